@@ -1,0 +1,153 @@
+// guidon/action.h - what a player may be asked and may answer: verbs, parameters, offers, actions, verdicts.
+//
+// A rule system describes its verbs in tables; the protocol, the terminal and the browser read and
+// write actions by those tables and know no verb.
+#pragma once
+
+#include "guidon/types.h"
+
+enum { GD_VALUES = 10, GD_ITEMS = 24, GD_MAX_OFFERS = 3072 };
+
+typedef enum gd_param_type {
+    GD_PARAM_PIECE,  // a unit or leader, by name
+    GD_PARAM_CHOICE, // one of `choices`, counted from 0
+    GD_PARAM_LENGTH, // inches
+    GD_PARAM_ANGLE,  // degrees
+    GD_PARAM_NUMBER, // a whole number
+    GD_PARAM_FLAG,   // yes or no
+    GD_PARAM_POINT,  // a place on the table; takes two values
+    GD_PARAM_ZONE,   // a square of a zone table: column + 64 * row
+    GD_PARAM_CARD,   // a card by its number in the deck
+    GD_PARAM_TEXT,   // words to another player; kept by the game, never read by a rule
+} gd_param_type;
+
+typedef struct gd_param {
+    const char *name;
+    uint8_t type;
+    bool optional;              // absent is GD_ABSENT
+    const char *const *choices; // NULL-terminated, for GD_PARAM_CHOICE
+    int32_t low, high;          // what is sensible, both included; both 0: no limit
+} gd_param;
+
+enum { GD_ABSENT = INT32_MIN };
+
+// The one list that an action may carry: the steps of a move, units with their guesses, corners.
+typedef enum gd_list_type {
+    GD_LIST_NONE,
+    GD_LIST_STEPS, // a = kind of step, b = amount, c = second amount
+    GD_LIST_TUPLES // a, b, c described by `fields`
+} gd_list_type;
+
+// A kind of step in a move, such as "forward" with a length or "wheel_left" with an angle.
+typedef struct gd_step_kind {
+    const char *name; // NULL ends the table
+    uint8_t type;     // GD_PARAM_LENGTH, _ANGLE, _NUMBER, _CHOICE, _POINT
+    const char *const *choices;
+} gd_step_kind;
+
+typedef struct gd_list {
+    const char *name;
+    uint8_t type;
+    uint8_t low, high;         // how many items
+    const gd_step_kind *steps; // for GD_LIST_STEPS
+    gd_param fields[3];        // for GD_LIST_TUPLES; unused ones have no name
+} gd_list;
+
+typedef struct gd_verb {
+    const char *name; // as in JSON and typed orders: "form_line"
+    const char *help; // one line for people
+    gd_param params[GD_VALUES];
+    gd_list list;
+} gd_verb;
+
+typedef struct gd_item {
+    int32_t a, b, c;
+} gd_item;
+
+// One choice, made. `value[i]` belongs to the verb's i-th value (a point takes two).
+typedef struct gd_action {
+    uint16_t verb;
+    uint16_t count; // items in the list
+    int32_t value[GD_VALUES];
+    gd_item item[GD_ITEMS];
+} gd_action;
+
+// One choice that may be made. Where `open` has bit i, value i is for the player to fill in; bit
+// GD_OPEN_LIST leaves the list to him. `limit` bounds the open length (or the sum of a list of steps).
+typedef struct gd_offer {
+    uint16_t verb;
+    uint16_t open;
+    int32_t value[GD_VALUES];
+    int32_t limit;
+    int32_t cost; // in whatever the system pays orders with
+} gd_offer;
+
+enum { GD_OPEN_LIST = 1 << 15 };
+
+typedef struct gd_offers {
+    int count;
+    bool full; // there were more than fit
+    gd_offer list[GD_MAX_OFFERS];
+} gd_offers;
+
+// Adds an offer with every value absent and nothing open, for the caller to fill in.
+gd_offer *gd_offer_add(gd_offers *offers, int verb);
+// The action of an offer that leaves nothing open (or whose open parts are optional).
+gd_action gd_action_of(const gd_offer *offer);
+gd_action gd_action_blank(int verb); // every value absent, no items
+
+// A sum that explains itself: die, factor and modifiers, each with its clause.
+enum { GD_TALLY_LINES = 16 };
+
+typedef struct gd_tally_line {
+    gd_clause_id clause;
+    int16_t amount;
+    const char *label;
+} gd_tally_line;
+
+typedef struct gd_tally {
+    int16_t count, total;
+    gd_tally_line line[GD_TALLY_LINES];
+} gd_tally;
+
+void gd_tally_add(gd_tally *t, gd_clause_id clause, const char *label, int amount); // zeros are left out
+// The same for a line that is worth showing although it adds nothing (a die, a factor).
+void gd_tally_show(gd_tally *t, gd_clause_id clause, const char *label, int amount);
+
+// Texts are formats with arguments, so that nothing is printed unless somebody reads it:
+//   %U name of a piece   %L a length in inches   %A an angle in degrees   %d a number
+//   %S name of a side    %s not available: texts carry numbers only       %% a percent sign
+enum { GD_TEXT_ARGS = 6 };
+
+typedef struct gd_text {
+    const char *format; // NULL: nothing
+    int32_t arg[GD_TEXT_ARGS];
+} gd_text;
+
+// Where a piece would stand after an action.
+typedef struct gd_ending {
+    gd_id piece;
+    uint16_t facing;
+    gd_point at; // midpoint of its front edge
+} gd_ending;
+
+enum { GD_ENDINGS = 8 };
+
+// The answer to an action. A refusal is an ordinary answer; `clause` is the rule that forbids it.
+typedef struct gd_verdict {
+    bool ok;
+    gd_clause_id clause, also; // `also`: a second clause that has a part in it, or 0
+    gd_text why;      // of a refusal
+    int32_t cost;     // of a legal action
+    int32_t length;   // how far it moves, measured as the rules measure
+    int ending_count;
+    gd_ending ending[GD_ENDINGS];
+    int tally_count;  // what a fight would add up to, without dice
+    gd_id tally_piece[2];
+    gd_tally tally[2];
+} gd_verdict;
+
+// Makes `v` a refusal and returns false.
+bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...);
+// Makes `v` a consent without endings or tallies and returns true.
+bool gd_accept(gd_verdict *v, int cost);

@@ -1,0 +1,67 @@
+// guidon/game.h - a game in progress: ask what may be done, try it, do it.
+#pragma once
+
+#include "guidon/rules.h"
+
+// Where dice come from. `roll` fills values (1..sides each) and returns true, or returns false when
+// they are not known yet; the game then waits until gd_game_give_dice.
+typedef struct gd_dice_source {
+    bool (*roll)(void *self, const gd_ask *ask, uint8_t *values);
+    void *self;
+} gd_dice_source;
+
+typedef struct gd_game gd_game;
+
+// The scenario is not copied and must outlive the game. All memory of a game is taken here.
+gd_game *gd_game_new(const gd_rules *rules, const gd_scenario *scenario, gd_dice_source dice);
+void gd_game_free(gd_game *g); // NULL is allowed
+// A game that shares rules, scenario and dice source but has its own state.
+gd_game *gd_game_clone(const gd_game *g);
+void gd_game_copy(gd_game *to, const gd_game *from); // state only; both of the same game
+void gd_game_set_dice(gd_game *g, gd_dice_source dice);
+
+// Begins from the scenario, running on to the first decision.
+void gd_game_begin(gd_game *g);
+// Begins from a state that the caller has filled (see gd_rules.settle); runs on to a decision.
+void gd_game_resume(gd_game *g);
+
+const gd_rules *gd_game_rules(const gd_game *g);
+const gd_scenario *gd_game_scenario(const gd_game *g);
+const void *gd_game_state(const gd_game *g);
+void *gd_game_state_mut(gd_game *g); // for readers of positions and for search
+gd_play gd_game_play(gd_game *g);
+
+typedef enum gd_waiting { GD_WAITS_DECISION, GD_WAITS_DICE, GD_WAITS_NOTHING } gd_waiting;
+
+// What the game waits for: somebody's decision, dice, or nothing because it is over.
+gd_waiting gd_game_waits(const gd_game *g);
+gd_seat gd_game_seat(const gd_game *g);     // who must decide (or roll)
+const gd_row *gd_game_row(const gd_game *g); // the moment, NULL when over
+bool gd_game_ask(const gd_game *g, gd_ask *out); // the dice that are waited for
+
+// What the seat may do, computed from its own view. Nothing unless it is that seat's decision.
+void gd_actions(const gd_game *g, gd_offers *out);
+// May the seat do this? Changes nothing. A verdict's reason cites the clause.
+bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);
+// Does it if gd_check consents, then runs on to the next decision or unknown dice. The events since
+// are in gd_game_log until the next call. A refused action changes nothing.
+bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);
+// Supplies the dice that are waited for. False (and nothing changes) if they do not fit the ask.
+bool gd_game_give_dice(gd_game *g, const uint8_t *values, int count, gd_error *err);
+const gd_log *gd_game_log(const gd_game *g);
+// Dice used since the last call of gd_apply, gd_game_begin or gd_game_resume, in order.
+int gd_game_rolled(const gd_game *g, const uint8_t **values);
+void gd_game_listen(gd_game *g, bool on); // off: no events are made (simulation)
+
+// The state as the seat may know it, into memory of rules->state_size bytes.
+void gd_view(const gd_game *g, gd_seat seat, void *out);
+// Equal states have equal hashes on every platform.
+uint64_t gd_game_hash(const gd_game *g);
+uint64_t gd_state_hash(const gd_rules *rules, const void *state);
+
+// Words. All write at most `size` bytes, terminated.
+void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state, const gd_text *t,
+                   char *out, size_t size);
+void gd_game_prompt(const gd_game *g, char *out, size_t size);
+void gd_piece_name(const gd_game *g, gd_id piece, char *out, size_t size);
+gd_id gd_piece_find(const gd_game *g, const char *name); // exact, 0 if none

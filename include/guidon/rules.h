@@ -1,0 +1,246 @@
+// guidon/rules.h - the one door between the engine and a rule system.
+//
+// A system is a table of moments (gd_row). At each the game either waits for a seat's decision, or
+// needs dice, or goes on by itself. Everything unfinished is a stack of frames inside the state, so
+// a state can be copied, hashed, stored and continued at any moment.
+#pragma once
+
+#include "guidon/action.h"
+#include "guidon/clause.h"
+
+// The constant part of a game, shared by all copies of its state.
+enum { GD_MAX_PIECES = 128, GD_MAX_OBJECTIVES = 16, GD_MAX_OPTIONS = 24 };
+enum { GD_GROUND_FEATURES = 160, GD_GROUND_POINTS = 3072 };
+
+struct gd_feature; // core/terrain.h
+struct gd_battle;  // guidon/battle.h
+struct gd_random;  // core/dice.h
+
+typedef struct gd_objective {
+    char name[40];
+    gd_point at;
+    gd_length radius; // 0: what the rules say
+    int32_t value;
+    gd_side holder; // at the start; GD_NOBODY
+} gd_objective;
+
+typedef struct gd_scenario gd_scenario; // guidon/scenario.h has the whole of it
+
+// One unfinished thing. `row` says what; the rest is the row's own.
+typedef struct gd_frame {
+    uint8_t row;
+    gd_seat seat; // who decides or rolls here
+    gd_id piece;
+    int32_t v[5];
+} gd_frame;
+
+enum { GD_STACK = 24 };
+
+// Every system's state starts with this.
+typedef struct gd_flow {
+    uint8_t depth;
+    uint8_t over;       // the game has ended
+    gd_side winner;     // GD_NOBODY is a draw
+    uint8_t why;        // the system's own number for the reason
+    uint32_t serial;    // decisions taken so far
+    gd_frame stack[GD_STACK];
+} gd_flow;
+
+// What a chance moment needs: `count` dice of `sides`, or one of `sides` cards.
+enum { GD_MAX_DICE = 32 };
+
+typedef struct gd_ask {
+    gd_clause_id clause;
+    uint8_t count;
+    uint8_t sides;
+    gd_seat seat;        // whose hand throws
+    const char *purpose; // "command points", "4th Ohio fires": plain words
+    gd_id piece;         // whom it is for, or 0
+} gd_ask;
+
+// Something that happened, told to those seats whose bit is set in `seats`.
+typedef struct gd_event {
+    uint16_t kind; // of gd_rules.events
+    gd_clause_id clause;
+    uint16_t seats;
+    gd_id piece, other;
+    uint8_t dice_count;
+    uint8_t dice[GD_MAX_DICE];
+    gd_text text;
+    gd_tally tally;
+} gd_event;
+
+enum { GD_EVERYBODY = 0xffff, GD_LOG_EVENTS = 192 };
+
+typedef struct gd_log {
+    int count;
+    int lost; // events that did not fit
+    gd_event event[GD_LOG_EVENTS];
+} gd_log;
+
+// A game being changed. `log` may be NULL when nobody listens (simulation).
+typedef struct gd_play {
+    const struct gd_rules *rules;
+    const gd_scenario *scenario;
+    void *state;
+    gd_log *log;
+} gd_play;
+
+gd_flow *gd_play_flow(const gd_play *p);
+gd_frame *gd_top(const gd_play *p);
+// goto replaces the top frame, call puts one on top, done takes it off.
+gd_frame *gd_goto(gd_play *p, int row, gd_seat seat);
+gd_frame *gd_call(gd_play *p, int row, gd_seat seat);
+void gd_done(gd_play *p);
+void gd_game_over(gd_play *p, gd_side winner, int why);
+// Adds an event, or returns NULL when nobody listens.
+gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *format, ...);
+
+// A moment. Exactly one of offer, ask and run is set.
+typedef struct gd_row {
+    const char *name;
+    const char *label; // "orders": what the moment is called in print
+    // A decision: what is asked, what is legal, is this legal, do it (already checked).
+    void (*prompt)(const gd_scenario *sc, const void *state, gd_text *out);
+    void (*offer)(const gd_scenario *sc, const void *state, gd_offers *out);
+    bool (*check)(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+    void (*apply)(gd_play *p, const gd_action *a);
+    // Chance: which dice, and what they do.
+    void (*ask)(const gd_scenario *sc, const void *state, gd_ask *out);
+    void (*rolled)(gd_play *p, const uint8_t *values);
+    // Neither: what happens by itself.
+    void (*run)(gd_play *p);
+} gd_row;
+
+// How a state's fields are called and where they are, so that positions, views and expectations
+// are read and written without knowing the system.
+typedef enum gd_field_type {
+    GD_FIELD_NUMBER,
+    GD_FIELD_FLAG,
+    GD_FIELD_CHOICE,
+    GD_FIELD_LENGTH,
+    GD_FIELD_ANGLE,
+    GD_FIELD_POINT,
+    GD_FIELD_PIECE,
+    GD_FIELD_SIDE,
+} gd_field_type;
+
+typedef struct gd_field {
+    const char *name; // NULL ends the table
+    uint8_t type;
+    uint8_t size;    // bytes of one element: 1, 2, 4 or 8 (a point is 8)
+    uint16_t count;  // more than 1: an array of so many
+    uint32_t offset; // from the record's start
+    const char *const *choices;
+    int32_t low, high;
+    int32_t normal;  // its value where a position does not mention it
+} gd_field;
+
+typedef struct gd_drawing {
+    gd_side side;
+    uint8_t symbol;       // gd_symbol
+    bool on_table;
+    uint8_t stand_count;
+    struct gd_drawn_stand {
+        gd_point centre;
+        uint16_t facing, kind;
+        gd_length width, depth;
+    } stand[16];
+    gd_point front;  // midpoint of the front edge, where a label points
+    gd_angle facing;
+    uint16_t strength, full_strength; // in stands
+    uint32_t marks; // bit i: gd_rules.marks[i]
+} gd_drawing;
+
+typedef enum gd_symbol { GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER, GD_SYMBOLS } gd_symbol;
+
+typedef struct gd_mark {
+    const char *name;   // "reforming"
+    const char *letter; // one character for small drawings
+} gd_mark;
+
+// How a terrain kind is drawn: names every front end knows.
+typedef struct gd_terrain_kind {
+    const char *name;  // the system's word: "tall_crops"; NULL ends the table
+    const char *style; // woods town crops marsh hill steep fence wall works river road bridge ford
+} gd_terrain_kind;
+
+typedef struct gd_switch {
+    const char *name; // NULL ends the table
+    int32_t normal, low, high;
+    const char *help;
+} gd_switch;
+
+// What is known when a game is set up, besides the battle.
+typedef struct gd_players {
+    int seat_count;
+    struct gd_seat_setup {
+        gd_side side;
+        bool program; // played by a program: some systems treat it differently
+    } seat[GD_MAX_SEATS];
+} gd_players;
+
+typedef struct gd_rules {
+    const char *id, *name;
+    bool complete; // false: offered only with --unfinished
+    const gd_catalogue *catalogue;
+    uint32_t state_size;
+
+    const gd_row *rows;
+    int row_count;
+    const gd_verb *verbs;
+    int verb_count;
+    const char *const *events; // NULL-terminated names
+    const gd_terrain_kind *terrain;
+    const gd_switch *switches;
+    const gd_mark *marks; // name NULL ends the table
+
+    // Fields of the game, of a side and of a piece. Records of sides and pieces are arrays in the state.
+    const gd_field *game_fields, *side_fields, *piece_fields;
+    uint32_t side_offset, side_stride;
+    uint32_t piece_offset, piece_stride; // piece 1 is the first record
+    uint32_t piece_count_offset;         // of a uint16_t
+    uint16_t piece_room;                 // records there are; 0: as many as fit
+
+    // Turns a battle into scenario and first state. False with a sentence if it cannot.
+    bool (*convert)(const struct gd_battle *battle, gd_scenario *sc, gd_error *err);
+    // Begins a game: fills a zeroed state from the scenario and pushes the first frame.
+    void (*begin)(gd_play *p);
+    // Completes a state that was read from a position (pieces, sides and game fields are filled
+    // in) and makes it wait in the row called `phase`. False with a sentence if it is impossible.
+    bool (*settle)(gd_play *p, const char *phase, gd_error *err);
+    // Overwrites what `seat` may not know. NULL if nothing is ever hidden. Everything a seat
+    // receives is computed from a state treated so.
+    void (*hide)(const gd_scenario *sc, void *state, gd_seat seat);
+    // Is anything hidden from the seat now? Spares a copy when not.
+    bool (*hides)(const gd_scenario *sc, const void *state, gd_seat seat);
+
+    // May a seat that is not asked do this? Normally no; the answer names the clause. `concede` and the like
+    // are offered to the seat that is asked only. NULL: a plain refusal.
+    bool (*out_of_turn)(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
+                        gd_verdict *v);
+
+    void (*name_piece)(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
+    void (*draw)(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out);
+    // One line about how the game stands: turn, points, score.
+    void (*status)(const gd_scenario *sc, const void *state, gd_text *out);
+    // Terrain placed in the course of the game, if the system has such.
+    int (*placed)(const void *state, const struct gd_feature **features, const gd_point **points);
+    // Why the game ended, in words.
+    const char *(*ended)(const void *state);
+    int (*score)(const gd_scenario *sc, const void *state, gd_side side); // victory points so far
+
+    // Checks what must always be true; writes a sentence and returns false if it is not.
+    bool (*sound)(const gd_scenario *sc, const void *state, char *why, size_t size);
+    // Fills in the open parts of an offer at random. The result need not be legal.
+    void (*complete_offer)(const gd_scenario *sc, const void *state, const gd_offer *offer,
+                           struct gd_random *random, gd_action *out);
+    // A sensible action for the seat that must decide, from its own view only.
+    void (*advise)(const gd_scenario *sc, const void *view, const gd_offers *offers,
+                   struct gd_random *random, gd_action *out);
+} gd_rules;
+
+// The systems that exist (rules/registry.c).
+int gd_rules_count(void);
+const gd_rules *gd_rules_at(int index);
+const gd_rules *gd_rules_find(const char *id); // NULL if there is none of that name

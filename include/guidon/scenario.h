@@ -1,0 +1,53 @@
+// guidon/scenario.h - the constant part of a game: table, ground, names, options.
+#pragma once
+
+#include "core/terrain.h"
+#include "guidon/rules.h"
+
+struct gd_scenario {
+    char title[80];
+    gd_length width, depth; // of the table
+    gd_players players;
+    int32_t option[GD_MAX_OPTIONS]; // by the order of gd_rules.switches
+    int turn_limit;
+    int minutes_per_turn; // 0: the system has no clock
+    int yards_per_inch;
+
+    int feature_count, point_count;
+    gd_feature feature[GD_GROUND_FEATURES];
+    gd_point point[GD_GROUND_POINTS];
+    char feature_name[GD_GROUND_FEATURES][40];
+
+    int objective_count;
+    gd_objective objective[GD_MAX_OBJECTIVES];
+
+    // Roster: what does not change about a piece. Pieces are numbered from 1; entry 0 is unused.
+    int piece_count;
+    struct gd_roster {
+        char name[40];
+        gd_side side;
+        uint8_t kind;        // the system's own number for its arm
+        uint32_t traits;     // the system's own bits
+        int32_t men;         // history's strength, for reports; guns for artillery
+        // Where and how it begins: on the table, in the hands of its player, or arriving later.
+        uint8_t formation;
+        bool placed;         // `at` and `facing` are given
+        int16_t arrives;     // game turn, 0: from the start
+        gd_point at;
+        gd_angle facing;
+        gd_point edge_from, edge_to; // stretch of edge it arrives on
+    } roster[GD_MAX_PIECES + 1];
+
+    // How the game begins where the battle says so; GD_NOBODY where the rules decide.
+    gd_side first_side;
+    uint8_t edge[GD_SIDES]; // own table edge: 0 north 1 east 2 south 3 west, 255 not fixed
+    int32_t break_number[GD_SIDES]; // 0: as the rules say
+    bool fixed_map;         // the ground is given; nobody places terrain
+    bool fixed_armies;      // the order of battle is given
+    int objective_value;    // of objectives that name none
+};
+
+// Adds a feature and its points. Returns its index, or -1 if there is no room.
+int gd_scenario_add_feature(gd_scenario *sc, const gd_feature *f, const gd_point *points, int count,
+                            const char *name);
+gd_layer gd_scenario_layer(const gd_scenario *sc);

@@ -1,0 +1,76 @@
+// core/turn.c - how far a rectangle can turn about a point before it runs into something.
+//
+// Turns are made of tenths of a degree, and only those positions are looked at. While there is room
+// they are skipped: nothing moves faster than the corner farthest from the pivot.
+#include "core/exact.h"
+
+static gd_rect rotated(const gd_rect *r, gd_point pivot, gd_angle clockwise)
+{
+    gd_rect out;
+    for (int i = 0; i < 4; i++)
+        out.corner[i] = gd_point_rotate(r->corner[i], pivot, clockwise);
+    return out;
+}
+
+// The largest number of tenths that cannot carry any corner across `gap`, which has been measured
+// between rounded corners; at least one, as the next tenth is looked at in any case.
+static gd_angle safe_turn(gd_length radius, gd_length gap)
+{
+    const gd_length rounding = 3;
+    return gap <= rounding ? 1 : (gd_angle)gd_max64(gd_arc_angle(radius, gap - rounding), 1);
+}
+
+gd_length gd_farthest_corner(const gd_rect *r, gd_point pivot)
+{
+    gd_length radius = 0;
+    for (int i = 0; i < 4; i++) {
+        gd_length d = gd_distance(pivot, r->corner[i]);
+        radius = d > radius ? d : radius;
+    }
+    return radius + 1;
+}
+
+gd_angle gd_sweep_turn(const gd_rect *mover, gd_point pivot, gd_angle angle, const gd_rect *other)
+{
+    gd_angle total = angle < 0 ? -angle : angle, way = angle < 0 ? -1 : 1;
+    if (gd_rect_overlap(mover, other, GD_SLACK))
+        return 0;
+    gd_length radius = gd_farthest_corner(mover, pivot);
+    gd_angle free = 0;
+    gd_rect at = *mover;
+    while (free < total) {
+        gd_angle next = free + safe_turn(radius, gd_rect_distance(&at, other));
+        next = next < total ? next : total;
+        at = rotated(mover, pivot, way * next);
+        if (gd_rect_overlap(&at, other, GD_SLACK))
+            return next - 1; // one step only, or there was room for it
+        free = next;
+    }
+    return total;
+}
+
+gd_angle gd_outline_sweep_turn(const gd_outline *o, const gd_rect *mover, gd_point pivot,
+                               gd_angle angle)
+{
+    gd_angle total = angle < 0 ? -angle : angle, way = angle < 0 ? -1 : 1;
+    if (gd_outline_overlap(o, mover, GD_SLACK))
+        return 0;
+    gd_length radius = gd_farthest_corner(mover, pivot);
+    gd_angle free = 0;
+    gd_rect at = *mover;
+    while (free < total) {
+        gd_angle next = free + safe_turn(radius, gd_outline_distance(o, &at));
+        next = next < total ? next : total;
+        at = rotated(mover, pivot, way * next);
+        if (gd_outline_overlap(o, &at, GD_SLACK))
+            return next - 1;
+        free = next;
+    }
+    return total;
+}
+
+gd_angle gd_sweep_turn_polygon(const gd_rect *mover, gd_point pivot, gd_angle angle,
+                               const gd_point *points, int count)
+{
+    return gd_outline_sweep_turn(&(gd_outline){points, count, true}, mover, pivot, angle);
+}

@@ -1,0 +1,98 @@
+// game/action.c - building offers, actions, tallies and verdicts.
+#include "guidon/action.h"
+
+#include "game/text.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+gd_offer *gd_offer_add(gd_offers *offers, int verb)
+{
+    // When there is no room the last offer is overwritten, so that a caller never gets NULL; `full`
+    // tells. A listing that overflows is a sizing bug that the fuzzer looks for.
+    if (offers->count == GD_MAX_OFFERS) {
+        offers->full = true;
+        offers->count--;
+    }
+    gd_offer *o = &offers->list[offers->count++];
+    o->verb = (uint16_t)verb;
+    o->open = 0;
+    o->limit = 0;
+    o->cost = 0;
+    for (int i = 0; i < GD_VALUES; i++)
+        o->value[i] = GD_ABSENT;
+    return o;
+}
+
+gd_action gd_action_blank(int verb)
+{
+    gd_action a;
+    memset(&a, 0, sizeof a);
+    a.verb = (uint16_t)verb;
+    for (int i = 0; i < GD_VALUES; i++)
+        a.value[i] = GD_ABSENT;
+    return a;
+}
+
+gd_action gd_action_of(const gd_offer *offer)
+{
+    gd_action a = gd_action_blank(offer->verb);
+    memcpy(a.value, offer->value, sizeof a.value);
+    return a;
+}
+
+void gd_tally_show(gd_tally *t, gd_clause_id clause, const char *label, int amount)
+{
+    t->total = (int16_t)(t->total + amount);
+    if (t->count < GD_TALLY_LINES)
+        t->line[t->count++] = (gd_tally_line){clause, (int16_t)amount, label};
+}
+
+void gd_tally_add(gd_tally *t, gd_clause_id clause, const char *label, int amount)
+{
+    if (amount != 0)
+        gd_tally_show(t, clause, label, amount);
+}
+
+void gd_text_take(gd_text *t, const char *format, va_list args)
+{
+    memset(t, 0, sizeof *t);
+    t->format = format;
+    int n = 0;
+    for (const char *c = format; *c; c++) {
+        if (*c != '%' || !c[1])
+            continue;
+        c++;
+        if (*c != '%' && n < GD_TEXT_ARGS)
+            t->arg[n++] = va_arg(args, int);
+    }
+}
+
+bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...)
+{
+    v->ok = false;
+    v->clause = clause;
+    v->also = 0;
+    v->cost = 0;
+    v->length = 0;
+    v->ending_count = 0;
+    v->tally_count = 0;
+    va_list args;
+    va_start(args, format);
+    gd_text_take(&v->why, format, args);
+    va_end(args);
+    return false;
+}
+
+bool gd_accept(gd_verdict *v, int cost)
+{
+    v->ok = true;
+    v->clause = 0;
+    v->also = 0;
+    v->why.format = NULL;
+    v->cost = cost;
+    v->length = 0;
+    v->ending_count = 0;
+    v->tally_count = 0;
+    return true;
+}

@@ -1,0 +1,297 @@
+// game/game.c - a game in progress. All its memory is taken in gd_game_new.
+//
+// Invariants
+// 1. Between calls the game waits: for a decision, for dice, or for nothing because it is over.
+// 2. The state changes only in gd_apply, gd_game_give_dice and the two beginnings.
+// 3. What a seat is told is computed from its own view of the state (look_as).
+#include "guidon/game.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_ROLLED = 256, MAX_RUN = 20000 };
+
+struct gd_game {
+    const gd_rules *rules;
+    const gd_scenario *scenario;
+    gd_dice_source dice;
+    bool listening;
+    int rolled_count;
+    uint8_t rolled[MAX_ROLLED];
+    gd_log log;
+    // The state, and a second place for a view of it.
+    void *state, *view;
+    max_align_t memory[];
+};
+
+static size_t rounded(size_t n)
+{
+    return (n + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+}
+
+gd_game *gd_game_new(const gd_rules *rules, const gd_scenario *scenario, gd_dice_source dice)
+{
+    size_t size = rounded(rules->state_size);
+    gd_game *g = calloc(1, sizeof *g + 2 * size);
+    if (!g)
+        return NULL;
+    g->rules = rules;
+    g->scenario = scenario;
+    g->dice = dice;
+    g->listening = true;
+    g->state = g->memory;
+    g->view = (char *)g->memory + size;
+    return g;
+}
+
+void gd_game_free(gd_game *g)
+{
+    free(g);
+}
+
+gd_game *gd_game_clone(const gd_game *g)
+{
+    gd_game *copy = gd_game_new(g->rules, g->scenario, g->dice);
+    if (copy)
+        gd_game_copy(copy, g);
+    return copy;
+}
+
+void gd_game_copy(gd_game *to, const gd_game *from)
+{
+    assert(to->rules == from->rules);
+    memcpy(to->state, from->state, from->rules->state_size);
+}
+
+void gd_game_set_dice(gd_game *g, gd_dice_source dice)
+{
+    g->dice = dice;
+}
+
+const gd_rules *gd_game_rules(const gd_game *g)
+{
+    return g->rules;
+}
+
+const gd_scenario *gd_game_scenario(const gd_game *g)
+{
+    return g->scenario;
+}
+
+const void *gd_game_state(const gd_game *g)
+{
+    return g->state;
+}
+
+void *gd_game_state_mut(gd_game *g)
+{
+    return g->state;
+}
+
+gd_play gd_game_play(gd_game *g)
+{
+    return (gd_play){g->rules, g->scenario, g->state, g->listening ? &g->log : NULL};
+}
+
+void gd_game_listen(gd_game *g, bool on)
+{
+    g->listening = on;
+    g->log.count = 0;
+}
+
+const gd_log *gd_game_log(const gd_game *g)
+{
+    return &g->log;
+}
+
+int gd_game_rolled(const gd_game *g, const uint8_t **values)
+{
+    *values = g->rolled;
+    return g->rolled_count;
+}
+
+static const gd_flow *flow_of(const gd_game *g)
+{
+    return g->state;
+}
+
+const gd_row *gd_game_row(const gd_game *g)
+{
+    const gd_flow *f = flow_of(g);
+    return f->depth ? &g->rules->rows[f->stack[f->depth - 1].row] : NULL;
+}
+
+gd_seat gd_game_seat(const gd_game *g)
+{
+    const gd_flow *f = flow_of(g);
+    return f->depth ? f->stack[f->depth - 1].seat : (gd_seat)GD_NOBODY;
+}
+
+gd_waiting gd_game_waits(const gd_game *g)
+{
+    const gd_row *row = gd_game_row(g);
+    if (!row)
+        return GD_WAITS_NOTHING;
+    return row->offer ? GD_WAITS_DECISION : GD_WAITS_DICE;
+}
+
+static void take_dice(gd_game *g, const gd_ask *ask, const uint8_t *values)
+{
+    for (int i = 0; i < ask->count && g->rolled_count < MAX_ROLLED; i++)
+        g->rolled[g->rolled_count++] = values[i];
+    gd_play p = gd_game_play(g);
+    gd_game_row(g)->rolled(&p, values);
+}
+
+// Runs until somebody must decide, dice are missing, or the game is over.
+static void run_on(gd_game *g)
+{
+    gd_play p = gd_game_play(g);
+    for (int i = 0; i < MAX_RUN; i++) {
+        const gd_row *row = gd_game_row(g);
+        if (!row || row->offer)
+            return;
+        if (row->run) {
+            row->run(&p);
+            continue;
+        }
+        gd_ask ask = {0};
+        uint8_t values[GD_MAX_DICE];
+        row->ask(g->scenario, g->state, &ask);
+        if (!g->dice.roll || !g->dice.roll(g->dice.self, &ask, values))
+            return;
+        take_dice(g, &ask, values);
+    }
+    assert(false && "a rule system went round in circles");
+}
+
+static void start_afresh(gd_game *g)
+{
+    g->log.count = 0;
+    g->log.lost = 0;
+    g->rolled_count = 0;
+}
+
+void gd_game_begin(gd_game *g)
+{
+    memset(g->state, 0, g->rules->state_size);
+    start_afresh(g);
+    gd_play p = gd_game_play(g);
+    g->rules->begin(&p);
+    run_on(g);
+}
+
+void gd_game_resume(gd_game *g)
+{
+    start_afresh(g);
+    run_on(g);
+}
+
+bool gd_game_ask(const gd_game *g, gd_ask *out)
+{
+    memset(out, 0, sizeof *out);
+    if (gd_game_waits(g) != GD_WAITS_DICE)
+        return false;
+    gd_game_row(g)->ask(g->scenario, g->state, out);
+    return true;
+}
+
+bool gd_game_give_dice(gd_game *g, const uint8_t *values, int count, gd_error *err)
+{
+    gd_ask ask;
+    if (!gd_game_ask(g, &ask))
+        return gd_fail(err, "no dice are waited for");
+    if (count != ask.count)
+        return gd_fail(err, "%d dice were given, %d are needed", count, ask.count);
+    for (int i = 0; i < count; i++)
+        if (values[i] < 1 || values[i] > ask.sides)
+            return gd_fail(err, "a die shows %d; it must be from 1 to %d", values[i], ask.sides);
+    g->log.count = 0;
+    take_dice(g, &ask, values);
+    run_on(g);
+    return true;
+}
+
+// The state as the seat may know it: the state itself where nothing is hidden from it.
+static const void *look_as(const gd_game *g, gd_seat seat)
+{
+    if (!g->rules->hide || !g->rules->hides(g->scenario, g->state, seat))
+        return g->state;
+    gd_view(g, seat, g->view);
+    return g->view;
+}
+
+void gd_view(const gd_game *g, gd_seat seat, void *out)
+{
+    memcpy(out, g->state, g->rules->state_size);
+    if (g->rules->hide)
+        g->rules->hide(g->scenario, out, seat);
+}
+
+void gd_actions(const gd_game *g, gd_offers *out)
+{
+    out->count = 0;
+    out->full = false;
+    const gd_row *row = gd_game_row(g);
+    if (row && row->offer)
+        row->offer(g->scenario, look_as(g, gd_game_seat(g)), out);
+}
+
+bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
+{
+    const gd_row *row = gd_game_row(g);
+    if (!row)
+        return gd_refuse(out, 0, "the game is over");
+    if (!row->offer)
+        return gd_refuse(out, 0, "dice must be rolled first");
+    if (a->verb >= g->rules->verb_count)
+        return gd_refuse(out, 0, "there is no such action");
+    // Whose decision it is stands in no clause of its own: the sequence of play says it. The system
+    // may know better which rule forbids, so it is asked about actions of the wrong seat as well.
+    if (seat != gd_game_seat(g)) {
+        if (g->rules->out_of_turn)
+            return g->rules->out_of_turn(g->scenario, look_as(g, seat), seat, a, out);
+        return gd_refuse(out, 0, "it is not this player's decision");
+    }
+    return row->check(g->scenario, look_as(g, seat), a, out);
+}
+
+bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
+{
+    if (!gd_check(g, seat, a, out))
+        return false;
+    start_afresh(g);
+    gd_play p = gd_game_play(g);
+    gd_play_flow(&p)->serial++;
+    gd_game_row(g)->apply(&p, a);
+    run_on(g);
+    return true;
+}
+
+void gd_game_prompt(const gd_game *g, char *out, size_t size)
+{
+    gd_text t = {0};
+    const gd_row *row = gd_game_row(g);
+    if (row && row->prompt)
+        row->prompt(g->scenario, look_as(g, gd_game_seat(g)), &t);
+    gd_text_write(g->rules, g->scenario, g->state, &t, out, size);
+}
+
+void gd_piece_name(const gd_game *g, gd_id piece, char *out, size_t size)
+{
+    g->rules->name_piece(g->scenario, g->state, piece, out, size);
+}
+
+gd_id gd_piece_find(const gd_game *g, const char *name)
+{
+    uint16_t count;
+    memcpy(&count, (const char *)g->state + g->rules->piece_count_offset, sizeof count);
+    for (gd_id id = 1; id <= count; id++) {
+        char text[80];
+        gd_piece_name(g, id, text, sizeof text);
+        if (strcmp(text, name) == 0)
+            return id;
+    }
+    return GD_NONE;
+}

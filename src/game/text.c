@@ -1,0 +1,85 @@
+// game/text.c - formats with numbers, made into words only when somebody reads them.
+#include "game/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "guidon/game.h"
+
+typedef struct writer {
+    char *out;
+    size_t size, length;
+} writer;
+
+static void put(writer *w, const char *text)
+{
+    size_t n = strlen(text);
+    if (w->length + n >= w->size)
+        n = w->size - 1 - w->length;
+    memcpy(w->out + w->length, text, n);
+    w->length += n;
+    w->out[w->length] = '\0';
+}
+
+// A fixed-point number without trailing zeros: 3250 with 3 decimals is 3.25.
+static void put_fixed(writer *w, int32_t value, int decimals)
+{
+    char digits[32];
+    int64_t v = value < 0 ? -(int64_t)value : value;
+    int64_t unit = decimals == 3 ? 1000 : 10;
+    int n = snprintf(digits, sizeof digits, "%s%" PRId64 ".%0*" PRId64, value < 0 ? "-" : "", v / unit,
+                     decimals, v % unit);
+    while (n > 0 && digits[n - 1] == '0')
+        digits[--n] = '\0';
+    if (n > 0 && digits[n - 1] == '.')
+        digits[--n] = '\0';
+    put(w, digits);
+}
+
+static void put_arg(writer *w, const gd_rules *rules, const gd_scenario *sc, const void *state,
+                    char kind, int32_t arg)
+{
+    char text[80];
+    switch (kind) {
+    case 'U':
+        rules->name_piece(sc, state, (gd_id)arg, text, sizeof text);
+        put(w, text);
+        break;
+    case 'L':
+        put_fixed(w, arg, 3);
+        break;
+    case 'A':
+        put_fixed(w, arg, 1);
+        break;
+    case 'S':
+        put(w, arg == GD_UNION ? "Union" : arg == GD_CONFEDERATE ? "Confederate" : "nobody");
+        break;
+    default:
+        snprintf(text, sizeof text, "%" PRId32, arg);
+        put(w, text);
+        break;
+    }
+}
+
+void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state, const gd_text *t,
+                   char *out, size_t size)
+{
+    if (size == 0)
+        return;
+    writer w = {out, size, 0};
+    out[0] = '\0';
+    int n = 0;
+    for (const char *c = t->format ? t->format : ""; *c; c++) {
+        char one[2] = {*c, '\0'};
+        if (*c != '%' || !c[1]) {
+            put(&w, one);
+            continue;
+        }
+        c++;
+        if (*c == '%')
+            put(&w, "%");
+        else if (n < GD_TEXT_ARGS)
+            put_arg(&w, rules, sc, state, *c, t->arg[n++]);
+    }
+}
