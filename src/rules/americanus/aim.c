@@ -1,0 +1,178 @@
+// americanus/aim.c - straight ahead, range, and the line of fire (DBAM-FIRE-03 to 16, DBAM-TERR-12, 13).
+#include "rules/americanus/data.h"
+#include "rules/americanus/fire.h"
+
+gd_length am_range_of(const am_unit *u)
+{
+    switch (u->kind) {
+    case AM_INFANTRY:
+        return AM_RANGE_MUSKET;
+    case AM_CAVALRY:
+        return AM_RANGE_CARBINE;
+    case AM_ARTILLERY:
+        return AM_RANGE_BALL;
+    default:
+        return 0;
+    }
+}
+
+bool am_needs_guess(const am_unit *firer, gd_length range)
+{
+    return firer->kind == AM_ARTILLERY && range > AM_RANGE_SURE + GD_SLACK;
+}
+
+int am_right_guess(gd_length range)
+{
+    return (range + GD_INCH / 2) / GD_INCH;
+}
+
+// Does the line cross a stand or skirmish gap of a third unit? Brushing past an edge does not count.
+static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point from, gd_point to)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (i == firer || i == target || !am_on_table(u) || !am_is_unit(u))
+            continue;
+        gd_point front = gd_point_ahead(u->at, u->facing, -GD_SLACK);
+        gd_rect inner = gd_rect_make(front, u->facing, am_width(u) - 2 * GD_SLACK,
+                                     am_depth(u) - 2 * GD_SLACK);
+        gd_box box = gd_rect_box(&inner);
+        gd_box line = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
+                       from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
+        gd_span span;
+        if (gd_box_meet(&box, &line, 0) && gd_polygon_spans(inner.corner, 4, from, to, &span, 1) > 0)
+            return i;
+    }
+    return GD_NONE;
+}
+
+// The line from one element: nearest part of the target in the strip ahead of it.
+static bool element_line(const gd_rect *element, gd_angle facing, const gd_rect *bodies, int count,
+                         am_line_of_fire *line)
+{
+    bool ahead = false;
+    gd_point from = gd_edge_middle(element, GD_FRONT);
+    gd_length nearest = INT32_MAX, range = INT32_MAX;
+    for (int i = 0; i < count; i++) {
+        gd_length distance = gd_rect_distance(element, &bodies[i]), unused;
+        gd_point near;
+        if (distance < range)
+            range = distance;
+        if (!gd_strip_ahead(element, facing, &bodies[i], &near, &unused))
+            continue;
+        ahead = true;
+        gd_length to_near = gd_distance(from, near);
+        if (to_near < nearest) {
+            nearest = to_near;
+            line->to = near;
+        }
+    }
+    line->from = from;
+    line->range = range;
+    return ahead;
+}
+
+static am_no_fire unable(const am_state *s, gd_id firer)
+{
+    const am_unit *u = am_at(s, firer);
+    if (!am_on_table(u) || !am_is_unit(u))
+        return AM_NOT_A_FIRER;
+    if (u->kind == AM_ARTILLERY && u->formation == AM_LIMBERED)
+        return AM_IS_LIMBERED;
+    if (u->kind == AM_ARTILLERY && u->moved)
+        return AM_HAS_MOVED;
+    return am_in_melee(s, firer) ? AM_IN_MELEE : AM_CAN_FIRE;
+}
+
+// Looks along every front rank element from left to right (DBAM-FIRE-14) and keeps the shortest
+// clear line; if none is clear, the reason of the shortest.
+static am_line_of_fire best_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
+{
+    const am_unit *u = am_at(s, firer), *t = am_at(s, target);
+    gd_stand stands[AM_MAX_STANDS];
+    gd_rect bodies[AM_MAX_STANDS];
+    am_stands(u, stands);
+    int count = am_bodies(t, bodies);
+    am_line_of_fire best = {.why = AM_NOT_AHEAD, .range = INT32_MAX};
+    for (int i = 0; i < am_files(u); i++) {
+        am_line_of_fire line = {0};
+        gd_rect element = gd_stand_rect(&stands[i]);
+        if (!element_line(&element, u->facing, bodies, count, &line))
+            continue;
+        if (line.range > am_range_of(u) + GD_SLACK) {
+            line.why = AM_TOO_FAR;
+        } else if (!am_sees(sc, s, line.from, line.to)) {
+            line.why = AM_NO_SIGHT;
+        } else {
+            line.between = unit_between(s, firer, target, line.from, line.to);
+            line.why = line.between ? AM_UNIT_BETWEEN : AM_CAN_FIRE;
+        }
+        bool better = line.range < best.range;
+        if ((line.why == AM_CAN_FIRE) != (best.why == AM_CAN_FIRE))
+            better = line.why == AM_CAN_FIRE;
+        if (better)
+            best = line;
+    }
+    return best;
+}
+
+am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
+{
+    const am_unit *u = am_at(s, firer);
+    am_line_of_fire line = {.why = unable(s, firer), .range = INT32_MAX};
+    if (line.why != AM_CAN_FIRE)
+        return line;
+    // Far away is the usual answer, so it is looked at first.
+    if (!am_may_be_near(u, am_at(s, target), am_range_of(u) + GD_SLACK)) {
+        line.why = AM_TOO_FAR;
+        return line;
+    }
+    return best_line(sc, s, firer, target);
+}
+
+// Fences, walls and works that are lines protect when the line of fire meets them close to the
+// target or they run under the stand it ends at.
+static bool behind_line(const gd_scenario *sc, const am_state *s, const am_unit *t, gd_kinds kinds,
+                        const am_line_of_fire *line)
+{
+    gd_map m = am_map(sc, s);
+    gd_rect bodies[AM_MAX_STANDS];
+    gd_stand stands[AM_MAX_STANDS];
+    int count = am_bodies(t, bodies), stand_count = am_stands(t, stands), end = 0;
+    for (int i = 1; i < stand_count; i++) {
+        gd_rect a = gd_stand_rect(&stands[i]), b = gd_stand_rect(&stands[end]);
+        if (gd_point_rect_distance(line->to, &a) < gd_point_rect_distance(line->to, &b))
+            end = i;
+    }
+    gd_rect stand = gd_stand_rect(&stands[end]);
+    for (int layer = 0; layer < 2; layer++) {
+        const gd_layer *l = &m.layer[layer];
+        for (int i = 0; i < l->count; i++) {
+            const gd_feature *f = &l->features[i];
+            if (f->shape != GD_LINE || !(kinds & GD_KIND(f->kind)))
+                continue;
+            const gd_point *points = &l->points[f->first];
+            gd_point at;
+            if (gd_polyline_rect_distance(points, f->count, &stand) == 0)
+                return true;
+            if (!gd_polyline_crossing(points, f->count, line->to, line->from, &at))
+                continue;
+            for (int b = 0; b < count; b++)
+                if (gd_point_rect_distance(at, &bodies[b]) <= AM_BEHIND_WALL + GD_SLACK)
+                    return true;
+        }
+    }
+    return false;
+}
+
+int am_cover(const gd_scenario *sc, const am_state *s, gd_id target, const am_line_of_fire *line)
+{
+    const am_unit *t = am_at(s, target);
+    gd_kinds works = GD_KIND(AM_FORTIFICATION);
+    if (am_half_in(sc, s, t, works) || behind_line(sc, s, t, works, line))
+        return AM_MOD_WORKS;
+    if (am_half_in(sc, s, t, AM_BAD_GOING) ||
+        behind_line(sc, s, t, GD_KIND(AM_FENCE) | GD_KIND(AM_WALL), line))
+        return AM_MOD_COVER;
+    return 0;
+}

@@ -1,0 +1,175 @@
+// americanus/body.c - footprints (chapter ORG) and distances between them (DBAM-GEOM-02).
+#include "rules/americanus/body.h"
+
+#include "rules/americanus/data.h"
+
+const am_unit *am_at(const am_state *s, gd_id id)
+{
+    return &s->unit[id - 1];
+}
+
+am_unit *am_get(am_state *s, gd_id id)
+{
+    return &s->unit[id - 1];
+}
+
+bool am_on_table(const am_unit *u)
+{
+    return u->status == AM_ON_TABLE;
+}
+
+bool am_is_unit(const am_unit *u)
+{
+    return u->kind != AM_GENERAL;
+}
+
+bool am_is_foot(const am_unit *u)
+{
+    return u->kind == AM_INFANTRY || (u->kind == AM_CAVALRY && !u->mounted);
+}
+
+bool am_is_horse_or_gun(const am_unit *u)
+{
+    return u->kind == AM_ARTILLERY || (u->kind == AM_CAVALRY && u->mounted);
+}
+
+bool am_is_column(const am_unit *u)
+{
+    return u->formation == AM_COLUMN || u->formation == AM_LIMBERED;
+}
+
+bool am_is_regiment(const am_unit *u)
+{
+    return u->kind == AM_INFANTRY || u->kind == AM_CAVALRY;
+}
+
+int am_full_strength(const am_unit *u)
+{
+    return am_elements[u->kind];
+}
+
+int am_stands_shown(const am_unit *u)
+{
+    int full = u->kind == AM_CAVALRY && !u->mounted ? AM_DISMOUNTED_ELEMENTS : am_elements[u->kind];
+    int left = full - u->lost;
+    return left > 0 ? left : 0;
+}
+
+gd_length am_stand_depth(const am_unit *u)
+{
+    switch (u->kind) {
+    case AM_INFANTRY:
+        return AM_DEPTH_FOOT;
+    case AM_CAVALRY:
+        return u->mounted ? AM_DEPTH_HORSE : AM_DEPTH_FOOT;
+    case AM_ARTILLERY:
+        return AM_DEPTH_GUN;
+    default:
+        return AM_DEPTH_GENERAL;
+    }
+}
+
+int am_files(const am_unit *u)
+{
+    bool wide = u->formation == AM_LINE || u->formation == AM_SKIRMISH;
+    return wide ? am_stands_shown(u) : 1;
+}
+
+gd_length am_spacing(const am_unit *u)
+{
+    return AM_ELEMENT_WIDTH + (u->formation == AM_SKIRMISH ? u->gap : 0);
+}
+
+gd_length am_width(const am_unit *u)
+{
+    int files = am_files(u);
+    return files ? (files - 1) * am_spacing(u) + AM_ELEMENT_WIDTH : 0;
+}
+
+gd_length am_depth(const am_unit *u)
+{
+    int files = am_files(u);
+    return files ? am_stands_shown(u) / files * am_stand_depth(u) : 0;
+}
+
+gd_rect am_rect(const am_unit *u)
+{
+    return gd_rect_make(u->at, u->facing, am_width(u), am_depth(u));
+}
+
+gd_rect am_front_row(const am_unit *u)
+{
+    return gd_rect_make(u->at, u->facing, am_width(u), am_stand_depth(u));
+}
+
+gd_point am_rear(const am_unit *u)
+{
+    return gd_point_ahead(u->at, u->facing, -am_depth(u));
+}
+
+int am_stands(const am_unit *u, gd_stand out[AM_MAX_STANDS])
+{
+    static const uint8_t kinds[AM_KINDS] = {AM_STAND_INFANTRY, AM_STAND_CAVALRY, AM_STAND_GUN,
+                                            AM_STAND_GENERAL};
+    gd_template t = {am_files(u), AM_ELEMENT_WIDTH, am_stand_depth(u),
+                     u->formation == AM_SKIRMISH ? u->gap : 0, 0};
+    int count = am_stands_shown(u);
+    uint8_t kind = u->kind == AM_CAVALRY && !u->mounted ? AM_STAND_INFANTRY : kinds[u->kind];
+    gd_template_place(&t, count, u->at, u->facing, kind, out);
+    if (u->kind == AM_ARTILLERY && count == 2)
+        out[u->formation == AM_LIMBERED ? 0 : 1].kind = AM_STAND_LIMBER;
+    return count;
+}
+
+int am_bodies(const am_unit *u, gd_rect out[AM_MAX_STANDS])
+{
+    if (u->formation != AM_SKIRMISH || u->gap == 0) {
+        out[0] = am_rect(u);
+        return 1;
+    }
+    gd_stand stands[AM_MAX_STANDS];
+    int count = am_stands(u, stands);
+    for (int i = 0; i < count; i++)
+        out[i] = gd_stand_rect(&stands[i]);
+    return count;
+}
+
+bool am_may_be_near(const am_unit *a, const am_unit *b, gd_length gap)
+{
+    // Half the front and the whole depth reach farther from the front midpoint than any corner.
+    int64_t reach = am_width(a) / 2 + am_depth(a) + am_width(b) / 2 + am_depth(b) + gap;
+    int64_t dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    return dx * dx + dy * dy <= reach * reach;
+}
+
+gd_length am_distance(const am_unit *a, const am_unit *b)
+{
+    gd_rect ra[AM_MAX_STANDS], rb[AM_MAX_STANDS];
+    int na = am_bodies(a, ra), nb = am_bodies(b, rb);
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < na; i++) {
+        for (int j = 0; j < nb; j++) {
+            gd_length d = gd_rect_distance(&ra[i], &rb[j]);
+            if (d < best)
+                best = d;
+        }
+    }
+    return best;
+}
+
+bool am_within(const am_unit *a, const am_unit *b, gd_length limit)
+{
+    return am_may_be_near(a, b, limit + GD_SLACK) && am_distance(a, b) <= limit + GD_SLACK;
+}
+
+void am_take_element(am_unit *u, int end)
+{
+    if (u->formation == AM_LINE || u->formation == AM_SKIRMISH) {
+        // The front's midpoint moves away from the end that is gone.
+        gd_length shift = am_spacing(u) / 2;
+        u->at = gd_point_local(u->at, u->facing, 0, end == AM_LEFT_END ? shift : -shift);
+    }
+    u->lost++;
+    if (u->kind == AM_ARTILLERY && u->formation == AM_LIMBERED)
+        u->formation = AM_UNLIMBERED; // DBAM-MOVE-31: the limber is gone, the gun stays
+}

@@ -1,0 +1,42 @@
+// americanus/body.h - footprints: how many elements a unit shows and where they stand.
+#pragma once
+
+#include "rules/americanus/state.h"
+
+enum { AM_MAX_STANDS = 4 };
+enum { AM_STAND_INFANTRY, AM_STAND_CAVALRY, AM_STAND_GUN, AM_STAND_LIMBER, AM_STAND_GENERAL };
+
+const am_unit *am_at(const am_state *s, gd_id id); // id from 1 to piece_count
+am_unit *am_get(am_state *s, gd_id id);
+
+bool am_on_table(const am_unit *u);
+bool am_is_unit(const am_unit *u); // a regiment or battery: not a General
+bool am_is_foot(const am_unit *u); // infantry or dismounted cavalry
+bool am_is_horse_or_gun(const am_unit *u); // mounted cavalry or a battery
+bool am_is_column(const am_unit *u); // in column or limbered (DBAM-ORG-16)
+bool am_is_regiment(const am_unit *u);
+
+int am_full_strength(const am_unit *u);  // in elements, as removed units are counted
+int am_stands_shown(const am_unit *u);   // elements on the table
+gd_length am_width(const am_unit *u);    // over all, gaps included
+gd_length am_depth(const am_unit *u);
+gd_length am_stand_depth(const am_unit *u); // of one element
+gd_length am_spacing(const am_unit *u);  // between the centres of neighbours in a rank
+int am_files(const am_unit *u);          // elements in the front rank
+
+// The place a unit takes up, gaps included: nothing passes through it.
+gd_rect am_rect(const am_unit *u);
+gd_rect am_front_row(const am_unit *u);
+gd_point am_rear(const am_unit *u); // midpoint of the rear edge
+// What distances and contact are measured on: the stands, joined where they touch.
+int am_bodies(const am_unit *u, gd_rect out[AM_MAX_STANDS]);
+// The stands, front rank first, left to right.
+int am_stands(const am_unit *u, gd_stand out[AM_MAX_STANDS]);
+
+// Could the two be closer than `gap`? A cheap test that never says no wrongly.
+bool am_may_be_near(const am_unit *a, const am_unit *b, gd_length gap);
+gd_length am_distance(const am_unit *a, const am_unit *b);
+bool am_within(const am_unit *a, const am_unit *b, gd_length limit); // limit included
+
+// Takes an element from the left or right end (line, skirmish), else the last one.
+void am_take_element(am_unit *u, int end);

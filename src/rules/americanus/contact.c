@@ -1,0 +1,107 @@
+// americanus/contact.c - who touches whom, and with which edge (DBAM-GEOM-03, 04, DBAM-GEN-03).
+#include "rules/americanus/ground.h"
+
+bool am_touching(const am_unit *a, const am_unit *b, am_contact *out)
+{
+    if (!am_may_be_near(a, b, GD_TOUCH_GAP))
+        return false;
+    gd_rect ra[AM_MAX_STANDS], rb[AM_MAX_STANDS];
+    int na = am_bodies(a, ra), nb = am_bodies(b, rb);
+    am_contact c = {0};
+    for (int i = 0; i < na; i++) {
+        for (int j = 0; j < nb; j++) {
+            gd_touch t;
+            if (!gd_rect_touch(&ra[i], &rb[j], &t))
+                continue;
+            c.edges_a |= t.edges_a;
+            c.edges_b |= t.edges_b;
+            if (t.length > c.length) {
+                c.length = t.length;
+                c.edge_a = t.edge_a;
+                c.edge_b = t.edge_b;
+                c.middle = t.middle;
+            }
+        }
+    }
+    if (out)
+        *out = c;
+    return c.length > 0;
+}
+
+bool am_in_melee_with(const am_state *s, gd_id a, gd_id b)
+{
+    const am_unit *ua = am_at(s, a), *ub = am_at(s, b);
+    am_contact c;
+    if (!am_on_table(ua) || !am_on_table(ub) || ua->side == ub->side || !am_touching(ua, ub, &c))
+        return false;
+    return ((c.edges_a | c.edges_b) & 1u << GD_FRONT) != 0;
+}
+
+bool am_in_melee(const am_state *s, gd_id id)
+{
+    const am_unit *u = am_at(s, id);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (am_at(s, i)->side != u->side && am_in_melee_with(s, id, i))
+            return true;
+    return false;
+}
+
+int am_touched_edge(const am_state *s, gd_id id, gd_id enemy)
+{
+    const am_unit *u = am_at(s, id), *e = am_at(s, enemy);
+    am_contact c;
+    if (!am_on_table(u) || !am_on_table(e) || !am_touching(u, e, &c))
+        return -1;
+    if ((c.edges_a & 1u << GD_FRONT) || u->faces == enemy)
+        return GD_FRONT;
+    return c.edge_a;
+}
+
+gd_id am_general_of(const am_state *s, int side)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (u->kind == AM_GENERAL && u->side == side && am_on_table(u))
+            return i;
+    }
+    return GD_NONE;
+}
+
+static bool enemy_touches(const am_state *s, const am_unit *u)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *e = am_at(s, i);
+        if (am_on_table(e) && e->side != u->side && am_touching(u, e, NULL))
+            return true;
+    }
+    return false;
+}
+
+gd_id am_supported(const am_state *s, int side)
+{
+    gd_id general = am_general_of(s, side);
+    if (!general)
+        return GD_NONE;
+    const am_unit *g = am_at(s, general);
+    gd_id first = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        am_contact c;
+        if (i == general || u->side != side || !am_on_table(u) || !am_touching(u, g, &c))
+            continue;
+        if (!(c.edges_a & 1u << GD_REAR))
+            continue;
+        if (i == g->supports) {
+            first = i;
+            break;
+        }
+        if (!first)
+            first = i;
+    }
+    return first && !enemy_touches(s, g) ? first : GD_NONE;
+}
+
+bool am_has_general(const am_state *s, gd_id unit)
+{
+    return am_supported(s, am_at(s, unit)->side) == unit;
+}

@@ -1,0 +1,155 @@
+// americanus/ground.c - terrain (chapter TERR) and where a unit may stand.
+#include "rules/americanus/ground.h"
+
+#include "americanus_clauses.h"
+#include "rules/americanus/data.h"
+
+enum { MAX_SPANS = 32 };
+
+gd_map am_map(const gd_scenario *sc, const am_state *s)
+{
+    gd_map m = {{gd_scenario_layer(sc), {s->placed, s->placed_point, s->placed_count}}};
+    return m;
+}
+
+gd_box am_table(const gd_scenario *sc)
+{
+    return (gd_box){0, 0, sc->width, sc->depth};
+}
+
+gd_kinds am_impassable(const gd_scenario *sc, const am_unit *u)
+{
+    gd_kinds kinds = am_is_horse_or_gun(u) ? AM_CLOSED : 0;
+    if (sc->option[AM_OPT_RIVERS_IMPASSABLE])
+        kinds |= GD_KIND(AM_RIVER);
+    return kinds;
+}
+
+bool am_on_road(const gd_map *m, const am_unit *u)
+{
+    return am_is_column(u) && am_keeps_to(m, u->at, am_rear(u), AM_PAVED);
+}
+
+// Is every stretch of a-b inside `kinds` also inside `relief`? Such a stretch may run along the very
+// edge of the relief, so a little to either side will do. False too if there is no such stretch.
+static bool relieved(const gd_map *m, gd_point a, gd_point b, gd_kinds relief, const gd_span *span)
+{
+    gd_angle along = gd_bearing(a, b);
+    for (int side = -1; side <= 1; side++) {
+        gd_span dry[MAX_SPANS];
+        gd_point from = gd_point_local(a, along, 0, side * GD_SLACK), to = gd_point_local(b, along, 0, side * GD_SLACK);
+        int n = gd_map_spans(m, from, to, relief, dry, MAX_SPANS);
+        for (int j = 0; j < n; j++)
+            if (dry[j].from <= span->from + GD_SLACK && dry[j].to >= span->to - GD_SLACK)
+                return true;
+    }
+    return false;
+}
+
+am_going am_going_on(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd_kinds relief)
+{
+    gd_span in[MAX_SPANS];
+    am_going going = AM_GOING_CLEAR;
+    int n = gd_map_spans(m, a, b, kinds, in, MAX_SPANS);
+    for (int i = 0; i < n; i++) {
+        if (in[i].to - in[i].from <= GD_SLACK)
+            continue;
+        if (!relieved(m, a, b, relief, &in[i]))
+            return AM_GOING_MET;
+        going = AM_GOING_RELIEVED;
+    }
+    return going;
+}
+
+bool am_keeps_to(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds)
+{
+    gd_span whole = {0, gd_distance(a, b)};
+    return relieved(m, a, b, kinds, &whole);
+}
+
+bool am_in_water(const gd_map *m, const am_unit *u)
+{
+    gd_rect r = am_rect(u);
+    if (!gd_map_under(m, &r, GD_KIND(AM_RIVER)))
+        return false;
+    return !(am_is_column(u) && am_going_on(m, u->at, am_rear(u), GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_RELIEVED);
+}
+
+bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)
+{
+    gd_map m = am_map(sc, s);
+    return gd_map_sight(&m, from, to, &am_sight_rule).clear;
+}
+
+bool am_half_in(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_kinds areas)
+{
+    gd_map m = am_map(sc, s);
+    gd_stand stands[AM_MAX_STANDS];
+    int count = am_stands(u, stands), inside = 0;
+    for (int i = 0; i < count; i++)
+        inside += gd_map_at(&m, stands[i].centre, areas) != 0;
+    return count > 0 && 2 * inside >= count;
+}
+
+static bool in_the_way(const gd_rect *place, const am_unit *u, const am_unit *other)
+{
+    if (!am_may_be_near(u, other, 0))
+        return false;
+    gd_rect r = am_rect(other);
+    return gd_rect_overlap(place, &r, GD_SLACK);
+}
+
+am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
+                        int leave, gd_id *who)
+{
+    gd_rect place = am_rect(u);
+    gd_box table = am_table(sc);
+    *who = 0;
+    if (!gd_rect_in_box(&place, &table))
+        return AM_OFF_TABLE;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *other = am_at(s, i);
+        if (i == id || !am_on_table(other) || !am_may_be_near(u, other, GD_TOUCH_GAP))
+            continue;
+        *who = i;
+        if (in_the_way(&place, u, other))
+            return AM_ON_UNIT;
+        if (!(leave & AM_MAY_TOUCH) && other->side != u->side && am_touching(u, other, NULL))
+            return AM_AT_ENEMY;
+    }
+    *who = 0;
+    gd_map m = am_map(sc, s);
+    gd_kinds closed = am_impassable(sc, u) & ~GD_KIND(AM_RIVER);
+    if (closed && gd_map_under(&m, &place, closed) && !am_on_road(&m, u))
+        return AM_ON_TERRAIN;
+    if (!(leave & AM_MAY_BE_WET) && am_in_water(&m, u))
+        return AM_IN_RIVER;
+    return AM_FREE;
+}
+
+bool am_refuse_place(gd_verdict *v, am_fault fault, gd_clause_id clause, gd_id id, gd_id who)
+{
+    switch (fault) {
+    case AM_OFF_TABLE:
+        gd_refuse(v, clause, "%U would leave the table", id);
+        v->also = DBAM_MOVE_18;
+        break;
+    case AM_ON_UNIT:
+        gd_refuse(v, clause, "%U has no room there: %U is in the way", id, who);
+        v->also = DBAM_MOVE_17;
+        break;
+    case AM_AT_ENEMY:
+        gd_refuse(v, clause, "%U would touch the enemy's %U", id, who);
+        v->also = DBAM_MOVE_19;
+        break;
+    case AM_ON_TERRAIN:
+        gd_refuse(v, clause, "%U may not enter the terrain there", id);
+        v->also = DBAM_TERR_08;
+        break;
+    default:
+        gd_refuse(v, clause, "%U would stand in the river", id);
+        v->also = DBAM_MOVE_27;
+        break;
+    }
+    return false;
+}

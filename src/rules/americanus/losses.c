@@ -1,0 +1,185 @@
+// americanus/losses.c - elements are lost one by one (DBAM-RESULT-13, 14, DBAM-GEN-04, 05).
+#include "americanus_clauses.h"
+#include "rules/americanus/data.h"
+#include "rules/americanus/turn.h"
+
+enum { V_COUNT, V_DICE }; // the frame's own numbers: elements still to lose, may the General fall
+
+void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice)
+{
+    gd_frame *f = gd_call(p, AM_LOSE, GD_NOBODY);
+    f->piece = unit;
+    f->v[V_COUNT] = count;
+    // Whom he supports is looked at once: the elements of a battery are lost together.
+    f->v[V_DICE] = general_dice && am_has_general((const am_state *)p->state, unit);
+}
+
+static bool still_fights_without(const am_state *s, gd_id id, int end)
+{
+    am_unit without = *am_at(s, id);
+    am_take_element(&without, end);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *e = am_at(s, i);
+        am_contact c;
+        if (am_on_table(e) && e->side != without.side && am_touching(&without, e, &c) &&
+            ((c.edges_a | c.edges_b) & 1u << GD_FRONT))
+            return true;
+    }
+    return false;
+}
+
+// Which ends may lose their stand? An end whose loss would end all melee contact is barred if the
+// other's would not (DBAM-RESULT-13).
+static unsigned ends_allowed(const am_state *s, gd_id id)
+{
+    if (!am_in_melee(s, id))
+        return 1u << AM_LEFT_END | 1u << AM_RIGHT_END;
+    bool left = still_fights_without(s, id, AM_LEFT_END);
+    bool right = still_fights_without(s, id, AM_RIGHT_END);
+    if (left == right)
+        return 1u << AM_LEFT_END | 1u << AM_RIGHT_END;
+    return left ? 1u << AM_LEFT_END : 1u << AM_RIGHT_END;
+}
+
+static void lose_element(gd_play *p, gd_id id, int end, bool general_dice)
+{
+    am_state *s = p->state;
+    am_unit *u = am_get(s, id);
+    bool risk = general_dice && am_general_of(s, u->side);
+    am_take_element(u, end);
+    u->reforming = 1;
+    gd_tell(p, AM_EV_LOST_ELEMENT, DBAM_RESULT_13, id, "%U loses an element, %d left", id,
+            am_stands_shown(u));
+    if (am_stands_shown(u) == 0) {
+        u->status = AM_DESTROYED;
+        u->lost = (uint8_t)am_full_strength(u);
+        gd_tell(p, AM_EV_DESTROYED, DBAM_RESULT_14, id, "%U is destroyed", id);
+    }
+    if (risk) {
+        gd_id general = am_general_of(s, u->side);
+        gd_call(p, AM_GENERAL_DICE, (gd_seat)am_seat_of(p->scenario, u->side))->piece = general;
+    }
+}
+
+void am_run_lose(gd_play *p)
+{
+    gd_frame *f = gd_top(p);
+    am_state *s = p->state;
+    const am_unit *u = am_at(s, f->piece);
+    if (f->v[V_COUNT] == 0 || !am_on_table(u)) {
+        gd_done(p);
+        return;
+    }
+    f->v[V_COUNT]--;
+    bool wide = am_files(u) > 1;
+    unsigned ends = wide ? ends_allowed(s, f->piece) : 1u << AM_LEFT_END;
+    if (ends == (1u << AM_LEFT_END | 1u << AM_RIGHT_END)) {
+        gd_id id = f->piece;
+        int dice = f->v[V_DICE];
+        gd_frame *choose = gd_call(p, AM_CHOOSE_END, (gd_seat)am_seat_of(p->scenario, u->side));
+        choose->piece = id;
+        choose->v[V_DICE] = dice;
+        return;
+    }
+    lose_element(p, f->piece, ends & 1u << AM_LEFT_END ? AM_LEFT_END : AM_RIGHT_END, f->v[V_DICE]);
+}
+
+void am_prompt_end(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const am_state *s = state;
+    (void)sc;
+    *out = (gd_text){"%U loses an element: from its left or its right end?",
+                     {s->flow.stack[s->flow.depth - 1].piece}};
+}
+
+void am_offer_end(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    (void)sc;
+    (void)state;
+    gd_offer_add(out, AM_DO_CHOOSE_END)->value[0] = AM_LEFT_END;
+    gd_offer_add(out, AM_DO_CHOOSE_END)->value[0] = AM_RIGHT_END;
+    gd_offer_add(out, AM_DO_CONCEDE);
+}
+
+bool am_check_end(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    (void)sc;
+    (void)state;
+    if (a->verb == AM_DO_CONCEDE)
+        return gd_accept(v, 0);
+    if (a->verb != AM_DO_CHOOSE_END)
+        return am_refuse_moment(v, a);
+    if (a->value[0] != AM_LEFT_END && a->value[0] != AM_RIGHT_END)
+        return gd_refuse(v, DBAM_RESULT_13, "the stand is taken from the left or the right end");
+    return gd_accept(v, 0);
+}
+
+void am_apply_end(gd_play *p, const gd_action *a)
+{
+    am_state *s = p->state;
+    gd_frame f = *gd_top(p);
+    if (a->verb == AM_DO_CONCEDE) {
+        am_concede(p, am_at(s, f.piece)->side);
+        return;
+    }
+    gd_done(p);
+    lose_element(p, f.piece, a->value[0], f.v[V_DICE]);
+}
+
+void am_ask_general(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const am_state *s = state;
+    const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
+    (void)sc;
+    *out = (gd_ask){DBAM_GEN_04, 1, 6, f->seat, "is the General killed?", f->piece};
+}
+
+// Every friendly regiment within 3 inches of the fallen General, as bits of the frame's first four
+// numbers: measured at once, before the losses shift anybody.
+static void mark_shocked(const am_state *s, gd_id general, gd_frame *f)
+{
+    const am_unit *g = am_at(s, general);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (am_on_table(u) && am_is_regiment(u) && u->side == g->side &&
+            am_within(u, g, AM_SHOCK_RANGE))
+            f->v[i / 32] = (int32_t)((uint32_t)f->v[i / 32] | 1u << i % 32);
+    }
+}
+
+void am_rolled_general(gd_play *p, const uint8_t *values)
+{
+    am_state *s = p->state;
+    gd_id general = gd_top(p)->piece;
+    bool killed = values[0] == AM_GENERAL_KILLED_ON;
+    gd_event *e = gd_tell(p, AM_EV_GENERAL_DIE, DBAM_GEN_04, general,
+                          killed ? "%U is hit" : "%U comes to no harm", general);
+    if (e) {
+        e->dice[0] = values[0];
+        e->dice_count = 1;
+    }
+    if (!killed) {
+        gd_done(p);
+        return;
+    }
+    gd_frame *f = gd_goto(p, AM_SHOCK, GD_NOBODY);
+    f->piece = general;
+    mark_shocked(s, general, f);
+    am_kill_general(p, general, DBAM_GEN_04);
+}
+
+void am_run_shock(gd_play *p)
+{
+    gd_frame *f = gd_top(p);
+    am_state *s = p->state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        uint32_t bit = 1u << i % 32;
+        if (!((uint32_t)f->v[i / 32] & bit))
+            continue;
+        f->v[i / 32] = (int32_t)((uint32_t)f->v[i / 32] & ~bit);
+        gd_tell(p, AM_EV_SHOCK, DBAM_GEN_05, i, "%U is shaken by the General's death", i);
+        am_call_losses(p, i, 1, false);
+        return;
+    }
+    gd_done(p);
+}

@@ -1,0 +1,416 @@
+// americanus/module.c - the door of De Bellis Americanus: beginnings, views, drawings, soundness.
+#include <stdio.h>
+#include <string.h>
+
+#include "americanus_clauses.h"
+#include "rules/americanus/adviser.h"
+#include "rules/americanus/complete.h"
+#include "rules/americanus/convert.h"
+#include "rules/americanus/data.h"
+#include "rules/americanus/setup.h"
+#include "rules/americanus/victory.h"
+#include "rules/americanus/words.h"
+
+static bool by_die(const gd_scenario *sc, int side)
+{
+    return sc->option[AM_OPT_GUESS_BY_DIE] || sc->players.seat[am_seat_of(sc, side)].program;
+}
+
+static void take_roster(const gd_scenario *sc, am_state *s)
+{
+    for (int i = 1; i <= sc->piece_count && i <= AM_PIECES; i++) {
+        const struct gd_roster *r = &sc->roster[i];
+        am_unit *u = &s->unit[s->piece_count++];
+        u->kind = r->kind;
+        u->side = r->side;
+        u->formation = r->formation;
+        u->mounted = r->kind == AM_CAVALRY && !(r->traits & AM_TRAIT_DISMOUNTED);
+        u->gap = AM_MOST_GAP;
+        u->veteran = (r->traits & AM_TRAIT_VETERAN) != 0;
+        u->zouave = (r->traits & AM_TRAIT_ZOUAVE) != 0;
+        u->black_union = (r->traits & AM_TRAIT_BLACK_UNION) != 0;
+        u->at = r->at;
+        u->facing = (uint16_t)gd_angle_wrap(r->facing);
+        u->arrives = r->arrives;
+        u->status = r->arrives > 0 ? AM_TO_COME : r->placed ? AM_ON_TABLE : AM_TO_DEPLOY;
+    }
+}
+
+static void begin(gd_play *p)
+{
+    am_state *s = p->state;
+    const gd_scenario *sc = p->scenario;
+    take_roster(sc, s);
+    s->turn = 1;
+    s->first = sc->first_side == GD_NOBODY ? GD_UNION : sc->first_side;
+    s->phasing = s->first;
+    for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
+        s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
+    for (int side = 0; side < GD_SIDES; side++) {
+        s->side[side].edge = sc->edge[side];
+        s->side[side].guess_by_die = by_die(sc, side);
+        s->side[side].army_chosen = sc->fixed_armies;
+        if (sc->fixed_armies)
+            am_count_army(s, side, sc->break_number[side]);
+    }
+    gd_call(p, AM_CHOOSE_ARMY, 0);
+    am_next_setup(p);
+}
+
+// ---- hand-written positions --------------------------------------------------------------------
+
+static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
+{
+    am_state *s = p->state;
+    am_unit *u = am_get(s, id);
+    char name[64];
+    p->rules->name_piece(p->scenario, s, id, name, sizeof name);
+    if (u->mounted == AM_UNSET || u->kind != AM_CAVALRY)
+        u->mounted = u->kind == AM_CAVALRY;
+    if (u->kind == AM_GENERAL)
+        u->formation = AM_SINGLE;
+    if (u->formation == AM_UNSET)
+        u->formation = u->kind == AM_ARTILLERY ? AM_UNLIMBERED : AM_LINE;
+    if (u->status == AM_DESTROYED || u->status == AM_SURRENDERED)
+        return true;
+    if (am_stands_shown(u) == 0)
+        return gd_fail(err, "%s has lost %d elements and has none left: give it a status", name, u->lost);
+    if (u->status == AM_TO_COME)
+        u->arrives = u->arrives ? u->arrives : p->scenario->roster[id].arrives;
+    gd_rect r = am_rect(u);
+    gd_box table = am_table(p->scenario);
+    if (u->status == AM_ON_TABLE && !gd_rect_in_box(&r, &table))
+        return gd_fail(err, "%s does not stand on the table", name);
+    return true;
+}
+
+static void settle_sides(gd_play *p, bool before_edges)
+{
+    am_state *s = p->state;
+    for (int side = 0; side < GD_SIDES; side++) {
+        am_side *d = &s->side[side];
+        bool general = false;
+        for (gd_id i = 1; i <= s->piece_count; i++)
+            general |= am_at(s, i)->side == side && am_at(s, i)->kind == AM_GENERAL;
+        if (!general)
+            s->no_general |= (uint8_t)(1u << side);
+        if (d->edge == AM_UNSET && !before_edges)
+            d->edge = side == GD_UNION ? AM_EDGE_SOUTH : AM_EDGE_NORTH;
+        if (d->guess_by_die == AM_UNSET)
+            d->guess_by_die = by_die(p->scenario, side);
+        int start = d->start_units, breaks = d->break_number;
+        am_count_army(s, side, 0);
+        if (start) {
+            d->start_units = (uint8_t)start;
+            d->break_number = (uint8_t)((start + AM_BREAK_PART - 1) / AM_BREAK_PART);
+        }
+        if (breaks)
+            d->break_number = (uint8_t)breaks;
+    }
+}
+
+static const struct {
+    const char *name;
+    uint8_t row;
+} phases[] = {
+    {"choose_army", AM_CHOOSE_ARMY}, {"setup_roll", AM_SETUP_ROLL},     {"terrain", AM_PLACE_TERRAIN},
+    {"edge", AM_EDGE},               {"deploy_first", AM_DEPLOY_FIRST}, {"deploy_second", AM_DEPLOY_SECOND},
+    {"start", AM_TURN},              {"command", AM_COMMAND},           {"orders", AM_ORDERS},
+    {"fire", AM_FIRE},               {"second_round", AM_SECOND_ROUND}, {"melee", AM_MELEE_NEXT},
+    {"end", AM_END},
+};
+
+// Which side decides in a phase.
+static int side_of_phase(const am_state *s, int row)
+{
+    switch (row) {
+    case AM_CHOOSE_ARMY:
+        return s->side[GD_UNION].army_chosen ? GD_CONFEDERATE : GD_UNION;
+    case AM_PLACE_TERRAIN:
+    case AM_DEPLOY_SECOND:
+        return s->first;
+    case AM_EDGE:
+    case AM_DEPLOY_FIRST:
+        return 1 - s->first;
+    case AM_FIRE:
+        return s->half ? 1 - s->phasing : s->phasing;
+    default:
+        return s->phasing;
+    }
+}
+
+static bool settle(gd_play *p, const char *phase, gd_error *err)
+{
+    am_state *s = p->state;
+    int row = -1;
+    for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
+        if (strcmp(phase, phases[i].name) == 0)
+            row = phases[i].row;
+    if (row < 0)
+        return gd_fail(err, "a position cannot start in the phase \"%s\"; it may be choose_army, setup_roll, "
+                            "terrain, edge, deploy_first, deploy_second, start, command, orders, fire, "
+                            "second_round, melee or end", phase);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (!settle_unit(p, i, err))
+            return false;
+    settle_sides(p, row <= AM_EDGE);
+    if (row != AM_CHOOSE_ARMY)
+        s->side[0].army_chosen = s->side[1].army_chosen = 1;
+    // Beyond the roll for terrain, somebody has won it.
+    if (row > AM_SETUP_ROLL && s->side[0].setup_die == s->side[1].setup_die) {
+        s->side[s->first].setup_die = 6;
+        s->side[1 - s->first].setup_die = 1;
+    }
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        am_get(s, i)->engaged = row == AM_MELEE_NEXT && am_on_table(am_at(s, i)) && am_in_melee(s, i);
+    for (int i = 0; i < p->scenario->objective_count; i++)
+        if (s->holder[i] == GD_NOBODY)
+            s->holder[i] = p->scenario->objective[i].holder;
+    int side = side_of_phase(s, row);
+    gd_call(p, row, (gd_seat)am_seat_of(p->scenario, side))->v[0] =
+        row == AM_CHOOSE_ARMY || row == AM_DEPLOY_FIRST || row == AM_DEPLOY_SECOND ? side : 0;
+    return true;
+}
+
+// ---- what a seat may know ----------------------------------------------------------------------
+
+// Spoken guesses are secret until their combat is over. Nothing else is hidden.
+static bool hides(const gd_scenario *sc, const void *state, gd_seat seat)
+{
+    const am_state *s = state;
+    (void)sc;
+    (void)seat;
+    return s->combat.firers > 0;
+}
+
+static void hide(const gd_scenario *sc, void *state, gd_seat seat)
+{
+    am_state *s = state;
+    if (!s->combat.firers)
+        return;
+    int firing = am_at(s, s->combat.by[0])->side;
+    if (seat != am_seat_of(sc, firing))
+        memset(s->combat.guess, 0, sizeof s->combat.guess);
+    else
+        s->combat.reply_guess = 0;
+}
+
+static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
+{
+    const am_state *s = state;
+    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0]) {
+        snprintf(out, size, "%s", sc->roster[piece].name);
+        return;
+    }
+    if (piece < 1 || piece > s->piece_count) {
+        snprintf(out, size, "nobody");
+        return;
+    }
+    const am_unit *u = am_at(s, piece);
+    const char *stock = am_stock_name(u->side, u->kind, u->number - 1);
+    if (stock && (u->number > 0 || u->kind == AM_GENERAL))
+        snprintf(out, size, "%s", stock);
+    else
+        snprintf(out, size, "%s %s %d", u->side == GD_UNION ? "Union" : "Confederate",
+                 am_kind_names[u->kind], piece);
+}
+
+static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out)
+{
+    static const uint8_t symbols[AM_KINDS] = {GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER};
+    const am_state *s = state;
+    const am_unit *u = am_at(s, piece);
+    gd_stand stands[AM_MAX_STANDS];
+    memset(out, 0, sizeof *out);
+    out->side = u->side;
+    out->symbol = symbols[u->kind];
+    out->on_table = am_on_table(u);
+    out->front = u->at;
+    out->facing = u->facing;
+    out->full_strength = (uint16_t)am_full_strength(u);
+    out->strength = (uint16_t)(u->status == AM_DESTROYED || u->status == AM_SURRENDERED ? 0 : am_stands_shown(u));
+    uint32_t marks[] = {
+        [AM_MARK_REFORMING] = u->reforming, [AM_MARK_PINNED] = u->pinned, [AM_MARK_ORDERED] = u->ordered,
+        [AM_MARK_MOVED] = u->moved,         [AM_MARK_FIRED] = u->fired,
+        [AM_MARK_IN_MELEE] = out->on_table && am_in_melee(s, piece),
+        [AM_MARK_VETERAN] = u->veteran && sc->option[AM_OPT_VETERANS],
+        [AM_MARK_SKIRMISHING] = u->formation == AM_SKIRMISH,
+        [AM_MARK_LIMBERED] = u->formation == AM_LIMBERED,
+        [AM_MARK_DISMOUNTED] = u->kind == AM_CAVALRY && !u->mounted};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        out->marks |= (marks[i] ? 1u : 0u) << i;
+    if (!out->on_table)
+        return;
+    out->stand_count = (uint8_t)am_stands(u, stands);
+    for (int i = 0; i < out->stand_count; i++) {
+        out->stand[i].centre = stands[i].centre;
+        out->stand[i].facing = (uint16_t)stands[i].facing;
+        out->stand[i].kind = stands[i].kind;
+        out->stand[i].width = stands[i].width;
+        out->stand[i].depth = stands[i].depth;
+    }
+}
+
+static void status(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const am_state *s = state;
+    *out = (gd_text){"Turn %d of %d, %S to move. Points: Union %d, Confederate %d",
+                     {s->turn, sc->option[AM_OPT_TURN_LIMIT], s->phasing, am_points(sc, s, GD_UNION),
+                      am_points(sc, s, GD_CONFEDERATE)}};
+}
+
+static int placed(const void *state, const struct gd_feature **features, const gd_point **points)
+{
+    const am_state *s = state;
+    *features = s->placed;
+    *points = s->placed_point;
+    return s->placed_count;
+}
+
+static const char *ended(const void *state)
+{
+    static const char *const why[] = {"", "an army is broken", "nothing is left of an army", "time is up",
+                                      "a side has conceded"};
+    const am_state *s = state;
+    return s->flow.why <= AM_WHY_CONCEDED ? why[s->flow.why] : "";
+}
+
+static int score(const gd_scenario *sc, const void *state, gd_side side)
+{
+    return am_points(sc, state, side);
+}
+
+// ---- what must always be true ------------------------------------------------------------------
+
+enum { TOLERANCE = 20 };
+
+static bool sound_unit(const gd_scenario *sc, const am_state *s, gd_id id, char *why, size_t size)
+{
+    const am_unit *u = am_at(s, id);
+    char name[64];
+    name_piece(sc, s, id, name, sizeof name);
+    gd_rect r = am_rect(u);
+    gd_box box = gd_rect_box(&r);
+    if (am_stands_shown(u) == 0) {
+        snprintf(why, size, "%s is on the table without an element", name);
+        return false;
+    }
+    if (box.left < -TOLERANCE || box.bottom < -TOLERANCE || box.right > sc->width + TOLERANCE ||
+        box.top > sc->depth + TOLERANCE) {
+        snprintf(why, size, "%s stands beyond the table's edge", name);
+        return false;
+    }
+    for (gd_id i = (gd_id)(id + 1); i <= s->piece_count; i++) {
+        const am_unit *o = am_at(s, i);
+        gd_rect other = am_rect(o);
+        if (am_on_table(o) && am_may_be_near(u, o, 0) && gd_rect_overlap(&r, &other, TOLERANCE)) {
+            char second[64];
+            name_piece(sc, s, i, second, sizeof second);
+            snprintf(why, size, "%s and %s overlap", name, second);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool in_range(const am_state *s)
+{
+    if (s->piece_count > AM_PIECES || s->phasing > 1 || s->first > 1 || s->half > 1 ||
+        s->placed_count > AM_PLACED || s->placed_points > AM_PLACED_POINTS || s->flow.depth > GD_STACK ||
+        s->combat.firers > AM_SUPPORTS + 1 || s->combat.supports[0] > AM_SUPPORTS ||
+        s->combat.supports[1] > AM_SUPPORTS)
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (s->combat.primary[i] > s->piece_count)
+            return false;
+    for (int i = 0; i < AM_PIECES; i++) {
+        const am_unit *u = &s->unit[i];
+        bool kinds = u->kind < AM_KINDS && u->side < GD_SIDES && u->formation < AM_FORMATIONS &&
+                     u->status <= AM_TO_DEPLOY && u->facing < GD_TURN && u->gap <= AM_MOST_GAP;
+        bool refs = u->faces <= s->piece_count && u->supports <= s->piece_count &&
+                    u->lost <= am_elements[u->kind < AM_KINDS ? u->kind : 0];
+        if (!kinds || !refs)
+            return false;
+    }
+    return true;
+}
+
+// State read from outside has been through nothing: everything that is used as an index is looked at.
+static bool sound_features(const am_state *s)
+{
+    for (int i = 0; i < s->placed_count; i++) {
+        const gd_feature *f = &s->placed[i];
+        int used = f->shape == GD_BAND ? 3 * f->count : f->count;
+        if (f->kind >= AM_TERRAIN_KINDS || f->shape > GD_BAND || f->first + used > s->placed_points)
+            return false;
+    }
+    for (int i = 0; i < s->combat.firers; i++)
+        if (s->combat.by[i] < 1 || s->combat.by[i] > s->piece_count)
+            return false;
+    for (int i = 0; i < s->flow.depth; i++)
+        if (s->flow.stack[i].row >= AM_ROWS || s->flow.stack[i].piece > s->piece_count)
+            return false;
+    return true;
+}
+
+static bool sound(const gd_scenario *sc, const void *state, char *why, size_t size)
+{
+    const am_state *s = state;
+    if (!in_range(s) || !sound_features(s)) {
+        snprintf(why, size, "a number of the state is out of its range");
+        return false;
+    }
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (am_on_table(am_at(s, i)) && !sound_unit(sc, s, i, why, size))
+            return false;
+    int generals[GD_SIDES] = {0};
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        generals[am_at(s, i)->side] += am_at(s, i)->kind == AM_GENERAL;
+    if (generals[0] > 1 || generals[1] > 1) {
+        snprintf(why, size, "a side has more than one General");
+        return false;
+    }
+    return true;
+}
+
+extern const gd_catalogue gd_catalogue_americanus;
+extern const gd_rules am_rules;
+
+const gd_rules am_rules = {
+    .id = "americanus",
+    .name = "De Bellis Americanus",
+    .complete = true,
+    .catalogue = &gd_catalogue_americanus,
+    .state_size = sizeof(am_state),
+    .rows = am_rows,
+    .row_count = AM_ROWS,
+    .verbs = am_verbs,
+    .verb_count = AM_VERBS,
+    .events = am_event_names,
+    .terrain = am_terrain_table,
+    .switches = am_switches,
+    .marks = am_marks,
+    .game_fields = am_game_fields,
+    .side_fields = am_side_fields,
+    .piece_fields = am_piece_fields,
+    .side_offset = offsetof(am_state, side),
+    .side_stride = sizeof(am_side),
+    .piece_offset = offsetof(am_state, unit),
+    .piece_stride = sizeof(am_unit),
+    .piece_count_offset = offsetof(am_state, piece_count),
+    .convert = am_convert,
+    .begin = begin,
+    .settle = settle,
+    .hide = hide,
+    .hides = hides,
+    .out_of_turn = am_out_of_turn,
+    .name_piece = name_piece,
+    .draw = draw,
+    .status = status,
+    .placed = placed,
+    .ended = ended,
+    .score = score,
+    .sound = sound,
+    .complete_offer = am_complete_offer,
+    .advise = am_advise,
+};

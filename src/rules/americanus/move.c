@@ -1,0 +1,411 @@
+// americanus/move.c - advancing, wheeling, withdrawing (DBAM-MOVE-01 to 19).
+//
+// A path is followed step by step; on the way it collects the ground it meets, whether it keeps to a
+// road, how long it is, and whom it runs into. What it may cost is judged at the end, because the
+// slowest ground of the whole path sets the rate (DBAM-MOVE-11).
+#include <string.h>
+
+#include "americanus_clauses.h"
+#include "rules/americanus/data.h"
+#include "rules/americanus/orders.h"
+
+enum { CHORD = 20, TURN_CHECK = 100, ON_FRONT = 20 };
+
+typedef struct path {
+    const gd_scenario *sc;
+    const am_state *s;
+    gd_id id;
+    gd_map map;
+    am_unit now;
+    gd_kinds met;      // bad going and river overlapped at any moment
+    bool on_road;      // the front midpoint has not left the road
+    bool wet;          // the front midpoint was over water away from bridge and ford
+    bool crossing;     // it was over water on a bridge or ford
+    gd_length length;
+    gd_id contact;     // the enemy that was run into
+} path;
+
+static path begin(const gd_scenario *sc, const am_state *s, gd_id id)
+{
+    path p = {.sc = sc, .s = s, .id = id, .map = am_map(sc, s), .now = *am_at(s, id)};
+    gd_rect r = am_rect(&p.now);
+    p.met = gd_map_under(&p.map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p.on_road = am_is_column(&p.now);
+    // A column that starts with its tail on a bridge has its centre line there.
+    p.crossing = (p.met & GD_KIND(AM_RIVER)) && !am_in_water(&p.map, &p.now);
+    return p;
+}
+
+// The front midpoint goes straight from a to b: road and water along the way.
+static void trace(path *p, gd_point a, gd_point b)
+{
+    if (p->on_road)
+        p->on_road = am_keeps_to(&p->map, a, b, AM_PAVED);
+    am_going water = am_going_on(&p->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS);
+    p->wet |= water == AM_GOING_MET;
+    p->crossing |= water == AM_GOING_RELIEVED;
+}
+
+static bool touched_at_start(const path *p, gd_id enemy)
+{
+    return am_touching(am_at(p->s, p->id), am_at(p->s, enemy), NULL);
+}
+
+static bool in_play(const path *p, gd_id i)
+{
+    return i != p->id && am_on_table(am_at(p->s, i));
+}
+
+static bool is_enemy(const path *p, gd_id i)
+{
+    return am_at(p->s, i)->side != p->now.side;
+}
+
+static bool refuse_blocked(const path *p, gd_verdict *v, gd_id who)
+{
+    return gd_refuse(v, DBAM_MOVE_17, "%U is in the way of %U", who, p->id);
+}
+
+static bool refuse_brush(const path *p, gd_verdict *v, gd_id who)
+{
+    return gd_refuse(v, DBAM_MOVE_19, "%U would come to touch the enemy's %U with more than its front", p->id,
+                     who);
+}
+
+static bool end_is_on_table(const path *p, gd_verdict *v)
+{
+    gd_rect r = am_rect(&p->now);
+    gd_box table = am_table(p->sc);
+    if (gd_rect_in_box(&r, &table))
+        return true;
+    return gd_refuse(v, DBAM_MOVE_18, "%U would leave the table", p->id);
+}
+
+// Of the enemies reached at (nearly) the same moment the one with the longest common edge counts.
+static void choose_contact(path *p, gd_id i)
+{
+    am_contact old = {0}, new = {0};
+    if (p->contact)
+        am_touching(&p->now, am_at(p->s, p->contact), &old);
+    am_touching(&p->now, am_at(p->s, i), &new);
+    if (!p->contact || new.length > old.length)
+        p->contact = i;
+}
+
+// How far straight on until an enemy is met; `distance` if none is.
+static gd_length until_enemy(const path *p, gd_angle direction, gd_length distance)
+{
+    gd_rect r = am_rect(&p->now);
+    gd_length best = distance + GD_TOUCH_GAP;
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), best))
+            continue;
+        gd_rect other = am_rect(am_at(p->s, i));
+        gd_length reach = gd_sweep(&r, direction, best, &other);
+        if (reach < best)
+            best = reach;
+    }
+    return best;
+}
+
+// Would a flank come to touch an enemy that it did not touch before, without running into it?
+static gd_id brushed(const path *p, gd_angle direction, gd_length distance)
+{
+    gd_rect r = am_rect(&p->now);
+    gd_rect wide = gd_rect_make(p->now.at, p->now.facing, am_width(&p->now) + 2 * GD_TOUCH_GAP,
+                                am_depth(&p->now));
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), distance + GD_INCH))
+            continue;
+        gd_rect other = am_rect(am_at(p->s, i));
+        if (gd_sweep(&r, direction, distance, &other) < distance)
+            continue;
+        if (gd_sweep(&wide, direction, distance, &other) + GD_TOUCH_LENGTH <= distance &&
+            !touched_at_start(p, i))
+            return i;
+    }
+    return GD_NONE;
+}
+
+static gd_id friend_in_way(const path *p, gd_angle direction, gd_length distance)
+{
+    gd_rect r = am_rect(&p->now);
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        const am_unit *u = am_at(p->s, i);
+        if (!in_play(p, i) || is_enemy(p, i) || !am_is_unit(u) || !am_may_be_near(&p->now, u, distance))
+            continue;
+        gd_rect other = am_rect(u);
+        if (gd_sweep(&r, direction, distance, &other) + GD_SLACK < distance)
+            return i;
+    }
+    return GD_NONE;
+}
+
+// Goes straight on, or back. Stops at the first enemy touched.
+static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
+{
+    gd_angle direction = gd_angle_wrap(p->now.facing + (back ? GD_TURN / 2 : 0));
+    gd_length free = until_enemy(p, direction, distance);
+    bool meets = free < distance + GD_TOUCH_GAP;
+    gd_length far = meets && free < distance ? free : distance;
+    gd_id who = friend_in_way(p, direction, far);
+    if (who)
+        return refuse_blocked(p, v, who);
+    who = brushed(p, direction, far);
+    if (who)
+        return refuse_brush(p, v, who);
+    gd_rect r = am_rect(&p->now);
+    p->met |= gd_map_swept(&p->map, &r, direction, far, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    gd_point end = gd_point_ahead(p->now.at, direction, far);
+    trace(p, p->now.at, end);
+    p->now.at = end;
+    p->length += far;
+    for (gd_id i = 1; meets && i <= p->s->piece_count; i++) {
+        gd_rect mover = am_rect(&p->now);
+        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
+            continue;
+        gd_rect other = am_rect(am_at(p->s, i));
+        if (gd_sweep(&mover, direction, 2 * GD_TOUCH_GAP, &other) < 2 * GD_TOUCH_GAP)
+            choose_contact(p, i);
+    }
+    if (meets && back)
+        return refuse_brush(p, v, p->contact);
+    return end_is_on_table(p, v);
+}
+
+static am_unit turned(const am_unit *u, gd_point pivot, gd_angle clockwise)
+{
+    am_unit t = *u;
+    t.at = gd_point_rotate(u->at, pivot, clockwise);
+    t.facing = (uint16_t)gd_angle_wrap(u->facing + clockwise);
+    return t;
+}
+
+// The tenths of a degree that can be turned before an enemy is met, and whether a friend is in the way.
+static bool sweep_turn(path *p, gd_point pivot, gd_angle sign, gd_angle *angle, gd_verdict *v)
+{
+    gd_rect row = am_front_row(&p->now);
+    gd_angle most = *angle;
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), am_width(&p->now)))
+            continue;
+        gd_rect other = am_rect(am_at(p->s, i));
+        gd_angle reach = gd_sweep_turn(&row, pivot, sign * most, &other);
+        if (reach < most) {
+            most = reach;
+            p->contact = i;
+        }
+    }
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        const am_unit *u = am_at(p->s, i);
+        if (!in_play(p, i) || is_enemy(p, i) || !am_is_unit(u) ||
+            !am_may_be_near(&p->now, u, am_width(&p->now)))
+            continue;
+        gd_rect other = am_rect(u);
+        if (gd_sweep_turn(&row, pivot, sign * most, &other) < most)
+            return refuse_blocked(p, v, i);
+    }
+    *angle = most;
+    return true;
+}
+
+// Was it the front edge that met the enemy?
+static bool met_with_front(const path *p)
+{
+    gd_rect row = am_front_row(&p->now), other = am_rect(am_at(p->s, p->contact));
+    gd_point on_row;
+    gd_rect_nearest(&row, &other, &on_row, NULL);
+    return gd_point_segment_distance(on_row, row.corner[0], row.corner[1]) <= ON_FRONT;
+}
+
+// The whole unit where the wheel ends: no friend under it, no enemy touched but by the front.
+static bool check_wheel_end(path *p, gd_verdict *v)
+{
+    gd_rect r = am_rect(&p->now);
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        const am_unit *u = am_at(p->s, i);
+        if (!in_play(p, i) || (!is_enemy(p, i) && !am_is_unit(u)) || !am_may_be_near(&p->now, u, GD_INCH))
+            continue;
+        gd_rect other = am_rect(u);
+        am_contact c;
+        if (gd_rect_overlap(&r, &other, GD_SLACK))
+            return is_enemy(p, i) ? refuse_brush(p, v, i) : refuse_blocked(p, v, i);
+        if (!is_enemy(p, i) || !am_touching(&p->now, u, &c) || touched_at_start(p, i))
+            continue;
+        if (!(c.edges_a & 1u << GD_FRONT))
+            return refuse_brush(p, v, i);
+        choose_contact(p, i);
+    }
+    return end_is_on_table(p, v);
+}
+
+static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
+{
+    gd_rect r = am_rect(&p->now), row = am_front_row(&p->now);
+    gd_point pivot = r.corner[sign < 0 ? 0 : 1];
+    am_unit start = p->now;
+    if (!sweep_turn(p, pivot, sign, &angle, v))
+        return false;
+    gd_box table = am_table(p->sc);
+    for (gd_angle at = 0; at < angle; at += CHORD) {
+        gd_angle next = at + CHORD < angle ? at + CHORD : angle;
+        am_unit a = turned(&start, pivot, sign * at), b = turned(&start, pivot, sign * next);
+        gd_rect front = am_front_row(&b);
+        trace(p, a.at, b.at);
+        if (next % TURN_CHECK == 0 && !gd_rect_in_box(&front, &table))
+            return gd_refuse(v, DBAM_MOVE_18, "%U would leave the table", p->id);
+    }
+    p->met |= gd_map_turned(&p->map, &row, pivot, sign * angle, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p->now = turned(&start, pivot, sign * angle);
+    r = am_rect(&p->now);
+    p->met |= gd_map_under(&p->map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p->length += gd_arc_length(am_width(&p->now), angle);
+    if (p->contact)
+        return met_with_front(p) ? true : refuse_brush(p, v, p->contact);
+    return check_wheel_end(p, v);
+}
+
+// ---- judging the path --------------------------------------------------------------------------
+
+static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
+{
+    const am_unit *u = am_at(p->s, p->id);
+    if (p->on_road)
+        return true;
+    if (p->met & am_impassable(p->sc, u) & AM_CLOSED)
+        return gd_refuse(v, DBAM_TERR_08, "%U may not enter woods, built-up areas, tall crops or swamps", p->id);
+    if (p->met & GD_KIND(AM_RIVER)) {
+        bool may = am_is_column(u) && p->crossing && !p->wet;
+        if (!may) {
+            gd_clause_id clause = p->sc->option[AM_OPT_RIVERS_IMPASSABLE] ? DBAM_MOVE_29 : DBAM_MOVE_27;
+            gd_refuse(v, am_is_column(u) ? clause : DBAM_MOVE_26, "%U cannot enter the river there by a move", p->id);
+            v->also = clause;
+            return false;
+        }
+    }
+    if (!rate->bad && (p->met & AM_BAD_GOING) && !rate->steep)
+        return gd_refuse(v, rate->clause, "the fast move of %U must be free of bad going", p->id);
+    return true;
+}
+
+// The slowest rate of all ground met (DBAM-MOVE-11), and the clause that sets it.
+static gd_length slowest(const path *p, const am_rate *rate, gd_clause_id *clause)
+{
+    *clause = rate->clause;
+    if (p->on_road)
+        return rate->road;
+    gd_length most = rate->open;
+    if ((p->met & AM_CLOSED) && rate->bad < most)
+        most = rate->bad;
+    if ((p->met & GD_KIND(AM_STEEP_HILL)) && rate->steep < most) {
+        most = rate->steep;
+        *clause = rate->steep_clause;
+    }
+    return most;
+}
+
+static bool judge(const path *p, am_pace pace, gd_verdict *v)
+{
+    const am_unit *u = am_at(p->s, p->id);
+    const am_rate *rate = &am_rates[pace];
+    if (!check_ground(p, rate, v))
+        return false;
+    gd_clause_id clause;
+    gd_length most = slowest(p, rate, &clause);
+    if (p->length <= most + GD_SLACK)
+        return true;
+    if (am_is_foot(u) && u->kind == AM_CAVALRY)
+        clause = DBAM_MOVE_07;
+    gd_rect r = am_rect(u);
+    gd_kinds before = gd_map_under(&p->map, &r, AM_BAD_GOING);
+    bool mixed = !p->on_road && (p->met & AM_BAD_GOING & ~before) && most < rate->open;
+    gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U may move %L inches there, not %L", p->id, most, p->length);
+    v->also = mixed ? clause : most < rate->open ? DBAM_MOVE_11 : DBAM_MOVE_13;
+    return false;
+}
+
+// Friends may ride over their General, but must end clear of him (DBAM-GEN-08).
+static bool clear_of_general(const path *p, gd_verdict *v)
+{
+    gd_id general = am_general_of(p->s, p->now.side);
+    if (!general)
+        return true;
+    gd_rect r = am_rect(&p->now), g = am_rect(am_at(p->s, general));
+    if (!gd_rect_overlap(&r, &g, GD_SLACK))
+        return true;
+    return gd_refuse(v, DBAM_GEN_08, "%U would end on top of %U", p->id, general);
+}
+
+static bool finish(path *p, am_pace pace, am_plan *plan, gd_verdict *v)
+{
+    if (!judge(p, pace, v))
+        return false;
+    gd_point began = am_at(p->s, p->id)->at;
+    if (p->contact) {
+        if (p->now.kind == AM_ARTILLERY)
+            return gd_refuse(v, DBAM_MOVE_21, "guns do not charge");
+        if (!am_line_up(p->sc, p->s, p->id, p->contact, began, &p->now, v))
+            return false;
+    }
+    if (!clear_of_general(p, v))
+        return false;
+    plan->after = p->now;
+    plan->length = p->length;
+    plan->charges = p->contact != GD_NONE;
+    plan->enemy = p->contact;
+    return true;
+}
+
+static bool check_zouave(const gd_scenario *sc, const am_unit *u, gd_id id, gd_verdict *v)
+{
+    if (!u->zouave || !sc->option[AM_OPT_ZOUAVES] || !sc->option[AM_OPT_VETERANS])
+        return gd_refuse(v, DBAM_MOVE_03, "%U is not a Zouave regiment", id);
+    if (u->formation != AM_LINE)
+        return gd_refuse(v, DBAM_MOVE_03, "Zouaves make their fast move in line");
+    if (u->zouave_used)
+        return gd_refuse(v, DBAM_MOVE_03, "%U has made its fast move", id);
+    return true;
+}
+
+bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
+                  gd_verdict *v)
+{
+    path p = begin(sc, s, id);
+    bool fast = a->value[1] == 1;
+    if (fast && !check_zouave(sc, &p.now, id, v))
+        return false;
+    if (a->count == 0)
+        return gd_refuse(v, DBAM_MOVE_13, "a move has at least one step");
+    for (int i = 0; i < a->count; i++) {
+        int kind = a->item[i].a, amount = a->item[i].b;
+        if (kind < AM_STEP_FORWARD || kind >= AM_STEP_OTHER)
+            return gd_refuse(v, DBAM_MOVE_16, "units advance and wheel; they do not turn or shift otherwise");
+        if (amount <= 0 || amount > (kind == AM_STEP_FORWARD ? 100 * GD_INCH : GD_TURN))
+            return gd_refuse(v, DBAM_MOVE_13, "every step of a move goes some way forward or round");
+        if (p.contact)
+            break; // the move ends at the first touch
+        bool ok = kind == AM_STEP_FORWARD ? go(&p, false, amount, v)
+                                          : wheel(&p, kind == AM_STEP_WHEEL_LEFT ? -1 : 1, amount, v);
+        if (!ok)
+            return false;
+    }
+    if (fast)
+        p.now.zouave_used = 1;
+    return finish(&p, fast ? AM_PACE_ZOUAVE : am_pace_of(&p.now), plan, v);
+}
+
+bool am_plan_withdraw(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
+                      gd_verdict *v)
+{
+    path p = begin(sc, s, id);
+    if (a->value[1] == GD_ABSENT || a->value[1] <= 0 || a->value[1] > 100 * GD_INCH)
+        return gd_refuse(v, DBAM_MOVE_15, "say how far back");
+    if (!go(&p, true, a->value[1], v))
+        return false;
+    if (!finish(&p, am_pace_of(&p.now), plan, v)) {
+        if (!v->also || v->also == DBAM_MOVE_13)
+            v->also = DBAM_MOVE_15;
+        return false;
+    }
+    return true;
+}

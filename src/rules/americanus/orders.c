@@ -1,0 +1,309 @@
+// americanus/orders.c - command points and the movement phase (chapter CP).
+#include "rules/americanus/orders.h"
+
+#include "americanus_clauses.h"
+#include "rules/americanus/data.h"
+
+// Near and in sight of the General (DBAM-CP-03 to 06)? A hand-written position without any General
+// is taken to have one at hand.
+static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_clause_id *clause)
+{
+    *clause = DBAM_CP_03;
+    if (s->no_general & 1u << u->side)
+        return AM_PRICE_NEAR;
+    gd_id general = am_general_of(s, u->side);
+    *clause = DBAM_CP_04;
+    if (!general || !am_within(u, am_at(s, general), AM_COMMAND_RANGE))
+        return AM_PRICE_FAR;
+    gd_rect g = am_rect(am_at(s, general));
+    gd_point eye = gd_rect_centre(&g);
+    gd_stand stands[AM_MAX_STANDS];
+    int count = am_stands(u, stands);
+    for (int i = 0; i < count; i++) {
+        if (am_sees(sc, s, eye, stands[i].centre)) {
+            *clause = DBAM_CP_03;
+            return AM_PRICE_NEAR;
+        }
+    }
+    *clause = DBAM_CP_05;
+    return AM_PRICE_FAR;
+}
+
+int am_price_of_move(const gd_scenario *sc, const am_state *s, gd_id unit, bool forwards, gd_clause_id *clause)
+{
+    const am_unit *u = am_at(s, unit);
+    int price = price_by_distance(sc, s, u, clause);
+    // Prices do not add up: the highest is paid, once (DBAM-CP-08).
+    if (forwards && u->reforming && price < AM_PRICE_REFORMING) {
+        *clause = DBAM_CP_07;
+        price = AM_PRICE_REFORMING;
+    }
+    return price;
+}
+
+bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v)
+{
+    const am_unit *u = am_at(s, unit);
+    if (u->ordered)
+        return gd_refuse(v, DBAM_CP_14, "%U has had its order this turn", unit);
+    if (u->pinned) {
+        gd_refuse(v, DBAM_CP_15, "%U has fled and may have no order this turn", unit);
+        v->also = DBAM_RESULT_24;
+        return false;
+    }
+    if (am_in_melee(s, unit))
+        return gd_refuse(v, DBAM_CP_15, "%U is in melee", unit);
+    return true;
+}
+
+static bool is_change(int verb)
+{
+    return verb >= AM_DO_FORM_LINE && verb <= AM_DO_REFORM;
+}
+
+static int price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, gd_clause_id *clause)
+{
+    static const gd_clause_id change[] = {DBAM_CP_09, DBAM_CP_09, DBAM_CP_10, DBAM_CP_10,
+                                          DBAM_CP_11, DBAM_CP_11, DBAM_CP_12, DBAM_CP_12};
+    if (is_change(a->verb)) {
+        *clause = change[a->verb - AM_DO_FORM_LINE];
+        return AM_PRICE_CHANGE;
+    }
+    if (a->verb == AM_DO_CROSS_RIVER) {
+        *clause = DBAM_MOVE_27;
+        return AM_PRICE_RIVER;
+    }
+    return am_price_of_move(sc, s, id, a->verb == AM_DO_MOVE, clause);
+}
+
+static bool plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
+                       gd_verdict *v)
+{
+    plan->after = *am_at(s, id);
+    plan->length = 0;
+    plan->charges = false;
+    plan->enemy = GD_NONE;
+    gd_map m = am_map(sc, s);
+    if (a->verb != AM_DO_CROSS_RIVER && am_in_water(&m, am_at(s, id)))
+        return gd_refuse(v, DBAM_MOVE_28, "%U stands in the water and can only cross the river", id);
+    switch (a->verb) {
+    case AM_DO_MOVE:
+        return am_plan_move(sc, s, a, id, plan, v);
+    case AM_DO_WITHDRAW:
+        return am_plan_withdraw(sc, s, a, id, plan, v);
+    case AM_DO_CROSS_RIVER:
+        return am_plan_river(sc, s, a, id, plan, v);
+    default:
+        return am_plan_change(sc, s, a, id, plan, v);
+    }
+}
+
+static bool check_order(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan,
+                        gd_verdict *v)
+{
+    gd_id id = am_piece_arg(s, a->value[0]);
+    if (!id || !am_on_table(am_at(s, id)) || am_at(s, id)->side != s->phasing)
+        return gd_refuse(v, DBAM_SEQ_01, "orders are for your own units on the table");
+    if (!am_is_unit(am_at(s, id)))
+        return gd_refuse(v, DBAM_GEN_01, "a General is moved with move_general");
+    if (!am_may_be_ordered(s, id, v))
+        return false;
+    gd_clause_id clause;
+    int price = price_of(sc, s, a, id, &clause);
+    if (price > s->points)
+        return gd_refuse(v, clause, "that costs %d command points and %d are left", price, s->points);
+    if (!plan_order(sc, s, a, id, plan, v))
+        return false;
+    gd_accept(v, price);
+    v->length = plan->length;
+    v->ending_count = 1;
+    v->ending[0] = (gd_ending){id, plan->after.facing, plan->after.at};
+    return true;
+}
+
+bool am_check_orders(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const am_state *s = state;
+    am_plan plan;
+    if (a->verb == AM_DO_CONCEDE || a->verb == AM_DO_END_ORDERS)
+        return gd_accept(v, 0);
+    if (a->verb == AM_DO_MOVE_GENERAL)
+        return am_plan_ride(sc, s, a, &plan, v);
+    if (a->verb < AM_DO_MOVE || a->verb > AM_DO_REFORM)
+        return am_refuse_moment(v, a);
+    return check_order(sc, s, a, &plan, v);
+}
+
+static void end_orders(gd_play *p)
+{
+    am_state *s = p->state;
+    s->points = 0; // DBAM-CP-02
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        am_unit *u = am_get(s, i);
+        if (u->side == s->phasing)
+            u->reforming = u->pinned = 0; // DBAM-SEQ-03
+    }
+    am_begin_fire_phase(p);
+}
+
+static void tell_order(gd_play *p, const gd_action *a, gd_id id, const am_plan *plan)
+{
+    static const char *const change[] = {
+        "%U forms line",    "%U forms column", "%U dismounts",  "%U mounts",
+        "%U limbers up",    "%U unlimbers",    "%U deploys as skirmishers", "%U reforms its skirmishers"};
+    if (is_change(a->verb)) {
+        gd_tell(p, AM_EV_CHANGED, DBAM_MOVE_22, id, change[a->verb - AM_DO_FORM_LINE], id);
+        return;
+    }
+    if (a->verb == AM_DO_CROSS_RIVER) {
+        gd_tell(p, AM_EV_CROSSED, DBAM_MOVE_27, id, "%U crosses the river", id);
+        return;
+    }
+    gd_tell(p, AM_EV_MOVED, DBAM_MOVE_13, id, a->verb == AM_DO_MOVE ? "%U moves %L inches" : "%U withdraws %L inches",
+            id, plan->length);
+    if (plan->charges) {
+        gd_event *e = gd_tell(p, AM_EV_CHARGED, DBAM_MOVE_19, id, "%U charges %U", id, plan->enemy);
+        if (e)
+            e->other = plan->enemy;
+    }
+}
+
+void am_apply_orders(gd_play *p, const gd_action *a)
+{
+    am_state *s = p->state;
+    gd_verdict v;
+    am_plan plan;
+    if (a->verb == AM_DO_CONCEDE) {
+        am_concede(p, s->phasing);
+        return;
+    }
+    if (a->verb == AM_DO_END_ORDERS) {
+        end_orders(p);
+        return;
+    }
+    if (a->verb == AM_DO_MOVE_GENERAL) {
+        gd_id general = am_general_of(s, s->phasing);
+        am_plan_ride(p->scenario, s, a, &plan, &v);
+        *am_get(s, general) = plan.after;
+        gd_tell(p, AM_EV_MOVED, DBAM_GEN_02, general, "%U rides %L inches", general, plan.length);
+        return;
+    }
+    check_order(p->scenario, s, a, &plan, &v);
+    gd_id id = (gd_id)a->value[0];
+    s->points = (uint8_t)(s->points - v.cost);
+    plan.after.ordered = 1;
+    plan.after.moved = !is_change(a->verb);
+    plan.after.charged = plan.charges;
+    *am_get(s, id) = plan.after;
+    tell_order(p, a, id, &plan);
+}
+
+void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const am_state *s = state;
+    (void)sc;
+    *out = (gd_text){"%S: give orders, %d command points left", {s->phasing, s->points}};
+}
+
+// A change is offered only where it would be accepted; a move or withdrawal with its limit, whatever
+// stands in the way.
+static void offer_change(const gd_scenario *sc, const am_state *s, gd_offers *out, int verb, gd_id id, int anchor_at)
+{
+    bool anchors = anchor_at > 0;
+    for (int anchor = anchors ? AM_ANCHOR_LEFT : AM_ANCHOR_CENTRE;
+         anchor <= (anchors ? AM_ANCHOR_RIGHT : AM_ANCHOR_CENTRE); anchor++) {
+        gd_action a = gd_action_blank(verb);
+        am_plan plan = {.after = *am_at(s, id)};
+        gd_verdict v;
+        a.value[0] = id;
+        if (anchors)
+            a.value[anchor_at] = anchor;
+        if (!am_plan_change(sc, s, &a, id, &plan, &v))
+            continue;
+        gd_offer *o = gd_offer_add(out, verb);
+        o->value[0] = id;
+        if (anchors)
+            o->value[anchor_at] = anchor;
+        if (verb == AM_DO_SKIRMISH)
+            o->value[1] = AM_MOST_GAP;
+        o->cost = AM_PRICE_CHANGE;
+    }
+}
+
+static void offer_changes(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id)
+{
+    const am_unit *u = am_at(s, id);
+    if (u->kind == AM_ARTILLERY) {
+        offer_change(sc, s, out, u->formation == AM_LIMBERED ? AM_DO_UNLIMBER : AM_DO_LIMBER, id, 0);
+        return;
+    }
+    if (u->formation == AM_SKIRMISH) {
+        offer_change(sc, s, out, AM_DO_REFORM, id, 1);
+        return;
+    }
+    offer_change(sc, s, out, u->formation == AM_COLUMN ? AM_DO_FORM_LINE : AM_DO_FORM_COLUMN, id, 1);
+    if (u->kind == AM_CAVALRY)
+        offer_change(sc, s, out, u->mounted ? AM_DO_DISMOUNT : AM_DO_MOUNT, id, 1);
+    if (u->formation == AM_LINE && am_is_foot(u))
+        offer_change(sc, s, out, AM_DO_SKIRMISH, id, 2);
+}
+
+static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id)
+{
+    const am_unit *u = am_at(s, id);
+    const am_rate *rate = &am_rates[am_pace_of(u)];
+    gd_length most = am_is_column(u) ? rate->road : rate->open;
+    gd_clause_id clause;
+    for (int verb = AM_DO_MOVE; verb <= AM_DO_WITHDRAW; verb++) {
+        int price = am_price_of_move(sc, s, id, verb == AM_DO_MOVE, &clause);
+        if (price > s->points)
+            continue;
+        gd_offer *o = gd_offer_add(out, verb);
+        o->value[0] = id;
+        o->open = verb == AM_DO_MOVE ? GD_OPEN_LIST : 1u << 1;
+        o->limit = most;
+        o->cost = price;
+    }
+}
+
+static void offer_river(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id)
+{
+    for (int way = AM_AHEAD; way <= AM_BACK && s->points >= AM_PRICE_RIVER; way++) {
+        gd_action a = gd_action_blank(AM_DO_CROSS_RIVER);
+        am_plan plan = {.after = *am_at(s, id)};
+        gd_verdict v;
+        a.value[0] = id;
+        a.value[1] = way;
+        if (!am_plan_river(sc, s, &a, id, &plan, &v))
+            continue;
+        gd_offer *o = gd_offer_add(out, AM_DO_CROSS_RIVER);
+        o->value[0] = id;
+        o->value[1] = way;
+        o->cost = AM_PRICE_RIVER;
+    }
+}
+
+void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const am_state *s = state;
+    gd_map m = am_map(sc, s);
+    for (gd_id i = 1; s->points > 0 && i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned ||
+            am_in_melee(s, i))
+            continue;
+        offer_river(sc, s, out, i);
+        if (am_in_water(&m, u))
+            continue;
+        offer_moves(sc, s, out, i);
+        offer_changes(sc, s, out, i);
+    }
+    gd_id general = am_general_of(s, s->phasing);
+    if (general && !am_at(s, general)->moved) {
+        gd_offer *o = gd_offer_add(out, AM_DO_MOVE_GENERAL);
+        o->open = 0x7 | GD_OPEN_LIST;
+        o->limit = am_rates[AM_PACE_GENERAL].open;
+    }
+    gd_offer_add(out, AM_DO_END_ORDERS);
+    gd_offer_add(out, AM_DO_CONCEDE);
+}

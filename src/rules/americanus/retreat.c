@@ -1,0 +1,217 @@
+// americanus/retreat.c - falling back and fleeing, with pushing and blocking (DBAM-RESULT-15 to 22).
+//
+// Everybody who is moved goes in the same direction, so a retreat is worked out on where they stand
+// now: first how far the whole chain can go, then each is moved by what its pusher needs.
+#include <string.h>
+
+#include "americanus_clauses.h"
+#include "rules/americanus/data.h"
+#include "rules/americanus/turn.h"
+
+enum { MAX_CHAIN = 24 };
+
+typedef struct chain {
+    const gd_scenario *sc;
+    am_state *s;
+    gd_angle direction;
+    gd_length shift[AM_PIECES + 1]; // how far each is moved
+} chain;
+
+// The rectangle widened across its path by the gap that counts as touching.
+static gd_rect widened(const am_unit *u, gd_angle direction, gd_length by)
+{
+    bool along = gd_angle_apart(u->facing, direction) < 450 || gd_angle_apart(u->facing, direction) > 1350;
+    gd_length width = am_width(u) + (along ? 2 * by : 0);
+    gd_length depth = am_depth(u) + (along ? 0 : 2 * by);
+    gd_point front = along ? u->at : gd_point_ahead(u->at, u->facing, by);
+    return gd_rect_make(front, u->facing, width, depth);
+}
+
+// How far until the mover would overlap or begin to touch the enemy; 0.1 inch short of that.
+static gd_length until_enemy(const chain *c, const am_unit *u, const am_unit *enemy, gd_length distance)
+{
+    gd_rect other = am_rect(enemy);
+    bool touched = am_touching(u, enemy, NULL);
+    gd_rect mover = touched ? am_rect(u) : widened(u, c->direction, GD_TOUCH_GAP);
+    gd_length free = gd_sweep(&mover, c->direction, distance + AM_STOP_SHORT, &other);
+    if (free > distance)
+        return distance; // it may come close, but does not begin to touch
+    return free > AM_STOP_SHORT ? free - AM_STOP_SHORT : 0;
+}
+
+// Ground that is closed to the unit, except along a road its column stands on (DBAM-MOVE-12).
+static gd_length until_terrain(const chain *c, const am_unit *u, gd_length distance)
+{
+    gd_kinds closed = am_impassable(c->sc, u);
+    gd_map m = am_map(c->sc, c->s);
+    gd_rect r = am_rect(u);
+    if (!closed)
+        return distance;
+    if (!am_on_road(&m, u))
+        return gd_map_sweep(&m, &r, c->direction, distance, closed);
+    // On the road as long as both ends of the centre line stay on it.
+    gd_point rear = am_rear(u);
+    gd_point end = gd_point_ahead(rear, c->direction, distance);
+    gd_span road[8];
+    int spans = gd_map_spans(&m, rear, end, AM_PAVED, road, 8);
+    gd_length along = spans > 0 && road[0].from <= GD_SLACK ? road[0].to : 0;
+    if (along >= distance)
+        return distance;
+    am_unit there = *u;
+    there.at = gd_point_ahead(u->at, c->direction, along);
+    r = am_rect(&there);
+    if (gd_map_under(&m, &r, closed))
+        return along;
+    return along + gd_map_sweep(&m, &r, c->direction, distance - along, closed);
+}
+
+static gd_length until_edge(const chain *c, const am_unit *u, gd_length distance)
+{
+    gd_rect r = am_rect(u);
+    gd_heading h = gd_heading_of(c->direction);
+    int64_t best = distance;
+    for (int i = 0; i < 4; i++) {
+        gd_point p = r.corner[i];
+        int64_t room_x = h.x > 0 ? c->sc->width - p.x : p.x;
+        int64_t room_y = h.y > 0 ? c->sc->depth - p.y : p.y;
+        int64_t hx = h.x < 0 ? -(int64_t)h.x : h.x, hy = h.y < 0 ? -(int64_t)h.y : h.y;
+        // A heading that is all but parallel to an edge never gets there.
+        if (hx > 1000 && room_x * GD_HEADING_ONE / hx < best)
+            best = room_x * GD_HEADING_ONE / hx;
+        if (hy > 1000 && room_y * GD_HEADING_ONE / hy < best)
+            best = room_y * GD_HEADING_ONE / hy;
+    }
+    return best > 0 ? (gd_length)best : 0;
+}
+
+// Met on front or rear (DBAM-RESULT-19, 20)? Generals have no flank (DBAM-GEN-09).
+static bool can_be_pushed(const chain *c, gd_id friend)
+{
+    const am_unit *f = am_at(c->s, friend);
+    if (f->kind == AM_GENERAL)
+        return true;
+    if (am_in_melee(c->s, friend))
+        return false;
+    gd_angle apart = gd_angle_apart(f->facing, c->direction);
+    if (apart > GD_TURN / 4)
+        apart = GD_TURN / 2 - apart;
+    return apart <= AM_FLANK_ANGLE;
+}
+
+static gd_length until_friend(const chain *c, const am_unit *u, gd_id friend, gd_length distance)
+{
+    gd_rect mover = am_rect(u), other = am_rect(am_at(c->s, friend));
+    return gd_sweep(&mover, c->direction, distance, &other);
+}
+
+static bool may_meet(const am_unit *u, const am_unit *other, gd_length distance)
+{
+    return am_on_table(other) && am_may_be_near(u, other, distance + AM_STOP_SHORT + GD_TOUCH_GAP);
+}
+
+// How far the unit can go, pushing whom it may.
+static gd_length limit(const chain *c, gd_id id, gd_length distance, int depth)
+{
+    const am_unit *u = am_at(c->s, id);
+    gd_length far = until_terrain(c, u, distance);
+    gd_length edge = until_edge(c, u, distance);
+    if (edge < far)
+        far = edge;
+    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+        const am_unit *other = am_at(c->s, i);
+        if (i == id || !may_meet(u, other, distance))
+            continue;
+        gd_length reach;
+        if (other->side != u->side) {
+            reach = until_enemy(c, u, other, distance);
+        } else {
+            reach = until_friend(c, u, i, distance);
+            if (reach < distance && depth < MAX_CHAIN && can_be_pushed(c, i))
+                reach += limit(c, i, distance - reach, depth + 1);
+        }
+        if (reach < far)
+            far = reach;
+    }
+    return far;
+}
+
+static void shove(chain *c, gd_id id, gd_length distance, int depth)
+{
+    if (distance <= c->shift[id])
+        return;
+    c->shift[id] = distance;
+    const am_unit *u = am_at(c->s, id);
+    for (gd_id i = 1; i <= c->s->piece_count && depth < MAX_CHAIN; i++) {
+        const am_unit *other = am_at(c->s, i);
+        if (i == id || other->side != u->side || !may_meet(u, other, distance))
+            continue;
+        gd_length reach = until_friend(c, u, i, distance);
+        if (reach < distance)
+            shove(c, i, distance - reach, depth + 1);
+    }
+}
+
+bool am_retreat(gd_play *p, gd_id unit, gd_angle direction, gd_length distance)
+{
+    am_state *s = p->state;
+    chain c = {.sc = p->scenario, .s = s, .direction = direction};
+    gd_length far = limit(&c, unit, distance, 0);
+    shove(&c, unit, far, 0);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!c.shift[i])
+            continue;
+        am_unit *u = am_get(s, i);
+        u->at = gd_point_ahead(u->at, direction, c.shift[i]);
+        if (i != unit)
+            gd_tell(p, AM_EV_PUSHED, DBAM_RESULT_20, i, "%U is pushed back %L inches", i, c.shift[i]);
+    }
+    bool blocked = far < distance - GD_SLACK;
+    if (blocked)
+        gd_tell(p, AM_EV_BLOCKED, DBAM_RESULT_18, unit, "%U is blocked after %L inches", unit, far);
+    return blocked;
+}
+
+static gd_id on_top_of(const am_state *s, gd_id general, const am_unit *g)
+{
+    gd_rect r = am_rect(g);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (i == general || !am_on_table(u) || !am_may_be_near(g, u, 0))
+            continue;
+        gd_rect other = am_rect(u);
+        if (gd_rect_overlap(&r, &other, GD_SLACK))
+            return i;
+    }
+    return GD_NONE;
+}
+
+// DBAM-GEN-07: up to 3 inches straight away from the enemy's front, through friends, to the last
+// place that is clear.
+bool am_general_steps_back(gd_play *p, gd_id general, gd_id enemy)
+{
+    am_state *s = p->state;
+    am_unit *g = am_get(s, general);
+    chain c = {.sc = p->scenario, .s = s, .direction = am_at(s, enemy)->facing};
+    gd_length far = until_edge(&c, g, AM_FALL_BACK);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (u->side == g->side || !may_meet(g, u, AM_FALL_BACK))
+            continue;
+        gd_length reach = until_enemy(&c, g, u, AM_FALL_BACK);
+        if (reach < far)
+            far = reach;
+    }
+    while (far > 0) {
+        am_unit there = *g;
+        there.at = gd_point_ahead(g->at, c.direction, far);
+        gd_id friend = on_top_of(s, general, &there);
+        if (!friend) {
+            g->at = there.at;
+            gd_tell(p, AM_EV_FALLS_BACK, DBAM_GEN_07, general, "%U falls back %L inches", general, far);
+            return true;
+        }
+        gd_length before = until_friend(&c, g, friend, far);
+        far = before < far ? before : 0;
+    }
+    return false;
+}

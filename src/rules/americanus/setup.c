@@ -1,0 +1,506 @@
+// americanus/setup.c - edges and deployment (chapter DEPLOY), arrivals, and the new General (DBAM-GEN-06).
+#include "rules/americanus/setup.h"
+
+#include <string.h>
+
+#include "americanus_clauses.h"
+#include "rules/americanus/data.h"
+
+// Values of deploy_unit and arrive, in the order of their parameters.
+enum { V_UNIT, V_FORMATION, V_GAP, V_MOUNTED, V_X, V_Y, V_FACING };
+
+static bool is_deployed(const am_state *s, int side)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (am_at(s, i)->side == side && am_at(s, i)->status == AM_TO_DEPLOY)
+            return false;
+    return true;
+}
+
+// What a setup has to go through; rows already done are skipped, so that a scenario may fix
+// any part of it.
+void am_next_setup(gd_play *p)
+{
+    am_state *s = p->state;
+    const gd_scenario *sc = p->scenario;
+    for (int side = 0; side < GD_SIDES; side++) {
+        if (!s->side[side].army_chosen) {
+            gd_goto(p, AM_CHOOSE_ARMY, (gd_seat)am_seat_of(sc, side))->v[0] = side;
+            return;
+        }
+    }
+    int row = gd_top(p)->row;
+    int higher = s->first, lower = 1 - higher;
+    bool roll = s->side[0].setup_die != s->side[1].setup_die;
+    bool edges = s->side[0].edge != AM_UNSET && s->side[1].edge != AM_UNSET;
+    bool deployed = is_deployed(s, 0) && is_deployed(s, 1);
+    if (!roll && !(sc->fixed_map && edges && deployed)) {
+        gd_goto(p, AM_SETUP_ROLL, GD_NOBODY);
+    } else if (roll && row == AM_SETUP_ROLL && !sc->fixed_map) {
+        gd_goto(p, AM_PLACE_TERRAIN, (gd_seat)am_seat_of(sc, higher));
+    } else if (!edges) {
+        gd_goto(p, AM_EDGE, (gd_seat)am_seat_of(sc, lower));
+    } else if (!is_deployed(s, lower) || (roll && row == AM_EDGE)) {
+        gd_goto(p, AM_DEPLOY_FIRST, (gd_seat)am_seat_of(sc, lower))->v[0] = lower;
+    } else if (!is_deployed(s, higher)) {
+        gd_goto(p, AM_DEPLOY_SECOND, (gd_seat)am_seat_of(sc, higher))->v[0] = higher;
+    } else {
+        s->turn = 1;
+        s->phasing = s->first;
+        gd_goto(p, AM_TURN, GD_NOBODY);
+    }
+}
+
+// ---- edges -------------------------------------------------------------------------------------
+
+static bool may_choose_edge(const gd_scenario *sc, int edge)
+{
+    bool long_edge = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
+    if (sc->width == sc->depth)
+        return true;
+    return sc->width > sc->depth ? long_edge : !long_edge;
+}
+
+void am_prompt_edge(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const am_state *s = state;
+    (void)sc;
+    *out = (gd_text){"%S: which table edge do you come from?", {1 - s->first}};
+}
+
+void am_offer_edge(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    (void)state;
+    for (int e = AM_EDGE_NORTH; e <= AM_EDGE_WEST; e++)
+        if (may_choose_edge(sc, e))
+            gd_offer_add(out, AM_DO_CHOOSE_EDGE)->value[0] = e;
+    gd_offer_add(out, AM_DO_CONCEDE);
+}
+
+bool am_check_edge(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    (void)state;
+    if (a->verb == AM_DO_CONCEDE)
+        return gd_accept(v, 0);
+    if (a->verb != AM_DO_CHOOSE_EDGE)
+        return am_refuse_moment(v, a);
+    int edge = a->value[0];
+    if (edge < AM_EDGE_NORTH || edge > AM_EDGE_WEST || !may_choose_edge(sc, edge))
+        return gd_refuse(v, DBAM_DEPLOY_01, "armies come from the long edges of the table");
+    return gd_accept(v, 0);
+}
+
+void am_apply_edge(gd_play *p, const gd_action *a)
+{
+    am_state *s = p->state;
+    int lower = 1 - s->first;
+    if (a->verb == AM_DO_CONCEDE) {
+        am_concede(p, lower);
+        return;
+    }
+    s->side[lower].edge = (uint8_t)a->value[0];
+    s->side[s->first].edge = (uint8_t)((a->value[0] + 2) % 4);
+    gd_tell(p, AM_EV_EDGE, DBAM_DEPLOY_01, 0, "%S has chosen its edge", lower);
+    am_next_setup(p);
+}
+
+// ---- placing -----------------------------------------------------------------------------------
+
+gd_box am_strip(const gd_scenario *sc, int edge)
+{
+    gd_box b = am_table(sc);
+    switch (edge) {
+    case AM_EDGE_NORTH:
+        b.bottom = b.top - AM_STRIP;
+        break;
+    case AM_EDGE_EAST:
+        b.left = b.right - AM_STRIP;
+        break;
+    case AM_EDGE_SOUTH:
+        b.top = AM_STRIP;
+        break;
+    default:
+        b.right = AM_STRIP;
+        break;
+    }
+    return b;
+}
+
+gd_angle am_inwards(int edge)
+{
+    return gd_angle_wrap(edge * GD_TURN / 4 + GD_TURN / 2);
+}
+
+// Where an arrival may be placed: the strip along its stretch of edge (DBAM-DEPLOY-06).
+static gd_box arrival_box(const gd_scenario *sc, gd_id id)
+{
+    gd_point a = sc->roster[id].edge_from, b = sc->roster[id].edge_to;
+    gd_box box = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+    if (box.bottom == box.top) { // along the north or south edge
+        bool north = box.top > sc->depth / 2;
+        box.bottom = north ? sc->depth - AM_STRIP : 0;
+        box.top = north ? sc->depth : AM_STRIP;
+    } else {
+        bool east = box.right > sc->width / 2;
+        box.left = east ? sc->width - AM_STRIP : 0;
+        box.right = east ? sc->width : AM_STRIP;
+    }
+    return box;
+}
+
+static bool formation_fits(const am_unit *u)
+{
+    switch (u->kind) {
+    case AM_GENERAL:
+        return u->formation == AM_SINGLE;
+    case AM_ARTILLERY:
+        return u->formation == AM_UNLIMBERED || (u->formation == AM_LIMBERED && u->lost == 0);
+    case AM_CAVALRY:
+        if (u->mounted)
+            return u->formation == AM_LINE || u->formation == AM_COLUMN;
+        break;
+    default:
+        break;
+    }
+    return u->formation == AM_LINE || u->formation == AM_COLUMN || u->formation == AM_SKIRMISH;
+}
+
+static bool check_arm(gd_verdict *v, const am_unit *u, gd_id id, int32_t gap, int32_t mounted)
+{
+    if (!formation_fits(u))
+        return gd_refuse(v, DBAM_ORG_16, "%U cannot stand in that formation", id);
+    if (gap != GD_ABSENT && (gap < 0 || gap > AM_MOST_GAP + GD_SLACK))
+        return gd_refuse(v, DBAM_ORG_14, "gaps between skirmishers are from 0 to 1 inch, not %L", gap);
+    if (mounted != GD_ABSENT && u->kind != AM_CAVALRY && mounted)
+        return gd_refuse(v, DBAM_ORG_02, "%U has no horses", id);
+    if (am_stands_shown(u) == 0)
+        return gd_refuse(v, DBAM_ORG_03, "%U has too few men to stand so", id);
+    return true;
+}
+
+// The unit as the action would place it.
+static am_unit as_placed(const am_state *s, const gd_action *a, gd_id id)
+{
+    am_unit u = *am_at(s, id);
+    u.status = AM_ON_TABLE;
+    u.formation = (uint8_t)a->value[V_FORMATION];
+    u.gap = a->value[V_GAP] == GD_ABSENT || a->value[V_GAP] > AM_MOST_GAP ? AM_MOST_GAP
+                                                                          : (uint16_t)a->value[V_GAP];
+    u.mounted = u.kind == AM_CAVALRY && (a->value[V_MOUNTED] == GD_ABSENT || a->value[V_MOUNTED]);
+    u.at = (gd_point){a->value[V_X], a->value[V_Y]};
+    u.facing = (uint16_t)gd_angle_wrap(a->value[V_FACING]);
+    return u;
+}
+
+static bool sane_place(const gd_scenario *sc, gd_point at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x <= sc->width && at.y <= sc->depth;
+}
+
+bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_verdict *v)
+{
+    gd_id id = am_piece_arg(s, a->value[V_UNIT]), who;
+    bool arrival = a->verb == AM_DO_ARRIVE;
+    gd_clause_id zone = arrival ? DBAM_DEPLOY_06 : DBAM_DEPLOY_02;
+    int side = arrival ? s->phasing : s->flow.stack[s->flow.depth - 1].v[0];
+    if (!id || !am_is_unit(am_at(s, id)) || am_at(s, id)->side != side)
+        return gd_refuse(v, zone, "name one of your regiments or batteries");
+    const am_unit *now = am_at(s, id);
+    if (arrival && (now->status != AM_TO_COME || now->arrives > s->turn))
+        return gd_refuse(v, DBAM_DEPLOY_06, "%U is not due", id);
+    if (!arrival && now->status != AM_TO_DEPLOY && now->status != AM_ON_TABLE)
+        return gd_refuse(v, zone, "%U is not to be deployed now", id);
+    if (a->value[V_FORMATION] < 0 || a->value[V_FORMATION] >= AM_FORMATIONS ||
+        !sane_place(sc, (gd_point){a->value[V_X], a->value[V_Y]}) || a->value[V_FACING] == GD_ABSENT)
+        return gd_refuse(v, zone, "a formation, a place on the table and a facing are needed");
+    am_unit u = as_placed(s, a, id);
+    if (!check_arm(v, &u, id, a->value[V_GAP], a->value[V_MOUNTED]))
+        return false;
+    gd_rect place = am_rect(&u);
+    gd_box box = arrival ? arrival_box(sc, id) : am_strip(sc, s->side[side].edge);
+    if (!arrival && side == s->first)
+        zone = DBAM_DEPLOY_03;
+    gd_box table = am_table(sc);
+    if (!gd_rect_in_box(&place, &table))
+        return am_refuse_place(v, AM_OFF_TABLE, arrival ? zone : DBAM_DEPLOY_05, id, 0);
+    if (!gd_rect_in_box(&place, &box))
+        return gd_refuse(v, zone, "%U must stand within 4 inches of its edge", id);
+    am_fault fault = am_place_fault(sc, s, id, &u, arrival ? 0 : AM_MAY_TOUCH, &who);
+    if (fault != AM_FREE)
+        return am_refuse_place(v, fault, arrival ? DBAM_DEPLOY_06 : DBAM_DEPLOY_05, id, who);
+    gd_accept(v, 0);
+    v->ending_count = 1;
+    v->ending[0] = (gd_ending){id, u.facing, u.at};
+    return true;
+}
+
+// ---- deployment --------------------------------------------------------------------------------
+
+static int deployer(const am_state *s)
+{
+    return s->flow.stack[s->flow.depth - 1].v[0];
+}
+
+void am_prompt_deploy(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    (void)sc;
+    *out = (gd_text){"%S: deploy your army within 4 inches of your edge", {deployer(state)}};
+}
+
+void am_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const am_state *s = state;
+    int side = deployer(s);
+    (void)sc;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (u->side != side || u->status != AM_TO_DEPLOY)
+            continue;
+        bool general = u->kind == AM_GENERAL;
+        gd_offer *o = gd_offer_add(out, general ? AM_DO_DEPLOY_GENERAL : AM_DO_DEPLOY_UNIT);
+        o->open = general ? 0x7 : 0x7e;
+        if (!general)
+            o->value[V_UNIT] = i;
+    }
+    if (is_deployed(s, side))
+        gd_offer_add(out, AM_DO_END_DEPLOY);
+    gd_offer_add(out, AM_DO_CONCEDE);
+}
+
+static gd_id general_to_place(const am_state *s, int side)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (am_at(s, i)->side == side && am_at(s, i)->kind == AM_GENERAL)
+            return i;
+    return GD_NONE;
+}
+
+static bool check_deploy_general(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_verdict *v)
+{
+    int side = deployer(s);
+    gd_id id = general_to_place(s, side), who;
+    gd_point at = {a->value[0], a->value[1]};
+    if (!id || !sane_place(sc, at) || a->value[2] == GD_ABSENT)
+        return gd_refuse(v, DBAM_ORG_08, "a place on the table and a facing are needed");
+    am_unit u = *am_at(s, id);
+    u.status = AM_ON_TABLE;
+    u.at = at;
+    u.facing = (uint16_t)gd_angle_wrap(a->value[2]);
+    gd_rect place = am_rect(&u);
+    gd_box box = am_strip(sc, s->side[side].edge);
+    if (!gd_rect_in_box(&place, &box))
+        return gd_refuse(v, side == s->first ? DBAM_DEPLOY_03 : DBAM_DEPLOY_02,
+                         "the General must stand within 4 inches of his edge");
+    am_fault fault = am_place_fault(sc, s, id, &u, AM_MAY_TOUCH, &who);
+    if (fault != AM_FREE)
+        return am_refuse_place(v, fault, DBAM_DEPLOY_05, id, who);
+    return gd_accept(v, 0);
+}
+
+bool am_check_deploy(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const am_state *s = state;
+    int side = deployer(s);
+    switch (a->verb) {
+    case AM_DO_CONCEDE:
+        return gd_accept(v, 0);
+    case AM_DO_DEPLOY_UNIT:
+        return am_check_placing(sc, s, a, v);
+    case AM_DO_DEPLOY_GENERAL:
+        return check_deploy_general(sc, s, a, v);
+    case AM_DO_END_DEPLOY:
+        if (!am_general_of(s, side))
+            return gd_refuse(v, DBAM_ORG_08, "the General is not on the table yet");
+        for (gd_id i = 1; i <= s->piece_count; i++)
+            if (am_at(s, i)->side == side && am_at(s, i)->status == AM_TO_DEPLOY)
+                return gd_refuse(v, DBAM_DEPLOY_05, "%U is not deployed yet", i);
+        return gd_accept(v, 0);
+    default:
+        return am_refuse_moment(v, a);
+    }
+}
+
+void am_apply_deploy(gd_play *p, const gd_action *a)
+{
+    am_state *s = p->state;
+    int side = deployer(s);
+    gd_id id;
+    switch (a->verb) {
+    case AM_DO_CONCEDE:
+        am_concede(p, side);
+        return;
+    case AM_DO_END_DEPLOY:
+        am_next_setup(p);
+        return;
+    case AM_DO_DEPLOY_UNIT:
+        id = (gd_id)a->value[V_UNIT];
+        *am_get(s, id) = as_placed(s, a, id);
+        break;
+    default:
+        id = general_to_place(s, side);
+        am_get(s, id)->status = AM_ON_TABLE;
+        am_get(s, id)->at = (gd_point){a->value[0], a->value[1]};
+        am_get(s, id)->facing = (uint16_t)gd_angle_wrap(a->value[2]);
+        break;
+    }
+    gd_tell(p, AM_EV_DEPLOYED, DBAM_DEPLOY_02, id, "%U takes its place", id);
+}
+
+// ---- arrivals ----------------------------------------------------------------------------------
+
+static bool is_due(const am_state *s, int side, gd_id i)
+{
+    const am_unit *u = am_at(s, i);
+    return u->side == side && u->status == AM_TO_COME && u->arrives <= s->turn && !u->held;
+}
+
+bool am_arrivals_due(const am_state *s, int side)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_due(s, side, i))
+            return true;
+    return false;
+}
+
+void am_prompt_arrivals(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const am_state *s = state;
+    (void)sc;
+    *out = (gd_text){"%S: bring on the units that are due, or hold them back", {s->phasing}};
+}
+
+void am_offer_arrivals(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const am_state *s = state;
+    (void)sc;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!is_due(s, s->phasing, i))
+            continue;
+        gd_offer *o = gd_offer_add(out, AM_DO_ARRIVE);
+        o->value[V_UNIT] = i;
+        o->open = 0x7e;
+    }
+    gd_offer_add(out, AM_DO_END_ARRIVALS);
+    gd_offer_add(out, AM_DO_CONCEDE);
+}
+
+bool am_check_arrivals(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    if (a->verb == AM_DO_CONCEDE || a->verb == AM_DO_END_ARRIVALS)
+        return gd_accept(v, 0);
+    if (a->verb != AM_DO_ARRIVE)
+        return am_refuse_moment(v, a);
+    return am_check_placing(sc, state, a, v);
+}
+
+void am_apply_arrivals(gd_play *p, const gd_action *a)
+{
+    am_state *s = p->state;
+    if (a->verb == AM_DO_CONCEDE) {
+        am_concede(p, s->phasing);
+        return;
+    }
+    if (a->verb == AM_DO_ARRIVE) {
+        gd_id id = (gd_id)a->value[V_UNIT];
+        *am_get(s, id) = as_placed(s, a, id);
+        gd_tell(p, AM_EV_ARRIVED, DBAM_DEPLOY_06, id, "%U arrives", id);
+    }
+    if (a->verb == AM_DO_END_ARRIVALS || !am_arrivals_due(s, s->phasing))
+        gd_done(p);
+}
+
+// ---- the replacement General -------------------------------------------------------------------
+
+// The General with his rear edge on his own edge, at `along` inches from its west or south end.
+static am_unit general_at_edge(const gd_scenario *sc, const am_state *s, gd_id id, gd_length along)
+{
+    am_unit g = *am_at(s, id);
+    int edge = s->side[g.side].edge;
+    g.status = AM_ON_TABLE;
+    g.facing = (uint16_t)am_inwards(edge);
+    gd_point rear = {along, 0};
+    if (edge == AM_EDGE_NORTH)
+        rear.y = sc->depth;
+    if (edge == AM_EDGE_EAST || edge == AM_EDGE_WEST)
+        rear = (gd_point){edge == AM_EDGE_EAST ? sc->width : 0, along};
+    g.at = gd_point_ahead(rear, g.facing, AM_DEPTH_GENERAL);
+    return g;
+}
+
+static bool along_edge(int edge)
+{
+    return edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
+}
+
+static bool fits_at_edge(const gd_scenario *sc, const am_state *s, gd_id id, gd_length along)
+{
+    am_unit g = general_at_edge(sc, s, id, along);
+    gd_id who;
+    return am_place_fault(sc, s, id, &g, 0, &who) == AM_FREE;
+}
+
+bool am_general_has_room(const gd_scenario *sc, const am_state *s, int side)
+{
+    gd_id id = general_to_place(s, side);
+    gd_length length = along_edge(s->side[side].edge) ? sc->width : sc->depth;
+    for (gd_length along = AM_ELEMENT_WIDTH / 2; id && along <= length; along += GD_INCH / 4)
+        if (fits_at_edge(sc, s, id, along))
+            return true;
+    return false;
+}
+
+void am_prompt_general(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const am_state *s = state;
+    (void)sc;
+    *out = (gd_text){"%S: a new General arrives; where on your edge?", {s->phasing}};
+}
+
+void am_offer_general(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    (void)sc;
+    (void)state;
+    gd_offer_add(out, AM_DO_PLACE_GENERAL)->open = 0x3;
+    gd_offer_add(out, AM_DO_CONCEDE);
+}
+
+bool am_check_general(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const am_state *s = state;
+    if (a->verb == AM_DO_CONCEDE)
+        return gd_accept(v, 0);
+    if (a->verb != AM_DO_PLACE_GENERAL)
+        return am_refuse_moment(v, a);
+    gd_id id = general_to_place(s, s->phasing), who;
+    gd_point at = {a->value[0], a->value[1]};
+    if (!id || !sane_place(sc, at))
+        return gd_refuse(v, DBAM_GEN_06, "a point on your own table edge is needed");
+    am_unit g = general_at_edge(sc, s, id, along_edge(s->side[s->phasing].edge) ? at.x : at.y);
+    // The point named may be on the edge itself or where his front will be.
+    gd_length off = gd_distance(at, am_rear(&g)), front = gd_distance(at, g.at);
+    if (off > GD_TOUCH_GAP && front > GD_TOUCH_GAP)
+        return gd_refuse(v, DBAM_GEN_06, "the new General appears on his own table edge");
+    am_fault fault = am_place_fault(sc, s, id, &g, 0, &who);
+    if (fault != AM_FREE)
+        return am_refuse_place(v, fault, DBAM_GEN_06, id, who);
+    gd_accept(v, 0);
+    v->ending_count = 1;
+    v->ending[0] = (gd_ending){id, g.facing, g.at};
+    return true;
+}
+
+void am_apply_general(gd_play *p, const gd_action *a)
+{
+    am_state *s = p->state;
+    if (a->verb == AM_DO_CONCEDE) {
+        am_concede(p, s->phasing);
+        return;
+    }
+    gd_id id = general_to_place(s, s->phasing);
+    am_unit *g = am_get(s, id);
+    *g = general_at_edge(p->scenario, s, id, along_edge(s->side[s->phasing].edge) ? a->value[0] : a->value[1]);
+    g->moved = 0;
+    s->side[s->phasing].general_due = 0;
+    gd_tell(p, AM_EV_GENERAL_PLACED, DBAM_GEN_06, id, "%U takes command", id);
+    gd_done(p);
+}

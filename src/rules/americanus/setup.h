@@ -1,0 +1,17 @@
+// americanus/setup.h - before the first turn: armies, terrain, edges, deployment.
+#pragma once
+
+#include "rules/americanus/turn.h"
+
+// Goes to whatever is still to be done before the game can begin, or begins it.
+void am_next_setup(gd_play *p);
+// Sets the starting number of units and the break number (0: a third).
+void am_count_army(am_state *s, int side, int break_number);
+gd_action am_ready_made_army(int side, int n); // n: 0, 1 or 2
+
+// The strip along the table edge in which a side deploys.
+gd_box am_strip(const gd_scenario *sc, int edge);
+gd_angle am_inwards(int edge);
+// Could this unit be deployed or arrive so? For the computer player and for random play.
+bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_verdict *v);
+int am_pieces_bad(const am_state *s);

@@ -1,0 +1,320 @@
+// americanus/turn.c - the sequence of a player turn (chapter SEQ), and the table of all moments.
+//
+//   turn (replacement, arrivals, turning to face) -> command -> orders -> fire, both halves
+//        -> second_round -> melee -> end -> the other player's turn
+#include "rules/americanus/turn.h"
+
+#include <string.h>
+
+#include "americanus_clauses.h"
+#include "rules/americanus/data.h"
+#include "rules/americanus/victory.h"
+
+int am_seat_of(const gd_scenario *sc, int side)
+{
+    for (int i = 0; i < sc->players.seat_count; i++)
+        if (sc->players.seat[i].side == side)
+            return i;
+    return side;
+}
+
+gd_id am_piece_arg(const am_state *s, int32_t value)
+{
+    return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;
+}
+
+// In which phase each kind of action has its place.
+static gd_clause_id clause_of_verb(int verb)
+{
+    switch (verb) {
+    case AM_DO_CHOOSE_ARMY:
+        return DBAM_ORG_05;
+    case AM_DO_PLACE_TERRAIN:
+    case AM_DO_PLACE_ROAD:
+    case AM_DO_END_TERRAIN:
+        return DBAM_TERR_01;
+    case AM_DO_CHOOSE_EDGE:
+        return DBAM_DEPLOY_01;
+    case AM_DO_DEPLOY_UNIT:
+    case AM_DO_DEPLOY_GENERAL:
+    case AM_DO_END_DEPLOY:
+        return DBAM_DEPLOY_02;
+    case AM_DO_PLACE_GENERAL:
+        return DBAM_GEN_06;
+    case AM_DO_ARRIVE:
+    case AM_DO_END_ARRIVALS:
+        return DBAM_DEPLOY_06;
+    case AM_DO_FACE_ENEMY:
+        return DBAM_MOVE_30;
+    case AM_DO_FIRE:
+    case AM_DO_END_FIRE:
+        return DBAM_FIRE_01;
+    case AM_DO_FIGHT:
+        return DBAM_MELEE_01;
+    default:
+        return DBAM_SEQ_01;
+    }
+}
+
+bool am_refuse_moment(gd_verdict *v, const gd_action *a)
+{
+    gd_refuse(v, clause_of_verb(a->verb), "this is not the moment for that");
+    v->also = DBAM_SEQ_01;
+    return false;
+}
+
+bool am_out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
+                    gd_verdict *v)
+{
+    (void)sc;
+    (void)state;
+    (void)seat;
+    gd_refuse(v, clause_of_verb(a->verb), "it is the other player's decision");
+    v->also = DBAM_SEQ_01;
+    return false;
+}
+
+void am_concede(gd_play *p, int side)
+{
+    gd_tell(p, AM_EV_GAME_OVER, DBAM_VICT_02, 0, "%S concedes", side);
+    gd_game_over(p, (gd_side)(1 - side), AM_WHY_CONCEDED);
+}
+
+// A player turn begins: what is due, one thing after the other (DBAM-SEQ-02).
+enum { START_GENERAL, START_ARRIVALS, START_FACING, START_COMMAND };
+
+void am_run_turn(gd_play *p)
+{
+    am_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    gd_seat seat = (gd_seat)am_seat_of(p->scenario, s->phasing);
+    switch (f->v[0]++) {
+    case START_GENERAL:
+        gd_tell(p, AM_EV_TURN, DBAM_SEQ_01, 0, "Turn %d: %S", s->turn, s->phasing);
+        for (gd_id i = 1; i <= s->piece_count; i++)
+            if (am_at(s, i)->side == s->phasing)
+                am_get(s, i)->ordered = 0;
+        if (s->side[s->phasing].general_due && am_general_has_room(p->scenario, s, s->phasing))
+            gd_call(p, AM_START_GENERAL, seat);
+        break;
+    case START_ARRIVALS:
+        if (am_arrivals_due(s, s->phasing))
+            gd_call(p, AM_START_ARRIVALS, seat);
+        break;
+    case START_FACING:
+        gd_call(p, AM_FACING, GD_NOBODY);
+        break;
+    default:
+        gd_goto(p, AM_COMMAND, seat);
+        break;
+    }
+}
+
+// An enemy unit that the unit must turn to: in melee contact with its flank or rear.
+static bool must_turn_to(const am_state *s, gd_id id, gd_id enemy)
+{
+    return am_is_unit(am_at(s, enemy)) && am_in_melee_with(s, id, enemy) &&
+           am_touched_edge(s, id, enemy) != GD_FRONT;
+}
+
+// How many enemies it could turn to; 0 if one is to its front.
+static int enemies_to_face(const am_state *s, gd_id id, gd_id *first)
+{
+    int count = 0;
+    *first = GD_NONE;
+    for (gd_id e = 1; e <= s->piece_count; e++) {
+        if (!am_is_unit(am_at(s, e)) || !am_in_melee_with(s, id, e))
+            continue;
+        if (am_touched_edge(s, id, e) == GD_FRONT)
+            return 0;
+        count++;
+        *first = *first ? *first : e;
+    }
+    return count;
+}
+
+bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy)
+{
+    am_state *s = p->state;
+    am_unit *u = am_get(s, unit), turned = *u;
+    am_contact c;
+    if (!am_touching(u, am_at(s, enemy), &c))
+        return false;
+    turned.facing = (uint16_t)gd_angle_wrap(u->facing + c.edge_a * GD_TURN / 4);
+    turned.at = c.middle;
+    gd_id who;
+    int leave = AM_MAY_TOUCH | AM_MAY_BE_WET;
+    if (am_place_fault(p->scenario, s, unit, &turned, leave, &who) != AM_FREE) {
+        if (u->kind == AM_ARTILLERY)
+            return false;
+        turned.formation = AM_COLUMN;
+        if (am_place_fault(p->scenario, s, unit, &turned, leave, &who) != AM_FREE)
+            return false;
+    }
+    *u = turned;
+    gd_tell(p, AM_EV_TURNED, DBAM_MOVE_30, unit, "%U turns to face %U", unit, enemy);
+    return true;
+}
+
+static void face(gd_play *p, gd_id unit, gd_id enemy)
+{
+    am_state *s = p->state;
+    if (!am_turn_to_face(p, unit, enemy))
+        am_get(s, unit)->faces = enemy;
+}
+
+// Units of the phasing side, then of the other, in order of id. v[0] counts the units looked at.
+void am_run_facing(gd_play *p)
+{
+    am_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    if (f->v[0] == 0)
+        for (gd_id i = 1; i <= s->piece_count; i++)
+            am_get(s, i)->faces = 0;
+    while (f->v[0] < 2 * s->piece_count) {
+        int at = f->v[0]++;
+        gd_id unit = (gd_id)(at % s->piece_count + 1), enemy;
+        int side = at < s->piece_count ? s->phasing : 1 - s->phasing;
+        const am_unit *u = am_at(s, unit);
+        if (!am_on_table(u) || !am_is_unit(u) || u->side != side)
+            continue;
+        int enemies = enemies_to_face(s, unit, &enemy);
+        if (enemies == 1)
+            face(p, unit, enemy);
+        if (enemies > 1) {
+            gd_call(p, AM_TURN_TO_FACE, (gd_seat)am_seat_of(p->scenario, side))->piece = unit;
+            return;
+        }
+    }
+    gd_done(p);
+}
+
+static gd_id facing_unit(const am_state *s)
+{
+    return s->flow.stack[s->flow.depth - 1].piece;
+}
+
+void am_prompt_facing(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    (void)sc;
+    *out = (gd_text){"%U has enemies on flank and rear: which one does it turn to?", {facing_unit(state)}};
+}
+
+void am_offer_facing(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const am_state *s = state;
+    (void)sc;
+    for (gd_id e = 1; e <= s->piece_count; e++) {
+        if (!must_turn_to(s, facing_unit(s), e))
+            continue;
+        gd_offer *o = gd_offer_add(out, AM_DO_FACE_ENEMY);
+        o->value[0] = facing_unit(s);
+        o->value[1] = e;
+    }
+    gd_offer_add(out, AM_DO_CONCEDE);
+}
+
+bool am_check_facing(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const am_state *s = state;
+    (void)sc;
+    if (a->verb == AM_DO_CONCEDE)
+        return gd_accept(v, 0);
+    if (a->verb != AM_DO_FACE_ENEMY)
+        return am_refuse_moment(v, a);
+    gd_id enemy = am_piece_arg(s, a->value[1]);
+    if (a->value[0] != facing_unit(s) || !enemy || !must_turn_to(s, facing_unit(s), enemy))
+        return gd_refuse(v, DBAM_MOVE_30, "%U turns to one of the enemies that touch it", facing_unit(s));
+    return gd_accept(v, 0);
+}
+
+void am_apply_facing(gd_play *p, const gd_action *a)
+{
+    am_state *s = p->state;
+    gd_id unit = facing_unit(s);
+    if (a->verb == AM_DO_CONCEDE) {
+        am_concede(p, am_at(s, unit)->side);
+        return;
+    }
+    gd_done(p);
+    face(p, unit, (gd_id)a->value[1]);
+}
+
+void am_ask_command(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const am_state *s = state;
+    *out = (gd_ask){DBAM_CP_01, 1, 6, (gd_seat)am_seat_of(sc, s->phasing), "command points", 0};
+}
+
+void am_rolled_command(gd_play *p, const uint8_t *values)
+{
+    am_state *s = p->state;
+    s->points = values[0];
+    gd_event *e = gd_tell(p, AM_EV_POINTS, DBAM_CP_01, 0, "%S has %d command points", s->phasing, s->points);
+    if (e) {
+        e->dice[0] = values[0];
+        e->dice_count = 1;
+    }
+    gd_goto(p, AM_ORDERS, (gd_seat)am_seat_of(p->scenario, s->phasing));
+}
+
+// The end of a player turn (DBAM-SEQ-04).
+void am_run_end(gd_play *p)
+{
+    am_state *s = p->state;
+    am_hold_objectives(p);
+    bool last = s->phasing != s->first; // the second player turn of the game turn
+    if (am_test_victory(p, last))
+        return;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        am_unit *u = am_get(s, i);
+        u->moved = u->charged = u->fired = u->fought = 0;
+        u->shot_at = u->held = 0;
+    }
+    s->phasing = (uint8_t)(1 - s->phasing);
+    s->points = 0;
+    s->half = 0;
+    if (last)
+        s->turn++;
+    gd_goto(p, AM_TURN, GD_NOBODY);
+}
+
+#define DECISION(name) am_prompt_##name, am_offer_##name, am_check_##name, am_apply_##name
+#define CHANCE(name) .ask = am_ask_##name, .rolled = am_rolled_##name
+
+// clang-format off
+const gd_row am_rows[AM_ROWS] = {
+    [AM_CHOOSE_ARMY]     = {"choose_army", "choosing the army", DECISION(army)},
+    [AM_SETUP_ROLL]      = {"setup_roll", "roll for terrain", CHANCE(setup)},
+    [AM_PLACE_TERRAIN]   = {"terrain", "placing terrain", DECISION(terrain)},
+    [AM_EDGE]            = {"edge", "choosing edges", DECISION(edge)},
+    [AM_DEPLOY_FIRST]    = {"deploy_first", "deploying first", DECISION(deploy)},
+    [AM_DEPLOY_SECOND]   = {"deploy_second", "deploying second", DECISION(deploy)},
+    [AM_TURN]            = {"start", "start of a turn", .run = am_run_turn},
+    [AM_START_GENERAL]   = {"start_general", "a new General", DECISION(general)},
+    [AM_START_ARRIVALS]  = {"start_arrivals", "arrivals", DECISION(arrivals)},
+    [AM_FACING]          = {"facing", "turning to face", .run = am_run_facing},
+    [AM_TURN_TO_FACE]    = {"turn_to_face", "turning to face", DECISION(facing)},
+    [AM_COMMAND]         = {"command", "command die", CHANCE(command)},
+    [AM_ORDERS]          = {"orders", "orders", DECISION(orders)},
+    [AM_FIRE]            = {"fire", "fire", DECISION(fire)},
+    [AM_GUESS_DICE]      = {"guess_dice", "estimating ranges", CHANCE(guess)},
+    [AM_JUDGED]          = {"judged", "fire", .run = am_run_judged},
+    [AM_REPLY_GUESS]     = {"reply_guess", "guess for a reply", DECISION(reply)},
+    [AM_REPLY_DICE]      = {"reply_dice", "estimating a reply", CHANCE(reply)},
+    [AM_FIRE_DICE]       = {"fire_dice", "fire", CHANCE(fire)},
+    [AM_SECOND_ROUND]    = {"second_round", "melee", .run = am_run_second_round},
+    [AM_MELEE_NEXT]      = {"melee_next", "melee", .run = am_run_melee_next},
+    [AM_MELEE]           = {"melee", "melee", DECISION(melee)},
+    [AM_MELEE_SUPPORTS]  = {"melee_supports", "support in melee", DECISION(supports)},
+    [AM_MELEE_DICE]      = {"melee_dice", "melee", CHANCE(melee)},
+    [AM_RESULT]          = {"result", "result", .run = am_run_result},
+    [AM_INFANTRY_RESULT] = {"infantry_result", "lose or fall back", DECISION(result)},
+    [AM_LOSE]            = {"lose", "losses", .run = am_run_lose},
+    [AM_CHOOSE_END]      = {"choose_end", "which end", DECISION(end)},
+    [AM_GENERAL_DICE]    = {"general_dice", "the General's risk", CHANCE(general)},
+    [AM_SHOCK]           = {"shock", "shock", .run = am_run_shock},
+    [AM_GUARD]           = {"guard", "guards", DECISION(guard)},
+    [AM_END]             = {"end", "end of a turn", .run = am_run_end},
+};
+// clang-format on

@@ -1,0 +1,10 @@
+// americanus/victory.h - objectives, points and the end of the game (chapter VICT).
+#pragma once
+
+#include "rules/americanus/state.h"
+
+void am_hold_objectives(gd_play *p);
+// Ends the game if somebody has won or time is up; `last`: the second player turn has ended.
+bool am_test_victory(gd_play *p, bool last);
+int am_points(const gd_scenario *sc, const am_state *s, int side);
+int am_removed(const am_state *s, int side);

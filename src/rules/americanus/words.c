@@ -1,0 +1,179 @@
+// americanus/words.c - what things are called: verbs and their parameters, fields, switches, events.
+#include "rules/americanus/words.h"
+
+const char *const am_kind_names[] = {"infantry", "cavalry", "artillery", "general", NULL};
+const char *const am_formation_names[] = {"line",       "column", "skirmish", "limbered",
+                                          "unlimbered", "single", NULL};
+const char *const am_status_names[] = {"on_table", "destroyed", "surrendered",
+                                       "to_come",  "to_deploy", NULL};
+const char *const am_edge_names[] = {"north", "east", "south", "west", NULL};
+static const char *const anchors[] = {"left", "centre", "right", NULL};
+static const char *const ways[] = {"ahead", "back", NULL};
+static const char *const results[] = {"lose", "fall_back", NULL};
+static const char *const ends[] = {"left", "right", NULL};
+static const char *const qualities[] = {"regular", "veteran", "zouave", NULL};
+static const char *const terrain_pieces[] = {"woods",      "built_up",    "tall_crops", "swamp",
+                                             "steep_hill", "gentle_hill", "fence",      "wall",
+                                             "fortification", "river",    NULL};
+
+// clang-format off
+static const gd_step_kind move_steps[] = {
+    {"forward",     GD_PARAM_LENGTH, NULL},
+    {"wheel_left",  GD_PARAM_ANGLE,  NULL},
+    {"wheel_right", GD_PARAM_ANGLE,  NULL},
+    // Known so that they can be refused with the clause that forbids them.
+    {"face",        GD_PARAM_ANGLE,  NULL},
+    {"oblique",     GD_PARAM_LENGTH, NULL},
+    {"sidestep",    GD_PARAM_LENGTH, NULL},
+    {NULL, 0, NULL},
+};
+
+#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0}
+#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0}
+#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599}
+#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0}
+#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0}
+#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0}, \
+                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0}, AT, FACING
+#define POINTS(least)  {.name = "points", .type = GD_LIST_TUPLES, .low = least, .high = 16, \
+                        .fields = {{"at", GD_PARAM_POINT, false, NULL, 0, 0}}}
+
+const gd_verb am_verbs[AM_VERBS] = {
+    [AM_DO_CHOOSE_ARMY] = {"choose_army", "choose your regiments and batteries", {{0}},
+        {.name = "units", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {
+            {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0},
+            {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0},
+            {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0}}}},
+    [AM_DO_PLACE_TERRAIN] = {"place_terrain", "place a piece of terrain", {
+        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0},
+        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0},
+        {"ford", GD_PARAM_POINT, true, NULL, 0, 0},
+        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0}}, POINTS(2)},
+    [AM_DO_PLACE_ROAD] = {"place_road", "lay a road from table edge to table edge", {{0}}, POINTS(2)},
+    [AM_DO_END_TERRAIN] = {"end_terrain", "the ground is ready", {{0}}, {0}},
+    [AM_DO_CHOOSE_EDGE] = {"choose_edge", "choose the table edge you come from",
+        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0}}, {0}},
+    [AM_DO_DEPLOY_UNIT] = {"deploy_unit", "put a unit on the table", {PLACING}, {0}},
+    [AM_DO_DEPLOY_GENERAL] = {"deploy_general", "put your General on the table", {AT, FACING}, {0}},
+    [AM_DO_END_DEPLOY] = {"end_deploy", "your army is ready", {{0}}, {0}},
+    [AM_DO_PLACE_GENERAL] = {"place_general", "bring on the new General at your edge", {AT}, {0}},
+    [AM_DO_ARRIVE] = {"arrive", "bring on a unit that is due", {PLACING}, {0}},
+    [AM_DO_END_ARRIVALS] = {"end_arrivals", "bring on no more units now", {{0}}, {0}},
+    [AM_DO_FACE_ENEMY] = {"face_enemy", "turn to face this enemy", {PIECE("unit"), PIECE("enemy")}, {0}},
+    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0}},
+        {.name = "steps", .type = GD_LIST_STEPS, .low = 1, .high = GD_ITEMS, .steps = move_steps}},
+    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0}}, {0}},
+    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0}}, {0}},
+    [AM_DO_FORM_LINE] = {"form_line", "form line", {PIECE("unit"), ANCHOR}, {0}},
+    [AM_DO_FORM_COLUMN] = {"form_column", "form column", {PIECE("unit"), ANCHOR}, {0}},
+    [AM_DO_DISMOUNT] = {"dismount", "dismount", {PIECE("unit"), ANCHOR}, {0}},
+    [AM_DO_MOUNT] = {"mount", "mount", {PIECE("unit"), ANCHOR}, {0}},
+    [AM_DO_LIMBER] = {"limber", "limber up", {PIECE("unit")}, {0}},
+    [AM_DO_UNLIMBER] = {"unlimber", "unlimber", {PIECE("unit")}, {0}},
+    [AM_DO_SKIRMISH] = {"skirmish", "deploy as skirmishers", {PIECE("unit"), GAP, ANCHOR}, {0}},
+    [AM_DO_REFORM] = {"reform", "call the skirmishers in", {PIECE("unit"), ANCHOR}, {0}},
+    [AM_DO_MOVE_GENERAL] = {"move_general", "ride with your General", {AT, FACING,
+        {"support", GD_PARAM_PIECE, true, NULL, 0, 0}},
+        {.name = "via", .type = GD_LIST_TUPLES, .low = 0, .high = 8, .fields = {{"at", GD_PARAM_POINT, false, NULL, 0, 0}}}},
+    [AM_DO_END_ORDERS] = {"end_orders", "no more orders", {{0}}, {0}},
+    [AM_DO_FIRE] = {"fire", "fire at an enemy", {PIECE("target"), PIECE("primary"), {"guess", GD_PARAM_NUMBER, true, NULL, 1, 99}},
+        {.name = "supports", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {
+            PIECE("unit"), {"guess", GD_PARAM_NUMBER, true, NULL, 1, 99}}}},
+    [AM_DO_END_FIRE] = {"end_fire", "no more fire", {{0}}, {0}},
+    [AM_DO_FIGHT] = {"fight", "fight a melee", {PIECE("unit"), PIECE("enemy")}, {0}},
+    [AM_DO_MELEE_SUPPORTS] = {"melee_supports", "choose who joins the melee", {{0}},
+        {.name = "units", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {PIECE("unit")}}},
+    [AM_DO_REPLY_GUESS] = {"reply_guess", "guess the range for your reply", {{"guess", GD_PARAM_NUMBER, false, NULL, 1, 99}}, {0}},
+    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0}}, {0}},
+    [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {{"end", GD_PARAM_CHOICE, false, ends, 0, 0}}, {0}},
+    [AM_DO_GUARD] = {"guard", "choose who guards the prisoners", {PIECE("unit")}, {0}},
+    [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
+};
+
+const char *const am_event_names[AM_EVENTS + 1] = {
+    [AM_EV_SETUP_ROLL] = "setup_roll", [AM_EV_ARMY] = "army", [AM_EV_TERRAIN] = "terrain",
+    [AM_EV_EDGE] = "edge", [AM_EV_DEPLOYED] = "deployed", [AM_EV_TURN] = "turn",
+    [AM_EV_GENERAL_PLACED] = "general_placed", [AM_EV_ARRIVED] = "arrived", [AM_EV_TURNED] = "turned",
+    [AM_EV_POINTS] = "points", [AM_EV_MOVED] = "moved", [AM_EV_CHARGED] = "charged",
+    [AM_EV_CHANGED] = "changed", [AM_EV_CROSSED] = "crossed", [AM_EV_FIRES] = "fires",
+    [AM_EV_GUESS] = "guess", [AM_EV_MISSED] = "missed", [AM_EV_FIGHTS] = "fights",
+    [AM_EV_SCORE] = "score", [AM_EV_NO_EFFECT] = "no_effect", [AM_EV_LESS] = "less", [AM_EV_HALF] = "half",
+    [AM_EV_LOST_ELEMENT] = "lost_element", [AM_EV_DESTROYED] = "destroyed",
+    [AM_EV_FALLS_BACK] = "falls_back", [AM_EV_FLEES] = "flees", [AM_EV_PUSHED] = "pushed",
+    [AM_EV_BLOCKED] = "blocked", [AM_EV_REFORMED] = "reformed", [AM_EV_SURRENDERED] = "surrendered",
+    [AM_EV_GUARDS] = "guards", [AM_EV_GENERAL_DIE] = "general_die",
+    [AM_EV_GENERAL_KILLED] = "general_killed", [AM_EV_SHOCK] = "shock",
+    [AM_EV_OBJECTIVE] = "objective", [AM_EV_GAME_OVER] = "game_over",
+};
+
+const gd_terrain_kind am_terrain_table[] = {
+    [AM_WOODS] = {"woods", "woods"},             [AM_BUILT_UP] = {"built_up", "town"},
+    [AM_TALL_CROPS] = {"tall_crops", "crops"},   [AM_SWAMP] = {"swamp", "marsh"},
+    [AM_STEEP_HILL] = {"steep_hill", "steep"},   [AM_GENTLE_HILL] = {"gentle_hill", "hill"},
+    [AM_FENCE] = {"fence", "fence"},             [AM_WALL] = {"wall", "wall"},
+    [AM_FORTIFICATION] = {"fortification", "works"}, [AM_RIVER] = {"river", "river"},
+    [AM_ROAD] = {"road", "road"},                [AM_BRIDGE] = {"bridge", "bridge"},
+    [AM_FORD] = {"ford", "ford"},                [AM_TERRAIN_KINDS] = {NULL, NULL},
+};
+
+const gd_switch am_switches[] = {
+    [AM_OPT_VETERANS] = {"veterans", 0, 0, 1, "up to 3 veteran units a side"},
+    [AM_OPT_ZOUAVES] = {"zouaves", 0, 0, 1, "one Zouave regiment a side; needs veterans"},
+    [AM_OPT_RIVERS_IMPASSABLE] = {"rivers_impassable", 0, 0, 1, "rivers only at bridges and fords"},
+    [AM_OPT_GUESS_BY_DIE] = {"guess_by_die", 0, 0, 1, "a die replaces the spoken guess of a range"},
+    [AM_OPT_ARMY_LIMITS] = {"army_limits", 1, 0, 1, "armies keep to the limits of the rules"},
+    [AM_OPT_TURN_LIMIT] = {"turn_limit", 24, 1, 999, "game turns to be played"},
+    [AM_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99, "points for an objective that names none"},
+    [AM_OPTIONS] = {NULL, 0, 0, 0, NULL},
+};
+
+const gd_mark am_marks[] = {
+    {"reforming", "r"}, {"pinned", "p"}, {"ordered", "o"}, {"moved", "m"}, {"fired", "f"},
+    {"in melee", "x"}, {"veteran", "v"}, {"skirmishing", "s"}, {"limbered", "l"}, {"dismounted", "d"},
+    {NULL, NULL},
+};
+
+#define OF(type, member) (uint32_t)offsetof(type, member)
+#define U8(name, kind, member)      {name, kind, 1, 1, OF(am_unit, member), NULL, 0, 255, 0}
+#define FLAG(member)                {#member, GD_FIELD_FLAG, 1, 1, OF(am_unit, member), NULL, 0, 1, 0}
+
+const gd_field am_piece_fields[] = {
+    {"kind", GD_FIELD_CHOICE, 1, 1, OF(am_unit, kind), am_kind_names, 0, 0, AM_INFANTRY},
+    {"side", GD_FIELD_SIDE, 1, 1, OF(am_unit, side), NULL, 0, 0, 0},
+    {"status", GD_FIELD_CHOICE, 1, 1, OF(am_unit, status), am_status_names, 0, 0, AM_ON_TABLE},
+    {"at", GD_FIELD_POINT, 8, 1, OF(am_unit, at), NULL, 0, 0, 0},
+    {"facing", GD_FIELD_ANGLE, 2, 1, OF(am_unit, facing), NULL, 0, 3599, 0},
+    {"formation", GD_FIELD_CHOICE, 1, 1, OF(am_unit, formation), am_formation_names, 0, 0, AM_UNSET},
+    {"gap", GD_FIELD_LENGTH, 2, 1, OF(am_unit, gap), NULL, 0, GD_INCH, GD_INCH},
+    {"mounted", GD_FIELD_FLAG, 1, 1, OF(am_unit, mounted), NULL, 0, 1, AM_UNSET},
+    {"lost", GD_FIELD_NUMBER, 1, 1, OF(am_unit, lost), NULL, 0, 4, 0},
+    FLAG(veteran), FLAG(zouave), FLAG(black_union), FLAG(zouave_used), FLAG(ordered), FLAG(moved),
+    FLAG(charged), FLAG(fired), FLAG(fought), FLAG(reforming), FLAG(pinned), FLAG(shot_at), FLAG(held),
+    {"melee_rounds", GD_FIELD_NUMBER, 1, 1, OF(am_unit, melee_rounds), NULL, 0, 255, 0},
+    {"faces", GD_FIELD_PIECE, 2, 1, OF(am_unit, faces), NULL, 0, 0, 0},
+    {"supports", GD_FIELD_PIECE, 2, 1, OF(am_unit, supports), NULL, 0, 0, 0},
+    {"number", GD_FIELD_NUMBER, 1, 1, OF(am_unit, number), NULL, 0, 99, 0}, FLAG(engaged),
+    {"arrives", GD_FIELD_NUMBER, 2, 1, OF(am_unit, arrives), NULL, 0, 999, 0},
+    {0},
+};
+
+#define SIDE_NUMBER(member, most, usual) {#member, GD_FIELD_NUMBER, 1, 1, OF(am_side, member), NULL, 0, most, usual}
+
+const gd_field am_side_fields[] = {
+    {"edge", GD_FIELD_CHOICE, 1, 1, OF(am_side, edge), am_edge_names, 0, 0, AM_UNSET},
+    SIDE_NUMBER(start_units, 99, 0), SIDE_NUMBER(break_number, 99, 0), SIDE_NUMBER(generals_lost, 99, 0),
+    SIDE_NUMBER(general_due, 1, 0), SIDE_NUMBER(setup_die, 6, 0), SIDE_NUMBER(army_chosen, 1, 0),
+    {"guess_by_die", GD_FIELD_FLAG, 1, 1, OF(am_side, guess_by_die), NULL, 0, 1, AM_UNSET},
+    {0},
+};
+
+const gd_field am_game_fields[] = {
+    {"turn", GD_FIELD_NUMBER, 2, 1, OF(am_state, turn), NULL, 1, 999, 1},
+    {"phasing", GD_FIELD_SIDE, 1, 1, OF(am_state, phasing), NULL, 0, 0, GD_UNION},
+    {"first", GD_FIELD_SIDE, 1, 1, OF(am_state, first), NULL, 0, 0, GD_UNION},
+    {"points", GD_FIELD_NUMBER, 1, 1, OF(am_state, points), NULL, 0, 99, 6},
+    {"half", GD_FIELD_NUMBER, 1, 1, OF(am_state, half), NULL, 0, 1, 0},
+    {"holder", GD_FIELD_SIDE, 1, GD_MAX_OBJECTIVES, OF(am_state, holder), NULL, 0, 0, GD_NOBODY},
+    {0},
+};
+// clang-format on
