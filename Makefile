@@ -1,0 +1,82 @@
+# Guidon's front door. `make help` lists what there is; CMake and Ninja do the work underneath.
+
+MAKEFLAGS += --no-print-directory
+PREFIX ?= /usr/local
+# Arguments for the program that a target runs: make play ARGS="brawners-farm --seed 7"
+ARGS ?=
+# Seconds that `make fuzz` gives each target, and the part of a name that `make test` runs only.
+SECONDS ?= 60
+ONLY ?=
+# Compilers that run at a time; all cores unless set.
+JOBS ?=
+
+build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
+SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
+
+.PHONY: build setup play test bench clauses fuzz format wasm install clean help
+
+build: ## build the program, build/guidon (gcc -O3)
+	@tools/setup --check play
+	@$(MAKE) -s configure-release
+	@$(call build,release)
+
+setup: ## install what building and playing need and is missing (apt)
+	@tools/setup play
+
+play: setup ## install what is missing, build, and play a battle; ARGS="..." is passed on
+	@$(MAKE) -s build
+	@build/guidon play $(ARGS)
+
+test: ## install what is missing, build every way, run every test; ONLY=name for a part
+	@tools/setup test
+	@JOBS=$(JOBS) tools/run-tests $(ONLY)
+
+bench: build ## measure speed; figures also in build/bench.json
+	@for program in build/release/bench/*; do [ ! -x $$program ] || $$program || exit; done
+	@build/guidon bench --output build/bench.json $(ARGS)
+
+clauses: build ## list the clauses that no case or test names
+	@build/guidon verify --clauses $(ARGS)
+
+fuzz: ## feed random bytes to every reader, SECONDS=60 for each
+	@tools/setup fuzz
+	@$(MAKE) -s configure-fuzz
+	@$(call build,fuzz)
+	@for program in build/fuzz/fuzz/fuzz_*; do \
+	    [ -x $$program ] || { echo "no fuzz targets yet"; exit 1; }; \
+	    name=$${program##*/fuzz_}; \
+	    mkdir -p build/fuzz/corpus/$$name; \
+	    seeds=; [ ! -d fuzz/corpus/$$name ] || seeds=fuzz/corpus/$$name; \
+	    echo "$$name: $(SECONDS) s"; \
+	    $$program -max_total_time=$(SECONDS) -timeout=10 -print_final_stats=0 -verbosity=0 \
+	        -artifact_prefix=build/fuzz/$$name- build/fuzz/corpus/$$name $$seeds || exit; \
+	done
+
+format: ## lay out the sources by .clang-format
+	@tools/setup format
+	@clang-format-14 -i $(SOURCES)
+
+wasm: ## build the engine for browsers, build/wasm/engine.wasm
+	@tools/setup wasm
+	@$(MAKE) -s configure-wasm
+	@$(call build,wasm)
+
+install: ## install the program, library, headers, battles and manual under PREFIX=/usr/local
+	@tools/setup install
+	@$(MAKE) -s build
+	@cmake --install build/release --prefix $(PREFIX)
+
+clean: ## remove everything that was built
+	@rm -rf build
+
+help: ## this list
+	@echo "make TARGET, where TARGET is one of:"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' Makefile | \
+	    awk -F'|' '{ printf "%-12s%s\n", $$1, $$2 }'
+
+# Cheap when nothing changed. A build folder that was moved with its project has to start afresh.
+configure-%:
+	@mkdir -p build
+	@cmake --preset $* >build/configure-$*.log 2>&1 || \
+	    cmake --fresh --preset $* >build/configure-$*.log 2>&1 || \
+	    { cat build/configure-$*.log; exit 1; }
