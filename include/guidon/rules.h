@@ -24,7 +24,7 @@ typedef struct gd_objective {
     gd_side holder; // at the start; GD_NOBODY
 } gd_objective;
 
-typedef struct gd_scenario gd_scenario; // guidon/scenario.h has the whole of it
+typedef struct gd_scenario gd_scenario; // core/scenario.h has the whole of it
 
 // One unfinished thing. `row` says what; the rest is the row's own.
 typedef struct gd_frame {

@@ -6,10 +6,7 @@ gd_deck gd_deck_full(int cards)
     return (gd_deck){cards >= GD_DECK_CARDS ? UINT64_MAX : ((uint64_t)1 << cards) - 1};
 }
 
-int gd_deck_count(gd_deck deck)
-{
-    return __builtin_popcountll(deck.left);
-}
+int gd_deck_count(gd_deck deck) { return __builtin_popcountll(deck.left); }
 
 int gd_deck_nth(gd_deck deck, int n)
 {
@@ -28,7 +25,4 @@ bool gd_deck_take(gd_deck *deck, int card)
     return true;
 }
 
-void gd_deck_return(gd_deck *deck, int card)
-{
-    deck->left |= (uint64_t)1 << card;
-}
+void gd_deck_return(gd_deck *deck, int card) { deck->left |= (uint64_t)1 << card; }

@@ -24,6 +24,6 @@ typedef struct gd_deck {
 
 gd_deck gd_deck_full(int cards);
 int gd_deck_count(gd_deck deck);
-int gd_deck_nth(gd_deck deck, int n); // the n-th card left, counted from 0, or -1
+int gd_deck_nth(gd_deck deck, int n);       // the n-th card left, counted from 0, or -1
 bool gd_deck_take(gd_deck *deck, int card); // false if it is not there
 void gd_deck_return(gd_deck *deck, int card);

@@ -9,20 +9,11 @@
 // Lengths on the way to a result carry this many more bits, so that rounding happens once.
 enum { GD_FINE = 10 };
 
-static inline int64_t gd_abs64(int64_t v)
-{
-    return v < 0 ? -v : v;
-}
+static inline int64_t gd_abs64(int64_t v) { return v < 0 ? -v : v; }
 
-static inline int64_t gd_min64(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
+static inline int64_t gd_min64(int64_t a, int64_t b) { return a < b ? a : b; }
 
-static inline int64_t gd_max64(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
+static inline int64_t gd_max64(int64_t a, int64_t b) { return a > b ? a : b; }
 
 // Nearest, halves away from zero: mirrored positions get mirrored results.
 static inline int64_t gd_round_shift(int64_t v, int bits)
@@ -52,15 +43,9 @@ static inline int64_t gd_dot(gd_point o, gd_point a, gd_point b)
     return (int64_t)(a.x - o.x) * (b.x - o.x) + (int64_t)(a.y - o.y) * (b.y - o.y);
 }
 
-static inline int64_t gd_square(gd_point a, gd_point b)
-{
-    return gd_dot(a, b, b);
-}
+static inline int64_t gd_square(gd_point a, gd_point b) { return gd_dot(a, b, b); }
 
-static inline bool gd_point_same(gd_point a, gd_point b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+static inline bool gd_point_same(gd_point a, gd_point b) { return a.x == b.x && a.y == b.y; }
 
 // n * part / whole, nearest, for |n| < 2^31 and 0 <= part <= whole < 2^42: the fraction is cut to
 // 31 bits, which is finer than any length.

@@ -2,7 +2,8 @@
 #include "core/formation.h"
 #include "core/exact.h"
 
-// A place given in half thousandths ahead and to the right of `p`, as half a width need not be whole.
+// A place given in half thousandths ahead and to the right of `p`, as half a width need not be
+// whole.
 static gd_point place(gd_point p, gd_angle facing, int64_t ahead2, int64_t right2)
 {
     gd_heading h = gd_heading_of(facing);

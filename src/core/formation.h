@@ -14,15 +14,15 @@ typedef struct gd_stand {
 // A block of ranks and files. Stands are written front rank first, each rank from left to right; a
 // last rank that is not full is centred.
 typedef struct gd_template {
-    int files;           // stands in a full rank
+    int files;              // stands in a full rank
     gd_length width, depth; // of one stand
-    gd_length gap;       // between neighbours in a rank
-    gd_length rank_gap;  // between ranks
+    gd_length gap;          // between neighbours in a rank
+    gd_length rank_gap;     // between ranks
 } gd_template;
 
 // Writes `count` stands with the midpoint of the (full) front edge at `front`; returns count.
-int gd_template_place(const gd_template *t, int count, gd_point front, gd_angle facing, uint8_t kind,
-                      gd_stand *out);
+int gd_template_place(const gd_template *t, int count, gd_point front, gd_angle facing,
+                      uint8_t kind, gd_stand *out);
 gd_length gd_template_width(const gd_template *t, int count); // over all, gaps included
 gd_length gd_template_depth(const gd_template *t, int count);
 gd_rect gd_stand_rect(const gd_stand *s);

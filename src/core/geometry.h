@@ -19,13 +19,13 @@ typedef struct gd_heading {
 
 enum { GD_HEADING_ONE = 1 << 30 };
 
-gd_heading gd_heading_of(gd_angle facing); // any whole number of tenths, also negative
-gd_angle gd_angle_wrap(gd_angle a);        // into 0..3599
+gd_heading gd_heading_of(gd_angle facing);       // any whole number of tenths, also negative
+gd_angle gd_angle_wrap(gd_angle a);              // into 0..3599
 gd_angle gd_angle_apart(gd_angle a, gd_angle b); // 0..1800
 gd_angle gd_bearing(gd_point from, gd_point to); // to the nearest tenth; 0 if the points are equal
 uint64_t gd_sqrt(uint64_t n);                    // floor
 gd_length gd_distance(gd_point a, gd_point b);   // rounded to nearest
-gd_length gd_arc_length(gd_length radius, gd_angle angle); // what a point at `radius` travels, rounded
+gd_length gd_arc_length(gd_length radius, gd_angle angle); // travelled at `radius`, rounded
 gd_angle gd_arc_angle(gd_length radius, gd_length length); // largest angle that travels no more
 gd_point gd_point_ahead(gd_point p, gd_angle facing, gd_length distance); // rounded to nearest
 // `right` is to the right of the facing; both may be negative.
@@ -79,10 +79,10 @@ typedef struct gd_touch {
 bool gd_rect_touch(const gd_rect *a, const gd_rect *b, gd_touch *out); // `out` may be NULL
 
 // The rectangle's part of the straight strip of that width ahead of an edge: does `target` have any
-// part with width (more than GD_SLACK) in the strip ahead of `front`, an edge facing `facing`? If so,
-// `near` is the point of that part nearest to the midpoint of the edge, and `range` the distance
-// between the two rectangles: rules measure range to the nearest point, straight ahead or not.
-// Either may be NULL.
+// part with width (more than GD_SLACK) in the strip ahead of `front`, an edge facing `facing`? If
+// so, `near` is the point of that part nearest to the midpoint of the edge, and `range` the
+// distance between the two rectangles: rules measure range to the nearest point, straight ahead or
+// not. Either may be NULL.
 bool gd_strip_ahead(const gd_rect *front, gd_angle facing, const gd_rect *target, gd_point *near,
                     gd_length *range);
 
@@ -92,13 +92,14 @@ bool gd_strip_ahead(const gd_rect *front, gd_angle facing, const gd_rect *target
 // ahead, or out of what it overlaps deeper than that: 0.
 gd_length gd_sweep(const gd_rect *mover, gd_angle direction, gd_length distance,
                    const gd_rect *other);
-// The same for a turn about `pivot` (positive is clockwise): how many tenths, from 0 to |angle|, can
-// be turned without an overlap deeper than GD_SLACK at any of them.
+// The same for a turn about `pivot` (positive is clockwise): how many tenths, from 0 to |angle|,
+// can be turned without an overlap deeper than GD_SLACK at any of them.
 gd_angle gd_sweep_turn(const gd_rect *mover, gd_point pivot, gd_angle angle, const gd_rect *other);
 
-// Simple polygons, given by their corners in either direction, at most 128; the last is joined to the
-// first. A rectangle overlaps one deeper than `slack` if it would still overlap after being made
-// smaller by that much on every side. gd_polygon_side: -1 outside, 0 on the boundary, 1 inside.
+// Simple polygons, given by their corners in either direction, at most 128; the last is joined to
+// the first. A rectangle overlaps one deeper than `slack` if it would still overlap after being
+// made smaller by that much on every side. gd_polygon_side: -1 outside, 0 on the boundary, 1
+// inside.
 int gd_polygon_side(const gd_point *points, int count, gd_point p);
 bool gd_polygon_overlap(const gd_point *points, int count, const gd_rect *r, gd_length slack);
 gd_length gd_polygon_distance(const gd_point *points, int count, const gd_rect *r);
@@ -121,7 +122,8 @@ typedef struct gd_span {
     gd_length from, to;
 } gd_span;
 
-int gd_polygon_spans(const gd_point *points, int count, gd_point a, gd_point b, gd_span *out, int max);
+int gd_polygon_spans(const gd_point *points, int count, gd_point a, gd_point b, gd_span *out,
+                     int max);
 int gd_spans_merge(gd_span *spans, int count); // sorts and joins in place; returns the new count
 gd_length gd_spans_total(const gd_span *spans, int count);
 

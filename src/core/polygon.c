@@ -58,8 +58,9 @@ bool gd_rect_shrink(const gd_rect *r, gd_length slack, gd_rect *out)
         int64_t length = gd_distance(from, to);
         if (length <= 2 * slack)
             return false;
-        step[i] = (gd_point){(gd_length)gd_round_div((int64_t)(to.x - from.x) * slack * 16, length),
-                             (gd_length)gd_round_div((int64_t)(to.y - from.y) * slack * 16, length)};
+        step[i] =
+            (gd_point){(gd_length)gd_round_div((int64_t)(to.x - from.x) * slack * 16, length),
+                       (gd_length)gd_round_div((int64_t)(to.y - from.y) * slack * 16, length)};
     }
     for (int i = 0; i < 4; i++) {
         gd_point p = gd_sixteenths(r->corner[i], origin);
@@ -213,8 +214,7 @@ bool gd_polygons_overlap(const gd_point *a, int a_count, const gd_point *b, int 
                          gd_length slack)
 {
     gd_box box_a = gd_box_of(a, a_count), box_b = gd_box_of(b, b_count);
-    return gd_box_meet(&box_a, &box_b, 0) &&
-           (edge_runs_inside(a, a_count, b, b_count, slack) ||
-            edge_runs_inside(b, b_count, a, a_count, slack) ||
-            middle_inside(a, a_count, b, b_count, slack));
+    return gd_box_meet(&box_a, &box_b, 0) && (edge_runs_inside(a, a_count, b, b_count, slack) ||
+                                              edge_runs_inside(b, b_count, a, a_count, slack) ||
+                                              middle_inside(a, a_count, b, b_count, slack));
 }

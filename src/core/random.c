@@ -9,10 +9,7 @@ static uint64_t splitmix(uint64_t *x)
     return z ^ (z >> 31);
 }
 
-static uint64_t rotate(uint64_t x, int bits)
-{
-    return (x << bits) | (x >> (64 - bits));
-}
+static uint64_t rotate(uint64_t x, int bits) { return (x << bits) | (x >> (64 - bits)); }
 
 void gd_random_seed(gd_random *r, uint64_t seed)
 {

@@ -38,10 +38,7 @@ gd_point gd_rect_centre(const gd_rect *r)
     return (gd_point){(gd_length)gd_round_shift(x, 2), (gd_length)gd_round_shift(y, 2)};
 }
 
-gd_box gd_rect_box(const gd_rect *r)
-{
-    return gd_box_of(r->corner, 4);
-}
+gd_box gd_rect_box(const gd_rect *r) { return gd_box_of(r->corner, 4); }
 
 gd_point gd_edge_middle(const gd_rect *r, int edge)
 {

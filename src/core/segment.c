@@ -21,16 +21,10 @@ gd_point gd_foot(gd_point p, gd_point a, gd_point b)
                       a.y + (gd_length)gd_share(b.y - a.y, along, length)};
 }
 
-static int sign(int64_t v)
-{
-    return (v > 0) - (v < 0);
-}
+static int sign(int64_t v) { return (v > 0) - (v < 0); }
 
 // `p` is known to be on the line a-b.
-static bool within(gd_point a, gd_point b, gd_point p)
-{
-    return gd_dot(p, a, b) <= 0;
-}
+static bool within(gd_point a, gd_point b, gd_point p) { return gd_dot(p, a, b) <= 0; }
 
 bool gd_segments_meet(gd_point a, gd_point b, gd_point c, gd_point d)
 {
@@ -61,13 +55,13 @@ gd_length gd_point_segment_distance(gd_point p, gd_point a, gd_point b)
     return gd_fine_round(gd_point_segment_fine(p, a, b));
 }
 
-// Only edges that have the point on their outer side can be nearest to it.
+// Only edges that have the point on their outer side, or on their line, can be nearest to it.
 int64_t gd_point_rect_fine(gd_point p, const gd_rect *r)
 {
     int64_t best = INT64_MAX;
     for (int i = 0; i < 4; i++) {
         gd_point from = r->corner[i], to = r->corner[(i + 1) % 4];
-        if (gd_cross(from, to, p) > 0)
+        if (gd_cross(from, to, p) >= 0)
             best = gd_min64(best, gd_point_segment_fine(p, from, to));
     }
     return best == INT64_MAX ? 0 : best;

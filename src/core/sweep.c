@@ -3,8 +3,8 @@
 // Two convex shapes overlap while, for each edge of either, some corner of the other lies behind
 // it. How far behind changes evenly with the distance moved, so each edge gives one stretch of the
 // move, and the stretch common to all of them is when the shapes overlap. Asked twice: with a depth
-// of nothing the start of the stretch is the touch; with a depth of GD_SLACK there is a stretch only
-// if the shapes really run into each other, and do not just graze.
+// of nothing the start of the stretch is the touch; with a depth of GD_SLACK there is a stretch
+// only if the shapes really run into each other, and do not just graze.
 #include "core/exact.h"
 
 // Distances moved are counted in sixteenths, and so are the corners of shrunken rectangles.
@@ -23,7 +23,8 @@ static int64_t moment(int64_t depth, int64_t rate)
 {
     uint64_t n = (uint64_t)gd_abs64(depth), d = (uint64_t)rate;
     uint64_t high = (n << 14) / d, rest = (n << 14) % d;
-    int64_t t = high > (uint64_t)forever >> 12 ? forever : (int64_t)((high << 12) + (rest << 12) / d);
+    int64_t t =
+        high > (uint64_t)forever >> 12 ? forever : (int64_t)((high << 12) + (rest << 12) / d);
     return depth > 0 ? -t : t;
 }
 
@@ -57,8 +58,8 @@ static void add_facets(facet *out, const gd_rect *r, const gd_rect *other, gd_he
         int64_t depth = -gd_cross(from, to, other->corner[0]);
         for (int j = 1; j < 4; j++)
             depth = gd_max64(depth, -gd_cross(from, to, other->corner[j]));
-        out[i] = (facet){depth * (1 << PART_BITS), way * edge_rate(from, to, h),
-                         gd_square(from, to)};
+        out[i] =
+            (facet){depth * (1 << PART_BITS), way * edge_rate(from, to, h), gd_square(from, to)};
     }
 }
 

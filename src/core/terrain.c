@@ -12,9 +12,9 @@ static gd_heading heading_between(gd_point p, gd_point q, gd_heading other)
                         (int32_t)gd_round_div((q.y - p.y) * scale, r.length)};
 }
 
-// The left bank's place at a bend, seen from the centre line: at right angles to the sum s of the two
-// headings, which is 0 to 2 long, at a distance of width / |s|. Where that would be more than twice
-// half the width the bend is sharp, and the mitre is cut there.
+// The left bank's place at a bend, seen from the centre line: at right angles to the sum s of the
+// two headings, which is 0 to 2 long, at a distance of width / |s|. Where that would be more than
+// twice half the width the bend is sharp, and the mitre is cut there.
 static gd_point mitre(gd_heading in, gd_heading out, gd_length width)
 {
     const int64_t one = 1 << 20;
@@ -122,8 +122,11 @@ static bool is_at(const gd_outline *o, const question *q)
 {
     if (o->closed)
         return gd_polygon_side(o->points, o->count, q->p) >= 0;
-    gd_rect point = {{q->p, q->p, q->p, q->p}};
-    return gd_outline_distance(o, &point) == 0;
+    for (int i = 0; i < gd_outline_edges(o); i++) {
+        if (gd_point_segment_distance(q->p, o->points[i], gd_outline_next(o, i)) == 0)
+            return true;
+    }
+    return false;
 }
 
 static bool is_swept(const gd_outline *o, const question *q)

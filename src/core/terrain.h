@@ -1,4 +1,4 @@
-// core/terrain.h - the ground: areas, lines and bands with their boxes, and what a line of sight crosses.
+// core/terrain.h - the ground: areas, lines and bands, and what a line of sight crosses.
 //
 // Kinds are the rule system's own numbers; core asks only for shape. A map has two layers, the one
 // that the scenario fixed (shared, constant) and the one that was placed during the game (inside
@@ -15,8 +15,9 @@ typedef enum gd_shape {
 
 enum { GD_FEATURE_POINTS = 64 };
 
-// `first` indexes the layer's points. An area has `count` corners. A line has `count` points. A band has
-// `count` centre points followed by `count` points of its left bank and `count` of its right bank.
+// `first` indexes the layer's points. An area has `count` corners. A line has `count` points. A
+// band has `count` centre points followed by `count` points of its left bank and `count` of its
+// right bank.
 typedef struct gd_feature {
     uint8_t kind, shape;
     int16_t height; // feet or levels, as the system wishes
@@ -48,7 +49,8 @@ int gd_feature_part(const gd_layer *l, const gd_feature *f, int part, const gd_p
 typedef uint32_t gd_kinds;
 #define GD_KIND(k) ((gd_kinds)1 << (k))
 
-// Which kinds does the rectangle overlap, deeper than GD_SLACK? Lines count where they run under it.
+// Which kinds does the rectangle overlap, deeper than GD_SLACK? Lines count where they run under
+// it.
 gd_kinds gd_map_under(const gd_map *m, const gd_rect *r, gd_kinds ask);
 // Which kinds is the point in? Boundary counts.
 gd_kinds gd_map_at(const gd_map *m, gd_point p, gd_kinds ask);
@@ -67,9 +69,9 @@ bool gd_map_covers(const gd_map *m, gd_point a, gd_point b, gd_kinds ask);
 // Does this edge of the rectangle lie along (or in) one of these kinds?
 bool gd_map_at_edge(const gd_map *m, const gd_rect *r, int edge, gd_kinds ask);
 
-// Line of sight. `dense` kinds block when more than `depth` of the line, added up, lies inside them;
-// `solid` kinds (hills) block when the line crosses one on which neither end stands. Running along a
-// border is not inside; standing on it is standing on the hill.
+// Line of sight. `dense` kinds block when more than `depth` of the line, added up, lies inside
+// them; `solid` kinds (hills) block when the line crosses one on which neither end stands. Running
+// along a border is not inside; standing on it is standing on the hill.
 typedef struct gd_sight_rule {
     gd_kinds dense, solid;
     gd_length depth;
@@ -77,14 +79,15 @@ typedef struct gd_sight_rule {
 
 typedef struct gd_sight {
     bool clear;
-    uint8_t blocker;    // kind of what blocks, if not clear
-    gd_point at;        // where the line is stopped, or its end
-    gd_length inside;   // length of the line inside dense kinds
+    uint8_t blocker;  // kind of what blocks, if not clear
+    gd_point at;      // where the line is stopped, or its end
+    gd_length inside; // length of the line inside dense kinds
 } gd_sight;
 
 gd_sight gd_map_sight(const gd_map *m, gd_point from, gd_point to, const gd_sight_rule *rule);
 
-// Things crossed by the line a-b, nearest first: lines (fence, wall) and borders of areas and bands.
+// Things crossed by the line a-b, nearest first: lines (fence, wall) and borders of areas and
+// bands.
 typedef struct gd_crossing {
     uint8_t layer, kind;
     uint16_t feature;
@@ -92,10 +95,11 @@ typedef struct gd_crossing {
     gd_point at;
 } gd_crossing;
 
-int gd_map_crossings(const gd_map *m, gd_point a, gd_point b, gd_kinds ask, gd_crossing *out, int max);
+int gd_map_crossings(const gd_map *m, gd_point a, gd_point b, gd_kinds ask, gd_crossing *out,
+                     int max);
 
-// Roads as a graph: nodes where roads meet, end or cross, edges with their length along the road. An
-// end within 0.1 inch of a road meets it.
+// Roads as a graph: nodes where roads meet, end or cross, edges with their length along the road.
+// An end within 0.1 inch of a road meets it.
 enum { GD_ROAD_NODES = 128, GD_ROAD_EDGES = 256 };
 
 typedef struct gd_road_edge {
@@ -111,7 +115,8 @@ typedef struct gd_roads {
 
 // Builds the graph from the bands and lines of these kinds. False if it does not fit.
 bool gd_roads_build(gd_roads *roads, const gd_map *m, gd_kinds ask);
-// Shortest way along the roads from node to node, or -1. `via_count` gets the number of nodes on it,
-// both ends included, and `via` the first `max` of them; both may be NULL.
-gd_length gd_roads_path(const gd_roads *roads, int from, int to, uint16_t *via, int *via_count, int max);
+// Shortest way along the roads from node to node, or -1. `via_count` gets the number of nodes on
+// it, both ends included, and `via` the first `max` of them; both may be NULL.
+gd_length gd_roads_path(const gd_roads *roads, int from, int to, uint16_t *via, int *via_count,
+                        int max);
 int gd_roads_nearest(const gd_roads *roads, gd_point p); // the node nearest to p, or -1

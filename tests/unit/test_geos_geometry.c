@@ -11,23 +11,14 @@
 // Read by the address sanitizer, if there is one. GEOS allocates all the time, from stacks that the
 // sanitizer cannot unwind and takes to be new each time: without this the tests take twice as long.
 const char *__asan_default_options(void);
-const char *__asan_default_options(void)
-{
-    return "malloc_context_size=1";
-}
+const char *__asan_default_options(void) { return "malloc_context_size=1"; }
 
 static gd_random dice;
 static int cases;
 
-static int below(int n)
-{
-    return (int)gd_random_below(&dice, (uint32_t)n);
-}
+static int below(int n) { return (int)gd_random_below(&dice, (uint32_t)n); }
 
-static int between(int low, int high)
-{
-    return low + below(high - low + 1);
-}
+static int between(int low, int high) { return low + below(high - low + 1); }
 
 // Points with fractions, for positions between two whole ones.
 typedef struct spot {
@@ -64,15 +55,9 @@ static double apart(spot a, spot b)
     return root((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
-static spot exact(gd_point p)
-{
-    return (spot){p.x, p.y};
-}
+static spot exact(gd_point p) { return (spot){p.x, p.y}; }
 
-static double distance_from(double a, double b)
-{
-    return a > b ? a - b : b - a;
-}
+static double distance_from(double a, double b) { return a > b ? a - b : b - a; }
 
 // Shapes for GEOS. A test keeps its shapes here and throws them away together.
 static GEOSGeometry *kept[64];
@@ -96,7 +81,7 @@ static void drop_all(void)
 
 static GEOSGeometry *shape(const spot *p, int count, bool closed)
 {
-    double xy[300];
+    double xy[300] = {0};
     for (int i = 0; i <= count; i++) {
         xy[2 * i] = p[i % count].x;
         xy[2 * i + 1] = p[i % count].y;
@@ -118,10 +103,7 @@ static GEOSGeometry *polygon(const gd_point *p, int count)
     return shape(s, count, true);
 }
 
-static GEOSGeometry *quad(const gd_rect *r)
-{
-    return polygon(r->corner, 4);
-}
+static GEOSGeometry *quad(const gd_rect *r) { return polygon(r->corner, 4); }
 
 static GEOSGeometry *segment(gd_point a, gd_point b)
 {
@@ -129,10 +111,7 @@ static GEOSGeometry *segment(gd_point a, gd_point b)
     return shape(s, 2, false);
 }
 
-static GEOSGeometry *dot(spot p)
-{
-    return shape(&p, 1, false);
-}
+static GEOSGeometry *dot(spot p) { return shape(&p, 1, false); }
 
 static double geos_distance(const GEOSGeometry *a, const GEOSGeometry *b)
 {
@@ -146,10 +125,7 @@ static bool interiors_meet(const GEOSGeometry *a, const GEOSGeometry *b)
     return GEOSRelatePattern(a, b, "T********") == 1;
 }
 
-static void quiet(const char *format, ...)
-{
-    (void)format;
-}
+static void quiet(const char *format, ...) { (void)format; }
 
 static void loud(const char *format, ...)
 {
@@ -169,10 +145,7 @@ static void begin(uint64_t seed)
     cases = 0;
 }
 
-static void end(const char *what)
-{
-    printf("  %d cases: %s\n", cases, what);
-}
+static void end(const char *what) { printf("  %d cases: %s\n", cases, what); }
 
 // Mostly towards the other, so that moves often get there.
 static gd_angle random_direction(const gd_rect *from, gd_point to)
@@ -217,8 +190,8 @@ typedef struct corners {
 
 static corners corners_of(const gd_rect *r)
 {
-    return (corners){{exact(r->corner[0]), exact(r->corner[1]), exact(r->corner[2]),
-                      exact(r->corner[3])}};
+    return (corners){
+        {exact(r->corner[0]), exact(r->corner[1]), exact(r->corner[2]), exact(r->corner[3])}};
 }
 
 static corners moved(corners s, gd_angle direction, double distance)
@@ -251,10 +224,7 @@ static corners drawn_in(corners s, double by)
     return out;
 }
 
-static GEOSGeometry *quad_of(corners s)
-{
-    return shape(s.c, 4, true);
-}
+static GEOSGeometry *quad_of(corners s) { return shape(s.c, 4, true); }
 
 // Everything passed over between two places.
 static GEOSGeometry *hull_of(corners a, corners b)
@@ -280,14 +250,15 @@ TEST(rect_distance)
         CHECK(geos_distance(ga, dot(exact(on_a))) < 0.8);
         CHECK(geos_distance(gb, dot(exact(on_b))) < 0.8);
         CHECK(distance_from(apart(exact(on_a), exact(on_b)), want) < 1.5);
-        CHECK(distance_from(gd_point_rect_distance(on_b, &a), geos_distance(ga, dot(exact(on_b)))) < 0.51);
+        CHECK(distance_from(gd_point_rect_distance(on_b, &a), geos_distance(ga, dot(exact(on_b)))) <
+              0.51);
         drop_all();
     }
     end("distance of rectangles, nearest points");
 }
 
-// Moving one by less than the depth cannot set them apart, and a point of one deep in the other means
-// at least that depth.
+// Moving one by less than the depth cannot set them apart, and a point of one deep in the other
+// means at least that depth.
 TEST(rect_overlap)
 {
     begin(102);
@@ -509,11 +480,12 @@ TEST(sight_through_many)
     end("lines of sight");
 }
 
-// Is `length` of edge p-q, and no more than two hundredths less or more, within the gap of edge r-s?
+// How much of edge r-s is within the gap of edge p-q?
 static double length_near(spot p, spot q, spot r, spot s)
 {
     double n = GD_TOUCH_GAP / apart(p, q), x = (q.y - p.y) * n, y = (p.x - q.x) * n;
-    spot round[4] = {{p.x + x, p.y + y}, {q.x + x, q.y + y}, {q.x - x, q.y - y}, {p.x - x, p.y - y}};
+    spot round[4] = {
+        {p.x + x, p.y + y}, {q.x + x, q.y + y}, {q.x - x, q.y - y}, {p.x - x, p.y - y}};
     spot other[2] = {r, s};
     return length_inside(shape(other, 2, false), shape(round, 4, true));
 }
@@ -561,7 +533,8 @@ TEST(strip_ahead)
         gd_angle facing = below(GD_TURN);
         gd_rect a = gd_rect_make(random_point(5000), facing, 1500, 750), b = random_rect(9000);
         spot h = heading(facing), l = exact(a.corner[0]), r = exact(a.corner[1]);
-        spot strip[4] = {l, {l.x + h.x * 1e5, l.y + h.y * 1e5}, {r.x + h.x * 1e5, r.y + h.y * 1e5}, r};
+        spot strip[4] = {
+            l, {l.x + h.x * 1e5, l.y + h.y * 1e5}, {r.x + h.x * 1e5, r.y + h.y * 1e5}, r};
         GEOSGeometry *part = keep(GEOSIntersection(shape(strip, 4, true), quad(&b)));
         // Its width, seen in a frame that looks along the facing.
         double low = 1e9, high = -1e9;
@@ -585,7 +558,8 @@ TEST(strip_ahead)
         if (got) {
             spot middle = exact(gd_edge_middle(&a, GD_FRONT));
             CHECK(geos_distance(part, dot(exact(near))) < 1.3);
-            CHECK(distance_from(apart(middle, exact(near)), geos_distance(part, dot(middle))) < 1.5);
+            CHECK(distance_from(apart(middle, exact(near)), geos_distance(part, dot(middle))) <
+                  1.5);
             CHECK(distance_from(range, geos_distance(quad(&a), quad(&b))) < 0.51);
         }
         ahead += got;
@@ -620,9 +594,12 @@ TEST(sweep)
     begin(111);
     int stopped = 0;
     for (int i = 0; i < 14000; i++) {
-        gd_rect a = random_rect(6000), b = random_rect(6000);
+        int spread = i % 7 ? 6000 : 360000;
+        gd_rect a = random_rect(spread), b = random_rect(spread);
         gd_angle direction = random_direction(&a, gd_rect_centre(&b));
-        gd_length distance = between(1, 12000);
+        gd_length distance = between(1, 2 * spread);
+        if (i % 7 == 0) // straight at it
+            direction = gd_bearing(gd_rect_centre(&a), gd_rect_centre(&b));
         if (i % 3 == 0) { // in contact, or nearly
             gd_angle facing = gd_bearing(a.corner[3], a.corner[0]);
             gd_point at = gd_point_local(a.corner[0], facing, between(-1, 8), between(-2000, 5000));
@@ -649,10 +626,13 @@ TEST(sweep_polygon)
     int stopped = 0;
     for (int i = 0; i < 8000; i++) {
         gd_point p[16];
-        int count = random_polygon(p, 9000);
-        gd_rect a = random_rect(9000);
+        int spread = i % 7 ? 9000 : 360000;
+        int count = random_polygon(p, spread);
+        gd_rect a = random_rect(spread);
         gd_angle direction = random_direction(&a, p[0]);
-        gd_length distance = between(1, 12000);
+        gd_length distance = between(1, 2 * spread);
+        if (i % 7 == 0)
+            direction = gd_bearing(gd_rect_centre(&a), p[0]);
         GEOSGeometry *other = polygon(p, count);
         if (!gd_polygon_overlap(p, count, &a, 0)) {
             gd_length got = gd_sweep_polygon(&a, direction, distance, p, count);
@@ -675,8 +655,8 @@ TEST(sweep_polygon)
     end("straight moves against polygons");
 }
 
-// A turn that got `got` of `angle` tenths: clear at each of them (we look at some), not at the next.
-// Corners are rounded while turning, so an overlap is seen up to 1.5 early or late.
+// A turn that got `got` of `angle` tenths: clear at each of them (we look at some), not at the
+// next. Corners are rounded while turning, so an overlap is seen up to 1.5 early or late.
 static void check_turn(const gd_rect *mover, gd_point pivot, gd_angle angle, gd_angle got,
                        const GEOSGeometry *other, double certain)
 {

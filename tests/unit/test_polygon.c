@@ -15,8 +15,8 @@ TEST(polygon_side_knows_the_border)
     CHECK_INT(gd_polygon_side(ell, ELL, (gd_point){14999, 17000}), 1);
     CHECK_INT(gd_polygon_side(ell, ELL, (gd_point){15001, 17000}), -1);
     CHECK_INT(gd_polygon_side(ell, ELL, inches(15, 15)), 0);
-    CHECK_INT(gd_polygon_side(ell, ELL, inches(9, 15)), -1);  // level with corners
-    CHECK_INT(gd_polygon_side(ell, ELL, inches(12, 15)), 1);  // the ray runs along an edge
+    CHECK_INT(gd_polygon_side(ell, ELL, inches(9, 15)), -1); // level with corners
+    CHECK_INT(gd_polygon_side(ell, ELL, inches(12, 15)), 1); // the ray runs along an edge
     CHECK_INT(gd_polygon_side(ell, ELL, inches(21, 15)), -1);
     CHECK_INT(gd_polygon_side(ell, ELL, inches(9, 10)), -1);
     CHECK_INT(gd_polygon_side(ell, ELL, inches(10, 10)), 0);
@@ -27,7 +27,8 @@ TEST(polygon_area_and_simplicity)
 {
     static const gd_point bow[] = {{0, 0}, {1000, 1000}, {1000, 0}, {0, 1000}};
     static const gd_point spike[] = {{0, 0}, {1000, 0}, {2000, 0}, {1000, 0}, {1000, 1000}};
-    static const gd_point pinch[] = {{0, 0}, {2000, 0}, {1000, 1000}, {2000, 2000}, {0, 2000}, {1000, 1000}};
+    static const gd_point pinch[] = {{0, 0},       {2000, 0}, {1000, 1000},
+                                     {2000, 2000}, {0, 2000}, {1000, 1000}};
     static const gd_point through[] = {{0, 0}, {1000, 0}, {2000, 0}, {1000, 1000}};
     CHECK_INT(gd_polygon_area2(ell, ELL), 150000000);
     CHECK(gd_polygon_simple(ell, ELL));
@@ -36,6 +37,7 @@ TEST(polygon_area_and_simplicity)
     CHECK(!gd_polygon_simple(pinch, 6));
     CHECK(gd_polygon_simple(through, 4)); // a corner in the middle of an edge is none
     CHECK(!gd_polygon_simple(ell, 2));
+    CHECK(!gd_polygon_simple(ell, 0));
     gd_point twice[] = {{0, 0}, {1000, 0}, {1000, 0}, {0, 1000}};
     CHECK(!gd_polygon_simple(twice, 4));
 }
@@ -56,6 +58,11 @@ TEST(polygon_overlap_is_deeper_than_slack)
     CHECK(gd_polygon_overlap(square, 4, &r, 0));
     r = gd_rect_make(inches(30, 40), 0, 30000, 20000); // larger than it
     CHECK(gd_polygon_overlap(square, 4, &r, GD_SLACK));
+    gd_point arrow[] = {{30000, 22000}, {25000, 30000}, {35000, 30000}}; // its point on the front
+    r = line(30, 22, 0);
+    CHECK(!gd_polygon_overlap(arrow, 3, &r, 0));
+    arrow[0].y--;
+    CHECK(gd_polygon_overlap(arrow, 3, &r, 0));
     r = gd_rect_make(inches(17.5, 20), 0, 5000, 5000); // fits the corner of the L
     CHECK(!gd_polygon_overlap(ell, ELL, &r, 0));
     r = gd_rect_shift(&r, -6, 0);
@@ -64,7 +71,7 @@ TEST(polygon_overlap_is_deeper_than_slack)
 
 TEST(polygon_distance_is_nothing_inside)
 {
-    gd_rect r = gd_rect_make(inches(17.5, 18), 0, 1000, 1000); // in the L's corner, 2 from each side
+    gd_rect r = gd_rect_make(inches(17.5, 18), 0, 1000, 1000); // in the L's corner, 2 from both
     CHECK_INT(gd_polygon_distance(ell, ELL, &r), 2000);
     r = gd_rect_make(inches(12, 12), 0, 1000, 1000);
     CHECK_INT(gd_polygon_distance(ell, ELL, &r), 0);
@@ -123,6 +130,9 @@ TEST(turn_stops_at_a_polygon)
     CHECK_INT(gd_sweep_turn_polygon(&r, r.corner[0], -900, square, 4), 0);
     r = line(30, 25, 0);
     CHECK_INT(gd_sweep_turn_polygon(&r, r.corner[0], 900, square, 4), 0);
+    gd_point post[] = {{32000, 18000}, {34000, 18000}, {34000, 19256}, {32000, 19256}};
+    r = line(30, 20, 0); // it would be clear after the first tenth
+    CHECK_INT(gd_sweep_turn_polygon(&r, r.corner[0], -900, post, 4), 0);
 }
 
 TEST(rear_edge_on_woods_is_at_their_edge)
@@ -185,7 +195,7 @@ TEST(spans_are_stretches_inside)
     CHECK_INT(spans(inches(5, 17), inches(9.999, 17), s), 0);
     CHECK_INT(spans(inches(5, 17), inches(10, 17), s), 1); // reaches the border
     CHECK(s[0].from == 5000 && s[0].to == 5000);
-    CHECK_INT(spans(inches(13, 21), inches(21, 13), s), 2); // out and in again: x 14 to 15, 19 to 20
+    CHECK_INT(spans(inches(13, 21), inches(21, 13), s), 2); // x 14 to 15, 19 to 20
     CHECK(s[0].from == 1414 && s[0].to == 2828);
     CHECK(s[1].from == 8485 && s[1].to == 9899);
     CHECK_INT(gd_spans_total(s, 2), 2828);
@@ -252,8 +262,34 @@ TEST(polylines)
     CHECK(gd_polyline_crossing(fence, 3, inches(27, 20), inches(27, 24.5), &at)); // just reaches it
     CHECK(!gd_polyline_crossing(fence, 3, inches(27, 20), inches(27, 24.499), &at));
     CHECK(!gd_polyline_crossing(fence, 3, inches(24.999, 20), inches(24.999, 30), &at));
+    CHECK(gd_polyline_crossing(fence, 3, inches(25, 20), inches(25, 30), &at)); // its ends
+    CHECK_POINT(at, 25000, 24500);
+    CHECK(gd_polyline_crossing(fence, 3, inches(35, 30), inches(35, 20), &at));
+    CHECK_POINT(at, 35000, 26500);
     CHECK(gd_polyline_crossing(fence, 3, inches(20, 24.5), inches(40, 24.5), &at)); // along it
     CHECK_POINT(at, 25000, 24500);
     CHECK(gd_polyline_crossing(fence, 3, inches(40, 26), inches(20, 24), &at)); // the nearer one
     CHECK_NEAR(at.x, 31667, 1);
+}
+
+// Tenths are skipped while there is room; here none are.
+TEST(turn_finds_the_polygon_that_trying_every_tenth_finds)
+{
+    int stopped = 0;
+    for (int i = 0; i < 2000; i++) {
+        gd_rect r = gd_rect_make((gd_point){8000 + i * 131 % 14000, 8000 + i * 77 % 14000}, 9 * i,
+                                 1500 + i % 3 * 2000, 750);
+        gd_angle angle = 100 + i * 7 % 1700, way = i % 2 ? 1 : -1, want = 0;
+        gd_point pivot = r.corner[i % 4];
+        if (gd_polygon_overlap(ell, ELL, &r, GD_SLACK))
+            continue;
+        for (; want < angle; want++) {
+            gd_rect next = turned(&r, pivot, way * (want + 1));
+            if (gd_polygon_overlap(ell, ELL, &next, GD_SLACK))
+                break;
+        }
+        CHECK_INT(gd_sweep_turn_polygon(&r, pivot, way * angle, ell, ELL), want);
+        stopped += want > 0 && want < angle;
+    }
+    CHECK(stopped > 150);
 }

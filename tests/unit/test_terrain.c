@@ -30,7 +30,8 @@ static void add_area(board *b, int kind, double left, double bottom, double righ
     add_to(b, b->count[0] % 2, kind, GD_AREA, 0, p, 4); // layers take turns
 }
 
-static void add_line(board *b, int kind, gd_shape shape, gd_length width, gd_point from, gd_point to)
+static void add_line(board *b, int kind, gd_shape shape, gd_length width, gd_point from,
+                     gd_point to)
 {
     add_to(b, 0, kind, shape, width, (gd_point[]){from, to}, 2);
 }
@@ -68,6 +69,10 @@ TEST(two_inches_of_woods_can_be_seen_through)
     CHECK(look(&b, inches(5, 22), inches(35, 22)).clear); // along the edge
     CHECK(look(&b, inches(5, 21), inches(35, 21)).clear);
     CHECK_POINT(look(&b, inches(20, 20), inches(20, 21)).at, 20000, 21000);
+    BOARD(c); // at a slant of 1.7 percent two inches become 2.0003, which is 2
+    add_area(&c, WOODS, 10, 22, 30, 24);
+    CHECK(look(&c, inches(20, 20), inches(20.173, 30)).clear);
+    CHECK_INT(look(&c, inches(20, 20), inches(20.173, 30)).inside, 2000);
 }
 
 TEST(stretches_in_different_woods_add_up)
@@ -111,8 +116,8 @@ TEST(hill_blocks_unless_one_end_stands_on_it)
     CHECK(look(&b, inches(20, 22), inches(20, 28)).clear); // on the border is on the hill
     CHECK(!look(&b, inches(20, 21.999), inches(20, 28)).clear);
     CHECK(look(&b, inches(20, 28), inches(20, 26)).clear);
-    CHECK(look(&b, inches(5, 22), inches(35, 22)).clear);   // along its foot
-    CHECK(look(&b, inches(28, 20), inches(32, 24)).clear);  // touches a corner
+    CHECK(look(&b, inches(5, 22), inches(35, 22)).clear);  // along its foot
+    CHECK(look(&b, inches(28, 20), inches(32, 24)).clear); // touches a corner
     CHECK(!look(&b, inches(27.9, 20), inches(32, 24.1)).clear);
     add_area(&b, HILL, 10, 30, 30, 34);
     CHECK(!look(&b, inches(20, 24), inches(20, 36)).clear); // another hill
@@ -131,6 +136,12 @@ TEST(the_nearer_obstacle_stops_the_line)
     CHECK_INT(s.blocker, HILL);
     CHECK_POINT(s.at, 20000, 30000);
     CHECK_INT(s.inside, 4000);
+    add_area(&b, HILL, 10, 20.5, 30, 21.5);
+    s = look(&b, inches(20, 20), inches(20, 40));
+    CHECK_INT(s.blocker, HILL);
+    CHECK_POINT(s.at, 20000, 20500);
+    s = look(&b, inches(20, 40), inches(20, 20));
+    CHECK_POINT(s.at, 20000, 30000);
 }
 
 TEST(ground_under_a_rectangle)
@@ -141,6 +152,8 @@ TEST(ground_under_a_rectangle)
     add_line(&b, FENCE, GD_LINE, 0, inches(25, 24.5), inches(35, 24.5));
     add_line(&b, ROAD, GD_BAND, 1000, inches(50, 0), inches(50, 48));
     gd_rect r = line(30, 23, 0);
+    CHECK_INT(gd_map_under(&b.map, &r, ~0u), 0);
+    r = line(30, 23.005, 0);
     CHECK_INT(gd_map_under(&b.map, &r, ~0u), 0);
     r = line(30, 23.006, 0);
     CHECK_INT(gd_map_under(&b.map, &r, ~0u), GD_KIND(WOODS));
@@ -165,6 +178,9 @@ TEST(ground_at_a_point)
     CHECK_INT(gd_map_at(&b.map, (gd_point){29999, 25000}, ~0u), 0);
     CHECK_INT(gd_map_at(&b.map, inches(31, 24.5), ~0u), GD_KIND(WOODS) | GD_KIND(FENCE));
     CHECK_INT(gd_map_at(&b.map, (gd_point){26000, 24501}, ~0u), 0);
+    add_line(&b, FENCE, GD_LINE, 0, inches(0, 0), inches(10, 10));
+    CHECK_INT(gd_map_at(&b.map, inches(5, 5), ~0u), GD_KIND(FENCE));
+    CHECK_INT(gd_map_at(&b.map, (gd_point){5001, 5000}, ~0u), 0); // 0.7 away
     CHECK_INT(gd_map_at(&b.map, inches(20.5, 3), ~0u), GD_KIND(ROAD));
     CHECK_INT(gd_map_at(&b.map, (gd_point){20501, 3000}, ~0u), 0);
     CHECK_INT(gd_map_at(&b.map, inches(20.6, 20), GD_KIND(ROAD)), 0);
@@ -214,6 +230,10 @@ TEST(rear_against_woods)
     CHECK(gd_map_at_edge(&b.map, &cavalry, GD_REAR, GD_KIND(WOODS)));
     CHECK(!gd_map_at_edge(&b.map, &cavalry, GD_FRONT, GD_KIND(WOODS)));
     CHECK(!gd_map_at_edge(&b.map, &cavalry, GD_REAR, GD_KIND(SWAMP)));
+    cavalry = gd_rect_make(inches(30, 24.99), 1800, 4500, 1250);
+    CHECK(gd_map_at_edge(&b.map, &cavalry, GD_REAR, GD_KIND(WOODS)));
+    cavalry = gd_rect_make(inches(30, 24.989), 1800, 4500, 1250);
+    CHECK(!gd_map_at_edge(&b.map, &cavalry, GD_REAR, GD_KIND(WOODS)));
     cavalry = gd_rect_make(inches(30, 24.75), 1800, 4500, 1250);
     CHECK(!gd_map_at_edge(&b.map, &cavalry, GD_REAR, GD_KIND(WOODS)));
     add_line(&b, FENCE, GD_LINE, 0, inches(20, 26), inches(40, 26));
@@ -227,14 +247,14 @@ TEST(stretches_on_a_road)
     gd_point bend[] = {inches(20, 10), inches(20, 20), inches(30, 20)};
     add_to(&b, 1, ROAD, GD_BAND, 1000, bend, 3);
     CHECK(gd_map_covers(&b.map, inches(20, 11), inches(20, 20), GD_KIND(ROAD)));
-    CHECK(gd_map_covers(&b.map, inches(20.5, 11), inches(20.5, 19), GD_KIND(ROAD))); // along its edge
+    CHECK(gd_map_covers(&b.map, inches(20.5, 11), inches(20.5, 19), GD_KIND(ROAD))); // edge
     CHECK(!gd_map_covers(&b.map, inches(20.51, 11), inches(20.51, 19), GD_KIND(ROAD)));
     CHECK(!gd_map_covers(&b.map, inches(20, 9.99), inches(20, 20), GD_KIND(ROAD)));
     CHECK(!gd_map_covers(&b.map, inches(20, 11), inches(29, 20), GD_KIND(ROAD))); // cuts the bend
     CHECK(gd_map_covers(&b.map, inches(19.6, 20.4), inches(20.4, 19.6), GD_KIND(ROAD))); // the seam
     CHECK(!gd_map_covers(&b.map, inches(50, 11), inches(50, 20), GD_KIND(ROAD)));
     CHECK_INT(gd_map_spans(&b.map, inches(15, 12), inches(25, 22), GD_KIND(ROAD), s, 4), 2);
-    CHECK(s[0].from == 6364 && s[0].to == 7778); // x 19.5 to 20.5
+    CHECK(s[0].from == 6364 && s[0].to == 7778);   // x 19.5 to 20.5
     CHECK(s[1].from == 10607 && s[1].to == 12021); // y 19.5 to 20.5
     CHECK_INT(gd_map_spans(&b.map, inches(25, 10), inches(25, 30), GD_KIND(ROAD), s, 4), 1);
     CHECK(s[0].from == 9500 && s[0].to == 10500);
@@ -345,9 +365,12 @@ TEST(shortest_way_along_roads)
     int count;
     lay_roads(&b);
     CHECK(gd_roads_build(&roads, &b.map, GD_KIND(ROAD)));
-    int west = gd_roads_nearest(&roads, inches(0, 20)), south = gd_roads_nearest(&roads, inches(20, 0));
-    int east = gd_roads_nearest(&roads, inches(61, 20)), cross = gd_roads_nearest(&roads, inches(21, 21));
-    int tee = gd_roads_nearest(&roads, inches(40, 21)), alone = gd_roads_nearest(&roads, inches(50, 31));
+    int west = gd_roads_nearest(&roads, inches(0, 20)),
+        south = gd_roads_nearest(&roads, inches(20, 0));
+    int east = gd_roads_nearest(&roads, inches(61, 20)),
+        cross = gd_roads_nearest(&roads, inches(21, 21));
+    int tee = gd_roads_nearest(&roads, inches(40, 21)),
+        alone = gd_roads_nearest(&roads, inches(50, 31));
     CHECK_INT(gd_roads_path(&roads, west, east, via, &count, 8), 60000);
     CHECK_INT(count, 4);
     CHECK(via[0] == west && via[1] == cross && via[2] == tee && via[3] == east);
@@ -356,7 +379,7 @@ TEST(shortest_way_along_roads)
     CHECK_INT(gd_roads_path(&roads, west, alone, via, &count, 8), -1);
     CHECK_INT(count, 0);
     CHECK_INT(gd_roads_path(&roads, south, cross, NULL, NULL, 0), 20000);
-    CHECK_NEAR(gd_roads_path(&roads, south, tee, via, &count, 2), 40000, 120); // both ways are equal
+    CHECK_NEAR(gd_roads_path(&roads, south, tee, via, &count, 2), 40000, 120); // either way
     CHECK_INT(gd_roads_path(&roads, south, east, via, &count, 2),
               gd_roads_path(&roads, east, south, NULL, NULL, 0));
     CHECK(via[0] == south);
@@ -366,13 +389,15 @@ TEST(a_road_may_cross_itself)
 {
     BOARD(b);
     static gd_roads roads;
-    gd_point loop[] = {inches(10, 10), inches(30, 10), inches(30, 20), inches(20, 20), inches(20, 0)};
+    gd_point loop[] = {inches(10, 10), inches(30, 10), inches(30, 20), inches(20, 20),
+                       inches(20, 0)};
     add_to(&b, 0, ROAD, GD_LINE, 0, loop, 5);
     CHECK(gd_roads_build(&roads, &b.map, GD_KIND(ROAD)));
     CHECK_INT(roads.node_count, 3);
     CHECK_INT(roads.edge_count, 3); // in, round the loop, out
     CHECK_INT(roads.edges[1].length, 40000);
-    int from = gd_roads_nearest(&roads, inches(10, 10)), to = gd_roads_nearest(&roads, inches(20, 0));
+    int from = gd_roads_nearest(&roads, inches(10, 10)),
+        to = gd_roads_nearest(&roads, inches(20, 0));
     CHECK_INT(gd_roads_path(&roads, from, to, NULL, NULL, 0), 20000);
 }
 

@@ -3,34 +3,9 @@
 
 #include "rules/americanus/data.h"
 
-const am_unit *am_at(const am_state *s, gd_id id)
-{
-    return &s->unit[id - 1];
-}
-
-am_unit *am_get(am_state *s, gd_id id)
-{
-    return &s->unit[id - 1];
-}
-
-bool am_on_table(const am_unit *u)
-{
-    return u->status == AM_ON_TABLE;
-}
-
-bool am_is_unit(const am_unit *u)
-{
-    return u->kind != AM_GENERAL;
-}
-
 bool am_is_foot(const am_unit *u)
 {
     return u->kind == AM_INFANTRY || (u->kind == AM_CAVALRY && !u->mounted);
-}
-
-bool am_is_horse_or_gun(const am_unit *u)
-{
-    return u->kind == AM_ARTILLERY || (u->kind == AM_CAVALRY && u->mounted);
 }
 
 bool am_is_column(const am_unit *u)
@@ -134,7 +109,7 @@ int am_bodies(const am_unit *u, gd_rect out[AM_MAX_STANDS])
     return count;
 }
 
-bool am_may_be_near(const am_unit *a, const am_unit *b, gd_length gap)
+bool am_are_near(const am_unit *a, const am_unit *b, gd_length gap)
 {
     // Half the front and the whole depth reach farther from the front midpoint than any corner.
     int64_t reach = am_width(a) / 2 + am_depth(a) + am_width(b) / 2 + am_depth(b) + gap;

@@ -6,13 +6,28 @@
 enum { AM_MAX_STANDS = 4 };
 enum { AM_STAND_INFANTRY, AM_STAND_CAVALRY, AM_STAND_GUN, AM_STAND_LIMBER, AM_STAND_GENERAL };
 
-const am_unit *am_at(const am_state *s, gd_id id); // id from 1 to piece_count
-am_unit *am_get(am_state *s, gd_id id);
+// These few are asked for every pair of pieces, so they are here for the compiler to see.
+static inline const am_unit *am_at(const am_state *s, gd_id id) // id from 1 to piece_count
+{
+    return &s->unit[id - 1];
+}
 
-bool am_on_table(const am_unit *u);
-bool am_is_unit(const am_unit *u); // a regiment or battery: not a General
+static inline am_unit *am_get(am_state *s, gd_id id)
+{
+    return &s->unit[id - 1];
+}
+
+static inline bool am_on_table(const am_unit *u)
+{
+    return u->status == AM_ON_TABLE;
+}
+
+static inline bool am_is_unit(const am_unit *u) // a regiment or battery: not a General
+{
+    return u->kind != AM_GENERAL;
+}
+
 bool am_is_foot(const am_unit *u); // infantry or dismounted cavalry
-bool am_is_horse_or_gun(const am_unit *u); // mounted cavalry or a battery
 bool am_is_column(const am_unit *u); // in column or limbered (DBAM-ORG-16)
 bool am_is_regiment(const am_unit *u);
 
@@ -33,8 +48,20 @@ int am_bodies(const am_unit *u, gd_rect out[AM_MAX_STANDS]);
 // The stands, front rank first, left to right.
 int am_stands(const am_unit *u, gd_stand out[AM_MAX_STANDS]);
 
+// No unit reaches farther from the midpoint of its front than four skirmishing stands do.
+enum { AM_LONGEST_REACH = 5250 };
+
+bool am_are_near(const am_unit *a, const am_unit *b, gd_length gap); // by their own footprints
+
 // Could the two be closer than `gap`? A cheap test that never says no wrongly.
-bool am_may_be_near(const am_unit *a, const am_unit *b, gd_length gap);
+static inline bool am_may_be_near(const am_unit *a, const am_unit *b, gd_length gap)
+{
+    gd_length most = 2 * AM_LONGEST_REACH + gap, dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    if (dx > most || dx < -most || dy > most || dy < -most)
+        return false;
+    return am_are_near(a, b, gap);
+}
+
 gd_length am_distance(const am_unit *a, const am_unit *b);
 bool am_within(const am_unit *a, const am_unit *b, gd_length limit); // limit included
 

@@ -40,9 +40,11 @@ bool am_in_melee_with(const am_state *s, gd_id a, gd_id b)
 bool am_in_melee(const am_state *s, gd_id id)
 {
     const am_unit *u = am_at(s, id);
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (am_at(s, i)->side != u->side && am_in_melee_with(s, id, i))
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *e = am_at(s, i);
+        if (e->side != u->side && am_may_be_near(u, e, GD_TOUCH_GAP) && am_in_melee_with(s, id, i))
             return true;
+    }
     return false;
 }
 

@@ -17,17 +17,19 @@ const gd_sight_rule am_sight_rule = {
 };
 
 // clang-format off
+#define NONE AM_RATE_NONE
+#define SAME AM_RATE_SAME
 const am_rate am_rates[AM_PACES] = {
-    //                         road   open    bad  steep
+    //                         road   open closed steep
     [AM_PACE_FOOT_COLUMN]  = { 6000,  4000,  2000, 2000, DBAM_MOVE_01, DBAM_MOVE_01},
-    [AM_PACE_FOOT_LINE]    = { 4000,  4000,  2000, 2000, DBAM_MOVE_02, DBAM_MOVE_02},
-    [AM_PACE_ZOUAVE]       = { 6000,  6000,     0,    0, DBAM_MOVE_03, DBAM_MOVE_03},
-    [AM_PACE_SKIRMISH]     = { 4000,  4000,  4000, 4000, DBAM_MOVE_04, DBAM_MOVE_04},
-    [AM_PACE_HORSE_COLUMN] = {10000,  8000,     0, 4000, DBAM_MOVE_05, DBAM_MOVE_10},
-    [AM_PACE_HORSE_LINE]   = {10000, 10000,     0, 5000, DBAM_MOVE_06, DBAM_MOVE_10},
-    [AM_PACE_LIMBERED]     = { 6000,  4000,     0, 2000, DBAM_MOVE_08, DBAM_MOVE_10},
-    [AM_PACE_BY_HAND]      = { 2000,  2000,     0, 2000, DBAM_MOVE_09, DBAM_MOVE_09},
-    [AM_PACE_GENERAL]      = {10000, 10000,  2000, 2000, DBAM_GEN_02,  DBAM_GEN_02},
+    [AM_PACE_FOOT_LINE]    = { NONE,  4000,  2000, 2000, DBAM_MOVE_02, DBAM_MOVE_02},
+    [AM_PACE_ZOUAVE]       = { NONE,  6000,  NONE, NONE, DBAM_MOVE_03, DBAM_MOVE_03},
+    [AM_PACE_SKIRMISH]     = { NONE,  4000,  SAME, SAME, DBAM_MOVE_04, DBAM_MOVE_04},
+    [AM_PACE_HORSE_COLUMN] = {10000,  8000,  NONE, 4000, DBAM_MOVE_05, DBAM_MOVE_10},
+    [AM_PACE_HORSE_LINE]   = { NONE, 10000,  NONE, 5000, DBAM_MOVE_06, DBAM_MOVE_10},
+    [AM_PACE_LIMBERED]     = { 6000,  4000,  NONE, 2000, DBAM_MOVE_08, DBAM_MOVE_10},
+    [AM_PACE_BY_HAND]      = { NONE,  2000,  NONE, SAME, DBAM_MOVE_09, DBAM_MOVE_09},
+    [AM_PACE_GENERAL]      = { NONE, 10000,  2000, 2000, DBAM_GEN_02,  DBAM_GEN_02},
 };
 
 const int8_t am_factors[AM_WEAPONS][AM_CLASSES] = {
@@ -40,6 +42,16 @@ const int8_t am_factors[AM_WEAPONS][AM_CLASSES] = {
     [AM_WEAPON_GENERAL]     = {  2,       2,      2},
 };
 // clang-format on
+
+gd_length am_rate_over(const am_rate *rate, gd_kinds met)
+{
+    gd_length most = rate->open;
+    if ((met & AM_CLOSED) && rate->closed > 0 && rate->closed < most)
+        most = rate->closed;
+    if ((met & GD_KIND(AM_STEEP_HILL)) && rate->steep > 0 && rate->steep < most)
+        most = rate->steep;
+    return most;
+}
 
 am_pace am_pace_of(const am_unit *u)
 {

@@ -62,13 +62,17 @@ typedef enum am_pace {
     AM_PACES
 } am_pace;
 
+enum { AM_RATE_NONE = 0, AM_RATE_SAME = -1 }; // may not (enter, use a road); as in the open
+
 typedef struct am_rate {
-    gd_length road, open, bad, steep; // 0: may not enter
+    gd_length road, open, closed, steep; // `closed`: woods, built-up areas, tall crops, swamps
     gd_clause_id clause, steep_clause;
 } am_rate;
 
 extern const am_rate am_rates[AM_PACES];
 am_pace am_pace_of(const am_unit *u);
+// The slowest rate over the kinds of ground met.
+gd_length am_rate_over(const am_rate *rate, gd_kinds met);
 
 // Fire and melee (DBAM-COMBAT-02 to 09, DBAM-FIRE-04 to 07, DBAM-GEN-07).
 enum {

@@ -19,7 +19,7 @@ gd_box am_table(const gd_scenario *sc)
 
 gd_kinds am_impassable(const gd_scenario *sc, const am_unit *u)
 {
-    gd_kinds kinds = am_is_horse_or_gun(u) ? AM_CLOSED : 0;
+    gd_kinds kinds = am_rates[am_pace_of(u)].closed == AM_RATE_NONE ? AM_CLOSED : 0;
     if (sc->option[AM_OPT_RIVERS_IMPASSABLE])
         kinds |= GD_KIND(AM_RIVER);
     return kinds;

@@ -17,7 +17,8 @@ typedef struct path {
     gd_id id;
     gd_map map;
     am_unit now;
-    gd_kinds met;      // bad going and river overlapped at any moment
+    gd_kinds met;      // bad going and river entered: what may be closed to it
+    gd_kinds slow;     // bad going that any part of it overlaps at any moment (DBAM-MOVE-11)
     bool on_road;      // the front midpoint has not left the road
     bool wet;          // the front midpoint was over water away from bridge and ford
     bool crossing;     // it was over water on a bridge or ford
@@ -29,8 +30,8 @@ static path begin(const gd_scenario *sc, const am_state *s, gd_id id)
 {
     path p = {.sc = sc, .s = s, .id = id, .map = am_map(sc, s), .now = *am_at(s, id)};
     gd_rect r = am_rect(&p.now);
-    p.met = gd_map_under(&p.map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
-    p.on_road = am_is_column(&p.now);
+    p.met = p.slow = gd_map_under(&p.map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p.on_road = am_rates[am_pace_of(&p.now)].road != AM_RATE_NONE;
     // A column that starts with its tail on a bridge has its centre line there.
     p.crossing = (p.met & GD_KIND(AM_RIVER)) && !am_in_water(&p.map, &p.now);
     return p;
@@ -156,6 +157,7 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
         return refuse_brush(p, v, who);
     gd_rect r = am_rect(&p->now);
     p->met |= gd_map_swept(&p->map, &r, direction, far, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p->slow |= p->met;
     gd_point end = gd_point_ahead(p->now.at, direction, far);
     trace(p, p->now.at, end);
     p->now.at = end;
@@ -255,10 +257,13 @@ static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
         if (next % TURN_CHECK == 0 && !gd_rect_in_box(&front, &table))
             return gd_refuse(v, DBAM_MOVE_18, "%U would leave the table", p->id);
     }
+    // The tail follows its head, so only the front row must find its way; but all of it is slowed.
     p->met |= gd_map_turned(&p->map, &row, pivot, sign * angle, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p->slow |= gd_map_turned(&p->map, &r, pivot, sign * angle, AM_BAD_GOING);
     p->now = turned(&start, pivot, sign * angle);
     r = am_rect(&p->now);
     p->met |= gd_map_under(&p->map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p->slow |= p->met;
     p->length += gd_arc_length(am_width(&p->now), angle);
     if (p->contact)
         return met_with_front(p) ? true : refuse_brush(p, v, p->contact);
@@ -283,7 +288,7 @@ static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
             return false;
         }
     }
-    if (!rate->bad && (p->met & AM_BAD_GOING) && !rate->steep)
+    if ((p->slow & AM_BAD_GOING) && rate->steep == AM_RATE_NONE)
         return gd_refuse(v, rate->clause, "the fast move of %U must be free of bad going", p->id);
     return true;
 }
@@ -291,16 +296,9 @@ static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
 // The slowest rate of all ground met (DBAM-MOVE-11), and the clause that sets it.
 static gd_length slowest(const path *p, const am_rate *rate, gd_clause_id *clause)
 {
-    *clause = rate->clause;
-    if (p->on_road)
-        return rate->road;
-    gd_length most = rate->open;
-    if ((p->met & AM_CLOSED) && rate->bad < most)
-        most = rate->bad;
-    if ((p->met & GD_KIND(AM_STEEP_HILL)) && rate->steep < most) {
-        most = rate->steep;
-        *clause = rate->steep_clause;
-    }
+    gd_length most = p->on_road ? rate->road : am_rate_over(rate, p->slow);
+    bool steep = !p->on_road && (p->slow & GD_KIND(AM_STEEP_HILL)) && most == rate->steep;
+    *clause = steep ? rate->steep_clause : rate->clause;
     return most;
 }
 
@@ -318,7 +316,7 @@ static bool judge(const path *p, am_pace pace, gd_verdict *v)
         clause = DBAM_MOVE_07;
     gd_rect r = am_rect(u);
     gd_kinds before = gd_map_under(&p->map, &r, AM_BAD_GOING);
-    bool mixed = !p->on_road && (p->met & AM_BAD_GOING & ~before) && most < rate->open;
+    bool mixed = !p->on_road && (p->slow & AM_BAD_GOING & ~before) && most < rate->open;
     gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U may move %L inches there, not %L", p->id, most, p->length);
     v->also = mixed ? clause : most < rate->open ? DBAM_MOVE_11 : DBAM_MOVE_13;
     return false;

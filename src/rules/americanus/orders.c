@@ -252,7 +252,7 @@ static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out
 {
     const am_unit *u = am_at(s, id);
     const am_rate *rate = &am_rates[am_pace_of(u)];
-    gd_length most = am_is_column(u) ? rate->road : rate->open;
+    gd_length most = rate->road > rate->open ? rate->road : rate->open;
     gd_clause_id clause;
     for (int verb = AM_DO_MOVE; verb <= AM_DO_WITHDRAW; verb++) {
         int price = am_price_of_move(sc, s, id, verb == AM_DO_MOVE, &clause);

@@ -320,6 +320,11 @@ static bool check_piece(const gd_scenario *sc, const am_state *s, const gd_actio
     am_state with = *s;
     if (!place(&with, a))
         return gd_refuse(v, DBAM_TERR_06, "a ford lies on the river, and there is no room for more terrain");
+    // Nothing is placed that could never be made good: the player would be stuck.
+    if (2 * (with.pieces_placed - am_pieces_bad(&with)) > AM_MOST_PIECES)
+        return gd_refuse(v, DBAM_TERR_03, "with this piece less than half of at most 8 could be bad going");
+    if (river_of(&with) && !has_crossing(&with) && with.roads_placed >= AM_MOST_ROADS)
+        return gd_refuse(v, DBAM_TERR_06, "the river would have neither bridge nor ford");
     if (!keeps_edges_open(sc, &with))
         return gd_refuse(v, DBAM_TERR_07, "bad going and river may reach into no more than half of the strip along a table edge");
     return gd_accept(v, 0);

@@ -27,16 +27,22 @@ static gd_rect widened(const am_unit *u, gd_angle direction, gd_length by)
     return gd_rect_make(front, u->facing, width, depth);
 }
 
-// How far until the mover would overlap or begin to touch the enemy; 0.1 inch short of that.
+// How far until the mover would overlap the enemy or begin to touch it (DBAM-GEOM-03: along a tenth of
+// an inch), less the tenth of an inch that it stops short. Sliding along an enemy that it touches
+// already is no hindrance.
 static gd_length until_enemy(const chain *c, const am_unit *u, const am_unit *enemy, gd_length distance)
 {
-    gd_rect other = am_rect(enemy);
-    bool touched = am_touching(u, enemy, NULL);
-    gd_rect mover = touched ? am_rect(u) : widened(u, c->direction, GD_TOUCH_GAP);
-    gd_length free = gd_sweep(&mover, c->direction, distance + AM_STOP_SHORT, &other);
-    if (free > distance)
-        return distance; // it may come close, but does not begin to touch
-    return free > AM_STOP_SHORT ? free - AM_STOP_SHORT : 0;
+    gd_rect other = am_rect(enemy), mover = am_rect(u);
+    gd_length reach = distance + AM_STOP_SHORT;
+    gd_length meets = gd_sweep(&mover, c->direction, reach, &other);
+    if (!am_touching(u, enemy, NULL)) {
+        gd_rect wide = widened(u, c->direction, GD_TOUCH_GAP);
+        gd_length brushes = gd_sweep(&wide, c->direction, reach, &other) + GD_TOUCH_LENGTH;
+        meets = brushes < meets ? brushes : meets;
+    }
+    if (meets > distance)
+        return distance;
+    return meets > AM_STOP_SHORT ? meets - AM_STOP_SHORT : 0;
 }
 
 // Ground that is closed to the unit, except along a road its column stands on (DBAM-MOVE-12).

@@ -10,7 +10,8 @@ typedef struct ride {
     const am_state *s;
     gd_id id;
     gd_map map;
-    bool bad, wet;
+    gd_kinds bad; // bad going met
+    bool wet;
     gd_length length;
 } ride;
 
@@ -42,22 +43,29 @@ static gd_id enemy_on_leg(const ride *r, const am_unit *stand, gd_point a, gd_po
     return GD_NONE;
 }
 
+// These kinds, if the leg passes through them beside a road.
+static gd_kinds met_on(const ride *r, gd_point a, gd_point b, gd_kinds kinds)
+{
+    return am_going_on(&r->map, a, b, kinds, AM_PAVED) == AM_GOING_MET ? kinds : 0;
+}
+
 static bool leg(ride *r, const am_unit *stand, gd_point a, gd_point b, gd_verdict *v)
 {
     gd_id enemy = enemy_on_leg(r, stand, a, b);
     if (enemy)
         return gd_refuse(v, DBAM_GEN_02, "the General may not ride into contact with %U", enemy);
     r->length += gd_distance(a, b);
-    r->bad |= am_going_on(&r->map, a, b, AM_BAD_GOING, AM_PAVED) == AM_GOING_MET;
+    r->bad |= met_on(r, a, b, AM_CLOSED) | met_on(r, a, b, GD_KIND(AM_STEEP_HILL));
     r->wet |= am_going_on(&r->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_MET;
     return true;
 }
 
-// Does his stand overlap bad going, unless his centre is on a road?
-static bool stands_in_bad(const ride *r, const am_unit *g)
+// The bad going his stand overlaps, unless his centre is on a road.
+static gd_kinds stands_in(const ride *r, const am_unit *g)
 {
     gd_rect rect = am_rect(g);
-    return gd_map_under(&r->map, &rect, AM_BAD_GOING) && !gd_map_at(&r->map, centre_of(g), AM_PAVED);
+    bool road = gd_map_at(&r->map, centre_of(g), AM_PAVED) != 0;
+    return road ? 0 : gd_map_under(&r->map, &rect, AM_BAD_GOING);
 }
 
 static bool check_support(const ride *r, const gd_action *a, const am_unit *after, gd_verdict *v)
@@ -75,9 +83,7 @@ static bool check_support(const ride *r, const gd_action *a, const am_unit *afte
 
 static bool check_ride(const ride *r, int legs, const am_unit *now, const am_unit *after, gd_verdict *v)
 {
-    bool bad = r->bad || stands_in_bad(r, now) || stands_in_bad(r, after);
-    const am_rate *rate = &am_rates[AM_PACE_GENERAL];
-    gd_length most = bad ? rate->bad : rate->open;
+    gd_length most = am_rate_over(&am_rates[AM_PACE_GENERAL], r->bad | stands_in(r, now) | stands_in(r, after));
     if (r->wet && r->sc->option[AM_OPT_RIVERS_IMPASSABLE])
         return gd_refuse(v, DBAM_MOVE_29, "rivers are impassable except at bridges and fords");
     if (r->wet && legs > 1)

@@ -3,7 +3,7 @@
 
 #include "core/dice.h"
 #include "core/formation.h"
-#include "guidon/scenario.h"
+#include "core/scenario.h"
 
 typedef enum am_kind { AM_INFANTRY, AM_CAVALRY, AM_ARTILLERY, AM_GENERAL, AM_KINDS } am_kind;
 

@@ -279,42 +279,44 @@ void am_run_end(gd_play *p)
     gd_goto(p, AM_TURN, GD_NOBODY);
 }
 
-#define DECISION(name) am_prompt_##name, am_offer_##name, am_check_##name, am_apply_##name
-#define CHANCE(name) .ask = am_ask_##name, .rolled = am_rolled_##name
+#define DECISION(chapter)                                                                          \
+    .prompt = am_prompt_##chapter, .offer = am_offer_##chapter, .check = am_check_##chapter,       \
+    .apply = am_apply_##chapter
+#define CHANCE(chapter) .ask = am_ask_##chapter, .rolled = am_rolled_##chapter
 
 // clang-format off
 const gd_row am_rows[AM_ROWS] = {
-    [AM_CHOOSE_ARMY]     = {"choose_army", "choosing the army", DECISION(army)},
-    [AM_SETUP_ROLL]      = {"setup_roll", "roll for terrain", CHANCE(setup)},
-    [AM_PLACE_TERRAIN]   = {"terrain", "placing terrain", DECISION(terrain)},
-    [AM_EDGE]            = {"edge", "choosing edges", DECISION(edge)},
-    [AM_DEPLOY_FIRST]    = {"deploy_first", "deploying first", DECISION(deploy)},
-    [AM_DEPLOY_SECOND]   = {"deploy_second", "deploying second", DECISION(deploy)},
-    [AM_TURN]            = {"start", "start of a turn", .run = am_run_turn},
-    [AM_START_GENERAL]   = {"start_general", "a new General", DECISION(general)},
-    [AM_START_ARRIVALS]  = {"start_arrivals", "arrivals", DECISION(arrivals)},
-    [AM_FACING]          = {"facing", "turning to face", .run = am_run_facing},
-    [AM_TURN_TO_FACE]    = {"turn_to_face", "turning to face", DECISION(facing)},
-    [AM_COMMAND]         = {"command", "command die", CHANCE(command)},
-    [AM_ORDERS]          = {"orders", "orders", DECISION(orders)},
-    [AM_FIRE]            = {"fire", "fire", DECISION(fire)},
-    [AM_GUESS_DICE]      = {"guess_dice", "estimating ranges", CHANCE(guess)},
-    [AM_JUDGED]          = {"judged", "fire", .run = am_run_judged},
-    [AM_REPLY_GUESS]     = {"reply_guess", "guess for a reply", DECISION(reply)},
-    [AM_REPLY_DICE]      = {"reply_dice", "estimating a reply", CHANCE(reply)},
-    [AM_FIRE_DICE]       = {"fire_dice", "fire", CHANCE(fire)},
-    [AM_SECOND_ROUND]    = {"second_round", "melee", .run = am_run_second_round},
-    [AM_MELEE_NEXT]      = {"melee_next", "melee", .run = am_run_melee_next},
-    [AM_MELEE]           = {"melee", "melee", DECISION(melee)},
-    [AM_MELEE_SUPPORTS]  = {"melee_supports", "support in melee", DECISION(supports)},
-    [AM_MELEE_DICE]      = {"melee_dice", "melee", CHANCE(melee)},
-    [AM_RESULT]          = {"result", "result", .run = am_run_result},
-    [AM_INFANTRY_RESULT] = {"infantry_result", "lose or fall back", DECISION(result)},
-    [AM_LOSE]            = {"lose", "losses", .run = am_run_lose},
-    [AM_CHOOSE_END]      = {"choose_end", "which end", DECISION(end)},
-    [AM_GENERAL_DICE]    = {"general_dice", "the General's risk", CHANCE(general)},
-    [AM_SHOCK]           = {"shock", "shock", .run = am_run_shock},
-    [AM_GUARD]           = {"guard", "guards", DECISION(guard)},
-    [AM_END]             = {"end", "end of a turn", .run = am_run_end},
+    [AM_CHOOSE_ARMY]     = {.name = "choose_army", .label = "choosing the army", DECISION(army)},
+    [AM_SETUP_ROLL]      = {.name = "setup_roll", .label = "roll for terrain", CHANCE(setup)},
+    [AM_PLACE_TERRAIN]   = {.name = "terrain", .label = "placing terrain", DECISION(terrain)},
+    [AM_EDGE]            = {.name = "edge", .label = "choosing edges", DECISION(edge)},
+    [AM_DEPLOY_FIRST]    = {.name = "deploy_first", .label = "deploying first", DECISION(deploy)},
+    [AM_DEPLOY_SECOND]   = {.name = "deploy_second", .label = "deploying second", DECISION(deploy)},
+    [AM_TURN]            = {.name = "start", .label = "start of a turn", .run = am_run_turn},
+    [AM_START_GENERAL]   = {.name = "start_general", .label = "a new General", DECISION(general)},
+    [AM_START_ARRIVALS]  = {.name = "start_arrivals", .label = "arrivals", DECISION(arrivals)},
+    [AM_FACING]          = {.name = "facing", .label = "turning to face", .run = am_run_facing},
+    [AM_TURN_TO_FACE]    = {.name = "turn_to_face", .label = "turning to face", DECISION(facing)},
+    [AM_COMMAND]         = {.name = "command", .label = "command die", CHANCE(command)},
+    [AM_ORDERS]          = {.name = "orders", .label = "orders", DECISION(orders)},
+    [AM_FIRE]            = {.name = "fire", .label = "fire", DECISION(fire)},
+    [AM_GUESS_DICE]      = {.name = "guess_dice", .label = "estimating ranges", CHANCE(guess)},
+    [AM_JUDGED]          = {.name = "judged", .label = "fire", .run = am_run_judged},
+    [AM_REPLY_GUESS]     = {.name = "reply_guess", .label = "guess for a reply", DECISION(reply)},
+    [AM_REPLY_DICE]      = {.name = "reply_dice", .label = "estimating a reply", CHANCE(reply)},
+    [AM_FIRE_DICE]       = {.name = "fire_dice", .label = "fire", CHANCE(fire)},
+    [AM_SECOND_ROUND]    = {.name = "second_round", .label = "melee", .run = am_run_second_round},
+    [AM_MELEE_NEXT]      = {.name = "melee_next", .label = "melee", .run = am_run_melee_next},
+    [AM_MELEE]           = {.name = "melee", .label = "melee", DECISION(melee)},
+    [AM_MELEE_SUPPORTS]  = {.name = "melee_supports", .label = "support in melee", DECISION(supports)},
+    [AM_MELEE_DICE]      = {.name = "melee_dice", .label = "melee", CHANCE(melee)},
+    [AM_RESULT]          = {.name = "result", .label = "result", .run = am_run_result},
+    [AM_INFANTRY_RESULT] = {.name = "infantry_result", .label = "lose or fall back", DECISION(result)},
+    [AM_LOSE]            = {.name = "lose", .label = "losses", .run = am_run_lose},
+    [AM_CHOOSE_END]      = {.name = "choose_end", .label = "which end", DECISION(end)},
+    [AM_GENERAL_DICE]    = {.name = "general_dice", .label = "the General's risk", CHANCE(general)},
+    [AM_SHOCK]           = {.name = "shock", .label = "shock", .run = am_run_shock},
+    [AM_GUARD]           = {.name = "guard", .label = "guards", DECISION(guard)},
+    [AM_END]             = {.name = "end", .label = "end of a turn", .run = am_run_end},
 };
 // clang-format on

@@ -1,4 +1,4 @@
-// guidon/scenario.h - the constant part of a game: table, ground, names, options.
+// core/scenario.h - the constant part of a game: table, ground, names, options.
 #pragma once
 
 #include "core/terrain.h"

@@ -1,5 +1,5 @@
-// game/scenario.c - putting features into the constant ground.
-#include "guidon/scenario.h"
+// core/scenario.c - putting features into the constant ground.
+#include "core/scenario.h"
 
 #include <stdio.h>
 #include <string.h>
