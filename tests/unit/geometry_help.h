@@ -10,7 +10,8 @@ static inline gd_point inches(double x, double y)
                       (gd_length)(y * 1000 + (y < 0 ? -0.5 : 0.5))};
 }
 
-// Infantry of the catalogue: in line 6 by 0.75, in column 1.5 by 3, midpoint of the front at (x, y).
+// Infantry of the catalogue: in line 6 by 0.75, in column 1.5 by 3, midpoint of the front at (x,
+// y).
 static inline gd_rect line(double x, double y, gd_angle facing)
 {
     return gd_rect_make(inches(x, y), facing, 6000, 750);

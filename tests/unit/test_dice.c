@@ -2,8 +2,9 @@
 #include "core/dice.h"
 #include "test.h"
 
-// The first values of some seeds. They are part of every recorded game: if this test fails, the change
-// is wrong, not the test. (Computed apart from our code, by a script after the authors' C sources.)
+// The first values of some seeds. They are part of every recorded game: if this test fails, the
+// change is wrong, not the test. (Computed apart from our code, by a script after the authors' C
+// sources.)
 TEST(the_stream_never_changes)
 {
     static const struct {
@@ -61,8 +62,8 @@ TEST(a_die_is_fair)
         CHECK(abs(pairs[i] - 16667) < 5 * 128);
 }
 
-// Of the 2^32 values a draw has, only those below twice 0x60000000 can be used for this n; with a bare
-// remainder the lower third would come up half as often again as it should.
+// Of the 2^32 values a draw has, only those below twice 0x60000000 can be used for this n; with a
+// bare remainder the lower third would come up half as often again as it should.
 TEST(below_rejects_what_does_not_fit)
 {
     const uint32_t n = 0x60000000;

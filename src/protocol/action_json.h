@@ -1,0 +1,30 @@
+// protocol/action_json.h - actions and offers in and out of JSON, by the verb tables of a system.
+//
+//   {"do": "move", "unit": "4th Ohio", "steps": [{"forward": 3}, {"wheel_left": 20}]}
+#pragma once
+
+#include "protocol/json.h"
+#include "protocol/names.h"
+
+// Reads an action from an object that may also have the keys of `beside` (NULL-terminated; NULL:
+// none). Parameters that are optional and not given are GD_ABSENT.
+bool gd_action_read(const gd_names *names, const gd_json *object, const char *const *beside,
+                    gd_action *out, gd_error *err);
+// Writes an action as an object.
+void gd_action_write(const gd_names *names, const gd_action *action, gd_json_out *out,
+                     const char *key);
+
+// Writes what may be done: the same form, with the names of what is left to the player in `open`,
+// what bounds it in `limit`, and `cost`.
+void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *out,
+                    const char *key);
+// Does the offer allow what the object (or the bare verb) describes? Parameters that the object
+// leaves out, or that the offer leaves open, do not matter. False in `out` if not; returns false
+// with an error if the object describes no action at all.
+bool gd_offer_matches(const gd_names *names, const gd_offer *offer, const gd_json *pattern,
+                      bool *out, gd_error *err);
+
+// How many of an action's (or item's) values a parameter takes: two for a place, else one.
+int gd_param_values(const gd_param *param);
+// "a length in inches", "the name of a unit": for messages and lists of words.
+const char *gd_param_what(uint8_t type);

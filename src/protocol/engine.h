@@ -1,0 +1,31 @@
+// protocol/engine.h - `guidon engine` as a library: JSON messages in, JSON answers out.
+//
+// One message is one line, and so is its answer (docs/protocol/README.md). The engine holds one game
+// at a time. The command line, the WebSocket and the WebAssembly module all speak through it.
+#pragma once
+
+#include "protocol/record.h"
+
+typedef struct gd_engine gd_engine;
+
+// Where battles come from: the program that holds the engine knows files, the engine does not.
+typedef struct gd_engine_battles {
+    int (*count)(void *self);
+    const char *(*name)(void *self, int index);
+    // The text of a battle, which lives until the next call; NULL with an error if there is none.
+    const char *(*text)(void *self, const char *name, size_t *length, gd_error *err);
+    void *self;
+} gd_engine_battles;
+
+gd_engine *gd_engine_new(void); // NULL if memory ran out
+void gd_engine_free(gd_engine *e);
+void gd_engine_set_battles(gd_engine *e, const gd_engine_battles *battles);
+void gd_engine_set_version(gd_engine *e, const char *version); // not copied
+// Systems that are not complete yet are refused unless this was called.
+void gd_engine_allow_unfinished(gd_engine *e, bool allow);
+
+// Answers one message. The answer has no newline and belongs to the engine until the next call. A
+// message that is malformed or refused changes nothing.
+const char *gd_engine_line(gd_engine *e, const char *line, size_t length);
+bool gd_engine_done(const gd_engine *e); // "bye" was said
+gd_session *gd_engine_session(gd_engine *e); // the game that is held, or NULL

@@ -1,0 +1,291 @@
+// protocol/names.c - finding things by what people call them.
+#include "protocol/names.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static bool is_gap(char c) { return c == ' ' || c == '-' || c == '_' || c == '\t'; }
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+static bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+
+// How many characters after a number are the ending of an ordinal: 1st, 2nd, 2d, 3rd, 4th.
+static size_t ordinal_ending(const char *at)
+{
+    static const char *const endings[] = {"st", "nd", "rd", "th", "d"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t n = strlen(endings[i]), same = 0;
+        while (same < n && lower(at[same]) == endings[i][same])
+            same++;
+        if (same == n && !is_letter(at[n]) && !is_digit(at[n]))
+            return n;
+    }
+    return 0;
+}
+
+// What is left of a name when everything is taken away that people leave out or vary.
+static void plain_name(const char *name, char *out, size_t size)
+{
+    size_t n = 0;
+    while (is_gap(*name))
+        name++;
+    for (; *name && n + 1 < size; name++) {
+        if (is_gap(*name)) {
+            if (n > 0 && out[n - 1] != ' ')
+                out[n++] = ' ';
+            continue;
+        }
+        if (n > 0 && is_digit(out[n - 1]) && is_letter(*name)) {
+            size_t ending = ordinal_ending(name);
+            if (ending > 0) {
+                name += ending - 1;
+                continue;
+            }
+        }
+        out[n++] = lower(*name);
+    }
+    if (n > 0 && out[n - 1] == ' ')
+        n--;
+    out[n] = '\0';
+}
+
+bool gd_word_same(const char *a, const char *b)
+{
+    for (; *a && *b; a++, b++) {
+        if (lower(*a) != lower(*b) && !(is_gap(*a) && is_gap(*b)))
+            return false;
+    }
+    return *a == *b;
+}
+
+gd_listing gd_listing_begin(char *out, size_t size)
+{
+    out[0] = '\0';
+    return (gd_listing){out, size, 0, 0, false};
+}
+
+void gd_listing_add(gd_listing *list, const char *word)
+{
+    if (list->cut)
+        return;
+    const char *comma = list->count++ > 0 ? ", " : "";
+    size_t more = strlen(comma) + strlen(word);
+    list->cut = list->length + more + sizeof ", ..." > list->size;
+    snprintf(list->out + list->length, list->size - list->length, "%s%s", comma,
+             list->cut ? "..." : word);
+    list->length += strlen(list->out + list->length);
+}
+
+int gd_names_room(const gd_rules *rules)
+{
+    uint32_t room = (rules->state_size - rules->piece_offset) / rules->piece_stride;
+    if (rules->piece_room > 0 && rules->piece_room < room)
+        room = rules->piece_room;
+    return room < GD_MAX_PIECES ? (int)room : GD_MAX_PIECES;
+}
+
+int gd_names_count(const gd_names *names)
+{
+    uint16_t count;
+    memcpy(&count, (const char *)names->state + names->rules->piece_count_offset, sizeof count);
+    int room = gd_names_room(names->rules);
+    return count < room ? count : room;
+}
+
+static void raw_name(const gd_names *names, gd_id piece, char *out, size_t size)
+{
+    out[0] = '\0';
+    names->rules->name_piece(names->scenario, names->state, piece, out, size);
+}
+
+void gd_names_piece(const gd_names *names, gd_id piece, char *out, size_t size)
+{
+    raw_name(names, piece, out, size);
+    int count = gd_names_count(names);
+    for (int i = 1; i <= count; i++) {
+        char other[GD_NAME_SIZE];
+        if (i == piece)
+            continue;
+        raw_name(names, (gd_id)i, other, sizeof other);
+        if (strcmp(out, other) == 0) {
+            size_t n = strlen(out);
+            snprintf(out + n, size - n, "#%d", piece);
+            return;
+        }
+    }
+}
+
+// `4th Ohio#12` or `#12`: the number decides, and what stands before it must be the name.
+static gd_id find_numbered(const gd_names *names, const char *name)
+{
+    const char *mark = strrchr(name, '#');
+    if (!mark || !is_digit(mark[1]))
+        return GD_NONE;
+    char *end;
+    long number = strtol(mark + 1, &end, 10);
+    if (*end || number < 1 || number > gd_names_count(names))
+        return GD_NONE;
+    char raw[GD_NAME_SIZE];
+    raw_name(names, (gd_id)number, raw, sizeof raw);
+    size_t before = (size_t)(mark - name);
+    bool fits = before == 0 || (before == strlen(raw) && memcmp(raw, name, before) == 0);
+    return fits ? (gd_id)number : GD_NONE;
+}
+
+static gd_id no_such_piece(const gd_names *names, const char *name, gd_error *err)
+{
+    char known[160];
+    gd_listing list = gd_listing_begin(known, sizeof known);
+    int count = gd_names_count(names);
+    for (int i = 1; i <= count; i++) {
+        char word[GD_NAME_SIZE];
+        gd_names_piece(names, (gd_id)i, word, sizeof word);
+        gd_listing_add(&list, word);
+    }
+    gd_fail(err, "there is no unit called \"%.80s\" (%s%s)", name,
+            count ? "there are " : "there are no units at all", known);
+    return GD_NONE;
+}
+
+gd_id gd_names_find(const gd_names *names, const char *name, gd_error *err)
+{
+    char wanted[GD_NAME_SIZE], word[GD_NAME_SIZE], plain[GD_NAME_SIZE], known[160];
+    plain_name(name, wanted, sizeof wanted);
+    int count = gd_names_count(names), exact = 0, loose = 0;
+    gd_id first_exact = GD_NONE, first_loose = GD_NONE;
+    for (int i = 1; i <= count; i++) {
+        raw_name(names, (gd_id)i, word, sizeof word);
+        plain_name(word, plain, sizeof plain);
+        if (strcmp(word, name) == 0 && exact++ == 0)
+            first_exact = (gd_id)i;
+        if (strcmp(plain, wanted) == 0 && loose++ == 0)
+            first_loose = (gd_id)i;
+    }
+    if (exact == 1)
+        return first_exact;
+    gd_id numbered = find_numbered(names, name);
+    if (numbered)
+        return numbered;
+    if (exact == 0 && loose == 1)
+        return first_loose;
+    if (loose == 0)
+        return no_such_piece(names, name, err);
+    gd_listing list = gd_listing_begin(known, sizeof known);
+    for (int i = 1; i <= count; i++) {
+        raw_name(names, (gd_id)i, word, sizeof word);
+        plain_name(word, plain, sizeof plain);
+        if (exact ? strcmp(word, name) == 0 : strcmp(plain, wanted) == 0) {
+            gd_names_piece(names, (gd_id)i, word, sizeof word);
+            gd_listing_add(&list, word);
+        }
+    }
+    gd_fail(err, "\"%.80s\" could be any of %s", name, known);
+    return GD_NONE;
+}
+
+const char *gd_side_word(gd_side side)
+{
+    return side == GD_UNION ? "union" : side == GD_CONFEDERATE ? "confederate" : "nobody";
+}
+
+bool gd_side_find(const char *word, gd_side *out)
+{
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        if (strcmp(word, gd_side_word(side)) == 0) {
+            *out = side;
+            return true;
+        }
+    }
+    return false;
+}
+
+gd_players gd_players_usual(void)
+{
+    gd_players players = {.seat_count = GD_SIDES};
+    for (gd_side side = 0; side < GD_SIDES; side++)
+        players.seat[side].side = side;
+    return players;
+}
+
+int gd_seat_count(const gd_scenario *sc)
+{
+    return sc->players.seat_count;
+}
+
+gd_side gd_seat_side(const gd_scenario *sc, gd_seat seat)
+{
+    return seat < sc->players.seat_count ? sc->players.seat[seat].side : (gd_side)GD_NOBODY;
+}
+
+void gd_seat_word(const gd_scenario *sc, gd_seat seat, char *out, size_t size)
+{
+    gd_side side = gd_seat_side(sc, seat);
+    int seats = 0, number = 0;
+    for (int i = 0; i < sc->players.seat_count; i++) {
+        if (sc->players.seat[i].side != side)
+            continue;
+        seats++;
+        if (i <= seat)
+            number++;
+    }
+    if (seats > 1)
+        snprintf(out, size, "%s-%d", gd_side_word(side), number);
+    else
+        snprintf(out, size, "%s", gd_side_word(side));
+}
+
+bool gd_seat_find(const gd_scenario *sc, const char *word, gd_seat *out, gd_error *err)
+{
+    char known[120], name[GD_NAME_SIZE];
+    gd_listing list = gd_listing_begin(known, sizeof known);
+    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++) {
+        gd_seat_word(sc, seat, name, sizeof name);
+        if (strcmp(name, word) == 0) {
+            *out = seat;
+            return true;
+        }
+        gd_listing_add(&list, name);
+    }
+    return gd_fail(err, "there is no player called \"%.80s\" (there are %s)", word, known);
+}
+
+int gd_row_find(const gd_rules *rules, const char *name)
+{
+    for (int i = 0; i < rules->row_count; i++) {
+        if (strcmp(rules->rows[i].name, name) == 0)
+            return i;
+    }
+    return -1;
+}
+
+int gd_verb_find(const gd_rules *rules, const char *name)
+{
+    for (int i = 0; i < rules->verb_count; i++) {
+        if (strcmp(rules->verbs[i].name, name) == 0)
+            return i;
+    }
+    return -1;
+}
+
+int gd_event_find(const gd_rules *rules, const char *name)
+{
+    for (int i = 0; rules->events[i]; i++) {
+        if (strcmp(rules->events[i], name) == 0)
+            return i;
+    }
+    return -1;
+}
+
+gd_clause_id gd_clause_find(const gd_rules *rules, const char *id)
+{
+    const gd_catalogue *c = rules->catalogue;
+    for (int i = 1; c && i <= c->clause_count; i++) {
+        if (strcmp(c->clauses[i].id, id) == 0)
+            return (gd_clause_id)i;
+    }
+    return 0;
+}

@@ -1,0 +1,62 @@
+// protocol/record.h - a session: a game together with its record, so that nothing can be done in it
+// that is not written down.
+//
+// A record is lines of JSON, and only ever grows, so that a file can be appended to and synced:
+//   {"guidon":"record","version":1,"rules":...,"battle":{...} or "position":{...},
+//    "options":{...},"players":{...},"seed":"7" or null}
+//   {"n":0,"dice":[4],"hash":"0x..."}                                  the game has begun
+//   {"n":1,"seat":"union","do":{"do":"move",...},"dice":[],"hash":"0x..."}  a decision
+//   {"n":2,"dice":[3,5],"hash":"0x..."}                                dice thrown by hand
+//   {"undo":1}                                                         decision 1 and all after it
+#pragma once
+
+#include "guidon/game.h"
+#include "protocol/json.h"
+
+typedef struct gd_session gd_session;
+
+// How a session begins: with a battle or with a position, exactly one of them. The values are used
+// only during gd_session_new.
+typedef struct gd_setup {
+    const gd_rules *rules;
+    const gd_json *battle;   // the battle object
+    const gd_json *position; // the position object
+    const gd_json *options;  // switches of the system and options of the battle, or NULL
+    const gd_json *players;  // {"union": "human", "confederate": "scripted"}, or NULL
+    bool manual;             // dice are thrown by people and given
+    uint64_t seed;           // if not
+} gd_setup;
+
+gd_session *gd_session_new(const gd_setup *setup, gd_error *err);
+void gd_session_free(gd_session *s); // NULL is allowed
+// For looking only: whatever changes the game goes through the session.
+const gd_game *gd_session_game(const gd_session *s);
+bool gd_session_manual(const gd_session *s);
+// What the set-up called the player of a seat: "human" if it did not say.
+const char *gd_session_player(const gd_session *s, gd_seat seat);
+
+// Does an action. Dice may be given with it if they are thrown by hand: those that fall until the
+// next decision, or the first of them. False if it was refused (then `out->ok` is false) or the dice
+// do not fit (then it is true and `err` says so); nothing has changed then.
+bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, const uint8_t *dice,
+                      int dice_count, gd_verdict *out, gd_error *err);
+// Gives the dice that are waited for, and any that fall after them.
+bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *err);
+// Takes back the last decision. Refuses, with a sentence, if it rolled dice or showed something
+// that was hidden.
+bool gd_session_undo(gd_session *s, gd_error *err);
+bool gd_session_can_undo(const gd_session *s, gd_error *why);
+// Does again what was taken back last.
+bool gd_session_redo(gd_session *s, gd_error *err);
+int gd_session_decisions(const gd_session *s); // taken and not taken back
+int gd_session_number(const gd_session *s);    // "n" of the last line that was not taken back
+
+// The record: line 0 is the header. Lines have no newline and live as long as the session.
+int gd_session_lines(const gd_session *s);
+const char *gd_session_line(const gd_session *s, int line);
+
+// Reads a record and plays it through, checking every die and every hash. A torn last line, as a
+// crash leaves it, is dropped, and `note` (may be NULL) says so; anything else wrong is an error
+// with its line. `upto` stops after so many decisions (-1: all).
+gd_session *gd_session_read(const char *text, size_t length, int upto, char *note, size_t note_size,
+                            gd_error *err);

@@ -1,0 +1,488 @@
+// protocol/session.c - a game that writes itself down, with undo.
+//
+// Invariants
+// 1. The lines replayed from line 0 give the game's state.
+// 2. `past` holds the states before the last decisions that may be taken back, in order.
+// 3. A game thrown by hand takes dice from `script`, which is empty except during a call.
+#include "protocol/record.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/dice_source.h"
+#include "guidon/battle.h"
+#include "protocol/action_json.h"
+#include "protocol/battle_json.h"
+#include "protocol/position_json.h"
+#include "protocol/scenario_json.h"
+#include "protocol/values_json.h"
+
+typedef struct done {
+    gd_seat seat;
+    gd_action action;
+    void *before; // the state it was done in; NULL once it was taken back
+} done;
+
+struct gd_session {
+    gd_scenario *scenario;
+    gd_game *game;
+    void *before, *view_before, *view_after; // memory for one state each
+    bool manual;
+    gd_dice_seeded seeded;
+    gd_dice_script script;
+    char player[GD_MAX_SEATS][32];
+    char **line;
+    int line_count, line_room;
+    int number; // of the last entry
+    done *past;
+    int past_count, past_room;
+    done *undone;
+    int undone_count, undone_room;
+    gd_json_out scratch;
+};
+
+// Room for one more in an array that doubles; false if memory ran out.
+static bool make_room(void **array, int count, int *room, size_t size)
+{
+    if (count < *room)
+        return true;
+    int more = *room ? *room * 2 : 16;
+    void *larger = realloc(*array, (size_t)more * size);
+    if (!larger)
+        return false;
+    *array = larger;
+    *room = more;
+    return true;
+}
+
+static bool add_line(gd_session *s)
+{
+    void *lines = s->line;
+    if (s->scratch.failed || !make_room(&lines, s->line_count, &s->line_room, sizeof *s->line))
+        return false;
+    s->line = lines;
+    char *copy = malloc(s->scratch.length + 1);
+    if (!copy)
+        return false;
+    memcpy(copy, s->scratch.text, s->scratch.length + 1);
+    s->line[s->line_count++] = copy;
+    return true;
+}
+
+static void forget(done *list, int *count)
+{
+    while (*count > 0)
+        free(list[--*count].before);
+}
+
+void gd_session_free(gd_session *s)
+{
+    if (!s)
+        return;
+    while (s->line_count > 0)
+        free(s->line[--s->line_count]);
+    forget(s->past, &s->past_count);
+    forget(s->undone, &s->undone_count);
+    free(s->line);
+    free(s->past);
+    free(s->undone);
+    gd_json_end(&s->scratch);
+    gd_game_free(s->game);
+    free(s->before);
+    free(s->view_before);
+    free(s->view_after);
+    free(s->scenario);
+    free(s);
+}
+
+const gd_game *gd_session_game(const gd_session *s) { return s->game; }
+
+bool gd_session_manual(const gd_session *s) { return s->manual; }
+
+const char *gd_session_player(const gd_session *s, gd_seat seat)
+{
+    return seat < GD_MAX_SEATS && s->player[seat][0] ? s->player[seat] : "human";
+}
+
+int gd_session_lines(const gd_session *s) { return s->line_count; }
+
+const char *gd_session_line(const gd_session *s, int line) { return s->line[line]; }
+
+int gd_session_number(const gd_session *s) { return s->number; }
+
+int gd_session_decisions(const gd_session *s)
+{
+    return (int)((const gd_flow *)gd_game_state(s->game))->serial;
+}
+
+static gd_names names_of(const gd_session *s)
+{
+    return (gd_names){gd_game_rules(s->game), s->scenario, gd_game_state(s->game)};
+}
+
+// An entry is begun before what it tells is done, and ended after.
+static void begin_entry(gd_session *s, gd_seat seat, const gd_action *action)
+{
+    gd_names names = names_of(s);
+    gd_json_begin(&s->scratch);
+    gd_json_object(&s->scratch, NULL);
+    gd_json_put_int(&s->scratch, "n", s->number + 1);
+    if (action) {
+        gd_put_seat(&s->scratch, "seat", s->scenario, seat);
+        gd_action_write(&names, action, &s->scratch, "do");
+    }
+}
+
+static bool end_entry(gd_session *s, const uint8_t *dice, int count)
+{
+    gd_json_array(&s->scratch, "dice");
+    for (int i = 0; i < count; i++)
+        gd_json_put_int(&s->scratch, NULL, dice[i]);
+    gd_json_close(&s->scratch);
+    gd_json_put_hex(&s->scratch, "hash", gd_game_hash(s->game));
+    gd_json_close(&s->scratch);
+    if (!add_line(s))
+        return false;
+    s->number++;
+    return true;
+}
+
+// --- beginning -----------------------------------------------------------------------------------
+
+// A key of `options` is an option of the battle or, if it has none of that name, a switch.
+static bool is_battle_option(const gd_battle *battle, const char *name, int *out)
+{
+    for (int i = 0; i < battle->option_count; i++) {
+        if (strcmp(battle->option[i].id, name) == 0) {
+            *out = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_options(const gd_rules *rules, const gd_json *options, gd_battle *battle,
+                         gd_scenario *sc, gd_error *err)
+{
+    if (!options)
+        return true;
+    if (options->kind != GD_JSON_OBJECT)
+        return gd_json_fail(err, options, "expected an object of options");
+    for (const gd_json *m = options->first; m; m = m->next) {
+        int option;
+        bool of_battle = is_battle_option(battle, m->name, &option);
+        if (!sc && of_battle && !gd_json_bool(m, &battle->option[option].on, err))
+            return false;
+        if (sc && !of_battle && !gd_option_read(rules, m, sc, err))
+            return false;
+    }
+    return true;
+}
+
+static bool convert_battle(gd_session *s, const gd_setup *setup, gd_battle *battle, gd_error *err)
+{
+    gd_error why = {0};
+    gd_scenario_usual(setup->rules, s->scenario);
+    if (!gd_battle_read(setup->battle, battle, err) ||
+        !read_options(setup->rules, setup->options, battle, NULL, err))
+        return false;
+    // Who plays is known to the conversion: some systems treat a program differently.
+    if (setup->players && !gd_players_read(setup->players, s->scenario, err))
+        return false;
+    gd_players players = s->scenario->players;
+    if (!setup->rules->convert(battle, s->scenario, &why))
+        return gd_json_fail(err, setup->battle, "this battle cannot be fought by %s: %s",
+                            setup->rules->id, why.text);
+    if (s->scenario->players.seat_count == 0)
+        s->scenario->players = players;
+    return read_options(setup->rules, setup->options, battle, s->scenario, err);
+}
+
+static bool begin_battle(gd_session *s, const gd_setup *setup, gd_error *err)
+{
+    gd_battle *battle = malloc(sizeof *battle);
+    if (!battle)
+        return gd_fail(err, "out of memory");
+    bool converted = convert_battle(s, setup, battle, err);
+    free(battle);
+    if (!converted)
+        return false;
+    gd_game_begin(s->game);
+    return true;
+}
+
+static bool begin_position(gd_session *s, const gd_setup *setup, gd_error *err)
+{
+    gd_position position = {.base = setup->position};
+    if (setup->options)
+        return gd_json_fail(err, setup->options, "expected no options here: they are in the position");
+    if (!gd_position_read(setup->rules, &position, s->scenario, gd_game_state_mut(s->game), err))
+        return false;
+    gd_game_resume(s->game);
+    return true;
+}
+
+static bool name_players(gd_session *s, const gd_json *players, gd_error *err)
+{
+    for (const gd_json *m = players ? players->first : NULL; m; m = m->next) {
+        gd_seat seat;
+        gd_error why = {0};
+        if (!gd_seat_find(s->scenario, m->name, &seat, &why))
+            return gd_json_fail(err, m, "%s", why.text);
+        if (!gd_json_copy(m, s->player[seat], sizeof s->player[seat], err))
+            return false;
+    }
+    return true;
+}
+
+static bool write_header(gd_session *s, const gd_setup *setup)
+{
+    gd_json_out *out = &s->scratch;
+    char seed[24];
+    gd_json_begin(out);
+    gd_json_object(out, NULL);
+    gd_json_put_string(out, "guidon", "record");
+    gd_json_put_int(out, "version", 1);
+    gd_json_put_string(out, "rules", setup->rules->id);
+    if (setup->battle)
+        gd_json_put_value(out, "battle", setup->battle);
+    else
+        gd_json_put_value(out, "position", setup->position);
+    if (setup->options)
+        gd_json_put_value(out, "options", setup->options);
+    if (setup->players)
+        gd_json_put_value(out, "players", setup->players);
+    snprintf(seed, sizeof seed, "%" PRIu64, setup->seed);
+    if (setup->manual)
+        gd_json_put_null(out, "seed");
+    else
+        gd_json_put_string(out, "seed", seed);
+    gd_json_close(out);
+    return add_line(s);
+}
+
+static bool take_memory(gd_session *s, const gd_rules *rules)
+{
+    s->scenario = calloc(1, sizeof *s->scenario);
+    s->before = malloc(rules->state_size);
+    s->view_before = malloc(rules->state_size);
+    s->view_after = malloc(rules->state_size);
+    if (s->scenario)
+        s->game = gd_game_new(rules, s->scenario, gd_script_source(&s->script));
+    return s->game && s->before && s->view_before && s->view_after;
+}
+
+static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
+{
+    char why[300] = "";
+    const uint8_t *dice;
+    if (!take_memory(s, setup->rules))
+        return gd_fail(err, "out of memory");
+    s->manual = setup->manual;
+    gd_random_seed(&s->seeded.random, setup->seed);
+    if (!s->manual)
+        gd_game_set_dice(s->game, gd_seeded_source(&s->seeded));
+    if (!(setup->battle ? begin_battle(s, setup, err) : begin_position(s, setup, err)) ||
+        !name_players(s, setup->players, err))
+        return false;
+    if (setup->rules->sound &&
+        !setup->rules->sound(s->scenario, gd_game_state(s->game), why, sizeof why))
+        return gd_fail(err, "this game cannot begin: %s", why);
+    s->number = -1;
+    if (!write_header(s, setup))
+        return gd_fail(err, "out of memory");
+    begin_entry(s, GD_NOBODY, NULL);
+    int count = gd_game_rolled(s->game, &dice);
+    return end_entry(s, dice, count) || gd_fail(err, "out of memory");
+}
+
+gd_session *gd_session_new(const gd_setup *setup, gd_error *err)
+{
+    gd_error unread = {0};
+    gd_session *s = calloc(1, sizeof *s);
+    if (!s) {
+        gd_fail(err, "out of memory");
+        return NULL;
+    }
+    if (begin(s, setup, err ? err : &unread))
+        return s;
+    gd_session_free(s);
+    return NULL;
+}
+
+// --- playing -------------------------------------------------------------------------------------
+
+// Has anybody been shown what was hidden from him? Any hidden byte that changed or is hidden no
+// longer counts, so that a doubt is decided against taking back.
+static bool was_shown(const gd_session *s)
+{
+    const gd_rules *rules = gd_game_rules(s->game);
+    const unsigned char *before = s->before, *after = gd_game_state(s->game),
+                        *view_before = s->view_before, *view_after = s->view_after;
+    for (gd_seat seat = 0; rules->hide && seat < gd_seat_count(s->scenario); seat++) {
+        if (rules->hides && !rules->hides(s->scenario, s->before, seat))
+            continue;
+        memcpy(s->view_before, s->before, rules->state_size);
+        rules->hide(s->scenario, s->view_before, seat);
+        gd_view(s->game, seat, s->view_after);
+        for (size_t i = 0; i < rules->state_size; i++) {
+            bool hidden = before[i] != view_before[i];
+            if (hidden && (after[i] != before[i] || after[i] == view_after[i]))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void restore(gd_session *s, const void *state)
+{
+    memcpy(gd_game_state_mut(s->game), state, gd_game_rules(s->game)->state_size);
+    gd_game_resume(s->game); // it waits already; this forgets events and dice
+}
+
+// Remembers the state before a decision, or forgets all of them if there is no way back.
+static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool can_undo)
+{
+    size_t size = gd_game_rules(s->game)->state_size;
+    if (!can_undo) {
+        forget(s->past, &s->past_count);
+        return true;
+    }
+    void *past = s->past, *before = NULL;
+    if (make_room(&past, s->past_count, &s->past_room, sizeof *s->past))
+        before = malloc(size);
+    s->past = past;
+    if (!before) {
+        free(s->line[--s->line_count]);
+        s->number--;
+        return false;
+    }
+    memcpy(before, s->before, size);
+    s->past[s->past_count++] = (done){seat, *action, before};
+    return true;
+}
+
+static void load(gd_session *s, const uint8_t *dice, int count)
+{
+    s->script = (gd_dice_script){dice, count, 0};
+}
+
+// Dice that were given must all be used: the game may wait for more, but none may be left over.
+static bool check_dice(gd_session *s, gd_error *err)
+{
+    gd_ask ask;
+    int left = s->script.count - s->script.next, used = s->script.next;
+    load(s, NULL, 0);
+    if (left == 0)
+        return true;
+    if (gd_game_ask(s->game, &ask))
+        return gd_fail(err, "the dice do not fit: after %d of them, %d from 1 to %d are needed (%s), "
+                            "and %d are left", used, ask.count, ask.sides,
+                       ask.purpose ? ask.purpose : "a roll", left);
+    return gd_fail(err, "%d dice were given, but only %d are rolled", used + left, used);
+}
+
+bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, const uint8_t *dice,
+                      int dice_count, gd_verdict *out, gd_error *err)
+{
+    const uint8_t *rolled;
+    memset(out, 0, sizeof *out);
+    if (dice_count > 0 && !s->manual) {
+        out->ok = true;
+        return gd_fail(err, "this game rolls its own dice");
+    }
+    memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
+    load(s, dice, dice_count);
+    begin_entry(s, seat, action);
+    if (!gd_apply(s->game, seat, action, out)) {
+        load(s, NULL, 0);
+        return false;
+    }
+    if (!check_dice(s, err)) {
+        restore(s, s->before);
+        return false;
+    }
+    int count = gd_game_rolled(s->game, &rolled);
+    bool can_undo = count == 0 && !was_shown(s);
+    // Memory may run out at either; nothing has happened then.
+    if (!end_entry(s, rolled, count) || !remember(s, seat, action, can_undo)) {
+        restore(s, s->before);
+        return gd_fail(err, "out of memory");
+    }
+    forget(s->undone, &s->undone_count);
+    return true;
+}
+
+bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *err)
+{
+    gd_ask ask;
+    if (!gd_game_ask(s->game, &ask))
+        return gd_fail(err, "no dice are waited for");
+    memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
+    int first = count < ask.count ? count : ask.count;
+    load(s, dice, count);
+    s->script.next = first;
+    begin_entry(s, GD_NOBODY, NULL);
+    if (!gd_game_give_dice(s->game, dice, first, err)) {
+        load(s, NULL, 0);
+        return false;
+    }
+    if (!check_dice(s, err)) {
+        restore(s, s->before);
+        return false;
+    }
+    if (!end_entry(s, dice, count)) {
+        restore(s, s->before);
+        return gd_fail(err, "out of memory");
+    }
+    forget(s->past, &s->past_count);
+    forget(s->undone, &s->undone_count);
+    return true;
+}
+
+bool gd_session_can_undo(const gd_session *s, gd_error *why)
+{
+    if (s->past_count > 0)
+        return true;
+    if (gd_session_decisions(s) == 0)
+        return gd_fail(why, "nothing has been decided yet");
+    return gd_fail(why, "the last decision rolled dice or showed something hidden: it stands");
+}
+
+bool gd_session_undo(gd_session *s, gd_error *err)
+{
+    if (!gd_session_can_undo(s, err))
+        return false;
+    void *undone = s->undone;
+    if (!make_room(&undone, s->undone_count, &s->undone_room, sizeof *s->undone))
+        return gd_fail(err, "out of memory");
+    s->undone = undone;
+    gd_json_begin(&s->scratch);
+    gd_json_object(&s->scratch, NULL);
+    gd_json_put_int(&s->scratch, "undo", s->number);
+    gd_json_close(&s->scratch);
+    if (!add_line(s))
+        return gd_fail(err, "out of memory");
+    done last = s->past[--s->past_count];
+    restore(s, last.before);
+    free(last.before);
+    s->undone[s->undone_count++] = (done){last.seat, last.action, NULL};
+    s->number--;
+    return true;
+}
+
+bool gd_session_redo(gd_session *s, gd_error *err)
+{
+    gd_verdict verdict;
+    if (s->undone_count == 0)
+        return gd_fail(err, "nothing has been taken back");
+    done again = s->undone[s->undone_count - 1];
+    int left = s->undone_count - 1;
+    // Applying forgets what was taken back, but for an action that is done again only this one.
+    s->undone_count = 0;
+    bool applied = gd_session_apply(s, again.seat, &again.action, NULL, 0, &verdict, err);
+    s->undone_count = applied ? left : left + 1;
+    return applied || (verdict.ok ? false : gd_fail(err, "it is not legal any more"));
+}

@@ -1,0 +1,308 @@
+// protocol/view_json.c - a seat's view, moments, events and verdicts as JSON.
+#include "protocol/view_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/action_json.h"
+#include "protocol/field_json.h"
+#include "protocol/scenario_json.h"
+#include "protocol/values_json.h"
+
+void *gd_view_new(const gd_game *g, gd_seat seat)
+{
+    size_t size = gd_game_rules(g)->state_size;
+    void *view = malloc(size);
+    if (view && seat == GD_NOBODY)
+        memcpy(view, gd_game_state(g), size);
+    else if (view)
+        gd_view(g, seat, view);
+    return view;
+}
+
+static const gd_frame *top_of(const gd_names *view)
+{
+    const gd_flow *flow = view->state;
+    return flow->depth > 0 ? &flow->stack[flow->depth - 1] : NULL;
+}
+
+static void write_ask(const gd_names *view, const gd_row *row, gd_json_out *out)
+{
+    gd_ask ask = {0};
+    row->ask(view->scenario, view->state, &ask);
+    gd_json_object(out, "dice");
+    gd_json_put_int(out, "count", ask.count);
+    gd_json_put_int(out, "sides", ask.sides);
+    gd_json_put_string(out, "purpose", ask.purpose ? ask.purpose : "");
+    gd_put_clause(out, "clause", view->rules, ask.clause);
+    gd_put_seat(out, "seat", view->scenario, ask.seat);
+    gd_put_piece(out, "unit", view, ask.piece);
+    gd_json_close(out);
+}
+
+void gd_moment_write(const gd_names *view, gd_json_out *out)
+{
+    const gd_flow *flow = view->state;
+    const gd_frame *top = top_of(view);
+    const gd_row *row = top ? &view->rules->rows[top->row] : NULL;
+    gd_json_put_string(out, "waits", !row ? "nothing" : row->offer ? "decision" : "dice");
+    if (row) {
+        gd_json_put_string(out, "phase", row->name);
+        gd_json_put_string(out, "label", row->label ? row->label : row->name);
+        gd_put_seat(out, "to", view->scenario, top->seat);
+    }
+    if (row && row->offer) {
+        gd_text prompt = {0};
+        if (row->prompt)
+            row->prompt(view->scenario, view->state, &prompt);
+        gd_put_text(out, "prompt", view, &prompt);
+    }
+    if (row && row->ask)
+        write_ask(view, row, out);
+    gd_json_put_bool(out, "over", flow->over != 0);
+    if (flow->over) {
+        gd_put_side(out, "winner", flow->winner);
+        gd_json_put_string(out, "why", view->rules->ended ? view->rules->ended(view->state) : "");
+    }
+}
+
+void gd_offers_write(const gd_names *view, const gd_offers *offers, gd_json_out *out, const char *key)
+{
+    gd_json_array(out, key);
+    for (int i = 0; i < offers->count; i++)
+        gd_offer_write(view, &offers->list[i], out, NULL);
+    gd_json_close(out);
+}
+
+static int terrain_kinds(const gd_rules *rules)
+{
+    int count = 0;
+    while (rules->terrain[count].name)
+        count++;
+    return count;
+}
+
+static void write_terrain(const gd_names *view, gd_json_out *out)
+{
+    const gd_scenario *sc = view->scenario;
+    const gd_feature *placed = NULL;
+    const gd_point *points = NULL;
+    int kinds = terrain_kinds(view->rules);
+    gd_json_array(out, "terrain");
+    for (int i = 0; i < sc->feature_count; i++)
+        gd_feature_write(view->rules, &sc->feature[i], sc->point, sc->feature_name[i], true, out);
+    int count = view->rules->placed ? view->rules->placed(view->state, &placed, &points) : 0;
+    for (int i = 0; i < count; i++) {
+        if (placed[i].kind < kinds)
+            gd_feature_write(view->rules, &placed[i], points, "", true, out);
+    }
+    gd_json_close(out);
+}
+
+static void write_stands(const gd_drawing *d, gd_json_out *out)
+{
+    gd_json_array(out, "stands");
+    for (int i = 0; i < d->stand_count; i++) {
+        gd_json_object(out, NULL);
+        gd_put_point(out, "at", d->stand[i].centre);
+        gd_put_angle(out, "facing", d->stand[i].facing);
+        gd_put_length(out, "width", d->stand[i].width);
+        gd_put_length(out, "depth", d->stand[i].depth);
+        gd_json_put_int(out, "kind", d->stand[i].kind);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_piece(const gd_names *view, gd_id piece, gd_json_out *out)
+{
+    static const char *const symbols[] = {"infantry", "cavalry", "artillery", "leader"};
+    const gd_rules *rules = view->rules;
+    gd_drawing d = {0};
+    rules->draw(view->scenario, view->state, piece, &d);
+    gd_json_object(out, NULL);
+    gd_put_piece(out, "name", view, piece);
+    gd_put_side(out, "side", d.side);
+    gd_json_put_string(out, "symbol", symbols[d.symbol < GD_SYMBOLS ? d.symbol : 0]);
+    gd_json_put_bool(out, "on_table", d.on_table);
+    if (d.on_table) {
+        gd_put_point(out, "front", d.front);
+        gd_put_angle(out, "facing", d.facing);
+        write_stands(&d, out);
+    }
+    gd_json_put_int(out, "strength", d.strength);
+    gd_json_put_int(out, "full_strength", d.full_strength);
+    gd_json_array(out, "marks");
+    for (int i = 0; i < 32 && rules->marks && rules->marks[i].name; i++) {
+        if (d.marks >> i & 1)
+            gd_json_put_string(out, NULL, rules->marks[i].name);
+    }
+    gd_json_close(out);
+    gd_json_object(out, "fields");
+    gd_fields_write(view, rules->piece_fields, gd_piece_record_of(view, piece), out);
+    gd_json_close(out);
+    gd_json_close(out);
+}
+
+static void write_sides(const gd_names *view, gd_json_out *out)
+{
+    gd_json_object(out, "sides");
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        gd_json_object(out, gd_side_word(side));
+        if (view->rules->score)
+            gd_json_put_int(out, "score", view->rules->score(view->scenario, view->state, side));
+        gd_json_object(out, "fields");
+        gd_fields_write(view, view->rules->side_fields, gd_side_record_of(view, side), out);
+        gd_json_close(out);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_table(const gd_names *view, gd_json_out *out)
+{
+    const gd_scenario *sc = view->scenario;
+    gd_text status = {0};
+    gd_json_put_string(out, "title", sc->title);
+    gd_json_array(out, "table");
+    gd_put_length(out, NULL, sc->width);
+    gd_put_length(out, NULL, sc->depth);
+    gd_json_close(out);
+    write_terrain(view, out);
+    gd_objectives_write(sc, out, "objectives");
+    gd_json_array(out, "pieces");
+    for (int i = 1; i <= gd_names_count(view); i++)
+        write_piece(view, (gd_id)i, out);
+    gd_json_close(out);
+    write_sides(view, out);
+    gd_json_object(out, "game");
+    gd_fields_write(view, view->rules->game_fields, view->state, out);
+    gd_json_close(out);
+    if (view->rules->status)
+        view->rules->status(sc, view->state, &status);
+    gd_put_text(out, "status", view, &status);
+}
+
+void gd_view_write(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_out *out,
+                   const char *key)
+{
+    void *state = gd_view_new(g, seat);
+    gd_names view = {gd_game_rules(g), gd_game_scenario(g), state};
+    if (!state) {
+        out->failed = true;
+        return;
+    }
+    gd_json_object(out, key);
+    gd_json_put_string(out, "rules", view.rules->id);
+    gd_put_seat(out, "seat", view.scenario, seat);
+    write_table(&view, out);
+    gd_moment_write(&view, out);
+    if (offers && gd_game_waits(g) == GD_WAITS_DECISION &&
+        (seat == GD_NOBODY || seat == gd_game_seat(g))) {
+        gd_actions(g, offers);
+        gd_offers_write(&view, offers, out, "actions");
+    }
+    gd_json_close(out);
+    free(state);
+}
+
+static void write_tally(const gd_rules *rules, const gd_tally *t, gd_json_out *out)
+{
+    gd_json_put_int(out, "total", t->total);
+    gd_json_array(out, "lines");
+    for (int i = 0; i < t->count; i++) {
+        gd_json_object(out, NULL);
+        gd_put_clause(out, "clause", rules, t->line[i].clause);
+        gd_json_put_string(out, "label", t->line[i].label ? t->line[i].label : "");
+        gd_json_put_int(out, "amount", t->line[i].amount);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_event(const gd_names *view, const gd_event *e, gd_json_out *out)
+{
+    gd_json_object(out, NULL);
+    gd_json_put_string(out, "event", view->rules->events[e->kind]);
+    gd_put_text(out, "text", view, &e->text);
+    if (e->clause)
+        gd_put_clause(out, "clause", view->rules, e->clause);
+    if (e->piece)
+        gd_put_piece(out, "unit", view, e->piece);
+    if (e->other)
+        gd_put_piece(out, "other", view, e->other);
+    if (e->dice_count) {
+        gd_json_array(out, "dice");
+        for (int i = 0; i < e->dice_count; i++)
+            gd_json_put_int(out, NULL, e->dice[i]);
+        gd_json_close(out);
+    }
+    if (e->tally.count) {
+        gd_json_object(out, "tally");
+        write_tally(view->rules, &e->tally, out);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+void gd_events_write(const gd_game *g, gd_seat seat, gd_json_out *out, const char *key)
+{
+    const gd_log *log = gd_game_log(g);
+    void *state = gd_view_new(g, seat);
+    gd_names view = {gd_game_rules(g), gd_game_scenario(g), state};
+    if (!state) {
+        out->failed = true;
+        return;
+    }
+    gd_json_array(out, key);
+    for (int i = 0; i < log->count; i++) {
+        if (seat == GD_NOBODY || log->event[i].seats >> seat & 1)
+            write_event(&view, &log->event[i], out);
+    }
+    gd_json_close(out);
+    free(state);
+}
+
+static void write_refusal(const gd_names *view, const gd_verdict *v, gd_json_out *out)
+{
+    const gd_catalogue *catalogue = view->rules->catalogue;
+    gd_json_object(out, "refused");
+    gd_put_clause(out, "clause", view->rules, v->clause);
+    if (v->also)
+        gd_put_clause(out, "also", view->rules, v->also);
+    gd_json_put_string(out, "title",
+                       catalogue && v->clause ? catalogue->clauses[v->clause].title : "");
+    gd_put_text(out, "reason", view, &v->why);
+    gd_json_close(out);
+}
+
+void gd_verdict_write(const gd_names *view, const gd_verdict *v, gd_json_out *out, const char *key)
+{
+    gd_json_object(out, key);
+    gd_json_put_bool(out, "ok", v->ok);
+    if (!v->ok) {
+        write_refusal(view, v, out);
+        gd_json_close(out);
+        return;
+    }
+    gd_json_put_int(out, "cost", v->cost);
+    gd_put_length(out, "length", v->length);
+    gd_json_array(out, "endings");
+    for (int i = 0; i < v->ending_count; i++) {
+        gd_json_object(out, NULL);
+        gd_put_piece(out, "unit", view, v->ending[i].piece);
+        gd_put_point(out, "at", v->ending[i].at);
+        gd_put_angle(out, "facing", v->ending[i].facing);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+    gd_json_array(out, "tallies");
+    for (int i = 0; i < v->tally_count; i++) {
+        gd_json_object(out, NULL);
+        gd_put_piece(out, "unit", view, v->tally_piece[i]);
+        write_tally(view->rules, &v->tally[i], out);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+    gd_json_close(out);
+}

@@ -1,0 +1,182 @@
+// protocol/words_json.c - the tables of a rule system as JSON.
+#include "protocol/words_json.h"
+
+static void write_strings(const char *const *list, gd_json_out *out, const char *key)
+{
+    gd_json_array(out, key);
+    for (; list && *list; list++)
+        gd_json_put_string(out, NULL, *list);
+    gd_json_close(out);
+}
+
+static const char *param_type(uint8_t type)
+{
+    static const char *const names[] = {"unit", "choice", "length", "angle", "number",
+                                        "flag", "place",  "zone",   "card",  "text"};
+    return names[type];
+}
+
+static const char *field_type(uint8_t type)
+{
+    static const char *const names[] = {"number", "flag",  "choice", "length",
+                                        "angle",  "place", "unit",   "side"};
+    return names[type];
+}
+
+// Bounds in the unit in which the value is written.
+static void write_bounds(int32_t low, int32_t high, int decimals, gd_json_out *out)
+{
+    if (low == 0 && high == 0)
+        return;
+    gd_json_put_fixed(out, "low", low, decimals);
+    gd_json_put_fixed(out, "high", high, decimals);
+}
+
+static void write_param(const gd_param *p, gd_json_out *out)
+{
+    gd_json_object(out, NULL);
+    gd_json_put_string(out, "name", p->name);
+    gd_json_put_string(out, "type", param_type(p->type));
+    gd_json_put_bool(out, "optional", p->optional);
+    if (p->choices)
+        write_strings(p->choices, out, "choices");
+    write_bounds(p->low, p->high, p->type == GD_PARAM_LENGTH ? 3 : p->type == GD_PARAM_ANGLE ? 1 : 0, out);
+    gd_json_close(out);
+}
+
+static void write_list(const gd_list *list, gd_json_out *out)
+{
+    gd_json_object(out, "list");
+    gd_json_put_string(out, "name", list->name);
+    gd_json_put_string(out, "type", list->type == GD_LIST_STEPS ? "steps" : "entries");
+    gd_json_put_int(out, "low", list->low);
+    gd_json_put_int(out, "high", list->high);
+    gd_json_array(out, list->type == GD_LIST_STEPS ? "steps" : "fields");
+    for (int i = 0; list->type == GD_LIST_STEPS && list->steps[i].name; i++) {
+        const gd_step_kind *step = &list->steps[i];
+        write_param(&(gd_param){.name = step->name, .type = step->type, .choices = step->choices}, out);
+    }
+    for (int i = 0; list->type == GD_LIST_TUPLES && i < 3 && list->fields[i].name; i++)
+        write_param(&list->fields[i], out);
+    gd_json_close(out);
+    gd_json_close(out);
+}
+
+static void write_verb(const gd_verb *verb, gd_json_out *out)
+{
+    gd_json_object(out, NULL);
+    gd_json_put_string(out, "name", verb->name);
+    gd_json_put_string(out, "help", verb->help);
+    gd_json_array(out, "params");
+    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++)
+        write_param(&verb->params[i], out);
+    gd_json_close(out);
+    if (verb->list.type != GD_LIST_NONE)
+        write_list(&verb->list, out);
+    gd_json_close(out);
+}
+
+static void write_fields(const gd_field *fields, gd_json_out *out, const char *key)
+{
+    gd_json_array(out, key);
+    for (; fields && fields->name; fields++) {
+        int decimals = fields->type == GD_FIELD_LENGTH ? 3 : fields->type == GD_FIELD_ANGLE ? 1 : 0;
+        gd_json_object(out, NULL);
+        gd_json_put_string(out, "name", fields->name);
+        gd_json_put_string(out, "type", field_type(fields->type));
+        if (fields->count > 1)
+            gd_json_put_int(out, "count", fields->count);
+        if (fields->choices)
+            write_strings(fields->choices, out, "choices");
+        write_bounds(fields->low, fields->high, decimals, out);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_phases(const gd_rules *rules, gd_json_out *out)
+{
+    gd_json_array(out, "phases");
+    for (int i = 0; i < rules->row_count; i++) {
+        const gd_row *row = &rules->rows[i];
+        gd_json_object(out, NULL);
+        gd_json_put_string(out, "name", row->name);
+        gd_json_put_string(out, "label", row->label ? row->label : row->name);
+        gd_json_put_string(out, "kind", row->offer ? "decision" : row->ask ? "dice" : "automatic");
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+void gd_words_write(const gd_rules *rules, gd_json_out *out)
+{
+    gd_json_array(out, "verbs");
+    for (int i = 0; i < rules->verb_count; i++)
+        write_verb(&rules->verbs[i], out);
+    gd_json_close(out);
+    gd_json_object(out, "fields");
+    write_fields(rules->game_fields, out, "game");
+    write_fields(rules->side_fields, out, "side");
+    write_fields(rules->piece_fields, out, "unit");
+    gd_json_close(out);
+    write_phases(rules, out);
+    write_strings(rules->events, out, "events");
+    gd_json_array(out, "terrain");
+    for (int i = 0; rules->terrain[i].name; i++) {
+        gd_json_object(out, NULL);
+        gd_json_put_string(out, "kind", rules->terrain[i].name);
+        gd_json_put_string(out, "style", rules->terrain[i].style);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+    gd_json_array(out, "marks");
+    for (int i = 0; rules->marks && rules->marks[i].name; i++) {
+        gd_json_object(out, NULL);
+        gd_json_put_string(out, "name", rules->marks[i].name);
+        gd_json_put_string(out, "letter", rules->marks[i].letter);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+    gd_json_array(out, "options");
+    for (int i = 0; rules->switches[i].name; i++) {
+        const gd_switch *s = &rules->switches[i];
+        gd_json_object(out, NULL);
+        gd_json_put_string(out, "name", s->name);
+        gd_json_put_string(out, "help", s->help);
+        gd_json_put_int(out, "normal", s->normal);
+        gd_json_put_int(out, "low", s->low);
+        gd_json_put_int(out, "high", s->high);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+void gd_clause_write(const gd_clause *clause, gd_json_out *out, const char *key)
+{
+    gd_json_object(out, key);
+    gd_json_put_string(out, "id", clause->id);
+    gd_json_put_string(out, "title", clause->title);
+    gd_json_put_string(out, "chapter", clause->chapter);
+    gd_json_put_string(out, "source", clause->source);
+    gd_json_put_string(out, "rule", clause->rule);
+    gd_json_put_string(out, "ruling", clause->ruling);
+    gd_json_put_string(out, "test", clause->test);
+    gd_json_close(out);
+}
+
+void gd_catalogue_write(const gd_catalogue *catalogue, gd_json_out *out)
+{
+    gd_json_put_string(out, "title", catalogue->title);
+    gd_json_array(out, "clauses");
+    for (int i = 1; i <= catalogue->clause_count; i++)
+        gd_clause_write(&catalogue->clauses[i], out, NULL);
+    gd_json_close(out);
+    gd_json_array(out, "sections");
+    for (int i = 0; i < catalogue->section_count; i++) {
+        gd_json_object(out, NULL);
+        gd_json_put_string(out, "title", catalogue->sections[i].title);
+        gd_json_put_string(out, "text", catalogue->sections[i].text);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
