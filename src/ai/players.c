@@ -1,0 +1,144 @@
+// ai/players.c - random and scripted players.
+#include "ai/players.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// An open move can nearly always be completed in a few tries. When even PICKS offers gave nothing,
+// all of them are tried in turn before a dead end is admitted.
+enum { TRIES = 4, PICKS = 64, LAST_TRIES = 50 };
+
+static const struct {
+    const char *name, *help;
+} players[GD_PLAYERS] = {
+    [GD_PLAYER_RANDOM] = {"random", "any legal action"},
+    [GD_PLAYER_SCRIPTED] = {"scripted", "sensible play by simple rules of thumb"},
+};
+
+const char *gd_player_name(gd_player player)
+{
+    return players[player].name;
+}
+
+const char *gd_player_help(gd_player player)
+{
+    return players[player].help;
+}
+
+bool gd_player_find(const char *name, gd_player *out)
+{
+    for (int i = 0; i < GD_PLAYERS; i++) {
+        if (strcmp(players[i].name, name) == 0) {
+            *out = (gd_player)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+gd_mind *gd_mind_new(const gd_rules *rules, uint64_t seed)
+{
+    gd_mind *mind = calloc(1, sizeof *mind);
+    if (!mind)
+        return NULL;
+    mind->view = calloc(1, rules->state_size);
+    if (!mind->view) {
+        free(mind);
+        return NULL;
+    }
+    gd_random_seed(&mind->random, seed);
+    return mind;
+}
+
+void gd_mind_free(gd_mind *mind)
+{
+    if (mind)
+        free(mind->view);
+    free(mind);
+}
+
+int gd_verb_concede(const gd_rules *rules)
+{
+    for (int i = 0; i < rules->verb_count; i++)
+        if (strcmp(rules->verbs[i].name, "concede") == 0)
+            return i;
+    return -1;
+}
+
+static bool try_offer(gd_mind *mind, const gd_game *game, const gd_offer *offer, int tries,
+                      gd_action *out)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    gd_verdict verdict;
+    if (!offer->open || !rules->complete_offer) {
+        *out = gd_action_of(offer);
+        return gd_check(game, gd_game_seat(game), out, &verdict);
+    }
+    for (int i = 0; i < tries; i++) {
+        *out = gd_action_of(offer);
+        rules->complete_offer(gd_game_scenario(game), mind->view, offer, &mind->random, out);
+        if (gd_check(game, gd_game_seat(game), out, &verdict))
+            return true;
+    }
+    return false;
+}
+
+// What complete_offer may read is what the seat may see.
+static void look(gd_mind *mind, const gd_game *game)
+{
+    gd_view(game, gd_game_seat(game), mind->view);
+}
+
+bool gd_mind_complete(gd_mind *mind, const gd_game *game, const gd_offer *offer, gd_action *out)
+{
+    look(mind, game);
+    return try_offer(mind, game, offer, TRIES, out);
+}
+
+static bool choose_random(gd_mind *mind, const gd_game *game, gd_action *out)
+{
+    const gd_offers *offers = &mind->offers;
+    int concede = gd_verb_concede(gd_game_rules(game));
+    bool only_concede = true;
+    for (int i = 0; i < offers->count && only_concede; i++)
+        only_concede = offers->list[i].verb == concede;
+    if (only_concede)
+        return false;
+    for (int pick = 0; pick < PICKS; pick++) {
+        const gd_offer *offer =
+            &offers->list[gd_random_below(&mind->random, (uint32_t)offers->count)];
+        if (offer->verb != concede && try_offer(mind, game, offer, TRIES, out))
+            return true;
+    }
+    for (int i = 0; i < offers->count; i++)
+        if (offers->list[i].verb != concede &&
+            try_offer(mind, game, &offers->list[i], LAST_TRIES, out))
+            return true;
+    return false;
+}
+
+static bool choose_scripted(gd_mind *mind, const gd_game *game, gd_action *out)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    if (!rules->advise)
+        return false;
+    gd_verdict verdict;
+    *out = gd_action_blank(0);
+    mind->advice++;
+    rules->advise(gd_game_scenario(game), mind->view, &mind->offers, &mind->random, out);
+    if (gd_check(game, gd_game_seat(game), out, &verdict))
+        return true;
+    mind->bad_advice++;
+    return false;
+}
+
+bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_action *out)
+{
+    gd_actions(game, &mind->offers);
+    if (mind->offers.count == 0)
+        return false;
+    look(mind, game);
+    if (player == GD_PLAYER_SCRIPTED && choose_scripted(mind, game, out))
+        return true;
+    return choose_random(mind, game, out);
+}

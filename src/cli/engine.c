@@ -1,0 +1,101 @@
+// cli/engine.c - `guidon engine`: one JSON message a line in, one answer a line out.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/files.h"
+#include "cli/options.h"
+#include "protocol/engine.h"
+
+#ifndef GUIDON_VERSION
+#define GUIDON_VERSION "unknown"
+#endif
+
+static const cli_option options[] = {
+    {"battles", "DIR", "where battles are looked for by name"},
+    {"unfinished", NULL, "allow rule systems that are still being built"},
+    {NULL, NULL, NULL},
+};
+
+// The battles of a folder, as the engine asks for them.
+typedef struct shelf {
+    char folder[CLI_PATH];
+    file_battles list;
+    char *text; // the last one
+} shelf;
+
+static int shelf_count(void *self)
+{
+    const shelf *s = self;
+    return s->list.count;
+}
+
+static const char *shelf_name(void *self, int index)
+{
+    const shelf *s = self;
+    return s->list.name[index];
+}
+
+// Messages may come from a stranger: only names of the list are opened, never paths.
+static const char *shelf_text(void *self, const char *name, size_t *length, gd_error *err)
+{
+    shelf *s = self;
+    for (int i = 0; i < s->list.count; i++) {
+        if (strcmp(s->list.name[i], name) != 0)
+            continue;
+        char path[CLI_PATH + 80];
+        snprintf(path, sizeof path, "%s/%s.json", s->folder, name);
+        free(s->text);
+        s->text = file_read(path, length, err);
+        return s->text;
+    }
+    gd_fail(err, "there is no battle \"%.80s\"", name);
+    return NULL;
+}
+
+static int run(const cli_args *args)
+{
+    static shelf battles;
+    gd_error err = {0};
+    if (file_battle_folder(cli_value(args, "battles"), battles.folder, sizeof battles.folder, &err))
+        file_list_battles(battles.folder, &battles.list, &err);
+    else if (cli_given(args, "battles"))
+        return cli_bad(args, "%s", err.text);
+    gd_engine *engine = gd_engine_new();
+    if (!engine)
+        return cli_bad(args, "not enough memory");
+    gd_engine_battles shelf_of = {shelf_count, shelf_name, shelf_text, &battles};
+    gd_engine_set_battles(engine, &shelf_of);
+    gd_engine_set_version(engine, GUIDON_VERSION);
+    gd_engine_allow_unfinished(engine, cli_given(args, "unfinished"));
+
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t length;
+    bool heard = true;
+    while (heard && !gd_engine_done(engine) && (length = getline(&line, &room, stdin)) >= 0) {
+        while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+            length--;
+        if (length == 0)
+            continue;
+        // An answer is flushed before the next message is read: whoever asks waits for it.
+        heard = printf("%s\n", gd_engine_line(engine, line, (size_t)length)) >= 0 && fflush(stdout) == 0;
+    }
+    free(line);
+    free(battles.text);
+    gd_engine_free(engine);
+    return CLI_OK;
+}
+
+const cli_command cli_engine = {
+    "engine",
+    "",
+    "speak JSON on standard input and output, for programs",
+    "Reads one JSON message a line and answers each with one line, until the end of input or\n"
+    "{\"op\": \"bye\"}. docs/protocol describes the messages. It holds one game at a time.",
+    options,
+    0,
+    0,
+    run,
+};

@@ -1,0 +1,46 @@
+// cli/files.h - reading whole files, finding battles, and writing so that nothing is lost.
+#pragma once
+
+#include "guidon/battle.h"
+#include "guidon/types.h"
+
+enum { CLI_PATH = 1024, CLI_FILE_MOST = 64 << 20 };
+
+// The bytes of a file, with a NUL after them, or NULL with a sentence. `-` is standard input. The
+// caller frees them.
+char *file_read(const char *path, size_t *length, gd_error *err);
+
+// Writes a file whole or not at all: a temporary neighbour that takes its place when it is safe.
+bool file_write(const char *path, const char *text, size_t length, gd_error *err);
+
+// A file that only grows. What file_append returned true for survives a crash of the machine.
+// Opening fails if the file exists, unless `resume`; then what comes after `keep` bytes is cut off.
+int file_open_new(const char *path, gd_error *err); // -1 on failure
+int file_open_resume(const char *path, size_t keep, gd_error *err);
+bool file_append(int file, const char *text, size_t length, gd_error *err);
+
+// Makes a folder and those above it.
+bool file_make_folder(const char *path, gd_error *err);
+// Where games are kept: $XDG_STATE_HOME/guidon or ~/.local/state/guidon; made if need be.
+bool file_state_folder(char *out, size_t size, gd_error *err);
+
+// Where the battles are: `wanted` if not NULL, otherwise beside the sources the program was built from,
+// or PREFIX/share/guidon/battles.
+bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *err);
+
+enum { CLI_BATTLES = 128 };
+
+// Names of the battles in a folder, without .json, sorted.
+typedef struct file_battles {
+    int count;
+    char name[CLI_BATTLES][64];
+} file_battles;
+
+bool file_list_battles(const char *folder, file_battles *out, gd_error *err);
+// The file that a person means by `name`: a path (with a slash or .json), a battle of the folder by
+// its name, or by the only name that begins with it or contains it.
+bool file_find_battle(const char *folder, const char *name, char *out, size_t size, gd_error *err);
+// Finds it, reads it, and gives its text too if `text` is not NULL (the caller frees it). `path` is
+// where it was, for messages; it has room for CLI_PATH bytes.
+bool file_load_battle(const char *wanted_folder, const char *name, gd_battle *out, char **text,
+                      size_t *length, char *path, gd_error *err);

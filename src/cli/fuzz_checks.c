@@ -1,0 +1,396 @@
+// cli/fuzz_checks.c - the promises of the engine, checked.
+#include "cli/fuzz_checks.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/dice_source.h"
+#include "core/scenario.h"
+#include "protocol/action_json.h"
+#include "protocol/position_json.h"
+#include "protocol/view_json.h"
+
+// Costly checks are made now and then: one decision in so many.
+enum { POSITION_EVERY = 61, UNDO_EVERY = 29, JSON_EVERY = 53, WORDS_EVERY = 11 };
+
+struct fuzz_game {
+    gd_session *session;
+    const gd_game *game;
+    const gd_rules *rules;
+    const gd_scenario *scenario;
+    gd_player player[GD_SIDES];
+    gd_mind *mind;
+    gd_random random; // for what is checked; what is played has its own
+    gd_game *copy;    // plays the same actions with the same dice
+    unsigned char *view, *changed, *view_changed;
+    gd_scenario *read_scenario;
+    fuzz_counts *counts;
+    int64_t advice, bad_advice;
+};
+
+static bool broken(char *why, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static bool broken(char *why, size_t size, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    vsnprintf(why, size, format, list);
+    va_end(list);
+    return false;
+}
+
+fuzz_game *fuzz_open(gd_session *session, const gd_player player[GD_SIDES], uint64_t seed, fuzz_counts *counts)
+{
+    fuzz_game *g = calloc(1, sizeof *g);
+    if (!g)
+        return NULL;
+    g->session = session;
+    g->game = gd_session_game(session);
+    g->rules = gd_game_rules(g->game);
+    g->scenario = gd_game_scenario(g->game);
+    memcpy(g->player, player, sizeof g->player);
+    g->counts = counts;
+    g->mind = gd_mind_new(g->rules, seed ^ 0x5eed);
+    gd_random_seed(&g->random, seed ^ 0xc4ec);
+    g->copy = gd_game_clone(g->game);
+    g->view = malloc(g->rules->state_size);
+    g->changed = malloc(g->rules->state_size);
+    g->view_changed = malloc(g->rules->state_size);
+    g->read_scenario = malloc(sizeof *g->read_scenario);
+    if (g->mind && g->copy && g->view && g->changed && g->view_changed && g->read_scenario)
+        return g;
+    fuzz_close(g);
+    return NULL;
+}
+
+void fuzz_close(fuzz_game *g)
+{
+    if (!g)
+        return;
+    gd_mind_free(g->mind);
+    gd_game_free(g->copy);
+    free(g->view);
+    free(g->changed);
+    free(g->view_changed);
+    free(g->read_scenario);
+    free(g);
+}
+
+char *fuzz_record_text(const gd_session *session, size_t *length)
+{
+    size_t total = 0;
+    for (int i = 0; i < gd_session_lines(session); i++)
+        total += strlen(gd_session_line(session, i)) + 1;
+    char *text = malloc(total + 1);
+    *length = 0;
+    for (int i = 0; text && i < gd_session_lines(session); i++)
+        *length += (size_t)sprintf(text + *length, "%s\n", gd_session_line(session, i));
+    return text;
+}
+
+static bool now_and_then(fuzz_game *g, uint32_t every)
+{
+    return gd_random_below(&g->random, every) == 0;
+}
+
+static bool check_sound(const fuzz_game *g, char *why, size_t size)
+{
+    char sentence[300] = "";
+    if (g->rules->sound && !g->rules->sound(g->scenario, gd_game_state(g->game), sentence, sizeof sentence))
+        return broken(why, size, "the position is not sound: %s", sentence);
+    return true;
+}
+
+// What leaves nothing open must be accepted as it is; what leaves something open names pieces and
+// words that exist.
+static bool check_offers(fuzz_game *g, char *why, size_t size)
+{
+    const gd_offers *offers = &g->mind->offers;
+    gd_seat seat = gd_game_seat(g->game);
+    uint64_t hash = gd_game_hash(g->game);
+    if (offers->full)
+        return broken(why, size, "there are more than %d offers", GD_MAX_OFFERS);
+    for (int i = 0; i < offers->count; i++) {
+        gd_verdict v;
+        gd_action a = gd_action_of(&offers->list[i]);
+        if (offers->list[i].verb >= g->rules->verb_count)
+            return broken(why, size, "offer %d has no verb", i);
+        if (offers->list[i].open)
+            continue;
+        g->counts->offers++;
+        if (gd_check(g->game, seat, &a, &v))
+            continue;
+        char reason[200];
+        gd_text_write(g->rules, g->scenario, gd_game_state(g->game), &v.why, reason, sizeof reason);
+        return broken(why, size, "%s is offered but refused: %s (%s)", g->rules->verbs[a.verb].name, reason,
+                      g->rules->catalogue->clauses[v.clause].id);
+    }
+    if (gd_game_hash(g->game) != hash)
+        return broken(why, size, "asking about offers changed the game");
+    return true;
+}
+
+// How many values the verb has; spoiling others would change nothing.
+static uint32_t values_of(const fuzz_game *g, int verb)
+{
+    int n = 0;
+    for (int i = 0; i < GD_VALUES && g->rules->verbs[verb].params[i].name; i++)
+        n += gd_param_values(&g->rules->verbs[verb].params[i]);
+    return (uint32_t)(n > 0 ? n : 1);
+}
+
+// An action with something wrong (or at least different) about it.
+static void spoil(fuzz_game *g, gd_action *a)
+{
+    uint32_t values = values_of(g, a->verb);
+    static const int32_t odd[] = {0, 1, -1, 2, 255, 256, 65535, 3599, 3600, 1000, 72000, -72000, GD_ABSENT, INT32_MAX};
+    int32_t value = odd[gd_random_below(&g->random, sizeof odd / sizeof odd[0])];
+    if (gd_random_below(&g->random, 3) == 0)
+        value = (int32_t)gd_random_below(&g->random, 80000) - 4000;
+    switch (gd_random_below(&g->random, 6)) {
+    case 0:
+        a->verb = (uint16_t)gd_random_below(&g->random, (uint32_t)g->rules->verb_count + 2);
+        break;
+    case 1:
+        if (a->count > 0) {
+            gd_item *item = &a->item[gd_random_below(&g->random, a->count)];
+            *(gd_random_below(&g->random, 2) ? &item->a : &item->b) = value;
+            break;
+        }
+        // fall through
+    case 2:
+        a->value[gd_random_below(&g->random, values)] = value;
+        break;
+    case 3:
+        a->count = (uint16_t)gd_random_below(&g->random, GD_ITEMS + 1);
+        break;
+    case 4:
+        a->value[gd_random_below(&g->random, values)] = (int32_t)gd_random_below(&g->random, 30);
+        break;
+    default:
+        if (a->count > 0)
+            a->item[gd_random_below(&g->random, a->count)].b += (int32_t)gd_random_below(&g->random, 4000) - 2000;
+        else
+            a->verb = (uint16_t)gd_random_below(&g->random, (uint32_t)g->rules->verb_count + 2);
+        break;
+    }
+}
+
+// A refusal gives a reason and leaves no trace; asking changes nothing either way.
+static bool check_spoiled(fuzz_game *g, const gd_action *chosen, char *why, size_t size)
+{
+    gd_action a = *chosen;
+    gd_verdict v;
+    uint64_t hash = gd_game_hash(g->game);
+    gd_seat seat = gd_game_seat(g->game);
+    if (gd_random_below(&g->random, 8) == 0)
+        seat = (gd_seat)gd_random_below(&g->random, 4);
+    else
+        spoil(g, &a);
+    bool legal = gd_check(g->game, seat, &a, &v);
+    if (legal != v.ok)
+        return broken(why, size, "a verdict contradicts itself");
+    if (gd_game_hash(g->game) != hash)
+        return broken(why, size, "asking about an action changed the game");
+    if (legal) {
+        g->counts->spoiled_legal++;
+        return true;
+    }
+    g->counts->spoiled_refused++;
+    char reason[300];
+    gd_text_write(g->rules, g->scenario, gd_game_state(g->game), &v.why, reason, sizeof reason);
+    if (!reason[0])
+        return broken(why, size, "a refused %s gives no reason",
+                      a.verb < g->rules->verb_count ? g->rules->verbs[a.verb].name : "action");
+    if (v.clause > g->rules->catalogue->clause_count)
+        return broken(why, size, "a refusal cites clause %d, which does not exist", v.clause);
+    gd_game_copy(g->copy, g->game);
+    if (gd_apply(g->copy, seat, &a, &v))
+        return broken(why, size, "what was refused when asked was done when ordered");
+    if (gd_game_hash(g->copy) != hash)
+        return broken(why, size, "a refused action left a trace");
+    return true;
+}
+
+static char *view_text(const gd_game *game, gd_seat seat)
+{
+    gd_json_out out = {0};
+    gd_json_begin(&out);
+    gd_view_write(game, seat, NULL, &out, NULL);
+    return out.text;
+}
+
+// Whatever is hidden from a seat is changed at random; what the seat sees must stay the same.
+static bool check_hidden(fuzz_game *g, char *why, size_t size)
+{
+    const unsigned char *state = gd_game_state(g->game);
+    size_t length = g->rules->state_size;
+    for (gd_seat seat = 0; seat < g->scenario->players.seat_count && g->rules->hide; seat++) {
+        if (g->rules->hides && !g->rules->hides(g->scenario, state, seat))
+            continue;
+        gd_view(g->game, seat, g->view);
+        memcpy(g->changed, state, length);
+        int hidden = 0;
+        for (size_t i = 0; i < length; i++) {
+            if (g->view[i] == state[i])
+                continue;
+            hidden++;
+            // Whether there is something at all may be known: what is not zero stays so.
+            g->changed[i] = (unsigned char)(state[i] ? 1 + gd_random_below(&g->random, 255) : 0);
+        }
+        if (!hidden)
+            continue;
+        g->counts->hidden++;
+        memcpy(g->view_changed, g->changed, length);
+        g->rules->hide(g->scenario, g->view_changed, seat);
+        if (memcmp(g->view, g->view_changed, length) != 0)
+            return broken(why, size, "what seat %d sees depends on what is hidden from it", seat);
+        if (!now_and_then(g, JSON_EVERY))
+            continue;
+        memcpy(gd_game_state_mut(g->copy), g->changed, length);
+        char *before = view_text(g->game, seat), *after = view_text(g->copy, seat);
+        bool same = before && after && strcmp(before, after) == 0;
+        free(before);
+        free(after);
+        if (!same)
+            return broken(why, size, "the view that seat %d is sent depends on what is hidden from it", seat);
+    }
+    return true;
+}
+
+// The position in full, written and read again, is the same moment.
+static bool check_position(fuzz_game *g, char *why, size_t size)
+{
+    gd_json_out out = {0};
+    gd_error err = {0};
+    gd_names names = {g->rules, g->scenario, gd_game_state(g->game)};
+    gd_json_begin(&out);
+    gd_position_write(&names, true, &out, NULL);
+    gd_json_doc *doc = out.failed ? NULL : gd_json_parse(out.text, out.length, &err);
+    gd_position text = {.base = doc ? gd_json_root(doc) : NULL};
+    bool read = doc && gd_position_read(g->rules, &text, g->read_scenario, g->changed, &err);
+    bool same = read && memcmp(g->changed, gd_game_state(g->game), g->rules->state_size) == 0;
+    gd_json_free(doc);
+    gd_json_end(&out);
+    g->counts->positions++;
+    if (!read)
+        return broken(why, size, "the position cannot be read back: %s: %s", err.path, err.text);
+    return same || broken(why, size, "the position read back is not the one that was written");
+}
+
+// Words for everything, for the sake of what the sanitizers see.
+static void say_everything(const fuzz_game *g)
+{
+    char text[400];
+    gd_text status = {0};
+    gd_game_prompt(g->game, text, sizeof text);
+    if (g->rules->status) {
+        g->rules->status(g->scenario, gd_game_state(g->game), &status);
+        gd_text_write(g->rules, g->scenario, gd_game_state(g->game), &status, text, sizeof text);
+    }
+    const gd_log *log = gd_game_log(g->game);
+    for (int i = 0; i < log->count; i++)
+        gd_text_write(g->rules, g->scenario, gd_game_state(g->game), &log->event[i].text, text, sizeof text);
+    free(view_text(g->game, gd_game_seat(g->game)));
+}
+
+static bool check_undo(fuzz_game *g, char *why, size_t size)
+{
+    gd_error err = {0};
+    uint64_t hash = gd_game_hash(g->game);
+    if (!gd_session_can_undo(g->session, NULL))
+        return true;
+    g->counts->undone++;
+    if (!gd_session_undo(g->session, &err))
+        return broken(why, size, "a decision that can be taken back was not: %s", err.text);
+    if (!gd_session_redo(g->session, &err))
+        return broken(why, size, "what was taken back could not be done again: %s", err.text);
+    return gd_game_hash(g->game) == hash || broken(why, size, "taking back and doing again led elsewhere");
+}
+
+static gd_player player_now(const fuzz_game *g)
+{
+    gd_side side = gd_seat_side(g->scenario, gd_game_seat(g->game));
+    return g->player[side < GD_SIDES ? side : GD_UNION];
+}
+
+static bool choose(fuzz_game *g, gd_action *out)
+{
+    bool found = gd_player_choose(player_now(g), g->mind, g->game, out);
+    g->counts->advice += g->mind->advice - g->advice;
+    g->counts->bad_advice += g->mind->bad_advice - g->bad_advice;
+    g->advice = g->mind->advice;
+    g->bad_advice = g->mind->bad_advice;
+    // Now and then somebody gives up, so that this is tried too.
+    int concede = gd_verb_concede(g->rules);
+    if (found && concede >= 0 && gd_random_below(&g->mind->random, 20000) == 0) {
+        gd_action a = gd_action_blank(concede);
+        gd_verdict v;
+        if (gd_check(g->game, gd_game_seat(g->game), &a, &v))
+            *out = a;
+    }
+    return found;
+}
+
+bool fuzz_decision(fuzz_game *g, char *why, size_t size)
+{
+    gd_action action;
+    gd_verdict verdict;
+    gd_error err = {0};
+    gd_seat seat = gd_game_seat(g->game);
+    if (!choose(g, &action))
+        return broken(why, size, "a dead end in %s: %d offers, and nothing legal was found",
+                      gd_game_row(g->game)->name, g->mind->offers.count);
+    if (!check_offers(g, why, size) || !check_hidden(g, why, size) || !check_spoiled(g, &action, why, size))
+        return false;
+    gd_game_copy(g->copy, g->game);
+    if (!gd_session_apply(g->session, seat, &action, NULL, 0, &verdict, &err))
+        return broken(why, size, "%s was accepted when asked and refused when ordered: %s",
+                      g->rules->verbs[action.verb].name, err.text);
+    if (gd_game_log(g->game)->lost > 0)
+        return broken(why, size, "%d events were lost", gd_game_log(g->game)->lost);
+    // The copy is given the dice that fell, and must end up in the same place.
+    gd_dice_script script = {0};
+    script.count = gd_game_rolled(g->game, &script.values);
+    gd_game_set_dice(g->copy, gd_script_source(&script));
+    if (!gd_apply(g->copy, seat, &action, &verdict) || script.next != script.count ||
+        gd_game_hash(g->copy) != gd_game_hash(g->game))
+        return broken(why, size, "a copy of the game, given the same action and dice, went elsewhere");
+    if (!check_sound(g, why, size))
+        return false;
+    if (now_and_then(g, WORDS_EVERY))
+        say_everything(g);
+    if (now_and_then(g, POSITION_EVERY) && !check_position(g, why, size))
+        return false;
+    return !now_and_then(g, UNDO_EVERY) || check_undo(g, why, size);
+}
+
+bool fuzz_finish(fuzz_game *g, char *why, size_t size)
+{
+    size_t length;
+    gd_error err = {0};
+    char *text = fuzz_record_text(g->session, &length);
+    gd_session *again = text ? gd_session_read(text, length, -1, NULL, 0, &err) : NULL;
+    bool same = again && gd_game_hash(gd_session_game(again)) == gd_game_hash(g->game);
+    gd_session_free(again);
+    free(text);
+    if (same)
+        return true;
+    return broken(why, size, "the record does not replay: line %d: %s", err.line,
+                  err.text[0] ? err.text : "another hash at the end");
+}
+
+void fuzz_explain_next(fuzz_game *g, char *why, size_t size)
+{
+    gd_action action;
+    gd_json_out out = {0};
+    gd_names names = {g->rules, g->scenario, gd_game_state(g->game)};
+    gd_json_begin(&out);
+    if (gd_player_choose(player_now(g), g->mind, g->game, &action))
+        gd_action_write(&names, &action, &out, NULL);
+    broken(why, size, "the program dies at or after this action: %s", out.text ? out.text : "none");
+    gd_json_end(&out);
+}

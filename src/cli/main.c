@@ -1,0 +1,67 @@
+// cli/main.c - the `guidon` command: which subcommand is meant.
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/options.h"
+#include "protocol/names.h"
+
+#ifndef GUIDON_VERSION
+#define GUIDON_VERSION "unknown"
+#endif
+
+static const cli_command *const commands[] = {
+    &cli_play,   &cli_replay, &cli_battles, &cli_rules, &cli_verify,
+    &cli_engine, &cli_sim,    &cli_fuzz,    &cli_bench,
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: guidon COMMAND [ARGUMENT]...\n\n"
+          "Fights American Civil War battles by published tabletop rules, and says why.\n\n",
+          out);
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-10s%s\n", commands[i]->name, commands[i]->summary);
+    fputs("\n`guidon COMMAND --help` says more; `guidon play` starts a battle.\n", out);
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    // A reader that goes away (`guidon rules | head`) is noticed by the write that fails.
+    signal(SIGPIPE, SIG_IGN);
+    if (argc < 2) {
+        print_usage(stderr);
+        return CLI_BAD;
+    }
+    const char *word = argv[1];
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
+        print_usage(stdout);
+        return CLI_OK;
+    }
+    if (strcmp(word, "--version") == 0) {
+        puts("guidon " GUIDON_VERSION);
+        return CLI_OK;
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i]->name, word) != 0)
+            continue;
+        static cli_args args;
+        int status;
+        if (cli_parse(commands[i], argc - 2, argv + 2, &args, &status))
+            status = commands[i]->run(&args);
+        // What could not be written is a failure, except to a reader who has seen enough.
+        if (fflush(stdout) != 0 && status == CLI_OK)
+            status = CLI_NO;
+        return status;
+    }
+    char known[200];
+    gd_listing list = gd_listing_begin(known, sizeof known);
+    for (int i = 0; i < COMMANDS; i++)
+        gd_listing_add(&list, commands[i]->name);
+    fprintf(stderr, "guidon: there is no command '%s'; expected %s\n", word, known);
+    return CLI_BAD;
+}

@@ -1,0 +1,463 @@
+// cli/play.c - `guidon play`: a battle at the terminal.
+#include "cli/play.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/orders.h"
+#include "cli/story.h"
+#include "cli/table_art.h"
+
+static const cli_option options[] = {
+    {"rules", "ID", "rule system (normally the first)"},
+    {"union", "WHO", "human, scripted or random (normally human)"},
+    {"confederate", "WHO", "human, scripted or random (normally scripted)"},
+    {"seed", "S", "where chance begins (normally different every time)"},
+    {"dice", "keyboard", "throw real dice and type what they show"},
+    {"record", "FILE", "where the game is written down (normally in your state folder)"},
+    {"resume", "FILE", "go on with a recorded game"},
+    {"options", "K=V", "switches of the system or options of the battle"},
+    {"battles", "DIR", "where battles are looked for"},
+    {"ask-all", NULL, "ask also where there is only one thing to do"},
+    {"ascii", NULL, "plain characters only"},
+    {"unfinished", NULL, "allow rule systems that are still being built"},
+    {NULL, NULL, NULL},
+};
+
+bool play_read(play *p, const char *prompt)
+{
+    fputs(prompt, stdout);
+    fflush(stdout);
+    ssize_t n = getline(&p->line, &p->room, stdin);
+    if (n < 0) {
+        puts("");
+        return false;
+    }
+    while (n > 0 && (p->line[n - 1] == '\n' || p->line[n - 1] == '\r'))
+        p->line[--n] = '\0';
+    // Piped orders are echoed, so that what is printed reads like a game.
+    if (!p->terminal)
+        puts(p->line);
+    return true;
+}
+
+bool play_save(play *p)
+{
+    gd_error err = {0};
+    int lines = gd_session_lines(p->session);
+    if (p->written == lines)
+        return true;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return cli_bad(p->args, "not enough memory"), false;
+    for (int i = p->written; i < lines; i++)
+        fprintf(memory, "%s\n", gd_session_line(p->session, i));
+    fclose(memory);
+    bool good = file_append(p->file, text, length, &err);
+    free(text);
+    if (!good) {
+        cli_bad(p->args, "%s; the game stops here so that nothing is played that is not written down",
+                err.text);
+        p->end = true;
+        return false;
+    }
+    p->written = lines;
+    return true;
+}
+
+static void remember(play *p, char *text)
+{
+    if (p->log_count == PLAY_LOG) {
+        free(p->log[0]);
+        memmove(p->log, p->log + 1, (PLAY_LOG - 1) * sizeof p->log[0]);
+        p->log_count--;
+    }
+    p->log[p->log_count++] = text;
+}
+
+// What has just happened, to the screen and into the log.
+static void tell(play *p, const char *heading, gd_side side)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return;
+    if (heading) {
+        char who[40];
+        snprintf(who, sizeof who, "%s: ", art_side_name(side));
+        art_text(memory, &p->style, art_side_ink(side), ART_PLAIN, true, who);
+        fprintf(memory, "%s\n", heading);
+    }
+    story_tell(memory, &p->style, p->game, p->listeners);
+    fclose(memory);
+    fputs(text, stdout);
+    remember(p, text);
+}
+
+bool play_do(play *p, gd_seat seat, const gd_action *action)
+{
+    gd_verdict verdict;
+    gd_error err = {0};
+    char heading[600];
+    gd_side side = gd_seat_side(gd_game_scenario(p->game), seat);
+    order_write(&p->names, action, heading, sizeof heading);
+    if (!gd_session_apply(p->session, seat, action, NULL, 0, &verdict, &err)) {
+        if (verdict.ok) {
+            printf("%s\n", err.text);
+            return false;
+        }
+        story_refusal(stdout, &p->style, p->game, p->view, &verdict);
+        p->refusal = verdict;
+        p->refused = true;
+        return false;
+    }
+    p->refused = false;
+    if (play_save(p))
+        tell(p, heading, side);
+    return true;
+}
+
+void play_look(play *p, gd_seat seat)
+{
+    gd_view(p->game, seat, p->view);
+    p->names = (gd_names){gd_game_rules(p->game), gd_game_scenario(p->game), p->view};
+    p->offers.count = 0;
+    if (gd_game_waits(p->game) == GD_WAITS_DECISION && gd_game_seat(p->game) == seat)
+        gd_actions(p->game, &p->offers);
+}
+
+void play_draw(play *p)
+{
+    puts("");
+    art_table(stdout, &p->style, &p->names, p->zoomed ? &p->window : NULL);
+    art_roster(stdout, &p->style, &p->names);
+    p->drawn = gd_game_hash(p->game);
+    p->row_drawn = gd_game_row(p->game);
+}
+
+static void computer_turn(play *p, gd_seat seat)
+{
+    gd_action action;
+    play_look(p, seat);
+    if (!gd_player_choose(p->who[seat].player, p->mind, p->game, &action)) {
+        cli_bad(p->args, "the %s player finds nothing legal to do; please report %s",
+                gd_player_name(p->who[seat].player), p->path);
+        p->end = true;
+        return;
+    }
+    if (!play_do(p, seat, &action))
+        p->end = true;
+}
+
+// Dice that people throw. `roll` lets the program throw them after all.
+static void dice_turn(play *p)
+{
+    gd_ask ask;
+    gd_game_ask(p->game, &ask);
+    for (;;) {
+        story_ask(stdout, p->game, &ask);
+        if (!play_read(p, " > ")) {
+            p->end = true;
+            return;
+        }
+        uint8_t dice[GD_MAX_DICE];
+        int count = 0;
+        bool good = true;
+        if (strcmp(p->line, "quit") == 0) {
+            p->end = true;
+            return;
+        }
+        if (strcmp(p->line, "roll") == 0)
+            for (; count < ask.count; count++)
+                dice[count] = (uint8_t)(1 + gd_random_below(&p->mind->random, ask.sides));
+        else
+            for (char *at = p->line, *end; good && *at; at = end) {
+                long value = strtol(at, &end, 10);
+                good = end != at && value >= 1 && value <= 255 && count < GD_MAX_DICE;
+                if (good)
+                    dice[count++] = (uint8_t)value;
+                while (*end == ' ' || *end == ',')
+                    end++;
+            }
+        gd_error err = {0};
+        if (!good || count == 0) {
+            printf("expected %d number%s from 1 to %d, or roll, or quit\n", ask.count, ask.count > 1 ? "s" : "",
+                   ask.sides);
+        } else if (count != ask.count) {
+            printf("%d dice were given, %d are needed\n", count, ask.count);
+        } else if (!gd_session_give(p->session, dice, count, &err)) {
+            printf("%s\n", err.text);
+        } else {
+            if (play_save(p))
+                tell(p, NULL, GD_NOBODY);
+            return;
+        }
+    }
+}
+
+static void run_game(play *p)
+{
+    while (!p->end) {
+        gd_seat seat = gd_game_seat(p->game);
+        switch (gd_game_waits(p->game)) {
+        case GD_WAITS_DICE:
+            dice_turn(p);
+            break;
+        case GD_WAITS_DECISION:
+            if (seat < GD_MAX_SEATS && p->who[seat].human)
+                play_human(p, seat);
+            else
+                computer_turn(p, seat);
+            break;
+        case GD_WAITS_NOTHING:
+            play_look(p, 0);
+            play_draw(p);
+            story_end(stdout, &p->style, p->game);
+            printf("The whole game is in %s (`guidon replay` retells it).\n", p->path);
+            return;
+        }
+    }
+    printf("The game is saved in %s; go on with: guidon play --resume %s\n", p->path, p->path);
+}
+
+// --- beginning ---------------------------------------------------------------------------------
+
+// Which battle, if none was named. Without an answer: the first that is history.
+static bool choose_battle(play *p, char *out, size_t size)
+{
+    static file_battles list;
+    static gd_battle battle;
+    char folder[CLI_PATH], path[CLI_PATH];
+    gd_error err = {0};
+    if (!file_battle_folder(cli_value(p->args, "battles"), folder, sizeof folder, &err) ||
+        !file_list_battles(folder, &list, &err) || (list.count == 0 && !gd_fail(&err, "there are no battles in %s", folder)))
+        return cli_bad(p->args, "%s", err.text), false;
+    int normal = 0;
+    puts("Battles:");
+    for (int i = 0; i < list.count; i++) {
+        if (!file_load_battle(folder, list.name[i], &battle, NULL, NULL, path, &err))
+            continue;
+        if (!normal && !battle.open)
+            normal = i + 1;
+        printf("  %d  %-18s %s%s%s\n", i + 1, list.name[i], battle.title, battle.date[0] ? ", " : "",
+               battle.open ? ": choose your own armies and ground" : battle.date);
+    }
+    normal = normal ? normal : 1;
+    char prompt[120];
+    snprintf(prompt, sizeof prompt, "Which? (Enter: %d, %s) > ", normal, list.name[normal - 1]);
+    snprintf(out, size, "%s", list.name[normal - 1]);
+    while (p->terminal) {
+        if (!play_read(p, prompt))
+            return false;
+        if (!p->line[0])
+            break;
+        char *end;
+        long number = strtol(p->line, &end, 10);
+        if (!*end && number >= 1 && number <= list.count) {
+            snprintf(out, size, "%s", list.name[number - 1]);
+            break;
+        }
+        gd_error why = {0};
+        if (file_find_battle(folder, p->line, path, sizeof path, &why)) {
+            snprintf(out, size, "%s", path);
+            break;
+        }
+        printf("%s\n", why.text);
+    }
+    return true;
+}
+
+static bool lock_record(int file)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(file, F_SETLK, &lock) == 0 || (errno != EACCES && errno != EAGAIN);
+}
+
+// A file of its own for a new game: battle and time of day.
+static bool open_record(play *p, const char *battle, gd_error *err)
+{
+    const char *wanted = cli_value(p->args, "record");
+    if (wanted) {
+        snprintf(p->path, sizeof p->path, "%s", wanted);
+        p->file = file_open_new(p->path, err);
+        return p->file >= 0;
+    }
+    char folder[CLI_PATH - 128], name[64], stamp[32];
+    if (!file_state_folder(folder, sizeof folder, err))
+        return false;
+    const char *base = strrchr(battle, '/');
+    snprintf(name, sizeof name, "%.60s", base ? base + 1 : battle);
+    char *dot = strrchr(name, '.');
+    if (dot)
+        *dot = '\0';
+    time_t now = time(NULL);
+    struct tm calendar;
+    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &calendar));
+    for (int i = 1; i < 100; i++) {
+        char number[16] = "";
+        if (i > 1)
+            snprintf(number, sizeof number, "-%d", i);
+        snprintf(p->path, sizeof p->path, "%s/%s-%s%s.record", folder, name, stamp, number);
+        gd_error why = {0};
+        p->file = file_open_new(p->path, &why);
+        if (p->file >= 0)
+            return true;
+        *err = why;
+        if (access(p->path, F_OK) != 0)
+            break;
+    }
+    return false;
+}
+
+static bool begin_new(play *p)
+{
+    static char battle[CLI_PATH];
+    start_setup setup = {.seed = start_fresh_seed()};
+    start_who human = {.human = true}, scripted = {.player = GD_PLAYER_SCRIPTED}, who[GD_SIDES];
+    const char *dice = cli_value(p->args, "dice");
+    if (dice && strcmp(dice, "keyboard") != 0)
+        return cli_bad(p->args, "--dice must be keyboard, got '%s'", dice), false;
+    setup.manual = dice != NULL;
+    if (!(setup.rules = cli_rules_wanted(p->args)) || !start_both(p->args, true, human, scripted, who) ||
+        !cli_seed(p->args, "seed", &setup.seed))
+        return false;
+    if (p->args->count)
+        snprintf(battle, sizeof battle, "%s", p->args->operand[0]);
+    else if (!choose_battle(p, battle, sizeof battle))
+        return false;
+    setup.battle = battle;
+    memcpy(setup.who, who, sizeof who);
+    p->session = start_session(p->args, &setup);
+    if (!p->session)
+        return false;
+    gd_error err = {0};
+    if (!open_record(p, battle, &err))
+        return cli_bad(p->args, "%s", err.text), false;
+    lock_record(p->file);
+    return true;
+}
+
+static bool begin_old(play *p, const char *path)
+{
+    gd_error err = {0};
+    size_t length;
+    char note[300];
+    if (p->args->count || cli_given(p->args, "record") || cli_given(p->args, "seed") || cli_given(p->args, "options"))
+        return cli_bad(p->args, "--resume goes on with the game in the file: no battle, --record, --seed or "
+                                "--options with it"), false;
+    snprintf(p->path, sizeof p->path, "%s", path);
+    char *text = file_read(path, &length, &err);
+    if (!text)
+        return cli_bad(p->args, "%s", err.text), false;
+    p->session = gd_session_read(text, length, -1, note, sizeof note, &err);
+    // A line that was torn off by a crash is cut away before the next is written.
+    size_t keep = length;
+    while (note[0] && keep > 0 && text[keep - 1] != '\n')
+        keep--;
+    bool unended = keep > 0 && text[keep - 1] != '\n';
+    free(text);
+    if (!p->session)
+        return cli_bad_file(p->args, path, &err), false;
+    p->file = file_open_resume(path, keep, &err);
+    if (p->file < 0)
+        return cli_bad(p->args, "%s", err.text), false;
+    if (!lock_record(p->file))
+        return cli_bad(p->args, "%s is being played by another program", path), false;
+    if (unended && !file_append(p->file, "\n", 1, &err))
+        return cli_bad(p->args, "%s", err.text), false;
+    if (note[0])
+        printf("Note: %s.\n", note);
+    p->written = gd_session_lines(p->session);
+    return true;
+}
+
+static bool seat_players(play *p)
+{
+    const gd_scenario *sc = gd_game_scenario(p->game);
+    for (gd_seat seat = 0; seat < gd_seat_count(sc) && seat < GD_MAX_SEATS; seat++) {
+        const char *option = gd_side_word(gd_seat_side(sc, seat)), *wanted = cli_value(p->args, option);
+        const char *name = wanted ? wanted : gd_session_player(p->session, seat);
+        if (!start_who_read(p->args, option, name, true, &p->who[seat]))
+            return false;
+        if (p->who[seat].human)
+            p->listeners |= (uint16_t)(1u << seat);
+    }
+    if (!p->listeners)
+        p->listeners = GD_EVERYBODY;
+    return true;
+}
+
+static void greet(const play *p)
+{
+    const gd_scenario *sc = gd_game_scenario(p->game);
+    art_text(stdout, &p->style, ART_PLAIN, ART_PLAIN, true, sc->title);
+    printf(", by %s\n", gd_game_rules(p->game)->name);
+    for (gd_seat seat = 0; seat < gd_seat_count(sc); seat++) {
+        char who[80];
+        snprintf(who, sizeof who, "  %s: %s", art_side_name(gd_seat_side(sc, seat)),
+                 p->who[seat].human ? "you" : gd_player_name(p->who[seat].player));
+        art_text(stdout, &p->style, art_side_ink(gd_seat_side(sc, seat)), ART_PLAIN, true, who);
+        puts("");
+    }
+    printf("  Every order is written to %s\n", p->path);
+}
+
+static int run(const cli_args *args)
+{
+    static play p;
+    p.args = args;
+    p.file = -1;
+    p.style = art_style_of(stdout, cli_given(args, "ascii"));
+    p.terminal = isatty(STDIN_FILENO);
+    p.ask_all = cli_given(args, "ask-all");
+    const char *resume = cli_value(args, "resume");
+    int status = CLI_BAD;
+    if (resume ? begin_old(&p, resume) : begin_new(&p)) {
+        p.game = gd_session_game(p.session);
+        const gd_rules *rules = gd_game_rules(p.game);
+        p.mind = gd_mind_new(rules, start_fresh_seed());
+        p.view = calloc(1, rules->state_size);
+        if (!p.mind || !p.view)
+            cli_bad(args, "not enough memory");
+        else if (seat_players(&p) && play_save(&p)) {
+            greet(&p);
+            play_look(&p, 0);
+            tell(&p, NULL, GD_NOBODY);
+            run_game(&p);
+            status = CLI_OK;
+        }
+    } else if (!p.session && feof(stdin)) {
+        status = CLI_OK; // nobody wanted to play
+    }
+    for (int i = 0; i < p.log_count; i++)
+        free(p.log[i]);
+    if (p.file >= 0)
+        close(p.file);
+    free(p.line);
+    free(p.view);
+    gd_mind_free(p.mind);
+    gd_session_free(p.session);
+    return status;
+}
+
+const cli_command cli_play = {
+    "play",
+    "[BATTLE]",
+    "fight a battle at the terminal",
+    "Starts BATTLE (a name from `guidon battles`, or a file), or asks which. You command the Union\n"
+    "against the computer unless --union and --confederate say otherwise. Type a number, or an order\n"
+    "such as `move 4-Ohio forward 3 wheel-left 20`; `help` lists what else can be typed. Every order is\n"
+    "written to a record before it is answered, so nothing is lost when the program is stopped.",
+    options,
+    0,
+    1,
+    run,
+};

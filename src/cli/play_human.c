@@ -1,0 +1,570 @@
+// cli/play_human.c - a person's decision: choices by number, typed orders, and questions.
+#include "cli/play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/orders.h"
+#include "cli/rules_text.h"
+#include "cli/story.h"
+#include "cli/table_art.h"
+
+// --- choices -----------------------------------------------------------------------------------
+
+// The piece an offer is about: the first that it names, 0 if it names none.
+static gd_id piece_of(const gd_rules *rules, const gd_offer *o)
+{
+    const gd_verb *verb = &rules->verbs[o->verb];
+    int at = 0;
+    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
+        if (verb->params[i].type == GD_PARAM_PIECE)
+            return o->value[at] == GD_ABSENT ? GD_NONE : (gd_id)o->value[at];
+        at += verb->params[i].type == GD_PARAM_POINT ? 2 : 1;
+    }
+    return GD_NONE;
+}
+
+// Numbers the offers: those about one piece together, those about none last.
+static void number_choices(play *p)
+{
+    const gd_rules *rules = p->names.rules;
+    p->choices = 0;
+    int pieces = gd_names_count(&p->names);
+    for (int piece = 1; piece <= pieces + 1; piece++)
+        for (int i = 0; i < p->offers.count; i++) {
+            gd_id about = piece_of(rules, &p->offers.list[i]);
+            if (piece <= pieces ? about == piece : about == GD_NONE || about > pieces)
+                p->choice[p->choices++] = i;
+        }
+}
+
+static void price(const play *p, const gd_offer *o, char *out, size_t size)
+{
+    char limit[32] = "", cost[32] = "";
+    if (o->limit > 0) {
+        char inches[16];
+        art_fixed(inches, sizeof inches, o->limit, 3);
+        snprintf(limit, sizeof limit, " %s%s\"", p->style.unicode ? "\u2264" : "up to ", inches);
+    }
+    if (o->cost > 0)
+        snprintf(cost, sizeof cost, " (%d)", o->cost);
+    snprintf(out, size, "%s%s", limit, cost);
+}
+
+// The offer's text without the piece that stands at the head of the line.
+static void short_text(const play *p, const gd_offer *o, gd_id piece, char *out, size_t size)
+{
+    char name[GD_NAME_SIZE];
+    offer_write(&p->names, o, out, size);
+    if (!piece)
+        return;
+    gd_names_piece(&p->names, piece, name, sizeof name);
+    char *at = strstr(out, name);
+    if (at && at > out && at[-1] == ' ')
+        memmove(at - 1, at + strlen(name), strlen(at + strlen(name)) + 1);
+}
+
+static void print_number(const play *p, int number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%d", number);
+    art_text(stdout, &p->style, 179, ART_PLAIN, true, text);
+}
+
+// One line (or a few) for each piece: its letter and name, then what it may do.
+static void print_groups(const play *p, gd_id only)
+{
+    gd_id last = (gd_id)-1;
+    int column = 0;
+    for (int n = 0; n < p->choices; n++) {
+        const gd_offer *o = &p->offers.list[p->choice[n]];
+        gd_id piece = piece_of(p->names.rules, o);
+        if (only && piece != only)
+            continue;
+        if (piece != last) {
+            printf("%s", last == (gd_id)-1 ? "" : "\n");
+            char label[ART_LABEL], name[GD_NAME_SIZE];
+            if (piece) {
+                art_label(&p->names, piece, label);
+                gd_names_piece(&p->names, piece, name, sizeof name);
+                printf("  %-2s ", label);
+                art_padded(stdout, name, 20);
+            } else {
+                printf("%25s", "");
+            }
+            column = 25;
+            last = piece;
+        }
+        char text[300], more[80];
+        short_text(p, o, piece, text, sizeof text);
+        price(p, o, more, sizeof more);
+        int width = art_width(text) + art_width(more) + 6;
+        if (column > 25 && column + width > p->style.columns) {
+            printf("\n%25s", "");
+            column = 25;
+        }
+        fputs(" ", stdout);
+        print_number(p, n + 1);
+        column += width + (n >= 9);
+        printf(" %s%s ", text, more);
+    }
+    puts("");
+}
+
+static void print_list(const play *p)
+{
+    for (int n = 0; n < p->choices; n++) {
+        const gd_offer *o = &p->offers.list[p->choice[n]];
+        char text[300], more[80];
+        offer_write(&p->names, o, text, sizeof text);
+        price(p, o, more, sizeof more);
+        printf("  %s", n < 9 ? " " : "");
+        print_number(p, n + 1);
+        printf("  %s%s\n", text, more);
+    }
+}
+
+// With very many offers, only how many there are for each piece: `unit NAME` lists them.
+static void print_counts(const play *p)
+{
+    for (int n = 0; n < p->choices;) {
+        gd_id piece = piece_of(p->names.rules, &p->offers.list[p->choice[n]]);
+        int first = n;
+        while (n < p->choices && piece_of(p->names.rules, &p->offers.list[p->choice[n]]) == piece)
+            n++;
+        if (!piece || n - first <= 2) {
+            for (int i = first; i < n; i++) {
+                char text[300];
+                offer_write(&p->names, &p->offers.list[p->choice[i]], text, sizeof text);
+                printf("  ");
+                print_number(p, i + 1);
+                printf("  %s\n", text);
+            }
+            continue;
+        }
+        char label[ART_LABEL], name[GD_NAME_SIZE];
+        art_label(&p->names, piece, label);
+        gd_names_piece(&p->names, piece, name, sizeof name);
+        printf("  %-2s ", label);
+        art_padded(stdout, name, 24);
+        printf(" %d choices, %d to %d (`unit %s` lists them)\n", n - first, first + 1, n, label);
+    }
+}
+
+static void print_choices(const play *p)
+{
+    if (p->choices <= 9)
+        print_list(p);
+    else if (p->choices <= 150)
+        print_groups(p, GD_NONE);
+    else
+        print_counts(p);
+}
+
+static void show(play *p, gd_seat seat)
+{
+    bool changed = gd_game_hash(p->game) != p->drawn;
+    // In the middle of a fight a short question is not worth a new drawing.
+    bool worth = p->terminal ? p->choices > 6 : gd_game_row(p->game) != p->row_drawn && p->choices > 6;
+    if (p->drawn == 0 || (changed && worth))
+        play_draw(p);
+    char prompt[400];
+    gd_side side = gd_seat_side(p->names.scenario, seat);
+    gd_game_prompt(p->game, prompt, sizeof prompt);
+    puts("");
+    story_status(stdout, &p->style, p->game);
+    art_text(stdout, &p->style, art_side_ink(side), ART_PLAIN, true, prompt[0] ? prompt : "What now?");
+    puts("");
+    print_choices(p);
+}
+
+// --- questions ---------------------------------------------------------------------------------
+
+static void show_verdict(const play *p, const gd_action *action)
+{
+    gd_verdict v;
+    char text[600];
+    order_write(&p->names, action, text, sizeof text);
+    if (!gd_check(p->game, gd_game_seat(p->game), action, &v)) {
+        story_refusal(stdout, &p->style, p->game, p->view, &v);
+        return;
+    }
+    art_text(stdout, &p->style, 108, ART_PLAIN, true, "Yes: ");
+    printf("%s", text);
+    if (v.cost)
+        printf("; costs %d", v.cost);
+    if (v.length) {
+        art_fixed(text, sizeof text, v.length, 3);
+        printf("; %s inches", text);
+    }
+    puts("");
+    for (int i = 0; i < v.ending_count; i++) {
+        char name[GD_NAME_SIZE], x[32], y[32], facing[32];
+        gd_names_piece(&p->names, v.ending[i].piece, name, sizeof name);
+        art_fixed(x, sizeof x, v.ending[i].at.x, 3);
+        art_fixed(y, sizeof y, v.ending[i].at.y, 3);
+        art_fixed(facing, sizeof facing, v.ending[i].facing, 1);
+        printf("    %s ends at %s, %s facing %s\n", name, x, y, facing);
+    }
+    for (int i = 0; i < v.tally_count; i++) {
+        char name[GD_NAME_SIZE];
+        gd_names_piece(&p->names, v.tally_piece[i], name, sizeof name);
+        printf("    %s, before the dice:\n", name);
+        story_tally(stdout, &p->style, p->names.rules, &v.tally[i], 8);
+    }
+}
+
+static void ask_verdict(play *p, const char *order)
+{
+    gd_action action;
+    gd_error err = {0};
+    if (!order[0] && p->refused) {
+        story_refusal(stdout, &p->style, p->game, p->view, &p->refusal);
+        if (p->refusal.clause)
+            rules_print_clause(&p->names.rules->catalogue->clauses[p->refusal.clause], &p->style);
+    } else if (!order[0]) {
+        puts("Nothing was refused. `check ORDER` asks about an order without giving it.");
+    } else if (order_parse(&p->names, &p->offers, order, &action, &err)) {
+        show_verdict(p, &action);
+    } else {
+        printf("%s\n", err.text);
+    }
+}
+
+static void zoom(play *p, const char *what)
+{
+    const gd_scenario *sc = p->names.scenario;
+    gd_length half_width = 12 * GD_INCH, half_depth = 8 * GD_INCH;
+    gd_point centre;
+    double x, y, x2, y2;
+    int numbers = sscanf(what, "%lf%*[ ,]%lf%*[ ,]%lf%*[ ,]%lf", &x, &y, &x2, &y2);
+    bool sane = numbers < 2 || (x >= 0 && y >= 0 && x < 1000 && y < 1000);
+    if (numbers == 4)
+        sane = sane && x2 > x + 1 && y2 > y + 1 && x2 < 1000 && y2 < 1000;
+    gd_error err = {0};
+    gd_id piece = GD_NONE;
+    if (!what[0] || strcmp(what, "out") == 0) {
+        p->zoomed = false;
+        play_draw(p);
+        return;
+    }
+    if (numbers == 4 && sane) {
+        centre = (gd_point){(gd_length)((x + x2) * GD_INCH / 2), (gd_length)((y + y2) * GD_INCH / 2)};
+        half_width = (gd_length)((x2 - x) * GD_INCH / 2);
+        half_depth = (gd_length)((y2 - y) * GD_INCH / 2);
+    } else if (numbers >= 2 && sane) {
+        centre = (gd_point){(gd_length)(x * GD_INCH), (gd_length)(y * GD_INCH)};
+    } else if (numbers < 2 && (piece = order_piece(&p->names, what, &err))) {
+        gd_drawing d = {0};
+        p->names.rules->draw(sc, p->view, piece, &d);
+        centre = d.front;
+    } else {
+        printf("%s\n", err.text[0] ? err.text : "expected a unit, a place such as 30,20, or west south east north");
+        return;
+    }
+    // The window stays on the table.
+    half_width = 2 * half_width > sc->width ? sc->width / 2 : half_width;
+    half_depth = 2 * half_depth > sc->depth ? sc->depth / 2 : half_depth;
+    centre.x = centre.x < half_width ? half_width : centre.x > sc->width - half_width ? sc->width - half_width : centre.x;
+    centre.y = centre.y < half_depth ? half_depth : centre.y > sc->depth - half_depth ? sc->depth - half_depth : centre.y;
+    p->window = (gd_box){centre.x - half_width, centre.y - half_depth, centre.x + half_width, centre.y + half_depth};
+    p->zoomed = true;
+    play_draw(p);
+}
+
+static void show_rule(const play *p, const char *word)
+{
+    const gd_clause *clause = rules_find_clause(p->names.rules, word);
+    if (clause)
+        rules_print_clause(clause, &p->style);
+    else if (!word[0])
+        puts("`rule DBAM-MOVE-14` or `rule MOVE-14` prints a clause, `rule WORD` searches.");
+    else if (rules_search(p->names.rules, word, &p->style) == 0)
+        printf("no clause mentions '%s'\n", word);
+}
+
+static void show_log(const play *p, const char *how_many)
+{
+    long n = how_many[0] ? strtol(how_many, NULL, 10) : 10;
+    n = n < 1 ? 10 : n;
+    int first = p->log_count > n ? p->log_count - (int)n : 0;
+    for (int i = first; i < p->log_count; i++)
+        fputs(p->log[i], stdout);
+}
+
+static void show_help(const play *p, const char *word)
+{
+    char usage[300];
+    const gd_rules *rules = p->names.rules;
+    for (int v = 0; v < rules->verb_count && word[0]; v++) {
+        if (!gd_word_same(rules->verbs[v].name, word))
+            continue;
+        verb_usage(&rules->verbs[v], usage, sizeof usage);
+        printf("  %s\n      %s\n", usage, rules->verbs[v].help);
+        return;
+    }
+    puts("Type the number of a choice, or an order in words. Now you may order:");
+    bool seen[256] = {false};
+    for (int i = 0; i < p->offers.count; i++) {
+        int v = p->offers.list[i].verb;
+        if (v >= 256 || seen[v])
+            continue;
+        seen[v] = true;
+        verb_usage(&rules->verbs[v], usage, sizeof usage);
+        printf("  %s\n      %s\n", usage, rules->verbs[v].help);
+    }
+    puts("Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of it. Parameters may be\n"
+         "given as name=value. Lengths are inches, angles degrees clockwise from north.\n"
+         "  check ORDER      would it be legal, what would it cost, where would it end?\n"
+         "  why              the rule behind the last refusal\n"
+         "  map, zoom UNIT, zoom 30,20, zoom out\n"
+         "  units, unit NAME who is there; everything about one, with its choices\n"
+         "  choices          what may be done, once more\n"
+         "  hint             what the computer would do in your place\n"
+         "  log [N]          what has happened\n"
+         "  rule CLAUSE      read a rule; rule WORD searches\n"
+         "  undo, redo       until dice were rolled\n"
+         "  save FILE        a copy of the record\n"
+         "  concede, quit    give up; stop here (nothing is lost)");
+}
+
+static void save_copy(const play *p, const char *path)
+{
+    if (!path[0]) {
+        printf("expected a file name; the game is in %s anyway\n", p->path);
+        return;
+    }
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return;
+    for (int i = 0; i < gd_session_lines(p->session); i++)
+        fprintf(memory, "%s\n", gd_session_line(p->session, i));
+    fclose(memory);
+    gd_error err = {0};
+    if (file_write(path, text, length, &err))
+        printf("saved to %s\n", path);
+    else
+        printf("%s\n", err.text);
+    free(text);
+}
+
+// --- taking back -------------------------------------------------------------------------------
+
+static bool is_human_now(const play *p)
+{
+    gd_seat seat = gd_game_seat(p->game);
+    return gd_game_waits(p->game) == GD_WAITS_DECISION && seat < GD_MAX_SEATS && p->who[seat].human;
+}
+
+// Is there but one thing to do, apart from giving up, and nothing about it to decide?
+static const gd_offer *only_choice(const play *p)
+{
+    const gd_offer *only = NULL;
+    int concede = gd_verb_concede(p->names.rules);
+    for (int i = 0; i < p->offers.count; i++) {
+        const gd_offer *o = &p->offers.list[i];
+        if (o->verb == concede)
+            continue;
+        if (only || o->open)
+            return NULL;
+        only = o;
+    }
+    return only;
+}
+
+// Back to the last decision of a person that was one. If a computer's decision in between cannot be taken back,
+// nothing is.
+static void undo(play *p)
+{
+    gd_error err = {0};
+    int taken = 0;
+    do {
+        if (!gd_session_undo(p->session, &err)) {
+            for (; taken > 0; taken--)
+                gd_session_redo(p->session, NULL);
+            printf("%s\n", err.text);
+            play_save(p);
+            return;
+        }
+        taken++;
+        play_look(p, gd_game_seat(p->game));
+    } while (!is_human_now(p) || (!p->ask_all && only_choice(p)));
+    if (play_save(p))
+        puts("Taken back.");
+}
+
+static void redo(play *p)
+{
+    gd_error err = {0};
+    if (!gd_session_redo(p->session, &err))
+        printf("%s\n", err.text);
+    else if (play_save(p))
+        puts("Done again.");
+}
+
+// --- typing ------------------------------------------------------------------------------------
+
+static void give_hint(play *p)
+{
+    gd_action action;
+    char text[600];
+    if (!p->names.rules->advise || !gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action)) {
+        puts("I have no advice.");
+        return;
+    }
+    order_write(&p->names, &action, text, sizeof text);
+    printf("I would: %s\n", text);
+}
+
+// An offer by its number; what it leaves open is asked for, or stands after the number.
+static void take_choice(play *p, gd_seat seat, int number, const char *rest)
+{
+    const gd_offer *offer = &p->offers.list[p->choice[number - 1]];
+    gd_action action = gd_action_of(offer);
+    gd_error err = {0};
+    if (!offer->open) {
+        play_do(p, seat, &action);
+        return;
+    }
+    char text[300], open[400], prompt[720];
+    if (!rest[0]) {
+        offer_write(&p->names, offer, text, sizeof text);
+        offer_open_write(&p->names, offer, open, sizeof open);
+        snprintf(prompt, sizeof prompt, "%s\n  %s > ", text, open);
+        if (!play_read(p, prompt)) {
+            p->end = true;
+            return;
+        }
+        rest = p->line;
+    }
+    if (order_complete(&p->names, offer, rest, &action, &err))
+        play_do(p, seat, &action);
+    else
+        printf("%s\n", err.text);
+}
+
+static void concede(play *p, gd_seat seat)
+{
+    int verb = gd_verb_concede(p->names.rules);
+    if (verb < 0) {
+        printf("%s knows no giving up; `quit` stops here\n", p->names.rules->name);
+        return;
+    }
+    if (p->terminal) {
+        if (!play_read(p, "Give up the battle? (yes/no) > ")) {
+            p->end = true;
+            return;
+        }
+        if (strcasecmp(p->line, "yes") != 0 && strcasecmp(p->line, "y") != 0)
+            return;
+    }
+    gd_action action = gd_action_blank(verb);
+    play_do(p, seat, &action);
+}
+
+// Commands that are not orders. False if the word is none of them.
+static bool command(play *p, gd_seat seat, const char *word, const char *rest)
+{
+    if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0)
+        show_help(p, rest);
+    else if (strcmp(word, "why") == 0 || strcmp(word, "check") == 0)
+        ask_verdict(p, rest);
+    else if (strcmp(word, "map") == 0)
+        play_draw(p);
+    else if (strcmp(word, "zoom") == 0)
+        zoom(p, rest);
+    else if (strcmp(word, "units") == 0)
+        art_roster(stdout, &p->style, &p->names);
+    else if (strcmp(word, "unit") == 0) {
+        gd_error err = {0};
+        gd_id piece = order_piece(&p->names, rest, &err);
+        if (piece) {
+            art_piece(stdout, &p->style, &p->names, piece);
+            print_groups(p, piece);
+        } else {
+            printf("%s\n", rest[0] ? err.text : "expected the name or letter of a unit");
+        }
+    } else if (strcmp(word, "choices") == 0)
+        print_choices(p);
+    else if (strcmp(word, "hint") == 0)
+        give_hint(p);
+    else if (strcmp(word, "log") == 0)
+        show_log(p, rest);
+    else if (strcmp(word, "rule") == 0)
+        show_rule(p, rest);
+    else if (strcmp(word, "undo") == 0)
+        undo(p);
+    else if (strcmp(word, "redo") == 0)
+        redo(p);
+    else if (strcmp(word, "save") == 0)
+        save_copy(p, rest);
+    else if (strcmp(word, "concede") == 0)
+        concede(p, seat);
+    else if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0)
+        p->end = true;
+    else
+        return false;
+    return true;
+}
+
+static void obey(play *p, gd_seat seat)
+{
+    char word[32], *line = p->line;
+    while (isspace((unsigned char)*line))
+        line++;
+    size_t n = strcspn(line, " \t");
+    if (n == 0)
+        return;
+    snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), line);
+    for (char *c = word; *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    // What comes after the word survives the next line that is read.
+    char rest[600];
+    const char *after = line + n + strspn(line + n, " \t");
+    snprintf(rest, sizeof rest, "%s", after);
+    char *end;
+    long number = strtol(word, &end, 10);
+    if (*end == '\0') {
+        if (number < 1 || number > p->choices)
+            printf("there is no choice %ld; expected a number from 1 to %d, or an order\n", number, p->choices);
+        else
+            take_choice(p, seat, (int)number, rest);
+        return;
+    }
+    if (command(p, seat, word, rest))
+        return;
+    gd_action action;
+    gd_error err = {0};
+    if (order_parse(&p->names, &p->offers, line, &action, &err))
+        play_do(p, seat, &action);
+    else
+        printf("%s\n", err.text);
+}
+
+void play_human(play *p, gd_seat seat)
+{
+    char prompt[40];
+    snprintf(prompt, sizeof prompt, "%s> ", art_side_name(gd_seat_side(gd_game_scenario(p->game), seat)));
+    play_look(p, seat);
+    number_choices(p);
+    const gd_offer *only = p->ask_all ? NULL : only_choice(p);
+    if (only) {
+        gd_action action = gd_action_of(only);
+        play_do(p, seat, &action);
+        return;
+    }
+    show(p, seat);
+    uint64_t before = gd_game_hash(p->game);
+    // Until something has changed: questions and refusals do not show the whole decision again.
+    while (!p->end && gd_game_hash(p->game) == before) {
+        if (!play_read(p, prompt)) {
+            p->end = true;
+            break;
+        }
+        obey(p, seat);
+    }
+}

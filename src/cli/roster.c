@@ -1,0 +1,180 @@
+// cli/roster.c - the armies in words, below the drawn table.
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/table_art.h"
+#include "protocol/field_json.h"
+#include "protocol/json.h"
+
+void art_fixed(char *out, size_t size, int32_t value, int decimals)
+{
+    char text[GD_JSON_FIXED_SIZE];
+    gd_json_fixed_text(value, decimals, text);
+    snprintf(out, size, "%s", text);
+}
+
+// A word of a list as people read it.
+static void spaced(const char *word, char *out, size_t size)
+{
+    snprintf(out, size, "%s", word);
+    for (char *c = out; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+}
+
+static int choice_count(const char *const *choices)
+{
+    int n = 0;
+    while (choices[n])
+        n++;
+    return n;
+}
+
+// The word for a choice field of a piece, or "".
+static void choice_word(const gd_names *names, gd_id piece, const char *field, char *out, size_t size)
+{
+    out[0] = '\0';
+    const gd_field *f = gd_field_find(names->rules->piece_fields, field);
+    if (!f || f->type != GD_FIELD_CHOICE)
+        return;
+    int64_t value = gd_field_get(f, gd_piece_record_of(names, piece), 0);
+    if (value >= 0 && value < choice_count(f->choices))
+        spaced(f->choices[value], out, size);
+}
+
+static void draw_piece(const gd_names *names, gd_id piece, gd_drawing *d)
+{
+    memset(d, 0, sizeof *d);
+    names->rules->draw(names->scenario, names->state, piece, d);
+}
+
+// Shape and marks, in at most `room` columns: with the marks' letters where their words do not fit.
+// Letters that were used are added to `letters`.
+static void describe(const gd_names *names, gd_id piece, const gd_drawing *d, int room, uint32_t *letters,
+                     char *out, size_t size)
+{
+    const gd_mark *marks = names->rules->marks;
+    char word[60];
+    if (!d->on_table) {
+        choice_word(names, piece, "status", word, sizeof word);
+        snprintf(out, size, "%s", word[0] ? word : d->strength ? "not on the table" : "lost");
+        return;
+    }
+    choice_word(names, piece, "formation", word, sizeof word);
+    if (d->symbol == GD_LEADER)
+        word[0] = '\0';
+    for (int form = 0; form < 2; form++) {
+        size_t n = (size_t)snprintf(out, size, "%s", word);
+        for (int i = 0, first = 1; marks && marks[i].name; i++) {
+            // A formation is not said twice.
+            if (!(d->marks & 1u << i) || gd_word_same(marks[i].name, word) || n >= size)
+                continue;
+            const char *comma = form == 0 ? (n ? ", " : "") : first ? (n ? " " : "") : "";
+            n += (size_t)snprintf(out + n, size - n, "%s%s", comma, form ? marks[i].letter : marks[i].name);
+            first = 0;
+            if (form)
+                *letters |= 1u << i;
+        }
+        if (art_width(out) <= room)
+            return;
+    }
+}
+
+// One line of the roster, exactly `width` columns: label, name, strength, shape and marks.
+static void write_entry(FILE *out, const art_style *style, const gd_names *names, gd_id piece,
+                        int width, uint32_t *letters)
+{
+    gd_drawing d;
+    draw_piece(names, piece, &d);
+    char label[ART_LABEL], name[GD_NAME_SIZE], about[160], strength[16] = "";
+    art_label(names, piece, label);
+    gd_names_piece(names, piece, name, sizeof name);
+    int name_width = width - 31 > 28 ? 28 : width - 31 < 14 ? 14 : width - 31;
+    int room = width - name_width - 10;
+    describe(names, piece, &d, room, letters, about, sizeof about);
+    if (d.symbol == GD_LEADER)
+        snprintf(strength, sizeof strength, "%s", style->unicode ? "\u2605" : "*");
+    else
+        snprintf(strength, sizeof strength, "%d/%d", d.strength, d.full_strength);
+    char padded[16];
+    snprintf(padded, sizeof padded, " %-3s", label);
+    bool gone = !d.on_table && d.strength == 0;
+    art_text(out, style, gone ? 244 : art_side_ink(d.side), ART_PLAIN, !gone, padded);
+    art_padded(out, name, name_width);
+    fputc(' ', out);
+    art_padded(out, strength, 4);
+    art_padded(out, about, room);
+    fputc(' ', out);
+}
+
+void art_roster(FILE *out, const art_style *style, const gd_names *names)
+{
+    gd_id list[GD_SIDES][GD_MAX_PIECES];
+    int count[GD_SIDES] = {0};
+    int pieces = gd_names_count(names);
+    for (int i = 1; i <= pieces; i++) {
+        gd_drawing d;
+        draw_piece(names, (gd_id)i, &d);
+        if (d.side < GD_SIDES)
+            list[d.side][count[d.side]++] = (gd_id)i;
+    }
+    uint32_t letters = 0;
+    bool beside = style->columns >= 96;
+    int width = beside ? (style->columns - 2) / 2 : style->columns - 1;
+    width = width > 70 ? 70 : width;
+    if (beside) {
+        int lines = count[0] > count[1] ? count[0] : count[1];
+        for (int i = 0; i < lines; i++) {
+            for (int side = 0; side < GD_SIDES; side++) {
+                if (i < count[side])
+                    write_entry(out, style, names, list[side][i], width, &letters);
+                else if (side == 0)
+                    fprintf(out, "%*s", width, "");
+            }
+            fputc('\n', out);
+        }
+    }
+    for (int side = 0; side < GD_SIDES && !beside; side++) {
+        for (int i = 0; i < count[side]; i++) {
+            write_entry(out, style, names, list[side][i], width, &letters);
+            fputc('\n', out);
+        }
+    }
+    if (letters)
+        fputs("    ", out);
+    for (int i = 0; names->rules->marks && names->rules->marks[i].name; i++)
+        if (letters & 1u << i)
+            fprintf(out, " %s %s  ", names->rules->marks[i].letter, names->rules->marks[i].name);
+    if (letters)
+        fputc('\n', out);
+}
+
+void art_piece(FILE *out, const art_style *style, const gd_names *names, gd_id piece)
+{
+    uint32_t letters = 0;
+    write_entry(out, style, names, piece, style->columns < 80 ? style->columns : 80, &letters);
+    fputc('\n', out);
+    gd_json_out json = {0};
+    gd_json_begin(&json);
+    gd_json_object(&json, NULL);
+    const void *record = gd_piece_record_of(names, piece);
+    // What is as it always is tells nothing.
+    for (const gd_field *f = names->rules->piece_fields; f && f->name; f++)
+        if (f->count <= 1 && (f->type == GD_FIELD_POINT || !gd_field_is_normal(f, record, 0)))
+            gd_field_write(names, f, record, &json);
+    gd_json_close(&json);
+    gd_json_doc *doc = json.failed ? NULL : gd_json_parse(json.text, json.length, NULL);
+    const gd_json *first = doc ? gd_json_root(doc)->first : NULL;
+    for (const gd_json *m = first; m; m = m->next) {
+        char word[60];
+        spaced(m->name, word, sizeof word);
+        if (m->kind == GD_JSON_ARRAY)
+            fprintf(out, "     %s: %s, %s\n", word, m->first ? m->first->text : "",
+                    m->first && m->first->next ? m->first->next->text : "");
+        else if (m->kind == GD_JSON_BOOL)
+            fprintf(out, "     %s%s\n", m->truth ? "" : "not ", word);
+        else if (m->kind == GD_JSON_STRING || m->kind == GD_JSON_NUMBER)
+            fprintf(out, "     %s: %s\n", word, m->text);
+    }
+    gd_json_free(doc);
+    gd_json_end(&json);
+}

@@ -1,0 +1,136 @@
+// cli/story.c - events, sums, refusals and results in words.
+#include "cli/story.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "cli/table_art.h"
+
+enum { INK_CLAUSE = 244, INK_DICE = 179, INK_NO = 203, INK_END = 220 };
+
+static void put_clause(FILE *out, const art_style *style, const gd_rules *rules, gd_clause_id clause)
+{
+    if (!clause || clause > rules->catalogue->clause_count)
+        return;
+    char text[80];
+    snprintf(text, sizeof text, "  [%s]", rules->catalogue->clauses[clause].id);
+    art_text(out, style, INK_CLAUSE, ART_PLAIN, false, text);
+}
+
+void story_tally(FILE *out, const art_style *style, const gd_rules *rules, const gd_tally *tally, int indent)
+{
+    for (int i = 0; i < tally->count; i++) {
+        const gd_tally_line *l = &tally->line[i];
+        fprintf(out, "%*s%+3d  ", indent, "", l->amount);
+        art_padded(out, l->label ? l->label : "", 34);
+        put_clause(out, style, rules, l->clause);
+        fputc('\n', out);
+    }
+    if (tally->count > 0)
+        fprintf(out, "%*s%3d  in all\n", indent, "", tally->total);
+}
+
+static void put_dice(FILE *out, const art_style *style, const gd_event *e)
+{
+    static const char *const faces[] = {"", "\u2680", "\u2681", "\u2682", "\u2683", "\u2684", "\u2685"};
+    char text[GD_MAX_DICE * 8];
+    size_t n = 0;
+    for (int i = 0; i < e->dice_count; i++) {
+        bool pips = style->unicode && e->dice[i] <= 6;
+        n += (size_t)snprintf(text + n, sizeof text - n, " %s%s%d", pips ? faces[e->dice[i]] : "",
+                              pips ? " " : "", e->dice[i]);
+    }
+    if (e->dice_count > 0)
+        art_text(out, style, INK_DICE, ART_PLAIN, true, text);
+}
+
+static void tell_event(FILE *out, const art_style *style, const gd_game *game, const gd_event *e)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    char text[400];
+    gd_text_write(rules, gd_game_scenario(game), gd_game_state(game), &e->text, text, sizeof text);
+    // A sentence begins large, even where a rule system says "4th Ohio fires" in the middle of one.
+    text[0] = (char)toupper((unsigned char)text[0]);
+    fprintf(out, "  %s %s", style->unicode ? "\u00b7" : "-", text);
+    put_dice(out, style, e);
+    if (e->tally.count == 0)
+        put_clause(out, style, rules, e->clause);
+    fputc('\n', out);
+    story_tally(out, style, rules, &e->tally, 8);
+}
+
+void story_tell(FILE *out, const art_style *style, const gd_game *game, uint16_t seats)
+{
+    const gd_log *log = gd_game_log(game);
+    for (int i = 0; i < log->count; i++)
+        if (log->event[i].seats & seats)
+            tell_event(out, style, game, &log->event[i]);
+    if (log->lost > 0)
+        fprintf(out, "  (and %d more)\n", log->lost);
+}
+
+void story_refusal(FILE *out, const art_style *style, const gd_game *game, const void *view,
+                   const gd_verdict *verdict)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    char text[400];
+    gd_text_write(rules, gd_game_scenario(game), view, &verdict->why, text, sizeof text);
+    art_text(out, style, INK_NO, ART_PLAIN, true, "No: ");
+    fprintf(out, "%s\n", text[0] ? text : "this may not be done now");
+    const gd_clause_id clauses[2] = {verdict->clause, verdict->also};
+    for (int i = 0; i < 2; i++) {
+        if (!clauses[i] || clauses[i] > rules->catalogue->clause_count)
+            continue;
+        const gd_clause *c = &rules->catalogue->clauses[clauses[i]];
+        char words[200];
+        snprintf(words, sizeof words, "    %s %s", c->id, c->title);
+        art_text(out, style, INK_CLAUSE, ART_PLAIN, false, words);
+        fputc('\n', out);
+    }
+}
+
+void story_status(FILE *out, const art_style *style, const gd_game *game)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    if (!rules->status)
+        return;
+    gd_text status = {0};
+    char text[300];
+    rules->status(gd_game_scenario(game), gd_game_state(game), &status);
+    gd_text_write(rules, gd_game_scenario(game), gd_game_state(game), &status, text, sizeof text);
+    art_text(out, style, ART_PLAIN, ART_PLAIN, true, text);
+    fputc('\n', out);
+}
+
+void story_end(FILE *out, const art_style *style, const gd_game *game)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    const gd_scenario *sc = gd_game_scenario(game);
+    const gd_flow *flow = gd_game_state(game);
+    char text[300];
+    if (flow->winner < GD_SIDES)
+        snprintf(text, sizeof text, "The %s army has won", art_side_name(flow->winner));
+    else
+        snprintf(text, sizeof text, "The battle is drawn");
+    art_text(out, style, INK_END, ART_PLAIN, true, text);
+    const char *why = rules->ended ? rules->ended(gd_game_state(game)) : NULL;
+    if (why && why[0])
+        fprintf(out, ": %s", why);
+    if (rules->score)
+        fprintf(out, ". Points: Union %d, Confederate %d", rules->score(sc, flow, GD_UNION),
+                rules->score(sc, flow, GD_CONFEDERATE));
+    fputs(".\n", out);
+}
+
+void story_ask(FILE *out, const gd_game *game, const gd_ask *ask)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    const gd_scenario *sc = gd_game_scenario(game);
+    char name[GD_NAME_SIZE] = "";
+    gd_names names = {rules, sc, gd_game_state(game)};
+    if (ask->piece)
+        gd_names_piece(&names, ask->piece, name, sizeof name);
+    fprintf(out, "%s throws %d %s of %d sides: %s%s%s", art_side_name(gd_seat_side(sc, ask->seat)), ask->count,
+            ask->count == 1 ? "die" : "dice", ask->sides, name, name[0] ? ", " : "",
+            ask->purpose ? ask->purpose : "");
+}

@@ -1,0 +1,635 @@
+// cli/table_art.c - the drawn table.
+//
+// A character is about twice as high as it is wide, so a cell is as many inches high as two are
+// wide. Ground is found by asking what lies under the middle of a cell; units are moved by less
+// than a cell so that a line of battle is one row, not two halves.
+#include "cli/table_art.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/terrain.h"
+
+enum {
+    INK_UNION = 19,
+    INK_REBEL = 124,
+    INK_LIGHT = 231,
+    PAPER_GROUND = 187,
+    INK_GROUND = 144,
+    PAPER_HILL = 180,
+    PAPER_STEEP = 137,
+};
+
+// How a style of terrain looks. `flat` is ground that something may grow on; `line` is drawn along
+// itself; other areas cover the ground.
+typedef struct look {
+    const char *style;
+    uint32_t glyph, ascii;
+    int16_t ink, paper;
+    enum { FLAT, COVER, BAND, LINE } layer;
+} look;
+
+static const look looks[] = {
+    {"hill", 0x2c4, '.', 137, PAPER_HILL, FLAT},
+    {"steep", '^', '^', 94, PAPER_STEEP, FLAT},
+    {"crops", '"', '"', 136, 222, COVER},
+    {"marsh", '~', '~', 30, 151, COVER},
+    {"woods", 0x2663, '%', 22, 107, COVER},
+    {"town", 0x2302, 'n', 238, 250, COVER},
+    {"road", 0x2237, ':', 94, 223, BAND},
+    {"river", 0x2248, '~', 25, 110, BAND},
+    {"bridge", 0x256a, '=', 52, 223, BAND},
+    {"ford", 0x2237, ';', 25, 152, BAND},
+    {"fence", 0x254c, '-', 94, ART_PLAIN, LINE},
+    {"wall", 0x2550, '=', 238, ART_PLAIN, LINE},
+    {"works", 0x25a3, '#', 88, ART_PLAIN, LINE},
+};
+
+enum { LOOKS = sizeof looks / sizeof looks[0] };
+
+typedef struct sheet {
+    art_canvas *canvas;
+    const art_style *style;
+    const gd_names *names;
+    double left, top, cell; // of the window; inches wide of a cell, in thousandths
+    int columns, rows;
+    uint32_t seen; // bit i: looks[i] is on the sheet
+    uint16_t owner[ART_ROWS][ART_COLUMNS]; // the piece that stands there
+} sheet;
+
+static double column_of(const sheet *s, double x)
+{
+    return (x - s->left) / s->cell;
+}
+
+static double row_of(const sheet *s, double y)
+{
+    return (s->top - y) / (2 * s->cell);
+}
+
+// Down, also for numbers below zero, where a cast goes up.
+static int whole(double v)
+{
+    int n = (int)v;
+    return v < n ? n - 1 : n;
+}
+
+static gd_point middle_of(const sheet *s, int column, int row)
+{
+    return (gd_point){(gd_length)(s->left + (column + 0.5) * s->cell),
+                      (gd_length)(s->top - (row + 0.5) * 2 * s->cell)};
+}
+
+static int look_of(const gd_rules *rules, int kind)
+{
+    const char *style = rules->terrain[kind].style;
+    for (int i = 0; i < LOOKS; i++)
+        if (strcmp(looks[i].style, style) == 0)
+            return i;
+    return -1;
+}
+
+static uint32_t glyph_of(const sheet *s, const look *l)
+{
+    return s->style->unicode ? l->glyph : l->ascii;
+}
+
+// --- ground ------------------------------------------------------------------------------------
+
+static void paint_area_cell(sheet *s, int i, int column, int row)
+{
+    const look *l = &looks[i];
+    art_cell *cell = art_at(s->canvas, column, row);
+    bool flat = l->layer == FLAT;
+    // Woods on a hill show both: their own sign in every second cell, the hill's between.
+    bool mine = flat ? (column + 2 * row) % 4 == 0 || (l->glyph == '^' && (column + row) % 2)
+                     : (column + row) % 2 == 0 || l->layer == BAND;
+    cell->paper = l->paper;
+    if (mine || flat)
+        cell->glyph = mine ? glyph_of(s, l) : ' ';
+    if (mine)
+        cell->ink = l->ink;
+    s->seen |= 1u << i;
+}
+
+static bool covers(const gd_layer *layer, const gd_feature *f, gd_point p)
+{
+    if (p.x < f->box.left || p.x > f->box.right || p.y < f->box.bottom || p.y > f->box.top)
+        return false;
+    for (int part = 0; part < gd_feature_parts(f); part++) {
+        gd_point quad[4];
+        const gd_point *points;
+        int count = gd_feature_part(layer, f, part, &points, quad);
+        if (gd_polygon_side(points, count, p) >= 0)
+            return true;
+    }
+    return false;
+}
+
+static void paint_area(sheet *s, const gd_layer *layer, const gd_feature *f, int i)
+{
+    for (int row = 0; row < s->rows; row++)
+        for (int column = 0; column < s->columns; column++)
+            if (covers(layer, f, middle_of(s, column, row)))
+                paint_area_cell(s, i, column, row);
+}
+
+// The sign for a piece of line that runs so many cells to the right and down.
+static uint32_t line_glyph(const sheet *s, const look *l, double across, double down)
+{
+    double a = across < 0 ? -across : across, d = down < 0 ? -down : down;
+    bool falls = (across < 0) == (down < 0);
+    if (!s->style->unicode || l->glyph == 0x25a3) {
+        if (l->ascii == '#' || a > 2 * d)
+            return glyph_of(s, l);
+        return d > 2 * a ? '|' : falls ? '\\' : '/';
+    }
+    if (a > 2 * d)
+        return l->glyph;
+    if (d > 2 * a)
+        return l->glyph == 0x2550 ? 0x2551 : 0x254e;
+    return falls ? 0x2572 : 0x2571;
+}
+
+// Follows a line from cell to cell, so that no stretch of it is lost between the middles.
+static void paint_line(sheet *s, const gd_point *points, int count, int i)
+{
+    const look *l = &looks[i];
+    for (int k = 0; k + 1 < count; k++) {
+        double c = column_of(s, points[k].x), r = row_of(s, points[k].y);
+        double across = column_of(s, points[k + 1].x) - c, down = row_of(s, points[k + 1].y) - r;
+        double longest = (across < 0 ? -across : across) + (down < 0 ? -down : down);
+        int steps = 1 + (int)(4 * longest);
+        for (int n = 0; n <= steps; n++) {
+            int column = whole(c + across * n / steps), row = whole(r + down * n / steps);
+            art_cell *cell = art_at(s->canvas, column, row);
+            if (!cell)
+                continue;
+            s->seen |= 1u << i;
+            cell->ink = l->ink;
+            cell->bold = l->layer == LINE;
+            cell->glyph = l->layer == LINE ? line_glyph(s, l, across, 2 * down) : glyph_of(s, l);
+            if (l->paper != ART_PLAIN)
+                cell->paper = l->paper;
+        }
+    }
+}
+
+static void paint_layer(sheet *s, const gd_layer *layer)
+{
+    // From the ground up: hills, what grows on them, roads and water, fences and walls.
+    for (int pass = FLAT; pass <= LINE; pass++) {
+        for (int k = 0; k < LOOKS; k++) {
+            if ((int)looks[k].layer != pass)
+                continue;
+            for (int n = 0; n < layer->count; n++) {
+                const gd_feature *f = &layer->features[n];
+                if (look_of(s->names->rules, f->kind) != k)
+                    continue;
+                if (f->shape != GD_LINE)
+                    paint_area(s, layer, f, k);
+                if (f->shape != GD_AREA)
+                    paint_line(s, layer->points + f->first, f->count, k);
+            }
+        }
+    }
+}
+
+static void paint_ground(sheet *s)
+{
+    for (int row = 0; row < s->rows; row++)
+        for (int column = 0; column < s->columns; column++)
+            *art_at(s->canvas, column, row) = (art_cell){' ', INK_GROUND, PAPER_GROUND, false};
+    const gd_rules *rules = s->names->rules;
+    gd_layer fixed = gd_scenario_layer(s->names->scenario);
+    paint_layer(s, &fixed);
+    if (rules->placed) {
+        gd_layer placed = {0};
+        placed.count = rules->placed(s->names->state, &placed.features, &placed.points);
+        paint_layer(s, &placed);
+    }
+}
+
+static void paint_objectives(sheet *s)
+{
+    const gd_scenario *sc = s->names->scenario;
+    for (int i = 0; i < sc->objective_count; i++) {
+        const gd_objective *o = &sc->objective[i];
+        int column = whole(column_of(s, o->at.x)), row = whole(row_of(s, o->at.y));
+        art_cell *flag = art_at(s->canvas, column, row), *number = art_at(s->canvas, column + 1, row);
+        if (flag) {
+            flag->glyph = s->style->unicode ? 0x2691 : '!';
+            flag->ink = 54;
+            flag->bold = true;
+        }
+        if (number) {
+            number->glyph = (uint32_t)(i < 9 ? '1' + i : 'a' + i - 9);
+            number->ink = 54;
+            number->bold = true;
+        }
+    }
+}
+
+// --- units -------------------------------------------------------------------------------------
+
+void art_label(const gd_names *names, gd_id piece, char out[ART_LABEL])
+{
+    char name[GD_NAME_SIZE];
+    gd_names_piece(names, piece, name, sizeof name);
+    if (art_width(name) <= 2) {
+        snprintf(out, ART_LABEL, "%.7s", name);
+        return;
+    }
+    int n = piece - 1;
+    if (n < 26)
+        snprintf(out, ART_LABEL, "%c", 'A' + n);
+    else
+        snprintf(out, ART_LABEL, "%c%c", 'A' + (n / 26 - 1) % 26, 'A' + n % 26);
+}
+
+gd_id art_find_label(const gd_names *names, const char *label)
+{
+    int count = gd_names_count(names);
+    for (int i = 1; i <= count; i++) {
+        char text[ART_LABEL];
+        art_label(names, (gd_id)i, text);
+        if (gd_word_same(text, label))
+            return (gd_id)i;
+    }
+    return GD_NONE;
+}
+
+int art_side_ink(gd_side side)
+{
+    return side == GD_UNION ? 33 : side == GD_CONFEDERATE ? 167 : ART_PLAIN;
+}
+
+const char *art_side_name(gd_side side)
+{
+    return side == GD_UNION ? "Union" : side == GD_CONFEDERATE ? "Confederate" : "nobody";
+}
+
+static uint32_t arrow(const sheet *s, gd_angle facing)
+{
+    static const uint32_t arrows[8] = {0x2191, 0x2197, 0x2192, 0x2198, 0x2193, 0x2199, 0x2190, 0x2196};
+    static const char signs[4] = {'^', '>', 'v', '<'};
+    if (s->style->unicode)
+        return arrows[(facing + 225) / 450 % 8];
+    return (uint32_t)signs[(facing + 450) / 900 % 4];
+}
+
+static uint32_t arm_glyph(const sheet *s, int symbol)
+{
+    static const uint32_t signs[GD_SYMBOLS] = {0xd7, '/', 0x2022, 0x2605};
+    static const char ascii[GD_SYMBOLS] = {'x', '/', 'o', '*'};
+    int i = symbol < GD_SYMBOLS ? symbol : GD_LEADER;
+    return s->style->unicode ? signs[i] : (uint32_t)ascii[i];
+}
+
+// The cells a unit covers, relative to where it is drawn.
+enum { BLOCK_CELLS = 600 };
+
+typedef struct block_cell {
+    int16_t column, row;
+    uint16_t samples;
+} block_cell;
+
+typedef struct block {
+    int count;
+    block_cell cell[BLOCK_CELLS];
+} block;
+
+static void block_add(block *b, int column, int row)
+{
+    for (int i = 0; i < b->count; i++) {
+        if (b->cell[i].column == column && b->cell[i].row == row) {
+            b->cell[i].samples++;
+            return;
+        }
+    }
+    if (b->count == BLOCK_CELLS)
+        return;
+    b->cell[b->count].column = (int16_t)column;
+    b->cell[b->count].row = (int16_t)row;
+    b->cell[b->count++].samples = 1;
+}
+
+// How far to move what reaches from `low` to `high` so that, if it fits into one cell, it does.
+static double snap(double low, double high)
+{
+    double middle = (low + high) / 2;
+    return high - low < 1.3 ? whole(middle) + 0.5 - middle : 0;
+}
+
+static void block_of(const sheet *s, const gd_drawing *d, block *b)
+{
+    enum { GRID = 12 };
+    double left = 1e9, right = -1e9, top = 1e9, bottom = -1e9;
+    b->count = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        double across = pass ? snap(left, right) : 0, down = pass ? snap(top, bottom) : 0;
+        for (int i = 0; i < d->stand_count; i++) {
+            const struct gd_drawn_stand *st = &d->stand[i];
+            for (int k = 0; k < GRID * GRID; k++) {
+                gd_length ahead = (gd_length)((int64_t)st->depth * (2 * (k / GRID) + 1 - GRID) / (2 * GRID));
+                gd_length aside = (gd_length)((int64_t)st->width * (2 * (k % GRID) + 1 - GRID) / (2 * GRID));
+                gd_point p = gd_point_local(st->centre, st->facing, ahead, aside);
+                double c = column_of(s, p.x), r = row_of(s, p.y);
+                left = c < left ? c : left;
+                right = c > right ? c : right;
+                top = r < top ? r : top;
+                bottom = r > bottom ? r : bottom;
+                if (pass)
+                    block_add(b, whole(c + across), whole(r + down));
+            }
+        }
+    }
+    // Cells that are hardly touched are left out.
+    int most = 0, kept = 0;
+    for (int i = 0; i < b->count; i++)
+        most = b->cell[i].samples > most ? b->cell[i].samples : most;
+    for (int i = 0; i < b->count; i++)
+        if (b->cell[i].samples * 10 >= most * 4)
+            b->cell[kept++] = b->cell[i];
+    b->count = kept;
+}
+
+static int block_overlap(const sheet *s, const block *b, int across, int down)
+{
+    int n = 0;
+    for (int i = 0; i < b->count; i++) {
+        int column = b->cell[i].column + across, row = b->cell[i].row + down;
+        if (column >= 0 && column < s->columns && row >= 0 && row < s->rows)
+            n += s->owner[row][column] != 0;
+    }
+    return n;
+}
+
+// Units in contact may share a row of characters: the later one steps back from its own front.
+static void block_make_room(const sheet *s, const gd_drawing *d, block *b)
+{
+    int best = block_overlap(s, b, 0, 0), across = 0, down = 0;
+    gd_heading h = gd_heading_of(d->facing);
+    int back_row = h.y > 0 ? 1 : -1, back_column = h.x > 0 ? -1 : 1;
+    bool upright = (h.y < 0 ? -h.y : h.y) >= (h.x < 0 ? -h.x : h.x);
+    const int tries[6][2] = {
+        {upright ? 0 : back_column, upright ? back_row : 0}, {upright ? 0 : 2 * back_column, 0},
+        {upright ? 0 : -back_column, upright ? -back_row : 0}, {1, 0}, {-1, 0}, {0, upright ? 2 * back_row : 1},
+    };
+    for (int i = 0; i < 6 && best > 0; i++) {
+        int overlap = block_overlap(s, b, tries[i][0], tries[i][1]);
+        if (overlap < best) {
+            best = overlap;
+            across = tries[i][0];
+            down = tries[i][1];
+        }
+    }
+    for (int i = 0; i < b->count; i++) {
+        b->cell[i].column = (int16_t)(b->cell[i].column + across);
+        b->cell[i].row = (int16_t)(b->cell[i].row + down);
+    }
+}
+
+// The longest stretch of cells side by side, in the row nearest to the middle of the block.
+static int block_run(const block *b, int *column, int *row)
+{
+    double middle = 0;
+    for (int i = 0; i < b->count; i++)
+        middle += b->cell[i].row;
+    middle /= b->count ? b->count : 1;
+    int best = 0;
+    double nearest = 1e9;
+    for (int i = 0; i < b->count; i++) {
+        int n = 1, first = b->cell[i].column;
+        for (bool more = true; more;) {
+            more = false;
+            for (int k = 0; k < b->count; k++)
+                if (b->cell[k].row == b->cell[i].row && b->cell[k].column == first + n)
+                    more = true;
+            n += more;
+        }
+        double off = b->cell[i].row - middle;
+        off = off < 0 ? -off : off;
+        if (n > best || (n == best && off < nearest)) {
+            best = n;
+            nearest = off;
+            *column = first;
+            *row = b->cell[i].row;
+        }
+    }
+    return best;
+}
+
+// What is written into a unit, as many signs as there is room for.
+static int unit_text(const sheet *s, const gd_drawing *d, gd_id piece, int room, uint32_t out[8])
+{
+    char label[ART_LABEL];
+    art_label(s->names, piece, label);
+    int n = 0;
+    for (const char *c = label; *c && n < room; c++)
+        out[n++] = (unsigned char)*c;
+    uint32_t strength = d->strength < 10 ? '0' + (uint32_t)d->strength : '+';
+    uint32_t more[3] = {arrow(s, d->facing), strength, arm_glyph(s, d->symbol)};
+    if (d->symbol == GD_LEADER)
+        more[1] = more[2];
+    int extra = room - n >= 3 && d->symbol != GD_LEADER ? 3 : room - n >= 2 ? 2 : room - n >= 1 ? 1 : 0;
+    if (extra == 3) { // A x4^
+        out[n++] = more[2];
+        out[n++] = more[1];
+        out[n++] = more[0];
+    } else if (extra == 2) {
+        out[n++] = more[1];
+        out[n++] = more[0];
+    } else if (extra == 1) {
+        out[n++] = d->symbol == GD_LEADER ? more[1] : more[0];
+    }
+    return n;
+}
+
+static int compare_cells(const void *a, const void *b)
+{
+    const block_cell *x = a, *y = b;
+    return x->row != y->row ? x->row - y->row : x->column - y->column;
+}
+
+static void paint_unit(sheet *s, gd_id piece, const gd_drawing *d)
+{
+    static block b;
+    block_of(s, d, &b);
+    block_make_room(s, d, &b);
+    bool blue = d->side == GD_UNION;
+    uint32_t fill = s->style->colour ? ' ' : s->style->unicode ? (blue ? 0x2593 : 0x2591) : blue ? '#' : '=';
+    for (int i = 0; i < b.count; i++) {
+        art_cell *cell = art_at(s->canvas, b.cell[i].column, b.cell[i].row);
+        if (!cell)
+            continue;
+        *cell = (art_cell){fill, INK_LIGHT, blue ? INK_UNION : INK_REBEL, true};
+        s->owner[b.cell[i].row][b.cell[i].column] = piece;
+    }
+    int column = 0, row = 0, run = block_run(&b, &column, &row);
+    uint32_t text[8];
+    if (run >= 2 || b.count == 1) {
+        int n = unit_text(s, d, piece, run < 6 ? run : 6, text);
+        for (int i = 0; i < n; i++) {
+            art_cell *cell = art_at(s->canvas, column + (run - n) / 2 + i, row);
+            if (cell)
+                cell->glyph = text[i];
+        }
+        return;
+    }
+    // One cell wide: read from the top.
+    qsort(b.cell, (size_t)b.count, sizeof b.cell[0], compare_cells);
+    int n = unit_text(s, d, piece, b.count < 6 ? b.count : 6, text);
+    for (int i = 0; i < n; i++) {
+        art_cell *cell = art_at(s->canvas, b.cell[(b.count - n) / 2 + i].column,
+                                b.cell[(b.count - n) / 2 + i].row);
+        if (cell)
+            cell->glyph = text[i];
+    }
+}
+
+static void paint_units(sheet *s)
+{
+    int count = gd_names_count(s->names);
+    memset(s->owner, 0, sizeof s->owner);
+    // Leaders last: they are small and would vanish under a regiment.
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 1; i <= count; i++) {
+            gd_drawing d;
+            memset(&d, 0, sizeof d);
+            s->names->rules->draw(s->names->scenario, s->names->state, (gd_id)i, &d);
+            if (d.on_table && (d.symbol == GD_LEADER) == (pass == 1))
+                paint_unit(s, (gd_id)i, &d);
+        }
+    }
+}
+
+// --- the sheet ---------------------------------------------------------------------------------
+
+static void write_legend(FILE *out, const sheet *s)
+{
+    const gd_rules *rules = s->names->rules;
+    int column = 5;
+    fputs("     ", out);
+    for (int k = 0; rules->terrain[k].name; k++) {
+        int i = look_of(rules, k);
+        if (i < 0 || !(s->seen & 1u << i))
+            continue;
+        const look *l = &looks[i];
+        char name[40];
+        snprintf(name, sizeof name, "%s", rules->terrain[k].name);
+        for (char *c = name; *c; c++)
+            *c = *c == '_' ? ' ' : *c;
+        int n = 5 + art_width(name);
+        if (column + n > s->style->columns) {
+            fputs("\n     ", out);
+            column = 5;
+        }
+        char sign[8] = "";
+        FILE *memory = fmemopen(sign, sizeof sign, "w");
+        if (memory) {
+            art_glyph(memory, glyph_of(s, l));
+            fclose(memory);
+        }
+        art_text(out, s->style, l->ink, l->paper == ART_PLAIN ? PAPER_GROUND : l->paper, true, sign);
+        fprintf(out, " %s   ", name);
+        column += n;
+    }
+    static const char *const arms[GD_SYMBOLS] = {"infantry", "cavalry", "artillery", "leader"};
+    fputs("\n     ", out);
+    for (int i = 0; i < GD_SYMBOLS; i++) {
+        art_glyph(out, arm_glyph(s, i));
+        fprintf(out, " %s   ", arms[i]);
+    }
+    const gd_scenario *sc = s->names->scenario;
+    column = s->style->columns; // objectives begin a line of their own
+    for (int i = 0; i < sc->objective_count; i++) {
+        int n = 5 + art_width(sc->objective[i].name);
+        if (column + n > s->style->columns) {
+            fputs("\n     ", out);
+            column = 5;
+        }
+        art_glyph(out, s->style->unicode ? 0x2691 : '!');
+        fprintf(out, "%c %s   ", i < 9 ? '1' + i : 'a' + i - 9, sc->objective[i].name);
+        column += n;
+    }
+    fputc('\n', out);
+}
+
+static void write_ruler(FILE *out, const sheet *s)
+{
+    char line[ART_COLUMNS + 16];
+    memset(line, ' ', sizeof line);
+    int every = s->cell * 6 > 6 * GD_INCH ? 12 : s->cell * 6 > 2 * GD_INCH ? 6 : 2;
+    int first = (int)(s->left / GD_INCH), end = 0;
+    for (int inch = (first + every - 1) / every * every;; inch += every) {
+        int column = (int)(column_of(s, inch * GD_INCH) + 0.5);
+        if (column > s->columns)
+            break;
+        if (column < 0)
+            continue;
+        char number[12];
+        int n = snprintf(number, sizeof number, "%d", inch);
+        memcpy(line + column, number, (size_t)n);
+        end = column + n;
+    }
+    line[end] = '\0';
+    fprintf(out, "     %s\"\n", line);
+}
+
+static void border(FILE *out, const sheet *s, bool top)
+{
+    uint32_t side = s->style->unicode ? 0x2500 : '-';
+    fputs("    ", out);
+    art_glyph(out, s->style->unicode ? (top ? 0x250c : 0x2514) : '+');
+    for (int i = 0; i < s->columns; i++)
+        art_glyph(out, side);
+    art_glyph(out, s->style->unicode ? (top ? 0x2510 : 0x2518) : '+');
+    fputc('\n', out);
+}
+
+void art_table(FILE *out, const art_style *style, const gd_names *names, const gd_box *window)
+{
+    static art_canvas canvas;
+    static sheet s;
+    const gd_scenario *sc = names->scenario;
+    gd_box all = {0, 0, sc->width, sc->depth};
+    const gd_box *w = window ? window : &all;
+    memset(&s, 0, sizeof s);
+    s.canvas = &canvas;
+    s.style = style;
+    s.names = names;
+    s.left = w->left;
+    s.top = w->top;
+    double width = w->right - w->left, depth = w->top - w->bottom;
+    int columns = style->columns - 7 < 160 ? style->columns - 7 : 160;
+    int most_rows = style->lines - 8 > 26 ? style->lines - 8 : 26;
+    s.cell = width / columns;
+    if (depth / (2 * s.cell) > most_rows)
+        s.cell = depth / (2 * most_rows);
+    s.columns = whole(width / s.cell + 0.5);
+    s.rows = whole(depth / (2 * s.cell) + 0.999);
+    art_clear(&canvas, s.columns, s.rows);
+    s.columns = canvas.columns;
+    s.rows = canvas.rows;
+    paint_ground(&s);
+    paint_objectives(&s);
+    paint_units(&s);
+
+    border(out, &s, true);
+    for (int row = 0; row < s.rows; row++) {
+        double y = (s.top - (row + 0.5) * 2 * s.cell) / GD_INCH;
+        // Every third row says how far north it is.
+        if (row % 3 == 1 && y >= 0)
+            fprintf(out, "%3.0f ", y);
+        else
+            fputs("    ", out);
+        art_glyph(out, style->unicode ? 0x2502 : '|');
+        art_write_row(&canvas, row, style, out);
+        art_glyph(out, style->unicode ? 0x2502 : '|');
+        fputc('\n', out);
+    }
+    border(out, &s, false);
+    write_ruler(out, &s);
+    write_legend(out, &s);
+}
