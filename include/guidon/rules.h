@@ -220,6 +220,11 @@ typedef struct gd_rules {
     bool (*out_of_turn)(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
                         gd_verdict *v);
 
+    // Giving up is open to a seat at every decision of its own, so the engine offers it and no row
+    // need mention it. NULL: the system knows no such thing.
+    int concede_verb;
+    void (*concede)(gd_play *p, gd_seat seat);
+
     void (*name_piece)(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
     void (*draw)(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out);
     // One line about how the game stands: turn, points, score.

@@ -42,7 +42,4 @@ static bool roll_manual(void *self, const gd_ask *ask, uint8_t *values)
     return false;
 }
 
-gd_dice_source gd_manual_source(void)
-{
-    return (gd_dice_source){roll_manual, NULL};
-}
+gd_dice_source gd_manual_source(void) { return (gd_dice_source){roll_manual, NULL}; }

@@ -234,8 +234,16 @@ void gd_actions(const gd_game *g, gd_offers *out)
     out->count = 0;
     out->full = false;
     const gd_row *row = gd_game_row(g);
-    if (row && row->offer)
-        row->offer(g->scenario, look_as(g, gd_game_seat(g)), out);
+    if (!row || !row->offer)
+        return;
+    row->offer(g->scenario, look_as(g, gd_game_seat(g)), out);
+    if (g->rules->concede)
+        gd_offer_add(out, g->rules->concede_verb);
+}
+
+static bool gives_up(const gd_game *g, const gd_action *a)
+{
+    return g->rules->concede && a->verb == g->rules->concede_verb;
 }
 
 bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
@@ -254,6 +262,8 @@ bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *ou
             return g->rules->out_of_turn(g->scenario, look_as(g, seat), seat, a, out);
         return gd_refuse(out, 0, "it is not this player's decision");
     }
+    if (gives_up(g, a))
+        return gd_accept(out, 0);
     return row->check(g->scenario, look_as(g, seat), a, out);
 }
 
@@ -264,7 +274,10 @@ bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
     start_afresh(g);
     gd_play p = gd_game_play(g);
     gd_play_flow(&p)->serial++;
-    gd_game_row(g)->apply(&p, a);
+    if (gives_up(g, a))
+        g->rules->concede(&p, seat);
+    else
+        gd_game_row(g)->apply(&p, a);
     run_on(g);
     return true;
 }

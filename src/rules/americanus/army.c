@@ -28,7 +28,6 @@ void am_offer_army(const gd_scenario *sc, const void *state, gd_offers *out)
     (void)sc;
     (void)state;
     gd_offer_add(out, AM_DO_CHOOSE_ARMY)->open = GD_OPEN_LIST;
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 gd_action am_ready_made_army(int side, int n)
@@ -70,8 +69,6 @@ bool am_check_army(const gd_scenario *sc, const void *state, const gd_action *a,
     const am_state *s = state;
     int side = chooser(s);
     tally_of_army t = {0};
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_CHOOSE_ARMY)
         return am_refuse_moment(v, a);
     if (a->count < 1)
@@ -121,10 +118,6 @@ void am_apply_army(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
     int side = chooser(s), seen[AM_KINDS] = {0};
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, side);
-        return;
-    }
     for (int i = 0; i < a->count; i++)
         add_unit(s, side, &a->item[i], ++seen[a->item[i].a]);
     gd_item general = {AM_GENERAL, REGULAR, 0};

@@ -127,8 +127,7 @@ am_unit am_unit_of(const struct gd_roster *r)
     u.kind = r->kind;
     u.side = r->side;
     u.formation = r->formation;
-    u.mounted =
-        r->kind == AM_GENERAL || (r->kind == AM_CAVALRY && !(r->traits & AM_TRAIT_DISMOUNTED));
+    u.mounted = r->kind == AM_CAVALRY && !(r->traits & AM_TRAIT_DISMOUNTED);
     u.gap = r->formation == AM_SKIRMISH ? AM_START_GAP : 0;
     u.veteran = (r->traits & AM_TRAIT_VETERAN) != 0;
     u.zouave = (r->traits & AM_TRAIT_ZOUAVE) != 0;

@@ -68,7 +68,6 @@ void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
         }
     }
     gd_offer_add(out, AM_DO_END_FIRE);
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 static bool refuse_line(gd_verdict *v, gd_id firer, gd_id target, const am_line_of_fire *line)
@@ -151,7 +150,7 @@ static bool could_reply(const gd_scenario *sc, const am_state *s, gd_id target, 
 bool am_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const am_state *s = state;
-    if (a->verb == AM_DO_END_FIRE || a->verb == AM_DO_CONCEDE)
+    if (a->verb == AM_DO_END_FIRE)
         return gd_accept(v, 0);
     if (a->verb != AM_DO_FIRE)
         return am_refuse_moment(v, a);
@@ -221,10 +220,6 @@ static void take_firer(am_state *s, gd_id unit, int32_t guess)
 void am_apply_fire(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, firing_side(s));
-        return;
-    }
     if (a->verb == AM_DO_END_FIRE) {
         end_half(p);
         return;
@@ -366,15 +361,12 @@ void am_offer_reply(const gd_scenario *sc, const void *state, gd_offers *out)
     gd_offer *o = gd_offer_add(out, AM_DO_REPLY_GUESS);
     o->open = 1;
     o->limit = AM_RANGE_BALL / GD_INCH;
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_reply(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     (void)sc;
     (void)state;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_REPLY_GUESS)
         return am_refuse_moment(v, a);
     if (a->value[0] < 1 || a->value[0] > 99)
@@ -385,10 +377,6 @@ bool am_check_reply(const gd_scenario *sc, const void *state, const gd_action *a
 void am_apply_reply(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, am_at(s, s->combat.primary[1])->side);
-        return;
-    }
     s->combat.reply_guess = (uint8_t)a->value[0];
     am_line_of_fire line = am_aim(p->scenario, s, s->combat.primary[1], s->combat.primary[0]);
     reply_judged(p, a->value[0] == am_right_guess(line.range), DBAM_FIRE_21);

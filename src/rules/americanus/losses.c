@@ -98,15 +98,12 @@ void am_offer_end(const gd_scenario *sc, const void *state, gd_offers *out)
     (void)state;
     gd_offer_add(out, AM_DO_CHOOSE_END)->value[0] = AM_LEFT_END;
     gd_offer_add(out, AM_DO_CHOOSE_END)->value[0] = AM_RIGHT_END;
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_end(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     (void)sc;
     (void)state;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_CHOOSE_END)
         return am_refuse_moment(v, a);
     if (a->value[0] != AM_LEFT_END && a->value[0] != AM_RIGHT_END)
@@ -116,12 +113,7 @@ bool am_check_end(const gd_scenario *sc, const void *state, const gd_action *a, 
 
 void am_apply_end(gd_play *p, const gd_action *a)
 {
-    am_state *s = p->state;
     gd_frame f = *gd_top(p);
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, am_at(s, f.piece)->side);
-        return;
-    }
     gd_done(p);
     lose_element(p, f.piece, a->value[0], f.v[V_DICE]);
 }

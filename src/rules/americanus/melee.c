@@ -106,14 +106,11 @@ void am_offer_melee(const gd_scenario *sc, const void *state, gd_offers *out)
             o->value[1] = b;
         }
     }
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_melee(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const am_state *s = state;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_FIGHT)
         return am_refuse_moment(v, a);
     gd_id own = am_piece_arg(s, a->value[0]), enemy = am_piece_arg(s, a->value[1]);
@@ -156,10 +153,6 @@ static bool any_support(const am_state *s, int i)
 void am_apply_melee(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, s->phasing);
-        return;
-    }
     am_combat *c = &s->combat;
     memset(c, 0, sizeof *c);
     c->melee = 1;
@@ -196,15 +189,12 @@ void am_offer_supports(const gd_scenario *sc, const void *state, gd_offers *out)
     (void)sc;
     (void)state;
     gd_offer_add(out, AM_DO_MELEE_SUPPORTS)->open = GD_OPEN_LIST;
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_supports(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const am_state *s = state;
     (void)sc;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_MELEE_SUPPORTS)
         return am_refuse_moment(v, a);
     for (int i = 0; i < a->count; i++) {
@@ -222,10 +212,6 @@ void am_apply_supports(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
     int i = asked(s);
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, i == 0 ? s->phasing : 1 - s->phasing);
-        return;
-    }
     s->combat.supports[i] = (uint8_t)a->count;
     for (int n = 0; n < a->count; n++)
         s->combat.support[i][n] = (uint16_t)a->item[n].a;

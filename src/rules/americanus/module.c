@@ -18,22 +18,8 @@ static bool by_die(const gd_scenario *sc, int side)
 
 static void take_roster(const gd_scenario *sc, am_state *s)
 {
-    for (int i = 1; i <= sc->piece_count && i <= AM_PIECES; i++) {
-        const struct gd_roster *r = &sc->roster[i];
-        am_unit *u = &s->unit[s->piece_count++];
-        u->kind = r->kind;
-        u->side = r->side;
-        u->formation = r->formation;
-        u->mounted = r->kind == AM_CAVALRY && !(r->traits & AM_TRAIT_DISMOUNTED);
-        u->gap = AM_MOST_GAP;
-        u->veteran = (r->traits & AM_TRAIT_VETERAN) != 0;
-        u->zouave = (r->traits & AM_TRAIT_ZOUAVE) != 0;
-        u->black_union = (r->traits & AM_TRAIT_BLACK_UNION) != 0;
-        u->at = r->at;
-        u->facing = (uint16_t)gd_angle_wrap(r->facing);
-        u->arrives = r->arrives;
-        u->status = r->arrives > 0 ? AM_TO_COME : r->placed ? AM_ON_TABLE : AM_TO_DEPLOY;
-    }
+    for (int i = 1; i <= sc->piece_count && i <= AM_PIECES; i++)
+        s->unit[s->piece_count++] = am_unit_of(&sc->roster[i]);
 }
 
 static void begin(gd_play *p)
@@ -404,6 +390,8 @@ const gd_rules am_rules = {
     .hide = hide,
     .hides = hides,
     .out_of_turn = am_out_of_turn,
+    .concede_verb = AM_DO_CONCEDE,
+    .concede = am_concede,
     .name_piece = name_piece,
     .draw = draw,
     .status = status,

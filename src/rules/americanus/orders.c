@@ -125,7 +125,7 @@ bool am_check_orders(const gd_scenario *sc, const void *state, const gd_action *
 {
     const am_state *s = state;
     am_plan plan;
-    if (a->verb == AM_DO_CONCEDE || a->verb == AM_DO_END_ORDERS)
+    if (a->verb == AM_DO_END_ORDERS)
         return gd_accept(v, 0);
     if (a->verb == AM_DO_MOVE_GENERAL)
         return am_plan_ride(sc, s, a, &plan, v);
@@ -173,10 +173,6 @@ void am_apply_orders(gd_play *p, const gd_action *a)
     am_state *s = p->state;
     gd_verdict v;
     am_plan plan;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, s->phasing);
-        return;
-    }
     if (a->verb == AM_DO_END_ORDERS) {
         end_orders(p);
         return;
@@ -305,5 +301,4 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
         o->limit = am_rates[AM_PACE_GENERAL].open;
     }
     gd_offer_add(out, AM_DO_END_ORDERS);
-    gd_offer_add(out, AM_DO_CONCEDE);
 }

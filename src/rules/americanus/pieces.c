@@ -66,7 +66,6 @@ void am_offer_terrain(const gd_scenario *sc, const void *state, gd_offers *out)
         gd_offer_add(out, AM_DO_PLACE_ROAD)->open = GD_OPEN_LIST;
     if (may_end(s))
         gd_offer_add(out, AM_DO_END_TERRAIN);
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 static gd_length polyline_length(const gd_item *item, int count)
@@ -334,8 +333,6 @@ bool am_check_terrain(const gd_scenario *sc, const void *state, const gd_action 
 {
     const am_state *s = state;
     switch (a->verb) {
-    case AM_DO_CONCEDE:
-        return gd_accept(v, 0);
     case AM_DO_PLACE_TERRAIN:
     case AM_DO_PLACE_ROAD:
         return check_piece(sc, s, a, v);
@@ -359,10 +356,6 @@ bool am_check_terrain(const gd_scenario *sc, const void *state, const gd_action 
 void am_apply_terrain(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, s->first);
-        return;
-    }
     if (a->verb == AM_DO_END_TERRAIN) {
         am_next_setup(p);
         return;

@@ -160,15 +160,12 @@ void am_offer_guard(const gd_scenario *sc, const void *state, gd_offers *out)
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (may_guard(s, i))
             gd_offer_add(out, AM_DO_GUARD)->value[0] = i;
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_guard(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const am_state *s = state;
     (void)sc;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_GUARD)
         return am_refuse_moment(v, a);
     gd_id unit = am_piece_arg(s, a->value[0]);
@@ -179,12 +176,6 @@ bool am_check_guard(const gd_scenario *sc, const void *state, const gd_action *a
 
 void am_apply_guard(gd_play *p, const gd_action *a)
 {
-    am_state *s = p->state;
-    gd_frame *f = gd_top(p);
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, 1 - am_at(s, f->piece)->side);
-        return;
-    }
     gd_id guard = (gd_id)a->value[0];
     gd_tell(p, AM_EV_GUARDS, DBAM_SURR_03, guard, "%U gives guards for the prisoners", guard);
     am_end_combat(p);
@@ -247,15 +238,12 @@ void am_offer_result(const gd_scenario *sc, const void *state, gd_offers *out)
     (void)state;
     gd_offer_add(out, AM_DO_INFANTRY_RESULT)->value[0] = AM_RESULT_LOSE;
     gd_offer_add(out, AM_DO_INFANTRY_RESULT)->value[0] = AM_RESULT_FALL_BACK;
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_result(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     (void)sc;
     (void)state;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_INFANTRY_RESULT)
         return am_refuse_moment(v, a);
     if (a->value[0] != AM_RESULT_LOSE && a->value[0] != AM_RESULT_FALL_BACK)
@@ -265,11 +253,6 @@ bool am_check_result(const gd_scenario *sc, const void *state, const gd_action *
 
 void am_apply_result(gd_play *p, const gd_action *a)
 {
-    am_state *s = p->state;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, am_at(s, gd_top(p)->piece)->side);
-        return;
-    }
     gd_done(p);
     gd_top(p)->v[V_PLAN] = a->value[0] == AM_RESULT_LOSE ? PLAN_LOSE : PLAN_FALL_BACK;
 }

@@ -74,14 +74,11 @@ void am_offer_edge(const gd_scenario *sc, const void *state, gd_offers *out)
     for (int e = AM_EDGE_NORTH; e <= AM_EDGE_WEST; e++)
         if (may_choose_edge(sc, e))
             gd_offer_add(out, AM_DO_CHOOSE_EDGE)->value[0] = e;
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_edge(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     (void)state;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_CHOOSE_EDGE)
         return am_refuse_moment(v, a);
     int edge = a->value[0];
@@ -94,10 +91,6 @@ void am_apply_edge(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
     int lower = 1 - s->first;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, lower);
-        return;
-    }
     s->side[lower].edge = (uint8_t)a->value[0];
     s->side[s->first].edge = (uint8_t)((a->value[0] + 2) % 4);
     gd_tell(p, AM_EV_EDGE, DBAM_DEPLOY_01, 0, "%S has chosen its edge", lower);
@@ -264,7 +257,6 @@ void am_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
     }
     if (is_deployed(s, side))
         gd_offer_add(out, AM_DO_END_DEPLOY);
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 static gd_id general_to_place(const am_state *s, int side)
@@ -302,8 +294,6 @@ bool am_check_deploy(const gd_scenario *sc, const void *state, const gd_action *
     const am_state *s = state;
     int side = deployer(s);
     switch (a->verb) {
-    case AM_DO_CONCEDE:
-        return gd_accept(v, 0);
     case AM_DO_DEPLOY_UNIT:
         return am_check_placing(sc, s, a, v);
     case AM_DO_DEPLOY_GENERAL:
@@ -326,9 +316,6 @@ void am_apply_deploy(gd_play *p, const gd_action *a)
     int side = deployer(s);
     gd_id id;
     switch (a->verb) {
-    case AM_DO_CONCEDE:
-        am_concede(p, side);
-        return;
     case AM_DO_END_DEPLOY:
         am_next_setup(p);
         return;
@@ -381,12 +368,11 @@ void am_offer_arrivals(const gd_scenario *sc, const void *state, gd_offers *out)
         o->open = 0x7e;
     }
     gd_offer_add(out, AM_DO_END_ARRIVALS);
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_arrivals(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
-    if (a->verb == AM_DO_CONCEDE || a->verb == AM_DO_END_ARRIVALS)
+    if (a->verb == AM_DO_END_ARRIVALS)
         return gd_accept(v, 0);
     if (a->verb != AM_DO_ARRIVE)
         return am_refuse_moment(v, a);
@@ -396,10 +382,6 @@ bool am_check_arrivals(const gd_scenario *sc, const void *state, const gd_action
 void am_apply_arrivals(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, s->phasing);
-        return;
-    }
     if (a->verb == AM_DO_ARRIVE) {
         gd_id id = (gd_id)a->value[V_UNIT];
         *am_get(s, id) = as_placed(s, a, id);
@@ -461,14 +443,11 @@ void am_offer_general(const gd_scenario *sc, const void *state, gd_offers *out)
     (void)sc;
     (void)state;
     gd_offer_add(out, AM_DO_PLACE_GENERAL)->open = 0x3;
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_general(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const am_state *s = state;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_PLACE_GENERAL)
         return am_refuse_moment(v, a);
     gd_id id = general_to_place(s, s->phasing), who;
@@ -492,10 +471,6 @@ bool am_check_general(const gd_scenario *sc, const void *state, const gd_action 
 void am_apply_general(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, s->phasing);
-        return;
-    }
     gd_id id = general_to_place(s, s->phasing);
     am_unit *g = am_get(s, id);
     *g = general_at_edge(p->scenario, s, id, along_edge(s->side[s->phasing].edge) ? a->value[0] : a->value[1]);

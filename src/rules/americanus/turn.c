@@ -74,9 +74,10 @@ bool am_out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, cons
     return false;
 }
 
-void am_concede(gd_play *p, int side)
+void am_concede(gd_play *p, gd_seat seat)
 {
-    gd_tell(p, AM_EV_GAME_OVER, DBAM_VICT_02, 0, "%S concedes", side);
+    int side = p->scenario->players.seat[seat].side;
+    gd_tell(p, AM_EV_GAME_OVER, 0, 0, "%S concedes", side);
     gd_game_over(p, (gd_side)(1 - side), AM_WHY_CONCEDED);
 }
 
@@ -211,15 +212,12 @@ void am_offer_facing(const gd_scenario *sc, const void *state, gd_offers *out)
         o->value[0] = facing_unit(s);
         o->value[1] = e;
     }
-    gd_offer_add(out, AM_DO_CONCEDE);
 }
 
 bool am_check_facing(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const am_state *s = state;
     (void)sc;
-    if (a->verb == AM_DO_CONCEDE)
-        return gd_accept(v, 0);
     if (a->verb != AM_DO_FACE_ENEMY)
         return am_refuse_moment(v, a);
     gd_id enemy = am_piece_arg(s, a->value[1]);
@@ -232,10 +230,6 @@ void am_apply_facing(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
     gd_id unit = facing_unit(s);
-    if (a->verb == AM_DO_CONCEDE) {
-        am_concede(p, am_at(s, unit)->side);
-        return;
-    }
     gd_done(p);
     face(p, unit, (gd_id)a->value[1]);
 }
