@@ -14,6 +14,7 @@ int gd_scenario_add_feature(gd_scenario *sc, const gd_feature *f, const gd_point
     gd_feature *added = &sc->feature[index];
     *added = *f;
     added->count = (uint16_t)count;
+    sc->kinds |= GD_KIND(f->kind);
     memcpy(&sc->point[sc->point_count], points, (size_t)count * sizeof *points);
     sc->point_count += gd_feature_finish(added, sc->point, sc->point_count);
     snprintf(sc->feature_name[index], sizeof sc->feature_name[index], "%s", name ? name : "");

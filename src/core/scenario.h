@@ -14,6 +14,7 @@ struct gd_scenario {
     int yards_per_inch;
 
     int feature_count, point_count;
+    gd_kinds kinds; // bit k: there is a feature of kind k
     gd_feature feature[GD_GROUND_FEATURES];
     gd_point point[GD_GROUND_POINTS];
     char feature_name[GD_GROUND_FEATURES][40];

@@ -34,6 +34,7 @@ typedef struct gd_layer {
 
 typedef struct gd_map {
     gd_layer layer[2];
+    uint32_t kinds; // bit k: there is something of kind k; for the owner's use, core looks anyway
 } gd_map;
 
 // Computes box and, for a band, its banks; `points` must have room for what `shape` needs

@@ -453,7 +453,7 @@ TEST(sight_through_many)
             used += gd_feature_finish(&f[k], points, used);
             all = all ? keep(GEOSUnion(all, g)) : g;
         }
-        gd_map map = {{{f, points, MANY}, {NULL, NULL, 0}}};
+        gd_map map = {.layer = {{f, points, MANY}, {NULL, NULL, 0}}};
         gd_sight_rule rule = {GD_KIND(1), 0, 2000};
         gd_point a = random_point(15000), b = random_point(15000);
         double want = length_inside(segment(a, b), all);
@@ -641,7 +641,7 @@ TEST(sweep_polygon)
         }
         gd_feature f = {.kind = 2, .shape = GD_AREA, .count = (uint16_t)count};
         gd_feature_finish(&f, p, 0);
-        gd_map map = {{{&f, p, 1}, {NULL, NULL, 0}}};
+        gd_map map = {.layer = {{&f, p, 1}, {NULL, NULL, 0}}};
         bool over = gd_map_swept(&map, &a, direction, distance, ~0u) != 0;
         corners less = drawn_in(corners_of(&a), GD_SLACK - 0.2);
         corners more = drawn_in(corners_of(&a), GD_SLACK + 0.2);

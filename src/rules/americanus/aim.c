@@ -116,18 +116,21 @@ static am_line_of_fire best_line(const gd_scenario *sc, const am_state *s, gd_id
     return best;
 }
 
-am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
+am_line_of_fire am_line_to(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
     const am_unit *u = am_at(s, firer);
-    am_line_of_fire line = {.why = unable(s, firer), .range = INT32_MAX};
-    if (line.why != AM_CAN_FIRE)
-        return line;
     // Far away is the usual answer, so it is looked at first.
-    if (!am_may_be_near(u, am_at(s, target), am_range_of(u) + GD_SLACK)) {
-        line.why = AM_TOO_FAR;
-        return line;
-    }
+    if (!am_may_be_near(u, am_at(s, target), am_range_of(u) + GD_SLACK))
+        return (am_line_of_fire){.why = AM_TOO_FAR, .range = INT32_MAX};
     return best_line(sc, s, firer, target);
+}
+
+am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
+{
+    am_no_fire why = unable(s, firer);
+    if (why != AM_CAN_FIRE)
+        return (am_line_of_fire){.why = why, .range = INT32_MAX};
+    return am_line_to(sc, s, firer, target);
 }
 
 // Fences, walls and works that are lines protect when the line of fire meets them close to the

@@ -81,6 +81,13 @@ static gd_clause_id clause_of_place(int verb, am_fault fault)
 bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
                     gd_verdict *v)
 {
+    am_crowd crowd = am_crowd_near(s, am_at(s, id)->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
+    return am_plan_change_among(sc, s, a, id, plan, &crowd, v);
+}
+
+bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
+                          const am_crowd *crowd, gd_verdict *v)
+{
     const am_unit *u = am_at(s, id);
     int formation, mounted;
     if (!target_formation(u, id, a->verb, &formation, &mounted, v))
@@ -99,7 +106,7 @@ bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a
         return gd_refuse(v, DBAM_MOVE_22, "the anchor is left, centre or right");
     am_change_formation(&plan->after, formation, mounted, gap, anchor);
     gd_id who;
-    am_fault fault = am_place_fault(sc, s, id, &plan->after, 0, &who);
+    am_fault fault = am_place_fault_among(sc, s, id, &plan->after, 0, crowd, &who);
     if (fault == AM_FREE)
         return true;
     am_refuse_place(v, fault, clause_of_place(a->verb, fault), id, who);

@@ -48,6 +48,17 @@ bool am_in_melee(const am_state *s, gd_id id)
     return false;
 }
 
+bool am_in_melee_among(const am_state *s, gd_id id, const am_crowd *crowd)
+{
+    const am_unit *u = am_at(s, id);
+    for (int k = 0; k < crowd->count; k++) {
+        const am_unit *e = am_at(s, crowd->id[k]);
+        if (e->side != u->side && am_may_be_near(u, e, GD_TOUCH_GAP) && am_in_melee_with(s, id, crowd->id[k]))
+            return true;
+    }
+    return false;
+}
+
 int am_touched_edge(const am_state *s, gd_id id, gd_id enemy)
 {
     const am_unit *u = am_at(s, id), *e = am_at(s, enemy);

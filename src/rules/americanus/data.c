@@ -91,6 +91,8 @@ static const char *const battery_names[GD_SIDES][3] = {
 
 const char *am_stock_name(int side, int kind, int n)
 {
+    if (n < 0 && kind != AM_GENERAL)
+        return NULL;
     switch (kind) {
     case AM_INFANTRY:
         return n < AM_MOST_UNITS ? infantry_names[side][n] : NULL;

@@ -39,24 +39,39 @@ void am_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
     *out = (gd_text){"%S: fire, or end your fire", {firing_side(s)}};
 }
 
-void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
+// Units of a side that could still fire, as far as they themselves go.
+static int ready_to_fire(const am_state *s, int side, gd_id *out)
 {
-    const am_state *s = state;
-    int side = firing_side(s);
-    gd_id firers[AM_PIECES];
     int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         bool able = am_on_table(u) && am_is_unit(u) && u->side == side && !u->fired &&
                     u->formation != AM_LIMBERED && !(u->kind == AM_ARTILLERY && u->moved);
         if (able && !am_in_melee(s, i))
-            firers[count++] = i;
+            out[count++] = i;
     }
+    return count;
+}
+
+static bool any_near(const am_state *s, gd_id target, const gd_id *firers, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (am_may_be_near(am_at(s, firers[i]), am_at(s, target), am_range_of(am_at(s, firers[i])) + GD_SLACK))
+            return true;
+    return false;
+}
+
+void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const am_state *s = state;
+    int side = firing_side(s);
+    gd_id firers[AM_PIECES];
+    int count = ready_to_fire(s, side, firers);
     for (gd_id t = 1; count > 0 && t <= s->piece_count; t++) {
-        if (!may_be_target(s, side, t))
+        if (am_at(s, t)->side == side || !any_near(s, t, firers, count) || !may_be_target(s, side, t))
             continue;
         for (int i = 0; i < count; i++) {
-            am_line_of_fire line = am_aim(sc, s, firers[i], t);
+            am_line_of_fire line = am_line_to(sc, s, firers[i], t);
             if (line.why != AM_CAN_FIRE)
                 continue;
             gd_offer *o = gd_offer_add(out, AM_DO_FIRE);

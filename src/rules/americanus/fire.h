@@ -28,6 +28,8 @@ gd_length am_range_of(const am_unit *u);
 // Could the unit fire at the target now, as far as place and state go? Whether it has used its
 // fire does not matter here (DBAM-FIRE-19).
 am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
+// The same without asking what state the firer is in.
+am_line_of_fire am_line_to(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
 bool am_needs_guess(const am_unit *firer, gd_length range); // DBAM-FIRE-15
 int am_right_guess(gd_length range);                        // DBAM-FIRE-16
 

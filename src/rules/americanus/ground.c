@@ -8,7 +8,8 @@ enum { MAX_SPANS = 32 };
 
 gd_map am_map(const gd_scenario *sc, const am_state *s)
 {
-    gd_map m = {{gd_scenario_layer(sc), {s->placed, s->placed_point, s->placed_count}}};
+    gd_map m = {{gd_scenario_layer(sc), {s->placed, s->placed_point, s->placed_count}},
+                sc->kinds | s->placed_kinds};
     return m;
 }
 
@@ -69,6 +70,8 @@ bool am_keeps_to(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds)
 
 bool am_in_water(const gd_map *m, const am_unit *u)
 {
+    if (!(m->kinds & GD_KIND(AM_RIVER)))
+        return false;
     gd_rect r = am_rect(u);
     if (!gd_map_under(m, &r, GD_KIND(AM_RIVER)))
         return false;
@@ -78,12 +81,15 @@ bool am_in_water(const gd_map *m, const am_unit *u)
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)
 {
     gd_map m = am_map(sc, s);
-    return gd_map_sight(&m, from, to, &am_sight_rule).clear;
+    return !(m.kinds & (am_sight_rule.dense | am_sight_rule.solid)) ||
+           gd_map_sight(&m, from, to, &am_sight_rule).clear;
 }
 
 bool am_half_in(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_kinds areas)
 {
     gd_map m = am_map(sc, s);
+    if (!(m.kinds & areas))
+        return false;
     gd_stand stands[AM_MAX_STANDS];
     int count = am_stands(u, stands), inside = 0;
     for (int i = 0; i < count; i++)
@@ -99,27 +105,57 @@ static bool in_the_way(const gd_rect *place, const am_unit *u, const am_unit *ot
     return gd_rect_overlap(place, &r, GD_SLACK);
 }
 
-am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
-                        int leave, gd_id *who)
+am_crowd am_crowd_near(const am_state *s, gd_point at, gd_length reach)
+{
+    am_crowd crowd;
+    crowd.count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        gd_length dx = u->at.x - at.x, dy = u->at.y - at.y;
+        if (dx <= reach && dx >= -reach && dy <= reach && dy >= -reach && am_on_table(u))
+            crowd.id[crowd.count++] = (uint8_t)i;
+    }
+    return crowd;
+}
+
+// Is somebody of the crowd in the way, or an enemy touched?
+static am_fault crowded(const am_state *s, gd_id id, const am_unit *u, const gd_rect *place, int leave,
+                        const am_crowd *crowd, gd_id *who)
+{
+    for (int k = 0; k < crowd->count; k++) {
+        const am_unit *other = am_at(s, crowd->id[k]);
+        if (crowd->id[k] == id || !am_may_be_near(u, other, GD_TOUCH_GAP))
+            continue;
+        *who = crowd->id[k];
+        if (in_the_way(place, u, other))
+            return AM_ON_UNIT;
+        if (!(leave & AM_MAY_TOUCH) && other->side != u->side && am_touching(u, other, NULL))
+            return AM_AT_ENEMY;
+    }
+    *who = 0;
+    return AM_FREE;
+}
+
+am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u, int leave,
+                        gd_id *who)
+{
+    am_crowd crowd = am_crowd_near(s, u->at, 2 * AM_LONGEST_REACH + GD_TOUCH_GAP);
+    return am_place_fault_among(sc, s, id, u, leave, &crowd, who);
+}
+
+am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u, int leave,
+                              const am_crowd *crowd, gd_id *who)
 {
     gd_rect place = am_rect(u);
     gd_box table = am_table(sc);
     *who = 0;
     if (!gd_rect_in_box(&place, &table))
         return AM_OFF_TABLE;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const am_unit *other = am_at(s, i);
-        if (i == id || !am_on_table(other) || !am_may_be_near(u, other, GD_TOUCH_GAP))
-            continue;
-        *who = i;
-        if (in_the_way(&place, u, other))
-            return AM_ON_UNIT;
-        if (!(leave & AM_MAY_TOUCH) && other->side != u->side && am_touching(u, other, NULL))
-            return AM_AT_ENEMY;
-    }
-    *who = 0;
+    am_fault fault = crowded(s, id, u, &place, leave, crowd, who);
+    if (fault != AM_FREE)
+        return fault;
     gd_map m = am_map(sc, s);
-    gd_kinds closed = am_impassable(sc, u) & ~GD_KIND(AM_RIVER);
+    gd_kinds closed = am_impassable(sc, u) & ~GD_KIND(AM_RIVER) & m.kinds;
     if (closed && gd_map_under(&m, &place, closed) && !am_on_road(&m, u))
         return AM_ON_TERRAIN;
     if (!(leave & AM_MAY_BE_WET) && am_in_water(&m, u))

@@ -61,5 +61,17 @@ enum { AM_MAY_TOUCH = 1, AM_MAY_BE_WET = 2 };
 
 am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
                         int leave, gd_id *who);
+
+// The pieces on the table near a place, for those who ask about that neighbourhood again and again.
+typedef struct am_crowd {
+    int count;
+    uint8_t id[AM_PIECES];
+} am_crowd;
+
+am_crowd am_crowd_near(const am_state *s, gd_point at, gd_length reach);
+// The same answer, if the crowd has everybody within 2 * AM_LONGEST_REACH of where the unit would be.
+am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
+                              int leave, const am_crowd *crowd, gd_id *who);
+bool am_in_melee_among(const am_state *s, gd_id id, const am_crowd *crowd);
 // Refuses with words for the fault; `clause` is what the order says about its place.
 bool am_refuse_place(gd_verdict *v, am_fault fault, gd_clause_id clause, gd_id id, gd_id who);

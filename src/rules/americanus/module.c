@@ -8,6 +8,7 @@
 #include "rules/americanus/convert.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/setup.h"
+#include "rules/americanus/sound.h"
 #include "rules/americanus/victory.h"
 #include "rules/americanus/words.h"
 
@@ -181,7 +182,7 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
         s->combat.reply_guess = 0;
 }
 
-static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
+void am_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const am_state *s = state;
     if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0]) {
@@ -266,99 +267,6 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
     return am_points(sc, state, side);
 }
 
-// ---- what must always be true ------------------------------------------------------------------
-
-enum { TOLERANCE = 20 };
-
-static bool sound_unit(const gd_scenario *sc, const am_state *s, gd_id id, char *why, size_t size)
-{
-    const am_unit *u = am_at(s, id);
-    char name[64];
-    name_piece(sc, s, id, name, sizeof name);
-    gd_rect r = am_rect(u);
-    gd_box box = gd_rect_box(&r);
-    if (am_stands_shown(u) == 0) {
-        snprintf(why, size, "%s is on the table without an element", name);
-        return false;
-    }
-    if (box.left < -TOLERANCE || box.bottom < -TOLERANCE || box.right > sc->width + TOLERANCE ||
-        box.top > sc->depth + TOLERANCE) {
-        snprintf(why, size, "%s stands beyond the table's edge", name);
-        return false;
-    }
-    for (gd_id i = (gd_id)(id + 1); i <= s->piece_count; i++) {
-        const am_unit *o = am_at(s, i);
-        gd_rect other = am_rect(o);
-        if (am_on_table(o) && am_may_be_near(u, o, 0) && gd_rect_overlap(&r, &other, TOLERANCE)) {
-            char second[64];
-            name_piece(sc, s, i, second, sizeof second);
-            snprintf(why, size, "%s and %s overlap", name, second);
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool in_range(const am_state *s)
-{
-    if (s->piece_count > AM_PIECES || s->phasing > 1 || s->first > 1 || s->half > 1 ||
-        s->placed_count > AM_PLACED || s->placed_points > AM_PLACED_POINTS || s->flow.depth > GD_STACK ||
-        s->combat.firers > AM_SUPPORTS + 1 || s->combat.supports[0] > AM_SUPPORTS ||
-        s->combat.supports[1] > AM_SUPPORTS)
-        return false;
-    for (int i = 0; i < 2; i++)
-        if (s->combat.primary[i] > s->piece_count)
-            return false;
-    for (int i = 0; i < AM_PIECES; i++) {
-        const am_unit *u = &s->unit[i];
-        bool kinds = u->kind < AM_KINDS && u->side < GD_SIDES && u->formation < AM_FORMATIONS &&
-                     u->status <= AM_TO_DEPLOY && u->facing < GD_TURN && u->gap <= AM_MOST_GAP;
-        bool refs = u->faces <= s->piece_count && u->supports <= s->piece_count &&
-                    u->lost <= am_elements[u->kind < AM_KINDS ? u->kind : 0];
-        if (!kinds || !refs)
-            return false;
-    }
-    return true;
-}
-
-// State read from outside has been through nothing: everything that is used as an index is looked at.
-static bool sound_features(const am_state *s)
-{
-    for (int i = 0; i < s->placed_count; i++) {
-        const gd_feature *f = &s->placed[i];
-        int used = f->shape == GD_BAND ? 3 * f->count : f->count;
-        if (f->kind >= AM_TERRAIN_KINDS || f->shape > GD_BAND || f->first + used > s->placed_points)
-            return false;
-    }
-    for (int i = 0; i < s->combat.firers; i++)
-        if (s->combat.by[i] < 1 || s->combat.by[i] > s->piece_count)
-            return false;
-    for (int i = 0; i < s->flow.depth; i++)
-        if (s->flow.stack[i].row >= AM_ROWS || s->flow.stack[i].piece > s->piece_count)
-            return false;
-    return true;
-}
-
-static bool sound(const gd_scenario *sc, const void *state, char *why, size_t size)
-{
-    const am_state *s = state;
-    if (!in_range(s) || !sound_features(s)) {
-        snprintf(why, size, "a number of the state is out of its range");
-        return false;
-    }
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (am_on_table(am_at(s, i)) && !sound_unit(sc, s, i, why, size))
-            return false;
-    int generals[GD_SIDES] = {0};
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        generals[am_at(s, i)->side] += am_at(s, i)->kind == AM_GENERAL;
-    if (generals[0] > 1 || generals[1] > 1) {
-        snprintf(why, size, "a side has more than one General");
-        return false;
-    }
-    return true;
-}
-
 extern const gd_catalogue gd_catalogue_americanus;
 extern const gd_rules am_rules;
 
@@ -384,6 +292,7 @@ const gd_rules am_rules = {
     .piece_offset = offsetof(am_state, unit),
     .piece_stride = sizeof(am_unit),
     .piece_count_offset = offsetof(am_state, piece_count),
+    .piece_room = AM_PIECES,
     .convert = am_convert,
     .begin = begin,
     .settle = settle,
@@ -392,13 +301,13 @@ const gd_rules am_rules = {
     .out_of_turn = am_out_of_turn,
     .concede_verb = AM_DO_CONCEDE,
     .concede = am_concede,
-    .name_piece = name_piece,
+    .name_piece = am_name_piece,
     .draw = draw,
     .status = status,
     .placed = placed,
     .ended = ended,
     .score = score,
-    .sound = sound,
+    .sound = am_sound,
     .complete_offer = am_complete_offer,
     .advise = am_advise,
 };

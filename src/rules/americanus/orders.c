@@ -29,16 +29,19 @@ static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_
     return AM_PRICE_FAR;
 }
 
+// Prices do not add up: the highest is paid, once (DBAM-CP-08).
+static int with_reforming(const am_unit *u, int price, bool forwards, gd_clause_id *clause)
+{
+    if (!forwards || !u->reforming || price >= AM_PRICE_REFORMING)
+        return price;
+    *clause = DBAM_CP_07;
+    return AM_PRICE_REFORMING;
+}
+
 int am_price_of_move(const gd_scenario *sc, const am_state *s, gd_id unit, bool forwards, gd_clause_id *clause)
 {
     const am_unit *u = am_at(s, unit);
-    int price = price_by_distance(sc, s, u, clause);
-    // Prices do not add up: the highest is paid, once (DBAM-CP-08).
-    if (forwards && u->reforming && price < AM_PRICE_REFORMING) {
-        *clause = DBAM_CP_07;
-        price = AM_PRICE_REFORMING;
-    }
-    return price;
+    return with_reforming(u, price_by_distance(sc, s, u, clause), forwards, clause);
 }
 
 bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v)
@@ -203,18 +206,19 @@ void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
 
 // A change is offered only where it would be accepted; a move or withdrawal with its limit, whatever
 // stands in the way.
-static void offer_change(const gd_scenario *sc, const am_state *s, gd_offers *out, int verb, gd_id id, int anchor_at)
+static void offer_change(const gd_scenario *sc, const am_state *s, const am_crowd *crowd, gd_offers *out, int verb,
+                         gd_id id, int anchor_at)
 {
     bool anchors = anchor_at > 0;
+    gd_action a = gd_action_blank(verb);
+    gd_verdict v;
     for (int anchor = anchors ? AM_ANCHOR_LEFT : AM_ANCHOR_CENTRE;
          anchor <= (anchors ? AM_ANCHOR_RIGHT : AM_ANCHOR_CENTRE); anchor++) {
-        gd_action a = gd_action_blank(verb);
         am_plan plan = {.after = *am_at(s, id)};
-        gd_verdict v;
         a.value[0] = id;
         if (anchors)
             a.value[anchor_at] = anchor;
-        if (!am_plan_change(sc, s, &a, id, &plan, &v))
+        if (!am_plan_change_among(sc, s, &a, id, &plan, crowd, &v))
             continue;
         gd_offer *o = gd_offer_add(out, verb);
         o->value[0] = id;
@@ -226,22 +230,22 @@ static void offer_change(const gd_scenario *sc, const am_state *s, gd_offers *ou
     }
 }
 
-static void offer_changes(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id)
+static void offer_changes(const gd_scenario *sc, const am_state *s, const am_crowd *crowd, gd_offers *out, gd_id id)
 {
     const am_unit *u = am_at(s, id);
     if (u->kind == AM_ARTILLERY) {
-        offer_change(sc, s, out, u->formation == AM_LIMBERED ? AM_DO_UNLIMBER : AM_DO_LIMBER, id, 0);
+        offer_change(sc, s, crowd, out, u->formation == AM_LIMBERED ? AM_DO_UNLIMBER : AM_DO_LIMBER, id, 0);
         return;
     }
     if (u->formation == AM_SKIRMISH) {
-        offer_change(sc, s, out, AM_DO_REFORM, id, 1);
+        offer_change(sc, s, crowd, out, AM_DO_REFORM, id, 1);
         return;
     }
-    offer_change(sc, s, out, u->formation == AM_COLUMN ? AM_DO_FORM_LINE : AM_DO_FORM_COLUMN, id, 1);
+    offer_change(sc, s, crowd, out, u->formation == AM_COLUMN ? AM_DO_FORM_LINE : AM_DO_FORM_COLUMN, id, 1);
     if (u->kind == AM_CAVALRY)
-        offer_change(sc, s, out, u->mounted ? AM_DO_DISMOUNT : AM_DO_MOUNT, id, 1);
+        offer_change(sc, s, crowd, out, u->mounted ? AM_DO_DISMOUNT : AM_DO_MOUNT, id, 1);
     if (u->formation == AM_LINE && am_is_foot(u))
-        offer_change(sc, s, out, AM_DO_SKIRMISH, id, 2);
+        offer_change(sc, s, crowd, out, AM_DO_SKIRMISH, id, 2);
 }
 
 static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id)
@@ -250,8 +254,9 @@ static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out
     const am_rate *rate = &am_rates[am_pace_of(u)];
     gd_length most = rate->road > rate->open ? rate->road : rate->open;
     gd_clause_id clause;
+    int by_distance = price_by_distance(sc, s, u, &clause);
     for (int verb = AM_DO_MOVE; verb <= AM_DO_WITHDRAW; verb++) {
-        int price = am_price_of_move(sc, s, id, verb == AM_DO_MOVE, &clause);
+        int price = with_reforming(u, by_distance, verb == AM_DO_MOVE, &clause);
         if (price > s->points)
             continue;
         gd_offer *o = gd_offer_add(out, verb);
@@ -285,14 +290,17 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
     gd_map m = am_map(sc, s);
     for (gd_id i = 1; s->points > 0 && i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
-        if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned ||
-            am_in_melee(s, i))
+        if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned)
             continue;
-        offer_river(sc, s, out, i);
+        am_crowd crowd = am_crowd_near(s, u->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
+        if (am_in_melee_among(s, i, &crowd))
+            continue;
+        if (m.kinds & GD_KIND(AM_RIVER))
+            offer_river(sc, s, out, i);
         if (am_in_water(&m, u))
             continue;
         offer_moves(sc, s, out, i);
-        offer_changes(sc, s, out, i);
+        offer_changes(sc, s, &crowd, out, i);
     }
     gd_id general = am_general_of(s, s->phasing);
     if (general && !am_at(s, general)->moved) {

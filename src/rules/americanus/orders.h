@@ -26,6 +26,10 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
                    gd_verdict *v);
 bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
                     gd_verdict *v);
+bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
+                          const am_crowd *crowd, gd_verdict *v);
+// A change of formation moves the midpoint of the front by no more than this.
+enum { AM_MOST_SHIFT = 4 * GD_INCH };
 bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan, gd_verdict *v);
 
 // The unit with its front edge laid flush against the enemy and lined up (DBAM-MOVE-20).

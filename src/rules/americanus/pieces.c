@@ -149,6 +149,7 @@ static bool add_feature(am_state *s, int kind, int shape, gd_length width, const
     gd_feature *f = &s->placed[s->placed_count++];
     memset(f, 0, sizeof *f);
     f->kind = (uint8_t)kind;
+    s->placed_kinds = (uint16_t)(s->placed_kinds | GD_KIND(kind));
     f->shape = (uint8_t)shape;
     f->width = width;
     f->count = (uint16_t)count;

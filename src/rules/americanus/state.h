@@ -117,7 +117,7 @@ typedef struct am_state {
     uint8_t roads_placed;
     uint8_t no_general;  // bit: the side has no General at all (hand-written positions)
     uint16_t placed_points;
-    uint16_t spare;
+    uint16_t placed_kinds; // bit k: terrain of kind k was placed
     am_combat combat;
     am_unit unit[AM_PIECES]; // piece 1 is unit[0]
     gd_feature placed[AM_PLACED];

@@ -7,6 +7,7 @@
 bool am_refuse_moment(gd_verdict *v, const gd_action *a);
 // A piece named in an action, or 0 if it names none.
 gd_id am_piece_arg(const am_state *s, int32_t value);
+void am_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
 void am_concede(gd_play *p, gd_seat seat);
 
 // Compares the two scores, tells, and goes on to the result (combat.c's two bouts, [0] first).
