@@ -10,9 +10,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char beginning[] =
     "{\"op\":\"position\",\"position\":{\"rules\":\"americanus\",\"units\":["
-    "{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]},{\"name\":\"B\",\"side\":\"union\",\"kind\":\"artillery\",\"at\":[38,20]},"
-    "{\"name\":\"G\",\"side\":\"union\",\"kind\":\"general\",\"at\":[34,15]},{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180},"
-    "{\"name\":\"Y\",\"side\":\"confederate\",\"kind\":\"cavalry\",\"at\":[42,30],\"facing\":180}]}}";
+    "{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]},{\"name\":\"B\",\"side\":\"union\","
+    "\"kind\":\"artillery\",\"at\":[38,20]},"
+    "{\"name\":\"G\",\"side\":\"union\",\"kind\":\"general\",\"at\":[34,15]},{\"name\":\"X\","
+    "\"side\":\"confederate\",\"at\":[30,25],\"facing\":180},"
+    "{\"name\":\"Y\",\"side\":\"confederate\",\"kind\":\"cavalry\",\"at\":[42,30],\"facing\":180}]}"
+    "}";
 
 static void demand(bool truth)
 {

@@ -1,5 +1,5 @@
-// fuzz_position.c - any bytes as a position: read or refused, never a crash; what was read is sound,
-// can be asked what may be done, and comes back the same from what is written of it.
+// fuzz_position.c - any bytes as a position: read or refused, never a crash; what was read is
+// sound, can be asked what may be done, and comes back the same from what is written of it.
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

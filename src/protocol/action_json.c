@@ -9,10 +9,7 @@
 // Bounds of numbers for which a table gives none.
 enum { NUMBER_LIMIT = 1000000, ANGLE_LIMIT = 2 * GD_TURN, ZONES = 64 };
 
-int gd_param_values(const gd_param *param)
-{
-    return param->type == GD_PARAM_POINT ? 2 : 1;
-}
+int gd_param_values(const gd_param *param) { return param->type == GD_PARAM_POINT ? 2 : 1; }
 
 const char *gd_param_what(uint8_t type)
 {
@@ -68,7 +65,8 @@ static bool read_param(const gd_names *names, const gd_param *param, const gd_js
     case GD_PARAM_CHOICE:
         return gd_read_choice(value, param->choices, out, err);
     case GD_PARAM_LENGTH:
-        return gd_read_length(value, bounded ? low : -GD_REACH, bounded ? high : GD_REACH, out, err);
+        return gd_read_length(value, bounded ? low : -GD_REACH, bounded ? high : GD_REACH, out,
+                              err);
     case GD_PARAM_ANGLE:
         return gd_read_angle(value, bounded ? low : -ANGLE_LIMIT, bounded ? high : ANGLE_LIMIT, out,
                              err);
@@ -136,7 +134,8 @@ static void write_param(const gd_names *names, const gd_param *param, const int3
 
 static bool is_key(const gd_json *member, const char *key)
 {
-    return member->name_length == strlen(key) && memcmp(member->name, key, member->name_length) == 0;
+    return member->name_length == strlen(key) &&
+           memcmp(member->name, key, member->name_length) == 0;
 }
 
 // A step is an object of one key, the kind of step, with its amount.
@@ -424,7 +423,8 @@ bool gd_offer_matches(const gd_names *names, const gd_offer *offer, const gd_jso
         if (given && !read_param(names, param, given, values, err))
             return false;
         if (given && *out && !(offer->open >> at & 1))
-            *out = memcmp(values, &offer->value[at], (size_t)gd_param_values(param) * sizeof *values) == 0;
+            *out = memcmp(values, &offer->value[at],
+                          (size_t)gd_param_values(param) * sizeof *values) == 0;
         at += gd_param_values(param);
     }
     return true;

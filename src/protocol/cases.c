@@ -16,8 +16,8 @@
 enum { MOST_DICE = 256 };
 
 static const char *const file_keys[] = {"rules", "positions", "cases", "about", NULL};
-static const char *const case_keys[] = {"clause", "name", "position", "change", "remove",
-                                        "play",   "expect", NULL};
+static const char *const case_keys[] = {"clause", "name", "position", "change",
+                                        "remove", "play", "expect",   NULL};
 static const char *const step_keys[] = {"by", "dice", "check", "expect", NULL};
 static const char *const dice_keys[] = {"dice", "expect", NULL};
 
@@ -43,7 +43,8 @@ static const gd_json *first_clause(const gd_json *one)
     return clause->kind == GD_JSON_ARRAY ? clause->first : clause;
 }
 
-static void report_difference(void *self, const gd_json *where, const char *expected, const char *got)
+static void report_difference(void *self, const gd_json *where, const char *expected,
+                              const char *got)
 {
     runner *r = self;
     char path[160];
@@ -192,15 +193,17 @@ static gd_names names_of(const runner *r)
 
 static gd_outcome outcome_of(runner *r, const gd_json *step)
 {
-    return (gd_outcome){.game = r->game, .step = step, .checked = r->checked, .offers = r->offers,
+    return (gd_outcome){.game = r->game,
+                        .step = step,
+                        .checked = r->checked,
+                        .offers = r->offers,
                         .verdict = r->has_verdict ? &r->verdict : NULL};
 }
 
 static void check_sound(runner *r, const gd_json *where)
 {
     char why[300] = "";
-    if (r->rules->sound &&
-        !r->rules->sound(r->scenario, gd_game_state(r->game), why, sizeof why))
+    if (r->rules->sound && !r->rules->sound(r->scenario, gd_game_state(r->game), why, sizeof why))
         differ(r, where, "a position that can be", "%s", why);
 }
 
@@ -222,10 +225,11 @@ static void check_dice(runner *r, const gd_json *step)
     char words[80];
     snprintf(words, sizeof words, "%d dice", r->script.count);
     if (left > 0 && gd_game_ask(r->game, &ask) && !r->checked) {
-        differ(r, dice ? dice : step, words,
-               "%d left, which do not fit the roll that follows: %d with %d sides for %s (moment %s)",
-               left, ask.count, ask.sides, ask.purpose ? ask.purpose : "something",
-               gd_game_row(r->game)->name);
+        differ(
+            r, dice ? dice : step, words,
+            "%d left, which do not fit the roll that follows: %d with %d sides for %s (moment %s)",
+            left, ask.count, ask.sides, ask.purpose ? ask.purpose : "something",
+            gd_game_row(r->game)->name);
         return;
     }
     if (left > 0)
@@ -246,7 +250,8 @@ static void give_dice(runner *r, const gd_json *step)
     int count = ask.count < r->script.count ? ask.count : r->script.count;
     r->script.next = count;
     if (!gd_game_give_dice(r->game, r->dice, count, &err))
-        differ(r, step, "dice that fit", "%s (for %s)", err.text, ask.purpose ? ask.purpose : "a roll");
+        differ(r, step, "dice that fit", "%s (for %s)", err.text,
+               ask.purpose ? ask.purpose : "a roll");
 }
 
 static void run_action(runner *r, const gd_json *step)
@@ -365,7 +370,8 @@ static void name_clauses(const runner *r)
 {
     const gd_json *clause = gd_json_get(r->one, "clause");
     bool list = clause->kind == GD_JSON_ARRAY;
-    for (const gd_json *item = list ? clause->first : clause; item; item = list ? item->next : NULL) {
+    for (const gd_json *item = list ? clause->first : clause; item;
+         item = list ? item->next : NULL) {
         if (r->report->named)
             r->report->named(r->report->self, r->rules, gd_clause_find(r->rules, item->text));
     }

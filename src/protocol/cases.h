@@ -5,11 +5,11 @@
 
 // One thing that came out differently.
 typedef struct gd_case_failure {
-    const char *name;   // of the case
-    const char *clause; // the first it names
+    const char *name;          // of the case
+    const char *clause;        // the first it names
     const char *title, *words; // of that clause
-    int step;           // from 1; 0 before the first, -1 at the end
-    const char *path;   // where in the file
+    int step;                  // from 1; 0 before the first, -1 at the end
+    const char *path;          // where in the file
     int line;
     const char *expected, *got;
 } gd_case_failure;

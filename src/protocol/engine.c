@@ -58,7 +58,10 @@ void gd_engine_free(gd_engine *e)
     free(e);
 }
 
-void gd_engine_set_battles(gd_engine *e, const gd_engine_battles *battles) { e->battles = *battles; }
+void gd_engine_set_battles(gd_engine *e, const gd_engine_battles *battles)
+{
+    e->battles = *battles;
+}
 
 void gd_engine_set_version(gd_engine *e, const char *version) { e->version = version; }
 
@@ -75,7 +78,10 @@ static const gd_game *game_of(const call *c)
     return c->engine->session ? gd_session_game(c->engine->session) : NULL;
 }
 
-static const gd_json *member(const call *c, const char *key) { return gd_json_get(c->message, key); }
+static const gd_json *member(const call *c, const char *key)
+{
+    return gd_json_get(c->message, key);
+}
 
 // The keys that a message may have besides `id` and `op`.
 static bool only(const call *c, const char *const *keys)
@@ -500,7 +506,8 @@ static bool op_apply(const call *c)
     int count;
     const gd_game *g = game_of(c);
     if (!g || !only(c, (const char *[]){"action", "seat", "dice", "viewer", NULL}) ||
-        !read_actor(c, g, &seat) || !read_action(c, g, seat, &action) || !read_dice(c, dice, &count))
+        !read_actor(c, g, &seat) || !read_action(c, g, seat, &action) ||
+        !read_dice(c, dice, &count))
         return false;
     viewer = seat;
     if (member(c, "viewer") && !read_viewer(c, "viewer", g, &viewer))
@@ -532,8 +539,8 @@ static bool op_give_dice(const call *c)
     return put_moment(c, g, viewer);
 }
 
-// What the system's own player would do, from the seat's view. The chance in it comes from that view
-// as well, so that asking twice gives the same answer and nothing of the game's dice is used.
+// What the system's own player would do, from the seat's view. The chance in it comes from that
+// view as well, so that asking twice gives the same answer and nothing of the game's dice is used.
 static bool op_advise(const call *c)
 {
     bool apply;
@@ -588,24 +595,12 @@ static const struct operation {
     const char *name;
     bool (*answer)(const call *c);
 } operations[] = {
-    {"hello", op_hello},
-    {"rules", op_rules},
-    {"new", op_new},
-    {"position", op_position},
-    {"replay", op_replay},
-    {"view", op_view},
-    {"decision", op_decision},
-    {"actions", op_actions},
-    {"check", op_check},
-    {"apply", op_apply},
-    {"give_dice", op_give_dice},
-    {"advise", op_advise},
-    {"undo", op_undo},
-    {"redo", op_redo},
-    {"save_position", op_save_position},
-    {"record", op_record},
-    {"hash", op_hash},
-    {"bye", op_bye},
+    {"hello", op_hello},       {"rules", op_rules},         {"new", op_new},
+    {"position", op_position}, {"replay", op_replay},       {"view", op_view},
+    {"decision", op_decision}, {"actions", op_actions},     {"check", op_check},
+    {"apply", op_apply},       {"give_dice", op_give_dice}, {"advise", op_advise},
+    {"undo", op_undo},         {"redo", op_redo},           {"save_position", op_save_position},
+    {"record", op_record},     {"hash", op_hash},           {"bye", op_bye},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };

@@ -1,7 +1,7 @@
 // protocol/engine.h - `guidon engine` as a library: JSON messages in, JSON answers out.
 //
-// One message is one line, and so is its answer (docs/protocol/README.md). The engine holds one game
-// at a time. The command line, the WebSocket and the WebAssembly module all speak through it.
+// One message is one line, and so is its answer (docs/protocol/README.md). The engine holds one
+// game at a time. The command line, the WebSocket and the WebAssembly module all speak through it.
 #pragma once
 
 #include "protocol/record.h"
@@ -27,5 +27,5 @@ void gd_engine_allow_unfinished(gd_engine *e, bool allow);
 // Answers one message. The answer has no newline and belongs to the engine until the next call. A
 // message that is malformed or refused changes nothing.
 const char *gd_engine_line(gd_engine *e, const char *line, size_t length);
-bool gd_engine_done(const gd_engine *e); // "bye" was said
+bool gd_engine_done(const gd_engine *e);     // "bye" was said
 gd_session *gd_engine_session(gd_engine *e); // the game that is held, or NULL

@@ -13,8 +13,8 @@
 enum { PLACE_SLACK = GD_INCH / 100, WORDS = 700 };
 
 const char *const gd_expect_keys[] = {
-    "refused", "cost",      "length", "tally", "events", "no_events",   "units", "sides",
-    "game",    "next",      "seat",   "offers", "not_offered", "over",  "winner", NULL};
+    "refused", "cost", "length", "tally",  "events",      "no_events", "units",  "sides",
+    "game",    "next", "seat",   "offers", "not_offered", "over",      "winner", NULL};
 
 typedef struct comparison {
     const gd_outcome *outcome;
@@ -24,10 +24,11 @@ typedef struct comparison {
     int count;
 } comparison;
 
-static void differ(comparison *c, const gd_json *where, const char *expected, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+static void differ(comparison *c, const gd_json *where, const char *expected, const char *format,
+                   ...) __attribute__((format(printf, 4, 5)));
 
-static void differ(comparison *c, const gd_json *where, const char *expected, const char *format, ...)
+static void differ(comparison *c, const gd_json *where, const char *expected, const char *format,
+                   ...)
 {
     char got[WORDS];
     va_list args;
@@ -238,7 +239,8 @@ static bool event_is(const comparison *c, const gd_event *event, const gd_json *
     if (expected->kind == GD_JSON_STRING)
         return gd_json_is(expected, name);
     const gd_json *kind = gd_json_get(expected, "event"), *unit = gd_json_get(expected, "unit"),
-                  *other = gd_json_get(expected, "other"), *clause = gd_json_get(expected, "clause");
+                  *other = gd_json_get(expected, "other"),
+                  *clause = gd_json_get(expected, "clause");
     gd_id piece;
     if (kind && !gd_json_is(kind, name))
         return false;
@@ -260,8 +262,8 @@ static void log_text(const comparison *c, char *out, size_t size)
         char unit[GD_NAME_SIZE] = "", word[2 * GD_NAME_SIZE];
         if (e->piece)
             gd_names_piece(&c->names, e->piece, unit, sizeof unit);
-        snprintf(word, sizeof word, "%s%s%s", c->names.rules->events[e->kind], e->piece ? " of " : "",
-                 unit);
+        snprintf(word, sizeof word, "%s%s%s", c->names.rules->events[e->kind],
+                 e->piece ? " of " : "", unit);
         gd_listing_add(&list, word);
     }
     if (log->count == 0)
@@ -450,7 +452,8 @@ static void compare_side(comparison *c, const gd_json *expected)
         return;
     }
     for (const gd_json *m = expected->first; m; m = m->next)
-        compare_field(c, c->names.rules->side_fields, "a side", m, gd_side_record_of(&c->names, side));
+        compare_field(c, c->names.rules->side_fields, "a side", m,
+                      gd_side_record_of(&c->names, side));
 }
 
 static void next_text(const comparison *c, char *out, size_t size)
@@ -555,7 +558,9 @@ int gd_expect_compare(const gd_outcome *outcome, const gd_json *expect, gd_diffe
                       void *self)
 {
     const gd_game *g = outcome->game;
-    comparison c = {.outcome = outcome, .differs = differs, .self = self,
+    comparison c = {.outcome = outcome,
+                    .differs = differs,
+                    .self = self,
                     .names = {gd_game_rules(g), gd_game_scenario(g), gd_game_state(g)}};
     compare_verdict(&c, outcome->step, gd_json_get(expect, "refused"));
     if (c.count > 0) // what else was expected of it is beside the point
@@ -584,7 +589,8 @@ int gd_expect_compare(const gd_outcome *outcome, const gd_json *expect, gd_diffe
             next_text(&c, got, sizeof got);
             differ(&c, m, words, "%s", got);
         }
-        for (const gd_json *one = m->kind == GD_JSON_OBJECT ? m->first : NULL; one; one = one->next) {
+        for (const gd_json *one = m->kind == GD_JSON_OBJECT ? m->first : NULL; one;
+             one = one->next) {
             if (strcmp(key, "tally") == 0)
                 compare_tally(&c, one);
             else if (strcmp(key, "units") == 0)
@@ -726,7 +732,8 @@ bool gd_expect_check(const gd_rules *rules, const gd_json *expect, gd_error *err
         bool events = strcmp(key, "events") == 0 || strcmp(key, "no_events") == 0;
         for (const gd_json *one = m->first; good && one && events; one = one->next)
             good = check_event(rules, one, err);
-        for (const gd_json *one = m->first; good && one && strcmp(key, "tally") == 0; one = one->next)
+        for (const gd_json *one = m->first; good && one && strcmp(key, "tally") == 0;
+             one = one->next)
             good = check_tally(rules, one, err);
         if (!good)
             return false;

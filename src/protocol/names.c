@@ -211,10 +211,7 @@ gd_players gd_players_usual(void)
     return players;
 }
 
-int gd_seat_count(const gd_scenario *sc)
-{
-    return sc->players.seat_count;
-}
+int gd_seat_count(const gd_scenario *sc) { return sc->players.seat_count; }
 
 gd_side gd_seat_side(const gd_scenario *sc, gd_seat seat)
 {

@@ -18,8 +18,8 @@ int gd_names_count(const gd_names *names); // pieces are numbered from 1 to this
 // written can be read back.
 void gd_names_piece(const gd_names *names, gd_id piece, char *out, size_t size);
 // Finds a piece by its exact name, by `#12`, or else by a name that differs only in case, in
-// hyphens for spaces, or in the ending of an ordinal: `4-ohio` finds `4th Ohio`. 0 and a sentence if
-// there is none or more than one.
+// hyphens for spaces, or in the ending of an ordinal: `4-ohio` finds `4th Ohio`. 0 and a sentence
+// if there is none or more than one.
 gd_id gd_names_find(const gd_names *names, const char *name, gd_error *err);
 
 // How many records the state has room for.
@@ -37,9 +37,9 @@ gd_side gd_seat_side(const gd_scenario *sc, gd_seat seat); // GD_NOBODY if there
 int gd_seat_count(const gd_scenario *sc);
 gd_players gd_players_usual(void); // one seat a side, both human
 
-int gd_row_find(const gd_rules *rules, const char *name);        // -1 if there is none
-int gd_verb_find(const gd_rules *rules, const char *name);       // -1 if there is none
-int gd_event_find(const gd_rules *rules, const char *name);      // -1 if there is none
+int gd_row_find(const gd_rules *rules, const char *name);           // -1 if there is none
+int gd_verb_find(const gd_rules *rules, const char *name);          // -1 if there is none
+int gd_event_find(const gd_rules *rules, const char *name);         // -1 if there is none
 gd_clause_id gd_clause_find(const gd_rules *rules, const char *id); // 0 if there is none
 
 // A list in words, "a, b or c", for error messages. Past `size` it ends in "...".

@@ -3,7 +3,7 @@
 // A position that a person wrote is a list of fields; what it does not mention is normal, and the
 // system's `settle` makes a complete state of it. A position that the engine wrote also carries
 // the bytes of the state: those come first, and fields are laid over them, so that a saved position
-// can be edited.
+// can be edited. The hash beside them finds damage; the checks at the end find what cannot be.
 #include "protocol/position_json.h"
 
 #include <stdlib.h>
@@ -14,9 +14,9 @@
 #include "protocol/scenario_json.h"
 #include "protocol/values_json.h"
 
-static const char *const known_keys[] = {"rules", "table",   "terrain", "options", "program",
-                                         "objectives", "phase", "units", "sides",   "setting",
-                                         "flow",  "state",   "hash",    NULL};
+static const char *const known_keys[] = {"rules",      "table", "terrain", "options", "program",
+                                         "objectives", "phase", "units",   "sides",   "setting",
+                                         "flow",       "state", "hash",    NULL};
 
 // One unit, from the position and from what changes it.
 typedef struct entry {
@@ -102,7 +102,8 @@ static const gd_json *unit_called(const gd_json *list, const gd_json *name)
 
 static bool is_removed(const reader *r, const gd_json *name)
 {
-    for (const gd_json *item = r->text->remove ? r->text->remove->first : NULL; item; item = item->next) {
+    for (const gd_json *item = r->text->remove ? r->text->remove->first : NULL; item;
+         item = item->next) {
         if (gd_json_is(item, name->text))
             return true;
     }
@@ -313,7 +314,7 @@ static bool settle(reader *r)
 {
     int row;
     gd_error why = {0};
-    const gd_json *phase = pick(r, "phase"), *flow = pick(r, "flow");
+    const gd_json *phase = pick(r, "phase");
     const char *name = usual_phase(r->rules);
     if (phase && !read_row(r, phase, &row))
         return false;
@@ -322,7 +323,7 @@ static bool settle(reader *r)
     gd_play play = {r->rules, r->scenario, r->state, NULL};
     if (r->rules->settle(&play, name, &why))
         return true;
-    return gd_json_fail(r->err, phase ? phase : flow ? flow : r->text->base, "%s", why.text);
+    return gd_json_fail(r->err, phase ? phase : r->text->base, "%s", why.text);
 }
 
 // A position in the words of a person.
@@ -358,8 +359,9 @@ static bool read_bytes(const reader *r, const gd_json *value)
     unsigned char *bytes = r->state;
     uint64_t hash;
     if (value->kind != GD_JSON_STRING || value->length != 2 * size)
-        return gd_json_fail(r->err, value, "expected %zu hexadecimal digits: the state of a game of %s",
-                            2 * size, r->rules->id);
+        return gd_json_fail(r->err, value,
+                            "expected %zu hexadecimal digits: the state of a game of %s", 2 * size,
+                            r->rules->id);
     for (size_t i = 0; i < size; i++) {
         int high = hex_digit(value->text[2 * i]), low = hex_digit(value->text[2 * i + 1]);
         if (high < 0 || low < 0)
@@ -381,8 +383,7 @@ static bool check_state(const reader *r, const gd_json *at)
     gd_error why = {0};
     if (!gd_state_possible(&r->names, &why))
         return gd_json_fail(r->err, at, "this cannot be: %s", why.text);
-    if (r->rules->sound &&
-        !r->rules->sound(r->scenario, r->state, sentence, sizeof sentence))
+    if (r->rules->sound && !r->rules->sound(r->scenario, r->state, sentence, sizeof sentence))
         return gd_json_fail(r->err, at, "this cannot be: %s", sentence);
     return true;
 }
@@ -417,7 +418,8 @@ static bool read_frame(const reader *r, const gd_json *object, gd_frame *out)
     out->row = (uint8_t)row;
     if (seat && seat->kind != GD_JSON_NULL && !gd_read_seat(seat, r->scenario, &out->seat, r->err))
         return false;
-    if (piece && piece->kind != GD_JSON_NULL && !gd_read_piece(piece, &r->names, &out->piece, r->err))
+    if (piece && piece->kind != GD_JSON_NULL &&
+        !gd_read_piece(piece, &r->names, &out->piece, r->err))
         return false;
     if (v && (v->kind != GD_JSON_ARRAY || v->count > 5))
         return gd_json_fail(r->err, v, "expected a list of at most 5 numbers");
@@ -429,48 +431,59 @@ static bool read_frame(const reader *r, const gd_json *object, gd_frame *out)
     return true;
 }
 
-static bool lay_flow(const reader *r)
+// What is unfinished is the system's own and cannot be made up: `flow` shows it to people, and must
+// be what the bytes of the state say.
+static bool check_flow(const reader *r)
 {
     static const char *const keys[] = {"over", "winner", "why", "serial", "stack", NULL};
     const gd_json *flow = pick(r, "flow");
-    gd_flow *f = r->state;
     if (!flow)
         return true;
+    if (!pick(r, "state"))
+        return gd_json_fail(r->err, flow, "expected a \"state\" beside it; by hand, use \"phase\"");
     if (!gd_json_only(flow, keys, r->err))
         return false;
+    gd_flow f;
+    memcpy(&f, r->state, sizeof f);
     const gd_json *over = gd_json_get(flow, "over"), *winner = gd_json_get(flow, "winner"),
                   *why = gd_json_get(flow, "why"), *serial = gd_json_get(flow, "serial"),
                   *stack = gd_json_get(flow, "stack");
-    bool ended = f->over != 0;
-    int64_t reason = f->why, count = f->serial;
+    bool ended = f.over != 0;
+    int64_t reason = f.why, count = f.serial;
     if ((over && !gd_json_bool(over, &ended, r->err)) ||
-        (winner && !gd_read_holder(winner, &f->winner, r->err)) ||
+        (winner && !gd_read_holder(winner, &f.winner, r->err)) ||
         (why && !gd_json_int(why, 0, 255, &reason, r->err)) ||
         (serial && !gd_json_int(serial, 0, UINT32_MAX, &count, r->err)))
         return false;
-    f->over = ended;
-    f->why = (uint8_t)reason;
-    f->serial = (uint32_t)count;
-    if (!stack)
-        return true;
-    if (stack->kind != GD_JSON_ARRAY || stack->count > GD_STACK)
+    f.over = ended;
+    f.why = (uint8_t)reason;
+    f.serial = (uint32_t)count;
+    if (stack && (stack->kind != GD_JSON_ARRAY || stack->count > GD_STACK))
         return gd_json_fail(r->err, stack, "expected a list of at most %d frames", GD_STACK);
-    memset(f->stack, 0, sizeof f->stack);
-    f->depth = 0;
-    for (const gd_json *item = stack->first; item; item = item->next) {
-        if (!read_frame(r, item, &f->stack[f->depth]))
-            return false;
-        f->depth++;
+    if (stack) {
+        memset(f.stack, 0, sizeof f.stack);
+        f.depth = 0;
     }
-    return true;
+    for (const gd_json *item = stack ? stack->first : NULL; item; item = item->next) {
+        if (!read_frame(r, item, &f.stack[f.depth]))
+            return false;
+        f.depth++;
+    }
+    return memcmp(&f, r->state, sizeof f) == 0 ||
+           gd_json_fail(r->err, flow,
+                        "this is not what the state says, and cannot be changed by hand");
 }
 
 bool gd_position_read(const gd_rules *rules, const gd_position *text, gd_scenario *sc, void *state,
                       gd_error *err)
 {
     gd_error unread = {0};
-    reader r = {.text = text, .rules = rules, .scenario = sc, .state = state,
-                .names = {rules, sc, state}, .err = err ? err : &unread};
+    reader r = {.text = text,
+                .rules = rules,
+                .scenario = sc,
+                .state = state,
+                .names = {rules, sc, state},
+                .err = err ? err : &unread};
     const gd_json *base = text->base;
     if (base->kind != GD_JSON_OBJECT)
         return gd_json_fail(r.err, base, "expected a position, which is an object");
@@ -483,7 +496,7 @@ bool gd_position_read(const gd_rules *rules, const gd_position *text, gd_scenari
         return gd_json_fail(r.err, named, "expected a position of \"%s\"", rules->id);
     memset(state, 0, rules->state_size);
     if (!read_scenario(&r) || !collect_units(&r) || !(bytes ? rebuild(&r, bytes) : build(&r)) ||
-        !lay_flow(&r))
+        !check_flow(&r))
         return false;
     return check_state(&r, base);
 }

@@ -12,8 +12,8 @@ typedef struct gd_position {
     const gd_json *remove; // a list of names of units to leave out
 } gd_position;
 
-// Fills a scenario and a state (rules->state_size bytes) that gd_game_resume can go on from. Nothing
-// in it is trusted: whatever the text says, the state is sound or there is an error.
+// Fills a scenario and a state (rules->state_size bytes) that gd_game_resume can go on from.
+// Nothing in it is trusted: whatever the text says, the state is sound or there is an error.
 bool gd_position_read(const gd_rules *rules, const gd_position *text, gd_scenario *sc, void *state,
                       gd_error *err);
 // The system that a position names in `rules`, or NULL with an error.

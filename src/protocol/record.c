@@ -63,7 +63,8 @@ static bool read_header(const gd_json *root, gd_setup *setup, gd_error *err)
         return gd_json_fail(err, root, "expected either \"battle\" or \"position\"");
     const gd_json *seed = gd_json_get(root, "seed");
     if (!seed)
-        return gd_json_fail(err, root, "missing \"seed\", which must be a string of digits or null");
+        return gd_json_fail(err, root,
+                            "missing \"seed\", which must be a string of digits or null");
     setup->manual = seed->kind == GD_JSON_NULL;
     return setup->manual || gd_read_seed(seed, &setup->seed, err);
 }
@@ -104,8 +105,10 @@ static bool check_entry(const gd_session *s, const gd_json *root, const entry *e
                             "decision %" PRId64 " rolled other dice than it says here", e->n);
     if (gd_game_hash(g) != e->hash)
         return gd_json_fail(err, gd_json_get(root, "hash"),
-                            "decision %" PRId64 " led to another position than it says here: expected "
-                            "0x%016" PRIx64 ", got 0x%016" PRIx64, e->n, e->hash, gd_game_hash(g));
+                            "decision %" PRId64
+                            " led to another position than it says here: expected "
+                            "0x%016" PRIx64 ", got 0x%016" PRIx64,
+                            e->n, e->hash, gd_game_hash(g));
     return true;
 }
 
@@ -118,7 +121,8 @@ static bool play_entry(gd_session *s, const gd_json *root, const entry *e, gd_er
     gd_seat seat;
     gd_error why = {0};
     if (!e->action)
-        return gd_session_give(s, e->dice, e->count, &why) || gd_json_fail(err, root, "%s", why.text);
+        return gd_session_give(s, e->dice, e->count, &why) ||
+               gd_json_fail(err, root, "%s", why.text);
     if (!gd_action_read(&names, e->action, NULL, &action, err) ||
         !gd_read_seat(e->seat, gd_game_scenario(g), &seat, err))
         return false;
@@ -158,7 +162,8 @@ static bool check_beginning(const gd_session *s, const gd_json *root, gd_error *
     if (!read_entry(root, &e, err))
         return false;
     if (e.n != 0 || e.action)
-        return gd_json_fail(err, root, "expected the beginning, {\"n\":0,\"dice\":[...],\"hash\":...}");
+        return gd_json_fail(err, root,
+                            "expected the beginning, {\"n\":0,\"dice\":[...],\"hash\":...}");
     return check_entry(s, root, &e, err);
 }
 
@@ -195,7 +200,8 @@ static gd_session *begin_session(lines *l, gd_error *err)
     return s;
 }
 
-static bool play_lines(gd_session *s, lines *l, int upto, char *note, size_t note_size, gd_error *err)
+static bool play_lines(gd_session *s, lines *l, int upto, char *note, size_t note_size,
+                       gd_error *err)
 {
     for (bool begun = false; next_line(l); begun = true) {
         bool torn;

@@ -36,8 +36,8 @@ bool gd_session_manual(const gd_session *s);
 const char *gd_session_player(const gd_session *s, gd_seat seat);
 
 // Does an action. Dice may be given with it if they are thrown by hand: those that fall until the
-// next decision, or the first of them. False if it was refused (then `out->ok` is false) or the dice
-// do not fit (then it is true and `err` says so); nothing has changed then.
+// next decision, or the first of them. False if it was refused (then `out->ok` is false) or the
+// dice do not fit (then it is true and `err` says so); nothing has changed then.
 bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, const uint8_t *dice,
                       int dice_count, gd_verdict *out, gd_error *err);
 // Gives the dice that are waited for, and any that fall after them.

@@ -58,8 +58,9 @@ static bool read_box(const gd_json *value, gd_point *out, int *count, gd_error *
             return false;
     }
     if (at[0] >= at[2] || at[1] >= at[3])
-        return gd_json_fail(err, value, "expected [west, south, east, north]: west before east, "
-                                        "south before north");
+        return gd_json_fail(err, value,
+                            "expected [west, south, east, north]: west before east, "
+                            "south before north");
     const gd_point corners[] = {{at[0], at[1]}, {at[2], at[1]}, {at[2], at[3]}, {at[0], at[3]}};
     memcpy(out, corners, sizeof corners);
     *count = 4;
@@ -100,7 +101,7 @@ static bool read_kind(const gd_rules *rules, const gd_json *object, uint8_t *out
 static bool read_feature(const gd_rules *rules, const gd_json *object, gd_scenario *sc,
                          gd_error *err)
 {
-    static const char *const keys[] = {"kind", "box",  "area",   "line",
+    static const char *const keys[] = {"kind",  "box",  "area",   "line",
                                        "width", "name", "height", NULL};
     gd_feature f = {0};
     gd_point points[GD_FEATURE_POINTS];
@@ -248,9 +249,9 @@ bool gd_players_read(const gd_json *object, gd_scenario *sc, gd_error *err)
 // The setting and its roster, as one table of keys each. `seats` lists the side of every seat.
 static bool read_roster(const gd_json *object, struct gd_roster *out, gd_error *err)
 {
-    static const char *const keys[] = {"name",   "side",    "kind", "traits", "men",       "formation",
-                                       "placed", "arrives", "at",   "facing", "edge_from", "edge_to",
-                                       NULL};
+    static const char *const keys[] = {"name",      "side",    "kind",    "traits", "men",
+                                       "formation", "placed",  "arrives", "at",     "facing",
+                                       "edge_from", "edge_to", NULL};
     int32_t kind = 0, formation = 0, arrives = 0, facing = 0;
     int64_t traits = 0;
     if (!gd_json_only(object, keys, err))
@@ -343,10 +344,10 @@ static bool read_break_numbers(const gd_json *object, gd_scenario *sc, gd_error 
 
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
 {
-    static const char *const keys[] = {"title",           "seats",          "turn_limit",
-                                       "minutes_per_turn", "yards_per_inch", "first",
-                                       "edges",           "break_numbers",  "fixed_map",
-                                       "fixed_armies",    "objective_value", "roster", NULL};
+    static const char *const keys[] = {
+        "title", "seats",         "turn_limit", "minutes_per_turn", "yards_per_inch",  "first",
+        "edges", "break_numbers", "fixed_map",  "fixed_armies",     "objective_value", "roster",
+        NULL};
     if (!gd_json_only(object, keys, err))
         return false;
     for (const gd_json *v = object->first; v; v = v->next) {
@@ -470,8 +471,7 @@ static void write_roster(const struct gd_roster *r, gd_json_out *out)
     gd_json_close(out);
 }
 
-void gd_setting_write(const gd_scenario *sc, gd_json_out *out,
-                      const char *key)
+void gd_setting_write(const gd_scenario *sc, gd_json_out *out, const char *key)
 {
     gd_json_object(out, key);
     gd_json_put_string(out, "title", sc->title);

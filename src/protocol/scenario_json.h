@@ -28,8 +28,7 @@ void gd_objectives_write(const gd_scenario *sc, gd_json_out *out, const char *ke
 void gd_options_write(const gd_rules *rules, const gd_scenario *sc, gd_json_out *out,
                       const char *key);
 void gd_program_write(const gd_scenario *sc, gd_json_out *out, const char *key);
-void gd_setting_write(const gd_scenario *sc, gd_json_out *out,
-                      const char *key);
+void gd_setting_write(const gd_scenario *sc, gd_json_out *out, const char *key);
 // One feature, as in a position; its style (how it is drawn) as well if `drawn`.
 void gd_feature_write(const gd_rules *rules, const gd_feature *f, const gd_point *points,
                       const char *name, bool drawn, gd_json_out *out);

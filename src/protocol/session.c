@@ -217,7 +217,8 @@ static bool begin_position(gd_session *s, const gd_setup *setup, gd_error *err)
 {
     gd_position position = {.base = setup->position};
     if (setup->options)
-        return gd_json_fail(err, setup->options, "expected no options here: they are in the position");
+        return gd_json_fail(err, setup->options,
+                            "expected no options here: they are in the position");
     if (!gd_position_read(setup->rules, &position, s->scenario, gd_game_state_mut(s->game), err))
         return false;
     gd_game_resume(s->game);
@@ -378,9 +379,10 @@ static bool check_dice(gd_session *s, gd_error *err)
     if (left == 0)
         return true;
     if (gd_game_ask(s->game, &ask))
-        return gd_fail(err, "the dice do not fit: after %d of them, %d from 1 to %d are needed (%s), "
-                            "and %d are left", used, ask.count, ask.sides,
-                       ask.purpose ? ask.purpose : "a roll", left);
+        return gd_fail(err,
+                       "the dice do not fit: after %d of them, %d from 1 to %d are needed (%s), "
+                       "and %d are left",
+                       used, ask.count, ask.sides, ask.purpose ? ask.purpose : "a roll", left);
     return gd_fail(err, "%d dice were given, but only %d are rolled", used + left, used);
 }
 

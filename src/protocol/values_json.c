@@ -46,7 +46,7 @@ bool gd_read_point(const gd_json *value, gd_point *out, gd_error *err)
 // What was found instead of a word, for error messages.
 static const char *found(const gd_json *value, char *out, size_t size)
 {
-    static const char *const kinds[] = {"null",      "true or false", "a number",
+    static const char *const kinds[] = {"null",     "true or false", "a number",
                                         "a string", "an array",      "an object"};
     if (!value)
         return "nothing";
@@ -118,9 +118,10 @@ bool gd_read_clause(const gd_json *value, const gd_rules *rules, gd_clause_id *o
     if (!gd_json_string(value, &word, err))
         return false;
     *out = gd_clause_find(rules, word);
-    return *out != 0 || gd_json_fail(err, value, "expected a clause of %s, such as \"%s\", found \"%.60s\"",
-                                     rules->id, rules->catalogue ? rules->catalogue->clauses[1].id : "none",
-                                     word);
+    return *out != 0 ||
+           gd_json_fail(err, value, "expected a clause of %s, such as \"%s\", found \"%.60s\"",
+                        rules->id, rules->catalogue ? rules->catalogue->clauses[1].id : "none",
+                        word);
 }
 
 bool gd_read_dice(const gd_json *value, int room, uint8_t *out, int *count, gd_error *err)
@@ -169,8 +170,9 @@ bool gd_read_seed(const gd_json *value, uint64_t *out, gd_error *err)
         number = number * 10 + digit;
     }
     if (!good)
-        return gd_json_fail(err, value, "expected a seed: a whole number from 0 to %" PRIu64 ", best as a string",
-                            UINT64_MAX);
+        return gd_json_fail(
+            err, value, "expected a seed: a whole number from 0 to %" PRIu64 ", best as a string",
+            UINT64_MAX);
     *out = number;
     return true;
 }

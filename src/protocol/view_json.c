@@ -66,7 +66,8 @@ void gd_moment_write(const gd_names *view, gd_json_out *out)
     }
 }
 
-void gd_offers_write(const gd_names *view, const gd_offers *offers, gd_json_out *out, const char *key)
+void gd_offers_write(const gd_names *view, const gd_offers *offers, gd_json_out *out,
+                     const char *key)
 {
     gd_json_array(out, key);
     for (int i = 0; i < offers->count; i++)

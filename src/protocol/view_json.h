@@ -1,5 +1,5 @@
-// protocol/view_json.h - what a seat may know, as JSON: the table, whose decision it is, what may be
-// done, what has happened.
+// protocol/view_json.h - what a seat may know, as JSON: the table, whose decision it is, what may
+// be done, what has happened.
 //
 // A seat of GD_NOBODY is the referee, who sees everything. For any other, all that is written is
 // computed from gd_view(game, seat).

@@ -40,7 +40,11 @@ static void write_param(const gd_param *p, gd_json_out *out)
     gd_json_put_bool(out, "optional", p->optional);
     if (p->choices)
         write_strings(p->choices, out, "choices");
-    write_bounds(p->low, p->high, p->type == GD_PARAM_LENGTH ? 3 : p->type == GD_PARAM_ANGLE ? 1 : 0, out);
+    write_bounds(p->low, p->high,
+                 p->type == GD_PARAM_LENGTH  ? 3
+                 : p->type == GD_PARAM_ANGLE ? 1
+                                             : 0,
+                 out);
     gd_json_close(out);
 }
 
@@ -54,7 +58,8 @@ static void write_list(const gd_list *list, gd_json_out *out)
     gd_json_array(out, list->type == GD_LIST_STEPS ? "steps" : "fields");
     for (int i = 0; list->type == GD_LIST_STEPS && list->steps[i].name; i++) {
         const gd_step_kind *step = &list->steps[i];
-        write_param(&(gd_param){.name = step->name, .type = step->type, .choices = step->choices}, out);
+        write_param(&(gd_param){.name = step->name, .type = step->type, .choices = step->choices},
+                    out);
     }
     for (int i = 0; list->type == GD_LIST_TUPLES && i < 3 && list->fields[i].name; i++)
         write_param(&list->fields[i], out);

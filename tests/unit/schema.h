@@ -1,5 +1,5 @@
-// schema.h - as much of JSON Schema (draft 2020-12) as docs/protocol uses, for tests. A keyword that
-// is not known here fails, so that nothing in a schema is silently ignored.
+// schema.h - as much of JSON Schema (draft 2020-12) as docs/protocol uses, for tests. A keyword
+// that is not known here fails, so that nothing in a schema is silently ignored.
 #pragma once
 
 #include <stdio.h>
@@ -139,15 +139,16 @@ static bool schema_any(const gd_json *value, const gd_json *list, bool exactly_o
     }
     if (good == 1 || (good > 0 && !exactly_one))
         return true;
-    return schema_fail(value, list, good ? "more than one alternative fits" : "no alternative fits");
+    return schema_fail(value, list,
+                       good ? "more than one alternative fits" : "no alternative fits");
 }
 
 static bool schema_counts(const gd_json *value, const gd_json *rule, const char *key)
 {
     int64_t bound = 0, size = value->kind == GD_JSON_STRING ? (int64_t)value->length : value->count;
-    bool applies = strstr(key, "Items")        ? value->kind == GD_JSON_ARRAY
-                   : strstr(key, "Length")     ? value->kind == GD_JSON_STRING
-                                               : value->kind == GD_JSON_OBJECT;
+    bool applies = strstr(key, "Items")    ? value->kind == GD_JSON_ARRAY
+                   : strstr(key, "Length") ? value->kind == GD_JSON_STRING
+                                           : value->kind == GD_JSON_OBJECT;
     gd_json_int(rule, 0, INT64_MAX, &bound, NULL);
     bool good = !applies || (strncmp(key, "min", 3) == 0 ? size >= bound : size <= bound);
     return good || schema_fail(value, rule, "wrong size");
@@ -155,8 +156,10 @@ static bool schema_counts(const gd_json *value, const gd_json *rule, const char 
 
 static bool schema_keyword(const gd_json *value, const gd_json *schema, const gd_json *rule)
 {
-    static const char *const notes[] = {"$schema", "$id", "$defs", "title", "description", "examples", NULL};
-    static const char *const sizes[] = {"minItems", "maxItems", "minLength", "maxLength", "minProperties", "maxProperties", NULL};
+    static const char *const notes[] = {"$schema",     "$id",      "$defs", "title",
+                                        "description", "examples", NULL};
+    static const char *const sizes[] = {"minItems",      "maxItems",      "minLength", "maxLength",
+                                        "minProperties", "maxProperties", NULL};
     const char *key = rule->name;
     for (int i = 0; notes[i]; i++) {
         if (strcmp(key, notes[i]) == 0)
@@ -190,7 +193,8 @@ static bool schema_keyword(const gd_json *value, const gd_json *schema, const gd
     } else if (strcmp(key, "properties") == 0 || strcmp(key, "additionalProperties") == 0) {
         return schema_properties(value, schema);
     } else if (strcmp(key, "items") == 0) {
-        for (const gd_json *t = value->kind == GD_JSON_ARRAY ? value->first : NULL; t; t = t->next) {
+        for (const gd_json *t = value->kind == GD_JSON_ARRAY ? value->first : NULL; t;
+             t = t->next) {
             if (!schema_check(t, rule))
                 return false;
         }

@@ -64,22 +64,31 @@ static void check_error(const char *text, const char *sentence, const char *path
 
 TEST(a_move_is_a_list_of_steps)
 {
-    check_round_trip("{\"do\":\"move\",\"unit\":\"4th Ohio\",\"steps\":[{\"forward\":3.25},{\"turn\":-20.5},"
-                     "{\"go\":[20,10.125]},{\"pace\":\"horse\"}]}",
-                     "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"steps\":[{\"forward\":3.25},{\"turn\":-20.5},"
-                     "{\"go\":[20,10.125]},{\"pace\":\"horse\"}]}");
-    check_round_trip("{\"do\":\"move\",\"unit\":\"4-ohio\",\"fast\":true,\"steps\":[{\"forward\":3.0}],\"dice\":[1]}",
-                     "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"fast\":true,\"steps\":[{\"forward\":3}]}");
+    check_round_trip(
+        "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"steps\":[{\"forward\":3.25},{\"turn\":-20.5},"
+        "{\"go\":[20,10.125]},{\"pace\":\"horse\"}]}",
+        "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"steps\":[{\"forward\":3.25},{\"turn\":-20.5},"
+        "{\"go\":[20,10.125]},{\"pace\":\"horse\"}]}");
+    check_round_trip(
+        "{\"do\":\"move\",\"unit\":\"4-ohio\",\"fast\":true,\"steps\":[{\"forward\":3.0}],\"dice\":"
+        "[1]}",
+        "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"fast\":true,\"steps\":[{\"forward\":3}]}");
 }
 
 TEST(entries_of_a_list_may_be_bare)
 {
-    check_round_trip("{\"do\":\"shoot\",\"unit\":\"Bat\",\"target\":\"bat\",\"with\":[\"4 OHIO\",{\"unit\":\"22-georgia\",\"guess\":7}]}",
-                     "{\"do\":\"shoot\",\"unit\":\"Bat\",\"target\":\"bat\",\"with\":[\"4th Ohio\",{\"unit\":\"22nd Georgia\",\"guess\":7}]}");
-    check_round_trip("{\"do\":\"plan\",\"at\":[1,2],\"facing\":-90,\"zone\":[3,4],\"via\":[[20,10],{\"at\":[24,12]}]}",
-                     "{\"do\":\"plan\",\"at\":[1,2],\"facing\":270,\"zone\":[3,4],\"via\":[[20,10],[24,12]]}");
-    check_round_trip("{\"do\":\"choose\",\"units\":[{\"arm\":\"foot\",\"edge\":\"south\"},{\"arm\":\"horse\",\"old\":true},\"foot\"]}",
-                     "{\"do\":\"choose\",\"units\":[{\"arm\":\"foot\",\"edge\":\"south\"},{\"arm\":\"horse\",\"old\":true},\"foot\"]}");
+    check_round_trip("{\"do\":\"shoot\",\"unit\":\"Bat\",\"target\":\"bat\",\"with\":[\"4 "
+                     "OHIO\",{\"unit\":\"22-georgia\",\"guess\":7}]}",
+                     "{\"do\":\"shoot\",\"unit\":\"Bat\",\"target\":\"bat\",\"with\":[\"4th "
+                     "Ohio\",{\"unit\":\"22nd Georgia\",\"guess\":7}]}");
+    check_round_trip(
+        "{\"do\":\"plan\",\"at\":[1,2],\"facing\":-90,\"zone\":[3,4],\"via\":[[20,10],{\"at\":[24,"
+        "12]}]}",
+        "{\"do\":\"plan\",\"at\":[1,2],\"facing\":270,\"zone\":[3,4],\"via\":[[20,10],[24,12]]}");
+    check_round_trip("{\"do\":\"choose\",\"units\":[{\"arm\":\"foot\",\"edge\":\"south\"},{\"arm\":"
+                     "\"horse\",\"old\":true},\"foot\"]}",
+                     "{\"do\":\"choose\",\"units\":[{\"arm\":\"foot\",\"edge\":\"south\"},{\"arm\":"
+                     "\"horse\",\"old\":true},\"foot\"]}");
 }
 
 TEST(what_is_not_given_is_absent)
@@ -98,23 +107,35 @@ TEST(what_is_not_given_is_absent)
 
 TEST(errors_name_the_place_and_what_was_expected)
 {
-    check_error("{\"do\":\"fly\"}", "there is no action \"fly\"; there are move, shoot, bet, reveal, pass, plan, choose", "$.do");
+    check_error(
+        "{\"do\":\"fly\"}",
+        "there is no action \"fly\"; there are move, shoot, bet, reveal, pass, plan, choose",
+        "$.do");
     check_error("{\"unit\":\"Bat\"}", "missing \"do\", which must be a string", "$");
     check_error("{\"do\":\"bet\"}", "\"bet\" needs \"amount\", which must be a whole number", "$");
-    check_error("{\"do\":\"bet\",\"amount\":10}", "expected a whole number from 1 to 9, found 10", "$.amount");
-    check_error("{\"do\":\"pass\",\"by\":1}", "\"pass\" has no \"by\"; it has no parameters", "$.by");
-    check_error("{\"do\":\"move\",\"unit\":\"Bat\",\"steps\":[]}", "expected 1 to 4 entries in \"steps\", found 0", "$.steps");
+    check_error("{\"do\":\"bet\",\"amount\":10}", "expected a whole number from 1 to 9, found 10",
+                "$.amount");
+    check_error("{\"do\":\"pass\",\"by\":1}", "\"pass\" has no \"by\"; it has no parameters",
+                "$.by");
+    check_error("{\"do\":\"move\",\"unit\":\"Bat\",\"steps\":[]}",
+                "expected 1 to 4 entries in \"steps\", found 0", "$.steps");
     check_error("{\"do\":\"move\",\"unit\":\"Bat\",\"steps\":[{\"forward\":1},{\"jump\":1}]}",
                 "expected a step: forward, turn, go, pace, found \"jump\"", "$.steps[1].jump");
     check_error("{\"do\":\"move\",\"unit\":\"Bat\",\"steps\":[{\"forward\":1.0001}]}",
-                "expected a number from -1000 to 1000 with at most 3 decimals, found 1.0001", "$.steps[0].forward");
-    check_error("{\"do\":\"plan\",\"at\":[1],\"facing\":0}", "expected a place [x, y] in inches", "$.at");
-    check_error("{\"do\":\"shoot\",\"unit\":\"Bat\",\"target\":\"X\"}",
-                "there is no unit called \"X\" (there are 4th Ohio, 22nd Georgia, 2d Wisconsin, Bat, bat)", "$.target");
-    check_error("{\"do\":\"shoot\",\"unit\":\"BAT\",\"target\":\"bat\"}", "\"BAT\" could be any of Bat, bat", "$.unit");
+                "expected a number from -1000 to 1000 with at most 3 decimals, found 1.0001",
+                "$.steps[0].forward");
+    check_error("{\"do\":\"plan\",\"at\":[1],\"facing\":0}", "expected a place [x, y] in inches",
+                "$.at");
+    check_error(
+        "{\"do\":\"shoot\",\"unit\":\"Bat\",\"target\":\"X\"}",
+        "there is no unit called \"X\" (there are 4th Ohio, 22nd Georgia, 2d Wisconsin, Bat, bat)",
+        "$.target");
+    check_error("{\"do\":\"shoot\",\"unit\":\"BAT\",\"target\":\"bat\"}",
+                "\"BAT\" could be any of Bat, bat", "$.unit");
     check_error("{\"do\":\"choose\",\"units\":[{\"edge\":\"south\"}]}",
                 "missing \"arm\", which must be a word from a list", "$.units[0]");
-    check_error("{\"do\":\"choose\",\"units\":[\"camel\"]}", "expected one of foot, horse, found \"camel\"", "$.units[0]");
+    check_error("{\"do\":\"choose\",\"units\":[\"camel\"]}",
+                "expected one of foot, horse, found \"camel\"", "$.units[0]");
 }
 
 TEST(names_are_found_without_ordinals_case_or_hyphens)
@@ -152,10 +173,13 @@ TEST(offers_say_what_is_open)
     toy_offer(&scenario, &state, &offers);
     gd_json_begin(&out);
     gd_offer_write(&names, &offers.list[0], &out, NULL);
-    CHECK_STR(out.text, "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"open\":[\"steps\"],\"limit\":6,\"cost\":1}");
+    CHECK_STR(
+        out.text,
+        "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"open\":[\"steps\"],\"limit\":6,\"cost\":1}");
     gd_json_begin(&out);
     gd_offer_write(&names, &offers.list[1], &out, NULL);
-    CHECK_STR(out.text, "{\"do\":\"shoot\",\"unit\":\"4th Ohio\",\"target\":\"22nd Georgia\",\"cost\":0}");
+    CHECK_STR(out.text,
+              "{\"do\":\"shoot\",\"unit\":\"4th Ohio\",\"target\":\"22nd Georgia\",\"cost\":0}");
     gd_json_end(&out);
 }
 

@@ -3,7 +3,7 @@
 
 #include "protocol/cases.h"
 
-static char told[4000];
+static char told[900];
 static int named;
 static gd_error err;
 
@@ -11,7 +11,8 @@ static void note_failure(void *self, const gd_case_failure *f)
 {
     size_t n = strlen(told);
     (void)self;
-    snprintf(told + n, sizeof told - n, "[%s|%d|%s|%s|%s]", f->clause, f->step, f->path, f->expected, f->got);
+    snprintf(told + n, sizeof told - n, "[%s|%d|%s|%s|%s]", f->clause, f->step, f->path,
+             f->expected, f->got);
 }
 
 static void note_clause(void *self, const gd_rules *rules, gd_clause_id clause)
@@ -32,13 +33,15 @@ static gd_case_counts run(const char *text, const char *only)
     return counts;
 }
 
-#define FILE_OF(cases) \
-    "{\"rules\":\"americanus\",\"positions\":{\"S\":{\"phase\":\"fire\",\"units\":[" \
-    "{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20],\"facing\":0}," \
-    "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180}]}," \
-    "\"O\":{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]},{\"name\":\"Gen\",\"side\":\"union\",\"kind\":\"general\",\"at\":[40,20]}]}}," \
+#define FILE_OF(cases)                                                                             \
+    "{\"rules\":\"americanus\",\"positions\":{\"S\":{\"phase\":\"fire\",\"units\":["               \
+    "{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20],\"facing\":0},"                             \
+    "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180}]},"                   \
+    "\"O\":{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]},{\"name\":\"Gen\","      \
+    "\"side\":\"union\",\"kind\":\"general\",\"at\":[40,20]}]}},"                                  \
     "\"cases\":[" cases "]}"
-#define CASE(position, rest) "{\"clause\":\"DBAM-FIRE-19\",\"name\":\"c\",\"position\":\"" position "\"," rest "}"
+#define CASE(position, rest)                                                                       \
+    "{\"clause\":\"DBAM-FIRE-19\",\"name\":\"c\",\"position\":\"" position "\"," rest "}"
 #define FIRE "\"do\":\"fire\",\"target\":\"X\",\"primary\":\"A\""
 
 static void passes(const char *file)
@@ -70,46 +73,69 @@ static void is_malformed(const char *file, const char *words, const char *path)
 
 TEST(the_first_case_of_the_guide_passes)
 {
-    passes(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5],\"expect\":{\"tally\":{\"A\":4,\"X\":7},"
+    passes(FILE_OF(CASE("S", "\"play\":[{" FIRE
+                             ",\"dice\":[2,5],\"expect\":{\"tally\":{\"A\":4,\"X\":7},"
                              "\"next\":\"infantry_result\",\"seat\":\"union\"}},"
-                             "{\"do\":\"infantry_result\",\"result\":\"fall_back\",\"expect\":{\"units\":{\"A\":{\"at\":[30,17]}}}}]")));
+                             "{\"do\":\"infantry_result\",\"result\":\"fall_back\",\"expect\":{"
+                             "\"units\":{\"A\":{\"at\":[30,17]}}}}]")));
     CHECK_INT(named, 1);
 }
 
 TEST(everything_that_may_be_expected)
 {
-    passes(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"check\":true,\"expect\":{\"cost\":0,\"tally\":{\"A\":{\"total\":2,\"lines\":{\"DBAM-COMBAT-03\":2,\"DBAM-COMBAT-13\":0}}}}},"
-                             "{" FIRE ",\"expect\":{\"next\":\"dice\"}},{\"dice\":[2,5],\"expect\":{\"events\":[\"score\",{\"event\":\"less\",\"unit\":\"A\"}],"
-                             "\"no_events\":[\"half\"],\"offers\":[\"infantry_result\",{\"do\":\"infantry_result\",\"result\":\"lose\"}],\"not_offered\":[\"fire\",\"end_fire\"],"
-                             "\"game\":{\"turn\":1,\"phasing\":\"union\"},\"sides\":{\"union\":{\"generals_lost\":0}},\"over\":false,"
-                             "\"units\":{\"A\":{\"fired\":true,\"facing\":0,\"formation\":\"line\",\"covers\":[27,19.25,33,20],"
-                             "\"stands\":[[27.75,19.625],[29.25,19.625],[30.75,19.625],[32.25,19.625]]}}}}],"
-                             "\"expect\":{\"next\":\"infantry_result\"}")));
-    passes(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":3}],\"expect\":{\"cost\":1,\"length\":3,\"offers\":[{\"do\":\"end_orders\"}]}}]")));
-    passes(FILE_OF(CASE("O", "\"play\":[{\"do\":\"concede\",\"expect\":{\"next\":\"over\",\"over\":true,\"winner\":\"confederate\"}}]")));
+    passes(FILE_OF(
+        CASE("S", "\"play\":[{" FIRE
+                  ",\"check\":true,\"expect\":{\"cost\":0,\"tally\":{\"A\":{\"total\":2,\"lines\":{"
+                  "\"DBAM-COMBAT-03\":2,\"DBAM-COMBAT-13\":0}}}}},"
+                  "{" FIRE ",\"expect\":{\"next\":\"dice\"}},{\"dice\":[2,5],\"expect\":{"
+                           "\"events\":[\"score\",{\"event\":\"less\",\"unit\":\"A\"}],"
+                  "\"no_events\":[\"half\"],\"offers\":[\"infantry_result\",{\"do\":\"infantry_"
+                  "result\",\"result\":\"lose\"}],\"not_offered\":[\"fire\",\"end_fire\"],"
+                  "\"game\":{\"turn\":1,\"phasing\":\"union\"},\"sides\":{\"union\":{\"generals_"
+                  "lost\":0}},\"over\":false,"
+                  "\"units\":{\"A\":{\"fired\":true,\"facing\":0,\"formation\":\"line\",\"covers\":"
+                  "[27,19.25,33,20],"
+                  "\"stands\":[[27.75,19.625],[29.25,19.625],[30.75,19.625],[32.25,19.625]]}}}}],"
+                  "\"expect\":{\"next\":\"infantry_result\"}")));
+    passes(FILE_OF(
+        CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":3}],"
+                  "\"expect\":{\"cost\":1,\"length\":3,\"offers\":[{\"do\":\"end_orders\"}]}}]")));
+    passes(FILE_OF(CASE("O", "\"play\":[{\"do\":\"concede\",\"expect\":{\"next\":\"over\",\"over\":"
+                             "true,\"winner\":\"confederate\"}}]")));
 }
 
 TEST(refusals)
 {
-    passes(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"by\":\"confederate\",\"expect\":{\"refused\":true,\"seat\":\"union\"}}]")));
-    passes(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":20}],\"expect\":{\"refused\":[\"DBAM-MOVE-01\",\"DBAM-MOVE-13\"]}}]")));
-    fails(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":3}],\"expect\":{\"refused\":\"DBAM-MOVE-13\"}}]")),
-          "[DBAM-FIRE-19|1|$.cases[0].play[0].expect.refused|\"DBAM-MOVE-13\"|legal, cost 1, length 3]");
-    fails(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":20}],\"expect\":{\"refused\":\"DBAM-FIRE-01\"}}]")),
+    passes(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"by\":\"confederate\",\"expect\":{"
+                             "\"refused\":true,\"seat\":\"union\"}}]")));
+    passes(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":20}"
+                             "],\"expect\":{\"refused\":[\"DBAM-MOVE-01\",\"DBAM-MOVE-13\"]}}]")));
+    fails(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":3}],"
+                            "\"expect\":{\"refused\":\"DBAM-MOVE-13\"}}]")),
+          "[DBAM-FIRE-19|1|$.cases[0].play[0].expect.refused|\"DBAM-MOVE-13\"|legal, cost 1, "
+          "length 3]");
+    fails(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":20}]"
+                            ",\"expect\":{\"refused\":\"DBAM-FIRE-01\"}}]")),
           "|\"DBAM-FIRE-01\"|refused by DBAM-");
-    fails(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":20}]}]")),
+    fails(FILE_OF(CASE("O",
+                       "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":20}]}]")),
           "|$.cases[0].play[0]|a legal action|refused by DBAM-");
 }
 
 TEST(differences_are_told_as_expected_and_got)
 {
-#define AFTER(expect) FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5],\"expect\":" expect "}]"))
-    fails(AFTER("{\"tally\":{\"A\":5}}"), ".expect.tally.A|5|+2 die (DBAM-COMBAT-01), +2 against infantry (DBAM-COMBAT-03) = 4]");
-    fails(AFTER("{\"tally\":{\"A\":{\"lines\":{\"DBAM-COMBAT-13\":1}}}}"), ".expect.tally.A|{\"lines\":{\"DBAM-COMBAT-13\":1}}|+2 die");
+#define AFTER(expect)                                                                              \
+    FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5],\"expect\":" expect "}]"))
+    fails(AFTER("{\"tally\":{\"A\":5}}"),
+          ".expect.tally.A|5|+2 die (DBAM-COMBAT-01), +2 against infantry (DBAM-COMBAT-03) = 4]");
+    fails(AFTER("{\"tally\":{\"A\":{\"lines\":{\"DBAM-COMBAT-13\":1}}}}"),
+          ".expect.tally.A|{\"lines\":{\"DBAM-COMBAT-13\":1}}|+2 die");
     fails(AFTER("{\"units\":{\"A\":{\"at\":[30,19]}}}"), ".expect.units.A.at|[30,19]|[30,20]]");
     fails(AFTER("{\"units\":{\"A\":{\"lost\":1}}}"), ".expect.units.A.lost|1|0]");
-    fails(AFTER("{\"units\":{\"A\":{\"hat\":1}}}"), "something that can be compared|a unit has no \"hat\"");
-    fails(AFTER("{\"units\":{\"Q\":{\"lost\":1}}}"), "there is no unit called \"Q\" (there are A, X)");
+    fails(AFTER("{\"units\":{\"A\":{\"hat\":1}}}"),
+          "something that can be compared|a unit has no \"hat\"");
+    fails(AFTER("{\"units\":{\"Q\":{\"lost\":1}}}"),
+          "there is no unit called \"Q\" (there are A, X)");
     fails(AFTER("{\"units\":{\"A\":{\"covers\":[0,0,1,1]}}}"), "[27, 19.25, 33, 20]]");
     fails(AFTER("{\"units\":{\"A\":{\"stands\":[[0,0]]}}}"), "|[[0,0]]|[27.75, 19.625], ");
     fails(AFTER("{\"next\":\"fire\"}"), ".expect.next|\"fire\"|infantry_result]");
@@ -126,10 +152,13 @@ TEST(differences_are_told_as_expected_and_got)
 
 TEST(dice_are_counted)
 {
-    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2]}]")), "|1 dice|1 left, which do not fit the roll that follows: 2 with 6 sides for ");
+    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2]}]")),
+          "|1 dice|1 left, which do not fit the roll that follows: 2 with 6 sides for ");
     passes(FILE_OF(CASE("S", "\"play\":[{" FIRE "}]"))); // it may end while dice are waited for
-    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5,6]}]")), ".dice|3 dice|only 2 were rolled]");
-    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,7]}]")), "|2 dice|2 left, which do not fit");
+    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5,6]}]")),
+          ".dice|3 dice|only 2 were rolled]");
+    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,7]}]")),
+          "|2 dice|2 left, which do not fit");
     fails(FILE_OF(CASE("S", "\"play\":[{\"dice\":[2]}]")), ".dice|1 dice|only 0 were rolled]");
     fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5]},{\"dice\":[2]}]")),
           "|2|$.cases[0].play[1]|a roll that waits for dice|the game waits for infantry_result]");
@@ -137,19 +166,27 @@ TEST(dice_are_counted)
 
 TEST(positions_are_changed)
 {
-    passes(FILE_OF(CASE("S", "\"change\":{\"turn\":3,\"units\":[{\"name\":\"X\",\"lost\":1},{\"name\":\"Y\",\"side\":\"confederate\",\"at\":[60,40]}]},"
-                             "\"expect\":{\"game\":{\"turn\":3},\"units\":{\"X\":{\"lost\":1},\"Y\":{\"at\":[60,40]}}}")));
-    passes(FILE_OF(CASE("S", "\"remove\":[\"X\"],\"play\":[],\"expect\":{\"not_offered\":[\"fire\"]}")));
-    fails(FILE_OF(CASE("S", "\"change\":{\"units\":[{\"name\":\"X\",\"lost\":9}]},\"play\":[{\"do\":\"end_fire\"}]")),
-          "|0|$.cases[0].position|a position that can be read|expected a whole number from 0 to 4, found 9 (at $.cases[0].change.units[0].lost, line 1)]");
+    passes(FILE_OF(CASE("S", "\"change\":{\"turn\":3,\"units\":[{\"name\":\"X\",\"lost\":1},{"
+                             "\"name\":\"Y\",\"side\":\"confederate\",\"at\":[60,40]}]},"
+                             "\"expect\":{\"game\":{\"turn\":3},\"units\":{\"X\":{\"lost\":1},"
+                             "\"Y\":{\"at\":[60,40]}}}")));
+    passes(FILE_OF(
+        CASE("S", "\"remove\":[\"X\"],\"play\":[],\"expect\":{\"not_offered\":[\"fire\"]}")));
+    fails(FILE_OF(CASE("S", "\"change\":{\"units\":[{\"name\":\"X\",\"lost\":9}]},\"play\":[{"
+                            "\"do\":\"end_fire\"}]")),
+          "|0|$.cases[0].position|a position that can be read|expected a whole number from 0 to 4, "
+          "found 9 (at $.cases[0].change.units[0].lost, line 1)]");
     fails(FILE_OF(CASE("S", "\"play\":[{\"do\":\"fire\",\"target\":\"Q\",\"primary\":\"A\"}]")),
           "|1|$.cases[0].play[0]|a step that can be read|there is no unit called \"Q\"");
 }
 
 TEST(cases_are_chosen_by_name_or_clause)
 {
-    const char *file = FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\"}]") ","
-                               "{\"clause\":[\"DBAM-MOVE-01\",\"DBAM-MOVE-02\"],\"name\":\"another\",\"position\":\"O\",\"play\":[{\"do\":\"end_orders\"}]}");
+    const char *file = FILE_OF(
+        CASE("S", "\"play\":[{\"do\":\"end_fire\"}]") ","
+                                                      "{\"clause\":[\"DBAM-MOVE-01\",\"DBAM-MOVE-"
+                                                      "02\"],\"name\":\"another\",\"position\":"
+                                                      "\"O\",\"play\":[{\"do\":\"end_orders\"}]}");
     CHECK_INT(run(file, NULL).passed, 2);
     CHECK_INT(named, 3);
     CHECK_INT(run(file, "MOVE-02").passed, 1);
@@ -160,17 +197,31 @@ TEST(cases_are_chosen_by_name_or_clause)
 TEST(what_is_no_file_of_cases_gives_one_error)
 {
     is_malformed("{", "", "$");
-    is_malformed("{\"rules\":\"chess\",\"cases\":[]}", "there is no rule system \"chess\"", "$.rules");
+    is_malformed("{\"rules\":\"chess\",\"cases\":[]}", "there is no rule system \"chess\"",
+                 "$.rules");
     is_malformed("{\"rules\":\"americanus\"}", "missing \"cases\"", "$");
     is_malformed(FILE_OF("{\"name\":\"c\"}"), "missing \"clause\"", "$.cases[0]");
-    is_malformed(FILE_OF("{\"clause\":\"DBAM-NO-1\",\"name\":\"c\",\"position\":\"S\",\"play\":[]}"), "expected a clause of americanus", "$.cases[0].clause");
-    is_malformed(FILE_OF(CASE("Q", "\"play\":[]")), "expected a position, or the name of one: S, O", "$.cases[0].position");
+    is_malformed(
+        FILE_OF("{\"clause\":\"DBAM-NO-1\",\"name\":\"c\",\"position\":\"S\",\"play\":[]}"),
+        "expected a clause of americanus", "$.cases[0].clause");
+    is_malformed(FILE_OF(CASE("Q", "\"play\":[]")), "expected a position, or the name of one: S, O",
+                 "$.cases[0].position");
     is_malformed(FILE_OF(CASE("S", "\"play\":[]")), "the case proves nothing", "$.cases[0]");
     is_malformed(FILE_OF(CASE("S", "\"plays\":[]")), "expected only the keys", "$.cases[0].plays");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"expect\":{}}]")), "expected \"do\" or \"dice\"", "$.cases[0].play[0]");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"nxt\":\"fire\"}}]")), "expected only the keys", "$.cases[0].play[0].expect.nxt");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"next\":\"lunch\"}}]")), "expected \"dice\", \"over\" or a moment", "$.cases[0].play[0].expect.next");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"events\":[\"lunch\"]}}]")), "there is no event \"lunch\"", "$.cases[0].play[0].expect.events[0]");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"refused\":\"DBAM-9\"}}]")), "expected a clause", "$.cases[0].play[0].expect.refused");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"dice\":[0]}]")), "expected a whole number from 1 to 255", "$.cases[0].play[0].dice[0]");
+    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"expect\":{}}]")), "expected \"do\" or \"dice\"",
+                 "$.cases[0].play[0]");
+    is_malformed(
+        FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"nxt\":\"fire\"}}]")),
+        "expected only the keys", "$.cases[0].play[0].expect.nxt");
+    is_malformed(
+        FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"next\":\"lunch\"}}]")),
+        "expected \"dice\", \"over\" or a moment", "$.cases[0].play[0].expect.next");
+    is_malformed(
+        FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"events\":[\"lunch\"]}}]")),
+        "there is no event \"lunch\"", "$.cases[0].play[0].expect.events[0]");
+    is_malformed(
+        FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"refused\":\"DBAM-9\"}}]")),
+        "expected a clause", "$.cases[0].play[0].expect.refused");
+    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"dice\":[0]}]")),
+                 "expected a whole number from 1 to 255", "$.cases[0].play[0].dice[0]");
 }

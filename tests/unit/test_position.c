@@ -15,7 +15,8 @@ static bool read_into(const char *text, gd_scenario *sc, toy_state *to)
     gd_json_doc *doc = gd_json_parse(text, strlen(text), &err);
     if (!doc)
         return false;
-    gd_position position = {gd_json_get(gd_json_root(doc), "base"), gd_json_get(gd_json_root(doc), "change"),
+    gd_position position = {gd_json_get(gd_json_root(doc), "base"),
+                            gd_json_get(gd_json_root(doc), "change"),
                             gd_json_get(gd_json_root(doc), "remove")};
     if (!position.base)
         position.base = gd_json_root(doc);
@@ -37,8 +38,10 @@ static void check_error(const char *text, const char *sentence, const char *path
     CHECK_STR(err.path, path);
 }
 
-#define TWO "{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]}," \
-            "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25.5],\"facing\":180,\"guard\":\"A\",\"hits\":1}]}"
+#define TWO                                                                                        \
+    "{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]},"                              \
+    "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25.5],\"facing\":180,\"guard\":\"A\","    \
+    "\"hits\":1}]}"
 
 TEST(what_is_not_mentioned_is_normal)
 {
@@ -63,12 +66,18 @@ TEST(what_is_not_mentioned_is_normal)
 
 TEST(everything_can_be_said)
 {
-    read_well("{\"table\":[60,40],\"options\":{\"night\":true,\"length\":20},\"program\":[\"confederate\"],"
-              "\"objectives\":[{\"name\":\"Farm\",\"at\":[10,10],\"value\":3,\"held\":\"union\"},{\"at\":[1,1],\"held\":null}],"
-              "\"terrain\":[{\"kind\":\"woods\",\"box\":[10,22,30,30]},{\"kind\":\"woods\",\"area\":[[0,0],[5,0],[5,5]],\"name\":\"Grove\"},"
-              "{\"kind\":\"fence\",\"line\":[[25,24.5],[35,24.5]]},{\"kind\":\"river\",\"line\":[[0,23],[60,23]],\"width\":2}],"
-              "\"turn\":4,\"phasing\":\"confederate\",\"holder\":[\"union\",null],\"sides\":{\"union\":{\"secret\":3,\"edge\":\"south\"}},"
-              "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"kind\":\"horse\",\"tired\":true,\"mood\":-3}]}");
+    read_well("{\"table\":[60,40],\"options\":{\"night\":true,\"length\":20},\"program\":["
+              "\"confederate\"],"
+              "\"objectives\":[{\"name\":\"Farm\",\"at\":[10,10],\"value\":3,\"held\":\"union\"},{"
+              "\"at\":[1,1],\"held\":null}],"
+              "\"terrain\":[{\"kind\":\"woods\",\"box\":[10,22,30,30]},{\"kind\":\"woods\","
+              "\"area\":[[0,0],[5,0],[5,5]],\"name\":\"Grove\"},"
+              "{\"kind\":\"fence\",\"line\":[[25,24.5],[35,24.5]]},{\"kind\":\"river\",\"line\":[["
+              "0,23],[60,23]],\"width\":2}],"
+              "\"turn\":4,\"phasing\":\"confederate\",\"holder\":[\"union\",null],\"sides\":{"
+              "\"union\":{\"secret\":3,\"edge\":\"south\"}},"
+              "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"kind\":\"horse\",\"tired\":true,"
+              "\"mood\":-3}]}");
     CHECK_INT(scenario.depth, 40000);
     CHECK_INT(scenario.option[0], 1);
     CHECK_INT(scenario.option[1], 20);
@@ -92,7 +101,8 @@ TEST(everything_can_be_said)
 
 TEST(changes_are_merged_by_name)
 {
-    read_well("{\"base\":" TWO ",\"change\":{\"turn\":7,\"units\":[{\"name\":\"X\",\"hits\":0,\"guard\":\"B\"},"
+    read_well("{\"base\":" TWO
+              ",\"change\":{\"turn\":7,\"units\":[{\"name\":\"X\",\"hits\":0,\"guard\":\"B\"},"
               "{\"name\":\"B\",\"side\":\"union\",\"guard\":\"X\"}]}}");
     CHECK_INT(state.piece_count, 3);
     CHECK_INT(state.turn, 7);
@@ -100,12 +110,14 @@ TEST(changes_are_merged_by_name)
     CHECK_INT(state.unit[1].guard, 3);
     CHECK_INT(state.unit[1].at.y, 25500);
     CHECK_INT(state.unit[2].guard, 2);
-    read_well("{\"base\":" TWO ",\"remove\":[\"A\"],\"change\":{\"units\":[{\"name\":\"X\",\"guard\":null}]}}");
+    read_well("{\"base\":" TWO
+              ",\"remove\":[\"A\"],\"change\":{\"units\":[{\"name\":\"X\",\"guard\":null}]}}");
     CHECK_INT(state.piece_count, 1);
     CHECK_STR(scenario.roster[1].name, "X");
     check_error("{\"base\":" TWO ",\"remove\":[\"A\"]}",
                 "there is no unit called \"A\" (there are X)", "$.base.units[1].guard");
-    check_error("{\"base\":" TWO ",\"remove\":[\"Q\"]}", "expected the name of a unit of the position", "$.remove[0]");
+    check_error("{\"base\":" TWO ",\"remove\":[\"Q\"]}",
+                "expected the name of a unit of the position", "$.remove[0]");
 }
 
 static void check_round_trip(void)
@@ -125,12 +137,18 @@ TEST(a_written_position_reads_back_to_the_same_bytes)
 {
     read_well(TWO);
     check_round_trip();
-    read_well("{\"table\":[60,40],\"options\":{\"night\":true},\"program\":[\"union\"],\"phasing\":\"confederate\","
-              "\"objectives\":[{\"name\":\"Farm\",\"at\":[10,10],\"value\":3,\"held\":\"union\",\"radius\":2}],"
-              "\"terrain\":[{\"kind\":\"woods\",\"box\":[10,22,30,30],\"height\":20},{\"kind\":\"river\",\"line\":[[0,23],[30,20],[60,23]],\"width\":2}],"
-              "\"setting\":{\"title\":\"T\",\"seats\":[\"union\",\"union\",\"confederate\"],\"turn_limit\":9,\"first\":\"union\",\"edges\":{\"union\":\"south\"},"
-              "\"break_numbers\":{\"confederate\":4},\"fixed_map\":true,\"objective_value\":5,\"yards_per_inch\":50},"
-              "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[3,4]}],\"sides\":{\"union\":{\"secret\":3}}}");
+    read_well("{\"table\":[60,40],\"options\":{\"night\":true},\"program\":[\"union\"],\"phasing\":"
+              "\"confederate\","
+              "\"objectives\":[{\"name\":\"Farm\",\"at\":[10,10],\"value\":3,\"held\":\"union\","
+              "\"radius\":2}],"
+              "\"terrain\":[{\"kind\":\"woods\",\"box\":[10,22,30,30],\"height\":20},{\"kind\":"
+              "\"river\",\"line\":[[0,23],[30,20],[60,23]],\"width\":2}],"
+              "\"setting\":{\"title\":\"T\",\"seats\":[\"union\",\"union\",\"confederate\"],\"turn_"
+              "limit\":9,\"first\":\"union\",\"edges\":{\"union\":\"south\"},"
+              "\"break_numbers\":{\"confederate\":4},\"fixed_map\":true,\"objective_value\":5,"
+              "\"yards_per_inch\":50},"
+              "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[3,4]}],\"sides\":{\"union\":{"
+              "\"secret\":3}}}");
     CHECK_INT(scenario.players.seat_count, 3);
     // The middle of a roll, which no person can write.
     state.flow.depth = 2;
@@ -157,6 +175,13 @@ TEST(a_written_position_can_be_edited)
         CHECK_STR(err.text, "no error");
     CHECK_INT(other.unit[1].hits, 2);
     CHECK_INT(other.side[0].spare, 77);
+    // What is unfinished cannot be made up.
+    char *seat = strstr(edited, "\"v\":[0,0");
+    CHECK(seat);
+    seat[5] = '1';
+    CHECK(!read_into(edited, &other_scenario, &other));
+    CHECK_STR(err.text, "this is not what the state says, and cannot be changed by hand");
+    seat[5] = '0';
     // A damaged state is found out.
     char *bytes = strstr(edited, "\"state\":\"") + 9;
     bytes[100] = bytes[100] == '0' ? '1' : '0';
@@ -171,14 +196,30 @@ TEST(impossible_states_are_refused_even_with_a_good_hash)
     for (int i = 0; i < 8; i++) {
         read_well(TWO);
         switch (i) {
-        case 0: state.piece_count = 9; break;
-        case 1: state.flow.depth = GD_STACK + 1; break;
-        case 2: state.flow.stack[0].row = TOY_ROWS; break;
-        case 3: state.flow.stack[0].seat = 2; break;
-        case 4: state.unit[0].kind = 2; break;
-        case 5: state.unit[0].guard = 3; break;
-        case 6: state.unit[0].at.x = -1; break; // the system's own check
-        case 7: state.flow.stack[0].seat = GD_NOBODY; break;
+        case 0:
+            state.piece_count = 9;
+            break;
+        case 1:
+            state.flow.depth = GD_STACK + 1;
+            break;
+        case 2:
+            state.flow.stack[0].row = TOY_ROWS;
+            break;
+        case 3:
+            state.flow.stack[0].seat = 2;
+            break;
+        case 4:
+            state.unit[0].kind = 2;
+            break;
+        case 5:
+            state.unit[0].guard = 3;
+            break;
+        case 6:
+            state.unit[0].at.x = -1;
+            break; // the system's own check
+        case 7:
+            state.flow.stack[0].seat = GD_NOBODY;
+            break;
         }
         toy_state bad = state;
         read_well(TWO);
@@ -206,24 +247,52 @@ TEST(impossible_states_are_refused_even_with_a_good_hash)
 TEST(errors_name_the_place_and_what_was_expected)
 {
     check_error("[]", "expected a position, which is an object", "$");
-    check_error("{\"tern\":1}", "a position has no \"tern\"; it has turn, phasing, points, holder, rules, table, terrain, options, "
-                "program, objectives, phase, units, sides, setting, flow, state, hash", "$.tern");
+    check_error("{\"tern\":1}",
+                "a position has no \"tern\"; it has turn, phasing, points, holder, rules, table, "
+                "terrain, options, "
+                "program, objectives, phase, units, sides, setting, flow, state, hash",
+                "$.tern");
     check_error("{\"turn\":0}", "expected a whole number from 1 to 99, found 0", "$.turn");
-    check_error("{\"table\":[1,2]}", "expected a number from 6 to 400 with at most 3 decimals, found 1", "$.table[0]");
+    check_error("{\"table\":[1,2]}",
+                "expected a number from 6 to 400 with at most 3 decimals, found 1", "$.table[0]");
     check_error("{\"rules\":\"chess\"}", "expected a position of \"toy\"", "$.rules");
     check_error("{\"phase\":\"roll\"}", "a roll cannot be begun in the middle", "$.phase");
-    check_error("{\"phase\":\"lunch\"}", "there is no moment \"lunch\"; there are start, orders, roll", "$.phase");
-    check_error("{\"units\":[{\"side\":\"union\"}]}", "missing \"name\", which must be a string", "$.units[0]");
-    check_error("{\"units\":[{\"name\":\"A\"}]}", "missing \"side\", which must be \"union\" or \"confederate\"", "$.units[0]");
-    check_error("{\"units\":[{\"name\":\"A\",\"side\":\"union\"},{\"name\":\"A\",\"side\":\"union\"}]}",
-                "expected a name that no other unit has", "$.units[1].name");
+    check_error("{\"phase\":\"lunch\"}",
+                "there is no moment \"lunch\"; there are start, orders, roll", "$.phase");
+    check_error("{\"units\":[{\"side\":\"union\"}]}", "missing \"name\", which must be a string",
+                "$.units[0]");
+    check_error("{\"units\":[{\"name\":\"A\"}]}",
+                "missing \"side\", which must be \"union\" or \"confederate\"", "$.units[0]");
+    check_error(
+        "{\"units\":[{\"name\":\"A\",\"side\":\"union\"},{\"name\":\"A\",\"side\":\"union\"}]}",
+        "expected a name that no other unit has", "$.units[1].name");
     check_error("{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"hat\":1}]}",
-                "a unit has no \"hat\"; it has kind, side, at, facing, guard, hits, tired, mood", "$.units[0].hat");
-    check_error("{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[-1,0]}]}", "this cannot be: unit 1 has left the table", "$");
-    check_error("{\"terrain\":[{\"kind\":\"lava\",\"box\":[0,0,1,1]}]}", "there is no terrain \"lava\"; there is woods, river, fence", "$.terrain[0].kind");
+                "a unit has no \"hat\"; it has kind, side, at, facing, guard, hits, tired, mood",
+                "$.units[0].hat");
+    check_error("{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[-1,0]}]}",
+                "this cannot be: unit 1 has left the table", "$");
+    check_error("{\"terrain\":[{\"kind\":\"lava\",\"box\":[0,0,1,1]}]}",
+                "there is no terrain \"lava\"; there is woods, river, fence", "$.terrain[0].kind");
     check_error("{\"terrain\":[{\"kind\":\"woods\",\"area\":[[0,0],[5,5],[5,0],[0,5]]}]}",
                 "expected the corners of an area whose edges do not cross", "$.terrain[0].area");
-    check_error("{\"terrain\":[{\"kind\":\"woods\"}]}", "expected exactly one of \"box\", \"area\" and \"line\"", "$.terrain[0]");
-    check_error("{\"options\":{\"fog\":1}}", "there is no option \"fog\"; there are night, length", "$.options.fog");
-    check_error("{\"state\":\"00\"}", err.text, "$.state");
+    check_error("{\"terrain\":[{\"kind\":\"woods\"}]}",
+                "expected exactly one of \"box\", \"area\" and \"line\"", "$.terrain[0]");
+    check_error("{\"options\":{\"fog\":1}}", "there is no option \"fog\"; there are night, length",
+                "$.options.fog");
+    check_error("{\"flow\":{}}", "expected a \"state\" beside it; by hand, use \"phase\"",
+                "$.flow");
+    CHECK(!read_into("{\"state\":\"00\"}", &scenario, &state));
+    CHECK_STR(err.path, "$.state");
+}
+
+TEST(there_is_room_for_so_many_units_and_no_more)
+{
+    char text[2000] = "{\"units\":[";
+    for (int i = 0; i < TOY_PIECES + 1; i++) {
+        size_t n = strlen(text);
+        snprintf(text + n, sizeof text - n, "%s{\"name\":\"U%d\",\"side\":\"union\"}", i ? "," : "",
+                 i);
+    }
+    strcat(text, "]}");
+    check_error(text, "expected at most 8 units", "$.units[8]");
 }

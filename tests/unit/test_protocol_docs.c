@@ -163,8 +163,9 @@ TEST(every_example_is_true)
 TEST(a_game_fits_the_schemas)
 {
     gd_engine *e = gd_engine_new();
-    static const char *const messages[] = {"{\"op\":\"advise\",\"apply\":true}", "{\"op\":\"view\"}",
-                                           "{\"op\":\"view\",\"seat\":\"union\"}", "{\"op\":\"actions\"}", "{\"op\":\"decision\"}"};
+    static const char *const messages[] = {
+        "{\"op\":\"advise\",\"apply\":true}", "{\"op\":\"view\"}",
+        "{\"op\":\"view\",\"seat\":\"union\"}", "{\"op\":\"actions\"}", "{\"op\":\"decision\"}"};
     gd_engine_set_battles(e, &(gd_engine_battles){battle_count, battle_name, battle_text, NULL});
     static const char begin[] =
         "{\"op\":\"new\",\"rules\":\"americanus\",\"battle\":\"little-round-top\",\"seed\":\"5\"}";
@@ -178,8 +179,9 @@ TEST(a_game_fits_the_schemas)
         gd_json_free(doc);
     }
     check_record(e);
-    static const char *const more[] = {"{\"op\":\"save_position\"}", "{\"op\":\"rules\",\"rules\":\"americanus\"}",
-                                       "{\"op\":\"rules\",\"rules\":\"americanus\",\"catalogue\":true}"};
+    static const char *const more[] = {
+        "{\"op\":\"save_position\"}", "{\"op\":\"rules\",\"rules\":\"americanus\"}",
+        "{\"op\":\"rules\",\"rules\":\"americanus\",\"catalogue\":true}"};
     for (int i = 0; i < 3; i++) {
         const char *answer = gd_engine_line(e, more[i], strlen(more[i]));
         gd_json_doc *doc = parse(answer, strlen(answer), i);
@@ -191,8 +193,9 @@ TEST(a_game_fits_the_schemas)
 
 TEST(examples_of_schemas_fit_them)
 {
-    static const char *const names[] = {"action.schema.json", "position.schema.json", "view.schema.json",
-                                        "record.schema.json", "message.schema.json", "answer.schema.json", "common.schema.json"};
+    static const char *const names[] = {
+        "action.schema.json",  "position.schema.json", "view.schema.json",  "record.schema.json",
+        "message.schema.json", "answer.schema.json",   "common.schema.json"};
     for (int i = 0; i < 7; i++) {
         const gd_json *root = schema_load(names[i]);
         CHECK(root);

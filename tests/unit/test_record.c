@@ -8,15 +8,17 @@
 
 static gd_error err;
 
-#define TWO "{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]}," \
-            "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180}]}"
+#define TWO                                                                                        \
+    "{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]},"                              \
+    "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180}]}"
 
 static gd_session *begin(const gd_rules *rules, const char *position, bool manual, uint64_t seed)
 {
     memset(&err, 0, sizeof err);
     gd_json_doc *doc = gd_json_parse(position, strlen(position), &err);
     CHECK(doc);
-    gd_setup setup = {.rules = rules, .position = gd_json_root(doc), .manual = manual, .seed = seed};
+    gd_setup setup = {
+        .rules = rules, .position = gd_json_root(doc), .manual = manual, .seed = seed};
     gd_session *s = gd_session_new(&setup, &err);
     if (!s)
         CHECK_STR(err.text, "no error");
@@ -52,7 +54,8 @@ TEST(what_is_done_is_written)
     CHECK_INT(gd_session_lines(s), 2);
     CHECK(act(s, MOVE, NULL, 0));
     CHECK_INT(gd_session_lines(s), 3);
-    snprintf(expected, sizeof expected, "{\"n\":1,\"seat\":\"union\",\"do\":%s,\"dice\":[],\"hash\":\"0x%016" PRIx64 "\"}",
+    snprintf(expected, sizeof expected,
+             "{\"n\":1,\"seat\":\"union\",\"do\":%s,\"dice\":[],\"hash\":\"0x%016" PRIx64 "\"}",
              MOVE, hash_of(s));
     CHECK_STR(gd_session_line(s, 2), expected);
     CHECK_STR(gd_session_player(s, 0), "human");
@@ -137,7 +140,9 @@ TEST(dice_by_hand)
     CHECK(!act(s, SHOOT, seven, 3));
     CHECK_STR(err.text, "3 dice were given, but only 2 are rolled");
     CHECK(!act(s, SHOOT, seven, 1));
-    CHECK_STR(err.text, "the dice do not fit: after 0 of them, 2 from 1 to 6 are needed (a shot), and 1 are left");
+    CHECK_STR(
+        err.text,
+        "the dice do not fit: after 0 of them, 2 from 1 to 6 are needed (a shot), and 1 are left");
     CHECK(hash_of(s) == hash);
     CHECK_INT(gd_session_lines(s), 2);
     // With the action.
@@ -173,10 +178,11 @@ static char *text_of(const gd_session *s)
     return text;
 }
 
-#define FIELD "{\"rules\":\"americanus\",\"phase\":\"fire\",\"units\":[" \
-              "{\"name\":\"4th Ohio\",\"side\":\"union\",\"at\":[30,20]}," \
-              "{\"name\":\"5th Ohio\",\"side\":\"union\",\"at\":[40,20]}," \
-              "{\"name\":\"2nd Texas\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180}]}"
+#define FIELD                                                                                      \
+    "{\"rules\":\"americanus\",\"phase\":\"fire\",\"units\":["                                     \
+    "{\"name\":\"4th Ohio\",\"side\":\"union\",\"at\":[30,20]},"                                   \
+    "{\"name\":\"5th Ohio\",\"side\":\"union\",\"at\":[40,20]},"                                   \
+    "{\"name\":\"2nd Texas\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180}]}"
 #define FIRE "{\"do\":\"fire\",\"target\":\"2nd Texas\",\"primary\":\"4th Ohio\"}"
 
 static gd_session *read_back(const char *text, int upto)
@@ -275,8 +281,10 @@ static void check_damage(const char *from, const char *to, int line, const char 
 
 TEST(damage_is_found_with_its_line)
 {
-    check_damage("\"version\":1", "\"version\":2", 1, "expected a whole number from 1 to 1, found 2");
-    check_damage("\"guidon\":\"record\"", "\"guidon\":\"battle\"", 1, "expected a record of a game");
+    check_damage("\"version\":1", "\"version\":2", 1,
+                 "expected a whole number from 1 to 1, found 2");
+    check_damage("\"guidon\":\"record\"", "\"guidon\":\"battle\"", 1,
+                 "expected a record of a game");
     check_damage("\"seed\":\"11\"", "\"seed\":\"12\"", 5, "rolled other dice");
     check_damage("\"n\":0,\"dice\":[]", "\"n\":0,\"dice\":[1]", 2, "rolled other dice");
     check_damage("\"undo\":1", "\"undo\":2", 4, "expected a whole number from 1 to 1, found 2");
@@ -339,7 +347,8 @@ TEST(a_battle_is_recorded_whole)
         CHECK_STR(err.text, "no error");
     gd_random random;
     gd_random_seed(&random, 5);
-    while (gd_session_decisions(s) < 150 && gd_game_waits(gd_session_game(s)) == GD_WAITS_DECISION) {
+    while (gd_session_decisions(s) < 150 &&
+           gd_game_waits(gd_session_game(s)) == GD_WAITS_DECISION) {
         CHECK(do_anything(s, &random));
         if (gd_random_below(&random, 4) == 0)
             gd_session_undo(s, &err);

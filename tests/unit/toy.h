@@ -1,14 +1,14 @@
 // toy.h - a rule system small enough to read at a glance, for tests of what must know no system.
 //
-// Two sides take turns. A unit may move (1 point), shoot (two dice; 7 or more is a hit, two hits end
-// the game), or its side may bet in secret and later reveal the bet.
+// Two sides take turns. A unit may move (1 point), shoot (two dice; 7 or more is a hit, two hits
+// end the game), or its side may bet in secret and later reveal the bet.
 #pragma once
 
 #include <stdio.h>
 #include <string.h>
 
-#include "guidon/game.h"
 #include "core/scenario.h"
+#include "guidon/game.h"
 
 enum { TOY_START, TOY_ORDERS, TOY_ROLL, TOY_ROWS };
 enum { TOY_MOVE, TOY_SHOOT, TOY_BET, TOY_REVEAL, TOY_PASS, TOY_PLAN, TOY_CHOOSE, TOY_VERBS };
@@ -37,6 +37,7 @@ typedef struct toy_state {
     toy_unit unit[TOY_PIECES];
 } toy_state;
 
+// clang-format off
 static const char *const toy_kinds[] = {"foot", "horse", NULL};
 static const char *const toy_edges[] = {"north", "south", NULL};
 static const gd_step_kind toy_steps[] = {{"forward", GD_PARAM_LENGTH, NULL},
@@ -110,6 +111,8 @@ static const gd_clause toy_clauses[] = {
 };
 static const gd_catalogue toy_catalogue = {"toy", "Toy", "TOY", toy_clauses, 3, NULL, 0};
 
+// clang-format on
+
 static gd_frame *toy_top(const void *state)
 {
     gd_flow *f = (gd_flow *)state;
@@ -119,7 +122,8 @@ static gd_frame *toy_top(const void *state)
 static void toy_prompt(const gd_scenario *sc, const void *state, gd_text *out)
 {
     (void)sc;
-    *out = (gd_text){"%S: orders, %d points", {((const toy_state *)state)->phasing, ((const toy_state *)state)->points}};
+    *out = (gd_text){"%S: orders, %d points",
+                     {((const toy_state *)state)->phasing, ((const toy_state *)state)->points}};
 }
 
 static void toy_offer(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -166,7 +170,8 @@ static bool toy_check(const gd_scenario *sc, const void *state, const gd_action 
         gd_accept(v, 1);
         v->length = total;
         v->ending_count = 1;
-        v->ending[0] = (gd_ending){(gd_id)a->value[0], s->unit[a->value[0] - 1].facing, s->unit[a->value[0] - 1].at};
+        v->ending[0] = (gd_ending){(gd_id)a->value[0], s->unit[a->value[0] - 1].facing,
+                                   s->unit[a->value[0] - 1].at};
         return true;
     }
     case TOY_SHOOT:
@@ -179,7 +184,8 @@ static bool toy_check(const gd_scenario *sc, const void *state, const gd_action 
         gd_tally_add(&v->tally[0], TOY_LAW_SHOOT, "aim", 1);
         return true;
     case TOY_REVEAL:
-        return s->side[s->phasing].secret ? gd_accept(v, 0) : gd_refuse(v, TOY_LAW_BET, "there is no bet");
+        return s->side[s->phasing].secret ? gd_accept(v, 0)
+                                          : gd_refuse(v, TOY_LAW_BET, "there is no bet");
     case TOY_BET:
     case TOY_PASS:
         return gd_accept(v, 0);
@@ -241,7 +247,8 @@ static void toy_rolled(gd_play *p, const uint8_t *dice)
 {
     toy_state *s = p->state;
     gd_frame f = *toy_top(s);
-    gd_event *e = gd_tell(p, TOY_EV_SHOT, TOY_LAW_SHOOT, f.piece, "%U shoots at %U: %d", f.piece, f.v[0], dice[0] + dice[1]);
+    gd_event *e = gd_tell(p, TOY_EV_SHOT, TOY_LAW_SHOOT, f.piece, "%U shoots at %U: %d", f.piece,
+                          f.v[0], dice[0] + dice[1]);
     if (e) {
         e->other = (gd_id)f.v[0];
         e->dice_count = 2;
@@ -258,7 +265,8 @@ static void toy_run(gd_play *p) { gd_goto(p, TOY_ORDERS, ((toy_state *)p->state)
 
 static const gd_row toy_rows[TOY_ROWS] = {
     [TOY_START] = {.name = "start", .label = "start", .run = toy_run},
-    [TOY_ORDERS] = {"orders", "giving orders", toy_prompt, toy_offer, toy_check, toy_apply, NULL, NULL, NULL},
+    [TOY_ORDERS] = {"orders", "giving orders", toy_prompt, toy_offer, toy_check, toy_apply, NULL,
+                    NULL, NULL},
     [TOY_ROLL] = {.name = "roll", .label = "shooting", .ask = toy_ask, .rolled = toy_rolled},
 };
 
@@ -373,14 +381,37 @@ static void toy_advise(const gd_scenario *sc, const void *view, const gd_offers 
 }
 
 static const gd_rules toy_rules = {
-    .id = "toy", .name = "Toy", .complete = true, .catalogue = &toy_catalogue,
-    .state_size = sizeof(toy_state), .rows = toy_rows, .row_count = TOY_ROWS, .verbs = toy_verbs,
-    .verb_count = TOY_VERBS, .events = toy_events, .terrain = toy_terrain, .switches = toy_switches,
-    .marks = toy_marks, .game_fields = toy_game_fields, .side_fields = toy_side_fields,
-    .piece_fields = toy_piece_fields, .side_offset = offsetof(toy_state, side),
-    .side_stride = sizeof(toy_side), .piece_offset = offsetof(toy_state, unit),
-    .piece_stride = sizeof(toy_unit), .piece_count_offset = offsetof(toy_state, piece_count),
-    .piece_room = TOY_PIECES, .begin = toy_begin, .settle = toy_settle, .hide = toy_hide,
-    .hides = toy_hides, .name_piece = toy_name, .draw = toy_draw, .status = toy_status,
-    .ended = toy_ended, .score = toy_score, .sound = toy_sound, .advise = toy_advise,
+    .id = "toy",
+    .name = "Toy",
+    .complete = true,
+    .catalogue = &toy_catalogue,
+    .state_size = sizeof(toy_state),
+    .rows = toy_rows,
+    .row_count = TOY_ROWS,
+    .verbs = toy_verbs,
+    .verb_count = TOY_VERBS,
+    .events = toy_events,
+    .terrain = toy_terrain,
+    .switches = toy_switches,
+    .marks = toy_marks,
+    .game_fields = toy_game_fields,
+    .side_fields = toy_side_fields,
+    .piece_fields = toy_piece_fields,
+    .side_offset = offsetof(toy_state, side),
+    .side_stride = sizeof(toy_side),
+    .piece_offset = offsetof(toy_state, unit),
+    .piece_stride = sizeof(toy_unit),
+    .piece_count_offset = offsetof(toy_state, piece_count),
+    .piece_room = TOY_PIECES,
+    .begin = toy_begin,
+    .settle = toy_settle,
+    .hide = toy_hide,
+    .hides = toy_hides,
+    .name_piece = toy_name,
+    .draw = toy_draw,
+    .status = toy_status,
+    .ended = toy_ended,
+    .score = toy_score,
+    .sound = toy_sound,
+    .advise = toy_advise,
 };
