@@ -1,0 +1,144 @@
+// Odds counted by playing out every throw, against the figures that the catalogue gives (section 10 of
+// De Bellis Americanus), which were worked out by hand before there was a program.
+#include "analysis/odds.h"
+#include "core/scenario.h"
+#include "game/dice_source.h"
+#include "protocol/action_json.h"
+#include "protocol/position_json.h"
+#include "test.h"
+
+static gd_scenario scenario;
+
+typedef struct count {
+    uint64_t win, lose, nothing, half, total;
+    gd_id mine, theirs;
+    const gd_rules *rules;
+} count;
+
+// Who has lost, by the events of the roll.
+static void tell(void *self, const gd_game *end, uint64_t ways, uint64_t total)
+{
+    count *c = self;
+    const gd_log *log = gd_game_log(end);
+    gd_id loser = 0;
+    for (int i = 0; i < log->count; i++) {
+        const char *event = c->rules->events[log->event[i].kind];
+        if (strcmp(event, "less") == 0 || strcmp(event, "half") == 0)
+            loser = log->event[i].piece;
+        if (strcmp(event, "no_effect") == 0)
+            loser = 0;
+        c->half += strcmp(event, "half") == 0 && log->event[i].piece == c->theirs ? ways : 0;
+    }
+    c->win += loser == c->theirs ? ways : 0;
+    c->lose += loser && loser == c->mine ? ways : 0;
+    c->nothing += loser ? 0 : ways;
+    c->total += ways;
+    CHECK_INT((int64_t)total, 36);
+}
+
+static count odds_of(const char *units, const char *phase, const char *action)
+{
+    char text[2000];
+    gd_error err = {0};
+    gd_verdict v;
+    gd_action a;
+    snprintf(text, sizeof text, "{\"rules\": \"americanus\", \"phase\": \"%s\", \"units\": [%s]}", phase, units);
+    gd_json_doc *doc = gd_json_parse(text, strlen(text), &err);
+    gd_position position = {.base = gd_json_root(doc)};
+    const gd_rules *rules = gd_position_rules(position.base, &err);
+    CHECK(rules != NULL);
+    memset(&scenario, 0, sizeof scenario);
+    gd_game *g = gd_game_new(rules, &scenario, gd_manual_source());
+    CHECK(gd_position_read(rules, &position, &scenario, gd_game_state_mut(g), &err));
+    gd_game_resume(g);
+    gd_json_doc *order = gd_json_parse(action, strlen(action), &err);
+    gd_names names = {rules, &scenario, gd_game_state(g)};
+    CHECK(gd_action_read(&names, gd_json_root(order), NULL, &a, &err));
+    count c = {.mine = gd_piece_find(g, "A"), .theirs = gd_piece_find(g, "X"), .rules = rules};
+    uint64_t before = gd_game_hash(g);
+    gd_odds *odds = gd_odds_new(g);
+    CHECK(gd_odds_of(odds, g, gd_game_seat(g), &a, 1, tell, &c, &v));
+    CHECK(gd_game_hash(g) == before);
+    gd_odds_free(odds);
+    gd_json_free(order);
+    gd_json_free(doc);
+    gd_game_free(g);
+    return c;
+}
+
+#define FOOT(name, side, x, y, f)                                                                  \
+    "{\"name\": \"" name "\", \"side\": \"" side "\", \"at\": [" x ", " y "], \"facing\": " f "}"
+#define A FOOT("A", "union", "28", "20", "0")
+#define B FOOT("B", "union", "34", "20", "0")
+#define C FOOT("C", "union", "37", "27", "270")
+#define D FOOT("D", "union", "23", "27", "90")
+#define X FOOT("X", "confederate", "30", "25", "180")
+#define FIRE(supports) "{\"do\": \"fire\", \"target\": \"X\", \"primary\": \"A\", \"supports\": [" supports "]}"
+
+static void expect(count c, int win, int lose)
+{
+    CHECK_INT((int64_t)c.total, 36);
+    CHECK_INT((int64_t)c.win, win);
+    CHECK_INT((int64_t)c.lose, lose);
+    CHECK_INT((int64_t)c.nothing, 36 - win - lose);
+}
+
+TEST(equal_infantry_fire_is_15_to_15_of_36)
+{
+    expect(odds_of(A "," X, "fire", FIRE("")), 15, 15);
+}
+
+TEST(one_support_makes_it_21_to_10)
+{
+    expect(odds_of(A "," B "," X, "fire", FIRE("\"B\"")), 21, 10);
+}
+
+TEST(two_supports_make_it_26_to_6)
+{
+    expect(odds_of(A "," B "," C "," X, "fire", FIRE("\"B\", \"C\"")), 26, 6);
+}
+
+TEST(three_supports_make_it_30_to_3)
+{
+    expect(odds_of(A "," B "," C "," D "," X, "fire", FIRE("\"B\", \"C\", \"D\"")), 30, 3);
+}
+
+TEST(infantry_against_mounted_cavalry_is_26_to_6)
+{
+    expect(odds_of(FOOT("A", "union", "30", "25", "0")
+                   ",{\"name\": \"X\", \"side\": \"confederate\", \"kind\": \"cavalry\", \"at\": [30, 25], \"facing\": 180}",
+                   "melee", "{\"do\": \"fight\", \"unit\": \"A\", \"enemy\": \"X\"}"),
+           26, 6);
+}
+
+#define GUNS_HIT_IN_FLANK                                                                          \
+    "{\"name\": \"A\", \"side\": \"union\", \"formation\": \"column\", \"at\": [30.75, 26.5], \"facing\": 270},"    \
+    "{\"name\": \"X\", \"side\": \"confederate\", \"kind\": \"artillery\", \"at\": [30, 25], \"facing\": 180}"
+
+TEST(a_battery_hit_in_the_flank_is_destroyed_9_times_in_36_and_hurt_17_more)
+{
+    count c = odds_of(GUNS_HIT_IN_FLANK, "melee", "{\"do\": \"fight\", \"unit\": \"A\", \"enemy\": \"X\"}");
+    CHECK_INT((int64_t)c.half, 9);
+    CHECK_INT((int64_t)c.win, 26);
+}
+
+TEST(a_woods_edge_makes_equal_fire_10_to_21)
+{
+    expect(odds_of(A "," X "], \"terrain\": [{\"kind\": \"woods\", \"box\": [20, 25, 40, 30]}", "fire", FIRE("")),
+           10, 21);
+}
+
+TEST(works_make_it_6_to_26)
+{
+    expect(odds_of(A "," X "], \"terrain\": [{\"kind\": \"fortification\", \"box\": [20, 25, 40, 27]}", "fire",
+                   FIRE("")),
+           6, 26);
+}
+
+TEST(ball_at_a_regiment_succeeds_6_times_in_36)
+{
+    expect(odds_of("{\"name\": \"A\", \"side\": \"union\", \"kind\": \"artillery\", \"at\": [30, 10], \"facing\": 0}"
+                   "," FOOT("X", "confederate", "30", "20", "180"),
+                   "fire", "{\"do\": \"fire\", \"target\": \"X\", \"primary\": \"A\", \"guess\": 10}"),
+           6, 0);
+}
