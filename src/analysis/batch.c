@@ -95,8 +95,7 @@ int32_t gd_state_turn(const gd_rules *rules, const void *state)
     return 0;
 }
 
-void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number,
-                   gd_batch_game *out)
+void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number, gd_batch_game *out)
 {
     gd_game *g = table->game;
     const gd_rules *rules = batch->rules;
@@ -224,7 +223,8 @@ gd_interval gd_wilson(int64_t part, int64_t whole)
         return (gd_interval){0, 0, 10000};
     int64_t product = part * (whole - part);
     uint64_t inside = (uint64_t)(product / whole) * 1000000000000u +
-                      (uint64_t)(product % whole) * 1000000000000u / (uint64_t)whole + 960400000000u;
+                      (uint64_t)(product % whole) * 1000000000000u / (uint64_t)whole +
+                      960400000000u;
     int64_t half = (int64_t)(gd_sqrt(inside) * 196 / 100); // millionths
     int64_t middle = part * 1000000 + 1920800;
     int64_t divisor = whole * 1000000 + 3841600;

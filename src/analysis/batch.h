@@ -12,9 +12,10 @@ typedef struct gd_batch {
     const gd_scenario *scenario;
     gd_player player[GD_SIDES]; // who plays each side
     uint64_t seed;
-    bool swap;      // in every second game the players change sides
-    int32_t most;   // decisions after which a game is called endless
-    const void *start; // a state to begin from, waiting for a decision; NULL: the scenario's beginning
+    bool swap;    // in every second game the players change sides
+    int32_t most; // decisions after which a game is called endless
+    const void
+        *start; // a state to begin from, waiting for a decision; NULL: the scenario's beginning
 } gd_batch;
 
 typedef enum gd_batch_end { GD_BATCH_OVER, GD_BATCH_ENDLESS, GD_BATCH_STUCK } gd_batch_end;

@@ -64,7 +64,7 @@ static void follow(gd_odds *odds, int at, uint64_t total)
 {
     gd_game *g = odds->level[at];
     gd_ask ask;
-    if (at == odds->rolls || !gd_game_ask(g, &ask)) {
+    if (at >= odds->rolls || at >= GD_ODDS_ROLLS || !gd_game_ask(g, &ask)) {
         odds->visit(odds->self, g, 1, total);
         return;
     }

@@ -21,8 +21,7 @@ static void advise_melee(const gd_scenario *sc, const am_state *s, const gd_offe
         if (o->verb != AM_DO_FIGHT)
             continue;
         gd_id own = (gd_id)o->value[0], enemy = (gd_id)o->value[1];
-        int worth = am_worth_of_melee(sc, s, own, enemy, am_helpers(s, s->phasing, enemy, own),
-                                      am_helpers(s, 1 - s->phasing, own, enemy));
+        int worth = am_worth_of_fight(sc, s, own, enemy, 0, 100);
         if (worth > best) {
             best = worth;
             *out = gd_action_of(o);

@@ -1,9 +1,13 @@
 // americanus/adviser_setup.c - the computer player before the battle: army, ground, edge, deployment.
 #include "core/dice.h"
+#include "rules/americanus/adviser_field.h"
 #include "rules/americanus/complete.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/judgement.h"
 #include "rules/americanus/setup.h"
+
+enum { V_UNIT, V_FORMATION, V_GAP, V_MOUNTED, V_X, V_Y, V_FACING }; // of deploy_unit and arrive
+enum { QUALITY_VETERAN = 1, QUALITY_ZOUAVE = 2 };
 
 static bool offered(const gd_offers *offers, int verb, gd_action *out)
 {
@@ -16,97 +20,205 @@ static bool offered(const gd_offers *offers, int verb, gd_action *out)
     return false;
 }
 
-// Infantry wins battles, cavalry takes guns: all the cavalry allowed, one battery, the rest foot.
-static void choose_army(int side, gd_action *out)
+static int decider(const am_state *s)
+{
+    return s->flow.stack[s->flow.depth - 1].v[0];
+}
+
+// Infantry wins battles and cavalry rides down guns and Generals. Guns of one's own want command points
+// that the foot needs, so there are none. The best of the foot are veterans where that is agreed.
+static void choose_army(const gd_scenario *sc, int side, gd_action *out)
 {
     *out = gd_action_blank(AM_DO_CHOOSE_ARMY);
-    int cavalry = am_most_cavalry[side], guns = 1;
+    int cavalry = am_most_cavalry[side], foot = AM_MOST_UNITS - cavalry;
     for (int i = 0; i < AM_MOST_UNITS; i++) {
-        int kind = i < cavalry ? AM_CAVALRY : i < cavalry + guns ? AM_ARTILLERY : AM_INFANTRY;
-        out->item[out->count++] = (gd_item){kind, GD_ABSENT, GD_ABSENT};
+        gd_item unit = {i < foot ? AM_INFANTRY : AM_CAVALRY, GD_ABSENT, GD_ABSENT};
+        if (i < AM_MOST_VETERANS && sc->option[AM_OPT_VETERANS])
+            unit.b = i == 0 && sc->option[AM_OPT_ZOUAVES] ? QUALITY_ZOUAVE : QUALITY_VETERAN;
+        out->item[out->count++] = unit;
     }
 }
 
-// A few woods, then done: open ground suits the attacker.
-static bool place_terrain(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_random *random,
-                          gd_action *out)
+// ---- ground ------------------------------------------------------------------------------------
+
+static void corners(gd_action *a, gd_length left, gd_length bottom, gd_length size)
 {
+    const gd_point c[] = {{left, bottom}, {left + size, bottom}, {left + size, bottom + size}, {left, bottom + size}};
+    for (int i = 0; i < 4; i++)
+        a->item[a->count++] = (gd_item){c[i].x, c[i].y, 0};
+}
+
+// The attacker wants open ground: the pieces that must be are small, and lie at the ends of the table
+// where nobody fights.
+static bool place_terrain(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+{
+    enum { PATCH = 3100, FENCE = 2 * GD_INCH };
     if (offered(offers, AM_DO_END_TERRAIN, out))
         return true;
-    int kind = am_pieces_bad(s) < 2 ? AM_WOODS : AM_GENTLE_HILL;
-    for (int try = 0; try < 60; try++) {
-        for (int i = 0; i < offers->count; i++) {
-            const gd_offer *o = &offers->list[i];
-            gd_verdict v;
-            if (o->verb != AM_DO_PLACE_TERRAIN || o->value[0] != kind)
-                continue;
-            am_complete_offer(sc, s, o, random, out);
-            if (am_check_terrain(sc, s, out, &v))
+    bool bad = am_pieces_bad(s) < AM_LEAST_PIECES / 2;
+    bool wide = sc->width >= sc->depth;
+    gd_length along = wide ? sc->width : sc->depth, across = wide ? sc->depth : sc->width;
+    for (gd_length off = 0; off <= across / 2 - PATCH; off += GD_INCH) {
+        for (int k = 0; k < 4; k++) {
+            gd_length u = k & 1 ? along - PATCH : 0, v = across / 2 + (k & 2 ? off : -off - PATCH);
+            gd_point at = wide ? (gd_point){u, v} : (gd_point){v, u};
+            gd_verdict verdict;
+            *out = gd_action_blank(AM_DO_PLACE_TERRAIN);
+            out->value[0] = bad ? AM_TALL_CROPS : AM_FENCE;
+            if (bad) {
+                corners(out, at.x, at.y, PATCH);
+            } else {
+                out->item[out->count++] = (gd_item){at.x, at.y, 0};
+                out->item[out->count++] = (gd_item){at.x, at.y + FENCE, 0};
+            }
+            if (am_check_terrain(sc, s, out, &verdict))
                 return true;
         }
     }
     return false;
 }
 
-// Tries places along the strip from the wanted one outwards.
-static bool place_near(const gd_scenario *sc, const am_state *s, gd_action *a, gd_box box, int edge, gd_length wanted)
+// ---- deployment --------------------------------------------------------------------------------
+
+// A table edge as a line to stand along.
+typedef struct line {
+    int edge;
+    bool flat;
+    gd_length low, high, back; // along it, and where it is
+} line;
+
+static line line_of(const gd_scenario *sc, int edge, gd_box box)
 {
     bool flat = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-    gd_length low = flat ? box.left : box.bottom, high = flat ? box.right : box.top;
-    for (gd_length depth = AM_STRIP; depth >= GD_INCH / 2; depth -= GD_INCH / 2) {
-        for (gd_length off = 0; off <= high - low; off += GD_INCH / 4) {
-            for (int sign = -1; sign <= 1; sign += 2) {
-                gd_length along = wanted + sign * off;
-                if (along < low || along > high)
-                    continue;
-                gd_point rear = flat ? (gd_point){along, edge == AM_EDGE_NORTH ? sc->depth : 0}
-                                     : (gd_point){edge == AM_EDGE_EAST ? sc->width : 0, along};
-                gd_point at = gd_point_ahead(rear, am_inwards(edge), depth);
+    line l = {edge, flat, flat ? box.left : box.bottom, flat ? box.right : box.top, 0};
+    if (edge == AM_EDGE_NORTH)
+        l.back = sc->depth;
+    if (edge == AM_EDGE_EAST)
+        l.back = sc->width;
+    return l;
+}
+
+static gd_point point_on(const line *l, gd_length along, gd_length depth)
+{
+    gd_point rear = l->flat ? (gd_point){along, l->back} : (gd_point){l->back, along};
+    return gd_point_ahead(rear, am_inwards(l->edge), depth);
+}
+
+// Does it stand in what would slow it down?
+static bool stands_in_bad(const gd_scenario *sc, const am_state *s, const gd_action *a)
+{
+    gd_map m = am_map(sc, s);
+    am_unit u = *am_at(s, (gd_id)a->value[V_UNIT]);
+    u.formation = (uint8_t)a->value[V_FORMATION];
+    u.at = (gd_point){a->value[V_X], a->value[V_Y]};
+    u.facing = (uint16_t)a->value[V_FACING];
+    gd_rect r = am_rect(&u);
+    return gd_map_under(&m, &r, AM_BAD_GOING) != 0;
+}
+
+// Tries places along the line from the wanted one outwards, in the open first.
+static bool place_near(const gd_scenario *sc, const am_state *s, gd_action *a, const line *l, gd_length wanted)
+{
+    a->value[V_FACING] = am_inwards(l->edge);
+    for (int pass = 0; pass < 2; pass++) {
+        for (gd_length depth = AM_STRIP; depth >= (pass ? GD_INCH / 2 : 3 * GD_INCH); depth -= GD_INCH / 2) {
+            for (gd_length off = 0; off <= l->high - l->low; off += GD_INCH / 4) {
                 gd_verdict v;
-                a->value[4] = at.x;
-                a->value[5] = at.y;
-                a->value[6] = am_inwards(edge);
-                if (am_check_placing(sc, s, a, &v))
-                    return true;
+                for (int sign = -1; sign <= 1; sign += 2) {
+                    gd_point at = point_on(l, wanted + sign * off, depth);
+                    a->value[V_X] = at.x;
+                    a->value[V_Y] = at.y;
+                    if (am_check_placing(sc, s, a, &v) && (pass || !stands_in_bad(sc, s, a)))
+                        return true;
+                }
             }
         }
     }
     return false;
 }
 
-static bool deploy_unit(const gd_scenario *sc, const am_state *s, gd_id id, gd_action *out)
+// Where along its edge the army should stand: where the way to the enemy is shortest. Enemies not yet on
+// the table are expected along the middle of theirs.
+static gd_length choose_axis(const gd_scenario *sc, const am_state *s, int side, const line *l)
 {
-    const am_unit *u = am_at(s, id);
-    int edge = s->side[u->side].edge;
-    bool flat = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-    gd_length middle = (flat ? sc->width : sc->depth) / 2;
-    *out = gd_action_blank(AM_DO_DEPLOY_UNIT);
-    out->value[0] = id;
-    out->value[1] = u->kind == AM_ARTILLERY ? AM_LIMBERED : AM_LINE;
-    // Horse on the wings, guns and foot from the centre outwards.
-    gd_length wing = u->kind == AM_CAVALRY ? (id % 2 ? 22 : -22) * GD_INCH : 0;
-    return place_near(sc, s, out, am_strip(sc, edge), edge, middle + wing);
+    am_grid grid;
+    am_field field;
+    am_grid_draw(&grid, sc, s);
+    am_field_begin(&field);
+    int seen = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *e = am_at(s, i);
+        if (e->side == side || !am_on_table(e) || !am_is_unit(e))
+            continue;
+        am_field_goal(&field, &grid, e->at, e->kind == AM_ARTILLERY ? 0 : 20);
+        seen++;
+    }
+    line other = *l;
+    other.edge = (l->edge + 2) % 4;
+    other.back = l->back ? 0 : l->flat ? sc->depth : sc->width;
+    gd_length middle = (l->low + l->high) / 2, best = INT32_MAX, axis = middle;
+    for (int k = -2; k <= 2 && !seen; k++)
+        am_field_goal(&field, &grid, point_on(&other, middle + k * 6 * GD_INCH, 3 * GD_INCH), 0);
+    am_field_spread(&field, &grid, AM_MOVER_FOOT);
+    for (gd_length along = l->low + 9 * GD_INCH; along <= l->high - 9 * GD_INCH; along += GD_INCH) {
+        gd_length cost = (along > middle ? along - middle : middle - along) / 10;
+        for (int k = -1; k <= 1; k++) // the whole group must find its way, not one file of it
+            cost += am_field_at(&field, &grid, point_on(l, along + k * 4 * GD_INCH, 3 * GD_INCH)) * 100 / 3;
+        if (cost < best) {
+            best = cost;
+            axis = along;
+        }
+    }
+    return axis;
 }
 
-static bool deploy_general(const gd_scenario *sc, const am_state *s, int side, gd_action *out)
+// How many units of its kind the side has deployed already.
+static int deployed(const am_state *s, int side, int kind)
 {
-    int edge = s->side[side].edge;
-    gd_box box = am_strip(sc, edge);
-    bool flat = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-    gd_length low = flat ? box.left : box.bottom, high = flat ? box.right : box.top, middle = (low + high) / 2;
+    int n = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        n += am_at(s, i)->side == side && am_at(s, i)->kind == kind && am_on_table(am_at(s, i));
+    return n;
+}
+
+// Foot from the axis outwards in columns, which march, wheel and pass between woods better than lines
+// and charge better too; horse beyond it on one wing, together.
+static bool deploy_unit(const gd_scenario *sc, const am_state *s, gd_id id, gd_action *out)
+{
+    enum { ROOM = 2250, WING = 14 * GD_INCH };
+    const am_unit *u = am_at(s, id);
+    int edge = s->side[u->side].edge;
+    line l = line_of(sc, edge, am_strip(sc, edge));
+    gd_length axis = choose_axis(sc, s, u->side, &l);
+    int n = deployed(s, u->side, u->kind);
+    *out = gd_action_blank(AM_DO_DEPLOY_UNIT);
+    out->value[V_UNIT] = id;
+    out->value[V_FORMATION] = u->kind == AM_ARTILLERY ? AM_LIMBERED : u->kind == AM_CAVALRY ? AM_LINE : AM_COLUMN;
+    gd_length off = (n + 1) / 2 * (n % 2 ? -ROOM : ROOM);
+    if (u->kind == AM_CAVALRY)
+        off = (axis > (l.low + l.high) / 2 ? -1 : 1) * (WING + n * 5 * GD_INCH);
+    return place_near(sc, s, out, &l, axis + off);
+}
+
+static bool deploy_general(const gd_scenario *sc, const am_state *s, gd_action *out)
+{
+    int side = decider(s), edge = s->side[side].edge;
+    line l = line_of(sc, edge, am_strip(sc, edge));
+    gd_map m = am_map(sc, s);
+    gd_length axis = choose_axis(sc, s, side, &l);
     *out = gd_action_blank(AM_DO_DEPLOY_GENERAL);
-    for (gd_length off = 0; off <= high - low; off += GD_INCH / 4) {
-        for (int step = 0; step < 6; step++) {
-            gd_length along = middle + (step % 2 ? off : -off), depth = AM_STRIP - step / 2 * GD_INCH;
-            gd_point rear = flat ? (gd_point){along, edge == AM_EDGE_NORTH ? sc->depth : 0}
-                                 : (gd_point){edge == AM_EDGE_EAST ? sc->width : 0, along};
-            gd_point at = gd_point_ahead(rear, am_inwards(edge), depth);
-            gd_verdict v;
-            out->value[0] = at.x;
-            out->value[1] = at.y;
-            out->value[2] = am_inwards(edge);
-            if (am_check_deploy(sc, s, out, &v))
-                return true;
+    out->value[2] = am_inwards(edge);
+    for (int pass = 0; pass < 2; pass++) {
+        for (gd_length off = 0; off <= l.high - l.low; off += GD_INCH / 4) {
+            for (int step = 0; step < 6; step++) {
+                gd_point at = point_on(&l, axis + (step % 2 ? off : -off), AM_STRIP - step / 2 * GD_INCH);
+                gd_rect r = gd_rect_make(at, am_inwards(edge), AM_ELEMENT_WIDTH, AM_DEPTH_GENERAL);
+                gd_verdict v;
+                out->value[0] = at.x;
+                out->value[1] = at.y;
+                if (am_check_deploy(sc, s, out, &v) && (pass || !gd_map_under(&m, &r, AM_BAD_GOING)))
+                    return true;
+            }
         }
     }
     return false;
@@ -118,14 +230,15 @@ static bool deploy(const gd_scenario *sc, const am_state *s, const gd_offers *of
         return true;
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
-        if (o->verb == AM_DO_DEPLOY_UNIT && deploy_unit(sc, s, (gd_id)o->value[0], out))
+        if (o->verb == AM_DO_DEPLOY_UNIT && deploy_unit(sc, s, (gd_id)o->value[V_UNIT], out))
             return true;
-        if (o->verb == AM_DO_DEPLOY_GENERAL &&
-            deploy_general(sc, s, s->flow.stack[s->flow.depth - 1].v[0], out))
+        if (o->verb == AM_DO_DEPLOY_GENERAL && deploy_general(sc, s, out))
             return true;
     }
     return false;
 }
+
+// ---- during the battle -------------------------------------------------------------------------
 
 static bool arrive(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
 {
@@ -133,17 +246,17 @@ static bool arrive(const gd_scenario *sc, const am_state *s, const gd_offers *of
         const gd_offer *o = &offers->list[i];
         if (o->verb != AM_DO_ARRIVE)
             continue;
-        gd_id id = (gd_id)o->value[0];
+        gd_id id = (gd_id)o->value[V_UNIT];
         gd_point a = sc->roster[id].edge_from, b = sc->roster[id].edge_to;
         bool flat = a.y == b.y;
         int edge = flat ? (a.y > sc->depth / 2 ? AM_EDGE_NORTH : AM_EDGE_SOUTH)
                         : (a.x > sc->width / 2 ? AM_EDGE_EAST : AM_EDGE_WEST);
+        line l = line_of(sc, edge, am_strip(sc, edge));
         *out = gd_action_blank(AM_DO_ARRIVE);
-        out->value[0] = id;
-        bool guns = am_at(s, id)->kind == AM_ARTILLERY;
+        out->value[V_UNIT] = id;
         for (int form = 0; form < 2; form++) {
-            out->value[1] = guns ? AM_LIMBERED : form ? AM_COLUMN : AM_LINE;
-            if (place_near(sc, s, out, am_strip(sc, edge), edge, flat ? (a.x + b.x) / 2 : (a.y + b.y) / 2))
+            out->value[V_FORMATION] = am_at(s, id)->kind == AM_ARTILLERY ? AM_LIMBERED : form ? AM_LINE : AM_COLUMN;
+            if (place_near(sc, s, out, &l, flat ? (a.x + b.x) / 2 : (a.y + b.y) / 2))
                 return true;
         }
     }
@@ -155,23 +268,23 @@ static bool arrive(const gd_scenario *sc, const am_state *s, const gd_offers *of
 static bool new_general(const gd_scenario *sc, const am_state *s, gd_action *out)
 {
     int edge = s->side[s->phasing].edge;
-    bool flat = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-    gd_length length = flat ? sc->width : sc->depth, sum = 0, count = 0;
+    line l = line_of(sc, edge, am_table(sc));
+    int64_t sum = 0, count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (!am_on_table(u) || u->side != s->phasing)
             continue;
-        sum += (flat ? u->at.x : u->at.y) / 100;
+        sum += l.flat ? u->at.x : u->at.y;
         count++;
     }
-    gd_length middle = count ? sum / count * 100 : length / 2;
+    gd_length middle = count ? (gd_length)(sum / count) : (l.low + l.high) / 2;
     *out = gd_action_blank(AM_DO_PLACE_GENERAL);
-    for (gd_length off = 0; off <= length; off += GD_INCH / 4) {
+    for (gd_length off = 0; off <= l.high - l.low; off += GD_INCH / 4) {
         for (int sign = -1; sign <= 1; sign += 2) {
-            gd_length along = middle + sign * off;
+            gd_point at = point_on(&l, middle + sign * off, 0);
             gd_verdict v;
-            out->value[0] = flat ? along : edge == AM_EDGE_EAST ? sc->width : 0;
-            out->value[1] = flat ? (edge == AM_EDGE_NORTH ? sc->depth : 0) : along;
+            out->value[0] = at.x;
+            out->value[1] = at.y;
             if (am_check_general(sc, s, out, &v))
                 return true;
         }
@@ -182,12 +295,13 @@ static bool new_general(const gd_scenario *sc, const am_state *s, gd_action *out
 bool am_advise_setup(const gd_scenario *sc, const am_state *s, int row, const gd_offers *offers,
                      struct gd_random *random, gd_action *out)
 {
+    (void)random;
     switch (row) {
     case AM_CHOOSE_ARMY:
-        choose_army(s->flow.stack[s->flow.depth - 1].v[0], out);
+        choose_army(sc, decider(s), out);
         return true;
     case AM_PLACE_TERRAIN:
-        return place_terrain(sc, s, offers, random, out);
+        return place_terrain(sc, s, offers, out);
     case AM_DEPLOY_FIRST:
     case AM_DEPLOY_SECOND:
         return deploy(sc, s, offers, out);

@@ -147,7 +147,11 @@ static bool behind_line(const gd_scenario *sc, const am_state *s, const am_unit 
         if (gd_point_rect_distance(line->to, &a) < gd_point_rect_distance(line->to, &b))
             end = i;
     }
-    gd_rect stand = gd_stand_rect(&stands[end]);
+    // Under the stand: not merely along its edge.
+    gd_stand inner = stands[end];
+    inner.width -= 2 * GD_SLACK;
+    inner.depth -= 2 * GD_SLACK;
+    gd_rect stand = gd_stand_rect(&inner);
     for (int layer = 0; layer < 2; layer++) {
         const gd_layer *l = &m.layer[layer];
         for (int i = 0; i < l->count; i++) {

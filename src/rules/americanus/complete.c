@@ -1,6 +1,7 @@
 // americanus/complete.c - filling in the open parts of an offer at random: for random play and fuzzing.
 //
-// The result need not be legal; whoever asked checks it and tries again.
+// The result need not be legal; whoever asked checks it and tries again. Compilers may evaluate the
+// parts of one expression in any order, so every number drawn has a statement of its own.
 #include "rules/americanus/complete.h"
 
 #include "core/dice.h"
@@ -19,7 +20,9 @@ static bool coin(gd_random *r)
 
 static gd_point anywhere(const gd_scenario *sc, gd_random *r)
 {
-    return (gd_point){between(r, 0, sc->width), between(r, 0, sc->depth)};
+    gd_length x = between(r, 0, sc->width);
+    gd_length y = between(r, 0, sc->depth);
+    return (gd_point){x, y};
 }
 
 // Half of the moves are one straight advance, the rest wheel first; in tenths of an inch.
@@ -27,7 +30,9 @@ static void steps(const gd_offer *o, gd_random *r, gd_action *a)
 {
     int32_t forward = between(r, 1, o->limit / 100) * 100;
     if (coin(r)) {
-        a->item[a->count++] = (gd_item){coin(r) ? AM_STEP_WHEEL_LEFT : AM_STEP_WHEEL_RIGHT, between(r, 10, 450), 0};
+        int way = coin(r) ? AM_STEP_WHEEL_LEFT : AM_STEP_WHEEL_RIGHT;
+        int32_t angle = between(r, 10, 450);
+        a->item[a->count++] = (gd_item){way, angle, 0};
         forward = between(r, 1, 20) * 100;
     }
     if (a->count == 0 || coin(r))
@@ -78,8 +83,11 @@ static void army(const am_state *s, gd_random *r, gd_action *a)
 
 static void area(const gd_scenario *sc, gd_random *r, gd_action *a)
 {
-    gd_length w = between(r, 30, 120) * 100, d = between(r, 30, 120) * 100;
-    gd_point c = {between(r, 0, (sc->width - w) / 100) * 100, between(r, 0, (sc->depth - d) / 100) * 100};
+    gd_length w = between(r, 30, 120) * 100;
+    gd_length d = between(r, 30, 120) * 100;
+    gd_point c;
+    c.x = between(r, 0, (sc->width - w) / 100) * 100;
+    c.y = between(r, 0, (sc->depth - d) / 100) * 100;
     gd_length cut = between(r, 0, 10) * 100;
     gd_point corner[5] = {{c.x, c.y}, {c.x + w, c.y}, {c.x + w, c.y + d - cut}, {c.x + w - cut, c.y + d}, {c.x, c.y + d}};
     for (int i = 0; i < 5; i++)
@@ -112,7 +120,8 @@ static void piece(const gd_scenario *sc, gd_random *r, gd_action *a)
         a->value[3] = (a->item[0].b + a->item[1].b) / 2;
     } else {
         gd_point p = anywhere(sc, r);
-        gd_point q = gd_point_ahead(p, between(r, 0, GD_TURN - 1), between(r, 20, 120) * 100);
+        gd_angle bearing = between(r, 0, GD_TURN - 1);
+        gd_point q = gd_point_ahead(p, bearing, between(r, 20, 120) * 100);
         a->item[a->count++] = (gd_item){p.x, p.y, 0};
         a->item[a->count++] = (gd_item){q.x, q.y, 0};
     }
@@ -164,7 +173,8 @@ static void general_to(const gd_scenario *sc, const am_state *s, gd_random *r, g
 {
     gd_id id = am_general_of(s, s->phasing);
     gd_point from = id ? am_at(s, id)->at : (gd_point){0, 0};
-    gd_point to = gd_point_ahead(from, between(r, 0, GD_TURN - 1), between(r, 1, 95) * 100);
+    gd_angle bearing = between(r, 0, GD_TURN - 1);
+    gd_point to = gd_point_ahead(from, bearing, between(r, 1, 95) * 100);
     a->value[2] = between(r, 0, 3) * 900;
     // Now and then he goes behind one of his regiments.
     gd_id unit = (gd_id)between(r, 1, s->piece_count);

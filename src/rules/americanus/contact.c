@@ -1,20 +1,42 @@
 // americanus/contact.c - who touches whom, and with which edge (DBAM-GEOM-03, 04, DBAM-GEN-03).
 #include "rules/americanus/ground.h"
 
+// How far along an edge a point lies.
+static gd_length along_edge(const am_unit *u, int edge, gd_point p)
+{
+    bool across = edge == GD_FRONT || edge == GD_REAR;
+    return across ? gd_right_of(u->at, u->facing, p) : gd_ahead_of(u->at, u->facing, p);
+}
+
+// The midpoint of all that is touched along one edge, from the first stand to the last.
+static gd_point whole_middle(const am_unit *u, int edge, gd_point somewhere, const gd_span *reach)
+{
+    gd_length shift = (reach->from + reach->to) / 2 - along_edge(u, edge, somewhere);
+    bool across = edge == GD_FRONT || edge == GD_REAR;
+    return gd_point_local(somewhere, u->facing, across ? 0 : shift, across ? shift : 0);
+}
+
 bool am_touching(const am_unit *a, const am_unit *b, am_contact *out)
 {
     if (!am_may_be_near(a, b, GD_TOUCH_GAP))
         return false;
     gd_rect ra[AM_MAX_STANDS], rb[AM_MAX_STANDS];
-    int na = am_bodies(a, ra), nb = am_bodies(b, rb);
+    int na = am_bodies(a, ra), nb = am_bodies(b, rb), pairs = 0;
+    gd_span reach[4] = {{0, 0}};
     am_contact c = {0};
     for (int i = 0; i < na; i++) {
         for (int j = 0; j < nb; j++) {
             gd_touch t;
             if (!gd_rect_touch(&ra[i], &rb[j], &t))
                 continue;
+            gd_length middle = along_edge(a, t.edge_a, t.middle);
+            gd_span *r = &reach[t.edge_a], part = {middle - t.length / 2, middle + t.length / 2};
+            bool first = !(c.edges_a & 1u << t.edge_a);
+            r->from = first || part.from < r->from ? part.from : r->from;
+            r->to = first || part.to > r->to ? part.to : r->to;
             c.edges_a |= t.edges_a;
             c.edges_b |= t.edges_b;
+            pairs++;
             if (t.length > c.length) {
                 c.length = t.length;
                 c.edge_a = t.edge_a;
@@ -23,6 +45,8 @@ bool am_touching(const am_unit *a, const am_unit *b, am_contact *out)
             }
         }
     }
+    if (pairs > 1)
+        c.middle = whole_middle(a, c.edge_a, c.middle, &reach[c.edge_a]);
     if (out)
         *out = c;
     return c.length > 0;

@@ -62,10 +62,33 @@ am_going am_going_on(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd
     return going;
 }
 
+gd_length am_keeps_to_for(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds)
+{
+    gd_angle along = gd_bearing(a, b);
+    gd_length best = 0;
+    for (int side = -1; side <= 1; side++) {
+        gd_span on[MAX_SPANS];
+        gd_point from = gd_point_local(a, along, 0, side * GD_SLACK), to = gd_point_local(b, along, 0, side * GD_SLACK);
+        int n = gd_map_spans(m, from, to, kinds, on, MAX_SPANS);
+        if (n > 0 && on[0].from <= GD_SLACK && on[0].to > best)
+            best = on[0].to;
+    }
+    return best;
+}
+
 bool am_keeps_to(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds)
 {
-    gd_span whole = {0, gd_distance(a, b)};
-    return relieved(m, a, b, kinds, &whole);
+    return am_keeps_to_for(m, a, b, kinds) >= gd_distance(a, b) - GD_SLACK && gd_map_at(m, a, kinds);
+}
+
+gd_length am_until_met(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd_kinds relief)
+{
+    gd_span in[MAX_SPANS];
+    int n = gd_map_spans(m, a, b, kinds, in, MAX_SPANS);
+    for (int i = 0; i < n; i++)
+        if (in[i].to - in[i].from > GD_SLACK && !relieved(m, a, b, relief, &in[i]))
+            return in[i].from;
+    return gd_distance(a, b);
 }
 
 bool am_in_water(const gd_map *m, const am_unit *u)
@@ -158,7 +181,8 @@ am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id
     gd_kinds closed = am_impassable(sc, u) & ~GD_KIND(AM_RIVER) & m.kinds;
     if (closed && gd_map_under(&m, &place, closed) && !am_on_road(&m, u))
         return AM_ON_TERRAIN;
-    if (!(leave & AM_MAY_BE_WET) && am_in_water(&m, u))
+    bool may_be_wet = (leave & AM_MAY_BE_WET) && !sc->option[AM_OPT_RIVERS_IMPASSABLE];
+    if (!may_be_wet && am_in_water(&m, u))
         return AM_IN_RIVER;
     return AM_FREE;
 }

@@ -19,6 +19,9 @@ bool am_in_water(const gd_map *m, const am_unit *u);
 typedef enum am_going { AM_GOING_CLEAR, AM_GOING_RELIEVED, AM_GOING_MET } am_going;
 am_going am_going_on(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd_kinds relief);
 bool am_keeps_to(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds); // all of a-b is on these
+gd_length am_keeps_to_for(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds); // how much, from a
+// How far from a towards b until `kinds` are met without relief.
+gd_length am_until_met(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd_kinds relief);
 
 // Line of sight between points (DBAM-TERR-09, 10).
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to);
@@ -45,6 +48,9 @@ int am_touched_edge(const am_state *s, gd_id id, gd_id enemy);
 gd_id am_general_of(const am_state *s, int side); // 0 if there is none on the table
 gd_id am_supported(const am_state *s, int side);
 bool am_has_general(const am_state *s, gd_id unit);
+
+// Wider than a unit by this on either side, a rectangle overlaps whatever the unit would touch in passing.
+enum { AM_BRUSH = GD_TOUCH_GAP + GD_SLACK + 1 };
 
 // Could the unit stand as `u` says (place, facing, formation)? `id` is the unit itself, which is
 // not in its own way.

@@ -1,76 +1,176 @@
-// americanus/judgement.c - what the computer player thinks a fight is worth: the exact odds of the two
-// dice, from the same scores that decide it, weighed by what a loss means.
+// americanus/judgement.c - odds and worth of fire and melee, and the fire phase played by them.
 #include "rules/americanus/judgement.h"
 
 #include "rules/americanus/data.h"
 
-// What losing costs this unit. A regiment that can fall back has hardly lost anything; the last
-// element takes the whole unit with it.
-static int worth_of_loss(const am_unit *u, am_outcome outcome)
+enum {
+    REMOVED = 1500,  // a unit gone brings the army nearer to breaking
+    WEAKENED = 200,  // every element lost is -1 for good
+    SHAKEN = 250,    // falling back costs time and ground
+    FLED = 400,      // and fleeing more of both
+    KILLED = 2000,   // a General: two points
+    STEPPED = 150,   // a General who only steps back
+};
+
+// What losing costs this unit.
+static int worth_of_loss(const am_party *p, am_outcome outcome)
 {
+    const am_unit *u = p->unit;
+    int left = am_stands_shown(u), lost = 0, worth = 0;
+    bool half = outcome == AM_HALF;
     if (u->kind == AM_GENERAL)
-        return outcome == AM_HALF ? 2000 : 150;
-    bool light = u->formation == AM_SKIRMISH || !am_is_foot(u);
-    int left = am_stands_shown(u);
-    if (u->kind == AM_ARTILLERY)
-        return outcome == AM_HALF || left == 1 ? 1000 * left + 1500 : 1200;
-    int worth = light ? 1200 : 450;
-    if (outcome == AM_HALF)
-        worth = light ? 1500 : 1300;
-    if (left == 1)
-        worth += outcome == AM_HALF || light ? 1500 : 300;
-    return worth;
+        return half || p->cornered ? KILLED : STEPPED;
+    if (p->trapped)
+        return left * AM_WORTH_ELEMENT + REMOVED;
+    if (u->kind == AM_ARTILLERY) {
+        lost = half ? left : 1;
+    } else if (u->formation == AM_SKIRMISH || !am_is_foot(u)) {
+        lost = p->cornered ? 2 : 1;
+        worth = half ? FLED : SHAKEN;
+    } else {
+        // Infantry beaten by a little chooses: it gives ground while there is some.
+        lost = half + p->cornered;
+        worth = SHAKEN;
+    }
+    lost = lost < left ? lost : left;
+    return worth + lost * (AM_WORTH_ELEMENT + WEAKENED) + (lost == left ? REMOVED : 0);
 }
 
-// Sums over all throws; `harmless`: the first side cannot be hurt.
-static int weigh(const am_unit *mine, int my_sum, const am_unit *theirs, int their_sum, bool harmless, int bonus)
+am_odds am_odds_of(const am_party *mine, const am_party *theirs)
 {
-    int sum = 0;
+    // Only two things can happen to each, so it is enough to count how often.
+    int count[2][3] = {{0}};
     for (int a = 1; a <= 6; a++) {
         for (int b = 1; b <= 6; b++) {
-            int x = my_sum + a > 0 ? my_sum + a : 0, y = their_sum + b > 0 ? their_sum + b : 0;
-            if (x > y)
-                sum += worth_of_loss(theirs, am_compare(y, x)) + bonus;
-            else if (x < y && !harmless)
-                sum -= worth_of_loss(mine, am_compare(x, y));
+            int x = mine->score + a, y = theirs->score + b;
+            x = x > 0 ? x : 0;
+            y = y > 0 ? y : 0;
+            if (x < y)
+                count[0][am_compare(x, y)]++;
+            else
+                count[1][am_compare(y, x)]++;
         }
     }
-    return sum / 36;
-}
-
-int am_worth_of_fire(const gd_scenario *sc, const am_state *s, gd_id primary, gd_id target, int supports)
-{
-    bool replies = am_aim(sc, s, target, primary).why == AM_CAN_FIRE;
-    am_bout mine = am_fire_bout(sc, s, primary, target, supports);
-    am_bout theirs = am_reply_bout(sc, s, target, primary, replies);
-    int x = am_score(sc, s, &mine, 0).total, y = am_score(sc, s, &theirs, 0).total;
-    int worth = weigh(am_at(s, primary), x, am_at(s, target), y, !replies, 0);
-    // An estimate by die is right four times in six.
-    return am_needs_guess(am_at(s, primary), mine.line.range) ? worth * 2 / 3 : worth;
-}
-
-int am_worth_of_melee(const gd_scenario *sc, const am_state *s, gd_id own, gd_id enemy, int supports, int against)
-{
-    am_bout mine = am_melee_bout(own, enemy, supports), theirs = am_melee_bout(enemy, own, against);
-    int x = am_score(sc, s, &mine, 0).total, y = am_score(sc, s, &theirs, 0).total;
-    const am_unit *e = am_at(s, enemy);
-    int bonus = 0;
-    // An enemy held in front and struck in the rear surrenders whatever he loses by.
-    bool front = false, rear = false;
-    for (gd_id i = 1; i <= s->piece_count && am_is_regiment(e); i++) {
-        const am_unit *u = am_at(s, i);
-        if (u->side == e->side || !am_on_table(u) || !am_is_unit(u))
-            continue;
-        int edge = am_touched_edge(s, enemy, i);
-        front |= edge == GD_FRONT;
-        rear |= edge == GD_REAR;
+    am_odds o = {0, 0};
+    for (am_outcome k = AM_LESS; k <= AM_HALF; k++) {
+        o.mine += count[0][k] && !mine->safe ? count[0][k] * worth_of_loss(mine, k) : 0;
+        o.theirs += count[1][k] && !theirs->safe ? count[1][k] * worth_of_loss(theirs, k) : 0;
     }
-    if (front && rear && !e->black_union)
-        bonus = 1000 * am_stands_shown(e);
-    return weigh(am_at(s, own), x, e, y, e->kind == AM_GENERAL, bonus);
+    o.mine /= 36;
+    o.theirs /= 36;
+    return o;
 }
 
-int am_helpers(const am_state *s, int side, gd_id enemy, gd_id except)
+bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
+{
+    const am_unit *u = am_at(s, id);
+    gd_rect r = am_rect(u);
+    gd_angle back = gd_angle_wrap(u->facing + GD_TURN / 2);
+    gd_point end = gd_point_ahead(u->at, back, AM_FALL_BACK);
+    gd_rect after = gd_rect_shift(&r, end.x - u->at.x, end.y - u->at.y);
+    gd_box table = am_table(sc);
+    gd_length far = AM_FALL_BACK + AM_STOP_SHORT;
+    if (!gd_rect_in_box(&after, &table))
+        return true;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *o = am_at(s, i);
+        if (i == id || !am_on_table(o) || !am_may_be_near(u, o, far) || (!am_is_unit(o) && o->side == u->side))
+            continue;
+        gd_rect other = am_rect(o);
+        gd_angle apart = gd_angle_apart(o->facing, u->facing);
+        bool pushed = o->side == u->side && (apart <= AM_FLANK_ANGLE || apart >= GD_TURN / 2 - AM_FLANK_ANGLE);
+        if (!pushed && gd_sweep(&r, back, far, &other) < far)
+            return true;
+    }
+    gd_kinds closed = am_impassable(sc, u);
+    gd_map m = am_map(sc, s);
+    return closed && gd_map_sweep(&m, &r, back, AM_FALL_BACK, closed) < AM_FALL_BACK;
+}
+
+// ---- fire --------------------------------------------------------------------------------------
+
+am_shot am_look_at(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
+{
+    const am_unit *u = am_at(s, firer), *t = am_at(s, target);
+    am_shot shot = {0};
+    if (!am_may_be_near(u, t, am_range_of(u) + GD_SLACK))
+        return shot;
+    am_bout mine = am_fire_bout(sc, s, firer, target, 0);
+    if (mine.line.why != AM_CAN_FIRE)
+        return shot;
+    am_bout theirs = am_reply_bout(sc, s, target, firer, false);
+    if (am_may_be_near(u, t, am_range_of(t) + GD_SLACK)) {
+        theirs.line = am_aim(sc, s, target, firer);
+        theirs.shoots = theirs.line.why == AM_CAN_FIRE;
+    }
+    shot.able = true;
+    shot.replies = theirs.shoots;
+    shot.estimates = am_needs_guess(u, mine.line.range);
+    shot.mine = (int8_t)am_score(sc, s, &mine, 0).total;
+    shot.theirs = (int8_t)am_score(sc, s, &theirs, 0).total;
+    shot.from = mine.line.from;
+    shot.to = mine.line.to;
+    return shot;
+}
+
+am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target, int supports,
+                        bool cornered)
+{
+    am_party mine = {.unit = am_at(s, firer), .score = shot->mine + supports, .safe = !shot->replies};
+    am_party theirs = {.unit = am_at(s, target), .score = shot->theirs, .cornered = cornered};
+    am_odds o = am_odds_of(&mine, &theirs);
+    if (shot->estimates) { // right four times in six
+        o.mine = o.mine * 2 / 3;
+        o.theirs = o.theirs * 2 / 3;
+    }
+    return o;
+}
+
+// A seat that guesses by eye says what it sees, give or take: a program's seat never does.
+static int32_t guess_of(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
+{
+    am_line_of_fire line = am_aim(sc, s, firer, target);
+    return am_needs_guess(am_at(s, firer), line.range) ? am_right_guess(line.range) | 1 : GD_ABSENT;
+}
+
+// The target that pays best, with everybody who bears on it; the rest support whoever leads best.
+bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+{
+    int best = 0;
+    const gd_offer *chosen = NULL;
+    for (int i = 0; i < offers->count; i++) {
+        const gd_offer *o = &offers->list[i];
+        if (o->verb != AM_DO_FIRE)
+            continue;
+        int supports = -1;
+        for (int j = 0; j < offers->count; j++)
+            supports += offers->list[j].verb == AM_DO_FIRE && offers->list[j].value[0] == o->value[0];
+        gd_id target = (gd_id)o->value[0], firer = (gd_id)o->value[1];
+        am_shot shot = am_look_at(sc, s, firer, target);
+        am_odds odds = am_odds_of_shot(s, &shot, firer, target, supports, am_cornered(sc, s, target));
+        if (odds.theirs - odds.mine > best) {
+            best = odds.theirs - odds.mine;
+            chosen = o;
+        }
+    }
+    if (!chosen) {
+        *out = gd_action_blank(AM_DO_END_FIRE);
+        return true;
+    }
+    *out = gd_action_of(chosen);
+    gd_id target = (gd_id)chosen->value[0];
+    out->value[2] = guess_of(sc, s, (gd_id)chosen->value[1], target);
+    for (int j = 0; j < offers->count && out->count < AM_SUPPORTS; j++) {
+        const gd_offer *o = &offers->list[j];
+        if (o->verb == AM_DO_FIRE && o->value[0] == target && o->value[1] != chosen->value[1])
+            out->item[out->count++] = (gd_item){o->value[1], guess_of(sc, s, (gd_id)o->value[1], target), 0};
+    }
+    return true;
+}
+
+// ---- melee -------------------------------------------------------------------------------------
+
+static int helpers(const am_state *s, int side, gd_id enemy, gd_id except)
 {
     int n = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -80,45 +180,56 @@ int am_helpers(const am_state *s, int side, gd_id enemy, gd_id except)
     return n;
 }
 
-// ---- fire --------------------------------------------------------------------------------------
-
-bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+// Held in front and struck in the rear it surrenders whatever it loses by.
+static bool trapped(const am_state *s, gd_id id)
 {
-    int best = 0;
-    const gd_offer *chosen = NULL;
-    for (int i = 0; i < offers->count; i++) {
-        const gd_offer *o = &offers->list[i];
-        if (o->verb != AM_DO_FIRE)
+    const am_unit *u = am_at(s, id);
+    bool front = false, rear = false;
+    for (gd_id i = 1; i <= s->piece_count && am_is_regiment(u) && !u->black_union; i++) {
+        const am_unit *e = am_at(s, i);
+        if (e->side == u->side || !am_on_table(e) || !am_is_unit(e) || !am_may_be_near(u, e, GD_TOUCH_GAP))
             continue;
-        // Everybody else who has this target is taken for a support.
-        int supports = -1;
-        for (int j = 0; j < offers->count; j++)
-            supports += offers->list[j].verb == AM_DO_FIRE && offers->list[j].value[0] == o->value[0];
-        int worth = am_worth_of_fire(sc, s, (gd_id)o->value[1], (gd_id)o->value[0], supports);
-        if (worth > best) {
-            best = worth;
-            chosen = o;
-        }
+        int edge = am_touched_edge(s, id, i);
+        front |= edge == GD_FRONT;
+        rear |= edge == GD_REAR;
     }
-    if (!chosen) {
-        *out = gd_action_blank(AM_DO_END_FIRE);
-        return true;
+    return front && rear;
+}
+
+// A General at the end of his room is killed by any defeat; he is driven along the enemy's facing.
+static bool general_cornered(const gd_scenario *sc, const am_state *s, gd_id own, gd_id general)
+{
+    am_unit g = *am_at(s, general);
+    g.at = gd_point_ahead(g.at, am_at(s, own)->facing, GD_INCH / 4);
+    gd_rect place = am_rect(&g);
+    gd_box table = am_table(sc);
+    return !gd_rect_in_box(&place, &table);
+}
+
+int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id enemy, int coming, int risk)
+{
+    const am_unit *u = am_at(s, own), *e = am_at(s, enemy);
+    am_bout x = am_melee_bout(own, enemy, helpers(s, u->side, enemy, own) + coming);
+    am_bout y = am_melee_bout(enemy, own, helpers(s, e->side, own, enemy));
+    bool general = e->kind == AM_GENERAL;
+    am_party mine = {.unit = u, .score = am_score(sc, s, &x, 0).total, .trapped = trapped(s, own), .safe = general};
+    am_party theirs = {.unit = e, .score = am_score(sc, s, &y, 0).total, .trapped = trapped(s, enemy),
+                       .safe = u->kind == AM_GENERAL};
+    mine.cornered = !general && am_cornered(sc, s, own);
+    theirs.cornered = general ? general_cornered(sc, s, own, enemy) : am_cornered(sc, s, enemy);
+    am_odds o = am_odds_of(&mine, &theirs);
+    return o.theirs - o.mine * risk / 100;
+}
+
+int am_worth_of_melee(const gd_scenario *sc, const am_state *s, int side, gd_id enemy, int coming, int risk)
+{
+    int best = INT32_MIN;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (u->side != side || !am_is_unit(u) || u->fought || !am_in_melee_with(s, i, enemy))
+            continue;
+        int worth = am_worth_of_fight(sc, s, i, enemy, coming, risk);
+        best = worth > best ? worth : best;
     }
-    *out = gd_action_of(chosen);
-    for (int j = 0; j < offers->count && out->count < AM_SUPPORTS; j++) {
-        const gd_offer *o = &offers->list[j];
-        if (o->verb == AM_DO_FIRE && o->value[0] == chosen->value[0] && o->value[1] != chosen->value[1])
-            out->item[out->count++] = (gd_item){o->value[1], GD_ABSENT, 0};
-    }
-    // A seat that guesses by eye says what it sees, give or take: a program's seat never does.
-    for (int i = -1; i < out->count; i++) {
-        gd_id firer = (gd_id)(i < 0 ? out->value[1] : out->item[i].a);
-        am_line_of_fire line = am_aim(sc, s, firer, (gd_id)out->value[0]);
-        int32_t guess = am_needs_guess(am_at(s, firer), line.range) ? am_right_guess(line.range) | 1 : GD_ABSENT;
-        if (i < 0)
-            out->value[2] = guess;
-        else
-            out->item[i].b = guess;
-    }
-    return true;
+    return best == INT32_MIN ? 0 : best;
 }

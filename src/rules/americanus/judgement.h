@@ -1,4 +1,5 @@
-// americanus/judgement.h - what the computer player thinks a fight is worth.
+// americanus/judgement.h - what the computer player thinks a fight is worth: the exact odds of the two
+// dice, from the same scores that decide it, weighed by what a loss means.
 #pragma once
 
 #include "rules/americanus/turn.h"
@@ -6,12 +7,40 @@
 // Worth is counted in thousandths of an element.
 enum { AM_WORTH_ELEMENT = 1000 };
 
-// What the enemy may expect to lose less what we may, over all 36 throws of the two dice.
-int am_worth_of_fire(const gd_scenario *sc, const am_state *s, gd_id primary, gd_id target, int supports);
-int am_worth_of_melee(const gd_scenario *sc, const am_state *s, gd_id own, gd_id enemy, int supports,
-                      int against);
-// Units that could join a melee of the side against `enemy`, without `except`.
-int am_helpers(const am_state *s, int side, gd_id enemy, gd_id except);
+// One side of a fight that might be.
+typedef struct am_party {
+    const am_unit *unit;
+    int score;     // without its die
+    bool cornered; // cannot fall back without a loss
+    bool trapped;  // surrenders if it loses
+    bool safe;     // nobody there can hurt it
+} am_party;
+
+// What each side may expect to lose, over all 36 throws of the two dice.
+typedef struct am_odds {
+    int mine, theirs;
+} am_odds;
+
+am_odds am_odds_of(const am_party *mine, const am_party *theirs);
+
+// Would the unit be stopped, and lose an element, if it had to fall back?
+bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id);
+
+// What there is to know about one unit firing at another.
+typedef struct am_shot {
+    bool able, replies, estimates; // can it fire, can the target answer, must it estimate the range
+    int8_t mine, theirs;           // scores without dice and supports
+    gd_point from, to;
+} am_shot;
+
+am_shot am_look_at(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
+am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target, int supports,
+                        bool cornered);
+
+// The melee against `enemy` with everybody who touches it, led by whoever suits best, and `coming` more.
+// `risk` is what a loss of ours weighs, in hundredths. Returns 0 if nobody touches it.
+int am_worth_of_melee(const gd_scenario *sc, const am_state *s, int side, gd_id enemy, int coming, int risk);
+int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id enemy, int coming, int risk);
 
 // The parts of the computer player, each for its moments (adviser.c).
 bool am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out);

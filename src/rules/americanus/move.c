@@ -113,7 +113,7 @@ static gd_length until_enemy(const path *p, gd_angle direction, gd_length distan
 static gd_id brushed(const path *p, gd_angle direction, gd_length distance)
 {
     gd_rect r = am_rect(&p->now);
-    gd_rect wide = gd_rect_make(p->now.at, p->now.facing, am_width(&p->now) + 2 * GD_TOUCH_GAP,
+    gd_rect wide = gd_rect_make(p->now.at, p->now.facing, am_width(&p->now) + 2 * AM_BRUSH,
                                 am_depth(&p->now));
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), distance + GD_INCH))

@@ -98,8 +98,10 @@ static gd_clause_id surrounded_by(const gd_scenario *sc, const am_state *s, gd_i
         am_contact c;
         if (!am_on_table(e) || e->side == u->side || !am_is_unit(e) || !am_touching(u, e, &c))
             continue;
-        front |= (c.edges_a & 1u << GD_FRONT) || u->faces == i;
-        rear |= (c.edges_a & 1u << GD_REAR) != 0;
+        // One whom it could not turn to counts as being to its front, and nowhere else.
+        bool faced = u->faces == i;
+        front |= faced || (c.edges_a & 1u << GD_FRONT);
+        rear |= !faced && (c.edges_a & 1u << GD_REAR);
     }
     if (!front)
         return 0;
@@ -107,6 +109,10 @@ static gd_clause_id surrounded_by(const gd_scenario *sc, const am_state *s, gd_i
         return DBAM_SURR_01;
     gd_map m = am_map(sc, s);
     gd_rect r = am_rect(u);
+    // A column has the road, bridge or ford at its back, not what lies beside it.
+    gd_point behind = gd_point_ahead(am_rear(u), u->facing, -GD_TOUCH_LENGTH);
+    if (am_is_column(u) && gd_map_at(&m, behind, AM_PAVED | AM_CROSSINGS))
+        return 0;
     return gd_map_at_edge(&m, &r, GD_REAR, am_impassable(sc, u)) ? DBAM_SURR_02 : 0;
 }
 
@@ -280,7 +286,7 @@ static gd_angle face_for_retreat(gd_play *p, const gd_frame *f)
         turn_about(u);
     if (f->v[V_EDGE] != GD_FRONT) {
         gd_angle outward = gd_angle_wrap(u->facing + f->v[V_EDGE] * GD_TURN / 4);
-        if (!am_turn_to_face(p, f->piece, winner))
+        if (!am_turn_to_face(p, f->piece, winner, f->v[V_EDGE]))
             return gd_angle_wrap(outward + GD_TURN / 2);
     }
     return gd_angle_wrap(u->facing + GD_TURN / 2);
@@ -292,8 +298,8 @@ static void retreat(gd_play *p)
     am_state *s = p->state;
     am_unit *u = am_get(s, f->piece);
     bool flees = f->v[V_PLAN] & PLAN_FLEE;
+    gd_angle direction = face_for_retreat(p, f); // which may change its formation, and so its rate
     gd_length distance = flees ? am_rates[am_pace_of(u)].open : AM_FALL_BACK;
-    gd_angle direction = face_for_retreat(p, f);
     gd_tell(p, flees ? AM_EV_FLEES : AM_EV_FALLS_BACK, flees ? DBAM_RESULT_16 : DBAM_RESULT_15, f->piece,
             flees ? "%U flees" : "%U falls back", f->piece);
     f->v[V_BLOCKED] = am_retreat(p, f->piece, direction, distance);

@@ -17,51 +17,52 @@ typedef struct chain {
     gd_length shift[AM_PIECES + 1]; // how far each is moved
 } chain;
 
-// The rectangle widened across its path by the gap that counts as touching.
-static gd_rect widened(const am_unit *u, gd_angle direction, gd_length by)
+// A thin strip along the unit's leading edge, wide enough to overlap what would be touched in passing.
+static gd_rect leading_strip(const am_unit *u, gd_angle direction)
 {
-    bool along = gd_angle_apart(u->facing, direction) < 450 || gd_angle_apart(u->facing, direction) > 1350;
-    gd_length width = am_width(u) + (along ? 2 * by : 0);
-    gd_length depth = am_depth(u) + (along ? 0 : 2 * by);
-    gd_point front = along ? u->at : gd_point_ahead(u->at, u->facing, by);
-    return gd_rect_make(front, u->facing, width, depth);
+    enum { THIN = 20 };
+    gd_angle turn = gd_angle_wrap(direction - u->facing);
+    int edge = (turn + GD_TURN / 8) / (GD_TURN / 4) % 4;
+    gd_rect r = am_rect(u);
+    gd_length across = edge == GD_FRONT || edge == GD_REAR ? am_width(u) : am_depth(u);
+    return gd_rect_make(gd_edge_middle(&r, edge), direction, across + 2 * AM_BRUSH, THIN);
 }
 
-// How far until the mover would overlap the enemy or begin to touch it (DBAM-GEOM-03: along a tenth of
-// an inch), less the tenth of an inch that it stops short. Sliding along an enemy that it touches
-// already is no hindrance.
+// How far until the mover would overlap the enemy or begin to touch it (DBAM-GEOM-03: within a
+// hundredth of an inch, along a tenth), less the tenth of an inch that it stops short. Sliding along
+// an enemy that it touches already is no hindrance.
 static gd_length until_enemy(const chain *c, const am_unit *u, const am_unit *enemy, gd_length distance)
 {
     gd_rect other = am_rect(enemy), mover = am_rect(u);
     gd_length reach = distance + AM_STOP_SHORT;
-    gd_length meets = gd_sweep(&mover, c->direction, reach, &other);
+    gd_length meets = gd_sweep(&mover, c->direction, reach, &other) - GD_TOUCH_GAP;
     if (!am_touching(u, enemy, NULL)) {
-        gd_rect wide = widened(u, c->direction, GD_TOUCH_GAP);
-        gd_length brushes = gd_sweep(&wide, c->direction, reach, &other) + GD_TOUCH_LENGTH;
+        gd_rect strip = leading_strip(u, c->direction);
+        gd_length brushes = gd_sweep(&strip, c->direction, reach, &other) + GD_TOUCH_LENGTH;
         meets = brushes < meets ? brushes : meets;
     }
     if (meets > distance)
         return distance;
-    return meets > AM_STOP_SHORT ? meets - AM_STOP_SHORT : 0;
+    // Counted from where they would meet edge to edge.
+    meets += GD_TOUCH_GAP;
+    gd_length stop = meets > AM_STOP_SHORT ? meets - AM_STOP_SHORT : 0;
+    return stop < distance ? stop : distance;
 }
 
 // Ground that is closed to the unit, except along a road its column stands on (DBAM-MOVE-12).
-static gd_length until_terrain(const chain *c, const am_unit *u, gd_length distance)
+static gd_length until_closed(const chain *c, const am_unit *u, gd_length distance)
 {
-    gd_kinds closed = am_impassable(c->sc, u);
+    gd_kinds closed = am_impassable(c->sc, u) & AM_CLOSED;
     gd_map m = am_map(c->sc, c->s);
     gd_rect r = am_rect(u);
-    if (!closed)
+    if (!(closed & m.kinds))
         return distance;
     if (!am_on_road(&m, u))
         return gd_map_sweep(&m, &r, c->direction, distance, closed);
-    // On the road as long as both ends of the centre line stay on it.
+    // On the road as long as its tail stays on it.
     gd_point rear = am_rear(u);
-    gd_point end = gd_point_ahead(rear, c->direction, distance);
-    gd_span road[8];
-    int spans = gd_map_spans(&m, rear, end, AM_PAVED, road, 8);
-    gd_length along = spans > 0 && road[0].from <= GD_SLACK ? road[0].to : 0;
-    if (along >= distance)
+    gd_length along = am_keeps_to_for(&m, rear, gd_point_ahead(rear, c->direction, distance), AM_PAVED);
+    if (along >= distance - GD_SLACK)
         return distance;
     am_unit there = *u;
     there.at = gd_point_ahead(u->at, c->direction, along);
@@ -69,6 +70,29 @@ static gd_length until_terrain(const chain *c, const am_unit *u, gd_length dista
     if (gd_map_under(&m, &r, closed))
         return along;
     return along + gd_map_sweep(&m, &r, c->direction, distance - along, closed);
+}
+
+// A river that is impassable (DBAM-MOVE-29), except where a column (or a General) is carried over it.
+static gd_length until_water(const chain *c, const am_unit *u, gd_length distance)
+{
+    gd_map m = am_map(c->sc, c->s);
+    gd_kinds river = GD_KIND(AM_RIVER);
+    if (!(am_impassable(c->sc, u) & m.kinds & river))
+        return distance;
+    gd_rect r = am_rect(u);
+    gd_point back = am_rear(u), end = gd_point_ahead(back, c->direction, distance);
+    bool column = am_is_column(u) || u->kind == AM_GENERAL;
+    if (column && am_going_on(&m, back, end, river, AM_CROSSINGS) != AM_GOING_CLEAR)
+        return am_until_met(&m, back, end, river, AM_CROSSINGS);
+    if (column && gd_map_under(&m, &r, river))
+        return distance; // it stands on the bridge or ford and leaves it
+    return gd_map_sweep(&m, &r, c->direction, distance, river);
+}
+
+static gd_length until_terrain(const chain *c, const am_unit *u, gd_length distance)
+{
+    gd_length closed = until_closed(c, u, distance), water = until_water(c, u, distance);
+    return closed < water ? closed : water;
 }
 
 static gd_length until_edge(const chain *c, const am_unit *u, gd_length distance)
@@ -115,30 +139,41 @@ static bool may_meet(const am_unit *u, const am_unit *other, gd_length distance)
     return am_on_table(other) && am_may_be_near(u, other, distance + AM_STOP_SHORT + GD_TOUCH_GAP);
 }
 
+typedef struct stop {
+    gd_length far;
+    gd_clause_id clause; // the rule that stops it
+} stop;
+
+static void stop_at(stop *s, gd_length far, gd_clause_id clause)
+{
+    if (far < s->far)
+        *s = (stop){far, clause};
+}
+
 // How far the unit can go, pushing whom it may.
-static gd_length limit(const chain *c, gd_id id, gd_length distance, int depth)
+static stop limit(const chain *c, gd_id id, gd_length distance, int depth)
 {
     const am_unit *u = am_at(c->s, id);
-    gd_length far = until_terrain(c, u, distance);
-    gd_length edge = until_edge(c, u, distance);
-    if (edge < far)
-        far = edge;
+    stop end = {distance, 0};
+    stop_at(&end, until_terrain(c, u, distance), DBAM_RESULT_22);
+    stop_at(&end, until_edge(c, u, distance), DBAM_RESULT_22);
     for (gd_id i = 1; i <= c->s->piece_count; i++) {
         const am_unit *other = am_at(c->s, i);
         if (i == id || !may_meet(u, other, distance))
             continue;
-        gd_length reach;
         if (other->side != u->side) {
-            reach = until_enemy(c, u, other, distance);
-        } else {
-            reach = until_friend(c, u, i, distance);
-            if (reach < distance && depth < MAX_CHAIN && can_be_pushed(c, i))
-                reach += limit(c, i, distance - reach, depth + 1);
+            stop_at(&end, until_enemy(c, u, other, distance), DBAM_RESULT_18);
+            continue;
         }
-        if (reach < far)
-            far = reach;
+        gd_length reach = until_friend(c, u, i, distance);
+        if (reach >= distance)
+            continue;
+        if (depth < MAX_CHAIN && can_be_pushed(c, i))
+            stop_at(&end, reach + limit(c, i, distance - reach, depth + 1).far, DBAM_RESULT_21);
+        else
+            stop_at(&end, reach, DBAM_RESULT_19);
     }
-    return far;
+    return end;
 }
 
 static void shove(chain *c, gd_id id, gd_length distance, int depth)
@@ -161,8 +196,8 @@ bool am_retreat(gd_play *p, gd_id unit, gd_angle direction, gd_length distance)
 {
     am_state *s = p->state;
     chain c = {.sc = p->scenario, .s = s, .direction = direction};
-    gd_length far = limit(&c, unit, distance, 0);
-    shove(&c, unit, far, 0);
+    stop end = limit(&c, unit, distance, 0);
+    shove(&c, unit, end.far, 0);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!c.shift[i])
             continue;
@@ -171,9 +206,9 @@ bool am_retreat(gd_play *p, gd_id unit, gd_angle direction, gd_length distance)
         if (i != unit)
             gd_tell(p, AM_EV_PUSHED, DBAM_RESULT_20, i, "%U is pushed back %L inches", i, c.shift[i]);
     }
-    bool blocked = far < distance - GD_SLACK;
+    bool blocked = end.far < distance - GD_SLACK;
     if (blocked)
-        gd_tell(p, AM_EV_BLOCKED, DBAM_RESULT_18, unit, "%U is blocked after %L inches", unit, far);
+        gd_tell(p, AM_EV_BLOCKED, end.clause, unit, "%U is blocked after %L inches", unit, end.far);
     return blocked;
 }
 
@@ -198,7 +233,8 @@ bool am_general_steps_back(gd_play *p, gd_id general, gd_id enemy)
     am_state *s = p->state;
     am_unit *g = am_get(s, general);
     chain c = {.sc = p->scenario, .s = s, .direction = am_at(s, enemy)->facing};
-    gd_length far = until_edge(&c, g, AM_FALL_BACK);
+    gd_length far = until_edge(&c, g, AM_FALL_BACK), water = until_water(&c, g, AM_FALL_BACK);
+    far = water < far ? water : far;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (u->side == g->side || !may_meet(g, u, AM_FALL_BACK))

@@ -23,19 +23,19 @@ static gd_point centre_of(const am_unit *g)
 
 // An enemy that he would touch on this leg, or 0. One that touches him already does not hold him,
 // but he cannot ride through it.
-static gd_id enemy_on_leg(const ride *r, const am_unit *stand, gd_point a, gd_point b)
+static gd_id enemy_on_leg(const ride *r, gd_angle facing, gd_point a, gd_point b)
 {
     const am_unit *now = am_at(r->s, r->id);
     gd_length distance = gd_distance(a, b);
     gd_angle direction = gd_bearing(a, b);
-    gd_point front = gd_point_ahead(a, stand->facing, AM_DEPTH_GENERAL / 2);
+    gd_point front = gd_point_ahead(a, facing, AM_DEPTH_GENERAL / 2);
     for (gd_id i = 1; i <= r->s->piece_count; i++) {
         const am_unit *e = am_at(r->s, i);
         if (!am_on_table(e) || e->side == now->side)
             continue;
         gd_length gap = am_touching(now, e, NULL) ? 0 : GD_TOUCH_GAP;
-        gd_point grown = gd_point_ahead(front, stand->facing, gap);
-        gd_rect mover = gd_rect_make(grown, stand->facing, AM_ELEMENT_WIDTH + 2 * gap, AM_DEPTH_GENERAL + 2 * gap);
+        gd_point grown = gd_point_ahead(front, facing, gap);
+        gd_rect mover = gd_rect_make(grown, facing, AM_ELEMENT_WIDTH + 2 * gap, AM_DEPTH_GENERAL + 2 * gap);
         gd_rect other = am_rect(e);
         if (gd_sweep(&mover, direction, distance, &other) < distance)
             return i;
@@ -51,7 +51,10 @@ static gd_kinds met_on(const ride *r, gd_point a, gd_point b, gd_kinds kinds)
 
 static bool leg(ride *r, const am_unit *stand, gd_point a, gd_point b, gd_verdict *v)
 {
-    gd_id enemy = enemy_on_leg(r, stand, a, b);
+    // How he holds his stand on the way is his affair: as he stood, or as he will stand.
+    gd_id enemy = enemy_on_leg(r, am_at(r->s, r->id)->facing, a, b);
+    if (enemy)
+        enemy = enemy_on_leg(r, stand->facing, a, b);
     if (enemy)
         return gd_refuse(v, DBAM_GEN_02, "the General may not ride into contact with %U", enemy);
     r->length += gd_distance(a, b);
@@ -130,6 +133,11 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
     am_fault fault = am_place_fault(sc, s, id, &after, AM_MAY_TOUCH | AM_MAY_BE_WET, &who);
     if (fault != AM_FREE)
         return am_refuse_place(v, fault, DBAM_GEN_02, id, who);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *e = am_at(s, i);
+        if (am_on_table(e) && e->side != now->side && am_touching(&after, e, NULL) && !am_touching(now, e, NULL))
+            return gd_refuse(v, DBAM_GEN_02, "the General may not begin to touch %U", i);
+    }
     if (!check_support(&r, a, &after, v))
         return false;
     after.moved = 1;

@@ -421,13 +421,25 @@ static bool fits_at_edge(const gd_scenario *sc, const am_state *s, gd_id id, gd_
     return am_place_fault(sc, s, id, &g, 0, &who) == AM_FREE;
 }
 
+// A narrow gap begins right beside some unit.
 bool am_general_has_room(const gd_scenario *sc, const am_state *s, int side)
 {
     gd_id id = general_to_place(s, side);
-    gd_length length = along_edge(s->side[side].edge) ? sc->width : sc->depth;
-    for (gd_length along = AM_ELEMENT_WIDTH / 2; id && along <= length; along += GD_INCH / 4)
+    bool flat = along_edge(s->side[side].edge);
+    gd_length half = AM_ELEMENT_WIDTH / 2, length = flat ? sc->width : sc->depth;
+    for (gd_length along = half; id && along <= length - half; along += GD_INCH / 2)
         if (fits_at_edge(sc, s, id, along))
             return true;
+    for (gd_id i = 1; id && i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        gd_rect r = am_rect(u);
+        gd_box box = gd_rect_box(&r);
+        gd_length low = flat ? box.left : box.bottom, high = flat ? box.right : box.top;
+        // An enemy must not be touched either, so a little farther from him.
+        gd_length gap = u->side == side ? 0 : 2 * GD_TOUCH_GAP;
+        if (am_on_table(u) && (fits_at_edge(sc, s, id, low - half - gap) || fits_at_edge(sc, s, id, high + half + gap)))
+            return true;
+    }
     return false;
 }
 

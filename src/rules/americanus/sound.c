@@ -145,7 +145,9 @@ static bool sound_unit(const gd_scenario *sc, const am_state *s, gd_id id, char 
     const am_unit *u = am_at(s, id);
     if (am_stands_shown(u) == 0)
         return fail(why, size, sc, s, id, "is on the table without an element");
-    if (u->at.x < 0 || u->at.y < 0 || u->at.x > sc->width || u->at.y > sc->depth)
+    // Before any rectangle is made of it: a forged place could be anywhere.
+    if (u->at.x < -TOLERANCE || u->at.y < -TOLERANCE || u->at.x > sc->width + TOLERANCE ||
+        u->at.y > sc->depth + TOLERANCE)
         return fail(why, size, sc, s, id, "stands beyond the table's edge");
     gd_rect r = am_rect(u);
     gd_box box = gd_rect_box(&r);

@@ -134,15 +134,16 @@ static int enemies_to_face(const am_state *s, gd_id id, gd_id *first)
     return count;
 }
 
-bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy)
+bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy, int edge)
 {
     am_state *s = p->state;
     am_unit *u = am_get(s, unit), turned = *u;
     am_contact c;
-    if (!am_touching(u, am_at(s, enemy), &c))
-        return false;
-    turned.facing = (uint16_t)gd_angle_wrap(u->facing + c.edge_a * GD_TURN / 4);
-    turned.at = c.middle;
+    // A stand that was lost may have been the one in contact: then it turns where it stands.
+    gd_rect r = am_rect(u);
+    bool touches = am_touching(u, am_at(s, enemy), &c);
+    turned.at = touches ? c.middle : gd_edge_middle(&r, edge);
+    turned.facing = (uint16_t)gd_angle_wrap(u->facing + (touches ? c.edge_a : edge) * GD_TURN / 4);
     gd_id who;
     int leave = AM_MAY_TOUCH | AM_MAY_BE_WET;
     if (am_place_fault(p->scenario, s, unit, &turned, leave, &who) != AM_FREE) {
@@ -160,7 +161,7 @@ bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy)
 static void face(gd_play *p, gd_id unit, gd_id enemy)
 {
     am_state *s = p->state;
-    if (!am_turn_to_face(p, unit, enemy))
+    if (!am_turn_to_face(p, unit, enemy, am_touched_edge(s, unit, enemy)))
         am_get(s, unit)->faces = enemy;
 }
 

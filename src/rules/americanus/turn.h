@@ -15,8 +15,9 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second);
 void am_kill_general(gd_play *p, gd_id general, gd_clause_id clause);
 // Puts a frame that takes `count` elements from a unit; general_dice: he may fall.
 void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice);
-// Turns a unit to face an enemy in contact (DBAM-MOVE-30). False if it has no room.
-bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy);
+// Turns a unit to face an enemy that touches (or has just touched) this edge (DBAM-MOVE-30). False if
+// it has no room.
+bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy, int edge);
 // Spreads a unit into line on its front midpoint, else left, else right (DBAM-MELEE-06, RESULT-23).
 bool am_spread_into_line(gd_play *p, gd_id unit);
 

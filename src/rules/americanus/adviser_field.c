@@ -1,0 +1,220 @@
+// americanus/adviser_field.c - drawing the ground on a grid and spreading costs over it.
+#include "rules/americanus/adviser_field.h"
+
+#include <string.h>
+
+#include "rules/americanus/data.h"
+
+enum { CELL = 2 * GD_INCH, NEVER = UINT16_MAX, CLOSE = 5 * GD_INCH };
+enum { GOING_BAD = 1, GOING_CLOSED = 2, GOING_WATER = 4, GOING_CROSSING = 8 };
+// Part of a square may lie in the woods; this far from its middle still counts.
+enum { FRINGE = 700 };
+
+static int column_of(const am_grid *g, gd_length x)
+{
+    int c = x / g->cell;
+    return c < 0 ? 0 : c >= g->columns ? g->columns - 1 : c;
+}
+
+static int row_of(const am_grid *g, gd_length y)
+{
+    int r = y / g->cell;
+    return r < 0 ? 0 : r >= g->rows ? g->rows - 1 : r;
+}
+
+static gd_point centre_of(const am_grid *g, int cell)
+{
+    return (gd_point){cell % g->columns * g->cell + g->cell / 2, cell / g->columns * g->cell + g->cell / 2};
+}
+
+// Marks the squares of one polygon, row by row.
+static void draw_polygon(am_grid *g, const gd_point *points, int count, gd_box box, gd_length fringe, uint8_t mark)
+{
+    for (int r = row_of(g, box.bottom - fringe); r <= row_of(g, box.top + fringe); r++) {
+        for (int k = fringe ? -1 : 0; k <= (fringe ? 1 : 0); k++) {
+            gd_length y = r * g->cell + g->cell / 2 + k * fringe;
+            gd_point a = {box.left - GD_INCH, y}, b = {box.right + GD_INCH, y};
+            gd_span spans[8];
+            int n = gd_polygon_spans(points, count, a, b, spans, 8);
+            for (int i = 0; i < n; i++) {
+                int from = column_of(g, a.x + spans[i].from - fringe), to = column_of(g, a.x + spans[i].to + fringe);
+                for (int c = from; c <= to; c++) {
+                    gd_length middle = c * g->cell + g->cell / 2;
+                    if (middle + fringe >= a.x + spans[i].from && middle - fringe <= a.x + spans[i].to)
+                        g->going[r * g->columns + c] |= mark;
+                }
+            }
+        }
+    }
+}
+
+static uint8_t mark_of(int kind)
+{
+    gd_kinds k = GD_KIND(kind);
+    uint8_t mark = 0;
+    if (k & AM_BAD_GOING)
+        mark |= GOING_BAD;
+    if (k & AM_CLOSED)
+        mark |= GOING_CLOSED;
+    if (kind == AM_RIVER)
+        mark |= GOING_WATER;
+    if (k & (AM_CROSSINGS | AM_PAVED))
+        mark |= GOING_CROSSING;
+    return mark;
+}
+
+void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
+{
+    gd_length longer = sc->width > sc->depth ? sc->width : sc->depth;
+    g->cell = longer <= AM_GRID * CELL ? CELL : (longer + AM_GRID - 1) / AM_GRID;
+    g->columns = (sc->width + g->cell - 1) / g->cell;
+    g->rows = (sc->depth + g->cell - 1) / g->cell;
+    memset(g->going, 0, sizeof g->going);
+    memset(g->menace, 0, sizeof g->menace);
+    gd_map m = am_map(sc, s);
+    for (int layer = 0; layer < 2; layer++) {
+        const gd_layer *l = &m.layer[layer];
+        for (int i = 0; i < l->count; i++) {
+            const gd_feature *f = &l->features[i];
+            uint8_t mark = mark_of(f->kind);
+            for (int part = 0; mark && part < gd_feature_parts(f); part++) {
+                const gd_point *points;
+                gd_point quad[4];
+                int count = gd_feature_part(l, f, part, &points, quad);
+                draw_polygon(g, points, count, f->box, mark == GOING_CROSSING ? 0 : FRINGE, mark);
+            }
+        }
+    }
+}
+
+// A regiment commands the ground before its front, as wide as it stands, as far as it shoots.
+static void draw_menace(am_grid *g, const am_unit *u)
+{
+    gd_length range = AM_RANGE_MUSKET + GD_INCH / 2, half = am_width(u) / 2 + GD_INCH;
+    int low_c = column_of(g, u->at.x - range - half), high_c = column_of(g, u->at.x + range + half);
+    int low_r = row_of(g, u->at.y - range - half), high_r = row_of(g, u->at.y + range + half);
+    for (int r = low_r; r <= high_r; r++) {
+        for (int c = low_c; c <= high_c; c++) {
+            int cell = r * g->columns + c;
+            gd_point p = centre_of(g, cell);
+            gd_length ahead = gd_ahead_of(u->at, u->facing, p), right = gd_right_of(u->at, u->facing, p);
+            if (ahead > 0 && ahead <= range && right >= -half && right <= half && g->menace[cell] < 4)
+                g->menace[cell]++;
+        }
+    }
+}
+
+void am_grid_menace(am_grid *g, const am_state *s, int side)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (am_on_table(u) && u->side != side && u->kind == AM_INFANTRY)
+            draw_menace(g, u);
+    }
+}
+
+am_mover am_mover_of(const am_unit *u)
+{
+    if (u->kind == AM_ARTILLERY)
+        return AM_MOVER_GUNS;
+    return am_is_foot(u) ? AM_MOVER_FOOT : AM_MOVER_HORSE;
+}
+
+// Tenths of an inch of open ground that one inch of this is worth. Closed ground is dear rather than
+// forbidden to horse, because a square that is only touched by it is not closed.
+static int dearness(const am_grid *g, int cell, am_mover mover)
+{
+    int going = g->going[cell], menace = g->menace[cell];
+    bool foot = mover == AM_MOVER_FOOT;
+    int dear = 10;
+    if (going & GOING_BAD)
+        dear = 20;
+    if ((going & GOING_CLOSED) && !foot)
+        dear = 80;
+    if (going & GOING_WATER)
+        dear = 50;
+    if ((going & GOING_CROSSING) && foot && dear > 12)
+        dear = 12;
+    return dear + menace * (foot ? 1 : mover == AM_MOVER_HORSE ? 15 : 5);
+}
+
+void am_field_begin(am_field *f)
+{
+    memset(f->cost, 0xff, sizeof f->cost);
+}
+
+void am_field_goal(am_field *f, const am_grid *g, gd_point goal, int cost)
+{
+    int cell = row_of(g, goal.y) * g->columns + column_of(g, goal.x);
+    f->goal = goal;
+    if (cost < f->cost[cell])
+        f->cost[cell] = (uint16_t)cost;
+}
+
+// Relaxes squares from a queue until nothing gets cheaper; every square is queued at most once at a time.
+void am_field_spread(am_field *f, const am_grid *g, am_mover mover)
+{
+    static const int8_t dc[] = {1, -1, 0, 0, 1, 1, -1, -1}, dr[] = {0, 0, 1, -1, 1, -1, 1, -1};
+    uint16_t queue[AM_GRID_CELLS];
+    uint8_t waits[AM_GRID_CELLS], dear[AM_GRID_CELLS];
+    int cells = g->columns * g->rows, head = 0, count = 0;
+    int straight = g->cell / 100, slant = g->cell * 141 / 10000; // in tenths of an inch
+    for (int i = 0; i < cells; i++) {
+        dear[i] = (uint8_t)dearness(g, i, mover);
+        waits[i] = f->cost[i] != NEVER;
+        if (waits[i])
+            queue[count++] = (uint16_t)i;
+    }
+    for (; count > 0; count--) {
+        int at = queue[head], c = at % g->columns, r = at / g->columns;
+        head = head + 1 == cells ? 0 : head + 1;
+        waits[at] = 0;
+        for (int k = 0; k < 8; k++) {
+            int nc = c + dc[k], nr = r + dr[k], to = nr * g->columns + nc;
+            if (nc < 0 || nr < 0 || nc >= g->columns || nr >= g->rows)
+                continue;
+            int cost = f->cost[at] + (k < 4 ? straight : slant) * (dear[at] + dear[to]) / 20;
+            if (cost >= f->cost[to])
+                continue;
+            f->cost[to] = (uint16_t)cost;
+            if (!waits[to]) {
+                waits[to] = 1;
+                queue[(head + count - 1) % cells] = (uint16_t)to;
+                count++;
+            }
+        }
+    }
+}
+
+// Between the middles of squares costs are blended; near the goal the plain distance is truer.
+int am_field_at(const am_field *f, const am_grid *g, gd_point p)
+{
+    gd_length straight = gd_distance(p, f->goal);
+    if (straight < CLOSE)
+        return straight / 100;
+    gd_length x = p.x - g->cell / 2, y = p.y - g->cell / 2;
+    int c = column_of(g, x), r = row_of(g, y);
+    int c2 = c + 1 < g->columns ? c + 1 : c, r2 = r + 1 < g->rows ? r + 1 : r;
+    int64_t u = x - c * g->cell, v = y - r * g->cell, one = g->cell;
+    u = u < 0 ? 0 : u > one ? one : u;
+    v = v < 0 ? 0 : v > one ? one : v;
+    int64_t low = f->cost[r * g->columns + c] * (one - u) + f->cost[r * g->columns + c2] * u;
+    int64_t high = f->cost[r2 * g->columns + c] * (one - u) + f->cost[r2 * g->columns + c2] * u;
+    return (int)((low * (one - v) + high * v) / (one * one));
+}
+
+gd_point am_field_way(const am_field *f, const am_grid *g, gd_point p, int squares)
+{
+    int at = row_of(g, p.y) * g->columns + column_of(g, p.x);
+    for (int step = 0; step < squares; step++) {
+        int c = at % g->columns, r = at / g->columns, best = at;
+        for (int nr = r > 0 ? r - 1 : 0; nr <= r + 1 && nr < g->rows; nr++)
+            for (int nc = c > 0 ? c - 1 : 0; nc <= c + 1 && nc < g->columns; nc++)
+                if (f->cost[nr * g->columns + nc] < f->cost[best])
+                    best = nr * g->columns + nc;
+        if (best == at)
+            return f->goal;
+        at = best;
+    }
+    return centre_of(g, at);
+}

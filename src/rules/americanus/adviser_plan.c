@@ -1,0 +1,349 @@
+// americanus/adviser_plan.c - the plan: which enemy, by whom, and who does what besides.
+//
+// Command points are scarce, so the army works with a group: the foot that is nearest to one enemy. The
+// cavalry hunts what it can ride down. Objectives, where the battle has them, are errands for those
+// nearest to them. Everybody else stays where he is and follows when there is nothing better to do.
+#include <string.h>
+
+#include "rules/americanus/adviser_mind.h"
+#include "rules/americanus/data.h"
+#include "rules/americanus/victory.h"
+
+enum {
+    UP = 13 * GD_INCH,    // of the group: near enough to take part
+    NEAR = 9 * GD_INCH,   // enemies this near to each other help each other
+    CLOSE = 3 * GD_INCH,  // how near foot wants to come when it attacks
+    WAIT = 8500,          // and before
+    GUNS = 10 * GD_INCH,  // how near guns want to come
+    LURK = 9 * GD_INCH,   // how near cavalry comes to what it does not hunt
+    HUNT = 24 * GD_INCH,  // how far it looks for prey
+    LANE = 2250,          // from one of the group to the next
+};
+enum { PULL_GROUP = 40, PULL_RESERVE = 8, PULL_HUNT = 28, PULL_LURK = 12, PULL_GUNS = 12, PULL_ERRAND = 12 };
+enum { RISK = 80, RISK_ATTACK = 40, RISK_AHEAD = 150, RISK_BEHIND = 50 };
+enum { LAST_TURNS = 4, LATE_TURNS = 9 };
+
+bool am_in_group(const am_mind *m, gd_id id)
+{
+    for (int i = 0; i < m->group_count; i++)
+        if (m->group[i] == id)
+            return true;
+    return false;
+}
+
+static void take_stock(am_mind *m)
+{
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const am_unit *u = am_at(m->s, i);
+        if (!am_on_table(u) || !am_is_unit(u))
+            continue;
+        if (u->side == m->side && m->own_count < AM_ARMY)
+            m->own[m->own_count++] = i;
+        if (u->side != m->side && m->foe_count < AM_ARMY)
+            m->foe[m->foe_count++] = i;
+        m->melee[i] = am_in_melee(m->s, i);
+    }
+    m->lead = am_points(m->sc, m->s, m->side) - am_points(m->sc, m->s, 1 - m->side);
+}
+
+static int turns_left(const am_mind *m)
+{
+    return m->sc->option[AM_OPT_TURN_LIMIT] - m->s->turn;
+}
+
+static int foes_near(const am_mind *m, gd_point at, gd_length range, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < m->foe_count; i++) {
+        const am_unit *e = am_at(m->s, m->foe[i]);
+        n += (kind == AM_KINDS || e->kind == kind) && gd_distance(e->at, at) <= range;
+    }
+    return n;
+}
+
+// The value of an objective that the enemy stands on or near, in inches of detour.
+static gd_length objective_near(const am_mind *m, gd_point at)
+{
+    gd_length worth = 0;
+    for (int i = 0; i < m->sc->objective_count; i++) {
+        const gd_objective *o = &m->sc->objective[i];
+        int value = o->value ? o->value : m->sc->option[AM_OPT_OBJECTIVE_VALUE];
+        if (gd_distance(o->at, at) <= 5 * GD_INCH)
+            worth += value * GD_INCH * 2;
+    }
+    return worth;
+}
+
+// The enemy nearest to the General and his foot that has few friends beside it and little cover.
+static void choose_focus(am_mind *m)
+{
+    gd_id general = am_general_of(m->s, m->side);
+    am_field_begin(&m->foot);
+    if (general)
+        am_field_goal(&m->foot, &m->grid, am_at(m->s, general)->at, 0);
+    for (int i = 0; !general && i < m->own_count; i++)
+        am_field_goal(&m->foot, &m->grid, am_at(m->s, m->own[i])->at, 0);
+    am_field_spread(&m->foot, &m->grid, AM_MOVER_FOOT);
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < m->foe_count; i++) {
+        const am_unit *e = am_at(m->s, m->foe[i]);
+        gd_length cost = am_field_at(&m->foot, &m->grid, e->at) * 100;
+        cost += foes_near(m, e->at, NEAR, AM_INFANTRY) * GD_INCH;
+        if (am_half_in(m->sc, m->s, e, AM_BAD_GOING))
+            cost += 3 * GD_INCH;
+        if (am_half_in(m->sc, m->s, e, GD_KIND(AM_FORTIFICATION)))
+            cost += 5 * GD_INCH;
+        cost -= e->lost * 2 * GD_INCH + objective_near(m, e->at);
+        if (cost < best) {
+            best = cost;
+            m->focus = m->foe[i];
+        }
+    }
+}
+
+static bool fit_for_group(const am_unit *u)
+{
+    return u->kind == AM_INFANTRY && am_stands_shown(u) > 1;
+}
+
+// The foot that has the shortest way to the focus.
+static void choose_group(am_mind *m)
+{
+    int far[AM_GROUP];
+    for (int i = 0; i < m->own_count; i++) {
+        const am_unit *u = am_at(m->s, m->own[i]);
+        if (!fit_for_group(u))
+            continue;
+        int d = am_field_at(&m->foot, &m->grid, u->at) + u->lost * 20;
+        int at = m->group_count < AM_GROUP ? m->group_count++ : AM_GROUP;
+        for (; at > 0 && far[at - 1] > d; at--) {
+            if (at < AM_GROUP) {
+                far[at] = far[at - 1];
+                m->group[at] = m->group[at - 1];
+            }
+        }
+        if (at < AM_GROUP) {
+            far[at] = d;
+            m->group[at] = m->own[i];
+        }
+    }
+}
+
+// Is the group up, and enough for those it will meet?
+static void weigh_attack(am_mind *m)
+{
+    int up = 0;
+    for (int i = 0; i < m->group_count; i++) {
+        const am_unit *u = am_at(m->s, m->group[i]);
+        bool near = am_field_at(&m->foot, &m->grid, u->at) * 100 <= UP;
+        up += near;
+        m->coming += near && !u->ordered && !u->pinned && !m->melee[m->group[i]];
+    }
+    int against = foes_near(m, am_at(m->s, m->focus)->at, NEAR, AM_INFANTRY);
+    m->attack = up >= m->group_count || (up >= 2 && up > against);
+    bool late = turns_left(m) < LATE_TURNS && m->lead < AM_POINTS_LEAD;
+    m->attack |= late && up >= 2;
+    m->risk = m->attack ? RISK_ATTACK : late ? RISK_BEHIND : RISK;
+    if (m->lead >= AM_POINTS_LEAD && turns_left(m) < LAST_TURNS) {
+        m->risk = RISK_AHEAD;
+        m->attack = false;
+    }
+    if (m->coming > m->s->points)
+        m->coming = m->s->points;
+}
+
+// How much cavalry wants this prey, as inches it would ride less for the most tempting; -1: none.
+static gd_length reluctance(const am_unit *e)
+{
+    if (e->kind == AM_ARTILLERY)
+        return 0;
+    if (e->kind == AM_GENERAL)
+        return 3 * GD_INCH;
+    return am_stands_shown(e) == 1 ? 8 * GD_INCH : -1;
+}
+
+static bool is_horse(const am_unit *u)
+{
+    return u->kind == AM_CAVALRY && u->mounted;
+}
+
+// One quarry for all the cavalry, so that it arrives together: the nearest of what it can ride down
+// that is not covered by too many muskets.
+static void choose_quarry(am_mind *m)
+{
+    gd_length best = HUNT;
+    int riders = 0;
+    for (int i = 0; i < m->own_count; i++)
+        riders += is_horse(am_at(m->s, m->own[i]));
+    for (gd_id e = 1; riders > 0 && e <= m->s->piece_count; e++) {
+        const am_unit *prey = am_at(m->s, e);
+        if (!am_on_table(prey) || prey->side == m->side || reluctance(prey) < 0)
+            continue;
+        gd_length cost = reluctance(prey) + foes_near(m, prey->at, 6 * GD_INCH, AM_INFANTRY) * 3 * GD_INCH;
+        for (int i = 0; i < m->own_count; i++)
+            if (is_horse(am_at(m->s, m->own[i])))
+                cost += gd_distance(am_at(m->s, m->own[i])->at, prey->at) / riders;
+        if (cost < best) {
+            best = cost;
+            m->quarry = e;
+        }
+    }
+}
+
+static void spread_to(am_mind *m, am_field *f, gd_point goal, am_mover mover)
+{
+    am_field_begin(f);
+    am_field_goal(f, &m->grid, goal, 0);
+    am_field_spread(f, &m->grid, mover);
+}
+
+static void give_tasks(am_mind *m)
+{
+    bool guns = false, horse = false;
+    for (int i = 0; i < m->own_count; i++) {
+        gd_id id = m->own[i];
+        const am_unit *u = am_at(m->s, id);
+        am_task *t = &m->task[id];
+        if (is_horse(u)) {
+            *t = m->quarry ? (am_task){&m->hunt, 0, PULL_HUNT, m->quarry, {0, 0}}
+                           : (am_task){&m->horse, LURK, PULL_LURK, m->focus, {0, 0}};
+            horse = true;
+        } else if (u->kind == AM_ARTILLERY) {
+            *t = (am_task){&m->horse, GUNS, PULL_GUNS, m->focus, {0, 0}};
+            guns = true;
+        } else {
+            bool group = am_in_group(m, id);
+            *t = (am_task){&m->foot, m->attack && group ? CLOSE : WAIT, group ? PULL_GROUP : PULL_RESERVE, m->focus, {0, 0}};
+        }
+    }
+    if (guns || (horse && !m->quarry))
+        spread_to(m, &m->horse, am_at(m->s, m->focus)->at, AM_MOVER_HORSE);
+    if (horse && m->quarry)
+        spread_to(m, &m->hunt, am_at(m->s, m->quarry)->at, AM_MOVER_HORSE);
+}
+
+// The group marches side by side: in the order in which it stands across its way, each has a lane.
+static void give_lanes(am_mind *m)
+{
+    gd_point focus = am_at(m->s, m->focus)->at, middle = {0, 0};
+    gd_length across[AM_GROUP];
+    for (int i = 0; i < m->group_count; i++) {
+        middle.x += am_at(m->s, m->group[i])->at.x / m->group_count;
+        middle.y += am_at(m->s, m->group[i])->at.y / m->group_count;
+    }
+    gd_angle bearing = gd_bearing(middle, focus);
+    for (int i = 0; i < m->group_count; i++)
+        across[i] = gd_right_of(middle, bearing, am_at(m->s, m->group[i])->at);
+    for (int i = 0; i < m->group_count; i++) {
+        int rank = 0;
+        for (int k = 0; k < m->group_count; k++)
+            rank += across[k] < across[i] || (across[k] == across[i] && k < i);
+        gd_length off = (2 * rank - (m->group_count - 1)) * LANE / 2;
+        gd_point to = gd_point_local(focus, bearing, 0, off);
+        m->task[m->group[i]].lane = (gd_point){to.x - focus.x, to.y - focus.y};
+    }
+}
+
+// ---- objectives --------------------------------------------------------------------------------
+
+static int value_of(const am_mind *m, int i)
+{
+    const gd_objective *o = &m->sc->objective[i];
+    return o->value ? o->value : m->sc->option[AM_OPT_OBJECTIVE_VALUE];
+}
+
+// What taking it changes in the score.
+static int stake(const am_mind *m, int i)
+{
+    if (m->s->holder[i] == m->side)
+        return 0;
+    return value_of(m, i) * (m->s->holder[i] == GD_NOBODY ? 1 : 2);
+}
+
+// Who could be there soonest, of those without an errand.
+static gd_id runner(const am_mind *m, int i, gd_length *turns)
+{
+    gd_id best = GD_NONE;
+    gd_length least = INT32_MAX;
+    for (int k = 0; k < m->own_count; k++) {
+        const am_unit *u = am_at(m->s, m->own[k]);
+        const am_field *f = m->task[m->own[k]].field;
+        if (u->kind == AM_ARTILLERY || (f >= m->errand && f < m->errand + AM_ERRANDS))
+            continue;
+        gd_length far = gd_distance(u->at, m->sc->objective[i].at) * 4 * GD_INCH / am_rates[am_pace_of(u)].open;
+        if (far < least) {
+            least = far;
+            best = m->own[k];
+        }
+    }
+    *turns = least / (4 * GD_INCH);
+    return best;
+}
+
+// The objectives with most at stake for the way to them get the nearest unit each.
+static void give_errands(am_mind *m)
+{
+    bool given[GD_MAX_OBJECTIVES] = {false};
+    for (int n = 0; n < AM_ERRANDS; n++) {
+        int best = 0, which = -1;
+        for (int i = 0; i < m->sc->objective_count; i++) {
+            gd_length turns;
+            if (given[i] || !stake(m, i) || !runner(m, i, &turns) || turns > turns_left(m) + 1)
+                continue;
+            int worth = stake(m, i) * 1000 / (turns + 3);
+            if (worth > best) {
+                best = worth;
+                which = i;
+            }
+        }
+        if (which < 0)
+            return;
+        gd_length unused;
+        gd_id id = runner(m, which, &unused);
+        given[which] = true;
+        spread_to(m, &m->errand[n], m->sc->objective[which].at, am_mover_of(am_at(m->s, id)));
+        m->task[id] = (am_task){&m->errand[n], 2 * GD_INCH, PULL_ERRAND * (2 + stake(m, which)), GD_NONE, {0, 0}};
+    }
+}
+
+// Those who may soon be fought with: whether they have room behind them is worth knowing.
+static void look_behind(am_mind *m)
+{
+    for (int i = 0; i < m->foe_count; i++) {
+        const am_unit *e = am_at(m->s, m->foe[i]);
+        for (int k = 0; k < m->own_count; k++) {
+            const am_unit *u = am_at(m->s, m->own[k]);
+            gd_length reach = u->kind == AM_INFANTRY ? 13 * GD_INCH : 20 * GD_INCH;
+            if (!am_may_be_near(u, e, reach))
+                continue;
+            m->cornered[m->foe[i]] |= am_cornered(m->sc, m->s, m->foe[i]);
+            break;
+        }
+    }
+}
+
+void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s)
+{
+    memset(m, 0, offsetof(am_mind, task));
+    memset(m->task, 0, sizeof m->task);
+    m->sc = sc;
+    m->s = s;
+    m->trial = *s;
+    m->side = s->phasing;
+    take_stock(m);
+    m->risk = RISK;
+    am_grid_draw(&m->grid, sc, s);
+    am_grid_menace(&m->grid, s, m->side);
+    if (m->foe_count > 0) {
+        choose_focus(m);
+        spread_to(m, &m->foot, am_at(s, m->focus)->at, AM_MOVER_FOOT);
+        choose_group(m);
+        weigh_attack(m);
+        choose_quarry(m);
+        give_tasks(m);
+        give_lanes(m);
+    }
+    give_errands(m);
+    look_behind(m);
+    am_look_round(m);
+}
