@@ -15,15 +15,9 @@ static const struct {
     [GD_PLAYER_SCRIPTED] = {"scripted", "sensible play by simple rules of thumb"},
 };
 
-const char *gd_player_name(gd_player player)
-{
-    return players[player].name;
-}
+const char *gd_player_name(gd_player player) { return players[player].name; }
 
-const char *gd_player_help(gd_player player)
-{
-    return players[player].help;
-}
+const char *gd_player_help(gd_player player) { return players[player].help; }
 
 bool gd_player_find(const char *name, gd_player *out)
 {
@@ -57,13 +51,7 @@ void gd_mind_free(gd_mind *mind)
     free(mind);
 }
 
-int gd_verb_concede(const gd_rules *rules)
-{
-    for (int i = 0; i < rules->verb_count; i++)
-        if (strcmp(rules->verbs[i].name, "concede") == 0)
-            return i;
-    return -1;
-}
+int gd_verb_concede(const gd_rules *rules) { return rules->concede ? rules->concede_verb : -1; }
 
 static bool try_offer(gd_mind *mind, const gd_game *game, const gd_offer *offer, int tries,
                       gd_action *out)
@@ -76,17 +64,23 @@ static bool try_offer(gd_mind *mind, const gd_game *game, const gd_offer *offer,
     }
     for (int i = 0; i < tries; i++) {
         *out = gd_action_of(offer);
-        rules->complete_offer(gd_game_scenario(game), mind->view, offer, &mind->random, out);
+        rules->complete_offer(gd_game_scenario(game), mind->seen, offer, &mind->random, out);
         if (gd_check(game, gd_game_seat(game), out, &verdict))
             return true;
     }
     return false;
 }
 
-// What complete_offer may read is what the seat may see.
+// What a player goes by is what its seat may see.
 static void look(gd_mind *mind, const gd_game *game)
 {
-    gd_view(game, gd_game_seat(game), mind->view);
+    const gd_rules *rules = gd_game_rules(game);
+    gd_seat seat = gd_game_seat(game);
+    mind->seen = gd_game_state(game);
+    if (rules->hide && rules->hides(gd_game_scenario(game), mind->seen, seat)) {
+        gd_view(game, seat, mind->view);
+        mind->seen = mind->view;
+    }
 }
 
 bool gd_mind_complete(gd_mind *mind, const gd_game *game, const gd_offer *offer, gd_action *out)
@@ -125,7 +119,7 @@ static bool choose_scripted(gd_mind *mind, const gd_game *game, gd_action *out)
     gd_verdict verdict;
     *out = gd_action_blank(0);
     mind->advice++;
-    rules->advise(gd_game_scenario(game), mind->view, &mind->offers, &mind->random, out);
+    rules->advise(gd_game_scenario(game), mind->seen, &mind->offers, &mind->random, out);
     if (gd_check(game, gd_game_seat(game), out, &verdict))
         return true;
     mind->bad_advice++;

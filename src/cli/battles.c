@@ -76,7 +76,8 @@ static int list_all(const cli_args *args, bool json)
             int32_t men[2], guns[2];
             for (gd_side side = 0; side < GD_SIDES; side++)
                 strength_of(&battle, side, &units[side], &men[side], &guns[side]);
-            printf("  %-18s %s, %s: %" PRId32 " men and %" PRId32 " guns against %" PRId32 " and %" PRId32 "\n",
+            printf("  %-18s %s, %s: %" PRId32 " men and %" PRId32 " guns against %" PRId32
+                   " and %" PRId32 "\n",
                    list.name[i], battle.title, battle.date, men[0], guns[0], men[1], guns[1]);
         }
     }
@@ -143,8 +144,8 @@ static void print_battle(const gd_battle *b, const art_style *style)
         fputs("  ", stdout);
         art_paragraph(stdout, b->place, style->columns < 100 ? style->columns : 100, 2, 2);
     }
-    printf("  %d x %d yards, %" PRId32 " minutes%s%s\n", b->width / GD_YARD, b->depth / GD_YARD, b->minutes,
-           b->clock[0] ? " from " : "", b->clock);
+    printf("  %d x %d yards, %" PRId32 " minutes%s%s\n", b->width / GD_YARD, b->depth / GD_YARD,
+           b->minutes, b->clock[0] ? " from " : "", b->clock);
     print_text("", &b->text, style);
     for (gd_side side = 0; side < GD_SIDES && !b->open; side++) {
         puts("");
@@ -185,8 +186,10 @@ static int run(const cli_args *args)
     gd_error err = {0};
     char *text = NULL;
     size_t length = 0;
-    if (!file_load_battle(cli_value(args, "battles"), args->operand[0], &battle, &text, &length, path, &err))
-        return err.line || err.path[0] ? cli_bad_file(args, path, &err) : cli_bad(args, "%s", err.text);
+    if (!file_load_battle(cli_value(args, "battles"), args->operand[0], &battle, &text, &length,
+                          path, &err))
+        return err.line || err.path[0] ? cli_bad_file(args, path, &err)
+                                       : cli_bad(args, "%s", err.text);
     if (json) {
         // The file itself is the best JSON there is; on one line, as a program expects it.
         gd_json_doc *doc = gd_json_parse(text, length, NULL);
@@ -208,7 +211,8 @@ const cli_command cli_battles = {
     "battles",
     "[NAME]",
     "list the battles, or tell about one",
-    "Without NAME lists the battles that can be fought. With the name of one (or the path of a battle\n"
+    "Without NAME lists the battles that can be fought. With the name of one (or the path of a "
+    "battle\n"
     "file) prints its story, armies, objectives and sources.",
     options,
     0,

@@ -28,29 +28,39 @@ static gd_length somewhere(gd_random *r, int inches)
     return (gd_length)gd_random_below(r, (uint32_t)inches * GD_INCH);
 }
 
+// In two statements: the order in which an initializer is worked out is the compiler's choice.
+static gd_point some_point(gd_random *r)
+{
+    gd_point p;
+    p.x = somewhere(r, 72);
+    p.y = somewhere(r, 48);
+    return p;
+}
+
 static void fill(void)
 {
     gd_random r;
     gd_random_seed(&r, 7);
     for (int i = 0; i < CASES; i++) {
-        data.point[i] = (gd_point){somewhere(&r, 72), somewhere(&r, 48)};
+        data.point[i] = some_point(&r);
         data.facing[i] = (gd_angle)gd_random_below(&r, GD_TURN);
         data.rect[i] = gd_rect_make(data.point[i], data.facing[i], 6 * GD_INCH, 750);
     }
     // Areas of eight corners, a fence in every fourth place.
     int used = 0;
     for (int i = 0; i < GROUND; i++) {
-        gd_point centre = {somewhere(&r, 72), somewhere(&r, 48)};
+        gd_point centre = some_point(&r);
         gd_length size = 1500 + somewhere(&r, 3);
         bool line = i % 4 == 3;
-        data.feature[i] = (gd_feature){.kind = (uint8_t)(line ? 2 : i % 2), .shape = line ? GD_LINE : GD_AREA,
+        data.feature[i] = (gd_feature){.kind = (uint8_t)(line ? 2 : i % 2),
+                                       .shape = line ? GD_LINE : GD_AREA,
                                        .count = line ? 3 : 8};
         for (int k = 0; k < data.feature[i].count; k++)
             data.ground[used + k] = line ? (gd_point){centre.x + (k - 1) * size, centre.y + k * 300}
                                          : gd_point_ahead(centre, k * 450, size);
         used += gd_feature_finish(&data.feature[i], data.ground, used);
     }
-    data.map = (gd_map){{{data.feature, data.ground, GROUND}, {NULL, NULL, 0}}};
+    data.map = (gd_map){.layer = {{data.feature, data.ground, GROUND}}, .kinds = 7};
 }
 
 static int64_t do_distance(int i)
@@ -70,13 +80,16 @@ static int64_t do_sweep(int i)
 
 static int64_t do_wheel(int i)
 {
-    return gd_sweep_turn(&data.rect[i], data.rect[i].corner[GD_FRONT], 450, &data.rect[(i * 7 + 3) % CASES]);
+    return gd_sweep_turn(&data.rect[i], data.rect[i].corner[GD_FRONT], 450,
+                         &data.rect[(i * 7 + 3) % CASES]);
 }
 
 static int64_t do_strip(int i)
 {
     gd_length range = 0;
-    return gd_strip_ahead(&data.rect[i], data.facing[i], &data.rect[(i * 7 + 3) % CASES], NULL, &range) + range;
+    return gd_strip_ahead(&data.rect[i], data.facing[i], &data.rect[(i * 7 + 3) % CASES], NULL,
+                          &range) +
+           range;
 }
 
 static int64_t do_sight(int i)

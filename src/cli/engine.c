@@ -6,6 +6,7 @@
 
 #include "cli/files.h"
 #include "cli/options.h"
+#include "guidon/engine.h" // the public part of it, so that the two cannot come apart
 #include "protocol/engine.h"
 
 #ifndef GUIDON_VERSION
@@ -80,7 +81,8 @@ static int run(const cli_args *args)
         if (length == 0)
             continue;
         // An answer is flushed before the next message is read: whoever asks waits for it.
-        heard = printf("%s\n", gd_engine_line(engine, line, (size_t)length)) >= 0 && fflush(stdout) == 0;
+        heard = printf("%s\n", gd_engine_line(engine, line, (size_t)length)) >= 0 &&
+                fflush(stdout) == 0;
     }
     free(line);
     free(battles.text);

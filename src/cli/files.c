@@ -186,7 +186,8 @@ bool file_state_folder(char *out, size_t size, gd_error *err)
     else if (home && home[0] == '/')
         snprintf(out, size, "%s/.local/state/guidon", home);
     else
-        return gd_fail(err, "neither XDG_STATE_HOME nor HOME says where to keep games; use --record");
+        return gd_fail(err,
+                       "neither XDG_STATE_HOME nor HOME says where to keep games; use --record");
     return file_make_folder(out, err);
 }
 
@@ -220,13 +221,11 @@ bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *er
             return true;
     }
     snprintf(out, size, "battles");
-    return is_folder(out) || gd_fail(err, "no folder of battles was found; --battles DIR names one");
+    return is_folder(out) ||
+           gd_fail(err, "no folder of battles was found; --battles DIR names one");
 }
 
-static int compare_names(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
+static int compare_names(const void *a, const void *b) { return strcmp(a, b); }
 
 bool file_list_battles(const char *folder, file_battles *out, gd_error *err)
 {

@@ -24,8 +24,8 @@ bool file_make_folder(const char *path, gd_error *err);
 // Where games are kept: $XDG_STATE_HOME/guidon or ~/.local/state/guidon; made if need be.
 bool file_state_folder(char *out, size_t size, gd_error *err);
 
-// Where the battles are: `wanted` if not NULL, otherwise beside the sources the program was built from,
-// or PREFIX/share/guidon/battles.
+// Where the battles are: `wanted` if not NULL, otherwise beside the sources the program was built
+// from, or PREFIX/share/guidon/battles.
 bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *err);
 
 enum { CLI_BATTLES = 128 };

@@ -1,8 +1,9 @@
-// cli/fuzz.c - `guidon fuzz`: random legal play with every promise of the engine checked on the way.
+// cli/fuzz.c - `guidon fuzz`: random legal play with every promise of the engine checked on the
+// way.
 //
-// Games are played by a child process. A broken promise makes the child write the record; if it dies
-// instead, the parent plays the same game up to the fatal decision and writes that. What a game does
-// depends on the seed and the game's number alone.
+// Games are played by a child process. A broken promise makes the child write the record; if it
+// dies instead, the parent plays the same game up to the fatal decision and writes that. What a
+// game does depends on the seed and the game's number alone.
 #define _DEFAULT_SOURCE // MAP_ANONYMOUS
 #include <inttypes.h>
 #include <stdio.h>
@@ -59,9 +60,9 @@ static const char *battle_of(const fuzz_run *run, int64_t game)
 // exist for people only. Mostly random against random; sensible play reaches other positions.
 static void players_of(int64_t game, gd_player player[GD_SIDES], bool human[GD_SIDES])
 {
-    int64_t n = game / 3;
-    player[GD_UNION] = n % 4 == 1 || n % 8 == 3 ? GD_PLAYER_SCRIPTED : GD_PLAYER_RANDOM;
-    player[GD_CONFEDERATE] = n % 4 == 2 || n % 8 == 3 ? GD_PLAYER_SCRIPTED : GD_PLAYER_RANDOM;
+    int64_t n = game / 3; // more or less a round of all battles
+    player[GD_UNION] = n % 64 == 1 || n % 64 == 3 ? GD_PLAYER_SCRIPTED : GD_PLAYER_RANDOM;
+    player[GD_CONFEDERATE] = n % 64 == 2 || n % 64 == 3 ? GD_PLAYER_SCRIPTED : GD_PLAYER_RANDOM;
     human[GD_UNION] = n % 2 == 0;
     human[GD_CONFEDERATE] = n % 3 != 2;
 }
@@ -75,7 +76,8 @@ static void record_name(const fuzz_run *run, int64_t game, char *out, size_t siz
         snprintf(out, size, "guidon-fuzz-%" PRIu64 "-%" PRId64 ".record", run->seed, game);
 }
 
-static void leave_record(const fuzz_run *run, int64_t game, const gd_session *session, const char *why)
+static void leave_record(const fuzz_run *run, int64_t game, const gd_session *session,
+                         const char *why)
 {
     char path[CLI_PATH];
     gd_error err = {0};
@@ -88,8 +90,8 @@ static void leave_record(const fuzz_run *run, int64_t game, const gd_session *se
         fprintf(stderr, "  record: %s\n  retell: guidon replay %s --map\n", path, path);
     else
         fprintf(stderr, "  no record: %s\n", err.text);
-    fprintf(stderr, "  again:  guidon fuzz --rules %s --seed %" PRIu64 " --game %" PRId64 "%s%s\n", run->rules->id,
-            run->seed, game, cli_given(run->args, "battle") ? " --battle " : "",
+    fprintf(stderr, "  again:  guidon fuzz --rules %s --seed %" PRIu64 " --game %" PRId64 "%s%s\n",
+            run->rules->id, run->seed, game, cli_given(run->args, "battle") ? " --battle " : "",
             cli_given(run->args, "battle") ? cli_value(run->args, "battle") : "");
     free(text);
 }
@@ -120,7 +122,8 @@ static bool play_game(fuzz_run *run, int64_t game, int32_t stop)
     bool good = true;
     while (good && gd_game_waits(gd_session_game(session)) == GD_WAITS_DECISION) {
         if (run->shared->decision >= run->most) {
-            snprintf(why, sizeof why, "the game does not end within %" PRId64 " decisions", run->most);
+            snprintf(why, sizeof why, "the game does not end within %" PRId64 " decisions",
+                     run->most);
             good = false;
             break;
         }
@@ -199,20 +202,23 @@ static void print_summary(const fuzz_run *run, double seconds)
     const fuzz_shared *s = run->shared;
     const fuzz_counts *c = &s->counts;
     if (cli_given(run->args, "json")) {
-        printf("{\"rules\":\"%s\",\"seed\":\"%" PRIu64 "\",\"ok\":%s,\"games\":%" PRId64 ",\"decisions\":%" PRId64
-               ",\"offers_checked\":%" PRId64 ",\"spoiled_refused\":%" PRId64 ",\"spoiled_legal\":%" PRId64
+        printf("{\"rules\":\"%s\",\"seed\":\"%" PRIu64 "\",\"ok\":%s,\"games\":%" PRId64
+               ",\"decisions\":%" PRId64 ",\"offers_checked\":%" PRId64
+               ",\"spoiled_refused\":%" PRId64 ",\"spoiled_legal\":%" PRId64
                ",\"hidden_checked\":%" PRId64 ",\"positions\":%" PRId64 ",\"undone\":%" PRId64
                ",\"advice\":%" PRId64 ",\"advice_refused\":%" PRId64 ",\"seconds\":%.1f}\n",
-               run->rules->id, run->seed, s->status == CLI_OK ? "true" : "false", s->games, s->decisions, c->offers,
-               c->spoiled_refused, c->spoiled_legal, c->hidden, c->positions, c->undone, c->advice,
-               c->bad_advice, seconds);
+               run->rules->id, run->seed, s->status == CLI_OK ? "true" : "false", s->games,
+               s->decisions, c->offers, c->spoiled_refused, c->spoiled_legal, c->hidden,
+               c->positions, c->undone, c->advice, c->bad_advice, seconds);
         return;
     }
     printf("%" PRId64 " decisions in %" PRId64 " games, %.0f s\n", s->decisions, s->games, seconds);
-    printf("  %" PRId64 " offers checked; %" PRId64 " spoiled actions refused without a trace, %" PRId64
-           " happened to be legal\n", c->offers, c->spoiled_refused, c->spoiled_legal);
-    printf("  %" PRId64 " views compared with hidden bytes changed; %" PRId64 " positions written and read; %" PRId64
-           " decisions taken back\n", c->hidden, c->positions, c->undone);
+    printf("  %" PRId64 " offers checked; %" PRId64
+           " spoiled actions refused without a trace, %" PRId64 " happened to be legal\n",
+           c->offers, c->spoiled_refused, c->spoiled_legal);
+    printf("  %" PRId64 " views compared with hidden bytes changed; %" PRId64
+           " positions written and read; %" PRId64 " decisions taken back\n",
+           c->hidden, c->positions, c->undone);
     if (c->advice)
         printf("  %" PRId64 " pieces of advice, %" PRId64 " refused\n", c->advice, c->bad_advice);
 }
@@ -241,13 +247,15 @@ static int run_fuzz(const cli_args *args)
     run.args = args;
     run.seed = 1;
     run.most = 20000;
-    if (!(run.rules = cli_rules_wanted(args)) || !cli_whole(args, "decisions", 1, INT64_C(1000000000000), &decisions) ||
+    if (!(run.rules = cli_rules_wanted(args)) ||
+        !cli_whole(args, "decisions", 1, INT64_C(1000000000000), &decisions) ||
         !cli_seed(args, "seed", &run.seed) || !cli_whole(args, "game", 0, INT64_MAX, &first) ||
         !cli_whole(args, "most", 1, INT32_MAX, &run.most))
         return CLI_BAD;
     if (!choose_battles(&run, &err))
         return cli_bad(args, "%s", err.text);
-    run.shared = mmap(NULL, sizeof *run.shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    run.shared =
+        mmap(NULL, sizeof *run.shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (run.shared == MAP_FAILED)
         return cli_bad(args, "not enough memory");
     double begun = seconds_now();
@@ -264,9 +272,11 @@ const cli_command cli_fuzz = {
     "fuzz",
     "",
     "play at random and check every promise of the engine",
-    "Plays random legal games, from the choice of armies to the end, and checks after every decision\n"
+    "Plays random legal games, from the choice of armies to the end, and checks after every "
+    "decision\n"
     "that the position is sound, that what is offered is accepted, that what is refused leaves no\n"
-    "trace, that nothing hidden shows, and that copies, positions and records play on the same. A failure\n"
+    "trace, that nothing hidden shows, and that copies, positions and records play on the same. A "
+    "failure\n"
     "leaves a record that reproduces it and exits 1.",
     options,
     0,

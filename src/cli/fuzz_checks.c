@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/dice_source.h"
 #include "core/scenario.h"
+#include "game/dice_source.h"
 #include "protocol/action_json.h"
 #include "protocol/position_json.h"
 #include "protocol/view_json.h"
 
 // Costly checks are made now and then: one decision in so many.
-enum { POSITION_EVERY = 61, UNDO_EVERY = 29, JSON_EVERY = 53, WORDS_EVERY = 11 };
+enum { POSITION_EVERY = 61, UNDO_EVERY = 29, JSON_EVERY = 53, WORDS_EVERY = 29 };
 
 struct fuzz_game {
     gd_session *session;
@@ -31,7 +31,8 @@ struct fuzz_game {
     int64_t advice, bad_advice;
 };
 
-static bool broken(char *why, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static bool broken(char *why, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 static bool broken(char *why, size_t size, const char *format, ...)
 {
@@ -42,7 +43,8 @@ static bool broken(char *why, size_t size, const char *format, ...)
     return false;
 }
 
-fuzz_game *fuzz_open(gd_session *session, const gd_player player[GD_SIDES], uint64_t seed, fuzz_counts *counts)
+fuzz_game *fuzz_open(gd_session *session, const gd_player player[GD_SIDES], uint64_t seed,
+                     fuzz_counts *counts)
 {
     fuzz_game *g = calloc(1, sizeof *g);
     if (!g)
@@ -99,7 +101,8 @@ static bool now_and_then(fuzz_game *g, uint32_t every)
 static bool check_sound(const fuzz_game *g, char *why, size_t size)
 {
     char sentence[300] = "";
-    if (g->rules->sound && !g->rules->sound(g->scenario, gd_game_state(g->game), sentence, sizeof sentence))
+    if (g->rules->sound &&
+        !g->rules->sound(g->scenario, gd_game_state(g->game), sentence, sizeof sentence))
         return broken(why, size, "the position is not sound: %s", sentence);
     return true;
 }
@@ -125,8 +128,8 @@ static bool check_offers(fuzz_game *g, char *why, size_t size)
             continue;
         char reason[200];
         gd_text_write(g->rules, g->scenario, gd_game_state(g->game), &v.why, reason, sizeof reason);
-        return broken(why, size, "%s is offered but refused: %s (%s)", g->rules->verbs[a.verb].name, reason,
-                      g->rules->catalogue->clauses[v.clause].id);
+        return broken(why, size, "%s is offered but refused: %s (%s)", g->rules->verbs[a.verb].name,
+                      reason, g->rules->catalogue->clauses[v.clause].id);
     }
     if (gd_game_hash(g->game) != hash)
         return broken(why, size, "asking about offers changed the game");
@@ -146,7 +149,21 @@ static uint32_t values_of(const fuzz_game *g, int verb)
 static void spoil(fuzz_game *g, gd_action *a)
 {
     uint32_t values = values_of(g, a->verb);
-    static const int32_t odd[] = {0, 1, -1, 2, 255, 256, 65535, 3599, 3600, 1000, 72000, -72000, GD_ABSENT, INT32_MAX};
+    static const int32_t odd[] = {0,
+                                  1,
+                                  -1,
+                                  2,
+                                  255,
+                                  256,
+                                  65535,
+                                  3599,
+                                  3600,
+                                  1000,
+                                  72000,
+                                  -72000,
+                                  GD_ABSENT,
+                                  1000 * GD_INCH,
+                                  -1000 * GD_INCH};
     int32_t value = odd[gd_random_below(&g->random, sizeof odd / sizeof odd[0])];
     if (gd_random_below(&g->random, 3) == 0)
         value = (int32_t)gd_random_below(&g->random, 80000) - 4000;
@@ -171,12 +188,77 @@ static void spoil(fuzz_game *g, gd_action *a)
         a->value[gd_random_below(&g->random, values)] = (int32_t)gd_random_below(&g->random, 30);
         break;
     default:
-        if (a->count > 0)
-            a->item[gd_random_below(&g->random, a->count)].b += (int32_t)gd_random_below(&g->random, 4000) - 2000;
-        else
+        if (a->count > 0) {
+            int32_t *b = &a->item[gd_random_below(&g->random, a->count)].b;
+            *b = *b == GD_ABSENT ? value : *b + (int32_t)gd_random_below(&g->random, 4000) - 2000;
+        } else
             a->verb = (uint16_t)gd_random_below(&g->random, (uint32_t)g->rules->verb_count + 2);
         break;
     }
+}
+
+static bool value_sayable(const fuzz_game *g, const gd_param *p, const int32_t *value)
+{
+    int count = gd_names_count(&(gd_names){g->rules, g->scenario, gd_game_state(g->game)}),
+        choices = 0;
+    const int32_t far = 1000 * GD_INCH;
+    if (*value == GD_ABSENT)
+        return p->optional && (p->type != GD_PARAM_POINT || value[1] == GD_ABSENT);
+    switch (p->type) {
+    case GD_PARAM_PIECE:
+        return *value >= 1 && *value <= count;
+    case GD_PARAM_CHOICE:
+        while (p->choices[choices])
+            choices++;
+        return *value >= 0 && *value < choices;
+    case GD_PARAM_FLAG:
+        return *value == 0 || *value == 1;
+    case GD_PARAM_POINT:
+        return *value >= -far && *value <= far && value[1] >= -far && value[1] <= far;
+    case GD_PARAM_ANGLE:
+        return *value >= 0 && *value < GD_TURN;
+    default:
+        return *value >= (p->high ? p->low : -far) && *value <= (p->high ? p->high : far);
+    }
+}
+
+// Could a message or a typed order say this? What the readers refuse never comes before the rules.
+static bool sayable(const fuzz_game *g, const gd_action *a)
+{
+    if (a->verb >= g->rules->verb_count)
+        return false;
+    const gd_verb *verb = &g->rules->verbs[a->verb];
+    int at = 0;
+    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
+        if (!value_sayable(g, &verb->params[i], &a->value[at]))
+            return false;
+        at += gd_param_values(&verb->params[i]);
+    }
+    if (a->count < verb->list.low || a->count > verb->list.high)
+        return false;
+    for (int i = 0; i < a->count; i++) {
+        const int32_t item[4] = {a->item[i].a, a->item[i].b, a->item[i].c, GD_ABSENT};
+        gd_param amount = {0};
+        int kinds = 0;
+        if (verb->list.type == GD_LIST_STEPS) {
+            while (verb->list.steps[kinds].name)
+                kinds++;
+            if (item[0] < 0 || item[0] >= kinds)
+                return false;
+            amount.type = verb->list.steps[item[0]].type;
+            amount.choices = verb->list.steps[item[0]].choices;
+            if (!value_sayable(g, &amount, &item[1]))
+                return false;
+            continue;
+        }
+        at = 0;
+        for (int k = 0; k < 3 && verb->list.fields[k].name; k++) {
+            if (!value_sayable(g, &verb->list.fields[k], &item[at]))
+                return false;
+            at += gd_param_values(&verb->list.fields[k]);
+        }
+    }
+    return true;
 }
 
 // A refusal gives a reason and leaves no trace; asking changes nothing either way.
@@ -189,7 +271,12 @@ static bool check_spoiled(fuzz_game *g, const gd_action *chosen, char *why, size
     if (gd_random_below(&g->random, 8) == 0)
         seat = (gd_seat)gd_random_below(&g->random, 4);
     else
-        spoil(g, &a);
+        for (int i = 0; i < 24; i++) {
+            spoil(g, &a);
+            if (sayable(g, &a))
+                break;
+            a = *chosen;
+        }
     bool legal = gd_check(g->game, seat, &a, &v);
     if (legal != v.ok)
         return broken(why, size, "a verdict contradicts itself");
@@ -256,7 +343,8 @@ static bool check_hidden(fuzz_game *g, char *why, size_t size)
         free(before);
         free(after);
         if (!same)
-            return broken(why, size, "the view that seat %d is sent depends on what is hidden from it", seat);
+            return broken(why, size,
+                          "the view that seat %d is sent depends on what is hidden from it", seat);
     }
     return true;
 }
@@ -293,7 +381,8 @@ static void say_everything(const fuzz_game *g)
     }
     const gd_log *log = gd_game_log(g->game);
     for (int i = 0; i < log->count; i++)
-        gd_text_write(g->rules, g->scenario, gd_game_state(g->game), &log->event[i].text, text, sizeof text);
+        gd_text_write(g->rules, g->scenario, gd_game_state(g->game), &log->event[i].text, text,
+                      sizeof text);
     free(view_text(g->game, gd_game_seat(g->game)));
 }
 
@@ -308,7 +397,8 @@ static bool check_undo(fuzz_game *g, char *why, size_t size)
         return broken(why, size, "a decision that can be taken back was not: %s", err.text);
     if (!gd_session_redo(g->session, &err))
         return broken(why, size, "what was taken back could not be done again: %s", err.text);
-    return gd_game_hash(g->game) == hash || broken(why, size, "taking back and doing again led elsewhere");
+    return gd_game_hash(g->game) == hash ||
+           broken(why, size, "taking back and doing again led elsewhere");
 }
 
 static gd_player player_now(const fuzz_game *g)
@@ -344,7 +434,8 @@ bool fuzz_decision(fuzz_game *g, char *why, size_t size)
     if (!choose(g, &action))
         return broken(why, size, "a dead end in %s: %d offers, and nothing legal was found",
                       gd_game_row(g->game)->name, g->mind->offers.count);
-    if (!check_offers(g, why, size) || !check_hidden(g, why, size) || !check_spoiled(g, &action, why, size))
+    if (!check_offers(g, why, size) || !check_hidden(g, why, size) ||
+        !check_spoiled(g, &action, why, size))
         return false;
     gd_game_copy(g->copy, g->game);
     if (!gd_session_apply(g->session, seat, &action, NULL, 0, &verdict, &err))
@@ -358,7 +449,8 @@ bool fuzz_decision(fuzz_game *g, char *why, size_t size)
     gd_game_set_dice(g->copy, gd_script_source(&script));
     if (!gd_apply(g->copy, seat, &action, &verdict) || script.next != script.count ||
         gd_game_hash(g->copy) != gd_game_hash(g->game))
-        return broken(why, size, "a copy of the game, given the same action and dice, went elsewhere");
+        return broken(why, size,
+                      "a copy of the game, given the same action and dice, went elsewhere");
     if (!check_sound(g, why, size))
         return false;
     if (now_and_then(g, WORDS_EVERY))

@@ -5,7 +5,7 @@
 #include "protocol/record.h"
 
 typedef struct fuzz_counts {
-    int64_t offers;  // that leave nothing open, each of which must be accepted
+    int64_t offers; // that leave nothing open, each of which must be accepted
     int64_t spoiled_refused, spoiled_legal;
     int64_t hidden;    // views compared
     int64_t positions; // written out and read back
@@ -16,7 +16,8 @@ typedef struct fuzz_counts {
 typedef struct fuzz_game fuzz_game;
 
 // The session stays the caller's. NULL if there is no memory.
-fuzz_game *fuzz_open(gd_session *session, const gd_player player[GD_SIDES], uint64_t seed, fuzz_counts *counts);
+fuzz_game *fuzz_open(gd_session *session, const gd_player player[GD_SIDES], uint64_t seed,
+                     fuzz_counts *counts);
 void fuzz_close(fuzz_game *g);
 // Takes one decision. False with a sentence if a promise was broken.
 bool fuzz_decision(fuzz_game *g, char *why, size_t size);

@@ -156,10 +156,7 @@ const char *cli_value(const cli_args *args, const char *option)
     return index < 0 ? NULL : args->value[index];
 }
 
-bool cli_given(const cli_args *args, const char *option)
-{
-    return cli_value(args, option) != NULL;
-}
+bool cli_given(const cli_args *args, const char *option) { return cli_value(args, option) != NULL; }
 
 bool cli_whole(const cli_args *args, const char *option, int64_t low, int64_t high, int64_t *out)
 {
@@ -169,8 +166,8 @@ bool cli_whole(const cli_args *args, const char *option, int64_t low, int64_t hi
     char *end;
     long long value = strtoll(text, &end, 10);
     if (end == text || *end || value < low || value > high || text[0] == ' ') {
-        cli_bad(args, "--%s must be a whole number from %" PRId64 " to %" PRId64 ", got '%s'", option,
-                low, high, text);
+        cli_bad(args, "--%s must be a whole number from %" PRId64 " to %" PRId64 ", got '%s'",
+                option, low, high, text);
         return false;
     }
     *out = value;
@@ -187,8 +184,8 @@ bool cli_seed(const cli_args *args, const char *option, uint64_t *out)
     unsigned long long value = digits ? strtoull(text, &end, 0) : 0;
     // strtoull stays at its greatest value when there are too many digits.
     if (!digits || *end || (value == UINT64_MAX && strcmp(text, "18446744073709551615") != 0)) {
-        cli_bad(args, "--%s must be a whole number from 0 to 18446744073709551615, got '%s'", option,
-                text);
+        cli_bad(args, "--%s must be a whole number from 0 to 18446744073709551615, got '%s'",
+                option, text);
         return false;
     }
     *out = value;

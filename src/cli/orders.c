@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/players.h"
 #include "cli/table_art.h"
 #include "protocol/action_json.h"
 #include "protocol/values_json.h"
@@ -20,7 +21,8 @@ typedef struct order_words {
 } order_words;
 
 // Words that people put between the others and that mean nothing here.
-static const char *const fillers[] = {"with", "at", "to", "by", "and", "the", "of", "on", "for", "via", NULL};
+static const char *const fillers[] = {"with", "at", "to",  "by",  "and", "the",
+                                      "of",   "on", "for", "via", NULL};
 
 static bool is_filler(const char *word)
 {
@@ -127,7 +129,8 @@ gd_id order_piece(const gd_names *names, const char *text, gd_error *err)
     if (!piece && strlen(text) > 1)
         piece = find_part(names, text, &found);
     if (!piece && found > 1)
-        gd_fail(err, "'%s' could be any of %d units; write more of the name, or its letter", text, found);
+        gd_fail(err, "'%s' could be any of %d units; write more of the name, or its letter", text,
+                found);
     else if (!piece && err)
         *err = first;
     return piece;
@@ -176,7 +179,8 @@ static bool read_fixed(const char *text, int decimals, int32_t *out)
         if (value > 1000000000)
             return false;
     }
-    static const char *const units[] = {"", "\"", "''", "in", "inch", "inches", "deg", "degrees", "\u00b0", NULL};
+    static const char *const units[] = {"",       "\"",  "''",      "in",     "inch",
+                                        "inches", "deg", "degrees", "\u00b0", NULL};
     bool known = false;
     for (int i = 0; units[i]; i++)
         known = known || strcmp(c, units[i]) == 0;
@@ -192,9 +196,9 @@ static bool read_fixed(const char *text, int decimals, int32_t *out)
 
 static bool read_facing(const char *text, int32_t *out)
 {
-    static const char *const points[8][2] = {{"north", "n"}, {"northeast", "ne"}, {"east", "e"},
-                                             {"southeast", "se"}, {"south", "s"}, {"southwest", "sw"},
-                                             {"west", "w"}, {"northwest", "nw"}};
+    static const char *const points[8][2] = {
+        {"north", "n"}, {"northeast", "ne"}, {"east", "e"}, {"southeast", "se"},
+        {"south", "s"}, {"southwest", "sw"}, {"west", "w"}, {"northwest", "nw"}};
     for (int i = 0; i < 8; i++) {
         if (gd_word_same(text, points[i][0]) || gd_word_same(text, points[i][1])) {
             *out = i * 450;
@@ -328,8 +332,8 @@ static void param_what(const gd_param *p, char *out, size_t size)
     }
 }
 
-// Takes a value of the parameter's type from the next words. False, and nothing is taken, if they are
-// something else.
+// Takes a value of the parameter's type from the next words. False, and nothing is taken, if they
+// are something else.
 static bool take_value(order_words *w, const gd_param *p, int32_t *out, gd_error *err)
 {
     const char *word = peek(w);
@@ -375,14 +379,14 @@ static bool complain(const order_words *w, const gd_param *p, const char *verb, 
     char what[300];
     param_what(p, what, sizeof what);
     if (w->next < w->count)
-        return gd_fail(err, "word %d, '%s': expected the %s of %s, %s", w->next + 1, w->word[w->next],
-                       p->name, verb, what);
+        return gd_fail(err, "word %d, '%s': expected the %s of %s, %s", w->next + 1,
+                       w->word[w->next], p->name, verb, what);
     return gd_fail(err, "%s needs %s: %s", verb, p->name, what);
 }
 
 // A word `name=value` for this parameter anywhere in the order.
-static bool take_named(order_words *w, const gd_param *p, const char *verb, int32_t *out, bool *found,
-                       gd_error *err)
+static bool take_named(order_words *w, const gd_param *p, const char *verb, int32_t *out,
+                       bool *found, gd_error *err)
 {
     *found = false;
     for (int i = 0; i < w->count; i++) {
@@ -476,10 +480,9 @@ static bool take_steps(order_words *w, const gd_verb *verb, gd_action *out, gd_e
         if (!take_value(w, &amount, value, NULL)) {
             char what[300];
             param_what(&amount, what, sizeof what);
-            return w->next < w->count
-                       ? gd_fail(err, "word %d, '%s': expected %s after %s", w->next + 1,
-                                 w->word[w->next], what, step->name)
-                       : gd_fail(err, "%s needs %s", step->name, what);
+            return w->next < w->count ? gd_fail(err, "word %d, '%s': expected %s after %s",
+                                                w->next + 1, w->word[w->next], what, step->name)
+                                      : gd_fail(err, "%s needs %s", step->name, what);
         }
         if (out->count == verb->list.high || out->count == GD_ITEMS)
             return gd_fail(err, "at most %d %s", verb->list.high, verb->list.name);
@@ -578,7 +581,9 @@ static int take_verb(order_words *w, const gd_offers *offers, gd_error *err)
     for (int offered = 1; offered >= 0; offered--) {
         int found = -1, count = 0;
         for (int v = 0; v < rules->verb_count; v++) {
-            if ((offered && !is_offered(offers, v)) || !begins(rules->verbs[v].name, w->word[w->next]))
+            // Nobody gives up by a slip of the finger.
+            if ((offered && !is_offered(offers, v)) || v == gd_verb_concede(rules) ||
+                !begins(rules->verbs[v].name, w->word[w->next]))
                 continue;
             found = v;
             count++;
@@ -654,7 +659,8 @@ static bool parse_words(order_words *w, const gd_offers *offers, gd_action *out,
     if (left) {
         char usage[300];
         verb_usage(verb, usage, sizeof usage);
-        return gd_fail(err, "word %d, '%s', has no meaning here; expected: %s", w->next + 1, left, usage);
+        return gd_fail(err, "word %d, '%s', has no meaning here; expected: %s", w->next + 1, left,
+                       usage);
     }
     at = 0;
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {

@@ -11,9 +11,9 @@
 #include "guidon/game.h"
 #include "protocol/names.h"
 
-// What a person means. `offers` (may be NULL) are what is offered now: they decide between verbs that
-// begin alike and fill in what only one offer leaves possible. False with a sentence that names the
-// word and what was expected.
+// What a person means. `offers` (may be NULL) are what is offered now: they decide between verbs
+// that begin alike and fill in what only one offer leaves possible. False with a sentence that
+// names the word and what was expected.
 bool order_parse(const gd_names *names, const gd_offers *offers, const char *line, gd_action *out,
                  gd_error *err);
 // The open parts of an offer, typed after it was chosen by its number.

@@ -57,7 +57,7 @@ static void put_value(sink *s, const gd_names *names, const gd_param *p, const i
         put_fixed(s, *value, 3, "\"");
         break;
     case GD_PARAM_ANGLE:
-        put_fixed(s, *value, 1, "\u00b0");
+        put_fixed(s, *value, 1, "");
         break;
     case GD_PARAM_POINT:
         put_fixed(s, value[0], 3, ",");
@@ -137,8 +137,9 @@ void order_write(const gd_names *names, const gd_action *action, char *out, size
     const gd_verb *verb = &names->rules->verbs[action->verb];
     put_word(&s, verb->name);
     put_values(&s, names, verb, action->value);
+    bool pieces = verb->list.type == GD_LIST_TUPLES && verb->list.fields[0].type == GD_PARAM_PIECE;
     for (int i = 0; i < action->count; i++) {
-        put(&s, i ? ", " : " ");
+        put(&s, i ? ", " : pieces && verb->params[0].name ? " and " : " ");
         put_item(&s, names, &verb->list, &action->item[i]);
     }
 }

@@ -63,7 +63,8 @@ bool play_save(play *p)
     bool good = file_append(p->file, text, length, &err);
     free(text);
     if (!good) {
-        cli_bad(p->args, "%s; the game stops here so that nothing is played that is not written down",
+        cli_bad(p->args,
+                "%s; the game stops here so that nothing is played that is not written down",
                 err.text);
         p->end = true;
         return false;
@@ -137,8 +138,7 @@ void play_look(play *p, gd_seat seat)
 void play_draw(play *p)
 {
     puts("");
-    art_table(stdout, &p->style, &p->names, p->zoomed ? &p->window : NULL);
-    art_roster(stdout, &p->style, &p->names);
+    art_board(stdout, &p->style, &p->names, p->zoomed ? &p->window : NULL, true);
     p->drawn = gd_game_hash(p->game);
     p->row_drawn = gd_game_row(p->game);
 }
@@ -189,8 +189,8 @@ static void dice_turn(play *p)
             }
         gd_error err = {0};
         if (!good || count == 0) {
-            printf("expected %d number%s from 1 to %d, or roll, or quit\n", ask.count, ask.count > 1 ? "s" : "",
-                   ask.sides);
+            printf("expected %d number%s from 1 to %d, or roll, or quit\n", ask.count,
+                   ask.count > 1 ? "s" : "", ask.sides);
         } else if (count != ask.count) {
             printf("%d dice were given, %d are needed\n", count, ask.count);
         } else if (!gd_session_give(p->session, dice, count, &err)) {
@@ -238,7 +238,8 @@ static bool choose_battle(play *p, char *out, size_t size)
     char folder[CLI_PATH], path[CLI_PATH];
     gd_error err = {0};
     if (!file_battle_folder(cli_value(p->args, "battles"), folder, sizeof folder, &err) ||
-        !file_list_battles(folder, &list, &err) || (list.count == 0 && !gd_fail(&err, "there are no battles in %s", folder)))
+        !file_list_battles(folder, &list, &err) ||
+        (list.count == 0 && !gd_fail(&err, "there are no battles in %s", folder)))
         return cli_bad(p->args, "%s", err.text), false;
     int normal = 0;
     puts("Battles:");
@@ -247,7 +248,8 @@ static bool choose_battle(play *p, char *out, size_t size)
             continue;
         if (!normal && !battle.open)
             normal = i + 1;
-        printf("  %d  %-18s %s%s%s\n", i + 1, list.name[i], battle.title, battle.date[0] ? ", " : "",
+        printf("  %d  %-18s %s%s%s\n", i + 1, list.name[i], battle.title,
+               battle.date[0] ? ", " : "",
                battle.open ? ": choose your own armies and ground" : battle.date);
     }
     normal = normal ? normal : 1;
@@ -326,8 +328,8 @@ static bool begin_new(play *p)
     if (dice && strcmp(dice, "keyboard") != 0)
         return cli_bad(p->args, "--dice must be keyboard, got '%s'", dice), false;
     setup.manual = dice != NULL;
-    if (!(setup.rules = cli_rules_wanted(p->args)) || !start_both(p->args, true, human, scripted, who) ||
-        !cli_seed(p->args, "seed", &setup.seed))
+    if (!(setup.rules = cli_rules_wanted(p->args)) ||
+        !start_both(p->args, true, human, scripted, who) || !cli_seed(p->args, "seed", &setup.seed))
         return false;
     if (p->args->count)
         snprintf(battle, sizeof battle, "%s", p->args->operand[0]);
@@ -350,9 +352,12 @@ static bool begin_old(play *p, const char *path)
     gd_error err = {0};
     size_t length;
     char note[300];
-    if (p->args->count || cli_given(p->args, "record") || cli_given(p->args, "seed") || cli_given(p->args, "options"))
-        return cli_bad(p->args, "--resume goes on with the game in the file: no battle, --record, --seed or "
-                                "--options with it"), false;
+    if (p->args->count || cli_given(p->args, "record") || cli_given(p->args, "seed") ||
+        cli_given(p->args, "options"))
+        return cli_bad(p->args,
+                       "--resume goes on with the game in the file: no battle, --record, --seed or "
+                       "--options with it"),
+               false;
     snprintf(p->path, sizeof p->path, "%s", path);
     char *text = file_read(path, &length, &err);
     if (!text)
@@ -383,7 +388,8 @@ static bool seat_players(play *p)
 {
     const gd_scenario *sc = gd_game_scenario(p->game);
     for (gd_seat seat = 0; seat < gd_seat_count(sc) && seat < GD_MAX_SEATS; seat++) {
-        const char *option = gd_side_word(gd_seat_side(sc, seat)), *wanted = cli_value(p->args, option);
+        const char *option = gd_side_word(gd_seat_side(sc, seat)),
+                   *wanted = cli_value(p->args, option);
         const char *name = wanted ? wanted : gd_session_player(p->session, seat);
         if (!start_who_read(p->args, option, name, true, &p->who[seat]))
             return false;
@@ -452,9 +458,12 @@ const cli_command cli_play = {
     "play",
     "[BATTLE]",
     "fight a battle at the terminal",
-    "Starts BATTLE (a name from `guidon battles`, or a file), or asks which. You command the Union\n"
-    "against the computer unless --union and --confederate say otherwise. Type a number, or an order\n"
-    "such as `move 4-Ohio forward 3 wheel-left 20`; `help` lists what else can be typed. Every order is\n"
+    "Starts BATTLE (a name from `guidon battles`, or a file), or asks which. You command the "
+    "Union\n"
+    "against the computer unless --union and --confederate say otherwise. Type a number, or an "
+    "order\n"
+    "such as `move 4-Ohio forward 3 wheel-left 20`; `help` lists what else can be typed. Every "
+    "order is\n"
     "written to a record before it is answered, so nothing is lost when the program is stopped.",
     options,
     0,

@@ -16,6 +16,7 @@ typedef struct play {
     uint16_t listeners; // bits of the seats whose people sit here; all if nobody does
     art_style style;
     bool terminal; // a person types, so that it is worth asking back
+    int automatic; // decisions that the computer still takes for a person
     bool ask_all;  // also where there is only one thing to do
 
     // The record. Every line that is in the session is in the file before anybody is told.

@@ -73,42 +73,61 @@ static void print_number(const play *p, int number)
     art_text(stdout, &p->style, 179, ART_PLAIN, true, text);
 }
 
+// What of an offer's text differs from the last one's, if both are closed offers of one verb.
+static const char *new_part(const char *text, const gd_offer *o, const char *last_text,
+                            const gd_offer *last)
+{
+    if (!last || last->verb != o->verb || last->open || o->open || last->cost != o->cost)
+        return text;
+    size_t n = 0, word = 0;
+    for (; text[n] && text[n] == last_text[n]; n++)
+        word = text[n] == ' ' ? n + 1 : word;
+    return text[n] ? text + word : text;
+}
+
 // One line (or a few) for each piece: its letter and name, then what it may do.
 static void print_groups(const play *p, gd_id only)
 {
-    gd_id last = (gd_id)-1;
+    const int head = p->style.columns < 100 ? 23 : 31;
+    gd_id last_piece = (gd_id)-1;
+    const gd_offer *last = NULL;
+    char last_text[300] = "";
     int column = 0;
     for (int n = 0; n < p->choices; n++) {
         const gd_offer *o = &p->offers.list[p->choice[n]];
         gd_id piece = piece_of(p->names.rules, o);
         if (only && piece != only)
             continue;
-        if (piece != last) {
-            printf("%s", last == (gd_id)-1 ? "" : "\n");
+        if (piece != last_piece) {
+            printf("%s", last_piece == (gd_id)-1 ? "" : "\n");
             char label[ART_LABEL], name[GD_NAME_SIZE];
             if (piece) {
                 art_label(&p->names, piece, label);
                 gd_names_piece(&p->names, piece, name, sizeof name);
                 printf("  %-2s ", label);
-                art_padded(stdout, name, 20);
+                art_padded(stdout, name, head - 5);
             } else {
-                printf("%25s", "");
+                printf("%*s", head, "");
             }
-            column = 25;
-            last = piece;
+            column = head;
+            last_piece = piece;
+            last = NULL;
         }
         char text[300], more[80];
         short_text(p, o, piece, text, sizeof text);
         price(p, o, more, sizeof more);
-        int width = art_width(text) + art_width(more) + 6;
-        if (column > 25 && column + width > p->style.columns) {
-            printf("\n%25s", "");
-            column = 25;
+        const char *shown = new_part(text, o, last_text, last);
+        int width = art_width(shown) + art_width(more) + 6;
+        if (column > head && column + width > p->style.columns) {
+            printf("\n%*s", head, "");
+            column = head;
         }
         fputs(" ", stdout);
         print_number(p, n + 1);
-        column += width + (n >= 9);
-        printf(" %s%s ", text, more);
+        column += width;
+        printf(" %s%s ", shown, more);
+        last = o;
+        snprintf(last_text, sizeof last_text, "%s", text);
     }
     puts("");
 }
@@ -155,7 +174,10 @@ static void print_counts(const play *p)
 
 static void print_choices(const play *p)
 {
-    if (p->choices <= 9)
+    bool pieces = false;
+    for (int n = 0; n < p->choices && !pieces; n++)
+        pieces = piece_of(p->names.rules, &p->offers.list[p->choice[n]]) != GD_NONE;
+    if (p->choices <= 9 || (p->choices <= 20 && !pieces))
         print_list(p);
     else if (p->choices <= 150)
         print_groups(p, GD_NONE);
@@ -167,7 +189,8 @@ static void show(play *p, gd_seat seat)
 {
     bool changed = gd_game_hash(p->game) != p->drawn;
     // In the middle of a fight a short question is not worth a new drawing.
-    bool worth = p->terminal ? p->choices > 6 : gd_game_row(p->game) != p->row_drawn && p->choices > 6;
+    bool worth =
+        p->terminal ? p->choices > 6 : gd_game_row(p->game) != p->row_drawn && p->choices > 6;
     if (p->drawn == 0 || (changed && worth))
         play_draw(p);
     char prompt[400];
@@ -175,7 +198,8 @@ static void show(play *p, gd_seat seat)
     gd_game_prompt(p->game, prompt, sizeof prompt);
     puts("");
     story_status(stdout, &p->style, p->game);
-    art_text(stdout, &p->style, art_side_ink(side), ART_PLAIN, true, prompt[0] ? prompt : "What now?");
+    art_text(stdout, &p->style, art_side_ink(side), ART_PLAIN, true,
+             prompt[0] ? prompt : "What now?");
     puts("");
     print_choices(p);
 }
@@ -251,7 +275,8 @@ static void zoom(play *p, const char *what)
         return;
     }
     if (numbers == 4 && sane) {
-        centre = (gd_point){(gd_length)((x + x2) * GD_INCH / 2), (gd_length)((y + y2) * GD_INCH / 2)};
+        centre =
+            (gd_point){(gd_length)((x + x2) * GD_INCH / 2), (gd_length)((y + y2) * GD_INCH / 2)};
         half_width = (gd_length)((x2 - x) * GD_INCH / 2);
         half_depth = (gd_length)((y2 - y) * GD_INCH / 2);
     } else if (numbers >= 2 && sane) {
@@ -261,15 +286,22 @@ static void zoom(play *p, const char *what)
         p->names.rules->draw(sc, p->view, piece, &d);
         centre = d.front;
     } else {
-        printf("%s\n", err.text[0] ? err.text : "expected a unit, a place such as 30,20, or west south east north");
+        printf("%s\n", err.text[0]
+                           ? err.text
+                           : "expected a unit, a place such as 30,20, or west south east north");
         return;
     }
     // The window stays on the table.
     half_width = 2 * half_width > sc->width ? sc->width / 2 : half_width;
     half_depth = 2 * half_depth > sc->depth ? sc->depth / 2 : half_depth;
-    centre.x = centre.x < half_width ? half_width : centre.x > sc->width - half_width ? sc->width - half_width : centre.x;
-    centre.y = centre.y < half_depth ? half_depth : centre.y > sc->depth - half_depth ? sc->depth - half_depth : centre.y;
-    p->window = (gd_box){centre.x - half_width, centre.y - half_depth, centre.x + half_width, centre.y + half_depth};
+    centre.x = centre.x < half_width               ? half_width
+               : centre.x > sc->width - half_width ? sc->width - half_width
+                                                   : centre.x;
+    centre.y = centre.y < half_depth               ? half_depth
+               : centre.y > sc->depth - half_depth ? sc->depth - half_depth
+                                                   : centre.y;
+    p->window = (gd_box){centre.x - half_width, centre.y - half_depth, centre.x + half_width,
+                         centre.y + half_depth};
     p->zoomed = true;
     play_draw(p);
 }
@@ -280,7 +312,8 @@ static void show_rule(const play *p, const char *word)
     if (clause)
         rules_print_clause(clause, &p->style);
     else if (!word[0])
-        puts("`rule DBAM-MOVE-14` or `rule MOVE-14` prints a clause, `rule WORD` searches.");
+        printf("`rule %s` prints a clause, `rule WORD` searches\n",
+               p->names.rules->catalogue->clauses[1].id);
     else if (rules_search(p->names.rules, word, &p->style) == 0)
         printf("no clause mentions '%s'\n", word);
 }
@@ -315,14 +348,15 @@ static void show_help(const play *p, const char *word)
         verb_usage(&rules->verbs[v], usage, sizeof usage);
         printf("  %s\n      %s\n", usage, rules->verbs[v].help);
     }
-    puts("Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of it. Parameters may be\n"
+    puts("Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of it. Parameters "
+         "may be\n"
          "given as name=value. Lengths are inches, angles degrees clockwise from north.\n"
          "  check ORDER      would it be legal, what would it cost, where would it end?\n"
          "  why              the rule behind the last refusal\n"
          "  map, zoom UNIT, zoom 30,20, zoom out\n"
          "  units, unit NAME who is there; everything about one, with its choices\n"
          "  choices          what may be done, once more\n"
-         "  hint             what the computer would do in your place\n"
+         "  hint, auto [N]   what the computer would do in your place; let it, N times\n"
          "  log [N]          what has happened\n"
          "  rule CLAUSE      read a rule; rule WORD searches\n"
          "  undo, redo       until dice were rolled\n"
@@ -376,8 +410,8 @@ static const gd_offer *only_choice(const play *p)
     return only;
 }
 
-// Back to the last decision of a person that was one. If a computer's decision in between cannot be taken back,
-// nothing is.
+// Back to the last decision of a person that was one. If a computer's decision in between cannot be
+// taken back, nothing is.
 static void undo(play *p)
 {
     gd_error err = {0};
@@ -412,7 +446,8 @@ static void give_hint(play *p)
 {
     gd_action action;
     char text[600];
-    if (!p->names.rules->advise || !gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action)) {
+    if (!p->names.rules->advise ||
+        !gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action)) {
         puts("I have no advice.");
         return;
     }
@@ -420,31 +455,17 @@ static void give_hint(play *p)
     printf("I would: %s\n", text);
 }
 
-// An offer by its number; what it leaves open is asked for, or stands after the number.
-static void take_choice(play *p, gd_seat seat, int number, const char *rest)
+// The computer takes the person's next decisions: good for setting up, or for the end of a long
+// day.
+static void take_over(play *p, gd_seat seat)
 {
-    const gd_offer *offer = &p->offers.list[p->choice[number - 1]];
-    gd_action action = gd_action_of(offer);
-    gd_error err = {0};
-    if (!offer->open) {
-        play_do(p, seat, &action);
-        return;
+    gd_action action;
+    p->automatic -= p->automatic > 0;
+    if (!gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action) ||
+        !play_do(p, seat, &action)) {
+        p->automatic = 0;
+        puts("I have no advice.");
     }
-    char text[300], open[400], prompt[720];
-    if (!rest[0]) {
-        offer_write(&p->names, offer, text, sizeof text);
-        offer_open_write(&p->names, offer, open, sizeof open);
-        snprintf(prompt, sizeof prompt, "%s\n  %s > ", text, open);
-        if (!play_read(p, prompt)) {
-            p->end = true;
-            return;
-        }
-        rest = p->line;
-    }
-    if (order_complete(&p->names, offer, rest, &action, &err))
-        play_do(p, seat, &action);
-    else
-        printf("%s\n", err.text);
 }
 
 static void concede(play *p, gd_seat seat)
@@ -464,6 +485,37 @@ static void concede(play *p, gd_seat seat)
     }
     gd_action action = gd_action_blank(verb);
     play_do(p, seat, &action);
+}
+
+// An offer by its number; what it leaves open is asked for, or stands after the number.
+static void take_choice(play *p, gd_seat seat, int number, const char *rest)
+{
+    const gd_offer *offer = &p->offers.list[p->choice[number - 1]];
+    gd_action action = gd_action_of(offer);
+    gd_error err = {0};
+    if (offer->verb == gd_verb_concede(p->names.rules)) {
+        concede(p, seat);
+        return;
+    }
+    if (!offer->open) {
+        play_do(p, seat, &action);
+        return;
+    }
+    char text[300], open[400], prompt[720];
+    if (!rest[0]) {
+        offer_write(&p->names, offer, text, sizeof text);
+        offer_open_write(&p->names, offer, open, sizeof open);
+        snprintf(prompt, sizeof prompt, "%s\n  %s > ", text, open);
+        if (!play_read(p, prompt)) {
+            p->end = true;
+            return;
+        }
+        rest = p->line;
+    }
+    if (order_complete(&p->names, offer, rest, &action, &err))
+        play_do(p, seat, &action);
+    else
+        printf("%s\n", err.text);
 }
 
 // Commands that are not orders. False if the word is none of them.
@@ -492,7 +544,15 @@ static bool command(play *p, gd_seat seat, const char *word, const char *rest)
         print_choices(p);
     else if (strcmp(word, "hint") == 0)
         give_hint(p);
-    else if (strcmp(word, "log") == 0)
+    else if (strcmp(word, "auto") == 0) {
+        long n = rest[0] ? strtol(rest, NULL, 10) : 1;
+        if (n >= 1 && n <= 1000) {
+            p->automatic = (int)n;
+            take_over(p, seat);
+        } else {
+            puts("expected how many decisions the computer takes for you, from 1 to 1000");
+        }
+    } else if (strcmp(word, "log") == 0)
         show_log(p, rest);
     else if (strcmp(word, "rule") == 0)
         show_rule(p, rest);
@@ -530,7 +590,8 @@ static void obey(play *p, gd_seat seat)
     long number = strtol(word, &end, 10);
     if (*end == '\0') {
         if (number < 1 || number > p->choices)
-            printf("there is no choice %ld; expected a number from 1 to %d, or an order\n", number, p->choices);
+            printf("there is no choice %ld; expected a number from 1 to %d, or an order\n", number,
+                   p->choices);
         else
             take_choice(p, seat, (int)number, rest);
         return;
@@ -548,9 +609,14 @@ static void obey(play *p, gd_seat seat)
 void play_human(play *p, gd_seat seat)
 {
     char prompt[40];
-    snprintf(prompt, sizeof prompt, "%s> ", art_side_name(gd_seat_side(gd_game_scenario(p->game), seat)));
+    snprintf(prompt, sizeof prompt, "%s> ",
+             art_side_name(gd_seat_side(gd_game_scenario(p->game), seat)));
     play_look(p, seat);
     number_choices(p);
+    if (p->automatic > 0) {
+        take_over(p, seat);
+        return;
+    }
     const gd_offer *only = p->ask_all ? NULL : only_choice(p);
     if (only) {
         gd_action action = gd_action_of(only);

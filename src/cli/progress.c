@@ -39,7 +39,8 @@ void progress_show(progress *p, int64_t done)
     for (int i = 0; i < WIDTH; i++)
         fputc(i < full ? '=' : i == full ? '>' : ' ', stderr);
     double left = done > 0 ? (now - p->begun) * (double)(p->total - done) / (double)done : 0;
-    fprintf(stderr, "] %" PRId64 " of %" PRId64 " %s, %.0f s left \033[K", done, p->total, p->what, left);
+    fprintf(stderr, "] %" PRId64 " of %" PRId64 " %s, %.0f s left \033[K", done, p->total, p->what,
+            left);
     fflush(stderr);
 }
 

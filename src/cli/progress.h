@@ -14,5 +14,5 @@ progress progress_start(const char *what, int64_t total);
 void progress_show(progress *p, int64_t done); // at most ten times a second
 void progress_end(progress *p);                // wipes the bar
 
-double seconds_now(void); // from a clock that nobody sets
+double seconds_now(void);    // from a clock that nobody sets
 double seconds_worked(void); // by this process, so that a busy machine does not spoil a measurement

@@ -1,4 +1,5 @@
-// cli/replay.c - `guidon replay`: retells a recorded game, or checks that it still plays out the same.
+// cli/replay.c - `guidon replay`: retells a recorded game, or checks that it still plays out the
+// same.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,8 +62,8 @@ static void tell(const teller *t, const gd_action *action, gd_seat seat)
     story_tell(stdout, t->style, game, GD_EVERYBODY);
 }
 
-// Does again what one line of the record says. The record has been checked as a whole before, so only
-// a program's mistake can make this fail.
+// Does again what one line of the record says. The record has been checked as a whole before, so
+// only a program's mistake can make this fail.
 static bool redo_line(const teller *t, const gd_json *line, gd_error *err)
 {
     gd_session *s = t->session;
@@ -106,10 +107,8 @@ static void finish(const teller *t, const char *note, bool map)
     if (t->json)
         return;
     gd_names names = {gd_game_rules(game), gd_game_scenario(game), gd_game_state(game)};
-    if (map) {
-        art_table(stdout, t->style, &names, NULL);
-        art_roster(stdout, t->style, &names);
-    }
+    if (map)
+        art_board(stdout, t->style, &names, NULL, true);
     if (note[0])
         printf("note: %s\n", note);
     if (gd_game_waits(game) == GD_WAITS_NOTHING)
@@ -133,7 +132,7 @@ static int retell(const cli_args *args, const gd_session *whole, const char *tex
         printf("%s, by %s\n", sc->title, gd_game_rules(gd_session_game(session))->name);
     tell(&t, NULL, 0);
     int status = CLI_OK;
-    for (int i = 2; i < gd_session_lines(whole) && status == CLI_OK; i++) {
+    for (int i = gd_session_lines(session); i < gd_session_lines(whole) && status == CLI_OK; i++) {
         const char *line = gd_session_line(whole, i);
         gd_json_doc *doc = gd_json_parse(line, strlen(line), &err);
         if (!doc || !redo_line(&t, gd_json_root(doc), &err)) {
@@ -168,8 +167,8 @@ static void print_check(const gd_session *s, const char *note, bool json)
         gd_json_end(&out);
         return;
     }
-    printf("%d decisions replayed, every hash the same, the last 0x%016" PRIx64 "\n", gd_session_decisions(s),
-           gd_game_hash(game));
+    printf("%d decisions replayed, every hash the same, the last 0x%016" PRIx64 "\n",
+           gd_session_decisions(s), gd_game_hash(game));
     if (note[0])
         printf("note: %s\n", note);
 }
@@ -205,7 +204,8 @@ const cli_command cli_replay = {
     "replay",
     "FILE",
     "retell a recorded game, or check that it replays",
-    "Plays a record through, comparing every die and every hash, and tells what happened. Exits 1 if\n"
+    "Plays a record through, comparing every die and every hash, and tells what happened. Exits 1 "
+    "if\n"
     "the game does not come out as it was recorded, 2 if FILE is no record.",
     options,
     1,

@@ -30,7 +30,8 @@ static int choice_count(const char *const *choices)
 }
 
 // The word for a choice field of a piece, or "".
-static void choice_word(const gd_names *names, gd_id piece, const char *field, char *out, size_t size)
+static void choice_word(const gd_names *names, gd_id piece, const char *field, char *out,
+                        size_t size)
 {
     out[0] = '\0';
     const gd_field *f = gd_field_find(names->rules->piece_fields, field);
@@ -49,8 +50,8 @@ static void draw_piece(const gd_names *names, gd_id piece, gd_drawing *d)
 
 // Shape and marks, in at most `room` columns: with the marks' letters where their words do not fit.
 // Letters that were used are added to `letters`.
-static void describe(const gd_names *names, gd_id piece, const gd_drawing *d, int room, uint32_t *letters,
-                     char *out, size_t size)
+static void describe(const gd_names *names, gd_id piece, const gd_drawing *d, int room,
+                     uint32_t *letters, char *out, size_t size)
 {
     const gd_mark *marks = names->rules->marks;
     char word[60];
@@ -69,7 +70,8 @@ static void describe(const gd_names *names, gd_id piece, const gd_drawing *d, in
             if (!(d->marks & 1u << i) || gd_word_same(marks[i].name, word) || n >= size)
                 continue;
             const char *comma = form == 0 ? (n ? ", " : "") : first ? (n ? " " : "") : "";
-            n += (size_t)snprintf(out + n, size - n, "%s%s", comma, form ? marks[i].letter : marks[i].name);
+            n += (size_t)snprintf(out + n, size - n, "%s%s", comma,
+                                  form ? marks[i].letter : marks[i].name);
             first = 0;
             if (form)
                 *letters |= 1u << i;
@@ -88,7 +90,7 @@ static void write_entry(FILE *out, const art_style *style, const gd_names *names
     char label[ART_LABEL], name[GD_NAME_SIZE], about[160], strength[16] = "";
     art_label(names, piece, label);
     gd_names_piece(names, piece, name, sizeof name);
-    int name_width = width - 31 > 28 ? 28 : width - 31 < 14 ? 14 : width - 31;
+    int name_width = width - 26 > 28 ? 28 : width - 26 < 14 ? 14 : width - 26;
     int room = width - name_width - 10;
     describe(names, piece, &d, room, letters, about, sizeof about);
     if (d.symbol == GD_LEADER)
@@ -139,13 +141,45 @@ void art_roster(FILE *out, const art_style *style, const gd_names *names)
             fputc('\n', out);
         }
     }
-    if (letters)
-        fputs("    ", out);
+    art_letters(out, names, letters);
+}
+
+void art_letters(FILE *out, const gd_names *names, uint32_t letters)
+{
+    if (!letters)
+        return;
+    fputs("    ", out);
     for (int i = 0; names->rules->marks && names->rules->marks[i].name; i++)
         if (letters & 1u << i)
             fprintf(out, " %s %s  ", names->rules->marks[i].letter, names->rules->marks[i].name);
-    if (letters)
-        fputc('\n', out);
+    fputc('\n', out);
+}
+
+int art_roster_lines(const art_style *style, const gd_names *names, int width, uint32_t *letters,
+                     char **line, int most)
+{
+    int count = 0, pieces = gd_names_count(names);
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        for (int i = 0; i <= pieces && count < most; i++) {
+            gd_drawing d = {0};
+            if (i > 0)
+                draw_piece(names, (gd_id)i, &d);
+            if (i > 0 && d.side != side)
+                continue;
+            size_t length;
+            FILE *memory = open_memstream(&line[count], &length);
+            if (!memory)
+                return count;
+            fputs("  ", memory);
+            if (i > 0)
+                write_entry(memory, style, names, (gd_id)i, width, letters);
+            else
+                art_text(memory, style, art_side_ink(side), ART_PLAIN, true, art_side_name(side));
+            fclose(memory);
+            count++;
+        }
+    }
+    return count;
 }
 
 void art_piece(FILE *out, const art_style *style, const gd_names *names, gd_id piece)

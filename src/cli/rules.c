@@ -1,4 +1,5 @@
-// cli/rules.c - `guidon rules`: reads the catalogues that are compiled in, and lists a system's words.
+// cli/rules.c - `guidon rules`: reads the catalogues that are compiled in, and lists a system's
+// words.
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,8 @@
 #include "protocol/json.h"
 
 static const cli_option options[] = {
-    {"words", NULL, "verbs, parameters, fields, phases, events, terrain and switches of the system"},
+    {"words", NULL,
+     "verbs, parameters, fields, phases, events, terrain and switches of the system"},
     {"section", "N", "print a section of the system's catalogue (its list shows the numbers)"},
     {"rules", "ID", "search this system only"},
     {"unfinished", NULL, "also systems that are still being built"},
@@ -20,10 +22,7 @@ static const cli_option options[] = {
     {NULL, NULL, NULL},
 };
 
-static const gd_catalogue *catalogue_at(int i)
-{
-    return gd_rules_at(i)->catalogue;
-}
+static const gd_catalogue *catalogue_at(int i) { return gd_rules_at(i)->catalogue; }
 
 static void put_clause(gd_json_out *out, const gd_clause *c)
 {
@@ -147,8 +146,8 @@ const gd_clause *rules_find_clause(const gd_rules *rules, const char *word)
         const char *id = c->clauses[i].id;
         size_t prefix = strlen(c->prefix);
         // The prefix may be left out: MOVE-14.
-        if (gd_word_same(word, id) ||
-            (strncmp(id, c->prefix, prefix) == 0 && id[prefix] == '-' && gd_word_same(word, id + prefix + 1)))
+        if (gd_word_same(word, id) || (strncmp(id, c->prefix, prefix) == 0 && id[prefix] == '-' &&
+                                       gd_word_same(word, id + prefix + 1)))
             return &c->clauses[i];
     }
     return NULL;
@@ -170,7 +169,8 @@ static const char *find_loose(const char *text, const char *word)
 }
 
 // The words around a find, on one line.
-static void print_around(const char *text, const char *at, int width, const char *word, const art_style *style)
+static void print_around(const char *text, const char *at, int width, const char *word,
+                         const art_style *style)
 {
     const char *from = at;
     while (from > text && at - from < width / 3)
@@ -208,7 +208,8 @@ int rules_search(const gd_rules *rules, const char *word, const art_style *style
             art_text(stdout, style, ART_PLAIN, ART_PLAIN, true, clause->id);
             printf("  %s\n", clause->title);
             if (k > 0)
-                print_around(texts[k], at, style->columns < 100 ? style->columns - 12 : 88, word, style);
+                print_around(texts[k], at, style->columns < 100 ? style->columns - 12 : 88, word,
+                             style);
             break;
         }
     }
@@ -246,7 +247,8 @@ static int search_all(const cli_args *args, const char *word, const art_style *s
         finish_json(&out);
     gd_json_end(&out);
     if (found == 0 && !json)
-        return cli_bad(args, "'%s' is no system and no clause, and no clause mentions it", word), CLI_NO;
+        return cli_bad(args, "'%s' is no system and no clause, and no clause mentions it", word),
+               CLI_NO;
     return found ? CLI_OK : CLI_NO;
 }
 
@@ -293,9 +295,11 @@ const cli_command cli_rules = {
     "rules",
     "[ID | CLAUSE | WORD]",
     "read the rules: systems, clauses, a word in them",
-    "Without an argument lists the rule systems. With a system's id, its clauses by chapter. With a\n"
-    "clause (DBAM-MOVE-14, or MOVE-14) that clause: the rule, our ruling where the book is silent, an\n"
-    "example that a test bears out. With any other word, every clause that mentions it.",
+    "Without an argument lists the rule systems. With a system's id, its clauses by chapter. With\n"
+    "the id of a clause (the system's prefix may be left out) that clause: the rule, our ruling\n"
+    "where the book is silent, an example that a test bears out. With any other word, every "
+    "clause\n"
+    "that mentions it.",
     options,
     0,
     1,

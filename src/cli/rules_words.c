@@ -89,7 +89,8 @@ static void print_verb(const gd_verb *v, const art_style *style)
         printf(", each ");
         for (int i = 0; i < 3 && v->list.fields[i].name; i++) {
             const gd_param *p = &v->list.fields[i];
-            printf("%s%s%s%s", i ? ", " : "", p->optional ? "[" : "", p->name, p->optional ? "]" : "");
+            printf("%s%s%s%s", i ? ", " : "", p->optional ? "[" : "", p->name,
+                   p->optional ? "]" : "");
             if (p->type == GD_PARAM_CHOICE) {
                 printf(" (");
                 print_choices(p->choices);
@@ -113,7 +114,10 @@ void rules_print_words(const gd_rules *rules, const art_style *style)
     heading("Phases", style);
     for (int i = 0; i < rules->row_count; i++) {
         const gd_row *row = &rules->rows[i];
-        printf("  %-18s %-9s %s\n", row->name, row->offer ? "decision" : row->ask ? "dice" : "by itself",
+        printf("  %-18s %-9s %s\n", row->name,
+               row->offer ? "decision"
+               : row->ask ? "dice"
+                          : "by itself",
                row->label ? row->label : "");
     }
     heading("Events", style);

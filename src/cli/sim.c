@@ -99,8 +99,8 @@ static bool play_all(const gd_batch *batch, int64_t games, int jobs, gd_batch_su
 static void print_share(const char *name, int64_t part, int64_t whole, const char *about)
 {
     gd_interval w = gd_wilson(part, whole);
-    printf("  %-24s %7" PRId64 "  %5.1f %%  (95 %%: %.1f to %.1f)%s\n", name, part, w.share / 100.0, w.low / 100.0,
-           w.high / 100.0, about);
+    printf("  %-24s %7" PRId64 "  %5.1f %%  (95 %%: %.1f to %.1f)%s\n", name, part, w.share / 100.0,
+           w.low / 100.0, w.high / 100.0, about);
 }
 
 static void print_sums(const gd_batch_sums *s, const start_who who[GD_SIDES], const gd_scenario *sc,
@@ -136,7 +136,8 @@ static void print_sums(const gd_batch_sums *s, const start_who who[GD_SIDES], co
     printf("  signature %016" PRIx64 "\n", s->hash);
 }
 
-static void write_share(gd_json_out *out, const char *key, const char *player, int64_t part, int64_t whole)
+static void write_share(gd_json_out *out, const char *key, const char *player, int64_t part,
+                        int64_t whole)
 {
     gd_interval w = gd_wilson(part, whole);
     gd_json_object(out, key);
@@ -201,8 +202,10 @@ static int run(const cli_args *args)
     int64_t games = 100, jobs = sysconf(_SC_NPROCESSORS_ONLN), most = 20000;
     uint64_t seed = 1;
     jobs = jobs < 1 ? 1 : jobs > MOST_JOBS ? MOST_JOBS : jobs;
-    if (!(setup.rules = cli_rules_wanted(args)) || !start_both(args, false, scripted, scripted, setup.who) ||
-        !cli_whole(args, "games", 1, 1000000, &games) || !cli_whole(args, "jobs", 1, MOST_JOBS, &jobs) ||
+    if (!(setup.rules = cli_rules_wanted(args)) ||
+        !start_both(args, false, scripted, scripted, setup.who) ||
+        !cli_whole(args, "games", 1, 1000000, &games) ||
+        !cli_whole(args, "jobs", 1, MOST_JOBS, &jobs) ||
         !cli_whole(args, "most", 1, 1000000000, &most) || !cli_seed(args, "seed", &seed))
         return CLI_BAD;
     for (gd_side side = 0; side < GD_SIDES; side++)
@@ -226,10 +229,12 @@ static int run(const cli_args *args)
     if (!play_all(&batch, games, (int)(jobs < games ? jobs : games), &sums))
         status = cli_bad(args, "not enough memory or threads for %" PRId64 " jobs", jobs);
     else if (cli_given(args, "json"))
-        write_sums(&sums, setup.who, batch.scenario, setup.rules, seed, batch.swap, seconds_now() - begun);
+        write_sums(&sums, setup.who, batch.scenario, setup.rules, seed, batch.swap,
+                   seconds_now() - begun);
     else
         print_sums(&sums, setup.who, batch.scenario, setup.rules, batch.swap);
-    // A game that cannot go on, or does not end, is a mistake in the rules: say so in the status too.
+    // A game that cannot go on, or does not end, is a mistake in the rules: say so in the status
+    // too.
     if (status == CLI_OK && (sums.stuck || sums.endless))
         status = CLI_NO;
     gd_session_free(session);
@@ -240,7 +245,8 @@ const cli_command cli_sim = {
     "sim",
     "BATTLE",
     "play many games of computer against computer",
-    "Plays BATTLE again and again and prints who wins, with the 95 % interval, how long games are and\n"
+    "Plays BATTLE again and again and prints who wins, with the 95 % interval, how long games are "
+    "and\n"
     "what they cost. The result depends on the seed, not on the number of threads.",
     options,
     1,

@@ -45,7 +45,8 @@ uint64_t start_fresh_seed(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    uint64_t seed = (uint64_t)now.tv_sec * 1000003u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 20;
+    uint64_t seed =
+        (uint64_t)now.tv_sec * 1000003u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 20;
     return seed % 1000000000; // short enough to be told to somebody
 }
 
@@ -62,7 +63,8 @@ static bool put_option(const cli_args *args, gd_json_out *out, const char *text)
     const char *value = equals + 1;
     char *end;
     long long number = strtoll(value, &end, 10);
-    static const char *const yes[] = {"on", "yes", "true", NULL}, *const no[] = {"off", "no", "false", NULL};
+    static const char *const yes[] = {"on", "yes", "true", NULL}, *const no[] = {"off", "no",
+                                                                                 "false", NULL};
     for (int i = 0; yes[i]; i++) {
         if (gd_word_same(value, yes[i]) || gd_word_same(value, no[i])) {
             gd_json_put_bool(out, key, gd_word_same(value, yes[i]));
@@ -108,7 +110,8 @@ static void write_players(const start_setup *setup, gd_json_out *out)
     gd_json_object(out, NULL);
     for (gd_side side = 0; side < GD_SIDES; side++) {
         const start_who *who = &setup->who[side];
-        gd_json_put_string(out, gd_side_word(side), who->human ? "human" : gd_player_name(who->player));
+        gd_json_put_string(out, gd_side_word(side),
+                           who->human ? "human" : gd_player_name(who->player));
     }
     gd_json_close(out);
 }
@@ -125,7 +128,8 @@ static void flatten(const char *where, gd_error *err)
 static void flatten_option(gd_error *err)
 {
     char name[200];
-    snprintf(name, sizeof name, "--options %s", strncmp(err->path, "$.", 2) == 0 ? err->path + 2 : "");
+    snprintf(name, sizeof name, "--options %s",
+             strncmp(err->path, "$.", 2) == 0 ? err->path + 2 : "");
     err->line = err->column = 0;
     err->path[0] = '\0';
     flatten(name, err);
@@ -153,7 +157,8 @@ static gd_session *begin(const cli_args *args, const start_setup *setup, const c
     gd_json_doc *switches = options_length ? gd_json_parse(options, options_length, err) : NULL;
     gd_json_doc *who = gd_json_parse(players, players_length, err);
     const gd_json *root = gd_json_root(doc);
-    bool position = root->kind == GD_JSON_OBJECT && !gd_json_get(root, "format") && gd_json_get(root, "units");
+    bool position =
+        root->kind == GD_JSON_OBJECT && !gd_json_get(root, "format") && gd_json_get(root, "units");
     gd_setup full = {
         .rules = setup->rules,
         .battle = position ? NULL : root,
@@ -187,7 +192,8 @@ gd_session *start_session_quiet(const cli_args *args, const start_setup *setup, 
     memset(err, 0, sizeof *err);
     if (write_options(args, &options)) {
         write_players(setup, &players);
-        session = begin(args, setup, options.text, options.length, players.text, players.length, err);
+        session =
+            begin(args, setup, options.text, options.length, players.text, players.length, err);
     }
     gd_json_end(&options);
     gd_json_end(&players);

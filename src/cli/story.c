@@ -8,7 +8,8 @@
 
 enum { INK_CLAUSE = 244, INK_DICE = 179, INK_NO = 203, INK_END = 220 };
 
-static void put_clause(FILE *out, const art_style *style, const gd_rules *rules, gd_clause_id clause)
+static void put_clause(FILE *out, const art_style *style, const gd_rules *rules,
+                       gd_clause_id clause)
 {
     if (!clause || clause > rules->catalogue->clause_count)
         return;
@@ -17,7 +18,8 @@ static void put_clause(FILE *out, const art_style *style, const gd_rules *rules,
     art_text(out, style, INK_CLAUSE, ART_PLAIN, false, text);
 }
 
-void story_tally(FILE *out, const art_style *style, const gd_rules *rules, const gd_tally *tally, int indent)
+void story_tally(FILE *out, const art_style *style, const gd_rules *rules, const gd_tally *tally,
+                 int indent)
 {
     for (int i = 0; i < tally->count; i++) {
         const gd_tally_line *l = &tally->line[i];
@@ -32,7 +34,8 @@ void story_tally(FILE *out, const art_style *style, const gd_rules *rules, const
 
 static void put_dice(FILE *out, const art_style *style, const gd_event *e)
 {
-    static const char *const faces[] = {"", "\u2680", "\u2681", "\u2682", "\u2683", "\u2684", "\u2685"};
+    static const char *const faces[] = {"",       "\u2680", "\u2681", "\u2682",
+                                        "\u2683", "\u2684", "\u2685"};
     char text[GD_MAX_DICE * 8];
     size_t n = 0;
     for (int i = 0; i < e->dice_count; i++) {
@@ -79,7 +82,8 @@ void story_refusal(FILE *out, const art_style *style, const gd_game *game, const
     fprintf(out, "%s\n", text[0] ? text : "this may not be done now");
     const gd_clause_id clauses[2] = {verdict->clause, verdict->also};
     for (int i = 0; i < 2; i++) {
-        if (!clauses[i] || clauses[i] > rules->catalogue->clause_count)
+        if (!clauses[i] || clauses[i] > rules->catalogue->clause_count ||
+            (i == 1 && clauses[0] == clauses[1]))
             continue;
         const gd_clause *c = &rules->catalogue->clauses[clauses[i]];
         char words[200];
@@ -130,7 +134,7 @@ void story_ask(FILE *out, const gd_game *game, const gd_ask *ask)
     gd_names names = {rules, sc, gd_game_state(game)};
     if (ask->piece)
         gd_names_piece(&names, ask->piece, name, sizeof name);
-    fprintf(out, "%s throws %d %s of %d sides: %s%s%s", art_side_name(gd_seat_side(sc, ask->seat)), ask->count,
-            ask->count == 1 ? "die" : "dice", ask->sides, name, name[0] ? ", " : "",
+    fprintf(out, "%s throws %d %s of %d sides: %s%s%s", art_side_name(gd_seat_side(sc, ask->seat)),
+            ask->count, ask->count == 1 ? "die" : "dice", ask->sides, name, name[0] ? ", " : "",
             ask->purpose ? ask->purpose : "");
 }

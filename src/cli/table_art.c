@@ -11,8 +11,6 @@
 #include "core/terrain.h"
 
 enum {
-    INK_UNION = 19,
-    INK_REBEL = 124,
     INK_LIGHT = 231,
     PAPER_GROUND = 187,
     INK_GROUND = 144,
@@ -30,18 +28,12 @@ typedef struct look {
 } look;
 
 static const look looks[] = {
-    {"hill", 0x2c4, '.', 137, PAPER_HILL, FLAT},
-    {"steep", '^', '^', 94, PAPER_STEEP, FLAT},
-    {"crops", '"', '"', 136, 222, COVER},
-    {"marsh", '~', '~', 30, 151, COVER},
-    {"woods", 0x2663, '%', 22, 107, COVER},
-    {"town", 0x2302, 'n', 238, 250, COVER},
-    {"road", 0x2237, ':', 94, 223, BAND},
-    {"river", 0x2248, '~', 25, 110, BAND},
-    {"bridge", 0x256a, '=', 52, 223, BAND},
-    {"ford", 0x2237, ';', 25, 152, BAND},
-    {"fence", 0x254c, '-', 94, ART_PLAIN, LINE},
-    {"wall", 0x2550, '=', 238, ART_PLAIN, LINE},
+    {"hill", 0x2c4, '.', 137, PAPER_HILL, FLAT}, {"steep", '^', '^', 94, PAPER_STEEP, FLAT},
+    {"crops", '"', '"', 136, 222, COVER},        {"marsh", '~', '~', 30, 151, COVER},
+    {"woods", 0x2663, '%', 22, 107, COVER},      {"town", 0x2302, 'n', 238, 250, COVER},
+    {"road", 0x2237, ':', 94, 223, BAND},        {"river", 0x2248, '~', 25, 110, BAND},
+    {"bridge", 0x256a, '=', 52, 223, BAND},      {"ford", 0x2237, ';', 25, 152, BAND},
+    {"fence", 0x254c, '-', 94, ART_PLAIN, LINE}, {"wall", 0x2550, '=', 238, ART_PLAIN, LINE},
     {"works", 0x25a3, '#', 88, ART_PLAIN, LINE},
 };
 
@@ -53,19 +45,13 @@ typedef struct sheet {
     const gd_names *names;
     double left, top, cell; // of the window; inches wide of a cell, in thousandths
     int columns, rows;
-    uint32_t seen; // bit i: looks[i] is on the sheet
+    uint32_t seen;                         // bit i: looks[i] is on the sheet
     uint16_t owner[ART_ROWS][ART_COLUMNS]; // the piece that stands there
 } sheet;
 
-static double column_of(const sheet *s, double x)
-{
-    return (x - s->left) / s->cell;
-}
+static double column_of(const sheet *s, double x) { return (x - s->left) / s->cell; }
 
-static double row_of(const sheet *s, double y)
-{
-    return (s->top - y) / (2 * s->cell);
-}
+static double row_of(const sheet *s, double y) { return (s->top - y) / (2 * s->cell); }
 
 // Down, also for numbers below zero, where a cast goes up.
 static int whole(double v)
@@ -216,7 +202,8 @@ static void paint_objectives(sheet *s)
     for (int i = 0; i < sc->objective_count; i++) {
         const gd_objective *o = &sc->objective[i];
         int column = whole(column_of(s, o->at.x)), row = whole(row_of(s, o->at.y));
-        art_cell *flag = art_at(s->canvas, column, row), *number = art_at(s->canvas, column + 1, row);
+        art_cell *flag = art_at(s->canvas, column, row),
+                 *number = art_at(s->canvas, column + 1, row);
         if (flag) {
             flag->glyph = s->style->unicode ? 0x2691 : '!';
             flag->ink = 54;
@@ -271,7 +258,8 @@ const char *art_side_name(gd_side side)
 
 static uint32_t arrow(const sheet *s, gd_angle facing)
 {
-    static const uint32_t arrows[8] = {0x2191, 0x2197, 0x2192, 0x2198, 0x2193, 0x2199, 0x2190, 0x2196};
+    static const uint32_t arrows[8] = {0x2191, 0x2197, 0x2192, 0x2198,
+                                       0x2193, 0x2199, 0x2190, 0x2196};
     static const char signs[4] = {'^', '>', 'v', '<'};
     if (s->style->unicode)
         return arrows[(facing + 225) / 450 % 8];
@@ -331,8 +319,10 @@ static void block_of(const sheet *s, const gd_drawing *d, block *b)
         for (int i = 0; i < d->stand_count; i++) {
             const struct gd_drawn_stand *st = &d->stand[i];
             for (int k = 0; k < GRID * GRID; k++) {
-                gd_length ahead = (gd_length)((int64_t)st->depth * (2 * (k / GRID) + 1 - GRID) / (2 * GRID));
-                gd_length aside = (gd_length)((int64_t)st->width * (2 * (k % GRID) + 1 - GRID) / (2 * GRID));
+                gd_length ahead =
+                    (gd_length)((int64_t)st->depth * (2 * (k / GRID) + 1 - GRID) / (2 * GRID));
+                gd_length aside =
+                    (gd_length)((int64_t)st->width * (2 * (k % GRID) + 1 - GRID) / (2 * GRID));
                 gd_point p = gd_point_local(st->centre, st->facing, ahead, aside);
                 double c = column_of(s, p.x), r = row_of(s, p.y);
                 left = c < left ? c : left;
@@ -373,8 +363,12 @@ static void block_make_room(const sheet *s, const gd_drawing *d, block *b)
     int back_row = h.y > 0 ? 1 : -1, back_column = h.x > 0 ? -1 : 1;
     bool upright = (h.y < 0 ? -h.y : h.y) >= (h.x < 0 ? -h.x : h.x);
     const int tries[6][2] = {
-        {upright ? 0 : back_column, upright ? back_row : 0}, {upright ? 0 : 2 * back_column, 0},
-        {upright ? 0 : -back_column, upright ? -back_row : 0}, {1, 0}, {-1, 0}, {0, upright ? 2 * back_row : 1},
+        {upright ? 0 : back_column, upright ? back_row : 0},
+        {upright ? 0 : 2 * back_column, 0},
+        {upright ? 0 : -back_column, upright ? -back_row : 0},
+        {1, 0},
+        {-1, 0},
+        {0, upright ? 2 * back_row : 1},
     };
     for (int i = 0; i < 6 && best > 0; i++) {
         int overlap = block_overlap(s, b, tries[i][0], tries[i][1]);
@@ -432,7 +426,10 @@ static int unit_text(const sheet *s, const gd_drawing *d, gd_id piece, int room,
     uint32_t more[3] = {arrow(s, d->facing), strength, arm_glyph(s, d->symbol)};
     if (d->symbol == GD_LEADER)
         more[1] = more[2];
-    int extra = room - n >= 3 && d->symbol != GD_LEADER ? 3 : room - n >= 2 ? 2 : room - n >= 1 ? 1 : 0;
+    int extra = room - n >= 3 && d->symbol != GD_LEADER ? 3
+                : room - n >= 2                         ? 2
+                : room - n >= 1                         ? 1
+                                                        : 0;
     if (extra == 3) { // A x4^
         out[n++] = more[2];
         out[n++] = more[1];
@@ -457,17 +454,39 @@ static void paint_unit(sheet *s, gd_id piece, const gd_drawing *d)
     static block b;
     block_of(s, d, &b);
     block_make_room(s, d, &b);
+    // Two shades of each colour, so that neighbours in a line of battle can be told apart.
+    static const int16_t papers[2][2] = {{19, 25}, {88, 124}};
     bool blue = d->side == GD_UNION;
-    uint32_t fill = s->style->colour ? ' ' : s->style->unicode ? (blue ? 0x2593 : 0x2591) : blue ? '#' : '=';
+    uint32_t fill = s->style->colour    ? ' '
+                    : s->style->unicode ? (blue ? 0x2593 : 0x2591)
+                    : blue              ? '#'
+                                        : '=';
     for (int i = 0; i < b.count; i++) {
         art_cell *cell = art_at(s->canvas, b.cell[i].column, b.cell[i].row);
         if (!cell)
             continue;
-        *cell = (art_cell){fill, INK_LIGHT, blue ? INK_UNION : INK_REBEL, true};
+        *cell = (art_cell){fill, INK_LIGHT, papers[!blue][piece % 2], true};
         s->owner[b.cell[i].row][b.cell[i].column] = piece;
     }
     int column = 0, row = 0, run = block_run(&b, &column, &row);
     uint32_t text[8];
+    // A narrow block says in two rows what does not fit into one.
+    for (int step = 1; run >= 2 && run <= 3 && d->symbol != GD_LEADER && step >= -1; step -= 2) {
+        art_cell *left = art_at(s->canvas, column, row + step);
+        art_cell *right = art_at(s->canvas, column + 1, row + step);
+        if (!left || !right || s->owner[row + step][column] != piece ||
+            s->owner[row + step][column + 1] != piece)
+            continue;
+        left->glyph = arm_glyph(s, d->symbol);
+        right->glyph = d->strength < 10 ? '0' + (uint32_t)d->strength : '+';
+        int n = unit_text(s, d, piece, 2, text);
+        for (int i = 0; i < n; i++) {
+            art_cell *cell = art_at(s->canvas, column + i, row);
+            if (cell)
+                cell->glyph = text[i];
+        }
+        return;
+    }
     if (run >= 2 || b.count == 1) {
         int n = unit_text(s, d, piece, run < 6 ? run : 6, text);
         for (int i = 0; i < n; i++) {
@@ -510,7 +529,8 @@ static void write_legend(FILE *out, const sheet *s)
 {
     const gd_rules *rules = s->names->rules;
     int column = 5;
-    fputs("     ", out);
+    if (s->seen)
+        fputs("     ", out);
     for (int k = 0; rules->terrain[k].name; k++) {
         int i = look_of(rules, k);
         if (i < 0 || !(s->seen & 1u << i))
@@ -531,12 +551,13 @@ static void write_legend(FILE *out, const sheet *s)
             art_glyph(memory, glyph_of(s, l));
             fclose(memory);
         }
-        art_text(out, s->style, l->ink, l->paper == ART_PLAIN ? PAPER_GROUND : l->paper, true, sign);
+        art_text(out, s->style, l->ink, l->paper == ART_PLAIN ? PAPER_GROUND : l->paper, true,
+                 sign);
         fprintf(out, " %s   ", name);
         column += n;
     }
     static const char *const arms[GD_SYMBOLS] = {"infantry", "cavalry", "artillery", "leader"};
-    fputs("\n     ", out);
+    fputs(s->seen ? "\n     " : "     ", out);
     for (int i = 0; i < GD_SYMBOLS; i++) {
         art_glyph(out, arm_glyph(s, i));
         fprintf(out, " %s   ", arms[i]);
@@ -569,12 +590,16 @@ static void write_ruler(FILE *out, const sheet *s)
         if (column < 0)
             continue;
         char number[12];
-        int n = snprintf(number, sizeof number, "%d", inch);
+        int n = snprintf(number, sizeof number, "%d\"", inch);
+        column =
+            column + n > s->columns ? s->columns - n : column; // the last one ends with the table
+        if (column < end)
+            break;
         memcpy(line + column, number, (size_t)n);
         end = column + n;
     }
     line[end] = '\0';
-    fprintf(out, "     %s\"\n", line);
+    fprintf(out, "     %s\n", line);
 }
 
 static void border(FILE *out, const sheet *s, bool top)
@@ -588,48 +613,76 @@ static void border(FILE *out, const sheet *s, bool top)
     fputc('\n', out);
 }
 
-void art_table(FILE *out, const art_style *style, const gd_names *names, const gd_box *window)
+// How large a cell is: as large a table as fits beside `margin` columns and in `rows` rows.
+static void lay_out(sheet *s, const gd_box *w, int margin, int most_rows)
 {
-    static art_canvas canvas;
-    static sheet s;
-    const gd_scenario *sc = names->scenario;
-    gd_box all = {0, 0, sc->width, sc->depth};
-    const gd_box *w = window ? window : &all;
-    memset(&s, 0, sizeof s);
-    s.canvas = &canvas;
-    s.style = style;
-    s.names = names;
-    s.left = w->left;
-    s.top = w->top;
     double width = w->right - w->left, depth = w->top - w->bottom;
-    int columns = style->columns - 7 < 160 ? style->columns - 7 : 160;
-    int most_rows = style->lines - 8 > 26 ? style->lines - 8 : 26;
-    s.cell = width / columns;
-    if (depth / (2 * s.cell) > most_rows)
-        s.cell = depth / (2 * most_rows);
-    s.columns = whole(width / s.cell + 0.5);
-    s.rows = whole(depth / (2 * s.cell) + 0.999);
-    art_clear(&canvas, s.columns, s.rows);
-    s.columns = canvas.columns;
-    s.rows = canvas.rows;
-    paint_ground(&s);
-    paint_objectives(&s);
-    paint_units(&s);
+    int columns = s->style->columns - 7 - margin;
+    s->left = w->left;
+    s->top = w->top;
+    s->cell = width / (columns < 200 ? columns : 200);
+    if (depth / (2 * s->cell) > most_rows)
+        s->cell = depth / (2 * most_rows);
+    art_clear(s->canvas, whole(width / s->cell + 0.5), whole(depth / (2 * s->cell) + 0.999));
+    s->columns = s->canvas->columns;
+    s->rows = s->canvas->rows;
+}
 
-    border(out, &s, true);
-    for (int row = 0; row < s.rows; row++) {
-        double y = (s.top - (row + 0.5) * 2 * s.cell) / GD_INCH;
+static void write_table(FILE *out, const sheet *s, char *const *beside, int beside_count)
+{
+    border(out, s, true);
+    for (int row = 0; row < s->rows; row++) {
+        double y = (s->top - (row + 0.5) * 2 * s->cell) / GD_INCH;
         // Every third row says how far north it is.
         if (row % 3 == 1 && y >= 0)
             fprintf(out, "%3.0f ", y);
         else
             fputs("    ", out);
-        art_glyph(out, style->unicode ? 0x2502 : '|');
-        art_write_row(&canvas, row, style, out);
-        art_glyph(out, style->unicode ? 0x2502 : '|');
-        fputc('\n', out);
+        art_glyph(out, s->style->unicode ? 0x2502 : '|');
+        art_write_row(s->canvas, row, s->style, out);
+        art_glyph(out, s->style->unicode ? 0x2502 : '|');
+        fprintf(out, "%s\n", row < beside_count ? beside[row] : "");
     }
-    border(out, &s, false);
-    write_ruler(out, &s);
-    write_legend(out, &s);
+    border(out, s, false);
+    write_ruler(out, s);
+    write_legend(out, s);
+}
+
+void art_board(FILE *out, const art_style *style, const gd_names *names, const gd_box *window,
+               bool roster)
+{
+    static art_canvas canvas;
+    static sheet s;
+    enum { BESIDE = 46 };
+    const gd_scenario *sc = names->scenario;
+    gd_box all = {0, 0, sc->width, sc->depth};
+    memset(&s, 0, sizeof s);
+    s.canvas = &canvas;
+    s.style = style;
+    s.names = names;
+    // On a wide terminal the armies stand beside the table if there are not too many of them.
+    char *line[ART_ROWS];
+    uint32_t letters = 0;
+    bool beside = roster && style->columns >= 118;
+    int room = style->lines - (beside ? 18 : 26), lines = 0;
+    const gd_box *box = window ? window : &all;
+    lay_out(&s, box, beside ? BESIDE : 0, room > 26 ? room : 26);
+    if (beside && gd_names_count(names) + GD_SIDES > s.rows) {
+        beside = false;
+        lay_out(&s, box, 0, style->lines - 26 > 26 ? style->lines - 26 : 26);
+    }
+    paint_ground(&s);
+    paint_objectives(&s);
+    paint_units(&s);
+    if (beside) {
+        int width = style->columns - s.columns - 9;
+        lines = art_roster_lines(style, names, width < 64 ? width : 64, &letters, line, ART_ROWS);
+    }
+    write_table(out, &s, line, lines);
+    for (int i = 0; i < lines; i++)
+        free(line[i]);
+    if (beside)
+        art_letters(out, names, letters);
+    else if (roster)
+        art_roster(out, style, names);
 }

@@ -142,7 +142,7 @@ static void see_cases(tester *t, const char *path, const char *text, size_t leng
     }
 }
 
-// A unit test names a clause as in print, DBAM-MOVE-14, or as its constant, DBAM_MOVE_14.
+// A unit test names a clause as in print, PREFIX-MOVE-14, or as its constant, PREFIX_MOVE_14.
 static void see_unit_test(tester *t, const char *path, const char *text, size_t length)
 {
     (void)path, (void)length;
@@ -206,7 +206,8 @@ static int run(const cli_args *args)
     if (cli_given(args, "clauses"))
         return report_clauses(args);
     if (args->count == 0)
-        return cli_bad(args, "something is missing; expected: guidon verify CASES..., or --clauses");
+        return cli_bad(args,
+                       "something is missing; expected: guidon verify CASES..., or --clauses");
     return run_cases(args);
 }
 

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/fits.h"
+
 enum { MAX_ROLLED = 256, MAX_RUN = 20000 };
 
 struct gd_game {
@@ -253,8 +255,8 @@ bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *ou
         return gd_refuse(out, 0, "the game is over");
     if (!row->offer)
         return gd_refuse(out, 0, "dice must be rolled first");
-    if (a->verb >= g->rules->verb_count)
-        return gd_refuse(out, 0, "there is no such action");
+    if (!gd_action_fits(g->rules, g->state, a, out))
+        return false;
     // Whose decision it is stands in no clause of its own: the sequence of play says it. The system
     // may know better which rule forbids, so it is asked about actions of the wrong seat as well.
     if (seat != gd_game_seat(g)) {

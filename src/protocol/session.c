@@ -395,6 +395,9 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
         out->ok = true;
         return gd_fail(err, "this game rolls its own dice");
     }
+    // Before its line is written: only an action that is legal is sure to have a name.
+    if (!gd_check(s->game, seat, action, out))
+        return false;
     memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
     load(s, dice, dice_count);
     begin_entry(s, seat, action);

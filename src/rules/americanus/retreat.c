@@ -28,6 +28,21 @@ static gd_rect leading_strip(const am_unit *u, gd_angle direction)
     return gd_rect_make(gd_edge_middle(&r, edge), direction, across + 2 * AM_BRUSH, THIN);
 }
 
+// How far until a flank would begin to touch the enemy in passing; more than `distance` if it does not.
+// The strip finds where that could be, the stands decide: a corner that is passed closely touches nothing.
+static gd_length until_brush(const chain *c, const am_unit *u, const am_unit *enemy, gd_length distance)
+{
+    gd_rect strip = leading_strip(u, c->direction), other = am_rect(enemy);
+    gd_length at = gd_sweep(&strip, c->direction, distance, &other) + GD_TOUCH_LENGTH;
+    for (; at <= distance; at += GD_TOUCH_LENGTH) {
+        am_unit there = *u;
+        there.at = gd_point_ahead(u->at, c->direction, at);
+        if (am_touching(&there, enemy, NULL))
+            return at;
+    }
+    return distance + GD_INCH;
+}
+
 // How far until the mover would overlap the enemy or begin to touch it (DBAM-GEOM-03: within a
 // hundredth of an inch, along a tenth), less the tenth of an inch that it stops short. Sliding along
 // an enemy that it touches already is no hindrance.
@@ -37,8 +52,7 @@ static gd_length until_enemy(const chain *c, const am_unit *u, const am_unit *en
     gd_length reach = distance + AM_STOP_SHORT;
     gd_length meets = gd_sweep(&mover, c->direction, reach, &other) - GD_TOUCH_GAP;
     if (!am_touching(u, enemy, NULL)) {
-        gd_rect strip = leading_strip(u, c->direction);
-        gd_length brushes = gd_sweep(&strip, c->direction, reach, &other) + GD_TOUCH_LENGTH;
+        gd_length brushes = until_brush(c, u, enemy, meets < distance ? meets : distance);
         meets = brushes < meets ? brushes : meets;
     }
     if (meets > distance)

@@ -1,0 +1,91 @@
+// game/fits.c - is an action made of values that its verb knows? Rules are asked only about those, so
+// no rule need fear a number that no reader would have let through.
+#include "game/fits.h"
+
+#include <string.h>
+
+enum { FAR_AWAY = 400 * GD_INCH, MANY_TURNS = 10 * GD_TURN };
+
+static int choices_of(const gd_param *p)
+{
+    int n = 0;
+    while (p->choices && p->choices[n])
+        n++;
+    return n;
+}
+
+static bool number_fits(const gd_param *p, int32_t value)
+{
+    bool limits = p->low != 0 || p->high != 0;
+    return limits ? value >= p->low && value <= p->high : value >= -FAR_AWAY && value <= FAR_AWAY;
+}
+
+// One parameter with its value (two for a point).
+static bool value_fits(const gd_param *p, const int32_t *value, int pieces)
+{
+    if (*value == GD_ABSENT)
+        return p->optional && (p->type != GD_PARAM_POINT || value[1] == GD_ABSENT);
+    switch (p->type) {
+    case GD_PARAM_PIECE:
+        return *value >= 1 && *value <= pieces;
+    case GD_PARAM_CHOICE:
+        return *value >= 0 && *value < choices_of(p);
+    case GD_PARAM_FLAG:
+        return *value == 0 || *value == 1;
+    case GD_PARAM_POINT:
+        return *value >= -FAR_AWAY && *value <= FAR_AWAY && value[1] >= -FAR_AWAY && value[1] <= FAR_AWAY;
+    case GD_PARAM_LENGTH:
+        return *value >= -FAR_AWAY && *value <= FAR_AWAY;
+    case GD_PARAM_ANGLE:
+        return *value >= -MANY_TURNS && *value <= MANY_TURNS;
+    default:
+        return number_fits(p, *value);
+    }
+}
+
+static bool step_fits(const gd_list *list, const gd_item *item, int pieces)
+{
+    int kinds = 0;
+    while (list->steps[kinds].name)
+        kinds++;
+    if (item->a < 0 || item->a >= kinds)
+        return false;
+    gd_param amount = {.type = list->steps[item->a].type, .choices = list->steps[item->a].choices};
+    const int32_t values[2] = {item->b, item->c};
+    return value_fits(&amount, values, pieces);
+}
+
+static bool item_fits(const gd_list *list, const gd_item *item, int pieces)
+{
+    if (list->type == GD_LIST_STEPS)
+        return step_fits(list, item, pieces);
+    const int32_t values[4] = {item->a, item->b, item->c, GD_ABSENT};
+    for (int i = 0, at = 0; i < 3 && list->fields[i].name; i++) {
+        if (!value_fits(&list->fields[i], &values[at], pieces))
+            return false;
+        at += list->fields[i].type == GD_PARAM_POINT ? 2 : 1;
+    }
+    return true;
+}
+
+bool gd_action_fits(const gd_rules *rules, const void *state, const gd_action *a, gd_verdict *v)
+{
+    uint16_t pieces;
+    memcpy(&pieces, (const char *)state + rules->piece_count_offset, sizeof pieces);
+    if (a->verb >= rules->verb_count)
+        return gd_refuse(v, 0, "there is no such action");
+    const gd_verb *verb = &rules->verbs[a->verb];
+    for (int i = 0, at = 0; i < GD_VALUES && verb->params[i].name; i++) {
+        int32_t value[2] = {a->value[at], at + 1 < GD_VALUES ? a->value[at + 1] : GD_ABSENT};
+        if (!value_fits(&verb->params[i], value, pieces))
+            return gd_refuse(v, 0, "value %d of the action is missing or is nothing it could be", i + 1);
+        at += verb->params[i].type == GD_PARAM_POINT ? 2 : 1;
+    }
+    if (a->count > GD_ITEMS || (a->count > 0 && verb->list.type == GD_LIST_NONE) ||
+        (verb->list.type != GD_LIST_NONE && a->count > verb->list.high))
+        return gd_refuse(v, 0, "the action lists %d things, more than it can", a->count);
+    for (int i = 0; i < a->count; i++)
+        if (!item_fits(&verb->list, &a->item[i], pieces))
+            return gd_refuse(v, 0, "entry %d of the action's list is nothing it could be", i + 1);
+    return true;
+}

@@ -1,0 +1,360 @@
+#!/usr/bin/env bash
+# The guidon command as a person or a script meets it: help, bad input, games that are piped in, killed
+# and resumed, replays, simulations, and the example of the README.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+BUILD=${BUILD:-$PWD/build}
+GUIDON=${GUIDON:-$BUILD/guidon}
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+export XDG_STATE_HOME=$scratch/state LC_ALL=C.UTF-8 COLUMNS=100
+unset NO_COLOR
+passed=0
+failed=0
+
+pass() { passed=$((passed + 1)); }
+fail() { # name, and what was seen
+    failed=$((failed + 1))
+    printf 'FAILED %s\n' "$1"
+    shift
+    [ $# -eq 0 ] || printf '%s\n' "$@" | head -30 | sed 's/^/    /'
+}
+
+# run ARGUMENT...: the program with nothing to read; leaves $out, $err and $status.
+run() {
+    "$GUIDON" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
+    status=$?
+    out=$(<"$scratch/out")
+    err=$(<"$scratch/err")
+}
+
+expect() { # name status [text in stdout]
+    if [ "$status" -ne "$2" ]; then
+        fail "$1" "status $status, expected $2" "$err" "$out"
+    elif [ $# -gt 2 ] && [[ $out != *"$3"* ]]; then
+        fail "$1" "expected in the output: $3" "$out"
+    else
+        pass
+    fi
+}
+
+# Bad input: status 2, one sentence on standard error that contains TEXT, nothing on standard output.
+refuses() { # text argument...
+    local text=$1
+    shift
+    run "$@"
+    if [ "$status" -eq 2 ] && [[ $err == *"$text"* ]] && [ "$(wc -l <"$scratch/err")" -eq 1 ] &&
+        [ -z "$out" ]; then
+        pass
+    else
+        fail "guidon $*" "status $status, expected 2 and: $text" "$err" "$out"
+    fi
+}
+
+json() { node -e 'const t=require("fs").readFileSync(0,"utf8").trim().split("\n").map(JSON.parse);const v=t.length===1?t[0]:t;if(!eval(process.argv[1]))process.exit(1)' "$1" <"$scratch/out"; }
+expect_json() { # name expression over v
+    if json "$2" 2>"$scratch/node"; then pass; else fail "$1" "not true: $2" "$(<"$scratch/node")" "$out"; fi
+}
+
+# --- help ----------------------------------------------------------------------------------------
+
+commands='play replay battles rules verify engine sim fuzz bench'
+run --help
+expect "guidon --help" 0 "usage: guidon"
+for command in $commands; do
+    [[ $out == *"  $command "* ]] && pass || fail "guidon --help mentions $command" "$out"
+done
+run --version
+expect "guidon --version" 0 "guidon "
+"$GUIDON" >/dev/null 2>"$scratch/err" && fail "guidon alone" || pass
+for command in $commands; do
+    run $command --help
+    expect "guidon $command --help" 0 "usage: guidon $command"
+    # Every option is in the manual, too.
+    for option in $(grep -o '^  --[a-z-]*' "$scratch/out"); do
+        [ "$option" = --help ] || grep -q -e "\*$option\*" docs/man/guidon.1.scd ||
+            fail "the manual has $command $option"
+    done
+    grep -q "guidon $command" docs/man/guidon.1.scd && pass || fail "the manual has $command"
+done
+
+# --- bad input -----------------------------------------------------------------------------------
+
+printf '{"rules": "americanus", "cases": [' >"$scratch/half.json"
+printf '{"format": "guidon-battle", "version": 1, "title": 7}' >"$scratch/bad-battle.json"
+printf 'not a record\n' >"$scratch/bad.record"
+refuses "there is no command 'frobnicate'" frobnicate
+refuses "there is no option --sead" play --sead 3
+refuses "options begin with two hyphens" play -s
+refuses "--seed needs a value" play --seed
+refuses "--seed must be a whole number" play brawners-farm --seed x
+refuses "--seed must be a whole number" play brawners-farm --seed 99999999999999999999
+refuses "there is no battle 'nowhere'; expected brawners-farm" play nowhere
+refuses "there is no player 'napoleon'; expected human, random, scripted" play brawners-farm --union napoleon
+refuses "--dice must be keyboard" play brawners-farm --dice cards
+refuses "there is no rule system 'chess'" play brawners-farm --rules chess
+refuses "there is no option \"wings\"" play brawners-farm --options wings=1
+refuses "expected a whole number from 0 to 1, found 9" play brawners-farm --options veterans=9
+refuses "must be name=value" play brawners-farm --options veterans
+refuses "one word too many" play brawners-farm pickup
+refuses "cannot write" play brawners-farm --record /nonexistent/a.record
+refuses "$scratch/bad-battle.json:1:52: \$.title: " play "$scratch/bad-battle.json"
+refuses "bad.record:1:1" play --resume "$scratch/bad.record"
+refuses "goes on with the game in the file" play brawners-farm --resume "$scratch/bad.record"
+refuses "cannot open" replay "$scratch/missing"
+refuses "bad.record:1:1" replay "$scratch/bad.record"
+refuses "--to must be a whole number" replay "$scratch/bad.record" --to -1
+refuses "is a folder" replay "$scratch"
+refuses "bad-battle.json:1:52" battles "$scratch/bad-battle.json"
+refuses "there is no folder" battles --battles "$scratch/nothing"
+refuses "--section must be a whole number from 1" rules americanus --section 99
+refuses "something is missing" verify
+refuses "something is missing" sim
+refuses "there is no player 'human'" sim brawners-farm --union human
+refuses "--games must be a whole number from 1" sim brawners-farm --games 0
+refuses "--jobs must be a whole number from 1" sim brawners-farm --jobs none
+refuses "--decisions must be" fuzz --decisions 0
+refuses "there is no folder" engine --battles "$scratch/nothing"
+run verify "$scratch/half.json"
+[ "$status" -eq 2 ] && [[ $err == *"half.json:1:"* ]] && [[ $out == "0 passed, 1 failed" ]] && pass ||
+    fail "verify of half a file" "$err" "$out"
+
+# --- battles and rules ---------------------------------------------------------------------------
+
+run battles
+expect "battles" 0 "brawners-farm"
+run battles brawner
+expect "a battle by part of its name" 0 "2nd Wisconsin, infantry, 430 men"
+run battles --json
+expect_json "battles --json" 'v.some(b => b.name === "brawners-farm" && b.union.men > 1000)'
+run battles brawners-farm --json
+expect_json "a battle as JSON" 'v.format === "guidon-battle"'
+run rules
+expect "rules" 0 "De Bellis Americanus"
+run rules americanus
+expect "the clauses of a system" 0 "DBAM-MOVE-14"
+run rules dbam-move-14
+expect "a clause" 0 "Wheeling"
+run rules MOVE-14
+expect "a clause without its prefix" 0 "Wheeling"
+run rules MOVE-14 --json
+expect_json "a clause as JSON" 'v.id === "DBAM-MOVE-14" && v.rule.length > 20'
+run rules surrender
+expect "a word in the clauses" 0 "DBAM-SURR"
+run rules xyzzy
+[ "$status" -eq 1 ] && pass || fail "a word that no clause has" "status $status"
+run rules americanus --section 1
+expect "a section" 0 "At a glance"
+run rules americanus --words
+expect "the words of a system" 0 "wheel_left"
+run rules americanus --words --json
+expect_json "the words as JSON" 'v.verbs.some(x => x.name === "fire") && v.terrain.woods === "woods"'
+
+# --- verify --------------------------------------------------------------------------------------
+
+cat >"$scratch/cases.json" <<'END'
+{"rules": "americanus", "cases": [
+  {"clause": "DBAM-FIRE-19", "name": "a target that can fire back hurts the firer",
+   "position": {"phase": "fire", "units": [
+     {"name": "A", "side": "union", "at": [30, 20], "facing": 0},
+     {"name": "X", "side": "confederate", "at": [30, 25], "facing": 180}]},
+   "play": [{"do": "fire", "target": "X", "primary": "A", "dice": [2, 5],
+             "expect": {"tally": {"A": 4, "X": EXPECTED}}}]}]}
+END
+sed 's/EXPECTED/7/' "$scratch/cases.json" >"$scratch/good.json"
+sed 's/EXPECTED/9/' "$scratch/cases.json" >"$scratch/wrong.json"
+run verify "$scratch/good.json"
+expect "a case that holds" 0 "1 passed, 0 failed"
+run verify "$scratch/good.json" "$scratch/wrong.json"
+expect "a case that does not" 1 "1 passed, 1 failed"
+[[ $out == *expected*9* && $out == *got*7* && $out == *DBAM-FIRE-19* ]] && pass ||
+    fail "a failure says what was expected and got" "$out"
+run verify "$scratch/wrong.json" --json
+expect_json "a failure as JSON" 'v[0].clause === "DBAM-FIRE-19" && v[1].failed === 1'
+run verify "$scratch/wrong.json" --only "no such case"
+expect "only some cases" 0 "0 passed, 0 failed"
+
+# --- a game through a pipe -----------------------------------------------------------------------
+
+play() { # orders on standard input, then arguments; leaves $out and $status
+    "$GUIDON" play "$@" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    out=$(<"$scratch/out")
+    err=$(<"$scratch/err")
+}
+
+game=$scratch/game.record
+play brawners-farm --seed 7 --record "$game" <<END
+help
+units
+unit B
+map
+zoom B
+zoom out
+check form-line C left
+move F forward 40
+why
+rule MOVE-14
+rule wheel
+hint
+form-line 2-wisconsin left
+undo
+redo
+undo
+form_line unit=C anchor=left
+{"do": "move", "unit": "6th Wisconsin", "steps": [{"forward": 1}]}
+nonsense
+99
+log
+save $scratch/copy
+quit
+END
+expect "a piped game" 0 "go on with: guidon play --resume $game"
+for text in "2nd Wisconsin forms line" "Yes: form line 2nd Wisconsin" "No: " "Taken back." "Done again." \
+    "6th Wisconsin moves 1 inches" "there is no such order" "there is no choice 99" "saved to $scratch/copy" "I would: "; do
+    [[ $out == *"$text"* ]] && pass || fail "the game says: $text" "$(tail -40 "$scratch/out")"
+done
+cmp -s "$scratch/copy" "$game" && pass || fail "save makes a copy"
+[[ $out == *$'\033'* ]] && fail "no colours in a pipe" || pass
+run replay "$game" --check
+expect "what was played replays" 0 "every hash the same"
+lines=$(wc -l <"$game")
+
+play --resume "$game" <<<'end-orders'
+expect "resuming" 0
+[ "$(wc -l <"$game")" -gt "$lines" ] && pass || fail "a resumed game goes on in its file"
+run replay "$game" --check --json
+expect_json "a resumed game replays" 'v.ok && v.decisions > 3'
+
+play brawners-farm --seed 7 --record "$game" </dev/null
+[ "$status" -eq 2 ] && [[ $err == *"exists already"* ]] && pass || fail "a record is not overwritten" "$err"
+play brawners-farm --seed 7 --ascii --record "$scratch/ascii.record" <<<'quit'
+LC_ALL=C grep -q '[^ -~]' <(sed 's/\t//g' "$scratch/out") && fail "--ascii is plain" "$(grep -P '[^\x00-\x7f]' "$scratch/out" | head -3)" || pass
+play </dev/null
+expect "guidon play with nobody there" 0 "go on with: guidon play --resume $XDG_STATE_HOME/guidon/"
+for width in 60 200; do
+    COLUMNS=$width play brawners-farm --seed 7 --record "$scratch/width$width.record" <<<'quit'
+    widest=$(sed -n '/┌/,/└/p' "$scratch/out" | wc -L)
+    [ "$widest" -le "$width" ] && pass || fail "the table fits into $width columns" "it has $widest"
+done
+
+# Two computers fight to the end.
+play little-round-top --seed 3 --union random --confederate random --record "$scratch/both.record" </dev/null
+expect "computer against computer" 0 "The whole game is in"
+[[ $out == *"has won"* || $out == *"is drawn"* ]] && pass || fail "it says who has won" "$(tail -5 "$scratch/out")"
+
+# Dice from the keyboard.
+play brawners-farm --dice keyboard --union human --confederate human --record "$scratch/dice.record" <<'END'
+7
+4 4
+4
+quit
+END
+expect "dice from the keyboard" 0 "Confederate has 4 command points"
+[[ $out == *"must be from 1 to 6"* || $out == *"expected 1 number"* ]] && pass || fail "a die shows no 7" "$out"
+run replay "$scratch/dice.record" --check
+expect "a game with thrown dice replays" 0 "every hash the same"
+run replay "$scratch/dice.record"
+expect "a game with thrown dice is retold" 0 "Confederate has 4 command points"
+
+# Giving up.
+play brawners-farm --seed 7 --record "$scratch/concede.record" <<<'concede'
+expect "conceding" 0 "The Confederate army has won"
+
+# --- killed in the middle ------------------------------------------------------------------------
+
+# What was answered is in the file, whatever happens to the program next.
+mkfifo "$scratch/orders"
+"$GUIDON" play brawners-farm --seed 7 --record "$scratch/killed.record" <"$scratch/orders" >"$scratch/answers" 2>&1 &
+player=$!
+exec 3>"$scratch/orders"
+echo 'form-line C left' >&3
+for _ in $(seq 100); do
+    grep -q 'forms line' "$scratch/answers" && break
+    sleep 0.1
+done
+kill -9 $player
+wait $player 2>/dev/null
+exec 3>&-
+run replay "$scratch/killed.record"
+expect "a killed game has what was answered" 0 "form line 2nd Wisconsin left"
+
+# A line that was being written when the machine stopped is dropped, and said so.
+good=$(wc -l <"$scratch/killed.record")
+printf '{"n":99,"seat":"uni' >>"$scratch/killed.record"
+run replay "$scratch/killed.record" --check
+expect "a torn line is a note" 0 "note: line $((good + 1)) was not written to its end"
+play --resume "$scratch/killed.record" <<<'end-orders'
+expect "resuming after a torn line" 0 "Note: line $((good + 1))"
+run replay "$scratch/killed.record" --check
+expect "and it replays" 0 "every hash the same"
+[[ $out == *note* ]] && fail "the torn line is gone" "$out" || pass
+
+# --- replay --------------------------------------------------------------------------------------
+
+run replay "$game"
+expect "a retold game" 0 "2nd Wisconsin forms line"
+run replay "$game" --to 2 --json
+expect_json "two decisions as JSON" 'v.length === 3 && v[2].n === 2 && v[2].do.do && /^0x/.test(v[2].hash)'
+run replay "$game" --map --ascii
+expect "a map at the end" 0 "Brawner house"
+sed '3s/"hash":"0x./"hash":"0x~/' "$game" >"$scratch/odd.record"
+refuses "odd.record:3:" replay "$scratch/odd.record"
+flip=$(sed -n '3s/.*"hash":"0x\(.\).*/\1/p' "$game" | tr 0-9a-f 1-9a-f0)
+sed "3s/\"hash\":\"0x./\"hash\":\"0x$flip/" "$game" >"$scratch/other.record"
+run replay "$scratch/other.record" --check
+[ "$status" -eq 1 ] && [[ $err == *"other.record:3:"* ]] && pass ||
+    fail "a game that comes out differently" "status $status" "$err"
+sed 4d "$game" >"$scratch/gap.record"
+run replay "$scratch/gap.record"
+[ "$status" -ne 0 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && pass || fail "a line is missing" "$err"
+
+# --- simulation ----------------------------------------------------------------------------------
+
+sim() { run sim brawners-farm --union random --confederate random --games 30 --seed 5 "$@"; }
+sim --jobs 1
+one=$out
+expect "a simulation" 0 "30 games"
+sim --jobs 3
+[ "$out" = "$one" ] && pass || fail "the number of threads does not matter" "$(diff <(echo "$one") <(echo "$out"))"
+sim --swap --json
+expect_json "swapped sides, as JSON" \
+    'v.games === 30 && v.player1.games + v.player2.games + v.draws.games === 30 && v.player1.low <= v.player1.share && v.endless === 0 && v.stuck === 0'
+run sim brawners-farm --union scripted --confederate random --games 4 --swap --seed 2
+expect "scripted against random" 0 "scripted (player 1)"
+
+# --- engine and fuzz -----------------------------------------------------------------------------
+
+printf '%s\n' '{"id":1,"op":"hello"}' 'nonsense' '' '{"id":2,"op":"new","battle":"../etc/passwd","rules":"americanus"}' \
+    '{"id":3,"op":"new","battle":"brawners-farm","rules":"americanus","seed":"7"}' '{"id":4,"op":"bye"}' \
+    '{"id":5,"op":"hello"}' | "$GUIDON" engine >"$scratch/out" 2>"$scratch/err"
+status=$?
+out=$(<"$scratch/out")
+expect "the engine ends well" 0
+expect_json "the engine answers line by line" \
+    'v.length === 5 && v[0].id === 1 && v[1].error && v[2].error && v[3].id === 3 && !v[3].error && v[4].op === "bye"'
+run fuzz --decisions 2000 --seed 9 --record "$scratch/fuzz.record"
+expect "a little fuzzing" 0 "decisions in"
+[ ! -e "$scratch/fuzz.record" ] && pass || fail "no record without a failure"
+
+# --- the manual and the README -------------------------------------------------------------------
+
+if command -v scdoc >/dev/null; then
+    scdoc <docs/man/guidon.1.scd >"$scratch/guidon.1" 2>"$scratch/err" && grep -q '^\.TH' "$scratch/guidon.1" && pass ||
+        fail "the manual page" "$(<"$scratch/err")"
+fi
+
+# The C of the README compiles as a stranger would compile it, and plays.
+sed -n '/^```c$/,/^```$/p' README.md | sed '/^```/d' >"$scratch/example.c"
+if cc -std=c17 -Wall -Wextra -Werror -Iinclude "$scratch/example.c" "$BUILD/release/libguidon.a" \
+    -o "$scratch/example" 2>"$scratch/err"; then
+    "$scratch/example" >"$scratch/out" 2>&1
+    status=$?
+    out=$(<"$scratch/out")
+    expect "the example of the README runs" 0 "decisions"
+else
+    fail "the example of the README compiles" "$(<"$scratch/err")"
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,102 @@
+#!/usr/bin/env bash
+# Recorded games replay to the same hashes whoever compiled the engine: gcc and clang, -O0 and -O3, and
+# as WebAssembly in node. Every decision of a record carries the hash of the state after it, and a
+# replay compares all of them.
+#
+#   UPDATE=1 tests/scripts/test_determinism.sh     plays the golden games anew (when a rule has changed)
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+BUILD=${BUILD:-$PWD/build}
+GUIDON=${GUIDON:-$BUILD/guidon}
+golden=tests/golden
+passed=0
+failed=0
+
+ok() { # name status detail
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s\n%s\n' "$1" "$3"
+    fi
+}
+
+# name battle union confederate seed options...
+games='
+brawners-farm-1    brawners-farm     scripted scripted 1
+brawners-farm-2    brawners-farm     random   scripted 2
+little-round-top-1 little-round-top  scripted scripted 3
+little-round-top-2 little-round-top  random   random   4
+pickup-1           pickup            scripted scripted 5
+pickup-2           pickup            random   random   6  veterans=on,zouaves=on
+pickup-3           pickup            random   scripted 7  rivers_impassable=on
+'
+
+if [ -n "${UPDATE-}" ]; then
+    mkdir -p $golden
+    while read -r name battle blue red seed options; do
+        [ -n "$name" ] || continue
+        rm -f "$golden/$name.record"
+        "$GUIDON" play "$battle" --union "$blue" --confederate "$red" --seed "$seed" \
+            ${options:+--options "$options"} --record "$golden/$name.record" >/dev/null </dev/null ||
+            { echo "cannot play $name"; exit 1; }
+    done <<<"$games"
+    # One with orders taken back, one with dice from the keyboard.
+    rm -f $golden/undo.record $golden/dice.record
+    printf '%s\n' 'unlimber A' undo redo undo 'form-line B left' 'end orders' quit |
+        "$GUIDON" play brawners-farm --seed 7 --record $golden/undo.record >/dev/null
+    printf '%s\n' 5 'move L forward 2' 'end orders' 'fire A with I guess=9' '2 5' 'end fire' 'end fire' 3 \
+        'form-line C left' 'end orders' quit |
+        "$GUIDON" play brawners-farm --dice keyboard --confederate human --ask-all \
+            --record $golden/dice.record >/dev/null
+fi
+
+shopt -s nullglob
+records=("$golden"/*.record)
+[ ${#records[@]} -gt 0 ]
+ok "there are golden records" $? "none in $golden"
+
+expected=
+for preset in release gcc-O0 clang clang-O0 debug; do
+    program=$BUILD/$preset/guidon
+    if [ ! -x "$program" ]; then
+        # Only the sanitized build may be missing: it proves something else.
+        [ "$preset" = debug ] || ok "$preset" 1 "there is no $program"
+        continue
+    fi
+    got=
+    for record in "${records[@]}"; do
+        line=$("$program" replay "$record" --check --json 2>&1)
+        status=$?
+        ok "$preset replays $record" $status "$line"
+        hash=${line#*\"hash\":\"}
+        decisions=${line#*\"decisions\":}
+        got+="${decisions%%,*} ${hash%%\"*} $record"$'\n'
+    done
+    expected=${expected:-$got}
+    [ "$got" = "$expected" ]
+    ok "$preset agrees" $? "$(diff <(printf %s "$expected") <(printf %s "$got"))"
+done
+
+module=$BUILD/wasm/engine.wasm
+if [ ! -f "$module" ]; then
+    ok wasm 1 "there is no $module"
+else
+    got=$(node tests/scripts/wasm_run.mjs "$module" "${records[@]}" 2>&1)$'\n'
+    [ "$got" = "$expected" ]
+    ok "WebAssembly agrees" $? "$(diff <(printf %s "$expected") <(printf %s "$got"))"
+fi
+
+# The same seed gives the same game, from the first die to the last, however often it is played.
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+for program in "$BUILD"/release/guidon "$BUILD"/clang-O0/guidon; do
+    [ -x "$program" ] || continue
+    "$program" sim pickup --union random --confederate random --games 20 --seed 11 --json 2>&1 |
+        sed 's/,"seconds":.*//' >"$scratch/$(basename "$(dirname "$program")")"
+done
+cmp -s "$scratch/release" "$scratch/clang-O0"
+ok "a simulation is the same under both compilers" $? "$(diff "$scratch/release" "$scratch/clang-O0")"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
