@@ -81,7 +81,8 @@ static gd_clause_id clause_of_place(int verb, am_fault fault)
 bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
                     gd_verdict *v)
 {
-    am_crowd crowd = am_crowd_near(s, am_at(s, id)->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
+    am_crowd crowd;
+    am_crowd_near(&crowd, s, am_at(s, id)->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
     return am_plan_change_among(sc, s, a, id, plan, &crowd, v);
 }
 

@@ -98,7 +98,9 @@ bool am_in_water(const gd_map *m, const am_unit *u)
     gd_rect r = am_rect(u);
     if (!gd_map_under(m, &r, GD_KIND(AM_RIVER)))
         return false;
-    return !(am_is_column(u) && am_going_on(m, u->at, am_rear(u), GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_RELIEVED);
+    // Generals count as columns at bridges and fords (DBAM-MOVE-26).
+    bool column = am_is_column(u) || u->kind == AM_GENERAL;
+    return !(column && am_going_on(m, u->at, am_rear(u), GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_RELIEVED);
 }
 
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)
@@ -120,37 +122,32 @@ bool am_half_in(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_k
     return count > 0 && 2 * inside >= count;
 }
 
-static bool in_the_way(const gd_rect *place, const am_unit *u, const am_unit *other)
+void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length reach)
 {
-    if (!am_may_be_near(u, other, 0))
-        return false;
-    gd_rect r = am_rect(other);
-    return gd_rect_overlap(place, &r, GD_SLACK);
-}
-
-am_crowd am_crowd_near(const am_state *s, gd_point at, gd_length reach)
-{
-    am_crowd crowd;
-    crowd.count = 0;
+    crowd->count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         gd_length dx = u->at.x - at.x, dy = u->at.y - at.y;
-        if (dx <= reach && dx >= -reach && dy <= reach && dy >= -reach && am_on_table(u))
-            crowd.id[crowd.count++] = (uint8_t)i;
+        if (dx > reach || dx < -reach || dy > reach || dy < -reach || !am_on_table(u))
+            continue;
+        int k = crowd->count++;
+        crowd->id[k] = (uint8_t)i;
+        crowd->rect[k] = am_rect(u);
+        crowd->box[k] = gd_rect_box(&crowd->rect[k]);
     }
-    return crowd;
 }
 
 // Is somebody of the crowd in the way, or an enemy touched?
 static am_fault crowded(const am_state *s, gd_id id, const am_unit *u, const gd_rect *place, int leave,
                         const am_crowd *crowd, gd_id *who)
 {
+    gd_box box = gd_rect_box(place);
     for (int k = 0; k < crowd->count; k++) {
         const am_unit *other = am_at(s, crowd->id[k]);
-        if (crowd->id[k] == id || !am_may_be_near(u, other, GD_TOUCH_GAP))
+        if (crowd->id[k] == id || !gd_box_meet(&box, &crowd->box[k], GD_TOUCH_GAP))
             continue;
         *who = crowd->id[k];
-        if (in_the_way(place, u, other))
+        if (gd_rect_overlap(place, &crowd->rect[k], GD_SLACK))
             return AM_ON_UNIT;
         if (!(leave & AM_MAY_TOUCH) && other->side != u->side && am_touching(u, other, NULL))
             return AM_AT_ENEMY;
@@ -162,7 +159,8 @@ static am_fault crowded(const am_state *s, gd_id id, const am_unit *u, const gd_
 am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u, int leave,
                         gd_id *who)
 {
-    am_crowd crowd = am_crowd_near(s, u->at, 2 * AM_LONGEST_REACH + GD_TOUCH_GAP);
+    am_crowd crowd;
+    am_crowd_near(&crowd, s, u->at, 2 * AM_LONGEST_REACH + GD_TOUCH_GAP);
     return am_place_fault_among(sc, s, id, u, leave, &crowd, who);
 }
 

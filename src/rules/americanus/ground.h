@@ -72,9 +72,11 @@ am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, cons
 typedef struct am_crowd {
     int count;
     uint8_t id[AM_PIECES];
+    gd_rect rect[AM_PIECES]; // what each takes up
+    gd_box box[AM_PIECES];
 } am_crowd;
 
-am_crowd am_crowd_near(const am_state *s, gd_point at, gd_length reach);
+void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length reach);
 // The same answer, if the crowd has everybody within 2 * AM_LONGEST_REACH of where the unit would be.
 am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
                               int leave, const am_crowd *crowd, gd_id *who);

@@ -288,11 +288,12 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;
     gd_map m = am_map(sc, s);
+    am_crowd crowd;
     for (gd_id i = 1; s->points > 0 && i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned)
             continue;
-        am_crowd crowd = am_crowd_near(s, u->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
+        am_crowd_near(&crowd, s, u->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
         if (am_in_melee_among(s, i, &crowd))
             continue;
         if (m.kinds & GD_KIND(AM_RIVER))

@@ -17,12 +17,23 @@ typedef struct chain {
     gd_length shift[AM_PIECES + 1]; // how far each is moved
 } chain;
 
+// The edge that goes first. Retreats and pushes are square to the unit, or nearly.
+static int leading_edge(const am_unit *u, gd_angle direction)
+{
+    return (gd_angle_wrap(direction - u->facing) + GD_TURN / 8) / (GD_TURN / 4) % 4;
+}
+
+static gd_point leading_point(const am_unit *u, gd_angle direction)
+{
+    gd_rect r = am_rect(u);
+    return gd_edge_middle(&r, leading_edge(u, direction));
+}
+
 // A thin strip along the unit's leading edge, wide enough to overlap what would be touched in passing.
 static gd_rect leading_strip(const am_unit *u, gd_angle direction)
 {
     enum { THIN = 20 };
-    gd_angle turn = gd_angle_wrap(direction - u->facing);
-    int edge = (turn + GD_TURN / 8) / (GD_TURN / 4) % 4;
+    int edge = leading_edge(u, direction);
     gd_rect r = am_rect(u);
     gd_length across = edge == GD_FRONT || edge == GD_REAR ? am_width(u) : am_depth(u);
     return gd_rect_make(gd_edge_middle(&r, edge), direction, across + 2 * AM_BRUSH, THIN);
@@ -73,9 +84,9 @@ static gd_length until_closed(const chain *c, const am_unit *u, gd_length distan
         return distance;
     if (!am_on_road(&m, u))
         return gd_map_sweep(&m, &r, c->direction, distance, closed);
-    // On the road as long as its tail stays on it.
-    gd_point rear = am_rear(u);
-    gd_length along = am_keeps_to_for(&m, rear, gd_point_ahead(rear, c->direction, distance), AM_PAVED);
+    // On the road as long as the end that goes first stays on it.
+    gd_point lead = leading_point(u, c->direction);
+    gd_length along = am_keeps_to_for(&m, lead, gd_point_ahead(lead, c->direction, distance), AM_PAVED);
     if (along >= distance - GD_SLACK)
         return distance;
     am_unit there = *u;
@@ -94,10 +105,10 @@ static gd_length until_water(const chain *c, const am_unit *u, gd_length distanc
     if (!(am_impassable(c->sc, u) & m.kinds & river))
         return distance;
     gd_rect r = am_rect(u);
-    gd_point back = am_rear(u), end = gd_point_ahead(back, c->direction, distance);
+    gd_point lead = leading_point(u, c->direction), end = gd_point_ahead(lead, c->direction, distance);
     bool column = am_is_column(u) || u->kind == AM_GENERAL;
-    if (column && am_going_on(&m, back, end, river, AM_CROSSINGS) != AM_GOING_CLEAR)
-        return am_until_met(&m, back, end, river, AM_CROSSINGS);
+    if (column && am_going_on(&m, lead, end, river, AM_CROSSINGS) != AM_GOING_CLEAR)
+        return am_until_met(&m, lead, end, river, AM_CROSSINGS);
     if (column && gd_map_under(&m, &r, river))
         return distance; // it stands on the bridge or ford and leaves it
     return gd_map_sweep(&m, &r, c->direction, distance, river);
