@@ -49,7 +49,7 @@ void am_run_second_round(gd_play *p)
 static bool may_fight(const am_state *s, gd_id own, gd_id enemy)
 {
     const am_unit *a = am_at(s, own), *b = am_at(s, enemy);
-    if (a->side != s->phasing || a->fought || b->fought)
+    if (a->side != s->phasing || a->fought || b->fought || !am_may_be_near(a, b, GD_TOUCH_GAP))
         return false;
     return !(a->kind == AM_GENERAL && b->kind == AM_GENERAL) && am_in_melee_with(s, own, enemy);
 }

@@ -6,12 +6,12 @@
 
 // Near and in sight of the General (DBAM-CP-03 to 06)? A hand-written position without any General
 // is taken to have one at hand.
-static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_clause_id *clause)
+static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_id general,
+                             gd_clause_id *clause)
 {
     *clause = DBAM_CP_03;
     if (s->no_general & 1u << u->side)
         return AM_PRICE_NEAR;
-    gd_id general = am_general_of(s, u->side);
     *clause = DBAM_CP_04;
     if (!general || !am_within(u, am_at(s, general), AM_COMMAND_RANGE))
         return AM_PRICE_FAR;
@@ -41,7 +41,8 @@ static int with_reforming(const am_unit *u, int price, bool forwards, gd_clause_
 int am_price_of_move(const gd_scenario *sc, const am_state *s, gd_id unit, bool forwards, gd_clause_id *clause)
 {
     const am_unit *u = am_at(s, unit);
-    return with_reforming(u, price_by_distance(sc, s, u, clause), forwards, clause);
+    int price = price_by_distance(sc, s, u, am_general_of(s, u->side), clause);
+    return with_reforming(u, price, forwards, clause);
 }
 
 bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v)
@@ -248,13 +249,13 @@ static void offer_changes(const gd_scenario *sc, const am_state *s, const am_cro
         offer_change(sc, s, crowd, out, AM_DO_SKIRMISH, id, 2);
 }
 
-static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id)
+static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id, gd_id general)
 {
     const am_unit *u = am_at(s, id);
     const am_rate *rate = &am_rates[am_pace_of(u)];
     gd_length most = rate->road > rate->open ? rate->road : rate->open;
     gd_clause_id clause;
-    int by_distance = price_by_distance(sc, s, u, &clause);
+    int by_distance = price_by_distance(sc, s, u, general, &clause);
     for (int verb = AM_DO_MOVE; verb <= AM_DO_WITHDRAW; verb++) {
         int price = with_reforming(u, by_distance, verb == AM_DO_MOVE, &clause);
         if (price > s->points)
@@ -289,6 +290,7 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
     const am_state *s = state;
     gd_map m = am_map(sc, s);
     am_crowd crowd;
+    gd_id general = am_general_of(s, s->phasing);
     for (gd_id i = 1; s->points > 0 && i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned)
@@ -300,10 +302,9 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
             offer_river(sc, s, out, i);
         if (am_in_water(&m, u))
             continue;
-        offer_moves(sc, s, out, i);
+        offer_moves(sc, s, out, i, general);
         offer_changes(sc, s, &crowd, out, i);
     }
-    gd_id general = am_general_of(s, s->phasing);
     if (general && !am_at(s, general)->moved) {
         gd_offer *o = gd_offer_add(out, AM_DO_MOVE_GENERAL);
         o->open = 0x7 | GD_OPEN_LIST;

@@ -124,7 +124,9 @@ static int enemies_to_face(const am_state *s, gd_id id, gd_id *first)
     int count = 0;
     *first = GD_NONE;
     for (gd_id e = 1; e <= s->piece_count; e++) {
-        if (!am_is_unit(am_at(s, e)) || !am_in_melee_with(s, id, e))
+        const am_unit *enemy = am_at(s, e);
+        if (!am_may_be_near(am_at(s, id), enemy, GD_TOUCH_GAP) || !am_is_unit(enemy) ||
+            !am_in_melee_with(s, id, e))
             continue;
         if (am_touched_edge(s, id, e) == GD_FRONT)
             return 0;
