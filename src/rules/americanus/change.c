@@ -103,6 +103,8 @@ bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_act
         gap = AM_MOST_GAP;
     if (gap < 0 || gap > AM_MOST_GAP + GD_SLACK)
         return gd_refuse(v, DBAM_ORG_14, "gaps between skirmishers are from 0 to 1 inch, not %L", gap);
+    if (gap > AM_MOST_GAP)
+        gap = AM_MOST_GAP; // within the slack of rounding
     if (anchor < AM_ANCHOR_LEFT || anchor > AM_ANCHOR_RIGHT)
         return gd_refuse(v, DBAM_MOVE_22, "the anchor is left, centre or right");
     am_change_formation(&plan->after, formation, mounted, gap, anchor);

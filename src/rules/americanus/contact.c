@@ -142,3 +142,35 @@ bool am_has_general(const am_state *s, gd_id unit)
 {
     return am_supported(s, am_at(s, unit)->side) == unit;
 }
+
+int am_leading_edge(const am_unit *u, gd_angle direction)
+{
+    return (gd_angle_wrap(direction - u->facing) + GD_TURN / 8) / (GD_TURN / 4) % 4;
+}
+
+// A thin strip along the unit's leading edge, wide enough to overlap what would be touched in passing.
+static gd_rect leading_strip(const am_unit *u, gd_angle direction)
+{
+    enum { THIN = 20 };
+    int edge = am_leading_edge(u, direction);
+    gd_rect r = am_rect(u);
+    gd_length across = edge == GD_FRONT || edge == GD_REAR ? am_width(u) : am_depth(u);
+    return gd_rect_make(gd_edge_middle(&r, edge), direction, across + 2 * AM_BRUSH, THIN);
+}
+
+// The strip finds where that could be, the stands decide: a corner that is passed closely touches
+// nothing.
+gd_length am_until_brush(const am_unit *u, const am_unit *enemy, gd_angle direction, gd_length distance,
+                         unsigned edges)
+{
+    gd_rect strip = leading_strip(u, direction), other = am_rect(enemy);
+    gd_length at = gd_sweep(&strip, direction, distance, &other) + GD_TOUCH_LENGTH;
+    for (; at <= distance; at += GD_TOUCH_LENGTH) {
+        am_unit there = *u;
+        am_contact c;
+        there.at = gd_point_ahead(u->at, direction, at);
+        if (am_touching(&there, enemy, &c) && (c.edges_a & edges))
+            return at;
+    }
+    return distance + GD_INCH;
+}

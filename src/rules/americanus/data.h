@@ -23,7 +23,8 @@ extern const uint8_t am_most_cavalry[GD_SIDES], am_most_batteries[GD_SIDES];
     (GD_KIND(AM_WOODS) | GD_KIND(AM_BUILT_UP) | GD_KIND(AM_TALL_CROPS) | GD_KIND(AM_SWAMP))
 #define AM_BAD_GOING (AM_CLOSED | GD_KIND(AM_STEEP_HILL))
 #define AM_PAVED (GD_KIND(AM_ROAD) | GD_KIND(AM_BRIDGE))
-#define AM_CROSSINGS (GD_KIND(AM_BRIDGE) | GD_KIND(AM_FORD))
+// Where a road meets a river there is a bridge (DBAM-TERR-06), marked or not.
+#define AM_CROSSINGS (GD_KIND(AM_BRIDGE) | GD_KIND(AM_FORD) | GD_KIND(AM_ROAD))
 extern const gd_sight_rule am_sight_rule;
 
 enum { AM_BEHIND_WALL = 1 * GD_INCH };

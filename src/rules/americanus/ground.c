@@ -100,7 +100,7 @@ bool am_in_water(const gd_map *m, const am_unit *u)
         return false;
     // Generals count as columns at bridges and fords (DBAM-MOVE-26).
     bool column = am_is_column(u) || u->kind == AM_GENERAL;
-    return !(column && am_going_on(m, u->at, am_rear(u), GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_RELIEVED);
+    return !column || am_going_on(m, u->at, am_rear(u), GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_MET;
 }
 
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)

@@ -41,6 +41,12 @@ bool am_touching(const am_unit *a, const am_unit *b, am_contact *out); // `out` 
 // Enemies in contact that includes the front edge of at least one (DBAM-GEOM-04).
 bool am_in_melee_with(const am_state *s, gd_id a, gd_id b);
 bool am_in_melee(const am_state *s, gd_id id);
+// The edge that goes first in this direction. Retreats and pushes are square to the unit, or nearly.
+int am_leading_edge(const am_unit *u, gd_angle direction);
+// How far straight on until one of these edges (a bit each) would begin to touch the enemy in passing; more
+// than `distance` if none does.
+gd_length am_until_brush(const am_unit *u, const am_unit *enemy, gd_angle direction, gd_length distance,
+                         unsigned edges);
 // Which edge of `id` the enemy touches; GD_FRONT wins, and an enemy it could not turn to is to its
 // front (DBAM-MOVE-30). -1 if it does not touch.
 int am_touched_edge(const am_state *s, gd_id id, gd_id enemy);

@@ -9,7 +9,7 @@
 #include "rules/americanus/data.h"
 #include "rules/americanus/orders.h"
 
-enum { CHORD = 20, TURN_CHECK = 100, ON_FRONT = 20 };
+enum { CHORD = 20, ON_FRONT = 20 };
 
 typedef struct path {
     const gd_scenario *sc;
@@ -21,10 +21,15 @@ typedef struct path {
     gd_kinds slow;     // bad going that any part of it overlaps at any moment (DBAM-MOVE-11)
     bool on_road;      // the front midpoint has not left the road
     bool wet;          // the front midpoint was over water away from bridge and ford
-    bool crossing;     // it was over water on a bridge or ford
-    gd_length length;
-    gd_id contact;     // the enemy that was run into
+    gd_length straight; // inches gone straight on
+    gd_angle wheeled;   // and tenths of a degree wheeled, added up before they are measured
+    gd_id contact;      // the enemy that was run into
 } path;
+
+static gd_length length_of(const path *p)
+{
+    return p->straight + gd_arc_length(am_width(&p->now), p->wheeled);
+}
 
 static path begin(const gd_scenario *sc, const am_state *s, gd_id id)
 {
@@ -32,8 +37,6 @@ static path begin(const gd_scenario *sc, const am_state *s, gd_id id)
     gd_rect r = am_rect(&p.now);
     p.met = p.slow = gd_map_under(&p.map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
     p.on_road = am_rates[am_pace_of(&p.now)].road != AM_RATE_NONE;
-    // A column that starts with its tail on a bridge has its centre line there.
-    p.crossing = (p.met & GD_KIND(AM_RIVER)) && !am_in_water(&p.map, &p.now);
     return p;
 }
 
@@ -42,9 +45,7 @@ static void trace(path *p, gd_point a, gd_point b)
 {
     if (p->on_road)
         p->on_road = am_keeps_to(&p->map, a, b, AM_PAVED);
-    am_going water = am_going_on(&p->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS);
-    p->wet |= water == AM_GOING_MET;
-    p->crossing |= water == AM_GOING_RELIEVED;
+    p->wet |= am_going_on(&p->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_MET;
 }
 
 static bool touched_at_start(const path *p, gd_id enemy)
@@ -97,7 +98,7 @@ static void choose_contact(path *p, gd_id i)
 static gd_length until_enemy(const path *p, gd_angle direction, gd_length distance)
 {
     gd_rect r = am_rect(&p->now);
-    gd_length best = distance + GD_TOUCH_GAP;
+    gd_length best = distance + GD_TOUCH_GAP + 1;
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), best))
             continue;
@@ -109,20 +110,15 @@ static gd_length until_enemy(const path *p, gd_angle direction, gd_length distan
     return best;
 }
 
-// Would a flank come to touch an enemy that it did not touch before, without running into it?
+// Would another edge than the leading one come to touch an enemy that it did not touch before?
 static gd_id brushed(const path *p, gd_angle direction, gd_length distance)
 {
-    gd_rect r = am_rect(&p->now);
-    gd_rect wide = gd_rect_make(p->now.at, p->now.facing, am_width(&p->now) + 2 * AM_BRUSH,
-                                am_depth(&p->now));
+    unsigned edges = 0xfu & ~(1u << am_leading_edge(&p->now, direction));
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), distance + GD_INCH))
+        const am_unit *enemy = am_at(p->s, i);
+        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, enemy, distance + GD_INCH))
             continue;
-        gd_rect other = am_rect(am_at(p->s, i));
-        if (gd_sweep(&r, direction, distance, &other) < distance)
-            continue;
-        if (gd_sweep(&wide, direction, distance, &other) + GD_TOUCH_LENGTH <= distance &&
-            !touched_at_start(p, i))
+        if (am_until_brush(&p->now, enemy, direction, distance, edges) <= distance && !touched_at_start(p, i))
             return i;
     }
     return GD_NONE;
@@ -147,7 +143,7 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
 {
     gd_angle direction = gd_angle_wrap(p->now.facing + (back ? GD_TURN / 2 : 0));
     gd_length free = until_enemy(p, direction, distance);
-    bool meets = free < distance + GD_TOUCH_GAP;
+    bool meets = free <= distance + GD_TOUCH_GAP;
     gd_length far = meets && free < distance ? free : distance;
     gd_id who = friend_in_way(p, direction, far);
     if (who)
@@ -161,13 +157,12 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
     gd_point end = gd_point_ahead(p->now.at, direction, far);
     trace(p, p->now.at, end);
     p->now.at = end;
-    p->length += far;
+    p->straight += far;
     for (gd_id i = 1; meets && i <= p->s->piece_count; i++) {
-        gd_rect mover = am_rect(&p->now);
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
             continue;
         gd_rect other = am_rect(am_at(p->s, i));
-        if (gd_sweep(&mover, direction, 2 * GD_TOUCH_GAP, &other) < 2 * GD_TOUCH_GAP)
+        if (gd_sweep(&r, direction, distance + GD_TOUCH_GAP + 1, &other) <= free + GD_TOUCH_GAP)
             choose_contact(p, i);
     }
     if (meets && back)
@@ -212,12 +207,38 @@ static bool sweep_turn(path *p, gd_point pivot, gd_angle sign, gd_angle *angle, 
 }
 
 // Was it the front edge that met the enemy?
-static bool met_with_front(const path *p)
+static bool met_with_front(const path *p, gd_id enemy)
 {
-    gd_rect row = am_front_row(&p->now), other = am_rect(am_at(p->s, p->contact));
-    gd_point on_row;
-    gd_rect_nearest(&row, &other, &on_row, NULL);
-    return gd_point_segment_distance(on_row, row.corner[0], row.corner[1]) <= ON_FRONT;
+    gd_rect row = am_front_row(&p->now), other = am_rect(am_at(p->s, enemy));
+    gd_touch t;
+    if (gd_rect_touch(&row, &other, &t))
+        return t.edges_a & 1u << GD_FRONT;
+    gd_point on_row, on_enemy;
+    gd_rect_nearest(&row, &other, &on_row, &on_enemy);
+    return gd_point_segment_distance(on_row, row.corner[0], row.corner[1]) <= ON_FRONT &&
+           gd_ahead_of(p->now.at, p->now.facing, on_enemy) >= -GD_TOUCH_GAP;
+}
+
+// A wheel was stopped: of all who would be met in the next tenth of a degree, the one with the longest
+// common edge counts. False if somebody was met with more than the front.
+static bool choose_wheel_contact(path *p, gd_point pivot, gd_angle sign)
+{
+    gd_rect row = am_front_row(&p->now);
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
+            continue;
+        gd_rect other = am_rect(am_at(p->s, i));
+        if (gd_sweep_turn(&row, pivot, sign, &other) < 1 || am_touching(&p->now, am_at(p->s, i), NULL)) {
+            if (!met_with_front(p, i) && touched_at_start(p, i) && i != p->contact)
+                continue;
+            if (!met_with_front(p, i)) {
+                p->contact = i;
+                return false;
+            }
+            choose_contact(p, i);
+        }
+    }
+    return met_with_front(p, p->contact);
 }
 
 // The whole unit where the wheel ends: no friend under it, no enemy touched but by the front.
@@ -232,11 +253,12 @@ static bool check_wheel_end(path *p, gd_verdict *v)
         am_contact c;
         if (gd_rect_overlap(&r, &other, GD_SLACK))
             return is_enemy(p, i) ? refuse_brush(p, v, i) : refuse_blocked(p, v, i);
-        if (!is_enemy(p, i) || !am_touching(&p->now, u, &c) || touched_at_start(p, i))
+        if (!is_enemy(p, i) || !am_touching(&p->now, u, &c))
             continue;
-        if (!(c.edges_a & 1u << GD_FRONT))
+        if (c.edges_a & 1u << GD_FRONT)
+            choose_contact(p, i);
+        else if (!touched_at_start(p, i))
             return refuse_brush(p, v, i);
-        choose_contact(p, i);
     }
     return end_is_on_table(p, v);
 }
@@ -254,7 +276,7 @@ static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
         am_unit a = turned(&start, pivot, sign * at), b = turned(&start, pivot, sign * next);
         gd_rect front = am_front_row(&b);
         trace(p, a.at, b.at);
-        if (next % TURN_CHECK == 0 && !gd_rect_in_box(&front, &table))
+        if (!gd_rect_in_box(&front, &table))
             return gd_refuse(v, DBAM_MOVE_18, "%U would leave the table", p->id);
     }
     // The tail follows its head, so only the front row must find its way; but all of it is slowed.
@@ -264,9 +286,9 @@ static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
     r = am_rect(&p->now);
     p->met |= gd_map_under(&p->map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
     p->slow |= p->met;
-    p->length += gd_arc_length(am_width(&p->now), angle);
+    p->wheeled += angle;
     if (p->contact)
-        return met_with_front(p) ? true : refuse_brush(p, v, p->contact);
+        return choose_wheel_contact(p, pivot, sign) ? true : refuse_brush(p, v, p->contact);
     return check_wheel_end(p, v);
 }
 
@@ -280,7 +302,8 @@ static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
     if (p->met & am_impassable(p->sc, u) & AM_CLOSED)
         return gd_refuse(v, DBAM_TERR_08, "%U may not enter woods, built-up areas, tall crops or swamps", p->id);
     if (p->met & GD_KIND(AM_RIVER)) {
-        bool may = am_is_column(u) && p->crossing && !p->wet;
+        // Of a column only the centre line must keep out of the water; its front leads the way.
+        bool may = am_is_column(u) && !p->wet && !am_in_water(&p->map, &p->now);
         if (!may) {
             gd_clause_id clause = p->sc->option[AM_OPT_RIVERS_IMPASSABLE] ? DBAM_MOVE_29 : DBAM_MOVE_27;
             gd_refuse(v, am_is_column(u) ? clause : DBAM_MOVE_26, "%U cannot enter the river there by a move", p->id);
@@ -310,14 +333,15 @@ static bool judge(const path *p, am_pace pace, gd_verdict *v)
         return false;
     gd_clause_id clause;
     gd_length most = slowest(p, rate, &clause);
-    if (p->length <= most + GD_SLACK)
+    gd_length length = length_of(p);
+    if (length <= most + GD_SLACK)
         return true;
     if (am_is_foot(u) && u->kind == AM_CAVALRY)
         clause = DBAM_MOVE_07;
     gd_rect r = am_rect(u);
     gd_kinds before = gd_map_under(&p->map, &r, AM_BAD_GOING);
     bool mixed = !p->on_road && (p->slow & AM_BAD_GOING & ~before) && most < rate->open;
-    gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U may move %L inches there, not %L", p->id, most, p->length);
+    gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U may move %L inches there, not %L", p->id, most, length);
     v->also = mixed ? clause : most < rate->open ? DBAM_MOVE_11 : DBAM_MOVE_13;
     return false;
 }
@@ -334,6 +358,21 @@ static bool clear_of_general(const path *p, gd_verdict *v)
     return gd_refuse(v, DBAM_GEN_08, "%U would end on top of %U", p->id, general);
 }
 
+// Each step may overrun by the slack of rounding, but not one after the other.
+static bool clear_of_friends(const path *p, gd_verdict *v)
+{
+    gd_rect r = am_rect(&p->now);
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        const am_unit *u = am_at(p->s, i);
+        if (!in_play(p, i) || is_enemy(p, i) || !am_may_be_near(&p->now, u, 0))
+            continue;
+        gd_rect other = am_rect(u);
+        if (gd_rect_overlap(&r, &other, GD_SLACK))
+            return refuse_blocked(p, v, i);
+    }
+    return true;
+}
+
 static bool finish(path *p, am_pace pace, am_plan *plan, gd_verdict *v)
 {
     if (!judge(p, pace, v))
@@ -345,10 +384,10 @@ static bool finish(path *p, am_pace pace, am_plan *plan, gd_verdict *v)
         if (!am_line_up(p->sc, p->s, p->id, p->contact, began, &p->now, v))
             return false;
     }
-    if (!clear_of_general(p, v))
+    if (!clear_of_general(p, v) || !clear_of_friends(p, v))
         return false;
     plan->after = p->now;
-    plan->length = p->length;
+    plan->length = length_of(p);
     plan->charges = p->contact != GD_NONE;
     plan->enemy = p->contact;
     return true;

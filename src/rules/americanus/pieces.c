@@ -32,7 +32,7 @@ static const gd_feature *river_of(const am_state *s)
 static bool has_crossing(const am_state *s)
 {
     for (int i = 0; i < s->placed_count; i++)
-        if (AM_CROSSINGS & GD_KIND(s->placed[i].kind))
+        if (s->placed[i].kind == AM_BRIDGE || s->placed[i].kind == AM_FORD)
             return true;
     return false;
 }
@@ -243,6 +243,28 @@ static bool place(am_state *s, const gd_action *a)
     return true;
 }
 
+// The corners of a small area are rounded: a thousandth of an inch along an outline of a foot.
+#define AREA2_SLACK (2LL * 12 * GD_INCH)
+
+// Is there a way to lay a square of 12 inches over it? Tried along each side and every half degree.
+static bool fits_in_square(const gd_point *points, int count)
+{
+    for (int k = 0; k < count + 180; k++) {
+        gd_angle facing = k < count ? gd_bearing(points[k], points[(k + 1) % count]) : (k - count) * 5;
+        gd_length ahead[2] = {0, 0}, right[2] = {0, 0};
+        for (int i = 1; i < count; i++) {
+            gd_length a = gd_ahead_of(points[0], facing, points[i]), r = gd_right_of(points[0], facing, points[i]);
+            ahead[0] = a < ahead[0] ? a : ahead[0];
+            ahead[1] = a > ahead[1] ? a : ahead[1];
+            right[0] = r < right[0] ? r : right[0];
+            right[1] = r > right[1] ? r : right[1];
+        }
+        if (ahead[1] - ahead[0] <= AM_AREA_SQUARE + GD_SLACK && right[1] - right[0] <= AM_AREA_SQUARE + GD_SLACK)
+            return true;
+    }
+    return false;
+}
+
 static bool check_area(const am_state *s, const gd_point *points, int count, gd_verdict *v)
 {
     gd_box box = {points[0].x, points[0].y, points[0].x, points[0].y};
@@ -254,10 +276,10 @@ static bool check_area(const am_state *s, const gd_point *points, int count, gd_
     }
     if (count < 3 || !gd_polygon_simple(points, count))
         return gd_refuse(v, DBAM_TERR_07, "an area needs at least three corners and an outline that does not cross itself");
-    if (box.right - box.left > AM_AREA_SQUARE + GD_SLACK || box.top - box.bottom > AM_AREA_SQUARE + GD_SLACK)
+    if (!fits_in_square(points, count))
         return gd_refuse(v, DBAM_TERR_07, "an area fits in a square of 12 inches; this one measures %L by %L",
                          box.right - box.left, box.top - box.bottom);
-    if (gd_polygon_area2(points, count) < AM_LEAST_AREA2)
+    if (gd_polygon_area2(points, count) < AM_LEAST_AREA2 - AREA2_SLACK)
         return gd_refuse(v, DBAM_TERR_07, "an area covers at least 9 square inches");
     for (int i = 0; i < s->placed_count; i++) {
         const gd_feature *f = &s->placed[i];

@@ -17,41 +17,10 @@ typedef struct chain {
     gd_length shift[AM_PIECES + 1]; // how far each is moved
 } chain;
 
-// The edge that goes first. Retreats and pushes are square to the unit, or nearly.
-static int leading_edge(const am_unit *u, gd_angle direction)
-{
-    return (gd_angle_wrap(direction - u->facing) + GD_TURN / 8) / (GD_TURN / 4) % 4;
-}
-
 static gd_point leading_point(const am_unit *u, gd_angle direction)
 {
     gd_rect r = am_rect(u);
-    return gd_edge_middle(&r, leading_edge(u, direction));
-}
-
-// A thin strip along the unit's leading edge, wide enough to overlap what would be touched in passing.
-static gd_rect leading_strip(const am_unit *u, gd_angle direction)
-{
-    enum { THIN = 20 };
-    int edge = leading_edge(u, direction);
-    gd_rect r = am_rect(u);
-    gd_length across = edge == GD_FRONT || edge == GD_REAR ? am_width(u) : am_depth(u);
-    return gd_rect_make(gd_edge_middle(&r, edge), direction, across + 2 * AM_BRUSH, THIN);
-}
-
-// How far until a flank would begin to touch the enemy in passing; more than `distance` if it does not.
-// The strip finds where that could be, the stands decide: a corner that is passed closely touches nothing.
-static gd_length until_brush(const chain *c, const am_unit *u, const am_unit *enemy, gd_length distance)
-{
-    gd_rect strip = leading_strip(u, c->direction), other = am_rect(enemy);
-    gd_length at = gd_sweep(&strip, c->direction, distance, &other) + GD_TOUCH_LENGTH;
-    for (; at <= distance; at += GD_TOUCH_LENGTH) {
-        am_unit there = *u;
-        there.at = gd_point_ahead(u->at, c->direction, at);
-        if (am_touching(&there, enemy, NULL))
-            return at;
-    }
-    return distance + GD_INCH;
+    return gd_edge_middle(&r, am_leading_edge(u, direction));
 }
 
 // How far until the mover would overlap the enemy or begin to touch it (DBAM-GEOM-03: within a
@@ -63,7 +32,7 @@ static gd_length until_enemy(const chain *c, const am_unit *u, const am_unit *en
     gd_length reach = distance + AM_STOP_SHORT;
     gd_length meets = gd_sweep(&mover, c->direction, reach, &other) - GD_TOUCH_GAP;
     if (!am_touching(u, enemy, NULL)) {
-        gd_length brushes = until_brush(c, u, enemy, meets < distance ? meets : distance);
+        gd_length brushes = am_until_brush(u, enemy, c->direction, meets < distance ? meets : distance, 0xf);
         meets = brushes < meets ? brushes : meets;
     }
     if (meets > distance)

@@ -16,6 +16,20 @@ static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction, gd
     return -1;
 }
 
+// At a bend the middle of the edge may be wet where its ends are dry: on until all of it is out.
+static gd_length until_dry(const gd_map *m, const am_unit *u, gd_angle direction, gd_length shift)
+{
+    enum { STEP = 10, MOST = 12 * GD_INCH };
+    for (gd_length more = 0; more <= MOST; more += STEP) {
+        am_unit there = *u;
+        there.at = gd_point_ahead(u->at, direction, shift + more);
+        gd_rect r = am_rect(&there);
+        if (!gd_map_under(m, &r, GD_KIND(AM_RIVER)))
+            return shift + more;
+    }
+    return shift;
+}
+
 bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
                    gd_verdict *v)
 {
@@ -32,17 +46,17 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
     // The trailing edge is the rear when going ahead and the front when going back.
     int trailing = back ? GD_FRONT : GD_REAR;
     gd_length reach = depth + (in_water ? 100 * GD_INCH : rate + GD_INCH);
-    gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction, reach);
-    if (bank < 0)
+    gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction, reach), shift = bank;
+    for (int i = 0; i < 2; i++) {
+        gd_length corner = far_bank(&m, r.corner[(trailing + i) % 4], direction, reach + 20 * GD_INCH);
+        if (corner > shift && (bank >= 0 || in_water))
+            shift = corner;
+    }
+    if (shift < 0)
         return gd_refuse(v, DBAM_MOVE_27, "there is no river to cross straight on within the move of %U", id);
     if (!in_water && bank - depth > rate + GD_SLACK)
         return gd_refuse(v, DBAM_MOVE_27, "the far bank is %L inches away and %U moves %L", bank - depth, id, rate);
-    gd_length shift = bank;
-    for (int i = 0; i < 2; i++) {
-        gd_length corner = far_bank(&m, r.corner[(trailing + i) % 4], direction, reach + 20 * GD_INCH);
-        if (corner > shift)
-            shift = corner;
-    }
+    shift = until_dry(&m, u, direction, shift);
     plan->after.at = gd_point_ahead(u->at, direction, shift);
     plan->length = shift;
     gd_id who;
