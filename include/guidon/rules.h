@@ -43,6 +43,7 @@ typedef struct gd_flow {
     gd_side winner;     // GD_NOBODY is a draw
     uint8_t why;        // the system's own number for the reason
     uint32_t serial;    // decisions taken so far
+    uint32_t reveals;   // how often something was told that cannot be unlearnt (gd_reveal)
     gd_frame stack[GD_STACK];
 } gd_flow;
 
@@ -93,6 +94,8 @@ gd_frame *gd_goto(gd_play *p, int row, gd_seat seat);
 gd_frame *gd_call(gd_play *p, int row, gd_seat seat);
 void gd_done(gd_play *p);
 void gd_game_over(gd_play *p, gd_side winner, int why);
+// Something hidden becomes known now, if only by inference: what was decided cannot be taken back.
+void gd_reveal(gd_play *p);
 // Adds an event, or returns NULL when nobody listens.
 gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *format, ...);
 

@@ -54,6 +54,11 @@ void gd_game_over(gd_play *p, gd_side winner, int why)
     f->depth = 0;
 }
 
+void gd_reveal(gd_play *p)
+{
+    gd_play_flow(p)->reveals++;
+}
+
 gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *format, ...)
 {
     if (!p->log)

@@ -322,6 +322,9 @@ static bool was_shown(const gd_session *s)
     const gd_rules *rules = gd_game_rules(s->game);
     const unsigned char *before = s->before, *after = gd_game_state(s->game),
                         *view_before = s->view_before, *view_after = s->view_after;
+    // What a rule says it has revealed; and what can be seen from the bytes alone.
+    if (((const gd_flow *)s->before)->reveals != ((const gd_flow *)gd_game_state(s->game))->reveals)
+        return true;
     for (gd_seat seat = 0; rules->hide && seat < gd_seat_count(s->scenario); seat++) {
         if (rules->hides && !rules->hides(s->scenario, s->before, seat))
             continue;

@@ -249,3 +249,20 @@ TEST(what_the_engine_sends_a_seat_does_not_depend_on_secrets)
     free(view[0]);
     free(view[1]);
 }
+
+// A wrong guess tells something about the range, so nobody may take it back and guess again.
+TEST(a_range_guess_cannot_be_taken_back)
+{
+    static const char *const fire = "{\"op\": \"apply\", \"action\": {\"do\": \"fire\", \"target\": \"X\", "
+                                    "\"primary\": \"A\", \"guess\": 9}}";
+    static const char *const undo = "{\"op\": \"undo\"}", *const hash = "{\"op\": \"hash\"}";
+    gd_engine *e = gd_engine_new();
+    char message[1200], before[200];
+    snprintf(message, sizeof message, "{\"op\": \"position\", \"position\": %s, \"dice\": \"manual\"}", guns);
+    gd_engine_line(e, message, strlen(message));
+    CHECK(strstr(gd_engine_line(e, fire, strlen(fire)), "wrong") != NULL);
+    snprintf(before, sizeof before, "%s", gd_engine_line(e, hash, strlen(hash)));
+    gd_engine_line(e, undo, strlen(undo));
+    CHECK_STR(gd_engine_line(e, hash, strlen(hash)), before);
+    gd_engine_free(e);
+}

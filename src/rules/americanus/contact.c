@@ -23,6 +23,7 @@ bool am_touching(const am_unit *a, const am_unit *b, am_contact *out)
     gd_rect ra[AM_MAX_STANDS], rb[AM_MAX_STANDS];
     int na = am_bodies(a, ra), nb = am_bodies(b, rb), pairs = 0;
     gd_span reach[4] = {{0, 0}};
+    unsigned known = 0; // edges with a reach
     am_contact c = {0};
     for (int i = 0; i < na; i++) {
         for (int j = 0; j < nb; j++) {
@@ -31,7 +32,8 @@ bool am_touching(const am_unit *a, const am_unit *b, am_contact *out)
                 continue;
             gd_length middle = along_edge(a, t.edge_a, t.middle);
             gd_span *r = &reach[t.edge_a], part = {middle - t.length / 2, middle + t.length / 2};
-            bool first = !(c.edges_a & 1u << t.edge_a);
+            bool first = !(known & 1u << t.edge_a);
+            known |= 1u << t.edge_a;
             r->from = first || part.from < r->from ? part.from : r->from;
             r->to = first || part.to > r->to ? part.to : r->to;
             c.edges_a |= t.edges_a;

@@ -299,6 +299,7 @@ static void judge_guesses(gd_play *p)
             continue;
         am_line_of_fire line = am_aim(p->scenario, s, c->by[i], c->primary[1]);
         bool right = c->guess[i] == am_right_guess(line.range);
+        gd_reveal(p); // now he knows something about the range
         gd_tell(p, AM_EV_GUESS, DBAM_FIRE_16, c->by[i],
                 right ? "%U has the range" : "%U has guessed the range wrong", c->by[i]);
         if (!right)
@@ -354,6 +355,7 @@ static void reply_judged(gd_play *p, bool right, gd_clause_id clause)
 {
     am_state *s = p->state;
     gd_id target = s->combat.primary[1];
+    gd_reveal(p);
     s->combat.reply = right;
     am_get(s, target)->fired = 1;
     gd_tell(p, right ? AM_EV_GUESS : AM_EV_MISSED, clause, target,

@@ -60,6 +60,9 @@ static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
         u->formation = u->kind == AM_ARTILLERY ? AM_UNLIMBERED : AM_LINE;
     if (u->status == AM_DESTROYED || u->status == AM_SURRENDERED)
         return true;
+    if (!am_formation_fits(u))
+        return gd_fail(err, "%s is %s and cannot stand in the formation \"%s\"", name, am_kind_names[u->kind],
+                       am_formation_names[u->formation]);
     if (am_stands_shown(u) == 0)
         return gd_fail(err, "%s has lost %d elements and has none left: give it a status", name, u->lost);
     if (u->status == AM_TO_COME)

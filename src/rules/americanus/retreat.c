@@ -8,13 +8,11 @@
 #include "rules/americanus/data.h"
 #include "rules/americanus/turn.h"
 
-enum { MAX_CHAIN = 24 };
-
 typedef struct chain {
     const gd_scenario *sc;
     am_state *s;
     gd_angle direction;
-    gd_length shift[AM_PIECES + 1]; // how far each is moved
+    gd_length gap[AM_PIECES + 1]; // how far the retreat has gone before each is pushed
 } chain;
 
 static gd_point leading_point(const am_unit *u, gd_angle direction)
@@ -133,9 +131,10 @@ static bool may_meet(const am_unit *u, const am_unit *other, gd_length distance)
     return am_on_table(other) && am_may_be_near(u, other, distance + AM_STOP_SHORT + GD_TOUCH_GAP);
 }
 
+// How far a unit can go by itself, and the rule that stops it. Friends it may push are no hindrance.
 typedef struct stop {
     gd_length far;
-    gd_clause_id clause; // the rule that stops it
+    gd_clause_id clause;
 } stop;
 
 static void stop_at(stop *s, gd_length far, gd_clause_id clause)
@@ -144,8 +143,8 @@ static void stop_at(stop *s, gd_length far, gd_clause_id clause)
         *s = (stop){far, clause};
 }
 
-// How far the unit can go, pushing whom it may.
-static stop limit(const chain *c, gd_id id, gd_length distance, int depth)
+// Looks at everybody in the unit's way: whom it may push starts to move when it has closed the gap.
+static stop own_limit(chain *c, gd_id id, gd_length distance)
 {
     const am_unit *u = am_at(c->s, id);
     stop end = {distance, 0};
@@ -159,30 +158,37 @@ static stop limit(const chain *c, gd_id id, gd_length distance, int depth)
             stop_at(&end, until_enemy(c, u, other, distance), DBAM_RESULT_18);
             continue;
         }
-        gd_length reach = until_friend(c, u, i, distance);
-        if (reach >= distance)
+        gd_length gap = until_friend(c, u, i, distance);
+        if (gap >= distance)
             continue;
-        if (depth < MAX_CHAIN && can_be_pushed(c, i))
-            stop_at(&end, reach + limit(c, i, distance - reach, depth + 1).far, DBAM_RESULT_21);
-        else
-            stop_at(&end, reach, DBAM_RESULT_19);
+        if (!can_be_pushed(c, i))
+            stop_at(&end, gap, DBAM_RESULT_19);
+        else if (c->gap[id] + gap < c->gap[i])
+            c->gap[i] = c->gap[id] + gap;
     }
     return end;
 }
 
-static void shove(chain *c, gd_id id, gd_length distance, int depth)
+// Nearest first, as in a search for shortest ways: each unit is looked at once, when it is settled how
+// far the retreat has gone before it is pushed. The whole chain goes as far as its weakest link.
+static stop limit(chain *c, gd_id unit, gd_length distance)
 {
-    if (distance <= c->shift[id])
-        return;
-    c->shift[id] = distance;
-    const am_unit *u = am_at(c->s, id);
-    for (gd_id i = 1; i <= c->s->piece_count && depth < MAX_CHAIN; i++) {
-        const am_unit *other = am_at(c->s, i);
-        if (i == id || other->side != u->side || !may_meet(u, other, distance))
-            continue;
-        gd_length reach = until_friend(c, u, i, distance);
-        if (reach < distance)
-            shove(c, i, distance - reach, depth + 1);
+    bool done[AM_PIECES + 1] = {false};
+    stop end = {distance, 0};
+    for (gd_id i = 0; i <= AM_PIECES; i++)
+        c->gap[i] = INT32_MAX;
+    c->gap[unit] = 0;
+    for (;;) {
+        gd_id next = 0;
+        for (gd_id i = 1; i <= c->s->piece_count; i++)
+            if (!done[i] && c->gap[i] < distance && (!next || c->gap[i] < c->gap[next]))
+                next = i;
+        if (!next)
+            return end;
+        done[next] = true;
+        stop own = own_limit(c, next, distance - c->gap[next]);
+        if (own.far < distance - c->gap[next])
+            stop_at(&end, c->gap[next] + own.far, next == unit ? own.clause : DBAM_RESULT_21);
     }
 }
 
@@ -190,15 +196,14 @@ bool am_retreat(gd_play *p, gd_id unit, gd_angle direction, gd_length distance)
 {
     am_state *s = p->state;
     chain c = {.sc = p->scenario, .s = s, .direction = direction};
-    stop end = limit(&c, unit, distance, 0);
-    shove(&c, unit, end.far, 0);
+    stop end = limit(&c, unit, distance);
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (!c.shift[i])
+        if (c.gap[i] >= end.far)
             continue;
         am_unit *u = am_get(s, i);
-        u->at = gd_point_ahead(u->at, direction, c.shift[i]);
+        u->at = gd_point_ahead(u->at, direction, end.far - c.gap[i]);
         if (i != unit)
-            gd_tell(p, AM_EV_PUSHED, DBAM_RESULT_20, i, "%U is pushed back %L inches", i, c.shift[i]);
+            gd_tell(p, AM_EV_PUSHED, DBAM_RESULT_20, i, "%U is pushed back %L inches", i, end.far - c.gap[i]);
     }
     bool blocked = end.far < distance - GD_SLACK;
     if (blocked)

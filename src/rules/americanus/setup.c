@@ -141,7 +141,7 @@ static gd_box arrival_box(const gd_scenario *sc, gd_id id)
     return box;
 }
 
-static bool formation_fits(const am_unit *u)
+bool am_formation_fits(const am_unit *u)
 {
     switch (u->kind) {
     case AM_GENERAL:
@@ -160,7 +160,7 @@ static bool formation_fits(const am_unit *u)
 
 static bool check_arm(gd_verdict *v, const am_unit *u, gd_id id, int32_t gap, int32_t mounted)
 {
-    if (!formation_fits(u))
+    if (!am_formation_fits(u))
         return gd_refuse(v, DBAM_ORG_16, "%U cannot stand in that formation", id);
     if (gap != GD_ABSENT && (gap < 0 || gap > AM_MOST_GAP + GD_SLACK))
         return gd_refuse(v, DBAM_ORG_14, "gaps between skirmishers are from 0 to 1 inch, not %L", gap);

@@ -59,7 +59,7 @@ static gd_clause_id clause_of_verb(int verb)
 bool am_refuse_moment(gd_verdict *v, const gd_action *a)
 {
     gd_refuse(v, clause_of_verb(a->verb), "this is not the moment for that");
-    v->also = DBAM_SEQ_01;
+    v->also = v->clause == DBAM_SEQ_01 ? 0 : DBAM_SEQ_01;
     return false;
 }
 
@@ -70,7 +70,7 @@ bool am_out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, cons
     (void)state;
     (void)seat;
     gd_refuse(v, clause_of_verb(a->verb), "it is the other player's decision");
-    v->also = DBAM_SEQ_01;
+    v->also = v->clause == DBAM_SEQ_01 ? 0 : DBAM_SEQ_01;
     return false;
 }
 
