@@ -109,7 +109,8 @@ bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_act
         return gd_refuse(v, DBAM_MOVE_22, "the anchor is left, centre or right");
     am_change_formation(&plan->after, formation, mounted, gap, anchor);
     gd_id who;
-    am_fault fault = am_place_fault_among(sc, s, id, &plan->after, 0, crowd, &who);
+    // Gun and limber change places where they stand, whoever stands beside them.
+    am_fault fault = am_place_fault_among(sc, s, id, &plan->after, limbering ? AM_MAY_TOUCH : 0, crowd, &who);
     if (fault == AM_FREE)
         return true;
     am_refuse_place(v, fault, clause_of_place(a->verb, fault), id, who);

@@ -76,9 +76,16 @@ gd_length am_keeps_to_for(const gd_map *m, gd_point a, gd_point b, gd_kinds kind
     return best;
 }
 
+// On these, or beside them by no more than the slack of rounding.
+static bool stands_on(const gd_map *m, gd_point p, gd_kinds kinds)
+{
+    gd_rect about = gd_rect_make((gd_point){p.x, p.y + 2 * GD_SLACK}, 0, 4 * GD_SLACK, 4 * GD_SLACK);
+    return gd_map_at(m, p, kinds) || gd_map_under(m, &about, kinds);
+}
+
 bool am_keeps_to(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds)
 {
-    return am_keeps_to_for(m, a, b, kinds) >= gd_distance(a, b) - GD_SLACK && gd_map_at(m, a, kinds);
+    return am_keeps_to_for(m, a, b, kinds) >= gd_distance(a, b) - GD_SLACK && stands_on(m, a, kinds);
 }
 
 gd_length am_until_met(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd_kinds relief)

@@ -112,5 +112,7 @@ bool am_line_up(const gd_scenario *sc, const am_state *s, gd_id id, gd_id enemy,
     bool free = am_place_fault(sc, s, id, &slid, AM_MAY_TOUCH, &who) == AM_FREE &&
                 way_is_free(s, id, enemy, &flush, direction, by < 0 ? -by : by);
     *u = free ? slid : flush;
-    return true;
+    if (am_touching(u, e, NULL))
+        return true;
+    return gd_refuse(v, DBAM_MOVE_20, "%U finds no room to line up against %U", id, enemy);
 }

@@ -162,10 +162,12 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
             continue;
         gd_rect other = am_rect(am_at(p->s, i));
-        if (gd_sweep(&r, direction, distance + GD_TOUCH_GAP + 1, &other) <= free + GD_TOUCH_GAP)
+        bool met = gd_sweep(&r, direction, distance + GD_TOUCH_GAP + 1, &other) <= free + GD_TOUCH_GAP;
+        // Whoever is not run into must really be touched: to stop close to a corner is no contact.
+        if (met && (free < distance || am_touching(&p->now, am_at(p->s, i), NULL)))
             choose_contact(p, i);
     }
-    if (meets && back)
+    if (p->contact && back)
         return refuse_brush(p, v, p->contact);
     return end_is_on_table(p, v);
 }

@@ -45,7 +45,7 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
     gd_length rate = am_rates[am_pace_of(u)].open, depth = am_depth(u);
     // The trailing edge is the rear when going ahead and the front when going back.
     int trailing = back ? GD_FRONT : GD_REAR;
-    gd_length reach = depth + (in_water ? 100 * GD_INCH : rate + GD_INCH);
+    gd_length reach = depth + 100 * GD_INCH;
     gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction, reach), shift = bank;
     for (int i = 0; i < 2; i++) {
         gd_length corner = far_bank(&m, r.corner[(trailing + i) % 4], direction, reach + 20 * GD_INCH);

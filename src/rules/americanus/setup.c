@@ -201,7 +201,8 @@ bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action 
     const am_unit *now = am_at(s, id);
     if (arrival && (now->status != AM_TO_COME || now->arrives > s->turn))
         return gd_refuse(v, DBAM_DEPLOY_06, "%U is not due", id);
-    if (!arrival && now->status != AM_TO_DEPLOY && now->status != AM_ON_TABLE)
+    bool fixed = id <= sc->piece_count && sc->roster[id].placed; // where the scenario has put it
+    if (!arrival && now->status != AM_TO_DEPLOY && (now->status != AM_ON_TABLE || fixed))
         return gd_refuse(v, zone, "%U is not to be deployed now", id);
     if (a->value[V_FORMATION] < 0 || a->value[V_FORMATION] >= AM_FORMATIONS ||
         !sane_place(sc, (gd_point){a->value[V_X], a->value[V_Y]}) || a->value[V_FACING] == GD_ABSENT)
