@@ -131,8 +131,10 @@ static int dearness(const am_grid *g, int cell, am_mover mover)
         dear = 20;
     if ((going & GOING_CLOSED) && !foot)
         dear = 80;
-    if (going & GOING_WATER)
+    if ((going & GOING_BAD) && mover == AM_MOVER_GENERAL)
         dear = 50;
+    if (going & GOING_WATER)
+        dear = 22; // crossing takes two points where a march takes one
     if ((going & GOING_CROSSING) && foot && dear > 12)
         dear = 12;
     return dear + menace * (foot ? 1 : mover == AM_MOVER_HORSE ? 15 : 5);

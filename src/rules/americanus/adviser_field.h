@@ -9,7 +9,7 @@
 
 enum { AM_GRID = 48, AM_GRID_CELLS = AM_GRID * AM_GRID };
 
-typedef enum am_mover { AM_MOVER_FOOT, AM_MOVER_HORSE, AM_MOVER_GUNS } am_mover;
+typedef enum am_mover { AM_MOVER_FOOT, AM_MOVER_HORSE, AM_MOVER_GUNS, AM_MOVER_GENERAL } am_mover;
 
 typedef struct am_grid {
     int columns, rows;

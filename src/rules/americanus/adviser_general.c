@@ -6,7 +6,7 @@
 #include "rules/americanus/adviser_mind.h"
 #include "rules/americanus/data.h"
 
-enum { CHEAP = 4000, BEHIND = 2500, DANGER = 5 * GD_INCH, SLOW = 5000 };
+enum { CHEAP = 4000, BEHIND = 2500, DANGER = 5 * GD_INCH, SLOW = 15000 };
 
 static int wanted(const am_mind *m, gd_id id)
 {
@@ -66,30 +66,38 @@ static bool try_ride(am_mind *m, gd_id general, gd_action *a, seat *best)
     return true;
 }
 
-// Straight there if that is quick, otherwise round by one side or the other, otherwise part of the way.
+static bool ride_by(am_mind *m, gd_id general, gd_point end, const gd_point *via, seat *best)
+{
+    gd_action a = gd_action_blank(AM_DO_MOVE_GENERAL);
+    a.value[0] = end.x;
+    a.value[1] = end.y;
+    a.value[2] = am_at(m->s, general)->facing;
+    if (via)
+        a.item[a.count++] = (gd_item){via->x, via->y, 0};
+    return try_ride(m, general, &a, best);
+}
+
+// Straight there if that is quick; otherwise along a field that keeps out of woods, as far as it goes in
+// one or two legs.
 static void ride_to(am_mind *m, gd_id general, gd_point to, seat *best)
 {
-    static const gd_length aside[] = {0, 3 * GD_INCH, -3 * GD_INCH};
-    const am_unit *g = am_at(m->s, general);
-    gd_angle bearing = gd_bearing(g->at, to);
-    gd_length far = gd_distance(g->at, to);
-    const gd_length reach[] = {far, 9500, 6000, 1900};
-    for (size_t k = 0; k < sizeof reach / sizeof reach[0]; k++) {
-        if (reach[k] > far || reach[k] > 9900)
-            continue;
-        gd_point end = gd_point_ahead(g->at, bearing, reach[k]);
-        for (size_t i = 0; i < sizeof aside / sizeof aside[0]; i++) {
-            gd_action a = gd_action_blank(AM_DO_MOVE_GENERAL);
-            a.value[0] = end.x;
-            a.value[1] = end.y;
-            a.value[2] = g->facing;
-            gd_point via = gd_point_local(gd_point_middle(g->at, end), bearing, 0, aside[i]);
-            if (aside[i])
-                a.item[a.count++] = (gd_item){via.x, via.y, 0};
-            if (try_ride(m, general, &a, best))
-                return;
-        }
+    enum { MOST = 9900, CREEP = 1900 };
+    gd_point from = am_at(m->s, general)->at;
+    gd_length far = gd_distance(from, to);
+    gd_angle bearing = gd_bearing(from, to);
+    if (ride_by(m, general, far <= MOST ? to : gd_point_ahead(from, bearing, MOST), NULL, best))
+        return;
+    am_field f;
+    am_field_begin(&f);
+    am_field_goal(&f, &m->grid, to, 0);
+    am_field_spread(&f, &m->grid, AM_MOVER_GENERAL);
+    for (int squares = 5; squares >= 2; squares--) {
+        gd_point end = am_field_way(&f, &m->grid, from, squares);
+        gd_point via = am_field_way(&f, &m->grid, from, squares / 2);
+        if (ride_by(m, general, end, NULL, best) || ride_by(m, general, end, &via, best))
+            return;
     }
+    ride_by(m, general, gd_point_ahead(from, bearing, far < CREEP ? far : CREEP), NULL, best);
 }
 
 bool am_advise_ride(am_mind *m, bool last, gd_action *out)

@@ -44,11 +44,11 @@ typedef struct am_mind {
     gd_id group[AM_GROUP];
     bool attack; // the group is up and strong enough
     int coming;  // of the group, those who can still be brought to bear on the focus this turn
-    int risk;    // what a loss of ours weighs, in hundredths of one of theirs
+    int bold, wary; // what a loss of the group, of others weighs, in hundredths of one of theirs
     int lead;    // in points
     am_task task[AM_PIECES + 1];
     am_volley ours, theirs;
-    int fire_now;         // worth of all fire as things stand
+    int fire_now[2];      // worth of all fire as things stand: to the wary, to the bold
     am_grid grid;
     am_field foot, horse; // to the focus
     am_field hunt;        // to the quarry

@@ -6,6 +6,7 @@
 #include "rules/americanus/data.h"
 
 enum { LEAST_GAIN = 20, LEAST_WHEEL = 15, STEP = 100, WAYS = 64 };
+enum { ALIKE = 400, ALIKE_WHEEL = 40 }; // ways that end so close together are not both tried
 
 typedef struct choice {
     int gain; // for each point
@@ -28,6 +29,9 @@ static bool try_order(am_mind *m, const gd_action *a, gd_id id, int *worth)
     u->charged = plan.charges;
     u->moved = u->kind != AM_ARTILLERY; // guns fire from their new place later
     *worth = am_worth_of_place(m, &m->trial, id, plan.charges ? plan.enemy : GD_NONE);
+    // A change of formation may shift the front sideways, which is not marching.
+    if (a->verb >= AM_DO_FORM_LINE)
+        *worth += am_worth_of_way(m, &before, id) - am_worth_of_way(m, u, id);
     *u = before;
     return true;
 }
@@ -79,6 +83,7 @@ typedef struct way {
     gd_angle wheel;
     gd_length forward;
     int worth;
+    gd_point end;
 } way;
 
 typedef struct ways {
@@ -102,11 +107,15 @@ static void add_way(const am_mind *m, ways *w, gd_id id, gd_angle wheel, gd_leng
     forward = forward / STEP * STEP;
     if (w->count == WAYS || (!wheel && forward < STEP))
         return;
-    for (int i = 0; i < w->count; i++)
-        if (w->list[i].wheel == wheel && w->list[i].forward == forward)
-            return;
     am_unit t = after_way(am_at(m->s, id), wheel, forward);
-    way new = {wheel, forward, am_worth_of_way(m, &t, id)};
+    for (int i = 0; i < w->count; i++) {
+        const way *o = &w->list[i];
+        gd_length dx = o->end.x - t.at.x, dy = o->end.y - t.at.y;
+        if (o->wheel - wheel < ALIKE_WHEEL && wheel - o->wheel < ALIKE_WHEEL && dx < ALIKE && dx > -ALIKE &&
+            dy < ALIKE && dy > -ALIKE)
+            return;
+    }
+    way new = {wheel, forward, am_worth_of_way(m, &t, id), t.at};
     int at = w->count++;
     for (; at > 0 && w->list[at - 1].worth < new.worth; at--)
         w->list[at] = w->list[at - 1];
@@ -188,6 +197,35 @@ static bool may_meet(const am_unit *u, const am_unit *e)
     return am_may_be_near(u, e, reach);
 }
 
+// Would it run into an enemy? Where it then ends is for the rules to say.
+static bool runs_into(const am_mind *m, const am_unit *u, const way *w)
+{
+    am_unit turned = after_way(u, w->wheel, 0);
+    gd_rect r = am_rect(&turned);
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const am_unit *e = am_at(m->s, i);
+        if (!am_on_table(e) || e->side == m->side || !am_may_be_near(&turned, e, w->forward + GD_INCH))
+            continue;
+        gd_rect other = am_rect(e);
+        gd_length reach = w->forward + GD_TOUCH_GAP;
+        if (gd_rect_overlap(&r, &other, GD_SLACK) || gd_sweep(&r, turned.facing, reach, &other) < reach)
+            return true;
+    }
+    return false;
+}
+
+// What the way would be worth if it is legal. Looking ahead is cheaper than asking the rules, so they are
+// asked only about ways that would be taken.
+static int foresee(am_mind *m, gd_id id, const way *w)
+{
+    am_unit *u = am_get(&m->trial, id), before = *u;
+    *u = after_way(u, w->wheel, w->forward);
+    u->moved = u->kind != AM_ARTILLERY;
+    int worth = am_worth_of_place(m, &m->trial, id, GD_NONE);
+    *u = before;
+    return worth;
+}
+
 // Far from the enemy only the way counts, so the first that is legal is the best. Near him all are tried.
 static void consider_moves(am_mind *m, choice *best, gd_id id, int now, int cost)
 {
@@ -205,9 +243,12 @@ static void consider_moves(am_mind *m, choice *best, gd_id id, int now, int cost
     add_march(m, &w, id, rate);
     int way_now = am_worth_of_way(m, u, id);
     for (int i = 0; i < w.count; i++) {
-        if (!near && w.list[i].worth - way_now <= best->gain * cost)
+        const way *one = &w.list[i];
+        if (!near && one->worth - way_now <= best->gain * cost)
             return;
-        gd_action a = move_of(id, w.list[i].wheel, w.list[i].forward);
+        if (near && !runs_into(m, u, one) && (foresee(m, id, one) - now) / cost <= best->gain)
+            continue;
+        gd_action a = move_of(id, one->wheel, one->forward);
         if (consider(m, best, &a, id, now, cost) && !near)
             return;
     }

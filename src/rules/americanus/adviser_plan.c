@@ -10,18 +10,19 @@
 #include "rules/americanus/victory.h"
 
 enum {
-    UP = 13 * GD_INCH,    // of the group: near enough to take part
+    UP = 14 * GD_INCH,    // of the group: near enough to take part
     NEAR = 9 * GD_INCH,   // enemies this near to each other help each other
     CLOSE = 3 * GD_INCH,  // how near foot wants to come when it attacks
     WAIT = 8500,          // and before
     GUNS = 10 * GD_INCH,  // how near guns want to come
-    LURK = 9 * GD_INCH,   // how near cavalry comes to what it does not hunt
+    LURK = 11 * GD_INCH,  // how near cavalry comes to what it does not hunt
+    BEHIND = 3 * GD_INCH, // and how far behind the foot it stays
     HUNT = 24 * GD_INCH,  // how far it looks for prey
     LANE = 2250,          // from one of the group to the next
 };
 enum { PULL_GROUP = 40, PULL_RESERVE = 8, PULL_HUNT = 28, PULL_LURK = 12, PULL_GUNS = 12, PULL_ERRAND = 12 };
-enum { RISK = 80, RISK_ATTACK = 40, RISK_AHEAD = 150, RISK_BEHIND = 50 };
-enum { LAST_TURNS = 4, LATE_TURNS = 9 };
+enum { RISK = 90, RISK_ATTACK = 40, RISK_AHEAD = 150, RISK_BEHIND = 50 };
+enum { LAST_TURNS = 4, LATE_TURNS = 12 };
 
 bool am_in_group(const am_mind *m, gd_id id)
 {
@@ -74,6 +75,28 @@ static gd_length objective_near(const am_mind *m, gd_point at)
     return worth;
 }
 
+static bool fit_for_group(const am_unit *u)
+{
+    return u->kind == AM_INFANTRY && am_stands_shown(u) > 1;
+}
+
+// How far the three regiments of foot nearest to this enemy have to go, less what the General has: they
+// are ahead of him where they have begun to march, and so what was begun is gone on with.
+static gd_length head_start(const am_mind *m, gd_point from, gd_point to)
+{
+    gd_length near[3] = {100 * GD_INCH, 100 * GD_INCH, 100 * GD_INCH};
+    for (int i = 0; i < m->own_count; i++) {
+        const am_unit *u = am_at(m->s, m->own[i]);
+        gd_length d = fit_for_group(u) ? gd_distance(u->at, to) : INT32_MAX;
+        for (int k = 0; k < 3; k++) {
+            gd_length worse = d > near[k] ? d : near[k];
+            near[k] = d < near[k] ? d : near[k];
+            d = worse;
+        }
+    }
+    return (near[0] + near[1] + near[2]) / 3 - gd_distance(from, to);
+}
+
 // The enemy nearest to the General and his foot that has few friends beside it and little cover.
 static void choose_focus(am_mind *m)
 {
@@ -89,6 +112,8 @@ static void choose_focus(am_mind *m)
         const am_unit *e = am_at(m->s, m->foe[i]);
         gd_length cost = am_field_at(&m->foot, &m->grid, e->at) * 100;
         cost += foes_near(m, e->at, NEAR, AM_INFANTRY) * GD_INCH;
+        if (general)
+            cost += head_start(m, am_at(m->s, general)->at, e->at);
         if (am_half_in(m->sc, m->s, e, AM_BAD_GOING))
             cost += 3 * GD_INCH;
         if (am_half_in(m->sc, m->s, e, GD_KIND(AM_FORTIFICATION)))
@@ -99,11 +124,6 @@ static void choose_focus(am_mind *m)
             m->focus = m->foe[i];
         }
     }
-}
-
-static bool fit_for_group(const am_unit *u)
-{
-    return u->kind == AM_INFANTRY && am_stands_shown(u) > 1;
 }
 
 // The foot that has the shortest way to the focus.
@@ -143,9 +163,9 @@ static void weigh_attack(am_mind *m)
     m->attack = up >= m->group_count || (up >= 2 && up > against);
     bool late = turns_left(m) < LATE_TURNS && m->lead < AM_POINTS_LEAD;
     m->attack |= late && up >= 2;
-    m->risk = m->attack ? RISK_ATTACK : late ? RISK_BEHIND : RISK;
+    m->bold = m->attack ? RISK_ATTACK : late ? RISK_BEHIND : RISK;
     if (m->lead >= AM_POINTS_LEAD && turns_left(m) < LAST_TURNS) {
-        m->risk = RISK_AHEAD;
+        m->bold = m->wary = RISK_AHEAD;
         m->attack = false;
     }
     if (m->coming > m->s->points)
@@ -200,13 +220,17 @@ static void spread_to(am_mind *m, am_field *f, gd_point goal, am_mover mover)
 static void give_tasks(am_mind *m)
 {
     bool guns = false, horse = false;
+    gd_length lurk = LURK;
+    for (int i = 0; i < m->group_count && i < 1; i++)
+        lurk += am_field_at(&m->foot, &m->grid, am_at(m->s, m->group[i])->at) * 100 - LURK + BEHIND;
+    lurk = lurk < LURK ? LURK : lurk;
     for (int i = 0; i < m->own_count; i++) {
         gd_id id = m->own[i];
         const am_unit *u = am_at(m->s, id);
         am_task *t = &m->task[id];
         if (is_horse(u)) {
             *t = m->quarry ? (am_task){&m->hunt, 0, PULL_HUNT, m->quarry, {0, 0}}
-                           : (am_task){&m->horse, LURK, PULL_LURK, m->focus, {0, 0}};
+                           : (am_task){&m->horse, lurk, PULL_LURK, m->focus, {0, 0}};
             horse = true;
         } else if (u->kind == AM_ARTILLERY) {
             *t = (am_task){&m->horse, GUNS, PULL_GUNS, m->focus, {0, 0}};
@@ -331,7 +355,7 @@ void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s)
     m->trial = *s;
     m->side = s->phasing;
     take_stock(m);
-    m->risk = RISK;
+    m->bold = m->wary = RISK;
     am_grid_draw(&m->grid, sc, s);
     am_grid_menace(&m->grid, s, m->side);
     if (m->foe_count > 0) {

@@ -194,7 +194,7 @@ static bool deploy_unit(const gd_scenario *sc, const am_state *s, gd_id id, gd_a
     *out = gd_action_blank(AM_DO_DEPLOY_UNIT);
     out->value[V_UNIT] = id;
     out->value[V_FORMATION] = u->kind == AM_ARTILLERY ? AM_LIMBERED : u->kind == AM_CAVALRY ? AM_LINE : AM_COLUMN;
-    gd_length off = (n + 1) / 2 * (n % 2 ? -ROOM : ROOM);
+    gd_length off = (n / 2 + 1) * (n % 2 ? -ROOM : ROOM); // the General stands on the axis itself
     if (u->kind == AM_CAVALRY)
         off = (axis > (l.low + l.high) / 2 ? -1 : 1) * (WING + n * 5 * GD_INCH);
     return place_near(sc, s, out, &l, axis + off);

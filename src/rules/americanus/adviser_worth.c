@@ -95,11 +95,17 @@ static int worth_of_volley(const am_mind *m, const am_state *s, const am_volley 
     }
 }
 
-static int worth_of_fire(const am_mind *m, const am_state *s, const am_volley *ours, const am_volley *theirs, int coming)
+static int worth_of_fire(const am_mind *m, const am_state *s, const am_volley *ours, const am_volley *theirs,
+                         int coming, int risk)
 {
-    int good = worth_of_volley(m, s, ours, coming, m->risk);
+    int good = worth_of_volley(m, s, ours, coming, risk);
     int bad = worth_of_volley(m, s, theirs, 0, 100);
-    return (good - bad * m->risk / 100) * TWICE / 100;
+    return (good - bad * risk / 100) * TWICE / 100;
+}
+
+static int risk_of(const am_mind *m, gd_id id)
+{
+    return am_in_group(m, id) ? m->bold : m->wary;
 }
 
 void am_look_round(am_mind *m)
@@ -111,7 +117,8 @@ void am_look_round(am_mind *m)
             add_shot(m, &m->theirs, m->s, m->foe[k], m->own[i]);
         }
     }
-    m->fire_now = worth_of_fire(m, m->s, &m->ours, &m->theirs, m->coming / 2);
+    for (int bold = 0; bold < 2; bold++)
+        m->fire_now[bold] = worth_of_fire(m, m->s, &m->ours, &m->theirs, m->coming / 2, bold ? m->bold : m->wary);
 }
 
 static int worth_of_fire_from(am_mind *m, const am_state *s, gd_id id, gd_id charged)
@@ -125,7 +132,7 @@ static int worth_of_fire_from(am_mind *m, const am_state *s, gd_id id, gd_id cha
         add_shot(m, &theirs, s, m->foe[k], id);
     }
     int coming = m->coming - (am_in_group(m, id) && m->coming > 0);
-    return worth_of_fire(m, s, &ours, &theirs, coming / 2);
+    return worth_of_fire(m, s, &ours, &theirs, coming / 2, risk_of(m, id));
 }
 
 // ---- melee -------------------------------------------------------------------------------------
@@ -147,10 +154,10 @@ static int could_join(const am_mind *m, const am_state *s, gd_id id, gd_id enemy
 
 static int worth_of_charge(const am_mind *m, const am_state *s, gd_id id, gd_id enemy)
 {
-    int coming = could_join(m, s, id, enemy);
-    int alone = am_worth_of_melee(m->sc, s, m->side, enemy, 0, m->risk);
-    int helped = coming > 0 ? am_worth_of_melee(m->sc, s, m->side, enemy, coming, m->risk) : alone;
-    int before = am_worth_of_melee(m->sc, m->s, m->side, enemy, 0, m->risk);
+    int coming = could_join(m, s, id, enemy), risk = risk_of(m, id);
+    int alone = am_worth_of_melee(m->sc, s, m->side, enemy, 0, risk);
+    int helped = coming > 0 ? am_worth_of_melee(m->sc, s, m->side, enemy, coming, risk) : alone;
+    int before = am_worth_of_melee(m->sc, m->s, m->side, enemy, 0, risk);
     int worth = (alone + helped) / 2 - before;
     if (am_touched_edge(s, enemy, id) != GD_FRONT)
         worth += FLANK;
@@ -205,6 +212,6 @@ static int worth_of_ground(const am_mind *m, const am_state *s, gd_id id)
 int am_worth_of_place(am_mind *m, const am_state *s, gd_id id, gd_id charged)
 {
     int worth = am_worth_of_way(m, am_at(s, id), id) + worth_of_ground(m, s, id);
-    worth += s == m->s ? m->fire_now : worth_of_fire_from(m, s, id, charged);
+    worth += s == m->s ? m->fire_now[am_in_group(m, id)] : worth_of_fire_from(m, s, id, charged);
     return charged ? worth + worth_of_charge(m, s, id, charged) : worth;
 }

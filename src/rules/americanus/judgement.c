@@ -89,17 +89,38 @@ bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
 
 // ---- fire --------------------------------------------------------------------------------------
 
+// Could any part of the target lie before the firer's front and in range? A cheap test that never says
+// no wrongly.
+static bool could_bear(const am_unit *u, const am_unit *t)
+{
+    gd_length range = am_range_of(u) + GD_INCH, half = am_width(u) / 2;
+    if (!am_may_be_near(u, t, range))
+        return false;
+    gd_heading h = gd_heading_of(u->facing);
+    gd_rect r = am_rect(t);
+    bool ahead = false, near = false, left = true, right = true;
+    for (int i = 0; i < 4; i++) {
+        int64_t dx = r.corner[i].x - u->at.x, dy = r.corner[i].y - u->at.y;
+        int64_t on = (dx * h.x + dy * h.y) / GD_HEADING_ONE, across = (dx * h.y - dy * h.x) / GD_HEADING_ONE;
+        ahead |= on > 0;
+        near |= on < range;
+        left &= across < -half;
+        right &= across > half;
+    }
+    return ahead && near && !left && !right;
+}
+
 am_shot am_look_at(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
     const am_unit *u = am_at(s, firer), *t = am_at(s, target);
     am_shot shot = {0};
-    if (!am_may_be_near(u, t, am_range_of(u) + GD_SLACK))
+    if (!could_bear(u, t))
         return shot;
     am_bout mine = am_fire_bout(sc, s, firer, target, 0);
     if (mine.line.why != AM_CAN_FIRE)
         return shot;
     am_bout theirs = am_reply_bout(sc, s, target, firer, false);
-    if (am_may_be_near(u, t, am_range_of(t) + GD_SLACK)) {
+    if (could_bear(t, u)) {
         theirs.line = am_aim(sc, s, target, firer);
         theirs.shoots = theirs.line.why == AM_CAN_FIRE;
     }
