@@ -246,8 +246,9 @@ void am_apply_fire(gd_play *p, const gd_action *a)
     take_firer(s, c->primary[0], a->value[2]);
     for (int i = 0; i < a->count; i++)
         take_firer(s, (gd_id)a->item[i].a, a->item[i].b);
-    gd_event *e = gd_tell(p, AM_EV_FIRES, DBAM_FIRE_22, c->primary[0], "%U fires at %U, %d in support",
-                          c->primary[0], c->primary[1], a->count);
+    gd_event *e = gd_tell(p, AM_EV_FIRES, DBAM_FIRE_22, c->primary[0],
+                          a->count ? "%U fires at %U, %d in support" : "%U fires at %U", c->primary[0],
+                          c->primary[1], a->count);
     if (e)
         e->other = c->primary[1];
     bool dice = s->side[firing_side(s)].guess_by_die && estimates(p->scenario, s) > 0;

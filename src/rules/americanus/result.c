@@ -46,14 +46,14 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second)
     if (outcome == AM_EQUAL) {
         gd_tell(p, AM_EV_NO_EFFECT, DBAM_RESULT_01, 0, "equal scores: no effect");
     } else if (!first->melee && loser == 0 && !second->shoots) {
-        gd_tell(p, AM_EV_NO_EFFECT, DBAM_FIRE_20, who, "%U cannot be answered: no effect", who);
+        gd_tell(p, AM_EV_NO_EFFECT, DBAM_FIRE_20, who, "%U is too low, but the target cannot reply: no effect", who);
         outcome = AM_EQUAL;
     } else if (am_at(s, bout[1 - loser]->me)->kind == AM_GENERAL) {
         gd_tell(p, AM_EV_NO_EFFECT, DBAM_GEN_07, who, "a General harms nobody: no effect");
         outcome = AM_EQUAL;
     } else {
         gd_tell(p, outcome == AM_HALF ? AM_EV_HALF : AM_EV_LESS, DBAM_RESULT_02, who,
-                outcome == AM_HALF ? "%U has half or less" : "%U has the lower score", who);
+                outcome == AM_HALF ? "half or less: %U" : "the lower score: %U", who);
     }
     if (outcome == AM_EQUAL) {
         am_end_combat(p);
