@@ -7,15 +7,17 @@
 gd_rect gd_rect_make(gd_point front, gd_angle facing, gd_length width, gd_length depth)
 {
     gd_heading h = gd_heading_of(facing);
-    gd_rect r;
-    for (int i = 0; i < 4; i++) {
-        // Twice the local place, as half a width need not be a whole number.
-        int64_t right = i == 1 || i == 2 ? width : -(int64_t)width;
-        int64_t ahead = i >= 2 ? -2 * (int64_t)depth : 0;
-        r.corner[i].x = front.x + (gd_length)gd_round_shift(right * h.y + ahead * h.x, 31);
-        r.corner[i].y = front.y + (gd_length)gd_round_shift(ahead * h.y - right * h.x, 31);
-    }
-    return r;
+    // Twice the local places, as half a width need not be a whole number. Rounding is the same either
+    // side of zero, so the two front corners mirror each other.
+    int64_t right_x = (int64_t)width * h.y, right_y = -(int64_t)width * h.x;
+    int64_t back_x = -2 * (int64_t)depth * h.x, back_y = -2 * (int64_t)depth * h.y;
+    gd_length x = (gd_length)gd_round_shift(right_x, 31), y = (gd_length)gd_round_shift(right_y, 31);
+    return (gd_rect){{{front.x - x, front.y - y},
+                      {front.x + x, front.y + y},
+                      {front.x + (gd_length)gd_round_shift(back_x + right_x, 31),
+                       front.y + (gd_length)gd_round_shift(back_y + right_y, 31)},
+                      {front.x + (gd_length)gd_round_shift(back_x - right_x, 31),
+                       front.y + (gd_length)gd_round_shift(back_y - right_y, 31)}}};
 }
 
 gd_rect gd_rect_shift(const gd_rect *r, gd_length dx, gd_length dy)

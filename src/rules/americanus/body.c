@@ -23,55 +23,6 @@ int am_full_strength(const am_unit *u)
     return am_elements[u->kind];
 }
 
-int am_stands_shown(const am_unit *u)
-{
-    int full = u->kind == AM_CAVALRY && !u->mounted ? AM_DISMOUNTED_ELEMENTS : am_elements[u->kind];
-    int left = full - u->lost;
-    return left > 0 ? left : 0;
-}
-
-gd_length am_stand_depth(const am_unit *u)
-{
-    switch (u->kind) {
-    case AM_INFANTRY:
-        return AM_DEPTH_FOOT;
-    case AM_CAVALRY:
-        return u->mounted ? AM_DEPTH_HORSE : AM_DEPTH_FOOT;
-    case AM_ARTILLERY:
-        return AM_DEPTH_GUN;
-    default:
-        return AM_DEPTH_GENERAL;
-    }
-}
-
-int am_files(const am_unit *u)
-{
-    bool wide = u->formation == AM_LINE || u->formation == AM_SKIRMISH;
-    return wide ? am_stands_shown(u) : 1;
-}
-
-gd_length am_spacing(const am_unit *u)
-{
-    return AM_ELEMENT_WIDTH + (u->formation == AM_SKIRMISH ? u->gap : 0);
-}
-
-gd_length am_width(const am_unit *u)
-{
-    int files = am_files(u);
-    return files ? (files - 1) * am_spacing(u) + AM_ELEMENT_WIDTH : 0;
-}
-
-gd_length am_depth(const am_unit *u)
-{
-    int files = am_files(u);
-    return files ? am_stands_shown(u) / files * am_stand_depth(u) : 0;
-}
-
-gd_rect am_rect(const am_unit *u)
-{
-    return gd_rect_make(u->at, u->facing, am_width(u), am_depth(u));
-}
-
 gd_rect am_front_row(const am_unit *u)
 {
     return gd_rect_make(u->at, u->facing, am_width(u), am_stand_depth(u));

@@ -1,6 +1,7 @@
 // americanus/body.h - footprints: how many elements a unit shows and where they stand.
 #pragma once
 
+#include "rules/americanus/data.h"
 #include "rules/americanus/state.h"
 
 enum { AM_MAX_STANDS = 4 };
@@ -32,15 +33,58 @@ bool am_is_column(const am_unit *u); // in column or limbered (DBAM-ORG-16)
 bool am_is_regiment(const am_unit *u);
 
 int am_full_strength(const am_unit *u);  // in elements, as removed units are counted
-int am_stands_shown(const am_unit *u);   // elements on the table
-gd_length am_width(const am_unit *u);    // over all, gaps included
-gd_length am_depth(const am_unit *u);
-gd_length am_stand_depth(const am_unit *u); // of one element
-gd_length am_spacing(const am_unit *u);  // between the centres of neighbours in a rank
-int am_files(const am_unit *u);          // elements in the front rank
 
-// The place a unit takes up, gaps included: nothing passes through it.
-gd_rect am_rect(const am_unit *u);
+// Elements on the table; the depth of one; how many stand in the front rank, how far apart; what the
+// whole unit measures, gaps included; and the place it takes up: nothing passes through that.
+static inline int am_stands_shown(const am_unit *u)
+{
+    int full = u->kind == AM_CAVALRY && !u->mounted ? AM_DISMOUNTED_ELEMENTS : am_elements[u->kind];
+    int left = full - u->lost;
+    return left > 0 ? left : 0;
+}
+
+static inline gd_length am_stand_depth(const am_unit *u)
+{
+    switch (u->kind) {
+    case AM_INFANTRY:
+        return AM_DEPTH_FOOT;
+    case AM_CAVALRY:
+        return u->mounted ? AM_DEPTH_HORSE : AM_DEPTH_FOOT;
+    case AM_ARTILLERY:
+        return AM_DEPTH_GUN;
+    default:
+        return AM_DEPTH_GENERAL;
+    }
+}
+
+static inline int am_files(const am_unit *u)
+{
+    bool wide = u->formation == AM_LINE || u->formation == AM_SKIRMISH;
+    return wide ? am_stands_shown(u) : 1;
+}
+
+static inline gd_length am_spacing(const am_unit *u)
+{
+    return AM_ELEMENT_WIDTH + (u->formation == AM_SKIRMISH ? u->gap : 0);
+}
+
+static inline gd_length am_width(const am_unit *u)
+{
+    int files = am_files(u);
+    return files ? (files - 1) * am_spacing(u) + AM_ELEMENT_WIDTH : 0;
+}
+
+static inline gd_length am_depth(const am_unit *u)
+{
+    int files = am_files(u);
+    return files ? am_stands_shown(u) / files * am_stand_depth(u) : 0;
+}
+
+static inline gd_rect am_rect(const am_unit *u)
+{
+    return gd_rect_make(u->at, u->facing, am_width(u), am_depth(u));
+}
+
 gd_rect am_front_row(const am_unit *u);
 gd_point am_rear(const am_unit *u); // midpoint of the rear edge
 // What distances and contact are measured on: the stands, joined where they touch.
