@@ -85,7 +85,14 @@ gd_length am_distance(const am_unit *a, const am_unit *b)
 
 bool am_within(const am_unit *a, const am_unit *b, gd_length limit)
 {
-    return am_may_be_near(a, b, limit + GD_SLACK) && am_distance(a, b) <= limit + GD_SLACK;
+    if (!am_may_be_near(a, b, limit + GD_SLACK))
+        return false;
+    // The midpoints of the fronts belong to both, so they are never nearer than the stands are.
+    int64_t dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    bool joined = a->formation != AM_SKIRMISH && b->formation != AM_SKIRMISH;
+    if (joined && dx * dx + dy * dy <= (int64_t)limit * limit)
+        return true;
+    return am_distance(a, b) <= limit + GD_SLACK;
 }
 
 void am_take_element(am_unit *u, int end)

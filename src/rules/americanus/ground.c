@@ -144,6 +144,25 @@ void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length re
     }
 }
 
+void am_crowd_all(am_crowd *crowd, const am_state *s)
+{
+    am_crowd_near(crowd, s, (gd_point){0, 0}, INT32_MAX / 2);
+}
+
+void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length reach)
+{
+    gd_box near = {at.x - reach, at.y - reach, at.x + reach, at.y + reach};
+    crowd->count = 0;
+    for (int i = 0; i < from->count; i++) {
+        if (!gd_box_meet(&near, &from->box[i], 0))
+            continue;
+        int k = crowd->count++;
+        crowd->id[k] = from->id[i];
+        crowd->rect[k] = from->rect[i];
+        crowd->box[k] = from->box[i];
+    }
+}
+
 // Is somebody of the crowd in the way, or an enemy touched?
 static am_fault crowded(const am_state *s, gd_id id, const am_unit *u, const gd_rect *place, int leave,
                         const am_crowd *crowd, gd_id *who)

@@ -83,7 +83,11 @@ typedef struct am_crowd {
 } am_crowd;
 
 void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length reach);
-// The same answer, if the crowd has everybody within 2 * AM_LONGEST_REACH of where the unit would be.
+void am_crowd_all(am_crowd *crowd, const am_state *s);
+// Those of a larger crowd that reach into the square of twice `reach` about a place.
+void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length reach);
+// The same answer, if the crowd has everybody who reaches to within AM_LONGEST_REACH of where the midpoint
+// of its front would be.
 am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
                               int leave, const am_crowd *crowd, gd_id *who);
 bool am_in_melee_among(const am_state *s, gd_id id, const am_crowd *crowd);

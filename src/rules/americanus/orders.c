@@ -289,13 +289,15 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;
     gd_map m = am_map(sc, s);
-    am_crowd crowd;
+    am_crowd all, crowd;
+    am_crowd_all(&all, s);
     gd_id general = am_general_of(s, s->phasing);
     for (gd_id i = 1; s->points > 0 && i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned)
             continue;
-        am_crowd_near(&crowd, s, u->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
+        // However it changes, it stays within this of where its front is now.
+        am_crowd_pick(&crowd, &all, u->at, AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
         if (am_in_melee_among(s, i, &crowd))
             continue;
         if (m.kinds & GD_KIND(AM_RIVER))
