@@ -29,16 +29,17 @@ int am_right_guess(gd_length range)
 // Does the line cross a stand or skirmish gap of a third unit? Brushing past an edge does not count.
 static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point from, gd_point to)
 {
+    gd_box line = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
+                   from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
-        if (i == firer || i == target || !am_on_table(u) || !am_is_unit(u))
+        gd_box place = {u->at.x, u->at.y, u->at.x, u->at.y};
+        if (i == firer || i == target || !gd_box_meet(&place, &line, AM_LONGEST_REACH) || !am_on_table(u) ||
+            !am_is_unit(u))
             continue;
         gd_point front = gd_point_ahead(u->at, u->facing, -GD_SLACK);
-        gd_rect inner = gd_rect_make(front, u->facing, am_width(u) - 2 * GD_SLACK,
-                                     am_depth(u) - 2 * GD_SLACK);
+        gd_rect inner = gd_rect_make(front, u->facing, am_width(u) - 2 * GD_SLACK, am_depth(u) - 2 * GD_SLACK);
         gd_box box = gd_rect_box(&inner);
-        gd_box line = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
-                       from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
         gd_span span;
         if (gd_box_meet(&box, &line, 0) && gd_polygon_spans(inner.corner, 4, from, to, &span, 1) > 0)
             return i;
@@ -99,6 +100,8 @@ static am_line_of_fire best_line(const gd_scenario *sc, const am_state *s, gd_id
         gd_rect element = gd_stand_rect(&stands[i]);
         if (!element_line(&element, u->facing, bodies, count, &line))
             continue;
+        if (best.why == AM_CAN_FIRE && line.range >= best.range)
+            continue; // a clear line as short is known, farther to the left
         if (line.range > am_range_of(u) + GD_SLACK) {
             line.why = AM_TOO_FAR;
         } else if (!am_sees(sc, s, line.from, line.to)) {
