@@ -1,7 +1,8 @@
 // test.h - the whole test framework: named tests, checks that print both values, one closing line.
 //
 //   TEST(a_sentence_about_the_code) { CHECK_INT(1 + 1, 2); }
-//   int main(int argc, char **argv) { return test_main(argc, argv); }   // in exactly one place: below
+//   int main(int argc, char **argv) { return test_main(argc, argv); }   // in exactly one place:
+//   below
 //
 // A test program runs every test, or those whose name contains an argument, and ends with
 // `N passed, N failed`. A failed check ends its test, not the program.
@@ -67,8 +68,9 @@ static inline void test_fail(const char *file, int line, const char *what)
         const char *test_got = (got), *test_expected = (expected);                                 \
         if (!test_got || strcmp(test_got, test_expected) != 0) {                                   \
             char test_text[1000];                                                                  \
-            snprintf(test_text, sizeof test_text, #got ":\n      expected \"%s\"\n      got      \"%s\"", \
-                     test_expected, test_got ? test_got : "(null)");                               \
+            snprintf(test_text, sizeof test_text,                                                  \
+                     #got ":\n      expected \"%s\"\n      got      \"%s\"", test_expected,        \
+                     test_got ? test_got : "(null)");                                              \
             test_fail(__FILE__, __LINE__, test_text);                                              \
         }                                                                                          \
     } while (0)

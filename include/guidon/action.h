@@ -1,4 +1,5 @@
-// guidon/action.h - what a player may be asked and may answer: verbs, parameters, offers, actions, verdicts.
+// guidon/action.h - what a player may be asked and may answer: verbs, parameters, offers, actions,
+// verdicts.
 //
 // A rule system describes its verbs in tables; the protocol, the terminal and the browser read and
 // write actions by those tables and know no verb.
@@ -73,7 +74,8 @@ typedef struct gd_action {
 } gd_action;
 
 // One choice that may be made. Where `open` has bit i, value i is for the player to fill in; bit
-// GD_OPEN_LIST leaves the list to him. `limit` bounds the open length (or the sum of a list of steps).
+// GD_OPEN_LIST leaves the list to him. `limit` bounds the open length (or the sum of a list of
+// steps).
 typedef struct gd_offer {
     uint16_t verb;
     uint16_t open;
@@ -110,7 +112,8 @@ typedef struct gd_tally {
     gd_tally_line line[GD_TALLY_LINES];
 } gd_tally;
 
-void gd_tally_add(gd_tally *t, gd_clause_id clause, const char *label, int amount); // zeros are left out
+void gd_tally_add(gd_tally *t, gd_clause_id clause, const char *label,
+                  int amount); // zeros are left out
 // The same for a line that is worth showing although it adds nothing (a die, a factor).
 void gd_tally_show(gd_tally *t, gd_clause_id clause, const char *label, int amount);
 
@@ -137,12 +140,12 @@ enum { GD_ENDINGS = 8 };
 typedef struct gd_verdict {
     bool ok;
     gd_clause_id clause, also; // `also`: a second clause that has a part in it, or 0
-    gd_text why;      // of a refusal
-    int32_t cost;     // of a legal action
-    int32_t length;   // how far it moves, measured as the rules measure
+    gd_text why;               // of a refusal
+    int32_t cost;              // of a legal action
+    int32_t length;            // how far it moves, measured as the rules measure
     int ending_count;
     gd_ending ending[GD_ENDINGS];
-    int tally_count;  // what a fight would add up to, without dice
+    int tally_count; // what a fight would add up to, without dice
     gd_id tally_piece[2];
     gd_tally tally[2];
 } gd_verdict;

@@ -20,7 +20,7 @@ typedef struct gd_section {
 // Clauses are numbered from 1 to `clause_count`, so clauses[DBAM_MOVE_14] is that clause;
 // clauses[0] is "no clause", all of it empty. Sections count from 0.
 typedef struct gd_catalogue {
-    const char *id;     // "americanus"
+    const char *id;     // short, as on the command line
     const char *title;  // "De Bellis Americanus"
     const char *prefix; // "DBAM"
     const gd_clause *clauses;

@@ -35,8 +35,8 @@ typedef enum gd_waiting { GD_WAITS_DECISION, GD_WAITS_DICE, GD_WAITS_NOTHING } g
 
 // What the game waits for: somebody's decision, dice, or nothing because it is over.
 gd_waiting gd_game_waits(const gd_game *g);
-gd_seat gd_game_seat(const gd_game *g);     // who must decide (or roll)
-const gd_row *gd_game_row(const gd_game *g); // the moment, NULL when over
+gd_seat gd_game_seat(const gd_game *g);          // who must decide (or roll)
+const gd_row *gd_game_row(const gd_game *g);     // the moment, NULL when over
 bool gd_game_ask(const gd_game *g, gd_ask *out); // the dice that are waited for
 
 // What the seat may do, computed from its own view. Nothing unless it is that seat's decision.
@@ -60,8 +60,8 @@ uint64_t gd_game_hash(const gd_game *g);
 uint64_t gd_state_hash(const gd_rules *rules, const void *state);
 
 // Words. All write at most `size` bytes, terminated.
-void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state, const gd_text *t,
-                   char *out, size_t size);
+void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state,
+                   const gd_text *t, char *out, size_t size);
 void gd_game_prompt(const gd_game *g, char *out, size_t size);
 void gd_piece_name(const gd_game *g, gd_id piece, char *out, size_t size);
 gd_id gd_piece_find(const gd_game *g, const char *name); // exact, 0 if none

@@ -39,11 +39,11 @@ enum { GD_STACK = 24 };
 // Every system's state starts with this.
 typedef struct gd_flow {
     uint8_t depth;
-    uint8_t over;       // the game has ended
-    gd_side winner;     // GD_NOBODY is a draw
-    uint8_t why;        // the system's own number for the reason
-    uint32_t serial;    // decisions taken so far
-    uint32_t reveals;   // how often something was told that cannot be unlearnt (gd_reveal)
+    uint8_t over;     // the game has ended
+    gd_side winner;   // GD_NOBODY is a draw
+    uint8_t why;      // the system's own number for the reason
+    uint32_t serial;  // decisions taken so far
+    uint32_t reveals; // how often something was told that cannot be unlearnt (gd_reveal)
     gd_frame stack[GD_STACK];
 } gd_flow;
 
@@ -136,12 +136,12 @@ typedef struct gd_field {
     uint32_t offset; // from the record's start
     const char *const *choices;
     int32_t low, high;
-    int32_t normal;  // its value where a position does not mention it
+    int32_t normal; // its value where a position does not mention it
 } gd_field;
 
 typedef struct gd_drawing {
     gd_side side;
-    uint8_t symbol;       // gd_symbol
+    uint8_t symbol; // gd_symbol
     bool on_table;
     uint8_t stand_count;
     struct gd_drawn_stand {
@@ -149,10 +149,10 @@ typedef struct gd_drawing {
         uint16_t facing, kind;
         gd_length width, depth;
     } stand[16];
-    gd_point front;  // midpoint of the front edge, where a label points
+    gd_point front; // midpoint of the front edge, where a label points
     gd_angle facing;
     uint16_t strength, full_strength; // in stands
-    uint32_t marks; // bit i: gd_rules.marks[i]
+    uint32_t marks;                   // bit i: gd_rules.marks[i]
 } gd_drawing;
 
 typedef enum gd_symbol { GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER, GD_SYMBOLS } gd_symbol;
@@ -198,7 +198,8 @@ typedef struct gd_rules {
     const gd_switch *switches;
     const gd_mark *marks; // name NULL ends the table
 
-    // Fields of the game, of a side and of a piece. Records of sides and pieces are arrays in the state.
+    // Fields of the game, of a side and of a piece. Records of sides and pieces are arrays in the
+    // state.
     const gd_field *game_fields, *side_fields, *piece_fields;
     uint32_t side_offset, side_stride;
     uint32_t piece_offset, piece_stride; // piece 1 is the first record
@@ -218,8 +219,8 @@ typedef struct gd_rules {
     // Is anything hidden from the seat now? Spares a copy when not.
     bool (*hides)(const gd_scenario *sc, const void *state, gd_seat seat);
 
-    // May a seat that is not asked do this? Normally no; the answer names the clause. `concede` and the like
-    // are offered to the seat that is asked only. NULL: a plain refusal.
+    // May a seat that is not asked do this? Normally no; the answer names the clause. `concede` and
+    // the like are offered to the seat that is asked only. NULL: a plain refusal.
     bool (*out_of_turn)(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
                         gd_verdict *v);
 
@@ -228,7 +229,8 @@ typedef struct gd_rules {
     int concede_verb;
     void (*concede)(gd_play *p, gd_seat seat);
 
-    void (*name_piece)(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
+    void (*name_piece)(const gd_scenario *sc, const void *state, gd_id piece, char *out,
+                       size_t size);
     void (*draw)(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out);
     // One line about how the game stands: turn, points, score.
     void (*status)(const gd_scenario *sc, const void *state, gd_text *out);

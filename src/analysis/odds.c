@@ -58,8 +58,8 @@ static uint64_t throws_of(const gd_ask *ask)
     return n;
 }
 
-// `ways` of `total` lead to level `at`. Totals differ between ends when one rolls more often, so both
-// are carried along.
+// `ways` of `total` lead to level `at`. Totals differ between ends when one rolls more often, so
+// both are carried along.
 static void follow(gd_odds *odds, int at, uint64_t total)
 {
     gd_game *g = odds->level[at];
@@ -78,8 +78,8 @@ static void follow(gd_odds *odds, int at, uint64_t total)
     } while (next_throw(values, &ask));
 }
 
-bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
-                gd_odds_visit *visit, void *self, gd_verdict *verdict)
+bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,
+                int rolls, gd_odds_visit *visit, void *self, gd_verdict *verdict)
 {
     odds->rolls = rolls < GD_ODDS_ROLLS ? rolls : GD_ODDS_ROLLS;
     odds->visit = visit;

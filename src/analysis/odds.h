@@ -19,5 +19,5 @@ void gd_odds_free(gd_odds *odds);          // NULL is allowed
 // Visits every end of the action: the next decision, the end of the game, or the roll after `rolls`
 // of them (at most GD_ODDS_ROLLS). False with the verdict if the action is refused. The game itself
 // is not changed, and no memory is taken.
-bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
-                gd_odds_visit *visit, void *self, gd_verdict *verdict);
+bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,
+                int rolls, gd_odds_visit *visit, void *self, gd_verdict *verdict);

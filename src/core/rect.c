@@ -7,11 +7,12 @@
 gd_rect gd_rect_make(gd_point front, gd_angle facing, gd_length width, gd_length depth)
 {
     gd_heading h = gd_heading_of(facing);
-    // Twice the local places, as half a width need not be a whole number. Rounding is the same either
-    // side of zero, so the two front corners mirror each other.
+    // Twice the local places, as half a width need not be a whole number. Rounding is the same
+    // either side of zero, so the two front corners mirror each other.
     int64_t right_x = (int64_t)width * h.y, right_y = -(int64_t)width * h.x;
     int64_t back_x = -2 * (int64_t)depth * h.x, back_y = -2 * (int64_t)depth * h.y;
-    gd_length x = (gd_length)gd_round_shift(right_x, 31), y = (gd_length)gd_round_shift(right_y, 31);
+    gd_length x = (gd_length)gd_round_shift(right_x, 31),
+              y = (gd_length)gd_round_shift(right_y, 31);
     return (gd_rect){{{front.x - x, front.y - y},
                       {front.x + x, front.y + y},
                       {front.x + (gd_length)gd_round_shift(back_x + right_x, 31),

@@ -27,13 +27,13 @@ struct gd_scenario {
     struct gd_roster {
         char name[40];
         gd_side side;
-        uint8_t kind;        // the system's own number for its arm
-        uint32_t traits;     // the system's own bits
-        int32_t men;         // history's strength, for reports; guns for artillery
+        uint8_t kind;    // the system's own number for its arm
+        uint32_t traits; // the system's own bits
+        int32_t men;     // history's strength, for reports; guns for artillery
         // Where and how it begins: on the table, in the hands of its player, or arriving later.
         uint8_t formation;
-        bool placed;         // `at` and `facing` are given
-        int16_t arrives;     // game turn, 0: from the start
+        bool placed;     // `at` and `facing` are given
+        int16_t arrives; // game turn, 0: from the start
         gd_point at;
         gd_angle facing;
         gd_point edge_from, edge_to; // stretch of edge it arrives on
@@ -41,11 +41,11 @@ struct gd_scenario {
 
     // How the game begins where the battle says so; GD_NOBODY where the rules decide.
     gd_side first_side;
-    uint8_t edge[GD_SIDES]; // own table edge: 0 north 1 east 2 south 3 west, 255 not fixed
+    uint8_t edge[GD_SIDES];         // own table edge: 0 north 1 east 2 south 3 west, 255 not fixed
     int32_t break_number[GD_SIDES]; // 0: as the rules say
-    bool fixed_map;         // the ground is given; nobody places terrain
-    bool fixed_armies;      // the order of battle is given
-    int objective_value;    // of objectives that name none
+    bool fixed_map;                 // the ground is given; nobody places terrain
+    bool fixed_armies;              // the order of battle is given
+    int objective_value;            // of objectives that name none
 };
 
 // Adds a feature and its points. Returns its index, or -1 if there is no room.

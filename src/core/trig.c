@@ -138,7 +138,8 @@ gd_angle gd_angle_apart(gd_angle a, gd_angle b)
 
 gd_heading gd_heading_of(gd_angle facing)
 {
-    gd_angle a = facing >= 0 && facing < GD_TURN ? facing : gd_angle_wrap(facing), quarter = a / 900;
+    gd_angle a = facing >= 0 && facing < GD_TURN ? facing : gd_angle_wrap(facing),
+             quarter = a / 900;
     gd_angle rest = a - 900 * quarter;
     int32_t s = sine[rest], c = sine[900 - rest];
     switch (quarter) {

@@ -1,5 +1,5 @@
-// game/fits.c - is an action made of values that its verb knows? Rules are asked only about those, so
-// no rule need fear a number that no reader would have let through.
+// game/fits.c - is an action made of values that its verb knows? Rules are asked only about those,
+// so no rule need fear a number that no reader would have let through.
 #include "game/fits.h"
 
 #include <string.h>
@@ -33,7 +33,8 @@ static bool value_fits(const gd_param *p, const int32_t *value, int pieces)
     case GD_PARAM_FLAG:
         return *value == 0 || *value == 1;
     case GD_PARAM_POINT:
-        return *value >= -FAR_AWAY && *value <= FAR_AWAY && value[1] >= -FAR_AWAY && value[1] <= FAR_AWAY;
+        return *value >= -FAR_AWAY && *value <= FAR_AWAY && value[1] >= -FAR_AWAY &&
+               value[1] <= FAR_AWAY;
     case GD_PARAM_LENGTH:
         return *value >= -FAR_AWAY && *value <= FAR_AWAY;
     case GD_PARAM_ANGLE:
@@ -78,7 +79,8 @@ bool gd_action_fits(const gd_rules *rules, const void *state, const gd_action *a
     for (int i = 0, at = 0; i < GD_VALUES && verb->params[i].name; i++) {
         int32_t value[2] = {a->value[at], at + 1 < GD_VALUES ? a->value[at + 1] : GD_ABSENT};
         if (!value_fits(&verb->params[i], value, pieces))
-            return gd_refuse(v, 0, "value %d of the action is missing or is nothing it could be", i + 1);
+            return gd_refuse(v, 0, "value %d of the action is missing or is nothing it could be",
+                             i + 1);
         at += verb->params[i].type == GD_PARAM_POINT ? 2 : 1;
     }
     if (a->count > GD_ITEMS || (a->count > 0 && verb->list.type == GD_LIST_NONE) ||

@@ -6,10 +6,7 @@
 #include "game/text.h"
 #include "guidon/rules.h"
 
-gd_flow *gd_play_flow(const gd_play *p)
-{
-    return (gd_flow *)p->state;
-}
+gd_flow *gd_play_flow(const gd_play *p) { return (gd_flow *)p->state; }
 
 gd_frame *gd_top(const gd_play *p)
 {
@@ -54,10 +51,7 @@ void gd_game_over(gd_play *p, gd_side winner, int why)
     f->depth = 0;
 }
 
-void gd_reveal(gd_play *p)
-{
-    gd_play_flow(p)->reveals++;
-}
+void gd_reveal(gd_play *p) { gd_play_flow(p)->reveals++; }
 
 gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *format, ...)
 {

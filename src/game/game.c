@@ -47,10 +47,7 @@ gd_game *gd_game_new(const gd_rules *rules, const gd_scenario *scenario, gd_dice
     return g;
 }
 
-void gd_game_free(gd_game *g)
-{
-    free(g);
-}
+void gd_game_free(gd_game *g) { free(g); }
 
 gd_game *gd_game_clone(const gd_game *g)
 {
@@ -66,30 +63,15 @@ void gd_game_copy(gd_game *to, const gd_game *from)
     memcpy(to->state, from->state, from->rules->state_size);
 }
 
-void gd_game_set_dice(gd_game *g, gd_dice_source dice)
-{
-    g->dice = dice;
-}
+void gd_game_set_dice(gd_game *g, gd_dice_source dice) { g->dice = dice; }
 
-const gd_rules *gd_game_rules(const gd_game *g)
-{
-    return g->rules;
-}
+const gd_rules *gd_game_rules(const gd_game *g) { return g->rules; }
 
-const gd_scenario *gd_game_scenario(const gd_game *g)
-{
-    return g->scenario;
-}
+const gd_scenario *gd_game_scenario(const gd_game *g) { return g->scenario; }
 
-const void *gd_game_state(const gd_game *g)
-{
-    return g->state;
-}
+const void *gd_game_state(const gd_game *g) { return g->state; }
 
-void *gd_game_state_mut(gd_game *g)
-{
-    return g->state;
-}
+void *gd_game_state_mut(gd_game *g) { return g->state; }
 
 gd_play gd_game_play(gd_game *g)
 {
@@ -102,10 +84,7 @@ void gd_game_listen(gd_game *g, bool on)
     g->log.count = 0;
 }
 
-const gd_log *gd_game_log(const gd_game *g)
-{
-    return &g->log;
-}
+const gd_log *gd_game_log(const gd_game *g) { return &g->log; }
 
 int gd_game_rolled(const gd_game *g, const uint8_t **values)
 {
@@ -113,10 +92,7 @@ int gd_game_rolled(const gd_game *g, const uint8_t **values)
     return g->rolled_count;
 }
 
-static const gd_flow *flow_of(const gd_game *g)
-{
-    return g->state;
-}
+static const gd_flow *flow_of(const gd_game *g) { return g->state; }
 
 const gd_row *gd_game_row(const gd_game *g)
 {

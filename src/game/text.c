@@ -28,8 +28,8 @@ static void put_fixed(writer *w, int32_t value, int decimals)
     char digits[32];
     int64_t v = value < 0 ? -(int64_t)value : value;
     int64_t unit = decimals == 3 ? 1000 : 10;
-    int n = snprintf(digits, sizeof digits, "%s%" PRId64 ".%0*" PRId64, value < 0 ? "-" : "", v / unit,
-                     decimals, v % unit);
+    int n = snprintf(digits, sizeof digits, "%s%" PRId64 ".%0*" PRId64, value < 0 ? "-" : "",
+                     v / unit, decimals, v % unit);
     while (n > 0 && digits[n - 1] == '0')
         digits[--n] = '\0';
     if (n > 0 && digits[n - 1] == '.')
@@ -62,8 +62,8 @@ static void put_arg(writer *w, const gd_rules *rules, const gd_scenario *sc, con
     }
 }
 
-void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state, const gd_text *t,
-                   char *out, size_t size)
+void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state,
+                   const gd_text *t, char *out, size_t size)
 {
     if (size == 0)
         return;

@@ -7,10 +7,7 @@ extern const gd_rules am_rules;
 
 static const gd_rules *const systems[] = {&am_rules};
 
-int gd_rules_count(void)
-{
-    return (int)(sizeof systems / sizeof systems[0]);
-}
+int gd_rules_count(void) { return (int)(sizeof systems / sizeof systems[0]); }
 
 const gd_rules *gd_rules_at(int index)
 {

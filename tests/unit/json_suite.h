@@ -21,8 +21,14 @@ typedef struct json_input {
     size_t length;
 } json_input;
 
-#define YES(name, bytes) {name, true, bytes, sizeof bytes - 1}
-#define NO(name, bytes) {name, false, bytes, sizeof bytes - 1}
+#define YES(name, bytes)                                                                           \
+    {                                                                                              \
+        name, true, bytes, sizeof bytes - 1                                                        \
+    }
+#define NO(name, bytes)                                                                            \
+    {                                                                                              \
+        name, false, bytes, sizeof bytes - 1                                                       \
+    }
 
 // clang-format off
 static const json_input json_suite[] = {

@@ -20,10 +20,7 @@ TEST(wilson_intervals_are_right_to_a_hundredth_of_a_percent)
     check_interval(1, 1, 10000, 2065, 10000);
 }
 
-TEST(an_interval_of_nothing_is_everything)
-{
-    check_interval(0, 0, 0, 0, 10000);
-}
+TEST(an_interval_of_nothing_is_everything) { check_interval(0, 0, 0, 0, 10000); }
 
 TEST(games_of_a_batch_have_seeds_of_their_own)
 {

@@ -88,7 +88,7 @@ TEST(everything_that_may_be_expected)
                   ",\"check\":true,\"expect\":{\"cost\":0,\"tally\":{\"A\":{\"total\":2,\"lines\":{"
                   "\"DBAM-COMBAT-03\":2,\"DBAM-COMBAT-13\":0}}}}},"
                   "{" FIRE ",\"expect\":{\"next\":\"dice\"}},{\"dice\":[2,5],\"expect\":{"
-                           "\"events\":[\"score\",{\"event\":\"less\",\"unit\":\"A\"}],"
+                  "\"events\":[\"score\",{\"event\":\"less\",\"unit\":\"A\"}],"
                   "\"no_events\":[\"half\"],\"offers\":[\"infantry_result\",{\"do\":\"infantry_"
                   "result\",\"result\":\"lose\"}],\"not_offered\":[\"fire\",\"end_fire\"],"
                   "\"game\":{\"turn\":1,\"phasing\":\"union\"},\"sides\":{\"union\":{\"generals_"

@@ -1,5 +1,5 @@
-// Odds counted by playing out every throw, against the figures that the catalogue gives (section 10 of
-// De Bellis Americanus), which were worked out by hand before there was a program.
+// Odds counted by playing out every throw, against the figures that the catalogue gives (section 10
+// of De Bellis Americanus), which were worked out by hand before there was a program.
 #include "analysis/odds.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
@@ -42,7 +42,8 @@ static count odds_of(const char *units, const char *phase, const char *action)
     gd_error err = {0};
     gd_verdict v;
     gd_action a;
-    snprintf(text, sizeof text, "{\"rules\": \"americanus\", \"phase\": \"%s\", \"units\": [%s]}", phase, units);
+    snprintf(text, sizeof text, "{\"rules\": \"americanus\", \"phase\": \"%s\", \"units\": [%s]}",
+             phase, units);
     gd_json_doc *doc = gd_json_parse(text, strlen(text), &err);
     gd_position position = {.base = gd_json_root(doc)};
     const gd_rules *rules = gd_position_rules(position.base, &err);
@@ -73,7 +74,8 @@ static count odds_of(const char *units, const char *phase, const char *action)
 #define C FOOT("C", "union", "37", "27", "270")
 #define D FOOT("D", "union", "23", "27", "90")
 #define X FOOT("X", "confederate", "30", "25", "180")
-#define FIRE(supports) "{\"do\": \"fire\", \"target\": \"X\", \"primary\": \"A\", \"supports\": [" supports "]}"
+#define FIRE(supports)                                                                             \
+    "{\"do\": \"fire\", \"target\": \"X\", \"primary\": \"A\", \"supports\": [" supports "]}"
 
 static void expect(count c, int win, int lose)
 {
@@ -83,10 +85,7 @@ static void expect(count c, int win, int lose)
     CHECK_INT((int64_t)c.nothing, 36 - win - lose);
 }
 
-TEST(equal_infantry_fire_is_15_to_15_of_36)
-{
-    expect(odds_of(A "," X, "fire", FIRE("")), 15, 15);
-}
+TEST(equal_infantry_fire_is_15_to_15_of_36) { expect(odds_of(A "," X, "fire", FIRE("")), 15, 15); }
 
 TEST(one_support_makes_it_21_to_10)
 {
@@ -105,40 +104,48 @@ TEST(three_supports_make_it_30_to_3)
 
 TEST(infantry_against_mounted_cavalry_is_26_to_6)
 {
-    expect(odds_of(FOOT("A", "union", "30", "25", "0")
-                   ",{\"name\": \"X\", \"side\": \"confederate\", \"kind\": \"cavalry\", \"at\": [30, 25], \"facing\": 180}",
+    expect(odds_of(FOOT("A", "union", "30", "25",
+                        "0") ",{\"name\": \"X\", \"side\": \"confederate\", \"kind\": \"cavalry\", "
+                             "\"at\": [30, 25], \"facing\": 180}",
                    "melee", "{\"do\": \"fight\", \"unit\": \"A\", \"enemy\": \"X\"}"),
            26, 6);
 }
 
 #define GUNS_HIT_IN_FLANK                                                                          \
-    "{\"name\": \"A\", \"side\": \"union\", \"formation\": \"column\", \"at\": [30.75, 26.5], \"facing\": 270},"    \
-    "{\"name\": \"X\", \"side\": \"confederate\", \"kind\": \"artillery\", \"at\": [30, 25], \"facing\": 180}"
+    "{\"name\": \"A\", \"side\": \"union\", \"formation\": \"column\", \"at\": [30.75, 26.5], "    \
+    "\"facing\": 270},"                                                                            \
+    "{\"name\": \"X\", \"side\": \"confederate\", \"kind\": \"artillery\", \"at\": [30, 25], "     \
+    "\"facing\": 180}"
 
 TEST(a_battery_hit_in_the_flank_is_destroyed_9_times_in_36_and_hurt_17_more)
 {
-    count c = odds_of(GUNS_HIT_IN_FLANK, "melee", "{\"do\": \"fight\", \"unit\": \"A\", \"enemy\": \"X\"}");
+    count c = odds_of(GUNS_HIT_IN_FLANK, "melee",
+                      "{\"do\": \"fight\", \"unit\": \"A\", \"enemy\": \"X\"}");
     CHECK_INT((int64_t)c.half, 9);
     CHECK_INT((int64_t)c.win, 26);
 }
 
 TEST(a_woods_edge_makes_equal_fire_10_to_21)
 {
-    expect(odds_of(A "," X "], \"terrain\": [{\"kind\": \"woods\", \"box\": [20, 25, 40, 30]}", "fire", FIRE("")),
+    expect(odds_of(A "," X "], \"terrain\": [{\"kind\": \"woods\", \"box\": [20, 25, 40, 30]}",
+                   "fire", FIRE("")),
            10, 21);
 }
 
 TEST(works_make_it_6_to_26)
 {
-    expect(odds_of(A "," X "], \"terrain\": [{\"kind\": \"fortification\", \"box\": [20, 25, 40, 27]}", "fire",
-                   FIRE("")),
+    expect(odds_of(A "," X
+                     "], \"terrain\": [{\"kind\": \"fortification\", \"box\": [20, 25, 40, 27]}",
+                   "fire", FIRE("")),
            6, 26);
 }
 
 TEST(ball_at_a_regiment_succeeds_6_times_in_36)
 {
-    expect(odds_of("{\"name\": \"A\", \"side\": \"union\", \"kind\": \"artillery\", \"at\": [30, 10], \"facing\": 0}"
+    expect(odds_of("{\"name\": \"A\", \"side\": \"union\", \"kind\": \"artillery\", \"at\": [30, "
+                   "10], \"facing\": 0}"
                    "," FOOT("X", "confederate", "30", "20", "180"),
-                   "fire", "{\"do\": \"fire\", \"target\": \"X\", \"primary\": \"A\", \"guess\": 10}"),
+                   "fire",
+                   "{\"do\": \"fire\", \"target\": \"X\", \"primary\": \"A\", \"guess\": 10}"),
            6, 0);
 }

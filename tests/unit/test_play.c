@@ -62,7 +62,8 @@ static bool choose(gd_game *g, gd_random *random, gd_action *out)
 // Changes one number of an action to something a stranger might send.
 static void spoil(gd_action *a, gd_random *random)
 {
-    static const int32_t odd[] = {0, 1, -1, 7, 99, 255, 3600, 65535, 1000000, INT32_MAX, INT32_MIN, GD_ABSENT};
+    static const int32_t odd[] = {0,    1,     -1,      7,         99,        255,
+                                  3600, 65535, 1000000, INT32_MAX, INT32_MIN, GD_ABSENT};
     int32_t value = odd[gd_random_below(random, sizeof odd / sizeof odd[0])];
     switch (gd_random_below(random, 5)) {
     case 0:
@@ -164,13 +165,15 @@ TEST(playing_takes_no_memory)
     gd_game_free(g);
 }
 
-// DBAM-FIRE-21: before a replying battery guesses, its owner is told whether the firers' guesses were
-// right, not the numbers. Two games differ in nothing but a wrong guess of the other side.
-static const char guns[] =
-    "{\"rules\": \"americanus\", \"phase\": \"fire\", \"units\": ["
-    "{\"name\": \"A\", \"side\": \"union\", \"kind\": \"artillery\", \"at\": [30, 10], \"facing\": 0},"
-    "{\"name\": \"B\", \"side\": \"union\", \"kind\": \"artillery\", \"at\": [31.5, 10], \"facing\": 0},"
-    "{\"name\": \"X\", \"side\": \"confederate\", \"kind\": \"artillery\", \"at\": [30.7, 20], \"facing\": 180}]}";
+// DBAM-FIRE-21: before a replying battery guesses, its owner is told whether the firers' guesses
+// were right, not the numbers. Two games differ in nothing but a wrong guess of the other side.
+static const char guns[] = "{\"rules\": \"americanus\", \"phase\": \"fire\", \"units\": ["
+                           "{\"name\": \"A\", \"side\": \"union\", \"kind\": \"artillery\", "
+                           "\"at\": [30, 10], \"facing\": 0},"
+                           "{\"name\": \"B\", \"side\": \"union\", \"kind\": \"artillery\", "
+                           "\"at\": [31.5, 10], \"facing\": 0},"
+                           "{\"name\": \"X\", \"side\": \"confederate\", \"kind\": \"artillery\", "
+                           "\"at\": [30.7, 20], \"facing\": 180}]}";
 
 static gd_game *fired_with_guess(gd_scenario *sc, int support_guess)
 {
@@ -231,11 +234,14 @@ TEST(what_the_engine_sends_a_seat_does_not_depend_on_secrets)
     for (int i = 0; i < 2; i++) {
         gd_engine *e = gd_engine_new();
         char message[1200];
-        snprintf(message, sizeof message, "{\"op\": \"position\", \"position\": %s, \"dice\": \"manual\"}", guns);
+        snprintf(message, sizeof message,
+                 "{\"op\": \"position\", \"position\": %s, \"dice\": \"manual\"}", guns);
         CHECK(!strstr(gd_engine_line(e, message, strlen(message)), "\"error\""));
         snprintf(message, sizeof message,
-                 "{\"op\": \"apply\", \"action\": {\"do\": \"fire\", \"target\": \"X\", \"primary\": \"A\", "
-                 "\"guess\": 10, \"supports\": [{\"unit\": \"B\", \"guess\": %d}]}}", 7 + i);
+                 "{\"op\": \"apply\", \"action\": {\"do\": \"fire\", \"target\": \"X\", "
+                 "\"primary\": \"A\", "
+                 "\"guess\": 10, \"supports\": [{\"unit\": \"B\", \"guess\": %d}]}}",
+                 7 + i);
         const char *answer = gd_engine_line(e, message, strlen(message));
         CHECK(!strstr(answer, "\"error\""));
         CHECK(strstr(answer, "reply_guess") != NULL);
@@ -253,12 +259,14 @@ TEST(what_the_engine_sends_a_seat_does_not_depend_on_secrets)
 // A wrong guess tells something about the range, so nobody may take it back and guess again.
 TEST(a_range_guess_cannot_be_taken_back)
 {
-    static const char *const fire = "{\"op\": \"apply\", \"action\": {\"do\": \"fire\", \"target\": \"X\", "
-                                    "\"primary\": \"A\", \"guess\": 9}}";
+    static const char *const fire =
+        "{\"op\": \"apply\", \"action\": {\"do\": \"fire\", \"target\": \"X\", "
+        "\"primary\": \"A\", \"guess\": 9}}";
     static const char *const undo = "{\"op\": \"undo\"}", *const hash = "{\"op\": \"hash\"}";
     gd_engine *e = gd_engine_new();
     char message[1200], before[200];
-    snprintf(message, sizeof message, "{\"op\": \"position\", \"position\": %s, \"dice\": \"manual\"}", guns);
+    snprintf(message, sizeof message,
+             "{\"op\": \"position\", \"position\": %s, \"dice\": \"manual\"}", guns);
     gd_engine_line(e, message, strlen(message));
     CHECK(strstr(gd_engine_line(e, fire, strlen(fire)), "wrong") != NULL);
     snprintf(before, sizeof before, "%s", gd_engine_line(e, hash, strlen(hash)));

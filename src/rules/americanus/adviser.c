@@ -1,5 +1,5 @@
-// americanus/adviser.c - the scripted computer player. It looks at its own view only and answers with
-// one of the actions it is offered.
+// americanus/adviser.c - the scripted computer player. It looks at its own view only and answers
+// with one of the actions it is offered.
 #include "rules/americanus/adviser.h"
 
 #include "core/dice.h"
@@ -8,12 +8,10 @@
 #include "rules/americanus/judgement.h"
 #include "rules/americanus/setup.h"
 
-static const gd_frame *top(const am_state *s)
-{
-    return &s->flow.stack[s->flow.depth - 1];
-}
+static const gd_frame *top(const am_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
-static void advise_melee(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+static void advise_melee(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                         gd_action *out)
 {
     int best = INT32_MIN;
     for (int i = 0; i < offers->count; i++) {
@@ -59,8 +57,10 @@ static bool can_fall_back(const gd_scenario *sc, const am_state *s, gd_id id)
         if (i == id || !am_on_table(o) || !am_may_be_near(u, o, AM_FALL_BACK + GD_INCH))
             continue;
         gd_rect other = am_rect(o);
-        bool pushable = o->side == u->side && !am_in_melee(s, i) && gd_angle_apart(o->facing, u->facing) <= AM_FLANK_ANGLE;
-        if (!pushable && gd_sweep(&r, back, AM_FALL_BACK + AM_STOP_SHORT, &other) < AM_FALL_BACK + AM_STOP_SHORT)
+        bool pushable = o->side == u->side && !am_in_melee(s, i) &&
+                        gd_angle_apart(o->facing, u->facing) <= AM_FLANK_ANGLE;
+        if (!pushable &&
+            gd_sweep(&r, back, AM_FALL_BACK + AM_STOP_SHORT, &other) < AM_FALL_BACK + AM_STOP_SHORT)
             return false;
     }
     return true;
@@ -101,8 +101,8 @@ static void advise_guard(const am_state *s, const gd_offers *offers, gd_action *
     }
 }
 
-void am_advise(const gd_scenario *sc, const void *view, const gd_offers *offers, struct gd_random *random,
-               gd_action *out)
+void am_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
+               struct gd_random *random, gd_action *out)
 {
     const am_state *s = view;
     int row = top(s)->row;

@@ -24,11 +24,13 @@ static int row_of(const am_grid *g, gd_length y)
 
 static gd_point centre_of(const am_grid *g, int cell)
 {
-    return (gd_point){cell % g->columns * g->cell + g->cell / 2, cell / g->columns * g->cell + g->cell / 2};
+    return (gd_point){cell % g->columns * g->cell + g->cell / 2,
+                      cell / g->columns * g->cell + g->cell / 2};
 }
 
 // Marks the squares of one polygon, row by row.
-static void draw_polygon(am_grid *g, const gd_point *points, int count, gd_box box, gd_length fringe, uint8_t mark)
+static void draw_polygon(am_grid *g, const gd_point *points, int count, gd_box box,
+                         gd_length fringe, uint8_t mark)
 {
     for (int r = row_of(g, box.bottom - fringe); r <= row_of(g, box.top + fringe); r++) {
         for (int k = fringe ? -1 : 0; k <= (fringe ? 1 : 0); k++) {
@@ -37,10 +39,12 @@ static void draw_polygon(am_grid *g, const gd_point *points, int count, gd_box b
             gd_span spans[8];
             int n = gd_polygon_spans(points, count, a, b, spans, 8);
             for (int i = 0; i < n; i++) {
-                int from = column_of(g, a.x + spans[i].from - fringe), to = column_of(g, a.x + spans[i].to + fringe);
+                int from = column_of(g, a.x + spans[i].from - fringe),
+                    to = column_of(g, a.x + spans[i].to + fringe);
                 for (int c = from; c <= to; c++) {
                     gd_length middle = c * g->cell + g->cell / 2;
-                    if (middle + fringe >= a.x + spans[i].from && middle - fringe <= a.x + spans[i].to)
+                    if (middle + fringe >= a.x + spans[i].from &&
+                        middle - fringe <= a.x + spans[i].to)
                         g->going[r * g->columns + c] |= mark;
                 }
             }
@@ -97,8 +101,10 @@ static void draw_menace(am_grid *g, const am_unit *u)
         for (int c = low_c; c <= high_c; c++) {
             int cell = r * g->columns + c;
             gd_point p = centre_of(g, cell);
-            gd_length ahead = gd_ahead_of(u->at, u->facing, p), right = gd_right_of(u->at, u->facing, p);
-            if (ahead > 0 && ahead <= range && right >= -half && right <= half && g->menace[cell] < 4)
+            gd_length ahead = gd_ahead_of(u->at, u->facing, p),
+                      right = gd_right_of(u->at, u->facing, p);
+            if (ahead > 0 && ahead <= range && right >= -half && right <= half &&
+                g->menace[cell] < 4)
                 g->menace[cell]++;
         }
     }
@@ -120,8 +126,8 @@ am_mover am_mover_of(const am_unit *u)
     return am_is_foot(u) ? AM_MOVER_FOOT : AM_MOVER_HORSE;
 }
 
-// Tenths of an inch of open ground that one inch of this is worth. Closed ground is dear rather than
-// forbidden to horse, because a square that is only touched by it is not closed.
+// Tenths of an inch of open ground that one inch of this is worth. Closed ground is dear rather
+// than forbidden to horse, because a square that is only touched by it is not closed.
 static int dearness(const am_grid *g, int cell, am_mover mover)
 {
     int going = g->going[cell], menace = g->menace[cell];
@@ -140,10 +146,7 @@ static int dearness(const am_grid *g, int cell, am_mover mover)
     return dear + menace * (foot ? 1 : mover == AM_MOVER_HORSE ? 15 : 5);
 }
 
-void am_field_begin(am_field *f)
-{
-    memset(f->cost, 0xff, sizeof f->cost);
-}
+void am_field_begin(am_field *f) { memset(f->cost, 0xff, sizeof f->cost); }
 
 void am_field_goal(am_field *f, const am_grid *g, gd_point goal, int cost)
 {
@@ -153,7 +156,8 @@ void am_field_goal(am_field *f, const am_grid *g, gd_point goal, int cost)
         f->cost[cell] = (uint16_t)cost;
 }
 
-// Relaxes squares from a queue until nothing gets cheaper; every square is queued at most once at a time.
+// Relaxes squares from a queue until nothing gets cheaper; every square is queued at most once at a
+// time.
 void am_field_spread(am_field *f, const am_grid *g, am_mover mover)
 {
     static const int8_t dc[] = {1, -1, 0, 0, 1, 1, -1, -1}, dr[] = {0, 0, 1, -1, 1, -1, 1, -1};

@@ -1,8 +1,8 @@
 // americanus/adviser_field.h - how far it is to somewhere, by the way troops would go.
 //
-// The table is cut into coarse squares. A field holds, for each square, the cost of the cheapest way
-// from it to a goal: open ground counts its length, woods twice as much for foot, and so on. Following
-// a field downhill leads round what a straight march would be caught in.
+// The table is cut into coarse squares. A field holds, for each square, the cost of the cheapest
+// way from it to a goal: open ground counts its length, woods twice as much for foot, and so on.
+// Following a field downhill leads round what a straight march would be caught in.
 #pragma once
 
 #include "rules/americanus/ground.h"
@@ -13,9 +13,9 @@ typedef enum am_mover { AM_MOVER_FOOT, AM_MOVER_HORSE, AM_MOVER_GUNS, AM_MOVER_G
 
 typedef struct am_grid {
     int columns, rows;
-    gd_length cell;                  // side of a square
-    uint8_t going[AM_GRID_CELLS];    // what ground is there
-    uint8_t menace[AM_GRID_CELLS];   // how many enemy regiments could fire into it
+    gd_length cell;                // side of a square
+    uint8_t going[AM_GRID_CELLS];  // what ground is there
+    uint8_t menace[AM_GRID_CELLS]; // how many enemy regiments could fire into it
 } am_grid;
 
 // Costs are in tenths of an inch of open ground.

@@ -1,15 +1,15 @@
 // americanus/adviser_mind.h - what the computer player has in mind while it gives orders.
 //
-// Nothing is remembered from one decision to the next: everything here follows from the view, so that
-// the same position always gets the same order. Plans hold together because they feed on themselves:
-// the regiments that have gone farthest are the nearest, and so are chosen again.
+// Nothing is remembered from one decision to the next: everything here follows from the view, so
+// that the same position always gets the same order. Plans hold together because they feed on
+// themselves: the regiments that have gone farthest are the nearest, and so are chosen again.
 #pragma once
 
 #include "rules/americanus/adviser_field.h"
 #include "rules/americanus/judgement.h"
 #include "rules/americanus/orders.h"
 
-enum { AM_GROUP = 4, AM_ARMY = AM_PIECES / 2, AM_VOLLEY = 96, AM_ERRANDS = 3 };
+enum { AM_GROUP = 8, AM_ARMY = AM_PIECES / 2, AM_VOLLEY = 96, AM_ERRANDS = 3 };
 
 // Where a unit should go: down a field until `stop` is left, worth `pull` for every inch.
 typedef struct am_task {
@@ -38,29 +38,29 @@ typedef struct am_mind {
     gd_id own[AM_ARMY], foe[AM_ARMY]; // regiments and batteries on the table
     bool melee[AM_PIECES + 1];        // in melee
     bool cornered[AM_PIECES + 1];     // cannot fall back without loss; known for those in reach
-    gd_id focus;  // the enemy that the group goes for
-    gd_id quarry; // what the cavalry hunts, perhaps a General
+    gd_id focus;                      // the enemy that the group goes for
+    gd_id quarry;                     // what the cavalry hunts, perhaps a General
     int group_count;
     gd_id group[AM_GROUP];
-    bool attack; // the group is up and strong enough
-    int coming;  // of the group, those who can still be brought to bear on the focus this turn
+    bool attack;    // the group is up and strong enough
+    int coming;     // of the group, those who can still be brought to bear on the focus this turn
     int bold, wary; // what a loss of the group, of others weighs, in hundredths of one of theirs
-    int lead;    // in points
+    int lead;       // in points
     am_task task[AM_PIECES + 1];
     am_volley ours, theirs;
-    int fire_now[2];      // worth of all fire as things stand: to the wary, to the bold
+    int fire_now[2]; // worth of all fire as things stand: to the wary, to the bold
     am_grid grid;
-    am_field foot, horse; // to the focus
-    am_field hunt;        // to the quarry
+    am_field foot, horse;        // to the focus
+    am_field hunt;               // to the quarry
     am_field errand[AM_ERRANDS]; // to objectives
 } am_mind;
 
 void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s);
 bool am_in_group(const am_mind *m, gd_id id);
 
-// What it is worth that unit `id` stands as it does in `s`, which is the view or the trial. `charged`
-// is whom it has moved into contact with, or 0.
-// The part of it that is the way still to go.
+// What it is worth that unit `id` stands as it does in `s`, which is the view or the trial.
+// `charged` is whom it has moved into contact with, or 0. The part of it that is the way still to
+// go.
 int am_worth_of_way(const am_mind *m, const am_unit *u, gd_id id);
 int am_worth_of_place(am_mind *m, const am_state *s, gd_id id, gd_id charged);
 // Looks at everybody's fire as things stand (am_mind_make does it).

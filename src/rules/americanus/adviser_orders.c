@@ -1,7 +1,7 @@
 // americanus/adviser_orders.c - how the computer player spends its command points.
 //
-// Every order that makes sense is tried on a copy of the view; what the unit's place is then worth is
-// compared with what it is worth now, and the order with the best gain for its price is given.
+// Every order that makes sense is tried on a copy of the view; what the unit's place is then worth
+// is compared with what it is worth now, and the order with the best gain for its price is given.
 #include "rules/americanus/adviser_mind.h"
 #include "rules/americanus/data.h"
 
@@ -54,7 +54,8 @@ static gd_action move_of(gd_id id, gd_angle wheel, gd_length forward)
     gd_action a = gd_action_blank(AM_DO_MOVE);
     a.value[0] = id;
     if (wheel)
-        a.item[a.count++] = (gd_item){wheel < 0 ? AM_STEP_WHEEL_LEFT : AM_STEP_WHEEL_RIGHT, wheel < 0 ? -wheel : wheel, 0};
+        a.item[a.count++] = (gd_item){wheel < 0 ? AM_STEP_WHEEL_LEFT : AM_STEP_WHEEL_RIGHT,
+                                      wheel < 0 ? -wheel : wheel, 0};
     if (forward > 0)
         a.item[a.count++] = (gd_item){AM_STEP_FORWARD, forward, 0};
     return a;
@@ -78,7 +79,8 @@ static gd_angle wheel_to(const am_unit *u, gd_point goal)
     return turn;
 }
 
-// A wheel and an advance, and what the unit's way would be worth after it if nothing stood in between.
+// A wheel and an advance, and what the unit's way would be worth after it if nothing stood in
+// between.
 typedef struct way {
     gd_angle wheel;
     gd_length forward;
@@ -111,8 +113,8 @@ static void add_way(const am_mind *m, ways *w, gd_id id, gd_angle wheel, gd_leng
     for (int i = 0; i < w->count; i++) {
         const way *o = &w->list[i];
         gd_length dx = o->end.x - t.at.x, dy = o->end.y - t.at.y;
-        if (o->wheel - wheel < ALIKE_WHEEL && wheel - o->wheel < ALIKE_WHEEL && dx < ALIKE && dx > -ALIKE &&
-            dy < ALIKE && dy > -ALIKE)
+        if (o->wheel - wheel < ALIKE_WHEEL && wheel - o->wheel < ALIKE_WHEEL && dx < ALIKE &&
+            dx > -ALIKE && dy < ALIKE && dy > -ALIKE)
             return;
     }
     way new = {wheel, forward, am_worth_of_way(m, &t, id), t.at};
@@ -184,7 +186,10 @@ static void add_attack(const am_mind *m, ways *w, gd_id id, gd_length rate, cons
         gd_length half = gd_distance(r.corner[edge], middle) - AM_ELEMENT_WIDTH / 2;
         gd_length off = gd_right_of(middle, outward, u->at);
         half = half > 0 ? half : 0;
-        gd_point nearest = gd_point_local(middle, outward, 0, off > half ? half : off < -half ? -half : off);
+        gd_point nearest = gd_point_local(middle, outward, 0,
+                                          off > half    ? half
+                                          : off < -half ? -half
+                                                        : off);
         add_ways(m, w, id, wheel_to(u, nearest), rate, charge ? 1 : 3);
         if (charge)
             add_ways(m, w, id, wheel_to(u, middle), rate, 1);
@@ -193,7 +198,8 @@ static void add_attack(const am_mind *m, ways *w, gd_id id, gd_length rate, cons
 
 static bool may_meet(const am_unit *u, const am_unit *e)
 {
-    gd_length reach = am_rates[am_pace_of(u)].open + (am_is_foot(u) ? AM_RANGE_MUSKET : AM_RANGE_CARBINE);
+    gd_length reach =
+        am_rates[am_pace_of(u)].open + (am_is_foot(u) ? AM_RANGE_MUSKET : AM_RANGE_CARBINE);
     return am_may_be_near(u, e, reach);
 }
 
@@ -204,18 +210,20 @@ static bool runs_into(const am_mind *m, const am_unit *u, const way *w)
     gd_rect r = am_rect(&turned);
     for (gd_id i = 1; i <= m->s->piece_count; i++) {
         const am_unit *e = am_at(m->s, i);
-        if (!am_on_table(e) || e->side == m->side || !am_may_be_near(&turned, e, w->forward + GD_INCH))
+        if (!am_on_table(e) || e->side == m->side ||
+            !am_may_be_near(&turned, e, w->forward + GD_INCH))
             continue;
         gd_rect other = am_rect(e);
         gd_length reach = w->forward + GD_TOUCH_GAP;
-        if (gd_rect_overlap(&r, &other, GD_SLACK) || gd_sweep(&r, turned.facing, reach, &other) < reach)
+        if (gd_rect_overlap(&r, &other, GD_SLACK) ||
+            gd_sweep(&r, turned.facing, reach, &other) < reach)
             return true;
     }
     return false;
 }
 
-// What the way would be worth if it is legal. Looking ahead is cheaper than asking the rules, so they are
-// asked only about ways that would be taken.
+// What the way would be worth if it is legal. Looking ahead is cheaper than asking the rules, so
+// they are asked only about ways that would be taken.
 static int foresee(am_mind *m, gd_id id, const way *w)
 {
     am_unit *u = am_get(&m->trial, id), before = *u;
@@ -226,7 +234,8 @@ static int foresee(am_mind *m, gd_id id, const way *w)
     return worth;
 }
 
-// Far from the enemy only the way counts, so the first that is legal is the best. Near him all are tried.
+// Far from the enemy only the way counts, so the first that is legal is the best. Near him all are
+// tried.
 static void consider_moves(am_mind *m, choice *best, gd_id id, int now, int cost)
 {
     const am_unit *u = am_at(m->s, id);
@@ -278,7 +287,8 @@ static void consider_offer(am_mind *m, choice *best, const gd_offer *o)
     }
 }
 
-bool am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+bool am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                      gd_action *out)
 {
     am_mind m;
     am_mind_make(&m, sc, s);

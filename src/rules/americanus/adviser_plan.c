@@ -1,8 +1,9 @@
 // americanus/adviser_plan.c - the plan: which enemy, by whom, and who does what besides.
 //
-// Command points are scarce, so the army works with a group: the foot that is nearest to one enemy. The
-// cavalry hunts what it can ride down. Objectives, where the battle has them, are errands for those
-// nearest to them. Everybody else stays where he is and follows when there is nothing better to do.
+// Command points are scarce, so the army works with a group: the foot that is nearest to one enemy.
+// The cavalry hunts what it can ride down. Objectives, where the battle has them, are errands for
+// those nearest to them. Everybody else stays where he is and follows when there is nothing better
+// to do.
 #include <string.h>
 
 #include "rules/americanus/adviser_mind.h"
@@ -12,7 +13,9 @@
 enum {
     UP = 14 * GD_INCH,    // of the group: near enough to take part
     NEAR = 9 * GD_INCH,   // enemies this near to each other help each other
+    HELP = 12 * GD_INCH,  // and those this near may come to help
     CLOSE = 3 * GD_INCH,  // how near foot wants to come when it attacks
+    MARCH = 14 * GD_INCH, // beyond this it only marches
     WAIT = 8500,          // and before
     GUNS = 10 * GD_INCH,  // how near guns want to come
     LURK = 11 * GD_INCH,  // how near cavalry comes to what it does not hunt
@@ -20,8 +23,17 @@ enum {
     HUNT = 24 * GD_INCH,  // how far it looks for prey
     LANE = 2250,          // from one of the group to the next
 };
-enum { PULL_GROUP = 40, PULL_RESERVE = 8, PULL_HUNT = 28, PULL_LURK = 12, PULL_GUNS = 12, PULL_ERRAND = 12 };
-enum { RISK = 90, RISK_ATTACK = 40, RISK_AHEAD = 150, RISK_BEHIND = 50 };
+enum {
+    PULL_MARCH = 90,
+    PULL_GROUP = 40,
+    PULL_RESERVE = 8,
+    PULL_HUNT = 28,
+    PULL_LURK = 12,
+    PULL_GUNS = 12,
+    PULL_ERRAND = 12
+};
+enum { RISK = 90, RISK_ATTACK = 65, RISK_AHEAD = 150, RISK_BEHIND = 50 };
+enum { MORE = 3 }; // the group is so much stronger than what it will meet
 enum { LAST_TURNS = 4, LATE_TURNS = 12 };
 
 bool am_in_group(const am_mind *m, gd_id id)
@@ -47,10 +59,7 @@ static void take_stock(am_mind *m)
     m->lead = am_points(m->sc, m->s, m->side) - am_points(m->sc, m->s, 1 - m->side);
 }
 
-static int turns_left(const am_mind *m)
-{
-    return m->sc->option[AM_OPT_TURN_LIMIT] - m->s->turn;
-}
+static int turns_left(const am_mind *m) { return m->sc->option[AM_OPT_TURN_LIMIT] - m->s->turn; }
 
 static int foes_near(const am_mind *m, gd_point at, gd_length range, int kind)
 {
@@ -80,8 +89,8 @@ static bool fit_for_group(const am_unit *u)
     return u->kind == AM_INFANTRY && am_stands_shown(u) > 1;
 }
 
-// How far the three regiments of foot nearest to this enemy have to go, less what the General has: they
-// are ahead of him where they have begun to march, and so what was begun is gone on with.
+// How far the three regiments of foot nearest to this enemy have to go, less what the General has:
+// they are ahead of him where they have begun to march, and so what was begun is gone on with.
 static gd_length head_start(const am_mind *m, gd_point from, gd_point to)
 {
     gd_length near[3] = {100 * GD_INCH, 100 * GD_INCH, 100 * GD_INCH};
@@ -129,20 +138,21 @@ static void choose_focus(am_mind *m)
 // The foot that has the shortest way to the focus.
 static void choose_group(am_mind *m)
 {
-    int far[AM_GROUP];
+    int far[AM_GROUP], size = MORE + foes_near(m, am_at(m->s, m->focus)->at, HELP, AM_INFANTRY);
+    size = size < AM_GROUP ? size : AM_GROUP;
     for (int i = 0; i < m->own_count; i++) {
         const am_unit *u = am_at(m->s, m->own[i]);
         if (!fit_for_group(u))
             continue;
         int d = am_field_at(&m->foot, &m->grid, u->at) + u->lost * 20;
-        int at = m->group_count < AM_GROUP ? m->group_count++ : AM_GROUP;
+        int at = m->group_count < size ? m->group_count++ : size;
         for (; at > 0 && far[at - 1] > d; at--) {
-            if (at < AM_GROUP) {
+            if (at < size) {
                 far[at] = far[at - 1];
                 m->group[at] = m->group[at - 1];
             }
         }
-        if (at < AM_GROUP) {
+        if (at < size) {
             far[at] = d;
             m->group[at] = m->own[i];
         }
@@ -182,10 +192,7 @@ static gd_length reluctance(const am_unit *e)
     return am_stands_shown(e) == 1 ? 8 * GD_INCH : -1;
 }
 
-static bool is_horse(const am_unit *u)
-{
-    return u->kind == AM_CAVALRY && u->mounted;
-}
+static bool is_horse(const am_unit *u) { return u->kind == AM_CAVALRY && u->mounted; }
 
 // One quarry for all the cavalry, so that it arrives together: the nearest of what it can ride down
 // that is not covered by too many muskets.
@@ -199,7 +206,8 @@ static void choose_quarry(am_mind *m)
         const am_unit *prey = am_at(m->s, e);
         if (!am_on_table(prey) || prey->side == m->side || reluctance(prey) < 0)
             continue;
-        gd_length cost = reluctance(prey) + foes_near(m, prey->at, 6 * GD_INCH, AM_INFANTRY) * 3 * GD_INCH;
+        gd_length cost =
+            reluctance(prey) + foes_near(m, prey->at, 6 * GD_INCH, AM_INFANTRY) * 3 * GD_INCH;
         for (int i = 0; i < m->own_count; i++)
             if (is_horse(am_at(m->s, m->own[i])))
                 cost += gd_distance(am_at(m->s, m->own[i])->at, prey->at) / riders;
@@ -236,8 +244,10 @@ static void give_tasks(am_mind *m)
             *t = (am_task){&m->horse, GUNS, PULL_GUNS, m->focus, {0, 0}};
             guns = true;
         } else {
-            bool group = am_in_group(m, id);
-            *t = (am_task){&m->foot, m->attack && group ? CLOSE : WAIT, group ? PULL_GROUP : PULL_RESERVE, m->focus, {0, 0}};
+            bool group = am_in_group(m, id),
+                 march = am_field_at(&m->foot, &m->grid, u->at) * 100 > MARCH;
+            int pull = !group ? PULL_RESERVE : march ? PULL_MARCH : PULL_GROUP;
+            *t = (am_task){&m->foot, m->attack && group ? CLOSE : WAIT, pull, m->focus, {0, 0}};
         }
     }
     if (guns || (horse && !m->quarry))
@@ -294,7 +304,8 @@ static gd_id runner(const am_mind *m, int i, gd_length *turns)
         const am_field *f = m->task[m->own[k]].field;
         if (u->kind == AM_ARTILLERY || (f >= m->errand && f < m->errand + AM_ERRANDS))
             continue;
-        gd_length far = gd_distance(u->at, m->sc->objective[i].at) * 4 * GD_INCH / am_rates[am_pace_of(u)].open;
+        gd_length far =
+            gd_distance(u->at, m->sc->objective[i].at) * 4 * GD_INCH / am_rates[am_pace_of(u)].open;
         if (far < least) {
             least = far;
             best = m->own[k];
@@ -326,7 +337,8 @@ static void give_errands(am_mind *m)
         gd_id id = runner(m, which, &unused);
         given[which] = true;
         spread_to(m, &m->errand[n], m->sc->objective[which].at, am_mover_of(am_at(m->s, id)));
-        m->task[id] = (am_task){&m->errand[n], 2 * GD_INCH, PULL_ERRAND * (2 + stake(m, which)), GD_NONE, {0, 0}};
+        m->task[id] = (am_task){
+            &m->errand[n], 2 * GD_INCH, PULL_ERRAND * (2 + stake(m, which)), GD_NONE, {0, 0}};
     }
 }
 

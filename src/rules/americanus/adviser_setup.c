@@ -1,4 +1,5 @@
-// americanus/adviser_setup.c - the computer player before the battle: army, ground, edge, deployment.
+// americanus/adviser_setup.c - the computer player before the battle: army, ground, edge,
+// deployment.
 #include "core/dice.h"
 #include "rules/americanus/adviser_field.h"
 #include "rules/americanus/complete.h"
@@ -20,13 +21,11 @@ static bool offered(const gd_offers *offers, int verb, gd_action *out)
     return false;
 }
 
-static int decider(const am_state *s)
-{
-    return s->flow.stack[s->flow.depth - 1].v[0];
-}
+static int decider(const am_state *s) { return s->flow.stack[s->flow.depth - 1].v[0]; }
 
-// Infantry wins battles and cavalry rides down guns and Generals. Guns of one's own want command points
-// that the foot needs, so there are none. The best of the foot are veterans where that is agreed.
+// Infantry wins battles and cavalry rides down guns and Generals. Guns of one's own want command
+// points that the foot needs, so there are none. The best of the foot are veterans where that is
+// agreed.
 static void choose_army(const gd_scenario *sc, int side, gd_action *out)
 {
     *out = gd_action_blank(AM_DO_CHOOSE_ARMY);
@@ -43,14 +42,16 @@ static void choose_army(const gd_scenario *sc, int side, gd_action *out)
 
 static void corners(gd_action *a, gd_length left, gd_length bottom, gd_length size)
 {
-    const gd_point c[] = {{left, bottom}, {left + size, bottom}, {left + size, bottom + size}, {left, bottom + size}};
+    const gd_point c[] = {
+        {left, bottom}, {left + size, bottom}, {left + size, bottom + size}, {left, bottom + size}};
     for (int i = 0; i < 4; i++)
         a->item[a->count++] = (gd_item){c[i].x, c[i].y, 0};
 }
 
-// The attacker wants open ground: the pieces that must be are small, and lie at the ends of the table
-// where nobody fights.
-static bool place_terrain(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+// The attacker wants open ground: the pieces that must be are small, and lie at the ends of the
+// table where nobody fights.
+static bool place_terrain(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                          gd_action *out)
 {
     enum { PATCH = 3100, FENCE = 2 * GD_INCH };
     if (offered(offers, AM_DO_END_TERRAIN, out))
@@ -117,11 +118,13 @@ static bool stands_in_bad(const gd_scenario *sc, const am_state *s, const gd_act
 }
 
 // Tries places along the line from the wanted one outwards, in the open first.
-static bool place_near(const gd_scenario *sc, const am_state *s, gd_action *a, const line *l, gd_length wanted)
+static bool place_near(const gd_scenario *sc, const am_state *s, gd_action *a, const line *l,
+                       gd_length wanted)
 {
     a->value[V_FACING] = am_inwards(l->edge);
     for (int pass = 0; pass < 2; pass++) {
-        for (gd_length depth = AM_STRIP; depth >= (pass ? GD_INCH / 2 : 3 * GD_INCH); depth -= GD_INCH / 2) {
+        for (gd_length depth = AM_STRIP; depth >= (pass ? GD_INCH / 2 : 3 * GD_INCH);
+             depth -= GD_INCH / 2) {
             for (gd_length off = 0; off <= l->high - l->low; off += GD_INCH / 4) {
                 gd_verdict v;
                 for (int sign = -1; sign <= 1; sign += 2) {
@@ -137,8 +140,8 @@ static bool place_near(const gd_scenario *sc, const am_state *s, gd_action *a, c
     return false;
 }
 
-// Where along its edge the army should stand: where the way to the enemy is shortest. Enemies not yet on
-// the table are expected along the middle of theirs.
+// Where along its edge the army should stand: where the way to the enemy is shortest. Enemies not
+// yet on the table are expected along the middle of theirs.
 static gd_length choose_axis(const gd_scenario *sc, const am_state *s, int side, const line *l)
 {
     am_grid grid;
@@ -163,7 +166,8 @@ static gd_length choose_axis(const gd_scenario *sc, const am_state *s, int side,
     for (gd_length along = l->low + 9 * GD_INCH; along <= l->high - 9 * GD_INCH; along += GD_INCH) {
         gd_length cost = (along > middle ? along - middle : middle - along) / 10;
         for (int k = -1; k <= 1; k++) // the whole group must find its way, not one file of it
-            cost += am_field_at(&field, &grid, point_on(l, along + k * 4 * GD_INCH, 3 * GD_INCH)) * 100 / 3;
+            cost += am_field_at(&field, &grid, point_on(l, along + k * 4 * GD_INCH, 3 * GD_INCH)) *
+                    100 / 3;
         if (cost < best) {
             best = cost;
             axis = along;
@@ -181,8 +185,8 @@ static int deployed(const am_state *s, int side, int kind)
     return n;
 }
 
-// Foot from the axis outwards in columns, which march, wheel and pass between woods better than lines
-// and charge better too; horse beyond it on one wing, together.
+// Foot from the axis outwards in columns, which march, wheel and pass between woods better than
+// lines and charge better too; horse beyond it on one wing, together.
 static bool deploy_unit(const gd_scenario *sc, const am_state *s, gd_id id, gd_action *out)
 {
     enum { ROOM = 2250, WING = 14 * GD_INCH };
@@ -193,7 +197,9 @@ static bool deploy_unit(const gd_scenario *sc, const am_state *s, gd_id id, gd_a
     int n = deployed(s, u->side, u->kind);
     *out = gd_action_blank(AM_DO_DEPLOY_UNIT);
     out->value[V_UNIT] = id;
-    out->value[V_FORMATION] = u->kind == AM_ARTILLERY ? AM_LIMBERED : u->kind == AM_CAVALRY ? AM_LINE : AM_COLUMN;
+    out->value[V_FORMATION] = u->kind == AM_ARTILLERY ? AM_LIMBERED
+                              : u->kind == AM_CAVALRY ? AM_LINE
+                                                      : AM_COLUMN;
     gd_length off = (n / 2 + 1) * (n % 2 ? -ROOM : ROOM); // the General stands on the axis itself
     if (u->kind == AM_CAVALRY)
         off = (axis > (l.low + l.high) / 2 ? -1 : 1) * (WING + n * 5 * GD_INCH);
@@ -211,12 +217,14 @@ static bool deploy_general(const gd_scenario *sc, const am_state *s, gd_action *
     for (int pass = 0; pass < 2; pass++) {
         for (gd_length off = 0; off <= l.high - l.low; off += GD_INCH / 4) {
             for (int step = 0; step < 6; step++) {
-                gd_point at = point_on(&l, axis + (step % 2 ? off : -off), AM_STRIP - step / 2 * GD_INCH);
+                gd_point at =
+                    point_on(&l, axis + (step % 2 ? off : -off), AM_STRIP - step / 2 * GD_INCH);
                 gd_rect r = gd_rect_make(at, am_inwards(edge), AM_ELEMENT_WIDTH, AM_DEPTH_GENERAL);
                 gd_verdict v;
                 out->value[0] = at.x;
                 out->value[1] = at.y;
-                if (am_check_deploy(sc, s, out, &v) && (pass || !gd_map_under(&m, &r, AM_BAD_GOING)))
+                if (am_check_deploy(sc, s, out, &v) &&
+                    (pass || !gd_map_under(&m, &r, AM_BAD_GOING)))
                     return true;
             }
         }
@@ -224,7 +232,8 @@ static bool deploy_general(const gd_scenario *sc, const am_state *s, gd_action *
     return false;
 }
 
-static bool deploy(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+static bool deploy(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                   gd_action *out)
 {
     if (offered(offers, AM_DO_END_DEPLOY, out))
         return true;
@@ -240,7 +249,8 @@ static bool deploy(const gd_scenario *sc, const am_state *s, const gd_offers *of
 
 // ---- during the battle -------------------------------------------------------------------------
 
-static bool arrive(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+static bool arrive(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                   gd_action *out)
 {
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
@@ -255,7 +265,9 @@ static bool arrive(const gd_scenario *sc, const am_state *s, const gd_offers *of
         *out = gd_action_blank(AM_DO_ARRIVE);
         out->value[V_UNIT] = id;
         for (int form = 0; form < 2; form++) {
-            out->value[V_FORMATION] = am_at(s, id)->kind == AM_ARTILLERY ? AM_LIMBERED : form ? AM_LINE : AM_COLUMN;
+            out->value[V_FORMATION] = am_at(s, id)->kind == AM_ARTILLERY ? AM_LIMBERED
+                                      : form                             ? AM_LINE
+                                                                         : AM_COLUMN;
             if (place_near(sc, s, out, &l, flat ? (a.x + b.x) / 2 : (a.y + b.y) / 2))
                 return true;
         }

@@ -1,13 +1,13 @@
 // americanus/adviser_worth.c - what it is worth that a unit stands in a certain place.
 //
-// Four things are added up, in thousandths of an element: the fire that both sides have then, the melee
-// it has begun, the way it has still to go, and the ground it holds.
+// Four things are added up, in thousandths of an element: the fire that both sides have then, the
+// melee it has begun, the way it has still to go, and the ground it holds.
 #include "rules/americanus/adviser_mind.h"
 #include "rules/americanus/data.h"
 
-enum { PER_DEGREE = 2, LAG = 25 * GD_INCH, GUARD = 3 * GD_INCH };
-// Fire and melee come twice before the next orders: in this turn and in the enemy's. The second time
-// much may have changed.
+enum { PER_DEGREE = 2, LAG = 40 * GD_INCH, GUARD = 3 * GD_INCH };
+// Fire and melee come twice before the next orders: in this turn and in the enemy's. The second
+// time much may have changed.
 enum { TWICE = 150 };
 enum { FLANK = 100 }; // an enemy taken in flank or rear must turn first, and cannot shoot
 
@@ -26,14 +26,16 @@ static void add_shot(am_mind *m, am_volley *v, const am_state *s, gd_id firer, g
 static bool blocks(const am_unit *u, const gd_rect *r, const gd_box *box, const am_shot *shot)
 {
     gd_point a = shot->from, b = shot->to;
-    gd_box line = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+    gd_box line = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
+                   a.y > b.y ? a.y : b.y};
     gd_span span;
-    return am_is_unit(u) && gd_box_meet(box, &line, 0) && gd_polygon_spans(r->corner, 4, a, b, &span, 1) > 0 &&
-           span.to - span.from > 2 * GD_SLACK;
+    return am_is_unit(u) && gd_box_meet(box, &line, 0) &&
+           gd_polygon_spans(r->corner, 4, a, b, &span, 1) > 0 && span.to - span.from > 2 * GD_SLACK;
 }
 
 // The volley without what the unit and whom it charges had part in, and without what it now blocks.
-static void keep_shots(const am_volley *from, am_volley *to, const am_unit *u, gd_id id, gd_id charged)
+static void keep_shots(const am_volley *from, am_volley *to, const am_unit *u, gd_id id,
+                       gd_id charged)
 {
     gd_rect r = am_rect(u);
     gd_box box = gd_rect_box(&r);
@@ -47,8 +49,8 @@ static void keep_shots(const am_volley *from, am_volley *to, const am_unit *u, g
 }
 
 // The best that can be made of all fire on one target; `used` firers are not there any more.
-static int best_on(const am_mind *m, const am_state *s, const am_volley *v, gd_id target, const bool *used, int coming,
-                   int risk)
+static int best_on(const am_mind *m, const am_state *s, const am_volley *v, gd_id target,
+                   const bool *used, int coming, int risk)
 {
     int supports = coming - 1, best = 0;
     for (int i = 0; i < v->count; i++)
@@ -65,7 +67,8 @@ static int best_on(const am_mind *m, const am_state *s, const am_volley *v, gd_i
 }
 
 // Targets are taken one after the other, the most profitable first, each with all who bear on it.
-static int worth_of_volley(const am_mind *m, const am_state *s, const am_volley *v, int coming, int risk)
+static int worth_of_volley(const am_mind *m, const am_state *s, const am_volley *v, int coming,
+                           int risk)
 {
     bool used[AM_PIECES + 1] = {false}, done[AM_PIECES + 1] = {false};
     int sum = 0;
@@ -95,18 +98,15 @@ static int worth_of_volley(const am_mind *m, const am_state *s, const am_volley 
     }
 }
 
-static int worth_of_fire(const am_mind *m, const am_state *s, const am_volley *ours, const am_volley *theirs,
-                         int coming, int risk)
+static int worth_of_fire(const am_mind *m, const am_state *s, const am_volley *ours,
+                         const am_volley *theirs, int coming, int risk)
 {
     int good = worth_of_volley(m, s, ours, coming, risk);
     int bad = worth_of_volley(m, s, theirs, 0, 100);
     return (good - bad * risk / 100) * TWICE / 100;
 }
 
-static int risk_of(const am_mind *m, gd_id id)
-{
-    return am_in_group(m, id) ? m->bold : m->wary;
-}
+static int risk_of(const am_mind *m, gd_id id) { return am_in_group(m, id) ? m->bold : m->wary; }
 
 void am_look_round(am_mind *m)
 {
@@ -118,7 +118,8 @@ void am_look_round(am_mind *m)
         }
     }
     for (int bold = 0; bold < 2; bold++)
-        m->fire_now[bold] = worth_of_fire(m, m->s, &m->ours, &m->theirs, m->coming / 2, bold ? m->bold : m->wary);
+        m->fire_now[bold] =
+            worth_of_fire(m, m->s, &m->ours, &m->theirs, m->coming / 2, bold ? m->bold : m->wary);
 }
 
 static int worth_of_fire_from(am_mind *m, const am_state *s, gd_id id, gd_id charged)
@@ -144,7 +145,8 @@ static int could_join(const am_mind *m, const am_state *s, gd_id id, gd_id enemy
     int n = 0;
     for (int i = 0; i < m->own_count; i++) {
         const am_unit *u = am_at(s, m->own[i]);
-        if (m->own[i] == id || u->kind == AM_ARTILLERY || u->ordered || u->pinned || u->reforming || m->melee[m->own[i]])
+        if (m->own[i] == id || u->kind == AM_ARTILLERY || u->ordered || u->pinned || u->reforming ||
+            m->melee[m->own[i]])
             continue;
         n += am_within(u, e, am_rates[am_pace_of(u)].open) &&
              gd_angle_apart(u->facing, gd_bearing(u->at, e->at)) <= 600;
@@ -203,7 +205,10 @@ static int worth_of_ground(const am_mind *m, const am_state *s, gd_id id)
             gd_length d = gd_distance(am_at(m->s, m->foe[k])->at, o->at);
             nearest = d < nearest ? d : nearest;
         }
-        int part = s->holder[i] != m->side ? 80 : nearest < 9 * GD_INCH ? 50 : nearest < 16 * GD_INCH ? 20 : 5;
+        int part = s->holder[i] != m->side  ? 80
+                   : nearest < 9 * GD_INCH  ? 50
+                   : nearest < 16 * GD_INCH ? 20
+                                            : 5;
         worth += shared ? 0 : value * AM_WORTH_ELEMENT * part / 100;
     }
     return worth;

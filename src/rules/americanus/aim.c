@@ -1,4 +1,5 @@
-// americanus/aim.c - straight ahead, range, and the line of fire (DBAM-FIRE-03 to 16, DBAM-TERR-12, 13).
+// americanus/aim.c - straight ahead, range, and the line of fire (DBAM-FIRE-03 to 16, DBAM-TERR-12,
+// 13).
 #include "rules/americanus/data.h"
 #include "rules/americanus/fire.h"
 
@@ -21,12 +22,10 @@ bool am_needs_guess(const am_unit *firer, gd_length range)
     return firer->kind == AM_ARTILLERY && range > AM_RANGE_SURE + GD_SLACK;
 }
 
-int am_right_guess(gd_length range)
-{
-    return (range + GD_INCH / 2) / GD_INCH;
-}
+int am_right_guess(gd_length range) { return (range + GD_INCH / 2) / GD_INCH; }
 
-// Does the line cross a stand or skirmish gap of a third unit? Brushing past an edge does not count.
+// Does the line cross a stand or skirmish gap of a third unit? Brushing past an edge does not
+// count.
 static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point from, gd_point to)
 {
     gd_box line = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
@@ -34,14 +33,16 @@ static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         gd_box place = {u->at.x, u->at.y, u->at.x, u->at.y};
-        if (i == firer || i == target || !gd_box_meet(&place, &line, AM_LONGEST_REACH) || !am_on_table(u) ||
-            !am_is_unit(u))
+        if (i == firer || i == target || !gd_box_meet(&place, &line, AM_LONGEST_REACH) ||
+            !am_on_table(u) || !am_is_unit(u))
             continue;
         gd_point front = gd_point_ahead(u->at, u->facing, -GD_SLACK);
-        gd_rect inner = gd_rect_make(front, u->facing, am_width(u) - 2 * GD_SLACK, am_depth(u) - 2 * GD_SLACK);
+        gd_rect inner =
+            gd_rect_make(front, u->facing, am_width(u) - 2 * GD_SLACK, am_depth(u) - 2 * GD_SLACK);
         gd_box box = gd_rect_box(&inner);
         gd_span span;
-        if (gd_box_meet(&box, &line, 0) && gd_polygon_spans(inner.corner, 4, from, to, &span, 1) > 0)
+        if (gd_box_meet(&box, &line, 0) &&
+            gd_polygon_spans(inner.corner, 4, from, to, &span, 1) > 0)
             return i;
     }
     return GD_NONE;
@@ -87,7 +88,8 @@ static am_no_fire unable(const am_state *s, gd_id firer)
 
 // Looks along every front rank element from left to right (DBAM-FIRE-14) and keeps the shortest
 // clear line; if none is clear, the reason of the shortest.
-static am_line_of_fire best_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
+static am_line_of_fire best_line(const gd_scenario *sc, const am_state *s, gd_id firer,
+                                 gd_id target)
 {
     const am_unit *u = am_at(s, firer), *t = am_at(s, target);
     gd_stand stands[AM_MAX_STANDS];

@@ -8,10 +8,7 @@
 
 enum { REGULAR, VETERAN, ZOUAVE }; // the choices of `quality`
 
-static int chooser(const am_state *s)
-{
-    return s->flow.stack[s->flow.depth - 1].v[0];
-}
+static int chooser(const am_state *s) { return s->flow.stack[s->flow.depth - 1].v[0]; }
 
 void am_prompt_army(const gd_scenario *sc, const void *state, gd_text *out)
 {
@@ -19,9 +16,10 @@ void am_prompt_army(const gd_scenario *sc, const void *state, gd_text *out)
     *out = (gd_text){"%S: choose up to 12 regiments and batteries", {chooser(state)}};
 }
 
-// Fixed armies to start from, so that a choice can be made with one click: the most the rules allow,
-// and a foot army.
-static const uint8_t ready_made[][AM_KINDS] = {{8, 2, 2, 0}, {10, 1, 1, 0}, {7, 2, 3, 0}, {7, 3, 2, 0}};
+// Fixed armies to start from, so that a choice can be made with one click: the most the rules
+// allow, and a foot army.
+static const uint8_t ready_made[][AM_KINDS] = {
+    {8, 2, 2, 0}, {10, 1, 1, 0}, {7, 2, 3, 0}, {7, 3, 2, 0}};
 
 void am_offer_army(const gd_scenario *sc, const void *state, gd_offers *out)
 {
@@ -33,7 +31,8 @@ void am_offer_army(const gd_scenario *sc, const void *state, gd_offers *out)
 gd_action am_ready_made_army(int side, int n)
 {
     gd_action a = gd_action_blank(AM_DO_CHOOSE_ARMY);
-    // The last two are each side's own limits: three batteries for the Union, three cavalry for the Rebels.
+    // The last two are each side's own limits: three batteries for the Union, three cavalry for the
+    // Rebels.
     const uint8_t *army = ready_made[n % 3 < 2 ? n % 3 : 2 + side];
     for (int kind = 0; kind < AM_GENERAL; kind++)
         for (int i = 0; i < army[kind]; i++)
@@ -45,16 +44,20 @@ typedef struct tally_of_army {
     int kind[AM_KINDS], veterans, zouaves;
 } tally_of_army;
 
-static bool check_unit(const gd_scenario *sc, int side, const gd_item *item, tally_of_army *t, gd_verdict *v)
+static bool check_unit(const gd_scenario *sc, int side, const gd_item *item, tally_of_army *t,
+                       gd_verdict *v)
 {
     int quality = item->b == GD_ABSENT ? REGULAR : item->b;
     if (item->a < AM_INFANTRY || item->a >= AM_GENERAL)
-        return gd_refuse(v, DBAM_ORG_08, "an army lists infantry, cavalry and artillery; its General comes by himself");
+        return gd_refuse(
+            v, DBAM_ORG_08,
+            "an army lists infantry, cavalry and artillery; its General comes by himself");
     t->kind[item->a]++;
     t->veterans += quality != REGULAR;
     t->zouaves += quality == ZOUAVE;
     if (quality != REGULAR && !sc->option[AM_OPT_VETERANS])
-        return gd_refuse(v, quality == ZOUAVE ? DBAM_ORG_10 : DBAM_ORG_09, "veterans are not agreed upon (switch veterans)");
+        return gd_refuse(v, quality == ZOUAVE ? DBAM_ORG_10 : DBAM_ORG_09,
+                         "veterans are not agreed upon (switch veterans)");
     if (quality == ZOUAVE && !sc->option[AM_OPT_ZOUAVES])
         return gd_refuse(v, DBAM_ORG_10, "Zouaves are not agreed upon (switch zouaves)");
     if (quality == ZOUAVE && item->a != AM_INFANTRY)
@@ -89,7 +92,8 @@ bool am_check_army(const gd_scenario *sc, const void *state, const gd_action *a,
         return gd_refuse(v, limits, "a %S army has at most %d batteries, not %d", side,
                          am_most_batteries[side], t.kind[AM_ARTILLERY]);
     if (t.zouaves > AM_MOST_ZOUAVES)
-        return gd_refuse(v, DBAM_ORG_10, "one regiment of a side may be Zouaves, not %d", t.zouaves);
+        return gd_refuse(v, DBAM_ORG_10, "one regiment of a side may be Zouaves, not %d",
+                         t.zouaves);
     if (t.veterans > AM_MOST_VETERANS)
         return gd_refuse(v, DBAM_ORG_09, "up to %d units of a side may be veterans, not %d",
                          AM_MOST_VETERANS, t.veterans);
@@ -149,8 +153,8 @@ void am_ask_setup(const gd_scenario *sc, const void *state, gd_ask *out)
 void am_rolled_setup(gd_play *p, const uint8_t *values)
 {
     am_state *s = p->state;
-    gd_event *e = gd_tell(p, AM_EV_SETUP_ROLL, DBAM_TERR_01, 0, "terrain roll: Union %d, Confederate %d",
-                          values[0], values[1]);
+    gd_event *e = gd_tell(p, AM_EV_SETUP_ROLL, DBAM_TERR_01, 0,
+                          "terrain roll: Union %d, Confederate %d", values[0], values[1]);
     if (e) {
         memcpy(e->dice, values, 2);
         e->dice_count = 2;

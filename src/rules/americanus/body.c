@@ -13,25 +13,16 @@ bool am_is_column(const am_unit *u)
     return u->formation == AM_COLUMN || u->formation == AM_LIMBERED;
 }
 
-bool am_is_regiment(const am_unit *u)
-{
-    return u->kind == AM_INFANTRY || u->kind == AM_CAVALRY;
-}
+bool am_is_regiment(const am_unit *u) { return u->kind == AM_INFANTRY || u->kind == AM_CAVALRY; }
 
-int am_full_strength(const am_unit *u)
-{
-    return am_elements[u->kind];
-}
+int am_full_strength(const am_unit *u) { return am_elements[u->kind]; }
 
 gd_rect am_front_row(const am_unit *u)
 {
     return gd_rect_make(u->at, u->facing, am_width(u), am_stand_depth(u));
 }
 
-gd_point am_rear(const am_unit *u)
-{
-    return gd_point_ahead(u->at, u->facing, -am_depth(u));
-}
+gd_point am_rear(const am_unit *u) { return gd_point_ahead(u->at, u->facing, -am_depth(u)); }
 
 int am_stands(const am_unit *u, gd_stand out[AM_MAX_STANDS])
 {

@@ -13,29 +13,23 @@ static inline const am_unit *am_at(const am_state *s, gd_id id) // id from 1 to 
     return &s->unit[id - 1];
 }
 
-static inline am_unit *am_get(am_state *s, gd_id id)
-{
-    return &s->unit[id - 1];
-}
+static inline am_unit *am_get(am_state *s, gd_id id) { return &s->unit[id - 1]; }
 
-static inline bool am_on_table(const am_unit *u)
-{
-    return u->status == AM_ON_TABLE;
-}
+static inline bool am_on_table(const am_unit *u) { return u->status == AM_ON_TABLE; }
 
 static inline bool am_is_unit(const am_unit *u) // a regiment or battery: not a General
 {
     return u->kind != AM_GENERAL;
 }
 
-bool am_is_foot(const am_unit *u); // infantry or dismounted cavalry
+bool am_is_foot(const am_unit *u);   // infantry or dismounted cavalry
 bool am_is_column(const am_unit *u); // in column or limbered (DBAM-ORG-16)
 bool am_is_regiment(const am_unit *u);
 
-int am_full_strength(const am_unit *u);  // in elements, as removed units are counted
+int am_full_strength(const am_unit *u); // in elements, as removed units are counted
 
-// Elements on the table; the depth of one; how many stand in the front rank, how far apart; what the
-// whole unit measures, gaps included; and the place it takes up: nothing passes through that.
+// Elements on the table; the depth of one; how many stand in the front rank, how far apart; what
+// the whole unit measures, gaps included; and the place it takes up: nothing passes through that.
 static inline int am_stands_shown(const am_unit *u)
 {
     int full = u->kind == AM_CAVALRY && !u->mounted ? AM_DISMOUNTED_ELEMENTS : am_elements[u->kind];

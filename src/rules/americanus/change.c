@@ -18,7 +18,8 @@ void am_change_formation(am_unit *u, int formation, int mounted, gd_length gap, 
 }
 
 // What the unit must be for each change, and what it becomes.
-static bool target_formation(const am_unit *u, gd_id id, int verb, int *formation, int *mounted, gd_verdict *v)
+static bool target_formation(const am_unit *u, gd_id id, int verb, int *formation, int *mounted,
+                             gd_verdict *v)
 {
     bool guns = u->kind == AM_ARTILLERY;
     *formation = u->formation;
@@ -78,16 +79,16 @@ static gd_clause_id clause_of_place(int verb, am_fault fault)
     return fault == AM_AT_ENEMY ? DBAM_MOVE_19 : DBAM_MOVE_22;
 }
 
-bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                    gd_verdict *v)
+bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                    am_plan *plan, gd_verdict *v)
 {
     am_crowd crowd;
     am_crowd_near(&crowd, s, am_at(s, id)->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
     return am_plan_change_among(sc, s, a, id, plan, &crowd, v);
 }
 
-bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                          const am_crowd *crowd, gd_verdict *v)
+bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                          am_plan *plan, const am_crowd *crowd, gd_verdict *v)
 {
     const am_unit *u = am_at(s, id);
     int formation, mounted;
@@ -102,7 +103,8 @@ bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_act
     if (gap == GD_ABSENT)
         gap = AM_MOST_GAP;
     if (gap < 0 || gap > AM_MOST_GAP + GD_SLACK)
-        return gd_refuse(v, DBAM_ORG_14, "gaps between skirmishers are from 0 to 1 inch, not %L", gap);
+        return gd_refuse(v, DBAM_ORG_14, "gaps between skirmishers are from 0 to 1 inch, not %L",
+                         gap);
     if (gap > AM_MOST_GAP)
         gap = AM_MOST_GAP; // within the slack of rounding
     if (anchor < AM_ANCHOR_LEFT || anchor > AM_ANCHOR_RIGHT)
@@ -110,7 +112,8 @@ bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_act
     am_change_formation(&plan->after, formation, mounted, gap, anchor);
     gd_id who;
     // Gun and limber change places where they stand, whoever stands beside them.
-    am_fault fault = am_place_fault_among(sc, s, id, &plan->after, limbering ? AM_MAY_TOUCH : 0, crowd, &who);
+    am_fault fault =
+        am_place_fault_among(sc, s, id, &plan->after, limbering ? AM_MAY_TOUCH : 0, crowd, &who);
     if (fault == AM_FREE)
         return true;
     am_refuse_place(v, fault, clause_of_place(a->verb, fault), id, who);

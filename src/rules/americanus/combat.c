@@ -90,28 +90,32 @@ gd_tally am_score(const gd_scenario *sc, const am_state *s, const am_bout *b, in
     add_factor(&t, s, b);
     if (!b->melee && b->shoots)
         add_fire(&t, sc, s, b);
-    bool charge = b->melee && me->formation == AM_COLUMN && me->charged && other->formation == AM_LINE;
+    bool charge =
+        b->melee && me->formation == AM_COLUMN && me->charged && other->formation == AM_LINE;
     gd_tally_add(&t, DBAM_COMBAT_12, "column charging a line", AM_MOD_COLUMN_CHARGE * charge);
     bool veteran = me->veteran && sc->option[AM_OPT_VETERANS];
     gd_tally_add(&t, DBAM_COMBAT_13, "veteran", AM_MOD_VETERAN * veteran);
     gd_tally_add(&t, DBAM_COMBAT_14, "General in support",
                  AM_MOD_GENERAL * (am_is_unit(me) && am_has_general(s, b->me)));
     gd_tally_add(&t, DBAM_COMBAT_15, "supporting units", AM_MOD_SUPPORT * b->supports);
-    gd_tally_add(&t, DBAM_COMBAT_18, "elements lost", AM_MOD_LOST * (am_is_unit(me) ? me->lost : 0));
+    gd_tally_add(&t, DBAM_COMBAT_18, "elements lost",
+                 AM_MOD_LOST * (am_is_unit(me) ? me->lost : 0));
     // Only with its die is it a score; a sum without one may well be negative.
     if (die > 0 && t.total < 0)
         gd_tally_add(&t, DBAM_COMBAT_22, "no score is below zero", -t.total);
     return t;
 }
 
-am_bout am_fire_bout(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target, int supports)
+am_bout am_fire_bout(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
+                     int supports)
 {
     am_bout b = {.me = firer, .other = target, .shoots = true, .supports = supports};
     b.line = am_aim(sc, s, firer, target);
     return b;
 }
 
-am_bout am_reply_bout(const gd_scenario *sc, const am_state *s, gd_id target, gd_id firer, bool replies)
+am_bout am_reply_bout(const gd_scenario *sc, const am_state *s, gd_id target, gd_id firer,
+                      bool replies)
 {
     am_bout b = {.me = target, .other = firer, .shoots = replies};
     if (replies)

@@ -1,4 +1,5 @@
-// americanus/complete.c - filling in the open parts of an offer at random: for random play and fuzzing.
+// americanus/complete.c - filling in the open parts of an offer at random: for random play and
+// fuzzing.
 //
 // The result need not be legal; whoever asked checks it and tries again. Compilers may evaluate the
 // parts of one expression in any order, so every number drawn has a statement of its own.
@@ -13,10 +14,7 @@ static int32_t between(gd_random *r, int32_t low, int32_t high)
     return low + (int32_t)gd_random_below(r, (uint32_t)(high - low + 1));
 }
 
-static bool coin(gd_random *r)
-{
-    return gd_random_below(r, 2) == 0;
-}
+static bool coin(gd_random *r) { return gd_random_below(r, 2) == 0; }
 
 static gd_point anywhere(const gd_scenario *sc, gd_random *r)
 {
@@ -39,7 +37,8 @@ static void steps(const gd_offer *o, gd_random *r, gd_action *a)
         a->item[a->count++] = (gd_item){AM_STEP_FORWARD, forward, 0};
 }
 
-static int32_t some_guess(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target, gd_random *r)
+static int32_t some_guess(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
+                          gd_random *r)
 {
     am_line_of_fire line = am_aim(sc, s, firer, target);
     if (!am_needs_guess(am_at(s, firer), line.range))
@@ -89,7 +88,11 @@ static void area(const gd_scenario *sc, gd_random *r, gd_action *a)
     c.x = between(r, 0, (sc->width - w) / 100) * 100;
     c.y = between(r, 0, (sc->depth - d) / 100) * 100;
     gd_length cut = between(r, 0, 10) * 100;
-    gd_point corner[5] = {{c.x, c.y}, {c.x + w, c.y}, {c.x + w, c.y + d - cut}, {c.x + w - cut, c.y + d}, {c.x, c.y + d}};
+    gd_point corner[5] = {{c.x, c.y},
+                          {c.x + w, c.y},
+                          {c.x + w, c.y + d - cut},
+                          {c.x + w - cut, c.y + d},
+                          {c.x, c.y + d}};
     for (int i = 0; i < 5; i++)
         if (i != 3 || cut > 0)
             a->item[a->count++] = (gd_item){corner[i].x, corner[i].y, 0};
@@ -221,8 +224,12 @@ void am_complete_offer(const gd_scenario *sc, const void *state, const gd_offer 
     case AM_DO_PLACE_GENERAL: {
         gd_box box = am_strip(sc, s->side[s->phasing].edge);
         int edge = s->side[s->phasing].edge;
-        a->value[0] = edge == AM_EDGE_EAST ? sc->width : edge == AM_EDGE_WEST ? 0 : between(random, box.left, box.right);
-        a->value[1] = edge == AM_EDGE_NORTH ? sc->depth : edge == AM_EDGE_SOUTH ? 0 : between(random, box.bottom, box.top);
+        a->value[0] = edge == AM_EDGE_EAST   ? sc->width
+                      : edge == AM_EDGE_WEST ? 0
+                                             : between(random, box.left, box.right);
+        a->value[1] = edge == AM_EDGE_NORTH   ? sc->depth
+                      : edge == AM_EDGE_SOUTH ? 0
+                                              : between(random, box.bottom, box.top);
         break;
     }
     case AM_DO_MOVE:

@@ -79,7 +79,8 @@ bool am_in_melee_among(const am_state *s, gd_id id, const am_crowd *crowd)
     const am_unit *u = am_at(s, id);
     for (int k = 0; k < crowd->count; k++) {
         const am_unit *e = am_at(s, crowd->id[k]);
-        if (e->side != u->side && am_may_be_near(u, e, GD_TOUCH_GAP) && am_in_melee_with(s, id, crowd->id[k]))
+        if (e->side != u->side && am_may_be_near(u, e, GD_TOUCH_GAP) &&
+            am_in_melee_with(s, id, crowd->id[k]))
             return true;
     }
     return false;
@@ -150,7 +151,8 @@ int am_leading_edge(const am_unit *u, gd_angle direction)
     return (gd_angle_wrap(direction - u->facing) + GD_TURN / 8) / (GD_TURN / 4) % 4;
 }
 
-// A thin strip along the unit's leading edge, wide enough to overlap what would be touched in passing.
+// A thin strip along the unit's leading edge, wide enough to overlap what would be touched in
+// passing.
 static gd_rect leading_strip(const am_unit *u, gd_angle direction)
 {
     enum { THIN = 20 };
@@ -162,8 +164,8 @@ static gd_rect leading_strip(const am_unit *u, gd_angle direction)
 
 // The strip finds where that could be, the stands decide: a corner that is passed closely touches
 // nothing.
-gd_length am_until_brush(const am_unit *u, const am_unit *enemy, gd_angle direction, gd_length distance,
-                         unsigned edges)
+gd_length am_until_brush(const am_unit *u, const am_unit *enemy, gd_angle direction,
+                         gd_length distance, unsigned edges)
 {
     gd_rect strip = leading_strip(u, direction), other = am_rect(enemy);
     gd_length at = gd_sweep(&strip, direction, distance, &other) + GD_TOUCH_LENGTH;

@@ -11,10 +11,7 @@
 #include "rules/americanus/turn.h"
 
 // The side that fires now: the phasing side in the first half, the other in the second.
-static int firing_side(const am_state *s)
-{
-    return s->half == 0 ? s->phasing : 1 - s->phasing;
-}
+static int firing_side(const am_state *s) { return s->half == 0 ? s->phasing : 1 - s->phasing; }
 
 void am_begin_fire_phase(gd_play *p)
 {
@@ -56,7 +53,8 @@ static int ready_to_fire(const am_state *s, int side, gd_id *out)
 static bool any_near(const am_state *s, gd_id target, const gd_id *firers, int count)
 {
     for (int i = 0; i < count; i++)
-        if (am_may_be_near(am_at(s, firers[i]), am_at(s, target), am_range_of(am_at(s, firers[i])) + GD_SLACK))
+        if (am_may_be_near(am_at(s, firers[i]), am_at(s, target),
+                           am_range_of(am_at(s, firers[i])) + GD_SLACK))
             return true;
     return false;
 }
@@ -68,7 +66,8 @@ void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
     gd_id firers[AM_PIECES];
     int count = ready_to_fire(s, side, firers);
     for (gd_id t = 1; count > 0 && t <= s->piece_count; t++) {
-        if (am_at(s, t)->side == side || !any_near(s, t, firers, count) || !may_be_target(s, side, t))
+        if (am_at(s, t)->side == side || !any_near(s, t, firers, count) ||
+            !may_be_target(s, side, t))
             continue;
         for (int i = 0; i < count; i++) {
             am_line_of_fire line = am_line_to(sc, s, firers[i], t);
@@ -87,10 +86,12 @@ void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
 
 static bool refuse_line(gd_verdict *v, gd_id firer, gd_id target, const am_line_of_fire *line)
 {
-    static const gd_clause_id range_clause[AM_KINDS] = {DBAM_FIRE_04, DBAM_FIRE_05, DBAM_FIRE_06, 0};
+    static const gd_clause_id range_clause[AM_KINDS] = {DBAM_FIRE_04, DBAM_FIRE_05, DBAM_FIRE_06,
+                                                        0};
     switch (line->why) {
     case AM_NOT_AHEAD:
-        gd_refuse(v, DBAM_FIRE_03, "no part of %U is straight ahead of an element of %U", target, firer);
+        gd_refuse(v, DBAM_FIRE_03, "no part of %U is straight ahead of an element of %U", target,
+                  firer);
         v->also = DBAM_FIRE_14;
         return false;
     case AM_TOO_FAR:
@@ -101,7 +102,8 @@ static bool refuse_line(gd_verdict *v, gd_id firer, gd_id target, const am_line_
         v->also = DBAM_TERR_09;
         return false;
     case AM_UNIT_BETWEEN:
-        return gd_refuse(v, DBAM_FIRE_13, "%U stands between %U and %U", line->between, firer, target);
+        return gd_refuse(v, DBAM_FIRE_13, "%U stands between %U and %U", line->between, firer,
+                         target);
     case AM_IN_MELEE:
         return gd_refuse(v, DBAM_FIRE_08, "%U is in melee", firer);
     case AM_IS_LIMBERED:
@@ -117,7 +119,8 @@ static bool refuse_line(gd_verdict *v, gd_id firer, gd_id target, const am_line_
 static bool check_firer(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
                         int32_t guess, gd_verdict *v)
 {
-    static const gd_clause_id range_clause[AM_KINDS] = {DBAM_FIRE_04, DBAM_FIRE_05, DBAM_FIRE_06, 0};
+    static const gd_clause_id range_clause[AM_KINDS] = {DBAM_FIRE_04, DBAM_FIRE_05, DBAM_FIRE_06,
+                                                        0};
     int side = firing_side(s);
     const am_unit *u = am_at(s, firer);
     if (!am_on_table(u) || u->side != side)
@@ -247,8 +250,8 @@ void am_apply_fire(gd_play *p, const gd_action *a)
     for (int i = 0; i < a->count; i++)
         take_firer(s, (gd_id)a->item[i].a, a->item[i].b);
     gd_event *e = gd_tell(p, AM_EV_FIRES, DBAM_FIRE_22, c->primary[0],
-                          a->count ? "%U fires at %U, %d in support" : "%U fires at %U", c->primary[0],
-                          c->primary[1], a->count);
+                          a->count ? "%U fires at %U, %d in support" : "%U fires at %U",
+                          c->primary[0], c->primary[1], a->count);
     if (e)
         e->other = c->primary[1];
     bool dice = s->side[firing_side(s)].guess_by_die && estimates(p->scenario, s) > 0;
@@ -258,8 +261,12 @@ void am_apply_fire(gd_play *p, const gd_action *a)
 void am_ask_guess(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
-    *out = (gd_ask){DBAM_FIRE_18, (uint8_t)estimates(sc, s), 6, (gd_seat)am_seat_of(sc, firing_side(s)),
-                    "estimating the range", s->combat.primary[0]};
+    *out = (gd_ask){DBAM_FIRE_18,
+                    (uint8_t)estimates(sc, s),
+                    6,
+                    (gd_seat)am_seat_of(sc, firing_side(s)),
+                    "estimating the range",
+                    s->combat.primary[0]};
 }
 
 static bool estimate_is_right(int die)
@@ -360,7 +367,8 @@ static void reply_judged(gd_play *p, bool right, gd_clause_id clause)
     s->combat.reply = right;
     am_get(s, target)->fired = 1;
     gd_tell(p, right ? AM_EV_GUESS : AM_EV_MISSED, clause, target,
-            right ? "%U has the range for its reply" : "%U misjudges the range and cannot reply", target);
+            right ? "%U has the range for its reply" : "%U misjudges the range and cannot reply",
+            target);
     gd_goto(p, AM_FIRE_DICE, GD_NOBODY);
 }
 
@@ -404,8 +412,12 @@ void am_ask_reply(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
     gd_id target = s->combat.primary[1];
-    *out = (gd_ask){DBAM_FIRE_18, 1, 6, (gd_seat)am_seat_of(sc, am_at(s, target)->side),
-                    "estimating the range for the reply", target};
+    *out = (gd_ask){DBAM_FIRE_18,
+                    1,
+                    6,
+                    (gd_seat)am_seat_of(sc, am_at(s, target)->side),
+                    "estimating the range for the reply",
+                    target};
 }
 
 void am_rolled_reply(gd_play *p, const uint8_t *values)
@@ -416,8 +428,12 @@ void am_rolled_reply(gd_play *p, const uint8_t *values)
 void am_ask_fire(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
-    *out = (gd_ask){DBAM_FIRE_19, 2, 6, (gd_seat)am_seat_of(sc, firing_side(s)),
-                    "fire: the firer's die, then the target's", s->combat.primary[0]};
+    *out = (gd_ask){DBAM_FIRE_19,
+                    2,
+                    6,
+                    (gd_seat)am_seat_of(sc, firing_side(s)),
+                    "fire: the firer's die, then the target's",
+                    s->combat.primary[0]};
 }
 
 void am_rolled_fire(gd_play *p, const uint8_t *values)

@@ -7,9 +7,9 @@ typedef enum am_no_fire {
     AM_CAN_FIRE,
     AM_NOT_AHEAD, // nothing of it is straight ahead
     AM_TOO_FAR,
-    AM_NO_SIGHT,   // terrain
+    AM_NO_SIGHT, // terrain
     AM_UNIT_BETWEEN,
-    AM_IN_MELEE,   // the firer is
+    AM_IN_MELEE, // the firer is
     AM_IS_LIMBERED,
     AM_HAS_MOVED,
     AM_NOT_A_FIRER

@@ -13,10 +13,7 @@ gd_map am_map(const gd_scenario *sc, const am_state *s)
     return m;
 }
 
-gd_box am_table(const gd_scenario *sc)
-{
-    return (gd_box){0, 0, sc->width, sc->depth};
-}
+gd_box am_table(const gd_scenario *sc) { return (gd_box){0, 0, sc->width, sc->depth}; }
 
 gd_kinds am_impassable(const gd_scenario *sc, const am_unit *u)
 {
@@ -31,14 +28,16 @@ bool am_on_road(const gd_map *m, const am_unit *u)
     return am_is_column(u) && am_keeps_to(m, u->at, am_rear(u), AM_PAVED);
 }
 
-// Is every stretch of a-b inside `kinds` also inside `relief`? Such a stretch may run along the very
-// edge of the relief, so a little to either side will do. False too if there is no such stretch.
+// Is every stretch of a-b inside `kinds` also inside `relief`? Such a stretch may run along the
+// very edge of the relief, so a little to either side will do. False too if there is no such
+// stretch.
 static bool relieved(const gd_map *m, gd_point a, gd_point b, gd_kinds relief, const gd_span *span)
 {
     gd_angle along = gd_bearing(a, b);
     for (int side = -1; side <= 1; side++) {
         gd_span dry[MAX_SPANS];
-        gd_point from = gd_point_local(a, along, 0, side * GD_SLACK), to = gd_point_local(b, along, 0, side * GD_SLACK);
+        gd_point from = gd_point_local(a, along, 0, side * GD_SLACK),
+                 to = gd_point_local(b, along, 0, side * GD_SLACK);
         int n = gd_map_spans(m, from, to, relief, dry, MAX_SPANS);
         for (int j = 0; j < n; j++)
             if (dry[j].from <= span->from + GD_SLACK && dry[j].to >= span->to - GD_SLACK)
@@ -68,7 +67,8 @@ gd_length am_keeps_to_for(const gd_map *m, gd_point a, gd_point b, gd_kinds kind
     gd_length best = 0;
     for (int side = -1; side <= 1; side++) {
         gd_span on[MAX_SPANS];
-        gd_point from = gd_point_local(a, along, 0, side * GD_SLACK), to = gd_point_local(b, along, 0, side * GD_SLACK);
+        gd_point from = gd_point_local(a, along, 0, side * GD_SLACK),
+                 to = gd_point_local(b, along, 0, side * GD_SLACK);
         int n = gd_map_spans(m, from, to, kinds, on, MAX_SPANS);
         if (n > 0 && on[0].from <= GD_SLACK && on[0].to > best)
             best = on[0].to;
@@ -79,13 +79,15 @@ gd_length am_keeps_to_for(const gd_map *m, gd_point a, gd_point b, gd_kinds kind
 // On these, or beside them by no more than the slack of rounding.
 static bool stands_on(const gd_map *m, gd_point p, gd_kinds kinds)
 {
-    gd_rect about = gd_rect_make((gd_point){p.x, p.y + 2 * GD_SLACK}, 0, 4 * GD_SLACK, 4 * GD_SLACK);
+    gd_rect about =
+        gd_rect_make((gd_point){p.x, p.y + 2 * GD_SLACK}, 0, 4 * GD_SLACK, 4 * GD_SLACK);
     return gd_map_at(m, p, kinds) || gd_map_under(m, &about, kinds);
 }
 
 bool am_keeps_to(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds)
 {
-    return am_keeps_to_for(m, a, b, kinds) >= gd_distance(a, b) - GD_SLACK && stands_on(m, a, kinds);
+    return am_keeps_to_for(m, a, b, kinds) >= gd_distance(a, b) - GD_SLACK &&
+           stands_on(m, a, kinds);
 }
 
 gd_length am_until_met(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd_kinds relief)
@@ -107,7 +109,8 @@ bool am_in_water(const gd_map *m, const am_unit *u)
         return false;
     // Generals count as columns at bridges and fords (DBAM-MOVE-26).
     bool column = am_is_column(u) || u->kind == AM_GENERAL;
-    return !column || am_going_on(m, u->at, am_rear(u), GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_MET;
+    return !column ||
+           am_going_on(m, u->at, am_rear(u), GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_MET;
 }
 
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)
@@ -164,8 +167,8 @@ void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length
 }
 
 // Is somebody of the crowd in the way, or an enemy touched?
-static am_fault crowded(const am_state *s, gd_id id, const am_unit *u, const gd_rect *place, int leave,
-                        const am_crowd *crowd, gd_id *who)
+static am_fault crowded(const am_state *s, gd_id id, const am_unit *u, const gd_rect *place,
+                        int leave, const am_crowd *crowd, gd_id *who)
 {
     gd_box box = gd_rect_box(place);
     for (int k = 0; k < crowd->count; k++) {
@@ -182,16 +185,16 @@ static am_fault crowded(const am_state *s, gd_id id, const am_unit *u, const gd_
     return AM_FREE;
 }
 
-am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u, int leave,
-                        gd_id *who)
+am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
+                        int leave, gd_id *who)
 {
     am_crowd crowd;
     am_crowd_near(&crowd, s, u->at, 2 * AM_LONGEST_REACH + GD_TOUCH_GAP);
     return am_place_fault_among(sc, s, id, u, leave, &crowd, who);
 }
 
-am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u, int leave,
-                              const am_crowd *crowd, gd_id *who)
+am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
+                              int leave, const am_crowd *crowd, gd_id *who)
 {
     gd_rect place = am_rect(u);
     gd_box table = am_table(sc);

@@ -14,12 +14,13 @@ bool am_on_road(const gd_map *m, const am_unit *u);
 // does not (DBAM-MOVE-28).
 bool am_in_water(const gd_map *m, const am_unit *u);
 
-// Does the line a-b pass through some of `kinds`, and if so only where `relief` (a road, a bridge, a
-// ford) carries it over?
+// Does the line a-b pass through some of `kinds`, and if so only where `relief` (a road, a bridge,
+// a ford) carries it over?
 typedef enum am_going { AM_GOING_CLEAR, AM_GOING_RELIEVED, AM_GOING_MET } am_going;
 am_going am_going_on(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd_kinds relief);
 bool am_keeps_to(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds); // all of a-b is on these
-gd_length am_keeps_to_for(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds); // how much, from a
+gd_length am_keeps_to_for(const gd_map *m, gd_point a, gd_point b,
+                          gd_kinds kinds); // how much, from a
 // How far from a towards b until `kinds` are met without relief.
 gd_length am_until_met(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd_kinds relief);
 
@@ -41,12 +42,13 @@ bool am_touching(const am_unit *a, const am_unit *b, am_contact *out); // `out` 
 // Enemies in contact that includes the front edge of at least one (DBAM-GEOM-04).
 bool am_in_melee_with(const am_state *s, gd_id a, gd_id b);
 bool am_in_melee(const am_state *s, gd_id id);
-// The edge that goes first in this direction. Retreats and pushes are square to the unit, or nearly.
+// The edge that goes first in this direction. Retreats and pushes are square to the unit, or
+// nearly.
 int am_leading_edge(const am_unit *u, gd_angle direction);
-// How far straight on until one of these edges (a bit each) would begin to touch the enemy in passing; more
-// than `distance` if none does.
-gd_length am_until_brush(const am_unit *u, const am_unit *enemy, gd_angle direction, gd_length distance,
-                         unsigned edges);
+// How far straight on until one of these edges (a bit each) would begin to touch the enemy in
+// passing; more than `distance` if none does.
+gd_length am_until_brush(const am_unit *u, const am_unit *enemy, gd_angle direction,
+                         gd_length distance, unsigned edges);
 // Which edge of `id` the enemy touches; GD_FRONT wins, and an enemy it could not turn to is to its
 // front (DBAM-MOVE-30). -1 if it does not touch.
 int am_touched_edge(const am_state *s, gd_id id, gd_id enemy);
@@ -55,7 +57,8 @@ gd_id am_general_of(const am_state *s, int side); // 0 if there is none on the t
 gd_id am_supported(const am_state *s, int side);
 bool am_has_general(const am_state *s, gd_id unit);
 
-// Wider than a unit by this on either side, a rectangle overlaps whatever the unit would touch in passing.
+// Wider than a unit by this on either side, a rectangle overlaps whatever the unit would touch in
+// passing.
 enum { AM_BRUSH = GD_TOUCH_GAP + GD_SLACK + 1 };
 
 // Could the unit stand as `u` says (place, facing, formation)? `id` is the unit itself, which is
@@ -86,8 +89,8 @@ void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length re
 void am_crowd_all(am_crowd *crowd, const am_state *s);
 // Those of a larger crowd that reach into the square of twice `reach` about a place.
 void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length reach);
-// The same answer, if the crowd has everybody who reaches to within AM_LONGEST_REACH of where the midpoint
-// of its front would be.
+// The same answer, if the crowd has everybody who reaches to within AM_LONGEST_REACH of where the
+// midpoint of its front would be.
 am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
                               int leave, const am_crowd *crowd, gd_id *who);
 bool am_in_melee_among(const am_state *s, gd_id id, const am_crowd *crowd);

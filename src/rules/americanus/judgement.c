@@ -4,12 +4,12 @@
 #include "rules/americanus/data.h"
 
 enum {
-    REMOVED = 1500,  // a unit gone brings the army nearer to breaking
-    WEAKENED = 200,  // every element lost is -1 for good
-    SHAKEN = 250,    // falling back costs time and ground
-    FLED = 400,      // and fleeing more of both
-    KILLED = 2000,   // a General: two points
-    STEPPED = 150,   // a General who only steps back
+    REMOVED = 1500, // a unit gone brings the army nearer to breaking
+    WEAKENED = 200, // every element lost is -1 for good
+    SHAKEN = 250,   // falling back costs time and ground
+    FLED = 400,     // and fleeing more of both
+    KILLED = 2000,  // a General: two points
+    STEPPED = 150,  // a General who only steps back
 };
 
 // What losing costs this unit.
@@ -74,11 +74,13 @@ bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
         return true;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *o = am_at(s, i);
-        if (i == id || !am_on_table(o) || !am_may_be_near(u, o, far) || (!am_is_unit(o) && o->side == u->side))
+        if (i == id || !am_on_table(o) || !am_may_be_near(u, o, far) ||
+            (!am_is_unit(o) && o->side == u->side))
             continue;
         gd_rect other = am_rect(o);
         gd_angle apart = gd_angle_apart(o->facing, u->facing);
-        bool pushed = o->side == u->side && (apart <= AM_FLANK_ANGLE || apart >= GD_TURN / 2 - AM_FLANK_ANGLE);
+        bool pushed = o->side == u->side &&
+                      (apart <= AM_FLANK_ANGLE || apart >= GD_TURN / 2 - AM_FLANK_ANGLE);
         if (!pushed && gd_sweep(&r, back, far, &other) < far)
             return true;
     }
@@ -89,8 +91,8 @@ bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
 
 // ---- fire --------------------------------------------------------------------------------------
 
-// Could any part of the target lie before the firer's front and in range? A cheap test that never says
-// no wrongly.
+// Could any part of the target lie before the firer's front and in range? A cheap test that never
+// says no wrongly.
 static bool could_bear(const am_unit *u, const am_unit *t)
 {
     gd_length range = am_range_of(u) + GD_INCH, half = am_width(u) / 2;
@@ -101,7 +103,8 @@ static bool could_bear(const am_unit *u, const am_unit *t)
     bool ahead = false, near = false, left = true, right = true;
     for (int i = 0; i < 4; i++) {
         int64_t dx = r.corner[i].x - u->at.x, dy = r.corner[i].y - u->at.y;
-        int64_t on = (dx * h.x + dy * h.y) / GD_HEADING_ONE, across = (dx * h.y - dy * h.x) / GD_HEADING_ONE;
+        int64_t on = (dx * h.x + dy * h.y) / GD_HEADING_ONE,
+                across = (dx * h.y - dy * h.x) / GD_HEADING_ONE;
         ahead |= on > 0;
         near |= on < range;
         left &= across < -half;
@@ -134,10 +137,11 @@ am_shot am_look_at(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id 
     return shot;
 }
 
-am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target, int supports,
-                        bool cornered)
+am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target,
+                        int supports, bool cornered)
 {
-    am_party mine = {.unit = am_at(s, firer), .score = shot->mine + supports, .safe = !shot->replies};
+    am_party mine = {
+        .unit = am_at(s, firer), .score = shot->mine + supports, .safe = !shot->replies};
     am_party theirs = {.unit = am_at(s, target), .score = shot->theirs, .cornered = cornered};
     am_odds o = am_odds_of(&mine, &theirs);
     if (shot->estimates) { // right four times in six
@@ -155,7 +159,8 @@ static int32_t guess_of(const gd_scenario *sc, const am_state *s, gd_id firer, g
 }
 
 // The target that pays best, with everybody who bears on it; the rest support whoever leads best.
-bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out)
+bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                    gd_action *out)
 {
     int best = 0;
     const gd_offer *chosen = NULL;
@@ -165,10 +170,12 @@ bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *o
             continue;
         int supports = -1;
         for (int j = 0; j < offers->count; j++)
-            supports += offers->list[j].verb == AM_DO_FIRE && offers->list[j].value[0] == o->value[0];
+            supports +=
+                offers->list[j].verb == AM_DO_FIRE && offers->list[j].value[0] == o->value[0];
         gd_id target = (gd_id)o->value[0], firer = (gd_id)o->value[1];
         am_shot shot = am_look_at(sc, s, firer, target);
-        am_odds odds = am_odds_of_shot(s, &shot, firer, target, supports, am_cornered(sc, s, target));
+        am_odds odds =
+            am_odds_of_shot(s, &shot, firer, target, supports, am_cornered(sc, s, target));
         if (odds.theirs - odds.mine > best) {
             best = odds.theirs - odds.mine;
             chosen = o;
@@ -184,7 +191,8 @@ bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *o
     for (int j = 0; j < offers->count && out->count < AM_SUPPORTS; j++) {
         const gd_offer *o = &offers->list[j];
         if (o->verb == AM_DO_FIRE && o->value[0] == target && o->value[1] != chosen->value[1])
-            out->item[out->count++] = (gd_item){o->value[1], guess_of(sc, s, (gd_id)o->value[1], target), 0};
+            out->item[out->count++] =
+                (gd_item){o->value[1], guess_of(sc, s, (gd_id)o->value[1], target), 0};
     }
     return true;
 }
@@ -196,7 +204,8 @@ static int helpers(const am_state *s, int side, gd_id enemy, gd_id except)
     int n = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
-        n += i != except && u->side == side && am_is_unit(u) && !u->fought && am_in_melee_with(s, i, enemy);
+        n += i != except && u->side == side && am_is_unit(u) && !u->fought &&
+             am_in_melee_with(s, i, enemy);
     }
     return n;
 }
@@ -208,7 +217,8 @@ static bool trapped(const am_state *s, gd_id id)
     bool front = false, rear = false;
     for (gd_id i = 1; i <= s->piece_count && am_is_regiment(u) && !u->black_union; i++) {
         const am_unit *e = am_at(s, i);
-        if (e->side == u->side || !am_on_table(e) || !am_is_unit(e) || !am_may_be_near(u, e, GD_TOUCH_GAP))
+        if (e->side == u->side || !am_on_table(e) || !am_is_unit(e) ||
+            !am_may_be_near(u, e, GD_TOUCH_GAP))
             continue;
         int edge = am_touched_edge(s, id, i);
         front |= edge == GD_FRONT;
@@ -227,14 +237,20 @@ static bool general_cornered(const gd_scenario *sc, const am_state *s, gd_id own
     return !gd_rect_in_box(&place, &table);
 }
 
-int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id enemy, int coming, int risk)
+int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id enemy, int coming,
+                      int risk)
 {
     const am_unit *u = am_at(s, own), *e = am_at(s, enemy);
     am_bout x = am_melee_bout(own, enemy, helpers(s, u->side, enemy, own) + coming);
     am_bout y = am_melee_bout(enemy, own, helpers(s, e->side, own, enemy));
     bool general = e->kind == AM_GENERAL;
-    am_party mine = {.unit = u, .score = am_score(sc, s, &x, 0).total, .trapped = trapped(s, own), .safe = general};
-    am_party theirs = {.unit = e, .score = am_score(sc, s, &y, 0).total, .trapped = trapped(s, enemy),
+    am_party mine = {.unit = u,
+                     .score = am_score(sc, s, &x, 0).total,
+                     .trapped = trapped(s, own),
+                     .safe = general};
+    am_party theirs = {.unit = e,
+                       .score = am_score(sc, s, &y, 0).total,
+                       .trapped = trapped(s, enemy),
                        .safe = u->kind == AM_GENERAL};
     mine.cornered = !general && am_cornered(sc, s, own);
     theirs.cornered = general ? general_cornered(sc, s, own, enemy) : am_cornered(sc, s, enemy);
@@ -242,7 +258,8 @@ int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id
     return o.theirs - o.mine * risk / 100;
 }
 
-int am_worth_of_melee(const gd_scenario *sc, const am_state *s, int side, gd_id enemy, int coming, int risk)
+int am_worth_of_melee(const gd_scenario *sc, const am_state *s, int side, gd_id enemy, int coming,
+                      int risk)
 {
     int best = INT32_MIN;
     for (gd_id i = 1; i <= s->piece_count; i++) {

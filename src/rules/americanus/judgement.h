@@ -1,5 +1,5 @@
-// americanus/judgement.h - what the computer player thinks a fight is worth: the exact odds of the two
-// dice, from the same scores that decide it, weighed by what a loss means.
+// americanus/judgement.h - what the computer player thinks a fight is worth: the exact odds of the
+// two dice, from the same scores that decide it, weighed by what a loss means.
 #pragma once
 
 #include "rules/americanus/turn.h"
@@ -34,16 +34,20 @@ typedef struct am_shot {
 } am_shot;
 
 am_shot am_look_at(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
-am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target, int supports,
-                        bool cornered);
+am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target,
+                        int supports, bool cornered);
 
-// The melee against `enemy` with everybody who touches it, led by whoever suits best, and `coming` more.
-// `risk` is what a loss of ours weighs, in hundredths. Returns 0 if nobody touches it.
-int am_worth_of_melee(const gd_scenario *sc, const am_state *s, int side, gd_id enemy, int coming, int risk);
-int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id enemy, int coming, int risk);
+// The melee against `enemy` with everybody who touches it, led by whoever suits best, and `coming`
+// more. `risk` is what a loss of ours weighs, in hundredths. Returns 0 if nobody touches it.
+int am_worth_of_melee(const gd_scenario *sc, const am_state *s, int side, gd_id enemy, int coming,
+                      int risk);
+int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id enemy, int coming,
+                      int risk);
 
 // The parts of the computer player, each for its moments (adviser.c).
-bool am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out);
-bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers, gd_action *out);
+bool am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                      gd_action *out);
+bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                    gd_action *out);
 bool am_advise_setup(const gd_scenario *sc, const am_state *s, int row, const gd_offers *offers,
                      struct gd_random *random, gd_action *out);

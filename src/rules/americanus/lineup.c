@@ -71,8 +71,8 @@ static gd_length slide(const am_unit *u, const am_unit *enemy, int edge, gd_leng
     return best == INT32_MAX ? 0 : best;
 }
 
-static bool way_is_free(const am_state *s, gd_id id, gd_id enemy, const am_unit *u, gd_angle direction,
-                        gd_length distance)
+static bool way_is_free(const am_state *s, gd_id id, gd_id enemy, const am_unit *u,
+                        gd_angle direction, gd_length distance)
 {
     gd_rect r = am_rect(u);
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -86,8 +86,8 @@ static bool way_is_free(const am_state *s, gd_id id, gd_id enemy, const am_unit 
     return true;
 }
 
-bool am_line_up(const gd_scenario *sc, const am_state *s, gd_id id, gd_id enemy, gd_point began, am_unit *u,
-                gd_verdict *v)
+bool am_line_up(const gd_scenario *sc, const am_state *s, gd_id id, gd_id enemy, gd_point began,
+                am_unit *u, gd_verdict *v)
 {
     const am_unit *e = am_at(s, enemy);
     gd_point where;

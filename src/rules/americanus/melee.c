@@ -1,6 +1,7 @@
 // americanus/melee.c - the melee phase (chapter MELEE).
 //
-//   second_round -> melee_next -> melee -> melee_supports (each side) -> melee_dice -> result -> melee_next
+//   second_round -> melee_next -> melee -> melee_supports (each side) -> melee_dice -> result ->
+//   melee_next
 #include <string.h>
 
 #include "americanus_clauses.h"
@@ -77,7 +78,8 @@ void am_run_melee_next(gd_play *p)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         am_unit *u = am_get(s, i);
         bool goes_on = u->engaged && am_on_table(u) && am_in_melee(s, i);
-        u->melee_rounds = goes_on ? (uint8_t)(u->melee_rounds < 200 ? u->melee_rounds + 1 : 200) : 0;
+        u->melee_rounds =
+            goes_on ? (uint8_t)(u->melee_rounds < 200 ? u->melee_rounds + 1 : 200) : 0;
         u->engaged = 0;
     }
     gd_goto(p, AM_END, GD_NOBODY);
@@ -115,7 +117,8 @@ bool am_check_melee(const gd_scenario *sc, const void *state, const gd_action *a
         return am_refuse_moment(v, a);
     gd_id own = am_piece_arg(s, a->value[0]), enemy = am_piece_arg(s, a->value[1]);
     if (!own || !enemy || am_at(s, own)->side != s->phasing)
-        return gd_refuse(v, DBAM_MELEE_02, "name one of your units and an enemy in contact with it");
+        return gd_refuse(v, DBAM_MELEE_02,
+                         "name one of your units and an enemy in contact with it");
     if (am_at(s, own)->fought || am_at(s, enemy)->fought)
         return gd_refuse(v, DBAM_MELEE_04, "a unit fights once in a phase");
     if (!may_fight(s, own, enemy)) {
@@ -158,8 +161,8 @@ void am_apply_melee(gd_play *p, const gd_action *a)
     c->melee = 1;
     c->primary[0] = (gd_id)a->value[0];
     c->primary[1] = (gd_id)a->value[1];
-    gd_event *e = gd_tell(p, AM_EV_FIGHTS, DBAM_MELEE_02, c->primary[0], "%U fights %U", c->primary[0],
-                          c->primary[1]);
+    gd_event *e = gd_tell(p, AM_EV_FIGHTS, DBAM_MELEE_02, c->primary[0], "%U fights %U",
+                          c->primary[0], c->primary[1]);
     if (e)
         e->other = c->primary[1];
     gd_goto(p, AM_MELEE_DICE, (gd_seat)am_seat_of(p->scenario, s->phasing));
@@ -171,17 +174,15 @@ void am_apply_melee(gd_play *p, const gd_action *a)
     }
 }
 
-static int asked(const am_state *s)
-{
-    return s->flow.stack[s->flow.depth - 1].v[0];
-}
+static int asked(const am_state *s) { return s->flow.stack[s->flow.depth - 1].v[0]; }
 
 void am_prompt_supports(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
     int i = asked(s);
-    *out = (gd_text){"%U fights %U: which units join it?", {s->combat.primary[i], s->combat.primary[1 - i]}};
+    *out = (gd_text){"%U fights %U: which units join it?",
+                     {s->combat.primary[i], s->combat.primary[1 - i]}};
 }
 
 void am_offer_supports(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -203,7 +204,9 @@ bool am_check_supports(const gd_scenario *sc, const void *state, const gd_action
             if (a->item[j].a == a->item[i].a)
                 return gd_refuse(v, DBAM_MELEE_03, "each supporting unit is named once");
         if (!unit || !may_support(s, asked(s), unit))
-            return gd_refuse(v, DBAM_MELEE_03, "only units in melee contact with the enemy's primary that have not fought can join");
+            return gd_refuse(v, DBAM_MELEE_03,
+                             "only units in melee contact with the enemy's primary that have not "
+                             "fought can join");
     }
     return gd_accept(v, 0);
 }
@@ -221,8 +224,12 @@ void am_apply_supports(gd_play *p, const gd_action *a)
 void am_ask_melee(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
-    *out = (gd_ask){DBAM_MELEE_02, 2, 6, (gd_seat)am_seat_of(sc, s->phasing),
-                    "melee: the phasing player's die, then the other's", s->combat.primary[0]};
+    *out = (gd_ask){DBAM_MELEE_02,
+                    2,
+                    6,
+                    (gd_seat)am_seat_of(sc, s->phasing),
+                    "melee: the phasing player's die, then the other's",
+                    s->combat.primary[0]};
 }
 
 void am_rolled_melee(gd_play *p, const uint8_t *values)

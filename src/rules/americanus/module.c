@@ -61,10 +61,11 @@ static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
     if (u->status == AM_DESTROYED || u->status == AM_SURRENDERED)
         return true;
     if (!am_formation_fits(u))
-        return gd_fail(err, "%s is %s and cannot stand in the formation \"%s\"", name, am_kind_names[u->kind],
-                       am_formation_names[u->formation]);
+        return gd_fail(err, "%s is %s and cannot stand in the formation \"%s\"", name,
+                       am_kind_names[u->kind], am_formation_names[u->formation]);
     if (am_stands_shown(u) == 0)
-        return gd_fail(err, "%s has lost %d elements and has none left: give it a status", name, u->lost);
+        return gd_fail(err, "%s has lost %d elements and has none left: give it a status", name,
+                       u->lost);
     if (u->status == AM_TO_COME)
         u->arrives = u->arrives ? u->arrives : p->scenario->roster[id].arrives;
     gd_rect r = am_rect(u);
@@ -103,10 +104,18 @@ static const struct {
     const char *name;
     uint8_t row;
 } phases[] = {
-    {"choose_army", AM_CHOOSE_ARMY}, {"setup_roll", AM_SETUP_ROLL},     {"terrain", AM_PLACE_TERRAIN},
-    {"edge", AM_EDGE},               {"deploy_first", AM_DEPLOY_FIRST}, {"deploy_second", AM_DEPLOY_SECOND},
-    {"start", AM_TURN},              {"command", AM_COMMAND},           {"orders", AM_ORDERS},
-    {"fire", AM_FIRE},               {"second_round", AM_SECOND_ROUND}, {"melee", AM_MELEE_NEXT},
+    {"choose_army", AM_CHOOSE_ARMY},
+    {"setup_roll", AM_SETUP_ROLL},
+    {"terrain", AM_PLACE_TERRAIN},
+    {"edge", AM_EDGE},
+    {"deploy_first", AM_DEPLOY_FIRST},
+    {"deploy_second", AM_DEPLOY_SECOND},
+    {"start", AM_TURN},
+    {"command", AM_COMMAND},
+    {"orders", AM_ORDERS},
+    {"fire", AM_FIRE},
+    {"second_round", AM_SECOND_ROUND},
+    {"melee", AM_MELEE_NEXT},
     {"end", AM_END},
 };
 
@@ -137,9 +146,12 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
         if (strcmp(phase, phases[i].name) == 0)
             row = phases[i].row;
     if (row < 0)
-        return gd_fail(err, "a position cannot start in the phase \"%s\"; it may be choose_army, setup_roll, "
-                            "terrain, edge, deploy_first, deploy_second, start, command, orders, fire, "
-                            "second_round, melee or end", phase);
+        return gd_fail(
+            err,
+            "a position cannot start in the phase \"%s\"; it may be choose_army, setup_roll, "
+            "terrain, edge, deploy_first, deploy_second, start, command, orders, fire, "
+            "second_round, melee or end",
+            phase);
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (!settle_unit(p, i, err))
             return false;
@@ -152,7 +164,8 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
         s->side[1 - s->first].setup_die = 1;
     }
     for (gd_id i = 1; i <= s->piece_count; i++)
-        am_get(s, i)->engaged = row == AM_MELEE_NEXT && am_on_table(am_at(s, i)) && am_in_melee(s, i);
+        am_get(s, i)->engaged =
+            row == AM_MELEE_NEXT && am_on_table(am_at(s, i)) && am_in_melee(s, i);
     for (int i = 0; i < p->scenario->objective_count; i++)
         if (s->holder[i] == GD_NOBODY)
             s->holder[i] = p->scenario->objective[i].holder;
@@ -218,15 +231,19 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->front = u->at;
     out->facing = u->facing;
     out->full_strength = (uint16_t)am_full_strength(u);
-    out->strength = (uint16_t)(u->status == AM_DESTROYED || u->status == AM_SURRENDERED ? 0 : am_stands_shown(u));
-    uint32_t marks[] = {
-        [AM_MARK_REFORMING] = u->reforming, [AM_MARK_PINNED] = u->pinned, [AM_MARK_ORDERED] = u->ordered,
-        [AM_MARK_MOVED] = u->moved,         [AM_MARK_FIRED] = u->fired,
-        [AM_MARK_IN_MELEE] = out->on_table && am_in_melee(s, piece),
-        [AM_MARK_VETERAN] = u->veteran && sc->option[AM_OPT_VETERANS],
-        [AM_MARK_SKIRMISHING] = u->formation == AM_SKIRMISH,
-        [AM_MARK_LIMBERED] = u->formation == AM_LIMBERED,
-        [AM_MARK_DISMOUNTED] = u->kind == AM_CAVALRY && !u->mounted};
+    out->strength =
+        (uint16_t)(u->status == AM_DESTROYED || u->status == AM_SURRENDERED ? 0
+                                                                            : am_stands_shown(u));
+    uint32_t marks[] = {[AM_MARK_REFORMING] = u->reforming,
+                        [AM_MARK_PINNED] = u->pinned,
+                        [AM_MARK_ORDERED] = u->ordered,
+                        [AM_MARK_MOVED] = u->moved,
+                        [AM_MARK_FIRED] = u->fired,
+                        [AM_MARK_IN_MELEE] = out->on_table && am_in_melee(s, piece),
+                        [AM_MARK_VETERAN] = u->veteran && sc->option[AM_OPT_VETERANS],
+                        [AM_MARK_SKIRMISHING] = u->formation == AM_SKIRMISH,
+                        [AM_MARK_LIMBERED] = u->formation == AM_LIMBERED,
+                        [AM_MARK_DISMOUNTED] = u->kind == AM_CAVALRY && !u->mounted};
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
         out->marks |= (marks[i] ? 1u : 0u) << i;
     if (!out->on_table)
@@ -245,8 +262,8 @@ static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     *out = (gd_text){"Turn %d of %d, %S to move. Points: Union %d, Confederate %d",
-                     {s->turn, sc->option[AM_OPT_TURN_LIMIT], s->phasing, am_points(sc, s, GD_UNION),
-                      am_points(sc, s, GD_CONFEDERATE)}};
+                     {s->turn, sc->option[AM_OPT_TURN_LIMIT], s->phasing,
+                      am_points(sc, s, GD_UNION), am_points(sc, s, GD_CONFEDERATE)}};
 }
 
 static int placed(const void *state, const struct gd_feature **features, const gd_point **points)
@@ -259,8 +276,8 @@ static int placed(const void *state, const struct gd_feature **features, const g
 
 static const char *ended(const void *state)
 {
-    static const char *const why[] = {"", "an army is broken", "nothing is left of an army", "time is up",
-                                      "a side has conceded"};
+    static const char *const why[] = {"", "an army is broken", "nothing is left of an army",
+                                      "time is up", "a side has conceded"};
     const am_state *s = state;
     return s->flow.why <= AM_WHY_CONCEDED ? why[s->flow.why] : "";
 }

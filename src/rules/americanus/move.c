@@ -1,7 +1,7 @@
 // americanus/move.c - advancing, wheeling, withdrawing (DBAM-MOVE-01 to 19).
 //
-// A path is followed step by step; on the way it collects the ground it meets, whether it keeps to a
-// road, how long it is, and whom it runs into. What it may cost is judged at the end, because the
+// A path is followed step by step; on the way it collects the ground it meets, whether it keeps to
+// a road, how long it is, and whom it runs into. What it may cost is judged at the end, because the
 // slowest ground of the whole path sets the rate (DBAM-MOVE-11).
 #include <string.h>
 
@@ -17,10 +17,10 @@ typedef struct path {
     gd_id id;
     gd_map map;
     am_unit now;
-    gd_kinds met;      // bad going and river entered: what may be closed to it
-    gd_kinds slow;     // bad going that any part of it overlaps at any moment (DBAM-MOVE-11)
-    bool on_road;      // the front midpoint has not left the road
-    bool wet;          // the front midpoint was over water away from bridge and ford
+    gd_kinds met;       // bad going and river entered: what may be closed to it
+    gd_kinds slow;      // bad going that any part of it overlaps at any moment (DBAM-MOVE-11)
+    bool on_road;       // the front midpoint has not left the road
+    bool wet;           // the front midpoint was over water away from bridge and ford
     gd_length straight; // inches gone straight on
     gd_angle wheeled;   // and tenths of a degree wheeled, added up before they are measured
     gd_id contact;      // the enemy that was run into
@@ -53,15 +53,9 @@ static bool touched_at_start(const path *p, gd_id enemy)
     return am_touching(am_at(p->s, p->id), am_at(p->s, enemy), NULL);
 }
 
-static bool in_play(const path *p, gd_id i)
-{
-    return i != p->id && am_on_table(am_at(p->s, i));
-}
+static bool in_play(const path *p, gd_id i) { return i != p->id && am_on_table(am_at(p->s, i)); }
 
-static bool is_enemy(const path *p, gd_id i)
-{
-    return am_at(p->s, i)->side != p->now.side;
-}
+static bool is_enemy(const path *p, gd_id i) { return am_at(p->s, i)->side != p->now.side; }
 
 static bool refuse_blocked(const path *p, gd_verdict *v, gd_id who)
 {
@@ -70,8 +64,8 @@ static bool refuse_blocked(const path *p, gd_verdict *v, gd_id who)
 
 static bool refuse_brush(const path *p, gd_verdict *v, gd_id who)
 {
-    return gd_refuse(v, DBAM_MOVE_19, "%U would come to touch the enemy's %U with more than its front", p->id,
-                     who);
+    return gd_refuse(v, DBAM_MOVE_19,
+                     "%U would come to touch the enemy's %U with more than its front", p->id, who);
 }
 
 static bool end_is_on_table(const path *p, gd_verdict *v)
@@ -116,9 +110,11 @@ static gd_id brushed(const path *p, gd_angle direction, gd_length distance)
     unsigned edges = 0xfu & ~(1u << am_leading_edge(&p->now, direction));
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
         const am_unit *enemy = am_at(p->s, i);
-        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, enemy, distance + GD_INCH))
+        if (!in_play(p, i) || !is_enemy(p, i) ||
+            !am_may_be_near(&p->now, enemy, distance + GD_INCH))
             continue;
-        if (am_until_brush(&p->now, enemy, direction, distance, edges) <= distance && !touched_at_start(p, i))
+        if (am_until_brush(&p->now, enemy, direction, distance, edges) <= distance &&
+            !touched_at_start(p, i))
             return i;
     }
     return GD_NONE;
@@ -129,7 +125,8 @@ static gd_id friend_in_way(const path *p, gd_angle direction, gd_length distance
     gd_rect r = am_rect(&p->now);
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
         const am_unit *u = am_at(p->s, i);
-        if (!in_play(p, i) || is_enemy(p, i) || !am_is_unit(u) || !am_may_be_near(&p->now, u, distance))
+        if (!in_play(p, i) || is_enemy(p, i) || !am_is_unit(u) ||
+            !am_may_be_near(&p->now, u, distance))
             continue;
         gd_rect other = am_rect(u);
         if (gd_sweep(&r, direction, distance, &other) + GD_SLACK < distance)
@@ -162,7 +159,8 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
             continue;
         gd_rect other = am_rect(am_at(p->s, i));
-        bool met = gd_sweep(&r, direction, distance + GD_TOUCH_GAP + 1, &other) <= free + GD_TOUCH_GAP;
+        bool met =
+            gd_sweep(&r, direction, distance + GD_TOUCH_GAP + 1, &other) <= free + GD_TOUCH_GAP;
         // Whoever is not run into must really be touched: to stop close to a corner is no contact.
         if (met && (free < distance || am_touching(&p->now, am_at(p->s, i), NULL)))
             choose_contact(p, i);
@@ -180,13 +178,15 @@ static am_unit turned(const am_unit *u, gd_point pivot, gd_angle clockwise)
     return t;
 }
 
-// The tenths of a degree that can be turned before an enemy is met, and whether a friend is in the way.
+// The tenths of a degree that can be turned before an enemy is met, and whether a friend is in the
+// way.
 static bool sweep_turn(path *p, gd_point pivot, gd_angle sign, gd_angle *angle, gd_verdict *v)
 {
     gd_rect row = am_front_row(&p->now);
     gd_angle most = *angle;
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), am_width(&p->now)))
+        if (!in_play(p, i) || !is_enemy(p, i) ||
+            !am_may_be_near(&p->now, am_at(p->s, i), am_width(&p->now)))
             continue;
         gd_rect other = am_rect(am_at(p->s, i));
         gd_angle reach = gd_sweep_turn(&row, pivot, sign * most, &other);
@@ -221,8 +221,8 @@ static bool met_with_front(const path *p, gd_id enemy)
            gd_ahead_of(p->now.at, p->now.facing, on_enemy) >= -GD_TOUCH_GAP;
 }
 
-// A wheel was stopped: of all who would be met in the next tenth of a degree, the one with the longest
-// common edge counts. False if somebody was met with more than the front.
+// A wheel was stopped: of all who would be met in the next tenth of a degree, the one with the
+// longest common edge counts. False if somebody was met with more than the front.
 static bool choose_wheel_contact(path *p, gd_point pivot, gd_angle sign)
 {
     gd_rect row = am_front_row(&p->now);
@@ -230,7 +230,8 @@ static bool choose_wheel_contact(path *p, gd_point pivot, gd_angle sign)
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
             continue;
         gd_rect other = am_rect(am_at(p->s, i));
-        if (gd_sweep_turn(&row, pivot, sign, &other) < 1 || am_touching(&p->now, am_at(p->s, i), NULL)) {
+        if (gd_sweep_turn(&row, pivot, sign, &other) < 1 ||
+            am_touching(&p->now, am_at(p->s, i), NULL)) {
             if (!met_with_front(p, i) && touched_at_start(p, i) && i != p->contact)
                 continue;
             if (!met_with_front(p, i)) {
@@ -249,7 +250,8 @@ static bool check_wheel_end(path *p, gd_verdict *v)
     gd_rect r = am_rect(&p->now);
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
         const am_unit *u = am_at(p->s, i);
-        if (!in_play(p, i) || (!is_enemy(p, i) && !am_is_unit(u)) || !am_may_be_near(&p->now, u, GD_INCH))
+        if (!in_play(p, i) || (!is_enemy(p, i) && !am_is_unit(u)) ||
+            !am_may_be_near(&p->now, u, GD_INCH))
             continue;
         gd_rect other = am_rect(u);
         am_contact c;
@@ -302,13 +304,16 @@ static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
     if (p->on_road)
         return true;
     if (p->met & am_impassable(p->sc, u) & AM_CLOSED)
-        return gd_refuse(v, DBAM_TERR_08, "%U may not enter woods, built-up areas, tall crops or swamps", p->id);
+        return gd_refuse(v, DBAM_TERR_08,
+                         "%U may not enter woods, built-up areas, tall crops or swamps", p->id);
     if (p->met & GD_KIND(AM_RIVER)) {
         // Of a column only the centre line must keep out of the water; its front leads the way.
         bool may = am_is_column(u) && !p->wet && !am_in_water(&p->map, &p->now);
         if (!may) {
-            gd_clause_id clause = p->sc->option[AM_OPT_RIVERS_IMPASSABLE] ? DBAM_MOVE_29 : DBAM_MOVE_27;
-            gd_refuse(v, am_is_column(u) ? clause : DBAM_MOVE_26, "%U cannot enter the river there by a move", p->id);
+            gd_clause_id clause =
+                p->sc->option[AM_OPT_RIVERS_IMPASSABLE] ? DBAM_MOVE_29 : DBAM_MOVE_27;
+            gd_refuse(v, am_is_column(u) ? clause : DBAM_MOVE_26,
+                      "%U cannot enter the river there by a move", p->id);
             v->also = clause;
             return false;
         }
@@ -343,7 +348,8 @@ static bool judge(const path *p, am_pace pace, gd_verdict *v)
     gd_rect r = am_rect(u);
     gd_kinds before = gd_map_under(&p->map, &r, AM_BAD_GOING);
     bool mixed = !p->on_road && (p->slow & AM_BAD_GOING & ~before) && most < rate->open;
-    gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U may move %L inches there, not %L", p->id, most, length);
+    gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U may move %L inches there, not %L", p->id, most,
+              length);
     v->also = mixed ? clause : most < rate->open ? DBAM_MOVE_11 : DBAM_MOVE_13;
     return false;
 }
@@ -406,8 +412,8 @@ static bool check_zouave(const gd_scenario *sc, const am_unit *u, gd_id id, gd_v
     return true;
 }
 
-bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                  gd_verdict *v)
+bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                  am_plan *plan, gd_verdict *v)
 {
     path p = begin(sc, s, id);
     bool fast = a->value[1] == 1;
@@ -418,13 +424,16 @@ bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, 
     for (int i = 0; i < a->count; i++) {
         int kind = a->item[i].a, amount = a->item[i].b;
         if (kind < AM_STEP_FORWARD || kind >= AM_STEP_OTHER)
-            return gd_refuse(v, DBAM_MOVE_16, "units advance and wheel; they do not turn or shift otherwise");
+            return gd_refuse(v, DBAM_MOVE_16,
+                             "units advance and wheel; they do not turn or shift otherwise");
         if (amount <= 0 || amount > (kind == AM_STEP_FORWARD ? 100 * GD_INCH : GD_TURN))
-            return gd_refuse(v, DBAM_MOVE_13, "every step of a move goes some way forward or round");
+            return gd_refuse(v, DBAM_MOVE_13,
+                             "every step of a move goes some way forward or round");
         if (p.contact)
             break; // the move ends at the first touch
-        bool ok = kind == AM_STEP_FORWARD ? go(&p, false, amount, v)
-                                          : wheel(&p, kind == AM_STEP_WHEEL_LEFT ? -1 : 1, amount, v);
+        bool ok = kind == AM_STEP_FORWARD
+                      ? go(&p, false, amount, v)
+                      : wheel(&p, kind == AM_STEP_WHEEL_LEFT ? -1 : 1, amount, v);
         if (!ok)
             return false;
     }
@@ -433,8 +442,8 @@ bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, 
     return finish(&p, fast ? AM_PACE_ZOUAVE : am_pace_of(&p.now), plan, v);
 }
 
-bool am_plan_withdraw(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                      gd_verdict *v)
+bool am_plan_withdraw(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                      am_plan *plan, gd_verdict *v)
 {
     path p = begin(sc, s, id);
     if (a->value[1] == GD_ABSENT || a->value[1] <= 0 || a->value[1] > 100 * GD_INCH)

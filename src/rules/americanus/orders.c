@@ -6,8 +6,8 @@
 
 // Near and in sight of the General (DBAM-CP-03 to 06)? A hand-written position without any General
 // is taken to have one at hand.
-static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_id general,
-                             gd_clause_id *clause)
+static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_unit *u,
+                             gd_id general, gd_clause_id *clause)
 {
     *clause = DBAM_CP_03;
     if (s->no_general & 1u << u->side)
@@ -38,7 +38,8 @@ static int with_reforming(const am_unit *u, int price, bool forwards, gd_clause_
     return AM_PRICE_REFORMING;
 }
 
-int am_price_of_move(const gd_scenario *sc, const am_state *s, gd_id unit, bool forwards, gd_clause_id *clause)
+int am_price_of_move(const gd_scenario *sc, const am_state *s, gd_id unit, bool forwards,
+                     gd_clause_id *clause)
 {
     const am_unit *u = am_at(s, unit);
     int price = price_by_distance(sc, s, u, am_general_of(s, u->side), clause);
@@ -60,12 +61,10 @@ bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v)
     return true;
 }
 
-static bool is_change(int verb)
-{
-    return verb >= AM_DO_FORM_LINE && verb <= AM_DO_REFORM;
-}
+static bool is_change(int verb) { return verb >= AM_DO_FORM_LINE && verb <= AM_DO_REFORM; }
 
-static int price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, gd_clause_id *clause)
+static int price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                    gd_clause_id *clause)
 {
     static const gd_clause_id change[] = {DBAM_CP_09, DBAM_CP_09, DBAM_CP_10, DBAM_CP_10,
                                           DBAM_CP_11, DBAM_CP_11, DBAM_CP_12, DBAM_CP_12};
@@ -80,8 +79,8 @@ static int price_of(const gd_scenario *sc, const am_state *s, const gd_action *a
     return am_price_of_move(sc, s, id, a->verb == AM_DO_MOVE, clause);
 }
 
-static bool plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                       gd_verdict *v)
+static bool plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                       am_plan *plan, gd_verdict *v)
 {
     plan->after = *am_at(s, id);
     plan->length = 0;
@@ -89,7 +88,8 @@ static bool plan_order(const gd_scenario *sc, const am_state *s, const gd_action
     plan->enemy = GD_NONE;
     gd_map m = am_map(sc, s);
     if (a->verb != AM_DO_CROSS_RIVER && am_in_water(&m, am_at(s, id)))
-        return gd_refuse(v, DBAM_MOVE_28, "%U stands in the water and can only cross the river", id);
+        return gd_refuse(v, DBAM_MOVE_28, "%U stands in the water and can only cross the river",
+                         id);
     switch (a->verb) {
     case AM_DO_MOVE:
         return am_plan_move(sc, s, a, id, plan, v);
@@ -115,7 +115,8 @@ static bool check_order(const gd_scenario *sc, const am_state *s, const gd_actio
     gd_clause_id clause;
     int price = price_of(sc, s, a, id, &clause);
     if (price > s->points)
-        return gd_refuse(v, clause, "that costs %d command points and %d are left", price, s->points);
+        return gd_refuse(v, clause, "that costs %d command points and %d are left", price,
+                         s->points);
     if (!plan_order(sc, s, a, id, plan, v))
         return false;
     gd_accept(v, price);
@@ -152,9 +153,14 @@ static void end_orders(gd_play *p)
 
 static void tell_order(gd_play *p, const gd_action *a, gd_id id, const am_plan *plan)
 {
-    static const char *const change[] = {
-        "%U forms line",    "%U forms column", "%U dismounts",  "%U mounts",
-        "%U limbers up",    "%U unlimbers",    "%U deploys as skirmishers", "%U reforms its skirmishers"};
+    static const char *const change[] = {"%U forms line",
+                                         "%U forms column",
+                                         "%U dismounts",
+                                         "%U mounts",
+                                         "%U limbers up",
+                                         "%U unlimbers",
+                                         "%U deploys as skirmishers",
+                                         "%U reforms its skirmishers"};
     if (is_change(a->verb)) {
         gd_tell(p, AM_EV_CHANGED, DBAM_MOVE_22, id, change[a->verb - AM_DO_FORM_LINE], id);
         return;
@@ -163,8 +169,9 @@ static void tell_order(gd_play *p, const gd_action *a, gd_id id, const am_plan *
         gd_tell(p, AM_EV_CROSSED, DBAM_MOVE_27, id, "%U crosses the river", id);
         return;
     }
-    gd_tell(p, AM_EV_MOVED, DBAM_MOVE_13, id, a->verb == AM_DO_MOVE ? "%U moves %L inches" : "%U withdraws %L inches",
-            id, plan->length);
+    gd_tell(p, AM_EV_MOVED, DBAM_MOVE_13, id,
+            a->verb == AM_DO_MOVE ? "%U moves %L inches" : "%U withdraws %L inches", id,
+            plan->length);
     if (plan->charges) {
         gd_event *e = gd_tell(p, AM_EV_CHARGED, DBAM_MOVE_19, id, "%U charges %U", id, plan->enemy);
         if (e)
@@ -205,10 +212,10 @@ void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
     *out = (gd_text){"%S: give orders, %d command points left", {s->phasing, s->points}};
 }
 
-// A change is offered only where it would be accepted; a move or withdrawal with its limit, whatever
-// stands in the way.
-static void offer_change(const gd_scenario *sc, const am_state *s, const am_crowd *crowd, gd_offers *out, int verb,
-                         gd_id id, int anchor_at)
+// A change is offered only where it would be accepted; a move or withdrawal with its limit,
+// whatever stands in the way.
+static void offer_change(const gd_scenario *sc, const am_state *s, const am_crowd *crowd,
+                         gd_offers *out, int verb, gd_id id, int anchor_at)
 {
     bool anchors = anchor_at > 0;
     gd_action a = gd_action_blank(verb);
@@ -231,25 +238,29 @@ static void offer_change(const gd_scenario *sc, const am_state *s, const am_crow
     }
 }
 
-static void offer_changes(const gd_scenario *sc, const am_state *s, const am_crowd *crowd, gd_offers *out, gd_id id)
+static void offer_changes(const gd_scenario *sc, const am_state *s, const am_crowd *crowd,
+                          gd_offers *out, gd_id id)
 {
     const am_unit *u = am_at(s, id);
     if (u->kind == AM_ARTILLERY) {
-        offer_change(sc, s, crowd, out, u->formation == AM_LIMBERED ? AM_DO_UNLIMBER : AM_DO_LIMBER, id, 0);
+        offer_change(sc, s, crowd, out, u->formation == AM_LIMBERED ? AM_DO_UNLIMBER : AM_DO_LIMBER,
+                     id, 0);
         return;
     }
     if (u->formation == AM_SKIRMISH) {
         offer_change(sc, s, crowd, out, AM_DO_REFORM, id, 1);
         return;
     }
-    offer_change(sc, s, crowd, out, u->formation == AM_COLUMN ? AM_DO_FORM_LINE : AM_DO_FORM_COLUMN, id, 1);
+    offer_change(sc, s, crowd, out, u->formation == AM_COLUMN ? AM_DO_FORM_LINE : AM_DO_FORM_COLUMN,
+                 id, 1);
     if (u->kind == AM_CAVALRY)
         offer_change(sc, s, crowd, out, u->mounted ? AM_DO_DISMOUNT : AM_DO_MOUNT, id, 1);
     if (u->formation == AM_LINE && am_is_foot(u))
         offer_change(sc, s, crowd, out, AM_DO_SKIRMISH, id, 2);
 }
 
-static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id, gd_id general)
+static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id,
+                        gd_id general)
 {
     const am_unit *u = am_at(s, id);
     const am_rate *rate = &am_rates[am_pace_of(u)];

@@ -18,19 +18,20 @@ int am_price_of_move(const gd_scenario *sc, const am_state *s, gd_id unit, bool 
 bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v);
 
 // Each works out the plan of its order, or refuses.
-bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                  gd_verdict *v);
+bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                  am_plan *plan, gd_verdict *v);
 bool am_plan_withdraw(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
                       am_plan *plan, gd_verdict *v);
-bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                   gd_verdict *v);
-bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                    gd_verdict *v);
-bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                          const am_crowd *crowd, gd_verdict *v);
+bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                   am_plan *plan, gd_verdict *v);
+bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                    am_plan *plan, gd_verdict *v);
+bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                          am_plan *plan, const am_crowd *crowd, gd_verdict *v);
 // A change of formation moves the midpoint of the front by no more than this.
 enum { AM_MOST_SHIFT = 4 * GD_INCH };
-bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan, gd_verdict *v);
+bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan,
+                  gd_verdict *v);
 
 // The unit with its front edge laid flush against the enemy and lined up (DBAM-MOVE-20).
 bool am_line_up(const gd_scenario *sc, const am_state *s, gd_id id, gd_id enemy, gd_point began,

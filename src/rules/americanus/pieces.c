@@ -8,10 +8,7 @@
 enum { V_TYPE, V_WIDTH, V_FORD_X, V_FORD_Y, V_FORD2_X, V_FORD2_Y };
 enum { MAX_SPANS = 64 };
 
-static bool is_area(int kind)
-{
-    return kind <= AM_GENTLE_HILL;
-}
+static bool is_area(int kind) { return kind <= AM_GENTLE_HILL; }
 
 int am_pieces_bad(const am_state *s)
 {
@@ -41,8 +38,9 @@ void am_prompt_terrain(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: place 4 to 8 pieces of terrain, at least half of them bad going (%d placed, %d bad)",
-                     {s->first, s->pieces_placed, am_pieces_bad(s)}};
+    *out = (gd_text){
+        "%S: place 4 to 8 pieces of terrain, at least half of them bad going (%d placed, %d bad)",
+        {s->first, s->pieces_placed, am_pieces_bad(s)}};
 }
 
 static bool may_end(const am_state *s)
@@ -72,24 +70,29 @@ static gd_length polyline_length(const gd_item *item, int count)
 {
     gd_length sum = 0;
     for (int i = 1; i < count; i++)
-        sum += gd_distance((gd_point){item[i - 1].a, item[i - 1].b}, (gd_point){item[i].a, item[i].b});
+        sum +=
+            gd_distance((gd_point){item[i - 1].a, item[i - 1].b}, (gd_point){item[i].a, item[i].b});
     return sum;
 }
 
 static bool on_edge(const gd_scenario *sc, gd_point p)
 {
-    return p.x <= GD_SLACK || p.y <= GD_SLACK || p.x >= sc->width - GD_SLACK || p.y >= sc->depth - GD_SLACK;
+    return p.x <= GD_SLACK || p.y <= GD_SLACK || p.x >= sc->width - GD_SLACK ||
+           p.y >= sc->depth - GD_SLACK;
 }
 
 // The stretches of a table edge in front of which the polygon reaches into the strip. The part of a
 // polygon inside the strip is bounded by its own edges, cut at the strip's inner line, and by that
 // line; together their shadows on the table edge are the shadow of the part.
-static int shadow(const gd_scenario *sc, int edge, const gd_point *points, int count, gd_span *out, int max)
+static int shadow(const gd_scenario *sc, int edge, const gd_point *points, int count, gd_span *out,
+                  int max)
 {
     gd_box strip = am_strip(sc, edge);
     bool flat = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-    gd_point box[4] = {{strip.left, strip.bottom}, {strip.right, strip.bottom},
-                       {strip.right, strip.top}, {strip.left, strip.top}};
+    gd_point box[4] = {{strip.left, strip.bottom},
+                       {strip.right, strip.bottom},
+                       {strip.right, strip.top},
+                       {strip.left, strip.top}};
     int n = 0;
     for (int i = 0; i < count && n < max; i++) {
         gd_point a = points[i], b = points[(i + 1) % count];
@@ -141,7 +144,8 @@ static bool keeps_edges_open(const gd_scenario *sc, const am_state *s)
 }
 
 // Adds a feature to the state; false if there is no room for it.
-static bool add_feature(am_state *s, int kind, int shape, gd_length width, const gd_point *points, int count)
+static bool add_feature(am_state *s, int kind, int shape, gd_length width, const gd_point *points,
+                        int count)
 {
     int room = shape == GD_BAND ? 3 * count : count;
     if (s->placed_count == AM_PLACED || s->placed_points + room > AM_PLACED_POINTS)
@@ -154,7 +158,8 @@ static bool add_feature(am_state *s, int kind, int shape, gd_length width, const
     f->width = width;
     f->count = (uint16_t)count;
     memcpy(&s->placed_point[s->placed_points], points, (size_t)count * sizeof *points);
-    s->placed_points = (uint16_t)(s->placed_points + gd_feature_finish(f, s->placed_point, s->placed_points));
+    s->placed_points =
+        (uint16_t)(s->placed_points + gd_feature_finish(f, s->placed_point, s->placed_points));
     return true;
 }
 
@@ -176,7 +181,8 @@ static bool add_ford(am_state *s, const gd_feature *river, gd_point at)
     return add_feature(s, AM_FORD, GD_BAND, river->width, line, 2);
 }
 
-// Where a road meets a river there is a bridge (DBAM-TERR-06), a little longer than the water is wide.
+// Where a road meets a river there is a bridge (DBAM-TERR-06), a little longer than the water is
+// wide.
 static bool add_bridges(am_state *s, int road_index, int river_index)
 {
     gd_layer l = {s->placed, s->placed_point, s->placed_count};
@@ -196,7 +202,8 @@ static bool add_bridges(am_state *s, int road_index, int river_index)
         for (int k = 0; k < n; k++) {
             gd_point line[2] = {gd_point_ahead(a, along, spans[k].from - AM_ROAD_WIDTH / 2),
                                 gd_point_ahead(a, along, spans[k].to + AM_ROAD_WIDTH / 2)};
-            if (spans[k].to > spans[k].from && !add_feature(s, AM_BRIDGE, GD_BAND, AM_ROAD_WIDTH, line, 2))
+            if (spans[k].to > spans[k].from &&
+                !add_feature(s, AM_BRIDGE, GD_BAND, AM_ROAD_WIDTH, line, 2))
                 return false;
         }
     }
@@ -250,16 +257,19 @@ static bool place(am_state *s, const gd_action *a)
 static bool fits_in_square(const gd_point *points, int count)
 {
     for (int k = 0; k < count + 180; k++) {
-        gd_angle facing = k < count ? gd_bearing(points[k], points[(k + 1) % count]) : (k - count) * 5;
+        gd_angle facing =
+            k < count ? gd_bearing(points[k], points[(k + 1) % count]) : (k - count) * 5;
         gd_length ahead[2] = {0, 0}, right[2] = {0, 0};
         for (int i = 1; i < count; i++) {
-            gd_length a = gd_ahead_of(points[0], facing, points[i]), r = gd_right_of(points[0], facing, points[i]);
+            gd_length a = gd_ahead_of(points[0], facing, points[i]),
+                      r = gd_right_of(points[0], facing, points[i]);
             ahead[0] = a < ahead[0] ? a : ahead[0];
             ahead[1] = a > ahead[1] ? a : ahead[1];
             right[0] = r < right[0] ? r : right[0];
             right[1] = r > right[1] ? r : right[1];
         }
-        if (ahead[1] - ahead[0] <= AM_AREA_SQUARE + GD_SLACK && right[1] - right[0] <= AM_AREA_SQUARE + GD_SLACK)
+        if (ahead[1] - ahead[0] <= AM_AREA_SQUARE + GD_SLACK &&
+            right[1] - right[0] <= AM_AREA_SQUARE + GD_SLACK)
             return true;
     }
     return false;
@@ -275,9 +285,12 @@ static bool check_area(const am_state *s, const gd_point *points, int count, gd_
         box.top = points[i].y > box.top ? points[i].y : box.top;
     }
     if (count < 3 || !gd_polygon_simple(points, count))
-        return gd_refuse(v, DBAM_TERR_07, "an area needs at least three corners and an outline that does not cross itself");
+        return gd_refuse(
+            v, DBAM_TERR_07,
+            "an area needs at least three corners and an outline that does not cross itself");
     if (!fits_in_square(points, count))
-        return gd_refuse(v, DBAM_TERR_07, "an area fits in a square of 12 inches; this one measures %L by %L",
+        return gd_refuse(v, DBAM_TERR_07,
+                         "an area fits in a square of 12 inches; this one measures %L by %L",
                          box.right - box.left, box.top - box.bottom);
     if (gd_polygon_area2(points, count) < AM_LEAST_AREA2 - AREA2_SLACK)
         return gd_refuse(v, DBAM_TERR_07, "an area covers at least 9 square inches");
@@ -305,7 +318,8 @@ static bool check_line(const gd_scenario *sc, const am_state *s, const gd_action
     if (a->value[V_TYPE] != AM_RIVER) {
         gd_length length = polyline_length(a->item, a->count);
         if (length > AM_FENCE_LENGTH + GD_SLACK)
-            return gd_refuse(v, DBAM_TERR_07, "a fence or wall is at most 12 inches long, not %L", length);
+            return gd_refuse(v, DBAM_TERR_07, "a fence or wall is at most 12 inches long, not %L",
+                             length);
         return true;
     }
     gd_length width = a->value[V_WIDTH] == GD_ABSENT ? AM_RIVER_LEAST : a->value[V_WIDTH];
@@ -334,21 +348,26 @@ static bool check_piece(const gd_scenario *sc, const am_state *s, const gd_actio
     if (!road && a->value[V_TYPE] == AM_FORTIFICATION)
         return gd_refuse(v, DBAM_TERR_05, "fortifications come only with a scenario");
     for (int i = 0; i < count; i++)
-        if (points[i].x < 0 || points[i].y < 0 || points[i].x > sc->width || points[i].y > sc->depth)
+        if (points[i].x < 0 || points[i].y < 0 || points[i].x > sc->width ||
+            points[i].y > sc->depth)
             return gd_refuse(v, DBAM_TERR_07, "terrain lies on the table");
     bool area = !road && is_area(a->value[V_TYPE]);
     if (area ? !check_area(s, points, count, v) : !check_line(sc, s, a, v))
         return false;
     am_state with = *s;
     if (!place(&with, a))
-        return gd_refuse(v, DBAM_TERR_06, "a ford lies on the river, and there is no room for more terrain");
+        return gd_refuse(v, DBAM_TERR_06,
+                         "a ford lies on the river, and there is no room for more terrain");
     // Nothing is placed that could never be made good: the player would be stuck.
     if (2 * (with.pieces_placed - am_pieces_bad(&with)) > AM_MOST_PIECES)
-        return gd_refuse(v, DBAM_TERR_03, "with this piece less than half of at most 8 could be bad going");
+        return gd_refuse(v, DBAM_TERR_03,
+                         "with this piece less than half of at most 8 could be bad going");
     if (river_of(&with) && !has_crossing(&with) && with.roads_placed >= AM_MOST_ROADS)
         return gd_refuse(v, DBAM_TERR_06, "the river would have neither bridge nor ford");
     if (!keeps_edges_open(sc, &with))
-        return gd_refuse(v, DBAM_TERR_07, "bad going and river may reach into no more than half of the strip along a table edge");
+        return gd_refuse(
+            v, DBAM_TERR_07,
+            "bad going and river may reach into no more than half of the strip along a table edge");
     return gd_accept(v, 0);
 }
 
@@ -361,7 +380,8 @@ bool am_check_terrain(const gd_scenario *sc, const void *state, const gd_action 
         return check_piece(sc, s, a, v);
     case AM_DO_END_TERRAIN:
         if (s->pieces_placed < AM_LEAST_PIECES)
-            return gd_refuse(v, DBAM_TERR_02, "at least 4 pieces are placed, not %d", s->pieces_placed);
+            return gd_refuse(v, DBAM_TERR_02, "at least 4 pieces are placed, not %d",
+                             s->pieces_placed);
         if (2 * am_pieces_bad(s) < s->pieces_placed) {
             gd_refuse(v, DBAM_TERR_03, "at least half of the %d pieces must be bad going, not %d",
                       s->pieces_placed, am_pieces_bad(s));
@@ -384,5 +404,6 @@ void am_apply_terrain(gd_play *p, const gd_action *a)
         return;
     }
     place(s, a);
-    gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_02, 0, "%S places terrain: %d pieces now", s->first, s->pieces_placed);
+    gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_02, 0, "%S places terrain: %d pieces now", s->first,
+            s->pieces_placed);
 }

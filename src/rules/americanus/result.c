@@ -1,4 +1,5 @@
-// americanus/result.c - what happens to the lower score (chapters RESULT, SURR, and DBAM-GEN-04, 05).
+// americanus/result.c - what happens to the lower score (chapters RESULT, SURR, and DBAM-GEN-04,
+// 05).
 //
 // A result is a frame that goes through its steps (DBAM-RESULT-12): surrender, losses, retreat, a
 // further loss if blocked, reforming after flight.
@@ -46,7 +47,8 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second)
     if (outcome == AM_EQUAL) {
         gd_tell(p, AM_EV_NO_EFFECT, DBAM_RESULT_01, 0, "equal scores: no effect");
     } else if (!first->melee && loser == 0 && !second->shoots) {
-        gd_tell(p, AM_EV_NO_EFFECT, DBAM_FIRE_20, who, "%U is too low, but the target cannot reply: no effect", who);
+        gd_tell(p, AM_EV_NO_EFFECT, DBAM_FIRE_20, who,
+                "%U is too low, but the target cannot reply: no effect", who);
         outcome = AM_EQUAL;
     } else if (am_at(s, bout[1 - loser]->me)->kind == AM_GENERAL) {
         gd_tell(p, AM_EV_NO_EFFECT, DBAM_GEN_07, who, "a General harms nobody: no effect");
@@ -176,7 +178,8 @@ bool am_check_guard(const gd_scenario *sc, const void *state, const gd_action *a
         return am_refuse_moment(v, a);
     gd_id unit = am_piece_arg(s, a->value[0]);
     if (!unit || !may_guard(s, unit))
-        return gd_refuse(v, DBAM_SURR_03, "the guards come from one of your units in contact with the prisoners");
+        return gd_refuse(v, DBAM_SURR_03,
+                         "the guards come from one of your units in contact with the prisoners");
     return gd_accept(v, 0);
 }
 
@@ -300,8 +303,8 @@ static void retreat(gd_play *p)
     bool flees = f->v[V_PLAN] & PLAN_FLEE;
     gd_angle direction = face_for_retreat(p, f); // which may change its formation, and so its rate
     gd_length distance = flees ? am_rates[am_pace_of(u)].open : AM_FALL_BACK;
-    gd_tell(p, flees ? AM_EV_FLEES : AM_EV_FALLS_BACK, flees ? DBAM_RESULT_16 : DBAM_RESULT_15, f->piece,
-            flees ? "%U flees" : "%U falls back", f->piece);
+    gd_tell(p, flees ? AM_EV_FLEES : AM_EV_FALLS_BACK, flees ? DBAM_RESULT_16 : DBAM_RESULT_15,
+            f->piece, flees ? "%U flees" : "%U falls back", f->piece);
     f->v[V_BLOCKED] = am_retreat(p, f->piece, direction, distance);
     f->v[V_EDGE] = direction;
     u->reforming = 1;
@@ -319,7 +322,8 @@ static void reform_after_flight(gd_play *p)
     if (facing != u->facing) {
         gd_id who;
         u->facing = (uint16_t)facing;
-        if (am_place_fault(p->scenario, s, f->piece, u, AM_MAY_TOUCH | AM_MAY_BE_WET, &who) != AM_FREE)
+        if (am_place_fault(p->scenario, s, f->piece, u, AM_MAY_TOUCH | AM_MAY_BE_WET, &who) !=
+            AM_FREE)
             *u = before;
     }
     if (u->formation != AM_LINE && am_spread_into_line(p, f->piece))

@@ -1,4 +1,5 @@
-// americanus/retreat.c - falling back and fleeing, with pushing and blocking (DBAM-RESULT-15 to 22).
+// americanus/retreat.c - falling back and fleeing, with pushing and blocking (DBAM-RESULT-15 to
+// 22).
 //
 // Everybody who is moved goes in the same direction, so a retreat is worked out on where they stand
 // now: first how far the whole chain can go, then each is moved by what its pusher needs.
@@ -22,15 +23,17 @@ static gd_point leading_point(const am_unit *u, gd_angle direction)
 }
 
 // How far until the mover would overlap the enemy or begin to touch it (DBAM-GEOM-03: within a
-// hundredth of an inch, along a tenth), less the tenth of an inch that it stops short. Sliding along
-// an enemy that it touches already is no hindrance.
-static gd_length until_enemy(const chain *c, const am_unit *u, const am_unit *enemy, gd_length distance)
+// hundredth of an inch, along a tenth), less the tenth of an inch that it stops short. Sliding
+// along an enemy that it touches already is no hindrance.
+static gd_length until_enemy(const chain *c, const am_unit *u, const am_unit *enemy,
+                             gd_length distance)
 {
     gd_rect other = am_rect(enemy), mover = am_rect(u);
     gd_length reach = distance + AM_STOP_SHORT;
     gd_length meets = gd_sweep(&mover, c->direction, reach, &other) - GD_TOUCH_GAP;
     if (!am_touching(u, enemy, NULL)) {
-        gd_length brushes = am_until_brush(u, enemy, c->direction, meets < distance ? meets : distance, 0xf);
+        gd_length brushes =
+            am_until_brush(u, enemy, c->direction, meets < distance ? meets : distance, 0xf);
         meets = brushes < meets ? brushes : meets;
     }
     if (meets > distance)
@@ -53,7 +56,8 @@ static gd_length until_closed(const chain *c, const am_unit *u, gd_length distan
         return gd_map_sweep(&m, &r, c->direction, distance, closed);
     // On the road as long as the end that goes first stays on it.
     gd_point lead = leading_point(u, c->direction);
-    gd_length along = am_keeps_to_for(&m, lead, gd_point_ahead(lead, c->direction, distance), AM_PAVED);
+    gd_length along =
+        am_keeps_to_for(&m, lead, gd_point_ahead(lead, c->direction, distance), AM_PAVED);
     if (along >= distance - GD_SLACK)
         return distance;
     am_unit there = *u;
@@ -64,7 +68,8 @@ static gd_length until_closed(const chain *c, const am_unit *u, gd_length distan
     return along + gd_map_sweep(&m, &r, c->direction, distance - along, closed);
 }
 
-// A river that is impassable (DBAM-MOVE-29), except where a column (or a General) is carried over it.
+// A river that is impassable (DBAM-MOVE-29), except where a column (or a General) is carried over
+// it.
 static gd_length until_water(const chain *c, const am_unit *u, gd_length distance)
 {
     gd_map m = am_map(c->sc, c->s);
@@ -72,7 +77,8 @@ static gd_length until_water(const chain *c, const am_unit *u, gd_length distanc
     if (!(am_impassable(c->sc, u) & m.kinds & river))
         return distance;
     gd_rect r = am_rect(u);
-    gd_point lead = leading_point(u, c->direction), end = gd_point_ahead(lead, c->direction, distance);
+    gd_point lead = leading_point(u, c->direction),
+             end = gd_point_ahead(lead, c->direction, distance);
     bool column = am_is_column(u) || u->kind == AM_GENERAL;
     if (column && am_going_on(&m, lead, end, river, AM_CROSSINGS) != AM_GOING_CLEAR)
         return am_until_met(&m, lead, end, river, AM_CROSSINGS);
@@ -131,7 +137,8 @@ static bool may_meet(const am_unit *u, const am_unit *other, gd_length distance)
     return am_on_table(other) && am_may_be_near(u, other, distance + AM_STOP_SHORT + GD_TOUCH_GAP);
 }
 
-// How far a unit can go by itself, and the rule that stops it. Friends it may push are no hindrance.
+// How far a unit can go by itself, and the rule that stops it. Friends it may push are no
+// hindrance.
 typedef struct stop {
     gd_length far;
     gd_clause_id clause;
@@ -169,8 +176,9 @@ static stop own_limit(chain *c, gd_id id, gd_length distance)
     return end;
 }
 
-// Nearest first, as in a search for shortest ways: each unit is looked at once, when it is settled how
-// far the retreat has gone before it is pushed. The whole chain goes as far as its weakest link.
+// Nearest first, as in a search for shortest ways: each unit is looked at once, when it is settled
+// how far the retreat has gone before it is pushed. The whole chain goes as far as its weakest
+// link.
 static stop limit(chain *c, gd_id unit, gd_length distance)
 {
     bool done[AM_PIECES + 1] = {false};
@@ -203,7 +211,8 @@ bool am_retreat(gd_play *p, gd_id unit, gd_angle direction, gd_length distance)
         am_unit *u = am_get(s, i);
         u->at = gd_point_ahead(u->at, direction, end.far - c.gap[i]);
         if (i != unit)
-            gd_tell(p, AM_EV_PUSHED, DBAM_RESULT_20, i, "%U is pushed back %L inches", i, end.far - c.gap[i]);
+            gd_tell(p, AM_EV_PUSHED, DBAM_RESULT_20, i, "%U is pushed back %L inches", i,
+                    end.far - c.gap[i]);
     }
     bool blocked = end.far < distance - GD_SLACK;
     if (blocked)
@@ -248,7 +257,8 @@ bool am_general_steps_back(gd_play *p, gd_id general, gd_id enemy)
         gd_id friend = on_top_of(s, general, &there);
         if (!friend) {
             g->at = there.at;
-            gd_tell(p, AM_EV_FALLS_BACK, DBAM_GEN_07, general, "%U falls back %L inches", general, far);
+            gd_tell(p, AM_EV_FALLS_BACK, DBAM_GEN_07, general, "%U falls back %L inches", general,
+                    far);
             return true;
         }
         gd_length before = until_friend(&c, g, friend, far);

@@ -35,7 +35,8 @@ static gd_id enemy_on_leg(const ride *r, gd_angle facing, gd_point a, gd_point b
             continue;
         gd_length gap = am_touching(now, e, NULL) ? 0 : GD_TOUCH_GAP;
         gd_point grown = gd_point_ahead(front, facing, gap);
-        gd_rect mover = gd_rect_make(grown, facing, AM_ELEMENT_WIDTH + 2 * gap, AM_DEPTH_GENERAL + 2 * gap);
+        gd_rect mover =
+            gd_rect_make(grown, facing, AM_ELEMENT_WIDTH + 2 * gap, AM_DEPTH_GENERAL + 2 * gap);
         gd_rect other = am_rect(e);
         if (gd_sweep(&mover, direction, distance, &other) < distance)
             return i;
@@ -84,15 +85,19 @@ static bool check_support(const ride *r, const gd_action *a, const am_unit *afte
     return true;
 }
 
-static bool check_ride(const ride *r, int legs, const am_unit *now, const am_unit *after, gd_verdict *v)
+static bool check_ride(const ride *r, int legs, const am_unit *now, const am_unit *after,
+                       gd_verdict *v)
 {
-    gd_length most = am_rate_over(&am_rates[AM_PACE_GENERAL], r->bad | stands_in(r, now) | stands_in(r, after));
+    gd_length most =
+        am_rate_over(&am_rates[AM_PACE_GENERAL], r->bad | stands_in(r, now) | stands_in(r, after));
     if (r->wet && r->sc->option[AM_OPT_RIVERS_IMPASSABLE])
         return gd_refuse(v, DBAM_MOVE_29, "rivers are impassable except at bridges and fords");
     if (r->wet && legs > 1)
-        return gd_refuse(v, DBAM_GEN_02, "a ride over water away from bridge and ford is one straight leg");
+        return gd_refuse(v, DBAM_GEN_02,
+                         "a ride over water away from bridge and ford is one straight leg");
     if (r->length > most + GD_SLACK)
-        return gd_refuse(v, DBAM_GEN_02, "the General may ride %L inches there, not %L", most, r->length);
+        return gd_refuse(v, DBAM_GEN_02, "the General may ride %L inches there, not %L", most,
+                         r->length);
     gd_rect place = am_rect(after);
     bool dry = gd_map_at(&r->map, centre_of(after), AM_CROSSINGS | AM_PAVED) != 0;
     if (gd_map_under(&r->map, &place, GD_KIND(AM_RIVER)) && !dry)
@@ -100,7 +105,8 @@ static bool check_ride(const ride *r, int legs, const am_unit *now, const am_uni
     return true;
 }
 
-bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan, gd_verdict *v)
+bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan,
+                  gd_verdict *v)
 {
     gd_id id = am_general_of(s, s->phasing), who;
     if (!id)
@@ -135,7 +141,8 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
         return am_refuse_place(v, fault, DBAM_GEN_02, id, who);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *e = am_at(s, i);
-        if (am_on_table(e) && e->side != now->side && am_touching(&after, e, NULL) && !am_touching(now, e, NULL))
+        if (am_on_table(e) && e->side != now->side && am_touching(&after, e, NULL) &&
+            !am_touching(now, e, NULL))
             return gd_refuse(v, DBAM_GEN_02, "the General may not begin to touch %U", i);
     }
     if (!check_support(&r, a, &after, v))

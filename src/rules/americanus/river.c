@@ -3,8 +3,8 @@
 #include "rules/americanus/data.h"
 #include "rules/americanus/orders.h"
 
-// From a point of the trailing edge, how far until the first water ahead is left behind; -1 if there is
-// none within `reach`.
+// From a point of the trailing edge, how far until the first water ahead is left behind; -1 if
+// there is none within `reach`.
 static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction, gd_length reach)
 {
     gd_span spans[16];
@@ -30,8 +30,8 @@ static gd_length until_dry(const gd_map *m, const am_unit *u, gd_angle direction
     return shift;
 }
 
-bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id, am_plan *plan,
-                   gd_verdict *v)
+bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                   am_plan *plan, gd_verdict *v)
 {
     const am_unit *u = am_at(s, id);
     gd_map m = am_map(sc, s);
@@ -48,14 +48,17 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
     gd_length reach = depth + 100 * GD_INCH;
     gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction, reach), shift = bank;
     for (int i = 0; i < 2; i++) {
-        gd_length corner = far_bank(&m, r.corner[(trailing + i) % 4], direction, reach + 20 * GD_INCH);
+        gd_length corner =
+            far_bank(&m, r.corner[(trailing + i) % 4], direction, reach + 20 * GD_INCH);
         if (corner > shift && (bank >= 0 || in_water))
             shift = corner;
     }
     if (shift < 0)
-        return gd_refuse(v, DBAM_MOVE_27, "there is no river to cross straight on within the move of %U", id);
+        return gd_refuse(v, DBAM_MOVE_27,
+                         "there is no river to cross straight on within the move of %U", id);
     if (!in_water && bank - depth > rate + GD_SLACK)
-        return gd_refuse(v, DBAM_MOVE_27, "the far bank is %L inches away and %U moves %L", bank - depth, id, rate);
+        return gd_refuse(v, DBAM_MOVE_27, "the far bank is %L inches away and %U moves %L",
+                         bank - depth, id, rate);
     shift = until_dry(&m, u, direction, shift);
     plan->after.at = gd_point_ahead(u->at, direction, shift);
     plan->length = shift;

@@ -1,4 +1,5 @@
-// americanus/setup.c - edges and deployment (chapter DEPLOY), arrivals, and the new General (DBAM-GEN-06).
+// americanus/setup.c - edges and deployment (chapter DEPLOY), arrivals, and the new General
+// (DBAM-GEN-06).
 #include "rules/americanus/setup.h"
 
 #include <string.h>
@@ -119,16 +120,14 @@ gd_box am_strip(const gd_scenario *sc, int edge)
     return b;
 }
 
-gd_angle am_inwards(int edge)
-{
-    return gd_angle_wrap(edge * GD_TURN / 4 + GD_TURN / 2);
-}
+gd_angle am_inwards(int edge) { return gd_angle_wrap(edge * GD_TURN / 4 + GD_TURN / 2); }
 
 // Where an arrival may be placed: the strip along its stretch of edge (DBAM-DEPLOY-06).
 static gd_box arrival_box(const gd_scenario *sc, gd_id id)
 {
     gd_point a = sc->roster[id].edge_from, b = sc->roster[id].edge_to;
-    gd_box box = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+    gd_box box = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
+                  a.y > b.y ? a.y : b.y};
     if (box.bottom == box.top) { // along the north or south edge
         bool north = box.top > sc->depth / 2;
         box.bottom = north ? sc->depth - AM_STRIP : 0;
@@ -163,7 +162,8 @@ static bool check_arm(gd_verdict *v, const am_unit *u, gd_id id, int32_t gap, in
     if (!am_formation_fits(u))
         return gd_refuse(v, DBAM_ORG_16, "%U cannot stand in that formation", id);
     if (gap != GD_ABSENT && (gap < 0 || gap > AM_MOST_GAP + GD_SLACK))
-        return gd_refuse(v, DBAM_ORG_14, "gaps between skirmishers are from 0 to 1 inch, not %L", gap);
+        return gd_refuse(v, DBAM_ORG_14, "gaps between skirmishers are from 0 to 1 inch, not %L",
+                         gap);
     if (mounted != GD_ABSENT && u->kind != AM_CAVALRY && mounted)
         return gd_refuse(v, DBAM_ORG_02, "%U has no horses", id);
     if (am_stands_shown(u) == 0)
@@ -177,8 +177,9 @@ static am_unit as_placed(const am_state *s, const gd_action *a, gd_id id)
     am_unit u = *am_at(s, id);
     u.status = AM_ON_TABLE;
     u.formation = (uint8_t)a->value[V_FORMATION];
-    u.gap = a->value[V_GAP] == GD_ABSENT || a->value[V_GAP] > AM_MOST_GAP ? AM_MOST_GAP
-                                                                          : (uint16_t)a->value[V_GAP];
+    u.gap = a->value[V_GAP] == GD_ABSENT || a->value[V_GAP] > AM_MOST_GAP
+                ? AM_MOST_GAP
+                : (uint16_t)a->value[V_GAP];
     u.mounted = u.kind == AM_CAVALRY && (a->value[V_MOUNTED] == GD_ABSENT || a->value[V_MOUNTED]);
     u.at = (gd_point){a->value[V_X], a->value[V_Y]};
     u.facing = (uint16_t)gd_angle_wrap(a->value[V_FACING]);
@@ -205,7 +206,8 @@ bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action 
     if (!arrival && now->status != AM_TO_DEPLOY && (now->status != AM_ON_TABLE || fixed))
         return gd_refuse(v, zone, "%U is not to be deployed now", id);
     if (a->value[V_FORMATION] < 0 || a->value[V_FORMATION] >= AM_FORMATIONS ||
-        !sane_place(sc, (gd_point){a->value[V_X], a->value[V_Y]}) || a->value[V_FACING] == GD_ABSENT)
+        !sane_place(sc, (gd_point){a->value[V_X], a->value[V_Y]}) ||
+        a->value[V_FACING] == GD_ABSENT)
         return gd_refuse(v, zone, "a formation, a place on the table and a facing are needed");
     am_unit u = as_placed(s, a, id);
     if (!check_arm(v, &u, id, a->value[V_GAP], a->value[V_MOUNTED]))
@@ -230,10 +232,7 @@ bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action 
 
 // ---- deployment --------------------------------------------------------------------------------
 
-static int deployer(const am_state *s)
-{
-    return s->flow.stack[s->flow.depth - 1].v[0];
-}
+static int deployer(const am_state *s) { return s->flow.stack[s->flow.depth - 1].v[0]; }
 
 void am_prompt_deploy(const gd_scenario *sc, const void *state, gd_text *out)
 {
@@ -268,7 +267,8 @@ static gd_id general_to_place(const am_state *s, int side)
     return GD_NONE;
 }
 
-static bool check_deploy_general(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_verdict *v)
+static bool check_deploy_general(const gd_scenario *sc, const am_state *s, const gd_action *a,
+                                 gd_verdict *v)
 {
     int side = deployer(s);
     gd_id id = general_to_place(s, side), who;
@@ -410,10 +410,7 @@ static am_unit general_at_edge(const gd_scenario *sc, const am_state *s, gd_id i
     return g;
 }
 
-static bool along_edge(int edge)
-{
-    return edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-}
+static bool along_edge(int edge) { return edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH; }
 
 static bool fits_at_edge(const gd_scenario *sc, const am_state *s, gd_id id, gd_length along)
 {
@@ -438,7 +435,8 @@ bool am_general_has_room(const gd_scenario *sc, const am_state *s, int side)
         gd_length low = flat ? box.left : box.bottom, high = flat ? box.right : box.top;
         // An enemy must not be touched either, so a little farther from him.
         gd_length gap = u->side == side ? 0 : 2 * GD_TOUCH_GAP;
-        if (am_on_table(u) && (fits_at_edge(sc, s, id, low - half - gap) || fits_at_edge(sc, s, id, high + half + gap)))
+        if (am_on_table(u) && (fits_at_edge(sc, s, id, low - half - gap) ||
+                               fits_at_edge(sc, s, id, high + half + gap)))
             return true;
     }
     return false;
@@ -486,7 +484,8 @@ void am_apply_general(gd_play *p, const gd_action *a)
     am_state *s = p->state;
     gd_id id = general_to_place(s, s->phasing);
     am_unit *g = am_get(s, id);
-    *g = general_at_edge(p->scenario, s, id, along_edge(s->side[s->phasing].edge) ? a->value[0] : a->value[1]);
+    *g = general_at_edge(p->scenario, s, id,
+                         along_edge(s->side[s->phasing].edge) ? a->value[0] : a->value[1]);
     g->moved = 0;
     s->side[s->phasing].general_due = 0;
     gd_tell(p, AM_EV_GENERAL_PLACED, DBAM_GEN_06, id, "%U takes command", id);

@@ -1,5 +1,5 @@
-// americanus/sound.c - what must be true of every state: looked at after every decision of the fuzzer and
-// for every state that was read from outside.
+// americanus/sound.c - what must be true of every state: looked at after every decision of the
+// fuzzer and for every state that was read from outside.
 #include "rules/americanus/sound.h"
 
 #include <stdio.h>
@@ -9,7 +9,8 @@
 
 enum { TOLERANCE = 20 }; // rounding may add up a little in a chain of pushes
 
-static bool fail(char *why, size_t size, const gd_scenario *sc, const am_state *s, gd_id id, const char *what)
+static bool fail(char *why, size_t size, const gd_scenario *sc, const am_state *s, gd_id id,
+                 const char *what)
 {
     char name[64];
     am_name_piece(sc, s, id, name, sizeof name);
@@ -17,15 +18,13 @@ static bool fail(char *why, size_t size, const gd_scenario *sc, const am_state *
     return false;
 }
 
-static bool known_piece(const am_state *s, int id)
-{
-    return id >= 1 && id <= s->piece_count;
-}
+static bool known_piece(const am_state *s, int id) { return id >= 1 && id <= s->piece_count; }
 
 static bool sound_numbers(const am_state *s)
 {
-    return s->piece_count <= AM_PIECES && s->phasing < GD_SIDES && s->first < GD_SIDES && s->half <= 1 &&
-           s->placed_count <= AM_PLACED && s->placed_points <= AM_PLACED_POINTS && s->flow.depth <= GD_STACK;
+    return s->piece_count <= AM_PIECES && s->phasing < GD_SIDES && s->first < GD_SIDES &&
+           s->half <= 1 && s->placed_count <= AM_PLACED && s->placed_points <= AM_PLACED_POINTS &&
+           s->flow.depth <= GD_STACK;
 }
 
 static bool sound_records(const am_state *s)
@@ -33,8 +32,9 @@ static bool sound_records(const am_state *s)
     for (int i = 0; i < AM_PIECES; i++) {
         const am_unit *u = &s->unit[i];
         if (u->kind >= AM_KINDS || u->side >= GD_SIDES || u->formation >= AM_FORMATIONS ||
-            u->status > AM_TO_DEPLOY || u->facing >= GD_TURN || u->gap > AM_MOST_GAP || u->mounted > 1 ||
-            u->faces > s->piece_count || u->supports > s->piece_count || u->lost > am_elements[u->kind])
+            u->status > AM_TO_DEPLOY || u->facing >= GD_TURN || u->gap > AM_MOST_GAP ||
+            u->mounted > 1 || u->faces > s->piece_count || u->supports > s->piece_count ||
+            u->lost > am_elements[u->kind])
             return false;
     }
     for (int i = 0; i < GD_SIDES; i++)
@@ -58,8 +58,9 @@ static bool sound_features(const am_state *s)
 static bool sound_combat(const am_state *s, bool needed)
 {
     const am_combat *c = &s->combat;
-    if (c->firers > AM_SUPPORTS + 1 || c->supports[0] > AM_SUPPORTS || c->supports[1] > AM_SUPPORTS ||
-        c->melee > 1 || c->reply > 1 || c->die[0] > 6 || c->die[1] > 6)
+    if (c->firers > AM_SUPPORTS + 1 || c->supports[0] > AM_SUPPORTS ||
+        c->supports[1] > AM_SUPPORTS || c->melee > 1 || c->reply > 1 || c->die[0] > 6 ||
+        c->die[1] > 6)
         return false;
     for (int i = 0; i < c->firers; i++)
         if (!known_piece(s, c->by[i]))
@@ -176,7 +177,8 @@ static bool one_general_each(const am_state *s)
 bool am_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const am_state *s = state;
-    bool in_range = sound_numbers(s) && sound_records(s) && sound_features(s) && sound_combat(s, false);
+    bool in_range =
+        sound_numbers(s) && sound_records(s) && sound_features(s) && sound_combat(s, false);
     for (int i = 0; in_range && i < s->flow.depth; i++)
         in_range = sound_frame(sc, s, &s->flow.stack[i]);
     if (!in_range) {

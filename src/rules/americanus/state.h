@@ -63,13 +63,13 @@ typedef struct am_unit {
     uint8_t zouave, black_union, zouave_used, ordered;
     uint8_t moved, charged, fired, fought;
     uint8_t reforming, pinned;
-    uint8_t shot_at;  // has been a target in this half of the fire phase
-    uint8_t held;     // its owner has decided not to bring it on this turn
-    uint16_t faces;   // an enemy it could not turn to, which counts as being to its front
+    uint8_t shot_at;   // has been a target in this half of the fire phase
+    uint8_t held;      // its owner has decided not to bring it on this turn
+    uint16_t faces;    // an enemy it could not turn to, which counts as being to its front
     uint16_t supports; // a General: the unit his owner named
-    uint8_t number;   // for its name, where the roster has none
-    uint8_t engaged;  // was in melee contact when this melee phase began
-    int16_t arrives;  // game turn
+    uint8_t number;    // for its name, where the roster has none
+    uint8_t engaged;   // was in melee contact when this melee phase began
+    int16_t arrives;   // game turn
 } am_unit;
 
 typedef struct am_side {
@@ -77,7 +77,7 @@ typedef struct am_side {
     uint8_t start_units;  // arrivals included
     uint8_t break_number; // units removed at which the army may break
     uint8_t generals_lost;
-    uint8_t general_due;  // a replacement comes at the start of its next turn
+    uint8_t general_due; // a replacement comes at the start of its next turn
     uint8_t guess_by_die;
     uint8_t setup_die;
     uint8_t army_chosen;
@@ -94,9 +94,9 @@ typedef struct am_combat {
     uint8_t die[2];
     uint8_t guess[AM_SUPPORTS + 1]; // 0 the first primary, then the supports as listed
     uint8_t melee;
-    uint8_t reply;       // the target answers
-    uint8_t reply_guess; // whole inches, 0 none
-    uint32_t missed;     // bit i: firer i (as in guess) was wrong
+    uint8_t reply;                // the target answers
+    uint8_t reply_guess;          // whole inches, 0 none
+    uint32_t missed;              // bit i: firer i (as in guess) was wrong
     uint16_t by[AM_SUPPORTS + 1]; // firers as declared, primary first
     uint8_t firers;
     uint8_t from_rear; // the fire came from behind the loser
@@ -106,16 +106,16 @@ typedef struct am_state {
     gd_flow flow;
     uint16_t piece_count;
     uint16_t turn;
-    uint8_t phasing;   // side
-    uint8_t first;     // side that takes the first turn of each game turn
-    uint8_t points;    // command points left
-    uint8_t half;      // of the fire phase: 0 phasing side, 1 the other
+    uint8_t phasing; // side
+    uint8_t first;   // side that takes the first turn of each game turn
+    uint8_t points;  // command points left
+    uint8_t half;    // of the fire phase: 0 phasing side, 1 the other
     am_side side[GD_SIDES];
     uint8_t holder[GD_MAX_OBJECTIVES]; // side, GD_NOBODY
-    uint8_t placed_count;  // features
-    uint8_t pieces_placed; // terrain pieces among them
+    uint8_t placed_count;              // features
+    uint8_t pieces_placed;             // terrain pieces among them
     uint8_t roads_placed;
-    uint8_t no_general;  // bit: the side has no General at all (hand-written positions)
+    uint8_t no_general; // bit: the side has no General at all (hand-written positions)
     uint16_t placed_points;
     uint16_t placed_kinds; // bit k: terrain of kind k was placed
     am_combat combat;
@@ -148,7 +148,7 @@ typedef enum am_row {
     AM_EDGE,
     AM_DEPLOY_FIRST,
     AM_DEPLOY_SECOND,
-    AM_TURN,  // a player turn begins: what is due at its start
+    AM_TURN, // a player turn begins: what is due at its start
     AM_START_GENERAL,
     AM_START_ARRIVALS,
     AM_FACING, // who must turn to face?
@@ -215,7 +215,12 @@ typedef enum am_verb {
     AM_VERBS
 } am_verb;
 
-typedef enum am_step { AM_STEP_FORWARD, AM_STEP_WHEEL_LEFT, AM_STEP_WHEEL_RIGHT, AM_STEP_OTHER } am_step;
+typedef enum am_step {
+    AM_STEP_FORWARD,
+    AM_STEP_WHEEL_LEFT,
+    AM_STEP_WHEEL_RIGHT,
+    AM_STEP_OTHER
+} am_step;
 enum { AM_ANCHOR_LEFT, AM_ANCHOR_CENTRE, AM_ANCHOR_RIGHT };
 enum { AM_RESULT_LOSE, AM_RESULT_FALL_BACK };
 enum { AM_LEFT_END, AM_RIGHT_END };

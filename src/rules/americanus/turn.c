@@ -193,15 +193,13 @@ void am_run_facing(gd_play *p)
     gd_done(p);
 }
 
-static gd_id facing_unit(const am_state *s)
-{
-    return s->flow.stack[s->flow.depth - 1].piece;
-}
+static gd_id facing_unit(const am_state *s) { return s->flow.stack[s->flow.depth - 1].piece; }
 
 void am_prompt_facing(const gd_scenario *sc, const void *state, gd_text *out)
 {
     (void)sc;
-    *out = (gd_text){"%U has enemies on flank and rear: which one does it turn to?", {facing_unit(state)}};
+    *out = (gd_text){"%U has enemies on flank and rear: which one does it turn to?",
+                     {facing_unit(state)}};
 }
 
 void am_offer_facing(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -225,7 +223,8 @@ bool am_check_facing(const gd_scenario *sc, const void *state, const gd_action *
         return am_refuse_moment(v, a);
     gd_id enemy = am_piece_arg(s, a->value[1]);
     if (a->value[0] != facing_unit(s) || !enemy || !must_turn_to(s, facing_unit(s), enemy))
-        return gd_refuse(v, DBAM_MOVE_30, "%U turns to one of the enemies that touch it", facing_unit(s));
+        return gd_refuse(v, DBAM_MOVE_30, "%U turns to one of the enemies that touch it",
+                         facing_unit(s));
     return gd_accept(v, 0);
 }
 
@@ -247,7 +246,8 @@ void am_rolled_command(gd_play *p, const uint8_t *values)
 {
     am_state *s = p->state;
     s->points = values[0];
-    gd_event *e = gd_tell(p, AM_EV_POINTS, DBAM_CP_01, 0, "%S has %d command points", s->phasing, s->points);
+    gd_event *e =
+        gd_tell(p, AM_EV_POINTS, DBAM_CP_01, 0, "%S has %d command points", s->phasing, s->points);
     if (e) {
         e->dice[0] = values[0];
         e->dice_count = 1;

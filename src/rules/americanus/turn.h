@@ -15,8 +15,8 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second);
 void am_kill_general(gd_play *p, gd_id general, gd_clause_id clause);
 // Puts a frame that takes `count` elements from a unit; general_dice: he may fall.
 void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice);
-// Turns a unit to face an enemy that touches (or has just touched) this edge (DBAM-MOVE-30). False if
-// it has no room.
+// Turns a unit to face an enemy that touches (or has just touched) this edge (DBAM-MOVE-30). False
+// if it has no room.
 bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy, int edge);
 // Spreads a unit into line on its front midpoint, else left, else right (DBAM-MELEE-06, RESULT-23).
 bool am_spread_into_line(gd_play *p, gd_id unit);
@@ -26,7 +26,8 @@ bool am_retreat(gd_play *p, gd_id unit, gd_angle direction, gd_length distance);
 // A General who loses a melee steps back from `enemy`; false if there is no place for him.
 bool am_general_steps_back(gd_play *p, gd_id general, gd_id enemy);
 
-// Changes formation (and mounting) in place: facing kept, the anchor says what stays (DBAM-MOVE-22).
+// Changes formation (and mounting) in place: facing kept, the anchor says what stays
+// (DBAM-MOVE-22).
 void am_change_formation(am_unit *u, int formation, int mounted, gd_length gap, int anchor);
 
 bool am_general_has_room(const gd_scenario *sc, const am_state *s, int side);

@@ -34,7 +34,8 @@ static bool side_is_near(const am_state *s, int side, const gd_objective *o)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
-        if (u->side == side && am_is_unit(u) && am_on_table(u) && is_near(u, o->at, AM_OBJECTIVE_RANGE))
+        if (u->side == side && am_is_unit(u) && am_on_table(u) &&
+            is_near(u, o->at, AM_OBJECTIVE_RANGE))
             return true;
     }
     return false;

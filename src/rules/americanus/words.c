@@ -1,4 +1,5 @@
-// americanus/words.c - what things are called: verbs and their parameters, fields, switches, events.
+// americanus/words.c - what things are called: verbs and their parameters, fields, switches,
+// events.
 #include "rules/americanus/words.h"
 
 const char *const am_kind_names[] = {"infantry", "cavalry", "artillery", "general", NULL};
@@ -12,9 +13,9 @@ static const char *const ways[] = {"ahead", "back", NULL};
 static const char *const results[] = {"lose", "fall_back", NULL};
 static const char *const ends[] = {"left", "right", NULL};
 static const char *const qualities[] = {"regular", "veteran", "zouave", NULL};
-static const char *const terrain_pieces[] = {"woods",      "built_up",    "tall_crops", "swamp",
-                                             "steep_hill", "gentle_hill", "fence",      "wall",
-                                             "fortification", "river",    NULL};
+static const char *const terrain_pieces[] = {"woods",         "built_up",    "tall_crops", "swamp",
+                                             "steep_hill",    "gentle_hill", "fence",      "wall",
+                                             "fortification", "river",       NULL};
 
 // clang-format off
 static const gd_step_kind move_steps[] = {
