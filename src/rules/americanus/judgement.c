@@ -151,11 +151,14 @@ am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_
     return o;
 }
 
-// A seat that guesses by eye says what it sees, give or take: a program's seat never does.
+// A program's seat estimates by die and says no number (DBAM-FIRE-18). Where a hint is asked for a person's
+// seat, it names the odd inch near the range: the distance itself is not for telling.
 static int32_t guess_of(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
     am_line_of_fire line = am_aim(sc, s, firer, target);
-    return am_needs_guess(am_at(s, firer), line.range) ? am_right_guess(line.range) | 1 : GD_ABSENT;
+    if (s->side[am_at(s, firer)->side].guess_by_die || !am_needs_guess(am_at(s, firer), line.range))
+        return GD_ABSENT;
+    return am_right_guess(line.range) | 1;
 }
 
 // The target that pays best, with everybody who bears on it; the rest support whoever leads best.
