@@ -88,6 +88,8 @@ static bool runs_into(pass p, gd_length distance, int64_t beyond)
 gd_length gd_sweep(const gd_rect *mover, gd_angle direction, gd_length distance,
                    const gd_rect *other)
 {
+    if (distance <= 0)
+        return 0;
     gd_box path = gd_swept_box(mover, direction, distance), box = gd_rect_box(other);
     if (!gd_box_meet(&path, &box, 0))
         return distance;

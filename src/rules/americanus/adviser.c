@@ -41,29 +41,29 @@ static void advise_supports(const am_state *s, gd_action *out)
     }
 }
 
-// Is the ground behind free for falling back? Then the regiment keeps its strength.
-static bool can_fall_back(const gd_scenario *sc, const am_state *s, gd_id id)
+// Falling back keeps the regiment's strength, so it does while there is room. Only at the very end
+// is a place that counts, and that it would leave to an enemy close by, worth an element.
+static bool holds_ground(const gd_scenario *sc, const am_state *s, gd_id id)
 {
+    enum { CLOSE_BY = 7 * GD_INCH, MOST_LOST = 1 };
     const am_unit *u = am_at(s, id);
-    gd_rect r = am_rect(u);
-    gd_angle back = gd_angle_wrap(u->facing + GD_TURN / 2);
-    gd_rect after = gd_rect_shift(&r, gd_point_ahead(u->at, back, AM_FALL_BACK).x - u->at.x,
-                                  gd_point_ahead(u->at, back, AM_FALL_BACK).y - u->at.y);
-    gd_box table = am_table(sc);
-    if (!gd_rect_in_box(&after, &table))
+    if (s->turn < sc->option[AM_OPT_TURN_LIMIT])
         return false;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const am_unit *o = am_at(s, i);
-        if (i == id || !am_on_table(o) || !am_may_be_near(u, o, AM_FALL_BACK + GD_INCH))
-            continue;
-        gd_rect other = am_rect(o);
-        bool pushable = o->side == u->side && !am_in_melee(s, i) &&
-                        gd_angle_apart(o->facing, u->facing) <= AM_FLANK_ANGLE;
-        if (!pushable &&
-            gd_sweep(&r, back, AM_FALL_BACK + AM_STOP_SHORT, &other) < AM_FALL_BACK + AM_STOP_SHORT)
-            return false;
+    for (int i = 0; i < sc->objective_count && u->lost <= MOST_LOST; i++) {
+        gd_point place = sc->objective[i].at;
+        int friends = 0, enemies = 0;
+        for (gd_id k = 1; k <= s->piece_count; k++) {
+            const am_unit *o = am_at(s, k);
+            if (k == id || !am_on_table(o) || !am_is_unit(o))
+                continue;
+            gd_length far = gd_distance(o->at, place);
+            friends += o->side == u->side && far <= AM_OBJECTIVE_RANGE;
+            enemies += o->side != u->side && far <= CLOSE_BY;
+        }
+        if (gd_distance(u->at, place) <= AM_OBJECTIVE_RANGE && !friends && enemies)
+            return true;
     }
-    return true;
+    return false;
 }
 
 // The end farther from the nearest enemy goes, so that what is left stays in the fight.
@@ -123,7 +123,9 @@ void am_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
         return;
     case AM_INFANTRY_RESULT:
         *out = gd_action_blank(AM_DO_INFANTRY_RESULT);
-        out->value[0] = can_fall_back(sc, s, piece) ? AM_RESULT_FALL_BACK : AM_RESULT_LOSE;
+        out->value[0] = am_cornered(sc, s, piece) || holds_ground(sc, s, piece)
+                            ? AM_RESULT_LOSE
+                            : AM_RESULT_FALL_BACK;
         return;
     case AM_CHOOSE_END:
         *out = gd_action_blank(AM_DO_CHOOSE_END);

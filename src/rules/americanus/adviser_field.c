@@ -6,7 +6,7 @@
 #include "rules/americanus/data.h"
 
 enum { CELL = 2 * GD_INCH, NEVER = UINT16_MAX, CLOSE = 5 * GD_INCH };
-enum { GOING_BAD = 1, GOING_CLOSED = 2, GOING_WATER = 4, GOING_CROSSING = 8 };
+enum { GOING_BAD = 1, GOING_CLOSED = 2, GOING_WATER = 4, GOING_CROSSING = 8, GOING_BARRED = 16 };
 // Part of a square may lie in the woods; this far from its middle still counts.
 enum { FRINGE = 700 };
 
@@ -73,6 +73,7 @@ void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
     g->cell = longer <= AM_GRID * CELL ? CELL : (longer + AM_GRID - 1) / AM_GRID;
     g->columns = (sc->width + g->cell - 1) / g->cell;
     g->rows = (sc->depth + g->cell - 1) / g->cell;
+    g->barred = false;
     memset(g->going, 0, sizeof g->going);
     memset(g->menace, 0, sizeof g->menace);
     gd_map m = am_map(sc, s);
@@ -81,6 +82,10 @@ void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
         for (int i = 0; i < l->count; i++) {
             const gd_feature *f = &l->features[i];
             uint8_t mark = mark_of(f->kind);
+            if (mark == GOING_WATER && sc->option[AM_OPT_RIVERS_IMPASSABLE]) {
+                mark |= GOING_BARRED;
+                g->barred = true;
+            }
             for (int part = 0; mark && part < gd_feature_parts(f); part++) {
                 const gd_point *points;
                 gd_point quad[4];
@@ -140,7 +145,7 @@ static int dearness(const am_grid *g, int cell, am_mover mover)
     if ((going & GOING_BAD) && mover == AM_MOVER_GENERAL)
         dear = 50;
     if (going & GOING_WATER)
-        dear = 22; // crossing takes two points where a march takes one
+        dear = going & GOING_BARRED ? 200 : 22; // crossing takes two points where a march takes one
     if ((going & GOING_CROSSING) && foot && dear > 12)
         dear = 12;
     return dear + menace * (foot ? 1 : mover == AM_MOVER_HORSE ? 15 : 5);
@@ -156,17 +161,18 @@ void am_field_goal(am_field *f, const am_grid *g, gd_point goal, int cost)
         f->cost[cell] = (uint16_t)cost;
 }
 
-// Relaxes squares from a queue until nothing gets cheaper; every square is queued at most once at a
-// time.
+// Relaxes squares from a queue until nothing gets cheaper. Each waits in it once at most.
 void am_field_spread(am_field *f, const am_grid *g, am_mover mover)
 {
     static const int8_t dc[] = {1, -1, 0, 0, 1, 1, -1, -1}, dr[] = {0, 0, 1, -1, 1, -1, 1, -1};
-    uint16_t queue[AM_GRID_CELLS];
-    uint8_t waits[AM_GRID_CELLS], dear[AM_GRID_CELLS];
+    uint16_t queue[AM_GRID_CELLS],
+        half[2][AM_GRID_CELLS]; // of what crossing a square costs, straight or slanting
+    uint8_t waits[AM_GRID_CELLS];
     int cells = g->columns * g->rows, head = 0, count = 0;
-    int straight = g->cell / 100, slant = g->cell * 141 / 10000; // in tenths of an inch
     for (int i = 0; i < cells; i++) {
-        dear[i] = (uint8_t)dearness(g, i, mover);
+        int dear = dearness(g, i, mover) * g->cell / 100;
+        half[0][i] = (uint16_t)(dear / 20);
+        half[1][i] = (uint16_t)(dear * 141 / 2000);
         waits[i] = f->cost[i] != NEVER;
         if (waits[i])
             queue[count++] = (uint16_t)i;
@@ -179,13 +185,14 @@ void am_field_spread(am_field *f, const am_grid *g, am_mover mover)
             int nc = c + dc[k], nr = r + dr[k], to = nr * g->columns + nc;
             if (nc < 0 || nr < 0 || nc >= g->columns || nr >= g->rows)
                 continue;
-            int cost = f->cost[at] + (k < 4 ? straight : slant) * (dear[at] + dear[to]) / 20;
+            int cost = f->cost[at] + half[k >= 4][at] + half[k >= 4][to];
             if (cost >= f->cost[to])
                 continue;
             f->cost[to] = (uint16_t)cost;
             if (!waits[to]) {
+                int tail = head + count - 1;
                 waits[to] = 1;
-                queue[(head + count - 1) % cells] = (uint16_t)to;
+                queue[tail < cells ? tail : tail - cells] = (uint16_t)to;
                 count++;
             }
         }

@@ -13,6 +13,7 @@ typedef enum am_mover { AM_MOVER_FOOT, AM_MOVER_HORSE, AM_MOVER_GUNS, AM_MOVER_G
 
 typedef struct am_grid {
     int columns, rows;
+    bool barred;                   // by a river that can be passed only at bridges and fords
     gd_length cell;                // side of a square
     uint8_t going[AM_GRID_CELLS];  // what ground is there
     uint8_t menace[AM_GRID_CELLS]; // how many enemy regiments could fire into it

@@ -6,14 +6,20 @@
 #include "rules/americanus/adviser_mind.h"
 #include "rules/americanus/data.h"
 
+// What speaks for a seat and against it. An inch of distance to one of the group counts 250.
 enum {
-    CHEAP = 4000,
-    BEHIND = 2500,
-    DANGER = 5 * GD_INCH,
-    SLOW = 15000,
-    SUPPORT = 6000,
-    IN_THE_WAY = 6000,
-    AHEAD = 5 * GD_INCH
+    CHEAP = 4000,      // somebody who is wanted is in reach and sight; those of the group thrice
+    SUPPORT = 6000,    // he stands behind a regiment that has the better of it
+    SLOW = 15000,      // in bad going he would be left behind
+    IN_THE_WAY = 6000, // nobody may end a move on top of him
+    A_LITTLE = 500,    // so much better must a seat be to ride there when all is done
+};
+enum {
+    BEHIND = 2500,        // how far behind a regiment he stands
+    DANGER = 5 * GD_INCH, // how far from enemies he stays
+    AHEAD = 5 * GD_INCH,  // how far before a regiment he is in its way
+    MOST = 9900,          // how far he rides in the open
+    CREEP = 1900,         // and in bad going
 };
 
 static int wanted(const am_mind *m, gd_id id)
@@ -24,21 +30,34 @@ static int wanted(const am_mind *m, gd_id id)
     return am_in_group(m, id) ? 3 : t->pull > 20 ? 2 : 1;
 }
 
-// Nobody may end a move on top of him, so he must not stand where they want to go.
 static bool in_the_way(const am_unit *g, const am_unit *u)
 {
-    gd_length ahead = gd_ahead_of(u->at, u->facing, g->at),
-              right = gd_right_of(u->at, u->facing, g->at);
+    gd_length ahead = gd_ahead_of(u->at, u->facing, g->at);
+    gd_length right = gd_right_of(u->at, u->facing, g->at);
     gd_length half = (am_width(u) + AM_ELEMENT_WIDTH) / 2;
     return ahead > 0 && ahead < AHEAD && right < half && right > -half;
 }
 
-// How well he stands there: who is in cheap reach, how far the group is, and who could ride him
-// down.
-static int64_t worth_of_seat(am_mind *m, const am_state *s, gd_id general)
+// Behind a regiment that fires with good support he is worth as much as one more. Each element it
+// loses may cost his life, so only there.
+static int worth_of_support(const am_mind *m, const am_state *s)
+{
+    gd_id id = am_supported(s, m->side), target = GD_NONE;
+    int firers = 0;
+    if (!id)
+        return 0;
+    for (int i = 0; i < m->ours.count && am_at(s, id)->lost <= 1; i++)
+        if (m->ours.fire[i].firer == id)
+            target = m->ours.fire[i].target;
+    for (int i = 0; i < m->ours.count && target; i++)
+        firers += m->ours.fire[i].target == target;
+    return firers >= 3 ? SUPPORT : -SUPPORT;
+}
+
+static int worth_of_seat(const am_mind *m, const am_state *s, gd_id general)
 {
     const am_unit *g = am_at(s, general);
-    int64_t worth = 0;
+    int worth = worth_of_support(m, s);
     for (int i = 0; i < m->own_count; i++) {
         gd_id id = m->own[i];
         int want = wanted(m, id);
@@ -57,34 +76,16 @@ static int64_t worth_of_seat(am_mind *m, const am_state *s, gd_id general)
     }
     gd_rect r = am_rect(g);
     gd_map map = am_map(m->sc, s);
-    if (gd_map_under(&map, &r, AM_BAD_GOING))
-        worth -= SLOW;
-    return worth;
-}
-
-// Behind a regiment that will fire or fight with good support he is worth as much as one more; each
-// element it loses may cost his life, so only there.
-static int64_t worth_of_support(const am_mind *m, const am_state *s)
-{
-    gd_id id = am_supported(s, m->side);
-    if (!id)
-        return 0;
-    int bearing = 0, target = GD_NONE;
-    for (int i = 0; i < m->ours.count; i++)
-        if (m->ours.fire[i].firer == id && am_at(s, id)->lost <= 1)
-            target = m->ours.fire[i].target;
-    for (int i = 0; i < m->ours.count && target; i++)
-        bearing += m->ours.fire[i].target == target;
-    return bearing >= 3 ? SUPPORT : -SUPPORT;
+    return gd_map_under(&map, &r, AM_BAD_GOING) ? worth - SLOW : worth;
 }
 
 typedef struct seat {
-    int64_t worth;
-    gd_action action;
+    int worth;
     bool found;
+    gd_action action;
 } seat;
 
-static bool try_ride(am_mind *m, gd_id general, gd_action *a, seat *best)
+static bool try_ride(am_mind *m, gd_id general, const gd_action *a, seat *best)
 {
     gd_verdict v;
     am_plan plan;
@@ -92,13 +93,10 @@ static bool try_ride(am_mind *m, gd_id general, gd_action *a, seat *best)
         return false;
     am_unit *g = am_get(&m->trial, general), before = *g;
     *g = plan.after;
-    int64_t worth = worth_of_seat(m, &m->trial, general) + worth_of_support(m, &m->trial);
+    int worth = worth_of_seat(m, &m->trial, general);
     *g = before;
-    if (worth > best->worth) {
-        best->worth = worth;
-        best->action = *a;
-        best->found = true;
-    }
+    if (worth > best->worth)
+        *best = (seat){worth, true, *a};
     return true;
 }
 
@@ -113,16 +111,20 @@ static bool ride_by(am_mind *m, gd_id general, gd_point end, const gd_point *via
     return try_ride(m, general, &a, best);
 }
 
-// Straight there if that is quick; otherwise along a field that keeps out of woods, as far as it
-// goes in one or two legs.
-static void ride_to(am_mind *m, gd_id general, gd_point to, seat *best)
+static bool ride_straight(am_mind *m, gd_id general, gd_point to, seat *best)
 {
-    enum { MOST = 9900, CREEP = 1900 };
+    gd_point from = am_at(m->s, general)->at;
+    bool reached = gd_distance(from, to) <= MOST;
+    gd_point end = reached ? to : gd_point_ahead(from, gd_bearing(from, to), MOST);
+    return ride_by(m, general, end, NULL, best);
+}
+
+// Round woods and what else would slow him down, as far as it goes in one or two legs; or else he
+// creeps.
+static void ride_round(am_mind *m, gd_id general, gd_point to, seat *best)
+{
     gd_point from = am_at(m->s, general)->at;
     gd_length far = gd_distance(from, to);
-    gd_angle bearing = gd_bearing(from, to);
-    if (ride_by(m, general, far <= MOST ? to : gd_point_ahead(from, bearing, MOST), NULL, best))
-        return;
     am_field f;
     am_field_begin(&f);
     am_field_goal(&f, &m->grid, to, 0);
@@ -133,10 +135,11 @@ static void ride_to(am_mind *m, gd_id general, gd_point to, seat *best)
         if (ride_by(m, general, end, NULL, best) || ride_by(m, general, end, &via, best))
             return;
     }
-    ride_by(m, general, gd_point_ahead(from, bearing, far < CREEP ? far : CREEP), NULL, best);
+    gd_length creep = far < CREEP ? far : CREEP;
+    ride_by(m, general, gd_point_ahead(from, gd_bearing(from, to), creep), NULL, best);
 }
 
-static void support(am_mind *m, gd_id general, const am_unit *u, seat *best)
+static void ride_in_support(am_mind *m, gd_id general, const am_unit *u, seat *best)
 {
     gd_action a = gd_action_blank(AM_DO_MOVE_GENERAL);
     gd_point to = am_rear(u);
@@ -146,18 +149,29 @@ static void support(am_mind *m, gd_id general, const am_unit *u, seat *best)
     try_ride(m, general, &a, best);
 }
 
+static gd_point seat_behind(const am_unit *u)
+{
+    return gd_point_ahead(am_rear(u), u->facing, -BEHIND);
+}
+
 bool am_advise_ride(am_mind *m, bool last, gd_action *out)
 {
     gd_id general = am_general_of(m->s, m->side);
+    const am_unit *nearest = NULL;
     // To ride at once is worth it for another regiment in reach; at the end a few inches will do.
-    seat best = {.worth = worth_of_seat(m, m->s, general) + worth_of_support(m, m->s) +
-                          (last ? 500 : CHEAP)};
+    seat best = {.worth = worth_of_seat(m, m->s, general) + (last ? A_LITTLE : CHEAP)};
+    gd_point from = am_at(m->s, general)->at;
+    bool straight = false;
     for (int i = 0; i < m->group_count; i++) {
         const am_unit *u = am_at(m->s, m->group[i]);
-        ride_to(m, general, gd_point_ahead(am_rear(u), u->facing, -BEHIND), &best);
+        straight |= ride_straight(m, general, seat_behind(u), &best);
         if (last)
-            support(m, general, u, &best);
+            ride_in_support(m, general, u, &best);
+        if (!nearest || gd_distance(u->at, from) < gd_distance(nearest->at, from))
+            nearest = u;
     }
+    if (!straight && nearest)
+        ride_round(m, general, seat_behind(nearest), &best);
     if (best.found)
         *out = best.action;
     return best.found;

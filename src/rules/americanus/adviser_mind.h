@@ -16,7 +16,6 @@ typedef struct am_task {
     const am_field *field; // NULL: nowhere
     gd_length stop;
     int pull;
-    gd_id target;  // whom it is after, or 0
     gd_point lane; // how far beside the others it goes
 } am_task;
 
@@ -37,7 +36,7 @@ typedef struct am_mind {
     int own_count, foe_count;
     gd_id own[AM_ARMY], foe[AM_ARMY]; // regiments and batteries on the table
     bool melee[AM_PIECES + 1];        // in melee
-    bool cornered[AM_PIECES + 1];     // cannot fall back without loss; known for those in reach
+    bool cornered[AM_PIECES + 1];     // enemies in reach that cannot fall back without a loss
     gd_id focus;                      // the enemy that the group goes for
     gd_id quarry;                     // what the cavalry hunts, perhaps a General
     int group_count;
@@ -57,14 +56,37 @@ typedef struct am_mind {
 
 void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s);
 bool am_in_group(const am_mind *m, gd_id id);
+int am_objective_value(const gd_scenario *sc, int i);
 
 // What it is worth that unit `id` stands as it does in `s`, which is the view or the trial.
-// `charged` is whom it has moved into contact with, or 0. The part of it that is the way still to
-// go.
+// `charged` is whom it has moved into contact with, or 0. How far its task has it still to go, and
+// what that takes from the worth of its place.
+gd_length am_way_of(const am_mind *m, const am_unit *u, gd_id id);
 int am_worth_of_way(const am_mind *m, const am_unit *u, gd_id id);
 int am_worth_of_place(am_mind *m, const am_state *s, gd_id id, gd_id charged);
 // Looks at everybody's fire as things stand (am_mind_make does it).
 void am_look_round(am_mind *m);
+
+// A move of one wheel and one advance.
+enum { AM_WAYS = 64 };
+
+typedef struct am_way {
+    gd_angle wheel; // negative is to the left
+    gd_length forward;
+    int worth;    // of the way that is left after it (am_worth_of_way)
+    gd_point end; // of the front's midpoint
+} am_way;
+
+typedef struct am_ways {
+    bool near; // an enemy could be fired at or fought after one of them
+    int count;
+    am_way list[AM_WAYS]; // the most promising first
+} am_ways;
+
+void am_find_ways(const am_mind *m, gd_id id, am_ways *out);
+am_unit am_after_way(const am_unit *u, gd_angle wheel,
+                     gd_length forward);                  // if nothing is in between
+bool am_may_meet(const am_unit *u, const am_unit *enemy); // this turn, by shot or charge
 
 // A ride for the General that is worth it. `last`: nothing else is to be done this turn.
 bool am_advise_ride(am_mind *m, bool last, gd_action *out);

@@ -11,18 +11,20 @@
 #include "rules/americanus/victory.h"
 
 enum {
-    UP = 14 * GD_INCH,    // of the group: near enough to take part
-    NEAR = 9 * GD_INCH,   // enemies this near to each other help each other
+    UP = 14 * GD_INCH,    // of the group: near enough to take part; beyond, it only marches
+    WAIT = 8500,          // how near foot comes to the focus before the attack
+    CLOSE = 3 * GD_INCH,  // and how near when it attacks
+    LANE = 2250,          // from one of the group to the next
+    NEAR = 9 * GD_INCH,   // enemies this near to the focus fight beside it
     HELP = 12 * GD_INCH,  // and those this near may come to help
-    CLOSE = 3 * GD_INCH,  // how near foot wants to come when it attacks
-    MARCH = 14 * GD_INCH, // beyond this it only marches
-    WAIT = 8500,          // and before
     GUNS = 10 * GD_INCH,  // how near guns want to come
     LURK = 11 * GD_INCH,  // how near cavalry comes to what it does not hunt
     BEHIND = 3 * GD_INCH, // and how far behind the foot it stays
     HUNT = 24 * GD_INCH,  // how far it looks for prey
-    LANE = 2250,          // from one of the group to the next
+    TAKEN = 2 * GD_INCH,  // how near an errand leads to its objective
 };
+enum { MORE = 3 }; // so many regiments more than it will meet are in the group
+// What an inch of the way is worth, in thousandths of an element.
 enum {
     PULL_MARCH = 90,
     PULL_GROUP = 40,
@@ -30,10 +32,10 @@ enum {
     PULL_HUNT = 28,
     PULL_LURK = 12,
     PULL_GUNS = 12,
-    PULL_ERRAND = 12
+    PULL_ERRAND = 12, // for each point of the stake
 };
-enum { RISK = 90, RISK_ATTACK = 65, RISK_AHEAD = 150, RISK_BEHIND = 50 };
-enum { MORE = 3 }; // the group is so much stronger than what it will meet
+// What a loss of ours weighs, in hundredths of one of theirs.
+enum { RISK = 90, RISK_ATTACK = 65, RISK_LATE = 50, RISK_AHEAD = 150 };
 enum { LAST_TURNS = 4, LATE_TURNS = 12 };
 
 bool am_in_group(const am_mind *m, gd_id id)
@@ -61,26 +63,30 @@ static void take_stock(am_mind *m)
 
 static int turns_left(const am_mind *m) { return m->sc->option[AM_OPT_TURN_LIMIT] - m->s->turn; }
 
-static int foes_near(const am_mind *m, gd_point at, gd_length range, int kind)
+static int muskets_near(const am_mind *m, gd_point at, gd_length range)
 {
     int n = 0;
     for (int i = 0; i < m->foe_count; i++) {
         const am_unit *e = am_at(m->s, m->foe[i]);
-        n += (kind == AM_KINDS || e->kind == kind) && gd_distance(e->at, at) <= range;
+        n += e->kind == AM_INFANTRY && gd_distance(e->at, at) <= range;
     }
     return n;
 }
 
-// The value of an objective that the enemy stands on or near, in inches of detour.
-static gd_length objective_near(const am_mind *m, gd_point at)
+int am_objective_value(const gd_scenario *sc, int i)
+{
+    int32_t value = sc->objective[i].value;
+    return value ? value : sc->option[AM_OPT_OBJECTIVE_VALUE];
+}
+
+// What it is worth to drive the enemy from this place, as inches of a longer way: objectives are
+// near.
+static gd_length detour_for(const am_mind *m, gd_point at)
 {
     gd_length worth = 0;
-    for (int i = 0; i < m->sc->objective_count; i++) {
-        const gd_objective *o = &m->sc->objective[i];
-        int value = o->value ? o->value : m->sc->option[AM_OPT_OBJECTIVE_VALUE];
-        if (gd_distance(o->at, at) <= 5 * GD_INCH)
-            worth += value * GD_INCH * 2;
-    }
+    for (int i = 0; i < m->sc->objective_count; i++)
+        if (gd_distance(m->sc->objective[i].at, at) <= 5 * GD_INCH)
+            worth += am_objective_value(m->sc, i) * 2 * GD_INCH;
     return worth;
 }
 
@@ -120,14 +126,14 @@ static void choose_focus(am_mind *m)
     for (int i = 0; i < m->foe_count; i++) {
         const am_unit *e = am_at(m->s, m->foe[i]);
         gd_length cost = am_field_at(&m->foot, &m->grid, e->at) * 100;
-        cost += foes_near(m, e->at, NEAR, AM_INFANTRY) * GD_INCH;
+        cost += muskets_near(m, e->at, NEAR) * GD_INCH;
         if (general)
             cost += head_start(m, am_at(m->s, general)->at, e->at);
         if (am_half_in(m->sc, m->s, e, AM_BAD_GOING))
             cost += 3 * GD_INCH;
         if (am_half_in(m->sc, m->s, e, GD_KIND(AM_FORTIFICATION)))
             cost += 5 * GD_INCH;
-        cost -= e->lost * 2 * GD_INCH + objective_near(m, e->at);
+        cost -= e->lost * 2 * GD_INCH + detour_for(m, e->at);
         if (cost < best) {
             best = cost;
             m->focus = m->foe[i];
@@ -138,7 +144,7 @@ static void choose_focus(am_mind *m)
 // The foot that has the shortest way to the focus.
 static void choose_group(am_mind *m)
 {
-    int far[AM_GROUP], size = MORE + foes_near(m, am_at(m->s, m->focus)->at, HELP, AM_INFANTRY);
+    int far[AM_GROUP], size = MORE + muskets_near(m, am_at(m->s, m->focus)->at, HELP);
     size = size < AM_GROUP ? size : AM_GROUP;
     for (int i = 0; i < m->own_count; i++) {
         const am_unit *u = am_at(m->s, m->own[i]);
@@ -159,21 +165,26 @@ static void choose_group(am_mind *m)
     }
 }
 
+static gd_length way_on_foot(const am_mind *m, gd_id id)
+{
+    return am_field_at(&m->foot, &m->grid, am_at(m->s, id)->at) * 100;
+}
+
 // Is the group up, and enough for those it will meet?
 static void weigh_attack(am_mind *m)
 {
     int up = 0;
     for (int i = 0; i < m->group_count; i++) {
         const am_unit *u = am_at(m->s, m->group[i]);
-        bool near = am_field_at(&m->foot, &m->grid, u->at) * 100 <= UP;
+        bool near = way_on_foot(m, m->group[i]) <= UP;
         up += near;
         m->coming += near && !u->ordered && !u->pinned && !m->melee[m->group[i]];
     }
-    int against = foes_near(m, am_at(m->s, m->focus)->at, NEAR, AM_INFANTRY);
+    int against = muskets_near(m, am_at(m->s, m->focus)->at, NEAR);
     m->attack = up >= m->group_count || (up >= 2 && up > against);
     bool late = turns_left(m) < LATE_TURNS && m->lead < AM_POINTS_LEAD;
     m->attack |= late && up >= 2;
-    m->bold = m->attack ? RISK_ATTACK : late ? RISK_BEHIND : RISK;
+    m->bold = m->attack ? RISK_ATTACK : late ? RISK_LATE : RISK;
     if (m->lead >= AM_POINTS_LEAD && turns_left(m) < LAST_TURNS) {
         m->bold = m->wary = RISK_AHEAD;
         m->attack = false;
@@ -206,8 +217,7 @@ static void choose_quarry(am_mind *m)
         const am_unit *prey = am_at(m->s, e);
         if (!am_on_table(prey) || prey->side == m->side || reluctance(prey) < 0)
             continue;
-        gd_length cost =
-            reluctance(prey) + foes_near(m, prey->at, 6 * GD_INCH, AM_INFANTRY) * 3 * GD_INCH;
+        gd_length cost = reluctance(prey) + muskets_near(m, prey->at, 6 * GD_INCH) * 3 * GD_INCH;
         for (int i = 0; i < m->own_count; i++)
             if (is_horse(am_at(m->s, m->own[i])))
                 cost += gd_distance(am_at(m->s, m->own[i])->at, prey->at) / riders;
@@ -225,34 +235,39 @@ static void spread_to(am_mind *m, am_field *f, gd_point goal, am_mover mover)
     am_field_spread(f, &m->grid, mover);
 }
 
+static am_task task_of_foot(const am_mind *m, gd_id id)
+{
+    bool group = am_in_group(m, id);
+    int pull = !group ? PULL_RESERVE : way_on_foot(m, id) > UP ? PULL_MARCH : PULL_GROUP;
+    return (am_task){.field = &m->foot, .stop = group && m->attack ? CLOSE : WAIT, .pull = pull};
+}
+
+// Without prey cavalry stays behind the foremost foot: in front it would only be shot.
+static am_task task_of_horse(const am_mind *m)
+{
+    if (m->quarry)
+        return (am_task){.field = &m->hunt, .pull = PULL_HUNT};
+    gd_length stop = m->group_count > 0 ? way_on_foot(m, m->group[0]) + BEHIND : 0;
+    return (am_task){.field = &m->horse, .stop = stop > LURK ? stop : LURK, .pull = PULL_LURK};
+}
+
 static void give_tasks(am_mind *m)
 {
-    bool guns = false, horse = false;
-    gd_length lurk = LURK;
-    for (int i = 0; i < m->group_count && i < 1; i++)
-        lurk += am_field_at(&m->foot, &m->grid, am_at(m->s, m->group[i])->at) * 100 - LURK + BEHIND;
-    lurk = lurk < LURK ? LURK : lurk;
+    bool horse = false;
     for (int i = 0; i < m->own_count; i++) {
-        gd_id id = m->own[i];
-        const am_unit *u = am_at(m->s, id);
-        am_task *t = &m->task[id];
-        if (is_horse(u)) {
-            *t = m->quarry ? (am_task){&m->hunt, 0, PULL_HUNT, m->quarry, {0, 0}}
-                           : (am_task){&m->horse, lurk, PULL_LURK, m->focus, {0, 0}};
-            horse = true;
-        } else if (u->kind == AM_ARTILLERY) {
-            *t = (am_task){&m->horse, GUNS, PULL_GUNS, m->focus, {0, 0}};
-            guns = true;
-        } else {
-            bool group = am_in_group(m, id),
-                 march = am_field_at(&m->foot, &m->grid, u->at) * 100 > MARCH;
-            int pull = !group ? PULL_RESERVE : march ? PULL_MARCH : PULL_GROUP;
-            *t = (am_task){&m->foot, m->attack && group ? CLOSE : WAIT, pull, m->focus, {0, 0}};
-        }
+        const am_unit *u = am_at(m->s, m->own[i]);
+        am_task *t = &m->task[m->own[i]];
+        horse |= !am_is_foot(u);
+        if (is_horse(u))
+            *t = task_of_horse(m);
+        else if (u->kind == AM_ARTILLERY)
+            *t = (am_task){.field = &m->horse, .stop = GUNS, .pull = PULL_GUNS};
+        else
+            *t = task_of_foot(m, m->own[i]);
     }
-    if (guns || (horse && !m->quarry))
+    if (horse)
         spread_to(m, &m->horse, am_at(m->s, m->focus)->at, AM_MOVER_HORSE);
-    if (horse && m->quarry)
+    if (m->quarry)
         spread_to(m, &m->hunt, am_at(m->s, m->quarry)->at, AM_MOVER_HORSE);
 }
 
@@ -280,18 +295,12 @@ static void give_lanes(am_mind *m)
 
 // ---- objectives --------------------------------------------------------------------------------
 
-static int value_of(const am_mind *m, int i)
-{
-    const gd_objective *o = &m->sc->objective[i];
-    return o->value ? o->value : m->sc->option[AM_OPT_OBJECTIVE_VALUE];
-}
-
 // What taking it changes in the score.
 static int stake(const am_mind *m, int i)
 {
     if (m->s->holder[i] == m->side)
         return 0;
-    return value_of(m, i) * (m->s->holder[i] == GD_NOBODY ? 1 : 2);
+    return am_objective_value(m->sc, i) * (m->s->holder[i] == GD_NOBODY ? 1 : 2);
 }
 
 // Who could be there soonest, of those without an errand.
@@ -338,7 +347,7 @@ static void give_errands(am_mind *m)
         given[which] = true;
         spread_to(m, &m->errand[n], m->sc->objective[which].at, am_mover_of(am_at(m->s, id)));
         m->task[id] = (am_task){
-            &m->errand[n], 2 * GD_INCH, PULL_ERRAND * (2 + stake(m, which)), GD_NONE, {0, 0}};
+            .field = &m->errand[n], .stop = TAKEN, .pull = PULL_ERRAND * (2 + stake(m, which))};
     }
 }
 
@@ -352,7 +361,7 @@ static void look_behind(am_mind *m)
             gd_length reach = u->kind == AM_INFANTRY ? 13 * GD_INCH : 20 * GD_INCH;
             if (!am_may_be_near(u, e, reach))
                 continue;
-            m->cornered[m->foe[i]] |= am_cornered(m->sc, m->s, m->foe[i]);
+            m->cornered[m->foe[i]] = am_cornered(m->sc, m->s, m->foe[i]);
             break;
         }
     }
@@ -360,8 +369,7 @@ static void look_behind(am_mind *m)
 
 void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s)
 {
-    memset(m, 0, offsetof(am_mind, task));
-    memset(m->task, 0, sizeof m->task);
+    memset(m, 0, sizeof *m);
     m->sc = sc;
     m->s = s;
     m->trial = *s;
@@ -377,7 +385,8 @@ void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s)
         weigh_attack(m);
         choose_quarry(m);
         give_tasks(m);
-        give_lanes(m);
+        if (!m->grid.barred) // there all must pass the same ford
+            give_lanes(m);
     }
     give_errands(m);
     look_behind(m);

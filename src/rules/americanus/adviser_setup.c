@@ -162,7 +162,8 @@ static gd_length choose_axis(const gd_scenario *sc, const am_state *s, int side,
     gd_length middle = (l->low + l->high) / 2, best = INT32_MAX, axis = middle;
     for (int k = -2; k <= 2 && !seen; k++)
         am_field_goal(&field, &grid, point_on(&other, middle + k * 6 * GD_INCH, 3 * GD_INCH), 0);
-    am_field_spread(&field, &grid, AM_MOVER_FOOT);
+    // The General must come along, and bad going holds him up most.
+    am_field_spread(&field, &grid, AM_MOVER_GENERAL);
     for (gd_length along = l->low + 9 * GD_INCH; along <= l->high - 9 * GD_INCH; along += GD_INCH) {
         gd_length cost = (along > middle ? along - middle : middle - along) / 10;
         for (int k = -1; k <= 1; k++) // the whole group must find its way, not one file of it

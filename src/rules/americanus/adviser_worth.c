@@ -13,24 +13,32 @@ enum { FLANK = 100 }; // an enemy taken in flank or rear must turn first, and ca
 
 // ---- fire --------------------------------------------------------------------------------------
 
-static void add_shot(am_mind *m, am_volley *v, const am_state *s, gd_id firer, gd_id target)
+static void add_shot(am_volley *v, gd_id firer, gd_id target, const am_shot *shot)
 {
-    if (v->count == AM_VOLLEY || m->melee[firer] || m->melee[target])
+    if (shot->able && v->count < AM_VOLLEY)
+        v->fire[v->count++] = (struct am_fire){firer, target, *shot};
+}
+
+static void add_shots(const am_mind *m, const am_state *s, am_volley *ours, am_volley *theirs,
+                      gd_id own, gd_id foe)
+{
+    am_shot there, back;
+    if (m->melee[own] || m->melee[foe])
         return;
-    am_shot shot = am_look_at(m->sc, s, firer, target);
-    if (shot.able)
-        v->fire[v->count++] = (struct am_fire){firer, target, shot};
+    am_look_between(m->sc, s, own, foe, &there, &back);
+    add_shot(ours, own, foe, &there);
+    add_shot(theirs, foe, own, &back);
 }
 
 // Does the unit now stand in this line of fire?
-static bool blocks(const am_unit *u, const gd_rect *r, const gd_box *box, const am_shot *shot)
+static bool blocks(const gd_rect *r, const gd_box *box, const am_shot *shot)
 {
     gd_point a = shot->from, b = shot->to;
     gd_box line = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
                    a.y > b.y ? a.y : b.y};
     gd_span span;
-    return am_is_unit(u) && gd_box_meet(box, &line, 0) &&
-           gd_polygon_spans(r->corner, 4, a, b, &span, 1) > 0 && span.to - span.from > 2 * GD_SLACK;
+    return gd_box_meet(box, &line, 0) && gd_polygon_spans(r->corner, 4, a, b, &span, 1) > 0 &&
+           span.to - span.from > 2 * GD_SLACK;
 }
 
 // The volley without what the unit and whom it charges had part in, and without what it now blocks.
@@ -43,7 +51,7 @@ static void keep_shots(const am_volley *from, am_volley *to, const am_unit *u, g
     for (int i = 0; i < from->count; i++) {
         const struct am_fire *f = &from->fire[i];
         if (f->firer != id && f->target != id && f->firer != charged && f->target != charged &&
-            !blocks(u, &r, &box, &f->shot))
+            !blocks(&r, &box, &f->shot))
             to->fire[to->count++] = *f;
     }
 }
@@ -111,12 +119,9 @@ static int risk_of(const am_mind *m, gd_id id) { return am_in_group(m, id) ? m->
 void am_look_round(am_mind *m)
 {
     m->ours.count = m->theirs.count = 0;
-    for (int i = 0; i < m->own_count; i++) {
-        for (int k = 0; k < m->foe_count; k++) {
-            add_shot(m, &m->ours, m->s, m->own[i], m->foe[k]);
-            add_shot(m, &m->theirs, m->s, m->foe[k], m->own[i]);
-        }
-    }
+    for (int i = 0; i < m->own_count; i++)
+        for (int k = 0; k < m->foe_count; k++)
+            add_shots(m, m->s, &m->ours, &m->theirs, m->own[i], m->foe[k]);
     for (int bold = 0; bold < 2; bold++)
         m->fire_now[bold] =
             worth_of_fire(m, m->s, &m->ours, &m->theirs, m->coming / 2, bold ? m->bold : m->wary);
@@ -128,10 +133,8 @@ static int worth_of_fire_from(am_mind *m, const am_state *s, gd_id id, gd_id cha
     const am_unit *u = am_at(s, id);
     keep_shots(&m->ours, &ours, u, id, charged);
     keep_shots(&m->theirs, &theirs, u, id, charged);
-    for (int k = 0; k < m->foe_count && !charged; k++) {
-        add_shot(m, &ours, s, id, m->foe[k]);
-        add_shot(m, &theirs, s, m->foe[k], id);
-    }
+    for (int k = 0; k < m->foe_count && !charged; k++)
+        add_shots(m, s, &ours, &theirs, id, m->foe[k]);
     int coming = m->coming - (am_in_group(m, id) && m->coming > 0);
     return worth_of_fire(m, s, &ours, &theirs, coming / 2, risk_of(m, id));
 }
@@ -168,17 +171,29 @@ static int worth_of_charge(const am_mind *m, const am_state *s, gd_id id, gd_id 
 
 // ---- going and holding -------------------------------------------------------------------------
 
+// Unlimbered guns have no way to go: they are where they are, or they limber up.
+gd_length am_way_of(const am_mind *m, const am_unit *u, gd_id id)
+{
+    const am_task *t = &m->task[id];
+    if (!t->field || u->formation == AM_UNLIMBERED)
+        return 0;
+    gd_length far =
+        am_field_at(t->field, &m->grid, (gd_point){u->at.x - t->lane.x, u->at.y - t->lane.y}) * 100;
+    return far > t->stop ? far - t->stop : 0;
+}
+
 int am_worth_of_way(const am_mind *m, const am_unit *u, gd_id id)
 {
     const am_task *t = &m->task[id];
-    if (!t->field)
+    if (!t->field || u->formation == AM_UNLIMBERED)
         return 0;
-    gd_point at = {u->at.x - t->lane.x, u->at.y - t->lane.y};
-    gd_length way = am_field_at(t->field, &m->grid, at) * 100, far = way - t->stop;
     // The farther back, the more an inch is worth, so that the group arrives together.
-    int worth = far > 0 ? -(int)((int64_t)far * t->pull / GD_INCH * (LAG + far) / LAG) : 0;
-    gd_point to = way > 10 * GD_INCH ? am_field_way(t->field, &m->grid, at, 4) : t->field->goal;
-    if (way > 2 * GD_INCH)
+    gd_length far = am_way_of(m, u, id);
+    int worth = -(int)((int64_t)far * t->pull / GD_INCH * (LAG + far) / LAG);
+    gd_point at = {u->at.x - t->lane.x, u->at.y - t->lane.y}, goal = t->field->goal;
+    gd_length straight = gd_distance(at, goal);
+    gd_point to = straight > 10 * GD_INCH ? am_field_way(t->field, &m->grid, at, 4) : goal;
+    if (straight > 2 * GD_INCH)
         worth -= gd_angle_apart(u->facing, gd_bearing(at, to)) * PER_DEGREE / GD_DEGREE;
     return worth;
 }
@@ -194,8 +209,7 @@ static int worth_of_ground(const am_mind *m, const am_state *s, gd_id id)
     int worth = 0;
     for (int i = 0; i < m->sc->objective_count; i++) {
         const gd_objective *o = &m->sc->objective[i];
-        int value = o->value ? o->value : m->sc->option[AM_OPT_OBJECTIVE_VALUE];
-        if (!holds(am_at(s, id), o->at) || am_at(s, id)->kind == AM_GENERAL)
+        if (!holds(am_at(s, id), o->at))
             continue;
         bool shared = false;
         for (int k = 0; k < m->own_count && !shared; k++)
@@ -209,7 +223,7 @@ static int worth_of_ground(const am_mind *m, const am_state *s, gd_id id)
                    : nearest < 9 * GD_INCH  ? 50
                    : nearest < 16 * GD_INCH ? 20
                                             : 5;
-        worth += shared ? 0 : value * AM_WORTH_ELEMENT * part / 100;
+        worth += shared ? 0 : am_objective_value(m->sc, i) * AM_WORTH_ELEMENT * part / 100;
     }
     return worth;
 }

@@ -167,6 +167,8 @@ static gd_rect leading_strip(const am_unit *u, gd_angle direction)
 gd_length am_until_brush(const am_unit *u, const am_unit *enemy, gd_angle direction,
                          gd_length distance, unsigned edges)
 {
+    if (distance < GD_TOUCH_LENGTH)
+        return distance + GD_INCH; // too short a way to begin anything
     gd_rect strip = leading_strip(u, direction), other = am_rect(enemy);
     gd_length at = gd_sweep(&strip, direction, distance, &other) + GD_TOUCH_LENGTH;
     for (; at <= distance; at += GD_TOUCH_LENGTH) {

@@ -113,28 +113,36 @@ static bool could_bear(const am_unit *u, const am_unit *t)
     return ahead && near && !left && !right;
 }
 
-am_shot am_look_at(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
+static am_line_of_fire line_between(const gd_scenario *sc, const am_state *s, gd_id firer,
+                                    gd_id target)
 {
-    const am_unit *u = am_at(s, firer), *t = am_at(s, target);
-    am_shot shot = {0};
-    if (!could_bear(u, t))
-        return shot;
-    am_bout mine = am_fire_bout(sc, s, firer, target, 0);
-    if (mine.line.why != AM_CAN_FIRE)
-        return shot;
-    am_bout theirs = am_reply_bout(sc, s, target, firer, false);
-    if (could_bear(t, u)) {
-        theirs.line = am_aim(sc, s, target, firer);
-        theirs.shoots = theirs.line.why == AM_CAN_FIRE;
-    }
-    shot.able = true;
-    shot.replies = theirs.shoots;
-    shot.estimates = am_needs_guess(u, mine.line.range);
-    shot.mine = (int8_t)am_score(sc, s, &mine, 0).total;
-    shot.theirs = (int8_t)am_score(sc, s, &theirs, 0).total;
-    shot.from = mine.line.from;
-    shot.to = mine.line.to;
-    return shot;
+    const am_unit *u = am_at(s, firer);
+    bool silent = u->kind == AM_ARTILLERY && (u->formation == AM_LIMBERED || u->moved);
+    if (silent || !could_bear(u, am_at(s, target)))
+        return (am_line_of_fire){.why = AM_NOT_AHEAD};
+    return am_line_to(sc, s, firer, target);
+}
+
+static int score_of(const gd_scenario *sc, const am_state *s, gd_id me, gd_id other,
+                    const am_line_of_fire *line)
+{
+    am_bout b = {.me = me, .other = other, .shoots = line->why == AM_CAN_FIRE, .line = *line};
+    return am_score(sc, s, &b, 0).total;
+}
+
+void am_look_between(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
+                     am_shot *ba)
+{
+    am_line_of_fire there = line_between(sc, s, a, b), back = line_between(sc, s, b, a);
+    bool can = there.why == AM_CAN_FIRE, could = back.why == AM_CAN_FIRE;
+    *ab = (am_shot){.able = can, .replies = could, .from = there.from, .to = there.to};
+    *ba = (am_shot){.able = could, .replies = can, .from = back.from, .to = back.to};
+    if (!can && !could)
+        return;
+    ab->mine = ba->theirs = (int8_t)score_of(sc, s, a, b, &there);
+    ab->theirs = ba->mine = (int8_t)score_of(sc, s, b, a, &back);
+    ab->estimates = can && am_needs_guess(am_at(s, a), there.range);
+    ba->estimates = could && am_needs_guess(am_at(s, b), back.range);
 }
 
 am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target,
@@ -151,8 +159,8 @@ am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_
     return o;
 }
 
-// A program's seat estimates by die and says no number (DBAM-FIRE-18). Where a hint is asked for a person's
-// seat, it names the odd inch near the range: the distance itself is not for telling.
+// A program's seat estimates by die and says no number (DBAM-FIRE-18). Where a hint is asked for a
+// person's seat, it names the odd inch near the range: the distance itself is not for telling.
 static int32_t guess_of(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
     am_line_of_fire line = am_aim(sc, s, firer, target);
@@ -162,7 +170,7 @@ static int32_t guess_of(const gd_scenario *sc, const am_state *s, gd_id firer, g
 }
 
 // The target that pays best, with everybody who bears on it; the rest support whoever leads best.
-bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+void am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
                     gd_action *out)
 {
     int best = 0;
@@ -176,7 +184,8 @@ bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *o
             supports +=
                 offers->list[j].verb == AM_DO_FIRE && offers->list[j].value[0] == o->value[0];
         gd_id target = (gd_id)o->value[0], firer = (gd_id)o->value[1];
-        am_shot shot = am_look_at(sc, s, firer, target);
+        am_shot shot, unused;
+        am_look_between(sc, s, firer, target, &shot, &unused);
         am_odds odds =
             am_odds_of_shot(s, &shot, firer, target, supports, am_cornered(sc, s, target));
         if (odds.theirs - odds.mine > best) {
@@ -186,7 +195,7 @@ bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *o
     }
     if (!chosen) {
         *out = gd_action_blank(AM_DO_END_FIRE);
-        return true;
+        return;
     }
     *out = gd_action_of(chosen);
     gd_id target = (gd_id)chosen->value[0];
@@ -197,7 +206,6 @@ bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *o
             out->item[out->count++] =
                 (gd_item){o->value[1], guess_of(sc, s, (gd_id)o->value[1], target), 0};
     }
-    return true;
 }
 
 // ---- melee -------------------------------------------------------------------------------------

@@ -33,7 +33,9 @@ typedef struct am_shot {
     gd_point from, to;
 } am_shot;
 
-am_shot am_look_at(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
+// How two enemies could fire at each other. That neither is in melee is for the caller to know.
+void am_look_between(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
+                     am_shot *ba);
 am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target,
                         int supports, bool cornered);
 
@@ -45,9 +47,9 @@ int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id
                       int risk);
 
 // The parts of the computer player, each for its moments (adviser.c).
-bool am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+void am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
                       gd_action *out);
-bool am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+void am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
                     gd_action *out);
 bool am_advise_setup(const gd_scenario *sc, const am_state *s, int row, const gd_offers *offers,
                      struct gd_random *random, gd_action *out);
