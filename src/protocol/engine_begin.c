@@ -1,0 +1,130 @@
+// protocol/engine_begin.c - beginning a game: from a battle, a position or a record.
+#include <stdlib.h>
+
+#include "protocol/engine_call.h"
+#include "protocol/position_json.h"
+#include "protocol/values_json.h"
+#include "protocol/view_json.h"
+
+static bool hold(const gd_message *c, gd_session *s)
+{
+    if (!s)
+        return false;
+    gd_session_free(c->engine->session);
+    c->engine->session = s;
+    return true;
+}
+
+// After a game has begun: what happened on the way to the first decision, and that decision.
+static bool put_beginning(const gd_message *c)
+{
+    const gd_game *g = gd_session_game(c->engine->session);
+    gd_seat viewer = gd_game_seat(g);
+    const uint8_t *values;
+    int count = gd_game_rolled(g, &values);
+    gd_call_put_dice(values, count, c->out);
+    gd_events_write(g, viewer, c->out, "events");
+    return gd_call_put_moment(c, g, viewer);
+}
+
+static bool read_chance(const gd_message *c, bool needed, gd_setup *setup)
+{
+    const gd_json *seed = gd_call_member(c, "seed"), *dice = gd_call_member(c, "dice");
+    setup->manual = !seed;
+    if (seed && dice)
+        return gd_json_fail(c->err, dice, "expected either \"seed\" or \"dice\", not both");
+    if (dice && !gd_json_is(dice, "manual"))
+        return gd_json_fail(c->err, dice, "expected \"manual\"");
+    if (!seed && !dice && needed)
+        return gd_json_fail(c->err, c->message, "expected a \"seed\", or \"dice\": \"manual\"");
+    return !seed || gd_read_seed(seed, &setup->seed, c->err);
+}
+
+// A battle by its name, from whoever holds the engine. An error in it has its own places.
+static gd_json_doc *find_battle(const gd_message *c, const gd_json *name)
+{
+    const gd_engine_battles *b = &c->engine->battles;
+    gd_error why = {0};
+    size_t length = 0;
+    const char *text = NULL;
+    if (!b->text)
+        gd_fail(&why, "this engine has no battles of its own: send the battle itself");
+    else
+        text = b->text(b->self, name->text, &length, &why);
+    gd_json_doc *doc = text ? gd_json_parse(text, length, &why) : NULL;
+    if (!doc)
+        gd_json_fail(c->err, name, "%s", why.text);
+    return doc;
+}
+
+bool gd_op_new(const gd_message *c)
+{
+    gd_setup setup = {0};
+    if (!gd_call_only(
+            c, (const char *[]){"battle", "rules", "options", "players", "seed", "dice", NULL}) ||
+        !read_chance(c, true, &setup))
+        return false;
+    setup.rules = gd_call_rules(c, c->message);
+    setup.battle = gd_call_member(c, "battle");
+    setup.options = gd_call_member(c, "options");
+    setup.players = gd_call_member(c, "players");
+    if (!setup.rules)
+        return false;
+    if (!setup.battle)
+        return gd_json_fail(c->err, c->message, "missing \"battle\", a name or a battle");
+    gd_json_doc *doc = NULL;
+    if (setup.battle->kind == GD_JSON_STRING) {
+        doc = find_battle(c, setup.battle);
+        setup.battle = gd_json_root(doc);
+        if (!doc)
+            return false;
+    }
+    bool held = hold(c, gd_session_new(&setup, c->err));
+    gd_json_free(doc);
+    if (!held)
+        return false;
+    gd_call_begin(c);
+    return put_beginning(c);
+}
+
+bool gd_op_position(const gd_message *c)
+{
+    gd_setup setup = {0};
+    if (!gd_call_only(c, (const char *[]){"position", "players", "seed", "dice", NULL}) ||
+        !read_chance(c, false, &setup))
+        return false;
+    setup.position = gd_json_need(c->message, "position", GD_JSON_OBJECT, c->err);
+    setup.players = gd_call_member(c, "players");
+    setup.rules = setup.position ? gd_call_rules(c, setup.position) : NULL;
+    if (!setup.rules || !hold(c, gd_session_new(&setup, c->err)))
+        return false;
+    gd_call_begin(c);
+    return put_beginning(c);
+}
+
+bool gd_op_replay(const gd_message *c)
+{
+    const char *text;
+    char note[160];
+    int64_t upto = -1;
+    if (!gd_call_only(c, (const char *[]){"record", "upto", NULL}))
+        return false;
+    const gd_json *record = gd_json_need(c->message, "record", GD_JSON_STRING, c->err),
+                  *stop = gd_call_member(c, "upto");
+    if (!gd_json_string(record, &text, c->err) ||
+        (stop && !gd_json_int(stop, 0, INT32_MAX, &upto, c->err)))
+        return false;
+    gd_session *s = gd_session_read(text, record->length, (int)upto, note, sizeof note, c->err);
+    if (s && !gd_game_rules(gd_session_game(s))->complete && !c->engine->unfinished) {
+        gd_session_free(s);
+        return gd_json_fail(c->err, record, "its rule system is not finished yet");
+    }
+    if (!hold(c, s))
+        return false;
+    gd_call_begin(c);
+    gd_json_put_int(c->out, "decisions", gd_session_decisions(s));
+    if (note[0])
+        gd_json_put_string(c->out, "note", note);
+    gd_json_put_hex(c->out, "hash", gd_game_hash(gd_session_game(s)));
+    return gd_call_put_moment(c, gd_session_game(s), gd_game_seat(gd_session_game(s)));
+}

@@ -1,0 +1,126 @@
+// protocol/engine_call.c - reading what a message says and beginning its answer.
+#include "protocol/engine_call.h"
+
+#include <stdlib.h>
+
+#include "protocol/action_json.h"
+#include "protocol/position_json.h"
+#include "protocol/values_json.h"
+#include "protocol/view_json.h"
+
+const gd_game *gd_call_game(const gd_message *c)
+{
+    if (!c->engine->session)
+        gd_fail(c->err, "there is no game: begin one with \"new\", \"position\" or \"replay\"");
+    return c->engine->session ? gd_session_game(c->engine->session) : NULL;
+}
+
+const gd_json *gd_call_member(const gd_message *c, const char *key)
+{
+    return gd_json_get(c->message, key);
+}
+
+// The keys that a message may have besides `id` and `op`.
+bool gd_call_only(const gd_message *c, const char *const *keys)
+{
+    const char *all[16] = {"id", "op"};
+    for (int i = 0; keys[i]; i++)
+        all[i + 2] = keys[i];
+    return gd_json_only(c->message, all, c->err);
+}
+
+bool gd_call_flag(const gd_message *c, const char *key, bool usual, bool *out)
+{
+    const gd_json *value = gd_call_member(c, key);
+    *out = usual;
+    return !value || gd_json_bool(value, out, c->err);
+}
+
+// The system that an object names, if it may be played.
+const gd_rules *gd_call_rules(const gd_message *c, const gd_json *object)
+{
+    const gd_rules *rules = gd_position_rules(object, c->err);
+    if (rules && !rules->complete && !c->engine->unfinished) {
+        gd_json_fail(c->err, gd_json_get(object, "rules"), "\"%s\" is not finished yet", rules->id);
+        return NULL;
+    }
+    return rules;
+}
+
+// Whose eyes: a seat, or null for the referee. If nothing is said, whoever must decide.
+bool gd_call_viewer(const gd_message *c, const char *key, const gd_game *g, gd_seat *out)
+{
+    const gd_json *value = gd_call_member(c, key);
+    *out = gd_game_seat(g);
+    if (!value)
+        return true;
+    if (value->kind == GD_JSON_NULL) {
+        *out = GD_NOBODY;
+        return true;
+    }
+    return gd_read_seat(value, gd_game_scenario(g), out, c->err);
+}
+
+// Who acts: a seat; if nothing is said, whoever must decide.
+bool gd_call_actor(const gd_message *c, const gd_game *g, gd_seat *out)
+{
+    const gd_json *value = gd_call_member(c, "seat");
+    *out = gd_game_seat(g);
+    return !value || gd_read_seat(value, gd_game_scenario(g), out, c->err);
+}
+
+bool gd_call_dice(const gd_message *c, uint8_t *dice, int *count)
+{
+    const gd_json *value = gd_call_member(c, "dice");
+    *count = 0;
+    return !value || gd_read_dice(value, GD_CALL_DICE, dice, count, c->err);
+}
+
+// The names as a seat knows them. The state is to be freed.
+bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names *out)
+{
+    void *view = gd_view_new(g, seat);
+    *out = (gd_names){gd_game_rules(g), gd_game_scenario(g), view};
+    return view || gd_fail(c->err, "out of memory");
+}
+
+void gd_call_begin(const gd_message *c)
+{
+    const gd_json *id = gd_call_member(c, "id"), *op = gd_call_member(c, "op");
+    gd_json_begin(c->out);
+    gd_json_object(c->out, NULL);
+    if (id && id->count == 0)
+        gd_json_put_value(c->out, "id", id);
+    if (op && op->kind == GD_JSON_STRING)
+        gd_json_put_value(c->out, "op", op);
+}
+
+void gd_call_put_dice(const uint8_t *values, int count, gd_json_out *out)
+{
+    gd_json_array(out, "rolled");
+    for (int i = 0; i < count; i++)
+        gd_json_put_int(out, NULL, values[i]);
+    gd_json_close(out);
+}
+
+// What is to be done now, as the seat sees it.
+bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer)
+{
+    gd_names view;
+    if (!gd_call_names(c, g, viewer, &view))
+        return false;
+    gd_moment_write(&view, c->out);
+    free((void *)view.state);
+    return true;
+}
+
+bool gd_call_action(const gd_message *c, const gd_game *g, gd_seat seat, gd_action *out)
+{
+    gd_names view;
+    const gd_json *action = gd_json_need(c->message, "action", GD_JSON_OBJECT, c->err);
+    if (!action || !gd_call_names(c, g, seat, &view))
+        return false;
+    bool read = gd_action_read(&view, action, NULL, out, c->err);
+    free((void *)view.state);
+    return read;
+}

@@ -1,0 +1,75 @@
+// protocol/engine_call.h - one message to the engine being answered: what its operations share.
+//
+// Operations are grouped by what a player does: engine.c has what is about the program and the list
+// of all, engine_begin.c, engine_look.c and engine_do.c the rest. Each reads its message to the
+// end, and only then does what it says; what can still fail after that (a refusal, dice that do not
+// fit) is undone by the session.
+#pragma once
+
+#include "protocol/engine.h"
+#include "protocol/json.h"
+#include "protocol/names.h"
+
+enum { GD_CALL_DICE = 256 }; // most dice in one message
+
+struct gd_engine {
+    gd_session *session;
+    gd_engine_battles battles;
+    const char *version;
+    bool unfinished, done;
+    gd_offers *offers;
+    gd_json_out out;
+};
+
+typedef struct gd_message {
+    gd_engine *engine;
+    const gd_json *message;
+    gd_json_out *out;
+    gd_error *err;
+} gd_message;
+
+// --- reading: each returns false (or NULL) with an error if the message does not fit -------------
+
+const gd_game *gd_call_game(const gd_message *c);
+const gd_json *gd_call_member(const gd_message *c, const char *key); // NULL if it is not there
+// The keys that a message may have besides `id` and `op`, NULL-terminated.
+bool gd_call_only(const gd_message *c, const char *const *keys);
+bool gd_call_flag(const gd_message *c, const char *key, bool usual, bool *out);
+// The system that an object names, if it may be played.
+const gd_rules *gd_call_rules(const gd_message *c, const gd_json *object);
+// Whose eyes: a seat, or null for the referee. If nothing is said, whoever must decide.
+bool gd_call_viewer(const gd_message *c, const char *key, const gd_game *g, gd_seat *out);
+// Who acts: a seat; if nothing is said, whoever must decide.
+bool gd_call_actor(const gd_message *c, const gd_game *g, gd_seat *out);
+bool gd_call_action(const gd_message *c, const gd_game *g, gd_seat seat, gd_action *out);
+bool gd_call_dice(const gd_message *c, uint8_t *dice, int *count);
+// The names as a seat knows them. The state is to be freed.
+bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names *out);
+
+// --- answering -----------------------------------------------------------------------------------
+
+void gd_call_begin(const gd_message *c);
+void gd_call_put_dice(const uint8_t *values, int count, gd_json_out *out);
+// What is to be done now, as the seat sees it.
+bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer);
+
+// --- the operations ------------------------------------------------------------------------------
+
+bool gd_op_hello(const gd_message *c);
+bool gd_op_rules(const gd_message *c);
+bool gd_op_new(const gd_message *c);
+bool gd_op_position(const gd_message *c);
+bool gd_op_replay(const gd_message *c);
+bool gd_op_view(const gd_message *c);
+bool gd_op_decision(const gd_message *c);
+bool gd_op_actions(const gd_message *c);
+bool gd_op_check(const gd_message *c);
+bool gd_op_apply(const gd_message *c);
+bool gd_op_give_dice(const gd_message *c);
+bool gd_op_advise(const gd_message *c);
+bool gd_op_undo(const gd_message *c);
+bool gd_op_redo(const gd_message *c);
+bool gd_op_save_position(const gd_message *c);
+bool gd_op_record(const gd_message *c);
+bool gd_op_hash(const gd_message *c);
+bool gd_op_bye(const gd_message *c);
