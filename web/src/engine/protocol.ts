@@ -1,0 +1,286 @@
+// engine/protocol.ts - the messages of the engine as types (docs/protocol describes them).
+//
+// Nothing here, and nothing else in this folder tree, knows a rule: names of verbs, fields, phases
+// and marks come from the engine and are only shown or sent back.
+
+/** [x, y] in inches from the table's south-west corner; y grows to the north. */
+export type Point = [number, number];
+export type Side = 'union' | 'confederate';
+/** Called like its side, or `union-2` where a side has several. */
+export type Seat = string;
+
+// --- the table -----------------------------------------------------------------------------------
+
+export interface Stand {
+  at: Point; // its centre
+  facing: number; // degrees clockwise from north
+  width: number; // along its front
+  depth: number;
+  kind: number; // 0 troops, 1 command stand, 2 limber or horses, 3 gun: see `stands` of Words
+}
+
+export type Symbol = 'infantry' | 'cavalry' | 'artillery' | 'leader';
+
+export interface Piece {
+  name: string;
+  side: Side;
+  symbol: Symbol;
+  on_table: boolean;
+  front?: Point; // midpoint of the front edge
+  facing?: number;
+  stands?: Stand[];
+  strength: number; // in stands
+  full_strength: number;
+  marks: string[]; // names from Words.marks
+  fields: Record<string, unknown>;
+}
+
+export interface Feature {
+  kind: string; // the system's word
+  style: string; // one of: woods town crops marsh hill steep fence wall works river road bridge ford
+  name?: string;
+  area?: Point[];
+  line?: Point[];
+  at?: Point; // a bridge or ford
+  width?: number;
+  height?: number; // feet, of hills
+}
+
+export interface Objective {
+  name: string;
+  at: Point;
+  value: number;
+  held: Side | null;
+}
+
+// --- what is asked and what may be done ----------------------------------------------------------
+
+export interface DiceAsk {
+  count: number;
+  sides: number;
+  purpose: string;
+  clause?: string;
+  seat: Seat | null;
+  unit?: string | null;
+}
+
+/** What the game waits for. */
+export interface Moment {
+  waits: 'decision' | 'dice' | 'nothing';
+  phase?: string;
+  label?: string;
+  to?: Seat | null;
+  prompt?: string;
+  dice?: DiceAsk;
+  over: boolean;
+  winner?: Side | null;
+  why?: string;
+}
+
+/** A choice: `do` names the verb, the other keys are its parameters and its list. */
+export interface Action {
+  do: string;
+  [param: string]: unknown;
+}
+
+/** A choice that may be made. What it leaves to the player is named in `open`. */
+export interface Offer extends Action {
+  open?: string[];
+  limit?: number;
+  cost: number;
+  /** Whom it is about, if the parameters do not say. */
+  piece?: string;
+}
+
+/** One step of a move: { forward: 3 }. */
+export type Step = Record<string, unknown>;
+
+export interface View extends Moment {
+  rules: string;
+  seat: Seat | null;
+  title: string;
+  table: [number, number];
+  yards_per_inch?: number;
+  terrain: Feature[];
+  objectives: Objective[];
+  pieces: Piece[];
+  sides: Record<Side, { score?: number; fields: Record<string, unknown> }>;
+  game: Record<string, unknown>;
+  status: string;
+  actions?: Offer[];
+  undo?: boolean;
+  redo?: boolean;
+  /** Something in this view may not be seen by another seat. */
+  secret?: boolean;
+}
+
+// --- answers -------------------------------------------------------------------------------------
+
+export interface TallyLine {
+  clause: string;
+  label: string;
+  amount: number;
+}
+
+export interface Tally {
+  unit?: string;
+  total: number;
+  lines: TallyLine[];
+}
+
+export interface Refusal {
+  clause: string;
+  also?: string;
+  title: string;
+  reason: string;
+}
+
+export interface Ending {
+  unit: string;
+  at: Point;
+  facing: number;
+}
+
+export interface Note {
+  clause?: string;
+  text: string;
+}
+
+export interface Verdict {
+  ok: boolean;
+  refused?: Refusal;
+  cost?: number;
+  length?: number;
+  endings?: Ending[]; // of a refusal: where it would have led
+  notes?: Note[]; // ground met, contact made: what is worth knowing about it
+  tallies?: Tally[];
+}
+
+/** Something to draw over the table that explains an action or a unit. */
+export interface Shape {
+  kind: 'arc' | 'range' | 'command' | 'sight' | 'blocked' | 'contact' | 'path';
+  label?: string;
+  clause?: string;
+  area?: Point[];
+  line?: Point[];
+  at?: Point;
+  radius?: number;
+}
+
+export interface CheckAnswer {
+  verdict: Verdict;
+  /** Pieces as they would stand afterwards, as far as no die decides it. */
+  drawn?: Piece[];
+  sketch?: Shape[];
+}
+
+export interface GameEvent {
+  event: string;
+  text: string;
+  clause?: string;
+  unit?: string;
+  other?: string;
+  dice?: number[];
+  tally?: Tally;
+}
+
+export interface ApplyAnswer extends Moment {
+  verdict: Verdict;
+  rolled: number[];
+  events: GameEvent[];
+  action?: Action; // of `advise`
+  seat?: Seat;
+}
+
+export interface Outcome {
+  text: string;
+  chance: number; // 0 to 1
+  ways: number;
+  of: number;
+}
+
+export interface OddsAnswer {
+  verdict: Verdict;
+  outcomes: Outcome[];
+  exact: boolean;
+}
+
+export interface ReachAnswer {
+  areas: Point[][];
+}
+
+/** One decision of a game that was played, as a seat saw it. */
+export interface StoryStep {
+  n: number;
+  seat: Seat | null;
+  action: Action | null; // null: the beginning, or dice thrown by hand
+  rolled: number[];
+  events: GameEvent[];
+  label: string; // the moment in which it was decided
+  status: string;
+  strength: Record<Side, number>; // stands left
+  score?: Record<Side, number>;
+}
+
+export interface Hello {
+  guidon: string;
+  protocol: number;
+  systems: { id: string; name: string; complete: boolean; clauses: number }[];
+  battles: string[];
+  players: { name: string; help: string }[]; // from the weakest to the strongest
+}
+
+// --- the words of a rule system ------------------------------------------------------------------
+
+export type ParamType =
+  | 'unit' | 'choice' | 'length' | 'angle' | 'number' | 'flag' | 'place' | 'zone' | 'card' | 'text';
+
+export interface Param {
+  name: string;
+  type: ParamType;
+  optional: boolean;
+  choices?: string[];
+  low?: number;
+  high?: number;
+}
+
+/** How a step moves a body, so that it can be dragged; missing: it cannot be. */
+export type Motion = 'ahead' | 'back' | 'left' | 'right' | 'wheel_left' | 'wheel_right' | 'turn_left' | 'turn_right';
+
+export interface StepKind extends Param {
+  motion?: Motion;
+}
+
+export interface Verb {
+  name: string;
+  help: string;
+  params: Param[];
+  list?: { name: string; type: 'steps' | 'entries'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
+}
+
+export interface Words {
+  rules: string;
+  name: string;
+  verbs: Verb[];
+  phases: { name: string; label: string; kind: string }[];
+  events: string[];
+  terrain: { kind: string; style: string }[];
+  marks: { name: string; letter: string; help?: string }[];
+  options: { name: string; help: string; normal: number; low: number; high: number }[];
+}
+
+export interface Clause {
+  id: string;
+  title: string;
+  chapter: string;
+  source: string;
+  rule: string;
+  ruling: string;
+  test: string;
+}
+
+export interface Catalogue {
+  title: string;
+  clauses: Clause[];
+  sections: { title: string; text: string }[];
+}
