@@ -16,7 +16,9 @@ export interface Stand {
   facing: number; // degrees clockwise from north
   width: number; // along its front
   depth: number;
-  kind: number; // 0 troops, 1 command stand, 2 limber or horses, 3 gun: see `stands` of Words
+  look: 'foot' | 'horse' | 'gun' | 'limber' | 'holders' | 'leader';
+  command?: boolean; // carries the colours
+  hits?: number; // where the system marks single stands
 }
 
 export type Symbol = 'infantry' | 'cavalry' | 'artillery' | 'leader';
@@ -35,14 +37,21 @@ export interface Piece {
   fields: Record<string, unknown>;
 }
 
+/** What ground is to the eye: the words of the battle format. */
+export type Look =
+  | 'hill' | 'thick_woods' | 'open_woods' | 'thicket' | 'orchard' | 'corn' | 'field' | 'plough' | 'pasture'
+  | 'marsh' | 'pond' | 'rough' | 'town' | 'farm' | 'brook' | 'stream' | 'river' | 'road_pike' | 'road_lane'
+  | 'sunken_road' | 'railroad' | 'embankment' | 'cut' | 'fence' | 'stone_wall' | 'hasty_works' | 'works'
+  | 'ford' | 'bridge';
+
 export interface Feature {
-  kind: string; // the system's word
-  style: string; // one of: woods town crops marsh hill steep fence wall works river road bridge ford
+  kind?: string; // the system's word; scenery has none
+  style?: string; // of the kind: woods town crops marsh hill steep fence wall works river road bridge ford
+  look?: Look; // history's word, where the ground comes from a battle; it is drawn by this if known
   name?: string;
   area?: Point[];
-  line?: Point[];
-  at?: Point; // a bridge or ford
-  width?: number;
+  line?: Point[]; // of one point: a place
+  width?: number; // of a line, where it has one
   height?: number; // feet, of hills
 }
 
@@ -102,6 +111,7 @@ export interface View extends Moment {
   table: [number, number];
   yards_per_inch?: number;
   terrain: Feature[];
+  scenery?: Feature[]; // to be seen, but without effect in this system
   objectives: Objective[];
   pieces: Piece[];
   sides: Record<Side, { score?: number; fields: Record<string, unknown> }>;
