@@ -113,6 +113,7 @@ export interface View extends Moment {
   terrain: Feature[];
   scenery?: Feature[]; // to be seen, but without effect in this system
   objectives: Objective[];
+  grid?: { columns: number; rows: number; size: number }; // of a table of square zones
   pieces: Piece[];
   sides: Record<Side, { score?: number; fields: Record<string, unknown> }>;
   game: Record<string, unknown>;
@@ -252,14 +253,13 @@ export interface Param {
   choices?: string[];
   low?: number;
   high?: number;
+  motion?: Motion; // of a length that moves a body one way
 }
 
 /** How a step moves a body, so that it can be dragged; missing: it cannot be. */
 export type Motion = 'ahead' | 'back' | 'left' | 'right' | 'wheel_left' | 'wheel_right' | 'turn_left' | 'turn_right';
 
-export interface StepKind extends Param {
-  motion?: Motion;
-}
+export type StepKind = Param;
 
 export interface Verb {
   name: string;
@@ -272,6 +272,7 @@ export interface Words {
   rules: string;
   name: string;
   verbs: Verb[];
+  concede?: string; // the verb for giving up
   phases: { name: string; label: string; kind: string }[];
   events: string[];
   terrain: { kind: string; style: string }[];

@@ -1,0 +1,93 @@
+// app.tsx - which page is shown: the start, the table, the report after it, or a replay.
+import { Suspense, lazy } from 'preact/compat';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { battleNames, loadBattle } from './engine/battles';
+import { newEngine, type Engine } from './engine/client';
+import type { Hello } from './engine/protocol';
+import { Table } from './game/table';
+import { randomSeed, type GameSetup } from './game/setup';
+import { listGames, removeGame, useSavesWarning, type SavedGame } from './kit/saves';
+import { useSettings } from './kit/settings';
+import { SettingsPanel } from './pages/SettingsPanel';
+import { StartPage } from './pages/StartPage';
+import { TablePage } from './pages/TablePage';
+
+const AfterReport = lazy(() => import('./pages/AfterReport'));
+const Replay = lazy(() => import('./pages/Replay'));
+
+type Page =
+  | { at: 'start' }
+  | { at: 'table'; table: Table }
+  | { at: 'after'; table: Table }
+  | { at: 'replay'; record: string; title: string; from?: number; back: Page };
+
+interface Ready {
+  engine: Engine; // for the start page
+  hello: Hello;
+}
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export function App() {
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [page, setPage] = useState<Page>({ at: 'start' });
+  const [saves, setSaves] = useState<SavedGame[]>([]);
+  const [settings, changeSettings] = useSettings();
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const warning = useSavesWarning();
+  const battles = useMemo(() => battleNames.map((name) => ({ name })), []);
+
+  useEffect(() => {
+    newEngine()
+      .then(async (engine) => setReady({ engine, hello: await engine.call<Hello>({ op: 'hello' }) }))
+      .catch((error: unknown) => setFailed(message(error)));
+  }, []);
+  useEffect(() => {
+    if (page.at === 'start') listGames().then(setSaves, () => setSaves([]));
+  }, [page]);
+
+  const sitDown = (table: Table): void => setPage({ at: 'table', table });
+  const leave = (table: Table): void => {
+    table.close();
+    setPage({ at: 'start' });
+  };
+  const again = (table: Table): void => {
+    if (!table.setup) return leave(table);
+    Table.begin({ ...table.setup, seed: table.setup.seed === undefined ? undefined : randomSeed() }).then((next) => {
+      table.close();
+      sitDown(next);
+    }, (error: unknown) => setFailed(message(error)));
+  };
+  const openSettings = (): void => setSettingsOpen(true);
+
+  if (failed) return <p class="waiting" role="alert">Guidon could not start: {failed}</p>;
+  if (!ready) return <p class="waiting" role="status">Guidon is starting…</p>;
+  return (
+    <>
+      {page.at === 'start' && (
+        <StartPage hello={ready.hello} battles={battles} loadBattle={loadBattle} engine={ready.engine} saves={saves} warning={warning}
+          realDice={settings.realDice} onBegin={async (setup: GameSetup) => sitDown(await Table.begin(setup))}
+          onResume={async (save) => sitDown(await Table.resume(save.record, save.id))}
+          onOpenRecord={async (text) => sitDown(await Table.resume(text))}
+          onWatchRecord={(record, title) => setPage({ at: 'replay', record, title, back: { at: 'start' } })}
+          onDeleteSave={async (id) => { await removeGame(id); setSaves(await listGames()); }} onSettings={openSettings} />
+      )}
+      {page.at === 'table' && (
+        <TablePage table={page.table} settings={settings} onSettings={openSettings}
+          onAfter={() => setPage({ at: 'after', table: page.table })} onLeave={() => leave(page.table)} />
+      )}
+      <Suspense fallback={<p class="waiting" role="status">One moment…</p>}>
+        {page.at === 'after' && (
+          <AfterReport table={page.table} onHome={() => leave(page.table)} onAgain={() => again(page.table)}
+            onReplay={(record, from) => setPage({ at: 'replay', record, title: page.table.facts.title, from, back: page })} />
+        )}
+        {page.at === 'replay' && (
+          <Replay record={page.record} title={page.title} from={page.from} settings={settings} onClose={() => setPage(page.back)}
+            onPlay={async (record) => sitDown(await Table.resume(record))} />
+        )}
+      </Suspense>
+      {settingsOpen && <SettingsPanel settings={settings} onChange={changeSettings} onClose={() => setSettingsOpen(false)} />}
+    </>
+  );
+}

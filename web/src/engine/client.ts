@@ -1,0 +1,120 @@
+// engine/client.ts - talking to an engine: messages as promises.
+import engineUrl from '../../../build/wasm/engine.wasm?url';
+import type { FromWorker, ToWorker } from './worker';
+
+/** What the engine says about a message it cannot follow. The game is as it was. */
+export class EngineError extends Error {
+  constructor(text: string, readonly path?: string, readonly line?: number) {
+    super(text);
+    this.name = 'EngineError';
+  }
+}
+
+interface Answer {
+  error?: { text: string; path?: string; line?: number };
+}
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/** One engine holds one game. Messages are answered in the order in which they were sent. */
+export class Engine {
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 1;
+  private stopped: string | null = null;
+
+  constructor(private readonly worker: Worker) {
+    worker.onmessage = (event: MessageEvent<FromWorker>) => this.take(event.data);
+    worker.onerror = (event) => this.stop(event.message || 'the engine could not be started');
+  }
+
+  call<T>(message: object): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (this.stopped) return reject(new EngineError(this.stopped));
+      const id = this.next++;
+      this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      this.worker.postMessage({ id, line: JSON.stringify(message) } satisfies ToWorker);
+    });
+  }
+
+  /** Ends it; whoever still waits is told. */
+  close(): void {
+    this.stop('the game was closed');
+    this.worker.terminate();
+  }
+
+  private take(message: FromWorker): void {
+    if ('ready' in message) return;
+    if ('crash' in message) return this.stop(`the engine stopped: ${message.crash}`);
+    const waiting = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (!waiting) return;
+    const answer = JSON.parse(message.text) as Answer;
+    if (answer.error) waiting.reject(new EngineError(answer.error.text, answer.error.path, answer.error.line));
+    else waiting.resolve(answer);
+  }
+
+  private stop(why: string): void {
+    this.stopped ??= why;
+    for (const waiting of this.waiting.values()) waiting.reject(new EngineError(this.stopped));
+    this.waiting.clear();
+  }
+}
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+function compile(): Promise<WebAssembly.Module> {
+  compiled ??= WebAssembly.compileStreaming(fetch(engineUrl)).catch((error: unknown) => {
+    compiled = null; // a later try may find the network back
+    throw new EngineError(`the engine could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  return compiled;
+}
+
+/** Another engine, in a thread of its own. The code is fetched and compiled once. */
+export async function newEngine(): Promise<Engine> {
+  const module = await compile();
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const engine = new Engine(worker);
+  worker.postMessage({ module } satisfies ToWorker);
+  return engine;
+}
+
+/**
+ * Of questions asked in quick succession (a preview while the pointer moves) only the newest matters: one is
+ * under way, one waits, and those between are dropped.
+ */
+export class Latest {
+  private busy = false;
+  private queued: (() => Promise<void>) | null = null;
+
+  ask<T>(question: () => Promise<T>, answer: (value: T) => void, failed: (error: Error) => void): void {
+    const run = async (): Promise<void> => {
+      try {
+        answer(await question());
+      } catch (error) {
+        failed(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    if (this.busy) this.queued = run;
+    else void this.work(run);
+  }
+
+  /** Forgets what waits. What is under way is answered still; whoever asked must check that it still matters. */
+  drop(): void {
+    this.queued = null;
+  }
+
+  private async work(first: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    let run: (() => Promise<void>) | null = first;
+    while (run) {
+      await run();
+      run = this.queued;
+      this.queued = null;
+    }
+    this.busy = false;
+  }
+}

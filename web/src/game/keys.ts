@@ -1,0 +1,113 @@
+// game/keys.ts - the keyboard at the table.
+import type { SheetControl } from '../map/Sheet';
+import { groupOffers } from './groups';
+import { nudge } from './dragging';
+import { setItems } from './draft';
+import { actionOf, isClosed } from './offers';
+import type { Orders } from './orders';
+
+/** What the page does itself. */
+export interface PageKeys {
+  log(): void;
+  rules(): void;
+  menu(): void;
+  help(): void;
+  roster(): void;
+}
+
+export const KEYS = [
+  { key: 'N, P', what: 'next and previous unit that can act' },
+  { key: '1 to 9', what: 'begin what the chosen unit may do' },
+  { key: 'Up, Down', what: 'lengthen or shorten its move by half an inch' },
+  { key: 'Left, Right', what: 'wheel it by five degrees' },
+  { key: 'Backspace', what: 'take away the last step' },
+  { key: 'Enter', what: 'give the order' },
+  { key: 'Escape', what: 'leave it, or choose nothing' },
+  { key: 'Shift+Enter', what: 'the first choice at the top' },
+  { key: 'U, Y', what: 'undo, redo' },
+  { key: '+, -, 0', what: 'closer, farther, the whole table' },
+  { key: 'Arrows', what: 'move the table, if no unit is chosen' },
+  { key: 'L, A, R, M, H', what: 'log, armies, rules, menu, these keys' },
+];
+
+const PAN = 80; // pixels
+
+/** Letters belong to whoever is being written in. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, select, textarea, dialog[open]') !== null;
+
+const isButton = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button, a, summary, [role=button]') !== null;
+
+/** Returns whether the key meant something. */
+export function pressKey(event: KeyboardEvent, orders: Orders, sheet: SheetControl | null, page: PageKeys): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (isWriting(event.target)) {
+    if (event.key !== 'Escape' || (event.target as HTMLElement).closest('dialog')) return false;
+    (event.target as HTMLElement).blur();
+    return true;
+  }
+  return orderKey(event, orders) || mapKey(event.key, orders, sheet) || pageKey(event.key, orders, page);
+}
+
+function orderKey(event: KeyboardEvent, orders: Orders): boolean {
+  const { draft, selected, choices } = orders.state;
+  switch (event.key) {
+    case 'Enter':
+      if (event.shiftKey) return firstChoice(orders);
+      if (!draft || isButton(event.target)) return false; // which does what it says by itself
+      void orders.commit();
+      return true;
+    case 'Escape':
+      if (draft) orders.cancel();
+      else orders.select(null);
+      return true;
+    case 'Backspace':
+      if (draft?.items.length) orders.edit(setItems(draft, draft.items.slice(0, -1)));
+      return draft !== null;
+    case 'ArrowUp': return selected !== null && nudge(orders, 'ahead');
+    case 'ArrowDown': return selected !== null && (nudge(orders, 'back') || nudge(orders, 'ahead', -1));
+    case 'ArrowLeft': return selected !== null && nudge(orders, 'wheel_left');
+    case 'ArrowRight': return selected !== null && nudge(orders, 'wheel_right');
+  }
+  const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+  if (!number || !selected || draft || !choices.byActor.has(selected)) return false;
+  const group = groupOffers(orders.table.facts.words, orders.offersOf(selected), selected)[number - 1];
+  if (group) orders.begin(group.variants);
+  return group !== undefined;
+}
+
+function firstChoice(orders: Orders): boolean {
+  const offer = orders.state.choices.simple[0];
+  if (!offer) return false;
+  if (isClosed(orders.table.facts.words, offer)) void orders.send(actionOf(offer));
+  else orders.begin([offer]);
+  return true;
+}
+
+function mapKey(key: string, orders: Orders, sheet: SheetControl | null): boolean {
+  switch (key) {
+    case '+': case '=': sheet?.zoomBy(1.3); return true;
+    case '-': sheet?.zoomBy(1 / 1.3); return true;
+    case '0': sheet?.fit(); return true;
+    case 'ArrowUp': sheet?.panBy(0, PAN); return true;
+    case 'ArrowDown': sheet?.panBy(0, -PAN); return true;
+    case 'ArrowLeft': sheet?.panBy(PAN, 0); return true;
+    case 'ArrowRight': sheet?.panBy(-PAN, 0); return true;
+    case 'n': case 'N': orders.step(1); return true;
+    case 'p': case 'P': orders.step(-1); return true;
+  }
+  return false;
+}
+
+function pageKey(key: string, orders: Orders, page: PageKeys): boolean {
+  switch (key.toLowerCase()) {
+    case 'u': if (orders.table.state.view?.undo) void orders.table.undo(); return true;
+    case 'y': if (orders.table.state.view?.redo) void orders.table.redo(); return true;
+    case 'l': page.log(); return true;
+    case 'a': page.roster(); return true;
+    case 'r': case '?': page.rules(); return true;
+    case 'm': page.menu(); return true;
+    case 'h': page.help(); return true;
+  }
+  return false;
+}

@@ -1,0 +1,85 @@
+// game/offers.ts - sorting what may be done by whom it concerns, so that it can be shown where the player looks.
+import type { Action, Offer, Piece, Side, Verb, Words } from '../engine/protocol';
+
+/** A word of the engine as people write it. */
+export const humanise = (word: string): string => word.replaceAll('_', ' ');
+
+export function verbOf(words: Words, name: string): Verb | undefined {
+  return words.verbs.find((verb) => verb.name === name);
+}
+
+/** The side a seat belongs to: seats are called like it, with a number where there are several. */
+export function sideOf(seat: string | null | undefined): Side | null {
+  return seat?.startsWith('union') ? 'union' : seat?.startsWith('confederate') ? 'confederate' : null;
+}
+
+/** The pieces that an offer or action names, in the order of the verb's parameters. */
+export function piecesIn(words: Words, action: Action): string[] {
+  const params = verbOf(words, action.do)?.params ?? [];
+  return params.filter((p) => p.type === 'unit' && typeof action[p.name] === 'string').map((p) => action[p.name] as string);
+}
+
+/** What may be done now, sorted. */
+export interface Choices {
+  /** By the piece that acts: the player's own if several are named. */
+  byActor: Map<string, Offer[]>;
+  /** Those that concern no piece. */
+  simple: Offer[];
+  /** Giving up; kept apart, because nobody wants to press it by mistake. */
+  concede: Offer | null;
+}
+
+export function sortOffers(words: Words, offers: Offer[], pieces: Piece[], side: Side | null): Choices {
+  const sides = new Map(pieces.map((p) => [p.name, p.side]));
+  const choices: Choices = { byActor: new Map(), simple: [], concede: null };
+  for (const offer of offers) {
+    const named = piecesIn(words, offer);
+    const actor = offer.piece ?? named.find((name) => sides.get(name) === side) ?? named[0];
+    if (offer.do === words.concede) choices.concede = offer;
+    else if (actor === undefined) choices.simple.push(offer);
+    else choices.byActor.set(actor, [...(choices.byActor.get(actor) ?? []), offer]);
+  }
+  return choices;
+}
+
+/** Needs nothing more from the player. */
+export function isClosed(words: Words, offer: Offer): boolean {
+  const verb = verbOf(words, offer.do);
+  return (offer.open ?? []).every((name) => {
+    const param = verb?.params.find((p) => p.name === name);
+    return param ? param.optional : verb?.list?.name === name && verb.list.low === 0;
+  });
+}
+
+/** Those of an actor's offers that also name another piece, by that piece. */
+export function byOther(words: Words, offers: Offer[], actor: string): Map<string, Offer[]> {
+  const found = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    for (const name of piecesIn(words, offer)) {
+      if (name !== actor) found.set(name, [...(found.get(name) ?? []), offer]);
+    }
+  }
+  return found;
+}
+
+/** The action that an offer stands for when nothing is added to it. */
+export function actionOf(offer: Offer): Action {
+  const { open: _open, limit: _limit, cost: _cost, piece: _piece, ...action } = offer;
+  return action as Action;
+}
+
+/** What an offer says besides its verb and its pieces: "left", "fall back". */
+export function detailOf(words: Words, offer: Offer): string {
+  const params = verbOf(words, offer.do)?.params ?? [];
+  return params
+    .filter((p) => p.type !== 'unit' && offer[p.name] !== undefined && offer[p.name] !== null && offer[p.name] !== false)
+    .map((p) => (offer[p.name] === true ? humanise(p.name) : p.type === 'choice' ? humanise(String(offer[p.name])) : `${humanise(p.name)} ${String(offer[p.name])}`))
+    .join(', ');
+}
+
+/** Words for a button. Where all buttons share the verb, only what differs is said. */
+export function labelOf(words: Words, offer: Offer, among: Offer[]): string {
+  const detail = detailOf(words, offer), shared = among.every((o) => o.do === offer.do) && among.length > 1;
+  if (detail && shared) return detail;
+  return detail ? `${humanise(offer.do)}: ${detail}` : humanise(offer.do);
+}

@@ -1,0 +1,279 @@
+// game/table.ts - a game on the table: its engine, who looks at it, what has happened, and the computer's turns.
+//
+// Everything that changes the game goes through `change`, one thing at a time, and every accepted action is saved
+// before the next. If the engine should ever stop, a new one takes up the saved record.
+import { newEngine, type Engine } from '../engine/client';
+import type {
+  Action, ApplyAnswer, Catalogue, GameEvent, Moment, Seat, StoryStep, View, Words,
+} from '../engine/protocol';
+import { putGame } from '../kit/saves';
+import { Store } from '../kit/store';
+import { HUMAN, humansOf, newMessage, readHeader, type GameSetup } from './setup';
+
+/** A step of the story as the log shows it. */
+export type LogEntry = Omit<StoryStep, 'strength' | 'score'>;
+
+export interface TableState {
+  view: View | null;
+  viewer: Seat | null;
+  /** Who must come to the screen before anything is shown. */
+  curtain: Seat | null;
+  log: LogEntry[];
+  /** The newest roll, shown for a moment. */
+  rolled: GameEvent[];
+  /** A change is under way, or the computer thinks. */
+  busy: boolean;
+  thinking: Seat | null;
+  paused: boolean; // the computer waits, for those who watch
+  trouble: string | null;
+}
+
+export interface TableFacts {
+  id: string;
+  title: string;
+  words: Words;
+  players: Record<Seat, string>;
+}
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+export class Table extends Store<TableState> {
+  pace = 400; // milliseconds between the computer's actions
+  private closed = false;
+  private changing: Promise<unknown> = Promise.resolve();
+  private record = '';
+  private rules: Promise<Catalogue> | null = null;
+
+  /** `setup` is known for games begun here, not for those read from a record. */
+  private constructor(public engine: Engine, readonly facts: TableFacts, readonly setup?: GameSetup) {
+    super({
+      view: null, viewer: null, curtain: null, log: [], rolled: [], busy: true, thinking: null, paused: false, trouble: null,
+    });
+  }
+
+  static async begin(setup: GameSetup): Promise<Table> {
+    const engine = await newEngine();
+    const words = await engine.call<Words>({ op: 'rules', rules: setup.rules });
+    const first = await engine.call<Moment>(newMessage(setup));
+    const table = new Table(engine, { id: crypto.randomUUID(), title: setup.title, words, players: setup.players }, setup);
+    await table.start(first);
+    return table;
+  }
+
+  /** Goes on with a record. `id` is that of a saved game; without it, it becomes a new one. */
+  static async resume(record: string, id?: string): Promise<Table> {
+    const { rules, title, players } = readHeader(record);
+    const engine = await newEngine();
+    try {
+      const words = await engine.call<Words>({ op: 'rules', rules });
+      const moment = await engine.call<Moment>({ op: 'replay', record });
+      const table = new Table(engine, { id: id ?? crypto.randomUUID(), title, words, players });
+      await table.start(moment);
+      return table;
+    } catch (error) {
+      engine.close();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.engine.close();
+  }
+
+  // --- what players do ---------------------------------------------------------------------------
+
+  /** Does an action. A refusal is thrown as a sentence; the game is as it was. */
+  apply(action: Action): Promise<void> {
+    return this.change(async () => {
+      const viewer = this.eyes();
+      const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action, viewer });
+      if (!answer.verdict.ok) throw new Error(answer.verdict.refused?.reason ?? 'it is not legal');
+      await this.took(answer, action);
+    });
+  }
+
+  giveDice(dice: number[]): Promise<void> {
+    return this.change(async () => {
+      const answer = await this.engine.call<ApplyAnswer>({ op: 'give_dice', dice, viewer: this.eyes() });
+      await this.took(answer, null);
+    });
+  }
+
+  /** Takes back the last decision of a person, with the computer's after it, if dice do not stand in the way. */
+  undo(): Promise<void> {
+    return this.change(async () => {
+      let moment: Moment;
+      do {
+        moment = await this.engine.call<Moment>({ op: 'undo' });
+      } while (moment.to && this.facts.players[moment.to] !== HUMAN && humansOf(this.facts.players).length > 0);
+      await this.look(moment, true);
+    });
+  }
+
+  redo(): Promise<void> {
+    return this.change(async () => this.look(await this.engine.call<Moment>({ op: 'redo' }), true));
+  }
+
+  /** From now on dice are rolled by the engine, or thrown by people. */
+  rollBy(seed: string | null): Promise<void> {
+    return this.change(async () => {
+      await this.engine.call(seed === null ? { op: 'dice', from: 'manual' } : { op: 'dice', from: 'seed', seed });
+      await this.save(false);
+    });
+  }
+
+  /** The player for whom the curtain asked is there. */
+  async lift(): Promise<void> {
+    const viewer = this.state.curtain;
+    if (viewer === null) return;
+    const view = await this.engine.call<View>({ op: 'view', seat: viewer }).then((a) => (a as unknown as { view: View }).view);
+    this.set({ curtain: null, viewer, view, log: await this.story(viewer) });
+  }
+
+  setPaused(paused: boolean): void {
+    this.set({ paused });
+    if (!paused) void this.runComputer();
+  }
+
+  recordText(): Promise<string> {
+    return this.engine.call<{ record: string }>({ op: 'record' }).then((answer) => answer.record);
+  }
+
+  story(viewer: Seat | null): Promise<StoryStep[]> {
+    return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', viewer }).then((answer) => answer.steps);
+  }
+
+  /** The rule texts, fetched when first wanted. */
+  catalogue(): Promise<Catalogue> {
+    this.rules ??= this.engine.call<Catalogue>({ op: 'rules', rules: this.facts.words.rules, catalogue: true });
+    return this.rules;
+  }
+
+  dismissTrouble(): void {
+    this.set({ trouble: null });
+  }
+
+  // --- inside ------------------------------------------------------------------------------------
+
+  /** Whose eyes a decision's events are told to. */
+  private eyes(): Seat | null {
+    return this.state.viewer;
+  }
+
+  /** Who is to look when it is `to`'s turn. */
+  private viewerFor(to: Seat | null | undefined): Seat | null {
+    const humans = humansOf(this.facts.players);
+    if (humans.length === 0) return null;
+    if (humans.length === 1) return humans[0]!;
+    return to && humans.includes(to) ? to : (this.state.viewer ?? humans[0]!);
+  }
+
+  private async start(moment: Moment): Promise<void> {
+    await this.look(moment, true);
+    await this.save(moment.over);
+    this.set({ busy: false });
+    void this.runComputer();
+  }
+
+  /** One change after the other; what fails is told, and leaves the table usable. */
+  private change(work: () => Promise<void>): Promise<void> {
+    const run = async (): Promise<void> => {
+      if (this.closed) return;
+      this.set({ busy: true });
+      try {
+        await work();
+      } catch (error) {
+        await this.recover(message(error));
+      } finally {
+        this.set({ busy: false });
+      }
+      void this.runComputer();
+    };
+    const next = this.changing.then(run);
+    this.changing = next.catch(() => undefined);
+    return next;
+  }
+
+  /** After an accepted action: keep it, tell it, and look at what is asked now. */
+  private async took(answer: ApplyAnswer, action: Action | null): Promise<void> {
+    const before = this.state.view;
+    await this.save(answer.over);
+    const step: LogEntry = {
+      n: (this.state.log.at(-1)?.n ?? 0) + 1, seat: before?.to ?? null, action,
+      rolled: answer.rolled, events: answer.events, label: before?.label ?? '', status: before?.status ?? '',
+    };
+    this.set({ log: [...this.state.log, step], rolled: answer.events.filter((e) => e.dice?.length) });
+    await this.look(answer, false);
+  }
+
+  /** Shows the table to whoever must decide, behind a curtain if something is not for everybody's eyes. */
+  private async look(moment: Moment, retell: boolean): Promise<void> {
+    const viewer = this.viewerFor(moment.to), before = this.state.view;
+    const { view } = await this.engine.call<{ view: View }>({ op: 'view', seat: viewer });
+    const changes = viewer !== this.state.viewer;
+    const shared = humansOf(this.facts.players).length > 1;
+    if (shared && changes && (view.secret || before?.secret)) {
+      this.set({ curtain: viewer, view: null });
+      return;
+    }
+    this.set({ view, viewer });
+    if (retell) this.set({ log: await this.story(viewer) });
+  }
+
+  private async save(over: boolean): Promise<void> {
+    this.record = await this.recordText();
+    const { id, title, words } = this.facts;
+    try {
+      await putGame({
+        id, title, rules: words.rules, record: this.record, summary: this.state.view?.status ?? '', updated: Date.now(), over,
+      });
+    } catch (error) {
+      this.set({ trouble: `This game is not being saved in the browser: ${message(error)}. Save it to a file from the menu.` });
+    }
+  }
+
+  /** Tells what went wrong. An engine that has stopped is replaced, and the game goes on from its last action. */
+  private async recover(why: string): Promise<void> {
+    this.set({ trouble: why });
+    try {
+      await this.engine.call({ op: 'decision' });
+    } catch {
+      if (this.closed || !this.record) return;
+      this.engine = await newEngine();
+      await this.look(await this.engine.call<Moment>({ op: 'replay', record: this.record }), true);
+    }
+  }
+
+  private computerToMove(): Seat | null {
+    const { view, curtain, paused } = this.state;
+    if (!view || curtain !== null || paused || view.waits !== 'decision' || !view.to) return null;
+    return this.facts.players[view.to] === HUMAN ? null : view.to;
+  }
+
+  /** Lets the computer act as long as it is its turn, with pauses so that one can follow. */
+  private async runComputer(): Promise<void> {
+    if (this.state.thinking || this.state.busy) return;
+    const seat = this.computerToMove();
+    this.set({ thinking: seat });
+    if (seat === null) return;
+    if (this.pace > 0) await pause(this.pace);
+    this.set({ thinking: null });
+    if (this.closed || this.state.busy || this.computerToMove() !== seat) return void this.runComputer();
+    await this.change(() => this.computerActs(seat));
+  }
+
+  private async computerActs(seat: Seat): Promise<void> {
+    try {
+      const answer = await this.engine.call<ApplyAnswer>({
+        op: 'advise', apply: true, player: this.facts.players[seat], viewer: this.eyes(),
+      });
+      if (!answer.verdict.ok) throw new Error(`the computer found nothing to do: ${answer.verdict.refused?.reason ?? ''}`);
+      await this.took(answer, answer.action ?? null);
+    } catch (error) {
+      this.set({ paused: true }); // not to try the same again and again
+      throw error;
+    }
+  }
+}

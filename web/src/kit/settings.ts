@@ -1,0 +1,113 @@
+// kit/settings.ts - what the player likes: kept in the browser, shown to the styles as attributes of <html>.
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Settings {
+  motion: 'system' | 'reduced' | 'full';
+  palette: 'classic' | 'safe'; // safe: for eyes that do not tell red from blue or green well
+  labelSize: 'small' | 'normal' | 'large';
+  sound: boolean;
+  realDice: boolean; // what a new game starts with
+  computerPace: number; // milliseconds between decisions of the computer
+}
+
+export const DEFAULTS: Settings = {
+  motion: 'system', palette: 'classic', labelSize: 'normal', sound: false, realDice: false, computerPace: 400,
+};
+
+export const SLOWEST_PACE = 2000;
+
+/** How much larger than the smallest the letters on the map are. */
+export const LABEL_SCALE: Record<Settings['labelSize'], number> = { small: 1, normal: 1.15, large: 1.4 };
+
+const KEY = 'guidon.settings';
+
+const one = <T extends string>(value: unknown, of: readonly T[], normal: T): T =>
+  of.includes(value as T) ? (value as T) : normal;
+
+const flag = (value: unknown, normal: boolean): boolean => (typeof value === 'boolean' ? value : normal);
+
+function pace(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return DEFAULTS.computerPace;
+  return Math.round(Math.min(Math.max(value, 0), SLOWEST_PACE));
+}
+
+/** Settings from anything: what is missing or makes no sense is as it normally is. */
+export function validSettings(from: unknown): Settings {
+  const s = (typeof from === 'object' && from !== null ? from : {}) as Record<string, unknown>;
+  return {
+    motion: one(s.motion, ['system', 'reduced', 'full'], DEFAULTS.motion),
+    palette: one(s.palette, ['classic', 'safe'], DEFAULTS.palette),
+    labelSize: one(s.labelSize, ['small', 'normal', 'large'], DEFAULTS.labelSize),
+    sound: flag(s.sound, DEFAULTS.sound),
+    realDice: flag(s.realDice, DEFAULTS.realDice),
+    computerPace: pace(s.computerPace),
+  };
+}
+
+function read(): Settings {
+  try {
+    return validSettings(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return DEFAULTS; // no storage in this window, or what is there is no JSON
+  }
+}
+
+function write(settings: Settings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A window without storage: they last as long as the page.
+  }
+}
+
+/** Whether things should move as little as they can. */
+export function motionReduced(settings: Settings): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'reduced';
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** data-motion (reduced, full), data-palette and data-labels on <html>. */
+export function applySettings(settings: Settings): void {
+  const { dataset } = document.documentElement;
+  dataset.motion = motionReduced(settings) ? 'reduced' : 'full';
+  dataset.palette = settings.palette;
+  dataset.labels = settings.labelSize;
+}
+
+let current: Settings | null = null;
+const watchers = new Set<(settings: Settings) => void>();
+
+export function getSettings(): Settings {
+  current ??= read();
+  return current;
+}
+
+function take(settings: Settings): void {
+  current = settings;
+  applySettings(settings);
+  for (const watcher of watchers) watcher(settings);
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  const settings = validSettings({ ...getSettings(), ...change });
+  write(settings);
+  take(settings);
+}
+
+/** Follows changes made in another tab, and the system's wish for less motion. Call it once. */
+export function followSettings(): void {
+  applySettings(getSettings());
+  addEventListener('storage', (event) => {
+    if (event.key === KEY || event.key === null) take(read());
+  });
+  matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', () => applySettings(getSettings()));
+}
+
+export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
+  const [settings, setSettings] = useState(getSettings);
+  useEffect(() => {
+    watchers.add(setSettings);
+    return () => void watchers.delete(setSettings);
+  }, []);
+  return [settings, changeSettings];
+}

@@ -1,0 +1,13 @@
+// main.tsx - the page begins here.
+import { render } from 'preact';
+import { App } from './app';
+import { followSettings } from './kit/settings';
+import './styles/base.css';
+import './styles/ground.css';
+import './styles/troops.css';
+import './styles/panels.css';
+import './styles/table.css';
+import './styles/pages.css';
+
+followSettings();
+render(<App />, document.getElementById('app')!);

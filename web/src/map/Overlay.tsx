@@ -1,0 +1,81 @@
+// map/Overlay.tsx - what is drawn over the ground to explain a choice: reach, arcs, sight, places chosen, zones.
+import type { Point, Shape } from '../engine/protocol';
+import { INCH, toMap, type Frame } from './scale';
+
+const path = (frame: Frame, points: Point[], close: boolean): string =>
+  points.map((p, i) => `${i ? 'L' : 'M'}${toMap(frame, p).map((n) => n.toFixed(1)).join(' ')}`).join('') + (close ? 'Z' : '');
+
+/** Where the front's middle may come. One path, so that overlapping parts are not shaded twice. */
+export function Reach({ frame, areas }: { frame: Frame; areas: Point[][] }) {
+  if (areas.length === 0) return null;
+  return <path class="reach" d={areas.map((area) => path(frame, area, true)).join('')} aria-hidden="true" />;
+}
+
+/** Shapes that the engine sketches; `scale` keeps letters and lines the same size on the screen. */
+export function Sketch({ frame, shapes, scale }: { frame: Frame; shapes: Shape[]; scale: number }) {
+  return (
+    <g class="sketch" aria-hidden="true">
+      {shapes.map((shape, i) => <Drawn key={i} frame={frame} shape={shape} scale={scale} />)}
+    </g>
+  );
+}
+
+function Drawn({ frame, shape, scale }: { frame: Frame; shape: Shape; scale: number }) {
+  const anchor = labelPlace(shape);
+  const at = anchor && toMap(frame, anchor);
+  return (
+    <g class={`shape ${shape.kind}`}>
+      {shape.area && <path d={path(frame, shape.area, true)} />}
+      {shape.line && <path class="line" d={path(frame, shape.line, false)} stroke-width={2 / scale} />}
+      {shape.at && shape.radius !== undefined && (
+        <circle cx={toMap(frame, shape.at)[0]} cy={toMap(frame, shape.at)[1]} r={shape.radius * INCH} stroke-width={1.5 / scale} />
+      )}
+      {shape.at && shape.radius === undefined && (
+        <circle class="spot" cx={toMap(frame, shape.at)[0]} cy={toMap(frame, shape.at)[1]} r={5 / scale} />
+      )}
+      {shape.label && at && (
+        <text x={at[0]} y={at[1] - 6 / scale} font-size={13 / scale} stroke-width={3 / scale}>{shape.label}</text>
+      )}
+    </g>
+  );
+}
+
+/** A label stands at a line's middle, above a circle's top, or at a point. */
+function labelPlace(shape: Shape): Point | null {
+  if (shape.line?.length) {
+    const a = shape.line[0]!, b = shape.line.at(-1)!;
+    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  }
+  if (shape.at) return [shape.at[0], shape.at[1] + (shape.radius ?? 0)];
+  return shape.area?.reduce<Point | null>((top, p) => (!top || p[1] > top[1] ? p : top), null) ?? null;
+}
+
+/** Places that an order in the making has gathered. */
+export function Places({ frame, places, scale, closed }: { frame: Frame; places: Point[]; scale: number; closed?: boolean }) {
+  return (
+    <g class="places" aria-hidden="true">
+      {places.length > 1 && <path d={path(frame, places, closed ?? false)} stroke-width={2 / scale} />}
+      {places.map((p, i) => (
+        <circle key={i} cx={toMap(frame, p)[0]} cy={toMap(frame, p)[1]} r={5 / scale} stroke-width={1.5 / scale} />
+      ))}
+    </g>
+  );
+}
+
+/** The squares of a table of zones, lettered across and numbered upwards. */
+export function Zones({ frame, grid, scale }: { frame: Frame; grid: { columns: number; rows: number; size: number }; scale: number }) {
+  const lines: string[] = [];
+  const right = grid.columns * grid.size, top = grid.rows * grid.size;
+  for (let c = 0; c <= grid.columns; c++) lines.push(path(frame, [[c * grid.size, 0], [c * grid.size, top]], false));
+  for (let r = 0; r <= grid.rows; r++) lines.push(path(frame, [[0, r * grid.size], [right, r * grid.size]], false));
+  const names = Array.from({ length: grid.columns * grid.rows }, (_, i) => ({ c: i % grid.columns, r: Math.floor(i / grid.columns) }));
+  return (
+    <g class="zones">
+      <path d={lines.join('')} stroke-width={1 / scale} />
+      {names.map(({ c, r }) => {
+        const [x, y] = toMap(frame, [c * grid.size, (r + 1) * grid.size]);
+        return <text key={`${c},${r}`} x={x + 4 / scale} y={y + 14 / scale} font-size={12 / scale}>{String.fromCharCode(65 + c)}{r + 1}</text>;
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,30 @@
+// map/StillMap.tsx - the table to look at only: replays.
+import { useRef, useState } from 'preact/hooks';
+import type { View, Words } from '../engine/protocol';
+import { Ground } from './ground/Ground';
+import { Zones } from './Overlay';
+import { Sheet, type SheetControl } from './Sheet';
+import { Furniture } from './troops/Furniture';
+import { Labels } from './troops/Labels';
+import { Objectives } from './troops/Objectives';
+import { Troops } from './troops/Troops';
+
+const nothing = (): void => undefined;
+
+export function StillMap({ view, words, labelScale }: { view: View; words: Words; labelScale: number }) {
+  const [scale, setScale] = useState(1);
+  const [focus, setFocus] = useState<string | undefined>(undefined);
+  const control = useRef<SheetControl>(null);
+  return (
+    <Sheet table={view.table} control={control} onScale={setScale} label={`${view.title}: the table`}>
+      <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={view.title} />
+      {view.grid && <Zones frame={{ width: view.table[0], depth: view.table[1] }} grid={view.grid} scale={scale} />}
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
+      <Troops pieces={view.pieces} table={view.table} words={words} focus={focus} zoom={scale} labelScale={labelScale}
+        onPick={(name) => setFocus(name)} onHover={(name) => setFocus(name ?? undefined)} />
+      <Labels pieces={view.pieces} table={view.table} words={words} zoom={scale} labelScale={labelScale} focus={focus}
+        objectives={view.objectives} onPick={nothing} />
+      <Furniture table={view.table} yardsPerInch={view.yards_per_inch} zoom={scale} />
+    </Sheet>
+  );
+}

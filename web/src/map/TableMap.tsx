@@ -1,0 +1,157 @@
+// map/TableMap.tsx - the table as it is played on: ground, troops, and what the player considers doing.
+import type { Ref } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Piece, Point, View, Words } from '../engine/protocol';
+import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
+import { fieldsOf, hasList, type Draft } from '../game/draft';
+import type { Orders, OrdersState } from '../game/orders';
+import { Ground } from './ground/Ground';
+import { Handles } from './Handles';
+import { Places, Reach, Sketch, Zones } from './Overlay';
+import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
+import { Sheet, type SheetControl } from './Sheet';
+import { INCH, type Frame } from './scale';
+import { Furniture } from './troops/Furniture';
+import { Ghost } from './troops/Ghost';
+import { Labels } from './troops/Labels';
+import { Objectives } from './troops/Objectives';
+import { Troops } from './troops/Troops';
+
+interface Props {
+  view: View;
+  words: Words;
+  seed: string;
+  orders: Orders;
+  hand: OrdersState;
+  labelScale: number;
+  control: Ref<SheetControl>;
+}
+
+export function TableMap({ view, words, seed, orders, hand, labelScale, control }: Props) {
+  const [scale, setScale] = useState(1);
+  const sheet = useRef<SheetControl | null>(null);
+  const frame: Frame = { width: view.table[0], depth: view.table[1] };
+  const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
+  const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected]);
+  const attach = (c: SheetControl | null): void => {
+    sheet.current = c;
+    if (typeof control === 'function') control(c);
+    else if (control) control.current = c;
+  };
+  const place = (x: number, y: number): Point => sheet.current!.place(x, y);
+  const drag = useDrag(orders);
+  const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
+    if (event instanceof KeyboardEvent && hand.draft && name === hand.selected) return void orders.commit();
+    if (!drag.moved()) orders.pick(name, !isTouch(event));
+  };
+  const shapes = hand.considered?.check?.sketch ?? hand.shapes;
+
+  return (
+    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
+      onBackground={() => hand.draft === null && orders.select(null)}>
+      <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={seed} />
+      {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
+      <Reach frame={frame} areas={hand.reach} />
+      <Sketch frame={frame} shapes={shapes} scale={scale} />
+      <g onPointerDown={(event) => drag.body(event, hand, place)} onPointerMove={(event) => drag.move(event, place)}
+        onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
+        <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
+          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale}
+          onPick={(name, event) => pick(name, event)} onHover={(name) => orders.hover(name)} />
+      </g>
+      <Ghosts view={view} hand={hand} />
+      <Places frame={frame} scale={scale} places={placesOf(hand.draft)} />
+      <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
+        selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} />
+      <Furniture table={view.table} yardsPerInch={view.yards_per_inch} zoom={scale} />
+      <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
+      {hand.draft && wantsPlace(hand.draft) && (
+        <PlaceCatcher draft={hand.draft} size={[frame.width * INCH, frame.depth * INCH]} grid={view.grid} place={place}
+          onDraft={(draft) => orders.edit(draft)} />
+      )}
+    </Sheet>
+  );
+}
+
+const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType === 'touch';
+
+/** Where things would stand: as the engine says if it consents, else where the order as written leads. */
+function Ghosts({ view, hand }: { view: View; hand: OrdersState }) {
+  const check = hand.considered?.check;
+  if (check?.verdict.ok) {
+    return <>{(check.drawn ?? []).map((p) => <Ghost key={p.name} piece={p} table={view.table} state="legal" />)}</>;
+  }
+  const piece = hand.draft && view.pieces.find((p) => p.name === hand.draft!.actor);
+  const plan = piece && hand.draft && plannedPiece(piece, hand.draft);
+  const moved = plan && piece && JSON.stringify(plan.front) !== JSON.stringify(piece.front);
+  return moved ? <Ghost piece={plan} table={view.table} state={check ? 'refused' : 'plan'} /> : null;
+}
+
+/** The handles of the selected unit, at the end of what it is ordered so far. */
+function Grips({ orders, hand, frame, scale, place, drag }: {
+  orders: Orders; hand: OrdersState; frame: Frame; scale: number; place(x: number, y: number): Point; drag: ReturnType<typeof useDrag>;
+}) {
+  const piece = orders.piece(hand.selected), draft = hand.draft ?? orders.couldGrasp();
+  const pose = piece && draft && draft.actor === hand.selected ? settledPose(piece, draft, hand) : null;
+  if (!piece || !draft || !pose) return null;
+  return (
+    <Handles frame={frame} scale={scale} pose={pose} grips={gripsOf(draft)} place={place}
+      onStart={(grip, at) => drag.start(grip, at)} onMove={(at) => drag.to(at)} onEnd={drag.end} />
+  );
+}
+
+/** Where the unit would really end: a move may be cut short or lined up by the engine. */
+function settledPose(piece: Piece, draft: Draft, hand: OrdersState) {
+  const check = hand.considered?.check;
+  const drawn = check?.verdict.ok && hand.draft ? check.drawn?.find((p) => p.name === piece.name) : undefined;
+  return (drawn ? planned(drawn, null) : planned(piece, draft))?.to ?? null;
+}
+
+/** Places that a draft has gathered: its points, or the one place it asks for. */
+function placesOf(draft: Draft | null): Point[] {
+  if (!draft) return [];
+  const list = draft.verb.list, field = hasList(draft) && list?.type === 'entries' ? list.fields?.[0] : undefined;
+  const gathered = field?.type === 'place' ? draft.items.map((item) => item[field.name] as Point) : [];
+  const single = fieldsOf(draft).filter((f) => f.param.type === 'place' && Array.isArray(f.value)).map((f) => f.value as Point);
+  return [...gathered, ...single];
+}
+
+/** Dragging by a handle, or by the selected unit itself once the pointer has gone a few pixels. */
+function useDrag(orders: Orders) {
+  const held = useRef<{ drag: Drag | null; from: [number, number]; at: Point | null; moved: boolean } | null>(null);
+  const lastMoved = useRef(false);
+  return useMemo(() => {
+    const start = (grip: Grip, at: Point): void => {
+      held.current = { drag: beginDrag(orders, grip, at), from: [0, 0], at: null, moved: true };
+    };
+    return {
+      start,
+      to: (at: Point): void => held.current?.drag?.move(at),
+      body(event: PointerEvent, hand: OrdersState, place: (x: number, y: number) => Point): void {
+        const unit = (event.target as Element).closest<SVGElement>('[data-unit]')?.dataset.unit;
+        lastMoved.current = false;
+        if (unit !== undefined && unit === hand.selected && !event.button)
+          held.current = { drag: null, from: [event.clientX, event.clientY], at: place(event.clientX, event.clientY), moved: false };
+      },
+      move(event: PointerEvent, place: (x: number, y: number) => Point): void {
+        const h = held.current;
+        if (!h?.at) return;
+        const far = Math.hypot(event.clientX - h.from[0], event.clientY - h.from[1]) > 4;
+        if (!h.moved && far) {
+          h.moved = lastMoved.current = true;
+          h.drag = beginDrag(orders, 'front', h.at);
+          (event.currentTarget as Element).setPointerCapture(event.pointerId);
+        }
+        if (h.moved) h.drag?.move(place(event.clientX, event.clientY));
+      },
+      end: (): void => {
+        if (held.current?.drag) orders.measureReach();
+        held.current = null;
+      },
+      /** Did the press that now ends as a click move something? */
+      moved: (): boolean => lastMoved.current,
+    };
+  }, [orders]);
+}
+

@@ -1,0 +1,87 @@
+// map/ground/hills.ts - hills by hachures: strokes that run downhill and end in a point.
+//
+// Each contour gets a band of strokes on its inner side, longer and closer the more it rises above
+// what is around it. The light comes from the north-west, as on the maps of the time, so the
+// strokes of slopes that look away from it are heavier. The crest stays open.
+import type { Point } from '../../engine/protocol';
+import { rounded, stops, type Stop } from './lines';
+import type { Plot } from './plot';
+import type { LayerName, Sheet } from './sheet';
+import { apart, away, dot, inside, left, plus, sightTo, signedArea, unit, type Ring } from './shapes';
+
+const FROM_LIGHT: Point = [0.7071, 0.7071];
+
+/** How a slope is drawn, in map units. */
+interface Slope {
+  long: number;
+  gap: number;
+  heavy: number; // breadth of a stroke at its upper end
+  ranks: number; // rows of strokes, one above the other
+}
+
+function slopeOf(rise: number, steep: boolean, grain: number): Slope {
+  const high = Math.min(80, rise);
+  return {
+    long: (9.5 + high * 0.11) * (steep ? 1.1 : 1) * grain,
+    gap: (steep ? 2.9 : 3.7 - high * 0.008) * grain,
+    heavy: (steep ? 1.5 : 0.85 + high * 0.007) * grain,
+    ranks: grain > 1 ? 1 : steep || high >= 50 ? 3 : 2,
+  };
+}
+
+/** How many hills lie around this one, and how far it rises above the highest of them. */
+function standing(hill: Plot, hills: Plot[]): { depth: number; rise: number } {
+  const below = hills.filter((other) => {
+    if (other === hill || other.height >= hill.height) return false;
+    return hill.points.filter((p) => inside(other.points, p)).length * 2 > hill.points.length;
+  });
+  return { depth: below.length, rise: hill.height - Math.max(0, ...below.map((other) => other.height)) };
+}
+
+/** Stops with the direction uphill, made even over the corners so that strokes fan out. */
+function footholds(ring: Ring, gap: number): Stop[] {
+  const walk = stops(ring, gap, true);
+  const inwards = signedArea(ring) > 0 ? -1 : 1;
+  const reach = Math.max(1, Math.round(14 / gap));
+  return walk.map(({ at }, i) => {
+    let sum: Point = [0, 0];
+    for (let k = -reach; k <= reach; k++) sum = plus(sum, walk[(i + k + walk.length * reach) % walk.length]!.way);
+    return { at, way: plus([0, 0], left(unit(sum)), inwards) };
+  });
+}
+
+export function drawHill(hill: Plot, sheet: Sheet): void {
+  const hills = sheet.plots.filter((plot) => plot.look === 'hill' && plot.shape === 'area');
+  const { depth, rise } = standing(hill, hills);
+  const ring = rounded(hill.points, true);
+  sheet.pen(`hill-${Math.min(4, depth + 1)}` as LayerName).trace(ring, true);
+  const higher = hills.filter((other) => other.height > hill.height).map((other) => other.points);
+  const slope = slopeOf(rise, hill.steep, sheet.grain);
+  for (let rank = 0; rank < slope.ranks; rank++) drawRank(hill, ring, higher, slope, rank, sheet);
+}
+
+function drawRank(hill: Plot, ring: Ring, higher: Ring[], slope: Slope, rank: number, sheet: Sheet): void {
+  const random = hill.random();
+  const pen = sheet.pen('hachures');
+  let last: Point | null = null;
+  const fading = 1 - 0.22 * rank; // towards the crest
+  footholds(ring, slope.gap / fading).forEach(({ at, way }, i) => {
+    const chance = random();
+    const foot = rank * (slope.long + 1.5) + (chance < 0.5 ? chance * 3 : 0);
+    const from = plus(at, way, foot);
+    // Not across a higher contour nor over the crest to the other side.
+    const own = sightTo(hill.points, at, way) * 0.42;
+    const next = Math.min(...higher.map((other) => sightTo(other, at, way) * 0.92), Infinity);
+    const room = Math.min(own, next) - foot;
+    const long = Math.min(room, slope.long * (0.72 + 0.4 * random()) * fading);
+    if (sheet.onEdge(at) || long < slope.long * 0.3 || (rank && i % 7 === 3)) return;
+    const to = plus(from, way, long);
+    // They crowd on the inside of a bend, and meet others at a narrow end.
+    if (last && apart(last, to) < slope.gap * 0.55) return;
+    if (away(hill.points, true, to) < (foot + long) * 0.62) return;
+    last = to;
+    const shade = 0.8 + 0.55 * Math.max(-0.5, -dot(way, FROM_LIGHT));
+    const half = plus([0, 0], left(way), (slope.heavy * fading * shade * (0.85 + 0.3 * random())) / 2);
+    pen.move(from[0], from[1]).line(to[0] + half[0], to[1] + half[1]).line(to[0] - half[0], to[1] - half[1]);
+  });
+}

@@ -1,0 +1,168 @@
+// map/ground/names.ts - which names are written on the map, where, and how they lie.
+//
+// Battles name everything, some of it by a description ("fence along the north side"). Written are
+// proper names and, where there is room, short descriptions of ground that covers an area or leads
+// somewhere. What comes in parts ("Stony Ridge, foot" and "Stony Ridge, slope") is named once.
+import type { Feature, Point } from '../../engine/protocol';
+import { INCH } from '../scale';
+import { BARRIERS, RAILS, ROADS, WATERS, WOODS } from './looks';
+import { along, within, type Site } from './name-sites';
+import { plotsOf, type Plot } from './plot';
+import type { Spot } from './sheet';
+import { apart, away, heading, inside, plus } from './shapes';
+
+export type NameKind = 'place' | 'hill' | 'road' | 'water' | 'woods' | 'field' | 'barrier';
+
+export interface PlaceName {
+  text: string;
+  at: Point; // its middle, in map units
+  angle: number; // degrees clockwise
+  kind: NameKind;
+  size: number; // of the letters, in map units
+  wide: number; // of the text, about
+  proper: boolean; // a name rather than a description
+}
+
+const SIZES: Record<NameKind, number> = { place: 14, hill: 16, road: 13, water: 13, woods: 14, field: 13, barrier: 12 };
+const SPACED: Record<NameKind, number> = { place: 0.3, hill: 1.6, road: 0.8, water: 0.6, woods: 0.8, field: 0.4, barrier: 0 };
+const ORDER: NameKind[] = ['place', 'hill', 'road', 'water', 'woods', 'field', 'barrier'];
+const SMALLEST = 12;
+/** Anything longer nobody wants to read on a map. */
+const LONGEST = { proper: 32, description: 24 };
+
+export const letterSpace = (name: { kind: NameKind; proper: boolean }): number => (name.proper ? SPACED[name.kind] : 0);
+
+function kindOf({ look }: Plot): NameKind {
+  if (look === 'hill') return 'hill';
+  if (ROADS.has(look) || RAILS.has(look)) return 'road';
+  if (WATERS.has(look) || look === 'marsh') return 'water';
+  if (WOODS.has(look)) return 'woods';
+  if (BARRIERS.has(look)) return 'barrier';
+  return ['corn', 'field', 'plough', 'pasture', 'rough'].includes(look) ? 'field' : 'place';
+}
+
+/** "Stony Ridge, foot" is Stony Ridge; "Slaughter Pen (gorge)" is the Slaughter Pen. */
+export function shortName(name: string): string {
+  return name.replace(/,.*$/s, '').replace(/\s*\([^)]*\)?\s*$/, '').trim();
+}
+
+const isProper = (text: string): boolean => /^(the |an? )?\p{Lu}/u.test(text);
+
+/** The map while names are being written on it. */
+interface Written {
+  plots: Plot[];
+  size: Point;
+  taken: Spot[];
+}
+
+interface Named {
+  text: string;
+  kind: NameKind;
+  plots: Plot[];
+}
+
+/** Features of one kind under the name they share. */
+function gathered(plots: Plot[]): Named[] {
+  const found: Named[] = [];
+  for (const plot of plots) {
+    const text = shortName(plot.name);
+    if (!text || text.length > LONGEST[isProper(text) ? 'proper' : 'description']) continue;
+    const kind = kindOf(plot);
+    const same = found.find((named) => named.text === text && (named.kind === kind || isProper(text)));
+    if (same) same.plots.push(plot);
+    else found.push({ text, kind, plots: [plot] });
+  }
+  // "Little Round Top and its spur" is a level of Little Round Top.
+  const whole = found.filter((a) => !found.some((b) => a.kind === 'hill' && b.kind === 'hill' && a.text.startsWith(b.text + ' ')));
+  return whole.filter((named) => !describesTheFoot(named, whole));
+}
+
+/** A description of the ground on which properly named hills stand says nothing. */
+function describesTheFoot(named: Named, all: Named[]): boolean {
+  if (named.kind !== 'hill' || isProper(named.text)) return false;
+  return all.some(
+    (other) =>
+      other.kind === 'hill' && isProper(other.text) &&
+      other.plots.some((top) => named.plots.some((foot) => inside(foot.points, top.points[0]!))),
+  );
+}
+
+/** The discs that a text covers, for keeping others off it. */
+export function footprint({ at, angle, wide, size }: Pick<PlaceName, 'at' | 'angle' | 'wide' | 'size'>): Spot[] {
+  const way = heading(angle / 360);
+  const count = Math.max(1, Math.ceil(wide / (size * 0.8)));
+  return Array.from({ length: count + 1 }, (_, i) => ({ at: plus(at, way, wide * (i / count - 0.5)), radius: size * 0.5 }));
+}
+
+const collide = (a: Spot[], b: Spot[]): boolean =>
+  a.some((p) => b.some((q) => apart(p.at, q.at) < p.radius + q.radius + 2));
+
+/** How badly a text there would cover what is drawn: lines, houses and contours. */
+function clutter(discs: Spot[], plots: Plot[], own: Plot[]): number {
+  let sum = 0;
+  for (const plot of plots) {
+    const line = plot.shape === 'line';
+    if (own.includes(plot) || !(line || plot.look === 'farm' || plot.look === 'town' || plot.look === 'hill')) continue;
+    for (const { at, radius } of discs) {
+      const far = away(plot.points, !line, at);
+      if (plot.look === 'hill') sum += far < radius ? 0.7 : 0;
+      else if (far < radius + plot.half || (!line && inside(plot.points, at))) sum += 3;
+    }
+  }
+  return sum;
+}
+
+/** The best place for a text: on the table, clear of other names, over as little as can be. */
+function choose(sites: Site[], text: { wide: number; size: number }, sheet: Written, own: Plot[]): Site | null {
+  let best: Site | null = null;
+  let most = -Infinity;
+  const edge = text.size * 0.7;
+  for (const site of sites.sort((a, b) => b.worth - a.worth)) {
+    if (site.worth <= most) break; // clutter only takes away
+    const discs = footprint({ ...site, ...text });
+    const [width, depth] = sheet.size;
+    if (discs.some(({ at: [x, y] }) => x < edge || y < edge || x > width - edge || y > depth - edge)) continue;
+    if (collide(discs, sheet.taken)) continue;
+    const worth = site.worth - clutter(discs, sheet.plots, own);
+    if (worth <= most) continue;
+    most = worth;
+    best = site;
+  }
+  return best;
+}
+
+/** "Stony Ridge woods" beside "Stony Ridge", or "west face of Stony Ridge", tells nothing new. */
+function repeats(text: string, other: PlaceName): boolean {
+  return isProper(text) ? other.kind === 'hill' && text.startsWith(other.text + ' ') : text.includes(other.text);
+}
+
+/** The names to be written, the more important first. None touches another. */
+export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, table: [number, number]): PlaceName[] {
+  const plots = plotsOf([...terrain, ...(scenery ?? [])], table, '');
+  const sheet: Written = { plots, size: [table[0] * INCH, table[1] * INCH], taken: [] };
+  const names = gathered(plots).filter(({ text, kind }) => isProper(text) || kind !== 'barrier');
+  const rank = ({ text, kind }: Named): number => (isProper(text) ? 0 : 100) + ORDER.indexOf(kind);
+  const placed: PlaceName[] = [];
+  for (const named of names.sort((a, b) => rank(a) - rank(b) || (a.text < b.text ? -1 : 1))) {
+    if (placed.some((other) => other.proper && repeats(named.text, other))) continue;
+    const name = placeName(named, sheet);
+    if (!name) continue;
+    placed.push(name);
+    sheet.taken.push(...footprint(name));
+  }
+  return placed;
+}
+
+function placeName({ text, kind, plots }: Named, sheet: Written): PlaceName | null {
+  const proper = isProper(text);
+  const size = proper ? SIZES[kind] : SMALLEST;
+  const wide = Math.round(text.length * (size * 0.52 + letterSpace({ kind, proper })));
+  const sites = plots.flatMap(({ shape, points, half }) => {
+    if (shape === 'place') return [];
+    return shape === 'area' ? within(points, wide, size) : along(points, wide, size, half);
+  });
+  const site = choose(sites, { wide, size }, sheet, plots);
+  if (!site) return null;
+  const tenth = (v: number): number => Math.round(v * 10) / 10;
+  return { text, at: [tenth(site.at[0]), tenth(site.at[1])], angle: tenth(site.angle), kind, size, wide, proper };
+}

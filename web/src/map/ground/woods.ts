@@ -1,0 +1,103 @@
+// map/ground/woods.ts - trees from above: scalloped tops with their shadow to the south-east.
+import type { Random } from '../../kit/random';
+import { rows } from './lines';
+import type { Pen } from './pen';
+import type { Plot } from './plot';
+import { strewn, type Strewing } from './scatter';
+import type { LayerName, Sheet, Spot } from './sheet';
+import { away, between, heading, longSide } from './shapes';
+
+/** The outline of a tree top: a ring of bulges, none the same. */
+export function treeTop(pen: Pen, { at, radius }: Spot, random: Random): void {
+  const bulges = radius < 4 ? 5 : 6 + Math.floor(random() * 3);
+  const first = random();
+  const place = (t: number, far: number): [number, number] => {
+    const way = heading(t);
+    return [at[0] + way[0] * far, at[1] + way[1] * far];
+  };
+  const ends = Array.from({ length: bulges }, (_, i) => place(first + i / bulges, radius * (0.74 + 0.14 * random())));
+  pen.move(...ends[0]!);
+  for (let i = 1; i <= bulges; i++) {
+    pen.bend(...place(first + (i - 0.5) / bulges, radius * (1.22 + 0.12 * random())), ...ends[i % bulges]!);
+  }
+  pen.close();
+}
+
+function shadow(sheet: Sheet, { at, radius }: Spot): void {
+  sheet.pen('tree-shadows').oval(at[0] + radius * 0.32, at[1] + radius * 0.38, radius * 0.95, radius * 0.85);
+}
+
+/** The stroke of shade on the side away from the light. */
+function shade(pen: Pen, { at, radius }: Spot): void {
+  const [x, y] = at;
+  pen.move(x + radius * 0.55, y - radius * 0.2).bend(x + radius * 0.55, y + radius * 0.5, x - radius * 0.2, y + radius * 0.55);
+}
+
+function drawTrees(sheet: Sheet, spots: Spot[], tone: 'dark' | 'light', random: Random): void {
+  for (const spot of spots) {
+    shadow(sheet, spot);
+    treeTop(sheet.pen(`trees-${tone}`), spot, random);
+    if (sheet.grain === 1) shade(sheet.pen(`trees-${tone}-shade`), spot);
+  }
+}
+
+export function drawShadeTree(sheet: Sheet, spot: Spot, random: Random): void {
+  drawTrees(sheet, [spot], 'light', random);
+}
+
+function drawWood(wood: Plot, sheet: Sheet, ground: LayerName, tones: { dark?: Strewing; light: Strewing }): void {
+  const random = wood.random();
+  sheet.pen(ground).trace(wood.points, true);
+  const common = { free: sheet.clearance(wood.points), skipEdge: (p: [number, number]) => sheet.onEdge(p) };
+  const dark = tones.dark ? strewn(wood.points, random, { ...tones.dark, ...common }) : [];
+  drawTrees(sheet, dark, 'dark', random);
+  drawTrees(sheet, strewn(wood.points, random, { ...tones.light, ...common, over: dark }), 'light', random);
+}
+
+/** The light trees stand over the dark ones and fill their gaps. */
+export function drawThickWoods(wood: Plot, sheet: Sheet): void {
+  const g = sheet.grain;
+  drawWood(wood, sheet, 'thick-ground', {
+    dark: { least: 5 * g, most: 8 * g, gap: 0.4, effort: 5, edged: 0.06 },
+    light: { least: 4.5 * g, most: 7 * g, gap: 1.5 * g, effort: 4 },
+  });
+}
+
+export function drawOpenWoods(wood: Plot, sheet: Sheet): void {
+  const g = sheet.grain;
+  drawWood(wood, sheet, 'open-ground', {
+    light: { least: 4.5 * g, most: 7.5 * g, gap: 4.5 * g, effort: 3, edged: 0.3 },
+  });
+}
+
+export function drawThicket(thicket: Plot, sheet: Sheet): void {
+  const random = thicket.random();
+  const g = sheet.grain;
+  sheet.pen('thicket-ground').trace(thicket.points, true);
+  const free = sheet.clearance(thicket.points);
+  const spots = strewn(thicket.points, random, { least: 2.2 * g, most: 3.8 * g, gap: 0.8, effort: 5, edged: 0, free });
+  for (const spot of spots) {
+    shadow(sheet, spot);
+    treeTop(sheet.pen('bushes'), spot, random);
+  }
+}
+
+/** Rows along the longest side, every tree in its place. */
+export function drawOrchard(orchard: Plot, sheet: Sheet): void {
+  const random = orchard.random();
+  const radius = 3.4 * sheet.grain;
+  const gap = 12 * sheet.grain;
+  sheet.pen('orchard-ground').trace(orchard.points, true);
+  const free = sheet.clearance(orchard.points);
+  for (const [from, to] of rows(orchard.points, longSide(orchard.points), gap, radius)) {
+    const long = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
+    const count = Math.floor(long / gap);
+    for (let i = 0; i <= count; i++) {
+      const at = between(from, to, count ? i / count : 0.5);
+      if (away(orchard.points, true, at) < radius * 0.9 || !free(at, radius)) continue;
+      const spot = { at, radius: radius * (0.92 + 0.16 * random()) };
+      shadow(sheet, spot);
+      treeTop(sheet.pen('bushes'), spot, random);
+    }
+  }
+}

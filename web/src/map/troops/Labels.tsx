@@ -1,0 +1,129 @@
+// map/troops/Labels.tsx - draws the labels that found a place.
+import { useMemo } from 'preact/hooks';
+import type { Objective, Piece, Words } from '../../engine/protocol';
+import type { PlaceName } from '../ground/names';
+import { INCH } from '../scale';
+import { labelItems, occupied, PIP, rowWidth, sizes, type Sizes } from './inscriptions';
+import { placeLabels, type LabelForm, type LabelItem, type Obstacle, type Placed } from './place';
+import { measured } from './text';
+
+function Pips(props: { strength: number; full: number; x: number; y: number }) {
+  const bar = (i: number) => `M${props.x + i * PIP.step + 1} ${props.y}h${PIP.width}v${PIP.height}h-${PIP.width}z`;
+  const bars = Array.from({ length: props.full }, (_, i) => bar(i));
+  return (
+    <>
+      <path class="pips lost" d={bars.slice(props.strength).join('')} />
+      {props.strength > 0 && <path class="pips" d={bars.slice(0, props.strength).join('')} />}
+    </>
+  );
+}
+
+/** All tags of a label are one path and one text whose letters have places of their own. */
+function Tags(props: { letters: string[]; x: number; y: number; size: Sizes }) {
+  const { tag, tagLetters } = props.size;
+  const left = props.letters.map((_, i) => props.x + i * (tag + 1));
+  const notch = 3;
+  const outline = (x: number) =>
+    `M${x} ${props.y}h${tag - notch}l${notch} ${notch}v${tag - notch}h-${tag}z`;
+  return (
+    <>
+      <path class="tags" d={left.map(outline).join('')} />
+      <text class="letters" x={left.map((x) => x + tag / 2).join(' ')} y={props.y + tag / 2 + tagLetters * 0.35} font-size={tagLetters}>
+        {props.letters.join('')}
+      </text>
+    </>
+  );
+}
+
+/** Drawn in pixels, so that letters keep their size at any zoom. */
+function draw(form: LabelForm, size: Sizes) {
+  const row = rowWidth(form, size);
+  const left = (form.w - row) / 2;
+  const tags = form.pips ? left + form.pips[1] * PIP.step + 3 : left;
+  return (
+    <>
+      <text x={form.w / 2} y={size.letters} font-size={size.letters}>{form.text}</text>
+      {form.pips && (
+        <Pips strength={form.pips[0]} full={form.pips[1]} x={left} y={size.line + (form.tags.length ? (size.tag - PIP.height) / 2 : 0)} />
+      )}
+      {form.tags.length > 0 && <Tags letters={form.tags} x={tags} y={size.line + 0.5} size={size} />}
+    </>
+  );
+}
+
+function Label(props: { placed: Placed; zoom: number; labelScale: number; selected: boolean }) {
+  const { placed, zoom, labelScale, selected } = props;
+  const { item } = placed;
+  const form = item.forms[placed.form]!;
+  const content = `${form.text}/${form.tags.join('')}/${form.pips?.join(' ') ?? ''}/${form.w}`;
+  return useMemo(
+    () => (
+      <g
+        class={`label ${item.kind} ${item.side ?? ''} ${selected ? 'selected' : ''}`}
+        data-label={item.kind === 'place' ? undefined : item.name}
+        transform={`translate(${placed.x} ${placed.y}) scale(${1 / zoom})`}
+      >
+        {draw(form, sizes(labelScale))}
+      </g>
+    ),
+    [item.name, item.side, placed.x, placed.y, content, zoom, labelScale, selected],
+  );
+}
+
+/** The whole label of the focused unit, over everything, where the crowd left it a shorter one or none. */
+function focusLabel(items: readonly LabelItem[], placed: readonly Placed[], focus: string | undefined, zoom: number): Placed | null {
+  const item = items.find((i) => i.name === focus);
+  if (!item || placed.some((p) => p.item === item && p.form === 0)) return null;
+  return placeLabels([item], [], zoom)[0] ?? null;
+}
+
+export interface LabelsProps {
+  pieces: readonly Piece[];
+  table: [number, number];
+  words: Words;
+  zoom: number; // pixels to the unit of the drawing
+  labelScale: number;
+  selected?: string;
+  focus?: string;
+  objectives?: readonly Objective[]; // whose names are placed among those of units
+  names?: readonly PlaceName[]; // that the ground bears
+  obstacles?: readonly Obstacle[]; // what else had better not be covered, in units of the drawing
+  onPick?(name: string, event: MouseEvent): void;
+}
+
+const NOWHERE: readonly Objective[] = [];
+const NO_NAMES: readonly PlaceName[] = [];
+const NOTHING: readonly Obstacle[] = [];
+
+/** Labels at rest do not depend on the focus, so that names do not jump about under the pointer. */
+function usePlaced(props: LabelsProps): { items: LabelItem[]; placed: Placed[] } {
+  const { pieces, words, zoom, labelScale, selected, objectives = NOWHERE, names = NO_NAMES, obstacles = NOTHING } = props;
+  const [width, depth] = props.table;
+  return useMemo(() => {
+    const options = { frame: { width, depth }, words, zoom, labelScale, selected, measure: measured };
+    const items = labelItems(pieces, objectives, names, options);
+    const boxes = [...occupied(pieces, objectives, names, options), ...obstacles];
+    return { items, placed: placeLabels(items, boxes, zoom, { x: 0, y: 0, w: width * INCH, h: depth * INCH }) };
+  }, [pieces, words, zoom, labelScale, selected, objectives, names, obstacles, width, depth]);
+}
+
+/** Units have their names for screen readers already, so labels are only for the eye. */
+export function Labels(props: LabelsProps) {
+  const { zoom, labelScale, selected, onPick } = props;
+  const { items, placed } = usePlaced(props);
+  const extra = focusLabel(items, placed, props.focus, zoom);
+  const shown = extra ? placed.filter((p) => p.item !== extra.item) : placed;
+  const pick = (event: MouseEvent): void => {
+    const name = (event.target as Element).closest('[data-label]')?.getAttribute('data-label');
+    if (name) onPick?.(name, event);
+  };
+  const label = (p: Placed) => (
+    <Label key={p.item.name} placed={p} zoom={zoom} labelScale={labelScale} selected={p.item.name === selected} />
+  );
+  return (
+    <g class={`labels ${onPick ? 'pickable' : ''}`} aria-hidden="true" onClick={pick}>
+      {shown.map(label)}
+      {extra && <g class="raised">{label(extra)}</g>}
+    </g>
+  );
+}

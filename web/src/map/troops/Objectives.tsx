@@ -1,0 +1,37 @@
+// map/troops/Objectives.tsx - places that count: a ring with their worth, and the flag of whoever holds them.
+import type { Objective, Side } from '../../engine/protocol';
+import { SIDE_NAMES } from '../../pages/words';
+import { toMap } from '../scale';
+import { PLACE_RADIUS } from './inscriptions';
+
+// An oblong and a swallow-tail: told apart without colour.
+const FLAGS: Record<Side, string> = {
+  union: 'M0 -30h16v10h-16z',
+  confederate: 'M0 -30h17l-5 5l5 5h-17z',
+};
+
+function words(objective: Objective): string {
+  const holder = objective.held ? `held by the ${SIDE_NAMES[objective.held]} side` : 'held by nobody';
+  return `${objective.name}, worth ${objective.value}, ${holder}`;
+}
+
+export function Objectives(props: { objectives: readonly Objective[]; table: [number, number]; zoom: number }) {
+  const frame = { width: props.table[0], depth: props.table[1] };
+  return (
+    <g class="objectives">
+      {props.objectives.map((objective) => {
+        const [x, y] = toMap(frame, objective.at);
+        return (
+          <g key={objective.name} class={`objective ${objective.held ?? 'open'}`} role="img" aria-label={words(objective)}
+            transform={`translate(${x} ${y}) scale(${1 / props.zoom})`}>
+            <title>{words(objective)}</title>
+            {objective.held && <path class="pole" d="M0 -9V-31" />}
+            {objective.held && <path class="cloth" d={FLAGS[objective.held]} />}
+            <circle r={PLACE_RADIUS} />
+            <text y="4.4" text-anchor="middle" font-size="12">{objective.value}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,115 @@
+// map/troops/Unit.tsx - one unit on the map: its stands to true scale, their signs and its ring.
+import { useMemo } from 'preact/hooks';
+import type { Piece } from '../../engine/protocol';
+import type { Frame } from '../scale';
+import { grow } from './body';
+import { drawingOf, starRadius, type Drawing } from './drawing';
+import { pathOf, shape } from './pen';
+import { STAR } from './signs';
+import { describe } from './words';
+
+/** How much of a unit is drawn: signs that would be specks are left out. */
+type Detail = 'bare' | 'plain' | 'full';
+
+function detailOf(drawing: Drawing, zoom: number): Detail {
+  const pixels = drawing.depth * zoom;
+  return pixels < 4.5 ? 'bare' : pixels < 10 ? 'plain' : 'full';
+}
+
+/** A leader: a star in a ring, of the side's colour on paper or the other way round. */
+function Star(props: { at: readonly [number, number]; radius: number }) {
+  const [x, y] = props.at;
+  return (
+    <g class="star" transform={`translate(${x} ${y}) scale(${props.radius})`}>
+      <circle r="1" />
+      <path d={STAR} transform="scale(.68) translate(0 .06)" />
+    </g>
+  );
+}
+
+/** The stands with their signs, without anything that depends on the game's state of play. */
+export function Stands(props: { piece: Piece; frame: Frame; zoom: number; starScale: number }) {
+  const drawing = drawingOf(props.piece, props.frame);
+  const detail = detailOf(drawing, props.zoom);
+  const signs = detail !== 'bare';
+  return (
+    <>
+      {signs && shape(drawing.barrels, 'barrels')}
+      {shape(drawing.hollow, 'hollow')}
+      {shape(drawing.solid, 'solid')}
+      {shape(drawing.hit, 'hit')}
+      {shape(drawing.hitAgain, 'hit again')}
+      {shape(drawing.front, 'front')}
+      {signs && shape(drawing.pale, 'sign')}
+      {signs && shape(drawing.dark, 'sign dark')}
+      {signs && drawing.flag && shape(drawing.flag.pole, 'pole')}
+      {drawing.flag && shape(drawing.flag.cloth, 'cloth')}
+      {detail === 'full' && drawing.flag && shape(drawing.flag.device, 'device')}
+      {drawing.stars.map((at) => (
+        <Star at={at} radius={starRadius(drawing, props.zoom, props.starScale)} />
+      ))}
+    </>
+  );
+}
+
+/** The outline around a unit, `pad` pixels away from its stands. */
+export function ringPath(piece: Piece, frame: Frame, zoom: number, pad = 4): string {
+  return pathOf(grow(drawingOf(piece, frame).hull, pad / zoom));
+}
+
+/** A line behind the unit: it can act. */
+function Underline(props: { piece: Piece; frame: Frame; zoom: number }) {
+  const [a, b] = drawingOf(props.piece, props.frame).under;
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const gap = 4 / props.zoom / length;
+  const back: [number, number] = [-(b[1] - a[1]) * gap, (b[0] - a[0]) * gap];
+  const moved = [a, b].map((p): [number, number] => [p[0] + back[0], p[1] + back[1]]);
+  return <path class="hint" d={pathOf(moved, false)} />;
+}
+
+export interface UnitProps {
+  piece: Piece;
+  frame: Frame;
+  zoom: number;
+  starScale: number; // grows leaders' stars for those who like labels large
+  selected: boolean;
+  focused: boolean;
+  hinted: boolean;
+  target: boolean;
+  draggable: boolean;
+  reachable: boolean; // by the tabulator key
+  help: readonly string[]; // what its marks mean
+}
+
+function className(props: UnitProps): string {
+  const states = ['selected', 'focused', 'hinted', 'target', 'draggable'] as const;
+  return ['unit', props.piece.side, ...states.filter((state) => props[state])].join(' ');
+}
+
+function drawUnit(props: UnitProps) {
+  const name = describe(props.piece);
+  return (
+    <g
+      class={className(props)}
+      data-unit={props.piece.name}
+      tabindex={props.reachable ? 0 : -1}
+      role="button"
+      aria-label={name}
+      aria-pressed={props.selected}
+    >
+      <title>{[name, ...props.help].join('\n')}</title>
+      {props.hinted && <Underline piece={props.piece} frame={props.frame} zoom={props.zoom} />}
+      <Stands piece={props.piece} frame={props.frame} zoom={props.zoom} starScale={props.starScale} />
+      <path class="ring" d={ringPath(props.piece, props.frame, props.zoom)} />
+    </g>
+  );
+}
+
+/** Kept as it is until something about this unit changes. */
+export function Unit(props: UnitProps) {
+  const { piece, frame, zoom, starScale, selected, focused, hinted, target, draggable, reachable, help } = props;
+  return useMemo(
+    () => drawUnit(props),
+    [piece, frame, zoom, starScale, selected, focused, hinted, target, draggable, reachable, help.join()],
+  );
+}

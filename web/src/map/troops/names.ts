@@ -1,0 +1,64 @@
+// map/troops/names.ts - shorter ways to write the name of a unit, as maps of the time did.
+
+const ABBREVIATIONS: Record<string, string> = {
+  Alabama: 'Ala.', Arkansas: 'Ark.', California: 'Cal.', Connecticut: 'Conn.', Delaware: 'Del.', Florida: 'Fla.',
+  Georgia: 'Ga.', Illinois: 'Ill.', Indiana: 'Ind.', Kansas: 'Kan.', Kentucky: 'Ky.', Louisiana: 'La.',
+  Maine: 'Me.', Maryland: 'Md.', Massachusetts: 'Mass.', Michigan: 'Mich.', Minnesota: 'Minn.',
+  Mississippi: 'Miss.', Missouri: 'Mo.', Nebraska: 'Neb.', 'New Hampshire': 'N.H.', 'New Jersey': 'N.J.',
+  'New York': 'N.Y.', 'North Carolina': 'N.C.', Oregon: 'Ore.', Pennsylvania: 'Pa.', 'Rhode Island': 'R.I.',
+  'South Carolina': 'S.C.', Tennessee: 'Tenn.', Texas: 'Tex.', Vermont: 'Vt.', 'West Virginia': 'W.Va.',
+  Virginia: 'Va.', Wisconsin: 'Wis.', 'United States': 'U.S.',
+  Artillery: 'Arty.', Battalion: 'Bn.', Battery: 'Bty.', Brigade: 'Brig.', brigade: 'brig.', Cavalry: 'Cav.',
+  Colored: 'Col.', Company: 'Co.', Division: 'Div.', division: 'div.', Infantry: 'Inf.',
+  Regiment: 'Regt.', Sharpshooters: 'S.S.', Skirmishers: 'Sk.', skirmishers: 'sk.', Volunteers: 'Vols.',
+};
+
+// Longer words first: West Virginia before Virginia.
+const WORDS = new RegExp(
+  `\\b(${Object.keys(ABBREVIATIONS).sort((a, b) => b.length - a.length).join('|')})\\b`,
+  'g',
+);
+const ORDINAL = /\b(\d+)(?:st|nd|rd|th|d)\b/g;
+const RANK = /^(?:(?:Brig|Maj|Lt|Lieut|Gen|Col|Capt|Sgt)\.?\s+|(?:Brigadier|Major|Lieutenant|General|Colonel|Captain|Sergeant)\s+)+/;
+const AFTER_SURNAME = /,?\s+(?:Jr\.?|Sr\.?|I{1,3})$/;
+
+function abbreviate(name: string): string {
+  return name.replace(WORDS, (word) => ABBREVIATIONS[word] ?? word).replace(ORDINAL, '$1');
+}
+
+/** "right wing" becomes "r.w."; what has a number in it stays. */
+function initials(part: string): string {
+  if (/\d/.test(part) || /\./.test(part)) return part;
+  return part.split(/\s+/).map((word) => `${word[0] ?? ''}.`).join('');
+}
+
+/** "6" of a numbered regiment, else the beginning of the first word that says something. */
+function shortest(name: string): string {
+  const number = /^(\d+)\s/.exec(name);
+  if (number) return number[1]!;
+  const letter = /^(?:Battery|Bty\.|Company|Co\.)\s+([A-Z0-9])\b/.exec(name);
+  if (letter) return letter[1]!;
+  const word = (name.split(/[\s,]+/)[0] ?? '').replace(/['’]s?$/, '');
+  return word.length <= 7 ? word : `${word.slice(0, 4)}.`;
+}
+
+function unique(forms: string[]): string[] {
+  return forms.filter((form, i) => form !== '' && forms.indexOf(form) === i);
+}
+
+/** From the whole name to the shortest: "6th Wisconsin", "6 Wis.", "6". */
+export function shorten(name: string): string[] {
+  const [head = '', ...rest] = name.split(/,\s*/);
+  const tail = rest.map((part) => initials(abbreviate(part)));
+  const short = [abbreviate(head), ...tail].join(tail.some((part) => /\d/.test(part)) ? ', ' : ' ');
+  return unique([name, short, shortest(short)]);
+}
+
+/** "Brig. Gen. John Gibbon", "Gen. Gibbon", "Gibbon". */
+export function shortenLeader(name: string): string[] {
+  const rank = RANK.exec(name)?.[0] ?? '';
+  const bare = name.slice(rank.length).replace(AFTER_SURNAME, '');
+  const surname = bare.split(/\s+/).at(-1) ?? '';
+  const titles = rank.trim().split(/\s+/);
+  return unique([name, rank ? `${titles.at(-1)} ${surname}` : '', surname]);
+}

@@ -1,0 +1,32 @@
+// pages/AfterReport.tsx - the report of a battle that was fought on this table.
+import { useEffect, useState } from 'preact/hooks';
+import type { StoryStep } from '../engine/protocol';
+import type { Table } from '../game/table';
+import { downloadRecord } from '../kit/recordfile';
+import { AfterPage } from './AfterPage';
+import { sentence } from './words';
+
+interface Props {
+  table: Table;
+  onReplay(record: string, from: number): void;
+  onAgain(): void;
+  onHome(): void;
+}
+
+export default function AfterReport({ table, onReplay, onAgain, onHome }: Props) {
+  const [story, setStory] = useState<StoryStep[] | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    table.story(table.state.viewer).then(setStory, (error: unknown) => setTrouble(sentence(error)));
+  }, [table]);
+  const withRecord = (use: (record: string) => void): void => {
+    table.recordText().then(use, (error: unknown) => setTrouble(sentence(error)));
+  };
+  if (trouble) return <div class="waiting" role="alert"><p>{trouble}</p><button onClick={onHome}>Back</button></div>;
+  if (!story || !table.state.view) return <p class="waiting" role="status">Writing the report…</p>;
+  return (
+    <AfterPage story={story} view={table.state.view} onHome={onHome} onAgain={onAgain}
+      onReplay={(n) => withRecord((record) => onReplay(record, n))}
+      onSave={() => withRecord((record) => downloadRecord(table.facts.title, record))} />
+  );
+}

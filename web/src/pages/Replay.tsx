@@ -1,0 +1,56 @@
+// pages/Replay.tsx - a record on the table, with the words of its rule system.
+import { useEffect, useState } from 'preact/hooks';
+import { newEngine } from '../engine/client';
+import type { Moment, Words } from '../engine/protocol';
+import { readHeader } from '../game/setup';
+import { LABEL_SCALE, type Settings } from '../kit/settings';
+import { StillMap } from '../map/StillMap';
+import { ReplayPage } from './ReplayPage';
+import { sentence } from './words';
+
+interface Props {
+  record: string;
+  title: string;
+  from?: number;
+  settings: Settings;
+  onClose(): void;
+  /** Go on playing a record. */
+  onPlay(record: string): Promise<void>;
+}
+
+async function wordsOf(record: string): Promise<Words> {
+  const engine = await newEngine();
+  try {
+    return await engine.call<Words>({ op: 'rules', rules: readHeader(record).rules });
+  } finally {
+    engine.close();
+  }
+}
+
+/** The record as far as a decision. */
+async function cut(record: string, upto: number): Promise<string> {
+  const engine = await newEngine();
+  try {
+    await engine.call<Moment>({ op: 'replay', record, upto });
+    return (await engine.call<{ record: string }>({ op: 'record' })).record;
+  } finally {
+    engine.close();
+  }
+}
+
+export default function Replay({ record, title, from, settings, onClose, onPlay }: Props) {
+  const [words, setWords] = useState<Words | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    wordsOf(record).then(setWords, (error: unknown) => setTrouble(sentence(error)));
+  }, [record]);
+  if (trouble) {
+    return <div class="waiting" role="alert"><p>{trouble}</p><button onClick={onClose}>Back</button></div>;
+  }
+  if (!words) return <p class="waiting" role="status">Opening the record…</p>;
+  return (
+    <ReplayPage record={record} title={title} newEngine={newEngine} startAt={from} onClose={onClose}
+      renderTable={(view) => <StillMap view={view} words={words} labelScale={LABEL_SCALE[settings.labelSize]} />}
+      onPlayFrom={(decisions) => void cut(record, decisions).then(onPlay, (error: unknown) => setTrouble(sentence(error)))} />
+  );
+}

@@ -1,0 +1,168 @@
+// pages/ReplayPage.tsx - a battle that was fought, to be watched again.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Engine } from '../engine/client';
+import type { StoryStep, View } from '../engine/protocol';
+import { Icon } from '../panels/Icon';
+import { seatName } from '../panels/story';
+import { decisionsAfter, Replay } from './playback';
+import { EventWords } from './StepWords';
+import { Timeline } from './Timeline';
+import { recordSentence, sentence } from './words';
+
+export interface ReplayTableOptions {
+  step: StoryStep;
+  /** Steps follow each other faster than a movement could be shown. */
+  quick: boolean;
+}
+
+export interface ReplayPageProps {
+  record: string;
+  title: string;
+  newEngine(): Promise<Engine>;
+  renderTable(view: View, options: ReplayTableOptions): ComponentChildren;
+  startAt?: number; // `n` of a step
+  onClose(): void;
+  /** Go on playing from here; `decisions` is for the engine's `upto`. */
+  onPlayFrom?(decisions: number): void;
+  onClause?(id: string): void;
+}
+
+/** The replay of a record in an engine of its own, which is closed with the page. */
+function useReplay(record: string, newEngine: () => Promise<Engine>): { replay: Replay | null; trouble: string | null } {
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    let engine: Engine | null = null, stopped = false;
+    async function open(): Promise<void> {
+      engine = await newEngine();
+      if (stopped) return engine.close();
+      const opened = await Replay.open(engine, record);
+      if (!stopped) setReplay(opened);
+    }
+    open().catch((error: unknown) => !stopped && setTrouble(recordSentence(error)));
+    return () => {
+      stopped = true;
+      engine?.close();
+    };
+  }, [record]);
+  return { replay, trouble };
+}
+
+/** The view after a step. Until it is there the one before stays; while playing the next is fetched ahead. */
+function useView(replay: Replay | null, index: number): { view: View | null; trouble: string | null } {
+  const [shown, setShown] = useState<{ view: View | null; trouble: string | null }>({ view: null, trouble: null });
+  useEffect(() => {
+    let stopped = false;
+    if (!replay) return;
+    replay.view(index).then(
+      (view) => {
+        if (stopped) return;
+        setShown({ view, trouble: null });
+        if (index + 1 < replay.story.length) replay.view(index + 1).catch(() => undefined);
+      },
+      (error: unknown) => !stopped && setShown({ view: null, trouble: sentence(error) }),
+    );
+    return () => void (stopped = true);
+  }, [replay, index]);
+  return shown;
+}
+
+/** Milliseconds to read a step, at normal speed. */
+const timeFor = (step: StoryStep): number => Math.min(500 + step.events.length * 350, 2600);
+
+/** Below this a movement on the table would never come to rest. */
+const QUICK = 400;
+
+const takesKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, button, textarea, summary, a, [contenteditable]') !== null;
+
+function useKeys(keys: Record<string, () => void>): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const work = current.current[event.key];
+      if (!work || event.ctrlKey || event.altKey || event.metaKey || takesKeys(event.target)) return;
+      event.preventDefault();
+      work();
+    };
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** A screen reader tells every step that the player goes to, but does not chatter while it plays. */
+function StepPanel({ step, last, playing, onClause }: { step: StoryStep; last: number; playing: boolean; onClause?(id: string): void }) {
+  return (
+    <section class="replay-step" aria-label="What happened">
+      <h2>{step.n === 0 ? 'The beginning' : `Decision ${step.n} of ${last}`}</h2>
+      <p class="muted">{[step.seat && seatName(step.seat), step.label].filter(Boolean).join(' · ')}</p>
+      <div aria-live={playing ? 'off' : 'polite'}>
+        <EventWords events={step.events} rolled={step.rolled} onClause={onClause} />
+        {step.events.length === 0 && <p class="muted">Nothing to tell.</p>}
+      </div>
+      <p class="status">{step.status}</p>
+    </section>
+  );
+}
+
+function Broken({ title, trouble, onClose }: { title: string; trouble: string; onClose(): void }) {
+  return (
+    <main class="page">
+      <h1>{title}</h1>
+      <p class="complaint" role="alert">This record cannot be shown: {trouble}.</p>
+      <button type="button" class="primary" onClick={onClose}><Icon name="back" /> Back</button>
+    </main>
+  );
+}
+
+function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
+  const { story } = replay, last = story.length - 1;
+  const [index, setIndex] = useState(() => Math.max(0, story.findIndex((step) => step.n === (props.startAt ?? 0))));
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const { view, trouble } = useView(replay, index);
+  const step = story[index]!, time = timeFor(step) / speed;
+
+  const go = (to: number): void => setIndex(Math.max(0, Math.min(last, to)));
+  const play = (on: boolean): void => {
+    if (on && index === last) go(0);
+    setPlaying(on);
+  };
+  useKeys({ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Home: () => go(0), End: () => go(last), ' ': () => play(!playing) });
+
+  useEffect(() => {
+    if (!playing) return;
+    if (index === last) return setPlaying(false);
+    const timer = setTimeout(() => go(index + 1), time);
+    return () => clearTimeout(timer);
+  }, [playing, index, time]);
+
+  if (trouble) return <Broken title={props.title} trouble={trouble} onClose={props.onClose} />;
+  return (
+    <main class="replay-page">
+      <header class="replay-header">
+        <button type="button" onClick={props.onClose}><Icon name="back" /> Back</button>
+        <h1>{props.title}</h1>
+        {props.onPlayFrom && !view?.over && (
+          <button type="button" onClick={() => props.onPlayFrom!(decisionsAfter(story, index))}>Play on from here</button>
+        )}
+      </header>
+      <div class="replay-table">{view && props.renderTable(view, { step, quick: playing && time < QUICK })}</div>
+      <StepPanel step={step} last={story[last]!.n} playing={playing} onClause={props.onClause} />
+      <Timeline story={story} index={index} playing={playing} speed={speed}
+        onIndex={(to) => {
+          setPlaying(false);
+          go(to);
+        }} onPlaying={play} onSpeed={setSpeed} />
+    </main>
+  );
+}
+
+export function ReplayPage(props: ReplayPageProps) {
+  const { replay, trouble } = useReplay(props.record, props.newEngine);
+  if (trouble) return <Broken title={props.title} trouble={trouble} onClose={props.onClose} />;
+  if (!replay) return <main class="page"><p role="status">The record is being read…</p></main>;
+  return <Player replay={replay} props={props} />;
+}

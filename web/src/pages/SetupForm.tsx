@@ -1,0 +1,186 @@
+// pages/SetupForm.tsx - how the chosen battle is to be played: rules, who plays, options, dice.
+import type { ComponentChildren } from 'preact';
+import type { Hello, Side } from '../engine/protocol';
+import { systemOf, type BattleEntry } from './battles';
+import { computers, isSeed, systems, throwsDice, type Choices, type Mode, type OptionField } from './choices';
+import { SIDES } from './story';
+import { SIDE_NAMES } from './words';
+
+type Change = (part: Partial<Choices>) => void;
+
+interface RadioProps {
+  name: string;
+  checked: boolean;
+  disabled?: boolean;
+  help?: string;
+  onChoose(): void;
+  children: ComponentChildren;
+}
+
+function Radio({ name, checked, disabled, help, onChoose, children }: RadioProps) {
+  return (
+    <label class="choice">
+      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChoose} />
+      <span>
+        {children}
+        {help && <small>{help}</small>}
+      </span>
+    </label>
+  );
+}
+
+function Switch({ checked, disabled, onChange, children }: {
+  checked: boolean;
+  disabled?: boolean;
+  onChange(on: boolean): void;
+  children: ComponentChildren;
+}) {
+  return (
+    <label class="choice">
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={(e) => onChange(e.currentTarget.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+function RulesChoice({ hello, entry, choices, change }: { hello: Hello; entry: BattleEntry | undefined; choices: Choices; change: Change }) {
+  return (
+    <fieldset>
+      <legend>Rules</legend>
+      {systems(hello).map(({ id, name, clauses }) => {
+        const system = entry?.facts && systemOf(entry.facts, id);
+        return (
+          <Radio key={id} name="rules" checked={choices.rules === id} onChoose={() => change({ rules: id })}
+            help={system && !system.playable ? `Not for this battle: ${system.why}` : `${clauses} rules, all enforced`}>
+            {name}
+          </Radio>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const MODES: { mode: Mode; text: string }[] = [
+  { mode: 'computer', text: 'You against the computer' },
+  { mode: 'two', text: 'Two players at one screen' },
+  { mode: 'watch', text: 'Watch the computer play itself' },
+];
+
+function StrengthChoice({ hello, side, choices, change, legend }: { hello: Hello; side: Side; choices: Choices; change: Change; legend: string }) {
+  const players = computers(hello);
+  if (players.length < 2) return null;
+  return (
+    <fieldset class="inner">
+      <legend>{legend}</legend>
+      {players.map(({ name, help }) => (
+        <Radio key={name} name={`strength-${side}`} checked={choices.strength[side] === name} help={help}
+          onChoose={() => change({ strength: { ...choices.strength, [side]: name } })}>
+          {name.slice(0, 1).toUpperCase() + name.slice(1)}
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
+
+function SideChoice({ choices, change }: { choices: Choices; change: Change }) {
+  return (
+    <fieldset class="inner row">
+      <legend>You command</legend>
+      {SIDES.map((side) => (
+        <Radio key={side} name="side" checked={choices.side === side} onChoose={() => change({ side })}>
+          <b data-side={side}>{SIDE_NAMES[side]}</b>
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
+
+function WhoPlays({ hello, choices, change }: { hello: Hello; choices: Choices; change: Change }) {
+  const against: Side = choices.side === 'union' ? 'confederate' : 'union';
+  return (
+    <fieldset>
+      <legend>Who plays</legend>
+      {MODES.map(({ mode, text }) => (
+        <Radio key={mode} name="mode" checked={choices.mode === mode} disabled={mode !== 'two' && computers(hello).length === 0}
+          onChoose={() => change({ mode })}>
+          {text}
+        </Radio>
+      ))}
+      {choices.mode === 'computer' && (
+        <>
+          <SideChoice choices={choices} change={change} />
+          <StrengthChoice hello={hello} side={against} choices={choices} change={change} legend="The computer’s strength" />
+        </>
+      )}
+      {choices.mode === 'watch' && SIDES.map((side) => (
+        <StrengthChoice key={side} hello={hello} side={side} choices={choices} change={change} legend={`${SIDE_NAMES[side]} is played by`} />
+      ))}
+    </fieldset>
+  );
+}
+
+function OptionInput({ field, choices, change }: { field: OptionField; choices: Choices; change: Change }) {
+  const value = choices.options[field.name] ?? field.normal;
+  const set = (to: boolean | number): void => change({ options: { ...choices.options, [field.name]: to } });
+  if (field.kind === 'switch') return <Switch checked={value === true} onChange={set}>{field.text}</Switch>;
+  return (
+    <label class="choice number">
+      <input type="number" min={field.low} max={field.high} step={1} value={value as number}
+        onInput={(e) => set(e.currentTarget.valueAsNumber)} />
+      <span>
+        {field.text}
+        <small>{field.low} to {field.high}, normally {field.normal}</small>
+      </span>
+    </label>
+  );
+}
+
+function SeedInput({ choices, change }: { choices: Choices; change: Change }) {
+  const bad = choices.seed !== '' && !isSeed(choices.seed);
+  return (
+    <label class="seed">
+      Seed of the dice
+      <input type="text" inputMode="numeric" autocomplete="off" placeholder="by chance" value={choices.seed}
+        aria-invalid={bad} aria-describedby="seed-help" onInput={(e) => change({ seed: e.currentTarget.value.trim() })} />
+      <small id="seed-help">The same number gives the same dice again.</small>
+    </label>
+  );
+}
+
+export interface SetupFormProps {
+  hello: Hello;
+  entry: BattleEntry | undefined;
+  choices: Choices;
+  /** Of the battle, then of the rule system. */
+  fields: OptionField[];
+  change: Change;
+  /** Why it cannot begin; null if it can. */
+  obstacle: string | null;
+  onBegin(): void;
+}
+
+export function SetupForm({ hello, entry, choices, fields, change, obstacle, onBegin }: SetupFormProps) {
+  return (
+    <form class="setup" aria-labelledby="setup-title" noValidate onSubmit={(event) => {
+      event.preventDefault();
+      onBegin();
+    }}>
+      <h2 id="setup-title">{entry?.facts?.title ?? 'Choose a battle'}</h2>
+      <RulesChoice hello={hello} entry={entry} choices={choices} change={change} />
+      <WhoPlays hello={hello} choices={choices} change={change} />
+      <Switch checked={throwsDice(choices)} disabled={choices.mode === 'watch'} onChange={(realDice) => change({ realDice })}>
+        Real dice: throw your own and type them in
+      </Switch>
+      <details>
+        <summary>Options</summary>
+        {fields.map((field) => <OptionInput key={field.name} field={field} choices={choices} change={change} />)}
+        {!throwsDice(choices) && <SeedInput choices={choices} change={change} />}
+      </details>
+      <div class="setup-begin">
+        <p class="setup-battle">{entry?.facts?.title}</p>
+        <button type="submit" class="primary" disabled={obstacle !== null}>Begin the battle</button>
+        {obstacle && <p class="complaint" role="status">{obstacle}</p>}
+      </div>
+    </form>
+  );
+}

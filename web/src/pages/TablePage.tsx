@@ -1,0 +1,202 @@
+// pages/TablePage.tsx - a battle being fought: the decision at the top, the table, and cards for what is being considered.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Catalogue, View } from '../engine/protocol';
+import { KEYS, pressKey } from '../game/keys';
+import { actionOf, humanise, isClosed, sideOf } from '../game/offers';
+import { Orders, type OrdersState } from '../game/orders';
+import type { Table } from '../game/table';
+import { LABEL_SCALE, type Settings } from '../kit/settings';
+import { diceSound, volleySound } from '../kit/sound';
+import { useStore } from '../kit/store';
+import type { SheetControl } from '../map/Sheet';
+import { TableMap } from '../map/TableMap';
+import { Roster } from '../map/troops/Roster';
+import { Curtain } from '../panels/Curtain';
+import { DecisionBar } from '../panels/DecisionBar';
+import { Dialog } from '../panels/Dialog';
+import { DiceEntry } from '../panels/DiceEntry';
+import { HelpPanel } from '../panels/HelpPanel';
+import { Log } from '../panels/Log';
+import { OrderCard } from '../panels/OrderCard';
+import { RollToast } from '../panels/RollToast';
+import { RulesDrawer } from '../panels/RulesDrawer';
+import { TableMenu } from '../panels/TableMenu';
+import { TallyCard } from '../panels/TallyCard';
+import { SIDE_NAMES } from './words';
+
+interface Props {
+  table: Table;
+  settings: Settings;
+  onSettings(): void;
+  onAfter(): void;
+  onLeave(): void;
+}
+
+type Open = 'rules' | 'menu' | 'help' | 'roster' | null;
+
+const WIDE = 1100; // pixels from which the log is open from the start
+
+export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Props) {
+  const state = useStore(table);
+  const orders = useMemo(() => new Orders(table), [table]);
+  const hand = useStore(orders);
+  const sheet = useRef<SheetControl>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const [logShown, setLogShown] = useState(() => window.innerWidth >= WIDE);
+  const { clause, show, catalogue } = useClause(table, () => setOpen('rules'));
+  const { view } = state;
+
+  table.pace = settings.computerPace;
+  useEffect(() => orders.stop, [orders]);
+  useSounds(settings, state.rolled);
+  useEffect(() => {
+    const piece = orders.piece(hand.selected);
+    if (piece?.front) sheet.current?.show(piece.front);
+  }, [hand.selected]);
+  useEffect(() => {
+    const page = {
+      log: () => setLogShown((shown) => !shown), rules: () => show(undefined), menu: () => setOpen('menu'),
+      help: () => setOpen('help'), roster: () => setOpen('roster'),
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (table.state.view && pressKey(event, orders, sheet.current, page)) event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [orders]);
+
+  if (state.curtain !== null) {
+    return <Curtain seat={state.curtain} sideName={SIDE_NAMES[sideOf(state.curtain) ?? 'union']} onReady={() => void table.lift()} />;
+  }
+  if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
+  const names = view.pieces.map((p) => p.name);
+  return (
+    <main class={`table-page ${logShown ? 'with-log' : ''}`}>
+      <DecisionBar view={view} words={table.facts.words} simple={hand.choices.simple} canAct={hand.choices.byActor.size}
+        thinking={state.thinking} busy={state.busy} onGlance={(offer) => orders.glance(offer)} onNext={() => orders.step(1)}
+        onChoose={(offer) => (isClosed(table.facts.words, offer) ? void orders.send(actionOf(offer)) : orders.begin([offer]))}
+        onUndo={() => void table.undo()} onRedo={() => void table.redo()}
+        onMenu={() => setOpen('menu')} onRules={() => show(undefined)} onLog={() => setLogShown(!logShown)} />
+      <div class="field">
+        <TableMap view={view} words={table.facts.words} seed={view.title} orders={orders} hand={hand}
+          labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />
+        <Cards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+        <RollToast events={state.rolled} />
+        {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
+        {state.paused && !view.over && (
+          <div class="card paused"><p>The computer waits.</p><button class="primary" onClick={() => table.setPaused(false)}>Go on</button></div>
+        )}
+        {state.trouble && (
+          <div class="trouble" role="alert">{state.trouble} <button onClick={() => table.dismissTrouble()}>OK</button></div>
+        )}
+        <MapButtons sheet={() => sheet.current} />
+      </div>
+      {logShown && (
+        <aside class="log-side" aria-label="The story so far">
+          <Log entries={state.log} names={names} onClause={show} onUnit={(name) => orders.select(name)} />
+        </aside>
+      )}
+      <RulesDrawer open={open === 'rules'} systemName={table.facts.words.name} catalogue={catalogue} clause={clause}
+        onClose={() => setOpen(null)} onClause={show} />
+      {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
+      {open === 'roster' && (
+        <Dialog title="The armies" shape="drawer" onClose={() => setOpen(null)}>
+          <Roster pieces={view.pieces} selected={hand.selected ?? undefined} onPick={(name) => { orders.select(name); setOpen(null); }} />
+        </Dialog>
+      )}
+      {open === 'menu' && (
+        <TableMenu table={table} view={view} concede={hand.choices.concede} onClose={() => setOpen(null)} onSettings={onSettings}
+          onHelp={() => setOpen('help')} onRoster={() => setOpen('roster')} onLeave={onLeave} onAfter={onAfter} />
+      )}
+    </main>
+  );
+}
+
+/** What is chosen, considered or asked for. */
+function Cards({ table, orders, hand, view, busy, onClause }: {
+  table: Table; orders: Orders; hand: OrdersState; view: View; busy: boolean; onClause(id: string): void;
+}) {
+  const { considered, draft } = hand, verdict = considered?.check?.verdict;
+  const dice = view.waits === 'dice' ? view.dice : undefined;
+  const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
+  return (
+    <div class="cards">
+      {dice && (
+        <DiceEntry ask={dice} onGive={(values) => void table.giveDice(values)} onClause={onClause}
+          onRoll={() => void table.giveDice(throwDice(dice.count, dice.sides))} />
+      )}
+      <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
+        units={mine} legal={verdict?.ok} cost={verdict?.cost} busy={busy}
+        onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
+        onCommit={() => void orders.commit()} onCancel={() => orders.cancel()} />
+      {considered && verdict && (
+        <TallyCard title={titleOf(table, considered.action)} subtitle={subtitleOf(verdict)} verdict={verdict}
+          tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
+      )}
+    </div>
+  );
+}
+
+function titleOf(table: Table, action: { do: string; [param: string]: unknown }): string {
+  const verb = table.facts.words.verbs.find((v) => v.name === action.do);
+  const named = (verb?.params ?? []).filter((p) => p.type === 'unit' && action[p.name]).map((p) => String(action[p.name]));
+  return [humanise(action.do), ...named].join(' · ');
+}
+
+function subtitleOf(verdict: { length?: number; cost?: number }): string {
+  const parts = [verdict.length ? `${verdict.length} inches` : '', verdict.cost ? `costs ${verdict.cost}` : ''];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Fair dice from the machine's own chance, for those who throw by hand but not this time. */
+function throwDice(count: number, sides: number): number[] {
+  const limit = Math.floor(256 / sides) * sides; // values from here on would favour the low faces
+  return Array.from({ length: count }, () => {
+    for (;;) {
+      const value = crypto.getRandomValues(new Uint8Array(1))[0]!;
+      if (value < limit) return (value % sides) + 1;
+    }
+  });
+}
+
+function OverCard({ view, onAfter, onLeave }: { view: View; onAfter(): void; onLeave(): void }) {
+  return (
+    <div class="card over" role="alert">
+      <h2>{view.winner ? `${SIDE_NAMES[view.winner]} victory` : 'A drawn battle'}</h2>
+      <p>{view.why}</p>
+      <button class="primary" onClick={onAfter}>After-action report</button>
+      <button onClick={onLeave}>Leave the table</button>
+    </div>
+  );
+}
+
+function MapButtons({ sheet }: { sheet(): SheetControl | null }) {
+  return (
+    <div class="map-buttons" role="group" aria-label="The map">
+      <button aria-label="closer" onClick={() => sheet()?.zoomBy(1.4)}>+</button>
+      <button aria-label="farther" onClick={() => sheet()?.zoomBy(1 / 1.4)}>−</button>
+      <button aria-label="the whole table" onClick={() => sheet()?.fit()}>▣</button>
+    </div>
+  );
+}
+
+/** The clause that was asked for, and the texts once they are there. */
+function useClause(table: Table, open: () => void) {
+  const [clause, setClause] = useState<string | undefined>(undefined);
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  const show = (id: string | undefined): void => {
+    setClause(id);
+    open();
+    if (!catalogue) table.catalogue().then(setCatalogue, () => undefined);
+  };
+  return { clause, catalogue, show };
+}
+
+function useSounds(settings: Settings, rolled: { dice?: number[] }[]): void {
+  useEffect(() => {
+    if (!settings.sound || rolled.length === 0) return;
+    diceSound(rolled.reduce((sum, e) => sum + (e.dice?.length ?? 0), 0));
+    if (rolled.length > 1) volleySound();
+  }, [rolled]);
+}
+

@@ -1,0 +1,96 @@
+// pages/choices.ts - what the player has chosen on the start page, and the game that comes of it.
+import { HUMAN, randomSeed, type GameSetup } from '../game/setup';
+import type { Hello, Side, Words } from '../engine/protocol';
+import { systemOf, type BattleEntry, type BattleFacts } from './battles';
+import { bySide } from './story';
+
+export type Mode = 'computer' | 'two' | 'watch';
+export type OptionValue = boolean | number;
+
+export interface Choices {
+  battle: string;
+  rules: string;
+  mode: Mode;
+  side: Side; // the player's own, against the computer
+  strength: Record<Side, string>; // which computer player would take each side
+  options: Record<string, OptionValue>; // only those that were touched
+  realDice: boolean;
+  seed: string; // empty: by chance
+}
+
+/** An option as the form shows it: a switch, or a number within its bounds. */
+export type OptionField =
+  | { kind: 'switch'; name: string; text: string; normal: boolean; sent: (on: boolean) => OptionValue }
+  | { kind: 'number'; name: string; text: string; normal: number; low: number; high: number };
+
+/** The computer players to choose from, weakest first. */
+export const computers = (hello: Hello): Hello['players'] => hello.players.filter((player) => player.name !== HUMAN);
+
+/** The rule systems that can be played. */
+export const systems = (hello: Hello): Hello['systems'] => hello.systems.filter((system) => system.complete);
+
+export function firstChoices(hello: Hello, battle: string, realDice: boolean): Choices {
+  const players = computers(hello);
+  const middle = players[Math.floor((players.length - 1) / 2)]?.name ?? '';
+  return {
+    battle, rules: systems(hello)[0]?.id ?? '', mode: 'computer', side: 'union', strength: bySide(() => middle),
+    options: {}, realDice, seed: '',
+  };
+}
+
+export function battleOptions(facts: BattleFacts): OptionField[] {
+  return facts.options.map(({ id, text, on }) => ({ kind: 'switch', name: id, text, normal: on, sent: (value) => value }));
+}
+
+export function systemOptions(words: Words): OptionField[] {
+  return words.options.map(({ name, help, normal, low, high }) =>
+    low === 0 && high === 1
+      ? { kind: 'switch', name, text: help, normal: normal === 1, sent: (on) => (on ? 1 : 0) }
+      : { kind: 'number', name, text: help, normal, low, high });
+}
+
+/** A whole number that fits 64 bits, as the engine wants it. */
+export const isSeed = (text: string): boolean => /^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n;
+
+/** What stands in the way of beginning, as a sentence; null if nothing does. */
+export function obstacleTo(choices: Choices, entry: BattleEntry | undefined, fields: OptionField[]): string | null {
+  if (!entry) return 'Choose a battle first.';
+  if (entry.trouble) return entry.trouble;
+  if (!entry.facts) return 'The battle is being read.';
+  const system = systemOf(entry.facts, choices.rules);
+  if (!system?.playable) return system?.why ?? 'This battle cannot be played under these rules.';
+  for (const field of fields) {
+    const value = choices.options[field.name];
+    if (field.kind !== 'number' || typeof value !== 'number') continue;
+    if (!Number.isInteger(value) || value < field.low || value > field.high) {
+      return `Options: “${field.text}” is a whole number from ${field.low} to ${field.high}.`;
+    }
+  }
+  if (choices.seed && !isSeed(choices.seed)) return 'Options: a seed is a whole number of up to 20 digits.';
+  return null;
+}
+
+function playersOf(choices: Choices): Record<Side, string> {
+  return bySide((side) => {
+    if (choices.mode === 'two' || (choices.mode === 'computer' && side === choices.side)) return HUMAN;
+    return choices.strength[side];
+  });
+}
+
+/** Nobody throws dice for two computers. */
+export const throwsDice = (choices: Choices): boolean => choices.realDice && choices.mode !== 'watch';
+
+/** The game to begin, of the options only those that differ from the normal. */
+export function setupOf(choices: Choices, entry: BattleEntry & { battle: object }, fields: OptionField[]): GameSetup {
+  const options: Record<string, OptionValue> = {};
+  for (const field of fields) {
+    const value = choices.options[field.name];
+    if (value === undefined || value === field.normal) continue;
+    options[field.name] = field.kind === 'switch' ? field.sent(value === true) : value;
+  }
+  const setup: GameSetup = {
+    title: entry.facts?.title ?? entry.title ?? entry.name, rules: choices.rules, battle: entry.battle,
+    players: playersOf(choices), options,
+  };
+  return throwsDice(choices) ? setup : { ...setup, seed: choices.seed || randomSeed() };
+}

@@ -1,0 +1,50 @@
+// pages/lossplot.ts - the drawing of the chart of losses. Apart from the rest because the library it needs is larger
+// than the rest, and is fetched only when a chart is shown.
+import { axisX, lineY, plot, ruleX, text } from '@observablehq/plot';
+import type { Side, StoryStep } from '../engine/protocol';
+import { lossesOverTime, shortLabel, SIDES, turnsOf, type Losses } from './story';
+
+const HEIGHT = 280, LABEL_ROOM = 110;
+
+interface Point {
+  n: number;
+  side: Side;
+  strength: number;
+}
+
+const pointsOf = (losses: Losses, side: Side): Point[] =>
+  losses.steps.map((row) => ({ n: row.n, side, strength: row.strength[side] }));
+
+/** At most this many turns are numbered under the chart. */
+const TURNS_NUMBERED = 14;
+
+/** Steps of strength over decisions, with a line where each turn begins. */
+export function drawLosses(story: StoryStep[], names: Record<Side, string>, width: number): Element {
+  const losses = lossesOverTime(story), turns = turnsOf(story);
+  const every = Math.ceil(turns.length / TURNS_NUMBERED);
+  const starts = turns.map((turn) => story[turn.index]!.n);
+  const numbered = new Map(turns.filter((_, i) => i % every === 0).map((turn) => [story[turn.index]!.n, shortLabel(turn.label)]));
+  const chart = plot({
+    width, height: HEIGHT, marginLeft: 40, marginRight: LABEL_ROOM, marginBottom: 36,
+    className: 'loss-chart',
+    style: { fontSize: '12px' },
+    x: { label: 'turn', domain: [story[0]?.n ?? 0, story.at(-1)?.n ?? 1] },
+    y: { label: 'stands', domain: [0, Math.max(1, losses.full.union, losses.full.confederate)], grid: true, nice: true },
+    marks: [
+      ruleX(starts, { stroke: 'var(--line)' }),
+      axisX([...numbered.keys()], { tickFormat: (n: number) => numbered.get(n) ?? '', tickSize: 4 }),
+      ...SIDES.map((side) => lineY(pointsOf(losses, side), {
+        x: 'n', y: 'strength', curve: 'step-after', stroke: `var(--${side})`, strokeWidth: 2.5,
+        strokeDasharray: side === 'union' ? undefined : '7 4',
+      })),
+      ...SIDES.map((side) => text(pointsOf(losses, side).slice(-1), {
+        x: 'n', y: 'strength', dx: 8, textAnchor: 'start', fill: `var(--${side})`, fontWeight: 'bold',
+        text: (point: Point) => `${names[side]} ${point.strength}`,
+      })),
+    ],
+  });
+  // The page forbids styles that come with markup, and this one only says what pages.css says.
+  chart.querySelector('style')?.remove();
+  chart.setAttribute('aria-hidden', 'true');
+  return chart;
+}

@@ -1,0 +1,228 @@
+// panels/Log.tsx - the story in plain words, newest at the bottom; every line unfolds to its sum and its rule.
+//
+// It must stay quick with some thousand lines: turns off screen are not laid out (content-visibility), a turn that has
+// not changed is not compared again, and sums are made only when unfolded.
+
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { GameEvent } from '../engine/protocol';
+import { ClauseLink } from './ClauseLink';
+import { Dice } from './Dice';
+import { Icon } from './Icon';
+import { groupStory, seatBadge, seatName, turnHeight, untoldDice } from './story';
+import type { LogEntry, StoryPhase, StoryTurn } from './story';
+import { TallyTable } from './TallyCard';
+import { namePattern, textParts } from './textparts';
+
+export type { LogEntry };
+
+export interface LogProps {
+  entries: LogEntry[];
+  /** Of all units, so that they can be found in the texts. */
+  names: string[];
+  onClause: (id: string) => void;
+  onUnit: (name: string) => void;
+  /** Shows the table as it was at step n. */
+  onStep?: (n: number) => void;
+}
+
+// What lines need to know. It does not change while the names stay the same, so finished turns need no second look.
+interface LineWays {
+  names: RegExp | null;
+  onClause: (id: string) => void;
+  onUnit: (name: string) => void;
+  onStep?: (n: number) => void;
+}
+
+export function Log({ entries, names, onClause, onUnit, onStep }: LogProps) {
+  const turns = useMemo(() => groupStory(entries), [entries]);
+  const ways = useWays(names, onClause, onUnit, onStep);
+  const { scroller, content, follows, onScroll, toEnd } = useFollow(entries);
+  return (
+    <section class="event-log" aria-label="What happened">
+      <div class="event-log-scroller" ref={scroller} tabIndex={0} role="log" aria-live="off" aria-label="What happened"
+        onScroll={onScroll}>
+        <div ref={content}>
+          {turns.length === 0 && <p class="muted">Nothing has happened yet.</p>}
+          {turns.map((turn, index) => (
+            <Turn key={index} turn={turn} ways={ways} />
+          ))}
+        </div>
+      </div>
+      {!follows && (
+        <button type="button" class="button to-newest" onClick={toEnd}>
+          <Icon name="down" size={16} /> newest
+        </button>
+      )}
+    </section>
+  );
+}
+
+function useWays(names: string[], onClause: LogProps['onClause'], onUnit: LogProps['onUnit'], onStep: LogProps['onStep']): LineWays {
+  const latest = useRef({ onClause, onUnit, onStep });
+  latest.current = { onClause, onUnit, onStep };
+  const list = names.join('\n');
+  const steps = onStep !== undefined;
+  return useMemo(
+    () => ({
+      names: namePattern(list.split('\n')),
+      onClause: (id) => latest.current.onClause(id),
+      onUnit: (name) => latest.current.onUnit(name),
+      onStep: steps ? (n) => latest.current.onStep?.(n) : undefined,
+    }),
+    [list, steps],
+  );
+}
+
+// --- staying at the end, unless the reader scrolled up -------------------------------------------
+
+const NEAR_END = 40; // pixels
+
+function useFollow(entries: LogEntry[]) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  const [follows, setFollows] = useState(true);
+  const follow = (on: boolean) => {
+    following.current = on;
+    setFollows(on);
+  };
+  const settle = useCallback(() => {
+    const box = scroller.current;
+    if (box && following.current) box.scrollTop = box.scrollHeight;
+  }, []);
+
+  useLayoutEffect(settle, [entries]);
+  // Lines get their true height only when they are laid out, and the panel may be resized.
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(settle);
+    observer.observe(scroller.current!);
+    observer.observe(content.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  const lastTop = useRef(0);
+  const onScroll = () => {
+    const box = scroller.current!;
+    const up = box.scrollTop < lastTop.current;
+    lastTop.current = box.scrollTop;
+    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
+    if (atEnd) follow(true);
+    else if (up) follow(false);
+  };
+  const toEnd = () => {
+    follow(true);
+    settle();
+    scroller.current?.focus();
+  };
+  return { scroller, content, follows, onScroll, toEnd };
+}
+
+// --- turns, phases, entries ----------------------------------------------------------------------
+
+function Turn({ turn, ways }: { turn: StoryTurn; ways: LineWays }) {
+  const entries = turn.phases.flatMap((phase) => phase.entries);
+  return useMemo(
+    () => (
+      <section class="turn" style={{ containIntrinsicBlockSize: `auto ${turnHeight(turn)}px` }}>
+        {turn.heading && <h3>{turn.heading}</h3>}
+        {turn.phases.map((phase, index) => (
+          <Phase key={index} phase={phase} ways={ways} />
+        ))}
+      </section>
+    ),
+    [turn.heading, entries.length, entries[0], entries.at(-1), ways],
+  );
+}
+
+function Phase({ phase, ways }: { phase: StoryPhase; ways: LineWays }) {
+  return (
+    <>
+      {phase.label && <h4>{phase.label}</h4>}
+      <ol>
+        {phase.entries.map((entry) => (
+          <Entry key={entry.n} entry={entry} ways={ways} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Entry({ entry, ways }: { entry: LogEntry; ways: LineWays }) {
+  const untold = untoldDice(entry);
+  return (
+    <li class="entry" data-side={entry.seat?.split('-')[0]}>
+      <Badge entry={entry} onStep={ways.onStep} />
+      <div class="entry-lines">
+        {entry.events.map((event, index) => (
+          <Line key={index} event={event} ways={ways} />
+        ))}
+        {untold.length > 0 && (
+          <div class="line">
+            <Dice values={untold} size={20} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Badge({ entry, onStep }: { entry: LogEntry; onStep: LineWays['onStep'] }) {
+  const who = entry.seat ? seatName(entry.seat) : 'the game';
+  const letters = entry.seat ? seatBadge(entry.seat) : '·';
+  if (!onStep) {
+    return (
+      <span class="badge" role="img" aria-label={who}>
+        {letters}
+      </span>
+    );
+  }
+  const label = `${letters}: ${who}, show the table at step ${entry.n}`;
+  return (
+    <button type="button" class="badge" title={`Show the table at step ${entry.n}`} aria-label={label} onClick={() => onStep(entry.n)}>
+      {letters}
+    </button>
+  );
+}
+
+// --- one line ------------------------------------------------------------------------------------
+
+function Line({ event, ways }: { event: GameEvent; ways: LineWays }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div class="line">
+      <p>
+        {textParts(event.text, ways.names).map((part, index) =>
+          part.hit ? (
+            <button key={index} type="button" class="unit-link" onClick={() => ways.onUnit(part.text)}>
+              {part.text}
+            </button>
+          ) : (
+            part.text
+          ),
+        )}
+        {event.dice && event.dice.length > 0 && <Dice values={event.dice} size={20} />}
+      </p>
+      {(event.tally || event.clause) && (
+        <details onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
+          <summary aria-label={`Why: ${event.text}`} title="Why?">
+            <Icon name="unfold" size={16} />
+          </summary>
+          {open && <Why event={event} onClause={ways.onClause} />}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Why({ event, onClause }: { event: GameEvent; onClause: (id: string) => void }) {
+  return (
+    <div class="why">
+      {event.tally && <TallyTable tally={event.tally} onClause={onClause} />}
+      {event.clause && (
+        <p class="why-rule">
+          Rule <ClauseLink id={event.clause} onClause={onClause} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// panels/RollToast.tsx - the latest roll, shown for a moment.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { GameEvent } from '../engine/protocol';
+import { Dice } from './Dice';
+import { plain, signed } from './odds';
+import { latestRoll } from './story';
+
+const SHOWN_MS = 5000;
+
+/**
+ * `events` are those of the latest answer. All of them are read out to those who do not see the table; the log is
+ * therefore silent. What is seen are the rolls, with their sums, and what came of them.
+ */
+export function RollToast({ events }: { events: GameEvent[] }) {
+  const [over, setOver] = useState<GameEvent[] | null>(null);
+  const roll = latestRoll(events);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(events), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [events]);
+  return (
+    <div class="roll-toast-place">
+      <p class="unseen" aria-live="polite">
+        {events.map((event) => event.text).join('. ')}
+      </p>
+      {roll.length > 0 && over !== events && (
+        <div class="panel roll-toast" aria-hidden="true">
+          {roll.map((event, index) => (
+            <RollLine key={index} event={event} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RollLine({ event }: { event: GameEvent }) {
+  const sum = event.tally?.lines;
+  return (
+    <div class={event.dice?.length ? 'roll-line' : 'roll-line roll-result'}>
+      {event.dice && <Dice values={event.dice} size={30} />}
+      <div>
+        <p>{event.text}</p>
+        {sum && sum.length > 1 && (
+          <p class="muted">
+            {sum.map((line) => `${signed(line.amount)} ${line.label}`).join(', ')} = {plain(event.tally!.total)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// panels/TableMenu.tsx - what is not done every minute: saving, real dice, settings, giving up, leaving.
+import { useState } from 'preact/hooks';
+import type { Offer, View } from '../engine/protocol';
+import { actionOf } from '../game/offers';
+import { HUMAN, randomSeed } from '../game/setup';
+import type { Table } from '../game/table';
+import { downloadRecord } from '../kit/recordfile';
+import { Dialog } from './Dialog';
+
+interface Props {
+  table: Table;
+  view: View;
+  concede: Offer | null;
+  onClose(): void;
+  onSettings(): void;
+  onHelp(): void;
+  onRoster(): void;
+  onAfter(): void;
+  onLeave(): void;
+}
+
+export function TableMenu({ table, view, concede, onClose, onSettings, onHelp, onRoster, onAfter, onLeave }: Props) {
+  const [sure, setSure] = useState(false);
+  const save = async (): Promise<void> => {
+    downloadRecord(table.facts.title, await table.recordText());
+    onClose();
+  };
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const waiting = view.waits === 'dice';
+  const computers = Object.values(table.facts.players).some((p) => p !== HUMAN);
+  return (
+    <Dialog title={table.facts.title} onClose={onClose}>
+      <ul class="menu">
+        <li><button onClick={() => void save()}>Save to a file</button></li>
+        <li><button onClick={onRoster}>The armies and the legend</button></li>
+        <li><button onClick={onHelp}>Keys</button></li>
+        <li><button onClick={then(onSettings)}>Settings</button></li>
+        {!view.over && (
+          <li>
+            <button disabled={waiting} onClick={then(() => void table.rollBy(null))}>Real dice: I throw them</button>
+            <button disabled={waiting} onClick={then(() => void table.rollBy(randomSeed()))}>The computer rolls</button>
+          </li>
+        )}
+        {computers && !view.over && (
+          <li><button onClick={then(() => table.setPaused(!table.state.paused))}>{table.state.paused ? 'Let the computer go on' : 'Let the computer wait'}</button></li>
+        )}
+        {view.over && <li><button onClick={then(onAfter)}>After-action report</button></li>}
+        {concede && !sure && <li><button onClick={() => setSure(true)}>Give up the battle…</button></li>}
+        {concede && sure && (
+          <li><button class="primary" onClick={then(() => void table.apply(actionOf(concede)))}>Yes, give up</button></li>
+        )}
+        <li><button onClick={then(onLeave)}>Leave the table (the game is kept)</button></li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+// panels/story.ts - what happened, put in order for reading.
+
+import type { GameEvent, Seat, StoryStep } from '../engine/protocol';
+
+/** One decision and what came of it. A step of the engine's story is one. */
+export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'events' | 'rolled'>;
+
+export interface StoryPhase {
+  label: string;
+  entries: LogEntry[];
+}
+
+export interface StoryTurn {
+  heading: string;
+  phases: StoryPhase[];
+}
+
+/** The first sentence of a status, which says when it is; the rest (points and the like) changes too often for a heading. */
+export function headline(status: string): string {
+  return status.split(/\.(?:\s|$)/, 1)[0]!.trim();
+}
+
+/** Entries without anything to tell are left out. A heading stands wherever the turn or the phase changes. */
+export function groupStory(entries: readonly LogEntry[]): StoryTurn[] {
+  const turns: StoryTurn[] = [];
+  for (const entry of entries) {
+    if (entry.events.length === 0 && entry.rolled.length === 0) continue;
+    const heading = headline(entry.status);
+    let turn = turns.at(-1);
+    if (!turn || turn.heading !== heading) turns.push((turn = { heading, phases: [] }));
+    const phase = turn.phases.at(-1);
+    if (phase?.label === entry.label) phase.entries.push(entry);
+    else turn.phases.push({ label: entry.label, entries: [entry] });
+  }
+  return turns;
+}
+
+/** About how high a turn is, in pixels, before it is laid out. Rather too much, so that nothing overlaps. */
+export function turnHeight(turn: StoryTurn): number {
+  const lines = turn.phases.flatMap((phase) => phase.entries).reduce((sum, entry) => sum + entry.events.length + 1, 0);
+  return 50 + 36 * turn.phases.length + 36 * lines;
+}
+
+/** Dice that no event of the entry shows. */
+export function untoldDice(entry: LogEntry): number[] {
+  return entry.events.some((event) => event.dice?.length) ? [] : entry.rolled;
+}
+
+/** A seat in one or two letters: "union" is U, "union-2" is U2. */
+export function seatBadge(seat: Seat): string {
+  const [side = '', number = ''] = seat.split('-');
+  return side.slice(0, 1).toUpperCase() + number;
+}
+
+/** "union-2" is "Union 2". */
+export function seatName(seat: Seat): string {
+  return seat.slice(0, 1).toUpperCase() + seat.slice(1).replaceAll('-', ' ');
+}
+
+/** The last rolls, at most `most`, and what came of them, for a brief look. Empty if nothing was rolled. */
+export function latestRoll(events: readonly GameEvent[], most = 3): GameEvent[] {
+  const rolls = events.filter((event) => event.dice?.length).slice(-most);
+  if (rolls.length === 0) return [];
+  const after = events.indexOf(rolls.at(-1)!) + 1;
+  return [...rolls, ...events.slice(after, after + 2)];
+}

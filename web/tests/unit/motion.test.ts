@@ -1,0 +1,56 @@
+// motion.test.ts - dragging and the steps it means.
+import fc from 'fast-check';
+import type { Motion, Piece } from '../../src/engine/protocol';
+import { carried, dragged, frontOf, moved, poseOf, rounded, type Pose } from '../../src/game/motion';
+import { equal, ok, test } from '../harness';
+
+const pose: Pose = { left: [8, 10], right: [12, 10], facing: 0 };
+const near = (a: number[], b: number[]): boolean => a.every((n, i) => Math.abs(n - b[i]!) < 1e-9);
+
+test('ahead, back and sideways go where the body faces', () => {
+  ok(near(frontOf(moved(pose, 'ahead', 3)), [10, 13]));
+  ok(near(frontOf(moved(pose, 'back', 3)), [10, 7]));
+  ok(near(frontOf(moved(pose, 'right', 2)), [12, 10]));
+  ok(near(frontOf(moved(pose, 'left', 2)), [8, 10]));
+  const east: Pose = { left: [10, 12], right: [10, 8], facing: 90 };
+  ok(near(frontOf(moved(east, 'ahead', 3)), [13, 10]));
+});
+
+test('a wheel turns about its own end', () => {
+  const left = moved(pose, 'wheel_left', 90);
+  ok(near(left.left, [8, 10]) && near(left.right, [8, 14]), JSON.stringify(left));
+  equal(left.facing, 270);
+  const right = moved(pose, 'wheel_right', 90);
+  ok(near(right.right, [12, 10]) && near(right.left, [12, 14]), JSON.stringify(right));
+  equal(right.facing, 90);
+});
+
+test('dragging a corner by an angle gives that wheel back', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 170 }), fc.constantFrom<Motion>('wheel_left', 'wheel_right'), (angle, motion) => {
+    const corner = motion === 'wheel_left' ? 'right' : 'left';
+    const to = moved(pose, motion, angle)[corner];
+    equal(rounded(motion, dragged(pose, motion, pose[corner], to)), angle);
+  }));
+});
+
+test('dragging the front gives the length ahead, whatever is sideways in it', () => {
+  equal(rounded('ahead', dragged(pose, 'ahead', [10, 10], [17, 12.34])), 2.3);
+  equal(rounded('back', dragged(pose, 'back', [10, 10], [17, 7.5])), 2.5);
+});
+
+const piece: Piece = {
+  name: 'A', side: 'union', symbol: 'infantry', on_table: true, front: [10, 10], facing: 0, strength: 2, full_strength: 2, marks: [], fields: {},
+  stands: [
+    { at: [9, 9.5], facing: 0, width: 2, depth: 1, look: 'foot' },
+    { at: [11, 9.5], facing: 0, width: 2, depth: 1, look: 'foot' },
+  ],
+};
+
+test('a piece is carried as one body', () => {
+  const from = poseOf(piece)!;
+  ok(near(from.left, [8, 10]) && near(from.right, [12, 10]), JSON.stringify(from));
+  const there = carried(piece, from, moved(from, 'wheel_left', 90));
+  ok(near(there.stands![1]!.at, [8.5, 13]), JSON.stringify(there.stands));
+  equal(there.stands![1]!.facing, 270);
+  equal(poseOf({ ...piece, on_table: false }), null);
+});
