@@ -6,6 +6,7 @@
 
 #include "protocol/action_json.h"
 #include "protocol/field_json.h"
+#include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
 #include "protocol/values_json.h"
 
@@ -85,19 +86,18 @@ static int terrain_kinds(const gd_rules *rules)
 
 static void write_terrain(const gd_names *view, gd_json_out *out)
 {
-    const gd_scenario *sc = view->scenario;
     const gd_feature *placed = NULL;
     const gd_point *points = NULL;
     int kinds = terrain_kinds(view->rules);
     gd_json_array(out, "terrain");
-    for (int i = 0; i < sc->feature_count; i++)
-        gd_feature_write(view->rules, &sc->feature[i], sc->point, sc->feature_name[i], true, out);
+    gd_ground_write(view->rules, &view->scenario->ground, true, out);
     int count = view->rules->placed ? view->rules->placed(view->state, &placed, &points) : 0;
     for (int i = 0; i < count; i++) {
         if (placed[i].kind < kinds)
-            gd_feature_write(view->rules, &placed[i], points, "", true, out);
+            gd_feature_write(view->rules, &placed[i], points, "", 0, true, out);
     }
     gd_json_close(out);
+    gd_scenery_write(&view->scenario->scenery, out, "scenery");
 }
 
 static void write_stands(const gd_drawing *d, gd_json_out *out)
