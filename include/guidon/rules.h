@@ -139,6 +139,17 @@ typedef struct gd_field {
     int32_t normal; // its value where a position does not mention it
 } gd_field;
 
+// What stands on a base.
+typedef enum gd_stand_look {
+    GD_STAND_FOOT,
+    GD_STAND_HORSE,
+    GD_STAND_GUN,
+    GD_STAND_LIMBER,
+    GD_STAND_HOLDERS, // the horses of men who fight on foot
+    GD_STAND_LEADER,
+    GD_STAND_LOOKS
+} gd_stand_look;
+
 typedef struct gd_drawing {
     gd_side side;
     uint8_t symbol; // gd_symbol
@@ -146,8 +157,11 @@ typedef struct gd_drawing {
     uint8_t stand_count;
     struct gd_drawn_stand {
         gd_point centre;
-        uint16_t facing, kind;
         gd_length width, depth;
+        uint16_t facing;
+        uint8_t look; // gd_stand_look
+        uint8_t hits; // where the system marks single stands
+        bool command; // carries the colours
     } stand[16];
     gd_point front; // midpoint of the front edge, where a label points
     gd_angle facing;

@@ -102,14 +102,20 @@ static void write_terrain(const gd_names *view, gd_json_out *out)
 
 static void write_stands(const gd_drawing *d, gd_json_out *out)
 {
+    static const char *const looks[] = {"foot", "horse", "gun", "limber", "holders", "leader"};
     gd_json_array(out, "stands");
     for (int i = 0; i < d->stand_count; i++) {
+        const struct gd_drawn_stand *s = &d->stand[i];
         gd_json_object(out, NULL);
-        gd_put_point(out, "at", d->stand[i].centre);
-        gd_put_angle(out, "facing", d->stand[i].facing);
-        gd_put_length(out, "width", d->stand[i].width);
-        gd_put_length(out, "depth", d->stand[i].depth);
-        gd_json_put_int(out, "kind", d->stand[i].kind);
+        gd_put_point(out, "at", s->centre);
+        gd_put_angle(out, "facing", s->facing);
+        gd_put_length(out, "width", s->width);
+        gd_put_length(out, "depth", s->depth);
+        gd_json_put_string(out, "look", looks[s->look < GD_STAND_LOOKS ? s->look : 0]);
+        if (s->command)
+            gd_json_put_bool(out, "command", true);
+        if (s->hits)
+            gd_json_put_int(out, "hits", s->hits);
         gd_json_close(out);
     }
     gd_json_close(out);

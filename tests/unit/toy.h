@@ -335,6 +335,9 @@ static void toy_draw(const gd_scenario *sc, const void *state, gd_id piece, gd_d
     out->stand[0].facing = u->facing;
     out->stand[0].width = 2 * GD_INCH;
     out->stand[0].depth = GD_INCH;
+    out->stand[0].look = u->kind ? GD_STAND_HORSE : GD_STAND_FOOT;
+    out->stand[0].command = u->side == GD_UNION;
+    out->stand[0].hits = u->hits;
     out->front = u->at;
     out->facing = u->facing;
     out->strength = (uint16_t)(2 - u->hits);

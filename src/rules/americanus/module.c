@@ -252,10 +252,13 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     for (int i = 0; i < out->stand_count; i++) {
         out->stand[i].centre = stands[i].centre;
         out->stand[i].facing = (uint16_t)stands[i].facing;
-        out->stand[i].kind = stands[i].kind;
+        out->stand[i].look = stands[i].kind;
         out->stand[i].width = stands[i].width;
         out->stand[i].depth = stands[i].depth;
     }
+    // The colours are in the middle of a regiment, or right of it, in line and in column alike.
+    if (am_is_regiment(u) && out->stand_count > 0)
+        out->stand[out->stand_count / 2].command = true;
 }
 
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
