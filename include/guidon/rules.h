@@ -174,6 +174,7 @@ typedef enum gd_symbol { GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER, GD_SY
 typedef struct gd_mark {
     const char *name;   // "reforming"
     const char *letter; // one character for small drawings
+    const char *help;   // what it means to a player, in a line
 } gd_mark;
 
 // How a terrain kind is drawn: names every front end knows.
@@ -248,6 +249,9 @@ typedef struct gd_rules {
     void (*draw)(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out);
     // One line about how the game stands: turn, points, score.
     void (*status)(const gd_scenario *sc, const void *state, gd_text *out);
+    // An objective as it stands now: who holds it, from how near it is held and what it is worth.
+    // `out` is what the scenario says of it. NULL: nothing changes that.
+    void (*objective)(const gd_scenario *sc, const void *state, int index, gd_objective *out);
     // Terrain placed in the course of the game, if the system has such.
     int (*placed)(const void *state, const struct gd_feature **features, const gd_point **points);
     // Why the game ended, in words.

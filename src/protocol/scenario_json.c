@@ -268,20 +268,23 @@ bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
     return true;
 }
 
+void gd_objective_write(const gd_objective *o, gd_json_out *out)
+{
+    gd_json_object(out, NULL);
+    gd_json_put_string(out, "name", o->name);
+    gd_put_point(out, "at", o->at);
+    gd_json_put_int(out, "value", o->value);
+    gd_put_side(out, "held", o->holder);
+    if (o->radius)
+        gd_put_length(out, "radius", o->radius);
+    gd_json_close(out);
+}
+
 void gd_objectives_write(const gd_scenario *sc, gd_json_out *out, const char *key)
 {
     gd_json_array(out, key);
-    for (int i = 0; i < sc->objective_count; i++) {
-        const gd_objective *o = &sc->objective[i];
-        gd_json_object(out, NULL);
-        gd_json_put_string(out, "name", o->name);
-        gd_put_point(out, "at", o->at);
-        gd_json_put_int(out, "value", o->value);
-        gd_put_side(out, "held", o->holder);
-        if (o->radius)
-            gd_put_length(out, "radius", o->radius);
-        gd_json_close(out);
-    }
+    for (int i = 0; i < sc->objective_count; i++)
+        gd_objective_write(&sc->objective[i], out);
     gd_json_close(out);
 }
 

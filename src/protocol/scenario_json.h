@@ -21,6 +21,8 @@ bool gd_players_read(const gd_json *object, gd_scenario *sc, gd_error *err);
 // What else there is to a scenario (turn limit, edges, roster ...), all of it optional.
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err);
 
+void gd_objective_write(const gd_objective *o, gd_json_out *out);
+// As they were at the start, as in a position.
 void gd_objectives_write(const gd_scenario *sc, gd_json_out *out, const char *key);
 void gd_options_write(const gd_rules *rules, const gd_scenario *sc, gd_json_out *out,
                       const char *key);

@@ -166,6 +166,19 @@ static void write_sides(const gd_names *view, gd_json_out *out)
     gd_json_close(out);
 }
 
+static void write_objectives(const gd_names *view, gd_json_out *out)
+{
+    const gd_scenario *sc = view->scenario;
+    gd_json_array(out, "objectives");
+    for (int i = 0; i < sc->objective_count; i++) {
+        gd_objective now = sc->objective[i];
+        if (view->rules->objective)
+            view->rules->objective(sc, view->state, i, &now);
+        gd_objective_write(&now, out);
+    }
+    gd_json_close(out);
+}
+
 static void write_table(const gd_names *view, gd_json_out *out)
 {
     const gd_scenario *sc = view->scenario;
@@ -176,7 +189,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
     write_terrain(view, out);
-    gd_objectives_write(sc, out, "objectives");
+    write_objectives(view, out);
     gd_json_array(out, "pieces");
     for (int i = 1; i <= gd_names_count(view); i++)
         write_piece(view, (gd_id)i, out);
