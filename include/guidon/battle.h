@@ -375,6 +375,13 @@ gd_side gd_battle_side(const gd_battle *b, int unit);
 // Men (guns of a battery). Detachments of fewer than `smallest` men are given back to where they
 // come from and count nothing themselves; so does a unit that takes no part.
 int32_t gd_battle_strength(const gd_battle *b, int unit, int32_t smallest);
+// All that takes part of a side, as the list has it.
+typedef struct gd_battle_forces {
+    int units;
+    int32_t men, guns;
+} gd_battle_forces;
+
+gd_battle_forces gd_battle_forces_of(const gd_battle *b, gd_side side);
 // The formation in which a unit is counted when one counts by `level`: its brigade, say, or what
 // it is directly attached to if that is higher.
 int gd_battle_group(const gd_battle *b, int unit, gd_level level);
