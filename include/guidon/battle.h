@@ -7,6 +7,8 @@
 
 #include "guidon/types.h"
 
+struct gd_scenario; // core/scenario.h
+
 // Places and lengths on the field are whole thousandths of a yard, x to the east and y to the
 // north from the south-west corner, so that core's geometry serves for both field and table.
 enum { GD_YARD = 1000 };
@@ -199,6 +201,9 @@ extern const char *const gd_side_names[],
 bool gd_weapon_is_gun(gd_weapon weapon); // GD_WEAPON_MIXED is both
 // Bit g: the kind of ground may be drawn with geometry g.
 unsigned gd_terrain_geometries(gd_terrain kind);
+// A table remembers what its ground is to the eye by a number, its look, of which 0 is none.
+uint8_t gd_look_of(gd_terrain kind);
+const char *gd_look_name(uint8_t look); // one of gd_terrain_names, NULL if there is none
 
 typedef struct gd_battle_feature {
     char id[16]; // may be empty
@@ -352,6 +357,12 @@ bool gd_battle_check(const gd_battle *b, gd_error *err);
 // Scale. Thousandths of a yard become thousandths of an inch, halves away from zero.
 gd_length gd_battle_inches(gd_length yards, int yards_per_inch);
 gd_point gd_battle_point(gd_point p, int yards_per_inch);
+// The feature's points on a table, those that fall on the one before left out.
+int gd_battle_outline(const gd_battle *b, int feature, int yards_per_inch,
+                      gd_point out[GD_BATTLE_RING]);
+// Keeps a feature that has no effect in a system for whoever draws the table. There is room for
+// all that a battle has.
+void gd_battle_scenery(const gd_battle *b, int feature, struct gd_scenario *sc);
 const gd_battle_system *gd_battle_for(const gd_battle *b, const char *system); // NULL: no wishes
 // The smallest whole number from `wanted` up with which no side of the table is longer than `most`.
 int gd_battle_fit(const gd_battle *b, int wanted, gd_length most);
@@ -364,6 +375,13 @@ gd_side gd_battle_side(const gd_battle *b, int unit);
 // Men (guns of a battery). Detachments of fewer than `smallest` men are given back to where they
 // come from and count nothing themselves; so does a unit that takes no part.
 int32_t gd_battle_strength(const gd_battle *b, int unit, int32_t smallest);
+// All that takes part of a side, as the list has it.
+typedef struct gd_battle_forces {
+    int units;
+    int32_t men, guns;
+} gd_battle_forces;
+
+gd_battle_forces gd_battle_forces_of(const gd_battle *b, gd_side side);
 // The formation in which a unit is counted when one counts by `level`: its brigade, say, or what
 // it is directly attached to if that is higher.
 int gd_battle_group(const gd_battle *b, int unit, gd_level level);

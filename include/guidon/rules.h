@@ -10,7 +10,7 @@
 
 // The constant part of a game, shared by all copies of its state.
 enum { GD_MAX_PIECES = 128, GD_MAX_OBJECTIVES = 16, GD_MAX_OPTIONS = 24 };
-enum { GD_GROUND_FEATURES = 160, GD_GROUND_POINTS = 3072 };
+enum { GD_GROUND_FEATURES = 160, GD_GROUND_POINTS = 4096 };
 
 struct gd_feature; // core/terrain.h
 struct gd_battle;  // guidon/battle.h
@@ -139,6 +139,17 @@ typedef struct gd_field {
     int32_t normal; // its value where a position does not mention it
 } gd_field;
 
+// What stands on a base.
+typedef enum gd_stand_look {
+    GD_STAND_FOOT,
+    GD_STAND_HORSE,
+    GD_STAND_GUN,
+    GD_STAND_LIMBER,
+    GD_STAND_HOLDERS, // the horses of men who fight on foot
+    GD_STAND_LEADER,
+    GD_STAND_LOOKS
+} gd_stand_look;
+
 typedef struct gd_drawing {
     gd_side side;
     uint8_t symbol; // gd_symbol
@@ -146,8 +157,11 @@ typedef struct gd_drawing {
     uint8_t stand_count;
     struct gd_drawn_stand {
         gd_point centre;
-        uint16_t facing, kind;
         gd_length width, depth;
+        uint16_t facing;
+        uint8_t look; // gd_stand_look
+        uint8_t hits; // where the system marks single stands
+        bool command; // carries the colours
     } stand[16];
     gd_point front; // midpoint of the front edge, where a label points
     gd_angle facing;
@@ -160,6 +174,7 @@ typedef enum gd_symbol { GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER, GD_SY
 typedef struct gd_mark {
     const char *name;   // "reforming"
     const char *letter; // one character for small drawings
+    const char *help;   // what it means to a player, in a line
 } gd_mark;
 
 // How a terrain kind is drawn: names every front end knows.
@@ -234,6 +249,9 @@ typedef struct gd_rules {
     void (*draw)(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out);
     // One line about how the game stands: turn, points, score.
     void (*status)(const gd_scenario *sc, const void *state, gd_text *out);
+    // An objective as it stands now: who holds it, from how near it is held and what it is worth.
+    // `out` is what the scenario says of it. NULL: nothing changes that.
+    void (*objective)(const gd_scenario *sc, const void *state, int index, gd_objective *out);
     // Terrain placed in the course of the game, if the system has such.
     int (*placed)(const void *state, const struct gd_feature **features, const gd_point **points);
     // Why the game ended, in words.

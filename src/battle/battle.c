@@ -107,6 +107,19 @@ int32_t gd_battle_strength(const gd_battle *b, int unit, int32_t smallest)
     return strength;
 }
 
+gd_battle_forces gd_battle_forces_of(const gd_battle *b, gd_side side)
+{
+    gd_battle_forces f = {0};
+    for (int i = 0; i < b->unit_count; i++) {
+        if (!gd_battle_has_unit(b, i) || gd_battle_side(b, i) != side)
+            continue;
+        f.units++;
+        f.men += b->unit[i].men;
+        f.guns += b->unit[i].guns;
+    }
+    return f;
+}
+
 int gd_battle_group(const gd_battle *b, int unit, gd_level level)
 {
     int f = b->unit[unit].parent;

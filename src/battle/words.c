@@ -92,3 +92,10 @@ unsigned gd_terrain_geometries(gd_terrain kind)
         return 1u << GD_GEOMETRY_LINE | 1u << GD_GEOMETRY_AREA;
     return 1u << GD_GEOMETRY_POINT;
 }
+
+uint8_t gd_look_of(gd_terrain kind) { return (uint8_t)(kind + 1); }
+
+const char *gd_look_name(uint8_t look)
+{
+    return look >= 1 && look <= GD_TERRAINS ? gd_terrain_names[look - 1] : NULL;
+}

@@ -6,49 +6,13 @@
 #include "cli/canvas.h"
 #include "cli/files.h"
 #include "cli/options.h"
-#include "protocol/json.h"
+#include "protocol/battle_card.h"
 
 static const cli_option options[] = {
     {"battles", "DIR", "where battles are looked for"},
     {"json", NULL, "as JSON"},
     {NULL, NULL, NULL},
 };
-
-// Men (and guns) of a side, and how many units.
-static void strength_of(const gd_battle *b, gd_side side, int *units, int32_t *men, int32_t *guns)
-{
-    *units = 0;
-    *men = *guns = 0;
-    for (int i = 0; i < b->unit_count; i++) {
-        if (!gd_battle_has_unit(b, i) || gd_battle_side(b, i) != side)
-            continue;
-        ++*units;
-        *men += b->unit[i].men;
-        *guns += b->unit[i].guns;
-    }
-}
-
-static void write_summary(const char *name, const gd_battle *b, gd_json_out *out)
-{
-    gd_json_object(out, NULL);
-    gd_json_put_string(out, "name", name);
-    gd_json_put_string(out, "title", b->title);
-    gd_json_put_string(out, "date", b->date);
-    gd_json_put_string(out, "place", b->place);
-    gd_json_put_int(out, "minutes", b->minutes);
-    gd_json_put_bool(out, "open", b->open);
-    for (gd_side side = 0; side < GD_SIDES; side++) {
-        int units;
-        int32_t men, guns;
-        strength_of(b, side, &units, &men, &guns);
-        gd_json_object(out, gd_side_names[side]);
-        gd_json_put_int(out, "units", units);
-        gd_json_put_int(out, "men", men);
-        gd_json_put_int(out, "guns", guns);
-        gd_json_close(out);
-    }
-    gd_json_close(out);
-}
 
 static int list_all(const cli_args *args, bool json)
 {
@@ -68,17 +32,18 @@ static int list_all(const cli_args *args, bool json)
         if (!file_load_battle(folder, list.name[i], &battle, NULL, NULL, path, &one)) {
             status = cli_bad_file(args, path, &one);
         } else if (json) {
-            write_summary(list.name[i], &battle, &out);
+            gd_json_object(&out, NULL);
+            gd_json_put_string(&out, "name", list.name[i]);
+            gd_battle_facts_write(&battle, &out);
+            gd_json_close(&out);
         } else if (battle.open) {
             printf("  %-18s %s (choose your own armies and ground)\n", list.name[i], battle.title);
         } else {
-            int units[2];
-            int32_t men[2], guns[2];
-            for (gd_side side = 0; side < GD_SIDES; side++)
-                strength_of(&battle, side, &units[side], &men[side], &guns[side]);
+            gd_battle_forces blue = gd_battle_forces_of(&battle, GD_UNION),
+                             red = gd_battle_forces_of(&battle, GD_CONFEDERATE);
             printf("  %-18s %s, %s: %" PRId32 " men and %" PRId32 " guns against %" PRId32
                    " and %" PRId32 "\n",
-                   list.name[i], battle.title, battle.date, men[0], guns[0], men[1], guns[1]);
+                   list.name[i], battle.title, battle.date, blue.men, blue.guns, red.men, red.guns);
         }
     }
     gd_json_close(&out);

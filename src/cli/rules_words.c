@@ -134,8 +134,8 @@ void rules_print_words(const gd_rules *rules, const art_style *style)
     }
     heading("Marks", style);
     for (int i = 0; rules->marks && rules->marks[i].name; i++)
-        printf("%s%s %s", i ? ", " : "  ", rules->marks[i].letter, rules->marks[i].name);
-    puts("");
+        printf("  %s %-14s %s\n", rules->marks[i].letter, rules->marks[i].name,
+               rules->marks[i].help);
 }
 
 // --- JSON --------------------------------------------------------------------------------------

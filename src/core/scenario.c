@@ -1,27 +1,39 @@
 // core/scenario.c - putting features into the constant ground.
 #include "core/scenario.h"
 
-#include <stdio.h>
 #include <string.h>
 
-int gd_scenario_add_feature(gd_scenario *sc, const gd_feature *f, const gd_point *points, int count,
-                            const char *name)
+// Copies what fits, not cutting a character in two.
+static void keep_name(char *out, size_t size, const char *name)
+{
+    size_t length = 0;
+    while (name[length] && length < size - 1)
+        length++;
+    while (name[length] && length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
+        length--;
+    memcpy(out, name, length);
+    out[length] = '\0';
+}
+
+int gd_ground_add(gd_ground *g, const gd_feature *f, const gd_point *points, int count,
+                  const char *name, uint8_t look)
 {
     int room = f->shape == GD_BAND ? 3 * count : count;
-    if (sc->feature_count == GD_GROUND_FEATURES || sc->point_count + room > GD_GROUND_POINTS)
+    if (g->count == GD_GROUND_FEATURES || g->point_count + room > GD_GROUND_POINTS)
         return -1;
-    int index = sc->feature_count++;
-    gd_feature *added = &sc->feature[index];
+    int index = g->count++;
+    gd_feature *added = &g->feature[index];
     *added = *f;
     added->count = (uint16_t)count;
-    sc->kinds |= GD_KIND(f->kind);
-    memcpy(&sc->point[sc->point_count], points, (size_t)count * sizeof *points);
-    sc->point_count += gd_feature_finish(added, sc->point, sc->point_count);
-    snprintf(sc->feature_name[index], sizeof sc->feature_name[index], "%s", name ? name : "");
+    g->kinds |= GD_KIND(f->kind);
+    memcpy(&g->point[g->point_count], points, (size_t)count * sizeof *points);
+    g->point_count += gd_feature_finish(added, g->point, g->point_count);
+    keep_name(g->name[index], sizeof g->name[index], name);
+    g->look[index] = look;
     return index;
 }
 
 gd_layer gd_scenario_layer(const gd_scenario *sc)
 {
-    return (gd_layer){sc->feature, sc->point, sc->feature_count};
+    return (gd_layer){sc->ground.feature, sc->ground.point, sc->ground.count};
 }

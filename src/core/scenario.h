@@ -4,6 +4,18 @@
 #include "core/terrain.h"
 #include "guidon/rules.h"
 
+// Features with what else is known about each: a name, and a look, which is history's word for it
+// as a number (gd_look_of in guidon/battle.h), 0 if there is none. Looks are for whoever draws; no
+// rule asks for one.
+typedef struct gd_ground {
+    int count, point_count;
+    gd_kinds kinds; // bit k: there is a feature of kind k
+    gd_feature feature[GD_GROUND_FEATURES];
+    gd_point point[GD_GROUND_POINTS];
+    char name[GD_GROUND_FEATURES][40];
+    uint8_t look[GD_GROUND_FEATURES];
+} gd_ground;
+
 struct gd_scenario {
     char title[80];
     gd_length width, depth; // of the table
@@ -13,11 +25,10 @@ struct gd_scenario {
     int minutes_per_turn; // 0: the system has no clock
     int yards_per_inch;
 
-    int feature_count, point_count;
-    gd_kinds kinds; // bit k: there is a feature of kind k
-    gd_feature feature[GD_GROUND_FEATURES];
-    gd_point point[GD_GROUND_POINTS];
-    char feature_name[GD_GROUND_FEATURES][40];
+    gd_ground ground; // what rules ask about
+    // What is to be seen but has no effect in this system, such as a brook or a ploughed field. It
+    // has looks but no kinds, and lines with a width have no banks; a line may be a single point.
+    gd_ground scenery;
 
     int objective_count;
     gd_objective objective[GD_MAX_OBJECTIVES];
@@ -48,7 +59,8 @@ struct gd_scenario {
     int objective_value;            // of objectives that name none
 };
 
-// Adds a feature and its points. Returns its index, or -1 if there is no room.
-int gd_scenario_add_feature(gd_scenario *sc, const gd_feature *f, const gd_point *points, int count,
-                            const char *name);
+// Adds a feature and its points; of a long name what fits. Returns its index, or -1 if there is no
+// room.
+int gd_ground_add(gd_ground *g, const gd_feature *f, const gd_point *points, int count,
+                  const char *name, uint8_t look);
 gd_layer gd_scenario_layer(const gd_scenario *sc);

@@ -115,23 +115,15 @@ static const struct operation {
     const char *name;
     bool (*answer)(const gd_message *c);
 } operations[] = {
-    {"hello", gd_op_hello},
-    {"rules", gd_op_rules},
-    {"new", gd_op_new},
-    {"position", gd_op_position},
-    {"replay", gd_op_replay},
-    {"view", gd_op_view},
-    {"decision", gd_op_decision},
-    {"actions", gd_op_actions},
-    {"check", gd_op_check},
-    {"apply", gd_op_apply},
-    {"give_dice", gd_op_give_dice},
-    {"advise", gd_op_advise},
-    {"undo", gd_op_undo},
-    {"redo", gd_op_redo},
-    {"save_position", gd_op_save_position},
-    {"record", gd_op_record},
-    {"hash", gd_op_hash},
+    {"hello", gd_op_hello},       {"rules", gd_op_rules},
+    {"battle", gd_op_battle},     {"new", gd_op_new},
+    {"position", gd_op_position}, {"replay", gd_op_replay},
+    {"view", gd_op_view},         {"decision", gd_op_decision},
+    {"actions", gd_op_actions},   {"check", gd_op_check},
+    {"apply", gd_op_apply},       {"give_dice", gd_op_give_dice},
+    {"advise", gd_op_advise},     {"undo", gd_op_undo},
+    {"redo", gd_op_redo},         {"save_position", gd_op_save_position},
+    {"record", gd_op_record},     {"hash", gd_op_hash},
     {"bye", gd_op_bye},
 };
 

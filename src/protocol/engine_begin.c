@@ -40,23 +40,6 @@ static bool read_chance(const gd_message *c, bool needed, gd_setup *setup)
     return !seed || gd_read_seed(seed, &setup->seed, c->err);
 }
 
-// A battle by its name, from whoever holds the engine. An error in it has its own places.
-static gd_json_doc *find_battle(const gd_message *c, const gd_json *name)
-{
-    const gd_engine_battles *b = &c->engine->battles;
-    gd_error why = {0};
-    size_t length = 0;
-    const char *text = NULL;
-    if (!b->text)
-        gd_fail(&why, "this engine has no battles of its own: send the battle itself");
-    else
-        text = b->text(b->self, name->text, &length, &why);
-    gd_json_doc *doc = text ? gd_json_parse(text, length, &why) : NULL;
-    if (!doc)
-        gd_json_fail(c->err, name, "%s", why.text);
-    return doc;
-}
-
 bool gd_op_new(const gd_message *c)
 {
     gd_setup setup = {0};
@@ -65,20 +48,14 @@ bool gd_op_new(const gd_message *c)
         !read_chance(c, true, &setup))
         return false;
     setup.rules = gd_call_rules(c, c->message);
-    setup.battle = gd_call_member(c, "battle");
     setup.options = gd_call_member(c, "options");
     setup.players = gd_call_member(c, "players");
     if (!setup.rules)
         return false;
+    gd_json_doc *doc;
+    setup.battle = gd_call_battle(c, &doc);
     if (!setup.battle)
-        return gd_json_fail(c->err, c->message, "missing \"battle\", a name or a battle");
-    gd_json_doc *doc = NULL;
-    if (setup.battle->kind == GD_JSON_STRING) {
-        doc = find_battle(c, setup.battle);
-        setup.battle = gd_json_root(doc);
-        if (!doc)
-            return false;
-    }
+        return false;
     bool held = hold(c, gd_session_new(&setup, c->err));
     gd_json_free(doc);
     if (!held)

@@ -1,9 +1,9 @@
 // protocol/engine_call.h - one message to the engine being answered: what its operations share.
 //
 // Operations are grouped by what a player does: engine.c has what is about the program and the list
-// of all, engine_begin.c, engine_look.c and engine_do.c the rest. Each reads its message to the
-// end, and only then does what it says; what can still fail after that (a refusal, dice that do not
-// fit) is undone by the session.
+// of all, engine_battle.c, engine_begin.c, engine_look.c and engine_do.c the rest. Each reads its
+// message to the end, and only then does what it says; what can still fail after that (a refusal,
+// dice that do not fit) is undone by the session.
 #pragma once
 
 #include "protocol/engine.h"
@@ -37,6 +37,8 @@ bool gd_call_only(const gd_message *c, const char *const *keys);
 bool gd_call_flag(const gd_message *c, const char *key, bool usual, bool *out);
 // The system that an object names, if it may be played.
 const gd_rules *gd_call_rules(const gd_message *c, const gd_json *object);
+// The battle that a message sends, or that it names. `doc` holds the latter and is to be freed.
+const gd_json *gd_call_battle(const gd_message *c, gd_json_doc **doc);
 // Whose eyes: a seat, or null for the referee. If nothing is said, whoever must decide.
 bool gd_call_viewer(const gd_message *c, const char *key, const gd_game *g, gd_seat *out);
 // Who acts: a seat; if nothing is said, whoever must decide.
@@ -57,6 +59,7 @@ bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer);
 
 bool gd_op_hello(const gd_message *c);
 bool gd_op_rules(const gd_message *c);
+bool gd_op_battle(const gd_message *c);
 bool gd_op_new(const gd_message *c);
 bool gd_op_position(const gd_message *c);
 bool gd_op_replay(const gd_message *c);

@@ -11,12 +11,13 @@
 
 #include "guidon/game.h"
 #include "protocol/field_json.h"
+#include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
 #include "protocol/values_json.h"
 
-static const char *const known_keys[] = {"rules",      "table", "terrain", "options", "program",
-                                         "objectives", "phase", "units",   "sides",   "setting",
-                                         "flow",       "state", "hash",    NULL};
+static const char *const known_keys[] = {"rules",   "table",      "terrain", "scenery", "options",
+                                         "program", "objectives", "phase",   "units",   "sides",
+                                         "setting", "flow",       "state",   "hash",    NULL};
 
 // One unit, from the position and from what changes it.
 typedef struct entry {
@@ -77,13 +78,15 @@ static bool read_scenario(reader *r)
 {
     const gd_json *table = pick(r, "table"), *terrain = pick(r, "terrain"),
                   *options = pick(r, "options"), *program = pick(r, "program"),
-                  *objectives = pick(r, "objectives"), *setting = pick(r, "setting");
+                  *objectives = pick(r, "objectives"), *setting = pick(r, "setting"),
+                  *scenery = pick(r, "scenery");
     gd_scenario *sc = r->scenario;
     gd_scenario_usual(r->rules, sc);
     // The setting says which seats there are, so it is read before the players.
     return (!setting || gd_setting_read(setting, sc, r->err)) &&
            (!table || gd_table_read(table, sc, r->err)) &&
-           (!terrain || gd_terrain_read(r->rules, terrain, sc, r->err)) &&
+           (!terrain || gd_terrain_read(r->rules, terrain, &sc->ground, r->err)) &&
+           (!scenery || gd_scenery_read(scenery, &sc->scenery, r->err)) &&
            (!options || gd_options_read(r->rules, options, sc, r->err)) &&
            (!program || gd_program_read(program, sc, r->err)) &&
            (!objectives || gd_objectives_read(objectives, sc, r->err));
@@ -627,7 +630,10 @@ void gd_position_write(const gd_names *names, bool whole, gd_json_out *out, cons
     gd_put_length(out, NULL, sc->width);
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
-    gd_terrain_write(rules, sc, out, "terrain");
+    gd_json_array(out, "terrain");
+    gd_ground_write(rules, &sc->ground, false, out);
+    gd_json_close(out);
+    gd_scenery_write(&sc->scenery, out, "scenery");
     gd_objectives_write(sc, out, "objectives");
     gd_options_write(rules, sc, out, "options");
     gd_program_write(sc, out, "program");

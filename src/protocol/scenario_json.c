@@ -1,4 +1,4 @@
-// protocol/scenario_json.c - table, terrain, objectives, options and setting.
+// protocol/scenario_json.c - table, objectives, options and setting.
 #include "protocol/scenario_json.h"
 
 #include <string.h>
@@ -28,121 +28,6 @@ bool gd_table_read(const gd_json *value, gd_scenario *sc, gd_error *err)
         return gd_json_fail(err, value, "expected [width, depth] in inches");
     return gd_read_length(value->first, SMALLEST_TABLE, LARGEST_TABLE, &sc->width, err) &&
            gd_read_length(value->first->next, SMALLEST_TABLE, LARGEST_TABLE, &sc->depth, err);
-}
-
-static bool read_points(const gd_json *list, int low, gd_point *out, int *count, gd_error *err)
-{
-    if (list->kind != GD_JSON_ARRAY || list->count < low || list->count > GD_FEATURE_POINTS)
-        return gd_json_fail(err, list, "expected a list of %d to %d places [x, y]", low,
-                            GD_FEATURE_POINTS);
-    *count = 0;
-    for (const gd_json *item = list->first; item; item = item->next) {
-        gd_point *next = &out[*count];
-        if (!gd_read_point(item, next, err))
-            return false;
-        if (*count > 0 && next->x == next[-1].x && next->y == next[-1].y)
-            return gd_json_fail(err, item, "expected a place other than the one before it");
-        ++*count;
-    }
-    return true;
-}
-
-static bool read_box(const gd_json *value, gd_point *out, int *count, gd_error *err)
-{
-    int32_t at[4];
-    const gd_json *item = value->kind == GD_JSON_ARRAY ? value->first : NULL;
-    if (!item || value->count != 4)
-        return gd_json_fail(err, value, "expected [west, south, east, north] in inches");
-    for (int i = 0; i < 4; i++, item = item->next) {
-        if (!gd_read_length(item, -GD_REACH, GD_REACH, &at[i], err))
-            return false;
-    }
-    if (at[0] >= at[2] || at[1] >= at[3])
-        return gd_json_fail(err, value,
-                            "expected [west, south, east, north]: west before east, "
-                            "south before north");
-    const gd_point corners[] = {{at[0], at[1]}, {at[2], at[1]}, {at[2], at[3]}, {at[0], at[3]}};
-    memcpy(out, corners, sizeof corners);
-    *count = 4;
-    return true;
-}
-
-static bool read_area(const gd_json *value, gd_point *out, int *count, gd_error *err)
-{
-    if (!read_points(value, 3, out, count, err))
-        return false;
-    // A polygon may be closed as GeoJSON closes it, with the first corner again at the end.
-    gd_point first = out[0], last = out[*count - 1];
-    if (*count > 3 && first.x == last.x && first.y == last.y)
-        --*count;
-    if (gd_polygon_area2(out, *count) == 0 || !gd_polygon_simple(out, *count))
-        return gd_json_fail(err, value, "expected the corners of an area whose edges do not cross");
-    return true;
-}
-
-static bool read_kind(const gd_rules *rules, const gd_json *object, uint8_t *out, gd_error *err)
-{
-    char known[200], word[80];
-    const gd_json *value = gd_json_need(object, "kind", GD_JSON_STRING, err);
-    gd_listing list = gd_listing_begin(known, sizeof known);
-    if (!value)
-        return false;
-    for (int i = 0; rules->terrain[i].name; i++) {
-        if (gd_json_is(value, rules->terrain[i].name)) {
-            *out = (uint8_t)i;
-            return true;
-        }
-        gd_listing_add(&list, rules->terrain[i].name);
-    }
-    gd_json_quote(value->text, value->length, word, sizeof word);
-    return gd_json_fail(err, value, "there is no terrain %s; there is %s", word, known);
-}
-
-static bool read_feature(const gd_rules *rules, const gd_json *object, gd_scenario *sc,
-                         gd_error *err)
-{
-    static const char *const keys[] = {"kind",  "box",  "area",   "line",
-                                       "width", "name", "height", NULL};
-    gd_feature f = {0};
-    gd_point points[GD_FEATURE_POINTS];
-    char name[sizeof sc->feature_name[0]] = "";
-    int count = 0;
-    if (!gd_json_only(object, keys, err) || !read_kind(rules, object, &f.kind, err))
-        return false;
-    const gd_json *box = gd_json_get(object, "box"), *area = gd_json_get(object, "area"),
-                  *line = gd_json_get(object, "line"), *width = gd_json_get(object, "width"),
-                  *height = gd_json_get(object, "height"), *title = gd_json_get(object, "name");
-    if (!!box + !!area + !!line != 1)
-        return gd_json_fail(err, object, "expected exactly one of \"box\", \"area\" and \"line\"");
-    if (width && !line)
-        return gd_json_fail(err, width, "expected a width only beside a \"line\"");
-    f.shape = line ? width ? GD_BAND : GD_LINE : GD_AREA;
-    if (!(box    ? read_box(box, points, &count, err)
-          : area ? read_area(area, points, &count, err)
-                 : read_points(line, 2, points, &count, err)))
-        return false;
-    int32_t tall = 0;
-    if ((width && !gd_read_length(width, 1, LARGEST_TABLE, &f.width, err)) ||
-        (height && !gd_read_number(height, -30000, 30000, &tall, err)) ||
-        (title && !gd_json_copy(title, name, sizeof name, err)))
-        return false;
-    f.height = (int16_t)tall;
-    if (gd_scenario_add_feature(sc, &f, points, count, name) < 0)
-        return gd_json_fail(err, object, "expected at most %d features with %d points in all",
-                            GD_GROUND_FEATURES, GD_GROUND_POINTS);
-    return true;
-}
-
-bool gd_terrain_read(const gd_rules *rules, const gd_json *list, gd_scenario *sc, gd_error *err)
-{
-    if (list->kind != GD_JSON_ARRAY)
-        return gd_json_fail(err, list, "expected a list of features");
-    sc->feature_count = sc->point_count = 0;
-    for (const gd_json *item = list->first; item; item = item->next) {
-        if (!read_feature(rules, item, sc, err))
-            return false;
-    }
-    return true;
 }
 
 static bool read_objective(const gd_json *object, gd_objective *out, gd_error *err)
@@ -383,49 +268,23 @@ bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
     return true;
 }
 
-void gd_feature_write(const gd_rules *rules, const gd_feature *f, const gd_point *points,
-                      const char *name, bool drawn, gd_json_out *out)
+void gd_objective_write(const gd_objective *o, gd_json_out *out)
 {
     gd_json_object(out, NULL);
-    gd_json_put_string(out, "kind", rules->terrain[f->kind].name);
-    if (drawn)
-        gd_json_put_string(out, "style", rules->terrain[f->kind].style);
-    if (name[0])
-        gd_json_put_string(out, "name", name);
-    gd_json_array(out, f->shape == GD_AREA ? "area" : "line");
-    for (int i = 0; i < f->count; i++)
-        gd_put_point(out, NULL, points[f->first + i]);
-    gd_json_close(out);
-    if (f->shape == GD_BAND)
-        gd_put_length(out, "width", f->width);
-    if (f->height)
-        gd_json_put_int(out, "height", f->height);
-    gd_json_close(out);
-}
-
-void gd_terrain_write(const gd_rules *rules, const gd_scenario *sc, gd_json_out *out,
-                      const char *key)
-{
-    gd_json_array(out, key);
-    for (int i = 0; i < sc->feature_count; i++)
-        gd_feature_write(rules, &sc->feature[i], sc->point, sc->feature_name[i], false, out);
+    gd_json_put_string(out, "name", o->name);
+    gd_put_point(out, "at", o->at);
+    gd_json_put_int(out, "value", o->value);
+    gd_put_side(out, "held", o->holder);
+    if (o->radius)
+        gd_put_length(out, "radius", o->radius);
     gd_json_close(out);
 }
 
 void gd_objectives_write(const gd_scenario *sc, gd_json_out *out, const char *key)
 {
     gd_json_array(out, key);
-    for (int i = 0; i < sc->objective_count; i++) {
-        const gd_objective *o = &sc->objective[i];
-        gd_json_object(out, NULL);
-        gd_json_put_string(out, "name", o->name);
-        gd_put_point(out, "at", o->at);
-        gd_json_put_int(out, "value", o->value);
-        gd_put_side(out, "held", o->holder);
-        if (o->radius)
-            gd_put_length(out, "radius", o->radius);
-        gd_json_close(out);
-    }
+    for (int i = 0; i < sc->objective_count; i++)
+        gd_objective_write(&sc->objective[i], out);
     gd_json_close(out);
 }
 

@@ -1,5 +1,5 @@
-// protocol/scenario_json.h - the constant part of a game in and out of JSON: table, terrain,
-// objectives, options, players, and how it begins.
+// protocol/scenario_json.h - the constant part of a game in and out of JSON: table, objectives,
+// options, players, and how it begins. Its ground has a file of its own, ground_json.h.
 #pragma once
 
 #include "core/scenario.h"
@@ -11,7 +11,6 @@ void gd_scenario_usual(const gd_rules *rules, gd_scenario *out);
 
 // Each reads the value of one key into the scenario; what was there is replaced.
 bool gd_table_read(const gd_json *value, gd_scenario *sc, gd_error *err);
-bool gd_terrain_read(const gd_rules *rules, const gd_json *list, gd_scenario *sc, gd_error *err);
 bool gd_objectives_read(const gd_json *list, gd_scenario *sc, gd_error *err);
 bool gd_options_read(const gd_rules *rules, const gd_json *object, gd_scenario *sc, gd_error *err);
 bool gd_option_read(const gd_rules *rules, const gd_json *member, gd_scenario *sc, gd_error *err);
@@ -22,13 +21,10 @@ bool gd_players_read(const gd_json *object, gd_scenario *sc, gd_error *err);
 // What else there is to a scenario (turn limit, edges, roster ...), all of it optional.
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err);
 
-void gd_terrain_write(const gd_rules *rules, const gd_scenario *sc, gd_json_out *out,
-                      const char *key);
+void gd_objective_write(const gd_objective *o, gd_json_out *out);
+// As they were at the start, as in a position.
 void gd_objectives_write(const gd_scenario *sc, gd_json_out *out, const char *key);
 void gd_options_write(const gd_rules *rules, const gd_scenario *sc, gd_json_out *out,
                       const char *key);
 void gd_program_write(const gd_scenario *sc, gd_json_out *out, const char *key);
 void gd_setting_write(const gd_scenario *sc, gd_json_out *out, const char *key);
-// One feature, as in a position; its style (how it is drawn) as well if `drawn`.
-void gd_feature_write(const gd_rules *rules, const gd_feature *f, const gd_point *points,
-                      const char *name, bool drawn, gd_json_out *out);

@@ -6,6 +6,7 @@
 
 #include "protocol/action_json.h"
 #include "protocol/field_json.h"
+#include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
 #include "protocol/values_json.h"
 
@@ -85,31 +86,36 @@ static int terrain_kinds(const gd_rules *rules)
 
 static void write_terrain(const gd_names *view, gd_json_out *out)
 {
-    const gd_scenario *sc = view->scenario;
     const gd_feature *placed = NULL;
     const gd_point *points = NULL;
     int kinds = terrain_kinds(view->rules);
     gd_json_array(out, "terrain");
-    for (int i = 0; i < sc->feature_count; i++)
-        gd_feature_write(view->rules, &sc->feature[i], sc->point, sc->feature_name[i], true, out);
+    gd_ground_write(view->rules, &view->scenario->ground, true, out);
     int count = view->rules->placed ? view->rules->placed(view->state, &placed, &points) : 0;
     for (int i = 0; i < count; i++) {
         if (placed[i].kind < kinds)
-            gd_feature_write(view->rules, &placed[i], points, "", true, out);
+            gd_feature_write(view->rules, &placed[i], points, "", 0, true, out);
     }
     gd_json_close(out);
+    gd_scenery_write(&view->scenario->scenery, out, "scenery");
 }
 
 static void write_stands(const gd_drawing *d, gd_json_out *out)
 {
+    static const char *const looks[] = {"foot", "horse", "gun", "limber", "holders", "leader"};
     gd_json_array(out, "stands");
     for (int i = 0; i < d->stand_count; i++) {
+        const struct gd_drawn_stand *s = &d->stand[i];
         gd_json_object(out, NULL);
-        gd_put_point(out, "at", d->stand[i].centre);
-        gd_put_angle(out, "facing", d->stand[i].facing);
-        gd_put_length(out, "width", d->stand[i].width);
-        gd_put_length(out, "depth", d->stand[i].depth);
-        gd_json_put_int(out, "kind", d->stand[i].kind);
+        gd_put_point(out, "at", s->centre);
+        gd_put_angle(out, "facing", s->facing);
+        gd_put_length(out, "width", s->width);
+        gd_put_length(out, "depth", s->depth);
+        gd_json_put_string(out, "look", looks[s->look < GD_STAND_LOOKS ? s->look : 0]);
+        if (s->command)
+            gd_json_put_bool(out, "command", true);
+        if (s->hits)
+            gd_json_put_int(out, "hits", s->hits);
         gd_json_close(out);
     }
     gd_json_close(out);
@@ -160,6 +166,19 @@ static void write_sides(const gd_names *view, gd_json_out *out)
     gd_json_close(out);
 }
 
+static void write_objectives(const gd_names *view, gd_json_out *out)
+{
+    const gd_scenario *sc = view->scenario;
+    gd_json_array(out, "objectives");
+    for (int i = 0; i < sc->objective_count; i++) {
+        gd_objective now = sc->objective[i];
+        if (view->rules->objective)
+            view->rules->objective(sc, view->state, i, &now);
+        gd_objective_write(&now, out);
+    }
+    gd_json_close(out);
+}
+
 static void write_table(const gd_names *view, gd_json_out *out)
 {
     const gd_scenario *sc = view->scenario;
@@ -170,7 +189,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
     write_terrain(view, out);
-    gd_objectives_write(sc, out, "objectives");
+    write_objectives(view, out);
     gd_json_array(out, "pieces");
     for (int i = 1; i <= gd_names_count(view); i++)
         write_piece(view, (gd_id)i, out);

@@ -126,7 +126,7 @@ expect "battles" 0 "brawners-farm"
 run battles brawner
 expect "a battle by part of its name" 0 "2nd Wisconsin, infantry, 430 men"
 run battles --json
-expect_json "battles --json" 'v.some(b => b.name === "brawners-farm" && b.union.men > 1000)'
+expect_json "battles --json" 'v.some(b => b.name === "brawners-farm" && b.forces.union.men > 1000)'
 run battles brawners-farm --json
 expect_json "a battle as JSON" 'v.format === "guidon-battle"'
 run rules

@@ -69,11 +69,20 @@ static int units_of(int side, int kind)
     return count;
 }
 
+// How many features of the ground, or of the scenery, look like this?
+static int looks_of(const gd_ground *g, gd_terrain kind)
+{
+    int count = 0;
+    for (int i = 0; i < g->count; i++)
+        count += g->look[i] == gd_look_of(kind);
+    return count;
+}
+
 static int features_of(int kind)
 {
     int count = 0;
-    for (int i = 0; i < table.feature_count; i++)
-        count += table.feature[i].kind == kind;
+    for (int i = 0; i < table.ground.count; i++)
+        count += table.ground.feature[i].kind == kind;
     return count;
 }
 
@@ -640,6 +649,13 @@ TEST(brawners_farm_has_its_ground)
     CHECK_INT(features_of(AM_WALL), 2); // embankment and cut of the railroad
     CHECK_INT(features_of(AM_ROAD), 2);
     CHECK_INT(features_of(AM_RIVER), 0); // brooks are open
+    CHECK_INT(looks_of(&table.ground, GD_TERRAIN_HILL), 7);
+    CHECK_INT(looks_of(&table.ground, GD_TERRAIN_ORCHARD), 1);
+    CHECK_INT(looks_of(&table.ground, GD_TERRAIN_ROAD_PIKE), 1);
+    CHECK_INT(looks_of(&table.ground, GD_TERRAIN_CUT), 1);
+    CHECK_INT(table.scenery.count, 2);
+    CHECK_INT(looks_of(&table.scenery, GD_TERRAIN_BROOK), 2);
+    CHECK_STR(table.scenery.name[1], "upper Young's Branch");
     CHECK_INT(table.objective_count, 5);
     CHECK_STR(table.objective[2].name, "Battery Heights");
     CHECK_INT(table.objective[2].at.x, 31 * GD_INCH);
@@ -738,9 +754,9 @@ TEST(rivers_get_bridges_where_roads_cross_and_fords_where_the_battle_says)
     CHECK_INT(features_of(AM_BRIDGE), 1);
     CHECK_INT(features_of(AM_FORD), 1);
     CHECK_INT(features_of(AM_STEEP_HILL), 1); // 1 in 6
-    for (int i = 0; i < table.feature_count; i++) {
-        const gd_feature *f = &table.feature[i];
-        const gd_point *p = &table.point[f->first];
+    for (int i = 0; i < table.ground.count; i++) {
+        const gd_feature *f = &table.ground.feature[i];
+        const gd_point *p = &table.ground.point[f->first];
         if (f->kind == AM_RIVER) {
             CHECK_INT(f->width, GD_INCH);  // 25 yards
         } else if (f->kind == AM_BRIDGE) { // 1 inch of river and a quarter on each side
@@ -754,15 +770,24 @@ TEST(rivers_get_bridges_where_roads_cross_and_fords_where_the_battle_says)
             CHECK_INT(p[1].y, 13000);
         }
     }
+    CHECK_INT(looks_of(&table.ground, GD_TERRAIN_RIVER), 1);
+    CHECK_INT(looks_of(&table.ground, GD_TERRAIN_BRIDGE), 1);
+    CHECK_INT(looks_of(&table.ground, GD_TERRAIN_FORD), 1);
+    CHECK_INT(table.scenery.count, 0);
     battle.feature[2].width = 9 * GD_YARD;
     convert();
     CHECK_INT(features_of(AM_RIVER), 0);
     CHECK_INT(features_of(AM_BRIDGE), 0);
     CHECK_INT(features_of(AM_FORD), 0);
+    CHECK_INT(table.scenery.count, 2); // they are still seen
+    CHECK_INT(looks_of(&table.scenery, GD_TERRAIN_RIVER), 1);
+    CHECK_INT(table.scenery.feature[0].width, 360); // 9 yards
+    CHECK_INT(looks_of(&table.scenery, GD_TERRAIN_FORD), 1);
+    CHECK_INT(table.scenery.feature[1].count, 1);
     battle.feature[2].width = 10 * GD_YARD;
     convert();
     CHECK_INT(features_of(AM_RIVER), 1);
-    CHECK_INT(table.feature[2].width, GD_INCH / 2);          // at least
+    CHECK_INT(table.ground.feature[2].width, GD_INCH / 2);   // at least
     battle.point[battle.feature[4].first].y = 810 * GD_YARD; // the road goes through the ford
     convert();
     CHECK_INT(features_of(AM_BRIDGE), 0);

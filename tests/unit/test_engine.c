@@ -97,7 +97,7 @@ TEST(bad_messages_get_one_sentence)
     answers("{\"id\":1}",
             "{\"id\":1,\"error\":{\"text\":\"missing \\\"op\\\", which must be a string\"");
     answers("{\"id\":1,\"op\":\"dance\"}",
-            "\"error\":{\"text\":\"expected one of hello, rules, new, ");
+            "\"error\":{\"text\":\"expected one of hello, rules, battle, new, ");
     answers("{\"op\":\"hello\",\"x\":1}", "expected only the keys id, op, found \\\"x\\\"");
     answers("{\"id\":{\"a\":1},\"op\":\"hello\"}", "expected a number or a string");
     answers("{\"op\":\"view\"}", "there is no game: begin one with");
@@ -210,6 +210,71 @@ TEST(positions_and_records_travel)
     CHECK_STR(hash_now(after), before);
     free(position);
     free(record);
+}
+
+TEST(a_battle_tells_what_it_is_about)
+{
+    set_up();
+    answers("{\"op\":\"battle\",\"battle\":\"brawners-farm\"}",
+            "{\"op\":\"battle\",\"battle\":{\"title\":\"Brawner's Farm\",");
+    const char *card = say("{\"op\":\"battle\",\"battle\":\"brawners-farm\"}");
+    CHECK(strstr(card, "\"date\":\"1862-08-28\",\"clock\":\"18:15\",\"minutes\":"));
+    CHECK(strstr(card, "\"open\":false,\"forces\":{\"union\":{\"men\":"));
+    CHECK(strstr(card, "\"text\":[\"") && strstr(card, "\"result\":[\""));
+    CHECK(strstr(card, "\"options\":[{\"id\":\""));
+    CHECK(strstr(card, "{\"id\":\"americanus\",\"playable\":true,\"turns\":"));
+    answers("{\"op\":\"battle\",\"battle\":\"pickup\"}", "\"open\":true,");
+    answers("{\"op\":\"battle\"}", "missing \\\"battle\\\", a name or a battle");
+    answers("{\"op\":\"battle\",\"battle\":\"waterloo\"}", "there is no battle called");
+    answers("{\"op\":\"battle\",\"battle\":{\"format\":\"guidon-battle\",\"version\":2}}",
+            "\"path\":\"$.battle.version\"");
+    answers("{\"op\":\"decision\"}", "there is no game");
+}
+
+#define LINE_OF(side, y)                                                                           \
+    "\"" side "\":{\"name\":\"" side "\",\"units\":[{\"name\":\"" side                             \
+    "\",\"arm\":\"infantry\",\"men\":400,"                                                         \
+    "\"weapon\":\"rifled_musket\",\"quality\":\"middle\","                                         \
+    "\"start\":{\"at\":[900," y "],\"facing\":0,\"formation\":\"line\"}}]}"
+
+TEST(a_battle_that_does_not_fit_a_system_says_why)
+{
+    // Here a sunken road is a road and a wall, so that 81 are more than a table has room for.
+    static char message[20000];
+    int n = snprintf(
+        message, sizeof message,
+        "{\"op\":\"battle\",\"battle\":{\"format\":\"guidon-battle\",\"version\":1,"
+        "\"title\":\"Ruts\",\"minutes\":60,\"field\":{\"width\":2000,\"depth\":2000},"
+        "\"armies\":{" LINE_OF("union", "500") "," LINE_OF(
+            "confederate", "1500") "},"
+                                   "\"terrain\":{\"type\":\"FeatureCollection\",\"features\":[");
+    for (int i = 0; i < 81; i++)
+        n += snprintf(message + n, sizeof message - (size_t)n,
+                      "%s{\"type\":\"Feature\",\"properties\":{\"kind\":\"sunken_road\"},"
+                      "\"geometry\":{\"type\":\"LineString\",\"coordinates\":[[0,%d],[2000,%d]]}}",
+                      i ? "," : "", 20 * i, 20 * i);
+    snprintf(message + n, sizeof message - (size_t)n, "]}}}");
+    set_up();
+    answers(message, "\"systems\":[{\"id\":\"americanus\",\"playable\":false,\"why\":\"the ground "
+                     "has more features and points than a table can hold (160 and 4096)\"}");
+}
+
+// An engine without a shelf, as in a browser, is sent its battles.
+TEST(a_battle_can_be_sent_instead_of_named)
+{
+    size_t length;
+    const char *text = battle_text(NULL, "brawners-farm", &length, NULL);
+    char *message = malloc(length + 200);
+    gd_engine_free(engine);
+    engine = gd_engine_new();
+    answers("{\"op\":\"battle\",\"battle\":\"brawners-farm\"}", "send the battle itself");
+    sprintf(message, "{\"op\":\"battle\",\"battle\":%.*s}", (int)length, text);
+    answers(message, "\"battle\":{\"title\":\"Brawner's Farm\",");
+    sprintf(message, "{\"op\":\"new\",\"rules\":\"americanus\",\"seed\":\"1\",\"battle\":%.*s}",
+            (int)length, text);
+    answers(message, "\"waits\":\"decision\"");
+    answers("{\"op\":\"view\"}", "\"scenery\":[{\"look\":\"brook\"");
+    free(message);
 }
 
 TEST(advice_is_the_same_when_asked_twice)

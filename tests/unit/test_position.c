@@ -2,6 +2,7 @@
 #include "test.h"
 #include "toy.h"
 
+#include "guidon/battle.h"
 #include "protocol/position_json.h"
 #include "protocol/scenario_json.h"
 
@@ -82,11 +83,11 @@ TEST(everything_can_be_said)
     CHECK_INT(scenario.option[0], 1);
     CHECK_INT(scenario.option[1], 20);
     CHECK(scenario.players.seat[1].program && !scenario.players.seat[0].program);
-    CHECK_INT(scenario.feature_count, 4);
-    CHECK_INT(scenario.feature[0].count, 4);
-    CHECK_INT(scenario.feature[2].shape, GD_LINE);
-    CHECK_INT(scenario.feature[3].shape, GD_BAND);
-    CHECK_STR(scenario.feature_name[1], "Grove");
+    CHECK_INT(scenario.ground.count, 4);
+    CHECK_INT(scenario.ground.feature[0].count, 4);
+    CHECK_INT(scenario.ground.feature[2].shape, GD_LINE);
+    CHECK_INT(scenario.ground.feature[3].shape, GD_BAND);
+    CHECK_STR(scenario.ground.name[1], "Grove");
     CHECK_INT(scenario.objective[0].holder, GD_UNION);
     CHECK_INT(scenario.objective[1].holder, GD_NOBODY);
     CHECK_INT(state.turn, 4);
@@ -157,6 +158,32 @@ TEST(a_written_position_reads_back_to_the_same_bytes)
     gd_play play = {&toy_rules, &scenario, &state, NULL};
     gd_game_over(&play, GD_NOBODY, 3);
     check_round_trip();
+}
+
+TEST(scenery_has_looks_and_no_kinds)
+{
+    read_well("{\"terrain\":[{\"kind\":\"woods\",\"box\":[10,22,30,30],\"look\":\"orchard\"}],"
+              "\"scenery\":[{\"look\":\"brook\",\"line\":[[0,23],[30,20],[60,23]],\"width\":0.2},"
+              "{\"look\":\"plough\",\"box\":[1,1,5,5],\"name\":\"the upper field\"},"
+              "{\"look\":\"ford\",\"line\":[[30,20]]}],"
+              "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[3,4]}]}");
+    CHECK_STR(gd_look_name(scenario.ground.look[0]), "orchard");
+    CHECK_INT(scenario.ground.count, 1); // scenery is no ground
+    CHECK_INT(scenario.scenery.count, 3);
+    CHECK_STR(gd_look_name(scenario.scenery.look[0]), "brook");
+    CHECK_INT(scenario.scenery.feature[0].width, GD_INCH / 5);
+    CHECK_INT(scenario.scenery.point_count, 3 + 4 + 1); // a brook has no banks
+    CHECK_STR(scenario.scenery.name[1], "the upper field");
+    CHECK_INT(scenario.scenery.feature[2].count, 1);
+    check_round_trip();
+    check_error("{\"scenery\":[{\"kind\":\"woods\",\"box\":[1,1,5,5]}]}",
+                "expected only the keys look, box, area, line, width, name, height, found \"kind\"",
+                "$.scenery[0].kind");
+    check_error("{\"scenery\":[{\"box\":[1,1,5,5]}]}", "missing \"look\", which must be a string",
+                "$.scenery[0]");
+    check_error("{\"scenery\":{}}", "expected a list of features", "$.scenery");
+    CHECK(!read_into("{\"scenery\":[{\"look\":\"lava\",\"box\":[1,1,5,5]}]}", &scenario, &state));
+    CHECK_STR(err.path, "$.scenery[0].look");
 }
 
 TEST(a_written_position_can_be_edited)
@@ -249,7 +276,7 @@ TEST(errors_name_the_place_and_what_was_expected)
     check_error("[]", "expected a position, which is an object", "$");
     check_error("{\"tern\":1}",
                 "a position has no \"tern\"; it has turn, phasing, points, holder, rules, table, "
-                "terrain, options, "
+                "terrain, scenery, options, "
                 "program, objectives, phase, units, sides, setting, flow, state, hash",
                 "$.tern");
     check_error("{\"turn\":0}", "expected a whole number from 1 to 99, found 0", "$.turn");

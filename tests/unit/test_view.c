@@ -20,7 +20,8 @@ static void begin(int secret)
         "{\"sides\":{\"confederate\":{\"secret\":%d}},\"terrain\":[{\"kind\":\"woods\",\"box\":[1,"
         "2,"
         "3,4],\"name\":\"Grove\"}],\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20],"
-        "\"tired\":true},{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25]}]}",
+        "\"tired\":true,\"hits\":1},{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25],"
+        "\"kind\":\"horse\"}]}",
         secret);
     gd_json_doc *doc = gd_json_parse(text, strlen(text), &err);
     CHECK(doc);
@@ -91,7 +92,9 @@ TEST(a_view_is_enough_to_draw_and_to_choose)
         "\"table\":[72,48]",
         "{\"kind\":\"woods\",\"style\":\"woods\",\"name\":\"Grove\",\"area\":[[1,2],[3,2],[3,4],[1,"
         "4]]}",
-        "\"stands\":[{\"at\":[30,19.5],\"facing\":0,\"width\":2,\"depth\":1,\"kind\":0}]",
+        "\"stands\":[{\"at\":[30,19.5],\"facing\":0,\"width\":2,\"depth\":1,\"look\":\"foot\","
+        "\"command\":true,\"hits\":1}]",
+        "\"stands\":[{\"at\":[30,24.5],\"facing\":0,\"width\":2,\"depth\":1,\"look\":\"horse\"}]",
         "\"marks\":[\"tired\"]",
         "\"status\":\"turn 1\"",
         "\"waits\":\"decision\",\"phase\":\"orders\",\"label\":\"giving "

@@ -74,7 +74,7 @@ static const gd_verb toy_verbs[TOY_VERBS] = {
 static const char *const toy_events[] = {"moved", "shot", "bet", "passed", NULL};
 static const gd_terrain_kind toy_terrain[] = {{"woods", "woods"}, {"river", "river"}, {"fence", "fence"}, {NULL, NULL}};
 static const gd_switch toy_switches[] = {{"night", 0, 0, 1, "it is dark"}, {"length", 10, 1, 50, "turns"}, {NULL, 0, 0, 0, NULL}};
-static const gd_mark toy_marks[] = {{"tired", "t"}, {NULL, NULL}};
+static const gd_mark toy_marks[] = {{"tired", "t", "shoots no more"}, {NULL, NULL, NULL}};
 
 #define TOY_OF(type, member) (uint32_t)offsetof(type, member)
 
@@ -335,6 +335,9 @@ static void toy_draw(const gd_scenario *sc, const void *state, gd_id piece, gd_d
     out->stand[0].facing = u->facing;
     out->stand[0].width = 2 * GD_INCH;
     out->stand[0].depth = GD_INCH;
+    out->stand[0].look = u->kind ? GD_STAND_HORSE : GD_STAND_FOOT;
+    out->stand[0].command = u->side == GD_UNION;
+    out->stand[0].hits = u->hits;
     out->front = u->at;
     out->facing = u->facing;
     out->strength = (uint16_t)(2 - u->hits);

@@ -56,7 +56,6 @@ typedef struct am_mind {
 
 void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s);
 bool am_in_group(const am_mind *m, gd_id id);
-int am_objective_value(const gd_scenario *sc, int i);
 
 // What it is worth that unit `id` stands as it does in `s`, which is the view or the trial.
 // `charged` is whom it has moved into contact with, or 0. How far its task has it still to go, and

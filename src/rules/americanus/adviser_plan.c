@@ -73,12 +73,6 @@ static int muskets_near(const am_mind *m, gd_point at, gd_length range)
     return n;
 }
 
-int am_objective_value(const gd_scenario *sc, int i)
-{
-    int32_t value = sc->objective[i].value;
-    return value ? value : sc->option[AM_OPT_OBJECTIVE_VALUE];
-}
-
 // What it is worth to drive the enemy from this place, as inches of a longer way: objectives are
 // near.
 static gd_length detour_for(const am_mind *m, gd_point at)

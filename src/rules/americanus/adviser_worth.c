@@ -4,6 +4,7 @@
 // melee it has begun, the way it has still to go, and the ground it holds.
 #include "rules/americanus/adviser_mind.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/victory.h"
 
 enum { PER_DEGREE = 2, LAG = 40 * GD_INCH, GUARD = 3 * GD_INCH };
 // Fire and melee come twice before the next orders: in this turn and in the enemy's. The second

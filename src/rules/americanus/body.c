@@ -26,15 +26,15 @@ gd_point am_rear(const am_unit *u) { return gd_point_ahead(u->at, u->facing, -am
 
 int am_stands(const am_unit *u, gd_stand out[AM_MAX_STANDS])
 {
-    static const uint8_t kinds[AM_KINDS] = {AM_STAND_INFANTRY, AM_STAND_CAVALRY, AM_STAND_GUN,
-                                            AM_STAND_GENERAL};
+    static const uint8_t kinds[AM_KINDS] = {GD_STAND_FOOT, GD_STAND_HORSE, GD_STAND_GUN,
+                                            GD_STAND_LEADER};
     gd_template t = {am_files(u), AM_ELEMENT_WIDTH, am_stand_depth(u),
                      u->formation == AM_SKIRMISH ? u->gap : 0, 0};
     int count = am_stands_shown(u);
-    uint8_t kind = u->kind == AM_CAVALRY && !u->mounted ? AM_STAND_INFANTRY : kinds[u->kind];
+    uint8_t kind = u->kind == AM_CAVALRY && !u->mounted ? GD_STAND_FOOT : kinds[u->kind];
     gd_template_place(&t, count, u->at, u->facing, kind, out);
     if (u->kind == AM_ARTILLERY && count == 2)
-        out[u->formation == AM_LIMBERED ? 0 : 1].kind = AM_STAND_LIMBER;
+        out[u->formation == AM_LIMBERED ? 0 : 1].kind = GD_STAND_LIMBER;
     return count;
 }
 

@@ -5,7 +5,6 @@
 #include "rules/americanus/state.h"
 
 enum { AM_MAX_STANDS = 4 };
-enum { AM_STAND_INFANTRY, AM_STAND_CAVALRY, AM_STAND_GUN, AM_STAND_LIMBER, AM_STAND_GENERAL };
 
 // These few are asked for every pair of pieces, so they are here for the compiler to see.
 static inline const am_unit *am_at(const am_state *s, gd_id id) // id from 1 to piece_count
@@ -83,7 +82,7 @@ gd_rect am_front_row(const am_unit *u);
 gd_point am_rear(const am_unit *u); // midpoint of the rear edge
 // What distances and contact are measured on: the stands, joined where they touch.
 int am_bodies(const am_unit *u, gd_rect out[AM_MAX_STANDS]);
-// The stands, front rank first, left to right.
+// The stands, front rank first, left to right; their kinds are those of gd_stand_look.
 int am_stands(const am_unit *u, gd_stand out[AM_MAX_STANDS]);
 
 // No unit reaches farther from the midpoint of its front than four skirmishing stands do.

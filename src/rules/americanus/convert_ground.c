@@ -2,9 +2,7 @@
 //
 // What the catalogue does not name is decided here: thickets are woods, ponds swamp, rough ground
 // is steep hill; an embankment, a railway cut and a sunken road give the cover of a wall, and the
-// sunken road is also a road; railways, brooks and low fields are open.
-#include <string.h>
-
+// sunken road is also a road; railways, brooks and low fields are open, and kept to be seen.
 #include "core/geometry.h"
 #include "rules/americanus/convert.h"
 #include "rules/americanus/data.h"
@@ -77,61 +75,44 @@ static bool is_river(const gd_battle_feature *f)
            f->width >= RIVER_YARDS * GD_YARD;
 }
 
-// The feature's points on the table, those that fall on the one before left out.
-static int scale_points(const gd_battle *b, const gd_battle_feature *f, int scale, gd_point *out)
-{
-    int count = 0;
-    for (int i = 0; i < f->count; i++) {
-        gd_point p = gd_battle_point(b->point[f->first + i], scale);
-        if (count == 0 || p.x != out[count - 1].x || p.y != out[count - 1].y)
-            out[count++] = p;
-    }
-    bool closed = f->geometry == GD_GEOMETRY_AREA && count > 1 && out[0].x == out[count - 1].x &&
-                  out[0].y == out[count - 1].y;
-    return closed ? count - 1 : count;
-}
-
 static bool add_feature(gd_scenario *sc, int kind, gd_shape shape, const gd_point *points,
-                        int count, gd_length width, int height, const char *name, gd_error *err)
+                        int count, gd_length width, const gd_battle_feature *from, gd_error *err)
 {
-    char label[sizeof sc->feature_name[0]] = "";
-    size_t length = 0;
-    while (name[length] && length < sizeof label - 1)
-        length++;
-    while (name[length] && length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
-        length--;
-    memcpy(label, name, length);
-    gd_feature f = {.kind = (uint8_t)kind, .shape = (uint8_t)shape, .height = (int16_t)height};
-    f.count = (uint16_t)count;
-    f.width = width;
-    if (gd_scenario_add_feature(sc, &f, points, count, label) >= 0)
+    gd_feature f = {.kind = (uint8_t)kind, .shape = (uint8_t)shape, .width = width};
+    if (shape == GD_AREA)
+        f.height = from->height;
+    if (gd_ground_add(&sc->ground, &f, points, count, from->name,
+                      gd_look_of((gd_terrain)from->kind)) >= 0)
         return true;
     return gd_fail(err, "the ground has more features and points than a table can hold (%d and %d)",
                    GD_GROUND_FEATURES, GD_GROUND_POINTS);
 }
 
-static bool add_plain(const gd_battle *b, const gd_battle_feature *f, gd_scenario *sc,
-                      gd_error *err)
+// An area or a line. What means nothing here is scenery.
+static bool add_plain(const gd_battle *b, int feature, gd_scenario *sc, gd_error *err)
 {
+    const gd_battle_feature *f = &b->feature[feature];
     gd_point points[GD_BATTLE_RING];
-    int count = scale_points(b, f, sc->yards_per_inch, points);
-    if (f->geometry == GD_GEOMETRY_AREA) {
-        int kind = area_kind(f);
-        return kind == NOTHING || count < 3 || gd_polygon_area2(points, count) == 0 ||
-               add_feature(sc, kind, GD_AREA, points, count, 0, f->height, f->name, err);
+    int count = gd_battle_outline(b, feature, sc->yards_per_inch, points);
+    bool area = f->geometry == GD_GEOMETRY_AREA;
+    int kind = area ? area_kind(f) : line_kind(f);
+    if (kind == NOTHING && (area || (!is_road(f) && !is_river(f)))) {
+        gd_battle_scenery(b, feature, sc);
+        return true;
     }
-    if (f->geometry != GD_GEOMETRY_LINE || count < 2)
+    if (area)
+        return count < 3 || gd_polygon_area2(points, count) == 0 ||
+               add_feature(sc, kind, GD_AREA, points, count, 0, f, err);
+    if (count < 2)
         return true;
     if (is_river(f)) {
         gd_length width = gd_battle_inches(f->width, sc->yards_per_inch);
         width = width < RIVER_LEAST ? RIVER_LEAST : width;
-        return add_feature(sc, AM_RIVER, GD_BAND, points, count, width, 0, f->name, err);
+        return add_feature(sc, AM_RIVER, GD_BAND, points, count, width, f, err);
     }
-    if (is_road(f) &&
-        !add_feature(sc, AM_ROAD, GD_BAND, points, count, AM_ROAD_WIDTH, 0, f->name, err))
+    if (is_road(f) && !add_feature(sc, AM_ROAD, GD_BAND, points, count, AM_ROAD_WIDTH, f, err))
         return false;
-    int kind = line_kind(f);
-    return kind == NOTHING || add_feature(sc, kind, GD_LINE, points, count, 0, 0, f->name, err);
+    return kind == NOTHING || add_feature(sc, kind, GD_LINE, points, count, 0, f, err);
 }
 
 // Does the battle have a ford about here?
@@ -147,11 +128,11 @@ static bool is_ford(const gd_battle *b, int scale, gd_point at)
 }
 
 // A bridge along `road`, from one bank to the other and a little farther.
-static bool add_bridge(gd_scenario *sc, gd_point from, gd_point to, gd_angle road, const char *name,
-                       gd_error *err)
+static bool add_bridge(gd_scenario *sc, gd_point from, gd_point to, gd_angle road,
+                       const gd_battle_feature *bridge, gd_error *err)
 {
     gd_point ends[2] = {gd_point_ahead(from, road, -BANK), gd_point_ahead(to, road, BANK)};
-    return add_feature(sc, AM_BRIDGE, GD_BAND, ends, 2, AM_ROAD_WIDTH, 0, name, err);
+    return add_feature(sc, AM_BRIDGE, GD_BAND, ends, 2, AM_ROAD_WIDTH, bridge, err);
 }
 
 // The stretches of a-b that lie in the river.
@@ -172,18 +153,20 @@ static int wet_spans(const gd_scenario *sc, const gd_feature *river, gd_point a,
 // Where a road crosses a river there is a bridge, unless the battle has a ford there.
 static bool bridge_road(const gd_battle *b, gd_scenario *sc, int road, int river, gd_error *err)
 {
-    for (int i = 0; i + 1 < sc->feature[road].count; i++) {
-        const gd_point *leg = &sc->point[sc->feature[road].first + i];
+    static const gd_battle_feature bridge = {.kind = GD_TERRAIN_BRIDGE, .name = "bridge"};
+    const gd_ground *g = &sc->ground;
+    for (int i = 0; i + 1 < g->feature[road].count; i++) {
+        const gd_point *leg = &g->point[g->feature[road].first + i];
         gd_angle along = gd_bearing(leg[0], leg[1]);
         gd_span wet[MAX_SPANS];
-        int count = wet_spans(sc, &sc->feature[river], leg[0], leg[1], wet);
+        int count = wet_spans(sc, &g->feature[river], leg[0], leg[1], wet);
         for (int j = 0; j < count; j++) {
             gd_point from = gd_point_ahead(leg[0], along, wet[j].from);
             gd_point to = gd_point_ahead(leg[0], along, wet[j].to);
             if (wet[j].to == wet[j].from ||
                 is_ford(b, sc->yards_per_inch, gd_point_middle(from, to)))
                 continue;
-            if (!add_bridge(sc, from, to, along, "bridge", err))
+            if (!add_bridge(sc, from, to, along, &bridge, err))
                 return false;
         }
     }
@@ -197,10 +180,10 @@ static const gd_feature *nearest_river(const gd_scenario *sc, gd_point p, int ri
     const gd_feature *best = NULL;
     gd_length nearest = 0;
     for (int i = 0; i < rivers; i++) {
-        const gd_feature *f = &sc->feature[i];
+        const gd_feature *f = &sc->ground.feature[i];
         if (f->kind != AM_RIVER)
             continue;
-        const gd_point *w = &sc->point[f->first];
+        const gd_point *w = &sc->ground.point[f->first];
         for (int j = 0; j + 1 < f->count; j++) {
             gd_length distance = gd_point_segment_distance(p, w[j], w[j + 1]);
             if (distance > f->width / 2 + SAME_PLACE || (best && distance >= nearest))
@@ -215,9 +198,9 @@ static const gd_feature *nearest_river(const gd_scenario *sc, gd_point p, int ri
 
 static bool has_bridge(const gd_scenario *sc, gd_point p)
 {
-    for (int i = 0; i < sc->feature_count; i++) {
-        const gd_feature *f = &sc->feature[i];
-        const gd_point *ends = &sc->point[f->first];
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        const gd_point *ends = &sc->ground.point[f->first];
         if (f->kind == AM_BRIDGE && gd_point_segment_distance(p, ends[0], ends[1]) <= SAME_PLACE)
             return true;
     }
@@ -225,15 +208,18 @@ static bool has_bridge(const gd_scenario *sc, gd_point p)
 }
 
 // Fords and bridges that the battle names: a ford is two inches of the river itself.
-static bool add_crossing(const gd_battle *b, const gd_battle_feature *f, gd_scenario *sc,
-                         int rivers, gd_error *err)
+static bool add_crossing(const gd_battle *b, int feature, gd_scenario *sc, int rivers,
+                         gd_error *err)
 {
+    const gd_battle_feature *f = &b->feature[feature];
     gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_inch);
     int stretch = 0;
     const gd_feature *river = nearest_river(sc, at, rivers, &stretch);
-    if (!river)
+    if (!river) {
+        gd_battle_scenery(b, feature, sc);
         return true;
-    const gd_point *w = &sc->point[river->first + stretch];
+    }
+    const gd_point *w = &sc->ground.point[river->first + stretch];
     gd_angle course = gd_bearing(w[0], w[1]);
     // Onto the middle of the stream.
     at = gd_point_local(at, course, 0, -gd_right_of(w[0], course, at));
@@ -241,30 +227,31 @@ static bool add_crossing(const gd_battle *b, const gd_battle_feature *f, gd_scen
         gd_angle over = gd_angle_wrap(course + GD_TURN / 4);
         return has_bridge(sc, at) ||
                add_bridge(sc, gd_point_ahead(at, over, -river->width / 2),
-                          gd_point_ahead(at, over, river->width / 2), over, f->name, err);
+                          gd_point_ahead(at, over, river->width / 2), over, f, err);
     }
     gd_point ends[2] = {gd_point_ahead(at, course, -AM_FORD_LENGTH / 2),
                         gd_point_ahead(at, course, AM_FORD_LENGTH / 2)};
-    return add_feature(sc, AM_FORD, GD_BAND, ends, 2, river->width, 0, f->name, err);
+    return add_feature(sc, AM_FORD, GD_BAND, ends, 2, river->width, f, err);
 }
 
 bool am_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err)
 {
     for (int i = 0; i < b->feature_count; i++) {
-        if (gd_battle_has_feature(b, i) && !add_plain(b, &b->feature[i], sc, err))
+        if (gd_battle_has_feature(b, i) && b->feature[i].geometry != GD_GEOMETRY_POINT &&
+            !add_plain(b, i, sc, err))
             return false;
     }
-    int plain = sc->feature_count;
+    int plain = sc->ground.count;
+    const gd_feature *f = sc->ground.feature;
     for (int i = 0; i < plain; i++) {
-        for (int j = 0; j < plain && sc->feature[i].kind == AM_ROAD; j++) {
-            if (sc->feature[j].kind == AM_RIVER && !bridge_road(b, sc, i, j, err))
+        for (int j = 0; j < plain && f[i].kind == AM_ROAD; j++) {
+            if (f[j].kind == AM_RIVER && !bridge_road(b, sc, i, j, err))
                 return false;
         }
     }
     for (int i = 0; i < b->feature_count; i++) {
-        const gd_battle_feature *f = &b->feature[i];
-        if (f->geometry == GD_GEOMETRY_POINT && gd_battle_has_feature(b, i) &&
-            !add_crossing(b, f, sc, plain, err))
+        if (gd_battle_has_feature(b, i) && b->feature[i].geometry == GD_GEOMETRY_POINT &&
+            !add_crossing(b, i, sc, plain, err))
             return false;
     }
     return true;

@@ -9,7 +9,7 @@ enum { MAX_SPANS = 32 };
 gd_map am_map(const gd_scenario *sc, const am_state *s)
 {
     gd_map m = {{gd_scenario_layer(sc), {s->placed, s->placed_point, s->placed_count}},
-                sc->kinds | s->placed_kinds};
+                sc->ground.kinds | s->placed_kinds};
     return m;
 }
 

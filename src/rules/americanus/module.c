@@ -218,6 +218,31 @@ void am_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
                  am_kind_names[u->kind], piece);
 }
 
+static uint32_t marks_of(const gd_scenario *sc, const am_state *s, gd_id piece)
+{
+    const am_unit *u = am_at(s, piece);
+    bool zouave = u->zouave && !u->zouave_used && sc->option[AM_OPT_ZOUAVES];
+    // That it has moved matters to guns and Generals; the others have had their order.
+    bool moved = u->moved && (u->kind == AM_ARTILLERY || u->kind == AM_GENERAL);
+    const bool marks[AM_MARKS] = {[AM_MARK_REFORMING] = u->reforming,
+                                  [AM_MARK_PINNED] = u->pinned,
+                                  [AM_MARK_ORDERED] = u->ordered,
+                                  [AM_MARK_MOVED] = moved,
+                                  [AM_MARK_FIRED] = u->fired,
+                                  [AM_MARK_IN_MELEE] = am_on_table(u) && am_in_melee(s, piece),
+                                  [AM_MARK_LED] = am_has_general(s, piece),
+                                  [AM_MARK_VETERAN] = u->veteran && sc->option[AM_OPT_VETERANS],
+                                  [AM_MARK_ZOUAVE] = zouave && sc->option[AM_OPT_VETERANS],
+                                  [AM_MARK_BLACK_UNION] = u->black_union,
+                                  [AM_MARK_SKIRMISHING] = u->formation == AM_SKIRMISH,
+                                  [AM_MARK_LIMBERED] = u->formation == AM_LIMBERED,
+                                  [AM_MARK_DISMOUNTED] = u->kind == AM_CAVALRY && !u->mounted};
+    uint32_t bits = 0;
+    for (int i = 0; i < AM_MARKS; i++)
+        bits |= (marks[i] ? 1u : 0u) << i;
+    return bits;
+}
+
 static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out)
 {
     static const uint8_t symbols[AM_KINDS] = {GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER};
@@ -234,28 +259,20 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->strength =
         (uint16_t)(u->status == AM_DESTROYED || u->status == AM_SURRENDERED ? 0
                                                                             : am_stands_shown(u));
-    uint32_t marks[] = {[AM_MARK_REFORMING] = u->reforming,
-                        [AM_MARK_PINNED] = u->pinned,
-                        [AM_MARK_ORDERED] = u->ordered,
-                        [AM_MARK_MOVED] = u->moved,
-                        [AM_MARK_FIRED] = u->fired,
-                        [AM_MARK_IN_MELEE] = out->on_table && am_in_melee(s, piece),
-                        [AM_MARK_VETERAN] = u->veteran && sc->option[AM_OPT_VETERANS],
-                        [AM_MARK_SKIRMISHING] = u->formation == AM_SKIRMISH,
-                        [AM_MARK_LIMBERED] = u->formation == AM_LIMBERED,
-                        [AM_MARK_DISMOUNTED] = u->kind == AM_CAVALRY && !u->mounted};
-    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
-        out->marks |= (marks[i] ? 1u : 0u) << i;
+    out->marks = marks_of(sc, s, piece);
     if (!out->on_table)
         return;
     out->stand_count = (uint8_t)am_stands(u, stands);
     for (int i = 0; i < out->stand_count; i++) {
         out->stand[i].centre = stands[i].centre;
         out->stand[i].facing = (uint16_t)stands[i].facing;
-        out->stand[i].kind = stands[i].kind;
+        out->stand[i].look = stands[i].kind;
         out->stand[i].width = stands[i].width;
         out->stand[i].depth = stands[i].depth;
     }
+    // The colours are in the middle of a regiment, or right of it, in line and in column alike.
+    if (am_is_regiment(u) && out->stand_count > 0)
+        out->stand[out->stand_count / 2].command = true;
 }
 
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
@@ -264,6 +281,14 @@ static void status(const gd_scenario *sc, const void *state, gd_text *out)
     *out = (gd_text){"Turn %d of %d, %S to move. Points: Union %d, Confederate %d",
                      {s->turn, sc->option[AM_OPT_TURN_LIMIT], s->phasing,
                       am_points(sc, s, GD_UNION), am_points(sc, s, GD_CONFEDERATE)}};
+}
+
+static void objective(const gd_scenario *sc, const void *state, int index, gd_objective *out)
+{
+    const am_state *s = state;
+    out->holder = s->holder[index];
+    out->radius = AM_OBJECTIVE_RANGE;
+    out->value = am_objective_value(sc, index);
 }
 
 static int placed(const void *state, const struct gd_feature **features, const gd_point **points)
@@ -324,6 +349,7 @@ const gd_rules am_rules = {
     .name_piece = am_name_piece,
     .draw = draw,
     .status = status,
+    .objective = objective,
     .placed = placed,
     .ended = ended,
     .score = score,

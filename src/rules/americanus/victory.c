@@ -56,6 +56,12 @@ void am_hold_objectives(gd_play *p)
     }
 }
 
+int am_objective_value(const gd_scenario *sc, int index)
+{
+    int value = sc->objective[index].value;
+    return value ? value : sc->option[AM_OPT_OBJECTIVE_VALUE];
+}
+
 int am_points(const gd_scenario *sc, const am_state *s, int side)
 {
     int points = AM_POINTS_GENERAL * s->side[1 - side].generals_lost;
@@ -65,9 +71,8 @@ int am_points(const gd_scenario *sc, const am_state *s, int side)
             points += is_removed(u) ? am_full_strength(u) : u->lost;
     }
     for (int i = 0; i < sc->objective_count; i++) {
-        int value = sc->objective[i].value;
         if (s->holder[i] == side)
-            points += value ? value : sc->option[AM_OPT_OBJECTIVE_VALUE];
+            points += am_objective_value(sc, i);
     }
     return points;
 }

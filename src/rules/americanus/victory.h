@@ -6,5 +6,6 @@
 void am_hold_objectives(gd_play *p);
 // Ends the game if somebody has won or time is up; `last`: the second player turn has ended.
 bool am_test_victory(gd_play *p, bool last);
+int am_objective_value(const gd_scenario *sc, int index); // points for holding it
 int am_points(const gd_scenario *sc, const am_state *s, int side);
 int am_removed(const am_state *s, int side);

@@ -129,9 +129,20 @@ const gd_switch am_switches[] = {
 };
 
 const gd_mark am_marks[] = {
-    {"reforming", "r"}, {"pinned", "p"}, {"ordered", "o"}, {"moved", "m"}, {"fired", "f"},
-    {"in melee", "x"}, {"veteran", "v"}, {"skirmishing", "s"}, {"limbered", "l"}, {"dismounted", "d"},
-    {NULL, NULL},
+    [AM_MARK_REFORMING] = {"reforming", "r", "fell back or lost an element: going forward costs 2 points"},
+    [AM_MARK_PINNED] = {"pinned", "p", "fled: takes no orders in its next movement phase"},
+    [AM_MARK_ORDERED] = {"ordered", "o", "has had its order this turn"},
+    [AM_MARK_MOVED] = {"moved", "m", "has moved this turn: guns do not fire, a General does not ride again"},
+    [AM_MARK_FIRED] = {"fired", "f", "has fired in this fire phase"},
+    [AM_MARK_IN_MELEE] = {"in melee", "x", "touches an enemy: no orders and no fire, only the melee"},
+    [AM_MARK_LED] = {"led", "g", "the General is with it: +1 in fire and melee, and he may fall with its men"},
+    [AM_MARK_VETERAN] = {"veteran", "v", "+1 in fire and melee"},
+    [AM_MARK_ZOUAVE] = {"Zouave", "z", "may still once move 6 inches in line over open ground"},
+    [AM_MARK_BLACK_UNION] = {"Black Union", "b", "does not surrender"},
+    [AM_MARK_SKIRMISHING] = {"skirmishing", "s", "in open order: 4 inches over any ground"},
+    [AM_MARK_LIMBERED] = {"limbered", "l", "guns ready to move: they cannot fire"},
+    [AM_MARK_DISMOUNTED] = {"dismounted", "d", "cavalry that fights on foot, with one element fewer"},
+    [AM_MARKS] = {NULL, NULL, NULL},
 };
 
 #define OF(type, member) (uint32_t)offsetof(type, member)

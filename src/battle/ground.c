@@ -1,0 +1,37 @@
+// battle/ground.c - the ground of a battle on a table, as every conversion wants it.
+#include "core/scenario.h"
+#include "guidon/battle.h"
+
+_Static_assert((int)GD_BATTLE_FEATURES <= (int)GD_GROUND_FEATURES &&
+                   (int)GD_BATTLE_POINTS <= (int)GD_GROUND_POINTS,
+               "the scenery of every battle fits");
+
+int gd_battle_outline(const gd_battle *b, int feature, int yards_per_inch,
+                      gd_point out[GD_BATTLE_RING])
+{
+    const gd_battle_feature *f = &b->feature[feature];
+    int count = 0;
+    for (int i = 0; i < f->count; i++) {
+        gd_point p = gd_battle_point(b->point[f->first + i], yards_per_inch);
+        if (count == 0 || p.x != out[count - 1].x || p.y != out[count - 1].y)
+            out[count++] = p;
+    }
+    bool closed = f->geometry == GD_GEOMETRY_AREA && count > 1 && out[0].x == out[count - 1].x &&
+                  out[0].y == out[count - 1].y;
+    return closed ? count - 1 : count;
+}
+
+void gd_battle_scenery(const gd_battle *b, int feature, struct gd_scenario *sc)
+{
+    const gd_battle_feature *f = &b->feature[feature];
+    gd_point points[GD_BATTLE_RING];
+    int count = gd_battle_outline(b, feature, sc->yards_per_inch, points);
+    bool area = f->geometry == GD_GEOMETRY_AREA;
+    // What shrinks to nothing is not seen either.
+    if (area ? count < 3 || gd_polygon_area2(points, count) == 0
+             : count < 2 && f->geometry != GD_GEOMETRY_POINT)
+        return;
+    gd_feature seen = {.shape = area ? GD_AREA : GD_LINE, .height = f->height};
+    seen.width = gd_battle_inches(f->width, sc->yards_per_inch);
+    gd_ground_add(&sc->scenery, &seen, points, count, f->name, gd_look_of((gd_terrain)f->kind));
+}
