@@ -60,6 +60,7 @@ export interface Objective {
   at: Point;
   value: number;
   held: Side | null;
+  radius?: number;
 }
 
 // --- what is asked and what may be done ----------------------------------------------------------

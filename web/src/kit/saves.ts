@@ -3,7 +3,7 @@
 // Every accepted action writes the whole record again: an IndexedDB transaction either happens or does not, so a
 // crash leaves the last good one. Where the browser refuses (no room, a private window) the game stays in memory, and
 // whoever watches is told so.
-import { useEffect, useState } from 'preact/hooks';
+import { Store, useStore } from './store';
 
 export interface SavedGame {
   id: string;
@@ -18,7 +18,8 @@ export interface SavedGame {
 /** Of games that are over only so many are kept: the newest. */
 export const FINISHED_KEPT = 20;
 
-export interface Store {
+/** Where games are kept. */
+export interface Shelf {
   put(game: SavedGame): Promise<void>;
   list(): Promise<SavedGame[]>;
   get(id: string): Promise<SavedGame | undefined>;
@@ -42,8 +43,8 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return answerOf(request);
 }
 
-/** A store that opens its database when first used, and again if the browser closed it. */
-export function databaseStore(factory: () => IDBFactory): Store {
+/** A shelf that opens its database when first used, and again if the browser closed it. */
+export function databaseShelf(factory: () => IDBFactory): Shelf {
   let opened: Promise<IDBDatabase> | null = null;
 
   function database(): Promise<IDBDatabase> {
@@ -97,28 +98,22 @@ export function tooMany(games: SavedGame[]): SavedGame[] {
   return games.filter((game) => game.over).sort((a, b) => b.updated - a.updated).slice(FINISHED_KEPT);
 }
 
-export class Saves {
-  private readonly unsaved = new Map<string, SavedGame>(); // what the store would not take
-  private readonly watchers = new Set<(warning: string | null) => void>();
-  private warned: string | null = null;
-
-  constructor(private readonly store: Store) {}
-
+export interface SavesState {
   /** Why games are not safe, as a sentence for the player; null if they are. */
-  get warning(): string | null {
-    return this.warned;
-  }
+  warning: string | null;
+}
 
-  /** Calls `watcher` whenever the warning changes, until the function returned is called. */
-  watch(watcher: (warning: string | null) => void): () => void {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+export class Saves extends Store<SavesState> {
+  private readonly unsaved = new Map<string, SavedGame>(); // what the shelf would not take
+
+  constructor(private readonly shelf: Shelf) {
+    super({ warning: null });
   }
 
   /** Resolves when the game is safe, or in memory and the player warned. */
   async put(game: SavedGame): Promise<void> {
     try {
-      await this.store.put(game);
+      await this.shelf.put(game);
       this.unsaved.delete(game.id);
       if (!this.unsaved.size) this.warn(null);
     } catch (error) {
@@ -130,7 +125,7 @@ export class Saves {
 
   /** All games, the newest first. */
   async list(): Promise<SavedGame[]> {
-    const stored = await this.store.list().catch((error: unknown): SavedGame[] => {
+    const stored = await this.shelf.list().catch((error: unknown): SavedGame[] => {
       if (this.unsaved.size) this.warn(warningFor(error));
       return [];
     });
@@ -139,14 +134,14 @@ export class Saves {
   }
 
   async get(id: string): Promise<SavedGame | undefined> {
-    return this.unsaved.get(id) ?? (await this.store.get(id).catch(() => undefined));
+    return this.unsaved.get(id) ?? (await this.shelf.get(id).catch(() => undefined));
   }
 
-  /** A game that only memory holds goes even if the store fails. */
+  /** A game that only memory holds goes even if the shelf fails. */
   async remove(id: string): Promise<void> {
     const onlyHere = this.unsaved.delete(id);
     if (onlyHere && !this.unsaved.size) this.warn(null);
-    await this.store.remove(id).catch((error: unknown) => {
+    await this.shelf.remove(id).catch((error: unknown) => {
       if (!onlyHere) throw error;
     });
   }
@@ -157,13 +152,11 @@ export class Saves {
   }
 
   private warn(warning: string | null): void {
-    if (warning === this.warned) return;
-    this.warned = warning;
-    for (const watcher of this.watchers) watcher(warning);
+    if (warning !== this.state.warning) this.set({ warning });
   }
 }
 
-const saves = new Saves(databaseStore(() => indexedDB));
+const saves = new Saves(databaseShelf(() => indexedDB));
 
 export const putGame = (game: SavedGame): Promise<void> => saves.put(game);
 export const listGames = (): Promise<SavedGame[]> => saves.list();
@@ -171,11 +164,4 @@ export const getGame = (id: string): Promise<SavedGame | undefined> => saves.get
 export const removeGame = (id: string): Promise<void> => saves.remove(id);
 
 /** The warning that games are not safe, to be shown as long as there is one. */
-export function useSavesWarning(): string | null {
-  const [warning, setWarning] = useState(saves.warning);
-  useEffect(() => {
-    setWarning(saves.warning);
-    return saves.watch(setWarning);
-  }, []);
-  return warning;
-}
+export const useSavesWarning = (): string | null => useStore(saves).warning;

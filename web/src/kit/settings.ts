@@ -1,5 +1,5 @@
 // kit/settings.ts - what the player likes: kept in the browser, shown to the styles as attributes of <html>.
-import { useEffect, useState } from 'preact/hooks';
+import { Store, useStore } from './store';
 
 export interface Settings {
   motion: 'system' | 'reduced' | 'full';
@@ -74,18 +74,13 @@ export function applySettings(settings: Settings): void {
   dataset.labels = settings.labelSize;
 }
 
-let current: Settings | null = null;
-const watchers = new Set<(settings: Settings) => void>();
+const store = new Store<Settings>(read());
 
-export function getSettings(): Settings {
-  current ??= read();
-  return current;
-}
+export const getSettings = (): Settings => store.state;
 
 function take(settings: Settings): void {
-  current = settings;
   applySettings(settings);
-  for (const watcher of watchers) watcher(settings);
+  store.set(settings);
 }
 
 export function changeSettings(change: Partial<Settings>): void {
@@ -104,10 +99,5 @@ export function followSettings(): void {
 }
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
-  const [settings, setSettings] = useState(getSettings);
-  useEffect(() => {
-    watchers.add(setSettings);
-    return () => void watchers.delete(setSettings);
-  }, []);
-  return [settings, changeSettings];
+  return [useStore(store), changeSettings];
 }

@@ -20,11 +20,11 @@ export function StillMap({ view, words, labelScale }: { view: View; words: Words
       <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={view.title} />
       {view.grid && <Zones frame={{ width: view.table[0], depth: view.table[1] }} grid={view.grid} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
+      <Furniture table={view.table} yardsPerInch={view.yards_per_inch} zoom={scale} />
       <Troops pieces={view.pieces} table={view.table} words={words} focus={focus} zoom={scale} labelScale={labelScale}
         onPick={(name) => setFocus(name)} onHover={(name) => setFocus(name ?? undefined)} />
       <Labels pieces={view.pieces} table={view.table} words={words} zoom={scale} labelScale={labelScale} focus={focus}
         objectives={view.objectives} onPick={nothing} />
-      <Furniture table={view.table} yardsPerInch={view.yards_per_inch} zoom={scale} />
     </Sheet>
   );
 }

@@ -6,12 +6,13 @@ import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from 
 import { fieldsOf, hasList, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { Ground } from './ground/Ground';
+import { placeNames } from './ground/names';
 import { Handles } from './Handles';
 import { Places, Reach, Sketch, Zones } from './Overlay';
 import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
 import { INCH, type Frame } from './scale';
-import { Furniture } from './troops/Furniture';
+import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
@@ -33,6 +34,9 @@ export function TableMap({ view, words, seed, orders, hand, labelScale, control 
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected]);
+  const names = useMemo(() => placeNames(view.terrain, view.scenery ?? [], view.table), [view.terrain.length, view.title]);
+  const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
+  const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
   const attach = (c: SheetControl | null): void => {
     sheet.current = c;
     if (typeof control === 'function') control(c);
@@ -52,19 +56,19 @@ export function TableMap({ view, words, seed, orders, hand, labelScale, control 
       <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={seed} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
+      <Furniture {...furniture} />
       <Reach frame={frame} areas={hand.reach} />
       <Sketch frame={frame} shapes={shapes} scale={scale} />
       <g onPointerDown={(event) => drag.body(event, hand, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
-          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale}
-          onPick={(name, event) => pick(name, event)} onHover={(name) => orders.hover(name)} />
+          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={orders.couldGrasp() !== null}
+          onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
-      <Ghosts view={view} hand={hand} />
+      <Ghosts view={view} hand={hand} scale={scale} />
       <Places frame={frame} scale={scale} places={placesOf(hand.draft)} />
       <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
-        selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} />
-      <Furniture table={view.table} yardsPerInch={view.yards_per_inch} zoom={scale} />
+        names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       {hand.draft && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} size={[frame.width * INCH, frame.depth * INCH]} grid={view.grid} place={place}
@@ -77,15 +81,15 @@ export function TableMap({ view, words, seed, orders, hand, labelScale, control 
 const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType === 'touch';
 
 /** Where things would stand: as the engine says if it consents, else where the order as written leads. */
-function Ghosts({ view, hand }: { view: View; hand: OrdersState }) {
+function Ghosts({ view, hand, scale }: { view: View; hand: OrdersState; scale: number }) {
   const check = hand.considered?.check;
   if (check?.verdict.ok) {
-    return <>{(check.drawn ?? []).map((p) => <Ghost key={p.name} piece={p} table={view.table} state="legal" />)}</>;
+    return <>{(check.drawn ?? []).map((p) => <Ghost key={p.name} piece={p} table={view.table} zoom={scale} state="legal" />)}</>;
   }
   const piece = hand.draft && view.pieces.find((p) => p.name === hand.draft!.actor);
   const plan = piece && hand.draft && plannedPiece(piece, hand.draft);
   const moved = plan && piece && JSON.stringify(plan.front) !== JSON.stringify(piece.front);
-  return moved ? <Ghost piece={plan} table={view.table} state={check ? 'refused' : 'plan'} /> : null;
+  return moved ? <Ghost piece={plan} table={view.table} zoom={scale} state={check ? 'refused' : 'plan'} /> : null;
 }
 
 /** The handles of the selected unit, at the end of what it is ordered so far. */

@@ -40,7 +40,7 @@ function Result({ view, names }: { view: View; names: Names }) {
 function Objectives({ view, names }: { view: View; names: Names }) {
   if (view.objectives.length === 0) return null;
   return (
-    <ul class="objectives">
+    <ul class="objective-list">
       {view.objectives.map(({ name, value, held }) => (
         <li key={name}><b>{name}</b>, {counted(value, 'point')}: {held ? `held by ${names[held]}` : 'held by nobody'}</li>
       ))}
@@ -54,7 +54,7 @@ function Point({ point, names, onReplay }: { point: TurningPoint; names: Names; 
     <li class="turning-point">
       <h3>{openingWords(step.status)}: {changeWords(point, names)}</h3>
       <EventWords events={[...point.before, ...step.events]} rolled={step.rolled} />
-      <button type="button" onClick={() => onReplay(step.n)}><Icon name="eye" /> See decision {step.n}</button>
+      <button type="button" onClick={() => onReplay(step.n)}><Icon name="eye" /> See step {step.n}</button>
     </li>
   );
 }

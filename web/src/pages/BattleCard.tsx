@@ -16,7 +16,7 @@ function Force({ side, facts }: { side: Side; facts: BattleFacts }) {
 }
 
 function Forces({ facts }: { facts: BattleFacts }) {
-  if (SIDES.every((side) => facts.forces[side].units === 0)) return <p>The players choose their armies.</p>;
+  if (facts.open) return <p>The players choose their armies.</p>;
   return <ul class="forces">{SIDES.map((side) => <Force key={side} side={side} facts={facts} />)}</ul>;
 }
 
@@ -44,7 +44,7 @@ function Facts({ facts, rules }: { facts: BattleFacts; rules: string }) {
   const system = systemOf(facts, rules);
   return (
     <>
-      {facts.place && <p class="place">{facts.place}</p>}
+      {facts.place && <p class="where">{facts.place}</p>}
       <p class="when">{whenAndHowLong(facts, rules)}</p>
       <Forces facts={facts} />
       {system && !system.playable && <p class="complaint">Not under these rules: {system.why}</p>}

@@ -26,7 +26,8 @@ async function open(engine: Engine, file: File): Promise<Opened> {
       engine.call<Moment & { decisions: number; note?: string }>({ op: 'replay', record: text }),
       engine.call<{ view: { status: string } }>({ op: 'view', seat: null }),
     ]);
-    return { file: file.name, text, title, decisions: played.decisions, note: played.note, over: played.over, status: view.status };
+    const { decisions, note, over } = played;
+    return { file: file.name, text, title, decisions, note, over, status: view.status };
   } catch (error) {
     throw new Error(`“${file.name}” cannot be opened: ${recordSentence(error)}.`);
   }
@@ -70,15 +71,17 @@ function WhatNow({ opened, onPlay, onWatch, onClose }: {
 }) {
   return (
     <Dialog title={opened.title} onClose={onClose}>
-      <p>{opened.status}</p>
-      <p>
-        {opened.file}: {counted(opened.decisions, 'decision')}{opened.over ? ', fought to its end' : ''}.
-        {opened.note && ` Note: ${opened.note}.`}
-      </p>
-      <div class="button-row">
-        {!opened.over && <button type="button" class="primary" onClick={onPlay}>Go on playing</button>}
-        <button type="button" class={opened.over ? 'primary' : ''} onClick={onWatch}>Watch it</button>
-        <button type="button" onClick={onClose}>Cancel</button>
+      <div class="dialog-words">
+        <p>{opened.status}</p>
+        <p>
+          {opened.file}: {counted(opened.decisions, 'decision')}{opened.over ? ', fought to its end' : ''}.
+          {opened.note && ` Note: ${opened.note}.`}
+        </p>
+        <div class="button-row">
+          {!opened.over && <button type="button" class="primary" onClick={onPlay}>Go on playing</button>}
+          <button type="button" class={opened.over ? 'primary' : ''} onClick={onWatch}>Watch it</button>
+          <button type="button" onClick={onClose}>Cancel</button>
+        </div>
       </div>
     </Dialog>
   );

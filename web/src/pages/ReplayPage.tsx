@@ -1,7 +1,7 @@
 // pages/ReplayPage.tsx - a battle that was fought, to be watched again.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Engine } from '../engine/client';
+import { Latest, type Engine } from '../engine/client';
 import type { StoryStep, View } from '../engine/protocol';
 import { Icon } from '../panels/Icon';
 import { seatName } from '../panels/story';
@@ -50,21 +50,20 @@ function useReplay(record: string, newEngine: () => Promise<Engine>): { replay: 
 }
 
 /** The view after a step. Until it is there the one before stays; while playing the next is fetched ahead. */
-function useView(replay: Replay | null, index: number): { view: View | null; trouble: string | null } {
+function useView(replay: Replay, index: number, playing: boolean): { view: View | null; trouble: string | null } {
   const [shown, setShown] = useState<{ view: View | null; trouble: string | null }>({ view: null, trouble: null });
+  const [latest] = useState(() => new Latest()); // dragging over the time line asks for more steps than can be shown
   useEffect(() => {
-    let stopped = false;
-    if (!replay) return;
-    replay.view(index).then(
+    latest.ask(
+      () => replay.view(index),
       (view) => {
-        if (stopped) return;
         setShown({ view, trouble: null });
-        if (index + 1 < replay.story.length) replay.view(index + 1).catch(() => undefined);
+        if (playing && index + 1 < replay.story.length) replay.view(index + 1).catch(() => undefined);
       },
-      (error: unknown) => !stopped && setShown({ view: null, trouble: sentence(error) }),
+      (error) => setShown({ view: null, trouble: sentence(error) }),
     );
-    return () => void (stopped = true);
   }, [replay, index]);
+  useEffect(() => () => latest.drop(), []);
   return shown;
 }
 
@@ -93,10 +92,15 @@ function useKeys(keys: Record<string, () => void>): void {
 }
 
 /** A screen reader tells every step that the player goes to, but does not chatter while it plays. */
-function StepPanel({ step, last, playing, onClause }: { step: StoryStep; last: number; playing: boolean; onClause?(id: string): void }) {
+function StepPanel({ step, last, playing, onClause }: {
+  step: StoryStep;
+  last: number;
+  playing: boolean;
+  onClause?(id: string): void;
+}) {
   return (
     <section class="replay-step" aria-label="What happened">
-      <h2>{step.n === 0 ? 'The beginning' : `Decision ${step.n} of ${last}`}</h2>
+      <h2>{step.n === 0 ? 'The beginning' : `Step ${step.n} of ${last}`}</h2>
       <p class="muted">{[step.seat && seatName(step.seat), step.label].filter(Boolean).join(' · ')}</p>
       <div aria-live={playing ? 'off' : 'polite'}>
         <EventWords events={step.events} rolled={step.rolled} onClause={onClause} />
@@ -122,7 +126,7 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
   const [index, setIndex] = useState(() => Math.max(0, story.findIndex((step) => step.n === (props.startAt ?? 0))));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const { view, trouble } = useView(replay, index);
+  const { view, trouble } = useView(replay, index, playing);
   const step = story[index]!, time = timeFor(step) / speed;
 
   const go = (to: number): void => setIndex(Math.max(0, Math.min(last, to)));
@@ -130,7 +134,10 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
     if (on && index === last) go(0);
     setPlaying(on);
   };
-  useKeys({ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Home: () => go(0), End: () => go(last), ' ': () => play(!playing) });
+  useKeys({
+    ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Home: () => go(0), End: () => go(last),
+    ' ': () => play(!playing),
+  });
 
   useEffect(() => {
     if (!playing) return;

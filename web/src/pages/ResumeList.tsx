@@ -1,5 +1,5 @@
 // pages/ResumeList.tsx - games that were begun here, to go on with, to watch, or to throw away.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { downloadRecord } from '../kit/recordfile';
 import type { SavedGame } from '../kit/saves';
 import { ago } from './words';
@@ -20,10 +20,14 @@ const Which = ({ save }: { save: SavedGame }) => <span class="unseen">: {save.ti
 
 function DeleteButton({ save, onDelete }: Pick<ItemProps, 'save' | 'onDelete'>) {
   const [asked, setAsked] = useState(false);
+  const sure = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asked) sure.current?.focus(); // the button that was pressed is gone
+  }, [asked]);
   if (!asked) return <button type="button" onClick={() => setAsked(true)}>Delete<Which save={save} /></button>;
   return (
     <>
-      <button type="button" class="danger" ref={(button) => button?.focus()} onClick={() => onDelete(save.id)}>Delete for good</button>
+      <button type="button" class="danger" ref={sure} onClick={() => onDelete(save.id)}>Delete for good</button>
       <button type="button" onClick={() => setAsked(false)}>Keep</button>
     </>
   );

@@ -31,7 +31,12 @@ function Choice<K extends keyof Settings>({ legend, name, choices, settings, onC
   );
 }
 
-function Switch({ name, text, settings, onChange }: { name: 'sound' | 'realDice'; text: string; settings: Settings; onChange: SettingsPanelProps['onChange'] }) {
+function Switch({ name, text, settings, onChange }: {
+  name: 'sound' | 'realDice';
+  text: string;
+  settings: Settings;
+  onChange(change: Partial<Settings>): void;
+}) {
   return (
     <label class="choice">
       <input type="checkbox" checked={settings[name]} onChange={(event) => onChange({ [name]: event.currentTarget.checked })} />

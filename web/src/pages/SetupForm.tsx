@@ -8,6 +8,13 @@ import { SIDE_NAMES } from './words';
 
 type Change = (part: Partial<Choices>) => void;
 
+/** What every part of the form needs. */
+interface PartProps {
+  hello: Hello;
+  choices: Choices;
+  change: Change;
+}
+
 interface RadioProps {
   name: string;
   checked: boolean;
@@ -43,7 +50,7 @@ function Switch({ checked, disabled, onChange, children }: {
   );
 }
 
-function RulesChoice({ hello, entry, choices, change }: { hello: Hello; entry: BattleEntry | undefined; choices: Choices; change: Change }) {
+function RulesChoice({ hello, entry, choices, change }: PartProps & { entry: BattleEntry | undefined }) {
   return (
     <fieldset>
       <legend>Rules</legend>
@@ -66,7 +73,7 @@ const MODES: { mode: Mode; text: string }[] = [
   { mode: 'watch', text: 'Watch the computer play itself' },
 ];
 
-function StrengthChoice({ hello, side, choices, change, legend }: { hello: Hello; side: Side; choices: Choices; change: Change; legend: string }) {
+function StrengthChoice({ hello, side, choices, change, legend }: PartProps & { side: Side; legend: string }) {
   const players = computers(hello);
   if (players.length < 2) return null;
   return (
@@ -82,7 +89,7 @@ function StrengthChoice({ hello, side, choices, change, legend }: { hello: Hello
   );
 }
 
-function SideChoice({ choices, change }: { choices: Choices; change: Change }) {
+function SideChoice({ choices, change }: Omit<PartProps, 'hello'>) {
   return (
     <fieldset class="inner row">
       <legend>You command</legend>
@@ -95,47 +102,54 @@ function SideChoice({ choices, change }: { choices: Choices; change: Change }) {
   );
 }
 
-function WhoPlays({ hello, choices, change }: { hello: Hello; choices: Choices; change: Change }) {
+function WhoPlays(part: PartProps) {
+  const { hello, choices, change } = part;
   const against: Side = choices.side === 'union' ? 'confederate' : 'union';
   return (
     <fieldset>
       <legend>Who plays</legend>
       {MODES.map(({ mode, text }) => (
-        <Radio key={mode} name="mode" checked={choices.mode === mode} disabled={mode !== 'two' && computers(hello).length === 0}
-          onChoose={() => change({ mode })}>
+        <Radio key={mode} name="mode" checked={choices.mode === mode} onChoose={() => change({ mode })}
+          disabled={mode !== 'two' && computers(hello).length === 0}>
           {text}
         </Radio>
       ))}
       {choices.mode === 'computer' && (
         <>
           <SideChoice choices={choices} change={change} />
-          <StrengthChoice hello={hello} side={against} choices={choices} change={change} legend="The computer’s strength" />
+          <StrengthChoice {...part} side={against} legend="The computer’s strength" />
         </>
       )}
       {choices.mode === 'watch' && SIDES.map((side) => (
-        <StrengthChoice key={side} hello={hello} side={side} choices={choices} change={change} legend={`${SIDE_NAMES[side]} is played by`} />
+        <StrengthChoice key={side} {...part} side={side} legend={`${SIDE_NAMES[side]} is played by`} />
       ))}
     </fieldset>
   );
 }
 
-function OptionInput({ field, choices, change }: { field: OptionField; choices: Choices; change: Change }) {
-  const value = choices.options[field.name] ?? field.normal;
-  const set = (to: boolean | number): void => change({ options: { ...choices.options, [field.name]: to } });
-  if (field.kind === 'switch') return <Switch checked={value === true} onChange={set}>{field.text}</Switch>;
+/** A number field's value: undefined if it is empty, NaN if it holds no number. */
+const numberIn = (input: HTMLInputElement): number | undefined =>
+  input.value === '' && !input.validity.badInput ? undefined : input.valueAsNumber;
+
+function OptionInput({ field, choices, change }: Omit<PartProps, 'hello'> & { field: OptionField }) {
+  const value = choices.options[field.name];
+  const set = (to: boolean | number | undefined): void => change({ options: { ...choices.options, [field.name]: to } });
+  if (field.kind === 'switch') {
+    return <Switch checked={(value ?? field.normal) === true} onChange={set}>{field.text}</Switch>;
+  }
   return (
     <label class="choice number">
-      <input type="number" min={field.low} max={field.high} step={1} value={value as number}
-        onInput={(e) => set(e.currentTarget.valueAsNumber)} />
+      <input type="number" min={field.low} max={field.high} step={1} placeholder="usual"
+        value={typeof value === 'number' && !Number.isNaN(value) ? value : ''} onInput={(e) => set(numberIn(e.currentTarget))} />
       <span>
         {field.text}
-        <small>{field.low} to {field.high}, normally {field.normal}</small>
+        <small>{field.low} to {field.high}; {field.normal} unless the battle says otherwise</small>
       </span>
     </label>
   );
 }
 
-function SeedInput({ choices, change }: { choices: Choices; change: Change }) {
+function SeedInput({ choices, change }: Omit<PartProps, 'hello'>) {
   const bad = choices.seed !== '' && !isSeed(choices.seed);
   return (
     <label class="seed">
@@ -147,13 +161,10 @@ function SeedInput({ choices, change }: { choices: Choices; change: Change }) {
   );
 }
 
-export interface SetupFormProps {
-  hello: Hello;
+export interface SetupFormProps extends PartProps {
   entry: BattleEntry | undefined;
-  choices: Choices;
   /** Of the battle, then of the rule system. */
   fields: OptionField[];
-  change: Change;
   /** Why it cannot begin; null if it can. */
   obstacle: string | null;
   onBegin(): void;

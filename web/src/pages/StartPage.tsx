@@ -92,7 +92,8 @@ export function StartPage(props: StartPageProps) {
       <div class="start-columns">
         <div class="start-left">
           <ResumeList saves={props.saves} rulesName={(id) => hello.systems.find((system) => system.id === id)?.name ?? id}
-            onResume={(save) => void leave(() => props.onResume(save))} onWatch={(save) => props.onWatchRecord(save.record, save.title)}
+            onResume={(save) => void leave(() => props.onResume(save))}
+            onWatch={(save) => props.onWatchRecord(save.record, save.title)}
             onDelete={(id) => void leave(() => props.onDeleteSave(id))} />
           <section aria-labelledby="battles-title">
             <h2 id="battles-title">Battles</h2>

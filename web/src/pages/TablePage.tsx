@@ -10,6 +10,7 @@ import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
+import { Legend } from '../map/troops/Legend';
 import { Roster } from '../map/troops/Roster';
 import { Curtain } from '../panels/Curtain';
 import { DecisionBar } from '../panels/DecisionBar';
@@ -77,7 +78,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
         onChoose={(offer) => (isClosed(table.facts.words, offer) ? void orders.send(actionOf(offer)) : orders.begin([offer]))}
         onUndo={() => void table.undo()} onRedo={() => void table.redo()}
         onMenu={() => setOpen('menu')} onRules={() => show(undefined)} onLog={() => setLogShown(!logShown)} />
-      <div class="field">
+      <div class="battlefield">
         <TableMap view={view} words={table.facts.words} seed={view.title} orders={orders} hand={hand}
           labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />
         <Cards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
@@ -102,6 +103,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       {open === 'roster' && (
         <Dialog title="The armies" shape="drawer" onClose={() => setOpen(null)}>
           <Roster pieces={view.pieces} selected={hand.selected ?? undefined} onPick={(name) => { orders.select(name); setOpen(null); }} />
+          <Legend words={table.facts.words} pieces={view.pieces} />
         </Dialog>
       )}
       {open === 'menu' && (

@@ -51,7 +51,9 @@ function JumpTo({ marks, onIndex }: { marks: Mark[]; onIndex(index: number): voi
     }}>
       <option value="" disabled>Go to…</option>
       {marks.map((mark) => (
-        <option key={`${mark.kind}-${mark.index}`} value={mark.index}>{mark.kind === 'loss' ? `▲ ${mark.text}` : mark.text}</option>
+        <option key={`${mark.kind}-${mark.index}`} value={mark.index}>
+          {mark.kind === 'loss' ? `▲ ${mark.text}` : mark.text}
+        </option>
       ))}
     </select>
   );
@@ -74,8 +76,8 @@ export function Timeline({ story, index, playing, speed, onIndex, onPlaying, onS
     <div class="timeline">
       <div class="timeline-slider">
         <Marks marks={marks} last={last} />
-        <input type="range" min={0} max={last} step={1} value={index} aria-label="Decision"
-          aria-valuetext={`decision ${index} of ${last}, ${story[index]?.status ?? ''}`}
+        <input type="range" min={0} max={last} step={1} value={index} aria-label="Step"
+          aria-valuetext={`step ${index} of ${last}, ${story[index]?.status ?? ''}`}
           onInput={(event) => onIndex(event.currentTarget.valueAsNumber)} />
       </div>
       <div class="timeline-buttons">

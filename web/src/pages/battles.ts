@@ -17,10 +17,11 @@ export interface BattleFacts {
   date?: string; // 1862-08-28
   clock?: string; // 18:15
   minutes: number;
+  open: boolean; // the players choose armies and ground
   text: string[];
   result: string[];
   forces: Record<Side, { men: number; guns: number; units: number }>;
-  options: { id: string; text: string; on: boolean }[];
+  options: { id: string; help: string; on: boolean }[];
   systems: { id: string; playable: boolean; why?: string; turns?: number }[];
 }
 

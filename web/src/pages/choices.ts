@@ -13,7 +13,7 @@ export interface Choices {
   mode: Mode;
   side: Side; // the player's own, against the computer
   strength: Record<Side, string>; // which computer player would take each side
-  options: Record<string, OptionValue>; // only those that were touched
+  options: Record<string, OptionValue | undefined>; // those that were touched
   realDice: boolean;
   seed: string; // empty: by chance
 }
@@ -31,7 +31,7 @@ export const systems = (hello: Hello): Hello['systems'] => hello.systems.filter(
 
 export function firstChoices(hello: Hello, battle: string, realDice: boolean): Choices {
   const players = computers(hello);
-  const middle = players[Math.floor((players.length - 1) / 2)]?.name ?? '';
+  const middle = players[Math.floor(players.length / 2)]?.name ?? '';
   return {
     battle, rules: systems(hello)[0]?.id ?? '', mode: 'computer', side: 'union', strength: bySide(() => middle),
     options: {}, realDice, seed: '',
@@ -39,7 +39,7 @@ export function firstChoices(hello: Hello, battle: string, realDice: boolean): C
 }
 
 export function battleOptions(facts: BattleFacts): OptionField[] {
-  return facts.options.map(({ id, text, on }) => ({ kind: 'switch', name: id, text, normal: on, sent: (value) => value }));
+  return facts.options.map(({ id, help, on }) => ({ kind: 'switch', name: id, text: help, normal: on, sent: (value) => value }));
 }
 
 export function systemOptions(words: Words): OptionField[] {
@@ -80,12 +80,12 @@ function playersOf(choices: Choices): Record<Side, string> {
 /** Nobody throws dice for two computers. */
 export const throwsDice = (choices: Choices): boolean => choices.realDice && choices.mode !== 'watch';
 
-/** The game to begin, of the options only those that differ from the normal. */
+/** The game to begin. What nobody touched is left to the battle and the rules. */
 export function setupOf(choices: Choices, entry: BattleEntry & { battle: object }, fields: OptionField[]): GameSetup {
   const options: Record<string, OptionValue> = {};
   for (const field of fields) {
     const value = choices.options[field.name];
-    if (value === undefined || value === field.normal) continue;
+    if (value === undefined || (field.kind === 'switch' && value === field.normal)) continue;
     options[field.name] = field.kind === 'switch' ? field.sent(value === true) : value;
   }
   const setup: GameSetup = {

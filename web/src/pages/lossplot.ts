@@ -4,7 +4,7 @@ import { axisX, lineY, plot, ruleX, text } from '@observablehq/plot';
 import type { Side, StoryStep } from '../engine/protocol';
 import { lossesOverTime, shortLabel, SIDES, turnsOf, type Losses } from './story';
 
-const HEIGHT = 280, LABEL_ROOM = 110;
+const HEIGHT = 280, LABEL_ROOM = 122;
 
 interface Point {
   n: number;
@@ -18,6 +18,14 @@ const pointsOf = (losses: Losses, side: Side): Point[] =>
 /** At most this many turns are numbered under the chart. */
 const TURNS_NUMBERED = 14;
 
+/** Pixels up or down from where the name of a side would stand, so that two ends close together can be read. */
+function dodge(losses: Losses, side: Side): number {
+  const end = losses.steps.at(-1)!.strength, other: Side = side === 'union' ? 'confederate' : 'union';
+  const apart = ((end[side] - end[other]) / Math.max(1, losses.full.union, losses.full.confederate)) * HEIGHT;
+  if (Math.abs(apart) >= 16) return 0;
+  return apart > 0 || (apart === 0 && side === 'union') ? -8 : 8;
+}
+
 /** Steps of strength over decisions, with a line where each turn begins. */
 export function drawLosses(story: StoryStep[], names: Record<Side, string>, width: number): Element {
   const losses = lossesOverTime(story), turns = turnsOf(story);
@@ -28,7 +36,7 @@ export function drawLosses(story: StoryStep[], names: Record<Side, string>, widt
     width, height: HEIGHT, marginLeft: 40, marginRight: LABEL_ROOM, marginBottom: 36,
     className: 'loss-chart',
     style: { fontSize: '12px' },
-    x: { label: 'turn', domain: [story[0]?.n ?? 0, story.at(-1)?.n ?? 1] },
+    x: { label: 'turn', labelAnchor: 'center', labelArrow: 'none', domain: [story[0]?.n ?? 0, story.at(-1)?.n ?? 1] },
     y: { label: 'stands', domain: [0, Math.max(1, losses.full.union, losses.full.confederate)], grid: true, nice: true },
     marks: [
       ruleX(starts, { stroke: 'var(--line)' }),
@@ -38,7 +46,7 @@ export function drawLosses(story: StoryStep[], names: Record<Side, string>, widt
         strokeDasharray: side === 'union' ? undefined : '7 4',
       })),
       ...SIDES.map((side) => text(pointsOf(losses, side).slice(-1), {
-        x: 'n', y: 'strength', dx: 8, textAnchor: 'start', fill: `var(--${side})`, fontWeight: 'bold',
+        x: 'n', y: 'strength', dx: 8, dy: dodge(losses, side), textAnchor: 'start', fill: `var(--${side})`, fontWeight: 'bold',
         text: (point: Point) => `${names[side]} ${point.strength}`,
       })),
     ],

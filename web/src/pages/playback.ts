@@ -5,7 +5,10 @@ import type { StoryStep, View } from '../engine/protocol';
 /** Views that are kept: a long battle's worth would be tens of megabytes, and one more is soon fetched. */
 const KEPT = 300;
 
-/** How many decisions have been taken after step `index`: dice thrown by hand are steps of their own, but no decisions. */
+/**
+ * How many decisions have been taken after step `index`, as the engine's `upto` counts them: dice thrown by hand are steps
+ * of their own, but no decisions.
+ */
 export function decisionsAfter(story: StoryStep[], index: number): number {
   return story.slice(1, index + 1).filter((step) => step.action !== null).length;
 }

@@ -90,7 +90,8 @@ function changesAt(story: StoryStep[], index: number): Pick<TurningPoint, 'lost'
 /** A choice may come between the dice and what they cost: so far back is looked for them. */
 const STEPS_BACK = 3;
 
-const namesIn = (step: StoryStep): string[] => step.events.flatMap(({ unit, other }) => [unit, other]).filter((name) => name !== undefined);
+const namesIn = (step: StoryStep): string[] =>
+  step.events.flatMap(({ unit, other }) => [unit, other]).filter((name) => name !== undefined);
 
 /** What happened from the last dice on, if this step had none and the same units were in it. */
 function eventsBefore(story: StoryStep[], index: number): GameEvent[] {

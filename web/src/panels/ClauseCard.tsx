@@ -24,8 +24,10 @@ export function ClauseCard({ entry, asked, showChapter, isClause, marked, onClau
       aria-label={`${entry.id} ${entry.title}`} aria-current={asked ? 'true' : undefined}
       style={{ containIntrinsicBlockSize: `auto ${cardHeight(entry)}px` }}>
       <Heading>
-        <Marked text={entry.title} marked={marked} />
-        {showChapter && entry.chapter && <span class="muted chapter-of"> in {entry.chapter}</span>}
+        <span>
+          <Marked text={entry.title} marked={marked} />
+        </span>
+        {showChapter && entry.chapter && <span class="muted">in {entry.chapter}</span>}
         {entry.id && <ClauseLink id={entry.id} onClause={onClause} />}
       </Heading>
       {entry.id ? (

@@ -29,7 +29,7 @@ export function Dialog({ title, shape = 'card', onClose, onKeyDown, tools, child
   return (
     <dialog {...modal} class={`dialog dialog-${shape}`} aria-labelledby={titleId} onKeyDown={keys}>
       <div class="dialog-body">
-        <header class="dialog-header">
+        <div class="dialog-header">
           <h2 id={titleId}>{title}</h2>
           {tools}
           {onClose && (
@@ -37,7 +37,7 @@ export function Dialog({ title, shape = 'card', onClose, onKeyDown, tools, child
               <Icon name="close" />
             </button>
           )}
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

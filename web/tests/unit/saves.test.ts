@@ -1,6 +1,6 @@
 // Keeping games: what happens when the browser does not, how many stay, and what a dropped file must be.
 import { fileName, LARGEST_RECORD, readDropped } from '../../src/kit/recordfile';
-import { FINISHED_KEPT, Saves, tooMany, type SavedGame, type Store } from '../../src/kit/saves';
+import { FINISHED_KEPT, Saves, tooMany, type SavedGame, type Shelf } from '../../src/kit/saves';
 import { DEFAULTS, validSettings } from '../../src/kit/settings';
 import { equal, ok, test, throws } from '../harness';
 
@@ -8,8 +8,8 @@ function game(id: string, more: Partial<SavedGame> = {}): SavedGame {
   return { id, title: id, rules: 'any', record: '', summary: '', updated: 1, over: false, ...more };
 }
 
-/** A store in memory that can be told to fail. */
-class Shelf implements Store {
+/** A shelf in memory that can be told to fail. */
+class MemoryShelf implements Shelf {
   readonly games = new Map<string, SavedGame>();
   failure: Error | null = null;
 
@@ -33,7 +33,7 @@ class Shelf implements Store {
 const noRoom = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 
 test('games come back, the newest first', async () => {
-  const saves = new Saves(new Shelf());
+  const saves = new Saves(new MemoryShelf());
   await saves.put(game('a', { updated: 5 }));
   await saves.put(game('b', { updated: 9 }));
   await saves.put(game('a', { updated: 7, record: 'longer' }));
@@ -41,41 +41,41 @@ test('games come back, the newest first', async () => {
   equal((await saves.get('a'))?.record, 'longer');
   await saves.remove('a');
   equal(await saves.get('a'), undefined);
-  equal(saves.warning, null);
+  equal(saves.state.warning, null);
 });
 
 test('a game the browser has no room for is kept in memory, with a warning', async () => {
-  const shelf = new Shelf(), saves = new Saves(shelf), heard: (string | null)[] = [];
-  saves.watch((warning) => heard.push(warning));
+  const shelf = new MemoryShelf(), saves = new Saves(shelf), heard: (string | null)[] = [];
+  saves.watch(() => heard.push(saves.state.warning));
   await saves.put(game('a', { record: 'old' }));
   shelf.failure = noRoom;
   await saves.put(game('a', { record: 'new' }));
-  ok(saves.warning?.includes('no room'), `the warning was ${String(saves.warning)}`);
+  ok(saves.state.warning?.includes('no room'), `the warning was ${String(saves.state.warning)}`);
   equal((await saves.get('a'))?.record, 'new');
   shelf.failure = null;
   equal((await saves.list())[0]?.record, 'new', 'what is in memory is newer than what is stored');
   await saves.put(game('a', { record: 'newer' }));
-  equal(saves.warning, null);
+  equal(saves.state.warning, null);
   equal(shelf.games.get('a')?.record, 'newer');
   equal(heard.length, 2);
 });
 
 test('a browser that keeps nothing still plays', async () => {
-  const shelf = new Shelf(), saves = new Saves(shelf);
+  const shelf = new MemoryShelf(), saves = new Saves(shelf);
   shelf.failure = new Error('private');
   equal(await saves.list(), []);
-  equal(saves.warning, null, 'nothing is at risk yet');
+  equal(saves.state.warning, null, 'nothing is at risk yet');
   await saves.put(game('a', { over: true }));
-  ok(saves.warning?.includes('save it to a file'), 'the warning says what to do');
+  ok(saves.state.warning?.includes('save it to a file'), 'the warning says what to do');
   equal((await saves.list()).map((g) => g.id), ['a']);
   await saves.remove('a');
   equal(await saves.list(), []);
-  equal(saves.warning, null);
+  equal(saves.state.warning, null);
   await throws(() => saves.remove('b'), 'private');
 });
 
 test('of finished games the newest stay, and every unfinished one', async () => {
-  const saves = new Saves(new Shelf());
+  const saves = new Saves(new MemoryShelf());
   await saves.put(game('going on', { updated: 0 }));
   for (let i = 1; i <= FINISHED_KEPT + 3; i++) await saves.put(game(`done ${i}`, { over: true, updated: i }));
   const kept = (await saves.list()).map((g) => g.id);

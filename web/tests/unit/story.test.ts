@@ -1,5 +1,6 @@
 // What the after-action page and the time line read from a story.
 import type { Piece, Side, StoryStep } from '../../src/engine/protocol';
+import { decisionsAfter } from '../../src/pages/playback';
 import {
   diceSummary, lossesOverTime, openingWords, shortLabel, turningPoints, turnsOf, unitLosses,
 } from '../../src/pages/story';
@@ -98,4 +99,9 @@ test('dice are counted for the side of the unit they were thrown for', () => {
   equal(summary.sides.confederate, { count: 3, average: 4 });
   equal(summary.others, { count: 1, average: 4 });
   equal(diceSummary([], []).all, { count: 0, average: null });
+});
+
+test('dice thrown by hand are steps of the story, but no decisions', () => {
+  const steps = [step(0, 1, [4, 4]), step(1, 1, [4, 4]), step(2, 1, [4, 4], { action: null }), step(3, 1, [4, 4])];
+  equal([0, 1, 2, 3].map((index) => decisionsAfter(steps, index)), [0, 1, 1, 2]);
 });

@@ -39,7 +39,7 @@ function draw(
       <Paper size={size} seed={seed} detail={detail} />
       {/* An inner drawing cuts off at its own edges: here, at the table's. */}
       <svg x={0} y={0} width={size[0]} height={size[1]} overflow="hidden">
-        {layers.map(({ layer, data }) => <path key={layer} class={`ground-${layer}`} d={data} />)}
+        {layers.map(({ layer, data }, i) => <path key={i} class={`ground-${layer}`} d={data} />)}
       </svg>
       <rect class="ground-neat-line" x={0} y={0} width={size[0]} height={size[1]} />
       {names.length > 0 && <g class="place-names">{names.map((name) => <Name key={name.text} name={name} />)}</g>}

@@ -10,7 +10,7 @@ import type { Drawn } from './looks';
 import { footprint, type PlaceName } from './names';
 import { plotsOf, type Plot } from './plot';
 import { drawCut, drawEmbankment, drawLane, drawPike, drawRailroad, drawSunkenRoad } from './roads';
-import { Sheet, type LayerName } from './sheet';
+import { Sheet, type Layer } from './sheet';
 import { drawBrook, drawMarsh, drawPond, drawRiver } from './water';
 import { drawOpenWoods, drawOrchard, drawThicket, drawThickWoods } from './woods';
 
@@ -69,11 +69,6 @@ const PLACES: Partial<Record<Drawn, Draw>> = { bridge: drawBridge, ford: drawFor
 
 /** Marks are this much larger, and so fewer, on a map shown small. */
 const GRAIN: Record<Detail, number> = { full: 1, light: 2.2 };
-
-export interface Layer {
-  layer: LayerName;
-  data: string;
-}
 
 /** Trees leave room for the names that will be written over them. */
 export function drawGround(

@@ -71,7 +71,7 @@ export function drawPasture(pasture: Plot, sheet: Sheet): void {
   const g = sheet.grain;
   sheet.pen('pasture').trace(pasture.points, true);
   const free = sheet.clearance(pasture.points);
-  const spots = strewn(pasture.points, pasture.random(), { least: 2 * g, most: 2.8 * g, gap: 21 * g, effort: 2, free });
+  const spots = strewn(pasture.points, pasture.random(), { least: 2 * g, most: 2.8 * g, gap: 21 * g, effort: 1, free });
   for (const { at, radius } of spots) tuft(sheet, at, radius);
 }
 
@@ -98,10 +98,10 @@ export function drawRough(rough: Plot, sheet: Sheet): void {
   const g = sheet.grain;
   sheet.pen('rough').trace(rough.points, true);
   const free = sheet.clearance(rough.points);
-  for (const { at, radius } of strewn(rough.points, random, { least: 1.6 * g, most: 6 * g, gap: 3.5 * g, effort: 4, free })) {
+  for (const { at, radius } of strewn(rough.points, random, { least: 1.6 * g, most: 6 * g, gap: 3.5 * g, effort: 3, free })) {
     boulder(sheet, at, radius, random);
   }
-  for (const { at } of strewn(rough.points, random, { least: 1.5 * g, most: 2.5 * g, gap: 13 * g, effort: 2, free })) {
+  for (const { at } of strewn(rough.points, random, { least: 1.5 * g, most: 2.5 * g, gap: 13 * g, effort: 1, free })) {
     const way = heading(random());
     for (const step of [-1.6, 0, 1.6]) {
       const a = plus(at, left(way), step * g);

@@ -41,12 +41,18 @@ function standing(hill: Plot, hills: Plot[]): { depth: number; rise: number } {
 /** Stops with the direction uphill, made even over the corners so that strokes fan out. */
 function footholds(ring: Ring, gap: number): Stop[] {
   const walk = stops(ring, gap, true);
+  const n = walk.length;
   const inwards = signedArea(ring) > 0 ? -1 : 1;
-  const reach = Math.max(1, Math.round(14 / gap));
+  const reach = Math.min(n, Math.max(1, Math.round(14 / gap)));
   return walk.map(({ at }, i) => {
-    let sum: Point = [0, 0];
-    for (let k = -reach; k <= reach; k++) sum = plus(sum, walk[(i + k + walk.length * reach) % walk.length]!.way);
-    return { at, way: plus([0, 0], left(unit(sum)), inwards) };
+    let x = 0;
+    let y = 0;
+    for (let k = i - reach; k <= i + reach; k++) {
+      const { way } = walk[(k + n) % n]!;
+      x += way[0];
+      y += way[1];
+    }
+    return { at, way: left(unit([x * inwards, y * inwards])) };
   });
 }
 
@@ -55,33 +61,43 @@ export function drawHill(hill: Plot, sheet: Sheet): void {
   const { depth, rise } = standing(hill, hills);
   const ring = rounded(hill.points, true);
   sheet.pen(`hill-${Math.min(4, depth + 1)}` as LayerName).trace(ring, true);
-  const higher = hills.filter((other) => other.height > hill.height).map((other) => other.points);
+  const higher = hills
+    .filter((other) => other.height > hill.height && other.points.some((p) => inside(hill.points, p)))
+    .map((other) => other.points);
   const slope = slopeOf(rise, hill.steep, sheet.grain);
   for (let rank = 0; rank < slope.ranks; rank++) drawRank(hill, ring, higher, slope, rank, sheet);
 }
 
+/** How far up a stroke may reach: not across a higher contour, nor over the crest to the other side. */
+function roomAbove(at: Point, way: Point, own: Ring, higher: Ring[]): number {
+  let room = sightTo(own, at, way) * 0.42;
+  for (const ring of higher) room = Math.min(room, sightTo(ring, at, way) * 0.92);
+  return room;
+}
+
 function drawRank(hill: Plot, ring: Ring, higher: Ring[], slope: Slope, rank: number, sheet: Sheet): void {
   const random = hill.random();
-  const pen = sheet.pen('hachures');
-  let last: Point | null = null;
   const fading = 1 - 0.22 * rank; // towards the crest
-  footholds(ring, slope.gap / fading).forEach(({ at, way }, i) => {
+  let last: Point | null = null;
+  for (const { at, way } of footholds(ring, slope.gap / fading)) {
+    if (sheet.onEdge(at)) continue;
     const chance = random();
     const foot = rank * (slope.long + 1.5) + (chance < 0.5 ? chance * 3 : 0);
-    const from = plus(at, way, foot);
-    // Not across a higher contour nor over the crest to the other side.
-    const own = sightTo(hill.points, at, way) * 0.42;
-    const next = Math.min(...higher.map((other) => sightTo(other, at, way) * 0.92), Infinity);
-    const room = Math.min(own, next) - foot;
-    const long = Math.min(room, slope.long * (0.72 + 0.4 * random()) * fading);
-    if (sheet.onEdge(at) || long < slope.long * 0.3 || (rank && i % 7 === 3)) return;
-    const to = plus(from, way, long);
-    // They crowd on the inside of a bend, and meet others at a narrow end.
-    if (last && apart(last, to) < slope.gap * 0.55) return;
-    if (away(hill.points, true, to) < (foot + long) * 0.62) return;
+    const room = roomAbove(at, way, hill.points, higher) - foot;
+    let long = Math.min(room, slope.long * (0.72 + 0.4 * random()) * fading);
+    // At a narrow end it would meet those from the other side.
+    if (away(hill.points, true, plus(at, way, foot + long)) < (foot + long) * 0.8) long *= 0.5;
+    if (long < slope.long * 0.3 || (rank && chance > 0.86)) continue;
+    const to = plus(at, way, foot + long);
+    if (last && apart(last, to) < slope.gap * 0.55) continue; // they crowd on the inside of a bend
+    if (away(hill.points, true, to) < (foot + long) * 0.75) continue;
     last = to;
+    const from = plus(at, way, foot);
     const shade = 0.8 + 0.55 * Math.max(-0.5, -dot(way, FROM_LIGHT));
-    const half = plus([0, 0], left(way), (slope.heavy * fading * shade * (0.85 + 0.3 * random())) / 2);
-    pen.move(from[0], from[1]).line(to[0] + half[0], to[1] + half[1]).line(to[0] - half[0], to[1] - half[1]);
-  });
+    const half = (slope.heavy * fading * shade * (0.85 + 0.3 * random())) / 2;
+    const aside = left(way);
+    const pen = sheet.pen('hachures', at);
+    pen.move(from[0], from[1]).line(to[0] + aside[0] * half, to[1] + aside[1] * half);
+    pen.line(to[0] - aside[0] * half, to[1] - aside[1] * half);
+  }
 }

@@ -88,9 +88,9 @@ export function drawTown(town: Plot, sheet: Sheet): void {
   const ring = town.points;
   const way = longSide(ring);
   const g = Math.min(1.8, sheet.grain);
-  const free = sheet.clearance(ring);
   sheet.pen('yard').trace(ring, true);
   rows(ring, way, 17 * g, 7 * g).forEach(([from, to], row) => {
+    const free = sheet.clearance(ring);
     const street = (row % 2 ? 1.6 : -1.6) * g; // both rows stand back from the street between them
     const long = apart(from, to);
     for (let done = 2 * random(); done <= long; done += (13 + 8 * random()) * g) {

@@ -31,7 +31,7 @@ function grainOf(ring: Ring): { way: Point; stretch: number } {
   return { way, stretch: Math.sqrt((mean + half) / Math.max(1, mean - half)) };
 }
 
-const GRID = 11;
+const GRID = 8; // even, so that the middle is among them
 
 /** Places inside the ring, upright or along it, and if it is too small, beside it. */
 export function within(ring: Ring, wide: number, letters: number): Site[] {
@@ -66,12 +66,12 @@ export function within(ring: Ring, wide: number, letters: number): Site[] {
 
 /** How much of a text would lie inside: 1 is all of it, with some room around. */
 function held(ring: Ring, at: Point, way: Point, wide: number, letters: number): number {
-  let sum = 0;
-  for (const part of [-0.5, -0.25, 0, 0.25, 0.5]) {
+  const [start, early, middle, late, end] = [-0.45, -0.22, 0, 0.22, 0.45].map((part) => {
     const p = plus(at, way, wide * part);
-    if (inside(ring, p)) sum += Math.min(1, away(ring, true, p) / (letters * 0.9));
-  }
-  return sum / 5;
+    return inside(ring, p) ? Math.min(1, away(ring, true, p) / (letters * 0.9)) : 0;
+  }) as [number, number, number, number, number];
+  // A text that sticks out at both ends is better than one that sticks out far at one.
+  return (Math.min(start, end) * 2 + Math.min(early, late) * 2 + middle) / 5;
 }
 
 /** Places beside the line where it is straight for the length of the text. */

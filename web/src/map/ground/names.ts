@@ -9,7 +9,7 @@ import { BARRIERS, RAILS, ROADS, WATERS, WOODS } from './looks';
 import { along, within, type Site } from './name-sites';
 import { plotsOf, type Plot } from './plot';
 import type { Spot } from './sheet';
-import { apart, away, heading, inside, plus } from './shapes';
+import { away, boxOf, heading, inside, plus, type Box } from './shapes';
 
 export type NameKind = 'place' | 'hill' | 'road' | 'water' | 'woods' | 'field' | 'barrier';
 
@@ -50,9 +50,14 @@ const isProper = (text: string): boolean => /^(the |an? )?\p{Lu}/u.test(text);
 
 /** The map while names are being written on it. */
 interface Written {
-  plots: Plot[];
+  obstacles: Obstacle[];
   size: Point;
   taken: Spot[];
+}
+
+interface Obstacle {
+  plot: Plot;
+  box: Box;
 }
 
 interface Named {
@@ -72,9 +77,15 @@ function gathered(plots: Plot[]): Named[] {
     if (same) same.plots.push(plot);
     else found.push({ text, kind, plots: [plot] });
   }
-  // "Little Round Top and its spur" is a level of Little Round Top.
-  const whole = found.filter((a) => !found.some((b) => a.kind === 'hill' && b.kind === 'hill' && a.text.startsWith(b.text + ' ')));
+  const whole = found.filter((named) => !isPartOf(named, found));
   return whole.filter((named) => !describesTheFoot(named, whole));
+}
+
+/** "Little Round Top and its spur" is a level of Little Round Top, and goes with it. */
+function isPartOf(named: Named, all: Named[]): boolean {
+  const of = all.find((other) => other.kind === 'hill' && named.kind === 'hill' && named.text.startsWith(other.text + ' '));
+  of?.plots.push(...named.plots);
+  return of !== undefined;
 }
 
 /** A description of the ground on which properly named hills stand says nothing. */
@@ -94,15 +105,33 @@ export function footprint({ at, angle, wide, size }: Pick<PlaceName, 'at' | 'ang
   return Array.from({ length: count + 1 }, (_, i) => ({ at: plus(at, way, wide * (i / count - 0.5)), radius: size * 0.5 }));
 }
 
-const collide = (a: Spot[], b: Spot[]): boolean =>
-  a.some((p) => b.some((q) => apart(p.at, q.at) < p.radius + q.radius + 2));
+function collide(some: Spot[], others: Spot[]): boolean {
+  return some.some((p) =>
+    others.some((q) => {
+      const gap = p.radius + q.radius + 2;
+      const x = p.at[0] - q.at[0];
+      const y = p.at[1] - q.at[1];
+      return x * x + y * y < gap * gap;
+    }),
+  );
+}
 
-/** How badly a text there would cover what is drawn: lines, houses and contours. */
-function clutter(discs: Spot[], plots: Plot[], own: Plot[]): number {
+/** What a text should rather not cover: lines, houses and contours. */
+function obstaclesIn(plots: Plot[]): Obstacle[] {
+  return plots
+    .filter(({ shape, look }) => shape === 'line' || (shape === 'area' && ['farm', 'town', 'hill'].includes(look)))
+    .map((plot) => ({ plot, box: boxOf(plot.points) }));
+}
+
+/** How much of that it would cover there. */
+function clutter(discs: Spot[], obstacles: Obstacle[], own: Plot[]): number {
   let sum = 0;
-  for (const plot of plots) {
+  const text = boxOf(discs.map(({ at }) => at));
+  for (const { plot, box } of obstacles) {
+    const reach = plot.half + discs[0]!.radius;
+    if (box.left > text.right + reach || box.right < text.left - reach) continue;
+    if (box.top > text.bottom + reach || box.bottom < text.top - reach || own.includes(plot)) continue;
     const line = plot.shape === 'line';
-    if (own.includes(plot) || !(line || plot.look === 'farm' || plot.look === 'town' || plot.look === 'hill')) continue;
     for (const { at, radius } of discs) {
       const far = away(plot.points, !line, at);
       if (plot.look === 'hill') sum += far < radius ? 0.7 : 0;
@@ -123,7 +152,8 @@ function choose(sites: Site[], text: { wide: number; size: number }, sheet: Writ
     const [width, depth] = sheet.size;
     if (discs.some(({ at: [x, y] }) => x < edge || y < edge || x > width - edge || y > depth - edge)) continue;
     if (collide(discs, sheet.taken)) continue;
-    const worth = site.worth - clutter(discs, sheet.plots, own);
+    const inland = Math.min(site.at[0], site.at[1], width - site.at[0], depth - site.at[1]);
+    const worth = site.worth - clutter(discs, sheet.obstacles, own) - Math.max(0, 100 - inland) / 4;
     if (worth <= most) continue;
     most = worth;
     best = site;
@@ -139,7 +169,7 @@ function repeats(text: string, other: PlaceName): boolean {
 /** The names to be written, the more important first. None touches another. */
 export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, table: [number, number]): PlaceName[] {
   const plots = plotsOf([...terrain, ...(scenery ?? [])], table, '');
-  const sheet: Written = { plots, size: [table[0] * INCH, table[1] * INCH], taken: [] };
+  const sheet: Written = { obstacles: obstaclesIn(plots), size: [table[0] * INCH, table[1] * INCH], taken: [] };
   const names = gathered(plots).filter(({ text, kind }) => isProper(text) || kind !== 'barrier');
   const rank = ({ text, kind }: Named): number => (isProper(text) ? 0 : 100) + ORDER.indexOf(kind);
   const placed: PlaceName[] = [];

@@ -3,17 +3,21 @@
 // All places are whole tenths of a unit from the moment they are written, and every step is taken
 // from the last written place, so rounding does not add up however long a path becomes.
 
-const LETTER = { m: 109, l: 108, q: 113, a: 97, z: 122 };
-const SPACE = 32;
-const MINUS = 45;
-const DOT = 46;
-const ZERO = 48;
+/** Tenths as path data likes them, without a leading zero: -4 is "-.4". */
+function spell(n: number): string {
+  const whole = Math.trunc(Math.abs(n) / 10);
+  const rest = Math.abs(n) % 10;
+  return (n < 0 ? '-' : '') + (whole || !rest ? whole : '') + (rest ? '.' + rest : '');
+}
+
+// Most steps are short, so their spelling is kept; once bare, once with a space before it.
+const KEPT = 600;
+const BARE = Array.from({ length: 2 * KEPT + 1 }, (_, i) => spell(i - KEPT));
+const SPACED = BARE.map((s) => ' ' + s);
 
 export class Pen {
-  // A map has some hundred thousand numbers; as bytes they cost no memory but their own.
-  private bytes = new Uint8Array(1024);
-  private used = 0;
-  private command = 0;
+  private readonly parts: string[] = [];
+  private command = '';
   private joins = true; // the next number needs no space before it
   private dotted = false; // the last number had a decimal point
   private x = 0;
@@ -23,33 +27,33 @@ export class Pen {
 
   /** What was drawn so far, for the `d` of a path. */
   get data(): string {
-    return new TextDecoder().decode(this.bytes.subarray(0, this.used));
+    return this.parts.join('');
   }
 
   move(x: number, y: number): this {
-    this.order(LETTER.m);
+    this.order('m');
     this.step(x, y);
     this.startX = this.x;
     this.startY = this.y;
-    this.command = LETTER.l; // what follows a move without a letter is a line
+    this.command = 'l'; // what follows a move without a letter is a line
     return this;
   }
 
   line(x: number, y: number): this {
-    this.order(LETTER.l);
+    this.order('l');
     return this.step(x, y);
   }
 
   /** A curve that leaves towards the first place and arrives at the second. */
   bend(viaX: number, viaY: number, x: number, y: number): this {
-    this.order(LETTER.q);
+    this.order('q');
     this.number(Math.round(viaX * 10) - this.x);
     this.number(Math.round(viaY * 10) - this.y);
     return this.step(x, y);
   }
 
   close(): this {
-    this.order(LETTER.z);
+    this.order('z');
     this.x = this.startX;
     this.y = this.startY;
     return this;
@@ -61,7 +65,7 @@ export class Pen {
     const down = Math.round(halfHeight * 10);
     this.move(x - halfWidth, y);
     for (const way of [2 * across, -2 * across]) {
-      this.order(LETTER.a);
+      this.order('a');
       for (const n of [across, down, 0, 10, 0, way, 0]) this.number(n);
     }
     return this;
@@ -73,9 +77,9 @@ export class Pen {
     return closed && places.length ? this.close() : this;
   }
 
-  private order(letter: number): void {
+  private order(letter: string): void {
     if (letter === this.command) return;
-    this.put(letter);
+    this.parts.push(letter);
     this.command = letter;
     this.joins = true;
   }
@@ -90,33 +94,12 @@ export class Pen {
     return this;
   }
 
-  /** Tenths as path data likes them: no leading zero, and no space where a sign or a dot parts. */
+  /** A space is needed only where neither a sign nor a second decimal point parts two numbers. */
   private number(n: number): void {
-    const size = n < 0 ? -n : n;
-    const whole = Math.floor(size / 10);
-    const rest = size % 10;
-    if (n < 0) this.put(MINUS);
-    else if (!this.joins && (whole || !rest || !this.dotted)) this.put(SPACE);
-    if (whole || !rest) this.digits(whole);
-    if (rest) {
-      this.put(DOT);
-      this.put(ZERO + rest);
-    }
+    const bare = this.joins || n < 0 || (n > 0 && n < 10 && this.dotted);
+    if (n < -KEPT || n > KEPT) this.parts.push(bare ? spell(n) : ' ' + spell(n));
+    else this.parts.push((bare ? BARE : SPACED)[n + KEPT]!);
     this.joins = false;
-    this.dotted = rest !== 0;
-  }
-
-  private digits(n: number): void {
-    if (n >= 10) this.digits(Math.floor(n / 10));
-    this.put(ZERO + (n % 10));
-  }
-
-  private put(byte: number): void {
-    if (this.used === this.bytes.length) {
-      const larger = new Uint8Array(2 * this.used);
-      larger.set(this.bytes);
-      this.bytes = larger;
-    }
-    this.bytes[this.used++] = byte;
+    this.dotted = n % 10 !== 0;
   }
 }

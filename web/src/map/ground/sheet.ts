@@ -4,7 +4,7 @@ import { INCH } from '../scale';
 import { BARRIERS, RAILS, ROADS, WATERS } from './looks';
 import { Pen } from './pen';
 import type { Plot } from './plot';
-import { away, boxOf, type Line, type Ring } from './shapes';
+import { away, boxOf, type Box, type Line, type Ring } from './shapes';
 
 /** From the paper upwards. Each is one path, and a class in ground.css. */
 export const LAYERS = [
@@ -26,6 +26,13 @@ export const LAYERS = [
 
 export type LayerName = (typeof LAYERS)[number];
 
+export interface Layer {
+  layer: LayerName;
+  data: string;
+}
+
+const PART = 16 * INCH;
+
 /** A round thing on the map that others keep clear of. */
 export interface Spot {
   at: Point;
@@ -33,7 +40,7 @@ export interface Spot {
 }
 
 export class Sheet {
-  private readonly pens = new Map<LayerName, Pen>();
+  private readonly pens = new Map<string, { layer: LayerName; pen: Pen }>();
   private readonly strips: { line: Line; half: number }[] = [];
   /** `grain` enlarges and thins out what is drawn, for maps shown small. */
   constructor(
@@ -49,36 +56,42 @@ export class Sheet {
     }
   }
 
-  pen(layer: LayerName): Pen {
-    let pen = this.pens.get(layer);
-    if (!pen) this.pens.set(layer, (pen = new Pen()));
-    return pen;
+  /**
+   * The pen of a layer. Small things of which there are many say where they are: they get a path for
+   * each part of the map, so that a browser showing a part can pass over the rest.
+   */
+  pen(layer: LayerName, at?: Point): Pen {
+    const part = at ? ` ${Math.floor(at[0] / PART)} ${Math.floor(at[1] / PART)}` : '';
+    let found = this.pens.get(layer + part);
+    if (!found) this.pens.set(layer + part, (found = { layer, pen: new Pen() }));
+    return found.pen;
   }
 
-  /** The layers that have anything on them, in the order of drawing. */
-  layers(): { layer: LayerName; data: string }[] {
-    return LAYERS.map((layer) => ({ layer, data: this.pens.get(layer)?.data ?? '' })).filter(({ data }) => data);
+  /** What was drawn, in the order of layers; of a layer, in the order it was begun. */
+  layers(): Layer[] {
+    const order = new Map<string, number>(LAYERS.map((layer, i) => [layer, i]));
+    const pens = [...this.pens.values()].sort((a, b) => order.get(a.layer)! - order.get(b.layer)!);
+    return pens.map(({ layer, pen }) => ({ layer, data: pen.data }));
   }
 
-  /** Says of a round thing within `ring` whether it keeps clear of lines, houses and names. */
+  /** Says of a round thing within `ring` whether it keeps clear of the lines, houses and names drawn so far. */
   clearance(ring: Ring): (at: Point, radius: number) => boolean {
     const around = boxOf(ring);
-    const strips = this.strips.filter(({ line, half }) => {
-      const box = boxOf(line);
-      const reach = half + INCH;
-      return (
-        box.left - reach < around.right && box.right + reach > around.left &&
-        box.top - reach < around.bottom && box.bottom + reach > around.top
-      );
-    });
-    return (at, radius) =>
-      strips.every(({ line, half }) => away(line, false, at) > half * this.grain + radius) &&
-      this.spots.every((spot) => {
+    const near = (box: Box, reach: number): boolean =>
+      box.left - reach < around.right && box.right + reach > around.left &&
+      box.top - reach < around.bottom && box.bottom + reach > around.top;
+    const strips = this.strips.filter(({ line, half }) => near(boxOf(line), half + INCH));
+    const spots = this.spots.filter(({ at, radius }) => near(boxOf([at]), radius));
+    return (at, radius) => {
+      for (let i = 0; i < spots.length; i++) {
+        const spot = spots[i]!;
         const gap = spot.radius + radius;
         const x = spot.at[0] - at[0];
         const y = spot.at[1] - at[1];
-        return x * x + y * y > gap * gap;
-      });
+        if (x * x + y * y < gap * gap) return false;
+      }
+      return strips.every(({ line, half }) => away(line, false, at) > half * this.grain + radius);
+    };
   }
 
   /** Whether a place lies on the table's edge, where the ground goes on unseen. */

@@ -87,7 +87,7 @@ export function drawMarsh(marsh: Plot, sheet: Sheet): void {
   const g = sheet.grain;
   sheet.pen('marsh').trace(marsh.points, true);
   const free = sheet.clearance(marsh.points);
-  const spots = strewn(marsh.points, random, { least: 3 * g, most: 4 * g, gap: 7 * g, effort: 4, free });
+  const spots = strewn(marsh.points, random, { least: 3 * g, most: 4 * g, gap: 7 * g, effort: 2, free });
   for (const { at, radius } of spots) {
     if (random() < 0.72) reeds(sheet, at, radius);
     else {

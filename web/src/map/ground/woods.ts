@@ -24,7 +24,7 @@ export function treeTop(pen: Pen, { at, radius }: Spot, random: Random): void {
 }
 
 function shadow(sheet: Sheet, { at, radius }: Spot): void {
-  sheet.pen('tree-shadows').oval(at[0] + radius * 0.32, at[1] + radius * 0.38, radius * 0.95, radius * 0.85);
+  sheet.pen('tree-shadows', at).oval(at[0] + radius * 0.32, at[1] + radius * 0.38, radius * 0.95, radius * 0.85);
 }
 
 /** The stroke of shade on the side away from the light. */
@@ -36,8 +36,8 @@ function shade(pen: Pen, { at, radius }: Spot): void {
 function drawTrees(sheet: Sheet, spots: Spot[], tone: 'dark' | 'light', random: Random): void {
   for (const spot of spots) {
     shadow(sheet, spot);
-    treeTop(sheet.pen(`trees-${tone}`), spot, random);
-    if (sheet.grain === 1) shade(sheet.pen(`trees-${tone}-shade`), spot);
+    treeTop(sheet.pen(`trees-${tone}`, spot.at), spot, random);
+    if (sheet.grain === 1) shade(sheet.pen(`trees-${tone}-shade`, spot.at), spot);
   }
 }
 
@@ -58,15 +58,15 @@ function drawWood(wood: Plot, sheet: Sheet, ground: LayerName, tones: { dark?: S
 export function drawThickWoods(wood: Plot, sheet: Sheet): void {
   const g = sheet.grain;
   drawWood(wood, sheet, 'thick-ground', {
-    dark: { least: 5 * g, most: 8 * g, gap: 0.4, effort: 5, edged: 0.06 },
-    light: { least: 4.5 * g, most: 7 * g, gap: 1.5 * g, effort: 4 },
+    dark: { least: 5 * g, most: 8 * g, gap: 0.4, effort: 3, edged: 0.06 },
+    light: { least: 4.5 * g, most: 7 * g, gap: 1.5 * g, effort: 2 },
   });
 }
 
 export function drawOpenWoods(wood: Plot, sheet: Sheet): void {
   const g = sheet.grain;
   drawWood(wood, sheet, 'open-ground', {
-    light: { least: 4.5 * g, most: 7.5 * g, gap: 4.5 * g, effort: 3, edged: 0.3 },
+    light: { least: 4.5 * g, most: 7.5 * g, gap: 4.5 * g, effort: 2, edged: 0.3 },
   });
 }
 
@@ -75,7 +75,7 @@ export function drawThicket(thicket: Plot, sheet: Sheet): void {
   const g = sheet.grain;
   sheet.pen('thicket-ground').trace(thicket.points, true);
   const free = sheet.clearance(thicket.points);
-  const spots = strewn(thicket.points, random, { least: 2.2 * g, most: 3.8 * g, gap: 0.8, effort: 5, edged: 0, free });
+  const spots = strewn(thicket.points, random, { least: 2.2 * g, most: 3.8 * g, gap: 0.8, effort: 3, edged: 0, free });
   for (const spot of spots) {
     shadow(sheet, spot);
     treeTop(sheet.pen('bushes'), spot, random);

@@ -59,10 +59,10 @@ function Signs({ pieces }: { pieces: readonly Piece[] }) {
         <Row key={look} sign={<Sample side="union" stands={[stand(look)]} />}>{text}</Row>
       ))}
       {stands.some((s) => s.command) && (
-        <Row sign={<Sample side="union" stands={[stand('foot', { command: true })]} />}>the stand that carries the colours</Row>
+        <Row sign={<Sample side="union" stands={[stand('foot', { command: true })]} />}>it carries the colours</Row>
       )}
       {stands.some((s) => s.hits) && (
-        <Row sign={<Sample side="union" stands={[stand('foot', { hits: 1 })]} />}>hit; crossed lines: hit more than once</Row>
+        <Row sign={<Sample side="union" stands={[stand('foot', { hits: 1 })]} />}>hit; with crossed lines, more than once</Row>
       )}
       <Row sign={<Lost />}>stands left and stands lost</Row>
       <Row sign={<Ring kind="selected" />}>selected</Row>

@@ -3,15 +3,18 @@
 /** The patterns that stands are filled with. Their lines keep their width on screen. */
 export function Patterns(props: { zoom: number }) {
   const scale = `scale(${1 / props.zoom})`;
+  const units = { patternUnits: 'userSpaceOnUse' } as const;
   return (
     <defs>
-      <pattern id="troops-hit" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform={`${scale} rotate(45)`}>
+      <pattern id="troops-hit" width="5" height="5" {...units} patternTransform={`${scale} rotate(45)`}>
         <path d="M1 0V5" class="hatch" />
+        <path d="M2.4 0V5" class="hatch-edge" />
       </pattern>
-      <pattern id="troops-hit-again" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform={`${scale} rotate(45)`}>
+      <pattern id="troops-hit-again" width="5" height="5" {...units} patternTransform={`${scale} rotate(45)`}>
         <path d="M1 0V5M0 1H5" class="hatch" />
+        <path d="M2.4 0V5M0 2.4H5" class="hatch-edge" />
       </pattern>
-      <pattern id="troops-refused" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform={`${scale} rotate(-45)`}>
+      <pattern id="troops-refused" width="7" height="7" {...units} patternTransform={`${scale} rotate(-45)`}>
         <path d="M1 0V7" class="refusal" />
       </pattern>
     </defs>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Piece, Side } from '../../engine/protocol';
 import { SIDE_NAMES } from '../../pages/words';
 import { Strength } from './Strength';
-import { conditionWords, whereabouts } from './words';
+import { conditionWords, describe, whereabouts } from './words';
 
 type Pick = (name: string, event: MouseEvent) => void;
 
@@ -14,6 +14,7 @@ function Entry(props: { piece: Piece; selected: boolean; reachable: boolean; onP
       <button
         type="button"
         data-roster={piece.name}
+        aria-label={describe(piece)}
         aria-pressed={props.selected}
         tabIndex={props.reachable ? 0 : -1}
         onClick={(event) => props.onPick(piece.name, event)}
@@ -90,7 +91,8 @@ export function Roster(props: { pieces: readonly Piece[]; selected?: string; onP
   return (
     <div class="roster">
       {sides.map((side) => (
-        <Army key={side} side={side} pieces={props.pieces.filter((p) => p.side === side)} selected={props.selected} onPick={props.onPick} />
+        <Army key={side} side={side} pieces={props.pieces.filter((piece) => piece.side === side)}
+          selected={props.selected} onPick={props.onPick} />
       ))}
     </div>
   );

@@ -53,9 +53,9 @@ function handlers(props: TroopsProps) {
 }
 
 /** Lies over all units. The selected unit itself keeps its place: an element that is moved loses its focus. */
-function SelectedRing(props: { piece: Piece | undefined; frame: Frame; zoom: number }) {
+function SelectedRing(props: { piece: Piece | undefined; frame: Frame; zoom: number; starScale: number }) {
   if (!props.piece) return null;
-  const ring = ringPath(props.piece, props.frame, props.zoom);
+  const ring = ringPath(props.piece, props.frame, props.zoom, props.starScale);
   return (
     <g class="selection" aria-hidden="true">
       <path class="case" d={ring} />
@@ -86,7 +86,8 @@ export function Troops(props: TroopsProps) {
   const everyone = hinted.size + targets.size === 0;
   const unit = (piece: Piece) => {
     const { name } = piece;
-    const is = { selected: name === selected, focused: name === focus, hinted: hinted.has(name), target: targets.has(name) };
+    const [focused, target] = [name === focus, targets.has(name)];
+    const is = { selected: name === selected, focused, hinted: hinted.has(name), target };
     const reachable = everyone || is.selected || is.hinted || is.target;
     return (
       <Unit key={name} piece={piece} frame={frame} zoom={zoom} starScale={labelScale} {...is} reachable={reachable}
@@ -97,7 +98,7 @@ export function Troops(props: TroopsProps) {
     <g class="troops" style={{ '--px': 1 / zoom }} {...handlers(props)}>
       <Patterns zoom={zoom} />
       {shown.map(unit)}
-      <SelectedRing piece={shown.find((piece) => piece.name === selected)} frame={frame} zoom={zoom} />
+      <SelectedRing piece={shown.find((piece) => piece.name === selected)} frame={frame} zoom={zoom} starScale={labelScale} />
     </g>
   );
 }

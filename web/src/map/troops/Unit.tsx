@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Piece } from '../../engine/protocol';
 import type { Frame } from '../scale';
 import { grow } from './body';
-import { drawingOf, starRadius, type Drawing } from './drawing';
+import { drawingOf, outlineOf, starRadius, type Drawing } from './drawing';
 import { pathOf, shape } from './pen';
 import { STAR } from './signs';
 import { describe } from './words';
@@ -34,7 +34,7 @@ export function Stands(props: { piece: Piece; frame: Frame; zoom: number; starSc
   const signs = detail !== 'bare';
   return (
     <>
-      {signs && shape(drawing.barrels, 'barrels')}
+      {signs && shape(drawing.muzzles, 'muzzles')}
       {shape(drawing.hollow, 'hollow')}
       {shape(drawing.solid, 'solid')}
       {shape(drawing.hit, 'hit')}
@@ -53,8 +53,8 @@ export function Stands(props: { piece: Piece; frame: Frame; zoom: number; starSc
 }
 
 /** The outline around a unit, `pad` pixels away from its stands. */
-export function ringPath(piece: Piece, frame: Frame, zoom: number, pad = 4): string {
-  return pathOf(grow(drawingOf(piece, frame).hull, pad / zoom));
+export function ringPath(piece: Piece, frame: Frame, zoom: number, starScale: number, pad = 4): string {
+  return pathOf(grow(outlineOf(drawingOf(piece, frame), zoom, starScale), pad / zoom));
 }
 
 /** A line behind the unit: it can act. */
@@ -100,7 +100,7 @@ function drawUnit(props: UnitProps) {
       <title>{[name, ...props.help].join('\n')}</title>
       {props.hinted && <Underline piece={props.piece} frame={props.frame} zoom={props.zoom} />}
       <Stands piece={props.piece} frame={props.frame} zoom={props.zoom} starScale={props.starScale} />
-      <path class="ring" d={ringPath(props.piece, props.frame, props.zoom)} />
+      <path class="ring" d={ringPath(props.piece, props.frame, props.zoom, props.starScale)} />
     </g>
   );
 }

@@ -6,7 +6,7 @@ import { INCH, toMap, type Frame } from '../scale';
 import { convexHull, isCovered, standCorners } from './body';
 import { around, type Box } from './box';
 import { Pen } from './pen';
-import { barrel, block, carriage, flag, holders, horse, limber, type Flag } from './signs';
+import { block, carriage, flag, holders, horse, limber, muzzle, type Flag } from './signs';
 
 /** A unit in units of the drawing. Empty paths are not drawn. */
 export interface Drawing {
@@ -15,7 +15,7 @@ export interface Drawing {
   front: string; // front edges
   pale: string; // signs on solid stands
   dark: string; // signs on hollow stands
-  barrels: string;
+  muzzles: string;
   hit: string; // stands that were hit once, and more often
   hitAgain: string;
   flag: Flag | null;
@@ -29,6 +29,17 @@ export interface Drawing {
 /** The radius of a leader's ring: as his base, but not too small to be seen. */
 export function starRadius(drawing: Drawing, zoom: number, scale: number): number {
   return Math.max(drawing.depth * 0.5, (9 * scale) / zoom);
+}
+
+/** What surrounds a unit as it is drawn: its hull, or the ring of a leader. */
+export function outlineOf(drawing: Drawing, zoom: number, starScale: number): Point[] {
+  const star = drawing.stars[0];
+  if (!star) return drawing.hull;
+  const r = starRadius(drawing, zoom, starScale);
+  return Array.from({ length: 16 }, (_, i): Point => {
+    const a = (i * Math.PI) / 8;
+    return [star[0] + r * Math.cos(a), star[1] + r * Math.sin(a)];
+  });
 }
 
 const HOLLOW: readonly Stand['look'][] = ['limber', 'holders', 'leader'];
@@ -47,7 +58,7 @@ function addStand(to: Drawing, piece: Piece, stand: Stand, stands: readonly Stan
   if (stand.look === 'leader') to.stars.push(toMap(frame, stand.at));
   if (stand.look === 'gun') {
     to.pale += carriage(pen, stand);
-    to.barrels += barrel(pen, stand);
+    to.muzzles += muzzle(pen, stand);
   }
   if (stand.command && !to.flag) to.flag = flag(pen, stand, piece.side);
   if (stand.hits === 1) to.hit += outline;
@@ -75,7 +86,7 @@ function draw(piece: Piece, frame: Frame): Drawing {
   const outlines = stands.map((s) => standCorners(s).map((p) => toMap(frame, p)));
   const hull = convexHull(outlines.flat());
   const drawing: Drawing = {
-    solid: '', hollow: '', front: '', pale: '', dark: '', barrels: '', hit: '', hitAgain: '', flag: null, stars: [],
+    solid: '', hollow: '', front: '', pale: '', dark: '', muzzles: '', hit: '', hitAgain: '', flag: null, stars: [],
     under: rearLine(hull, piece.facing ?? stands[0]?.facing ?? 0),
     hull,
     boxes: outlines.map(around),

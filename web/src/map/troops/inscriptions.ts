@@ -2,8 +2,8 @@
 import type { Objective, Piece, Point, Words } from '../../engine/protocol';
 import { footprint, type PlaceName } from '../ground/names';
 import { toMap, type Frame } from '../scale';
-import { around } from './box';
-import { drawingOf, isDrawn, starRadius } from './drawing';
+import { around, type Box } from './box';
+import { drawingOf, isDrawn, outlineOf } from './drawing';
 import { shorten, shortenLeader } from './names';
 import type { LabelForm, LabelItem, Obstacle } from './place';
 import type { Measure } from './text';
@@ -11,7 +11,8 @@ import type { Measure } from './text';
 const MOST_TAGS = 5;
 const MOST_PIPS = 8; // beyond, strength is written in figures
 const FEW_TAGS = 2;
-const SMALL_ZOOM = 0.62; // below, only the first marks are shown
+const SHORT_NAMES = 0.62; // the zoom below which names are not written out, and only the first mark is shown
+const NO_MARKS = 0.42; // and below which no marks are shown
 export const PIP = { step: 6, width: 4, height: 9 };
 
 /** Sizes in pixels; letters are never smaller than 12. */
@@ -34,10 +35,14 @@ export function rowWidth(form: { tags: string[]; pips: [number, number] | null }
   return pips + tags + (pips && tags ? 3 : 0);
 }
 
-function form(text: string, tags: string[], pips: [number, number] | null, italic: boolean, size: Sizes, measure: Measure): LabelForm {
+type Pips = LabelForm['pips'];
+
+function form(
+  cost: number, text: string, tags: string[], pips: Pips, italic: boolean, size: Sizes, measure: Measure,
+): LabelForm {
   const row = rowWidth({ tags, pips }, size);
   const rowHeight = tags.length ? size.tag + 1 : pips ? PIP.height + 2 : 0;
-  return { text, tags, pips, w: Math.max(measure(text, size.letters, italic), row) + 2, h: size.line + rowHeight };
+  return { cost, text, tags, pips, w: Math.max(measure(text, size.letters, italic), row) + 2, h: size.line + rowHeight };
 }
 
 /** The first tags, with a plus sign in place of the rest. */
@@ -49,35 +54,39 @@ function lettersOf(piece: Piece, words: Words): string[] {
   return words.marks.filter((mark) => piece.marks.includes(mark.name)).map((mark) => mark.letter.slice(0, 1));
 }
 
-function formsOf(piece: Piece, words: Words, size: Sizes, zoom: number, measure: Measure): LabelForm[] {
+function formsOf(piece: Piece, o: LabelOptions): LabelForm[] {
+  const size = sizes(o.labelScale);
   const leader = piece.symbol === 'leader';
   const names = leader ? shortenLeader(piece.name) : shorten(piece.name);
   const [long = '', short = long, shortest = short] = names;
   const lost = piece.strength < piece.full_strength;
-  const pips: [number, number] | null = lost && piece.full_strength <= MOST_PIPS ? [piece.strength, piece.full_strength] : null;
+  const pips: Pips = lost && piece.full_strength <= MOST_PIPS ? [piece.strength, piece.full_strength] : null;
   const figures = lost && !pips ? ` ${piece.strength}/${piece.full_strength}` : '';
-  const letters = lettersOf(piece, words);
-  const all = few(letters, zoom < SMALL_ZOOM ? FEW_TAGS : MOST_TAGS);
+  const letters = o.zoom < NO_MARKS ? [] : lettersOf(piece, o.words);
+  const all = few(letters, o.zoom < SHORT_NAMES ? FEW_TAGS : MOST_TAGS);
   const some = few(letters, FEW_TAGS);
-  const make = (text: string, tags: string[], p: typeof pips) => form(text, tags, p, leader, size, measure);
+  const make = (cost: number, text: string, tags: string[], p: Pips) => form(cost, text, tags, p, leader, size, o.measure);
+  const selected = piece.name === o.selected;
+  const less = selected ? 20 : 0; // the selected unit has its whole name if it can be done at all
+  const whole = o.zoom < SHORT_NAMES && !selected ? [] : [make(0, long + figures, all, pips)];
   const forms = [
-    make(long + figures, all, pips),
-    make(short + figures, all, pips),
-    make(short + figures, some, pips),
-    make(shortest + figures, some, pips),
-    make(shortest, [], null),
+    ...whole,
+    make(less + 5, short + figures, all, pips),
+    make(less + 7, short + figures, some, pips),
+    make(less + 14, shortest + figures, some, pips),
+    make(less + 18, shortest, [], null),
   ];
   return forms.filter((f, i) => !forms.slice(0, i).some((g) => g.w <= f.w && g.h <= f.h));
 }
 
-/** Who may choose a place first: the selected, the focused, leaders, then the strong. */
-export function importance(piece: Piece, selected?: string, focus?: string): number {
+/** Who may choose a place first: the selected, leaders, then the strong. */
+function importance(piece: Piece, selected?: string): number {
   if (piece.name === selected) return 1e6;
-  if (piece.name === focus) return 1e5;
   return (piece.symbol === 'leader' ? 1e3 : 0) + piece.strength;
 }
 
-function roundOutline([x, y]: Point, r: number): Point[] {
+/** Around a point, as far as `r` each way. */
+function square([x, y]: Point, r: number): Point[] {
   return [[x - r, y - r], [x + r, y - r], [x + r, y + r], [x - r, y + r]];
 }
 
@@ -87,25 +96,24 @@ export interface LabelOptions {
   zoom: number;
   labelScale: number;
   measure: Measure;
-  selected?: string;
-  focus?: string;
+  selected?: string; // written out however small the map is
 }
 
 export function unitItem(piece: Piece, o: LabelOptions): LabelItem {
   const drawing = drawingOf(piece, o.frame);
-  const star = drawing.stars[0];
   return {
     name: piece.name,
     kind: piece.symbol === 'leader' ? 'leader' : 'unit',
     side: piece.side,
-    outline: star ? roundOutline(star, starRadius(drawing, o.zoom, o.labelScale)) : drawing.hull,
+    outline: outlineOf(drawing, o.zoom, o.labelScale),
     facing: piece.facing ?? 0,
-    forms: formsOf(piece, o.words, sizes(o.labelScale), o.zoom, o.measure),
-    importance: importance(piece, o.selected, o.focus),
+    forms: formsOf(piece, o),
+    importance: importance(piece, o.selected),
   };
 }
 
 export const PLACE_RADIUS = 9; // pixels, of the ring of an objective
+const FLAG_TOP = 31; // and from its middle to the top of the flag
 
 /** Names of objectives give way to those of troops. */
 export function placeItem(objective: Objective, o: LabelOptions): LabelItem {
@@ -114,9 +122,9 @@ export function placeItem(objective: Objective, o: LabelOptions): LabelItem {
     name: objective.name,
     kind: 'place',
     side: objective.held,
-    outline: roundOutline(toMap(o.frame, objective.at), PLACE_RADIUS / o.zoom),
+    outline: square(toMap(o.frame, objective.at), PLACE_RADIUS / o.zoom),
     facing: 0,
-    forms: [form(objective.name, [], null, true, size, o.measure)],
+    forms: [form(0, objective.name, [], null, true, size, o.measure)],
     importance: -1,
   };
 }
@@ -131,18 +139,22 @@ export function labelItems(
 
 function unitBoxes(piece: Piece, o: LabelOptions): Obstacle[] {
   const drawing = drawingOf(piece, o.frame);
-  const r = starRadius(drawing, o.zoom, o.labelScale);
-  const boxes = drawing.stars.length ? drawing.stars.map((star) => around(roundOutline(star, r))) : drawing.boxes;
-  return boxes.map((box) => ({ ...box, owner: piece.name }));
+  if (!drawing.stars.length) return drawing.boxes.map((box) => ({ ...box, owner: piece.name }));
+  return [{ ...around(outlineOf(drawing, o.zoom, o.labelScale)), owner: piece.name, weight: 2.5 }];
+}
+
+/** The ring of an objective, with the flag over it if somebody holds it. */
+function objectiveBox({ at, held }: Objective, o: LabelOptions): Box {
+  const [x, y] = toMap(o.frame, at);
+  const r = PLACE_RADIUS / o.zoom;
+  return held ? { x: x - r, y: y - FLAG_TOP / o.zoom, w: 3 * r, h: FLAG_TOP / o.zoom + r } : around(square([x, y], r));
 }
 
 /** What labels had better not cover: stands and leaders' stars, the rings of objectives, names on the ground. */
 export function occupied(
   pieces: readonly Piece[], objectives: readonly Objective[], names: readonly PlaceName[], o: LabelOptions,
 ): Obstacle[] {
-  const rings = objectives.map(({ at, name }) => {
-    return { ...around(roundOutline(toMap(o.frame, at), PLACE_RADIUS / o.zoom)), owner: name };
-  });
-  const letters = names.flatMap(footprint).map(({ at, radius }) => ({ ...around(roundOutline(at, radius)), weight: 0.4 }));
+  const rings = objectives.map((place) => ({ ...objectiveBox(place, o), owner: place.name }));
+  const letters = names.flatMap(footprint).map(({ at, radius }) => ({ ...around(square(at, radius)), weight: 0.3 }));
   return [...pieces.filter(isDrawn).flatMap((piece) => unitBoxes(piece, o)), ...rings, ...letters];
 }

@@ -19,7 +19,8 @@ const WORDS = new RegExp(
   'g',
 );
 const ORDINAL = /\b(\d+)(?:st|nd|rd|th|d)\b/g;
-const RANK = /^(?:(?:Brig|Maj|Lt|Lieut|Gen|Col|Capt|Sgt)\.?\s+|(?:Brigadier|Major|Lieutenant|General|Colonel|Captain|Sergeant)\s+)+/;
+const RANKS = 'Brig|Maj|Lt|Lieut|Gen|Col|Capt|Sgt|Brigadier|Major|Lieutenant|General|Colonel|Captain|Sergeant';
+const RANK = new RegExp(`^(?:(?:${RANKS})\\.?\\s+)+`);
 const AFTER_SURNAME = /,?\s+(?:Jr\.?|Sr\.?|I{1,3})$/;
 
 function abbreviate(name: string): string {

@@ -5,7 +5,7 @@
 // no room get a second chance if those in their way can do with a shorter form.
 import type { Point } from '../../engine/protocol';
 import { ahead } from '../scale';
-import { Grid, overlap, shared, type Box } from './box';
+import { around, Grid, overlap, shared, type Box } from './box';
 
 /** One way to write a label, with its size in pixels. */
 export interface LabelForm {
@@ -14,6 +14,7 @@ export interface LabelForm {
   pips: [strength: number, full: number] | null;
   w: number;
   h: number;
+  cost: number; // of saying less than the longest form does
 }
 
 export interface LabelItem {
@@ -38,32 +39,29 @@ export interface Obstacle extends Box {
 }
 
 const GAP = 3; // pixels between a label and its unit
-const SPOT_COST = 1; // for each place further down the list
-const FORM_COST = 5; // for each form shorter
 const DISTANCE = 5; // pixels to keep from what belongs to others, lest the label seem to be theirs
-const COVER_COST = 55; // for covering others' things with its whole area
+const SPOT_COST = 0.8; // for each place further down the list
+const FAR_COST = { unit: 0.05, leader: 0, place: 0 }; // for each pixel from the middle of the unit to the label's
+const COVER_COST = 1 / 40; // for each square pixel covered, and more where all is drawn small
 const OUTSIDE_COST = 60; // for lying outside with its whole area
 const WORST: Record<LabelItem['kind'], number> = { unit: 40, leader: 40, place: 14 }; // dearer is not worth showing
 
 type Direction = readonly [Point, slide: number];
 
-/** Where a label may lie: a direction from the unit, and how far it slides along the unit's side. */
-function directions(item: LabelItem): Direction[] {
-  if (item.kind !== 'unit') return [[[1, 0], 0], [[-1, 0], 0], [[0, 1], 0], [[0, -1], 0], [[1, 1], 0], [[-1, 1], 0], [[1, -1], 0], [[-1, -1], 0]];
+const BESIDE: readonly Direction[] = [
+  [[1, 0], 0], [[-1, 0], 0], [[0, 1], 0], [[0, -1], 0], [[0, 1], 1], [[0, 1], -1], [[0, -1], 1], [[0, -1], -1],
+];
+
+/** Where a label may lie: a direction from the unit, and to which side it slides there. */
+function directions(item: LabelItem): readonly Direction[] {
+  if (item.kind !== 'unit') return BESIDE;
   const [fx, fy] = ahead(item.facing);
+  const [rear, front]: [Point, Point] = [[-fx, -fy], [fx, fy]];
   return [
-    [[-fx, -fy], 0],
-    [[-fx, -fy], 0.5],
-    [[-fx, -fy], -0.5],
-    [[fx, fy], 0],
-    [[fx, fy], 0.5],
-    [[fx, fy], -0.5],
-    [[-fy, fx], 0],
-    [[fy, -fx], 0],
-    [[0, 1], 0],
-    [[0, -1], 0],
-    [[1, 0], 0],
-    [[-1, 0], 0],
+    [rear, 0], [rear, 1], [rear, -1],
+    [front, 0], [front, 1], [front, -1],
+    [[-fy, fx], 0], [[fy, -fx], 0],
+    [[0, 1], 0], [[0, -1], 0], [[1, 0], 0], [[-1, 0], 0],
   ];
 }
 
@@ -78,14 +76,20 @@ function extent(outline: readonly Point[], d: Point): [number, number] {
   return [low, high];
 }
 
-/** The box of this size that touches the outline in this direction, at the given gap. */
-function boxAt(outline: readonly Point[], [d, slide]: Direction, w: number, h: number, gap: number): Box {
-  const length = Math.hypot(d[0], d[1]);
-  const u: Point = [d[0] / length, d[1] / length];
+/**
+ * The box of this size beside the outline in direction `u`, at the given gap. In a slanting direction
+ * only a corner of the box comes near, so the box is shifted until that corner lies by the unit.
+ */
+function boxAt(outline: readonly Point[], [u, slide]: Direction, w: number, h: number, gap: number): Box {
   const v: Point = [-u[1], u[0]];
   const away = extent(outline, u)[1] + gap + (Math.abs(u[0]) * w + Math.abs(u[1]) * h) / 2;
   const [low, high] = extent(outline, v);
-  const along = (low + high) / 2 + (slide * (high - low)) / 2;
+  const half = (high - low) / 2;
+  const corner = (-Math.sign(u[0]) * w * v[0] - Math.sign(u[1]) * h * v[1]) / 2;
+  const slant = 2 * Math.abs(u[0] * u[1]);
+  const nearer = -Math.sign(corner) * Math.max(0, Math.abs(corner) - half) * slant;
+  const wide = (Math.abs(v[0]) * w + Math.abs(v[1]) * h) / 2;
+  const along = low + half + nearer + slide * 0.55 * Math.max(half, wide);
   return { x: u[0] * away + v[0] * along - w / 2, y: u[1] * away + v[1] * along - h / 2, w, h };
 }
 
@@ -116,13 +120,14 @@ class Room {
   }
 
   cost(item: LabelItem, box: Box, form: number, spot: number): number {
-    const area = box.w * box.h;
     const wide = widened(box, DISTANCE / this.zoom);
     let covered = 0;
     for (const thing of this.things.near(wide))
       covered += shared(thing.owner === item.name ? box : wide, thing) * (thing.weight ?? 1);
-    const outside = this.within ? area - shared(box, this.within) : 0;
-    return form * FORM_COST + spot * SPOT_COST + (COVER_COST * covered + OUTSIDE_COST * outside) / area;
+    const pixels = covered * this.zoom * Math.max(1, this.zoom);
+    const outside = this.within ? 1 - shared(box, this.within) / (box.w * box.h) : 0;
+    const far = FAR_COST[item.kind] * this.zoom * Math.hypot(...between(box, around(item.outline)));
+    return item.forms[form]!.cost + spot * SPOT_COST + far + COVER_COST * pixels + OUTSIDE_COST * outside;
   }
 
   choose(item: LabelItem): Choice | null {
@@ -131,7 +136,7 @@ class Room {
       const spots = this.spots(item, form);
       for (let spot = 0; spot < spots.length; spot++) {
         const limit = best?.cost ?? WORST[item.kind];
-        if (form * FORM_COST + spot * SPOT_COST >= limit) break;
+        if (item.forms[form]!.cost + spot * SPOT_COST >= limit) break;
         const box = spots[spot]!;
         if (this.labels.near(box).length) continue;
         const cost = this.cost(item, box, form, spot);
@@ -183,6 +188,11 @@ class Room {
     this.placed.splice(this.placed.indexOf(old), 1);
     this.put(old.item, choice);
   }
+}
+
+/** From the middle of one box to that of the other. */
+function between(a: Box, b: Box): Point {
+  return [b.x + b.w / 2 - a.x - a.w / 2, b.y + b.h / 2 - a.y - a.h / 2];
 }
 
 function widened(box: Box, by: number): Box {

@@ -21,21 +21,22 @@ export function horse(pen: Pen, stand: Stand): string {
   return pen.line([-w * 0.86, -d * 0.86], [w * 0.86, d * 0.6]);
 }
 
-/** A gun from above: trail, axle and wheels; the barrel is drawn apart because it leaves the stand. */
+/** A gun from above: trail and barrel, axle and wheels. What leaves the stand is drawn apart. */
 export function carriage(pen: Pen, stand: Stand): string {
   const size = Math.min(stand.width, stand.depth);
   const [axle, wheel] = [size * 0.26, size * 0.17];
   return (
-    pen.line([0, 0], [0, -size * 0.4]) +
+    pen.line([0, stand.depth / 2 - SEAM], [0, -size * 0.4]) +
     pen.line([-axle, 0], [axle, 0]) +
     pen.line([-axle, -wheel], [-axle, wheel]) +
     pen.line([axle, -wheel], [axle, wheel])
   );
 }
 
-export function barrel(pen: Pen, stand: Stand): string {
+/** The end of the barrel, before the front of the stand. */
+export function muzzle(pen: Pen, stand: Stand): string {
   const size = Math.min(stand.width, stand.depth);
-  return pen.line([0, -size * 0.1], [0, stand.depth / 2 + size * 0.26]);
+  return pen.line([0, stand.depth / 2 - SEAM], [0, stand.depth / 2 + size * 0.26]);
 }
 
 /** A limber from above: chest, wheels, and the pole with its teams. */
@@ -69,7 +70,7 @@ export interface Flag {
 
 /** The colours: an oblong with two stripes, or a swallow-tail with one. */
 export function flag(pen: Pen, stand: Stand, side: Side): Flag {
-  const high = Math.min(0.5, Math.max(0.34, stand.depth * 0.56));
+  const high = Math.min(0.56, Math.max(0.36, stand.depth * 0.6));
   const long = Math.min(stand.width * 0.6, high * 1.6);
   const top = stand.depth / 2 + high * 0.4;
   const low = top - high;

@@ -1,0 +1,100 @@
+import type { GameEvent } from '../../src/engine/protocol';
+import { askedDice, likelySides, parseDice } from '../../src/panels/dicetext';
+import { foldOutcomes, oddsNote, percent, plain, signed } from '../../src/panels/odds';
+import { groupStory, headline, latestRoll, seatBadge, seatName, untoldDice } from '../../src/panels/story';
+import type { LogEntry } from '../../src/panels/story';
+import { equal, ok, test } from '../harness';
+
+test('dice may be typed apart or together', () => {
+  for (const text of ['5 2', '52', ' 5,2 ', '5+2', '5; 2']) equal(parseDice(text, 2, 6), { values: [5, 2], problem: '', complete: true }, text);
+  equal(parseDice('10 3', 2, 10).values, [10, 3]);
+  equal(parseDice('12', 1, 20).values, [12]);
+});
+
+test('too few dice are no mistake yet', () => {
+  equal(parseDice('5', 2, 6), { values: [5], problem: '', complete: false });
+  equal(parseDice('', 2, 6), { values: [], problem: '', complete: false });
+});
+
+test('what is not on the die, not a number or too much is said in words', () => {
+  equal(parseDice('5 9', 2, 6).problem, '9 is not on a die with 6 sides.');
+  equal(parseDice('0', 1, 6).problem, '0 is not on a die with 6 sides.');
+  equal(parseDice('x', 1, 6).problem, '“x” is not a number.');
+  equal(parseDice('-3', 1, 6).problem, '“-3” is not a number.');
+  equal(parseDice('5 2 1', 2, 6).problem, 'That is 3 dice; 2 are asked for.');
+  ok(!parseDice('5 2 1', 2, 6).complete);
+  ok(!parseDice('5 9 2', 2, 6).complete, 'a wrong die must not be dropped in silence');
+});
+
+test('dice are named in words', () => {
+  equal(askedDice({ count: 1, sides: 6 }), 'a six-sided die');
+  equal(askedDice({ count: 2, sides: 6 }), '2 six-sided dice');
+  equal(askedDice({ count: 1, sides: 10 }), '1 die with 10 sides');
+  equal(likelySides([2, 6]), 6);
+  equal(likelySides([2, 9]), 9);
+});
+
+const outcome = (text: string, chance: number, of = 100) => ({ text, chance, ways: chance * of, of });
+
+test('six outcomes stay as they are', () => {
+  const six = [1, 2, 3, 4, 5, 6].map((n) => outcome(`${n}`, 1 / 6));
+  equal(foldOutcomes(six), { shown: six, folded: [], others: 0 });
+});
+
+test('of more than six the five likeliest stay in order, the others are added up', () => {
+  const chances = [0.05, 0.3, 0.2, 0.02, 0.15, 0.25, 0.03];
+  const { shown, folded, others } = foldOutcomes(chances.map((chance, index) => outcome(`${index}`, chance)));
+  equal(shown.map((one) => one.text), ['0', '1', '2', '4', '5']);
+  equal(folded.map((one) => one.text), ['3', '6']);
+  equal(others.toFixed(6), '0.050000');
+});
+
+test('what can happen is never 0 %, what can fail never 100 %', () => {
+  equal([0, 0.0001, 0.125, 0.5833, 0.99999, 1].map(percent), ['0.0 %', '< 0.1 %', '12.5 %', '58.3 %', '> 99.9 %', '100.0 %']);
+});
+
+test('amounts are written with a real minus', () => {
+  equal([2, 0, -1].map(signed), ['+2', '0', '\u22121']);
+  equal([2, -1].map(plain), ['2', '\u22121']);
+});
+
+test('odds say how they were found', () => {
+  equal(oddsNote([outcome('a', 0.5, 36)], true), 'exact, all 36 rolls counted');
+  equal(oddsNote([outcome('a', 0.5, 2000)], false), 'estimated from 2,000 trials');
+  equal(oddsNote([outcome('a', 0.5, 36), outcome('b', 0.5, 6)], true), 'exact');
+});
+
+const event = (text: string, dice?: number[]): GameEvent => ({ event: 'e', text, dice });
+const entry = (n: number, status: string, label: string, events = [event('x')], rolled: number[] = []): LogEntry => ({ n, seat: 'union', label, status, events, rolled });
+
+test('headings follow turn and phase, not every change of the score', () => {
+  const turns = groupStory([
+    entry(0, 'Turn 1, Union. Points: 0', 'orders'),
+    entry(1, 'Turn 1, Union. Points: 5', 'orders'),
+    entry(2, 'Turn 1, Union. Points: 5', 'fire', []),
+    entry(3, 'Turn 1, Union. Points: 5', 'fire'),
+    entry(4, 'Turn 2, Union. Points: 5', 'fire'),
+  ]);
+  equal(turns.map((turn) => [turn.heading, turn.phases.map((phase) => [phase.label, phase.entries.map((one) => one.n)])]), [
+    ['Turn 1, Union', [['orders', [0, 1]], ['fire', [3]]]],
+    ['Turn 2, Union', [['fire', [4]]]],
+  ]);
+  equal(headline('Turn 1.'), 'Turn 1');
+  equal(headline(''), '');
+});
+
+test('dice are told once', () => {
+  equal(untoldDice(entry(0, '', '', [event('a', [3])], [3])), []);
+  equal(untoldDice(entry(0, '', '', [event('a')], [3])), [3]);
+});
+
+test('the latest roll is the last dice and what came of them', () => {
+  const events = [event('fires'), event('p', [1]), event('q', [2]), event('lower'), event('loses'), event('flees')];
+  equal(latestRoll(events).map((one) => one.text), ['p', 'q', 'lower', 'loses']);
+  equal(latestRoll([event('moves')]), []);
+});
+
+test('seats have short and long names', () => {
+  equal(['union', 'confederate-2'].map(seatBadge), ['U', 'C2']);
+  equal(['union', 'confederate-2'].map(seatName), ['Union', 'Confederate 2']);
+});
