@@ -2,7 +2,7 @@
 
 MAKEFLAGS += --no-print-directory
 PREFIX ?= /usr/local
-# Arguments for the program that a target runs: make play ARGS="brawners-farm --seed 7"
+# Arguments for the program that a target runs: make terminal ARGS="brawners-farm --seed 7"
 ARGS ?=
 # Seconds that `make fuzz` gives each target, and the part of a name that `make test` runs only.
 SECONDS ?= 60
@@ -13,17 +13,23 @@ JOBS ?=
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
 
-.PHONY: build setup play test bench clauses fuzz format wasm install clean help
+.PHONY: build setup play terminal test bench clauses fuzz format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
-	@tools/setup --check play
+	@tools/setup --check build
 	@$(MAKE) -s configure-release
 	@$(call build,release)
 
 setup: ## install what building and playing need and is missing (apt)
 	@tools/setup play
 
-play: setup ## install what is missing, build, and play a battle; ARGS="..." is passed on
+play: setup ## install what is missing, build, and open the table in the browser; ARGS="..." is passed on
+	@$(MAKE) -s build
+	@$(MAKE) -s web
+	@build/guidon serve --open $(ARGS)
+
+terminal: ## the same at the terminal, without a browser
+	@tools/setup build
 	@$(MAKE) -s build
 	@build/guidon play $(ARGS)
 
@@ -61,9 +67,17 @@ wasm: ## build the engine for browsers, build/wasm/engine.wasm
 	@$(MAKE) -s configure-wasm
 	@$(call build,wasm)
 
-install: ## install the program, library, headers, battles and manual under PREFIX=/usr/local
+web: ## build the page for browsers, build/web
+	@tools/setup web
+	@$(MAKE) -s wasm
+	@tools/web-packages
+	@echo "Building the page..."
+	@cd web && node_modules/.bin/vite build --logLevel warn
+
+install: ## install the program, page, library, headers, battles and manual under PREFIX=/usr/local
 	@tools/setup install
 	@$(MAKE) -s build
+	@$(MAKE) -s web
 	@cmake --install build/release --prefix $(PREFIX)
 
 clean: ## remove everything that was built

@@ -197,21 +197,19 @@ static bool is_folder(const char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *err)
+// A folder that came with the program, so many folders up from it.
+typedef struct place {
+    int up;
+    const char *folder;
+} place;
+
+// The first that exists. The program is PREFIX/bin/guidon, or build/<preset>/guidon in the sources.
+static bool beside_program(const place *places, size_t count, char *out, size_t size)
 {
-    if (wanted) {
-        snprintf(out, size, "%s", wanted);
-        return is_folder(out) || gd_fail(err, "there is no folder %s", wanted);
-    }
-    // The program is PREFIX/bin/guidon, or build/<preset>/guidon in the sources.
-    static const struct {
-        int up;
-        const char *folder;
-    } places[] = {{2, "share/guidon/battles"}, {3, "battles"}, {2, "battles"}};
     char program[CLI_PATH];
     ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
     program[n > 0 ? n : 0] = '\0';
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+    for (size_t i = 0; i < count; i++) {
         size_t end = strlen(program);
         for (int up = 0; up < places[i].up && end > 0; up++)
             while (end > 0 && program[--end] != '/')
@@ -220,9 +218,39 @@ bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *er
         if (n > 0 && is_folder(out))
             return true;
     }
+    return false;
+}
+
+bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *err)
+{
+    if (wanted) {
+        snprintf(out, size, "%s", wanted);
+        return is_folder(out) || gd_fail(err, "there is no folder %s", wanted);
+    }
+    static const place places[] = {{2, "share/guidon/battles"}, {3, "battles"}, {2, "battles"}};
+    if (beside_program(places, sizeof places / sizeof places[0], out, size))
+        return true;
     snprintf(out, size, "battles");
     return is_folder(out) ||
            gd_fail(err, "no folder of battles was found; --battles DIR names one");
+}
+
+static bool has_page(const char *folder)
+{
+    char page[CLI_PATH + 16];
+    snprintf(page, sizeof page, "%s/index.html", folder);
+    return access(page, R_OK) == 0;
+}
+
+bool file_web_folder(const char *wanted, char *out, size_t size, gd_error *err)
+{
+    if (wanted) {
+        snprintf(out, size, "%s", wanted);
+        return has_page(out) || gd_fail(err, "there is no index.html in %s", wanted);
+    }
+    static const place places[] = {{2, "share/guidon/web"}, {3, "build/web"}};
+    return (beside_program(places, sizeof places / sizeof places[0], out, size) && has_page(out)) ||
+           gd_fail(err, "the page is not built yet: run `make web`, or name its folder with --web");
 }
 
 static int compare_names(const void *a, const void *b) { return strcmp(a, b); }

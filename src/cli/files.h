@@ -27,6 +27,9 @@ bool file_state_folder(char *out, size_t size, gd_error *err);
 // Where the battles are: `wanted` if not NULL, otherwise beside the sources the program was built
 // from, or PREFIX/share/guidon/battles.
 bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *err);
+// Where the built page is: `wanted` if not NULL, otherwise build/web of those sources, or
+// PREFIX/share/guidon/web.
+bool file_web_folder(const char *wanted, char *out, size_t size, gd_error *err);
 
 enum { CLI_BATTLES = 128 };
 

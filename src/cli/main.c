@@ -12,8 +12,8 @@
 #endif
 
 static const cli_command *const commands[] = {
-    &cli_play,   &cli_replay, &cli_battles, &cli_rules, &cli_verify,
-    &cli_engine, &cli_sim,    &cli_fuzz,    &cli_bench,
+    &cli_serve,  &cli_play,   &cli_replay, &cli_battles, &cli_rules,
+    &cli_verify, &cli_engine, &cli_sim,    &cli_fuzz,    &cli_bench,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -25,7 +25,8 @@ static void print_usage(FILE *out)
           out);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(out, "  %-10s%s\n", commands[i]->name, commands[i]->summary);
-    fputs("\n`guidon COMMAND --help` says more; `guidon play` starts a battle.\n", out);
+    fputs("\n`guidon COMMAND --help` says more; `guidon serve` opens the table in a browser.\n",
+          out);
 }
 
 int main(int argc, char **argv)

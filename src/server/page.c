@@ -1,0 +1,112 @@
+// server/page.c - which file answers a path, and how a browser may keep it.
+#include "server/page.h"
+
+#include <ctype.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_ROOM = 1024 };
+
+// The build puts a hash of their bytes into the names of everything in here.
+static const char hashed_folder[] = "/assets/";
+
+static const char *type_of(const char *path)
+{
+    static const struct {
+        const char *ending, *type;
+    } types[] = {
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".json", "application/json"},
+        {".webmanifest", "application/manifest+json"},
+        {".wasm", "application/wasm"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".ico", "image/x-icon"},
+        {".woff2", "font/woff2"},
+        {".txt", "text/plain; charset=utf-8"},
+    };
+    size_t length = strlen(path);
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        size_t n = strlen(types[i].ending);
+        if (length > n && strcmp(path + length - n, types[i].ending) == 0)
+            return types[i].type;
+    }
+    return "application/octet-stream";
+}
+
+// Names only, one below the other: nothing that is empty, hidden or leads out of the folder.
+static bool is_plain(const char *path)
+{
+    if (path[0] != '/')
+        return false;
+    for (const char *c = path; *c; c++) {
+        if (iscntrl((unsigned char)*c) || *c == '\\')
+            return false;
+        if (*c == '/' && (c[1] == '/' || c[1] == '.' || c[1] == '\0'))
+            return false;
+    }
+    return true;
+}
+
+static bool open_file(const char *folder, const char *path, const char *ending, page_file *out)
+{
+    char name[PATH_ROOM];
+    int n = snprintf(name, sizeof name, "%s%s%s", folder, path, ending);
+    if (n < 0 || (size_t)n >= sizeof name)
+        return false;
+    // Not to wait for a writer, should there be a pipe of that name.
+    out->descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (out->descriptor < 0)
+        return false;
+    struct stat about;
+    if (fstat(out->descriptor, &about) != 0 || !S_ISREG(about.st_mode)) {
+        close(out->descriptor);
+        return false;
+    }
+    out->size = (uint64_t)about.st_size;
+    snprintf(out->tag, sizeof out->tag, "\"%" PRIx64 "-%" PRIx64 ".%lx%s\"", out->size,
+             (uint64_t)about.st_mtim.tv_sec, (unsigned long)about.st_mtim.tv_nsec, ending);
+    return true;
+}
+
+bool page_open(const char *folder, const char *path, bool gzip, page_file *out)
+{
+    if (strcmp(path, "/") == 0)
+        path = "/index.html";
+    if (!is_plain(path))
+        return false;
+    out->type = type_of(path);
+    out->caching = strncmp(path, hashed_folder, sizeof hashed_folder - 1) == 0
+                       ? "public, max-age=31536000, immutable"
+                       : "no-cache";
+    out->compressed = gzip && open_file(folder, path, ".gz", out);
+    return out->compressed || open_file(folder, path, "", out);
+}
+
+bool page_accepts_gzip(const char *header)
+{
+    // "gzip, deflate;q=0.5": names with an optional weight, of which 0 means "not that".
+    while (*header) {
+        header += strspn(header, ", \t");
+        size_t name = strcspn(header, ",; \t"), whole = strcspn(header, ",");
+        if (name == 4 && strncasecmp(header, "gzip", 4) == 0) {
+            const char *weight = memchr(header, '=', whole);
+            size_t rest = weight ? whole - (size_t)(weight + 1 - header) : 0;
+            return !weight || strspn(weight + 1, "0. \t") < rest;
+        }
+        header += whole;
+    }
+    return false;
+}
+
+bool page_is_known(const page_file *file, const char *header)
+{
+    return strcmp(header, "*") == 0 || strstr(header, file->tag) != NULL;
+}
