@@ -6,6 +6,7 @@ import { newEngine, type Engine } from './engine/client';
 import type { Hello } from './engine/protocol';
 import { Table } from './game/table';
 import { randomSeed, type GameSetup } from './game/setup';
+import { registerServiceWorker } from './kit/offline';
 import { listGames, removeGame, useSavesWarning, type SavedGame } from './kit/saves';
 import { useSettings } from './kit/settings';
 import { SettingsPanel } from './pages/SettingsPanel';
@@ -35,9 +36,11 @@ export function App() {
   const [saves, setSaves] = useState<SavedGame[]>([]);
   const [settings, changeSettings] = useSettings();
   const [settingsOpen, setSettingsOpen] = useState(false);
+  const [newer, setNewer] = useState(false);
   const warning = useSavesWarning();
   const battles = useMemo(() => battleNames.map((name) => ({ name })), []);
 
+  useEffect(() => registerServiceWorker(() => setNewer(true)), []);
   useEffect(() => {
     newEngine()
       .then(async (engine) => setReady({ engine, hello: await engine.call<Hello>({ op: 'hello' }) }))
@@ -65,6 +68,9 @@ export function App() {
   if (!ready) return <p class="waiting" role="status">Guidon is starting…</p>;
   return (
     <>
+      {newer && page.at === 'start' && (
+        <p class="newer" role="status">A newer Guidon has been fetched. <button onClick={() => location.reload()}>Use it now</button></p>
+      )}
       {page.at === 'start' && (
         <StartPage hello={ready.hello} battles={battles} loadBattle={loadBattle} engine={ready.engine} saves={saves} warning={warning}
           realDice={settings.realDice} onBegin={async (setup: GameSetup) => sitDown(await Table.begin(setup))}

@@ -53,7 +53,7 @@ function Point({ point, names, onReplay }: { point: TurningPoint; names: Names; 
   return (
     <li class="turning-point">
       <h3>{openingWords(step.status)}: {changeWords(point, names)}</h3>
-      <EventWords events={[...point.before, ...step.events]} rolled={step.rolled} />
+      <EventWords events={point.events} rolled={point.rolled} />
       <button type="button" onClick={() => onReplay(step.n)}><Icon name="eye" /> See step {step.n}</button>
     </li>
   );

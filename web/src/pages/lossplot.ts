@@ -36,11 +36,13 @@ export function drawLosses(story: StoryStep[], names: Record<Side, string>, widt
     width, height: HEIGHT, marginLeft: 40, marginRight: LABEL_ROOM, marginBottom: 36,
     className: 'loss-chart',
     style: { fontSize: '12px' },
-    x: { label: 'turn', labelAnchor: 'center', labelArrow: 'none', domain: [story[0]?.n ?? 0, story.at(-1)?.n ?? 1] },
+    x: { domain: [story[0]?.n ?? 0, story.at(-1)?.n ?? 1] },
     y: { label: 'stands', domain: [0, Math.max(1, losses.full.union, losses.full.confederate)], grid: true, nice: true },
     marks: [
       ruleX(starts, { stroke: 'var(--line)' }),
-      axisX([...numbered.keys()], { tickFormat: (n: number) => numbered.get(n) ?? '', tickSize: 4 }),
+      axisX([...numbered.keys()], {
+        tickFormat: (n: number) => numbered.get(n) ?? '', tickSize: 4, label: 'turn', labelAnchor: 'center', labelArrow: 'none',
+      }),
       ...SIDES.map((side) => lineY(pointsOf(losses, side), {
         x: 'n', y: 'strength', curve: 'step-after', stroke: `var(--${side})`, strokeWidth: 2.5,
         strokeDasharray: side === 'union' ? undefined : '7 4',

@@ -71,37 +71,38 @@ export function lossesOverTime(story: StoryStep[]): Losses {
 // --- turning points ------------------------------------------------------------------------------
 
 export interface TurningPoint {
-  step: StoryStep;
+  step: StoryStep; // the last of those it is made of
+  events: GameEvent[];
+  rolled: number[];
   lost: Record<Side, number>;
   gained: Record<Side, number>; // in score; negative where it fell
-  /** What led to it, where the dice for the same units had fallen a little earlier. */
-  before: GameEvent[];
   weight: number;
 }
 
-function changesAt(story: StoryStep[], index: number): Pick<TurningPoint, 'lost' | 'gained'> {
-  const step = story[index]!, earlier = story[index - 1]!;
-  return {
-    lost: bySide((side) => Math.max(0, earlier.strength[side] - step.strength[side])),
-    gained: bySide((side) => (step.score?.[side] ?? 0) - (earlier.score?.[side] ?? 0)),
-  };
+/** Steps from index `from` to `to` that are one thing: dice, and the choices that followed from them. */
+interface Exchange {
+  from: number;
+  to: number;
+  names: Set<string>; // of the units in it
 }
-
-/** A choice may come between the dice and what they cost: so far back is looked for them. */
-const STEPS_BACK = 3;
 
 const namesIn = (step: StoryStep): string[] =>
   step.events.flatMap(({ unit, other }) => [unit, other]).filter((name) => name !== undefined);
 
-/** What happened from the last dice on, if this step had none and the same units were in it. */
-function eventsBefore(story: StoryStep[], index: number): GameEvent[] {
-  if (story[index]!.rolled.length > 0) return [];
-  const names = new Set(namesIn(story[index]!));
-  for (let i = index - 1; i > 0 && i >= index - STEPS_BACK; i--) {
-    if (story[i]!.rolled.length === 0) continue;
-    return namesIn(story[i]!).some((name) => names.has(name)) ? story.slice(i, index).flatMap((step) => step.events) : [];
-  }
-  return [];
+/** A step without dice belongs to the dice before it if it is about the same units. */
+function exchangesOf(story: StoryStep[]): Exchange[] {
+  const exchanges: Exchange[] = [];
+  story.forEach((step, index) => {
+    const names = namesIn(step), last = exchanges.at(-1);
+    const follows = last && last.from > 0 && story[last.from]!.rolled.length > 0 && step.rolled.length === 0;
+    if (follows && names.some((name) => last.names.has(name))) {
+      last.to = index;
+      for (const name of names) last.names.add(name);
+    } else {
+      exchanges.push({ from: index, to: index, names: new Set(names) });
+    }
+  });
+  return exchanges.slice(1); // the first is the beginning
 }
 
 /** The widest the score ever lay apart from its lowest to its highest lead. */
@@ -110,22 +111,27 @@ function span(story: StoryStep[]): number {
   return Math.max(...leads) - Math.min(...leads);
 }
 
+function pointOf(story: StoryStep[], { from, to }: Exchange, full: Record<Side, number>, widest: number): TurningPoint {
+  const earlier = story[from - 1]!, step = story[to]!, steps = story.slice(from, to + 1);
+  const lost = bySide((side) => Math.max(0, earlier.strength[side] - step.strength[side]));
+  const gained = bySide((side) => (step.score?.[side] ?? 0) - (earlier.score?.[side] ?? 0));
+  const shares = SIDES.reduce((sum, side) => sum + lost[side] / (full[side] || 1), 0);
+  return {
+    step, lost, gained,
+    events: steps.flatMap((each) => each.events), rolled: steps.flatMap((each) => each.rolled),
+    weight: shares + Math.abs(gained.union - gained.confederate) / widest,
+  };
+}
+
 /**
- * The decisions that changed most, in the order in which they came. What a side loses weighs as a share of all it
+ * The exchanges that changed most, in the order in which they came. What a side loses weighs as a share of all it
  * had, a change of the lead as a share of the widest swing of the lead.
  */
 export function turningPoints(story: StoryStep[], most = 5): TurningPoint[] {
   const { full } = lossesOverTime(story);
   const widest = span(story) || 1;
-  const points = story.slice(1).map((step, i): TurningPoint => {
-    const { lost, gained } = changesAt(story, i + 1);
-    const shares = SIDES.reduce((sum, side) => sum + lost[side] / (full[side] || 1), 0);
-    return {
-      step, lost, gained, before: eventsBefore(story, i + 1),
-      weight: shares + Math.abs(gained.union - gained.confederate) / widest,
-    };
-  });
-  return points
+  return exchangesOf(story)
+    .map((exchange) => pointOf(story, exchange, full, widest))
     .filter((point) => point.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.step.n - b.step.n)
     .slice(0, most)

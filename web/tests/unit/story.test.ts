@@ -62,10 +62,17 @@ test('turning points are the largest shares lost, in the order they came', () =>
   equal(turningPoints(story, 1).map((point) => point.step.n), [4]);
 });
 
-test('a turning point without dice tells of the dice just before it', () => {
+test('dice and the choices that follow from them are one turning point', () => {
   const [first, second] = turningPoints(story);
-  equal(first!.before.map((event) => event.text), ['A scores 2', 'B scores 6']);
-  equal(second!.before, []);
+  equal(first!.rolled, [2, 6]);
+  equal(first!.events.map((event) => event.text), ['A scores 2', 'B scores 6', 'A loses two stands']);
+  equal(second!.rolled, [5, 1]);
+  equal(second!.events.length, 1);
+});
+
+test('what other units do after the dice is not part of it', () => {
+  const elsewhere = story.map((each) => (each.n === 2 ? { ...each, events: [{ event: 'lost', text: 'C leaves', unit: 'C' }] } : each));
+  equal(turningPoints(elsewhere)[0]!.events.map((event) => event.text), ['C leaves']);
 });
 
 test('a swing of the score is a turning point even if nobody falls', () => {
