@@ -46,7 +46,6 @@ export class Engine {
   }
 
   private take(message: FromWorker): void {
-    if ('ready' in message) return;
     if ('crash' in message) return this.stop(`the engine stopped: ${message.crash}`);
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);

@@ -225,13 +225,9 @@ export class Table extends Store<TableState> {
   private async save(over: boolean): Promise<void> {
     this.record = await this.recordText();
     const { id, title, words } = this.facts;
-    try {
-      await putGame({
-        id, title, rules: words.rules, record: this.record, summary: this.state.view?.status ?? '', updated: Date.now(), over,
-      });
-    } catch (error) {
-      this.set({ trouble: `This game is not being saved in the browser: ${message(error)}. Save it to a file from the menu.` });
-    }
+    await putGame({
+      id, title, rules: words.rules, record: this.record, summary: this.state.view?.status ?? '', updated: Date.now(), over,
+    });
   }
 
   /** Tells what went wrong. An engine that has stopped is replaced, and the game goes on from its last action. */

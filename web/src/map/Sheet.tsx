@@ -45,7 +45,8 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
   report.current = onScale;
 
   const fit = (): void => {
-    const { clientWidth: w, clientHeight: h } = glass.current!;
+    if (!glass.current) return; // the page has gone while a frame was waiting
+    const { clientWidth: w, clientHeight: h } = glass.current;
     const k = Math.min((w - MARGIN) / size[0], (h - MARGIN) / size[1]);
     behaviour.current!.scaleExtent([k * 0.7, Math.max(CLOSEST, k * 2)]);
     const centred = zoomIdentity.translate((w - size[0] * k) / 2, (h - size[1] * k) / 2).scale(k);

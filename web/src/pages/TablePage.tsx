@@ -5,6 +5,7 @@ import { KEYS, pressKey } from '../game/keys';
 import { actionOf, humanise, isClosed, sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
 import type { Table } from '../game/table';
+import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
@@ -45,6 +46,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   const [open, setOpen] = useState<Open>(null);
   const [logShown, setLogShown] = useState(() => window.innerWidth >= WIDE);
   const { clause, show, catalogue } = useClause(table, () => setOpen('rules'));
+  const warning = useSavesWarning();
   const { view } = state;
 
   table.pace = settings.computerPace;
@@ -87,6 +89,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
         {state.paused && !view.over && (
           <div class="card paused"><p>The computer waits.</p><button class="primary" onClick={() => table.setPaused(false)}>Go on</button></div>
         )}
+        {warning && <div class="trouble" role="status">{warning}</div>}
         {state.trouble && (
           <div class="trouble" role="alert">{state.trouble} <button onClick={() => table.dismissTrouble()}>OK</button></div>
         )}

@@ -77,8 +77,8 @@ function Name({ name }: { name: PlaceName }): JSX.Element {
     <text
       class={`place-name ${kind}${proper ? '' : ' minor'}`}
       transform={`translate(${at[0]} ${at[1]})${angle ? ` rotate(${angle})` : ''}`}
-      font-size={size}
-      letter-spacing={letterSpace(name)}
+      font-size={`${size / 10}em`}
+      letter-spacing={`${Math.round((1000 * letterSpace(name)) / size) / 1000}em`}
       dy=".33em"
     >
       {text}

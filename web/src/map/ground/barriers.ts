@@ -2,13 +2,13 @@
 import type { Random } from '../../kit/random';
 import { beside, rounded, stops } from './lines';
 import type { Plot } from './plot';
-import type { Sheet, Spot } from './sheet';
+import type { Plate, Spot } from './plate';
 import { apart, heading, left, minus, plus, signedArea, unit } from './shapes';
 
 /** A snake-rail fence: rails laid zigzag, each a little longer than the stretch it covers. */
-export function drawFence(fence: Plot, sheet: Sheet): void {
-  const pen = sheet.pen('fence');
-  const g = sheet.grain;
+export function drawFence(fence: Plot, plate: Plate): void {
+  const pen = plate.pen('fence');
+  const g = plate.grain;
   const corners = stops(fence.points, 6.5 * g, fence.shape === 'area').map(({ at, way }, i) =>
     plus(at, left(way), (i % 2 ? 1.8 : -1.8) * g),
   );
@@ -24,8 +24,8 @@ export function drawFence(fence: Plot, sheet: Sheet): void {
 }
 
 /** One stone of a wall: a rounded lump, wider along the wall than across. */
-function stone(sheet: Sheet, { at, radius }: Spot, along: [number, number], random: Random): void {
-  const pen = sheet.pen('wall');
+function stone(plate: Plate, { at, radius }: Spot, along: [number, number], random: Random): void {
+  const pen = plate.pen('wall');
   const across = left(along);
   const corner = (t: number): [number, number] => {
     const way = heading(t);
@@ -39,43 +39,43 @@ function stone(sheet: Sheet, { at, radius }: Spot, along: [number, number], rand
   pen.close();
 }
 
-export function drawStoneWall(wall: Plot, sheet: Sheet): void {
+export function drawStoneWall(wall: Plot, plate: Plate): void {
   const random = wall.random();
-  for (const { at, way } of stops(wall.points, 5 * sheet.grain, wall.shape === 'area')) {
-    const radius = (2.2 + 0.6 * random()) * sheet.grain;
-    stone(sheet, { at: plus(at, left(way), (random() - 0.5) * 0.8), radius }, way, random);
+  for (const { at, way } of stops(wall.points, 5 * plate.grain, wall.shape === 'area')) {
+    const radius = (2.2 + 0.6 * random()) * plate.grain;
+    stone(plate, { at: plus(at, left(way), (random() - 0.5) * 0.8), radius }, way, random);
   }
 }
 
 /** A heavy line with ticks to the front, which is the outside of an area and the left of a line. */
-function drawParapet(works: Plot, sheet: Sheet, layer: 'works' | 'hasty-works', tick: number, gap: number): void {
+function drawParapet(works: Plot, plate: Plate, layer: 'works' | 'hasty-works', tick: number, gap: number): void {
   const closed = works.shape === 'area';
   const line = rounded(works.points, closed);
-  sheet.pen(layer).trace(line, closed);
+  plate.pen(layer).trace(line, closed);
   const front = closed && signedArea(line) < 0 ? -1 : 1;
-  const pen = sheet.pen('works-ticks');
-  for (const { at, way } of stops(line, gap * sheet.grain, closed)) {
-    const end = plus(at, left(way), front * tick * sheet.grain);
+  const pen = plate.pen('works-ticks');
+  for (const { at, way } of stops(line, gap * plate.grain, closed)) {
+    const end = plus(at, left(way), front * tick * plate.grain);
     pen.move(at[0], at[1]).line(end[0], end[1]);
   }
-  if (layer === 'works' && !closed) sheet.pen('rails').trace(beside(line, -3.4)); // the ditch behind the parapet
+  if (layer === 'works' && !closed) plate.pen('rails').trace(beside(line, -3.4)); // the ditch behind the parapet
 }
 
-export function drawWorks(works: Plot, sheet: Sheet): void {
-  drawParapet(works, sheet, 'works', 6.5, 6);
+export function drawWorks(works: Plot, plate: Plate): void {
+  drawParapet(works, plate, 'works', 6.5, 6);
 }
 
-export function drawHastyWorks(works: Plot, sheet: Sheet): void {
-  drawParapet(works, sheet, 'hasty-works', 4.5, 9);
+export function drawHastyWorks(works: Plot, plate: Plate): void {
+  drawParapet(works, plate, 'hasty-works', 4.5, 9);
 }
 
 /** Ground nobody has a picture for: its outline in dashes, or a small ring. */
-export function drawUnknown(thing: Plot, sheet: Sheet): void {
-  const pen = sheet.pen('unknown-line');
+export function drawUnknown(thing: Plot, plate: Plate): void {
+  const pen = plate.pen('unknown-line');
   if (thing.shape === 'place') {
-    pen.oval(thing.points[0]![0], thing.points[0]![1], 3 * sheet.grain, 3 * sheet.grain);
+    pen.oval(thing.points[0]![0], thing.points[0]![1], 3 * plate.grain, 3 * plate.grain);
     return;
   }
-  if (thing.shape === 'area') sheet.pen('unknown-area').trace(thing.points, true);
+  if (thing.shape === 'area') plate.pen('unknown-area').trace(thing.points, true);
   if (apart(thing.points[0]!, thing.points[1]!) > 0) pen.trace(thing.points, thing.shape === 'area');
 }

@@ -2,7 +2,7 @@
 import type { Point } from '../../engine/protocol';
 import { ROADS, WATERS } from './looks';
 import type { Plot } from './plot';
-import type { Sheet } from './sheet';
+import type { Plate } from './plate';
 import { apart, away, centre, edges, left, longSide, minus, plus, unit } from './shapes';
 
 interface Crossing {
@@ -28,12 +28,12 @@ function nearest(at: Point, plots: Plot[], within: number): { plot: Plot; way: P
   return found;
 }
 
-function crossingOf(plot: Plot, sheet: Sheet): Crossing {
+function crossingOf(plot: Plot, plate: Plate): Crossing {
   const { shape, points } = plot;
   const ends = shape === 'line' ? ([points[0]!, points[points.length - 1]!] as const) : null;
   const at: Point = ends ? plus(ends[0], minus(ends[1], ends[0]), 0.5) : shape === 'area' ? centre(points) : points[0]!;
-  const road = nearest(at, sheet.plots.filter((p) => ROADS.has(p.look) && p.shape === 'line'), 40);
-  const water = nearest(at, sheet.plots.filter((p) => WATERS.has(p.look)), 60);
+  const road = nearest(at, plate.plots.filter((p) => ROADS.has(p.look) && p.shape === 'line'), 40);
+  const water = nearest(at, plate.plots.filter((p) => WATERS.has(p.look)), 60);
   const told = ends ? unit(minus(ends[1], ends[0])) : shape === 'area' ? longSide(points) : null;
   return {
     at,
@@ -44,33 +44,33 @@ function crossingOf(plot: Plot, sheet: Sheet): Crossing {
 }
 
 /** Two parapets that open out at the ends. */
-export function drawBridge(plot: Plot, sheet: Sheet): void {
-  const { at, way, long, half } = crossingOf(plot, sheet);
+export function drawBridge(plot: Plot, plate: Plate): void {
+  const { at, way, long, half } = crossingOf(plot, plate);
   const place = (along: number, aside: number): Point => plus(plus(at, way, along), left(way), aside);
-  const wide = half * sheet.grain;
-  const flare = wide + 3.4 * sheet.grain;
-  sheet.pen('bridge-deck').trace([place(-long, wide), place(long, wide), place(long, -wide), place(-long, -wide)], true);
+  const wide = half * plate.grain;
+  const flare = wide + 3.4 * plate.grain;
+  plate.pen('bridge-deck').trace([place(-long, wide), place(long, wide), place(long, -wide), place(-long, -wide)], true);
   for (const side of [1, -1]) {
-    sheet.pen('bridge').trace([
+    plate.pen('bridge').trace([
       place(-long - 3.4, flare * side), place(-long, wide * side), place(long, wide * side), place(long + 3.4, flare * side),
     ]);
   }
 }
 
 /** The road goes under the water and shows only as dots on both sides of the way. */
-export function drawFord(plot: Plot, sheet: Sheet): void {
-  const { at, way, long, half } = crossingOf(plot, sheet);
+export function drawFord(plot: Plot, plate: Plate): void {
+  const { at, way, long, half } = crossingOf(plot, plate);
   const over = left(way);
   const place = (along: number, aside: number): Point => plus(plus(at, way, along), over, aside);
-  const wide = half * sheet.grain;
+  const wide = half * plate.grain;
   const wet = long - 4;
-  const sheetOfWater = [place(-wet, wide + 1), place(wet, wide + 1), place(wet, -wide - 1), place(-wet, -wide - 1)];
-  sheet.pen('ford-water').trace(sheetOfWater, true);
-  const dots = Math.max(2, Math.round((2 * long) / (4 * sheet.grain)));
+  const surface = [place(-wet, wide + 1), place(wet, wide + 1), place(wet, -wide - 1), place(-wet, -wide - 1)];
+  plate.pen('ford-water').trace(surface, true);
+  const dots = Math.max(2, Math.round((2 * long) / (4 * plate.grain)));
   for (const side of [1, -1]) {
     for (let i = 0; i <= dots; i++) {
       const p = place(long * ((2 * i) / dots - 1), half * side);
-      sheet.pen('ford').oval(p[0], p[1], 0.9 * sheet.grain, 0.9 * sheet.grain);
+      plate.pen('ford').oval(p[0], p[1], 0.9 * plate.grain, 0.9 * plate.grain);
     }
   }
 }

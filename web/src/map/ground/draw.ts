@@ -10,13 +10,13 @@ import type { Drawn } from './looks';
 import { footprint, type PlaceName } from './names';
 import { plotsOf, type Plot } from './plot';
 import { drawCut, drawEmbankment, drawLane, drawPike, drawRailroad, drawSunkenRoad } from './roads';
-import { Sheet, type Layer } from './sheet';
+import { Plate, type Layer } from './plate';
 import { drawBrook, drawMarsh, drawPond, drawRiver } from './water';
 import { drawOpenWoods, drawOrchard, drawThicket, drawThickWoods } from './woods';
 
 export type Detail = 'full' | 'light';
 
-type Draw = (plot: Plot, sheet: Sheet) => void;
+type Draw = (plot: Plot, plate: Plate) => void;
 
 // In this order: what comes later keeps clear of what is there, as trees do of houses.
 const AREAS: Partial<Record<Drawn, Draw>> = {
@@ -79,7 +79,7 @@ export function drawGround(
   names: PlaceName[] = [],
 ): Layer[] {
   const plots = plotsOf(features, table, seed);
-  const sheet = new Sheet(plots, [table[0] * INCH, table[1] * INCH], GRAIN[detail], names.flatMap(footprint));
+  const plate = new Plate(plots, [table[0] * INCH, table[1] * INCH], GRAIN[detail], names.flatMap(footprint));
   const kinds = { area: AREAS, line: LINES, place: PLACES };
   for (const shape of ['area', 'line', 'place'] as const) {
     const order = Object.keys(kinds[shape]);
@@ -88,7 +88,7 @@ export function drawGround(
       .filter((plot) => plot.shape === shape)
       .map((plot, index) => ({ plot, index, rank: order.indexOf(known(plot)) }))
       .sort((a, b) => a.rank - b.rank || a.index - b.index)
-      .forEach(({ plot }) => kinds[shape][known(plot)]!(plot, sheet));
+      .forEach(({ plot }) => kinds[shape][known(plot)]!(plot, plate));
   }
-  return sheet.layers();
+  return plate.layers();
 }

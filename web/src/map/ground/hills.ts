@@ -6,7 +6,7 @@
 import type { Point } from '../../engine/protocol';
 import { rounded, stops, type Stop } from './lines';
 import type { Plot } from './plot';
-import type { LayerName, Sheet } from './sheet';
+import type { LayerName, Plate } from './plate';
 import { apart, away, dot, inside, left, plus, sightTo, signedArea, unit, type Ring } from './shapes';
 
 const FROM_LIGHT: Point = [0.7071, 0.7071];
@@ -56,16 +56,16 @@ function footholds(ring: Ring, gap: number): Stop[] {
   });
 }
 
-export function drawHill(hill: Plot, sheet: Sheet): void {
-  const hills = sheet.plots.filter((plot) => plot.look === 'hill' && plot.shape === 'area');
+export function drawHill(hill: Plot, plate: Plate): void {
+  const hills = plate.plots.filter((plot) => plot.look === 'hill' && plot.shape === 'area');
   const { depth, rise } = standing(hill, hills);
   const ring = rounded(hill.points, true);
-  sheet.pen(`hill-${Math.min(4, depth + 1)}` as LayerName).trace(ring, true);
+  plate.pen(`hill-${Math.min(4, depth + 1)}` as LayerName).trace(ring, true);
   const higher = hills
     .filter((other) => other.height > hill.height && other.points.some((p) => inside(hill.points, p)))
     .map((other) => other.points);
-  const slope = slopeOf(rise, hill.steep, sheet.grain);
-  for (let rank = 0; rank < slope.ranks; rank++) drawRank(hill, ring, higher, slope, rank, sheet);
+  const slope = slopeOf(rise, hill.steep, plate.grain);
+  for (let rank = 0; rank < slope.ranks; rank++) drawRank(hill, ring, higher, slope, rank, plate);
 }
 
 /** How far up a stroke may reach: not across a higher contour, nor over the crest to the other side. */
@@ -75,12 +75,12 @@ function roomAbove(at: Point, way: Point, own: Ring, higher: Ring[]): number {
   return room;
 }
 
-function drawRank(hill: Plot, ring: Ring, higher: Ring[], slope: Slope, rank: number, sheet: Sheet): void {
+function drawRank(hill: Plot, ring: Ring, higher: Ring[], slope: Slope, rank: number, plate: Plate): void {
   const random = hill.random();
   const fading = 1 - 0.22 * rank; // towards the crest
   let last: Point | null = null;
   for (const { at, way } of footholds(ring, slope.gap / fading)) {
-    if (sheet.onEdge(at)) continue;
+    if (plate.onEdge(at)) continue;
     const chance = random();
     const foot = rank * (slope.long + 1.5) + (chance < 0.5 ? chance * 3 : 0);
     const room = roomAbove(at, way, hill.points, higher) - foot;
@@ -96,7 +96,7 @@ function drawRank(hill: Plot, ring: Ring, higher: Ring[], slope: Slope, rank: nu
     const shade = 0.8 + 0.55 * Math.max(-0.5, -dot(way, FROM_LIGHT));
     const half = (slope.heavy * fading * shade * (0.85 + 0.3 * random())) / 2;
     const aside = left(way);
-    const pen = sheet.pen('hachures', at);
+    const pen = plate.pen('hachures', at);
     pen.move(from[0], from[1]).line(to[0] + aside[0] * half, to[1] + aside[1] * half);
     pen.line(to[0] - aside[0] * half, to[1] - aside[1] * half);
   }

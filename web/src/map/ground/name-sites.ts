@@ -31,7 +31,17 @@ function grainOf(ring: Ring): { way: Point; stretch: number } {
   return { way, stretch: Math.sqrt((mean + half) / Math.max(1, mean - half)) };
 }
 
-const GRID = 8; // even, so that the middle is among them
+const GRID = 8;
+
+/** The middle of a ring, and places spread evenly over it. */
+function spread(ring: Ring, mid: Point): Point[] {
+  const { left, right, top, bottom } = boxOf(ring);
+  const places: Point[] = [mid];
+  for (let i = 1; i < GRID; i++) {
+    for (let j = 1; j < GRID; j++) places.push([left + ((right - left) * i) / GRID, top + ((bottom - top) * j) / GRID]);
+  }
+  return places.filter((p) => inside(ring, p));
+}
 
 /** Places inside the ring, upright or along it, and if it is too small, beside it. */
 export function within(ring: Ring, wide: number, letters: number): Site[] {
@@ -40,19 +50,14 @@ export function within(ring: Ring, wide: number, letters: number): Site[] {
   const { way, stretch } = grainOf(ring);
   const ways: Point[] = [[1, 0]];
   if (stretch > 1.8 && Math.abs(way[1]) < 0.97) ways.push(way);
-  const found: Site[] = [];
   const reach = Math.max(1, apart([box.left, box.top], [box.right, box.bottom]));
-  for (let i = 1; i < GRID; i++) {
-    for (let j = 1; j < GRID; j++) {
-      const at: Point = [box.left + ((box.right - box.left) * i) / GRID, box.top + ((box.bottom - box.top) * j) / GRID];
-      if (!inside(ring, at)) continue;
-      for (const run of ways) {
-        const share = held(ring, at, run, wide, letters);
-        const tilted = run[1] ? 6 : 0;
-        found.push({ at, angle: reading(run), worth: 100 * share - (25 * apart(at, mid)) / reach - tilted });
-      }
-    }
-  }
+  const found = spread(ring, mid).flatMap((at) =>
+    ways.map((run): Site => {
+      const tilted = run[1] ? 6 : 0;
+      const worth = 100 * held(ring, at, run, wide, letters) - (25 * apart(at, mid)) / reach - tilted;
+      return { at, angle: reading(run), worth };
+    }),
+  );
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
   const off = letters * 0.75;
@@ -60,8 +65,7 @@ export function within(ring: Ring, wide: number, letters: number): Site[] {
     [[x, box.bottom + off], 52], [[x, box.top - off], 50],
     [[box.right + wide / 2 + off / 2, y], 48], [[box.left - wide / 2 - off / 2, y], 46],
   ];
-  for (const [at, worth] of outside) found.push({ at, angle: 0, worth });
-  return found;
+  return [...found, ...outside.map(([at, worth]): Site => ({ at, angle: 0, worth }))];
 }
 
 /** How much of a text would lie inside: 1 is all of it, with some room around. */

@@ -8,7 +8,7 @@ import { INCH } from '../scale';
 import { BARRIERS, RAILS, ROADS, WATERS, WOODS } from './looks';
 import { along, within, type Site } from './name-sites';
 import { plotsOf, type Plot } from './plot';
-import type { Spot } from './sheet';
+import type { Spot } from './plate';
 import { away, boxOf, heading, inside, plus, type Box } from './shapes';
 
 export type NameKind = 'place' | 'hill' | 'road' | 'water' | 'woods' | 'field' | 'barrier';
@@ -142,18 +142,18 @@ function clutter(discs: Spot[], obstacles: Obstacle[], own: Plot[]): number {
 }
 
 /** The best place for a text: on the table, clear of other names, over as little as can be. */
-function choose(sites: Site[], text: { wide: number; size: number }, sheet: Written, own: Plot[]): Site | null {
+function choose(sites: Site[], text: { wide: number; size: number }, map: Written, own: Plot[]): Site | null {
   let best: Site | null = null;
   let most = -Infinity;
   const edge = text.size * 0.7;
   for (const site of sites.sort((a, b) => b.worth - a.worth)) {
     if (site.worth <= most) break; // clutter only takes away
     const discs = footprint({ ...site, ...text });
-    const [width, depth] = sheet.size;
+    const [width, depth] = map.size;
     if (discs.some(({ at: [x, y] }) => x < edge || y < edge || x > width - edge || y > depth - edge)) continue;
-    if (collide(discs, sheet.taken)) continue;
+    if (collide(discs, map.taken)) continue;
     const inland = Math.min(site.at[0], site.at[1], width - site.at[0], depth - site.at[1]);
-    const worth = site.worth - clutter(discs, sheet.obstacles, own) - Math.max(0, 100 - inland) / 4;
+    const worth = site.worth - clutter(discs, map.obstacles, own) - Math.max(0, 60 - inland) / 3;
     if (worth <= most) continue;
     most = worth;
     best = site;
@@ -169,21 +169,21 @@ function repeats(text: string, other: PlaceName): boolean {
 /** The names to be written, the more important first. None touches another. */
 export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, table: [number, number]): PlaceName[] {
   const plots = plotsOf([...terrain, ...(scenery ?? [])], table, '');
-  const sheet: Written = { obstacles: obstaclesIn(plots), size: [table[0] * INCH, table[1] * INCH], taken: [] };
+  const map: Written = { obstacles: obstaclesIn(plots), size: [table[0] * INCH, table[1] * INCH], taken: [] };
   const names = gathered(plots).filter(({ text, kind }) => isProper(text) || kind !== 'barrier');
   const rank = ({ text, kind }: Named): number => (isProper(text) ? 0 : 100) + ORDER.indexOf(kind);
   const placed: PlaceName[] = [];
   for (const named of names.sort((a, b) => rank(a) - rank(b) || (a.text < b.text ? -1 : 1))) {
     if (placed.some((other) => other.proper && repeats(named.text, other))) continue;
-    const name = placeName(named, sheet);
+    const name = placeName(named, map);
     if (!name) continue;
     placed.push(name);
-    sheet.taken.push(...footprint(name));
+    map.taken.push(...footprint(name));
   }
   return placed;
 }
 
-function placeName({ text, kind, plots }: Named, sheet: Written): PlaceName | null {
+function placeName({ text, kind, plots }: Named, map: Written): PlaceName | null {
   const proper = isProper(text);
   const size = proper ? SIZES[kind] : SMALLEST;
   const wide = Math.round(text.length * (size * 0.52 + letterSpace({ kind, proper })));
@@ -191,7 +191,7 @@ function placeName({ text, kind, plots }: Named, sheet: Written): PlaceName | nu
     if (shape === 'place') return [];
     return shape === 'area' ? within(points, wide, size) : along(points, wide, size, half);
   });
-  const site = choose(sites, { wide, size }, sheet, plots);
+  const site = choose(sites, { wide, size }, map, plots);
   if (!site) return null;
   const tenth = (v: number): number => Math.round(v * 10) / 10;
   return { text, at: [tenth(site.at[0]), tenth(site.at[1])], angle: tenth(site.angle), kind, size, wide, proper };

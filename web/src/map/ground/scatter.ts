@@ -3,7 +3,7 @@ import type { Point } from '../../engine/protocol';
 import type { Random } from '../../kit/random';
 import { stops } from './lines';
 import { away, boxOf, inside, left, plus, signedArea, type Box, type Ring } from './shapes';
-import type { Spot } from './sheet';
+import type { Spot } from './plate';
 
 export interface Strewing {
   least: number; // radius

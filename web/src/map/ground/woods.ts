@@ -4,7 +4,7 @@ import { rows } from './lines';
 import type { Pen } from './pen';
 import type { Plot } from './plot';
 import { strewn, type Strewing } from './scatter';
-import type { LayerName, Sheet, Spot } from './sheet';
+import type { LayerName, Plate, Spot } from './plate';
 import { away, between, heading, longSide } from './shapes';
 
 /** The outline of a tree top: a ring of bulges, none the same. */
@@ -23,8 +23,8 @@ export function treeTop(pen: Pen, { at, radius }: Spot, random: Random): void {
   pen.close();
 }
 
-function shadow(sheet: Sheet, { at, radius }: Spot): void {
-  sheet.pen('tree-shadows', at).oval(at[0] + radius * 0.32, at[1] + radius * 0.38, radius * 0.95, radius * 0.85);
+function shadow(plate: Plate, { at, radius }: Spot): void {
+  plate.pen('tree-shadows', at).oval(at[0] + radius * 0.32, at[1] + radius * 0.38, radius * 0.95, radius * 0.85);
 }
 
 /** The stroke of shade on the side away from the light. */
@@ -33,62 +33,62 @@ function shade(pen: Pen, { at, radius }: Spot): void {
   pen.move(x + radius * 0.55, y - radius * 0.2).bend(x + radius * 0.55, y + radius * 0.5, x - radius * 0.2, y + radius * 0.55);
 }
 
-function drawTrees(sheet: Sheet, spots: Spot[], tone: 'dark' | 'light', random: Random): void {
+function drawTrees(plate: Plate, spots: Spot[], tone: 'dark' | 'light', random: Random): void {
   for (const spot of spots) {
-    shadow(sheet, spot);
-    treeTop(sheet.pen(`trees-${tone}`, spot.at), spot, random);
-    if (sheet.grain === 1) shade(sheet.pen(`trees-${tone}-shade`, spot.at), spot);
+    shadow(plate, spot);
+    treeTop(plate.pen(`trees-${tone}`, spot.at), spot, random);
+    if (plate.grain === 1) shade(plate.pen(`trees-${tone}-shade`, spot.at), spot);
   }
 }
 
-export function drawShadeTree(sheet: Sheet, spot: Spot, random: Random): void {
-  drawTrees(sheet, [spot], 'light', random);
+export function drawShadeTree(plate: Plate, spot: Spot, random: Random): void {
+  drawTrees(plate, [spot], 'light', random);
 }
 
-function drawWood(wood: Plot, sheet: Sheet, ground: LayerName, tones: { dark?: Strewing; light: Strewing }): void {
+function drawWood(wood: Plot, plate: Plate, ground: LayerName, tones: { dark?: Strewing; light: Strewing }): void {
   const random = wood.random();
-  sheet.pen(ground).trace(wood.points, true);
-  const common = { free: sheet.clearance(wood.points), skipEdge: (p: [number, number]) => sheet.onEdge(p) };
+  plate.pen(ground).trace(wood.points, true);
+  const common = { free: plate.clearance(wood.points), skipEdge: (p: [number, number]) => plate.onEdge(p) };
   const dark = tones.dark ? strewn(wood.points, random, { ...tones.dark, ...common }) : [];
-  drawTrees(sheet, dark, 'dark', random);
-  drawTrees(sheet, strewn(wood.points, random, { ...tones.light, ...common, over: dark }), 'light', random);
+  drawTrees(plate, dark, 'dark', random);
+  drawTrees(plate, strewn(wood.points, random, { ...tones.light, ...common, over: dark }), 'light', random);
 }
 
 /** The light trees stand over the dark ones and fill their gaps. */
-export function drawThickWoods(wood: Plot, sheet: Sheet): void {
-  const g = sheet.grain;
-  drawWood(wood, sheet, 'thick-ground', {
+export function drawThickWoods(wood: Plot, plate: Plate): void {
+  const g = plate.grain;
+  drawWood(wood, plate, 'thick-ground', {
     dark: { least: 5 * g, most: 8 * g, gap: 0.4, effort: 3, edged: 0.06 },
     light: { least: 4.5 * g, most: 7 * g, gap: 1.5 * g, effort: 2 },
   });
 }
 
-export function drawOpenWoods(wood: Plot, sheet: Sheet): void {
-  const g = sheet.grain;
-  drawWood(wood, sheet, 'open-ground', {
+export function drawOpenWoods(wood: Plot, plate: Plate): void {
+  const g = plate.grain;
+  drawWood(wood, plate, 'open-ground', {
     light: { least: 4.5 * g, most: 7.5 * g, gap: 4.5 * g, effort: 2, edged: 0.3 },
   });
 }
 
-export function drawThicket(thicket: Plot, sheet: Sheet): void {
+export function drawThicket(thicket: Plot, plate: Plate): void {
   const random = thicket.random();
-  const g = sheet.grain;
-  sheet.pen('thicket-ground').trace(thicket.points, true);
-  const free = sheet.clearance(thicket.points);
+  const g = plate.grain;
+  plate.pen('thicket-ground').trace(thicket.points, true);
+  const free = plate.clearance(thicket.points);
   const spots = strewn(thicket.points, random, { least: 2.2 * g, most: 3.8 * g, gap: 0.8, effort: 3, edged: 0, free });
   for (const spot of spots) {
-    shadow(sheet, spot);
-    treeTop(sheet.pen('bushes'), spot, random);
+    shadow(plate, spot);
+    treeTop(plate.pen('bushes'), spot, random);
   }
 }
 
 /** Rows along the longest side, every tree in its place. */
-export function drawOrchard(orchard: Plot, sheet: Sheet): void {
+export function drawOrchard(orchard: Plot, plate: Plate): void {
   const random = orchard.random();
-  const radius = 3.4 * sheet.grain;
-  const gap = 12 * sheet.grain;
-  sheet.pen('orchard-ground').trace(orchard.points, true);
-  const free = sheet.clearance(orchard.points);
+  const radius = 3.4 * plate.grain;
+  const gap = 12 * plate.grain;
+  plate.pen('orchard-ground').trace(orchard.points, true);
+  const free = plate.clearance(orchard.points);
   for (const [from, to] of rows(orchard.points, longSide(orchard.points), gap, radius)) {
     const long = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
     const count = Math.floor(long / gap);
@@ -96,8 +96,8 @@ export function drawOrchard(orchard: Plot, sheet: Sheet): void {
       const at = between(from, to, count ? i / count : 0.5);
       if (away(orchard.points, true, at) < radius * 0.9 || !free(at, radius)) continue;
       const spot = { at, radius: radius * (0.92 + 0.16 * random()) };
-      shadow(sheet, spot);
-      treeTop(sheet.pen('bushes'), spot, random);
+      shadow(plate, spot);
+      treeTop(plate.pen('bushes'), spot, random);
     }
   }
 }

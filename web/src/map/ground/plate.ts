@@ -1,4 +1,4 @@
-// map/ground/sheet.ts - what all drawing functions share: the layers to draw on and the whole ground.
+// map/ground/plate.ts - what all drawing functions share: the layers to draw on and the whole ground.
 import type { Point } from '../../engine/protocol';
 import { INCH } from '../scale';
 import { BARRIERS, RAILS, ROADS, WATERS } from './looks';
@@ -39,7 +39,7 @@ export interface Spot {
   radius: number;
 }
 
-export class Sheet {
+export class Plate {
   private readonly pens = new Map<string, { layer: LayerName; pen: Pen }>();
   private readonly strips: { line: Line; half: number }[] = [];
   /** `grain` enlarges and thins out what is drawn, for maps shown small. */
