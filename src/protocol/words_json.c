@@ -119,6 +119,8 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
     for (int i = 0; i < rules->verb_count; i++)
         write_verb(&rules->verbs[i], out);
     gd_json_close(out);
+    if (rules->concede)
+        gd_json_put_string(out, "concede", rules->verbs[rules->concede_verb].name);
     gd_json_object(out, "fields");
     write_fields(rules->game_fields, out, "game");
     write_fields(rules->side_fields, out, "side");

@@ -7,6 +7,7 @@ import { useEffect, useImperativeHandle, useRef } from 'preact/hooks';
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
 import type { Point } from '../engine/protocol';
+import { FRAME } from './ground/paper';
 import { INCH, toMap, toTable, type Frame } from './scale';
 
 export interface SheetControl {
@@ -30,7 +31,7 @@ interface Props {
 }
 
 const CLOSEST = 6; // pixels to a unit of the drawing
-const MARGIN = 12; // pixels around the table when all of it is shown
+const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
 /** Dragging starts on the paper only, not on what can be taken hold of. */
 const startsPan = (event: Event): boolean =>
@@ -47,7 +48,8 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
   const fit = (): void => {
     if (!glass.current) return; // the page has gone while a frame was waiting
     const { clientWidth: w, clientHeight: h } = glass.current;
-    const k = Math.min((w - MARGIN) / size[0], (h - MARGIN) / size[1]);
+    const room = 1 - MARGIN;
+    const k = Math.min((w * room) / (size[0] + 2 * FRAME), (h * room) / (size[1] + 2 * FRAME));
     behaviour.current!.scaleExtent([k * 0.7, Math.max(CLOSEST, k * 2)]);
     const centred = zoomIdentity.translate((w - size[0] * k) / 2, (h - size[1] * k) / 2).scale(k);
     select(glass.current!).call(behaviour.current!.transform, centred);

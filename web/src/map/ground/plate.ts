@@ -31,7 +31,9 @@ export interface Layer {
   data: string;
 }
 
-const PART = 16 * INCH;
+const PART = 12 * INCH;
+const PARTS = 16; // at most, in a row
+const partOf = (v: number): number => Math.max(0, Math.min(PARTS - 1, Math.floor(v / PART)));
 
 /** A round thing on the map that others keep clear of. */
 export interface Spot {
@@ -40,7 +42,8 @@ export interface Spot {
 }
 
 export class Plate {
-  private readonly pens = new Map<string, { layer: LayerName; pen: Pen }>();
+  /** By layer, then by part of the map; first the one for the whole of it. */
+  private readonly pens = new Map<LayerName, Pen[]>();
   private readonly strips: { line: Line; half: number }[] = [];
   /** `grain` enlarges and thins out what is drawn, for maps shown small. */
   constructor(
@@ -61,17 +64,17 @@ export class Plate {
    * each part of the map, so that a browser showing a part can pass over the rest.
    */
   pen(layer: LayerName, at?: Point): Pen {
-    const part = at ? ` ${Math.floor(at[0] / PART)} ${Math.floor(at[1] / PART)}` : '';
-    let found = this.pens.get(layer + part);
-    if (!found) this.pens.set(layer + part, (found = { layer, pen: new Pen() }));
-    return found.pen;
+    let pens = this.pens.get(layer);
+    if (!pens) this.pens.set(layer, (pens = []));
+    const part = at ? 1 + partOf(at[0]) + PARTS * partOf(at[1]) : 0;
+    return (pens[part] ??= new Pen());
   }
 
-  /** What was drawn, in the order of layers; of a layer, in the order it was begun. */
+  /** What was drawn, in the order of drawing. */
   layers(): Layer[] {
-    const order = new Map<string, number>(LAYERS.map((layer, i) => [layer, i]));
-    const pens = [...this.pens.values()].sort((a, b) => order.get(a.layer)! - order.get(b.layer)!);
-    return pens.map(({ layer, pen }) => ({ layer, data: pen.data }));
+    return LAYERS.flatMap((layer) =>
+      (this.pens.get(layer) ?? []).flatMap((pen) => ({ layer, data: pen.data })),
+    ).filter(({ data }) => data);
   }
 
   /** Says of a round thing within `ring` whether it keeps clear of the lines, houses and names drawn so far. */
