@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "ai/players.h"
 #include "protocol/engine_call.h"
 #include "protocol/position_json.h"
 #include "protocol/values_json.h"
@@ -73,6 +74,14 @@ bool gd_op_hello(const gd_message *c)
     for (int i = 0; e->battles.count && i < e->battles.count(e->battles.self); i++)
         gd_json_put_string(c->out, NULL, e->battles.name(e->battles.self, i));
     gd_json_close(c->out);
+    gd_json_array(c->out, "players");
+    for (gd_player player = 0; player < GD_PLAYERS; player++) {
+        gd_json_object(c->out, NULL);
+        gd_json_put_string(c->out, "name", gd_player_name(player));
+        gd_json_put_string(c->out, "help", gd_player_help(player));
+        gd_json_close(c->out);
+    }
+    gd_json_close(c->out);
     return true;
 }
 
@@ -124,13 +133,16 @@ static const struct operation {
     {"decision", gd_op_decision},
     {"actions", gd_op_actions},
     {"check", gd_op_check},
+    {"odds", gd_op_odds},
     {"apply", gd_op_apply},
     {"give_dice", gd_op_give_dice},
+    {"dice", gd_op_dice},
     {"advise", gd_op_advise},
     {"undo", gd_op_undo},
     {"redo", gd_op_redo},
     {"save_position", gd_op_save_position},
     {"record", gd_op_record},
+    {"story", gd_op_story},
     {"hash", gd_op_hash},
     {"bye", gd_op_bye},
 };
