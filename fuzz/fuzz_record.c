@@ -2,7 +2,6 @@
 // what was played through is written the same way again.
 #include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "protocol/record.h"
 
@@ -18,19 +17,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             abort();
         return 0;
     }
-    size_t length = 0;
-    for (int i = 0; i < gd_session_lines(s); i++)
-        length += strlen(gd_session_line(s, i)) + 1;
-    char *text = malloc(length + 1), *at = text;
-    for (int i = 0; i < gd_session_lines(s); i++) {
-        size_t n = strlen(gd_session_line(s, i));
-        memcpy(at, gd_session_line(s, i), n);
-        at[n] = '\n';
-        at += n + 1;
-    }
+    size_t length;
+    char *text = gd_session_text(s, &length);
     gd_session *again = gd_session_read(text, length, -1, note, sizeof note, &err);
     if (!again || gd_game_hash(gd_session_game(again)) != gd_game_hash(gd_session_game(s)))
         abort();
+    // Without what was taken back it is the same game.
+    gd_reading how = {.upto = -1, .straight = true};
+    gd_session *straight = gd_session_replay(text, length, &how, &err);
+    if (!straight || gd_game_hash(gd_session_game(straight)) != gd_game_hash(gd_session_game(s)))
+        abort();
+    gd_session_free(straight);
     gd_session_free(again);
     gd_session_free(s);
     free(text);

@@ -65,6 +65,7 @@ typedef struct gd_event {
     gd_clause_id clause;
     uint16_t seats;
     gd_id piece, other;
+    uint8_t depth; // of the stack when it was told: what belongs to which unfinished thing
     uint8_t dice_count;
     uint8_t dice[GD_MAX_DICE];
     gd_text text;
@@ -229,7 +230,7 @@ typedef struct gd_rules {
     // in) and makes it wait in the row called `phase`. False with a sentence if it is impossible.
     bool (*settle)(gd_play *p, const char *phase, gd_error *err);
     // Overwrites what `seat` may not know. NULL if nothing is ever hidden. Everything a seat
-    // receives is computed from a state treated so.
+    // receives is computed from a state treated so, odds included: it must play on like any other.
     void (*hide)(const gd_scenario *sc, void *state, gd_seat seat);
     // Is anything hidden from the seat now? Spares a copy when not.
     bool (*hides)(const gd_scenario *sc, const void *state, gd_seat seat);

@@ -3,20 +3,15 @@
 
 #include <stdlib.h>
 
+#include "game/dice_source.h"
+
 struct gd_odds {
     gd_game *level[GD_ODDS_ROLLS + 1]; // the game before each roll
     int rolls;
+    int depth; // of the stack when the action is taken
     gd_odds_visit *visit;
     void *self;
 };
-
-static bool not_known(void *self, const gd_ask *ask, uint8_t *values)
-{
-    (void)self;
-    (void)ask;
-    (void)values;
-    return false;
-}
 
 gd_odds *gd_odds_new(const gd_game *game)
 {
@@ -27,7 +22,7 @@ gd_odds *gd_odds_new(const gd_game *game)
             gd_odds_free(odds);
             return NULL;
         }
-        gd_game_set_dice(odds->level[i], (gd_dice_source){not_known, NULL});
+        gd_game_set_dice(odds->level[i], gd_manual_source());
     }
     return odds;
 }
@@ -43,29 +38,44 @@ void gd_odds_free(gd_odds *odds)
 static bool next_throw(uint8_t *values, const gd_ask *ask)
 {
     for (int i = ask->count - 1; i >= 0; i--) {
-        if (++values[i] <= ask->sides)
+        if (values[i] < ask->sides) {
+            values[i]++;
             return true;
+        }
         values[i] = 1;
     }
     return false;
 }
 
-static uint64_t throws_of(const gd_ask *ask)
+// How many throws there are with this roll after `so_far`, counted no further than is followed.
+static uint64_t throws_with(uint64_t so_far, const gd_ask *ask)
 {
-    uint64_t n = 1;
-    for (int i = 0; i < ask->count; i++)
+    uint64_t n = so_far;
+    for (int i = 0; i < ask->count && n <= GD_ODDS_THROWS; i++)
         n *= ask->sides;
     return n;
 }
 
-// `ways` of `total` lead to level `at`. Totals differ between ends when one rolls more often, so
-// both are carried along.
+static int depth_of(const gd_game *g) { return ((const gd_flow *)gd_game_state(g))->depth; }
+
+static void tell_end(const gd_odds *odds, int at, bool open, uint64_t total)
+{
+    gd_odds_end end = {.rolls = at, .open = open, .ways = 1, .total = total};
+    for (int i = 0; i <= at; i++)
+        end.path[i] = odds->level[i];
+    odds->visit(odds->self, &end);
+}
+
+// One of `total` throws leads to level `at`. Whether a roll is followed depends on the throws
+// before it and not on how many ends there have been, so that all throws are treated alike.
 static void follow(gd_odds *odds, int at, uint64_t total)
 {
-    gd_game *g = odds->level[at];
+    const gd_game *g = odds->level[at];
     gd_ask ask;
-    if (at >= odds->rolls || at >= GD_ODDS_ROLLS || !gd_game_ask(g, &ask)) {
-        odds->visit(odds->self, g, 1, total);
+    bool open = gd_game_ask(g, &ask) && depth_of(g) >= odds->depth;
+    uint64_t throws = throws_with(total, &ask);
+    if (!open || at >= odds->rolls || throws > GD_ODDS_THROWS) {
+        tell_end(odds, at, open, total);
         return;
     }
     uint8_t values[GD_MAX_DICE];
@@ -74,7 +84,7 @@ static void follow(gd_odds *odds, int at, uint64_t total)
     do {
         gd_game_copy(odds->level[at + 1], g);
         gd_game_give_dice(odds->level[at + 1], values, ask.count, NULL);
-        follow(odds, at + 1, total * throws_of(&ask));
+        follow(odds, at + 1, throws);
     } while (next_throw(values, &ask));
 }
 
@@ -82,6 +92,7 @@ bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_actio
                 int rolls, gd_odds_visit *visit, void *self, gd_verdict *verdict)
 {
     odds->rolls = rolls < GD_ODDS_ROLLS ? rolls : GD_ODDS_ROLLS;
+    odds->depth = depth_of(game);
     odds->visit = visit;
     odds->self = self;
     gd_game_copy(odds->level[0], game);

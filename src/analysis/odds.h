@@ -6,18 +6,32 @@
 
 #include "guidon/game.h"
 
-enum { GD_ODDS_ROLLS = 4 }; // rolls one after the other that are followed
+enum {
+    GD_ODDS_ROLLS = 4,      // rolls one after the other that are followed, at most
+    GD_ODDS_THROWS = 20000, // equally likely throws that are followed, at most
+};
 
-// One end: the game as it is then, with the events since the last roll in its log, and how many of
-// `total` equally likely throws lead here.
-typedef void gd_odds_visit(void *self, const gd_game *end, uint64_t ways, uint64_t total);
+// One end. `ways` of `total` equally likely throws lead here; totals differ between ends, because
+// one may take more rolls than another.
+typedef struct gd_odds_end {
+    // The game after the action, after the first roll, and so on; each has the events since the
+    // roll before it in its log.
+    const gd_game *path[GD_ODDS_ROLLS + 1];
+    int rolls;            // how many fell: the game as it is then is path[rolls]
+    bool open;            // it waits for a roll of the action that was not followed
+    uint64_t ways, total; // `total` is at most GD_ODDS_THROWS
+} gd_odds_end;
+
+typedef void gd_odds_visit(void *self, const gd_odds_end *end);
 
 typedef struct gd_odds gd_odds;
 
 gd_odds *gd_odds_new(const gd_game *game); // NULL if there is no memory
 void gd_odds_free(gd_odds *odds);          // NULL is allowed
 // Visits every end of the action: the next decision, the end of the game, or the roll after `rolls`
-// of them (at most GD_ODDS_ROLLS). False with the verdict if the action is refused. The game itself
-// is not changed, and no memory is taken.
+// of them (at most GD_ODDS_ROLLS). A roll belongs to the action as long as the stack is no lower
+// than it was when the action was taken: the roll for the next turn after the last melee does not.
+// False with the verdict if the action is refused. The game itself is not changed, and no memory is
+// taken.
 bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,
                 int rolls, gd_odds_visit *visit, void *self, gd_verdict *verdict);

@@ -82,7 +82,7 @@ static void leave_record(const fuzz_run *run, int64_t game, const gd_session *se
     char path[CLI_PATH];
     gd_error err = {0};
     size_t length;
-    char *text = fuzz_record_text(session, &length);
+    char *text = gd_session_text(session, &length);
     record_name(run, game, path, sizeof path);
     fprintf(stderr, "guidon fuzz: game %" PRId64 " (%s, seed %" PRIu64 "), decision %d: %s\n", game,
             battle_of(run, game), run->seed, gd_session_decisions(session), why);

@@ -81,18 +81,6 @@ void fuzz_close(fuzz_game *g)
     free(g);
 }
 
-char *fuzz_record_text(const gd_session *session, size_t *length)
-{
-    size_t total = 0;
-    for (int i = 0; i < gd_session_lines(session); i++)
-        total += strlen(gd_session_line(session, i)) + 1;
-    char *text = malloc(total + 1);
-    *length = 0;
-    for (int i = 0; text && i < gd_session_lines(session); i++)
-        *length += (size_t)sprintf(text + *length, "%s\n", gd_session_line(session, i));
-    return text;
-}
-
 static bool now_and_then(fuzz_game *g, uint32_t every)
 {
     return gd_random_below(&g->random, every) == 0;
@@ -464,7 +452,7 @@ bool fuzz_finish(fuzz_game *g, char *why, size_t size)
 {
     size_t length;
     gd_error err = {0};
-    char *text = fuzz_record_text(g->session, &length);
+    char *text = gd_session_text(g->session, &length);
     gd_session *again = text ? gd_session_read(text, length, -1, NULL, 0, &err) : NULL;
     bool same = again && gd_game_hash(gd_session_game(again)) == gd_game_hash(g->game);
     gd_session_free(again);

@@ -25,5 +25,3 @@ bool fuzz_decision(fuzz_game *g, char *why, size_t size);
 bool fuzz_finish(fuzz_game *g, char *why, size_t size);
 // The action that fuzz_decision would take next, as JSON in a sentence.
 void fuzz_explain_next(fuzz_game *g, char *why, size_t size);
-// All lines of the record; the caller frees them. NULL if there is no memory.
-char *fuzz_record_text(const gd_session *session, size_t *length);

@@ -370,14 +370,10 @@ static void save_copy(const play *p, const char *path)
         printf("expected a file name; the game is in %s anyway\n", p->path);
         return;
     }
-    char *text = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&text, &length);
-    if (!memory)
+    size_t length;
+    char *text = gd_session_text(p->session, &length);
+    if (!text)
         return;
-    for (int i = 0; i < gd_session_lines(p->session); i++)
-        fprintf(memory, "%s\n", gd_session_line(p->session, i));
-    fclose(memory);
     gd_error err = {0};
     if (file_write(path, text, length, &err))
         printf("saved to %s\n", path);

@@ -16,7 +16,7 @@
 #include "protocol/view_json.h"
 
 static const cli_option options[] = {
-    {"to", "N", "stop after decision N"},
+    {"to", "N", "stop after decision N, not counting those taken back"},
     {"check", NULL, "tell nothing: only play it through and compare every hash"},
     {"map", NULL, "draw the table at the end"},
     {"ascii", NULL, "plain characters only"},
@@ -25,85 +25,76 @@ static const cli_option options[] = {
 };
 
 typedef struct teller {
-    gd_session *session;
     const art_style *style;
     bool json;
 } teller;
 
-static void tell(const teller *t, const gd_action *action, gd_seat seat)
+static void tell_json(const gd_session *s, const gd_line *line)
 {
-    const gd_game *game = gd_session_game(t->session);
-    const gd_scenario *sc = gd_game_scenario(game);
-    gd_names names = {gd_game_rules(game), sc, gd_game_state(game)};
-    if (t->json) {
-        gd_json_out out = {0};
-        gd_json_begin(&out);
-        gd_json_object(&out, NULL);
-        gd_json_put_int(&out, "n", gd_session_decisions(t->session));
-        if (action) {
-            gd_put_seat(&out, "seat", sc, seat);
-            gd_action_write(&names, action, &out, "do");
-        }
-        gd_events_write(game, GD_NOBODY, &out, "events");
-        gd_json_put_hex(&out, "hash", gd_game_hash(game));
-        gd_json_close(&out);
-        puts(out.text ? out.text : "{}");
-        gd_json_end(&out);
-        return;
-    }
-    if (action) {
-        char text[600], head[64];
-        order_write(&names, action, text, sizeof text);
-        snprintf(head, sizeof head, "%4d  %s: ", gd_session_decisions(t->session),
-                 art_side_name(gd_seat_side(sc, seat)));
-        art_text(stdout, t->style, art_side_ink(gd_seat_side(sc, seat)), ART_PLAIN, true, head);
-        puts(text);
-    }
-    story_tell(stdout, t->style, game, GD_EVERYBODY);
-}
-
-// Does again what one line of the record says. The record has been checked as a whole before, so
-// only a program's mistake can make this fail.
-static bool redo_line(const teller *t, const gd_json *line, gd_error *err)
-{
-    gd_session *s = t->session;
     const gd_game *game = gd_session_game(s);
-    const gd_scenario *sc = gd_game_scenario(game);
-    uint8_t dice[256];
-    int dice_count = 0;
-    if (gd_json_get(line, "undo")) {
-        if (!gd_session_undo(s, err))
-            return false;
-        if (!t->json)
-            printf("      (taken back)\n");
-        return true;
+    gd_names names = {gd_game_rules(game), gd_game_scenario(game), gd_game_state(game)};
+    gd_json_out out = {0};
+    gd_json_begin(&out);
+    gd_json_object(&out, NULL);
+    gd_json_put_int(&out, "n", gd_session_decisions(s));
+    if (line->kind == GD_LINE_DECISION) {
+        gd_put_seat(&out, "seat", names.scenario, line->seat);
+        gd_action_write(&names, &line->action, &out, "do");
     }
-    if (gd_session_manual(s) && gd_json_get(line, "dice") &&
-        !gd_read_dice(gd_json_get(line, "dice"), 256, dice, &dice_count, err))
-        return false;
-    const gd_json *order = gd_json_get(line, "do");
-    if (!order) {
-        if (dice_count > 0 && !gd_session_give(s, dice, dice_count, err))
-            return false;
-        tell(t, NULL, 0);
-        return true;
-    }
-    gd_names names = {gd_game_rules(game), sc, gd_game_state(game)};
-    gd_action action;
-    gd_seat seat;
-    gd_verdict verdict;
-    if (!gd_read_seat(gd_json_get(line, "seat"), sc, &seat, err) ||
-        !gd_action_read(&names, order, NULL, &action, err))
-        return false;
-    if (!gd_session_apply(s, seat, &action, dice, dice_count, &verdict, err))
-        return err->text[0] ? false : gd_fail(err, "the action was refused");
-    tell(t, &action, seat);
-    return true;
+    gd_events_write(game, GD_NOBODY, &out, "events");
+    gd_json_put_hex(&out, "hash", gd_game_hash(game));
+    gd_json_close(&out);
+    puts(out.text ? out.text : "{}");
+    gd_json_end(&out);
 }
 
-static void finish(const teller *t, const char *note, bool map)
+static void tell_order(const teller *t, const gd_session *s, const gd_line *line)
 {
-    const gd_game *game = gd_session_game(t->session);
+    const gd_game *game = gd_session_game(s);
+    gd_names names = {gd_game_rules(game), gd_game_scenario(game), gd_game_state(game)};
+    gd_side side = gd_seat_side(names.scenario, line->seat);
+    char text[600], head[64];
+    order_write(&names, &line->action, text, sizeof text);
+    snprintf(head, sizeof head, "%4d  %s: ", gd_session_decisions(s), art_side_name(side));
+    art_text(stdout, t->style, art_side_ink(side), ART_PLAIN, true, head);
+    puts(text);
+}
+
+static void tell_line(const teller *t, const gd_session *s, const gd_line *line)
+{
+    switch (line->kind) {
+    case GD_LINE_UNDO:
+        printf("      (taken back)\n");
+        return;
+    case GD_LINE_DICE_FROM:
+        printf("      (from here on dice %s)\n",
+               gd_session_manual(s) ? "are thrown by hand" : "come from a new seed");
+        return;
+    case GD_LINE_BEGINNING:
+        printf("%s, by %s\n", gd_game_scenario(gd_session_game(s))->title,
+               gd_game_rules(gd_session_game(s))->name);
+        break;
+    case GD_LINE_DECISION:
+        tell_order(t, s, line);
+        break;
+    case GD_LINE_DICE:
+        break;
+    }
+    story_tell(stdout, t->style, gd_session_game(s), GD_EVERYBODY);
+}
+
+static void tell(void *self, const gd_session *s, const gd_line *line)
+{
+    const teller *t = self;
+    if (!t->json)
+        tell_line(t, s, line);
+    else if (line->kind != GD_LINE_UNDO && line->kind != GD_LINE_DICE_FROM)
+        tell_json(s, line);
+}
+
+static void finish(const gd_session *s, const teller *t, const char *note, bool map)
+{
+    const gd_game *game = gd_session_game(s);
     if (t->json)
         return;
     gd_names names = {gd_game_rules(game), gd_game_scenario(game), gd_game_state(game)};
@@ -117,35 +108,20 @@ static void finish(const teller *t, const char *note, bool map)
         story_status(stdout, t->style, game);
 }
 
-static int retell(const cli_args *args, const gd_session *whole, const char *text, size_t length,
-                  const char *note)
+// Plays it once more, telling: the record has been checked as a whole before, so that nothing is
+// told of one that is not in order.
+static int retell(const cli_args *args, const char *text, size_t length, int upto)
 {
     art_style style = art_style_of(stdout, cli_given(args, "ascii"));
     gd_error err = {0};
-    // A second game that follows the first, line by line.
-    gd_session *session = gd_session_read(text, length, 0, NULL, 0, &err);
+    teller t = {&style, cli_given(args, "json")};
+    gd_reading how = {.upto = upto, .straight = upto >= 0, .played = tell, .self = &t};
+    gd_session *session = gd_session_replay(text, length, &how, &err);
     if (!session)
         return cli_bad_file(args, args->operand[0], &err);
-    teller t = {session, &style, cli_given(args, "json")};
-    const gd_scenario *sc = gd_game_scenario(gd_session_game(session));
-    if (!t.json)
-        printf("%s, by %s\n", sc->title, gd_game_rules(gd_session_game(session))->name);
-    tell(&t, NULL, 0);
-    int status = CLI_OK;
-    for (int i = gd_session_lines(session); i < gd_session_lines(whole) && status == CLI_OK; i++) {
-        const char *line = gd_session_line(whole, i);
-        gd_json_doc *doc = gd_json_parse(line, strlen(line), &err);
-        if (!doc || !redo_line(&t, gd_json_root(doc), &err)) {
-            err.line = i + 1;
-            cli_bad_file(args, args->operand[0], &err);
-            status = CLI_NO;
-        }
-        gd_json_free(doc);
-    }
-    if (status == CLI_OK)
-        finish(&t, note, cli_given(args, "map"));
+    finish(session, &t, how.note, cli_given(args, "map"));
     gd_session_free(session);
-    return status;
+    return CLI_OK;
 }
 
 static void print_check(const gd_session *s, const char *note, bool json)
@@ -193,7 +169,7 @@ static int run(const cli_args *args)
     } else if (cli_given(args, "check")) {
         print_check(s, note, cli_given(args, "json"));
     } else {
-        status = retell(args, s, text, length, note);
+        status = retell(args, text, length, (int)upto);
     }
     gd_session_free(s);
     free(text);

@@ -67,6 +67,7 @@ gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const 
     e->seats = GD_EVERYBODY;
     e->piece = piece;
     e->other = 0;
+    e->depth = gd_play_flow(p)->depth;
     e->dice_count = 0;
     e->tally.count = 0;
     e->tally.total = 0;

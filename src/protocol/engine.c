@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "ai/players.h"
 #include "protocol/engine_call.h"
 #include "protocol/position_json.h"
 #include "protocol/values_json.h"
@@ -73,6 +74,14 @@ bool gd_op_hello(const gd_message *c)
     for (int i = 0; e->battles.count && i < e->battles.count(e->battles.self); i++)
         gd_json_put_string(c->out, NULL, e->battles.name(e->battles.self, i));
     gd_json_close(c->out);
+    gd_json_array(c->out, "players");
+    for (gd_player player = 0; player < GD_PLAYERS; player++) {
+        gd_json_object(c->out, NULL);
+        gd_json_put_string(c->out, "name", gd_player_name(player));
+        gd_json_put_string(c->out, "help", gd_player_help(player));
+        gd_json_close(c->out);
+    }
+    gd_json_close(c->out);
     return true;
 }
 
@@ -115,15 +124,27 @@ static const struct operation {
     const char *name;
     bool (*answer)(const gd_message *c);
 } operations[] = {
-    {"hello", gd_op_hello},       {"rules", gd_op_rules},
-    {"battle", gd_op_battle},     {"new", gd_op_new},
-    {"position", gd_op_position}, {"replay", gd_op_replay},
-    {"view", gd_op_view},         {"decision", gd_op_decision},
-    {"actions", gd_op_actions},   {"check", gd_op_check},
-    {"apply", gd_op_apply},       {"give_dice", gd_op_give_dice},
-    {"advise", gd_op_advise},     {"undo", gd_op_undo},
-    {"redo", gd_op_redo},         {"save_position", gd_op_save_position},
-    {"record", gd_op_record},     {"hash", gd_op_hash},
+    {"hello", gd_op_hello},
+    {"rules", gd_op_rules},
+    {"battle", gd_op_battle},
+    {"new", gd_op_new},
+    {"position", gd_op_position},
+    {"replay", gd_op_replay},
+    {"view", gd_op_view},
+    {"decision", gd_op_decision},
+    {"actions", gd_op_actions},
+    {"check", gd_op_check},
+    {"odds", gd_op_odds},
+    {"apply", gd_op_apply},
+    {"give_dice", gd_op_give_dice},
+    {"dice", gd_op_dice},
+    {"advise", gd_op_advise},
+    {"undo", gd_op_undo},
+    {"redo", gd_op_redo},
+    {"save_position", gd_op_save_position},
+    {"record", gd_op_record},
+    {"story", gd_op_story},
+    {"hash", gd_op_hash},
     {"bye", gd_op_bye},
 };
 

@@ -15,14 +15,15 @@ static bool hold(const gd_message *c, gd_session *s)
     return true;
 }
 
-// After a game has begun: what happened on the way to the first decision, and that decision.
+// After a game has begun, or gone on: what happened last on the way to the decision that is waited
+// for, and that decision.
 static bool put_beginning(const gd_message *c)
 {
     const gd_game *g = gd_session_game(c->engine->session);
     gd_seat viewer = gd_game_seat(g);
     const uint8_t *values;
-    int count = gd_game_rolled(g, &values);
-    gd_call_put_dice(values, count, c->out);
+    int count = gd_session_rolled(c->engine->session, &values);
+    gd_put_dice(c->out, "rolled", values, count);
     gd_events_write(g, viewer, c->out, "events");
     return gd_call_put_moment(c, g, viewer);
 }
@@ -103,5 +104,6 @@ bool gd_op_replay(const gd_message *c)
     if (note[0])
         gd_json_put_string(c->out, "note", note);
     gd_json_put_hex(c->out, "hash", gd_game_hash(gd_session_game(s)));
-    return gd_call_put_moment(c, gd_session_game(s), gd_game_seat(gd_session_game(s)));
+    gd_json_put_string(c->out, "dice_from", gd_session_manual(s) ? "manual" : "seed");
+    return put_beginning(c);
 }

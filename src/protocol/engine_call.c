@@ -95,20 +95,31 @@ void gd_call_begin(const gd_message *c)
         gd_json_put_value(c->out, "op", op);
 }
 
-void gd_call_put_dice(const uint8_t *values, int count, gd_json_out *out)
-{
-    gd_json_array(out, "rolled");
-    for (int i = 0; i < count; i++)
-        gd_json_put_int(out, NULL, values[i]);
-    gd_json_close(out);
-}
-
 // What is to be done now, as the seat sees it.
 bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer)
 {
     gd_names view;
     if (!gd_call_names(c, g, viewer, &view))
         return false;
+    gd_moment_write(&view, c->out);
+    free((void *)view.state);
+    return true;
+}
+
+// What an action has led to, as the viewer sees it.
+bool gd_call_put_result(const gd_message *c, gd_seat viewer, const gd_verdict *verdict)
+{
+    const gd_game *g = gd_session_game(c->engine->session);
+    const uint8_t *values;
+    gd_names view;
+    if (!gd_call_names(c, g, viewer, &view))
+        return false;
+    gd_verdict_write(&view, verdict, c->out, "verdict");
+    if (verdict->ok) {
+        int count = gd_game_rolled(g, &values);
+        gd_put_dice(c->out, "rolled", values, count);
+        gd_events_write(g, viewer, c->out, "events");
+    }
     gd_moment_write(&view, c->out);
     free((void *)view.state);
     return true;

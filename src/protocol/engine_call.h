@@ -1,9 +1,9 @@
 // protocol/engine_call.h - one message to the engine being answered: what its operations share.
 //
 // Operations are grouped by what a player does: engine.c has what is about the program and the list
-// of all, engine_battle.c, engine_begin.c, engine_look.c and engine_do.c the rest. Each reads its
-// message to the end, and only then does what it says; what can still fail after that (a refusal,
-// dice that do not fit) is undone by the session.
+// of all, engine_begin.c, engine_look.c, engine_do.c and so on the rest. Each reads its message to
+// the end, and only then does what it says; what can still fail after that (a refusal, dice that do
+// not fit) is undone by the session.
 #pragma once
 
 #include "protocol/engine.h"
@@ -51,9 +51,10 @@ bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names
 // --- answering -----------------------------------------------------------------------------------
 
 void gd_call_begin(const gd_message *c);
-void gd_call_put_dice(const uint8_t *values, int count, gd_json_out *out);
 // What is to be done now, as the seat sees it.
 bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer);
+// What an action has led to, as the viewer sees it.
+bool gd_call_put_result(const gd_message *c, gd_seat viewer, const gd_verdict *verdict);
 
 // --- the operations ------------------------------------------------------------------------------
 
@@ -67,12 +68,15 @@ bool gd_op_view(const gd_message *c);
 bool gd_op_decision(const gd_message *c);
 bool gd_op_actions(const gd_message *c);
 bool gd_op_check(const gd_message *c);
+bool gd_op_odds(const gd_message *c);
 bool gd_op_apply(const gd_message *c);
 bool gd_op_give_dice(const gd_message *c);
+bool gd_op_dice(const gd_message *c);
 bool gd_op_advise(const gd_message *c);
 bool gd_op_undo(const gd_message *c);
 bool gd_op_redo(const gd_message *c);
 bool gd_op_save_position(const gd_message *c);
 bool gd_op_record(const gd_message *c);
+bool gd_op_story(const gd_message *c);
 bool gd_op_hash(const gd_message *c);
 bool gd_op_bye(const gd_message *c);

@@ -1,9 +1,9 @@
 // protocol/engine_look.c - looking at a game without changing it.
 #include <stdlib.h>
-#include <string.h>
 
 #include "protocol/engine_call.h"
 #include "protocol/position_json.h"
+#include "protocol/story_json.h"
 #include "protocol/values_json.h"
 #include "protocol/view_json.h"
 
@@ -15,7 +15,13 @@ bool gd_op_view(const gd_message *c)
         !gd_call_viewer(c, "seat", g, &viewer))
         return false;
     gd_call_begin(c);
-    gd_view_write(g, viewer, c->engine->offers, c->out, "view");
+    gd_json_object(c->out, "view");
+    gd_view_members(g, viewer, c->engine->offers, c->out);
+    if (viewer == GD_NOBODY || viewer == gd_game_seat(g)) {
+        gd_json_put_bool(c->out, "undo", gd_session_can_undo(c->engine->session, NULL));
+        gd_json_put_bool(c->out, "redo", gd_session_can_redo(c->engine->session));
+    }
+    gd_json_close(c->out);
     return true;
 }
 
@@ -72,24 +78,25 @@ bool gd_op_hash(const gd_message *c)
 
 bool gd_op_record(const gd_message *c)
 {
-    const gd_session *s = c->engine->session;
-    size_t length = 0;
+    size_t length;
     if (!gd_call_game(c) || !gd_call_only(c, (const char *[]){NULL}))
         return false;
-    for (int i = 0; i < gd_session_lines(s); i++)
-        length += strlen(gd_session_line(s, i)) + 1;
-    char *text = malloc(length + 1), *at = text;
+    char *text = gd_session_text(c->engine->session, &length);
     if (!text)
         return gd_fail(c->err, "out of memory");
-    for (int i = 0; i < gd_session_lines(s); i++) {
-        size_t n = strlen(gd_session_line(s, i));
-        memcpy(at, gd_session_line(s, i), n);
-        at[n] = '\n';
-        at += n + 1;
-    }
-    *at = '\0';
     gd_call_begin(c);
     gd_json_put_string(c->out, "record", text);
     free(text);
     return true;
+}
+
+bool gd_op_story(const gd_message *c)
+{
+    gd_seat viewer;
+    const gd_game *g = gd_call_game(c);
+    if (!g || !gd_call_only(c, (const char *[]){"viewer", NULL}) ||
+        !gd_call_viewer(c, "viewer", g, &viewer))
+        return false;
+    gd_call_begin(c);
+    return gd_story_write(c->engine->session, viewer, c->out, "steps", c->err);
 }

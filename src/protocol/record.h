@@ -7,13 +7,22 @@
 //   {"n":0,"dice":[4],"hash":"0x..."}                                  the game has begun
 //   {"n":1,"seat":"union","do":{"do":"move",...},"dice":[],"hash":"0x..."}  a decision
 //   {"n":2,"dice":[3,5],"hash":"0x..."}                                dice thrown by hand
-//   {"undo":1}                                                         decision 1 and all after it
+//   {"undo":1}                                                         decision 1 is taken back
+//   {"dice_from":"manual"}, {"dice_from":"seed","seed":"9"}            where dice come from now on
 #pragma once
 
 #include "guidon/game.h"
 #include "protocol/json.h"
 
 typedef struct gd_session gd_session;
+
+enum { GD_ENTRY_DICE = 256 }; // most dice in one line
+
+// Where dice come from.
+typedef struct gd_dice_from {
+    bool manual;   // people throw them, and they are given
+    uint64_t seed; // if not
+} gd_dice_from;
 
 // How a session begins: with a battle or with a position, exactly one of them. The values are used
 // only during gd_session_new.
@@ -32,6 +41,8 @@ void gd_session_free(gd_session *s); // NULL is allowed
 // For looking only: whatever changes the game goes through the session.
 const gd_game *gd_session_game(const gd_session *s);
 bool gd_session_manual(const gd_session *s);
+// Dice of the last entry that was written: a beginning, a decision or a throw by hand.
+int gd_session_rolled(const gd_session *s, const uint8_t **values);
 // What the set-up called the player of a seat: "human" if it did not say.
 const char *gd_session_player(const gd_session *s, gd_seat seat);
 
@@ -48,6 +59,10 @@ bool gd_session_undo(gd_session *s, gd_error *err);
 bool gd_session_can_undo(const gd_session *s, gd_error *why);
 // Does again what was taken back last.
 bool gd_session_redo(gd_session *s, gd_error *err);
+bool gd_session_can_redo(const gd_session *s);
+// Where dice come from, from now on. Refused while dice are waited for. If they are given by hand
+// already nothing is written; what can be taken back is not touched.
+bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err);
 int gd_session_decisions(const gd_session *s); // taken and not taken back
 int gd_session_number(const gd_session *s);    // "n" of the last line that was not taken back
 
@@ -55,8 +70,42 @@ int gd_session_number(const gd_session *s);    // "n" of the last line that was 
 int gd_session_lines(const gd_session *s);
 const char *gd_session_line(const gd_session *s, int line);
 
+// All lines, each ended by a newline. To be freed; NULL if memory ran out.
+char *gd_session_text(const gd_session *s, size_t *length);
+
+// {"KEY": "manual"} or {"KEY": "seed", "seed": "9"}; other keys are not looked at.
+bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out, gd_error *err);
+
+// A line of a record that has just been played.
+typedef enum gd_line_kind {
+    GD_LINE_BEGINNING, // the game has run on to its first decision
+    GD_LINE_DECISION,
+    GD_LINE_DICE, // thrown by hand
+    GD_LINE_UNDO,
+    GD_LINE_DICE_FROM,
+} gd_line_kind;
+
+typedef struct gd_line {
+    gd_line_kind kind;
+    gd_seat seat; // of a decision
+    gd_action action;
+} gd_line;
+
+// How a record is read, and what is told about it.
+typedef struct gd_reading {
+    int upto;              // stop after so many decisions; -1: all
+    bool straight;         // leave out decisions that were taken back
+    const gd_rules *rules; // of a system that is not registered; NULL: the one that it names
+    // Called after each line, with its events in the log of the session's game; may be NULL.
+    void (*played)(void *self, const gd_session *s, const gd_line *line);
+    void *self;
+    char note[100]; // written: what was left out, or nothing
+} gd_reading;
+
 // Reads a record and plays it through, checking every die and every hash. A torn last line, as a
-// crash leaves it, is dropped, and `note` (may be NULL) says so; anything else wrong is an error
-// with its line. `upto` stops after so many decisions (-1: all).
+// crash leaves it, is dropped, and the note says so; anything else wrong is an error with its line.
+gd_session *gd_session_replay(const char *text, size_t length, gd_reading *how, gd_error *err);
+// The same without looking on. If it stops after `upto` decisions, those taken back do not count.
+// The note may be NULL.
 gd_session *gd_session_read(const char *text, size_t length, int upto, char *note, size_t note_size,
                             gd_error *err);

@@ -35,7 +35,10 @@ struct gd_session {
     char player[GD_MAX_SEATS][32];
     char **line;
     int line_count, line_room;
-    int number; // of the last entry
+    uint32_t serial; // of the state it began with: a position may be the middle of a game
+    int number;      // of the last entry
+    uint8_t rolled[GD_ENTRY_DICE]; // in it
+    int rolled_count;
     done *past;
     int past_count, past_room;
     done *undone;
@@ -101,6 +104,12 @@ const gd_game *gd_session_game(const gd_session *s) { return s->game; }
 
 bool gd_session_manual(const gd_session *s) { return s->manual; }
 
+int gd_session_rolled(const gd_session *s, const uint8_t **values)
+{
+    *values = s->rolled;
+    return s->rolled_count;
+}
+
 const char *gd_session_player(const gd_session *s, gd_seat seat)
 {
     return seat < GD_MAX_SEATS && s->player[seat][0] ? s->player[seat] : "human";
@@ -114,7 +123,7 @@ int gd_session_number(const gd_session *s) { return s->number; }
 
 int gd_session_decisions(const gd_session *s)
 {
-    return (int)((const gd_flow *)gd_game_state(s->game))->serial;
+    return (int)(((const gd_flow *)gd_game_state(s->game))->serial - s->serial);
 }
 
 static gd_names names_of(const gd_session *s)
@@ -137,15 +146,15 @@ static void begin_entry(gd_session *s, gd_seat seat, const gd_action *action)
 
 static bool end_entry(gd_session *s, const uint8_t *dice, int count)
 {
-    gd_json_array(&s->scratch, "dice");
-    for (int i = 0; i < count; i++)
-        gd_json_put_int(&s->scratch, NULL, dice[i]);
-    gd_json_close(&s->scratch);
+    gd_put_dice(&s->scratch, "dice", dice, count);
     gd_json_put_hex(&s->scratch, "hash", gd_game_hash(s->game));
     gd_json_close(&s->scratch);
     if (!add_line(s))
         return false;
     s->number++;
+    s->rolled_count = count < GD_ENTRY_DICE ? count : GD_ENTRY_DICE;
+    for (int i = 0; i < s->rolled_count; i++)
+        s->rolled[i] = dice[i];
     return true;
 }
 
@@ -238,10 +247,17 @@ static bool name_players(gd_session *s, const gd_json *players, gd_error *err)
     return true;
 }
 
+// As a string, since not every reader of JSON keeps 64 bits.
+static void put_seed(gd_json_out *out, uint64_t seed)
+{
+    char digits[24];
+    snprintf(digits, sizeof digits, "%" PRIu64, seed);
+    gd_json_put_string(out, "seed", digits);
+}
+
 static bool write_header(gd_session *s, const gd_setup *setup)
 {
     gd_json_out *out = &s->scratch;
-    char seed[24];
     gd_json_begin(out);
     gd_json_object(out, NULL);
     gd_json_put_string(out, "guidon", "record");
@@ -255,11 +271,10 @@ static bool write_header(gd_session *s, const gd_setup *setup)
         gd_json_put_value(out, "options", setup->options);
     if (setup->players)
         gd_json_put_value(out, "players", setup->players);
-    snprintf(seed, sizeof seed, "%" PRIu64, setup->seed);
     if (setup->manual)
         gd_json_put_null(out, "seed");
     else
-        gd_json_put_string(out, "seed", seed);
+        put_seed(out, setup->seed);
     gd_json_close(out);
     return add_line(s);
 }
@@ -275,22 +290,28 @@ static bool take_memory(gd_session *s, const gd_rules *rules)
     return s->game && s->before && s->view_before && s->view_after;
 }
 
+static void take_dice_from(gd_session *s, gd_dice_from from)
+{
+    s->manual = from.manual;
+    gd_random_seed(&s->seeded.random, from.seed);
+    gd_game_set_dice(s->game,
+                     from.manual ? gd_script_source(&s->script) : gd_seeded_source(&s->seeded));
+}
+
 static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
 {
     char why[300] = "";
     const uint8_t *dice;
     if (!take_memory(s, setup->rules))
         return gd_fail(err, "out of memory");
-    s->manual = setup->manual;
-    gd_random_seed(&s->seeded.random, setup->seed);
-    if (!s->manual)
-        gd_game_set_dice(s->game, gd_seeded_source(&s->seeded));
+    take_dice_from(s, (gd_dice_from){setup->manual, setup->seed});
     if (!(setup->battle ? begin_battle(s, setup, err) : begin_position(s, setup, err)) ||
         !name_players(s, setup->players, err))
         return false;
     if (setup->rules->sound &&
         !setup->rules->sound(s->scenario, gd_game_state(s->game), why, sizeof why))
         return gd_fail(err, "this game cannot begin: %s", why);
+    s->serial = ((const gd_flow *)gd_game_state(s->game))->serial;
     s->number = -1;
     if (!write_header(s, setup))
         return gd_fail(err, "out of memory");
@@ -478,8 +499,11 @@ bool gd_session_undo(gd_session *s, gd_error *err)
     free(last.before);
     s->undone[s->undone_count++] = (done){last.seat, last.action, NULL};
     s->number--;
+    s->rolled_count = 0;
     return true;
 }
+
+bool gd_session_can_redo(const gd_session *s) { return s->undone_count > 0; }
 
 bool gd_session_redo(gd_session *s, gd_error *err)
 {
@@ -493,4 +517,24 @@ bool gd_session_redo(gd_session *s, gd_error *err)
     bool applied = gd_session_apply(s, again.seat, &again.action, NULL, 0, &verdict, err);
     s->undone_count = applied ? left : left + 1;
     return applied || (verdict.ok ? false : gd_fail(err, "it is not legal any more"));
+}
+
+// --- where dice come from ------------------------------------------------------------------------
+
+bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err)
+{
+    if (from.manual && s->manual)
+        return true;
+    if (gd_game_waits(s->game) == GD_WAITS_DICE)
+        return gd_fail(err, "the dice that are waited for must be thrown first");
+    gd_json_begin(&s->scratch);
+    gd_json_object(&s->scratch, NULL);
+    gd_json_put_string(&s->scratch, "dice_from", from.manual ? "manual" : "seed");
+    if (!from.manual)
+        put_seed(&s->scratch, from.seed);
+    gd_json_close(&s->scratch);
+    if (!add_line(s))
+        return gd_fail(err, "out of memory");
+    take_dice_from(s, from);
+    return true;
 }

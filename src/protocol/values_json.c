@@ -177,6 +177,14 @@ bool gd_read_seed(const gd_json *value, uint64_t *out, gd_error *err)
     return true;
 }
 
+void gd_put_dice(gd_json_out *out, const char *key, const uint8_t *values, int count)
+{
+    gd_json_array(out, key);
+    for (int i = 0; i < count; i++)
+        gd_json_put_int(out, NULL, values[i]);
+    gd_json_close(out);
+}
+
 void gd_put_length(gd_json_out *out, const char *key, gd_length value)
 {
     gd_json_put_fixed(out, key, value, 3);

@@ -188,6 +188,8 @@ static void write_table(const gd_names *view, gd_json_out *out)
     gd_put_length(out, NULL, sc->width);
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
+    if (sc->yards_per_inch)
+        gd_json_put_int(out, "yards_per_inch", sc->yards_per_inch);
     write_terrain(view, out);
     write_objectives(view, out);
     gd_json_array(out, "pieces");
@@ -203,8 +205,17 @@ static void write_table(const gd_names *view, gd_json_out *out)
     gd_put_text(out, "status", view, &status);
 }
 
-void gd_view_write(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_out *out,
-                   const char *key)
+// Is there something in the view that another seat may not see?
+static bool is_secret(const gd_names *view, gd_seat seat)
+{
+    const gd_rules *rules = view->rules;
+    for (gd_seat other = 0; rules->hide && other < gd_seat_count(view->scenario); other++)
+        if (other != seat && rules->hides(view->scenario, view->state, other))
+            return true;
+    return false;
+}
+
+void gd_view_members(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_out *out)
 {
     void *state = gd_view_new(g, seat);
     gd_names view = {gd_game_rules(g), gd_game_scenario(g), state};
@@ -212,7 +223,6 @@ void gd_view_write(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_ou
         out->failed = true;
         return;
     }
-    gd_json_object(out, key);
     gd_json_put_string(out, "rules", view.rules->id);
     gd_put_seat(out, "seat", view.scenario, seat);
     write_table(&view, out);
@@ -222,8 +232,16 @@ void gd_view_write(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_ou
         gd_actions(g, offers);
         gd_offers_write(&view, offers, out, "actions");
     }
-    gd_json_close(out);
+    gd_json_put_bool(out, "secret", is_secret(&view, seat));
     free(state);
+}
+
+void gd_view_write(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_out *out,
+                   const char *key)
+{
+    gd_json_object(out, key);
+    gd_view_members(g, seat, offers, out);
+    gd_json_close(out);
 }
 
 static void write_tally(const gd_rules *rules, const gd_tally *t, gd_json_out *out)
@@ -251,12 +269,8 @@ static void write_event(const gd_names *view, const gd_event *e, gd_json_out *ou
         gd_put_piece(out, "unit", view, e->piece);
     if (e->other)
         gd_put_piece(out, "other", view, e->other);
-    if (e->dice_count) {
-        gd_json_array(out, "dice");
-        for (int i = 0; i < e->dice_count; i++)
-            gd_json_put_int(out, NULL, e->dice[i]);
-        gd_json_close(out);
-    }
+    if (e->dice_count)
+        gd_put_dice(out, "dice", e->dice, e->dice_count);
     if (e->tally.count) {
         gd_json_object(out, "tally");
         write_tally(view->rules, &e->tally, out);

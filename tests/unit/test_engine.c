@@ -78,6 +78,9 @@ TEST(it_introduces_itself)
     answers("{\"id\":7,\"op\":\"hello\"}",
             "{\"id\":7,\"op\":\"hello\",\"guidon\":\"1.2.3\",\"protocol\":1,");
     answers("{\"op\":\"hello\"}", "\"battles\":[\"brawners-farm\",\"pickup\"]");
+    answers("{\"op\":\"hello\"}",
+            "\"players\":[{\"name\":\"random\",\"help\":\"any legal action\"},"
+            "{\"name\":\"scripted\",");
     answers("{\"op\":\"rules\",\"rules\":\"americanus\"}", "\"verbs\":[{\"name\":\"choose_army\"");
     answers("{\"op\":\"rules\",\"rules\":\"americanus\",\"clause\":\"DBAM-GEOM-01\"}",
             "\"title\":\"Table, position and facing\"");
@@ -125,6 +128,18 @@ TEST(a_bad_message_changes_nothing)
         "Ohio\",\"steps\":[{\"forward\":20}]}}",
         "{\"op\":\"apply\",\"seat\":\"confederate\",\"action\":{\"do\":\"end_orders\"}}",
         "{\"op\":\"give_dice\",\"dice\":[1]}",
+        "{\"op\":\"odds\"}",
+        "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":0}",
+        "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":5}",
+        "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"seat\":\"confederate\"}",
+        "{\"op\":\"story\",\"viewer\":\"maine\"}",
+        "{\"op\":\"story\",\"viewer\":7}",
+        "{\"op\":\"advise\",\"player\":\"napoleon\",\"apply\":true}",
+        "{\"op\":\"advise\",\"player\":\"random\\u0000\",\"apply\":true}",
+        "{\"op\":\"dice\"}",
+        "{\"op\":\"dice\",\"from\":\"sky\"}",
+        "{\"op\":\"dice\",\"from\":\"seed\"}",
+        "{\"op\":\"dice\",\"from\":\"manual\",\"seed\":\"1\"}",
         "{\"op\":\"undo\"}",
         "{\"op\":\"redo\"}",
         "{\"op\":\"position\",\"position\":{\"rules\":\"americanus\",\"units\":[{}]}}",
@@ -163,6 +178,83 @@ TEST(a_game_is_played)
     answers("{\"op\":\"give_dice\",\"dice\":[5,2]}", "\"to\":\"confederate\"");
     answers("{\"op\":\"advise\",\"apply\":true}", "\"verdict\":{\"ok\":true");
     answers("{\"op\":\"undo\"}", "\"op\":\"undo\"");
+}
+
+TEST(bad_messages_name_their_place)
+{
+    set_up();
+    answers(POSITION(""), "\"phase\":\"orders\"");
+    answers("{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":9}",
+            "\"text\":\"expected a whole number from 1 to 4, found 9\",\"line\":1,\"column\":51,"
+            "\"path\":\"$.rolls\"");
+    answers("{\"op\":\"odds\",\"action\":{\"do\":\"move\",\"unit\":\"nobody\"}}",
+            "\"path\":\"$.action.unit\"");
+    answers("{\"op\":\"story\",\"viewer\":\"maine\"}", "\"path\":\"$.viewer\"");
+    answers("{\"op\":\"advise\",\"player\":\"napoleon\"}",
+            "\"text\":\"expected one of random, scripted\",\"line\":1,\"column\":25,\"path\":"
+            "\"$.player\"");
+    answers("{\"op\":\"dice\",\"from\":\"sky\"}", "\"path\":\"$.from\"");
+    answers("{\"op\":\"dice\",\"from\":\"seed\",\"seed\":-1}", "\"path\":\"$.seed\"");
+}
+
+// Whether there is a way back, and whether somebody else must not look.
+TEST(a_view_says_what_can_be_taken_back)
+{
+    set_up();
+    answers(POSITION(""), "\"phase\":\"orders\"");
+    answers("{\"op\":\"view\"}", "\"secret\":false,\"undo\":false,\"redo\":false}");
+    answers("{\"op\":\"apply\",\"action\":" MOVE "}", "\"ok\":true");
+    answers("{\"op\":\"view\"}", "\"undo\":true,\"redo\":false}");
+    answers("{\"op\":\"undo\"}", "\"phase\":\"orders\"");
+    answers("{\"op\":\"view\",\"seat\":null}", "\"undo\":false,\"redo\":true}");
+    CHECK(!strstr(say("{\"op\":\"view\",\"seat\":\"confederate\"}"), "\"redo\":"));
+    CHECK(!strstr(say("{\"op\":\"view\"}"), "\"yards_per_inch\":"));
+    answers("{\"op\":\"new\",\"rules\":\"americanus\",\"battle\":\"brawners-farm\",\"seed\":1}",
+            "\"over\":false");
+    answers("{\"op\":\"view\"}", "\"yards_per_inch\":50,");
+}
+
+TEST(dice_change_hands)
+{
+    set_up();
+    answers(POSITION("\"phase\":\"fire\","), "\"phase\":\"fire\"");
+    answers("{\"op\":\"dice\",\"from\":\"manual\"}", "\"op\":\"dice\",\"waits\":\"decision\"");
+    answers("{\"op\":\"apply\",\"action\":" FIRE "}", "\"waits\":\"dice\"");
+    answers("{\"op\":\"view\"}", "\"secret\":true,\"undo\":true");
+    answers(
+        "{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"4\"}",
+        "{\"text\":\"the dice that are waited for must be thrown first\",\"line\":1,\"column\":21,"
+        "\"path\":\"$.from\"}");
+    answers("{\"op\":\"give_dice\",\"dice\":[3,3]}", "\"phase\":\"fire\"");
+    answers("{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"4\"}", "\"phase\":\"fire\"");
+    answers("{\"op\":\"record\"}", "{\\\"dice_from\\\":\\\"seed\\\",\\\"seed\\\":\\\"4\\\"}");
+}
+
+TEST(advice_comes_from_the_player_that_is_named)
+{
+    char first[900], named[900];
+    set_up();
+    // Named in the set-up, in the message, or nowhere: then the strongest.
+    answers("{\"op\":\"new\",\"rules\":\"americanus\",\"battle\":\"brawners-farm\",\"seed\":\"18\","
+            "\"players\":{\"confederate\":\"random\",\"union\":\"napoleon\"}}",
+            "\"to\":\"confederate\"");
+    snprintf(first, sizeof first, "%s", say("{\"op\":\"advise\"}"));
+    snprintf(named, sizeof named, "%s", say("{\"op\":\"advise\",\"player\":\"random\"}"));
+    CHECK(strcmp(first, named) == 0);
+    snprintf(named, sizeof named, "%s", say("{\"op\":\"advise\",\"player\":\"scripted\"}"));
+    CHECK(strcmp(first, named) != 0);
+    answers(
+        "{\"op\":\"new\",\"rules\":\"americanus\",\"battle\":\"brawners-farm\",\"seed\":\"18\"}",
+        "\"to\":\"confederate\"");
+    CHECK(strcmp(say("{\"op\":\"advise\"}"), named) == 0);
+    // A game goes to its end with advice alone.
+    bool over = false;
+    for (int i = 0; i < 3000 && !over; i++) {
+        const char *answer = say("{\"op\":\"advise\",\"apply\":true,\"player\":\"random\"}");
+        CHECK(strstr(answer, "\"verdict\":{\"ok\":true"));
+        over = strstr(answer, "\"over\":true");
+    }
+    CHECK(over);
 }
 
 TEST(whoever_may_not_see_is_not_told)

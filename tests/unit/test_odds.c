@@ -16,10 +16,10 @@ typedef struct count {
 } count;
 
 // Who has lost, by the events of the roll.
-static void tell(void *self, const gd_game *end, uint64_t ways, uint64_t total)
+static void tell(void *self, const gd_odds_end *end)
 {
     count *c = self;
-    const gd_log *log = gd_game_log(end);
+    const gd_log *log = gd_game_log(end->path[end->rolls]);
     gd_id loser = 0;
     for (int i = 0; i < log->count; i++) {
         const char *event = c->rules->events[log->event[i].kind];
@@ -27,13 +27,13 @@ static void tell(void *self, const gd_game *end, uint64_t ways, uint64_t total)
             loser = log->event[i].piece;
         if (strcmp(event, "no_effect") == 0)
             loser = 0;
-        c->half += strcmp(event, "half") == 0 && log->event[i].piece == c->theirs ? ways : 0;
+        c->half += strcmp(event, "half") == 0 && log->event[i].piece == c->theirs ? end->ways : 0;
     }
-    c->win += loser == c->theirs ? ways : 0;
-    c->lose += loser && loser == c->mine ? ways : 0;
-    c->nothing += loser ? 0 : ways;
-    c->total += ways;
-    CHECK_INT((int64_t)total, 36);
+    c->win += loser == c->theirs ? end->ways : 0;
+    c->lose += loser && loser == c->mine ? end->ways : 0;
+    c->nothing += loser ? 0 : end->ways;
+    c->total += end->ways;
+    CHECK_INT((int64_t)end->total, 36);
 }
 
 static count odds_of(const char *units, const char *phase, const char *action)

@@ -165,7 +165,8 @@ TEST(a_game_fits_the_schemas)
     gd_engine *e = gd_engine_new();
     static const char *const messages[] = {
         "{\"op\":\"advise\",\"apply\":true}", "{\"op\":\"view\"}",
-        "{\"op\":\"view\",\"seat\":\"union\"}", "{\"op\":\"actions\"}", "{\"op\":\"decision\"}"};
+        "{\"op\":\"view\",\"seat\":\"union\"}", "{\"op\":\"actions\"}",
+        "{\"op\":\"story\",\"viewer\":\"confederate\"}"};
     gd_engine_set_battles(e, &(gd_engine_battles){battle_count, battle_name, battle_text, NULL});
     static const char begin[] =
         "{\"op\":\"new\",\"rules\":\"americanus\",\"battle\":\"little-round-top\",\"seed\":\"5\"}";
@@ -180,9 +181,10 @@ TEST(a_game_fits_the_schemas)
     }
     check_record(e);
     static const char *const more[] = {
-        "{\"op\":\"save_position\"}", "{\"op\":\"rules\",\"rules\":\"americanus\"}",
+        "{\"op\":\"save_position\"}", "{\"op\":\"decision\"}", "{\"op\":\"story\",\"viewer\":null}",
+        "{\"op\":\"rules\",\"rules\":\"americanus\"}",
         "{\"op\":\"rules\",\"rules\":\"americanus\",\"catalogue\":true}"};
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         const char *answer = gd_engine_line(e, more[i], strlen(more[i]));
         gd_json_doc *doc = parse(answer, strlen(answer), i);
         check_fits(gd_json_root(doc), "answer.schema.json", i);
@@ -215,11 +217,14 @@ TEST(schemas_refuse)
         {"message.schema.json", "{\"op\":\"apply\",\"action\":{\"unit\":\"A\"}}"},
         {"message.schema.json", "{\"op\":\"give_dice\",\"dice\":[0]}"},
         {"message.schema.json", "{\"op\":\"hello\",\"x\":1}"},
+        {"message.schema.json", "{\"op\":\"dice\",\"from\":\"seed\"}"},
+        {"message.schema.json", "{\"op\":\"odds\",\"action\":{\"do\":\"x\"},\"rolls\":5}"},
         {"action.schema.json", "{\"do\":\"move\",\"steps\":[{}]}"},
         {"position.schema.json", "{\"table\":[72]}"},
         {"position.schema.json", "{\"units\":[{\"side\":\"union\"}]}"},
         {"position.schema.json", "{\"terrain\":[{\"box\":[1,2,3,4]}]}"},
         {"record.schema.json", "{\"n\":1}"},
+        {"record.schema.json", "{\"dice_from\":\"manual\",\"seed\":\"1\"}"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         gd_json_doc *doc = parse(bad[i][1], strlen(bad[i][1]), (int)i);

@@ -167,14 +167,9 @@ TEST(dice_by_hand)
 
 static char *text_of(const gd_session *s)
 {
-    size_t length = 0;
-    for (int i = 0; i < gd_session_lines(s); i++)
-        length += strlen(gd_session_line(s, i)) + 1;
-    char *text = calloc(1, length + 1);
-    for (int i = 0; i < gd_session_lines(s); i++) {
-        strcat(text, gd_session_line(s, i));
-        strcat(text, "\n");
-    }
+    size_t length;
+    char *text = gd_session_text(s, &length);
+    CHECK(text && strlen(text) == length);
     return text;
 }
 
@@ -238,6 +233,116 @@ TEST(a_record_can_be_stopped_early)
     gd_session_free(again);
     gd_session_free(s);
     free(text);
+}
+
+// Counted are decisions that stand, so that a time line of them and a replay agree.
+TEST(stopping_early_does_not_count_what_was_taken_back)
+{
+    gd_session *s = begin(gd_rules_find("americanus"), FIELD, false, 11);
+    CHECK(act(s, "{\"do\":\"end_fire\"}", NULL, 0));
+    CHECK(gd_session_undo(s, &err));
+    CHECK(act(s, FIRE, NULL, 0));
+    uint64_t fired = hash_of(s);
+    CHECK(gd_session_decisions(s) == 1);
+    char *text = text_of(s);
+    gd_session *again = read_back(text, 1);
+    if (!again)
+        CHECK_STR(err.text, "no error");
+    CHECK(hash_of(again) == fired);
+    CHECK_INT(gd_session_lines(again), 3);
+    gd_session_free(again);
+    gd_session_free(s);
+    free(text);
+}
+
+// --- dice from elsewhere -------------------------------------------------------------------------
+
+static const gd_dice_from by_hand = {.manual = true};
+
+static void check_round_trip(const gd_session *s)
+{
+    char *text = text_of(s);
+    gd_session *again = read_back(text, -1);
+    if (!again)
+        CHECK_STR(err.text, "no error");
+    CHECK(hash_of(again) == hash_of(s));
+    CHECK_INT(gd_session_manual(again), gd_session_manual(s));
+    char *second = text_of(again);
+    CHECK_STR(second, text);
+    free(second);
+    free(text);
+    gd_session_free(again);
+}
+
+TEST(dice_change_hands_in_the_middle_of_a_game)
+{
+    gd_session *s = begin(gd_rules_find("americanus"), FIELD, false, 11);
+    const uint8_t dice[] = {1, 6};
+    // Before and after, what was decided without dice can be taken back and done again.
+    CHECK(act(s, "{\"do\":\"end_fire\"}", NULL, 0));
+    CHECK(gd_session_set_dice(s, by_hand, &err));
+    CHECK_STR(gd_session_line(s, 3), "{\"dice_from\":\"manual\"}");
+    CHECK(gd_session_undo(s, &err));
+    check_round_trip(s);
+    CHECK(act(s, FIRE, NULL, 0));
+    CHECK_INT(gd_game_waits(gd_session_game(s)), GD_WAITS_DICE);
+    CHECK(gd_session_undo(s, &err));
+    CHECK(act(s, FIRE, NULL, 0));
+    check_round_trip(s);
+    CHECK(!gd_session_set_dice(s, (gd_dice_from){.seed = 5}, &err));
+    CHECK_STR(err.text, "the dice that are waited for must be thrown first");
+    CHECK(gd_session_give(s, dice, 2, &err));
+    check_round_trip(s);
+    // To the same: nothing is written.
+    int lines = gd_session_lines(s);
+    CHECK(gd_session_set_dice(s, by_hand, &err));
+    CHECK_INT(gd_session_lines(s), lines);
+    CHECK(gd_session_set_dice(s, (gd_dice_from){.seed = 18446744073709551615u}, &err));
+    CHECK_STR(gd_session_line(s, lines),
+              "{\"dice_from\":\"seed\",\"seed\":\"18446744073709551615\"}");
+    check_round_trip(s);
+    CHECK(act(s, "{\"do\":\"choose_end\",\"end\":\"left\"}", NULL, 0));
+    CHECK(act(s, "{\"do\":\"end_fire\"}", NULL, 0));
+    CHECK(gd_session_undo(s, &err));
+    CHECK(gd_session_can_redo(s));
+    CHECK(gd_session_set_dice(s, (gd_dice_from){.seed = 6}, &err));
+    CHECK(gd_session_redo(s, &err));
+    check_round_trip(s);
+    gd_session_free(s);
+}
+
+TEST(dice_fall_as_the_new_seed_says)
+{
+    gd_session *one = begin(gd_rules_find("americanus"), FIELD, false, 11),
+               *two = begin(gd_rules_find("americanus"), FIELD, true, 0);
+    CHECK(gd_session_set_dice(two, (gd_dice_from){.seed = 11}, &err));
+    CHECK(act(one, FIRE, NULL, 0));
+    CHECK(act(two, FIRE, NULL, 0));
+    CHECK(hash_of(one) == hash_of(two));
+    gd_session_free(one);
+    gd_session_free(two);
+}
+
+TEST(a_broken_switch_of_dice_is_found_with_its_line)
+{
+    static const char *const bad[][2] = {
+        {"{\"dice_from\":\"sky\"}", "expected \"manual\" or \"seed\""},
+        {"{\"dice_from\":\"seed\"}", "missing \"seed\""},
+        {"{\"dice_from\":\"seed\",\"seed\":\"x\"}", "expected a seed"},
+        {"{\"dice_from\":\"manual\",\"seed\":\"1\"}", "expected no seed"},
+        {"{\"dice_from\":\"manual\",\"n\":1}", "expected only the keys"},
+    };
+    gd_session *s = begin(gd_rules_find("americanus"), FIELD, false, 11);
+    char *text = text_of(s), longer[2000];
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(longer, sizeof longer, "%s%s\n", text, bad[i][0]);
+        CHECK(!read_back(longer, -1));
+        if (!strstr(err.text, bad[i][1]))
+            CHECK_STR(err.text, bad[i][1]);
+        CHECK_INT(err.line, 3);
+    }
+    free(text);
+    gd_session_free(s);
 }
 
 TEST(a_torn_last_line_is_left_out)

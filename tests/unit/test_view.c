@@ -63,6 +63,9 @@ TEST(what_is_hidden_changes_no_byte)
     CHECK(strcmp(own, own_seven) != 0);
     CHECK(strstr(own, "\"secret\":3") && !strstr(three, "\"secret\":3"));
     CHECK(strstr(all, "\"secret\":3"));
+    // Whoever has a secret is told that nobody else should look.
+    CHECK(strstr(own, "\"secret\":true") && strstr(all, "\"secret\":true"));
+    CHECK(strstr(three, "\"secret\":false"));
     free(three);
     free(own);
     free(all);

@@ -55,7 +55,8 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second)
         outcome = AM_EQUAL;
     } else {
         gd_tell(p, outcome == AM_HALF ? AM_EV_HALF : AM_EV_LESS, DBAM_RESULT_02, who,
-                outcome == AM_HALF ? "half or less: %U" : "the lower score: %U", who);
+                outcome == AM_HALF ? "%U has half the score or less" : "%U has the lower score",
+                who);
     }
     if (outcome == AM_EQUAL) {
         am_end_combat(p);
@@ -158,7 +159,7 @@ void am_prompt_guard(const gd_scenario *sc, const void *state, gd_text *out)
     const am_state *s = state;
     (void)sc;
     gd_id prisoner = s->flow.stack[s->flow.depth - 1].piece;
-    *out = (gd_text){"%U has surrendered: which unit gives up an element as guards?", {prisoner}};
+    *out = (gd_text){"Prisoners from %U: which unit gives up an element as guards?", {prisoner}};
 }
 
 void am_offer_guard(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -237,7 +238,7 @@ void am_prompt_result(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%U has lost: lose an element, or fall back 3 inches?",
+    *out = (gd_text){"%U must lose an element or fall back 3 inches: which?",
                      {s->flow.stack[s->flow.depth - 1].piece}};
 }
 

@@ -1,0 +1,237 @@
+// analysis/outcomes.c - the ends of an action put into words and added up.
+#include "analysis/outcomes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/odds.h"
+
+// --- adding up -----------------------------------------------------------------------------------
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+// The denominator stays within 32 bits, so that products of two fit into 64. Where the common one
+// would be larger, the nearest whole number of ways is added and the list is exact no longer.
+static void add_ways(gd_outcomes *list, gd_outcome *o, uint64_t ways, uint64_t of)
+{
+    uint64_t common = of / common_divisor(o->of, of) * o->of;
+    if (common > UINT32_MAX) {
+        o->ways += (ways * o->of + of / 2) / of;
+        list->exact = false;
+        return;
+    }
+    o->ways = o->ways * (common / o->of) + ways * (common / of);
+    o->of = common;
+}
+
+static gd_outcome *find(gd_outcomes *list, const char *text)
+{
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->list[i].text, text) == 0)
+            return &list->list[i];
+    return NULL;
+}
+
+void gd_outcomes_add(gd_outcomes *list, const char *text, uint64_t ways, uint64_t of)
+{
+    gd_outcome *o = find(list, text);
+    if (!o && list->count < GD_OUTCOMES) {
+        o = &list->list[list->count++];
+        *o = (gd_outcome){.of = of};
+        snprintf(o->text, sizeof o->text, "%s", text);
+    } else if (!o) {
+        o = &list->list[GD_OUTCOMES - 1];
+        snprintf(o->text, sizeof o->text, "something else");
+    }
+    add_ways(list, o, ways, of);
+}
+
+// The likelier first; of equal chances, in the order of the alphabet.
+static int compare(const void *a, const void *b)
+{
+    const gd_outcome *x = a, *y = b;
+    uint64_t left = x->ways * y->of, right = y->ways * x->of;
+    if (left != right)
+        return left > right ? -1 : 1;
+    return strcmp(x->text, y->text);
+}
+
+// --- putting into words --------------------------------------------------------------------------
+
+// One end being told.
+typedef struct sentence {
+    const gd_game *game;
+    int32_t subject; // the piece that the last part began with, or 0
+    size_t length;
+    char text[GD_OUTCOME_TEXT];
+} sentence;
+
+static void add_words(sentence *s, const char *words)
+{
+    static const char cut[] = "...";
+    size_t room = sizeof s->text - s->length;
+    if (!words[0] || room <= sizeof cut)
+        return;
+    int n = snprintf(s->text + s->length, room, "%s%s", s->length ? "; " : "", words);
+    s->length += (size_t)n;
+    if (s->length >= sizeof s->text) {
+        s->length = sizeof s->text - 1;
+        memcpy(s->text + sizeof s->text - sizeof cut, cut, sizeof cut);
+    }
+}
+
+// A part that is about the same piece as the one before it need not name it again: "2nd Texas loses
+// an element, 3 left; falls back".
+static void add_text(sentence *s, const gd_text *text)
+{
+    char words[GD_OUTCOME_TEXT];
+    gd_text t = *text;
+    bool about = t.format && strncmp(t.format, "%U ", 3) == 0;
+    int32_t subject = about ? t.arg[0] : 0;
+    if (about && subject == s->subject) {
+        t.format += 3;
+        memmove(t.arg, t.arg + 1, sizeof t.arg - sizeof t.arg[0]);
+    }
+    s->subject = subject;
+    gd_text_write(gd_game_rules(s->game), gd_game_scenario(s->game), gd_game_state(s->game), &t,
+                  words, sizeof words);
+    add_words(s, words);
+}
+
+// What the ends are told about, and to whom.
+typedef struct telling {
+    gd_outcomes *out;
+    gd_seat seat;
+    gd_frame moment; // in which the action is taken
+    int depth;       // of that moment on the stack: what is told below it belongs to something else
+    uint32_t reveals;
+    bool gives_away; // the action itself, before any die, tells something that was not known
+} telling;
+
+static const gd_flow *flow_of(const gd_game *g) { return gd_game_state(g); }
+
+// Does the text print a number? One that comes with dice is likely to be theirs.
+static bool has_number(const gd_text *text)
+{
+    for (const char *c = text->format; c && *c; c++) {
+        if (*c == '%' && c[1] && !strchr("US", *++c))
+            return true;
+    }
+    return false;
+}
+
+// Sums and dice are how it came about; what is told without them is what came of it. `dice` tells
+// what comes with dice instead, but for numbers, which would make an outcome of every throw.
+static void add_events(sentence *s, const telling *t, const gd_log *log, bool dice)
+{
+    for (int i = 0; i < log->count; i++) {
+        const gd_event *e = &log->event[i];
+        bool heard = (e->seats >> t->seat & 1) && e->depth >= t->depth;
+        if (heard && !e->tally.count && (e->dice_count > 0) == dice &&
+            !(dice && has_number(&e->text)))
+            add_text(s, &e->text);
+    }
+}
+
+static void add_victory(sentence *s)
+{
+    const gd_rules *rules = gd_game_rules(s->game);
+    const gd_flow *flow = flow_of(s->game);
+    gd_text won = {flow->winner == GD_NOBODY ? "a draw" : "%S wins", {flow->winner}};
+    add_text(s, &won);
+    if (rules->ended)
+        add_words(s, rules->ended(flow));
+}
+
+static void add_roll(sentence *s)
+{
+    char words[GD_OUTCOME_TEXT];
+    gd_ask ask;
+    gd_game_ask(s->game, &ask);
+    snprintf(words, sizeof words, "still to be rolled: %s", ask.purpose ? ask.purpose : "dice");
+    add_words(s, words);
+}
+
+// A question that was not asked before, as long as it comes of the action.
+static void add_question(sentence *s, const telling *t)
+{
+    const gd_flow *flow = flow_of(s->game);
+    const gd_row *row = gd_game_row(s->game);
+    gd_text prompt = {0};
+    if (!row || !row->prompt || flow->depth < t->depth)
+        return;
+    const gd_frame *now = &flow->stack[flow->depth - 1];
+    if (now->row == t->moment.row && now->seat == t->moment.seat && now->piece == t->moment.piece)
+        return;
+    row->prompt(gd_game_scenario(s->game), flow, &prompt);
+    add_text(s, &prompt);
+}
+
+static void tell_end(void *self, const gd_odds_end *end)
+{
+    telling *t = self;
+    sentence s = {.game = end->path[end->rolls]};
+    t->gives_away = t->gives_away || flow_of(end->path[0])->reveals != t->reveals;
+    t->out->exact =
+        t->out->exact && !end->open && flow_of(s.game)->reveals == flow_of(end->path[0])->reveals;
+    if (end->rolls == 0 && !end->open)
+        return; // no dice: nothing is left to chance
+    // What is told before the first die falls is the same for all.
+    for (int i = 1; i <= end->rolls; i++)
+        add_events(&s, t, gd_game_log(end->path[i]), false);
+    if (flow_of(s.game)->over)
+        add_victory(&s);
+    else if (end->open)
+        add_roll(&s);
+    else
+        add_question(&s, t);
+    for (int i = 1; s.length == 0 && i <= end->rolls; i++)
+        add_events(&s, t, gd_game_log(end->path[i]), true);
+    gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total);
+}
+
+// Follows the action in the game as the seat sees it, which the caller has made.
+static bool follow(gd_odds *odds, const gd_game *seen, gd_seat seat, const gd_action *action,
+                   int rolls, gd_outcomes *out, gd_verdict *verdict)
+{
+    const gd_flow *flow = flow_of(seen);
+    telling t = {.out = out, .seat = seat, .depth = flow->depth, .reveals = flow->reveals};
+    if (flow->depth > 0)
+        t.moment = flow->stack[flow->depth - 1];
+    bool legal = gd_odds_of(odds, seen, seat, action, rolls, tell_end, &t, verdict);
+    if (t.gives_away) {
+        out->count = 0;
+        out->exact = false;
+    }
+    qsort(out->list, (size_t)out->count, sizeof out->list[0], compare);
+    return legal;
+}
+
+bool gd_outcomes_of(const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
+                    gd_outcomes *out, gd_verdict *verdict)
+{
+    memset(out, 0, sizeof *out);
+    memset(verdict, 0, sizeof *verdict);
+    out->exact = true;
+    gd_game *seen = gd_game_clone(game);
+    gd_odds *odds = seen ? gd_odds_new(seen) : NULL;
+    verdict->ok = !odds;
+    bool followed = false;
+    if (odds) {
+        if (seat != GD_NOBODY) // who is nobody has nothing to decide, and is refused
+            gd_view(game, seat, gd_game_state_mut(seen));
+        followed = follow(odds, seen, seat, action, rolls, out, verdict);
+    }
+    gd_odds_free(odds);
+    gd_game_free(seen);
+    return followed;
+}

@@ -1,0 +1,31 @@
+// analysis/outcomes.h - what may come of an action, in words, with the chance of each.
+//
+// The words are those of the events and prompts that the rule system tells anyway; nothing here
+// knows a rule. Everything is counted in whole throws of the dice.
+#pragma once
+
+#include "guidon/game.h"
+
+enum { GD_OUTCOMES = 48, GD_OUTCOME_TEXT = 400 };
+
+typedef struct gd_outcome {
+    uint64_t ways, of; // of so many equally likely throws; `of` has at most 32 bits
+    char text[GD_OUTCOME_TEXT];
+} gd_outcome;
+
+typedef struct gd_outcomes {
+    int count;  // none if the action rolls no dice
+    bool exact; // every throw was followed to its end, and nothing that is hidden has a part in it
+    gd_outcome list[GD_OUTCOMES]; // the likeliest first
+} gd_outcomes;
+
+// What the action may lead to as the seat sees the game, following up to `rolls` rolls
+// (analysis/odds.h has the limits). An action that at once tells something that was not known has
+// no odds: they would tell it too. False if it is refused (then `verdict->ok` is false) or there is
+// no memory (then it is true).
+bool gd_outcomes_of(const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
+                    gd_outcomes *out, gd_verdict *verdict);
+
+// Adds `ways` of `of` throws that end so; equal texts are one outcome. When the list is full its
+// last entry stands for everything else.
+void gd_outcomes_add(gd_outcomes *list, const char *text, uint64_t ways, uint64_t of);

@@ -1,0 +1,75 @@
+// protocol/engine_advise.c - what a computer player would do, and doing it.
+#include <stdlib.h>
+
+#include "ai/players.h"
+#include "protocol/action_json.h"
+#include "protocol/engine_call.h"
+#include "protocol/values_json.h"
+
+// The player that the message names; else the one that the set-up named for the seat, if the engine
+// knows it; else the strongest.
+static bool read_player(const gd_message *c, gd_seat seat, gd_player *out)
+{
+    char known[200];
+    const char *word;
+    const gd_json *name = gd_call_member(c, "player");
+    *out = GD_PLAYERS - 1;
+    if (!name) {
+        gd_player_find(gd_session_player(c->engine->session, seat), out);
+        return true;
+    }
+    if (!gd_json_string(name, &word, c->err))
+        return false;
+    if (gd_player_find(word, out))
+        return true;
+    gd_listing list = gd_listing_begin(known, sizeof known);
+    for (gd_player player = 0; player < GD_PLAYERS; player++)
+        gd_listing_add(&list, gd_player_name(player));
+    return gd_json_fail(c->err, name, "expected one of %s", known);
+}
+
+// Chance comes from the seat's view as well, so that asking twice gives the same answer and nothing
+// of the game's dice is used. What a player thinks of is checked before it is said.
+static bool choose(const gd_message *c, gd_player player, const gd_names *view, gd_action *out)
+{
+    const gd_game *g = gd_session_game(c->engine->session);
+    gd_mind *mind = gd_mind_new(view->rules, gd_state_hash(view->rules, view->state));
+    if (!mind)
+        return gd_fail(c->err, "out of memory");
+    bool found = gd_player_choose(player, mind, g, out);
+    gd_mind_free(mind);
+    return found || gd_fail(c->err, "no legal action was found");
+}
+
+// Says what was chosen and, if it is wanted, does it.
+static bool answer(const gd_message *c, const gd_names *view, const gd_action *action, bool apply)
+{
+    gd_verdict verdict;
+    gd_seat seat = gd_game_seat(gd_session_game(c->engine->session));
+    gd_call_begin(c);
+    gd_put_seat(c->out, "seat", view->scenario, seat);
+    gd_action_write(view, action, c->out, "action");
+    if (!apply)
+        return true;
+    bool applied = gd_session_apply(c->engine->session, seat, action, NULL, 0, &verdict, c->err);
+    return (applied || !verdict.ok) && gd_call_put_result(c, seat, &verdict);
+}
+
+bool gd_op_advise(const gd_message *c)
+{
+    bool apply;
+    gd_player player;
+    gd_names view;
+    gd_action action;
+    const gd_game *g = gd_call_game(c);
+    if (!g || !gd_call_only(c, (const char *[]){"apply", "player", NULL}) ||
+        !gd_call_flag(c, "apply", false, &apply) || !read_player(c, gd_game_seat(g), &player))
+        return false;
+    if (gd_game_waits(g) != GD_WAITS_DECISION)
+        return gd_fail(c->err, "nobody has to decide anything now");
+    if (!gd_call_names(c, g, gd_game_seat(g), &view))
+        return false;
+    bool done = choose(c, player, &view, &action) && answer(c, &view, &action, apply);
+    free((void *)view.state);
+    return done;
+}
