@@ -42,34 +42,38 @@ static bool choose(const gd_message *c, gd_player player, const gd_names *view, 
 }
 
 // Says what was chosen and, if it is wanted, does it.
-static bool answer(const gd_message *c, const gd_names *view, const gd_action *action, bool apply)
+static bool answer(const gd_message *c, const gd_names *view, const gd_action *action, bool apply,
+                   gd_seat viewer)
 {
     gd_verdict verdict;
     gd_seat seat = gd_game_seat(gd_session_game(c->engine->session));
     gd_call_begin(c);
     gd_put_seat(c->out, "seat", view->scenario, seat);
-    gd_action_write(view, action, c->out, "action");
+    if (gd_call_same_eyes(seat, viewer))
+        gd_action_write(view, action, c->out, "action");
     if (!apply)
         return true;
     bool applied = gd_session_apply(c->engine->session, seat, action, NULL, 0, &verdict, c->err);
-    return (applied || !verdict.ok) && gd_call_put_result(c, seat, &verdict);
+    return (applied || !verdict.ok) && gd_call_put_result(c, seat, viewer, &verdict);
 }
 
 bool gd_op_advise(const gd_message *c)
 {
     bool apply;
     gd_player player;
+    gd_seat viewer;
     gd_names view;
     gd_action action;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"apply", "player", NULL}) ||
-        !gd_call_flag(c, "apply", false, &apply) || !read_player(c, gd_game_seat(g), &player))
+    if (!g || !gd_call_only(c, (const char *[]){"apply", "player", "viewer", NULL}) ||
+        !gd_call_flag(c, "apply", false, &apply) || !gd_call_viewer(c, "viewer", g, &viewer) ||
+        !read_player(c, gd_game_seat(g), &player))
         return false;
     if (gd_game_waits(g) != GD_WAITS_DECISION)
         return gd_fail(c->err, "nobody has to decide anything now");
     if (!gd_call_names(c, g, gd_game_seat(g), &view))
         return false;
-    bool done = choose(c, player, &view, &action) && answer(c, &view, &action, apply);
+    bool done = choose(c, player, &view, &action) && answer(c, &view, &action, apply, viewer);
     free((void *)view.state);
     return done;
 }

@@ -106,14 +106,24 @@ bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer)
     return true;
 }
 
-// What an action has led to, as the viewer sees it.
-bool gd_call_put_result(const gd_message *c, gd_seat viewer, const gd_verdict *verdict)
+bool gd_call_same_eyes(gd_seat seat, gd_seat viewer)
 {
+    return viewer == seat || viewer == GD_NOBODY;
+}
+
+bool gd_call_put_result(const gd_message *c, gd_seat seat, gd_seat viewer,
+                        const gd_verdict *verdict)
+{
+    gd_verdict bare;
     const gd_game *g = gd_session_game(c->engine->session);
     const uint8_t *values;
     gd_names view;
     if (!gd_call_names(c, g, viewer, &view))
         return false;
+    if (verdict->ok && !gd_call_same_eyes(seat, viewer)) {
+        gd_accept(&bare, 0);
+        verdict = &bare;
+    }
     gd_verdict_write(&view, verdict, c->out, "verdict");
     if (verdict->ok) {
         int count = gd_game_rolled(g, &values);

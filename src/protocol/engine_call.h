@@ -53,8 +53,11 @@ bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names
 void gd_call_begin(const gd_message *c);
 // What is to be done now, as the seat sees it.
 bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer);
-// What an action has led to, as the viewer sees it.
-bool gd_call_put_result(const gd_message *c, gd_seat viewer, const gd_verdict *verdict);
+// May the viewer know what the seat has chosen, word for word? Others learn of it by events.
+bool gd_call_same_eyes(gd_seat seat, gd_seat viewer);
+// What an action of a seat has led to, as the viewer sees it.
+bool gd_call_put_result(const gd_message *c, gd_seat seat, gd_seat viewer,
+                        const gd_verdict *verdict);
 
 // --- the operations ------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ bool gd_op_apply(const gd_message *c)
     if (!applied && verdict.ok)
         return gd_json_fail(c->err, gd_call_member(c, "dice"), "%s", why.text);
     gd_call_begin(c);
-    return gd_call_put_result(c, viewer, &verdict);
+    return gd_call_put_result(c, seat, viewer, &verdict);
 }
 
 bool gd_op_give_dice(const gd_message *c)
