@@ -119,6 +119,7 @@ void gd_tally_show(gd_tally *t, gd_clause_id clause, const char *label, int amou
 
 // Texts are formats with arguments, so that nothing is printed unless somebody reads it:
 //   %U name of a piece   %L a length in inches   %A an angle in degrees   %d a number
+//   %O name of an objective, by its index
 //   %S name of a side    %s not available: texts carry numbers only       %% a percent sign
 enum { GD_TEXT_ARGS = 6 };
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/scenario.h"
 #include "guidon/game.h"
 
 typedef struct writer {
@@ -45,6 +46,10 @@ static void put_arg(writer *w, const gd_rules *rules, const gd_scenario *sc, con
     case 'U':
         rules->name_piece(sc, state, (gd_id)arg, text, sizeof text);
         put(w, text);
+        break;
+    case 'O':
+        if (arg >= 0 && arg < sc->objective_count)
+            put(w, sc->objective[arg].name);
         break;
     case 'L':
         put_fixed(w, arg, 3);

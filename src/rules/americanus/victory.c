@@ -51,7 +51,7 @@ void am_hold_objectives(gd_play *p)
             continue;
         uint8_t holder = near[GD_UNION] ? GD_UNION : GD_CONFEDERATE;
         if (s->holder[i] != holder)
-            gd_tell(p, AM_EV_OBJECTIVE, DBAM_VICT_05, 0, "%S takes objective %d", holder, i + 1);
+            gd_tell(p, AM_EV_OBJECTIVE, DBAM_VICT_05, 0, "%S takes %O", holder, i);
         s->holder[i] = holder;
     }
 }

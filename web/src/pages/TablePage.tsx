@@ -36,7 +36,7 @@ interface Props {
 
 type Open = 'rules' | 'menu' | 'help' | 'roster' | null;
 
-const WIDE = 1100; // pixels from which the log is open from the start
+const WIDE = 761; // pixels from which the log is open from the start
 
 export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Props) {
   const state = useStore(table);
@@ -83,7 +83,6 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       <div class="battlefield">
         <TableMap view={view} words={table.facts.words} seed={view.title} orders={orders} hand={hand}
           labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />
-        <Cards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
         <RollToast events={state.rolled} />
         {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
         {state.paused && !view.over && (
@@ -95,11 +94,14 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
         )}
         <MapButtons sheet={() => sheet.current} />
       </div>
-      {logShown && (
-        <aside class="log-side" aria-label="The story so far">
-          <Log entries={state.log} names={names} onClause={show} onUnit={(name) => orders.select(name)} />
-        </aside>
-      )}
+      <aside class="side">
+        <Cards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+        {logShown && (
+          <section class="log-side" aria-label="The story so far">
+            <Log entries={state.log} names={names} onClause={show} onUnit={(name) => orders.select(name)} />
+          </section>
+        )}
+      </aside>
       <RulesDrawer open={open === 'rules'} systemName={table.facts.words.name} catalogue={catalogue} clause={clause}
         onClose={() => setOpen(null)} onClause={show} />
       {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}

@@ -3,7 +3,7 @@ import type { Random } from '../../kit/random';
 import { beside, rounded, stops } from './lines';
 import type { Plot } from './plot';
 import type { Plate, Spot } from './plate';
-import { apart, heading, left, minus, plus, signedArea, unit } from './shapes';
+import { heading, left, minus, plus, signedArea, unit } from './shapes';
 
 /** A snake-rail fence: rails laid zigzag, each a little longer than the stretch it covers. */
 export function drawFence(fence: Plot, plate: Plate): void {
@@ -77,5 +77,5 @@ export function drawUnknown(thing: Plot, plate: Plate): void {
     return;
   }
   if (thing.shape === 'area') plate.pen('unknown-area').trace(thing.points, true);
-  if (apart(thing.points[0]!, thing.points[1]!) > 0) pen.trace(thing.points, thing.shape === 'area');
+  pen.trace(thing.points, thing.shape === 'area');
 }

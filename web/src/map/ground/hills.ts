@@ -75,6 +75,11 @@ function roomAbove(at: Point, way: Point, own: Ring, higher: Ring[]): number {
   return room;
 }
 
+/** Whether what lies that far up from the contour is nearer to another stretch of it. */
+function isNarrow(ring: Ring, at: Point, way: Point, far: number): boolean {
+  return away(ring, true, plus(at, way, far)) < far * 0.8;
+}
+
 function drawRank(hill: Plot, ring: Ring, higher: Ring[], slope: Slope, rank: number, plate: Plate): void {
   const random = hill.random();
   const fading = 1 - 0.22 * rank; // towards the crest
@@ -86,11 +91,13 @@ function drawRank(hill: Plot, ring: Ring, higher: Ring[], slope: Slope, rank: nu
     const room = roomAbove(at, way, hill.points, higher) - foot;
     let long = Math.min(room, slope.long * (0.72 + 0.4 * random()) * fading);
     // At a narrow end it would meet those from the other side.
-    if (away(hill.points, true, plus(at, way, foot + long)) < (foot + long) * 0.8) long *= 0.5;
+    if (isNarrow(hill.points, at, way, foot + long)) {
+      long *= 0.5;
+      if (isNarrow(hill.points, at, way, foot + long)) continue;
+    }
     if (long < slope.long * 0.3 || (rank && chance > 0.86)) continue;
     const to = plus(at, way, foot + long);
     if (last && apart(last, to) < slope.gap * 0.55) continue; // they crowd on the inside of a bend
-    if (away(hill.points, true, to) < (foot + long) * 0.75) continue;
     last = to;
     const from = plus(at, way, foot);
     const shade = 0.8 + 0.55 * Math.max(-0.5, -dot(way, FROM_LIGHT));

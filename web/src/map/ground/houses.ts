@@ -4,7 +4,7 @@ import type { Random } from '../../kit/random';
 import { rows, stops } from './lines';
 import type { Plot } from './plot';
 import type { Plate } from './plate';
-import { between, apart, fits, left, longSide, plus, signedArea, type Ring } from './shapes';
+import { apart, between, boxOf, fits, left, longSide, plus, signedArea, type Ring } from './shapes';
 import { drawShadeTree } from './woods';
 
 /** A rectangle round `at`, its first side along `way`. */
@@ -41,11 +41,11 @@ function build(ring: Ring, plate: Plate, random: Random, way: Point, size: [numb
   const [long, deep] = size;
   const radius = Math.max(long, deep) * 0.6;
   const free = plate.clearance(ring);
-  const [a, b] = [Math.min(...ring.map((p) => p[0])), Math.max(...ring.map((p) => p[0]))];
-  const [c, d] = [Math.min(...ring.map((p) => p[1])), Math.max(...ring.map((p) => p[1]))];
+  const box = boxOf(ring);
+  // Two throws make the middle likelier than the rim.
+  const throwBetween = (from: number, to: number): number => from + ((to - from) * (random() + random())) / 2;
   for (let i = 0; i < 60; i++) {
-    // Two throws make the middle likelier than the rim.
-    const at: Point = [a + ((b - a) * (random() + random())) / 2, c + ((d - c) * (random() + random())) / 2];
+    const at: Point = [throwBetween(box.left, box.right), throwBetween(box.top, box.bottom)];
     if (!fits(ring, at, radius, 1) || !free(at, radius * 0.8)) continue;
     builder(plate, at, way, long, deep);
     return;

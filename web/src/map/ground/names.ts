@@ -5,7 +5,7 @@
 // somewhere. What comes in parts ("Stony Ridge, foot" and "Stony Ridge, slope") is named once.
 import type { Feature, Point } from '../../engine/protocol';
 import { INCH } from '../scale';
-import { BARRIERS, RAILS, ROADS, WATERS, WOODS } from './looks';
+import { BARRIERS, RAILS, ROADS, WATERS, WOODS, type Drawn } from './looks';
 import { along, within, type Site } from './name-sites';
 import { plotsOf, type Plot } from './plot';
 import type { Spot } from './plate';
@@ -27,6 +27,8 @@ const SIZES: Record<NameKind, number> = { place: 14, hill: 16, road: 13, water: 
 const SPACED: Record<NameKind, number> = { place: 0.3, hill: 1.6, road: 0.8, water: 0.6, woods: 0.8, field: 0.4, barrier: 0 };
 const ORDER: NameKind[] = ['place', 'hill', 'road', 'water', 'woods', 'field', 'barrier'];
 const SMALLEST = 12;
+/** How far the strokes of a hill reach in from its contour, about. */
+const SLOPE = 14;
 /** Anything longer nobody wants to read on a map. */
 const LONGEST = { proper: 32, description: 24 };
 
@@ -116,10 +118,12 @@ function collide(some: Spot[], others: Spot[]): boolean {
   );
 }
 
-/** What a text should rather not cover: lines, houses and contours. */
+const SMALL_AREAS: ReadonlySet<Drawn> = new Set<Drawn>(['farm', 'town', 'orchard', 'thicket']);
+
+/** What a text should rather not cover: lines, slopes, and areas so small that it would hide them. */
 function obstaclesIn(plots: Plot[]): Obstacle[] {
   return plots
-    .filter(({ shape, look }) => shape === 'line' || (shape === 'area' && ['farm', 'town', 'hill'].includes(look)))
+    .filter(({ shape, look }) => shape === 'line' || (shape === 'area' && (look === 'hill' || SMALL_AREAS.has(look))))
     .map((plot) => ({ plot, box: boxOf(plot.points) }));
 }
 
@@ -134,7 +138,7 @@ function clutter(discs: Spot[], obstacles: Obstacle[], own: Plot[]): number {
     const line = plot.shape === 'line';
     for (const { at, radius } of discs) {
       const far = away(plot.points, !line, at);
-      if (plot.look === 'hill') sum += far < radius ? 0.7 : 0;
+      if (plot.look === 'hill') sum += far < radius + (inside(plot.points, at) ? SLOPE : 0) ? 0.5 : 0;
       else if (far < radius + plot.half || (!line && inside(plot.points, at))) sum += 3;
     }
   }
