@@ -22,12 +22,28 @@ typedef enum gd_param_type {
     GD_PARAM_TEXT,   // words to another player; kept by the game, never read by a rule
 } gd_param_type;
 
+// How an amount moves a body, so that a front end can drag it and a search can try it. A wheel turns
+// about the front corner of its own side, the other end going ahead; a turn keeps the place.
+typedef enum gd_motion {
+    GD_MOTION_NONE, // in no way that a hand could draw
+    GD_MOTION_AHEAD,
+    GD_MOTION_BACK,
+    GD_MOTION_LEFT,
+    GD_MOTION_RIGHT,
+    GD_MOTION_WHEEL_LEFT,
+    GD_MOTION_WHEEL_RIGHT,
+    GD_MOTION_TURN_LEFT,
+    GD_MOTION_TURN_RIGHT,
+    GD_MOTIONS
+} gd_motion;
+
 typedef struct gd_param {
     const char *name;
     uint8_t type;
     bool optional;              // absent is GD_ABSENT
     const char *const *choices; // NULL-terminated, for GD_PARAM_CHOICE
     int32_t low, high;          // what is sensible, both included; both 0: no limit
+    uint8_t motion;             // gd_motion, of a length or an angle that moves the unit
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };
@@ -44,6 +60,7 @@ typedef struct gd_step_kind {
     const char *name; // NULL ends the table
     uint8_t type;     // GD_PARAM_LENGTH, _ANGLE, _NUMBER, _CHOICE, _POINT
     const char *const *choices;
+    uint8_t motion; // gd_motion
 } gd_step_kind;
 
 typedef struct gd_list {
