@@ -99,6 +99,7 @@ typedef struct gd_offer {
     int32_t value[GD_VALUES];
     int32_t limit;
     int32_t cost; // in whatever the system pays orders with
+    gd_id piece;  // whom it is about, where no parameter names it; else 0
 } gd_offer;
 
 enum { GD_OPEN_LIST = 1 << 15 };

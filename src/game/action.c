@@ -19,6 +19,7 @@ gd_offer *gd_offer_add(gd_offers *offers, int verb)
     o->open = 0;
     o->limit = 0;
     o->cost = 0;
+    o->piece = GD_NONE;
     for (int i = 0; i < GD_VALUES; i++)
         o->value[i] = GD_ABSENT;
     return o;

@@ -401,6 +401,8 @@ void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *o
         write_param(names, &limit, &offer->limit, out, "limit");
     }
     gd_json_put_int(out, "cost", offer->cost);
+    if (offer->piece)
+        gd_put_piece(out, "piece", names, offer->piece);
     gd_json_close(out);
 }
 

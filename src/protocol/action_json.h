@@ -15,7 +15,7 @@ void gd_action_write(const gd_names *names, const gd_action *action, gd_json_out
                      const char *key);
 
 // Writes what may be done: the same form, with the names of what is left to the player in `open`,
-// what bounds it in `limit`, and `cost`.
+// what bounds it in `limit`, `cost`, and `piece` if it is about one that no parameter names.
 void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *out,
                     const char *key);
 // Does the offer allow what the object (or the bare verb) describes? Parameters that the object

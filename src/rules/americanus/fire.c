@@ -382,10 +382,11 @@ void am_prompt_reply(const gd_scenario *sc, const void *state, gd_text *out)
 
 void am_offer_reply(const gd_scenario *sc, const void *state, gd_offers *out)
 {
+    const am_state *s = state;
     (void)sc;
-    (void)state;
     gd_offer *o = gd_offer_add(out, AM_DO_REPLY_GUESS);
     o->open = 1;
+    o->piece = s->combat.primary[1];
     o->limit = AM_RANGE_BALL / GD_INCH;
 }
 

@@ -320,6 +320,7 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
     }
     if (general && !am_at(s, general)->moved) {
         gd_offer *o = gd_offer_add(out, AM_DO_MOVE_GENERAL);
+        o->piece = general;
         o->open = 0x7 | GD_OPEN_LIST;
         o->limit = am_rates[AM_PACE_GENERAL].open;
     }

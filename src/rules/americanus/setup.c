@@ -252,7 +252,9 @@ void am_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
         bool general = u->kind == AM_GENERAL;
         gd_offer *o = gd_offer_add(out, general ? AM_DO_DEPLOY_GENERAL : AM_DO_DEPLOY_UNIT);
         o->open = general ? 0x7 : 0x7e;
-        if (!general)
+        if (general)
+            o->piece = i;
+        else
             o->value[V_UNIT] = i;
     }
     if (is_deployed(s, side))
@@ -451,9 +453,11 @@ void am_prompt_general(const gd_scenario *sc, const void *state, gd_text *out)
 
 void am_offer_general(const gd_scenario *sc, const void *state, gd_offers *out)
 {
+    const am_state *s = state;
     (void)sc;
-    (void)state;
-    gd_offer_add(out, AM_DO_PLACE_GENERAL)->open = 0x3;
+    gd_offer *o = gd_offer_add(out, AM_DO_PLACE_GENERAL);
+    o->open = 0x3;
+    o->piece = general_to_place(s, s->phasing);
 }
 
 bool am_check_general(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
