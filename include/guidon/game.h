@@ -43,6 +43,9 @@ bool gd_game_ask(const gd_game *g, gd_ask *out); // the dice that are waited for
 void gd_actions(const gd_game *g, gd_offers *out);
 // May the seat do this? Changes nothing. A verdict's reason cites the clause.
 bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);
+// The same answer with what a player wants to see while he tries an action out: notes and, of a
+// refusal, where it would have led. For showing; it takes longer.
+bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);
 // Does it if gd_check consents, then runs on to the next decision or unknown dice. The events since
 // are in gd_game_log until the next call. A refused action changes nothing.
 bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);

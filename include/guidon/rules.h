@@ -240,6 +240,10 @@ typedef struct gd_rules {
     bool (*out_of_turn)(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
                         gd_verdict *v);
 
+    // For showing an action before it is done. Adds notes to its verdict and, if that is a refusal,
+    // the endings to which the action would have led if nothing forbade it. NULL: nothing to add.
+    void (*explain)(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
+
     // Giving up is open to a seat at every decision of its own, so the engine offers it and no row
     // need mention it. NULL: the system knows no such thing.
     int concede_verb;

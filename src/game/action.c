@@ -77,6 +77,7 @@ bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...)
     v->cost = 0;
     v->length = 0;
     v->ending_count = 0;
+    v->note_count = 0;
     v->tally_count = 0;
     va_list args;
     va_start(args, format);
@@ -94,6 +95,19 @@ bool gd_accept(gd_verdict *v, int cost)
     v->cost = cost;
     v->length = 0;
     v->ending_count = 0;
+    v->note_count = 0;
     v->tally_count = 0;
     return true;
+}
+
+void gd_note(gd_verdict *v, gd_clause_id clause, const char *format, ...)
+{
+    if (v->note_count == GD_NOTES)
+        return;
+    gd_remark *note = &v->note[v->note_count++];
+    note->clause = clause;
+    va_list args;
+    va_start(args, format);
+    gd_text_take(&note->text, format, args);
+    va_end(args);
 }

@@ -245,6 +245,17 @@ bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *ou
     return row->check(g->scenario, look_as(g, seat), a, out);
 }
 
+bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
+{
+    gd_verdict unread;
+    bool ok = gd_check(g, seat, a, out);
+    bool asked = gd_game_waits(g) == GD_WAITS_DECISION && seat == gd_game_seat(g) &&
+                 gd_action_fits(g->rules, g->state, a, &unread);
+    if (asked && g->rules->explain)
+        g->rules->explain(g->scenario, look_as(g, seat), a, out);
+    return ok;
+}
+
 bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
 {
     if (!gd_check(g, seat, a, out))

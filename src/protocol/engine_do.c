@@ -1,6 +1,5 @@
 // protocol/engine_do.c - trying, doing and taking back.
 #include <stdlib.h>
-#include <string.h>
 
 #include "protocol/action_json.h"
 #include "protocol/engine_call.h"
@@ -18,8 +17,7 @@ bool gd_op_check(const gd_message *c)
         !gd_call_actor(c, g, &seat) || !gd_call_action(c, g, seat, &action) ||
         !gd_call_names(c, g, seat, &view))
         return false;
-    memset(&verdict, 0, sizeof verdict);
-    gd_check(g, seat, &action, &verdict);
+    gd_explain(g, seat, &action, &verdict);
     gd_call_begin(c);
     gd_verdict_write(&view, &verdict, c->out, "verdict");
     free((void *)view.state);

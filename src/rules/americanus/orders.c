@@ -63,8 +63,8 @@ bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v)
 
 static bool is_change(int verb) { return verb >= AM_DO_FORM_LINE && verb <= AM_DO_REFORM; }
 
-static int price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
-                    gd_clause_id *clause)
+int am_price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                gd_clause_id *clause)
 {
     static const gd_clause_id change[] = {DBAM_CP_09, DBAM_CP_09, DBAM_CP_10, DBAM_CP_10,
                                           DBAM_CP_11, DBAM_CP_11, DBAM_CP_12, DBAM_CP_12};
@@ -79,13 +79,10 @@ static int price_of(const gd_scenario *sc, const am_state *s, const gd_action *a
     return am_price_of_move(sc, s, id, a->verb == AM_DO_MOVE, clause);
 }
 
-static bool plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
-                       am_plan *plan, gd_verdict *v)
+bool am_plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                   am_plan *plan, gd_verdict *v)
 {
-    plan->after = *am_at(s, id);
-    plan->length = 0;
-    plan->charges = false;
-    plan->enemy = GD_NONE;
+    *plan = (am_plan){.after = *am_at(s, id)};
     gd_map m = am_map(sc, s);
     if (a->verb != AM_DO_CROSS_RIVER && am_in_water(&m, am_at(s, id)))
         return gd_refuse(v, DBAM_MOVE_28, "%U stands in the water and can only cross the river",
@@ -113,11 +110,11 @@ static bool check_order(const gd_scenario *sc, const am_state *s, const gd_actio
     if (!am_may_be_ordered(s, id, v))
         return false;
     gd_clause_id clause;
-    int price = price_of(sc, s, a, id, &clause);
+    int price = am_price_of(sc, s, a, id, &clause);
     if (price > s->points)
         return gd_refuse(v, clause, "that costs %d command points and %d are left", price,
                          s->points);
-    if (!plan_order(sc, s, a, id, plan, v))
+    if (!am_plan_order(sc, s, a, id, plan, v))
         return false;
     gd_accept(v, price);
     v->length = plan->length;
@@ -259,6 +256,16 @@ static void offer_changes(const gd_scenario *sc, const am_state *s, const am_cro
         offer_change(sc, s, crowd, out, AM_DO_SKIRMISH, id, 2);
 }
 
+static gd_offer *offer_move(gd_offers *out, int verb, gd_id id, gd_length most, int price)
+{
+    gd_offer *o = gd_offer_add(out, verb);
+    o->value[0] = id;
+    o->open = verb == AM_DO_MOVE ? GD_OPEN_LIST : 1u << 1;
+    o->limit = most;
+    o->cost = price;
+    return o;
+}
+
 static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id,
                         gd_id general)
 {
@@ -266,17 +273,16 @@ static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out
     const am_rate *rate = &am_rates[am_pace_of(u)];
     gd_length most = rate->road > rate->open ? rate->road : rate->open;
     gd_clause_id clause;
+    gd_verdict unread;
     int by_distance = price_by_distance(sc, s, u, general, &clause);
-    for (int verb = AM_DO_MOVE; verb <= AM_DO_WITHDRAW; verb++) {
-        int price = with_reforming(u, by_distance, verb == AM_DO_MOVE, &clause);
-        if (price > s->points)
-            continue;
-        gd_offer *o = gd_offer_add(out, verb);
-        o->value[0] = id;
-        o->open = verb == AM_DO_MOVE ? GD_OPEN_LIST : 1u << 1;
-        o->limit = most;
-        o->cost = price;
+    int forwards = with_reforming(u, by_distance, true, &clause);
+    if (forwards <= s->points) {
+        offer_move(out, AM_DO_MOVE, id, most, forwards);
+        if (u->zouave && am_may_dash(sc, u, id, &unread))
+            offer_move(out, AM_DO_MOVE, id, am_rates[AM_PACE_ZOUAVE].open, forwards)->value[1] = 1;
     }
+    if (by_distance <= s->points)
+        offer_move(out, AM_DO_WITHDRAW, id, most, by_distance);
 }
 
 static void offer_river(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id)

@@ -86,10 +86,13 @@ static bool check_support(const ride *r, const gd_action *a, const am_unit *afte
 }
 
 static bool check_ride(const ride *r, int legs, const am_unit *now, const am_unit *after,
-                       gd_verdict *v)
+                       am_plan *plan, gd_verdict *v)
 {
-    gd_length most =
-        am_rate_over(&am_rates[AM_PACE_GENERAL], r->bad | stands_in(r, now) | stands_in(r, after));
+    plan->pace = AM_PACE_GENERAL;
+    plan->rate_clause = am_rates[AM_PACE_GENERAL].clause;
+    plan->slow = r->bad | stands_in(r, now) | stands_in(r, after);
+    plan->length = r->length;
+    gd_length most = plan->most = am_rate_over(&am_rates[AM_PACE_GENERAL], plan->slow);
     if (r->wet && r->sc->option[AM_OPT_RIVERS_IMPASSABLE])
         return gd_refuse(v, DBAM_MOVE_29, "rivers are impassable except at bridges and fords");
     if (r->wet && legs > 1)
@@ -109,6 +112,7 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
                   gd_verdict *v)
 {
     gd_id id = am_general_of(s, s->phasing), who;
+    *plan = (am_plan){0};
     if (!id)
         return gd_refuse(v, DBAM_GEN_01, "there is no General on the table");
     const am_unit *now = am_at(s, id);
@@ -134,7 +138,7 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
             return false;
         at = next;
     }
-    if (!check_ride(&r, a->count + 1, now, &after, v))
+    if (!check_ride(&r, a->count + 1, now, &after, plan, v))
         return false;
     am_fault fault = am_place_fault(sc, s, id, &after, AM_MAY_TOUCH | AM_MAY_BE_WET, &who);
     if (fault != AM_FREE)
@@ -150,7 +154,6 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
     after.moved = 1;
     after.supports = a->value[V_SUPPORT] == GD_ABSENT ? 0 : (uint16_t)a->value[V_SUPPORT];
     plan->after = after;
-    plan->length = r.length;
     gd_accept(v, 0);
     v->length = r.length;
     v->ending_count = 1;
