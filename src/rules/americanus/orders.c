@@ -4,6 +4,12 @@
 #include "americanus_clauses.h"
 #include "rules/americanus/data.h"
 
+gd_point am_eye(const am_unit *general)
+{
+    gd_rect r = am_rect(general);
+    return gd_rect_centre(&r);
+}
+
 // Near and in sight of the General (DBAM-CP-03 to 06)? A hand-written position without any General
 // is taken to have one at hand.
 static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_unit *u,
@@ -15,8 +21,7 @@ static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_
     *clause = DBAM_CP_04;
     if (!general || !am_within(u, am_at(s, general), AM_COMMAND_RANGE))
         return AM_PRICE_FAR;
-    gd_rect g = am_rect(am_at(s, general));
-    gd_point eye = gd_rect_centre(&g);
+    gd_point eye = am_eye(am_at(s, general));
     gd_stand stands[AM_MAX_STANDS];
     int count = am_stands(u, stands);
     for (int i = 0; i < count; i++) {

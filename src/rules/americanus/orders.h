@@ -22,6 +22,8 @@ typedef struct am_plan {
 // The price of moving a unit, and the clause that sets it (DBAM-CP-03 to 08).
 int am_price_of_move(const gd_scenario *sc, const am_state *s, gd_id unit, bool forwards,
                      gd_clause_id *clause);
+// The General's eye: the centre of his stand (DBAM-CP-03).
+gd_point am_eye(const am_unit *general);
 // The price of any order, and the clause that sets it.
 int am_price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
                 gd_clause_id *clause);

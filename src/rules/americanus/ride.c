@@ -15,12 +15,6 @@ typedef struct ride {
     gd_length length;
 } ride;
 
-static gd_point centre_of(const am_unit *g)
-{
-    gd_rect r = am_rect(g);
-    return gd_rect_centre(&r);
-}
-
 // An enemy that he would touch on this leg, or 0. One that touches him already does not hold him,
 // but he cannot ride through it.
 static gd_id enemy_on_leg(const ride *r, gd_angle facing, gd_point a, gd_point b)
@@ -68,7 +62,7 @@ static bool leg(ride *r, const am_unit *stand, gd_point a, gd_point b, gd_verdic
 static gd_kinds stands_in(const ride *r, const am_unit *g)
 {
     gd_rect rect = am_rect(g);
-    bool road = gd_map_at(&r->map, centre_of(g), AM_PAVED) != 0;
+    bool road = gd_map_at(&r->map, am_eye(g), AM_PAVED) != 0;
     return road ? 0 : gd_map_under(&r->map, &rect, AM_BAD_GOING);
 }
 
@@ -102,7 +96,7 @@ static bool check_ride(const ride *r, int legs, const am_unit *now, const am_uni
         return gd_refuse(v, DBAM_GEN_02, "the General may ride %L inches there, not %L", most,
                          r->length);
     gd_rect place = am_rect(after);
-    bool dry = gd_map_at(&r->map, centre_of(after), AM_CROSSINGS | AM_PAVED) != 0;
+    bool dry = gd_map_at(&r->map, am_eye(after), AM_CROSSINGS | AM_PAVED) != 0;
     if (gd_map_under(&r->map, &place, GD_KIND(AM_RIVER)) && !dry)
         return gd_refuse(v, DBAM_GEN_02, "the General must end clear of the water");
     return true;
@@ -129,9 +123,9 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
     gd_rect place = am_rect(&after);
     if (!gd_rect_in_box(&place, &table))
         return gd_refuse(v, DBAM_MOVE_18, "the General would leave the table");
-    gd_point at = centre_of(now);
+    gd_point at = am_eye(now);
     for (int i = 0; i <= a->count; i++) {
-        gd_point next = i < a->count ? (gd_point){a->item[i].a, a->item[i].b} : centre_of(&after);
+        gd_point next = i < a->count ? (gd_point){a->item[i].a, a->item[i].b} : am_eye(&after);
         if (next.x < 0 || next.y < 0 || next.x > sc->width || next.y > sc->depth)
             return gd_refuse(v, DBAM_MOVE_18, "the General would leave the table");
         if (!leg(&r, &after, at, next, v))
