@@ -121,7 +121,7 @@ static void write_stands(const gd_drawing *d, gd_json_out *out)
     gd_json_close(out);
 }
 
-static void write_piece(const gd_names *view, gd_id piece, gd_json_out *out)
+void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
 {
     static const char *const symbols[] = {"infantry", "cavalry", "artillery", "leader"};
     const gd_rules *rules = view->rules;
@@ -194,7 +194,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
     write_objectives(view, out);
     gd_json_array(out, "pieces");
     for (int i = 1; i <= gd_names_count(view); i++)
-        write_piece(view, (gd_id)i, out);
+        gd_piece_write(view, (gd_id)i, out);
     gd_json_close(out);
     write_sides(view, out);
     gd_json_object(out, "game");
