@@ -22,12 +22,28 @@ typedef enum gd_param_type {
     GD_PARAM_TEXT,   // words to another player; kept by the game, never read by a rule
 } gd_param_type;
 
+// How an amount moves a body, so that a front end can drag it and a search can try it. A wheel
+// turns about the front corner of its own side, the other end going ahead; a turn keeps the place.
+typedef enum gd_motion {
+    GD_MOTION_NONE, // in no way that a hand could draw
+    GD_MOTION_AHEAD,
+    GD_MOTION_BACK,
+    GD_MOTION_LEFT,
+    GD_MOTION_RIGHT,
+    GD_MOTION_WHEEL_LEFT,
+    GD_MOTION_WHEEL_RIGHT,
+    GD_MOTION_TURN_LEFT,
+    GD_MOTION_TURN_RIGHT,
+    GD_MOTIONS
+} gd_motion;
+
 typedef struct gd_param {
     const char *name;
     uint8_t type;
     bool optional;              // absent is GD_ABSENT
     const char *const *choices; // NULL-terminated, for GD_PARAM_CHOICE
     int32_t low, high;          // what is sensible, both included; both 0: no limit
+    uint8_t motion;             // gd_motion, of a length or an angle that moves the unit
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };
@@ -44,6 +60,7 @@ typedef struct gd_step_kind {
     const char *name; // NULL ends the table
     uint8_t type;     // GD_PARAM_LENGTH, _ANGLE, _NUMBER, _CHOICE, _POINT
     const char *const *choices;
+    uint8_t motion; // gd_motion
 } gd_step_kind;
 
 typedef struct gd_list {
@@ -82,6 +99,7 @@ typedef struct gd_offer {
     int32_t value[GD_VALUES];
     int32_t limit;
     int32_t cost; // in whatever the system pays orders with
+    gd_id piece;  // whom it is about, where no parameter names it; else 0
 } gd_offer;
 
 enum { GD_OPEN_LIST = 1 << 15 };
@@ -135,9 +153,17 @@ typedef struct gd_ending {
     gd_point at; // midpoint of its front edge
 } gd_ending;
 
-enum { GD_ENDINGS = 8 };
+// What is worth knowing about an action besides the verdict: why it costs what it costs, which
+// ground slows it, whom it runs into.
+typedef struct gd_remark {
+    gd_clause_id clause; // 0: none
+    gd_text text;
+} gd_remark;
+
+enum { GD_ENDINGS = 8, GD_NOTES = 6 };
 
 // The answer to an action. A refusal is an ordinary answer; `clause` is the rule that forbids it.
+// Notes, and the endings of a refusal, are there only if gd_explain was asked.
 typedef struct gd_verdict {
     bool ok;
     gd_clause_id clause, also; // `also`: a second clause that has a part in it, or 0
@@ -145,7 +171,9 @@ typedef struct gd_verdict {
     int32_t cost;              // of a legal action
     int32_t length;            // how far it moves, measured as the rules measure
     int ending_count;
-    gd_ending ending[GD_ENDINGS];
+    gd_ending ending[GD_ENDINGS]; // of a refusal: where it would have led
+    int note_count;
+    gd_remark note[GD_NOTES];
     int tally_count; // what a fight would add up to, without dice
     gd_id tally_piece[2];
     gd_tally tally[2];
@@ -153,5 +181,7 @@ typedef struct gd_verdict {
 
 // Makes `v` a refusal and returns false.
 bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...);
-// Makes `v` a consent without endings or tallies and returns true.
+// Makes `v` a consent without endings, notes or tallies and returns true.
 bool gd_accept(gd_verdict *v, int cost);
+// Adds a note to a verdict that was reached. What does not fit is left out.
+void gd_note(gd_verdict *v, gd_clause_id clause, const char *format, ...);

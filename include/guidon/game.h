@@ -43,6 +43,17 @@ bool gd_game_ask(const gd_game *g, gd_ask *out); // the dice that are waited for
 void gd_actions(const gd_game *g, gd_offers *out);
 // May the seat do this? Changes nothing. A verdict's reason cites the clause.
 bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);
+// The same answer with what a player wants to see while he tries an action out: notes and, of a
+// refusal, where it would have led. For showing; it takes longer.
+bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);
+// What would come of it as far as the seat can know: `trial`, another game of the same rules and
+// scenario, gets the seat's view with the action done, up to the next decision, dice, or anything
+// that would be revealed. False, and nothing is changed, if the action is refused.
+bool gd_foresee(const gd_game *g, gd_seat seat, const gd_action *a, gd_game *trial);
+// What there is to draw about an action, or about a piece (`a` is NULL), as the seat sees it. An
+// action need not be legal or the seat's, but if it is nothing that its verb knows there is
+// nothing.
+void gd_sketch_of(const gd_game *g, gd_seat seat, gd_id piece, const gd_action *a, gd_sketch *out);
 // Does it if gd_check consents, then runs on to the next decision or unknown dice. The events since
 // are in gd_game_log until the next call. A refused action changes nothing.
 bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);

@@ -7,6 +7,7 @@
 
 #include "guidon/action.h"
 #include "guidon/clause.h"
+#include "guidon/sketch.h"
 
 // The constant part of a game, shared by all copies of its state.
 enum { GD_MAX_PIECES = 128, GD_MAX_OBJECTIVES = 16, GD_MAX_OPTIONS = 24 };
@@ -230,7 +231,8 @@ typedef struct gd_rules {
     // in) and makes it wait in the row called `phase`. False with a sentence if it is impossible.
     bool (*settle)(gd_play *p, const char *phase, gd_error *err);
     // Overwrites what `seat` may not know. NULL if nothing is ever hidden. Everything a seat
-    // receives is computed from a state treated so, odds included: it must play on like any other.
+    // receives is computed from a state treated so, odds and previews included: it must play on like
+    // any other.
     void (*hide)(const gd_scenario *sc, void *state, gd_seat seat);
     // Is anything hidden from the seat now? Spares a copy when not.
     bool (*hides)(const gd_scenario *sc, const void *state, gd_seat seat);
@@ -239,6 +241,14 @@ typedef struct gd_rules {
     // the like are offered to the seat that is asked only. NULL: a plain refusal.
     bool (*out_of_turn)(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
                         gd_verdict *v);
+
+    // For showing an action before it is done. Adds notes to its verdict and, if that is a refusal,
+    // the endings to which the action would have led if nothing forbade it. NULL: nothing to add.
+    void (*explain)(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
+    // What may be drawn over the table to explain a piece (`a` is NULL), or an action, legal or not
+    // (`piece` is 0): fields of fire, reach of command, lines of sight and what blocks them.
+    void (*sketch)(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
+                   gd_sketch *out);
 
     // Giving up is open to a seat at every decision of its own, so the engine offers it and no row
     // need mention it. NULL: the system knows no such thing.

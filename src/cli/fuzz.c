@@ -206,10 +206,11 @@ static void print_summary(const fuzz_run *run, double seconds)
                ",\"decisions\":%" PRId64 ",\"offers_checked\":%" PRId64
                ",\"spoiled_refused\":%" PRId64 ",\"spoiled_legal\":%" PRId64
                ",\"hidden_checked\":%" PRId64 ",\"positions\":%" PRId64 ",\"undone\":%" PRId64
-               ",\"advice\":%" PRId64 ",\"advice_refused\":%" PRId64 ",\"seconds\":%.1f}\n",
+               ",\"tried\":%" PRId64 ",\"advice\":%" PRId64 ",\"advice_refused\":%" PRId64
+               ",\"seconds\":%.1f}\n",
                run->rules->id, run->seed, s->status == CLI_OK ? "true" : "false", s->games,
                s->decisions, c->offers, c->spoiled_refused, c->spoiled_legal, c->hidden,
-               c->positions, c->undone, c->advice, c->bad_advice, seconds);
+               c->positions, c->undone, c->tried, c->advice, c->bad_advice, seconds);
         return;
     }
     printf("%" PRId64 " decisions in %" PRId64 " games, %.0f s\n", s->decisions, s->games, seconds);
@@ -217,8 +218,8 @@ static void print_summary(const fuzz_run *run, double seconds)
            " spoiled actions refused without a trace, %" PRId64 " happened to be legal\n",
            c->offers, c->spoiled_refused, c->spoiled_legal);
     printf("  %" PRId64 " views compared with hidden bytes changed; %" PRId64
-           " positions written and read; %" PRId64 " decisions taken back\n",
-           c->hidden, c->positions, c->undone);
+           " positions written and read; %" PRId64 " decisions taken back, %" PRId64 " foreseen\n",
+           c->hidden, c->positions, c->undone, c->tried);
     if (c->advice)
         printf("  %" PRId64 " pieces of advice, %" PRId64 " refused\n", c->advice, c->bad_advice);
 }
@@ -275,9 +276,9 @@ const cli_command cli_fuzz = {
     "Plays random legal games, from the choice of armies to the end, and checks after every "
     "decision\n"
     "that the position is sound, that what is offered is accepted, that what is refused leaves no\n"
-    "trace, that nothing hidden shows, and that copies, positions and records play on the same. A "
-    "failure\n"
-    "leaves a record that reproduces it and exits 1.",
+    "trace, that nothing hidden shows, that what a preview shows comes true, and that copies,\n"
+    "positions and records play on the same. A failure leaves a record that reproduces it and "
+    "exits 1.",
     options,
     0,
     0,

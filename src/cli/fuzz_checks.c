@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/fuzz_try.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
 #include "protocol/action_json.h"
@@ -14,7 +15,7 @@
 #include "protocol/view_json.h"
 
 // Costly checks are made now and then: one decision in so many.
-enum { POSITION_EVERY = 61, UNDO_EVERY = 29, JSON_EVERY = 53, WORDS_EVERY = 29 };
+enum { POSITION_EVERY = 61, UNDO_EVERY = 29, JSON_EVERY = 53, WORDS_EVERY = 29, TRY_EVERY = 31 };
 
 struct fuzz_game {
     gd_session *session;
@@ -25,6 +26,7 @@ struct fuzz_game {
     gd_mind *mind;
     gd_random random; // for what is checked; what is played has its own
     gd_game *copy;    // plays the same actions with the same dice
+    gd_game *trial;   // where actions are tried out
     unsigned char *view, *changed, *view_changed;
     gd_scenario *read_scenario;
     fuzz_counts *counts;
@@ -58,11 +60,13 @@ fuzz_game *fuzz_open(gd_session *session, const gd_player player[GD_SIDES], uint
     g->mind = gd_mind_new(g->rules, seed ^ 0x5eed);
     gd_random_seed(&g->random, seed ^ 0xc4ec);
     g->copy = gd_game_clone(g->game);
+    g->trial = gd_game_clone(g->game);
     g->view = malloc(g->rules->state_size);
     g->changed = malloc(g->rules->state_size);
     g->view_changed = malloc(g->rules->state_size);
     g->read_scenario = malloc(sizeof *g->read_scenario);
-    if (g->mind && g->copy && g->view && g->changed && g->view_changed && g->read_scenario)
+    if (g->mind && g->copy && g->trial && g->view && g->changed && g->view_changed &&
+        g->read_scenario)
         return g;
     fuzz_close(g);
     return NULL;
@@ -74,6 +78,7 @@ void fuzz_close(fuzz_game *g)
         return;
     gd_mind_free(g->mind);
     gd_game_free(g->copy);
+    gd_game_free(g->trial);
     free(g->view);
     free(g->changed);
     free(g->view_changed);
@@ -270,6 +275,9 @@ static bool check_spoiled(fuzz_game *g, const gd_action *chosen, char *why, size
         return broken(why, size, "a verdict contradicts itself");
     if (gd_game_hash(g->game) != hash)
         return broken(why, size, "asking about an action changed the game");
+    if (now_and_then(g, TRY_EVERY) &&
+        !fuzz_try(g->game, seat, &a, g->trial, &g->mind->offers, why, size))
+        return false;
     if (legal) {
         g->counts->spoiled_legal++;
         return true;
@@ -425,12 +433,19 @@ bool fuzz_decision(fuzz_game *g, char *why, size_t size)
     if (!check_offers(g, why, size) || !check_hidden(g, why, size) ||
         !check_spoiled(g, &action, why, size))
         return false;
+    bool tried = now_and_then(g, TRY_EVERY);
+    if (tried && !fuzz_try(g->game, seat, &action, g->trial, &g->mind->offers, why, size))
+        return false;
+    uint32_t reveals = ((const gd_flow *)gd_game_state(g->game))->reveals;
     gd_game_copy(g->copy, g->game);
     if (!gd_session_apply(g->session, seat, &action, NULL, 0, &verdict, &err))
         return broken(why, size, "%s was accepted when asked and refused when ordered: %s",
                       g->rules->verbs[action.verb].name, err.text);
     if (gd_game_log(g->game)->lost > 0)
         return broken(why, size, "%d events were lost", gd_game_log(g->game)->lost);
+    if (tried && !fuzz_came_true(g->game, seat, g->trial, reveals, why, size))
+        return false;
+    g->counts->tried += tried;
     // The copy is given the dice that fell, and must end up in the same place.
     gd_dice_script script = {0};
     script.count = gd_game_rolled(g->game, &script.values);

@@ -10,6 +10,7 @@ typedef struct fuzz_counts {
     int64_t hidden;    // views compared
     int64_t positions; // written out and read back
     int64_t undone;
+    int64_t tried; // shown before they were done
     int64_t advice, bad_advice;
 } fuzz_counts;
 

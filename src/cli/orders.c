@@ -475,7 +475,7 @@ static bool take_steps(order_words *w, const gd_verb *verb, gd_action *out, gd_e
         if (!take_word(w, names, &kind))
             return gd_fail(err, "word %d, '%s': expected one of %s", at + 1, w->word[at], known);
         const gd_step_kind *step = &verb->list.steps[kind];
-        gd_param amount = {step->name, step->type, false, step->choices, 0, 0};
+        gd_param amount = {.name = step->name, .type = step->type, .choices = step->choices};
         int32_t value[2] = {0, 0};
         if (!take_value(w, &amount, value, NULL)) {
             char what[300];

@@ -80,7 +80,7 @@ static void put_item(sink *s, const gd_names *names, const gd_list *list, const 
     const int32_t value[3] = {item->a, item->b, item->c};
     if (list->type == GD_LIST_STEPS) {
         const gd_step_kind *step = &list->steps[item->a];
-        gd_param amount = {step->name, step->type, false, step->choices, 0, 0};
+        gd_param amount = {.name = step->name, .type = step->type, .choices = step->choices};
         put_word(s, step->name);
         put(s, " ");
         put_value(s, names, &amount, &value[1]);

@@ -19,6 +19,7 @@ gd_offer *gd_offer_add(gd_offers *offers, int verb)
     o->open = 0;
     o->limit = 0;
     o->cost = 0;
+    o->piece = GD_NONE;
     for (int i = 0; i < GD_VALUES; i++)
         o->value[i] = GD_ABSENT;
     return o;
@@ -76,6 +77,7 @@ bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...)
     v->cost = 0;
     v->length = 0;
     v->ending_count = 0;
+    v->note_count = 0;
     v->tally_count = 0;
     va_list args;
     va_start(args, format);
@@ -93,6 +95,19 @@ bool gd_accept(gd_verdict *v, int cost)
     v->cost = cost;
     v->length = 0;
     v->ending_count = 0;
+    v->note_count = 0;
     v->tally_count = 0;
     return true;
+}
+
+void gd_note(gd_verdict *v, gd_clause_id clause, const char *format, ...)
+{
+    if (v->note_count == GD_NOTES)
+        return;
+    gd_remark *note = &v->note[v->note_count++];
+    note->clause = clause;
+    va_list args;
+    va_start(args, format);
+    gd_text_take(&note->text, format, args);
+    va_end(args);
 }

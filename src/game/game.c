@@ -245,18 +245,75 @@ bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *ou
     return row->check(g->scenario, look_as(g, seat), a, out);
 }
 
+bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
+{
+    gd_verdict unread;
+    bool ok = gd_check(g, seat, a, out);
+    bool asked = gd_game_waits(g) == GD_WAITS_DECISION && seat == gd_game_seat(g) &&
+                 gd_action_fits(g->rules, g->state, a, &unread);
+    if (asked && g->rules->explain)
+        g->rules->explain(g->scenario, look_as(g, seat), a, out);
+    return ok;
+}
+
+void gd_sketch_of(const gd_game *g, gd_seat seat, gd_id piece, const gd_action *a, gd_sketch *out)
+{
+    gd_verdict unread;
+    out->count = 0;
+    if (!g->rules->sketch || (a && !gd_action_fits(g->rules, g->state, a, &unread)))
+        return;
+    g->rules->sketch(g->scenario, look_as(g, seat), a ? GD_NONE : piece, a, out);
+}
+
+// Does what was checked, and nothing that follows from it.
+static void do_checked(gd_game *g, gd_play *p, gd_seat seat, const gd_action *a)
+{
+    gd_play_flow(p)->serial++;
+    if (gives_up(g, a))
+        g->rules->concede(p, seat);
+    else
+        gd_game_row(g)->apply(p, a);
+}
+
 bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
 {
     if (!gd_check(g, seat, a, out))
         return false;
     start_afresh(g);
     gd_play p = gd_game_play(g);
-    gd_play_flow(&p)->serial++;
-    if (gives_up(g, a))
-        g->rules->concede(&p, seat);
-    else
-        gd_game_row(g)->apply(&p, a);
+    do_checked(g, &p, seat, a);
     run_on(g);
+    return true;
+}
+
+// If something was revealed, it is as if the last step had not been taken: `view` has the state
+// before it.
+static bool reveals(gd_game *trial)
+{
+    if (flow_of(trial)->reveals == ((const gd_flow *)trial->view)->reveals)
+        return false;
+    memcpy(trial->state, trial->view, trial->rules->state_size);
+    return true;
+}
+
+bool gd_foresee(const gd_game *g, gd_seat seat, const gd_action *a, gd_game *trial)
+{
+    gd_verdict unread;
+    assert(trial->rules == g->rules && trial->scenario == g->scenario);
+    if (!gd_check(g, seat, a, &unread))
+        return false;
+    start_afresh(trial);
+    gd_view(g, seat, trial->state);
+    gd_play p = {trial->rules, trial->scenario, trial->state, NULL};
+    memcpy(trial->view, trial->state, trial->rules->state_size);
+    do_checked(trial, &p, seat, a);
+    for (int i = 0; i < MAX_RUN && !reveals(trial); i++) {
+        const gd_row *row = gd_game_row(trial);
+        if (!row || !row->run)
+            break;
+        memcpy(trial->view, trial->state, trial->rules->state_size);
+        row->run(&p);
+    }
     return true;
 }
 

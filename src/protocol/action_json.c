@@ -206,10 +206,10 @@ static bool read_tuple(const gd_names *names, const gd_list *list, const gd_json
     return true;
 }
 
-static bool read_list(const gd_names *names, const gd_list *list, const gd_json *value,
+static bool read_list(const gd_names *names, const gd_list *list, const gd_json *value, bool whole,
                       gd_action *out, gd_error *err)
 {
-    int low = list->low, high = list->high < GD_ITEMS ? list->high : GD_ITEMS;
+    int low = whole ? list->low : 0, high = list->high < GD_ITEMS ? list->high : GD_ITEMS;
     if (value->kind != GD_JSON_ARRAY)
         return gd_json_fail(err, value, "expected a list");
     if (value->count < low || value->count > high)
@@ -267,8 +267,9 @@ static bool read_verb(const gd_names *names, const gd_json *value, int *out, gd_
     return gd_json_fail(err, value, "there is no action %s; there are %s", word, known);
 }
 
-bool gd_action_read(const gd_names *names, const gd_json *object, const char *const *beside,
-                    gd_action *out, gd_error *err)
+// `whole`: nothing that the verb needs may be missing.
+static bool read_action(const gd_names *names, const gd_json *object, const char *const *beside,
+                        bool whole, gd_action *out, gd_error *err)
 {
     int number, at = 0;
     gd_error missing = {0};
@@ -282,7 +283,7 @@ bool gd_action_read(const gd_names *names, const gd_json *object, const char *co
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
         const gd_param *param = &verb->params[i];
         const gd_json *given = gd_json_get(object, param->name);
-        if (!given && !param->optional)
+        if (!given && !param->optional && whole)
             return gd_json_fail(err, object, "\"%s\" needs \"%s\", which must be %s", verb->name,
                                 param->name, gd_param_what(param->type));
         if (given && !read_param(names, param, given, &out->value[at], err))
@@ -292,10 +293,22 @@ bool gd_action_read(const gd_names *names, const gd_json *object, const char *co
     if (verb->list.type == GD_LIST_NONE)
         return true;
     const gd_json *given = gd_json_get(object, verb->list.name);
-    if (!given && verb->list.low > 0)
+    if (!given && verb->list.low > 0 && whole)
         return gd_json_fail(err, object, "\"%s\" needs \"%s\", which must be a list", verb->name,
                             verb->list.name);
-    return !given || read_list(names, &verb->list, given, out, err);
+    return !given || read_list(names, &verb->list, given, whole, out, err);
+}
+
+bool gd_action_read(const gd_names *names, const gd_json *object, const char *const *beside,
+                    gd_action *out, gd_error *err)
+{
+    return read_action(names, object, beside, true, out, err);
+}
+
+bool gd_action_read_part(const gd_names *names, const gd_json *object, gd_action *out,
+                         gd_error *err)
+{
+    return read_action(names, object, NULL, false, out, err);
 }
 
 // The values that an action or an offer has, without those that are open or absent.
@@ -401,6 +414,8 @@ void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *o
         write_param(names, &limit, &offer->limit, out, "limit");
     }
     gd_json_put_int(out, "cost", offer->cost);
+    if (offer->piece)
+        gd_put_piece(out, "piece", names, offer->piece);
     gd_json_close(out);
 }
 

@@ -10,12 +10,16 @@
 // none). Parameters that are optional and not given are GD_ABSENT.
 bool gd_action_read(const gd_names *names, const gd_json *object, const char *const *beside,
                     gd_action *out, gd_error *err);
+// The same for an action that is not finished: what is missing is absent, and the list may be
+// short.
+bool gd_action_read_part(const gd_names *names, const gd_json *object, gd_action *out,
+                         gd_error *err);
 // Writes an action as an object.
 void gd_action_write(const gd_names *names, const gd_action *action, gd_json_out *out,
                      const char *key);
 
 // Writes what may be done: the same form, with the names of what is left to the player in `open`,
-// what bounds it in `limit`, and `cost`.
+// what bounds it in `limit`, `cost`, and `piece` if it is about one that no parameter names.
 void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *out,
                     const char *key);
 // Does the offer allow what the object (or the bare verb) describes? Parameters that the object

@@ -30,6 +30,7 @@ void gd_engine_free(gd_engine *e)
 {
     if (!e)
         return;
+    gd_game_free(e->trial);
     gd_session_free(e->session);
     gd_json_end(&e->out);
     free(e->offers);
@@ -124,28 +125,18 @@ static const struct operation {
     const char *name;
     bool (*answer)(const gd_message *c);
 } operations[] = {
-    {"hello", gd_op_hello},
-    {"rules", gd_op_rules},
-    {"battle", gd_op_battle},
-    {"new", gd_op_new},
-    {"position", gd_op_position},
-    {"replay", gd_op_replay},
-    {"view", gd_op_view},
-    {"decision", gd_op_decision},
-    {"actions", gd_op_actions},
-    {"check", gd_op_check},
-    {"odds", gd_op_odds},
-    {"apply", gd_op_apply},
-    {"give_dice", gd_op_give_dice},
-    {"dice", gd_op_dice},
-    {"advise", gd_op_advise},
-    {"undo", gd_op_undo},
-    {"redo", gd_op_redo},
-    {"save_position", gd_op_save_position},
-    {"record", gd_op_record},
-    {"story", gd_op_story},
-    {"hash", gd_op_hash},
-    {"bye", gd_op_bye},
+    {"hello", gd_op_hello},         {"rules", gd_op_rules},
+    {"battle", gd_op_battle},       {"new", gd_op_new},
+    {"position", gd_op_position},   {"replay", gd_op_replay},
+    {"view", gd_op_view},           {"decision", gd_op_decision},
+    {"actions", gd_op_actions},     {"check", gd_op_check},
+    {"odds", gd_op_odds},           {"sketch", gd_op_sketch},
+    {"reach", gd_op_reach},         {"apply", gd_op_apply},
+    {"give_dice", gd_op_give_dice}, {"dice", gd_op_dice},
+    {"advise", gd_op_advise},       {"undo", gd_op_undo},
+    {"redo", gd_op_redo},           {"save_position", gd_op_save_position},
+    {"record", gd_op_record},       {"story", gd_op_story},
+    {"hash", gd_op_hash},           {"bye", gd_op_bye},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };

@@ -10,6 +10,8 @@ static bool hold(const gd_message *c, gd_session *s)
 {
     if (!s)
         return false;
+    gd_game_free(c->engine->trial);
+    c->engine->trial = NULL;
     gd_session_free(c->engine->session);
     c->engine->session = s;
     return true;

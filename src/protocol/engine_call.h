@@ -18,6 +18,7 @@ struct gd_engine {
     const char *version;
     bool unfinished, done;
     gd_offers *offers;
+    gd_game *trial; // where actions are tried out: of the session's game, made when first needed
     gd_json_out out;
 };
 
@@ -72,6 +73,8 @@ bool gd_op_decision(const gd_message *c);
 bool gd_op_actions(const gd_message *c);
 bool gd_op_check(const gd_message *c);
 bool gd_op_odds(const gd_message *c);
+bool gd_op_sketch(const gd_message *c);
+bool gd_op_reach(const gd_message *c);
 bool gd_op_apply(const gd_message *c);
 bool gd_op_give_dice(const gd_message *c);
 bool gd_op_dice(const gd_message *c);

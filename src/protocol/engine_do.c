@@ -1,30 +1,10 @@
-// protocol/engine_do.c - trying, doing and taking back.
+// protocol/engine_do.c - doing and taking back.
 #include <stdlib.h>
-#include <string.h>
 
 #include "protocol/action_json.h"
 #include "protocol/engine_call.h"
 #include "protocol/values_json.h"
 #include "protocol/view_json.h"
-
-bool gd_op_check(const gd_message *c)
-{
-    gd_action action;
-    gd_verdict verdict;
-    gd_seat seat;
-    gd_names view;
-    const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"action", "seat", NULL}) ||
-        !gd_call_actor(c, g, &seat) || !gd_call_action(c, g, seat, &action) ||
-        !gd_call_names(c, g, seat, &view))
-        return false;
-    memset(&verdict, 0, sizeof verdict);
-    gd_check(g, seat, &action, &verdict);
-    gd_call_begin(c);
-    gd_verdict_write(&view, &verdict, c->out, "verdict");
-    free((void *)view.state);
-    return true;
-}
 
 bool gd_op_apply(const gd_message *c)
 {

@@ -121,7 +121,7 @@ static void write_stands(const gd_drawing *d, gd_json_out *out)
     gd_json_close(out);
 }
 
-static void write_piece(const gd_names *view, gd_id piece, gd_json_out *out)
+void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
 {
     static const char *const symbols[] = {"infantry", "cavalry", "artillery", "leader"};
     const gd_rules *rules = view->rules;
@@ -194,7 +194,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
     write_objectives(view, out);
     gd_json_array(out, "pieces");
     for (int i = 1; i <= gd_names_count(view); i++)
-        write_piece(view, (gd_id)i, out);
+        gd_piece_write(view, (gd_id)i, out);
     gd_json_close(out);
     write_sides(view, out);
     gd_json_object(out, "game");
@@ -310,17 +310,8 @@ static void write_refusal(const gd_names *view, const gd_verdict *v, gd_json_out
     gd_json_close(out);
 }
 
-void gd_verdict_write(const gd_names *view, const gd_verdict *v, gd_json_out *out, const char *key)
+static void write_endings(const gd_names *view, const gd_verdict *v, gd_json_out *out)
 {
-    gd_json_object(out, key);
-    gd_json_put_bool(out, "ok", v->ok);
-    if (!v->ok) {
-        write_refusal(view, v, out);
-        gd_json_close(out);
-        return;
-    }
-    gd_json_put_int(out, "cost", v->cost);
-    gd_put_length(out, "length", v->length);
     gd_json_array(out, "endings");
     for (int i = 0; i < v->ending_count; i++) {
         gd_json_object(out, NULL);
@@ -330,6 +321,23 @@ void gd_verdict_write(const gd_names *view, const gd_verdict *v, gd_json_out *ou
         gd_json_close(out);
     }
     gd_json_close(out);
+}
+
+static void write_notes(const gd_names *view, const gd_verdict *v, gd_json_out *out)
+{
+    gd_json_array(out, "notes");
+    for (int i = 0; i < v->note_count; i++) {
+        gd_json_object(out, NULL);
+        if (v->note[i].clause)
+            gd_put_clause(out, "clause", view->rules, v->note[i].clause);
+        gd_put_text(out, "text", view, &v->note[i].text);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_tallies(const gd_names *view, const gd_verdict *v, gd_json_out *out)
+{
     gd_json_array(out, "tallies");
     for (int i = 0; i < v->tally_count; i++) {
         gd_json_object(out, NULL);
@@ -338,5 +346,23 @@ void gd_verdict_write(const gd_names *view, const gd_verdict *v, gd_json_out *ou
         gd_json_close(out);
     }
     gd_json_close(out);
+}
+
+void gd_verdict_write(const gd_names *view, const gd_verdict *v, gd_json_out *out, const char *key)
+{
+    gd_json_object(out, key);
+    gd_json_put_bool(out, "ok", v->ok);
+    if (v->ok) {
+        gd_json_put_int(out, "cost", v->cost);
+        gd_put_length(out, "length", v->length);
+    } else {
+        write_refusal(view, v, out);
+    }
+    if (v->ok || v->ending_count)
+        write_endings(view, v, out);
+    if (v->note_count)
+        write_notes(view, v, out);
+    if (v->ok)
+        write_tallies(view, v, out);
     gd_json_close(out);
 }

@@ -18,6 +18,8 @@ void gd_view_write(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_ou
                    const char *key);
 // The same as members of an object that is open.
 void gd_view_members(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_out *out);
+// One piece as it stands in that view: an entry of the list that is open.
+void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out);
 // Who must decide what, or which dice are waited for, or how the game ended: members of the object
 // that is open.
 void gd_moment_write(const gd_names *view, gd_json_out *out);

@@ -23,6 +23,16 @@ static const char *field_type(uint8_t type)
     return names[type];
 }
 
+// How an amount moves a body; nothing is said of one that cannot be dragged.
+static void write_motion(uint8_t motion, gd_json_out *out)
+{
+    static const char *const names[GD_MOTIONS] = {NULL,          "ahead",     "back",
+                                                  "left",        "right",     "wheel_left",
+                                                  "wheel_right", "turn_left", "turn_right"};
+    if (motion < GD_MOTIONS && names[motion])
+        gd_json_put_string(out, "motion", names[motion]);
+}
+
 // Bounds in the unit in which the value is written.
 static void write_bounds(int32_t low, int32_t high, int decimals, gd_json_out *out)
 {
@@ -45,6 +55,7 @@ static void write_param(const gd_param *p, gd_json_out *out)
                  : p->type == GD_PARAM_ANGLE ? 1
                                              : 0,
                  out);
+    write_motion(p->motion, out);
     gd_json_close(out);
 }
 
@@ -58,7 +69,10 @@ static void write_list(const gd_list *list, gd_json_out *out)
     gd_json_array(out, list->type == GD_LIST_STEPS ? "steps" : "fields");
     for (int i = 0; list->type == GD_LIST_STEPS && list->steps[i].name; i++) {
         const gd_step_kind *step = &list->steps[i];
-        write_param(&(gd_param){.name = step->name, .type = step->type, .choices = step->choices},
+        write_param(&(gd_param){.name = step->name,
+                                .type = step->type,
+                                .choices = step->choices,
+                                .motion = step->motion},
                     out);
     }
     for (int i = 0; list->type == GD_LIST_TUPLES && i < 3 && list->fields[i].name; i++)

@@ -180,7 +180,16 @@ TEST(offers_say_what_is_open)
     gd_offer_write(&names, &offers.list[1], &out, NULL);
     CHECK_STR(out.text,
               "{\"do\":\"shoot\",\"unit\":\"4th Ohio\",\"target\":\"22nd Georgia\",\"cost\":0}");
+    // Whom it is about is told beside the action, and is no part of what is asked for.
+    offers.list[1].piece = 2;
+    gd_json_begin(&out);
+    gd_offer_write(&names, &offers.list[1], &out, NULL);
+    CHECK(strstr(out.text, "\"cost\":0,\"piece\":\"22nd Georgia\"}"));
     gd_json_end(&out);
+    bool matches = false;
+    gd_json_doc *doc = gd_json_parse("\"shoot\"", 7, NULL);
+    CHECK(gd_offer_matches(&names, &offers.list[1], gd_json_root(doc), &matches, NULL) && matches);
+    gd_json_free(doc);
 }
 
 // Every verb table that is registered keeps within an action's values.

@@ -164,16 +164,23 @@ TEST(a_game_fits_the_schemas)
 {
     gd_engine *e = gd_engine_new();
     static const char *const messages[] = {
-        "{\"op\":\"advise\",\"apply\":true}", "{\"op\":\"view\"}",
-        "{\"op\":\"view\",\"seat\":\"union\"}", "{\"op\":\"actions\"}",
-        "{\"op\":\"story\",\"viewer\":\"confederate\"}"};
+        "{\"op\":\"advise\",\"apply\":true}",
+        "{\"op\":\"view\"}",
+        "{\"op\":\"view\",\"seat\":\"union\"}",
+        "{\"op\":\"actions\"}",
+        "{\"op\":\"story\",\"viewer\":\"confederate\"}",
+        "{\"op\":\"sketch\",\"unit\":\"20th Maine\"}",
+        "{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"end_orders\"}}",
+        "{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"move\",\"unit\":\"20th Maine\","
+        "\"steps\":[{\"forward\":1}]}}"};
+    enum { MESSAGES = sizeof messages / sizeof messages[0] };
     gd_engine_set_battles(e, &(gd_engine_battles){battle_count, battle_name, battle_text, NULL});
     static const char begin[] =
         "{\"op\":\"new\",\"rules\":\"americanus\",\"battle\":\"little-round-top\",\"seed\":\"5\"}";
     gd_engine_line(e, begin, sizeof begin - 1);
     CHECK(gd_engine_session(e));
-    for (int i = 0; i < 300; i++) {
-        const char *message = messages[i % 5];
+    for (int i = 0; i < 60 * MESSAGES; i++) {
+        const char *message = messages[i % MESSAGES];
         const char *answer = gd_engine_line(e, message, strlen(message));
         gd_json_doc *doc = parse(answer, strlen(answer), i);
         check_fits(gd_json_root(doc), "answer.schema.json", i);

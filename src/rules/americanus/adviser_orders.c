@@ -157,7 +157,8 @@ static void consider_offer(am_mind *m, choice *best, const gd_offer *o)
     gd_action a = gd_action_of(o);
     switch (o->verb) {
     case AM_DO_MOVE:
-        consider_moves(m, best, id, now, cost);
+        if (o->value[1] != 1) // the fast move of Zouaves is kept for players
+            consider_moves(m, best, id, now, cost);
         return;
     case AM_DO_WITHDRAW:
         a.value[1] = am_rates[am_pace_of(u)].open;

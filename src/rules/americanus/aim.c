@@ -1,5 +1,6 @@
 // americanus/aim.c - straight ahead, range, and the line of fire (DBAM-FIRE-03 to 16, DBAM-TERR-12,
 // 13).
+#include "americanus_clauses.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/fire.h"
 
@@ -17,6 +18,12 @@ gd_length am_range_of(const am_unit *u)
     }
 }
 
+gd_clause_id am_range_clause(const am_unit *u)
+{
+    static const gd_clause_id clauses[AM_KINDS] = {DBAM_FIRE_04, DBAM_FIRE_05, DBAM_FIRE_06, 0};
+    return clauses[u->kind];
+}
+
 bool am_needs_guess(const am_unit *firer, gd_length range)
 {
     return firer->kind == AM_ARTILLERY && range > AM_RANGE_SURE + GD_SLACK;
@@ -24,25 +31,34 @@ bool am_needs_guess(const am_unit *firer, gd_length range)
 
 int am_right_guess(gd_length range) { return (range + GD_INCH / 2) / GD_INCH; }
 
-// Does the line cross a stand or skirmish gap of a third unit? Brushing past an edge does not
-// count.
+// Where the line from-to enters the unit. Brushing past an edge does not count.
+static bool enters(const am_unit *u, const gd_box *line, gd_point from, gd_point to, gd_span *span)
+{
+    gd_point front = gd_point_ahead(u->at, u->facing, -GD_SLACK);
+    gd_rect inner =
+        gd_rect_make(front, u->facing, am_width(u) - 2 * GD_SLACK, am_depth(u) - 2 * GD_SLACK);
+    gd_box box = gd_rect_box(&inner);
+    return gd_box_meet(&box, line, 0) && gd_polygon_spans(inner.corner, 4, from, to, span, 1) > 0;
+}
+
+static gd_box box_of_line(gd_point from, gd_point to)
+{
+    return (gd_box){from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
+                    from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
+}
+
+// Does the line cross a stand or skirmish gap of a third unit?
 static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point from, gd_point to)
 {
-    gd_box line = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
-                   from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
+    gd_box line = box_of_line(from, to);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         gd_box place = {u->at.x, u->at.y, u->at.x, u->at.y};
         if (i == firer || i == target || !gd_box_meet(&place, &line, AM_LONGEST_REACH) ||
             !am_on_table(u) || !am_is_unit(u))
             continue;
-        gd_point front = gd_point_ahead(u->at, u->facing, -GD_SLACK);
-        gd_rect inner =
-            gd_rect_make(front, u->facing, am_width(u) - 2 * GD_SLACK, am_depth(u) - 2 * GD_SLACK);
-        gd_box box = gd_rect_box(&inner);
         gd_span span;
-        if (gd_box_meet(&box, &line, 0) &&
-            gd_polygon_spans(inner.corner, 4, from, to, &span, 1) > 0)
+        if (enters(u, &line, from, to, &span))
             return i;
     }
     return GD_NONE;
@@ -74,22 +90,20 @@ static bool element_line(const gd_rect *element, gd_angle facing, const gd_rect 
     return ahead;
 }
 
-static am_no_fire unable(const am_state *s, gd_id firer)
+am_no_fire am_unable(const am_unit *u)
 {
-    const am_unit *u = am_at(s, firer);
     if (!am_on_table(u) || !am_is_unit(u))
         return AM_NOT_A_FIRER;
     if (u->kind == AM_ARTILLERY && u->formation == AM_LIMBERED)
         return AM_IS_LIMBERED;
     if (u->kind == AM_ARTILLERY && u->moved)
         return AM_HAS_MOVED;
-    return am_in_melee(s, firer) ? AM_IN_MELEE : AM_CAN_FIRE;
+    return AM_CAN_FIRE;
 }
 
 // Looks along every front rank element from left to right (DBAM-FIRE-14) and keeps the shortest
 // clear line; if none is clear, the reason of the shortest.
-static am_line_of_fire best_line(const gd_scenario *sc, const am_state *s, gd_id firer,
-                                 gd_id target)
+am_line_of_fire am_best_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
     const am_unit *u = am_at(s, firer), *t = am_at(s, target);
     gd_stand stands[AM_MAX_STANDS];
@@ -127,15 +141,25 @@ am_line_of_fire am_line_to(const gd_scenario *sc, const am_state *s, gd_id firer
     // Far away is the usual answer, so it is looked at first.
     if (!am_may_be_near(u, am_at(s, target), am_range_of(u) + GD_SLACK))
         return (am_line_of_fire){.why = AM_TOO_FAR, .range = INT32_MAX};
-    return best_line(sc, s, firer, target);
+    return am_best_line(sc, s, firer, target);
 }
 
 am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
-    am_no_fire why = unable(s, firer);
+    am_no_fire why = am_unable(am_at(s, firer));
+    if (why == AM_CAN_FIRE && am_in_melee(s, firer))
+        why = AM_IN_MELEE;
     if (why != AM_CAN_FIRE)
         return (am_line_of_fire){.why = why, .range = INT32_MAX};
     return am_line_to(sc, s, firer, target);
+}
+
+gd_point am_line_meets(const am_state *s, const am_line_of_fire *line)
+{
+    gd_span span = {0, 0};
+    gd_box box = box_of_line(line->from, line->to);
+    enters(am_at(s, line->between), &box, line->from, line->to, &span);
+    return gd_point_ahead(line->from, gd_bearing(line->from, line->to), span.from);
 }
 
 // Fences, walls and works that are lines protect when the line of fire meets them close to the

@@ -84,10 +84,9 @@ void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
     gd_offer_add(out, AM_DO_END_FIRE);
 }
 
-static bool refuse_line(gd_verdict *v, gd_id firer, gd_id target, const am_line_of_fire *line)
+static bool refuse_line(gd_verdict *v, const am_state *s, gd_id firer, gd_id target,
+                        const am_line_of_fire *line)
 {
-    static const gd_clause_id range_clause[AM_KINDS] = {DBAM_FIRE_04, DBAM_FIRE_05, DBAM_FIRE_06,
-                                                        0};
     switch (line->why) {
     case AM_NOT_AHEAD:
         gd_refuse(v, DBAM_FIRE_03, "no part of %U is straight ahead of an element of %U", target,
@@ -96,7 +95,8 @@ static bool refuse_line(gd_verdict *v, gd_id firer, gd_id target, const am_line_
         return false;
     case AM_TOO_FAR:
         // The distance itself is not told: a battery's owner must guess it (DBAM-FIRE-15).
-        return gd_refuse(v, range_clause[0], "%U is out of range of %U", target, firer);
+        return gd_refuse(v, am_range_clause(am_at(s, firer)), "%U is out of range of %U", target,
+                         firer);
     case AM_NO_SIGHT:
         gd_refuse(v, DBAM_FIRE_12, "the ground hides %U from %U", target, firer);
         v->also = DBAM_TERR_09;
@@ -119,8 +119,6 @@ static bool refuse_line(gd_verdict *v, gd_id firer, gd_id target, const am_line_
 static bool check_firer(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
                         int32_t guess, gd_verdict *v)
 {
-    static const gd_clause_id range_clause[AM_KINDS] = {DBAM_FIRE_04, DBAM_FIRE_05, DBAM_FIRE_06,
-                                                        0};
     int side = firing_side(s);
     const am_unit *u = am_at(s, firer);
     if (!am_on_table(u) || u->side != side)
@@ -130,12 +128,8 @@ static bool check_firer(const gd_scenario *sc, const am_state *s, gd_id firer, g
     if (u->fired)
         return gd_refuse(v, DBAM_FIRE_02, "%U has already fired in this phase", firer);
     am_line_of_fire line = am_aim(sc, s, firer, target);
-    if (line.why != AM_CAN_FIRE) {
-        refuse_line(v, firer, target, &line);
-        if (line.why == AM_TOO_FAR)
-            v->clause = range_clause[u->kind];
-        return false;
-    }
+    if (line.why != AM_CAN_FIRE)
+        return refuse_line(v, s, firer, target, &line);
     if (!am_needs_guess(u, line.range) || s->side[side].guess_by_die)
         return true;
     if (guess == GD_ABSENT)
@@ -382,10 +376,11 @@ void am_prompt_reply(const gd_scenario *sc, const void *state, gd_text *out)
 
 void am_offer_reply(const gd_scenario *sc, const void *state, gd_offers *out)
 {
+    const am_state *s = state;
     (void)sc;
-    (void)state;
     gd_offer *o = gd_offer_add(out, AM_DO_REPLY_GUESS);
     o->open = 1;
+    o->piece = s->combat.primary[1];
     o->limit = AM_RANGE_BALL / GD_INCH;
 }
 

@@ -25,11 +25,18 @@ typedef struct am_line_of_fire {
 } am_line_of_fire;
 
 gd_length am_range_of(const am_unit *u);
+gd_clause_id am_range_clause(const am_unit *u);
+// Is there something about the unit itself that keeps it from firing, but for a melee?
+am_no_fire am_unable(const am_unit *u);
 // Could the unit fire at the target now, as far as place and state go? Whether it has used its
 // fire does not matter here (DBAM-FIRE-19).
 am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
 // The same without asking what state the firer is in.
 am_line_of_fire am_line_to(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
+// The same however far away the target is, with its line even so.
+am_line_of_fire am_best_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
+// Where a line of fire meets the unit that is between.
+gd_point am_line_meets(const am_state *s, const am_line_of_fire *line);
 bool am_needs_guess(const am_unit *firer, gd_length range); // DBAM-FIRE-15
 int am_right_guess(gd_length range);                        // DBAM-FIRE-16
 

@@ -113,6 +113,12 @@ bool am_in_water(const gd_map *m, const am_unit *u)
            am_going_on(m, u->at, am_rear(u), GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_MET;
 }
 
+gd_sight am_sight(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)
+{
+    gd_map m = am_map(sc, s);
+    return gd_map_sight(&m, from, to, &am_sight_rule);
+}
+
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)
 {
     gd_map m = am_map(sc, s);

@@ -94,10 +94,13 @@ void am_prompt_end(const gd_scenario *sc, const void *state, gd_text *out)
 
 void am_offer_end(const gd_scenario *sc, const void *state, gd_offers *out)
 {
+    const am_state *s = state;
     (void)sc;
-    (void)state;
-    gd_offer_add(out, AM_DO_CHOOSE_END)->value[0] = AM_LEFT_END;
-    gd_offer_add(out, AM_DO_CHOOSE_END)->value[0] = AM_RIGHT_END;
+    for (int end = AM_LEFT_END; end <= AM_RIGHT_END; end++) {
+        gd_offer *o = gd_offer_add(out, AM_DO_CHOOSE_END);
+        o->value[0] = end;
+        o->piece = s->flow.stack[s->flow.depth - 1].piece;
+    }
 }
 
 bool am_check_end(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)

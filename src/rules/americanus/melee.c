@@ -187,9 +187,11 @@ void am_prompt_supports(const gd_scenario *sc, const void *state, gd_text *out)
 
 void am_offer_supports(const gd_scenario *sc, const void *state, gd_offers *out)
 {
+    const am_state *s = state;
     (void)sc;
-    (void)state;
-    gd_offer_add(out, AM_DO_MELEE_SUPPORTS)->open = GD_OPEN_LIST;
+    gd_offer *o = gd_offer_add(out, AM_DO_MELEE_SUPPORTS);
+    o->open = GD_OPEN_LIST;
+    o->piece = s->combat.primary[asked(s)];
 }
 
 bool am_check_supports(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)

@@ -7,7 +7,9 @@
 #include "rules/americanus/complete.h"
 #include "rules/americanus/convert.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/orders.h"
 #include "rules/americanus/setup.h"
+#include "rules/americanus/sketch.h"
 #include "rules/americanus/sound.h"
 #include "rules/americanus/victory.h"
 #include "rules/americanus/words.h"
@@ -344,6 +346,8 @@ const gd_rules am_rules = {
     .hide = hide,
     .hides = hides,
     .out_of_turn = am_out_of_turn,
+    .explain = am_explain,
+    .sketch = am_sketch,
     .concede_verb = AM_DO_CONCEDE,
     .concede = am_concede,
     .name_piece = am_name_piece,

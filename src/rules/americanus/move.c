@@ -24,6 +24,7 @@ typedef struct path {
     gd_length straight; // inches gone straight on
     gd_angle wheeled;   // and tenths of a degree wheeled, added up before they are measured
     gd_id contact;      // the enemy that was run into
+    int last;           // how far the last step went: thousandths or tenths
 } path;
 
 static gd_length length_of(const path *p)
@@ -155,6 +156,7 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
     trace(p, p->now.at, end);
     p->now.at = end;
     p->straight += far;
+    p->last = far;
     for (gd_id i = 1; meets && i <= p->s->piece_count; i++) {
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
             continue;
@@ -176,6 +178,13 @@ static am_unit turned(const am_unit *u, gd_point pivot, gd_angle clockwise)
     t.at = gd_point_rotate(u->at, pivot, clockwise);
     t.facing = (uint16_t)gd_angle_wrap(u->facing + clockwise);
     return t;
+}
+
+// The corner that a wheel turns about.
+static gd_point pivot_of(const am_unit *u, gd_angle sign)
+{
+    gd_rect r = am_rect(u);
+    return r.corner[sign < 0 ? 0 : 1];
 }
 
 // The tenths of a degree that can be turned before an enemy is met, and whether a friend is in the
@@ -270,7 +279,7 @@ static bool check_wheel_end(path *p, gd_verdict *v)
 static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
 {
     gd_rect r = am_rect(&p->now), row = am_front_row(&p->now);
-    gd_point pivot = r.corner[sign < 0 ? 0 : 1];
+    gd_point pivot = pivot_of(&p->now, sign);
     am_unit start = p->now;
     if (!sweep_turn(p, pivot, sign, &angle, v))
         return false;
@@ -291,6 +300,7 @@ static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
     p->met |= gd_map_under(&p->map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
     p->slow |= p->met;
     p->wheeled += angle;
+    p->last = angle;
     if (p->contact)
         return choose_wheel_contact(p, pivot, sign) ? true : refuse_brush(p, v, p->contact);
     return check_wheel_end(p, v);
@@ -332,15 +342,21 @@ static gd_length slowest(const path *p, const am_rate *rate, gd_clause_id *claus
     return most;
 }
 
-static bool judge(const path *p, am_pace pace, gd_verdict *v)
+static bool judge(const path *p, am_pace pace, am_plan *plan, gd_verdict *v)
 {
     const am_unit *u = am_at(p->s, p->id);
     const am_rate *rate = &am_rates[pace];
+    gd_length length = length_of(p);
+    plan->length = length;
+    plan->pace = pace;
+    plan->slow = p->slow;
+    plan->on_road = p->on_road;
     if (!check_ground(p, rate, v))
         return false;
     gd_clause_id clause;
     gd_length most = slowest(p, rate, &clause);
-    gd_length length = length_of(p);
+    plan->most = most;
+    plan->rate_clause = clause;
     if (length <= most + GD_SLACK)
         return true;
     if (am_is_foot(u) && u->kind == AM_CAVALRY)
@@ -383,7 +399,8 @@ static bool clear_of_friends(const path *p, gd_verdict *v)
 
 static bool finish(path *p, am_pace pace, am_plan *plan, gd_verdict *v)
 {
-    if (!judge(p, pace, v))
+    plan->last = p->last;
+    if (!judge(p, pace, plan, v))
         return false;
     gd_point began = am_at(p->s, p->id)->at;
     if (p->contact) {
@@ -395,13 +412,12 @@ static bool finish(path *p, am_pace pace, am_plan *plan, gd_verdict *v)
     if (!clear_of_general(p, v) || !clear_of_friends(p, v))
         return false;
     plan->after = p->now;
-    plan->length = length_of(p);
     plan->charges = p->contact != GD_NONE;
     plan->enemy = p->contact;
     return true;
 }
 
-static bool check_zouave(const gd_scenario *sc, const am_unit *u, gd_id id, gd_verdict *v)
+bool am_may_dash(const gd_scenario *sc, const am_unit *u, gd_id id, gd_verdict *v)
 {
     if (!u->zouave || !sc->option[AM_OPT_ZOUAVES] || !sc->option[AM_OPT_VETERANS])
         return gd_refuse(v, DBAM_MOVE_03, "%U is not a Zouave regiment", id);
@@ -412,30 +428,40 @@ static bool check_zouave(const gd_scenario *sc, const am_unit *u, gd_id id, gd_v
     return true;
 }
 
+// Is this a step that a unit can take, and by an amount that means something?
+static bool check_step(const gd_item *step, gd_verdict *v)
+{
+    int kind = step->a, amount = step->b;
+    if (kind < AM_STEP_FORWARD || kind >= AM_STEP_OTHER)
+        return gd_refuse(v, DBAM_MOVE_16,
+                         "units advance and wheel; they do not turn or shift otherwise");
+    if (amount <= 0 || amount > (kind == AM_STEP_FORWARD ? 100 * GD_INCH : GD_TURN))
+        return gd_refuse(v, DBAM_MOVE_13, "every step of a move goes some way forward or round");
+    return true;
+}
+
+static gd_angle wheel_sign(const gd_item *step) { return step->a == AM_STEP_WHEEL_LEFT ? -1 : 1; }
+
 bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
                   am_plan *plan, gd_verdict *v)
 {
     path p = begin(sc, s, id);
     bool fast = a->value[1] == 1;
-    if (fast && !check_zouave(sc, &p.now, id, v))
+    if (fast && !am_may_dash(sc, &p.now, id, v))
         return false;
     if (a->count == 0)
         return gd_refuse(v, DBAM_MOVE_13, "a move has at least one step");
     for (int i = 0; i < a->count; i++) {
-        int kind = a->item[i].a, amount = a->item[i].b;
-        if (kind < AM_STEP_FORWARD || kind >= AM_STEP_OTHER)
-            return gd_refuse(v, DBAM_MOVE_16,
-                             "units advance and wheel; they do not turn or shift otherwise");
-        if (amount <= 0 || amount > (kind == AM_STEP_FORWARD ? 100 * GD_INCH : GD_TURN))
-            return gd_refuse(v, DBAM_MOVE_13,
-                             "every step of a move goes some way forward or round");
+        const gd_item *step = &a->item[i];
+        if (!check_step(step, v))
+            return false;
         if (p.contact)
             break; // the move ends at the first touch
-        bool ok = kind == AM_STEP_FORWARD
-                      ? go(&p, false, amount, v)
-                      : wheel(&p, kind == AM_STEP_WHEEL_LEFT ? -1 : 1, amount, v);
+        bool ok = step->a == AM_STEP_FORWARD ? go(&p, false, step->b, v)
+                                             : wheel(&p, wheel_sign(step), step->b, v);
         if (!ok)
             return false;
+        plan->steps = i + 1;
     }
     if (fast)
         p.now.zouave_used = 1;
@@ -450,10 +476,47 @@ bool am_plan_withdraw(const gd_scenario *sc, const am_state *s, const gd_action 
         return gd_refuse(v, DBAM_MOVE_15, "say how far back");
     if (!go(&p, true, a->value[1], v))
         return false;
+    plan->steps = 1;
     if (!finish(&p, am_pace_of(&p.now), plan, v)) {
         if (!v->also || v->also == DBAM_MOVE_13)
             v->also = DBAM_MOVE_15;
         return false;
     }
     return true;
+}
+
+// ---- as written --------------------------------------------------------------------------------
+
+static void leave_trail(am_trail *trail, gd_point at)
+{
+    if (!trail)
+        return;
+    if (trail->count == AM_TRAIL)
+        trail->count--; // the end is what must not be missing
+    trail->at[trail->count++] = at;
+}
+
+static am_unit wheeled(const am_unit *u, gd_angle sign, gd_angle angle, am_trail *trail)
+{
+    enum { TURN_SHOWN = 150 };
+    gd_point pivot = pivot_of(u, sign);
+    for (gd_angle at = TURN_SHOWN; at < angle; at += TURN_SHOWN)
+        leave_trail(trail, turned(u, pivot, sign * at).at);
+    return turned(u, pivot, sign * angle);
+}
+
+bool am_follow(const gd_item *step, int count, am_unit *u, am_trail *trail)
+{
+    gd_verdict unread;
+    leave_trail(trail, u->at);
+    for (int i = 0; i < count; i++) {
+        if (!check_step(&step[i], &unread))
+            return false;
+        if (step[i].a == AM_STEP_FORWARD)
+            u->at = gd_point_ahead(u->at, u->facing, step[i].b);
+        else
+            *u = wheeled(u, wheel_sign(&step[i]), step[i].b, trail);
+        leave_trail(trail, u->at);
+    }
+    return count > 0;
 }

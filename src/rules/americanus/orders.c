@@ -4,6 +4,12 @@
 #include "americanus_clauses.h"
 #include "rules/americanus/data.h"
 
+gd_point am_eye(const am_unit *general)
+{
+    gd_rect r = am_rect(general);
+    return gd_rect_centre(&r);
+}
+
 // Near and in sight of the General (DBAM-CP-03 to 06)? A hand-written position without any General
 // is taken to have one at hand.
 static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_unit *u,
@@ -15,8 +21,7 @@ static int price_by_distance(const gd_scenario *sc, const am_state *s, const am_
     *clause = DBAM_CP_04;
     if (!general || !am_within(u, am_at(s, general), AM_COMMAND_RANGE))
         return AM_PRICE_FAR;
-    gd_rect g = am_rect(am_at(s, general));
-    gd_point eye = gd_rect_centre(&g);
+    gd_point eye = am_eye(am_at(s, general));
     gd_stand stands[AM_MAX_STANDS];
     int count = am_stands(u, stands);
     for (int i = 0; i < count; i++) {
@@ -63,8 +68,8 @@ bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v)
 
 static bool is_change(int verb) { return verb >= AM_DO_FORM_LINE && verb <= AM_DO_REFORM; }
 
-static int price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
-                    gd_clause_id *clause)
+int am_price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                gd_clause_id *clause)
 {
     static const gd_clause_id change[] = {DBAM_CP_09, DBAM_CP_09, DBAM_CP_10, DBAM_CP_10,
                                           DBAM_CP_11, DBAM_CP_11, DBAM_CP_12, DBAM_CP_12};
@@ -79,13 +84,10 @@ static int price_of(const gd_scenario *sc, const am_state *s, const gd_action *a
     return am_price_of_move(sc, s, id, a->verb == AM_DO_MOVE, clause);
 }
 
-static bool plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
-                       am_plan *plan, gd_verdict *v)
+bool am_plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                   am_plan *plan, gd_verdict *v)
 {
-    plan->after = *am_at(s, id);
-    plan->length = 0;
-    plan->charges = false;
-    plan->enemy = GD_NONE;
+    *plan = (am_plan){.after = *am_at(s, id)};
     gd_map m = am_map(sc, s);
     if (a->verb != AM_DO_CROSS_RIVER && am_in_water(&m, am_at(s, id)))
         return gd_refuse(v, DBAM_MOVE_28, "%U stands in the water and can only cross the river",
@@ -113,11 +115,11 @@ static bool check_order(const gd_scenario *sc, const am_state *s, const gd_actio
     if (!am_may_be_ordered(s, id, v))
         return false;
     gd_clause_id clause;
-    int price = price_of(sc, s, a, id, &clause);
+    int price = am_price_of(sc, s, a, id, &clause);
     if (price > s->points)
         return gd_refuse(v, clause, "that costs %d command points and %d are left", price,
                          s->points);
-    if (!plan_order(sc, s, a, id, plan, v))
+    if (!am_plan_order(sc, s, a, id, plan, v))
         return false;
     gd_accept(v, price);
     v->length = plan->length;
@@ -259,6 +261,16 @@ static void offer_changes(const gd_scenario *sc, const am_state *s, const am_cro
         offer_change(sc, s, crowd, out, AM_DO_SKIRMISH, id, 2);
 }
 
+static gd_offer *offer_move(gd_offers *out, int verb, gd_id id, gd_length most, int price)
+{
+    gd_offer *o = gd_offer_add(out, verb);
+    o->value[0] = id;
+    o->open = verb == AM_DO_MOVE ? GD_OPEN_LIST : 1u << 1;
+    o->limit = most;
+    o->cost = price;
+    return o;
+}
+
 static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id,
                         gd_id general)
 {
@@ -266,17 +278,16 @@ static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out
     const am_rate *rate = &am_rates[am_pace_of(u)];
     gd_length most = rate->road > rate->open ? rate->road : rate->open;
     gd_clause_id clause;
+    gd_verdict unread;
     int by_distance = price_by_distance(sc, s, u, general, &clause);
-    for (int verb = AM_DO_MOVE; verb <= AM_DO_WITHDRAW; verb++) {
-        int price = with_reforming(u, by_distance, verb == AM_DO_MOVE, &clause);
-        if (price > s->points)
-            continue;
-        gd_offer *o = gd_offer_add(out, verb);
-        o->value[0] = id;
-        o->open = verb == AM_DO_MOVE ? GD_OPEN_LIST : 1u << 1;
-        o->limit = most;
-        o->cost = price;
+    int forwards = with_reforming(u, by_distance, true, &clause);
+    if (forwards <= s->points) {
+        offer_move(out, AM_DO_MOVE, id, most, forwards);
+        if (u->zouave && am_may_dash(sc, u, id, &unread))
+            offer_move(out, AM_DO_MOVE, id, am_rates[AM_PACE_ZOUAVE].open, forwards)->value[1] = 1;
     }
+    if (by_distance <= s->points)
+        offer_move(out, AM_DO_WITHDRAW, id, most, by_distance);
 }
 
 static void offer_river(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id)
@@ -320,6 +331,7 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
     }
     if (general && !am_at(s, general)->moved) {
         gd_offer *o = gd_offer_add(out, AM_DO_MOVE_GENERAL);
+        o->piece = general;
         o->open = 0x7 | GD_OPEN_LIST;
         o->limit = am_rates[AM_PACE_GENERAL].open;
     }

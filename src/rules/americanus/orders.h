@@ -3,20 +3,39 @@
 
 #include "rules/americanus/turn.h"
 
-// What an order would do: how the unit would stand, what it costs, what it starts.
+// What an order would do: how the unit would stand, how far it goes, what it starts. The rest is
+// what it was judged by, for explaining it; of a refused order as far as it was looked at.
 typedef struct am_plan {
     am_unit after;
     gd_length length;
     bool charges;
-    gd_id enemy; // whom it charges
+    bool on_road;   // its front has kept to a road
+    gd_id enemy;    // whom it charges
+    gd_kinds slow;  // bad going that it overlaps on the way
+    gd_length most; // how far it may go there; 0: this was not judged
+    gd_clause_id rate_clause;
+    am_pace pace;
+    int steps; // taken before it ended: all, or those up to a contact
+    int last;  // amount of the last of them
 } am_plan;
 
 // The price of moving a unit, and the clause that sets it (DBAM-CP-03 to 08).
 int am_price_of_move(const gd_scenario *sc, const am_state *s, gd_id unit, bool forwards,
                      gd_clause_id *clause);
+// The General's eye: the centre of his stand (DBAM-CP-03).
+gd_point am_eye(const am_unit *general);
+// The price of any order, and the clause that sets it.
+int am_price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                gd_clause_id *clause);
 // May this unit have an order at all (DBAM-CP-14, 15)?
 bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v);
 
+// May it make the fast move of Zouaves (DBAM-MOVE-03)?
+bool am_may_dash(const gd_scenario *sc, const am_unit *u, gd_id id, gd_verdict *v);
+
+// Works out the plan of any order to a unit, or refuses.
+bool am_plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                   am_plan *plan, gd_verdict *v);
 // Each works out the plan of its order, or refuses.
 bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
                   am_plan *plan, gd_verdict *v);
@@ -32,6 +51,24 @@ bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_act
 enum { AM_MOST_SHIFT = 4 * GD_INCH };
 bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan,
                   gd_verdict *v);
+
+// The way of the midpoint of a unit's front.
+enum { AM_TRAIL = 16 };
+
+typedef struct am_trail {
+    int count;
+    gd_point at[AM_TRAIL];
+} am_trail;
+
+// Moves the unit by steps as they are written, as if nothing stood in its way, and notes the way
+// (NULL is allowed). False if there is a step among them that no unit can take.
+bool am_follow(const gd_item *step, int count, am_unit *u, am_trail *trail);
+// How the unit of an action would stand if nothing forbade it, and which it is. False if that
+// cannot be said.
+bool am_would_stand(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id *id,
+                    am_unit *out);
+// Notes, and of a refusal where it would have led (gd_rules.explain).
+void am_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
 
 // The unit with its front edge laid flush against the enemy and lined up (DBAM-MOVE-20).
 bool am_line_up(const gd_scenario *sc, const am_state *s, gd_id id, gd_id enemy, gd_point began,

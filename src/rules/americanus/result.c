@@ -244,10 +244,13 @@ void am_prompt_result(const gd_scenario *sc, const void *state, gd_text *out)
 
 void am_offer_result(const gd_scenario *sc, const void *state, gd_offers *out)
 {
+    const am_state *s = state;
     (void)sc;
-    (void)state;
-    gd_offer_add(out, AM_DO_INFANTRY_RESULT)->value[0] = AM_RESULT_LOSE;
-    gd_offer_add(out, AM_DO_INFANTRY_RESULT)->value[0] = AM_RESULT_FALL_BACK;
+    for (int result = AM_RESULT_LOSE; result <= AM_RESULT_FALL_BACK; result++) {
+        gd_offer *o = gd_offer_add(out, AM_DO_INFANTRY_RESULT);
+        o->value[0] = result;
+        o->piece = s->flow.stack[s->flow.depth - 1].piece;
+    }
 }
 
 bool am_check_result(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)

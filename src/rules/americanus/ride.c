@@ -15,12 +15,6 @@ typedef struct ride {
     gd_length length;
 } ride;
 
-static gd_point centre_of(const am_unit *g)
-{
-    gd_rect r = am_rect(g);
-    return gd_rect_centre(&r);
-}
-
 // An enemy that he would touch on this leg, or 0. One that touches him already does not hold him,
 // but he cannot ride through it.
 static gd_id enemy_on_leg(const ride *r, gd_angle facing, gd_point a, gd_point b)
@@ -68,7 +62,7 @@ static bool leg(ride *r, const am_unit *stand, gd_point a, gd_point b, gd_verdic
 static gd_kinds stands_in(const ride *r, const am_unit *g)
 {
     gd_rect rect = am_rect(g);
-    bool road = gd_map_at(&r->map, centre_of(g), AM_PAVED) != 0;
+    bool road = gd_map_at(&r->map, am_eye(g), AM_PAVED) != 0;
     return road ? 0 : gd_map_under(&r->map, &rect, AM_BAD_GOING);
 }
 
@@ -86,10 +80,13 @@ static bool check_support(const ride *r, const gd_action *a, const am_unit *afte
 }
 
 static bool check_ride(const ride *r, int legs, const am_unit *now, const am_unit *after,
-                       gd_verdict *v)
+                       am_plan *plan, gd_verdict *v)
 {
-    gd_length most =
-        am_rate_over(&am_rates[AM_PACE_GENERAL], r->bad | stands_in(r, now) | stands_in(r, after));
+    plan->pace = AM_PACE_GENERAL;
+    plan->rate_clause = am_rates[AM_PACE_GENERAL].clause;
+    plan->slow = r->bad | stands_in(r, now) | stands_in(r, after);
+    plan->length = r->length;
+    gd_length most = plan->most = am_rate_over(&am_rates[AM_PACE_GENERAL], plan->slow);
     if (r->wet && r->sc->option[AM_OPT_RIVERS_IMPASSABLE])
         return gd_refuse(v, DBAM_MOVE_29, "rivers are impassable except at bridges and fords");
     if (r->wet && legs > 1)
@@ -99,7 +96,7 @@ static bool check_ride(const ride *r, int legs, const am_unit *now, const am_uni
         return gd_refuse(v, DBAM_GEN_02, "the General may ride %L inches there, not %L", most,
                          r->length);
     gd_rect place = am_rect(after);
-    bool dry = gd_map_at(&r->map, centre_of(after), AM_CROSSINGS | AM_PAVED) != 0;
+    bool dry = gd_map_at(&r->map, am_eye(after), AM_CROSSINGS | AM_PAVED) != 0;
     if (gd_map_under(&r->map, &place, GD_KIND(AM_RIVER)) && !dry)
         return gd_refuse(v, DBAM_GEN_02, "the General must end clear of the water");
     return true;
@@ -109,6 +106,7 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
                   gd_verdict *v)
 {
     gd_id id = am_general_of(s, s->phasing), who;
+    *plan = (am_plan){0};
     if (!id)
         return gd_refuse(v, DBAM_GEN_01, "there is no General on the table");
     const am_unit *now = am_at(s, id);
@@ -125,16 +123,16 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
     gd_rect place = am_rect(&after);
     if (!gd_rect_in_box(&place, &table))
         return gd_refuse(v, DBAM_MOVE_18, "the General would leave the table");
-    gd_point at = centre_of(now);
+    gd_point at = am_eye(now);
     for (int i = 0; i <= a->count; i++) {
-        gd_point next = i < a->count ? (gd_point){a->item[i].a, a->item[i].b} : centre_of(&after);
+        gd_point next = i < a->count ? (gd_point){a->item[i].a, a->item[i].b} : am_eye(&after);
         if (next.x < 0 || next.y < 0 || next.x > sc->width || next.y > sc->depth)
             return gd_refuse(v, DBAM_MOVE_18, "the General would leave the table");
         if (!leg(&r, &after, at, next, v))
             return false;
         at = next;
     }
-    if (!check_ride(&r, a->count + 1, now, &after, v))
+    if (!check_ride(&r, a->count + 1, now, &after, plan, v))
         return false;
     am_fault fault = am_place_fault(sc, s, id, &after, AM_MAY_TOUCH | AM_MAY_BE_WET, &who);
     if (fault != AM_FREE)
@@ -150,7 +148,6 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
     after.moved = 1;
     after.supports = a->value[V_SUPPORT] == GD_ABSENT ? 0 : (uint16_t)a->value[V_SUPPORT];
     plan->after = after;
-    plan->length = r.length;
     gd_accept(v, 0);
     v->length = r.length;
     v->ending_count = 1;

@@ -177,9 +177,8 @@ static am_unit as_placed(const am_state *s, const gd_action *a, gd_id id)
     am_unit u = *am_at(s, id);
     u.status = AM_ON_TABLE;
     u.formation = (uint8_t)a->value[V_FORMATION];
-    u.gap = a->value[V_GAP] == GD_ABSENT || a->value[V_GAP] > AM_MOST_GAP
-                ? AM_MOST_GAP
-                : (uint16_t)a->value[V_GAP];
+    u.gap = a->value[V_GAP] < 0 || a->value[V_GAP] > AM_MOST_GAP ? AM_MOST_GAP
+                                                                 : (uint16_t)a->value[V_GAP];
     u.mounted = u.kind == AM_CAVALRY && (a->value[V_MOUNTED] == GD_ABSENT || a->value[V_MOUNTED]);
     u.at = (gd_point){a->value[V_X], a->value[V_Y]};
     u.facing = (uint16_t)gd_angle_wrap(a->value[V_FACING]);
@@ -252,7 +251,9 @@ void am_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
         bool general = u->kind == AM_GENERAL;
         gd_offer *o = gd_offer_add(out, general ? AM_DO_DEPLOY_GENERAL : AM_DO_DEPLOY_UNIT);
         o->open = general ? 0x7 : 0x7e;
-        if (!general)
+        if (general)
+            o->piece = i;
+        else
             o->value[V_UNIT] = i;
     }
     if (is_deployed(s, side))
@@ -267,6 +268,15 @@ static gd_id general_to_place(const am_state *s, int side)
     return GD_NONE;
 }
 
+static am_unit general_as_placed(const am_state *s, const gd_action *a, gd_id id)
+{
+    am_unit g = *am_at(s, id);
+    g.status = AM_ON_TABLE;
+    g.at = (gd_point){a->value[0], a->value[1]};
+    g.facing = (uint16_t)gd_angle_wrap(a->value[2]);
+    return g;
+}
+
 static bool check_deploy_general(const gd_scenario *sc, const am_state *s, const gd_action *a,
                                  gd_verdict *v)
 {
@@ -275,10 +285,7 @@ static bool check_deploy_general(const gd_scenario *sc, const am_state *s, const
     gd_point at = {a->value[0], a->value[1]};
     if (!id || !sane_place(sc, at) || a->value[2] == GD_ABSENT)
         return gd_refuse(v, DBAM_ORG_08, "a place on the table and a facing are needed");
-    am_unit u = *am_at(s, id);
-    u.status = AM_ON_TABLE;
-    u.at = at;
-    u.facing = (uint16_t)gd_angle_wrap(a->value[2]);
+    am_unit u = general_as_placed(s, a, id);
     gd_rect place = am_rect(&u);
     gd_box box = am_strip(sc, s->side[side].edge);
     if (!gd_rect_in_box(&place, &box))
@@ -287,7 +294,10 @@ static bool check_deploy_general(const gd_scenario *sc, const am_state *s, const
     am_fault fault = am_place_fault(sc, s, id, &u, AM_MAY_TOUCH, &who);
     if (fault != AM_FREE)
         return am_refuse_place(v, fault, DBAM_DEPLOY_05, id, who);
-    return gd_accept(v, 0);
+    gd_accept(v, 0);
+    v->ending_count = 1;
+    v->ending[0] = (gd_ending){id, u.facing, u.at};
+    return true;
 }
 
 bool am_check_deploy(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
@@ -326,9 +336,7 @@ void am_apply_deploy(gd_play *p, const gd_action *a)
         break;
     default:
         id = general_to_place(s, side);
-        am_get(s, id)->status = AM_ON_TABLE;
-        am_get(s, id)->at = (gd_point){a->value[0], a->value[1]};
-        am_get(s, id)->facing = (uint16_t)gd_angle_wrap(a->value[2]);
+        *am_get(s, id) = general_as_placed(s, a, id);
         break;
     }
     gd_tell(p, AM_EV_DEPLOYED, DBAM_DEPLOY_02, id, "%U takes its place", id);
@@ -412,6 +420,11 @@ static am_unit general_at_edge(const gd_scenario *sc, const am_state *s, gd_id i
 
 static bool along_edge(int edge) { return edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH; }
 
+static gd_length along_own_edge(const am_state *s, gd_point at)
+{
+    return along_edge(s->side[s->phasing].edge) ? at.x : at.y;
+}
+
 static bool fits_at_edge(const gd_scenario *sc, const am_state *s, gd_id id, gd_length along)
 {
     am_unit g = general_at_edge(sc, s, id, along);
@@ -451,9 +464,11 @@ void am_prompt_general(const gd_scenario *sc, const void *state, gd_text *out)
 
 void am_offer_general(const gd_scenario *sc, const void *state, gd_offers *out)
 {
+    const am_state *s = state;
     (void)sc;
-    (void)state;
-    gd_offer_add(out, AM_DO_PLACE_GENERAL)->open = 0x3;
+    gd_offer *o = gd_offer_add(out, AM_DO_PLACE_GENERAL);
+    o->open = 0x3;
+    o->piece = general_to_place(s, s->phasing);
 }
 
 bool am_check_general(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
@@ -465,7 +480,7 @@ bool am_check_general(const gd_scenario *sc, const void *state, const gd_action 
     gd_point at = {a->value[0], a->value[1]};
     if (!id || !sane_place(sc, at))
         return gd_refuse(v, DBAM_GEN_06, "a point on your own table edge is needed");
-    am_unit g = general_at_edge(sc, s, id, along_edge(s->side[s->phasing].edge) ? at.x : at.y);
+    am_unit g = general_at_edge(sc, s, id, along_own_edge(s, at));
     // The point named may be on the edge itself or where his front will be.
     gd_length off = gd_distance(at, am_rear(&g)), front = gd_distance(at, g.at);
     if (off > GD_TOUCH_GAP && front > GD_TOUCH_GAP)
@@ -485,9 +500,32 @@ void am_apply_general(gd_play *p, const gd_action *a)
     gd_id id = general_to_place(s, s->phasing);
     am_unit *g = am_get(s, id);
     *g = general_at_edge(p->scenario, s, id,
-                         along_edge(s->side[s->phasing].edge) ? a->value[0] : a->value[1]);
+                         along_own_edge(s, (gd_point){a->value[0], a->value[1]}));
     g->moved = 0;
     s->side[s->phasing].general_due = 0;
     gd_tell(p, AM_EV_GENERAL_PLACED, DBAM_GEN_06, id, "%U takes command", id);
     gd_done(p);
+}
+
+bool am_as_placed(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id *id,
+                  am_unit *out)
+{
+    switch (a->verb) {
+    case AM_DO_DEPLOY_UNIT:
+    case AM_DO_ARRIVE:
+        *id = (gd_id)a->value[V_UNIT];
+        *out = as_placed(s, a, *id);
+        return am_formation_fits(out);
+    case AM_DO_DEPLOY_GENERAL:
+        *id = general_to_place(s, deployer(s));
+        if (*id)
+            *out = general_as_placed(s, a, *id);
+        return *id != GD_NONE;
+    default:
+        *id = general_to_place(s, s->phasing);
+        if (*id)
+            *out = general_at_edge(sc, s, *id,
+                                   along_own_edge(s, (gd_point){a->value[0], a->value[1]}));
+        return *id != GD_NONE;
+    }
 }

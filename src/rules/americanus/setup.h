@@ -14,6 +14,10 @@ gd_box am_strip(const gd_scenario *sc, int edge);
 gd_angle am_inwards(int edge);
 // Could this unit be deployed or arrive so? For the computer player and for random play.
 bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_verdict *v);
+// How an action of placing would put its unit or General, be it legal or not, and who that is. To
+// be asked only in the moment to which the action belongs; false if it makes no sense.
+bool am_as_placed(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id *id,
+                  am_unit *out);
 // Can a unit of this arm, with what it has lost, stand so (DBAM-ORG-16, DBAM-MOVE-31)?
 bool am_formation_fits(const am_unit *u);
 int am_pieces_bad(const am_state *s);

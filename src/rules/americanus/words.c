@@ -19,41 +19,41 @@ static const char *const terrain_pieces[] = {"woods",         "built_up",    "ta
 
 // clang-format off
 static const gd_step_kind move_steps[] = {
-    {"forward",     GD_PARAM_LENGTH, NULL},
-    {"wheel_left",  GD_PARAM_ANGLE,  NULL},
-    {"wheel_right", GD_PARAM_ANGLE,  NULL},
+    {"forward",     GD_PARAM_LENGTH, NULL, GD_MOTION_AHEAD},
+    {"wheel_left",  GD_PARAM_ANGLE,  NULL, GD_MOTION_WHEEL_LEFT},
+    {"wheel_right", GD_PARAM_ANGLE,  NULL, GD_MOTION_WHEEL_RIGHT},
     // Known so that they can be refused with the clause that forbids them.
-    {"face",        GD_PARAM_ANGLE,  NULL},
-    {"oblique",     GD_PARAM_LENGTH, NULL},
-    {"sidestep",    GD_PARAM_LENGTH, NULL},
-    {NULL, 0, NULL},
+    {"face",        GD_PARAM_ANGLE,  NULL, GD_MOTION_NONE},
+    {"oblique",     GD_PARAM_LENGTH, NULL, GD_MOTION_NONE},
+    {"sidestep",    GD_PARAM_LENGTH, NULL, GD_MOTION_NONE},
+    {NULL, 0, NULL, 0},
 };
 
-#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0}
-#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0}
-#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599}
-#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0}
-#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0}
-#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0}, \
-                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0}, AT, FACING
+#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0, 0}
+#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0}
+#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599, 0}
+#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0, 0}
+#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0, 0}
+#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0, 0}, \
+                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0, 0}, AT, FACING
 #define POINTS(least)  {.name = "points", .type = GD_LIST_TUPLES, .low = least, .high = 16, \
-                        .fields = {{"at", GD_PARAM_POINT, false, NULL, 0, 0}}}
+                        .fields = {{"at", GD_PARAM_POINT, false, NULL, 0, 0, 0}}}
 
 const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_CHOOSE_ARMY] = {"choose_army", "choose your regiments and batteries", {{0}},
         {.name = "units", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {
-            {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0},
-            {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0},
-            {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0}}}},
+            {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0},
+            {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0},
+            {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0}}}},
     [AM_DO_PLACE_TERRAIN] = {"place_terrain", "place a piece of terrain", {
-        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0},
-        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0},
-        {"ford", GD_PARAM_POINT, true, NULL, 0, 0},
-        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0}}, POINTS(2)},
+        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0, 0},
+        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0, 0},
+        {"ford", GD_PARAM_POINT, true, NULL, 0, 0, 0},
+        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0, 0}}, POINTS(2)},
     [AM_DO_PLACE_ROAD] = {"place_road", "lay a road from table edge to table edge", {{0}}, POINTS(2)},
     [AM_DO_END_TERRAIN] = {"end_terrain", "the ground is ready", {{0}}, {0}},
     [AM_DO_CHOOSE_EDGE] = {"choose_edge", "choose the table edge you come from",
-        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0}}, {0}},
+        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0, 0}}, {0}},
     [AM_DO_DEPLOY_UNIT] = {"deploy_unit", "put a unit on the table", {PLACING}, {0}},
     [AM_DO_DEPLOY_GENERAL] = {"deploy_general", "put your General on the table", {AT, FACING}, {0}},
     [AM_DO_END_DEPLOY] = {"end_deploy", "your army is ready", {{0}}, {0}},
@@ -61,10 +61,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_ARRIVE] = {"arrive", "bring on a unit that is due", {PLACING}, {0}},
     [AM_DO_END_ARRIVALS] = {"end_arrivals", "bring on no more units now", {{0}}, {0}},
     [AM_DO_FACE_ENEMY] = {"face_enemy", "turn to face this enemy", {PIECE("unit"), PIECE("enemy")}, {0}},
-    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0}},
+    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0, 0}},
         {.name = "steps", .type = GD_LIST_STEPS, .low = 1, .high = GD_ITEMS, .steps = move_steps}},
-    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0}}, {0}},
-    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0}}, {0}},
+    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0, GD_MOTION_BACK}}, {0}},
+    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0, 0}}, {0}},
     [AM_DO_FORM_LINE] = {"form_line", "form line", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_FORM_COLUMN] = {"form_column", "form column", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_DISMOUNT] = {"dismount", "dismount", {PIECE("unit"), ANCHOR}, {0}},
@@ -74,19 +74,19 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_SKIRMISH] = {"skirmish", "deploy as skirmishers", {PIECE("unit"), GAP, ANCHOR}, {0}},
     [AM_DO_REFORM] = {"reform", "call the skirmishers in", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_MOVE_GENERAL] = {"move_general", "ride with your General", {AT, FACING,
-        {"support", GD_PARAM_PIECE, true, NULL, 0, 0}},
-        {.name = "via", .type = GD_LIST_TUPLES, .low = 0, .high = 8, .fields = {{"at", GD_PARAM_POINT, false, NULL, 0, 0}}}},
+        {"support", GD_PARAM_PIECE, true, NULL, 0, 0, 0}},
+        {.name = "via", .type = GD_LIST_TUPLES, .low = 0, .high = 8, .fields = {{"at", GD_PARAM_POINT, false, NULL, 0, 0, 0}}}},
     [AM_DO_END_ORDERS] = {"end_orders", "no more orders", {{0}}, {0}},
-    [AM_DO_FIRE] = {"fire", "fire at an enemy", {PIECE("target"), PIECE("primary"), {"guess", GD_PARAM_NUMBER, true, NULL, 1, 99}},
+    [AM_DO_FIRE] = {"fire", "fire at an enemy", {PIECE("target"), PIECE("primary"), {"guess", GD_PARAM_NUMBER, true, NULL, 1, 99, 0}},
         {.name = "supports", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {
-            PIECE("unit"), {"guess", GD_PARAM_NUMBER, true, NULL, 1, 99}}}},
+            PIECE("unit"), {"guess", GD_PARAM_NUMBER, true, NULL, 1, 99, 0}}}},
     [AM_DO_END_FIRE] = {"end_fire", "no more fire", {{0}}, {0}},
     [AM_DO_FIGHT] = {"fight", "fight a melee", {PIECE("unit"), PIECE("enemy")}, {0}},
     [AM_DO_MELEE_SUPPORTS] = {"melee_supports", "choose who joins the melee", {{0}},
         {.name = "units", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {PIECE("unit")}}},
-    [AM_DO_REPLY_GUESS] = {"reply_guess", "guess the range for your reply", {{"guess", GD_PARAM_NUMBER, false, NULL, 1, 99}}, {0}},
-    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0}}, {0}},
-    [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {{"end", GD_PARAM_CHOICE, false, ends, 0, 0}}, {0}},
+    [AM_DO_REPLY_GUESS] = {"reply_guess", "guess the range for your reply", {{"guess", GD_PARAM_NUMBER, false, NULL, 1, 99, 0}}, {0}},
+    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0}}, {0}},
+    [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {{"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0}}, {0}},
     [AM_DO_GUARD] = {"guard", "choose who guards the prisoners", {PIECE("unit")}, {0}},
     [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };

@@ -1,0 +1,137 @@
+// protocol/engine_try.c - trying actions out: what they would do, what explains them, how far they
+// could go. Nothing here changes the game.
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reach.h"
+#include "protocol/action_json.h"
+#include "protocol/engine_call.h"
+#include "protocol/sketch_json.h"
+#include "protocol/values_json.h"
+#include "protocol/view_json.h"
+
+// The engine's second game, for trying things out; NULL if memory ran out.
+static gd_game *trial_of(const gd_message *c, const gd_game *g)
+{
+    gd_engine *e = c->engine;
+    if (!e->trial)
+        e->trial = gd_game_new(gd_game_rules(g), gd_game_scenario(g), (gd_dice_source){NULL, NULL});
+    if (!e->trial)
+        gd_fail(c->err, "out of memory");
+    return e->trial;
+}
+
+// A piece is drawn the same if every bit of its drawing is; where there is a doubt it is told.
+static bool looks_same(const gd_names *before, const gd_names *after, gd_id piece)
+{
+    gd_drawing a, b;
+    if (piece > gd_names_count(before))
+        return false;
+    memset(&a, 0, sizeof a);
+    memset(&b, 0, sizeof b);
+    before->rules->draw(before->scenario, before->state, piece, &a);
+    after->rules->draw(after->scenario, after->state, piece, &b);
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static void put_drawn(const gd_names *before, const gd_game *trial, gd_json_out *out)
+{
+    gd_names after = {before->rules, before->scenario, gd_game_state(trial)};
+    gd_json_array(out, "drawn");
+    for (int i = 1; i <= gd_names_count(&after); i++) {
+        if (!looks_same(before, &after, (gd_id)i))
+            gd_piece_write(&after, (gd_id)i, out);
+    }
+    gd_json_close(out);
+}
+
+static void put_sketch(const gd_game *g, gd_seat seat, gd_id piece, const gd_action *a,
+                       const gd_names *view, gd_json_out *out)
+{
+    gd_sketch sketch;
+    gd_sketch_of(g, seat, piece, a, &sketch);
+    gd_sketch_write(view, &sketch, out, "sketch");
+}
+
+bool gd_op_check(const gd_message *c)
+{
+    gd_action action;
+    gd_verdict verdict;
+    gd_seat seat;
+    gd_names view;
+    bool preview;
+    const gd_game *g = gd_call_game(c);
+    if (!g || !gd_call_only(c, (const char *[]){"action", "seat", "preview", NULL}) ||
+        !gd_call_actor(c, g, &seat) || !gd_call_action(c, g, seat, &action) ||
+        !gd_call_flag(c, "preview", false, &preview))
+        return false;
+    gd_game *trial = preview ? trial_of(c, g) : NULL;
+    if ((preview && !trial) || !gd_call_names(c, g, seat, &view))
+        return false;
+    gd_explain(g, seat, &action, &verdict);
+    gd_call_begin(c);
+    gd_verdict_write(&view, &verdict, c->out, "verdict");
+    if (trial && gd_foresee(g, seat, &action, trial))
+        put_drawn(&view, trial, c->out);
+    if (trial)
+        put_sketch(g, seat, GD_NONE, &action, &view, c->out);
+    free((void *)view.state);
+    return true;
+}
+
+bool gd_op_sketch(const gd_message *c)
+{
+    gd_action action;
+    gd_seat seat;
+    gd_names view;
+    gd_id piece = GD_NONE;
+    const gd_game *g = gd_call_game(c);
+    const gd_json *unit = gd_call_member(c, "unit"), *order = gd_call_member(c, "action");
+    if (!g || !gd_call_only(c, (const char *[]){"unit", "action", "seat", NULL}) ||
+        !gd_call_actor(c, g, &seat))
+        return false;
+    if (!unit == !order)
+        return gd_json_fail(c->err, c->message, "expected either \"unit\" or \"action\"");
+    if ((order && !gd_call_action(c, g, seat, &action)) || !gd_call_names(c, g, seat, &view))
+        return false;
+    bool read = order || gd_read_piece(unit, &view, &piece, c->err);
+    if (read) {
+        gd_call_begin(c);
+        put_sketch(g, seat, piece, order ? &action : NULL, &view, c->out);
+    }
+    free((void *)view.state);
+    return read;
+}
+
+static void put_areas(const gd_reach *reach, gd_json_out *out)
+{
+    gd_json_array(out, "areas");
+    for (int i = 0; i < reach->area_count; i++) {
+        gd_json_array(out, NULL);
+        for (int k = 0; k < reach->area[i].count; k++)
+            gd_put_point(out, NULL, reach->area[i].point[k]);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+bool gd_op_reach(const gd_message *c)
+{
+    gd_action action;
+    gd_seat seat;
+    gd_names view;
+    gd_reach reach;
+    const gd_game *g = gd_call_game(c);
+    const gd_json *order = gd_json_need(c->message, "action", GD_JSON_OBJECT, c->err);
+    if (!g || !order || !gd_call_only(c, (const char *[]){"action", "seat", NULL}) ||
+        !gd_call_actor(c, g, &seat) || !gd_call_names(c, g, seat, &view))
+        return false;
+    bool read = gd_action_read_part(&view, order, &action, c->err);
+    if (read) {
+        gd_reach_of(g, seat, view.state, &action, c->engine->offers, &reach);
+        gd_call_begin(c);
+        put_areas(&reach, c->out);
+    }
+    free((void *)view.state);
+    return read;
+}
