@@ -10,7 +10,8 @@
 
 #include "server/page.h"
 
-enum { PIECE = 16 << 10, HEADER_ROOM = 2048 };
+// A browser may take its time over each piece of a file, but not for ever (seconds).
+enum { PIECE = 16 << 10, PATIENCE = 60, HEADER_ROOM = 2048 };
 
 // What one connection is being sent.
 typedef struct http_session {
@@ -141,6 +142,7 @@ static int send_piece(struct lws *wsi, http_session *s)
     if (lws_write(wsi, piece + LWS_PRE, (size_t)n, kind) != (int)n)
         return -1;
     if (s->left > 0) {
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
         lws_callback_on_writable(wsi);
         return 0;
     }

@@ -3,9 +3,8 @@
 
 #include <libwebsockets.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
+#include <string.h>
 
 #include "server/http.h"
 #include "server/listen.h"

@@ -43,6 +43,7 @@ printf '<svg/>' >"$web/icon.svg"
 printf 'x' >"$web/README"
 printf 'self' >"$web/sw.js"
 : >"$web/empty.txt"
+head -c 8000000 /dev/zero >"$web/large.bin"
 printf 'secret' >"$web/.hidden"
 printf 'secret' >"$web/.git/config"
 printf 'secret' >"$scratch/outside.txt"
@@ -247,6 +248,13 @@ crowd() {
     check "forty at once" [ "$good" -eq 40 ]
 }
 
+# A reader who pauses for longer than a connection may be idle, in the middle of more than the system buffers.
+slow_reader() {
+    exec 5<>"/dev/tcp/127.0.0.1/$port"
+    printf 'GET /large.bin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n' >&5
+    { head -c 1000000 && sleep 22 && cat; } <&5 | sed '1,/^\r$/d' | cmp -s - "$web/large.bin"
+}
+
 # --- starting and stopping -----------------------------------------------------------------------
 
 starting() {
@@ -305,11 +313,14 @@ starting() {
 for program in "$GUIDON" "$GUIDON_DEBUG"; do
     [ -x "$program" ] || continue
     if start --web "$web"; then
+        slow_reader &
+        slow=$!
         files
         compression
         caching
         refusals
         crowd
+        check "a slow reader gets everything" wait $slow
         stop
         check "SIGTERM ends it well" [ "$ended" -eq 0 ]
         check "nothing was complained about" [ ! -s "$scratch/err" ]
