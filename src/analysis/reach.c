@@ -59,6 +59,12 @@ static gd_ray *add_ray(const search *s, gd_ray ray)
     return &r->ray[r->ray_count++];
 }
 
+static void end_at(gd_ray *ray, const gd_verdict *v)
+{
+    ray->end = v->ending[0].at;
+    ray->end_facing = v->ending[0].facing;
+}
+
 // The farthest legal length up to `most`.
 static void find_end(const search *s, gd_ray *ray, gd_length most)
 {
@@ -67,11 +73,12 @@ static void find_end(const search *s, gd_ray *ray, gd_length most)
     steps = steps < 1 ? 1 : steps > MOST_COARSE ? MOST_COARSE : steps;
     gd_length low = 0, high = 0;
     ray->end = ray->begin;
+    ray->end_facing = ray->begin_facing;
     for (int i = steps; i >= 1 && !low; i--) {
         gd_length far = (gd_length)((int64_t)most * i / steps);
         if (far > 0 && try_ray(s, ray, far, &v)) {
             low = far;
-            ray->end = v.ending[0].at;
+            end_at(ray, &v);
         } else {
             high = far;
         }
@@ -81,7 +88,7 @@ static void find_end(const search *s, gd_ray *ray, gd_length most)
         gd_length middle = low + (high - low) / 2;
         if (try_ray(s, ray, middle, &v)) {
             low = middle;
-            ray->end = v.ending[0].at;
+            end_at(ray, &v);
         } else {
             high = middle;
         }
@@ -166,6 +173,7 @@ typedef struct turned {
     int32_t angle;
     gd_length used;
     gd_point at;
+    gd_angle facing;
 } turned;
 
 static bool try_turn(const search *s, int kind, int32_t angle, turned *out)
@@ -174,7 +182,7 @@ static bool try_turn(const search *s, int kind, int32_t angle, turned *out)
     gd_verdict v;
     if (!try_ray(s, &ray, 0, &v))
         return false;
-    *out = (turned){angle, v.length, v.ending[0].at};
+    *out = (turned){angle, v.length, v.ending[0].at, v.ending[0].facing};
     return true;
 }
 
@@ -226,22 +234,30 @@ static void add_turned_rays(const search *s, int kind, int ahead, const gd_ray *
     int first = s->out->ray_count;
     for (int i = 0; i < kept; i++) {
         const turned *t = &turns[(i + 1) * found / kept - 1];
-        gd_ray *ray =
-            add_ray(s, (gd_ray){.turn = kind, .angle = t->angle, .step = ahead, .begin = t->at});
+        gd_ray *ray = add_ray(s, (gd_ray){.turn = kind,
+                                          .angle = t->angle,
+                                          .step = ahead,
+                                          .begin = t->at,
+                                          .begin_facing = t->facing});
         find_end(s, ray, left_of(s, t->used));
     }
     if (kept > 0)
         add_fan(s->out, straight, &s->out->ray[first], s->out->ray_count - first);
 }
 
-static void search_steps(const search *s, gd_point begin, gd_length used)
+static void search_steps(const search *s, gd_point begin, gd_angle facing, gd_length used)
 {
     static const uint8_t turns[] = {GD_MOTION_WHEEL_LEFT, GD_MOTION_WHEEL_RIGHT,
                                     GD_MOTION_TURN_LEFT, GD_MOTION_TURN_RIGHT};
     static const uint8_t others[] = {GD_MOTION_BACK, GD_MOTION_LEFT, GD_MOTION_RIGHT};
     int room = s->verb->list.high < GD_ITEMS ? s->verb->list.high : GD_ITEMS;
     int ahead = step_with(s, GD_MOTION_AHEAD), areas = s->out->area_count;
-    gd_ray straight = {.turn = -1, .step = ahead, .begin = begin, .end = begin};
+    gd_ray straight = {.turn = -1,
+                       .step = ahead,
+                       .begin = begin,
+                       .end = begin,
+                       .begin_facing = facing,
+                       .end_facing = facing};
     if (s->out->action.count + 1 > room)
         return;
     if (ahead >= 0) {
@@ -257,7 +273,8 @@ static void search_steps(const search *s, gd_point begin, gd_length used)
         int step = step_with(s, others[i]);
         if (step < 0)
             continue;
-        gd_ray *ray = add_ray(s, (gd_ray){.turn = -1, .step = step, .begin = begin});
+        gd_ray *ray =
+            add_ray(s, (gd_ray){.turn = -1, .step = step, .begin = begin, .begin_facing = facing});
         find_end(s, ray, left_of(s, used));
         add_strip(s->out, ray);
     }
@@ -279,9 +296,10 @@ static void search_places(const search *s)
     end_area(r, area);
 }
 
-static void search_distance(const search *s, gd_point begin)
+static void search_distance(const search *s, gd_point begin, gd_angle facing)
 {
-    gd_ray *ray = add_ray(s, (gd_ray){.turn = -1, .step = -1, .begin = begin});
+    gd_ray *ray =
+        add_ray(s, (gd_ray){.turn = -1, .step = -1, .begin = begin, .begin_facing = facing});
     find_end(s, ray, left_of(s, 0));
     add_strip(s->out, ray);
 }
@@ -360,11 +378,11 @@ static void reach_by_steps(const search *s, const gd_drawing *now)
 {
     gd_verdict v;
     if (s->out->action.count == 0) {
-        search_steps(s, now->front, 0);
+        search_steps(s, now->front, now->facing, 0);
         return;
     }
     if (gd_check(s->g, s->seat, &s->out->action, &v) && v.ending_count > 0)
-        search_steps(s, v.ending[0].at, v.length);
+        search_steps(s, v.ending[0].at, v.ending[0].facing, v.length);
 }
 
 static void reach_by_value(const search *s, const gd_drawing *now)
@@ -378,7 +396,7 @@ static void reach_by_value(const search *s, const gd_drawing *now)
         if (given || now->on_table)
             search_places(s);
     } else if (now->on_table) {
-        search_distance(s, now->front);
+        search_distance(s, now->front, now->facing);
     }
 }
 

@@ -28,6 +28,7 @@ typedef struct gd_ray {
     gd_length far;    // how long it is; 0: it goes nowhere
     bool bounded;     // what is longer by 0.05 inch was refused
     gd_point begin, end;
+    gd_angle begin_facing, end_facing; // of the piece there
 } gd_ray;
 
 typedef struct gd_reach {

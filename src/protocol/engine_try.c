@@ -115,6 +115,25 @@ static void put_areas(const gd_reach *reach, gd_json_out *out)
     gd_json_close(out);
 }
 
+// The rays themselves, with the way the piece faces at both ends: whoever knows how wide it is can
+// draw the ground that its whole front may come to.
+static void put_rays(const gd_reach *reach, const gd_verb *verb, gd_json_out *out)
+{
+    gd_json_array(out, "rays");
+    for (int i = 0; i < reach->ray_count && !reach->place; i++) {
+        const gd_ray *ray = &reach->ray[i];
+        gd_json_object(out, NULL);
+        if (ray->turn >= 0)
+            gd_json_put_string(out, "turn", verb->list.steps[ray->turn].name);
+        gd_put_point(out, "from", ray->begin);
+        gd_put_angle(out, "from_facing", ray->begin_facing);
+        gd_put_point(out, "to", ray->end);
+        gd_put_angle(out, "to_facing", ray->end_facing);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
 bool gd_op_reach(const gd_message *c)
 {
     gd_action action;
@@ -131,6 +150,7 @@ bool gd_op_reach(const gd_message *c)
         gd_reach_of(g, seat, view.state, &action, c->engine->offers, &reach);
         gd_call_begin(c);
         put_areas(&reach, c->out);
+        put_rays(&reach, &view.rules->verbs[action.verb], c->out);
     }
     free((void *)view.state);
     return read;

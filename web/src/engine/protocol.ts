@@ -217,15 +217,25 @@ export interface OddsAnswer {
   exact: boolean;
 }
 
+/** A way that was tried: where the front's middle is and how the unit faces, after a turn and at the farthest. */
+export interface Ray {
+  turn?: string;
+  from: Point;
+  from_facing: number;
+  to: Point;
+  to_facing: number;
+}
+
 export interface ReachAnswer {
-  areas: Point[][];
+  areas: Point[][]; // of the front's middle
+  rays: Ray[];
 }
 
 /** One decision of a game that was played, as a seat saw it. */
 export interface StoryStep {
   n: number;
   seat: Seat | null;
-  action: Action | null; // null: the beginning, or dice thrown by hand
+  action: Action | null; // null: none, or one that holds what the viewer may not know
   rolled: number[];
   events: GameEvent[];
   label: string; // the moment in which it was decided

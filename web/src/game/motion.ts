@@ -1,6 +1,6 @@
 // game/motion.ts - the plain geometry of dragging a body of troops: where a step would put it, and which step a
 // drag means. Whether it may go there is for the engine to say.
-import type { Motion, Piece, Point } from '../engine/protocol';
+import type { Motion, Piece, Point, Ray } from '../engine/protocol';
 import { corners } from '../map/troops/body';
 
 /** A body without its inner life: the ends of its front and the way it faces. */
@@ -92,3 +92,42 @@ function clockwise(pivot: Point, from: Point, to: Point): number {
 export function rounded(motion: Motion, amount: number): number {
   return motion.startsWith('wheel') || motion.startsWith('turn') ? Math.round(amount) : Math.round(amount * 10) / 10;
 }
+
+/** The ends of the body's front when its middle is at `at`. */
+function frontAt(pose: Pose, at: Point, facing: number): [Point, Point] {
+  const middle = frontOf(pose);
+  const carry = (p: Point): Point => plus(turned(p, middle, facing - pose.facing), minus(at, middle));
+  return [carry(pose.left), carry(pose.right)];
+}
+
+/**
+ * The ground that a front sweeps along rays: the strip of each ray, and what lies between the far ends of neighbours. All
+ * areas turn the same way round, so that they can be filled together.
+ */
+export function frontReach(pose: Pose, rays: Ray[]): Point[][] {
+  const straight = rays.find((ray) => ray.turn === undefined);
+  return rays.flatMap((ray, i) => {
+    const [fromLeft, fromRight] = frontAt(pose, ray.from, ray.from_facing);
+    const [toLeft, toRight] = frontAt(pose, ray.to, ray.to_facing);
+    const areas = [hull([fromLeft, fromRight, toRight, toLeft])];
+    const before = ray.turn === undefined ? undefined : rays[i - 1]?.turn === ray.turn ? rays[i - 1] : straight;
+    if (before) areas.push(hull([...frontAt(pose, before.to, before.to_facing), toLeft, toRight]));
+    return areas;
+  });
+}
+
+/** The smallest convex area around some points, counter-clockwise on the table. */
+export function hull(points: Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (list: Point[]): Point[] => {
+    const line: Point[] = [];
+    for (const p of list) {
+      while (line.length > 1 && leftTurn(line.at(-2)!, line.at(-1)!, p) <= 0) line.pop();
+      line.push(p);
+    }
+    return line.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+const leftTurn = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);

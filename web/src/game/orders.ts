@@ -1,7 +1,7 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, CheckAnswer, OddsAnswer, Offer, Piece, Point, Shape } from '../engine/protocol';
+import type { Action, CheckAnswer, OddsAnswer, Offer, Piece, ReachAnswer, Shape } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { beginDraft, draftAction, hasList, kindWithMotion, missing, type Draft } from './draft';
 import { actionOf, byOther, isClosed, piecesIn, sideOf, sortOffers, type Choices } from './offers';
@@ -21,7 +21,7 @@ export interface OrdersState {
   draft: Draft | null;
   /** Of the draft, or of what is under the pointer. */
   considered: Considered | null;
-  reach: Point[][];
+  reach: ReachAnswer | null;
   /** What the chosen or hovered unit commands, sees or covers. */
   shapes: Shape[];
 }
@@ -36,7 +36,7 @@ export class Orders extends Store<OrdersState> {
   readonly stop: () => void;
 
   constructor(readonly table: Table) {
-    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: [], shapes: [] });
+    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [] });
     this.stop = table.watch(() => this.follow());
     this.follow();
   }
@@ -48,7 +48,7 @@ export class Orders extends Store<OrdersState> {
   }
 
   select(name: string | null): void {
-    this.set({ selected: name, draft: null, considered: null, reach: [], shapes: [] });
+    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [] });
     this.sketch(name);
     this.measureReach();
   }
@@ -216,13 +216,13 @@ export class Orders extends Store<OrdersState> {
     const action = draft ? draftAction(draft) : offer ? actionOf(offer) : null;
     const open = draft ? draft.variants[0] : offer;
     this.reaches.drop();
-    if (!action || !open?.open?.some((name) => this.isWay(open, name))) return this.set({ reach: [] });
+    if (!action || !open?.open?.some((name) => this.isWay(open, name))) return this.set({ reach: null });
     this.reaches.ask(
-      () => engine.call<{ areas: Point[][] }>({ op: 'reach', action }),
-      ({ areas }) => {
-        if (this.state.selected === selected) this.set({ reach: areas });
+      () => engine.call<ReachAnswer>({ op: 'reach', action }),
+      (reach) => {
+        if (this.state.selected === selected) this.set({ reach });
       },
-      () => this.set({ reach: [] }),
+      () => this.set({ reach: null }),
     );
   }
 
@@ -276,7 +276,7 @@ export class Orders extends Store<OrdersState> {
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
     const only = choices.byActor.size === 1 && choices.simple.length === 0 ? [...choices.byActor.keys()][0]! : null;
     const kept = this.piece(this.state.selected)?.on_table ? this.state.selected : null;
-    this.set({ choices, draft: null, considered: null, reach: [], shapes: [], selected: only ?? kept });
+    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], selected: only ?? kept });
     if (this.state.selected) {
       this.sketch(this.state.selected);
       this.measureReach();

@@ -1,12 +1,16 @@
 // map/Overlay.tsx - what is drawn over the ground to explain a choice: reach, arcs, sight, places chosen, zones.
-import type { Point, Shape } from '../engine/protocol';
+import type { Piece, Point, ReachAnswer, Shape } from '../engine/protocol';
+import { frontReach, poseOf } from '../game/motion';
 import { INCH, toMap, type Frame } from './scale';
 
 const path = (frame: Frame, points: Point[], close: boolean): string =>
   points.map((p, i) => `${i ? 'L' : 'M'}${toMap(frame, p).map((n) => n.toFixed(1)).join(' ')}`).join('') + (close ? 'Z' : '');
 
-/** Where the front's middle may come. One path, so that overlapping parts are not shaded twice. */
-export function Reach({ frame, areas }: { frame: Frame; areas: Point[][] }) {
+/** The ground that the unit's front may come to. One path, so that overlapping parts are not shaded twice. */
+export function Reach({ frame, piece, reach }: { frame: Frame; piece: Piece | undefined; reach: ReachAnswer | null }) {
+  if (!reach) return null;
+  const pose = piece && poseOf(piece);
+  const areas = pose && reach.rays.length > 0 ? frontReach(pose, reach.rays) : reach.areas;
   if (areas.length === 0) return null;
   return <path class="reach" d={areas.map((area) => path(frame, area, true)).join('')} aria-hidden="true" />;
 }
@@ -40,11 +44,11 @@ function Drawn({ frame, shape, scale }: { frame: Frame; shape: Shape; scale: num
   );
 }
 
-/** A label stands at a line's middle, above a circle's top, or at a point. */
+/** A label stands by its line's end (a sight's nearer its target), above a circle's top, or at a point. */
 function labelPlace(shape: Shape): Point | null {
   if (shape.line?.length) {
-    const a = shape.line[0]!, b = shape.line.at(-1)!;
-    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const a = shape.line[0]!, b = shape.line.at(-1)!, part = shape.kind === 'sight' ? 0.7 : 1;
+    return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
   }
   if (shape.at) return [shape.at[0], shape.at[1] + (shape.radius ?? 0)];
   return shape.area?.reduce<Point | null>((top, p) => (!top || p[1] > top[1] ? p : top), null) ?? null;

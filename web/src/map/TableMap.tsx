@@ -57,7 +57,7 @@ export function TableMap({ view, words, seed, orders, hand, labelScale, control 
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
       <Furniture {...furniture} />
-      <Reach frame={frame} areas={hand.reach} />
+      <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
       <Sketch frame={frame} shapes={shapes} scale={scale} />
       <g onPointerDown={(event) => drag.body(event, hand, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>

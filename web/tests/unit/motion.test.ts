@@ -1,7 +1,7 @@
 // motion.test.ts - dragging and the steps it means.
 import fc from 'fast-check';
 import type { Motion, Piece } from '../../src/engine/protocol';
-import { carried, dragged, frontOf, moved, poseOf, rounded, type Pose } from '../../src/game/motion';
+import { carried, dragged, frontOf, frontReach, hull, moved, poseOf, rounded, type Pose } from '../../src/game/motion';
 import { equal, ok, test } from '../harness';
 
 const pose: Pose = { left: [8, 10], right: [12, 10], facing: 0 };
@@ -53,4 +53,22 @@ test('a piece is carried as one body', () => {
   ok(near(there.stands![1]!.at, [8.5, 13]), JSON.stringify(there.stands));
   equal(there.stands![1]!.facing, 270);
   equal(poseOf({ ...piece, on_table: false }), null);
+});
+
+test('a front that goes straight ahead sweeps a strip', () => {
+  const [strip] = frontReach(pose, [{ from: [10, 10], from_facing: 0, to: [10, 13], to_facing: 0 }]);
+  equal(strip, [[8, 10], [12, 10], [12, 13], [8, 13]]);
+});
+
+test('a hull holds all its points and turns left at every corner', () => {
+  const point = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 }));
+  fc.assert(fc.property(fc.array(point, { minLength: 3, maxLength: 12 }), (points) => {
+    const corners = hull(points as [number, number][]);
+    for (const p of points) {
+      for (let i = 0; i < corners.length; i++) {
+        const a = corners[i]!, b = corners[(i + 1) % corners.length]!;
+        ok((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) >= 0, JSON.stringify({ points, corners }));
+      }
+    }
+  }));
 });
