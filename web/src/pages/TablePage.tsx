@@ -4,6 +4,7 @@ import type { Catalogue, View } from '../engine/protocol';
 import { KEYS, pressKey } from '../game/keys';
 import { actionOf, humanise, isClosed, sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
+import { humansOf } from '../game/setup';
 import type { Table } from '../game/table';
 import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
@@ -73,9 +74,10 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   }
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
   const names = view.pieces.map((p) => p.name);
+  const humans = humansOf(table.facts.players).length > 0; // who only watches takes nothing back
   return (
-    <main class={`table-page ${logShown ? 'with-log' : ''}`}>
-      <DecisionBar view={view} words={table.facts.words} simple={hand.choices.simple} canAct={hand.choices.byActor.size}
+    <main class={`table-page ${logShown ? 'with-log' : ''}`} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
+      <DecisionBar view={humans ? view : { ...view, undo: false, redo: false }} words={table.facts.words} simple={hand.choices.simple} canAct={hand.choices.byActor.size}
         thinking={state.thinking} busy={state.busy} onGlance={(offer) => orders.glance(offer)} onNext={() => orders.step(1)}
         onChoose={(offer) => (isClosed(table.facts.words, offer) ? void orders.send(actionOf(offer)) : orders.begin([offer]))}
         onUndo={() => void table.undo()} onRedo={() => void table.redo()}
@@ -131,6 +133,9 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
       {dice && (
         <DiceEntry ask={dice} onGive={(values) => void table.giveDice(values)} onClause={onClause}
           onRoll={() => void table.giveDice(throwDice(dice.count, dice.sides))} />
+      )}
+      {!hand.selected && !draft && hand.choices.byActor.size > 0 && (
+        <p class="card hint">Choose a unit on the table, or step through those that can act with <kbd>N</kbd>. <kbd>H</kbd> lists the keys.</p>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} legal={verdict?.ok} cost={verdict?.cost} busy={busy}

@@ -1,0 +1,18 @@
+// browser.mjs - the Chromium that tests and measurements drive.
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+function onPath(name) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return join(folder, name);
+    } catch {
+      // in the next one, perhaps
+    }
+  }
+  throw new Error(`there is no ${name} on the path: install Debian's package chromium, or set CHROMIUM`);
+}
+
+export const launch = (args = []) => chromium.launch({ executablePath: process.env.CHROMIUM || onPath('chromium'), args });

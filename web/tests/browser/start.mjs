@@ -1,0 +1,56 @@
+// start.mjs - the start page under the hands of a test: choosing, beginning, opening records.
+import { until } from './harness.mjs';
+
+/** The page at its beginning, with every battle read and drawn. */
+export async function openGuidon(page) {
+  await page.goto('/');
+  await atStart(page);
+}
+
+export async function atStart(page) {
+  await page.getByRole('button', { name: 'Begin the battle' }).waitFor();
+  await until(() => page.getByRole('button', { name: 'Begin the battle' }).isEnabled(), 'a battle that can begin');
+}
+
+export const battle = (page, title) => page.getByRole('radiogroup', { name: 'Battles' }).getByRole('radio', { name: title });
+
+/** Fills in the form as far as `choices` says and begins. */
+export async function begin(page, choices) {
+  if (choices.battle) await battle(page, choices.battle).check();
+  if (choices.mode) await page.getByRole('radio', { name: choices.mode }).check();
+  if (choices.side) await page.getByRole('group', { name: 'You command' }).getByRole('radio', { name: choices.side }).check();
+  if (choices.strength) await page.getByRole('radio', { name: new RegExp(`^${choices.strength}`) }).check();
+  if (choices.realDice) await page.getByRole('checkbox', { name: /^Real dice/ }).check();
+  if (choices.seed || choices.turns) await page.getByText('Options', { exact: true }).click();
+  if (choices.seed) await page.getByLabel(/^Seed of the dice/).fill(choices.seed);
+  if (choices.turns) await page.getByLabel(/^game turns to be played/).fill(String(choices.turns));
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+}
+
+// --- records -------------------------------------------------------------------------------------
+
+const asFile = (name, text) => ({ name, mimeType: 'application/jsonl', buffer: Buffer.from(text) });
+
+/** Hands a file to the page as the file chooser would. */
+export async function chooseFile(page, name, text) {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a saved game…' }).click();
+  await (await asked).setFiles(asFile(name, text));
+}
+
+/** Drops a file on the page. */
+export async function dropFile(page, name, text) {
+  const data = await page.evaluateHandle(([fileName, content]) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], fileName, { type: 'application/jsonl' }));
+    return transfer;
+  }, [name, text]);
+  for (const event of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', event, { dataTransfer: data });
+}
+
+/** Opens a record and sits down at it. */
+export async function playRecord(page, text) {
+  await openGuidon(page);
+  await chooseFile(page, 'test.guidon', text);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on playing' }).click();
+}

@@ -1,0 +1,103 @@
+// table.mjs - the table under the hands of a test: finding units, clicking them, knowing when the page has come to rest.
+import { until } from './harness.mjs';
+
+export const unit = (page, name) => page.locator(`[data-unit="${name}"]`);
+export const verb = (page, name) => page.locator(`.order [data-verb="${name}"]`);
+export const choice = (page, name) => page.getByRole('group', { name: 'Choices' }).locator(`[data-verb="${name}"]`);
+export const tool = (page, name) => page.getByRole('group', { name: 'Tools' }).getByRole('button', { name });
+export const card = (page, name) => page.getByRole('region', { name });
+export const give = (page) => page.getByRole('button', { name: /^Give the order/ });
+export const log = (page) => page.getByRole('log');
+
+/** Nothing is under way any more: the game waits for a person, or is over. */
+export async function settled(page) {
+  await page.locator('.table-page[data-busy=false]').waitFor();
+}
+
+export const asked = (page) => page.locator('.decision .prompt').innerText();
+export const standing = (page) => page.locator('.decision h1').innerText();
+
+/** Waits until the question at the top is one that the pattern knows. */
+export async function askedFor(page, pattern) {
+  await settled(page);
+  await page.locator('.decision .prompt').filter({ hasText: pattern }).waitFor();
+}
+
+/** Waits until the pages of rules, menu or the like are there, and gives the dialog. */
+export async function dialog(page, name) {
+  const found = page.getByRole('dialog', { name });
+  await found.waitFor();
+  return found;
+}
+
+// --- pointing ------------------------------------------------------------------------------------
+
+/** A place on the screen where the pointer is over the unit itself and nothing else. */
+export function pointOn(page, name) {
+  return until(() => page.evaluate((wanted) => {
+    const element = document.querySelector(`[data-unit="${CSS.escape(wanted)}"]`);
+    if (!element) return null;
+    const box = element.getBoundingClientRect();
+    for (const fy of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+      for (const fx of [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9]) {
+        const x = box.left + fx * box.width, y = box.top + fy * box.height;
+        if (document.elementFromPoint(x, y)?.closest('[data-unit]') === element) return { x, y };
+      }
+    }
+    return null;
+  }, name), `a part of ${name} that can be pointed at`);
+}
+
+export async function hoverUnit(page, name) {
+  const { x, y } = await pointOn(page, name);
+  await page.mouse.move(x, y);
+}
+
+export async function clickUnit(page, name) {
+  const { x, y } = await pointOn(page, name);
+  await page.mouse.click(x, y);
+}
+
+export async function tapUnit(page, name) {
+  const { x, y } = await pointOn(page, name);
+  await page.touchscreen.tap(x, y);
+}
+
+export async function select(page, name) {
+  await clickUnit(page, name);
+  await page.locator(`[data-unit="${name}"][aria-pressed=true]`).waitFor();
+}
+
+/** Drags a handle of the selected unit by pixels, and lets go. */
+export async function drag(page, grip, dx, dy) {
+  const box = await page.locator(`[data-grip="${grip}"]`).boundingBox();
+  const x = box.x + box.width / 2, y = box.y + box.height / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 6; i++) await page.mouse.move(x + (dx * i) / 6, y + (dy * i) / 6);
+  await page.mouse.up();
+}
+
+/** How many pixels of the screen an inch of the table has now. */
+export function pixelsPerInch(page, inches) {
+  return page.locator('.glass svg').first().evaluate((svg, width) => svg.getBoundingClientRect().width / width, inches);
+}
+
+// --- records -------------------------------------------------------------------------------------
+
+/** Saves to a file and gives what is in it. */
+export async function savedText(page) {
+  await tool(page, 'Menu').click();
+  const loaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save to a file' }).click();
+  const file = await loaded;
+  const chunks = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  return { name: file.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** The lines of a record, and the fingerprint of the state that it leads to. */
+export function readRecord(text) {
+  const lines = text.trim().split('\n').map((line) => JSON.parse(line));
+  return { lines, hash: lines.findLast((line) => line.hash)?.hash };
+}
