@@ -1,10 +1,10 @@
 // map/StillMap.tsx - the table to look at only: replays.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';
-import { Ground } from './ground/Ground';
 import { placeNames } from './ground/names';
 import { Zones } from './Overlay';
 import { Sheet, type SheetControl } from './Sheet';
+import { NAMES_FROM, Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
@@ -16,12 +16,12 @@ export function StillMap({ view, words, labelScale }: { view: View; words: Words
   const [scale, setScale] = useState(1);
   const [focus, setFocus] = useState<string | undefined>(undefined);
   const control = useRef<SheetControl>(null);
-  const names = useMemo(() => placeNames(view.terrain, view.scenery ?? [], view.table), [view.terrain.length, view.title]);
+  const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
   return (
     <Sheet table={view.table} control={control} onScale={setScale} label={`${view.title}: the table`}>
-      <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={view.title} />
+      <Terrain view={view} scale={scale} />
       {view.grid && <Zones frame={{ width: view.table[0], depth: view.table[1] }} grid={view.grid} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
       <Furniture {...furniture} />

@@ -5,13 +5,13 @@ import type { Piece, Point, View, Words } from '../engine/protocol';
 import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
 import { fieldsOf, hasList, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
-import { Ground } from './ground/Ground';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
 import { Places, Reach, Sketch, Zones } from './Overlay';
 import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
 import { INCH, type Frame } from './scale';
+import { NAMES_FROM, Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
 import { Labels } from './troops/Labels';
@@ -21,20 +21,19 @@ import { Troops } from './troops/Troops';
 interface Props {
   view: View;
   words: Words;
-  seed: string;
   orders: Orders;
   hand: OrdersState;
   labelScale: number;
   control: Ref<SheetControl>;
 }
 
-export function TableMap({ view, words, seed, orders, hand, labelScale, control }: Props) {
+export function TableMap({ view, words, orders, hand, labelScale, control }: Props) {
   const [scale, setScale] = useState(1);
   const sheet = useRef<SheetControl | null>(null);
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected]);
-  const names = useMemo(() => placeNames(view.terrain, view.scenery ?? [], view.table), [view.terrain.length, view.title]);
+  const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
   const attach = (c: SheetControl | null): void => {
@@ -53,7 +52,7 @@ export function TableMap({ view, words, seed, orders, hand, labelScale, control 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
       onBackground={() => hand.draft === null && orders.select(null)}>
-      <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={seed} />
+      <Terrain view={view} scale={scale} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
       <Furniture {...furniture} />

@@ -83,7 +83,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
         onUndo={() => void table.undo()} onRedo={() => void table.redo()}
         onMenu={() => setOpen('menu')} onRules={() => show(undefined)} onLog={() => setLogShown(!logShown)} />
       <div class="battlefield">
-        <TableMap view={view} words={table.facts.words} seed={view.title} orders={orders} hand={hand}
+        <TableMap view={view} words={table.facts.words} orders={orders} hand={hand}
           labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />
         <RollToast events={state.rolled} />
         {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
@@ -135,7 +135,9 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
           onRoll={() => void table.giveDice(throwDice(dice.count, dice.sides))} />
       )}
       {!hand.selected && !draft && hand.choices.byActor.size > 0 && (
-        <p class="card hint">Choose a unit on the table, or step through those that can act with <kbd>N</kbd>. <kbd>H</kbd> lists the keys.</p>
+        <p class="card hint">
+          Choose a unit on the table, or step through those that can act. <span class="keys"><kbd>N</kbd> is the next one, <kbd>H</kbd> lists the keys.</span>
+        </p>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} legal={verdict?.ok} cost={verdict?.cost} busy={busy}

@@ -6,7 +6,7 @@ import { askedFor, card, clickUnit, dialog, drag, give, log, pixelsPerInch, sele
 
 const OHIO = '4th Ohio';
 const ghost = (page, state) => page.locator(`.ghost.${state}`);
-const refusal = (page) => page.locator('.refusal');
+const refusal = (page) => page.locator('.tally-card .refusal');
 const amount = (page, name) => page.locator('.order').getByLabel(name, { exact: false });
 const sitDown = async (page) => {
   await playRecord(page, recordOf(orders));

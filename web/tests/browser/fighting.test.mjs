@@ -1,0 +1,75 @@
+// fighting.test.mjs - what a shot would do is told before it is fired, and why afterwards.
+import { matches, ok, test, until } from './harness.mjs';
+import { firing, recordOf } from './positions.mjs';
+import { playRecord } from './start.mjs';
+import { askedFor, card, choice, clickUnit, dialog, hoverUnit, log, select, settled, tool } from './table.mjs';
+
+const sitDown = async (page) => {
+  await playRecord(page, recordOf(firing));
+  await askedFor(page, /Union: fire/);
+};
+const shot = (page) => card(page, /^fire/);
+
+test('over an enemy the sum and the odds are shown, and the line of fire is drawn', {}, async (page) => {
+  await sitDown(page);
+  await select(page, '4th Ohio');
+  await hoverUnit(page, '2nd Texas');
+  await shot(page).locator('table.tally').first().waitFor();
+  matches(await shot(page).locator('table.tally').first().innerText(), /total\s+-?\d/);
+  await shot(page).getByRole('heading', { name: /^Odds/ }).waitFor();
+  const shares = await shot(page).locator('table.odds .amount').allInnerTexts();
+  ok(shares.length >= 2 && shares.every((text) => /%/.test(text)), `odds: ${shares}`);
+  const bars = await shot(page).locator('table.odds .bar-part').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+  ok(bars.length === shares.length && bars.every((width) => width > 0), `bars: ${bars}`);
+  await page.locator('.sketch .shape.sight').first().waitFor();
+  await page.mouse.move(5, 5);
+  await shot(page).waitFor({ state: 'detached' });
+});
+
+test('over an enemy that cannot be hit it says why not', {}, async (page) => {
+  await sitDown(page);
+  await select(page, '4th Ohio');
+  await hoverUnit(page, '5th Texas');
+  const why = shot(page).locator('.refusal');
+  await why.waitFor();
+  matches(await why.innerText(), /Not allowed: /);
+  await clickUnit(page, '5th Texas'); // looks at it instead of firing
+  await card(page, '5th Texas').waitFor();
+  await askedFor(page, /Union: fire/);
+});
+
+test('a click declares the fire: dice are shown, and the log unfolds to sums and rules', {}, async (page) => {
+  await sitDown(page);
+  await select(page, '4th Ohio');
+  await clickUnit(page, '2nd Texas');
+  await settled(page);
+  const toast = page.locator('.roll-toast');
+  await toast.waitFor();
+  ok((await toast.locator('svg.die').count()) >= 2, 'two dice at least');
+  matches(await page.locator('.roll-toast-place [aria-live]').textContent(), /4th Ohio scores \d+.*2nd Texas scores \d+/);
+  const line = log(page).locator('.line').filter({ hasText: /4th Ohio scores/ });
+  await line.locator('[role=img][aria-label^=di]').waitFor();
+  await line.locator('summary').click();
+  await line.locator('table.tally').waitFor();
+  const link = line.locator('table.tally .clause-link').first(), clause = await link.innerText();
+  await link.click();
+  const rules = await dialog(page, /^Rules/);
+  matches(await rules.locator('.clause-card[aria-current=true]').getAttribute('aria-label'), new RegExp(`^${clause} `));
+  await rules.getByRole('button', { name: 'Close' }).click();
+  await until(async () => (await page.getByRole('dialog').count()) === 0, 'the rules to close');
+});
+
+test('a name in the log leads to the unit, and the log can be put away', {}, async (page) => {
+  await sitDown(page);
+  await choice(page, 'end_fire').click();
+  await settled(page);
+  await tool(page, 'Log').click();
+  await log(page).waitFor({ state: 'detached' });
+  await tool(page, 'Log').click();
+  await log(page).waitFor();
+  await select(page, '8th Ohio');
+  await page.keyboard.press('a');
+  const armies = await dialog(page, 'The armies');
+  await armies.getByRole('button', { name: /^2nd Texas/ }).click();
+  await page.locator('[data-unit="2nd Texas"][aria-pressed=true]').waitFor();
+});

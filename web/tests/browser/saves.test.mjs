@@ -1,0 +1,114 @@
+// saves.test.mjs - a game outlives its page, goes to a file and comes back; a broken file does no harm.
+import { equal, matches, ok, test, until } from './harness.mjs';
+import { orders, recordOf } from './positions.mjs';
+import { atStart, begin, chooseFile, dropFile, openGuidon, playRecord } from './start.mjs';
+import { asked, askedFor, choice, readRecord, savedText, select, settled, standing, tool } from './table.mjs';
+
+const games = (page) => page.getByRole('region', { name: 'Your games' });
+
+/** Ends a phase or two, so that there is something to keep. */
+async function playALittle(page) {
+  await settled(page);
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Shift+Enter');
+    await settled(page);
+  }
+}
+
+async function begun(page) {
+  await openGuidon(page);
+  await begin(page, { battle: 'Little Round Top', seed: '42' });
+  await playALittle(page);
+  const { text } = await savedText(page);
+  return { text, hash: readRecord(text).hash, asked: await asked(page), standing: await standing(page) };
+}
+
+async function same(page, before) {
+  await settled(page);
+  equal(await standing(page), before.standing, 'how it stands');
+  equal(await asked(page), before.asked, 'what is asked');
+  const now = await savedText(page);
+  equal(readRecord(now.text).hash, before.hash, 'the fingerprint of the state');
+  equal(now.text, before.text, 'the whole record');
+}
+
+test('a game goes on where it was when the page was loaded again', {}, async (page) => {
+  const before = await begun(page);
+  await page.reload();
+  await atStart(page);
+  const item = games(page).getByRole('listitem').filter({ hasText: 'Little Round Top' });
+  equal(await item.count(), 1, 'games in the list');
+  matches(await item.innerText(), /Turn \d+ of \d+/);
+  await item.getByRole('button', { name: /^Go on/ }).click();
+  await same(page, before);
+  await tool(page, 'Menu').click();
+  await page.getByRole('button', { name: /^Leave the table/ }).click();
+  await atStart(page);
+  equal(await games(page).getByRole('listitem').count(), 1, 'it is still one game');
+  await games(page).getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await games(page).waitFor({ state: 'detached' });
+});
+
+test('a game goes to a file and comes back, chosen or dropped', {}, async (page, context) => {
+  const before = await begun(page);
+  const other = await context.newPage();
+  await openGuidon(other);
+  await chooseFile(other, 'little.guidon', before.text);
+  const found = other.getByRole('dialog', { name: 'Little Round Top' });
+  await found.getByText(/little\.guidon: \d+ decisions/).waitFor();
+  await found.getByRole('button', { name: 'Go on playing' }).click();
+  await same(other, before);
+  await other.reload();
+  await atStart(other);
+  await dropFile(other, 'dropped.guidon', before.text);
+  await found.getByText(/dropped\.guidon/).waitFor();
+  await found.getByRole('button', { name: 'Go on playing' }).click();
+  await same(other, before);
+});
+
+test('the file is named like the battle', {}, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: "Brawner's Farm", mode: 'Two players at one screen', seed: '7' });
+  await settled(page);
+  equal((await savedText(page)).name, 'brawners-farm.guidon');
+});
+
+test('a broken file is answered with a sentence, and nothing is lost', {}, async (page) => {
+  const good = recordOf(orders);
+  await playRecord(page, good);
+  await askedFor(page, /Union: give orders/);
+  await choice(page, 'end_orders').click();
+  await settled(page);
+  const { text } = await savedText(page);
+  await page.reload();
+  await atStart(page);
+  const complaint = page.getByRole('alert');
+  const broken = [
+    ['nonsense.guidon', 'no record at all', /“nonsense\.guidon” cannot be opened: .*not a record/],
+    ['empty.guidon', '', /“empty\.guidon” is empty/],
+    ['binary.guidon', Buffer.from([0xff, 0xfe, 0, 1]), /not a text file/],
+    ['short.guidon', text.slice(0, text.length / 3), /cannot be opened/],
+    ['tampered.guidon', text.replace(/"hash":"(.)/g, (_, c) => `"hash":"${c === '0' ? '1' : '0'}`), /line \d+/],
+    ['unknown.guidon', good.replaceAll('americanus', 'chess'), /cannot be opened: .*chess/],
+  ];
+  for (const [name, content, pattern] of broken) {
+    await chooseFile(page, name, content);
+    await until(async () => pattern.test((await complaint.allInnerTexts()).join()), `a sentence about ${name} like ${pattern}`);
+    equal(await page.getByRole('dialog').count(), 0, `dialogs after ${name}`);
+  }
+  await dropFile(page, 'nonsense.guidon', 'dropped nonsense');
+  await until(async () => /not a record/.test((await complaint.allInnerTexts()).join()), 'a sentence about what was dropped');
+  await games(page).getByRole('button', { name: /^Go on/ }).first().click();
+  await settled(page);
+  equal((await savedText(page)).text, text, 'the game that was kept');
+});
+
+test('a file dropped on a game that is being played does not disturb it', {}, async (page) => {
+  await playRecord(page, recordOf(orders));
+  await askedFor(page, /6 command points left/);
+  await select(page, '4th Ohio');
+  await dropFile(page, 'nonsense.guidon', 'nonsense');
+  await askedFor(page, /6 command points left/);
+  ok(await page.locator('[data-unit="4th Ohio"][aria-pressed=true]').isVisible(), 'the unit is still chosen');
+});
