@@ -99,17 +99,19 @@ export class Orders extends Store<OrdersState> {
 
   /**
    * A click or tap on a piece: one's own is chosen, another becomes the other party. With a mouse the pointer has shown
-   * what it means, so a click declares it; a finger shows it first and declares with the second tap.
+   * what it means, so a click declares it; a finger shows it first and declares with the second tap. Where there is more
+   * to say (who supports it), the second click or tap declares it, too.
    */
   pick(name: string, sure: boolean): void {
     const against = this.state.selected ? byOther(this.table.facts.words, this.offersOf(this.state.selected), this.state.selected).get(name) : undefined;
     if (this.takesPiece(name)) return;
     if (!against) return this.select(name);
-    const draft = this.state.draft;
+    const { draft } = this.state;
     const pinned = draft !== null && piecesIn(this.table.facts.words, draftAction(draft)).includes(name);
     const closed = against.length === 1 && !against[0]!.open?.length;
-    if (closed && (sure || pinned)) void this.send(actionOf(against[0]!));
-    else this.begin(against.filter((o) => o.do === against[0]!.do));
+    if (pinned && missing(draft) === null) void this.commit();
+    else if (closed && sure) void this.send(actionOf(against[0]!));
+    else if (!pinned) this.begin(against.filter((o) => o.do === against[0]!.do));
   }
 
   // --- the order in the making -------------------------------------------------------------------

@@ -144,17 +144,19 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
         onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         onCommit={() => void orders.commit()} onCancel={() => orders.cancel()} />
       {considered && verdict && (
-        <TallyCard title={titleOf(table, considered.action)} subtitle={subtitleOf(verdict)} verdict={verdict}
+        <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(verdict)} verdict={verdict}
           tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
       )}
     </div>
   );
 }
 
-function titleOf(table: Table, action: { do: string; [param: string]: unknown }): string {
+/** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */
+function titleOf(table: Table, action: { do: string; [param: string]: unknown }, actor: string | null): string {
   const verb = table.facts.words.verbs.find((v) => v.name === action.do);
   const named = (verb?.params ?? []).filter((p) => p.type === 'unit' && action[p.name]).map((p) => String(action[p.name]));
-  return [humanise(action.do), ...named].join(' · ');
+  const others = [humanise(action.do), ...named.filter((name) => name !== actor)].join(', ');
+  return actor ? `${actor}: ${others}` : others;
 }
 
 function subtitleOf(verdict: { length?: number; cost?: number }): string {

@@ -2,7 +2,7 @@
 import { matches, ok, test, until } from './harness.mjs';
 import { firing, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, card, choice, clickUnit, dialog, hoverUnit, log, select, settled, tool } from './table.mjs';
+import { askedFor, card, choice, clickUnit, dialog, fireAt, hoverUnit, log, select, settled, tool } from './table.mjs';
 
 const sitDown = async (page) => {
   await playRecord(page, recordOf(firing));
@@ -40,9 +40,7 @@ test('over an enemy that cannot be hit it says why not', {}, async (page) => {
 
 test('a click declares the fire: dice are shown, and the log unfolds to sums and rules', {}, async (page) => {
   await sitDown(page);
-  await select(page, '4th Ohio');
-  await clickUnit(page, '2nd Texas');
-  await settled(page);
+  await fireAt(page, '4th Ohio', '2nd Texas');
   const toast = page.locator('.roll-toast');
   await toast.waitFor();
   ok((await toast.locator('svg.die').count()) >= 2, 'two dice at least');

@@ -74,6 +74,7 @@ test('exact numbers; a refused move says why, and its clause opens the rules the
   await until(() => asked.evaluate((e) => e === document.activeElement), 'the clause to have the focus');
   await rules.getByRole('searchbox').fill('woods');
   await rules.getByText(/\d+ found/).waitFor();
+  await page.keyboard.press('Escape'); // empties the search
   await page.keyboard.press('Escape');
   await rules.waitFor({ state: 'detached' });
   await refusal(page).waitFor(); // the order in the making is still there

@@ -68,6 +68,15 @@ export async function select(page, name) {
   await page.locator(`[data-unit="${name}"][aria-pressed=true]`).waitFor();
 }
 
+/** Lets a unit fire: a click on the enemy opens the order, as others may join in, and a second one declares it. */
+export async function fireAt(page, firer, enemy) {
+  await select(page, firer);
+  await clickUnit(page, enemy);
+  await give(page).waitFor();
+  await clickUnit(page, enemy);
+  await settled(page);
+}
+
 /** Drags a handle of the selected unit by pixels, and lets go. */
 export async function drag(page, grip, dx, dy) {
   const box = await page.locator(`[data-grip="${grip}"]`).boundingBox();

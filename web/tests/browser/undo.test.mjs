@@ -2,7 +2,7 @@
 import { equal, ok, test } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, clickUnit, give, log, select, settled, tool, verb } from './table.mjs';
+import { askedFor, fireAt, give, log, select, settled, tool, verb } from './table.mjs';
 
 async function moveAhead(page, name, inches) {
   await select(page, name);
@@ -43,8 +43,7 @@ test('orders are taken back and given again', {}, async (page) => {
 test('what rolled dice stands', {}, async (page) => {
   await playRecord(page, recordOf(firing));
   await askedFor(page, /Union: fire/);
-  await select(page, '4th Ohio');
-  await clickUnit(page, '2nd Texas');
+  await fireAt(page, '4th Ohio', '2nd Texas');
   await page.locator('.roll-toast').waitFor();
   await settled(page);
   ok(await tool(page, 'Undo').isDisabled(), 'dice cannot be taken back');
