@@ -171,8 +171,8 @@ TEST(a_game_fits_the_schemas)
         "{\"op\":\"story\",\"viewer\":\"confederate\"}",
         "{\"op\":\"sketch\",\"unit\":\"20th Maine\"}",
         "{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"end_orders\"}}",
-        "{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"move\",\"unit\":\"20th Maine\","
-        "\"steps\":[{\"forward\":1}]}}"};
+        ("{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"move\",\"unit\":\"20th Maine\","
+         "\"steps\":[{\"forward\":1}]}}")};
     enum { MESSAGES = sizeof messages / sizeof messages[0] };
     gd_engine_set_battles(e, &(gd_engine_battles){battle_count, battle_name, battle_text, NULL});
     static const char begin[] =
