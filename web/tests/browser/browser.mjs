@@ -1,4 +1,4 @@
-// browser.mjs - the Chromium that tests and measurements drive.
+// browser.mjs - the Chromium that tests and measurements drive, and where the page is that they look at.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -16,3 +16,9 @@ function onPath(name) {
 }
 
 export const launch = (args = []) => chromium.launch({ executablePath: process.env.CHROMIUM || onPath('chromium'), args });
+
+export function addressOfPage() {
+  if (process.env.ADDRESS) return process.env.ADDRESS;
+  console.error('ADDRESS should say where the page is served, as tools/with-page does');
+  process.exit(2);
+}
