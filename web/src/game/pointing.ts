@@ -56,12 +56,13 @@ export function behindFriend(pieces: Piece[], piece: Piece | undefined, at: Poin
   let best: (Spot & { distance: number }) | null = null;
   for (const friend of pieces) {
     if (friend.side !== piece.side || friend.name === piece.name || !friend.on_table) continue;
-    for (const stand of friend.stands ?? []) {
+    const stands = friend.stands ?? [], reach = stands.some((stand) => isOn(stand, at)) ? Infinity : near;
+    for (const stand of stands) {
       const behind = onStand(stand, 0, -stand.depth / 2 - 0.1);
-      if (friend.stands!.some((other) => other !== stand && isOn(other, behind))) continue;
+      if (stands.some((other) => other !== stand && isOn(other, behind))) continue;
       const spot = nearestOn(onStand(stand, -stand.width / 2, -stand.depth / 2), onStand(stand, stand.width / 2, -stand.depth / 2), at);
       const distance = Math.hypot(spot[0] - at[0], spot[1] - at[1]);
-      if (distance <= Math.max(near, isOn(stand, at) ? stand.depth : 0) && distance < (best?.distance ?? Infinity))
+      if (distance <= reach && distance < (best?.distance ?? Infinity))
         best = { at: [exact(spot[0]), exact(spot[1])], facing: stand.facing, distance };
     }
   }

@@ -18,19 +18,15 @@ export function Reach({ frame, piece, reach }: { frame: Frame; piece: Piece | un
 
 /** Shapes that the engine sketches; `scale` keeps letters and lines the same size on the screen. */
 export function Sketch({ frame, shapes, scale, refused }: { frame: Frame; shapes: Shape[]; scale: number; refused?: boolean }) {
+  const labels = sketchLabels(frame, shapes, scale);
   return (
     <g class={`sketch ${refused ? 'refused' : ''}`} aria-hidden="true">
-      {shapes.map((shape, i) => <Drawn key={i} frame={frame} shape={shape} scale={scale} />)}
-      <g class="shape">
-        {sketchLabels(frame, shapes, scale).map(({ text, at: [x, y] }) => (
-          <text key={`${text} ${x} ${y}`} x={x} y={y - 6 / scale} font-size={LABEL_SIZE / scale} stroke-width={3 / scale}>{text}</text>
-        ))}
-      </g>
+      {shapes.map((shape, i) => <Drawn key={i} frame={frame} shape={shape} scale={scale} label={labels.get(shape)} />)}
     </g>
   );
 }
 
-function Drawn({ frame, shape, scale }: { frame: Frame; shape: Shape; scale: number }) {
+function Drawn({ frame, shape, scale, label }: { frame: Frame; shape: Shape; scale: number; label: Point | undefined }) {
   return (
     <g class={`shape ${shape.kind}`}>
       {shape.area && <path d={path(frame, shape.area, true)} />}
@@ -41,6 +37,7 @@ function Drawn({ frame, shape, scale }: { frame: Frame; shape: Shape; scale: num
       {shape.at && shape.radius === undefined && (
         <circle class="spot" cx={toMap(frame, shape.at)[0]} cy={toMap(frame, shape.at)[1]} r={5 / scale} />
       )}
+      {label && <text x={label[0]} y={label[1] - 6 / scale} font-size={LABEL_SIZE / scale} stroke-width={3 / scale}>{shape.label}</text>}
     </g>
   );
 }

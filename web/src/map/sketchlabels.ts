@@ -4,30 +4,26 @@ import { toMap, type Frame } from './scale';
 
 export const LABEL_SIZE = 13; // pixels
 
-interface Label {
-  text: string;
-  at: Point; // on the drawing
-}
+/** Where the words of a shape begin, on the drawing. */
+export type Labels = Map<Shape, Point>;
 
 /** What is worth more stands; the rest goes by the order of the sketch. */
 const WORTH: Shape['kind'][] = ['blocked', 'sight', 'contact'];
 const worth = (shape: Shape): number => (WORTH.includes(shape.kind) ? WORTH.indexOf(shape.kind) : WORTH.length);
 
-export function sketchLabels(frame: Frame, shapes: Shape[], scale: number): Label[] {
-  const kept: Label[] = [];
+export function sketchLabels(frame: Frame, shapes: Shape[], scale: number): Labels {
+  const kept: Labels = new Map();
   for (const shape of [...shapes].sort((a, b) => worth(a) - worth(b))) {
-    const place = labelPlace(shape);
-    if (!shape.label || !place) continue;
-    const label = { text: shape.label, at: toMap(frame, place) };
-    if (!kept.some((other) => overlap(label, other, scale))) kept.push(label);
+    const place = shape.label ? labelPlace(shape) : null, at = place && toMap(frame, place);
+    if (at && ![...kept].some(([other, there]) => overlap(shape, at, other, there, scale))) kept.set(shape, at);
   }
   return kept;
 }
 
 /** As wide as letters are on the average; on the screen, where they keep their size. */
-function overlap(a: Label, b: Label, scale: number): boolean {
-  const wide = ((a.text.length + b.text.length) / 2) * LABEL_SIZE * 0.58;
-  return Math.abs(a.at[0] - b.at[0]) * scale < wide && Math.abs(a.at[1] - b.at[1]) * scale < LABEL_SIZE * 1.2;
+function overlap(a: Shape, [ax, ay]: Point, b: Shape, [bx, by]: Point, scale: number): boolean {
+  const wide = ((a.label!.length + b.label!.length) / 2) * LABEL_SIZE * 0.58;
+  return Math.abs(ax - bx) * scale < wide && Math.abs(ay - by) * scale < LABEL_SIZE * 1.2;
 }
 
 /** A label stands by its line's end (a sight's nearer its target), above a circle's top, or at a point. */

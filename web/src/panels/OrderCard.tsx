@@ -76,14 +76,14 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
 
 function Making({ piece, words, draft, units, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const wanted = missing(draft), aim = aimOf(draft)?.name;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null), Title = piece ? 'h3' : 'h2';
   useEffect(() => {
     // Whoever began it by key goes on from here: Enter must not press the button that began it again.
     if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
-      <h3>{humanise(draft.verb.name)}</h3>
+      <Title>{humanise(draft.verb.name)}</Title>
       <p class="hint">{aboutDraft(words, draft, cost)}</p>
       {aim && piece?.symbol === 'leader' && piece.on_table && <p class="hint">Press on a unit of yours to go right behind it.</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}

@@ -16,7 +16,7 @@ export function Tray({ pieces, selected, onPick }: Props) {
   if (pieces.length === 0) return null;
   return (
     <section class="card tray" aria-label="Beside the table" onClick={letGo}>
-      <h3>Beside the table <span class="count">{pieces.length}</span></h3>
+      <h2>Beside the table <span class="count">{pieces.length}</span></h2>
       <ul ref={list}>
         {pieces.map((piece) => (
           <li key={piece.name}>

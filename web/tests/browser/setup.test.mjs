@@ -39,7 +39,7 @@ test('an open field: armies, ground and deployment, up to the first orders', {},
   await chooseArmy(page, 'Confederate');
   await askedFor(page, /0 placed/);
   await choice(page, 'place_terrain').click();
-  await page.locator('.order').getByLabel(/^type/).selectOption('woods');
+  await page.locator('.order').getByRole('radio', { name: 'woods' }).click();
   await pointAround(page, 3);
   await page.getByText(/^4 so far/).waitFor();
   await until(() => give(page).isEnabled(), 'a wood that may be laid');
