@@ -1,0 +1,371 @@
+// desperate/engage.c - assaults: value, cards, dice, losses.
+//
+// A round: ROUND, BONUS (attacker, then defender), STRIKE (attacker, then defender), STRUCK (hits on
+// the defender, then on the attacker, then morale of both), TESTED, and what the defenders do
+// (aftermath.c).
+#include "rules/desperate/engage.h"
+
+#include <string.h>
+
+#include "desperate_clauses.h"
+#include "rules/desperate/aftermath.h"
+#include "rules/desperate/cards.h"
+#include "rules/desperate/data.h"
+
+enum { ATTACKER, DEFENDER };
+
+static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
+
+static bool takes_part(const sb_state *s, int i)
+{
+    gd_id unit = s->engagement.unit[i];
+    return unit && sb_on_table(sb_at(s, unit));
+}
+
+static int defenders(const sb_state *s, uint16_t out[SB_IN_ZONE])
+{
+    return sb_units_in(s, s->engagement.zone, sb_other(s->engagement.side), out);
+}
+
+static int sources(const sb_state *s, uint16_t out[SB_IN_ZONE])
+{
+    int count = 0;
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        if (takes_part(s, i))
+            out[count++] = s->engagement.from[i];
+    return count;
+}
+
+// ---- beginning ----------------------------------------------------------------------------------
+
+static void add_leaders(sb_state *s, const sb_activation *a, uint16_t zone)
+{
+    int count = 0;
+    for (int i = 0; i < a->order_count && count < SB_IN_ZONE; i++)
+        if (a->order[i].kind == SB_LEAD_COMMIT && a->order[i].zone == zone &&
+            sb_on_table(sb_at(s, a->order[i].piece)))
+            s->engagement.leader[count++] = a->order[i].piece;
+}
+
+static bool is_mine(const sb_order *o, uint16_t zone)
+{
+    return o->kind == SB_ENGAGE && !o->done && o->zone == zone;
+}
+
+// Those who can still come at the zone; an order that has become impossible is lost.
+static int gather(gd_play *p, uint16_t zone)
+{
+    sb_state *s = p->state;
+    sb_activation *a = &s->activation;
+    int count = 0;
+    for (int i = 0; i < a->order_count; i++) {
+        sb_order *o = &a->order[i];
+        sb_way way;
+        gd_verdict unread;
+        if (!is_mine(o, zone))
+            continue;
+        o->done = 1;
+        if (!sb_on_table(sb_at(s, o->piece)) ||
+            !sb_find_assault(p->scenario, s, o, &way, &unread) || count == SB_IN_ZONE) {
+            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot engage any more", o->piece);
+            continue;
+        }
+        s->engagement.unit[count] = o->piece;
+        s->engagement.from[count] = way.left;
+        s->engagement.facing[count++] = way.facing;
+    }
+    return count;
+}
+
+bool sb_engage_next(gd_play *p)
+{
+    sb_state *s = p->state;
+    sb_activation *a = &s->activation;
+    for (int i = 0; i < a->order_count; i++) {
+        uint16_t zone = a->order[i].zone;
+        if (!is_mine(&a->order[i], zone))
+            continue;
+        memset(&s->engagement, 0, sizeof s->engagement);
+        s->engagement.zone = zone;
+        s->engagement.side = a->side;
+        if (gather(p, zone) == 0)
+            continue;
+        add_leaders(s, a, zone);
+        if (sb_holder(s, zone) == GD_NOBODY) {
+            sb_occupy(p); // nobody is left to fight (SBD-ENG-33)
+            memset(&s->engagement, 0, sizeof s->engagement);
+            continue;
+        }
+        gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, s->engagement.unit[0], "%S engages %Z", a->side, zone);
+        gd_call(p, SB_ROW_ROUND, 0);
+        return true;
+    }
+    return false;
+}
+
+void sb_run_round(gd_play *p)
+{
+    sb_state *s = p->state;
+    sb_engagement *e = &s->engagement;
+    e->round++;
+    e->bonus[ATTACKER] = e->bonus[DEFENDER] = 0;
+    e->hits[ATTACKER] = e->hits[DEFENDER] = 0;
+    gd_goto(p, SB_ROW_BONUS, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
+}
+
+// ---- value --------------------------------------------------------------------------------------
+
+static bool only_guns(const sb_state *s)
+{
+    uint16_t units[SB_IN_ZONE];
+    int n = defenders(s, units);
+    for (int i = 0; i < n; i++)
+        if (sb_is_regiment(sb_at(s, units[i])))
+            return false;
+    return true;
+}
+
+static bool faces_attack(const sb_state *s, const sb_unit *u)
+{
+    uint16_t from[SB_IN_ZONE];
+    int n = sources(s, from);
+    return sb_faces_any(u->zone, u->facing, from, n);
+}
+
+static int attacker_value(const sb_state *s)
+{
+    int value = 0, rider = only_guns(s) ? SB_CHARGE_GUNS : 1;
+    for (int i = 0; i < SB_IN_ZONE; i++) {
+        if (!takes_part(s, i))
+            continue;
+        const sb_unit *u = sb_at(s, s->engagement.unit[i]);
+        value += u->stands * (u->arm == SB_CAVALRY ? rider : 1);
+    }
+    return value;
+}
+
+static int defender_value(const sb_state *s)
+{
+    uint16_t units[SB_IN_ZONE];
+    int n = defenders(s, units), value = 0;
+    bool alone = only_guns(s);
+    for (int i = 0; i < n; i++) {
+        const sb_unit *u = sb_at(s, units[i]);
+        bool strong = u->arm == SB_ARTILLERY && u->deployed && !alone && faces_attack(s, u);
+        value += u->stands * (strong ? SB_GUNS_WITH_FRIENDS : 1);
+    }
+    return value;
+}
+
+int sb_value_of(const gd_scenario *sc, const sb_state *s, bool attacker)
+{
+    (void)sc;
+    return attacker ? attacker_value(s) : defender_value(s);
+}
+
+// ---- bonus cards --------------------------------------------------------------------------------
+
+static int bonus_side(const sb_state *s)
+{
+    return top_of(s)->v[0] == ATTACKER ? s->engagement.side : sb_other(s->engagement.side);
+}
+
+void sb_prompt_bonus(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    *out = (gd_text){"%S: play bonus cards for %Z (attack %d, defence %d), or no more",
+                     {bonus_side(s), s->engagement.zone,
+                      sb_value_of(sc, s, true) + s->engagement.bonus[ATTACKER],
+                      sb_value_of(sc, s, false) + s->engagement.bonus[DEFENDER]}};
+}
+
+void sb_offer_bonus(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    gd_offer_add(out, SB_DO_PASS_BONUS);
+    for (int card = 0; card < SB_CARDS; card++)
+        if (sb_holds(s, bonus_side(s), card) && sb_matches(s, card))
+            gd_offer_add(out, SB_DO_BONUS)->value[0] = card;
+}
+
+bool sb_check_bonus(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const sb_state *s = state;
+    (void)sc;
+    if (a->verb == SB_DO_PASS_BONUS)
+        return gd_accept(v, 0);
+    if (a->verb != SB_DO_BONUS)
+        return gd_refuse(v, SBD_ENG_13, "play bonus cards, or no more");
+    if (!sb_holds(s, bonus_side(s), a->value[0]))
+        return gd_refuse(v, SBD_CARD_04, "that card is not in your hand");
+    if (!sb_matches(s, a->value[0]))
+        return gd_refuse(v, top_of(s)->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14,
+                         "%C matches %C neither in suit nor in value", a->value[0], sb_live(s));
+    return gd_accept(v, 0);
+}
+
+void sb_apply_bonus(gd_play *p, const gd_action *a)
+{
+    sb_state *s = p->state;
+    sb_engagement *e = &s->engagement;
+    gd_frame *f = gd_top(p);
+    if (a->verb == SB_DO_BONUS) {
+        int side = bonus_side(s), card = a->value[0];
+        sb_play_card(s, side, card);
+        e->bonus[f->v[0]] = (uint16_t)(e->bonus[f->v[0]] + sb_card_value(card));
+        gd_tell(p, SB_EV_BONUS, f->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14, 0,
+                "%S plays %C: +%d", side, card, sb_card_value(card));
+        gd_reveal(p);
+        return;
+    }
+    if (f->v[0] == ATTACKER) {
+        f->v[0] = DEFENDER;
+        f->seat = sb_seat_of(p->scenario, sb_other(e->side));
+        return;
+    }
+    gd_tell(p, SB_EV_VALUES, SBD_ENG_15, 0, "values: attack %d, defence %d",
+            sb_value_of(p->scenario, s, true) + e->bonus[ATTACKER],
+            sb_value_of(p->scenario, s, false) + e->bonus[DEFENDER]);
+    gd_goto(p, SB_ROW_STRIKE, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
+}
+
+// ---- dice ---------------------------------------------------------------------------------------
+
+static bool has_veterans(const sb_state *s, bool attacker)
+{
+    uint16_t units[SB_IN_ZONE];
+    int n = attacker ? SB_IN_ZONE : defenders(s, units);
+    for (int i = 0; i < n; i++) {
+        if (attacker && !takes_part(s, i))
+            continue;
+        const sb_unit *u = sb_at(s, attacker ? s->engagement.unit[i] : units[i]);
+        if (sb_is_regiment(u) && u->quality == SB_VETERAN)
+            return true;
+    }
+    return false;
+}
+
+static bool has_leader(const sb_state *s, bool attacker)
+{
+    if (attacker)
+        return s->engagement.leader[0] != GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (u->arm == SB_LEADER && sb_on_table(u) && u->zone == s->engagement.zone &&
+            u->side != s->engagement.side)
+            return true;
+    }
+    return false;
+}
+
+// Those who give dice: all who engage; of the defenders regiments and deployed batteries that face
+// them. `away` is how many defenders do not face.
+static int strikers(const sb_state *s, bool attacker, int *away)
+{
+    uint16_t units[SB_IN_ZONE];
+    int n = defenders(s, units), count = 0;
+    *away = 0;
+    for (int i = 0; i < n; i++) {
+        const sb_unit *u = sb_at(s, units[i]);
+        bool facing = faces_attack(s, u);
+        *away += !facing;
+        count += !attacker && facing && (u->arm != SB_ARTILLERY || u->deployed);
+    }
+    for (int i = 0; attacker && i < SB_IN_ZONE; i++)
+        count += takes_part(s, i);
+    return count;
+}
+
+int sb_engagement_dice(const gd_scenario *sc, const sb_state *s, bool attacker)
+{
+    int own = sb_value_of(sc, s, attacker) + s->engagement.bonus[attacker ? ATTACKER : DEFENDER];
+    int other = sb_value_of(sc, s, !attacker) + s->engagement.bonus[attacker ? DEFENDER : ATTACKER];
+    int times = own >= SB_TREBLE * other ? SB_TREBLE : own >= SB_DOUBLE * other ? SB_DOUBLE : 1;
+    int away, dice = times * strikers(s, attacker, &away);
+    return dice + (attacker ? away : 0) + has_veterans(s, attacker) + has_leader(s, attacker);
+}
+
+int sb_engagement_hits(const uint8_t *dice, int count)
+{
+    int hits = 0;
+    for (int i = 0; i < count; i++)
+        hits += dice[i] >= SB_ENGAGE_TWO ? 2 : dice[i] >= SB_ENGAGE_HIT;
+    return hits;
+}
+
+void sb_ask_strike(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    bool attacker = top_of(s)->v[0] == ATTACKER;
+    *out = (gd_ask){.clause = SBD_ENG_15,
+                    .count = (uint8_t)sb_engagement_dice(sc, s, attacker),
+                    .sides = 6,
+                    .seat = top_of(s)->seat,
+                    .purpose = attacker ? "the attack" : "the defence"};
+}
+
+void sb_rolled_strike(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    sb_engagement *e = &s->engagement;
+    gd_frame *f = gd_top(p);
+    bool attacker = f->v[0] == ATTACKER;
+    int dice = sb_engagement_dice(p->scenario, s, attacker);
+    e->hits[f->v[0]] = (uint8_t)sb_engagement_hits(values, dice);
+    gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, 0, "%S scores %d hits",
+                              attacker ? e->side : sb_other(e->side), e->hits[f->v[0]]);
+    for (int i = 0; event && i < dice; i++)
+        event->dice[event->dice_count++] = values[i];
+    if (attacker) {
+        f->v[0] = DEFENDER;
+        f->seat = sb_seat_of(p->scenario, sb_other(e->side));
+        if (sb_engagement_dice(p->scenario, s, false) > 0)
+            return;
+    }
+    gd_goto(p, SB_ROW_STRUCK, 0);
+}
+
+// ---- losses -------------------------------------------------------------------------------------
+
+static void open_batches(sb_state *s)
+{
+    sb_engagement *e = &s->engagement;
+    memset(s->batch, 0, sizeof s->batch);
+    sb_batch *on_defender = &s->batch[0], *on_attacker = &s->batch[1];
+    *on_defender = (sb_batch){.zone = e->zone, .attack = SB_ON_DEFENDER, .by = e->side, .hits = e->hits[0]};
+    on_defender->from_count = (uint8_t)sources(s, on_defender->from);
+    defenders(s, on_defender->unit);
+    *on_attacker = (sb_batch){.zone = e->zone, .attack = SB_ON_ATTACKER, .by = (uint8_t)sb_other(e->side), .hits = e->hits[1]};
+    int count = 0;
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        if (takes_part(s, i))
+            on_attacker->unit[count++] = e->unit[i];
+}
+
+// v[0] counts what has been done: hits on the defender, on the attacker, morale of both.
+void sb_run_struck(gd_play *p)
+{
+    sb_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    if (f->v[0] == 0)
+        open_batches(s);
+    switch (f->v[0]++) {
+    case 0:
+        sb_resolve_hits(p, 0);
+        break;
+    case 1:
+        sb_resolve_hits(p, 1);
+        break;
+    case 2:
+        sb_test_morale(p, 0);
+        break;
+    case 3:
+        sb_test_morale(p, 1);
+        break;
+    default:
+        gd_goto(p, SB_ROW_TESTED, 0);
+    }
+}
+
+void sb_run_tested(gd_play *p) { sb_after_round(p); }

@@ -1,0 +1,21 @@
+// desperate/fire.h - bombardment and skirmish carried out (chapters BOMB and SKIR).
+#pragma once
+
+#include "rules/desperate/losses.h"
+#include "rules/desperate/targets.h"
+
+// Fires the next of the shots in the activation, all at one zone together, guns first. False if none
+// is left.
+bool sb_fire_next(gd_play *p);
+int sb_skirmish_hits(const uint8_t *dice, int count);
+int sb_skirmish_pool(const sb_state *s, const struct sb_shot *shots, int count, uint16_t zone);
+int sb_bombard_number(const sb_unit *battery, int range);
+bool sb_fires_again(const sb_unit *battery); // a six-gun battery at full strength that has missed
+
+void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out);
+void sb_rolled_bombard(gd_play *p, const uint8_t *values);
+void sb_ask_bombard_again(const gd_scenario *sc, const void *state, gd_ask *out);
+void sb_rolled_bombard_again(gd_play *p, const uint8_t *values);
+void sb_ask_skirmish(const gd_scenario *sc, const void *state, gd_ask *out);
+void sb_rolled_skirmish(gd_play *p, const uint8_t *values);
+void sb_run_fire_over(gd_play *p);
