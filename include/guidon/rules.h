@@ -128,6 +128,7 @@ typedef enum gd_field_type {
     GD_FIELD_POINT,
     GD_FIELD_PIECE,
     GD_FIELD_SIDE,
+    GD_FIELD_ZONE, // a gd_zone_id; GD_NO_ZONE is null
 } gd_field_type;
 
 typedef struct gd_field {
@@ -203,6 +204,9 @@ typedef struct gd_players {
 typedef struct gd_rules {
     const char *id, *name;
     bool complete; // false: offered only with --unfinished
+    // The side of a zone, where nothing else is said, in a system that is played on square zones;
+    // 0: it is played on the free table. Sides with works are drawn as the kind of the style works.
+    gd_length zones;
     const gd_catalogue *catalogue;
     uint32_t state_size;
 

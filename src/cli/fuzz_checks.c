@@ -208,6 +208,8 @@ static bool value_sayable(const fuzz_game *g, const gd_param *p, const int32_t *
         return *value == 0 || *value == 1;
     case GD_PARAM_POINT:
         return *value >= -far && *value <= far && value[1] >= -far && value[1] <= far;
+    case GD_PARAM_ZONE:
+        return gd_zone_possible(*value);
     case GD_PARAM_ANGLE:
         return *value >= 0 && *value < GD_TURN;
     default:

@@ -348,10 +348,10 @@ static bool take_value(order_words *w, const gd_param *p, int32_t *out, gd_error
     case GD_PARAM_POINT:
         return take_point(w, out);
     case GD_PARAM_ZONE:
-        if (!take_point(w, out) || out[0] % 1000 || out[1] % 1000)
+        value = gd_zone_named(word);
+        if (value == GD_NO_ZONE)
             return false;
-        *out = out[0] / 1000 + 64 * (out[1] / 1000);
-        return true;
+        break;
     case GD_PARAM_FLAG:
         if (!read_flag(word, &value))
             return false;

@@ -40,7 +40,7 @@ static void put_fixed(sink *s, int32_t value, int decimals, const char *unit)
 
 static void put_value(sink *s, const gd_names *names, const gd_param *p, const int32_t *value)
 {
-    char name[GD_NAME_SIZE];
+    char name[GD_NAME_SIZE], zone[GD_ZONE_NAME];
     int choices = 0;
     switch (p->type) {
     case GD_PARAM_PIECE:
@@ -64,7 +64,8 @@ static void put_value(sink *s, const gd_names *names, const gd_param *p, const i
         put_fixed(s, value[1], 3, "");
         break;
     case GD_PARAM_ZONE:
-        put(s, "%d,%d", *value % 64, *value / 64);
+        gd_zone_name((gd_zone_id)*value, zone);
+        put(s, "%s", zone);
         break;
     case GD_PARAM_FLAG:
         put(s, *value ? "yes" : "no");

@@ -24,6 +24,8 @@ static const char *field_type(const gd_field *f)
         return "the name of a piece";
     case GD_FIELD_SIDE:
         return "union or confederate";
+    case GD_FIELD_ZONE:
+        return "a zone such as c3, or null";
     default:
         return "a whole number";
     }

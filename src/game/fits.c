@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "core/grid.h"
+
 enum { FAR_AWAY = 400 * GD_INCH, MANY_TURNS = 10 * GD_TURN };
 
 static int choices_of(const gd_param *p)
@@ -37,6 +39,8 @@ static bool value_fits(const gd_param *p, const int32_t *value, int pieces)
                value[1] <= FAR_AWAY;
     case GD_PARAM_LENGTH:
         return *value >= -FAR_AWAY && *value <= FAR_AWAY;
+    case GD_PARAM_ZONE:
+        return gd_zone_possible(*value);
     case GD_PARAM_ANGLE:
         return *value >= -MANY_TURNS && *value <= MANY_TURNS;
     default:

@@ -51,6 +51,10 @@ static void put_arg(writer *w, const gd_rules *rules, const gd_scenario *sc, con
         if (arg >= 0 && arg < sc->objective_count)
             put(w, sc->objective[arg].name);
         break;
+    case 'Z':
+        gd_zone_name((gd_zone_id)arg, text);
+        put(w, *text ? text : "off the table");
+        break;
     case 'L':
         put_fixed(w, arg, 3);
         break;

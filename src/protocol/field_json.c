@@ -129,6 +129,7 @@ static bool read_element(const gd_names *names, const gd_field *field, const gd_
     int32_t small = 0;
     gd_side side = 0;
     gd_id piece = GD_NONE;
+    gd_zone_id zone = GD_NO_ZONE;
     bool flag = false, read;
     bounds_of(field, &low, &high);
     switch (field->type) {
@@ -161,6 +162,11 @@ static bool read_element(const gd_names *names, const gd_field *field, const gd_
     case GD_FIELD_SIDE:
         read = gd_read_holder(value, &side, err);
         *number = side;
+        return read;
+    case GD_FIELD_ZONE:
+        read =
+            value->kind == GD_JSON_NULL || gd_read_zone(value, &names->scenario->grid, &zone, err);
+        *number = zone;
         return read;
     default:
         return gd_json_int(value, low, high, number, err);
@@ -262,6 +268,7 @@ static bool is_writable(const gd_field *field, const void *record, int index)
         return value == 0 || value == 1;
     case GD_FIELD_PIECE:
     case GD_FIELD_SIDE:
+    case GD_FIELD_ZONE:
         return true;
     default:
         return value >= low && value <= high;
@@ -297,6 +304,9 @@ static void write_element(const gd_names *names, const gd_field *field, const vo
         break;
     case GD_FIELD_SIDE:
         gd_put_side(out, key, (gd_side)value);
+        break;
+    case GD_FIELD_ZONE:
+        gd_put_zone(out, key, (gd_zone_id)value);
         break;
     default:
         gd_json_put_int(out, key, value);
@@ -372,6 +382,8 @@ static bool is_possible(const gd_names *names, const gd_field *field, const void
         return value >= 0 && value <= gd_names_count(names);
     if (field->type == GD_FIELD_SIDE)
         return value < GD_SIDES || value == GD_NOBODY;
+    if (field->type == GD_FIELD_ZONE)
+        return value == GD_NO_ZONE || gd_grid_has(&names->scenario->grid, (int32_t)value);
     return is_writable(field, record, index);
 }
 

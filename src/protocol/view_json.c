@@ -6,6 +6,7 @@
 
 #include "protocol/action_json.h"
 #include "protocol/field_json.h"
+#include "protocol/grid_json.h"
 #include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
 #include "protocol/values_json.h"
@@ -91,6 +92,7 @@ static void write_terrain(const gd_names *view, gd_json_out *out)
     int kinds = terrain_kinds(view->rules);
     gd_json_array(out, "terrain");
     gd_ground_write(view->rules, &view->scenario->ground, true, out);
+    gd_grid_draw(view->rules, view->scenario, out);
     int count = view->rules->placed ? view->rules->placed(view->state, &placed, &points) : 0;
     for (int i = 0; i < count; i++) {
         if (placed[i].kind < kinds)
@@ -174,7 +176,7 @@ static void write_objectives(const gd_names *view, gd_json_out *out)
         gd_objective now = sc->objective[i];
         if (view->rules->objective)
             view->rules->objective(sc, view->state, i, &now);
-        gd_objective_write(&now, out);
+        gd_objective_write(&now, &sc->grid, out);
     }
     gd_json_close(out);
 }
@@ -188,6 +190,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
     gd_put_length(out, NULL, sc->width);
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
+    gd_grid_show(view->rules, &sc->grid, out, "grid");
     if (sc->yards_per_inch)
         gd_json_put_int(out, "yards_per_inch", sc->yards_per_inch);
     write_terrain(view, out);

@@ -18,8 +18,8 @@ static const char *param_type(uint8_t type)
 
 static const char *field_type(uint8_t type)
 {
-    static const char *const names[] = {"number", "flag",  "choice", "length",
-                                        "angle",  "place", "unit",   "side"};
+    static const char *const names[] = {"number", "flag", "choice", "length", "angle",
+                                        "place",  "unit", "side",   "zone"};
     return names[type];
 }
 

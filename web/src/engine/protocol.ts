@@ -61,6 +61,26 @@ export interface Objective {
   value: number;
   held: Side | null;
   radius?: number;
+  zone?: string; // on a table of zones
+}
+
+export type Direction = 'north' | 'east' | 'south' | 'west';
+
+/** What there is to say about a square zone; those that are not mentioned are open and level. */
+export interface GridZone {
+  at: string; // a letter for the column, from the west, and a number for the row, from the south: c3
+  terrain?: string[]; // the system's words
+  elevation?: number;
+  works?: Direction[]; // sides with works; drawn as terrain
+  roads?: Direction[]; // sides where a road crosses the edge of the table
+  closed?: boolean; // to guns and the like, whatever the terrain says
+}
+
+export interface Grid {
+  columns: number;
+  rows: number;
+  size: number; // of a side, in inches
+  zones: GridZone[];
 }
 
 // --- what is asked and what may be done ----------------------------------------------------------
@@ -114,7 +134,7 @@ export interface View extends Moment {
   terrain: Feature[];
   scenery?: Feature[]; // to be seen, but without effect in this system
   objectives: Objective[];
-  grid?: { columns: number; rows: number; size: number }; // of a table of square zones
+  grid?: Grid; // of a table of square zones
   pieces: Piece[];
   sides: Record<Side, { score?: number; fields: Record<string, unknown> }>;
   game: Record<string, unknown>;

@@ -1,6 +1,7 @@
 // panels/ParamField.tsx - one thing that an order leaves to the player, by its type.
 import type { Param } from '../engine/protocol';
 import { humanise } from '../game/offers';
+import { ZoneField } from './ZoneField';
 
 interface Props {
   param: Param;
@@ -26,8 +27,9 @@ export function ParamField({ param, value, options, units, onChange }: Props) {
     case 'unit':
       return <Listed label={label} options={units} value={value} onChange={onChange} />;
     case 'place':
-    case 'zone':
       return <Coordinates param={param} value={value} onChange={onChange} />;
+    case 'zone':
+      return <ZoneField param={param} value={value} onChange={onChange} />;
     case 'text':
       return (
         <label class="field">{label} <input type="text" value={String(value ?? '')} onInput={(e) => onChange(e.currentTarget.value || null)} /></label>
@@ -91,13 +93,11 @@ function Coordinates({ param, value, onChange }: { param: Param; value: unknown;
     place[i] = n;
     if (place.every(Number.isFinite)) onChange(place);
   };
-  const step = param.type === 'zone' ? 1 : 0.1;
-  const names = param.type === 'zone' ? ['column', 'row'] : ['inches from the west', 'inches from the south'];
   return (
     <fieldset class="field place">
       <legend>{humanise(param.name)}: point at the table, or write it</legend>
-      <input type="number" step={step} aria-label={names[0]} value={x ?? ''} onInput={(e) => set(0, e.currentTarget.valueAsNumber)} />
-      <input type="number" step={step} aria-label={names[1]} value={y ?? ''} onInput={(e) => set(1, e.currentTarget.valueAsNumber)} />
+      <input type="number" step={0.1} aria-label="inches from the west" value={x ?? ''} onInput={(e) => set(0, e.currentTarget.valueAsNumber)} />
+      <input type="number" step={0.1} aria-label="inches from the south" value={y ?? ''} onInput={(e) => set(1, e.currentTarget.valueAsNumber)} />
     </fieldset>
   );
 }
