@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/cards.h"
 #include "protocol/values_json.h"
 
 // Bounds of numbers for which a table gives none.
@@ -29,7 +30,7 @@ const char *gd_param_what(uint8_t type)
     case GD_PARAM_ZONE:
         return "a square [column, row]";
     case GD_PARAM_CARD:
-        return "the number of a card";
+        return "a card";
     default:
         return "a whole number";
     }
@@ -84,6 +85,9 @@ static bool read_param(const gd_names *names, const gd_param *param, const gd_js
     case GD_PARAM_ZONE:
         return read_zone(value, out, err);
     case GD_PARAM_CARD:
+        if (names->rules->cards)
+            return gd_read_card(value, names->rules, out, err);
+        // fall through
     case GD_PARAM_TEXT:
         return gd_read_number(value, 0, bounded ? high : NUMBER_LIMIT, out, err);
     default:
@@ -126,6 +130,12 @@ static void write_param(const gd_names *names, const gd_param *param, const int3
         gd_json_put_int(out, NULL, *value / ZONES);
         gd_json_close(out);
         break;
+    case GD_PARAM_CARD:
+        if (gd_card_name(names->rules, *value)) {
+            gd_put_card(out, key, names->rules, *value);
+            break;
+        }
+        // fall through
     default:
         gd_json_put_int(out, key, *value);
         break;
