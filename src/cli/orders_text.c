@@ -6,6 +6,7 @@
 
 #include "cli/orders.h"
 #include "cli/table_art.h"
+#include "game/cards.h"
 #include "protocol/action_json.h"
 
 typedef struct sink {
@@ -70,6 +71,12 @@ static void put_value(sink *s, const gd_names *names, const gd_param *p, const i
     case GD_PARAM_FLAG:
         put(s, *value ? "yes" : "no");
         break;
+    case GD_PARAM_CARD:
+        if (gd_card_name(names->rules, *value)) {
+            put(s, "%s", gd_card_name(names->rules, *value));
+            break;
+        }
+        // fall through
     default:
         put(s, "%d", *value);
         break;
@@ -120,6 +127,7 @@ static void put_values(sink *s, const gd_names *names, const gd_verb *verb, cons
             continue;
         }
         bool speaks = p->type == GD_PARAM_CHOICE || p->type == GD_PARAM_POINT ||
+                      (p->type == GD_PARAM_CARD && names->rules->cards) ||
                       (p->type == GD_PARAM_PIECE && pieces++ == 0);
         if (!speaks && p->type == GD_PARAM_PIECE)
             put(s, "with ");

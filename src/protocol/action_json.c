@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/cards.h"
 #include "protocol/values_json.h"
 
 // Bounds of numbers for which a table gives none.
@@ -29,7 +30,7 @@ const char *gd_param_what(uint8_t type)
     case GD_PARAM_ZONE:
         return "a zone such as c3";
     case GD_PARAM_CARD:
-        return "the number of a card";
+        return "a card";
     default:
         return "a whole number";
     }
@@ -77,6 +78,9 @@ static bool read_param(const gd_names *names, const gd_param *param, const gd_js
         *out = zone;
         return true;
     case GD_PARAM_CARD:
+        if (names->rules->cards)
+            return gd_read_card(value, names->rules, out, err);
+        // fall through
     case GD_PARAM_TEXT:
         return gd_read_number(value, 0, bounded ? high : NUMBER_LIMIT, out, err);
     default:
@@ -116,6 +120,12 @@ static void write_param(const gd_names *names, const gd_param *param, const int3
     case GD_PARAM_ZONE:
         gd_put_zone(out, key, (gd_zone_id)*value);
         break;
+    case GD_PARAM_CARD:
+        if (gd_card_name(names->rules, *value)) {
+            gd_put_card(out, key, names->rules, *value);
+            break;
+        }
+        // fall through
     default:
         gd_json_put_int(out, key, *value);
         break;

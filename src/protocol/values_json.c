@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/cards.h"
 #include "guidon/game.h"
 
 bool gd_read_length(const gd_json *value, int32_t low, int32_t high, int32_t *out, gd_error *err)
@@ -159,7 +160,17 @@ bool gd_read_clause(const gd_json *value, const gd_rules *rules, gd_clause_id *o
                         word);
 }
 
-bool gd_read_dice(const gd_json *value, int room, uint8_t *out, int *count, gd_error *err)
+bool gd_read_card(const gd_json *value, const gd_rules *rules, int32_t *out, gd_error *err)
+{
+    char word[80];
+    *out = value && value->kind == GD_JSON_STRING ? gd_card_find(rules, value->text) : -1;
+    return *out >= 0 ||
+           gd_json_fail(err, value, "expected the name of a card, such as \"%s\", found %s",
+                        gd_card_name(rules, 0), found(value, word, sizeof word));
+}
+
+bool gd_read_dice(const gd_json *value, const gd_rules *rules, int room, uint8_t *out, int *count,
+                  gd_error *err)
 {
     if (!value || value->kind != GD_JSON_ARRAY)
         return gd_json_fail(err, value, "expected a list of dice, such as [3, 5]");
@@ -168,8 +179,14 @@ bool gd_read_dice(const gd_json *value, int room, uint8_t *out, int *count, gd_e
     *count = 0;
     for (const gd_json *die = value->first; die; die = die->next) {
         int64_t face;
-        if (!gd_json_int(die, 1, 255, &face, err))
+        int32_t card;
+        if (rules->cards && die->kind == GD_JSON_STRING) {
+            if (!gd_read_card(die, rules, &card, err))
+                return false;
+            face = card + 1;
+        } else if (!gd_json_int(die, 1, 255, &face, err)) {
             return false;
+        }
         out[(*count)++] = (uint8_t)face;
     }
     return true;
@@ -276,6 +293,24 @@ void gd_put_zone(gd_json_out *out, const char *key, gd_zone_id zone)
         gd_json_put_string(out, key, name);
     else
         gd_json_put_null(out, key);
+}
+
+void gd_put_card(gd_json_out *out, const char *key, const gd_rules *rules, int card)
+{
+    const char *name = gd_card_name(rules, card);
+    if (name)
+        gd_json_put_string(out, key, name);
+    else
+        gd_json_put_null(out, key);
+}
+
+void gd_put_cards(gd_json_out *out, const char *key, const gd_rules *rules, uint64_t cards)
+{
+    gd_json_array(out, key);
+    for (int i = 0; i < gd_card_count(rules); i++)
+        if (cards >> i & 1)
+            gd_put_card(out, NULL, rules, i);
+    gd_json_close(out);
 }
 
 void gd_put_clause(gd_json_out *out, const char *key, const gd_rules *rules, gd_clause_id clause)

@@ -28,7 +28,7 @@ static const gd_frame *top_of(const gd_names *view)
     return flow->depth > 0 ? &flow->stack[flow->depth - 1] : NULL;
 }
 
-static void write_ask(const gd_names *view, const gd_row *row, gd_json_out *out)
+static void write_ask(const gd_names *view, gd_seat viewer, const gd_row *row, gd_json_out *out)
 {
     gd_ask ask = {0};
     row->ask(view->scenario, view->state, &ask);
@@ -39,10 +39,13 @@ static void write_ask(const gd_names *view, const gd_row *row, gd_json_out *out)
     gd_put_clause(out, "clause", view->rules, ask.clause);
     gd_put_seat(out, "seat", view->scenario, ask.seat);
     gd_put_piece(out, "unit", view, ask.piece);
+    bool may_know = viewer == GD_NOBODY || !ask.seats || ask.seats >> viewer & 1;
+    if (ask.among && view->rules->cards && may_know)
+        gd_put_cards(out, "cards", view->rules, ask.among);
     gd_json_close(out);
 }
 
-void gd_moment_write(const gd_names *view, gd_json_out *out)
+void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
 {
     const gd_flow *flow = view->state;
     const gd_frame *top = top_of(view);
@@ -60,7 +63,7 @@ void gd_moment_write(const gd_names *view, gd_json_out *out)
         gd_put_text(out, "prompt", view, &prompt);
     }
     if (row && row->ask)
-        write_ask(view, row, out);
+        write_ask(view, viewer, row, out);
     gd_json_put_bool(out, "over", flow->over != 0);
     if (flow->over) {
         gd_put_side(out, "winner", flow->winner);
@@ -229,7 +232,7 @@ void gd_view_members(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_
     gd_json_put_string(out, "rules", view.rules->id);
     gd_put_seat(out, "seat", view.scenario, seat);
     write_table(&view, out);
-    gd_moment_write(&view, out);
+    gd_moment_write(&view, seat, out);
     if (offers && gd_game_waits(g) == GD_WAITS_DECISION &&
         (seat == GD_NOBODY || seat == gd_game_seat(g))) {
         gd_actions(g, offers);

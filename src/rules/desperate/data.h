@@ -3,6 +3,8 @@
 
 #include "rules/desperate/state.h"
 
+enum { SB_ZONE_SIDE = 8 * GD_INCH }; // on the drawn table
+
 enum {
     SB_CAPACITY = 4,           // SBD-ZONE-03
     SB_MIN_TABLE = 5,          // zones each way, SBD-ZONE-01

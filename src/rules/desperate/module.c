@@ -339,6 +339,7 @@ const gd_rules sb_rules = {
     .switches = sb_switches,
     .marks = sb_marks,
     .cards = sb_card_names,
+    .zones = SB_ZONE_SIDE,
     .game_fields = sb_game_fields,
     .side_fields = sb_side_fields,
     .piece_fields = sb_piece_fields,
