@@ -304,7 +304,7 @@ static bool sound(const gd_scenario *sc, const void *state, char *why, size_t si
         seen |= UINT64_C(1) << s->pile[i];
     }
     for (int card = 0; card < SB_CARDS; card++)
-        count += seen >> card & 1;
+        count += (seen >> card & 1) != 0;
     if (count != SB_CARDS) {
         snprintf(why, size, "there are %d cards instead of %d", count, SB_CARDS);
         return false;

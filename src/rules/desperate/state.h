@@ -106,7 +106,7 @@ typedef struct sb_side {
     uint8_t home;        // edge: sb_facing
     uint8_t bonus_cards; // earned before the battle
     uint16_t store;      // ammunition: a zone, or SB_NO_ZONE
-    uint8_t spare[2];
+    uint8_t spare[6];
 } sb_side;
 
 // An order. Of a manoeuvre it says how it ends; `via` is the zone on the way, where it matters which.
@@ -168,6 +168,7 @@ typedef struct sb_engagement {
 
 typedef struct sb_state {
     gd_flow flow;
+    uint32_t unused; // so that what follows needs no padding
     uint64_t deck;      // cards left to draw
     uint64_t fate_deck; // the same of the second pack
     uint16_t piece_count;
@@ -190,6 +191,7 @@ typedef struct sb_state {
     sb_batch batch[2]; // on the target or the defender; on the attackers
     sb_engagement engagement;
     sb_unit unit[SB_PIECES + 1]; // piece 1 is the first
+    uint32_t unused_end;
 } sb_state;
 
 #pragma GCC diagnostic pop

@@ -25,11 +25,11 @@ static const char *const interrupts[] = {"delay", "defensive_fire", "countermeas
 static const char *const order_kinds[] = {"hold", "manoeuvre", "skirmish", "bombard", "engage", "retire",
                                           "replenish", "ride", "go_with", "commit", NULL};
 
-#define PIECE(name)     {.name = name, .type = GD_PARAM_PIECE}
-#define CARD(name)      {.name = name, .type = GD_PARAM_CARD}
-#define ZONE(name)      {.name = name, .type = GD_PARAM_ZONE}
-#define CHOICE(name, of) {.name = name, .type = GD_PARAM_CHOICE, .choices = of}
-#define OPTIONAL(kind, ...) {.name = __VA_ARGS__, .type = kind, .optional = true}
+#define PIECE(word)     {.name = word, .type = GD_PARAM_PIECE}
+#define CARD(word)      {.name = word, .type = GD_PARAM_CARD}
+#define ZONE(word)      {.name = word, .type = GD_PARAM_ZONE}
+#define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
+#define OPTIONAL(kind, word) {.name = word, .type = kind, .optional = true}
 #define FACING          {.name = "facing", .type = GD_PARAM_CHOICE, .choices = sb_facing_names}
 #define MAYBE_FACING    {.name = "facing", .type = GD_PARAM_CHOICE, .optional = true, .choices = sb_facing_names}
 
