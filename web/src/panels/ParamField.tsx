@@ -1,6 +1,7 @@
 // panels/ParamField.tsx - one thing that an order leaves to the player, by its type.
 import type { Param } from '../engine/protocol';
 import { humanise } from '../game/offers';
+import { CardChoice } from './CardChoice';
 
 interface Props {
   param: Param;
@@ -8,11 +9,15 @@ interface Props {
   /** Set: one of these; otherwise anything that the type allows. */
   options?: unknown[];
   units: string[];
+  /** Cards to choose from where no options are set. */
+  cards?: string[];
   onChange(value: unknown): void;
 }
 
-export function ParamField({ param, value, options, units, onChange }: Props) {
+export function ParamField({ param, value, options, units, cards, onChange }: Props) {
   const label = humanise(param.name);
+  const held = param.type === 'card' ? (options ?? cards) : undefined;
+  if (held) return <CardChoice label={label} cards={held.map(String)} value={value} onChange={onChange} />;
   const among = options ?? (param.type === 'choice' ? param.choices : undefined);
   if (among && among.length <= 6) return <Segments label={label} options={among} value={value} optional={param.optional} onChange={onChange} />;
   if (among) return <Listed label={label} options={among} value={value} onChange={onChange} />;
@@ -28,6 +33,7 @@ export function ParamField({ param, value, options, units, onChange }: Props) {
     case 'place':
     case 'zone':
       return <Coordinates param={param} value={value} onChange={onChange} />;
+    case 'card':
     case 'text':
       return (
         <label class="field">{label} <input type="text" value={String(value ?? '')} onInput={(e) => onChange(e.currentTarget.value || null)} /></label>
