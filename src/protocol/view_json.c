@@ -39,8 +39,10 @@ static void write_ask(const gd_names *view, gd_seat viewer, const gd_row *row, g
     gd_put_clause(out, "clause", view->rules, ask.clause);
     gd_put_seat(out, "seat", view->scenario, ask.seat);
     gd_put_piece(out, "unit", view, ask.piece);
-    bool may_know = viewer == GD_NOBODY || !ask.seats || ask.seats >> viewer & 1;
-    if (ask.among && view->rules->cards && may_know)
+    bool hidden = viewer != GD_NOBODY && ask.seats && !(ask.seats >> viewer & 1);
+    if (hidden)
+        gd_json_put_bool(out, "hidden", true);
+    else if (ask.among && view->rules->cards)
         gd_put_cards(out, "cards", view->rules, ask.among);
     gd_json_close(out);
 }

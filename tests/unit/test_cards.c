@@ -406,7 +406,7 @@ TEST(the_cards_that_may_come_are_told_to_whom_they_come)
                  "\"dice\":{\"count\":1,\"sides\":14,\"purpose\":\"a card for the hand\","
                  "\"clause\":\"TC-01\",\"seat\":\"union\",\"unit\":null,\"cards\":[\"AH\",\"3H\","
                  "\"4H\",\"5H\",\"6H\",\"2S\",\"3S\",\"4S\",\"6S\",\"JOK1\",\"JOK2\"]}"));
-    CHECK(strstr(view_of(s, GD_CONFEDERATE), "\"seat\":\"union\",\"unit\":null}"));
+    CHECK(strstr(view_of(s, GD_CONFEDERATE), "\"seat\":\"union\",\"unit\":null,\"hidden\":true}"));
     CHECK(strstr(view_of(s, GD_NOBODY), "\"cards\":[\"4H\",\"5H\",\"6H\",\"2S\",\"4S\","));
     gd_session_free(s);
 }
@@ -554,6 +554,7 @@ TEST(what_is_said_of_cards_fits_the_schemas)
     check_fits(view_of(s, GD_UNION), "view.schema.json");
     must(s, "{\"do\":\"draw\",\"cards\":1}", "[]");
     check_fits(view_of(s, GD_UNION), "view.schema.json");
+    check_fits(view_of(s, GD_CONFEDERATE), "view.schema.json");
     check_fits("{\"op\":\"give_dice\",\"dice\":[\"7H\",3]}", "message.schema.json");
     check_fits("{\"op\":\"give_dice\",\"seed\":\"7\"}", "message.schema.json");
     gd_session_free(s);

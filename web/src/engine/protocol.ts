@@ -92,6 +92,8 @@ export interface DiceAsk {
   clause?: string;
   seat: Seat | null;
   unit?: string | null;
+  cards?: string[]; // of a card: those that may come, as far as the viewer can tell
+  hidden?: boolean; // the viewer may not know what comes
 }
 
 /** What the game waits for. */
@@ -299,11 +301,23 @@ export interface Verb {
   list?: { name: string; type: 'steps' | 'entries'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
 }
 
+/** A field of the game, of a side or of a unit. A card is its name or null, cards are a list of names. */
+export interface Field {
+  name: string;
+  type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'card' | 'cards';
+  count?: number; // more than one: a list
+  choices?: string[];
+  low?: number;
+  high?: number;
+}
+
 export interface Words {
   rules: string;
   name: string;
   verbs: Verb[];
   concede?: string; // the verb for giving up
+  fields: { game: Field[]; side: Field[]; unit: Field[] };
+  cards?: string[]; // names, if the system has cards
   phases: { name: string; label: string; kind: string }[];
   events: string[];
   terrain: { kind: string; style: string }[];

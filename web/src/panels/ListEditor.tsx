@@ -2,6 +2,7 @@
 import type { Param } from '../engine/protocol';
 import { stepKinds, type Draft } from '../game/draft';
 import { humanise } from '../game/offers';
+import { CardPile } from './CardChoice';
 import { Icon } from './Icon';
 import { Amount, ParamField } from './ParamField';
 
@@ -10,11 +11,13 @@ type Item = Record<string, unknown>;
 interface Props {
   draft: Draft;
   units: string[];
+  cards?: string[];
   onItems(items: Item[]): void;
 }
 
-export function ListEditor({ draft, units, onItems }: Props) {
-  const list = draft.verb.list!;
+export function ListEditor({ draft, units, cards, onItems }: Props) {
+  const list = draft.verb.list!, only = list.fields?.length === 1 ? list.fields[0]! : undefined;
+  if (cards && only?.type === 'card') return <CardPile draft={draft} field={only.name} cards={cards} onItems={onItems} />;
   const replace = (i: number, item: Item): void => onItems(draft.items.map((old, j) => (j === i ? item : old)));
   const remove = (i: number): void => onItems(draft.items.filter((_, j) => j !== i));
   const kinds = stepKinds(draft);
@@ -26,7 +29,7 @@ export function ListEditor({ draft, units, onItems }: Props) {
           <li key={i}>
             {list.type === 'steps'
               ? <StepFields item={item} kinds={kinds} onChange={(changed) => replace(i, changed)} />
-              : <EntryFields item={item} fields={list.fields ?? []} units={units} onChange={(changed) => replace(i, changed)} />}
+              : <EntryFields item={item} fields={list.fields ?? []} units={units} cards={cards} onChange={(changed) => replace(i, changed)} />}
             <button type="button" class="small" aria-label={`remove ${i + 1}`} onClick={() => remove(i)}><Icon name="close" /></button>
           </li>
         ))}
@@ -61,7 +64,9 @@ function StepFields({ item, kinds, onChange }: { item: Item; kinds: Param[]; onC
   return <ParamField param={kind} value={value} units={[]} onChange={(v) => onChange({ [kind.name]: v })} />;
 }
 
-function EntryFields({ item, fields, units, onChange }: { item: Item; fields: Param[]; units: string[]; onChange(item: Item): void }) {
+function EntryFields({ item, fields, units, cards, onChange }: {
+  item: Item; fields: Param[]; units: string[]; cards?: string[]; onChange(item: Item): void;
+}) {
   const set = (name: string, value: unknown): void => {
     const changed = { ...item, [name]: value };
     if (value === null) delete changed[name];
@@ -69,7 +74,7 @@ function EntryFields({ item, fields, units, onChange }: { item: Item; fields: Pa
   };
   return (
     <div class="entry">
-      {fields.map((f) => <ParamField key={f.name} param={f} value={item[f.name]} units={units} onChange={(v) => set(f.name, v)} />)}
+      {fields.map((f) => <ParamField key={f.name} param={f} value={item[f.name]} units={units} cards={cards} onChange={(v) => set(f.name, v)} />)}
     </div>
   );
 }

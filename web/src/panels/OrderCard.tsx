@@ -13,6 +13,8 @@ interface Props {
   draft: Draft | null;
   /** Units that an order may name. */
   units: string[];
+  /** Cards that it may name. */
+  cards?: string[];
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -65,7 +67,7 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   );
 }
 
-function Making({ words, draft, units, legal, cost, busy, onDraft, onCommit, onCancel }: Props & { draft: Draft }) {
+function Making({ words, draft, units, cards, legal, cost, busy, onDraft, onCommit, onCancel }: Props & { draft: Draft }) {
   const wanted = missing(draft), limit = limitOf(draft);
   const price = cost ?? draft.variants[0]?.cost ?? 0;
   const plain = draft.variants.every((o) => isClosed(words, o));
@@ -74,10 +76,10 @@ function Making({ words, draft, units, legal, cost, busy, onDraft, onCommit, onC
       <h3>{humanise(draft.verb.name)}</h3>
       <p class="hint">{draft.verb.help}{limit !== undefined && !plain ? `; up to ${limit}` : ''}{price > 0 ? `; costs ${price}` : ''}</p>
       {fieldsOf(draft).map(({ param, value, options }) => (
-        <ParamField key={param.name} param={param} value={value} options={options} units={units}
+        <ParamField key={param.name} param={param} value={value} options={options} units={units} cards={cards}
           onChange={(v) => onDraft(setValue(draft, param.name, v))} />
       ))}
-      {hasList(draft) && <ListEditor draft={draft} units={units} onItems={(items) => onDraft(setItems(draft, items))} />}
+      {hasList(draft) && <ListEditor draft={draft} units={units} cards={cards} onItems={(items) => onDraft(setItems(draft, items))} />}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || wanted !== null || legal === false}>
           {wanted ? `Still needed: ${humanise(wanted)}` : <>Give the order <kbd>Enter</kbd></>}
