@@ -11,7 +11,6 @@
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/engage.h"
-#include "rules/desperate/leaders.h"
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
@@ -63,6 +62,8 @@ static void fall_back(gd_play *p, gd_id unit, int way, int event, gd_clause_id c
     u->zone = sb_zone_from(p->scenario, u->zone, way, 1, 0);
     u->facing = (uint8_t)((way + 2) % SB_FACINGS);
     gd_tell(p, event, clause, unit, "%U falls back to %Z", unit, u->zone);
+    if (sb_is_unit(u))
+        sb_capture_leaders(p, u->zone, u->side);
 }
 
 // Those who cannot go lose a stand and stay (SBD-MOR-07).
@@ -222,10 +223,25 @@ void sb_after_round(gd_play *p)
 
 // ---- turning to face ----------------------------------------------------------------------------
 
+static bool is_left(const sb_state *s, int i)
+{
+    gd_id unit = s->engagement.unit[i];
+    return unit && sb_on_table(sb_at(s, unit));
+}
+
+static bool attackers_left(const sb_state *s)
+{
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        if (is_left(s, i))
+            return true;
+    return false;
+}
+
+// Would it face an attacker who is left?
 static bool faces_attack(const sb_state *s, const sb_unit *u, int facing)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (s->engagement.unit[i] && sb_faces(u->zone, facing, s->engagement.from[i]))
+        if (is_left(s, i) && sb_faces(u->zone, facing, s->engagement.from[i]))
             return true;
     return false;
 }
@@ -339,7 +355,10 @@ void sb_apply_face(gd_play *p, const gd_action *a)
     gd_top(p)->v[2] |= 1 << i;
     u->facing = (uint8_t)a->value[1];
     if (a->verb == SB_DO_DRIVE_OFF) {
-        u->zone = sb_zone_from(p->scenario, u->zone, a->value[1], a->value[2], 0);
+        for (int n = 0; n < a->value[2]; n++) {
+            u->zone = sb_zone_from(p->scenario, u->zone, a->value[1], 1, 0);
+            sb_capture_leaders(p, u->zone, u->side);
+        }
         gd_tell(p, SB_EV_DRIVES_OFF, SBD_ENG_26, s->batch[0].unit[i], "%U drives off to %Z",
                 s->batch[0].unit[i], u->zone);
     } else {
@@ -355,7 +374,7 @@ static void after_joining(gd_play *p)
 {
     sb_state *s = p->state;
     gd_goto(p, SB_ROW_FACE, sb_seat_of(p->scenario, owner(s)));
-    if (s->engagement.round != 1 || !any_may_face(s))
+    if (s->engagement.round != 1 || !attackers_left(s) || !any_may_face(s))
         decide(p);
 }
 
@@ -367,7 +386,7 @@ void sb_occupy(gd_play *p)
     sb_engagement *e = &s->engagement;
     bool entered = false;
     for (int i = 0; i < SB_IN_ZONE; i++) {
-        if (!e->unit[i] || !sb_on_table(sb_at(s, e->unit[i])))
+        if (!is_left(s, i))
             continue;
         sb_unit *u = sb_get(s, e->unit[i]);
         u->zone = e->zone;
@@ -380,16 +399,10 @@ void sb_occupy(gd_play *p)
     if (!entered)
         return;
     gd_tell(p, SB_EV_OCCUPIES, SBD_ENG_27, 0, "%S takes %Z", e->side, e->zone);
-    for (gd_id lost; (lost = sb_lose_leader(s, e->zone, e->side)) != GD_NONE;)
-        gd_tell(p, SB_EV_LEADER_LOST, SBD_LEAD_04, lost, "%U is lost", lost);
-}
-
-static bool attackers_left(const sb_state *s)
-{
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (s->engagement.unit[i] && sb_on_table(sb_at(s, s->engagement.unit[i])))
-            return true;
-    return false;
+        if (e->unit[i])
+            sb_capture_leaders(p, e->from[i], e->side); // cavalry passes through it
+    sb_capture_leaders(p, e->zone, e->side);
 }
 
 static bool took_a_stand(const sb_state *s)
@@ -400,14 +413,21 @@ static bool took_a_stand(const sb_state *s)
     return false;
 }
 
-// Those who did not get in keep the facing with which they came (SBD-ENG-30).
+// Those who did not get in are where they were, with the facing they left by (SBD-ENG-30): that of
+// the assault, or of the first step of cavalry that came from two zones away. A diagonal step turns
+// nobody.
 static void stay_out(gd_play *p)
 {
     sb_state *s = p->state;
     sb_engagement *e = &s->engagement;
-    for (int i = 0; i < SB_IN_ZONE; i++)
-        if (e->unit[i] && sb_on_table(sb_at(s, e->unit[i])) && sb_at(s, e->unit[i])->zone == e->from[i])
-            sb_get(s, e->unit[i])->facing = e->facing[i];
+    for (int i = 0; i < SB_IN_ZONE; i++) {
+        if (!is_left(s, i))
+            continue;
+        sb_unit *u = sb_get(s, e->unit[i]);
+        int first = u->zone == e->from[i] ? e->facing[i] : sb_direction(u->zone, e->from[i]);
+        if (first >= 0)
+            u->facing = (uint8_t)first;
+    }
 }
 
 static void end_engagement(gd_play *p)

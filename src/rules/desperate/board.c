@@ -43,6 +43,13 @@ static const gd_zone *ground(const gd_scenario *sc, uint16_t zone)
     return &sc->grid.zone[row_of(zone) * sc->grid.columns + column_of(zone)];
 }
 
+// The kinds of ground in a zone, as bits; works on one of its sides make it entrenched.
+static unsigned kinds_of(const gd_scenario *sc, uint16_t zone)
+{
+    const gd_zone *z = ground(sc, zone);
+    return z->kinds | (z->works ? 1u << SB_ENTRENCHMENTS : 0);
+}
+
 bool sb_on_grid(const gd_scenario *sc, int column, int row)
 {
     return column >= 0 && row >= 0 && column < sc->grid.columns && row < sc->grid.rows;
@@ -81,7 +88,7 @@ int sb_capacity(const gd_scenario *sc, uint16_t zone)
 {
     int capacity = SB_CAPACITY;
     for (int k = 0; k < SB_TERRAINS; k++)
-        if (ground(sc, zone)->kinds >> k & 1 && sb_terrain_table[k].capacity < capacity)
+        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].capacity < capacity)
             capacity = sb_terrain_table[k].capacity;
     return capacity;
 }
@@ -89,7 +96,7 @@ int sb_capacity(const gd_scenario *sc, uint16_t zone)
 bool sb_gives_cover(const gd_scenario *sc, uint16_t zone)
 {
     for (int k = 0; k < SB_TERRAINS; k++)
-        if (ground(sc, zone)->kinds >> k & 1 && sb_terrain_table[k].cover)
+        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].cover)
             return true;
     return false;
 }
@@ -102,7 +109,7 @@ bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone)
     if (z->closed)
         return z->closed == 1;
     for (int k = 0; k < SB_TERRAINS; k++)
-        if (z->kinds >> k & 1 && sb_terrain_table[k].closed)
+        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].closed)
             return true;
     return false;
 }
@@ -116,7 +123,7 @@ int sb_elevation(const gd_scenario *sc, uint16_t zone)
 int sb_works(const gd_scenario *sc, uint16_t zone)
 {
     const gd_zone *z = ground(sc, zone);
-    for (int way = 0; z->kinds >> SB_ENTRENCHMENTS & 1 && way < SB_FACINGS; way++)
+    for (int way = 0; way < SB_FACINGS; way++)
         if (z->works >> way & 1)
             return way;
     return -1;

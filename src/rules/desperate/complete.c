@@ -4,6 +4,7 @@
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/leaders.h"
+#include "rules/desperate/responsibilities.h"
 
 static const sb_batch *batch_in(const sb_state *s)
 {
@@ -60,6 +61,9 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
     switch (offer->verb) {
     case SB_DO_FORGO:
         discard(s, random, out);
+        break;
+    case SB_DO_ROLES:
+        sb_complete_roles(s, random, out);
         break;
     case SB_DO_ALLOCATE:
         sb_spread_hits(s, random, out);

@@ -11,6 +11,7 @@
 #include "rules/desperate/aftermath.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/fate.h"
 
 enum { ATTACKER, DEFENDER };
 
@@ -38,12 +39,22 @@ static int sources(const sb_state *s, uint16_t out[SB_IN_ZONE])
 
 // ---- beginning ----------------------------------------------------------------------------------
 
+static bool starts_from(const sb_state *s, uint16_t zone)
+{
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        if (takes_part(s, i) && sb_at(s, s->engagement.unit[i])->zone == zone)
+            return true;
+    return false;
+}
+
+// Leaders who were committed, if anybody still engages from where they are (SBD-LEAD-05).
 static void add_leaders(sb_state *s, const sb_activation *a, uint16_t zone)
 {
     int count = 0;
     for (int i = 0; i < a->order_count && count < SB_IN_ZONE; i++)
         if (a->order[i].kind == SB_LEAD_COMMIT && a->order[i].zone == zone &&
-            sb_on_table(sb_at(s, a->order[i].piece)))
+            sb_on_table(sb_at(s, a->order[i].piece)) &&
+            starts_from(s, sb_at(s, a->order[i].piece)->zone))
             s->engagement.leader[count++] = a->order[i].piece;
 }
 
@@ -106,8 +117,13 @@ bool sb_engage_next(gd_play *p)
 void sb_run_round(gd_play *p)
 {
     sb_state *s = p->state;
+    if (sb_draw_fate(p))
+        return;
     sb_engagement *e = &s->engagement;
     e->round++;
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        if (!takes_part(s, i))
+            e->unit[i] = GD_NONE; // destroyed in the round before
     e->bonus[ATTACKER] = e->bonus[DEFENDER] = 0;
     e->hits[ATTACKER] = e->hits[DEFENDER] = 0;
     gd_goto(p, SB_ROW_BONUS, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
@@ -184,9 +200,15 @@ void sb_offer_bonus(const gd_scenario *sc, const void *state, gd_offers *out)
     const sb_state *s = state;
     (void)sc;
     gd_offer_add(out, SB_DO_PASS_BONUS);
-    for (int card = 0; card < SB_CARDS; card++)
+    for (int card = 0; card < SB_CARDS; card++) {
         if (sb_holds(s, bonus_side(s), card) && sb_matches(s, card))
-            gd_offer_add(out, SB_DO_BONUS)->value[0] = card;
+            gd_offer_add(out, SB_DO_BONUS)->value[SB_B_CARD] = card;
+        if (!sb_fate_makes_joker(sc, s, bonus_side(s), card))
+            continue;
+        gd_offer *o = gd_offer_add(out, SB_DO_BONUS);
+        o->value[SB_B_CARD] = card;
+        o->value[SB_B_FATE] = 1;
+    }
 }
 
 bool sb_check_bonus(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
@@ -199,6 +221,10 @@ bool sb_check_bonus(const gd_scenario *sc, const void *state, const gd_action *a
         return gd_refuse(v, SBD_ENG_13, "play bonus cards, or no more");
     if (!sb_holds(s, bonus_side(s), a->value[0]))
         return gd_refuse(v, SBD_CARD_04, "that card is not in your hand");
+    if (a->value[SB_B_FATE] == 1)
+        return sb_fate_makes_joker(sc, s, bonus_side(s), a->value[0])
+                   ? gd_accept(v, 0)
+                   : gd_refuse(v, SBD_FATE_02, "no fate card makes %C a joker now", a->value[0]);
     if (!sb_matches(s, a->value[0]))
         return gd_refuse(v, top_of(s)->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14,
                          "%C matches %C neither in suit nor in value", a->value[0], sb_live(s));
@@ -212,10 +238,13 @@ void sb_apply_bonus(gd_play *p, const gd_action *a)
     gd_frame *f = gd_top(p);
     if (a->verb == SB_DO_BONUS) {
         int side = bonus_side(s), card = a->value[0];
+        int value = a->value[SB_B_FATE] == 1 ? 0 : sb_card_value(card);
         sb_play_card(s, side, card);
-        e->bonus[f->v[0]] = (uint16_t)(e->bonus[f->v[0]] + sb_card_value(card));
+        e->bonus[f->v[0]] = (uint16_t)(e->bonus[f->v[0]] + value);
         gd_tell(p, SB_EV_BONUS, f->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14, 0,
-                "%S plays %C: +%d", side, card, sb_card_value(card));
+                "%S plays %C: +%d", side, card, value);
+        if (a->value[SB_B_FATE] == 1)
+            sb_play_as_joker(p, side, card);
         gd_reveal(p);
         return;
     }
@@ -347,6 +376,8 @@ static void open_batches(sb_state *s)
 void sb_run_struck(gd_play *p)
 {
     sb_state *s = p->state;
+    if (sb_draw_fate(p))
+        return;
     gd_frame *f = gd_top(p);
     if (f->v[0] == 0)
         open_batches(s);

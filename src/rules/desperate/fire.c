@@ -2,13 +2,15 @@
 //
 // The shots to be fired are a list in the activation. Those at one zone are rolled together; the
 // frame's v[0] is the zone, v[1] the hits so far, v[2] those of heavy guns, v[3] batteries that roll
-// once more (bit by their place among the shots).
+// once more (bit by their place among the shots), v[4] those that may run low on ammunition.
 #include "rules/desperate/fire.h"
 
 #include <string.h>
 
 #include "desperate_clauses.h"
+#include "rules/desperate/ammunition.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/fate.h"
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
@@ -84,7 +86,7 @@ static void drop_lost(gd_play *p)
         const struct sb_shot *shot = &a->shot[i];
         bool stands = sb_on_table(sb_at(s, shot->piece)) &&
                       (is_gun(s, shot)
-                           ? sb_can_bombard(p->scenario, s, shot->piece, shot->zone, a->shot, i, &range, NULL)
+                           ? sb_can_bombard(p->scenario, s, shot->piece, shot->zone, a->shot, kept, &range, NULL)
                            : sb_can_skirmish(p->scenario, s, shot->piece, shot->zone, NULL));
         if (stands)
             a->shot[kept++] = a->shot[i];
@@ -156,26 +158,48 @@ static void guns_done(gd_play *p)
     sb_resolve_hits(p, 0);
 }
 
+gd_id sb_judge_shot(gd_play *p, int place, uint8_t die)
+{
+    sb_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    int shots[SB_ORDERS];
+    shots_at(s, (uint16_t)f->v[0], true, shots);
+    const struct sb_shot *shot = &s->activation.shot[shots[place]];
+    const sb_unit *u = sb_at(s, shot->piece);
+    bool hit = die >= sb_bombard_number(u, range_of(p->scenario, s, shot));
+    tell_roll(p, SB_EV_BOMBARDS, u->rifled ? SBD_BOMB_09 : SBD_BOMB_10, shot->piece,
+              hit ? "%U hits in %Z" : "%U misses in %Z", shot->zone, &die, 1);
+    if (hit)
+        count_hit(f, u);
+    else if (sb_fires_again(u))
+        f->v[3] |= 1 << place;
+    return shot->piece;
+}
+
+void sb_guns_rolled(gd_play *p)
+{
+    if (gd_top(p)->v[3])
+        gd_top(p)->row = SB_ROW_BOMBARD_AGAIN;
+    else
+        guns_done(p);
+}
+
 void sb_rolled_bombard(gd_play *p, const uint8_t *values)
 {
     sb_state *s = p->state;
     gd_frame *f = gd_top(p);
     int shots[SB_ORDERS], n = shots_at(s, (uint16_t)f->v[0], true, shots);
     for (int i = 0; i < n; i++) {
-        const struct sb_shot *shot = &s->activation.shot[shots[i]];
-        const sb_unit *u = sb_at(s, shot->piece);
-        bool hit = values[i] >= sb_bombard_number(u, range_of(p->scenario, s, shot));
-        tell_roll(p, SB_EV_BOMBARDS, u->rifled ? SBD_BOMB_09 : SBD_BOMB_10, shot->piece,
-                  hit ? "%U hits in %Z" : "%U misses in %Z", shot->zone, &values[i], 1);
-        if (hit)
-            count_hit(f, u);
-        else if (sb_fires_again(u))
-            f->v[3] |= 1 << i;
+        int range = range_of(p->scenario, s, &s->activation.shot[shots[i]]);
+        if (sb_shot_again(p->scenario, values[i], range))
+            f->v[4] |= 1 << i;
+        else
+            sb_judge_shot(p, i, values[i]);
     }
-    if (f->v[3])
-        f->row = SB_ROW_BOMBARD_AGAIN;
+    if (f->v[4])
+        f->row = SB_ROW_BOMBARD_LOW;
     else
-        guns_done(p);
+        sb_guns_rolled(p);
 }
 
 static int bits(int32_t mask)
@@ -247,17 +271,34 @@ void sb_ask_skirmish(const gd_scenario *sc, const void *state, gd_ask *out)
                     "skirmish");
 }
 
+// Those who were ordered to skirmish have done so: it may carry away others (SBD-ENTH-02).
+static void mark_fired(sb_state *s, gd_id piece)
+{
+    for (int i = 0; i < s->activation.order_count; i++)
+        if (s->activation.order[i].piece == piece && s->activation.order[i].kind == SB_SKIRMISH)
+            s->activation.order[i].done = SB_FIRED;
+}
+
 void sb_rolled_skirmish(gd_play *p, const uint8_t *values)
+{
+    const sb_state *s = p->state;
+    int dice = sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count, (uint16_t)gd_top(p)->v[0]);
+    if (!sb_skirmish_again(p, values, dice))
+        sb_skirmish_done(p, values, dice);
+}
+
+void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
 {
     sb_state *s = p->state;
     uint16_t zone = (uint16_t)gd_top(p)->v[0];
     int shots[SB_ORDERS], n = shots_at(s, zone, false, shots);
-    int dice = sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count, zone);
     gd_id first = s->activation.shot[shots[0]].piece;
     int hits = sb_skirmish_hits(values, dice);
     open_batch(s, zone, sb_at(s, first)->side, SB_BY_SKIRMISH);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
+        mark_fired(s, s->activation.shot[shots[i]].piece);
+    }
     s->batch[0].hits = (uint8_t)hits;
     gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first, "%d regiments skirmish with %Z: %d hits",
                           n, zone, hits);
@@ -271,6 +312,8 @@ void sb_rolled_skirmish(gd_play *p, const uint8_t *values)
 // Twice: when the losses are taken, and when morale has been tested.
 void sb_run_fire_over(gd_play *p)
 {
+    if (sb_draw_fate(p))
+        return;
     gd_frame *f = gd_top(p);
     if (f->v[0]) {
         gd_done(p);

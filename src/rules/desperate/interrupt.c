@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "desperate_clauses.h"
+#include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
+#include "rules/desperate/fate.h"
 
 // The zone named as a target is held by the waiting side (SBD-INT-02).
 static bool can_be_delayed(const sb_state *s)
@@ -96,12 +98,15 @@ bool sb_check_interrupt(const gd_scenario *sc, const void *state, const gd_actio
     int side = sb_other(s->activation.side), kind = a->value[SB_I_KIND] + 1;
     if (a->verb == SB_DO_LET_PASS)
         return gd_accept(v, 0);
+    if (a->verb == SB_DO_SPEND_FATE)
+        return sb_fate_interrupts(sc, s, side, kind, v) && circumstance(sc, s, kind, v) &&
+               (kind != SB_DEFENSIVE_FIRE || check_shots(sc, s, a, v)) && gd_accept(v, 0);
     if (a->verb != SB_DO_INTERRUPT)
         return gd_refuse(v, SBD_INT_01, "interrupt, or let it pass");
     if (!sb_holds(s, side, a->value[SB_I_CARD]))
         return gd_refuse(v, SBD_CARD_04, "that card is not in your hand");
     if (!sb_card_interrupts(&s->activation, a->value[SB_I_CARD], kind))
-        return gd_refuse(v, sb_is_joker(s->activation.card) ? SBD_CARD_07 : cards[kind],
+        return gd_refuse(v, sb_is_joker(s->activation.card) || s->activation.as_joker ? SBD_CARD_07 : cards[kind],
                          "%C does not answer %C so", a->value[SB_I_CARD], s->activation.card);
     if (!circumstance(sc, s, kind, v))
         return false;
@@ -117,6 +122,11 @@ void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out
     gd_verdict unread;
     gd_offer_add(out, SB_DO_LET_PASS);
     for (int kind = SB_DELAY; kind <= SB_COUNTERMEASURE; kind++) {
+        if (sb_fate_interrupts(sc, s, side, kind, &unread) && circumstance(sc, s, kind, &unread)) {
+            gd_offer *o = gd_offer_add(out, SB_DO_SPEND_FATE);
+            o->value[SB_I_KIND] = kind - 1;
+            o->open = kind == SB_DEFENSIVE_FIRE ? GD_OPEN_LIST : 0;
+        }
         for (int card = 0; circumstance(sc, s, kind, &unread) && card < SB_CARDS; card++) {
             if (!sb_holds(s, side, card) || !sb_card_interrupts(&s->activation, card, kind))
                 continue;
@@ -177,8 +187,12 @@ void sb_apply_interrupt(gd_play *p, const gd_action *a)
         gd_goto(p, SB_ROW_EXECUTE, 0);
         return;
     }
-    int card = a->value[SB_I_CARD];
-    sb_play_card(s, side, card);
+    bool fate = a->verb == SB_DO_SPEND_FATE; // which needs no card of the hand
+    int card = fate ? act->card : a->value[SB_I_CARD];
+    if (fate)
+        sb_spend_fate(p, side, card);
+    else
+        sb_play_card(s, side, card);
     gd_tell(p, SB_EV_INTERRUPTED, SBD_INT_01, 0, said[kind], side, card);
     gd_reveal(p); // a card of the hand is on the table
     if (kind == SB_DEFENSIVE_FIRE) {
@@ -223,7 +237,7 @@ void sb_offer_steal(const gd_scenario *sc, const void *state, gd_offers *out)
     gd_offer_add(out, SB_DO_LAPSE);
     for (int row = 0; row < sc->grid.rows; row++) {
         for (int column = 0; column < sc->grid.columns; column++) {
-            for (int kind = 0; kind < 3; kind++) {
+            for (int kind = 0; kind < SB_RESUPPLY; kind++) {
                 sb_activation a = named(s, kind, column + 64 * row);
                 if (!sb_may_activate(sc, s, &a, &unread))
                     continue;
@@ -257,5 +271,9 @@ void sb_apply_steal(gd_play *p, const gd_action *a)
         return;
     }
     s->activation = named(s, a->value[SB_S_KIND], a->value[SB_S_ZONE]);
+    if (s->activation.kind == SB_RESUPPLY) {
+        sb_resupply(p);
+        return;
+    }
     gd_goto(p, SB_ROW_ORDERS, sb_seat_of(p->scenario, s->activation.side));
 }

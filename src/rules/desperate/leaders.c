@@ -1,6 +1,10 @@
 // desperate/leaders.c - command and riding.
 #include "rules/desperate/leaders.h"
 
+#include <stddef.h>
+
+#include "rules/desperate/responsibilities.h"
+
 bool sb_in_radius(const sb_unit *leader, uint16_t zone)
 {
     int dx = (zone & 63) - (leader->zone & 63), dy = (zone >> 6) - (leader->zone >> 6);
@@ -16,26 +20,34 @@ bool sb_in_radius(const sb_unit *leader, uint16_t zone)
     }
 }
 
-static bool commanded(const sb_state *s, uint16_t zone, int side)
+static bool commanded(const sb_state *s, uint16_t zone, int side, const bool *counts)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (u->arm == SB_LEADER && u->side == side && sb_on_table(u) && sb_in_radius(u, zone))
+        if (u->arm == SB_LEADER && u->side == side && sb_on_table(u) && (!counts || counts[i]) &&
+            sb_in_radius(u, zone))
             return true;
     }
     return false;
 }
 
-int sb_command_count(const gd_scenario *sc, const sb_state *s, int side)
+int sb_zones_under(const gd_scenario *sc, const sb_state *s, int side, const bool *counts)
 {
     int count = 0;
     for (int row = 0; row < sc->grid.rows; row++) {
         for (int column = 0; column < sc->grid.columns; column++) {
             uint16_t zone = (uint16_t)(column + 64 * row);
-            count += sb_count(s, zone, side) > 0 && commanded(s, zone, side);
+            count += sb_count(s, zone, side) > 0 && commanded(s, zone, side, counts);
         }
     }
     return count;
+}
+
+int sb_command_count(const gd_scenario *sc, const sb_state *s, int side)
+{
+    bool nobody[SB_PIECES + 1] = {false};
+    return sc->option[SB_OPT_RESPONSIBILITIES] ? sb_cards_by_rank(sc, s, side, nobody)
+                                               : sb_zones_under(sc, s, side, NULL);
 }
 
 int sb_leader_count(const sb_state *s, int side)

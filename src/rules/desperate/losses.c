@@ -6,6 +6,8 @@
 
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/leaders.h"
+#include "rules/desperate/fate.h"
 
 static sb_batch *batch_of(gd_play *p) { return &((sb_state *)p->state)->batch[gd_top(p)->v[0]]; }
 
@@ -210,7 +212,7 @@ void sb_rolled_save(gd_play *p, const uint8_t *values)
     sb_batch *b = batch_of(p);
     gd_frame *f = gd_top(p);
     int i = f->v[1], hits = b->given[i] + b->heavy_given[i], unsaved = 0;
-    gd_clause_id clause;
+    gd_clause_id clause = SBD_LOSS_06;
     for (int k = 0; k < hits && k < GD_MAX_DICE; k++)
         unsaved += values[k] < sb_save_number(p->scenario, s, b, i, k >= b->given[i], &clause);
     const sb_unit *u = sb_at(s, b->unit[i]);
@@ -256,6 +258,13 @@ void sb_lose_stands(gd_play *p, gd_id unit, int stands, gd_clause_id clause)
     u->status = SB_DESTROYED;
     u->zone = SB_NO_ZONE;
     gd_tell(p, SB_EV_DESTROYED, SBD_UNIT_09, unit, "%U is destroyed", unit);
+    sb_earn_fate(p, sb_other(u->side));
+}
+
+void sb_capture_leaders(gd_play *p, uint16_t zone, int side)
+{
+    for (gd_id lost; (lost = sb_lose_leader(p->state, zone, side)) != GD_NONE;)
+        gd_tell(p, SB_EV_LEADER_LOST, SBD_LEAD_04, lost, "%U is lost", lost);
 }
 
 // ---- morale -------------------------------------------------------------------------------------

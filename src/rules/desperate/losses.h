@@ -18,6 +18,8 @@ void sb_resolve_hits(gd_play *p, int which);
 void sb_test_morale(gd_play *p, int which);
 // Removes stands, with promotion and destruction; tells it.
 void sb_lose_stands(gd_play *p, gd_id unit, int stands, gd_clause_id clause);
+// Units of `side` enter a zone: leaders of the other side who are alone there are lost.
+void sb_capture_leaders(gd_play *p, uint16_t zone, int side);
 // The least die that saves a hit on unit `i` of the batch.
 int sb_save_number(const gd_scenario *sc, const sb_state *s, const sb_batch *b, int i, bool heavy,
                    gd_clause_id *clause);

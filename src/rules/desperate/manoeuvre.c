@@ -11,6 +11,7 @@ typedef struct walk {
     uint16_t target; // of an assault, SB_NO_ZONE otherwise
     sb_way_visit *visit;
     void *self;
+    gd_clause_id waived; // a rule that is not applied, to find out what stands in the way; or 0
 } walk;
 
 // Where a walker is in the middle of its action.
@@ -30,6 +31,13 @@ static int most_zones(const walk *w, const pace *p)
     return p->limbered_now ? 1 : 2;
 }
 
+// Nobody turns in an action with a diagonal step: the rule that says so of each arm.
+static bool keeps_facing(const walk *w)
+{
+    static const gd_clause_id diagonals[] = {SBD_MAN_06, SBD_MAN_09, SBD_MAN_12};
+    return w->waived != diagonals[w->u->arm];
+}
+
 // Is there room, no enemy, and ground that it may enter? The enemy in an assault's target does not
 // matter, but nobody goes through it.
 static bool may_enter(const walk *w, uint16_t zone)
@@ -38,9 +46,10 @@ static bool may_enter(const walk *w, uint16_t zone)
         return false;
     if (zone == w->target)
         return true;
-    if (sb_enemy_in(w->s, zone, w->u->side) || sb_room(w->sc, w->s, zone) < 1)
+    if (w->waived != SBD_MAN_14 &&
+        (sb_enemy_in(w->s, zone, w->u->side) || sb_room(w->sc, w->s, zone) < 1))
         return false;
-    return w->u->arm != SB_ARTILLERY || !sb_closed_to_guns(w->sc, zone);
+    return w->u->arm != SB_ARTILLERY || w->waived == SBD_ZONE_06 || !sb_closed_to_guns(w->sc, zone);
 }
 
 static bool report(const walk *w, const pace *p)
@@ -60,8 +69,8 @@ static bool step(const walk *w, const pace *before, int right)
     pace p = *before;
     uint16_t ahead = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, 0);
     uint16_t to = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, right);
-    if (right && (p.diagonal || p.turns || ahead == SB_NO_ZONE ||
-                  sb_holder(w->s, ahead) != GD_NOBODY))
+    if (right && (p.diagonal || (p.turns && keeps_facing(w)) || ahead == SB_NO_ZONE ||
+                  (sb_holder(w->s, ahead) != GD_NOBODY && w->waived != SBD_MAN_06)))
         return true;
     if (!may_enter(w, to))
         return true;
@@ -71,7 +80,8 @@ static bool step(const walk *w, const pace *before, int right)
     p.way.end = to;
     p.way.moved++;
     p.diagonal |= right != 0;
-    p.pinned = to != w->target && sb_pinned_in(w->sc, w->s, to, w->u->side);
+    p.pinned = to != w->target && w->waived != SBD_MAN_02 &&
+               sb_pinned_in(w->sc, w->s, to, w->u->side);
     if (to == w->target) // what it would do there is for the engagement to say
         return report(w, &p);
     return report(w, &p) && go_on(w, &p);
@@ -81,16 +91,19 @@ static bool step(const walk *w, const pace *before, int right)
 // with no enemy next to it; a battery once a turn.
 static bool may_turn(const walk *w, const pace *p, int facing)
 {
-    if (p->diagonal || facing == p->way.facing)
+    static const gd_clause_id second[] = {SBD_MAN_04, SBD_MAN_08};
+    if ((p->diagonal && keeps_facing(w)) || facing == p->way.facing)
         return false;
     if (p->pinned && !sb_pinned_from(w->sc, w->s, p->way.end, w->u->side, facing))
         return false;
     if (w->u->arm == SB_ARTILLERY)
-        return !w->u->turned && p->turns == 0;
+        return w->waived == SBD_MAN_11 || (!w->u->turned && p->turns == 0);
     if (p->turns == 0)
         return true;
     bool here = p->turn_at == p->way.moved; // twice on one spot is one change
-    return p->turns == 1 && !here && !sb_enemy_adjacent(w->sc, w->s, p->way.end, w->u->side);
+    return p->turns == 1 && !here &&
+           (w->waived == second[w->u->arm] ||
+            !sb_enemy_adjacent(w->sc, w->s, p->way.end, w->u->side));
 }
 
 static bool turn(const walk *w, const pace *before)
@@ -133,7 +146,7 @@ static bool go_on(const walk *w, const pace *p)
     bool guns_down = w->u->arm == SB_ARTILLERY && p->way.deployed;
     if (guns_down && !w->u->deployed) // unlimbering ends it
         return true;
-    if (!guns_down && !p->pinned && p->way.moved < most_zones(w, p)) {
+    if ((!guns_down || w->waived == SBD_MAN_13) && !p->pinned && p->way.moved < most_zones(w, p)) {
         for (int right = -1; right <= 1; right++)
             if (!step(w, p, right))
                 return false;
@@ -168,7 +181,7 @@ static bool turn_only(const walk *w)
 bool sb_each_manoeuvre(const gd_scenario *sc, const sb_state *s, gd_id unit, sb_way_visit *visit,
                        void *self)
 {
-    walk w = {sc, s, sb_at(s, unit), SB_NO_ZONE, visit, self};
+    walk w = {sc, s, sb_at(s, unit), SB_NO_ZONE, visit, self, 0};
     if (sb_pinned_in(sc, s, w.u->zone, w.u->side))
         return turn_only(&w);
     pace p = standing(w.u);
@@ -178,7 +191,7 @@ bool sb_each_manoeuvre(const gd_scenario *sc, const sb_state *s, gd_id unit, sb_
 bool sb_each_assault(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
                      sb_way_visit *visit, void *self)
 {
-    walk w = {sc, s, sb_at(s, unit), target, visit, self};
+    walk w = {sc, s, sb_at(s, unit), target, visit, self, 0};
     pace p = standing(w.u);
     if (!sb_pinned_in(sc, s, w.u->zone, w.u->side))
         return go_on(&w, &p);
@@ -212,6 +225,24 @@ static bool is_wanted(void *self, const sb_way *way)
     return !fits;
 }
 
+// The first rule without which the unit could move as it was told; 0 if more than one is broken.
+static gd_clause_id rule_in_the_way(const gd_scenario *sc, const sb_state *s, const sb_order *o)
+{
+    static const gd_clause_id rules[] = {SBD_ZONE_06, SBD_MAN_14, SBD_MAN_02, SBD_MAN_13,
+                                         SBD_MAN_11,  SBD_MAN_04, SBD_MAN_08, SBD_MAN_06,
+                                         SBD_MAN_09,  SBD_MAN_12};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        sb_way unread;
+        finding f = {o, &unread, false};
+        walk w = {sc, s, sb_at(s, o->piece), SB_NO_ZONE, is_wanted, &f, rules[i]};
+        pace p = standing(w.u);
+        go_on(&w, &p);
+        if (f.found)
+            return rules[i];
+    }
+    return 0;
+}
+
 // Which rule stands in the way of a manoeuvre that is none: the nearest thing to it that can be
 // said.
 static bool refuse_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o,
@@ -237,9 +268,8 @@ static bool refuse_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_
                                          : SBD_ZONE_05,
                          "%Z is full: it has room for %d units", o->zone, capacity);
     }
-    if (u->arm == SB_ARTILLERY && u->turned && o->facing != SB_UNSET && o->facing != u->facing)
-        return gd_refuse(v, SBD_MAN_11, "%U has changed its facing this turn", o->piece);
-    return gd_refuse(v, moves[u->arm], "%U has no way to end so in %Z", o->piece, o->zone);
+    gd_clause_id rule = rule_in_the_way(sc, s, o);
+    return gd_refuse(v, rule ? rule : moves[u->arm], "%U has no way to end so in %Z", o->piece, o->zone);
 }
 
 bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,

@@ -3,11 +3,14 @@
 #include <string.h>
 
 #include "desperate_clauses.h"
+#include "rules/desperate/ammunition.h"
+#include "rules/desperate/adviser.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/complete.h"
 #include "rules/desperate/convert.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/fate.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
 #include "rules/desperate/words.h"
@@ -41,6 +44,7 @@ static void begin(gd_play *p)
         s->side[side].home = sc->edge[side];
         s->side[side].store = SB_NO_ZONE;
     }
+    sb_place_stores(sc, s);
     for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
         s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
     count_armies(s);
@@ -56,13 +60,14 @@ static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
     char name[64];
     p->rules->name_piece(p->scenario, s, id, name, sizeof name);
     bool guns = u->arm == SB_ARTILLERY;
+    uint8_t whole = (uint8_t)(1 + u->six + (p->scenario->option[SB_OPT_RESILIENT] != 0)); // of a battery
     if (u->stands == SB_UNSET)
         u->stands = u->full != SB_UNSET       ? u->full
                     : u->arm == SB_LEADER     ? 0
-                    : guns                    ? (uint8_t)(1 + u->six + (p->scenario->option[SB_OPT_RESILIENT] != 0))
+                    : guns                    ? whole
                                               : 5;
     if (u->full == SB_UNSET)
-        u->full = u->stands;
+        u->full = guns && u->stands < whole ? whole : u->stands;
     if (u->arm != SB_LEADER && (u->stands < 1 || u->stands > SB_MOST_STANDS) && u->status != SB_DESTROYED)
         return gd_fail(err, "%s has %d stands; a unit has 1 to %d", name, u->stands, SB_MOST_STANDS);
     if (u->quality == SB_UNSET)
@@ -101,8 +106,9 @@ static void settle_sides(gd_play *p)
     for (int side = 0; side < GD_SIDES; side++) {
         if (s->side[side].home == SB_UNSET)
             s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
-        s->side[side].store = SB_NO_ZONE;
     }
+    sb_place_stores(p->scenario, s);
+    sb_settle_fate(p->scenario, s);
     for (int i = 0; i < p->scenario->objective_count; i++)
         if (s->holder[i] == GD_NOBODY)
             s->holder[i] = p->scenario->objective[i].holder;
@@ -139,13 +145,15 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
 
 static int side_of(const gd_scenario *sc, gd_seat seat)
 {
-    return seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
+    int side = seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
+    return side % GD_SIDES; // a seat that is nobody's sees what somebody sees, not more
 }
 
 static bool hides(const gd_scenario *sc, const void *state, gd_seat seat)
 {
     const sb_state *s = state;
-    return s->side[sb_other(side_of(sc, seat))].hand_count > 0 ||
+    const sb_side *other = &s->side[sb_other(side_of(sc, seat))];
+    return other->hand_count > 0 || other->fate_count > 0 ||
            (s->activation.kind && !s->activation.declared);
 }
 
@@ -157,6 +165,7 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
     int own = side_of(sc, seat);
     s->deck |= s->side[sb_other(own)].hand;
     s->side[sb_other(own)].hand = 0;
+    sb_hide_fate(s, sb_other(own));
     if (s->activation.kind && !s->activation.declared && s->activation.side != own) {
         uint8_t side = s->activation.side, stolen = s->activation.stolen, card = s->activation.card;
         memset(&s->activation, 0, sizeof s->activation);
@@ -164,6 +173,26 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
         s->activation.stolen = stolen;
         s->activation.card = stolen ? card : 0;
     }
+}
+
+// Another hand for the other side, of as many cards. One that he has chosen for an activation which
+// is not declared yet stays with him.
+static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random)
+{
+    sb_state *s = state;
+    sb_side *other = &s->side[sb_other(side_of(sc, seat))];
+    bool chosen = s->activation.kind && !s->activation.declared && !s->activation.stolen &&
+                  s->activation.side != side_of(sc, seat);
+    uint64_t kept = chosen ? UINT64_C(1) << s->activation.card : 0;
+    gd_deck pack = {(s->deck | other->hand) & ~kept};
+    other->hand = kept;
+    for (int i = chosen; i < other->hand_count; i++) {
+        int card = gd_deck_nth(pack, (int)gd_random_below(random, (uint32_t)gd_deck_count(pack)));
+        gd_deck_take(&pack, card);
+        other->hand |= UINT64_C(1) << card;
+    }
+    s->deck = pack.left;
+    sb_redeal_fate(s, sb_other(side_of(sc, seat)), s->activation.as_joker ? kept : 0, random);
 }
 
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
@@ -309,6 +338,8 @@ static bool sound(const gd_scenario *sc, const void *state, char *why, size_t si
         snprintf(why, size, "there are %d cards instead of %d", count, SB_CARDS);
         return false;
     }
+    if (!sb_fate_is_sound(s, why, size))
+        return false;
     for (int row = 0; row < sc->grid.rows; row++) {
         for (int column = 0; column < sc->grid.columns; column++) {
             uint16_t zone = (uint16_t)(column + 64 * row);
@@ -354,6 +385,7 @@ const gd_rules sb_rules = {
     .settle = settle,
     .hide = hide,
     .hides = hides,
+    .redeal = redeal,
     .concede_verb = SB_DO_CONCEDE,
     .concede = sb_concede,
     .name_piece = sb_name_piece,
@@ -364,4 +396,5 @@ const gd_rules sb_rules = {
     .score = score,
     .sound = sound,
     .complete_offer = sb_complete,
+    .advise = sb_advise,
 };

@@ -5,8 +5,10 @@
 #include "rules/desperate/orders.h"
 
 #include "desperate_clauses.h"
+#include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/enthusiasm.h"
 #include "rules/desperate/leaders.h"
 
 bool sb_is_barred(const sb_state *s, uint16_t zone)
@@ -79,6 +81,8 @@ static bool fits_activation(const gd_scenario *sc, const sb_state *s, const sb_o
             return gd_refuse(v, SBD_ACT_08, "units retire and replenish only in a controlled zone");
         if ((attacks || moves || o->kind == SB_LEAD_COMMIT) && o->zone != a->zone)
             return gd_refuse(v, moves ? SBD_ACT_05 : SBD_ACT_04, "the target zone is %Z", a->zone);
+        if (moves && u->zone == a->zone)
+            return gd_refuse(v, SBD_ACT_05, "%U is in the target zone already", o->piece);
         return true;
     default:
         if (!moves)
@@ -91,7 +95,7 @@ static bool fits_activation(const gd_scenario *sc, const sb_state *s, const sb_o
 
 // ---- the orders themselves ----------------------------------------------------------------------
 
-static int engaging(const sb_state *s, uint16_t zone)
+int sb_engaging(const sb_state *s, uint16_t zone)
 {
     int count = 0;
     for (int i = 0; i < s->activation.order_count; i++)
@@ -99,12 +103,30 @@ static int engaging(const sb_state *s, uint16_t zone)
     return count;
 }
 
+// Green troops do not hang back while better ones engage (SBD-ENG-07), whichever is ordered first.
+static bool hangs_back(const sb_state *s, const sb_order *o, gd_verdict *v)
+{
+    bool green = sb_at(s, o->piece)->quality == SB_GREEN;
+    for (int i = 0; i < s->activation.order_count; i++) {
+        const sb_order *other = &s->activation.order[i];
+        bool other_green = sb_at(s, other->piece)->quality == SB_GREEN;
+        bool here = green && o->kind == SB_SKIRMISH && !other_green && other->kind == SB_ENGAGE;
+        bool there = !green && o->kind == SB_ENGAGE && other_green && other->kind == SB_SKIRMISH;
+        if (other->zone == o->zone && (here || there))
+            return !gd_refuse(v, SBD_ENG_07, "%U is green and cannot hang back while others engage",
+                              here ? o->piece : other->piece);
+    }
+    return false;
+}
+
 static bool is_picture_play(const sb_activation *a)
 {
     return a->as_joker || sb_is_joker(a->card) || sb_is_picture(a->card);
 }
 
-static bool may_engage(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
+// Green regiments that charge where others skirmish do so on any card (SBD-ENTH-01).
+static bool may_engage(const gd_scenario *sc, const sb_state *s, const sb_order *o, bool any_card,
+                       gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, o->piece);
     sb_way way;
@@ -112,11 +134,11 @@ static bool may_engage(const gd_scenario *sc, const sb_state *s, const sb_order 
         return gd_refuse(v, SBD_ENG_01, "%U does not engage: guns bombard", o->piece);
     if (!sb_enemy_in(s, o->zone, u->side))
         return gd_refuse(v, SBD_ENG_01, "there is no enemy in %Z", o->zone);
-    if (!is_picture_play(&s->activation))
+    if (!any_card && !is_picture_play(&s->activation))
         return gd_refuse(v, SBD_ACT_07, "to engage takes a picture card or a joker");
     if (!sb_find_assault(sc, s, o, &way, v))
         return false;
-    if (engaging(s, o->zone) >= sb_capacity(sc, o->zone))
+    if (sb_engaging(s, o->zone) >= sb_capacity(sc, o->zone))
         return gd_refuse(v, SBD_ENG_05, "no more than %d regiments may engage %Z",
                          sb_capacity(sc, o->zone), o->zone);
     return true;
@@ -183,22 +205,29 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
     struct sb_shot shots[SB_ORDERS];
     sb_way way;
     int range;
-    if (!sb_on_table(u) || (o->kind != SB_RETIRE && o->kind != SB_LEAD_WITH &&
-                            o->kind != SB_REPLENISH && !sb_is_zone(sc, o->zone)))
-        return gd_refuse(v, SBD_ACT_09, "that cannot be done any more");
+    bool nowhere = o->kind == SB_HOLD || o->kind == SB_RETIRE || o->kind == SB_LEAD_WITH ||
+                   o->kind == SB_REPLENISH;
+    if (!sb_on_table(u))
+        return gd_refuse(v, SBD_ACT_09, "%U is not there any more", o->piece);
+    if (!nowhere && !sb_is_zone(sc, o->zone))
+        return gd_refuse(v, SBD_ACT_09, "say for which zone the order of %U is", o->piece);
     if ((u->arm == SB_LEADER) != (o->kind >= SB_LEAD_MOVE))
         return gd_refuse(v, SBD_ACT_08, "%U cannot do that", o->piece);
     switch (o->kind) {
     case SB_MANOEUVRE:
         return sb_find_manoeuvre(sc, s, o, &way, v);
     case SB_SKIRMISH:
+        if (sb_is_enthusiastic(sc, u))
+            return sb_has_skirmish_target(sc, s, o->piece, o->zone, v) && may_engage(sc, s, o, true, v);
         return sb_can_skirmish(sc, s, o->piece, o->zone, v);
     case SB_BOMBARD:
         return sb_can_bombard(sc, s, o->piece, o->zone, shots, shots_ordered(s, shots), &range, v);
     case SB_ENGAGE:
-        return may_engage(sc, s, o, v);
+        return may_engage(sc, s, o, false, v);
     case SB_RETIRE:
         return may_retire(sc, s, o, v);
+    case SB_REPLENISH:
+        return sb_may_replenish(sc, s, o->piece, v);
     case SB_LEAD_MOVE:
     case SB_LEAD_WITH:
     case SB_LEAD_COMMIT:
@@ -251,26 +280,16 @@ bool sb_may_order(const gd_scenario *sc, const sb_state *s, const sb_order *o, g
     if (s->activation.order_count == SB_ORDERS)
         return gd_refuse(v, SBD_ACT_01, "that is more than one activation can be told");
     return may_act(s, o, v) && fits_activation(sc, s, o, v) &&
+           (sb_is_enthusiastic(sc, sb_at(s, o->piece)) || !hangs_back(s, o, v)) &&
            sb_order_stands(sc, with_moves(sc, s, &scratch), o, v);
 }
 
-// Green troops do not hang back while better ones engage (SBD-ENG-07).
 bool sb_may_declare(const sb_state *s, gd_verdict *v)
 {
-    const sb_activation *a = &s->activation;
-    bool something = false;
-    for (int i = 0; i < a->order_count; i++) {
-        const sb_order *o = &a->order[i];
-        something |= o->kind != SB_LEAD_COMMIT;
-        if (o->kind != SB_SKIRMISH || sb_at(s, o->piece)->quality != SB_GREEN)
-            continue;
-        for (int k = 0; k < a->order_count; k++)
-            if (a->order[k].kind == SB_ENGAGE && a->order[k].zone == o->zone &&
-                sb_at(s, a->order[k].piece)->quality != SB_GREEN)
-                return gd_refuse(v, SBD_ENG_07, "%U is green and cannot hang back while others engage",
-                                 o->piece);
-    }
-    return something || gd_refuse(v, SBD_ACT_12, "an activation orders somebody to do something");
+    for (int i = 0; i < s->activation.order_count; i++)
+        if (s->activation.order[i].kind != SB_LEAD_COMMIT)
+            return true;
+    return gd_refuse(v, SBD_ACT_12, "an activation orders somebody to do something");
 }
 
 // ---- what may be ordered ------------------------------------------------------------------------
@@ -283,14 +302,19 @@ typedef struct offering {
     bool found;
 } offering;
 
+// What an offer says of a part of an order that may be left out.
+static int32_t unless(int value, int left_out) { return value == left_out ? GD_ABSENT : value; }
+
 static bool is_offered(const offering *f)
 {
     for (int i = f->out->count - 1; i >= 0; i--) {
         const gd_offer *old = &f->out->list[i];
         if (old->verb != SB_DO_ORDER || old->value[SB_O_UNIT] != f->o.piece)
             return false;
-        if (old->value[SB_O_ORDER] == f->o.kind && old->value[SB_O_ZONE] == f->o.zone &&
-            old->value[SB_O_FACING] == f->o.facing && old->value[SB_O_DEPLOYED] == f->o.deployed)
+        if (old->value[SB_O_ORDER] == f->o.kind &&
+            old->value[SB_O_ZONE] == unless(f->o.zone, SB_NO_ZONE) &&
+            old->value[SB_O_FACING] == unless(f->o.facing, SB_UNSET) &&
+            old->value[SB_O_DEPLOYED] == unless(f->o.deployed, SB_UNSET))
             return true;
     }
     return false;
@@ -312,12 +336,9 @@ static bool add(offering *f)
         return false;
     offer->value[SB_O_UNIT] = f->o.piece;
     offer->value[SB_O_ORDER] = f->o.kind;
-    if (f->o.zone != SB_NO_ZONE)
-        offer->value[SB_O_ZONE] = f->o.zone;
-    if (f->o.facing != SB_UNSET)
-        offer->value[SB_O_FACING] = f->o.facing;
-    if (f->o.deployed != SB_UNSET)
-        offer->value[SB_O_DEPLOYED] = f->o.deployed;
+    offer->value[SB_O_ZONE] = unless(f->o.zone, SB_NO_ZONE);
+    offer->value[SB_O_FACING] = unless(f->o.facing, SB_UNSET);
+    offer->value[SB_O_DEPLOYED] = unless(f->o.deployed, SB_UNSET);
     return true;
 }
 
@@ -357,6 +378,9 @@ static void offer_attacks(offering *f, const sb_unit *u)
 
 static void offer_unit(offering *f, const sb_unit *u)
 {
+    plain(f, SB_REPLENISH, SB_NO_ZONE);
+    if (!add(f))
+        return;
     offer_attacks(f, u);
     f->o.kind = SB_MANOEUVRE;
     f->o.via = SB_NO_ZONE;
@@ -438,6 +462,8 @@ bool sb_may_activate(const gd_scenario *sc, const sb_state *s, const sb_activati
         return gd_refuse(v, SBD_ZONE_01, "there is no such zone on this table");
     if (!a->stolen && sb_is_barred(s, a->zone))
         return gd_refuse(v, SBD_ACT_13, "%Z may not be named again this turn", a->zone);
+    if (a->kind == SB_RESUPPLY)
+        return sb_may_resupply(sc, s, a, v);
     if (!zone_serves(s, a, v))
         return false;
     sb_state named = *s;

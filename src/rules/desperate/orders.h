@@ -16,6 +16,7 @@ bool sb_may_order(const gd_scenario *sc, const sb_state *s, const sb_order *o, g
 // As at the moment, without the orders before it: when it is carried out.
 bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v);
 
+int sb_engaging(const sb_state *s, uint16_t zone); // regiments that are ordered to engage it
 void sb_offer_orders(const gd_scenario *sc, const sb_state *s, gd_offers *out);
 sb_order sb_order_of(const sb_state *s, const gd_action *a);
 // Moves what the order moves, in a state that is tried out or for good.

@@ -46,6 +46,7 @@ void sb_retire_all(gd_play *p)
         sb_move_by_order(p->scenario, s, o, &way);
         to = way.end;
         gd_tell(p, SB_EV_RETIRED, SBD_RET_02, o->piece, "%U retires to %Z", o->piece, to);
+        sb_capture_leaders(p, to, owner(s));
         s->retire_unit[s->retiring++] = o->piece;
     }
     for (int i = 0; i < a->order_count; i++) {

@@ -106,8 +106,11 @@ typedef struct sb_side {
     uint8_t home;        // edge: sb_facing
     uint8_t bonus_cards; // earned before the battle
     uint16_t store;      // ammunition: a zone, or SB_NO_ZONE
-    uint8_t spare[6];
+    uint8_t fate_due;    // fate cards still to be drawn
+    uint8_t spare[5];
 } sb_side;
+
+enum { SB_FIRED = 2 };
 
 // An order. Of a manoeuvre it says how it ends; `via` is the zone on the way, where it matters which.
 typedef struct sb_order {
@@ -117,7 +120,7 @@ typedef struct sb_order {
     uint8_t kind;
     uint8_t facing;   // at the end; of an assault its direction
     uint8_t deployed; // a battery at the end
-    uint8_t done;     // carried out, or lost
+    uint8_t done;     // carried out, or lost; SB_FIRED of a skirmish that took place
 } sb_order;
 
 // The activation that is being ordered or carried out.
@@ -234,6 +237,12 @@ typedef enum sb_row {
     SB_ROW_RETIRE_DIE,
     SB_ROW_RETIRE_PICK,
     SB_ROW_RETIRE_TEST,
+    SB_ROW_FATE,           // a fate card is drawn
+    SB_ROW_BOMBARD_LOW,    // ones of guns that fire far, once more
+    SB_ROW_SKIRMISH_AGAIN, // ones of skirmishers, once more
+    SB_ROW_RUN_LOW,        // which of them run low on ammunition
+    SB_ROW_CARRIED_AWAY,   // green regiments that charge unbidden
+    SB_ROW_ROLES,          // which senior leaders count as brigadiers
     SB_ROWS
 } sb_row;
 
@@ -258,12 +267,17 @@ typedef enum sb_verb {
     SB_DO_CONTINUE,
     SB_DO_STOP,
     SB_DO_PICK,
+    SB_DO_SPEND_FATE,
+    SB_DO_RUN_LOW,
+    SB_DO_CHARGE,
+    SB_DO_ROLES,
     SB_DO_CONCEDE,
     SB_VERBS
 } sb_verb;
 
 // Values of actions, by verb.
-enum { SB_V_CARD = 0, SB_V_KIND = 1, SB_V_ZONE = 2 };                      // activate
+enum { SB_V_CARD = 0, SB_V_KIND = 1, SB_V_ZONE = 2, SB_V_FATE = 3 };       // activate
+enum { SB_B_CARD = 0, SB_B_FATE = 1 };                                     // bonus
 enum { SB_S_KIND = 0, SB_S_ZONE = 1 };                                     // steal
 enum { SB_O_UNIT, SB_O_ORDER, SB_O_ZONE, SB_O_FACING, SB_O_DEPLOYED, SB_O_VIA }; // order
 enum { SB_I_KIND = 0, SB_I_CARD = 1 };                                     // interrupt
@@ -307,8 +321,25 @@ typedef enum sb_event {
     SB_EV_CONTINUES,
     SB_EV_OBJECTIVE,
     SB_EV_GAME_OVER,
+    SB_EV_FATE,      // a fate card is received
+    SB_EV_FATE_DREW, // which, for its owner only
+    SB_EV_FATE_SPENT,
+    SB_EV_ROLLS_AGAIN,
+    SB_EV_RUNS_LOW,
+    SB_EV_REPLENISHED,
+    SB_EV_CARRIED_AWAY,
+    SB_EV_ROLES,
     SB_EVENTS
 } sb_event;
 
-enum { SB_OPT_TURN_LIMIT, SB_OPT_OPENING_HAND, SB_OPT_RESILIENT, SB_OPTIONS };
+enum {
+    SB_OPT_TURN_LIMIT,
+    SB_OPT_OPENING_HAND,
+    SB_OPT_RESILIENT,
+    SB_OPT_FATE,
+    SB_OPT_AMMUNITION,
+    SB_OPT_ENTHUSIASM,
+    SB_OPT_RESPONSIBILITIES,
+    SB_OPTIONS
+};
 enum { SB_WHY_NONE, SB_WHY_HALF_GONE, SB_WHY_ANNIHILATED, SB_WHY_GROUND, SB_WHY_LOSSES, SB_WHY_TIME, SB_WHY_CONCEDED };

@@ -2,18 +2,30 @@
 #include "rules/desperate/targets.h"
 
 #include "desperate_clauses.h"
+#include "rules/desperate/ammunition.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/enthusiasm.h"
 
 #define REFUSE(v, ...) ((v) ? gd_refuse(v, __VA_ARGS__) : false)
 
 bool sb_can_skirmish(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
                      gd_verdict *v)
 {
+    if (sb_is_enthusiastic(sc, sb_at(s, unit)))
+        return REFUSE(v, SBD_ENTH_01, "%U is green and does not skirmish", unit);
+    return sb_has_skirmish_target(sc, s, unit, target, v);
+}
+
+bool sb_has_skirmish_target(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
+                            gd_verdict *v)
+{
     const sb_unit *u = sb_at(s, unit);
     if (!sb_is_regiment(u))
         return REFUSE(v, SBD_SKIR_01, "%U does not skirmish: only infantry and cavalry do", unit);
     if (!sb_enemy_in(s, target, u->side))
         return REFUSE(v, SBD_SKIR_01, "there is no enemy in %Z", target);
+    if (sb_is_low(sc, u))
+        return REFUSE(v, SBD_AMMO_03, "%U is low on ammunition", unit);
     uint16_t front = sb_zone_from(sc, u->zone, u->facing, 1, 0);
     if (target == front)
         return true;
@@ -149,6 +161,8 @@ bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16
         return REFUSE(v, SBD_LEAD_03, "there is no enemy unit in %Z", target);
     if (!find_place(&a, target, &ahead, &right))
         return REFUSE(v, SBD_BOMB_04, "%Z is out of the reach of %U", target, unit);
+    if (ahead == SB_FAR && sb_is_low(sc, a.u))
+        return REFUSE(v, SBD_AMMO_04, "%U is low on ammunition and fires one zone only", unit);
     if (nearer_target(&a, ahead, right, v))
         return false;
     if (!in_sight(&a, target, ahead))

@@ -9,12 +9,16 @@
 
 #include "desperate_clauses.h"
 #include "rules/desperate/aftermath.h"
+#include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/engage.h"
+#include "rules/desperate/enthusiasm.h"
+#include "rules/desperate/fate.h"
 #include "rules/desperate/fire.h"
 #include "rules/desperate/interrupt.h"
 #include "rules/desperate/leaders.h"
+#include "rules/desperate/responsibilities.h"
 #include "rules/desperate/retire.h"
 #include "rules/desperate/victory.h"
 
@@ -85,6 +89,8 @@ static void rolled_live(gd_play *p, const uint8_t *values)
     gd_tell(p, SB_EV_LIVE, SBD_CARD_10, 0, "the first live card is %C", values[0] - 1);
     s->active = s->first;
     gd_goto(p, SB_ROW_TURN, 0);
+    sb_deal_fate(p);
+    sb_draw_fate(p);
 }
 
 // ---- a side's turn begins -----------------------------------------------------------------------
@@ -92,7 +98,16 @@ static void rolled_live(gd_play *p, const uint8_t *values)
 static void run_turn(gd_play *p)
 {
     sb_state *s = p->state;
-    s->draws = (uint8_t)sb_command_count(p->scenario, s, s->active);
+    if (sb_asks_roles(p->scenario, s))
+        gd_goto(p, SB_ROW_ROLES, active_seat(p->scenario, s));
+    else
+        sb_begin_draw(p, sb_command_count(p->scenario, s, s->active));
+}
+
+void sb_begin_draw(gd_play *p, int cards)
+{
+    sb_state *s = p->state;
+    s->draws = (uint8_t)cards;
     s->played = 0;
     gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, %d cards to draw", s->turn, s->active, s->draws);
     gd_goto(p, SB_ROW_DRAW_NEXT, active_seat(p->scenario, s));
@@ -211,6 +226,8 @@ static void apply_arrive(gd_play *p, const gd_action *a)
     u->facing = a->value[2] == GD_ABSENT ? 0 : (uint8_t)a->value[2];
     u->deployed = 0;
     gd_tell(p, SB_EV_ARRIVED, SBD_TURN_10, id, "%U comes on at %Z", id, u->zone);
+    if (sb_is_unit(u))
+        sb_capture_leaders(p, u->zone, u->side);
     gd_goto(p, SB_ROW_ARRIVING, 0);
 }
 
@@ -230,19 +247,31 @@ static sb_activation named(const sb_state *s, const gd_action *a)
     return (sb_activation){.zone = (uint16_t)a->value[SB_V_ZONE],
                            .kind = (uint8_t)(a->value[SB_V_KIND] + 1),
                            .side = s->active,
-                           .card = (uint8_t)a->value[SB_V_CARD]};
+                           .card = (uint8_t)a->value[SB_V_CARD],
+                           .as_joker = a->value[SB_V_FATE] == 1};
+}
+
+static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as_joker)
+{
+    return as_joker ? sb_fate_makes_joker(sc, s, s->active, card)
+                    : sb_holds(s, s->active, card) && sb_matches(s, card);
 }
 
 // Zones in which something can be ordered, found once for plain cards and once for those that let
-// troops engage.
+// troops engage. Cards come twice: as they are, and as jokers by a fate card.
 static void offer_zone(const gd_scenario *sc, const sb_state *s, int kind, uint16_t zone, gd_offers *out)
 {
     int legal[2] = {-1, -1};
-    for (int card = 0; card < SB_CARDS; card++) {
-        if (!sb_holds(s, s->active, card) || !sb_matches(s, card))
+    for (int play = 0; play < 2 * SB_CARDS; play++) {
+        int card = play / 2, as_joker = play % 2;
+        if (!may_play(sc, s, card, as_joker))
             continue;
-        bool picture = sb_is_picture(card) || sb_is_joker(card);
-        sb_activation a = {.zone = zone, .kind = (uint8_t)(kind + 1), .side = s->active, .card = (uint8_t)card};
+        bool picture = as_joker || sb_is_picture(card) || sb_is_joker(card);
+        sb_activation a = {.zone = zone,
+                           .kind = (uint8_t)(kind + 1),
+                           .side = s->active,
+                           .card = (uint8_t)card,
+                           .as_joker = (uint8_t)as_joker};
         gd_verdict unread;
         if (legal[picture] < 0)
             legal[picture] = sb_may_activate(sc, s, &a, &unread);
@@ -252,6 +281,8 @@ static void offer_zone(const gd_scenario *sc, const sb_state *s, int kind, uint1
         o->value[SB_V_CARD] = card;
         o->value[SB_V_KIND] = kind;
         o->value[SB_V_ZONE] = zone;
+        if (as_joker)
+            o->value[SB_V_FATE] = 1;
     }
 }
 
@@ -260,7 +291,7 @@ static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *ou
     const sb_state *s = state;
     for (int row = 0; row < sc->grid.rows; row++)
         for (int column = 0; column < sc->grid.columns; column++)
-            for (int kind = 0; kind < 3; kind++)
+            for (int kind = 0; kind < SB_RESUPPLY; kind++)
                 offer_zone(sc, s, kind, (uint16_t)(column + 64 * row), out);
     if (s->played)
         gd_offer_add(out, SB_DO_END_TURN);
@@ -300,7 +331,9 @@ static bool check_choose(const gd_scenario *sc, const void *state, const gd_acti
     }
     if (!sb_holds(s, s->active, a->value[SB_V_CARD]))
         return gd_refuse(v, SBD_CARD_04, "that card is not in your hand");
-    if (!sb_matches(s, a->value[SB_V_CARD]))
+    if (a->value[SB_V_FATE] == 1 && !sb_fate_makes_joker(sc, s, s->active, a->value[SB_V_CARD]))
+        return gd_refuse(v, SBD_FATE_02, "no fate card makes %C a joker", a->value[SB_V_CARD]);
+    if (a->value[SB_V_FATE] != 1 && !sb_matches(s, a->value[SB_V_CARD]))
         return gd_refuse(v, SBD_CARD_04, "%C matches %C neither in suit nor in value",
                          a->value[SB_V_CARD], sb_live(s));
     if (!sb_is_zone(sc, a->value[SB_V_ZONE]))
@@ -320,6 +353,22 @@ static void forgo(gd_play *p, const gd_action *a)
     gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));
 }
 
+// The card is played and the activation known to everybody.
+static void announce(gd_play *p)
+{
+    sb_state *s = p->state;
+    sb_activation *act = &s->activation;
+    act->declared = 1;
+    if (!act->stolen) {
+        sb_play_card(s, act->side, act->card);
+        s->played++;
+        gd_reveal(p);
+    }
+    gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "%S activates %Z with %C", act->side, act->zone, act->card);
+    if (act->as_joker)
+        sb_play_as_joker(p, act->side, act->card);
+}
+
 static void apply_choose(gd_play *p, const gd_action *a)
 {
     sb_state *s = p->state;
@@ -330,6 +379,10 @@ static void apply_choose(gd_play *p, const gd_action *a)
     } else {
         s->activation = named(s, a);
         gd_call(p, SB_ROW_ORDERS, active_seat(p->scenario, s));
+        if (s->activation.kind == SB_RESUPPLY) {
+            announce(p);
+            sb_resupply(p);
+        }
     }
 }
 
@@ -368,16 +421,12 @@ static void apply_orders(gd_play *p, const gd_action *a)
     sb_state *s = p->state;
     sb_activation *act = &s->activation;
     if (a->verb == SB_DO_ORDER) {
-        act->order[act->order_count++] = sb_order_of(s, a);
+        sb_order o = sb_order_of(s, a);
+        sb_take_for_charge(p->scenario, s, &o);
+        act->order[act->order_count++] = o;
         return;
     }
-    act->declared = 1;
-    if (!act->stolen) {
-        sb_play_card(s, act->side, act->card);
-        s->played++;
-        gd_reveal(p);
-    }
-    gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "%S activates %Z with %C", act->side, act->zone, act->card);
+    announce(p);
     if (sb_can_be_interrupted(p->scenario, s))
         gd_goto(p, SB_ROW_INTERRUPT, sb_seat_of(p->scenario, sb_other(act->side)));
     else
@@ -398,13 +447,6 @@ static void mark_activated(sb_state *s)
     }
 }
 
-static void lose_leaders(gd_play *p, uint16_t zone, int side)
-{
-    gd_id lost;
-    while (zone != SB_NO_ZONE && (lost = sb_lose_leader(p->state, zone, side)) != GD_NONE)
-        gd_tell(p, SB_EV_LEADER_LOST, SBD_LEAD_04, lost, "%U is lost", lost);
-}
-
 static void move(gd_play *p, sb_order *o)
 {
     sb_state *s = p->state;
@@ -421,11 +463,18 @@ static void move(gd_play *p, sb_order *o)
     gd_tell(p, leader ? SB_EV_LEADER_MOVED : SB_EV_MOVED, leader ? SBD_LEAD_02 : SBD_MAN_01, o->piece,
             leader ? "%U rides to %Z" : "%U manoeuvres to %Z", o->piece, way.end);
     if (!leader) {
-        lose_leaders(p, way.via, u->side);
-        lose_leaders(p, way.end, u->side);
+        sb_capture_leaders(p, way.via, u->side);
+        sb_capture_leaders(p, way.end, u->side);
     }
     if (!s->activation.stolen && u->acted == 1)
         u->may_move = !sb_enemy_adjacent(p->scenario, s, u->zone, u->side);
+}
+
+static void replenish(gd_play *p, sb_order *o)
+{
+    o->done = 1;
+    if (sb_on_table(sb_at(p->state, o->piece)))
+        sb_replenish(p, o->piece);
 }
 
 static void list_shots(sb_state *s)
@@ -447,6 +496,8 @@ static void run_execute(gd_play *p)
 {
     sb_state *s = p->state;
     sb_activation *a = &s->activation;
+    if (sb_draw_fate(p))
+        return;
     gd_frame *f = gd_top(p);
     switch (f->v[0]) {
     case STAGE_DEFENSIVE_FIRE:
@@ -468,12 +519,16 @@ static void run_execute(gd_play *p)
                 sb_retire_all(p);
                 return;
             }
+            if (o->kind == SB_REPLENISH) {
+                replenish(p, o);
+                return;
+            }
         }
         list_shots(s);
         f->v[0] = STAGE_FIRE;
         return;
     case STAGE_FIRE:
-        if (!sb_fire_next(p))
+        if (!sb_fire_next(p) && !sb_carry_away(p))
             f->v[0] = STAGE_ENGAGE;
         return;
     default:
@@ -516,7 +571,7 @@ static void run_end_turn(gd_play *p)
 
 // clang-format off
 const gd_row sb_rows[SB_ROWS] = {
-    [SB_ROW_OPENING] = {.name = "opening", .label = "opening hands", .ask = ask_opening, .rolled = rolled_opening},
+    [SB_ROW_OPENING] = {.name = "start", .label = "opening hands", .ask = ask_opening, .rolled = rolled_opening},
     [SB_ROW_LIVE] = {.name = "live", .label = "first live card", .ask = ask_live, .rolled = rolled_live},
     [SB_ROW_TURN] = {.name = "turn", .run = run_turn},
     [SB_ROW_DRAW] = {.name = "draw_card", .label = "draw", .ask = ask_draw, .rolled = rolled_draw},
@@ -529,7 +584,7 @@ const gd_row sb_rows[SB_ROWS] = {
     [SB_ROW_STEAL] = DECISION("steal", "stolen activation", steal),
     [SB_ROW_EXECUTE] = {.name = "execute", .run = run_execute},
     [SB_ROW_AFTER] = {.name = "after", .run = run_after},
-    [SB_ROW_END_TURN] = {.name = "end_turn", .run = run_end_turn},
+    [SB_ROW_END_TURN] = {.name = "end", .run = run_end_turn},
     [SB_ROW_REPLACE] = {.name = "replace_card", .label = "replacements", .ask = ask_draw, .rolled = rolled_draw},
     [SB_ROW_REPLACE_NEXT] = {.name = "replace", .run = run_draw},
     [SB_ROW_BOMBARD] = CHANCE("bombardment", bombard),
@@ -552,5 +607,11 @@ const gd_row sb_rows[SB_ROWS] = {
     [SB_ROW_RETIRE_DIE] = CHANCE("retirement", retire_die),
     [SB_ROW_RETIRE_PICK] = DECISION("pick", "retirement", retire_pick),
     [SB_ROW_RETIRE_TEST] = CHANCE("retiring morale", retire_test),
+    [SB_ROW_FATE] = CHANCE("fate", fate),
+    [SB_ROW_BOMBARD_LOW] = CHANCE("ammunition of guns", bombard_low),
+    [SB_ROW_SKIRMISH_AGAIN] = CHANCE("ammunition of skirmishers", skirmish_again),
+    [SB_ROW_RUN_LOW] = DECISION("run_low", "ammunition", run_low),
+    [SB_ROW_CARRIED_AWAY] = DECISION("carried_away", "green regiments", carried_away),
+    [SB_ROW_ROLES] = DECISION("roles", "roles of leaders", roles),
 };
 // clang-format on

@@ -9,3 +9,4 @@ extern const gd_row sb_rows[SB_ROWS];
 // A new deck and the first live card, then the first turn.
 void sb_open_battle(gd_play *p);
 void sb_begin_turn(gd_play *p);
+void sb_begin_draw(gd_play *p, int cards); // so many, then units arrive

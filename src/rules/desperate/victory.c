@@ -32,13 +32,23 @@ void sb_take_objectives(gd_play *p)
     }
 }
 
+// Has the side lost more of its army than the other, by at least `points` percentage points?
+// Reckoned without dividing.
+static bool lost_more(const sb_state *s, int side, int points)
+{
+    const sb_side *own = &s->side[side], *other = &s->side[sb_other(side)];
+    int64_t more = (int64_t)own->lost_stands * other->start_stands -
+                   (int64_t)other->lost_stands * own->start_stands;
+    return more > 0 && more * 100 >= (int64_t)points * own->start_stands * other->start_stands;
+}
+
 static void end(gd_play *p, int winner, int why, gd_clause_id clause)
 {
     sb_state *s = p->state;
     if (winner == GD_NOBODY) {
         gd_tell(p, SB_EV_GAME_OVER, clause, 0, "the battle is a draw");
     } else {
-        bool major = sb_loss_percent(s, winner) < sb_loss_percent(s, sb_other(winner));
+        bool major = lost_more(s, sb_other(winner), 0);
         gd_tell(p, SB_EV_GAME_OVER, major ? SBD_WIN_04 : clause, 0,
                 major ? "a major victory for %S" : "%S has won", winner);
     }
@@ -78,12 +88,13 @@ bool sb_check_time(gd_play *p)
     sb_state *s = p->state;
     if (s->turn <= p->scenario->option[SB_OPT_TURN_LIMIT])
         return false;
+    sb_take_objectives(p);
     int ground = sb_points(p->scenario, s, 0) - sb_points(p->scenario, s, 1);
-    int losses = sb_loss_percent(s, 0) - sb_loss_percent(s, 1);
+    bool bled[GD_SIDES] = {lost_more(s, 0, SB_LOSS_MARGIN), lost_more(s, 1, SB_LOSS_MARGIN)};
     if (ground != 0)
         end(p, ground > 0 ? 0 : 1, SB_WHY_GROUND, SBD_WIN_02);
-    else if (losses >= SB_LOSS_MARGIN * 100 || losses <= -SB_LOSS_MARGIN * 100)
-        end(p, losses > 0 ? 1 : 0, SB_WHY_LOSSES, SBD_WIN_03);
+    else if (bled[0] || bled[1])
+        end(p, bled[0] ? 1 : 0, SB_WHY_LOSSES, SBD_WIN_03);
     else
         end(p, GD_NOBODY, SB_WHY_TIME, SBD_WIN_03);
     return true;

@@ -20,7 +20,7 @@ const char *const sb_facing_names[] = {"north", "east", "south", "west", NULL};
 const char *const sb_status_names[] = {"on_table", "destroyed", "to_come", "to_deploy", "reserve", NULL};
 static const char *const ratings[] = {"very_poor", "ordinary", "genius", NULL};
 static const char *const levels[] = {"brigade", "division", "corps", "army", NULL};
-static const char *const kinds[] = {"controlled", "target", "march", NULL};
+static const char *const kinds[] = {"controlled", "target", "march", "resupply", NULL};
 static const char *const interrupts[] = {"delay", "defensive_fire", "countermeasure", NULL};
 static const char *const order_kinds[] = {"hold", "manoeuvre", "skirmish", "bombard", "engage", "retire",
                                           "replenish", "ride", "go_with", "commit", NULL};
@@ -34,7 +34,8 @@ static const char *const order_kinds[] = {"hold", "manoeuvre", "skirmish", "bomb
 #define MAYBE_FACING    {.name = "facing", .type = GD_PARAM_CHOICE, .optional = true, .choices = sb_facing_names}
 
 const gd_verb sb_verbs[SB_VERBS] = {
-    [SB_DO_ACTIVATE] = {"activate", "play a card to activate a zone", {CARD("card"), CHOICE("kind", kinds), ZONE("zone")}, {0}},
+    [SB_DO_ACTIVATE] = {"activate", "play a card to activate a zone", {CARD("card"), CHOICE("kind", kinds), ZONE("zone"),
+        OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
     [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), CHOICE("order", order_kinds),
         OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING, OPTIONAL(GD_PARAM_FLAG, "deployed"), OPTIONAL(GD_PARAM_ZONE, "via")}, {0}},
     [SB_DO_DECLARE] = {"declare", "these are the orders", {{0}}, {0}},
@@ -47,7 +48,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
         {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
     [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {CHOICE("kind", kinds), ZONE("zone")}, {0}},
     [SB_DO_LAPSE] = {"lapse", "make no use of it", {{0}}, {0}},
-    [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card")}, {0}},
+    [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card"), OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
     [SB_DO_PASS_BONUS] = {"no_more_cards", "play no more bonus cards", {{0}}, {0}},
     [SB_DO_ALLOCATE] = {"allocate", "give out the hits", {{0}},
         {.name = "hits", .type = GD_LIST_TUPLES, .low = 1, .high = SB_IN_ZONE, .fields = {PIECE("unit"),
@@ -61,6 +62,12 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_CONTINUE] = {"continue", "attack again", {{0}}, {0}},
     [SB_DO_STOP] = {"stop", "leave it at that", {{0}}, {0}},
     [SB_DO_PICK] = {"pick", "name the unit that tests", {PIECE("unit")}, {0}},
+    [SB_DO_SPEND_FATE] = {"spend_fate", "spend your fate card against the activation", {CHOICE("kind", interrupts)},
+        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+    [SB_DO_RUN_LOW] = {"run_low", "name the regiment that runs low on ammunition", {PIECE("unit")}, {0}},
+    [SB_DO_CHARGE] = {"charge", "name the green regiment that is carried away, and where", {PIECE("unit"), ZONE("zone")}, {0}},
+    [SB_DO_ROLES] = {"roles", "name the senior leaders who count as brigadiers", {{0}},
+        {.name = "brigadiers", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit")}}},
     [SB_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
@@ -77,7 +84,9 @@ const char *const sb_event_names[SB_EVENTS + 1] = {
     [SB_EV_FALLS_BACK] = "falls_back", [SB_EV_CANNOT_GO] = "cannot_go", [SB_EV_JOINS] = "joins",
     [SB_EV_FACES] = "faces", [SB_EV_DRIVES_OFF] = "drives_off", [SB_EV_OCCUPIES] = "occupies",
     [SB_EV_REPULSED] = "repulsed", [SB_EV_CONTINUES] = "continues", [SB_EV_OBJECTIVE] = "objective",
-    [SB_EV_GAME_OVER] = "game_over",
+    [SB_EV_GAME_OVER] = "game_over", [SB_EV_FATE] = "fate", [SB_EV_FATE_DREW] = "fate_drew",
+    [SB_EV_FATE_SPENT] = "fate_spent", [SB_EV_ROLLS_AGAIN] = "rolls_again", [SB_EV_RUNS_LOW] = "runs_low",
+    [SB_EV_REPLENISHED] = "replenished", [SB_EV_CARRIED_AWAY] = "carried_away", [SB_EV_ROLES] = "roles",
 };
 
 const gd_terrain_kind sb_terrain_words[] = {
@@ -90,6 +99,10 @@ const gd_switch sb_switches[] = {
     [SB_OPT_TURN_LIMIT] = {"turn_limit", SB_TURN_LIMIT, 1, 999, "game turns to be played"},
     [SB_OPT_OPENING_HAND] = {"opening_hand", 0, 0, SB_MOST_OPENING_HAND, "cards each side is dealt before the battle"},
     [SB_OPT_RESILIENT] = {"resilient_batteries", 0, 0, 1, "batteries of two and three stands"},
+    [SB_OPT_FATE] = {"fate", 0, 0, 1, "fate cards of a second pack"},
+    [SB_OPT_AMMUNITION] = {"ammunition", 0, 0, 1, "troops that run low on ammunition"},
+    [SB_OPT_ENTHUSIASM] = {"enthusiasm", 0, 0, 1, "green regiments that charge instead of skirmishing"},
+    [SB_OPT_RESPONSIBILITIES] = {"responsibilities", 0, 0, 1, "cards by the ranks of leaders"},
     [SB_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 
@@ -131,6 +144,9 @@ const gd_field sb_side_fields[] = {
     {.name = "hand", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_side, hand)},
     {.name = "hand_count", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, hand_count), .high = SB_CARDS},
     {.name = "home", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(sb_side, home), .choices = sb_facing_names, .normal = SB_UNSET},
+    {.name = "fate", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_side, fate)},
+    {.name = "fate_count", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, fate_count), .high = SB_FATE_CARDS},
+    {.name = "store", .type = GD_FIELD_ZONE, .size = 2, .count = 1, .offset = OF(sb_side, store), .normal = SB_NO_ZONE},
     {.name = "start_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, start_stands), .high = 9999},
     {.name = "lost_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, lost_stands), .high = 9999},
     {0},
@@ -143,6 +159,8 @@ const gd_field sb_game_fields[] = {
     {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, first), .normal = GD_UNION},
     {.name = "played", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_state, played), .high = 99},
     {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_state, deck)},
+    {.name = "fate_deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_state, fate_deck)},
+    {.name = "live_as_joker", .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(sb_state, live_as_joker), .high = 1},
     {.name = "pile", .type = GD_FIELD_CARD, .size = 1, .count = SB_CARDS, .offset = OF(sb_state, pile), .normal = SB_NO_CARD},
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(sb_state, holder), .normal = GD_NOBODY},
     {.name = "barred", .type = GD_FIELD_ZONE, .size = 2, .count = SB_BARRED, .offset = OF(sb_state, barred), .normal = SB_NO_ZONE},
