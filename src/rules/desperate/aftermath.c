@@ -223,16 +223,10 @@ void sb_after_round(gd_play *p)
 
 // ---- turning to face ----------------------------------------------------------------------------
 
-static bool is_left(const sb_state *s, int i)
-{
-    gd_id unit = s->engagement.unit[i];
-    return unit && sb_on_table(sb_at(s, unit));
-}
-
 static bool attackers_left(const sb_state *s)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (is_left(s, i))
+        if (sb_takes_part(s, i))
             return true;
     return false;
 }
@@ -241,7 +235,7 @@ static bool attackers_left(const sb_state *s)
 static bool faces_attack(const sb_state *s, const sb_unit *u, int facing)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (is_left(s, i) && sb_faces(u->zone, facing, s->engagement.from[i]))
+        if (sb_takes_part(s, i) && sb_faces(u->zone, facing, s->engagement.from[i]))
             return true;
     return false;
 }
@@ -386,7 +380,7 @@ void sb_occupy(gd_play *p)
     sb_engagement *e = &s->engagement;
     bool entered = false;
     for (int i = 0; i < SB_IN_ZONE; i++) {
-        if (!is_left(s, i))
+        if (!sb_takes_part(s, i))
             continue;
         sb_unit *u = sb_get(s, e->unit[i]);
         u->zone = e->zone;
@@ -421,7 +415,7 @@ static void stay_out(gd_play *p)
     sb_state *s = p->state;
     sb_engagement *e = &s->engagement;
     for (int i = 0; i < SB_IN_ZONE; i++) {
-        if (!is_left(s, i))
+        if (!sb_takes_part(s, i))
             continue;
         sb_unit *u = sb_get(s, e->unit[i]);
         int first = u->zone == e->from[i] ? e->facing[i] : sb_direction(u->zone, e->from[i]);

@@ -1,4 +1,4 @@
-// desperate/engage.c - assaults: value, cards, dice, losses.
+// desperate/engage.c - assaults: cards, dice, losses.
 //
 // A round: ROUND, BONUS (attacker, then defender), STRIKE (attacker, then defender), STRUCK (hits on
 // the defender, then on the attacker, then morale of both), TESTED, and what the defenders do
@@ -17,32 +17,12 @@ enum { ATTACKER, DEFENDER };
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
-static bool takes_part(const sb_state *s, int i)
-{
-    gd_id unit = s->engagement.unit[i];
-    return unit && sb_on_table(sb_at(s, unit));
-}
-
-static int defenders(const sb_state *s, uint16_t out[SB_IN_ZONE])
-{
-    return sb_units_in(s, s->engagement.zone, sb_other(s->engagement.side), out);
-}
-
-static int sources(const sb_state *s, uint16_t out[SB_IN_ZONE])
-{
-    int count = 0;
-    for (int i = 0; i < SB_IN_ZONE; i++)
-        if (takes_part(s, i))
-            out[count++] = s->engagement.from[i];
-    return count;
-}
-
 // ---- beginning ----------------------------------------------------------------------------------
 
 static bool starts_from(const sb_state *s, uint16_t zone)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (takes_part(s, i) && sb_at(s, s->engagement.unit[i])->zone == zone)
+        if (sb_takes_part(s, i) && sb_at(s, s->engagement.unit[i])->zone == zone)
             return true;
     return false;
 }
@@ -63,6 +43,20 @@ static bool is_mine(const sb_order *o, uint16_t zone)
     return o->kind == SB_ENGAGE && !o->done && o->zone == zone;
 }
 
+// Adds a regiment to the engagement if it can come at the zone.
+static bool enlist(const gd_scenario *sc, sb_state *s, const sb_order *o, int *count)
+{
+    sb_way way;
+    gd_verdict unread;
+    if (!sb_on_table(sb_at(s, o->piece)) || *count == SB_IN_ZONE ||
+        !sb_find_assault(sc, s, o, &way, &unread))
+        return false;
+    s->engagement.unit[*count] = o->piece;
+    s->engagement.from[*count] = way.left;
+    s->engagement.facing[(*count)++] = way.facing;
+    return true;
+}
+
 // Those who can still come at the zone; an order that has become impossible is lost.
 static int gather(gd_play *p, uint16_t zone)
 {
@@ -71,21 +65,25 @@ static int gather(gd_play *p, uint16_t zone)
     int count = 0;
     for (int i = 0; i < a->order_count; i++) {
         sb_order *o = &a->order[i];
-        sb_way way;
-        gd_verdict unread;
         if (!is_mine(o, zone))
             continue;
         o->done = 1;
-        if (!sb_on_table(sb_at(s, o->piece)) ||
-            !sb_find_assault(p->scenario, s, o, &way, &unread) || count == SB_IN_ZONE) {
+        if (!enlist(p->scenario, s, o, &count))
             gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot engage any more", o->piece);
-            continue;
-        }
-        s->engagement.unit[count] = o->piece;
-        s->engagement.from[count] = way.left;
-        s->engagement.facing[count++] = way.facing;
     }
     return count;
+}
+
+void sb_muster(const gd_scenario *sc, sb_state *s, const sb_order *more)
+{
+    const sb_activation *a = &s->activation;
+    int count = 0;
+    s->engagement = (sb_engagement){.zone = more->zone, .side = a->side};
+    for (int i = 0; i < a->order_count; i++)
+        if (is_mine(&a->order[i], more->zone))
+            enlist(sc, s, &a->order[i], &count);
+    enlist(sc, s, more, &count);
+    add_leaders(s, a, more->zone);
 }
 
 bool sb_engage_next(gd_play *p)
@@ -122,61 +120,11 @@ void sb_run_round(gd_play *p)
     sb_engagement *e = &s->engagement;
     e->round++;
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (!takes_part(s, i))
+        if (!sb_takes_part(s, i))
             e->unit[i] = GD_NONE; // destroyed in the round before
     e->bonus[ATTACKER] = e->bonus[DEFENDER] = 0;
     e->hits[ATTACKER] = e->hits[DEFENDER] = 0;
     gd_goto(p, SB_ROW_BONUS, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
-}
-
-// ---- value --------------------------------------------------------------------------------------
-
-static bool only_guns(const sb_state *s)
-{
-    uint16_t units[SB_IN_ZONE];
-    int n = defenders(s, units);
-    for (int i = 0; i < n; i++)
-        if (sb_is_regiment(sb_at(s, units[i])))
-            return false;
-    return true;
-}
-
-static bool faces_attack(const sb_state *s, const sb_unit *u)
-{
-    uint16_t from[SB_IN_ZONE];
-    int n = sources(s, from);
-    return sb_faces_any(u->zone, u->facing, from, n);
-}
-
-static int attacker_value(const sb_state *s)
-{
-    int value = 0, rider = only_guns(s) ? SB_CHARGE_GUNS : 1;
-    for (int i = 0; i < SB_IN_ZONE; i++) {
-        if (!takes_part(s, i))
-            continue;
-        const sb_unit *u = sb_at(s, s->engagement.unit[i]);
-        value += u->stands * (u->arm == SB_CAVALRY ? rider : 1);
-    }
-    return value;
-}
-
-static int defender_value(const sb_state *s)
-{
-    uint16_t units[SB_IN_ZONE];
-    int n = defenders(s, units), value = 0;
-    bool alone = only_guns(s);
-    for (int i = 0; i < n; i++) {
-        const sb_unit *u = sb_at(s, units[i]);
-        bool strong = u->arm == SB_ARTILLERY && u->deployed && !alone && faces_attack(s, u);
-        value += u->stands * (strong ? SB_GUNS_WITH_FRIENDS : 1);
-    }
-    return value;
-}
-
-int sb_value_of(const gd_scenario *sc, const sb_state *s, bool attacker)
-{
-    (void)sc;
-    return attacker ? attacker_value(s) : defender_value(s);
 }
 
 // ---- bonus cards --------------------------------------------------------------------------------
@@ -189,10 +137,10 @@ static int bonus_side(const sb_state *s)
 void sb_prompt_bonus(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
+    (void)sc;
     *out = (gd_text){"%S: play bonus cards for %Z (attack %d, defence %d), or no more",
                      {bonus_side(s), s->engagement.zone,
-                      sb_value_of(sc, s, true) + s->engagement.bonus[ATTACKER],
-                      sb_value_of(sc, s, false) + s->engagement.bonus[DEFENDER]}};
+                      sb_value_tally(s, true).total, sb_value_tally(s, false).total}};
 }
 
 void sb_offer_bonus(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -231,6 +179,17 @@ bool sb_check_bonus(const gd_scenario *sc, const void *state, const gd_action *a
     return gd_accept(v, 0);
 }
 
+static void tell_value(gd_play *p, bool attacker)
+{
+    const sb_state *s = p->state;
+    gd_tally value = sb_value_tally(s, attacker);
+    gd_event *e = gd_tell(p, SB_EV_VALUES, attacker ? SBD_ENG_09 : SBD_ENG_11, sb_first_of(s, attacker),
+                          attacker ? "the attack on %Z is worth %d" : "the defence of %Z is worth %d",
+                          s->engagement.zone, value.total);
+    if (e)
+        e->tally = value;
+}
+
 void sb_apply_bonus(gd_play *p, const gd_action *a)
 {
     sb_state *s = p->state;
@@ -253,67 +212,12 @@ void sb_apply_bonus(gd_play *p, const gd_action *a)
         f->seat = sb_seat_of(p->scenario, sb_other(e->side));
         return;
     }
-    gd_tell(p, SB_EV_VALUES, SBD_ENG_15, 0, "values: attack %d, defence %d",
-            sb_value_of(p->scenario, s, true) + e->bonus[ATTACKER],
-            sb_value_of(p->scenario, s, false) + e->bonus[DEFENDER]);
+    tell_value(p, true);
+    tell_value(p, false);
     gd_goto(p, SB_ROW_STRIKE, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
 }
 
 // ---- dice ---------------------------------------------------------------------------------------
-
-static bool has_veterans(const sb_state *s, bool attacker)
-{
-    uint16_t units[SB_IN_ZONE];
-    int n = attacker ? SB_IN_ZONE : defenders(s, units);
-    for (int i = 0; i < n; i++) {
-        if (attacker && !takes_part(s, i))
-            continue;
-        const sb_unit *u = sb_at(s, attacker ? s->engagement.unit[i] : units[i]);
-        if (sb_is_regiment(u) && u->quality == SB_VETERAN)
-            return true;
-    }
-    return false;
-}
-
-static bool has_leader(const sb_state *s, bool attacker)
-{
-    if (attacker)
-        return s->engagement.leader[0] != GD_NONE;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (u->arm == SB_LEADER && sb_on_table(u) && u->zone == s->engagement.zone &&
-            u->side != s->engagement.side)
-            return true;
-    }
-    return false;
-}
-
-// Those who give dice: all who engage; of the defenders regiments and deployed batteries that face
-// them. `away` is how many defenders do not face.
-static int strikers(const sb_state *s, bool attacker, int *away)
-{
-    uint16_t units[SB_IN_ZONE];
-    int n = defenders(s, units), count = 0;
-    *away = 0;
-    for (int i = 0; i < n; i++) {
-        const sb_unit *u = sb_at(s, units[i]);
-        bool facing = faces_attack(s, u);
-        *away += !facing;
-        count += !attacker && facing && (u->arm != SB_ARTILLERY || u->deployed);
-    }
-    for (int i = 0; attacker && i < SB_IN_ZONE; i++)
-        count += takes_part(s, i);
-    return count;
-}
-
-int sb_engagement_dice(const gd_scenario *sc, const sb_state *s, bool attacker)
-{
-    int own = sb_value_of(sc, s, attacker) + s->engagement.bonus[attacker ? ATTACKER : DEFENDER];
-    int other = sb_value_of(sc, s, !attacker) + s->engagement.bonus[attacker ? DEFENDER : ATTACKER];
-    int times = own >= SB_TREBLE * other ? SB_TREBLE : own >= SB_DOUBLE * other ? SB_DOUBLE : 1;
-    int away, dice = times * strikers(s, attacker, &away);
-    return dice + (attacker ? away : 0) + has_veterans(s, attacker) + has_leader(s, attacker);
-}
 
 int sb_engagement_hits(const uint8_t *dice, int count)
 {
@@ -340,12 +244,15 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     sb_engagement *e = &s->engagement;
     gd_frame *f = gd_top(p);
     bool attacker = f->v[0] == ATTACKER;
-    int dice = sb_engagement_dice(p->scenario, s, attacker);
-    e->hits[f->v[0]] = (uint8_t)sb_engagement_hits(values, dice);
-    gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, 0, "%S scores %d hits",
-                              attacker ? e->side : sb_other(e->side), e->hits[f->v[0]]);
-    for (int i = 0; event && i < dice; i++)
+    gd_tally dice = sb_dice_tally(s, attacker);
+    e->hits[f->v[0]] = (uint8_t)sb_engagement_hits(values, dice.total);
+    gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(s, attacker),
+                              "%S rolls %d dice and scores %d hits",
+                              attacker ? e->side : sb_other(e->side), dice.total, e->hits[f->v[0]]);
+    for (int i = 0; event && i < dice.total; i++)
         event->dice[event->dice_count++] = values[i];
+    if (event)
+        event->tally = dice;
     if (attacker) {
         f->v[0] = DEFENDER;
         f->seat = sb_seat_of(p->scenario, sb_other(e->side));
@@ -363,12 +270,12 @@ static void open_batches(sb_state *s)
     memset(s->batch, 0, sizeof s->batch);
     sb_batch *on_defender = &s->batch[0], *on_attacker = &s->batch[1];
     *on_defender = (sb_batch){.zone = e->zone, .attack = SB_ON_DEFENDER, .by = e->side, .hits = e->hits[0]};
-    on_defender->from_count = (uint8_t)sources(s, on_defender->from);
-    defenders(s, on_defender->unit);
+    on_defender->from_count = (uint8_t)sb_attack_sources(s, on_defender->from);
+    sb_defenders(s, on_defender->unit);
     *on_attacker = (sb_batch){.zone = e->zone, .attack = SB_ON_ATTACKER, .by = (uint8_t)sb_other(e->side), .hits = e->hits[1]};
     int count = 0;
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (takes_part(s, i))
+        if (sb_takes_part(s, i))
             on_attacker->unit[count++] = e->unit[i];
 }
 

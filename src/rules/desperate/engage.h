@@ -3,11 +3,12 @@
 
 #include "rules/desperate/losses.h"
 #include "rules/desperate/manoeuvre.h"
+#include "rules/desperate/strength.h"
 
 // Begins the next engagement that was ordered. False if none is left.
 bool sb_engage_next(gd_play *p);
-int sb_value_of(const gd_scenario *sc, const sb_state *s, bool attacker); // without bonus cards
-int sb_engagement_dice(const gd_scenario *sc, const sb_state *s, bool attacker);
+// The engagement as it has been ordered so far, with one order more, in a state that is tried out.
+void sb_muster(const gd_scenario *sc, sb_state *s, const sb_order *more);
 int sb_engagement_hits(const uint8_t *dice, int count);
 
 void sb_run_round(gd_play *p);

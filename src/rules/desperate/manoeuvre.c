@@ -96,11 +96,11 @@ static bool may_turn(const walk *w, const pace *p, int facing)
         return false;
     if (p->pinned && !sb_pinned_from(w->sc, w->s, p->way.end, w->u->side, facing))
         return false;
+    bool here = p->turns && p->turn_at == p->way.moved; // twice on one spot is one change
     if (w->u->arm == SB_ARTILLERY)
-        return w->waived == SBD_MAN_11 || (!w->u->turned && p->turns == 0);
+        return !here && (w->waived == SBD_MAN_11 || (!w->u->turned && p->turns == 0));
     if (p->turns == 0)
         return true;
-    bool here = p->turn_at == p->way.moved; // twice on one spot is one change
     return p->turns == 1 && !here &&
            (w->waived == second[w->u->arm] ||
             !sb_enemy_adjacent(w->sc, w->s, p->way.end, w->u->side));
@@ -229,8 +229,8 @@ static bool is_wanted(void *self, const sb_way *way)
 static gd_clause_id rule_in_the_way(const gd_scenario *sc, const sb_state *s, const sb_order *o)
 {
     static const gd_clause_id rules[] = {SBD_ZONE_06, SBD_MAN_14, SBD_MAN_02, SBD_MAN_13,
-                                         SBD_MAN_11,  SBD_MAN_04, SBD_MAN_08, SBD_MAN_06,
-                                         SBD_MAN_09,  SBD_MAN_12};
+                                         SBD_MAN_06,  SBD_MAN_09, SBD_MAN_12, SBD_MAN_11,
+                                         SBD_MAN_04,  SBD_MAN_08};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         sb_way unread;
         finding f = {o, &unread, false};

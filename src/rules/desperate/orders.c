@@ -171,17 +171,18 @@ static bool may_lead(const gd_scenario *sc, const sb_state *s, const sb_order *o
     if (o->kind == SB_LEAD_MOVE)
         return sb_can_ride(sc, s, o->piece, o->zone) ||
                gd_refuse(v, SBD_LEAD_02, "%U cannot ride to %Z", o->piece, o->zone);
+    bool fits = false;
     for (int i = 0; i < s->activation.order_count; i++) {
         const sb_order *other = &s->activation.order[i];
         const sb_unit *unit = sb_at(s, other->piece);
-        if (o->kind == SB_LEAD_WITH && other->kind == SB_RETIRE)
-            return true;
         if (o->kind == SB_LEAD_COMMIT && other->piece == o->piece && other->kind == o->kind)
             return gd_refuse(v, SBD_ENG_31, "%U is committed elsewhere", o->piece);
-        if (o->kind == SB_LEAD_COMMIT && other->kind == SB_ENGAGE && other->zone == o->zone &&
-            unit->zone == u->zone)
-            return true;
+        fits |= o->kind == SB_LEAD_WITH ? other->kind == SB_RETIRE
+                                        : other->kind == SB_ENGAGE && other->zone == o->zone &&
+                                              unit->zone == u->zone;
     }
+    if (fits)
+        return true;
     return o->kind == SB_LEAD_WITH
                ? gd_refuse(v, SBD_LEAD_06, "nobody retires from there")
                : gd_refuse(v, SBD_LEAD_05, "nobody engages %Z from where %U is", o->zone, o->piece);
