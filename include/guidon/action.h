@@ -17,8 +17,8 @@ typedef enum gd_param_type {
     GD_PARAM_NUMBER, // a whole number
     GD_PARAM_FLAG,   // yes or no
     GD_PARAM_POINT,  // a place on the table; takes two values
-    GD_PARAM_ZONE,   // a square of a zone table: column + 64 * row
-    GD_PARAM_CARD,   // a card by its number in the deck
+    GD_PARAM_ZONE,   // a square of a table of zones (gd_zone_id), not necessarily of this table
+    GD_PARAM_CARD,   // a card by its number in the deck; written by its name, if it has one
     GD_PARAM_TEXT,   // words to another player; kept by the game, never read by a rule
 } gd_param_type;
 
@@ -139,7 +139,7 @@ void gd_tally_show(gd_tally *t, gd_clause_id clause, const char *label, int amou
 
 // Texts are formats with arguments, so that nothing is printed unless somebody reads it:
 //   %U name of a piece   %L a length in inches   %A an angle in degrees   %d a number
-//   %O name of an objective, by its index
+//   %O name of an objective, by its index   %Z name of a zone   %C name of a card
 //   %S name of a side    %s not available: texts carry numbers only       %% a percent sign
 enum { GD_TEXT_ARGS = 6 };
 

@@ -416,6 +416,17 @@ typedef struct gd_merged {
 
 int gd_parts_share(const gd_part *parts, int count, int units, gd_merged *out);
 
+// Names. What fits of one, no character cut in two, and then the suffix.
+void gd_battle_name(char *out, size_t size, const char *name, const char *suffix);
+// Names a piece of the roster. Players name pieces in orders, so one that is taken gets a number.
+void gd_battle_name_piece(struct gd_scenario *sc, int piece, const char *name, const char *suffix);
+// The suffix for a wing (from 0) of a unit that was cut into so many; empty if it is whole.
+void gd_battle_wing_name(int wing, int wings, char *out, size_t size);
+// All parts, "4th and 33rd Virginia"; if they do not fit the largest one's name.
+void gd_parts_name(const gd_battle *b, const gd_part *parts, int count, char *out, size_t size);
+// Puts the objectives that count on the table, where they lie by its yards to the inch.
+void gd_battle_objectives(const gd_battle *b, struct gd_scenario *sc);
+
 // Who commands the side on the field: the leader the battle names, otherwise the first commander
 // of the highest level who is there from the start, otherwise -1.
 int gd_battle_commander(const gd_battle *b, gd_side side);

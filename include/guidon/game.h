@@ -3,8 +3,8 @@
 
 #include "guidon/rules.h"
 
-// Where dice come from. `roll` fills values (1..sides each) and returns true, or returns false when
-// they are not known yet; the game then waits until gd_game_give_dice.
+// Where dice come from. `roll` fills values (1..sides each, a card from gd_ask.among) and returns
+// true, or returns false when they are not known yet; the game then waits until gd_game_give_dice.
 typedef struct gd_dice_source {
     bool (*roll)(void *self, const gd_ask *ask, uint8_t *values);
     void *self;
@@ -62,6 +62,8 @@ bool gd_game_give_dice(gd_game *g, const uint8_t *values, int count, gd_error *e
 const gd_log *gd_game_log(const gd_game *g);
 // Dice used since the last call of gd_apply, gd_game_begin or gd_game_resume, in order.
 int gd_game_rolled(const gd_game *g, const uint8_t **values);
+// Beside each of them, bits of the seats that may know it.
+const uint16_t *gd_game_rolled_seats(const gd_game *g);
 void gd_game_listen(gd_game *g, bool on); // off: no events are made (simulation)
 
 // The state as the seat may know it, into memory of rules->state_size bytes.

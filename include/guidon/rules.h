@@ -48,7 +48,7 @@ typedef struct gd_flow {
     gd_frame stack[GD_STACK];
 } gd_flow;
 
-// What a chance moment needs: `count` dice of `sides`, or one of `sides` cards.
+// What a chance moment needs: `count` dice of `sides`, or one card of a pack of `sides`.
 enum { GD_MAX_DICE = 32 };
 
 typedef struct gd_ask {
@@ -58,6 +58,11 @@ typedef struct gd_ask {
     gd_seat seat;        // whose hand throws
     const char *purpose; // "command points", "4th Ohio fires": plain words
     gd_id piece;         // whom it is for, or 0
+    // Of a card: bit c is set if card c may come, which is then the value c + 1. `count` is 1,
+    // since the next card is drawn from those that are left after this one. 0: any of 1..sides, a
+    // die.
+    uint64_t among;
+    uint16_t seats; // bits of those who may know what falls; 0: everybody
 } gd_ask;
 
 // Something that happened, told to those seats whose bit is set in `seats`.
@@ -128,7 +133,12 @@ typedef enum gd_field_type {
     GD_FIELD_POINT,
     GD_FIELD_PIECE,
     GD_FIELD_SIDE,
+    GD_FIELD_ZONE, // a gd_zone_id; GD_NO_ZONE is null
+    GD_FIELD_CARD,  // one byte: the number of a card, or GD_NO_CARD
+    GD_FIELD_CARDS, // eight bytes: a set, bit c for card c
 } gd_field_type;
+
+enum { GD_NO_CARD = 255 };
 
 typedef struct gd_field {
     const char *name; // NULL ends the table
@@ -203,6 +213,9 @@ typedef struct gd_players {
 typedef struct gd_rules {
     const char *id, *name;
     bool complete; // false: offered only with --unfinished
+    // The side of a zone, where nothing else is said, in a system that is played on square zones;
+    // 0: it is played on the free table. Sides with works are drawn as the kind of the style works.
+    gd_length zones;
     const gd_catalogue *catalogue;
     uint32_t state_size;
 
@@ -214,6 +227,9 @@ typedef struct gd_rules {
     const gd_terrain_kind *terrain;
     const gd_switch *switches;
     const gd_mark *marks; // name NULL ends the table
+    // Names of the cards by their numbers, at most 64, NULL-terminated: "7H", "JOK1". By these they
+    // are written and typed everywhere. NULL: the system has no cards, or they have numbers only.
+    const char *const *cards;
 
     // Fields of the game, of a side and of a piece. Records of sides and pieces are arrays in the
     // state.
@@ -231,11 +247,14 @@ typedef struct gd_rules {
     // in) and makes it wait in the row called `phase`. False with a sentence if it is impossible.
     bool (*settle)(gd_play *p, const char *phase, gd_error *err);
     // Overwrites what `seat` may not know. NULL if nothing is ever hidden. Everything a seat
-    // receives is computed from a state treated so, odds and previews included: it must play on like
-    // any other.
+    // receives is computed from a state treated so, odds and previews included: it must play on
+    // like any other.
     void (*hide)(const gd_scenario *sc, void *state, gd_seat seat);
     // Is anything hidden from the seat now? Spares a copy when not.
     bool (*hides)(const gd_scenario *sc, const void *state, gd_seat seat);
+    // Deals what is hidden from `seat` again at random: another state that it cannot tell from this
+    // one. NULL: any bytes will do where `hide` overwrites them.
+    void (*redeal)(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random);
 
     // May a seat that is not asked do this? Normally no; the answer names the clause. `concede` and
     // the like are offered to the seat that is asked only. NULL: a plain refusal.

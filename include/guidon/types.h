@@ -28,6 +28,12 @@ typedef uint8_t gd_seat;
 enum { GD_UNION = 0, GD_CONFEDERATE = 1, GD_SIDES = 2, GD_NOBODY = 255 };
 enum { GD_MAX_SEATS = 8 };
 
+// A square of a table of zones: column + 64 * row, both from 0 in the south-west (core/grid.h).
+typedef uint16_t gd_zone_id;
+enum { GD_NO_ZONE = 65535 };
+// Sides of a zone and of the table.
+typedef enum gd_direction { GD_NORTH, GD_EAST, GD_SOUTH, GD_WEST, GD_DIRECTIONS } gd_direction;
+
 // Number of a clause in its system's catalogue, from 1; 0 is "no clause".
 typedef uint16_t gd_clause_id;
 

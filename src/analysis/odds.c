@@ -34,15 +34,14 @@ void gd_odds_free(gd_odds *odds)
     free(odds);
 }
 
-// Counts up like a row of dials; false when all throws have been had.
-static bool next_throw(uint8_t *values, const gd_ask *ask)
+// Counts up like a row of dials, each of which is at one of the faces, from 0; false when all
+// throws have been had.
+static bool next_throw(int *dial, const gd_ask *ask)
 {
     for (int i = ask->count - 1; i >= 0; i--) {
-        if (values[i] < ask->sides) {
-            values[i]++;
+        if (++dial[i] < gd_ask_faces(ask))
             return true;
-        }
-        values[i] = 1;
+        dial[i] = 0;
     }
     return false;
 }
@@ -52,7 +51,7 @@ static uint64_t throws_with(uint64_t so_far, const gd_ask *ask)
 {
     uint64_t n = so_far;
     for (int i = 0; i < ask->count && n <= GD_ODDS_THROWS; i++)
-        n *= ask->sides;
+        n *= (uint64_t)gd_ask_faces(ask);
     return n;
 }
 
@@ -78,14 +77,15 @@ static void follow(gd_odds *odds, int at, uint64_t total)
         tell_end(odds, at, open, total);
         return;
     }
+    int dial[GD_MAX_DICE] = {0};
     uint8_t values[GD_MAX_DICE];
-    for (int i = 0; i < ask.count; i++)
-        values[i] = 1;
     do {
+        for (int i = 0; i < ask.count; i++)
+            values[i] = gd_ask_face(&ask, dial[i]);
         gd_game_copy(odds->level[at + 1], g);
         gd_game_give_dice(odds->level[at + 1], values, ask.count, NULL);
         follow(odds, at + 1, throws);
-    } while (next_throw(values, &ask));
+    } while (next_throw(dial, &ask));
 }
 
 bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,

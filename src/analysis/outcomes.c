@@ -119,7 +119,7 @@ typedef struct telling {
 
 static const gd_flow *flow_of(const gd_game *g) { return gd_game_state(g); }
 
-// Does the text print a number? One that comes with dice is likely to be theirs.
+// Does the text print a number or a card? One that comes with dice is likely to be theirs.
 static bool has_number(const gd_text *text)
 {
     for (const char *c = text->format; c && *c; c++) {

@@ -9,6 +9,7 @@
 
 #include "cli/fuzz_try.h"
 #include "core/scenario.h"
+#include "game/cards.h"
 #include "game/dice_source.h"
 #include "protocol/action_json.h"
 #include "protocol/position_json.h"
@@ -208,8 +209,14 @@ static bool value_sayable(const fuzz_game *g, const gd_param *p, const int32_t *
         return *value == 0 || *value == 1;
     case GD_PARAM_POINT:
         return *value >= -far && *value <= far && value[1] >= -far && value[1] <= far;
+    case GD_PARAM_ZONE:
+        return gd_zone_possible(*value);
     case GD_PARAM_ANGLE:
         return *value >= 0 && *value < GD_TURN;
+    case GD_PARAM_CARD:
+        if (g->rules->cards)
+            return gd_card_name(g->rules, *value) != NULL;
+        // fall through
     default:
         return *value >= (p->high ? p->low : -far) && *value <= (p->high ? p->high : far);
     }
@@ -306,6 +313,15 @@ static char *view_text(const gd_game *game, gd_seat seat)
     return out.text;
 }
 
+// Changes every byte that the view does not have as it is. Whether there is something at all may be
+// known: what is not zero stays so.
+static void scramble(fuzz_game *g, const unsigned char *state)
+{
+    for (size_t i = 0; i < g->rules->state_size; i++)
+        if (g->view[i] != state[i])
+            g->changed[i] = (unsigned char)(state[i] ? 1 + gd_random_below(&g->random, 255) : 0);
+}
+
 // Whatever is hidden from a seat is changed at random; what the seat sees must stay the same.
 static bool check_hidden(fuzz_game *g, char *why, size_t size)
 {
@@ -316,16 +332,12 @@ static bool check_hidden(fuzz_game *g, char *why, size_t size)
             continue;
         gd_view(g->game, seat, g->view);
         memcpy(g->changed, state, length);
-        int hidden = 0;
-        for (size_t i = 0; i < length; i++) {
-            if (g->view[i] == state[i])
-                continue;
-            hidden++;
-            // Whether there is something at all may be known: what is not zero stays so.
-            g->changed[i] = (unsigned char)(state[i] ? 1 + gd_random_below(&g->random, 255) : 0);
-        }
-        if (!hidden)
+        if (memcmp(g->view, state, length) == 0)
             continue;
+        if (g->rules->redeal)
+            g->rules->redeal(g->scenario, g->changed, seat, &g->random);
+        else
+            scramble(g, state);
         g->counts->hidden++;
         memcpy(g->view_changed, g->changed, length);
         g->rules->hide(g->scenario, g->view_changed, seat);

@@ -8,6 +8,7 @@
 
 #include "ai/players.h"
 #include "cli/table_art.h"
+#include "game/cards.h"
 #include "protocol/action_json.h"
 #include "protocol/values_json.h"
 
@@ -309,6 +310,16 @@ static bool read_flag(const char *text, int32_t *out)
     return false;
 }
 
+bool order_card(const gd_rules *rules, const char *text, int32_t *out)
+{
+    if (!rules->cards)
+        return read_fixed(text, 0, out);
+    for (*out = 0; *out < gd_card_count(rules); ++*out)
+        if (gd_word_same(text, gd_card_name(rules, *out)))
+            return true;
+    return false;
+}
+
 static void list_choices(const char *const *choices, char *out, size_t size)
 {
     gd_listing list = gd_listing_begin(out, size);
@@ -348,10 +359,10 @@ static bool take_value(order_words *w, const gd_param *p, int32_t *out, gd_error
     case GD_PARAM_POINT:
         return take_point(w, out);
     case GD_PARAM_ZONE:
-        if (!take_point(w, out) || out[0] % 1000 || out[1] % 1000)
+        value = gd_zone_named(word);
+        if (value == GD_NO_ZONE)
             return false;
-        *out = out[0] / 1000 + 64 * (out[1] / 1000);
-        return true;
+        break;
     case GD_PARAM_FLAG:
         if (!read_flag(word, &value))
             return false;
@@ -362,6 +373,10 @@ static bool take_value(order_words *w, const gd_param *p, int32_t *out, gd_error
         break;
     case GD_PARAM_ANGLE:
         if (!read_facing(word, &value))
+            return false;
+        break;
+    case GD_PARAM_CARD:
+        if (!order_card(w->names->rules, word, &value))
             return false;
         break;
     default:

@@ -30,3 +30,5 @@ void verb_usage(const gd_verb *verb, char *out, size_t size);
 
 // The piece a person means: its name, its label, or the beginning or part of just one name.
 gd_id order_piece(const gd_names *names, const char *text, gd_error *err);
+// A card by its name, in any case; by its number where cards have no names.
+bool order_card(const gd_rules *rules, const char *text, int32_t *out);

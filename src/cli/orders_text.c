@@ -6,6 +6,7 @@
 
 #include "cli/orders.h"
 #include "cli/table_art.h"
+#include "game/cards.h"
 #include "protocol/action_json.h"
 
 typedef struct sink {
@@ -40,7 +41,7 @@ static void put_fixed(sink *s, int32_t value, int decimals, const char *unit)
 
 static void put_value(sink *s, const gd_names *names, const gd_param *p, const int32_t *value)
 {
-    char name[GD_NAME_SIZE];
+    char name[GD_NAME_SIZE], zone[GD_ZONE_NAME];
     int choices = 0;
     switch (p->type) {
     case GD_PARAM_PIECE:
@@ -64,11 +65,18 @@ static void put_value(sink *s, const gd_names *names, const gd_param *p, const i
         put_fixed(s, value[1], 3, "");
         break;
     case GD_PARAM_ZONE:
-        put(s, "%d,%d", *value % 64, *value / 64);
+        gd_zone_name((gd_zone_id)*value, zone);
+        put(s, "%s", zone);
         break;
     case GD_PARAM_FLAG:
         put(s, *value ? "yes" : "no");
         break;
+    case GD_PARAM_CARD:
+        if (gd_card_name(names->rules, *value)) {
+            put(s, "%s", gd_card_name(names->rules, *value));
+            break;
+        }
+        // fall through
     default:
         put(s, "%d", *value);
         break;
@@ -119,6 +127,7 @@ static void put_values(sink *s, const gd_names *names, const gd_verb *verb, cons
             continue;
         }
         bool speaks = p->type == GD_PARAM_CHOICE || p->type == GD_PARAM_POINT ||
+                      (p->type == GD_PARAM_CARD && names->rules->cards) ||
                       (p->type == GD_PARAM_PIECE && pieces++ == 0);
         if (!speaks && p->type == GD_PARAM_PIECE)
             put(s, "with ");

@@ -12,6 +12,7 @@
 #include "cli/orders.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
+#include "game/dice_source.h"
 
 static const cli_option options[] = {
     {"rules", "ID", "rule system (normally the first)"},
@@ -157,9 +158,34 @@ static void computer_turn(play *p, gd_seat seat)
         p->end = true;
 }
 
+// A number, or the name of a card where one is drawn; 0 if it is neither.
+static uint8_t read_die(const gd_rules *rules, const gd_ask *ask, const char *word)
+{
+    int32_t card;
+    char *end;
+    if (ask->among && rules->cards)
+        return order_card(rules, word, &card) ? (uint8_t)(card + 1) : 0;
+    long value = strtol(word, &end, 10);
+    return *end == '\0' && value >= 1 && value <= 255 ? (uint8_t)value : 0;
+}
+
+// How many were typed, with spaces or commas between them; 0 if one of them is nothing.
+static int read_dice(const gd_rules *rules, const gd_ask *ask, char *line, uint8_t *dice)
+{
+    int count = 0;
+    for (char *word = strtok(line, " ,\t"); word; word = strtok(NULL, " ,\t")) {
+        uint8_t value = read_die(rules, ask, word);
+        if (value == 0 || count == GD_MAX_DICE)
+            return 0;
+        dice[count++] = value;
+    }
+    return count;
+}
+
 // Dice that people throw. `roll` lets the program throw them after all.
 static void dice_turn(play *p)
 {
+    const gd_rules *rules = gd_game_rules(p->game);
     gd_ask ask;
     gd_game_ask(p->game, &ask);
     for (;;) {
@@ -169,26 +195,18 @@ static void dice_turn(play *p)
             return;
         }
         uint8_t dice[GD_MAX_DICE];
-        int count = 0;
-        bool good = true;
         if (strcmp(p->line, "quit") == 0) {
             p->end = true;
             return;
         }
-        if (strcmp(p->line, "roll") == 0)
-            for (; count < ask.count; count++)
-                dice[count] = (uint8_t)(1 + gd_random_below(&p->mind->random, ask.sides));
-        else
-            for (char *at = p->line, *end; good && *at; at = end) {
-                long value = strtol(at, &end, 10);
-                good = end != at && value >= 1 && value <= 255 && count < GD_MAX_DICE;
-                if (good)
-                    dice[count++] = (uint8_t)value;
-                while (*end == ' ' || *end == ',')
-                    end++;
-            }
+        bool roll = strcmp(p->line, "roll") == 0;
+        if (roll)
+            gd_ask_throw(&ask, &p->mind->random, dice);
+        int count = roll ? ask.count : read_dice(rules, &ask, p->line, dice);
         gd_error err = {0};
-        if (!good || count == 0) {
+        if (count == 0 && ask.among && rules->cards) {
+            printf("expected the name of a card, such as %s, or roll, or quit\n", rules->cards[0]);
+        } else if (count == 0) {
             printf("expected %d number%s from 1 to %d, or roll, or quit\n", ask.count,
                    ask.count > 1 ? "s" : "", ask.sides);
         } else if (count != ask.count) {

@@ -24,6 +24,12 @@ static const char *field_type(const gd_field *f)
         return "the name of a piece";
     case GD_FIELD_SIDE:
         return "union or confederate";
+    case GD_FIELD_ZONE:
+        return "a zone such as c3, or null";
+    case GD_FIELD_CARD:
+        return "a card, or null";
+    case GD_FIELD_CARDS:
+        return "a list of cards";
     default:
         return "a whole number";
     }
@@ -57,6 +63,16 @@ static void print_fields(const char *title, const gd_field *fields, const art_st
             printf(", %d to %d", f->low, f->high);
         puts("");
     }
+}
+
+// So many to a line.
+static void print_names(const char *title, const char *const *names, int per_line,
+                        const art_style *style)
+{
+    heading(title, style);
+    for (int i = 0; names[i]; i++)
+        printf("%s%s", i % per_line ? ", " : i ? ",\n  " : "  ", names[i]);
+    puts("");
 }
 
 static void print_param(const gd_param *p)
@@ -111,6 +127,8 @@ void rules_print_words(const gd_rules *rules, const art_style *style)
     print_fields("Fields of the game", rules->game_fields, style);
     print_fields("Fields of a side", rules->side_fields, style);
     print_fields("Fields of a unit", rules->piece_fields, style);
+    if (rules->cards)
+        print_names("Cards", rules->cards, 13, style);
     heading("Phases", style);
     for (int i = 0; i < rules->row_count; i++) {
         const gd_row *row = &rules->rows[i];
@@ -120,10 +138,7 @@ void rules_print_words(const gd_rules *rules, const art_style *style)
                           : "by itself",
                row->label ? row->label : "");
     }
-    heading("Events", style);
-    for (int i = 0; rules->events[i]; i++)
-        printf("%s%s", i % 5 ? ", " : i ? ",\n  " : "  ", rules->events[i]);
-    puts("");
+    print_names("Events", rules->events, 5, style);
     heading("Terrain", style);
     for (int i = 0; rules->terrain[i].name; i++)
         printf("  %-16s drawn as %s\n", rules->terrain[i].name, rules->terrain[i].style);
@@ -140,12 +155,17 @@ void rules_print_words(const gd_rules *rules, const art_style *style)
 
 // --- JSON --------------------------------------------------------------------------------------
 
+static void write_strings(gd_json_out *out, const char *key, const char *const *list)
+{
+    gd_json_array(out, key);
+    for (int i = 0; list && list[i]; i++)
+        gd_json_put_string(out, NULL, list[i]);
+    gd_json_close(out);
+}
+
 static void write_choices(gd_json_out *out, const char *const *choices)
 {
-    gd_json_array(out, "choices");
-    for (int i = 0; choices && choices[i]; i++)
-        gd_json_put_string(out, NULL, choices[i]);
-    gd_json_close(out);
+    write_strings(out, "choices", choices);
 }
 
 static void write_param(gd_json_out *out, const gd_param *p)
@@ -220,10 +240,9 @@ void rules_write_words(const gd_rules *rules)
     for (int i = 0; i < rules->row_count; i++)
         gd_json_put_string(&out, NULL, rules->rows[i].name);
     gd_json_close(&out);
-    gd_json_array(&out, "events");
-    for (int i = 0; rules->events[i]; i++)
-        gd_json_put_string(&out, NULL, rules->events[i]);
-    gd_json_close(&out);
+    write_strings(&out, "events", rules->events);
+    if (rules->cards)
+        write_strings(&out, "cards", rules->cards);
     gd_json_object(&out, "terrain");
     for (int i = 0; rules->terrain[i].name; i++)
         gd_json_put_string(&out, rules->terrain[i].name, rules->terrain[i].style);

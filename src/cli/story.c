@@ -134,7 +134,11 @@ void story_ask(FILE *out, const gd_game *game, const gd_ask *ask)
     gd_names names = {rules, sc, gd_game_state(game)};
     if (ask->piece)
         gd_names_piece(&names, ask->piece, name, sizeof name);
-    fprintf(out, "%s throws %d %s of %d sides: %s%s%s", art_side_name(gd_seat_side(sc, ask->seat)),
-            ask->count, ask->count == 1 ? "die" : "dice", ask->sides, name, name[0] ? ", " : "",
-            ask->purpose ? ask->purpose : "");
+    fputs(art_side_name(gd_seat_side(sc, ask->seat)), out);
+    if (ask->among)
+        fputs(" draws a card: ", out);
+    else
+        fprintf(out, " throws %d %s of %d sides: ", ask->count, ask->count == 1 ? "die" : "dice",
+                ask->sides);
+    fprintf(out, "%s%s%s", name, name[0] ? ", " : "", ask->purpose ? ask->purpose : "");
 }

@@ -33,6 +33,13 @@ int gd_ground_add(gd_ground *g, const gd_feature *f, const gd_point *points, int
     return index;
 }
 
+void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size)
+{
+    gd_grid_lay(&sc->grid, columns, rows, size);
+    sc->width = columns * size;
+    sc->depth = rows * size;
+}
+
 gd_layer gd_scenario_layer(const gd_scenario *sc)
 {
     return (gd_layer){sc->ground.feature, sc->ground.point, sc->ground.count};

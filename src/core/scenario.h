@@ -1,6 +1,7 @@
 // core/scenario.h - the constant part of a game: table, ground, names, options.
 #pragma once
 
+#include "core/grid.h"
 #include "core/terrain.h"
 #include "guidon/rules.h"
 
@@ -29,6 +30,8 @@ struct gd_scenario {
     // What is to be seen but has no effect in this system, such as a brook or a ploughed field. It
     // has looks but no kinds, and lines with a width have no banks; a line may be a single point.
     gd_ground scenery;
+    // The zones, in a system that is played on them. Width and depth are theirs.
+    gd_grid grid;
 
     int objective_count;
     gd_objective objective[GD_MAX_OBJECTIVES];
@@ -63,4 +66,6 @@ struct gd_scenario {
 // room.
 int gd_ground_add(gd_ground *g, const gd_feature *f, const gd_point *points, int count,
                   const char *name, uint8_t look);
+// Makes it a table of so many zones of open ground, and no larger.
+void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size);
 gd_layer gd_scenario_layer(const gd_scenario *sc);

@@ -3,11 +3,32 @@
 
 #include <string.h>
 
+int gd_ask_faces(const gd_ask *ask)
+{
+    return ask->among ? gd_deck_count((gd_deck){ask->among}) : ask->sides;
+}
+
+uint8_t gd_ask_face(const gd_ask *ask, int n)
+{
+    return (uint8_t)(1 + (ask->among ? gd_deck_nth((gd_deck){ask->among}, n) : n));
+}
+
+bool gd_ask_allows(const gd_ask *ask, int value)
+{
+    return value >= 1 && value <= ask->sides && (!ask->among || ask->among >> (value - 1) & 1);
+}
+
+void gd_ask_throw(const gd_ask *ask, gd_random *random, uint8_t *values)
+{
+    uint32_t faces = (uint32_t)gd_ask_faces(ask);
+    for (int i = 0; i < ask->count; i++)
+        values[i] = gd_ask_face(ask, (int)gd_random_below(random, faces));
+}
+
 static bool roll_seeded(void *self, const gd_ask *ask, uint8_t *values)
 {
     gd_dice_seeded *dice = self;
-    for (int i = 0; i < ask->count; i++)
-        values[i] = (uint8_t)(1 + gd_random_below(&dice->random, ask->sides));
+    gd_ask_throw(ask, &dice->random, values);
     return true;
 }
 
@@ -22,8 +43,7 @@ static bool roll_script(void *self, const gd_ask *ask, uint8_t *values)
     if (dice->count - dice->next < ask->count)
         return false;
     for (int i = 0; i < ask->count; i++) {
-        uint8_t value = dice->values[dice->next + i];
-        if (value < 1 || value > ask->sides)
+        if (!gd_ask_allows(ask, dice->values[dice->next + i]))
             return false;
     }
     memcpy(values, dice->values + dice->next, ask->count);

@@ -4,6 +4,14 @@
 #include "core/dice.h"
 #include "guidon/game.h"
 
+// What one die of an ask, or its card, may show: how many values, the n-th of them from 0, and
+// whether this is one.
+int gd_ask_faces(const gd_ask *ask);
+uint8_t gd_ask_face(const gd_ask *ask, int n);
+bool gd_ask_allows(const gd_ask *ask, int value);
+// All of it, every value equally likely.
+void gd_ask_throw(const gd_ask *ask, gd_random *random, uint8_t *values);
+
 // Everything falls as the seed says. The struct must outlive the game that uses it.
 typedef struct gd_dice_seeded {
     gd_random random;
@@ -12,7 +20,7 @@ typedef struct gd_dice_seeded {
 gd_dice_source gd_seeded_source(gd_dice_seeded *dice);
 
 // Dice written down beforehand, taken from `next` on. When they run out, or one does not fit the
-// roll (a 7 on a six-sided die), they are not known and the game waits.
+// roll (a 7 on a six-sided die, a card that is not left), they are not known and the game waits.
 typedef struct gd_dice_script {
     const uint8_t *values;
     int count, next;

@@ -4,7 +4,15 @@
 
 #include <string.h>
 
+#include "core/grid.h"
+#include "game/cards.h"
+
 enum { FAR_AWAY = 400 * GD_INCH, MANY_TURNS = 10 * GD_TURN };
+
+// What an action may name: pieces from 1, cards from 0.
+typedef struct things {
+    int pieces, cards;
+} things;
 
 static int choices_of(const gd_param *p)
 {
@@ -21,13 +29,13 @@ static bool number_fits(const gd_param *p, int32_t value)
 }
 
 // One parameter with its value (two for a point).
-static bool value_fits(const gd_param *p, const int32_t *value, int pieces)
+static bool value_fits(const gd_param *p, const int32_t *value, things known)
 {
     if (*value == GD_ABSENT)
         return p->optional && (p->type != GD_PARAM_POINT || value[1] == GD_ABSENT);
     switch (p->type) {
     case GD_PARAM_PIECE:
-        return *value >= 1 && *value <= pieces;
+        return *value >= 1 && *value <= known.pieces;
     case GD_PARAM_CHOICE:
         return *value >= 0 && *value < choices_of(p);
     case GD_PARAM_FLAG:
@@ -37,14 +45,18 @@ static bool value_fits(const gd_param *p, const int32_t *value, int pieces)
                value[1] <= FAR_AWAY;
     case GD_PARAM_LENGTH:
         return *value >= -FAR_AWAY && *value <= FAR_AWAY;
+    case GD_PARAM_ZONE:
+        return gd_zone_possible(*value);
     case GD_PARAM_ANGLE:
         return *value >= -MANY_TURNS && *value <= MANY_TURNS;
+    case GD_PARAM_CARD:
+        return number_fits(p, *value) && (!known.cards || (*value >= 0 && *value < known.cards));
     default:
         return number_fits(p, *value);
     }
 }
 
-static bool step_fits(const gd_list *list, const gd_item *item, int pieces)
+static bool step_fits(const gd_list *list, const gd_item *item, things known)
 {
     int kinds = 0;
     while (list->steps[kinds].name)
@@ -53,16 +65,16 @@ static bool step_fits(const gd_list *list, const gd_item *item, int pieces)
         return false;
     gd_param amount = {.type = list->steps[item->a].type, .choices = list->steps[item->a].choices};
     const int32_t values[2] = {item->b, item->c};
-    return value_fits(&amount, values, pieces);
+    return value_fits(&amount, values, known);
 }
 
-static bool item_fits(const gd_list *list, const gd_item *item, int pieces)
+static bool item_fits(const gd_list *list, const gd_item *item, things known)
 {
     if (list->type == GD_LIST_STEPS)
-        return step_fits(list, item, pieces);
+        return step_fits(list, item, known);
     const int32_t values[4] = {item->a, item->b, item->c, GD_ABSENT};
     for (int i = 0, at = 0; i < 3 && list->fields[i].name; i++) {
-        if (!value_fits(&list->fields[i], &values[at], pieces))
+        if (!value_fits(&list->fields[i], &values[at], known))
             return false;
         at += list->fields[i].type == GD_PARAM_POINT ? 2 : 1;
     }
@@ -73,12 +85,13 @@ bool gd_action_fits(const gd_rules *rules, const void *state, const gd_action *a
 {
     uint16_t pieces;
     memcpy(&pieces, (const char *)state + rules->piece_count_offset, sizeof pieces);
+    things known = {pieces, gd_card_count(rules)};
     if (a->verb >= rules->verb_count)
         return gd_refuse(v, 0, "there is no such action");
     const gd_verb *verb = &rules->verbs[a->verb];
     for (int i = 0, at = 0; i < GD_VALUES && verb->params[i].name; i++) {
         int32_t value[2] = {a->value[at], at + 1 < GD_VALUES ? a->value[at + 1] : GD_ABSENT};
-        if (!value_fits(&verb->params[i], value, pieces))
+        if (!value_fits(&verb->params[i], value, known))
             return gd_refuse(v, 0, "value %d of the action is missing or is nothing it could be",
                              i + 1);
         at += verb->params[i].type == GD_PARAM_POINT ? 2 : 1;
@@ -87,7 +100,7 @@ bool gd_action_fits(const gd_rules *rules, const void *state, const gd_action *a
         (verb->list.type != GD_LIST_NONE && a->count > verb->list.high))
         return gd_refuse(v, 0, "the action lists %d things, more than it can", a->count);
     for (int i = 0; i < a->count; i++)
-        if (!item_fits(&verb->list, &a->item[i], pieces))
+        if (!item_fits(&verb->list, &a->item[i], known))
             return gd_refuse(v, 0, "entry %d of the action's list is nothing it could be", i + 1);
     return true;
 }

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/dice.h"
+#include "game/dice_source.h"
 #include "game/fits.h"
 
 enum { MAX_ROLLED = 256, MAX_RUN = 20000 };
@@ -21,6 +23,7 @@ struct gd_game {
     bool listening;
     int rolled_count;
     uint8_t rolled[MAX_ROLLED];
+    uint16_t rolled_seats[MAX_ROLLED];
     gd_log log;
     // The state, and a second place for a view of it.
     void *state, *view;
@@ -92,6 +95,8 @@ int gd_game_rolled(const gd_game *g, const uint8_t **values)
     return g->rolled_count;
 }
 
+const uint16_t *gd_game_rolled_seats(const gd_game *g) { return g->rolled_seats; }
+
 static const gd_flow *flow_of(const gd_game *g) { return g->state; }
 
 const gd_row *gd_game_row(const gd_game *g)
@@ -114,10 +119,21 @@ gd_waiting gd_game_waits(const gd_game *g)
     return row->offer ? GD_WAITS_DECISION : GD_WAITS_DICE;
 }
 
+// What the moment needs. A system that asks for something that cannot be is found out here.
+static void ask_row(const gd_game *g, gd_ask *out)
+{
+    memset(out, 0, sizeof *out);
+    gd_game_row(g)->ask(g->scenario, g->state, out);
+    assert(!out->among || (out->count == 1 && out->sides <= GD_DECK_CARDS));
+    assert((out->among & ~gd_deck_full(out->sides).left) == 0);
+}
+
 static void take_dice(gd_game *g, const gd_ask *ask, const uint8_t *values)
 {
-    for (int i = 0; i < ask->count && g->rolled_count < MAX_ROLLED; i++)
+    for (int i = 0; i < ask->count && g->rolled_count < MAX_ROLLED; i++) {
+        g->rolled_seats[g->rolled_count] = ask->seats ? ask->seats : (uint16_t)GD_EVERYBODY;
         g->rolled[g->rolled_count++] = values[i];
+    }
     gd_play p = gd_game_play(g);
     gd_game_row(g)->rolled(&p, values);
 }
@@ -134,9 +150,9 @@ static void run_on(gd_game *g)
             row->run(&p);
             continue;
         }
-        gd_ask ask = {0};
+        gd_ask ask;
         uint8_t values[GD_MAX_DICE];
-        row->ask(g->scenario, g->state, &ask);
+        ask_row(g, &ask);
         if (!g->dice.roll || !g->dice.roll(g->dice.self, &ask, values))
             return;
         take_dice(g, &ask, values);
@@ -171,8 +187,19 @@ bool gd_game_ask(const gd_game *g, gd_ask *out)
     memset(out, 0, sizeof *out);
     if (gd_game_waits(g) != GD_WAITS_DICE)
         return false;
-    gd_game_row(g)->ask(g->scenario, g->state, out);
+    ask_row(g, out);
     return true;
+}
+
+// Says what was expected, but of cards not which: that would tell what others hold.
+static bool cannot_fall(const gd_game *g, const gd_ask *ask, uint8_t value, gd_error *err)
+{
+    char card[80];
+    gd_text name = {"%C", {value - 1}};
+    if (!ask->among)
+        return gd_fail(err, "a die shows %d; it must be from 1 to %d", value, ask->sides);
+    gd_text_write(g->rules, g->scenario, g->state, &name, card, sizeof card);
+    return gd_fail(err, "%s cannot come; it must be a card that is still to be drawn", card);
 }
 
 bool gd_game_give_dice(gd_game *g, const uint8_t *values, int count, gd_error *err)
@@ -183,8 +210,8 @@ bool gd_game_give_dice(gd_game *g, const uint8_t *values, int count, gd_error *e
     if (count != ask.count)
         return gd_fail(err, "%d dice were given, %d are needed", count, ask.count);
     for (int i = 0; i < count; i++)
-        if (values[i] < 1 || values[i] > ask.sides)
-            return gd_fail(err, "a die shows %d; it must be from 1 to %d", values[i], ask.sides);
+        if (!gd_ask_allows(&ask, values[i]))
+            return cannot_fall(g, &ask, values[i], err);
     g->log.count = 0;
     take_dice(g, &ask, values);
     run_on(g);

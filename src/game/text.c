@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/scenario.h"
+#include "game/cards.h"
 #include "guidon/game.h"
 
 typedef struct writer {
@@ -50,6 +51,16 @@ static void put_arg(writer *w, const gd_rules *rules, const gd_scenario *sc, con
     case 'O':
         if (arg >= 0 && arg < sc->objective_count)
             put(w, sc->objective[arg].name);
+        break;
+    case 'Z':
+        gd_zone_name((gd_zone_id)arg, text);
+        put(w, *text ? text : "off the table");
+        break;
+    case 'C':
+        snprintf(text, sizeof text, "card %" PRId32, arg);
+        put(w, arg == GD_NO_CARD          ? "no card"
+               : gd_card_name(rules, arg) ? gd_card_name(rules, arg)
+                                          : text);
         break;
     case 'L':
         put_fixed(w, arg, 3);

@@ -4,10 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/cards.h"
 #include "protocol/values_json.h"
 
 // Bounds of numbers for which a table gives none.
-enum { NUMBER_LIMIT = 1000000, ANGLE_LIMIT = 2 * GD_TURN, ZONES = 64 };
+enum { NUMBER_LIMIT = 1000000, ANGLE_LIMIT = 2 * GD_TURN };
 
 int gd_param_values(const gd_param *param) { return param->type == GD_PARAM_POINT ? 2 : 1; }
 
@@ -27,24 +28,12 @@ const char *gd_param_what(uint8_t type)
     case GD_PARAM_POINT:
         return "a place [x, y] in inches";
     case GD_PARAM_ZONE:
-        return "a square [column, row]";
+        return "a zone such as c3";
     case GD_PARAM_CARD:
-        return "the number of a card";
+        return "a card";
     default:
         return "a whole number";
     }
-}
-
-static bool read_zone(const gd_json *value, int32_t *out, gd_error *err)
-{
-    int32_t column, row;
-    if (value->kind != GD_JSON_ARRAY || value->count != 2)
-        return gd_json_fail(err, value, "expected a square [column, row], both from 0");
-    if (!gd_read_number(value->first, 0, ZONES - 1, &column, err) ||
-        !gd_read_number(value->first->next, 0, ZONES - 1, &row, err))
-        return false;
-    *out = column + ZONES * row;
-    return true;
 }
 
 // Reads one parameter into `out`, which has room for gd_param_values.
@@ -55,6 +44,7 @@ static bool read_param(const gd_names *names, const gd_param *param, const gd_js
     int32_t low = param->low, high = param->high;
     gd_point point;
     gd_id piece;
+    gd_zone_id zone;
     bool flag;
     switch (param->type) {
     case GD_PARAM_PIECE:
@@ -82,8 +72,15 @@ static bool read_param(const gd_names *names, const gd_param *param, const gd_js
         out[1] = point.y;
         return true;
     case GD_PARAM_ZONE:
-        return read_zone(value, out, err);
+        // One that is not on this table is for the rules to refuse.
+        if (!gd_read_zone(value, NULL, &zone, err))
+            return false;
+        *out = zone;
+        return true;
     case GD_PARAM_CARD:
+        if (names->rules->cards)
+            return gd_read_card(value, names->rules, out, err);
+        // fall through
     case GD_PARAM_TEXT:
         return gd_read_number(value, 0, bounded ? high : NUMBER_LIMIT, out, err);
     default:
@@ -121,11 +118,14 @@ static void write_param(const gd_names *names, const gd_param *param, const int3
         gd_put_point(out, key, (gd_point){value[0], value[1]});
         break;
     case GD_PARAM_ZONE:
-        gd_json_array(out, key);
-        gd_json_put_int(out, NULL, *value % ZONES);
-        gd_json_put_int(out, NULL, *value / ZONES);
-        gd_json_close(out);
+        gd_put_zone(out, key, (gd_zone_id)*value);
         break;
+    case GD_PARAM_CARD:
+        if (gd_card_name(names->rules, *value)) {
+            gd_put_card(out, key, names->rules, *value);
+            break;
+        }
+        // fall through
     default:
         gd_json_put_int(out, key, *value);
         break;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/cards.h"
 #include "game/dice_source.h"
 #include "protocol/action_json.h"
 #include "protocol/expect.h"
@@ -101,7 +102,7 @@ static bool check_step(const gd_rules *rules, const gd_json *step, gd_error *err
                   *expect = gd_json_get(step, "expect");
     if (step->kind != GD_JSON_OBJECT)
         return gd_json_fail(err, step, "expected a step, which is an object");
-    if (rolled && !gd_read_dice(rolled, MOST_DICE, dice, &count, err))
+    if (rolled && !gd_read_dice(rolled, rules, MOST_DICE, dice, &count, err))
         return false;
     if (check && !gd_json_bool(check, &flag, err))
         return false;
@@ -212,7 +213,18 @@ static void load_dice(runner *r, const gd_json *step)
     const gd_json *dice = gd_json_get(step, "dice");
     r->script = (gd_dice_script){.values = r->dice};
     if (dice)
-        gd_read_dice(dice, MOST_DICE, r->dice, &r->script.count, NULL);
+        gd_read_dice(dice, r->rules, MOST_DICE, r->dice, &r->script.count, NULL);
+}
+
+// What the game waits for. No player reads this, so that cards may be named.
+static void ask_words(const runner *r, const gd_ask *ask, char *out, size_t size)
+{
+    snprintf(out, size, "%d with %d sides", ask->count, ask->sides);
+    if (!ask->among || !r->rules->cards)
+        return;
+    gd_listing list = gd_listing_begin(out, size);
+    for (int i = 0; i < gd_ask_faces(ask); i++)
+        gd_listing_add(&list, gd_card_name(r->rules, gd_ask_face(ask, i) - 1));
 }
 
 // All dice are used. If they run out between two rolls the game simply waits for more, and the case
@@ -222,14 +234,13 @@ static void check_dice(runner *r, const gd_json *step)
     gd_ask ask;
     const gd_json *dice = gd_json_get(step, "dice");
     int left = r->script.count - r->script.next;
-    char words[80];
+    char words[80], wanted[200];
     snprintf(words, sizeof words, "%d dice", r->script.count);
     if (left > 0 && gd_game_ask(r->game, &ask) && !r->checked) {
-        differ(
-            r, dice ? dice : step, words,
-            "%d left, which do not fit the roll that follows: %d with %d sides for %s (moment %s)",
-            left, ask.count, ask.sides, ask.purpose ? ask.purpose : "something",
-            gd_game_row(r->game)->name);
+        ask_words(r, &ask, wanted, sizeof wanted);
+        differ(r, dice ? dice : step, words,
+               "%d left, which do not fit the roll that follows: %s for %s (moment %s)", left,
+               wanted, ask.purpose ? ask.purpose : "something", gd_game_row(r->game)->name);
         return;
     }
     if (left > 0)

@@ -23,10 +23,7 @@ static bool put_beginning(const gd_message *c)
 {
     const gd_game *g = gd_session_game(c->engine->session);
     gd_seat viewer = gd_game_seat(g);
-    const uint8_t *values;
-    int count = gd_session_rolled(c->engine->session, &values);
-    gd_put_dice(c->out, "rolled", values, count);
-    gd_events_write(g, viewer, c->out, "events");
+    gd_call_put_happened(c, g, viewer);
     return gd_call_put_moment(c, g, viewer);
 }
 

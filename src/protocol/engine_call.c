@@ -73,7 +73,8 @@ bool gd_call_dice(const gd_message *c, uint8_t *dice, int *count)
 {
     const gd_json *value = gd_call_member(c, "dice");
     *count = 0;
-    return !value || gd_read_dice(value, GD_CALL_DICE, dice, count, c->err);
+    return !value || gd_read_dice(value, gd_game_rules(gd_session_game(c->engine->session)),
+                                  GD_CALL_DICE, dice, count, c->err);
 }
 
 // The names as a seat knows them. The state is to be freed.
@@ -101,9 +102,17 @@ bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer)
     gd_names view;
     if (!gd_call_names(c, g, viewer, &view))
         return false;
-    gd_moment_write(&view, c->out);
+    gd_moment_write(&view, viewer, c->out);
     free((void *)view.state);
     return true;
+}
+
+void gd_call_put_happened(const gd_message *c, const gd_game *g, gd_seat viewer)
+{
+    uint8_t values[GD_ENTRY_DICE];
+    int count = gd_session_rolled(c->engine->session, viewer, values);
+    gd_put_dice(c->out, "rolled", values, count);
+    gd_events_write(g, viewer, c->out, "events");
 }
 
 bool gd_call_same_eyes(gd_seat seat, gd_seat viewer)
@@ -116,7 +125,6 @@ bool gd_call_put_result(const gd_message *c, gd_seat seat, gd_seat viewer,
 {
     gd_verdict bare;
     const gd_game *g = gd_session_game(c->engine->session);
-    const uint8_t *values;
     gd_names view;
     if (!gd_call_names(c, g, viewer, &view))
         return false;
@@ -125,12 +133,9 @@ bool gd_call_put_result(const gd_message *c, gd_seat seat, gd_seat viewer,
         verdict = &bare;
     }
     gd_verdict_write(&view, verdict, c->out, "verdict");
-    if (verdict->ok) {
-        int count = gd_game_rolled(g, &values);
-        gd_put_dice(c->out, "rolled", values, count);
-        gd_events_write(g, viewer, c->out, "events");
-    }
-    gd_moment_write(&view, c->out);
+    if (verdict->ok)
+        gd_call_put_happened(c, g, viewer);
+    gd_moment_write(&view, viewer, c->out);
     free((void *)view.state);
     return true;
 }

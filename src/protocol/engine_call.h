@@ -54,6 +54,8 @@ bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names
 void gd_call_begin(const gd_message *c);
 // What is to be done now, as the seat sees it.
 bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer);
+// What the last entry of the record has led to: the dice and the events that the viewer may know.
+void gd_call_put_happened(const gd_message *c, const gd_game *g, gd_seat viewer);
 // May the viewer know what the seat has chosen, word for word? Others learn of it by events.
 bool gd_call_same_eyes(gd_seat seat, gd_seat viewer);
 // What an action of a seat has led to, as the viewer sees it.

@@ -1,6 +1,7 @@
 // protocol/engine_do.c - doing and taking back.
 #include <stdlib.h>
 
+#include "game/dice_source.h"
 #include "protocol/action_json.h"
 #include "protocol/engine_call.h"
 #include "protocol/values_json.h"
@@ -29,6 +30,29 @@ bool gd_op_apply(const gd_message *c)
     return gd_call_put_result(c, seat, viewer, &verdict);
 }
 
+// What was thrown or drawn by hand; or, from a seed, what is waited for, so that somebody who
+// leaves it to the program need not know which cards there are.
+static bool read_throw(const gd_message *c, const gd_game *g, uint8_t *dice, int *count)
+{
+    gd_ask ask;
+    gd_random random;
+    uint64_t number;
+    const gd_json *seed = gd_call_member(c, "seed");
+    if (!seed)
+        return gd_json_need(c->message, "dice", GD_JSON_ARRAY, c->err) &&
+               gd_call_dice(c, dice, count);
+    if (gd_call_member(c, "dice"))
+        return gd_json_fail(c->err, seed, "expected either \"seed\" or \"dice\", not both");
+    if (!gd_read_seed(seed, &number, c->err))
+        return false;
+    if (!gd_game_ask(g, &ask))
+        return gd_fail(c->err, "no dice are waited for");
+    gd_random_seed(&random, number);
+    gd_ask_throw(&ask, &random, dice);
+    *count = ask.count;
+    return true;
+}
+
 bool gd_op_give_dice(const gd_message *c)
 {
     uint8_t dice[GD_CALL_DICE];
@@ -36,15 +60,14 @@ bool gd_op_give_dice(const gd_message *c)
     gd_seat viewer;
     gd_error why = {0};
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"dice", "viewer", NULL}) ||
-        !gd_json_need(c->message, "dice", GD_JSON_ARRAY, c->err) ||
-        !gd_call_dice(c, dice, &count) || !gd_call_viewer(c, "viewer", g, &viewer))
+    if (!g || !gd_call_only(c, (const char *[]){"dice", "seed", "viewer", NULL}) ||
+        !read_throw(c, g, dice, &count) || !gd_call_viewer(c, "viewer", g, &viewer))
         return false;
+    const gd_json *given = gd_call_member(c, "dice");
     if (!gd_session_give(c->engine->session, dice, count, &why))
-        return gd_json_fail(c->err, gd_call_member(c, "dice"), "%s", why.text);
+        return gd_json_fail(c->err, given ? given : c->message, "%s", why.text);
     gd_call_begin(c);
-    gd_put_dice(c->out, "rolled", dice, count);
-    gd_events_write(g, viewer, c->out, "events");
+    gd_call_put_happened(c, g, viewer);
     return gd_call_put_moment(c, g, viewer);
 }
 

@@ -432,7 +432,8 @@ static void compare_unit(comparison *c, const gd_json *expected)
     if (!drawing.on_table)
         drawing.stand_count = 0;
     for (const gd_json *m = expected->first; m; m = m->next) {
-        if (strcmp(m->name, "stands") == 0)
+        // A list is where they stand; a number is a field of a system that counts stands.
+        if (strcmp(m->name, "stands") == 0 && m->kind == GD_JSON_ARRAY)
             compare_stands(c, &drawing, m);
         else if (strcmp(m->name, "covers") == 0)
             compare_covers(c, &drawing, m);

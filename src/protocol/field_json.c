@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/dice.h"
+#include "game/cards.h"
 #include "protocol/values_json.h"
 
 enum { PLACE_SLACK = GD_INCH / 100, ANGLE_SLACK = 1 };
@@ -121,6 +123,25 @@ static void bounds_of(const gd_field *field, int64_t *low, int64_t *high)
     }
 }
 
+// A list of names, each at most once.
+static bool read_cards(const gd_rules *rules, const gd_json *value, int64_t *out, gd_error *err)
+{
+    gd_deck set = {0};
+    if (value->kind != GD_JSON_ARRAY)
+        return gd_json_fail(err, value, "expected a list of cards");
+    for (const gd_json *item = value->first; item; item = item->next) {
+        int32_t card;
+        if (!gd_read_card(item, rules, &card, err))
+            return false;
+        if (set.left >> card & 1)
+            return gd_json_fail(err, item, "expected every card once: %s is there twice",
+                                gd_card_name(rules, card));
+        gd_deck_return(&set, card);
+    }
+    memcpy(out, &set.left, sizeof *out);
+    return true;
+}
+
 // Reads one element: a place into `point`, anything else into `number`.
 static bool read_element(const gd_names *names, const gd_field *field, const gd_json *value,
                          int64_t *number, gd_point *point, gd_error *err)
@@ -129,6 +150,7 @@ static bool read_element(const gd_names *names, const gd_field *field, const gd_
     int32_t small = 0;
     gd_side side = 0;
     gd_id piece = GD_NONE;
+    gd_zone_id zone = GD_NO_ZONE;
     bool flag = false, read;
     bounds_of(field, &low, &high);
     switch (field->type) {
@@ -162,6 +184,20 @@ static bool read_element(const gd_names *names, const gd_field *field, const gd_
         read = gd_read_holder(value, &side, err);
         *number = side;
         return read;
+    case GD_FIELD_ZONE:
+        read =
+            value->kind == GD_JSON_NULL || gd_read_zone(value, &names->scenario->grid, &zone, err);
+        *number = zone;
+        return read;
+    case GD_FIELD_CARD:
+        if (value->kind == GD_JSON_NULL) {
+            *number = GD_NO_CARD;
+            return true;
+        }
+        read = gd_read_card(value, names->rules, &small, err);
+        break;
+    case GD_FIELD_CARDS:
+        return read_cards(names->rules, value, number, err);
     default:
         return gd_json_int(value, low, high, number, err);
     }
@@ -228,12 +264,12 @@ bool gd_field_matches(const gd_names *names, const gd_field *field, const gd_jso
                    dy <= PLACE_SLACK;
             continue;
         }
-        int64_t apart = gd_field_get(field, record, i) - numbers[i];
+        int64_t is = gd_field_get(field, record, i);
         if (field->type == GD_FIELD_ANGLE) {
-            apart = ((apart % GD_TURN) + GD_TURN) % GD_TURN;
+            int64_t apart = ((is - numbers[i]) % GD_TURN + GD_TURN) % GD_TURN;
             *out = *out && (apart <= ANGLE_SLACK || apart >= GD_TURN - ANGLE_SLACK);
         } else {
-            *out = *out && apart == 0;
+            *out = *out && is == numbers[i];
         }
     }
     return true;
@@ -248,7 +284,7 @@ static int choice_count(const gd_field *field)
 }
 
 // Has the element a word or number that can be read back?
-static bool is_writable(const gd_field *field, const void *record, int index)
+static bool is_writable(const gd_names *names, const gd_field *field, const void *record, int index)
 {
     int64_t low, high;
     if (field->type == GD_FIELD_POINT)
@@ -262,7 +298,12 @@ static bool is_writable(const gd_field *field, const void *record, int index)
         return value == 0 || value == 1;
     case GD_FIELD_PIECE:
     case GD_FIELD_SIDE:
+    case GD_FIELD_ZONE:
         return true;
+    case GD_FIELD_CARD:
+        return value == GD_NO_CARD || value < gd_card_count(names->rules);
+    case GD_FIELD_CARDS:
+        return ((uint64_t)value & ~gd_deck_full(gd_card_count(names->rules)).left) == 0;
     default:
         return value >= low && value <= high;
     }
@@ -272,7 +313,7 @@ static void write_element(const gd_names *names, const gd_field *field, const vo
                           int index, gd_json_out *out, const char *key)
 {
     int64_t value = field->type == GD_FIELD_POINT ? 0 : gd_field_get(field, record, index);
-    if (!is_writable(field, record, index)) {
+    if (!is_writable(names, field, record, index)) {
         gd_json_put_null(out, key);
         return;
     }
@@ -298,6 +339,15 @@ static void write_element(const gd_names *names, const gd_field *field, const vo
     case GD_FIELD_SIDE:
         gd_put_side(out, key, (gd_side)value);
         break;
+    case GD_FIELD_ZONE:
+        gd_put_zone(out, key, (gd_zone_id)value);
+        break;
+    case GD_FIELD_CARD:
+        gd_put_card(out, key, names->rules, (int)value);
+        break;
+    case GD_FIELD_CARDS:
+        gd_put_cards(out, key, names->rules, (uint64_t)value);
+        break;
     default:
         gd_json_put_int(out, key, value);
         break;
@@ -316,7 +366,7 @@ void gd_field_write(const gd_names *names, const gd_field *field, const void *re
                     gd_json_out *out)
 {
     if (field->count <= 1) {
-        if (is_writable(field, record, 0))
+        if (is_writable(names, field, record, 0))
             write_element(names, field, record, 0, out, field->name);
         return;
     }
@@ -372,7 +422,9 @@ static bool is_possible(const gd_names *names, const gd_field *field, const void
         return value >= 0 && value <= gd_names_count(names);
     if (field->type == GD_FIELD_SIDE)
         return value < GD_SIDES || value == GD_NOBODY;
-    return is_writable(field, record, index);
+    if (field->type == GD_FIELD_ZONE)
+        return value == GD_NO_ZONE || gd_grid_has(&names->scenario->grid, (int32_t)value);
+    return is_writable(names, field, record, index);
 }
 
 static bool are_possible(const gd_names *names, const gd_field *fields, const void *record,

@@ -58,12 +58,12 @@ static bool read_area(const gd_json *value, gd_point *out, int *count, gd_error 
     return true;
 }
 
-static bool read_kind(const gd_rules *rules, const gd_json *object, uint8_t *out, gd_error *err)
+bool gd_kind_read(const gd_rules *rules, const gd_json *value, uint8_t *out, gd_error *err)
 {
     char known[200], word[80];
-    const gd_json *value = gd_json_need(object, "kind", GD_JSON_STRING, err);
+    const char *name;
     gd_listing list = gd_listing_begin(known, sizeof known);
-    if (!value)
+    if (!gd_json_string(value, &name, err))
         return false;
     for (int i = 0; rules->terrain[i].name; i++) {
         if (gd_json_is(value, rules->terrain[i].name)) {
@@ -128,7 +128,8 @@ static bool read_terrain(const gd_rules *rules, const gd_json *object, gd_ground
     gd_feature f = {0};
     gd_point points[GD_FEATURE_POINTS];
     int count;
-    if (!gd_json_only(object, keys, err) || !read_kind(rules, object, &f.kind, err) ||
+    if (!gd_json_only(object, keys, err) ||
+        !gd_kind_read(rules, gd_json_need(object, "kind", GD_JSON_STRING, err), &f.kind, err) ||
         !read_outline(object, 2, &f, points, &count, err))
         return false;
     if (f.width)

@@ -8,6 +8,9 @@
 bool gd_terrain_read(const gd_rules *rules, const gd_json *list, gd_ground *out, gd_error *err);
 bool gd_scenery_read(const gd_json *list, gd_ground *out, gd_error *err);
 
+// A kind of terrain by the system's word.
+bool gd_kind_read(const gd_rules *rules, const gd_json *value, uint8_t *out, gd_error *err);
+
 // One feature, as in a position; its style (how its kind is drawn) as well if `drawn`. Without
 // `rules` it is scenery and has no kind.
 void gd_feature_write(const gd_rules *rules, const gd_feature *f, const gd_point *points,

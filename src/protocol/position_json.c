@@ -11,13 +11,14 @@
 
 #include "guidon/game.h"
 #include "protocol/field_json.h"
+#include "protocol/grid_json.h"
 #include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
 #include "protocol/values_json.h"
 
-static const char *const known_keys[] = {"rules",   "table",      "terrain", "scenery", "options",
-                                         "program", "objectives", "phase",   "units",   "sides",
-                                         "setting", "flow",       "state",   "hash",    NULL};
+static const char *const known_keys[] = {
+    "rules", "table", "grid",  "terrain", "scenery", "options", "program", "objectives",
+    "phase", "units", "sides", "setting", "flow",    "state",   "hash",    NULL};
 
 // One unit, from the position and from what changes it.
 typedef struct entry {
@@ -74,17 +75,33 @@ static bool check_keys(const reader *r, const gd_json *object)
     return true;
 }
 
+// The size of a table of zones is that of its zones.
+static bool read_table(reader *r)
+{
+    const gd_json *table = pick(r, "table"), *grid = pick(r, "grid");
+    gd_scenario *sc = r->scenario;
+    if (grid && !gd_grid_read(r->rules, grid, sc, r->err))
+        return false;
+    gd_length width = sc->width, depth = sc->depth;
+    if (!table)
+        return true;
+    if (!gd_table_read(table, sc, r->err))
+        return false;
+    if (sc->grid.columns == 0 || (sc->width == width && sc->depth == depth))
+        return true;
+    return gd_json_fail(r->err, table, "expected %d by %d zones of \"grid\" to make the table",
+                        sc->grid.columns, sc->grid.rows);
+}
+
 static bool read_scenario(reader *r)
 {
-    const gd_json *table = pick(r, "table"), *terrain = pick(r, "terrain"),
-                  *options = pick(r, "options"), *program = pick(r, "program"),
-                  *objectives = pick(r, "objectives"), *setting = pick(r, "setting"),
-                  *scenery = pick(r, "scenery");
+    const gd_json *terrain = pick(r, "terrain"), *options = pick(r, "options"),
+                  *program = pick(r, "program"), *objectives = pick(r, "objectives"),
+                  *setting = pick(r, "setting"), *scenery = pick(r, "scenery");
     gd_scenario *sc = r->scenario;
     gd_scenario_usual(r->rules, sc);
     // The setting says which seats there are, so it is read before the players.
-    return (!setting || gd_setting_read(setting, sc, r->err)) &&
-           (!table || gd_table_read(table, sc, r->err)) &&
+    return (!setting || gd_setting_read(setting, sc, r->err)) && read_table(r) &&
            (!terrain || gd_terrain_read(r->rules, terrain, &sc->ground, r->err)) &&
            (!scenery || gd_scenery_read(scenery, &sc->scenery, r->err)) &&
            (!options || gd_options_read(r->rules, options, sc, r->err)) &&
@@ -245,7 +262,13 @@ static void complete_roster(reader *r, int i)
         roster->kind = (uint8_t)gd_field_get(kind, record, 0);
     if (at && at->type == GD_FIELD_POINT)
         roster->at = gd_field_point(at, record, 0);
-    if (facing)
+    if (at && at->type == GD_FIELD_ZONE) {
+        gd_zone_id zone = (gd_zone_id)gd_field_get(at, record, 0);
+        roster->placed = zone != GD_NO_ZONE;
+        if (roster->placed)
+            roster->at = gd_grid_centre(&r->scenario->grid, zone);
+    }
+    if (facing && facing->type == GD_FIELD_ANGLE)
         roster->facing = (gd_angle)gd_field_get(facing, record, 0);
     if (arrives)
         roster->arrives = (int16_t)gd_field_get(arrives, record, 0);
@@ -630,6 +653,7 @@ void gd_position_write(const gd_names *names, bool whole, gd_json_out *out, cons
     gd_put_length(out, NULL, sc->width);
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
+    gd_grid_write(rules, &sc->grid, out, "grid");
     gd_json_array(out, "terrain");
     gd_ground_write(rules, &sc->ground, false, out);
     gd_json_close(out);

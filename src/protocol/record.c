@@ -84,8 +84,9 @@ typedef struct entry {
     const gd_json *action, *seat;
 } entry;
 
-static bool read_entry(const gd_json *root, entry *out, gd_error *err)
+static bool read_entry(const gd_session *s, const gd_json *root, entry *out, gd_error *err)
 {
+    const gd_rules *rules = gd_game_rules(gd_session_game(s));
     static const char *const keys[] = {"n", "seat", "do", "dice", "hash", NULL};
     if (!gd_json_only(root, keys, err))
         return false;
@@ -95,7 +96,8 @@ static bool read_entry(const gd_json *root, entry *out, gd_error *err)
         return gd_json_fail(err, root, "expected both \"seat\" and \"do\", or neither");
     return gd_json_int(gd_json_need(root, "n", GD_JSON_NUMBER, err), 0, INT32_MAX, &out->n, err) &&
            gd_json_need(root, "dice", GD_JSON_ARRAY, err) &&
-           gd_read_dice(gd_json_get(root, "dice"), GD_ENTRY_DICE, out->dice, &out->count, err) &&
+           gd_read_dice(gd_json_get(root, "dice"), rules, GD_ENTRY_DICE, out->dice, &out->count,
+                        err) &&
            gd_json_need(root, "hash", GD_JSON_STRING, err) &&
            gd_read_hex(gd_json_get(root, "hash"), &out->hash, err);
 }
@@ -191,7 +193,7 @@ static bool play_line(gd_session *s, const gd_json *root, gd_line *line, gd_erro
         line->kind = GD_LINE_DICE_FROM;
         return play_dice_from(s, root, err);
     }
-    if (!read_entry(root, &e, err))
+    if (!read_entry(s, root, &e, err))
         return false;
     if (e.n != gd_session_number(s) + 1)
         return gd_json_fail(err, gd_json_get(root, "n"), "expected %d", gd_session_number(s) + 1);
@@ -202,7 +204,7 @@ static bool play_line(gd_session *s, const gd_json *root, gd_line *line, gd_erro
 static bool check_beginning(const gd_session *s, const gd_json *root, gd_error *err)
 {
     entry e;
-    if (!read_entry(root, &e, err))
+    if (!read_entry(s, root, &e, err))
         return false;
     if (e.n != 0 || e.action)
         return gd_json_fail(err, root,

@@ -41,8 +41,9 @@ void gd_session_free(gd_session *s); // NULL is allowed
 // For looking only: whatever changes the game goes through the session.
 const gd_game *gd_session_game(const gd_session *s);
 bool gd_session_manual(const gd_session *s);
-// Dice of the last entry that was written: a beginning, a decision or a throw by hand.
-int gd_session_rolled(const gd_session *s, const uint8_t **values);
+// Dice of the last entry that was written (a beginning, a decision or a throw by hand) that the
+// viewer may know; GD_NOBODY may know all.
+int gd_session_rolled(const gd_session *s, gd_seat viewer, uint8_t values[GD_ENTRY_DICE]);
 // What the set-up called the player of a seat: "human" if it did not say.
 const char *gd_session_player(const gd_session *s, gd_seat seat);
 

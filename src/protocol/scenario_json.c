@@ -5,8 +5,7 @@
 
 #include "protocol/values_json.h"
 
-enum { SMALLEST_TABLE = 6 * GD_INCH, LARGEST_TABLE = 400 * GD_INCH };
-enum { NO_EDGE = 255, MANY = 1000000 };
+enum { NO_EDGE = 255, MANY = 1000000, USUAL_ZONES = 5 };
 
 static const char *const edges[] = {"north", "east", "south", "west", NULL};
 
@@ -15,6 +14,8 @@ void gd_scenario_usual(const gd_rules *rules, gd_scenario *out)
     memset(out, 0, sizeof *out);
     out->width = 72 * GD_INCH;
     out->depth = 48 * GD_INCH;
+    if (rules->zones)
+        gd_scenario_lay_grid(out, USUAL_ZONES, USUAL_ZONES, rules->zones);
     out->players = gd_players_usual();
     out->first_side = GD_NOBODY;
     memset(out->edge, NO_EDGE, sizeof out->edge);
@@ -26,27 +27,45 @@ bool gd_table_read(const gd_json *value, gd_scenario *sc, gd_error *err)
 {
     if (value->kind != GD_JSON_ARRAY || value->count != 2)
         return gd_json_fail(err, value, "expected [width, depth] in inches");
-    return gd_read_length(value->first, SMALLEST_TABLE, LARGEST_TABLE, &sc->width, err) &&
-           gd_read_length(value->first->next, SMALLEST_TABLE, LARGEST_TABLE, &sc->depth, err);
+    return gd_read_length(value->first, GD_TABLE_LEAST, GD_TABLE_MOST, &sc->width, err) &&
+           gd_read_length(value->first->next, GD_TABLE_LEAST, GD_TABLE_MOST, &sc->depth, err);
 }
 
-static bool read_objective(const gd_json *object, gd_objective *out, gd_error *err)
+// Where an objective is: `at`, or on a table of zones `zone`, which is there in the middle. Of
+// both, as the engine writes it, the one must be in the other.
+static bool read_site(const gd_json *object, const gd_grid *grid, gd_point *out, gd_error *err)
 {
-    static const char *const keys[] = {"name", "at", "value", "held", "radius", NULL};
+    const gd_json *at = gd_json_get(object, "at"), *zone = gd_json_get(object, "zone");
+    gd_zone_id named = GD_NO_ZONE;
+    if (!at && !zone)
+        return gd_json_fail(err, object, "missing \"at\", which must be a place [x, y] in inches%s",
+                            grid->columns ? ", or \"zone\"" : "");
+    if (zone && !gd_read_zone(zone, grid, &named, err))
+        return false;
+    if (!at) {
+        *out = gd_grid_centre(grid, named);
+        return true;
+    }
+    return gd_read_point(at, out, err) &&
+           (!zone || gd_grid_at(grid, *out) == named ||
+            gd_json_fail(err, zone, "expected the zone in which \"at\" lies"));
+}
+
+static bool read_objective(const gd_json *object, const gd_grid *grid, gd_objective *out,
+                           gd_error *err)
+{
+    static const char *const keys[] = {"name", "at", "zone", "value", "held", "radius", NULL};
     if (!gd_json_only(object, keys, err))
         return false;
-    const gd_json *name = gd_json_get(object, "name"), *at = gd_json_get(object, "at"),
-                  *value = gd_json_get(object, "value"), *held = gd_json_get(object, "held"),
-                  *radius = gd_json_get(object, "radius");
+    const gd_json *name = gd_json_get(object, "name"), *value = gd_json_get(object, "value"),
+                  *held = gd_json_get(object, "held"), *radius = gd_json_get(object, "radius");
     memset(out, 0, sizeof *out);
     out->holder = GD_NOBODY;
-    if (!at)
-        return gd_json_fail(err, object, "missing \"at\", which must be a place [x, y] in inches");
     return (!name || gd_json_copy(name, out->name, sizeof out->name, err)) &&
-           gd_read_point(at, &out->at, err) &&
+           read_site(object, grid, &out->at, err) &&
            (!value || gd_read_number(value, 0, MANY, &out->value, err)) &&
            (!held || gd_read_holder(held, &out->holder, err)) &&
-           (!radius || gd_read_length(radius, 0, LARGEST_TABLE, &out->radius, err));
+           (!radius || gd_read_length(radius, 0, GD_TABLE_MOST, &out->radius, err));
 }
 
 bool gd_objectives_read(const gd_json *list, gd_scenario *sc, gd_error *err)
@@ -56,7 +75,7 @@ bool gd_objectives_read(const gd_json *list, gd_scenario *sc, gd_error *err)
                             GD_MAX_OBJECTIVES);
     sc->objective_count = 0;
     for (const gd_json *item = list->first; item; item = item->next) {
-        if (!read_objective(item, &sc->objective[sc->objective_count++], err))
+        if (!read_objective(item, &sc->grid, &sc->objective[sc->objective_count++], err))
             return false;
     }
     return true;
@@ -268,11 +287,13 @@ bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
     return true;
 }
 
-void gd_objective_write(const gd_objective *o, gd_json_out *out)
+void gd_objective_write(const gd_objective *o, const gd_grid *grid, gd_json_out *out)
 {
     gd_json_object(out, NULL);
     gd_json_put_string(out, "name", o->name);
     gd_put_point(out, "at", o->at);
+    if (gd_grid_at(grid, o->at) != GD_NO_ZONE)
+        gd_put_zone(out, "zone", gd_grid_at(grid, o->at));
     gd_json_put_int(out, "value", o->value);
     gd_put_side(out, "held", o->holder);
     if (o->radius)
@@ -284,7 +305,7 @@ void gd_objectives_write(const gd_scenario *sc, gd_json_out *out, const char *ke
 {
     gd_json_array(out, key);
     for (int i = 0; i < sc->objective_count; i++)
-        gd_objective_write(&sc->objective[i], out);
+        gd_objective_write(&sc->objective[i], &sc->grid, out);
     gd_json_close(out);
 }
 

@@ -5,8 +5,10 @@
 #include "core/scenario.h"
 #include "protocol/json.h"
 
-// An empty scenario: a table of 72 x 48 inches of open ground, options at their normal values, one
-// seat a side, nothing fixed.
+enum { GD_TABLE_LEAST = 6 * GD_INCH, GD_TABLE_MOST = 400 * GD_INCH }; // each way
+
+// An empty scenario: a table of 72 x 48 inches of open ground, or 5 x 5 zones of it, options at
+// their normal values, one seat a side, nothing fixed.
 void gd_scenario_usual(const gd_rules *rules, gd_scenario *out);
 
 // Each reads the value of one key into the scenario; what was there is replaced.
@@ -21,7 +23,7 @@ bool gd_players_read(const gd_json *object, gd_scenario *sc, gd_error *err);
 // What else there is to a scenario (turn limit, edges, roster ...), all of it optional.
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err);
 
-void gd_objective_write(const gd_objective *o, gd_json_out *out);
+void gd_objective_write(const gd_objective *o, const gd_grid *grid, gd_json_out *out);
 // As they were at the start, as in a position.
 void gd_objectives_write(const gd_scenario *sc, gd_json_out *out, const char *key);
 void gd_options_write(const gd_rules *rules, const gd_scenario *sc, gd_json_out *out,

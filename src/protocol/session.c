@@ -37,7 +37,8 @@ struct gd_session {
     int line_count, line_room;
     uint32_t serial; // of the state it began with: a position may be the middle of a game
     int number;      // of the last entry
-    uint8_t rolled[GD_ENTRY_DICE]; // in it
+    uint8_t rolled[GD_ENTRY_DICE];        // in it
+    uint16_t rolled_seats[GD_ENTRY_DICE]; // bits of those who may know each
     int rolled_count;
     done *past;
     int past_count, past_room;
@@ -104,10 +105,13 @@ const gd_game *gd_session_game(const gd_session *s) { return s->game; }
 
 bool gd_session_manual(const gd_session *s) { return s->manual; }
 
-int gd_session_rolled(const gd_session *s, const uint8_t **values)
+int gd_session_rolled(const gd_session *s, gd_seat viewer, uint8_t values[GD_ENTRY_DICE])
 {
-    *values = s->rolled;
-    return s->rolled_count;
+    int count = 0;
+    for (int i = 0; i < s->rolled_count; i++)
+        if (viewer == GD_NOBODY || s->rolled_seats[i] >> viewer & 1)
+            values[count++] = s->rolled[i];
+    return count;
 }
 
 const char *gd_session_player(const gd_session *s, gd_seat seat)
@@ -144,8 +148,12 @@ static void begin_entry(gd_session *s, gd_seat seat, const gd_action *action)
     }
 }
 
-static bool end_entry(gd_session *s, const uint8_t *dice, int count)
+// The dice of the entry are those that the game has rolled from number `first` on.
+static bool end_entry(gd_session *s, int first, const uint8_t *dice, int count)
 {
+    const uint8_t *values;
+    const uint16_t *seats = gd_game_rolled_seats(s->game) + first;
+    int known = gd_game_rolled(s->game, &values) - first;
     gd_put_dice(&s->scratch, "dice", dice, count);
     gd_json_put_hex(&s->scratch, "hash", gd_game_hash(s->game));
     gd_json_close(&s->scratch);
@@ -153,8 +161,10 @@ static bool end_entry(gd_session *s, const uint8_t *dice, int count)
         return false;
     s->number++;
     s->rolled_count = count < GD_ENTRY_DICE ? count : GD_ENTRY_DICE;
-    for (int i = 0; i < s->rolled_count; i++)
+    for (int i = 0; i < s->rolled_count; i++) {
         s->rolled[i] = dice[i];
+        s->rolled_seats[i] = i < known ? seats[i] : 0;
+    }
     return true;
 }
 
@@ -317,7 +327,7 @@ static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
         return gd_fail(err, "out of memory");
     begin_entry(s, GD_NOBODY, NULL);
     int count = gd_game_rolled(s->game, &dice);
-    return end_entry(s, dice, count) || gd_fail(err, "out of memory");
+    return end_entry(s, 0, dice, count) || gd_fail(err, "out of memory");
 }
 
 gd_session *gd_session_new(const gd_setup *setup, gd_error *err)
@@ -402,6 +412,11 @@ static bool check_dice(gd_session *s, gd_error *err)
     load(s, NULL, 0);
     if (left == 0)
         return true;
+    if (gd_game_ask(s->game, &ask) && ask.among)
+        return gd_fail(err,
+                       "the dice do not fit: after %d of them, a card that is still to be drawn is "
+                       "needed (%s), and %d are left",
+                       used, ask.purpose ? ask.purpose : "a draw", left);
     if (gd_game_ask(s->game, &ask))
         return gd_fail(err,
                        "the dice do not fit: after %d of them, %d from 1 to %d are needed (%s), "
@@ -436,7 +451,7 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
     int count = gd_game_rolled(s->game, &rolled);
     bool can_undo = count == 0 && !was_shown(s);
     // Memory may run out at either; nothing has happened then.
-    if (!end_entry(s, rolled, count) || !remember(s, seat, action, can_undo)) {
+    if (!end_entry(s, 0, rolled, count) || !remember(s, seat, action, can_undo)) {
         restore(s, s->before);
         return gd_fail(err, "out of memory");
     }
@@ -447,8 +462,10 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
 bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *err)
 {
     gd_ask ask;
+    const uint8_t *rolled;
     if (!gd_game_ask(s->game, &ask))
         return gd_fail(err, "no dice are waited for");
+    int before = gd_game_rolled(s->game, &rolled);
     memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
     int first = count < ask.count ? count : ask.count;
     load(s, dice, count);
@@ -462,7 +479,7 @@ bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *er
         restore(s, s->before);
         return false;
     }
-    if (!end_entry(s, dice, count)) {
+    if (!end_entry(s, before, dice, count)) {
         restore(s, s->before);
         return gd_fail(err, "out of memory");
     }

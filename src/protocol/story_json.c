@@ -83,7 +83,7 @@ static void tell(void *self, const gd_session *s, const gd_line *line)
     teller *t = self;
     const gd_game *g = gd_session_game(s);
     const gd_rules *rules = gd_game_rules(g);
-    const uint8_t *dice;
+    uint8_t dice[GD_ENTRY_DICE];
     if (line->kind == GD_LINE_DICE_FROM || t->out->failed)
         return;
     void *state = gd_view_new(g, t->viewer);
@@ -94,7 +94,7 @@ static void tell(void *self, const gd_session *s, const gd_line *line)
     gd_names view = {rules, gd_game_scenario(g), state};
     bool secrets = t->viewer != GD_NOBODY && rules->hide &&
                    rules->hides(view.scenario, gd_game_state(g), t->viewer);
-    int count = gd_session_rolled(s, &dice);
+    int count = gd_session_rolled(s, t->viewer, dice);
     gd_json_object(t->out, NULL);
     gd_json_put_int(t->out, "n", gd_session_number(s));
     put_action(t, &view, may_know(t, secrets, line->seat), line);

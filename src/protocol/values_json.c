@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/cards.h"
 #include "guidon/game.h"
 
 bool gd_read_length(const gd_json *value, int32_t low, int32_t high, int32_t *out, gd_error *err)
@@ -97,6 +98,41 @@ bool gd_read_piece(const gd_json *value, const gd_names *names, gd_id *out, gd_e
     return *out != GD_NONE || gd_json_fail(err, value, "%s", why.text);
 }
 
+static bool name_zone(const gd_json *value, gd_zone_id *out, gd_error *err)
+{
+    char word[80];
+    int32_t column, row;
+    if (value && value->kind == GD_JSON_ARRAY && value->count == 2) {
+        if (!gd_read_number(value->first, 0, GD_MAX_COLUMNS - 1, &column, err) ||
+            !gd_read_number(value->first->next, 0, GD_MAX_ROWS - 1, &row, err))
+            return false;
+        *out = gd_zone_number(column, row);
+        return true;
+    }
+    bool text = value && value->kind == GD_JSON_STRING && strlen(value->text) == value->length;
+    *out = text ? gd_zone_named(value->text) : (gd_zone_id)GD_NO_ZONE;
+    return *out != GD_NO_ZONE ||
+           gd_json_fail(err, value, "expected a zone such as \"c3\", found %s",
+                        found(value, word, sizeof word));
+}
+
+bool gd_read_zone(const gd_json *value, const gd_grid *grid, gd_zone_id *out, gd_error *err)
+{
+    if (!name_zone(value, out, err))
+        return false;
+    return !grid || gd_grid_has(grid, *out) || gd_zone_missing(grid, value, *out, err);
+}
+
+bool gd_zone_missing(const gd_grid *grid, const gd_json *at, gd_zone_id zone, gd_error *err)
+{
+    char name[GD_ZONE_NAME], last[GD_ZONE_NAME];
+    gd_zone_name(zone, name);
+    if (grid->columns == 0)
+        return gd_json_fail(err, at, "there is no zone %s: this table has none", name);
+    gd_zone_name(gd_zone_number(grid->columns - 1, grid->rows - 1), last);
+    return gd_json_fail(err, at, "there is no zone %s: this table has a1 to %s", name, last);
+}
+
 bool gd_read_choice(const gd_json *value, const char *const *choices, int32_t *out, gd_error *err)
 {
     char known[200], word[80];
@@ -124,7 +160,17 @@ bool gd_read_clause(const gd_json *value, const gd_rules *rules, gd_clause_id *o
                         word);
 }
 
-bool gd_read_dice(const gd_json *value, int room, uint8_t *out, int *count, gd_error *err)
+bool gd_read_card(const gd_json *value, const gd_rules *rules, int32_t *out, gd_error *err)
+{
+    char word[80];
+    *out = value && value->kind == GD_JSON_STRING ? gd_card_find(rules, value->text) : -1;
+    return *out >= 0 ||
+           gd_json_fail(err, value, "expected the name of a card, such as \"%s\", found %s",
+                        gd_card_name(rules, 0), found(value, word, sizeof word));
+}
+
+bool gd_read_dice(const gd_json *value, const gd_rules *rules, int room, uint8_t *out, int *count,
+                  gd_error *err)
 {
     if (!value || value->kind != GD_JSON_ARRAY)
         return gd_json_fail(err, value, "expected a list of dice, such as [3, 5]");
@@ -133,8 +179,14 @@ bool gd_read_dice(const gd_json *value, int room, uint8_t *out, int *count, gd_e
     *count = 0;
     for (const gd_json *die = value->first; die; die = die->next) {
         int64_t face;
-        if (!gd_json_int(die, 1, 255, &face, err))
+        int32_t card;
+        if (rules->cards && die->kind == GD_JSON_STRING) {
+            if (!gd_read_card(die, rules, &card, err))
+                return false;
+            face = card + 1;
+        } else if (!gd_json_int(die, 1, 255, &face, err)) {
             return false;
+        }
         out[(*count)++] = (uint8_t)face;
     }
     return true;
@@ -231,6 +283,34 @@ void gd_put_piece(gd_json_out *out, const char *key, const gd_names *names, gd_i
     }
     gd_names_piece(names, piece, word, sizeof word);
     gd_json_put_string(out, key, word);
+}
+
+void gd_put_zone(gd_json_out *out, const char *key, gd_zone_id zone)
+{
+    char name[GD_ZONE_NAME];
+    gd_zone_name(zone, name);
+    if (*name)
+        gd_json_put_string(out, key, name);
+    else
+        gd_json_put_null(out, key);
+}
+
+void gd_put_card(gd_json_out *out, const char *key, const gd_rules *rules, int card)
+{
+    const char *name = gd_card_name(rules, card);
+    if (name)
+        gd_json_put_string(out, key, name);
+    else
+        gd_json_put_null(out, key);
+}
+
+void gd_put_cards(gd_json_out *out, const char *key, const gd_rules *rules, uint64_t cards)
+{
+    gd_json_array(out, key);
+    for (int i = 0; i < gd_card_count(rules); i++)
+        if (cards >> i & 1)
+            gd_put_card(out, NULL, rules, i);
+    gd_json_close(out);
 }
 
 void gd_put_clause(gd_json_out *out, const char *key, const gd_rules *rules, gd_clause_id clause)

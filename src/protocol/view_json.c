@@ -6,6 +6,7 @@
 
 #include "protocol/action_json.h"
 #include "protocol/field_json.h"
+#include "protocol/grid_json.h"
 #include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
 #include "protocol/values_json.h"
@@ -27,7 +28,7 @@ static const gd_frame *top_of(const gd_names *view)
     return flow->depth > 0 ? &flow->stack[flow->depth - 1] : NULL;
 }
 
-static void write_ask(const gd_names *view, const gd_row *row, gd_json_out *out)
+static void write_ask(const gd_names *view, gd_seat viewer, const gd_row *row, gd_json_out *out)
 {
     gd_ask ask = {0};
     row->ask(view->scenario, view->state, &ask);
@@ -38,10 +39,15 @@ static void write_ask(const gd_names *view, const gd_row *row, gd_json_out *out)
     gd_put_clause(out, "clause", view->rules, ask.clause);
     gd_put_seat(out, "seat", view->scenario, ask.seat);
     gd_put_piece(out, "unit", view, ask.piece);
+    bool hidden = viewer != GD_NOBODY && ask.seats && !(ask.seats >> viewer & 1);
+    if (hidden)
+        gd_json_put_bool(out, "hidden", true);
+    else if (ask.among && view->rules->cards)
+        gd_put_cards(out, "cards", view->rules, ask.among);
     gd_json_close(out);
 }
 
-void gd_moment_write(const gd_names *view, gd_json_out *out)
+void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
 {
     const gd_flow *flow = view->state;
     const gd_frame *top = top_of(view);
@@ -59,7 +65,7 @@ void gd_moment_write(const gd_names *view, gd_json_out *out)
         gd_put_text(out, "prompt", view, &prompt);
     }
     if (row && row->ask)
-        write_ask(view, row, out);
+        write_ask(view, viewer, row, out);
     gd_json_put_bool(out, "over", flow->over != 0);
     if (flow->over) {
         gd_put_side(out, "winner", flow->winner);
@@ -91,6 +97,7 @@ static void write_terrain(const gd_names *view, gd_json_out *out)
     int kinds = terrain_kinds(view->rules);
     gd_json_array(out, "terrain");
     gd_ground_write(view->rules, &view->scenario->ground, true, out);
+    gd_grid_draw(view->rules, view->scenario, out);
     int count = view->rules->placed ? view->rules->placed(view->state, &placed, &points) : 0;
     for (int i = 0; i < count; i++) {
         if (placed[i].kind < kinds)
@@ -174,7 +181,7 @@ static void write_objectives(const gd_names *view, gd_json_out *out)
         gd_objective now = sc->objective[i];
         if (view->rules->objective)
             view->rules->objective(sc, view->state, i, &now);
-        gd_objective_write(&now, out);
+        gd_objective_write(&now, &sc->grid, out);
     }
     gd_json_close(out);
 }
@@ -188,6 +195,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
     gd_put_length(out, NULL, sc->width);
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
+    gd_grid_show(view->rules, &sc->grid, out, "grid");
     if (sc->yards_per_inch)
         gd_json_put_int(out, "yards_per_inch", sc->yards_per_inch);
     write_terrain(view, out);
@@ -226,7 +234,7 @@ void gd_view_members(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_
     gd_json_put_string(out, "rules", view.rules->id);
     gd_put_seat(out, "seat", view.scenario, seat);
     write_table(&view, out);
-    gd_moment_write(&view, out);
+    gd_moment_write(&view, seat, out);
     if (offers && gd_game_waits(g) == GD_WAITS_DECISION &&
         (seat == GD_NOBODY || seat == gd_game_seat(g))) {
         gd_actions(g, offers);

@@ -20,9 +20,9 @@ void gd_view_write(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_ou
 void gd_view_members(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_out *out);
 // One piece as it stands in that view: an entry of the list that is open.
 void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out);
-// Who must decide what, or which dice are waited for, or how the game ended: members of the object
-// that is open.
-void gd_moment_write(const gd_names *view, gd_json_out *out);
+// Who must decide what, or which dice are waited for, or how the game ended, as the viewer sees it:
+// members of the object that is open.
+void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out);
 void gd_offers_write(const gd_names *view, const gd_offers *offers, gd_json_out *out,
                      const char *key);
 // What the last action has led to, as far as the seat is told.

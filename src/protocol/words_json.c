@@ -18,8 +18,8 @@ static const char *param_type(uint8_t type)
 
 static const char *field_type(uint8_t type)
 {
-    static const char *const names[] = {"number", "flag",  "choice", "length",
-                                        "angle",  "place", "unit",   "side"};
+    static const char *const names[] = {"number", "flag", "choice", "length", "angle",
+                                        "place",  "unit", "side",   "zone",   "card",   "cards"};
     return names[type];
 }
 
@@ -144,6 +144,8 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
     write_fields(rules->side_fields, out, "side");
     write_fields(rules->piece_fields, out, "unit");
     gd_json_close(out);
+    if (rules->cards)
+        write_strings(rules->cards, out, "cards");
     write_phases(rules, out);
     write_strings(rules->events, out, "events");
     gd_json_array(out, "terrain");

@@ -4,8 +4,9 @@
 #include "guidon/rules.h"
 
 extern const gd_rules am_rules;
+extern const gd_rules sb_rules;
 
-static const gd_rules *const systems[] = {&am_rules};
+static const gd_rules *const systems[] = {&am_rules, &sb_rules};
 
 int gd_rules_count(void) { return (int)(sizeof systems / sizeof systems[0]); }
 

@@ -84,7 +84,7 @@ TEST(entries_of_a_list_may_be_bare)
     check_round_trip(
         "{\"do\":\"plan\",\"at\":[1,2],\"facing\":-90,\"zone\":[3,4],\"via\":[[20,10],{\"at\":[24,"
         "12]}]}",
-        "{\"do\":\"plan\",\"at\":[1,2],\"facing\":270,\"zone\":[3,4],\"via\":[[20,10],[24,12]]}");
+        "{\"do\":\"plan\",\"at\":[1,2],\"facing\":270,\"zone\":\"d5\",\"via\":[[20,10],[24,12]]}");
     check_round_trip("{\"do\":\"choose\",\"units\":[{\"arm\":\"foot\",\"edge\":\"south\"},{\"arm\":"
                      "\"horse\",\"old\":true},\"foot\"]}",
                      "{\"do\":\"choose\",\"units\":[{\"arm\":\"foot\",\"edge\":\"south\"},{\"arm\":"

@@ -225,7 +225,19 @@ TEST(dice_change_hands)
         "{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"4\"}",
         "{\"text\":\"the dice that are waited for must be thrown first\",\"line\":1,\"column\":21,"
         "\"path\":\"$.from\"}");
-    answers("{\"op\":\"give_dice\",\"dice\":[3,3]}", "\"phase\":\"fire\"");
+    answers("{\"op\":\"give_dice\",\"dice\":[3,3],\"seed\":\"7\"}",
+            "expected either \\\"seed\\\" or \\\"dice\\\", not both");
+    answers("{\"op\":\"give_dice\"}", "missing \\\"dice\\\"");
+    answers("{\"op\":\"give_dice\",\"seed\":\"x\"}", "\"path\":\"$.seed\"");
+    answers("{\"op\":\"give_dice\",\"seed\":\"7\"}", "\"rolled\":[6,3]"); // as a game of seed 7
+    answers("{\"op\":\"give_dice\",\"seed\":\"7\"}", "no dice are waited for");
+}
+
+TEST(where_dice_come_from_may_change)
+{
+    set_up();
+    answers(POSITION("\"phase\":\"fire\","), "\"phase\":\"fire\"");
+    answers("{\"op\":\"apply\",\"action\":" FIRE ",\"dice\":[3,3]}", "\"phase\":\"fire\"");
     answers("{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"4\"}", "\"phase\":\"fire\"");
     answers("{\"op\":\"record\"}", "{\\\"dice_from\\\":\\\"seed\\\",\\\"seed\\\":\\\"4\\\"}");
 }

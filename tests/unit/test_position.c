@@ -276,7 +276,7 @@ TEST(errors_name_the_place_and_what_was_expected)
     check_error("[]", "expected a position, which is an object", "$");
     check_error("{\"tern\":1}",
                 "a position has no \"tern\"; it has turn, phasing, points, holder, rules, table, "
-                "terrain, scenery, options, "
+                "grid, terrain, scenery, options, "
                 "program, objectives, phase, units, sides, setting, flow, state, hash",
                 "$.tern");
     check_error("{\"turn\":0}", "expected a whole number from 1 to 99, found 0", "$.turn");

@@ -240,7 +240,12 @@ static void toy_ask(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const gd_frame *f = toy_top(state);
     (void)sc;
-    *out = (gd_ask){TOY_LAW_SHOOT, 2, 6, f->seat, "a shot", f->piece};
+    *out = (gd_ask){.clause = TOY_LAW_SHOOT,
+                    .count = 2,
+                    .sides = 6,
+                    .seat = f->seat,
+                    .purpose = "a shot",
+                    .piece = f->piece};
 }
 
 static void toy_rolled(gd_play *p, const uint8_t *dice)

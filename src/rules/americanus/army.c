@@ -147,7 +147,11 @@ void am_ask_setup(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     (void)sc;
     (void)state;
-    *out = (gd_ask){DBAM_TERR_01, 2, 6, 0, "roll for terrain: Union, then Confederate", 0};
+    *out = (gd_ask){.clause = DBAM_TERR_01,
+                    .count = 2,
+                    .sides = 6,
+                    .seat = 0,
+                    .purpose = "roll for terrain: Union, then Confederate"};
 }
 
 void am_rolled_setup(gd_play *p, const uint8_t *values)

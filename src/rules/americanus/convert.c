@@ -73,52 +73,6 @@ static int find_k(const gd_battle *b)
     return k;
 }
 
-// Copies what fits, not cutting a character in two.
-static void copy_name(char *out, size_t size, const char *name, const char *suffix)
-{
-    size_t room = size - 1 - strlen(suffix), length = strlen(name);
-    if (length > room) {
-        length = room;
-        while (length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
-            length--;
-    }
-    memcpy(out, name, length);
-    strcpy(out + length, suffix);
-}
-
-static bool is_name_taken(const gd_scenario *sc, int piece)
-{
-    for (int i = 1; i < piece; i++) {
-        if (strcmp(sc->roster[i].name, sc->roster[piece].name) == 0)
-            return true;
-    }
-    return false;
-}
-
-// Players name pieces in orders, so every name is there only once.
-static void name_piece(gd_scenario *sc, int piece, const char *name, const char *suffix)
-{
-    char *out = sc->roster[piece].name;
-    copy_name(out, sizeof sc->roster[piece].name, name, suffix);
-    for (int n = 2; is_name_taken(sc, piece); n++) {
-        char numbered[32];
-        snprintf(numbered, sizeof numbered, "%s (%d)", suffix, n);
-        copy_name(out, sizeof sc->roster[piece].name, name, numbered);
-    }
-}
-
-static void wing_suffix(const gd_merged *m, char *out, size_t size)
-{
-    static const char *const endings[] = {"th", "st", "nd", "rd"};
-    if (m->wings == 1)
-        out[0] = '\0';
-    else if (m->wings == 2)
-        snprintf(out, size, ", %s wing", m->wing == 0 ? "right" : "left");
-    else
-        snprintf(out, size, ", %d%s battalion", m->wing + 1,
-                 endings[m->wing < 3 ? m->wing + 1 : 0]);
-}
-
 am_unit am_unit_of(const struct gd_roster *r)
 {
     am_unit u = {0};
@@ -175,8 +129,8 @@ static void add_unit(const gd_battle *b, gd_scenario *sc, const gd_part *parts, 
     const gd_battle_unit *u = &b->unit[own[gd_parts_largest(b, own, m->count)].unit];
     struct gd_roster *r = &sc->roster[++sc->piece_count];
     char suffix[24];
-    wing_suffix(m, suffix, sizeof suffix);
-    name_piece(sc, sc->piece_count, u->name, suffix);
+    gd_battle_wing_name(m->wing, m->wings, suffix, sizeof suffix);
+    gd_battle_name_piece(sc, sc->piece_count, u->name, suffix);
     r->side = b->formation[u->parent].side;
     r->kind = kinds[u->arm];
     r->men = m->strength;
@@ -247,7 +201,7 @@ static void add_general(const gd_battle *b, gd_scenario *sc, gd_side side)
     const char *name = leader >= 0        ? b->leader[leader].name
                        : side == GD_UNION ? "Union General"
                                           : "Confederate General";
-    name_piece(sc, sc->piece_count, name, "");
+    gd_battle_name_piece(sc, sc->piece_count, name, "");
     if (leader >= 0 && gd_battle_leader_place(b, leader, &at, &r->facing)) {
         place_piece(sc, r, at, true);
         if (!b->leader[leader].placed)
@@ -300,21 +254,6 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
     sc->fixed_map = sc->fixed_armies = !b->open;
 }
 
-static void add_objectives(const gd_battle *b, gd_scenario *sc)
-{
-    _Static_assert((int)GD_BATTLE_OBJECTIVES <= (int)GD_MAX_OBJECTIVES, "every objective fits");
-    for (int i = 0; i < b->objective_count; i++) {
-        const gd_battle_objective *from = &b->objective[i];
-        if (!gd_battle_has_objective(b, i))
-            continue;
-        gd_objective *o = &sc->objective[sc->objective_count++];
-        copy_name(o->name, sizeof o->name, from->name, "");
-        o->at = gd_battle_point(from->at, sc->yards_per_inch);
-        o->value = from->value;
-        o->holder = from->holder;
-    }
-}
-
 bool am_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 {
     gd_players players = sc->players;
@@ -325,13 +264,13 @@ bool am_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
     char men[40] = "";
     if (k > 1)
         snprintf(men, sizeof men, " (an element is %d men)", 100 * k);
-    copy_name(sc->title, sizeof sc->title, battle->title, men);
+    gd_battle_name(sc->title, sizeof sc->title, battle->title, men);
     if (!battle->open) {
         for (int side = 0; side < GD_SIDES; side++) {
             add_units(battle, sc, (gd_side)side, k);
             add_general(battle, sc, (gd_side)side);
         }
-        add_objectives(battle, sc);
+        gd_battle_objectives(battle, sc);
     }
     set_options(battle, sc);
     return am_convert_ground(battle, sc, err) && am_convert_places(sc, err);

@@ -255,12 +255,12 @@ void am_apply_fire(gd_play *p, const gd_action *a)
 void am_ask_guess(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
-    *out = (gd_ask){DBAM_FIRE_18,
-                    (uint8_t)estimates(sc, s),
-                    6,
-                    (gd_seat)am_seat_of(sc, firing_side(s)),
-                    "estimating the range",
-                    s->combat.primary[0]};
+    *out = (gd_ask){.clause = DBAM_FIRE_18,
+                    .count = (uint8_t)estimates(sc, s),
+                    .sides = 6,
+                    .seat = (gd_seat)am_seat_of(sc, firing_side(s)),
+                    .purpose = "estimating the range",
+                    .piece = s->combat.primary[0]};
 }
 
 static bool estimate_is_right(int die)
@@ -407,12 +407,12 @@ void am_ask_reply(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
     gd_id target = s->combat.primary[1];
-    *out = (gd_ask){DBAM_FIRE_18,
-                    1,
-                    6,
-                    (gd_seat)am_seat_of(sc, am_at(s, target)->side),
-                    "estimating the range for the reply",
-                    target};
+    *out = (gd_ask){.clause = DBAM_FIRE_18,
+                    .count = 1,
+                    .sides = 6,
+                    .seat = (gd_seat)am_seat_of(sc, am_at(s, target)->side),
+                    .purpose = "estimating the range for the reply",
+                    .piece = target};
 }
 
 void am_rolled_reply(gd_play *p, const uint8_t *values)
@@ -423,12 +423,12 @@ void am_rolled_reply(gd_play *p, const uint8_t *values)
 void am_ask_fire(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
-    *out = (gd_ask){DBAM_FIRE_19,
-                    2,
-                    6,
-                    (gd_seat)am_seat_of(sc, firing_side(s)),
-                    "fire: the firer's die, then the target's",
-                    s->combat.primary[0]};
+    *out = (gd_ask){.clause = DBAM_FIRE_19,
+                    .count = 2,
+                    .sides = 6,
+                    .seat = (gd_seat)am_seat_of(sc, firing_side(s)),
+                    .purpose = "fire: the firer's die, then the target's",
+                    .piece = s->combat.primary[0]};
 }
 
 void am_rolled_fire(gd_play *p, const uint8_t *values)

@@ -126,7 +126,12 @@ void am_ask_general(const gd_scenario *sc, const void *state, gd_ask *out)
     const am_state *s = state;
     const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
     (void)sc;
-    *out = (gd_ask){DBAM_GEN_04, 1, 6, f->seat, "is the General killed?", f->piece};
+    *out = (gd_ask){.clause = DBAM_GEN_04,
+                    .count = 1,
+                    .sides = 6,
+                    .seat = f->seat,
+                    .purpose = "is the General killed?",
+                    .piece = f->piece};
 }
 
 // Every friendly regiment within 3 inches of the fallen General, as bits of the frame's first four

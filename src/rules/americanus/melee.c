@@ -226,12 +226,12 @@ void am_apply_supports(gd_play *p, const gd_action *a)
 void am_ask_melee(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
-    *out = (gd_ask){DBAM_MELEE_02,
-                    2,
-                    6,
-                    (gd_seat)am_seat_of(sc, s->phasing),
-                    "melee: the phasing player's die, then the other's",
-                    s->combat.primary[0]};
+    *out = (gd_ask){.clause = DBAM_MELEE_02,
+                    .count = 2,
+                    .sides = 6,
+                    .seat = (gd_seat)am_seat_of(sc, s->phasing),
+                    .purpose = "melee: the phasing player's die, then the other's",
+                    .piece = s->combat.primary[0]};
 }
 
 void am_rolled_melee(gd_play *p, const uint8_t *values)

@@ -239,7 +239,11 @@ void am_apply_facing(gd_play *p, const gd_action *a)
 void am_ask_command(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const am_state *s = state;
-    *out = (gd_ask){DBAM_CP_01, 1, 6, (gd_seat)am_seat_of(sc, s->phasing), "command points", 0};
+    *out = (gd_ask){.clause = DBAM_CP_01,
+                    .count = 1,
+                    .sides = 6,
+                    .seat = (gd_seat)am_seat_of(sc, s->phasing),
+                    .purpose = "command points"};
 }
 
 void am_rolled_command(gd_play *p, const uint8_t *values)

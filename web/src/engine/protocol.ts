@@ -61,6 +61,26 @@ export interface Objective {
   value: number;
   held: Side | null;
   radius?: number;
+  zone?: string; // on a table of zones
+}
+
+export type Direction = 'north' | 'east' | 'south' | 'west';
+
+/** What there is to say about a square zone; those that are not mentioned are open and level. */
+export interface GridZone {
+  at: string; // a letter for the column, from the west, and a number for the row, from the south: c3
+  terrain?: string[]; // the system's words
+  elevation?: number;
+  works?: Direction[]; // sides with works; drawn as terrain
+  roads?: Direction[]; // sides where a road crosses the edge of the table
+  closed?: boolean; // to guns and the like, whatever the terrain says
+}
+
+export interface Grid {
+  columns: number;
+  rows: number;
+  size: number; // of a side, in inches
+  zones: GridZone[];
 }
 
 // --- what is asked and what may be done ----------------------------------------------------------
@@ -72,6 +92,8 @@ export interface DiceAsk {
   clause?: string;
   seat: Seat | null;
   unit?: string | null;
+  cards?: string[]; // of a card: those that may come, as far as the viewer can tell
+  hidden?: boolean; // the viewer may not know what comes
 }
 
 /** What the game waits for. */
@@ -114,7 +136,7 @@ export interface View extends Moment {
   terrain: Feature[];
   scenery?: Feature[]; // to be seen, but without effect in this system
   objectives: Objective[];
-  grid?: { columns: number; rows: number; size: number }; // of a table of square zones
+  grid?: Grid; // of a table of square zones
   pieces: Piece[];
   sides: Record<Side, { score?: number; fields: Record<string, unknown> }>;
   game: Record<string, unknown>;
@@ -280,11 +302,23 @@ export interface Verb {
   list?: { name: string; help?: string; type: 'steps' | 'entries'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
 }
 
+/** A field of the game, of a side or of a unit. A card is its name or null, cards are a list of names. */
+export interface Field {
+  name: string;
+  type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'card' | 'cards';
+  count?: number; // more than one: a list
+  choices?: string[];
+  low?: number;
+  high?: number;
+}
+
 export interface Words {
   rules: string;
   name: string;
   verbs: Verb[];
   concede?: string; // the verb for giving up
+  fields: { game: Field[]; side: Field[]; unit: Field[] };
+  cards?: string[]; // names, if the system has cards
   phases: { name: string; label: string; kind: string }[];
   events: string[];
   terrain: { kind: string; style: string }[];

@@ -1,5 +1,6 @@
 // game/offers.ts - sorting what may be done by whom it concerns, so that it can be shown where the player looks.
 import type { Action, Offer, Piece, Side, Verb, Words } from '../engine/protocol';
+import { cardName } from './cards';
 
 /** A word of the engine as people write it. */
 export const humanise = (word: string): string => word.replaceAll('_', ' ');
@@ -82,7 +83,8 @@ export function detailOf(words: Words, offer: Offer): string {
   const params = verbOf(words, offer.do)?.params ?? [];
   return params
     .filter((p) => p.type !== 'unit' && offer[p.name] !== undefined && offer[p.name] !== null && offer[p.name] !== false)
-    .map((p) => (offer[p.name] === true ? humanise(p.name) : p.type === 'choice' ? humanise(String(offer[p.name])) : `${humanise(p.name)} ${String(offer[p.name])}`))
+    .map((p) => (offer[p.name] === true ? humanise(p.name) : p.type === 'choice' ? humanise(String(offer[p.name]))
+      : p.type === 'card' ? cardName(String(offer[p.name])) : `${humanise(p.name)} ${String(offer[p.name])}`))
     .join(', ');
 }
 

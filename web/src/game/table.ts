@@ -8,7 +8,7 @@ import type {
 } from '../engine/protocol';
 import { putGame } from '../kit/saves';
 import { Store } from '../kit/store';
-import { HUMAN, humansOf, newMessage, readHeader, type GameSetup } from './setup';
+import { HUMAN, humansOf, newMessage, randomSeed, readHeader, type GameSetup } from './setup';
 
 /** A step of the story as the log shows it. */
 export type LogEntry = Omit<StoryStep, 'strength' | 'score'>;
@@ -94,9 +94,18 @@ export class Table extends Store<TableState> {
     });
   }
 
-  giveDice(dice: number[]): Promise<void> {
+  giveDice(dice: (number | string)[]): Promise<void> {
+    return this.thrown({ dice });
+  }
+
+  /** Leaves to the engine what is waited for, which is not always for the player's eyes. */
+  throwDice(): Promise<void> {
+    return this.thrown({ seed: randomSeed() });
+  }
+
+  private thrown(how: { dice: (number | string)[] } | { seed: string }): Promise<void> {
     return this.change(async () => {
-      const answer = await this.engine.call<ApplyAnswer>({ op: 'give_dice', dice, viewer: this.eyes() });
+      const answer = await this.engine.call<ApplyAnswer>({ op: 'give_dice', ...how, viewer: this.eyes() });
       await this.took(answer, null);
     });
   }
@@ -225,7 +234,8 @@ export class Table extends Store<TableState> {
     await this.save(answer.over);
     const step: LogEntry = {
       n: (this.state.log.at(-1)?.n ?? 0) + 1, seat: before?.to ?? null, action,
-      rolled: answer.rolled, events: answer.events, label: before?.label ?? '', status: before?.status ?? '',
+      rolled: this.facts.words.cards ? [] : answer.rolled, // numbers would be drawn as dice
+      events: answer.events, label: before?.label ?? '', status: before?.status ?? '',
     };
     this.set({ log: [...this.state.log, step], told: answer.events });
     await this.look(answer, false);

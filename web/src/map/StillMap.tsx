@@ -2,13 +2,13 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';
 import { placeNames } from './ground/names';
-import { Zones } from './Overlay';
 import { Sheet, type SheetControl } from './Sheet';
 import { NAMES_FROM, Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Troops } from './troops/Troops';
+import { Zones } from './Zones';
 
 const nothing = (): void => undefined;
 

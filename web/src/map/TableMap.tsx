@@ -5,9 +5,10 @@ import type { Piece, Point, View, Words } from '../engine/protocol';
 import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
 import type { Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
+import { zoneAim } from '../game/zones';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
-import { Reach, Sketch, Zones } from './Overlay';
+import { Reach, Sketch } from './Overlay';
 import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
 import type { Frame } from './scale';
@@ -17,6 +18,7 @@ import { Ghost } from './troops/Ghost';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Troops } from './troops/Troops';
+import { ZoneCatcher, Zones } from './Zones';
 
 interface Props {
   view: View;
@@ -48,6 +50,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
     if (!drag.moved()) orders.pick(name, !isTouch(event));
   };
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
+  const zone = view.grid && hand.draft ? zoneAim(hand.draft) : null;
 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
@@ -68,7 +71,10 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
         names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
-      {hand.draft && wantsPlace(hand.draft) && (
+      {hand.draft && view.grid && zone && (
+        <ZoneCatcher frame={frame} grid={view.grid} draft={hand.draft} aim={zone} scale={scale} place={place} onDraft={(draft) => orders.edit(draft)} />
+      )}
+      {hand.draft && !zone && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
           onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)} />
       )}

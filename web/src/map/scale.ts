@@ -20,6 +20,10 @@ export function toTable(frame: Frame, p: Point): Point {
   return [p[0] / INCH, frame.depth - p[1] / INCH];
 }
 
+/** Table places as the path of an SVG. */
+export const path = (frame: Frame, points: Point[], close: boolean): string =>
+  points.map((p, i) => `${i ? 'L' : 'M'}${toMap(frame, p).map((n) => n.toFixed(1)).join(' ')}`).join('') + (close ? 'Z' : '');
+
 /** The unit vector of a facing (degrees clockwise from north), on the drawing. */
 export function ahead(facing: number): Point {
   const a = (facing * Math.PI) / 180;

@@ -1,6 +1,7 @@
 // pages/TablePage.tsx - a battle being fought: the decision at the top, the table, and cards for what is being considered.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Verdict, View } from '../engine/protocol';
+import { cardsOf } from '../game/held';
 import { KEYS, pressKey } from '../game/keys';
 import { isOnly, isPlain, topChoices } from '../game/groups';
 import { humanise, sideOf } from '../game/offers';
@@ -18,6 +19,7 @@ import { Curtain } from '../panels/Curtain';
 import { DecisionBar } from '../panels/DecisionBar';
 import { Dialog } from '../panels/Dialog';
 import { DiceEntry } from '../panels/DiceEntry';
+import { Hand } from '../panels/Hand';
 import { HelpPanel } from '../panels/HelpPanel';
 import { Log } from '../panels/Log';
 import { OrderCard } from '../panels/OrderCard';
@@ -137,8 +139,9 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
     <div class="cards">
       {dice && (
         <DiceEntry ask={dice} onGive={(values) => void table.giveDice(values)} onClause={onClause}
-          onRoll={() => void table.giveDice(throwDice(dice.count, dice.sides))} />
+          onRoll={() => void table.throwDice()} />
       )}
+      <Hand view={view} words={table.facts.words} />
       <Tray pieces={orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
       {!hand.selected && !draft && hand.choices.byActor.size > 0 && !isPlain(hand.choices) && (
         <p class="card hint">
@@ -146,7 +149,7 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
         </p>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
-        units={mine} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
+        units={mine} cards={cardsOf(view, table.facts.words)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
       {!draft && sum}
@@ -166,17 +169,6 @@ function subtitleOf(verdict: Verdict): string {
   const parts = [verdict.length ? `${verdict.length} inches` : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
   const silent = verdict.ok && !verdict.tallies?.length && !verdict.notes?.length;
   return parts.length === 0 && silent ? 'Allowed.' : parts.join(', ');
-}
-
-/** Fair dice from the machine's own chance, for those who throw by hand but not this time. */
-function throwDice(count: number, sides: number): number[] {
-  const limit = Math.floor(256 / sides) * sides; // values from here on would favour the low faces
-  return Array.from({ length: count }, () => {
-    for (;;) {
-      const value = crypto.getRandomValues(new Uint8Array(1))[0]!;
-      if (value < limit) return (value % sides) + 1;
-    }
-  });
 }
 
 function OverCard({ view, onAfter, onLeave }: { view: View; onAfter(): void; onLeave(): void }) {

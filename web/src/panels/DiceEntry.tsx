@@ -1,7 +1,8 @@
-// panels/DiceEntry.tsx - real dice: tap the faces that fell or type them.
+// panels/DiceEntry.tsx - real dice and cards: tap what fell, or type it.
 
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { DiceAsk } from '../engine/protocol';
+import { Cards } from './Cards';
 import { ClauseLink } from './ClauseLink';
 import { DieFace } from './Dice';
 import { askedDice, parseDice, spokenDice } from './dicetext';
@@ -10,7 +11,7 @@ import { seatName } from './story';
 
 export interface DiceEntryProps {
   ask: DiceAsk;
-  onGive: (values: number[]) => void;
+  onGive: (values: (number | string)[]) => void;
   onRoll: () => void;
   onClause?: (id: string) => void;
 }
@@ -18,7 +19,42 @@ export interface DiceEntryProps {
 // Dice with more faces than this are typed only.
 const MOST_BUTTONS = 20;
 
-export function DiceEntry({ ask, onGive, onRoll, onClause }: DiceEntryProps) {
+export function DiceEntry(props: DiceEntryProps) {
+  return props.ask.cards || props.ask.hidden ? <CardEntry {...props} /> : <FacesEntry {...props} />;
+}
+
+/** A card of the pack on the table. One that the viewer may not see is left to the program. */
+function CardEntry({ ask, onGive, onRoll, onClause }: DiceEntryProps) {
+  const [card, setCard] = useState<string | null>(null);
+  const titleId = useId();
+  useEffect(() => setCard(null), [ask]);
+  const give = (event: Event) => {
+    event.preventDefault();
+    if (card !== null) onGive([card]);
+  };
+  return (
+    <form class="panel dice-entry" aria-labelledby={titleId} onSubmit={give}>
+      <h3 id={titleId}>{ask.seat ? `${seatName(ask.seat)}: ` : ''}{ask.cards ? 'draw a card' : 'not for your eyes'}</h3>
+      <Purpose ask={ask} onClause={onClause} />
+      {ask.cards && <Cards cards={ask.cards} selected={card === null ? [] : [card]} onPick={setCard} label="The card that was drawn" />}
+      <div class="buttons">
+        {ask.cards && <button type="submit" class="button primary" disabled={card === null}>Use this card</button>}
+        <button type="button" class="button" onClick={onRoll}>{ask.cards ? 'Draw for me' : 'Go on'}</button>
+      </div>
+    </form>
+  );
+}
+
+function Purpose({ ask, onClause }: Pick<DiceEntryProps, 'ask' | 'onClause'>) {
+  return (
+    <p>
+      {ask.unit && !ask.purpose.includes(ask.unit) && <strong>{ask.unit}: </strong>}
+      {ask.purpose} {ask.clause && onClause && <ClauseLink id={ask.clause} onClause={onClause} />}
+    </p>
+  );
+}
+
+function FacesEntry({ ask, onGive, onRoll, onClause }: DiceEntryProps) {
   const [text, setText] = useState('');
   const titleId = useId();
   const typed = parseDice(text, ask.count, ask.sides);
@@ -38,10 +74,7 @@ export function DiceEntry({ ask, onGive, onRoll, onClause }: DiceEntryProps) {
       <h3 id={titleId}>
         {ask.seat ? `${seatName(ask.seat)}: roll` : 'Roll'} {askedDice(ask)}
       </h3>
-      <p>
-        {ask.unit && !ask.purpose.includes(ask.unit) && <strong>{ask.unit}: </strong>}
-        {ask.purpose} {ask.clause && onClause && <ClauseLink id={ask.clause} onClause={onClause} />}
-      </p>
+      <Purpose ask={ask} onClause={onClause} />
       <Slots ask={ask} values={typed.values} onRemove={remove} />
       {ask.sides <= MOST_BUTTONS && <Faces sides={ask.sides} full={typed.values.length >= ask.count} onTap={tap} />}
       <TypedField text={text} problem={typed.problem} many={ask.count > 1} onText={setText} />

@@ -2,6 +2,7 @@
 import type { Param } from '../engine/protocol';
 import { stepKinds, type Draft, type Item } from '../game/draft';
 import { humanise } from '../game/offers';
+import { CardPile } from './CardChoice';
 import { EntryList } from './EntryList';
 import { Icon } from './Icon';
 import { Amount, Coordinates, ParamField } from './ParamField';
@@ -10,6 +11,7 @@ import type { TryOut } from './useTrials';
 interface Props {
   draft: Draft;
   units: string[];
+  cards?: string[];
   /** Of places: a press on the table adds one now. */
   aimed: boolean;
   tryOut: TryOut;
@@ -19,6 +21,8 @@ interface Props {
 
 export function ListEditor(props: Props) {
   const list = props.draft.verb.list!, field = list.fields?.[0];
+  const cards = props.cards, only = list.fields?.length === 1 ? list.fields[0]! : undefined;
+  if (cards && only?.type === 'card') return <CardPile draft={props.draft} field={only.name} cards={cards} onItems={props.onItems} />;
   const places = list.type === 'entries' && (field?.type === 'place' || field?.type === 'zone');
   return (
     <fieldset class={`list ${places && props.aimed ? 'aimed' : ''}`}>
@@ -49,7 +53,7 @@ function Places({ draft, aimed, field, onAim, onItems }: Props & { field: Param 
           <ol>
             {draft.items.map((item, i) => (
               <li key={i}>
-                <Coordinates param={field} value={item[field.name]} onChange={(v) => onItems(draft.items.map((old, j) => (j === i ? { ...old, [field.name]: v } : old)))} />
+                <Coordinates value={item[field.name]} onChange={(v) => onItems(draft.items.map((old, j) => (j === i ? { ...old, [field.name]: v } : old)))} />
                 <Remove index={i} onRemove={() => onItems(draft.items.filter((_, j) => j !== i))} />
               </li>
             ))}

@@ -18,6 +18,8 @@ interface Props {
   draft: Draft | null;
   /** Units that an order may name. */
   units: string[];
+  /** Cards that it may name. */
+  cards?: string[];
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -74,7 +76,7 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   );
 }
 
-function Making({ piece, words, draft, units, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
+function Making({ piece, words, draft, units, cards, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const wanted = missing(draft), aim = aimOf(draft)?.name;
   const form = useRef<HTMLFormElement>(null), Title = piece ? 'h3' : 'h2';
   useEffect(() => {
@@ -88,10 +90,10 @@ function Making({ piece, words, draft, units, legal, cost, busy, tryOut, onDraft
       {aim && piece?.symbol === 'leader' && piece.on_table && <p class="hint">Press on a unit of yours to go right behind it.</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
       {fieldsOf(draft).map((field) => (
-        <OneField key={field.param.name} field={field} draft={draft} units={units} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
+        <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
       ))}
       {hasList(draft) && (
-        <ListEditor draft={draft} units={units} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
+        <ListEditor draft={draft} units={units} cards={cards} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
           onAim={() => onDraft(aimAt(draft, draft.verb.list!.name))} onItems={(items) => onDraft(setItems(draft, items))} />
       )}
       <div class="foot">
@@ -117,16 +119,17 @@ interface OneProps {
   field: Field;
   draft: Draft;
   units: string[];
+  cards?: string[];
   aimed: boolean;
   tryOut: TryOut;
   onDraft(draft: Draft): void;
 }
 
 function OneField(props: OneProps) {
-  const { field: { param, value, options }, draft, units, aimed, onDraft } = props;
+  const { field: { param, value, options }, draft, units, cards, aimed, onDraft } = props;
   if (param.type === 'unit' && param.optional && !options) return <UnitField {...props} />;
   return (
-    <ParamField param={param} value={value} options={options} units={units} aimed={aimed}
+    <ParamField param={param} value={value} options={options} units={units} cards={cards} aimed={aimed}
       onAim={() => onDraft(aimAt(draft, param.name))} onChange={(v) => onDraft(setValue(draft, param.name, v))} />
   );
 }

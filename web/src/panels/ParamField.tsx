@@ -2,6 +2,8 @@
 import { useId } from 'preact/hooks';
 import type { Param } from '../engine/protocol';
 import { humanise } from '../game/offers';
+import { CardChoice } from './CardChoice';
+import { ZoneField } from './ZoneField';
 
 interface Props {
   param: Param;
@@ -9,6 +11,8 @@ interface Props {
   /** Set: one of these; otherwise anything that the type allows. */
   options?: unknown[];
   units: string[];
+  /** Cards to choose from, where any of the hand will do. */
+  cards?: string[];
   /** Of a place: a press on the table sets it now. */
   aimed?: boolean;
   onAim?(): void;
@@ -17,7 +21,9 @@ interface Props {
 
 const MOST_SEGMENTS = 12;
 
-export function ParamField({ param, value, options, units, aimed, onAim, onChange }: Props) {
+export function ParamField({ param, value, options, units, cards, aimed, onAim, onChange }: Props) {
+  const held = param.type === 'card' ? (options ?? cards) : undefined;
+  if (held) return <CardChoice label={humanise(param.name)} cards={held.map(String)} value={value} onChange={onChange} />;
   const among = options ?? (param.type === 'choice' ? param.choices : undefined);
   if (among && among.length <= MOST_SEGMENTS) return <Segments param={param} options={among} value={value} onChange={onChange} />;
   if (among) return <Listed param={param} options={among} value={value} onChange={onChange} />;
@@ -31,8 +37,10 @@ export function ParamField({ param, value, options, units, aimed, onAim, onChang
     case 'unit':
       return <Listed param={param} options={units} value={value} onChange={onChange} />;
     case 'place':
-    case 'zone':
       return <Place param={param} value={value} aimed={aimed ?? false} onAim={onAim} onChange={onChange} />;
+    case 'zone':
+      return <ZoneField param={param} value={value} onChange={onChange} />;
+    case 'card':
     case 'text':
       return (
         <label class="field">
@@ -128,24 +136,22 @@ function Place({ param, value, aimed, onAim, onChange }: { param: Param; value: 
         {!aimed && onAim && <button type="button" class="text-button" onClick={onAim}>point at it</button>}
         {param.optional && value !== undefined && <> <button type="button" class="text-button" onClick={() => onChange(null)}>leave out</button></>}
       </span>
-      <Coordinates param={param} value={value} onChange={onChange} />
+      <Coordinates value={value} onChange={onChange} />
     </div>
   );
 }
 
-export function Coordinates({ param, value, onChange }: { param: Param; value: unknown; onChange(value: unknown): void }) {
+export function Coordinates({ value, onChange }: { value: unknown; onChange(value: unknown): void }) {
   const [x, y] = Array.isArray(value) ? (value as number[]) : [];
   const set = (i: 0 | 1, n: number): void => {
     const place = [x ?? 0, y ?? 0];
     place[i] = n;
     if (place.every(Number.isFinite)) onChange(place);
   };
-  const step = param.type === 'zone' ? 1 : 0.1;
-  const names = param.type === 'zone' ? ['column', 'row'] : ['inches from the west', 'inches from the south'];
   return (
     <span class="coordinates">
-      <input type="number" step={step} aria-label={names[0]} value={x ?? ''} onInput={(e) => set(0, e.currentTarget.valueAsNumber)} />
-      <input type="number" step={step} aria-label={names[1]} value={y ?? ''} onInput={(e) => set(1, e.currentTarget.valueAsNumber)} />
+      <input type="number" step={0.1} aria-label="inches from the west" value={x ?? ''} onInput={(e) => set(0, e.currentTarget.valueAsNumber)} />
+      <input type="number" step={0.1} aria-label="inches from the south" value={y ?? ''} onInput={(e) => set(1, e.currentTarget.valueAsNumber)} />
     </span>
   );
 }

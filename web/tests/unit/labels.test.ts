@@ -10,7 +10,7 @@ import { estimated } from '../../src/map/troops/text';
 import { equal, ok, test } from '../harness';
 
 const WORDS: Words = {
-  rules: '', name: '', verbs: [], phases: [], events: [], terrain: [], options: [],
+  rules: '', name: '', verbs: [], fields: { game: [], side: [], unit: [] }, phases: [], events: [], terrain: [], options: [],
   marks: ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'].map((name) => ({ name, letter: name[0]! })),
 };
 const OPTIONS: LabelOptions = { frame: { width: 72, depth: 48 }, words: WORDS, zoom: 1, labelScale: 1, measure: estimated };

@@ -9,7 +9,7 @@ import { readHeader } from '../../src/game/setup';
 import { equal, ok, test, throws } from '../harness';
 
 const words = {
-  rules: 'x', name: 'X', phases: [], events: [], terrain: [], marks: [], options: [], concede: 'yield',
+  rules: 'x', name: 'X', fields: { game: [], side: [], unit: [] }, phases: [], events: [], terrain: [], marks: [], options: [], concede: 'yield',
   verbs: [
     {
       name: 'march', help: 'go', params: [{ name: 'who', type: 'unit', optional: false }],

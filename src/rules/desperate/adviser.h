@@ -1,0 +1,7 @@
+// desperate/adviser.h - the scripted computer player: a sensible action from its own view.
+#pragma once
+
+#include "rules/desperate/state.h"
+
+void sb_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
+               struct gd_random *random, gd_action *out);

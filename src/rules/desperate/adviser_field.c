@@ -1,0 +1,288 @@
+// desperate/adviser_field.c - where it is good to be: what draws the troops on, and what a place is
+// worth to a unit that stands in it with a facing.
+#include <string.h>
+
+#include "rules/desperate/adviser_mind.h"
+#include "rules/desperate/leaders.h"
+#include "rules/desperate/victory.h"
+
+enum {
+    STEP = 20,         // how much less a goal draws for each zone it is away
+    GOAL_POINT = 40,   // an objective to be taken, for each point
+    GOAL_GROUND = 100, // and as such
+    GOAL_GUARD = 60,   // one to be kept that the enemy is near
+    GOAL_ENEMY = 80,   // troops to be beaten
+    THREAT = 60,       // of enemies next to a zone
+    THREAT_STEP = 15,
+    GUARD_RANGE = 3, // zones
+};
+
+// ---- what there is ------------------------------------------------------------------------------
+
+int sb_zone_index(const gd_scenario *sc, uint16_t zone)
+{
+    return gd_zone_row(zone) * sc->grid.columns + gd_zone_column(zone);
+}
+
+void sb_see_unit(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *u, int sign)
+{
+    sb_seen_zone *z = &zone[sb_zone_index(sc, u->zone)];
+    if (u->arm == SB_LEADER) {
+        z->leaders[u->side] = (uint8_t)(z->leaders[u->side] + sign);
+        return;
+    }
+    z->units[u->side] = (uint8_t)(z->units[u->side] + sign);
+    if (u->arm == SB_ARTILLERY) {
+        z->guns[u->side] = (uint8_t)(z->guns[u->side] + sign);
+        return;
+    }
+    z->stands[u->side] = (int16_t)(z->stands[u->side] + sign * u->stands);
+    z->towards[u->side][u->facing] = (int16_t)(z->towards[u->side][u->facing] + sign * u->stands);
+}
+
+// A goal draws from everywhere, the less the farther it is.
+static void draw_to(const gd_scenario *sc, sb_seen_zone *zone, uint16_t goal, int worth)
+{
+    for (int row = 0; row < sc->grid.rows; row++) {
+        for (int column = 0; column < sc->grid.columns; column++) {
+            gd_zone_id here = gd_zone_number(column, row);
+            sb_seen_zone *z = &zone[row * sc->grid.columns + column];
+            int pull = worth - STEP * gd_zone_steps(here, goal);
+            z->pull = (int16_t)(pull > z->pull ? pull : z->pull);
+        }
+    }
+}
+
+static void threaten(const gd_scenario *sc, sb_seen_zone *zone, uint16_t enemy)
+{
+    for (int row = 0; row < sc->grid.rows; row++) {
+        for (int column = 0; column < sc->grid.columns; column++) {
+            sb_seen_zone *z = &zone[row * sc->grid.columns + column];
+            int near = THREAT + THREAT_STEP - THREAT_STEP * gd_zone_steps(gd_zone_number(column, row), enemy);
+            z->threat = (int16_t)(near > z->threat ? near : z->threat);
+        }
+    }
+}
+
+static void draw_to_ground(const sb_mind *m, const sb_state *s, sb_seen_zone *zone)
+{
+    for (int i = 0; i < m->sc->objective_count; i++) {
+        gd_zone_id place = gd_grid_at(&m->sc->grid, m->sc->objective[i].at);
+        int points = m->sc->objective[i].value;
+        if (place == GD_NO_ZONE)
+            continue;
+        bool near = zone[sb_zone_index(m->sc, place)].threat > THREAT - THREAT_STEP * GUARD_RANGE;
+        if (s->holder[i] != m->side)
+            draw_to(m->sc, zone, place, (m->holds ? 0 : GOAL_GROUND) + GOAL_POINT * points);
+        else if (near)
+            draw_to(m->sc, zone, place, GOAL_GUARD + GOAL_POINT * points);
+    }
+}
+
+static void see_zones(sb_mind *m)
+{
+    const sb_state *s = m->s;
+    int zones = m->sc->grid.rows * m->sc->grid.columns;
+    memset(m->zone, 0, sizeof m->zone[0] * (size_t)zones);
+    for (int i = 0; i < zones; i++)
+        m->zone[i].pull = m->zone[i].threat = INT16_MIN;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (!sb_on_table(u))
+            continue;
+        sb_see_unit(m->sc, m->zone, u, 1);
+        if (u->side == m->side || u->arm == SB_LEADER)
+            continue;
+        threaten(m->sc, m->zone, u->zone);
+        if (!m->holds)
+            draw_to(m->sc, m->zone, u->zone, GOAL_ENEMY);
+    }
+    draw_to_ground(m, s, m->zone);
+    for (int i = 0; i < zones; i++) {
+        m->zone[i].pull = m->zone[i].pull == INT16_MIN ? 0 : m->zone[i].pull;
+        m->zone[i].threat = m->zone[i].threat == INT16_MIN ? 0 : m->zone[i].threat;
+    }
+}
+
+// A side that has more of the ground, or has hurt the enemy enough, lets him come.
+static bool is_ahead(const sb_mind *m)
+{
+    enum { MARGIN = 2500 }; // hundredths of a per cent
+    int foe = sb_other(m->side);
+    int points = sb_points(m->sc, m->s, m->side) - sb_points(m->sc, m->s, foe);
+    int losses = sb_loss_percent(m->s, foe) - sb_loss_percent(m->s, m->side);
+    return points > 0 || (points == 0 && losses >= MARGIN);
+}
+
+void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int side)
+{
+    int start[GD_SIDES] = {s->side[0].start_stands, s->side[1].start_stands};
+    m->sc = sc;
+    m->s = s;
+    m->side = side;
+    for (int k = 0; k < GD_SIDES; k++)
+        m->stand[k] = start[k] ? 50 * (start[0] + start[1]) / start[k] : 100;
+    m->holds = is_ahead(m);
+    see_zones(m);
+}
+
+int sb_ground_worth(const sb_mind *m, uint16_t zone)
+{
+    enum { PUSHED = 30, FOR_POINT = 150 };
+    int worth = PUSHED;
+    for (int i = 0; i < m->sc->objective_count; i++)
+        if (gd_grid_at(&m->sc->grid, m->sc->objective[i].at) == zone)
+            worth += FOR_POINT * m->sc->objective[i].value;
+    return worth;
+}
+
+// ---- what a place is worth ----------------------------------------------------------------------
+
+typedef struct spot {
+    const sb_mind *m;
+    const sb_seen_zone *zone, *here;
+    const sb_unit *u;
+    int foe;
+} spot;
+
+static const sb_seen_zone *at(const spot *p, int ahead, int right)
+{
+    uint16_t zone = sb_zone_from(p->m->sc, p->u->zone, p->u->facing, ahead, right);
+    return zone == SB_NO_ZONE ? NULL : &p->zone[sb_zone_index(p->m->sc, zone)];
+}
+
+static int within(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
+
+// Enemies ahead are as good as there are friends at hand to beat them, here and beside.
+static int worth_of_front(const spot *p, const sb_seen_zone *front)
+{
+    enum { FACED = 15, FOR_STAND = 3, WORST = -60, BEST = 40 };
+    const sb_seen_zone *left = at(p, 0, -1), *right = at(p, 0, 1), *rear = at(p, -1, 0);
+    int friends = p->here->stands[p->u->side] + p->u->stands;
+    friends += (left ? left->stands[p->u->side] : 0) / 2 + (right ? right->stands[p->u->side] : 0) / 2 +
+               (rear ? rear->stands[p->u->side] : 0) / 2;
+    return FACED + within((friends - front->stands[p->foe]) * FOR_STAND, WORST, BEST);
+}
+
+// An enemy beside or behind strikes without an answer, unless somebody else of the zone faces it.
+static int worth_of_flanks(const spot *p)
+{
+    enum { BESIDE = 25, FOR_STAND = 4 };
+    int worth = 0;
+    for (int way = 0; way < SB_FACINGS; way++) {
+        uint16_t next = sb_zone_from(p->m->sc, p->u->zone, way, 1, 0);
+        if (way == p->u->facing || next == SB_NO_ZONE)
+            continue;
+        const sb_seen_zone *z = &p->zone[sb_zone_index(p->m->sc, next)];
+        if (!z->stands[p->foe])
+            continue;
+        int cost = BESIDE + FOR_STAND * z->towards[p->foe][(way + 2) % SB_FACINGS];
+        worth -= p->here->towards[p->u->side][way] ? cost / 2 : cost;
+    }
+    return worth;
+}
+
+// Those who can come at this zone, against those who would meet them.
+static int worth_of_odds(const spot *p)
+{
+    enum { DOUBLED = 20, TREBLED = 50 };
+    int own = p->here->stands[p->u->side] + p->u->stands, enemies = 0;
+    for (int ahead = -1; ahead <= 1; ahead++)
+        for (int right = -1; right <= 1; right++) {
+            const sb_seen_zone *z = at(p, ahead, right);
+            enemies += z ? z->stands[p->foe] / (ahead && right ? 2 : 1) : 0;
+        }
+    return enemies >= 3 * own ? -TREBLED : enemies >= 2 * own ? -DOUBLED : 0;
+}
+
+static int worth_of_cover(const spot *p)
+{
+    enum { COVER = 12, WORKS = 30, NEAR = THREAT - THREAT_STEP };
+    if (p->here->threat < NEAR)
+        return 0;
+    int works = sb_works(p->m->sc, p->u->zone) == p->u->facing ? WORKS : 0;
+    return works + (sb_gives_cover(p->m->sc, p->u->zone) ? COVER : 0);
+}
+
+// Does a deployed battery see an enemy? Only roughly: the rules have the last word.
+static int worth_of_lane(const spot *p)
+{
+    enum { LANE = 70, MASKED = 3, IDLE = 5 };
+    const sb_seen_zone *front = at(p, 1, 0);
+    if (!p->u->deployed || !front || front->units[p->u->side] >= MASKED)
+        return p->u->deployed ? -IDLE : 0;
+    for (int ahead = 1; ahead <= 2; ahead++) {
+        for (int right = -1; right <= 1; right++) {
+            const sb_seen_zone *z = at(p, ahead, right);
+            uint16_t target = sb_zone_from(p->m->sc, p->u->zone, p->u->facing, ahead, right);
+            uint16_t before = sb_zone_from(p->m->sc, p->u->zone, p->u->facing, 1, right);
+            uint16_t ahead_one = sb_zone_from(p->m->sc, p->u->zone, p->u->facing, 1, 0);
+            if (z && z->units[p->foe] &&
+                (ahead == 1 || (!sb_blocks(p->m->sc, before, p->u->zone, target) &&
+                                !sb_blocks(p->m->sc, ahead_one, p->u->zone, target))))
+                return LANE;
+        }
+    }
+    return -IDLE;
+}
+
+static int worth_to_guns(const spot *p)
+{
+    enum { ALONE = 60, ESCORTED = 15 };
+    int beside = 0;
+    for (int way = 0; way < SB_FACINGS; way++) {
+        uint16_t next = sb_zone_from(p->m->sc, p->u->zone, way, 1, 0);
+        beside |= next != SB_NO_ZONE && p->zone[sb_zone_index(p->m->sc, next)].stands[p->foe];
+    }
+    int risk = !beside ? 0 : p->here->stands[p->u->side] ? ESCORTED : ALONE;
+    return p->here->pull / 2 + worth_of_lane(p) - risk;
+}
+
+int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *u)
+{
+    enum { MOST = 8, EXTRA = 2, CAPTURE = 80 };
+    spot p = {m, zone, &zone[sb_zone_index(m->sc, u->zone)], u, sb_other(u->side)};
+    const sb_seen_zone *front = at(&p, 1, 0);
+    int worth = front ? (front->threat - p.here->threat) / 2 : -THREAT_STEP;
+    if (u->arm == SB_ARTILLERY)
+        return worth / 2 + worth_to_guns(&p);
+    // What is worn down stays behind and lets others go forward.
+    worth += p.here->leaders[p.foe] && !p.here->units[p.foe] ? CAPTURE : 0;
+    worth += p.here->pull * ((u->stands < MOST ? u->stands : MOST) + EXTRA) / MOST;
+    if (front && front->stands[p.foe] + front->guns[p.foe])
+        worth += worth_of_front(&p, front);
+    return worth + worth_of_flanks(&p) + worth_of_odds(&p) + worth_of_cover(&p);
+}
+
+// ---- leaders ------------------------------------------------------------------------------------
+
+static bool led_by_another(const sb_state *s, gd_id leader, uint16_t zone)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (i != leader && u->arm == SB_LEADER && u->side == sb_at(s, leader)->side && sb_on_table(u) &&
+            sb_in_radius(u, zone))
+            return true;
+    }
+    return false;
+}
+
+// Cards that nobody else would bring, and not to be alone near the enemy.
+int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader, uint16_t at)
+{
+    enum { CARD = 18, ALONE = 60, WITH_TROOPS = 3, NEAR = THREAT - THREAT_STEP };
+    sb_unit there = *sb_at(s, leader);
+    int worth = 0;
+    there.zone = at;
+    for (int row = -1; row <= 1; row++) {
+        for (int column = -1; column <= 1; column++) {
+            uint16_t next = sb_zone_from(m->sc, at, SB_NORTH, row, column);
+            if (next != SB_NO_ZONE && zone[sb_zone_index(m->sc, next)].units[there.side] &&
+                sb_in_radius(&there, next) && !led_by_another(s, leader, next))
+                worth += CARD;
+        }
+    }
+    const sb_seen_zone *here = &zone[sb_zone_index(m->sc, at)];
+    bool alone = here->units[there.side] == 0 && here->threat >= NEAR;
+    return worth + WITH_TROOPS * here->units[there.side] - (alone ? ALONE : 0);
+}

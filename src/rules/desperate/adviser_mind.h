@@ -1,0 +1,80 @@
+// desperate/adviser_mind.h - what the parts of the computer player share.
+//
+// Everything is weighed in hundredths of a stand of an army of middling size. Decisions are made by
+// looking at one activation, or one round of an engagement, at a time.
+#pragma once
+
+#include "rules/desperate/orders.h"
+
+// What a zone holds, kept up to date while orders are thought of.
+typedef struct sb_seen_zone {
+    int16_t stands[GD_SIDES];                // of regiments
+    int16_t towards[GD_SIDES][SB_FACINGS];   // of those, by their facing
+    uint8_t guns[GD_SIDES], units[GD_SIDES]; // batteries; batteries and regiments
+    uint8_t leaders[GD_SIDES];
+    int16_t pull;   // how much it is wanted
+    int16_t threat; // how near enemies are
+} sb_seen_zone;
+
+typedef struct sb_mind {
+    const gd_scenario *sc;
+    const sb_state *s; // the seat's view
+    int side;          // its own
+    int stand[GD_SIDES]; // worth of a stand of each army
+    bool holds;          // is content with how things stand, and keeps its ground
+    sb_seen_zone zone[GD_MAX_ZONES];
+} sb_mind;
+
+// An activation that is thought through: the orders given already, then those to be added.
+typedef struct sb_plan {
+    sb_state given; // with all the orders in its activation, nobody moved
+    sb_state moved; // with those moved who were told to
+    sb_seen_zone zone[GD_MAX_ZONES];
+    int worth;
+    bool assaults;
+} sb_plan;
+
+// --- adviser_field.c: where it is good to be -----------------------------------------------------
+
+void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int side);
+int sb_zone_index(const gd_scenario *sc, uint16_t zone);
+// Takes a unit out of the picture or puts it in (`sign` -1 or 1).
+void sb_see_unit(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *u, int sign);
+// What a unit's place is worth; the unit itself is not in the picture.
+int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *u);
+// What a leader's place is worth, in a state with its picture.
+int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader, uint16_t at);
+int sb_ground_worth(const sb_mind *m, uint16_t zone); // to whoever takes it
+
+// --- adviser_odds.c: fire and engagements --------------------------------------------------------
+
+// Hundredths of a stand that a unit may expect to lose, and to fall back, by so many hits.
+int sb_cost_of_hits(const sb_mind *m, const sb_unit *u, int hits, int save, bool engaged);
+int sb_worth_of_shell(const sb_mind *m, const sb_state *s, gd_id battery, uint16_t target);
+// A skirmish of so many dice against a zone from another.
+int sb_worth_of_skirmish(const sb_mind *m, const sb_state *s, int dice, uint16_t from, uint16_t target);
+int sb_skirmish_dice_of(const sb_unit *u);
+// The next round of the engagement in the state, to its attacker, with the bonus cards it has.
+int sb_worth_of_round(const sb_mind *m, const sb_state *s);
+void sb_advise_hits(const sb_mind *m, gd_action *out);
+
+// --- adviser_plan.c: activations -----------------------------------------------------------------
+
+void sb_think_activation(const sb_mind *m, const sb_state *s, sb_plan *out);
+void sb_advise_orders(const sb_mind *m, const gd_offers *offers, gd_action *out);
+void sb_advise_steal(const sb_mind *m, const gd_offers *offers, gd_action *out);
+// What an activation that has been declared does to the side against which it is.
+int sb_worth_of_declared(const sb_mind *m, const sb_state *s);
+// The best that a side could do with a picture card.
+int sb_worth_of_stealing(const sb_mind *m);
+
+// --- adviser_cards.c: what to play ---------------------------------------------------------------
+
+int sb_cost_of_card(const sb_mind *m, int card);
+// Points that the other side may be expected to add to an engagement by cards.
+int sb_bonus_expected(const sb_mind *m, int side);
+void sb_advise_choice(const sb_mind *m, const gd_offers *offers, gd_action *out);
+void sb_advise_interrupt(const sb_mind *m, const gd_offers *offers, gd_action *out);
+void sb_advise_bonus(const sb_mind *m, const gd_offers *offers, gd_action *out);
+// What its own side could add to an engagement by two cards that go on from `live`.
+int sb_bonus_at_hand(const sb_mind *m, int live, int except);

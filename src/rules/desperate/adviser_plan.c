@@ -1,0 +1,490 @@
+// desperate/adviser_plan.c - activations thought through: whom to engage, who fires, who moves where.
+//
+// Orders are found one after the other, each on top of those before it. Thinking begins with the
+// orders that have been given, so that it may be done again after each of them.
+#include <string.h>
+
+#include "rules/desperate/adviser_mind.h"
+#include "rules/desperate/cards.h"
+#include "rules/desperate/leaders.h"
+
+enum {
+    LEAST = 6,    // what an order must be worth to be given
+    ASSAULT = 25, // and an engagement
+    REACH = 2,    // zones that a unit moves or fires
+};
+
+// ---- giving an order ----------------------------------------------------------------------------
+
+static bool is_move(const sb_order *o)
+{
+    return o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE || o->kind == SB_RETIRE;
+}
+
+static void carry_out(const sb_mind *m, sb_plan *p, const sb_order *o)
+{
+    sb_way way;
+    if (!is_move(o))
+        return;
+    sb_see_unit(m->sc, p->zone, sb_at(&p->moved, o->piece), -1);
+    sb_move_by_order(m->sc, &p->moved, o, &way);
+    sb_see_unit(m->sc, p->zone, sb_at(&p->moved, o->piece), 1);
+}
+
+static bool give(const sb_mind *m, sb_plan *p, const sb_order *o, int worth)
+{
+    gd_verdict unread;
+    if (!sb_may_order(m->sc, &p->given, o, &unread))
+        return false;
+    p->given.activation.order[p->given.activation.order_count++] = *o;
+    carry_out(m, p, o);
+    p->worth += worth;
+    return true;
+}
+
+static sb_order order_to(gd_id piece, int kind, uint16_t zone)
+{
+    return (sb_order){.piece = piece, .zone = zone, .via = SB_NO_ZONE, .kind = (uint8_t)kind,
+                      .facing = SB_UNSET, .deployed = SB_UNSET};
+}
+
+static bool has_order(const sb_plan *p, gd_id piece)
+{
+    for (int i = 0; i < p->given.activation.order_count; i++)
+        if (p->given.activation.order[i].piece == piece)
+            return true;
+    return false;
+}
+
+// May it act at all; and if it has acted, only move?
+static bool is_free(const sb_plan *p, gd_id piece, bool to_move)
+{
+    const sb_unit *u = sb_at(&p->given, piece);
+    const sb_activation *a = &p->given.activation;
+    if (u->side != a->side || !sb_on_table(u) || (a->kind == SB_CONTROLLED && u->zone != a->zone) ||
+        has_order(p, piece))
+        return false;
+    return a->stolen || u->acted == 0 || (to_move && u->acted == 1 && u->may_move);
+}
+
+// ---- engagements --------------------------------------------------------------------------------
+
+// Those who could come at a zone, the strongest first, as many as there is room for.
+static void gather(const sb_mind *m, sb_plan *p, uint16_t zone)
+{
+    sb_engagement *e = &p->moved.engagement;
+    int room = sb_capacity(m->sc, zone), count = 0;
+    memset(e, 0, sizeof *e);
+    e->zone = zone;
+    e->side = p->given.activation.side;
+    for (gd_id i = 1; i <= p->given.piece_count; i++) {
+        const sb_unit *u = sb_at(&p->moved, i);
+        sb_order o = order_to(i, SB_ENGAGE, zone);
+        gd_verdict unread;
+        sb_way way;
+        if (!sb_is_regiment(u) || !is_free(p, i, false) || gd_zone_rings(u->zone, zone) > REACH ||
+            !sb_find_assault(m->sc, &p->moved, &o, &way, &unread))
+            continue;
+        int at = count < room ? count++ : room;
+        while (at > 0 && sb_at(&p->moved, e->unit[at - 1])->stands < u->stands) {
+            if (at < room) {
+                e->unit[at] = e->unit[at - 1];
+                e->from[at] = e->from[at - 1];
+                e->facing[at] = e->facing[at - 1];
+            }
+            at--;
+        }
+        if (at == room)
+            continue;
+        e->unit[at] = i;
+        e->from[at] = way.left;
+        e->facing[at] = way.facing;
+    }
+}
+
+// A leader who starts where one of them does.
+static gd_id leader_of(const sb_plan *p)
+{
+    const sb_engagement *e = &p->moved.engagement;
+    for (gd_id i = 1; i <= p->given.piece_count; i++) {
+        const sb_unit *u = sb_at(&p->given, i);
+        if (u->arm != SB_LEADER || u->side != e->side || !sb_on_table(u) || has_order(p, i))
+            continue;
+        for (int k = 0; k < SB_IN_ZONE; k++)
+            if (e->unit[k] && sb_at(&p->given, e->unit[k])->zone == u->zone)
+                return i;
+    }
+    return GD_NONE;
+}
+
+// With the cards that may be played on both sides, and without its own.
+static int worth_of_engagement(const sb_mind *m, sb_plan *p)
+{
+    enum { TWO_CARDS = 30 };
+    sb_engagement *e = &p->moved.engagement;
+    const sb_activation *a = &p->given.activation;
+    e->leader[0] = leader_of(p);
+    e->bonus[1] = (uint16_t)sb_bonus_expected(m, sb_other(e->side));
+    int plain = sb_worth_of_round(m, &p->moved);
+    e->bonus[0] = (uint16_t)sb_bonus_at_hand(m, a->card, a->card);
+    int helped = e->bonus[0] ? sb_worth_of_round(m, &p->moved) - TWO_CARDS : plain;
+    return plain > helped ? plain : helped;
+}
+
+static void order_engagement(const sb_mind *m, sb_plan *p, int worth)
+{
+    sb_engagement e = p->moved.engagement;
+    for (int i = 0; i < SB_IN_ZONE && e.unit[i]; i++) {
+        sb_order o = order_to(e.unit[i], SB_ENGAGE, e.zone);
+        o.facing = e.facing[i];
+        if (give(m, p, &o, 0))
+            p->assaults = true;
+    }
+    p->worth += p->assaults ? worth : 0;
+    sb_order lead = order_to(e.leader[0], SB_LEAD_COMMIT, e.zone);
+    if (e.leader[0] && p->assaults)
+        give(m, p, &lead, 0);
+}
+
+static bool engages_already(const sb_plan *p, uint16_t *zone)
+{
+    const sb_activation *a = &p->given.activation;
+    for (int i = 0; i < a->order_count; i++) {
+        if (a->order[i].kind != SB_ENGAGE)
+            continue;
+        *zone = a->order[i].zone;
+        return true;
+    }
+    return false;
+}
+
+// One engagement an activation, the best there is.
+static void think_engagement(const sb_mind *m, sb_plan *p)
+{
+    const sb_activation *a = &p->given.activation;
+    int best = ASSAULT;
+    uint16_t chosen = SB_NO_ZONE;
+    bool going = engages_already(p, &chosen);
+    if (a->kind == SB_MARCH || !(a->as_joker || sb_is_joker(a->card) || sb_is_picture(a->card)))
+        return;
+    for (int row = -REACH; !going && row <= REACH; row++) {
+        for (int column = -REACH; column <= REACH; column++) {
+            uint16_t zone = sb_zone_from(m->sc, a->zone, SB_NORTH, row, column);
+            if (zone == SB_NO_ZONE || !sb_enemy_in(&p->moved, zone, a->side) || (a->kind == SB_TARGET && zone != a->zone))
+                continue;
+            gather(m, p, zone);
+            int worth = p->moved.engagement.unit[0] ? worth_of_engagement(m, p) : 0;
+            if (worth > best) {
+                best = worth;
+                chosen = zone;
+            }
+        }
+    }
+    if (chosen != SB_NO_ZONE) {
+        gather(m, p, chosen);
+        p->moved.engagement.leader[0] = leader_of(p);
+        order_engagement(m, p, best);
+    }
+    memset(&p->moved.engagement, 0, sizeof p->moved.engagement);
+}
+
+// ---- fire ---------------------------------------------------------------------------------------
+
+// Green troops may not hang back from an engagement of better ones (SBD-ENG-07).
+static bool would_hang_back(const sb_plan *p, gd_id piece, uint16_t zone)
+{
+    const sb_activation *a = &p->given.activation;
+    for (int i = 0; i < a->order_count; i++)
+        if (a->order[i].kind == SB_ENGAGE && a->order[i].zone == zone &&
+            sb_at(&p->given, piece)->quality == SB_GREEN && sb_at(&p->given, a->order[i].piece)->quality != SB_GREEN)
+            return true;
+    return false;
+}
+
+// A regiment's part of what all could do together who might skirmish at the zone.
+static int part_in_skirmish(const sb_mind *m, const sb_plan *p, gd_id piece, uint16_t zone)
+{
+    int dice = 0, count = 0;
+    for (gd_id i = 1; i <= p->given.piece_count; i++) {
+        const sb_unit *u = sb_at(&p->moved, i);
+        if (!sb_is_regiment(u) || !is_free(p, i, false) || gd_zone_rings(u->zone, zone) > 1 ||
+            !sb_can_skirmish(m->sc, &p->moved, i, zone, NULL))
+            continue;
+        dice += sb_skirmish_dice_of(u);
+        count++;
+    }
+    if (count == 0)
+        return 0;
+    return sb_worth_of_skirmish(m, &p->moved, dice, sb_at(&p->moved, piece)->zone, zone) / count;
+}
+
+static int worth_of_shot(const sb_mind *m, const sb_plan *p, gd_id piece, uint16_t zone)
+{
+    int range;
+    if (sb_at(&p->moved, piece)->arm == SB_ARTILLERY)
+        return sb_can_bombard(m->sc, &p->moved, piece, zone, NULL, 0, &range, NULL)
+                   ? sb_worth_of_shell(m, &p->moved, piece, zone)
+                   : 0;
+    return sb_can_skirmish(m->sc, &p->moved, piece, zone, NULL) && !would_hang_back(p, piece, zone)
+               ? part_in_skirmish(m, p, piece, zone)
+               : 0;
+}
+
+static int best_shot(const sb_mind *m, const sb_plan *p, gd_id piece, sb_order *out)
+{
+    const sb_unit *u = sb_at(&p->moved, piece);
+    const sb_activation *a = &p->given.activation;
+    bool guns = u->arm == SB_ARTILLERY;
+    int best = 0, reach = guns ? REACH : 1;
+    if (a->kind == SB_MARCH || (guns && !u->deployed) || !is_free(p, piece, false))
+        return 0;
+    for (int ahead = 1; ahead <= reach; ahead++) {
+        for (int right = -1; right <= 1; right++) {
+            uint16_t zone = sb_zone_from(m->sc, u->zone, u->facing, ahead, right);
+            if (zone == SB_NO_ZONE || (a->kind == SB_TARGET && zone != a->zone) ||
+                !p->zone[sb_zone_index(m->sc, zone)].units[sb_other(u->side)])
+                continue;
+            int worth = worth_of_shot(m, p, piece, zone);
+            if (worth > best) {
+                best = worth;
+                *out = order_to(piece, guns ? SB_BOMBARD : SB_SKIRMISH, zone);
+            }
+        }
+    }
+    return best;
+}
+
+// ---- moves --------------------------------------------------------------------------------------
+
+typedef struct looking {
+    const sb_mind *m;
+    const sb_plan *p;
+    sb_unit there;
+    uint16_t start;
+    int best;
+    sb_way way;
+} looking;
+
+static bool fits(const sb_activation *a, uint16_t from, uint16_t to)
+{
+    return a->kind == SB_CONTROLLED || (a->kind == SB_TARGET ? to == a->zone : (from == a->zone) != (to == a->zone));
+}
+
+static bool weigh_way(void *self, const sb_way *way)
+{
+    looking *l = self;
+    if (!fits(&l->p->given.activation, l->start, way->end))
+        return true;
+    l->there.zone = way->end;
+    l->there.facing = way->facing;
+    l->there.deployed = way->deployed;
+    int worth = sb_worth_of_place(l->m, l->p->zone, &l->there);
+    if (worth > l->best) {
+        l->best = worth;
+        l->way = *way;
+    }
+    return true;
+}
+
+static int best_move(const sb_mind *m, sb_plan *p, gd_id piece, sb_order *out)
+{
+    const sb_unit *u = sb_at(&p->moved, piece);
+    const sb_activation *a = &p->given.activation;
+    if (!is_free(p, piece, true) || gd_zone_rings(u->zone, a->zone) > REACH)
+        return 0;
+    sb_see_unit(m->sc, p->zone, u, -1);
+    looking l = {.m = m, .p = p, .there = *u, .start = u->zone, .way = {.end = SB_NO_ZONE}};
+    int stay = l.best = sb_worth_of_place(m, p->zone, u);
+    sb_each_manoeuvre(m->sc, &p->moved, piece, weigh_way, &l);
+    sb_see_unit(m->sc, p->zone, u, 1);
+    if (l.way.end == SB_NO_ZONE)
+        return 0;
+    *out = order_to(piece, SB_MANOEUVRE, l.way.end);
+    out->facing = l.way.facing;
+    if (u->arm == SB_ARTILLERY)
+        out->deployed = l.way.deployed;
+    return l.best - stay;
+}
+
+static void think_unit(const sb_mind *m, sb_plan *p, gd_id piece)
+{
+    sb_order shot, move;
+    int fire = best_shot(m, p, piece, &shot);
+    int gain = best_move(m, p, piece, &move);
+    if (fire >= gain && fire >= LEAST)
+        give(m, p, &shot, fire);
+    else if (gain >= LEAST)
+        give(m, p, &move, gain);
+}
+
+static void think_leader(const sb_mind *m, sb_plan *p, gd_id piece)
+{
+    const sb_unit *u = sb_at(&p->moved, piece);
+    const sb_activation *a = &p->given.activation;
+    int stay = sb_worth_of_leading(m, &p->moved, p->zone, piece, u->zone), best = stay;
+    uint16_t chosen = SB_NO_ZONE;
+    if (!is_free(p, piece, true) || gd_zone_rings(u->zone, a->zone) > REACH)
+        return;
+    for (int row = -REACH; row <= REACH; row++) {
+        for (int column = -REACH; column <= REACH; column++) {
+            uint16_t zone = sb_zone_from(m->sc, u->zone, SB_NORTH, row, column);
+            if (zone == SB_NO_ZONE || !fits(a, u->zone, zone))
+                continue;
+            int worth = sb_worth_of_leading(m, &p->moved, p->zone, piece, zone);
+            if (worth > best && sb_can_ride(m->sc, &p->moved, piece, zone)) {
+                best = worth;
+                chosen = zone;
+            }
+        }
+    }
+    sb_order o = order_to(piece, SB_LEAD_MOVE, chosen);
+    if (chosen != SB_NO_ZONE && best - stay >= LEAST)
+        give(m, p, &o, best - stay);
+}
+
+// ---- the whole ----------------------------------------------------------------------------------
+
+void sb_think_activation(const sb_mind *m, const sb_state *s, sb_plan *p)
+{
+    p->given = *s;
+    p->moved = *s;
+    p->worth = 0;
+    p->assaults = false;
+    memcpy(p->zone, m->zone, sizeof p->zone[0] * (size_t)(m->sc->grid.rows * m->sc->grid.columns));
+    for (int i = 0; i < s->activation.order_count; i++)
+        carry_out(m, p, &s->activation.order[i]);
+    think_engagement(m, p);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (sb_is_unit(sb_at(s, i)) && is_free(p, i, true))
+            think_unit(m, p, i);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (sb_at(s, i)->arm == SB_LEADER && is_free(p, i, true))
+            think_leader(m, p, i);
+}
+
+static gd_action action_of(const sb_order *o)
+{
+    gd_action a = gd_action_blank(SB_DO_ORDER);
+    a.value[SB_O_UNIT] = o->piece;
+    a.value[SB_O_ORDER] = o->kind;
+    if (o->zone != SB_NO_ZONE)
+        a.value[SB_O_ZONE] = o->zone;
+    if (o->facing != SB_UNSET)
+        a.value[SB_O_FACING] = o->facing;
+    if (o->deployed != SB_UNSET)
+        a.value[SB_O_DEPLOYED] = o->deployed;
+    return a;
+}
+
+void sb_advise_orders(const sb_mind *m, const gd_offers *offers, gd_action *out)
+{
+    sb_plan p;
+    int given = m->s->activation.order_count;
+    sb_think_activation(m, m->s, &p);
+    if (p.given.activation.order_count > given) {
+        *out = action_of(&p.given.activation.order[given]);
+        return;
+    }
+    for (int i = 0; i < offers->count; i++)
+        if (offers->list[i].verb == SB_DO_DECLARE)
+            *out = gd_action_of(&offers->list[i]);
+}
+
+// ---- taking an activation over ------------------------------------------------------------------
+
+static int worth_of_taking(const sb_mind *m, const sb_activation *a)
+{
+    sb_plan p;
+    sb_state s = *m->s;
+    s.activation = *a;
+    sb_think_activation(m, &s, &p);
+    return p.worth;
+}
+
+void sb_advise_steal(const sb_mind *m, const gd_offers *offers, gd_action *out)
+{
+    int best = 0;
+    *out = gd_action_blank(SB_DO_LAPSE);
+    for (int i = 0; i < offers->count; i++) {
+        const gd_offer *o = &offers->list[i];
+        sb_activation a = m->s->activation;
+        if (o->verb != SB_DO_STEAL)
+            continue;
+        a.kind = (uint8_t)(o->value[SB_S_KIND] + 1);
+        a.zone = (uint16_t)o->value[SB_S_ZONE];
+        int worth = worth_of_taking(m, &a);
+        if (worth > best) {
+            best = worth;
+            *out = gd_action_of(o);
+        }
+    }
+}
+
+// Looked at only where it matters: the zones it holds, and those of enemies.
+int sb_worth_of_stealing(const sb_mind *m)
+{
+    enum { SOME_PICTURE = SB_SUIT_CARDS - 1 };
+    int best = 0;
+    for (int i = 0; i < m->sc->grid.rows * m->sc->grid.columns; i++) {
+        uint16_t zone = gd_zone_number(i % m->sc->grid.columns, i / m->sc->grid.columns);
+        sb_activation a = {.zone = zone, .side = (uint8_t)m->side, .card = SOME_PICTURE, .stolen = 1};
+        a.kind = m->zone[i].units[m->side] ? SB_CONTROLLED : SB_TARGET;
+        if (m->zone[i].units[0] + m->zone[i].units[1] == 0)
+            continue;
+        int worth = worth_of_taking(m, &a);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+// ---- what the enemy has declared ----------------------------------------------------------------
+
+static int worth_of_declared_assault(const sb_mind *m, const sb_state *s, uint16_t zone)
+{
+    sb_state then = *s;
+    sb_engagement *e = &then.engagement;
+    int count = 0;
+    *e = (sb_engagement){.zone = zone, .side = s->activation.side};
+    for (int i = 0; i < s->activation.order_count && count < SB_IN_ZONE; i++) {
+        const sb_order *o = &s->activation.order[i];
+        gd_verdict unread;
+        sb_way way;
+        if (o->kind == SB_LEAD_COMMIT && o->zone == zone)
+            e->leader[0] = o->piece;
+        if (o->kind != SB_ENGAGE || o->zone != zone || !sb_find_assault(m->sc, s, o, &way, &unread))
+            continue;
+        e->unit[count] = o->piece;
+        e->from[count] = way.left;
+        e->facing[count++] = way.facing;
+    }
+    e->bonus[0] = (uint16_t)sb_bonus_expected(m, e->side);
+    int worth = count ? sb_worth_of_round(m, &then) : 0;
+    return worth > 0 ? worth : 0;
+}
+
+int sb_worth_of_declared(const sb_mind *m, const sb_state *s)
+{
+    enum { MOVE = 10 };
+    const sb_activation *a = &s->activation;
+    int worth = 0;
+    for (int i = 0; i < a->order_count; i++) {
+        const sb_order *o = &a->order[i];
+        int dice = 0;
+        bool first = true;
+        for (int k = 0; k < a->order_count; k++) {
+            if (a->order[k].kind != o->kind || a->order[k].zone != o->zone)
+                continue;
+            first &= k >= i;
+            dice += o->kind == SB_SKIRMISH ? sb_skirmish_dice_of(sb_at(s, a->order[k].piece)) : 0;
+        }
+        if (o->kind == SB_BOMBARD)
+            worth += sb_worth_of_shell(m, s, o->piece, o->zone);
+        else if (o->kind == SB_SKIRMISH && first)
+            worth += sb_worth_of_skirmish(m, s, dice, sb_at(s, o->piece)->zone, o->zone);
+        else if (o->kind == SB_ENGAGE && first)
+            worth += worth_of_declared_assault(m, s, o->zone);
+        else if (o->kind == SB_MANOEUVRE)
+            worth += MOVE;
+    }
+    return worth;
+}

@@ -1,0 +1,237 @@
+// desperate/board.c - the grid with its troops (chapters ZONE and UNIT).
+#include "rules/desperate/board.h"
+
+#include "rules/desperate/data.h"
+
+// ---- units --------------------------------------------------------------------------------------
+
+sb_unit *sb_get(sb_state *s, gd_id id) { return &s->unit[id]; }
+
+const sb_unit *sb_at(const sb_state *s, gd_id id) { return &s->unit[id]; }
+
+bool sb_on_table(const sb_unit *u) { return u->status == SB_ON_TABLE; }
+
+bool sb_is_unit(const sb_unit *u) { return u->arm != SB_LEADER; }
+
+bool sb_is_regiment(const sb_unit *u) { return u->arm == SB_INFANTRY || u->arm == SB_CAVALRY; }
+
+int sb_other(int side) { return 1 - side; }
+
+gd_seat sb_seat_of(const gd_scenario *sc, int side)
+{
+    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
+        if (sc->players.seat[seat].side == side)
+            return seat;
+    return (gd_seat)side;
+}
+
+gd_id sb_piece_arg(const sb_state *s, int32_t value)
+{
+    return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;
+}
+
+// ---- zones --------------------------------------------------------------------------------------
+
+static int column_of(uint16_t zone) { return zone & 63; }
+
+static int row_of(uint16_t zone) { return zone >> 6; }
+
+static uint16_t zone_at(int column, int row) { return (uint16_t)(column + 64 * row); }
+
+static const gd_zone *ground(const gd_scenario *sc, uint16_t zone)
+{
+    return &sc->grid.zone[row_of(zone) * sc->grid.columns + column_of(zone)];
+}
+
+// The kinds of ground in a zone, as bits; works on one of its sides make it entrenched.
+static unsigned kinds_of(const gd_scenario *sc, uint16_t zone)
+{
+    const gd_zone *z = ground(sc, zone);
+    return z->kinds | (z->works ? 1u << SB_ENTRENCHMENTS : 0);
+}
+
+bool sb_on_grid(const gd_scenario *sc, int column, int row)
+{
+    return column >= 0 && row >= 0 && column < sc->grid.columns && row < sc->grid.rows;
+}
+
+bool sb_is_zone(const gd_scenario *sc, int32_t zone)
+{
+    return zone >= 0 && zone < SB_NO_ZONE && sb_on_grid(sc, zone % 64, zone / 64);
+}
+
+uint16_t sb_zone_from(const gd_scenario *sc, uint16_t zone, int facing, int ahead, int right)
+{
+    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
+    int side = (facing + 1) % SB_FACINGS;
+    int column = column_of(zone) + ahead * dx[facing] + right * dx[side];
+    int row = row_of(zone) + ahead * dy[facing] + right * dy[side];
+    return sb_on_grid(sc, column, row) ? zone_at(column, row) : (uint16_t)SB_NO_ZONE;
+}
+
+int sb_direction(uint16_t from, uint16_t to)
+{
+    int dx = column_of(to) - column_of(from), dy = row_of(to) - row_of(from);
+    if (dx == 0 && dy == 1)
+        return SB_NORTH;
+    if (dx == 1 && dy == 0)
+        return SB_EAST;
+    if (dx == 0 && dy == -1)
+        return SB_SOUTH;
+    return dx == -1 && dy == 0 ? SB_WEST : -1;
+}
+
+bool sb_adjacent(uint16_t a, uint16_t b) { return sb_direction(a, b) >= 0; }
+
+// Terrains combine: the smallest room, the union of what they do (section 5 of the catalogue).
+int sb_capacity(const gd_scenario *sc, uint16_t zone)
+{
+    int capacity = SB_CAPACITY;
+    for (int k = 0; k < SB_TERRAINS; k++)
+        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].capacity < capacity)
+            capacity = sb_terrain_table[k].capacity;
+    return capacity;
+}
+
+bool sb_gives_cover(const gd_scenario *sc, uint16_t zone)
+{
+    for (int k = 0; k < SB_TERRAINS; k++)
+        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].cover)
+            return true;
+    return false;
+}
+
+bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone)
+{
+    const gd_zone *z = ground(sc, zone);
+    if (z->kinds >> SB_VERY_DIFFICULT & 1)
+        return true;
+    if (z->closed)
+        return z->closed == 1;
+    for (int k = 0; k < SB_TERRAINS; k++)
+        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].closed)
+            return true;
+    return false;
+}
+
+int sb_elevation(const gd_scenario *sc, uint16_t zone)
+{
+    const gd_zone *z = ground(sc, zone);
+    return z->elevation ? z->elevation : z->kinds >> SB_HILL & 1;
+}
+
+int sb_works(const gd_scenario *sc, uint16_t zone)
+{
+    const gd_zone *z = ground(sc, zone);
+    for (int way = 0; way < SB_FACINGS; way++)
+        if (z->works >> way & 1)
+            return way;
+    return -1;
+}
+
+// ---- who is there -------------------------------------------------------------------------------
+
+static bool is_in(const sb_unit *u, uint16_t zone)
+{
+    return sb_on_table(u) && u->zone == zone && sb_is_unit(u);
+}
+
+int sb_count(const sb_state *s, uint16_t zone, int side)
+{
+    int count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        count += is_in(sb_at(s, i), zone) && sb_at(s, i)->side == side;
+    return count;
+}
+
+int sb_holder(const sb_state *s, uint16_t zone)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_in(sb_at(s, i), zone))
+            return sb_at(s, i)->side;
+    return GD_NOBODY;
+}
+
+bool sb_enemy_in(const sb_state *s, uint16_t zone, int side)
+{
+    return sb_holder(s, zone) == sb_other(side);
+}
+
+int sb_room(const gd_scenario *sc, const sb_state *s, uint16_t zone)
+{
+    return sb_capacity(sc, zone) - sb_count(s, zone, GD_UNION) - sb_count(s, zone, GD_CONFEDERATE);
+}
+
+int sb_units_in(const sb_state *s, uint16_t zone, int side, uint16_t out[SB_IN_ZONE])
+{
+    int count = 0;
+    for (gd_id i = 1; i <= s->piece_count && count < SB_IN_ZONE; i++)
+        if (is_in(sb_at(s, i), zone) && sb_at(s, i)->side == side)
+            out[count++] = i;
+    for (int i = count; i < SB_IN_ZONE; i++)
+        out[i] = GD_NONE;
+    return count;
+}
+
+bool sb_enemy_adjacent(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side)
+{
+    for (int way = 0; way < SB_FACINGS; way++) {
+        uint16_t next = sb_zone_from(sc, zone, way, 1, 0);
+        if (next != SB_NO_ZONE && sb_enemy_in(s, next, side))
+            return true;
+    }
+    return false;
+}
+
+// ---- facing and pinning -------------------------------------------------------------------------
+
+bool sb_faces(uint16_t zone, int facing, uint16_t from)
+{
+    static const int8_t x[] = {0, 1, 0, -1}, y[] = {1, 0, -1, 0};
+    int dx = column_of(from) - column_of(zone), dy = row_of(from) - row_of(zone);
+    return dx * x[facing] + dy * y[facing] > 0;
+}
+
+bool sb_faces_any(uint16_t zone, int facing, const uint16_t *from, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (sb_faces(zone, facing, from[i]))
+            return true;
+    return false;
+}
+
+bool sb_pinned_from(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side, int way)
+{
+    uint16_t next = sb_zone_from(sc, zone, way, 1, 0);
+    for (gd_id i = 1; next != SB_NO_ZONE && i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (is_in(u, next) && u->side != side && sb_is_regiment(u) &&
+            u->facing == (way + 2) % SB_FACINGS)
+            return true;
+    }
+    return false;
+}
+
+bool sb_pinned_in(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side)
+{
+    for (int way = 0; way < SB_FACINGS; way++)
+        if (sb_pinned_from(sc, s, zone, side, way))
+            return true;
+    return false;
+}
+
+// ---- sight --------------------------------------------------------------------------------------
+
+bool sb_blocks(const gd_scenario *sc, uint16_t zone, uint16_t firer, uint16_t target)
+{
+    int height = sb_elevation(sc, zone);
+    for (int k = 0; k < SB_TERRAINS; k++) {
+        if (!(ground(sc, zone)->kinds >> k & 1) || !sb_terrain_table[k].blocks)
+            continue;
+        bool over = k == SB_HILL && (sb_elevation(sc, firer) > height ||
+                                     sb_elevation(sc, target) > height);
+        if (!over)
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,77 @@
+// desperate/complete.c - filling in the open parts of an offer at random.
+#include "rules/desperate/complete.h"
+
+#include "rules/desperate/board.h"
+#include "rules/desperate/cards.h"
+#include "rules/desperate/leaders.h"
+#include "rules/desperate/responsibilities.h"
+
+static const sb_batch *batch_in(const sb_state *s)
+{
+    return &s->batch[s->flow.stack[s->flow.depth - 1].v[0]];
+}
+
+// The one with the fewest so far, one that is not veteran before one that is.
+static int next_hit(const sb_state *s, const sb_batch *b, const int *hits, gd_random *random)
+{
+    int best = -1;
+    for (int i = 0; i < SB_IN_ZONE; i++) {
+        if (!b->unit[i])
+            continue;
+        bool veteran = sb_at(s, b->unit[i])->quality == SB_VETERAN;
+        bool best_veteran = best >= 0 && sb_at(s, b->unit[best])->quality == SB_VETERAN;
+        bool better = best < 0 || hits[i] < hits[best] || (hits[i] == hits[best] && best_veteran && !veteran);
+        bool equal = best >= 0 && hits[i] == hits[best] && veteran == best_veteran;
+        if (better || (equal && gd_random_below(random, 2)))
+            best = i;
+    }
+    return best;
+}
+
+void sb_spread_hits(const sb_state *s, struct gd_random *random, gd_action *out)
+{
+    const sb_batch *b = batch_in(s);
+    int hits[SB_IN_ZONE] = {0}, light[SB_IN_ZONE] = {0}, heavy[SB_IN_ZONE] = {0};
+    for (int n = 0; n < b->hits + b->heavy; n++) {
+        int i = next_hit(s, b, hits, random);
+        if (i < 0)
+            return;
+        hits[i]++;
+        (n < b->heavy ? heavy : light)[i]++;
+    }
+    out->count = 0;
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        if (hits[i])
+            out->item[out->count++] = (gd_item){b->unit[i], light[i], heavy[i]};
+}
+
+static void discard(const sb_state *s, gd_random *random, gd_action *out)
+{
+    int most = sb_leader_count(s, s->active);
+    for (int card = 0; card < SB_CARDS && out->count < most && out->count < GD_ITEMS; card++)
+        if (sb_holds(s, s->active, card) && gd_random_below(random, 3) == 0)
+            out->item[out->count++] = (gd_item){card, GD_ABSENT, GD_ABSENT};
+}
+
+void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
+                 struct gd_random *random, gd_action *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    switch (offer->verb) {
+    case SB_DO_FORGO:
+        discard(s, random, out);
+        break;
+    case SB_DO_ROLES:
+        sb_complete_roles(s, random, out);
+        break;
+    case SB_DO_ALLOCATE:
+        sb_spread_hits(s, random, out);
+        break;
+    case SB_DO_ARRIVE:
+        out->value[2] = (int32_t)gd_random_below(random, SB_FACINGS);
+        break;
+    default:
+        break; // defensive fire without a list is fire by all
+    }
+}

@@ -1,0 +1,136 @@
+// desperate/convert.c - the frame of a converted battle, and what a roster entry means.
+#include "rules/desperate/convert.h"
+
+#include <string.h>
+
+#include "rules/desperate/data.h"
+#include "rules/desperate/words.h"
+
+enum {
+    ZONE_YARDS = 400,
+    ZONE_SIZE = 8 * GD_INCH,
+    YARDS_PER_INCH = ZONE_YARDS * GD_INCH / ZONE_SIZE,
+    LEAST_TURNS = 6,
+    NO_EDGE = 255,
+    PLAIN_VALUE = 1, // of an objective that names none
+};
+
+// --- the roster ----------------------------------------------------------------------------------
+
+static const struct {
+    uint8_t at, bits;
+} layout[SB_TRAITS] = {
+    [SB_TRAIT_STANDS] = {0, 4}, [SB_TRAIT_QUALITY] = {4, 2},   [SB_TRAIT_RIFLED] = {6, 1},
+    [SB_TRAIT_HEAVY] = {7, 1},  [SB_TRAIT_SIX] = {8, 1},       [SB_TRAIT_RATING] = {9, 2},
+    [SB_TRAIT_LEVEL] = {11, 2}, [SB_TRAIT_SUPERIOR] = {13, 7},
+};
+_Static_assert(SB_PIECES < 1 << 7 && SB_MOST_STANDS < 1 << 4, "superior and stands fit");
+
+static uint32_t mask(sb_trait trait) { return (1u << layout[trait].bits) - 1; }
+
+int sb_roster_trait(const struct gd_roster *r, sb_trait trait)
+{
+    return (int)(r->traits >> layout[trait].at & mask(trait));
+}
+
+void sb_set_roster_trait(struct gd_roster *r, sb_trait trait, int value)
+{
+    r->traits &= ~(mask(trait) << layout[trait].at);
+    r->traits |= ((uint32_t)value & mask(trait)) << layout[trait].at;
+}
+
+sb_unit sb_unit_of(const gd_scenario *sc, int piece)
+{
+    const struct gd_roster *r = &sc->roster[piece];
+    sb_unit u = {.zone = SB_NO_ZONE, .entry = {SB_NO_ZONE, SB_NO_ZONE}};
+    bool guns = r->kind == SB_ARTILLERY;
+    u.arm = r->kind;
+    u.side = r->side;
+    u.facing = (uint8_t)gd_direction_of(r->facing);
+    u.full = (uint8_t)(sb_roster_trait(r, SB_TRAIT_STANDS) +
+                       (guns && sc->option[SB_OPT_RESILIENT] ? 1 : 0));
+    u.stands = u.full;
+    u.quality = u.start_quality = (uint8_t)sb_roster_trait(r, SB_TRAIT_QUALITY);
+    u.deployed = guns && r->formation;
+    u.rifled = (uint8_t)sb_roster_trait(r, SB_TRAIT_RIFLED);
+    u.heavy = (uint8_t)sb_roster_trait(r, SB_TRAIT_HEAVY);
+    u.six = (uint8_t)sb_roster_trait(r, SB_TRAIT_SIX);
+    u.rating = (uint8_t)sb_roster_trait(r, SB_TRAIT_RATING);
+    u.level = (uint8_t)sb_roster_trait(r, SB_TRAIT_LEVEL);
+    u.superior = (uint16_t)sb_roster_trait(r, SB_TRAIT_SUPERIOR);
+    u.arrives = r->arrives;
+    u.status = r->arrives ? SB_TO_COME : r->placed ? SB_ON_TABLE : SB_TO_DEPLOY;
+    if (u.status == SB_ON_TABLE)
+        u.zone = gd_grid_at(&sc->grid, r->at);
+    if (u.status == SB_TO_COME) {
+        u.entry[0] = gd_grid_at(&sc->grid, r->edge_from);
+        u.entry[1] = gd_grid_at(&sc->grid, r->edge_to);
+    }
+    return u;
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+// A battle fixes the edges of both sides or of neither.
+static void set_edges(const gd_battle *b, gd_scenario *sc)
+{
+    bool fixed = b->edge[GD_UNION] != NO_EDGE;
+    sc->edge[GD_UNION] = fixed ? b->edge[GD_UNION] : GD_SOUTH;
+    sc->edge[GD_CONFEDERATE] = fixed ? b->edge[GD_CONFEDERATE] : GD_NORTH;
+}
+
+static void set_turns(const gd_battle *b, gd_scenario *sc)
+{
+    const gd_battle_system *wish = gd_battle_for(b, "desperate");
+    sc->minutes_per_turn = SB_MINUTES_PER_TURN;
+    sc->turn_limit = (b->minutes + SB_MINUTES_PER_TURN - 1) / SB_MINUTES_PER_TURN;
+    if (sc->turn_limit < LEAST_TURNS)
+        sc->turn_limit = LEAST_TURNS;
+    if (wish && wish->turns)
+        sc->turn_limit = wish->turns;
+    for (int i = 0; i < SB_OPTIONS; i++)
+        sc->option[i] = sb_switches[i].normal;
+    sc->option[SB_OPT_TURN_LIMIT] = sc->turn_limit;
+}
+
+// Rounding down leaves a place in its zone, which rounding to the nearest might not.
+static void set_objectives(const gd_battle *b, gd_scenario *sc)
+{
+    gd_battle_objectives(b, sc);
+    for (int i = 0, n = 0; i < b->objective_count; i++) {
+        if (!gd_battle_has_objective(b, i))
+            continue;
+        gd_objective *o = &sc->objective[n++];
+        o->at = (gd_point){b->objective[i].at.x / YARDS_PER_INCH,
+                           b->objective[i].at.y / YARDS_PER_INCH};
+        o->value = o->value ? o->value : PLAIN_VALUE;
+    }
+}
+
+bool sb_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
+{
+    gd_players players = sc->players;
+    memset(sc, 0, sizeof *sc);
+    sc->players = players;
+    if (battle->open)
+        return gd_fail(err, "this battle leaves the armies to the players, and Short But Desperate "
+                            "has no rules for choosing them");
+    sb_conversion c = {.battle = battle, .sc = sc};
+    c.squares = gd_battle_squares(battle, ZONE_YARDS * GD_YARD, SB_MIN_TABLE);
+    if (!gd_grid_fits(c.squares.columns, c.squares.rows))
+        return gd_fail(err,
+                       "the field would be %d by %d zones; a table has at most %d by %d, and %d in "
+                       "all",
+                       c.squares.columns, c.squares.rows, GD_MAX_COLUMNS, GD_MAX_ROWS,
+                       GD_MAX_ZONES);
+    gd_battle_name(sc->title, sizeof sc->title, battle->title, "");
+    sc->yards_per_inch = YARDS_PER_INCH;
+    gd_scenario_lay_grid(sc, c.squares.columns, c.squares.rows, ZONE_SIZE);
+    sc->first_side = battle->first;
+    sc->fixed_map = sc->fixed_armies = true;
+    set_edges(battle, sc);
+    set_turns(battle, sc);
+    set_objectives(battle, sc);
+    sb_convert_ground(&c);
+    return sb_convert_armies(&c, err) && sb_convert_places(&c, err);
+}

@@ -1,0 +1,324 @@
+// desperate/fire.c - bombardment and skirmish carried out.
+//
+// The shots to be fired are a list in the activation. Those at one zone are rolled together; the
+// frame's v[0] is the zone, v[1] the hits so far, v[2] those of heavy guns, v[3] batteries that roll
+// once more (bit by their place among the shots), v[4] those that may run low on ammunition.
+#include "rules/desperate/fire.h"
+
+#include <string.h>
+
+#include "desperate_clauses.h"
+#include "rules/desperate/ammunition.h"
+#include "rules/desperate/data.h"
+#include "rules/desperate/fate.h"
+
+static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
+
+static bool is_gun(const sb_state *s, const struct sb_shot *shot)
+{
+    return sb_at(s, shot->piece)->arm == SB_ARTILLERY;
+}
+
+// The shots of one arm at a zone, by their places in the list.
+static int shots_at(const sb_state *s, uint16_t zone, bool guns, int *out)
+{
+    int count = 0;
+    for (int i = 0; i < s->activation.shot_count; i++)
+        if (s->activation.shot[i].zone == zone && is_gun(s, &s->activation.shot[i]) == guns)
+            out[count++] = i;
+    return count;
+}
+
+static int range_of(const gd_scenario *sc, const sb_state *s, const struct sb_shot *shot)
+{
+    const sb_unit *u = sb_at(s, shot->piece);
+    for (int right = -1; right <= 1; right++)
+        if (sb_zone_from(sc, u->zone, u->facing, 1, right) == shot->zone)
+            return 1;
+    return SB_FAR;
+}
+
+int sb_bombard_number(const sb_unit *battery, int range)
+{
+    return sb_bombard_hits[battery->rifled][range - 1];
+}
+
+bool sb_fires_again(const sb_unit *battery) { return battery->six && battery->stands == battery->full; }
+
+static void open_batch(sb_state *s, uint16_t zone, int by, int attack)
+{
+    sb_batch *b = &s->batch[0];
+    memset(b, 0, sizeof *b);
+    b->zone = zone;
+    b->by = (uint8_t)by;
+    b->attack = (uint8_t)attack;
+    sb_units_in(s, zone, sb_other(by), b->unit);
+}
+
+static void add_source(sb_batch *b, uint16_t zone)
+{
+    for (int i = 0; i < b->from_count; i++)
+        if (b->from[i] == zone)
+            return;
+    if (b->from_count < SB_SOURCES)
+        b->from[b->from_count++] = zone;
+}
+
+// Takes the shots of one arm at the zone out of the list.
+static void drop_shots(sb_state *s, uint16_t zone, bool guns)
+{
+    sb_activation *a = &s->activation;
+    int kept = 0;
+    for (int i = 0; i < a->shot_count; i++)
+        if (a->shot[i].zone != zone || is_gun(s, &a->shot[i]) != guns)
+            a->shot[kept++] = a->shot[i];
+    memset(&a->shot[kept], 0, (size_t)(a->shot_count - kept) * sizeof a->shot[0]);
+    a->shot_count = (uint8_t)kept;
+}
+
+// A shot that has become impossible is lost.
+static void drop_lost(gd_play *p)
+{
+    sb_state *s = p->state;
+    sb_activation *a = &s->activation;
+    int kept = 0, range;
+    for (int i = 0; i < a->shot_count; i++) {
+        const struct sb_shot *shot = &a->shot[i];
+        bool stands = sb_on_table(sb_at(s, shot->piece)) &&
+                      (is_gun(s, shot)
+                           ? sb_can_bombard(p->scenario, s, shot->piece, shot->zone, a->shot, kept, &range, NULL)
+                           : sb_can_skirmish(p->scenario, s, shot->piece, shot->zone, NULL));
+        if (stands)
+            a->shot[kept++] = a->shot[i];
+        else
+            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, shot->piece, "%U cannot fire any more", shot->piece);
+    }
+    memset(&a->shot[kept], 0, (size_t)(a->shot_count - kept) * sizeof a->shot[0]);
+    a->shot_count = (uint8_t)kept;
+}
+
+bool sb_fire_next(gd_play *p)
+{
+    sb_state *s = p->state;
+    drop_lost(p);
+    for (int guns = 1; guns >= 0; guns--) {
+        for (int i = 0; i < s->activation.shot_count; i++) {
+            const struct sb_shot *shot = &s->activation.shot[i];
+            if (is_gun(s, shot) != guns)
+                continue;
+            gd_seat seat = sb_seat_of(p->scenario, sb_at(s, shot->piece)->side);
+            gd_call(p, guns ? SB_ROW_BOMBARD : SB_ROW_SKIRMISH, seat)->v[0] = shot->zone;
+            return true;
+        }
+    }
+    return false;
+}
+
+// ---- guns ---------------------------------------------------------------------------------------
+
+static gd_ask dice_for(const sb_state *s, gd_clause_id clause, int count, const char *purpose)
+{
+    return (gd_ask){.clause = clause,
+                    .count = (uint8_t)count,
+                    .sides = 6,
+                    .seat = top_of(s)->seat,
+                    .purpose = purpose};
+}
+
+void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    int shots[SB_ORDERS];
+    (void)sc;
+    *out = dice_for(s, SBD_BOMB_01, shots_at(s, (uint16_t)top_of(s)->v[0], true, shots), "bombardment");
+}
+
+static void tell_roll(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *text,
+                      uint16_t zone, const uint8_t *values, int count)
+{
+    gd_event *e = gd_tell(p, kind, clause, piece, text, piece, zone);
+    for (int i = 0; e && i < count; i++)
+        e->dice[e->dice_count++] = values[i];
+}
+
+static void count_hit(gd_frame *f, const sb_unit *u) { f->v[u->heavy ? 2 : 1]++; }
+
+static void guns_done(gd_play *p)
+{
+    sb_state *s = p->state;
+    gd_frame f = *gd_top(p);
+    int shots[SB_ORDERS], n = shots_at(s, (uint16_t)f.v[0], true, shots);
+    open_batch(s, (uint16_t)f.v[0], sb_at(s, s->activation.shot[shots[0]].piece)->side, SB_BY_GUNS);
+    for (int i = 0; i < n; i++)
+        add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
+    s->batch[0].hits = (uint8_t)f.v[1];
+    s->batch[0].heavy = (uint8_t)f.v[2];
+    drop_shots(s, (uint16_t)f.v[0], true);
+    gd_goto(p, SB_ROW_FIRE_OVER, 0);
+    sb_resolve_hits(p, 0);
+}
+
+gd_id sb_judge_shot(gd_play *p, int place, uint8_t die)
+{
+    sb_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    int shots[SB_ORDERS];
+    shots_at(s, (uint16_t)f->v[0], true, shots);
+    const struct sb_shot *shot = &s->activation.shot[shots[place]];
+    const sb_unit *u = sb_at(s, shot->piece);
+    bool hit = die >= sb_bombard_number(u, range_of(p->scenario, s, shot));
+    tell_roll(p, SB_EV_BOMBARDS, u->rifled ? SBD_BOMB_09 : SBD_BOMB_10, shot->piece,
+              hit ? "%U hits in %Z" : "%U misses in %Z", shot->zone, &die, 1);
+    if (hit)
+        count_hit(f, u);
+    else if (sb_fires_again(u))
+        f->v[3] |= 1 << place;
+    return shot->piece;
+}
+
+void sb_guns_rolled(gd_play *p)
+{
+    if (gd_top(p)->v[3])
+        gd_top(p)->row = SB_ROW_BOMBARD_AGAIN;
+    else
+        guns_done(p);
+}
+
+void sb_rolled_bombard(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    int shots[SB_ORDERS], n = shots_at(s, (uint16_t)f->v[0], true, shots);
+    for (int i = 0; i < n; i++) {
+        int range = range_of(p->scenario, s, &s->activation.shot[shots[i]]);
+        if (sb_shot_again(p->scenario, values[i], range))
+            f->v[4] |= 1 << i;
+        else
+            sb_judge_shot(p, i, values[i]);
+    }
+    if (f->v[4])
+        f->row = SB_ROW_BOMBARD_LOW;
+    else
+        sb_guns_rolled(p);
+}
+
+static int bits(int32_t mask)
+{
+    int count = 0;
+    for (; mask; mask &= mask - 1)
+        count++;
+    return count;
+}
+
+void sb_ask_bombard_again(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = dice_for(s, SBD_BOMB_11, bits(top_of(s)->v[3]), "six-gun batteries once more");
+}
+
+void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    int shots[SB_ORDERS], n = shots_at(s, (uint16_t)f->v[0], true, shots), next = 0;
+    for (int i = 0; i < n; i++) {
+        if (!(f->v[3] >> i & 1))
+            continue;
+        const struct sb_shot *shot = &s->activation.shot[shots[i]];
+        const sb_unit *u = sb_at(s, shot->piece);
+        bool hit = values[next] >= sb_bombard_number(u, range_of(p->scenario, s, shot));
+        tell_roll(p, SB_EV_BOMBARDS, SBD_BOMB_11, shot->piece,
+                  hit ? "%U hits in %Z at last" : "%U misses in %Z again", shot->zone, &values[next], 1);
+        if (hit)
+            count_hit(f, u);
+        next++;
+    }
+    guns_done(p);
+}
+
+// ---- skirmish -----------------------------------------------------------------------------------
+
+int sb_skirmish_pool(const sb_state *s, const struct sb_shot *shots, int count, uint16_t zone)
+{
+    int dice = 0;
+    for (int i = 0; i < count; i++) {
+        const sb_unit *u = sb_at(s, shots[i].piece);
+        if (shots[i].zone == zone && sb_is_regiment(u))
+            dice += sb_skirmish_dice[u->arm][u->side];
+    }
+    return dice < SB_SKIRMISH_LEAST ? SB_SKIRMISH_LEAST : dice;
+}
+
+// Each set of equal dice is a hit; what is left over is lost (SBD-SKIR-05).
+int sb_skirmish_hits(const uint8_t *dice, int count)
+{
+    int of[7] = {0}, hits = 0;
+    for (int i = 0; i < count; i++)
+        of[dice[i]]++;
+    for (int value = 1; value <= 6; value++)
+        hits += of[value] / sb_skirmish_set[value];
+    return hits;
+}
+
+void sb_ask_skirmish(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = dice_for(s, SBD_SKIR_03,
+                    sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count,
+                                     (uint16_t)top_of(s)->v[0]),
+                    "skirmish");
+}
+
+// Those who were ordered to skirmish have done so: it may carry away others (SBD-ENTH-02).
+static void mark_fired(sb_state *s, gd_id piece)
+{
+    for (int i = 0; i < s->activation.order_count; i++)
+        if (s->activation.order[i].piece == piece && s->activation.order[i].kind == SB_SKIRMISH)
+            s->activation.order[i].done = SB_FIRED;
+}
+
+void sb_rolled_skirmish(gd_play *p, const uint8_t *values)
+{
+    const sb_state *s = p->state;
+    int dice = sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count, (uint16_t)gd_top(p)->v[0]);
+    if (!sb_skirmish_again(p, values, dice))
+        sb_skirmish_done(p, values, dice);
+}
+
+void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
+{
+    sb_state *s = p->state;
+    uint16_t zone = (uint16_t)gd_top(p)->v[0];
+    int shots[SB_ORDERS], n = shots_at(s, zone, false, shots);
+    gd_id first = s->activation.shot[shots[0]].piece;
+    int hits = sb_skirmish_hits(values, dice);
+    open_batch(s, zone, sb_at(s, first)->side, SB_BY_SKIRMISH);
+    for (int i = 0; i < n; i++) {
+        add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
+        mark_fired(s, s->activation.shot[shots[i]].piece);
+    }
+    s->batch[0].hits = (uint8_t)hits;
+    gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first, "%d regiments skirmish with %Z: %d hits",
+                          n, zone, hits);
+    for (int i = 0; e && i < dice; i++)
+        e->dice[e->dice_count++] = values[i];
+    drop_shots(s, zone, false);
+    gd_goto(p, SB_ROW_FIRE_OVER, 0);
+    sb_resolve_hits(p, 0);
+}
+
+// Twice: when the losses are taken, and when morale has been tested.
+void sb_run_fire_over(gd_play *p)
+{
+    if (sb_draw_fate(p))
+        return;
+    gd_frame *f = gd_top(p);
+    if (f->v[0]) {
+        gd_done(p);
+        return;
+    }
+    f->v[0] = 1;
+    sb_test_morale(p, 0);
+}

@@ -1,0 +1,18 @@
+// desperate/interrupt.h - the waiting side's answers to an activation (chapter INT).
+#pragma once
+
+#include "guidon/rules.h"
+#include "rules/desperate/orders.h"
+
+// Does the position allow an interrupt at all? Cards have no part in it, so that the window tells
+// nothing about the hand.
+bool sb_can_be_interrupted(const gd_scenario *sc, const sb_state *s);
+
+void sb_prompt_interrupt(const gd_scenario *sc, const void *state, gd_text *out);
+void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out);
+bool sb_check_interrupt(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void sb_apply_interrupt(gd_play *p, const gd_action *a);
+void sb_prompt_steal(const gd_scenario *sc, const void *state, gd_text *out);
+void sb_offer_steal(const gd_scenario *sc, const void *state, gd_offers *out);
+bool sb_check_steal(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void sb_apply_steal(gd_play *p, const gd_action *a);

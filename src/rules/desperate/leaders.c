@@ -1,0 +1,127 @@
+// desperate/leaders.c - command and riding.
+#include "rules/desperate/leaders.h"
+
+#include <stddef.h>
+
+#include "rules/desperate/responsibilities.h"
+
+bool sb_in_radius(const sb_unit *leader, uint16_t zone)
+{
+    int dx = (zone & 63) - (leader->zone & 63), dy = (zone >> 6) - (leader->zone >> 6);
+    dx = dx < 0 ? -dx : dx;
+    dy = dy < 0 ? -dy : dy;
+    switch (leader->rating) {
+    case SB_VERY_POOR:
+        return dx + dy == 0;
+    case SB_ORDINARY:
+        return dx + dy <= 1;
+    default:
+        return dx <= 1 && dy <= 1;
+    }
+}
+
+static bool commanded(const sb_state *s, uint16_t zone, int side, const bool *counts)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (u->arm == SB_LEADER && u->side == side && sb_on_table(u) && (!counts || counts[i]) &&
+            sb_in_radius(u, zone))
+            return true;
+    }
+    return false;
+}
+
+int sb_zones_under(const gd_scenario *sc, const sb_state *s, int side, const bool *counts)
+{
+    int count = 0;
+    for (int row = 0; row < sc->grid.rows; row++) {
+        for (int column = 0; column < sc->grid.columns; column++) {
+            uint16_t zone = (uint16_t)(column + 64 * row);
+            count += sb_count(s, zone, side) > 0 && commanded(s, zone, side, counts);
+        }
+    }
+    return count;
+}
+
+int sb_command_count(const gd_scenario *sc, const sb_state *s, int side)
+{
+    bool nobody[SB_PIECES + 1] = {false};
+    return sc->option[SB_OPT_RESPONSIBILITIES] ? sb_cards_by_rank(sc, s, side, nobody)
+                                               : sb_zones_under(sc, s, side, NULL);
+}
+
+int sb_leader_count(const sb_state *s, int side)
+{
+    int count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        count += sb_at(s, i)->arm == SB_LEADER && sb_at(s, i)->side == side && sb_on_table(sb_at(s, i));
+    return count;
+}
+
+static bool open_to(const sb_state *s, uint16_t zone, int side)
+{
+    return zone != SB_NO_ZONE && !sb_enemy_in(s, zone, side);
+}
+
+static bool diagonal_open(const gd_scenario *sc, const sb_state *s, uint16_t from, int way, int right,
+                          int side)
+{
+    uint16_t ahead = sb_zone_from(sc, from, way, 1, 0);
+    return ahead != SB_NO_ZONE && sb_holder(s, ahead) == GD_NOBODY &&
+           open_to(s, sb_zone_from(sc, from, way, 1, right), side);
+}
+
+// From `from`, keeping the way he goes: one zone straight on, or diagonally.
+static bool steps_to(const gd_scenario *sc, const sb_state *s, uint16_t from, uint16_t to, int way,
+                     bool diagonal, int side)
+{
+    if (!diagonal)
+        return sb_zone_from(sc, from, way, 1, 0) == to && open_to(s, to, side);
+    for (int right = -1; right <= 1; right += 2)
+        if (sb_zone_from(sc, from, way, 1, right) == to &&
+            diagonal_open(sc, s, from, way, right, side))
+            return true;
+    return false;
+}
+
+bool sb_can_ride(const gd_scenario *sc, const sb_state *s, gd_id leader, uint16_t to)
+{
+    const sb_unit *u = sb_at(s, leader);
+    if (to == u->zone || !open_to(s, to, u->side))
+        return false;
+    for (int way = 0; way < SB_FACINGS; way++) {
+        // One step of either kind, or straight on and then straight on or diagonally, or the other
+        // way round; without a diagonal he may turn once between.
+        if (steps_to(sc, s, u->zone, to, way, false, u->side) ||
+            steps_to(sc, s, u->zone, to, way, true, u->side))
+            return true;
+        uint16_t next = sb_zone_from(sc, u->zone, way, 1, 0);
+        if (open_to(s, next, u->side)) {
+            if (steps_to(sc, s, next, to, way, true, u->side))
+                return true;
+            for (int turn = 0; turn < SB_FACINGS; turn++)
+                if (steps_to(sc, s, next, to, turn, false, u->side))
+                    return true;
+        }
+        for (int right = -1; right <= 1; right += 2)
+            if (diagonal_open(sc, s, u->zone, way, right, u->side) &&
+                steps_to(sc, s, sb_zone_from(sc, u->zone, way, 1, right), to, way, false, u->side))
+                return true;
+    }
+    return false;
+}
+
+gd_id sb_lose_leader(sb_state *s, uint16_t zone, int side)
+{
+    if (sb_count(s, zone, sb_other(side)) > 0)
+        return GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        sb_unit *u = sb_get(s, i);
+        if (u->arm == SB_LEADER && u->side != side && sb_on_table(u) && u->zone == zone) {
+            u->status = SB_DESTROYED;
+            u->zone = SB_NO_ZONE;
+            return i;
+        }
+    }
+    return GD_NONE;
+}

@@ -1,0 +1,322 @@
+// desperate/losses.c - hits, saves, stands and morale.
+//
+// A batch goes through the rows ALLOT_DIE, ALLOT and SAVE (once for each unit); the frame's v[0] is
+// the batch, v[1] the unit whose turn it is. MORALE goes through the units in the same way.
+#include "rules/desperate/losses.h"
+
+#include "desperate_clauses.h"
+#include "rules/desperate/data.h"
+#include "rules/desperate/leaders.h"
+#include "rules/desperate/fate.h"
+
+static sb_batch *batch_of(gd_play *p) { return &((sb_state *)p->state)->batch[gd_top(p)->v[0]]; }
+
+static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
+
+static const sb_batch *batch_in(const sb_state *s) { return &s->batch[top_of(s)->v[0]]; }
+
+static int owner_of(const sb_state *s, const sb_batch *b)
+{
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        if (b->unit[i])
+            return sb_at(s, b->unit[i])->side;
+    return sb_other(b->by);
+}
+
+void sb_resolve_hits(gd_play *p, int which)
+{
+    sb_state *s = p->state;
+    const sb_batch *b = &s->batch[which];
+    if (b->hits + b->heavy == 0)
+        return;
+    gd_call(p, SB_ROW_ALLOT_DIE, sb_seat_of(p->scenario, b->by))->v[0] = which;
+}
+
+// ---- the allocation die -------------------------------------------------------------------------
+
+void sb_ask_allot_die(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    *out = (gd_ask){.clause = SBD_LOSS_01,
+                    .count = 1,
+                    .sides = 6,
+                    .seat = sb_seat_of(sc, batch_in(s)->by),
+                    .purpose = "who allocates the hits"};
+}
+
+void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
+{
+    sb_batch *b = batch_of(p);
+    int which = gd_top(p)->v[0];
+    b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : owner_of(p->state, b));
+    gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "%S allocates %d hits", b->chooser,
+                          b->hits + b->heavy);
+    if (e) {
+        e->dice_count = 1;
+        e->dice[0] = values[0];
+    }
+    gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
+}
+
+// ---- allocation ---------------------------------------------------------------------------------
+
+static int index_in(const sb_batch *b, int32_t piece)
+{
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        if (b->unit[i] && b->unit[i] == piece)
+            return i;
+    return -1;
+}
+
+// No unit more than its stands until all have one; no veteran more than a lesser unit (SBD-LOSS-04,
+// 05).
+static bool is_fair(const sb_state *s, const sb_batch *b, const int *hits, gd_verdict *v)
+{
+    bool all = true;
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        all &= !b->unit[i] || hits[i] > 0;
+    for (int i = 0; i < SB_IN_ZONE; i++) {
+        if (!b->unit[i])
+            continue;
+        const sb_unit *u = sb_at(s, b->unit[i]);
+        if (hits[i] > u->stands && !all)
+            return gd_refuse(v, SBD_LOSS_04, "%U has %d stands, and others have no hit yet",
+                             b->unit[i], u->stands);
+        for (int k = 0; k < SB_IN_ZONE && u->quality == SB_VETERAN; k++)
+            if (b->unit[k] && sb_at(s, b->unit[k])->quality != SB_VETERAN && hits[i] > hits[k])
+                return gd_refuse(v, SBD_LOSS_05, "%U is veteran and %U is not", b->unit[i],
+                                 b->unit[k]);
+    }
+    return true;
+}
+
+static bool take_list(const sb_batch *b, const gd_action *a, int *light, int *heavy, gd_verdict *v)
+{
+    int lights = 0, heavies = 0;
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        light[i] = heavy[i] = 0;
+    for (int i = 0; i < a->count; i++) {
+        int at = index_in(b, a->item[i].a);
+        if (at < 0)
+            return gd_refuse(v, SBD_LOSS_03, "hits go to the units that were hit");
+        int more = a->item[i].b == GD_ABSENT ? 0 : a->item[i].b;
+        int big = a->item[i].c == GD_ABSENT ? 0 : a->item[i].c;
+        if (more < 0 || big < 0)
+            return gd_refuse(v, SBD_LOSS_03, "hits are counted from 0");
+        light[at] += more;
+        heavy[at] += big;
+        lights += more;
+        heavies += big;
+    }
+    if (lights != b->hits || heavies != b->heavy)
+        return gd_refuse(v, SBD_LOSS_03, "%d hits and %d of heavy guns are to be given out", b->hits,
+                         b->heavy);
+    return true;
+}
+
+bool sb_check_allot(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const sb_state *s = state;
+    const sb_batch *b = batch_in(s);
+    int light[SB_IN_ZONE], heavy[SB_IN_ZONE];
+    (void)sc;
+    if (a->verb != SB_DO_ALLOCATE)
+        return gd_refuse(v, SBD_LOSS_01, "the hits must be allocated first");
+    if (!take_list(b, a, light, heavy, v))
+        return false;
+    for (int i = 0; i < SB_IN_ZONE; i++)
+        light[i] += heavy[i];
+    return is_fair(s, b, light, v) && gd_accept(v, 0);
+}
+
+void sb_offer_allot(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    (void)sc;
+    (void)state;
+    gd_offer_add(out, SB_DO_ALLOCATE)->open = GD_OPEN_LIST;
+}
+
+void sb_prompt_allot(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    const sb_batch *b = batch_in(s);
+    (void)sc;
+    *out = (gd_text){"%S: give out %d hits, and %d of heavy guns, in %Z",
+                     {b->chooser, b->hits, b->heavy, b->zone}};
+}
+
+// The next unit with hits to save, from v[1] on; then whoever called.
+static void next_save(gd_play *p)
+{
+    gd_frame *f = gd_top(p);
+    const sb_batch *b = batch_of(p);
+    while (f->v[1] < SB_IN_ZONE && b->given[f->v[1]] + b->heavy_given[f->v[1]] == 0)
+        f->v[1]++;
+    if (f->v[1] == SB_IN_ZONE)
+        gd_done(p);
+    else
+        f->seat = sb_seat_of(p->scenario, sb_at(p->state, b->unit[f->v[1]])->side);
+}
+
+void sb_apply_allot(gd_play *p, const gd_action *a)
+{
+    sb_batch *b = batch_of(p);
+    int which = gd_top(p)->v[0], light[SB_IN_ZONE], heavy[SB_IN_ZONE];
+    gd_verdict unread;
+    take_list(b, a, light, heavy, &unread);
+    for (int i = 0; i < SB_IN_ZONE; i++) {
+        b->given[i] = (uint8_t)light[i];
+        b->heavy_given[i] = (uint8_t)heavy[i];
+    }
+    gd_goto(p, SB_ROW_SAVE, 0)->v[0] = which;
+    next_save(p);
+}
+
+// ---- saves --------------------------------------------------------------------------------------
+
+int sb_save_number(const gd_scenario *sc, const sb_state *s, const sb_batch *b, int i, bool heavy,
+                   gd_clause_id *clause)
+{
+    const sb_unit *u = sb_at(s, b->unit[i]);
+    *clause = SBD_BOMB_12;
+    if (b->attack == SB_BY_GUNS)
+        return sb_bombard_save[heavy];
+    *clause = b->attack == SB_BY_SKIRMISH ? SBD_SKIR_07 : SBD_ENG_23;
+    if (b->attack == SB_ON_ATTACKER || !sb_faces_any(u->zone, u->facing, b->from, b->from_count))
+        return SB_SAVE_OPEN;
+    int works = sb_works(sc, u->zone);
+    if (works == u->facing && sb_faces_any(u->zone, works, b->from, b->from_count))
+        return SB_SAVE_WORKS;
+    return sb_gives_cover(sc, u->zone) ? SB_SAVE_COVER : SB_SAVE_OPEN;
+}
+
+void sb_ask_save(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    const sb_batch *b = batch_in(s);
+    int i = top_of(s)->v[1];
+    int hits = b->given[i] + b->heavy_given[i];
+    gd_clause_id clause;
+    sb_save_number(sc, s, b, i, b->heavy_given[i] > 0, &clause);
+    *out = (gd_ask){.clause = clause,
+                    .count = (uint8_t)(hits < GD_MAX_DICE ? hits : GD_MAX_DICE),
+                    .sides = 6,
+                    .seat = sb_seat_of(sc, sb_at(s, b->unit[i])->side),
+                    .purpose = "saves, those against heavy guns last",
+                    .piece = b->unit[i]};
+}
+
+void sb_rolled_save(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    sb_batch *b = batch_of(p);
+    gd_frame *f = gd_top(p);
+    int i = f->v[1], hits = b->given[i] + b->heavy_given[i], unsaved = 0;
+    gd_clause_id clause = SBD_LOSS_06;
+    for (int k = 0; k < hits && k < GD_MAX_DICE; k++)
+        unsaved += values[k] < sb_save_number(p->scenario, s, b, i, k >= b->given[i], &clause);
+    const sb_unit *u = sb_at(s, b->unit[i]);
+    gd_event *e = gd_tell(p, SB_EV_SAVES, clause, b->unit[i], "%U saves %d of %d hits", b->unit[i],
+                          hits - unsaved, hits);
+    for (int k = 0; e && k < hits && k < GD_MAX_DICE; k++)
+        e->dice[e->dice_count++] = values[k];
+    b->lost[i] = (uint8_t)(unsaved < u->stands ? unsaved : u->stands);
+    sb_lose_stands(p, b->unit[i], b->lost[i], SBD_UNIT_10);
+    f->v[1]++;
+    next_save(p);
+}
+
+// ---- stands -------------------------------------------------------------------------------------
+
+static void promote(gd_play *p, gd_id unit)
+{
+    sb_unit *u = sb_get(p->state, unit);
+    bool worn = (u->start_quality == SB_EXPERIENCED && u->stands <= SB_WORN_EXPERIENCED) ||
+                (u->start_quality == SB_GREEN && u->stands <= SB_WORN_GREEN);
+    if (!sb_is_regiment(u) || u->quality == SB_VETERAN || !worn)
+        return;
+    u->quality = SB_VETERAN;
+    gd_tell(p, SB_EV_PROMOTED, u->start_quality == SB_GREEN ? SBD_QUAL_04 : SBD_QUAL_03, unit,
+            "%U is veteran from now on", unit);
+}
+
+void sb_lose_stands(gd_play *p, gd_id unit, int stands, gd_clause_id clause)
+{
+    sb_state *s = p->state;
+    sb_unit *u = sb_get(s, unit);
+    if (stands > u->stands)
+        stands = u->stands;
+    if (stands == 0)
+        return;
+    u->stands = (uint8_t)(u->stands - stands);
+    s->side[u->side].lost_stands = (uint16_t)(s->side[u->side].lost_stands + stands);
+    gd_tell(p, SB_EV_LOSES, clause, unit, "%U loses %d stands, %d left", unit, stands, u->stands);
+    if (u->stands > 0) {
+        promote(p, unit);
+        return;
+    }
+    u->status = SB_DESTROYED;
+    u->zone = SB_NO_ZONE;
+    gd_tell(p, SB_EV_DESTROYED, SBD_UNIT_09, unit, "%U is destroyed", unit);
+    sb_earn_fate(p, sb_other(u->side));
+}
+
+void sb_capture_leaders(gd_play *p, uint16_t zone, int side)
+{
+    for (gd_id lost; (lost = sb_lose_leader(p->state, zone, side)) != GD_NONE;)
+        gd_tell(p, SB_EV_LEADER_LOST, SBD_LEAD_04, lost, "%U is lost", lost);
+}
+
+// ---- morale -------------------------------------------------------------------------------------
+
+static void next_morale(gd_play *p)
+{
+    gd_frame *f = gd_top(p);
+    const sb_batch *b = batch_of(p);
+    while (f->v[1] < SB_IN_ZONE &&
+           (!b->unit[f->v[1]] || b->lost[f->v[1]] == 0 || !sb_on_table(sb_at(p->state, b->unit[f->v[1]]))))
+        f->v[1]++;
+    if (f->v[1] == SB_IN_ZONE)
+        gd_done(p);
+    else
+        f->seat = sb_seat_of(p->scenario, sb_at(p->state, b->unit[f->v[1]])->side);
+}
+
+void sb_test_morale(gd_play *p, int which)
+{
+    gd_call(p, SB_ROW_MORALE, 0)->v[0] = which;
+    next_morale(p);
+}
+
+void sb_ask_morale(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    gd_id unit = batch_in(s)->unit[top_of(s)->v[1]];
+    *out = (gd_ask){.clause = SBD_MOR_02,
+                    .count = 1,
+                    .sides = 6,
+                    .seat = sb_seat_of(sc, sb_at(s, unit)->side),
+                    .purpose = "morale",
+                    .piece = unit};
+}
+
+void sb_rolled_morale(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    sb_batch *b = batch_of(p);
+    gd_frame *f = gd_top(p);
+    gd_id unit = b->unit[f->v[1]];
+    bool passed = values[0] >= sb_morale[sb_at(s, unit)->quality];
+    gd_event *e = gd_tell(p, SB_EV_MORALE, SBD_MOR_02, unit,
+                          passed ? "%U keeps its nerve" : "%U fails its test", unit);
+    if (e) {
+        e->dice_count = 1;
+        e->dice[0] = values[0];
+    }
+    if (!passed) {
+        b->failed[f->v[1]] = 1;
+        sb_lose_stands(p, unit, 1, SBD_MOR_03);
+    }
+    f->v[1]++;
+    next_morale(p);
+}

@@ -1,0 +1,295 @@
+// desperate/manoeuvre.c - every way a unit may move, found by trying all of them: an action has at
+// most two zones, two turns and a change between limbered and deployed, so there are few.
+#include "rules/desperate/manoeuvre.h"
+
+#include "desperate_clauses.h"
+
+typedef struct walk {
+    const gd_scenario *sc;
+    const sb_state *s;
+    const sb_unit *u;
+    uint16_t target; // of an assault, SB_NO_ZONE otherwise
+    sb_way_visit *visit;
+    void *self;
+    gd_clause_id waived; // a rule that is not applied, to find out what stands in the way; or 0
+} walk;
+
+// Where a walker is in the middle of its action.
+typedef struct pace {
+    sb_way way;
+    uint8_t turns;
+    uint8_t turn_at;   // zones moved when it last turned
+    bool diagonal;
+    bool limbered_now; // has limbered in this action
+    bool pinned;       // may go no farther
+} pace;
+
+static int most_zones(const walk *w, const pace *p)
+{
+    if (w->u->arm == SB_INFANTRY)
+        return 1;
+    return p->limbered_now ? 1 : 2;
+}
+
+// Nobody turns in an action with a diagonal step: the rule that says so of each arm.
+static bool keeps_facing(const walk *w)
+{
+    static const gd_clause_id diagonals[] = {SBD_MAN_06, SBD_MAN_09, SBD_MAN_12};
+    return w->waived != diagonals[w->u->arm];
+}
+
+// Is there room, no enemy, and ground that it may enter? The enemy in an assault's target does not
+// matter, but nobody goes through it.
+static bool may_enter(const walk *w, uint16_t zone)
+{
+    if (zone == SB_NO_ZONE)
+        return false;
+    if (zone == w->target)
+        return true;
+    if (w->waived != SBD_MAN_14 &&
+        (sb_enemy_in(w->s, zone, w->u->side) || sb_room(w->sc, w->s, zone) < 1))
+        return false;
+    return w->u->arm != SB_ARTILLERY || w->waived == SBD_ZONE_06 || !sb_closed_to_guns(w->sc, zone);
+}
+
+static bool report(const walk *w, const pace *p)
+{
+    const sb_way *y = &p->way;
+    if (w->target != SB_NO_ZONE)
+        return y->end != w->target || w->visit(w->self, y);
+    bool changed = y->end != w->u->zone || y->facing != w->u->facing ||
+                   (w->u->arm == SB_ARTILLERY && y->deployed != w->u->deployed);
+    return !changed || w->visit(w->self, y);
+}
+
+static bool go_on(const walk *w, const pace *p);
+
+static bool step(const walk *w, const pace *before, int right)
+{
+    pace p = *before;
+    uint16_t ahead = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, 0);
+    uint16_t to = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, right);
+    if (right && (p.diagonal || (p.turns && keeps_facing(w)) || ahead == SB_NO_ZONE ||
+                  (sb_holder(w->s, ahead) != GD_NOBODY && w->waived != SBD_MAN_06)))
+        return true;
+    if (!may_enter(w, to))
+        return true;
+    if (p.way.moved == 1)
+        p.way.via = p.way.end;
+    p.way.left = p.way.end;
+    p.way.end = to;
+    p.way.moved++;
+    p.diagonal |= right != 0;
+    p.pinned = to != w->target && w->waived != SBD_MAN_02 &&
+               sb_pinned_in(w->sc, w->s, to, w->u->side);
+    if (to == w->target) // what it would do there is for the engagement to say
+        return report(w, &p);
+    return report(w, &p) && go_on(w, &p);
+}
+
+// Infantry turns immediately before or after its move, cavalry at any point; a second time only
+// with no enemy next to it; a battery once a turn.
+static bool may_turn(const walk *w, const pace *p, int facing)
+{
+    static const gd_clause_id second[] = {SBD_MAN_04, SBD_MAN_08};
+    if ((p->diagonal && keeps_facing(w)) || facing == p->way.facing)
+        return false;
+    if (p->pinned && !sb_pinned_from(w->sc, w->s, p->way.end, w->u->side, facing))
+        return false;
+    bool here = p->turns && p->turn_at == p->way.moved; // twice on one spot is one change
+    if (w->u->arm == SB_ARTILLERY)
+        return !here && (w->waived == SBD_MAN_11 || (!w->u->turned && p->turns == 0));
+    if (p->turns == 0)
+        return true;
+    return p->turns == 1 && !here &&
+           (w->waived == second[w->u->arm] ||
+            !sb_enemy_adjacent(w->sc, w->s, p->way.end, w->u->side));
+}
+
+static bool turn(const walk *w, const pace *before)
+{
+    for (int facing = 0; facing < SB_FACINGS; facing++) {
+        pace p = *before;
+        if (!may_turn(w, before, facing))
+            continue;
+        p.way.facing = (uint8_t)facing;
+        p.way.turned = 1;
+        p.turns++;
+        p.turn_at = p.way.moved;
+        if (!report(w, &p) || !go_on(w, &p))
+            return false;
+    }
+    return true;
+}
+
+// Limbering comes before the move, unlimbering after it, never both.
+static bool change_guns(const walk *w, const pace *before)
+{
+    pace p = *before;
+    if (w->u->arm != SB_ARTILLERY || w->target != SB_NO_ZONE)
+        return true;
+    if (p.way.deployed && w->u->deployed && p.way.moved == 0) {
+        p.way.deployed = 0;
+        p.limbered_now = true;
+        return report(w, &p) && go_on(w, &p);
+    }
+    if (!p.way.deployed && !p.limbered_now && p.way.moved <= 1) {
+        p.way.deployed = 1;
+        // What is deployed turns with the change or not at all.
+        return report(w, &p) && turn(w, &p);
+    }
+    return true;
+}
+
+static bool go_on(const walk *w, const pace *p)
+{
+    bool guns_down = w->u->arm == SB_ARTILLERY && p->way.deployed;
+    if (guns_down && !w->u->deployed) // unlimbering ends it
+        return true;
+    if ((!guns_down || w->waived == SBD_MAN_13) && !p->pinned && p->way.moved < most_zones(w, p)) {
+        for (int right = -1; right <= 1; right++)
+            if (!step(w, p, right))
+                return false;
+    }
+    return turn(w, p) && change_guns(w, p);
+}
+
+static pace standing(const sb_unit *u)
+{
+    pace p = {0};
+    p.way = (sb_way){u->zone, SB_NO_ZONE, SB_NO_ZONE, u->facing, u->deployed, 0, 0};
+    return p;
+}
+
+// A pinned unit may only turn to an enemy that faces it (SBD-MAN-01).
+static bool turn_only(const walk *w)
+{
+    for (int facing = 0; facing < SB_FACINGS; facing++) {
+        pace p = standing(w->u);
+        bool battery_turned = w->u->arm == SB_ARTILLERY && w->u->turned;
+        if (facing == w->u->facing || battery_turned ||
+            !sb_pinned_from(w->sc, w->s, w->u->zone, w->u->side, facing))
+            continue;
+        p.way.facing = (uint8_t)facing;
+        p.way.turned = 1;
+        if (!report(w, &p))
+            return false;
+    }
+    return true;
+}
+
+bool sb_each_manoeuvre(const gd_scenario *sc, const sb_state *s, gd_id unit, sb_way_visit *visit,
+                       void *self)
+{
+    walk w = {sc, s, sb_at(s, unit), SB_NO_ZONE, visit, self, 0};
+    if (sb_pinned_in(sc, s, w.u->zone, w.u->side))
+        return turn_only(&w);
+    pace p = standing(w.u);
+    return go_on(&w, &p);
+}
+
+bool sb_each_assault(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
+                     sb_way_visit *visit, void *self)
+{
+    walk w = {sc, s, sb_at(s, unit), target, visit, self, 0};
+    pace p = standing(w.u);
+    if (!sb_pinned_in(sc, s, w.u->zone, w.u->side))
+        return go_on(&w, &p);
+    for (int right = -1; right <= 1; right++) { // one step, without turning (SBD-ENG-03)
+        uint16_t to = sb_zone_from(sc, w.u->zone, w.u->facing, 1, right);
+        if (to == target && !step(&w, &p, right))
+            return false;
+    }
+    return true;
+}
+
+// ---- finding one --------------------------------------------------------------------------------
+
+typedef struct finding {
+    const sb_order *o;
+    sb_way *out;
+    bool found;
+} finding;
+
+static bool is_wanted(void *self, const sb_way *way)
+{
+    finding *f = self;
+    const sb_order *o = f->o;
+    bool fits = way->end == o->zone && (o->facing == SB_UNSET || o->facing == way->facing) &&
+                (o->deployed == SB_UNSET || o->deployed == way->deployed) &&
+                (o->via == SB_NO_ZONE || o->via == way->via);
+    if (fits) {
+        *f->out = *way;
+        f->found = true;
+    }
+    return !fits;
+}
+
+// The first rule without which the unit could move as it was told; 0 if more than one is broken.
+static gd_clause_id rule_in_the_way(const gd_scenario *sc, const sb_state *s, const sb_order *o)
+{
+    static const gd_clause_id rules[] = {SBD_ZONE_06, SBD_MAN_14, SBD_MAN_02, SBD_MAN_13,
+                                         SBD_MAN_06,  SBD_MAN_09, SBD_MAN_12, SBD_MAN_11,
+                                         SBD_MAN_04,  SBD_MAN_08};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        sb_way unread;
+        finding f = {o, &unread, false};
+        walk w = {sc, s, sb_at(s, o->piece), SB_NO_ZONE, is_wanted, &f, rules[i]};
+        pace p = standing(w.u);
+        go_on(&w, &p);
+        if (f.found)
+            return rules[i];
+    }
+    return 0;
+}
+
+// Which rule stands in the way of a manoeuvre that is none: the nearest thing to it that can be
+// said.
+static bool refuse_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o,
+                             gd_verdict *v)
+{
+    const sb_unit *u = sb_at(s, o->piece);
+    static const gd_clause_id moves[] = {SBD_MAN_03, SBD_MAN_07, SBD_MAN_10};
+    if (sb_pinned_in(sc, s, u->zone, u->side))
+        return gd_refuse(v, SBD_MAN_01, "%U is pinned and may only turn to an enemy facing it",
+                         o->piece);
+    if (o->zone == u->zone && (o->facing == SB_UNSET || o->facing == u->facing) &&
+        (u->arm != SB_ARTILLERY || o->deployed == SB_UNSET || o->deployed == u->deployed))
+        return gd_refuse(v, SBD_MAN_05, "%U would stay as it is", o->piece);
+    if (sb_enemy_in(s, o->zone, u->side))
+        return gd_refuse(v, SBD_ZONE_11, "%Z is held by the enemy", o->zone);
+    if (o->zone != u->zone && u->arm == SB_ARTILLERY && sb_closed_to_guns(sc, o->zone))
+        return gd_refuse(v, SBD_ZONE_06, "guns may not enter %Z", o->zone);
+    if (o->zone != u->zone && sb_room(sc, s, o->zone) < 1) {
+        int capacity = sb_capacity(sc, o->zone);
+        return gd_refuse(v,
+                         capacity == 4   ? SBD_ZONE_03
+                         : capacity == 3 ? SBD_ZONE_04
+                                         : SBD_ZONE_05,
+                         "%Z is full: it has room for %d units", o->zone, capacity);
+    }
+    gd_clause_id rule = rule_in_the_way(sc, s, o);
+    return gd_refuse(v, rule ? rule : moves[u->arm], "%U has no way to end so in %Z", o->piece, o->zone);
+}
+
+bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
+                       gd_verdict *v)
+{
+    finding f = {o, out, false};
+    sb_each_manoeuvre(sc, s, o->piece, is_wanted, &f);
+    return f.found || refuse_manoeuvre(sc, s, o, v);
+}
+
+bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
+                     gd_verdict *v)
+{
+    sb_order any = *o;
+    finding f = {&any, out, false};
+    any.deployed = SB_UNSET;
+    sb_each_assault(sc, s, o->piece, o->zone, is_wanted, &f);
+    if (f.found)
+        return true;
+    if (sb_pinned_in(sc, s, sb_at(s, o->piece)->zone, sb_at(s, o->piece)->side))
+        return gd_refuse(v, SBD_ENG_03, "%U is pinned and may engage only what it faces", o->piece);
+    return gd_refuse(v, SBD_ENG_02, "%U could not move into %Z", o->piece, o->zone);
+}

@@ -1,0 +1,400 @@
+// desperate/module.c - the door of Short But Desperate: beginnings, views, drawings.
+#include <stdio.h>
+#include <string.h>
+
+#include "desperate_clauses.h"
+#include "rules/desperate/ammunition.h"
+#include "rules/desperate/adviser.h"
+#include "rules/desperate/board.h"
+#include "rules/desperate/cards.h"
+#include "rules/desperate/complete.h"
+#include "rules/desperate/convert.h"
+#include "rules/desperate/data.h"
+#include "rules/desperate/fate.h"
+#include "rules/desperate/turn.h"
+#include "rules/desperate/victory.h"
+#include "rules/desperate/words.h"
+
+static void blank(sb_state *s)
+{
+    memset(s->pile, SB_NO_CARD, sizeof s->pile);
+    memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
+}
+
+static void count_armies(sb_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (sb_is_unit(u))
+            s->side[u->side].start_stands = (uint16_t)(s->side[u->side].start_stands + u->full);
+    }
+}
+
+static void begin(gd_play *p)
+{
+    sb_state *s = p->state;
+    const gd_scenario *sc = p->scenario;
+    blank(s);
+    for (int i = 1; i <= sc->piece_count && i <= SB_PIECES; i++)
+        s->unit[++s->piece_count] = sb_unit_of(sc, i);
+    s->turn = 1;
+    s->first = sc->first_side == GD_NOBODY ? GD_UNION : sc->first_side;
+    s->active = s->first;
+    for (int side = 0; side < GD_SIDES; side++) {
+        s->side[side].home = sc->edge[side];
+        s->side[side].store = SB_NO_ZONE;
+    }
+    sb_place_stores(sc, s);
+    for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
+        s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
+    count_armies(s);
+    sb_open_battle(p);
+}
+
+// ---- hand-written positions ---------------------------------------------------------------------
+
+static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
+{
+    sb_state *s = p->state;
+    sb_unit *u = sb_get(s, id);
+    char name[64];
+    p->rules->name_piece(p->scenario, s, id, name, sizeof name);
+    bool guns = u->arm == SB_ARTILLERY;
+    uint8_t whole = (uint8_t)(1 + u->six + (p->scenario->option[SB_OPT_RESILIENT] != 0)); // of a battery
+    if (u->stands == SB_UNSET)
+        u->stands = u->full != SB_UNSET       ? u->full
+                    : u->arm == SB_LEADER     ? 0
+                    : guns                    ? whole
+                                              : 5;
+    if (u->full == SB_UNSET)
+        u->full = guns && u->stands < whole ? whole : u->stands;
+    if (u->arm != SB_LEADER && (u->stands < 1 || u->stands > SB_MOST_STANDS) && u->status != SB_DESTROYED)
+        return gd_fail(err, "%s has %d stands; a unit has 1 to %d", name, u->stands, SB_MOST_STANDS);
+    if (u->quality == SB_UNSET)
+        u->quality = u->start_quality != SB_UNSET ? u->start_quality : SB_EXPERIENCED;
+    if (guns)
+        u->quality = SB_VETERAN;
+    if (u->start_quality == SB_UNSET)
+        u->start_quality = u->quality;
+    if (u->status == SB_ON_TABLE && !sb_is_zone(p->scenario, u->zone))
+        return gd_fail(err, "%s stands in no zone of the table", name);
+    return true;
+}
+
+static void settle_cards(sb_state *s)
+{
+    uint64_t used = 0;
+    s->pile_count = 0;
+    while (s->pile_count < SB_CARDS && s->pile[s->pile_count] != SB_NO_CARD)
+        used |= UINT64_C(1) << s->pile[s->pile_count++];
+    for (int side = 0; side < GD_SIDES; side++) {
+        used |= s->side[side].hand;
+        s->side[side].hand_count = 0;
+        for (int card = 0; card < SB_CARDS; card++)
+            s->side[side].hand_count = (uint8_t)(s->side[side].hand_count + (s->side[side].hand >> card & 1));
+    }
+    if (!s->deck)
+        s->deck = ((UINT64_C(1) << SB_CARDS) - 1) & ~used;
+}
+
+static void settle_sides(gd_play *p)
+{
+    sb_state *s = p->state;
+    bool counted = s->side[0].start_stands || s->side[1].start_stands;
+    if (!counted)
+        count_armies(s);
+    for (int side = 0; side < GD_SIDES; side++) {
+        if (s->side[side].home == SB_UNSET)
+            s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
+    }
+    sb_place_stores(p->scenario, s);
+    sb_settle_fate(p->scenario, s);
+    for (int i = 0; i < p->scenario->objective_count; i++)
+        if (s->holder[i] == GD_NOBODY)
+            s->holder[i] = p->scenario->objective[i].holder;
+}
+
+static bool settle(gd_play *p, const char *phase, gd_error *err)
+{
+    static const struct {
+        const char *name;
+        uint8_t row;
+    } phases[] = {{"start", SB_ROW_OPENING}, {"turn", SB_ROW_TURN}, {"choose", SB_ROW_CHOOSE}, {"end", SB_ROW_END_TURN}};
+    sb_state *s = p->state;
+    int row = -1;
+    for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
+        if (strcmp(phase, phases[i].name) == 0)
+            row = phases[i].row;
+    if (row < 0)
+        return gd_fail(err, "a position cannot start in the phase \"%s\"; it may be start, turn, choose or end", phase);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (!settle_unit(p, i, err))
+            return false;
+    settle_cards(s);
+    settle_sides(p);
+    while (s->barred_count < SB_BARRED && s->barred[s->barred_count] != SB_NO_ZONE)
+        s->barred_count++;
+    if (row == SB_ROW_OPENING)
+        sb_open_battle(p);
+    else
+        gd_call(p, row, sb_seat_of(p->scenario, s->active));
+    return true;
+}
+
+// ---- what a seat may know -----------------------------------------------------------------------
+
+static int side_of(const gd_scenario *sc, gd_seat seat)
+{
+    int side = seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
+    return side % GD_SIDES; // a seat that is nobody's sees what somebody sees, not more
+}
+
+static bool hides(const gd_scenario *sc, const void *state, gd_seat seat)
+{
+    const sb_state *s = state;
+    const sb_side *other = &s->side[sb_other(side_of(sc, seat))];
+    return other->hand_count > 0 || other->fate_count > 0 ||
+           (s->activation.kind && !s->activation.declared);
+}
+
+// The other side's hand goes back among the cards that might be drawn: to this seat they are all
+// cards it cannot see. Orders that are not declared yet are nobody else's business.
+static void hide(const gd_scenario *sc, void *state, gd_seat seat)
+{
+    sb_state *s = state;
+    int own = side_of(sc, seat);
+    s->deck |= s->side[sb_other(own)].hand;
+    s->side[sb_other(own)].hand = 0;
+    sb_hide_fate(s, sb_other(own));
+    if (s->activation.kind && !s->activation.declared && s->activation.side != own) {
+        uint8_t side = s->activation.side, stolen = s->activation.stolen, card = s->activation.card;
+        memset(&s->activation, 0, sizeof s->activation);
+        s->activation.side = side;
+        s->activation.stolen = stolen;
+        s->activation.card = stolen ? card : 0;
+    }
+}
+
+// Another hand for the other side, of as many cards. One that he has chosen for an activation which
+// is not declared yet stays with him.
+static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random)
+{
+    sb_state *s = state;
+    sb_side *other = &s->side[sb_other(side_of(sc, seat))];
+    bool chosen = s->activation.kind && !s->activation.declared && !s->activation.stolen &&
+                  s->activation.side != side_of(sc, seat);
+    uint64_t kept = chosen ? UINT64_C(1) << s->activation.card : 0;
+    gd_deck pack = {(s->deck | other->hand) & ~kept};
+    other->hand = kept;
+    for (int i = chosen; i < other->hand_count; i++) {
+        int card = gd_deck_nth(pack, (int)gd_random_below(random, (uint32_t)gd_deck_count(pack)));
+        gd_deck_take(&pack, card);
+        other->hand |= UINT64_C(1) << card;
+    }
+    s->deck = pack.left;
+    sb_redeal_fate(s, sb_other(side_of(sc, seat)), s->activation.as_joker ? kept : 0, random);
+}
+
+void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
+
+void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
+{
+    const sb_state *s = state;
+    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
+        snprintf(out, size, "%s", sc->roster[piece].name);
+    else if (piece < 1 || piece > s->piece_count)
+        snprintf(out, size, "nobody");
+    else
+        snprintf(out, size, "%s %s %d", sb_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",
+                 sb_arm_names[sb_at(s, piece)->arm], piece);
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+// How many pieces of the same kind of place come before it: those facing the same way, or leaders.
+static int place_in_zone(const sb_state *s, gd_id piece)
+{
+    const sb_unit *u = sb_at(s, piece);
+    int before = 0;
+    for (gd_id i = 1; i < piece; i++) {
+        const sb_unit *o = sb_at(s, i);
+        bool leader = u->arm == SB_LEADER;
+        before += sb_on_table(o) && o->zone == u->zone && (o->arm == SB_LEADER) == leader &&
+                  (leader || o->facing == u->facing);
+    }
+    return before;
+}
+
+// Units stand in lines one behind the other at the side of the zone that they face, leaders in its
+// middle. Lengths are parts of the zone's side.
+static void draw_stands(const gd_scenario *sc, const sb_state *s, gd_id piece, gd_drawing *out)
+{
+    const sb_unit *u = sb_at(s, piece);
+    gd_length side = sc->grid.size;
+    gd_point centre = gd_grid_centre(&sc->grid, u->zone);
+    gd_angle facing = gd_direction_angle((gd_direction)u->facing);
+    bool leader = u->arm == SB_LEADER, guns = u->arm == SB_ARTILLERY;
+    int count = leader ? 1 : u->stands, place = place_in_zone(s, piece);
+    gd_length width = leader ? side / 14 : guns ? side / 10 : side / 13, depth = guns || leader ? side / 14 : side / 18;
+    gd_length ahead = leader ? 0 : side * 42 / 100 - place * side / 8;
+    gd_length right = leader ? place * side / 8 - side / 8 : 0;
+    out->facing = leader ? 0 : facing;
+    out->front = gd_point_local(centre, out->facing, ahead, right);
+    out->stand_count = (uint8_t)(count < 16 ? count : 16);
+    for (int i = 0; i < out->stand_count; i++) {
+        gd_length across = right + (2 * i - count + 1) * width / 2;
+        out->stand[i].centre = gd_point_local(centre, out->facing, ahead - depth / 2, across);
+        out->stand[i].facing = (uint16_t)out->facing;
+        out->stand[i].look = leader ? GD_STAND_LEADER
+                             : guns ? (u->deployed ? GD_STAND_GUN : GD_STAND_LIMBER)
+                             : u->arm == SB_CAVALRY ? GD_STAND_HORSE
+                                                    : GD_STAND_FOOT;
+        out->stand[i].width = width;
+        out->stand[i].depth = depth;
+    }
+    // Quality shows in the place of the command stand (SBD-QUAL-05).
+    static const uint8_t part[] = {0, 1, 2};
+    if (sb_is_regiment(u) && count > 0)
+        out->stand[(count - 1) * part[u->start_quality == u->quality ? u->quality : SB_VETERAN] / 2].command = true;
+}
+
+static uint32_t marks_of(const gd_scenario *sc, const sb_state *s, const sb_unit *u)
+{
+    uint32_t bits = 0;
+    if (u->arm == SB_LEADER)
+        return u->acted ? 1u << SB_MARK_ACTED : 0;
+    bits |= (uint32_t)(sb_is_regiment(u) && u->quality == SB_GREEN) << SB_MARK_GREEN;
+    bits |= (uint32_t)(sb_is_regiment(u) && u->quality == SB_VETERAN) << SB_MARK_VETERAN;
+    bits |= (uint32_t)(u->arm == SB_ARTILLERY && !u->deployed) << SB_MARK_LIMBERED;
+    bits |= (uint32_t)(sb_on_table(u) && sb_pinned_in(sc, s, u->zone, u->side)) << SB_MARK_PINNED;
+    bits |= (uint32_t)(u->acted > 0) << SB_MARK_ACTED;
+    bits |= (uint32_t)(u->low > 0) << SB_MARK_LOW;
+    return bits;
+}
+
+static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out)
+{
+    static const uint8_t symbols[SB_ARMS] = {GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER};
+    const sb_state *s = state;
+    const sb_unit *u = sb_at(s, piece);
+    memset(out, 0, sizeof *out);
+    out->side = u->side;
+    out->symbol = symbols[u->arm];
+    out->on_table = sb_on_table(u);
+    out->full_strength = u->full;
+    out->strength = u->status == SB_DESTROYED ? 0 : u->stands;
+    out->marks = marks_of(sc, s, u);
+    if (out->on_table)
+        draw_stands(sc, s, piece, out);
+}
+
+static void status(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    *out = (gd_text){"Turn %d of %d, %S to move. Ground: Union %d, Confederate %d",
+                     {s->turn, sc->option[SB_OPT_TURN_LIMIT], s->active, sb_points(sc, s, GD_UNION),
+                      sb_points(sc, s, GD_CONFEDERATE)}};
+}
+
+static void objective(const gd_scenario *sc, const void *state, int index, gd_objective *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    out->holder = s->holder[index];
+}
+
+static const char *ended(const void *state)
+{
+    static const char *const why[] = {"", "half of an army is gone", "nothing is left of an army",
+                                      "the ground decides", "losses decide", "time is up", "a side has conceded"};
+    const sb_state *s = state;
+    return s->flow.why <= SB_WHY_CONCEDED ? why[s->flow.why] : "";
+}
+
+static int score(const gd_scenario *sc, const void *state, gd_side side) { return sb_points(sc, state, side); }
+
+static bool sound(const gd_scenario *sc, const void *state, char *why, size_t size)
+{
+    const sb_state *s = state;
+    uint64_t seen = s->deck;
+    int count = 0;
+    for (int side = 0; side < GD_SIDES; side++) {
+        if (seen & s->side[side].hand) {
+            snprintf(why, size, "a card is in two places");
+            return false;
+        }
+        seen |= s->side[side].hand;
+    }
+    for (int i = 0; i < s->pile_count; i++) {
+        if (seen >> s->pile[i] & 1) {
+            snprintf(why, size, "a card of the pile is elsewhere, too");
+            return false;
+        }
+        seen |= UINT64_C(1) << s->pile[i];
+    }
+    for (int card = 0; card < SB_CARDS; card++)
+        count += (seen >> card & 1) != 0;
+    if (count != SB_CARDS) {
+        snprintf(why, size, "there are %d cards instead of %d", count, SB_CARDS);
+        return false;
+    }
+    if (!sb_fate_is_sound(s, why, size))
+        return false;
+    for (int row = 0; row < sc->grid.rows; row++) {
+        for (int column = 0; column < sc->grid.columns; column++) {
+            uint16_t zone = (uint16_t)(column + 64 * row);
+            if (sb_room(sc, s, zone) < 0 || (sb_count(s, zone, 0) && sb_count(s, zone, 1))) {
+                snprintf(why, size, "column %d, row %d holds more than it may", column + 1, row + 1);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+extern const gd_catalogue gd_catalogue_desperate;
+extern const gd_rules sb_rules;
+
+const gd_rules sb_rules = {
+    .id = "desperate",
+    .name = "Short But Desperate",
+    .complete = false,
+    .catalogue = &gd_catalogue_desperate,
+    .state_size = sizeof(sb_state),
+    .rows = sb_rows,
+    .row_count = SB_ROWS,
+    .verbs = sb_verbs,
+    .verb_count = SB_VERBS,
+    .events = sb_event_names,
+    .terrain = sb_terrain_words,
+    .switches = sb_switches,
+    .marks = sb_marks,
+    .cards = sb_card_names,
+    .zones = SB_ZONE_SIDE,
+    .game_fields = sb_game_fields,
+    .side_fields = sb_side_fields,
+    .piece_fields = sb_piece_fields,
+    .side_offset = (uint32_t)offsetof(sb_state, side),
+    .side_stride = sizeof(sb_side),
+    .piece_offset = (uint32_t)offsetof(sb_state, unit) + sizeof(sb_unit),
+    .piece_stride = sizeof(sb_unit),
+    .piece_count_offset = (uint32_t)offsetof(sb_state, piece_count),
+    .piece_room = SB_PIECES,
+    .convert = sb_convert,
+    .begin = begin,
+    .settle = settle,
+    .hide = hide,
+    .hides = hides,
+    .redeal = redeal,
+    .concede_verb = SB_DO_CONCEDE,
+    .concede = sb_concede,
+    .name_piece = sb_name_piece,
+    .draw = draw,
+    .status = status,
+    .objective = objective,
+    .ended = ended,
+    .score = score,
+    .sound = sound,
+    .complete_offer = sb_complete,
+    .advise = sb_advise,
+};

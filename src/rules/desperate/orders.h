@@ -1,0 +1,24 @@
+// desperate/orders.h - naming a zone and giving orders in it (chapter ACT).
+#pragma once
+
+#include "guidon/rules.h"
+#include "rules/desperate/manoeuvre.h"
+#include "rules/desperate/targets.h"
+
+bool sb_is_barred(const sb_state *s, uint16_t zone);
+void sb_bar(sb_state *s, uint16_t zone);
+
+// May the side name this zone in this way? There must be something to order in it.
+bool sb_may_activate(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
+                     gd_verdict *v);
+// Is the order legal, given the orders before it? Those are taken as carried out.
+bool sb_may_order(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v);
+// As at the moment, without the orders before it: when it is carried out.
+bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v);
+
+int sb_engaging(const sb_state *s, uint16_t zone); // regiments that are ordered to engage it
+void sb_offer_orders(const gd_scenario *sc, const sb_state *s, gd_offers *out);
+sb_order sb_order_of(const sb_state *s, const gd_action *a);
+// Moves what the order moves, in a state that is tried out or for good.
+void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way);
+bool sb_may_declare(const sb_state *s, gd_verdict *v);

@@ -1,0 +1,154 @@
+// desperate/retire.c - getting away from the enemy: the move, then tests of morale until one passes.
+#include "rules/desperate/retire.h"
+
+#include <string.h>
+
+#include "desperate_clauses.h"
+#include "rules/desperate/data.h"
+
+static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
+
+static int owner(const sb_state *s)
+{
+    return s->activation.side;
+}
+
+static bool retires(const sb_state *s, int i)
+{
+    return i < s->retiring && sb_on_table(sb_at(s, s->retire_unit[i]));
+}
+
+static bool any_left(const sb_state *s)
+{
+    for (int i = 0; i < s->retiring; i++)
+        if (retires(s, i))
+            return true;
+    return false;
+}
+
+void sb_retire_all(gd_play *p)
+{
+    sb_state *s = p->state;
+    sb_activation *a = &s->activation;
+    uint16_t to = SB_NO_ZONE;
+    s->retiring = 0;
+    for (int i = 0; i < a->order_count; i++) {
+        sb_order *o = &a->order[i];
+        sb_way way;
+        gd_verdict unread;
+        if (o->kind != SB_RETIRE || o->done)
+            continue;
+        o->done = 1;
+        if (!sb_order_stands(p->scenario, s, o, &unread)) {
+            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot retire any more", o->piece);
+            continue;
+        }
+        sb_move_by_order(p->scenario, s, o, &way);
+        to = way.end;
+        gd_tell(p, SB_EV_RETIRED, SBD_RET_02, o->piece, "%U retires to %Z", o->piece, to);
+        sb_capture_leaders(p, to, owner(s));
+        s->retire_unit[s->retiring++] = o->piece;
+    }
+    for (int i = 0; i < a->order_count; i++) {
+        sb_order *o = &a->order[i];
+        if (o->kind != SB_LEAD_WITH || o->done)
+            continue;
+        o->done = 1;
+        if (to != SB_NO_ZONE && sb_on_table(sb_at(s, o->piece)))
+            sb_get(s, o->piece)->zone = to;
+    }
+    if (s->retiring)
+        gd_call(p, SB_ROW_RETIRE_DIE, sb_seat_of(p->scenario, sb_other(owner(s))));
+}
+
+static void finish(gd_play *p)
+{
+    sb_state *s = p->state;
+    s->retiring = 0;
+    memset(s->retire_unit, 0, sizeof s->retire_unit);
+    gd_done(p);
+}
+
+void sb_ask_retire_die(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    *out = (gd_ask){.clause = SBD_RET_04,
+                    .count = 1,
+                    .sides = 6,
+                    .seat = sb_seat_of(sc, sb_other(owner(s))),
+                    .purpose = "who names the unit that tests"};
+}
+
+void sb_rolled_retire_die(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    int chooser = values[0] <= SB_BY_FIRER ? sb_other(owner(s)) : owner(s);
+    gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_RET_04, 0, "%S names the unit that tests", chooser);
+    if (e) {
+        e->dice_count = 1;
+        e->dice[0] = values[0];
+    }
+    gd_goto(p, SB_ROW_RETIRE_PICK, sb_seat_of(p->scenario, chooser))->v[0] = chooser;
+}
+
+void sb_prompt_retire_pick(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){"%S: which of those retiring tests its morale", {top_of(s)->v[0]}};
+}
+
+void sb_offer_retire_pick(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    for (int i = 0; i < s->retiring; i++)
+        if (retires(s, i))
+            gd_offer_add(out, SB_DO_PICK)->value[0] = s->retire_unit[i];
+}
+
+bool sb_check_retire_pick(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const sb_state *s = state;
+    (void)sc;
+    for (int i = 0; a->verb == SB_DO_PICK && i < s->retiring; i++)
+        if (retires(s, i) && s->retire_unit[i] == a->value[0])
+            return gd_accept(v, 0);
+    return gd_refuse(v, SBD_RET_05, "name one of the units that retire");
+}
+
+void sb_apply_retire_pick(gd_play *p, const gd_action *a)
+{
+    gd_id unit = (gd_id)a->value[0];
+    gd_goto(p, SB_ROW_RETIRE_TEST, sb_seat_of(p->scenario, owner(p->state)))->piece = unit;
+}
+
+void sb_ask_retire_test(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    *out = (gd_ask){.clause = SBD_RET_05,
+                    .count = 1,
+                    .sides = 6,
+                    .seat = sb_seat_of(sc, owner(s)),
+                    .purpose = "morale of a retiring unit",
+                    .piece = top_of(s)->piece};
+}
+
+void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    gd_id unit = gd_top(p)->piece;
+    bool passed = values[0] >= sb_morale[sb_at(s, unit)->quality];
+    gd_event *e = gd_tell(p, SB_EV_MORALE, SBD_RET_05, unit,
+                          passed ? "%U keeps its nerve" : "%U fails its test", unit);
+    if (e) {
+        e->dice_count = 1;
+        e->dice[0] = values[0];
+    }
+    if (!passed)
+        sb_lose_stands(p, unit, 1, SBD_RET_05);
+    if (passed || !any_left(s))
+        finish(p);
+    else
+        gd_goto(p, SB_ROW_RETIRE_DIE, sb_seat_of(p->scenario, sb_other(owner(s))));
+}

@@ -1,0 +1,617 @@
+// desperate/turn.c - the sequence of a turn: drawing, arrivals, activations and their end (chapters
+// TURN and ACT), and the table of moments.
+//
+// CHOOSE lies at the bottom of the stack during a turn. An activation is one frame on top of it,
+// which is in turn ORDERS, INTERRUPT, EXECUTE and AFTER.
+#include "rules/desperate/turn.h"
+
+#include <string.h>
+
+#include "desperate_clauses.h"
+#include "rules/desperate/aftermath.h"
+#include "rules/desperate/ammunition.h"
+#include "rules/desperate/cards.h"
+#include "rules/desperate/data.h"
+#include "rules/desperate/engage.h"
+#include "rules/desperate/enthusiasm.h"
+#include "rules/desperate/fate.h"
+#include "rules/desperate/fire.h"
+#include "rules/desperate/interrupt.h"
+#include "rules/desperate/leaders.h"
+#include "rules/desperate/responsibilities.h"
+#include "rules/desperate/retire.h"
+#include "rules/desperate/victory.h"
+
+static gd_seat active_seat(const gd_scenario *sc, const sb_state *s) { return sb_seat_of(sc, s->active); }
+
+// ---- opening ------------------------------------------------------------------------------------
+
+// v[0] is the side that is dealt to, v[1] how many cards it still gets.
+void sb_open_battle(gd_play *p)
+{
+    sb_state *s = p->state;
+    s->deck = (UINT64_C(1) << SB_CARDS) - 1;
+    gd_frame *f = gd_call(p, SB_ROW_OPENING, sb_seat_of(p->scenario, s->first));
+    f->v[0] = s->first;
+    f->v[1] = p->scenario->option[SB_OPT_OPENING_HAND];
+    if (f->v[1] == 0)
+        gd_goto(p, SB_ROW_LIVE, sb_seat_of(p->scenario, s->first));
+}
+
+static void take_card(gd_play *p, int side, int card)
+{
+    sb_state *s = p->state;
+    s->deck &= ~(UINT64_C(1) << card);
+    s->side[side].hand |= UINT64_C(1) << card;
+    s->side[side].hand_count++;
+    gd_event *e = gd_tell(p, SB_EV_DREW, SBD_TURN_03, 0, "%S draws %C", side, card);
+    if (e)
+        e->seats = (uint16_t)(1u << sb_seat_of(p->scenario, side));
+}
+
+static void ask_opening(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    sb_ask_draw(s, sb_seat_of(sc, s->flow.stack[s->flow.depth - 1].v[0]), out);
+    out->clause = SBD_CARD_11;
+}
+
+static void rolled_opening(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    take_card(p, f->v[0], values[0] - 1);
+    if (--f->v[1] > 0)
+        return;
+    if (f->v[0] == s->first) {
+        f->v[0] = sb_other(s->first);
+        f->v[1] = p->scenario->option[SB_OPT_OPENING_HAND];
+        f->seat = sb_seat_of(p->scenario, f->v[0]);
+    } else {
+        gd_goto(p, SB_ROW_LIVE, sb_seat_of(p->scenario, s->first));
+    }
+}
+
+static void ask_live(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    sb_ask_draw(s, sb_seat_of(sc, s->first), out);
+    out->clause = SBD_CARD_10;
+    out->seats = 0; // it is turned up for everybody
+    out->purpose = "the first live card";
+}
+
+static void rolled_live(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    s->deck &= ~(UINT64_C(1) << (values[0] - 1));
+    s->pile[s->pile_count++] = (uint8_t)(values[0] - 1);
+    gd_tell(p, SB_EV_LIVE, SBD_CARD_10, 0, "the first live card is %C", values[0] - 1);
+    s->active = s->first;
+    gd_goto(p, SB_ROW_TURN, 0);
+    sb_deal_fate(p);
+    sb_draw_fate(p);
+}
+
+// ---- a side's turn begins -----------------------------------------------------------------------
+
+static void run_turn(gd_play *p)
+{
+    sb_state *s = p->state;
+    if (sb_asks_roles(p->scenario, s))
+        gd_goto(p, SB_ROW_ROLES, active_seat(p->scenario, s));
+    else
+        sb_begin_draw(p, sb_command_count(p->scenario, s, s->active));
+}
+
+void sb_begin_draw(gd_play *p, int cards)
+{
+    sb_state *s = p->state;
+    s->draws = (uint8_t)cards;
+    s->played = 0;
+    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, %d cards to draw", s->turn, s->active, s->draws);
+    gd_goto(p, SB_ROW_DRAW_NEXT, active_seat(p->scenario, s));
+}
+
+void sb_begin_turn(gd_play *p) { gd_goto(p, SB_ROW_TURN, 0); }
+
+// Draws come from the row DRAW (then units arrive) and REPLACE (then the turn ends).
+static void after_draw(gd_play *p)
+{
+    sb_state *s = p->state;
+    if (gd_top(p)->row == SB_ROW_REPLACE)
+        gd_goto(p, SB_ROW_END_TURN, 0);
+    else
+        gd_goto(p, SB_ROW_ARRIVING, active_seat(p->scenario, s));
+}
+
+static void ask_draw(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const sb_state *s = state;
+    sb_ask_draw(s, active_seat(sc, s), out);
+}
+
+static void rolled_draw(gd_play *p, const uint8_t *values)
+{
+    sb_state *s = p->state;
+    take_card(p, s->active, values[0] - 1);
+    s->draws--;
+    gd_top(p)->row = gd_top(p)->row == SB_ROW_REPLACE ? SB_ROW_REPLACE_NEXT : SB_ROW_DRAW_NEXT;
+}
+
+// Before each card: is there one to be drawn?
+static void run_draw(gd_play *p)
+{
+    sb_state *s = p->state;
+    bool replace = gd_top(p)->row == SB_ROW_REPLACE_NEXT;
+    if (s->draws > 0 && !s->deck)
+        sb_refill(s);
+    gd_top(p)->row = replace ? SB_ROW_REPLACE : SB_ROW_DRAW;
+    gd_top(p)->seat = active_seat(p->scenario, s);
+    if (s->draws == 0 || !s->deck) {
+        s->draws = 0;
+        after_draw(p);
+    }
+}
+
+// ---- arrivals -----------------------------------------------------------------------------------
+
+static bool may_come(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_t zone)
+{
+    const sb_unit *u = sb_at(s, id);
+    if (u->status != SB_TO_COME || u->side != s->active || u->arrives > s->turn || zone == SB_NO_ZONE)
+        return false;
+    if ((u->entry[0] != zone && u->entry[1] != zone) || sb_enemy_in(s, zone, u->side))
+        return false;
+    return u->arm == SB_LEADER || sb_room(sc, s, zone) > 0;
+}
+
+static bool any_may_come(const gd_scenario *sc, const sb_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        for (int k = 0; k < 2; k++)
+            if (may_come(sc, s, i, sb_at(s, i)->entry[k]))
+                return true;
+    return false;
+}
+
+static void run_arrive(gd_play *p)
+{
+    sb_state *s = p->state;
+    bool any = any_may_come(p->scenario, s);
+    gd_goto(p, any ? SB_ROW_ARRIVE : SB_ROW_CHOOSE, active_seat(p->scenario, s));
+}
+
+static void prompt_arrive(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){"%S: bring on what has come", {s->active}};
+}
+
+static void offer_arrive(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const sb_state *s = state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        for (int k = 0; k < 2; k++) {
+            if (!may_come(sc, s, i, sb_at(s, i)->entry[k]) || (k && sb_at(s, i)->entry[1] == sb_at(s, i)->entry[0]))
+                continue;
+            gd_offer *o = gd_offer_add(out, SB_DO_ARRIVE);
+            o->value[0] = i;
+            o->value[1] = sb_at(s, i)->entry[k];
+            if (sb_is_unit(sb_at(s, i)))
+                o->open = 1 << 2;
+        }
+    }
+}
+
+static bool check_arrive(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const sb_state *s = state;
+    gd_id id = a->verb == SB_DO_ARRIVE ? sb_piece_arg(s, a->value[0]) : GD_NONE;
+    if (!id || !may_come(sc, s, id, (uint16_t)a->value[1]))
+        return gd_refuse(v, SBD_TURN_10, "units come on when they are due, where there is room for them");
+    if (sb_is_unit(sb_at(s, id)) && a->value[2] == GD_ABSENT)
+        return gd_refuse(v, SBD_TURN_10, "say which way %U faces", id);
+    return gd_accept(v, 0);
+}
+
+static void apply_arrive(gd_play *p, const gd_action *a)
+{
+    sb_state *s = p->state;
+    gd_id id = (gd_id)a->value[0];
+    sb_unit *u = sb_get(s, id);
+    u->status = SB_ON_TABLE;
+    u->zone = (uint16_t)a->value[1];
+    u->facing = a->value[2] == GD_ABSENT ? 0 : (uint8_t)a->value[2];
+    u->deployed = 0;
+    gd_tell(p, SB_EV_ARRIVED, SBD_TURN_10, id, "%U comes on at %Z", id, u->zone);
+    if (sb_is_unit(u))
+        sb_capture_leaders(p, u->zone, u->side);
+    gd_goto(p, SB_ROW_ARRIVING, 0);
+}
+
+// ---- choosing -----------------------------------------------------------------------------------
+
+static void prompt_choose(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){s->played ? "%S: activate a zone, or end the turn (live card %C)"
+                               : "%S: activate a zone, or forgo the turn (live card %C)",
+                     {s->active, sb_live(s)}};
+}
+
+static sb_activation named(const sb_state *s, const gd_action *a)
+{
+    return (sb_activation){.zone = (uint16_t)a->value[SB_V_ZONE],
+                           .kind = (uint8_t)(a->value[SB_V_KIND] + 1),
+                           .side = s->active,
+                           .card = (uint8_t)a->value[SB_V_CARD],
+                           .as_joker = a->value[SB_V_FATE] == 1};
+}
+
+static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as_joker)
+{
+    return as_joker ? sb_fate_makes_joker(sc, s, s->active, card)
+                    : sb_holds(s, s->active, card) && sb_matches(s, card);
+}
+
+// Zones in which something can be ordered, found once for plain cards and once for those that let
+// troops engage. Cards come twice: as they are, and as jokers by a fate card.
+static void offer_zone(const gd_scenario *sc, const sb_state *s, int kind, uint16_t zone, gd_offers *out)
+{
+    int legal[2] = {-1, -1};
+    for (int play = 0; play < 2 * SB_CARDS; play++) {
+        int card = play / 2, as_joker = play % 2;
+        if (!may_play(sc, s, card, as_joker))
+            continue;
+        bool picture = as_joker || sb_is_picture(card) || sb_is_joker(card);
+        sb_activation a = {.zone = zone,
+                           .kind = (uint8_t)(kind + 1),
+                           .side = s->active,
+                           .card = (uint8_t)card,
+                           .as_joker = (uint8_t)as_joker};
+        gd_verdict unread;
+        if (legal[picture] < 0)
+            legal[picture] = sb_may_activate(sc, s, &a, &unread);
+        gd_offer *o = legal[picture] ? gd_offer_add(out, SB_DO_ACTIVATE) : NULL;
+        if (!o)
+            continue;
+        o->value[SB_V_CARD] = card;
+        o->value[SB_V_KIND] = kind;
+        o->value[SB_V_ZONE] = zone;
+        if (as_joker)
+            o->value[SB_V_FATE] = 1;
+    }
+}
+
+static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const sb_state *s = state;
+    for (int row = 0; row < sc->grid.rows; row++)
+        for (int column = 0; column < sc->grid.columns; column++)
+            for (int kind = 0; kind < SB_RESUPPLY; kind++)
+                offer_zone(sc, s, kind, (uint16_t)(column + 64 * row), out);
+    if (s->played)
+        gd_offer_add(out, SB_DO_END_TURN);
+    else
+        gd_offer_add(out, SB_DO_FORGO)->open = GD_OPEN_LIST;
+}
+
+static bool check_forgo(const sb_state *s, const gd_action *a, gd_verdict *v)
+{
+    int most = sb_leader_count(s, s->active);
+    if (s->played)
+        return gd_refuse(v, SBD_TURN_07, "a turn is forgone before any activation");
+    if (a->count > most)
+        return gd_refuse(v, SBD_TURN_07, "one card for each leader may go, and you have %d", most);
+    uint64_t seen = 0;
+    for (int i = 0; i < a->count; i++) {
+        if (!sb_holds(s, s->active, a->item[i].a) || seen >> a->item[i].a & 1)
+            return gd_refuse(v, SBD_TURN_08, "discard cards of your own hand, each once");
+        seen |= UINT64_C(1) << a->item[i].a;
+    }
+    return gd_accept(v, 0);
+}
+
+static bool check_choose(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const sb_state *s = state;
+    switch (a->verb) {
+    case SB_DO_END_TURN:
+        return s->played ? gd_accept(v, 0)
+                         : gd_refuse(v, SBD_TURN_06, "activate a zone first, or forgo the turn");
+    case SB_DO_FORGO:
+        return check_forgo(s, a, v);
+    case SB_DO_ACTIVATE:
+        break;
+    default:
+        return gd_refuse(v, SBD_TURN_06, "activate a zone, or end or forgo the turn");
+    }
+    if (!sb_holds(s, s->active, a->value[SB_V_CARD]))
+        return gd_refuse(v, SBD_CARD_04, "that card is not in your hand");
+    if (a->value[SB_V_FATE] == 1 && !sb_fate_makes_joker(sc, s, s->active, a->value[SB_V_CARD]))
+        return gd_refuse(v, SBD_FATE_02, "no fate card makes %C a joker", a->value[SB_V_CARD]);
+    if (a->value[SB_V_FATE] != 1 && !sb_matches(s, a->value[SB_V_CARD]))
+        return gd_refuse(v, SBD_CARD_04, "%C matches %C neither in suit nor in value",
+                         a->value[SB_V_CARD], sb_live(s));
+    if (!sb_is_zone(sc, a->value[SB_V_ZONE]))
+        return gd_refuse(v, SBD_ZONE_01, "there is no such zone on this table");
+    sb_activation act = named(s, a);
+    return sb_may_activate(sc, s, &act, v) && gd_accept(v, 0);
+}
+
+static void forgo(gd_play *p, const gd_action *a)
+{
+    sb_state *s = p->state;
+    for (int i = 0; i < a->count; i++)
+        sb_play_card(s, s->active, a->item[i].a);
+    s->draws = (uint8_t)a->count;
+    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn and changes %d cards", s->active, a->count);
+    gd_reveal(p);
+    gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));
+}
+
+// The card is played and the activation known to everybody.
+static void announce(gd_play *p)
+{
+    sb_state *s = p->state;
+    sb_activation *act = &s->activation;
+    act->declared = 1;
+    if (!act->stolen) {
+        sb_play_card(s, act->side, act->card);
+        s->played++;
+        gd_reveal(p);
+    }
+    gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "%S activates %Z with %C", act->side, act->zone, act->card);
+    if (act->as_joker)
+        sb_play_as_joker(p, act->side, act->card);
+}
+
+static void apply_choose(gd_play *p, const gd_action *a)
+{
+    sb_state *s = p->state;
+    if (a->verb == SB_DO_END_TURN) {
+        gd_goto(p, SB_ROW_END_TURN, 0);
+    } else if (a->verb == SB_DO_FORGO) {
+        forgo(p, a);
+    } else {
+        s->activation = named(s, a);
+        gd_call(p, SB_ROW_ORDERS, active_seat(p->scenario, s));
+        if (s->activation.kind == SB_RESUPPLY) {
+            announce(p);
+            sb_resupply(p);
+        }
+    }
+}
+
+// ---- orders -------------------------------------------------------------------------------------
+
+static void prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){"%S: orders for %Z, %d given; then declare them",
+                     {s->activation.side, s->activation.zone, s->activation.order_count}};
+}
+
+static void offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const sb_state *s = state;
+    gd_verdict unread;
+    sb_offer_orders(sc, s, out);
+    if (sb_may_declare(s, &unread))
+        gd_offer_add(out, SB_DO_DECLARE);
+}
+
+static bool check_orders(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const sb_state *s = state;
+    if (a->verb == SB_DO_DECLARE)
+        return sb_may_declare(s, v) && gd_accept(v, 0);
+    if (a->verb != SB_DO_ORDER)
+        return gd_refuse(v, SBD_ACT_09, "give orders, then declare them");
+    sb_order o = sb_order_of(s, a);
+    return sb_may_order(sc, s, &o, v) && gd_accept(v, 0);
+}
+
+static void apply_orders(gd_play *p, const gd_action *a)
+{
+    sb_state *s = p->state;
+    sb_activation *act = &s->activation;
+    if (a->verb == SB_DO_ORDER) {
+        sb_order o = sb_order_of(s, a);
+        sb_take_for_charge(p->scenario, s, &o);
+        act->order[act->order_count++] = o;
+        return;
+    }
+    announce(p);
+    if (sb_can_be_interrupted(p->scenario, s))
+        gd_goto(p, SB_ROW_INTERRUPT, sb_seat_of(p->scenario, sb_other(act->side)));
+    else
+        gd_goto(p, SB_ROW_EXECUTE, 0);
+}
+
+// ---- execution ----------------------------------------------------------------------------------
+
+static void mark_activated(sb_state *s)
+{
+    const sb_activation *a = &s->activation;
+    for (int i = 0; !a->stolen && i < a->order_count; i++) {
+        sb_unit *u = sb_get(s, a->order[i].piece);
+        if (a->order[i].kind == SB_LEAD_COMMIT)
+            continue;
+        u->acted++;
+        u->may_move = 0;
+    }
+}
+
+static void move(gd_play *p, sb_order *o)
+{
+    sb_state *s = p->state;
+    gd_verdict unread;
+    sb_way way;
+    o->done = 1;
+    if (!sb_order_stands(p->scenario, s, o, &unread)) {
+        gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot move so any more", o->piece);
+        return;
+    }
+    sb_move_by_order(p->scenario, s, o, &way);
+    sb_unit *u = sb_get(s, o->piece);
+    bool leader = u->arm == SB_LEADER;
+    gd_tell(p, leader ? SB_EV_LEADER_MOVED : SB_EV_MOVED, leader ? SBD_LEAD_02 : SBD_MAN_01, o->piece,
+            leader ? "%U rides to %Z" : "%U manoeuvres to %Z", o->piece, way.end);
+    if (!leader) {
+        sb_capture_leaders(p, way.via, u->side);
+        sb_capture_leaders(p, way.end, u->side);
+    }
+    if (!s->activation.stolen && u->acted == 1)
+        u->may_move = !sb_enemy_adjacent(p->scenario, s, u->zone, u->side);
+}
+
+static void replenish(gd_play *p, sb_order *o)
+{
+    o->done = 1;
+    if (sb_on_table(sb_at(p->state, o->piece)))
+        sb_replenish(p, o->piece);
+}
+
+static void list_shots(sb_state *s)
+{
+    sb_activation *a = &s->activation;
+    for (int i = 0; i < a->order_count; i++) {
+        sb_order *o = &a->order[i];
+        if ((o->kind != SB_BOMBARD && o->kind != SB_SKIRMISH) || o->done)
+            continue;
+        o->done = 1;
+        a->shot[a->shot_count++] = (struct sb_shot){o->piece, o->zone};
+    }
+}
+
+enum { STAGE_DEFENSIVE_FIRE, STAGE_MOVES, STAGE_FIRE, STAGE_ENGAGE };
+
+// One thing each time, v[0] being how far it has come; what it calls comes back here.
+static void run_execute(gd_play *p)
+{
+    sb_state *s = p->state;
+    sb_activation *a = &s->activation;
+    if (sb_draw_fate(p))
+        return;
+    gd_frame *f = gd_top(p);
+    switch (f->v[0]) {
+    case STAGE_DEFENSIVE_FIRE:
+        if (sb_fire_next(p))
+            return;
+        mark_activated(s);
+        f->v[0] = STAGE_MOVES;
+        return;
+    case STAGE_MOVES:
+        for (int i = 0; i < a->order_count; i++) {
+            sb_order *o = &a->order[i];
+            if (o->done)
+                continue;
+            if (o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE) {
+                move(p, o);
+                return;
+            }
+            if (o->kind == SB_RETIRE) {
+                sb_retire_all(p);
+                return;
+            }
+            if (o->kind == SB_REPLENISH) {
+                replenish(p, o);
+                return;
+            }
+        }
+        list_shots(s);
+        f->v[0] = STAGE_FIRE;
+        return;
+    case STAGE_FIRE:
+        if (!sb_fire_next(p) && !sb_carry_away(p))
+            f->v[0] = STAGE_ENGAGE;
+        return;
+    default:
+        if (!sb_engage_next(p))
+            gd_goto(p, SB_ROW_AFTER, 0);
+    }
+}
+
+static void run_after(gd_play *p)
+{
+    sb_state *s = p->state;
+    memset(&s->activation, 0, sizeof s->activation);
+    memset(s->batch, 0, sizeof s->batch);
+    sb_take_objectives(p);
+    gd_done(p);
+    sb_check_armies(p);
+}
+
+static void run_end_turn(gd_play *p)
+{
+    sb_state *s = p->state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        sb_unit *u = sb_get(s, i);
+        u->acted = u->may_move = u->turned = 0;
+    }
+    memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
+    s->barred_count = 0;
+    s->played = 0;
+    if (s->active != s->first)
+        s->turn++;
+    s->active = (uint8_t)sb_other(s->active);
+    if (!sb_check_time(p))
+        gd_goto(p, SB_ROW_TURN, 0);
+}
+
+#define DECISION(row, print, stem)                                                                \
+    {.name = row, .label = print, .prompt = sb_prompt_##stem, .offer = sb_offer_##stem,            \
+     .check = sb_check_##stem, .apply = sb_apply_##stem}
+#define CHANCE(row, stem) {.name = row, .label = row, .ask = sb_ask_##stem, .rolled = sb_rolled_##stem}
+
+// clang-format off
+const gd_row sb_rows[SB_ROWS] = {
+    [SB_ROW_OPENING] = {.name = "start", .label = "opening hands", .ask = ask_opening, .rolled = rolled_opening},
+    [SB_ROW_LIVE] = {.name = "live", .label = "first live card", .ask = ask_live, .rolled = rolled_live},
+    [SB_ROW_TURN] = {.name = "turn", .run = run_turn},
+    [SB_ROW_DRAW] = {.name = "draw_card", .label = "draw", .ask = ask_draw, .rolled = rolled_draw},
+    [SB_ROW_DRAW_NEXT] = {.name = "draw", .run = run_draw},
+    [SB_ROW_ARRIVING] = {.name = "arriving", .run = run_arrive},
+    [SB_ROW_ARRIVE] = {.name = "arrive", .label = "arrivals", .prompt = prompt_arrive, .offer = offer_arrive, .check = check_arrive, .apply = apply_arrive},
+    [SB_ROW_CHOOSE] = {.name = "choose", .label = "activation", .prompt = prompt_choose, .offer = offer_choose, .check = check_choose, .apply = apply_choose},
+    [SB_ROW_ORDERS] = {.name = "orders", .label = "orders", .prompt = prompt_orders, .offer = offer_orders, .check = check_orders, .apply = apply_orders},
+    [SB_ROW_INTERRUPT] = DECISION("interrupt", "interrupt", interrupt),
+    [SB_ROW_STEAL] = DECISION("steal", "stolen activation", steal),
+    [SB_ROW_EXECUTE] = {.name = "execute", .run = run_execute},
+    [SB_ROW_AFTER] = {.name = "after", .run = run_after},
+    [SB_ROW_END_TURN] = {.name = "end", .run = run_end_turn},
+    [SB_ROW_REPLACE] = {.name = "replace_card", .label = "replacements", .ask = ask_draw, .rolled = rolled_draw},
+    [SB_ROW_REPLACE_NEXT] = {.name = "replace", .run = run_draw},
+    [SB_ROW_BOMBARD] = CHANCE("bombardment", bombard),
+    [SB_ROW_BOMBARD_AGAIN] = CHANCE("second bombardment", bombard_again),
+    [SB_ROW_SKIRMISH] = CHANCE("skirmish", skirmish),
+    [SB_ROW_ALLOT_DIE] = CHANCE("allocation", allot_die),
+    [SB_ROW_ALLOT] = DECISION("allocate", "hits", allot),
+    [SB_ROW_SAVE] = CHANCE("saves", save),
+    [SB_ROW_MORALE] = CHANCE("morale", morale),
+    [SB_ROW_FIRE_OVER] = {.name = "fire_over", .run = sb_run_fire_over},
+    [SB_ROW_ROUND] = {.name = "round", .run = sb_run_round},
+    [SB_ROW_BONUS] = DECISION("bonus", "bonus cards", bonus),
+    [SB_ROW_STRIKE] = CHANCE("engagement", strike),
+    [SB_ROW_STRUCK] = {.name = "struck", .run = sb_run_struck},
+    [SB_ROW_TESTED] = {.name = "tested", .run = sb_run_tested},
+    [SB_ROW_FALL_BACK] = DECISION("fall_back", "falling back", fall_back),
+    [SB_ROW_JOIN] = DECISION("join", "falling back", join),
+    [SB_ROW_FACE] = DECISION("face", "turning to face", face),
+    [SB_ROW_CONTINUE] = DECISION("continue", "engagement", continue),
+    [SB_ROW_RETIRE_DIE] = CHANCE("retirement", retire_die),
+    [SB_ROW_RETIRE_PICK] = DECISION("pick", "retirement", retire_pick),
+    [SB_ROW_RETIRE_TEST] = CHANCE("retiring morale", retire_test),
+    [SB_ROW_FATE] = CHANCE("fate", fate),
+    [SB_ROW_BOMBARD_LOW] = CHANCE("ammunition of guns", bombard_low),
+    [SB_ROW_SKIRMISH_AGAIN] = CHANCE("ammunition of skirmishers", skirmish_again),
+    [SB_ROW_RUN_LOW] = DECISION("run_low", "ammunition", run_low),
+    [SB_ROW_CARRIED_AWAY] = DECISION("carried_away", "green regiments", carried_away),
+    [SB_ROW_ROLES] = DECISION("roles", "roles of leaders", roles),
+};
+// clang-format on

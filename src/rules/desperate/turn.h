@@ -1,0 +1,12 @@
+// desperate/turn.h - the sequence of a turn, and the table of moments.
+#pragma once
+
+#include "guidon/rules.h"
+#include "rules/desperate/state.h"
+
+extern const gd_row sb_rows[SB_ROWS];
+
+// A new deck and the first live card, then the first turn.
+void sb_open_battle(gd_play *p);
+void sb_begin_turn(gd_play *p);
+void sb_begin_draw(gd_play *p, int cards); // so many, then units arrive

@@ -1,0 +1,13 @@
+// desperate/victory.h - how a battle ends (chapter WIN).
+#pragma once
+
+#include "guidon/rules.h"
+#include "rules/desperate/board.h"
+
+int sb_points(const gd_scenario *sc, const sb_state *s, int side); // value of ground held
+int sb_loss_percent(const sb_state *s, int side);                  // in hundredths of a per cent
+void sb_take_objectives(gd_play *p);
+// Is an army half gone, or nothing left of it? Ends the game if so.
+bool sb_check_armies(gd_play *p);
+bool sb_check_time(gd_play *p);
+void sb_concede(gd_play *p, gd_seat seat);

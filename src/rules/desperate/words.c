@@ -1,0 +1,169 @@
+// desperate/words.c - what things are called: verbs and their parameters, fields, switches, events.
+#include "rules/desperate/words.h"
+
+#include <stddef.h>
+
+#include "rules/desperate/data.h"
+
+// clang-format off
+const char *const sb_card_names[SB_CARDS + 1] = {
+    "AH", "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH", "KH",
+    "AD", "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "10D", "JD", "QD", "KD",
+    "AC", "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "JC", "QC", "KC",
+    "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S", "JS", "QS", "KS",
+    "JOK1", "JOK2", NULL,
+};
+
+const char *const sb_arm_names[] = {"infantry", "cavalry", "artillery", "leader", NULL};
+const char *const sb_quality_names[] = {"green", "experienced", "veteran", NULL};
+const char *const sb_facing_names[] = {"north", "east", "south", "west", NULL};
+const char *const sb_status_names[] = {"on_table", "destroyed", "to_come", "to_deploy", "reserve", NULL};
+static const char *const ratings[] = {"very_poor", "ordinary", "genius", NULL};
+static const char *const levels[] = {"brigade", "division", "corps", "army", NULL};
+static const char *const kinds[] = {"controlled", "target", "march", "resupply", NULL};
+static const char *const interrupts[] = {"delay", "defensive_fire", "countermeasure", NULL};
+static const char *const order_kinds[] = {"hold", "manoeuvre", "skirmish", "bombard", "engage", "retire",
+                                          "replenish", "ride", "go_with", "commit", NULL};
+
+#define PIECE(word)     {.name = word, .type = GD_PARAM_PIECE}
+#define CARD(word)      {.name = word, .type = GD_PARAM_CARD}
+#define ZONE(word)      {.name = word, .type = GD_PARAM_ZONE}
+#define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
+#define OPTIONAL(kind, word) {.name = word, .type = kind, .optional = true}
+#define FACING          {.name = "facing", .type = GD_PARAM_CHOICE, .choices = sb_facing_names}
+#define MAYBE_FACING    {.name = "facing", .type = GD_PARAM_CHOICE, .optional = true, .choices = sb_facing_names}
+
+const gd_verb sb_verbs[SB_VERBS] = {
+    [SB_DO_ACTIVATE] = {"activate", "play a card to activate a zone", {CARD("card"), CHOICE("kind", kinds), ZONE("zone"),
+        OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
+    [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), CHOICE("order", order_kinds),
+        OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING, OPTIONAL(GD_PARAM_FLAG, "deployed"), OPTIONAL(GD_PARAM_ZONE, "via")}, {0}},
+    [SB_DO_DECLARE] = {"declare", "these are the orders", {{0}}, {0}},
+    [SB_DO_FORGO] = {"forgo", "forgo the turn and change cards", {{0}},
+        {.name = "cards", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {CARD("card")}}},
+    [SB_DO_END_TURN] = {"end_turn", "end the turn", {{0}}, {0}},
+    [SB_DO_ARRIVE] = {"arrive", "bring on a unit that has come", {PIECE("unit"), ZONE("zone"), MAYBE_FACING}, {0}},
+    [SB_DO_LET_PASS] = {"let_pass", "do not interrupt", {{0}}, {0}},
+    [SB_DO_INTERRUPT] = {"interrupt", "play a card against the activation", {CHOICE("kind", interrupts), CARD("card")},
+        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+    [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {CHOICE("kind", kinds), ZONE("zone")}, {0}},
+    [SB_DO_LAPSE] = {"lapse", "make no use of it", {{0}}, {0}},
+    [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card"), OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
+    [SB_DO_PASS_BONUS] = {"no_more_cards", "play no more bonus cards", {{0}}, {0}},
+    [SB_DO_ALLOCATE] = {"allocate", "give out the hits", {{0}},
+        {.name = "hits", .type = GD_LIST_TUPLES, .low = 1, .high = SB_IN_ZONE, .fields = {PIECE("unit"),
+            {.name = "hits", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 99},
+            {.name = "heavy", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 99}}}},
+    [SB_DO_FALL_BACK] = {"fall_back", "fall back from the attack", {PIECE("unit"), CHOICE("way", sb_facing_names)}, {0}},
+    [SB_DO_JOIN] = {"join", "go with those who fall back", {PIECE("unit")}, {0}},
+    [SB_DO_FACE] = {"face", "turn to face the attack", {PIECE("unit"), FACING}, {0}},
+    [SB_DO_DRIVE_OFF] = {"drive_off", "drive limbered guns out of it", {PIECE("unit"), CHOICE("way", sb_facing_names),
+        {.name = "zones", .type = GD_PARAM_NUMBER, .low = 1, .high = SB_DRIVE_OFF}}, {0}},
+    [SB_DO_CONTINUE] = {"continue", "attack again", {{0}}, {0}},
+    [SB_DO_STOP] = {"stop", "leave it at that", {{0}}, {0}},
+    [SB_DO_PICK] = {"pick", "name the unit that tests", {PIECE("unit")}, {0}},
+    [SB_DO_SPEND_FATE] = {"spend_fate", "spend your fate card against the activation", {CHOICE("kind", interrupts)},
+        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+    [SB_DO_RUN_LOW] = {"run_low", "name the regiment that runs low on ammunition", {PIECE("unit")}, {0}},
+    [SB_DO_CHARGE] = {"charge", "name the green regiment that is carried away, and where", {PIECE("unit"), ZONE("zone")}, {0}},
+    [SB_DO_ROLES] = {"roles", "name the senior leaders who count as brigadiers", {{0}},
+        {.name = "brigadiers", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit")}}},
+    [SB_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
+};
+
+const char *const sb_event_names[SB_EVENTS + 1] = {
+    [SB_EV_TURN] = "turn", [SB_EV_LIVE] = "live", [SB_EV_DRAW] = "draw", [SB_EV_DREW] = "drew",
+    [SB_EV_ARRIVED] = "arrived", [SB_EV_ACTIVATED] = "activated", [SB_EV_FORGONE] = "forgone",
+    [SB_EV_INTERRUPTED] = "interrupted", [SB_EV_CANCELLED] = "cancelled", [SB_EV_STOLEN] = "stolen",
+    [SB_EV_LAPSED] = "lapsed", [SB_EV_ORDER_LOST] = "order_lost", [SB_EV_MOVED] = "moved",
+    [SB_EV_LEADER_MOVED] = "leader_moved", [SB_EV_LEADER_LOST] = "leader_lost", [SB_EV_RETIRED] = "retired",
+    [SB_EV_BOMBARDS] = "bombards", [SB_EV_SKIRMISHES] = "skirmishes", [SB_EV_ALLOTS] = "allots",
+    [SB_EV_SAVES] = "saves", [SB_EV_LOSES] = "loses", [SB_EV_DESTROYED] = "destroyed",
+    [SB_EV_PROMOTED] = "promoted", [SB_EV_MORALE] = "morale", [SB_EV_ENGAGES] = "engages",
+    [SB_EV_BONUS] = "bonus", [SB_EV_VALUES] = "values", [SB_EV_STRIKES] = "strikes",
+    [SB_EV_FALLS_BACK] = "falls_back", [SB_EV_CANNOT_GO] = "cannot_go", [SB_EV_JOINS] = "joins",
+    [SB_EV_FACES] = "faces", [SB_EV_DRIVES_OFF] = "drives_off", [SB_EV_OCCUPIES] = "occupies",
+    [SB_EV_REPULSED] = "repulsed", [SB_EV_CONTINUES] = "continues", [SB_EV_OBJECTIVE] = "objective",
+    [SB_EV_GAME_OVER] = "game_over", [SB_EV_FATE] = "fate", [SB_EV_FATE_DREW] = "fate_drew",
+    [SB_EV_FATE_SPENT] = "fate_spent", [SB_EV_ROLLS_AGAIN] = "rolls_again", [SB_EV_RUNS_LOW] = "runs_low",
+    [SB_EV_REPLENISHED] = "replenished", [SB_EV_CARRIED_AWAY] = "carried_away", [SB_EV_ROLES] = "roles",
+};
+
+const gd_terrain_kind sb_terrain_words[] = {
+    [SB_HILL] = {"hill", "hill"}, [SB_WOODS] = {"woods", "woods"}, [SB_ROUGH] = {"rough", "crops"},
+    [SB_WALLS] = {"walls", "wall"}, [SB_ENTRENCHMENTS] = {"entrenchments", "works"}, [SB_TOWN] = {"town", "town"},
+    [SB_MARSH] = {"marsh", "marsh"}, [SB_VERY_DIFFICULT] = {"very_difficult", "steep"}, [SB_TERRAINS] = {NULL, NULL},
+};
+
+const gd_switch sb_switches[] = {
+    [SB_OPT_TURN_LIMIT] = {"turn_limit", SB_TURN_LIMIT, 1, 999, "game turns to be played"},
+    [SB_OPT_OPENING_HAND] = {"opening_hand", 0, 0, SB_MOST_OPENING_HAND, "cards each side is dealt before the battle"},
+    [SB_OPT_RESILIENT] = {"resilient_batteries", 0, 0, 1, "batteries of two and three stands"},
+    [SB_OPT_FATE] = {"fate", 0, 0, 1, "fate cards of a second pack"},
+    [SB_OPT_AMMUNITION] = {"ammunition", 0, 0, 1, "troops that run low on ammunition"},
+    [SB_OPT_ENTHUSIASM] = {"enthusiasm", 0, 0, 1, "green regiments that charge instead of skirmishing"},
+    [SB_OPT_RESPONSIBILITIES] = {"responsibilities", 0, 0, 1, "cards by the ranks of leaders"},
+    [SB_OPTIONS] = {NULL, 0, 0, 0, NULL},
+};
+
+const gd_mark sb_marks[] = {
+    [SB_MARK_GREEN] = {"green", "g", "has not seen battle: passes morale on a 6"},
+    [SB_MARK_VETERAN] = {"veteran", "v", "passes morale on 4 or more"},
+    [SB_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire"},
+    [SB_MARK_PINNED] = {"pinned", "p", "an enemy regiment next to it faces it"},
+    [SB_MARK_ACTED] = {"acted", "a", "has been activated this turn"},
+    [SB_MARK_LOW] = {"low", "!", "low on ammunition"},
+    [SB_MARKS] = {NULL, NULL, NULL},
+};
+
+#define OF(type, member) (uint32_t)offsetof(type, member)
+#define NUMBER(member, most) {.name = #member, .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_unit, member), .high = most}
+#define FLAG(member)         {.name = #member, .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(sb_unit, member), .high = 1}
+#define WORD(word, member, of, usual) {.name = word, .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(sb_unit, member), .choices = of, .normal = usual}
+
+const gd_field sb_piece_fields[] = {
+    WORD("kind", arm, sb_arm_names, SB_INFANTRY),
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_unit, side)},
+    WORD("status", status, sb_status_names, SB_ON_TABLE),
+    {.name = "zone", .type = GD_FIELD_ZONE, .size = 2, .count = 1, .offset = OF(sb_unit, zone), .normal = SB_NO_ZONE},
+    WORD("facing", facing, sb_facing_names, SB_NORTH),
+    {.name = "stands", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_unit, stands), .high = 99, .normal = SB_UNSET},
+    {.name = "full", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_unit, full), .high = 99, .normal = SB_UNSET},
+    WORD("quality", quality, sb_quality_names, SB_UNSET),
+    WORD("start_quality", start_quality, sb_quality_names, SB_UNSET),
+    FLAG(deployed), FLAG(rifled), FLAG(heavy), FLAG(six), FLAG(low), NUMBER(acted, 2), FLAG(may_move), FLAG(turned),
+    WORD("rating", rating, ratings, SB_ORDINARY),
+    WORD("level", level, levels, SB_BRIGADE),
+    {.name = "superior", .type = GD_FIELD_PIECE, .size = 2, .count = 1, .offset = OF(sb_unit, superior)},
+    {.name = "arrives", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_unit, arrives), .high = 999},
+    {.name = "entry", .type = GD_FIELD_ZONE, .size = 2, .count = 2, .offset = OF(sb_unit, entry), .normal = SB_NO_ZONE},
+    {0},
+};
+
+const gd_field sb_side_fields[] = {
+    {.name = "hand", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_side, hand)},
+    {.name = "hand_count", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, hand_count), .high = SB_CARDS},
+    {.name = "home", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(sb_side, home), .choices = sb_facing_names, .normal = SB_UNSET},
+    {.name = "fate", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_side, fate)},
+    {.name = "fate_count", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, fate_count), .high = SB_FATE_CARDS},
+    {.name = "store", .type = GD_FIELD_ZONE, .size = 2, .count = 1, .offset = OF(sb_side, store), .normal = SB_NO_ZONE},
+    {.name = "start_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, start_stands), .high = 9999},
+    {.name = "lost_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, lost_stands), .high = 9999},
+    {0},
+};
+#undef WORD
+
+const gd_field sb_game_fields[] = {
+    {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, turn), .low = 1, .high = 999, .normal = 1},
+    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, active), .normal = GD_UNION},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, first), .normal = GD_UNION},
+    {.name = "played", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_state, played), .high = 99},
+    {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_state, deck)},
+    {.name = "fate_deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_state, fate_deck)},
+    {.name = "live_as_joker", .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(sb_state, live_as_joker), .high = 1},
+    {.name = "pile", .type = GD_FIELD_CARD, .size = 1, .count = SB_CARDS, .offset = OF(sb_state, pile), .normal = SB_NO_CARD},
+    {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(sb_state, holder), .normal = GD_NOBODY},
+    {.name = "barred", .type = GD_FIELD_ZONE, .size = 2, .count = SB_BARRED, .offset = OF(sb_state, barred), .normal = SB_NO_ZONE},
+    {0},
+};
+// clang-format on

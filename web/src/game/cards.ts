@@ -1,0 +1,28 @@
+// game/cards.ts - playing cards by their names: "7H", "JOK1". Names of another kind are shown as they are.
+
+export type Suit = 'hearts' | 'diamonds' | 'clubs' | 'spades';
+
+export interface Face {
+  rank: string; // as it stands in the corner: "A", "10", "K"
+  suit: Suit | null; // null: a joker
+}
+
+const SUITS: Record<string, Suit> = { H: 'hearts', D: 'diamonds', C: 'clubs', S: 'spades' };
+const RANKS: Record<string, string> = {
+  A: 'ace', 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight', 9: 'nine', 10: 'ten',
+  J: 'jack', Q: 'queen', K: 'king',
+};
+
+/** What a playing card shows; null if the name is not that of one. */
+export function faceOf(name: string): Face | null {
+  if (/^JOK\d*$/.test(name)) return { rank: 'JOK', suit: null };
+  const suit = SUITS[name.slice(-1)], rank = name.slice(0, -1);
+  return suit && RANKS[rank] ? { rank, suit } : null;
+}
+
+/** A card as people say it: "seven of hearts". */
+export function cardName(name: string): string {
+  const face = faceOf(name);
+  if (!face) return name;
+  return face.suit ? `${RANKS[face.rank]} of ${face.suit}` : 'joker';
+}

@@ -1,0 +1,105 @@
+// panels/Cards.tsx - playing cards that look like cards.
+
+import { cardName, faceOf, type Face, type Suit } from '../game/cards';
+
+export interface CardsProps {
+  cards: string[];
+  size?: number; // width of each, in pixels
+  /** Those that are chosen, in any order. */
+  selected?: string[];
+  /** Set: each is a button. */
+  onPick?(card: string): void;
+  label?: string;
+}
+
+const SMALLEST = 46; // below this the corners would be too small to read
+const FANNED = 6; // more than so many lie over each other
+
+export function Cards({ cards, size = SMALLEST, selected = [], onPick, label }: CardsProps) {
+  const width = Math.max(size, SMALLEST);
+  return (
+    <ul class="playing-cards" data-fanned={cards.length > FANNED} aria-label={label} style={{ '--card-width': `${width}px` }}>
+      {cards.map((card) => (
+        <li key={card} data-on={selected.includes(card)}>
+          {onPick ? (
+            <button type="button" class="pick-card" aria-label={cardName(card)} aria-pressed={selected.includes(card)} onClick={() => onPick(card)}>
+              <CardFace card={card} width={width} />
+            </button>
+          ) : (
+            <span role="img" aria-label={cardName(card)}><CardFace card={card} width={width} /></span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// --- the picture ---------------------------------------------------------------------------------
+
+const WIDE = 46, HIGH = 64;
+
+/** One card. Says nothing to a screen reader. */
+function CardFace({ card, width }: { card: string; width: number }) {
+  const face = faceOf(card);
+  if (!face) return <span class="named-card" aria-hidden="true">{cardName(card)}</span>;
+  return (
+    <svg class={`playing-card ${face.suit ?? 'joker'}`} viewBox={`0 0 ${WIDE} ${HIGH}`} width={width} height={(width * HIGH) / WIDE} aria-hidden="true">
+      <rect x="0.75" y="0.75" width={WIDE - 1.5} height={HIGH - 1.5} rx="4.5" class="card-body" />
+      {face.suit ? <Suited face={face} suit={face.suit} /> : <Joker />}
+    </svg>
+  );
+}
+
+const PICTURES = ['J', 'Q', 'K'];
+
+function Suited({ face, suit }: { face: Face; suit: Suit }) {
+  const picture = PICTURES.includes(face.rank);
+  return (
+    <>
+      <Corner rank={face.rank} suit={suit} />
+      <g transform={`rotate(180 ${WIDE / 2} ${HIGH / 2})`}><Corner rank={face.rank} suit={suit} /></g>
+      {picture ? <Picture rank={face.rank} /> : <SuitMark suit={suit} x={WIDE / 2} y={HIGH / 2} size={face.rank === 'A' ? 22 : 16} />}
+    </>
+  );
+}
+
+function Corner({ rank, suit }: { rank: string; suit: Suit }) {
+  return (
+    <>
+      <text x="9" y="15" class="card-rank" textLength={rank.length > 1 ? 13 : undefined} lengthAdjust="spacingAndGlyphs">{rank}</text>
+      <SuitMark suit={suit} x={9} y={22} size={8} />
+    </>
+  );
+}
+
+/** A letter in a frame of scrolls, under a crown; the jack has a plume. */
+function Picture({ rank }: { rank: string }) {
+  return (
+    <g class="card-picture">
+      <path d="M17 17h12M17 47h12M15 21v22M31 21v22M15 21q0-4 2-4M31 21q0-4-2-4M15 43q0 4 2 4M31 43q0 4-2 4" />
+      <path d={rank === 'J' ? 'M20 25q3-6 8-5-1 4-6 5z' : 'M18 25v-6l3 3 2-4 2 4 3-3v6z'} class="card-crown" />
+      <text x={WIDE / 2} y="42" class="card-letter">{rank}</text>
+    </g>
+  );
+}
+
+function Joker() {
+  return (
+    <>
+      <path d="M23 10l3.6 9.2 9.9.6-7.7 6.3 2.5 9.6-8.3-5.4-8.3 5.4 2.5-9.6-7.7-6.3 9.9-.6z" class="card-star" />
+      <text x={WIDE / 2} y="52" class="card-word">Joker</text>
+    </>
+  );
+}
+
+// Each within a square of ten about the middle.
+const MARKS: Record<Suit, string> = {
+  hearts: 'M0 5C-7-.4-5.2-5-2.4-5-1-5 0-4 0-2.9 0-4 1-5 2.4-5 5.2-5 7-.4 0 5z',
+  diamonds: 'M0-5.4 4 0 0 5.4-4 0z',
+  spades: 'M0-5C7 .4 5.2 3.2 2.6 3.2 1.6 3.2.8 2.8.4 2.2L1.6 5h-3.2l1.2-2.8C-.8 2.8-1.6 3.2-2.6 3.2-5.2 3.2-7 .4 0-5z',
+  clubs: 'M0-5a2.4 2.4 0 0 1 1.7 4.1A2.4 2.4 0 1 1 .5 2.4L1.6 5h-3.2l1.1-2.6A2.4 2.4 0 1 1-1.7-.9 2.4 2.4 0 0 1 0-5z',
+};
+
+function SuitMark({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: number }) {
+  return <path d={MARKS[suit]} transform={`translate(${x} ${y}) scale(${size / 10})`} class="card-suit" />;
+}

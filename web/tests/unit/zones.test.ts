@@ -1,0 +1,57 @@
+// zones.test.ts - square zones: names, places, and the zone that an order asks for.
+import type { Grid, Offer, Words } from '../../src/engine/protocol';
+import { beginDraft, draftAction, type Draft } from '../../src/game/draft';
+import { isOffered, pointAtZone, zoneAim, zoneAt, zoneCorners, zoneNames } from '../../src/game/zones';
+import { equal, ok, test } from '../harness';
+
+const grid: Grid = { columns: 6, rows: 5, size: 8, zones: [] };
+
+const words = {
+  rules: 'x', name: 'X', fields: { game: [], side: [], unit: [] }, phases: [], events: [], terrain: [], marks: [], options: [],
+  verbs: [
+    { name: 'go', help: 'go', params: [{ name: 'who', type: 'unit', optional: false }, { name: 'to', type: 'zone', optional: false }] },
+    { name: 'swap', help: 'swap', params: [{ name: 'from', type: 'zone', optional: false }, { name: 'to', type: 'zone', optional: false }] },
+    { name: 'mark', help: 'mark', params: [], list: { name: 'zones', type: 'entries', low: 1, high: 3, fields: [{ name: 'zone', type: 'zone', optional: false }] } },
+  ],
+} satisfies Words as Words;
+
+const draftOf = (...offers: Offer[]): Draft => beginDraft(words, 'A', offers)!;
+
+test('zones are called by a letter from the west and a number from the south', () => {
+  equal(zoneNames(grid).slice(0, 7), ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'a2']);
+  equal(zoneAt(grid, [0, 0]), 'a1');
+  equal(zoneAt(grid, [16, 15.9]), 'c2');
+  equal(zoneAt(grid, [48.1, 3]), null);
+  equal(zoneAt(grid, [3, -0.1]), null);
+  equal(zoneCorners(grid, 'c2'), [[16, 8], [24, 8], [24, 16], [16, 16]]);
+  equal(zoneCorners(grid, 'g1'), []);
+});
+
+test('only zones that are offered can be meant', () => {
+  const draft = draftOf({ do: 'go', who: 'A', to: 'c3', cost: 0 }, { do: 'go', who: 'A', to: 'c4', cost: 0 });
+  const aim = zoneAim(draft)!;
+  equal(aim.options, ['c3', 'c4']);
+  equal(aim.chosen, ['c3']);
+  ok(isOffered(aim, 'c4') && !isOffered(aim, 'c5'));
+  equal(draftAction(pointAtZone(draft, aim, 'c4')), { do: 'go', who: 'A', to: 'c4' });
+});
+
+test('what is still missing is asked for first', () => {
+  let draft = draftOf({ do: 'swap', open: ['from', 'to'], cost: 0 });
+  equal(zoneAim(draft)!.name, 'from');
+  draft = pointAtZone(draft, zoneAim(draft)!, 'a1');
+  equal(zoneAim(draft)!.name, 'to');
+  draft = pointAtZone(draft, zoneAim(draft)!, 'b1');
+  equal(draftAction(pointAtZone(draft, zoneAim(draft)!, 'b2')), { do: 'swap', from: 'a1', to: 'b2' });
+});
+
+test('each press adds to a list of zones', () => {
+  let draft = draftOf({ do: 'mark', open: ['zones'], cost: 0 });
+  for (const zone of ['a1', 'b2']) draft = pointAtZone(draft, zoneAim(draft)!, zone);
+  equal(zoneAim(draft)!.chosen, ['a1', 'b2']);
+  equal(draftAction(draft), { do: 'mark', zones: [{ zone: 'a1' }, { zone: 'b2' }] });
+});
+
+test('an order without zones asks for none', () => {
+  equal(zoneAim(draftOf({ do: 'go', who: 'A', to: 'c3', cost: 0 })), null);
+});
