@@ -8,8 +8,8 @@
 
 enum {
     STEP = 20,         // how much less a goal draws for each zone it is away
-    GOAL_POINT = 40,   // an objective to be taken, for each point
-    GOAL_GROUND = 100, // and as such
+    GOAL_GROUND = 100, // an objective to be taken
+    GOAL_SHARE = 150,  // and more by its share of all the points
     GOAL_GUARD = 60,   // one to be kept that the enemy is near
     GOAL_ENEMY = 80,   // troops to be beaten
     THREAT = 60,       // of enemies next to a zone
@@ -64,18 +64,29 @@ static void threaten(const gd_scenario *sc, sb_seen_zone *zone, uint16_t enemy)
     }
 }
 
+static void lead(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *leader)
+{
+    for (int row = -1; row <= 1; row++) {
+        for (int column = -1; column <= 1; column++) {
+            uint16_t next = sb_zone_from(sc, leader->zone, SB_NORTH, row, column);
+            if (next != SB_NO_ZONE && sb_in_radius(leader, next))
+                zone[sb_zone_index(sc, next)].led = 1;
+        }
+    }
+}
+
 static void draw_to_ground(const sb_mind *m, const sb_state *s, sb_seen_zone *zone)
 {
     for (int i = 0; i < m->sc->objective_count; i++) {
         gd_zone_id place = gd_grid_at(&m->sc->grid, m->sc->objective[i].at);
-        int points = m->sc->objective[i].value;
+        int share = GOAL_SHARE * m->sc->objective[i].value / m->points;
         if (place == GD_NO_ZONE)
             continue;
         bool near = zone[sb_zone_index(m->sc, place)].threat > THREAT - THREAT_STEP * GUARD_RANGE;
         if (s->holder[i] != m->side)
-            draw_to(m->sc, zone, place, (m->holds ? 0 : GOAL_GROUND) + GOAL_POINT * points);
+            draw_to(m->sc, zone, place, (m->holds ? 0 : GOAL_GROUND) + share);
         else if (near)
-            draw_to(m->sc, zone, place, GOAL_GUARD + GOAL_POINT * points);
+            draw_to(m->sc, zone, place, GOAL_GUARD + share);
     }
 }
 
@@ -91,6 +102,8 @@ static void see_zones(sb_mind *m)
         if (!sb_on_table(u))
             continue;
         sb_see_unit(m->sc, m->zone, u, 1);
+        if (u->side == m->side && u->arm == SB_LEADER)
+            lead(m->sc, m->zone, u);
         if (u->side == m->side || u->arm == SB_LEADER)
             continue;
         threaten(m->sc, m->zone, u->zone);
@@ -104,14 +117,16 @@ static void see_zones(sb_mind *m)
     }
 }
 
-// A side that has more of the ground, or has hurt the enemy enough, lets him come.
-static bool is_ahead(const sb_mind *m)
+// A side that has more of the ground, or has hurt the enemy enough, lets him come. One that has less
+// must get it in time.
+static void judge(sb_mind *m)
 {
     enum { MARGIN = 2500 }; // hundredths of a per cent
-    int foe = sb_other(m->side);
+    int foe = sb_other(m->side), limit = m->sc->option[SB_OPT_TURN_LIMIT];
     int points = sb_points(m->sc, m->s, m->side) - sb_points(m->sc, m->s, foe);
     int losses = sb_loss_percent(m->s, foe) - sb_loss_percent(m->s, m->side);
-    return points > 0 || (points == 0 && losses >= MARGIN);
+    m->holds = points > 0 || (points == 0 && losses >= MARGIN);
+    m->urgent = points >= 0 || limit <= 0 ? 0 : m->s->turn < limit ? 100 * m->s->turn / limit : 100;
 }
 
 void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int side)
@@ -122,17 +137,21 @@ void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int si
     m->side = side;
     for (int k = 0; k < GD_SIDES; k++)
         m->stand[k] = start[k] ? 50 * (start[0] + start[1]) / start[k] : 100;
-    m->holds = is_ahead(m);
+    m->points = 0;
+    for (int i = 0; i < sc->objective_count; i++)
+        m->points += sc->objective[i].value;
+    m->points = m->points > 0 ? m->points : 1;
+    judge(m);
     see_zones(m);
 }
 
 int sb_ground_worth(const sb_mind *m, uint16_t zone)
 {
-    enum { PUSHED = 30, FOR_POINT = 150 };
+    enum { PUSHED = 30, ALL = 800, LATE = 1200 };
     int worth = PUSHED;
     for (int i = 0; i < m->sc->objective_count; i++)
         if (gd_grid_at(&m->sc->grid, m->sc->objective[i].at) == zone)
-            worth += FOR_POINT * m->sc->objective[i].value;
+            worth += (ALL + LATE * m->urgent / 100) * m->sc->objective[i].value / m->points;
     return worth;
 }
 
@@ -240,10 +259,11 @@ static int worth_to_guns(const spot *p)
 
 int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *u)
 {
-    enum { MOST = 8, EXTRA = 2, CAPTURE = 80 };
+    enum { MOST = 8, EXTRA = 2, CAPTURE = 80, CARD = 10 };
     spot p = {m, zone, &zone[sb_zone_index(m->sc, u->zone)], u, sb_other(u->side)};
     const sb_seen_zone *front = at(&p, 1, 0);
     int worth = front ? (front->threat - p.here->threat) / 2 : -THREAT_STEP;
+    worth += p.here->led && !p.here->units[u->side] ? CARD : 0;
     if (u->arm == SB_ARTILLERY)
         return worth / 2 + worth_to_guns(&p);
     // What is worn down stays behind and lets others go forward.

@@ -12,6 +12,7 @@ typedef struct sb_seen_zone {
     int16_t towards[GD_SIDES][SB_FACINGS];   // of those, by their facing
     uint8_t guns[GD_SIDES], units[GD_SIDES]; // batteries; batteries and regiments
     uint8_t leaders[GD_SIDES];
+    uint8_t led; // within the reach of a leader of its own: troops there bring a card
     int16_t pull;   // how much it is wanted
     int16_t threat; // how near enemies are
 } sb_seen_zone;
@@ -21,6 +22,8 @@ typedef struct sb_mind {
     const sb_state *s; // the seat's view
     int side;          // its own
     int stand[GD_SIDES]; // worth of a stand of each army
+    int points;          // of all the ground there is to hold, at least 1
+    int urgent;          // percent of the time gone, if it is behind; else 0
     bool holds;          // is content with how things stand, and keeps its ground
     sb_seen_zone zone[GD_MAX_ZONES];
 } sb_mind;

@@ -209,7 +209,7 @@ static int mean_hits(int dice) { return (dice * 5 + 3) / 6; }
 
 int sb_worth_of_round(const sb_mind *m, const sb_state *s)
 {
-    enum { CAUTION = 110 }; // percent: a chance is not worth an even loss
+    enum { CAUTION = 110, DARING = 50 }; // percent: a chance is not worth an even loss, if there is time
     const sb_engagement *e = &s->engagement;
     int strike = mean_hits(sb_engagement_dice(m->sc, s, true)), answer = mean_hits(sb_engagement_dice(m->sc, s, false));
     sb_batch on_defender = batch_on(s, e->zone, e->from[0], e->side, SB_ON_DEFENDER);
@@ -223,6 +223,13 @@ int sb_worth_of_round(const sb_mind *m, const sb_state *s)
         on_defender.from[on_defender.from_count++] = e->from[i];
     }
     int gain = cost_of_batch(m, s, &on_defender, strike), loss = cost_of_batch(m, s, &on_attacker, answer);
-    int ground = sb_ground_worth(m, e->zone) * chance_to_take(m, s, &on_defender, strike) / SURE;
-    return gain + ground - loss * CAUTION / 100;
+    int stands = 0;
+    for (int i = 0; i < SB_IN_ZONE && on_defender.unit[i]; i++)
+        stands += sb_at(s, on_defender.unit[i])->stands;
+    // What does not take the ground now may bring it nearer.
+    int ground = sb_ground_worth(m, e->zone), taken = ground * chance_to_take(m, s, &on_defender, strike) / SURE;
+    int nearer = stands ? ground * gain / (2 * STAND * stands) : 0;
+    nearer = nearer < ground / 2 ? nearer : ground / 2;
+    int risk = e->side == m->side ? CAUTION - (CAUTION - DARING) * m->urgent / 100 : CAUTION;
+    return gain + (taken > nearer ? taken : nearer) - loss * risk / 100;
 }

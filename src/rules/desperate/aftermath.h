@@ -1,5 +1,5 @@
-// desperate/aftermath.h - after a round of an engagement: falling back, turning, going on (chapters
-// MOR and ENG).
+// desperate/aftermath.h - after a round of an engagement: turning, occupying, going on (chapter
+// ENG).
 #pragma once
 
 #include "guidon/rules.h"
@@ -7,17 +7,9 @@
 
 // The engaging force moves into the emptied zone.
 void sb_occupy(gd_play *p);
-// What comes after the tests of morale.
-void sb_after_round(gd_play *p);
+// What comes after the defenders have fallen back.
+void sb_after_joining(gd_play *p);
 
-void sb_prompt_fall_back(const gd_scenario *sc, const void *state, gd_text *out);
-void sb_offer_fall_back(const gd_scenario *sc, const void *state, gd_offers *out);
-bool sb_check_fall_back(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
-void sb_apply_fall_back(gd_play *p, const gd_action *a);
-void sb_prompt_join(const gd_scenario *sc, const void *state, gd_text *out);
-void sb_offer_join(const gd_scenario *sc, const void *state, gd_offers *out);
-bool sb_check_join(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
-void sb_apply_join(gd_play *p, const gd_action *a);
 void sb_prompt_face(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_face(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_face(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);

@@ -1,7 +1,7 @@
 // desperate/engage.c - assaults: cards, dice, losses.
 //
-// A round: ROUND, BONUS (attacker, then defender), STRIKE (attacker, then defender), STRUCK (hits on
-// the defender, then on the attacker, then morale of both), TESTED, and what the defenders do
+// A round: ROUND, BONUS (attacker, then defender), STRIKE (attacker, then defender), STRUCK (hits
+// on the defender, then on the attacker, then morale of both), TESTED, and what the defenders do
 // (aftermath.c).
 #include "rules/desperate/engage.h"
 
@@ -11,6 +11,7 @@
 #include "rules/desperate/aftermath.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/disengage.h"
 #include "rules/desperate/fate.h"
 
 enum { ATTACKER, DEFENDER };
@@ -69,7 +70,8 @@ static int gather(gd_play *p, uint16_t zone)
             continue;
         o->done = 1;
         if (!enlist(p->scenario, s, o, &count))
-            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot engage any more", o->piece);
+            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot engage any more",
+                    o->piece);
     }
     return count;
 }
@@ -105,7 +107,8 @@ bool sb_engage_next(gd_play *p)
             memset(&s->engagement, 0, sizeof s->engagement);
             continue;
         }
-        gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, s->engagement.unit[0], "%S engages %Z", a->side, zone);
+        gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, s->engagement.unit[0], "%S engages %Z", a->side,
+                zone);
         gd_call(p, SB_ROW_ROUND, 0);
         return true;
     }
@@ -139,8 +142,8 @@ void sb_prompt_bonus(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_state *s = state;
     (void)sc;
     *out = (gd_text){"%S: play bonus cards for %Z (attack %d, defence %d), or no more",
-                     {bonus_side(s), s->engagement.zone,
-                      sb_value_tally(s, true).total, sb_value_tally(s, false).total}};
+                     {bonus_side(s), s->engagement.zone, sb_value_tally(s, true).total,
+                      sb_value_tally(s, false).total}};
 }
 
 void sb_offer_bonus(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -183,9 +186,10 @@ static void tell_value(gd_play *p, bool attacker)
 {
     const sb_state *s = p->state;
     gd_tally value = sb_value_tally(s, attacker);
-    gd_event *e = gd_tell(p, SB_EV_VALUES, attacker ? SBD_ENG_09 : SBD_ENG_11, sb_first_of(s, attacker),
-                          attacker ? "the attack on %Z is worth %d" : "the defence of %Z is worth %d",
-                          s->engagement.zone, value.total);
+    gd_event *e =
+        gd_tell(p, SB_EV_VALUES, attacker ? SBD_ENG_09 : SBD_ENG_11, sb_first_of(s, attacker),
+                attacker ? "the attack on %Z is worth %d" : "the defence of %Z is worth %d",
+                s->engagement.zone, value.total);
     if (e)
         e->tally = value;
 }
@@ -269,10 +273,14 @@ static void open_batches(sb_state *s)
     sb_engagement *e = &s->engagement;
     memset(s->batch, 0, sizeof s->batch);
     sb_batch *on_defender = &s->batch[0], *on_attacker = &s->batch[1];
-    *on_defender = (sb_batch){.zone = e->zone, .attack = SB_ON_DEFENDER, .by = e->side, .hits = e->hits[0]};
+    *on_defender =
+        (sb_batch){.zone = e->zone, .attack = SB_ON_DEFENDER, .by = e->side, .hits = e->hits[0]};
     on_defender->from_count = (uint8_t)sb_attack_sources(s, on_defender->from);
     sb_defenders(s, on_defender->unit);
-    *on_attacker = (sb_batch){.zone = e->zone, .attack = SB_ON_ATTACKER, .by = (uint8_t)sb_other(e->side), .hits = e->hits[1]};
+    *on_attacker = (sb_batch){.zone = e->zone,
+                              .attack = SB_ON_ATTACKER,
+                              .by = (uint8_t)sb_other(e->side),
+                              .hits = e->hits[1]};
     int count = 0;
     for (int i = 0; i < SB_IN_ZONE; i++)
         if (sb_takes_part(s, i))

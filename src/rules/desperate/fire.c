@@ -1,8 +1,8 @@
 // desperate/fire.c - bombardment and skirmish carried out.
 //
 // The shots to be fired are a list in the activation. Those at one zone are rolled together; the
-// frame's v[0] is the zone, v[1] the hits so far, v[2] those of heavy guns, v[3] batteries that roll
-// once more (bit by their place among the shots), v[4] those that may run low on ammunition.
+// frame's v[0] is the zone, v[1] the hits so far, v[2] those of heavy guns, v[3] batteries that
+// roll once more (bit by their place among the shots), v[4] those that may run low on ammunition.
 #include "rules/desperate/fire.h"
 
 #include <string.h>
@@ -43,7 +43,10 @@ int sb_bombard_number(const sb_unit *battery, int range)
     return sb_bombard_hits[battery->rifled][range - 1];
 }
 
-bool sb_fires_again(const sb_unit *battery) { return battery->six && battery->stands == battery->full; }
+bool sb_fires_again(const sb_unit *battery)
+{
+    return battery->six && battery->stands == battery->full;
+}
 
 static void open_batch(sb_state *s, uint16_t zone, int by, int attack)
 {
@@ -84,14 +87,16 @@ static void drop_lost(gd_play *p)
     int kept = 0, range;
     for (int i = 0; i < a->shot_count; i++) {
         const struct sb_shot *shot = &a->shot[i];
-        bool stands = sb_on_table(sb_at(s, shot->piece)) &&
-                      (is_gun(s, shot)
-                           ? sb_can_bombard(p->scenario, s, shot->piece, shot->zone, a->shot, kept, &range, NULL)
-                           : sb_can_skirmish(p->scenario, s, shot->piece, shot->zone, NULL));
+        bool stands =
+            sb_on_table(sb_at(s, shot->piece)) &&
+            (is_gun(s, shot) ? sb_can_bombard(p->scenario, s, shot->piece, shot->zone, a->shot,
+                                              kept, &range, NULL)
+                             : sb_can_skirmish(p->scenario, s, shot->piece, shot->zone, NULL));
         if (stands)
             a->shot[kept++] = a->shot[i];
         else
-            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, shot->piece, "%U cannot fire any more", shot->piece);
+            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, shot->piece, "%U cannot fire any more",
+                    shot->piece);
     }
     memset(&a->shot[kept], 0, (size_t)(a->shot_count - kept) * sizeof a->shot[0]);
     a->shot_count = (uint8_t)kept;
@@ -130,15 +135,29 @@ void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     int shots[SB_ORDERS];
     (void)sc;
-    *out = dice_for(s, SBD_BOMB_01, shots_at(s, (uint16_t)top_of(s)->v[0], true, shots), "bombardment");
+    *out = dice_for(s, SBD_BOMB_01, shots_at(s, (uint16_t)top_of(s)->v[0], true, shots),
+                    "bombardment");
 }
 
-static void tell_roll(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *text,
-                      uint16_t zone, const uint8_t *values, int count)
+// One battery's die: does it hit?
+static bool judge(gd_play *p, const struct sb_shot *shot, uint8_t die, bool again)
 {
-    gd_event *e = gd_tell(p, kind, clause, piece, text, piece, zone);
-    for (int i = 0; e && i < count; i++)
-        e->dice[e->dice_count++] = values[i];
+    const sb_unit *u = sb_at(p->state, shot->piece);
+    int range = range_of(p->scenario, p->state, shot), number = sb_bombard_number(u, range);
+    bool hit = die >= number;
+    gd_event *e = gd_tell(p, SB_EV_BOMBARDS,
+                          again       ? SBD_BOMB_11
+                          : u->rifled ? SBD_BOMB_09
+                                      : SBD_BOMB_10,
+                          shot->piece,
+                          hit ? "%U hits in %Z (%d or more at range %d)"
+                              : "%U misses in %Z (%d or more at range %d)",
+                          shot->piece, shot->zone, number, range);
+    if (e) {
+        e->dice_count = 1;
+        e->dice[0] = die;
+    }
+    return hit;
 }
 
 static void count_hit(gd_frame *f, const sb_unit *u) { f->v[u->heavy ? 2 : 1]++; }
@@ -166,10 +185,7 @@ gd_id sb_judge_shot(gd_play *p, int place, uint8_t die)
     shots_at(s, (uint16_t)f->v[0], true, shots);
     const struct sb_shot *shot = &s->activation.shot[shots[place]];
     const sb_unit *u = sb_at(s, shot->piece);
-    bool hit = die >= sb_bombard_number(u, range_of(p->scenario, s, shot));
-    tell_roll(p, SB_EV_BOMBARDS, u->rifled ? SBD_BOMB_09 : SBD_BOMB_10, shot->piece,
-              hit ? "%U hits in %Z" : "%U misses in %Z", shot->zone, &die, 1);
-    if (hit)
+    if (judge(p, shot, die, false))
         count_hit(f, u);
     else if (sb_fires_again(u))
         f->v[3] |= 1 << place;
@@ -227,27 +243,35 @@ void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)
             continue;
         const struct sb_shot *shot = &s->activation.shot[shots[i]];
         const sb_unit *u = sb_at(s, shot->piece);
-        bool hit = values[next] >= sb_bombard_number(u, range_of(p->scenario, s, shot));
-        tell_roll(p, SB_EV_BOMBARDS, SBD_BOMB_11, shot->piece,
-                  hit ? "%U hits in %Z at last" : "%U misses in %Z again", shot->zone, &values[next], 1);
-        if (hit)
+        if (judge(p, shot, values[next++], true))
             count_hit(f, u);
-        next++;
     }
     guns_done(p);
 }
 
 // ---- skirmish -----------------------------------------------------------------------------------
 
-int sb_skirmish_pool(const sb_state *s, const struct sb_shot *shots, int count, uint16_t zone)
+gd_tally sb_skirmish_tally(const sb_state *s, const struct sb_shot *shots, int count, uint16_t zone)
 {
-    int dice = 0;
+    gd_tally t = {0};
+    int dice[2] = {0, 0};
     for (int i = 0; i < count; i++) {
         const sb_unit *u = sb_at(s, shots[i].piece);
         if (shots[i].zone == zone && sb_is_regiment(u))
-            dice += sb_skirmish_dice[u->arm][u->side];
+            dice[u->arm] += sb_skirmish_dice[u->arm][u->side];
     }
-    return dice < SB_SKIRMISH_LEAST ? SB_SKIRMISH_LEAST : dice;
+    gd_tally_add(&t, SBD_SKIR_03, "infantry", dice[SB_INFANTRY]);
+    gd_tally_add(&t, SBD_SKIR_03, "cavalry", dice[SB_CAVALRY]);
+    if (t.total < SB_SKIRMISH_LEAST)
+        gd_tally_add(&t, SBD_SKIR_04, "two dice at least", SB_SKIRMISH_LEAST - t.total);
+    return t;
+}
+
+// No roll has more than GD_MAX_DICE; it would take 17 regiments of Union cavalry at one zone.
+int sb_skirmish_pool(const sb_state *s, const struct sb_shot *shots, int count, uint16_t zone)
+{
+    int dice = sb_skirmish_tally(s, shots, count, zone).total;
+    return dice < GD_MAX_DICE ? dice : GD_MAX_DICE;
 }
 
 // Each set of equal dice is a hit; what is left over is lost (SBD-SKIR-05).
@@ -282,7 +306,8 @@ static void mark_fired(sb_state *s, gd_id piece)
 void sb_rolled_skirmish(gd_play *p, const uint8_t *values)
 {
     const sb_state *s = p->state;
-    int dice = sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count, (uint16_t)gd_top(p)->v[0]);
+    int dice = sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count,
+                                (uint16_t)gd_top(p)->v[0]);
     if (!sb_skirmish_again(p, values, dice))
         sb_skirmish_done(p, values, dice);
 }
@@ -300,10 +325,12 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
         mark_fired(s, s->activation.shot[shots[i]].piece);
     }
     s->batch[0].hits = (uint8_t)hits;
-    gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first, "%d regiments skirmish with %Z: %d hits",
-                          n, zone, hits);
+    gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first,
+                          "%d regiments skirmish with %Z: %d hits", n, zone, hits);
     for (int i = 0; e && i < dice; i++)
         e->dice[e->dice_count++] = values[i];
+    if (e)
+        e->tally = sb_skirmish_tally(s, s->activation.shot, s->activation.shot_count, zone);
     drop_shots(s, zone, false);
     gd_goto(p, SB_ROW_FIRE_OVER, 0);
     sb_resolve_hits(p, 0);

@@ -4,10 +4,12 @@
 #include "rules/desperate/losses.h"
 #include "rules/desperate/targets.h"
 
-// Fires the next of the shots in the activation, all at one zone together, guns first. False if none
-// is left.
+// Fires the next of the shots in the activation, all at one zone together, guns first. False if
+// none is left.
 bool sb_fire_next(gd_play *p);
 int sb_skirmish_hits(const uint8_t *dice, int count);
+gd_tally sb_skirmish_tally(const sb_state *s, const struct sb_shot *shots, int count,
+                           uint16_t zone); // dice
 int sb_skirmish_pool(const sb_state *s, const struct sb_shot *shots, int count, uint16_t zone);
 int sb_bombard_number(const sb_unit *battery, int range);
 bool sb_fires_again(const sb_unit *battery); // a six-gun battery at full strength that has missed

@@ -6,8 +6,8 @@
 
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
-#include "rules/desperate/leaders.h"
 #include "rules/desperate/fate.h"
+#include "rules/desperate/leaders.h"
 
 static sb_batch *batch_of(gd_play *p) { return &((sb_state *)p->state)->batch[gd_top(p)->v[0]]; }
 
@@ -109,8 +109,8 @@ static bool take_list(const sb_batch *b, const gd_action *a, int *light, int *he
         heavies += big;
     }
     if (lights != b->hits || heavies != b->heavy)
-        return gd_refuse(v, SBD_LOSS_03, "%d hits and %d of heavy guns are to be given out", b->hits,
-                         b->heavy);
+        return gd_refuse(v, SBD_LOSS_03, "%d hits and %d of heavy guns are to be given out",
+                         b->hits, b->heavy);
     return true;
 }
 
@@ -212,12 +212,17 @@ void sb_rolled_save(gd_play *p, const uint8_t *values)
     sb_batch *b = batch_of(p);
     gd_frame *f = gd_top(p);
     int i = f->v[1], hits = b->given[i] + b->heavy_given[i], unsaved = 0;
-    gd_clause_id clause = SBD_LOSS_06;
+    gd_clause_id clause;
+    int light = sb_save_number(p->scenario, s, b, i, false, &clause);
+    int heavy = sb_save_number(p->scenario, s, b, i, true, &clause);
     for (int k = 0; k < hits && k < GD_MAX_DICE; k++)
-        unsaved += values[k] < sb_save_number(p->scenario, s, b, i, k >= b->given[i], &clause);
+        unsaved += values[k] < (k < b->given[i] ? light : heavy);
     const sb_unit *u = sb_at(s, b->unit[i]);
-    gd_event *e = gd_tell(p, SB_EV_SAVES, clause, b->unit[i], "%U saves %d of %d hits", b->unit[i],
-                          hits - unsaved, hits);
+    bool both = b->given[i] && b->heavy_given[i];
+    gd_event *e = gd_tell(p, SB_EV_SAVES, clause, b->unit[i],
+                          both ? "%U saves %d of %d hits (%d or more, heavy guns %d)"
+                               : "%U saves %d of %d hits (%d or more)",
+                          b->unit[i], hits - unsaved, hits, b->given[i] ? light : heavy, heavy);
     for (int k = 0; e && k < hits && k < GD_MAX_DICE; k++)
         e->dice[e->dice_count++] = values[k];
     b->lost[i] = (uint8_t)(unsaved < u->stands ? unsaved : u->stands);
@@ -273,8 +278,8 @@ static void next_morale(gd_play *p)
 {
     gd_frame *f = gd_top(p);
     const sb_batch *b = batch_of(p);
-    while (f->v[1] < SB_IN_ZONE &&
-           (!b->unit[f->v[1]] || b->lost[f->v[1]] == 0 || !sb_on_table(sb_at(p->state, b->unit[f->v[1]]))))
+    while (f->v[1] < SB_IN_ZONE && (!b->unit[f->v[1]] || b->lost[f->v[1]] == 0 ||
+                                    !sb_on_table(sb_at(p->state, b->unit[f->v[1]]))))
         f->v[1]++;
     if (f->v[1] == SB_IN_ZONE)
         gd_done(p);
@@ -306,9 +311,12 @@ void sb_rolled_morale(gd_play *p, const uint8_t *values)
     sb_batch *b = batch_of(p);
     gd_frame *f = gd_top(p);
     gd_id unit = b->unit[f->v[1]];
-    bool passed = values[0] >= sb_morale[sb_at(s, unit)->quality];
-    gd_event *e = gd_tell(p, SB_EV_MORALE, SBD_MOR_02, unit,
-                          passed ? "%U keeps its nerve" : "%U fails its test", unit);
+    int number = sb_morale[sb_at(s, unit)->quality];
+    bool passed = values[0] >= number;
+    gd_event *e =
+        gd_tell(p, SB_EV_MORALE, SBD_MOR_02, unit,
+                passed ? "%U keeps its nerve (%d or more)" : "%U fails its test (%d or more)", unit,
+                number);
     if (e) {
         e->dice_count = 1;
         e->dice[0] = values[0];

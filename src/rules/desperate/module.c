@@ -11,6 +11,7 @@
 #include "rules/desperate/convert.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/fate.h"
+#include "rules/desperate/foretell.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
 #include "rules/desperate/words.h"
@@ -127,6 +128,9 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
             row = phases[i].row;
     if (row < 0)
         return gd_fail(err, "a position cannot start in the phase \"%s\"; it may be start, turn, choose or end", phase);
+    if (p->scenario->grid.columns < SB_MIN_TABLE || p->scenario->grid.rows < SB_MIN_TABLE)
+        return gd_fail(err, "the table has %d x %d zones; it needs at least %d each way",
+                       p->scenario->grid.columns, p->scenario->grid.rows, SB_MIN_TABLE);
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (!settle_unit(p, i, err))
             return false;
@@ -386,6 +390,7 @@ const gd_rules sb_rules = {
     .hide = hide,
     .hides = hides,
     .redeal = redeal,
+    .explain = sb_explain,
     .concede_verb = SB_DO_CONCEDE,
     .concede = sb_concede,
     .name_piece = sb_name_piece,

@@ -256,7 +256,7 @@ void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_
     u->zone = way->end;
 }
 
-static const sb_state *with_moves(const gd_scenario *sc, const sb_state *s, sb_state *scratch)
+const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state *scratch)
 {
     bool moved = false;
     for (int i = 0; i < s->activation.order_count; i++) {
@@ -282,7 +282,7 @@ bool sb_may_order(const gd_scenario *sc, const sb_state *s, const sb_order *o, g
         return gd_refuse(v, SBD_ACT_01, "that is more than one activation can be told");
     return may_act(s, o, v) && fits_activation(sc, s, o, v) &&
            (sb_is_enthusiastic(sc, sb_at(s, o->piece)) || !hangs_back(s, o, v)) &&
-           sb_order_stands(sc, with_moves(sc, s, &scratch), o, v);
+           sb_order_stands(sc, sb_with_moves(sc, s, &scratch), o, v);
 }
 
 bool sb_may_declare(const sb_state *s, gd_verdict *v)

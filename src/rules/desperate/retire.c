@@ -1,4 +1,5 @@
-// desperate/retire.c - getting away from the enemy: the move, then tests of morale until one passes.
+// desperate/retire.c - getting away from the enemy: the move, then tests of morale until one
+// passes.
 #include "rules/desperate/retire.h"
 
 #include <string.h>
@@ -8,10 +9,7 @@
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
-static int owner(const sb_state *s)
-{
-    return s->activation.side;
-}
+static int owner(const sb_state *s) { return s->activation.side; }
 
 static bool retires(const sb_state *s, int i)
 {
@@ -40,7 +38,8 @@ void sb_retire_all(gd_play *p)
             continue;
         o->done = 1;
         if (!sb_order_stands(p->scenario, s, o, &unread)) {
-            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot retire any more", o->piece);
+            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot retire any more",
+                    o->piece);
             continue;
         }
         sb_move_by_order(p->scenario, s, o, &way);
@@ -107,7 +106,8 @@ void sb_offer_retire_pick(const gd_scenario *sc, const void *state, gd_offers *o
             gd_offer_add(out, SB_DO_PICK)->value[0] = s->retire_unit[i];
 }
 
-bool sb_check_retire_pick(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+bool sb_check_retire_pick(const gd_scenario *sc, const void *state, const gd_action *a,
+                          gd_verdict *v)
 {
     const sb_state *s = state;
     (void)sc;
@@ -138,9 +138,12 @@ void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
 {
     sb_state *s = p->state;
     gd_id unit = gd_top(p)->piece;
-    bool passed = values[0] >= sb_morale[sb_at(s, unit)->quality];
-    gd_event *e = gd_tell(p, SB_EV_MORALE, SBD_RET_05, unit,
-                          passed ? "%U keeps its nerve" : "%U fails its test", unit);
+    int number = sb_morale[sb_at(s, unit)->quality];
+    bool passed = values[0] >= number;
+    gd_event *e =
+        gd_tell(p, SB_EV_MORALE, SBD_RET_05, unit,
+                passed ? "%U keeps its nerve (%d or more)" : "%U fails its test (%d or more)", unit,
+                number);
     if (e) {
         e->dice_count = 1;
         e->dice[0] = values[0];

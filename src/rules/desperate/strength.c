@@ -71,7 +71,8 @@ static void add_attackers(gd_tally *t, const sb_state *s)
     for (int i = 0; i < n; i++)
         stands[sb_at(s, units[i])->arm] += sb_at(s, units[i])->stands;
     gd_tally_add(t, SBD_ENG_09, "stands of infantry", stands[SB_INFANTRY]);
-    gd_tally_add(t, SBD_ENG_10, charge ? "stands of cavalry, twice against guns alone" : "stands of cavalry",
+    gd_tally_add(t, SBD_ENG_10,
+                 charge ? "stands of cavalry, twice against guns alone" : "stands of cavalry",
                  stands[SB_CAVALRY] * (charge ? SB_CHARGE_GUNS : 1));
 }
 
@@ -98,7 +99,8 @@ gd_tally sb_value_tally(const sb_state *s, bool attacker)
         add_attackers(&t, s);
     else
         add_defenders(&t, s);
-    gd_tally_add(&t, attacker ? SBD_ENG_13 : SBD_ENG_14, "bonus cards", s->engagement.bonus[!attacker]);
+    gd_tally_add(&t, attacker ? SBD_ENG_13 : SBD_ENG_14, "bonus cards",
+                 s->engagement.bonus[!attacker]);
     return t;
 }
 
@@ -148,7 +150,8 @@ gd_tally sb_dice_tally(const sb_state *s, bool attacker)
     gd_tally t = {0};
     int own = sb_value_tally(s, attacker).total, other = sb_value_tally(s, !attacker).total;
     int away, count = strikers(s, attacker, &away);
-    gd_tally_show(&t, SBD_ENG_15, attacker ? "regiments that engage" : "regiments and guns that face the attack",
+    gd_tally_show(&t, SBD_ENG_15,
+                  attacker ? "regiments that engage" : "regiments and guns that face the attack",
                   count);
     if (own >= SB_TREBLE * other)
         gd_tally_add(&t, SBD_ENG_16, "treble the value: three dice each", (SB_TREBLE - 1) * count);

@@ -101,8 +101,7 @@ static bool friends_allow(const aim *a, uint16_t zone, uint16_t target)
 {
     if (zone == SB_NO_ZONE || sb_count(a->s, zone, a->u->side) == 0)
         return true;
-    return shoots_over(a, zone, target) ||
-           sb_room(a->sc, a->s, zone) > shooting_through(a, zone);
+    return shoots_over(a, zone, target) || sb_room(a->sc, a->s, zone) > shooting_through(a, zone);
 }
 
 static bool in_sight(const aim *a, uint16_t target, int range)
@@ -170,7 +169,10 @@ bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16
     int n = between(sc, a.u, target, zones);
     for (int i = 0; i < n; i++)
         if (!friends_allow(&a, zones[i], target))
-            return REFUSE(v, i ? SBD_BOMB_05 : sb_room(sc, s, zones[i]) ? SBD_BOMB_07 : SBD_BOMB_06,
+            return REFUSE(v,
+                          i                          ? SBD_BOMB_05
+                          : sb_room(sc, s, zones[i]) ? SBD_BOMB_07
+                                                     : SBD_BOMB_06,
                           "friends in %Z are in the way of %U", zones[i], unit);
     *range = ahead;
     return true;

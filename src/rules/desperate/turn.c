@@ -12,10 +12,12 @@
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/disengage.h"
 #include "rules/desperate/engage.h"
 #include "rules/desperate/enthusiasm.h"
 #include "rules/desperate/fate.h"
 #include "rules/desperate/fire.h"
+#include "rules/desperate/foretell.h"
 #include "rules/desperate/interrupt.h"
 #include "rules/desperate/leaders.h"
 #include "rules/desperate/responsibilities.h"
@@ -413,7 +415,11 @@ static bool check_orders(const gd_scenario *sc, const void *state, const gd_acti
     if (a->verb != SB_DO_ORDER)
         return gd_refuse(v, SBD_ACT_09, "give orders, then declare them");
     sb_order o = sb_order_of(s, a);
-    return sb_may_order(sc, s, &o, v) && gd_accept(v, 0);
+    if (!sb_may_order(sc, s, &o, v))
+        return false;
+    gd_accept(v, 0);
+    sb_foretell(sc, s, &o, v);
+    return true;
 }
 
 static void apply_orders(gd_play *p, const gd_action *a)

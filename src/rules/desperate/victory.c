@@ -71,8 +71,9 @@ bool sb_check_armies(gd_play *p)
     bool gone[GD_SIDES], half[GD_SIDES];
     for (int side = 0; side < GD_SIDES; side++) {
         gone[side] = !is_alive(s, side);
-        half[side] = s->side[side].start_stands > 0 &&
-                     s->side[side].lost_stands * 100 >= s->side[side].start_stands * SB_BROKEN_PERCENT;
+        half[side] =
+            s->side[side].start_stands > 0 &&
+            s->side[side].lost_stands * 100 >= s->side[side].start_stands * SB_BROKEN_PERCENT;
     }
     bool lost[GD_SIDES] = {gone[0] || half[0], gone[1] || half[1]};
     if (!lost[0] && !lost[1])
