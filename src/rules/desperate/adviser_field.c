@@ -118,7 +118,7 @@ static void see_zones(sb_mind *m)
 }
 
 // A side that has more of the ground, or has hurt the enemy enough, lets him come. One that has less
-// must get it in time.
+// must get it in time, and dares the more the less there is left.
 static void judge(sb_mind *m)
 {
     enum { MARGIN = 2500 }; // hundredths of a per cent
@@ -126,11 +126,12 @@ static void judge(sb_mind *m)
     int points = sb_points(m->sc, m->s, m->side) - sb_points(m->sc, m->s, foe);
     int losses = sb_loss_percent(m->s, foe) - sb_loss_percent(m->s, m->side);
     m->holds = points > 0 || (points == 0 && losses >= MARGIN);
-    m->urgent = points >= 0 || limit <= 0 ? 0 : m->s->turn < limit ? 100 * m->s->turn / limit : 100;
+    m->urgent = points >= 0 || limit <= 0 ? 0 : m->s->turn < limit ? 50 + 50 * m->s->turn / limit : 100;
 }
 
 void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int side)
 {
+    enum { SCARCE = 150, USUAL = 4 }; // the more it holds the less another card helps
     int start[GD_SIDES] = {s->side[0].start_stands, s->side[1].start_stands};
     m->sc = sc;
     m->s = s;
@@ -141,13 +142,14 @@ void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int si
     for (int i = 0; i < sc->objective_count; i++)
         m->points += sc->objective[i].value;
     m->points = m->points > 0 ? m->points : 1;
+    m->card = SCARCE / (USUAL + s->side[side].hand_count);
     judge(m);
     see_zones(m);
 }
 
 int sb_ground_worth(const sb_mind *m, uint16_t zone)
 {
-    enum { PUSHED = 30, ALL = 800, LATE = 1200 };
+    enum { PUSHED = 30, ALL = 800, LATE = 2000 };
     int worth = PUSHED;
     for (int i = 0; i < m->sc->objective_count; i++)
         if (gd_grid_at(&m->sc->grid, m->sc->objective[i].at) == zone)
@@ -172,15 +174,17 @@ static const sb_seen_zone *at(const spot *p, int ahead, int right)
 
 static int within(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-// Enemies ahead are as good as there are friends at hand to beat them, here and beside.
+// Enemies ahead are as good as there are friends at hand to beat them, here and beside, and better
+// if they look elsewhere.
 static int worth_of_front(const spot *p, const sb_seen_zone *front)
 {
-    enum { FACED = 15, FOR_STAND = 3, WORST = -60, BEST = 40 };
+    enum { FACED = 15, FOR_STAND = 3, FOR_FLANK = 3, WORST = -60, BEST = 40 };
     const sb_seen_zone *left = at(p, 0, -1), *right = at(p, 0, 1), *rear = at(p, -1, 0);
     int friends = p->here->stands[p->u->side] + p->u->stands;
     friends += (left ? left->stands[p->u->side] : 0) / 2 + (right ? right->stands[p->u->side] : 0) / 2 +
                (rear ? rear->stands[p->u->side] : 0) / 2;
-    return FACED + within((friends - front->stands[p->foe]) * FOR_STAND, WORST, BEST);
+    int unaware = front->stands[p->foe] - front->towards[p->foe][(p->u->facing + 2) % SB_FACINGS];
+    return FACED + FOR_FLANK * unaware + within((friends - front->stands[p->foe]) * FOR_STAND, WORST, BEST);
 }
 
 // An enemy beside or behind strikes without an answer, unless somebody else of the zone faces it.
@@ -259,11 +263,11 @@ static int worth_to_guns(const spot *p)
 
 int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *u)
 {
-    enum { MOST = 8, EXTRA = 2, CAPTURE = 80, CARD = 10 };
+    enum { MOST = 8, EXTRA = 2, CAPTURE = 80 };
     spot p = {m, zone, &zone[sb_zone_index(m->sc, u->zone)], u, sb_other(u->side)};
     const sb_seen_zone *front = at(&p, 1, 0);
     int worth = front ? (front->threat - p.here->threat) / 2 : -THREAT_STEP;
-    worth += p.here->led && !p.here->units[u->side] ? CARD : 0;
+    worth += p.here->led && !p.here->units[u->side] ? m->card : 0;
     if (u->arm == SB_ARTILLERY)
         return worth / 2 + worth_to_guns(&p);
     // What is worn down stays behind and lets others go forward.
@@ -290,7 +294,7 @@ static bool led_by_another(const sb_state *s, gd_id leader, uint16_t zone)
 // Cards that nobody else would bring, and not to be alone near the enemy.
 int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader, uint16_t at)
 {
-    enum { CARD = 18, ALONE = 60, WITH_TROOPS = 3, NEAR = THREAT - THREAT_STEP };
+    enum { ALONE = 60, WITH_TROOPS = 3, NEAR = THREAT - THREAT_STEP };
     sb_unit there = *sb_at(s, leader);
     int worth = 0;
     there.zone = at;
@@ -299,7 +303,7 @@ int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone 
             uint16_t next = sb_zone_from(m->sc, at, SB_NORTH, row, column);
             if (next != SB_NO_ZONE && zone[sb_zone_index(m->sc, next)].units[there.side] &&
                 sb_in_radius(&there, next) && !led_by_another(s, leader, next))
-                worth += CARD;
+                worth += m->card;
         }
     }
     const sb_seen_zone *here = &zone[sb_zone_index(m->sc, at)];

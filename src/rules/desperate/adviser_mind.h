@@ -22,8 +22,9 @@ typedef struct sb_mind {
     const sb_state *s; // the seat's view
     int side;          // its own
     int stand[GD_SIDES]; // worth of a stand of each army
+    int card;            // worth of one more to draw each turn
     int points;          // of all the ground there is to hold, at least 1
-    int urgent;          // percent of the time gone, if it is behind; else 0
+    int urgent;          // how much it must dare, in percent; 0 if it is not behind
     bool holds;          // is content with how things stand, and keeps its ground
     sb_seen_zone zone[GD_MAX_ZONES];
 } sb_mind;

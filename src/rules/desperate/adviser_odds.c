@@ -209,7 +209,7 @@ static int mean_hits(int dice) { return (dice * 5 + 3) / 6; }
 
 int sb_worth_of_round(const sb_mind *m, const sb_state *s)
 {
-    enum { CAUTION = 110, DARING = 50 }; // percent: a chance is not worth an even loss, if there is time
+    enum { CAUTION = 110, DARING = 30 }; // percent: a chance is not worth an even loss, if there is time
     const sb_engagement *e = &s->engagement;
     int strike = mean_hits(sb_engagement_dice(m->sc, s, true)), answer = mean_hits(sb_engagement_dice(m->sc, s, false));
     sb_batch on_defender = batch_on(s, e->zone, e->from[0], e->side, SB_ON_DEFENDER);

@@ -23,7 +23,9 @@ static void make_low(gd_play *p, gd_id unit, gd_clause_id clause)
 
 static uint16_t middle_of_edge(const gd_scenario *sc, int edge)
 {
-    int column = edge == SB_EAST ? sc->grid.columns - 1 : edge == SB_WEST ? 0 : sc->grid.columns / 2;
+    int column = edge == SB_EAST   ? sc->grid.columns - 1
+                 : edge == SB_WEST ? 0
+                                   : sc->grid.columns / 2;
     int row = edge == SB_NORTH ? sc->grid.rows - 1 : edge == SB_SOUTH ? 0 : sc->grid.rows / 2;
     return (uint16_t)(column + 64 * row);
 }
@@ -38,7 +40,8 @@ void sb_place_stores(const gd_scenario *sc, sb_state *s)
     }
 }
 
-bool sb_may_resupply(const gd_scenario *sc, const sb_state *s, const sb_activation *a, gd_verdict *v)
+bool sb_may_resupply(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
+                     gd_verdict *v)
 {
     if (!is_on(sc) || a->zone != s->side[a->side].store)
         return gd_refuse(v, SBD_AMMO_05, "%Z is no ammunition store of yours", a->zone);
@@ -67,7 +70,8 @@ void sb_resupply(gd_play *p)
 
 bool sb_may_replenish(const gd_scenario *sc, const sb_state *s, gd_id unit, gd_verdict *v)
 {
-    return sb_is_low(sc, sb_at(s, unit)) || gd_refuse(v, SBD_AMMO_06, "%U is not low on ammunition", unit);
+    return sb_is_low(sc, sb_at(s, unit)) ||
+           gd_refuse(v, SBD_AMMO_06, "%U is not low on ammunition", unit);
 }
 
 // ---- guns ---------------------------------------------------------------------------------------
@@ -77,21 +81,13 @@ bool sb_shot_again(const gd_scenario *sc, uint8_t die, int range)
     return is_on(sc) && die == 1 && range == SB_FAR;
 }
 
-static int bits(int32_t mask)
-{
-    int count = 0;
-    for (; mask; mask &= mask - 1)
-        count++;
-    return count;
-}
-
 // v[4] of the frame: batteries that roll again, by their places among the shots.
 void sb_ask_bombard_low(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
     (void)sc;
     *out = (gd_ask){.clause = SBD_AMMO_04,
-                    .count = (uint8_t)bits(top_of(s)->v[4]),
+                    .count = (uint8_t)sb_places(top_of(s)->v[4]),
                     .sides = 6,
                     .seat = top_of(s)->seat,
                     .purpose = "ones at two zones are rolled again"};
@@ -134,7 +130,8 @@ bool sb_skirmish_again(gd_play *p, const uint8_t *dice, int count)
     }
     if (!is_on(p->scenario) || f->v[1] == 0)
         return false;
-    gd_event *e = gd_tell(p, SB_EV_ROLLS_AGAIN, SBD_AMMO_01, 0, "%d ones are rolled again", f->v[1]);
+    gd_event *e =
+        gd_tell(p, SB_EV_ROLLS_AGAIN, SBD_AMMO_01, 0, "%d ones are rolled again", f->v[1]);
     for (int i = 0; e && i < count && i < GD_MAX_DICE; i++)
         e->dice[e->dice_count++] = dice[i];
     f->row = SB_ROW_SKIRMISH_AGAIN;
@@ -223,13 +220,13 @@ void sb_rolled_skirmish_again(gd_play *p, const uint8_t *values)
 void sb_prompt_run_low(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
-    int seat_side = GD_NOBODY;
+    int owner = GD_NOBODY;
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (in_pool(top_of(s), i))
-            seat_side = sb_at(s, i)->side;
+            owner = sb_at(s, i)->side;
     (void)sc;
     *out = (gd_text){"%S: which regiment runs low on ammunition (%d still to name)",
-                     {seat_side, top_of(s)->v[0]}};
+                     {owner, top_of(s)->v[0]}};
 }
 
 void sb_offer_run_low(const gd_scenario *sc, const void *state, gd_offers *out)

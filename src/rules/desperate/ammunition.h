@@ -10,7 +10,8 @@ bool sb_is_low(const gd_scenario *sc, const sb_unit *u);
 // Each side's store, where none is named: the middle of its own edge.
 void sb_place_stores(const gd_scenario *sc, sb_state *s);
 // May the zone be named for a resupply (SBD-AMMO-05)?
-bool sb_may_resupply(const gd_scenario *sc, const sb_state *s, const sb_activation *a, gd_verdict *v);
+bool sb_may_resupply(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
+                     gd_verdict *v);
 // Carries it out and ends the activation.
 void sb_resupply(gd_play *p);
 // A unit's own action (SBD-AMMO-06).

@@ -55,7 +55,8 @@ static bool is_carried(const gd_scenario *sc, const sb_state *s, gd_id unit, uin
     gd_verdict unread;
     return u->side == s->activation.side && sb_on_table(u) && sb_is_enthusiastic(sc, u) &&
            skirmished(s, u->zone, target) && is_free(s, unit) &&
-           sb_engaging(s, target) < sb_capacity(sc, target) && sb_find_assault(sc, s, &o, &way, &unread);
+           sb_engaging(s, target) < sb_capacity(sc, target) &&
+           sb_find_assault(sc, s, &o, &way, &unread);
 }
 
 // The next zone that was skirmished with, by the order that named it; `at` counts the orders.
@@ -100,7 +101,8 @@ static void add_charge(gd_play *p, gd_id unit, uint16_t target)
     a->order[a->order_count++] = charge_of(unit, target);
     if (!a->stolen)
         sb_get(s, unit)->acted++;
-    gd_tell(p, SB_EV_CARRIED_AWAY, SBD_ENTH_02, unit, "%U is carried away and charges %Z", unit, target);
+    gd_tell(p, SB_EV_CARRIED_AWAY, SBD_ENTH_02, unit, "%U is carried away and charges %Z", unit,
+            target);
 }
 
 bool sb_carry_away(gd_play *p)
@@ -146,12 +148,15 @@ void sb_offer_carried_away(const gd_scenario *sc, const void *state, gd_offers *
     }
 }
 
-bool sb_check_carried_away(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+bool sb_check_carried_away(const gd_scenario *sc, const void *state, const gd_action *a,
+                           gd_verdict *v)
 {
     const sb_state *s = state;
     gd_id unit = a->verb == SB_DO_CHARGE ? sb_piece_arg(s, a->value[0]) : GD_NONE;
     if (!unit || !sb_is_zone(sc, a->value[1]) || !is_carried(sc, s, unit, (uint16_t)a->value[1]))
-        return gd_refuse(v, SBD_ENTH_02, "name a green regiment that can reach what its neighbours skirmished with");
+        return gd_refuse(
+            v, SBD_ENTH_02,
+            "name a green regiment that can reach what its neighbours skirmished with");
     return gd_accept(v, 0);
 }
 

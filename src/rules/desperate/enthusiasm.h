@@ -14,5 +14,6 @@ bool sb_carry_away(gd_play *p);
 
 void sb_prompt_carried_away(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_carried_away(const gd_scenario *sc, const void *state, gd_offers *out);
-bool sb_check_carried_away(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+bool sb_check_carried_away(const gd_scenario *sc, const void *state, const gd_action *a,
+                           gd_verdict *v);
 void sb_apply_carried_away(gd_play *p, const gd_action *a);

@@ -1,8 +1,8 @@
 // desperate/fate.c - fate cards.
 //
-// The second pack is a set of cards left (fate_deck); those that neither lie in it nor are held have
-// been used and come back when it runs out. Cards are earned in the midst of losses, so they are
-// noted as due and drawn as soon as whatever removes the stands is through.
+// The second pack is a set of cards left (fate_deck); those that neither lie in it nor are held
+// have been used and come back when it runs out. Cards are earned in the midst of losses, so they
+// are noted as due and drawn as soon as whatever removes the stands is through.
 #include "rules/desperate/fate.h"
 
 #include <stdio.h>
@@ -91,7 +91,8 @@ void sb_rolled_fate(gd_play *p, const uint8_t *values)
     s->side[side].fate_count++;
     s->side[side].fate_due--;
     gd_tell(p, SB_EV_FATE, SBD_FATE_04, 0, "%S receives a fate card", side);
-    gd_event *e = gd_tell(p, SB_EV_FATE_DREW, SBD_FATE_01, 0, "the fate card of %S is %C", side, card);
+    gd_event *e =
+        gd_tell(p, SB_EV_FATE_DREW, SBD_FATE_01, 0, "the fate card of %S is %C", side, card);
     if (e)
         e->seats = (uint16_t)(1u << gd_top(p)->seat);
     gd_done(p);
@@ -105,14 +106,15 @@ bool sb_fate_makes_joker(const gd_scenario *sc, const sb_state *s, int side, int
     return side == s->active && sb_holds(s, side, card) && names(sc, s, side, card);
 }
 
-bool sb_fate_interrupts(const gd_scenario *sc, const sb_state *s, int side, int interrupt, gd_verdict *v)
+bool sb_fate_interrupts(const gd_scenario *sc, const sb_state *s, int side, int interrupt,
+                        gd_verdict *v)
 {
     const sb_activation *a = &s->activation;
     if (a->as_joker || !names(sc, s, side, a->card))
         return gd_refuse(v, SBD_FATE_03, "you hold no fate card against %C", a->card);
     if (interrupt == SB_COUNTERMEASURE && !sb_is_picture(a->card))
-        return gd_refuse(v, SBD_FATE_03, "%C is no picture card, so its activation cannot be taken over",
-                         a->card);
+        return gd_refuse(v, SBD_FATE_03,
+                         "%C is no picture card, so its activation cannot be taken over", a->card);
     return true;
 }
 

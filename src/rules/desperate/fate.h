@@ -15,7 +15,8 @@ bool sb_draw_fate(gd_play *p);
 bool sb_fate_makes_joker(const gd_scenario *sc, const sb_state *s, int side, int card);
 // May the side spend a fate card on an interrupt of this kind (SBD-FATE-03)? What the board must
 // allow is not asked here.
-bool sb_fate_interrupts(const gd_scenario *sc, const sb_state *s, int side, int interrupt, gd_verdict *v);
+bool sb_fate_interrupts(const gd_scenario *sc, const sb_state *s, int side, int interrupt,
+                        gd_verdict *v);
 // The card that was just played is the one that the side's fate card names: the latter is gone.
 void sb_spend_fate(gd_play *p, int side, int card);
 // The card that was just played counts as a joker.

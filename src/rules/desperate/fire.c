@@ -218,7 +218,7 @@ void sb_rolled_bombard(gd_play *p, const uint8_t *values)
         sb_guns_rolled(p);
 }
 
-static int bits(int32_t mask)
+int sb_places(int32_t mask)
 {
     int count = 0;
     for (; mask; mask &= mask - 1)
@@ -230,7 +230,7 @@ void sb_ask_bombard_again(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = dice_for(s, SBD_BOMB_11, bits(top_of(s)->v[3]), "six-gun batteries once more");
+    *out = dice_for(s, SBD_BOMB_11, sb_places(top_of(s)->v[3]), "six-gun batteries once more");
 }
 
 void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)

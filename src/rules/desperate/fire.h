@@ -18,6 +18,7 @@ bool sb_fires_again(const sb_unit *battery); // a six-gun battery at full streng
 // all have rolled, and the final dice of skirmishers.
 gd_id sb_judge_shot(gd_play *p, int place, uint8_t die); // returns the battery
 void sb_guns_rolled(gd_play *p);
+int sb_places(int32_t mask); // how many bits are set
 void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice);
 
 void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out);

@@ -32,7 +32,8 @@ static bool answers_to(const gd_scenario *sc, const sb_state *s, gd_id junior, g
            (low->zone == high->zone || sb_can_ride(sc, s, senior, low->zone));
 }
 
-int sb_cards_by_rank(const gd_scenario *sc, const sb_state *s, int side, const bool acting[SB_PIECES + 1])
+int sb_cards_by_rank(const gd_scenario *sc, const sb_state *s, int side,
+                     const bool acting[SB_PIECES + 1])
 {
     bool brigadier[SB_PIECES + 1] = {false};
     int cards = 0;
@@ -83,7 +84,8 @@ void sb_apply_roles(gd_play *p, const gd_action *a)
     bool acting[SB_PIECES + 1] = {false};
     for (int i = 0; i < a->count; i++) {
         acting[a->item[i].a] = true;
-        gd_tell(p, SB_EV_ROLES, SBD_RESP_04, (gd_id)a->item[i].a, "%U counts as a brigadier", a->item[i].a);
+        gd_tell(p, SB_EV_ROLES, SBD_RESP_04, (gd_id)a->item[i].a, "%U counts as a brigadier",
+                a->item[i].a);
     }
     sb_begin_draw(p, sb_cards_by_rank(p->scenario, s, s->active, acting));
 }
