@@ -1,4 +1,5 @@
-// desperate/adviser_plan.c - activations thought through: whom to engage, who fires, who moves where.
+// desperate/adviser_plan.c - activations thought through: whom to engage, who fires, who moves
+// where.
 //
 // Orders are found one after the other, each on top of those before it. Thinking begins with the
 // orders that have been given, so that it may be done again after each of them.
@@ -44,8 +45,12 @@ static bool give(const sb_mind *m, sb_plan *p, const sb_order *o, int worth)
 
 static sb_order order_to(gd_id piece, int kind, uint16_t zone)
 {
-    return (sb_order){.piece = piece, .zone = zone, .via = SB_NO_ZONE, .kind = (uint8_t)kind,
-                      .facing = SB_UNSET, .deployed = SB_UNSET};
+    return (sb_order){.piece = piece,
+                      .zone = zone,
+                      .via = SB_NO_ZONE,
+                      .kind = (uint8_t)kind,
+                      .facing = SB_UNSET,
+                      .deployed = SB_UNSET};
 }
 
 static bool has_order(const sb_plan *p, gd_id piece)
@@ -170,7 +175,8 @@ static void think_engagement(const sb_mind *m, sb_plan *p)
     for (int row = -REACH; !going && row <= REACH; row++) {
         for (int column = -REACH; column <= REACH; column++) {
             uint16_t zone = sb_zone_from(m->sc, a->zone, SB_NORTH, row, column);
-            if (zone == SB_NO_ZONE || !sb_enemy_in(&p->moved, zone, a->side) || (a->kind == SB_TARGET && zone != a->zone))
+            if (zone == SB_NO_ZONE || !sb_enemy_in(&p->moved, zone, a->side) ||
+                (a->kind == SB_TARGET && zone != a->zone))
                 continue;
             gather(m, p, zone);
             int worth = p->moved.engagement.unit[0] ? worth_of_engagement(m, p) : 0;
@@ -196,7 +202,8 @@ static bool would_hang_back(const sb_plan *p, gd_id piece, uint16_t zone)
     const sb_activation *a = &p->given.activation;
     for (int i = 0; i < a->order_count; i++)
         if (a->order[i].kind == SB_ENGAGE && a->order[i].zone == zone &&
-            sb_at(&p->given, piece)->quality == SB_GREEN && sb_at(&p->given, a->order[i].piece)->quality != SB_GREEN)
+            sb_at(&p->given, piece)->quality == SB_GREEN &&
+            sb_at(&p->given, a->order[i].piece)->quality != SB_GREEN)
             return true;
     return false;
 }
@@ -267,7 +274,8 @@ typedef struct looking {
 
 static bool fits(const sb_activation *a, uint16_t from, uint16_t to)
 {
-    return a->kind == SB_CONTROLLED || (a->kind == SB_TARGET ? to == a->zone : (from == a->zone) != (to == a->zone));
+    return a->kind == SB_CONTROLLED ||
+           (a->kind == SB_TARGET ? to == a->zone : (from == a->zone) != (to == a->zone));
 }
 
 static bool weigh_way(void *self, const sb_way *way)
@@ -427,7 +435,8 @@ int sb_worth_of_stealing(const sb_mind *m)
     int best = 0;
     for (int i = 0; i < m->sc->grid.rows * m->sc->grid.columns; i++) {
         uint16_t zone = gd_zone_number(i % m->sc->grid.columns, i / m->sc->grid.columns);
-        sb_activation a = {.zone = zone, .side = (uint8_t)m->side, .card = SOME_PICTURE, .stolen = 1};
+        sb_activation a = {
+            .zone = zone, .side = (uint8_t)m->side, .card = SOME_PICTURE, .stolen = 1};
         a.kind = m->zone[i].units[m->side] ? SB_CONTROLLED : SB_TARGET;
         if (m->zone[i].units[0] + m->zone[i].units[1] == 0)
             continue;
