@@ -404,6 +404,9 @@ void am_apply_terrain(gd_play *p, const gd_action *a)
         return;
     }
     place(s, a);
-    gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_02, 0, "%S places terrain: %d pieces now", s->first,
-            s->pieces_placed);
+    if (a->verb == AM_DO_PLACE_ROAD)
+        gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_06, 0, "%S lays a road", s->first);
+    else
+        gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_02, 0, "%S places piece %d of the terrain", s->first,
+                s->pieces_placed);
 }
