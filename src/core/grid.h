@@ -39,7 +39,7 @@ bool gd_zone_possible(int32_t zone); // could it be on some table?
 int gd_zone_steps(gd_zone_id a, gd_zone_id b);
 int gd_zone_rings(gd_zone_id a, gd_zone_id b);
 
-enum { GD_ZONE_NAME = 8 };
+enum { GD_ZONE_NAME = 16 };
 
 void gd_zone_name(gd_zone_id zone, char out[GD_ZONE_NAME]); // empty if no table has it
 gd_zone_id gd_zone_named(const char *name); // in letters of either case; GD_NO_ZONE if it is none

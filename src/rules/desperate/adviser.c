@@ -1,5 +1,5 @@
-// desperate/adviser.c - the scripted computer player. It looks at its own view only and answers with
-// one of the actions it is offered; what needs thought is in the adviser_ files.
+// desperate/adviser.c - the scripted computer player. It looks at its own view only and answers
+// with one of the actions it is offered; what needs thought is in the adviser_ files.
 #include "rules/desperate/adviser.h"
 
 #include "rules/desperate/adviser_mind.h"
@@ -76,7 +76,8 @@ static void advise_face(const sb_mind *m, const gd_offers *offers, gd_action *ou
             continue;
         u.facing = (uint8_t)o->value[1];
         u.zone = drives ? sb_zone_from(m->sc, u.zone, o->value[1], o->value[2], 0) : u.zone;
-        int worth = drives ? -m->zone[sb_zone_index(m->sc, u.zone)].threat : sb_worth_of_place(m, m->zone, &u);
+        int worth = drives ? -m->zone[sb_zone_index(m->sc, u.zone)].threat
+                           : sb_worth_of_place(m, m->zone, &u);
         if (worth > best) {
             best = worth;
             *out = gd_action_of(o);
@@ -127,8 +128,8 @@ static void advise_arrival(const sb_mind *m, const gd_offers *offers, gd_action 
     }
 }
 
-void sb_advise(const gd_scenario *sc, const void *view, const gd_offers *offers, struct gd_random *random,
-               gd_action *out)
+void sb_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
+               struct gd_random *random, gd_action *out)
 {
     const sb_state *s = view;
     gd_seat seat = top(s)->seat;

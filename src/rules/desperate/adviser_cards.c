@@ -78,7 +78,8 @@ typedef struct betting {
 
 static int worth_now(betting *b)
 {
-    int dice[2] = {sb_engagement_dice(b->m->sc, &b->s, true), sb_engagement_dice(b->m->sc, &b->s, false)};
+    int dice[2] = {sb_engagement_dice(b->m->sc, &b->s, true),
+                   sb_engagement_dice(b->m->sc, &b->s, false)};
     if (dice[0] == b->dice[0] && dice[1] == b->dice[1])
         return b->plain;
     int worth = sb_worth_of_round(b->m, &b->s);
@@ -112,7 +113,8 @@ void sb_advise_bonus(const sb_mind *m, const gd_offers *offers, gd_action *out)
     b.dice[0] = sb_engagement_dice(m->sc, &b.s, true);
     b.dice[1] = sb_engagement_dice(m->sc, &b.s, false);
     b.best = b.plain;
-    bet(&b, m->s->side[m->side].hand, sb_live_is_wild(m->s) ? SB_FIRST_JOKER : sb_live(m->s), -1, 0, CHAIN);
+    bet(&b, m->s->side[m->side].hand, sb_live_is_wild(m->s) ? SB_FIRST_JOKER : sb_live(m->s), -1, 0,
+        CHAIN);
     *out = gd_action_blank(SB_DO_PASS_BONUS);
     for (int i = 0; i < offers->count; i++)
         if (offers->list[i].verb == SB_DO_BONUS && offers->list[i].value[0] == b.first)
@@ -131,7 +133,7 @@ static int risk_of(const sb_mind *m, const sb_plan *p, const sb_activation *a)
         return 0;
     for (int card = 0; card < SB_CARDS; card++)
         cards += (m->s->deck >> card & 1) && ((delayed && sb_card_interrupts(a, card, SB_DELAY)) ||
-                                               sb_card_interrupts(a, card, SB_COUNTERMEASURE));
+                                              sb_card_interrupts(a, card, SB_COUNTERMEASURE));
     int risk = PLAYED * cards * m->s->side[sb_other(m->side)].hand_count / unseen;
     return risk < MOST ? risk : MOST;
 }
@@ -199,9 +201,12 @@ void sb_advise_choice(const sb_mind *m, const gd_offers *offers, gd_action *out)
             continue;
         int card = o->value[SB_V_CARD];
         bool high = sb_is_picture(card) || sb_is_joker(card);
-        bool same = a->kind == o->value[SB_V_KIND] + 1 && a->zone == o->value[SB_V_ZONE] && picture == high;
-        *a = (sb_activation){.zone = (uint16_t)o->value[SB_V_ZONE], .kind = (uint8_t)(o->value[SB_V_KIND] + 1),
-                             .side = (uint8_t)m->side, .card = (uint8_t)card};
+        bool same =
+            a->kind == o->value[SB_V_KIND] + 1 && a->zone == o->value[SB_V_ZONE] && picture == high;
+        *a = (sb_activation){.zone = (uint16_t)o->value[SB_V_ZONE],
+                             .kind = (uint8_t)(o->value[SB_V_KIND] + 1),
+                             .side = (uint8_t)m->side,
+                             .card = (uint8_t)card};
         picture = high;
         if (!same)
             sb_think_activation(m, &named, &p);
@@ -239,7 +244,8 @@ static int worth_of_defensive_fire(const sb_mind *m)
             int gain = 0;
             if (!sb_is_unit(target) || !sb_on_table(target))
                 continue;
-            if (u->arm == SB_ARTILLERY && sb_can_bombard(m->sc, m->s, i, target->zone, NULL, 0, &range, NULL))
+            if (u->arm == SB_ARTILLERY &&
+                sb_can_bombard(m->sc, m->s, i, target->zone, NULL, 0, &range, NULL))
                 gain = sb_worth_of_shell(m, m->s, i, target->zone);
             if (sb_is_regiment(u) && sb_can_skirmish(m->sc, m->s, i, target->zone, NULL))
                 gain = sb_worth_of_skirmish(m, m->s, 2, u->zone, target->zone) / 2;
@@ -262,7 +268,7 @@ void sb_advise_interrupt(const sb_mind *m, const gd_offers *offers, gd_action *o
             continue;
         int kind = o->value[SB_I_KIND] + 1;
         if (!known[kind])
-            gain[kind] = kind == SB_DELAY           ? danger
+            gain[kind] = kind == SB_DELAY            ? danger
                          : kind == SB_DEFENSIVE_FIRE ? worth_of_defensive_fire(m)
                                                      : danger + sb_worth_of_stealing(m);
         known[kind] = true;

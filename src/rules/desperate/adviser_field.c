@@ -58,7 +58,8 @@ static void threaten(const gd_scenario *sc, sb_seen_zone *zone, uint16_t enemy)
     for (int row = 0; row < sc->grid.rows; row++) {
         for (int column = 0; column < sc->grid.columns; column++) {
             sb_seen_zone *z = &zone[row * sc->grid.columns + column];
-            int near = THREAT + THREAT_STEP - THREAT_STEP * gd_zone_steps(gd_zone_number(column, row), enemy);
+            int near = THREAT + THREAT_STEP -
+                       THREAT_STEP * gd_zone_steps(gd_zone_number(column, row), enemy);
             z->threat = (int16_t)(near > z->threat ? near : z->threat);
         }
     }
@@ -117,8 +118,8 @@ static void see_zones(sb_mind *m)
     }
 }
 
-// A side that has more of the ground, or has hurt the enemy enough, lets him come. One that has less
-// must get it in time, and dares the more the less there is left.
+// A side that has more of the ground, or has hurt the enemy enough, lets him come. One that has
+// less must get it in time, and dares the more the less there is left.
 static void judge(sb_mind *m)
 {
     enum { MARGIN = 2500 }; // hundredths of a per cent
@@ -126,7 +127,9 @@ static void judge(sb_mind *m)
     int points = sb_points(m->sc, m->s, m->side) - sb_points(m->sc, m->s, foe);
     int losses = sb_loss_percent(m->s, foe) - sb_loss_percent(m->s, m->side);
     m->holds = points > 0 || (points == 0 && losses >= MARGIN);
-    m->urgent = points >= 0 || limit <= 0 ? 0 : m->s->turn < limit ? 50 + 50 * m->s->turn / limit : 100;
+    m->urgent = points >= 0 || limit <= 0 ? 0
+                : m->s->turn < limit      ? 50 + 50 * m->s->turn / limit
+                                          : 100;
 }
 
 void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int side)
@@ -172,7 +175,10 @@ static const sb_seen_zone *at(const spot *p, int ahead, int right)
     return zone == SB_NO_ZONE ? NULL : &p->zone[sb_zone_index(p->m->sc, zone)];
 }
 
-static int within(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
+static int within(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
 
 // Enemies ahead are as good as there are friends at hand to beat them, here and beside, and better
 // if they look elsewhere.
@@ -181,10 +187,12 @@ static int worth_of_front(const spot *p, const sb_seen_zone *front)
     enum { FACED = 15, FOR_STAND = 3, FOR_FLANK = 3, WORST = -60, BEST = 40 };
     const sb_seen_zone *left = at(p, 0, -1), *right = at(p, 0, 1), *rear = at(p, -1, 0);
     int friends = p->here->stands[p->u->side] + p->u->stands;
-    friends += (left ? left->stands[p->u->side] : 0) / 2 + (right ? right->stands[p->u->side] : 0) / 2 +
+    friends += (left ? left->stands[p->u->side] : 0) / 2 +
+               (right ? right->stands[p->u->side] : 0) / 2 +
                (rear ? rear->stands[p->u->side] : 0) / 2;
     int unaware = front->stands[p->foe] - front->towards[p->foe][(p->u->facing + 2) % SB_FACINGS];
-    return FACED + FOR_FLANK * unaware + within((friends - front->stands[p->foe]) * FOR_STAND, WORST, BEST);
+    return FACED + FOR_FLANK * unaware +
+           within((friends - front->stands[p->foe]) * FOR_STAND, WORST, BEST);
 }
 
 // An enemy beside or behind strikes without an answer, unless somebody else of the zone faces it.
@@ -284,15 +292,16 @@ static bool led_by_another(const sb_state *s, gd_id leader, uint16_t zone)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (i != leader && u->arm == SB_LEADER && u->side == sb_at(s, leader)->side && sb_on_table(u) &&
-            sb_in_radius(u, zone))
+        if (i != leader && u->arm == SB_LEADER && u->side == sb_at(s, leader)->side &&
+            sb_on_table(u) && sb_in_radius(u, zone))
             return true;
     }
     return false;
 }
 
 // Cards that nobody else would bring, and not to be alone near the enemy.
-int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader, uint16_t at)
+int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader,
+                        uint16_t at)
 {
     enum { ALONE = 60, WITH_TROOPS = 3, NEAR = THREAT - THREAT_STEP };
     sb_unit there = *sb_at(s, leader);

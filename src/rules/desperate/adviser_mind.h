@@ -12,15 +12,15 @@ typedef struct sb_seen_zone {
     int16_t towards[GD_SIDES][SB_FACINGS];   // of those, by their facing
     uint8_t guns[GD_SIDES], units[GD_SIDES]; // batteries; batteries and regiments
     uint8_t leaders[GD_SIDES];
-    uint8_t led; // within the reach of a leader of its own: troops there bring a card
+    uint8_t led;    // within the reach of a leader of its own: troops there bring a card
     int16_t pull;   // how much it is wanted
     int16_t threat; // how near enemies are
 } sb_seen_zone;
 
 typedef struct sb_mind {
     const gd_scenario *sc;
-    const sb_state *s; // the seat's view
-    int side;          // its own
+    const sb_state *s;   // the seat's view
+    int side;            // its own
     int stand[GD_SIDES]; // worth of a stand of each army
     int card;            // worth of one more to draw each turn
     int points;          // of all the ground there is to hold, at least 1
@@ -47,7 +47,8 @@ void sb_see_unit(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *u, in
 // What a unit's place is worth; the unit itself is not in the picture.
 int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *u);
 // What a leader's place is worth, in a state with its picture.
-int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader, uint16_t at);
+int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader,
+                        uint16_t at);
 int sb_ground_worth(const sb_mind *m, uint16_t zone); // to whoever takes it
 
 // --- adviser_odds.c: fire and engagements --------------------------------------------------------
@@ -56,7 +57,8 @@ int sb_ground_worth(const sb_mind *m, uint16_t zone); // to whoever takes it
 int sb_cost_of_hits(const sb_mind *m, const sb_unit *u, int hits, int save, bool engaged);
 int sb_worth_of_shell(const sb_mind *m, const sb_state *s, gd_id battery, uint16_t target);
 // A skirmish of so many dice against a zone from another.
-int sb_worth_of_skirmish(const sb_mind *m, const sb_state *s, int dice, uint16_t from, uint16_t target);
+int sb_worth_of_skirmish(const sb_mind *m, const sb_state *s, int dice, uint16_t from,
+                         uint16_t target);
 int sb_skirmish_dice_of(const sb_unit *u);
 // The next round of the engagement in the state, to its attacker, with the bonus cards it has.
 int sb_worth_of_round(const sb_mind *m, const sb_state *s);
@@ -66,6 +68,9 @@ void sb_advise_hits(const sb_mind *m, gd_action *out);
 
 void sb_think_activation(const sb_mind *m, const sb_state *s, sb_plan *out);
 void sb_advise_orders(const sb_mind *m, const gd_offers *offers, gd_action *out);
+
+// --- adviser_counter.c: the enemy's activations --------------------------------------------------
+
 void sb_advise_steal(const sb_mind *m, const gd_offers *offers, gd_action *out);
 // What an activation that has been declared does to the side against which it is.
 int sb_worth_of_declared(const sb_mind *m, const sb_state *s);

@@ -42,7 +42,8 @@ int sb_cost_of_hits(const sb_mind *m, const sb_unit *u, int hits, int save, bool
     for (int k = 1; k <= hits; k++) {
         int left = u->stands - k, lost = k < u->stands ? k * STAND : u->stands * STAND + REMOVED;
         if (left > 0)
-            lost += fails(u, left) * (STAND + (engaged ? DRIVEN : 0) + (left == 1 ? REMOVED : 0)) / 6;
+            lost +=
+                fails(u, left) * (STAND + (engaged ? DRIVEN : 0) + (left == 1 ? REMOVED : 0)) / 6;
         cost += lost * chance[k] / SURE;
     }
     return cost * m->stand[u->side] / 100;
@@ -54,7 +55,7 @@ typedef struct sharing {
     const sb_state *s;
     const sb_batch *b;
     int cost[SB_IN_ZONE][MOST_HITS + 1];
-    int total, sign; // 1: the most that can be done to them, -1: the least
+    int sign; // 1: the most that can be done to them, -1: the least
     int hits[SB_IN_ZONE], best[SB_IN_ZONE], worth;
     bool found;
 } sharing;
@@ -72,7 +73,8 @@ static bool is_allowed(const sharing *h)
         if (h->hits[i] > u->stands && !all)
             return false;
         for (int k = 0; k < SB_IN_ZONE && u->quality == SB_VETERAN; k++)
-            if (h->b->unit[k] && sb_at(h->s, h->b->unit[k])->quality != SB_VETERAN && h->hits[i] > h->hits[k])
+            if (h->b->unit[k] && sb_at(h->s, h->b->unit[k])->quality != SB_VETERAN &&
+                h->hits[i] > h->hits[k])
                 return false;
     }
     return true;
@@ -101,15 +103,17 @@ static void share(sharing *h, int i, int left)
 }
 
 // The worst or the least that so many hits can do to the batch.
-static void share_out(const sb_mind *m, const sb_state *s, const sb_batch *b, int hits, int sign, sharing *h)
+static void share_out(const sb_mind *m, const sb_state *s, const sb_batch *b, int hits, int sign,
+                      sharing *h)
 {
     bool engaged = b->attack == SB_ON_DEFENDER;
     gd_clause_id unread;
-    *h = (sharing){.s = s, .b = b, .total = hits, .sign = sign};
+    *h = (sharing){.s = s, .b = b, .sign = sign};
     for (int i = 0; i < SB_IN_ZONE; i++)
         for (int n = 1; b->unit[i] && n <= hits && n <= MOST_HITS; n++)
-            h->cost[i][n] = sb_cost_of_hits(m, sb_at(s, b->unit[i]), n,
-                                            sb_save_number(m->sc, s, b, i, b->heavy > 0, &unread), engaged);
+            h->cost[i][n] =
+                sb_cost_of_hits(m, sb_at(s, b->unit[i]), n,
+                                sb_save_number(m->sc, s, b, i, b->heavy > 0, &unread), engaged);
     share(h, 0, hits);
 }
 
@@ -165,7 +169,8 @@ int sb_worth_of_shell(const sb_mind *m, const sb_state *s, gd_id battery, uint16
 
 int sb_skirmish_dice_of(const sb_unit *u) { return sb_skirmish_dice[u->arm][u->side]; }
 
-int sb_worth_of_skirmish(const sb_mind *m, const sb_state *s, int dice, uint16_t from, uint16_t target)
+int sb_worth_of_skirmish(const sb_mind *m, const sb_state *s, int dice, uint16_t from,
+                         uint16_t target)
 {
     // Hundredths of a hit by so many dice; from 8 on each adds about a quarter.
     static const int hits[] = {0, 17, 36, 58, 82, 108, 134, 160, 187};
@@ -199,7 +204,10 @@ static int chance_to_take(const sb_mind *m, const sb_state *s, const sb_batch *b
         n++;
     for (int i = 0; i < n; i++) {
         int share = hits / n + (i < hits % n);
-        all = all * chance_to_go(sb_at(s, b->unit[i]), share, sb_save_number(m->sc, s, b, i, false, &unread)) / SURE;
+        all = all *
+              chance_to_go(sb_at(s, b->unit[i]), share,
+                           sb_save_number(m->sc, s, b, i, false, &unread)) /
+              SURE;
     }
     return n > 1 ? all * 2 / 3 : all;
 }
@@ -209,11 +217,16 @@ static int mean_hits(int dice) { return (dice * 5 + 3) / 6; }
 
 int sb_worth_of_round(const sb_mind *m, const sb_state *s)
 {
-    enum { CAUTION = 110, DARING = 30 }; // percent: a chance is not worth an even loss, if there is time
+    enum {
+        CAUTION = 110,
+        DARING = 30
+    }; // percent: a chance is not worth an even loss, if there is time
     const sb_engagement *e = &s->engagement;
-    int strike = mean_hits(sb_engagement_dice(m->sc, s, true)), answer = mean_hits(sb_engagement_dice(m->sc, s, false));
+    int strike = mean_hits(sb_engagement_dice(m->sc, s, true)),
+        answer = mean_hits(sb_engagement_dice(m->sc, s, false));
     sb_batch on_defender = batch_on(s, e->zone, e->from[0], e->side, SB_ON_DEFENDER);
-    sb_batch on_attacker = {.zone = e->zone, .by = (uint8_t)sb_other(e->side), .attack = SB_ON_ATTACKER};
+    sb_batch on_attacker = {
+        .zone = e->zone, .by = (uint8_t)sb_other(e->side), .attack = SB_ON_ATTACKER};
     int count = 0;
     on_defender.from_count = 0;
     for (int i = 0; i < SB_IN_ZONE; i++) {
@@ -222,12 +235,14 @@ int sb_worth_of_round(const sb_mind *m, const sb_state *s)
         on_attacker.unit[count++] = e->unit[i];
         on_defender.from[on_defender.from_count++] = e->from[i];
     }
-    int gain = cost_of_batch(m, s, &on_defender, strike), loss = cost_of_batch(m, s, &on_attacker, answer);
+    int gain = cost_of_batch(m, s, &on_defender, strike),
+        loss = cost_of_batch(m, s, &on_attacker, answer);
     int stands = 0;
     for (int i = 0; i < SB_IN_ZONE && on_defender.unit[i]; i++)
         stands += sb_at(s, on_defender.unit[i])->stands;
     // What does not take the ground now may bring it nearer.
-    int ground = sb_ground_worth(m, e->zone), taken = ground * chance_to_take(m, s, &on_defender, strike) / SURE;
+    int ground = sb_ground_worth(m, e->zone),
+        taken = ground * chance_to_take(m, s, &on_defender, strike) / SURE;
     int nearer = stands ? ground * gain / (2 * STAND * stands) : 0;
     nearer = nearer < ground / 2 ? nearer : ground / 2;
     int risk = e->side == m->side ? CAUTION - (CAUTION - DARING) * m->urgent / 100 : CAUTION;

@@ -166,7 +166,7 @@ static void guns_done(gd_play *p)
 {
     sb_state *s = p->state;
     gd_frame f = *gd_top(p);
-    int shots[SB_ORDERS], n = shots_at(s, (uint16_t)f.v[0], true, shots);
+    int shots[SB_ORDERS] = {0}, n = shots_at(s, (uint16_t)f.v[0], true, shots);
     open_batch(s, (uint16_t)f.v[0], sb_at(s, s->activation.shot[shots[0]].piece)->side, SB_BY_GUNS);
     for (int i = 0; i < n; i++)
         add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
@@ -204,7 +204,7 @@ void sb_rolled_bombard(gd_play *p, const uint8_t *values)
 {
     sb_state *s = p->state;
     gd_frame *f = gd_top(p);
-    int shots[SB_ORDERS], n = shots_at(s, (uint16_t)f->v[0], true, shots);
+    int shots[SB_ORDERS] = {0}, n = shots_at(s, (uint16_t)f->v[0], true, shots);
     for (int i = 0; i < n; i++) {
         int range = range_of(p->scenario, s, &s->activation.shot[shots[i]]);
         if (sb_shot_again(p->scenario, values[i], range))
@@ -237,7 +237,7 @@ void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)
 {
     sb_state *s = p->state;
     gd_frame *f = gd_top(p);
-    int shots[SB_ORDERS], n = shots_at(s, (uint16_t)f->v[0], true, shots), next = 0;
+    int shots[SB_ORDERS] = {0}, n = shots_at(s, (uint16_t)f->v[0], true, shots), next = 0;
     for (int i = 0; i < n; i++) {
         if (!(f->v[3] >> i & 1))
             continue;
@@ -316,7 +316,7 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
 {
     sb_state *s = p->state;
     uint16_t zone = (uint16_t)gd_top(p)->v[0];
-    int shots[SB_ORDERS], n = shots_at(s, zone, false, shots);
+    int shots[SB_ORDERS] = {0}, n = shots_at(s, zone, false, shots);
     gd_id first = s->activation.shot[shots[0]].piece;
     int hits = sb_skirmish_hits(values, dice);
     open_batch(s, zone, sb_at(s, first)->side, SB_BY_SKIRMISH);
