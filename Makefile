@@ -13,7 +13,7 @@ JOBS ?=
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
 
-.PHONY: build setup play terminal test bench clauses fuzz format wasm web install clean help
+.PHONY: build setup play terminal test bench bench-web clauses fuzz format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
 	@tools/setup --check build
@@ -40,6 +40,13 @@ test: ## install what is missing, build every way, run every test; ONLY=name for
 bench: build ## measure speed; figures also in build/bench.json
 	@for program in build/release/bench/*; do [ ! -x $$program ] || $$program || exit; done
 	@build/guidon bench --output build/bench.json $(ARGS)
+
+bench-web: ## measure the page in a browser: opening it, previews, frames a second
+	@tools/setup test
+	@$(MAKE) -s build
+	@$(MAKE) -s web
+	@tools/web-packages --all
+	@tools/with-page build/web node web/tests/browser/measure.mjs
 
 clauses: build ## list the clauses that no case or test names
 	@build/guidon verify --clauses $(ARGS)
@@ -85,7 +92,7 @@ clean: ## remove everything that was built
 
 help: ## this list
 	@echo "make TARGET, where TARGET is one of:"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' Makefile | \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | \
 	    awk -F'|' '{ printf "%-12s%s\n", $$1, $$2 }'
 
 # Cheap when nothing changed. A build folder that was moved with its project has to start afresh.

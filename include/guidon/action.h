@@ -44,6 +44,7 @@ typedef struct gd_param {
     const char *const *choices; // NULL-terminated, for GD_PARAM_CHOICE
     int32_t low, high;          // what is sensible, both included; both 0: no limit
     uint8_t motion;             // gd_motion, of a length or an angle that moves the unit
+    const char *help;           // a line for people; NULL: its name says it all
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };
@@ -65,6 +66,7 @@ typedef struct gd_step_kind {
 
 typedef struct gd_list {
     const char *name;
+    const char *help; // a line for people, or NULL
     uint8_t type;
     uint8_t low, high;         // how many items
     const gd_step_kind *steps; // for GD_LIST_STEPS

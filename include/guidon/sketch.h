@@ -12,6 +12,8 @@ typedef enum gd_stroke_kind {
     GD_STROKE_BLOCKED, // where it ends before its time; the label says by what
     GD_STROKE_CONTACT, // where bodies meet
     GD_STROKE_PATH,    // the way of a move
+    GD_STROKE_ZONE,    // where a piece may be put
+    GD_STROKE_BODY,    // the ground that a piece, or a piece of terrain, would cover
     GD_STROKE_KINDS
 } gd_stroke_kind;
 

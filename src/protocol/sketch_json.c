@@ -20,8 +20,8 @@ static void write_points(const gd_stroke *s, gd_json_out *out)
 void gd_sketch_write(const gd_names *view, const gd_sketch *sketch, gd_json_out *out,
                      const char *key)
 {
-    static const char *const kinds[GD_STROKE_KINDS] = {"arc",     "range",   "command", "sight",
-                                                       "blocked", "contact", "path"};
+    static const char *const kinds[GD_STROKE_KINDS] = {
+        "arc", "range", "command", "sight", "blocked", "contact", "path", "zone", "body"};
     gd_json_array(out, key);
     for (int i = 0; i < sketch->count; i++) {
         const gd_stroke *s = &sketch->stroke[i];

@@ -48,6 +48,8 @@ static void write_param(const gd_param *p, gd_json_out *out)
     gd_json_put_string(out, "name", p->name);
     gd_json_put_string(out, "type", param_type(p->type));
     gd_json_put_bool(out, "optional", p->optional);
+    if (p->help)
+        gd_json_put_string(out, "help", p->help);
     if (p->choices)
         write_strings(p->choices, out, "choices");
     write_bounds(p->low, p->high,
@@ -63,6 +65,8 @@ static void write_list(const gd_list *list, gd_json_out *out)
 {
     gd_json_object(out, "list");
     gd_json_put_string(out, "name", list->name);
+    if (list->help)
+        gd_json_put_string(out, "help", list->help);
     gd_json_put_string(out, "type", list->type == GD_LIST_STEPS ? "steps" : "entries");
     gd_json_put_int(out, "low", list->low);
     gd_json_put_int(out, "high", list->high);

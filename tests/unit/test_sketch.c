@@ -213,6 +213,32 @@ TEST(a_general_who_does_not_see_his_unit_shows_why)
     CHECK_STR(label_of(g, stroke_of(GD_STROKE_BLOCKED)), "woods");
 }
 
+TEST(what_is_put_on_the_table_shows_where_it_may_stand_and_what_it_would_cover)
+{
+    const gd_game *g = try_position(
+        "\"phase\":\"deploy_first\",\"first\":\"confederate\",\"sides\":{\"union\":{\"edge\":"
+        "\"south\"},\"confederate\":{\"edge\":\"north\"}},",
+        "{\"name\":\"A\",\"side\":\"union\",\"status\":\"to_deploy\"},"
+        "{\"name\":\"G\",\"side\":\"union\",\"kind\":\"general\",\"status\":\"to_deploy\"}," X);
+    gd_sketch_of(g, GD_UNION, gd_piece_find(g, "A"), NULL, &sketch);
+    CHECK_INT(sketch.count, 1);
+    check_point(stroke_of(GD_STROKE_ZONE), 0, 0, 0);
+    check_point(stroke_of(GD_STROKE_ZONE), 2, 72000, 4000);
+    // The same for an action, be it legal or not.
+    sketch_action(g, "{\"do\":\"deploy_unit\",\"unit\":\"A\",\"formation\":\"line\",\"at\":[30,20],"
+                     "\"facing\":0}");
+    CHECK(stroke_of(GD_STROKE_ZONE));
+    CHECK_INT(stroke_of(GD_STROKE_BODY)->count, 4);
+    g = try_position("\"phase\":\"terrain\",", A "," X);
+    sketch_action(g,
+                  "{\"do\":\"place_terrain\",\"type\":\"woods\",\"points\":[[1,1],[5,1],[5,5]]}");
+    CHECK(stroke_of(GD_STROKE_BODY)->closed);
+    sketch_action(g,
+                  "{\"do\":\"place_terrain\",\"type\":\"fence\",\"points\":[[1,1],[5,1],[5,5]]}");
+    CHECK(!stroke_of(GD_STROKE_BODY)->closed);
+    CHECK_INT(stroke_of(GD_STROKE_BODY)->count, 3);
+}
+
 TEST(messages_ask_for_sketches)
 {
     try_position("", A "," X);

@@ -9,6 +9,7 @@ import { randomSeed, type GameSetup } from './game/setup';
 import { registerServiceWorker } from './kit/offline';
 import { listGames, removeGame, useSavesWarning, type SavedGame } from './kit/saves';
 import { useSettings } from './kit/settings';
+import { OpenRecord } from './pages/OpenRecord';
 import { SettingsPanel } from './pages/SettingsPanel';
 import { StartPage } from './pages/StartPage';
 import { TablePage } from './pages/TablePage';
@@ -82,6 +83,11 @@ export function App() {
       {page.at === 'table' && (
         <TablePage table={page.table} settings={settings} onSettings={openSettings}
           onAfter={() => setPage({ at: 'after', table: page.table })} onLeave={() => leave(page.table)} />
+      )}
+      {page.at === 'table' && (
+        <OpenRecord quiet engine={ready.engine}
+          onWatch={(record, title) => setPage({ at: 'replay', record, title, back: page })}
+          onPlay={(text) => void Table.resume(text).then((next) => { page.table.close(); sitDown(next); }, (error: unknown) => setFailed(message(error)))} />
       )}
       <Suspense fallback={<p class="waiting" role="status">One moment…</p>}>
         {page.at === 'after' && (

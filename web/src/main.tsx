@@ -7,6 +7,7 @@ import './styles/ground.css';
 import './styles/troops.css';
 import './styles/panels.css';
 import './styles/table.css';
+import './styles/orders.css';
 import './styles/zones.css';
 import './styles/pages.css';
 

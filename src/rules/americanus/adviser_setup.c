@@ -21,6 +21,13 @@ static bool offered(const gd_offers *offers, int verb, gd_action *out)
     return false;
 }
 
+// A unit is offered once for each formation; one look at it is enough.
+static bool seen_before(const gd_offers *offers, int i)
+{
+    const gd_offer *o = &offers->list[i];
+    return i > 0 && o[-1].verb == o->verb && o[-1].value[V_UNIT] == o->value[V_UNIT];
+}
+
 static int decider(const am_state *s) { return s->flow.stack[s->flow.depth - 1].v[0]; }
 
 // Infantry wins battles and cavalry rides down guns and Generals. Guns of one's own want command
@@ -240,7 +247,8 @@ static bool deploy(const gd_scenario *sc, const am_state *s, const gd_offers *of
         return true;
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
-        if (o->verb == AM_DO_DEPLOY_UNIT && deploy_unit(sc, s, (gd_id)o->value[V_UNIT], out))
+        if (o->verb == AM_DO_DEPLOY_UNIT && !seen_before(offers, i) &&
+            deploy_unit(sc, s, (gd_id)o->value[V_UNIT], out))
             return true;
         if (o->verb == AM_DO_DEPLOY_GENERAL && deploy_general(sc, s, out))
             return true;
@@ -255,7 +263,7 @@ static bool arrive(const gd_scenario *sc, const am_state *s, const gd_offers *of
 {
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
-        if (o->verb != AM_DO_ARRIVE)
+        if (o->verb != AM_DO_ARRIVE || seen_before(offers, i))
             continue;
         gd_id id = (gd_id)o->value[V_UNIT];
         gd_point a = sc->roster[id].edge_from, b = sc->roster[id].edge_to;

@@ -149,11 +149,8 @@ static void placing(const gd_scenario *sc, const am_state *s, gd_random *r, gd_a
             box.left = strip.left, box.right = strip.right;
     }
     am_unit shape = *u;
-    shape.formation = u->kind == AM_ARTILLERY ? (coin(r) ? AM_LIMBERED : AM_UNLIMBERED)
-                      : coin(r)               ? AM_COLUMN
-                                              : AM_LINE;
-    shape.mounted = u->kind == AM_CAVALRY;
-    a->value[1] = shape.formation;
+    shape.formation = (uint8_t)a->value[1];
+    shape.mounted = a->value[3] == 1;
     a->value[6] = am_inwards(edge);
     // The box for the front midpoint, so that the rest fits behind it.
     gd_length side = am_width(&shape) / 2, depth = am_depth(&shape);

@@ -185,6 +185,30 @@ static am_unit as_placed(const am_state *s, const gd_action *a, gd_id id)
     return u;
 }
 
+// Every formation in which the unit may stand, cavalry in the saddle first; where and how it faces
+// is left to the player.
+static void offer_placing(const am_state *s, int verb, gd_id id, gd_offers *out)
+{
+    am_unit u = *am_at(s, id);
+    bool cavalry = u.kind == AM_CAVALRY;
+    for (int foot = 0; foot <= cavalry; foot++) {
+        for (int formation = 0; formation < AM_FORMATIONS; formation++) {
+            u.mounted = cavalry && !foot;
+            u.formation = (uint8_t)formation;
+            if (!am_formation_fits(&u) || am_stands_shown(&u) == 0)
+                continue;
+            gd_offer *o = gd_offer_add(out, verb);
+            o->value[V_UNIT] = id;
+            o->value[V_FORMATION] = formation;
+            if (cavalry)
+                o->value[V_MOUNTED] = u.mounted;
+            o->open = 1u << V_X | 1u << V_Y | 1u << V_FACING;
+            if (formation == AM_SKIRMISH)
+                o->open |= 1u << V_GAP;
+        }
+    }
+}
+
 static bool sane_place(const gd_scenario *sc, gd_point at)
 {
     return at.x >= 0 && at.y >= 0 && at.x <= sc->width && at.y <= sc->depth;
@@ -248,13 +272,13 @@ void am_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
         const am_unit *u = am_at(s, i);
         if (u->side != side || u->status != AM_TO_DEPLOY)
             continue;
-        bool general = u->kind == AM_GENERAL;
-        gd_offer *o = gd_offer_add(out, general ? AM_DO_DEPLOY_GENERAL : AM_DO_DEPLOY_UNIT);
-        o->open = general ? 0x7 : 0x7e;
-        if (general)
-            o->piece = i;
-        else
-            o->value[V_UNIT] = i;
+        if (u->kind != AM_GENERAL) {
+            offer_placing(s, AM_DO_DEPLOY_UNIT, i, out);
+            continue;
+        }
+        gd_offer *o = gd_offer_add(out, AM_DO_DEPLOY_GENERAL);
+        o->open = 0x7;
+        o->piece = i;
     }
     if (is_deployed(s, side))
         gd_offer_add(out, AM_DO_END_DEPLOY);
@@ -369,13 +393,9 @@ void am_offer_arrivals(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;
     (void)sc;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (!is_due(s, s->phasing, i))
-            continue;
-        gd_offer *o = gd_offer_add(out, AM_DO_ARRIVE);
-        o->value[V_UNIT] = i;
-        o->open = 0x7e;
-    }
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_due(s, s->phasing, i))
+            offer_placing(s, AM_DO_ARRIVE, i, out);
     gd_offer_add(out, AM_DO_END_ARRIVALS);
 }
 
@@ -481,9 +501,8 @@ bool am_check_general(const gd_scenario *sc, const void *state, const gd_action 
     if (!id || !sane_place(sc, at))
         return gd_refuse(v, DBAM_GEN_06, "a point on your own table edge is needed");
     am_unit g = general_at_edge(sc, s, id, along_own_edge(s, at));
-    // The point named may be on the edge itself or where his front will be.
-    gd_length off = gd_distance(at, am_rear(&g)), front = gd_distance(at, g.at);
-    if (off > GD_TOUCH_GAP && front > GD_TOUCH_GAP)
+    // The point named may be on the edge itself, where his front will be, or between.
+    if (gd_distance(at, am_rear(&g)) > AM_DEPTH_GENERAL + GD_TOUCH_GAP)
         return gd_refuse(v, DBAM_GEN_06, "the new General appears on his own table edge");
     am_fault fault = am_place_fault(sc, s, id, &g, 0, &who);
     if (fault != AM_FREE)
@@ -505,6 +524,27 @@ void am_apply_general(gd_play *p, const gd_action *a)
     s->side[s->phasing].general_due = 0;
     gd_tell(p, AM_EV_GENERAL_PLACED, DBAM_GEN_06, id, "%U takes command", id);
     gd_done(p);
+}
+
+bool am_placing_zone(const gd_scenario *sc, const am_state *s, gd_id id, gd_box *out)
+{
+    const am_unit *u = am_at(s, id);
+    int edge = s->side[u->side].edge;
+    if (u->status == AM_TO_COME) {
+        *out = arrival_box(sc, id);
+        return true;
+    }
+    if (edge == AM_UNSET)
+        return false;
+    *out = am_strip(sc, edge);
+    if (u->status == AM_TO_DEPLOY)
+        return true;
+    gd_length spare = AM_STRIP - AM_DEPTH_GENERAL; // a new General stands at the edge itself
+    out->top -= edge == AM_EDGE_SOUTH ? spare : 0;
+    out->bottom += edge == AM_EDGE_NORTH ? spare : 0;
+    out->left += edge == AM_EDGE_EAST ? spare : 0;
+    out->right -= edge == AM_EDGE_WEST ? spare : 0;
+    return u->kind == AM_GENERAL && s->side[u->side].general_due;
 }
 
 bool am_as_placed(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id *id,

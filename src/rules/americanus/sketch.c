@@ -8,6 +8,7 @@
 #include "rules/americanus/data.h"
 #include "rules/americanus/fire.h"
 #include "rules/americanus/orders.h"
+#include "rules/americanus/setup.h"
 
 typedef struct pad {
     const gd_scenario *sc;
@@ -181,6 +182,55 @@ static void price(const pad *p, const gd_action *a, gd_id id)
         hidden_from_general(p, am_at(p->s, general), u);
 }
 
+// ---- putting things on the table ---------------------------------------------------------------
+
+static void strip_of(const pad *p, const gd_box *box, gd_clause_id clause)
+{
+    gd_stroke *zone = gd_sketch_add(p->out, GD_STROKE_ZONE, clause);
+    zone->closed = true;
+    gd_stroke_to(zone, (gd_point){box->left, box->bottom});
+    gd_stroke_to(zone, (gd_point){box->right, box->bottom});
+    gd_stroke_to(zone, (gd_point){box->right, box->top});
+    gd_stroke_to(zone, (gd_point){box->left, box->top});
+}
+
+static void zone(const pad *p, gd_id id)
+{
+    gd_box box;
+    const am_unit *u = am_at(p->s, id);
+    if (am_placing_zone(p->sc, p->s, id, &box))
+        strip_of(p, &box,
+                 u->status == AM_TO_COME     ? DBAM_DEPLOY_06
+                 : u->status != AM_TO_DEPLOY ? DBAM_GEN_06
+                 : u->side == p->s->first    ? DBAM_DEPLOY_03
+                                             : DBAM_DEPLOY_02);
+}
+
+static void body(const pad *p, const am_unit *u)
+{
+    gd_stroke *outline = gd_sketch_add(p->out, GD_STROKE_BODY, 0);
+    gd_rect r = am_rect(u);
+    outline->closed = true;
+    for (int i = 0; i < 4; i++)
+        gd_stroke_to(outline, r.corner[i]);
+}
+
+// A piece of ground: an area as soon as there are three corners, a line otherwise.
+static void ground(const pad *p, const gd_action *a)
+{
+    gd_stroke *outline = gd_sketch_add(p->out, GD_STROKE_BODY, 0);
+    outline->closed =
+        a->verb == AM_DO_PLACE_TERRAIN && a->value[0] <= AM_GENTLE_HILL && a->count > 2;
+    for (int i = 0; i < a->count; i++)
+        gd_stroke_to(outline, (gd_point){a->item[i].a, a->item[i].b});
+}
+
+static void edge(const pad *p, int which)
+{
+    gd_box box = am_strip(p->sc, which);
+    strip_of(p, &box, DBAM_DEPLOY_01);
+}
+
 // ---- moves -------------------------------------------------------------------------------------
 
 static void contact(const pad *p, const am_unit *u, gd_id with, gd_clause_id clause)
@@ -256,6 +306,7 @@ static void sketch_ride(const pad *p, const gd_action *a)
     for (int i = 0; i < a->count; i++)
         gd_stroke_to(way, (gd_point){a->item[i].a, a->item[i].b});
     gd_stroke_to(way, am_eye(&after));
+    body(p, &after);
     command(p, &after);
     if (a->value[V_SUPPORT] != GD_ABSENT)
         contact(p, &after, (gd_id)a->value[V_SUPPORT], DBAM_GEN_03);
@@ -286,13 +337,23 @@ static void sketch_action(const pad *p, const gd_action *a)
     case AM_DO_MOVE_GENERAL:
         sketch_ride(p, a);
         return;
+    case AM_DO_PLACE_TERRAIN:
+    case AM_DO_PLACE_ROAD:
+        ground(p, a);
+        return;
+    case AM_DO_CHOOSE_EDGE:
+        edge(p, a->value[0]);
+        return;
     default:
         break;
     }
     if (a->verb >= AM_DO_MOVE && a->verb <= AM_DO_REFORM)
         sketch_order(p, a);
-    else if (am_would_stand(p->sc, p->s, a, &id, &stands)) // one that is put on the table
+    else if (am_would_stand(p->sc, p->s, a, &id, &stands)) { // one that is put on the table
+        zone(p, id);
+        body(p, &stands);
         sketch_piece(p, &stands);
+    }
 }
 
 void am_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
@@ -301,6 +362,10 @@ void am_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_ac
     pad p = {sc, view, out};
     if (a)
         sketch_action(&p, a);
-    else if (piece >= 1 && piece <= p.s->piece_count && am_on_table(am_at(p.s, piece)))
+    else if (piece < 1 || piece > p.s->piece_count)
+        return;
+    else if (am_on_table(am_at(p.s, piece)))
         sketch_piece(&p, am_at(p.s, piece));
+    else
+        zone(&p, piece);
 }

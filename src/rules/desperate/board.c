@@ -228,8 +228,8 @@ bool sb_blocks(const gd_scenario *sc, uint16_t zone, uint16_t firer, uint16_t ta
     for (int k = 0; k < SB_TERRAINS; k++) {
         if (!(ground(sc, zone)->kinds >> k & 1) || !sb_terrain_table[k].blocks)
             continue;
-        bool over = k == SB_HILL && (sb_elevation(sc, firer) > height ||
-                                     sb_elevation(sc, target) > height);
+        bool over =
+            k == SB_HILL && (sb_elevation(sc, firer) > height || sb_elevation(sc, target) > height);
         if (!over)
             return true;
     }

@@ -19,7 +19,8 @@ void sb_play_card(sb_state *s, int side, int card);
 // Against an activation with `by` (as a joker or not), may the card interrupt so?
 bool sb_card_interrupts(const sb_activation *a, int card, int interrupt);
 
-// Drawing: a throw among the cards left. The pile goes back into an empty deck, but for the live card.
+// Drawing: a throw among the cards left. The pile goes back into an empty deck, but for the live
+// card.
 void sb_ask_draw(const sb_state *s, gd_seat seat, gd_ask *out);
 bool sb_can_draw(const sb_state *s);
 void sb_refill(sb_state *s);

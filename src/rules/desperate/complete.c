@@ -20,7 +20,8 @@ static int next_hit(const sb_state *s, const sb_batch *b, const int *hits, gd_ra
             continue;
         bool veteran = sb_at(s, b->unit[i])->quality == SB_VETERAN;
         bool best_veteran = best >= 0 && sb_at(s, b->unit[best])->quality == SB_VETERAN;
-        bool better = best < 0 || hits[i] < hits[best] || (hits[i] == hits[best] && best_veteran && !veteran);
+        bool better =
+            best < 0 || hits[i] < hits[best] || (hits[i] == hits[best] && best_veteran && !veteran);
         bool equal = best >= 0 && hits[i] == hits[best] && veteran == best_veteran;
         if (better || (equal && gd_random_below(random, 2)))
             best = i;

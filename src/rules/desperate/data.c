@@ -3,10 +3,10 @@
 
 const sb_terrain_row sb_terrain_table[SB_TERRAINS] = {
     // capacity, cover, blocks sight, closed to guns
-    [SB_HILL] = {4, true, true, false},          [SB_WOODS] = {3, true, true, false},
-    [SB_ROUGH] = {3, true, false, false},        [SB_WALLS] = {3, true, false, true},
+    [SB_HILL] = {4, true, true, false},           [SB_WOODS] = {3, true, true, false},
+    [SB_ROUGH] = {3, true, false, false},         [SB_WALLS] = {3, true, false, true},
     [SB_ENTRENCHMENTS] = {3, false, false, true}, [SB_TOWN] = {3, true, true, false},
-    [SB_MARSH] = {3, false, false, false},       [SB_VERY_DIFFICULT] = {2, true, true, true},
+    [SB_MARSH] = {3, false, false, false},        [SB_VERY_DIFFICULT] = {2, true, true, true},
 };
 
 const uint8_t sb_bombard_hits[2][2] = {{3, 4}, {3, 3}};

@@ -106,7 +106,9 @@ bool sb_check_interrupt(const gd_scenario *sc, const void *state, const gd_actio
     if (!sb_holds(s, side, a->value[SB_I_CARD]))
         return gd_refuse(v, SBD_CARD_04, "that card is not in your hand");
     if (!sb_card_interrupts(&s->activation, a->value[SB_I_CARD], kind))
-        return gd_refuse(v, sb_is_joker(s->activation.card) || s->activation.as_joker ? SBD_CARD_07 : cards[kind],
+        return gd_refuse(v,
+                         sb_is_joker(s->activation.card) || s->activation.as_joker ? SBD_CARD_07
+                                                                                   : cards[kind],
                          "%C does not answer %C so", a->value[SB_I_CARD], s->activation.card);
     if (!circumstance(sc, s, kind, v))
         return false;
@@ -178,8 +180,8 @@ static void set_shots(gd_play *p, const gd_action *a)
 
 void sb_apply_interrupt(gd_play *p, const gd_action *a)
 {
-    static const char *const said[] = {"", "%S delays it with %C", "%S opens defensive fire with %C",
-                                       "%S takes it over with %C"};
+    static const char *const said[] = {
+        "", "%S delays it with %C", "%S opens defensive fire with %C", "%S takes it over with %C"};
     sb_state *s = p->state;
     sb_activation *act = &s->activation;
     int side = sb_other(act->side), kind = a->value[SB_I_KIND] + 1;
@@ -219,7 +221,8 @@ void sb_prompt_steal(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: the activation is yours; name a zone, or let it lapse", {s->activation.side}};
+    *out = (gd_text){"%S: the activation is yours; name a zone, or let it lapse",
+                     {s->activation.side}};
 }
 
 static sb_activation named(const sb_state *s, int32_t kind, int32_t zone)

@@ -10,7 +10,8 @@ bool sb_can_be_interrupted(const gd_scenario *sc, const sb_state *s);
 
 void sb_prompt_interrupt(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out);
-bool sb_check_interrupt(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+bool sb_check_interrupt(const gd_scenario *sc, const void *state, const gd_action *a,
+                        gd_verdict *v);
 void sb_apply_interrupt(gd_play *p, const gd_action *a);
 void sb_prompt_steal(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_steal(const gd_scenario *sc, const void *state, gd_offers *out);

@@ -54,7 +54,8 @@ int sb_leader_count(const sb_state *s, int side)
 {
     int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        count += sb_at(s, i)->arm == SB_LEADER && sb_at(s, i)->side == side && sb_on_table(sb_at(s, i));
+        count +=
+            sb_at(s, i)->arm == SB_LEADER && sb_at(s, i)->side == side && sb_on_table(sb_at(s, i));
     return count;
 }
 
@@ -63,8 +64,8 @@ static bool open_to(const sb_state *s, uint16_t zone, int side)
     return zone != SB_NO_ZONE && !sb_enemy_in(s, zone, side);
 }
 
-static bool diagonal_open(const gd_scenario *sc, const sb_state *s, uint16_t from, int way, int right,
-                          int side)
+static bool diagonal_open(const gd_scenario *sc, const sb_state *s, uint16_t from, int way,
+                          int right, int side)
 {
     uint16_t ahead = sb_zone_from(sc, from, way, 1, 0);
     return ahead != SB_NO_ZONE && sb_holder(s, ahead) == GD_NOBODY &&

@@ -7,7 +7,7 @@ bool sb_in_radius(const sb_unit *leader, uint16_t zone);
 int sb_command_count(const gd_scenario *sc, const sb_state *s, int side); // cards to draw
 // Occupied zones within the radius of those leaders that count, by piece; NULL: all of them.
 int sb_zones_under(const gd_scenario *sc, const sb_state *s, int side, const bool *counts);
-int sb_leader_count(const sb_state *s, int side);                         // in play
+int sb_leader_count(const sb_state *s, int side); // in play
 // May a leader ride there in one move (SBD-LEAD-02)?
 bool sb_can_ride(const gd_scenario *sc, const sb_state *s, gd_id leader, uint16_t to);
 // Leaders of the other side who are alone in a zone that units of `side` enter are lost. Bit per

@@ -18,7 +18,7 @@ typedef struct walk {
 typedef struct pace {
     sb_way way;
     uint8_t turns;
-    uint8_t turn_at;   // zones moved when it last turned
+    uint8_t turn_at; // zones moved when it last turned
     bool diagonal;
     bool limbered_now; // has limbered in this action
     bool pinned;       // may go no farther
@@ -80,8 +80,8 @@ static bool step(const walk *w, const pace *before, int right)
     p.way.end = to;
     p.way.moved++;
     p.diagonal |= right != 0;
-    p.pinned = to != w->target && w->waived != SBD_MAN_02 &&
-               sb_pinned_in(w->sc, w->s, to, w->u->side);
+    p.pinned =
+        to != w->target && w->waived != SBD_MAN_02 && sb_pinned_in(w->sc, w->s, to, w->u->side);
     if (to == w->target) // what it would do there is for the engagement to say
         return report(w, &p);
     return report(w, &p) && go_on(w, &p);
@@ -269,7 +269,8 @@ static bool refuse_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_
                          "%Z is full: it has room for %d units", o->zone, capacity);
     }
     gd_clause_id rule = rule_in_the_way(sc, s, o);
-    return gd_refuse(v, rule ? rule : moves[u->arm], "%U has no way to end so in %Z", o->piece, o->zone);
+    return gd_refuse(v, rule ? rule : moves[u->arm], "%U has no way to end so in %Z", o->piece,
+                     o->zone);
 }
 
 bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,

@@ -6,13 +6,13 @@
 
 // A manoeuvre, or the advance of an assault: how it ends and which way it went.
 typedef struct sb_way {
-    uint16_t end;      // zone
-    uint16_t via;      // zone passed on the way, SB_NO_ZONE if none
-    uint16_t left;     // zone that the last step leaves
-    uint8_t facing;    // at the end
-    uint8_t deployed;  // a battery at the end
-    uint8_t turned;    // changed facing on the way
-    uint8_t moved;     // zones
+    uint16_t end;     // zone
+    uint16_t via;     // zone passed on the way, SB_NO_ZONE if none
+    uint16_t left;    // zone that the last step leaves
+    uint8_t facing;   // at the end
+    uint8_t deployed; // a battery at the end
+    uint8_t turned;   // changed facing on the way
+    uint8_t moved;    // zones
 } sb_way;
 
 // Called for each way; returns false to stop.

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "desperate_clauses.h"
-#include "rules/desperate/ammunition.h"
 #include "rules/desperate/adviser.h"
+#include "rules/desperate/ammunition.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/complete.h"
@@ -61,16 +61,16 @@ static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
     char name[64];
     p->rules->name_piece(p->scenario, s, id, name, sizeof name);
     bool guns = u->arm == SB_ARTILLERY;
-    uint8_t whole = (uint8_t)(1 + u->six + (p->scenario->option[SB_OPT_RESILIENT] != 0)); // of a battery
+    uint8_t whole =
+        (uint8_t)(1 + u->six + (p->scenario->option[SB_OPT_RESILIENT] != 0)); // of a battery
     if (u->stands == SB_UNSET)
-        u->stands = u->full != SB_UNSET       ? u->full
-                    : u->arm == SB_LEADER     ? 0
-                    : guns                    ? whole
-                                              : 5;
+        u->stands = u->full != SB_UNSET ? u->full : u->arm == SB_LEADER ? 0 : guns ? whole : 5;
     if (u->full == SB_UNSET)
         u->full = guns && u->stands < whole ? whole : u->stands;
-    if (u->arm != SB_LEADER && (u->stands < 1 || u->stands > SB_MOST_STANDS) && u->status != SB_DESTROYED)
-        return gd_fail(err, "%s has %d stands; a unit has 1 to %d", name, u->stands, SB_MOST_STANDS);
+    if (u->arm != SB_LEADER && (u->stands < 1 || u->stands > SB_MOST_STANDS) &&
+        u->status != SB_DESTROYED)
+        return gd_fail(err, "%s has %d stands; a unit has 1 to %d", name, u->stands,
+                       SB_MOST_STANDS);
     if (u->quality == SB_UNSET)
         u->quality = u->start_quality != SB_UNSET ? u->start_quality : SB_EXPERIENCED;
     if (guns)
@@ -92,7 +92,8 @@ static void settle_cards(sb_state *s)
         used |= s->side[side].hand;
         s->side[side].hand_count = 0;
         for (int card = 0; card < SB_CARDS; card++)
-            s->side[side].hand_count = (uint8_t)(s->side[side].hand_count + (s->side[side].hand >> card & 1));
+            s->side[side].hand_count =
+                (uint8_t)(s->side[side].hand_count + (s->side[side].hand >> card & 1));
     }
     if (!s->deck)
         s->deck = ((UINT64_C(1) << SB_CARDS) - 1) & ~used;
@@ -120,14 +121,20 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
     static const struct {
         const char *name;
         uint8_t row;
-    } phases[] = {{"start", SB_ROW_OPENING}, {"turn", SB_ROW_TURN}, {"choose", SB_ROW_CHOOSE}, {"end", SB_ROW_END_TURN}};
+    } phases[] = {{"start", SB_ROW_OPENING},
+                  {"turn", SB_ROW_TURN},
+                  {"choose", SB_ROW_CHOOSE},
+                  {"end", SB_ROW_END_TURN}};
     sb_state *s = p->state;
     int row = -1;
     for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
         if (strcmp(phase, phases[i].name) == 0)
             row = phases[i].row;
     if (row < 0)
-        return gd_fail(err, "a position cannot start in the phase \"%s\"; it may be start, turn, choose or end", phase);
+        return gd_fail(
+            err,
+            "a position cannot start in the phase \"%s\"; it may be start, turn, choose or end",
+            phase);
     if (p->scenario->grid.columns < SB_MIN_TABLE || p->scenario->grid.rows < SB_MIN_TABLE)
         return gd_fail(err, "the table has %d x %d zones; it needs at least %d each way",
                        p->scenario->grid.columns, p->scenario->grid.rows, SB_MIN_TABLE);
@@ -239,7 +246,10 @@ static void draw_stands(const gd_scenario *sc, const sb_state *s, gd_id piece, g
     gd_angle facing = gd_direction_angle((gd_direction)u->facing);
     bool leader = u->arm == SB_LEADER, guns = u->arm == SB_ARTILLERY;
     int count = leader ? 1 : u->stands, place = place_in_zone(s, piece);
-    gd_length width = leader ? side / 14 : guns ? side / 10 : side / 13, depth = guns || leader ? side / 14 : side / 18;
+    gd_length width = leader ? side / 14
+                      : guns ? side / 10
+                             : side / 13,
+              depth = guns || leader ? side / 14 : side / 18;
     gd_length ahead = leader ? 0 : side * 42 / 100 - place * side / 8;
     gd_length right = leader ? place * side / 8 - side / 8 : 0;
     out->facing = leader ? 0 : facing;
@@ -249,8 +259,8 @@ static void draw_stands(const gd_scenario *sc, const sb_state *s, gd_id piece, g
         gd_length across = right + (2 * i - count + 1) * width / 2;
         out->stand[i].centre = gd_point_local(centre, out->facing, ahead - depth / 2, across);
         out->stand[i].facing = (uint16_t)out->facing;
-        out->stand[i].look = leader ? GD_STAND_LEADER
-                             : guns ? (u->deployed ? GD_STAND_GUN : GD_STAND_LIMBER)
+        out->stand[i].look = leader                 ? GD_STAND_LEADER
+                             : guns                 ? (u->deployed ? GD_STAND_GUN : GD_STAND_LIMBER)
                              : u->arm == SB_CAVALRY ? GD_STAND_HORSE
                                                     : GD_STAND_FOOT;
         out->stand[i].width = width;
@@ -259,7 +269,8 @@ static void draw_stands(const gd_scenario *sc, const sb_state *s, gd_id piece, g
     // Quality shows in the place of the command stand (SBD-QUAL-05).
     static const uint8_t part[] = {0, 1, 2};
     if (sb_is_regiment(u) && count > 0)
-        out->stand[(count - 1) * part[u->start_quality == u->quality ? u->quality : SB_VETERAN] / 2].command = true;
+        out->stand[(count - 1) * part[u->start_quality == u->quality ? u->quality : SB_VETERAN] / 2]
+            .command = true;
 }
 
 static uint32_t marks_of(const gd_scenario *sc, const sb_state *s, const sb_unit *u)
@@ -309,13 +320,21 @@ static void objective(const gd_scenario *sc, const void *state, int index, gd_ob
 
 static const char *ended(const void *state)
 {
-    static const char *const why[] = {"", "half of an army is gone", "nothing is left of an army",
-                                      "the ground decides", "losses decide", "time is up", "a side has conceded"};
+    static const char *const why[] = {"",
+                                      "half of an army is gone",
+                                      "nothing is left of an army",
+                                      "the ground decides",
+                                      "losses decide",
+                                      "time is up",
+                                      "a side has conceded"};
     const sb_state *s = state;
     return s->flow.why <= SB_WHY_CONCEDED ? why[s->flow.why] : "";
 }
 
-static int score(const gd_scenario *sc, const void *state, gd_side side) { return sb_points(sc, state, side); }
+static int score(const gd_scenario *sc, const void *state, gd_side side)
+{
+    return sb_points(sc, state, side);
+}
 
 static bool sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
@@ -348,7 +367,8 @@ static bool sound(const gd_scenario *sc, const void *state, char *why, size_t si
         for (int column = 0; column < sc->grid.columns; column++) {
             uint16_t zone = (uint16_t)(column + 64 * row);
             if (sb_room(sc, s, zone) < 0 || (sb_count(s, zone, 0) && sb_count(s, zone, 1))) {
-                snprintf(why, size, "column %d, row %d holds more than it may", column + 1, row + 1);
+                snprintf(why, size, "column %d, row %d holds more than it may", column + 1,
+                         row + 1);
                 return false;
             }
         }

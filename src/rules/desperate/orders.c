@@ -64,7 +64,8 @@ static bool may_act(const sb_state *s, const sb_order *o, gd_verdict *v)
 }
 
 // Does the kind of activation allow this order to this piece?
-static bool fits_activation(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
+static bool fits_activation(const gd_scenario *sc, const sb_state *s, const sb_order *o,
+                            gd_verdict *v)
 {
     const sb_activation *a = &s->activation;
     const sb_unit *u = sb_at(s, o->piece);
@@ -149,8 +150,8 @@ static bool may_retire(const gd_scenario *sc, const sb_state *s, const sb_order 
 {
     const sb_unit *u = sb_at(s, o->piece);
     if (o->facing >= SB_FACINGS)
-        return gd_refuse(v, SBD_RET_02, "say from which side %U retires, by the facing it will have",
-                         o->piece);
+        return gd_refuse(v, SBD_RET_02,
+                         "say from which side %U retires, by the facing it will have", o->piece);
     if (!sb_pinned_from(sc, s, u->zone, u->side, o->facing))
         return gd_refuse(v, SBD_RET_01, "no enemy regiment faces %U from there", o->piece);
     uint16_t to = sb_zone_from(sc, u->zone, (o->facing + 2) % SB_FACINGS, 1, 0);
@@ -177,9 +178,9 @@ static bool may_lead(const gd_scenario *sc, const sb_state *s, const sb_order *o
         const sb_unit *unit = sb_at(s, other->piece);
         if (o->kind == SB_LEAD_COMMIT && other->piece == o->piece && other->kind == o->kind)
             return gd_refuse(v, SBD_ENG_31, "%U is committed elsewhere", o->piece);
-        fits |= o->kind == SB_LEAD_WITH ? other->kind == SB_RETIRE
-                                        : other->kind == SB_ENGAGE && other->zone == o->zone &&
-                                              unit->zone == u->zone;
+        fits |= o->kind == SB_LEAD_WITH
+                    ? other->kind == SB_RETIRE
+                    : other->kind == SB_ENGAGE && other->zone == o->zone && unit->zone == u->zone;
     }
     if (fits)
         return true;
@@ -219,7 +220,8 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
         return sb_find_manoeuvre(sc, s, o, &way, v);
     case SB_SKIRMISH:
         if (sb_is_enthusiastic(sc, u))
-            return sb_has_skirmish_target(sc, s, o->piece, o->zone, v) && may_engage(sc, s, o, true, v);
+            return sb_has_skirmish_target(sc, s, o->piece, o->zone, v) &&
+                   may_engage(sc, s, o, true, v);
         return sb_can_skirmish(sc, s, o->piece, o->zone, v);
     case SB_BOMBARD:
         return sb_can_bombard(sc, s, o->piece, o->zone, shots, shots_ordered(s, shots), &range, v);
@@ -276,7 +278,8 @@ const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state
 bool sb_may_order(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
 {
     sb_state scratch;
-    if (!o->piece || sb_at(s, o->piece)->side != s->activation.side || !sb_on_table(sb_at(s, o->piece)))
+    if (!o->piece || sb_at(s, o->piece)->side != s->activation.side ||
+        !sb_on_table(sb_at(s, o->piece)))
         return gd_refuse(v, SBD_ACT_01, "orders are for your own troops on the table");
     if (s->activation.order_count == SB_ORDERS)
         return gd_refuse(v, SBD_ACT_01, "that is more than one activation can be told");
@@ -421,7 +424,8 @@ static void offer_all(offering *f)
     const sb_activation *a = &f->s->activation;
     for (gd_id i = 1; i <= f->s->piece_count && (f->out || !f->found); i++) {
         const sb_unit *u = sb_at(f->s, i);
-        if (u->side != a->side || !sb_on_table(u) || (a->kind == SB_CONTROLLED && u->zone != a->zone))
+        if (u->side != a->side || !sb_on_table(u) ||
+            (a->kind == SB_CONTROLLED && u->zone != a->zone))
             continue;
         f->o.piece = i;
         f->o.via = SB_NO_ZONE;

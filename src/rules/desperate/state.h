@@ -56,13 +56,7 @@ typedef enum sb_order_kind {
     SB_ORDER_KINDS
 } sb_order_kind;
 
-typedef enum sb_kind {
-    SB_NO_ACTIVATION,
-    SB_CONTROLLED,
-    SB_TARGET,
-    SB_MARCH,
-    SB_RESUPPLY
-} sb_kind;
+typedef enum sb_kind { SB_NO_ACTIVATION, SB_CONTROLLED, SB_TARGET, SB_MARCH, SB_RESUPPLY } sb_kind;
 
 typedef enum sb_interrupt {
     SB_NO_INTERRUPT,
@@ -112,7 +106,8 @@ typedef struct sb_side {
 
 enum { SB_FIRED = 2 };
 
-// An order. Of a manoeuvre it says how it ends; `via` is the zone on the way, where it matters which.
+// An order. Of a manoeuvre it says how it ends; `via` is the zone on the way, where it matters
+// which.
 typedef struct sb_order {
     uint16_t piece;
     uint16_t zone; // where it ends, or whom it is against
@@ -159,9 +154,9 @@ typedef struct sb_batch {
 
 typedef struct sb_engagement {
     uint16_t zone;
-    uint16_t unit[SB_IN_ZONE];  // engaging regiments
-    uint16_t from[SB_IN_ZONE];  // zone that its last step leaves
-    uint8_t facing[SB_IN_ZONE]; // direction of its attack
+    uint16_t unit[SB_IN_ZONE];   // engaging regiments
+    uint16_t from[SB_IN_ZONE];   // zone that its last step leaves
+    uint8_t facing[SB_IN_ZONE];  // direction of its attack
     uint16_t leader[SB_IN_ZONE]; // committed; 0: none
     uint16_t bonus[2];           // sum of bonus cards of attacker and defender
     uint8_t round;               // from 1; 0: no engagement
@@ -171,7 +166,7 @@ typedef struct sb_engagement {
 
 typedef struct sb_state {
     gd_flow flow;
-    uint32_t unused; // so that what follows needs no padding
+    uint32_t unused;    // so that what follows needs no padding
     uint64_t deck;      // cards left to draw
     uint64_t fate_deck; // the same of the second pack
     uint16_t piece_count;
@@ -201,23 +196,23 @@ typedef struct sb_state {
 
 // Rows: the moments of the game (turn.c has the table).
 typedef enum sb_row {
-    SB_ROW_OPENING,  // opening hands are dealt
-    SB_ROW_LIVE,     // the first live card is turned up
-    SB_ROW_TURN,     // a side's turn begins
+    SB_ROW_OPENING,   // opening hands are dealt
+    SB_ROW_LIVE,      // the first live card is turned up
+    SB_ROW_TURN,      // a side's turn begins
     SB_ROW_DRAW_NEXT, // is there a card to be drawn?
     SB_ROW_DRAW,
     SB_ROW_ARRIVING, // is there anything to come on?
     SB_ROW_ARRIVE,
-    SB_ROW_CHOOSE,   // activate, forgo or end the turn
-    SB_ROW_ORDERS,   // orders of an activation
+    SB_ROW_CHOOSE, // activate, forgo or end the turn
+    SB_ROW_ORDERS, // orders of an activation
     SB_ROW_INTERRUPT,
-    SB_ROW_STEAL,    // the thief names his activation
-    SB_ROW_EXECUTE,  // what was ordered is carried out, one thing after the other
-    SB_ROW_AFTER,    // an activation is over
+    SB_ROW_STEAL,   // the thief names his activation
+    SB_ROW_EXECUTE, // what was ordered is carried out, one thing after the other
+    SB_ROW_AFTER,   // an activation is over
     SB_ROW_END_TURN,
     SB_ROW_REPLACE_NEXT, // cards for those that were discarded
     SB_ROW_REPLACE,
-    SB_ROW_BOMBARD,  // dice of batteries
+    SB_ROW_BOMBARD, // dice of batteries
     SB_ROW_BOMBARD_AGAIN,
     SB_ROW_SKIRMISH,
     SB_ROW_ALLOT_DIE,
@@ -276,11 +271,11 @@ typedef enum sb_verb {
 } sb_verb;
 
 // Values of actions, by verb.
-enum { SB_V_CARD = 0, SB_V_KIND = 1, SB_V_ZONE = 2, SB_V_FATE = 3 };       // activate
-enum { SB_B_CARD = 0, SB_B_FATE = 1 };                                     // bonus
-enum { SB_S_KIND = 0, SB_S_ZONE = 1 };                                     // steal
+enum { SB_V_CARD = 0, SB_V_KIND = 1, SB_V_ZONE = 2, SB_V_FATE = 3 };             // activate
+enum { SB_B_CARD = 0, SB_B_FATE = 1 };                                           // bonus
+enum { SB_S_KIND = 0, SB_S_ZONE = 1 };                                           // steal
 enum { SB_O_UNIT, SB_O_ORDER, SB_O_ZONE, SB_O_FACING, SB_O_DEPLOYED, SB_O_VIA }; // order
-enum { SB_I_KIND = 0, SB_I_CARD = 1 };                                     // interrupt
+enum { SB_I_KIND = 0, SB_I_CARD = 1 };                                           // interrupt
 
 typedef enum sb_event {
     SB_EV_TURN,
@@ -342,4 +337,12 @@ enum {
     SB_OPT_RESPONSIBILITIES,
     SB_OPTIONS
 };
-enum { SB_WHY_NONE, SB_WHY_HALF_GONE, SB_WHY_ANNIHILATED, SB_WHY_GROUND, SB_WHY_LOSSES, SB_WHY_TIME, SB_WHY_CONCEDED };
+enum {
+    SB_WHY_NONE,
+    SB_WHY_HALF_GONE,
+    SB_WHY_ANNIHILATED,
+    SB_WHY_GROUND,
+    SB_WHY_LOSSES,
+    SB_WHY_TIME,
+    SB_WHY_CONCEDED
+};

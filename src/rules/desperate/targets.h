@@ -10,8 +10,8 @@ bool sb_can_skirmish(const gd_scenario *sc, const sb_state *s, gd_id unit, uint1
 // The same by place and ammunition only, for green regiments that charge where others skirmish.
 bool sb_has_skirmish_target(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
                             gd_verdict *v);
-// May the battery bombard it, if `shots` (count of them) are fired in the same activation? `range` is
-// 1 or 2.
+// May the battery bombard it, if `shots` (count of them) are fired in the same activation? `range`
+// is 1 or 2.
 bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
                     const struct sb_shot *shots, int count, int *range, gd_verdict *v);
 // Could any unit of the side fire at the zone now?

@@ -24,7 +24,10 @@
 #include "rules/desperate/retire.h"
 #include "rules/desperate/victory.h"
 
-static gd_seat active_seat(const gd_scenario *sc, const sb_state *s) { return sb_seat_of(sc, s->active); }
+static gd_seat active_seat(const gd_scenario *sc, const sb_state *s)
+{
+    return sb_seat_of(sc, s->active);
+}
 
 // ---- opening ------------------------------------------------------------------------------------
 
@@ -111,7 +114,8 @@ void sb_begin_draw(gd_play *p, int cards)
     sb_state *s = p->state;
     s->draws = (uint8_t)cards;
     s->played = 0;
-    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, %d cards to draw", s->turn, s->active, s->draws);
+    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, %d cards to draw", s->turn, s->active,
+            s->draws);
     gd_goto(p, SB_ROW_DRAW_NEXT, active_seat(p->scenario, s));
 }
 
@@ -161,7 +165,8 @@ static void run_draw(gd_play *p)
 static bool may_come(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_t zone)
 {
     const sb_unit *u = sb_at(s, id);
-    if (u->status != SB_TO_COME || u->side != s->active || u->arrives > s->turn || zone == SB_NO_ZONE)
+    if (u->status != SB_TO_COME || u->side != s->active || u->arrives > s->turn ||
+        zone == SB_NO_ZONE)
         return false;
     if ((u->entry[0] != zone && u->entry[1] != zone) || sb_enemy_in(s, zone, u->side))
         return false;
@@ -196,7 +201,8 @@ static void offer_arrive(const gd_scenario *sc, const void *state, gd_offers *ou
     const sb_state *s = state;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         for (int k = 0; k < 2; k++) {
-            if (!may_come(sc, s, i, sb_at(s, i)->entry[k]) || (k && sb_at(s, i)->entry[1] == sb_at(s, i)->entry[0]))
+            if (!may_come(sc, s, i, sb_at(s, i)->entry[k]) ||
+                (k && sb_at(s, i)->entry[1] == sb_at(s, i)->entry[0]))
                 continue;
             gd_offer *o = gd_offer_add(out, SB_DO_ARRIVE);
             o->value[0] = i;
@@ -207,12 +213,14 @@ static void offer_arrive(const gd_scenario *sc, const void *state, gd_offers *ou
     }
 }
 
-static bool check_arrive(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+static bool check_arrive(const gd_scenario *sc, const void *state, const gd_action *a,
+                         gd_verdict *v)
 {
     const sb_state *s = state;
     gd_id id = a->verb == SB_DO_ARRIVE ? sb_piece_arg(s, a->value[0]) : GD_NONE;
     if (!id || !may_come(sc, s, id, (uint16_t)a->value[1]))
-        return gd_refuse(v, SBD_TURN_10, "units come on when they are due, where there is room for them");
+        return gd_refuse(v, SBD_TURN_10,
+                         "units come on when they are due, where there is room for them");
     if (sb_is_unit(sb_at(s, id)) && a->value[2] == GD_ABSENT)
         return gd_refuse(v, SBD_TURN_10, "say which way %U faces", id);
     return gd_accept(v, 0);
@@ -261,7 +269,8 @@ static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as
 
 // Zones in which something can be ordered, found once for plain cards and once for those that let
 // troops engage. Cards come twice: as they are, and as jokers by a fate card.
-static void offer_zone(const gd_scenario *sc, const sb_state *s, int kind, uint16_t zone, gd_offers *out)
+static void offer_zone(const gd_scenario *sc, const sb_state *s, int kind, uint16_t zone,
+                       gd_offers *out)
 {
     int legal[2] = {-1, -1};
     for (int play = 0; play < 2 * SB_CARDS; play++) {
@@ -317,7 +326,8 @@ static bool check_forgo(const sb_state *s, const gd_action *a, gd_verdict *v)
     return gd_accept(v, 0);
 }
 
-static bool check_choose(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+static bool check_choose(const gd_scenario *sc, const void *state, const gd_action *a,
+                         gd_verdict *v)
 {
     const sb_state *s = state;
     switch (a->verb) {
@@ -350,7 +360,8 @@ static void forgo(gd_play *p, const gd_action *a)
     for (int i = 0; i < a->count; i++)
         sb_play_card(s, s->active, a->item[i].a);
     s->draws = (uint8_t)a->count;
-    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn and changes %d cards", s->active, a->count);
+    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn and changes %d cards", s->active,
+            a->count);
     gd_reveal(p);
     gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));
 }
@@ -366,7 +377,8 @@ static void announce(gd_play *p)
         s->played++;
         gd_reveal(p);
     }
-    gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "%S activates %Z with %C", act->side, act->zone, act->card);
+    gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "%S activates %Z with %C", act->side, act->zone,
+            act->card);
     if (act->as_joker)
         sb_play_as_joker(p, act->side, act->card);
 }
@@ -407,7 +419,8 @@ static void offer_orders(const gd_scenario *sc, const void *state, gd_offers *ou
         gd_offer_add(out, SB_DO_DECLARE);
 }
 
-static bool check_orders(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+static bool check_orders(const gd_scenario *sc, const void *state, const gd_action *a,
+                         gd_verdict *v)
 {
     const sb_state *s = state;
     if (a->verb == SB_DO_DECLARE)
@@ -466,8 +479,8 @@ static void move(gd_play *p, sb_order *o)
     sb_move_by_order(p->scenario, s, o, &way);
     sb_unit *u = sb_get(s, o->piece);
     bool leader = u->arm == SB_LEADER;
-    gd_tell(p, leader ? SB_EV_LEADER_MOVED : SB_EV_MOVED, leader ? SBD_LEAD_02 : SBD_MAN_01, o->piece,
-            leader ? "%U rides to %Z" : "%U manoeuvres to %Z", o->piece, way.end);
+    gd_tell(p, leader ? SB_EV_LEADER_MOVED : SB_EV_MOVED, leader ? SBD_LEAD_02 : SBD_MAN_01,
+            o->piece, leader ? "%U rides to %Z" : "%U manoeuvres to %Z", o->piece, way.end);
     if (!leader) {
         sb_capture_leaders(p, way.via, u->side);
         sb_capture_leaders(p, way.end, u->side);
@@ -570,10 +583,15 @@ static void run_end_turn(gd_play *p)
         gd_goto(p, SB_ROW_TURN, 0);
 }
 
-#define DECISION(row, print, stem)                                                                \
-    {.name = row, .label = print, .prompt = sb_prompt_##stem, .offer = sb_offer_##stem,            \
-     .check = sb_check_##stem, .apply = sb_apply_##stem}
-#define CHANCE(row, stem) {.name = row, .label = row, .ask = sb_ask_##stem, .rolled = sb_rolled_##stem}
+#define DECISION(row, print, stem)                                                                 \
+    {                                                                                              \
+        .name = row, .label = print, .prompt = sb_prompt_##stem, .offer = sb_offer_##stem,         \
+        .check = sb_check_##stem, .apply = sb_apply_##stem                                         \
+    }
+#define CHANCE(row, stem)                                                                          \
+    {                                                                                              \
+        .name = row, .label = row, .ask = sb_ask_##stem, .rolled = sb_rolled_##stem                \
+    }
 
 // clang-format off
 const gd_row sb_rows[SB_ROWS] = {

@@ -14,5 +14,13 @@ extern const char *const sb_event_names[SB_EVENTS + 1];
 extern const gd_terrain_kind sb_terrain_words[];
 extern const gd_switch sb_switches[];
 extern const gd_mark sb_marks[];
-enum { SB_MARK_GREEN, SB_MARK_VETERAN, SB_MARK_LIMBERED, SB_MARK_PINNED, SB_MARK_ACTED, SB_MARK_LOW, SB_MARKS };
+enum {
+    SB_MARK_GREEN,
+    SB_MARK_VETERAN,
+    SB_MARK_LIMBERED,
+    SB_MARK_PINNED,
+    SB_MARK_ACTED,
+    SB_MARK_LOW,
+    SB_MARKS
+};
 extern const gd_field sb_piece_fields[], sb_side_fields[], sb_game_fields[];

@@ -192,7 +192,7 @@ export interface Verdict {
 
 /** Something to draw over the table that explains an action or a unit. */
 export interface Shape {
-  kind: 'arc' | 'range' | 'command' | 'sight' | 'blocked' | 'contact' | 'path';
+  kind: 'arc' | 'range' | 'command' | 'sight' | 'blocked' | 'contact' | 'path' | 'zone' | 'body';
   label?: string;
   clause?: string;
   area?: Point[];
@@ -283,6 +283,7 @@ export interface Param {
   name: string;
   type: ParamType;
   optional: boolean;
+  help?: string; // a line for people
   choices?: string[];
   low?: number;
   high?: number;
@@ -298,7 +299,7 @@ export interface Verb {
   name: string;
   help: string;
   params: Param[];
-  list?: { name: string; type: 'steps' | 'entries'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
+  list?: { name: string; help?: string; type: 'steps' | 'entries'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
 }
 
 /** A field of the game, of a side or of a unit. A card is its name or null, cards are a list of names. */

@@ -1,6 +1,6 @@
-// game/groups.ts - a unit's offers as a person would list them.
+// game/groups.ts - offers as a person would list them: a unit's, and those at the top of the page.
 import type { Offer, Words } from '../engine/protocol';
-import { byOther, humanise } from './offers';
+import { byOther, detailOf, humanise, labelOf, piecesIn, type Choices } from './offers';
 
 export interface OfferGroup {
   label: string;
@@ -8,16 +8,69 @@ export interface OfferGroup {
   variants: Offer[];
 }
 
-/** Offers of one verb are one choice, unless each names another piece: then there is one for each of these. */
+const MOST_PLAIN = 8; // choices between units that still fit the top of the page
+
+const hasNothingOpen = (offer: Offer): boolean => !offer.open?.length;
+const helpOf = (words: Words, offer: Offer): string => words.verbs.find((v) => v.name === offer.do)?.help ?? '';
+const single = (words: Words, offer: Offer, label: string): OfferGroup => ({ label, help: helpOf(words, offer), variants: [offer] });
+
+/** Of one verb that leaves nothing open: each offer is an answer by itself. */
+const areAnswers = (offers: Offer[]): boolean => offers.every((o) => o.do === offers[0]!.do && hasNothingOpen(o));
+
+/** Offers of one verb are one choice, unless each names another piece, or the verb is all that is asked. */
 export function groupOffers(words: Words, offers: Offer[], actor: string): OfferGroup[] {
   const groups = new Map<string, OfferGroup>();
   const others = byOther(words, offers, actor);
+  if (offers.length > 1 && areAnswers(offers) && others.size === 0) {
+    return offers.map((offer) => single(words, offer, labelOf(words, offer, offers)));
+  }
   for (const offer of offers) {
     const other = [...others].find(([, list]) => list.includes(offer))?.[0];
     const label = other ? `${humanise(offer.do)}: ${other}` : humanise(offer.do);
-    const group = groups.get(label) ?? { label, help: words.verbs.find((v) => v.name === offer.do)?.help ?? '', variants: [] };
+    const group = groups.get(label) ?? { label, help: helpOf(words, offer), variants: [] };
     group.variants.push(offer);
     groups.set(label, group);
   }
   return [...groups.values()];
+}
+
+/** Is all that is asked a choice between a few things that need no more words? Then each gets a button. */
+export function isPlain(choices: Choices): boolean {
+  const offers = [...choices.byActor.values()].flat();
+  return offers.length > 0 && offers.length <= MOST_PLAIN && offers.every(hasNothingOpen);
+}
+
+/** Is only one piece asked about, and nothing else? */
+export const isOnly = (choices: Choices): boolean => choices.byActor.size === 1 && choices.simple.length === 0;
+
+/** The buttons at the top: simple choices, and those between units where nothing else is asked. */
+export function topChoices(words: Words, choices: Choices): OfferGroup[] {
+  const plain = isPlain(choices) ? [...choices.byActor.values()].flat() : [];
+  const open = new Map<string, Offer[]>();
+  for (const offer of choices.simple) open.set(offer.do, [...(open.get(offer.do) ?? []), offer]);
+  return [
+    ...plain.map((offer) => single(words, offer, namedLabel(words, offer, plain))),
+    ...[...open.values()].flatMap((variants) => (variants.every(hasNothingOpen)
+      ? variants.map((offer) => single(words, offer, labelOf(words, offer, choices.simple)))
+      : [{ label: `${humanise(variants[0]!.do)}…`, help: helpOf(words, variants[0]!), variants }])),
+  ];
+}
+
+/** What tells an offer from its like: the pieces in which they differ, and what it says besides. */
+function namedLabel(words: Words, offer: Offer, among: Offer[]): string {
+  const named = piecesIn(words, offer);
+  const alike = among.length > 1 && among.every((o) => o.do === offer.do);
+  const telling = alike ? named.filter((name) => !among.every((o) => piecesIn(words, o).includes(name))) : named;
+  const parts = [...telling, detailOf(words, offer)].filter(Boolean).join(' · ');
+  return alike && parts ? parts : parts ? `${humanise(offer.do)}: ${parts}` : humanise(offer.do);
+}
+
+/** Everything that is asked, if it is one thing that needs words or places: it can be begun at once. */
+export function onlyOrder(words: Words, choices: Choices): Offer[] | null {
+  const groups = [
+    ...[...choices.byActor].flatMap(([actor, offers]) => groupOffers(words, offers, actor)),
+    ...(choices.simple.length > 0 ? topChoices(words, { ...choices, byActor: new Map() }) : []),
+  ];
+  const only = groups.length === 1 ? groups[0]! : null;
+  return only?.variants.some((o) => !hasNothingOpen(o)) ? only.variants : null;
 }

@@ -1,10 +1,10 @@
 // game/keys.ts - the keyboard at the table.
 import type { SheetControl } from '../map/Sheet';
-import { groupOffers } from './groups';
+import { groupOffers, topChoices } from './groups';
 import { nudge } from './dragging';
 import { setItems } from './draft';
-import { actionOf, isClosed } from './offers';
 import type { Orders } from './orders';
+import { repeatPlace, shiftPlace, turnPlace } from './placekeys';
 
 /** What the page does itself. */
 export interface PageKeys {
@@ -20,8 +20,11 @@ export const KEYS = [
   { key: '1 to 9', what: 'begin what the chosen unit may do' },
   { key: 'Up, Down', what: 'lengthen or shorten its move by half an inch' },
   { key: 'Left, Right', what: 'wheel it by five degrees' },
-  { key: 'Backspace', what: 'take away the last step' },
+  { key: 'Arrows', what: 'move the place that an order asks for by half an inch; with Shift turn the piece' },
+  { key: 'Space', what: 'another place in a list of them' },
+  { key: 'Backspace', what: 'take away the last step or place' },
   { key: 'Enter', what: 'give the order' },
+  { key: 'S', what: 'suggest: what would the computer do?' },
   { key: 'Escape', what: 'leave it, or choose nothing' },
   { key: 'Shift+Enter', what: 'the first choice at the top' },
   { key: 'U, Y', what: 'undo, redo' },
@@ -64,6 +67,11 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
     case 'Backspace':
       if (draft?.items.length) orders.edit(setItems(draft, draft.items.slice(0, -1)));
       return draft !== null;
+    case ' ':
+      return !isButton(event.target) && repeatPlace(orders);
+  }
+  if (event.key.startsWith('Arrow') && (event.shiftKey ? turnPlace(orders, event.key) : shiftPlace(orders, event.key))) return true;
+  switch (event.key) {
     case 'ArrowUp': return selected !== null && nudge(orders, 'ahead');
     case 'ArrowDown': return selected !== null && (nudge(orders, 'back') || nudge(orders, 'ahead', -1));
     case 'ArrowLeft': return selected !== null && nudge(orders, 'wheel_left');
@@ -77,11 +85,9 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
 }
 
 function firstChoice(orders: Orders): boolean {
-  const offer = orders.state.choices.simple[0];
-  if (!offer) return false;
-  if (isClosed(orders.table.facts.words, offer)) void orders.send(actionOf(offer));
-  else orders.begin([offer]);
-  return true;
+  const first = topChoices(orders.table.facts.words, orders.state.choices)[0];
+  if (first) orders.choose(first.variants);
+  return first !== undefined;
 }
 
 function mapKey(key: string, orders: Orders, sheet: SheetControl | null): boolean {
@@ -95,14 +101,15 @@ function mapKey(key: string, orders: Orders, sheet: SheetControl | null): boolea
     case 'ArrowRight': sheet?.panBy(-PAN, 0); return true;
     case 'n': case 'N': orders.step(1); return true;
     case 'p': case 'P': orders.step(-1); return true;
+    case 's': case 'S': void orders.suggest(); return true;
   }
   return false;
 }
 
 function pageKey(key: string, orders: Orders, page: PageKeys): boolean {
   switch (key.toLowerCase()) {
-    case 'u': if (orders.table.state.view?.undo) void orders.table.undo(); return true;
-    case 'y': if (orders.table.state.view?.redo) void orders.table.redo(); return true;
+    case 'u': if (orders.table.canUndo()) void orders.table.undo(); return true;
+    case 'y': if (orders.table.canRedo()) void orders.table.redo(); return true;
     case 'l': page.log(); return true;
     case 'a': page.roster(); return true;
     case 'r': case '?': page.rules(); return true;

@@ -63,6 +63,15 @@ export function byOther(words: Words, offers: Offer[], actor: string): Map<strin
   return found;
 }
 
+/** Does what it leaves open take its piece somewhere? */
+export function goesSomewhere(words: Words, offer: Offer): boolean {
+  const verb = verbOf(words, offer.do);
+  return (offer.open ?? []).some((name) => {
+    const param = verb?.params.find((p) => p.name === name);
+    return param ? param.motion !== undefined || param.type === 'place' : verb?.list?.name === name && verb.list.type === 'steps';
+  });
+}
+
 /** The action that an offer stands for when nothing is added to it. */
 export function actionOf(offer: Offer): Action {
   const { open: _open, limit: _limit, cost: _cost, piece: _piece, ...action } = offer;

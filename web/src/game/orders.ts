@@ -1,10 +1,12 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, CheckAnswer, OddsAnswer, Offer, Piece, ReachAnswer, Shape } from '../engine/protocol';
+import type { Action, ApplyAnswer, CheckAnswer, OddsAnswer, Offer, Piece, ReachAnswer, Refusal, Shape } from '../engine/protocol';
 import { Store } from '../kit/store';
-import { beginDraft, draftAction, hasList, kindWithMotion, missing, type Draft } from './draft';
-import { actionOf, byOther, isClosed, piecesIn, sideOf, sortOffers, type Choices } from './offers';
+import { actionAgainst } from './against';
+import { beginDraft, draftAction, draftOf, hasList, kindWithMotion, missing, type Draft, type Values } from './draft';
+import { groupOffers, isOnly, onlyOrder } from './groups';
+import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, type Choices } from './offers';
 import type { Table } from './table';
 
 /** What the engine says about an action that is being considered. */
@@ -24,6 +26,16 @@ export interface OrdersState {
   reach: ReachAnswer | null;
   /** What the chosen or hovered unit commands, sees or covers. */
   shapes: Shape[];
+  /** The computer thinks about what it would do. */
+  suggesting: boolean;
+}
+
+/** An order that was given, as far as the next one may be of the same kind. */
+interface Given {
+  verb: string;
+  actor: string | null;
+  phase: string | undefined;
+  tray: boolean; // the piece was not on the table yet
 }
 
 const NOTHING: Choices = { byActor: new Map(), simple: [], concede: null };
@@ -33,10 +45,12 @@ export class Orders extends Store<OrdersState> {
   private readonly reaches = new Latest();
   private readonly sketches = new Latest();
   private seen: unknown = undefined;
+  private given: Given | null = null;
+  private readonly habits = new Map<string, Values>(); // choices last made, by verb
   readonly stop: () => void;
 
   constructor(readonly table: Table) {
-    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [] });
+    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], suggesting: false });
     this.stop = table.watch(() => this.follow());
     this.follow();
   }
@@ -51,6 +65,20 @@ export class Orders extends Store<OrdersState> {
     this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [] });
     this.sketch(name);
     this.measureReach();
+    this.takeFromTray(name);
+  }
+
+  /** A piece that is not on the table can do nothing but come on: that is begun at once. */
+  private takeFromTray(name: string | null): void {
+    const offers = this.offersOf(name);
+    if (name === null || offers.length === 0 || this.piece(name)?.on_table !== false) return;
+    const [group, ...more] = groupOffers(this.table.facts.words, offers, name);
+    if (group && more.length === 0 && group.variants.some((o) => o.open?.length)) this.begin(group.variants);
+  }
+
+  /** The pieces with something to do that are not on the table. */
+  tray(): Piece[] {
+    return this.actors().flatMap((name) => this.piece(name) ?? []).filter((piece) => !piece.on_table);
   }
 
   /** The units that can still act, in the order of the offers. */
@@ -80,7 +108,7 @@ export class Orders extends Store<OrdersState> {
     if (name === this.state.hovered) return;
     this.set({ hovered: name });
     if (this.state.draft) return;
-    const action = name ? this.actionAgainst(name) : null;
+    const action = name ? this.against(name) : null;
     if (action) {
       this.consider(action);
     } else {
@@ -95,6 +123,13 @@ export class Orders extends Store<OrdersState> {
     if (this.state.draft) return;
     if (offer && isClosed(this.table.facts.words, offer)) this.consider(actionOf(offer));
     else this.set({ considered: null });
+  }
+
+  /** A button at the top: what needs no more words is done, the rest is begun. */
+  choose(variants: Offer[]): void {
+    const [only, ...more] = variants;
+    if (only && more.length === 0 && !only.open?.length) void this.send(actionOf(only));
+    else this.begin(variants);
   }
 
   /**
@@ -117,9 +152,14 @@ export class Orders extends Store<OrdersState> {
   // --- the order in the making -------------------------------------------------------------------
 
   begin(variants: Offer[]): void {
-    const draft = beginDraft(this.table.facts.words, this.actorOf(variants[0]), variants);
-    if (draft) this.edit(draft);
-    if (draft?.actor && draft.actor !== this.state.selected) this.set({ selected: draft.actor });
+    const draft = beginDraft(this.table.facts.words, this.actorOf(variants[0]), variants, this.habits.get(variants[0]?.do ?? ''));
+    if (draft) this.take(draft);
+  }
+
+  private take(draft: Draft): void {
+    if (draft.actor !== this.state.selected) this.set({ selected: draft.actor });
+    this.edit(draft);
+    if (missing(draft) !== null) this.sketch(draft.actor);
     this.measureReach();
   }
 
@@ -130,6 +170,38 @@ export class Orders extends Store<OrdersState> {
     } else {
       this.previews.drop();
       this.set({ considered: null });
+    }
+  }
+
+  /** What the order would be if this were said as well: a place under the pointer. */
+  float(draft: Draft | null): void {
+    if (draft && missing(draft) === null) this.consider(draftAction(draft));
+    else if (this.state.draft) this.edit(this.state.draft);
+  }
+
+  /** Asks the computer what it would do, as an order that can be looked at, changed and given. */
+  async suggest(): Promise<void> {
+    const { view } = this.table.state;
+    if (this.state.suggesting || this.table.state.busy || !view || this.actors().length + this.state.choices.simple.length === 0) return;
+    this.set({ suggesting: true });
+    try {
+      const { action } = await this.table.engine.call<ApplyAnswer>({ op: 'advise' });
+      const offers = (view.actions ?? []).filter((o) => o.do === action?.do);
+      const named = action ? offers.filter((o) => piecesIn(this.table.facts.words, o).every((name) => piecesIn(this.table.facts.words, action).includes(name))) : [];
+      const draft = action && this.table.state.view === view ? draftOf(this.table.facts.words, this.actorOf(named[0]), named, action) : null;
+      if (draft) this.take(draft);
+    } finally {
+      this.set({ suggesting: false });
+    }
+  }
+
+  /** Would the engine refuse it? For trying what could be added to an order. */
+  async tryOut(action: Action): Promise<Refusal | null> {
+    try {
+      const { verdict } = await this.table.engine.call<CheckAnswer>({ op: 'check', action });
+      return verdict.refused ?? null;
+    } catch (error) {
+      return { clause: '', title: '', reason: error instanceof Error ? error.message : String(error) };
     }
   }
 
@@ -159,11 +231,22 @@ export class Orders extends Store<OrdersState> {
 
   async commit(): Promise<void> {
     const { draft } = this.state;
-    if (draft && missing(draft) === null) await this.send(draftAction(draft));
+    if (!draft || missing(draft) !== null || this.isRefused(draft)) return;
+    const chosen = draft.verb.params.filter((p) => p.type === 'choice' && !p.optional).map((p) => [p.name, draft.values[p.name]]);
+    this.habits.set(draft.verb.name, Object.fromEntries(chosen) as Values);
+    await this.send(draftAction(draft));
+  }
+
+  /** Has the engine said no to this very order? Its reason is shown; sending it would only repeat that. */
+  private isRefused(draft: Draft): boolean {
+    const { considered } = this.state;
+    return considered?.check?.verdict.ok === false && JSON.stringify(considered.action) === JSON.stringify(draftAction(draft));
   }
 
   async send(action: Action): Promise<void> {
+    const actor = this.state.draft?.actor ?? null;
     this.previews.drop();
+    this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, tray: this.piece(actor)?.on_table === false };
     await this.table.apply(action);
   }
 
@@ -214,11 +297,11 @@ export class Orders extends Store<OrdersState> {
   /** Where the chosen unit could go: by the order in the making, or by the first kind of move it has. */
   measureReach(): void {
     const { draft, selected } = this.state, engine = this.table.engine;
-    const offer = this.offersOf(selected).find((o) => o.open?.some((name) => this.isWay(o, name)));
+    const words = this.table.facts.words, offer = draft ? draft.variants[0] : this.offersOf(selected).find((o) => goesSomewhere(words, o));
     const action = draft ? draftAction(draft) : offer ? actionOf(offer) : null;
-    const open = draft ? draft.variants[0] : offer;
+    const known = this.piece(draft ? draft.actor : selected)?.on_table;
     this.reaches.drop();
-    if (!action || !open?.open?.some((name) => this.isWay(open, name))) return this.set({ reach: null });
+    if (!action || !offer || !known || !goesSomewhere(words, offer)) return this.set({ reach: null });
     this.reaches.ask(
       () => engine.call<ReachAnswer>({ op: 'reach', action }),
       (reach) => {
@@ -228,16 +311,9 @@ export class Orders extends Store<OrdersState> {
     );
   }
 
-  /** Does this open part take the piece somewhere? */
-  private isWay(offer: Offer, name: string): boolean {
-    const verb = this.table.facts.words.verbs.find((v) => v.name === offer.do);
-    const param = verb?.params.find((p) => p.name === name);
-    return param ? param.motion !== undefined || param.type === 'place' : verb?.list?.name === name && verb.list.type === 'steps';
-  }
-
   private sketch(unit: string | null): void {
     this.sketches.drop();
-    if (unit === null || !this.piece(unit)?.on_table) return this.set({ shapes: [] });
+    if (unit === null || !this.piece(unit)) return this.set({ shapes: [] });
     this.sketches.ask(
       () => this.table.engine.call<{ sketch: Shape[] }>({ op: 'sketch', unit }),
       ({ sketch }) => {
@@ -248,24 +324,11 @@ export class Orders extends Store<OrdersState> {
     );
   }
 
-  /**
-   * What the selected unit would do to the piece under the pointer. If nothing of the kind is offered, the nearest thing to
-   * it is asked about anyway: the engine's refusal is the answer to "why not?".
-   */
-  private actionAgainst(name: string): Action | null {
-    const { selected } = this.state, words = this.table.facts.words;
-    if (!selected || selected === name) return null;
-    const offered = byOther(words, this.offersOf(selected), selected).get(name)?.[0];
-    if (offered) return actionOf(offered);
-    for (const offer of this.table.state.view?.actions ?? []) {
-      const params = words.verbs.find((v) => v.name === offer.do)?.params.filter((p) => p.type === 'unit' && !p.optional) ?? [];
-      if (params.length !== 2) continue;
-      const [a, b] = params.map((p) => this.piece(offer[p.name] as string)?.side);
-      if (a === b || this.piece(name)?.side === this.piece(selected)?.side) continue;
-      const first = a === this.piece(selected)?.side;
-      return { do: offer.do, [params[0]!.name]: first ? selected : name, [params[1]!.name]: first ? name : selected };
-    }
-    return null;
+  /** What the selected unit would do to the piece under the pointer. */
+  private against(name: string): Action | null {
+    const { selected } = this.state, { view } = this.table.state;
+    if (!selected || selected === name || !view) return null;
+    return actionAgainst(this.table.facts.words, view.actions ?? [], view.pieces, selected, this.offersOf(selected), name);
   }
 
   /** The table has changed: what was considered is out of date. */
@@ -276,12 +339,25 @@ export class Orders extends Store<OrdersState> {
     this.previews.drop();
     const mine = view?.waits === 'decision' && view.actions && this.table.facts.players[view.to ?? ''] === 'human';
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
-    const only = choices.byActor.size === 1 && choices.simple.length === 0 ? [...choices.byActor.keys()][0]! : null;
+    const only = isOnly(choices) ? [...choices.byActor.keys()][0]! : null;
     const kept = this.piece(this.state.selected)?.on_table ? this.state.selected : null;
     this.set({ choices, draft: null, considered: null, reach: null, shapes: [], selected: only ?? kept });
-    if (this.state.selected) {
+    if (mine) this.goOn(view.phase);
+    if (this.state.selected && !this.state.draft) {
       this.sketch(this.state.selected);
       this.measureReach();
     }
+  }
+
+  /** Begins what is plainly next: all that is asked, another piece from the tray, the same again. */
+  private goOn(phase: string | undefined): void {
+    const { words } = this.table.facts, { choices } = this.state, given = this.given;
+    this.given = null;
+    const only = onlyOrder(words, choices);
+    if (only) return this.begin(only);
+    const tray = this.tray(), same = given?.phase === phase;
+    if (tray.length > 0 && ((same && given?.tray) || tray.length === choices.byActor.size)) return this.select(tray[0]!.name);
+    const again = choices.simple.filter((o) => o.do === given?.verb && o.open?.length);
+    if (same && given?.actor === null && again.length > 0) this.begin(again);
   }
 }

@@ -19,8 +19,8 @@ export interface TableState {
   /** Who must come to the screen before anything is shown. */
   curtain: Seat | null;
   log: LogEntry[];
-  /** The newest roll, shown for a moment. */
-  rolled: GameEvent[];
+  /** What the newest decision told, to be read out; its dice are shown for a moment. */
+  told: GameEvent[];
   /** A change is under way, or the computer thinks. */
   busy: boolean;
   thinking: Seat | null;
@@ -48,7 +48,7 @@ export class Table extends Store<TableState> {
   /** `setup` is known for games begun here, not for those read from a record. */
   private constructor(public engine: Engine, readonly facts: TableFacts, readonly setup?: GameSetup) {
     super({
-      view: null, viewer: null, curtain: null, log: [], rolled: [], busy: true, thinking: null, paused: false, trouble: null,
+      view: null, viewer: null, curtain: null, log: [], told: [], busy: true, thinking: null, paused: false, trouble: null,
     });
   }
 
@@ -113,16 +113,35 @@ export class Table extends Store<TableState> {
   /** Takes back the last decision of a person, with the computer's after it, if dice do not stand in the way. */
   undo(): Promise<void> {
     return this.change(async () => {
-      let moment: Moment;
-      do {
-        moment = await this.engine.call<Moment>({ op: 'undo' });
-      } while (moment.to && this.facts.players[moment.to] !== HUMAN && humansOf(this.facts.players).length > 0);
+      let moment = await this.engine.call<Moment>({ op: 'undo' });
+      for (let taken = 1; moment.to && !this.isPerson(moment.to); taken++) {
+        moment = await this.engine.call<Moment>({ op: 'undo' }).catch(async (error: unknown) => {
+          for (; taken > 0; taken--) await this.engine.call({ op: 'redo' });
+          throw error;
+        });
+      }
+      await this.save(false);
       await this.look(moment, true);
     });
   }
 
   redo(): Promise<void> {
-    return this.change(async () => this.look(await this.engine.call<Moment>({ op: 'redo' }), true));
+    return this.change(async () => {
+      const moment = await this.engine.call<Moment>({ op: 'redo' });
+      await this.save(moment.over);
+      await this.look(moment, true);
+    });
+  }
+
+  canRedo(): boolean {
+    return this.state.view?.redo === true && humansOf(this.facts.players).length > 0;
+  }
+
+  /** Dice of the computer's answers stand in the way as well, and who only watches takes nothing back. */
+  canUndo(): boolean {
+    const { view, log } = this.state;
+    const mine = log.map((step) => step.seat !== null && this.isPerson(step.seat)).lastIndexOf(true);
+    return view?.undo === true && mine >= 0 && log.slice(mine).every((step) => step.rolled.length === 0);
   }
 
   /** From now on dice are rolled by the engine, or thrown by people. */
@@ -165,6 +184,10 @@ export class Table extends Store<TableState> {
   }
 
   // --- inside ------------------------------------------------------------------------------------
+
+  private isPerson(seat: Seat): boolean {
+    return this.facts.players[seat] === HUMAN;
+  }
 
   /** Whose eyes a decision's events are told to. */
   private eyes(): Seat | null {
@@ -211,9 +234,10 @@ export class Table extends Store<TableState> {
     await this.save(answer.over);
     const step: LogEntry = {
       n: (this.state.log.at(-1)?.n ?? 0) + 1, seat: before?.to ?? null, action,
-      rolled: answer.rolled, events: answer.events, label: before?.label ?? '', status: before?.status ?? '',
+      rolled: this.facts.words.cards ? [] : answer.rolled, // numbers would be drawn as dice
+      events: answer.events, label: before?.label ?? '', status: before?.status ?? '',
     };
-    this.set({ log: [...this.state.log, step], rolled: answer.events.filter((e) => e.dice?.length) });
+    this.set({ log: [...this.state.log, step], told: answer.events });
     await this.look(answer, false);
   }
 
@@ -224,7 +248,7 @@ export class Table extends Store<TableState> {
     const changes = viewer !== this.state.viewer;
     const shared = humansOf(this.facts.players).length > 1;
     if (shared && changes && (view.secret || before?.secret)) {
-      this.set({ curtain: viewer, view: null });
+      this.set({ curtain: viewer, view: null, told: [] });
       return;
     }
     this.set({ view, viewer });
@@ -254,7 +278,7 @@ export class Table extends Store<TableState> {
   private computerToMove(): Seat | null {
     const { view, curtain, paused } = this.state;
     if (!view || curtain !== null || paused || view.waits !== 'decision' || !view.to) return null;
-    return this.facts.players[view.to] === HUMAN ? null : view.to;
+    return this.isPerson(view.to) ? null : view.to;
   }
 
   /** Lets the computer act as long as it is its turn, with pauses so that one can follow. */

@@ -33,9 +33,9 @@ interface Props {
 const CLOSEST = 6; // pixels to a unit of the drawing
 const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
-/** Dragging starts on the paper only, not on what can be taken hold of. */
+/** Dragging starts on the paper only, not on what can be taken hold of; two fingers may be anywhere. */
 const startsPan = (event: Event): boolean =>
-  event.type === 'wheel' || (!(event as MouseEvent).button && !(event.target as Element).closest('[data-grip], [data-unit][aria-pressed=true]'));
+  event.type === 'wheel' || ((event as TouchEvent).touches?.length ?? 0) > 1 || (!(event as MouseEvent).button && !(event.target as Element).closest('[data-grip], [data-unit][aria-pressed=true]'));
 
 export function Sheet({ table, control, onScale, onBackground, label, children }: Props) {
   const glass = useRef<HTMLDivElement>(null), paper = useRef<HTMLDivElement>(null);

@@ -3,15 +3,15 @@ import type { Ref } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Piece, Point, View, Words } from '../engine/protocol';
 import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
-import { fieldsOf, hasList, type Draft } from '../game/draft';
+import type { Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneAim } from '../game/zones';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
-import { Places, Reach, Sketch } from './Overlay';
+import { Reach, Sketch } from './Overlay';
 import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
-import { INCH, type Frame } from './scale';
+import type { Frame } from './scale';
 import { NAMES_FROM, Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
@@ -60,7 +60,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
       <Furniture {...furniture} />
       <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
-      <Sketch frame={frame} shapes={shapes} scale={scale} />
+      <Sketch frame={frame} shapes={shapes} scale={scale} refused={hand.considered?.check?.verdict.ok === false} />
       <g onPointerDown={(event) => drag.body(event, hand, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
@@ -68,7 +68,6 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
       <Ghosts view={view} hand={hand} scale={scale} />
-      <Places frame={frame} scale={scale} places={placesOf(hand.draft)} />
       <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
         names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
@@ -76,8 +75,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
         <ZoneCatcher frame={frame} grid={view.grid} draft={hand.draft} aim={zone} scale={scale} place={place} onDraft={(draft) => orders.edit(draft)} />
       )}
       {hand.draft && !zone && wantsPlace(hand.draft) && (
-        <PlaceCatcher draft={hand.draft} size={[frame.width * INCH, frame.depth * INCH]} grid={view.grid} place={place}
-          onDraft={(draft) => orders.edit(draft)} />
+        <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
+          onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)} />
       )}
     </Sheet>
   );
@@ -115,15 +114,6 @@ function settledPose(piece: Piece, draft: Draft, hand: OrdersState) {
   const check = hand.considered?.check;
   const drawn = check?.verdict.ok && hand.draft ? check.drawn?.find((p) => p.name === piece.name) : undefined;
   return (drawn ? planned(drawn, null) : planned(piece, draft))?.to ?? null;
-}
-
-/** Places that a draft has gathered: its points, or the one place it asks for. */
-function placesOf(draft: Draft | null): Point[] {
-  if (!draft) return [];
-  const list = draft.verb.list, field = hasList(draft) && list?.type === 'entries' ? list.fields?.[0] : undefined;
-  const gathered = field?.type === 'place' ? draft.items.map((item) => item[field.name] as Point) : [];
-  const single = fieldsOf(draft).filter((f) => f.param.type === 'place' && Array.isArray(f.value)).map((f) => f.value as Point);
-  return [...gathered, ...single];
 }
 
 /** Dragging by a handle, or by the selected unit itself once the pointer has gone a few pixels. */

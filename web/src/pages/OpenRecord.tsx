@@ -89,11 +89,13 @@ function WhatNow({ opened, onPlay, onWatch, onClose }: {
 
 export interface OpenRecordProps {
   engine: Engine; // one that holds no game
+  /** Over a table: files can be dropped, but there is nothing to be seen until one is. */
+  quiet?: boolean;
   onPlay(text: string, title: string): void;
   onWatch(text: string, title: string): void;
 }
 
-export function OpenRecord({ engine, onPlay, onWatch }: OpenRecordProps) {
+export function OpenRecord({ engine, quiet = false, onPlay, onWatch }: OpenRecordProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -103,16 +105,22 @@ export function OpenRecord({ engine, onPlay, onWatch }: OpenRecordProps) {
   };
   const over = useDroppedFile(take);
   return (
-    <div class="open-record">
-      <button type="button" onClick={() => chooser.current?.click()}>Open a saved game…</button>
-      <input ref={chooser} type="file" hidden aria-label="Record of a game" accept=".guidon,.jsonl,.json,.txt"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = ''; // so that the same file can be chosen again
-          if (file) take(file);
-        }} />
-      <span class="muted hint">or drop its file anywhere on this page</span>
-      {trouble && <p class="complaint" role="alert">{trouble}</p>}
+    <div class={quiet ? 'open-record quiet' : 'open-record'}>
+      {!quiet && (
+        <>
+          <button type="button" onClick={() => chooser.current?.click()}>Open a saved game…</button>
+          <input ref={chooser} type="file" hidden aria-label="Record of a game" accept=".guidon,.jsonl,.json,.txt"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              event.currentTarget.value = ''; // so that the same file can be chosen again
+              if (file) take(file);
+            }} />
+          <span class="muted hint">or drop its file anywhere on this page</span>
+        </>
+      )}
+      {trouble && (
+        <p class="complaint" role="alert">{trouble} {quiet && <button type="button" onClick={() => setTrouble(null)}>OK</button>}</p>
+      )}
       {over && <div class="drop-cover" aria-hidden="true">Drop the record of a game to open it</div>}
       {opened && (
         <WhatNow opened={opened} onClose={() => setOpened(null)}

@@ -73,8 +73,9 @@ const timeFor = (step: StoryStep): number => Math.min(500 + step.events.length *
 /** Below this a movement on the table would never come to rest. */
 const QUICK = 400;
 
-const takesKeys = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, select, button, textarea, summary, a, [contenteditable]') !== null;
+/** Is the key meant for whatever has the focus? A button takes the space bar only. */
+const takesKey = (target: EventTarget | null, key: string): boolean =>
+  target instanceof Element && target.closest(key === ' ' ? 'input, select, textarea, button, summary, a' : 'input, select, textarea') !== null;
 
 function useKeys(keys: Record<string, () => void>): void {
   const current = useRef(keys);
@@ -82,7 +83,7 @@ function useKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       const work = current.current[event.key];
-      if (!work || event.ctrlKey || event.altKey || event.metaKey || takesKeys(event.target)) return;
+      if (!work || event.ctrlKey || event.altKey || event.metaKey || takesKey(event.target, event.key)) return;
       event.preventDefault();
       work();
     };

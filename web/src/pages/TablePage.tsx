@@ -1,10 +1,11 @@
 // pages/TablePage.tsx - a battle being fought: the decision at the top, the table, and cards for what is being considered.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Catalogue, View } from '../engine/protocol';
+import type { Catalogue, Verdict, View } from '../engine/protocol';
+import { cardsOf } from '../game/held';
 import { KEYS, pressKey } from '../game/keys';
-import { actionOf, humanise, isClosed, sideOf } from '../game/offers';
+import { isOnly, isPlain, topChoices } from '../game/groups';
+import { humanise, sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
-import { humansOf } from '../game/setup';
 import type { Table } from '../game/table';
 import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
@@ -18,6 +19,7 @@ import { Curtain } from '../panels/Curtain';
 import { DecisionBar } from '../panels/DecisionBar';
 import { Dialog } from '../panels/Dialog';
 import { DiceEntry } from '../panels/DiceEntry';
+import { Hand } from '../panels/Hand';
 import { HelpPanel } from '../panels/HelpPanel';
 import { Log } from '../panels/Log';
 import { OrderCard } from '../panels/OrderCard';
@@ -25,6 +27,7 @@ import { RollToast } from '../panels/RollToast';
 import { RulesDrawer } from '../panels/RulesDrawer';
 import { TableMenu } from '../panels/TableMenu';
 import { TallyCard } from '../panels/TallyCard';
+import { Tray } from '../panels/Tray';
 import { SIDE_NAMES } from './words';
 
 interface Props {
@@ -52,7 +55,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
 
   table.pace = settings.computerPace;
   useEffect(() => orders.stop, [orders]);
-  useSounds(settings, state.rolled);
+  useSounds(settings, state.told);
   useEffect(() => {
     const piece = orders.piece(hand.selected);
     if (piece?.front) sheet.current?.show(piece.front);
@@ -74,18 +77,18 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   }
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
   const names = view.pieces.map((p) => p.name);
-  const humans = humansOf(table.facts.players).length > 0; // who only watches takes nothing back
   return (
     <main class={`table-page ${logShown ? 'with-log' : ''}`} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
-      <DecisionBar view={humans ? view : { ...view, undo: false, redo: false }} words={table.facts.words} simple={hand.choices.simple} canAct={hand.choices.byActor.size}
-        thinking={state.thinking} busy={state.busy} onGlance={(offer) => orders.glance(offer)} onNext={() => orders.step(1)}
-        onChoose={(offer) => (isClosed(table.facts.words, offer) ? void orders.send(actionOf(offer)) : orders.begin([offer]))}
+      <DecisionBar view={view} choices={topChoices(table.facts.words, hand.choices)} canAct={isPlain(hand.choices) || isOnly(hand.choices) ? 0 : hand.choices.byActor.size}
+        canUndo={table.canUndo()} canRedo={table.canRedo()} thinking={state.thinking} busy={state.busy}
+        canSuggest={hand.choices.byActor.size + hand.choices.simple.length > 0} suggesting={hand.suggesting} onSuggest={() => void orders.suggest()}
+        onGlance={(offer) => orders.glance(offer)} onNext={() => orders.step(1)} onChoose={(variants) => orders.choose(variants)}
         onUndo={() => void table.undo()} onRedo={() => void table.redo()}
         onMenu={() => setOpen('menu')} onRules={() => show(undefined)} onLog={() => setLogShown(!logShown)} />
       <div class="battlefield">
         <TableMap view={view} words={table.facts.words} orders={orders} hand={hand}
           labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />
-        <RollToast events={state.rolled} />
+        <RollToast events={state.told} />
         {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
         {state.paused && !view.over && (
           <div class="card paused"><p>The computer waits.</p><button class="primary" onClick={() => table.setPaused(false)}>Go on</button></div>
@@ -128,25 +131,28 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
   const { considered, draft } = hand, verdict = considered?.check?.verdict;
   const dice = view.waits === 'dice' ? view.dice : undefined;
   const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
+  const sum = considered && verdict && (
+    <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(verdict)} verdict={verdict}
+      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
+  );
   return (
     <div class="cards">
       {dice && (
         <DiceEntry ask={dice} onGive={(values) => void table.giveDice(values)} onClause={onClause}
-          onRoll={() => void table.giveDice(throwDice(dice.count, dice.sides))} />
+          onRoll={() => void table.throwDice()} />
       )}
-      {!hand.selected && !draft && hand.choices.byActor.size > 0 && (
+      <Hand view={view} words={table.facts.words} />
+      <Tray pieces={orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
+      {!hand.selected && !draft && hand.choices.byActor.size > 0 && !isPlain(hand.choices) && (
         <p class="card hint">
           Choose a unit on the table, or step through those that can act. <span class="keys"><kbd>N</kbd> is the next one, <kbd>H</kbd> lists the keys.</span>
         </p>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
-        units={mine} legal={verdict?.ok} cost={verdict?.cost} busy={busy}
+        units={mine} cards={cardsOf(view, table.facts.words)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
-        onCommit={() => void orders.commit()} onCancel={() => orders.cancel()} />
-      {considered && verdict && (
-        <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(verdict)} verdict={verdict}
-          tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
-      )}
+        onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
+      {!draft && sum}
     </div>
   );
 }
@@ -159,20 +165,10 @@ function titleOf(table: Table, action: { do: string; [param: string]: unknown },
   return actor ? `${actor}: ${others}` : others;
 }
 
-function subtitleOf(verdict: { length?: number; cost?: number }): string {
-  const parts = [verdict.length ? `${verdict.length} inches` : '', verdict.cost ? `costs ${verdict.cost}` : ''];
-  return parts.filter(Boolean).join(', ');
-}
-
-/** Fair dice from the machine's own chance, for those who throw by hand but not this time. */
-function throwDice(count: number, sides: number): number[] {
-  const limit = Math.floor(256 / sides) * sides; // values from here on would favour the low faces
-  return Array.from({ length: count }, () => {
-    for (;;) {
-      const value = crypto.getRandomValues(new Uint8Array(1))[0]!;
-      if (value < limit) return (value % sides) + 1;
-    }
-  });
+function subtitleOf(verdict: Verdict): string {
+  const parts = [verdict.length ? `${verdict.length} inches` : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
+  const silent = verdict.ok && !verdict.tallies?.length && !verdict.notes?.length;
+  return parts.length === 0 && silent ? 'Allowed.' : parts.join(', ');
 }
 
 function OverCard({ view, onAfter, onLeave }: { view: View; onAfter(): void; onLeave(): void }) {
@@ -208,11 +204,12 @@ function useClause(table: Table, open: () => void) {
   return { clause, catalogue, show };
 }
 
-function useSounds(settings: Settings, rolled: { dice?: number[] }[]): void {
+function useSounds(settings: Settings, told: { dice?: number[] }[]): void {
   useEffect(() => {
+    const rolled = told.filter((event) => event.dice?.length);
     if (!settings.sound || rolled.length === 0) return;
     diceSound(rolled.reduce((sum, e) => sum + (e.dice?.length ?? 0), 0));
     if (rolled.length > 1) volleySound();
-  }, [rolled]);
+  }, [told]);
 }
 

@@ -1,17 +1,24 @@
 // panels/DecisionBar.tsx - what is being asked, in words, at the top; with a button for each simple choice.
-import type { Offer, View, Words } from '../engine/protocol';
-import { humanise, isClosed, labelOf } from '../game/offers';
+import type { Offer, View } from '../engine/protocol';
+import type { OfferGroup } from '../game/groups';
+import { humanise } from '../game/offers';
 import { Icon } from './Icon';
+import { letGo } from './letgo';
 
 interface Props {
   view: View;
-  words: Words;
-  simple: Offer[];
+  /** The buttons: answers that need no unit, or no more than one word. */
+  choices: OfferGroup[];
   canAct: number; // units that can still act
+  canUndo: boolean;
+  canRedo: boolean;
+  canSuggest: boolean;
+  suggesting: boolean;
   thinking: string | null;
   busy: boolean;
-  onChoose(offer: Offer): void;
+  onChoose(variants: Offer[]): void;
   onGlance(offer: Offer | null): void;
+  onSuggest(): void;
   onNext(): void;
   onUndo(): void;
   onRedo(): void;
@@ -21,7 +28,7 @@ interface Props {
 }
 
 export function DecisionBar(props: Props) {
-  const { view, words, simple, canAct, thinking, busy } = props;
+  const { view, choices, canAct, thinking, busy } = props;
   return (
     <header class="decision">
       <div class="asked">
@@ -31,16 +38,20 @@ export function DecisionBar(props: Props) {
           {canAct > 0 && <span class="can-act"> {canAct} {canAct === 1 ? 'unit' : 'units'} can still act.</span>}
         </p>
       </div>
-      <div class="choices" role="group" aria-label="Choices">
+      <div class="choices" role="group" aria-label="Choices" onClick={letGo}>
         {canAct > 0 && <button onClick={props.onNext} title="Next unit that can act"><Icon name="next" /> Next unit <kbd>N</kbd></button>}
-        {simple.map((offer, i) => (
-          <Choice key={i} offer={offer} words={words} among={simple} primary={i === 0} disabled={busy}
-            onChoose={props.onChoose} onGlance={props.onGlance} />
+        {choices.map((choice, i) => (
+          <Choice key={choice.label} choice={choice} primary={i === 0} disabled={busy} onChoose={props.onChoose} onGlance={props.onGlance} />
         ))}
+        {props.canSuggest && (
+          <button class="suggest" disabled={busy || props.suggesting} onClick={props.onSuggest} title="What would the computer do? It only proposes (S)">
+            {props.suggesting ? 'Thinking…' : <>Suggest <kbd>S</kbd></>}
+          </button>
+        )}
       </div>
       <div class="tools" role="group" aria-label="Tools">
-        <button disabled={!view.undo || busy} onClick={props.onUndo} title="Take back the last decision (U)"><Icon name="undo" /><span>Undo</span></button>
-        <button disabled={!view.redo || busy} onClick={props.onRedo} title="Do it again (Y)"><Icon name="redo" /><span>Redo</span></button>
+        <button disabled={!props.canUndo || busy} onClick={props.onUndo} title="Take back the last decision (U)"><Icon name="undo" /><span>Undo</span></button>
+        <button disabled={!props.canRedo || busy} onClick={props.onRedo} title="Do it again (Y)"><Icon name="redo" /><span>Redo</span></button>
         <button onClick={props.onLog} title="The story so far (L)"><Icon name="log" /><span>Log</span></button>
         <button onClick={props.onRules} title="The rules (?)"><Icon name="rules" /><span>Rules</span></button>
         <button onClick={props.onMenu} title="Menu (M)"><Icon name="menu" /><span>Menu</span></button>
@@ -56,17 +67,16 @@ function asked(view: View, thinking: string | null): string {
   return view.prompt ?? '';
 }
 
-function Choice({ offer, words, among, primary, disabled, onChoose, onGlance }: {
-  offer: Offer; words: Words; among: Offer[]; primary: boolean; disabled: boolean;
-  onChoose(offer: Offer): void; onGlance(offer: Offer | null): void;
+function Choice({ choice, primary, disabled, onChoose, onGlance }: {
+  choice: OfferGroup; primary: boolean; disabled: boolean; onChoose(variants: Offer[]): void; onGlance(offer: Offer | null): void;
 }) {
-  const help = words.verbs.find((v) => v.name === offer.do)?.help ?? '';
+  const offer = choice.variants[0]!;
   return (
-    <button class={primary ? 'primary' : ''} disabled={disabled} title={help} data-verb={offer.do}
-      onClick={() => onChoose(offer)}
+    <button class={primary ? 'primary' : ''} disabled={disabled} title={choice.help} data-verb={offer.do}
+      onClick={() => onChoose(choice.variants)}
       onPointerEnter={() => onGlance(offer)} onPointerLeave={() => onGlance(null)}
       onFocus={() => onGlance(offer)} onBlur={() => onGlance(null)}>
-      {labelOf(words, offer, among)}{!isClosed(words, offer) && '…'}{primary && <> <kbd>⇧Enter</kbd></>}
+      {choice.label}{primary && <> <kbd>⇧Enter</kbd></>}
     </button>
   );
 }

@@ -102,7 +102,8 @@ function useFollow(entries: LogEntry[]) {
 
   const lastTop = useRef(0);
   const onScroll = () => {
-    const box = scroller.current!;
+    const box = scroller.current;
+    if (!box) return; // a late event of a log that is gone
     const up = box.scrollTop < lastTop.current;
     lastTop.current = box.scrollTop;
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;

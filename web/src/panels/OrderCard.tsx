@@ -1,10 +1,15 @@
 // panels/OrderCard.tsx - the chosen unit: what it is, what it may do, and the order in the making.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Offer, Piece, Words } from '../engine/protocol';
-import { fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft } from '../game/draft';
+import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import { humanise, isClosed } from '../game/offers';
+import { aimAt, aimOf } from '../game/pointing';
+import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
+import { useTrials, type TryOut } from './useTrials';
 
 interface Props {
   piece: Piece | undefined;
@@ -19,18 +24,21 @@ interface Props {
   legal: boolean | undefined;
   cost: number | undefined;
   busy: boolean;
+  tryOut: TryOut;
   onBegin(variants: Offer[]): void;
   onGlance(offer: Offer | null): void;
   onDraft(draft: Draft): void;
   onCommit(): void;
   onCancel(): void;
+  /** What the engine says about the order, shown beside the button that gives it. */
+  children?: ComponentChildren;
 }
 
 export function OrderCard(props: Props) {
   const { piece, draft } = props;
   if (!piece && !draft) return null;
   return (
-    <section class="card order" aria-label={piece ? piece.name : 'Order'}>
+    <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
       {piece && <About piece={piece} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
     </section>
@@ -38,7 +46,8 @@ export function OrderCard(props: Props) {
 }
 
 function About({ piece }: { piece: Piece }) {
-  const facts = [piece.symbol, `${piece.strength} of ${piece.full_strength} stands`, ...piece.marks];
+  const strength = piece.on_table || piece.strength > 0 ? [`${piece.strength} of ${piece.full_strength} stands`] : [];
+  const facts = [piece.symbol, ...strength, ...piece.marks];
   return (
     <div class={`about ${piece.side}`}>
       <h2>{piece.name}</h2>
@@ -67,25 +76,69 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   );
 }
 
-function Making({ words, draft, units, cards, legal, cost, busy, onDraft, onCommit, onCancel }: Props & { draft: Draft }) {
-  const wanted = missing(draft), limit = limitOf(draft);
-  const price = cost ?? draft.variants[0]?.cost ?? 0;
-  const plain = draft.variants.every((o) => isClosed(words, o));
+function Making({ piece, words, draft, units, cards, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
+  const wanted = missing(draft), aim = aimOf(draft)?.name;
+  const form = useRef<HTMLFormElement>(null), Title = piece ? 'h3' : 'h2';
+  useEffect(() => {
+    // Whoever began it by key goes on from here: Enter must not press the button that began it again.
+    if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
+  }, [draft.verb.name, draft.actor]);
   return (
-    <form class="making" onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
-      <h3>{humanise(draft.verb.name)}</h3>
-      <p class="hint">{draft.verb.help}{limit !== undefined && !plain ? `; up to ${limit}` : ''}{price > 0 ? `; costs ${price}` : ''}</p>
-      {fieldsOf(draft).map(({ param, value, options }) => (
-        <ParamField key={param.name} param={param} value={value} options={options} units={units} cards={cards}
-          onChange={(v) => onDraft(setValue(draft, param.name, v))} />
+    <form class="making" ref={form} tabIndex={-1} onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
+      <Title>{humanise(draft.verb.name)}</Title>
+      <p class="hint">{aboutDraft(words, draft, cost)}</p>
+      {aim && piece?.symbol === 'leader' && piece.on_table && <p class="hint">Press on a unit of yours to go right behind it.</p>}
+      {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
+      {fieldsOf(draft).map((field) => (
+        <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
       ))}
-      {hasList(draft) && <ListEditor draft={draft} units={units} cards={cards} onItems={(items) => onDraft(setItems(draft, items))} />}
-      <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || wanted !== null || legal === false}>
-          {wanted ? `Still needed: ${humanise(wanted)}` : <>Give the order <kbd>Enter</kbd></>}
-        </button>
-        <button type="button" onClick={onCancel}>Cancel <kbd>Esc</kbd></button>
+      {hasList(draft) && (
+        <ListEditor draft={draft} units={units} cards={cards} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
+          onAim={() => onDraft(aimAt(draft, draft.verb.list!.name))} onItems={(items) => onDraft(setItems(draft, items))} />
+      )}
+      <div class="foot">
+        {children}
+        <div class="buttons">
+          <button type="submit" class="primary" disabled={busy || wanted !== null || legal === false}>
+            {wanted ? `Still needed: ${humanise(wanted)}` : <>Give the order <kbd>Enter</kbd></>}
+          </button>
+          <button type="button" onClick={onCancel}>Cancel <kbd>Esc</kbd></button>
+        </div>
       </div>
     </form>
   );
+}
+
+function aboutDraft(words: Words, draft: Draft, cost: number | undefined): string {
+  const limit = limitOf(draft), price = cost ?? draft.variants[0]?.cost ?? 0;
+  const open = !draft.variants.every((o) => isClosed(words, o));
+  return [draft.verb.help, ...(limit && open ? [`up to ${limit}`] : []), ...(price > 0 ? [`costs ${price}`] : [])].join('; ');
+}
+
+interface OneProps {
+  field: Field;
+  draft: Draft;
+  units: string[];
+  cards?: string[];
+  aimed: boolean;
+  tryOut: TryOut;
+  onDraft(draft: Draft): void;
+}
+
+function OneField(props: OneProps) {
+  const { field: { param, value, options }, draft, units, cards, aimed, onDraft } = props;
+  if (param.type === 'unit' && param.optional && !options) return <UnitField {...props} />;
+  return (
+    <ParamField param={param} value={value} options={options} units={units} cards={cards} aimed={aimed}
+      onAim={() => onDraft(aimAt(draft, param.name))} onChange={(v) => onDraft(setValue(draft, param.name, v))} />
+  );
+}
+
+/** A unit that may be named, but need not be: only those that the engine would accept are listed, and if there are any. */
+function UnitField({ field: { param, value }, draft, units, tryOut, onDraft }: OneProps) {
+  const actions = missing(draft) === null ? units.map((unit) => ({ ...draftAction(draft), [param.name]: unit })) : [];
+  const trials = useTrials(actions, tryOut);
+  const able = units.filter((_, i) => actions[i] && trials.get(JSON.stringify(actions[i])) === null);
+  if (able.length === 0 && value === undefined) return null;
+  return <ParamField param={param} value={value} units={able} onChange={(v) => onDraft(setValue(draft, param.name, v))} />;
 }

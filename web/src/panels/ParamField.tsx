@@ -1,6 +1,8 @@
 // panels/ParamField.tsx - one thing that an order leaves to the player, by its type.
+import { useId } from 'preact/hooks';
 import type { Param } from '../engine/protocol';
 import { humanise } from '../game/offers';
+import { CardChoice } from './CardChoice';
 import { ZoneField } from './ZoneField';
 
 interface Props {
@@ -9,76 +11,116 @@ interface Props {
   /** Set: one of these; otherwise anything that the type allows. */
   options?: unknown[];
   units: string[];
+  /** Cards to choose from, where any of the hand will do. */
+  cards?: string[];
+  /** Of a place: a press on the table sets it now. */
+  aimed?: boolean;
+  onAim?(): void;
   onChange(value: unknown): void;
 }
 
-export function ParamField({ param, value, options, units, onChange }: Props) {
-  const label = humanise(param.name);
+const MOST_SEGMENTS = 12;
+
+export function ParamField({ param, value, options, units, cards, aimed, onAim, onChange }: Props) {
+  const held = param.type === 'card' ? (options ?? cards) : undefined;
+  if (held) return <CardChoice label={humanise(param.name)} cards={held.map(String)} value={value} onChange={onChange} />;
   const among = options ?? (param.type === 'choice' ? param.choices : undefined);
-  if (among && among.length <= 6) return <Segments label={label} options={among} value={value} optional={param.optional} onChange={onChange} />;
-  if (among) return <Listed label={label} options={among} value={value} onChange={onChange} />;
+  if (among && among.length <= MOST_SEGMENTS) return <Segments param={param} options={among} value={value} onChange={onChange} />;
+  if (among) return <Listed param={param} options={among} value={value} onChange={onChange} />;
   switch (param.type) {
     case 'flag':
       return (
-        <label class="field flag">
-          <input type="checkbox" checked={value === true} onChange={(e) => onChange(e.currentTarget.checked || null)} /> {label}
+        <label class="field flag" title={param.help}>
+          <input type="checkbox" checked={value === true} onChange={(e) => onChange(e.currentTarget.checked || null)} /> {humanise(param.name)}
         </label>
       );
     case 'unit':
-      return <Listed label={label} options={units} value={value} onChange={onChange} />;
+      return <Listed param={param} options={units} value={value} onChange={onChange} />;
     case 'place':
-      return <Coordinates param={param} value={value} onChange={onChange} />;
+      return <Place param={param} value={value} aimed={aimed ?? false} onAim={onAim} onChange={onChange} />;
     case 'zone':
       return <ZoneField param={param} value={value} onChange={onChange} />;
+    case 'card':
     case 'text':
       return (
-        <label class="field">{label} <input type="text" value={String(value ?? '')} onInput={(e) => onChange(e.currentTarget.value || null)} /></label>
+        <label class="field">
+          <Name param={param} />
+          <input type="text" value={String(value ?? '')} onInput={(e) => onChange(e.currentTarget.value || null)} />
+        </label>
       );
     default:
       return <Amount param={param} value={value} onChange={onChange} />;
   }
 }
 
-const UNITS: Partial<Record<Param['type'], string>> = { length: 'inches', angle: 'degrees' };
+/** What a field is called, with its line of help. */
+function Name({ param, label, id }: { param: Param; label?: string; id?: string }) {
+  const optional = param.optional && param.type !== 'number' ? 'optional' : '';
+  return (
+    <span class="name" id={id}>
+      {label ?? humanise(param.name)}
+      {(param.help || optional) && <small>{[optional, param.help].filter(Boolean).join(': ')}</small>}
+    </span>
+  );
+}
+
+const UNITS: Partial<Record<Param['type'], string>> = { length: 'in', angle: '°' };
+const TURN = 15; // degrees by which the buttons turn
 
 export function Amount({ param, value, onChange, label }: { param: Param; value: unknown; onChange(value: unknown): void; label?: string }) {
-  const step = param.type === 'length' ? 0.1 : 1;
+  const step = param.type === 'length' ? 0.1 : 1, known = typeof value === 'number';
+  const by = param.type === 'angle' ? TURN : 1;
+  const stepped = (sign: 1 | -1): number => {
+    if (!known) return param.low ?? (param.type === 'angle' ? 0 : 1);
+    const next = value + sign * by;
+    if (param.type === 'angle') return (next + 360) % 360;
+    return Math.min(param.high ?? Infinity, Math.max(param.low ?? 0, Math.round(next * 10) / 10));
+  };
   return (
-    <label class="field amount">
-      <span>{label ?? humanise(param.name)}{param.optional ? ' (optional)' : ''}</span>
-      <input type="number" step={step} min={param.low} max={param.high} value={typeof value === 'number' ? value : ''}
-        onInput={(e) => onChange(Number.isFinite(e.currentTarget.valueAsNumber) ? e.currentTarget.valueAsNumber : null)} />
-      {UNITS[param.type] && <span class="of">{UNITS[param.type]}</span>}
-    </label>
+    <div class="field amount">
+      <label>
+        <Name param={param} label={label} />
+        <input type="number" step={step} min={param.low} max={param.high} value={known ? value : ''}
+          onInput={(e) => onChange(Number.isFinite(e.currentTarget.valueAsNumber) ? e.currentTarget.valueAsNumber : null)} />
+        {UNITS[param.type] && <span class="of">{UNITS[param.type]}</span>}
+      </label>
+      {!param.motion && (
+        <span class="stepper">
+          <button type="button" class="small" aria-label={`${by} less`} onClick={() => onChange(stepped(-1))}>−</button>
+          <button type="button" class="small" aria-label={`${by} more`} onClick={() => onChange(stepped(1))}>+</button>
+        </span>
+      )}
+    </div>
   );
 }
 
 const said = (option: unknown): string => (typeof option === 'boolean' ? (option ? 'yes' : 'no') : humanise(String(option)));
 
-function Segments({ label, options, value, optional, onChange }: {
-  label: string; options: unknown[]; value: unknown; optional: boolean; onChange(value: unknown): void;
-}) {
+function Segments({ param, options, value, onChange }: { param: Param; options: unknown[]; value: unknown; onChange(value: unknown): void }) {
+  const id = useId();
   return (
-    <div class="field segments" role="radiogroup" aria-label={label}>
-      <span>{label}</span>
-      {options.map((option) => {
-        const on = JSON.stringify(option) === JSON.stringify(value);
-        return (
-          <button type="button" role="radio" aria-checked={on} key={String(option)} onClick={() => onChange(on && optional ? null : option)}>
-            {said(option)}
-          </button>
-        );
-      })}
+    <div class="field segments" role="radiogroup" aria-labelledby={id}>
+      <Name param={param} id={id} />
+      <span class="options">
+        {options.map((option) => {
+          const on = JSON.stringify(option) === JSON.stringify(value);
+          return (
+            <button type="button" role="radio" aria-checked={on} key={String(option)} onClick={() => onChange(on && param.optional ? null : option)}>
+              {said(option)}
+            </button>
+          );
+        })}
+      </span>
     </div>
   );
 }
 
-function Listed({ label, options, value, onChange }: { label: string; options: unknown[]; value: unknown; onChange(value: unknown): void }) {
+function Listed({ param, options, value, onChange }: { param: Param; options: unknown[]; value: unknown; onChange(value: unknown): void }) {
   return (
     <label class="field">
-      <span>{label}</span>
+      <Name param={param} />
       <select value={value === undefined ? '' : String(value)} onChange={(e) => onChange(options.find((o) => String(o) === e.currentTarget.value) ?? null)}>
-        <option value="">choose…</option>
+        <option value="">{param.optional ? 'none' : 'choose…'}</option>
         {options.map((o) => <option key={String(o)} value={String(o)}>{said(o)}</option>)}
       </select>
     </label>
@@ -86,7 +128,20 @@ function Listed({ label, options, value, onChange }: { label: string; options: u
 }
 
 /** A place is pointed at on the table; here it can be written exactly. */
-function Coordinates({ param, value, onChange }: { param: Param; value: unknown; onChange(value: unknown): void }) {
+function Place({ param, value, aimed, onAim, onChange }: { param: Param; value: unknown; aimed: boolean; onAim?(): void; onChange(value: unknown): void }) {
+  return (
+    <div class={`field place ${aimed ? 'aimed' : ''}`} role="group" aria-label={humanise(param.name)}>
+      <span class="name">
+        <Name param={aimed ? { ...param, help: ['press on the table', param.help].filter(Boolean).join(': ') } : param} />
+        {!aimed && onAim && <button type="button" class="text-button" onClick={onAim}>point at it</button>}
+        {param.optional && value !== undefined && <> <button type="button" class="text-button" onClick={() => onChange(null)}>leave out</button></>}
+      </span>
+      <Coordinates value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+export function Coordinates({ value, onChange }: { value: unknown; onChange(value: unknown): void }) {
   const [x, y] = Array.isArray(value) ? (value as number[]) : [];
   const set = (i: 0 | 1, n: number): void => {
     const place = [x ?? 0, y ?? 0];
@@ -94,10 +149,9 @@ function Coordinates({ param, value, onChange }: { param: Param; value: unknown;
     if (place.every(Number.isFinite)) onChange(place);
   };
   return (
-    <fieldset class="field place">
-      <legend>{humanise(param.name)}: point at the table, or write it</legend>
+    <span class="coordinates">
       <input type="number" step={0.1} aria-label="inches from the west" value={x ?? ''} onInput={(e) => set(0, e.currentTarget.valueAsNumber)} />
       <input type="number" step={0.1} aria-label="inches from the south" value={y ?? ''} onInput={(e) => set(1, e.currentTarget.valueAsNumber)} />
-    </fieldset>
+    </span>
   );
 }

@@ -13,18 +13,22 @@ const SHOWN_MS = 5000;
  * therefore silent. What is seen are the rolls, with their sums, and what came of them.
  */
 export function RollToast({ events }: { events: GameEvent[] }) {
-  const [over, setOver] = useState<GameEvent[] | null>(null);
-  const roll = latestRoll(events);
+  const [roll, setRoll] = useState<GameEvent[]>([]);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(events), SHOWN_MS);
-    return () => clearTimeout(timer);
+    const newest = latestRoll(events);
+    if (newest.length > 0) setRoll(newest); // what is decided without dice leaves the last ones to be seen
   }, [events]);
+  useEffect(() => {
+    if (roll.length === 0) return;
+    const timer = setTimeout(() => setRoll([]), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [roll]);
   return (
     <div class="roll-toast-place">
       <p class="unseen" aria-live="polite">
         {events.map((event) => event.text).join('. ')}
       </p>
-      {roll.length > 0 && over !== events && (
+      {roll.length > 0 && (
         <div class="panel roll-toast" aria-hidden="true">
           {roll.map((event, index) => (
             <RollLine key={index} event={event} />

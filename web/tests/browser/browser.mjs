@@ -1,4 +1,4 @@
-// browser.mjs - the Chromium that tests and measurements drive.
+// browser.mjs - the Chromium that tests and measurements drive, and where the page is that they look at.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -15,4 +15,10 @@ function onPath(name) {
   throw new Error(`there is no ${name} on the path: install Debian's package chromium, or set CHROMIUM`);
 }
 
-export const launch = (args = []) => chromium.launch({ executablePath: process.env.CHROMIUM || onPath('chromium'), args });
+export const launch = (args = []) => chromium.launch({ executablePath: process.env.CHROMIUM || onPath('chromium'), args: [...args, '--js-flags=--liftoff-only'] });
+
+export function addressOfPage() {
+  if (process.env.ADDRESS) return process.env.ADDRESS;
+  console.error('ADDRESS should say where the page is served, as tools/with-page does');
+  process.exit(2);
+}

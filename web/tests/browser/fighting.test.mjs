@@ -8,7 +8,7 @@ const sitDown = async (page) => {
   await playRecord(page, recordOf(firing));
   await askedFor(page, /Union: fire/);
 };
-const shot = (page) => card(page, /^fire/);
+const shot = (page) => card(page, /^4th Ohio: fire/);
 
 test('over an enemy the sum and the odds are shown, and the line of fire is drawn', {}, async (page) => {
   await sitDown(page);
@@ -21,7 +21,7 @@ test('over an enemy the sum and the odds are shown, and the line of fire is draw
   ok(shares.length >= 2 && shares.every((text) => /%/.test(text)), `odds: ${shares}`);
   const bars = await shot(page).locator('table.odds .bar-part').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
   ok(bars.length === shares.length && bars.every((width) => width > 0), `bars: ${bars}`);
-  await page.locator('.sketch .shape.sight').first().waitFor();
+  await page.locator('.sketch .shape.sight').first().waitFor({ state: 'attached' }); // a line has no area to be seen by
   await page.mouse.move(5, 5);
   await shot(page).waitFor({ state: 'detached' });
 });
@@ -44,7 +44,7 @@ test('a click declares the fire: dice are shown, and the log unfolds to sums and
   const toast = page.locator('.roll-toast');
   await toast.waitFor();
   ok((await toast.locator('svg.die').count()) >= 2, 'two dice at least');
-  matches(await page.locator('.roll-toast-place [aria-live]').textContent(), /4th Ohio scores \d+.*2nd Texas scores \d+/);
+  matches(await toast.innerText(), /4th Ohio scores \d+[^]*2nd Texas scores \d+/);
   const line = log(page).locator('.line').filter({ hasText: /4th Ohio scores/ });
   await line.locator('[role=img][aria-label^=di]').waitFor();
   await line.locator('summary').click();

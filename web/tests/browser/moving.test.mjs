@@ -32,7 +32,7 @@ test('dragging the front moves it ahead, and Enter gives the order', {}, async (
   await ghost(page, 'legal').waitFor();
   const forward = Number(await amount(page, 'forward').inputValue());
   ok(Math.abs(forward - 3) <= 0.2, `dragged 3 inches, the order says ${forward}`);
-  await card(page, /^move/).getByText(/of 4 inches/).waitFor();
+  await card(page, /^4th Ohio: move/).getByText(/of 4 inches/).waitFor();
   await page.keyboard.press('Enter');
   await askedFor(page, /5 command points left/);
   await log(page).getByText(new RegExp(`moves ${forward} inches`)).waitFor();
@@ -56,7 +56,7 @@ test('exact numbers; a refused move says why, and its clause opens the rules the
   await verb(page, 'move').click();
   await page.getByRole('button', { name: '+ forward' }).click();
   await amount(page, 'forward').fill('2.5');
-  await card(page, /^move/).getByText(/2.5 of 4 inches/).waitFor();
+  await card(page, /^4th Ohio: move/).getByText(/2.5 of 4 inches/).waitFor();
   await ghost(page, 'legal').waitFor();
   await page.getByRole('button', { name: '+ wheel left' }).click();
   await amount(page, 'wheel left').fill('5');

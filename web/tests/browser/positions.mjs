@@ -1,11 +1,14 @@
-// positions.mjs - small moments to begin tests from, written as records. What is under test knows no rule system; these
-// have to name one, and are the only place that does.
+// positions.mjs - small moments to begin tests from, written as records. What is under test knows no rule system; its
+// tests play one, and know its words as a player does.
 
 const RULES = 'americanus';
-const BOTH = { union: 'human', confederate: 'human' };
 
-/** A record that stands at a position: dice by a seed, or by hand if there is none. */
-export function recordOf(position, { seed = '1862', players = BOTH } = {}) {
+/** Who sits where. */
+export const ALONE = { union: 'human', confederate: 'scripted' };
+export const TWO = { union: 'human', confederate: 'human' };
+
+/** A record that stands at a position: dice by a seed, or by hand if it is null. */
+export function recordOf(position, { seed = '1862', players = ALONE } = {}) {
   const header = { guidon: 'record', version: 1, rules: RULES, position: { rules: RULES, ...position }, players, seed };
   return `${JSON.stringify(header)}\n`;
 }
@@ -50,4 +53,35 @@ export const guns = {
     { name: 'Battery X', side: 'confederate', kind: 'artillery', formation: 'unlimbered', at: [16, 22], facing: 180 },
     ...generals,
   ],
+};
+
+// --- a great battle ------------------------------------------------------------------------------
+
+const ROWS = 10, IN_A_ROW = 10, STANDS_EACH = 4;
+
+/** Regiment `i` of a side, in lines behind each other; the first row faces the enemy's across the middle. */
+function regiment(side, i) {
+  const row = Math.floor(i / IN_A_ROW), column = i % IN_A_ROW, union = side === 'union';
+  const y = union ? 30 - row * 6 : 42 + row * 6;
+  return { name: `${i + 1} ${union ? 'Ohio' : 'Texas'}`, side, at: [8 + column * 11, y], facing: union ? 0 : 180 };
+}
+
+const many = (count, make) => Array.from({ length: count }, (_, i) => make(i));
+
+/** Ten rows of ten regiments of four stands, on ground of every kind. */
+export const great = {
+  mover: '5 Ohio', stands: ROWS * IN_A_ROW * STANDS_EACH,
+  position: {
+    table: [116, 72], phase: 'orders', points: 6,
+    terrain: [
+      ...many(5, (i) => ({ kind: 'woods', box: [4 + i * 23, 33, 12 + i * 23, 40] })),
+      ...many(3, (i) => ({ kind: 'gentle_hill', box: [14 + i * 36, 44, 30 + i * 36, 62] })),
+      { kind: 'steep_hill', box: [2, 4, 20, 16] }, { kind: 'tall_crops', box: [40, 8, 56, 20] }, { kind: 'built_up', box: [70, 12, 80, 20] },
+      ...many(4, (i) => ({ kind: 'fence', line: [[15 + i * 24, 32], [25 + i * 24, 34]] })),
+      { kind: 'wall', line: [[10, 41], [40, 40.5]] }, { kind: 'road', line: [[0, 2], [60, 36], [116, 70]], width: 2 },
+    ],
+    units: [
+      ...many((ROWS * IN_A_ROW) / 2, (i) => regiment('union', i)), ...many((ROWS * IN_A_ROW) / 2, (i) => regiment('confederate', i)),
+    ],
+  },
 };

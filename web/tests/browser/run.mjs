@@ -1,17 +1,14 @@
-// run.mjs ADDRESS [PART] - runs tests/browser/*.test.mjs against a page that is served at ADDRESS; PART of a file's name
-// picks some. CHROMIUM names the browser if it is not `chromium`; pictures of failures go to the folder PICTURES.
+// run.mjs [PART] - runs tests/browser/*.test.mjs against the page that is served at ADDRESS (tools/with-page sets it); PART
+// of a file's name picks some. CHROMIUM names the browser if it is not `chromium`, pictures of failures go to the folder
+// PICTURES, and with TIMES set every test tells how long it took.
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { launch } from './browser.mjs';
+import { addressOfPage, launch } from './browser.mjs';
 import { runAll } from './harness.mjs';
 
-const [address, part = ''] = process.argv.slice(2);
-if (!address) {
-  console.error('run.mjs ADDRESS [PART]');
-  process.exit(2);
-}
+const address = addressOfPage(), part = process.argv[2] ?? '';
 const here = dirname(fileURLToPath(import.meta.url));
 const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && name.includes(part)).sort();
 for (const name of files) await import(pathToFileURL(join(here, name)).href);

@@ -1,6 +1,6 @@
 // saves.test.mjs - a game outlives its page, goes to a file and comes back; a broken file does no harm.
 import { equal, matches, ok, test, until } from './harness.mjs';
-import { orders, recordOf } from './positions.mjs';
+import { firing, orders, recordOf } from './positions.mjs';
 import { atStart, begin, chooseFile, dropFile, openGuidon, playRecord } from './start.mjs';
 import { asked, askedFor, choice, readRecord, savedText, select, settled, standing, tool } from './table.mjs';
 
@@ -104,11 +104,22 @@ test('a broken file is answered with a sentence, and nothing is lost', {}, async
   equal((await savedText(page)).text, text, 'the game that was kept');
 });
 
-test('a file dropped on a game that is being played does not disturb it', {}, async (page) => {
+test('a file dropped on a game that is being played disturbs it only if the player says so', {}, async (page) => {
   await playRecord(page, recordOf(orders));
   await askedFor(page, /6 command points left/);
   await select(page, '4th Ohio');
   await dropFile(page, 'nonsense.guidon', 'nonsense');
+  const complaint = page.getByRole('alert').filter({ hasText: /“nonsense\.guidon” cannot be opened/ });
+  await complaint.waitFor();
+  await complaint.getByRole('button', { name: 'OK' }).click();
+  await complaint.waitFor({ state: 'detached' });
   await askedFor(page, /6 command points left/);
   ok(await page.locator('[data-unit="4th Ohio"][aria-pressed=true]').isVisible(), 'the unit is still chosen');
+  await dropFile(page, 'other.guidon', recordOf(firing));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await askedFor(page, /6 command points left/);
+  await dropFile(page, 'other.guidon', recordOf(firing));
+  await dialog.getByRole('button', { name: 'Go on playing' }).click();
+  await askedFor(page, /Union: fire/);
 });

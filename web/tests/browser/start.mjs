@@ -21,8 +21,9 @@ export async function begin(page, choices) {
   if (choices.side) await page.getByRole('group', { name: 'You command' }).getByRole('radio', { name: choices.side }).check();
   if (choices.strength) await page.getByRole('radio', { name: new RegExp(`^${choices.strength}`) }).check();
   if (choices.realDice) await page.getByRole('checkbox', { name: /^Real dice/ }).check();
-  if (choices.seed || choices.turns) await page.getByText('Options', { exact: true }).click();
-  if (choices.seed) await page.getByLabel(/^Seed of the dice/).fill(choices.seed);
+  const seed = page.getByLabel(/^Seed of the dice/);
+  if ((choices.seed || choices.turns) && !(await seed.isVisible())) await page.getByText('Options', { exact: true }).click();
+  if (choices.seed) await seed.fill(choices.seed);
   if (choices.turns) await page.getByLabel(/^game turns to be played/).fill(String(choices.turns));
   await page.getByRole('button', { name: 'Begin the battle' }).click();
 }

@@ -32,12 +32,15 @@ export async function dialog(page, name) {
 
 // --- pointing ------------------------------------------------------------------------------------
 
-/** A place on the screen where the pointer is over the unit itself and nothing else. */
+/** A place on the screen where the pointer is over the unit itself and nothing else, once the map has come to rest. */
 export function pointOn(page, name) {
-  return until(() => page.evaluate((wanted) => {
+  return until(() => page.evaluate(async (wanted) => {
     const element = document.querySelector(`[data-unit="${CSS.escape(wanted)}"]`);
     if (!element) return null;
+    const before = element.getBoundingClientRect();
+    for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
     const box = element.getBoundingClientRect();
+    if (box.x !== before.x || box.y !== before.y || box.width !== before.width) return null;
     for (const fy of [0.5, 0.35, 0.65, 0.2, 0.8]) {
       for (const fx of [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9]) {
         const x = box.left + fx * box.width, y = box.top + fy * box.height;

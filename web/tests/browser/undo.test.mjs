@@ -1,7 +1,7 @@
 // undo.test.mjs - a decision is taken back and done again, as long as no dice fell.
 import { equal, ok, test } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
-import { playRecord } from './start.mjs';
+import { atStart, playRecord } from './start.mjs';
 import { askedFor, fireAt, give, log, select, settled, tool, verb } from './table.mjs';
 
 async function moveAhead(page, name, inches) {
@@ -40,6 +40,7 @@ test('orders are taken back and given again', {}, async (page) => {
   ok(await tool(page, 'Redo').isDisabled(), 'nothing more to do again');
 });
 
+// The computer may answer without dice (it falls back); that does not make the dice before it come back.
 test('what rolled dice stands', {}, async (page) => {
   await playRecord(page, recordOf(firing));
   await askedFor(page, /Union: fire/);
@@ -51,4 +52,16 @@ test('what rolled dice stands', {}, async (page) => {
   await settled(page);
   equal(await page.getByRole('alert').count(), 0, 'complaints');
   await log(page).getByText(/4th Ohio scores/).waitFor();
+});
+
+test('what was taken back stays so when the page is loaded again', {}, async (page) => {
+  await playRecord(page, recordOf(orders));
+  await moveAhead(page, '4th Ohio', 2);
+  await askedFor(page, /5 command points left/);
+  await tool(page, 'Undo').click();
+  await askedFor(page, /6 command points left/);
+  await page.reload();
+  await atStart(page);
+  await page.getByRole('button', { name: /^Go on/ }).click();
+  await askedFor(page, /6 command points left/);
 });

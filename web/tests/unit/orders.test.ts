@@ -1,8 +1,10 @@
 // orders.test.ts - offers sorted, and orders in the making.
 import type { Offer, Piece, Words } from '../../src/engine/protocol';
-import { beginDraft, draftAction, fieldsOf, limitOf, missing, setItems, setValue, withStep } from '../../src/game/draft';
-import { groupOffers } from '../../src/game/groups';
+import { beginDraft, draftAction, draftOf, fieldsOf, limitOf, missing, setItems, setValue, withStep } from '../../src/game/draft';
+import { changed, groupsOf, itemWords, variationsOf, without, withOne } from '../../src/game/entries';
+import { groupOffers, isPlain, onlyOrder, topChoices } from '../../src/game/groups';
 import { actionOf, isClosed, labelOf, sortOffers } from '../../src/game/offers';
+import { aimAt, aimOf, behindFriend, facingAt, placesOf, point, turn } from '../../src/game/pointing';
 import { readHeader } from '../../src/game/setup';
 import { equal, ok, test, throws } from '../harness';
 
@@ -16,6 +18,18 @@ const words = {
     },
     { name: 'shoot', help: 'shoot', params: [{ name: 'at', type: 'unit', optional: false }, { name: 'by', type: 'unit', optional: false }, { name: 'guess', type: 'number', optional: true, low: 1, high: 9 }] },
     { name: 'form', help: 'form up', params: [{ name: 'who', type: 'unit', optional: false }, { name: 'on_what', type: 'choice', optional: true, choices: ['left', 'right'] }] },
+    {
+      name: 'put', help: 'put it there', params: [
+        { name: 'who', type: 'unit', optional: false }, { name: 'how', type: 'choice', optional: false, choices: ['wide', 'deep', 'loose'] },
+        { name: 'room', type: 'length', optional: true }, { name: 'riding', type: 'flag', optional: true },
+        { name: 'at', type: 'place', optional: false }, { name: 'facing', type: 'angle', optional: false }],
+    },
+    { name: 'draw', help: 'draw on the map', params: [{ name: 'spring', type: 'place', optional: true }], list: { name: 'points', type: 'entries', low: 2, high: 9, fields: [{ name: 'at', type: 'place', optional: false }] } },
+    { name: 'muster', help: 'who comes', params: [], list: { name: 'units', type: 'entries', low: 1, high: 9, fields: [
+      { name: 'arm', type: 'choice', optional: false, choices: ['foot', 'horse'] }, { name: 'quality', type: 'choice', optional: true, choices: ['plain', 'good'] },
+      { name: 'old', type: 'flag', optional: true }] } },
+    { name: 'suffer', help: 'this or that', params: [{ name: 'what', type: 'choice', optional: false, choices: ['lose', 'run'] }] },
+    { name: 'fight', help: 'fight', params: [{ name: 'who', type: 'unit', optional: false }, { name: 'foe', type: 'unit', optional: false }] },
     { name: 'stop', help: 'no more', params: [] },
     { name: 'yield', help: 'give up', params: [] },
   ],
@@ -65,7 +79,7 @@ test('buttons that share a verb say what differs', () => {
 test('a move is missing its steps until there is one', () => {
   let draft = beginDraft(words, 'A', [offers[0]!])!;
   equal(missing(draft), 'way');
-  equal(limitOf(draft), 4);
+  equal(limitOf(draft), '4 inches');
   const [on, swing] = words.verbs[0]!.list!.steps!;
   draft = withStep(draft, on!, 1, true);
   draft = withStep(draft, on!, 2, true);
@@ -90,4 +104,107 @@ test('a record says what it is in its first line', async () => {
   equal(readHeader('{"guidon":"record","version":1,"rules":"x","battle":{"title":"T"},"players":{"union":"human","confederate":"scripted"}}\n{}').title, 'T');
   await throws(() => readHeader('hello'), 'not a record');
   await throws(() => readHeader('{"guidon":"battle"}'), 'not a record');
+});
+
+// --- variants ------------------------------------------------------------------------------------
+
+const puts: Offer[] = [
+  { do: 'put', who: 'A', how: 'wide', riding: true, open: ['at', 'facing'], cost: 0 },
+  { do: 'put', who: 'A', how: 'wide', riding: false, open: ['at', 'facing'], cost: 0 },
+  { do: 'put', who: 'A', how: 'loose', riding: false, open: ['room', 'at', 'facing'], cost: 0 },
+];
+
+test('where no offer has two values together, the one that was said last wins', () => {
+  let draft = beginDraft(words, 'A', puts)!;
+  equal(fieldsOf(draft).map((f) => f.param.name), ['how', 'riding', 'at', 'facing']);
+  draft = setValue(draft, 'how', 'loose');
+  equal(draft.values.riding, false);
+  equal(fieldsOf(draft).map((f) => f.param.name), ['how', 'room', 'riding', 'at', 'facing'], 'what only this variant leaves open');
+  draft = setValue(setValue(setValue(draft, 'room', 1), 'at', [3, 4]), 'facing', 90);
+  equal(draftAction(draft), { do: 'put', who: 'A', how: 'loose', riding: false, room: 1, at: [3, 4], facing: 90 });
+  draft = setValue(draft, 'riding', true);
+  equal(draftAction(draft), { do: 'put', who: 'A', how: 'wide', riding: true, at: [3, 4], facing: 90 }, 'the room belongs to the other variant');
+});
+
+test('habits are kept as far as they are offered', () => {
+  equal(beginDraft(words, 'A', puts, { how: 'loose' })!.values, { who: 'A', how: 'loose', riding: false });
+  equal(beginDraft(words, 'A', puts, { how: 'deep' })!.values.how, 'wide');
+});
+
+test('advice becomes an order that can be changed', () => {
+  const draft = draftOf(words, null, [{ do: 'muster', open: ['units'], cost: 0 }], { do: 'muster', units: ['foot', { arm: 'horse', quality: 'good' }] })!;
+  equal(draft.items, [{ arm: 'foot' }, { arm: 'horse', quality: 'good' }], 'entries may be written by their first field');
+  ok(draft.suggested);
+  ok(!setItems(draft, []).suggested, 'a change makes it the player\'s own');
+  equal(draftAction(draftOf(words, 'A', puts, { do: 'put', who: 'A', how: 'loose', riding: false, at: [1, 2], facing: 0 })!).how, 'loose');
+  equal(draftOf(words, 'A', puts, { do: 'put', who: 'B', how: 'wide' }), null, 'nothing of the kind is offered');
+});
+
+// --- pointing ------------------------------------------------------------------------------------
+
+test('a press sets what cannot be left out, or what the player has picked', () => {
+  const drawing = beginDraft(words, null, [{ do: 'draw', open: ['spring', 'points'], cost: 0 }])!;
+  equal(aimOf(drawing)?.name, 'points');
+  const twice = point(point(drawing, aimOf(drawing)!, [1, 1], 0), aimOf(drawing)!, [2, 2], 0);
+  equal(placesOf(twice, aimOf(twice)!), [[1, 1], [2, 2]]);
+  const other = aimAt(twice, 'spring');
+  equal(draftAction(point(other, aimOf(other)!, [5, 5], 0)), { do: 'draw', spring: [5, 5], points: [{ at: [1, 1] }, { at: [2, 2] }] });
+});
+
+test('a piece faces into the table until it is turned', () => {
+  let draft = beginDraft(words, 'A', puts)!;
+  const place = (at: [number, number]) => point(draft, aimOf(draft)!, at, facingAt(pieces[0], at, [40, 30]));
+  pieces[0]!.on_table = false;
+  draft = place([20, 1]);
+  equal(draft.values.facing, 0);
+  draft = place([39, 15]);
+  equal(draft.values.facing, 270);
+  draft = turn(draft, -15);
+  draft = place([20, 29]);
+  equal(draft.values.facing, 345);
+  pieces[0]!.on_table = true;
+});
+
+test('a leader goes right behind the friend that is pressed', () => {
+  const leader = { ...unit('G', 'union'), symbol: 'leader' as const };
+  const friend = { ...unit('F', 'union'), stands: [{ at: [10, 10] as [number, number], facing: 90, width: 4, depth: 1, look: 'foot' as const }] };
+  equal(behindFriend([friend], leader, [10.2, 11], 0.1), { at: [9.5, 11], facing: 90 });
+  equal(behindFriend([friend], leader, [12, 11], 0.1), null);
+  equal(behindFriend([friend], unit('B', 'union'), [10.2, 11], 0.1), null, 'troops choose their own place');
+});
+
+// --- lists of kinds ------------------------------------------------------------------------------
+
+test('entries that say the same are counted, and one of them can be changed', () => {
+  const fields = words.verbs.find((v) => v.name === 'muster')!.list!.fields!;
+  const foot = { arm: 'foot' }, good = { arm: 'foot', quality: 'good' };
+  const items = withOne(withOne(withOne([], foot), { arm: 'horse' }), foot);
+  equal(groupsOf(items), [{ item: foot, count: 2 }, { item: { arm: 'horse' }, count: 1 }]);
+  equal(variationsOf(fields, foot), [good, { arm: 'foot', old: true }], 'the first choice is what is meant already');
+  equal(groupsOf(changed(items, foot, good)).map((g) => `${g.count} ${itemWords(fields, g.item)}`), ['1 foot', '1 foot, good', '1 horse']);
+  equal(without(without(items, foot), foot), [{ arm: 'horse' }]);
+});
+
+// --- the top of the page -------------------------------------------------------------------------
+
+const sorted = (list: Offer[]) => sortOffers(words, list, pieces, 'union');
+const labels = (list: Offer[]) => topChoices(words, sorted(list)).map((g) => g.label);
+
+test('answers about a unit are buttons at the top, if nothing else is asked', () => {
+  const suffer: Offer[] = [{ do: 'suffer', what: 'lose', piece: 'A', cost: 0 }, { do: 'suffer', what: 'run', piece: 'A', cost: 0 }];
+  equal(labels(suffer), ['lose', 'run']);
+  equal(groupOffers(words, suffer, 'A').map((g) => g.label), ['lose', 'run'], 'and on its card');
+  equal(labels([{ do: 'fight', who: 'A', foe: 'Z', cost: 0 }]), ['fight: A · Z']);
+  equal(labels([{ do: 'fight', who: 'A', foe: 'Z', cost: 0 }, { do: 'fight', who: 'B', foe: 'Z', cost: 0 }]), ['A', 'B'], 'only what differs');
+  ok(!isPlain(sorted(offers)), 'a move leaves something open');
+  equal(labels(offers), ['stop']);
+});
+
+test('variants of what needs more words are one button; a lone order begins by itself', () => {
+  const draw: Offer = { do: 'draw', open: ['points'], cost: 0 };
+  equal(labels([draw, { ...draw, spring: [1, 1] }, { do: 'stop', cost: 0 }]), ['draw…', 'stop']);
+  equal(onlyOrder(words, sorted([draw]))?.length, 1);
+  equal(onlyOrder(words, sorted([draw, { do: 'stop', cost: 0 }])), null);
+  equal(onlyOrder(words, sorted(puts))?.length, 3);
+  equal(onlyOrder(words, sorted([{ do: 'stop', cost: 0 }])), null, 'what needs no words waits for the button');
 });

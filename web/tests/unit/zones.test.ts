@@ -7,7 +7,7 @@ import { equal, ok, test } from '../harness';
 const grid: Grid = { columns: 6, rows: 5, size: 8, zones: [] };
 
 const words = {
-  rules: 'x', name: 'X', phases: [], events: [], terrain: [], marks: [], options: [],
+  rules: 'x', name: 'X', fields: { game: [], side: [], unit: [] }, phases: [], events: [], terrain: [], marks: [], options: [],
   verbs: [
     { name: 'go', help: 'go', params: [{ name: 'who', type: 'unit', optional: false }, { name: 'to', type: 'zone', optional: false }] },
     { name: 'swap', help: 'swap', params: [{ name: 'from', type: 'zone', optional: false }, { name: 'to', type: 'zone', optional: false }] },

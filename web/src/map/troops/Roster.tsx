@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Piece, Side } from '../../engine/protocol';
 import { SIDE_NAMES } from '../../pages/words';
 import { Strength } from './Strength';
-import { conditionWords, describe, whereabouts } from './words';
+import { conditionWords, whereabouts } from './words';
 
 type Pick = (name: string, event: MouseEvent) => void;
 
@@ -14,7 +14,6 @@ function Entry(props: { piece: Piece; selected: boolean; reachable: boolean; onP
       <button
         type="button"
         data-roster={piece.name}
-        aria-label={describe(piece)}
         aria-pressed={props.selected}
         tabIndex={props.reachable ? 0 : -1}
         onClick={(event) => props.onPick(piece.name, event)}

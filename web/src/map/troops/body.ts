@@ -57,6 +57,9 @@ function distance(stand: Stand, p: Point): number {
   return Math.hypot(Math.max(0, right), Math.max(0, forward));
 }
 
+/** Seams between stands count: places are rounded. */
+export const isOn = (stand: Stand, p: Point): boolean => distance(stand, p) < 0.02;
+
 /** The unit nearest to a place on the table, if one is `within` so many inches: for fingers. */
 export function unitAt(pieces: readonly Piece[], p: Point, within: number): string | null {
   let found: string | null = null;

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# The page: its types, its unit tests in node, and, served by guidon serve under its content security policy, its tests in
+# a real browser. CHROMIUM names the browser if it is not `chromium`; PART runs only the browser tests that have it in
+# their file's name. Pictures of what was to be seen when a test failed stay in build/pictures.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+BUILD=${BUILD:-$PWD/build}
+export GUIDON=${GUIDON:-$BUILD/guidon}
+export PICTURES=$BUILD/pictures
+PART=${PART-}
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+export LC_ALL=C.UTF-8
+passed=0
+failed=0
+
+# count NAME COMMAND...: adds up the `N passed, N failed` that it prints last, and shows all of it if something failed
+count() {
+    local name=$1 good bad line status
+    shift
+    "$@" >"$scratch/out" 2>&1 </dev/null
+    status=$?
+    line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$scratch/out" | tail -n 1)
+    read -r good _ bad _ <<<"${line:-0 passed, 1 failed}"
+    [ "$bad" -ne 0 ] || [ "$status" -eq 0 ] || bad=1
+    passed=$((passed + good))
+    failed=$((failed + bad))
+    if [ "$bad" -ne 0 ]; then
+        echo "FAILED $name"
+        cat "$scratch/out"
+    fi
+}
+
+types() { # of the page, of what builds it, and of its service worker
+    local part
+    for part in . tools offline; do
+        (cd web && node_modules/.bin/tsc --noEmit -p "$part") || return 1
+    done
+    echo "1 passed, 0 failed"
+}
+
+# The page as `make test` or `make web` built it, unless a source is newer: then one of our own.
+page=$BUILD/web
+page_is_new() {
+    [ -f "$page/index.html" ] && [ -f "$BUILD/wasm/engine.wasm" ] &&
+        [ -z "$(find web/src web/offline web/tools web/public web/index.html web/vite.config.ts battles \
+            "$BUILD/wasm/engine.wasm" -type f -newer "$page/index.html" -print -quit)" ]
+}
+build_page() {
+    page_is_new && return
+    page=$BUILD/web-test
+    (cd web && GUIDON_WASM=$BUILD/wasm/engine.wasm node_modules/.bin/vite build --outDir "$page" --emptyOutDir --logLevel warn)
+}
+
+if ! tools/web-packages --all; then
+    echo "0 passed, 1 failed"
+    exit 1
+fi
+count "types" types
+count "unit tests" node web/tests/run-unit.mjs
+rm -rf "$PICTURES"
+if build_page; then
+    count "browser tests" tools/with-page "$page" node web/tests/browser/run.mjs $PART
+else
+    echo "FAILED the page could not be built"
+    failed=$((failed + 1))
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,233 @@
+// access.test.mjs - for those who do not see well, or do not use a mouse: axe finds nothing against WCAG 2 A and AA, no letter
+// is smaller than 12 pixels, everything goes by keyboard, and things keep still for who asks for it.
+import { equal, matches, ok, test, until } from './harness.mjs';
+import { firing, guns, orders, recordOf, TWO } from './positions.mjs';
+import { begin, chooseFile, openGuidon, playRecord } from './start.mjs';
+import { asked, askedFor, card, choice, clickUnit, dialog, fireAt, give, hoverUnit, log, select, settled, tool } from './table.mjs';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SMALLEST = 12; // pixels
+
+/** What axe has against the page as it is now, a line for each. */
+async function violations(page) {
+  const found = await page.evaluate(async (tags) => {
+    const { violations: all } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    return all.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1, 3).join('; ')}`));
+  }, TAGS);
+  return found;
+}
+
+/** Texts that come out smaller than they may, whatever scales them. */
+function smallTexts(page) {
+  return page.evaluate((smallest) => {
+    const scaleOf = (element) => {
+      const svg = element.closest('svg');
+      if (!svg || !element.getScreenCTM) return 1;
+      const { a, b } = element.getScreenCTM();
+      return Math.hypot(a, b);
+    };
+    const found = new Map(), walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest('title, .unseen, option')) continue;
+      const size = parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
+      if (size < smallest - 0.05) found.set(`${node.data.trim().slice(0, 30)} in ${element.tagName}.${element.getAttribute('class') ?? ''}`, size);
+    }
+    return [...found].map(([text, size]) => `${text}: ${size.toFixed(1)} px`);
+  }, SMALLEST);
+}
+
+async function sound(page, what) {
+  equal(await violations(page), [], `axe on ${what}`);
+  equal(await smallTexts(page), [], `small letters on ${what}`);
+}
+
+const withAxe = { axe: true, motion: 'reduce' }; // contrast is measured once nothing fades any more
+
+test('axe and letters: the start page, its options and the settings', withAxe, async (page) => {
+  await openGuidon(page);
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByText('About this battle').first().click();
+  await sound(page, 'the start page');
+  await chooseFile(page, 'nonsense.guidon', 'nonsense');
+  await page.getByRole('alert').waitFor();
+  await sound(page, 'the start page with a complaint');
+  await chooseFile(page, 'orders.guidon', recordOf(orders));
+  await page.getByRole('dialog').waitFor();
+  await sound(page, 'the question what to do with a record');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await dialog(page, 'Settings');
+  await sound(page, 'the settings');
+});
+
+test('axe and letters: giving orders', withAxe, async (page) => {
+  await playRecord(page, recordOf(orders));
+  await askedFor(page, /6 command points left/);
+  await sound(page, 'the table');
+  await select(page, '4th Ohio');
+  await page.locator('path.reach').waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('ArrowUp');
+  await page.locator('.ghost.legal').waitFor();
+  await sound(page, 'a move');
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowUp');
+  await page.locator('.tally-card .refusal').waitFor();
+  await sound(page, 'a refused move');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await (await dialog(page, /^Rules/)).locator('.clause-card').first().waitFor();
+  await sound(page, 'the rules');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').waitFor();
+  await sound(page, 'the menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
+  await dialog(page, 'Keys');
+  await sound(page, 'the keys');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await dialog(page, 'The armies');
+  await sound(page, 'the armies and the legend');
+});
+
+test('axe and letters: fire, dice, the end, the report and the replay', withAxe, async (page) => {
+  await playRecord(page, recordOf(firing, { seed: null }));
+  await askedFor(page, /Union: fire/);
+  await select(page, '4th Ohio');
+  await hoverUnit(page, '2nd Texas');
+  await card(page, /^4th Ohio: fire/).getByRole('heading', { name: /^Odds/ }).waitFor();
+  await sound(page, 'a shot that is considered');
+  await clickUnit(page, '2nd Texas');
+  await give(page).click();
+  const entry = page.getByRole('form', { name: /roll/i });
+  await entry.getByRole('button', { name: '6', exact: true }).click();
+  await sound(page, 'dice to enter');
+  await entry.getByRole('button', { name: '1', exact: true }).click();
+  await entry.getByRole('button', { name: /^Use these dice/ }).click();
+  await settled(page);
+  await log(page).locator('summary').nth(1).click();
+  await page.locator('.roll-toast').waitFor();
+  await sound(page, 'dice that fell, and a line of the log unfolded');
+  await tool(page, 'Menu').click();
+  await page.getByRole('button', { name: /^Give up/ }).click();
+  await page.getByRole('button', { name: 'Yes, give up' }).click();
+  await page.getByRole('button', { name: 'After-action report' }).waitFor();
+  await sound(page, 'the end');
+  await page.getByRole('button', { name: 'After-action report' }).click();
+  await page.locator('.loss-chart-frame svg').waitFor();
+  await sound(page, 'the report');
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  await page.getByRole('slider', { name: 'Step' }).waitFor();
+  await page.locator('[data-unit]').first().waitFor();
+  await page.getByRole('button', { name: 'One step forward' }).click();
+  await sound(page, 'the replay');
+});
+
+test('axe and letters: a battle with a crowded map, the curtain, and colours for the colour-blind', { ...withAxe, settings: { palette: 'safe', labelSize: 'small' } }, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: "Brawner's Farm", mode: 'Two players at one screen', seed: '2' });
+  await settled(page);
+  await sound(page, "Brawner's Farm");
+  await playRecord(page, recordOf(guns, { players: TWO }));
+  await askedFor(page, /Union: fire/);
+  await select(page, 'Battery A');
+  await clickUnit(page, 'Battery X');
+  await page.getByLabel(/^guess/).fill('14');
+  await sound(page, 'a guess');
+  await give(page).click();
+  await dialog(page, /Confederate player/);
+  await sound(page, 'the curtain');
+});
+
+test('axe and letters on a phone', { ...withAxe, screen: 'phone' }, async (page) => {
+  await openGuidon(page);
+  await sound(page, 'the start page');
+  await begin(page, { battle: 'Little Round Top', mode: 'Two players at one screen', seed: '2' });
+  await settled(page);
+  await page.getByRole('button', { name: /^Next unit/ }).tap();
+  await page.locator('[data-unit][aria-pressed=true]').waitFor();
+  await sound(page, 'the table');
+});
+
+// --- keyboard ------------------------------------------------------------------------------------
+
+const focused = (page) => page.evaluate(() => {
+  const e = document.activeElement;
+  return e?.getAttribute('aria-label') || e?.textContent?.trim() || e?.tagName || '';
+});
+
+/** Presses Tab until what has the focus is known to the pattern. */
+async function tabTo(page, pattern, most = 60) {
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press('Tab');
+    if (pattern.test(await focused(page))) return;
+  }
+  throw new Error(`${pattern} was not reached by ${most} presses of Tab; last was ${await focused(page)}`);
+}
+
+test('from the start page to the third decision with the keyboard only', {}, async (page) => {
+  await openGuidon(page);
+  await page.locator('body').focus();
+  await until(async () => {
+    await page.keyboard.press('Tab');
+    return page.evaluate(() => document.activeElement?.getAttribute('name') === 'battle');
+  }, 'the battles to have the focus');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('heading', { level: 2, name: 'Little Round Top' }).waitFor();
+  await until(async () => {
+    await page.keyboard.press('Tab');
+    return page.evaluate(() => document.activeElement?.getAttribute('name') === 'side');
+  }, 'the sides to have the focus');
+  await page.keyboard.press('ArrowRight'); // the Confederate side begins
+  await tabTo(page, /^Begin the battle/);
+  await page.keyboard.press('Enter');
+  await settled(page);
+  const first = await asked(page);
+  await page.keyboard.press('n');
+  await page.locator('[data-unit][aria-pressed=true]').waitFor();
+  await page.keyboard.press('1');
+  await page.locator('.order form').waitFor();
+  await page.keyboard.press('Escape');
+  await tabTo(page, /^end orders|^End orders/i);
+  await page.keyboard.press('Enter');
+  await settled(page);
+  ok((await asked(page)) !== first, 'the next question');
+  await page.keyboard.press('Shift+Enter');
+  await settled(page);
+});
+
+test('an enemy is fired at with Tab and Enter; the focus comes back from a dialog', {}, async (page) => {
+  await playRecord(page, recordOf(firing));
+  await askedFor(page, /Union: fire/);
+  await tabTo(page, /^4th Ohio, /);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-unit="4th Ohio"][aria-pressed=true]').waitFor();
+  await page.keyboard.press('r');
+  await dialog(page, /^Rules/);
+  await page.keyboard.press('Escape');
+  await until(async () => /^4th Ohio, /.test(await focused(page)), 'the focus to be where it was');
+  await tabTo(page, /^2nd Texas, /);
+  await card(page, /^4th Ohio: fire/).waitFor(); // what has the focus is considered
+  await page.keyboard.press('Enter');
+  await give(page).waitFor();
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await log(page).getByText(/4th Ohio scores \d+/).waitFor();
+  matches(await page.locator('.roll-toast-place [aria-live]').textContent(), /\S/);
+});
+
+// --- motion --------------------------------------------------------------------------------------
+
+test('who wants no motion gets none', { motion: 'reduce', settings: { motion: 'system' } }, async (page) => {
+  await playRecord(page, recordOf(firing));
+  await askedFor(page, /Union: fire/);
+  equal(await page.locator('html').getAttribute('data-motion'), 'reduced');
+  await fireAt(page, '4th Ohio', '2nd Texas');
+  await page.locator('.roll-toast').waitFor();
+  const moving = await page.evaluate(() => document.getAnimations().filter((a) => (a.effect?.getComputedTiming().duration ?? 0) > 50).length);
+  equal(moving, 0, 'animations that run');
+  await choice(page, 'end_fire').click();
+  await settled(page);
+});

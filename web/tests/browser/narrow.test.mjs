@@ -1,0 +1,109 @@
+// narrow.test.mjs - a phone held upright: nothing sticks out sideways, and everything is within reach of a thumb.
+import { equal, matches, ok, test } from './harness.mjs';
+import { firing, orders, recordOf } from './positions.mjs';
+import { begin, openGuidon, playRecord } from './start.mjs';
+import { askedFor, card, choice, dialog, give, log, settled, tapUnit, tool, verb } from './table.mjs';
+
+const phone = { screen: 'phone' };
+
+/** Fails if the page can be scrolled sideways, or something in it is cut off by the edge of the screen. */
+async function fits(page, what) {
+  const out = await page.evaluate(() => {
+    const wide = document.documentElement.clientWidth, found = [];
+    const cut = (element) => {
+      for (let e = element; e && e !== document.body; e = e.parentElement) {
+        if (getComputedStyle(e).overflowX !== 'visible') return true; // clipped or scrolled within its own box
+      }
+      return false;
+    };
+    if (document.documentElement.scrollWidth > wide + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest('svg') && element.tagName !== 'svg') continue;
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if ((box.right > wide + 1 || box.left < -1) && !cut(element.parentElement))
+        found.push(`${element.tagName}.${element.getAttribute('class') ?? ''} from ${box.left} to ${box.right}`);
+    }
+    return found;
+  });
+  equal(out, [], `${what}, on ${page.viewportSize().width} pixels`);
+}
+
+test('the start page on a phone', phone, async (page) => {
+  await openGuidon(page);
+  await fits(page, 'the start page');
+  await page.getByText('Options', { exact: true }).tap();
+  await fits(page, 'its options');
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await fits(page, 'the settings');
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await begin(page, { battle: "Brawner's Farm", mode: 'Two players at one screen', seed: '3' });
+  await settled(page);
+  await fits(page, 'the table');
+});
+
+test('orders, rules, menu, log and armies on a phone', phone, async (page) => {
+  await playRecord(page, recordOf(orders));
+  await askedFor(page, /6 command points left/);
+  for (const name of ['Undo', 'Redo', 'Log', 'Rules', 'Menu']) ok(await tool(page, name).isVisible(), `${name} is there`);
+  await page.getByRole('button', { name: /^Next unit/ }).tap();
+  await page.locator('[data-unit][aria-pressed=true]').waitFor();
+  await tapUnit(page, '8th Ohio');
+  await card(page, '8th Ohio').waitFor();
+  await fits(page, 'the table with a card');
+  await verb(page, 'move').tap();
+  await page.getByRole('button', { name: '+ forward' }).tap();
+  await page.locator('.order').getByLabel('forward').fill('9');
+  await page.locator('.tally-card .refusal').waitFor();
+  await fits(page, 'a refused order');
+  await page.locator('.tally-card .refusal .clause-link').first().tap();
+  const rules = await dialog(page, /^Rules/);
+  await fits(page, 'the rules');
+  await rules.getByRole('button', { name: 'Close' }).tap();
+  await page.locator('.order').getByLabel('forward').fill('2');
+  await give(page).tap();
+  await askedFor(page, /5 command points left/);
+  await tool(page, 'Undo').tap();
+  await askedFor(page, /6 command points left/);
+  await tool(page, 'Menu').tap();
+  await fits(page, 'the menu');
+  await page.getByRole('button', { name: /^The armies/ }).tap();
+  await dialog(page, 'The armies');
+  await fits(page, 'the armies');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  if (!(await log(page).count())) await tool(page, 'Log').tap();
+  await log(page).waitFor();
+  await fits(page, 'the log');
+  await tool(page, 'Log').tap();
+  for (const name of ['closer', 'farther', 'the whole table']) await page.getByRole('button', { name }).tap();
+  await choice(page, 'end_orders').tap();
+  await settled(page);
+});
+
+test('dice, the end, the report and the replay on a phone', phone, async (page) => {
+  await playRecord(page, recordOf(firing, { seed: null }));
+  await askedFor(page, /Union: fire/);
+  await tapUnit(page, '4th Ohio');
+  await tapUnit(page, '2nd Texas');
+  await give(page).tap();
+  const entry = page.getByRole('form', { name: /roll/i });
+  await entry.waitFor();
+  await fits(page, 'the dice');
+  for (const value of ['6', '1']) await entry.getByRole('button', { name: value, exact: true }).tap();
+  await entry.getByRole('button', { name: /^Use these dice/ }).tap();
+  await settled(page);
+  await tool(page, 'Menu').tap();
+  await page.getByRole('button', { name: /^Give up the battle/ }).tap();
+  await page.getByRole('button', { name: 'Yes, give up' }).tap();
+  await fits(page, 'the end');
+  await page.getByRole('button', { name: 'After-action report' }).tap();
+  await page.locator('.loss-chart-frame svg').waitFor();
+  matches(await page.getByRole('heading', { level: 1 }).innerText(), /Confederate victory/);
+  await fits(page, 'the report');
+  await page.getByRole('button', { name: 'Watch it again' }).tap();
+  await page.getByRole('slider', { name: 'Step' }).waitFor();
+  await page.locator('[data-unit]').first().waitFor();
+  await fits(page, 'the replay');
+  await page.getByRole('button', { name: 'One step forward' }).tap();
+  await page.getByRole('heading', { name: /^Step 1 of/ }).waitFor();
+});

@@ -1,0 +1,96 @@
+// replay.test.mjs - the computer plays itself; then the report after it, and the battle once more on its time line.
+import { equal, matches, ok, test, until } from './harness.mjs';
+import { atStart, begin, openGuidon } from './start.mjs';
+import { asked, settled, tool } from './table.mjs';
+
+const step = (page) => page.getByRole('slider', { name: 'Step' });
+const at = async (page) => Number(await step(page).inputValue());
+const last = async (page) => Number(await step(page).getAttribute('max'));
+const heading = (page) => page.getByRole('region', { name: 'What happened' }).getByRole('heading');
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+async function watched(page, turns) {
+  await openGuidon(page);
+  await begin(page, { battle: 'Little Round Top', mode: 'Watch the computer play itself', seed: '1863', turns });
+  await page.getByRole('button', { name: 'After-action report' }).waitFor({ timeout: 60_000 });
+  await settled(page);
+}
+
+test('watching the computer: it can be paused, nothing is to decide, and it comes to an end', { settings: { computerPace: 200 } }, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'Little Round Top', mode: 'Watch the computer play itself', seed: '9', turns: 1 });
+  await page.locator('.decision .prompt').filter({ hasText: /^The computer plays/ }).waitFor();
+  equal(await page.getByRole('group', { name: 'Choices' }).getByRole('button').count(), 0, 'choices for who only watches');
+  await tool(page, 'Menu').click();
+  await page.getByRole('button', { name: 'Let the computer wait' }).click();
+  await page.getByText('The computer waits.').waitFor();
+  await settled(page);
+  const held = await page.locator('.table-page').getAttribute('data-step'), question = await asked(page);
+  await page.keyboard.press('r'); // meanwhile the rules can be read, which takes longer than the computer would
+  await page.getByRole('dialog').locator('.clause-card').first().waitFor();
+  await page.keyboard.press('Escape');
+  equal(await page.locator('.table-page').getAttribute('data-step'), held, 'step while it waits');
+  equal(await asked(page), question);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await until(async () => (await page.locator('.table-page').getAttribute('data-step')) !== held, 'the computer to go on');
+});
+
+test('the report tells who won and why, with losses and turning points', {}, async (page) => {
+  await watched(page, 3);
+  const verdict = await page.locator('.card.over h2').innerText();
+  await page.getByRole('button', { name: 'After-action report' }).click();
+  const main = page.getByRole('main');
+  matches(await main.getByRole('heading', { level: 1 }).innerText(), /victory|A draw/);
+  if (/victory/.test(verdict)) equal(await main.getByRole('heading', { level: 1 }).innerText(), verdict);
+  matches(await main.innerText(), /Points: Union \d+, Confederate \d+/);
+  await main.locator('.loss-chart-frame svg').waitFor();
+  ok((await main.locator('.loss-chart-frame svg path').count()) >= 2, 'a line for each side');
+  await main.getByText('The same as a table').click();
+  await main.getByRole('cell').first().waitFor();
+  const points = main.locator('.turning-point');
+  ok((await points.count()) >= 1, 'somebody lost something');
+  const seen = Number((await points.first().getByRole('button').innerText()).match(/See step (\d+)/)[1]);
+  await points.first().getByRole('button').click();
+  await step(page).waitFor();
+  equal(await at(page), seen, 'the replay begins at the turning point');
+  await button(page, 'Back').click();
+  await main.getByRole('button', { name: 'Other battles' }).click();
+  await atStart(page);
+  const game = page.getByRole('region', { name: 'Your games' }).getByRole('listitem');
+  matches(await game.innerText(), /finished/);
+  equal(await game.getByRole('button', { name: /^Go on/ }).count(), 0, 'a game that is over does not go on');
+});
+
+test('a replay steps, jumps and plays, and can be played on from', {}, async (page) => {
+  await watched(page, 1);
+  await page.getByRole('button', { name: 'After-action report' }).click();
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  await step(page).waitFor();
+  equal(await at(page), 0);
+  equal(await heading(page).innerText(), 'The beginning');
+  await page.locator('[data-unit]').first().waitFor();
+  ok(await button(page, 'One step back').isDisabled(), 'nothing before the beginning');
+  await button(page, 'One step forward').click();
+  matches(await heading(page).innerText(), /^Step 1 of/);
+  await page.keyboard.press('ArrowRight');
+  equal(await at(page), 2);
+  await step(page).fill('5');
+  matches(await heading(page).innerText(), /^Step 5 of/);
+  await button(page, 'To the end').click();
+  equal(await at(page), await last(page));
+  ok(await button(page, 'One step forward').isDisabled(), 'nothing after the end');
+  const place = await page.getByRole('combobox', { name: 'Go to' }).locator('option').nth(1).getAttribute('value');
+  await page.getByRole('combobox', { name: 'Go to' }).selectOption(place);
+  equal(await at(page), Number(place));
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('8');
+  await button(page, 'Play').click();
+  await until(async () => (await at(page)) >= Number(place) + 2, 'the replay to play');
+  await button(page, 'Pause').click();
+  const stopped = await at(page);
+  await button(page, 'Play').waitFor();
+  ok(stopped < (await last(page)), `stopped at ${stopped}, before the end`);
+  await button(page, 'To the beginning').click();
+  await button(page, 'One step forward').click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('.table-page').waitFor();
+});

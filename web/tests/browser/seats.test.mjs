@@ -1,0 +1,76 @@
+// seats.test.mjs - two players at one screen, and what one of them may not see.
+import { equal, matches, ok, test } from './harness.mjs';
+import { guns, orders, recordOf, TWO } from './positions.mjs';
+import { atStart, begin, openGuidon, playRecord } from './start.mjs';
+import { asked, askedFor, clickUnit, give, log, select, settled, verb } from './table.mjs';
+
+const curtain = (page, side) => page.getByRole('dialog', { name: `${side} player, it is your turn` });
+
+/** Fires the Union battery with a guess, which leaves the answer to the other player. */
+async function guessRight(page) {
+  await playRecord(page, recordOf(guns, { players: TWO }));
+  await askedFor(page, /Union: fire/);
+  await select(page, 'Battery A');
+  await clickUnit(page, 'Battery X');
+  await page.getByLabel(/^guess/).fill('14');
+  await give(page).click();
+}
+
+test('two players take turns at one screen without a curtain as long as nothing is hidden', {}, async (page) => {
+  await playRecord(page, recordOf(orders, { players: TWO }));
+  await askedFor(page, /^Union: give orders/);
+  while ((await asked(page)).startsWith('Union') || /fire/.test(await asked(page))) {
+    await page.keyboard.press('Shift+Enter');
+    await settled(page);
+  }
+  matches(await asked(page), /^Confederate: give orders/);
+  await select(page, '2nd Texas');
+  ok((await page.locator('.order [data-verb]').count()) > 0, 'the other side has orders to give');
+});
+
+test('a curtain hides the table before a player who may not see a guess', {}, async (page) => {
+  await guessRight(page);
+  await curtain(page, 'Confederate').waitFor();
+  const text = await page.locator('body').innerText();
+  ok(!/Battery/.test(text), `behind the curtain: ${text}`);
+  equal(await page.locator('[data-unit]').count(), 0, 'units to be seen');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  equal(await page.locator('[data-unit]').count(), 0, 'units to be seen after Escape');
+  await curtain(page, 'Confederate').getByRole('button', { name: /^I am the Confederate player/ }).click();
+  await askedFor(page, /may reply: guess the range/);
+  ok(!/14/.test(await log(page).innerText()), 'the log does not tell the guess');
+  await page.locator('.order').waitFor();
+  if (await verb(page, 'reply_guess').count()) await verb(page, 'reply_guess').click();
+  equal(await page.getByLabel(/^guess/).inputValue(), '', 'the number in the field');
+  await page.getByLabel(/^guess/).fill('9');
+  await give(page).click();
+  await curtain(page, 'Union').waitFor();
+  await page.keyboard.press('Enter');
+  await settled(page);
+  matches(await asked(page), /^Union|Battery A/);
+});
+
+test('a game left behind its curtain comes back behind it', {}, async (page) => {
+  await guessRight(page);
+  await curtain(page, 'Confederate').waitFor();
+  await page.reload();
+  await atStart(page);
+  ok(!/14/.test(await page.getByRole('region', { name: 'Your games' }).innerText()), 'the list does not tell the guess');
+  await page.getByRole('button', { name: /^Go on/ }).click();
+  await curtain(page, 'Confederate').waitFor();
+  equal(await page.locator('[data-unit]').count(), 0, 'units to be seen');
+});
+
+test('you against the computer: it answers for its side only', {}, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'Little Round Top', side: 'Confederate', seed: '11' });
+  await settled(page);
+  matches(await asked(page), /^Confederate/);
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Shift+Enter');
+    await settled(page);
+    matches(await asked(page), /^(?!Union: )/);
+  }
+});
