@@ -68,6 +68,9 @@ void sb_advise_hits(const sb_mind *m, gd_action *out);
 
 void sb_think_activation(const sb_mind *m, const sb_state *s, sb_plan *out);
 void sb_advise_orders(const sb_mind *m, const gd_offers *offers, gd_action *out);
+
+// --- adviser_counter.c: the enemy's activations --------------------------------------------------
+
 void sb_advise_steal(const sb_mind *m, const gd_offers *offers, gd_action *out);
 // What an activation that has been declared does to the side against which it is.
 int sb_worth_of_declared(const sb_mind *m, const sb_state *s);

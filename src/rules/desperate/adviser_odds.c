@@ -55,7 +55,7 @@ typedef struct sharing {
     const sb_state *s;
     const sb_batch *b;
     int cost[SB_IN_ZONE][MOST_HITS + 1];
-    int total, sign; // 1: the most that can be done to them, -1: the least
+    int sign; // 1: the most that can be done to them, -1: the least
     int hits[SB_IN_ZONE], best[SB_IN_ZONE], worth;
     bool found;
 } sharing;
@@ -108,7 +108,7 @@ static void share_out(const sb_mind *m, const sb_state *s, const sb_batch *b, in
 {
     bool engaged = b->attack == SB_ON_DEFENDER;
     gd_clause_id unread;
-    *h = (sharing){.s = s, .b = b, .total = hits, .sign = sign};
+    *h = (sharing){.s = s, .b = b, .sign = sign};
     for (int i = 0; i < SB_IN_ZONE; i++)
         for (int n = 1; b->unit[i] && n <= hits && n <= MOST_HITS; n++)
             h->cost[i][n] =
