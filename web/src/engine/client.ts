@@ -19,11 +19,15 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** An engine that owes an answer and is silent for so many milliseconds has stopped without a word. */
+const PATIENCE = 60_000;
+
 /** One engine holds one game. Messages are answered in the order in which they were sent. */
 export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private next = 1;
   private stopped: string | null = null;
+  private silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly worker: Worker) {
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.take(event.data);
@@ -36,6 +40,7 @@ export class Engine {
       const id = this.next++;
       this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
       this.worker.postMessage({ id, line: JSON.stringify(message) } satisfies ToWorker);
+      if (this.waiting.size === 1) this.listen();
     });
   }
 
@@ -49,13 +54,26 @@ export class Engine {
     if ('crash' in message) return this.stop(`the engine stopped: ${message.crash}`);
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
+    this.listen();
     if (!waiting) return;
     const answer = JSON.parse(message.text) as Answer;
     if (answer.error) waiting.reject(new EngineError(answer.error.text, answer.error.path, answer.error.line));
     else waiting.resolve(answer);
   }
 
+  /** From now on, for as long as somebody waits. */
+  private listen(): void {
+    clearTimeout(this.silence);
+    if (this.waiting.size > 0) this.silence = setTimeout(() => this.giveUp(), PATIENCE);
+  }
+
+  private giveUp(): void {
+    this.stop('the engine does not answer any more');
+    this.worker.terminate();
+  }
+
   private stop(why: string): void {
+    clearTimeout(this.silence);
     this.stopped ??= why;
     for (const waiting of this.waiting.values()) waiting.reject(new EngineError(this.stopped));
     this.waiting.clear();

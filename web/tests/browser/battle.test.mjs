@@ -38,7 +38,7 @@ class Clicker {
   /** One decision: an order to a unit, an answer, or the end of a phase. */
   async decide() {
     const before = await this.step(), question = await asked(this.page);
-    const choices = this.page.getByRole('group', { name: 'Choices' }).locator('[data-verb]');
+    const choices = this.page.locator('.choices [data-verb]');
     const canAct = await this.names('hinted'), simple = await choices.count();
     if (canAct.length && (this.orders < this.most || !simple)) {
       this.orders++;
@@ -108,7 +108,7 @@ class Clicker {
 }
 
 async function playToTheEnd(page, clicker, most) {
-  const over = page.getByRole('button', { name: 'After-action report' });
+  const over = page.locator('.card.over').getByRole('button', { name: 'After-action report' });
   for (let i = 0; i < most; i++) {
     await settled(page);
     if (await over.count()) return i;

@@ -15,7 +15,7 @@ function onPath(name) {
   throw new Error(`there is no ${name} on the path: install Debian's package chromium, or set CHROMIUM`);
 }
 
-export const launch = (args = []) => chromium.launch({ executablePath: process.env.CHROMIUM || onPath('chromium'), args: [...args, '--js-flags=--liftoff-only'] });
+export const launch = (args = []) => chromium.launch({ executablePath: process.env.CHROMIUM || onPath('chromium'), args });
 
 export function addressOfPage() {
   if (process.env.ADDRESS) return process.env.ADDRESS;

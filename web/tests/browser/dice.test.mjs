@@ -1,8 +1,8 @@
 // dice.test.mjs - dice that people throw: tapped, typed, or left to the computer this once.
-import { equal, matches, ok, test, until } from './harness.mjs';
+import { equal, matches, ok, test } from './harness.mjs';
 import { firing, recordOf } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
-import { asked, askedFor, card, fireAt, log, savedText, settled, tool } from './table.mjs';
+import { asked, askedFor, fireAt, log, savedText, settled, tool } from './table.mjs';
 
 const entry = (page) => page.getByRole('form', { name: /roll/i });
 const face = (page, value) => entry(page).getByRole('group', { name: 'Tap what fell' }).getByRole('button', { name: String(value), exact: true });
@@ -44,18 +44,7 @@ test('typed, two at once; what is on no die is refused with a sentence', {}, asy
   await log(page).getByText(/2nd Texas scores 4/).waitFor();
 });
 
-test('rolled for once by the computer', {}, async (page) => {
-  await playRecord(page, recordOf(firing, { seed: null }));
-  await askedFor(page, /Union: fire/);
-  await fireAt(page, '4th Ohio', '2nd Texas');
-  await entry(page).getByRole('button', { name: 'Roll for me' }).click();
-  await settled(page);
-  await log(page).getByText(/4th Ohio scores \d+/).waitFor();
-  const dice = await diceIn(page);
-  ok(dice.length === 2 && dice.every((d) => d >= 1 && d <= 6), `dice: ${dice}`);
-});
-
-test('the menu switches between real dice and the computer’s', {}, async (page) => {
+test('the menu switches between real dice and the computer’s, which also rolls once on request', {}, async (page) => {
   await playRecord(page, recordOf(firing));
   await askedFor(page, /Union: fire/);
   await tool(page, 'Menu').click();
@@ -66,11 +55,11 @@ test('the menu switches between real dice and the computer’s', {}, async (page
   await tool(page, 'Menu').click();
   ok(await page.getByRole('dialog').getByRole('button', { name: /^(The computer rolls|Real dice)/ }).first().isDisabled(), 'not while dice are waited for');
   await page.keyboard.press('Escape');
-  await face(page, 6).click();
-  await face(page, 1).click();
-  await use(page).click();
+  await entry(page).getByRole('button', { name: 'Roll for me' }).click();
   await settled(page);
-  await until(async () => (await card(page, /^The story so far/).count()) > 0, 'the log');
+  await log(page).getByText(/4th Ohio scores \d+/).waitFor();
+  const dice = await diceIn(page);
+  ok(dice.length === 2 && dice.every((d) => d >= 1 && d <= 6), `dice: ${dice}`);
   await tool(page, 'Menu').click();
   await page.getByRole('button', { name: 'The computer rolls' }).click();
   await settled(page);

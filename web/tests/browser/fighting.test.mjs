@@ -2,7 +2,7 @@
 import { matches, ok, test, until } from './harness.mjs';
 import { firing, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, card, choice, clickUnit, dialog, fireAt, hoverUnit, log, select, settled, tool } from './table.mjs';
+import { askedFor, card, clickUnit, dialog, fireAt, hoverUnit, log, select, tool } from './table.mjs';
 
 const sitDown = async (page) => {
   await playRecord(page, recordOf(firing));
@@ -10,7 +10,7 @@ const sitDown = async (page) => {
 };
 const shot = (page) => card(page, /^4th Ohio: fire/);
 
-test('over an enemy the sum and the odds are shown, and the line of fire is drawn', {}, async (page) => {
+test('over an enemy the sum and the odds are shown, or why not, and the line of fire is drawn', {}, async (page) => {
   await sitDown(page);
   await select(page, '4th Ohio');
   await hoverUnit(page, '2nd Texas');
@@ -24,12 +24,8 @@ test('over an enemy the sum and the odds are shown, and the line of fire is draw
   await page.locator('.sketch .shape.sight').first().waitFor({ state: 'attached' }); // a line has no area to be seen by
   await page.mouse.move(5, 5);
   await shot(page).waitFor({ state: 'detached' });
-});
 
-test('over an enemy that cannot be hit it says why not', {}, async (page) => {
-  await sitDown(page);
-  await select(page, '4th Ohio');
-  await hoverUnit(page, '5th Texas');
+  await hoverUnit(page, '5th Texas'); // too far: it says why not
   const why = shot(page).locator('.refusal');
   await why.waitFor();
   matches(await why.innerText(), /Not allowed: /);
@@ -57,10 +53,8 @@ test('a click declares the fire: dice are shown, and the log unfolds to sums and
   await until(async () => (await page.getByRole('dialog').count()) === 0, 'the rules to close');
 });
 
-test('a name in the log leads to the unit, and the log can be put away', {}, async (page) => {
+test('the log can be put away, and the armies lead to every unit', {}, async (page) => {
   await sitDown(page);
-  await choice(page, 'end_fire').click();
-  await settled(page);
   await tool(page, 'Log').click();
   await log(page).waitFor({ state: 'detached' });
   await tool(page, 'Log').click();

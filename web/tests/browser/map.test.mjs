@@ -33,7 +33,7 @@ test('labels keep clear of each other, from far and from near', {}, async (page)
   }
 });
 
-test('the map is moved and scaled by keys and by the wheel', {}, async (page) => {
+test('the map is moved and scaled by keys and by the wheel; its units have names, and a leader shows his reach', {}, async (page) => {
   await playRecord(page, recordOf(orders));
   await askedFor(page, /6 command points left/);
   const whole = await width(page);
@@ -48,11 +48,8 @@ test('the map is moved and scaled by keys and by the wheel', {}, async (page) =>
   await page.mouse.move(glass.x + glass.width / 2, glass.y + glass.height / 2);
   await page.mouse.wheel(0, -300);
   await until(async () => (await width(page)) > whole * 1.1, 'the wheel to bring it closer');
-});
+  await page.keyboard.press('0');
 
-test('units are real elements with names and titles; a leader shows his reach', {}, async (page) => {
-  await playRecord(page, recordOf(orders));
-  await askedFor(page, /6 command points left/);
   matches(await unit(page, '4th Ohio').getAttribute('aria-label'), /^4th Ohio, Union infantry, 4 of 4 stands/);
   matches(await unit(page, '4th Ohio').locator('title').textContent(), /^4th Ohio/);
   await hoverUnit(page, 'Gen. Carroll');

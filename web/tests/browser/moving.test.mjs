@@ -2,7 +2,7 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, card, clickUnit, dialog, drag, give, log, pixelsPerInch, select, settled, verb } from './table.mjs';
+import { askedFor, card, dialog, drag, give, log, pixelsPerInch, pointOn, select, settled, verb } from './table.mjs';
 
 const OHIO = '4th Ohio';
 const ghost = (page, state) => page.locator(`.ghost.${state}`);
@@ -13,7 +13,7 @@ const sitDown = async (page) => {
   await askedFor(page, /Union: give orders, 6 command points left/);
 };
 
-test('a regiment is chosen by a click, and its reach is shaded', {}, async (page) => {
+test('a regiment is chosen by a click and dragged by its front, its corner or its body', {}, async (page) => {
   await sitDown(page);
   await select(page, OHIO);
   await card(page, OHIO).getByText('4 of 4 stands').waitFor();
@@ -22,10 +22,7 @@ test('a regiment is chosen by a click, and its reach is shaded', {}, async (page
   await page.keyboard.press('Escape');
   await page.locator('[data-grip]').first().waitFor({ state: 'detached' });
   equal(await page.locator('path.reach').count(), 0, 'reach of nobody');
-});
 
-test('dragging the front moves it ahead, and Enter gives the order', {}, async (page) => {
-  await sitDown(page);
   await select(page, OHIO);
   const inch = await pixelsPerInch(page, orders.table[0]);
   await drag(page, 'front', 0, -3 * inch);
@@ -36,18 +33,25 @@ test('dragging the front moves it ahead, and Enter gives the order', {}, async (
   await page.keyboard.press('Enter');
   await askedFor(page, /5 command points left/);
   await log(page).getByText(new RegExp(`moves ${forward} inches`)).waitFor();
-});
 
-test('dragging a corner wheels it about the other', {}, async (page) => {
-  await sitDown(page);
-  await select(page, OHIO);
-  const inch = await pixelsPerInch(page, orders.table[0]);
+  await select(page, '8th Ohio');
   await drag(page, 'right', -0.2 * inch, -1.5 * inch);
   await ghost(page, 'legal').waitFor();
   const degrees = Number(await amount(page, 'wheel left').inputValue());
   ok(degrees >= 8 && degrees <= 22, `wheeled left by ${degrees} degrees`);
+  await page.keyboard.press('Escape');
+  await page.locator('.order form').waitFor({ state: 'detached' });
+  const { x, y } = await pointOn(page, '8th Ohio');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 5; i++) await page.mouse.move(x, y - (2 * inch * i) / 5);
+  await page.mouse.up();
+  await ghost(page, 'legal').waitFor();
   await give(page).click();
-  await askedFor(page, /5 command points left/);
+  await askedFor(page, /4 command points left/);
+  const paper = await page.locator('.glass').boundingBox();
+  await page.mouse.click(paper.x + paper.width * 0.3, paper.y + paper.height / 2); // on the paper: nobody is chosen
+  await page.locator('[data-unit][aria-pressed=true]').waitFor({ state: 'detached' });
 });
 
 test('exact numbers; a refused move says why, and its clause opens the rules there', {}, async (page) => {
@@ -111,22 +115,4 @@ test('the same with the keyboard only', {}, async (page) => {
   await page.keyboard.press('Shift+Enter');
   await settled(page);
   await askedFor(page, /^(?!.*give orders)/);
-});
-
-test('a unit is also dragged by its body, and a click on the paper lets it go', {}, async (page) => {
-  await sitDown(page);
-  await select(page, '8th Ohio');
-  const inch = await pixelsPerInch(page, orders.table[0]);
-  const box = await page.locator('[data-unit="8th Ohio"] .solid').boundingBox();
-  const x = box.x + box.width * 0.3, y = box.y + box.height * 0.7;
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let i = 1; i <= 5; i++) await page.mouse.move(x, y - (2 * inch * i) / 5);
-  await page.mouse.up();
-  await ghost(page, 'legal').waitFor();
-  await page.keyboard.press('Escape');
-  await clickUnit(page, '8th Ohio');
-  const paper = await page.locator('.glass').boundingBox();
-  await page.mouse.click(paper.x + paper.width / 2, paper.y + paper.height / 2);
-  await page.locator('[data-unit][aria-pressed=true]').waitFor({ state: 'detached' });
 });

@@ -19,7 +19,8 @@ async function begun(page) {
   await openGuidon(page);
   await begin(page, { battle: 'Little Round Top', seed: '42' });
   await playALittle(page);
-  const { text } = await savedText(page);
+  const { name, text } = await savedText(page);
+  equal(name, 'little-round-top.guidon', 'a file is named like its battle');
   return { text, hash: readRecord(text).hash, asked: await asked(page), standing: await standing(page) };
 }
 
@@ -65,13 +66,6 @@ test('a game goes to a file and comes back, chosen or dropped', {}, async (page,
   await found.getByText(/dropped\.guidon/).waitFor();
   await found.getByRole('button', { name: 'Go on playing' }).click();
   await same(other, before);
-});
-
-test('the file is named like the battle', {}, async (page) => {
-  await openGuidon(page);
-  await begin(page, { battle: "Brawner's Farm", mode: 'Two players at one screen', seed: '7' });
-  await settled(page);
-  equal((await savedText(page)).name, 'brawners-farm.guidon');
 });
 
 test('a broken file is answered with a sentence, and nothing is lost', {}, async (page) => {

@@ -8,24 +8,26 @@ export async function openGuidon(page) {
 }
 
 export async function atStart(page) {
-  await page.getByRole('button', { name: 'Begin the battle' }).waitFor();
-  await until(() => page.getByRole('button', { name: 'Begin the battle' }).isEnabled(), 'a battle that can begin');
+  await beginButton(page).waitFor();
+  await until(() => beginButton(page).isEnabled(), 'a battle that can begin');
 }
 
-export const battle = (page, title) => page.getByRole('radiogroup', { name: 'Battles' }).getByRole('radio', { name: title });
+export const setup = (page) => page.locator('form.setup');
+export const beginButton = (page) => setup(page).getByRole('button', { name: 'Begin the battle' });
+export const battle = (page, title) => page.locator('.battle-card').filter({ hasText: title }).locator('input[type=radio]');
 
 /** Fills in the form as far as `choices` says and begins. */
 export async function begin(page, choices) {
   if (choices.battle) await battle(page, choices.battle).check();
-  if (choices.mode) await page.getByRole('radio', { name: choices.mode }).check();
-  if (choices.side) await page.getByRole('group', { name: 'You command' }).getByRole('radio', { name: choices.side }).check();
-  if (choices.strength) await page.getByRole('radio', { name: new RegExp(`^${choices.strength}`) }).check();
-  if (choices.realDice) await page.getByRole('checkbox', { name: /^Real dice/ }).check();
-  const seed = page.getByLabel(/^Seed of the dice/);
-  if ((choices.seed || choices.turns) && !(await seed.isVisible())) await page.getByText('Options', { exact: true }).click();
+  const form = setup(page), seed = form.getByLabel(/^Seed of the dice/);
+  if (choices.mode) await form.getByRole('radio', { name: choices.mode }).check();
+  if (choices.side) await form.getByRole('group', { name: 'You command' }).getByRole('radio', { name: choices.side }).check();
+  if (choices.strength) await form.getByRole('radio', { name: new RegExp(`^${choices.strength}`) }).check();
+  if (choices.realDice) await form.getByRole('checkbox', { name: /^Real dice/ }).check();
+  if ((choices.seed || choices.turns) && !(await seed.isVisible())) await form.getByText('Options', { exact: true }).click();
   if (choices.seed) await seed.fill(choices.seed);
-  if (choices.turns) await page.getByLabel(/^game turns to be played/).fill(String(choices.turns));
-  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  if (choices.turns) await form.getByLabel(/^game turns to be played/).fill(String(choices.turns));
+  await beginButton(page).click();
 }
 
 // --- records -------------------------------------------------------------------------------------
@@ -35,7 +37,7 @@ const asFile = (name, text) => ({ name, mimeType: 'application/jsonl', buffer: B
 /** Hands a file to the page as the file chooser would. */
 export async function chooseFile(page, name, text) {
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Open a saved game…' }).click();
+  await page.locator('.open-record').getByRole('button', { name: 'Open a saved game…' }).click();
   await (await asked).setFiles(asFile(name, text));
 }
 
@@ -53,5 +55,5 @@ export async function dropFile(page, name, text) {
 export async function playRecord(page, text) {
   await openGuidon(page);
   await chooseFile(page, 'test.guidon', text);
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on playing' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Go on playing' }).click();
 }

@@ -1,13 +1,11 @@
 // start.test.mjs - choosing a battle and how it is fought.
 import { equal, matches, ok, test } from './harness.mjs';
-import { atStart, battle, begin, openGuidon } from './start.mjs';
+import { atStart, battle, begin, beginButton, openGuidon, setup } from './start.mjs';
 import { asked, savedText, settled, standing, tool } from './table.mjs';
 
-const setup = (page) => page.locator('form.setup');
-const begins = (page) => page.getByRole('button', { name: 'Begin the battle' });
 const battleCard = (page, title) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('battles are cards with a map, place, date, length and forces', {}, async (page) => {
+test('battles are cards with a map and facts; who plays, on which side and how strong, is chosen', {}, async (page) => {
   await openGuidon(page);
   const brawner = battleCard(page, "Brawner's Farm");
   matches(await brawner.innerText(), /Virginia[^]*August 28, 1862, 18:15[^]*2 hours, 8 turns[^]*Union 2,607 men, 6 guns, 7 units[^]*Confederate 3,277 men/);
@@ -17,10 +15,7 @@ test('battles are cards with a map, place, date, length and forces', {}, async (
   matches(await battleCard(page, 'An open field').innerText(), /The players choose their armies/);
   await brawner.getByText('About this battle').click();
   await brawner.getByText(/How it ended/).waitFor();
-});
 
-test('who plays, on which side and how strong', {}, async (page) => {
-  await openGuidon(page);
   const form = setup(page);
   ok((await form.getByRole('group', { name: 'Rules' }).getByRole('radio').count()) >= 1, 'rules to choose from');
   await battle(page, 'Little Round Top').check();
@@ -40,14 +35,14 @@ test('a seed and options within their bounds, or a sentence', {}, async (page) =
   const seed = form.getByLabel(/^Seed of the dice/), turns = form.getByLabel(/^game turns to be played/);
   await seed.fill('seven');
   await form.getByText(/a seed is a whole number/).waitFor();
-  ok(await begins(page).isDisabled(), 'not with that seed');
+  ok(await beginButton(page).isDisabled(), 'not with that seed');
   await seed.fill('1862');
   await turns.fill('0');
   await form.getByText(/is a whole number from 1 to 999/).waitFor();
-  ok(await begins(page).isDisabled(), 'not with that length');
+  ok(await beginButton(page).isDisabled(), 'not with that length');
   await turns.fill('3');
   await form.getByRole('checkbox', { name: /^Battery D, 1st Rhode Island/ }).check();
-  await begins(page).click();
+  await beginButton(page).click();
   await settled(page);
   matches(await standing(page), /^Turn 1 of 3/);
   const header = JSON.parse((await savedText(page)).text.split('\n')[0]);

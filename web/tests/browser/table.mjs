@@ -1,13 +1,18 @@
 // table.mjs - the table under the hands of a test: finding units, clicking them, knowing when the page has come to rest.
+//
+// Roles and names are asked for within a part of the page: among the thousands of strokes of a map it would take long.
 import { until } from './harness.mjs';
+
+const bar = (page) => page.locator('.decision');
+const side = (page) => page.locator('.side');
 
 export const unit = (page, name) => page.locator(`[data-unit="${name}"]`);
 export const verb = (page, name) => page.locator(`.order [data-verb="${name}"]`);
-export const choice = (page, name) => page.getByRole('group', { name: 'Choices' }).locator(`[data-verb="${name}"]`);
-export const tool = (page, name) => page.getByRole('group', { name: 'Tools' }).getByRole('button', { name });
-export const card = (page, name) => page.getByRole('region', { name });
-export const give = (page) => page.getByRole('button', { name: /^Give the order/ });
-export const log = (page) => page.getByRole('log');
+export const choice = (page, name) => bar(page).locator(`.choices [data-verb="${name}"]`);
+export const tool = (page, name) => bar(page).getByRole('group', { name: 'Tools' }).getByRole('button', { name });
+export const card = (page, name) => side(page).getByRole('region', { name });
+export const give = (page) => page.locator('.order').getByRole('button', { name: /^Give the order/ });
+export const log = (page) => side(page).getByRole('log');
 
 /** Nothing is under way any more: the game waits for a person, or is over. */
 export async function settled(page) {
@@ -23,9 +28,12 @@ export async function askedFor(page, pattern) {
   await page.locator('.decision .prompt').filter({ hasText: pattern }).waitFor();
 }
 
-/** Waits until the pages of rules, menu or the like are there, and gives the dialog. */
-export async function dialog(page, name) {
-  const found = page.getByRole('dialog', { name });
+/** The page that lies over the table: rules, menu or the like. */
+export const over = (page) => page.locator('dialog[open]');
+
+/** Waits until such a page is there, by its title, and gives it. */
+export async function dialog(page, title) {
+  const found = over(page).filter({ has: page.locator('h2').filter({ hasText: title }) });
   await found.waitFor();
   return found;
 }
@@ -101,7 +109,7 @@ export function pixelsPerInch(page, inches) {
 export async function savedText(page) {
   await tool(page, 'Menu').click();
   const loaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save to a file' }).click();
+  await over(page).getByRole('button', { name: 'Save to a file' }).click();
   const file = await loaded;
   const chunks = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk);

@@ -1,5 +1,5 @@
 // touch.test.mjs - fingers instead of a mouse.
-import { equal, matches, ok, test, until } from './harness.mjs';
+import { equal, ok, test, until } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
 import { askedFor, card, give, log, pixelsPerInch, settled, tapUnit } from './table.mjs';
@@ -42,7 +42,7 @@ test('a unit is drawn along by a finger', { touch: true }, async (page, context)
   const inch = await pixelsPerInch(page, orders.table[0]), before = await mapBox(page);
   await fingers(page, context, [line(grip, { x: grip.x, y: grip.y - 2 * inch })]);
   await page.locator('.ghost.legal').waitFor();
-  matches(await card(page, /^4th Ohio: move/).innerText(), /of 4 inches/);
+  await card(page, /^4th Ohio: move/).getByText(/^2 of 4 inches/).waitFor();
   equal(await mapBox(page), before, 'the map stays where it is');
   await give(page).tap();
   await askedFor(page, /5 command points left/);

@@ -42,21 +42,33 @@ test('an engine that stops is replaced, and the game goes on from its last actio
   await askedFor(page, /^(?!Union: give orders)/);
   const { lines } = readRecord((await savedText(page)).text);
   equal(lines.filter((line) => line.do?.do === 'end_orders').length, 1, 'the order was given once');
-});
 
-test('an engine that cannot be spoken to is replaced, too', {}, async (page) => {
-  await page.addInitScript(holdWorkers);
-  await playRecord(page, recordOf(orders));
-  await askedFor(page, /6 command points left/);
-  await page.evaluate(() => {
+  await page.evaluate(() => { // the new one cannot even be spoken to
     window.engines.at(-1).postMessage = () => {
       throw new DOMException('the worker is gone', 'DataCloneError');
     };
   });
-  await choice(page, 'end_orders').click();
+  const question = await asked(page);
+  await page.keyboard.press('Shift+Enter');
   await trouble(page).waitFor();
   await settled(page);
+  equal(await asked(page), question, 'what is asked');
   await trouble(page).getByRole('button', { name: 'OK' }).click();
+  await page.keyboard.press('Shift+Enter');
+  await until(async () => (await asked(page)) !== question, 'the next question');
+});
+
+test('an engine that has gone without a word is replaced after a while', {}, async (page) => {
+  await page.clock.install();
+  await page.addInitScript(holdWorkers);
+  await playRecord(page, recordOf(orders));
+  await askedFor(page, /6 command points left/);
+  await page.evaluate(() => window.engines.at(-1).terminate());
+  await choice(page, 'end_orders').click();
+  await page.locator('.table-page[data-busy=true]').waitFor();
+  await page.clock.fastForward(61_000);
+  await trouble(page).filter({ hasText: /does not answer/ }).waitFor();
+  await askedFor(page, /6 command points left/);
   await choice(page, 'end_orders').click();
   await askedFor(page, /^(?!Union: give orders)/);
 });
