@@ -2,6 +2,7 @@
 // tests play one, and know its words as a player does.
 
 const RULES = 'americanus';
+export const RULES_NAME = 'De Bellis Americanus';
 
 /** Who sits where. */
 export const ALONE = { union: 'human', confederate: 'scripted' };

@@ -1,5 +1,6 @@
 // start.mjs - the start page under the hands of a test: choosing, beginning, opening records.
 import { until } from './harness.mjs';
+import { RULES_NAME } from './positions.mjs';
 
 /** The page at its beginning, with every battle read and drawn. */
 export async function openGuidon(page) {
@@ -19,6 +20,7 @@ export const battle = (page, title) => page.locator('.battle-card').filter({ has
 /** Fills in the form as far as `choices` says and begins. */
 export async function begin(page, choices) {
   if (choices.battle) await battle(page, choices.battle).check();
+  await setup(page).getByRole('radio', { name: RULES_NAME }).check();
   const form = setup(page), seed = form.getByLabel(/^Seed of the dice/);
   if (choices.mode) await form.getByRole('radio', { name: choices.mode }).check();
   if (choices.side) await form.getByRole('group', { name: 'You command' }).getByRole('radio', { name: choices.side }).check();

@@ -4,6 +4,9 @@ import { firing, orders, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
 import { askedFor, card, give, log, pixelsPerInch, settled, tapUnit } from './table.mjs';
 
+/** Milliseconds for which a finger rests before it is lifted: lifted in full flight it flings, and the next tap only stops that. */
+const REST = 120;
+
 /** Fingers that press, move and let go; each is a list of places, one for every moment. */
 async function fingers(page, context, paths) {
   const session = await context.newCDPSession(page);
@@ -11,6 +14,8 @@ async function fingers(page, context, paths) {
   const points = (i) => paths.map((path, id) => ({ x: path[i].x, y: path[i].y, id }));
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) });
   for (let i = 1; i < moments; i++) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(i) });
+  await new Promise((done) => setTimeout(done, REST));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(moments - 1) });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
