@@ -1,7 +1,7 @@
 // battle.test.mjs - a whole battle by clicking: whatever the page offers is clicked, chosen by a seeded die.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { begin, openGuidon } from './start.mjs';
-import { asked, clickUnit, drag, give, settled, standing } from './table.mjs';
+import { asked, clickUnit, drag, give, settled, standing, stepNumber } from './table.mjs';
 
 /** The same small generator for every run, so that the battle is the same each time. */
 function generator(seed) {
@@ -28,7 +28,7 @@ class Clicker {
   }
 
   step() {
-    return this.page.locator('.table-page').getAttribute('data-step');
+    return stepNumber(this.page);
   }
 
   names(state) {

@@ -1,7 +1,7 @@
 // offline.test.mjs - the page without a network, and how much of it must be fetched before it opens.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { atStart, begin, openGuidon } from './start.mjs';
-import { asked, log, settled } from './table.mjs';
+import { asked, log, settled, stepNumber } from './table.mjs';
 
 const LARGEST = 400_000; // bytes of the first load, compressed, with the engine in it
 
@@ -16,10 +16,10 @@ test('after its first visit the page opens and plays without a network', { offli
   await begin(page, { battle: 'Little Round Top', side: 'Confederate', seed: '8', turns: 1 });
   await settled(page);
   matches(await asked(page), /^Confederate/);
-  const before = await page.locator('.table-page').getAttribute('data-step');
+  const before = await stepNumber(page);
   await page.keyboard.press('Shift+Enter');
   await settled(page);
-  ok((await page.locator('.table-page').getAttribute('data-step')) !== before, 'a decision was taken');
+  ok((await stepNumber(page)) !== before, 'a decision was taken');
   await log(page).waitFor();
   while (!(await page.getByRole('button', { name: 'After-action report' }).count())) {
     await page.keyboard.press('Shift+Enter');

@@ -1,7 +1,7 @@
 // replay.test.mjs - the computer plays itself; then the report after it, and the battle once more on its time line.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { atStart, begin, openGuidon } from './start.mjs';
-import { asked, settled, tool } from './table.mjs';
+import { asked, settled, stepNumber, tool } from './table.mjs';
 
 const step = (page) => page.getByRole('slider', { name: 'Step' });
 const at = async (page) => Number(await step(page).inputValue());
@@ -25,14 +25,14 @@ test('watching the computer: it can be paused, nothing is to decide, and it come
   await page.getByRole('button', { name: 'Let the computer wait' }).click();
   await page.getByText('The computer waits.').waitFor();
   await settled(page);
-  const held = await page.locator('.table-page').getAttribute('data-step'), question = await asked(page);
+  const held = await stepNumber(page), question = await asked(page);
   await page.keyboard.press('r'); // meanwhile the rules can be read, which takes longer than the computer would
   await page.getByRole('dialog').locator('.clause-card').first().waitFor();
   await page.keyboard.press('Escape');
-  equal(await page.locator('.table-page').getAttribute('data-step'), held, 'step while it waits');
+  equal(await stepNumber(page), held, 'step while it waits');
   equal(await asked(page), question);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await until(async () => (await page.locator('.table-page').getAttribute('data-step')) !== held, 'the computer to go on');
+  await until(async () => (await stepNumber(page)) !== held, 'the computer to go on');
 });
 
 test('the report tells who won and why, with losses and turning points', {}, async (page) => {

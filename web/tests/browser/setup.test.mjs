@@ -2,7 +2,7 @@
 // computer suggests.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { begin, openGuidon } from './start.mjs';
-import { asked, askedFor, choice, give, settled } from './table.mjs';
+import { asked, askedFor, choice, give, settled, stepNumber } from './table.mjs';
 
 const advice = (page) => page.getByText('The computer would do this.');
 
@@ -55,10 +55,10 @@ test('a suggestion is shown, not done', {}, async (page) => {
   await openGuidon(page);
   await begin(page, { battle: 'Little Round Top', mode: 'Two players at one screen', seed: '4' });
   await settled(page);
-  const before = await page.locator('.table-page').getAttribute('data-step');
+  const before = await stepNumber(page);
   await page.getByRole('button', { name: /^Suggest/ }).click();
   await advice(page).waitFor();
-  equal(await page.locator('.table-page').getAttribute('data-step'), before, 'decisions taken');
+  equal(await stepNumber(page), before, 'decisions taken');
   await page.keyboard.press('Escape');
   await advice(page).waitFor({ state: 'detached' });
 });

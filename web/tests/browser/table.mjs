@@ -19,6 +19,9 @@ export async function settled(page) {
   await page.locator('.table-page[data-busy=false]').waitFor();
 }
 
+/** The number of the last step, which grows with every decision. */
+export const stepNumber = async (page) => Number(await page.locator('.table-page').getAttribute('data-step'));
+
 export const asked = (page) => page.locator('.decision .prompt').innerText();
 export const standing = (page) => page.locator('.decision h1').innerText();
 
