@@ -5,12 +5,14 @@
 
 extern const gd_rules am_rules;
 extern const gd_rules sb_rules;
+extern const gd_rules dp_rules;
 
 // The browser fetches its engine, so what cannot be chosen there is left out of it.
 static const gd_rules *const systems[] = {
     &am_rules,
 #ifndef GUIDON_COMPLETE_ONLY
     &sb_rules,
+    &dp_rules,
 #endif
 };
 
