@@ -224,25 +224,6 @@ WEAK bool dp_check_occupy(const gd_scenario *sc, const void *state, const gd_act
     return gd_refuse(v, 0, "not yet");
 }
 WEAK void dp_apply_occupy(gd_play *p, const gd_action *a) {}
-WEAK gd_length dp_allowance(const dp_unit *u) { return 0; }
-WEAK bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
-                      int count, dp_unit *end, gd_length *spent, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_offer_move(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_move(gd_play *p, const gd_action *a) {}
-WEAK void dp_put(gd_play *p, gd_id unit, const dp_unit *end, bool moved) {}
-WEAK bool dp_may_rest(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,
-                      gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_note_crossings(const gd_scenario *sc, const dp_state *s, dp_unit *u) {}
 WEAK int dp_rally_pool(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally *out)
 {
     return 0;
