@@ -30,7 +30,7 @@ static bool has_road_speed(const gd_scenario *sc, const dp_unit *u)
     return dp_is_column(u) && dp_unit_on_road(sc, u);
 }
 
-gd_length dp_reach_of(const gd_scenario *sc, const dp_state *s, gd_id unit)
+gd_length dp_move_limit(const gd_scenario *sc, const dp_state *s, gd_id unit)
 {
     const dp_unit *u = dp_at(s, unit);
     if (!has_road_speed(sc, u) || !dp_clear_of_enemies(s, u, unit, DP_ROAD_ENEMY + 1))
@@ -251,7 +251,7 @@ void dp_offer_move(const gd_scenario *sc, const dp_state *s, gd_offers *out)
         gd_offer *o = gd_offer_add(out, DP_DO_MOVE);
         o->value[0] = i;
         o->open = GD_OPEN_LIST;
-        o->limit = dp_reach_of(sc, s, i);
+        o->limit = dp_move_limit(sc, s, i);
     }
 }
 

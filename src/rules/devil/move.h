@@ -16,7 +16,7 @@ bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_
 bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
                   int count, dp_walk *out, gd_verdict *v);
 // The most that it may use now, on a road far from the enemy or not (DTP-MOVE-09, 10).
-gd_length dp_reach_of(const gd_scenario *sc, const dp_state *s, gd_id unit);
+gd_length dp_move_limit(const gd_scenario *sc, const dp_state *s, gd_id unit);
 
 dp_offer_fn dp_offer_move;
 dp_check_fn dp_check_move;

@@ -356,10 +356,6 @@ WEAK void dp_apply_clear(gd_play *p, const gd_action *a) {}
 WEAK void dp_apply_build(gd_play *p, const gd_action *a) {}
 WEAK void dp_apply_reman(gd_play *p, const gd_action *a) {}
 WEAK void dp_leave_guns(gd_play *p, gd_id battery) {}
-WEAK void dp_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
-                      struct gd_random *random, gd_action *out)
-{
-}
 WEAK void dp_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                     struct gd_random *random, gd_action *out)
 {
