@@ -101,38 +101,6 @@ WEAK bool dp_check_arrive(const gd_scenario *sc, const void *state, const gd_act
     return gd_refuse(v, 0, "not yet");
 }
 WEAK void dp_apply_arrive(gd_play *p, const gd_action *a) {}
-WEAK bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand,
-                         gd_id target)
-{
-    return false;
-}
-WEAK bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target, dp_shot *out,
-                 gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_may_fire(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
-                      dp_shot *out, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_can_fire(const gd_scenario *sc, const dp_state *s, gd_id firer) { return false; }
-WEAK void dp_offer_fire(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_split(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_split(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_fire(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_split(gd_play *p, const gd_action *a) {}
-WEAK void dp_ask_fire(const gd_scenario *sc, const void *state, gd_ask *out) {}
-WEAK void dp_rolled_fire(gd_play *p, const uint8_t *values) {}
-WEAK void dp_run_fire_over(gd_play *p) { gd_goto(p, DP_ROW_CARD_OVER, GD_NOBODY); }
 WEAK void dp_mark_all(gd_play *p, int first) {}
 WEAK void dp_run_mark_next(gd_play *p) { gd_done(p); }
 WEAK void dp_prompt_mark(const gd_scenario *sc, const void *state, gd_text *out) {}
