@@ -109,7 +109,6 @@ void dp_put_body(gd_play *p, gd_id unit, const dp_unit *end, bool moved)
     if (moved) {
         u->work = u->built = 0;
         u->work_feature = 0;
-        u->work_layer = 0;
     }
     dp_carry_commander(s, unit);
     dp_mind_commanders(p);
