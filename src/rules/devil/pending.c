@@ -74,38 +74,6 @@ WEAK bool dp_check_arrive(const gd_scenario *sc, const void *state, const gd_act
     return gd_refuse(v, 0, "not yet");
 }
 WEAK void dp_apply_arrive(gd_play *p, const gd_action *a) {}
-WEAK bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand,
-                         gd_id target)
-{
-    return false;
-}
-WEAK bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target, dp_shot *out,
-                 gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_may_fire(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
-                      dp_shot *out, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_can_fire(const gd_scenario *sc, const dp_state *s, gd_id firer) { return false; }
-WEAK void dp_offer_fire(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_split(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_split(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_fire(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_split(gd_play *p, const gd_action *a) {}
-WEAK void dp_ask_fire(const gd_scenario *sc, const void *state, gd_ask *out) {}
-WEAK void dp_rolled_fire(gd_play *p, const uint8_t *values) {}
-WEAK void dp_run_fire_over(gd_play *p) { gd_goto(p, DP_ROW_CARD_OVER, GD_NOBODY); }
 WEAK void dp_mark_all(gd_play *p, int first) {}
 WEAK void dp_run_mark_next(gd_play *p) { gd_done(p); }
 WEAK void dp_prompt_mark(const gd_scenario *sc, const void *state, gd_text *out) {}
@@ -124,25 +92,6 @@ WEAK bool dp_check_colours(const gd_scenario *sc, const void *state, const gd_ac
 }
 WEAK void dp_apply_colours(gd_play *p, const gd_action *a) {}
 WEAK void dp_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause) {}
-WEAK gd_length dp_allowance(const dp_unit *u) { return 0; }
-WEAK bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
-                      int count, dp_unit *end, gd_length *spent, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_offer_move(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_move(gd_play *p, const gd_action *a) {}
-WEAK void dp_put(gd_play *p, gd_id unit, const dp_unit *end, bool moved) {}
-WEAK bool dp_may_rest(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,
-                      gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_note_crossings(const gd_scenario *sc, const dp_state *s, dp_unit *u) {}
 WEAK int dp_rally_pool(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally *out)
 {
     return 0;
@@ -205,10 +154,6 @@ WEAK bool dp_check_run_way(const gd_scenario *sc, const void *state, const gd_ac
     return gd_refuse(v, 0, "not yet");
 }
 WEAK void dp_apply_run_way(gd_play *p, const gd_action *a) {}
-WEAK void dp_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
-                      struct gd_random *random, gd_action *out)
-{
-}
 WEAK void dp_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                     struct gd_random *random, gd_action *out)
 {
