@@ -73,6 +73,14 @@ static bool in_rect(const gd_rect *r, gd_point a, gd_point b)
     return gd_spans_total(span, count) > GD_SLACK;
 }
 
+// Does the segment follow the seam between two stands that touch? That is inside the formation, too.
+static bool on_seam(const dp_unit *u, int i, int k, gd_point a, gd_point b)
+{
+    gd_rect one = dp_stand_rect(u, i), other = dp_stand_rect(u, k);
+    return gd_segment_distance(a, b, u->stand_at[i], u->stand_at[k]) == 0 &&
+           gd_rect_touch(&one, &other, NULL);
+}
+
 // Does the segment lead through the formation area of the unit?
 static bool crosses_unit(const dp_unit *u, gd_point a, gd_point b)
 {
@@ -81,6 +89,10 @@ static bool crosses_unit(const dp_unit *u, gd_point a, gd_point b)
     for (int i = 0; i < count; i++)
         if (in_rect(&area[i], a, b))
             return true;
+    for (int i = 0; i < u->stands; i++)
+        for (int k = i + 1; k < u->stands; k++)
+            if (on_seam(u, i, k, a, b))
+                return true;
     return false;
 }
 
