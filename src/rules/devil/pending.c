@@ -70,15 +70,6 @@ WEAK void dp_apply_charge(gd_play *p, const gd_action *a) {}
 WEAK void dp_apply_reinforce(gd_play *p, const gd_action *a) {}
 WEAK void dp_ask_lead(const gd_scenario *sc, const void *state, gd_ask *out) {}
 WEAK void dp_rolled_lead(gd_play *p, const uint8_t *values) {}
-WEAK bool dp_place_arrival(gd_play *p) { return false; }
-WEAK void dp_prompt_arrive(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void dp_offer_arrive(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool dp_check_arrive(const gd_scenario *sc, const void *state, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_arrive(gd_play *p, const gd_action *a) {}
 WEAK bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand,
                          gd_id target)
 {
