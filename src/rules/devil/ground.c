@@ -241,3 +241,11 @@ bool dp_at_bridge(const gd_scenario *sc, gd_point p)
 {
     return near_line(sc, GD_KIND(DP_ROAD) | GD_KIND(DP_BRIDGE), p, DP_ROAD_NEAR);
 }
+
+bool dp_across_river(const gd_scenario *sc, const dp_state *s, const dp_unit *u)
+{
+    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n))
+        if (dp_feature(sc, s, n)->kind == DP_RIVER && dp_astride(sc, s, u, n))
+            return true;
+    return false;
+}

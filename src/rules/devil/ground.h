@@ -48,3 +48,5 @@ bool dp_unit_on_road(const gd_scenario *sc, const dp_unit *u);
 // May this point of a river be crossed: at a bridge (only by columns on the road) or in a ford?
 bool dp_at_ford(const gd_scenario *sc, gd_point p);
 bool dp_at_bridge(const gd_scenario *sc, gd_point p);
+// Does a river run through one of its stands? Nothing ever stands in one.
+bool dp_across_river(const gd_scenario *sc, const dp_state *s, const dp_unit *u);

@@ -20,29 +20,6 @@
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 #define WEAK __attribute__((weak))
 
-WEAK bool dp_may_have(const gd_scenario *sc, const dp_unit *u, int formation, bool mounted,
-                      gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_try_change(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
-                        dp_unit *end, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_offer_change(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_change(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_change(gd_play *p, const gd_action *a) {}
-WEAK void dp_disorder(const gd_scenario *sc, const dp_state *s, gd_id unit, int to, dp_unit *end) {}
-WEAK bool dp_reformed(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_angle facing,
-                      dp_unit *end)
-{
-    return false;
-}
 WEAK bool dp_try_charge(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_id target,
                         dp_onset *out, gd_verdict *v)
 {
@@ -70,38 +47,6 @@ WEAK void dp_apply_charge(gd_play *p, const gd_action *a) {}
 WEAK void dp_apply_reinforce(gd_play *p, const gd_action *a) {}
 WEAK void dp_ask_lead(const gd_scenario *sc, const void *state, gd_ask *out) {}
 WEAK void dp_rolled_lead(gd_play *p, const uint8_t *values) {}
-WEAK bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand,
-                         gd_id target)
-{
-    return false;
-}
-WEAK bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target, dp_shot *out,
-                 gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_may_fire(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
-                      dp_shot *out, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_can_fire(const gd_scenario *sc, const dp_state *s, gd_id firer) { return false; }
-WEAK void dp_offer_fire(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_split(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_split(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_fire(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_split(gd_play *p, const gd_action *a) {}
-WEAK void dp_ask_fire(const gd_scenario *sc, const void *state, gd_ask *out) {}
-WEAK void dp_rolled_fire(gd_play *p, const uint8_t *values) {}
-WEAK void dp_run_fire_over(gd_play *p) { gd_goto(p, DP_ROW_CARD_OVER, GD_NOBODY); }
 WEAK int dp_melee_dice(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally *out)
 {
     return 0;
@@ -171,76 +116,6 @@ WEAK bool dp_may_rest(const gd_scenario *sc, const dp_state *s, const dp_unit *u
     return gd_refuse(v, 0, "not yet");
 }
 WEAK void dp_note_crossings(const gd_scenario *sc, const dp_state *s, dp_unit *u) {}
-WEAK bool dp_try_fudge(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
-                       dp_unit *end, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_try_refuse(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
-                        dp_unit *end, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_try_conform(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
-                         dp_unit *end, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_try_prolong(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
-                         dp_unit *end, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_offer_fudge(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_refuse(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_conform(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_prolong(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_clear(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_build(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_reman(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_fudge(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_refuse(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_conform(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                           gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_prolong(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                           gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_clear(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_build(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_reman(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_fudge(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_refuse(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_conform(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_prolong(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_clear(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_build(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_reman(gd_play *p, const gd_action *a) {}
-WEAK void dp_leave_guns(gd_play *p, gd_id battery) {}
 WEAK void dp_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
                       struct gd_random *random, gd_action *out)
 {

@@ -151,7 +151,7 @@ typedef struct dp_unit {
     uint8_t melee;             // number of the melee it is engaged in; 0: none
     uint8_t fought_disordered; // by its charge or by friends, to be rearranged afterwards
     uint8_t work, built;       // MOVE actions spent clearing and building
-    uint8_t work_layer;        // which feature is being cleared
+    uint8_t may_bend;          // has just moved, and may still fit itself to an obstacle
     uint8_t displaced;         // of a commander: his unit is gone, and he must go to another
     uint16_t work_feature;
     uint16_t crossing[DP_CROSSINGS]; // linear features already paid for: 1 + feature (+ 1000 if

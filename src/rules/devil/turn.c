@@ -290,7 +290,7 @@ static void run_card_over(gd_play *p)
     s->carpe_winner = GD_NOBODY;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         dp_unit *u = dp_get(s, i);
-        u->acted = u->covered = u->ordered = u->rode = u->melee = 0;
+        u->acted = u->covered = u->ordered = u->rode = u->melee = u->may_bend = 0;
     }
     memset(s->charge, 0, sizeof s->charge);
     memset(s->melee, 0, sizeof s->melee);
