@@ -212,17 +212,17 @@ typedef struct dp_charge {
     uint8_t reinforces;
     uint8_t flank;      // the colours were behind the target's front (DTP-CHG-20)
     uint8_t uphill;     // DTP-CHG-22
-    uint8_t obstacle;   // DTP-CHG-21
+    uint8_t obstacle;   // dice that it costs (DTP-CHG-21)
     uint8_t disordered; // on the way (DTP-CHG-08, 09)
     uint8_t spare[2];
 } dp_charge;
 
 typedef struct dp_melee {
-    uint8_t attacker; // side; GD_NOBODY: there is no such melee
+    uint8_t attacker; // side
     uint8_t fought;
-    uint8_t hits[GD_SIDES]; // scored against each side
-    uint8_t winner;         // side, or GD_NOBODY
-    uint8_t spare[3];
+    uint8_t winner; // side, or GD_NOBODY
+    uint8_t spare;
+    uint16_t hits[GD_SIDES]; // scored against each side
 } dp_melee;
 
 typedef struct dp_state {
