@@ -31,6 +31,7 @@ enum {
     DP_FACE_COST = 3000,    // DTP-MOVE-34
     DP_BENT_COST = 3000,    // DTP-MOVE-40
     DP_PASSAGE_COST = 3000, // DTP-MOVE-27
+    DP_LIGHT_COST = 3000,   // DTP-MOVE-15, 17: what costs more is heavy
     DP_CHANGE_FREE = 12000, // DTP-MOVE-32
     DP_REFUSE_TURN = 900,   // DTP-MOVE-39
     DP_CONFORM_TURN = 450,  // DTP-INF-22

@@ -91,7 +91,7 @@ enum { DP_UNSET = 255, DP_NOWHERE = INT32_MIN };
 
 enum { DP_PIECES = 128, DP_STANDS = 8, DP_GUNS = 48, DP_BRIGADES = 32 };
 enum { DP_FOLLOWERS = 16 }; // units that one brigade order may name
-enum { DP_CHARGES = 48, DP_MELEES = 32, DP_GAPS = 48, DP_BUILT = 24, DP_CROSSINGS = 4 };
+enum { DP_CHARGES = DP_PIECES, DP_MELEES = 64, DP_GAPS = 48, DP_BUILT = 24, DP_CROSSINGS = 4 };
 
 // Traits of a unit, as bits.
 enum {
