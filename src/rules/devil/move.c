@@ -280,5 +280,6 @@ void dp_apply_move(gd_play *p, const gd_action *a)
         return; // it was checked
     dp_spend(p, unit);
     gd_tell(p, DP_EV_MOVED, DTP_MOVE_01, unit, "%U moves, using %L inches", unit, spent);
+    end.may_bend = 1;
     dp_put_body(p, unit, &end, true);
 }
