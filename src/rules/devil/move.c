@@ -228,6 +228,36 @@ bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
     return false;
 }
 
+bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end)
+{
+    dp_track track;
+    gd_verdict unread;
+    *end = *u;
+    if (!check_steps(u, unit, steps, count, &unread))
+        return false;
+    if (end->bent)
+        dp_form(end, end->formation, end->stand_at[end->colours], end->facing);
+    dp_track_begin(&track, end);
+    for (int i = 0; i < count; i++) {
+        if (is_face(&steps[i])) {
+            if (!dp_face(end, unit, steps[i].a == DP_FACE_LEFT, &unread))
+                return false;
+            dp_track_begin(&track, end);
+            continue;
+        }
+        dp_leg leg = leg_of(end, &steps[i]);
+        if (dp_is_column(end)) {
+            dp_track_add(&track, &leg);
+            *end = dp_track_column(&track);
+        } else if (leg.turns) {
+            dp_turn(end, leg.pivot, leg.way * leg.most);
+        } else {
+            dp_slide(end, leg.way, leg.most);
+        }
+    }
+    return true;
+}
+
 bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
                  int count, dp_unit *end, gd_length *spent, gd_verdict *v)
 {
@@ -280,5 +310,6 @@ void dp_apply_move(gd_play *p, const gd_action *a)
         return; // it was checked
     dp_spend(p, unit);
     gd_tell(p, DP_EV_MOVED, DTP_MOVE_01, unit, "%U moves, using %L inches", unit, spent);
+    end.may_bend = 1;
     dp_put_body(p, unit, &end, true);
 }
