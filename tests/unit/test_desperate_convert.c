@@ -687,7 +687,7 @@ TEST(a_table_without_room_is_refused)
     refuse("there is no room for regiment 4 on a table of 5 by 5 zones");
     for (int i = 97; i < 120; i++)
         add_unit(BRIGADE, "more", 400, 200, 200);
-    refuse("the battle has more than 112 regiments, batteries and leaders");
+    refuse("the battle has more than 192 regiments, batteries and leaders");
 }
 
 TEST(an_army_without_troops_is_refused)

@@ -22,9 +22,9 @@ static const struct {
 } layout[SB_TRAITS] = {
     [SB_TRAIT_STANDS] = {0, 4}, [SB_TRAIT_QUALITY] = {4, 2},   [SB_TRAIT_RIFLED] = {6, 1},
     [SB_TRAIT_HEAVY] = {7, 1},  [SB_TRAIT_SIX] = {8, 1},       [SB_TRAIT_RATING] = {9, 2},
-    [SB_TRAIT_LEVEL] = {11, 2}, [SB_TRAIT_SUPERIOR] = {13, 7},
+    [SB_TRAIT_LEVEL] = {11, 2}, [SB_TRAIT_SUPERIOR] = {13, 8},
 };
-_Static_assert(SB_PIECES < 1 << 7 && SB_MOST_STANDS < 1 << 4, "superior and stands fit");
+_Static_assert(SB_PIECES < 1 << 8 && SB_MOST_STANDS < 1 << 4, "superior and stands fit");
 
 static uint32_t mask(sb_trait trait) { return (1u << layout[trait].bits) - 1; }
 
