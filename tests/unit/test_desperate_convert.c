@@ -479,7 +479,7 @@ TEST(a_zone_takes_the_terrain_of_more_than_half_of_it)
         add_box(rows[i].kind, 800, 800, 1000, 1200);  // half of c3
         add_box(rows[i].kind, 1200, 800, 1420, 1200); // a little more of d3
         convert();
-        CHECK_INT(ground("c3")->kinds, 0);
+        CHECK_INT(ground("c3")->kinds, rows[i].bits & BIT(WOODS));
         CHECK_INT(ground("d3")->kinds, rows[i].bits);
         CHECK_INT(table.scenery.count, 2);
         CHECK_INT(table.ground.count, 0);
@@ -490,6 +490,16 @@ TEST(a_zone_takes_the_terrain_of_more_than_half_of_it)
     convert();
     CHECK(ground("c3")->kinds & BIT(VERY_DIFFICULT));
     CHECK_INT(sb_capacity(&table, gd_zone_named("c3")), 2);
+}
+
+TEST(woods_mark_a_zone_by_two_fifths_of_it)
+{
+    begin_ground();
+    add_box(GD_TERRAIN_OPEN_WOODS, 800, 800, 960, 1200);   // two fifths of c3
+    add_box(GD_TERRAIN_OPEN_WOODS, 1200, 800, 1340, 1200); // less of d3
+    convert();
+    CHECK_INT(ground("c3")->kinds, BIT(WOODS));
+    CHECK_INT(ground("d3")->kinds, 0);
 }
 
 TEST(height_counts_in_steps_of_30_feet)
@@ -685,7 +695,7 @@ TEST(a_table_without_room_is_refused)
         add_unit(BRIGADE, name, 400, 200, 200);
     }
     refuse("there is no room for regiment 4 on a table of 5 by 5 zones");
-    for (int i = 97; i < 120; i++)
+    for (int i = 97; i < 200; i++)
         add_unit(BRIGADE, "more", 400, 200, 200);
     refuse("the battle has more than 192 regiments, batteries and leaders");
 }
@@ -825,7 +835,6 @@ TEST(brawners_farm_on_zones)
     check_sound();
     CHECK_INT(table.grid.columns, 6);
     CHECK_INT(table.grid.rows, 5);
-    CHECK_INT(table.turn_limit, 6);
     CHECK_INT(table.scenery.count, battle.feature_count);
     CHECK_INT(count_of(GD_UNION, SB_INFANTRY), 6);
     CHECK_INT(count_of(GD_UNION, SB_LEADER), 2);
@@ -850,7 +859,9 @@ TEST(brawners_farm_on_zones)
     CHECK_STR(place("Danville Artillery"), "c3");
     CHECK_STR(place("Rockbridge Artillery"), "e4");
     CHECK_INT(unit("7th Wisconsin").stands, 8);
-    CHECK_INT(unit("6th Wisconsin").facing, SB_EAST);
+    CHECK_INT(unit("6th Wisconsin").facing, SB_NORTH); // out of its column
+    CHECK_INT(unit("Battery B, 4th U.S.").facing, SB_EAST);
+    CHECK_INT(table.turn_limit, 4); // then it is dark
     CHECK_INT(unit("Battery B, 4th U.S.").six, 1);
     CHECK_INT(unit("Battery B, 4th U.S.").deployed, 0);
     CHECK_INT(unit("60th Georgia").arrives, 2);

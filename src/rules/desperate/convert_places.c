@@ -41,22 +41,24 @@ static gd_direction direction_towards(gd_point from, gd_point to)
 }
 
 // A regiment has no column here, and one on the march has not yet chosen its front: it forms
-// towards the enemy who is nearest at the start.
+// towards the middle of the enemies who are on the field.
 static gd_direction facing_of(const placing *p, int piece)
 {
     const gd_battle *b = p->c->battle;
     const gd_battle_unit *u = unit_of(p, piece);
-    gd_direction way = gd_direction_of(u->facing);
-    gd_length least = INT32_MAX;
+    int64_t x = 0, y = 0;
+    int count = 0;
     for (int i = 0; i < b->unit_count && u->form == GD_FORM_COLUMN && !u->arrives; i++) {
-        const gd_battle_unit *other = &b->unit[i];
-        if (gd_battle_side(b, i) == p->sc->roster[piece].side || other->arrives ||
-            !gd_battle_has_unit(b, i) || gd_distance(u->at, other->at) >= least)
+        if (gd_battle_side(b, i) == p->sc->roster[piece].side || b->unit[i].arrives ||
+            !gd_battle_has_unit(b, i))
             continue;
-        least = gd_distance(u->at, other->at);
-        way = direction_towards(u->at, other->at);
+        x += b->unit[i].at.x;
+        y += b->unit[i].at.y;
+        count++;
     }
-    return way;
+    if (count == 0)
+        return gd_direction_of(u->facing);
+    return direction_towards(u->at, (gd_point){(gd_length)(x / count), (gd_length)(y / count)});
 }
 
 // --- room ----------------------------------------------------------------------------------------
