@@ -872,6 +872,40 @@ TEST(brawners_farm_on_zones)
     CHECK_INT(unit("Maj. Gen. R. S. Ewell").superior, number("Maj. Gen. T. J. Jackson"));
 }
 
+TEST(the_cornfield_on_zones)
+{
+    read_battle("battles/antietam-cornfield.json");
+    convert();
+    check_sound();
+    CHECK_INT(table.grid.columns, 7);
+    CHECK_INT(table.grid.rows, 7);
+    CHECK_INT(table.turn_limit, 9);
+    CHECK_INT(ground("c4")->kinds & BIT(WOODS), BIT(WOODS)); // West Woods
+    CHECK_INT(ground("e4")->kinds & BIT(WOODS), BIT(WOODS)); // East Woods
+    CHECK_STR(place("6th Wisconsin"), "c5");
+    CHECK_INT(men("22nd, 24th and 30th New York"), 205);
+    CHECK_INT(unit("1st Texas").facing, SB_NORTH); // out of its column
+    CHECK_INT(unit("10th Maine").arrives, 4);
+    CHECK_INT(unit("Maj. Gen. Joseph K. F. Mansfield").arrives, 4);
+}
+
+TEST(champion_hill_on_zones)
+{
+    read_battle("battles/champion-hill.json");
+    convert();
+    check_sound();
+    CHECK_INT(table.grid.columns, 10);
+    CHECK_INT(table.grid.rows, 8);
+    CHECK_INT(table.minutes_per_turn, 60);
+    CHECK_INT(table.turn_limit, 6);
+    CHECK_INT(unit("40th Georgia").arrives, 2);
+    CHECK_INT(unit("5th Missouri").arrives, 4);
+    CHECK_INT(unit("Brig. Gen. John S. Bowen").arrives, 4);
+    CHECK_STR(zone_name(unit("5th Missouri").entry[0]), "g1");
+    CHECK_INT(unit("93rd Illinois").arrives, 4);
+    CHECK_INT(ground("f4")->elevation, 3); // the crest
+}
+
 TEST(little_round_top_on_zones)
 {
     read_battle("battles/little-round-top.json");
