@@ -597,7 +597,7 @@ TEST(a_zone_is_400_yards)
         CHECK_INT(table.width, rows[i][2] * GD_INCH);
         CHECK_INT(table.depth, 40 * GD_INCH);
         CHECK_INT(table.grid.size, 8 * GD_INCH);
-        CHECK_INT(table.yards_per_inch, 50);
+        CHECK_INT(table.yards_per_foot, 50 * GD_INCHES_A_FOOT);
         CHECK_STR(place("1st Texas"), "a1");
         CHECK_STR(place("1st Ohio"), "a2");
     }
