@@ -8,6 +8,7 @@
 #include "guidon/types.h"
 
 struct gd_scenario; // core/scenario.h
+struct gd_feature;  // core/terrain.h
 
 // Places and lengths on the field are whole thousandths of a yard, x to the east and y to the
 // north from the south-west corner, so that core's geometry serves for both field and table.
@@ -371,6 +372,10 @@ void gd_battle_scenery(const gd_battle *b, int feature, struct gd_scenario *sc);
 // `kind` is the system's, `shape` a gd_shape.
 bool gd_battle_lay(const gd_battle_feature *f, int kind, int shape, const gd_point *points,
                    int count, gd_length width, struct gd_scenario *sc, gd_error *err);
+// Of the first so many features of the ground, the one of this kind whose line is nearest to a
+// point, and the stretch of it; NULL if there is none so near to its bank.
+const struct gd_feature *gd_battle_river(const struct gd_scenario *sc, gd_point p, int kind,
+                                         int features, gd_length near, int *stretch);
 const gd_battle_system *gd_battle_for(const gd_battle *b, const char *system); // NULL: no wishes
 // Sets minutes to the turn and the turn limit: as the system says, at least `least` turns, unless
 // the battle wishes otherwise.

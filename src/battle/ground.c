@@ -48,3 +48,25 @@ bool gd_battle_lay(const gd_battle_feature *from, int kind, int shape, const gd_
     return gd_fail(err, "the ground has more features and points than a table can hold (%d and %d)",
                    GD_GROUND_FEATURES, GD_GROUND_POINTS);
 }
+
+const gd_feature *gd_battle_river(const gd_scenario *sc, gd_point p, int kind, int features,
+                                  gd_length near, int *stretch)
+{
+    const gd_feature *best = NULL;
+    gd_length nearest = 0;
+    for (int i = 0; i < features; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if (f->kind != kind)
+            continue;
+        const gd_point *w = &sc->ground.point[f->first];
+        for (int j = 0; j + 1 < f->count; j++) {
+            gd_length distance = gd_point_segment_distance(p, w[j], w[j + 1]);
+            if (distance > f->width / 2 + near || (best && distance >= nearest))
+                continue;
+            best = f;
+            nearest = distance;
+            *stretch = j;
+        }
+    }
+    return best;
+}

@@ -160,29 +160,6 @@ static bool bridge_road(const gd_battle *b, gd_scenario *sc, int road, int river
     return true;
 }
 
-// The river nearest to a point, and the stretch of it; NULL if there is none within its banks and
-// SAME_PLACE.
-static const gd_feature *nearest_river(const gd_scenario *sc, gd_point p, int rivers, int *stretch)
-{
-    const gd_feature *best = NULL;
-    gd_length nearest = 0;
-    for (int i = 0; i < rivers; i++) {
-        const gd_feature *f = &sc->ground.feature[i];
-        if (f->kind != AM_RIVER)
-            continue;
-        const gd_point *w = &sc->ground.point[f->first];
-        for (int j = 0; j + 1 < f->count; j++) {
-            gd_length distance = gd_point_segment_distance(p, w[j], w[j + 1]);
-            if (distance > f->width / 2 + SAME_PLACE || (best && distance >= nearest))
-                continue;
-            best = f;
-            nearest = distance;
-            *stretch = j;
-        }
-    }
-    return best;
-}
-
 static bool has_bridge(const gd_scenario *sc, gd_point p)
 {
     for (int i = 0; i < sc->ground.count; i++) {
@@ -201,7 +178,7 @@ static bool add_crossing(const gd_battle *b, int feature, gd_scenario *sc, int r
     const gd_battle_feature *f = &b->feature[feature];
     gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_foot);
     int stretch = 0;
-    const gd_feature *river = nearest_river(sc, at, rivers, &stretch);
+    const gd_feature *river = gd_battle_river(sc, at, AM_RIVER, rivers, SAME_PLACE, &stretch);
     if (!river) {
         gd_battle_scenery(b, feature, sc);
         return true;
