@@ -47,51 +47,6 @@ WEAK void dp_apply_charge(gd_play *p, const gd_action *a) {}
 WEAK void dp_apply_reinforce(gd_play *p, const gd_action *a) {}
 WEAK void dp_ask_lead(const gd_scenario *sc, const void *state, gd_ask *out) {}
 WEAK void dp_rolled_lead(gd_play *p, const uint8_t *values) {}
-WEAK void dp_offer_ride(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_detach(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_reattach(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_ride(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_detach(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_reattach(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                            gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_ride(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_detach(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_reattach(gd_play *p, const gd_action *a) {}
-WEAK bool dp_may_redistribute(const dp_state *s, gd_id commander) { return false; }
-WEAK void dp_carry_commander(dp_state *s, gd_id unit) {}
-WEAK void dp_check_saddles(gd_play *p) {}
-WEAK void dp_run_saddle_next(gd_play *p) { gd_done(p); }
-WEAK void dp_ask_saddle(const gd_scenario *sc, const void *state, gd_ask *out) {}
-WEAK void dp_rolled_saddle(gd_play *p, const uint8_t *values) {}
-WEAK void dp_lose_commander(gd_play *p, gd_id commander, gd_clause_id clause) {}
-WEAK void dp_mind_commanders(gd_play *p) {}
-WEAK void dp_prompt_relocate(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void dp_offer_relocate(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool dp_check_relocate(const gd_scenario *sc, const void *state, const gd_action *a,
-                            gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_relocate(gd_play *p, const gd_action *a) {}
-WEAK bool dp_place_successor(gd_play *p) { return false; }
-WEAK void dp_prompt_successor(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void dp_offer_successor(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool dp_check_successor(const gd_scenario *sc, const void *state, const gd_action *a,
-                             gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_successor(gd_play *p, const gd_action *a) {}
 WEAK bool dp_place_arrival(gd_play *p) { return false; }
 WEAK void dp_prompt_arrive(const gd_scenario *sc, const void *state, gd_text *out) {}
 WEAK void dp_offer_arrive(const gd_scenario *sc, const void *state, gd_offers *out) {}
@@ -101,24 +56,6 @@ WEAK bool dp_check_arrive(const gd_scenario *sc, const void *state, const gd_act
     return gd_refuse(v, 0, "not yet");
 }
 WEAK void dp_apply_arrive(gd_play *p, const gd_action *a) {}
-WEAK void dp_mark_all(gd_play *p, int first) {}
-WEAK void dp_run_mark_next(gd_play *p) { gd_done(p); }
-WEAK void dp_prompt_mark(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void dp_offer_mark(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool dp_check_mark(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_mark(gd_play *p, const gd_action *a) {}
-WEAK void dp_prompt_colours(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void dp_offer_colours(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool dp_check_colours(const gd_scenario *sc, const void *state, const gd_action *a,
-                           gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_colours(gd_play *p, const gd_action *a) {}
-WEAK void dp_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause) {}
 WEAK int dp_melee_dice(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally *out)
 {
     return 0;
@@ -169,87 +106,6 @@ WEAK bool dp_check_occupy(const gd_scenario *sc, const void *state, const gd_act
     return gd_refuse(v, 0, "not yet");
 }
 WEAK void dp_apply_occupy(gd_play *p, const gd_action *a) {}
-WEAK gd_length dp_allowance(const dp_unit *u) { return 0; }
-WEAK bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
-                      int count, dp_unit *end, gd_length *spent, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_offer_move(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_move(gd_play *p, const gd_action *a) {}
-WEAK void dp_put(gd_play *p, gd_id unit, const dp_unit *end, bool moved) {}
-WEAK bool dp_may_rest(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,
-                      gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_note_crossings(const gd_scenario *sc, const dp_state *s, dp_unit *u) {}
-WEAK int dp_rally_pool(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally *out)
-{
-    return 0;
-}
-WEAK gd_angle dp_facing_enemy(const dp_state *s, const dp_unit *u, gd_id toward) { return 0; }
-WEAK bool dp_can_rally(const gd_scenario *sc, const dp_state *s, gd_id unit) { return false; }
-WEAK void dp_offer_reform(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_rally(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK void dp_offer_stand_up(const gd_scenario *sc, const dp_state *s, gd_offers *out) {}
-WEAK bool dp_check_reform(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_rally(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK bool dp_check_stand_up(const gd_scenario *sc, const dp_state *s, const gd_action *a,
-                            gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_reform(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_rally(gd_play *p, const gd_action *a) {}
-WEAK void dp_apply_stand_up(gd_play *p, const gd_action *a) {}
-WEAK void dp_ask_rally(const gd_scenario *sc, const void *state, gd_ask *out) {}
-WEAK void dp_rolled_rally(gd_play *p, const uint8_t *values) {}
-WEAK void dp_prompt_restore(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void dp_offer_restore(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool dp_check_restore(const gd_scenario *sc, const void *state, const gd_action *a,
-                           gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_restore(gd_play *p, const gd_action *a) {}
-WEAK void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                         gd_angle direction, gd_id toward, dp_run *out)
-{
-}
-WEAK void dp_set_running(gd_play *p, gd_id unit, bool forced) {}
-WEAK void dp_prompt_run(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void dp_offer_run(const gd_scenario *sc, const void *state, gd_offers *out)
-{
-    gd_offer_add(out, DP_DO_NONE_RUNS);
-}
-WEAK bool dp_check_run(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
-{
-    return a->verb == DP_DO_NONE_RUNS ? gd_accept(v, 0) : gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_run(gd_play *p, const gd_action *a) { dp_no_more_runs(p); }
-WEAK void dp_ask_run(const gd_scenario *sc, const void *state, gd_ask *out) {}
-WEAK void dp_rolled_run(gd_play *p, const uint8_t *values) {}
-WEAK void dp_prompt_run_way(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void dp_offer_run_way(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool dp_check_run_way(const gd_scenario *sc, const void *state, const gd_action *a,
-                           gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not yet");
-}
-WEAK void dp_apply_run_way(gd_play *p, const gd_action *a) {}
 WEAK void dp_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
                       struct gd_random *random, gd_action *out)
 {

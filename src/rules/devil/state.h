@@ -152,19 +152,19 @@ typedef struct dp_unit {
     uint8_t fought_disordered; // by its charge or by friends, to be rearranged afterwards
     uint8_t work, built;       // MOVE actions spent clearing and building
     uint8_t may_bend;          // has just moved, and may still fit itself to an obstacle
-    uint8_t spare;
+    uint8_t displaced;         // of a commander: his unit is gone, and he must go to another
     uint16_t work_feature;
     uint16_t crossing[DP_CROSSINGS]; // linear features already paid for: 1 + feature (+ 1000 if
                                      // placed in the game); 0: none
     uint16_t commander;              // attached to it; of a commander: the unit he is with
     // of a commander
     uint8_t rating, cavalry_commander;
-    uint8_t ordered; // has given his order on this card
-    uint8_t rode;    // has made his free move on this card
-    uint8_t checked; // shot from the saddle, this step
-    uint8_t spare_too;
-    int16_t arrives; // game turn
-    uint16_t number; // for its name, where the roster has none
+    uint8_t ordered;    // has given his order on this card
+    uint8_t rode;       // has made his free move on this card
+    uint8_t checked;    // shot from the saddle, this step
+    uint8_t endangered; // his unit took hits, and his die is still to be rolled
+    int16_t arrives;    // game turn
+    uint16_t number;    // for its name, where the roster has none
 } dp_unit;
 
 typedef struct dp_side {
