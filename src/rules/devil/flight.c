@@ -185,13 +185,7 @@ static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
         if (!gd_box_meet(&line, &box, 0))
             continue;
         for (int k = 0; k < count; k++) {
-            gd_point centre = gd_rect_centre(&area[k]);
-            gd_rect inner = area[k];
-            for (int n = 0; n < 4; n++) {
-                gd_length whole = gd_distance(centre, inner.corner[n]);
-                inner.corner[n] = gd_point_ahead(centre, gd_bearing(centre, inner.corner[n]),
-                                                 whole > 2 * GD_SLACK ? whole - 2 * GD_SLACK : 0);
-            }
+            gd_rect inner = dp_inside_of(&area[k]);
             if (gd_polyline_rect_distance(way, 2, &inner) == 0)
                 return true;
         }
