@@ -243,9 +243,8 @@ void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing)
     if (formation != DP_LOOSE_ORDER)
         u->gap = 0;
     if (dp_is_disordered(u)) // the first rank is as large as an even split makes it
-        u->front = u->front && u->front < in_ranks(u)
-                       ? (uint8_t)rank_size(in_ranks(u), u->front, 0)
-                       : 0;
+        u->front =
+            u->front && u->front < in_ranks(u) ? (uint8_t)rank_size(in_ranks(u), u->front, 0) : 0;
     else if (formation != DP_DOUBLE_LINE)
         u->front = 0;
     move_colours(u, dp_colours_place(u, formation));
@@ -414,10 +413,7 @@ void dp_straighten(dp_unit *u)
 }
 
 // One stand beside or behind the other, so that each may take the place of its neighbour.
-static bool one_rank(const dp_unit *u)
-{
-    return dp_front_rank(u) == u->stands || dp_is_column(u);
-}
+static bool one_rank(const dp_unit *u) { return dp_front_rank(u) == u->stands || dp_is_column(u); }
 
 void dp_close_up(dp_unit *u, int lost)
 {

@@ -108,8 +108,7 @@ static bool reform_into(const gd_scenario *sc, const dp_state *s, gd_id unit, in
     dp_form(end, formation, colours, facing);
     if (dp_fits(sc, s, end, unit) && dp_clear_of_enemies(s, end, unit, DP_KEEP_OFF))
         return true;
-    return formation == DP_LINE &&
-           dp_form_doubled(sc, s, unit, colours, facing, DP_KEEP_OFF, end);
+    return formation == DP_LINE && dp_form_doubled(sc, s, unit, colours, facing, DP_KEEP_OFF, end);
 }
 
 bool dp_reformed(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_angle facing,
