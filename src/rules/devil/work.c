@@ -153,6 +153,7 @@ void dp_apply_clear(gd_play *p, const gd_action *a)
     if (!done)
         return;
     tear_down(p->scenario, s, u, number);
+    dp_seal_deed(s, unit);
     u->work = 0;
     u->work_feature = 0;
 }
@@ -205,6 +206,7 @@ void dp_apply_build(gd_play *p, const gd_action *a)
     if (!done)
         return;
     u->built = 0;
+    dp_seal_deed(s, unit);
     int index = s->built_count++;
     s->works[index] = (gd_feature){.kind = DP_HASTY_WORKS, .shape = GD_LINE, .count = 2};
     s->works_point[2 * index] = dp_front_left(u);
@@ -315,6 +317,7 @@ void dp_apply_reman(gd_play *p, const gd_action *a)
             s->gun[kept++] = s->gun[i];
     while (s->gun_count > kept)
         s->gun[--s->gun_count] = (dp_gun){0};
+    dp_seal_deed(s, unit);
     gd_tell(p, DP_EV_REMANNED, DTP_ART_18, unit, "%U mans its guns again", unit);
     dp_put(p, unit, &end, true);
 }
