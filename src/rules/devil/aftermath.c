@@ -36,9 +36,9 @@ static void go_to(gd_play *p, int row, gd_seat seat, int melee, int stage)
 static void set_off(gd_play *p, gd_id unit)
 {
     dp_unit *u = dp_get(p->state, unit);
-    u->ran = 1;
     u->fought_disordered = 0; // it forms anew where it ends
     dp_set_running(p, unit, true);
+    u->ran = 1;
 }
 
 void dp_run_losers(gd_play *p)

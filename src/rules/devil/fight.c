@@ -176,8 +176,8 @@ void dp_rolled_melee(gd_play *p, const uint8_t *values)
     int count = throw_of(p->scenario, s, f), hits = 0;
     for (int i = 0; i < count; i++)
         hits += values[i] >= DP_HIT;
-    uint8_t *against = &s->melee[melee].hits[dp_other(side)];
-    *against = (uint8_t)(*against + hits);
+    uint16_t *against = &s->melee[melee].hits[dp_other(side)];
+    *against = (uint16_t)(*against + hits);
     tell_pool(p, melee, side, values, count, hits);
     f->v[2] += count;
     if (f->v[2] >= dp_melee_pool(p->scenario, s, melee, side, NULL))
@@ -186,6 +186,8 @@ void dp_rolled_melee(gd_play *p, const uint8_t *values)
 
 // ---- sharing (DTP-CHG-25) -----------------------------------------------------------------------
 
+enum { MOST_HITS = 99 };
+
 // Hits that are left over when every unit of the side has its even share.
 static int odd_hits(const dp_state *s, int melee, int side)
 {
@@ -193,12 +195,21 @@ static int odd_hits(const dp_state *s, int melee, int side)
     return units ? s->melee[melee].hits[side] % units : 0;
 }
 
+// Of these the owner names so many units that take one; a list has room for no more, and what is
+// beyond goes to the others in their order.
+static int to_name(const dp_state *s, int melee, int side)
+{
+    int odd = odd_hits(s, melee, side);
+    return odd < DP_FOLLOWERS ? odd : DP_FOLLOWERS;
+}
+
 static void share_evenly(dp_state *s, int melee, int side)
 {
     int units = dp_fighters(s, melee, side);
+    int each = units ? s->melee[melee].hits[side] / units : 0;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (dp_fights(s, i, melee, side))
-            dp_get(s, i)->pending = (uint8_t)(s->melee[melee].hits[side] / units);
+        if (dp_fights(s, i, melee, side)) // more than enough to kill it is lost
+            dp_get(s, i)->pending = (uint8_t)(each < MOST_HITS ? each : MOST_HITS);
 }
 
 // From this side on; then all hits are marked, the attacker's first (DTP-CHG-30).
@@ -239,13 +250,13 @@ void dp_offer_share(const gd_scenario *sc, const void *state, gd_offers *out)
     gd_offer *o = gd_offer_add(out, DP_DO_SHARE);
     (void)sc;
     o->open = GD_OPEN_LIST;
-    o->limit = odd_hits(s, top_of(s)->v[0], sharing_side(s));
+    o->limit = to_name(s, top_of(s)->v[0], sharing_side(s));
 }
 
 bool dp_check_share(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const dp_state *s = state;
-    int melee = top_of(s)->v[0], side = sharing_side(s), odd = odd_hits(s, melee, side);
+    int melee = top_of(s)->v[0], side = sharing_side(s), odd = to_name(s, melee, side);
     (void)sc;
     if (a->verb != DP_DO_SHARE)
         return gd_refuse(v, DTP_CHG_25, "the hits of the melee are shared out first");
@@ -266,8 +277,16 @@ void dp_apply_share(gd_play *p, const gd_action *a)
 {
     dp_state *s = p->state;
     gd_frame f = *gd_top(p);
-    for (int i = 0; i < a->count; i++)
-        dp_get(s, (gd_id)a->item[i].a)->pending++;
+    int side = sharing_side(s), beyond = odd_hits(s, f.v[0], side) - a->count;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!dp_fights(s, i, f.v[0], side))
+            continue;
+        bool named = false;
+        for (int k = 0; k < a->count; k++)
+            named |= a->item[k].a == i;
+        if (named || beyond-- > 0)
+            dp_get(s, i)->pending++;
+    }
     share_hits(p, f.v[0], f.v[1] + 1);
 }
 

@@ -73,7 +73,8 @@ static bool in_rect(const gd_rect *r, gd_point a, gd_point b)
     return gd_spans_total(span, count) > GD_SLACK;
 }
 
-// Does the segment follow the seam between two stands that touch? That is inside the formation, too.
+// Does the segment follow the seam between two stands that touch? That is inside the formation,
+// too.
 static bool on_seam(const dp_unit *u, int i, int k, gd_point a, gd_point b)
 {
     gd_rect one = dp_stand_rect(u, i), other = dp_stand_rect(u, k);
