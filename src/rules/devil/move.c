@@ -123,7 +123,7 @@ static bool straighten(dp_walk *w, gd_verdict *v)
     if (!w->now.bent)
         return true;
     gd_id enemy = dp_nearest_enemy(w->s, &w->now, &gap);
-    dp_form(&w->now, w->now.formation, w->now.stand_at[w->now.colours], w->now.facing);
+    dp_straighten(&w->now);
     gap = gap < DP_KEEP_OFF ? gap : DP_KEEP_OFF;
     if (!dp_clear_of_enemies(w->s, &w->now, w->id, gap - GD_SLACK))
         return gd_refuse(v, DTP_MOVE_08, "straightened out %U would be too near to %U", w->id,
@@ -228,6 +228,36 @@ bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
     return false;
 }
 
+bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end)
+{
+    dp_track track;
+    gd_verdict unread;
+    *end = *u;
+    if (!check_steps(u, unit, steps, count, &unread))
+        return false;
+    if (end->bent)
+        dp_form(end, end->formation, end->stand_at[end->colours], end->facing);
+    dp_track_begin(&track, end);
+    for (int i = 0; i < count; i++) {
+        if (is_face(&steps[i])) {
+            if (!dp_face(end, unit, steps[i].a == DP_FACE_LEFT, &unread))
+                return false;
+            dp_track_begin(&track, end);
+            continue;
+        }
+        dp_leg leg = leg_of(end, &steps[i]);
+        if (dp_is_column(end)) {
+            dp_track_add(&track, &leg);
+            *end = dp_track_column(&track);
+        } else if (leg.turns) {
+            dp_turn(end, leg.pivot, leg.way * leg.most);
+        } else {
+            dp_slide(end, leg.way, leg.most);
+        }
+    }
+    return true;
+}
+
 bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
                  int count, dp_unit *end, gd_length *spent, gd_verdict *v)
 {
@@ -280,5 +310,7 @@ void dp_apply_move(gd_play *p, const gd_action *a)
         return; // it was checked
     dp_spend(p, unit);
     gd_tell(p, DP_EV_MOVED, DTP_MOVE_01, unit, "%U moves, using %L inches", unit, spent);
+    end.may_bend = 1;
     dp_put_body(p, unit, &end, true);
+    dp_get(s, unit)->may_bend = 1; // at the end of a move (DTP-INF-22)
 }

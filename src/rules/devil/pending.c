@@ -6,7 +6,6 @@
 #include "rules/devil/charge.h"
 #include "rules/devil/commanders.h"
 #include "rules/devil/complete.h"
-#include "rules/devil/convert.h"
 #include "rules/devil/explain.h"
 #include "rules/devil/fire.h"
 #include "rules/devil/losses.h"
@@ -24,11 +23,6 @@ WEAK void dp_advise(const gd_scenario *sc, const void *view, const gd_offers *of
                     struct gd_random *random, gd_action *out)
 {
 }
-WEAK bool dp_convert(const struct gd_battle *battle, gd_scenario *sc, gd_error *err)
-{
-    return false;
-}
-WEAK dp_unit dp_unit_of(const gd_scenario *sc, int piece) { return (dp_unit){0}; }
 WEAK void dp_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
 WEAK void dp_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
                     gd_sketch *out)
