@@ -185,3 +185,23 @@ bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_len
     }
     return true;
 }
+
+bool dp_keeps_off(const dp_state *s, const dp_unit *from, const dp_unit *to, gd_id *nearer)
+{
+    gd_box box = dp_box(to);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *o = dp_at(s, i);
+        if (o->side == to->side || !dp_is_unit(o) || !dp_on_table(o))
+            continue;
+        gd_box other = dp_box(o);
+        if (!gd_box_meet(&box, &other, DP_KEEP_OFF))
+            continue;
+        gd_length keep = dp_gap_near(from, o, DP_KEEP_OFF);
+        if (dp_gap_near(to, o, DP_KEEP_OFF) >= keep - GD_SLACK)
+            continue;
+        if (nearer)
+            *nearer = i;
+        return false;
+    }
+    return true;
+}

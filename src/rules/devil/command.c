@@ -154,7 +154,7 @@ bool dp_is_group(const dp_state *s, gd_id commander, const gd_id *units, int cou
 
 // ---- brigade orders -----------------------------------------------------------------------------
 
-static bool may_command(const gd_scenario *sc, const dp_state *s, gd_id id, gd_verdict *v)
+bool dp_may_command(const gd_scenario *sc, const dp_state *s, gd_id id, gd_verdict *v)
 {
     const dp_unit *c = dp_at(s, id);
     if (id == GD_NONE || c->arm != DP_COMMANDER || !dp_on_table(c) || !dp_owns(sc, s, id))
@@ -171,12 +171,21 @@ static bool may_command(const gd_scenario *sc, const dp_state *s, gd_id id, gd_v
     return true;
 }
 
+void dp_spend_command(dp_state *s, gd_id commander)
+{
+    dp_unit *c = dp_get(s, commander);
+    c->orders--;
+    c->ordered = 1;
+    if (s->carpe_winner == c->seat)
+        s->carpe_winner = GD_NOBODY;
+}
+
 void dp_offer_order(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         gd_id chain[DP_PIECES];
-        if (dp_at(s, i)->arm != DP_COMMANDER || !may_command(sc, s, i, &unread))
+        if (dp_at(s, i)->arm != DP_COMMANDER || !dp_may_command(sc, s, i, &unread))
             continue;
         int count = dp_chain(s, i, chain), able = 0;
         for (int k = 0; k < count; k++)
@@ -213,7 +222,7 @@ static bool may_follow(const gd_scenario *sc, const dp_state *s, gd_id commander
 bool dp_check_order(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id commander = dp_piece_arg(s, a->value[0]), chain[DP_PIECES], unit[DP_FOLLOWERS];
-    if (!may_command(sc, s, commander, v))
+    if (!dp_may_command(sc, s, commander, v))
         return false;
     if (a->count < 1 || a->count > DP_FOLLOWERS)
         return gd_refuse(v, DTP_BDE_03, "name the units that follow the order, up to %d",
@@ -239,10 +248,7 @@ void dp_apply_order(gd_play *p, const gd_action *a)
     dp_state *s = p->state;
     gd_id commander = (gd_id)a->value[0];
     dp_unit *c = dp_get(s, commander);
-    c->orders--;
-    c->ordered = 1;
-    if (s->carpe_winner == c->seat)
-        s->carpe_winner = GD_NOBODY;
+    dp_spend_command(s, commander);
     gd_tell(p, DP_EV_ORDER, DTP_BDE_03, commander, "%U orders %d units", commander, a->count);
     bool together = s->action == DP_MOVE || s->action == DP_CHARGE;
     if (together) {

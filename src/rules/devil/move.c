@@ -123,7 +123,7 @@ static bool straighten(dp_walk *w, gd_verdict *v)
     if (!w->now.bent)
         return true;
     gd_id enemy = dp_nearest_enemy(w->s, &w->now, &gap);
-    dp_form(&w->now, w->now.formation, w->now.stand_at[w->now.colours], w->now.facing);
+    dp_straighten(&w->now);
     gap = gap < DP_KEEP_OFF ? gap : DP_KEEP_OFF;
     if (!dp_clear_of_enemies(w->s, &w->now, w->id, gap - GD_SLACK))
         return gd_refuse(v, DTP_MOVE_08, "straightened out %U would be too near to %U", w->id,
@@ -312,4 +312,5 @@ void dp_apply_move(gd_play *p, const gd_action *a)
     gd_tell(p, DP_EV_MOVED, DTP_MOVE_01, unit, "%U moves, using %L inches", unit, spent);
     end.may_bend = 1;
     dp_put_body(p, unit, &end, true);
+    dp_get(s, unit)->may_bend = 1; // at the end of a move (DTP-INF-22)
 }

@@ -57,7 +57,7 @@ const gd_verb dp_verbs[DP_VERBS] = {
         MAYBE(GD_PARAM_FLAG, "mounted", "cavalry: on horse afterwards")}, {0}},
     [DP_DO_FUDGE] = {"fudge", "shift and turn a little, no corner more than 3 inches", {UNIT,
         MAYBE(GD_PARAM_LENGTH, "east", NULL), MAYBE(GD_PARAM_LENGTH, "north", NULL), {.name = "turn", .type = GD_PARAM_ANGLE, .optional = true,
-        .low = -1800, .high = 1800, .help = "clockwise, about the middle of its front"}}, {0}},
+        .low = -1800, .high = 1800, .help = "clockwise, about the middle of the formation"}}, {0}},
     [DP_DO_REFUSE_FLANK] = {"refuse_flank", "bend back a wing of the line", {UNIT, CHOICE("wing", wings),
         {.name = "stands", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS}, {.name = "angle", .type = GD_PARAM_ANGLE, .low = 0, .high = 1800}}, {0}},
     [DP_DO_CONFORM] = {"conform", "bend the line along an obstacle", {UNIT},
