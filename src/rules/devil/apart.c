@@ -20,28 +20,26 @@ int dp_area(const dp_unit *u, gd_rect out[DP_AREA])
     return count;
 }
 
-gd_box dp_box(const dp_unit *u)
-{
-    gd_box box = {u->at.x - DP_DISC, u->at.y - DP_DISC, u->at.x + DP_DISC, u->at.y + DP_DISC};
-    for (int i = 0; dp_is_unit(u) && i < u->stands; i++) {
-        gd_rect r = dp_stand_rect(u, i);
-        gd_box b = gd_rect_box(&r);
-        if (i == 0) {
-            box = b;
-            continue;
-        }
-        box.left = b.left < box.left ? b.left : box.left;
-        box.bottom = b.bottom < box.bottom ? b.bottom : box.bottom;
-        box.right = b.right > box.right ? b.right : box.right;
-        box.top = b.top > box.top ? b.top : box.top;
-    }
-    return box;
-}
-
 // No point of a stand is farther from its centre than this.
 static gd_length half_of(const dp_unit *u, int stand)
 {
     return (dp_stand_width(u, stand) + dp_stand_depth(u, stand)) / 2;
+}
+
+gd_box dp_box(const dp_unit *u)
+{
+    if (!dp_is_unit(u) || u->stands == 0)
+        return (gd_box){u->at.x - DP_DISC, u->at.y - DP_DISC, u->at.x + DP_DISC, u->at.y + DP_DISC};
+    gd_box box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    for (int i = 0; i < u->stands; i++) {
+        gd_point at = u->stand_at[i];
+        gd_length half = half_of(u, i);
+        box.left = at.x - half < box.left ? at.x - half : box.left;
+        box.bottom = at.y - half < box.bottom ? at.y - half : box.bottom;
+        box.right = at.x + half > box.right ? at.x + half : box.right;
+        box.top = at.y + half > box.top ? at.y + half : box.top;
+    }
+    return box;
 }
 
 // Are the two farther apart than that? Much cheaper than a distance.
