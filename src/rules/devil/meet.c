@@ -337,8 +337,8 @@ static void meet_areas(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
     }
 }
 
-// A friend is passed if a stand runs into one of its stands, or the track of one leads through the
-// gaps of its formation (DTP-MOVE-27). It is met at the first touch.
+// A friend is passed if the track of a stand leads through its formation; to brush past it is no
+// passage (DTP-MOVE-27). It is met at the first touch.
 static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *o)
 {
     gd_rect area[DP_AREA];
@@ -356,8 +356,7 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
             if (t >= leg->most)
                 continue;
             best = t < best ? t : best;
-            passes =
-                passes || k < o->stands || dp_leg_track_through(leg, w->now.stand_at[i], &area[k]);
+            passes = passes || dp_leg_track_through(leg, w->now.stand_at[i], &area[k]);
         }
     }
     return passes ? best : leg->most;
