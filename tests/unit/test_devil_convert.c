@@ -2,6 +2,7 @@
 #include "rules/devil/convert.h"
 
 #include "battle_help.h"
+#include "protocol/engine.h"
 #include "rules/devil/ground.h"
 #include "rules/devil/settle.h"
 
@@ -224,6 +225,18 @@ TEST(small_regiments_are_joined_to_their_neighbours)
     CHECK_INT(unit("2nd Ohio").full, 3);
 }
 
+TEST(a_regiment_of_120_men_stands_alone)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 120, 300, 500);
+    add_unit(BRIGADE, "2nd Ohio", 400, 500, 500);
+    convert();
+    CHECK_INT(unit("1st Ohio").full, 2);
+    battle.unit[1].men = 119;
+    convert();
+    CHECK_INT(unit("1st and 2nd Ohio").full, 6);
+}
+
 TEST(a_detachment_too_small_goes_back)
 {
     begin();
@@ -265,6 +278,38 @@ TEST(small_units_are_accepted_with_a_notice) // DTP-INF-01, DTP-CAV-01
               "16.67 yards to the inch, table 120 by 120 inches, 10 turns. Union: 4 units of 12 "
               "stands, 1 brigades. Confederate: 1 units of 5 stands, 0 brigades. Small: 1st Ohio "
               "(3), 3rd Ohio (2).");
+}
+
+// --- positions -----------------------------------------------------------------------------------
+
+static const char *position(const char *arm, int stands)
+{
+    static gd_engine *engine;
+    char text[400];
+    snprintf(
+        text, sizeof text,
+        "{\"op\":\"position\",\"position\":{\"rules\":\"devil\",\"phase\":\"move\",\"table\":[96,"
+        "96],"
+        "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"kind\":\"%s\",\"stands\":%d,\"at\":[40,40],"
+        "\"quality\":\"crack\"}]}}",
+        arm, stands);
+    gd_engine_free(engine);
+    engine = gd_engine_new();
+    gd_engine_allow_unfinished(engine, true);
+    const char *answer = gd_engine_line(engine, text, strlen(text));
+    return strstr(answer, "\"error\"") ? strstr(answer, "\"error\"") : "";
+}
+
+TEST(no_unit_has_more_stands_than_its_arm) // DTP-INF-01, DTP-CAV-01, DTP-ART-01
+{
+    CHECK_STR(position("infantry", 7), "");
+    CHECK_STR(position("infantry", 3), "");
+    CHECK(strstr(position("infantry", 8), "A has 8 stands; it may have 1 to 7"));
+    CHECK_STR(position("cavalry", 5), "");
+    CHECK(strstr(position("cavalry", 6), "A has 6 stands; it may have 1 to 5"));
+    CHECK_STR(position("artillery", 4), "");
+    CHECK_STR(position("artillery", 1), "");
+    CHECK(strstr(position("artillery", 5), "A has 5 stands; it may have 1 to 4"));
 }
 
 // --- weapons -------------------------------------------------------------------------------------
