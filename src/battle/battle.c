@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/geometry.h"
+#include "core/scenario.h"
 
 void gd_battle_init(gd_battle *b)
 {
@@ -20,15 +21,16 @@ void gd_battle_init(gd_battle *b)
     }
 }
 
-gd_length gd_battle_inches(gd_length yards, int yards_per_inch)
+gd_length gd_battle_inches(gd_length yards, int yards_per_foot)
 {
-    int64_t twice = 2 * (int64_t)yards, half = yards < 0 ? -yards_per_inch : yards_per_inch;
-    return (gd_length)((twice + half) / (2 * yards_per_inch));
+    int64_t twice = 2 * GD_INCHES_A_FOOT * (int64_t)yards;
+    int64_t half = yards < 0 ? -yards_per_foot : yards_per_foot;
+    return (gd_length)((twice + half) / (2 * yards_per_foot));
 }
 
-gd_point gd_battle_point(gd_point p, int yards_per_inch)
+gd_point gd_battle_point(gd_point p, int yards_per_foot)
 {
-    return (gd_point){gd_battle_inches(p.x, yards_per_inch), gd_battle_inches(p.y, yards_per_inch)};
+    return (gd_point){gd_battle_inches(p.x, yards_per_foot), gd_battle_inches(p.y, yards_per_foot)};
 }
 
 const gd_battle_system *gd_battle_for(const gd_battle *b, const char *system)
@@ -44,8 +46,27 @@ int gd_battle_fit(const gd_battle *b, int wanted, gd_length most)
 {
     int scale = wanted;
     while (gd_battle_inches(b->width, scale) > most || gd_battle_inches(b->depth, scale) > most)
-        scale++;
+        scale += GD_INCHES_A_FOOT;
     return scale;
+}
+
+void gd_battle_clock(const gd_battle *b, const char *system, int minutes_per_turn, int least,
+                     struct gd_scenario *sc)
+{
+    const gd_battle_system *wish = gd_battle_for(b, system);
+    if (wish && wish->minutes_per_turn)
+        minutes_per_turn = wish->minutes_per_turn;
+    sc->minutes_per_turn = minutes_per_turn;
+    sc->turn_limit = (b->minutes + minutes_per_turn - 1) / minutes_per_turn;
+    if (sc->turn_limit < least)
+        sc->turn_limit = least;
+    if (wish && wish->turns)
+        sc->turn_limit = wish->turns;
+}
+
+int16_t gd_battle_turn(const struct gd_scenario *sc, int32_t minute)
+{
+    return (int16_t)(minute / sc->minutes_per_turn + 1);
 }
 
 static bool is_on(const gd_battle *b, int option) { return option < 0 || b->option[option].on; }

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
+#include "guidon/battle.h"
 #include "protocol/values_json.h"
 
-enum { NO_EDGE = 255, MANY = 1000000, USUAL_ZONES = 5 };
+enum { NO_EDGE = 255, MANY = 1000000, USUAL_ZONES = 5, MOST_YARDS = 9999 };
 
 static const char *const edges[] = {"north", "east", "south", "west", NULL};
 
@@ -246,6 +247,23 @@ static bool read_break_numbers(const gd_json *object, gd_scenario *sc, gd_error 
     return true;
 }
 
+// A whole number of yards to the foot comes out of three decimals of yards to the inch again.
+static bool read_scale(const gd_json *v, gd_scenario *sc, gd_error *err)
+{
+    int64_t thousandths;
+    if (!gd_json_fixed(v, 3, 0, MOST_YARDS * 1000, &thousandths, err))
+        return false;
+    sc->yards_per_foot = (int)((GD_INCHES_A_FOOT * thousandths + 500) / 1000);
+    return true;
+}
+
+void gd_scale_write(const gd_scenario *sc, gd_json_out *out)
+{
+    int64_t thousandths =
+        (1000 * (int64_t)sc->yards_per_foot + GD_INCHES_A_FOOT / 2) / GD_INCHES_A_FOOT;
+    gd_json_put_fixed(out, "yards_per_inch", thousandths, 3);
+}
+
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
 {
     static const char *const keys[] = {
@@ -266,7 +284,7 @@ bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
         else if (strcmp(key, "minutes_per_turn") == 0)
             read = gd_read_number(v, 0, 9999, &sc->minutes_per_turn, err);
         else if (strcmp(key, "yards_per_inch") == 0)
-            read = gd_read_number(v, 0, 9999, &sc->yards_per_inch, err);
+            read = read_scale(v, sc, err);
         else if (strcmp(key, "first") == 0)
             read = gd_read_holder(v, &sc->first_side, err);
         else if (strcmp(key, "edges") == 0)
@@ -361,7 +379,7 @@ void gd_setting_write(const gd_scenario *sc, gd_json_out *out, const char *key)
     gd_json_close(out);
     gd_json_put_int(out, "turn_limit", sc->turn_limit);
     gd_json_put_int(out, "minutes_per_turn", sc->minutes_per_turn);
-    gd_json_put_int(out, "yards_per_inch", sc->yards_per_inch);
+    gd_scale_write(sc, out);
     gd_put_side(out, "first", sc->first_side);
     gd_json_object(out, "edges");
     for (gd_side side = 0; side < GD_SIDES; side++) {

@@ -272,31 +272,32 @@ void dp_apply_order(gd_play *p, const gd_action *a)
 
 void dp_drop_order(dp_state *s) { memset(&s->order, 0, sizeof s->order); }
 
-static bool may_take_back(const dp_state *s, gd_id piece)
+// What somebody else stands on by now cannot be gone back to (DTP-SCALE-09).
+static bool may_take_back(const gd_scenario *sc, const dp_state *s, gd_id piece)
 {
     int i = dp_follower(s, piece);
     if (s->action != DP_MOVE || !dp_order_open(s))
         return false;
     if (piece == s->order.commander)
         return dp_at(s, piece)->rode && !s->order.commander_was.rode;
-    return i >= 0 && s->order.done[i];
+    return i >= 0 && s->order.done[i] && dp_has_room(sc, s, &s->order.was[i], piece, NULL);
 }
 
 void dp_offer_take_back(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
-    (void)sc;
     for (gd_id i = 1; dp_order_open(s) && i <= s->piece_count; i++)
-        if (may_take_back(s, i))
+        if (may_take_back(sc, s, i))
             gd_offer_add(out, DP_DO_TAKE_BACK)->value[0] = i;
 }
 
 bool dp_check_take_back(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id piece = dp_piece_arg(s, a->value[0]);
-    (void)sc;
-    if (!piece || !may_take_back(s, piece))
-        return gd_refuse(v, DTP_BDE_05,
-                         "only what was moved under the order that is open can be taken back");
+    if (!piece || !may_take_back(sc, s, piece))
+        return gd_refuse(
+            v, DTP_BDE_05,
+            "only what was moved under the order that is open can be taken back, and only "
+            "to a place that is still free");
     return gd_accept(v, 0);
 }
 

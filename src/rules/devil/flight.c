@@ -170,25 +170,36 @@ static gd_length clear_before(const course *c, gd_length distance)
 
 // ---- whom it meets ------------------------------------------------------------------------------
 
-// Does the way of any stand's centre go through the unit's area, and not only along its edge?
+static bool touches_area(const gd_rect *area, int count, gd_point a, gd_point b)
+{
+    gd_point way[2] = {a, b};
+    for (int i = 0; i < count; i++)
+        if (gd_polyline_rect_distance(way, 2, &area[i]) == 0)
+            return true;
+    return false;
+}
+
+// Does the way of any stand's centre go through the unit's area? Along its outer edge is not
+// through it, and neither is up to it; along the seam between two of its stands is. So it is asked
+// on both sides of the way, hard by.
 static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
 {
+    enum { ASIDE = 2 * GD_SLACK };
     gd_rect area[DP_AREA];
     gd_box box = dp_box(o);
     int count = dp_area(o, area);
+    gd_length reach = distance > ASIDE ? distance - ASIDE : 0;
     for (int i = 0; i < c->u->stands; i++) {
-        gd_point way[2] = {c->u->stand_at[i],
-                           gd_point_ahead(c->u->stand_at[i], c->direction, distance)};
-        gd_box line = {
-            way[0].x < way[1].x ? way[0].x : way[1].x, way[0].y < way[1].y ? way[0].y : way[1].y,
-            way[0].x > way[1].x ? way[0].x : way[1].x, way[0].y > way[1].y ? way[0].y : way[1].y};
-        if (!gd_box_meet(&line, &box, 0))
+        gd_point from = c->u->stand_at[i], to = gd_point_ahead(from, c->direction, reach);
+        gd_box line = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
+                       from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
+        if (!gd_box_meet(&line, &box, ASIDE))
             continue;
-        for (int k = 0; k < count; k++) {
-            gd_rect inner = dp_inside_of(&area[k]);
-            if (gd_polyline_rect_distance(way, 2, &inner) == 0)
-                return true;
-        }
+        bool left = touches_area(area, count, gd_point_local(from, c->direction, 0, -ASIDE),
+                                 gd_point_local(to, c->direction, 0, -ASIDE));
+        if (left && touches_area(area, count, gd_point_local(from, c->direction, 0, ASIDE),
+                                 gd_point_local(to, c->direction, 0, ASIDE)))
+            return true;
     }
     return false;
 }

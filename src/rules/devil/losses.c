@@ -93,7 +93,7 @@ static void forget_stands(dp_unit *u)
     u->stands = u->colours = u->pending = 0;
     u->prone = u->bent = u->front = 0;
     u->orders = u->covered = u->detaching = 0;
-    u->work = u->built = 0;
+    u->work = u->built = u->may_bend = 0;
     u->work_feature = 0;
     u->fought_disordered = 0;
     memset(u->crossing, 0, sizeof u->crossing);

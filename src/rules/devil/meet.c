@@ -71,11 +71,11 @@ static int32_t until_near_unit(const dp_walk *w, const dp_leg *leg, const dp_uni
     return best;
 }
 
-// The rest of a column follows the head; looked at every half inch and at the end.
+// The rest of a column follows the head; looked at every quarter of an inch and at the end.
 static bool tail_near(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy, gd_length keep,
                       int32_t *at)
 {
-    enum { STEP = 500, STEP_TURN = 150 };
+    enum { STEP = 250, STEP_TURN = 80 };
     int32_t step = leg->turns ? STEP_TURN : STEP;
     for (int32_t t = 0; t < leg->most;) {
         int32_t next = t + step < leg->most ? t + step : leg->most;
@@ -91,15 +91,16 @@ static bool tail_near(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy,
 
 static bool may_come_near(const dp_walk *w, const dp_unit *o, gd_length keep)
 {
+    enum { WIDER = GD_INCH }; // than the head of a column some of its stands may be
     gd_box box = dp_box(o);
-    return gd_box_meet(&w->way, &box, keep);
+    return gd_box_meet(&w->way, &box, keep + WIDER);
 }
 
 static void meet_enemies(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 {
     for (gd_id i = 1; i <= w->s->piece_count; i++) {
         const dp_unit *o = dp_at(w->s, i);
-        if (!is_enemy(w, o) || !may_come_near(w, o, w->by_road ? DP_ROAD_ENEMY + 1 : DP_KEEP_OFF))
+        if (!is_enemy(w, o) || !may_come_near(w, o, w->by_road ? DP_ROAD_ENEMY : DP_KEEP_OFF))
             continue;
         // Whoever starts nearer may not come nearer still.
         gd_length keep = dp_gap_near(&w->now, o, DP_KEEP_OFF);

@@ -30,7 +30,7 @@ static bool has_road_speed(const gd_scenario *sc, const dp_unit *u)
     return dp_is_column(u) && dp_unit_on_road(sc, u);
 }
 
-gd_length dp_reach_of(const gd_scenario *sc, const dp_state *s, gd_id unit)
+gd_length dp_move_limit(const gd_scenario *sc, const dp_state *s, gd_id unit)
 {
     const dp_unit *u = dp_at(s, unit);
     if (!has_road_speed(sc, u) || !dp_clear_of_enemies(s, u, unit, DP_ROAD_ENEMY + 1))
@@ -228,6 +228,36 @@ bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
     return false;
 }
 
+bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end)
+{
+    dp_track track;
+    gd_verdict unread;
+    *end = *u;
+    if (!check_steps(u, unit, steps, count, &unread))
+        return false;
+    if (end->bent)
+        dp_form(end, end->formation, end->stand_at[end->colours], end->facing);
+    dp_track_begin(&track, end);
+    for (int i = 0; i < count; i++) {
+        if (is_face(&steps[i])) {
+            if (!dp_face(end, unit, steps[i].a == DP_FACE_LEFT, &unread))
+                return false;
+            dp_track_begin(&track, end);
+            continue;
+        }
+        dp_leg leg = leg_of(end, &steps[i]);
+        if (dp_is_column(end)) {
+            dp_track_add(&track, &leg);
+            *end = dp_track_column(&track);
+        } else if (leg.turns) {
+            dp_turn(end, leg.pivot, leg.way * leg.most);
+        } else {
+            dp_slide(end, leg.way, leg.most);
+        }
+    }
+    return true;
+}
+
 bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
                  int count, dp_unit *end, gd_length *spent, gd_verdict *v)
 {
@@ -251,7 +281,7 @@ void dp_offer_move(const gd_scenario *sc, const dp_state *s, gd_offers *out)
         gd_offer *o = gd_offer_add(out, DP_DO_MOVE);
         o->value[0] = i;
         o->open = GD_OPEN_LIST;
-        o->limit = dp_reach_of(sc, s, i);
+        o->limit = dp_move_limit(sc, s, i);
     }
 }
 
@@ -280,6 +310,7 @@ void dp_apply_move(gd_play *p, const gd_action *a)
         return; // it was checked
     dp_spend(p, unit);
     gd_tell(p, DP_EV_MOVED, DTP_MOVE_01, unit, "%U moves, using %L inches", unit, spent);
+    end.may_bend = 1;
     dp_put_body(p, unit, &end, true);
     dp_get(s, unit)->may_bend = 1; // at the end of a move (DTP-INF-22)
 }

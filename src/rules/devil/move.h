@@ -15,8 +15,12 @@ bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_
 // The same with all that was paid on the way.
 bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
                   int count, dp_walk *out, gd_verdict *v);
+// Where the steps lead if nothing stands in the way. False if they are no steps.
+bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end);
+// Adds to a verdict on a move what is paid for on it or, of a refusal, where it would have led.
+void dp_note_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v);
 // The most that it may use now, on a road far from the enemy or not (DTP-MOVE-09, 10).
-gd_length dp_reach_of(const gd_scenario *sc, const dp_state *s, gd_id unit);
+gd_length dp_move_limit(const gd_scenario *sc, const dp_state *s, gd_id unit);
 
 dp_offer_fn dp_offer_move;
 dp_check_fn dp_check_move;

@@ -245,7 +245,7 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
     }
     gd_point from = dp_colours_at(u);
     run->end.ran = u->ran;
-    run->end.prone = run->end.work = run->end.built = 0;
+    run->end.prone = run->end.work = run->end.built = run->end.may_bend = 0;
     run->end.work_feature = 0;
     dp_note_crossings(p->scenario, s, &run->end);
     *u = run->end;

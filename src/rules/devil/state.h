@@ -89,9 +89,9 @@ typedef enum dp_terrain {
 enum { DP_UNSET = 255, DP_NOWHERE = INT32_MIN };
 // In a hand-written position a place that is not given: see body.c.
 
-enum { DP_PIECES = 128, DP_STANDS = 8, DP_GUNS = 48, DP_BRIGADES = 32 };
+enum { DP_PIECES = 192, DP_STANDS = 8, DP_GUNS = 48, DP_BRIGADES = 32 };
 enum { DP_FOLLOWERS = 16 }; // units that one brigade order may name
-enum { DP_CHARGES = 48, DP_MELEES = 32, DP_GAPS = 48, DP_BUILT = 24, DP_CROSSINGS = 4 };
+enum { DP_CHARGES = DP_PIECES, DP_MELEES = 64, DP_GAPS = 48, DP_BUILT = 24, DP_CROSSINGS = 4 };
 
 // Traits of a unit, as bits.
 enum {
@@ -212,17 +212,17 @@ typedef struct dp_charge {
     uint8_t reinforces;
     uint8_t flank;      // the colours were behind the target's front (DTP-CHG-20)
     uint8_t uphill;     // DTP-CHG-22
-    uint8_t obstacle;   // DTP-CHG-21
+    uint8_t obstacle;   // dice that it costs (DTP-CHG-21)
     uint8_t disordered; // on the way (DTP-CHG-08, 09)
     uint8_t spare[2];
 } dp_charge;
 
 typedef struct dp_melee {
-    uint8_t attacker; // side; GD_NOBODY: there is no such melee
+    uint8_t attacker; // side
     uint8_t fought;
-    uint8_t hits[GD_SIDES]; // scored against each side
-    uint8_t winner;         // side, or GD_NOBODY
-    uint8_t spare[3];
+    uint8_t winner; // side, or GD_NOBODY
+    uint8_t spare;
+    uint16_t hits[GD_SIDES]; // scored against each side
 } dp_melee;
 
 typedef struct dp_state {
