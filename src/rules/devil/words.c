@@ -60,7 +60,8 @@ const gd_verb dp_verbs[DP_VERBS] = {
         .low = -1800, .high = 1800, .help = "clockwise, about the middle of the formation"}}, {0}},
     [DP_DO_REFUSE_FLANK] = {"refuse_flank", "bend back a wing of the line", {UNIT, CHOICE("wing", wings),
         {.name = "stands", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS}, {.name = "angle", .type = GD_PARAM_ANGLE, .low = 0, .high = 1800}}, {0}},
-    [DP_DO_CONFORM] = {"conform", "bend the line along an obstacle", {UNIT},
+    [DP_DO_CONFORM] = {"conform", "bend the line along an obstacle", {UNIT,
+        {.name = "forward", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 18000, .help = "how far it goes straight ahead before"}},
         {.name = "joints", .help = "where it bends, from the left", .type = GD_LIST_TUPLES, .low = 1, .high = DP_STANDS, .fields = {
             {.name = "joint", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS - 1, .help = "between stand joint - 1 and stand joint"},
             {.name = "angle", .type = GD_PARAM_ANGLE, .low = -1800, .high = 1800, .help = "forward if positive, back if negative"}}}},
