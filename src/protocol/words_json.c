@@ -18,8 +18,8 @@ static const char *param_type(uint8_t type)
 
 static const char *field_type(uint8_t type)
 {
-    static const char *const names[] = {"number", "flag", "choice", "length", "angle",
-                                        "place",  "unit", "side",   "zone",   "card",   "cards"};
+    static const char *const names[] = {"number", "flag", "choice", "length", "angle", "place",
+                                        "unit",   "side", "zone",   "card",   "cards"};
     return names[type];
 }
 
@@ -179,16 +179,24 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
     gd_json_close(out);
 }
 
-void gd_clause_write(const gd_clause *clause, gd_json_out *out, const char *key)
+static void write_texts(const gd_clause *clause, gd_json_out *out)
 {
-    gd_json_object(out, key);
-    gd_json_put_string(out, "id", clause->id);
-    gd_json_put_string(out, "title", clause->title);
-    gd_json_put_string(out, "chapter", clause->chapter);
     gd_json_put_string(out, "source", clause->source);
     gd_json_put_string(out, "rule", clause->rule);
     gd_json_put_string(out, "ruling", clause->ruling);
     gd_json_put_string(out, "test", clause->test);
+}
+
+void gd_clause_write(const gd_catalogue *catalogue, gd_clause_id id, gd_json_out *out,
+                     const char *key)
+{
+    const gd_clause *clause = &catalogue->clauses[id];
+    gd_json_object(out, key);
+    gd_json_put_string(out, "id", clause->id);
+    gd_json_put_string(out, "title", clause->title);
+    gd_json_put_string(out, "chapter", clause->chapter);
+    if (catalogue->texts)
+        write_texts(clause, out);
     gd_json_close(out);
 }
 
@@ -197,7 +205,7 @@ void gd_catalogue_write(const gd_catalogue *catalogue, gd_json_out *out)
     gd_json_put_string(out, "title", catalogue->title);
     gd_json_array(out, "clauses");
     for (int i = 1; i <= catalogue->clause_count; i++)
-        gd_clause_write(&catalogue->clauses[i], out, NULL);
+        gd_clause_write(catalogue, (gd_clause_id)i, out, NULL);
     gd_json_close(out);
     gd_json_array(out, "sections");
     for (int i = 0; i < catalogue->section_count; i++) {

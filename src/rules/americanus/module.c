@@ -315,9 +315,9 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
 }
 
 extern const gd_catalogue gd_catalogue_americanus;
-extern const gd_rules am_rules;
+extern const gd_rules gd_rules_americanus;
 
-const gd_rules am_rules = {
+const gd_rules gd_rules_americanus = {
     .id = "americanus",
     .name = "De Bellis Americanus",
     .complete = true,

@@ -377,9 +377,9 @@ static bool sound(const gd_scenario *sc, const void *state, char *why, size_t si
 }
 
 extern const gd_catalogue gd_catalogue_desperate;
-extern const gd_rules sb_rules;
+extern const gd_rules gd_rules_desperate;
 
-const gd_rules sb_rules = {
+const gd_rules gd_rules_desperate = {
     .id = "desperate",
     .name = "Short But Desperate",
     .complete = false,
