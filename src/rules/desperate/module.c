@@ -382,7 +382,7 @@ extern const gd_rules gd_rules_desperate;
 const gd_rules gd_rules_desperate = {
     .id = "desperate",
     .name = "Short But Desperate",
-    .complete = false,
+    .complete = true,
     .catalogue = &gd_catalogue_desperate,
     .state_size = sizeof(sb_state),
     .rows = sb_rows,
