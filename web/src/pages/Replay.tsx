@@ -19,9 +19,9 @@ interface Props {
 }
 
 async function wordsOf(record: string): Promise<Words> {
-  const engine = await newEngine();
+  const { rules } = readHeader(record), engine = await newEngine(rules);
   try {
-    return await engine.call<Words>({ op: 'rules', rules: readHeader(record).rules });
+    return await engine.call<Words>({ op: 'rules', rules });
   } finally {
     engine.close();
   }
@@ -29,7 +29,7 @@ async function wordsOf(record: string): Promise<Words> {
 
 /** The record as far as a decision. */
 async function cut(record: string, upto: number): Promise<string> {
-  const engine = await newEngine();
+  const engine = await newEngine(readHeader(record).rules);
   try {
     await engine.call<Moment>({ op: 'replay', record, upto });
     return (await engine.call<{ record: string }>({ op: 'record' })).record;
@@ -49,7 +49,7 @@ export default function Replay({ record, title, from, settings, onClose, onPlay 
   }
   if (!words) return <p class="waiting" role="status">Opening the record…</p>;
   return (
-    <ReplayPage record={record} title={title} newEngine={newEngine} startAt={from} onClose={onClose}
+    <ReplayPage record={record} title={title} newEngine={() => newEngine(words.rules)} startAt={from} onClose={onClose}
       renderTable={(view) => <StillMap view={view} words={words} labelScale={LABEL_SCALE[settings.labelSize]} />}
       onPlayFrom={(decisions) => void cut(record, decisions).then(onPlay, (error: unknown) => setTrouble(sentence(error)))} />
   );

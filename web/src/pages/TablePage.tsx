@@ -28,7 +28,7 @@ import { RulesDrawer } from '../panels/RulesDrawer';
 import { TableMenu } from '../panels/TableMenu';
 import { TallyCard } from '../panels/TallyCard';
 import { Tray } from '../panels/Tray';
-import { SIDE_NAMES } from './words';
+import { SIDE_NAMES, sentence } from './words';
 
 interface Props {
   table: Table;
@@ -49,7 +49,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   const sheet = useRef<SheetControl>(null);
   const [open, setOpen] = useState<Open>(null);
   const [logShown, setLogShown] = useState(() => window.innerWidth >= WIDE);
-  const { clause, show, catalogue } = useClause(table, () => setOpen('rules'));
+  const { clause, show, catalogue, trouble: unread } = useClause(table, () => setOpen('rules'));
   const warning = useSavesWarning();
   const { view } = state;
 
@@ -107,7 +107,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
           </section>
         )}
       </aside>
-      <RulesDrawer open={open === 'rules'} systemName={table.facts.words.name} catalogue={catalogue} clause={clause}
+      <RulesDrawer open={open === 'rules'} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
         onClose={() => setOpen(null)} onClause={show} />
       {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
       {open === 'roster' && (
@@ -196,12 +196,14 @@ function MapButtons({ sheet }: { sheet(): SheetControl | null }) {
 function useClause(table: Table, open: () => void) {
   const [clause, setClause] = useState<string | undefined>(undefined);
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const show = (id: string | undefined): void => {
     setClause(id);
     open();
-    if (!catalogue) table.catalogue().then(setCatalogue, () => undefined);
+    setTrouble(null);
+    if (!catalogue) table.catalogue().then(setCatalogue, (error: unknown) => setTrouble(sentence(error)));
   };
-  return { clause, catalogue, show };
+  return { clause, catalogue, trouble, show };
 }
 
 function useSounds(settings: Settings, told: { dice?: number[] }[]): void {
