@@ -96,6 +96,11 @@ export function made(from: MadeFrom): Plugin {
   return {
     name: 'guidon-made',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: async (id) => (id === `\0${name}` ? source(await make(from)) : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const all = await make(from);
+      for (const path of [...Object.values(all.files.engines), ...Object.values(all.files.battles)]) this.addWatchFile(path);
+      return source(all);
+    },
   };
 }
