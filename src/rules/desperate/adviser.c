@@ -135,6 +135,8 @@ void sb_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
     gd_seat seat = top(s)->seat;
     int side = seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
     sb_mind m;
+    if (sb_advise_week(s, side, out))
+        return;
     sb_look_around(&m, sc, s, side);
     *out = gd_action_of(&offers->list[0]);
     switch (top(s)->row) {

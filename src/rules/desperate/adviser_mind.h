@@ -77,6 +77,11 @@ int sb_worth_of_declared(const sb_mind *m, const sb_state *s);
 // The best that a side could do with a picture card.
 int sb_worth_of_stealing(const sb_mind *m);
 
+// --- adviser_week.c: before the battle -----------------------------------------------------------
+
+// False if the moment is another.
+bool sb_advise_week(const sb_state *s, int side, gd_action *out);
+
 // --- adviser_cards.c: what to play ---------------------------------------------------------------
 
 int sb_cost_of_card(const sb_mind *m, int card);

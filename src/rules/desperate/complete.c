@@ -5,6 +5,7 @@
 #include "rules/desperate/cards.h"
 #include "rules/desperate/leaders.h"
 #include "rules/desperate/responsibilities.h"
+#include "rules/desperate/week.h"
 
 static const sb_batch *batch_in(const sb_state *s)
 {
@@ -65,6 +66,10 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
         break;
     case SB_DO_ROLES:
         sb_complete_roles(s, random, out);
+        break;
+    case SB_DO_SPREAD_DICE:
+        if (offer->open)
+            sb_complete_spread(random, out);
         break;
     case SB_DO_ALLOCATE:
         sb_spread_hits(s, random, out);

@@ -14,3 +14,9 @@ const uint8_t sb_bombard_save[2] = {5, 6};
 const uint8_t sb_skirmish_dice[2][GD_SIDES] = {{1, 1}, {2, 1}};
 const uint8_t sb_skirmish_set[7] = {0, 6, 5, 4, 3, 2, 1};
 const uint8_t sb_morale[SB_QUALITIES] = {6, 5, 4};
+const uint8_t sb_usual_week[SB_DAYS] = {3, 3, 3, 3, 3, 3, 4};
+const uint8_t sb_grades[SB_RED_CASES][SB_QUALITIES] = {
+    [SB_RED_DOUBLE] = {SB_VETERAN, SB_EXPERIENCED, SB_GREEN},
+    [SB_RED_HIGHER] = {SB_EXPERIENCED, SB_GREEN, SB_VETERAN},
+    [SB_RED_LOWER] = {SB_GREEN, SB_EXPERIENCED, SB_VETERAN},
+};

@@ -108,14 +108,14 @@ enum { SB_DAYS = 7, SB_SUNDAY = 6 };
 
 // A side's week before the battle (chapter PRE).
 typedef struct sb_week {
-    uint8_t dice[SB_DAYS];  // spread over Monday to Sunday; hidden until both have done so
-    uint8_t fixed;          // it has spread them
-    uint16_t to_roll;       // dice of today that are not rolled yet
-    uint16_t shown[7];      // dice of today that show 1 to 6; [0] is unused
-    uint16_t extra;         // bonus dice earned for the next day
-    uint16_t set_aside;     // sixes that count for who attacks
-    uint16_t convert;       // of today's sixes; hidden until both have chosen
-    uint8_t chosen;         // it has chosen what to do with them
+    uint8_t dice[SB_DAYS]; // spread over Monday to Sunday; hidden until both have done so
+    uint8_t fixed;         // it has spread them
+    uint16_t to_roll;      // dice of today that are not rolled yet
+    uint16_t shown[7];     // dice of today that show 1 to 6; [0] is unused
+    uint16_t extra;        // bonus dice earned for the next day
+    uint16_t set_aside;    // sixes that count for who attacks
+    uint16_t convert;      // of today's sixes; hidden until both have chosen
+    uint8_t chosen;        // it has chosen what to do with them
     uint8_t spare;
 } sb_week;
 
@@ -204,9 +204,9 @@ typedef struct sb_state {
     sb_batch batch[2]; // on the target or the defender; on the attackers
     sb_engagement engagement;
     sb_week week[GD_SIDES];
-    uint16_t margin;    // by which the attacker won the week
-    uint8_t day;        // of the week, from 0
-    uint8_t sunday;     // side that won Sunday's skirmish, or GD_NOBODY
+    uint16_t margin;             // by which the attacker won the week
+    uint8_t day;                 // of the week, from 0
+    uint8_t sunday;              // side that won Sunday's skirmish, or GD_NOBODY
     sb_unit unit[SB_PIECES + 1]; // piece 1 is the first
 } sb_state;
 
@@ -264,17 +264,17 @@ typedef enum sb_row {
     SB_ROW_SUNDAY,         // bonus dice of Sunday's winner
     SB_ROW_DEPLOY_NEXT,    // is there anything to be deployed?
     SB_ROW_DEPLOY,
-    SB_ROW_GRADE_NEXT,     // is there a zone whose troops have no grade yet?
-    SB_ROW_GRADE,          // red and green die of a zone
-    SB_ROW_STRAGGLE_NEXT,  // is there a unit that may have straggled?
+    SB_ROW_GRADE_NEXT,    // is there a zone whose troops have no grade yet?
+    SB_ROW_GRADE,         // red and green die of a zone
+    SB_ROW_STRAGGLE_NEXT, // is there a unit that may have straggled?
     SB_ROW_STRAGGLE_DICE,
-    SB_ROW_STRAGGLE,       // does it stay, or march on?
-    SB_ROW_REINFORCING,    // is there a reserve that may come on?
+    SB_ROW_STRAGGLE,    // does it stay, or march on?
+    SB_ROW_REINFORCING, // is there a reserve that may come on?
     SB_ROW_REINFORCE,
-    SB_ROW_ROAD_DIE,       // do two more come up the road?
-    SB_ROW_ROAD_JOIN,      // which
-    SB_ROW_ALL_DIE,        // do all come at once?
-    SB_ROW_ALL_PLACE,      // where, until there is no room
+    SB_ROW_ROAD_DIE,  // do two more come up the road?
+    SB_ROW_ROAD_JOIN, // which
+    SB_ROW_ALL_DIE,   // do all come at once?
+    SB_ROW_ALL_PLACE, // where, until there is no room
     SB_ROWS
 } sb_row;
 
@@ -373,11 +373,11 @@ typedef enum sb_event {
     SB_EV_REPLENISHED,
     SB_EV_CARRIED_AWAY,
     SB_EV_ROLES,
-    SB_EV_SPREAD,    // a side has spread its dice; when both have, what they are
-    SB_EV_DAY,       // dice of a day
-    SB_EV_SCOUTED,   // what became of the sixes
+    SB_EV_SPREAD,     // a side has spread its dice; when both have, what they are
+    SB_EV_DAY,        // dice of a day
+    SB_EV_SCOUTED,    // what became of the sixes
     SB_EV_SKIRMISHED, // who won a day
-    SB_EV_ATTACKER,  // who attacks, and the margin
+    SB_EV_ATTACKER,   // who attacks, and the margin
     SB_EV_DEPLOYED,
     SB_EV_GRADED,
     SB_EV_STANDS_MOVED, // from one regiment to another when grades are given

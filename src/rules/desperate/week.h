@@ -8,6 +8,8 @@
 // Begins the week. When Sunday is over, the attacker and the margin are known and deployment
 // begins (sb_begin_deployment).
 void sb_begin_week(gd_play *p);
+// Begins the day that a position is in; who has spread no dice has spread them as usual.
+void sb_settle_week(gd_play *p);
 // What the other side has fixed but not shown yet is none of `side`'s business.
 void sb_hide_week(sb_state *s, int side);
 bool sb_week_hides(const sb_state *s, int side);
