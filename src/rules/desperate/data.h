@@ -27,6 +27,10 @@ enum {
     SB_LOSS_MARGIN = 20,       // percentage points, SBD-WIN-03
     SB_TURN_LIMIT = 12,        // SBD-WIN-02
     SB_MOST_OPENING_HAND = 10, // SBD-CARD-11
+    SB_ATTACKER_ROWS = 1,      // of zones to deploy in, SBD-PRE-08
+    SB_DEFENDER_ROWS = 3,
+    SB_ROAD_ROWS = 3,    // in which roads bring reinforcements, SBD-PRE-12
+    SB_ROAD_JOINERS = 2, // by a 6
 };
 
 typedef struct sb_terrain_row {
@@ -47,3 +51,16 @@ extern const uint8_t sb_skirmish_dice[2][GD_SIDES];
 extern const uint8_t sb_skirmish_set[7];
 // The least die that passes morale: [quality].
 extern const uint8_t sb_morale[SB_QUALITIES];
+
+// Dice for stragglers (SBD-PRE-09): rows by the highest margin of each, columns by troops.
+enum { SB_MARGINS = 4 };
+typedef enum sb_marcher {
+    SB_MARCH_CAVALRY,
+    SB_MARCH_GREEN,
+    SB_MARCH_EXPERIENCED,
+    SB_MARCH_VETERAN,
+    SB_MARCH_GUNS,
+    SB_MARCHERS
+} sb_marcher;
+extern const uint16_t sb_margins[SB_MARGINS];
+extern const uint8_t sb_straggling_dice[SB_MARGINS][SB_MARCHERS];

@@ -14,6 +14,7 @@
 #include "rules/desperate/foretell.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
+#include "rules/desperate/week.h"
 #include "rules/desperate/words.h"
 
 static void blank(sb_state *s)
@@ -22,20 +23,12 @@ static void blank(sb_state *s)
     memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
 }
 
-static void count_armies(sb_state *s)
-{
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (sb_is_unit(u))
-            s->side[u->side].start_stands = (uint16_t)(s->side[u->side].start_stands + u->full);
-    }
-}
-
 static void begin(gd_play *p)
 {
     sb_state *s = p->state;
     const gd_scenario *sc = p->scenario;
     blank(s);
+    s->deck = (UINT64_C(1) << SB_CARDS) - 1;
     for (int i = 1; i <= sc->piece_count && i <= SB_PIECES; i++)
         s->unit[++s->piece_count] = sb_unit_of(sc, i);
     s->turn = 1;
@@ -48,8 +41,11 @@ static void begin(gd_play *p)
     sb_place_stores(sc, s);
     for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
         s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
-    count_armies(s);
-    sb_open_battle(p);
+    sb_count_armies(s);
+    if (sc->option[SB_OPT_PRE_BATTLE])
+        sb_begin_week(p);
+    else
+        sb_open_battle(p);
 }
 
 // ---- hand-written positions ---------------------------------------------------------------------
@@ -79,6 +75,12 @@ static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
         u->start_quality = u->quality;
     if (u->status == SB_ON_TABLE && !sb_is_zone(p->scenario, u->zone))
         return gd_fail(err, "%s stands in no zone of the table", name);
+    if (u->status == SB_ON_TABLE && guns && !sb_guns_may_begin(p->scenario, u->zone))
+        return gd_fail(err, "%s stands on ground that is closed to guns", name);
+    if (u->status == SB_RESERVE && u->arm == SB_LEADER)
+        return gd_fail(err, "%s is a leader; only units are in reserve", name);
+    if (u->status == SB_TO_DEPLOY || u->status == SB_RESERVE)
+        u->zone = SB_NO_ZONE;
     return true;
 }
 
@@ -104,7 +106,7 @@ static void settle_sides(gd_play *p)
     sb_state *s = p->state;
     bool counted = s->side[0].start_stands || s->side[1].start_stands;
     if (!counted)
-        count_armies(s);
+        sb_count_armies(s);
     for (int side = 0; side < GD_SIDES; side++) {
         if (s->side[side].home == SB_UNSET)
             s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
@@ -121,20 +123,19 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
     static const struct {
         const char *name;
         uint8_t row;
-    } phases[] = {{"start", SB_ROW_OPENING},
-                  {"turn", SB_ROW_TURN},
-                  {"choose", SB_ROW_CHOOSE},
-                  {"end", SB_ROW_END_TURN}};
+    } phases[] = {{"start", SB_ROW_OPENING},          {"deploy", SB_ROW_DEPLOY_NEXT},
+                  {"straggle", SB_ROW_STRAGGLE_NEXT}, {"turn", SB_ROW_TURN},
+                  {"choose", SB_ROW_CHOOSE},          {"end", SB_ROW_END_TURN}};
     sb_state *s = p->state;
     int row = -1;
     for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
         if (strcmp(phase, phases[i].name) == 0)
             row = phases[i].row;
     if (row < 0)
-        return gd_fail(
-            err,
-            "a position cannot start in the phase \"%s\"; it may be start, turn, choose or end",
-            phase);
+        return gd_fail(err,
+                       "a position cannot start in the phase \"%s\"; it may be deploy, "
+                       "straggle, start, turn, choose or end",
+                       phase);
     if (p->scenario->grid.columns < SB_MIN_TABLE || p->scenario->grid.rows < SB_MIN_TABLE)
         return gd_fail(err, "the table has %d x %d zones; it needs at least %d each way",
                        p->scenario->grid.columns, p->scenario->grid.rows, SB_MIN_TABLE);
