@@ -20,3 +20,12 @@ const uint8_t sb_grades[SB_RED_CASES][SB_QUALITIES] = {
     [SB_RED_HIGHER] = {SB_EXPERIENCED, SB_GREEN, SB_VETERAN},
     [SB_RED_LOWER] = {SB_GREEN, SB_EXPERIENCED, SB_VETERAN},
 };
+
+const uint16_t sb_margins[SB_MARGINS] = {5, 14, 30, UINT16_MAX};
+const uint8_t sb_straggling_dice[SB_MARGINS][SB_MARCHERS] = {
+    // cavalry, green, experienced and veteran infantry, artillery
+    {4, 5, 4, 3, 2},
+    {5, 6, 5, 4, 2},
+    {6, 7, 6, 5, 2},
+    {7, 8, 7, 6, 2},
+};

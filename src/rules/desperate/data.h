@@ -39,6 +39,10 @@ enum {
     SB_ARRIVALS_GRADED = 4, // together, SBD-TQG-01
     SB_RED_TWICE = 2,       // times green, SBD-TQG-02
     SB_FEWEST_STANDS = 3,   // of a regiment that gives some away, SBD-TQG-07
+    SB_ATTACKER_ROWS = 1,   // of zones to deploy in, SBD-PRE-08
+    SB_DEFENDER_ROWS = 3,
+    SB_ROAD_ROWS = 3,    // in which roads bring reinforcements, SBD-PRE-12
+    SB_ROAD_JOINERS = 2, // by a 6
 };
 
 typedef struct sb_terrain_row {
@@ -64,3 +68,16 @@ extern const uint8_t sb_usual_week[SB_DAYS];
 // Grades by the first die, by the second and of the rest (SBD-TQG-02 to 04).
 enum { SB_RED_DOUBLE, SB_RED_HIGHER, SB_RED_LOWER, SB_RED_CASES };
 extern const uint8_t sb_grades[SB_RED_CASES][SB_QUALITIES];
+
+// Dice for stragglers (SBD-PRE-09): rows by the highest margin of each, columns by troops.
+enum { SB_MARGINS = 4 };
+typedef enum sb_marcher {
+    SB_MARCH_CAVALRY,
+    SB_MARCH_GREEN,
+    SB_MARCH_EXPERIENCED,
+    SB_MARCH_VETERAN,
+    SB_MARCH_GUNS,
+    SB_MARCHERS
+} sb_marcher;
+extern const uint16_t sb_margins[SB_MARGINS];
+extern const uint8_t sb_straggling_dice[SB_MARGINS][SB_MARCHERS];

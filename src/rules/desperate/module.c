@@ -27,20 +27,12 @@ static void blank(sb_state *s)
     s->sunday = GD_NOBODY;
 }
 
-static void count_armies(sb_state *s)
-{
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (sb_is_unit(u))
-            s->side[u->side].start_stands = (uint16_t)(s->side[u->side].start_stands + u->full);
-    }
-}
-
 static void begin(gd_play *p)
 {
     sb_state *s = p->state;
     const gd_scenario *sc = p->scenario;
     blank(s);
+    s->deck = (UINT64_C(1) << SB_CARDS) - 1;
     for (int i = 1; i <= sc->piece_count && i <= SB_PIECES; i++)
         s->unit[++s->piece_count] = sb_unit_of(sc, i);
     s->turn = 1;
@@ -53,8 +45,7 @@ static void begin(gd_play *p)
     sb_place_stores(sc, s);
     for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
         s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
-    count_armies(s);
-    s->deck = (UINT64_C(1) << SB_CARDS) - 1;
+    sb_count_armies(s);
     if (sc->option[SB_OPT_PRE_BATTLE])
         sb_begin_week(p);
     else
@@ -88,6 +79,12 @@ static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
         u->start_quality = u->quality;
     if (u->status == SB_ON_TABLE && !sb_is_zone(p->scenario, u->zone))
         return gd_fail(err, "%s stands in no zone of the table", name);
+    if (u->status == SB_ON_TABLE && guns && !sb_guns_may_begin(p->scenario, u->zone))
+        return gd_fail(err, "%s stands on ground that is closed to guns", name);
+    if (u->status == SB_RESERVE && u->arm == SB_LEADER)
+        return gd_fail(err, "%s is a leader; only units are in reserve", name);
+    if (u->status == SB_TO_DEPLOY || u->status == SB_RESERVE)
+        u->zone = SB_NO_ZONE;
     return true;
 }
 
@@ -113,7 +110,7 @@ static void settle_sides(gd_play *p)
     sb_state *s = p->state;
     bool counted = s->side[0].start_stands || s->side[1].start_stands;
     if (!counted)
-        count_armies(s);
+        sb_count_armies(s);
     for (int side = 0; side < GD_SIDES; side++) {
         if (s->side[side].home == SB_UNSET)
             s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
@@ -132,10 +129,14 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
         const char *name;
         void (*begin)(gd_play *p);
         uint8_t row;
-    } phases[] = {{"spread", sb_begin_week, 0},         {"week", sb_settle_week, 0},
-                  {"deploy", sb_begin_deployment, 0},   {"grades", sb_begin_grades, 0},
-                  {"straggle", sb_begin_straggling, 0}, {"start", sb_open_battle, 0},
-                  {"turn", NULL, SB_ROW_TURN},          {"choose", NULL, SB_ROW_CHOOSE},
+    } phases[] = {{"spread", sb_begin_week, 0},
+                  {"week", sb_settle_week, 0},
+                  {"deploy", NULL, SB_ROW_DEPLOY_NEXT},
+                  {"grades", sb_begin_grades, 0},
+                  {"straggle", NULL, SB_ROW_STRAGGLE_NEXT},
+                  {"start", sb_open_battle, 0},
+                  {"turn", NULL, SB_ROW_TURN},
+                  {"choose", NULL, SB_ROW_CHOOSE},
                   {"end", NULL, SB_ROW_END_TURN}};
     enum { PHASES = sizeof phases / sizeof phases[0] };
     sb_state *s = p->state;

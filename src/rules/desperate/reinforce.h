@@ -25,3 +25,5 @@ void sb_offer_all_place(const gd_scenario *sc, const void *state, gd_offers *out
 bool sb_check_all_place(const gd_scenario *sc, const void *state, const gd_action *a,
                         gd_verdict *v);
 void sb_apply_all_place(gd_play *p, const gd_action *a);
+void sb_complete_reinforce(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
+                           struct gd_random *random, gd_action *out); // of bring_on as well

@@ -12,6 +12,7 @@
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/deploy.h"
 #include "rules/desperate/disengage.h"
 #include "rules/desperate/engage.h"
 #include "rules/desperate/enthusiasm.h"
@@ -21,8 +22,10 @@
 #include "rules/desperate/grades.h"
 #include "rules/desperate/interrupt.h"
 #include "rules/desperate/leaders.h"
+#include "rules/desperate/reinforce.h"
 #include "rules/desperate/responsibilities.h"
 #include "rules/desperate/retire.h"
+#include "rules/desperate/straggle.h"
 #include "rules/desperate/victory.h"
 #include "rules/desperate/week.h"
 
@@ -208,7 +211,7 @@ static void run_arrive(gd_play *p)
 {
     sb_state *s = p->state;
     bool any = any_may_come(p->scenario, s);
-    gd_goto(p, any ? SB_ROW_ARRIVE : SB_ROW_CHOOSE, active_seat(p->scenario, s));
+    gd_goto(p, any ? SB_ROW_ARRIVE : SB_ROW_REINFORCING, active_seat(p->scenario, s));
 }
 
 static void prompt_arrive(const gd_scenario *sc, const void *state, gd_text *out)
@@ -665,7 +668,18 @@ const gd_row sb_rows[SB_ROWS] = {
     [SB_ROW_SCOUT] = DECISION("scout", "scouting", scout),
     [SB_ROW_DAY_OVER] = {.name = "day_over", .run = sb_run_day_over},
     [SB_ROW_SUNDAY] = CHANCE("sunday", sunday),
+    [SB_ROW_DEPLOY_NEXT] = {.name = "deploying", .run = sb_run_deploy_next},
+    [SB_ROW_DEPLOY] = DECISION("deploy", "deployment", deploy),
     [SB_ROW_GRADE_NEXT] = {.name = "grades", .run = sb_run_grade_next},
     [SB_ROW_GRADE] = CHANCE("grade", grade),
+    [SB_ROW_STRAGGLE_NEXT] = {.name = "straggling", .run = sb_run_straggle_next},
+    [SB_ROW_STRAGGLE_DICE] = CHANCE("stragglers", straggle),
+    [SB_ROW_STRAGGLE] = DECISION("straggle", "stragglers", straggle),
+    [SB_ROW_REINFORCING] = {.name = "reinforcing", .run = sb_run_reinforcing},
+    [SB_ROW_REINFORCE] = DECISION("reinforce", "reinforcements", reinforce),
+    [SB_ROW_ROAD_DIE] = CHANCE("up the road", road),
+    [SB_ROW_ROAD_JOIN] = DECISION("road_join", "up the road", road_join),
+    [SB_ROW_ALL_DIE] = CHANCE("all at once", all),
+    [SB_ROW_ALL_PLACE] = DECISION("all_place", "all at once", all_place),
 };
 // clang-format on
