@@ -176,6 +176,17 @@ void sb_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
     case SB_ROW_ARRIVE:
         advise_arrival(&m, offers, out);
         return;
+    case SB_ROW_DEPLOY:
+        sb_advise_deploy(&m, out);
+        return;
+    case SB_ROW_STRAGGLE:
+        sb_advise_straggle(&m, out);
+        return;
+    case SB_ROW_REINFORCE:
+    case SB_ROW_ROAD_JOIN:
+    case SB_ROW_ALL_PLACE:
+        sb_advise_reinforce(&m, offers, random, out);
+        return;
     default:
         sb_complete(sc, s, &offers->list[0], random, out);
     }
