@@ -13,6 +13,5 @@ void sb_ask_straggle(const gd_scenario *sc, const void *state, gd_ask *out);
 void sb_rolled_straggle(gd_play *p, const uint8_t *values);
 void sb_prompt_straggle(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_straggle(const gd_scenario *sc, const void *state, gd_offers *out);
-bool sb_check_straggle(const gd_scenario *sc, const void *state, const gd_action *a,
-                       gd_verdict *v);
+bool sb_check_straggle(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void sb_apply_straggle(gd_play *p, const gd_action *a);
