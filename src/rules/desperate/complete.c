@@ -3,8 +3,11 @@
 
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
+#include "rules/desperate/deploy.h"
 #include "rules/desperate/leaders.h"
+#include "rules/desperate/reinforce.h"
 #include "rules/desperate/responsibilities.h"
+#include "rules/desperate/week.h"
 
 static const sb_batch *batch_in(const sb_state *s)
 {
@@ -58,7 +61,6 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
                  struct gd_random *random, gd_action *out)
 {
     const sb_state *s = state;
-    (void)sc;
     switch (offer->verb) {
     case SB_DO_FORGO:
         discard(s, random, out);
@@ -66,11 +68,22 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
     case SB_DO_ROLES:
         sb_complete_roles(s, random, out);
         break;
+    case SB_DO_SPREAD_DICE:
+        if (offer->open)
+            sb_complete_spread(random, out);
+        break;
     case SB_DO_ALLOCATE:
         sb_spread_hits(s, random, out);
         break;
     case SB_DO_ARRIVE:
         out->value[2] = (int32_t)gd_random_below(random, SB_FACINGS);
+        break;
+    case SB_DO_DEPLOY:
+        sb_complete_deploy(sc, s, offer, random, out);
+        break;
+    case SB_DO_REINFORCE:
+    case SB_DO_BRING_ON:
+        sb_complete_reinforce(sc, s, offer, random, out);
         break;
     default:
         break; // defensive fire without a list is fire by all

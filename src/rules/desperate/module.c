@@ -10,25 +10,21 @@
 #include "rules/desperate/complete.h"
 #include "rules/desperate/convert.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/deploy.h"
 #include "rules/desperate/fate.h"
 #include "rules/desperate/foretell.h"
+#include "rules/desperate/grades.h"
+#include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
+#include "rules/desperate/week.h"
 #include "rules/desperate/words.h"
 
 static void blank(sb_state *s)
 {
     memset(s->pile, SB_NO_CARD, sizeof s->pile);
     memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
-}
-
-static void count_armies(sb_state *s)
-{
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (sb_is_unit(u))
-            s->side[u->side].start_stands = (uint16_t)(s->side[u->side].start_stands + u->full);
-    }
+    s->sunday = GD_NOBODY;
 }
 
 static void begin(gd_play *p)
@@ -36,6 +32,7 @@ static void begin(gd_play *p)
     sb_state *s = p->state;
     const gd_scenario *sc = p->scenario;
     blank(s);
+    s->deck = (UINT64_C(1) << SB_CARDS) - 1;
     for (int i = 1; i <= sc->piece_count && i <= SB_PIECES; i++)
         s->unit[++s->piece_count] = sb_unit_of(sc, i);
     s->turn = 1;
@@ -48,8 +45,11 @@ static void begin(gd_play *p)
     sb_place_stores(sc, s);
     for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
         s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
-    count_armies(s);
-    sb_open_battle(p);
+    sb_count_armies(s);
+    if (sc->option[SB_OPT_PRE_BATTLE])
+        sb_begin_week(p);
+    else
+        sb_begin_grades(p);
 }
 
 // ---- hand-written positions ---------------------------------------------------------------------
@@ -79,6 +79,12 @@ static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
         u->start_quality = u->quality;
     if (u->status == SB_ON_TABLE && !sb_is_zone(p->scenario, u->zone))
         return gd_fail(err, "%s stands in no zone of the table", name);
+    if (u->status == SB_ON_TABLE && guns && !sb_guns_may_begin(p->scenario, u->zone))
+        return gd_fail(err, "%s stands on ground that is closed to guns", name);
+    if (u->status == SB_RESERVE && u->arm == SB_LEADER)
+        return gd_fail(err, "%s is a leader; only units are in reserve", name);
+    if (u->status == SB_TO_DEPLOY || u->status == SB_RESERVE)
+        u->zone = SB_NO_ZONE;
     return true;
 }
 
@@ -104,7 +110,7 @@ static void settle_sides(gd_play *p)
     sb_state *s = p->state;
     bool counted = s->side[0].start_stands || s->side[1].start_stands;
     if (!counted)
-        count_armies(s);
+        sb_count_armies(s);
     for (int side = 0; side < GD_SIDES; side++) {
         if (s->side[side].home == SB_UNSET)
             s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
@@ -118,23 +124,30 @@ static void settle_sides(gd_play *p)
 
 static bool settle(gd_play *p, const char *phase, gd_error *err)
 {
+    // Before the battle each begins in its own way.
     static const struct {
         const char *name;
+        void (*begin)(gd_play *p);
         uint8_t row;
-    } phases[] = {{"start", SB_ROW_OPENING},
-                  {"turn", SB_ROW_TURN},
-                  {"choose", SB_ROW_CHOOSE},
-                  {"end", SB_ROW_END_TURN}};
+    } phases[] = {{"spread", sb_begin_week, 0},
+                  {"week", sb_settle_week, 0},
+                  {"deploy", NULL, SB_ROW_DEPLOY_NEXT},
+                  {"grades", sb_begin_grades, 0},
+                  {"straggle", NULL, SB_ROW_STRAGGLE_NEXT},
+                  {"start", sb_open_battle, 0},
+                  {"turn", NULL, SB_ROW_TURN},
+                  {"choose", NULL, SB_ROW_CHOOSE},
+                  {"end", NULL, SB_ROW_END_TURN}};
+    enum { PHASES = sizeof phases / sizeof phases[0] };
     sb_state *s = p->state;
-    int row = -1;
-    for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
-        if (strcmp(phase, phases[i].name) == 0)
-            row = phases[i].row;
-    if (row < 0)
-        return gd_fail(
-            err,
-            "a position cannot start in the phase \"%s\"; it may be start, turn, choose or end",
-            phase);
+    int found = 0;
+    while (found < PHASES && strcmp(phase, phases[found].name) != 0)
+        found++;
+    if (found == PHASES)
+        return gd_fail(err,
+                       "a position cannot start in the phase \"%s\"; it may be spread, week, "
+                       "deploy, grades, straggle, start, turn, choose or end",
+                       phase);
     if (p->scenario->grid.columns < SB_MIN_TABLE || p->scenario->grid.rows < SB_MIN_TABLE)
         return gd_fail(err, "the table has %d x %d zones; it needs at least %d each way",
                        p->scenario->grid.columns, p->scenario->grid.rows, SB_MIN_TABLE);
@@ -145,10 +158,10 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
     settle_sides(p);
     while (s->barred_count < SB_BARRED && s->barred[s->barred_count] != SB_NO_ZONE)
         s->barred_count++;
-    if (row == SB_ROW_OPENING)
-        sb_open_battle(p);
+    if (phases[found].begin)
+        phases[found].begin(p);
     else
-        gd_call(p, row, sb_seat_of(p->scenario, s->active));
+        gd_call(p, phases[found].row, sb_seat_of(p->scenario, s->active));
     return true;
 }
 
@@ -165,7 +178,7 @@ static bool hides(const gd_scenario *sc, const void *state, gd_seat seat)
     const sb_state *s = state;
     const sb_side *other = &s->side[sb_other(side_of(sc, seat))];
     return other->hand_count > 0 || other->fate_count > 0 ||
-           (s->activation.kind && !s->activation.declared);
+           (s->activation.kind && !s->activation.declared) || sb_week_hides(s, side_of(sc, seat));
 }
 
 // The other side's hand goes back among the cards that might be drawn: to this seat they are all
@@ -177,6 +190,7 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
     s->deck |= s->side[sb_other(own)].hand;
     s->side[sb_other(own)].hand = 0;
     sb_hide_fate(s, sb_other(own));
+    sb_hide_week(s, own);
     if (s->activation.kind && !s->activation.declared && s->activation.side != own) {
         uint8_t side = s->activation.side, stolen = s->activation.stolen, card = s->activation.card;
         memset(&s->activation, 0, sizeof s->activation);
@@ -204,6 +218,7 @@ static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_r
     }
     s->deck = pack.left;
     sb_redeal_fate(s, sb_other(side_of(sc, seat)), s->activation.as_joker ? kept : 0, random);
+    sb_redeal_week(s, side_of(sc, seat), random);
 }
 
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
@@ -306,6 +321,12 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
+    int row = s->flow.depth ? s->flow.stack[s->flow.depth - 1].row : SB_ROW_TURN;
+    if (row >= SB_ROW_SPREAD && row <= SB_ROW_STRAGGLE) {
+        *out = (gd_text){"Before the battle. Sixes set aside: Union %d, Confederate %d",
+                         {s->week[GD_UNION].set_aside, s->week[GD_CONFEDERATE].set_aside}};
+        return;
+    }
     *out = (gd_text){"Turn %d of %d, %S to move. Ground: Union %d, Confederate %d",
                      {s->turn, sc->option[SB_OPT_TURN_LIMIT], s->active, sb_points(sc, s, GD_UNION),
                       sb_points(sc, s, GD_CONFEDERATE)}};
