@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "protocol/engine.h"
+#include "rules/desperate/week.h"
 
 #define ARMIES                                                                                     \
     "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"zone\":\"c1\"},"                              \
@@ -127,6 +128,54 @@ TEST(what_becomes_of_sixes_is_hidden_until_both_have_chosen) // SBD-PRE-03
     CHECK(says(VIEW("confederate"), "\"bonus_cards\":2"));
     CHECK(says("{\"op\":\"story\",\"viewer\":\"confederate\"}",
                "Union sets aside 0 sixes; 2 become 6 dice for tomorrow"));
+}
+
+// Two sixes of the Union, one of the Confederates; the Union has chosen.
+static sb_state half_chosen(void)
+{
+    sb_state s;
+    memset(&s, 0, sizeof s);
+    s.week[GD_UNION].shown[6] = 2;
+    s.week[GD_UNION].convert = 2;
+    s.week[GD_UNION].chosen = 1;
+    s.week[GD_CONFEDERATE].shown[6] = 1;
+    return s;
+}
+
+TEST(a_view_does_not_hold_a_choice_that_is_secret) // SBD-PRE-03
+{
+    sb_state s = half_chosen(), before = s;
+    CHECK(!sb_week_hides(&s, GD_UNION) && sb_week_hides(&s, GD_CONFEDERATE));
+    sb_hide_week(&s, GD_UNION);
+    CHECK(memcmp(&s, &before, sizeof s) == 0);
+    sb_hide_week(&s, GD_CONFEDERATE);
+    CHECK_INT(s.week[GD_UNION].convert, 0);
+    s = before;
+    s.week[GD_CONFEDERATE].chosen = 1;
+    CHECK(!sb_week_hides(&s, GD_CONFEDERATE));
+    sb_hide_week(&s, GD_CONFEDERATE);
+    CHECK_INT(s.week[GD_UNION].convert, 2);
+}
+
+TEST(choices_dealt_again_are_those_that_could_have_been_made) // SBD-PRE-01, SBD-PRE-03
+{
+    gd_random random;
+    int seen[3] = {0};
+    gd_random_seed(&random, 1863);
+    for (int i = 0; i < 100; i++) {
+        sb_state s = half_chosen();
+        s.week[GD_UNION].fixed = 1;
+        sb_redeal_week(&s, GD_CONFEDERATE, &random);
+        int total = 0;
+        for (int day = 0; day < SB_DAYS; day++) {
+            CHECK(s.week[GD_UNION].dice[day] >= 1 && s.week[GD_UNION].dice[day] <= 6);
+            total += s.week[GD_UNION].dice[day];
+        }
+        CHECK_INT(total, 22);
+        CHECK(s.week[GD_UNION].convert <= 2);
+        seen[s.week[GD_UNION].convert % 3]++;
+    }
+    CHECK(seen[0] && seen[1] && seen[2]);
 }
 
 TEST(the_choice_of_the_first_can_be_taken_back_and_that_of_the_second_stands) // SBD-PRE-03

@@ -374,7 +374,7 @@ static int cavalry_of(const sb_state *s, int side)
     int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        count += u->side == side && u->arm == SB_CAVALRY && u->status != SB_DESTROYED;
+        count += u->side == side && u->arm == SB_CAVALRY;
     }
     return count;
 }
