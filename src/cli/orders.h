@@ -23,6 +23,9 @@ bool order_complete(const gd_names *names, const gd_offer *offer, const char *li
 // How an action is typed, and how an offer is shown: `move 2nd Wisconsin ...`.
 void order_write(const gd_names *names, const gd_action *action, char *out, size_t size);
 void offer_write(const gd_names *names, const gd_offer *offer, char *out, size_t size);
+// One value of a parameter (of a point, its first), as it is typed.
+void value_write(const gd_names *names, const gd_param *param, int32_t value, char *out,
+                 size_t size);
 // What an offer leaves to the player, in words: `steps (forward N, wheel left N), up to 4"`.
 void offer_open_write(const gd_names *names, const gd_offer *offer, char *out, size_t size);
 // How the verb is typed: `move UNIT [zouave] STEPS...`.

@@ -83,6 +83,15 @@ static void put_value(sink *s, const gd_names *names, const gd_param *p, const i
     }
 }
 
+void value_write(const gd_names *names, const gd_param *param, int32_t value, char *out,
+                 size_t size)
+{
+    sink s = {out, size, 0};
+    const int32_t both[2] = {value, 0};
+    out[0] = '\0';
+    put_value(&s, names, param, both);
+}
+
 static void put_item(sink *s, const gd_names *names, const gd_list *list, const gd_item *item)
 {
     const int32_t value[3] = {item->a, item->b, item->c};
@@ -114,7 +123,7 @@ static void put_item(sink *s, const gd_names *names, const gd_list *list, const 
 // values are called by their names.
 static void put_values(sink *s, const gd_names *names, const gd_verb *verb, const int32_t *value)
 {
-    int at = 0, pieces = 0;
+    int at = 0, pieces = 0, zones = 0;
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
         const gd_param *p = &verb->params[i];
         const int32_t *v = &value[at];
@@ -128,6 +137,7 @@ static void put_values(sink *s, const gd_names *names, const gd_verb *verb, cons
         }
         bool speaks = p->type == GD_PARAM_CHOICE || p->type == GD_PARAM_POINT ||
                       (p->type == GD_PARAM_CARD && names->rules->cards) ||
+                      (p->type == GD_PARAM_ZONE && zones++ == 0) ||
                       (p->type == GD_PARAM_PIECE && pieces++ == 0);
         if (!speaks && p->type == GD_PARAM_PIECE)
             put(s, "with ");

@@ -1,0 +1,157 @@
+// cli/choice_match.c - words against offers.
+#include "cli/choice_match.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ai/players.h"
+#include "cli/orders.h"
+#include "game/cards.h"
+#include "protocol/action_json.h"
+#include "protocol/values_json.h"
+
+enum { WORDS = 16, WORD = 96, JOIN = 6 };
+
+// A word, or several that are one name, and all that it could mean.
+typedef struct token {
+    char text[WORD];
+    gd_id piece;
+    gd_zone_id zone;
+} token;
+
+static const char *const fillers[] = {"with", "at",  "to",  "by",   "and",  "the", "of",
+                                      "on",   "for", "via", "zone", "card", NULL};
+
+static bool is_filler(const char *word)
+{
+    for (int i = 0; fillers[i]; i++)
+        if (gd_word_same(word, fillers[i]))
+            return true;
+    return false;
+}
+
+static int split(const char *line, char word[WORDS][WORD])
+{
+    int count = 0;
+    while (*line && count < WORDS) {
+        size_t skip = strspn(line, " \t,;"), n = strcspn(line + skip, " \t,;");
+        line += skip;
+        if (n == 0 || n >= WORD)
+            break;
+        memcpy(word[count], line, n);
+        word[count][n] = '\0';
+        line += n;
+        count += !is_filler(word[count]);
+    }
+    return count;
+}
+
+// The longest runs of words that are names become one token: `2nd wisconsin`.
+static int tokens_of(const gd_names *names, const char *line, token *out)
+{
+    char word[WORDS][WORD];
+    int words = split(line, word), count = 0;
+    for (int i = 0; i < words;) {
+        token *t = &out[count++];
+        int n = words - i < JOIN ? words - i : JOIN;
+        for (; n >= 1; n--) {
+            size_t length = 0;
+            t->text[0] = '\0';
+            for (int k = 0; k < n && length < WORD; k++)
+                length += (size_t)snprintf(t->text + length, WORD - length, "%s%s", k ? " " : "",
+                                           word[i + k]);
+            t->piece = order_piece(names, t->text, NULL);
+            if (t->piece || n == 1)
+                break;
+        }
+        t->zone = gd_zone_named(t->text);
+        i += n;
+    }
+    return count;
+}
+
+static bool begins(const char *name, const char *word)
+{
+    for (; *word; word++, name++) {
+        bool gap = (*word == '-' || *word == '_' || *word == ' ') && *name == '_';
+        if (!gap && tolower((unsigned char)*word) != tolower((unsigned char)*name))
+            return false;
+    }
+    return true;
+}
+
+static bool means(const gd_rules *rules, const token *t, const gd_param *p, int32_t value)
+{
+    char number[16];
+    switch (p->type) {
+    case GD_PARAM_PIECE:
+        return t->piece && t->piece == value;
+    case GD_PARAM_ZONE:
+        return t->zone != GD_NO_ZONE && t->zone == value;
+    case GD_PARAM_CARD:
+        return gd_card_name(rules, value) && begins(gd_card_name(rules, value), t->text) &&
+               (strlen(t->text) > 2 || gd_word_same(gd_card_name(rules, value), t->text));
+    case GD_PARAM_CHOICE:
+        return begins(p->choices[value], t->text);
+    case GD_PARAM_FLAG:
+        return value && begins(p->name, t->text);
+    case GD_PARAM_NUMBER:
+        snprintf(number, sizeof number, "%d", (int)value);
+        return strcmp(number, t->text) == 0;
+    default:
+        return false;
+    }
+}
+
+// Does the offer have a place for every token? `spare` is how many of its values nobody typed.
+static bool fits(const gd_rules *rules, const gd_offer *o, const token *t, int count, int *spare)
+{
+    const gd_verb *verb = &rules->verbs[o->verb];
+    bool used[GD_VALUES] = {false}, named = false;
+    for (int i = 0; i < count; i++) {
+        bool found = false;
+        int at = 0;
+        for (int k = 0; !found && k < GD_VALUES && verb->params[k].name; k++) {
+            if (!used[k] && o->value[at] != GD_ABSENT &&
+                means(rules, &t[i], &verb->params[k], o->value[at]))
+                found = used[k] = true;
+            at += gd_param_values(&verb->params[k]);
+        }
+        if (!found && !named && begins(verb->name, t[i].text))
+            found = named = true;
+        if (!found)
+            return false;
+    }
+    int at = 0;
+    *spare = 0;
+    for (int k = 0; k < GD_VALUES && verb->params[k].name; k++) {
+        *spare += !used[k] && o->value[at] != GD_ABSENT && o->value[at] != 0;
+        at += gd_param_values(&verb->params[k]);
+    }
+    return true;
+}
+
+int choice_match(const gd_names *names, const gd_offers *offers, const char *line, int *out)
+{
+    static token t[WORDS];
+    int words = tokens_of(names, line, t), count = 0, whole = 0, exact = -1;
+    if (words == 0 || (words == 1 && t[0].zone != GD_NO_ZONE))
+        return 0; // a zone alone is a question, not an order
+    for (int i = 0; i < offers->count; i++) {
+        const gd_offer *o = &offers->list[i];
+        int spare;
+        if (o->verb == gd_verb_concede(names->rules) || !fits(names->rules, o, t, words, &spare))
+            continue;
+        out[count++] = i;
+        if (spare == 0) {
+            exact = i;
+            whole++;
+        }
+    }
+    if (whole == 1) {
+        out[0] = exact;
+        return 1;
+    }
+    return count;
+}
