@@ -47,6 +47,31 @@ static int split(const char *line, char word[WORDS][WORD])
     return count;
 }
 
+static bool begins(const char *name, const char *word)
+{
+    for (; *word; word++, name++) {
+        bool gap = (*word == '-' || *word == '_' || *word == ' ') && *name == '_';
+        if (!gap && tolower((unsigned char)*word) != tolower((unsigned char)*name))
+            return false;
+    }
+    return true;
+}
+
+// Do several words begin a verb or a choice: `defensive fire`, `no more`?
+static bool is_phrase(const gd_rules *rules, const char *text)
+{
+    for (int v = 0; v < rules->verb_count; v++) {
+        const gd_verb *verb = &rules->verbs[v];
+        if (begins(verb->name, text))
+            return true;
+        for (int i = 0; i < GD_VALUES && verb->params[i].name; i++)
+            for (int k = 0; verb->params[i].choices && verb->params[i].choices[k]; k++)
+                if (begins(verb->params[i].choices[k], text))
+                    return true;
+    }
+    return false;
+}
+
 // The longest runs of words that are names become one token: `2nd wisconsin`.
 static int tokens_of(const gd_names *names, const char *line, token *out)
 {
@@ -62,23 +87,13 @@ static int tokens_of(const gd_names *names, const char *line, token *out)
                 length += (size_t)snprintf(t->text + length, WORD - length, "%s%s", k ? " " : "",
                                            word[i + k]);
             t->piece = order_piece(names, t->text, NULL);
-            if (t->piece || n == 1)
+            if (t->piece || n == 1 || is_phrase(names->rules, t->text))
                 break;
         }
         t->zone = gd_zone_named(t->text);
         i += n;
     }
     return count;
-}
-
-static bool begins(const char *name, const char *word)
-{
-    for (; *word; word++, name++) {
-        bool gap = (*word == '-' || *word == '_' || *word == ' ') && *name == '_';
-        if (!gap && tolower((unsigned char)*word) != tolower((unsigned char)*name))
-            return false;
-    }
-    return true;
 }
 
 static bool means(const gd_rules *rules, const token *t, const gd_param *p, int32_t value)

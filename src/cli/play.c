@@ -13,6 +13,8 @@
 #include "cli/orders.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
+#include "cli/zone_art.h"
+#include "core/scenario.h"
 #include "game/dice_source.h"
 
 static const cli_option options[] = {
@@ -125,6 +127,11 @@ static uint16_t unsecret(const play *p)
             rules->hides(gd_game_scenario(p->game), gd_game_state(p->game), seat))
             seats = (uint16_t)(seats & ~(1u << seat));
     return seats;
+}
+
+bool play_keeps_secrets(const play *p, gd_seat seat)
+{
+    return p->shared && (uint16_t)(unsecret(p) | 1u << seat) != GD_EVERYBODY;
 }
 
 bool play_has_secrets(const play *p) { return p->shared && unsecret(p) != GD_EVERYBODY; }
@@ -279,7 +286,12 @@ void play_draw(play *p, bool again)
     if (!memory)
         return;
     fputc('\n', memory);
-    art_board(memory, &p->style, &p->names, p->zoomed ? &p->window : NULL, true);
+    // Zones say who is in them: who the letters are is told once, and whenever it is asked for.
+    uint16_t bit = (uint16_t)(p->seat < GD_MAX_SEATS ? 1u << p->seat : 0);
+    bool wide = !p->names.scenario->grid.columns || p->style.columns >= ZONE_WIDE;
+    art_board(memory, &p->style, &p->names, p->zoomed ? &p->window : NULL,
+              wide || again || !(p->key_told & bit));
+    p->key_told |= bit;
     fclose(memory);
     bool drawn = print_new(&p->board, text, again);
     memory = open_memstream(&text, &length);

@@ -43,6 +43,7 @@ typedef struct play {
     gd_box window;
     bool zoomed;
     char *board, *hand; // as they were drawn last
+    uint16_t key_told;  // bits of the seats that have seen who the letters are
     const gd_row *row_drawn;
     gd_verdict refusal; // the last one, for `why`
     bool refused;
@@ -71,6 +72,8 @@ void play_draw(play *p, bool again);
 bool play_sit(play *p, gd_seat seat);
 // Is something hidden from one of the people at this terminal?
 bool play_has_secrets(const play *p);
+// From one of the others than this seat's?
+bool play_keeps_secrets(const play *p, gd_seat seat);
 
 // One decision of a person: shows it, reads, until the game has gone on or `end` is set.
 void play_human(play *p, gd_seat seat);

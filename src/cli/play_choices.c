@@ -509,7 +509,7 @@ static void print_verb(const play *p, const int *number, int count)
         puts("");
     }
     offer_write(&p->names, offer_at(p, number[0]), text, sizeof text);
-    printf("    such as `%s`; some of the words list what goes with them\n", text);
+    printf("    such as `%s`; a few of the words list what has them\n", text);
 }
 
 // Offers that name no piece, in blocks of a verb.

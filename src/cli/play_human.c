@@ -199,6 +199,46 @@ static void show_log(const play *p, const char *how_many)
             fputs(p->log[i].text, stdout);
 }
 
+// What can be typed besides orders.
+static void show_words(const play *p)
+{
+    static const struct {
+        const char *word, *what;
+        bool zones, cards; // only where there are any
+    } words[] = {
+        {"check ORDER", "would it be legal, what would it cost, what would it come to?", 0, 0},
+        {"odds ORDER", "what the dice may make of it, and how likely", 0, 0},
+        {"why", "the rule behind the last refusal", 0, 0},
+        {"map, zoom UNIT, zoom out", "the table once more, or a part of it", 0, 0},
+        {"c3 (or zone c3)", "everything about a zone; zoom c3 looks closer", 1, 0},
+        {"hand", "your cards; those in brackets cannot be played now", 0, 1},
+        {"units, unit NAME", "who is there; everything about one, with its choices", 0, 0},
+        {"choices", "what may be done, once more", 0, 0},
+        {"hint, auto [N]", "what the computer would do in your place; let it, N times", 0, 0},
+        {"log [N]", "what has happened", 0, 0},
+        {"rule CLAUSE", "read a rule; rule WORD searches", 0, 0},
+        {"undo, redo", "until dice were rolled or something was shown", 0, 0},
+        {"save FILE", "a copy of the record", 0, 0},
+        {"concede, quit", "give up; stop here (nothing is lost)", 0, 0},
+    };
+    const gd_rules *rules = p->names.rules;
+    art_paragraph(stdout,
+                  rules->zones
+                      ? "Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of "
+                        "it. Words may stand in any order and be cut short; as soon as they leave "
+                        "one choice it is taken, and if they leave several those are listed."
+                      : "Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of "
+                        "it. Parameters may be given as name=value. Lengths are inches, angles "
+                        "degrees clockwise from north.",
+                  p->style.columns, 0, 0);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if ((words[i].zones && !rules->zones) || (words[i].cards && !rules->cards))
+            continue;
+        printf("  %-25s ", words[i].word);
+        art_paragraph(stdout, words[i].what, p->style.columns, 28, 28);
+    }
+}
+
 static void show_help(const play *p, const char *word)
 {
     char usage[300];
@@ -220,20 +260,7 @@ static void show_help(const play *p, const char *word)
         verb_usage(&rules->verbs[v], usage, sizeof usage);
         printf("  %s\n      %s\n", usage, rules->verbs[v].help);
     }
-    puts("Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of it. Parameters "
-         "may be\n"
-         "given as name=value. Lengths are inches, angles degrees clockwise from north.\n"
-         "  check ORDER      would it be legal, what would it cost, where would it end?\n"
-         "  why              the rule behind the last refusal\n"
-         "  map, zoom UNIT, zoom 30,20, zoom out\n"
-         "  units, unit NAME who is there; everything about one, with its choices\n"
-         "  choices          what may be done, once more\n"
-         "  hint, auto [N]   what the computer would do in your place; let it, N times\n"
-         "  log [N]          what has happened\n"
-         "  rule CLAUSE      read a rule; rule WORD searches\n"
-         "  undo, redo       until dice were rolled\n"
-         "  save FILE        a copy of the record\n"
-         "  concede, quit    give up; stop here (nothing is lost)");
+    show_words(p);
 }
 
 static void save_copy(const play *p, const char *path)
@@ -510,7 +537,7 @@ void play_human(play *p, gd_seat seat)
         return;
     }
     // That there is but one thing to do may be a secret, too.
-    const gd_offer *only = p->ask_all || play_has_secrets(p) ? NULL : only_choice(p);
+    const gd_offer *only = p->ask_all || play_keeps_secrets(p, seat) ? NULL : only_choice(p);
     if (only) {
         gd_action action = gd_action_of(only);
         play_do(p, seat, &action);

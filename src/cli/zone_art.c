@@ -9,11 +9,10 @@
 #include "core/scenario.h"
 
 enum {
-    LEFT = 3,         // columns for the numbers of the rows
-    NARROWEST = 8,    // room inside a zone for the letter, arm and strength of a unit
-    WIDEST = 26,      // more is not easier to read
-    BESIDE = 46,      // columns for a roster beside the table
-    BESIDE_FROM = 118 // on a terminal so wide
+    LEFT = 3,      // columns for the numbers of the rows
+    NARROWEST = 8, // room inside a zone for the letter, arm and strength of a unit
+    WIDEST = 26,   // more is not easier to read
+    BESIDE = 46,   // columns for a roster beside the table
 };
 enum { INK_GRID = 242, INK_NAME = 58 };
 
@@ -443,8 +442,10 @@ static void write_legend(FILE *out, const zone_sheet *s)
             s->names->rules->objective(sc, s->names->state, i, &o);
         gd_zone_name(gd_grid_at(s->grid, o.at), zone);
         look_text(look_flag(s->style), sign);
-        snprintf(text, sizeof text, "%s%c %s %.40s (%s)", sign, look_flag_letter(i), zone, o.name,
-                 art_side_name(o.holder));
+        snprintf(text, sizeof text, "%s%c %s %.40s%s", sign, look_flag_letter(i), zone, o.name,
+                 o.holder == GD_UNION         ? " (u)"
+                 : o.holder == GD_CONFEDERATE ? " (c)"
+                                              : "");
         legend_item(out, s, &column, text);
     }
     fputc('\n', out);
@@ -523,7 +524,7 @@ void zone_board(FILE *out, const art_style *style, const gd_names *names, const 
     int lines = 0;
     s = (zone_sheet){
         .canvas = &canvas, .style = style, .names = names, .grid = &names->scenario->grid};
-    bool beside = roster && style->columns >= BESIDE_FROM;
+    bool beside = roster && style->columns >= ZONE_WIDE;
     lay_out(&s, window, beside ? BESIDE : 0);
     if (beside && gd_names_count(names) + GD_SIDES > canvas.rows) {
         beside = false;

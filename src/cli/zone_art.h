@@ -8,6 +8,8 @@
 #include "core/grid.h"
 #include "protocol/names.h"
 
+enum { ZONE_WIDE = 118 }; // columns of a terminal that has room for a roster beside the zones
+
 // The zones inside `window` (NULL: all) with legend and, if wanted, roster. Of a table that is too
 // wide for the terminal it draws a part around the window's middle, and says so.
 void zone_board(FILE *out, const art_style *style, const gd_names *names, const gd_box *window,
