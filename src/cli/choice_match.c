@@ -141,7 +141,8 @@ static bool fits(const gd_rules *rules, const gd_offer *o, const token *t, int c
     int at = 0;
     *spare = 0;
     for (int k = 0; k < GD_VALUES && verb->params[k].name; k++) {
-        *spare += !used[k] && o->value[at] != GD_ABSENT && o->value[at] != 0;
+        bool no = verb->params[k].type == GD_PARAM_FLAG && o->value[at] == 0;
+        *spare += !used[k] && o->value[at] != GD_ABSENT && !no;
         at += gd_param_values(&verb->params[k]);
     }
     return true;
@@ -169,4 +170,21 @@ int choice_match(const gd_names *names, const gd_offers *offers, const char *lin
         return 1;
     }
     return count;
+}
+
+bool choice_unknown(const gd_names *names, const gd_offers *offers, const char *line, char *out,
+                    size_t size)
+{
+    static token t[WORDS];
+    int words = tokens_of(names, line, t), spare;
+    for (int i = 0; i < words; i++) {
+        bool known = false;
+        for (int k = 0; k < offers->count && !known; k++)
+            known = fits(names->rules, &offers->list[k], &t[i], 1, &spare);
+        if (known)
+            continue;
+        snprintf(out, size, "%s", t[i].text);
+        return true;
+    }
+    return false;
 }

@@ -16,6 +16,8 @@
 // names the word and what was expected.
 bool order_parse(const gd_names *names, const gd_offers *offers, const char *line, gd_action *out,
                  gd_error *err);
+// Do the first words name a verb, or begin one?
+bool order_names_verb(const gd_names *names, const gd_offers *offers, const char *line);
 // The open parts of an offer, typed after it was chosen by its number.
 bool order_complete(const gd_names *names, const gd_offer *offer, const char *line, gd_action *out,
                     gd_error *err);

@@ -172,14 +172,34 @@ void choices_remarks(const play *p, const gd_verdict *v, int indent)
     }
 }
 
+static bool same_notes(const gd_verdict *a, const gd_verdict *b)
+{
+    bool same = a->note_count == b->note_count;
+    for (int i = 0; same && i < a->note_count; i++)
+        same = a->note[i].clause == b->note[i].clause &&
+               a->note[i].text.format == b->note[i].text.format &&
+               memcmp(a->note[i].text.arg, b->note[i].text.arg, sizeof a->note[i].text.arg) == 0;
+    return same;
+}
+
 // What the engine has to say about an offer that names no unit: a card to be played, or nothing to
 // be done.
-static void print_notes(const play *p, const gd_offer *o, int indent)
+static bool notes_of(const play *p, const gd_offer *o, gd_verdict *v)
 {
-    gd_verdict v;
     gd_action action = gd_action_of(o);
-    if (!is_gridded(p) || piece_of(p->names.rules, o) ||
-        !gd_explain(p->game, gd_game_seat(p->game), &action, &v))
+    return is_gridded(p) && !piece_of(p->names.rules, o) &&
+           gd_explain(p->game, gd_game_seat(p->game), &action, v);
+}
+
+// Of several cards that do the same it is said once, below the last of them.
+static void print_notes(const play *p, int number, int indent)
+{
+    gd_verdict v, next;
+    const gd_offer *o = offer_at(p, number);
+    if (!notes_of(p, o, &v))
+        return;
+    const gd_offer *after = number + 1 < p->choices ? offer_at(p, number + 1) : NULL;
+    if (after && after->verb == o->verb && notes_of(p, after, &next) && same_notes(&v, &next))
         return;
     v.tally_count = 0; // sums are for `check`
     choices_remarks(p, &v, indent);
@@ -234,11 +254,12 @@ static int varying(const play *p, const int *number, int count, values *out, boo
     return n;
 }
 
-// A value as short as it can be typed: the first letters of a choice that no other begins with.
+// A value as short as it can be typed: the first letters of a choice that no other begins with, a
+// flag by its name.
 static void write_value(const play *p, const gd_param *param, int32_t value, char *out, size_t size)
 {
-    if (value == GD_ABSENT) {
-        snprintf(out, size, "-");
+    if (param->type == GD_PARAM_FLAG) {
+        snprintf(out, size, "%s", value == 1 ? param->name : "");
         return;
     }
     value_write(&p->names, param, value, out, size);
@@ -253,6 +274,26 @@ static void write_value(const play *p, const gd_param *param, int32_t value, cha
             return;
         }
     }
+}
+
+// All values of one parameter; in brackets if none of them may be meant, too.
+static void write_values(const play *p, const values *v, char *out, size_t size)
+{
+    size_t n = 0;
+    bool without = false;
+    for (int i = 0; i < v->count; i++)
+        without |= v->value[i] == GD_ABSENT || (v->param->type == GD_PARAM_FLAG && !v->value[i]);
+    out[0] = '\0';
+    for (int i = 0; i < v->count && n < size; i++) {
+        char word[100];
+        if (v->value[i] == GD_ABSENT)
+            continue;
+        write_value(p, v->param, v->value[i], word, sizeof word);
+        if (word[0])
+            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " " : without ? "[" : "", word);
+    }
+    if (without && n && n < size)
+        snprintf(out + n, size - n, "]");
 }
 
 // Words that go on over the lines of a column.
@@ -274,44 +315,66 @@ static void put_word(column *c, const char *word)
 
 static void put_values(column *c, const values *v)
 {
-    for (int i = 0; i < v->count; i++) {
-        char text[100];
-        write_value(c->p, v->param, v->value[i], text, sizeof text);
-        put_word(c, text);
+    char text[1200];
+    write_values(c->p, v, text, sizeof text);
+    for (char *word = text, *end; *word; word = end) {
+        size_t n = strcspn(word, " ");
+        end = word + n + (word[n] == ' ');
+        word[n] = '\0';
+        put_word(c, word);
     }
 }
 
-// "c2 (n e s w)  d1 (n)": the values of the first parameter, each with what may follow it.
+// "c2(n e s w) d1(n)": the values of the first parameter, each with what may follow it.
 static void put_tree(column *c, const int *number, int count, const values *first)
 {
     static int part[GD_MAX_OFFERS];
     for (int i = 0; i < first->count; i++) {
         values rest[GD_VALUES];
         bool complete;
-        char text[300];
+        char text[300], more[200];
         int n = 0;
         for (int k = 0; k < count; k++)
             if (offer_at(c->p, number[k])->value[first->at] == first->value[i])
                 part[n++] = number[k];
-        write_value(c->p, first->param, first->value[i], text, sizeof text);
-        int more = varying(c->p, part, n, rest, &complete);
+        if (first->value[i] == GD_ABSENT)
+            snprintf(text, sizeof text, "-");
+        else
+            write_value(c->p, first->param, first->value[i], text, sizeof text);
         size_t length = strlen(text);
-        if (more > 0)
-            length += (size_t)snprintf(text + length, sizeof text - length, "(");
-        for (int m = 0; m < more && length < sizeof text; m++) {
-            for (int k = 0; k < rest[m].count && length < sizeof text; k++) {
-                char word[60];
-                write_value(c->p, rest[m].param, rest[m].value[k], word, sizeof word);
-                length += (size_t)snprintf(text + length, sizeof text - length, "%s%s",
-                                           k   ? " "
-                                           : m ? "; "
-                                               : "",
-                                           word);
-            }
+        int follow = varying(c->p, part, n, rest, &complete);
+        for (int m = 0; m < follow && length < sizeof text; m++) {
+            write_values(c->p, &rest[m], more, sizeof more);
+            length +=
+                (size_t)snprintf(text + length, sizeof text - length, "%s%s", m ? ", " : "(", more);
         }
-        if (more > 0 && length < sizeof text)
+        if (follow > 0 && length < sizeof text)
             snprintf(text + length, sizeof text - length, ")");
         put_word(c, text);
+    }
+}
+
+// What is the same in all of them, but for the piece, the kind and a card that is told elsewhere.
+static void put_constants(column *c, const gd_offer *o, const values *v, int n, bool cards)
+{
+    const gd_verb *verb = &c->p->names.rules->verbs[o->verb];
+    bool kind = false;
+    int at = 0;
+    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
+        const gd_param *p = &verb->params[i];
+        int here = at;
+        at += gd_param_values(p);
+        bool skip = o->value[here] == GD_ABSENT || p->type == GD_PARAM_PIECE ||
+                    (p->type == GD_PARAM_CARD && !cards);
+        for (int k = 0; k < n; k++)
+            skip |= v[k].at == here;
+        if (p->type == GD_PARAM_CHOICE && !p->optional && !kind)
+            skip = kind = true;
+        char text[100];
+        if (!skip)
+            write_value(c->p, p, o->value[here], text, sizeof text);
+        if (!skip && text[0])
+            put_word(c, text);
     }
 }
 
@@ -321,6 +384,7 @@ static void put_block(column *c, const int *number, int count, bool cards)
     values v[GD_VALUES];
     bool complete;
     int n = varying(c->p, number, count, v, &complete), told = 0;
+    put_constants(c, offer_at(c->p, number[0]), v, n, cards);
     if (!complete && n > 1) {
         put_tree(c, number, count, &v[0]);
         return;
@@ -433,8 +497,13 @@ static void print_plain(const play *p, int number)
     price(p, o, more, sizeof more);
     printf("  %s", number < 9 ? " " : "");
     print_number(p, number + 1);
-    printf("  %s%s\n", text, more);
-    print_notes(p, o, 6);
+    printf("  %s%s", text, more);
+    if (o->open && is_gridded(p)) {
+        offer_open_write(&p->names, o, text, sizeof text);
+        printf("   (%s)", text);
+    }
+    puts("");
+    print_notes(p, number, 6);
 }
 
 // The cards among some offers of one verb, as a set.
@@ -629,7 +698,16 @@ bool choices_parse(const play *p, const char *line, gd_action *out)
         return true;
     }
     if (count == 0) {
-        printf("%s\n", err.text);
+        char word[100];
+        // A verb was meant, and what came after it is wrong; or no verb at all.
+        if (!is_gridded(p) || order_names_verb(&p->names, &p->offers, line))
+            printf("%s\n", err.text);
+        else if (choice_unknown(&p->names, &p->offers, line, word, sizeof word))
+            printf("'%s' is in nothing that may be done now; `choices` lists that, `help` says "
+                   "what else can be typed\n",
+                   word);
+        else
+            puts("no choice has all of these words; `choices` lists them");
         return false;
     }
     // By their numbers on the screen, so that one can be taken by it.

@@ -144,6 +144,12 @@ static void write_head(zone_sheet *s, gd_zone_id id, int column, int row)
     char name[GD_ZONE_NAME], more[16], sign[8];
     gd_zone_name(id, name);
     x = write(s, x, y, end, name, INK_NAME, ART_PLAIN, true);
+    // Its ground can be read here even where units cover the rest.
+    for (int k = 0; k < 16 && s->names->rules->terrain[k].name; k++) {
+        int i = zone->kinds >> k & 1 ? look_of(s->names->rules, k) : -1;
+        if (i >= 0 && x < end)
+            put(s, x++, y, look_glyph(s->style, &looks[i]), looks[i].ink, ART_PLAIN, true);
+    }
     x = write(s, x, y, end, " ", INK_NAME, ART_PLAIN, false);
     if (zone->elevation) {
         snprintf(more, sizeof more, "%s%d ", s->style->unicode ? "\u25b3" : "h", zone->elevation);
@@ -157,7 +163,7 @@ static void write_head(zone_sheet *s, gd_zone_id id, int column, int row)
         if (s->names->rules->objective)
             s->names->rules->objective(sc, s->names->state, i, &o);
         look_text(look_flag(s->style), sign);
-        // Whose it is now: its colour, and without colours its letter.
+        // Whose it is now: its colour and its letter.
         snprintf(more, sizeof more, "%s%c%s ", sign, look_flag_letter(i),
                  o.holder == GD_UNION         ? "u"
                  : o.holder == GD_CONFEDERATE ? "c"
@@ -185,6 +191,14 @@ static const char *last_name(const char *name)
     return space && space[1] ? space + 1 : name;
 }
 
+// Sides are told by a sign as well as by colour: not everybody sees both.
+static uint32_t side_sign(const zone_sheet *s, gd_side side)
+{
+    if (!s->style->unicode)
+        return side == GD_UNION ? '[' : '('; // no sign of the ground
+    return side == GD_UNION ? 0x2593 : 0x2591;
+}
+
 // Facing, letter, arm and strength on the side's colour, then marks; then the name as far as it
 // goes.
 static void write_piece(zone_sheet *s, gd_id piece, int x, int y, int end)
@@ -198,7 +212,7 @@ static void write_piece(zone_sheet *s, gd_id piece, int x, int y, int end)
     marks_of(s->names, &d, marks, sizeof marks);
     look_text(look_arrow(s->style, d.facing), arrow);
     look_text(look_arm(s->style, d.symbol), arm);
-    look_text(look_fill(s->style, d.side), fill);
+    look_text(side_sign(s, d.side), fill);
     bool leader = d.symbol == GD_LEADER;
     if (leader)
         snprintf(text, sizeof text, "%s%s%s", fill, arm, label);
@@ -243,14 +257,15 @@ static bool has_works(const zone_sheet *s, gd_zone_id zone, gd_direction side)
 }
 
 // One cell of the line between the zone `before` (north or west of it) and `after`: works of either
-// or both, a road over the edge of the table, or the plain line.
-static void paint_border(zone_sheet *s, int x, int y, int step, gd_zone_id before, gd_zone_id after,
-                         bool across)
+// or both, a road over the middle of the table's edge, or the plain line. `step` of `steps`.
+static void paint_border(zone_sheet *s, int x, int y, int step, int steps, gd_zone_id before,
+                         gd_zone_id after, bool across)
 {
     gd_direction out = across ? GD_SOUTH : GD_EAST, back = across ? GD_NORTH : GD_WEST;
     bool one = has_works(s, before, out), two = has_works(s, after, back);
     const gd_zone *a = gd_grid_zone(s->grid, before), *b = gd_grid_zone(s->grid, after);
     bool road = (!b && a && a->roads >> out & 1) || (!a && b && b->roads >> back & 1);
+    road = road && 3 * step >= steps - 1 && 3 * step <= 2 * steps - 1;
     const look *works = &looks[LOOKS - 1], *way = &looks[6];
     if (one || two) {
         gd_direction side = one && (!two || step % 2) ? out : back;
@@ -291,10 +306,10 @@ static void paint_lines(zone_sheet *s)
             int x = left_of(s, column) - 1;
             put(s, x, y, corner(s, column, row), INK_GRID, ART_PLAIN, false);
             for (int i = 0; column < s->columns && i < s->width; i++)
-                paint_border(s, x + 1 + i, y, i, zone_or_none(s, column, row - 1),
+                paint_border(s, x + 1 + i, y, i, s->width, zone_or_none(s, column, row - 1),
                              zone_or_none(s, column, row), true);
             for (int i = 0; row < s->rows && i < s->height[row]; i++)
-                paint_border(s, x, y + 1 + i, i, zone_or_none(s, column - 1, row),
+                paint_border(s, x, y + 1 + i, i, s->height[row], zone_or_none(s, column - 1, row),
                              zone_or_none(s, column, row), false);
         }
     }
@@ -404,8 +419,8 @@ static void legend_units(FILE *out, const zone_sheet *s, int *column)
         snprintf(text, sizeof text, "%s %s", sign, arms[i]);
         legend_item(out, s, column, text);
     }
-    for (gd_side side = 0; side < GD_SIDES && !s->style->colour; side++) {
-        look_text(look_fill(s->style, side), sign);
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        look_text(side_sign(s, side), sign);
         snprintf(text, sizeof text, "%s %s", sign, art_side_name(side));
         legend_item(out, s, column, text);
     }
