@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/players.h"
 #include "cli/choice_match.h"
 #include "cli/hand_art.h"
 #include "cli/orders.h"
@@ -686,6 +687,27 @@ void choices_about(const play *p, gd_id piece) { print_groups(p, piece); }
 
 // --- what is meant -----------------------------------------------------------------------------
 
+// An order without its verb that is none of the offers: if it can be read with just one of the
+// verbs that are offered, the engine shall say why it may not be.
+static bool parse_without_verb(const play *p, const char *line, gd_action *out)
+{
+    int last = -1, read = 0;
+    for (int i = 0; i < p->choices; i++) {
+        int verb = offer_at(p, i)->verb;
+        char whole[700];
+        gd_action action;
+        if (verb == last || verb == gd_verb_concede(p->names.rules))
+            continue;
+        last = verb;
+        snprintf(whole, sizeof whole, "%s %s", p->names.rules->verbs[verb].name, line);
+        if (order_parse(&p->names, &p->offers, whole, &action, NULL)) {
+            *out = action;
+            read++;
+        }
+    }
+    return read == 1;
+}
+
 bool choices_parse(const play *p, const char *line, gd_action *out)
 {
     static int match[GD_MAX_OFFERS], number[GD_MAX_OFFERS];
@@ -697,15 +719,16 @@ bool choices_parse(const play *p, const char *line, gd_action *out)
         *out = gd_action_of(&p->offers.list[match[0]]);
         return true;
     }
+    if (count == 0 && is_gridded(p) && !order_names_verb(&p->names, &p->offers, line) &&
+        parse_without_verb(p, line, out))
+        return true;
     if (count == 0) {
         char word[100];
         // A verb was meant, and what came after it is wrong; or no verb at all.
         if (!is_gridded(p) || order_names_verb(&p->names, &p->offers, line))
             printf("%s\n", err.text);
         else if (choice_unknown(&p->names, &p->offers, line, word, sizeof word))
-            printf("'%s' is in nothing that may be done now; `choices` lists that, `help` says "
-                   "what else can be typed\n",
-                   word);
+            printf("'%s' is in no choice now; `choices` lists them, `help` says more\n", word);
         else
             puts("no choice has all of these words; `choices` lists them");
         return false;

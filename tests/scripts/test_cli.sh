@@ -309,6 +309,123 @@ sed 4d "$game" >"$scratch/gap.record"
 run replay "$scratch/gap.record"
 [ "$status" -ne 0 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && pass || fail "a line is missing" "$err"
 
+# --- zones and cards -----------------------------------------------------------------------------
+
+zones() { # as play, by a system that is played on zones with hands of cards
+    play "$@" --rules desperate --unfinished
+}
+says() { # text...: each is in the output
+    local text
+    for text in "$@"; do
+        [[ $out == *"$text"* ]] && pass || fail "it says: $text" "$(tail -60 "$scratch/out")"
+    done
+}
+
+# What one player has on the screen: from his curtain to the next.
+seen_by() { awk -v side="$1" '/^--- Hand over/ { on = $6 == side } on' "$scratch/out"; }
+hidden_from() { # player card...: neither its name nor its face is on his screen
+    local player=$1 card suit
+    shift
+    for card in "$@"; do
+        suit=$(sed 's/H/♥/; s/D/♦/; s/C/♣/; s/S/♠/' <<<"${card: -1}")
+        if seen_by "$player" | grep -qE "(^|[^0-9A-Z])$card([^0-9A-Z]|\$)|${card%?} *$suit"; then
+            fail "the $player player sees $card" "$(seen_by "$player" | grep -nE "$card|${card%?} *$suit")"
+        else
+            pass
+        fi
+    done
+}
+
+cat >"$scratch/zones.json" <<'END'
+{"rules": "desperate", "phase": "choose", "pile": ["10H"],
+ "grid": {"columns": 6, "rows": 5, "zones": {
+   "c3": {"terrain": "entrenchments", "works": "south"}, "b3": {"elevation": 2, "terrain": "hill"},
+   "d3": "woods", "e5": "town"}},
+ "sides": {"union": {"hand": ["9H", "KH", "4S", "JOK1"]}, "confederate": {"hand": ["9S", "2C", "3D", "QH"]}},
+ "units": [
+   {"name": "4th Ohio", "side": "union", "zone": "c2", "facing": "north", "stands": 6},
+   {"name": "5th Ohio", "side": "union", "zone": "c2", "facing": "north", "stands": 5},
+   {"name": "Battery L", "side": "union", "kind": "artillery", "zone": "b2", "facing": "north", "deployed": true},
+   {"name": "Col. Samuel Carroll", "side": "union", "kind": "leader", "zone": "c2"},
+   {"name": "2nd Texas", "side": "confederate", "zone": "c3", "facing": "south", "stands": 6},
+   {"name": "3rd Texas", "side": "confederate", "zone": "d3", "facing": "south", "stands": 4},
+   {"name": "Col. William Rogers", "side": "confederate", "kind": "leader", "zone": "c3"}]}
+END
+cat >"$scratch/zones.orders" <<'END'
+help
+activate
+7C c2
+activate 4S controlled c2
+why
+c3
+KH controlled c2
+check A eng
+undo
+9H controlled c2
+A engage c3
+A skirmish
+B skir c3
+undo
+undo
+redo
+hand
+declare
+hand
+defensive fire 9S
+auto 3
+quit
+END
+COLUMNS=80 zones "$scratch/zones.json" --seed 4 --union human --confederate human \
+    --record "$scratch/zones.record" <"$scratch/zones.orders"
+expect "a game on zones" 0 "go on with: guidon play --resume $scratch/zones.record"
+says "│c3▣" "▼▼▼" "b3˄ △2" "▓↑A×6p" "░↓E×6p" "★G Rogers" "works and where they look" \
+    "Which?" "'7C' is in no choice now" "No: " "SBD-CARD" \
+    "c3: entrenchments, works to the south" "your hand (4)" "Confederate hand: 4 cards" \
+    "stands of infantry" "without bonus cards the attack rolls" "SBD-ACT-07" "skirmish c3" "Taken back." "Done again." "4th Ohio: skirmish with c3" \
+    "interrupt the activation of c2 with 9H" "interrupt defensive fire 9S" "2nd Texas: fire at c2 first" \
+    "interrupt countermeasure QH" "opens defensive fire with 9S"
+widest=$(sed '/^The game is saved\|^  Every order/d' "$scratch/out" | wc -L) # but for what names a file
+[ "$widest" -le 80 ] && pass || fail "zones fit into 80 columns" "the widest line has $widest"
+[ "$(grep -c '^--- Hand over to the Union player' "$scratch/out")" -ge 1 ] && pass || fail "a curtain falls" "$out"
+sed '/^--- Hand over/,$d' "$scratch/out" | grep -qE '♥|♠|KH|2C' && fail "nobody's cards before the curtain" || pass
+hidden_from Union 2C 3D QH
+hidden_from Confederate KH JOK1
+seen_by Confederate | grep -q '9  ♠' && pass || fail "his own cards are shown to him" "$(seen_by Confederate)"
+seen_by Confederate | grep -q 'check A eng' && fail "the other's questions are behind the curtain" || pass
+run replay "$scratch/zones.record" --check
+expect "a game on zones replays" 0 "every hash the same"
+run replay "$scratch/zones.record" --map --ascii
+expect "and is drawn" 0 "[^Ax"
+[[ $out == *"Union hand: "* ]] && pass || fail "with the number of cards" "$out"
+LC_ALL=C grep -q '[^ -~]' "$scratch/out" && fail "--ascii is plain on zones" || pass
+
+# That somebody has no card to answer with is his secret, too: he is asked all the same.
+sed 's/"9S", "2C", "3D", "QH"/"2C", "3D"/' "$scratch/zones.json" >"$scratch/zones2.json"
+zones "$scratch/zones2.json" --seed 4 --union human --confederate human --record "$scratch/zones2.record" \
+    < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' declare quit)
+seen_by Confederate | grep -q '1  let pass' && pass || fail "nothing to play is a secret" "$out"
+
+# Against the computer there is no curtain, and its hand is not shown.
+COLUMNS=150 zones "$scratch/zones.json" --seed 4 --record "$scratch/zones3.record" \
+    < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' declare 'auto 4' hand quit)
+[[ $out == *"Hand over"* ]] && fail "a curtain for one" || pass
+[[ $out == *"3  ♦"* || $out == *"2  ♣"* || $out == *"Confederate draws"* ]] && fail "the computer's hand" "$out" || pass
+
+# At a terminal the curtain clears the screen and what can be scrolled back to, and waits.
+if command -v script >/dev/null; then
+    printf '%s\n' '' '9H controlled c2' 'A skirmish c3' declare '' quit |
+        TERM=xterm script -qec "$GUIDON play $scratch/zones.json --rules desperate --unfinished --seed 4 \
+            --union human --confederate human --record $scratch/zones4.record" /dev/null >"$scratch/out" 2>&1
+    cleared=$'\033[H\033[2J\033[3J'
+    [ "$(grep -c -F "$cleared" "$scratch/out")" -ge 3 ] && pass || fail "the curtain clears" "$(cat -v "$scratch/out" | tail -5)"
+    grep -q 'Press Enter' "$scratch/out" && pass || fail "the curtain waits" "$(cat -v "$scratch/out" | tail -5)"
+fi
+
+# A table that is too wide is cut, and says so.
+sed 's/"columns": 6/"columns": 20/' "$scratch/zones.json" >"$scratch/wide.json"
+COLUMNS=80 zones "$scratch/wide.json" --seed 4 --record "$scratch/wide.record" < <(printf '%s\n' 'zoom r2' quit)
+says "8 x 5 of 20 x 5 zones" "│q2 " "│s2 "
+
 # --- simulation ----------------------------------------------------------------------------------
 
 sim() { run sim brawners-farm --union random --confederate random --games 30 --seed 5 "$@"; }
