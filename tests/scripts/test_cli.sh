@@ -405,6 +405,16 @@ zones "$scratch/zones2.json" --seed 4 --union human --confederate human --record
     < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' declare quit)
 seen_by Confederate | grep -q '1  let pass' && pass || fail "nothing to play is a secret" "$out"
 
+# What one draws the other is not told, neither at once nor when he comes to the screen, nor by the log.
+zones brawners-farm --seed 7 --union human --confederate human --options opening_hand=3 --record "$scratch/zones5.record" \
+    < <(for _ in {1..40}; do printf '%s\n' auto 'log 20'; done)
+for side in Union Confederate; do
+    seen_by $side | grep -q " $side draws" && pass || fail "$side is told what it draws" "$(tail -20 "$scratch/out")"
+done
+seen_by Union | grep 'Confederate draws' && fail "the Union reads what the Confederates draw" || pass
+seen_by Confederate | grep 'Union draws' && fail "the Confederates read what the Union draws" || pass
+seen_by Union | grep -E '^Confederate: (activate|order)' && fail "the Union reads orders that are not declared" || pass
+
 # Against the computer there is no curtain, and its hand is not shown.
 COLUMNS=150 zones "$scratch/zones.json" --seed 4 --record "$scratch/zones3.record" \
     < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' declare 'auto 4' hand quit)
