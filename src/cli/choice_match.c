@@ -152,8 +152,8 @@ int choice_match(const gd_names *names, const gd_offers *offers, const char *lin
 {
     static token t[WORDS];
     int words = tokens_of(names, line, t), count = 0, whole = 0, exact = -1;
-    if (words == 0 || (words == 1 && t[0].zone != GD_NO_ZONE))
-        return 0; // a zone alone is a question, not an order
+    if (words == 0 || (words == 1 && (t[0].zone != GD_NO_ZONE || t[0].piece)))
+        return 0; // a zone or a unit alone is a question, not an order
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
         int spare;

@@ -211,9 +211,11 @@ void offer_open_write(const gd_names *names, const gd_offer *offer, char *out, s
         } else {
             for (int k = 0; k < 3 && verb->list.fields[k].name; k++) {
                 put(&s, k ? " " : ": ");
+                put(&s, "%s", verb->list.fields[k].optional ? "[" : "");
                 put_word(&s, verb->list.fields[k].name);
+                put(&s, "%s", verb->list.fields[k].optional ? "]" : "");
             }
-            put(&s, ", ...");
+            put(&s, verb->list.low ? ", ..." : ", ... or none");
         }
     }
     if (offer->limit > 0) {

@@ -234,11 +234,11 @@ static bool draw_curtain(play *p, gd_seat seat)
     return true;
 }
 
-bool play_sit(play *p, gd_seat seat)
+bool play_sit(play *p, gd_seat seat, bool secret)
 {
     if (!p->shared || p->viewer == seat)
         return true;
-    bool curtain = play_has_secrets(p);
+    bool curtain = secret || play_has_secrets(p);
     if (curtain && !draw_curtain(p, seat))
         return false;
     p->viewer = seat;
@@ -352,7 +352,7 @@ static void dice_turn(play *p)
     for (gd_seat seat = 0; ask.seats && p->shared && seat < GD_MAX_SEATS; seat++) {
         if (!(knowing >> seat & 1))
             continue;
-        if (!play_sit(p, seat)) {
+        if (!play_sit(p, seat, true)) {
             p->end = true;
             return;
         }

@@ -68,8 +68,8 @@ void play_look(play *p, gd_seat seat); // fills view, names and offers
 // Table and hand of the seat that was looked for. `again`: also if nothing has changed on them.
 void play_draw(play *p, bool again);
 // The seat's person comes to the screen, behind a curtain if somebody else was there and anything
-// is hidden from either. False at the end of input.
-bool play_sit(play *p, gd_seat seat);
+// is hidden from either, or what comes is `secret`. False at the end of input.
+bool play_sit(play *p, gd_seat seat, bool secret);
 // Is something hidden from one of the people at this terminal?
 bool play_has_secrets(const play *p);
 // From one of the others than this seat's?

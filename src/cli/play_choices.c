@@ -688,7 +688,8 @@ void choices_about(const play *p, gd_id piece) { print_groups(p, piece); }
 // --- what is meant -----------------------------------------------------------------------------
 
 // An order without its verb that is none of the offers: if it can be read with just one of the
-// verbs that are offered, the engine shall say why it may not be.
+// verbs that are offered, the engine shall say why it may not be. What may be done must be said in
+// full, and lists are no part of this: a card alone is not thrown away.
 static bool parse_without_verb(const play *p, const char *line, gd_action *out)
 {
     int last = -1, read = 0;
@@ -696,11 +697,14 @@ static bool parse_without_verb(const play *p, const char *line, gd_action *out)
         int verb = offer_at(p, i)->verb;
         char whole[700];
         gd_action action;
-        if (verb == last || verb == gd_verb_concede(p->names.rules))
+        gd_verdict v;
+        if (verb == last || verb == gd_verb_concede(p->names.rules) ||
+            p->names.rules->verbs[verb].list.type != GD_LIST_NONE)
             continue;
         last = verb;
         snprintf(whole, sizeof whole, "%s %s", p->names.rules->verbs[verb].name, line);
-        if (order_parse(&p->names, &p->offers, whole, &action, NULL)) {
+        if (order_parse(&p->names, &p->offers, whole, &action, NULL) &&
+            !gd_check(p->game, gd_game_seat(p->game), &action, &v)) {
             *out = action;
             read++;
         }

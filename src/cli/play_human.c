@@ -164,6 +164,18 @@ static void zoom(play *p, const char *what)
     play_draw(p, true);
 }
 
+static void show_unit(const play *p, const char *name)
+{
+    gd_error err = {0};
+    gd_id piece = order_piece(&p->names, name, &err);
+    if (piece) {
+        art_piece(stdout, &p->style, &p->names, piece);
+        choices_about(p, piece);
+    } else {
+        printf("%s\n", name[0] ? err.text : "expected the name or letter of a unit");
+    }
+}
+
 static void show_zone(const play *p, const char *name)
 {
     gd_zone_id zone = gd_zone_named(name);
@@ -212,6 +224,7 @@ static void show_words(const play *p)
         {"map, zoom UNIT, zoom out", "the table once more, or a part of it", 0, 0},
         {"c3 (or zone c3)", "everything about a zone; zoom c3 looks closer", 1, 0},
         {"hand", "your cards; those in brackets cannot be played now", 0, 1},
+        {"D (or unit D)", "everything about a unit, with its choices", 1, 0},
         {"units, unit NAME", "who is there; everything about one, with its choices", 0, 0},
         {"choices", "what may be done, once more", 0, 0},
         {"hint, auto [N]", "what the computer would do in your place; let it, N times", 0, 0},
@@ -447,16 +460,9 @@ static bool command(play *p, gd_seat seat, const char *word, const char *rest)
         zoom(p, rest);
     else if (strcmp(word, "units") == 0)
         art_roster(stdout, &p->style, &p->names);
-    else if (strcmp(word, "unit") == 0) {
-        gd_error err = {0};
-        gd_id piece = order_piece(&p->names, rest, &err);
-        if (piece) {
-            art_piece(stdout, &p->style, &p->names, piece);
-            choices_about(p, piece);
-        } else {
-            printf("%s\n", rest[0] ? err.text : "expected the name or letter of a unit");
-        }
-    } else if (strcmp(word, "choices") == 0)
+    else if (strcmp(word, "unit") == 0)
+        show_unit(p, rest);
+    else if (strcmp(word, "choices") == 0)
         choices_print(p);
     else if (strcmp(word, "hint") == 0)
         give_hint(p);
@@ -520,6 +526,11 @@ static void obey(play *p, gd_seat seat)
         zone_about(stdout, &p->style, &p->names, zone);
         return;
     }
+    if (p->names.rules->zones && !order_names_verb(&p->names, &p->offers, line) &&
+        order_piece(&p->names, line, NULL)) {
+        show_unit(p, line);
+        return;
+    }
     gd_action action;
     if (choices_parse(p, line, &action))
         give_order(p, seat, &action);
@@ -543,7 +554,7 @@ void play_human(play *p, gd_seat seat)
         play_do(p, seat, &action);
         return;
     }
-    if (!play_sit(p, seat)) {
+    if (!play_sit(p, seat, false)) {
         p->end = true;
         return;
     }
