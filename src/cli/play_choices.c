@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ai/players.h"
+#include "cli/choice_blocks.h"
 #include "cli/choice_match.h"
 #include "cli/hand_art.h"
 #include "cli/orders.h"
@@ -18,34 +19,7 @@
 #include "game/cards.h"
 #include "protocol/action_json.h"
 
-enum { SMALL_BLOCK = 3, LISTED = 24, MOST_VALUES = 128 };
-
-// The piece an offer is about: the first that it names, 0 if it names none.
-static gd_id piece_of(const gd_rules *rules, const gd_offer *o)
-{
-    const gd_verb *verb = &rules->verbs[o->verb];
-    int at = 0;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
-        if (verb->params[i].type == GD_PARAM_PIECE)
-            return o->value[at] == GD_ABSENT ? GD_NONE : (gd_id)o->value[at];
-        at += gd_param_values(&verb->params[i]);
-    }
-    return GD_NONE;
-}
-
-// The value of the verb's first choice ("controlled", "skirmish"), which divides its offers into
-// kinds; -1 if it has none.
-static int kind_of(const gd_rules *rules, const gd_offer *o)
-{
-    const gd_verb *verb = &rules->verbs[o->verb];
-    int at = 0;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
-        if (verb->params[i].type == GD_PARAM_CHOICE && !verb->params[i].optional)
-            return o->value[at] == GD_ABSENT ? -1 : o->value[at];
-        at += gd_param_values(&verb->params[i]);
-    }
-    return -1;
-}
+enum { SMALL_BLOCK = 3, LISTED = 24 };
 
 // Has the table zones or the player cards, so that offers are many and alike?
 static bool is_gridded(const play *p) { return p->names.rules->zones || p->names.rules->cards; }
@@ -57,12 +31,12 @@ static int compare_choices(const void *a, const void *b)
     const int i = *(const int *)a, k = *(const int *)b;
     const gd_offer *x = &sorted->offers.list[i], *y = &sorted->offers.list[k];
     const gd_rules *rules = sorted->names.rules;
-    gd_id one = piece_of(rules, x), two = piece_of(rules, y);
+    gd_id one = choice_piece(rules, x), two = choice_piece(rules, y);
     if (one != two)
         return !one ? 1 : !two ? -1 : one - two;
     if (x->verb != y->verb)
         return x->verb - y->verb;
-    int kind = kind_of(rules, x) - kind_of(rules, y);
+    int kind = choice_kind(rules, x) - choice_kind(rules, y);
     return kind ? kind : i - k;
 }
 
@@ -82,15 +56,10 @@ void choices_number(play *p)
     int pieces = gd_names_count(&p->names);
     for (int piece = 1; piece <= pieces + 1; piece++)
         for (int i = 0; i < p->offers.count; i++) {
-            gd_id about = piece_of(rules, &p->offers.list[i]);
+            gd_id about = choice_piece(rules, &p->offers.list[i]);
             if (piece <= pieces ? about == piece : about == GD_NONE || about > pieces)
                 p->choice[p->choices++] = i;
         }
-}
-
-static const gd_offer *offer_at(const play *p, int number)
-{
-    return &p->offers.list[p->choice[number]];
 }
 
 // --- single offers -----------------------------------------------------------------------------
@@ -188,7 +157,7 @@ static bool same_notes(const gd_verdict *a, const gd_verdict *b)
 static bool notes_of(const play *p, const gd_offer *o, gd_verdict *v)
 {
     gd_action action = gd_action_of(o);
-    return is_gridded(p) && !piece_of(p->names.rules, o) &&
+    return is_gridded(p) && !choice_piece(p->names.rules, o) &&
            gd_explain(p->game, gd_game_seat(p->game), &action, v);
 }
 
@@ -196,210 +165,14 @@ static bool notes_of(const play *p, const gd_offer *o, gd_verdict *v)
 static void print_notes(const play *p, int number, int indent)
 {
     gd_verdict v, next;
-    const gd_offer *o = offer_at(p, number);
+    const gd_offer *o = choice_offer(p, number);
     if (!notes_of(p, o, &v))
         return;
-    const gd_offer *after = number + 1 < p->choices ? offer_at(p, number + 1) : NULL;
+    const gd_offer *after = number + 1 < p->choices ? choice_offer(p, number + 1) : NULL;
     if (after && after->verb == o->verb && notes_of(p, after, &next) && same_notes(&v, &next))
         return;
     v.tally_count = 0; // sums are for `check`
     choices_remarks(p, &v, indent);
-}
-
-// --- blocks ------------------------------------------------------------------------------------
-
-// Of one piece, verb and kind?
-static bool is_alike(const play *p, const gd_offer *a, const gd_offer *b)
-{
-    const gd_rules *rules = p->names.rules;
-    return a->verb == b->verb && a->open == b->open && piece_of(rules, a) == piece_of(rules, b) &&
-           kind_of(rules, a) == kind_of(rules, b);
-}
-
-// The different values of a parameter among chosen offers, in the order of their numbers.
-typedef struct values {
-    int at; // place of the value
-    const gd_param *param;
-    int count;
-    int32_t value[MOST_VALUES];
-} values;
-
-static void add_value(values *v, int32_t value)
-{
-    for (int i = 0; i < v->count; i++)
-        if (v->value[i] == value)
-            return;
-    if (v->count < MOST_VALUES)
-        v->value[v->count++] = value;
-}
-
-// What differs within the offers of the list: the parameters with more than one value. Returns how
-// many there are, and whether every combination of them is offered.
-static int varying(const play *p, const int *number, int count, values *out, bool *complete)
-{
-    const gd_verb *verb = &p->names.rules->verbs[offer_at(p, number[0])->verb];
-    int at = 0, n = 0;
-    int64_t product = 1;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
-        values *v = &out[n];
-        *v = (values){.at = at, .param = &verb->params[i]};
-        for (int k = 0; k < count; k++)
-            add_value(v, offer_at(p, number[k])->value[at]);
-        if (v->count > 1) {
-            product *= v->count;
-            n++;
-        }
-        at += gd_param_values(&verb->params[i]);
-    }
-    *complete = product == count;
-    return n;
-}
-
-// A value as short as it can be typed: the first letters of a choice that no other begins with, a
-// flag by its name.
-static void write_value(const play *p, const gd_param *param, int32_t value, char *out, size_t size)
-{
-    if (param->type == GD_PARAM_FLAG) {
-        snprintf(out, size, "%s", value == 1 ? param->name : "");
-        return;
-    }
-    value_write(&p->names, param, value, out, size);
-    if (param->type != GD_PARAM_CHOICE)
-        return;
-    for (size_t n = 1; n < strlen(out); n++) {
-        int same = 0;
-        for (int i = 0; param->choices[i]; i++)
-            same += strncmp(param->choices[i], out, n) == 0;
-        if (same == 1) {
-            out[n] = '\0';
-            return;
-        }
-    }
-}
-
-// All values of one parameter; in brackets if none of them may be meant, too.
-static void write_values(const play *p, const values *v, char *out, size_t size)
-{
-    size_t n = 0;
-    bool without = false;
-    for (int i = 0; i < v->count; i++)
-        without |= v->value[i] == GD_ABSENT || (v->param->type == GD_PARAM_FLAG && !v->value[i]);
-    out[0] = '\0';
-    for (int i = 0; i < v->count && n < size; i++) {
-        char word[100];
-        if (v->value[i] == GD_ABSENT)
-            continue;
-        write_value(p, v->param, v->value[i], word, sizeof word);
-        if (word[0])
-            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " " : without ? "[" : "", word);
-    }
-    if (without && n && n < size)
-        snprintf(out + n, size - n, "]");
-}
-
-// Words that go on over the lines of a column.
-typedef struct column {
-    const play *p;
-    int left, at;
-} column;
-
-static void put_word(column *c, const char *word)
-{
-    int n = art_width(word);
-    if (c->at > c->left && c->at + 1 + n > c->p->style.columns) {
-        printf("\n%*s", c->left, "");
-        c->at = c->left;
-    }
-    printf(" %s", word);
-    c->at += n + 1;
-}
-
-static void put_values(column *c, const values *v)
-{
-    char text[1200];
-    write_values(c->p, v, text, sizeof text);
-    for (char *word = text, *end; *word; word = end) {
-        size_t n = strcspn(word, " ");
-        end = word + n + (word[n] == ' ');
-        word[n] = '\0';
-        put_word(c, word);
-    }
-}
-
-// "c2(n e s w) d1(n)": the values of the first parameter, each with what may follow it.
-static void put_tree(column *c, const int *number, int count, const values *first)
-{
-    static int part[GD_MAX_OFFERS];
-    for (int i = 0; i < first->count; i++) {
-        values rest[GD_VALUES];
-        bool complete;
-        char text[300], more[200];
-        int n = 0;
-        for (int k = 0; k < count; k++)
-            if (offer_at(c->p, number[k])->value[first->at] == first->value[i])
-                part[n++] = number[k];
-        if (first->value[i] == GD_ABSENT)
-            snprintf(text, sizeof text, "-");
-        else
-            write_value(c->p, first->param, first->value[i], text, sizeof text);
-        size_t length = strlen(text);
-        int follow = varying(c->p, part, n, rest, &complete);
-        for (int m = 0; m < follow && length < sizeof text; m++) {
-            write_values(c->p, &rest[m], more, sizeof more);
-            length +=
-                (size_t)snprintf(text + length, sizeof text - length, "%s%s", m ? ", " : "(", more);
-        }
-        if (follow > 0 && length < sizeof text)
-            snprintf(text + length, sizeof text - length, ")");
-        put_word(c, text);
-    }
-}
-
-// What is the same in all of them, but for the piece, the kind and a card that is told elsewhere.
-static void put_constants(column *c, const gd_offer *o, const values *v, int n, bool cards)
-{
-    const gd_verb *verb = &c->p->names.rules->verbs[o->verb];
-    bool kind = false;
-    int at = 0;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
-        const gd_param *p = &verb->params[i];
-        int here = at;
-        at += gd_param_values(p);
-        bool skip = o->value[here] == GD_ABSENT || p->type == GD_PARAM_PIECE ||
-                    (p->type == GD_PARAM_CARD && !cards);
-        for (int k = 0; k < n; k++)
-            skip |= v[k].at == here;
-        if (p->type == GD_PARAM_CHOICE && !p->optional && !kind)
-            skip = kind = true;
-        char text[100];
-        if (!skip)
-            write_value(c->p, p, o->value[here], text, sizeof text);
-        if (!skip && text[0])
-            put_word(c, text);
-    }
-}
-
-// What may be filled in, cards last unless they are told elsewhere.
-static void put_block(column *c, const int *number, int count, bool cards)
-{
-    values v[GD_VALUES];
-    bool complete;
-    int n = varying(c->p, number, count, v, &complete), told = 0;
-    put_constants(c, offer_at(c->p, number[0]), v, n, cards);
-    if (!complete && n > 1) {
-        put_tree(c, number, count, &v[0]);
-        return;
-    }
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < n; i++) {
-            bool card = v[i].param->type == GD_PARAM_CARD;
-            if (card != (pass == 1) || (card && !cards))
-                continue;
-            if (told++)
-                put_word(c, card ? "with" : ",");
-            put_values(c, &v[i]);
-        }
-    }
 }
 
 // --- lists -------------------------------------------------------------------------------------
@@ -434,7 +207,7 @@ static void put_choices(column *c, const int *number, int count, gd_id piece)
     const gd_offer *last = NULL;
     char last_text[300] = "";
     for (int i = 0; i < count; i++) {
-        const gd_offer *o = offer_at(c->p, number[i]);
+        const gd_offer *o = choice_offer(c->p, number[i]);
         char text[300], more[80];
         short_text(c->p, o, piece, text, sizeof text);
         price(c->p, o, more, sizeof more);
@@ -444,43 +217,25 @@ static void put_choices(column *c, const int *number, int count, gd_id piece)
     }
 }
 
-static void kind_text(const play *p, const gd_offer *o, char *out, size_t size)
-{
-    const gd_verb *verb = &p->names.rules->verbs[o->verb];
-    int kind = kind_of(p->names.rules, o);
-    const char *word = verb->name;
-    for (int i = 0; kind >= 0 && i < GD_VALUES && verb->params[i].name; i++) {
-        if (verb->params[i].type == GD_PARAM_CHOICE && !verb->params[i].optional) {
-            word = verb->params[i].choices[kind];
-            break;
-        }
-    }
-    snprintf(out, size, "%s", word);
-    for (char *c = out; *c; c++)
-        *c = *c == '_' ? ' ' : *c;
-}
-
 // What one piece may do: `number` are its offers.
 static void print_piece(const play *p, gd_id piece, const int *number, int count)
 {
     column c = {p, head_width(p), head_width(p)};
     print_head(p, piece);
     for (int i = 0; i < count;) {
-        int n = 1;
-        const gd_offer *o = offer_at(p, number[i]);
-        while (i + n < count && is_alike(p, o, offer_at(p, number[i + n])))
-            n++;
+        int n = choices_run(p, number + i, count - i);
+        const gd_offer *o = choice_offer(p, number[i]);
         if (n <= SMALL_BLOCK || o->open || !is_gridded(p)) {
             put_choices(&c, number + i, n, piece);
         } else {
             char word[60];
-            kind_text(p, o, word, sizeof word);
+            choice_kind_text(p, o, word, sizeof word);
             if (c.at > c.left) { // a block begins a line, where it is found again
                 printf("\n%*s", c.left, "");
                 c.at = c.left;
             }
-            put_word(&c, word);
-            put_block(&c, number + i, n, true);
+            column_word(&c, word);
+            column_block(&c, number + i, n, true);
             printf("\n%*s", i + n < count ? c.left : 0, "");
             c.at = i + n < count ? c.left : 0;
         }
@@ -492,7 +247,7 @@ static void print_piece(const play *p, gd_id piece, const int *number, int count
 
 static void print_plain(const play *p, int number)
 {
-    const gd_offer *o = offer_at(p, number);
+    const gd_offer *o = choice_offer(p, number);
     char text[300], more[80];
     offer_write(&p->names, o, text, sizeof text);
     price(p, o, more, sizeof more);
@@ -507,53 +262,14 @@ static void print_plain(const play *p, int number)
     print_notes(p, number, 6);
 }
 
-// The cards among some offers of one verb, as a set.
-static uint64_t cards_of(const play *p, const int *number, int count)
-{
-    uint64_t set = 0;
-    const gd_verb *verb = &p->names.rules->verbs[offer_at(p, number[0])->verb];
-    int at = 0;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
-        for (int k = 0; verb->params[i].type == GD_PARAM_CARD && k < count; k++) {
-            int32_t card = offer_at(p, number[k])->value[at];
-            set |= card >= 0 && card < 64 ? UINT64_C(1) << card : 0;
-        }
-        at += gd_param_values(&verb->params[i]);
-    }
-    return set;
-}
-
-static int run_alike(const play *p, const int *number, int count)
-{
-    int n = 1;
-    while (n < count && is_alike(p, offer_at(p, number[0]), offer_at(p, number[n])))
-        n++;
-    return n;
-}
-
-// Are the same cards good for every kind, so that they need be told only once?
-static bool same_cards(const play *p, const int *number, int count)
-{
-    uint64_t all = cards_of(p, number, count);
-    for (int i = 0, n; i < count; i += n) {
-        n = run_alike(p, number + i, count - i);
-        values v[GD_VALUES];
-        bool complete;
-        varying(p, number + i, n, v, &complete);
-        if (!complete || cards_of(p, number + i, n) != all)
-            return false;
-    }
-    return true;
-}
-
 // Many offers of a verb that name no piece: how it is typed, with which cards, and a line for each
 // kind.
 static void print_verb(const play *p, const int *number, int count)
 {
     enum { KIND = 15 };
-    const gd_verb *verb = &p->names.rules->verbs[offer_at(p, number[0])->verb];
-    uint64_t cards = cards_of(p, number, count);
-    bool once = same_cards(p, number, count);
+    const gd_verb *verb = &p->names.rules->verbs[choice_offer(p, number[0])->verb];
+    uint64_t cards = choices_cards(p, number, count);
+    bool once = choices_same_cards(p, number, count);
     char usage[300], text[100];
     verb_usage(verb, usage, sizeof usage);
     column c = {p, 4, 1};
@@ -564,21 +280,21 @@ static void print_verb(const play *p, const int *number, int count)
         if (!(cards >> card & 1))
             continue;
         if (!(cards & ((UINT64_C(1) << card) - 1)))
-            put_word(&c, " with");
+            column_word(&c, " with");
         snprintf(text, sizeof text, "%s", gd_card_name(p->names.rules, card));
-        put_word(&c, text);
+        column_word(&c, text);
     }
     puts("");
     for (int i = 0, n; i < count; i += n) {
-        n = run_alike(p, number + i, count - i);
-        kind_text(p, offer_at(p, number[i]), text, sizeof text);
+        n = choices_run(p, number + i, count - i);
+        choice_kind_text(p, choice_offer(p, number[i]), text, sizeof text);
         printf("    ");
         art_padded(stdout, text, KIND);
         c = (column){p, KIND + 4, KIND + 4};
-        put_block(&c, number + i, n, !once);
+        column_block(&c, number + i, n, !once);
         puts("");
     }
-    offer_write(&p->names, offer_at(p, number[0]), text, sizeof text);
+    offer_write(&p->names, choice_offer(p, number[0]), text, sizeof text);
     printf("    such as `%s`; a few of the words list what has them\n", text);
 }
 
@@ -586,8 +302,8 @@ static void print_verb(const play *p, const int *number, int count)
 static void print_pieceless(const play *p, const int *number, int count)
 {
     for (int i = 0, n; i < count; i += n) {
-        const gd_offer *o = offer_at(p, number[i]);
-        for (n = 1; i + n < count && offer_at(p, number[i + n])->verb == o->verb;)
+        const gd_offer *o = choice_offer(p, number[i]);
+        for (n = 1; i + n < count && choice_offer(p, number[i + n])->verb == o->verb;)
             n++;
         if (n > 8 && !o->open)
             print_verb(p, number + i, n);
@@ -600,9 +316,9 @@ static void print_pieceless(const play *p, const int *number, int count)
 static void print_some(const play *p, const int *number, int count)
 {
     for (int i = 0, n; i < count; i += n) {
-        gd_id piece = piece_of(p->names.rules, offer_at(p, number[i]));
+        gd_id piece = choice_piece(p->names.rules, choice_offer(p, number[i]));
         for (n = 1; i + n < count; n++)
-            if (piece_of(p->names.rules, offer_at(p, number[i + n])) != piece)
+            if (choice_piece(p->names.rules, choice_offer(p, number[i + n])) != piece)
                 break;
         if (piece)
             print_piece(p, piece, number + i, n);
@@ -616,7 +332,7 @@ static int numbers_of(const play *p, gd_id only, int *out)
 {
     int count = 0;
     for (int n = 0; n < p->choices; n++)
-        if (!only || piece_of(p->names.rules, offer_at(p, n)) == only)
+        if (!only || choice_piece(p->names.rules, choice_offer(p, n)) == only)
             out[count++] = n;
     return count;
 }
@@ -631,10 +347,10 @@ static void print_groups(const play *p, gd_id only)
         return;
     }
     for (int i = 0, n; i < count; i += n) {
-        gd_id piece = piece_of(p->names.rules, offer_at(p, number[i]));
+        gd_id piece = choice_piece(p->names.rules, choice_offer(p, number[i]));
         column c = {p, head_width(p), head_width(p)};
         for (n = 1; i + n < count; n++)
-            if (piece_of(p->names.rules, offer_at(p, number[i + n])) != piece)
+            if (choice_piece(p->names.rules, choice_offer(p, number[i + n])) != piece)
                 break;
         if (piece)
             print_head(p, piece);
@@ -651,9 +367,9 @@ static void print_counts(const play *p)
     static int number[GD_MAX_OFFERS];
     int count = numbers_of(p, GD_NONE, number);
     for (int i = 0, n; i < count; i += n) {
-        gd_id piece = piece_of(p->names.rules, offer_at(p, number[i]));
+        gd_id piece = choice_piece(p->names.rules, choice_offer(p, number[i]));
         for (n = 1; i + n < count; n++)
-            if (piece_of(p->names.rules, offer_at(p, number[i + n])) != piece)
+            if (choice_piece(p->names.rules, choice_offer(p, number[i + n])) != piece)
                 break;
         if (!piece || n <= 2) {
             print_some(p, number + i, n);
@@ -673,7 +389,7 @@ void choices_print(const play *p)
 {
     bool pieces = false;
     for (int n = 0; n < p->choices && !pieces; n++)
-        pieces = piece_of(p->names.rules, offer_at(p, n)) != GD_NONE;
+        pieces = choice_piece(p->names.rules, choice_offer(p, n)) != GD_NONE;
     if (p->choices <= 9 || (p->choices <= 20 && !pieces && !is_gridded(p)))
         for (int n = 0; n < p->choices; n++)
             print_plain(p, n);
@@ -694,7 +410,7 @@ static bool parse_without_verb(const play *p, const char *line, gd_action *out)
 {
     int last = -1, read = 0;
     for (int i = 0; i < p->choices; i++) {
-        int verb = offer_at(p, i)->verb;
+        int verb = choice_offer(p, i)->verb;
         char whole[700];
         gd_action action;
         gd_verdict v;
@@ -747,7 +463,7 @@ bool choices_parse(const play *p, const char *line, gd_action *out)
     if (count <= LISTED)
         for (int i = 0; i < n; i++) {
             char text[300];
-            offer_write(&p->names, offer_at(p, number[i]), text, sizeof text);
+            offer_write(&p->names, choice_offer(p, number[i]), text, sizeof text);
             printf("  %s", number[i] < 9 ? " " : "");
             print_number(p, number[i] + 1);
             printf("  %s\n", text);
