@@ -7,6 +7,7 @@
 
 #include "ai/players.h"
 #include "cli/orders.h"
+#include "cli/table_art.h"
 #include "game/cards.h"
 #include "protocol/action_json.h"
 #include "protocol/values_json.h"
@@ -17,6 +18,7 @@ enum { WORDS = 16, WORD = 96, JOIN = 6 };
 typedef struct token {
     char text[WORD];
     gd_id piece;
+    bool sure; // its letter or its whole name, not part of it
     gd_zone_id zone;
 } token;
 
@@ -91,6 +93,7 @@ static int tokens_of(const gd_names *names, const char *line, token *out)
                 break;
         }
         t->zone = gd_zone_named(t->text);
+        t->sure = art_find_label(names, t->text) || gd_names_find(names, t->text, NULL);
         i += n;
     }
     return count;
@@ -119,23 +122,38 @@ static bool means(const gd_rules *rules, const token *t, const gd_param *p, int3
     }
 }
 
+// The place of the offer's value that the token means, -1 if it means none. The letter of a unit is
+// that unit until the offer's unit has been named: nobody shall move another because O begins
+// "order", or N "north".
+static int place_of(const gd_rules *rules, const gd_offer *o, const token *t, const bool *used)
+{
+    const gd_verb *verb = &rules->verbs[o->verb];
+    bool unit = false;
+    int at = 0;
+    for (int k = 0; k < GD_VALUES && verb->params[k].name; k++)
+        unit |= verb->params[k].type == GD_PARAM_PIECE && !used[k];
+    for (int k = 0; k < GD_VALUES && verb->params[k].name; k++) {
+        bool meant = !used[k] && o->value[at] != GD_ABSENT &&
+                     means(rules, t, &verb->params[k], o->value[at]);
+        if (meant && (!unit || !t->sure || verb->params[k].type == GD_PARAM_PIECE))
+            return k;
+        at += gd_param_values(&verb->params[k]);
+    }
+    return -1;
+}
+
 // Does the offer have a place for every token? `spare` is how many of its values nobody typed.
 static bool fits(const gd_rules *rules, const gd_offer *o, const token *t, int count, int *spare)
 {
     const gd_verb *verb = &rules->verbs[o->verb];
     bool used[GD_VALUES] = {false}, named = false;
     for (int i = 0; i < count; i++) {
-        bool found = false;
-        int at = 0;
-        for (int k = 0; !found && k < GD_VALUES && verb->params[k].name; k++) {
-            if (!used[k] && o->value[at] != GD_ABSENT &&
-                means(rules, &t[i], &verb->params[k], o->value[at]))
-                found = used[k] = true;
-            at += gd_param_values(&verb->params[k]);
-        }
-        if (!found && !named && begins(verb->name, t[i].text))
-            found = named = true;
-        if (!found)
+        int place = place_of(rules, o, &t[i], used);
+        if (place >= 0)
+            used[place] = true;
+        else if (!named && strlen(t[i].text) > 1 && begins(verb->name, t[i].text))
+            named = true;
+        else
             return false;
     }
     int at = 0;

@@ -86,5 +86,7 @@ void choices_about(const play *p, gd_id piece);
 // The action that is meant: an order in full, or any words of it that leave one choice. False after
 // saying what is wrong, or which choices begin so.
 bool choices_parse(const play *p, const char *line, gd_action *out);
+// The unit that is named and nothing else, on a table of zones; 0 if it is something else.
+gd_id choices_unit(const play *p, const char *line);
 // What the engine remarks about an action before it is done: sums without dice, notes.
 void choices_remarks(const play *p, const gd_verdict *v, int indent);

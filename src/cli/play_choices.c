@@ -428,24 +428,42 @@ static bool parse_without_verb(const play *p, const char *line, gd_action *out)
     return read == 1;
 }
 
+// Is there a verb at the head of the line? On zones the letter of a unit is none, though a verb may
+// begin with it.
+static bool has_verb(const play *p, const char *line)
+{
+    char word[ART_LABEL];
+    size_t n = strcspn(line, " \t");
+    snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), line);
+    if (is_gridded(p) && n < sizeof word && art_find_label(&p->names, word))
+        return false;
+    return order_names_verb(&p->names, &p->offers, line);
+}
+
+gd_id choices_unit(const play *p, const char *line)
+{
+    return p->names.rules->zones && !has_verb(p, line) ? order_piece(&p->names, line, NULL)
+                                                       : GD_NONE;
+}
+
 bool choices_parse(const play *p, const char *line, gd_action *out)
 {
     static int match[GD_MAX_OFFERS], number[GD_MAX_OFFERS];
     gd_error err = {0};
-    if (order_parse(&p->names, &p->offers, line, out, &err))
+    bool verb = !is_gridded(p) || has_verb(p, line) || line[0] == '{';
+    if (verb && order_parse(&p->names, &p->offers, line, out, &err))
         return true;
     int count = is_gridded(p) ? choice_match(&p->names, &p->offers, line, match) : 0;
     if (count == 1) {
         *out = gd_action_of(&p->offers.list[match[0]]);
         return true;
     }
-    if (count == 0 && is_gridded(p) && !order_names_verb(&p->names, &p->offers, line) &&
-        parse_without_verb(p, line, out))
+    if (count == 0 && !verb && parse_without_verb(p, line, out))
         return true;
     if (count == 0) {
         char word[100];
         // A verb was meant, and what came after it is wrong; or no verb at all.
-        if (!is_gridded(p) || order_names_verb(&p->names, &p->offers, line))
+        if (verb)
             printf("%s\n", err.text);
         else if (choice_unknown(&p->names, &p->offers, line, word, sizeof word))
             printf("'%s' is in no choice now; `choices` lists them, `help` says more\n", word);

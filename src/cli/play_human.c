@@ -526,8 +526,7 @@ static void obey(play *p, gd_seat seat)
         zone_about(stdout, &p->style, &p->names, zone);
         return;
     }
-    if (p->names.rules->zones && !order_names_verb(&p->names, &p->offers, line) &&
-        order_piece(&p->names, line, NULL)) {
+    if (choices_unit(p, line)) {
         show_unit(p, line);
         return;
     }

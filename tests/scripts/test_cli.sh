@@ -415,6 +415,13 @@ seen_by Union | grep 'Confederate draws' && fail "the Union reads what the Confe
 seen_by Confederate | grep 'Union draws' && fail "the Confederates read what the Union draws" || pass
 seen_by Union | grep -E '^Confederate: (activate|order)' && fail "the Union reads orders that are not declared" || pass
 
+# A letter is a unit, whatever verb begins with it: nobody else moves, and nothing is declared.
+zones "$scratch/zones.json" --seed 4 --record "$scratch/zones6.record" \
+    < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' D E 'E skirmish c2' 4S quit)
+says "Col. Samuel Carroll" "No: "
+run replay "$scratch/zones6.record" --check
+expect "a letter is a unit" 0 "2 decisions replayed"
+
 # Against the computer there is no curtain, and its hand is not shown.
 COLUMNS=150 zones "$scratch/zones.json" --seed 4 --record "$scratch/zones3.record" \
     < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' declare 'auto 4' hand quit)
