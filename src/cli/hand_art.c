@@ -88,8 +88,9 @@ static int fitting(const rack *r, int first, int columns)
 {
     int width = 1, n = 0;
     for (; first + n < r->count; n++) {
+        int caption = art_width(r->slot[first + n].caption);
         width += CARD + gap_before(r, first + n, first);
-        if (width > columns)
+        if (width > columns || width - CARD + caption > columns)
             break;
     }
     return n ? n : 1;
@@ -240,7 +241,7 @@ static void add_hand(rack *r, const gd_names *names, gd_side side, uint64_t play
 
 static void write_others(FILE *out, const art_style *style, const gd_names *names, gd_side own)
 {
-    bool any = false;
+    int column = 0;
     for (gd_side side = 0; side < GD_SIDES; side++) {
         const void *record = gd_side_record_of(names, side);
         for (const gd_field *f = names->rules->side_fields; f && f->name; f++) {
@@ -250,14 +251,18 @@ static void write_others(FILE *out, const art_style *style, const gd_names *name
             if (count < 0 || (side == own && count > 0) || (count == 0 && !hand))
                 continue;
             spaced(f->name, word, sizeof word);
-            snprintf(text, sizeof text, "%s%s %s: %d card%s", any ? "   " : " ",
+            snprintf(text, sizeof text, " %s %s: %d card%s  ",
                      side == own ? "Your" : art_side_name(side), word, (int)count,
                      count == 1 ? "" : "s");
+            if (column > 0 && column + art_width(text) > style->columns) {
+                fputc('\n', out);
+                column = 0;
+            }
             art_text(out, style, art_side_ink(side), ART_PLAIN, true, text);
-            any = true;
+            column += art_width(text);
         }
     }
-    if (any)
+    if (column > 0)
         fputc('\n', out);
 }
 

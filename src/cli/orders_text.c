@@ -106,7 +106,8 @@ static void put_item(sink *s, const gd_names *names, const gd_list *list, const 
     int at = 0;
     for (int i = 0; i < 3 && list->fields[i].name && at < 3; i++) {
         const gd_param *p = &list->fields[i];
-        if (value[at] != GD_ABSENT && !(p->type == GD_PARAM_FLAG && !value[at])) {
+        bool nothing = p->type == GD_PARAM_FLAG || (p->type == GD_PARAM_NUMBER && p->optional);
+        if (value[at] != GD_ABSENT && !(nothing && !value[at])) {
             put(s, "%s", i ? " " : "");
             if (p->type == GD_PARAM_FLAG || p->type == GD_PARAM_NUMBER)
                 put_word(s, p->name);

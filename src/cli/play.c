@@ -242,7 +242,8 @@ bool play_sit(play *p, gd_seat seat, bool secret)
     if (curtain && !draw_curtain(p, seat))
         return false;
     p->viewer = seat;
-    forget_drawing(p);
+    if (curtain)
+        forget_drawing(p);
     // Without a curtain everybody has read what was told.
     if (curtain && p->unread[seat])
         fputs(p->unread[seat], stdout);

@@ -262,16 +262,33 @@ static void print_plain(const play *p, int number)
     print_notes(p, number, 6);
 }
 
+// How some offers of a verb are typed, without what may be said but is of no use to any of them.
+static void usage_of(const play *p, const int *number, int count, char *out, size_t size)
+{
+    gd_verb verb = p->names.rules->verbs[choice_offer(p, number[0])->verb];
+    int at = 0, kept = 0;
+    for (int i = 0; i < GD_VALUES && verb.params[i].name; i++) {
+        bool used = !verb.params[i].optional;
+        for (int k = 0; k < count && !used; k++)
+            used = choice_offer(p, number[k])->value[at] != GD_ABSENT;
+        at += gd_param_values(&verb.params[i]);
+        if (used)
+            verb.params[kept++] = verb.params[i];
+    }
+    if (kept < GD_VALUES)
+        verb.params[kept].name = NULL;
+    verb_usage(&verb, out, size);
+}
+
 // Many offers of a verb that name no piece: how it is typed, with which cards, and a line for each
 // kind.
 static void print_verb(const play *p, const int *number, int count)
 {
     enum { KIND = 15 };
-    const gd_verb *verb = &p->names.rules->verbs[choice_offer(p, number[0])->verb];
     uint64_t cards = choices_cards(p, number, count);
     bool once = choices_same_cards(p, number, count);
     char usage[300], text[100];
-    verb_usage(verb, usage, sizeof usage);
+    usage_of(p, number, count, usage, sizeof usage);
     column c = {p, 4, 1};
     printf("  ");
     c.at += art_width(usage);

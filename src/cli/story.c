@@ -45,7 +45,7 @@ static void put_dice(FILE *out, const art_style *style, const gd_event *e)
     char text[GD_MAX_DICE * 8];
     size_t n = 0;
     for (int i = 0; i < e->dice_count; i++) {
-        bool pips = style->unicode && e->dice[i] <= 6;
+        bool pips = style->unicode && e->dice[i] <= 6 && e->dice_count <= 6; // or too long a line
         n += (size_t)snprintf(text + n, sizeof text - n, " %s%s%d", pips ? faces[e->dice[i]] : "",
                               pips ? " " : "", e->dice[i]);
     }
