@@ -151,11 +151,6 @@ static void write_head(zone_sheet *s, gd_zone_id id, int column, int row)
             put(s, x++, y, look_glyph(s->style, &looks[i]), looks[i].ink, ART_PLAIN, true);
     }
     x = write(s, x, y, end, " ", INK_NAME, ART_PLAIN, false);
-    if (zone->elevation) {
-        snprintf(more, sizeof more, "%s%d ", s->style->unicode ? "\u25b3" : "h", zone->elevation);
-        x = write(s, x, y, end, more, INK_NAME, ART_PLAIN, false);
-        s->hills = true;
-    }
     for (int i = 0; i < sc->objective_count; i++) {
         gd_objective o = sc->objective[i];
         if (gd_grid_at(s->grid, o.at) != id)
@@ -170,6 +165,11 @@ static void write_head(zone_sheet *s, gd_zone_id id, int column, int row)
                                               : "");
         int16_t paper = o.holder < GD_SIDES ? look_paper(o.holder, 0) : ART_PLAIN;
         x = write(s, x, y, end, more, o.holder < GD_SIDES ? INK_LIGHT : INK_FLAG, paper, true);
+    }
+    if (zone->elevation) {
+        snprintf(more, sizeof more, "%s%d ", s->style->unicode ? "\u25b3" : "h", zone->elevation);
+        write(s, x, y, end, more, INK_NAME, ART_PLAIN, false);
+        s->hills = true;
     }
 }
 

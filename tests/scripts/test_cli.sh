@@ -415,6 +415,14 @@ seen_by Union | grep 'Confederate draws' && fail "the Union reads what the Confe
 seen_by Confederate | grep 'Union draws' && fail "the Confederates read what the Union draws" || pass
 seen_by Union | grep -E '^Confederate: (activate|order)' && fail "the Union reads orders that are not declared" || pass
 
+# Cards in an assault are offered with the sums they make; what an answer does is told.
+zones "$scratch/zones.json" --seed 4 --union human --confederate human --record "$scratch/zones7.record" \
+    < <(printf '%s\n' '9H target c3' 'A skirmish' declare let undo 'no' quit)
+says "interrupt countermeasure QH" "nothing of it happens; instead you name a zone" "Union cannot name c3 again this turn"
+zones "$scratch/zones.json" --seed 4 --union human --confederate human --record "$scratch/zones8.record" \
+    < <(printf '%s\n' 'KH controlled c2' 'A engage c3' declare let JOK1 'no more' 'odds no more' quit)
+says "4th Ohio: assault c3" "bonus 9H" "attack 15, defence 6: " "attack 6, defence 6: " "Union plays JOK1: +0" "%  "
+
 # A letter is a unit, whatever verb begins with it: nobody else moves, and nothing is declared.
 zones "$scratch/zones.json" --seed 4 --record "$scratch/zones6.record" \
     < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' D E 'E skirmish c2' 4S quit)
