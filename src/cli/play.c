@@ -104,6 +104,20 @@ static void tell(play *p, const char *heading, gd_side side)
     remember(p, text);
 }
 
+// May the people who sit here know what the seat does, word for word? As long as anything is hidden
+// from them they learn of others only by the events.
+static bool may_know(const play *p, gd_seat seat)
+{
+    const gd_rules *rules = gd_game_rules(p->game);
+    const gd_scenario *sc = gd_game_scenario(p->game);
+    if (p->listeners >> seat & 1 || !rules->hide)
+        return true;
+    for (gd_seat who = 0; who < gd_seat_count(sc); who++)
+        if ((p->listeners >> who & 1) && rules->hides(sc, gd_game_state(p->game), who))
+            return false;
+    return true;
+}
+
 bool play_do(play *p, gd_seat seat, const gd_action *action)
 {
     gd_verdict verdict;
@@ -111,6 +125,7 @@ bool play_do(play *p, gd_seat seat, const gd_action *action)
     char heading[600];
     gd_side side = gd_seat_side(gd_game_scenario(p->game), seat);
     order_write(&p->names, action, heading, sizeof heading);
+    bool known = may_know(p, seat);
     if (!gd_session_apply(p->session, seat, action, NULL, 0, &verdict, &err)) {
         if (verdict.ok) {
             printf("%s\n", err.text);
@@ -123,7 +138,7 @@ bool play_do(play *p, gd_seat seat, const gd_action *action)
     }
     p->refused = false;
     if (play_save(p))
-        tell(p, heading, side);
+        tell(p, known && may_know(p, seat) ? heading : NULL, side);
     return true;
 }
 
@@ -221,6 +236,15 @@ static void dice_turn(play *p)
     }
 }
 
+// The first seat whose people sit here.
+static gd_seat own_seat(const play *p)
+{
+    gd_seat seat = 0;
+    while (!(p->listeners >> seat & 1))
+        seat++;
+    return seat;
+}
+
 static void run_game(play *p)
 {
     while (!p->end) {
@@ -236,7 +260,7 @@ static void run_game(play *p)
                 computer_turn(p, seat);
             break;
         case GD_WAITS_NOTHING:
-            play_look(p, 0);
+            play_look(p, own_seat(p));
             play_draw(p);
             story_end(stdout, &p->style, p->game);
             printf("The whole game is in %s (`guidon replay` retells it).\n", p->path);
