@@ -250,11 +250,43 @@ static inline void say_dice(int i, const uint8_t *values, int count)
     gd_json_close(out);
 }
 
+// What the seat would see if the dice fell so; the state that came of it is left in the trial.
+static inline void see_thrown(int i, const uint8_t *values, int count)
+{
+    gd_game *trial = trial_of(i);
+    CHECK(gd_game_give_dice(trial, values, count, NULL));
+    gd_view(trial, worlds.seat, worlds.view[i]);
+}
+
+// Other dice in the other world by which the seat sees the same, though not the same came of them:
+// then they are a secret, whatever the rules say about them.
+static inline bool find_other_throw(const gd_ask *ask, const uint8_t *values, uint8_t *other)
+{
+    see_thrown(0, values, ask->count);
+    for (int i = 0; i < 2; i++) {
+        gd_ask_throw(ask, &worlds.random, other);
+        see_thrown(1, values, ask->count);
+        uint64_t hash = gd_game_hash(worlds.trial[1]);
+        see_thrown(1, other, ask->count);
+        if (saw_the_same() && gd_game_hash(worlds.trial[1]) != hash)
+            return true;
+    }
+    return false;
+}
+
+static inline bool can_fall(const gd_ask *ask, const uint8_t *values)
+{
+    for (int i = 0; i < ask->count; i++)
+        if (!gd_ask_allows(ask, values[i]))
+            return false;
+    return true;
+}
+
 // Dice fall: the same in both worlds, but for those that the seat may not know.
 static inline bool throw_dice(void)
 {
     gd_ask ask[2];
-    uint8_t values[2][GD_MAX_DICE];
+    uint8_t values[2][GD_MAX_DICE] = {0}, other[GD_MAX_DICE];
     for (int i = 0; i < 2; i++)
         CHECK(gd_game_ask(world(i), &ask[i]));
     CHECK_INT(ask[1].count, ask[0].count);
@@ -262,9 +294,11 @@ static inline bool throw_dice(void)
     memcpy(values[1], values[0], sizeof values[0]);
     if (ask[0].seats && !(ask[0].seats >> worlds.seat & 1))
         gd_ask_throw(&ask[1], &worlds.random, values[1]);
-    for (int k = 0; k < ask[1].count; k++)
-        if (!gd_ask_allows(&ask[1], values[1][k]))
-            return false; // a card that the other side holds there
+    if (!can_fall(&ask[1], values[1]))
+        return false; // a card that the other side holds there
+    if (gd_game_seat(world(0)) != worlds.seat && can_fall(&ask[1], values[0]) &&
+        find_other_throw(&ask[1], values[0], other))
+        memcpy(values[1], other, sizeof other);
     for (int i = 0; i < 2; i++)
         say_dice(i, values[i], ask[i].count);
     same_answers(false);
