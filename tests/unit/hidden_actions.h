@@ -129,12 +129,20 @@ static inline gd_action altered(gd_action a)
 }
 
 // Something that the seat which must decide is offered, completed; false if that was not possible.
+// Every verb has the same chance, so that the many offers of one do not bury the others.
 static inline bool offered_action(gd_action *out)
 {
     gd_offers *offers = &worlds.mind->offers;
     gd_actions(world(0), offers);
     if (offers->count == 0)
         return false;
-    gd_offer offer = offers->list[chance((uint32_t)offers->count)];
+    uint32_t verb = chance((uint32_t)worlds.rules->verb_count), count = (uint32_t)offers->count;
+    int first = (int)chance(count), picked = first;
+    for (int i = 0; i < offers->count; i++) {
+        int k = (first + i) % offers->count;
+        if (offers->list[k].verb == verb)
+            picked = k;
+    }
+    gd_offer offer = offers->list[picked];
     return gd_mind_complete(worlds.mind, world(0), &offer, out);
 }

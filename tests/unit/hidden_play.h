@@ -20,7 +20,7 @@ static inline void ask_about(const gd_action *a)
         ask_action("sketch", a, NULL);
     if (chance(3) == 0)
         ask_action("reach", a, NULL);
-    if (chance(6) == 0)
+    if (chance(4) == 0)
         ask_action("odds", a, NULL);
     // Out of turn it may be ordered as well: it is refused, and says why.
     if (!decides())
@@ -373,6 +373,10 @@ static inline void deal_again(const gd_game *game, gd_seat seat, unsigned char *
     worlds.plans = gd_game_seat(game) != seat; // somebody else may be in the midst of something
     put_world(0, sc, gd_game_state(game));
     put_world(1, sc, other);
+    for (int i = 0; i < 2; i++)
+        gd_view(world(i), seat, worlds.view[i]);
+    if (!saw_the_same())
+        tell_apart("the bytes of a view", "others");
     compare_worlds();
 }
 

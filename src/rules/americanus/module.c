@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "americanus_clauses.h"
+#include "core/dice.h"
 #include "rules/americanus/adviser.h"
 #include "rules/americanus/complete.h"
 #include "rules/americanus/convert.h"
@@ -208,6 +209,27 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
         memset(s->combat.guess, 0, sizeof s->combat.guess);
 }
 
+static uint8_t another_guess(struct gd_random *random)
+{
+    enum { LARGEST = 99 };
+    return (uint8_t)(1 + gd_random_below(random, LARGEST));
+}
+
+// Other guesses in place of those that were spoken. That they were right or wrong stays as it was
+// judged: the seat was told.
+static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random)
+{
+    am_combat *c = &((am_state *)state)->combat;
+    if (!c->firers)
+        return;
+    if (is_firing(sc, state, seat)) {
+        c->reply_guess = c->reply_guess ? another_guess(random) : 0;
+        return;
+    }
+    for (int i = 0; i < c->firers; i++)
+        c->guess[i] = c->guess[i] ? another_guess(random) : 0;
+}
+
 void am_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const am_state *s = state;
@@ -353,6 +375,7 @@ const gd_rules am_rules = {
     .settle = settle,
     .hide = hide,
     .hides = hides,
+    .redeal = redeal,
     .out_of_turn = am_out_of_turn,
     .explain = am_explain,
     .sketch = am_sketch,
