@@ -116,12 +116,14 @@ static void keep_unread(play *p, gd_seat seat, const char *text)
     p->unread[seat] = longer;
 }
 
-// Bits of the seats from which nothing is hidden now. As long as anything is, they learn of
-// others' orders only by what comes of them.
+// Bits of the seats from which nothing is hidden now. As long as anything is, people learn of
+// others' orders only by what comes of them. Where only computers play, whoever looks on sees all.
 static uint16_t unsecret(const play *p)
 {
     const gd_rules *rules = gd_game_rules(p->game);
     uint16_t seats = GD_EVERYBODY;
+    if (p->listeners == GD_EVERYBODY)
+        return seats;
     for (gd_seat seat = 0; rules->hide && seat < GD_MAX_SEATS; seat++)
         if (p->listeners >> seat & 1 &&
             rules->hides(gd_game_scenario(p->game), gd_game_state(p->game), seat))
@@ -141,8 +143,8 @@ bool play_has_secrets(const play *p) { return p->shared && unsecret(p) != GD_EVE
 static void tell(play *p, const char *heading, gd_side side, uint16_t knowing)
 {
     if (!play_has_secrets(p)) {
-        bool all = !p->shared || (knowing & p->listeners) == p->listeners;
-        char *text = account(p, all ? heading : NULL, side, p->listeners);
+        bool known = (knowing & p->listeners) == p->listeners;
+        char *text = account(p, known ? heading : NULL, side, p->listeners);
         if (!text)
             return;
         fputs(text, stdout);
@@ -392,6 +394,15 @@ static void dice_turn(play *p)
     }
 }
 
+// The first seat whose people sit here.
+static gd_seat own_seat(const play *p)
+{
+    gd_seat seat = 0;
+    while (!(p->listeners >> seat & 1))
+        seat++;
+    return seat;
+}
+
 static void run_game(play *p)
 {
     while (!p->end) {
@@ -407,7 +418,7 @@ static void run_game(play *p)
                 computer_turn(p, seat);
             break;
         case GD_WAITS_NOTHING:
-            play_look(p, 0);
+            play_look(p, own_seat(p));
             p->seat = PLAY_NO_SEAT; // nobody is asked any more
             play_draw(p, true);
             story_end(stdout, &p->style, p->game);

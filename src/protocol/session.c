@@ -346,11 +346,10 @@ gd_session *gd_session_new(const gd_setup *setup, gd_error *err)
 
 // --- playing -------------------------------------------------------------------------------------
 
-// Has anybody been shown what was hidden from him? A hidden byte that is hidden no longer counts,
-// and of what is hidden from the seat that decided any that changed: a doubt is decided against
-// taking back. What others may not see yet, such as orders that are still to be declared, he may
-// change.
-static bool was_shown(const gd_session *s, gd_seat decided)
+// Has anybody been shown what was hidden from him? Any hidden byte that is hidden no longer counts.
+// One that changed and still is hidden does not: that is somebody's secret plan, made longer, and
+// what is shown of such a byte by other ways a rule has to say (gd_reveal).
+static bool was_shown(const gd_session *s)
 {
     const gd_rules *rules = gd_game_rules(s->game);
     const unsigned char *before = s->before, *after = gd_game_state(s->game),
@@ -366,8 +365,7 @@ static bool was_shown(const gd_session *s, gd_seat decided)
         gd_view(s->game, seat, s->view_after);
         for (size_t i = 0; i < rules->state_size; i++) {
             bool hidden = before[i] != view_before[i];
-            bool changed = seat == decided && after[i] != before[i];
-            if (hidden && (changed || after[i] == view_after[i]))
+            if (hidden && after[i] == view_after[i])
                 return true;
         }
     }
@@ -452,7 +450,7 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
         return false;
     }
     int count = gd_game_rolled(s->game, &rolled);
-    bool can_undo = count == 0 && !was_shown(s, seat);
+    bool can_undo = count == 0 && !was_shown(s);
     // Memory may run out at either; nothing has happened then.
     if (!end_entry(s, 0, rolled, count) || !remember(s, seat, action, can_undo)) {
         restore(s, s->before);

@@ -226,6 +226,14 @@ expect "resuming" 0
 run replay "$game" --check --json
 expect_json "a resumed game replays" 'v.ok && v.decisions > 3'
 
+# The computer's orders are its own affair until it declares them; then everybody is told.
+play brawners-farm --rules desperate --unfinished --seed 3 --union scripted --confederate human \
+    --record "$scratch/secret.record" <<<'forgo'
+expect "a game of cards" 0 "Union activates c2 with 9D"
+[[ $out == *"7th Wisconsin is to manoeuvre to c2"* ]] && pass || fail "what was declared is told"
+grep -Eq '^Union: (activate|order|declare)' "$scratch/out" &&
+    fail "the computer's orders are not printed" "$(grep '^Union: ' "$scratch/out")" || pass
+
 play brawners-farm --seed 7 --record "$game" </dev/null
 [ "$status" -eq 2 ] && [[ $err == *"exists already"* ]] && pass || fail "a record is not overwritten" "$err"
 play brawners-farm --seed 7 --ascii --record "$scratch/ascii.record" <<<'quit'

@@ -88,6 +88,7 @@ const char *const sb_event_names[SB_EVENTS + 1] = {
     [SB_EV_GAME_OVER] = "game_over", [SB_EV_FATE] = "fate", [SB_EV_FATE_DREW] = "fate_drew",
     [SB_EV_FATE_SPENT] = "fate_spent", [SB_EV_ROLLS_AGAIN] = "rolls_again", [SB_EV_RUNS_LOW] = "runs_low",
     [SB_EV_REPLENISHED] = "replenished", [SB_EV_CARRIED_AWAY] = "carried_away", [SB_EV_ROLES] = "roles",
+    [SB_EV_ORDERED] = "ordered",
 };
 
 const gd_terrain_kind sb_terrain_words[] = {
