@@ -2,9 +2,11 @@
 #include "rules/desperate/foretell.h"
 
 #include "desperate_clauses.h"
+#include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/engage.h"
 #include "rules/desperate/fire.h"
+#include "rules/desperate/interrupt.h"
 #include "rules/desperate/orders.h"
 
 // Everybody who was ordered to skirmish with the same zone, and one more.
@@ -99,11 +101,93 @@ static void explain_assault(const gd_scenario *sc, const sb_state *s, const sb_o
     note_saves(sc, &then, &b, v);
 }
 
-void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
+// ---- the activation -----------------------------------------------------------------------------
+
+static void note_order(gd_verdict *v, const sb_order *o)
 {
-    const sb_state *s = view;
-    if (a->verb != SB_DO_ORDER || !v->ok)
-        return;
+    static const char *const said[SB_ORDER_KINDS] = {
+        [SB_HOLD] = "%U: hold",
+        [SB_MANOEUVRE] = "%U: move to %Z",
+        [SB_SKIRMISH] = "%U: skirmish with %Z",
+        [SB_BOMBARD] = "%U: bombard %Z",
+        [SB_ENGAGE] = "%U: assault %Z",
+        [SB_RETIRE] = "%U: retire",
+        [SB_REPLENISH] = "%U: fetch ammunition",
+        [SB_LEAD_MOVE] = "%U: ride to %Z",
+        [SB_LEAD_WITH] = "%U: go with those who retire",
+        [SB_LEAD_COMMIT] = "%U: take part in the assault on %Z",
+    };
+    gd_note(v, 0, said[o->kind], o->piece, o->zone);
+}
+
+// The orders of the activation, as many as there is room for.
+static void note_orders(const sb_state *s, gd_verdict *v)
+{
+    const sb_activation *a = &s->activation;
+    int room = GD_NOTES - v->note_count, shown = a->order_count <= room ? a->order_count : room - 1;
+    for (int i = 0; i < shown; i++)
+        note_order(v, &a->order[i]);
+    if (shown < a->order_count)
+        gd_note(v, 0, "and %d more orders", a->order_count - shown);
+}
+
+static void note_shots(const gd_scenario *sc, const sb_state *s, const gd_action *a, gd_verdict *v)
+{
+    struct sb_shot shots[SB_ORDERS];
+    int count = a->count;
+    if (count == 0)
+        count = sb_all_shots(sc, s, shots);
+    for (int i = 0; i < a->count; i++)
+        shots[i] = (struct sb_shot){(uint16_t)a->item[i].a, (uint16_t)a->item[i].b};
+    int shown = count <= GD_NOTES - 1 ? count : GD_NOTES - 2; // one is left for what comes after
+    for (int i = 0; i < shown; i++)
+        gd_note(v, SBD_INT_06, "%U: fire at %Z first", shots[i].piece, shots[i].zone);
+    if (shown < count)
+        gd_note(v, SBD_INT_06, "and %d more units fire", count - shown);
+    gd_note(v, SBD_INT_07, "then those who are left do as they were ordered");
+}
+
+static void explain_interrupt(const gd_scenario *sc, const sb_state *s, const gd_action *a,
+                              gd_verdict *v)
+{
+    uint16_t zone = s->activation.zone;
+    switch (a->value[SB_I_KIND] + 1) {
+    case SB_DELAY:
+        gd_note(v, SBD_INT_03, "nothing of it happens, and %S cannot name %Z again this turn",
+                s->activation.side, zone);
+        break;
+    case SB_DEFENSIVE_FIRE:
+        note_shots(sc, s, a, v);
+        break;
+    default:
+        gd_note(
+            v, SBD_INT_10,
+            "nothing of it happens; instead you name a zone and give orders, with no card more");
+        gd_note(v, SBD_INT_10, "%S cannot name %Z again this turn", s->activation.side, zone);
+        break;
+    }
+}
+
+// ---- bonus cards --------------------------------------------------------------------------------
+
+// What both are worth, and the dice that gives them, with one card more or without.
+static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_action *a,
+                          gd_verdict *v)
+{
+    sb_state then = *s;
+    int which = s->flow.stack[s->flow.depth - 1].v[0]; // 0: the attacker plays
+    bool card = a->verb == SB_DO_BONUS && a->value[SB_B_FATE] != 1;
+    if (card)
+        then.engagement.bonus[which] =
+            (uint16_t)(then.engagement.bonus[which] + sb_card_value(a->value[SB_B_CARD]));
+    gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14, "attack %d, defence %d: %d dice against %d",
+            sb_value_tally(&then, true).total, sb_value_tally(&then, false).total,
+            sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
+}
+
+static void explain_order(const gd_scenario *sc, const sb_state *s, const gd_action *a,
+                          gd_verdict *v)
+{
     sb_order o = sb_order_of(s, a);
     switch (o.kind) {
     case SB_SKIRMISH:
@@ -114,6 +198,32 @@ void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
         break;
     case SB_ENGAGE:
         explain_assault(sc, s, &o, v);
+        break;
+    default:
+        break;
+    }
+}
+
+void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
+{
+    const sb_state *s = view;
+    if (!v->ok)
+        return;
+    switch (a->verb) {
+    case SB_DO_ORDER:
+        explain_order(sc, s, a, v);
+        break;
+    case SB_DO_DECLARE:
+    case SB_DO_LET_PASS:
+        note_orders(s, v);
+        break;
+    case SB_DO_INTERRUPT:
+    case SB_DO_SPEND_FATE:
+        explain_interrupt(sc, s, a, v);
+        break;
+    case SB_DO_BONUS:
+    case SB_DO_PASS_BONUS:
+        explain_bonus(sc, s, a, v);
         break;
     default:
         break;

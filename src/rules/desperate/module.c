@@ -14,6 +14,7 @@
 #include "rules/desperate/fate.h"
 #include "rules/desperate/foretell.h"
 #include "rules/desperate/grades.h"
+#include "rules/desperate/orders.h"
 #include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
@@ -200,15 +201,58 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
     }
 }
 
-// Another hand for the other side, of as many cards. One that he has chosen for an activation which
-// is not declared yet stays with him.
+static bool lets_engage(int card) { return sb_is_picture(card) || sb_is_joker(card); }
+
+// A card that might have been chosen in place of that of an activation which is not declared: one
+// that this seat cannot see, and that serves as well.
+static int another_card(const sb_state *s, uint64_t unseen, uint64_t unseen_fate,
+                        struct gd_random *random)
+{
+    const sb_activation *a = &s->activation;
+    gd_deck fit = {0};
+    for (int card = 0; card < SB_CARDS; card++) {
+        bool serves = a->as_joker
+                          ? unseen_fate >> card & 1
+                          : sb_matches(s, card) && lets_engage(card) == lets_engage(a->card);
+        if ((unseen >> card & 1) && serves)
+            fit.left |= UINT64_C(1) << card;
+    }
+    return gd_deck_nth(fit, (int)gd_random_below(random, (uint32_t)gd_deck_count(fit)));
+}
+
+// Orders that are not declared yet may be fewer, and if there are none they may be for elsewhere.
+static void reconsider(const gd_scenario *sc, sb_state *s, struct gd_random *random)
+{
+    enum { TRIES = 8 };
+    sb_activation *a = &s->activation;
+    gd_verdict unread;
+    while (a->order_count > 0 && gd_random_below(random, 2))
+        memset(&a->order[--a->order_count], 0, sizeof a->order[0]);
+    for (int i = 0; a->order_count == 0 && i < TRIES; i++) {
+        sb_activation other = *a;
+        other.kind = (uint8_t)(SB_CONTROLLED + gd_random_below(random, SB_MARCH));
+        other.zone = (uint16_t)(gd_random_below(random, sc->grid.columns) +
+                                64 * gd_random_below(random, sc->grid.rows));
+        if (sb_may_activate(sc, s, &other, &unread)) {
+            *a = other;
+            return;
+        }
+    }
+}
+
+// Another hand for the other side, of as many cards. An activation which is not declared yet is
+// another, too, and its card is in that hand.
 static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random)
 {
     sb_state *s = state;
     sb_side *other = &s->side[sb_other(side_of(sc, seat))];
-    bool chosen = s->activation.kind && !s->activation.declared && !s->activation.stolen &&
-                  s->activation.side != side_of(sc, seat);
-    uint64_t kept = chosen ? UINT64_C(1) << s->activation.card : 0;
+    sb_activation *a = &s->activation;
+    bool secret = a->kind && !a->declared && a->side != side_of(sc, seat);
+    bool chosen = secret && !a->stolen;
+    if (chosen)
+        a->card =
+            (uint8_t)another_card(s, s->deck | other->hand, s->fate_deck | other->fate, random);
+    uint64_t kept = chosen ? UINT64_C(1) << a->card : 0;
     gd_deck pack = {(s->deck | other->hand) & ~kept};
     other->hand = kept;
     for (int i = chosen; i < other->hand_count; i++) {
@@ -217,8 +261,10 @@ static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_r
         other->hand |= UINT64_C(1) << card;
     }
     s->deck = pack.left;
-    sb_redeal_fate(s, sb_other(side_of(sc, seat)), s->activation.as_joker ? kept : 0, random);
+    sb_redeal_fate(s, sb_other(side_of(sc, seat)), chosen && a->as_joker ? kept : 0, random);
     sb_redeal_week(s, side_of(sc, seat), random);
+    if (secret)
+        reconsider(sc, s, random);
 }
 
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);

@@ -391,21 +391,43 @@ static void forgo(gd_play *p, const gd_action *a)
     gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));
 }
 
+// What each was told to do is declared before it may be interrupted (SBD-ACT-09).
+static void tell_orders(gd_play *p)
+{
+    static const char *const said[SB_ORDER_KINDS] = {
+        [SB_HOLD] = "%U is to hold",
+        [SB_MANOEUVRE] = "%U is to manoeuvre to %Z",
+        [SB_SKIRMISH] = "%U is to skirmish with %Z",
+        [SB_BOMBARD] = "%U is to bombard %Z",
+        [SB_ENGAGE] = "%U is to engage %Z",
+        [SB_RETIRE] = "%U is to retire",
+        [SB_REPLENISH] = "%U is to replenish its ammunition",
+        [SB_LEAD_MOVE] = "%U is to ride to %Z",
+        [SB_LEAD_WITH] = "%U is to go with those who retire",
+        [SB_LEAD_COMMIT] = "%U is to lead the attack on %Z",
+    };
+    const sb_activation *a = &((const sb_state *)p->state)->activation;
+    for (int i = 0; i < a->order_count; i++)
+        gd_tell(p, SB_EV_ORDERED, SBD_ACT_09, a->order[i].piece, said[a->order[i].kind],
+                a->order[i].piece, a->order[i].zone);
+}
+
 // The card is played and the activation known to everybody.
 static void announce(gd_play *p)
 {
     sb_state *s = p->state;
     sb_activation *act = &s->activation;
     act->declared = 1;
+    gd_reveal(p); // the orders, and the card unless that is on the table already
     if (!act->stolen) {
         sb_play_card(s, act->side, act->card);
         s->played++;
-        gd_reveal(p);
     }
     gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "%S activates %Z with %C", act->side, act->zone,
             act->card);
     if (act->as_joker)
         sb_play_as_joker(p, act->side, act->card);
+    tell_orders(p);
 }
 
 static void apply_choose(gd_play *p, const gd_action *a)
@@ -431,6 +453,10 @@ static void prompt_orders(const gd_scenario *sc, const void *state, gd_text *out
 {
     const sb_state *s = state;
     (void)sc;
+    if (!s->activation.kind) { // hidden from whoever reads this
+        *out = (gd_text){"%S: orders, known to all when they are declared", {s->activation.side}};
+        return;
+    }
     *out = (gd_text){"%S: orders for %Z, %d given; then declare them",
                      {s->activation.side, s->activation.zone, s->activation.order_count}};
 }

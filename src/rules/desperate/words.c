@@ -106,6 +106,7 @@ const char *const sb_event_names[SB_EVENTS + 1] = {
     [SB_EV_ATTACKER] = "attacker", [SB_EV_DEPLOYED] = "deployed", [SB_EV_GRADED] = "graded",
     [SB_EV_STANDS_MOVED] = "stands_moved", [SB_EV_STRAGGLED] = "straggled", [SB_EV_SENT_OFF] = "sent_off",
     [SB_EV_REINFORCED] = "reinforced", [SB_EV_LEFT_OUT] = "left_out",
+    [SB_EV_ORDERED] = "ordered",
 };
 
 const gd_terrain_kind sb_terrain_words[] = {
