@@ -27,7 +27,7 @@ static struct worlds {
     gd_game *trial[2];      // games of the same scenarios, to try things in
     bool plans;             // others may have planned different things in the two
     char place[300];        // where a failure happened
-    int64_t decisions, positions, comparisons, steps, twins;
+    int64_t moments, positions, comparisons, steps, twins;
 } worlds;
 
 static inline uint32_t chance(uint32_t n) { return gd_random_below(&worlds.random, n); }
@@ -175,7 +175,7 @@ static inline void open_worlds(const gd_rules *rules, uint64_t seed)
     }
     worlds.mind = gd_mind_new(rules, seed ^ 1);
     CHECK(worlds.mind);
-    worlds.decisions = worlds.positions = worlds.comparisons = worlds.steps = worlds.twins = 0;
+    worlds.moments = worlds.positions = worlds.comparisons = worlds.steps = worlds.twins = 0;
 }
 
 static inline void close_worlds(void)

@@ -84,7 +84,7 @@ static gd_session *begin_game(const char *battle)
 // About one moment in so many is looked at twice; where there is seldom anything hidden, each.
 static bool is_time(uint32_t one_in)
 {
-    return worlds.positions * one_in < worlds.decisions || chance(one_in) == 0;
+    return worlds.positions * one_in < worlds.moments || chance(one_in) == 0;
 }
 
 // Where a system says that nothing is hidden, the view is the whole state.
@@ -96,32 +96,58 @@ static void check_hides(const gd_game *game, gd_seat seat, unsigned char *view)
         CHECK(memcmp(view, state, worlds.rules->state_size) == 0);
 }
 
-// Plays a game on.
-static void play_game(gd_game *game, int decisions, uint32_t one_in)
+// A moment of the game, be it somebody's decision or dice, as each seat sees it.
+static void look_at(const gd_game *game, unsigned char *other, uint32_t one_in)
 {
     const gd_scenario *sc = gd_game_scenario(game);
+    for (gd_seat seat = 0; seat < gd_seat_count(sc); seat++) {
+        check_hides(game, seat, other);
+        if (worlds.rules->hides(sc, gd_game_state(game), seat) && is_time(one_in))
+            deal_again(game, seat, other);
+    }
+    worlds.moments++;
+}
+
+// Somebody decides. False if nobody can go on from here.
+static bool go_on(gd_game *game, gd_player player, gd_mind *mind, uint32_t one_in)
+{
+    gd_action a;
+    gd_verdict unread;
+    gd_seat seat = gd_game_seat(game);
+    if (!gd_player_choose(player, mind, game, &a))
+        return false;
+    for (gd_seat looks = 0; looks < gd_seat_count(gd_game_scenario(game)); looks++)
+        if (looks != seat && is_time(one_in))
+            choose_secretly(game, looks, &a);
+    CHECK(gd_apply(game, seat, &a, &unread));
+    return true;
+}
+
+static void roll_on(gd_game *game)
+{
+    gd_ask ask;
+    uint8_t values[GD_MAX_DICE];
+    CHECK(gd_game_ask(game, &ask));
+    gd_ask_throw(&ask, &worlds.random, values);
+    CHECK(gd_game_give_dice(game, values, ask.count, NULL));
+}
+
+// Plays a game on, dice thrown by hand, so that the moments at which they fall are looked at too.
+static void play_game(gd_game *game, int moments, uint32_t one_in)
+{
     unsigned char *other = malloc(worlds.rules->state_size);
     gd_player player[GD_SIDES];
     gd_mind *mind = gd_mind_new(worlds.rules, gd_random_next(&worlds.random));
-    gd_verdict unread;
     CHECK(other && mind);
     for (gd_side side = 0; side < GD_SIDES; side++)
         player[side] = chance(3) ? GD_PLAYER_SCRIPTED : GD_PLAYER_RANDOM;
-    for (int i = 0; i < decisions && gd_game_waits(game) == GD_WAITS_DECISION; i++) {
-        gd_action a;
-        gd_seat seat = gd_game_seat(game);
-        gd_side side = gd_seat_side(sc, seat);
-        if (!gd_player_choose(player[side < GD_SIDES ? side : 0], mind, game, &a))
-            break; // a position from which nobody can go on
-        for (gd_seat looks = 0; looks < gd_seat_count(sc); looks++) {
-            check_hides(game, looks, other);
-            if (worlds.rules->hides(sc, gd_game_state(game), looks) && is_time(one_in))
-                deal_again(game, looks, other);
-            if (looks != seat && is_time(one_in))
-                choose_secretly(game, looks, &a);
-        }
-        worlds.decisions++;
-        CHECK(gd_apply(game, seat, &a, &unread));
+    for (int i = 0; i < moments && gd_game_waits(game) != GD_WAITS_NOTHING; i++) {
+        gd_side side = gd_seat_side(gd_game_scenario(game), gd_game_seat(game));
+        look_at(game, other, one_in);
+        if (gd_game_waits(game) == GD_WAITS_DICE)
+            roll_on(game);
+        else if (!go_on(game, player[side < GD_SIDES ? side : 0], mind, one_in))
+            break;
     }
     gd_mind_free(mind);
     free(other);
@@ -140,12 +166,10 @@ static void watch_battle(const char *name)
     gd_session *session = begin_game(name);
     if (!session)
         return;
-    gd_dice_seeded dice;
-    gd_random_seed(&dice.random, gd_random_next(&worlds.random));
     gd_game *game = gd_game_clone(gd_session_game(session));
     CHECK(game);
-    gd_game_set_dice(game, gd_seeded_source(&dice));
-    play_game(game, 400, 40);
+    gd_game_set_dice(game, gd_manual_source());
+    play_game(game, 600, 40);
     gd_game_free(game);
     gd_session_free(session);
 }
@@ -156,14 +180,12 @@ static void watch_case(const gd_json *file, const gd_json *one)
 {
     static gd_scenario scenario;
     gd_error err = {0};
-    gd_dice_seeded dice;
     const gd_json *position = gd_json_get(one, "position");
     gd_position text = {position && position->kind == GD_JSON_STRING
                             ? gd_json_get(gd_json_get(file, "positions"), position->text)
                             : position,
                         gd_json_get(one, "change"), gd_json_get(one, "remove")};
-    gd_random_seed(&dice.random, gd_random_next(&worlds.random));
-    gd_game *game = gd_game_new(worlds.rules, &scenario, gd_seeded_source(&dice));
+    gd_game *game = gd_game_new(worlds.rules, &scenario, gd_manual_source());
     CHECK(game);
     // Some cases are about positions that cannot be.
     gd_names names = {worlds.rules, &scenario, gd_game_state(game)};
@@ -171,7 +193,7 @@ static void watch_case(const gd_json *file, const gd_json *one)
         gd_position_read(worlds.rules, &text, &scenario, gd_game_state_mut(game), &err) &&
         gd_names_count(&names) > 0) {
         gd_game_resume(game);
-        play_game(game, 12, 6);
+        play_game(game, 18, 6);
     }
     gd_game_free(game);
 }
