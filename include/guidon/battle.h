@@ -303,8 +303,9 @@ typedef struct gd_battle_light {
 // What a battle asks of one rule system.
 typedef struct gd_battle_system {
     char id[24];
-    int32_t yards_per_inch; // 0: as the system says
-    int32_t turns;          // 0: from the minutes
+    int32_t yards_per_inch;   // 0: as the system says
+    int32_t minutes_per_turn; // the same
+    int32_t turns;            // 0: from the minutes
 } gd_battle_system;
 
 typedef struct gd_battle_text {
@@ -364,6 +365,11 @@ int gd_battle_outline(const gd_battle *b, int feature, int yards_per_inch,
 // all that a battle has.
 void gd_battle_scenery(const gd_battle *b, int feature, struct gd_scenario *sc);
 const gd_battle_system *gd_battle_for(const gd_battle *b, const char *system); // NULL: no wishes
+// Sets minutes to the turn and the turn limit: as the system says, at least `least` turns, unless
+// the battle wishes otherwise.
+void gd_battle_clock(const gd_battle *b, const char *system, int minutes_per_turn, int least,
+                     struct gd_scenario *sc);
+int16_t gd_battle_turn(const struct gd_scenario *sc, int32_t minute); // in which a minute falls
 // The smallest whole number from `wanted` up with which no side of the table is longer than `most`.
 int gd_battle_fit(const gd_battle *b, int wanted, gd_length most);
 

@@ -10,7 +10,7 @@
 #include "guidon/sketch.h"
 
 // The constant part of a game, shared by all copies of its state.
-enum { GD_MAX_PIECES = 128, GD_MAX_OBJECTIVES = 16, GD_MAX_OPTIONS = 24 };
+enum { GD_MAX_PIECES = 192, GD_MAX_OBJECTIVES = 16, GD_MAX_OPTIONS = 24 };
 enum { GD_GROUND_FEATURES = 160, GD_GROUND_POINTS = 4096 };
 
 struct gd_feature; // core/terrain.h

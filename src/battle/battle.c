@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/geometry.h"
+#include "core/scenario.h"
 
 void gd_battle_init(gd_battle *b)
 {
@@ -46,6 +47,25 @@ int gd_battle_fit(const gd_battle *b, int wanted, gd_length most)
     while (gd_battle_inches(b->width, scale) > most || gd_battle_inches(b->depth, scale) > most)
         scale++;
     return scale;
+}
+
+void gd_battle_clock(const gd_battle *b, const char *system, int minutes_per_turn, int least,
+                     struct gd_scenario *sc)
+{
+    const gd_battle_system *wish = gd_battle_for(b, system);
+    if (wish && wish->minutes_per_turn)
+        minutes_per_turn = wish->minutes_per_turn;
+    sc->minutes_per_turn = minutes_per_turn;
+    sc->turn_limit = (b->minutes + minutes_per_turn - 1) / minutes_per_turn;
+    if (sc->turn_limit < least)
+        sc->turn_limit = least;
+    if (wish && wish->turns)
+        sc->turn_limit = wish->turns;
+}
+
+int16_t gd_battle_turn(const struct gd_scenario *sc, int32_t minute)
+{
+    return (int16_t)(minute / sc->minutes_per_turn + 1);
 }
 
 static bool is_on(const gd_battle *b, int option) { return option < 0 || b->option[option].on; }

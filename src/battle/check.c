@@ -144,6 +144,8 @@ static bool check_lists(const gd_battle *b, gd_error *err)
         snprintf(path, sizeof path, "$.systems.%s", s->id);
         if (s->yards_per_inch < 0 || s->yards_per_inch > GD_BATTLE_YARDS)
             return complain(err, path, "yards_per_inch", "expected 1 to %d", GD_BATTLE_YARDS);
+        if (s->minutes_per_turn < 0 || s->minutes_per_turn > GD_BATTLE_MINUTES)
+            return complain(err, path, "minutes_per_turn", "expected 1 to %d", GD_BATTLE_MINUTES);
         if (s->turns < 0 || s->turns > 999)
             return complain(err, path, "turns", "expected 1 to 999");
     }

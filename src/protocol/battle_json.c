@@ -72,7 +72,7 @@ static bool read_light(reader *r, const gd_json *root)
 
 static bool read_systems(reader *r, const gd_json *root)
 {
-    static const char *const keys[] = {"yards_per_inch", "turns", NULL};
+    static const char *const keys[] = {"yards_per_inch", "minutes_per_turn", "turns", NULL};
     if (!gd_json_get(root, "systems"))
         return true;
     const gd_json *object = gd_json_need(root, "systems", GD_JSON_OBJECT, r->err);
@@ -93,6 +93,8 @@ static bool read_systems(reader *r, const gd_json *root)
         memcpy(s->id, value->name, value->name_length);
         if (!gd_json_only(value, keys, r->err) ||
             !br_read_number(r, value, "yards_per_inch", 1, GD_BATTLE_YARDS, &s->yards_per_inch) ||
+            !br_read_number(r, value, "minutes_per_turn", 1, GD_BATTLE_MINUTES,
+                            &s->minutes_per_turn) ||
             !br_read_number(r, value, "turns", 1, 999, &s->turns))
             return false;
         r->b->system_count++;

@@ -27,6 +27,8 @@ brawners-farm-1    brawners-farm     scripted scripted 1
 brawners-farm-2    brawners-farm     random   scripted 2
 little-round-top-1 little-round-top  scripted scripted 3
 little-round-top-2 little-round-top  random   random   4
+antietam-1         antietam-cornfield scripted scripted 8
+champion-hill-1    champion-hill     random   scripted 9
 pickup-1           pickup            scripted scripted 5
 pickup-2           pickup            random   random   6  veterans=on,zouaves=on
 pickup-3           pickup            random   scripted 7  rivers_impassable=on

@@ -224,6 +224,8 @@ TEST(mistakes_in_the_frame_are_named)
            "the id of a rule system");
     BROKEN("\"yards_per_inch\": 25", "\"yards_per_inch\": 0", "$.systems.americanus.yards_per_inch",
            "expected");
+    BROKEN("\"yards_per_inch\": 25", "\"minutes_per_turn\": 0",
+           "$.systems.americanus.minutes_per_turn", "1 to 6000");
     BROKEN("\"yards_per_inch\": 25", "\"scale\": 25", "$.systems.americanus.scale", "scale");
     BROKEN("\"minute\": 40", "\"minute\": 0", "$.light[1].minute",
            "from 1 to 100, in rising order");
@@ -712,6 +714,69 @@ TEST(little_round_top_becomes_eight_units_against_six)
     CHECK_INT(units_of(GD_CONFEDERATE, AM_INFANTRY), 7);
     CHECK_INT(table.objective_count, 7);
     check_legal_starts("is not where it may be with every option");
+}
+
+static void check_forces(gd_side side, int units, int men, int guns)
+{
+    gd_battle_forces forces = gd_battle_forces_of(&battle, side);
+    CHECK_INT(forces.units, units);
+    CHECK_INT(forces.men, men);
+    CHECK_INT(forces.guns, guns);
+}
+
+static void count_pieces(gd_side side, int foot, int batteries, int to_come)
+{
+    int found[3] = {0};
+    for (int i = 1; i <= table.piece_count; i++) {
+        const struct gd_roster *r = &table.roster[i];
+        found[0] += r->side == side && r->kind == AM_INFANTRY;
+        found[1] += r->side == side && r->kind == AM_ARTILLERY;
+        found[2] += r->side == side && r->arrives > 0;
+    }
+    CHECK_INT(found[0], foot);
+    CHECK_INT(found[1], batteries);
+    CHECK_INT(found[2], to_come);
+}
+
+TEST(the_cornfield_is_read_as_history_wrote_it_and_divided_by_five)
+{
+    read_battle("battles/antietam-cornfield.json");
+    check_forces(GD_UNION, 71, 15115, 56);
+    check_forces(GD_CONFEDERATE, 72, 10660, 52);
+    convert();
+    CHECK_STR(table.title, "Antietam: the Cornfield (an element is 500 men)");
+    CHECK_INT(table.turn_limit, 20);
+    count_pieces(GD_UNION, 7, 2, 4);
+    count_pieces(GD_CONFEDERATE, 5, 2, 1);
+    battle.option[0].on = false; // Greene
+    check_forces(GD_UNION, 64, 15115 - 1821, 56);
+}
+
+TEST(champion_hill_is_read_as_history_wrote_it_and_divided_by_four)
+{
+    read_battle("battles/champion-hill.json");
+    check_forces(GD_UNION, 35, 11637, 38);
+    check_forces(GD_CONFEDERATE, 37, 10780, 30);
+    convert();
+    CHECK_STR(table.title, "Champion Hill (an element is 400 men)");
+    CHECK_INT(table.turn_limit, 24);
+    CHECK_INT(table.minutes_per_turn, 15);
+    count_pieces(GD_UNION, 7, 3, 2);
+    count_pieces(GD_CONFEDERATE, 7, 2, 4);
+}
+
+TEST(a_battle_may_name_the_minutes_of_a_turn)
+{
+    read_battle("battles/champion-hill.json");
+    battle.system[0].minutes_per_turn = 45;
+    convert();
+    CHECK_INT(table.minutes_per_turn, 45);
+    CHECK_INT(table.turn_limit, 8);
+    for (int i = 1; i <= table.piece_count; i++)
+        CHECK(table.roster[i].arrives <= 6); // Holmes, at minute 230
+    battle.system[0].turns = 9;
+    convert();
+    CHECK_INT(table.turn_limit, 9);
 }
 
 TEST(a_conversion_gives_the_same_bytes_again_and_keeps_the_players)

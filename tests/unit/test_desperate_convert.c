@@ -479,7 +479,7 @@ TEST(a_zone_takes_the_terrain_of_more_than_half_of_it)
         add_box(rows[i].kind, 800, 800, 1000, 1200);  // half of c3
         add_box(rows[i].kind, 1200, 800, 1420, 1200); // a little more of d3
         convert();
-        CHECK_INT(ground("c3")->kinds, 0);
+        CHECK_INT(ground("c3")->kinds, rows[i].bits & BIT(WOODS));
         CHECK_INT(ground("d3")->kinds, rows[i].bits);
         CHECK_INT(table.scenery.count, 2);
         CHECK_INT(table.ground.count, 0);
@@ -490,6 +490,16 @@ TEST(a_zone_takes_the_terrain_of_more_than_half_of_it)
     convert();
     CHECK(ground("c3")->kinds & BIT(VERY_DIFFICULT));
     CHECK_INT(sb_capacity(&table, gd_zone_named("c3")), 2);
+}
+
+TEST(woods_mark_a_zone_by_two_fifths_of_it)
+{
+    begin_ground();
+    add_box(GD_TERRAIN_OPEN_WOODS, 800, 800, 960, 1200);   // two fifths of c3
+    add_box(GD_TERRAIN_OPEN_WOODS, 1200, 800, 1340, 1200); // less of d3
+    convert();
+    CHECK_INT(ground("c3")->kinds, BIT(WOODS));
+    CHECK_INT(ground("d3")->kinds, 0);
 }
 
 TEST(height_counts_in_steps_of_30_feet)
@@ -685,9 +695,9 @@ TEST(a_table_without_room_is_refused)
         add_unit(BRIGADE, name, 400, 200, 200);
     }
     refuse("there is no room for regiment 4 on a table of 5 by 5 zones");
-    for (int i = 97; i < 120; i++)
+    for (int i = 97; i < 200; i++)
         add_unit(BRIGADE, "more", 400, 200, 200);
-    refuse("the battle has more than 112 regiments, batteries and leaders");
+    refuse("the battle has more than 192 regiments, batteries and leaders");
 }
 
 TEST(an_army_without_troops_is_refused)
@@ -825,7 +835,6 @@ TEST(brawners_farm_on_zones)
     check_sound();
     CHECK_INT(table.grid.columns, 6);
     CHECK_INT(table.grid.rows, 5);
-    CHECK_INT(table.turn_limit, 6);
     CHECK_INT(table.scenery.count, battle.feature_count);
     CHECK_INT(count_of(GD_UNION, SB_INFANTRY), 6);
     CHECK_INT(count_of(GD_UNION, SB_LEADER), 2);
@@ -850,7 +859,9 @@ TEST(brawners_farm_on_zones)
     CHECK_STR(place("Danville Artillery"), "c3");
     CHECK_STR(place("Rockbridge Artillery"), "e4");
     CHECK_INT(unit("7th Wisconsin").stands, 8);
-    CHECK_INT(unit("6th Wisconsin").facing, SB_EAST);
+    CHECK_INT(unit("6th Wisconsin").facing, SB_NORTH); // out of its column
+    CHECK_INT(unit("Battery B, 4th U.S.").facing, SB_EAST);
+    CHECK_INT(table.turn_limit, 4); // then it is dark
     CHECK_INT(unit("Battery B, 4th U.S.").six, 1);
     CHECK_INT(unit("Battery B, 4th U.S.").deployed, 0);
     CHECK_INT(unit("60th Georgia").arrives, 2);
@@ -859,6 +870,40 @@ TEST(brawners_farm_on_zones)
     CHECK_INT(unit("Brig. Gen. I. R. Trimble").arrives, 3);
     CHECK_INT(unit("15th Alabama").superior, number("Brig. Gen. I. R. Trimble"));
     CHECK_INT(unit("Maj. Gen. R. S. Ewell").superior, number("Maj. Gen. T. J. Jackson"));
+}
+
+TEST(the_cornfield_on_zones)
+{
+    read_battle("battles/antietam-cornfield.json");
+    convert();
+    check_sound();
+    CHECK_INT(table.grid.columns, 7);
+    CHECK_INT(table.grid.rows, 7);
+    CHECK_INT(table.turn_limit, 9);
+    CHECK_INT(ground("c4")->kinds & BIT(WOODS), BIT(WOODS)); // West Woods
+    CHECK_INT(ground("e4")->kinds & BIT(WOODS), BIT(WOODS)); // East Woods
+    CHECK_STR(place("6th Wisconsin"), "c5");
+    CHECK_INT(men("22nd, 24th and 30th New York"), 205);
+    CHECK_INT(unit("1st Texas").facing, SB_NORTH); // out of its column
+    CHECK_INT(unit("10th Maine").arrives, 4);
+    CHECK_INT(unit("Maj. Gen. Joseph K. F. Mansfield").arrives, 4);
+}
+
+TEST(champion_hill_on_zones)
+{
+    read_battle("battles/champion-hill.json");
+    convert();
+    check_sound();
+    CHECK_INT(table.grid.columns, 10);
+    CHECK_INT(table.grid.rows, 8);
+    CHECK_INT(table.minutes_per_turn, 60);
+    CHECK_INT(table.turn_limit, 6);
+    CHECK_INT(unit("40th Georgia").arrives, 2);
+    CHECK_INT(unit("5th Missouri").arrives, 4);
+    CHECK_INT(unit("Brig. Gen. John S. Bowen").arrives, 4);
+    CHECK_STR(zone_name(unit("5th Missouri").entry[0]), "g1");
+    CHECK_INT(unit("93rd Illinois").arrives, 4);
+    CHECK_INT(ground("f4")->elevation, 3); // the crest
 }
 
 TEST(little_round_top_on_zones)

@@ -147,7 +147,7 @@ static void add_unit(const gd_battle *b, gd_scenario *sc, const gd_part *parts, 
     // The rules bring units on at an edge only, so one that history drops in its place is there
     // from the start.
     if (u->arrives && !u->in_place) {
-        r->arrives = (int16_t)(1 + u->minute / MINUTES_PER_TURN);
+        r->arrives = gd_battle_turn(sc, u->minute);
         find_stretch(sc, r, gd_battle_point(u->at, sc->yards_per_inch));
     } else {
         place_piece(sc, r, u->at, b->by_centre);
@@ -243,12 +243,7 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
     sc->yards_per_inch = gd_battle_fit(b, scale, MOST_TABLE);
     sc->width = gd_battle_inches(b->width, sc->yards_per_inch);
     sc->depth = gd_battle_inches(b->depth, sc->yards_per_inch);
-    sc->minutes_per_turn = MINUTES_PER_TURN;
-    sc->turn_limit = (b->minutes + MINUTES_PER_TURN - 1) / MINUTES_PER_TURN;
-    if (sc->turn_limit < LEAST_TURNS)
-        sc->turn_limit = LEAST_TURNS;
-    if (wish && wish->turns)
-        sc->turn_limit = wish->turns;
+    gd_battle_clock(b, "americanus", MINUTES_PER_TURN, LEAST_TURNS, sc);
     sc->first_side = b->first;
     memcpy(sc->edge, b->edge, sizeof sc->edge);
     sc->fixed_map = sc->fixed_armies = !b->open;

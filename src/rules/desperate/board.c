@@ -139,9 +139,19 @@ int sb_works(const gd_scenario *sc, uint16_t zone)
 
 // ---- who is there -------------------------------------------------------------------------------
 
+// These are asked all the time, and most pieces are elsewhere: each goes through them once, and
+// looks at the zone first.
+
 static bool is_in(const sb_unit *u, uint16_t zone)
 {
-    return sb_on_table(u) && u->zone == zone && sb_is_unit(u);
+    return u->zone == zone && sb_on_table(u) && sb_is_unit(u);
+}
+
+// Is the other zone next to this one? Numbers that differ so may still be at two ends of the table.
+static bool is_next(uint16_t zone, uint16_t other)
+{
+    int apart = other > zone ? other - zone : zone - other;
+    return (apart == 1 || apart == 64) && sb_adjacent(zone, other);
 }
 
 int sb_count(const sb_state *s, uint16_t zone, int side)
@@ -167,7 +177,10 @@ bool sb_enemy_in(const sb_state *s, uint16_t zone, int side)
 
 int sb_room(const gd_scenario *sc, const sb_state *s, uint16_t zone)
 {
-    return sb_capacity(sc, zone) - sb_count(s, zone, GD_UNION) - sb_count(s, zone, GD_CONFEDERATE);
+    int room = sb_capacity(sc, zone);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        room -= is_in(sb_at(s, i), zone);
+    return room;
 }
 
 int sb_units_in(const sb_state *s, uint16_t zone, int side, uint16_t out[SB_IN_ZONE])
@@ -181,11 +194,11 @@ int sb_units_in(const sb_state *s, uint16_t zone, int side, uint16_t out[SB_IN_Z
     return count;
 }
 
-bool sb_enemy_adjacent(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side)
+bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side)
 {
-    for (int way = 0; way < SB_FACINGS; way++) {
-        uint16_t next = sb_zone_from(sc, zone, way, 1, 0);
-        if (next != SB_NO_ZONE && sb_enemy_in(s, next, side))
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (is_next(zone, u->zone) && is_in(u, u->zone) && u->side != side)
             return true;
     }
     return false;
@@ -208,23 +221,29 @@ bool sb_faces_any(uint16_t zone, int facing, const uint16_t *from, int count)
     return false;
 }
 
+// Does it pin the side's troops in the adjacent zone from which it is that way?
+static bool pins(const sb_unit *u, int side, int way)
+{
+    return is_in(u, u->zone) && u->side != side && sb_is_regiment(u) &&
+           u->facing == (way + 2) % SB_FACINGS;
+}
+
 bool sb_pinned_from(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side, int way)
 {
     uint16_t next = sb_zone_from(sc, zone, way, 1, 0);
-    for (gd_id i = 1; next != SB_NO_ZONE && i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (is_in(u, next) && u->side != side && sb_is_regiment(u) &&
-            u->facing == (way + 2) % SB_FACINGS)
+    for (gd_id i = 1; next != SB_NO_ZONE && i <= s->piece_count; i++)
+        if (sb_at(s, i)->zone == next && pins(sb_at(s, i), side, way))
             return true;
-    }
     return false;
 }
 
-bool sb_pinned_in(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side)
+bool sb_pinned_in(const sb_state *s, uint16_t zone, int side)
 {
-    for (int way = 0; way < SB_FACINGS; way++)
-        if (sb_pinned_from(sc, s, zone, side, way))
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (is_next(zone, u->zone) && pins(u, side, sb_direction(zone, u->zone)))
             return true;
+    }
     return false;
 }
 

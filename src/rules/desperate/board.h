@@ -40,7 +40,7 @@ int sb_holder(const sb_state *s, uint16_t zone);          // side with units the
 bool sb_enemy_in(const sb_state *s, uint16_t zone, int side);
 int sb_room(const gd_scenario *sc, const sb_state *s, uint16_t zone);
 int sb_units_in(const sb_state *s, uint16_t zone, int side, uint16_t out[SB_IN_ZONE]);
-bool sb_enemy_adjacent(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side);
+bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side);
 
 // --- facing and pinning --------------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ bool sb_enemy_adjacent(const gd_scenario *sc, const sb_state *s, uint16_t zone, 
 bool sb_faces(uint16_t zone, int facing, uint16_t from);
 bool sb_faces_any(uint16_t zone, int facing, const uint16_t *from, int count);
 // Would a unit of the side be pinned in this zone (SBD-UNIT-08)?
-bool sb_pinned_in(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side);
+bool sb_pinned_in(const sb_state *s, uint16_t zone, int side);
 // Is there an enemy regiment in the adjacent zone that way which faces this one?
 bool sb_pinned_from(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side, int way);
 

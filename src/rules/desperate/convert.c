@@ -10,6 +10,7 @@ enum {
     ZONE_YARDS = 400,
     ZONE_SIZE = 8 * GD_INCH,
     YARDS_PER_INCH = ZONE_YARDS * GD_INCH / ZONE_SIZE,
+    MINUTES_PER_TURN = 20,
     LEAST_TURNS = 6,
     NO_EDGE = 255,
     PLAIN_VALUE = 1, // of an objective that names none
@@ -22,9 +23,9 @@ static const struct {
 } layout[SB_TRAITS] = {
     [SB_TRAIT_STANDS] = {0, 4}, [SB_TRAIT_QUALITY] = {4, 2},   [SB_TRAIT_RIFLED] = {6, 1},
     [SB_TRAIT_HEAVY] = {7, 1},  [SB_TRAIT_SIX] = {8, 1},       [SB_TRAIT_RATING] = {9, 2},
-    [SB_TRAIT_LEVEL] = {11, 2}, [SB_TRAIT_SUPERIOR] = {13, 7},
+    [SB_TRAIT_LEVEL] = {11, 2}, [SB_TRAIT_SUPERIOR] = {13, 8},
 };
-_Static_assert(SB_PIECES < 1 << 7 && SB_MOST_STANDS < 1 << 4, "superior and stands fit");
+_Static_assert(SB_PIECES < 1 << 8 && SB_MOST_STANDS < 1 << 4, "superior and stands fit");
 
 static uint32_t mask(sb_trait trait) { return (1u << layout[trait].bits) - 1; }
 
@@ -81,13 +82,7 @@ static void set_edges(const gd_battle *b, gd_scenario *sc)
 
 static void set_turns(const gd_battle *b, gd_scenario *sc)
 {
-    const gd_battle_system *wish = gd_battle_for(b, "desperate");
-    sc->minutes_per_turn = SB_MINUTES_PER_TURN;
-    sc->turn_limit = (b->minutes + SB_MINUTES_PER_TURN - 1) / SB_MINUTES_PER_TURN;
-    if (sc->turn_limit < LEAST_TURNS)
-        sc->turn_limit = LEAST_TURNS;
-    if (wish && wish->turns)
-        sc->turn_limit = wish->turns;
+    gd_battle_clock(b, "desperate", MINUTES_PER_TURN, LEAST_TURNS, sc);
     for (int i = 0; i < SB_OPTIONS; i++)
         sc->option[i] = sb_switches[i].normal;
     sc->option[SB_OPT_TURN_LIMIT] = sc->turn_limit;

@@ -34,8 +34,6 @@ sb_unit sb_unit_of(const gd_scenario *sc, int piece);
 
 // --- steps of it ---------------------------------------------------------------------------------
 
-enum { SB_MINUTES_PER_TURN = 20 };
-
 typedef struct sb_conversion {
     const gd_battle *battle;
     gd_scenario *sc;

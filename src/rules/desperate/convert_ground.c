@@ -11,6 +11,8 @@ enum {
     MARKING_YARDS = 200, // of wall, works or stream
     FEET_A_STEP = 30,
     HIGHER_PART = GD_SQUARE_POINTS / 4,
+    MAIN_PART = GD_SQUARE_POINTS / 2 + 1,
+    WOODED_PART = GD_SQUARE_POINTS * 2 / 5,
     MOST_STEPS = INT8_MAX,
 };
 
@@ -28,17 +30,23 @@ static const gd_terrains woods =
 
 static uint16_t bit(sb_terrain terrain) { return (uint16_t)(1u << terrain); }
 
-// The terrain that covers most of the zone, which is more than half of it.
+// The terrain that covers most of the zone, which is more than half of it. Woods lie across the
+// borders of zones and are felt beyond their edge, so two fifths will do for them; otherwise many a
+// wood that decided a battle would be in no zone.
 static uint16_t covering(const gd_battle_grid *g, gd_zone_id zone)
 {
     const struct {
         sb_terrain terrain;
         gd_terrains kinds;
-    } areas[] = {{SB_WOODS, woods}, {SB_ROUGH, rough}, {SB_TOWN, town}, {SB_MARSH, marsh}};
+        int least;
+    } areas[] = {{SB_WOODS, woods, WOODED_PART},
+                 {SB_ROUGH, rough, MAIN_PART},
+                 {SB_TOWN, town, MAIN_PART},
+                 {SB_MARSH, marsh, MAIN_PART}};
     const uint16_t tangle = bit(SB_WOODS) | bit(SB_ROUGH);
     uint16_t found = 0;
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
-        if (gd_square_share(g, zone, areas[i].kinds) > GD_SQUARE_POINTS / 2)
+        if (gd_square_share(g, zone, areas[i].kinds) >= areas[i].least)
             found |= bit(areas[i].terrain);
     }
     return (found & tangle) == tangle ? (uint16_t)(found | bit(SB_VERY_DIFFICULT)) : found;

@@ -6,6 +6,8 @@
 // may come on along a zone's width of the edge about the place that the battle names, so mostly in
 // one of two zones. The rules bring units on at an edge only, so one that history drops in its
 // place is there from the start.
+#include <stdlib.h>
+
 #include "core/geometry.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/convert.h"
@@ -26,6 +28,37 @@ static const gd_battle_unit *unit_of(const placing *p, int piece)
 static bool comes_later(const placing *p, int piece)
 {
     return is_unit(p, piece) && unit_of(p, piece)->arrives && !unit_of(p, piece)->in_place;
+}
+
+// --- facing --------------------------------------------------------------------------------------
+
+static gd_direction direction_towards(gd_point from, gd_point to)
+{
+    gd_length east = to.x - from.x, north = to.y - from.y;
+    if (abs(north) >= abs(east))
+        return north >= 0 ? GD_NORTH : GD_SOUTH;
+    return east >= 0 ? GD_EAST : GD_WEST;
+}
+
+// A regiment has no column here, and one on the march has not yet chosen its front: it forms
+// towards the middle of the enemies who are on the field.
+static gd_direction facing_of(const placing *p, int piece)
+{
+    const gd_battle *b = p->c->battle;
+    const gd_battle_unit *u = unit_of(p, piece);
+    int64_t x = 0, y = 0;
+    int count = 0;
+    for (int i = 0; i < b->unit_count && u->form == GD_FORM_COLUMN && !u->arrives; i++) {
+        if (gd_battle_side(b, i) == p->sc->roster[piece].side || b->unit[i].arrives ||
+            !gd_battle_has_unit(b, i))
+            continue;
+        x += b->unit[i].at.x;
+        y += b->unit[i].at.y;
+        count++;
+    }
+    if (count == 0)
+        return gd_direction_of(u->facing);
+    return direction_towards(u->at, (gd_point){(gd_length)(x / count), (gd_length)(y / count)});
 }
 
 // --- room ----------------------------------------------------------------------------------------
@@ -180,15 +213,13 @@ static bool find_entry(const placing *p, struct gd_roster *r, gd_point at, gd_er
     return found || gd_fail(err, "there is no zone at the edge where %s could come on", r->name);
 }
 
-static int16_t turn_of(int32_t minute) { return (int16_t)(minute / SB_MINUTES_PER_TURN + 1); }
-
 static bool bring_units(placing *p, gd_error *err)
 {
     for (int i = 1; i <= p->sc->piece_count; i++) {
         struct gd_roster *r = &p->sc->roster[i];
         if (!comes_later(p, i))
             continue;
-        r->arrives = turn_of(unit_of(p, i)->minute);
+        r->arrives = gd_battle_turn(p->sc, unit_of(p, i)->minute);
         if (!find_entry(p, r, unit_of(p, i)->at, err))
             return false;
     }
@@ -282,7 +313,7 @@ static bool place_leader(placing *p, int piece, gd_error *err)
     const gd_battle_leader *l = p->c->source[piece] >= 0 ? &b->leader[p->c->source[piece]] : NULL;
     int with = middle_unit(p, p->c->formation[piece]);
     if (l && l->minute > 0)
-        return bring_leader(p, piece, turn_of(l->minute), err);
+        return bring_leader(p, piece, gd_battle_turn(p->sc, l->minute), err);
     if (!(l && l->placed) && !with)
         return bring_leader(p, piece, 0, err);
     gd_point at = l && l->placed ? l->at : unit_of(p, with)->at;
@@ -301,7 +332,7 @@ bool sb_convert_places(sb_conversion *c, gd_error *err)
         p.wanted[i] = p.zone[i] = GD_NO_ZONE;
         if (!is_unit(&p, i))
             continue;
-        r->facing = gd_direction_angle(gd_direction_of(unit_of(&p, i)->facing));
+        r->facing = gd_direction_angle(facing_of(&p, i));
         if (comes_later(&p, i))
             continue;
         r->at = gd_battle_point(unit_of(&p, i)->at, sc->yards_per_inch);

@@ -4,6 +4,15 @@
 
 #include "desperate_clauses.h"
 
+// Nobody goes farther than two zones, and looks one farther.
+enum { SIGHT = 3, AROUND = 2 * SIGHT + 1 };
+
+// What stands in a zone.
+typedef struct spot {
+    uint8_t own, enemies; // regiments and batteries
+    uint8_t facings;      // of enemy regiments, as bits
+} spot;
+
 typedef struct walk {
     const gd_scenario *sc;
     const sb_state *s;
@@ -12,6 +21,7 @@ typedef struct walk {
     sb_way_visit *visit;
     void *self;
     gd_clause_id waived; // a rule that is not applied, to find out what stands in the way; or 0
+    spot around[AROUND][AROUND]; // the zones about its own, by row and column
 } walk;
 
 // Where a walker is in the middle of its action.
@@ -23,6 +33,76 @@ typedef struct pace {
     bool limbered_now; // has limbered in this action
     bool pinned;       // may go no farther
 } pace;
+
+// ---- looking around -----------------------------------------------------------------------------
+
+// Everything is looked up once, since one zone is asked about again and again.
+static void look_around(walk *w)
+{
+    int column = gd_zone_column(w->u->zone) - SIGHT, row = gd_zone_row(w->u->zone) - SIGHT;
+    for (gd_id i = 1; i <= w->s->piece_count; i++) {
+        const sb_unit *u = sb_at(w->s, i);
+        if (u->status != SB_ON_TABLE || u->arm == SB_LEADER)
+            continue;
+        int x = gd_zone_column(u->zone) - column, y = gd_zone_row(u->zone) - row;
+        if (x < 0 || y < 0 || x >= AROUND || y >= AROUND)
+            continue;
+        spot *there = &w->around[y][x];
+        if (u->side == w->u->side) {
+            there->own++;
+            continue;
+        }
+        there->enemies++;
+        if (sb_is_regiment(u))
+            there->facings |= (uint8_t)(1 << u->facing);
+    }
+}
+
+// The zone so far from another in columns and rows.
+static const spot *look(const walk *w, uint16_t zone, int right, int up)
+{
+    int x = gd_zone_column(zone) - gd_zone_column(w->u->zone) + SIGHT + right;
+    int y = gd_zone_row(zone) - gd_zone_row(w->u->zone) + SIGHT + up;
+    return &w->around[y][x];
+}
+
+static const int8_t east_of[SB_FACINGS] = {0, 1, 0, -1}, north_of[SB_FACINGS] = {1, 0, -1, 0};
+
+static bool is_pinned_from(const walk *w, uint16_t zone, int way)
+{
+    const spot *next = look(w, zone, east_of[way], north_of[way]);
+    return next->facings >> (way + 2) % SB_FACINGS & 1;
+}
+
+static bool is_pinned(const walk *w, uint16_t zone)
+{
+    for (int way = 0; way < SB_FACINGS; way++)
+        if (is_pinned_from(w, zone, way))
+            return true;
+    return false;
+}
+
+static bool is_near_enemy(const walk *w, uint16_t zone)
+{
+    for (int way = 0; way < SB_FACINGS; way++)
+        if (look(w, zone, east_of[way], north_of[way])->enemies)
+            return true;
+    return false;
+}
+
+static bool is_empty(const walk *w, uint16_t zone)
+{
+    const spot *there = look(w, zone, 0, 0);
+    return !there->own && !there->enemies;
+}
+
+static bool has_room(const walk *w, uint16_t zone)
+{
+    const spot *there = look(w, zone, 0, 0);
+    return !there->enemies && there->own < sb_capacity(w->sc, zone);
+}
+
+// ---- walking ------------------------------------------------------------------------------------
 
 static int most_zones(const walk *w, const pace *p)
 {
@@ -46,8 +126,7 @@ static bool may_enter(const walk *w, uint16_t zone)
         return false;
     if (zone == w->target)
         return true;
-    if (w->waived != SBD_MAN_14 &&
-        (sb_enemy_in(w->s, zone, w->u->side) || sb_room(w->sc, w->s, zone) < 1))
+    if (w->waived != SBD_MAN_14 && !has_room(w, zone))
         return false;
     return w->u->arm != SB_ARTILLERY || w->waived == SBD_ZONE_06 || !sb_closed_to_guns(w->sc, zone);
 }
@@ -70,7 +149,7 @@ static bool step(const walk *w, const pace *before, int right)
     uint16_t ahead = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, 0);
     uint16_t to = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, right);
     if (right && (p.diagonal || (p.turns && keeps_facing(w)) || ahead == SB_NO_ZONE ||
-                  (sb_holder(w->s, ahead) != GD_NOBODY && w->waived != SBD_MAN_06)))
+                  (!is_empty(w, ahead) && w->waived != SBD_MAN_06)))
         return true;
     if (!may_enter(w, to))
         return true;
@@ -80,8 +159,7 @@ static bool step(const walk *w, const pace *before, int right)
     p.way.end = to;
     p.way.moved++;
     p.diagonal |= right != 0;
-    p.pinned =
-        to != w->target && w->waived != SBD_MAN_02 && sb_pinned_in(w->sc, w->s, to, w->u->side);
+    p.pinned = to != w->target && w->waived != SBD_MAN_02 && is_pinned(w, to);
     if (to == w->target) // what it would do there is for the engagement to say
         return report(w, &p);
     return report(w, &p) && go_on(w, &p);
@@ -94,7 +172,7 @@ static bool may_turn(const walk *w, const pace *p, int facing)
     static const gd_clause_id second[] = {SBD_MAN_04, SBD_MAN_08};
     if ((p->diagonal && keeps_facing(w)) || facing == p->way.facing)
         return false;
-    if (p->pinned && !sb_pinned_from(w->sc, w->s, p->way.end, w->u->side, facing))
+    if (p->pinned && !is_pinned_from(w, p->way.end, facing))
         return false;
     bool here = p->turns && p->turn_at == p->way.moved; // twice on one spot is one change
     if (w->u->arm == SB_ARTILLERY)
@@ -102,8 +180,7 @@ static bool may_turn(const walk *w, const pace *p, int facing)
     if (p->turns == 0)
         return true;
     return p->turns == 1 && !here &&
-           (w->waived == second[w->u->arm] ||
-            !sb_enemy_adjacent(w->sc, w->s, p->way.end, w->u->side));
+           (w->waived == second[w->u->arm] || !is_near_enemy(w, p->way.end));
 }
 
 static bool turn(const walk *w, const pace *before)
@@ -167,8 +244,7 @@ static bool turn_only(const walk *w)
     for (int facing = 0; facing < SB_FACINGS; facing++) {
         pace p = standing(w->u);
         bool battery_turned = w->u->arm == SB_ARTILLERY && w->u->turned;
-        if (facing == w->u->facing || battery_turned ||
-            !sb_pinned_from(w->sc, w->s, w->u->zone, w->u->side, facing))
+        if (facing == w->u->facing || battery_turned || !is_pinned_from(w, w->u->zone, facing))
             continue;
         p.way.facing = (uint8_t)facing;
         p.way.turned = 1;
@@ -181,8 +257,9 @@ static bool turn_only(const walk *w)
 bool sb_each_manoeuvre(const gd_scenario *sc, const sb_state *s, gd_id unit, sb_way_visit *visit,
                        void *self)
 {
-    walk w = {sc, s, sb_at(s, unit), SB_NO_ZONE, visit, self, 0};
-    if (sb_pinned_in(sc, s, w.u->zone, w.u->side))
+    walk w = {sc, s, sb_at(s, unit), SB_NO_ZONE, visit, self, 0, {{{0}}}};
+    look_around(&w);
+    if (is_pinned(&w, w.u->zone))
         return turn_only(&w);
     pace p = standing(w.u);
     return go_on(&w, &p);
@@ -191,9 +268,10 @@ bool sb_each_manoeuvre(const gd_scenario *sc, const sb_state *s, gd_id unit, sb_
 bool sb_each_assault(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
                      sb_way_visit *visit, void *self)
 {
-    walk w = {sc, s, sb_at(s, unit), target, visit, self, 0};
+    walk w = {sc, s, sb_at(s, unit), target, visit, self, 0, {{{0}}}};
+    look_around(&w);
     pace p = standing(w.u);
-    if (!sb_pinned_in(sc, s, w.u->zone, w.u->side))
+    if (!is_pinned(&w, w.u->zone))
         return go_on(&w, &p);
     for (int right = -1; right <= 1; right++) { // one step, without turning (SBD-ENG-03)
         uint16_t to = sb_zone_from(sc, w.u->zone, w.u->facing, 1, right);
@@ -231,11 +309,13 @@ static gd_clause_id rule_in_the_way(const gd_scenario *sc, const sb_state *s, co
     static const gd_clause_id rules[] = {SBD_ZONE_06, SBD_MAN_14, SBD_MAN_02, SBD_MAN_13,
                                          SBD_MAN_06,  SBD_MAN_09, SBD_MAN_12, SBD_MAN_11,
                                          SBD_MAN_04,  SBD_MAN_08};
+    sb_way unread;
+    finding f = {o, &unread, false};
+    walk w = {sc, s, sb_at(s, o->piece), SB_NO_ZONE, is_wanted, &f, 0, {{{0}}}};
+    look_around(&w);
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        sb_way unread;
-        finding f = {o, &unread, false};
-        walk w = {sc, s, sb_at(s, o->piece), SB_NO_ZONE, is_wanted, &f, rules[i]};
         pace p = standing(w.u);
+        w.waived = rules[i];
         go_on(&w, &p);
         if (f.found)
             return rules[i];
@@ -250,7 +330,7 @@ static bool refuse_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_
 {
     const sb_unit *u = sb_at(s, o->piece);
     static const gd_clause_id moves[] = {SBD_MAN_03, SBD_MAN_07, SBD_MAN_10};
-    if (sb_pinned_in(sc, s, u->zone, u->side))
+    if (sb_pinned_in(s, u->zone, u->side))
         return gd_refuse(v, SBD_MAN_01, "%U is pinned and may only turn to an enemy facing it",
                          o->piece);
     if (o->zone == u->zone && (o->facing == SB_UNSET || o->facing == u->facing) &&
@@ -290,7 +370,7 @@ bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o
     sb_each_assault(sc, s, o->piece, o->zone, is_wanted, &f);
     if (f.found)
         return true;
-    if (sb_pinned_in(sc, s, sb_at(s, o->piece)->zone, sb_at(s, o->piece)->side))
+    if (sb_pinned_in(s, sb_at(s, o->piece)->zone, sb_at(s, o->piece)->side))
         return gd_refuse(v, SBD_ENG_03, "%U is pinned and may engage only what it faces", o->piece);
     return gd_refuse(v, SBD_ENG_02, "%U could not move into %Z", o->piece, o->zone);
 }

@@ -334,7 +334,7 @@ static void draw_stands(const gd_scenario *sc, const sb_state *s, gd_id piece, g
             .command = true;
 }
 
-static uint32_t marks_of(const gd_scenario *sc, const sb_state *s, const sb_unit *u)
+static uint32_t marks_of(const sb_state *s, const sb_unit *u)
 {
     uint32_t bits = 0;
     if (u->arm == SB_LEADER)
@@ -342,7 +342,7 @@ static uint32_t marks_of(const gd_scenario *sc, const sb_state *s, const sb_unit
     bits |= (uint32_t)(sb_is_regiment(u) && u->quality == SB_GREEN) << SB_MARK_GREEN;
     bits |= (uint32_t)(sb_is_regiment(u) && u->quality == SB_VETERAN) << SB_MARK_VETERAN;
     bits |= (uint32_t)(u->arm == SB_ARTILLERY && !u->deployed) << SB_MARK_LIMBERED;
-    bits |= (uint32_t)(sb_on_table(u) && sb_pinned_in(sc, s, u->zone, u->side)) << SB_MARK_PINNED;
+    bits |= (uint32_t)(sb_on_table(u) && sb_pinned_in(s, u->zone, u->side)) << SB_MARK_PINNED;
     bits |= (uint32_t)(u->acted > 0) << SB_MARK_ACTED;
     bits |= (uint32_t)(u->low > 0) << SB_MARK_LOW;
     return bits;
@@ -359,7 +359,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->on_table = sb_on_table(u);
     out->full_strength = u->full;
     out->strength = u->status == SB_DESTROYED ? 0 : u->stands;
-    out->marks = marks_of(sc, s, u);
+    out->marks = marks_of(s, u);
     if (out->on_table)
         draw_stands(sc, s, piece, out);
 }

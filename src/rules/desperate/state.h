@@ -39,7 +39,7 @@ enum { SB_UNSET = 255, SB_NO_ZONE = 65535, SB_NO_CARD = 255 };
 // 53 are the jokers.
 enum { SB_CARDS = 54, SB_SUIT_CARDS = 13, SB_FIRST_JOKER = 52, SB_FATE_CARDS = 52 };
 
-enum { SB_PIECES = 112, SB_ORDERS = 40, SB_IN_ZONE = 4, SB_SOURCES = 8, SB_BARRED = 16 };
+enum { SB_PIECES = 192, SB_ORDERS = 40, SB_IN_ZONE = 4, SB_SOURCES = 8, SB_BARRED = 16 };
 
 // What a unit or leader is told to do in an activation.
 typedef enum sb_order_kind {

@@ -193,7 +193,8 @@ static bool may_come(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_
     if (u->status != SB_TO_COME || u->side != s->active || u->arrives > s->turn ||
         zone == SB_NO_ZONE)
         return false;
-    if ((u->entry[0] != zone && u->entry[1] != zone) || sb_enemy_in(s, zone, u->side))
+    if ((u->entry[0] != zone && u->entry[1] != zone) || sb_enemy_in(s, zone, u->side) ||
+        (u->arm == SB_ARTILLERY && sb_closed_to_guns(sc, zone)))
         return false;
     return u->arm == SB_LEADER || sb_room(sc, s, zone) > 0;
 }
@@ -243,6 +244,9 @@ static bool check_arrive(const gd_scenario *sc, const void *state, const gd_acti
 {
     const sb_state *s = state;
     gd_id id = a->verb == SB_DO_ARRIVE ? sb_piece_arg(s, a->value[0]) : GD_NONE;
+    if (id && sb_at(s, id)->arm == SB_ARTILLERY && gd_grid_has(&sc->grid, a->value[1]) &&
+        sb_closed_to_guns(sc, (uint16_t)a->value[1]))
+        return gd_refuse(v, SBD_ZONE_06, "guns may not enter %Z", a->value[1]);
     if (!id || !may_come(sc, s, id, (uint16_t)a->value[1]))
         return gd_refuse(v, SBD_TURN_10,
                          "units come on when they are due, where there is room for them");
@@ -537,7 +541,7 @@ static void move(gd_play *p, sb_order *o)
         sb_capture_leaders(p, way.end, u->side);
     }
     if (!s->activation.stolen && u->acted == 1)
-        u->may_move = !sb_enemy_adjacent(p->scenario, s, u->zone, u->side);
+        u->may_move = !sb_enemy_adjacent(s, u->zone, u->side);
 }
 
 static void replenish(gd_play *p, sb_order *o)

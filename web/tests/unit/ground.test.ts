@@ -1,6 +1,8 @@
 // ground.test.ts - the drawing of the ground: always the same, within its bounds, and never broken.
 import fc from 'fast-check';
+import cornfield from '../../../battles/antietam-cornfield.json';
 import brawners from '../../../battles/brawners-farm.json';
+import champion from '../../../battles/champion-hill.json';
 import roundTop from '../../../battles/little-round-top.json';
 import type { Feature, Look, Point } from '../../src/engine/protocol';
 import { drawGround } from '../../src/map/ground/draw';
@@ -216,7 +218,7 @@ test('nothing that can be written in a view breaks it', () => {
 });
 
 test('a battle of history stays small enough to be moved about', () => {
-  for (const [battle, yards] of [[brawners, 50], [roundTop, 45]] as const) {
+  for (const [battle, yards] of [[brawners, 50], [roundTop, 45], [cornfield, 70], [champion, 60]] as const) {
     const full = drawGround(groundOf(battle, yards), TABLE, 'x');
     ok(full.length < 120, `${full.length} paths`);
     ok(bytes(full) < 400_000, `${bytes(full)} bytes`);
@@ -243,7 +245,7 @@ test('parts of a name are written once, and without what tells them apart', () =
 });
 
 test('names lie on the table, upright enough to read, and do not touch', () => {
-  for (const [battle, yards] of [[brawners, 50], [roundTop, 45]] as const) {
+  for (const [battle, yards] of [[brawners, 50], [roundTop, 45], [cornfield, 70], [champion, 60]] as const) {
     const names = placeNames(groundOf(battle, yards), undefined, TABLE);
     ok(names.length > 8, `only ${names.length} names`);
     for (const name of names) {

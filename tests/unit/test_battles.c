@@ -1,0 +1,133 @@
+// Every battle that ships, under every rule system: it is read, becomes a table on which everybody
+// stands or is to come, and can be played.
+#include <dirent.h>
+
+#include "ai/players.h"
+#include "core/scenario.h"
+#include "game/dice_source.h"
+#include "protocol/battle_json.h"
+#include "test.h"
+
+enum { DECISIONS = 300, MOST_BATTLES = 32 };
+
+static gd_battle battle;
+static gd_scenario table;
+static char names[MOST_BATTLES][64];
+
+static int by_name(const void *a, const void *b) { return strcmp(a, b); }
+
+static int list_battles(void)
+{
+    int count = 0;
+    DIR *folder = opendir("battles");
+    CHECK(folder);
+    for (struct dirent *file; (file = readdir(folder)) != NULL;) {
+        size_t length = strlen(file->d_name);
+        if (length < 6 || length >= sizeof names[0] ||
+            strcmp(file->d_name + length - 5, ".json") != 0)
+            continue;
+        CHECK(count < MOST_BATTLES);
+        memcpy(names[count++], file->d_name, length + 1);
+    }
+    closedir(folder);
+    qsort(names, (size_t)count, sizeof names[0], by_name);
+    return count;
+}
+
+static void read_battle(const char *name)
+{
+    static char text[1 << 18];
+    char path[96];
+    gd_error err = {0};
+    snprintf(path, sizeof path, "battles/%s", name);
+    FILE *file = fopen(path, "rb");
+    CHECK(file);
+    size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    CHECK(length < sizeof text);
+    gd_battle_parse(text, length, &battle, &err);
+    CHECK_STR(err.text, "");
+}
+
+// False if the system has no way to choose armies, which an open battle leaves to the players.
+static bool convert(const gd_rules *rules)
+{
+    gd_error err = {0};
+    memset(&table, 0, sizeof table);
+    table.players.seat_count = GD_SIDES;
+    table.players.seat[1].side = GD_CONFEDERATE;
+    bool ok = rules->convert(&battle, &table, &err);
+    if (!ok && !battle.open)
+        printf("    %s by %s: %s\n", battle.title, rules->id, err.text);
+    CHECK(ok || battle.open);
+    return ok;
+}
+
+// Nobody is left off the table for good: who does not stand on it comes before the end.
+static void check_roster(void)
+{
+    int there[GD_SIDES] = {0};
+    CHECK(table.piece_count <= GD_MAX_PIECES);
+    for (int i = 1; i <= table.piece_count; i++) {
+        const struct gd_roster *r = &table.roster[i];
+        bool comes = r->arrives > 0 && r->arrives <= table.turn_limit;
+        if (r->placed == comes)
+            printf("    %s in turn %d of %d\n", r->name, r->arrives, table.turn_limit);
+        CHECK(r->placed != comes);
+        there[r->side] += r->placed;
+    }
+    CHECK(there[GD_UNION] > 0 && there[GD_CONFEDERATE] > 0);
+}
+
+static void play_a_while(const gd_rules *rules)
+{
+    gd_dice_seeded dice;
+    gd_action a;
+    gd_verdict v;
+    gd_random_seed(&dice.random, 1862);
+    gd_mind *mind = gd_mind_new(rules, 1863);
+    gd_game *g = gd_game_new(rules, &table, gd_seeded_source(&dice));
+    gd_game_begin(g);
+    CHECK_INT(gd_game_waits(g), GD_WAITS_DECISION);
+    for (int i = 0; i < DECISIONS && gd_game_waits(g) == GD_WAITS_DECISION; i++) {
+        CHECK(gd_player_choose(GD_PLAYER_RANDOM, mind, g, &a));
+        CHECK(gd_apply(g, gd_game_seat(g), &a, &v));
+    }
+    gd_game_free(g);
+    gd_mind_free(mind);
+}
+
+TEST(every_battle_is_begun_under_every_system)
+{
+    int count = list_battles(), begun = 0;
+    CHECK(count >= 5);
+    for (int i = 0; i < count; i++) {
+        read_battle(names[i]);
+        for (int k = 0; k < gd_rules_count(); k++) {
+            if (!convert(gd_rules_at(k)))
+                continue;
+            if (!battle.open)
+                check_roster();
+            play_a_while(gd_rules_at(k));
+            begun++;
+        }
+    }
+    CHECK(begun >= count - 1 + (count - 1) * (gd_rules_count() - 1));
+}
+
+// What a player may leave out or add must not break a battle either.
+TEST(every_option_of_a_battle_can_be_turned)
+{
+    int count = list_battles();
+    for (int i = 0; i < count; i++) {
+        read_battle(names[i]);
+        for (int option = 0; option < battle.option_count; option++) {
+            battle.option[option].on = !battle.option[option].on;
+            for (int k = 0; k < gd_rules_count(); k++) {
+                CHECK(convert(gd_rules_at(k)));
+                check_roster();
+            }
+            battle.option[option].on = !battle.option[option].on;
+        }
+    }
+}
