@@ -30,6 +30,8 @@ check "its advice is legal" $? "$answer"
 for battle in brawners-farm little-round-top antietam-cornfield champion-hill; do
     answer=$("$GUIDON" sim $battle --games 10 --seed 2 --json)
     check "$battle is fought to the end" $? "$answer"
+    answer=$("$GUIDON" sim $battle --rules desperate --unfinished --games 2 --seed 2 --json)
+    check "$battle is fought to the end in zones" $? "$answer"
 done
 
 echo "$passed passed, $failed failed"
