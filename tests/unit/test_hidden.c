@@ -248,6 +248,7 @@ TEST(no_seat_can_tell_what_is_hidden_from_it_in_a_battle)
         for (int k = 0; k < 24 / SLOWNESS; k++)
             watch_battle(battles[k % 3]);
         report("battles");
+        CHECK(worlds.positions > 0);
         close_worlds();
     }
 }

@@ -222,14 +222,15 @@ static int estimates(const gd_scenario *sc, const am_state *s)
 }
 
 // A guess that nobody asked for is not kept: it would be a secret about nothing, and whatever
-// treats secrets with care would show that there is one.
+// treats secrets with care would show that there is one. Where dice estimate, a program may still
+// say what it thinks; that is kept from the others like any guess.
 static void take_firer(const gd_scenario *sc, am_state *s, gd_id unit, int32_t guess)
 {
     am_combat *c = &s->combat;
     c->by[c->firers++] = unit;
     am_get(s, unit)->fired = 1;
-    if (guess != GD_ABSENT && !s->side[firing_side(s)].guess_by_die &&
-        firer_estimates(sc, s, c->firers - 1))
+    if (guess != GD_ABSENT &&
+        (s->side[firing_side(s)].guess_by_die || firer_estimates(sc, s, c->firers - 1)))
         c->guess[c->firers - 1] = (uint8_t)guess;
 }
 
