@@ -39,7 +39,7 @@ static bool keeps_facing(const walk *w)
 }
 
 // Is there room, no enemy, and ground that it may enter? The enemy in an assault's target does not
-// matter, but nobody goes through it.
+// matter, but nobody goes through it. Who comes back to where he began finds his own place free.
 static bool may_enter(const walk *w, uint16_t zone)
 {
     if (zone == SB_NO_ZONE)
@@ -47,7 +47,8 @@ static bool may_enter(const walk *w, uint16_t zone)
     if (zone == w->target)
         return true;
     if (w->waived != SBD_MAN_14 &&
-        (sb_enemy_in(w->s, zone, w->u->side) || sb_room(w->sc, w->s, zone) < 1))
+        (sb_enemy_in(w->s, zone, w->u->side) ||
+         (zone != w->u->zone && sb_room(w->sc, w->s, zone) < 1)))
         return false;
     return w->u->arm != SB_ARTILLERY || w->waived == SBD_ZONE_06 || !sb_closed_to_guns(w->sc, zone);
 }

@@ -416,8 +416,6 @@ void engage_zone(battle *b, const activation *act, int zone)
     for (int i = 0; i < act->orders; i++) {
         const action *o = &act->order[i];
         piece *p = &b->w.piece[o->unit];
-        if (o->kind == COMMIT && o->zone == zone && p->zone != NOWHERE)
-            e.leader[e.leaders++] = o->unit;
         if (o->kind != ENGAGE || o->zone != zone || p->zone == NOWHERE)
             continue;
         int n = assaults(&b->w, o->unit, zone, ways), best = -1;
@@ -432,6 +430,14 @@ void engage_zone(battle *b, const activation *act, int zone)
         e.facing[e.count] = ways[best].facing;
         e.unit[e.count++] = o->unit;
         p->facing = ways[best].start;
+    }
+    for (int i = 0; i < act->orders; i++) {
+        const action *o = &act->order[i];
+        bool there = false;
+        for (int j = 0; j < e.count; j++)
+            there = there || b->w.piece[e.unit[j]].zone == b->w.piece[o->unit].zone;
+        if (o->kind == COMMIT && o->zone == zone && there)
+            e.leader[e.leaders++] = o->unit;
     }
     if (e.count > 0)
         fight(&e);

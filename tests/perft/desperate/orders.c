@@ -4,12 +4,13 @@
 
 #include <string.h>
 
-static const action *order_of(const activation *act, int unit)
+// A leader who commits himself may move all the same (LEAD-05).
+static bool is_ordered(const activation *act, int unit, bool commits)
 {
     for (int i = 0; i < act->orders; i++)
-        if (act->order[i].unit == unit)
-            return &act->order[i];
-    return NULL;
+        if (act->order[i].unit == unit && (act->order[i].kind == COMMIT) == commits)
+            return true;
+    return false;
 }
 
 static int orders_against(const activation *act, int kind, int zone)
@@ -212,39 +213,49 @@ static void offer_retiring(battle *b, const activation *act, const world *later,
     }
 }
 
-static void offer_leader(battle *b, const activation *act, int unit)
+static void offer_commitment(battle *b, const activation *act, const world *later, int unit)
 {
-    const piece *p = &b->w.piece[unit];
-    bool with = false;
-    for (int i = 0; i < act->orders; i++)
-        with = with || (act->order[i].kind == RETIRE &&
-                        b->w.piece[act->order[i].unit].zone == p->zone);
-    if (with)
-        offer(b, order(unit, GO_WITH, ABSENT));
-    for (int zone = 0; zone < b->w.columns * b->w.rows; zone++) {
+    for (int zone = 0; zone < b->w.columns * b->w.rows && !is_ordered(act, unit, true); zone++) {
         bool starts_here = false;
         for (int i = 0; i < act->orders; i++)
             starts_here = starts_here ||
                           (act->order[i].kind == ENGAGE && act->order[i].zone == zone &&
-                           b->w.piece[act->order[i].unit].zone == p->zone);
+                           b->w.piece[act->order[i].unit].zone == later->piece[unit].zone);
         if (starts_here)
             offer(b, order(unit, COMMIT, zone));
     }
+}
+
+static void offer_leader(battle *b, const activation *act, const world *later, int unit)
+{
+    const piece *p = &b->w.piece[unit];
+    bool with = false;
+    if (act->kind == CONTROLLED && p->zone != act->zone)
+        return;
+    if (act->kind != MARCH)
+        offer_commitment(b, act, later, unit);
+    if (is_ordered(act, unit, false))
+        return;
+    for (int i = 0; i < act->orders; i++)
+        with = with || act->order[i].kind == RETIRE;
+    if (with && (act->stolen || p->acted == 0))
+        offer(b, order(unit, GO_WITH, ABSENT));
+    if (act->stolen || p->acted == 0 || (p->acted == 1 && p->may_move))
+        offer_moves(b, act, later, unit);
 }
 
 static void offer_orders_of(battle *b, const activation *act, const world *later, int unit)
 {
     const piece *p = &b->w.piece[unit];
     bool fresh = act->stolen || p->acted == 0;
-    if (p->zone == NOWHERE || p->side != act->side || order_of(act, unit))
+    if (p->zone == NOWHERE || p->side != act->side)
         return;
     if (p->arm == LEADER) {
-        if (act->kind != CONTROLLED || p->zone == act->zone)
-            offer_leader(b, act, unit);
-        if (fresh || (p->acted == 1 && p->may_move))
-            offer_moves(b, act, later, unit);
+        offer_leader(b, act, later, unit);
         return;
     }
+    if (is_ordered(act, unit, false))
+        return;
     if (act->kind == CONTROLLED && p->zone != act->zone)
         return;
     if (fresh || (p->acted == 1 && p->may_move))
