@@ -168,7 +168,8 @@ static bool may_come(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_
     if (u->status != SB_TO_COME || u->side != s->active || u->arrives > s->turn ||
         zone == SB_NO_ZONE)
         return false;
-    if ((u->entry[0] != zone && u->entry[1] != zone) || sb_enemy_in(s, zone, u->side))
+    if ((u->entry[0] != zone && u->entry[1] != zone) || sb_enemy_in(s, zone, u->side) ||
+        (u->arm == SB_ARTILLERY && sb_closed_to_guns(sc, zone)))
         return false;
     return u->arm == SB_LEADER || sb_room(sc, s, zone) > 0;
 }
