@@ -114,10 +114,9 @@ static batch batch_of(const world *w, int zone)
     return hits;
 }
 
-static void finish(battle *b, batch *hits, const int save[8], int by)
+static void finish(battle *b, batch *hits, const int save[8])
 {
     allocate(b, hits);
-    (void)by;
     suffer(b, hits, save);
     test_morale(b, hits);
 }
@@ -128,13 +127,12 @@ void do_bombardments(battle *b, const item *shot, int count)
     bool done[MOST_ORDERS] = {false};
     for (int i = 0; i < count; i++) {
         batch hits = batch_of(&b->w, shot[i].b);
-        int save[8] = {0}, by = 0;
+        int save[8] = {0};
         for (int j = i; j < count; j++) {
             const piece *p = &b->w.piece[shot[j].a];
             if (done[j] || shot[j].b != shot[i].b || p->zone == NOWHERE)
                 continue;
             done[j] = true;
-            by = p->side;
             int front = zone_ahead(&b->w, p->zone, p->facing);
             bool near = shot[j].b == front || shot[j].b == zone_diagonal(&b->w, p->zone, p->facing, -1) ||
                         shot[j].b == zone_diagonal(&b->w, p->zone, p->facing, 1);
@@ -143,7 +141,7 @@ void do_bombardments(battle *b, const item *shot, int count)
             hits.heavy += b->die >= need && p->heavy;
         }
         if (hits.count > 0 && hits.hits + hits.heavy > 0)
-            finish(b, &hits, save, by);
+            finish(b, &hits, save);
     }
 }
 
@@ -170,13 +168,12 @@ void do_skirmishes(battle *b, const item *shot, int count)
     bool done[MOST_ORDERS] = {false};
     for (int i = 0; i < count; i++) {
         batch hits = batch_of(&b->w, shot[i].b);
-        int from[MOST_ORDERS], sources = 0, dice = 0, save[8] = {0}, by = 0;
+        int from[MOST_ORDERS], sources = 0, dice = 0, save[8] = {0};
         for (int j = i; j < count; j++) {
             const piece *p = &b->w.piece[shot[j].a];
             if (done[j] || shot[j].b != shot[i].b || p->zone == NOWHERE)
                 continue;
             done[j] = true;
-            by = p->side;
             from[sources++] = p->zone;
             dice += p->arm == CAVALRY && p->side == UNION ? 2 : 1;
         }
@@ -185,6 +182,6 @@ void do_skirmishes(battle *b, const item *shot, int count)
         for (int j = 0; j < hits.count; j++)
             save[j] = cover_save(&b->w, hits.unit[j], from, sources);
         if (hits.count > 0 && hits.hits > 0)
-            finish(b, &hits, save, by);
+            finish(b, &hits, save);
     }
 }

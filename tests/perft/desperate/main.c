@@ -1,9 +1,11 @@
 // perft/desperate/main.c - counts as `guidon perft` does, by rules of its own:
 //
 //   perft_desperate FILE --depth N [--die N] [--divide N] [--via 1]
+//   perft_desperate FILE
 //
 // FILE is an object with `position` and `play`. Prints the count; with --divide, before it, the count
-// of each line of so many actions.
+// of each line of so many actions. Without a depth it lists the `counts` that the file asks for: depth,
+// die, via, most and the count it expects.
 #include "model.h"
 
 #include <inttypes.h>
@@ -17,8 +19,7 @@ typedef struct counter {
     world start;
     battle *b;
     action line[MOST_LINE];
-    action *choice[MOST_LINE];
-    char text[MOST_LINE][512];
+    char text[MOST_LINE][TEXT];
     int played, depth, divide; // the first `played` actions are given
 } counter;
 
@@ -97,6 +98,23 @@ static int option(int argc, char **argv, const char *name, int normal)
     return normal;
 }
 
+static int64_t number(const gd_json *object, const char *key, int64_t normal)
+{
+    const gd_json *value = gd_json_get(object, key);
+    return value ? strtoll(value->text, NULL, 10) : normal;
+}
+
+static void list_counts(const gd_json *root)
+{
+    const gd_json *counts = gd_json_get(root, "counts");
+    for (const gd_json *one = counts ? counts->first : NULL; one; one = one->next) {
+        const gd_json *via = gd_json_get(one, "via");
+        printf("%" PRId64 " %" PRId64 " %d %" PRId64 " %" PRId64 "\n", number(one, "depth", 1),
+               number(one, "die", 4), via && via->truth, number(one, "most", 4),
+               number(one, "count", 0));
+    }
+}
+
 int main(int argc, char **argv)
 {
     static counter c;
@@ -112,7 +130,10 @@ int main(int argc, char **argv)
     b.via = option(argc, argv, "--via", 0) != 0;
     b.choice = malloc(sizeof *b.choice * MOST_CHOICES);
     int status = 2;
-    if (b.choice && read_world(gd_json_get(root, "position"), &c.start) &&
+    if (argc == 2) {
+        list_counts(root);
+        status = 0;
+    } else if (b.choice && read_world(gd_json_get(root, "position"), &c.start) &&
         play_first(&c, gd_json_get(root, "play"))) {
         printf("%" PRIu64 "\n", count_below(&c, 0));
         status = 0;

@@ -16,7 +16,7 @@ enum { INFANTRY, CAVALRY, ARTILLERY, LEADER };
 enum { GREEN, EXPERIENCED, VETERAN };
 enum { NORTH, EAST, SOUTH, WEST, NOWHERE = -1 };
 enum { ABSENT = -1, JOKER = 52, CARDS = 54 };
-enum { MOST_PIECES = 24, MOST_ZONES = 100, MOST_ORDERS = 24, MOST_CHOICES = 20000, MOST_LINE = 64 };
+enum { MOST_PIECES = 24, MOST_ZONES = 100, MOST_ORDERS = 24, MOST_CHOICES = 20000, MOST_LINE = 64, TEXT = 512 };
 
 // A regiment, a battery or a leader. Zones are numbered from the south-west, row by row.
 typedef struct piece {

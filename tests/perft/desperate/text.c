@@ -17,7 +17,7 @@ static const char *const facings[] = {"north", "east", "south", "west"};
 
 const char *card_name(int card)
 {
-    static char name[8];
+    static char name[16];
     static const char *const values[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
     if (card >= JOKER)
         snprintf(name, sizeof name, "JOK%d", card - JOKER + 1);
@@ -47,7 +47,7 @@ static void put_number(writer *w, const char *before, int number)
 
 static void put_zone(writer *w, const world *t, const char *before, int zone)
 {
-    char text[8];
+    char text[16];
     snprintf(text, sizeof text, "%c%d", 'a' + zone % t->columns, zone / t->columns + 1);
     put(w, before, text);
 }
