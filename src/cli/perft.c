@@ -28,7 +28,7 @@ typedef struct node {
     gd_game *game;
     gd_offers *offers;
     uint64_t count;
-    char text[PERFT_TEXT];    // the action that led here
+    char text[PERFT_TEXT]; // the action that led here
 } node;
 
 typedef struct counter {
@@ -110,7 +110,9 @@ static void count_below(counter *c, int level)
         gd_fail(&c->err, "there is more on offer than fits");
     for (int i = 0; i < n->offers->count && !c->err.text[0]; i++) {
         visit v = {c, level};
-        perft_filler f = {n->game, gd_game_seat(n->game), c->most, c->with, level + 1 == c->depth, visit_action, &v};
+        perft_filler f = {n->game, gd_game_seat(n->game), c->most,
+                          c->with, level + 1 == c->depth, visit_action,
+                          &v};
         if (is_repeated(n->offers, i)) {
             gd_action twice = gd_action_of(&n->offers->list[i]);
             perft_text(n->game, &twice, n->text, sizeof n->text);
@@ -153,7 +155,8 @@ static bool do_named(counter *c, const char *wanted)
     else
         top->offers->count = 0;
     for (int i = 0; i < top->offers->count && !s.is_found; i++) {
-        perft_filler f = {top->game, gd_game_seat(top->game), c->most, c->with, false, compare_action, &s};
+        perft_filler f = {top->game, gd_game_seat(top->game), c->most, c->with,
+                          false,     compare_action,          &s};
         if (!perft_fill(&f, &top->offers->list[i], &c->err) && !s.is_found)
             return false;
     }
@@ -226,7 +229,8 @@ static int run_perft(const cli_args *args)
 {
     int64_t depth = 1, die = 4, most = 4, divide = 0;
     if (!cli_whole(args, "depth", 1, MOST_DEPTH, &depth) || !cli_whole(args, "die", 1, 6, &die) ||
-        !cli_whole(args, "most", 1, 99, &most) || !cli_whole(args, "divide", 0, MOST_DEPTH, &divide))
+        !cli_whole(args, "most", 1, 99, &most) ||
+        !cli_whole(args, "divide", 0, MOST_DEPTH, &divide))
         return CLI_BAD;
     static counter c;
     size_t length;
@@ -250,16 +254,22 @@ const cli_command cli_perft = {
     "perft",
     "POSITION",
     "count legal actions to a depth",
-    "Counts the lines of N decisions that the rules allow from a position, whoever takes them. Every\n"
+    "Counts the lines of N decisions that the rules allow from a position, whoever takes them. "
+    "Every\n"
     "complete action counts, conceding too. What an offer leaves open is filled in with all that\n"
-    "could be written there, and counts if it is legal: cards of a list in every order, units of a\n"
+    "could be written there, and counts if it is legal: cards of a list in every order, units of "
+    "a\n"
     "list in one order; numbers of a list only while they add up to no more than --most. What an\n"
-    "offer need not say and does not say is tried only of the parameter --with: an action with it is\n"
-    "another than one without. Chance does not branch: every die shows --die, and of cards the first\n"
+    "offer need not say and does not say is tried only of the parameter --with: an action with it "
+    "is\n"
+    "another than one without. Chance does not branch: every die shows --die, and of cards the "
+    "first\n"
     "that may be drawn is drawn. A battle that is over has no more actions.\n"
     "\n"
-    "POSITION is a file with a position (docs/cases.md), or an object with one in `position` and in\n"
-    "`play` a list of actions to be done first. What leaves lengths or angles open is not countable.",
+    "POSITION is a file with a position (docs/cases.md), or an object with one in `position` and "
+    "in\n"
+    "`play` a list of actions to be done first. What leaves lengths or angles open is not "
+    "countable.",
     options,
     1,
     1,

@@ -18,10 +18,7 @@ typedef struct value_range {
     const gd_param *param;
 } value_range;
 
-static const gd_grid *grid_of(const gd_game *g)
-{
-    return &gd_game_scenario(g)->grid;
-}
+static const gd_grid *grid_of(const gd_game *g) { return &gd_game_scenario(g)->grid; }
 
 static int choice_count(const gd_param *p)
 {
@@ -177,8 +174,7 @@ static void share_out(filling *fill, int piece, int left)
             for (int c = 0; c <= seconds && b + c <= left && !fill->stopped; c++) {
                 if (b + c == 0)
                     continue;
-                *item = (gd_item){range_value(&range, n), b,
-                                  list->fields[2].name ? c : GD_ABSENT};
+                *item = (gd_item){range_value(&range, n), b, list->fields[2].name ? c : GD_ABSENT};
                 share_out(fill, n + 1, left - b - c);
             }
         }

@@ -12,7 +12,7 @@ typedef struct perft_filler {
     gd_seat seat;
     int most;
     const char *with; // a parameter that is tried although an offer leaves it out; or NULL
-    bool trust; // what is offered in full is legal, and need not be checked
+    bool trust;       // what is offered in full is legal, and need not be checked
     bool (*take)(void *self, const gd_action *a); // false: stop
     void *self;
 } perft_filler;

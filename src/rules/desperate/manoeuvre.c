@@ -46,9 +46,8 @@ static bool may_enter(const walk *w, uint16_t zone)
         return false;
     if (zone == w->target)
         return true;
-    if (w->waived != SBD_MAN_14 &&
-        (sb_enemy_in(w->s, zone, w->u->side) ||
-         (zone != w->u->zone && sb_room(w->sc, w->s, zone) < 1)))
+    if (w->waived != SBD_MAN_14 && (sb_enemy_in(w->s, zone, w->u->side) ||
+                                    (zone != w->u->zone && sb_room(w->sc, w->s, zone) < 1)))
         return false;
     return w->u->arm != SB_ARTILLERY || w->waived == SBD_ZONE_06 || !sb_closed_to_guns(w->sc, zone);
 }

@@ -377,7 +377,8 @@ static void offer_attacks(offering *f, const sb_unit *u)
             if (!add(f))
                 return;
             f->o.kind = SB_ENGAGE;
-            if (sb_is_regiment(u) && !sb_each_assault(f->sc, f->later, f->o.piece, zone, add_way, f))
+            if (sb_is_regiment(u) &&
+                !sb_each_assault(f->sc, f->later, f->o.piece, zone, add_way, f))
                 return;
         }
     }

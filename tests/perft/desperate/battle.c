@@ -6,8 +6,14 @@
 
 action plain(int verb)
 {
-    return (action){.verb = verb, .unit = ABSENT, .card = ABSENT, .kind = ABSENT, .zone = ABSENT,
-                    .facing = ABSENT, .deployed = ABSENT, .via = ABSENT};
+    return (action){.verb = verb,
+                    .unit = ABSENT,
+                    .card = ABSENT,
+                    .kind = ABSENT,
+                    .zone = ABSENT,
+                    .facing = ABSENT,
+                    .deployed = ABSENT,
+                    .via = ABSENT};
 }
 
 void offer(battle *b, action a)

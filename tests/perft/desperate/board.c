@@ -21,10 +21,7 @@ int zone_diagonal(const world *w, int zone, int facing, int hand)
                    north_of[facing] + hand * north_of[right]);
 }
 
-int opposite(int facing)
-{
-    return (facing + 2) % 4;
-}
+int opposite(int facing) { return (facing + 2) % 4; }
 
 int units_in(const world *w, int zone, int side)
 {
@@ -97,9 +94,9 @@ void enter(world *w, int unit, int zone)
 
 bool is_toward(const world *w, int zone, int side, int from)
 {
-    return from != NOWHERE && (from == zone_ahead(w, zone, side) ||
-                               from == zone_diagonal(w, zone, side, -1) ||
-                               from == zone_diagonal(w, zone, side, 1));
+    return from != NOWHERE &&
+           (from == zone_ahead(w, zone, side) || from == zone_diagonal(w, zone, side, -1) ||
+            from == zone_diagonal(w, zone, side, 1));
 }
 
 bool faces_from(const world *w, int zone, int facing, int from)

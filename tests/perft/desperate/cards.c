@@ -1,20 +1,11 @@
 // perft/desperate/cards.c - the pack (chapter CARD).
 #include "model.h"
 
-int suit_of(int card)
-{
-    return card / 13;
-}
+int suit_of(int card) { return card / 13; }
 
-int value_of(int card)
-{
-    return card >= JOKER ? 0 : card % 13 + 1;
-}
+int value_of(int card) { return card >= JOKER ? 0 : card % 13 + 1; }
 
-bool is_picture(int card)
-{
-    return card >= JOKER || value_of(card) > 10;
-}
+bool is_picture(int card) { return card >= JOKER || value_of(card) > 10; }
 
 bool matches(int card, int live)
 {
@@ -22,10 +13,7 @@ bool matches(int card, int live)
            value_of(card) == value_of(live);
 }
 
-int live_card(const world *w)
-{
-    return w->pile[w->pile_count - 1];
-}
+int live_card(const world *w) { return w->pile[w->pile_count - 1]; }
 
 void play_card(world *w, int side, int card)
 {

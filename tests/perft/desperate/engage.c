@@ -11,10 +11,7 @@ typedef struct assault {
     bool gone[4]; // ways that somebody has fallen back
 } assault;
 
-static bool is_alive(const world *w, int unit)
-{
-    return w->piece[unit].zone != NOWHERE;
-}
+static bool is_alive(const world *w, int unit) { return w->piece[unit].zone != NOWHERE; }
 
 static int attackers_left(const assault *e)
 {
@@ -68,15 +65,9 @@ static int defence_value(const assault *e)
     return value;
 }
 
-static int times(int mine, int his)
-{
-    return mine >= 3 * his ? 3 : mine >= 2 * his ? 2 : 1;
-}
+static int times(int mine, int his) { return mine >= 3 * his ? 3 : mine >= 2 * his ? 2 : 1; }
 
-static bool is_veteran(const piece *p)
-{
-    return p->arm <= CAVALRY && p->quality == VETERAN;
-}
+static bool is_veteran(const piece *p) { return p->arm <= CAVALRY && p->quality == VETERAN; }
 
 static int attack_dice(const assault *e, int mine, int his)
 {
@@ -86,8 +77,7 @@ static int attack_dice(const assault *e, int mine, int his)
     for (int i = 0; i < n; i++)
         dice += !faces_attack(e, e->w->piece[unit[i]].facing);
     for (int i = 0; i < e->count; i++)
-        veterans = veterans ||
-                   (is_alive(e->w, e->unit[i]) && is_veteran(&e->w->piece[e->unit[i]]));
+        veterans = veterans || (is_alive(e->w, e->unit[i]) && is_veteran(&e->w->piece[e->unit[i]]));
     return dice + veterans + (e->leaders > 0);
 }
 
@@ -106,10 +96,7 @@ static int defence_dice(const assault *e, int mine, int his)
     return facing * times(mine, his) + veterans + leader;
 }
 
-static int hits_of(int dice, int die)
-{
-    return die <= 2 ? 0 : die == 6 ? 2 * dice : dice;
-}
+static int hits_of(int dice, int die) { return die <= 2 ? 0 : die == 6 ? 2 * dice : dice; }
 
 static int bonus(assault *e, int side)
 {
@@ -421,8 +408,7 @@ void engage_zone(battle *b, const activation *act, int zone)
         int n = assaults(&b->w, o->unit, zone, ways), best = -1;
         for (int j = 0; j < n; j++)
             if (ways[j].zone == zone && ways[j].facing == o->facing &&
-                (o->via == ABSENT || o->via == ways[j].via) &&
-                (best < 0 || ways[j].via == NOWHERE))
+                (o->via == ABSENT || o->via == ways[j].via) && (best < 0 || ways[j].via == NOWHERE))
                 best = j;
         if (best < 0)
             continue;

@@ -41,8 +41,8 @@ static bool is_seen(const world *w, const piece *p, int zone)
     int crossed[2], n = zones_crossed(w, p, zone, crossed);
     for (int i = 0; i < n; i++) {
         const ground *g = &w->ground[crossed[i]];
-        bool higher = w->ground[p->zone].elevation > g->elevation ||
-                      w->ground[zone].elevation > g->elevation;
+        bool higher =
+            w->ground[p->zone].elevation > g->elevation || w->ground[zone].elevation > g->elevation;
         if (g->blocks || (g->hill && !higher))
             return false;
     }
@@ -134,7 +134,8 @@ void do_bombardments(battle *b, const item *shot, int count)
                 continue;
             done[j] = true;
             int front = zone_ahead(&b->w, p->zone, p->facing);
-            bool near = shot[j].b == front || shot[j].b == zone_diagonal(&b->w, p->zone, p->facing, -1) ||
+            bool near = shot[j].b == front ||
+                        shot[j].b == zone_diagonal(&b->w, p->zone, p->facing, -1) ||
                         shot[j].b == zone_diagonal(&b->w, p->zone, p->facing, 1);
             int need = near || p->rifled ? 3 : 4;
             hits.hits += b->die >= need && !p->heavy;

@@ -1,10 +1,7 @@
 // perft/desperate/losses.c - hits are given out, saved, and cost stands (chapters LOSS and MOR).
 #include "model.h"
 
-static int total(const batch *h, int i)
-{
-    return h->given[i] + h->heavy_given[i];
-}
+static int total(const batch *h, int i) { return h->given[i] + h->heavy_given[i]; }
 
 static bool is_fair(const world *w, const batch *h)
 {

@@ -3,9 +3,9 @@
 //   perft_desperate FILE --depth N [--die N] [--divide N] [--via 1]
 //   perft_desperate FILE
 //
-// FILE is an object with `position` and `play`. Prints the count; with --divide, before it, the count
-// of each line of so many actions. Without a depth it lists the `counts` that the file asks for: depth,
-// die, via, most and the count it expects.
+// FILE is an object with `position` and `play`. Prints the count; with --divide, before it, the
+// count of each line of so many actions. Without a depth it lists the `counts` that the file asks
+// for: depth, die, via, most and the count it expects.
 #include "model.h"
 
 #include <inttypes.h>
@@ -134,7 +134,7 @@ int main(int argc, char **argv)
         list_counts(root);
         status = 0;
     } else if (b.choice && read_world(gd_json_get(root, "position"), &c.start) &&
-        play_first(&c, gd_json_get(root, "play"))) {
+               play_first(&c, gd_json_get(root, "play"))) {
         printf("%" PRIu64 "\n", count_below(&c, 0));
         status = 0;
     }

@@ -1,9 +1,9 @@
 // perft/desperate/model.h - Short But Desperate a second time, for counting only.
 //
-// Written from docs/rules/desperate.md and nothing else, so that the engine's count of legal actions
-// can be compared with one that shares no thought with it. Everything is done the slow and obvious
-// way: a battle is played from its beginning for every line that is counted (`decide`), and what is
-// legal is found by trying. No optional rule is known here.
+// Written from docs/rules/desperate.md and nothing else, so that the engine's count of legal
+// actions can be compared with one that shares no thought with it. Everything is done the slow and
+// obvious way: a battle is played from its beginning for every line that is counted (`decide`), and
+// what is legal is found by trying. No optional rule is known here.
 #pragma once
 
 #include <setjmp.h>
@@ -16,7 +16,14 @@ enum { INFANTRY, CAVALRY, ARTILLERY, LEADER };
 enum { GREEN, EXPERIENCED, VETERAN };
 enum { NORTH, EAST, SOUTH, WEST, NOWHERE = -1 };
 enum { ABSENT = -1, JOKER = 52, CARDS = 54 };
-enum { MOST_PIECES = 24, MOST_ZONES = 100, MOST_ORDERS = 24, MOST_CHOICES = 20000, MOST_LINE = 64, TEXT = 512 };
+enum {
+    MOST_PIECES = 24,
+    MOST_ZONES = 100,
+    MOST_ORDERS = 24,
+    MOST_CHOICES = 20000,
+    MOST_LINE = 64,
+    TEXT = 512
+};
 
 // A regiment, a battery or a leader. Zones are numbered from the south-west, row by row.
 typedef struct piece {
@@ -180,7 +187,7 @@ void test_morale(battle *b, batch *hits);
 // --- cards.c -----------------------------------------------------------------------------------
 
 int suit_of(int card);
-int value_of(int card); // 0 of a joker
+int value_of(int card);    // 0 of a joker
 bool is_picture(int card); // or a joker
 bool matches(int card, int live);
 int live_card(const world *w);

@@ -141,8 +141,14 @@ static void go_on(walk k)
 static walk begin(const world *w, int unit, way *out, int *count)
 {
     const piece *p = &w->piece[unit];
-    walk k = {.w = w, .p = p, .zone = p->zone, .facing = p->facing, .deployed = p->deployed,
-              .via = NOWHERE, .out = out, .count = count};
+    walk k = {.w = w,
+              .p = p,
+              .zone = p->zone,
+              .facing = p->facing,
+              .deployed = p->deployed,
+              .via = NOWHERE,
+              .out = out,
+              .count = count};
     return k;
 }
 

@@ -1,5 +1,5 @@
-// perft/desperate/orders.c - activations and the orders they allow (chapters ACT, LEAD, RET-01 to 03,
-// ENG-05 to 07).
+// perft/desperate/orders.c - activations and the orders they allow (chapters ACT, LEAD, RET-01 to
+// 03, ENG-05 to 07).
 #include "model.h"
 
 #include <string.h>
@@ -152,11 +152,10 @@ static void offer_fire(battle *b, const activation *act, const world *later, int
             offer(b, order(unit, BOMBARD, zone));
         bool hangs_back = false; // ENG-07
         for (int i = 0; i < act->orders; i++)
-            hangs_back = hangs_back ||
-                         (act->order[i].kind == ENGAGE && act->order[i].zone == zone &&
-                          b->w.piece[act->order[i].unit].quality != GREEN);
-        if (can_skirmish(later, unit, zone) &&
-            !(hangs_back && b->w.piece[unit].quality == GREEN))
+            hangs_back =
+                hangs_back || (act->order[i].kind == ENGAGE && act->order[i].zone == zone &&
+                               b->w.piece[act->order[i].unit].quality != GREEN);
+        if (can_skirmish(later, unit, zone) && !(hangs_back && b->w.piece[unit].quality == GREEN))
             offer(b, order(unit, SKIRMISH, zone));
     }
 }
@@ -218,9 +217,9 @@ static void offer_commitment(battle *b, const activation *act, const world *late
     for (int zone = 0; zone < b->w.columns * b->w.rows && !is_ordered(act, unit, true); zone++) {
         bool starts_here = false;
         for (int i = 0; i < act->orders; i++)
-            starts_here = starts_here ||
-                          (act->order[i].kind == ENGAGE && act->order[i].zone == zone &&
-                           b->w.piece[act->order[i].unit].zone == later->piece[unit].zone);
+            starts_here =
+                starts_here || (act->order[i].kind == ENGAGE && act->order[i].zone == zone &&
+                                b->w.piece[act->order[i].unit].zone == later->piece[unit].zone);
         if (starts_here)
             offer(b, order(unit, COMMIT, zone));
     }

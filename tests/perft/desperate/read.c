@@ -191,8 +191,8 @@ bool read_world(const gd_json *position, world *w)
     number(position, "played", &w->played);
     if (!gd_json_is(gd_json_get(position, "phase"), "choose"))
         return complain(position, "the phase must be \"choose\"");
-    if (!word(position, "active", sides, &w->active) || !word(position, "first", sides, &w->first) ||
-        !read_ground(position, w))
+    if (!word(position, "active", sides, &w->active) ||
+        !word(position, "first", sides, &w->first) || !read_ground(position, w))
         return false;
     for (const gd_json *unit = units ? units->first : NULL; unit; unit = unit->next)
         if (!read_piece(unit, w))

@@ -5,9 +5,9 @@
 #include <string.h>
 
 static const char *const verbs[] = {
-    "activate", "order",         "declare",  "forgo",     "end_turn", "arrive", "let_pass",
-    "interrupt", "steal",        "lapse",    "bonus",     "no_more_cards", "allocate", "fall_back",
-    "join",      "face",         "drive_off", "continue", "stop",     "pick",   "concede",
+    "activate",  "order", "declare",   "forgo",    "end_turn",      "arrive",   "let_pass",
+    "interrupt", "steal", "lapse",     "bonus",    "no_more_cards", "allocate", "fall_back",
+    "join",      "face",  "drive_off", "continue", "stop",          "pick",     "concede",
 };
 static const char *const kinds[] = {"controlled", "target", "march"};
 static const char *const interrupts[] = {"delay", "defensive_fire", "countermeasure"};
@@ -18,7 +18,8 @@ static const char *const facings[] = {"north", "east", "south", "west"};
 const char *card_name(int card)
 {
     static char name[16];
-    static const char *const values[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
+    static const char *const values[] = {"A", "2", "3",  "4", "5", "6", "7",
+                                         "8", "9", "10", "J", "Q", "K"};
     if (card >= JOKER)
         snprintf(name, sizeof name, "JOK%d", card - JOKER + 1);
     else

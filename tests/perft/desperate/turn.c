@@ -21,8 +21,8 @@ static void do_moves(battle *b, const activation *act)
     int retired[MOST_ORDERS], count = 0;
     for (int i = 0; i < act->orders; i++) {
         const action *o = &act->order[i];
-        bool move = o->kind == MANOEUVRE || o->kind == RIDE || o->kind == RETIRE ||
-                    o->kind == GO_WITH;
+        bool move =
+            o->kind == MANOEUVRE || o->kind == RIDE || o->kind == RETIRE || o->kind == GO_WITH;
         if (!move)
             continue;
         if (apply_move(&b->w, o) && o->kind == RETIRE)
@@ -62,8 +62,8 @@ void execute(battle *b, activation *act)
     for (int i = 0; i < act->orders; i++) {
         bool earlier = false;
         for (int j = 0; j < i; j++)
-            earlier = earlier || (act->order[j].kind == ENGAGE &&
-                                  act->order[j].zone == act->order[i].zone);
+            earlier = earlier ||
+                      (act->order[j].kind == ENGAGE && act->order[j].zone == act->order[i].zone);
         if (act->order[i].kind == ENGAGE && !earlier)
             engage_zone(b, act, act->order[i].zone);
     }
