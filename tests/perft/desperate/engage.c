@@ -13,6 +13,14 @@ typedef struct assault {
 
 static bool is_alive(const world *w, int unit) { return w->piece[unit].zone != NOWHERE; }
 
+static bool is_engaging(const assault *e, int unit)
+{
+    for (int i = 0; i < e->count; i++)
+        if (e->unit[i] == unit)
+            return true;
+    return false;
+}
+
 static int attackers_left(const assault *e)
 {
     int n = 0;
@@ -143,9 +151,9 @@ static batch strike(assault *e)
     on_him.count = defenders(e, on_him.unit);
     for (int i = 0; i < on_him.count; i++)
         save[i] = defence_save(e, &e->w->piece[on_him.unit[i]]);
-    for (int i = 0; i < e->count; i++)
-        if (is_alive(e->w, e->unit[i]))
-            on_me.unit[on_me.count++] = e->unit[i];
+    for (int i = 0; i < e->w->pieces; i++)
+        if (is_alive(e->w, i) && is_engaging(e, i))
+            on_me.unit[on_me.count++] = i;
     if (on_him.hits > 0)
         allocate(e->b, &on_him);
     suffer(e->b, &on_him, save);
@@ -399,7 +407,7 @@ static void fight(assault *e)
 void engage_zone(battle *b, const activation *act, int zone)
 {
     assault e = {.b = b, .w = &b->w, .zone = zone, .side = act->side};
-    way ways[MOST_WAYS];
+    route ways[MOST_WAYS];
     for (int i = 0; i < act->orders; i++) {
         const action *o = &act->order[i];
         piece *p = &b->w.piece[o->unit];

@@ -55,7 +55,7 @@ typedef struct world {
     bool barred[MOST_ZONES];
 } world;
 
-typedef enum verb {
+enum {
     ACTIVATE, // card, kind, zone
     ORDER,    // unit, order, zone, facing, deployed, via
     DECLARE,
@@ -77,7 +77,7 @@ typedef enum verb {
     STOP,
     PICK, // unit
     CONCEDE,
-} verb;
+};
 
 enum { CONTROLLED, TARGET, MARCH };
 enum { DELAY, DEFENSIVE_FIRE, COUNTERMEASURE };
@@ -146,16 +146,16 @@ void remove_stands(world *w, int unit, int stands);
 
 // --- move.c: where a unit can get --------------------------------------------------------------
 
-typedef struct way {
+typedef struct route {
     int zone, facing, deployed, via;
     int from;  // the zone that the last step leaves
     int start; // how it faces in its first zone when it leaves it
-} way;
+} route;
 
 enum { MOST_WAYS = 400 };
-int manoeuvres(const world *w, int unit, way *out);
+int manoeuvres(const world *w, int unit, route *out);
 // Of zones with enemies, and of `goal`, which may have lost them (NOWHERE: none).
-int assaults(const world *w, int unit, int goal, way *out);
+int assaults(const world *w, int unit, int goal, route *out);
 
 // --- fire.c ------------------------------------------------------------------------------------
 

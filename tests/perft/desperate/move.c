@@ -10,16 +10,16 @@ typedef struct walk {
     int via, start; // first zone entered; facing when it was entered
     bool assault;
     int goal; // a zone that is assaulted although nobody is left in it
-    way *out;
+    route *out;
     int *count;
 } walk;
 
 static void add(const walk *k, int zone, int facing, int from)
 {
     int via = k->assault ? (k->steps == 1 ? k->via : NOWHERE) : k->steps == 2 ? k->via : NOWHERE;
-    way new = {zone, facing, k->deployed, via, from, k->steps ? k->start : facing};
+    route new = {zone, facing, k->deployed, via, from, k->steps ? k->start : facing};
     for (int i = 0; i < *k->count; i++) {
-        const way *o = &k->out[i];
+        const route *o = &k->out[i];
         if (o->zone == new.zone && o->facing == new.facing && o->deployed == new.deployed &&
             o->via == new.via)
             return;
@@ -138,7 +138,7 @@ static void go_on(walk k)
         change_guns(k);
 }
 
-static walk begin(const world *w, int unit, way *out, int *count)
+static walk begin(const world *w, int unit, route *out, int *count)
 {
     const piece *p = &w->piece[unit];
     walk k = {.w = w,
@@ -152,7 +152,7 @@ static walk begin(const world *w, int unit, way *out, int *count)
     return k;
 }
 
-int manoeuvres(const world *w, int unit, way *out)
+int manoeuvres(const world *w, int unit, route *out)
 {
     int count = 0;
     walk k = begin(w, unit, out, &count);
@@ -165,7 +165,7 @@ int manoeuvres(const world *w, int unit, way *out)
     return count;
 }
 
-int assaults(const world *w, int unit, int goal, way *out)
+int assaults(const world *w, int unit, int goal, route *out)
 {
     int count = 0;
     walk k = begin(w, unit, out, &count);

@@ -32,16 +32,16 @@ static action order(int unit, int kind, int zone)
 
 // --- moves -------------------------------------------------------------------------------------
 
-static bool is_same_end(const way *way, const action *o, bool gun)
+static bool is_same_end(const route *way, const action *o, bool gun)
 {
     return way->zone == o->zone && (o->kind == RIDE || way->facing == o->facing) &&
            (!gun || way->deployed == o->deployed) && (o->via == ABSENT || way->via == o->via);
 }
 
 // Which way a piece goes that was told only where to end: the first there is, straight ones first.
-static bool find_way(const world *w, const action *o, way *out)
+static bool find_way(const world *w, const action *o, route *out)
 {
-    static way ways[MOST_WAYS];
+    static route ways[MOST_WAYS];
     bool gun = w->piece[o->unit].arm == ARTILLERY;
     int n = o->kind == ENGAGE ? assaults(w, o->unit, o->zone, ways) : manoeuvres(w, o->unit, ways);
     for (int straight = 1; straight >= 0; straight--) {
@@ -58,7 +58,7 @@ static bool find_way(const world *w, const action *o, way *out)
 bool apply_move(world *w, const action *o)
 {
     piece *p = &w->piece[o->unit];
-    way way;
+    route way;
     if (p->zone == NOWHERE)
         return false;
     if (o->kind == RETIRE || o->kind == GO_WITH) {
@@ -116,7 +116,7 @@ static bool may_go(const battle *b, const activation *act, int unit, int zone)
 
 static void offer_moves(battle *b, const activation *act, const world *later, int unit)
 {
-    static way ways[MOST_WAYS];
+    static route ways[MOST_WAYS];
     const piece *p = &b->w.piece[unit];
     int first = b->choices, n = manoeuvres(later, unit, ways);
     for (int i = 0; i < n; i++) {
@@ -171,7 +171,7 @@ static bool is_green_behind(const battle *b, const activation *act, int zone)
 
 static void offer_assaults(battle *b, const activation *act, const world *later, int unit)
 {
-    static way ways[MOST_WAYS];
+    static route ways[MOST_WAYS];
     int first = b->choices, n = assaults(later, unit, NOWHERE, ways);
     if (!is_picture(act->card) || act->kind == MARCH)
         return;
