@@ -58,7 +58,7 @@ expect_json() { # name expression over v
 
 # --- help ----------------------------------------------------------------------------------------
 
-commands='serve play replay battles rules verify engine sim fuzz bench'
+commands='serve play replay battles rules verify engine sim fuzz bench perft'
 run --help
 expect "guidon --help" 0 "usage: guidon"
 for command in $commands; do
