@@ -6,12 +6,9 @@
 extern const gd_rules am_rules;
 extern const gd_rules sb_rules;
 
-// The browser fetches its engine, so what cannot be chosen there is left out of it.
 static const gd_rules *const systems[] = {
     &am_rules,
-#ifndef GUIDON_COMPLETE_ONLY
     &sb_rules,
-#endif
 };
 
 int gd_rules_count(void) { return (int)(sizeof systems / sizeof systems[0]); }

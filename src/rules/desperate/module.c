@@ -382,7 +382,7 @@ extern const gd_rules sb_rules;
 const gd_rules sb_rules = {
     .id = "desperate",
     .name = "Short But Desperate",
-    .complete = false,
+    .complete = true,
     .catalogue = &gd_catalogue_desperate,
     .state_size = sizeof(sb_state),
     .rows = sb_rows,
