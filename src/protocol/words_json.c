@@ -1,6 +1,8 @@
 // protocol/words_json.c - the tables of a rule system as JSON.
 #include "protocol/words_json.h"
 
+#include <string.h>
+
 static void write_strings(const char *const *list, gd_json_out *out, const char *key)
 {
     gd_json_array(out, key);
@@ -18,8 +20,8 @@ static const char *param_type(uint8_t type)
 
 static const char *field_type(uint8_t type)
 {
-    static const char *const names[] = {"number", "flag", "choice", "length", "angle",
-                                        "place",  "unit", "side",   "zone",   "card",   "cards"};
+    static const char *const names[] = {"number", "flag", "choice", "length", "angle", "place",
+                                        "unit",   "side", "zone",   "card",   "cards"};
     return names[type];
 }
 
@@ -52,6 +54,8 @@ static void write_param(const gd_param *p, gd_json_out *out)
         gd_json_put_string(out, "help", p->help);
     if (p->choices)
         write_strings(p->choices, out, "choices");
+    if (p->choice_help)
+        write_strings(p->choice_help, out, "choice_help");
     write_bounds(p->low, p->high,
                  p->type == GD_PARAM_LENGTH  ? 3
                  : p->type == GD_PARAM_ANGLE ? 1
@@ -99,7 +103,8 @@ static void write_verb(const gd_verb *verb, gd_json_out *out)
     gd_json_close(out);
 }
 
-static void write_fields(const gd_field *fields, gd_json_out *out, const char *key)
+static void write_fields(const gd_field *fields, const gd_label *labels, gd_json_out *out,
+                         const char *key)
 {
     gd_json_array(out, key);
     for (; fields && fields->name; fields++) {
@@ -107,6 +112,9 @@ static void write_fields(const gd_field *fields, gd_json_out *out, const char *k
         gd_json_object(out, NULL);
         gd_json_put_string(out, "name", fields->name);
         gd_json_put_string(out, "type", field_type(fields->type));
+        for (const gd_label *l = labels; l && l->field; l++)
+            if (strcmp(l->field, fields->name) == 0)
+                gd_json_put_string(out, "label", l->label);
         if (fields->count > 1)
             gd_json_put_int(out, "count", fields->count);
         if (fields->choices)
@@ -140,9 +148,9 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
     if (rules->concede)
         gd_json_put_string(out, "concede", rules->verbs[rules->concede_verb].name);
     gd_json_object(out, "fields");
-    write_fields(rules->game_fields, out, "game");
-    write_fields(rules->side_fields, out, "side");
-    write_fields(rules->piece_fields, out, "unit");
+    write_fields(rules->game_fields, rules->labels, out, "game");
+    write_fields(rules->side_fields, rules->labels, out, "side");
+    write_fields(rules->piece_fields, NULL, out, "unit");
     gd_json_close(out);
     if (rules->cards)
         write_strings(rules->cards, out, "cards");

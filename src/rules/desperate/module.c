@@ -395,6 +395,7 @@ const gd_rules sb_rules = {
     .marks = sb_marks,
     .cards = sb_card_names,
     .zones = SB_ZONE_SIDE,
+    .labels = sb_labels,
     .game_fields = sb_game_fields,
     .side_fields = sb_side_fields,
     .piece_fields = sb_piece_fields,
@@ -421,5 +422,6 @@ const gd_rules sb_rules = {
     .score = score,
     .sound = sound,
     .complete_offer = sb_complete,
+    .propose = sb_propose,
     .advise = sb_advise,
 };

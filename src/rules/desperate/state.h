@@ -324,6 +324,7 @@ typedef enum sb_event {
     SB_EV_REPLENISHED,
     SB_EV_CARRIED_AWAY,
     SB_EV_ROLES,
+    SB_EV_ORDERED, // what somebody is to do, when it is declared
     SB_EVENTS
 } sb_event;
 

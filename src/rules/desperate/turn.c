@@ -366,6 +366,25 @@ static void forgo(gd_play *p, const gd_action *a)
     gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));
 }
 
+static void tell_order(gd_play *p, const sb_order *o)
+{
+    static const char *const said[SB_ORDER_KINDS] = {
+        [SB_HOLD] = "%U is to hold",
+        [SB_MANOEUVRE] = "%U is to move to %Z",
+        [SB_SKIRMISH] = "%U is to skirmish with %Z",
+        [SB_BOMBARD] = "%U is to bombard %Z",
+        [SB_ENGAGE] = "%U is to assault %Z",
+        [SB_RETIRE] = "%U is to retire",
+        [SB_REPLENISH] = "%U is to replenish its ammunition",
+        [SB_LEAD_MOVE] = "%U is to ride to %Z",
+        [SB_LEAD_WITH] = "%U is to go with those who retire",
+        [SB_LEAD_COMMIT] = "%U is to join in the assault on %Z",
+    };
+    bool turns = o->kind == SB_MANOEUVRE && sb_at(p->state, o->piece)->zone == o->zone;
+    gd_tell(p, SB_EV_ORDERED, SBD_ACT_09, o->piece, turns ? "%U is to turn in %Z" : said[o->kind],
+            o->piece, o->zone);
+}
+
 // The card is played and the activation known to everybody.
 static void announce(gd_play *p)
 {
@@ -381,6 +400,8 @@ static void announce(gd_play *p)
             act->card);
     if (act->as_joker)
         sb_play_as_joker(p, act->side, act->card);
+    for (int i = 0; i < act->order_count; i++)
+        tell_order(p, &act->order[i]);
 }
 
 static void apply_choose(gd_play *p, const gd_action *a)

@@ -25,18 +25,34 @@ static const char *const interrupts[] = {"delay", "defensive_fire", "countermeas
 static const char *const order_kinds[] = {"hold", "manoeuvre", "skirmish", "bombard", "engage", "retire",
                                           "replenish", "ride", "go_with", "commit", NULL};
 
+static const char *const kinds_help[] = {
+    "troops and leaders in a zone of yours: each does what it likes",
+    "one zone: all who can reach it fire at it or assault it; if no enemy is there, they may move in",
+    "one zone without enemies: troops move out of it or into it",
+    "troops near the ammunition store replenish", NULL};
+static const char *const interrupts_help[] = {
+    "a higher card of the same suit: it does not happen, and the zone is barred for this turn",
+    "a card of the same value: those who were ordered are fired at before they act",
+    "a picture that beats it or equals it: the activation is yours instead", NULL};
+static const char *const orders_help[] = {
+    "stays where it is", "moves, turns, limbers or unlimbers", "fires at a zone in front of it",
+    "guns fire at a zone up to two away", "assaults a zone; needs a picture card", "goes back from the enemy",
+    "takes up ammunition", "a leader rides to another zone", "a leader goes with those who retire",
+    "a leader adds a die to an assault", NULL};
+
 #define PIECE(word)     {.name = word, .type = GD_PARAM_PIECE}
 #define CARD(word)      {.name = word, .type = GD_PARAM_CARD}
 #define ZONE(word)      {.name = word, .type = GD_PARAM_ZONE}
 #define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
+#define EXPLAINED(word, of, texts) {.name = word, .type = GD_PARAM_CHOICE, .choices = of, .choice_help = texts}
 #define OPTIONAL(kind, word) {.name = word, .type = kind, .optional = true}
 #define FACING          {.name = "facing", .type = GD_PARAM_CHOICE, .choices = sb_facing_names}
 #define MAYBE_FACING    {.name = "facing", .type = GD_PARAM_CHOICE, .optional = true, .choices = sb_facing_names}
 
 const gd_verb sb_verbs[SB_VERBS] = {
-    [SB_DO_ACTIVATE] = {"activate", "play a card to activate a zone", {CARD("card"), CHOICE("kind", kinds), ZONE("zone"),
+    [SB_DO_ACTIVATE] = {"activate", "play a card to activate a zone", {CARD("card"), EXPLAINED("kind", kinds, kinds_help), ZONE("zone"),
         OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
-    [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), CHOICE("order", order_kinds),
+    [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), EXPLAINED("order", order_kinds, orders_help),
         OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING, OPTIONAL(GD_PARAM_FLAG, "deployed"), OPTIONAL(GD_PARAM_ZONE, "via")}, {0}},
     [SB_DO_DECLARE] = {"declare", "these are the orders", {{0}}, {0}},
     [SB_DO_FORGO] = {"forgo", "forgo the turn and change cards", {{0}},
@@ -44,9 +60,9 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_END_TURN] = {"end_turn", "end the turn", {{0}}, {0}},
     [SB_DO_ARRIVE] = {"arrive", "bring on a unit that has come", {PIECE("unit"), ZONE("zone"), MAYBE_FACING}, {0}},
     [SB_DO_LET_PASS] = {"let_pass", "do not interrupt", {{0}}, {0}},
-    [SB_DO_INTERRUPT] = {"interrupt", "play a card against the activation", {CHOICE("kind", interrupts), CARD("card")},
-        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
-    [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {CHOICE("kind", kinds), ZONE("zone")}, {0}},
+    [SB_DO_INTERRUPT] = {"interrupt", "play a card against the activation", {EXPLAINED("kind", interrupts, interrupts_help), CARD("card")},
+        {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+    [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {EXPLAINED("kind", kinds, kinds_help), ZONE("zone")}, {0}},
     [SB_DO_LAPSE] = {"lapse", "make no use of it", {{0}}, {0}},
     [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card"), OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
     [SB_DO_PASS_BONUS] = {"no_more_cards", "play no more bonus cards", {{0}}, {0}},
@@ -63,8 +79,8 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_CONTINUE] = {"continue", "attack again", {{0}}, {0}},
     [SB_DO_STOP] = {"stop", "leave it at that", {{0}}, {0}},
     [SB_DO_PICK] = {"pick", "name the unit that tests", {PIECE("unit")}, {0}},
-    [SB_DO_SPEND_FATE] = {"spend_fate", "spend your fate card against the activation", {CHOICE("kind", interrupts)},
-        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+    [SB_DO_SPEND_FATE] = {"spend_fate", "spend your fate card against the activation", {EXPLAINED("kind", interrupts, interrupts_help)},
+        {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
     [SB_DO_RUN_LOW] = {"run_low", "name the regiment that runs low on ammunition", {PIECE("unit")}, {0}},
     [SB_DO_CHARGE] = {"charge", "name the green regiment that is carried away, and where", {PIECE("unit"), ZONE("zone")}, {0}},
     [SB_DO_ROLES] = {"roles", "name the senior leaders who count as brigadiers", {{0}},
@@ -88,6 +104,7 @@ const char *const sb_event_names[SB_EVENTS + 1] = {
     [SB_EV_GAME_OVER] = "game_over", [SB_EV_FATE] = "fate", [SB_EV_FATE_DREW] = "fate_drew",
     [SB_EV_FATE_SPENT] = "fate_spent", [SB_EV_ROLLS_AGAIN] = "rolls_again", [SB_EV_RUNS_LOW] = "runs_low",
     [SB_EV_REPLENISHED] = "replenished", [SB_EV_CARRIED_AWAY] = "carried_away", [SB_EV_ROLES] = "roles",
+    [SB_EV_ORDERED] = "ordered",
 };
 
 const gd_terrain_kind sb_terrain_words[] = {
@@ -153,6 +170,11 @@ const gd_field sb_side_fields[] = {
     {0},
 };
 #undef WORD
+
+const gd_label sb_labels[] = {
+    {"hand", "Hand"}, {"fate", "Fate cards"}, {"pile", "Live card"}, {"deck", "Not seen yet"},
+    {"barred", "barred"}, {"store", "ammunition"}, {NULL, NULL},
+};
 
 const gd_field sb_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, turn), .low = 1, .high = 999, .normal = 1},

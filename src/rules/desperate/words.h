@@ -23,4 +23,5 @@ enum {
     SB_MARK_LOW,
     SB_MARKS
 };
+extern const gd_label sb_labels[];
 extern const gd_field sb_piece_fields[], sb_side_fields[], sb_game_fields[];
