@@ -40,12 +40,11 @@ typedef enum gd_motion {
 typedef struct gd_param {
     const char *name;
     uint8_t type;
-    bool optional;                  // absent is GD_ABSENT
-    const char *const *choices;     // NULL-terminated, for GD_PARAM_CHOICE
-    int32_t low, high;              // what is sensible, both included; both 0: no limit
-    uint8_t motion;                 // gd_motion, of a length or an angle that moves the unit
-    const char *help;               // a line for people; NULL: its name says it all
-    const char *const *choice_help; // a line for each of the choices; NULL: their names say it all
+    bool optional;              // absent is GD_ABSENT
+    const char *const *choices; // NULL-terminated, for GD_PARAM_CHOICE
+    int32_t low, high;          // what is sensible, both included; both 0: no limit
+    uint8_t motion;             // gd_motion, of a length or an angle that moves the unit
+    const char *help;           // a line for people; NULL: its name says it all
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };

@@ -157,6 +157,12 @@ typedef struct gd_label {
     const char *label;
 } gd_label;
 
+// A line for people for each word of a list of choices, NULL-terminated like it.
+typedef struct gd_choice_help {
+    const char *const *choices; // the very list of a parameter; NULL ends the table
+    const char *const *help;
+} gd_choice_help;
+
 // What stands on a base.
 typedef enum gd_stand_look {
     GD_STAND_FOOT,
@@ -229,7 +235,8 @@ typedef struct gd_rules {
     int row_count;
     const gd_verb *verbs;
     int verb_count;
-    const char *const *events; // NULL-terminated names
+    const char *const *events;         // NULL-terminated names
+    const gd_choice_help *choice_help; // NULL: the words say it all
     const gd_terrain_kind *terrain;
     const gd_switch *switches;
     const gd_mark *marks; // name NULL ends the table

@@ -44,7 +44,7 @@ static void write_bounds(int32_t low, int32_t high, int decimals, gd_json_out *o
     gd_json_put_fixed(out, "high", high, decimals);
 }
 
-static void write_param(const gd_param *p, gd_json_out *out)
+static void write_param(const gd_rules *rules, const gd_param *p, gd_json_out *out)
 {
     gd_json_object(out, NULL);
     gd_json_put_string(out, "name", p->name);
@@ -54,8 +54,9 @@ static void write_param(const gd_param *p, gd_json_out *out)
         gd_json_put_string(out, "help", p->help);
     if (p->choices)
         write_strings(p->choices, out, "choices");
-    if (p->choice_help)
-        write_strings(p->choice_help, out, "choice_help");
+    for (const gd_choice_help *h = rules->choice_help; p->choices && h && h->choices; h++)
+        if (h->choices == p->choices)
+            write_strings(h->help, out, "choice_help");
     write_bounds(p->low, p->high,
                  p->type == GD_PARAM_LENGTH  ? 3
                  : p->type == GD_PARAM_ANGLE ? 1
@@ -65,7 +66,7 @@ static void write_param(const gd_param *p, gd_json_out *out)
     gd_json_close(out);
 }
 
-static void write_list(const gd_list *list, gd_json_out *out)
+static void write_list(const gd_rules *rules, const gd_list *list, gd_json_out *out)
 {
     gd_json_object(out, "list");
     gd_json_put_string(out, "name", list->name);
@@ -77,29 +78,30 @@ static void write_list(const gd_list *list, gd_json_out *out)
     gd_json_array(out, list->type == GD_LIST_STEPS ? "steps" : "fields");
     for (int i = 0; list->type == GD_LIST_STEPS && list->steps[i].name; i++) {
         const gd_step_kind *step = &list->steps[i];
-        write_param(&(gd_param){.name = step->name,
+        write_param(rules,
+                    &(gd_param){.name = step->name,
                                 .type = step->type,
                                 .choices = step->choices,
                                 .motion = step->motion},
                     out);
     }
     for (int i = 0; list->type == GD_LIST_TUPLES && i < 3 && list->fields[i].name; i++)
-        write_param(&list->fields[i], out);
+        write_param(rules, &list->fields[i], out);
     gd_json_close(out);
     gd_json_close(out);
 }
 
-static void write_verb(const gd_verb *verb, gd_json_out *out)
+static void write_verb(const gd_rules *rules, const gd_verb *verb, gd_json_out *out)
 {
     gd_json_object(out, NULL);
     gd_json_put_string(out, "name", verb->name);
     gd_json_put_string(out, "help", verb->help);
     gd_json_array(out, "params");
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++)
-        write_param(&verb->params[i], out);
+        write_param(rules, &verb->params[i], out);
     gd_json_close(out);
     if (verb->list.type != GD_LIST_NONE)
-        write_list(&verb->list, out);
+        write_list(rules, &verb->list, out);
     gd_json_close(out);
 }
 
@@ -143,7 +145,7 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
 {
     gd_json_array(out, "verbs");
     for (int i = 0; i < rules->verb_count; i++)
-        write_verb(&rules->verbs[i], out);
+        write_verb(rules, &rules->verbs[i], out);
     gd_json_close(out);
     if (rules->concede)
         gd_json_put_string(out, "concede", rules->verbs[rules->concede_verb].name);

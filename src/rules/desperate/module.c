@@ -390,6 +390,7 @@ const gd_rules sb_rules = {
     .verbs = sb_verbs,
     .verb_count = SB_VERBS,
     .events = sb_event_names,
+    .choice_help = sb_choice_help,
     .terrain = sb_terrain_words,
     .switches = sb_switches,
     .marks = sb_marks,

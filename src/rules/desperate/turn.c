@@ -114,7 +114,7 @@ void sb_begin_draw(gd_play *p, int cards)
     sb_state *s = p->state;
     s->draws = (uint8_t)cards;
     s->played = 0;
-    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, %d cards to draw", s->turn, s->active,
+    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, cards to draw: %d", s->turn, s->active,
             s->draws);
     gd_goto(p, SB_ROW_DRAW_NEXT, active_seat(p->scenario, s));
 }
@@ -360,7 +360,7 @@ static void forgo(gd_play *p, const gd_action *a)
     for (int i = 0; i < a->count; i++)
         sb_play_card(s, s->active, a->item[i].a);
     s->draws = (uint8_t)a->count;
-    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn and changes %d cards", s->active,
+    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn; cards changed: %d", s->active,
             a->count);
     gd_reveal(p);
     gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));

@@ -40,19 +40,22 @@ static const char *const orders_help[] = {
     "takes up ammunition", "a leader rides to another zone", "a leader goes with those who retire",
     "a leader adds a die to an assault", NULL};
 
+const gd_choice_help sb_choice_help[] = {
+    {kinds, kinds_help}, {interrupts, interrupts_help}, {order_kinds, orders_help}, {NULL, NULL},
+};
+
 #define PIECE(word)     {.name = word, .type = GD_PARAM_PIECE}
 #define CARD(word)      {.name = word, .type = GD_PARAM_CARD}
 #define ZONE(word)      {.name = word, .type = GD_PARAM_ZONE}
 #define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
-#define EXPLAINED(word, of, texts) {.name = word, .type = GD_PARAM_CHOICE, .choices = of, .choice_help = texts}
 #define OPTIONAL(kind, word) {.name = word, .type = kind, .optional = true}
 #define FACING          {.name = "facing", .type = GD_PARAM_CHOICE, .choices = sb_facing_names}
 #define MAYBE_FACING    {.name = "facing", .type = GD_PARAM_CHOICE, .optional = true, .choices = sb_facing_names}
 
 const gd_verb sb_verbs[SB_VERBS] = {
-    [SB_DO_ACTIVATE] = {"activate", "play a card to activate a zone", {CARD("card"), EXPLAINED("kind", kinds, kinds_help), ZONE("zone"),
+    [SB_DO_ACTIVATE] = {"activate", "play a card to activate a zone", {CARD("card"), CHOICE("kind", kinds), ZONE("zone"),
         OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
-    [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), EXPLAINED("order", order_kinds, orders_help),
+    [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), CHOICE("order", order_kinds),
         OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING, OPTIONAL(GD_PARAM_FLAG, "deployed"), OPTIONAL(GD_PARAM_ZONE, "via")}, {0}},
     [SB_DO_DECLARE] = {"declare", "these are the orders", {{0}}, {0}},
     [SB_DO_FORGO] = {"forgo", "forgo the turn and change cards", {{0}},
@@ -60,9 +63,9 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_END_TURN] = {"end_turn", "end the turn", {{0}}, {0}},
     [SB_DO_ARRIVE] = {"arrive", "bring on a unit that has come", {PIECE("unit"), ZONE("zone"), MAYBE_FACING}, {0}},
     [SB_DO_LET_PASS] = {"let_pass", "do not interrupt", {{0}}, {0}},
-    [SB_DO_INTERRUPT] = {"interrupt", "play a card against the activation", {EXPLAINED("kind", interrupts, interrupts_help), CARD("card")},
+    [SB_DO_INTERRUPT] = {"interrupt", "play a card against the activation", {CHOICE("kind", interrupts), CARD("card")},
         {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
-    [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {EXPLAINED("kind", kinds, kinds_help), ZONE("zone")}, {0}},
+    [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {CHOICE("kind", kinds), ZONE("zone")}, {0}},
     [SB_DO_LAPSE] = {"lapse", "make no use of it", {{0}}, {0}},
     [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card"), OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
     [SB_DO_PASS_BONUS] = {"no_more_cards", "play no more bonus cards", {{0}}, {0}},
@@ -79,7 +82,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_CONTINUE] = {"continue", "attack again", {{0}}, {0}},
     [SB_DO_STOP] = {"stop", "leave it at that", {{0}}, {0}},
     [SB_DO_PICK] = {"pick", "name the unit that tests", {PIECE("unit")}, {0}},
-    [SB_DO_SPEND_FATE] = {"spend_fate", "spend your fate card against the activation", {EXPLAINED("kind", interrupts, interrupts_help)},
+    [SB_DO_SPEND_FATE] = {"spend_fate", "spend your fate card against the activation", {CHOICE("kind", interrupts)},
         {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
     [SB_DO_RUN_LOW] = {"run_low", "name the regiment that runs low on ammunition", {PIECE("unit")}, {0}},
     [SB_DO_CHARGE] = {"charge", "name the green regiment that is carried away, and where", {PIECE("unit"), ZONE("zone")}, {0}},

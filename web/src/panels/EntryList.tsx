@@ -14,6 +14,7 @@ interface Props {
 }
 
 export function EntryList(props: Props) {
+  if (isShared(props.draft)) return <Sharing {...props} />;
   return props.draft.verb.list!.fields![0]!.type === 'unit' ? <Joining {...props} /> : <Counting {...props} />;
 }
 
@@ -22,6 +23,49 @@ function useLists(draft: Draft, lists: Item[][], tryOut: TryOut): (items: Item[]
   const actions: Action[] = lists.map((items) => actionWith(draft, items));
   const trials = useTrials(actions, tryOut);
   return (items) => trials.get(JSON.stringify(actionWith(draft, items)));
+}
+
+// --- numbers shared out among units --------------------------------------------------------------
+
+/** The engine has said who may be named, and all that is said of them is numbers. */
+function isShared({ verb, variants }: Draft): boolean {
+  const { name, fields } = verb.list!;
+  return fields![0]!.type === 'unit' && fields!.length > 1 && fields!.slice(1).every((f) => f.type === 'number') && Array.isArray(variants[0]?.[name]);
+}
+
+/** A counter for each unit. The sum is to stay what it was: what is left to give out, or too much, is told. */
+function Sharing({ draft, onItems }: Props) {
+  const { name, fields } = draft.verb.list!, [unit, ...numbers] = fields!;
+  const proposed = draft.variants[0]![name] as Item[], rows = draft.items.length > 0 ? draft.items : proposed;
+  const used = numbers.filter((f) => proposed.some((item) => typeof item[f.name] === 'number'));
+  const sum = (items: Item[], field: string): number => items.reduce((n, item) => n + (typeof item[field] === 'number' ? (item[field] as number) : 0), 0);
+  const set = (row: number, field: string, to: number): void => onItems(rows.map((item, i) => (i === row ? { ...item, [field]: Math.max(0, to) } : item)));
+  return (
+    <>
+      <ul class="counting sharing">
+        {rows.map((item, i) => (
+          <li key={String(item[unit!.name])}>
+            <span class="kind">{String(item[unit!.name])}</span>
+            {used.map((f) => {
+              const n = typeof item[f.name] === 'number' ? (item[f.name] as number) : 0, what = `${humanise(f.name)}: ${String(item[unit!.name])}`;
+              return (
+                <span class="stepper" key={f.name} role="group" aria-label={what}>
+                  {used.length > 1 && <small>{humanise(f.name)}</small>}
+                  <button type="button" class="small" aria-label={`one less, ${what}`} disabled={n === 0} onClick={() => set(i, f.name, n - 1)}>−</button>
+                  <output>{n}</output>
+                  <button type="button" class="small" aria-label={`one more, ${what}`} onClick={() => set(i, f.name, n + 1)}>+</button>
+                </span>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+      {used.map((f) => {
+        const left = sum(proposed, f.name) - sum(rows, f.name);
+        return <p class="total" role="status" key={f.name}>{humanise(f.name)}: {left === 0 ? 'all given out' : left > 0 ? `${left} still to give out` : `${-left} too many`}</p>;
+      })}
+    </>
+  );
 }
 
 // --- units, each once ----------------------------------------------------------------------------

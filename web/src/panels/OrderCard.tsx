@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Offer, Piece, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
-import { humanise, isClosed } from '../game/offers';
+import { detailOf, humanise, isClosed } from '../game/offers';
 import { aimAt, aimOf } from '../game/pointing';
 import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
@@ -88,6 +88,7 @@ function Making({ piece, words, draft, units, cards, legal, cost, busy, tryOut, 
       <Title>{humanise(draft.verb.name)}</Title>
       <p class="hint">{aboutDraft(words, draft, cost)}</p>
       {aim && piece?.symbol === 'leader' && piece.on_table && <p class="hint">Press on a unit of yours to go right behind it.</p>}
+      {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
       {fieldsOf(draft).map((field) => (
         <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
@@ -109,6 +110,9 @@ function Making({ piece, words, draft, units, cards, legal, cost, busy, tryOut, 
   );
 }
 
+/** Of cards and zones: what has been said stands in different places, so it is told in one line. */
+const isPointed = (draft: Draft): boolean => draft.verb.params.some((p) => p.type === 'card' || p.type === 'zone');
+
 function aboutDraft(words: Words, draft: Draft, cost: number | undefined): string {
   const limit = limitOf(draft), price = cost ?? draft.variants[0]?.cost ?? 0;
   const open = !draft.variants.every((o) => isClosed(words, o));
@@ -126,10 +130,10 @@ interface OneProps {
 }
 
 function OneField(props: OneProps) {
-  const { field: { param, value, options }, draft, units, cards, aimed, onDraft } = props;
+  const { field: { param, value, options, fitting }, draft, units, cards, aimed, onDraft } = props;
   if (param.type === 'unit' && param.optional && !options) return <UnitField {...props} />;
   return (
-    <ParamField param={param} value={value} options={options} units={units} cards={cards} aimed={aimed}
+    <ParamField param={param} value={value} options={options} fitting={fitting} units={units} cards={cards} aimed={aimed}
       onAim={() => onDraft(aimAt(draft, param.name))} onChange={(v) => onDraft(setValue(draft, param.name, v))} />
   );
 }
