@@ -57,10 +57,10 @@ const likeliest = (draft: Draft, offers: Offer[]): Offer | undefined =>
   offers.map((offer, i) => ({ offer, i })).sort((a, b) => agreement(draft, b.offer) - agreement(draft, a.offer)
     || firstSaid(draft, a.offer) - firstSaid(draft, b.offer) || likeness(draft, b.offer) - likeness(draft, a.offer) || a.i - b.i)[0]?.offer;
 
-/** The place of what an offer says first among all that is offered: kinds keep their order, however they are alike. */
+/** Of kinds that nobody has chosen the one that the words name first, where the order is about cards or zones. */
 function firstSaid(draft: Draft, offer: Offer): number {
   const kind = draft.verb.params.find((p) => p.type === 'choice' && !p.optional && !isSaid(draft, p.name));
-  return kind ? offeredOf(draft, kind.name).findIndex((value) => same(value, offer[kind.name])) : 0;
+  return kind && draft.verb.params.some(isPointedAt) ? (kind.choices ?? []).indexOf(String(offer[kind.name])) : 0;
 }
 
 /** Fills in what has not been said, by the offer that is most likely meant. */
@@ -109,15 +109,19 @@ export interface Field {
 /** The parameters that are left to the player: open ones, and those in which the variants differ. */
 export function fieldsOf(draft: Draft): Field[] {
   return draft.verb.params.flatMap((param): Field[] => {
-    const value = draft.values[param.name], options = offeredOf(draft, param.name);
+    const value = draft.values[param.name], options = inOrder(param, offeredOf(draft, param.name));
     if (isOpen(draft, param.name)) return [{ param, value }];
-    if (options.length < 2) return [];
+    if (options.length < (param === mainZone(draft) ? 1 : 2)) return [];
     const fitting = fittingOf(draft, param.name);
     const few = fitting.length === 0 || (fitting.length === 1 && param.type !== 'flag');
     const settled = param.optional && param !== mainZone(draft) && few;
     return settled ? [] : [{ param, value, options, fitting }];
   });
 }
+
+/** As the words list them. */
+const inOrder = (param: Param, options: unknown[]): unknown[] =>
+  (param.choices ? param.choices.filter((c) => options.includes(c)).concat(options.filter((o) => !param.choices!.includes(o as string)) as string[]) : options);
 
 /** The zone that an order is about; others are ways to it. */
 const mainZone = (draft: Draft): Param | undefined => draft.verb.params.find((p) => p.type === 'zone');

@@ -122,7 +122,7 @@ export function ZoneCatcher({ frame, grid, aim, begun, scale, place, onZone }: C
     <g class="zone-catcher">
       {begun && <path class={`offered ${aim.chosen.length > 0 ? 'quiet' : ''}`} d={squares(fitting)} stroke-width={2.5 / scale} stroke-dasharray={`${7 / scale} ${5 / scale}`} />}
       {under && <path class="under" d={squares([under])} stroke-width={3 / scale} />}
-      <path class="chosen" d={squares(aim.chosen)} stroke-width={5 / scale} />
+      {begun && <path class="chosen" d={squares(aim.chosen)} stroke-width={5 / scale} />}
       <rect data-zones class={under ? '' : 'nothing'} width={frame.width * INCH} height={frame.depth * INCH}
         onPointerDown={(event) => { pressed.current = [event.clientX, event.clientY]; }}
         onPointerMove={(event) => setUnder(found(event))} onPointerLeave={() => setUnder(null)} onClick={click} />

@@ -10,6 +10,7 @@ import type { Table } from '../game/table';
 import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
+import { zoneAt } from '../game/zones';
 import { useStore } from '../kit/store';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
@@ -164,12 +165,18 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
         </p>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
-        units={mine} cards={cardsOf(view, table.facts.words)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
+        units={mine} cards={cardsOf(view, table.facts.words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
       {!draft && sum}
     </div>
   );
+}
+
+/** Zones in which pieces of the side stand that does not decide. */
+function zonesHeld({ grid, pieces, to }: View): string[] {
+  const others = grid ? pieces.filter((p) => p.side !== sideOf(to)) : [];
+  return [...new Set(others.flatMap((p) => (p.stands?.[0] ? (zoneAt(grid!, p.stands[0].at) ?? []) : [])))];
 }
 
 /** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */

@@ -7,11 +7,7 @@ import { Cards } from './Cards';
 
 export function CardChoice({ label, value }: { label: string; value: unknown }) {
   return (
-    <div class="card-choice" role="group" aria-label={label}>
-      {typeof value === 'string'
-        ? <><Cards cards={[value]} size={30} /><span>{cardName(value)}</span></>
-        : <span class="hint">{humanise(label)}: choose it from your hand.</span>}
-    </div>
+    <p class="card-choice hint" role="status">{typeof value === 'string' ? '' : `${humanise(label)}: choose it from your hand.`}</p>
   );
 }
 

@@ -1,4 +1,6 @@
 // panels/CardStrip.tsx - the cards along the foot of the table: what lies open, one's own hand, the backs of the other's.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';
 import { heldCards, type Held } from '../game/held';
 import { sideOf } from '../game/offers';
@@ -10,9 +12,9 @@ interface Props {
   view: View;
   words: Words;
   /** Those that could be named now; they stand a little higher. */
-  playable: Set<string>;
+  playable?: Set<string>;
   /** Those that the order in the making names. */
-  named: string[];
+  named?: string[];
   /** Set: somebody at this table may play them now. */
   onPick?(card: string): void;
 }
@@ -34,7 +36,7 @@ export function CardStrip({ view, words, playable, named, onPick }: Props) {
             <div class={`held ${hand.side}`} key={`${hand.side} ${hand.label}`} data-own={hand.side === own}>
               <h3><b>{own === hand.side ? `Your ${hand.label.toLowerCase()}` : `${seatName(hand.side!)}: ${hand.label.toLowerCase()}`}</b> <span class="muted">{countWords(hand)}</span></h3>
               {hand.cards.length > 0 && (
-                <Cards cards={hand.cards} size={OWN} selected={named} raised={mine && playable.size > 0 ? playable : undefined} label={hand.label} onPick={mine ? onPick : undefined} />
+                <Cards cards={hand.cards} size={OWN} selected={named} raised={mine && playable?.size ? playable : undefined} label={hand.label} onPick={mine ? onPick : undefined} />
               )}
               {hand.hidden > 0 && <Backs count={hand.hidden} label={`${seatName(hand.side!)}: ${hand.hidden} ${hand.hidden === 1 ? 'card' : 'cards'} that you do not see`} />}
             </div>
@@ -59,10 +61,7 @@ function Pile({ pile }: { pile: Held }) {
       <h3><b>{pile.label}</b></h3>
       <div class={under.length > 0 ? 'deep' : ''}><Cards cards={pile.cards.slice(-1)} size={TOP} label={pile.label} /></div>
       {under.length > 0 && (
-        <details class="under">
-          <summary>{under.length} under it</summary>
-          <div class="spread"><Cards cards={[...under].reverse()} label="Cards under it, the newest first" /></div>
-        </details>
+        <Unfolding summary={`${under.length} under it`}><Cards cards={[...under].reverse()} label="Cards under it, the newest first" /></Unfolding>
       )}
     </div>
   );
@@ -73,10 +72,18 @@ function Heap({ heap }: { heap: Held }) {
   return (
     <div class="heap">
       <h3><b>{heap.label}</b></h3>
-      <details class="under">
-        <summary>{heap.cards.length} cards</summary>
-        <div class="spread"><Cards cards={heap.cards} label={heap.label} /></div>
-      </details>
+      <Unfolding summary={`${heap.cards.length} cards`}><Cards cards={heap.cards} label={heap.label} /></Unfolding>
     </div>
+  );
+}
+
+/** What is unfolded is made only then. */
+function Unfolding({ summary, children }: { summary: string; children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="under" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && <div class="spread">{children}</div>}
+    </details>
   );
 }

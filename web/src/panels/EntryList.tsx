@@ -9,11 +9,14 @@ import { useTrials, type TryOut } from './useTrials';
 interface Props {
   draft: Draft;
   units: string[];
+  /** Zones in which somebody of the other side is. */
+  zones?: string[];
   tryOut: TryOut;
   onItems(items: Item[]): void;
 }
 
 export function EntryList(props: Props) {
+  if (isAimed(props.draft) && props.zones) return <Aiming {...props} zones={props.zones} />;
   if (isShared(props.draft)) return <Sharing {...props} />;
   return props.draft.verb.list!.fields![0]!.type === 'unit' ? <Joining {...props} /> : <Counting {...props} />;
 }
@@ -23,6 +26,31 @@ function useLists(draft: Draft, lists: Item[][], tryOut: TryOut): (items: Item[]
   const actions: Action[] = lists.map((items) => actionWith(draft, items));
   const trials = useTrials(actions, tryOut);
   return (items) => trials.get(JSON.stringify(actionWith(draft, items)));
+}
+
+// --- units, each against a zone -------------------------------------------------------------------
+
+const isAimed = ({ verb }: Draft): boolean => verb.list!.fields!.length === 2 && verb.list!.fields![0]!.type === 'unit' && verb.list!.fields![1]!.type === 'zone';
+
+/** Whoever can do it to a zone has a button for that. */
+function Aiming({ draft, units, zones, tryOut, onItems }: Props & { zones: string[] }) {
+  const [unit, zone] = draft.verb.list!.fields!.map((f) => f.name) as [string, string];
+  const pool = units.flatMap((name) => zones.map((at): Item => ({ [unit]: name, [zone]: at })));
+  const answer = useLists(draft, pool.map((item) => [item]), tryOut);
+  const chosen = (item: Item): boolean => draft.items.some((other) => other[unit] === item[unit] && other[zone] === item[zone]);
+  const toggle = (item: Item): void => {
+    const others = draft.items.filter((other) => other[unit] !== item[unit]);
+    onItems(chosen(item) ? others : [...others, item]);
+  };
+  return (
+    <ul class="joining">
+      {pool.filter((item) => answer([item]) === null || chosen(item)).map((item) => (
+        <li key={itemWords(draft.verb.list!.fields!, item)}>
+          <button type="button" aria-pressed={chosen(item)} onClick={() => toggle(item)}>{String(item[unit])} at {String(item[zone])}</button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 // --- numbers shared out among units --------------------------------------------------------------

@@ -12,6 +12,7 @@ interface Props {
   draft: Draft;
   units: string[];
   cards?: string[];
+  zones?: string[];
   /** Of places: a press on the table adds one now. */
   aimed: boolean;
   tryOut: TryOut;

@@ -20,6 +20,8 @@ interface Props {
   units: string[];
   /** Cards that it may name. */
   cards?: string[];
+  /** Zones with somebody of the other side in them. */
+  zones?: string[];
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -46,7 +48,7 @@ export function OrderCard(props: Props) {
 }
 
 function About({ piece }: { piece: Piece }) {
-  const strength = piece.on_table || piece.strength > 0 ? [`${piece.strength} of ${piece.full_strength} stands`] : [];
+  const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [`${piece.strength} of ${piece.full_strength} stands`] : [];
   const facts = [piece.symbol, ...strength, ...piece.marks];
   return (
     <div class={`about ${piece.side}`}>
@@ -76,7 +78,7 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   );
 }
 
-function Making({ piece, words, draft, units, cards, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
+function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const wanted = missing(draft), aim = aimOf(draft)?.name;
   const form = useRef<HTMLFormElement>(null), Title = piece ? 'h3' : 'h2';
   useEffect(() => {
@@ -94,7 +96,7 @@ function Making({ piece, words, draft, units, cards, legal, cost, busy, tryOut, 
         <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
       ))}
       {hasList(draft) && (
-        <ListEditor draft={draft} units={units} cards={cards} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
+        <ListEditor draft={draft} units={units} cards={cards} zones={zones} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
           onAim={() => onDraft(aimAt(draft, draft.verb.list!.name))} onItems={(items) => onDraft(setItems(draft, items))} />
       )}
       <div class="foot">
