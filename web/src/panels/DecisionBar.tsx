@@ -64,7 +64,7 @@ export function DecisionBar(props: Props) {
 function asked(view: View, thinking: string | null): string {
   if (view.over) return view.winner ? `${humanise(view.winner)} has won: ${view.why ?? ''}` : `Drawn: ${view.why ?? ''}`;
   if (thinking) return `The computer plays ${humanise(thinking)}.`;
-  if (view.waits === 'dice') return `Dice are wanted: ${view.dice?.purpose ?? ''}`;
+  if (view.waits === 'dice') return `${view.dice?.cards || view.dice?.hidden ? 'A card is' : 'Dice are'} wanted: ${view.dice?.purpose ?? ''}`;
   return view.prompt ?? '';
 }
 
