@@ -147,7 +147,7 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
   );
   const words = table.facts.words, answers = orders.answers();
   return (
-    <div class="cards">
+    <div class={draft ? 'cards drafting' : 'cards'}>
       {dice && (
         <DiceEntry ask={dice} onGive={(values) => void table.giveDice(values)} onClause={onClause}
           onRoll={() => void table.throwDice()} />

@@ -84,6 +84,7 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
   useEffect(() => {
     // Whoever began it by key goes on from here: Enter must not press the button that began it again.
     if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
+    form.current?.closest('.cards.drafting')?.scrollTo(0, 0);
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
