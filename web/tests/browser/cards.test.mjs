@@ -187,7 +187,7 @@ test('cards: by the keyboard alone', {}, async (page) => {
   await curtain(page, 'Confederate').waitFor();
 });
 
-test('cards: real dice and real cards; hits are given out by counters', {}, async (page) => {
+test('cards: real dice; hits are given out by counters', {}, async (page) => {
   await playRecord(page, record({ seed: null, players: { union: 'human', confederate: 'human' } }, { ...moment, sides: { union: { hand: ['8C'] }, confederate: { hand: [] } } }));
   await lift(page, 'Union');
   await card(page, 'eight of clubs').click();
@@ -221,6 +221,31 @@ test('cards: real dice and real cards; hits are given out by counters', {}, asyn
   await until(() => give(page).isEnabled(), 'an order that may be given');
   await giveIt(page);
   await until(async () => /2nd Texas/.test(await page.locator('.dice-entry').innerText().catch(() => '')), 'its saves');
+});
+
+/** Says which card came from the pack on the table. */
+async function drawn(page, name) {
+  await page.locator('.dice-entry').getByRole('button', { name, exact: true }).click();
+  await page.locator('.dice-entry').getByRole('button', { name: 'Use this card' }).click();
+}
+
+test('cards: from a real pack, what was drawn is picked; what the computer draws is not for the player', {}, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: "Brawner's Farm", rules: 'Short But Desperate', side: 'Confederate', realDice: true });
+  await drawn(page, 'six of hearts');
+  await strip(page).locator('.pile').getByRole('img', { name: 'six of hearts' }).waitFor();
+  for (const name of ['king of spades', 'two of clubs', 'joker', 'ace of hearts']) {
+    await page.locator('.decision .prompt').filter({ hasText: /^A card is wanted/ }).waitFor();
+    await (name === 'joker' ? page.locator('.dice-entry').getByRole('button', { name: 'Draw for me' }).click() : drawn(page, name));
+    await until(async () => name === 'joker' || (await strip(page).getByRole('img', { name }).count()) + (await card(page, name).count()) > 0, `the ${name} in the hand`);
+  }
+  await askedFor(page, /^Confederate: activate a zone/);
+  await choice(page, 'forgo').click();
+  await giveIt(page);
+  await page.locator('.dice-entry').getByRole('heading', { name: /not for your eyes/ }).waitFor();
+  equal(await page.locator('.dice-entry .playing-cards').count(), 0, 'cards to pick for the computer');
+  await page.locator('.dice-entry').getByRole('button', { name: 'Go on' }).click();
+  await strip(page).getByRole('img', { name: /^Union: 1 card that you do not see/ }).waitFor();
 });
 
 test('cards: against the computer its orders are not told before they are declared', {}, async (page) => {
