@@ -230,7 +230,7 @@ expect_json "a resumed game replays" 'v.ok && v.decisions > 3'
 play brawners-farm --rules desperate --unfinished --seed 3 --union scripted --confederate human \
     --record "$scratch/secret.record" <<<'forgo'
 expect "a game of cards" 0 "Union activates c2 with 9D"
-[[ $out == *"7th Wisconsin is to manoeuvre to c2"* ]] && pass || fail "what was declared is told"
+[[ $out == *"7th Wisconsin is to move to c2"* ]] && pass || fail "what was declared is told"
 grep -Eq '^Union: (activate|order|declare)' "$scratch/out" &&
     fail "the computer's orders are not printed" "$(grep '^Union: ' "$scratch/out")" || pass
 
