@@ -27,7 +27,7 @@ check "scripted play wins at least 95 of 100" $? "it has won ${wins:-0}: $answer
 check "its advice is legal" $? "$answer"
 
 # Against itself it ends its battles, on every historical field.
-for battle in brawners-farm little-round-top antietam-cornfield champion-hill; do
+for battle in brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill; do
     answer=$("$GUIDON" sim $battle --games 10 --seed 2 --json)
     check "$battle is fought to the end" $? "$answer"
 done
