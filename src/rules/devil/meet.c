@@ -64,7 +64,10 @@ static int32_t until_near_unit(const dp_walk *w, const dp_leg *leg, const dp_uni
         gd_rect r = dp_stand_rect(&w->now, i);
         for (int k = 0; k < enemy->stands; k++) {
             gd_rect other = dp_stand_rect(enemy, k);
-            int32_t t = dp_leg_until_near(leg, &r, &other, keep);
+            // Whoever touches an enemy already has no distance to keep, but does not go through
+            // him.
+            int32_t t = keep > GD_SLACK ? dp_leg_until_near(leg, &r, &other, keep)
+                                        : dp_leg_until_met(leg, &r, other.corner, 4);
             best = t < best ? t : best;
         }
     }
