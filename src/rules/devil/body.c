@@ -242,7 +242,10 @@ void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing)
     u->formation = (uint8_t)formation;
     if (formation != DP_LOOSE_ORDER)
         u->gap = 0;
-    if (formation != DP_DOUBLE_LINE && !dp_is_disordered(u))
+    if (dp_is_disordered(u)) // the first rank is as large as an even split makes it
+        u->front =
+            u->front && u->front < in_ranks(u) ? (uint8_t)rank_size(in_ranks(u), u->front, 0) : 0;
+    else if (formation != DP_DOUBLE_LINE)
         u->front = 0;
     move_colours(u, dp_colours_place(u, formation));
     lay(u, colours, facing);
@@ -268,8 +271,14 @@ gd_length dp_front_width(const dp_unit *u)
     return n * foot_width(u) + (u->formation == DP_LOOSE_ORDER && n > 1 ? (n - 1) * u->gap : 0);
 }
 
-// The stand that says which way the unit looks: its head, or its colours.
-static int leading_stand(const dp_unit *u) { return dp_is_column(u) ? 0 : u->colours; }
+// The stand that says which way the unit looks: its head, its colours, or in a bent line the middle
+// of its front rank, which no bend ever turns.
+static int leading_stand(const dp_unit *u)
+{
+    if (dp_is_column(u))
+        return 0;
+    return u->bent ? dp_front_rank(u) / 2 : u->colours;
+}
 
 // Extent of the front rank, as far as it looks the same way: how far it reaches ahead of and to
 // both sides of the leading stand's centre, in thousandths.
@@ -365,6 +374,20 @@ void dp_slide(dp_unit *u, gd_angle direction, gd_length distance)
     dp_shift(u, by.x, by.y);
 }
 
+// Writes a regular layout anew, so that roundings do not add up. Stands that are not where the
+// formation has them (a winding column, a bent line, ranks without room) are left alone.
+static void smooth(dp_unit *u)
+{
+    dp_unit anew = *u;
+    lay(&anew, u->stand_at[u->colours], u->stand_facing[u->colours]);
+    bool regular = !u->bent;
+    for (int i = 0; i < u->stands; i++)
+        regular &= u->stand_facing[i] == anew.stand_facing[i] &&
+                   gd_distance(u->stand_at[i], anew.stand_at[i]) <= GD_SLACK;
+    if (regular)
+        *u = anew;
+}
+
 void dp_turn(dp_unit *u, gd_point pivot, gd_angle clockwise)
 {
     gd_point front = gd_point_rotate(u->at, pivot, clockwise);
@@ -372,18 +395,25 @@ void dp_turn(dp_unit *u, gd_point pivot, gd_angle clockwise)
         u->stand_at[i] = gd_point_rotate(u->stand_at[i], pivot, clockwise);
         u->stand_facing[i] = (uint16_t)gd_angle_wrap(u->stand_facing[i] + clockwise);
     }
-    // Of a body that is straight the layout is written anew, so that roundings do not add up.
-    if (!u->bent && !dp_is_column(u))
-        lay(u, u->stand_at[u->colours], u->stand_facing[u->colours]);
-    else
-        dp_derive(u);
-    u->at = front;
+    smooth(u);
+    dp_derive(u);
+    if (u->stands == 0 || gd_distance(u->at, front) <= GD_SLACK)
+        u->at = front; // which is the better one for the same reason
 }
 
-static bool one_rank(const dp_unit *u)
+void dp_straighten(dp_unit *u)
 {
-    return dp_front_rank(u) == u->stands || (dp_is_column(u) && !dp_is_dismounted(u));
+    int lead = leading_stand(u);
+    spot from = place_of(u, lead), colours = place_of(u, u->colours);
+    gd_angle facing = u->stand_facing[lead];
+    lay(u,
+        gd_point_halves(u->stand_at[lead], facing, colours.ahead2 - from.ahead2,
+                        colours.right2 - from.right2),
+        facing);
 }
+
+// One stand beside or behind the other, so that each may take the place of its neighbour.
+static bool one_rank(const dp_unit *u) { return dp_front_rank(u) == u->stands || dp_is_column(u); }
 
 void dp_close_up(dp_unit *u, int lost)
 {
@@ -404,8 +434,8 @@ void dp_close_up(dp_unit *u, int lost)
     u->hits[u->stands] = 0;
     u->stand_at[u->stands] = (gd_point){0, 0};
     u->stand_facing[u->stands] = 0;
-    if (u->front > u->stands)
-        u->front = u->stands;
+    if (u->formation == DP_DOUBLE_LINE && u->front > in_ranks(u))
+        u->front = (uint8_t)in_ranks(u);
     if (keeps_places)
         dp_derive(u);
     else

@@ -42,9 +42,9 @@ bool dp_is_behind(const dp_unit *u, const dp_unit *of);
 
 // Where the command stand belongs when `formation` is formed.
 int dp_colours_place(const dp_unit *u, int formation);
-// Writes the stands of a formation with the command stand's centre at `colours`; the command stand
-// changes places with the one at its proper place, hits going with their stands. `front`, `gap` and
-// `mounted` of the unit say how. A unit is not bent afterwards.
+// Writes the stands of a formation with the command stand's centre at `colours`. The command stand
+// goes to its proper place and the others keep their order, hits going with their stands. `front`,
+// `gap` and `mounted` of the unit say how. A unit is not bent afterwards.
 void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing);
 // The same with the front centre given, for positions that say no more.
 void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing);
@@ -53,6 +53,8 @@ void dp_derive(dp_unit *u);
 void dp_shift(dp_unit *u, gd_length east, gd_length north);
 void dp_slide(dp_unit *u, gd_angle direction, gd_length distance);
 void dp_turn(dp_unit *u, gd_point pivot, gd_angle clockwise);
+// A bent line becomes straight again on the part that was not bent (DTP-MOVE-40).
+void dp_straighten(dp_unit *u);
 // Takes a stand out and closes up towards the colours (DTP-INF-20). The colours must not be on it.
 void dp_close_up(dp_unit *u, int lost);
 // The formation that the unit has when it becomes disordered (DTP-ART-11).
@@ -62,6 +64,7 @@ int dp_unhit(const dp_unit *u); // stands without a hit, horse holders not count
 // The formation area: the stands and, in loose order, the gaps between them. Returns how many.
 enum { DP_AREA = 2 * DP_STANDS };
 int dp_area(const dp_unit *u, gd_rect out[DP_AREA]);
+// A box that all of it is in, with some room to spare: for telling quickly who is far away.
 gd_box dp_box(const dp_unit *u);
 
 // Edge to edge (DTP-SCALE-05). A commander counts as his disc.
@@ -81,3 +84,6 @@ bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
                  gd_id *over);
 // Is every enemy at least so far away?
 bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_length distance);
+// Does `to` keep an inch from every enemy, or from those who were nearer to `from` at least as much
+// as that (DTP-MOVE-08)? `nearer` gets the first that it does not; may be NULL.
+bool dp_keeps_off(const dp_state *s, const dp_unit *from, const dp_unit *to, gd_id *nearer);

@@ -1,7 +1,9 @@
-// devil/change.c - changes of formation: forming on the colours, limbering, mounting, disorder.
+// devil/change.c - changes of formation: forming on the colours, limbering, mounting. Disorder and
+// reforming are in disorder.c.
 #include "rules/devil/change.h"
 
 #include "devil_clauses.h"
+#include "rules/devil/special.h"
 
 // ---- what a unit may form -----------------------------------------------------------------------
 
@@ -60,7 +62,9 @@ static bool read_front(const gd_action *a, dp_unit *end, gd_verdict *v)
 {
     int ranks = dp_is_dismounted(end) ? end->stands - 1 : end->stands;
     int front = a->value[DP_C_FRONT] == GD_ABSENT ? (ranks + 1) / 2 : a->value[DP_C_FRONT];
-    if (front >= ranks || ranks - front > front)
+    if (front >= ranks)
+        return gd_refuse(v, DTP_INF_09, "a double line has a second rank");
+    if (ranks - front > front)
         return gd_refuse(v, DTP_INF_09,
                          "the front rank of a double line is not smaller than the rear");
     end->front = (uint8_t)front;
@@ -79,29 +83,16 @@ static bool read_gap(const gd_action *a, dp_unit *end, gd_verdict *v)
     return true;
 }
 
-static bool fits(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self)
-{
-    return dp_has_room(sc, s, u, self, NULL) && !dp_across_river(sc, s, u);
-}
-
-// Where a line has no room it is doubled, as little as will do (DTP-INF-12).
-static bool form_doubled(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_point colours,
-                         gd_angle facing, gd_length off_enemies, dp_unit *end)
-{
-    int ranks = dp_is_dismounted(end) ? end->stands - 1 : end->stands;
-    for (int front = ranks - 1; front >= 1 && ranks - front <= front; front--) {
-        end->front = (uint8_t)front;
-        dp_form(end, DP_DOUBLE_LINE, colours, facing);
-        if (fits(sc, s, end, unit) && dp_clear_of_enemies(s, end, unit, off_enemies))
-            return true;
-    }
-    return false;
-}
-
 static bool mounts(const dp_unit *u, const gd_action *a)
 {
     return u->arm == DP_CAVALRY && a->value[DP_C_MOUNTED] != GD_ABSENT &&
            (a->value[DP_C_MOUNTED] != 0) != (u->mounted != 0);
+}
+
+static bool may_dismount_into(const dp_unit *u, int formation)
+{
+    return formation == DP_LOOSE_ORDER ||
+           (u->traits & DP_DISMOUNTS_IN_LINE && formation == DP_LINE);
 }
 
 static bool may_change_at_all(const dp_state *s, gd_id unit, const gd_action *a, gd_verdict *v)
@@ -115,8 +106,7 @@ static bool may_change_at_all(const dp_state *s, gd_id unit, const gd_action *a,
         return gd_refuse(v, DTP_MOVE_31, "unlimbered guns are turned by prolong");
     if (a->value[DP_C_MOUNTED] != GD_ABSENT && u->arm != DP_CAVALRY)
         return gd_refuse(v, DTP_CAV_13, "only cavalry mounts and dismounts");
-    if (mounts(u, a) && u->mounted && a->value[DP_C_FORMATION] != DP_LOOSE_ORDER &&
-        !(u->traits & DP_DISMOUNTS_IN_LINE && a->value[DP_C_FORMATION] == DP_LINE))
+    if (mounts(u, a) && u->mounted && !may_dismount_into(u, a->value[DP_C_FORMATION]))
         return gd_refuse(v, DTP_CAV_13, "cavalry dismounts into loose order");
     return true;
 }
@@ -134,6 +124,35 @@ static bool keeps_off(const dp_state *s, gd_id unit, const dp_unit *end, gd_verd
                      before, after);
 }
 
+// Horses and guns do not form up beyond what they cannot cross (DTP-MOVE-21).
+static bool stays_on_its_side(const gd_scenario *sc, const dp_state *s, gd_id unit,
+                              const dp_unit *end, gd_verdict *v)
+{
+    if (!dp_needs_gates(end))
+        return true;
+    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+        int kind = dp_feature(sc, s, n)->kind;
+        for (int i = 0; dp_linear_table[kind].bars && i < end->stands; i++) {
+            gd_point at, from = dp_colours_at(dp_at(s, unit));
+            if (dp_line_crossed(sc, s, n, from, end->stand_at[i], &at) &&
+                !dp_has_way(sc, end, kind, at) && !dp_is_across(sc, s, dp_at(s, unit), n))
+                return gd_refuse(v, DTP_MOVE_21, "part of %U would be beyond the obstacle", unit);
+        }
+    }
+    return true;
+}
+
+// Where the command stand goes. When cavalry dismounts the men take the place of its front, and it
+// drops back; when they mount it comes forward again (DTP-CAV-09).
+static gd_point colours_after(const dp_unit *u, bool exchange, gd_angle facing)
+{
+    gd_point colours = dp_colours_at(u);
+    if (!exchange)
+        return colours;
+    return u->mounted ? gd_point_ahead(colours, facing, -DP_FOOT_DEPTH)
+                      : gd_point_ahead(colours, u->stand_facing[u->colours], DP_FOOT_DEPTH);
+}
+
 bool dp_try_change(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
                    dp_unit *end, gd_verdict *v)
 {
@@ -144,26 +163,23 @@ bool dp_try_change(const gd_scenario *sc, const dp_state *s, gd_id unit, const g
     *end = *u;
     if (!may_change_at_all(s, unit, a, v))
         return false;
-    if (!dp_may_have(sc, u, formation, exchange ? !u->mounted : u->mounted != 0, v))
+    end->mounted = exchange ? !u->mounted : u->mounted;
+    if (!dp_may_have(sc, u, formation, end->mounted, v))
         return false;
-    gd_point colours = dp_colours_at(u);
-    if (exchange) {
-        // The row on foot takes the place of the colours' front, and they drop back (DTP-CAV-09).
-        colours = gd_point_ahead(colours, facing, u->mounted ? -DP_FOOT_DEPTH : DP_FOOT_DEPTH);
-        end->mounted = !u->mounted;
-    }
     if (formation == DP_DOUBLE_LINE && !read_front(a, end, v))
         return false;
     if (formation == DP_LOOSE_ORDER && !read_gap(a, end, v))
         return false;
+    gd_point colours = colours_after(u, exchange, facing);
     dp_form(end, formation, colours, facing);
-    bool room = fits(sc, s, end, unit);
+    bool room = dp_fits(sc, s, end, unit);
     if (!room && formation == DP_LINE)
-        room = form_doubled(sc, s, unit, colours, facing, 0, end);
+        room = dp_form_doubled(sc, s, unit, colours, facing, 0, end);
     if (!room)
         return gd_refuse(v, formation == DP_LOOSE_ORDER ? DTP_INF_15 : DTP_INF_12,
                          "there is no room for %U in that formation", unit);
-    return keeps_off(s, unit, end, v) && dp_may_rest(sc, s, end, unit, v);
+    return keeps_off(s, unit, end, v) && stays_on_its_side(sc, s, unit, end, v) &&
+           dp_may_rest(sc, s, end, unit, v);
 }
 
 // ---- the action ---------------------------------------------------------------------------------
@@ -177,8 +193,7 @@ static void offer_one(const gd_scenario *sc, const dp_unit *u, gd_id unit, int f
     a.value[DP_C_MOUNTED] = mounted;
     bool exchange = mounts(u, &a);
     bool after = exchange ? !u->mounted : u->mounted != 0;
-    if (exchange && u->mounted && formation != DP_LOOSE_ORDER &&
-        !(u->traits & DP_DISMOUNTS_IN_LINE && formation == DP_LINE))
+    if (exchange && u->mounted && !may_dismount_into(u, formation))
         return;
     if (!dp_may_have(sc, u, formation, after, &unread) ||
         (formation == DP_UNLIMBERED && u->formation == DP_UNLIMBERED))
@@ -210,13 +225,20 @@ void dp_offer_change(const gd_scenario *sc, const dp_state *s, gd_offers *out)
     }
 }
 
+bool dp_accept_with(gd_verdict *v, const dp_state *s, gd_id unit, const dp_unit *end)
+{
+    gd_accept(v, dp_order_open(s) || dp_at(s, unit)->covered ? 0 : 1);
+    v->ending[v->ending_count++] = (gd_ending){unit, end->facing, end->at};
+    return true;
+}
+
 bool dp_check_change(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     dp_unit end;
     gd_id unit = dp_piece_arg(s, a->value[DP_C_UNIT]);
     if (!dp_may_act(sc, s, unit, true, v) || !dp_try_change(sc, s, unit, a, &end, v))
         return false;
-    return gd_accept(v, 1);
+    return dp_accept_with(v, s, unit, &end);
 }
 
 void dp_apply_change(gd_play *p, const gd_action *a)
@@ -224,86 +246,9 @@ void dp_apply_change(gd_play *p, const gd_action *a)
     dp_unit end;
     gd_verdict unread;
     gd_id unit = (gd_id)a->value[DP_C_UNIT];
+    if (!dp_try_change(p->scenario, p->state, unit, a, &end, &unread))
+        return; // it was checked
     dp_spend(p, unit);
-    dp_try_change(p->scenario, p->state, unit, a, &end, &unread);
     gd_tell(p, DP_EV_CHANGED, DTP_MOVE_30, unit, "%U changes formation", unit);
     dp_put(p, unit, &end, true);
-}
-
-// ---- disorder and reforming ---------------------------------------------------------------------
-
-// A stand that has no room to be set back stays level with the others (DTP-CHG-27).
-static void level_stands(const gd_scenario *sc, const dp_state *s, gd_id unit, dp_unit *end)
-{
-    int colours = end->colours;
-    gd_length lead = gd_ahead_of(end->at, end->facing, end->stand_at[colours]);
-    for (int i = 0; i < end->stands; i++) {
-        dp_unit alone = *end;
-        gd_length back = lead - gd_ahead_of(end->at, end->facing, end->stand_at[i]);
-        if (back <= GD_SLACK || dp_is_holder(end, i))
-            continue;
-        alone.stand_at[0] = end->stand_at[i];
-        alone.stand_facing[0] = end->stand_facing[i];
-        alone.stands = 1;
-        alone.colours = 0;
-        if (!fits(sc, s, &alone, unit))
-            end->stand_at[i] = gd_point_ahead(end->stand_at[i], end->facing, back);
-    }
-}
-
-void dp_disorder(const gd_scenario *sc, const dp_state *s, gd_id unit, int to, dp_unit *end)
-{
-    const dp_unit *u = dp_at(s, unit);
-    gd_point colours = dp_colours_at(u);
-    int ranks = dp_is_dismounted(u) ? u->stands - 1 : u->stands;
-    for (int deep = 1; deep <= ranks; deep++) {
-        *end = *u;
-        end->front = deep == 1 ? 0 : (uint8_t)((ranks + deep - 1) / deep);
-        dp_form(end, to, colours, u->facing);
-        if (deep == 1 && !fits(sc, s, end, unit))
-            level_stands(sc, s, unit, end);
-        if (fits(sc, s, end, unit))
-            return;
-    }
-    // Nothing fits: they stay where they are.
-    *end = *u;
-    end->formation = (uint8_t)to;
-    end->front = 0;
-    end->gap = 0;
-}
-
-static bool reform_into(const gd_scenario *sc, const dp_state *s, gd_id unit, int formation,
-                        gd_angle facing, dp_unit *end)
-{
-    const dp_unit *u = dp_at(s, unit);
-    gd_point colours = dp_colours_at(u);
-    *end = *u;
-    end->front = 0;
-    end->gap = formation == DP_LOOSE_ORDER ? (uint16_t)DP_FOOT_WIDTH : 0;
-    dp_form(end, formation, colours, facing);
-    if (fits(sc, s, end, unit) && dp_clear_of_enemies(s, end, unit, DP_KEEP_OFF))
-        return true;
-    return formation == DP_LINE && form_doubled(sc, s, unit, colours, facing, DP_KEEP_OFF, end);
-}
-
-bool dp_reformed(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_angle facing,
-                 dp_unit *end)
-{
-    const dp_unit *u = dp_at(s, unit);
-    bool sharp = u->traits & DP_SHARPSHOOTERS && sc->option[DP_OPT_SHARPSHOOTERS];
-    bool loose = sharp || (dp_is_dismounted(u) && !(u->traits & DP_DISMOUNTS_IN_LINE));
-    switch (u->formation) {
-    case DP_DISORDERED_UNLIMBERED:
-        return reform_into(sc, s, unit, DP_UNLIMBERED, facing, end);
-    case DP_DISORDERED_LIMBERED:
-        return reform_into(sc, s, unit, DP_LIMBERED_LINE, facing, end);
-    case DP_WITHOUT_GUNS:
-        return false;
-    default:
-        break;
-    }
-    if (loose)
-        return reform_into(sc, s, unit, DP_LOOSE_ORDER, facing, end) ||
-               reform_into(sc, s, unit, DP_MARCH_COLUMN, facing, end);
-    return reform_into(sc, s, unit, DP_LINE, facing, end);
 }

@@ -79,6 +79,11 @@ void dp_spend(gd_play *p, gd_id unit)
     }
 }
 
+int dp_price(const dp_state *s, gd_id unit)
+{
+    return dp_order_open(s) || dp_at(s, unit)->covered ? 0 : 1;
+}
+
 // ---- brigades -----------------------------------------------------------------------------------
 
 gd_id dp_commander_of(const dp_state *s, int side, int brigade)
@@ -154,7 +159,7 @@ bool dp_is_group(const dp_state *s, gd_id commander, const gd_id *units, int cou
 
 // ---- brigade orders -----------------------------------------------------------------------------
 
-static bool may_command(const gd_scenario *sc, const dp_state *s, gd_id id, gd_verdict *v)
+bool dp_may_command(const gd_scenario *sc, const dp_state *s, gd_id id, gd_verdict *v)
 {
     const dp_unit *c = dp_at(s, id);
     if (id == GD_NONE || c->arm != DP_COMMANDER || !dp_on_table(c) || !dp_owns(sc, s, id))
@@ -171,12 +176,21 @@ static bool may_command(const gd_scenario *sc, const dp_state *s, gd_id id, gd_v
     return true;
 }
 
+void dp_spend_command(dp_state *s, gd_id commander)
+{
+    dp_unit *c = dp_get(s, commander);
+    c->orders--;
+    c->ordered = 1;
+    if (s->carpe_winner == c->seat)
+        s->carpe_winner = GD_NOBODY;
+}
+
 void dp_offer_order(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         gd_id chain[DP_PIECES];
-        if (dp_at(s, i)->arm != DP_COMMANDER || !may_command(sc, s, i, &unread))
+        if (dp_at(s, i)->arm != DP_COMMANDER || !dp_may_command(sc, s, i, &unread))
             continue;
         int count = dp_chain(s, i, chain), able = 0;
         for (int k = 0; k < count; k++)
@@ -213,7 +227,7 @@ static bool may_follow(const gd_scenario *sc, const dp_state *s, gd_id commander
 bool dp_check_order(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id commander = dp_piece_arg(s, a->value[0]), chain[DP_PIECES], unit[DP_FOLLOWERS];
-    if (!may_command(sc, s, commander, v))
+    if (!dp_may_command(sc, s, commander, v))
         return false;
     if (a->count < 1 || a->count > DP_FOLLOWERS)
         return gd_refuse(v, DTP_BDE_03, "name the units that follow the order, up to %d",
@@ -239,10 +253,7 @@ void dp_apply_order(gd_play *p, const gd_action *a)
     dp_state *s = p->state;
     gd_id commander = (gd_id)a->value[0];
     dp_unit *c = dp_get(s, commander);
-    c->orders--;
-    c->ordered = 1;
-    if (s->carpe_winner == c->seat)
-        s->carpe_winner = GD_NOBODY;
+    dp_spend_command(s, commander);
     gd_tell(p, DP_EV_ORDER, DTP_BDE_03, commander, "%U orders %d units", commander, a->count);
     bool together = s->action == DP_MOVE || s->action == DP_CHARGE;
     if (together) {
@@ -266,32 +277,48 @@ void dp_apply_order(gd_play *p, const gd_action *a)
 
 void dp_drop_order(dp_state *s) { memset(&s->order, 0, sizeof s->order); }
 
-static bool may_take_back(const dp_state *s, gd_id piece)
+enum { DEED_OPEN = 1, DEED_SEALED = 2 }; // of order.done
+
+void dp_seal_deed(dp_state *s, gd_id unit)
+{
+    int i = dp_order_open(s) ? dp_follower(s, unit) : -1;
+    if (i >= 0)
+        s->order.done[i] = DEED_SEALED;
+}
+
+static bool has_moved(const dp_state *s, gd_id piece)
 {
     int i = dp_follower(s, piece);
     if (s->action != DP_MOVE || !dp_order_open(s))
         return false;
     if (piece == s->order.commander)
         return dp_at(s, piece)->rode && !s->order.commander_was.rode;
-    return i >= 0 && s->order.done[i];
+    return i >= 0 && s->order.done[i] == DEED_OPEN;
+}
+
+static bool may_take_back(const gd_scenario *sc, const dp_state *s, gd_id piece, gd_verdict *v)
+{
+    gd_id over = GD_NONE;
+    if (!piece || !has_moved(s, piece))
+        return gd_refuse(v, DTP_BDE_05,
+                         "only what was moved under the order that is open can be taken back");
+    if (piece != s->order.commander &&
+        !dp_has_room(sc, s, &s->order.was[dp_follower(s, piece)], piece, &over))
+        return gd_refuse(v, DTP_SCALE_09, "%U stands there now; take that back first", over);
+    return true;
 }
 
 void dp_offer_take_back(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
-    (void)sc;
+    gd_verdict unread;
     for (gd_id i = 1; dp_order_open(s) && i <= s->piece_count; i++)
-        if (may_take_back(s, i))
+        if (may_take_back(sc, s, i, &unread))
             gd_offer_add(out, DP_DO_TAKE_BACK)->value[0] = i;
 }
 
 bool dp_check_take_back(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
-    gd_id piece = dp_piece_arg(s, a->value[0]);
-    (void)sc;
-    if (!piece || !may_take_back(s, piece))
-        return gd_refuse(v, DTP_BDE_05,
-                         "only what was moved under the order that is open can be taken back");
-    return gd_accept(v, 0);
+    return may_take_back(sc, s, dp_piece_arg(s, a->value[0]), v) && gd_accept(v, 0);
 }
 
 void dp_apply_take_back(gd_play *p, const gd_action *a)
@@ -305,8 +332,10 @@ void dp_apply_take_back(gd_play *p, const gd_action *a)
         if (dp_at(s, piece)->commander)
             dp_get(s, dp_at(s, piece)->commander)->commander = GD_NONE;
         *dp_get(s, piece) = s->order.commander_was;
-        if (with)
+        if (with) {
             with->commander = piece;
+            dp_carry_commander(s, s->order.commander_was.commander); // which may have moved since
+        }
     } else {
         gd_id rides = dp_at(s, piece)->commander;
         *dp_get(s, piece) = s->order.was[i];

@@ -4,6 +4,9 @@
 
 #include "rules/devil/command.h"
 
+gd_length dp_reach_of(const dp_unit *commander); // of his free move (DTP-CMD-02, 03)
+bool dp_may_join(const dp_state *s, gd_id commander, gd_id unit); // of his brigade, now or once
+
 dp_offer_fn dp_offer_ride, dp_offer_detach, dp_offer_reattach;
 dp_check_fn dp_check_ride, dp_check_detach, dp_check_reattach;
 dp_apply_fn dp_apply_ride, dp_apply_detach, dp_apply_reattach;

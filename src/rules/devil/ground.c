@@ -30,6 +30,27 @@ int dp_next_line(const gd_scenario *sc, const dp_state *s, int number)
 
 // ---- stretches that are left --------------------------------------------------------------------
 
+gd_point dp_point_along(gd_point a, gd_point b, gd_length distance)
+{
+    int64_t whole = gd_distance(a, b);
+    if (whole == 0)
+        return a;
+    int64_t x = (int64_t)(b.x - a.x) * distance, y = (int64_t)(b.y - a.y) * distance;
+    int64_t half = whole / 2; // rounds to the nearest
+    return (gd_point){a.x + (gd_length)((x + (x < 0 ? -half : half)) / whole),
+                      a.y + (gd_length)((y + (y < 0 ? -half : half)) / whole)};
+}
+
+// How far along a-b the point is, seen at right angles.
+static gd_length along_of(gd_point a, gd_point b, gd_point p)
+{
+    int64_t whole = gd_distance(a, b);
+    if (whole == 0)
+        return 0;
+    int64_t dot = (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
+    return (gd_length)((dot + (dot < 0 ? -whole : whole) / 2) / whole);
+}
+
 // A torn stretch lies along the line it was torn from, so its ends can be told by how far they are
 // along each segment. What is left of a-b is what no gap covers.
 static int split(const dp_state *s, int number, gd_point a, gd_point b, dp_piece *out, int room)
@@ -37,22 +58,21 @@ static int split(const dp_state *s, int number, gd_point a, gd_point b, dp_piece
     gd_span gone[DP_GAPS];
     int count = 0, made = 0;
     gd_length whole = gd_distance(a, b);
-    gd_angle way = gd_bearing(a, b);
     for (int i = 0; i < s->gap_count; i++) {
         const dp_torn *g = &s->torn[i];
         if (g->feature != number || gd_point_segment_distance(g->from, a, b) > GD_SLACK ||
             gd_point_segment_distance(g->to, a, b) > GD_SLACK)
             continue;
-        gd_length from = gd_ahead_of(a, way, g->from), to = gd_ahead_of(a, way, g->to);
+        gd_length from = along_of(a, b, g->from), to = along_of(a, b, g->to);
         gone[count++] = from < to ? (gd_span){from, to} : (gd_span){to, from};
     }
     count = gd_spans_merge(gone, count);
     gd_length at = 0;
     for (int i = 0; i <= count && made < room; i++) {
         gd_length until = i < count ? gone[i].from : whole;
-        if (until - at > GD_SLACK || (count == 0 && whole >= 0))
-            out[made++] = (dp_piece){at > 0 ? gd_point_ahead(a, way, at) : a,
-                                     i < count ? gd_point_ahead(a, way, until) : b};
+        if (until - at > GD_SLACK || count == 0)
+            out[made++] =
+                (dp_piece){dp_point_along(a, b, at), i < count ? dp_point_along(a, b, until) : b};
         at = i < count ? gone[i].to : whole;
     }
     return made;
@@ -86,6 +106,15 @@ static bool far_from(const gd_feature *f, const gd_box *box, gd_length gap)
     return !gd_box_meet(&f->box, box, gap);
 }
 
+gd_rect dp_inside_of(const gd_rect *r)
+{
+    gd_point centre = gd_rect_centre(r);
+    gd_rect inner;
+    for (int i = 0; i < 4; i++)
+        inner.corner[i] = dp_point_along(r->corner[i], centre, 2 * GD_SLACK);
+    return inner;
+}
+
 bool dp_line_under(const gd_scenario *sc, const dp_state *s, int number, const gd_rect *r)
 {
     dp_piece piece[DP_LINE_PIECES];
@@ -93,14 +122,7 @@ bool dp_line_under(const gd_scenario *sc, const dp_state *s, int number, const g
     if (far_from(dp_feature(sc, s, number), &box, 0))
         return false;
     int count = dp_line_pieces(sc, s, number, piece);
-    gd_point centre = gd_rect_centre(r);
-    gd_rect inner = *r;
-    for (int i = 0; i < 4; i++) { // a little smaller, so that touching an edge is not crossing
-        gd_length whole = gd_distance(centre, r->corner[i]);
-        gd_angle way = gd_bearing(centre, r->corner[i]);
-        inner.corner[i] =
-            gd_point_ahead(centre, way, whole > 2 * GD_SLACK ? whole - 2 * GD_SLACK : 0);
-    }
+    gd_rect inner = dp_inside_of(r);
     for (int i = 0; i < count; i++)
         if (gd_polyline_rect_distance(&piece[i].a, 2, &inner) == 0)
             return true;
@@ -166,6 +188,15 @@ bool dp_astride(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int 
 }
 
 // ---- areas, heights, roads ----------------------------------------------------------------------
+
+bool dp_unit_in_any(const gd_scenario *sc, const dp_unit *u, gd_kinds kinds)
+{
+    gd_map map = {{gd_scenario_layer(sc), {NULL, NULL, 0}}, sc->ground.kinds};
+    int count = 0;
+    for (int i = 0; i < u->stands; i++)
+        count += gd_map_at(&map, u->stand_at[i], kinds) != 0;
+    return 2 * count > u->stands;
+}
 
 gd_kinds dp_unit_in(const gd_scenario *sc, const dp_unit *u)
 {
@@ -240,6 +271,13 @@ bool dp_at_ford(const gd_scenario *sc, gd_point p)
 bool dp_at_bridge(const gd_scenario *sc, gd_point p)
 {
     return near_line(sc, GD_KIND(DP_ROAD) | GD_KIND(DP_BRIDGE), p, DP_ROAD_NEAR);
+}
+
+bool dp_has_way(const gd_scenario *sc, const dp_unit *u, int kind, gd_point at)
+{
+    if (dp_is_column(u) && dp_point_on_road(sc, at))
+        return true;
+    return kind == DP_RIVER && dp_at_ford(sc, at);
 }
 
 bool dp_across_river(const gd_scenario *sc, const dp_state *s, const dp_unit *u)

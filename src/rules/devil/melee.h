@@ -7,9 +7,21 @@
 // resolution, preview, odds and the computer player. Tallies may be NULL.
 int dp_melee_dice(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally *out);
 int dp_melee_pool(const gd_scenario *sc, const dp_state *s, int melee, int side, gd_tally *out);
-// What the two pools would be if this charge were made now and nobody reinforced.
+// What the two pools would be if this charge were made now and nobody reinforced: that of the side
+// that makes it, and the other.
 void dp_foresee_melee(const gd_scenario *sc, const dp_state *s, const dp_onset *onset,
                       bool by_order, int *attacker, int *defender);
+
+// Units in a melee: is it one of them, on the table and of that side? The first of them in the
+// order of charges speaks for its side: its name is on the pool.
+bool dp_fights(const dp_state *s, gd_id unit, int melee, int side);
+int dp_fighters(const dp_state *s, int melee, int side);
+gd_id dp_spokesman(const dp_state *s, int melee, int side);
+// The melee is over for all who were in it: replaces the top frame.
+void dp_end_melee(gd_play *p, int melee);
+// Where a victorious attacker would stand in the place of a beaten enemy (DTP-CHG-29).
+bool dp_try_occupy(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_id enemy, dp_unit *end,
+                   gd_verdict *v);
 
 void dp_run_melees(gd_play *p); // row MELEES: the next one, or the card is over
 void dp_prompt_melee_choice(const gd_scenario *sc, const void *state, gd_text *out);

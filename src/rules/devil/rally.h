@@ -9,6 +9,10 @@ int dp_rally_pool(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally
 // Which way it would face after a reform or a run: at the nearest enemy (DTP-RALLY-03). `toward` is
 // the owner's choice among equals, or GD_NONE.
 gd_angle dp_facing_enemy(const dp_state *s, const dp_unit *u, gd_id toward);
+// The same from a place; `facing` is kept where there is no enemy.
+gd_angle dp_facing_from(const dp_state *s, int side, gd_point from, gd_angle facing, gd_id toward);
+// Is this enemy the nearest to that place, or as near as the nearest?
+bool dp_is_nearest(const dp_state *s, int side, gd_point from, gd_id enemy);
 bool dp_can_rally(const gd_scenario *sc, const dp_state *s, gd_id unit); // any use of the card
 
 dp_offer_fn dp_offer_reform, dp_offer_rally, dp_offer_stand_up;

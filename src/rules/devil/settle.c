@@ -12,8 +12,11 @@
 
 static int usual_formation(const dp_unit *u)
 {
+    bool marches = u->status == DP_TO_COME;
     if (u->arm == DP_ARTILLERY)
-        return DP_UNLIMBERED;
+        return marches ? DP_LIMBERED_COLUMN : DP_UNLIMBERED;
+    if (marches)
+        return DP_MARCH_COLUMN;
     return dp_is_dismounted(u) && !(u->traits & DP_DISMOUNTS_IN_LINE) ? DP_LOOSE_ORDER : DP_LINE;
 }
 

@@ -1,11 +1,11 @@
-// devil/special.c - fudge, refused flanks, lines that fit the ground, prolong.
+// devil/special.c - fudge, refused flanks, prolong. Lines that fit the ground are in conform.c.
 #include "rules/devil/special.h"
-
-#include "core/formation.h"
 
 #include <stdlib.h>
 
+#include "core/formation.h"
 #include "devil_clauses.h"
+#include "rules/devil/change.h"
 
 enum { ROUNDING = 2 }; // thousandths that turning may add
 
@@ -42,17 +42,41 @@ static gd_point middle_of(const dp_unit *u)
     return gd_point_halves(u->at, u->facing, rear, 0);
 }
 
+bool dp_is_across(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int number)
+{
+    for (int i = 0; i < DP_CROSSINGS; i++)
+        if (u->crossing[i] == number + 1)
+            return true;
+    return dp_astride(sc, s, u, number);
+}
+
+// Does any part of the stand go over the line, or end on it?
+static bool goes_over(const gd_scenario *sc, const dp_state *s, const dp_unit *from,
+                      const dp_unit *to, int stand, int number, gd_point *at)
+{
+    gd_rect a = dp_stand_rect(from, stand), b = dp_stand_rect(to, stand);
+    gd_rect start = dp_inside_of(&a), end = dp_inside_of(&b);
+    *at = to->stand_at[stand];
+    if (dp_line_crossed(sc, s, number, from->stand_at[stand], to->stand_at[stand], at))
+        return true;
+    for (int i = 0; i < 4; i++)
+        if (dp_line_crossed(sc, s, number, start.corner[i], end.corner[i], at))
+            return true;
+    return dp_line_under(sc, s, number, &b);
+}
+
 // Horses and guns do not get over obstacles, and nobody over a river, in however small a shift.
 static bool is_barred(const gd_scenario *sc, const dp_state *s, const dp_unit *from,
                       const dp_unit *to, gd_id unit, gd_verdict *v)
 {
-    bool horses_or_guns = !dp_on_foot(from);
     for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
         int kind = dp_feature(sc, s, n)->kind;
-        if (kind != DP_RIVER && !(horses_or_guns && dp_linear_table[kind].bars))
+        bool bars = kind == DP_RIVER || (dp_needs_gates(from) && dp_linear_table[kind].bars);
+        if (!bars || (kind != DP_RIVER && dp_is_across(sc, s, from, n)))
             continue;
         for (int i = 0; i < from->stands; i++) {
-            if (!dp_line_crossed(sc, s, n, from->stand_at[i], to->stand_at[i], NULL))
+            gd_point at;
+            if (!goes_over(sc, s, from, to, i, n, &at) || dp_has_way(sc, from, kind, at))
                 continue;
             gd_refuse(v, kind == DP_RIVER ? DTP_TERR_14 : DTP_MOVE_21, "%U cannot cross that",
                       unit);
@@ -62,15 +86,12 @@ static bool is_barred(const gd_scenario *sc, const dp_state *s, const dp_unit *f
     return false;
 }
 
-// An inch from the enemy, or not nearer than before (DTP-MOVE-08).
 static bool keeps_an_inch(const dp_state *s, gd_id unit, const dp_unit *end, gd_verdict *v)
 {
-    gd_length before = INT32_MAX, after = INT32_MAX;
-    dp_nearest_enemy(s, dp_at(s, unit), &before);
-    dp_nearest_enemy(s, end, &after);
-    if (after >= DP_KEEP_OFF - ROUNDING || (before < DP_KEEP_OFF && after >= before))
+    gd_id enemy;
+    if (dp_keeps_off(s, dp_at(s, unit), end, &enemy))
         return true;
-    return gd_refuse(v, DTP_MOVE_08, "%U would come nearer than an inch to the enemy", unit);
+    return gd_refuse(v, DTP_MOVE_08, "%U would come nearer than an inch to %U", unit, enemy);
 }
 
 // May it end here, having been shifted a little?
@@ -94,18 +115,33 @@ static bool is_unlimbered(const dp_unit *u)
 
 // ---- fudge --------------------------------------------------------------------------------------
 
-// Halfway positions must keep off the enemy, too.
+// On the way, too, it keeps off the enemy.
 static bool way_is_clear(const dp_state *s, gd_id unit, gd_length east, gd_length north,
                          gd_angle turn, gd_verdict *v)
 {
-    enum { PARTS = 8 };
-    for (int i = 1; i < PARTS; i++) {
-        dp_unit at = *dp_at(s, unit);
+    enum { PARTS = 24 };
+    const dp_unit *u = dp_at(s, unit);
+    bool far = dp_clear_of_enemies(s, u, unit, DP_KEEP_OFF + DP_FUDGE);
+    for (int i = 1; !far && i < PARTS; i++) {
+        dp_unit at = *u;
         dp_turn(&at, middle_of(&at), turn * i / PARTS);
         dp_shift(&at, east * i / PARTS, north * i / PARTS);
         if (!keeps_an_inch(s, unit, &at, v))
             return false;
     }
+    return true;
+}
+
+static bool may_fudge_so(const dp_unit *u, gd_id unit, gd_length east, gd_length north,
+                         gd_verdict *v)
+{
+    if (u->prone)
+        return gd_refuse(v, DTP_OPT_04, "%U lies down", unit);
+    if (is_unlimbered(u))
+        return gd_refuse(v, DTP_MOVE_37, "unlimbered guns are shifted by prolong");
+    if (abs(east) > 2 * DP_FUDGE || abs(north) > 2 * DP_FUDGE)
+        return gd_refuse(v, DTP_MOVE_37, "no corner of a stand may go farther than %L inches",
+                         DP_FUDGE);
     return true;
 }
 
@@ -116,19 +152,17 @@ bool dp_try_fudge(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
     gd_length east = given(a, DP_F_EAST), north = given(a, DP_F_NORTH);
     gd_angle turn = given(a, DP_F_TURN);
     *end = *u;
-    if (u->prone)
-        return gd_refuse(v, DTP_OPT_04, "%U lies down", unit);
-    if (is_unlimbered(u))
-        return gd_refuse(v, DTP_MOVE_37, "unlimbered guns are shifted by prolong");
-    if (abs(east) > 2 * DP_FUDGE || abs(north) > 2 * DP_FUDGE)
-        return gd_refuse(v, DTP_MOVE_37, "no corner of a stand may go farther than 3 inches");
-    if (!east && !north && !turn && u->bent)
-        dp_form(end, u->formation, dp_colours_at(u), u->stand_facing[u->colours]);
-    dp_turn(end, middle_of(end), turn);
+    if (!may_fudge_so(u, unit, east, north, v))
+        return false;
+    if (!east && !north && !turn && u->bent) // what else would it be for (DTP-MOVE-40)
+        dp_straighten(end);
+    if (turn)
+        dp_turn(end, middle_of(end), turn);
     dp_shift(end, east, north);
-    if (farthest(u, end) > DP_FUDGE + ROUNDING)
-        return gd_refuse(v, DTP_MOVE_37, "a corner would go %L, and 3 inches is the most",
-                         farthest(u, end));
+    gd_length most = farthest(u, end);
+    if (most > DP_FUDGE + ROUNDING)
+        return gd_refuse(v, DTP_MOVE_37, "a corner would go %L, and %L inches is the most", most,
+                         DP_FUDGE);
     return may_end(sc, s, unit, end, v) && way_is_clear(s, unit, east, north, turn, v);
 }
 
@@ -165,7 +199,7 @@ static bool check_try(const gd_scenario *sc, const dp_state *s, const gd_action 
     gd_id unit = dp_piece_arg(s, a->value[0]);
     if (!dp_may_act(sc, s, unit, true, v) || !attempt(sc, s, unit, a, &end, v))
         return false;
-    return gd_accept(v, 1);
+    return dp_accept_with(v, s, unit, &end);
 }
 
 static void apply_try(gd_play *p, const gd_action *a, try_fn *attempt, gd_clause_id clause,
@@ -174,8 +208,9 @@ static void apply_try(gd_play *p, const gd_action *a, try_fn *attempt, gd_clause
     dp_unit end;
     gd_verdict unread;
     gd_id unit = (gd_id)a->value[0];
+    if (!attempt(p->scenario, p->state, unit, a, &end, &unread))
+        return; // it was checked
     dp_spend(p, unit);
-    attempt(p->scenario, p->state, unit, a, &end, &unread);
     gd_tell(p, DP_EV_MOVED, clause, unit, text, unit);
     dp_put(p, unit, &end, true);
 }
@@ -193,44 +228,57 @@ void dp_apply_fudge(gd_play *p, const gd_action *a)
 
 // ---- refusing a flank ---------------------------------------------------------------------------
 
-static void turn_stand(dp_unit *u, int stand, gd_point pivot, gd_angle clockwise)
+// Stands of the line itself: all but horse holders.
+static int row_of(const dp_unit *u) { return dp_is_dismounted(u) ? u->stands - 1 : u->stands; }
+
+// Does the outer front corner of a wing of so many stands, swinging about the rear corner of the
+// joint, stay within reach? Its way is the chord of an angle: 2 r r (1 - cos) when squared.
+static bool swings_within(const dp_unit *u, int count, gd_angle angle, gd_length reach)
 {
-    u->stand_at[stand] = gd_point_rotate(u->stand_at[stand], pivot, clockwise);
-    u->stand_facing[stand] = (uint16_t)gd_angle_wrap(u->stand_facing[stand] + clockwise);
+    int64_t wide = count * (int64_t)dp_stand_width(u, 0), deep = dp_stand_depth(u, 0);
+    int64_t less = GD_HEADING_ONE - gd_heading_of(angle).y;
+    return 2 * (wide * wide + deep * deep) * less <= (int64_t)reach * reach * GD_HEADING_ONE;
+}
+
+static bool may_refuse_so(const dp_unit *u, gd_id unit, int count, gd_angle angle, gd_verdict *v)
+{
+    if (u->prone)
+        return gd_refuse(v, DTP_OPT_04, "%U lies down", unit);
+    if (u->formation != DP_LINE || u->bent)
+        return gd_refuse(v, DTP_MOVE_39, "only a straight line in one rank refuses a flank");
+    if (count < 1 || 2 * count >= row_of(u))
+        return gd_refuse(v, DTP_MOVE_39, "a refused wing is less than half of the stands");
+    if (angle <= 0 || angle > DP_REFUSE_TURN)
+        return gd_refuse(v, DTP_MOVE_39, "a wing is bent back by up to 90 degrees");
+    if (!swings_within(u, count, angle, DP_FUDGE))
+        return gd_refuse(v, DTP_MOVE_39, "a corner would go farther than %L inches", DP_FUDGE);
+    return true;
 }
 
 bool dp_try_refuse(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
                    dp_unit *end, gd_verdict *v)
 {
     const dp_unit *u = dp_at(s, unit);
-    int count = a->value[DP_W_STANDS];
+    int count = a->value[DP_W_STANDS], row = row_of(u);
     bool right = a->value[DP_W_WING] == 1;
-    gd_angle angle = a->value[DP_W_ANGLE];
+    gd_angle clockwise = right ? a->value[DP_W_ANGLE] : -a->value[DP_W_ANGLE];
     *end = *u;
-    if (u->prone)
-        return gd_refuse(v, DTP_OPT_04, "%U lies down", unit);
-    if (u->formation != DP_LINE || u->bent)
-        return gd_refuse(v, DTP_MOVE_39, "only a straight line in one rank refuses a flank");
-    if (count < 1 || 2 * count >= (dp_is_dismounted(u) ? u->stands - 1 : u->stands))
-        return gd_refuse(v, DTP_MOVE_39, "a refused wing is less than half of the stands");
-    if (angle <= 0 || angle > DP_REFUSE_TURN)
-        return gd_refuse(v, DTP_MOVE_39, "a wing is bent back by up to 90 degrees");
-    int row = dp_front_rank(u), inner = right ? row - count : count - 1;
-    gd_rect joint = dp_stand_rect(u, inner);
+    if (!may_refuse_so(u, unit, count, a->value[DP_W_ANGLE], v))
+        return false;
+    gd_rect joint = dp_stand_rect(u, right ? row - count : count - 1);
     gd_point pivot = joint.corner[right ? 3 : 2]; // rear corner next to the rest of the line
-    for (int i = right ? row - count : 0; i < (right ? row : count); i++)
-        turn_stand(end, i, pivot, right ? angle : -angle);
+    for (int i = right ? row - count : 0; i < (right ? row : count); i++) {
+        end->stand_at[i] = gd_point_rotate(u->stand_at[i], pivot, clockwise);
+        end->stand_facing[i] = (uint16_t)gd_angle_wrap(u->stand_facing[i] + clockwise);
+    }
     end->bent = 1;
     dp_derive(end);
-    if (farthest(u, end) > DP_FUDGE + ROUNDING)
-        return gd_refuse(v, DTP_MOVE_39, "a corner would go %L, and 3 inches is the most",
-                         farthest(u, end));
     return may_end(sc, s, unit, end, v);
 }
 
 static bool may_refuse(const dp_unit *u)
 {
-    return u->formation == DP_LINE && !u->bent && u->stands >= 3;
+    return u->formation == DP_LINE && !u->bent && row_of(u) >= 3;
 }
 
 void dp_offer_refuse(const gd_scenario *sc, const dp_state *s, gd_offers *out)
@@ -258,22 +306,35 @@ static bool shift_is_free(const gd_scenario *sc, const dp_state *s, gd_id unit, 
     const dp_unit *u = dp_at(s, unit);
     gd_map map = dp_map(sc, s);
     for (int i = 0; i < u->stands; i++) {
-        gd_rect from = dp_stand_rect(u, i), to = dp_stand_rect(end, i);
+        gd_rect from = dp_stand_rect(u, i);
         gd_length way = gd_distance(u->stand_at[i], end->stand_at[i]);
         if (gd_map_swept(&map, &from, gd_bearing(u->stand_at[i], end->stand_at[i]), way,
                          DP_KINDS_AREA))
             return gd_refuse(v, DTP_MOVE_42, "guns are not shifted by hand in such ground");
         for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
-            const dp_linear_row *row = &dp_linear_table[dp_feature(sc, s, n)->kind];
-            bool touched = dp_line_under(sc, s, n, &to);
-            for (int k = 0; k < 4; k++)
-                touched |= dp_line_crossed(sc, s, n, from.corner[k], to.corner[k], NULL) &&
-                           dp_line_gap(sc, s, n, &to) < GD_SLACK && dp_line_under(sc, s, n, &to);
-            bool crossed = dp_line_crossed(sc, s, n, u->stand_at[i], end->stand_at[i], NULL);
-            if ((touched || crossed) && (row->cost > 0 || row->bars))
+            gd_point at;
+            if (dp_linear_table[dp_feature(sc, s, n)->kind].cost > 0 &&
+                !dp_is_across(sc, s, u, n) && goes_over(sc, s, u, end, i, n, &at))
                 return gd_refuse(v, DTP_MOVE_42, "guns are not shifted by hand over that");
         }
     }
+    return true;
+}
+
+static bool may_prolong_so(const dp_unit *u, gd_id unit, gd_length east, gd_length north,
+                           gd_angle turn, gd_verdict *v)
+{
+    if (u->prone)
+        return gd_refuse(v, DTP_OPT_04, "%U lies down", unit);
+    if (!is_unlimbered(u))
+        return gd_refuse(v, DTP_MOVE_41, "only unlimbered guns are moved by prolong");
+    if ((east || north) && turn)
+        return gd_refuse(v, DTP_MOVE_41, "guns are shifted or turned, not both");
+    if (turn > DP_PROLONG_TURN || turn < -DP_PROLONG_TURN)
+        return gd_refuse(v, DTP_MOVE_41, "guns turn by up to 45 degrees");
+    if (abs(east) > 2 * DP_PROLONG || abs(north) > 2 * DP_PROLONG ||
+        gd_distance((gd_point){0, 0}, (gd_point){east, north}) > DP_PROLONG)
+        return gd_refuse(v, DTP_MOVE_41, "guns are shifted by up to %L inches", DP_PROLONG);
     return true;
 }
 
@@ -284,16 +345,10 @@ bool dp_try_prolong(const gd_scenario *sc, const dp_state *s, gd_id unit, const 
     gd_length east = given(a, DP_F_EAST), north = given(a, DP_F_NORTH);
     gd_angle turn = given(a, DP_F_TURN);
     *end = *u;
-    if (!is_unlimbered(u))
-        return gd_refuse(v, DTP_MOVE_41, "only unlimbered guns are moved by prolong");
-    if ((east || north) && turn)
-        return gd_refuse(v, DTP_MOVE_41, "guns are shifted or turned, not both");
-    if (turn > DP_PROLONG_TURN || turn < -DP_PROLONG_TURN)
-        return gd_refuse(v, DTP_MOVE_41, "guns turn by up to 45 degrees");
-    if (abs(east) > 2 * DP_PROLONG || abs(north) > 2 * DP_PROLONG ||
-        gd_distance((gd_point){0, 0}, (gd_point){east, north}) > DP_PROLONG)
-        return gd_refuse(v, DTP_MOVE_41, "guns are shifted by up to 3 inches");
-    dp_turn(end, dp_colours_at(end), turn);
+    if (!may_prolong_so(u, unit, east, north, turn, v))
+        return false;
+    if (turn)
+        dp_turn(end, dp_colours_at(end), turn);
     dp_shift(end, east, north);
     if ((east || north) && !shift_is_free(sc, s, unit, end, v))
         return false;

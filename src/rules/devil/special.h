@@ -13,6 +13,10 @@ bool dp_try_conform(const gd_scenario *sc, const dp_state *s, gd_id unit, const 
 bool dp_try_prolong(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
                     dp_unit *end, gd_verdict *v);
 
+// Is the line one that the unit was placed across, so that it does not bar its next step
+// (DTP-TERR-02)?
+bool dp_is_across(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int number);
+
 dp_offer_fn dp_offer_fudge, dp_offer_refuse, dp_offer_conform, dp_offer_prolong, dp_offer_clear,
     dp_offer_build, dp_offer_reman;
 dp_check_fn dp_check_fudge, dp_check_refuse, dp_check_conform, dp_check_prolong, dp_check_clear,

@@ -91,7 +91,7 @@ enum { DP_UNSET = 255, DP_NOWHERE = INT32_MIN };
 
 enum { DP_PIECES = 192, DP_STANDS = 8, DP_GUNS = 48, DP_BRIGADES = 32 };
 enum { DP_FOLLOWERS = 16 }; // units that one brigade order may name
-enum { DP_CHARGES = 48, DP_MELEES = 32, DP_GAPS = 48, DP_BUILT = 24, DP_CROSSINGS = 4 };
+enum { DP_CHARGES = DP_PIECES, DP_MELEES = 64, DP_GAPS = 48, DP_BUILT = 24, DP_CROSSINGS = 4 };
 
 // Traits of a unit, as bits.
 enum {
@@ -152,19 +152,19 @@ typedef struct dp_unit {
     uint8_t fought_disordered; // by its charge or by friends, to be rearranged afterwards
     uint8_t work, built;       // MOVE actions spent clearing and building
     uint8_t may_bend;          // has just moved, and may still fit itself to an obstacle
-    uint8_t spare;
+    uint8_t displaced;         // of a commander: his unit is gone, and he must go to another
     uint16_t work_feature;
     uint16_t crossing[DP_CROSSINGS]; // linear features already paid for: 1 + feature (+ 1000 if
                                      // placed in the game); 0: none
     uint16_t commander;              // attached to it; of a commander: the unit he is with
     // of a commander
     uint8_t rating, cavalry_commander;
-    uint8_t ordered; // has given his order on this card
-    uint8_t rode;    // has made his free move on this card
-    uint8_t checked; // shot from the saddle, this step
-    uint8_t spare_too;
-    int16_t arrives; // game turn
-    uint16_t number; // for its name, where the roster has none
+    uint8_t ordered;    // has given his order on this card
+    uint8_t rode;       // has made his free move on this card
+    uint8_t checked;    // shot from the saddle, this step
+    uint8_t endangered; // his unit took hits, and his die is still to be rolled
+    int16_t arrives;    // game turn
+    uint16_t number;    // for its name, where the roster has none
 } dp_unit;
 
 typedef struct dp_side {
@@ -212,17 +212,17 @@ typedef struct dp_charge {
     uint8_t reinforces;
     uint8_t flank;      // the colours were behind the target's front (DTP-CHG-20)
     uint8_t uphill;     // DTP-CHG-22
-    uint8_t obstacle;   // DTP-CHG-21
+    uint8_t obstacle;   // dice that it costs (DTP-CHG-21)
     uint8_t disordered; // on the way (DTP-CHG-08, 09)
     uint8_t spare[2];
 } dp_charge;
 
 typedef struct dp_melee {
-    uint8_t attacker; // side; GD_NOBODY: there is no such melee
+    uint8_t attacker; // side
     uint8_t fought;
-    uint8_t hits[GD_SIDES]; // scored against each side
-    uint8_t winner;         // side, or GD_NOBODY
-    uint8_t spare[3];
+    uint8_t winner; // side, or GD_NOBODY
+    uint8_t spare;
+    uint16_t hits[GD_SIDES]; // scored against each side
 } dp_melee;
 
 typedef struct dp_state {
@@ -382,6 +382,7 @@ typedef enum dp_step {
 // Values of actions, by verb.
 enum { DP_C_UNIT, DP_C_FORMATION, DP_C_FACING, DP_C_FRONT, DP_C_GAP, DP_C_MOUNTED }; // change
 enum { DP_F_UNIT, DP_F_EAST, DP_F_NORTH, DP_F_TURN };             // fudge and prolong
+enum { DP_B_UNIT, DP_B_FORWARD };                                 // conform
 enum { DP_W_UNIT, DP_W_WING, DP_W_STANDS, DP_W_ANGLE };           // refuse_flank
 enum { DP_R_COMMANDER, DP_R_X, DP_R_Y, DP_R_WITH };               // ride; a point takes two values
 enum { DP_P_PIECE, DP_P_X, DP_P_Y, DP_P_FACING, DP_P_FORMATION }; // place

@@ -208,7 +208,8 @@ static void all_halves_done(gd_play *p)
 // Is anybody's choice left in this part of a charge? Nobody is asked to reinforce against nothing.
 static bool is_idle(const dp_state *s)
 {
-    return s->action == DP_CHARGE && (s->half == 1 || s->half == 3) && s->running == 0;
+    return s->action == DP_CHARGE && (s->half == 1 || s->half == 3) &&
+           !dp_is_charged(s, dp_acting_side(s));
 }
 
 static void run_half(gd_play *p)

@@ -1,6 +1,6 @@
-// devil/work.c - work with axes and spades, and guns that were left (DTP-MOVE-22 to 26, OPT-10,
-// ART-17, 18).
+// devil/work.c - work with axes and spades (DTP-MOVE-22 to 26, OPT-10).
 #include "devil_clauses.h"
+#include "rules/devil/change.h"
 #include "rules/devil/special.h"
 
 static bool is_unlimbered(const dp_unit *u)
@@ -73,45 +73,51 @@ bool dp_check_clear(const gd_scenario *sc, const dp_state *s, const gd_action *a
     int number;
     gd_id unit = dp_piece_arg(s, a->value[0]);
     return dp_may_act(sc, s, unit, true, v) && may_clear(sc, s, unit, a->value[1], &number, v) &&
-           gd_accept(v, 1);
+           dp_accept_with(v, s, unit, dp_at(s, unit));
 }
 
-static gd_length gap_at(gd_point a, gd_angle way, gd_length along, const gd_rect *r)
+static gd_length gap_at(const dp_piece *piece, gd_length along, const gd_rect *r)
 {
-    return gd_point_rect_distance(gd_point_ahead(a, way, along), r);
+    return gd_point_rect_distance(dp_point_along(piece->a, piece->b, along), r);
 }
 
-// The part of a stretch that lies within half an inch of a stand: the distance from a point that
-// goes along it to the stand falls, then rises, so both ends are found by halving.
-static bool near_part(const dp_piece *piece, const gd_rect *r, gd_span *out)
+// Where along the stretch it is nearest to the stand: the gap falls, then rises.
+static gd_length nearest_along(const dp_piece *piece, const gd_rect *r)
 {
-    gd_length whole = gd_distance(piece->a, piece->b), low = 0, high = whole;
-    gd_angle way = gd_bearing(piece->a, piece->b);
+    gd_length low = 0, high = gd_distance(piece->a, piece->b);
     while (high - low > 2) {
         gd_length third = (high - low) / 3;
-        if (gap_at(piece->a, way, low + third, r) <= gap_at(piece->a, way, high - third, r))
-            high -= third > 0 ? third : 1;
+        if (gap_at(piece, low + third, r) <= gap_at(piece, high - third, r))
+            high -= third;
         else
-            low += third > 0 ? third : 1;
+            low += third;
     }
-    gd_length best = (low + high) / 2;
-    if (gap_at(piece->a, way, best, r) > DP_AT_OBSTACLE)
+    return low + (high - low) / 2;
+}
+
+// The last place on the way from `inside`, which is near the stand, to `end` that still is.
+static gd_length border_of(const dp_piece *piece, const gd_rect *r, gd_length inside, gd_length end)
+{
+    if (gap_at(piece, end, r) <= DP_AT_OBSTACLE)
+        return end;
+    while (inside - end > 1 || end - inside > 1) {
+        gd_length half = inside + (end - inside) / 2;
+        if (gap_at(piece, half, r) <= DP_AT_OBSTACLE)
+            inside = half;
+        else
+            end = half;
+    }
+    return inside;
+}
+
+// The part of a stretch that lies within half an inch of a stand.
+static bool near_part(const dp_piece *piece, const gd_rect *r, gd_span *out)
+{
+    gd_length nearest = nearest_along(piece, r);
+    if (gap_at(piece, nearest, r) > DP_AT_OBSTACLE)
         return false;
-    gd_length from = 0, to = best;
-    if (gap_at(piece->a, way, 0, r) > DP_AT_OBSTACLE)
-        for (from = 0; to - from > 1;) {
-            gd_length half = from + (to - from) / 2;
-            *(gap_at(piece->a, way, half, r) > DP_AT_OBSTACLE ? &from : &to) = half;
-        }
-    out->from = gap_at(piece->a, way, from, r) > DP_AT_OBSTACLE ? to : from;
-    from = best;
-    to = whole;
-    if (gap_at(piece->a, way, whole, r) > DP_AT_OBSTACLE)
-        while (to - from > 1) {
-            gd_length half = from + (to - from) / 2;
-            *(gap_at(piece->a, way, half, r) > DP_AT_OBSTACLE ? &to : &from) = half;
-        }
-    out->to = gap_at(piece->a, way, to, r) > DP_AT_OBSTACLE ? from : to;
+    out->from = border_of(piece, r, nearest, 0);
+    out->to = border_of(piece, r, nearest, gd_distance(piece->a, piece->b));
     return true;
 }
 
@@ -121,7 +127,6 @@ static void tear_down(const gd_scenario *sc, dp_state *s, const dp_unit *u, int 
     int count = dp_line_pieces(sc, s, number, piece);
     for (int i = 0; i < count; i++) {
         gd_span span[DP_STANDS];
-        gd_angle way = gd_bearing(piece[i].a, piece[i].b);
         int spans = 0;
         for (int k = 0; k < dp_front_rank(u); k++) {
             gd_rect r = dp_stand_rect(u, k);
@@ -130,9 +135,14 @@ static void tear_down(const gd_scenario *sc, dp_state *s, const dp_unit *u, int 
         spans = gd_spans_merge(span, spans);
         for (int k = 0; k < spans && s->gap_count < DP_GAPS; k++)
             s->torn[s->gap_count++] =
-                (dp_torn){gd_point_ahead(piece[i].a, way, span[k].from),
-                          gd_point_ahead(piece[i].a, way, span[k].to), (uint16_t)number, 0};
+                (dp_torn){dp_point_along(piece[i].a, piece[i].b, span[k].from),
+                          dp_point_along(piece[i].a, piece[i].b, span[k].to), (uint16_t)number, 0};
     }
+}
+
+static gd_clause_id clause_of_clearing(int kind)
+{
+    return kind == DP_HASTY_WORKS ? DTP_MOVE_23 : kind == DP_ABATIS ? DTP_MOVE_25 : DTP_MOVE_22;
 }
 
 void dp_apply_clear(gd_play *p, const gd_action *a)
@@ -141,18 +151,20 @@ void dp_apply_clear(gd_play *p, const gd_action *a)
     gd_id unit = (gd_id)a->value[0];
     gd_verdict unread;
     int number;
-    may_clear(p->scenario, s, unit, a->value[1], &number, &unread);
+    if (!may_clear(p->scenario, s, unit, a->value[1], &number, &unread))
+        return; // it was checked
     dp_spend(p, unit);
     dp_unit *u = dp_get(s, unit);
     u->work = u->work && u->work_feature == number ? (uint8_t)(u->work + 1) : 1;
     u->work_feature = (uint16_t)number;
-    int needed = dp_linear_table[dp_feature(p->scenario, s, number)->kind].clear;
-    bool done = u->work >= needed;
-    gd_tell(p, DP_EV_CLEARED, DTP_MOVE_26, unit,
+    int kind = dp_feature(p->scenario, s, number)->kind;
+    bool done = u->work >= dp_linear_table[kind].clear;
+    gd_tell(p, DP_EV_CLEARED, clause_of_clearing(kind), unit,
             done ? "%U tears the obstacle down" : "%U works on the obstacle", unit);
     if (!done)
         return;
     tear_down(p->scenario, s, u, number);
+    dp_seal_deed(s, unit);
     u->work = 0;
     u->work_feature = 0;
 }
@@ -187,7 +199,36 @@ void dp_offer_build(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 bool dp_check_build(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id unit = dp_piece_arg(s, a->value[0]);
-    return dp_may_act(sc, s, unit, true, v) && may_build(sc, s, unit, v) && gd_accept(v, 1);
+    return dp_may_act(sc, s, unit, true, v) && may_build(sc, s, unit, v) &&
+           dp_accept_with(v, s, unit, dp_at(s, unit));
+}
+
+static void add_works(dp_state *s, gd_point from, gd_point to)
+{
+    if (s->built_count == DP_BUILT)
+        return;
+    int index = s->built_count++;
+    s->works[index] = (gd_feature){.kind = DP_HASTY_WORKS, .shape = GD_LINE, .count = 2};
+    s->works_point[2 * index] = from;
+    s->works_point[2 * index + 1] = to;
+    gd_feature_finish(&s->works[index], s->works_point, 2 * index);
+}
+
+// Along the front edge: of a bent line along each of its straight parts.
+static void raise_works(dp_state *s, const dp_unit *u)
+{
+    if (!u->bent) {
+        add_works(s, dp_front_left(u), dp_front_right(u));
+        return;
+    }
+    int front = dp_front_rank(u);
+    for (int first = 0, next; first < front; first = next) {
+        for (next = first + 1; next < front; next++)
+            if (u->stand_facing[next] != u->stand_facing[first])
+                break;
+        gd_rect left = dp_stand_rect(u, first), right = dp_stand_rect(u, next - 1);
+        add_works(s, left.corner[0], right.corner[1]);
+    }
 }
 
 void dp_apply_build(gd_play *p, const gd_action *a)
@@ -197,7 +238,7 @@ void dp_apply_build(gd_play *p, const gd_action *a)
     dp_spend(p, unit);
     dp_unit *u = dp_get(s, unit);
     gd_kinds woods = GD_KIND(DP_OPEN_WOODS) | GD_KIND(DP_THICK_WOODS) | GD_KIND(DP_THICKET);
-    int needed = dp_unit_in(p->scenario, u) & woods ? DP_BUILD_WOODS : DP_BUILD_OPEN;
+    int needed = dp_unit_in_any(p->scenario, u, woods) ? DP_BUILD_WOODS : DP_BUILD_OPEN;
     u->built++;
     bool done = u->built >= needed;
     gd_tell(p, DP_EV_BUILT, DTP_OPT_10, unit, done ? "%U has built works" : "%U builds works",
@@ -205,116 +246,6 @@ void dp_apply_build(gd_play *p, const gd_action *a)
     if (!done)
         return;
     u->built = 0;
-    int index = s->built_count++;
-    s->works[index] = (gd_feature){.kind = DP_HASTY_WORKS, .shape = GD_LINE, .count = 2};
-    s->works_point[2 * index] = dp_front_left(u);
-    s->works_point[2 * index + 1] = dp_front_right(u);
-    gd_feature_finish(&s->works[index], s->works_point, 2 * index);
-}
-
-// ---- guns ---------------------------------------------------------------------------------------
-
-void dp_leave_guns(gd_play *p, gd_id battery)
-{
-    dp_state *s = p->state;
-    const dp_unit *u = dp_at(s, battery);
-    for (int i = 0; i < u->stands && s->gun_count < DP_GUNS; i++)
-        s->gun[s->gun_count++] =
-            (dp_gun){gd_point_ahead(u->stand_at[i], u->stand_facing[i], DP_GUN_DEPTH / 4), battery,
-                     u->stand_facing[i]};
-    gd_tell(p, DP_EV_GUNS_LEFT, DTP_ART_17, battery, "%U leaves its guns", battery);
-}
-
-static gd_rect gun_rect(const dp_gun *g)
-{
-    gd_point front = gd_point_ahead(g->at, g->facing, DP_GUN_WIDTH / 2);
-    return gd_rect_make(front, g->facing, DP_GUN_WIDTH, DP_GUN_WIDTH);
-}
-
-static gd_length gap_to_gun(const dp_unit *u, const dp_gun *g)
-{
-    gd_rect r = gun_rect(g);
-    gd_length best = INT32_MAX;
-    for (int i = 0; i < u->stands; i++) {
-        gd_rect own = dp_stand_rect(u, i);
-        gd_length d = gd_rect_distance(&own, &r);
-        best = d < best ? d : best;
-    }
-    return best;
-}
-
-// The battery behind its guns, as many as it has crews for.
-static void man(const dp_state *s, gd_id battery, dp_unit *end)
-{
-    int count = 0;
-    end->formation = DP_DISORDERED_UNLIMBERED;
-    end->front = 0;
-    for (int i = 0; i < s->gun_count && count < end->stands; i++) {
-        const dp_gun *g = &s->gun[i];
-        if (g->battery != battery)
-            continue;
-        end->stand_at[count] = gd_point_ahead(g->at, g->facing, -DP_GUN_DEPTH / 4);
-        end->stand_facing[count++] = g->facing;
-    }
-    dp_derive(end);
-}
-
-static bool may_reman(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_verdict *v)
-{
-    bool touches = false;
-    if (unit == GD_NONE || !dp_on_table(dp_at(s, unit)) || !dp_owns(sc, s, unit) ||
-        dp_at(s, unit)->formation != DP_WITHOUT_GUNS)
-        return gd_refuse(v, DTP_ART_18, "name a crew of your own that has left its guns");
-    const dp_unit *u = dp_at(s, unit);
-    if (!u->acted)
-        return gd_refuse(v, DTP_ART_18, "guns are manned again at the end of a move");
-    for (int i = 0; i < s->gun_count; i++) {
-        const dp_gun *g = &s->gun[i];
-        if (g->battery != unit)
-            continue;
-        touches |= gap_to_gun(u, g) <= GD_TOUCH_GAP;
-        for (gd_id k = 1; k <= s->piece_count; k++) {
-            const dp_unit *o = dp_at(s, k);
-            if (o->side != u->side && dp_is_unit(o) && dp_on_table(o) &&
-                gap_to_gun(o, g) <= DP_REMAN_ENEMY)
-                return gd_refuse(v, DTP_ART_18, "%U is within 6 inches of the guns", k);
-        }
-    }
-    if (!touches)
-        return gd_refuse(v, DTP_ART_18, "%U does not touch any of its guns", unit);
-    dp_unit end = *u;
-    gd_id over;
-    man(s, unit, &end);
-    if (!dp_has_room(sc, s, &end, unit, &over))
-        return gd_refuse(v, DTP_ART_18, "there is no room behind the guns");
-    return true;
-}
-
-void dp_offer_reman(const gd_scenario *sc, const dp_state *s, gd_offers *out)
-{
-    gd_verdict unread;
-    for (gd_id i = 1; s->gun_count && i <= s->piece_count; i++)
-        if (dp_at(s, i)->formation == DP_WITHOUT_GUNS && may_reman(sc, s, i, &unread))
-            gd_offer_add(out, DP_DO_REMAN)->value[0] = i;
-}
-
-bool dp_check_reman(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
-{
-    return may_reman(sc, s, dp_piece_arg(s, a->value[0]), v) && gd_accept(v, 0);
-}
-
-void dp_apply_reman(gd_play *p, const gd_action *a)
-{
-    dp_state *s = p->state;
-    gd_id unit = (gd_id)a->value[0];
-    dp_unit end = *dp_at(s, unit);
-    man(s, unit, &end);
-    int kept = 0;
-    for (int i = 0; i < s->gun_count; i++)
-        if (s->gun[i].battery != unit)
-            s->gun[kept++] = s->gun[i];
-    while (s->gun_count > kept)
-        s->gun[--s->gun_count] = (dp_gun){0};
-    gd_tell(p, DP_EV_REMANNED, DTP_ART_18, unit, "%U mans its guns again", unit);
-    dp_put(p, unit, &end, true);
+    dp_seal_deed(s, unit);
+    raise_works(s, u);
 }
