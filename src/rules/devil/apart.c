@@ -1,6 +1,8 @@
 // devil/apart.c - how far units are from each other, whether they overlap, and who is nearest.
 #include "rules/devil/body.h"
 
+enum { FAR = 1000 * GD_INCH }; // beyond it nothing is compared by squares
+
 static gd_rect quad_between(const dp_unit *u, int i)
 {
     gd_rect a = dp_stand_rect(u, i), b = dp_stand_rect(u, i + 1);
@@ -18,35 +20,43 @@ int dp_area(const dp_unit *u, gd_rect out[DP_AREA])
     return count;
 }
 
+// No point of a stand is farther from its centre than this.
+static gd_length half_of(const dp_unit *u, int stand)
+{
+    return (dp_stand_width(u, stand) + dp_stand_depth(u, stand)) / 2;
+}
+
 gd_box dp_box(const dp_unit *u)
 {
-    gd_box box = {u->at.x - DP_DISC, u->at.y - DP_DISC, u->at.x + DP_DISC, u->at.y + DP_DISC};
-    for (int i = 0; dp_is_unit(u) && i < u->stands; i++) {
-        gd_rect r = dp_stand_rect(u, i);
-        gd_box b = gd_rect_box(&r);
-        if (i == 0) {
-            box = b;
-            continue;
-        }
-        box.left = b.left < box.left ? b.left : box.left;
-        box.bottom = b.bottom < box.bottom ? b.bottom : box.bottom;
-        box.right = b.right > box.right ? b.right : box.right;
-        box.top = b.top > box.top ? b.top : box.top;
+    if (!dp_is_unit(u) || u->stands == 0)
+        return (gd_box){u->at.x - DP_DISC, u->at.y - DP_DISC, u->at.x + DP_DISC, u->at.y + DP_DISC};
+    gd_box box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    for (int i = 0; i < u->stands; i++) {
+        gd_point at = u->stand_at[i];
+        gd_length half = half_of(u, i);
+        box.left = at.x - half < box.left ? at.x - half : box.left;
+        box.bottom = at.y - half < box.bottom ? at.y - half : box.bottom;
+        box.right = at.x + half > box.right ? at.x + half : box.right;
+        box.top = at.y + half > box.top ? at.y + half : box.top;
     }
     return box;
 }
 
-gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest)
+// Are the two farther apart than that? Much cheaper than a distance.
+static bool is_beyond(gd_point a, gd_point b, gd_length distance)
+{
+    int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+    return x * x + y * y > (int64_t)distance * distance;
+}
+
+// The distance if it is less than `limit`, else `limit`.
+static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest)
 {
     gd_rect dot = {{p, p, p, p}};
-    gd_length best = INT32_MAX;
-    if (u->arm == DP_COMMANDER) {
-        if (nearest)
-            *nearest = u->at;
-        gd_length d = gd_distance(u->at, p) - DP_DISC;
-        return d > 0 ? d : 0;
-    }
+    gd_length best = limit;
     for (int i = 0; i < u->stands; i++) {
+        if (best < FAR && is_beyond(u->stand_at[i], p, best + half_of(u, i)))
+            continue;
         gd_rect r = dp_stand_rect(u, i);
         gd_point on;
         gd_length d = gd_rect_nearest(&dot, &r, NULL, &on);
@@ -59,6 +69,17 @@ gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest)
     return best;
 }
 
+gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest)
+{
+    if (u->arm == DP_COMMANDER) {
+        if (nearest)
+            *nearest = u->at;
+        gd_length d = gd_distance(u->at, p) - DP_DISC;
+        return d > 0 ? d : 0;
+    }
+    return gap_to_point(u, p, INT32_MAX, nearest);
+}
+
 static gd_length gap_of_units(const dp_unit *a, const dp_unit *b, gd_length limit)
 {
     gd_length best = limit;
@@ -66,6 +87,9 @@ static gd_length gap_of_units(const dp_unit *a, const dp_unit *b, gd_length limi
         gd_rect ra = dp_stand_rect(a, i);
         gd_box box = gd_rect_box(&ra);
         for (int j = 0; j < b->stands; j++) {
+            if (best < FAR &&
+                is_beyond(a->stand_at[i], b->stand_at[j], best + half_of(a, i) + half_of(b, j)))
+                continue;
             gd_rect rb = dp_stand_rect(b, j);
             gd_box other = gd_rect_box(&rb);
             if (best < INT32_MAX && !gd_box_meet(&box, &other, best))
@@ -121,7 +145,7 @@ gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *nea
         gd_point on;
         if (o->side == side || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_length d = dp_gap_to_point(o, p, &on);
+        gd_length d = gap_to_point(o, p, best, &on);
         if (d >= best)
             continue;
         best = d;

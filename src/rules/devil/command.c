@@ -79,6 +79,11 @@ void dp_spend(gd_play *p, gd_id unit)
     }
 }
 
+int dp_price(const dp_state *s, gd_id unit)
+{
+    return dp_order_open(s) || dp_at(s, unit)->covered ? 0 : 1;
+}
+
 // ---- brigades -----------------------------------------------------------------------------------
 
 gd_id dp_commander_of(const dp_state *s, int side, int brigade)
@@ -272,33 +277,48 @@ void dp_apply_order(gd_play *p, const gd_action *a)
 
 void dp_drop_order(dp_state *s) { memset(&s->order, 0, sizeof s->order); }
 
-// What somebody else stands on by now cannot be gone back to (DTP-SCALE-09).
-static bool may_take_back(const gd_scenario *sc, const dp_state *s, gd_id piece)
+enum { DEED_OPEN = 1, DEED_SEALED = 2 }; // of order.done
+
+void dp_seal_deed(dp_state *s, gd_id unit)
+{
+    int i = dp_order_open(s) ? dp_follower(s, unit) : -1;
+    if (i >= 0)
+        s->order.done[i] = DEED_SEALED;
+}
+
+static bool has_moved(const dp_state *s, gd_id piece)
 {
     int i = dp_follower(s, piece);
     if (s->action != DP_MOVE || !dp_order_open(s))
         return false;
     if (piece == s->order.commander)
         return dp_at(s, piece)->rode && !s->order.commander_was.rode;
-    return i >= 0 && s->order.done[i] && dp_has_room(sc, s, &s->order.was[i], piece, NULL);
+    return i >= 0 && s->order.done[i] == DEED_OPEN;
+}
+
+static bool may_take_back(const gd_scenario *sc, const dp_state *s, gd_id piece, gd_verdict *v)
+{
+    gd_id over = GD_NONE;
+    if (!piece || !has_moved(s, piece))
+        return gd_refuse(v, DTP_BDE_05,
+                         "only what was moved under the order that is open can be taken back");
+    if (piece != s->order.commander &&
+        !dp_has_room(sc, s, &s->order.was[dp_follower(s, piece)], piece, &over))
+        return gd_refuse(v, DTP_SCALE_09, "%U stands there now; take that back first", over);
+    return true;
 }
 
 void dp_offer_take_back(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
+    gd_verdict unread;
     for (gd_id i = 1; dp_order_open(s) && i <= s->piece_count; i++)
-        if (may_take_back(sc, s, i))
+        if (may_take_back(sc, s, i, &unread))
             gd_offer_add(out, DP_DO_TAKE_BACK)->value[0] = i;
 }
 
 bool dp_check_take_back(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
-    gd_id piece = dp_piece_arg(s, a->value[0]);
-    if (!piece || !may_take_back(sc, s, piece))
-        return gd_refuse(
-            v, DTP_BDE_05,
-            "only what was moved under the order that is open can be taken back, and only "
-            "to a place that is still free");
-    return gd_accept(v, 0);
+    return may_take_back(sc, s, dp_piece_arg(s, a->value[0]), v) && gd_accept(v, 0);
 }
 
 void dp_apply_take_back(gd_play *p, const gd_action *a)
@@ -312,8 +332,10 @@ void dp_apply_take_back(gd_play *p, const gd_action *a)
         if (dp_at(s, piece)->commander)
             dp_get(s, dp_at(s, piece)->commander)->commander = GD_NONE;
         *dp_get(s, piece) = s->order.commander_was;
-        if (with)
+        if (with) {
             with->commander = piece;
+            dp_carry_commander(s, s->order.commander_was.commander); // which may have moved since
+        }
     } else {
         gd_id rides = dp_at(s, piece)->commander;
         *dp_get(s, piece) = s->order.was[i];

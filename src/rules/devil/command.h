@@ -35,6 +35,11 @@ gd_id dp_commander_of(const dp_state *s, int side, int brigade); // alive and on
 bool dp_may_command(const gd_scenario *sc, const dp_state *s, gd_id commander, gd_verdict *v);
 void dp_spend_command(dp_state *s, gd_id commander); // his order on this card
 
+// What the action of a unit that may act costs in orders of its own.
+int dp_price(const dp_state *s, gd_id unit);
+// What the unit has done has changed the table and cannot be taken back.
+void dp_seal_deed(dp_state *s, gd_id unit);
+
 // brigade_order, take_back, close_order
 dp_offer_fn dp_offer_order, dp_offer_take_back, dp_offer_close;
 dp_check_fn dp_check_order, dp_check_take_back, dp_check_close;

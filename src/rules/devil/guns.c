@@ -128,6 +128,7 @@ void dp_apply_reman(gd_play *p, const gd_action *a)
             s->gun[kept++] = s->gun[i];
     while (s->gun_count > kept)
         s->gun[--s->gun_count] = (dp_gun){0};
+    dp_seal_deed(s, unit);
     gd_tell(p, DP_EV_REMANNED, DTP_ART_18, unit, "%U mans its guns again", unit);
     dp_put(p, unit, &end, true);
 }

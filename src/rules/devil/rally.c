@@ -6,7 +6,6 @@
 
 #include "devil_clauses.h"
 #include "rules/devil/change.h"
-#include "rules/devil/commanders.h"
 #include "rules/devil/move.h"
 
 static const gd_frame *top_of(const dp_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
@@ -101,7 +100,7 @@ bool dp_check_reform(const gd_scenario *sc, const dp_state *s, const gd_action *
     dp_unit end;
     if (!dp_may_act(sc, s, unit, true, v) || !try_reform(sc, s, unit, toward_of(s, a), &end, v))
         return false;
-    gd_accept(v, 1);
+    gd_accept(v, dp_price(s, unit));
     v->ending_count = 1;
     v->ending[0] = (gd_ending){unit, end.facing, end.at};
     return true;
@@ -115,12 +114,9 @@ void dp_apply_reform(gd_play *p, const gd_action *a)
     dp_unit end;
     if (!try_reform(p->scenario, s, unit, toward_of(s, a), &end, &unread))
         return;
-    dp_note_crossings(p->scenario, s, &end);
-    *dp_get(s, unit) = end;
     dp_spend(p, unit);
-    dp_carry_commander(s, unit);
     gd_tell(p, DP_EV_REFORMED, DTP_RALLY_02, unit, "%U reforms", unit);
-    dp_mind_commanders(p);
+    dp_put(p, unit, &end, false);
 }
 
 // ---- rallying -----------------------------------------------------------------------------------
@@ -180,7 +176,7 @@ bool dp_check_rally(const gd_scenario *sc, const dp_state *s, const gd_action *a
     gd_tally tally;
     if (!dp_may_act(sc, s, unit, true, v) || !try_rally(sc, s, unit, &tally, v))
         return false;
-    gd_accept(v, 1);
+    gd_accept(v, dp_price(s, unit));
     v->tally_count = 1;
     v->tally_piece[0] = unit;
     v->tally[0] = tally;
@@ -307,7 +303,8 @@ void dp_offer_stand_up(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 bool dp_check_stand_up(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id unit = dp_piece_arg(s, a->value[0]);
-    return dp_may_act(sc, s, unit, true, v) && may_stand_up(s, unit, v) && gd_accept(v, 1);
+    return dp_may_act(sc, s, unit, true, v) && may_stand_up(s, unit, v) &&
+           gd_accept(v, dp_price(s, unit));
 }
 
 void dp_apply_stand_up(gd_play *p, const gd_action *a)

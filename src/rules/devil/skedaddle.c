@@ -199,11 +199,9 @@ static void disorder_friend(gd_play *p, gd_id friend)
     if (u->melee && !s->melee[u->melee].fought) {
         u->fought_disordered = 1;
     } else {
-        dp_unit end = *u;
+        dp_unit end;
         dp_disorder(p->scenario, s, friend, dp_disorder_of(u), &end);
-        dp_note_crossings(p->scenario, s, &end);
-        *dp_get(s, friend) = end;
-        dp_carry_commander(s, friend);
+        dp_put(p, friend, &end, false);
     }
     gd_tell(p, DP_EV_DISORDERED, DTP_SKED_09, friend,
             "%U is disordered by those who run through it", friend);
@@ -245,18 +243,13 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
     }
     gd_point from = dp_colours_at(u);
     run->end.ran = u->ran;
-    run->end.prone = run->end.work = run->end.built = run->end.may_bend = 0;
-    run->end.work_feature = 0;
-    dp_note_crossings(p->scenario, s, &run->end);
-    *u = run->end;
-    dp_carry_commander(s, unit);
+    run->end.prone = run->end.may_bend = 0;
+    dp_put(p, unit, &run->end, true);
     gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L and is disordered", unit,
             gd_distance(from, dp_colours_at(u)));
     if (has_unhit(u)) { // one straggler, unless that would cost a stand (DTP-SKED-08)
         u->pending = 1;
         dp_mark_all(p, u->side);
-    } else {
-        dp_mind_commanders(p);
     }
 }
 

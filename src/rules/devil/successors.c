@@ -105,10 +105,20 @@ static bool has_place(const gd_scenario *sc, const dp_state *s, gd_id commander)
     return false;
 }
 
+// Is his owner being asked already, under what is on top now?
+static bool is_asked_for(const dp_state *s, gd_id commander)
+{
+    for (int i = 0; i < s->flow.depth; i++)
+        if (s->flow.stack[i].row == DP_ROW_RELOCATE && s->flow.stack[i].piece == commander)
+            return true;
+    return false;
+}
+
 static bool must_go(const dp_state *s, gd_id commander)
 {
     const dp_unit *c = dp_at(s, commander);
-    if (c->arm != DP_COMMANDER || !dp_on_table(c) || c->commander)
+    if (c->arm != DP_COMMANDER || !dp_on_table(c) || c->commander || c->endangered ||
+        is_asked_for(s, commander))
         return false;
     return c->displaced || !dp_clear_of_enemies(s, c, commander, DP_KEEP_OFF);
 }
@@ -144,7 +154,10 @@ void dp_offer_relocate(const gd_scenario *sc, const void *state, gd_offers *out)
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (is_nearest(s, commander, i) && find_place(sc, s, commander, i, &at))
             offer_place(out, commander, &at);
-    offer_place(out, commander, NULL);
+    if (has_place(sc, s, commander))
+        offer_place(out, commander, NULL);
+    else
+        offer_place(out, commander, &dp_at(s, commander)->at);
 }
 
 // What holds for both kinds of placing.
@@ -168,7 +181,13 @@ bool dp_check_relocate(const gd_scenario *sc, const void *state, const gd_action
 {
     const dp_state *s = state;
     gd_id commander = top_of(s)->piece;
-    gd_clause_id clause = why_he_goes(dp_at(s, commander));
+    const dp_unit *c = dp_at(s, commander);
+    gd_clause_id clause = why_he_goes(c);
+    // What else was done meanwhile may have left no place: then he stays.
+    if (a->verb == DP_DO_PLACE && a->value[DP_P_PIECE] == commander && !has_place(sc, s, commander))
+        return (a->value[DP_P_X] == c->at.x && a->value[DP_P_Y] == c->at.y)
+                   ? gd_accept(v, 0)
+                   : gd_refuse(v, clause, "there is no place for %U but his own", commander);
     if (!check_place(sc, s, a, clause, v))
         return false;
     for (gd_id i = 1; i <= s->piece_count; i++)

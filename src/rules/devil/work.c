@@ -164,6 +164,7 @@ void dp_apply_clear(gd_play *p, const gd_action *a)
     if (!done)
         return;
     tear_down(p->scenario, s, u, number);
+    dp_seal_deed(s, unit);
     u->work = 0;
     u->work_feature = 0;
 }
@@ -245,5 +246,6 @@ void dp_apply_build(gd_play *p, const gd_action *a)
     if (!done)
         return;
     u->built = 0;
+    dp_seal_deed(s, unit);
     raise_works(s, u);
 }
