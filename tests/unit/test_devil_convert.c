@@ -3,6 +3,7 @@
 
 #include "battle_help.h"
 #include "protocol/engine.h"
+#include "rules/devil/command.h"
 #include "rules/devil/ground.h"
 #include "rules/devil/settle.h"
 
@@ -199,7 +200,7 @@ TEST(small_regiments_are_joined_to_their_neighbours)
     begin();
     add_unit(BRIGADE, "1st Ohio", 95, 300, 500);
     add_unit(BRIGADE, "2nd Ohio", 200, 500, 500);
-    add_unit(BRIGADE, "3rd Ohio", 120, 700, 500);
+    add_unit(BRIGADE, "3rd Ohio", 120, 800, 500);
     add_unit(BRIGADE, "4th Ohio", 119, 900, 500);
     add_unit(BRIGADE, "Riders", 60, 1100, 500)->arm = GD_ARM_CAVALRY;
     convert();
@@ -290,7 +291,8 @@ static const char *position(const char *arm, int stands)
         text, sizeof text,
         "{\"op\":\"position\",\"position\":{\"rules\":\"devil\",\"phase\":\"move\",\"table\":[96,"
         "96],"
-        "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"kind\":\"%s\",\"stands\":%d,\"at\":[40,40],"
+        "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"kind\":\"%s\",\"stands\":%d,\"at\":[40,40]"
+        ","
         "\"quality\":\"crack\"}]}}",
         arm, stands);
     gd_engine_free(engine);
@@ -706,6 +708,33 @@ TEST(who_does_not_fit_goes_to_the_nearest_free_place)
     CHECK_INT(unit("1st Ohio").at.y, 1500);
 }
 
+TEST(regiments_close_up_to_their_brigade) // DTP-BDE-02
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 240, 500);
+    add_unit(BRIGADE, "2nd Ohio", 400, 440, 500); // 12 inches on: a gap of 4.5
+    add_unit(BRIGADE, "3rd Ohio", 400, 640, 500);
+    add_unit(BRIGADE, "4th Ohio", 400, 840, 500);
+    add_unit(BRIGADE, "5th Ohio", 400, 1100, 500); // a gap of 8.1
+    add_guns(BRIGADE, "Battery", 6, 440, 600);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    check_sound();
+    gd_id chain[DP_PIECES];
+    CHECK_INT(dp_chain(whole(), (gd_id)number("Able"), chain), 4);
+    CHECK_INT(unit("3rd Ohio").at.x, 38400); // the middle stays
+    CHECK_INT(unit("2nd Ohio").at.x, 29400);
+    CHECK_INT(unit("1st Ohio").at.x, 20400);
+    CHECK_INT(unit("4th Ohio").at.x, 47400);
+    CHECK_INT(unit("5th Ohio").at.x, 66000);
+    CHECK_INT(unit("Battery").at.x, 26400); // guns stay where they were put to fire
+    // So does who belongs to nobody.
+    for (int i = 1; i <= 6; i++)
+        battle.unit[i].parent = GD_UNION;
+    convert();
+    CHECK_INT(unit("2nd Ohio").at.x, 26400);
+}
+
 TEST(nobody_stands_across_a_line) // DTP-TERR-02
 {
     begin();
@@ -746,6 +775,12 @@ TEST(commanders_stand_behind_their_brigade_or_come_with_it)
     able->at = (gd_point){1000 * GD_YARD, 1000 * GD_YARD};
     convert();
     CHECK_INT(unit("Able").at.y, 60000);
+    // Near his brigade he is within call of it.
+    able->at = (gd_point){500 * GD_YARD, 430 * GD_YARD};
+    convert();
+    CHECK_INT(unit("Able").at.x, 30000);
+    dp_unit with = unit("2nd Ohio"), he = unit("Able");
+    CHECK(dp_gap(&he, &with) <= DP_CHAIN && dp_gap(&he, &with) > DP_CHAIN - 250);
     for (int i = 1; i <= 3; i++) {
         battle.unit[i].arrives = true;
         battle.unit[i].at.y = 0;

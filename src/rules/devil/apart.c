@@ -1,8 +1,6 @@
 // devil/apart.c - how far units are from each other, whether they overlap, and who is nearest.
 #include "rules/devil/body.h"
 
-enum { FAR = 1000 * GD_INCH }; // beyond it nothing is compared by squares
-
 static gd_rect quad_between(const dp_unit *u, int i)
 {
     gd_rect a = dp_stand_rect(u, i), b = dp_stand_rect(u, i + 1);
@@ -20,42 +18,65 @@ int dp_area(const dp_unit *u, gd_rect out[DP_AREA])
     return count;
 }
 
-// No point of a stand is farther from its centre than this.
-static gd_length half_of(const dp_unit *u, int stand)
-{
-    return (dp_stand_width(u, stand) + dp_stand_depth(u, stand)) / 2;
-}
-
 gd_box dp_box(const dp_unit *u)
 {
-    if (!dp_is_unit(u) || u->stands == 0)
-        return (gd_box){u->at.x - DP_DISC, u->at.y - DP_DISC, u->at.x + DP_DISC, u->at.y + DP_DISC};
-    gd_box box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
-    for (int i = 0; i < u->stands; i++) {
-        gd_point at = u->stand_at[i];
-        gd_length half = half_of(u, i);
-        box.left = at.x - half < box.left ? at.x - half : box.left;
-        box.bottom = at.y - half < box.bottom ? at.y - half : box.bottom;
-        box.right = at.x + half > box.right ? at.x + half : box.right;
-        box.top = at.y + half > box.top ? at.y + half : box.top;
+    gd_box box = {u->at.x - DP_DISC, u->at.y - DP_DISC, u->at.x + DP_DISC, u->at.y + DP_DISC};
+    for (int i = 0; dp_is_unit(u) && i < u->stands; i++) {
+        gd_rect r = dp_stand_rect(u, i);
+        gd_box b = gd_rect_box(&r);
+        if (i == 0) {
+            box = b;
+            continue;
+        }
+        box.left = b.left < box.left ? b.left : box.left;
+        box.bottom = b.bottom < box.bottom ? b.bottom : box.bottom;
+        box.right = b.right > box.right ? b.right : box.right;
+        box.top = b.top > box.top ? b.top : box.top;
     }
     return box;
 }
 
-// Are the two farther apart than that? Much cheaper than a distance.
-static bool is_beyond(gd_point a, gd_point b, gd_length distance)
+// A box that a unit is certainly in, without the corners of its stands.
+static gd_box rough_box(const dp_unit *u)
 {
-    int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
-    return x * x + y * y > (int64_t)distance * distance;
+    enum { REACH = 1700 }; // of the longest stand from its centre to a corner
+    gd_point a = dp_colours_at(u), b = a;
+    for (int i = 0; dp_is_unit(u) && i < u->stands; i++) {
+        gd_point p = u->stand_at[i];
+        a = (gd_point){p.x < a.x ? p.x : a.x, p.y < a.y ? p.y : a.y};
+        b = (gd_point){p.x > b.x ? p.x : b.x, p.y > b.y ? p.y : b.y};
+    }
+    return (gd_box){a.x - REACH, a.y - REACH, b.x + REACH, b.y + REACH};
 }
 
-// The distance if it is less than `limit`, else `limit`.
+bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance)
+{
+    gd_box box = rough_box(a), other = rough_box(b);
+    return gd_box_meet(&box, &other, distance);
+}
+
+// Is the stand certainly farther from `p` than that? Its centre tells, without its corners.
+static bool stand_beyond(const dp_unit *u, int stand, gd_point p, gd_length distance)
+{
+    int64_t x = (int64_t)u->stand_at[stand].x - p.x, y = (int64_t)u->stand_at[stand].y - p.y;
+    int64_t reach =
+        (int64_t)distance + (dp_stand_width(u, stand) + dp_stand_depth(u, stand)) / 2 + GD_SLACK;
+    return x * x + y * y > reach * reach;
+}
+
+// As dp_gap_to_point, but of no use beyond `limit`.
 static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest)
 {
     gd_rect dot = {{p, p, p, p}};
     gd_length best = limit;
+    if (u->arm == DP_COMMANDER) {
+        if (nearest)
+            *nearest = u->at;
+        gd_length d = gd_distance(u->at, p) - DP_DISC;
+        return d > 0 ? d : 0;
+    }
     for (int i = 0; i < u->stands; i++) {
-        if (best < FAR && is_beyond(u->stand_at[i], p, best + half_of(u, i)))
+        if (stand_beyond(u, i, p, best))
             continue;
         gd_rect r = dp_stand_rect(u, i);
         gd_point on;
@@ -71,27 +92,29 @@ static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_
 
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest)
 {
-    if (u->arm == DP_COMMANDER) {
-        if (nearest)
-            *nearest = u->at;
-        gd_length d = gd_distance(u->at, p) - DP_DISC;
-        return d > 0 ? d : 0;
-    }
     return gap_to_point(u, p, INT32_MAX, nearest);
+}
+
+// Are two stands certainly farther from each other than that?
+static bool stands_beyond(const dp_unit *a, int i, const dp_unit *b, int j, gd_length distance)
+{
+    gd_length half = (dp_stand_width(a, i) + dp_stand_depth(a, i)) / 2;
+    return distance < INT32_MAX - half && stand_beyond(b, j, a->stand_at[i], distance + half);
 }
 
 static gd_length gap_of_units(const dp_unit *a, const dp_unit *b, gd_length limit)
 {
     gd_length best = limit;
     for (int i = 0; i < a->stands; i++) {
-        gd_rect ra = dp_stand_rect(a, i);
-        gd_box box = gd_rect_box(&ra);
+        gd_rect ra;
+        bool made = false;
         for (int j = 0; j < b->stands; j++) {
-            if (best < FAR &&
-                is_beyond(a->stand_at[i], b->stand_at[j], best + half_of(a, i) + half_of(b, j)))
+            if (stands_beyond(a, i, b, j, best))
                 continue;
+            ra = made ? ra : dp_stand_rect(a, i);
+            made = true;
             gd_rect rb = dp_stand_rect(b, j);
-            gd_box other = gd_rect_box(&rb);
+            gd_box box = gd_rect_box(&ra), other = gd_rect_box(&rb);
             if (best < INT32_MAX && !gd_box_meet(&box, &other, best))
                 continue;
             gd_length d = gd_rect_distance(&ra, &rb);
@@ -158,23 +181,21 @@ gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *nea
 
 bool dp_units_overlap(const dp_unit *a, const dp_unit *b)
 {
-    for (int i = 0; i < a->stands; i++) {
-        gd_rect ra = dp_stand_rect(a, i);
-        gd_box box = gd_rect_box(&ra);
+    for (int i = 0; i < a->stands; i++)
         for (int j = 0; j < b->stands; j++) {
-            gd_rect rb = dp_stand_rect(b, j);
-            gd_box other = gd_rect_box(&rb);
-            if (gd_box_meet(&box, &other, 0) && gd_rect_overlap(&ra, &rb, GD_SLACK))
+            if (stands_beyond(a, i, b, j, 0))
+                continue;
+            gd_rect ra = dp_stand_rect(a, i), rb = dp_stand_rect(b, j);
+            if (gd_rect_overlap(&ra, &rb, GD_SLACK))
                 return true;
         }
-    }
     return false;
 }
 
 bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,
                  gd_id *over)
 {
-    gd_box table = {0, 0, sc->width, sc->depth}, box = dp_box(u);
+    gd_box table = {0, 0, sc->width, sc->depth}, box = rough_box(u);
     if (over)
         *over = GD_NONE;
     for (int i = 0; i < u->stands; i++) {
@@ -186,7 +207,7 @@ bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
         const dp_unit *o = dp_at(s, i);
         if (i == self || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box other = dp_box(o);
+        gd_box other = rough_box(o);
         if (!gd_box_meet(&box, &other, 0) || !dp_units_overlap(u, o))
             continue;
         if (over)
@@ -198,12 +219,12 @@ bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
 
 bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_length distance)
 {
-    gd_box box = dp_box(u);
+    gd_box box = rough_box(u);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
         if (i == self || o->side == u->side || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box other = dp_box(o);
+        gd_box other = rough_box(o);
         if (gd_box_meet(&box, &other, distance) && dp_gap_near(u, o, distance) < distance)
             return false;
     }
@@ -212,12 +233,12 @@ bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_len
 
 bool dp_keeps_off(const dp_state *s, const dp_unit *from, const dp_unit *to, gd_id *nearer)
 {
-    gd_box box = dp_box(to);
+    gd_box box = rough_box(to);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
         if (o->side == to->side || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box other = dp_box(o);
+        gd_box other = rough_box(o);
         if (!gd_box_meet(&box, &other, DP_KEEP_OFF))
             continue;
         gd_length keep = dp_gap_near(from, o, DP_KEEP_OFF);

@@ -77,6 +77,8 @@ gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap);
 // The same with distances taken from a point (DTP-RALLY-03); `near` is the enemy's nearest point.
 gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *near);
 
+// False if the units are certainly farther apart than that: quick, to be asked first.
+bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance);
 bool dp_units_overlap(const dp_unit *a, const dp_unit *b);
 // Does `u` stand on the table without overlapping another unit on it (DTP-SCALE-09)? `self` is the
 // piece that it replaces. `over` gets whom it overlaps, GD_NONE for the edge; may be NULL.

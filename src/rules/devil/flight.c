@@ -95,13 +95,11 @@ static bool is_dry(const course *c, const dp_unit *end, gd_length distance)
 
 static bool overlaps_friend(const course *c, const dp_unit *end)
 {
-    gd_box box = dp_box(end);
     for (gd_id i = 1; i <= c->s->piece_count; i++) {
         const dp_unit *o = dp_at(c->s, i);
         if (i == c->unit || o->side != c->u->side || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box other = dp_box(o);
-        if (gd_box_meet(&box, &other, 0) && dp_units_overlap(end, o))
+        if (dp_maybe_near(end, o, 0) && dp_units_overlap(end, o))
             return true;
     }
     return false;
@@ -186,6 +184,8 @@ static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
 {
     enum { ASIDE = 2 * GD_SLACK };
     gd_rect area[DP_AREA];
+    if (!dp_maybe_near(c->u, o, distance))
+        return false;
     gd_box box = dp_box(o);
     int count = dp_area(o, area);
     gd_length reach = distance > ASIDE ? distance - ASIDE : 0;
@@ -223,8 +223,10 @@ static void meet(const course *c, gd_length distance, dp_run *out)
 // there is no room anywhere on its way.
 static gd_length end_of(const course *c, gd_length distance)
 {
+    if (is_clear(c, distance)) // as a rule
+        return distance;
     gd_length bounds = bounds_of(c, distance), on = -1;
-    if (is_clear(c, bounds))
+    if (bounds < distance && is_clear(c, bounds))
         return bounds;
     if (bounds == distance && in_bounds(c, distance))
         on = clear_beyond(c, distance);
@@ -246,9 +248,9 @@ void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_len
         return;
     }
     gd_length ends = end_of(&c, distance);
-    if (ends >= 0)
+    if (ends >= 0 && ends != distance)
         out->end = after(&c, ends);
-    else // it is disordered where it stands
+    else if (ends < 0) // it is disordered where it stands
         dp_disorder(sc, s, unit, kind_after(c.u), &out->end);
     meet(&c, ends >= 0 ? ends : 0, out);
     if (out->flight == DP_FREE && !dp_clear_of_enemies(s, &out->end, unit, DP_KEEP_OFF))

@@ -260,8 +260,7 @@ bool dp_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
             const dp_unit *o = dp_at(s, k);
             if (!dp_is_unit(o) || !dp_on_table(o))
                 continue;
-            gd_box a = dp_box(u), b = dp_box(o);
-            if (gd_box_meet(&a, &b, 0) && dp_units_overlap(u, o)) {
+            if (dp_maybe_near(u, o, 0) && dp_units_overlap(u, o)) {
                 snprintf(why, size, "pieces %d and %d overlap", i, k);
                 return false;
             }

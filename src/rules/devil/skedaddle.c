@@ -139,21 +139,27 @@ static bool goes_away(const dp_state *s, gd_id unit, const dp_run *run)
     return run->over_edge || !enemy || dp_gap(&run->end, dp_at(s, enemy)) + GD_SLACK >= before;
 }
 
-// Looks for a free direction, straight back first, then farther and farther to both sides. `away`:
-// it must not bring the unit nearer to the enemy. -1: there is none.
+// Looks for a free direction, straight back first, then farther and farther to both sides: one that
+// does not bring the unit nearer to the enemy (`away`) or, if there is none, any. -1: there is
+// none.
 static gd_angle free_direction(const gd_scenario *sc, const dp_state *s, gd_id unit,
-                               gd_length distance, bool away)
+                               gd_length distance, bool *away)
 {
-    gd_angle back = straight_back(dp_at(s, unit));
+    gd_angle back = straight_back(dp_at(s, unit)), any = -1;
+    *away = false;
     for (int off = 0; off <= DP_RUN_ARC; off++)
         for (int sign = -1; sign <= (off ? 1 : -1); sign += 2) {
             dp_run run;
             gd_angle way = gd_angle_wrap(back + sign * off);
             dp_foresee_run(sc, s, unit, distance, way, GD_NONE, &run);
-            if (run.flight == DP_FREE && (!away || goes_away(s, unit, &run)))
+            if (run.flight != DP_FREE)
+                continue;
+            *away = goes_away(s, unit, &run);
+            if (*away)
                 return way;
+            any = any < 0 ? way : any;
         }
-    return -1;
+    return any;
 }
 
 static bool in_arc(const dp_unit *u, gd_angle direction)
@@ -184,7 +190,8 @@ static bool try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_len
 bool dp_try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
                 gd_angle direction, gd_id toward, dp_run *out, gd_verdict *v)
 {
-    bool away = free_direction(sc, s, unit, distance, true) >= 0;
+    bool away;
+    free_direction(sc, s, unit, distance, &away);
     return try_run(sc, s, unit, distance, direction, toward, away, out, v);
 }
 
@@ -205,6 +212,13 @@ static void disorder_friend(gd_play *p, gd_id friend)
     }
     gd_tell(p, DP_EV_DISORDERED, DTP_SKED_09, friend,
             "%U is disordered by those who run through it", friend);
+}
+
+// The runner is in its place by then, so that they are rearranged round it.
+static void disorder_friends(gd_play *p, const dp_run *run)
+{
+    for (int i = 0; i < run->disordered_count; i++)
+        disorder_friend(p, run->disordered[i]);
 }
 
 static void surrender(gd_play *p, gd_id unit, gd_clause_id clause)
@@ -234,10 +248,9 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
         u->arm == DP_ARTILLERY && u->formation != DP_WITHOUT_GUNS && !dp_is_limbered(u);
     if (leaves_guns)
         dp_leave_guns(p, unit);
-    for (int i = 0; i < run->disordered_count; i++)
-        disorder_friend(p, run->disordered[i]);
     if (run->over_edge) {
         dp_remove_unit(p, unit, DP_LEFT_TABLE, DTP_SKED_14);
+        disorder_friends(p, run);
         dp_mind_commanders(p);
         return;
     }
@@ -247,6 +260,7 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
     dp_put(p, unit, &run->end, true);
     gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L and is disordered", unit,
             gd_distance(from, dp_colours_at(u)));
+    disorder_friends(p, run);
     if (has_unhit(u)) { // one straggler, unless that would cost a stand (DTP-SKED-08)
         u->pending = 1;
         dp_mark_all(p, u->side);
@@ -260,10 +274,8 @@ void dp_rolled_run(gd_play *p, const uint8_t *values)
     gd_id unit = gd_top(p)->piece;
     const dp_unit *u = dp_at(s, unit);
     gd_length distance = (values[0] + values[1] + values[2]) * GD_INCH + dp_run_bonus(u);
-    gd_angle way = free_direction(sc, s, unit, distance, true);
-    bool away = way >= 0;
-    if (!away)
-        way = free_direction(sc, s, unit, distance, false);
+    bool away;
+    gd_angle way = free_direction(sc, s, unit, distance, &away);
     if (way < 0) {
         dp_run run;
         dp_foresee_run(sc, s, unit, distance, straight_back(u), GD_NONE, &run);

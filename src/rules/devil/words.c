@@ -53,7 +53,7 @@ const gd_verb dp_verbs[DP_VERBS] = {
     [DP_DO_CHANGE] = {"change_formation", "change formation: form on the colours, limber, unlimber, mount, dismount",
         {UNIT, CHOICE("formation", dp_formation_names), FACING(true),
         {.name = "front", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = DP_STANDS, .help = "stands in the front rank of a double line"},
-        {.name = "gap", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 4000, .help = "between stands in loose order"},
+        {.name = "gap", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 9000, .help = "between stands in loose order"},
         MAYBE(GD_PARAM_FLAG, "mounted", "cavalry: on horse afterwards")}, {0}},
     [DP_DO_FUDGE] = {"fudge", "shift and turn a little, no corner more than 3 inches", {UNIT,
         MAYBE(GD_PARAM_LENGTH, "east", NULL), MAYBE(GD_PARAM_LENGTH, "north", NULL), {.name = "turn", .type = GD_PARAM_ANGLE, .optional = true,
