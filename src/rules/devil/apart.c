@@ -79,8 +79,10 @@ static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_
         if (stand_beyond(u, i, p, best))
             continue;
         gd_rect r = dp_stand_rect(u, i);
-        gd_point on;
-        gd_length d = gd_rect_nearest(&dot, &r, NULL, &on);
+        gd_point on = p;
+        // A rectangle without size has no inside for the other to share.
+        bool in = gd_rect_has_point(&r, p);
+        gd_length d = in ? 0 : gd_rect_nearest(&dot, &r, NULL, &on);
         if (d >= best)
             continue;
         best = d;
