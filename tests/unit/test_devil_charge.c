@@ -278,6 +278,4 @@ TEST(crowded_charges_leave_a_sound_table)
     CHECK(charges_seen > TABLES);
     CHECK(reinforcements_seen > TABLES / 10);
     CHECK(melees_seen > TABLES / 10);
-    printf("%d charges, %d reinforcements, %d melees chosen\n", charges_seen, reinforcements_seen,
-           melees_seen);
 }
