@@ -229,8 +229,7 @@ expect_json "a resumed game replays" 'v.ok && v.decisions > 3'
 # Several players may share a side.
 run sim brawners-farm --rules devil --unfinished --union random,random --confederate random --games 1 --seed 1 --json
 expect_json "two players of one side" 'v.games === 1 && v.stuck === 0'
-run sim brawners-farm --union scripted,nobody --games 1
-expect "a player who does not exist" 2 "there is no player 'nobody'"
+refuses "there is no player 'nobody'" sim brawners-farm --union scripted,nobody --games 1
 
 # The computer's orders are its own affair until it declares them; then everybody is told.
 play brawners-farm --rules desperate --seed 3 --union scripted --confederate human \
