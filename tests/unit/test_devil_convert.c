@@ -601,8 +601,8 @@ TEST(an_event_comes_with_the_first_turn_at_or_after_its_minute) // DTP-SCALE-03,
     CHECK_INT(r->arrives, 10);
     CHECK(!r->placed);
     CHECK_INT(r->edge_from.x, 0);
-    CHECK_INT(r->edge_from.y, 24000);
-    CHECK_INT(r->edge_to.y, 36000);
+    CHECK_INT(r->edge_from.y, 18000);
+    CHECK_INT(r->edge_to.y, 42000);
     CHECK_INT(unit("2nd Ohio").status, DP_TO_COME);
     CHECK_INT(unit("2nd Ohio").arrives, 10);
     CHECK_INT(unit("2nd Ohio").formation, DP_MARCH_COLUMN);
@@ -800,7 +800,7 @@ TEST(commanders_stand_behind_their_brigade_or_come_with_it)
     convert();
     CHECK_INT(unit("Able").status, DP_TO_COME);
     CHECK_INT(unit("Able").arrives, 3); // with the 3rd, at minute 30
-    CHECK_INT(table.roster[number("Able")].edge_from.x, 48000);
+    CHECK_INT(table.roster[number("Able")].edge_from.x, 42000);
     able->minute = 45;
     convert();
     CHECK_INT(unit("Able").arrives, 4);
