@@ -370,7 +370,7 @@ static int mixed(int guns, int a, int as, int b, int bs, int c, int cs)
     u.mix[1] = (struct gd_battle_mix){(uint8_t)b, bs};
     u.mix[2] = (struct gd_battle_mix){(uint8_t)c, cs};
     u.mix_count = c == a ? 2 : 3;
-    return dp_weapon_of(&u);
+    return (int)dp_weapon_of(&u);
 }
 
 TEST(mixed_batteries_are_of_two_kinds_or_of_the_larger_part)
