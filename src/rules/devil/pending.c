@@ -19,10 +19,6 @@
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 #define WEAK __attribute__((weak))
 
-WEAK void dp_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
-                    struct gd_random *random, gd_action *out)
-{
-}
 WEAK void dp_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
 WEAK void dp_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
                     gd_sketch *out)
