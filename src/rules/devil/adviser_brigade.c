@@ -53,40 +53,68 @@ static bool plan_freely(const dp_mind *m, gd_id commander, dp_state *s, plan *p)
     return dp_is_group(s, commander, p->unit, p->count);
 }
 
-static bool is_straight(const gd_action *a)
-{
-    return a->verb == DP_DO_MOVE && a->count == 1 && a->item[0].a <= DP_OBLIQUE_RIGHT;
-}
-
-// Those who would go straight all go the same way, as far as the slowest of them.
-static bool plan_alike(const dp_mind *m, gd_id commander, dp_state *s, plan *p)
+// One and the same step for everybody, as far as the slowest can take it; a wheel by as much as
+// leaves them linked. Returns how much better they stand, 0 if it cannot be done.
+static int plan_drill(const dp_mind *m, const dp_state *s, gd_id commander, gd_item step, plan *p)
 {
     enum { LEAST = 3 * GD_INCH / 2 };
-    gd_length least = INT32_MAX;
-    for (int i = 0; i < p->count; i++)
-        if (p->moves[i] && is_straight(&p->act[i]) && p->act[i].item[0].b < least)
-            least = p->act[i].item[0].b;
-    if (least < LEAST || least == INT32_MAX)
-        return false;
+    dp_state after = *s;
+    int worth = 0;
     p->movers = 0;
     for (int i = 0; i < p->count; i++) {
         dp_unit end;
-        gd_length spent;
-        gd_verdict unread;
-        gd_item step = {DP_FORWARD, least, 0};
-        if (p->moves[i] && is_straight(&p->act[i]))
-            step.a = p->act[i].item[0].a;
-        p->moves[i] = dp_try_move(m->sc, s, p->unit[i], &step, 1, &end, &spent, &unread);
-        if (!p->moves[i])
+        gd_length far = dp_step_far(m, &after, p->unit[i], step, &end);
+        if (step.a <= DP_OBLIQUE_RIGHT && far < step.b) {
+            if (far < LEAST)
+                return 0;
+            step.b = far; // everybody again, not so far
+            after = *s;
+            p->movers = worth = 0;
+            i = -1;
             continue;
+        }
+        if (far < step.b)
+            return 0;
+        worth += dp_worth_at(m, s, p->unit[i], &end);
+        *dp_get(&after, p->unit[i]) = end;
+        p->moves[i] = true;
         p->act[i] = gd_action_blank(DP_DO_MOVE);
         p->act[i].value[0] = p->unit[i];
         p->act[i].count = 1;
         p->act[i].item[0] = step;
         p->movers++;
-        *dp_get(s, p->unit[i]) = end;
     }
-    return p->movers > 0 && dp_is_group(s, commander, p->unit, p->count);
+    return dp_is_group(&after, commander, p->unit, p->count) ? worth : 0;
+}
+
+// Straight on, aslant, or a small wheel, whichever is best for all together.
+static bool plan_alike(const dp_mind *m, const dp_state *s, gd_id commander, plan *p)
+{
+    static const gd_item drill[] = {{DP_FORWARD, 0, 0},
+                                    {DP_OBLIQUE_LEFT, 0, 0},
+                                    {DP_OBLIQUE_RIGHT, 0, 0},
+                                    {DP_WHEEL_LEFT, 150, 0},
+                                    {DP_WHEEL_RIGHT, 150, 0}};
+    enum { DRILLS = sizeof drill / sizeof drill[0], WORTH_IT = GD_INCH };
+    plan one = *p;
+    int best = WORTH_IT * p->count;
+    gd_length limit = INT32_MAX;
+    bool found = false;
+    for (int i = 0; i < p->count; i++) {
+        gd_length own = dp_move_limit(m->sc, s, p->unit[i]);
+        limit = own < limit ? own : limit;
+    }
+    for (int i = 0; limit > 0 && i < DRILLS; i++) {
+        gd_item step = drill[i];
+        step.b = step.b ? step.b : limit;
+        int worth = plan_drill(m, s, commander, step, &one);
+        if (worth <= best)
+            continue;
+        best = worth;
+        found = true;
+        *p = one;
+    }
+    return found;
 }
 
 // A plan for exactly these units. `s` is left as it is.
@@ -98,8 +126,7 @@ static bool plan_for(const dp_mind *m, const dp_state *s, gd_id commander, plan 
     sort_by_way(m, s, p);
     if (plan_freely(m, commander, &after, p))
         return p->movers > 0;
-    after = *s;
-    return plan_alike(m, commander, &after, p);
+    return p->count > 1 && plan_alike(m, s, commander, p);
 }
 
 // Leaves out those who do not go along, one by one from the rear; what is left must be linked.

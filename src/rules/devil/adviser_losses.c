@@ -136,7 +136,7 @@ static bool had_better_run(const dp_mind *m, gd_id unit)
     const dp_unit *u = dp_at(m->s, unit);
     gd_length gap;
     bool guns = u->arm == DP_ARTILLERY && !dp_is_limbered(u) && u->formation != DP_WITHOUT_GUNS;
-    if (guns || dp_unhit(u) > (u->stands > 3 ? 0 : 1) || (m->last && holds_objective(m, u)))
+    if (guns || dp_unhit(u) > 0 || (m->last && holds_objective(m, u)))
         return false;
     return dp_foe_near(m, m->s, u, &gap) && gap <= UNDER_FIRE && can_get_away(m, unit);
 }

@@ -49,6 +49,10 @@ void dp_advise_name(const dp_mind *m, const gd_offers *offers, gd_action *out);
 // The best that a unit can do on a MOVE in a state; false if it had better stay. `end` is where it
 // then is.
 bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *out, dp_unit *end);
+// How much better it would stand there than it does in that state.
+int dp_worth_at(const dp_mind *m, const dp_state *s, gd_id unit, const dp_unit *end);
+// How far it can make a single step, up to so far; `end` is where it then is.
+gd_length dp_step_far(const dp_mind *m, const dp_state *s, gd_id unit, gd_item step, dp_unit *end);
 bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out);
 int dp_worth_of_moving(const dp_mind *m);
 

@@ -34,11 +34,28 @@ static bool is_marching(const dp_unit *u) { return dp_is_column(u) || dp_is_limb
 
 // ---- what a place is worth ----------------------------------------------------------------------
 
+// Would it hang on to another unit of its brigade?
+static bool is_linked(const errand *e, const dp_unit *end)
+{
+    enum { SPAN = 16 * GD_INCH };
+    for (gd_id i = 1; end->brigade && i <= e->s->piece_count; i++) {
+        const dp_unit *o = dp_at(e->s, i);
+        if (i != e->unit && o->brigade == end->brigade && o->side == end->side && dp_is_unit(o) &&
+            dp_on_table(o) && gd_distance(o->at, end->at) < SPAN &&
+            dp_gap_near(o, end, DP_CHAIN + 1) <= DP_CHAIN)
+            return true;
+    }
+    return false;
+}
+
 static int worth_of_place(const errand *e, const dp_unit *end)
 {
-    enum { PER_TENTH = 8, TOO_NEAR = 3, IN_COLUMN = 9 * GD_INCH, LOOKS_AWAY = 6 * GD_INCH };
+    enum { TOO_NEAR = 3, IN_COLUMN = 9 * GD_INCH, LOOKS_AWAY = 6 * GD_INCH, LINK = 3 * GD_INCH };
     int worth = e->stays ? 0 : -gd_distance(end->at, e->goal);
+    int per_tenth = e->gap < IN_REACH || !e->stays ? 8 : 2;
     gd_angle toward = e->toward;
+    if (is_linked(e, end))
+        worth += LINK;
     if (e->foe) {
         const dp_unit *foe = dp_at(e->s, e->foe);
         gd_length gap = dp_gap(end, foe);
@@ -46,12 +63,12 @@ static int worth_of_place(const errand *e, const dp_unit *end)
             worth -= TOO_NEAR * (e->off - gap);
         if (gap < IN_REACH)
             toward = gd_bearing(end->at, foe->at);
-        if (is_marching(end) && gap < DEPLOY)
+        if (is_marching(end) && (gap < DEPLOY || e->stays))
             worth -= IN_COLUMN;
         if (gap < IN_REACH && gd_angle_apart(end->facing, toward) > 450)
             worth -= LOOKS_AWAY;
     }
-    return worth - PER_TENTH * gd_angle_apart(end->facing, toward);
+    return worth - per_tenth * gd_angle_apart(end->facing, toward);
 }
 
 static void consider(errand *e, const gd_action *a, const dp_unit *end)
@@ -108,6 +125,22 @@ static void try_steps(errand *e, const gd_item *step, int count)
             return;
         last->b = far < last->b ? far : last->b * 2 / 3;
     }
+}
+
+gd_length dp_step_far(const dp_mind *m, const dp_state *s, gd_id unit, gd_item step, dp_unit *end)
+{
+    enum { TRIES = 4 };
+    for (int i = 0; i < TRIES && step.b > 0; i++) {
+        gd_length spent;
+        gd_verdict v;
+        if (dp_try_move(m->sc, s, unit, &step, 1, end, &spent, &v))
+            return step.b;
+        if (step.a > DP_OBLIQUE_RIGHT)
+            return 0;
+        gd_length far = far_allowed(&v, step.b);
+        step.b = far < step.b ? far : step.b * 2 / 3;
+    }
+    return 0;
 }
 
 static gd_angle signed_turn(gd_angle from, gd_angle to)
@@ -179,7 +212,7 @@ static void try_ways_of_regiment(errand *e)
     const dp_unit *u = dp_at(e->s, e->unit);
     gd_length allowance = dp_move_limit(e->m->sc, e->s, e->unit);
     gd_angle turn = signed_turn(u->facing, e->toward), size = turn < 0 ? -turn : turn;
-    if (u->formation == DP_MARCH_COLUMN && e->gap < DEPLOY + 6 * GD_INCH) {
+    if (u->formation == DP_MARCH_COLUMN && (e->stays || e->gap < DEPLOY + 6 * GD_INCH)) {
         try_change(e, battle_formation(u), e->toward, GD_ABSENT);
         if (size > SIDEWAYS)
             try_face(e, turn);
@@ -191,7 +224,7 @@ static void try_ways_of_regiment(errand *e)
     }
     if (size > SMALL)
         try_wheel(e, turn, allowance);
-    if (size > WIDE && !dp_is_disordered(u) && u->formation != DP_ATTACK_COLUMN)
+    if (size > WIDE && !dp_is_disordered(u) && !dp_is_column(u) && u->formation != DP_ATTACK_COLUMN)
         try_change(e, u->formation == DP_DOUBLE_LINE ? DP_LINE : u->formation, e->toward,
                    GD_ABSENT);
 }
@@ -313,16 +346,22 @@ static void begin_errand(errand *e, const dp_mind *m, const dp_state *s, gd_id u
     e->foe = dp_foe_near(m, s, u, &e->gap);
     e->stays = mission.stays;
     // Everybody goes the way of his brigade, and nobody past the place itself.
-    gd_length ahead = gd_distance(mission.from, mission.goal);
-    enum { SPREAD = 10 * GD_INCH };
-    e->goal = ahead > SPREAD ? (gd_point){u->at.x + mission.goal.x - mission.from.x,
-                                          u->at.y + mission.goal.y - mission.from.y}
-                             : mission.goal;
+    enum { SPREAD = 9 * GD_INCH };
+    gd_length apart = gd_distance(mission.from, u->at);
+    e->goal = gd_point_ahead(mission.goal, gd_bearing(mission.from, u->at),
+                             apart < SPREAD ? apart : SPREAD);
     e->toward = e->foe && (e->gap < IN_REACH || e->stays) ? gd_bearing(u->at, dp_at(s, e->foe)->at)
                                                           : gd_bearing(u->at, e->goal);
     e->off = distance_wanted(e);
     e->end = *u;
     e->worth = worth_of_place(e, u);
+}
+
+int dp_worth_at(const dp_mind *m, const dp_state *s, gd_id unit, const dp_unit *end)
+{
+    errand e;
+    begin_errand(&e, m, s, unit);
+    return worth_of_place(&e, end) - e.worth;
 }
 
 bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *out, dp_unit *end)
