@@ -69,7 +69,7 @@ format: ## lay out the sources by .clang-format
 	@tools/setup format
 	@clang-format-14 -i $(SOURCES)
 
-wasm: ## build the engine for browsers, build/wasm/engine.wasm
+wasm: ## build the engines for browsers, build/wasm/engine-<id>.wasm
 	@tools/setup wasm
 	@$(MAKE) -s configure-wasm
 	@$(call build,wasm)

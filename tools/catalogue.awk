@@ -1,7 +1,9 @@
-# catalogue.awk - turns one clause catalogue into C.
+# catalogue.awk - turns one clause catalogue into C, and into JSON as `rules` answers with "catalogue": true.
 #
-#   LC_ALL=C awk -v id=ID -v header=ID_clauses.h -v source=ID_clauses.c \
+#   LC_ALL=C awk -v id=ID -v header=ID_clauses.h -v source=ID_clauses.c -v texts=ID.json \
 #       -f tools/catalogue.awk docs/rules/ID.md
+#
+# Compiled with GUIDON_WITHOUT_TEXTS, the C has ids, titles and chapters only: what is needed to cite.
 #
 # What it reads, and insists on:
 #
@@ -186,8 +188,8 @@ sections > 0 {
 
 END {
     close_clause()
-    if (id == "" || header == "" || source == "") {
-        print "catalogue.awk: set id, header and source with -v" > "/dev/stderr"
+    if (id == "" || header == "" || source == "" || texts == "") {
+        print "catalogue.awk: set id, header, source and texts with -v" > "/dev/stderr"
         exit 1
     }
     if (title == "")
@@ -200,6 +202,7 @@ END {
         exit 1
     write_header()
     write_source()
+    write_texts()
 }
 
 function write_header(    i)
@@ -220,18 +223,22 @@ function write_source(    i, j, name)
     print "// Generated from docs/rules/" id ".md by tools/catalogue.awk." > source
     print "#include \"" name "\"\n" > source
 
+    print "#ifdef GUIDON_WITHOUT_TEXTS\n#define TEXT(text) \"\"" > source
+    print "#else\n#define TEXT(text) text\n#endif\n" > source
+
     print "static const gd_clause clauses[" prefix "_CLAUSES + 1] = {" > source
     print "    {\"\", \"\", \"\", \"\", \"\", \"\", \"\"}," > source
     for (i = 1; i <= clauses; i++) {
         print "    [" constant(clause_id[i]) "] = {" quote(clause_id[i]) ", " quote(clause_title[i]) "," > source
         print "        " quote(clause_chapter[i]) "," > source
-        print "        " quote(rule_source[i]) "," > source
-        print "        " quote(rule_text[i]) "," > source
-        print "        " quote(rule_ruling[i]) "," > source
-        print "        " quote(rule_test[i]) "}," > source
+        print "        TEXT(" quote(rule_source[i]) ")," > source
+        print "        TEXT(" quote(rule_text[i]) ")," > source
+        print "        TEXT(" quote(rule_ruling[i]) ")," > source
+        print "        TEXT(" quote(rule_test[i]) ")}," > source
     }
     print "};\n" > source
 
+    print "#ifndef GUIDON_WITHOUT_TEXTS" > source
     print "static const gd_section sections[" sections "] = {" > source
     for (i = 1; i <= sections; i++) {
         print "    {" quote(section_title[i]) "," > source
@@ -239,12 +246,56 @@ function write_source(    i, j, name)
             print "     \"" escape(line[i, j]) "\\n\"" > source
         print "     \"\"}," > source
     }
-    print "};\n" > source
+    print "};\n#endif\n" > source
 
     print "const gd_catalogue gd_catalogue_" id " = {" > source
     print "    " quote(id) ", " quote(title) ", " quote(prefix) "," > source
     print "    clauses, " prefix "_CLAUSES," > source
-    print "    sections, " sections "," > source
+    print "#ifdef GUIDON_WITHOUT_TEXTS\n    NULL, 0, false," > source
+    print "#else\n    sections, " sections ", true,\n#endif" > source
     print "};" > source
     close(source)
+}
+
+function json(text,    out, i, c, n)
+{
+    out = ""
+    n = length(text)
+    for (i = 1; i <= n; i++) {
+        c = substr(text, i, 1)
+        if (c == "\\" || c == "\"")
+            out = out "\\" c
+        else if (c == "\t")
+            out = out "\\t"
+        else
+            out = out c
+    }
+    return out
+}
+
+function member(key, text)
+{
+    return "\"" key "\":\"" json(text) "\""
+}
+
+function write_texts(    i, j)
+{
+    print "{" member("rules", id) "," member("title", title) ",\"clauses\":[" > texts
+    for (i = 1; i <= clauses; i++) {
+        print "{" member("id", clause_id[i]) "," member("title", clause_title[i]) "," > texts
+        print member("chapter", clause_chapter[i]) "," > texts
+        print member("source", rule_source[i]) "," > texts
+        print member("rule", rule_text[i]) "," > texts
+        print member("ruling", rule_ruling[i]) "," > texts
+        print member("test", rule_test[i]) "}" (i < clauses ? "," : "") > texts
+    }
+    print "],\"sections\":[" > texts
+    for (i = 1; i <= sections; i++) {
+        printf "%s", "{" member("title", section_title[i]) ",\"text\":\"" > texts
+        for (j = 1; j <= lines[i]; j++)
+            printf "%s", json(line[i, j]) "\\n" > texts
+        print "\"}" (i < sections ? "," : "") > texts
+    }
+    print "]}" > texts
+    close(texts)
 }

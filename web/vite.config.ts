@@ -1,19 +1,17 @@
 // vite.config.ts - how the page is built: `make web`, or `npm run build` once the engine is there.
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { finish } from './tools/finish';
+import { made } from './tools/made';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const engine = process.env.GUIDON_WASM ?? at('../build/wasm/engine.wasm');
-if (!existsSync(engine)) throw new Error(`there is no engine at ${engine}: \`make wasm\` builds it`);
+const wasm = process.env.GUIDON_WASM ?? at('../build/wasm'); // the folder of the engines
 
 export default defineConfig({
   root: at('.'),
   base: './', // so that the folder works under any address
-  resolve: { alias: [{ find: /^.*\/build\/wasm\/engine\.wasm/, replacement: engine }] },
-  server: { fs: { allow: [at('..'), engine] } }, // the engine and the battles are not below web/
+  server: { fs: { allow: [at('..'), wasm] } }, // the engines and the battles are not below web/
   worker: { format: 'es' },
   build: {
     outDir: at('../build/web'),
@@ -23,5 +21,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  plugins: [finish({ worker: at('offline/sw.ts') })],
+  plugins: [made({ wasm, battles: at('../battles') }), finish({ worker: at('offline/sw.ts') })],
 });

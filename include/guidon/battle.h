@@ -113,6 +113,7 @@ enum {
     GD_TRAIT_EXPERIENCED = 1 << 5,
     GD_TRAIT_UNTESTED = 1 << 6, // never under fire before
     GD_TRAIT_LOW_AMMUNITION = 1 << 7,
+    GD_TRAIT_MOUNTED_INFANTRY = 1 << 8, // cavalry that fights on foot in line
 };
 
 // Bits of gd_battle_unit.about, in the order of gd_about_names: what is estimated, not known.

@@ -1,6 +1,9 @@
 // guidon/clause.h - a rule system's catalogue, docs/rules/<id>.md, as compiled into the library.
 #pragma once
 
+#include <stdbool.h>
+#include <stddef.h>
+
 // One numbered rule. No field is NULL; a clause that needed no ruling has an empty one.
 typedef struct gd_clause {
     const char *id;      // "DBAM-MOVE-14"
@@ -27,4 +30,7 @@ typedef struct gd_catalogue {
     int clause_count;
     const gd_section *sections;
     int section_count;
+    // False where the texts are kept apart from the engine, which then can only cite: of a clause
+    // there are id, title and chapter, the rest is empty, and there are no sections.
+    bool texts;
 } gd_catalogue;

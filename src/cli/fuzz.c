@@ -26,7 +26,7 @@ static const cli_option options[] = {
     {"game", "K", "only the game of this number, as a failure names it"},
     {"most", "N", "decisions after which a game is called endless (normally 20000)"},
     {"record", "FILE", "where a failure leaves its record (normally guidon-fuzz-SEED-GAME.record)"},
-    {"options", "K=V", "switches of the system or options of the battle"},
+    {"options", "K=V", "switches of the system or options of the battle (normally by chance)"},
     {"battles", "DIR", "where battles are looked for"},
     {"unfinished", NULL, "allow rule systems that are still being built"},
     {"json", NULL, "the summary as JSON"},
@@ -65,6 +65,23 @@ static void players_of(int64_t game, gd_player player[GD_SIDES], bool human[GD_S
     player[GD_CONFEDERATE] = n % 64 == 2 || n % 64 == 3 ? GD_PLAYER_SCRIPTED : GD_PLAYER_RANDOM;
     human[GD_UNION] = n % 2 == 0;
     human[GD_CONFEDERATE] = n % 3 != 2;
+}
+
+// Every other game has its switches thrown by chance, so that optional rules meet each other.
+static const char *switches_of(const fuzz_run *run, int64_t game, uint64_t seed, char *out,
+                               size_t size)
+{
+    if (game / run->battles.count % 2 == 0)
+        return NULL;
+    gd_random random;
+    gd_random_seed(&random, seed);
+    int length = snprintf(out, size, "{");
+    for (const gd_switch *s = run->rules->switches; s && s->name && length < (int)size - 80; s++)
+        if (s->low == 0 && s->high == 1)
+            length += snprintf(out + length, size - (size_t)length, "%s\"%s\":%d",
+                               length > 1 ? "," : "", s->name, (int)gd_random_below(&random, 2));
+    snprintf(out + length, size - (size_t)length, "}");
+    return out;
 }
 
 static void record_name(const fuzz_run *run, int64_t game, char *out, size_t size)
@@ -107,7 +124,9 @@ static bool play_game(fuzz_run *run, int64_t game, int32_t stop)
     players_of(game, player, human);
     for (gd_side side = 0; side < GD_SIDES; side++)
         setup.who[side] = (start_who){human[side], player[side]};
+    char switches[1000];
     setup.seed = gd_batch_seed(run->seed, game);
+    setup.options = switches_of(run, game, setup.seed, switches, sizeof switches);
     gd_session *session = start_session_quiet(run->args, &setup, &err);
     fuzz_game *g = session ? fuzz_open(session, player, setup.seed, &run->shared->counts) : NULL;
     if (!g) {
@@ -224,6 +243,25 @@ static void print_summary(const fuzz_run *run, double seconds)
         printf("  %" PRId64 " pieces of advice, %" PRId64 " refused\n", c->advice, c->bad_advice);
 }
 
+// Those that the system can fight: some leave to the players what a system does not let them
+// choose.
+static bool keep_fightable(fuzz_run *run, gd_error *err)
+{
+    int kept = 0;
+    for (int i = 0; i < run->battles.count; i++) {
+        start_setup setup = {.rules = run->rules, .battle = run->battles.name[i], .seed = 1};
+        gd_session *session = start_session_quiet(run->args, &setup, err);
+        if (!session)
+            continue;
+        gd_session_free(session);
+        if (kept != i)
+            memcpy(run->battles.name[kept], run->battles.name[i], sizeof run->battles.name[0]);
+        kept++;
+    }
+    run->battles.count = kept;
+    return kept > 0;
+}
+
 static bool choose_battles(fuzz_run *run, gd_error *err)
 {
     const char *one = cli_value(run->args, "battle");
@@ -237,7 +275,8 @@ static bool choose_battles(fuzz_run *run, gd_error *err)
     char folder[CLI_PATH];
     return file_battle_folder(cli_value(run->args, "battles"), folder, sizeof folder, err) &&
            file_list_battles(folder, &run->battles, err) &&
-           (run->battles.count > 0 || gd_fail(err, "there are no battles in %s", folder));
+           (run->battles.count > 0 || gd_fail(err, "there are no battles in %s", folder)) &&
+           keep_fightable(run, err);
 }
 
 static int run_fuzz(const cli_args *args)

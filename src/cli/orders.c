@@ -717,6 +717,13 @@ bool order_parse(const gd_names *names, const gd_offers *offers, const char *lin
     return parse_words(&w, offers, out, err);
 }
 
+bool order_names_verb(const gd_names *names, const gd_offers *offers, const char *line)
+{
+    static order_words w;
+    w.names = names;
+    return split(line, &w, NULL) && peek(&w) && take_verb(&w, offers, NULL) >= 0;
+}
+
 bool order_complete(const gd_names *names, const gd_offer *offer, const char *line, gd_action *out,
                     gd_error *err)
 {

@@ -16,6 +16,8 @@
 // names the word and what was expected.
 bool order_parse(const gd_names *names, const gd_offers *offers, const char *line, gd_action *out,
                  gd_error *err);
+// Do the first words name a verb, or begin one?
+bool order_names_verb(const gd_names *names, const gd_offers *offers, const char *line);
 // The open parts of an offer, typed after it was chosen by its number.
 bool order_complete(const gd_names *names, const gd_offer *offer, const char *line, gd_action *out,
                     gd_error *err);
@@ -23,6 +25,9 @@ bool order_complete(const gd_names *names, const gd_offer *offer, const char *li
 // How an action is typed, and how an offer is shown: `move 2nd Wisconsin ...`.
 void order_write(const gd_names *names, const gd_action *action, char *out, size_t size);
 void offer_write(const gd_names *names, const gd_offer *offer, char *out, size_t size);
+// One value of a parameter (of a point, its first), as it is typed.
+void value_write(const gd_names *names, const gd_param *param, int32_t value, char *out,
+                 size_t size);
 // What an offer leaves to the player, in words: `steps (forward N, wheel left N), up to 4"`.
 void offer_open_write(const gd_names *names, const gd_offer *offer, char *out, size_t size);
 // How the verb is typed: `move UNIT [zouave] STEPS...`.

@@ -83,6 +83,15 @@ static void put_value(sink *s, const gd_names *names, const gd_param *p, const i
     }
 }
 
+void value_write(const gd_names *names, const gd_param *param, int32_t value, char *out,
+                 size_t size)
+{
+    sink s = {out, size, 0};
+    const int32_t both[2] = {value, 0};
+    out[0] = '\0';
+    put_value(&s, names, param, both);
+}
+
 static void put_item(sink *s, const gd_names *names, const gd_list *list, const gd_item *item)
 {
     const int32_t value[3] = {item->a, item->b, item->c};
@@ -97,7 +106,8 @@ static void put_item(sink *s, const gd_names *names, const gd_list *list, const 
     int at = 0;
     for (int i = 0; i < 3 && list->fields[i].name && at < 3; i++) {
         const gd_param *p = &list->fields[i];
-        if (value[at] != GD_ABSENT && !(p->type == GD_PARAM_FLAG && !value[at])) {
+        bool nothing = p->type == GD_PARAM_FLAG || (p->type == GD_PARAM_NUMBER && p->optional);
+        if (value[at] != GD_ABSENT && !(nothing && !value[at])) {
             put(s, "%s", i ? " " : "");
             if (p->type == GD_PARAM_FLAG || p->type == GD_PARAM_NUMBER)
                 put_word(s, p->name);
@@ -114,7 +124,7 @@ static void put_item(sink *s, const gd_names *names, const gd_list *list, const 
 // values are called by their names.
 static void put_values(sink *s, const gd_names *names, const gd_verb *verb, const int32_t *value)
 {
-    int at = 0, pieces = 0;
+    int at = 0, pieces = 0, zones = 0;
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
         const gd_param *p = &verb->params[i];
         const int32_t *v = &value[at];
@@ -128,6 +138,7 @@ static void put_values(sink *s, const gd_names *names, const gd_verb *verb, cons
         }
         bool speaks = p->type == GD_PARAM_CHOICE || p->type == GD_PARAM_POINT ||
                       (p->type == GD_PARAM_CARD && names->rules->cards) ||
+                      (p->type == GD_PARAM_ZONE && zones++ == 0) ||
                       (p->type == GD_PARAM_PIECE && pieces++ == 0);
         if (!speaks && p->type == GD_PARAM_PIECE)
             put(s, "with ");
@@ -201,9 +212,11 @@ void offer_open_write(const gd_names *names, const gd_offer *offer, char *out, s
         } else {
             for (int k = 0; k < 3 && verb->list.fields[k].name; k++) {
                 put(&s, k ? " " : ": ");
+                put(&s, "%s", verb->list.fields[k].optional ? "[" : "");
                 put_word(&s, verb->list.fields[k].name);
+                put(&s, "%s", verb->list.fields[k].optional ? "]" : "");
             }
-            put(&s, ", ...");
+            put(&s, verb->list.low ? ", ..." : ", ... or none");
         }
     }
     if (offer->limit > 0) {

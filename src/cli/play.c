@@ -9,9 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/hand_art.h"
 #include "cli/orders.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
+#include "cli/zone_art.h"
+#include "core/scenario.h"
 #include "game/dice_source.h"
 
 static const cli_option options[] = {
@@ -74,34 +77,92 @@ bool play_save(play *p)
     return true;
 }
 
-static void remember(play *p, char *text)
+static void remember(play *p, char *text, uint16_t seats)
 {
     if (p->log_count == PLAY_LOG) {
-        free(p->log[0]);
+        free(p->log[0].text);
         memmove(p->log, p->log + 1, (PLAY_LOG - 1) * sizeof p->log[0]);
         p->log_count--;
     }
-    p->log[p->log_count++] = text;
+    p->log[p->log_count++] = (struct play_told){text, seats};
 }
 
-// What has just happened, to the screen and into the log.
-static void tell(play *p, const char *heading, gd_side side)
+// What has just happened, as these seats are told it. The caller frees it; NULL without memory.
+static char *account(const play *p, const char *heading, gd_side side, uint16_t seats)
 {
     char *text = NULL;
     size_t length = 0;
     FILE *memory = open_memstream(&text, &length);
     if (!memory)
-        return;
+        return NULL;
     if (heading) {
         char who[40];
         snprintf(who, sizeof who, "%s: ", art_side_name(side));
         art_text(memory, &p->style, art_side_ink(side), ART_PLAIN, true, who);
         fprintf(memory, "%s\n", heading);
     }
-    story_tell(memory, &p->style, p->game, p->listeners);
+    story_tell(memory, &p->style, p->game, seats);
     fclose(memory);
-    fputs(text, stdout);
-    remember(p, text);
+    return text;
+}
+
+static void keep_unread(play *p, gd_seat seat, const char *text)
+{
+    size_t before = p->unread[seat] ? strlen(p->unread[seat]) : 0;
+    char *longer = realloc(p->unread[seat], before + strlen(text) + 1);
+    if (!longer)
+        return;
+    strcpy(longer + before, text);
+    p->unread[seat] = longer;
+}
+
+// Bits of the seats from which nothing is hidden now. As long as anything is, people learn of
+// others' orders only by what comes of them. Where only computers play, whoever looks on sees all.
+static uint16_t unsecret(const play *p)
+{
+    const gd_rules *rules = gd_game_rules(p->game);
+    uint16_t seats = GD_EVERYBODY;
+    if (p->listeners == GD_EVERYBODY)
+        return seats;
+    for (gd_seat seat = 0; rules->hide && seat < GD_MAX_SEATS; seat++)
+        if (p->listeners >> seat & 1 &&
+            rules->hides(gd_game_scenario(p->game), gd_game_state(p->game), seat))
+            seats = (uint16_t)(seats & ~(1u << seat));
+    return seats;
+}
+
+bool play_keeps_secrets(const play *p, gd_seat seat)
+{
+    return p->shared && (uint16_t)(unsecret(p) | 1u << seat) != GD_EVERYBODY;
+}
+
+bool play_has_secrets(const play *p) { return p->shared && unsecret(p) != GD_EVERYBODY; }
+
+// To the screen and into the log. Where several people share the screen each is told his own
+// story, the one who looks at once; `knowing` are those who may read the order itself.
+static void tell(play *p, const char *heading, gd_side side, uint16_t knowing)
+{
+    if (!play_has_secrets(p)) {
+        bool known = (knowing & p->listeners) == p->listeners;
+        char *text = account(p, known ? heading : NULL, side, p->listeners);
+        if (!text)
+            return;
+        fputs(text, stdout);
+        remember(p, text, p->listeners);
+        return;
+    }
+    for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++) {
+        uint16_t bit = (uint16_t)(1u << seat);
+        char *text =
+            p->listeners & bit ? account(p, knowing & bit ? heading : NULL, side, bit) : NULL;
+        if (!text)
+            continue;
+        if (seat == p->viewer)
+            fputs(text, stdout);
+        else
+            keep_unread(p, seat, text);
+        remember(p, text, bit);
+    }
 }
 
 bool play_do(play *p, gd_seat seat, const gd_action *action)
@@ -110,6 +171,7 @@ bool play_do(play *p, gd_seat seat, const gd_action *action)
     gd_error err = {0};
     char heading[600];
     gd_side side = gd_seat_side(gd_game_scenario(p->game), seat);
+    uint16_t before = unsecret(p);
     order_write(&p->names, action, heading, sizeof heading);
     if (!gd_session_apply(p->session, seat, action, NULL, 0, &verdict, &err)) {
         if (verdict.ok) {
@@ -123,12 +185,82 @@ bool play_do(play *p, gd_seat seat, const gd_action *action)
     }
     p->refused = false;
     if (play_save(p))
-        tell(p, heading, side);
+        tell(p, heading, side, (uint16_t)((before & unsecret(p)) | 1u << seat));
+    return true;
+}
+
+// --- looking -------------------------------------------------------------------------------------
+
+// Empties the screen and what can be scrolled back to; where that cannot be, pushes it out of
+// sight.
+static void clear_screen(const play *p)
+{
+    if (!isatty(STDOUT_FILENO))
+        return;
+    const char *term = getenv("TERM");
+    if (term && strcmp(term, "dumb") != 0)
+        fputs("\033[H\033[2J\033[3J", stdout);
+    else
+        for (int i = 0; i < 2 * p->style.lines; i++)
+            puts("");
+}
+
+static void forget_drawing(play *p)
+{
+    free(p->board);
+    free(p->hand);
+    p->board = p->hand = NULL;
+}
+
+// Nobody's secrets are on the screen until the next one says that he is there. What is piped in
+// has no screen to be cleared: there the curtain is a line.
+static bool draw_curtain(play *p, gd_seat seat)
+{
+    gd_side side = gd_seat_side(gd_game_scenario(p->game), seat);
+    char text[100];
+    clear_screen(p);
+    snprintf(text, sizeof text, "--- Hand over to the %s player ---", art_side_name(side));
+    art_text(stdout, &p->style, art_side_ink(side), ART_PLAIN, true, text);
+    puts("");
+    if (!p->terminal)
+        return true;
+    for (;;) {
+        if (!play_read(p, "Nobody else looking? Press Enter (or type quit) > "))
+            return false;
+        if (!p->line[0])
+            break;
+        if (strcmp(p->line, "quit") == 0)
+            return false;
+    }
+    clear_screen(p);
+    return true;
+}
+
+bool play_sit(play *p, gd_seat seat, bool secret)
+{
+    if (!p->shared || p->viewer == seat)
+        return true;
+    bool curtain = secret || play_has_secrets(p);
+    if (curtain && !draw_curtain(p, seat))
+        return false;
+    p->viewer = seat;
+    if (curtain)
+        forget_drawing(p);
+    // Without a curtain everybody has read what was told.
+    if (curtain && p->unread[seat])
+        fputs(p->unread[seat], stdout);
+    for (gd_seat other = 0; other < GD_MAX_SEATS; other++) {
+        if (curtain && other != seat)
+            continue;
+        free(p->unread[other]);
+        p->unread[other] = NULL;
+    }
     return true;
 }
 
 void play_look(play *p, gd_seat seat)
 {
+    p->seat = seat;
     gd_view(p->game, seat, p->view);
     p->names = (gd_names){gd_game_rules(p->game), gd_game_scenario(p->game), p->view};
     p->offers.count = 0;
@@ -136,11 +268,41 @@ void play_look(play *p, gd_seat seat)
         gd_actions(p->game, &p->offers);
 }
 
-void play_draw(play *p)
+// Prints it if it is not what was printed last, which it then becomes.
+static bool print_new(char **last, char *text, bool again)
 {
-    puts("");
-    art_board(stdout, &p->style, &p->names, p->zoomed ? &p->window : NULL, true);
-    p->drawn = gd_game_hash(p->game);
+    bool print = text && (again || !*last || strcmp(*last, text) != 0);
+    if (print)
+        fputs(text, stdout);
+    free(*last);
+    *last = text;
+    return print;
+}
+
+void play_draw(play *p, bool again)
+{
+    char *text = NULL;
+    size_t length = 0;
+    bool own = p->seat < GD_MAX_SEATS && p->who[p->seat].human;
+    gd_side side = own ? gd_seat_side(p->names.scenario, p->seat) : GD_NOBODY;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return;
+    fputc('\n', memory);
+    // Zones say who is in them: who the letters are is told once, and whenever it is asked for.
+    uint16_t bit = (uint16_t)(p->seat < GD_MAX_SEATS ? 1u << p->seat : 0);
+    bool wide = !p->names.scenario->grid.columns || p->style.columns >= ZONE_WIDE;
+    art_board(memory, &p->style, &p->names, p->zoomed ? &p->window : NULL,
+              wide || again || !(p->key_told & bit));
+    p->key_told |= bit;
+    fclose(memory);
+    bool drawn = print_new(&p->board, text, again);
+    memory = open_memstream(&text, &length);
+    if (!memory)
+        return;
+    hand_write(memory, &p->style, &p->names, side, hand_playable(p->names.rules, &p->offers));
+    fclose(memory);
+    print_new(&p->hand, text, again || drawn);
     p->row_drawn = gd_game_row(p->game);
 }
 
@@ -188,6 +350,17 @@ static void dice_turn(play *p)
     const gd_rules *rules = gd_game_rules(p->game);
     gd_ask ask;
     gd_game_ask(p->game, &ask);
+    // What only some may know is typed by one of them, if he is here.
+    uint16_t knowing = ask.seats & p->listeners;
+    for (gd_seat seat = 0; ask.seats && p->shared && seat < GD_MAX_SEATS; seat++) {
+        if (!(knowing >> seat & 1))
+            continue;
+        if (!play_sit(p, seat, true)) {
+            p->end = true;
+            return;
+        }
+        break;
+    }
     for (;;) {
         story_ask(stdout, p->game, &ask);
         if (!play_read(p, " > ")) {
@@ -215,10 +388,19 @@ static void dice_turn(play *p)
             printf("%s\n", err.text);
         } else {
             if (play_save(p))
-                tell(p, NULL, GD_NOBODY);
+                tell(p, NULL, GD_NOBODY, 0);
             return;
         }
     }
+}
+
+// The first seat whose people sit here.
+static gd_seat own_seat(const play *p)
+{
+    gd_seat seat = 0;
+    while (!(p->listeners >> seat & 1))
+        seat++;
+    return seat;
 }
 
 static void run_game(play *p)
@@ -236,13 +418,16 @@ static void run_game(play *p)
                 computer_turn(p, seat);
             break;
         case GD_WAITS_NOTHING:
-            play_look(p, 0);
-            play_draw(p);
+            play_look(p, own_seat(p));
+            p->seat = PLAY_NO_SEAT; // nobody is asked any more
+            play_draw(p, true);
             story_end(stdout, &p->style, p->game);
             printf("The whole game is in %s (`guidon replay` retells it).\n", p->path);
             return;
         }
     }
+    if (play_has_secrets(p) && p->terminal)
+        clear_screen(p);
     printf("The game is saved in %s; go on with: guidon play --resume %s\n", p->path, p->path);
 }
 
@@ -414,6 +599,8 @@ static bool seat_players(play *p)
         if (p->who[seat].human)
             p->listeners |= (uint16_t)(1u << seat);
     }
+    p->viewer = PLAY_NO_SEAT;
+    p->shared = (p->listeners & (p->listeners - 1)) != 0;
     if (!p->listeners)
         p->listeners = GD_EVERYBODY;
     return true;
@@ -454,7 +641,7 @@ static int run(const cli_args *args)
         else if (seat_players(&p) && play_save(&p)) {
             greet(&p);
             play_look(&p, 0);
-            tell(&p, NULL, GD_NOBODY);
+            tell(&p, NULL, GD_NOBODY, 0);
             run_game(&p);
             status = CLI_OK;
         }
@@ -462,7 +649,10 @@ static int run(const cli_args *args)
         status = CLI_OK; // nobody wanted to play
     }
     for (int i = 0; i < p.log_count; i++)
-        free(p.log[i]);
+        free(p.log[i].text);
+    for (int i = 0; i < GD_MAX_SEATS; i++)
+        free(p.unread[i]);
+    forget_drawing(&p);
     if (p.file >= 0)
         close(p.file);
     free(p.line);

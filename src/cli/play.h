@@ -6,7 +6,7 @@
 #include "core/geometry.h"
 #include "protocol/names.h"
 
-enum { PLAY_LOG = 400, PLAY_SHOWN = 24 };
+enum { PLAY_LOG = 400, PLAY_SHOWN = 24, PLAY_NO_SEAT = 255 };
 
 typedef struct play {
     const cli_args *args;
@@ -17,14 +17,22 @@ typedef struct play {
     art_style style;
     bool terminal; // a person types, so that it is worth asking back
     int automatic; // decisions that the computer still takes for a person
-    bool ask_all;  // also where there is only one thing to do
+    gd_seat automatic_seat;
+    bool ask_all; // also where there is only one thing to do
 
     // The record. Every line that is in the session is in the file before anybody is told.
     int file;
     char path[CLI_PATH];
     int written;
 
+    // People who share this terminal. Where the rules hide something from one of them, only one
+    // looks at a time: what the others are told meanwhile waits for them behind a curtain.
+    bool shared;
+    gd_seat viewer; // who looks now; PLAY_NO_SEAT: nobody yet
+    char *unread[GD_MAX_SEATS];
+
     // What the seat that is asked may see and do.
+    gd_seat seat;
     gd_mind *mind;
     void *view;
     gd_names names;
@@ -34,14 +42,18 @@ typedef struct play {
 
     gd_box window;
     bool zoomed;
-    uint64_t drawn; // hash of the table that was drawn last
+    char *board, *hand; // as they were drawn last
+    uint16_t key_told;  // bits of the seats that have seen who the letters are
     const gd_row *row_drawn;
     gd_verdict refusal; // the last one, for `why`
     bool refused;
 
     char *line; // what was typed
     size_t room;
-    char *log[PLAY_LOG]; // what has been told, oldest first
+    struct play_told {
+        char *text;
+        uint16_t seats; // to whom
+    } log[PLAY_LOG];    // oldest first
     int log_count;
     bool end;
 } play;
@@ -53,7 +65,28 @@ bool play_save(play *p);
 // Does it, saves it, tells it. False if it was refused (and the reason is told).
 bool play_do(play *p, gd_seat seat, const gd_action *action);
 void play_look(play *p, gd_seat seat); // fills view, names and offers
-void play_draw(play *p);               // table, roster and status
+// Table and hand of the seat that was looked for. `again`: also if nothing has changed on them.
+void play_draw(play *p, bool again);
+// The seat's person comes to the screen, behind a curtain if somebody else was there and anything
+// is hidden from either, or what comes is `secret`. False at the end of input.
+bool play_sit(play *p, gd_seat seat, bool secret);
+// Is something hidden from one of the people at this terminal?
+bool play_has_secrets(const play *p);
+// From one of the others than this seat's?
+bool play_keeps_secrets(const play *p, gd_seat seat);
 
 // One decision of a person: shows it, reads, until the game has gone on or `end` is set.
 void play_human(play *p, gd_seat seat);
+
+// --- choices (play_choices.c) --------------------------------------------------------------------
+
+void choices_number(play *p);      // fills choice
+void choices_print(const play *p); // all of them, in as few lines as can be read
+void choices_about(const play *p, gd_id piece);
+// The action that is meant: an order in full, or any words of it that leave one choice. False after
+// saying what is wrong, or which choices begin so.
+bool choices_parse(const play *p, const char *line, gd_action *out);
+// The unit that is named and nothing else, on a table of zones; 0 if it is something else.
+gd_id choices_unit(const play *p, const char *line);
+// What the engine remarks about an action before it is done: sums without dice, notes.
+void choices_remarks(const play *p, const gd_verdict *v, int indent);

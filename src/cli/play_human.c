@@ -6,193 +6,23 @@
 #include <string.h>
 #include <strings.h>
 
+#include "analysis/odds.h"
+#include "analysis/outcomes.h"
+#include "cli/hand_art.h"
 #include "cli/orders.h"
 #include "cli/rules_text.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
-
-// --- choices -----------------------------------------------------------------------------------
-
-// The piece an offer is about: the first that it names, 0 if it names none.
-static gd_id piece_of(const gd_rules *rules, const gd_offer *o)
-{
-    const gd_verb *verb = &rules->verbs[o->verb];
-    int at = 0;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
-        if (verb->params[i].type == GD_PARAM_PIECE)
-            return o->value[at] == GD_ABSENT ? GD_NONE : (gd_id)o->value[at];
-        at += verb->params[i].type == GD_PARAM_POINT ? 2 : 1;
-    }
-    return GD_NONE;
-}
-
-// Numbers the offers: those about one piece together, those about none last.
-static void number_choices(play *p)
-{
-    const gd_rules *rules = p->names.rules;
-    p->choices = 0;
-    int pieces = gd_names_count(&p->names);
-    for (int piece = 1; piece <= pieces + 1; piece++)
-        for (int i = 0; i < p->offers.count; i++) {
-            gd_id about = piece_of(rules, &p->offers.list[i]);
-            if (piece <= pieces ? about == piece : about == GD_NONE || about > pieces)
-                p->choice[p->choices++] = i;
-        }
-}
-
-static void price(const play *p, const gd_offer *o, char *out, size_t size)
-{
-    char limit[32] = "", cost[32] = "";
-    if (o->limit > 0) {
-        char inches[16];
-        art_fixed(inches, sizeof inches, o->limit, 3);
-        snprintf(limit, sizeof limit, " %s%s\"", p->style.unicode ? "\u2264" : "up to ", inches);
-    }
-    if (o->cost > 0)
-        snprintf(cost, sizeof cost, " (%d)", o->cost);
-    snprintf(out, size, "%s%s", limit, cost);
-}
-
-// The offer's text without the piece that stands at the head of the line.
-static void short_text(const play *p, const gd_offer *o, gd_id piece, char *out, size_t size)
-{
-    char name[GD_NAME_SIZE];
-    offer_write(&p->names, o, out, size);
-    if (!piece)
-        return;
-    gd_names_piece(&p->names, piece, name, sizeof name);
-    char *at = strstr(out, name);
-    if (at && at > out && at[-1] == ' ')
-        memmove(at - 1, at + strlen(name), strlen(at + strlen(name)) + 1);
-}
-
-static void print_number(const play *p, int number)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%d", number);
-    art_text(stdout, &p->style, 179, ART_PLAIN, true, text);
-}
-
-// What of an offer's text differs from the last one's, if both are closed offers of one verb.
-static const char *new_part(const char *text, const gd_offer *o, const char *last_text,
-                            const gd_offer *last)
-{
-    if (!last || last->verb != o->verb || last->open || o->open || last->cost != o->cost)
-        return text;
-    size_t n = 0, word = 0;
-    for (; text[n] && text[n] == last_text[n]; n++)
-        word = text[n] == ' ' ? n + 1 : word;
-    return text[n] ? text + word : text;
-}
-
-// One line (or a few) for each piece: its letter and name, then what it may do.
-static void print_groups(const play *p, gd_id only)
-{
-    const int head = p->style.columns < 100 ? 23 : 31;
-    gd_id last_piece = (gd_id)-1;
-    const gd_offer *last = NULL;
-    char last_text[300] = "";
-    int column = 0;
-    for (int n = 0; n < p->choices; n++) {
-        const gd_offer *o = &p->offers.list[p->choice[n]];
-        gd_id piece = piece_of(p->names.rules, o);
-        if (only && piece != only)
-            continue;
-        if (piece != last_piece) {
-            printf("%s", last_piece == (gd_id)-1 ? "" : "\n");
-            char label[ART_LABEL], name[GD_NAME_SIZE];
-            if (piece) {
-                art_label(&p->names, piece, label);
-                gd_names_piece(&p->names, piece, name, sizeof name);
-                printf("  %-2s ", label);
-                art_padded(stdout, name, head - 5);
-            } else {
-                printf("%*s", head, "");
-            }
-            column = head;
-            last_piece = piece;
-            last = NULL;
-        }
-        char text[300], more[80];
-        short_text(p, o, piece, text, sizeof text);
-        price(p, o, more, sizeof more);
-        const char *shown = new_part(text, o, last_text, last);
-        int width = art_width(shown) + art_width(more) + 6;
-        if (column > head && column + width > p->style.columns) {
-            printf("\n%*s", head, "");
-            column = head;
-        }
-        fputs(" ", stdout);
-        print_number(p, n + 1);
-        column += width;
-        printf(" %s%s ", shown, more);
-        last = o;
-        snprintf(last_text, sizeof last_text, "%s", text);
-    }
-    puts("");
-}
-
-static void print_list(const play *p)
-{
-    for (int n = 0; n < p->choices; n++) {
-        const gd_offer *o = &p->offers.list[p->choice[n]];
-        char text[300], more[80];
-        offer_write(&p->names, o, text, sizeof text);
-        price(p, o, more, sizeof more);
-        printf("  %s", n < 9 ? " " : "");
-        print_number(p, n + 1);
-        printf("  %s%s\n", text, more);
-    }
-}
-
-// With very many offers, only how many there are for each piece: `unit NAME` lists them.
-static void print_counts(const play *p)
-{
-    for (int n = 0; n < p->choices;) {
-        gd_id piece = piece_of(p->names.rules, &p->offers.list[p->choice[n]]);
-        int first = n;
-        while (n < p->choices && piece_of(p->names.rules, &p->offers.list[p->choice[n]]) == piece)
-            n++;
-        if (!piece || n - first <= 2) {
-            for (int i = first; i < n; i++) {
-                char text[300];
-                offer_write(&p->names, &p->offers.list[p->choice[i]], text, sizeof text);
-                printf("  ");
-                print_number(p, i + 1);
-                printf("  %s\n", text);
-            }
-            continue;
-        }
-        char label[ART_LABEL], name[GD_NAME_SIZE];
-        art_label(&p->names, piece, label);
-        gd_names_piece(&p->names, piece, name, sizeof name);
-        printf("  %-2s ", label);
-        art_padded(stdout, name, 24);
-        printf(" %d choices, %d to %d (`unit %s` lists them)\n", n - first, first + 1, n, label);
-    }
-}
-
-static void print_choices(const play *p)
-{
-    bool pieces = false;
-    for (int n = 0; n < p->choices && !pieces; n++)
-        pieces = piece_of(p->names.rules, &p->offers.list[p->choice[n]]) != GD_NONE;
-    if (p->choices <= 9 || (p->choices <= 20 && !pieces))
-        print_list(p);
-    else if (p->choices <= 150)
-        print_groups(p, GD_NONE);
-    else
-        print_counts(p);
-}
+#include "cli/zone_art.h"
+#include "core/scenario.h"
 
 static void show(play *p, gd_seat seat)
 {
-    bool changed = gd_game_hash(p->game) != p->drawn;
     // In the middle of a fight a short question is not worth a new drawing.
     bool worth =
         p->terminal ? p->choices > 6 : gd_game_row(p->game) != p->row_drawn && p->choices > 6;
-    if (p->drawn == 0 || (changed && worth))
-        play_draw(p);
+    if (!p->board || worth)
+        play_draw(p, false);
     char prompt[400];
     gd_side side = gd_seat_side(p->names.scenario, seat);
     gd_game_prompt(p->game, prompt, sizeof prompt);
@@ -201,7 +31,7 @@ static void show(play *p, gd_seat seat)
     art_text(stdout, &p->style, art_side_ink(side), ART_PLAIN, true,
              prompt[0] ? prompt : "What now?");
     puts("");
-    print_choices(p);
+    choices_print(p);
 }
 
 // --- questions ---------------------------------------------------------------------------------
@@ -211,7 +41,7 @@ static void show_verdict(const play *p, const gd_action *action)
     gd_verdict v;
     char text[600];
     order_write(&p->names, action, text, sizeof text);
-    if (!gd_check(p->game, gd_game_seat(p->game), action, &v)) {
+    if (!gd_explain(p->game, gd_game_seat(p->game), action, &v)) {
         story_refusal(stdout, &p->style, p->game, p->view, &v);
         return;
     }
@@ -232,28 +62,48 @@ static void show_verdict(const play *p, const gd_action *action)
         art_fixed(facing, sizeof facing, v.ending[i].facing, 1);
         printf("    %s ends at %s, %s facing %s\n", name, x, y, facing);
     }
-    for (int i = 0; i < v.tally_count; i++) {
-        char name[GD_NAME_SIZE];
-        gd_names_piece(&p->names, v.tally_piece[i], name, sizeof name);
-        printf("    %s, before the dice:\n", name);
-        story_tally(stdout, &p->style, p->names.rules, &v.tally[i], 8);
+    choices_remarks(p, &v, 4);
+}
+
+// What the dice may make of it.
+static void ask_odds(const play *p, const char *order)
+{
+    static gd_outcomes list;
+    gd_verdict v;
+    gd_action action;
+    if (!order[0]) {
+        puts("`odds ORDER` tells what the next rolls may make of it");
+        return;
     }
+    if (!choices_parse(p, order, &action))
+        return;
+    if (!gd_outcomes_of(p->game, gd_game_seat(p->game), &action, GD_ODDS_ROLLS, &list, &v)) {
+        if (!v.ok)
+            story_refusal(stdout, &p->style, p->game, p->view, &v);
+        return;
+    }
+    if (list.count == 0)
+        puts("It rolls no dice at once. `check ORDER` tells the sums.");
+    for (int i = 0; i < list.count; i++) {
+        const gd_outcome *o = &list.list[i];
+        printf("  %5.1f%%  ", 100.0 * (double)o->ways / (double)o->of);
+        art_paragraph(stdout, o->text, p->style.columns, 10, 10);
+    }
+    if (list.count && !list.exact)
+        puts("  not to its end: what is hidden, or too many throws, was left out");
 }
 
 static void ask_verdict(play *p, const char *order)
 {
     gd_action action;
-    gd_error err = {0};
     if (!order[0] && p->refused) {
         story_refusal(stdout, &p->style, p->game, p->view, &p->refusal);
         if (p->refusal.clause)
             rules_print_clause(&p->names.rules->catalogue->clauses[p->refusal.clause], &p->style);
     } else if (!order[0]) {
         puts("Nothing was refused. `check ORDER` asks about an order without giving it.");
-    } else if (order_parse(&p->names, &p->offers, order, &action, &err)) {
+    } else if (choices_parse(p, order, &action)) {
         show_verdict(p, &action);
-    } else {
-        printf("%s\n", err.text);
     }
 }
 
@@ -271,10 +121,14 @@ static void zoom(play *p, const char *what)
     gd_id piece = GD_NONE;
     if (!what[0] || strcmp(what, "out") == 0) {
         p->zoomed = false;
-        play_draw(p);
+        play_draw(p, true);
         return;
     }
-    if (numbers == 4 && sane) {
+    gd_zone_id zone = gd_zone_named(what);
+    if (gd_grid_has(&sc->grid, zone)) {
+        centre = gd_grid_centre(&sc->grid, zone);
+        half_width = half_depth = sc->grid.size * 3 / 2;
+    } else if (numbers == 4 && sane) {
         centre =
             (gd_point){(gd_length)((x + x2) * GD_INCH / 2), (gd_length)((y + y2) * GD_INCH / 2)};
         half_width = (gd_length)((x2 - x) * GD_INCH / 2);
@@ -285,6 +139,10 @@ static void zoom(play *p, const char *what)
         gd_drawing d = {0};
         p->names.rules->draw(sc, p->view, piece, &d);
         centre = d.front;
+        if (sc->grid.columns && d.on_table) {
+            centre = gd_grid_centre(&sc->grid, zone_of_piece(&p->names, piece));
+            half_width = half_depth = sc->grid.size * 3 / 2;
+        }
     } else {
         printf("%s\n", err.text[0]
                            ? err.text
@@ -303,7 +161,30 @@ static void zoom(play *p, const char *what)
     p->window = (gd_box){centre.x - half_width, centre.y - half_depth, centre.x + half_width,
                          centre.y + half_depth};
     p->zoomed = true;
-    play_draw(p);
+    play_draw(p, true);
+}
+
+static void show_unit(const play *p, const char *name)
+{
+    gd_error err = {0};
+    gd_id piece = order_piece(&p->names, name, &err);
+    if (piece) {
+        art_piece(stdout, &p->style, &p->names, piece);
+        choices_about(p, piece);
+    } else {
+        printf("%s\n", name[0] ? err.text : "expected the name or letter of a unit");
+    }
+}
+
+static void show_zone(const play *p, const char *name)
+{
+    gd_zone_id zone = gd_zone_named(name);
+    if (gd_grid_has(&p->names.scenario->grid, zone))
+        zone_about(stdout, &p->style, &p->names, zone);
+    else if (p->names.rules->zones)
+        puts("expected a zone of this table, such as c3");
+    else
+        puts("this table has no zones");
 }
 
 static void show_rule(const play *p, const char *word)
@@ -322,9 +203,53 @@ static void show_log(const play *p, const char *how_many)
 {
     long n = how_many[0] ? strtol(how_many, NULL, 10) : 10;
     n = n < 1 ? 10 : n;
-    int first = p->log_count > n ? p->log_count - (int)n : 0;
+    int first = p->log_count;
+    for (; first > 0 && n > 0; first--)
+        n -= p->log[first - 1].seats >> p->seat & 1;
     for (int i = first; i < p->log_count; i++)
-        fputs(p->log[i], stdout);
+        if (p->log[i].seats >> p->seat & 1)
+            fputs(p->log[i].text, stdout);
+}
+
+// What can be typed besides orders.
+static void show_words(const play *p)
+{
+    static const struct {
+        const char *word, *what;
+        bool zones, cards; // only where there are any
+    } words[] = {
+        {"check ORDER", "would it be legal, what would it cost, what would it come to?", 0, 0},
+        {"odds ORDER", "what the dice may make of it, and how likely", 0, 0},
+        {"why", "the rule behind the last refusal", 0, 0},
+        {"map, zoom UNIT, zoom out", "the table once more, or a part of it", 0, 0},
+        {"c3 (or zone c3)", "everything about a zone; zoom c3 looks closer", 1, 0},
+        {"hand", "your cards; those in brackets cannot be played now", 0, 1},
+        {"D (or unit D)", "everything about a unit, with its choices", 1, 0},
+        {"units, unit NAME", "who is there; everything about one, with its choices", 0, 0},
+        {"choices", "what may be done, once more", 0, 0},
+        {"hint, auto [N]", "what the computer would do in your place; let it, N times", 0, 0},
+        {"log [N]", "what has happened", 0, 0},
+        {"rule CLAUSE", "read a rule; rule WORD searches", 0, 0},
+        {"undo, redo", "until dice were rolled or something was shown", 0, 0},
+        {"save FILE", "a copy of the record", 0, 0},
+        {"concede, quit", "give up; stop here (nothing is lost)", 0, 0},
+    };
+    const gd_rules *rules = p->names.rules;
+    art_paragraph(stdout,
+                  rules->zones
+                      ? "Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of "
+                        "it. Words may stand in any order and be cut short; as soon as they leave "
+                        "one choice it is taken, and if they leave several those are listed."
+                      : "Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of "
+                        "it. Parameters may be given as name=value. Lengths are inches, angles "
+                        "degrees clockwise from north.",
+                  p->style.columns, 0, 0);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if ((words[i].zones && !rules->zones) || (words[i].cards && !rules->cards))
+            continue;
+        printf("  %-25s ", words[i].word);
+        art_paragraph(stdout, words[i].what, p->style.columns, 28, 28);
+    }
 }
 
 static void show_help(const play *p, const char *word)
@@ -348,20 +273,7 @@ static void show_help(const play *p, const char *word)
         verb_usage(&rules->verbs[v], usage, sizeof usage);
         printf("  %s\n      %s\n", usage, rules->verbs[v].help);
     }
-    puts("Units are called by letter, by name (4-Ohio for 4th Ohio) or by part of it. Parameters "
-         "may be\n"
-         "given as name=value. Lengths are inches, angles degrees clockwise from north.\n"
-         "  check ORDER      would it be legal, what would it cost, where would it end?\n"
-         "  why              the rule behind the last refusal\n"
-         "  map, zoom UNIT, zoom 30,20, zoom out\n"
-         "  units, unit NAME who is there; everything about one, with its choices\n"
-         "  choices          what may be done, once more\n"
-         "  hint, auto [N]   what the computer would do in your place; let it, N times\n"
-         "  log [N]          what has happened\n"
-         "  rule CLAUSE      read a rule; rule WORD searches\n"
-         "  undo, redo       until dice were rolled\n"
-         "  save FILE        a copy of the record\n"
-         "  concede, quit    give up; stop here (nothing is lost)");
+    show_words(p);
 }
 
 static void save_copy(const play *p, const char *path)
@@ -483,6 +395,20 @@ static void concede(play *p, gd_seat seat)
     play_do(p, seat, &action);
 }
 
+// A person's order. Where it only joins others that are still to be declared, what it would come to
+// is told now, while it can be taken back.
+static void give_order(play *p, gd_seat seat, const gd_action *action)
+{
+    gd_verdict v;
+    const gd_row *row = gd_game_row(p->game);
+    bool told = gd_explain(p->game, seat, action, &v);
+    if (!play_do(p, seat, action) || !told)
+        return;
+    bool waits = gd_game_waits(p->game) == GD_WAITS_DECISION && gd_game_seat(p->game) == seat;
+    if (waits && gd_game_row(p->game) == row && gd_game_log(p->game)->count == 0)
+        choices_remarks(p, &v, 4);
+}
+
 // An offer by its number; what it leaves open is asked for, or stands after the number.
 static void take_choice(play *p, gd_seat seat, int number, const char *rest)
 {
@@ -494,7 +420,7 @@ static void take_choice(play *p, gd_seat seat, int number, const char *rest)
         return;
     }
     if (!offer->open) {
-        play_do(p, seat, &action);
+        give_order(p, seat, &action);
         return;
     }
     char text[300], open[400], prompt[720];
@@ -509,7 +435,7 @@ static void take_choice(play *p, gd_seat seat, int number, const char *rest)
         rest = p->line;
     }
     if (order_complete(&p->names, offer, rest, &action, &err))
-        play_do(p, seat, &action);
+        give_order(p, seat, &action);
     else
         printf("%s\n", err.text);
 }
@@ -521,29 +447,30 @@ static bool command(play *p, gd_seat seat, const char *word, const char *rest)
         show_help(p, rest);
     else if (strcmp(word, "why") == 0 || strcmp(word, "check") == 0)
         ask_verdict(p, rest);
+    else if (strcmp(word, "odds") == 0)
+        ask_odds(p, rest);
+    else if (strcmp(word, "hand") == 0 || strcmp(word, "cards") == 0)
+        hand_write(stdout, &p->style, &p->names, gd_seat_side(p->names.scenario, seat),
+                   hand_playable(p->names.rules, &p->offers));
+    else if (strcmp(word, "zone") == 0)
+        show_zone(p, rest);
     else if (strcmp(word, "map") == 0)
-        play_draw(p);
+        play_draw(p, true);
     else if (strcmp(word, "zoom") == 0)
         zoom(p, rest);
     else if (strcmp(word, "units") == 0)
         art_roster(stdout, &p->style, &p->names);
-    else if (strcmp(word, "unit") == 0) {
-        gd_error err = {0};
-        gd_id piece = order_piece(&p->names, rest, &err);
-        if (piece) {
-            art_piece(stdout, &p->style, &p->names, piece);
-            print_groups(p, piece);
-        } else {
-            printf("%s\n", rest[0] ? err.text : "expected the name or letter of a unit");
-        }
-    } else if (strcmp(word, "choices") == 0)
-        print_choices(p);
+    else if (strcmp(word, "unit") == 0)
+        show_unit(p, rest);
+    else if (strcmp(word, "choices") == 0)
+        choices_print(p);
     else if (strcmp(word, "hint") == 0)
         give_hint(p);
     else if (strcmp(word, "auto") == 0) {
         long n = rest[0] ? strtol(rest, NULL, 10) : 1;
         if (n >= 1 && n <= 1000) {
             p->automatic = (int)n;
+            p->automatic_seat = seat;
             take_over(p, seat);
         } else {
             puts("expected how many decisions the computer takes for you, from 1 to 1000");
@@ -594,12 +521,18 @@ static void obey(play *p, gd_seat seat)
     }
     if (command(p, seat, word, rest))
         return;
+    gd_zone_id zone = gd_zone_named(line);
+    if (p->names.rules->zones && gd_grid_has(&p->names.scenario->grid, zone)) {
+        zone_about(stdout, &p->style, &p->names, zone);
+        return;
+    }
+    if (choices_unit(p, line)) {
+        show_unit(p, line);
+        return;
+    }
     gd_action action;
-    gd_error err = {0};
-    if (order_parse(&p->names, &p->offers, line, &action, &err))
-        play_do(p, seat, &action);
-    else
-        printf("%s\n", err.text);
+    if (choices_parse(p, line, &action))
+        give_order(p, seat, &action);
 }
 
 void play_human(play *p, gd_seat seat)
@@ -608,15 +541,20 @@ void play_human(play *p, gd_seat seat)
     snprintf(prompt, sizeof prompt, "%s> ",
              art_side_name(gd_seat_side(gd_game_scenario(p->game), seat)));
     play_look(p, seat);
-    number_choices(p);
-    if (p->automatic > 0) {
+    choices_number(p);
+    if (p->automatic > 0 && (seat == p->automatic_seat || !play_has_secrets(p))) {
         take_over(p, seat);
         return;
     }
-    const gd_offer *only = p->ask_all ? NULL : only_choice(p);
+    // That there is but one thing to do may be a secret, too.
+    const gd_offer *only = p->ask_all || play_keeps_secrets(p, seat) ? NULL : only_choice(p);
     if (only) {
         gd_action action = gd_action_of(only);
         play_do(p, seat, &action);
+        return;
+    }
+    if (!play_sit(p, seat, false)) {
+        p->end = true;
         return;
     }
     show(p, seat);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/hand_art.h"
 #include "cli/options.h"
 #include "cli/orders.h"
 #include "cli/story.h"
@@ -98,8 +99,10 @@ static void finish(const gd_session *s, const teller *t, const char *note, bool 
     if (t->json)
         return;
     gd_names names = {gd_game_rules(game), gd_game_scenario(game), gd_game_state(game)};
-    if (map)
+    if (map) {
         art_board(stdout, t->style, &names, NULL, true);
+        hand_write(stdout, t->style, &names, GD_NOBODY, 0);
+    }
     if (note[0])
         printf("note: %s\n", note);
     if (gd_game_waits(game) == GD_WAITS_NOTHING)

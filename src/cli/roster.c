@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/looks.h"
 #include "cli/table_art.h"
+#include "cli/zone_art.h"
 #include "protocol/field_json.h"
 #include "protocol/json.h"
 
@@ -48,6 +50,21 @@ static void draw_piece(const gd_names *names, gd_id piece, gd_drawing *d)
     names->rules->draw(names->scenario, names->state, piece, d);
 }
 
+// Where it stands on a table of zones, and which way it looks.
+static void where(const art_style *style, const gd_names *names, gd_id piece, const gd_drawing *d,
+                  char *out, size_t size)
+{
+    char zone[GD_ZONE_NAME], arrow[8] = "";
+    gd_zone_id id = zone_of_piece(names, piece);
+    out[0] = '\0';
+    if (id == GD_NO_ZONE)
+        return;
+    gd_zone_name(id, zone);
+    if (d->symbol != GD_LEADER)
+        look_text(look_arrow(style, d->facing), arrow);
+    snprintf(out, size, "%s%s ", zone, arrow);
+}
+
 // Shape and marks, in at most `room` columns: with the marks' letters where their words do not fit.
 // Letters that were used are added to `letters`.
 static void describe(const gd_names *names, gd_id piece, const gd_drawing *d, int room,
@@ -87,12 +104,13 @@ static void write_entry(FILE *out, const art_style *style, const gd_names *names
 {
     gd_drawing d;
     draw_piece(names, piece, &d);
-    char label[ART_LABEL], name[GD_NAME_SIZE], about[160], strength[16] = "";
+    char label[ART_LABEL], name[GD_NAME_SIZE], about[160], place[40], strength[16] = "";
     art_label(names, piece, label);
     gd_names_piece(names, piece, name, sizeof name);
     int name_width = width - 26 > 28 ? 28 : width - 26 < 14 ? 14 : width - 26;
     int room = width - name_width - 10;
-    describe(names, piece, &d, room, letters, about, sizeof about);
+    where(style, names, piece, &d, place, sizeof place);
+    describe(names, piece, &d, room - art_width(place), letters, about, sizeof about);
     if (d.symbol == GD_LEADER)
         snprintf(strength, sizeof strength, "%s", style->unicode ? "\u2605" : "*");
     else
@@ -104,8 +122,16 @@ static void write_entry(FILE *out, const art_style *style, const gd_names *names
     art_padded(out, name, name_width);
     fputc(' ', out);
     art_padded(out, strength, 4);
-    art_padded(out, about, room);
+    fputs(place, out);
+    art_padded(out, about, room - art_width(place));
     fputc(' ', out);
+}
+
+void art_entry(FILE *out, const art_style *style, const gd_names *names, gd_id piece)
+{
+    uint32_t letters = 0;
+    write_entry(out, style, names, piece, style->columns < 80 ? style->columns - 1 : 80, &letters);
+    fputc('\n', out);
 }
 
 void art_roster(FILE *out, const art_style *style, const gd_names *names)
@@ -120,7 +146,7 @@ void art_roster(FILE *out, const art_style *style, const gd_names *names)
             list[d.side][count[d.side]++] = (gd_id)i;
     }
     uint32_t letters = 0;
-    bool beside = style->columns >= 96;
+    bool beside = style->columns >= (names->scenario->grid.columns ? 78 : 96);
     int width = beside ? (style->columns - 2) / 2 : style->columns - 1;
     width = width > 70 ? 70 : width;
     if (beside) {

@@ -192,8 +192,9 @@ gd_session *start_session_quiet(const cli_args *args, const start_setup *setup, 
     memset(err, 0, sizeof *err);
     if (write_options(args, &options)) {
         write_players(setup, &players);
-        session =
-            begin(args, setup, options.text, options.length, players.text, players.length, err);
+        const char *switches = options.length ? options.text : setup->options;
+        session = begin(args, setup, switches, switches ? strlen(switches) : 0, players.text,
+                        players.length, err);
     }
     gd_json_end(&options);
     gd_json_end(&players);

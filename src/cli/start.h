@@ -25,6 +25,8 @@ typedef struct start_setup {
     start_who who[GD_SIDES];
     bool manual; // dice from the keyboard
     uint64_t seed;
+    // Switches as a JSON object, for a command line without --options; NULL: as the battle has them.
+    const char *options;
 } start_setup;
 
 // Reads the battle, applies --options, and begins. NULL after a complaint.

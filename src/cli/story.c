@@ -21,10 +21,16 @@ static void put_clause(FILE *out, const art_style *style, const gd_rules *rules,
 void story_tally(FILE *out, const art_style *style, const gd_rules *rules, const gd_tally *tally,
                  int indent)
 {
+    // As wide as the longest label, as far as the clauses behind them leave room.
+    int width = 34, most = style->columns - indent - 24;
+    for (int i = 0; i < tally->count; i++) {
+        int n = tally->line[i].label ? art_width(tally->line[i].label) : 0;
+        width = n > width && n <= most ? n : width;
+    }
     for (int i = 0; i < tally->count; i++) {
         const gd_tally_line *l = &tally->line[i];
         fprintf(out, "%*s%+3d  ", indent, "", l->amount);
-        art_padded(out, l->label ? l->label : "", 34);
+        art_padded(out, l->label ? l->label : "", width);
         put_clause(out, style, rules, l->clause);
         fputc('\n', out);
     }
@@ -39,7 +45,7 @@ static void put_dice(FILE *out, const art_style *style, const gd_event *e)
     char text[GD_MAX_DICE * 8];
     size_t n = 0;
     for (int i = 0; i < e->dice_count; i++) {
-        bool pips = style->unicode && e->dice[i] <= 6;
+        bool pips = style->unicode && e->dice[i] <= 6 && e->dice_count <= 6; // or too long a line
         n += (size_t)snprintf(text + n, sizeof text - n, " %s%s%d", pips ? faces[e->dice[i]] : "",
                               pips ? " " : "", e->dice[i]);
     }

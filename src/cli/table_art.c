@@ -8,36 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/looks.h"
+#include "cli/zone_art.h"
 #include "core/terrain.h"
-
-enum {
-    INK_LIGHT = 231,
-    PAPER_GROUND = 187,
-    INK_GROUND = 144,
-    PAPER_HILL = 180,
-    PAPER_STEEP = 137,
-};
-
-// How a style of terrain looks. `flat` is ground that something may grow on; `line` is drawn along
-// itself; other areas cover the ground.
-typedef struct look {
-    const char *style;
-    uint32_t glyph, ascii;
-    int16_t ink, paper;
-    enum { FLAT, COVER, BAND, LINE } layer;
-} look;
-
-static const look looks[] = {
-    {"hill", 0x2c4, '.', 137, PAPER_HILL, FLAT}, {"steep", '^', '^', 94, PAPER_STEEP, FLAT},
-    {"crops", '"', '"', 136, 222, COVER},        {"marsh", '~', '~', 30, 151, COVER},
-    {"woods", 0x2663, '%', 22, 107, COVER},      {"town", 0x2302, 'n', 238, 250, COVER},
-    {"road", 0x2237, ':', 94, 223, BAND},        {"river", 0x2248, '~', 25, 110, BAND},
-    {"bridge", 0x256a, '=', 52, 223, BAND},      {"ford", 0x2237, ';', 25, 152, BAND},
-    {"fence", 0x254c, '-', 94, ART_PLAIN, LINE}, {"wall", 0x2550, '=', 238, ART_PLAIN, LINE},
-    {"works", 0x25a3, '#', 88, ART_PLAIN, LINE},
-};
-
-enum { LOOKS = sizeof looks / sizeof looks[0] };
 
 typedef struct sheet {
     art_canvas *canvas;
@@ -66,19 +39,7 @@ static gd_point middle_of(const sheet *s, int column, int row)
                       (gd_length)(s->top - (row + 0.5) * 2 * s->cell)};
 }
 
-static int look_of(const gd_rules *rules, int kind)
-{
-    const char *style = rules->terrain[kind].style;
-    for (int i = 0; i < LOOKS; i++)
-        if (strcmp(looks[i].style, style) == 0)
-            return i;
-    return -1;
-}
-
-static uint32_t glyph_of(const sheet *s, const look *l)
-{
-    return s->style->unicode ? l->glyph : l->ascii;
-}
+static uint32_t glyph_of(const sheet *s, const look *l) { return look_glyph(s->style, l); }
 
 // --- ground ------------------------------------------------------------------------------------
 
@@ -86,10 +47,10 @@ static void paint_area_cell(sheet *s, int i, int column, int row)
 {
     const look *l = &looks[i];
     art_cell *cell = art_at(s->canvas, column, row);
-    bool flat = l->layer == FLAT;
+    bool flat = l->layer == LOOK_FLAT;
     // Woods on a hill show both: their own sign in every second cell, the hill's between.
     bool mine = flat ? (column + 2 * row) % 4 == 0 || (l->glyph == '^' && (column + row) % 2)
-                     : (column + row) % 2 == 0 || l->layer == BAND;
+                     : (column + row) % 2 == 0 || l->layer == LOOK_BAND;
     cell->paper = l->paper;
     if (mine || flat)
         cell->glyph = mine ? glyph_of(s, l) : ' ';
@@ -125,7 +86,7 @@ static uint32_t line_glyph(const sheet *s, const look *l, double across, double 
 {
     double a = across < 0 ? -across : across, d = down < 0 ? -down : down;
     bool falls = (across < 0) == (down < 0);
-    if (!s->style->unicode || l->glyph == 0x25a3) {
+    if (!s->style->unicode || l->glyph == LOOK_WORKS) {
         if (l->ascii == '#' || a > 2 * d)
             return glyph_of(s, l);
         return d > 2 * a ? '|' : falls ? '\\' : '/';
@@ -153,8 +114,9 @@ static void paint_line(sheet *s, const gd_point *points, int count, int i)
                 continue;
             s->seen |= 1u << i;
             cell->ink = l->ink;
-            cell->bold = l->layer == LINE;
-            cell->glyph = l->layer == LINE ? line_glyph(s, l, across, 2 * down) : glyph_of(s, l);
+            cell->bold = l->layer == LOOK_LINE;
+            cell->glyph =
+                l->layer == LOOK_LINE ? line_glyph(s, l, across, 2 * down) : glyph_of(s, l);
             if (l->paper != ART_PLAIN)
                 cell->paper = l->paper;
         }
@@ -164,7 +126,7 @@ static void paint_line(sheet *s, const gd_point *points, int count, int i)
 static void paint_layer(sheet *s, const gd_layer *layer)
 {
     // From the ground up: hills, what grows on them, roads and water, fences and walls.
-    for (int pass = FLAT; pass <= LINE; pass++) {
+    for (int pass = LOOK_FLAT; pass <= LOOK_LINE; pass++) {
         for (int k = 0; k < LOOKS; k++) {
             if ((int)looks[k].layer != pass)
                 continue;
@@ -205,13 +167,13 @@ static void paint_objectives(sheet *s)
         art_cell *flag = art_at(s->canvas, column, row),
                  *number = art_at(s->canvas, column + 1, row);
         if (flag) {
-            flag->glyph = s->style->unicode ? 0x2691 : '!';
-            flag->ink = 54;
+            flag->glyph = look_flag(s->style);
+            flag->ink = INK_FLAG;
             flag->bold = true;
         }
         if (number) {
-            number->glyph = (uint32_t)(i < 9 ? '1' + i : 'a' + i - 9);
-            number->ink = 54;
+            number->glyph = (uint32_t)look_flag_letter(i);
+            number->ink = INK_FLAG;
             number->bold = true;
         }
     }
@@ -254,24 +216,6 @@ int art_side_ink(gd_side side)
 const char *art_side_name(gd_side side)
 {
     return side == GD_UNION ? "Union" : side == GD_CONFEDERATE ? "Confederate" : "nobody";
-}
-
-static uint32_t arrow(const sheet *s, gd_angle facing)
-{
-    static const uint32_t arrows[8] = {0x2191, 0x2197, 0x2192, 0x2198,
-                                       0x2193, 0x2199, 0x2190, 0x2196};
-    static const char signs[4] = {'^', '>', 'v', '<'};
-    if (s->style->unicode)
-        return arrows[(facing + 225) / 450 % 8];
-    return (uint32_t)signs[(facing + 450) / 900 % 4];
-}
-
-static uint32_t arm_glyph(const sheet *s, int symbol)
-{
-    static const uint32_t signs[GD_SYMBOLS] = {0xd7, '/', 0x2022, 0x2605};
-    static const char ascii[GD_SYMBOLS] = {'x', '/', 'o', '*'};
-    int i = symbol < GD_SYMBOLS ? symbol : GD_LEADER;
-    return s->style->unicode ? signs[i] : (uint32_t)ascii[i];
 }
 
 // The cells a unit covers, relative to where it is drawn.
@@ -423,7 +367,7 @@ static int unit_text(const sheet *s, const gd_drawing *d, gd_id piece, int room,
     for (const char *c = label; *c && n < room; c++)
         out[n++] = (unsigned char)*c;
     uint32_t strength = d->strength < 10 ? '0' + (uint32_t)d->strength : '+';
-    uint32_t more[3] = {arrow(s, d->facing), strength, arm_glyph(s, d->symbol)};
+    uint32_t more[3] = {look_arrow(s->style, d->facing), strength, look_arm(s->style, d->symbol)};
     if (d->symbol == GD_LEADER)
         more[1] = more[2];
     int extra = room - n >= 3 && d->symbol != GD_LEADER ? 3
@@ -455,17 +399,13 @@ static void paint_unit(sheet *s, gd_id piece, const gd_drawing *d)
     block_of(s, d, &b);
     block_make_room(s, d, &b);
     // Two shades of each colour, so that neighbours in a line of battle can be told apart.
-    static const int16_t papers[2][2] = {{19, 25}, {88, 124}};
-    bool blue = d->side == GD_UNION;
-    uint32_t fill = s->style->colour    ? ' '
-                    : s->style->unicode ? (blue ? 0x2593 : 0x2591)
-                    : blue              ? '#'
-                                        : '=';
+    uint32_t fill = look_fill(s->style, d->side);
+    int16_t paper = look_paper(d->side, piece);
     for (int i = 0; i < b.count; i++) {
         art_cell *cell = art_at(s->canvas, b.cell[i].column, b.cell[i].row);
         if (!cell)
             continue;
-        *cell = (art_cell){fill, INK_LIGHT, papers[!blue][piece % 2], true};
+        *cell = (art_cell){fill, INK_LIGHT, paper, true};
         s->owner[b.cell[i].row][b.cell[i].column] = piece;
     }
     int column = 0, row = 0, run = block_run(&b, &column, &row);
@@ -477,7 +417,7 @@ static void paint_unit(sheet *s, gd_id piece, const gd_drawing *d)
         if (!left || !right || s->owner[row + step][column] != piece ||
             s->owner[row + step][column + 1] != piece)
             continue;
-        left->glyph = arm_glyph(s, d->symbol);
+        left->glyph = look_arm(s->style, d->symbol);
         right->glyph = d->strength < 10 ? '0' + (uint32_t)d->strength : '+';
         int n = unit_text(s, d, piece, 2, text);
         for (int i = 0; i < n; i++) {
@@ -528,50 +468,25 @@ static void paint_units(sheet *s)
 static void write_legend(FILE *out, const sheet *s)
 {
     const gd_rules *rules = s->names->rules;
-    int column = 5;
     if (s->seen)
         fputs("     ", out);
-    for (int k = 0; rules->terrain[k].name; k++) {
-        int i = look_of(rules, k);
-        if (i < 0 || !(s->seen & 1u << i))
-            continue;
-        const look *l = &looks[i];
-        char name[40];
-        snprintf(name, sizeof name, "%s", rules->terrain[k].name);
-        for (char *c = name; *c; c++)
-            *c = *c == '_' ? ' ' : *c;
-        int n = 5 + art_width(name);
-        if (column + n > s->style->columns) {
-            fputs("\n     ", out);
-            column = 5;
-        }
-        char sign[8] = "";
-        FILE *memory = fmemopen(sign, sizeof sign, "w");
-        if (memory) {
-            art_glyph(memory, glyph_of(s, l));
-            fclose(memory);
-        }
-        art_text(out, s->style, l->ink, l->paper == ART_PLAIN ? PAPER_GROUND : l->paper, true,
-                 sign);
-        fprintf(out, " %s   ", name);
-        column += n;
-    }
+    look_legend(out, s->style, rules, s->seen, 5, 5);
     static const char *const arms[GD_SYMBOLS] = {"infantry", "cavalry", "artillery", "leader"};
     fputs(s->seen ? "\n     " : "     ", out);
     for (int i = 0; i < GD_SYMBOLS; i++) {
-        art_glyph(out, arm_glyph(s, i));
+        art_glyph(out, look_arm(s->style, i));
         fprintf(out, " %s   ", arms[i]);
     }
     const gd_scenario *sc = s->names->scenario;
-    column = s->style->columns; // objectives begin a line of their own
+    int column = s->style->columns; // objectives begin a line of their own
     for (int i = 0; i < sc->objective_count; i++) {
         int n = 5 + art_width(sc->objective[i].name);
         if (column + n > s->style->columns) {
             fputs("\n     ", out);
             column = 5;
         }
-        art_glyph(out, s->style->unicode ? 0x2691 : '!');
-        fprintf(out, "%c %s   ", i < 9 ? '1' + i : 'a' + i - 9, sc->objective[i].name);
+        art_glyph(out, look_flag(s->style));
+        fprintf(out, "%c %s   ", look_flag_letter(i), sc->objective[i].name);
         column += n;
     }
     fputc('\n', out);
@@ -655,6 +570,10 @@ void art_board(FILE *out, const art_style *style, const gd_names *names, const g
     static sheet s;
     enum { BESIDE = 46 };
     const gd_scenario *sc = names->scenario;
+    if (sc->grid.columns) {
+        zone_board(out, style, names, window, roster);
+        return;
+    }
     gd_box all = {0, 0, sc->width, sc->depth};
     memset(&s, 0, sizeof s);
     s.canvas = &canvas;

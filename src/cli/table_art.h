@@ -25,6 +25,8 @@ int art_roster_lines(const art_style *style, const gd_names *names, int width, u
                      char **line, int most);
 // What the letters mean that a roster used for marks (bit i: mark i).
 void art_letters(FILE *out, const gd_names *names, uint32_t letters);
+// One line of the roster.
+void art_entry(FILE *out, const art_style *style, const gd_names *names, gd_id piece);
 // Everything about one piece.
 void art_piece(FILE *out, const art_style *style, const gd_names *names, gd_id piece);
 

@@ -101,8 +101,10 @@ bool gd_op_rules(const gd_message *c)
     gd_json_put_string(c->out, "rules", rules->id);
     gd_json_put_string(c->out, "name", rules->name);
     gd_json_put_bool(c->out, "complete", rules->complete);
+    if ((id || catalogue) && rules->catalogue)
+        gd_json_put_bool(c->out, "texts", rules->catalogue->texts);
     if (id)
-        gd_clause_write(&rules->catalogue->clauses[id], c->out, "clause");
+        gd_clause_write(rules->catalogue, id, c->out, "clause");
     else if (catalogue && rules->catalogue)
         gd_catalogue_write(rules->catalogue, c->out);
     else

@@ -346,8 +346,9 @@ gd_session *gd_session_new(const gd_setup *setup, gd_error *err)
 
 // --- playing -------------------------------------------------------------------------------------
 
-// Has anybody been shown what was hidden from him? Any hidden byte that changed or is hidden no
-// longer counts, so that a doubt is decided against taking back.
+// Has anybody been shown what was hidden from him? Any hidden byte that is hidden no longer counts.
+// One that changed and still is hidden does not: that is somebody's secret plan, made longer, and
+// what is shown of such a byte by other ways a rule has to say (gd_reveal).
 static bool was_shown(const gd_session *s)
 {
     const gd_rules *rules = gd_game_rules(s->game);
@@ -364,7 +365,7 @@ static bool was_shown(const gd_session *s)
         gd_view(s->game, seat, s->view_after);
         for (size_t i = 0; i < rules->state_size; i++) {
             bool hidden = before[i] != view_before[i];
-            if (hidden && (after[i] != before[i] || after[i] == view_after[i]))
+            if (hidden && after[i] == view_after[i])
                 return true;
         }
     }

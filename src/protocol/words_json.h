@@ -7,6 +7,8 @@
 // Verbs with their parameters, fields, phases, events, terrain, marks and switches: members of the
 // object that is open.
 void gd_words_write(const gd_rules *rules, gd_json_out *out);
-void gd_clause_write(const gd_clause *clause, gd_json_out *out, const char *key);
+// A clause, as far as its catalogue has texts.
+void gd_clause_write(const gd_catalogue *catalogue, gd_clause_id id, gd_json_out *out,
+                     const char *key);
 // Clauses and sections: members of the object that is open.
 void gd_catalogue_write(const gd_catalogue *catalogue, gd_json_out *out);

@@ -3,18 +3,20 @@
 
 #include "guidon/rules.h"
 
-extern const gd_rules am_rules;
-extern const gd_rules sb_rules;
-extern const gd_rules dp_rules;
-
-// The browser fetches its engine, so what cannot be chosen there is left out of it.
-static const gd_rules *const systems[] = {
-    &am_rules,
-#ifndef GUIDON_COMPLETE_ONLY
-    &sb_rules,
-    &dp_rules,
+// A system in the folder src/rules/<id> exports gd_rules_<id>. Browsers fetch their engine, so each
+// system has one of its own there, which is built with the name of that alone.
+#ifdef GUIDON_ONLY
+#define SYSTEMS(X) X(GUIDON_ONLY)
+#else
+#define SYSTEMS(X) X(gd_rules_americanus) X(gd_rules_desperate) X(gd_rules_devil)
 #endif
-};
+
+#define DECLARE(rules) extern const gd_rules rules;
+#define LIST(rules) &rules,
+
+SYSTEMS(DECLARE)
+
+static const gd_rules *const systems[] = {SYSTEMS(LIST)};
 
 int gd_rules_count(void) { return (int)(sizeof systems / sizeof systems[0]); }
 

@@ -123,8 +123,8 @@ static bool send_head(struct lws *wsi, const page_file *file)
     header_add(&h, "etag:", file->tag);
     header_add(&h, "cache-control:", file->caching);
     header_add(&h, "vary:", "accept-encoding");
-    if (file->compressed)
-        header_add(&h, "content-encoding:", "gzip");
+    if (file->encoding)
+        header_add(&h, "content-encoding:", file->encoding);
     header_add_length(&h, file->size);
     return header_send(&h);
 }
@@ -172,10 +172,9 @@ static int answer(struct lws *wsi, http_session *s, const char *path)
                       "Only GET and HEAD are answered.\n");
 
     char encodings[256], tags[256];
-    bool gzip =
-        page_accepts_gzip(asked(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings));
+    asked(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
     page_file file;
-    if (!page_open(lws_get_protocol(wsi)->user, path, gzip, &file))
+    if (!page_open(lws_get_protocol(wsi)->user, path, encodings, &file))
         return refuse(wsi, body, HTTP_STATUS_NOT_FOUND, "There is nothing here by that name.\n");
 
     int result = -1;

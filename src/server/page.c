@@ -76,8 +76,29 @@ static bool open_file(const char *folder, const char *path, const char *ending, 
     return true;
 }
 
-bool page_open(const char *folder, const char *path, bool gzip, page_file *out)
+// Does an Accept-Encoding header take this? "gzip, br;q=0.5": names with an optional weight, of
+// which 0 means "not that".
+static bool accepts(const char *header, const char *encoding)
 {
+    size_t length = strlen(encoding);
+    while (*header) {
+        header += strspn(header, ", \t");
+        size_t name = strcspn(header, ",; \t"), whole = strcspn(header, ",");
+        if (name == length && strncasecmp(header, encoding, length) == 0) {
+            const char *weight = memchr(header, '=', whole);
+            size_t rest = weight ? whole - (size_t)(weight + 1 - header) : 0;
+            return !weight || strspn(weight + 1, "0. \t") < rest;
+        }
+        header += whole;
+    }
+    return false;
+}
+
+bool page_open(const char *folder, const char *path, const char *accepted, page_file *out)
+{
+    static const struct {
+        const char *encoding, *ending;
+    } copies[] = {{"br", ".br"}, {"gzip", ".gz"}}; // the smallest first
     if (strcmp(path, "/") == 0)
         path = "/index.html";
     if (!is_plain(path))
@@ -86,24 +107,13 @@ bool page_open(const char *folder, const char *path, bool gzip, page_file *out)
     out->caching = strncmp(path, hashed_folder, sizeof hashed_folder - 1) == 0
                        ? "public, max-age=31536000, immutable"
                        : "no-cache";
-    out->compressed = gzip && open_file(folder, path, ".gz", out);
-    return out->compressed || open_file(folder, path, "", out);
-}
-
-bool page_accepts_gzip(const char *header)
-{
-    // "gzip, deflate;q=0.5": names with an optional weight, of which 0 means "not that".
-    while (*header) {
-        header += strspn(header, ", \t");
-        size_t name = strcspn(header, ",; \t"), whole = strcspn(header, ",");
-        if (name == 4 && strncasecmp(header, "gzip", 4) == 0) {
-            const char *weight = memchr(header, '=', whole);
-            size_t rest = weight ? whole - (size_t)(weight + 1 - header) : 0;
-            return !weight || strspn(weight + 1, "0. \t") < rest;
-        }
-        header += whole;
+    for (size_t i = 0; i < sizeof copies / sizeof copies[0]; i++) {
+        out->encoding = copies[i].encoding;
+        if (accepts(accepted, out->encoding) && open_file(folder, path, copies[i].ending, out))
+            return true;
     }
-    return false;
+    out->encoding = NULL;
+    return open_file(folder, path, "", out);
 }
 
 bool page_is_known(const page_file *file, const char *header)

@@ -1,5 +1,5 @@
 // wasm/engine.c - the engine as a WebAssembly module: the messages of `guidon engine`, without a
-// process.
+// process. Each rule system has a module of its own, in which the texts of its rules are left out.
 //
 // Whoever loads the module calls _initialize() once, then for each message: guidon_alloc(length),
 // copies the bytes in, guidon_line(pointer, length), reads guidon_length() bytes at the returned

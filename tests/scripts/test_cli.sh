@@ -58,7 +58,7 @@ expect_json() { # name expression over v
 
 # --- help ----------------------------------------------------------------------------------------
 
-commands='serve play replay battles rules verify engine sim fuzz bench'
+commands='serve play replay battles rules verify engine sim fuzz bench perft'
 run --help
 expect "guidon --help" 0 "usage: guidon"
 for command in $commands; do
@@ -226,6 +226,14 @@ expect "resuming" 0
 run replay "$game" --check --json
 expect_json "a resumed game replays" 'v.ok && v.decisions > 3'
 
+# The computer's orders are its own affair until it declares them; then everybody is told.
+play brawners-farm --rules desperate --seed 3 --union scripted --confederate human \
+    --record "$scratch/secret.record" <<<'forgo'
+expect "a game of cards" 0 "Union activates b1 with 9D"
+[[ $out == *"56th Pennsylvania is to move to c2"* ]] && pass || fail "what was declared is told"
+grep -Eq '^Union: (activate|order|declare)' "$scratch/out" &&
+    fail "the computer's orders are not printed" "$(grep '^Union: ' "$scratch/out")" || pass
+
 play brawners-farm --seed 7 --record "$game" </dev/null
 [ "$status" -eq 2 ] && [[ $err == *"exists already"* ]] && pass || fail "a record is not overwritten" "$err"
 play brawners-farm --seed 7 --ascii --record "$scratch/ascii.record" <<<'quit'
@@ -308,6 +316,148 @@ run replay "$scratch/other.record" --check
 sed 4d "$game" >"$scratch/gap.record"
 run replay "$scratch/gap.record"
 [ "$status" -ne 0 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && pass || fail "a line is missing" "$err"
+
+# --- zones and cards -----------------------------------------------------------------------------
+
+zones() { # as play, by a system that is played on zones with hands of cards
+    play "$@" --rules desperate
+}
+says() { # text...: each is in the output
+    local text
+    for text in "$@"; do
+        [[ $out == *"$text"* ]] && pass || fail "it says: $text" "$(tail -60 "$scratch/out")"
+    done
+}
+
+# What one player has on the screen: from his curtain to the next.
+seen_by() { awk -v side="$1" '/^--- Hand over/ { on = $6 == side } on' "$scratch/out"; }
+hidden_from() { # player card...: neither its name nor its face is on his screen
+    local player=$1 card suit
+    shift
+    for card in "$@"; do
+        suit=$(sed 's/H/♥/; s/D/♦/; s/C/♣/; s/S/♠/' <<<"${card: -1}")
+        if seen_by "$player" | grep -qE "(^|[^0-9A-Z])$card([^0-9A-Z]|\$)|${card%?} *$suit"; then
+            fail "the $player player sees $card" "$(seen_by "$player" | grep -nE "$card|${card%?} *$suit")"
+        else
+            pass
+        fi
+    done
+}
+
+cat >"$scratch/zones.json" <<'END'
+{"rules": "desperate", "phase": "choose", "pile": ["10H"],
+ "grid": {"columns": 6, "rows": 5, "zones": {
+   "c3": {"terrain": "entrenchments", "works": "south"}, "b3": {"elevation": 2, "terrain": "hill"},
+   "d3": "woods", "e5": "town"}},
+ "sides": {"union": {"hand": ["9H", "KH", "4S", "JOK1"]}, "confederate": {"hand": ["9S", "2C", "3D", "QH"]}},
+ "units": [
+   {"name": "4th Ohio", "side": "union", "zone": "c2", "facing": "north", "stands": 6},
+   {"name": "5th Ohio", "side": "union", "zone": "c2", "facing": "north", "stands": 5},
+   {"name": "Battery L", "side": "union", "kind": "artillery", "zone": "b2", "facing": "north", "deployed": true},
+   {"name": "Col. Samuel Carroll", "side": "union", "kind": "leader", "zone": "c2"},
+   {"name": "2nd Texas", "side": "confederate", "zone": "c3", "facing": "south", "stands": 6},
+   {"name": "3rd Texas", "side": "confederate", "zone": "d3", "facing": "south", "stands": 4},
+   {"name": "Col. William Rogers", "side": "confederate", "kind": "leader", "zone": "c3"}]}
+END
+cat >"$scratch/zones.orders" <<'END'
+help
+activate
+7C c2
+activate 4S controlled c2
+why
+c3
+KH controlled c2
+check A eng
+undo
+9H controlled c2
+A engage c3
+A skirmish
+B skir c3
+undo
+undo
+redo
+hand
+declare
+hand
+defensive fire 9S
+auto 3
+quit
+END
+COLUMNS=80 zones "$scratch/zones.json" --seed 4 --union human --confederate human \
+    --record "$scratch/zones.record" <"$scratch/zones.orders"
+expect "a game on zones" 0 "go on with: guidon play --resume $scratch/zones.record"
+says "│c3▣" "▼▼▼" "b3˄ △2" "▓↑A×6p" "░↓E×6p" "★G Rogers" "works and where they look" \
+    "Which?" "'7C' is in no choice now" "No: " "SBD-CARD" \
+    "c3: entrenchments, works to the south" "your hand (4)" "Confederate hand: 4 cards" \
+    "stands of infantry" "without bonus cards the attack rolls" "SBD-ACT-07" "skirmish c3" "Taken back." "Done again." "4th Ohio: skirmish with c3" \
+    "interrupt the activation of c2 with 9H" "interrupt defensive fire 9S" "2nd Texas: fire at c2 first" \
+    "interrupt countermeasure QH" "opens defensive fire with 9S"
+widest=$(sed '/^The game is saved\|^  Every order/d' "$scratch/out" | wc -L) # but for what names a file
+[ "$widest" -le 80 ] && pass || fail "zones fit into 80 columns" "the widest line has $widest"
+[ "$(grep -c '^--- Hand over to the Union player' "$scratch/out")" -ge 1 ] && pass || fail "a curtain falls" "$out"
+sed '/^--- Hand over/,$d' "$scratch/out" | grep -qE '♥|♠|KH|2C' && fail "nobody's cards before the curtain" || pass
+hidden_from Union 2C 3D QH
+hidden_from Confederate KH JOK1
+seen_by Confederate | grep -q '9  ♠' && pass || fail "his own cards are shown to him" "$(seen_by Confederate)"
+seen_by Confederate | grep -q 'check A eng' && fail "the other's questions are behind the curtain" || pass
+run replay "$scratch/zones.record" --check
+expect "a game on zones replays" 0 "every hash the same"
+run replay "$scratch/zones.record" --map --ascii
+expect "and is drawn" 0 "[^Ax"
+[[ $out == *"Union hand: "* ]] && pass || fail "with the number of cards" "$out"
+LC_ALL=C grep -q '[^ -~]' "$scratch/out" && fail "--ascii is plain on zones" || pass
+
+# That somebody has no card to answer with is his secret, too: he is asked all the same.
+sed 's/"9S", "2C", "3D", "QH"/"2C", "3D"/' "$scratch/zones.json" >"$scratch/zones2.json"
+zones "$scratch/zones2.json" --seed 4 --union human --confederate human --record "$scratch/zones2.record" \
+    < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' declare quit)
+seen_by Confederate | grep -q '1  let pass' && pass || fail "nothing to play is a secret" "$out"
+
+# What one draws the other is not told, neither at once nor when he comes to the screen, nor by the log.
+zones brawners-farm --seed 7 --union human --confederate human --options opening_hand=3 --record "$scratch/zones5.record" \
+    < <(for _ in {1..40}; do printf '%s\n' auto 'log 20'; done)
+for side in Union Confederate; do
+    seen_by $side | grep -q " $side draws" && pass || fail "$side is told what it draws" "$(tail -20 "$scratch/out")"
+done
+seen_by Union | grep 'Confederate draws' && fail "the Union reads what the Confederates draw" || pass
+seen_by Confederate | grep 'Union draws' && fail "the Confederates read what the Union draws" || pass
+seen_by Union | grep -E '^Confederate: (activate|order)' && fail "the Union reads orders that are not declared" || pass
+
+# Cards in an assault are offered with the sums they make; what an answer does is told.
+zones "$scratch/zones.json" --seed 4 --union human --confederate human --record "$scratch/zones7.record" \
+    < <(printf '%s\n' '9H target c3' 'A skirmish' declare let undo 'no' quit)
+says "interrupt countermeasure QH" "nothing of it happens; instead you name a zone" "Union cannot name c3 again this turn"
+zones "$scratch/zones.json" --seed 4 --union human --confederate human --record "$scratch/zones8.record" \
+    < <(printf '%s\n' 'KH controlled c2' 'A engage c3' declare let JOK1 'no more' 'odds no more' quit)
+says "4th Ohio: assault c3" "bonus 9H" "attack 15, defence 6: " "attack 6, defence 6: " "Union plays JOK1: +0" "%  "
+
+# A letter is a unit, whatever verb begins with it: nobody else moves, and nothing is declared.
+zones "$scratch/zones.json" --seed 4 --record "$scratch/zones6.record" \
+    < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' D E 'E skirmish c2' 4S quit)
+says "Col. Samuel Carroll" "No: "
+run replay "$scratch/zones6.record" --check
+expect "a letter is a unit" 0 "2 decisions replayed"
+
+# Against the computer there is no curtain, and its hand is not shown.
+COLUMNS=150 zones "$scratch/zones.json" --seed 4 --record "$scratch/zones3.record" \
+    < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' declare 'auto 4' hand quit)
+[[ $out == *"Hand over"* ]] && fail "a curtain for one" || pass
+[[ $out == *"3  ♦"* || $out == *"2  ♣"* || $out == *"Confederate draws"* ]] && fail "the computer's hand" "$out" || pass
+
+# At a terminal the curtain clears the screen and what can be scrolled back to, and waits.
+if command -v script >/dev/null; then
+    printf '%s\n' '' '9H controlled c2' 'A skirmish c3' declare '' quit |
+        TERM=xterm script -qec "$GUIDON play $scratch/zones.json --rules desperate --seed 4 \
+            --union human --confederate human --record $scratch/zones4.record" /dev/null >"$scratch/out" 2>&1
+    cleared=$'\033[H\033[2J\033[3J'
+    [ "$(grep -c -F "$cleared" "$scratch/out")" -ge 3 ] && pass || fail "the curtain clears" "$(cat -v "$scratch/out" | tail -5)"
+    grep -q 'Press Enter' "$scratch/out" && pass || fail "the curtain waits" "$(cat -v "$scratch/out" | tail -5)"
+fi
+
+# A table that is too wide is cut, and says so.
+sed 's/"columns": 6/"columns": 20/' "$scratch/zones.json" >"$scratch/wide.json"
+COLUMNS=80 zones "$scratch/wide.json" --seed 4 --record "$scratch/wide.record" < <(printf '%s\n' 'zoom r2' quit)
+says "8 x 5 of 20 x 5 zones" "│q2 " "│s2 "
 
 # --- simulation ----------------------------------------------------------------------------------
 

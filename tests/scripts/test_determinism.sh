@@ -21,25 +21,30 @@ ok() { # name status detail
     fi
 }
 
-# name battle union confederate seed options...
+# name battle rules union confederate seed options...
 games='
-brawners-farm-1    brawners-farm     scripted scripted 1
-brawners-farm-2    brawners-farm     random   scripted 2
-little-round-top-1 little-round-top  scripted scripted 3
-little-round-top-2 little-round-top  random   random   4
-antietam-1         antietam-cornfield scripted scripted 8
-champion-hill-1    champion-hill     random   scripted 9
-pickup-1           pickup            scripted scripted 5
-pickup-2           pickup            random   random   6  veterans=on,zouaves=on
-pickup-3           pickup            random   scripted 7  rivers_impassable=on
+brawners-farm-1    brawners-farm     americanus scripted scripted 1
+brawners-farm-2    brawners-farm     americanus random   scripted 2
+little-round-top-1 little-round-top  americanus scripted scripted 3
+little-round-top-2 little-round-top  americanus random   random   4
+antietam-1         antietam-cornfield americanus scripted scripted 8
+champion-hill-1    champion-hill     americanus random   scripted 9
+pickup-1           pickup            americanus scripted scripted 5
+pickup-2           pickup            americanus random   random   6 veterans=on,zouaves=on
+pickup-3           pickup            americanus random   scripted 7 rivers_impassable=on
+desperate-1        brawners-farm     desperate  scripted scripted 11
+desperate-2        little-round-top  desperate  random   scripted 12 fate=on,ammunition=on
+desperate-3        brawners-farm     desperate  random   random   13 pre_battle=on,quality_generation=on
+desperate-4        little-round-top  desperate  scripted random   14 enthusiasm=on,responsibilities=on,resilient_batteries=on,opening_hand=3
+desperate-5        champion-hill     desperate  scripted scripted 15 pre_battle=on
 '
 
 if [ -n "${UPDATE-}" ]; then
     mkdir -p $golden
-    while read -r name battle blue red seed options; do
+    while read -r name battle rules blue red seed options; do
         [ -n "$name" ] || continue
         rm -f "$golden/$name.record"
-        "$GUIDON" play "$battle" --union "$blue" --confederate "$red" --seed "$seed" \
+        "$GUIDON" play "$battle" --rules "$rules" --union "$blue" --confederate "$red" --seed "$seed" \
             ${options:+--options "$options"} --record "$golden/$name.record" >/dev/null </dev/null ||
             { echo "cannot play $name"; exit 1; }
     done <<<"$games"
@@ -80,11 +85,11 @@ for preset in release gcc-O0 clang clang-O0 debug; do
     ok "$preset agrees" $? "$(diff <(printf %s "$expected") <(printf %s "$got"))"
 done
 
-module=$BUILD/wasm/engine.wasm
-if [ ! -f "$module" ]; then
-    ok wasm 1 "there is no $module"
+modules=("$BUILD"/wasm/engine-*.wasm) # one for each rule system
+if [ ${#modules[@]} -eq 0 ]; then
+    ok wasm 1 "there is no engine in $BUILD/wasm"
 else
-    got=$(node tests/scripts/wasm_run.mjs "$module" "${records[@]}" 2>&1)$'\n'
+    got=$(node tests/scripts/wasm_run.mjs "$BUILD/wasm" "${records[@]}" 2>&1)$'\n'
     [ "$got" = "$expected" ]
     ok "WebAssembly agrees" $? "$(diff <(printf %s "$expected") <(printf %s "$got"))"
 fi

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # A million random legal decisions with every promise of the engine checked after each, under ASan and
 # UBSan: no unsound position, no offer that is refused, no refusal that leaves a trace, nothing hidden
-# that shows, no record that does not replay, no dead end, no endless game.
+# that shows, no record that does not replay, no dead end, no endless game. The rule systems that are
+# complete share them equally, one job each.
 #
 # DECISIONS=N plays another number; SEED=S other games.
 set -u
@@ -10,7 +11,6 @@ BUILD=${BUILD:-$PWD/build}
 program=${GUIDON_DEBUG:-$BUILD/debug/guidon}
 decisions=${DECISIONS:-1000000}
 seed=${SEED:-1}
-jobs=2
 scratch=$(mktemp -d) || exit 1
 
 if [ ! -x "$program" ]; then
@@ -19,31 +19,41 @@ if [ ! -x "$program" ]; then
     exit 1
 fi
 
+mapfile -t systems < <("$program" rules --json | grep -o '"id":"[a-z]*","name":"[^"]*","complete":true' |
+    sed 's/"id":"\([a-z]*\)".*/\1/')
+if [ ${#systems[@]} -eq 0 ]; then
+    echo "no rule system is complete"
+    echo "0 passed, 1 failed"
+    exit 1
+fi
+
 children=()
 trap 'kill "${children[@]}" 2>/dev/null' INT TERM
-for ((i = 0; i < jobs; i++)); do
-    "$program" fuzz --decisions $(((decisions + jobs - 1) / jobs)) --seed $((seed + i)) \
-        --record "$scratch/$i.record" --json >"$scratch/$i.out" 2>"$scratch/$i.err" &
+share=$(((decisions + ${#systems[@]} - 1) / ${#systems[@]}))
+for system in "${systems[@]}"; do
+    "$program" fuzz --rules "$system" --decisions $share --seed "$seed" \
+        --record "$scratch/$system.record" --json >"$scratch/$system.out" 2>"$scratch/$system.err" &
     children+=($!)
 done
 
 passed=0
 failed=0
 total=0
-for ((i = 0; i < jobs; i++)); do
+for i in "${!systems[@]}"; do
+    system=${systems[$i]}
     if wait "${children[$i]}"; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
         # The record is kept: it reproduces the failure.
-        if [ -f "$scratch/$i.record" ]; then
+        if [ -f "$scratch/$system.record" ]; then
             mkdir -p "$BUILD/test"
-            cp "$scratch/$i.record" "$BUILD/test/fuzz-$((seed + i)).record"
-            echo "the record is kept in $BUILD/test/fuzz-$((seed + i)).record"
+            cp "$scratch/$system.record" "$BUILD/test/fuzz-$system-$seed.record"
+            echo "the record is kept in $BUILD/test/fuzz-$system-$seed.record"
         fi
     fi
-    cat "$scratch/$i.err" "$scratch/$i.out"
-    taken=$(sed -n 's/.*"decisions":\([0-9]*\).*/\1/p' "$scratch/$i.out")
+    cat "$scratch/$system.err" "$scratch/$system.out"
+    taken=$(sed -n 's/.*"decisions":\([0-9]*\).*/\1/p' "$scratch/$system.out")
     total=$((total + ${taken:-0}))
 done
 rm -rf "$scratch"

@@ -37,6 +37,9 @@ printf '<!doctype html><title>Guidon</title>\n' >"$web/index.html"
 printf '\0asm\1\0\0\0' >"$web/assets/engine-1a2b.wasm"
 for ((i = 0; i < 60000; i++)); do echo "line $i"; done >"$web/assets/index-3c4d.js"
 gzip -k -9 "$web/assets/index-3c4d.js"
+printf 'body{}' >"$web/assets/both-7a8b.css"
+printf 'packed by gzip' >"$web/assets/both-7a8b.css.gz" # bytes are sent as they are, whatever they hold
+printf 'packed by brotli' >"$web/assets/both-7a8b.css.br"
 printf 'a{}' >"$web/assets/index-5e6f.css"
 printf '{}' >"$web/manifest.webmanifest"
 printf '<svg/>' >"$web/icon.svg"
@@ -175,6 +178,19 @@ compression() {
         check "no encoding for $header" is content-encoding ''
     done
     check "each form has a tag of its own" [ "$packed" != "$(value etag)" ]
+    local both=assets/both-7a8b.css
+    while IFS='|' read -r accepted encoding file; do
+        check "$accepted: an answer" gives 200 GET /$both "Accept-Encoding: $accepted"
+        check "$accepted: its encoding" is content-encoding "$encoding"
+        check "$accepted: its bytes" holds "$file"
+        check "$accepted: the type of what is inside" is content-type "text/css; charset=utf-8"
+    done <<ACCEPTED
+gzip, deflate, br|br|$both.br
+br;q=0.1, gzip;q=0.9|br|$both.br
+gzip, br;q=0|gzip|$both.gz
+BR|br|$both.br
+brotli, deflate||$both
+ACCEPTED
     check "no compressed copy, no compression" gives 200 GET / 'Accept-Encoding: gzip'
     check "the plain page" holds index.html
 }

@@ -25,6 +25,7 @@ count() {
     [ "$bad" -ne 0 ] || [ "$status" -eq 0 ] || bad=1
     passed=$((passed + good))
     failed=$((failed + bad))
+    grep '^first visit: ' "$scratch/out" # how much is fetched is worth knowing before it is too much
     if [ "$bad" -ne 0 ]; then
         echo "FAILED $name"
         cat "$scratch/out"
@@ -42,14 +43,40 @@ types() { # of the page, of what builds it, and of its service worker
 # The page as `make test` or `make web` built it, unless a source is newer: then one of our own.
 page=$BUILD/web
 page_is_new() {
-    [ -f "$page/index.html" ] && [ -f "$BUILD/wasm/engine.wasm" ] &&
+    [ -f "$page/index.html" ] && compgen -G "$BUILD/wasm/engine-*.wasm" >/dev/null &&
         [ -z "$(find web/src web/offline web/tools web/public web/index.html web/vite.config.ts battles \
-            "$BUILD/wasm/engine.wasm" -type f -newer "$page/index.html" -print -quit)" ]
+            "$BUILD"/wasm/engine-*.wasm "$BUILD"/wasm/rules-*.json -type f -newer "$page/index.html" -print -quit)" ]
 }
 build_page() {
     page_is_new && return
     page=$BUILD/web-test
-    (cd web && GUIDON_WASM=$BUILD/wasm/engine.wasm node_modules/.bin/vite build --outDir "$page" --emptyOutDir --logLevel warn)
+    (cd web && GUIDON_WASM=$BUILD/wasm node_modules/.bin/vite build --outDir "$page" --emptyOutDir --logLevel warn)
+}
+
+# What the page fetches to be read is what the program answers, and its engine says that it does not have it.
+texts() {
+    local file id good=0 bad=0
+    for file in "$BUILD"/wasm/rules-*.json; do
+        id=${file##*/rules-}
+        id=${id%.json}
+        echo "{\"op\":\"rules\",\"rules\":\"$id\",\"catalogue\":true}" >"$scratch/asked"
+        "$GUIDON" engine <"$scratch/asked" >"$scratch/program"
+        node tests/scripts/wasm_run.mjs "$BUILD/wasm" "$id" - <"$scratch/asked" >"$scratch/module"
+        if node -e '
+            const [apart, program, module] = process.argv.slice(1).map((file) => JSON.parse(fs.readFileSync(file)));
+            const { strictEqual, deepStrictEqual } = require("node:assert");
+            const cited = ({ id, title, chapter }) => ({ id, title, chapter });
+            strictEqual(program.texts, true);
+            deepStrictEqual([apart.title, apart.clauses, apart.sections], [program.title, program.clauses, program.sections]);
+            strictEqual(module.texts, false);
+            deepStrictEqual([module.clauses, module.sections], [apart.clauses.map(cited), []]);
+        ' "$file" "$scratch/program" "$scratch/module"; then
+            good=$((good + 1))
+        else
+            bad=$((bad + 1))
+        fi
+    done
+    echo "$good passed, $bad failed"
 }
 
 if ! tools/web-packages --all; then
@@ -57,6 +84,7 @@ if ! tools/web-packages --all; then
     exit 1
 fi
 count "types" types
+count "rule texts" texts
 count "unit tests" node web/tests/run-unit.mjs
 rm -rf "$PICTURES"
 if build_page; then

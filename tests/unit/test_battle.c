@@ -772,6 +772,26 @@ TEST(champion_hill_is_read_as_history_wrote_it_and_divided_by_four)
     count_pieces(GD_CONFEDERATE, 7, 2, 4);
 }
 
+TEST(henry_house_hill_and_fleetwood_hill_are_read_as_history_wrote_them)
+{
+    read_battle("battles/henry-house-hill.json");
+    check_forces(GD_UNION, 29, 15615, 21);
+    check_forces(GD_CONFEDERATE, 34, 12524, 27);
+    convert();
+    CHECK_STR(table.title, "Henry House Hill (an element is 400 men)");
+    CHECK_INT(table.turn_limit, 12);
+    read_battle("battles/fleetwood-hill.json");
+    check_forces(GD_UNION, 9, 2190, 6);
+    check_forces(GD_CONFEDERATE, 12, 2980, 9);
+    convert();
+    CHECK_INT(units_of(GD_UNION, AM_CAVALRY), 7);
+    CHECK_INT(units_of(GD_CONFEDERATE, AM_CAVALRY), 10);
+    switch_on("duffie");
+    switch_on("robertson");
+    check_forces(GD_UNION, 11, 2190 + 590, 6);
+    check_forces(GD_CONFEDERATE, 13, 2980 + 600, 9);
+}
+
 TEST(a_battle_may_name_the_minutes_of_a_turn)
 {
     read_battle("battles/champion-hill.json");

@@ -49,6 +49,23 @@ TEST(a_unit_faces_one_of_four_sides) // SBD-UNIT-04
     refused("", "{\"name\":\"A\",\"side\":\"union\",\"zone\":\"c3\",\"facing\":\"NE\"}," X, "north, east, south, west");
 }
 
+TEST(guns_stand_where_they_could_have_been_set_up) // SBD-ZONE-06
+{
+    const char *gun = "{\"name\":\"A\",\"side\":\"union\",\"kind\":\"artillery\",\"zone\":\"c3\"}," X;
+    accepted("\"grid\":{\"zones\":{\"c3\":\"walls\"}},", gun);
+    accepted("\"grid\":{\"zones\":{\"c3\":{\"works\":\"north\"}}},", gun);
+    accepted("\"grid\":{\"zones\":{\"c3\":{\"terrain\":\"walls\",\"closed\":false}}},", gun);
+    refused("\"grid\":{\"zones\":{\"c3\":\"very_difficult\"}},", gun, "closed to guns");
+    refused("\"grid\":{\"zones\":{\"c3\":{\"terrain\":\"marsh\",\"closed\":true}}},", gun, "closed to guns");
+    accepted("\"grid\":{\"zones\":{\"c3\":\"very_difficult\"}},", A "," X);
+}
+
+TEST(only_units_are_in_reserve) // SBD-PRE-10
+{
+    accepted("", A "," X ",{\"name\":\"B\",\"side\":\"union\",\"status\":\"reserve\"}");
+    refused("", A "," X ",{\"name\":\"L\",\"side\":\"union\",\"kind\":\"leader\",\"status\":\"reserve\"}", "only units");
+}
+
 TEST(a_zone_is_full_or_held_by_one_side) // SBD-ZONE-05, SBD-ZONE-11, SBD-ZONE-14
 {
     const char *tangle = "\"grid\":{\"zones\":{\"c3\":\"very_difficult\"}},";

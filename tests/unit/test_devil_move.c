@@ -115,11 +115,11 @@ static void look(const dp_unit *u, seen *out)
     for (gd_id i = 2; i <= s.piece_count; i++) {
         gd_length gap = dp_gap(u, dp_at(&s, i));
         out->nearest[i] = gap < out->nearest[i] ? gap : out->nearest[i];
+        gd_rect area[DP_AREA];
+        int count = dp_area(&s.unit[i], area);
         for (int a = 0; a < u->stands; a++)
-            for (int b = 0; b < s.unit[i].stands; b++) {
-                gd_rect ra = dp_stand_rect(u, a), rb = dp_stand_rect(&s.unit[i], b);
-                out->friendly[i] |= gd_rect_overlap(&ra, &rb, TOLERANCE);
-            }
+            for (int k = 0; k < count; k++)
+                out->friendly[i] |= gd_polygon_side(area[k].corner, 4, u->stand_at[a]) > 0;
     }
     for (int i = 0; i < sc.ground.count; i++)
         if (under(u, i))

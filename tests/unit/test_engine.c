@@ -220,7 +220,7 @@ TEST(dice_change_hands)
     answers(POSITION("\"phase\":\"fire\","), "\"phase\":\"fire\"");
     answers("{\"op\":\"dice\",\"from\":\"manual\"}", "\"op\":\"dice\",\"waits\":\"decision\"");
     answers("{\"op\":\"apply\",\"action\":" FIRE "}", "\"waits\":\"dice\"");
-    answers("{\"op\":\"view\"}", "\"secret\":true,\"undo\":true");
+    answers("{\"op\":\"view\"}", "\"secret\":false,\"undo\":true");
     answers(
         "{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"4\"}",
         "{\"text\":\"the dice that are waited for must be thrown first\",\"line\":1,\"column\":21,"

@@ -109,7 +109,7 @@ static const gd_clause toy_clauses[] = {
     {"TOY-02", "Shooting", "toy", "here", "Only enemies are shot at.", "", ""},
     {"TOY-03", "Betting", "toy", "here", "A bet is secret until it is revealed.", "", ""},
 };
-static const gd_catalogue toy_catalogue = {"toy", "Toy", "TOY", toy_clauses, 3, NULL, 0};
+static const gd_catalogue toy_catalogue = {"toy", "Toy", "TOY", toy_clauses, 3, NULL, 0, true};
 
 // clang-format on
 

@@ -70,7 +70,7 @@ static const gd_clause tc_clauses[] = {
     {"TC-01", "Drawing", "cards", "here", "A card is drawn from those left.", "", ""},
     {"TC-02", "Playing", "cards", "here", "Only cards of one's own hand are played.", "", ""},
 };
-static const gd_catalogue tc_catalogue = {"cards", "Cards", "TC", tc_clauses, 2, NULL, 0};
+static const gd_catalogue tc_catalogue = {"cards", "Cards", "TC", tc_clauses, 2, NULL, 0, true};
 // clang-format on
 
 static gd_frame *tc_top(const void *state)

@@ -18,14 +18,15 @@ const PATIENCE = 4000;
 /** A name with a hash means the same bytes for ever, so an older version's copy will do. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const known = file.startsWith('assets/') ? await caches.match(file, { ignoreVary: true }) : undefined;
-  const answer = known ?? (await fetch(file, { cache: 'no-cache' }));
+  const answer = known ?? (await fetch(file, { cache: 'no-cache', priority: 'low' }));
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   await cache.put(file, answer);
 }
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await Promise.all(FILES.map((file) => keep(cache, file)));
+  // One after the other: there is much that this visit may never need, and what it does need should not wait for that.
+  for (const file of FILES) await keep(cache, file);
   await self.skipWaiting();
 }
 

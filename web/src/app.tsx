@@ -1,9 +1,7 @@
 // app.tsx - which page is shown: the start, the table, the report after it, or a replay.
 import { Suspense, lazy } from 'preact/compat';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { battleNames, loadBattle } from './engine/battles';
-import { newEngine, type Engine } from './engine/client';
-import type { Hello } from './engine/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { start } from 'virtual:guidon';
 import { Table } from './game/table';
 import { randomSeed, type GameSetup } from './game/setup';
 import { registerServiceWorker } from './kit/offline';
@@ -23,15 +21,9 @@ type Page =
   | { at: 'after'; table: Table }
   | { at: 'replay'; record: string; title: string; from?: number; back: Page };
 
-interface Ready {
-  engine: Engine; // for the start page
-  hello: Hello;
-}
-
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function App() {
-  const [ready, setReady] = useState<Ready | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [page, setPage] = useState<Page>({ at: 'start' });
   const [saves, setSaves] = useState<SavedGame[]>([]);
@@ -39,14 +31,8 @@ export function App() {
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [newer, setNewer] = useState(false);
   const warning = useSavesWarning();
-  const battles = useMemo(() => battleNames.map((name) => ({ name })), []);
 
   useEffect(() => registerServiceWorker(() => setNewer(true)), []);
-  useEffect(() => {
-    newEngine()
-      .then(async (engine) => setReady({ engine, hello: await engine.call<Hello>({ op: 'hello' }) }))
-      .catch((error: unknown) => setFailed(message(error)));
-  }, []);
   useEffect(() => {
     if (page.at === 'start') listGames().then(setSaves, () => setSaves([]));
   }, [page]);
@@ -66,14 +52,13 @@ export function App() {
   const openSettings = (): void => setSettingsOpen(true);
 
   if (failed) return <p class="waiting" role="alert">Guidon could not start: {failed}</p>;
-  if (!ready) return <p class="waiting" role="status">Guidon is starting…</p>;
   return (
     <>
       {newer && page.at === 'start' && (
         <p class="newer" role="status">A newer Guidon has been fetched. <button onClick={() => location.reload()}>Use it now</button></p>
       )}
       {page.at === 'start' && (
-        <StartPage hello={ready.hello} battles={battles} loadBattle={loadBattle} engine={ready.engine} saves={saves} warning={warning}
+        <StartPage start={start} saves={saves} warning={warning}
           realDice={settings.realDice} onBegin={async (setup: GameSetup) => sitDown(await Table.begin(setup))}
           onResume={async (save) => sitDown(await Table.resume(save.record, save.id))}
           onOpenRecord={async (text) => sitDown(await Table.resume(text))}
@@ -85,8 +70,7 @@ export function App() {
           onAfter={() => setPage({ at: 'after', table: page.table })} onLeave={() => leave(page.table)} />
       )}
       {page.at === 'table' && (
-        <OpenRecord quiet engine={ready.engine}
-          onWatch={(record, title) => setPage({ at: 'replay', record, title, back: page })}
+        <OpenRecord quiet onWatch={(record, title) => setPage({ at: 'replay', record, title, back: page })}
           onPlay={(text) => void Table.resume(text).then((next) => { page.table.close(); sitDown(next); }, (error: unknown) => setFailed(message(error)))} />
       )}
       <Suspense fallback={<p class="waiting" role="status">One moment…</p>}>

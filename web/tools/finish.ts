@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { transformWithEsbuild, type Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|json|wasm|svg|webmanifest)$/;
@@ -43,8 +43,11 @@ function writeCompressed(folder: string): void {
   for (const name of filesIn(folder)) {
     if (!COMPRESSIBLE.test(name)) continue;
     const bytes = readFileSync(join(folder, name));
-    const packed = gzipSync(bytes, { level: 9 });
-    if (packed.length < bytes.length) writeFileSync(join(folder, `${name}.gz`), packed);
+    const window = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
+    const copies = { gz: gzipSync(bytes, { level: 9 }), br: brotliCompressSync(bytes, { params: window }) };
+    for (const [ending, packed] of Object.entries(copies)) {
+      if (packed.length < bytes.length) writeFileSync(join(folder, `${name}.${ending}`), packed);
+    }
   }
 }
 

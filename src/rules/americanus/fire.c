@@ -221,12 +221,17 @@ static int estimates(const gd_scenario *sc, const am_state *s)
     return n;
 }
 
-static void take_firer(am_state *s, gd_id unit, int32_t guess)
+// A guess that nobody asked for is not kept: it would be a secret about nothing, and whatever
+// treats secrets with care would show that there is one. Where dice estimate, a program may still
+// say what it thinks; that is kept from the others like any guess.
+static void take_firer(const gd_scenario *sc, am_state *s, gd_id unit, int32_t guess)
 {
     am_combat *c = &s->combat;
-    c->guess[c->firers] = guess == GD_ABSENT ? 0 : (uint8_t)guess;
     c->by[c->firers++] = unit;
     am_get(s, unit)->fired = 1;
+    if (guess != GD_ABSENT &&
+        (s->side[firing_side(s)].guess_by_die || firer_estimates(sc, s, c->firers - 1)))
+        c->guess[c->firers - 1] = (uint8_t)guess;
 }
 
 void am_apply_fire(gd_play *p, const gd_action *a)
@@ -240,9 +245,9 @@ void am_apply_fire(gd_play *p, const gd_action *a)
     memset(c, 0, sizeof *c);
     c->primary[0] = (gd_id)a->value[1];
     c->primary[1] = (gd_id)a->value[0];
-    take_firer(s, c->primary[0], a->value[2]);
+    take_firer(p->scenario, s, c->primary[0], a->value[2]);
     for (int i = 0; i < a->count; i++)
-        take_firer(s, (gd_id)a->item[i].a, a->item[i].b);
+        take_firer(p->scenario, s, (gd_id)a->item[i].a, a->item[i].b);
     gd_event *e = gd_tell(p, AM_EV_FIRES, DBAM_FIRE_22, c->primary[0],
                           a->count ? "%U fires at %U, %d in support" : "%U fires at %U",
                           c->primary[0], c->primary[1], a->count);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "americanus_clauses.h"
+#include "core/dice.h"
 #include "rules/americanus/adviser.h"
 #include "rules/americanus/complete.h"
 #include "rules/americanus/convert.h"
@@ -179,13 +180,22 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
 
 // ---- what a seat may know ----------------------------------------------------------------------
 
-// Spoken guesses are secret until their combat is over. Nothing else is hidden.
+static bool is_firing(const gd_scenario *sc, const am_state *s, gd_seat seat)
+{
+    return seat == am_seat_of(sc, am_at(s, s->combat.by[0])->side);
+}
+
+// Spoken guesses are secret until their combat is over. Nothing else is hidden: that somebody had
+// to guess, and whether he was right, everybody is told.
 static bool hides(const gd_scenario *sc, const void *state, gd_seat seat)
 {
-    const am_state *s = state;
-    (void)sc;
-    (void)seat;
-    return s->combat.firers > 0;
+    const am_combat *c = &((const am_state *)state)->combat;
+    if (c->firers && is_firing(sc, state, seat))
+        return c->reply_guess > 0;
+    for (int i = 0; i < c->firers; i++)
+        if (c->guess[i])
+            return true;
+    return false;
 }
 
 static void hide(const gd_scenario *sc, void *state, gd_seat seat)
@@ -193,11 +203,31 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
     am_state *s = state;
     if (!s->combat.firers)
         return;
-    int firing = am_at(s, s->combat.by[0])->side;
-    if (seat != am_seat_of(sc, firing))
-        memset(s->combat.guess, 0, sizeof s->combat.guess);
-    else
+    if (is_firing(sc, s, seat))
         s->combat.reply_guess = 0;
+    else
+        memset(s->combat.guess, 0, sizeof s->combat.guess);
+}
+
+static uint8_t another_guess(struct gd_random *random)
+{
+    enum { LARGEST = 99 };
+    return (uint8_t)(1 + gd_random_below(random, LARGEST));
+}
+
+// Other guesses in place of those that were spoken. That they were right or wrong stays as it was
+// judged: the seat was told.
+static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random)
+{
+    am_combat *c = &((am_state *)state)->combat;
+    if (!c->firers)
+        return;
+    if (is_firing(sc, state, seat)) {
+        c->reply_guess = c->reply_guess ? another_guess(random) : 0;
+        return;
+    }
+    for (int i = 0; i < c->firers; i++)
+        c->guess[i] = c->guess[i] ? another_guess(random) : 0;
 }
 
 void am_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
@@ -315,9 +345,9 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
 }
 
 extern const gd_catalogue gd_catalogue_americanus;
-extern const gd_rules am_rules;
+extern const gd_rules gd_rules_americanus;
 
-const gd_rules am_rules = {
+const gd_rules gd_rules_americanus = {
     .id = "americanus",
     .name = "De Bellis Americanus",
     .complete = true,
@@ -345,6 +375,7 @@ const gd_rules am_rules = {
     .settle = settle,
     .hide = hide,
     .hides = hides,
+    .redeal = redeal,
     .out_of_turn = am_out_of_turn,
     .explain = am_explain,
     .sketch = am_sketch,

@@ -135,6 +135,8 @@ void sb_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
     gd_seat seat = top(s)->seat;
     int side = seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
     sb_mind m;
+    if (sb_advise_week(s, side, out))
+        return;
     sb_look_around(&m, sc, s, side);
     *out = gd_action_of(&offers->list[0]);
     switch (top(s)->row) {
@@ -173,6 +175,17 @@ void sb_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
         return;
     case SB_ROW_ARRIVE:
         advise_arrival(&m, offers, out);
+        return;
+    case SB_ROW_DEPLOY:
+        sb_advise_deploy(&m, out);
+        return;
+    case SB_ROW_STRAGGLE:
+        sb_advise_straggle(&m, out);
+        return;
+    case SB_ROW_REINFORCE:
+    case SB_ROW_ROAD_JOIN:
+    case SB_ROW_ALL_PLACE:
+        sb_advise_reinforce(&m, offers, random, out);
         return;
     default:
         sb_complete(sc, s, &offers->list[0], random, out);

@@ -77,6 +77,11 @@ int sb_worth_of_declared(const sb_mind *m, const sb_state *s);
 // The best that a side could do with a picture card.
 int sb_worth_of_stealing(const sb_mind *m);
 
+// --- adviser_week.c: before the battle -----------------------------------------------------------
+
+// False if the moment is another.
+bool sb_advise_week(const sb_state *s, int side, gd_action *out);
+
 // --- adviser_cards.c: what to play ---------------------------------------------------------------
 
 int sb_cost_of_card(const sb_mind *m, int card);
@@ -87,3 +92,11 @@ void sb_advise_interrupt(const sb_mind *m, const gd_offers *offers, gd_action *o
 void sb_advise_bonus(const sb_mind *m, const gd_offers *offers, gd_action *out);
 // What its own side could add to an engagement by two cards that go on from `live`.
 int sb_bonus_at_hand(const sb_mind *m, int live, int except);
+
+// --- adviser_deploy.c: before the battle, and the reserve ----------------------------------------
+
+void sb_advise_deploy(const sb_mind *m, gd_action *out);
+void sb_advise_straggle(const sb_mind *m, gd_action *out);
+// Also for those who join up a road, and for all at once.
+void sb_advise_reinforce(const sb_mind *m, const gd_offers *offers, struct gd_random *random,
+                         gd_action *out);

@@ -114,6 +114,14 @@ bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone)
     return false;
 }
 
+bool sb_guns_may_begin(const gd_scenario *sc, uint16_t zone)
+{
+    unsigned kinds = kinds_of(sc, zone);
+    if (kinds >> SB_VERY_DIFFICULT & 1)
+        return false;
+    return kinds >> SB_WALLS & 1 || kinds >> SB_ENTRENCHMENTS & 1 || !sb_closed_to_guns(sc, zone);
+}
+
 int sb_elevation(const gd_scenario *sc, uint16_t zone)
 {
     const gd_zone *z = ground(sc, zone);

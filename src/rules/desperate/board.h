@@ -28,6 +28,8 @@ int sb_direction(uint16_t from, uint16_t to);
 int sb_capacity(const gd_scenario *sc, uint16_t zone);
 bool sb_gives_cover(const gd_scenario *sc, uint16_t zone); // whichever side the fire comes from
 bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone);
+// May a battery be there when the battle begins (SBD-ZONE-06)? It may behind walls and in works.
+bool sb_guns_may_begin(const gd_scenario *sc, uint16_t zone);
 int sb_elevation(const gd_scenario *sc, uint16_t zone);
 int sb_works(const gd_scenario *sc, uint16_t zone); // entrenched side, -1 none
 

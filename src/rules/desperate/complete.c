@@ -3,8 +3,11 @@
 
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
+#include "rules/desperate/deploy.h"
 #include "rules/desperate/leaders.h"
+#include "rules/desperate/reinforce.h"
 #include "rules/desperate/responsibilities.h"
+#include "rules/desperate/week.h"
 
 static const sb_batch *batch_in(const sb_state *s)
 {
@@ -23,7 +26,7 @@ static int next_hit(const sb_state *s, const sb_batch *b, const int *hits, gd_ra
         bool better =
             best < 0 || hits[i] < hits[best] || (hits[i] == hits[best] && best_veteran && !veteran);
         bool equal = best >= 0 && hits[i] == hits[best] && veteran == best_veteran;
-        if (better || (equal && gd_random_below(random, 2)))
+        if (better || (equal && random && gd_random_below(random, 2)))
             best = i;
     }
     return best;
@@ -46,6 +49,29 @@ void sb_spread_hits(const sb_state *s, struct gd_random *random, gd_action *out)
             out->item[out->count++] = (gd_item){b->unit[i], light[i], heavy[i]};
 }
 
+void sb_propose(const gd_scenario *sc, const void *view, const gd_offer *offer, gd_action *out)
+{
+    const sb_state *s = view;
+    (void)sc;
+    if (offer->verb != SB_DO_ALLOCATE)
+        return;
+    const sb_batch *b = batch_in(s);
+    gd_action even = gd_action_blank(SB_DO_ALLOCATE);
+    sb_spread_hits(s, NULL, &even);
+    for (int i = 0; i < SB_IN_ZONE; i++) {
+        if (!b->unit[i])
+            continue;
+        gd_item *item = &out->item[out->count++];
+        *item = (gd_item){b->unit[i], b->hits ? 0 : GD_ABSENT, b->heavy ? 0 : GD_ABSENT};
+        for (int k = 0; k < even.count; k++) {
+            if (even.item[k].a != item->a)
+                continue;
+            item->b = b->hits ? even.item[k].b : GD_ABSENT;
+            item->c = b->heavy ? even.item[k].c : GD_ABSENT;
+        }
+    }
+}
+
 static void discard(const sb_state *s, gd_random *random, gd_action *out)
 {
     int most = sb_leader_count(s, s->active);
@@ -58,7 +84,6 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
                  struct gd_random *random, gd_action *out)
 {
     const sb_state *s = state;
-    (void)sc;
     switch (offer->verb) {
     case SB_DO_FORGO:
         discard(s, random, out);
@@ -66,11 +91,22 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
     case SB_DO_ROLES:
         sb_complete_roles(s, random, out);
         break;
+    case SB_DO_SPREAD_DICE:
+        if (offer->open)
+            sb_complete_spread(random, out);
+        break;
     case SB_DO_ALLOCATE:
         sb_spread_hits(s, random, out);
         break;
     case SB_DO_ARRIVE:
         out->value[2] = (int32_t)gd_random_below(random, SB_FACINGS);
+        break;
+    case SB_DO_DEPLOY:
+        sb_complete_deploy(sc, s, offer, random, out);
+        break;
+    case SB_DO_REINFORCE:
+    case SB_DO_BRING_ON:
+        sb_complete_reinforce(sc, s, offer, random, out);
         break;
     default:
         break; // defensive fire without a list is fire by all

@@ -27,6 +27,22 @@ enum {
     SB_LOSS_MARGIN = 20,       // percentage points, SBD-WIN-03
     SB_TURN_LIMIT = 12,        // SBD-WIN-02
     SB_MOST_OPENING_HAND = 10, // SBD-CARD-11
+    SB_WEEK_DICE = 22,         // SBD-PRE-01
+    SB_DAY_LEAST = 1,
+    SB_DAY_MOST = 6,
+    SB_SCOUT_DIE = 6,       // the die that is a success, SBD-PRE-03
+    SB_SCOUT_DICE = 3,      // for the next day, of a six
+    SB_SCOUT_CARDS = 1,     // of the same six
+    SB_WON_DICE = 3,        // for the next day, of a skirmish won, SBD-PRE-04
+    SB_SUNDAY_DICE = 3,     // at once, of Sunday's, SBD-PRE-05
+    SB_MARGIN_CAVALRY = 1,  // of each regiment, SBD-PRE-07
+    SB_ARRIVALS_GRADED = 4, // together, SBD-TQG-01
+    SB_RED_TWICE = 2,       // times green, SBD-TQG-02
+    SB_FEWEST_STANDS = 3,   // of a regiment that gives some away, SBD-TQG-07
+    SB_ATTACKER_ROWS = 1,   // of zones to deploy in, SBD-PRE-08
+    SB_DEFENDER_ROWS = 3,
+    SB_ROAD_ROWS = 3,    // in which roads bring reinforcements, SBD-PRE-12
+    SB_ROAD_JOINERS = 2, // by a 6
 };
 
 typedef struct sb_terrain_row {
@@ -47,3 +63,21 @@ extern const uint8_t sb_skirmish_dice[2][GD_SIDES];
 extern const uint8_t sb_skirmish_set[7];
 // The least die that passes morale: [quality].
 extern const uint8_t sb_morale[SB_QUALITIES];
+// Dice of Monday to Sunday where nobody thinks of anything better (SBD-PRE-01).
+extern const uint8_t sb_usual_week[SB_DAYS];
+// Grades by the first die, by the second and of the rest (SBD-TQG-02 to 04).
+enum { SB_RED_DOUBLE, SB_RED_HIGHER, SB_RED_LOWER, SB_RED_CASES };
+extern const uint8_t sb_grades[SB_RED_CASES][SB_QUALITIES];
+
+// Dice for stragglers (SBD-PRE-09): rows by the highest margin of each, columns by troops.
+enum { SB_MARGINS = 4 };
+typedef enum sb_marcher {
+    SB_MARCH_CAVALRY,
+    SB_MARCH_GREEN,
+    SB_MARCH_EXPERIENCED,
+    SB_MARCH_VETERAN,
+    SB_MARCH_GUNS,
+    SB_MARCHERS
+} sb_marcher;
+extern const uint16_t sb_margins[SB_MARGINS];
+extern const uint8_t sb_straggling_dice[SB_MARGINS][SB_MARCHERS];

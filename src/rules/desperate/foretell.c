@@ -2,9 +2,11 @@
 #include "rules/desperate/foretell.h"
 
 #include "desperate_clauses.h"
+#include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/engage.h"
 #include "rules/desperate/fire.h"
+#include "rules/desperate/interrupt.h"
 #include "rules/desperate/orders.h"
 
 // Everybody who was ordered to skirmish with the same zone, and one more.
@@ -60,6 +62,55 @@ static void note_saves(const gd_scenario *sc, const sb_state *s, const sb_batch 
     }
 }
 
+// Chances in hundredths, rounded so that they add up.
+static void note_chances(gd_verdict *v, gd_clause_id clause, int64_t none, int64_t one, int64_t all)
+{
+    int no = (int)((100 * none + all / 2) / all), single = (int)((100 * one + all / 2) / all);
+    gd_note(v, clause, "chance of no hit %d%%, of one %d%%, of more %d%%", no, single,
+            100 - no - single);
+}
+
+// Of all throws of so many dice, how many have no hit and one: by how many dice show each value.
+static void count_throws(int left, int value, int of[7], int64_t ways, int64_t hits[2])
+{
+    if (value == 6) {
+        int sets = left / sb_skirmish_set[6];
+        for (int k = 1; k < 6; k++)
+            sets += of[k] / sb_skirmish_set[k];
+        if (sets < 2)
+            hits[sets] += ways;
+        return;
+    }
+    int64_t chosen = 1; // ways to say which of the dice that are left show this value
+    for (int n = 0; n <= left; n++) {
+        of[value] = n;
+        count_throws(left - n, value + 1, of, ways * chosen, hits);
+        chosen = chosen * (left - n) / (n + 1);
+    }
+}
+
+enum { MOST_COUNTED = 12 }; // dice; with more a miss is not worth mentioning
+
+static void note_skirmish(gd_verdict *v, int dice)
+{
+    int of[7] = {0};
+    int64_t hits[2] = {0, 0}, all = 1;
+    if (dice > MOST_COUNTED)
+        return;
+    for (int i = 0; i < dice; i++)
+        all *= 6;
+    count_throws(dice, 1, of, 1, hits);
+    note_chances(v, SBD_SKIR_05, hits[0], hits[1], all);
+}
+
+static void note_expected(gd_verdict *v, int attack, int defence)
+{
+    int sixths = 2 * (7 - SB_ENGAGE_TWO) + SB_ENGAGE_TWO - SB_ENGAGE_HIT;
+    int a = (10 * attack * sixths + 3) / 6, d = (10 * defence * sixths + 3) / 6;
+    gd_note(v, SBD_ENG_21, "on average %d.%d hits on the defence, %d.%d on the attack", a / 10,
+            a % 10, d / 10, d % 10);
+}
+
 static void explain_skirmish(const gd_scenario *sc, const sb_state *s, const sb_order *o,
                              gd_verdict *v)
 {
@@ -69,6 +120,7 @@ static void explain_skirmish(const gd_scenario *sc, const sb_state *s, const sb_
     sb_units_in(s, o->zone, sb_other(s->activation.side), b.unit);
     for (int i = 0; i < count && b.from_count < SB_SOURCES; i++)
         b.from[b.from_count++] = sb_at(s, shots[i].piece)->zone;
+    note_skirmish(v, sb_skirmish_tally(s, shots, count, o->zone).total);
     note_saves(sc, s, &b, v);
 }
 
@@ -94,16 +146,110 @@ static void explain_assault(const gd_scenario *sc, const sb_state *s, const sb_o
     assault(sc, s, o, &then);
     gd_note(v, SBD_ENG_15, "without bonus cards the attack rolls %d dice, the defence %d",
             sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
+    note_expected(v, sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
     sb_defenders(&then, b.unit);
     b.from_count = (uint8_t)sb_attack_sources(&then, b.from);
     note_saves(sc, &then, &b, v);
 }
 
-void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
+static void explain_card(int card, gd_verdict *v)
 {
-    const sb_state *s = view;
-    if (a->verb != SB_DO_ORDER || !v->ok)
-        return;
+    bool high = sb_is_picture(card) || sb_is_joker(card);
+    gd_note(v, SBD_ACT_07, high ? "%C is good enough for an assault" : "no assault with %C", card);
+}
+
+// ---- the activation -----------------------------------------------------------------------------
+
+static void note_order(gd_verdict *v, const sb_order *o)
+{
+    static const char *const said[SB_ORDER_KINDS] = {
+        [SB_HOLD] = "%U: hold",
+        [SB_MANOEUVRE] = "%U: move to %Z",
+        [SB_SKIRMISH] = "%U: skirmish with %Z",
+        [SB_BOMBARD] = "%U: bombard %Z",
+        [SB_ENGAGE] = "%U: assault %Z",
+        [SB_RETIRE] = "%U: retire",
+        [SB_REPLENISH] = "%U: fetch ammunition",
+        [SB_LEAD_MOVE] = "%U: ride to %Z",
+        [SB_LEAD_WITH] = "%U: go with those who retire",
+        [SB_LEAD_COMMIT] = "%U: take part in the assault on %Z",
+    };
+    gd_note(v, 0, said[o->kind], o->piece, o->zone);
+}
+
+// The orders of the activation, as many as there is room for.
+static void note_orders(const sb_state *s, gd_verdict *v)
+{
+    const sb_activation *a = &s->activation;
+    int room = GD_NOTES - v->note_count, shown = a->order_count <= room ? a->order_count : room - 1;
+    for (int i = 0; i < shown; i++)
+        note_order(v, &a->order[i]);
+    if (shown < a->order_count)
+        gd_note(v, 0, "and %d more orders", a->order_count - shown);
+}
+
+static void note_shots(const gd_scenario *sc, const sb_state *s, const gd_action *a, gd_verdict *v)
+{
+    struct sb_shot shots[SB_ORDERS];
+    int count = a->count;
+    if (count == 0)
+        count = sb_all_shots(sc, s, shots);
+    for (int i = 0; i < a->count; i++)
+        shots[i] = (struct sb_shot){(uint16_t)a->item[i].a, (uint16_t)a->item[i].b};
+    int shown = count <= GD_NOTES - 1 ? count : GD_NOTES - 2; // one is left for what comes after
+    for (int i = 0; i < shown; i++)
+        gd_note(v, SBD_INT_06, "%U: fire at %Z first", shots[i].piece, shots[i].zone);
+    if (shown < count)
+        gd_note(v, SBD_INT_06, "and %d more units fire", count - shown);
+    gd_note(v, SBD_INT_07, "then those who are left do as they were ordered");
+}
+
+static void explain_interrupt(const gd_scenario *sc, const sb_state *s, const gd_action *a,
+                              gd_verdict *v)
+{
+    uint16_t zone = s->activation.zone;
+    switch (a->value[SB_I_KIND] + 1) {
+    case SB_DELAY:
+        gd_note(v, SBD_INT_03,
+                "the activation of %Z does not happen, and %S cannot name it again this turn", zone,
+                s->activation.side);
+        break;
+    case SB_DEFENSIVE_FIRE:
+        note_shots(sc, s, a, v);
+        break;
+    default:
+        gd_note(
+            v, SBD_INT_10,
+            "nothing of it happens; instead you name a zone and give orders, with no card more");
+        gd_note(v, SBD_INT_10, "%S cannot name %Z again this turn", s->activation.side, zone);
+        break;
+    }
+}
+
+// ---- bonus cards --------------------------------------------------------------------------------
+
+// What both are worth, and the dice that gives them, with one card more or without.
+static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_action *a,
+                          gd_verdict *v)
+{
+    sb_state then = *s;
+    int which = s->flow.stack[s->flow.depth - 1].v[0]; // 0: the attacker plays
+    if (a->verb == SB_DO_BONUS && a->value[SB_B_FATE] != 1)
+        then.engagement.bonus[which] =
+            (uint16_t)(then.engagement.bonus[which] + sb_card_value(a->value[SB_B_CARD]));
+    gd_tally own = sb_value_tally(&then, true), other = sb_value_tally(&then, false);
+    int attack = sb_engagement_dice(sc, &then, true),
+        defence = sb_engagement_dice(sc, &then, false);
+    add_tally(v, sb_first_of(&then, true), own);
+    add_tally(v, sb_first_of(&then, false), other);
+    gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14, "attack %d, defence %d: %d dice against %d",
+            own.total, other.total, attack, defence);
+    note_expected(v, attack, defence);
+}
+
+static void explain_order(const gd_scenario *sc, const sb_state *s, const gd_action *a,
+                          gd_verdict *v)
+{
     sb_order o = sb_order_of(s, a);
     switch (o.kind) {
     case SB_SKIRMISH:
@@ -114,6 +260,35 @@ void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
         break;
     case SB_ENGAGE:
         explain_assault(sc, s, &o, v);
+        break;
+    default:
+        break;
+    }
+}
+
+void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
+{
+    const sb_state *s = view;
+    if (!v->ok)
+        return;
+    switch (a->verb) {
+    case SB_DO_ACTIVATE:
+        explain_card(a->value[SB_V_CARD], v);
+        break;
+    case SB_DO_ORDER:
+        explain_order(sc, s, a, v);
+        break;
+    case SB_DO_DECLARE:
+    case SB_DO_LET_PASS:
+        note_orders(s, v);
+        break;
+    case SB_DO_INTERRUPT:
+    case SB_DO_SPEND_FATE:
+        explain_interrupt(sc, s, a, v);
+        break;
+    case SB_DO_BONUS:
+    case SB_DO_PASS_BONUS:
+        explain_bonus(sc, s, a, v);
         break;
     default:
         break;

@@ -141,8 +141,7 @@ void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out
     }
 }
 
-// Every unit that can fire at a zone with activated troops, where the player names none.
-static int all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out)
+int sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out)
 {
     int count = 0, range;
     for (gd_id unit = 1; unit <= s->piece_count && count < SB_ORDERS; unit++) {
@@ -170,7 +169,7 @@ static void set_shots(gd_play *p, const gd_action *a)
     sb_state *s = p->state;
     sb_activation *act = &s->activation;
     if (a->count == 0) {
-        act->shot_count = (uint8_t)all_shots(p->scenario, s, act->shot);
+        act->shot_count = (uint8_t)sb_all_shots(p->scenario, s, act->shot);
         return;
     }
     for (int i = 0; i < a->count; i++)

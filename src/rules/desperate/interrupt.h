@@ -8,6 +8,10 @@
 // nothing about the hand.
 bool sb_can_be_interrupted(const gd_scenario *sc, const sb_state *s);
 
+// Every unit that can fire at a zone with activated troops, at most SB_ORDERS: who fires where the
+// player names nobody.
+int sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out);
+
 void sb_prompt_interrupt(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_interrupt(const gd_scenario *sc, const void *state, const gd_action *a,

@@ -99,7 +99,7 @@ static bool is_empty(const walk *w, uint16_t zone)
 static bool has_room(const walk *w, uint16_t zone)
 {
     const spot *there = look(w, zone, 0, 0);
-    return !there->enemies && there->own < sb_capacity(w->sc, zone);
+    return !there->enemies && (zone == w->u->zone || there->own < sb_capacity(w->sc, zone));
 }
 
 // ---- walking ------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ static bool keeps_facing(const walk *w)
 }
 
 // Is there room, no enemy, and ground that it may enter? The enemy in an assault's target does not
-// matter, but nobody goes through it.
+// matter, but nobody goes through it. Who comes back to where he began finds his own place free.
 static bool may_enter(const walk *w, uint16_t zone)
 {
     if (zone == SB_NO_ZONE)

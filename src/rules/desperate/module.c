@@ -10,25 +10,22 @@
 #include "rules/desperate/complete.h"
 #include "rules/desperate/convert.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/deploy.h"
 #include "rules/desperate/fate.h"
 #include "rules/desperate/foretell.h"
+#include "rules/desperate/grades.h"
+#include "rules/desperate/orders.h"
+#include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
+#include "rules/desperate/week.h"
 #include "rules/desperate/words.h"
 
 static void blank(sb_state *s)
 {
     memset(s->pile, SB_NO_CARD, sizeof s->pile);
     memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
-}
-
-static void count_armies(sb_state *s)
-{
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (sb_is_unit(u))
-            s->side[u->side].start_stands = (uint16_t)(s->side[u->side].start_stands + u->full);
-    }
+    s->sunday = GD_NOBODY;
 }
 
 static void begin(gd_play *p)
@@ -36,6 +33,7 @@ static void begin(gd_play *p)
     sb_state *s = p->state;
     const gd_scenario *sc = p->scenario;
     blank(s);
+    s->deck = (UINT64_C(1) << SB_CARDS) - 1;
     for (int i = 1; i <= sc->piece_count && i <= SB_PIECES; i++)
         s->unit[++s->piece_count] = sb_unit_of(sc, i);
     s->turn = 1;
@@ -48,8 +46,11 @@ static void begin(gd_play *p)
     sb_place_stores(sc, s);
     for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
         s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
-    count_armies(s);
-    sb_open_battle(p);
+    sb_count_armies(s);
+    if (sc->option[SB_OPT_PRE_BATTLE])
+        sb_begin_week(p);
+    else
+        sb_begin_grades(p);
 }
 
 // ---- hand-written positions ---------------------------------------------------------------------
@@ -79,6 +80,12 @@ static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
         u->start_quality = u->quality;
     if (u->status == SB_ON_TABLE && !sb_is_zone(p->scenario, u->zone))
         return gd_fail(err, "%s stands in no zone of the table", name);
+    if (u->status == SB_ON_TABLE && guns && !sb_guns_may_begin(p->scenario, u->zone))
+        return gd_fail(err, "%s stands on ground that is closed to guns", name);
+    if (u->status == SB_RESERVE && u->arm == SB_LEADER)
+        return gd_fail(err, "%s is a leader; only units are in reserve", name);
+    if (u->status == SB_TO_DEPLOY || u->status == SB_RESERVE)
+        u->zone = SB_NO_ZONE;
     return true;
 }
 
@@ -104,7 +111,7 @@ static void settle_sides(gd_play *p)
     sb_state *s = p->state;
     bool counted = s->side[0].start_stands || s->side[1].start_stands;
     if (!counted)
-        count_armies(s);
+        sb_count_armies(s);
     for (int side = 0; side < GD_SIDES; side++) {
         if (s->side[side].home == SB_UNSET)
             s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
@@ -118,23 +125,30 @@ static void settle_sides(gd_play *p)
 
 static bool settle(gd_play *p, const char *phase, gd_error *err)
 {
+    // Before the battle each begins in its own way.
     static const struct {
         const char *name;
+        void (*begin)(gd_play *p);
         uint8_t row;
-    } phases[] = {{"start", SB_ROW_OPENING},
-                  {"turn", SB_ROW_TURN},
-                  {"choose", SB_ROW_CHOOSE},
-                  {"end", SB_ROW_END_TURN}};
+    } phases[] = {{"spread", sb_begin_week, 0},
+                  {"week", sb_settle_week, 0},
+                  {"deploy", NULL, SB_ROW_DEPLOY_NEXT},
+                  {"grades", sb_begin_grades, 0},
+                  {"straggle", NULL, SB_ROW_STRAGGLE_NEXT},
+                  {"start", sb_open_battle, 0},
+                  {"turn", NULL, SB_ROW_TURN},
+                  {"choose", NULL, SB_ROW_CHOOSE},
+                  {"end", NULL, SB_ROW_END_TURN}};
+    enum { PHASES = sizeof phases / sizeof phases[0] };
     sb_state *s = p->state;
-    int row = -1;
-    for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
-        if (strcmp(phase, phases[i].name) == 0)
-            row = phases[i].row;
-    if (row < 0)
-        return gd_fail(
-            err,
-            "a position cannot start in the phase \"%s\"; it may be start, turn, choose or end",
-            phase);
+    int found = 0;
+    while (found < PHASES && strcmp(phase, phases[found].name) != 0)
+        found++;
+    if (found == PHASES)
+        return gd_fail(err,
+                       "a position cannot start in the phase \"%s\"; it may be spread, week, "
+                       "deploy, grades, straggle, start, turn, choose or end",
+                       phase);
     if (p->scenario->grid.columns < SB_MIN_TABLE || p->scenario->grid.rows < SB_MIN_TABLE)
         return gd_fail(err, "the table has %d x %d zones; it needs at least %d each way",
                        p->scenario->grid.columns, p->scenario->grid.rows, SB_MIN_TABLE);
@@ -145,10 +159,10 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
     settle_sides(p);
     while (s->barred_count < SB_BARRED && s->barred[s->barred_count] != SB_NO_ZONE)
         s->barred_count++;
-    if (row == SB_ROW_OPENING)
-        sb_open_battle(p);
+    if (phases[found].begin)
+        phases[found].begin(p);
     else
-        gd_call(p, row, sb_seat_of(p->scenario, s->active));
+        gd_call(p, phases[found].row, sb_seat_of(p->scenario, s->active));
     return true;
 }
 
@@ -165,7 +179,7 @@ static bool hides(const gd_scenario *sc, const void *state, gd_seat seat)
     const sb_state *s = state;
     const sb_side *other = &s->side[sb_other(side_of(sc, seat))];
     return other->hand_count > 0 || other->fate_count > 0 ||
-           (s->activation.kind && !s->activation.declared);
+           (s->activation.kind && !s->activation.declared) || sb_week_hides(s, side_of(sc, seat));
 }
 
 // The other side's hand goes back among the cards that might be drawn: to this seat they are all
@@ -177,6 +191,7 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
     s->deck |= s->side[sb_other(own)].hand;
     s->side[sb_other(own)].hand = 0;
     sb_hide_fate(s, sb_other(own));
+    sb_hide_week(s, own);
     if (s->activation.kind && !s->activation.declared && s->activation.side != own) {
         uint8_t side = s->activation.side, stolen = s->activation.stolen, card = s->activation.card;
         memset(&s->activation, 0, sizeof s->activation);
@@ -186,15 +201,58 @@ static void hide(const gd_scenario *sc, void *state, gd_seat seat)
     }
 }
 
-// Another hand for the other side, of as many cards. One that he has chosen for an activation which
-// is not declared yet stays with him.
+static bool lets_engage(int card) { return sb_is_picture(card) || sb_is_joker(card); }
+
+// A card that might have been chosen in place of that of an activation which is not declared: one
+// that this seat cannot see, and that serves as well.
+static int another_card(const sb_state *s, uint64_t unseen, uint64_t unseen_fate,
+                        struct gd_random *random)
+{
+    const sb_activation *a = &s->activation;
+    gd_deck fit = {0};
+    for (int card = 0; card < SB_CARDS; card++) {
+        bool serves = a->as_joker
+                          ? unseen_fate >> card & 1
+                          : sb_matches(s, card) && lets_engage(card) == lets_engage(a->card);
+        if ((unseen >> card & 1) && serves)
+            fit.left |= UINT64_C(1) << card;
+    }
+    return gd_deck_nth(fit, (int)gd_random_below(random, (uint32_t)gd_deck_count(fit)));
+}
+
+// Orders that are not declared yet may be fewer, and if there are none they may be for elsewhere.
+static void reconsider(const gd_scenario *sc, sb_state *s, struct gd_random *random)
+{
+    enum { TRIES = 8 };
+    sb_activation *a = &s->activation;
+    gd_verdict unread;
+    while (a->order_count > 0 && gd_random_below(random, 2))
+        memset(&a->order[--a->order_count], 0, sizeof a->order[0]);
+    for (int i = 0; a->order_count == 0 && i < TRIES; i++) {
+        sb_activation other = *a;
+        other.kind = (uint8_t)(SB_CONTROLLED + gd_random_below(random, SB_MARCH));
+        other.zone = (uint16_t)(gd_random_below(random, sc->grid.columns) +
+                                64 * gd_random_below(random, sc->grid.rows));
+        if (sb_may_activate(sc, s, &other, &unread)) {
+            *a = other;
+            return;
+        }
+    }
+}
+
+// Another hand for the other side, of as many cards. An activation which is not declared yet is
+// another, too, and its card is in that hand.
 static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random)
 {
     sb_state *s = state;
     sb_side *other = &s->side[sb_other(side_of(sc, seat))];
-    bool chosen = s->activation.kind && !s->activation.declared && !s->activation.stolen &&
-                  s->activation.side != side_of(sc, seat);
-    uint64_t kept = chosen ? UINT64_C(1) << s->activation.card : 0;
+    sb_activation *a = &s->activation;
+    bool secret = a->kind && !a->declared && a->side != side_of(sc, seat);
+    bool chosen = secret && !a->stolen;
+    if (chosen)
+        a->card =
+            (uint8_t)another_card(s, s->deck | other->hand, s->fate_deck | other->fate, random);
+    uint64_t kept = chosen ? UINT64_C(1) << a->card : 0;
     gd_deck pack = {(s->deck | other->hand) & ~kept};
     other->hand = kept;
     for (int i = chosen; i < other->hand_count; i++) {
@@ -203,7 +261,10 @@ static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_r
         other->hand |= UINT64_C(1) << card;
     }
     s->deck = pack.left;
-    sb_redeal_fate(s, sb_other(side_of(sc, seat)), s->activation.as_joker ? kept : 0, random);
+    sb_redeal_fate(s, sb_other(side_of(sc, seat)), chosen && a->as_joker ? kept : 0, random);
+    sb_redeal_week(s, side_of(sc, seat), random);
+    if (secret)
+        reconsider(sc, s, random);
 }
 
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
@@ -306,6 +367,12 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
+    int row = s->flow.depth ? s->flow.stack[s->flow.depth - 1].row : SB_ROW_TURN;
+    if (row >= SB_ROW_SPREAD && row <= SB_ROW_STRAGGLE) {
+        *out = (gd_text){"Before the battle. Sixes set aside: Union %d, Confederate %d",
+                         {s->week[GD_UNION].set_aside, s->week[GD_CONFEDERATE].set_aside}};
+        return;
+    }
     *out = (gd_text){"Turn %d of %d, %S to move. Ground: Union %d, Confederate %d",
                      {s->turn, sc->option[SB_OPT_TURN_LIMIT], s->active, sb_points(sc, s, GD_UNION),
                       sb_points(sc, s, GD_CONFEDERATE)}};
@@ -377,12 +444,12 @@ static bool sound(const gd_scenario *sc, const void *state, char *why, size_t si
 }
 
 extern const gd_catalogue gd_catalogue_desperate;
-extern const gd_rules sb_rules;
+extern const gd_rules gd_rules_desperate;
 
-const gd_rules sb_rules = {
+const gd_rules gd_rules_desperate = {
     .id = "desperate",
     .name = "Short But Desperate",
-    .complete = false,
+    .complete = true,
     .catalogue = &gd_catalogue_desperate,
     .state_size = sizeof(sb_state),
     .rows = sb_rows,
@@ -390,11 +457,13 @@ const gd_rules sb_rules = {
     .verbs = sb_verbs,
     .verb_count = SB_VERBS,
     .events = sb_event_names,
+    .choice_help = sb_choice_help,
     .terrain = sb_terrain_words,
     .switches = sb_switches,
     .marks = sb_marks,
     .cards = sb_card_names,
     .zones = SB_ZONE_SIDE,
+    .labels = sb_labels,
     .game_fields = sb_game_fields,
     .side_fields = sb_side_fields,
     .piece_fields = sb_piece_fields,
@@ -421,5 +490,6 @@ const gd_rules sb_rules = {
     .score = score,
     .sound = sound,
     .complete_offer = sb_complete,
+    .propose = sb_propose,
     .advise = sb_advise,
 };

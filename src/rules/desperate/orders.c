@@ -215,6 +215,8 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
         return gd_refuse(v, SBD_ACT_09, "say for which zone the order of %U is", o->piece);
     if ((u->arm == SB_LEADER) != (o->kind >= SB_LEAD_MOVE))
         return gd_refuse(v, SBD_ACT_08, "%U cannot do that", o->piece);
+    if (o->via != SB_NO_ZONE && o->kind != SB_MANOEUVRE && o->kind != SB_ENGAGE)
+        return gd_refuse(v, SBD_ACT_08, "only those who manoeuvre or engage are told which way");
     switch (o->kind) {
     case SB_MANOEUVRE:
         return sb_find_manoeuvre(sc, s, o, &way, v);
@@ -301,7 +303,8 @@ bool sb_may_declare(const sb_state *s, gd_verdict *v)
 typedef struct offering {
     const gd_scenario *sc;
     const sb_state *s;
-    gd_offers *out; // NULL: only asking whether there is anything
+    const sb_state *later; // after the moves that were ordered already
+    gd_offers *out;        // NULL: only asking whether there is anything
     sb_order o;
     bool found;
 } offering;
@@ -374,7 +377,8 @@ static void offer_attacks(offering *f, const sb_unit *u)
             if (!add(f))
                 return;
             f->o.kind = SB_ENGAGE;
-            if (sb_is_regiment(u) && !sb_each_assault(f->sc, f->s, f->o.piece, zone, add_way, f))
+            if (sb_is_regiment(u) &&
+                !sb_each_assault(f->sc, f->later, f->o.piece, zone, add_way, f))
                 return;
         }
     }
@@ -388,7 +392,7 @@ static void offer_unit(offering *f, const sb_unit *u)
     offer_attacks(f, u);
     f->o.kind = SB_MANOEUVRE;
     f->o.via = SB_NO_ZONE;
-    if ((!f->out && f->found) || !sb_each_manoeuvre(f->sc, f->s, f->o.piece, add_way, f))
+    if ((!f->out && f->found) || !sb_each_manoeuvre(f->sc, f->later, f->o.piece, add_way, f))
         return;
     for (int facing = 0; facing < SB_FACINGS; facing++) {
         plain(f, SB_RETIRE, SB_NO_ZONE);
@@ -438,7 +442,8 @@ static void offer_all(offering *f)
 
 void sb_offer_orders(const gd_scenario *sc, const sb_state *s, gd_offers *out)
 {
-    offering f = {sc, s, out, {0}, false};
+    sb_state scratch;
+    offering f = {sc, s, sb_with_moves(sc, s, &scratch), out, {0}, false};
     offer_all(&f);
 }
 
@@ -474,7 +479,7 @@ bool sb_may_activate(const gd_scenario *sc, const sb_state *s, const sb_activati
     sb_state named = *s;
     named.activation = *a;
     named.activation.order_count = 0;
-    offering f = {sc, &named, NULL, {0}, false};
+    offering f = {sc, &named, &named, NULL, {0}, false};
     offer_all(&f);
     return f.found || gd_refuse(v, SBD_ACT_12, "nobody could be ordered to do anything");
 }

@@ -104,6 +104,21 @@ typedef struct sb_side {
     uint8_t spare[5];
 } sb_side;
 
+enum { SB_DAYS = 7, SB_SUNDAY = 6 };
+
+// A side's week before the battle (chapter PRE).
+typedef struct sb_week {
+    uint8_t dice[SB_DAYS]; // spread over Monday to Sunday; hidden until both have done so
+    uint8_t fixed;         // it has spread them
+    uint16_t to_roll;      // dice of today that are not rolled yet
+    uint16_t shown[7];     // dice of today that show 1 to 6; [0] is unused
+    uint16_t extra;        // bonus dice earned for the next day
+    uint16_t set_aside;    // sixes that count for who attacks
+    uint16_t convert;      // of today's sixes; hidden until both have chosen
+    uint8_t chosen;        // it has chosen what to do with them
+    uint8_t spare;
+} sb_week;
+
 enum { SB_FIRED = 2 };
 
 // An order. Of a manoeuvre it says how it ends; `via` is the zone on the way, where it matters
@@ -188,8 +203,11 @@ typedef struct sb_state {
     sb_activation activation;
     sb_batch batch[2]; // on the target or the defender; on the attackers
     sb_engagement engagement;
+    sb_week week[GD_SIDES];
+    uint16_t margin;             // by which the attacker won the week
+    uint8_t day;                 // of the week, from 0
+    uint8_t sunday;              // side that won Sunday's skirmish, or GD_NOBODY
     sb_unit unit[SB_PIECES + 1]; // piece 1 is the first
-    uint32_t unused_end;
 } sb_state;
 
 #pragma GCC diagnostic pop
@@ -238,6 +256,25 @@ typedef enum sb_row {
     SB_ROW_RUN_LOW,        // which of them run low on ammunition
     SB_ROW_CARRIED_AWAY,   // green regiments that charge unbidden
     SB_ROW_ROLES,          // which senior leaders count as brigadiers
+    SB_ROW_SPREAD,         // dice are spread over the days of the week
+    SB_ROW_DAY_NEXT,       // are there dice of today to be rolled?
+    SB_ROW_DAY,            // dice of a day
+    SB_ROW_SCOUT,          // what becomes of a side's sixes
+    SB_ROW_DAY_OVER,       // the skirmishes of a day are compared
+    SB_ROW_SUNDAY,         // bonus dice of Sunday's winner
+    SB_ROW_DEPLOY_NEXT,    // is there anything to be deployed?
+    SB_ROW_DEPLOY,
+    SB_ROW_GRADE_NEXT,    // is there a zone whose troops have no grade yet?
+    SB_ROW_GRADE,         // red and green die of a zone
+    SB_ROW_STRAGGLE_NEXT, // is there a unit that may have straggled?
+    SB_ROW_STRAGGLE_DICE,
+    SB_ROW_STRAGGLE,    // does it stay, or march on?
+    SB_ROW_REINFORCING, // is there a reserve that may come on?
+    SB_ROW_REINFORCE,
+    SB_ROW_ROAD_DIE,  // do two more come up the road?
+    SB_ROW_ROAD_JOIN, // which
+    SB_ROW_ALL_DIE,   // do all come at once?
+    SB_ROW_ALL_PLACE, // where, until there is no room
     SB_ROWS
 } sb_row;
 
@@ -266,6 +303,14 @@ typedef enum sb_verb {
     SB_DO_RUN_LOW,
     SB_DO_CHARGE,
     SB_DO_ROLES,
+    SB_DO_SPREAD_DICE,
+    SB_DO_SCOUT,
+    SB_DO_DEPLOY,
+    SB_DO_STAY,
+    SB_DO_MARCH_ON,
+    SB_DO_REINFORCE,
+    SB_DO_NO_REINFORCEMENT,
+    SB_DO_BRING_ON,
     SB_DO_CONCEDE,
     SB_VERBS
 } sb_verb;
@@ -276,6 +321,10 @@ enum { SB_B_CARD = 0, SB_B_FATE = 1 };                                          
 enum { SB_S_KIND = 0, SB_S_ZONE = 1 };                                           // steal
 enum { SB_O_UNIT, SB_O_ORDER, SB_O_ZONE, SB_O_FACING, SB_O_DEPLOYED, SB_O_VIA }; // order
 enum { SB_I_KIND = 0, SB_I_CARD = 1 };                                           // interrupt
+enum { SB_D_UNIT, SB_D_ZONE, SB_D_FACING, SB_D_DEPLOYED };                       // deploy
+enum { SB_R_HOW, SB_R_UNIT, SB_R_ZONE, SB_R_FACING };                            // reinforce
+enum { SB_N_UNIT, SB_N_ZONE, SB_N_FACING };                                      // bring_on
+typedef enum sb_reinforcement { SB_BY_ROW, SB_BY_ROAD, SB_ALL_AT_ONCE } sb_reinforcement;
 
 typedef enum sb_event {
     SB_EV_TURN,
@@ -324,6 +373,19 @@ typedef enum sb_event {
     SB_EV_REPLENISHED,
     SB_EV_CARRIED_AWAY,
     SB_EV_ROLES,
+    SB_EV_SPREAD,     // a side has spread its dice; when both have, what they are
+    SB_EV_DAY,        // dice of a day
+    SB_EV_SCOUTED,    // what became of the sixes
+    SB_EV_SKIRMISHED, // who won a day
+    SB_EV_ATTACKER,   // who attacks, and the margin
+    SB_EV_DEPLOYED,
+    SB_EV_GRADED,
+    SB_EV_STANDS_MOVED, // from one regiment to another when grades are given
+    SB_EV_STRAGGLED,
+    SB_EV_SENT_OFF,
+    SB_EV_REINFORCED,
+    SB_EV_LEFT_OUT, // lost for want of room
+    SB_EV_ORDERED,  // what was declared
     SB_EVENTS
 } sb_event;
 
@@ -335,6 +397,8 @@ enum {
     SB_OPT_AMMUNITION,
     SB_OPT_ENTHUSIASM,
     SB_OPT_RESPONSIBILITIES,
+    SB_OPT_PRE_BATTLE,
+    SB_OPT_GRADES,
     SB_OPTIONS
 };
 enum {

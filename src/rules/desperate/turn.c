@@ -12,17 +12,22 @@
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/deploy.h"
 #include "rules/desperate/disengage.h"
 #include "rules/desperate/engage.h"
 #include "rules/desperate/enthusiasm.h"
 #include "rules/desperate/fate.h"
 #include "rules/desperate/fire.h"
 #include "rules/desperate/foretell.h"
+#include "rules/desperate/grades.h"
 #include "rules/desperate/interrupt.h"
 #include "rules/desperate/leaders.h"
+#include "rules/desperate/reinforce.h"
 #include "rules/desperate/responsibilities.h"
 #include "rules/desperate/retire.h"
+#include "rules/desperate/straggle.h"
 #include "rules/desperate/victory.h"
+#include "rules/desperate/week.h"
 
 static gd_seat active_seat(const gd_scenario *sc, const sb_state *s)
 {
@@ -31,16 +36,44 @@ static gd_seat active_seat(const gd_scenario *sc, const sb_state *s)
 
 // ---- opening ------------------------------------------------------------------------------------
 
-// v[0] is the side that is dealt to, v[1] how many cards it still gets.
+gd_frame *sb_go_before_battle(gd_play *p, int row, gd_seat seat)
+{
+    return gd_play_flow(p)->depth ? gd_goto(p, row, seat) : gd_call(p, row, seat);
+}
+
+// Bonus cards of the attacker and of the other side, then opening hands of the same.
+enum { DEAL_BONUS, DEAL_BONUS_OTHER, DEAL_HAND, DEAL_HAND_OTHER, DEALS };
+
+static int dealt_to(const sb_state *s, int deal)
+{
+    return deal == DEAL_BONUS || deal == DEAL_HAND ? s->first : sb_other(s->first);
+}
+
+// v[0] is the side that is dealt to, v[1] how many cards it still gets, v[2] the deal after this.
+// The last card of the deck is not dealt, since one must be live.
+static void deal_on(gd_play *p)
+{
+    sb_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    while (f->v[1] == 0 && f->v[2] < DEALS) {
+        bool bonus = f->v[2] < DEAL_HAND;
+        f->v[0] = dealt_to(s, f->v[2]++);
+        f->v[1] = bonus ? s->side[f->v[0]].bonus_cards : p->scenario->option[SB_OPT_OPENING_HAND];
+        if (bonus && f->v[1] > 0)
+            gd_tell(p, SB_EV_DRAW, SBD_CARD_11, 0, "%S has earned %d bonus cards", f->v[0],
+                    f->v[1]);
+    }
+    f->seat = sb_seat_of(p->scenario, f->v[0]);
+    if (f->v[1] == 0 || gd_deck_count((gd_deck){s->deck}) == 1)
+        gd_goto(p, SB_ROW_LIVE, sb_seat_of(p->scenario, s->first));
+}
+
 void sb_open_battle(gd_play *p)
 {
     sb_state *s = p->state;
     s->deck = (UINT64_C(1) << SB_CARDS) - 1;
-    gd_frame *f = gd_call(p, SB_ROW_OPENING, sb_seat_of(p->scenario, s->first));
-    f->v[0] = s->first;
-    f->v[1] = p->scenario->option[SB_OPT_OPENING_HAND];
-    if (f->v[1] == 0)
-        gd_goto(p, SB_ROW_LIVE, sb_seat_of(p->scenario, s->first));
+    sb_go_before_battle(p, SB_ROW_OPENING, 0);
+    deal_on(p);
 }
 
 static void take_card(gd_play *p, int side, int card)
@@ -63,18 +96,10 @@ static void ask_opening(const gd_scenario *sc, const void *state, gd_ask *out)
 
 static void rolled_opening(gd_play *p, const uint8_t *values)
 {
-    sb_state *s = p->state;
     gd_frame *f = gd_top(p);
     take_card(p, f->v[0], values[0] - 1);
-    if (--f->v[1] > 0)
-        return;
-    if (f->v[0] == s->first) {
-        f->v[0] = sb_other(s->first);
-        f->v[1] = p->scenario->option[SB_OPT_OPENING_HAND];
-        f->seat = sb_seat_of(p->scenario, f->v[0]);
-    } else {
-        gd_goto(p, SB_ROW_LIVE, sb_seat_of(p->scenario, s->first));
-    }
+    f->v[1]--;
+    deal_on(p);
 }
 
 static void ask_live(const gd_scenario *sc, const void *state, gd_ask *out)
@@ -114,7 +139,7 @@ void sb_begin_draw(gd_play *p, int cards)
     sb_state *s = p->state;
     s->draws = (uint8_t)cards;
     s->played = 0;
-    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, %d cards to draw", s->turn, s->active,
+    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, cards to draw: %d", s->turn, s->active,
             s->draws);
     gd_goto(p, SB_ROW_DRAW_NEXT, active_seat(p->scenario, s));
 }
@@ -187,7 +212,7 @@ static void run_arrive(gd_play *p)
 {
     sb_state *s = p->state;
     bool any = any_may_come(p->scenario, s);
-    gd_goto(p, any ? SB_ROW_ARRIVE : SB_ROW_CHOOSE, active_seat(p->scenario, s));
+    gd_goto(p, any ? SB_ROW_ARRIVE : SB_ROW_REINFORCING, active_seat(p->scenario, s));
 }
 
 static void prompt_arrive(const gd_scenario *sc, const void *state, gd_text *out)
@@ -364,10 +389,29 @@ static void forgo(gd_play *p, const gd_action *a)
     for (int i = 0; i < a->count; i++)
         sb_play_card(s, s->active, a->item[i].a);
     s->draws = (uint8_t)a->count;
-    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn and changes %d cards", s->active,
+    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn; cards changed: %d", s->active,
             a->count);
     gd_reveal(p);
     gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));
+}
+
+static void tell_order(gd_play *p, const sb_order *o)
+{
+    static const char *const said[SB_ORDER_KINDS] = {
+        [SB_HOLD] = "%U is to hold",
+        [SB_MANOEUVRE] = "%U is to move to %Z",
+        [SB_SKIRMISH] = "%U is to skirmish with %Z",
+        [SB_BOMBARD] = "%U is to bombard %Z",
+        [SB_ENGAGE] = "%U is to assault %Z",
+        [SB_RETIRE] = "%U is to retire",
+        [SB_REPLENISH] = "%U is to replenish its ammunition",
+        [SB_LEAD_MOVE] = "%U is to ride to %Z",
+        [SB_LEAD_WITH] = "%U is to go with those who retire",
+        [SB_LEAD_COMMIT] = "%U is to join in the assault on %Z",
+    };
+    bool turns = o->kind == SB_MANOEUVRE && sb_at(p->state, o->piece)->zone == o->zone;
+    gd_tell(p, SB_EV_ORDERED, SBD_ACT_09, o->piece, turns ? "%U is to turn in %Z" : said[o->kind],
+            o->piece, o->zone);
 }
 
 // The card is played and the activation known to everybody.
@@ -376,15 +420,17 @@ static void announce(gd_play *p)
     sb_state *s = p->state;
     sb_activation *act = &s->activation;
     act->declared = 1;
+    gd_reveal(p); // the orders, and the card unless that is on the table already
     if (!act->stolen) {
         sb_play_card(s, act->side, act->card);
         s->played++;
-        gd_reveal(p);
     }
     gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "%S activates %Z with %C", act->side, act->zone,
             act->card);
     if (act->as_joker)
         sb_play_as_joker(p, act->side, act->card);
+    for (int i = 0; i < act->order_count; i++)
+        tell_order(p, &act->order[i]);
 }
 
 static void apply_choose(gd_play *p, const gd_action *a)
@@ -410,6 +456,10 @@ static void prompt_orders(const gd_scenario *sc, const void *state, gd_text *out
 {
     const sb_state *s = state;
     (void)sc;
+    if (!s->activation.kind) { // hidden from whoever reads this
+        *out = (gd_text){"%S: orders, known to all when they are declared", {s->activation.side}};
+        return;
+    }
     *out = (gd_text){"%S: orders for %Z, %d given; then declare them",
                      {s->activation.side, s->activation.zone, s->activation.order_count}};
 }
@@ -641,5 +691,24 @@ const gd_row sb_rows[SB_ROWS] = {
     [SB_ROW_RUN_LOW] = DECISION("run_low", "ammunition", run_low),
     [SB_ROW_CARRIED_AWAY] = DECISION("carried_away", "green regiments", carried_away),
     [SB_ROW_ROLES] = DECISION("roles", "roles of leaders", roles),
+    [SB_ROW_SPREAD] = DECISION("spread", "dice of the week", spread),
+    [SB_ROW_DAY_NEXT] = {.name = "week", .run = sb_run_day_next},
+    [SB_ROW_DAY] = CHANCE("day", day),
+    [SB_ROW_SCOUT] = DECISION("scout", "scouting", scout),
+    [SB_ROW_DAY_OVER] = {.name = "day_over", .run = sb_run_day_over},
+    [SB_ROW_SUNDAY] = CHANCE("sunday", sunday),
+    [SB_ROW_DEPLOY_NEXT] = {.name = "deploying", .run = sb_run_deploy_next},
+    [SB_ROW_DEPLOY] = DECISION("deploy", "deployment", deploy),
+    [SB_ROW_GRADE_NEXT] = {.name = "grades", .run = sb_run_grade_next},
+    [SB_ROW_GRADE] = CHANCE("grade", grade),
+    [SB_ROW_STRAGGLE_NEXT] = {.name = "straggling", .run = sb_run_straggle_next},
+    [SB_ROW_STRAGGLE_DICE] = CHANCE("stragglers", straggle),
+    [SB_ROW_STRAGGLE] = DECISION("straggle", "stragglers", straggle),
+    [SB_ROW_REINFORCING] = {.name = "reinforcing", .run = sb_run_reinforcing},
+    [SB_ROW_REINFORCE] = DECISION("reinforce", "reinforcements", reinforce),
+    [SB_ROW_ROAD_DIE] = CHANCE("up the road", road),
+    [SB_ROW_ROAD_JOIN] = DECISION("road_join", "up the road", road_join),
+    [SB_ROW_ALL_DIE] = CHANCE("all at once", all),
+    [SB_ROW_ALL_PLACE] = DECISION("all_place", "all at once", all_place),
 };
 // clang-format on

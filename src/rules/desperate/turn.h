@@ -6,7 +6,9 @@
 
 extern const gd_row sb_rows[SB_ROWS];
 
-// A new deck and the first live card, then the first turn.
+// A new deck, bonus cards, opening hands and the first live card, then the first turn.
 void sb_open_battle(gd_play *p);
+// The next moment of what comes before the battle, be it the very first.
+gd_frame *sb_go_before_battle(gd_play *p, int row, gd_seat seat);
 void sb_begin_turn(gd_play *p);
 void sb_begin_draw(gd_play *p, int cards); // so many, then units arrive

@@ -13,6 +13,16 @@ int sb_points(const gd_scenario *sc, const sb_state *s, int side)
     return points;
 }
 
+void sb_count_armies(sb_state *s)
+{
+    s->side[0].start_stands = s->side[1].start_stands = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (sb_is_unit(u))
+            s->side[u->side].start_stands = (uint16_t)(s->side[u->side].start_stands + u->full);
+    }
+}
+
 int sb_loss_percent(const sb_state *s, int side)
 {
     const sb_side *d = &s->side[side];

@@ -22,8 +22,28 @@ static const char *const ratings[] = {"very_poor", "ordinary", "genius", NULL};
 static const char *const levels[] = {"brigade", "division", "corps", "army", NULL};
 static const char *const kinds[] = {"controlled", "target", "march", "resupply", NULL};
 static const char *const interrupts[] = {"delay", "defensive_fire", "countermeasure", NULL};
+static const char *const reinforcements[] = {"row", "road", "all", NULL};
 static const char *const order_kinds[] = {"hold", "manoeuvre", "skirmish", "bombard", "engage", "retire",
                                           "replenish", "ride", "go_with", "commit", NULL};
+
+static const char *const kinds_help[] = {
+    "troops and leaders in a zone of yours: each does what it likes",
+    "one zone: all who can reach it fire at it or assault it; if no enemy is there, they may move in",
+    "one zone without enemies: troops move out of it or into it",
+    "troops near the ammunition store replenish", NULL};
+static const char *const interrupts_help[] = {
+    "a higher card of the same suit: it does not happen, and the zone is barred for this turn",
+    "a card of the same value: those who were ordered are fired at before they act",
+    "a picture that beats it or equals it: the activation is yours instead", NULL};
+static const char *const orders_help[] = {
+    "stays where it is", "moves, turns, limbers or unlimbers", "fires at a zone in front of it",
+    "guns fire at a zone up to two away", "assaults a zone; needs a picture card", "goes back from the enemy",
+    "takes up ammunition", "a leader rides to another zone", "a leader goes with those who retire",
+    "a leader adds a die to an assault", NULL};
+
+const gd_choice_help sb_choice_help[] = {
+    {kinds, kinds_help}, {interrupts, interrupts_help}, {order_kinds, orders_help}, {NULL, NULL},
+};
 
 #define PIECE(word)     {.name = word, .type = GD_PARAM_PIECE}
 #define CARD(word)      {.name = word, .type = GD_PARAM_CARD}
@@ -31,6 +51,7 @@ static const char *const order_kinds[] = {"hold", "manoeuvre", "skirmish", "bomb
 #define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
 #define OPTIONAL(kind, word) {.name = word, .type = kind, .optional = true}
 #define FACING          {.name = "facing", .type = GD_PARAM_CHOICE, .choices = sb_facing_names}
+#define DAY(word)       {.name = word, .type = GD_PARAM_NUMBER, .low = 0, .high = 22}
 #define MAYBE_FACING    {.name = "facing", .type = GD_PARAM_CHOICE, .optional = true, .choices = sb_facing_names}
 
 const gd_verb sb_verbs[SB_VERBS] = {
@@ -45,7 +66,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_ARRIVE] = {"arrive", "bring on a unit that has come", {PIECE("unit"), ZONE("zone"), MAYBE_FACING}, {0}},
     [SB_DO_LET_PASS] = {"let_pass", "do not interrupt", {{0}}, {0}},
     [SB_DO_INTERRUPT] = {"interrupt", "play a card against the activation", {CHOICE("kind", interrupts), CARD("card")},
-        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+        {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
     [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {CHOICE("kind", kinds), ZONE("zone")}, {0}},
     [SB_DO_LAPSE] = {"lapse", "make no use of it", {{0}}, {0}},
     [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card"), OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
@@ -64,11 +85,23 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_STOP] = {"stop", "leave it at that", {{0}}, {0}},
     [SB_DO_PICK] = {"pick", "name the unit that tests", {PIECE("unit")}, {0}},
     [SB_DO_SPEND_FATE] = {"spend_fate", "spend your fate card against the activation", {CHOICE("kind", interrupts)},
-        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+        {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
     [SB_DO_RUN_LOW] = {"run_low", "name the regiment that runs low on ammunition", {PIECE("unit")}, {0}},
     [SB_DO_CHARGE] = {"charge", "name the green regiment that is carried away, and where", {PIECE("unit"), ZONE("zone")}, {0}},
     [SB_DO_ROLES] = {"roles", "name the senior leaders who count as brigadiers", {{0}},
         {.name = "brigadiers", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit")}}},
+    [SB_DO_SPREAD_DICE] = {"spread_dice", "spread 22 dice over the week, 1 to 6 a day", {DAY("monday"), DAY("tuesday"),
+        DAY("wednesday"), DAY("thursday"), DAY("friday"), DAY("saturday"), DAY("sunday")}, {0}},
+    [SB_DO_SCOUT] = {"scout", "say how many sixes become dice and cards; the others are set aside",
+        {{.name = "convert", .type = GD_PARAM_NUMBER, .low = 0, .high = 9999}}, {0}},
+    [SB_DO_DEPLOY] = {"deploy", "place a unit or leader before the battle", {PIECE("unit"), ZONE("zone"), MAYBE_FACING,
+        OPTIONAL(GD_PARAM_FLAG, "deployed")}, {0}},
+    [SB_DO_STAY] = {"stay", "the unit stays without its stragglers", {PIECE("unit")}, {0}},
+    [SB_DO_MARCH_ON] = {"march_on", "the whole unit is still on the march and comes later", {PIECE("unit")}, {0}},
+    [SB_DO_REINFORCE] = {"reinforce", "bring on reinforcements: one in your first row, up a road, or all at once by a 6",
+        {CHOICE("how", reinforcements), OPTIONAL(GD_PARAM_PIECE, "unit"), OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING}, {0}},
+    [SB_DO_NO_REINFORCEMENT] = {"no_reinforcement", "bring nothing on this turn", {{0}}, {0}},
+    [SB_DO_BRING_ON] = {"bring_on", "bring on a unit that has come", {PIECE("unit"), ZONE("zone"), MAYBE_FACING}, {0}},
     [SB_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
@@ -88,6 +121,11 @@ const char *const sb_event_names[SB_EVENTS + 1] = {
     [SB_EV_GAME_OVER] = "game_over", [SB_EV_FATE] = "fate", [SB_EV_FATE_DREW] = "fate_drew",
     [SB_EV_FATE_SPENT] = "fate_spent", [SB_EV_ROLLS_AGAIN] = "rolls_again", [SB_EV_RUNS_LOW] = "runs_low",
     [SB_EV_REPLENISHED] = "replenished", [SB_EV_CARRIED_AWAY] = "carried_away", [SB_EV_ROLES] = "roles",
+    [SB_EV_SPREAD] = "spread", [SB_EV_DAY] = "day", [SB_EV_SCOUTED] = "scouted", [SB_EV_SKIRMISHED] = "skirmished",
+    [SB_EV_ATTACKER] = "attacker", [SB_EV_DEPLOYED] = "deployed", [SB_EV_GRADED] = "graded",
+    [SB_EV_STANDS_MOVED] = "stands_moved", [SB_EV_STRAGGLED] = "straggled", [SB_EV_SENT_OFF] = "sent_off",
+    [SB_EV_REINFORCED] = "reinforced", [SB_EV_LEFT_OUT] = "left_out",
+    [SB_EV_ORDERED] = "ordered",
 };
 
 const gd_terrain_kind sb_terrain_words[] = {
@@ -104,6 +142,8 @@ const gd_switch sb_switches[] = {
     [SB_OPT_AMMUNITION] = {"ammunition", 0, 0, 1, "troops that run low on ammunition"},
     [SB_OPT_ENTHUSIASM] = {"enthusiasm", 0, 0, 1, "green regiments that charge instead of skirmishing"},
     [SB_OPT_RESPONSIBILITIES] = {"responsibilities", 0, 0, 1, "cards by the ranks of leaders"},
+    [SB_OPT_PRE_BATTLE] = {"pre_battle", 0, 0, 1, "the week before the battle, and troops still on the march"},
+    [SB_OPT_GRADES] = {"quality_generation", 0, 0, 1, "grades of regiments by dice after deployment"},
     [SB_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 
@@ -150,9 +190,15 @@ const gd_field sb_side_fields[] = {
     {.name = "store", .type = GD_FIELD_ZONE, .size = 2, .count = 1, .offset = OF(sb_side, store), .normal = SB_NO_ZONE},
     {.name = "start_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, start_stands), .high = 9999},
     {.name = "lost_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, lost_stands), .high = 9999},
+    {.name = "bonus_cards", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, bonus_cards), .high = SB_CARDS},
     {0},
 };
 #undef WORD
+
+const gd_label sb_labels[] = {
+    {"hand", "Hand"}, {"fate", "Fate cards"}, {"pile", "Live card"}, {"deck", "Not seen yet"},
+    {"barred", "barred"}, {"store", "ammunition"}, {NULL, NULL},
+};
 
 const gd_field sb_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, turn), .low = 1, .high = 999, .normal = 1},
@@ -164,6 +210,15 @@ const gd_field sb_game_fields[] = {
     {.name = "live_as_joker", .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(sb_state, live_as_joker), .high = 1},
     {.name = "pile", .type = GD_FIELD_CARD, .size = 1, .count = SB_CARDS, .offset = OF(sb_state, pile), .normal = SB_NO_CARD},
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(sb_state, holder), .normal = GD_NOBODY},
+    {.name = "dice_union", .type = GD_FIELD_NUMBER, .size = 1, .count = SB_DAYS, .offset = OF(sb_state, week[0].dice), .high = 6},
+    {.name = "dice_confederate", .type = GD_FIELD_NUMBER, .size = 1, .count = SB_DAYS, .offset = OF(sb_state, week[1].dice), .high = 6},
+    {.name = "extra_union", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, week[0].extra), .high = 9999},
+    {.name = "extra_confederate", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, week[1].extra), .high = 9999},
+    {.name = "set_aside_union", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, week[0].set_aside), .high = 9999},
+    {.name = "set_aside_confederate", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, week[1].set_aside), .high = 9999},
+    {.name = "margin", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, margin), .high = 9999},
+    {.name = "day", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_state, day), .high = SB_SUNDAY},
+    {.name = "sunday", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, sunday), .normal = GD_NOBODY},
     {.name = "barred", .type = GD_FIELD_ZONE, .size = 2, .count = SB_BARRED, .offset = OF(sb_state, barred), .normal = SB_NO_ZONE},
     {0},
 };

@@ -64,6 +64,7 @@ int dp_unhit(const dp_unit *u); // stands without a hit, horse holders not count
 // The formation area: the stands and, in loose order, the gaps between them. Returns how many.
 enum { DP_AREA = 2 * DP_STANDS };
 int dp_area(const dp_unit *u, gd_rect out[DP_AREA]);
+// A box that all of it is in, with some room to spare: for telling quickly who is far away.
 gd_box dp_box(const dp_unit *u);
 
 // Edge to edge (DTP-SCALE-05). A commander counts as his disc.

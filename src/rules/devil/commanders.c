@@ -26,7 +26,7 @@ static void part(dp_state *s, gd_id commander)
 
 // ---- riding -------------------------------------------------------------------------------------
 
-gd_length dp_ride_reach(const dp_unit *c)
+gd_length dp_reach_of(const dp_unit *c)
 {
     return DP_RIDE + (c->cavalry_commander ? DP_HORSE_BONUS : 0);
 }
@@ -160,9 +160,9 @@ static bool may_end(const gd_scenario *sc, const dp_state *s, gd_id id, const ri
     there.at = there.stand_at[0] = r->to;
     if (r->to.x < 0 || r->to.y < 0 || r->to.x > sc->width || r->to.y > sc->depth)
         return gd_refuse(v, DTP_CMD_05, "that is not on the table");
-    if (r->distance > dp_ride_reach(&there) + GD_SLACK)
+    if (r->distance > dp_reach_of(&there) + GD_SLACK)
         return gd_refuse(v, there.cavalry_commander ? DTP_CMD_03 : DTP_CMD_02,
-                         "%U rides %L at most, and that is %L", id, dp_ride_reach(&there),
+                         "%U rides %L at most, and that is %L", id, dp_reach_of(&there),
                          r->distance);
     if (is_cut_off(sc, s, r->from, r->to))
         return gd_refuse(v, DTP_CMD_05, "%U crosses a river only at a bridge or ford", id);
@@ -209,7 +209,7 @@ void dp_offer_ride(const gd_scenario *sc, const dp_state *s, gd_offers *out)
         gd_offer *o = gd_offer_add(out, DP_DO_RIDE);
         o->value[DP_R_COMMANDER] = i;
         o->open = 1u << DP_R_X | 1u << DP_R_Y;
-        o->limit = dp_ride_reach(c);
+        o->limit = dp_reach_of(c);
         for (gd_id k = 1; k <= s->piece_count; k++) {
             gd_action a = gd_action_blank(DP_DO_RIDE);
             ride unused;

@@ -4,7 +4,7 @@
 
 #include "rules/devil/command.h"
 
-gd_length dp_ride_reach(const dp_unit *commander); // of his free move (DTP-CMD-02, 03)
+gd_length dp_reach_of(const dp_unit *commander); // of his free move (DTP-CMD-02, 03)
 bool dp_may_join(const dp_state *s, gd_id commander, gd_id unit); // of his brigade, now or once
 
 dp_offer_fn dp_offer_ride, dp_offer_detach, dp_offer_reattach;

@@ -161,32 +161,73 @@ static bool overlaps_itself(const dp_unit *u)
     return false;
 }
 
-bool dp_try_conform(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
-                    dp_unit *end, gd_verdict *v)
+// Where it is when it begins to bend: in its place, or farther ahead after a move (part of the same
+// action, as it could often not rest there unbent).
+static bool go_ahead(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
+                     dp_unit *straight, gd_verdict *v)
 {
-    const dp_unit *u = dp_at(s, unit);
-    gd_id enemy;
-    *end = *u;
-    if (!may_bend_so(u, unit, a, v))
+    gd_length forward = a->value[DP_B_FORWARD] == GD_ABSENT ? 0 : a->value[DP_B_FORWARD];
+    dp_walk walk;
+    *straight = *dp_at(s, unit);
+    if (forward == 0)
+        return true;
+    if (straight->acted)
+        return gd_refuse(v, DTP_ORDER_05, "%U has moved on this card", unit);
+    if (!dp_walk_to_bend(sc, s, unit, forward, &walk, v))
         return false;
-    bend_all(u, a, end);
+    *straight = walk.now;
+    return true;
+}
+
+static bool bends_well(const gd_scenario *sc, const dp_state *s, const dp_unit *u,
+                       const dp_unit *end, gd_verdict *v)
+{
     for (int i = 0; i < u->stands; i++)
         if (gd_distance(u->stand_at[i], end->stand_at[i]) > DP_CONFORM_SHIFT)
             return gd_refuse(v, DTP_INF_22, "a stand would shift by more than %L",
                              DP_CONFORM_SHIFT);
     if (!finds_feature(sc, s, u, end))
         return gd_refuse(v, DTP_INF_22, "the bent stands must line what one front edge touches");
+    return true;
+}
+
+bool dp_try_conform(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
+                    dp_unit *end, gd_verdict *v)
+{
+    dp_unit straight;
+    gd_id enemy;
+    if (!may_bend_so(dp_at(s, unit), unit, a, v) || !go_ahead(sc, s, unit, a, &straight, v))
+        return false;
+    *end = straight;
+    bend_all(&straight, a, end);
+    if (!bends_well(sc, s, &straight, end, v))
+        return false;
     if (overlaps_itself(end) || !dp_has_room(sc, s, end, unit, NULL))
         return gd_refuse(v, DTP_SCALE_09, "there is no room to bend the line so");
-    if (!dp_keeps_off(s, u, end, &enemy))
+    if (!dp_keeps_off(s, &straight, end, &enemy))
         return gd_refuse(v, DTP_MOVE_08, "%U would come nearer than an inch to %U", unit, enemy);
     return dp_may_rest(sc, s, end, unit, v);
 }
 
-// After a move or a fudge it is part of that; else it is a move of no inches, and costs one.
+// After a move or a fudge it is part of that; else it is a move of its own, and costs an order.
 static bool is_free(const dp_state *s, gd_id unit)
 {
     return unit != GD_NONE && dp_at(s, unit)->may_bend && dp_at(s, unit)->acted;
+}
+
+// Is there something to line as far ahead as it can go?
+static bool may_reach(const gd_scenario *sc, const dp_state *s, const dp_unit *u)
+{
+    gd_box box = dp_box(u);
+    gd_length reach = dp_allowance(u);
+    for (int i = 0; i < s->built_count; i++)
+        if (gd_box_meet(&box, &s->works[i].box, reach))
+            return true;
+    for (int i = 0; sc->ground.kinds & (LINED | WOODS) && i < sc->ground.count; i++)
+        if ((LINED | WOODS) & GD_KIND(sc->ground.feature[i].kind) &&
+            gd_box_meet(&box, &sc->ground.feature[i].box, reach))
+            return true;
+    return false;
 }
 
 void dp_offer_conform(const gd_scenario *sc, const dp_state *s, gd_offers *out)
@@ -195,13 +236,15 @@ void dp_offer_conform(const gd_scenario *sc, const dp_state *s, gd_offers *out)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_unit(u) || !dp_on_table(u) || u->bent || u->prone ||
-            u->formation > DP_LOOSE_ORDER || u->arm == DP_ARTILLERY || !finds_feature(sc, s, u, u))
+            u->formation > DP_LOOSE_ORDER || u->arm == DP_ARTILLERY)
             continue;
-        if (!(is_free(s, i) && dp_owns(sc, s, i)) && !dp_may_act(sc, s, i, true, &unread))
+        bool now = is_free(s, i) && dp_owns(sc, s, i);
+        if (now ? !finds_feature(sc, s, u, u)
+                : !dp_may_act(sc, s, i, true, &unread) || !may_reach(sc, s, u))
             continue;
         gd_offer *o = gd_offer_add(out, DP_DO_CONFORM);
-        o->value[0] = i;
-        o->open = GD_OPEN_LIST;
+        o->value[DP_B_UNIT] = i;
+        o->open = now ? GD_OPEN_LIST : GD_OPEN_LIST | 1 << DP_B_FORWARD;
     }
 }
 

@@ -140,8 +140,9 @@ static int formation_of(const gd_battle_unit *u, const struct gd_roster *r, int 
         return column ? DP_LIMBERED_COLUMN : DP_UNLIMBERED;
     if (column)
         return DP_MARCH_COLUMN;
-    // On foot cavalry has no line (DTP-CAV-10), and sharpshooters want none (DTP-OPT-08).
-    bool on_foot = r->kind == DP_CAVALRY && !dp_roster_fact(r, DP_FACT_MOUNTED);
+    // On foot most cavalry has no line (DTP-CAV-10), and sharpshooters want none (DTP-OPT-08).
+    bool on_foot = r->kind == DP_CAVALRY && !dp_roster_fact(r, DP_FACT_MOUNTED) &&
+                   !(traits & DP_DISMOUNTS_IN_LINE);
     if (u->form == GD_FORM_LOOSE || on_foot || traits & DP_SHARPSHOOTERS)
         return DP_LOOSE_ORDER;
     return u->lines > 1 && stands >= DP_COLUMN_LEAST ? DP_DOUBLE_LINE : DP_LINE;
@@ -166,6 +167,8 @@ static int traits_of(const gd_battle *b, const gd_part *parts, int count, gd_arm
         traits |= DP_HORSE_ARTILLERY;
     if (arm == GD_ARM_INFANTRY && gd_parts_have(b, parts, count, GD_TRAIT_SHARPSHOOTERS))
         traits |= DP_SHARPSHOOTERS;
+    if (arm == GD_ARM_CAVALRY && gd_parts_have(b, parts, count, GD_TRAIT_MOUNTED_INFANTRY))
+        traits |= DP_DISMOUNTS_IN_LINE;
     return traits;
 }
 

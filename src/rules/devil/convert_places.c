@@ -1,16 +1,22 @@
 // devil/convert_places.c - where units and commanders of a battle begin, and where they come on.
 //
-// A stand is wider and deeper than its men, and stands on one side of a fence or brook
-// (DTP-TERR-02), so not everybody fits where history had him. Units are taken in the order of the
-// roster; each goes to the nearest place that is free of those before it. The wings of a regiment
-// that was split begin side by side, in column one behind the other. The rules bring units on at an
-// edge only, so one that history drops in its place is there from the start.
+// A stand is deeper than its men and stands on one side of a fence or brook (DTP-TERR-02), so not
+// everybody fits where history had him: each unit goes to the nearest place that is free of those
+// before it. A line of stands is also shorter than its men were, so that brigades would begin with
+// gaps through which no order passes (DTP-BDE-02): regiments that stood beside each other
+// close up towards the middle of their brigade. The wings of a regiment that was split begin
+// side by side, in column one behind the other. The rules bring units on at an edge only, so one
+// that history drops in its place is there from the start.
 #include "core/formation.h"
 #include "rules/devil/convert.h"
 #include "rules/devil/ground.h"
 
 enum {
     ARRIVAL_STRETCH = 12 * GD_INCH,
+    // Two men took a yard of front, so two regiments of six stands have lost five inches between
+    // them; three more are an interval of 50 yards.
+    CLOSE = 8 * GD_INCH,
+    STEP = GD_INCH / 4,
 };
 
 typedef struct placing {
@@ -52,13 +58,14 @@ static gd_length depth_of(const dp_unit *u)
 }
 
 // Wings stand beside each other about the place of the whole, the first on the right; of a column
-// the first is in front.
-static gd_point place_of_wing(const placing *p, int piece, const dp_unit *u, gd_point at)
+// the first is in front. The first is the largest.
+static gd_point place_of_wing(const placing *p, int piece, gd_point at)
 {
     int wing = p->c->wing[piece], wings = p->c->wings[piece];
-    if (dp_is_column(u))
-        return gd_point_ahead(at, u->facing, -wing * depth_of(u));
-    return gd_point_halves(at, u->facing, 0, (int64_t)(wings - 1 - 2 * wing) * dp_front_width(u));
+    dp_unit u = dp_unit_of(p->sc, piece - wing);
+    if (dp_is_column(&u))
+        return gd_point_ahead(at, u.facing, -wing * depth_of(&u));
+    return gd_point_halves(at, u.facing, 0, (int64_t)(wings - 1 - 2 * wing) * dp_front_width(&u));
 }
 
 static gd_point wanted_place(const placing *p, int piece)
@@ -67,7 +74,7 @@ static gd_point wanted_place(const placing *p, int piece)
     gd_point at = gd_battle_point(unit_of(p, piece)->at, p->sc->yards_per_foot);
     if (p->c->battle->by_centre)
         at = gd_point_ahead(at, u.facing, depth_of(&u) / 2);
-    return place_of_wing(p, piece, &u, at);
+    return place_of_wing(p, piece, at);
 }
 
 // --- legal places --------------------------------------------------------------------------------
@@ -135,36 +142,138 @@ static bool find_place(placing *p, int piece, gd_point wanted, gd_error *err)
     return true;
 }
 
-// --- commanders ----------------------------------------------------------------------------------
+// --- brigades ------------------------------------------------------------------------------------
 
-static bool is_own(const placing *p, int commander, int piece)
+static bool is_own(const placing *p, int one, int other)
 {
-    const struct gd_roster *c = &p->sc->roster[commander], *r = &p->sc->roster[piece];
-    return piece != commander && c->side == r->side &&
-           dp_roster_fact(c, DP_FACT_BRIGADE) == dp_roster_fact(r, DP_FACT_BRIGADE);
+    const struct gd_roster *a = &p->sc->roster[one], *b = &p->sc->roster[other];
+    return one != other && a->side == b->side &&
+           dp_roster_fact(a, DP_FACT_BRIGADE) == dp_roster_fact(b, DP_FACT_BRIGADE);
 }
 
-// The unit on the table that is nearest to the middle of his brigade; 0: none is there.
+static bool comes_later(const placing *p, int piece)
+{
+    return unit_of(p, piece)->arrives && !unit_of(p, piece)->in_place;
+}
+
+// A piece as it would be at a place.
+static dp_unit piece_at(placing *p, int piece, gd_point at)
+{
+    p->sc->roster[piece].at = at;
+    return dp_unit_of(p->sc, piece);
+}
+
+// From `at` towards a unit that is placed, until an order can pass between them.
+static gd_point close_up(placing *p, int piece, gd_point at, const dp_unit *to)
+{
+    for (int i = 0; i < 2 * CLOSE / STEP; i++) {
+        dp_unit u = piece_at(p, piece, at);
+        if (dp_gap(&u, to) <= DP_CHAIN)
+            break;
+        at = gd_point_ahead(at, gd_bearing(at, to->at), STEP);
+    }
+    return at;
+}
+
+// Regiments of a brigade that stand on the table; guns stay where they were put to fire.
+typedef struct brigade {
+    int count;
+    int piece[DP_PIECES];
+    dp_unit wanted[DP_PIECES];
+    bool placed[DP_PIECES];
+} brigade;
+
+static void muster(placing *p, int first, brigade *b)
+{
+    b->count = 0;
+    for (int i = first; i <= p->sc->piece_count; i++) {
+        if ((i != first && !is_own(p, first, i)) || p->sc->roster[i].kind >= DP_ARTILLERY ||
+            comes_later(p, i))
+            continue;
+        b->piece[b->count] = i;
+        b->placed[b->count] = false;
+        b->wanted[b->count++] = piece_at(p, i, wanted_place(p, i));
+    }
+}
+
+static int middle_of(const brigade *b)
+{
+    int64_t x = 0, y = 0;
+    int best = 0;
+    for (int i = 0; i < b->count; i++) {
+        x += b->wanted[i].at.x;
+        y += b->wanted[i].at.y;
+    }
+    gd_point middle = {(gd_length)(x / b->count), (gd_length)(y / b->count)};
+    for (int i = 1; i < b->count; i++)
+        if (gd_distance(middle, b->wanted[i].at) < gd_distance(middle, b->wanted[best].at))
+            best = i;
+    return best;
+}
+
+// Of those who are not placed, the one who stood nearest to one who is.
+static int next_of(const brigade *b, int *neighbour, gd_length *gap)
+{
+    int best = -1;
+    for (int i = 0; i < b->count; i++)
+        for (int k = 0; !b->placed[i] && k < b->count; k++) {
+            gd_length d = b->placed[k] ? dp_gap(&b->wanted[i], &b->wanted[k]) : INT32_MAX;
+            if (b->placed[k] && (best < 0 || d < *gap)) {
+                best = i;
+                *neighbour = k;
+                *gap = d;
+            }
+        }
+    return best;
+}
+
+// From the middle outwards. Who stood close follows his neighbour, and then closes up to him.
+static bool place_brigade(placing *p, int first, gd_error *err)
+{
+    brigade b;
+    muster(p, first, &b);
+    int i = middle_of(&b), neighbour = i;
+    gd_length gap = INT32_MAX;
+    for (; i >= 0; i = next_of(&b, &neighbour, &gap)) {
+        gd_point at = b.wanted[i].at;
+        const dp_unit *to = dp_at(&p->state, (gd_id)b.piece[neighbour]);
+        if (gap <= CLOSE) {
+            at.x += to->at.x - b.wanted[neighbour].at.x;
+            at.y += to->at.y - b.wanted[neighbour].at.y;
+            at = close_up(p, b.piece[i], at, to);
+        }
+        if (!find_place(p, b.piece[i], at, err))
+            return false;
+        b.placed[i] = true;
+        gap = INT32_MAX;
+    }
+    return true;
+}
+
+// --- commanders ----------------------------------------------------------------------------------
+
+// The unit on the table that is nearest to the middle of his brigade, a regiment if there is one;
+// 0: none is there.
 static int middle_unit(const placing *p, int commander)
 {
+    const struct gd_roster *r = p->sc->roster;
     int64_t x = 0, y = 0;
     int count = 0, best = 0;
     for (int i = 1; i < commander; i++) {
-        if (!is_own(p, commander, i) || !p->sc->roster[i].placed)
+        if (!is_own(p, commander, i) || !r[i].placed)
             continue;
-        x += p->sc->roster[i].at.x;
-        y += p->sc->roster[i].at.y;
+        x += r[i].at.x;
+        y += r[i].at.y;
         count++;
     }
-    for (int i = 1, nearest = INT32_MAX; i < commander && count > 0; i++) {
-        gd_point middle = {(gd_length)(x / count), (gd_length)(y / count)};
-        if (!is_own(p, commander, i) || !p->sc->roster[i].placed)
+    for (int i = 1; i < commander; i++) {
+        if (!is_own(p, commander, i) || !r[i].placed)
             continue;
-        gd_length distance = gd_distance(middle, p->sc->roster[i].at);
-        if (distance < nearest) {
-            nearest = distance;
+        gd_point middle = {(gd_length)(x / count), (gd_length)(y / count)};
+        bool guns = r[i].kind == DP_ARTILLERY, other = r[best].kind == DP_ARTILLERY;
+        bool nearer = gd_distance(middle, r[i].at) < gd_distance(middle, r[best].at);
+        if (best == 0 || (guns == other ? nearer : other))
             best = i;
-        }
     }
     return best;
 }
@@ -181,8 +290,26 @@ static int first_to_come(const placing *p, int commander)
     return best;
 }
 
-// Where the battle puts him; otherwise behind the middle of his brigade, touching it; if nobody of
-// it is there yet he comes with the first of them.
+// The unit of his brigade that is nearest to a place and not too far to close up to; 0: none.
+static int nearest_own(placing *p, int commander, gd_point at)
+{
+    dp_unit c = piece_at(p, commander, at);
+    gd_length nearest = CLOSE;
+    int best = 0;
+    for (int i = 1; i < commander; i++) {
+        if (!is_own(p, commander, i) || !p->sc->roster[i].placed)
+            continue;
+        gd_length gap = dp_gap(&c, dp_at(&p->state, (gd_id)i));
+        if (gap <= nearest) {
+            nearest = gap;
+            best = i;
+        }
+    }
+    return best;
+}
+
+// Where the battle puts him, but within call of his brigade; otherwise behind the middle of his
+// brigade, touching it; if nobody of it is there yet he comes with the first of them.
 static bool place_commander(placing *p, int piece, gd_error *err)
 {
     int source = p->c->source[piece], with = middle_unit(p, piece), first = first_to_come(p, piece);
@@ -196,10 +323,12 @@ static bool place_commander(placing *p, int piece, gd_error *err)
     }
     const dp_unit *u = dp_at(&p->state, (gd_id)with);
     p->sc->roster[piece].facing = u->facing;
-    gd_point at = l && l->placed && l->minute == 0
-                      ? gd_battle_point(l->at, p->sc->yards_per_foot)
-                      : gd_point_ahead(u->at, u->facing, -depth_of(u) - DP_DISC);
-    return find_place(p, piece, at, err);
+    if (!l || !l->placed || l->minute > 0)
+        return find_place(p, piece, gd_point_ahead(u->at, u->facing, -depth_of(u) - DP_DISC), err);
+    gd_point at = gd_battle_point(l->at, p->sc->yards_per_foot);
+    int near = nearest_own(p, piece, at);
+    return find_place(p, piece, near ? close_up(p, piece, at, dp_at(&p->state, (gd_id)near)) : at,
+                      err);
 }
 
 bool dp_convert_places(dp_conversion *c, gd_error *err)
@@ -209,12 +338,14 @@ bool dp_convert_places(dp_conversion *c, gd_error *err)
     for (int i = 1; i <= c->sc->piece_count; i++)
         p.state.unit[i].status = DP_TO_COME;
     for (int i = 1; i <= c->sc->piece_count; i++) {
-        if (is_commander(&p, i))
+        const struct gd_roster *r = &c->sc->roster[i];
+        if (is_commander(&p, i) || r->placed)
             continue;
-        const gd_battle_unit *u = unit_of(&p, i);
-        if (u->arrives && !u->in_place)
-            bring(&p, i, u->minute, u->at);
-        else if (!find_place(&p, i, wanted_place(&p, i), err))
+        bool regiment = r->kind < DP_ARTILLERY && dp_roster_fact(r, DP_FACT_BRIGADE) > 0;
+        if (comes_later(&p, i))
+            bring(&p, i, unit_of(&p, i)->minute, unit_of(&p, i)->at);
+        else if (!(regiment ? place_brigade(&p, i, err)
+                            : find_place(&p, i, wanted_place(&p, i), err)))
             return false;
     }
     for (int i = 1; i <= c->sc->piece_count; i++)

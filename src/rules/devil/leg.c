@@ -160,16 +160,32 @@ int32_t dp_leg_until_met(const dp_leg *leg, const gd_rect *r, const gd_point *po
     return free + GD_SLACK < leg->most ? free : leg->most;
 }
 
-bool dp_leg_track_through(const dp_leg *leg, gd_point p, const gd_rect *r)
+// Does a-b lead through one of the rectangles?
+static bool leads_through(gd_point a, gd_point b, const gd_rect *area, int count)
 {
-    enum { CHORD = 10 };
+    for (int i = 0; i < count; i++) {
+        gd_span span[4];
+        int spans = gd_polygon_spans(area[i].corner, 4, a, b, span, 4);
+        if (gd_spans_total(span, spans) > 0)
+            return true;
+    }
+    return false;
+}
+
+// Along the outer edge is not through it, along the seam between two stands is: so both sides of
+// the way are asked, hard by it.
+bool dp_leg_track_through(const dp_leg *leg, gd_point p, const gd_rect *area, int count)
+{
+    enum { CHORD = 10, ASIDE = 2 * GD_SLACK };
     int32_t step = leg->turns ? CHORD : leg->most;
     for (int32_t t = 0; t < leg->most; t += step) {
-        gd_span span[4];
         int32_t next = t + step < leg->most ? t + step : leg->most;
         gd_point a = dp_leg_point(leg, p, t), b = dp_leg_point(leg, p, next);
-        int count = gd_polygon_spans(r->corner, 4, a, b, span, 4);
-        if (gd_spans_total(span, count) > 0)
+        gd_angle way = gd_bearing(a, b);
+        if (leads_through(gd_point_local(a, way, 0, -ASIDE), gd_point_local(b, way, 0, -ASIDE),
+                          area, count) &&
+            leads_through(gd_point_local(a, way, 0, ASIDE), gd_point_local(b, way, 0, ASIDE), area,
+                          count))
             return true;
     }
     return false;

@@ -27,8 +27,8 @@ int32_t dp_leg_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *ot
 // How far before it runs into something (deeper than GD_SLACK)? `most` if it does not. A stretch of
 // line has two points, an area more.
 int32_t dp_leg_until_met(const dp_leg *leg, const gd_rect *r, const gd_point *points, int count);
-// Does the path of the point lead through the inside of the rectangle?
-bool dp_leg_track_through(const dp_leg *leg, gd_point p, const gd_rect *r);
+// Does the path of the point lead through the inside of a formation (dp_area)?
+bool dp_leg_track_through(const dp_leg *leg, gd_point p, const gd_rect *area, int count);
 
 // ---- columns ------------------------------------------------------------------------------------
 

@@ -64,7 +64,10 @@ static int32_t until_near_unit(const dp_walk *w, const dp_leg *leg, const dp_uni
         gd_rect r = dp_stand_rect(&w->now, i);
         for (int k = 0; k < enemy->stands; k++) {
             gd_rect other = dp_stand_rect(enemy, k);
-            int32_t t = dp_leg_until_near(leg, &r, &other, keep);
+            // Whoever touches an enemy already has no distance to keep, but does not go through
+            // him.
+            int32_t t = keep > GD_SLACK ? dp_leg_until_near(leg, &r, &other, keep)
+                                        : dp_leg_until_met(leg, &r, other.corner, 4);
             best = t < best ? t : best;
         }
     }
@@ -337,8 +340,8 @@ static void meet_areas(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
     }
 }
 
-// A friend is passed if a stand runs into one of its stands, or the track of one leads through the
-// gaps of its formation (DTP-MOVE-27). It is met at the first touch.
+// A friend is passed if the track of a stand leads through its formation; to brush past it is no
+// passage (DTP-MOVE-27). It is met at the first touch.
 static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *o)
 {
     gd_rect area[DP_AREA];
@@ -348,6 +351,7 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
     for (int i = 0; i < leaders(&w->now); i++) {
         gd_rect r = dp_stand_rect(&w->now, i);
         gd_box way = dp_leg_box(leg, &r);
+        bool touches = false;
         for (int k = 0; k < count; k++) {
             gd_box box = gd_rect_box(&area[k]);
             if (!gd_box_meet(&way, &box, 0))
@@ -356,9 +360,9 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
             if (t >= leg->most)
                 continue;
             best = t < best ? t : best;
-            passes =
-                passes || k < o->stands || dp_leg_track_through(leg, w->now.stand_at[i], &area[k]);
+            touches = true;
         }
+        passes = passes || (touches && dp_leg_track_through(leg, w->now.stand_at[i], area, count));
     }
     return passes ? best : leg->most;
 }

@@ -154,9 +154,9 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
 }
 
 extern const gd_catalogue gd_catalogue_devil;
-extern const gd_rules dp_rules;
+extern const gd_rules gd_rules_devil;
 
-const gd_rules dp_rules = {
+const gd_rules gd_rules_devil = {
     .id = "devil",
     .name = "The Devil to Pay",
     .complete = false,

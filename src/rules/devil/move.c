@@ -194,7 +194,7 @@ static bool walk(dp_walk *w, const gd_item *step, int count, gd_verdict *v)
     if (last && !face(w, &step[count - 1], v))
         return false;
     keep_crossings(w);
-    return comes_out(w, v) && dp_may_rest(w->sc, w->s, &w->now, w->id, v);
+    return comes_out(w, v) && (w->bends || dp_may_rest(w->sc, w->s, &w->now, w->id, v));
 }
 
 static bool try_walk(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
@@ -226,6 +226,17 @@ bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
     if (road && v->clause == DTP_MOVE_01 && has_road_speed(sc, u))
         *v = by_road;
     return false;
+}
+
+bool dp_walk_to_bend(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length forward,
+                     dp_walk *out, gd_verdict *v)
+{
+    gd_item step = {.a = DP_FORWARD, .b = forward};
+    const dp_unit *u = dp_at(s, unit);
+    if (!can_move(u, unit, v) || !check_steps(u, unit, &step, 1, v))
+        return false;
+    *out = (dp_walk){.sc = sc, .s = s, .id = unit, .now = *u, .bends = true};
+    return walk(out, &step, 1, v);
 }
 
 bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end)

@@ -19,6 +19,10 @@ bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
 bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end);
 // Adds to a verdict on a move what is paid for on it or, of a refusal, where it would have led.
 void dp_note_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v);
+// Straight ahead to an obstacle along which it bends there: where it may rest is left to the
+// caller.
+bool dp_walk_to_bend(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length forward,
+                     dp_walk *out, gd_verdict *v);
 // The most that it may use now, on a road far from the enemy or not (DTP-MOVE-09, 10).
 gd_length dp_move_limit(const gd_scenario *sc, const dp_state *s, gd_id unit);
 

@@ -23,8 +23,3 @@ WEAK void dp_advise(const gd_scenario *sc, const void *view, const gd_offers *of
                     struct gd_random *random, gd_action *out)
 {
 }
-WEAK void dp_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
-WEAK void dp_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
-                    gd_sketch *out)
-{
-}

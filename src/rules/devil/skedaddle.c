@@ -255,6 +255,7 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
         return;
     }
     gd_point from = dp_colours_at(u);
+    run->end.ran = u->ran;
     run->end.prone = run->end.may_bend = 0;
     dp_put(p, unit, &run->end, true);
     gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L and is disordered", unit,

@@ -382,6 +382,7 @@ typedef enum dp_step {
 // Values of actions, by verb.
 enum { DP_C_UNIT, DP_C_FORMATION, DP_C_FACING, DP_C_FRONT, DP_C_GAP, DP_C_MOUNTED }; // change
 enum { DP_F_UNIT, DP_F_EAST, DP_F_NORTH, DP_F_TURN };             // fudge and prolong
+enum { DP_B_UNIT, DP_B_FORWARD };                                 // conform
 enum { DP_W_UNIT, DP_W_WING, DP_W_STANDS, DP_W_ANGLE };           // refuse_flank
 enum { DP_R_COMMANDER, DP_R_X, DP_R_Y, DP_R_WITH };               // ride; a point takes two values
 enum { DP_P_PIECE, DP_P_X, DP_P_Y, DP_P_FACING, DP_P_FORMATION }; // place

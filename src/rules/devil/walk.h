@@ -19,6 +19,7 @@ typedef struct dp_walk {
     const dp_state *s;
     gd_id id;
     bool by_road; // at road speed: it must keep to the road, and away from the enemy
+    bool bends;   // at its end, and where it may rest is asked after that (DTP-INF-22)
     dp_unit now;
     gd_box way; // all that it may pass over on the leg it makes
     gd_length allowance, spent;

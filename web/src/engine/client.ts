@@ -1,5 +1,5 @@
 // engine/client.ts - talking to an engine: messages as promises.
-import engineUrl from '../../../build/wasm/engine.wasm?url';
+import { engines } from 'virtual:guidon';
 import type { FromWorker, ToWorker } from './worker';
 
 /** What the engine says about a message it cannot follow. The game is as it was. */
@@ -80,19 +80,36 @@ export class Engine {
   }
 }
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-function compile(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compileStreaming(fetch(engineUrl)).catch((error: unknown) => {
-    compiled = null; // a later try may find the network back
+async function fetchModule(rules: string): Promise<WebAssembly.Module> {
+  const url = Object.hasOwn(engines, rules) ? engines[rules] : undefined;
+  if (!url) throw new EngineError(`there is no rule system called “${rules}” here`);
+  try {
+    return await WebAssembly.compileStreaming(fetch(url));
+  } catch (error) {
     throw new EngineError(`the engine could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  return compiled;
+  }
 }
 
-/** Another engine, in a thread of its own. The code is fetched and compiled once. */
-export async function newEngine(): Promise<Engine> {
-  const module = await compile();
+function compile(rules: string): Promise<WebAssembly.Module> {
+  let module = compiled.get(rules);
+  if (!module) {
+    module = fetchModule(rules);
+    module.catch(() => compiled.delete(rules)); // a later try may find the network back
+    compiled.set(rules, module);
+  }
+  return module;
+}
+
+/** Somebody is about to want this engine. */
+export function expectEngine(rules: string): void {
+  compile(rules).catch(() => undefined); // whoever wants it is told
+}
+
+/** Another engine of a rule system, in a thread of its own. The code is fetched and compiled once. */
+export async function newEngine(rules: string): Promise<Engine> {
+  const module = await compile(rules);
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const engine = new Engine(worker);
   worker.postMessage({ module } satisfies ToWorker);

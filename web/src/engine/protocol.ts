@@ -274,6 +274,35 @@ export interface Hello {
   players: { name: string; help: string }[]; // from the weakest to the strongest
 }
 
+/** What the engine's `battle` tells. */
+export interface BattleFacts {
+  title: string;
+  place?: string;
+  date?: string; // 1862-08-28
+  clock?: string; // 18:15
+  minutes: number;
+  open: boolean; // the players choose armies and ground
+  text: string[];
+  result: string[];
+  forces: Record<Side, { men: number; guns: number; units: number }>;
+  options: { id: string; help: string; on: boolean }[];
+  systems: { id: string; playable: boolean; why?: string; turns?: number }[];
+}
+
+// --- what the engines were asked when the page was built (tools/made.ts) -------------------------
+
+/** Together: one engine knows one rule system. */
+export interface Start {
+  hello: Hello;
+  options: Record<string, Words['options']>; // by rule system
+  battles: Record<string, BattleFacts>; // by name
+}
+
+/** A battle at its beginning, as far as it is drawn on the start page. */
+export interface BattleMap extends Pick<View, 'title' | 'table' | 'terrain' | 'scenery' | 'grid'> {
+  troops: { side: Side; stands: Pick<Stand, 'at' | 'facing' | 'width' | 'depth'>[] }[];
+}
+
 // --- the words of a rule system ------------------------------------------------------------------
 
 export type ParamType =
@@ -285,6 +314,7 @@ export interface Param {
   optional: boolean;
   help?: string; // a line for people
   choices?: string[];
+  choice_help?: string[]; // a line for each of them
   low?: number;
   high?: number;
   motion?: Motion; // of a length that moves a body one way
@@ -305,7 +335,8 @@ export interface Verb {
 /** A field of the game, of a side or of a unit. A card is its name or null, cards are a list of names. */
 export interface Field {
   name: string;
-  type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'card' | 'cards';
+  type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'zone' | 'card' | 'cards';
+  label?: string; // it is meant to be seen, and called so
   count?: number; // more than one: a list
   choices?: string[];
   low?: number;

@@ -3,6 +3,7 @@
 // Everything that changes the game goes through `change`, one thing at a time, and every accepted action is saved
 // before the next. If the engine should ever stop, a new one takes up the saved record.
 import { newEngine, type Engine } from '../engine/client';
+import { loadCatalogue } from '../engine/files';
 import type {
   Action, ApplyAnswer, Catalogue, GameEvent, Moment, Seat, StoryStep, View, Words,
 } from '../engine/protocol';
@@ -43,7 +44,6 @@ export class Table extends Store<TableState> {
   private closed = false;
   private changing: Promise<unknown> = Promise.resolve();
   private record = '';
-  private rules: Promise<Catalogue> | null = null;
 
   /** `setup` is known for games begun here, not for those read from a record. */
   private constructor(public engine: Engine, readonly facts: TableFacts, readonly setup?: GameSetup) {
@@ -53,7 +53,7 @@ export class Table extends Store<TableState> {
   }
 
   static async begin(setup: GameSetup): Promise<Table> {
-    const engine = await newEngine();
+    const engine = await newEngine(setup.rules);
     const words = await engine.call<Words>({ op: 'rules', rules: setup.rules });
     const first = await engine.call<Moment>(newMessage(setup));
     const table = new Table(engine, { id: crypto.randomUUID(), title: setup.title, words, players: setup.players }, setup);
@@ -64,7 +64,7 @@ export class Table extends Store<TableState> {
   /** Goes on with a record. `id` is that of a saved game; without it, it becomes a new one. */
   static async resume(record: string, id?: string): Promise<Table> {
     const { rules, title, players } = readHeader(record);
-    const engine = await newEngine();
+    const engine = await newEngine(rules);
     try {
       const words = await engine.call<Words>({ op: 'rules', rules });
       const moment = await engine.call<Moment>({ op: 'replay', record });
@@ -170,13 +170,14 @@ export class Table extends Store<TableState> {
   }
 
   story(viewer: Seat | null): Promise<StoryStep[]> {
-    return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', viewer }).then((answer) => answer.steps);
+    const cards = this.facts.words.cards !== undefined; // what was drawn would be taken for dice
+    return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', viewer })
+      .then(({ steps }) => (cards ? steps.map((step) => ({ ...step, rolled: [] })) : steps));
   }
 
   /** The rule texts, fetched when first wanted. */
   catalogue(): Promise<Catalogue> {
-    this.rules ??= this.engine.call<Catalogue>({ op: 'rules', rules: this.facts.words.rules, catalogue: true });
-    return this.rules;
+    return loadCatalogue(this.facts.words.rules);
   }
 
   dismissTrouble(): void {
@@ -270,7 +271,7 @@ export class Table extends Store<TableState> {
       await this.engine.call({ op: 'decision' });
     } catch {
       if (this.closed || !this.record) return;
-      this.engine = await newEngine();
+      this.engine = await newEngine(this.facts.words.rules);
       await this.look(await this.engine.call<Moment>({ op: 'replay', record: this.record }), true);
     }
   }

@@ -1,5 +1,8 @@
 // kit/offline.ts - the page without a network: puts the service worker (offline/sw.ts) to work.
 
+/** Milliseconds after which the worker begins even if the page is never idle. */
+const LATEST = 5000;
+
 /** Is this page, by its own code, of the version that was kept last? */
 async function isNewest(): Promise<boolean> {
   const newest = (await caches.keys()).filter((name) => name.startsWith('guidon-')).at(-1);
@@ -25,6 +28,8 @@ export function registerServiceWorker(newVersion: () => void): void {
   // Private windows and full disks refuse; the page is as good without, as long as there is a network.
   const start = (): void =>
     void register().catch((error: unknown) => console.info('Guidon will not open without a network:', error));
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true }); // what is to be seen comes first
+  // What is to be seen comes first: the worker fetches the engines and texts of every rule system.
+  const soon = (): void => void ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LATEST }) : setTimeout(start, LATEST));
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
 }

@@ -1,7 +1,7 @@
 // pages/BattleCard.tsx - one battle to choose: map, title, place, day, forces and length, and its story folded away.
-import type { Side } from '../engine/protocol';
+import type { BattleFacts, Side } from '../engine/protocol';
 import { BattleMap } from './BattleMap';
-import { systemOf, type BattleEntry, type BattleFacts } from './battles';
+import { systemOf, type BattleEntry } from './battles';
 import { SIDES } from './story';
 import { counted, duration, longDate, SIDE_NAMES } from './words';
 
@@ -64,14 +64,11 @@ export function BattleCard({ entry, rules, chosen, onChoose }: {
       <label>
         <input type="radio" name="battle" value={entry.name} checked={chosen} onChange={() => onChoose(entry.name)}
           aria-labelledby={`${id}-title`} aria-describedby={`${id}-facts`} />
-        <BattleMap view={entry.view} />
-        <h3 id={`${id}-title`}>{entry.facts?.title ?? entry.title ?? entry.name}</h3>
+        <BattleMap map={entry.map} />
+        <h3 id={`${id}-title`}>{entry.facts.title}</h3>
       </label>
-      <div id={`${id}-facts`} class="facts">
-        {entry.facts && <Facts facts={entry.facts} rules={rules} />}
-        {entry.trouble && <p class="complaint" role="alert">It cannot be played: {entry.trouble}</p>}
-      </div>
-      {entry.facts && <About facts={entry.facts} />}
+      <div id={`${id}-facts`} class="facts"><Facts facts={entry.facts} rules={rules} /></div>
+      <About facts={entry.facts} />
     </article>
   );
 }

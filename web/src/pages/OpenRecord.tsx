@@ -1,6 +1,6 @@
 // pages/OpenRecord.tsx - opening the record of a game from a file: chosen, or dropped anywhere on the page.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Engine } from '../engine/client';
+import { newEngine } from '../engine/client';
 import type { Moment } from '../engine/protocol';
 import { readHeader } from '../game/setup';
 import { readDropped } from '../kit/recordfile';
@@ -18,16 +18,17 @@ interface Opened {
 }
 
 /** Reads a record and plays it through, so that what is broken is known before the player decides anything. */
-async function open(engine: Engine, file: File): Promise<Opened> {
+async function open(file: File): Promise<Opened> {
   const text = await readDropped(file);
   try {
-    const { title } = readHeader(text);
-    const [played, { view }] = await Promise.all([
-      engine.call<Moment & { decisions: number; note?: string }>({ op: 'replay', record: text }),
-      engine.call<{ view: { status: string } }>({ op: 'view', seat: null }),
-    ]);
-    const { decisions, note, over } = played;
-    return { file: file.name, text, title, decisions, note, over, status: view.status };
+    const { rules, title } = readHeader(text), engine = await newEngine(rules);
+    try {
+      const { decisions, note, over } = await engine.call<Moment & { decisions: number; note?: string }>({ op: 'replay', record: text });
+      const { view } = await engine.call<{ view: { status: string } }>({ op: 'view', seat: null });
+      return { file: file.name, text, title, decisions, note, over, status: view.status };
+    } finally {
+      engine.close();
+    }
   } catch (error) {
     throw new Error(`“${file.name}” cannot be opened: ${recordSentence(error)}.`);
   }
@@ -88,20 +89,19 @@ function WhatNow({ opened, onPlay, onWatch, onClose }: {
 }
 
 export interface OpenRecordProps {
-  engine: Engine; // one that holds no game
   /** Over a table: files can be dropped, but there is nothing to be seen until one is. */
   quiet?: boolean;
   onPlay(text: string, title: string): void;
   onWatch(text: string, title: string): void;
 }
 
-export function OpenRecord({ engine, quiet = false, onPlay, onWatch }: OpenRecordProps) {
+export function OpenRecord({ quiet = false, onPlay, onWatch }: OpenRecordProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const take = (file: File): void => {
     setTrouble(null);
-    open(engine, file).then(setOpened, (error: unknown) => setTrouble(sentence(error)));
+    open(file).then(setOpened, (error: unknown) => setTrouble(sentence(error)));
   };
   const over = useDroppedFile(take);
   return (

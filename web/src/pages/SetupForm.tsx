@@ -55,7 +55,7 @@ function RulesChoice({ hello, entry, choices, change }: PartProps & { entry: Bat
     <fieldset>
       <legend>Rules</legend>
       {systems(hello).map(({ id, name, clauses }) => {
-        const system = entry?.facts && systemOf(entry.facts, id);
+        const system = entry && systemOf(entry.facts, id);
         return (
           <Radio key={id} name="rules" checked={choices.rules === id} onChoose={() => change({ rules: id })}
             help={system && !system.playable ? `Not for this battle: ${system.why}` : `${clauses} rules, all enforced`}>
@@ -167,16 +167,18 @@ export interface SetupFormProps extends PartProps {
   fields: OptionField[];
   /** Why it cannot begin; null if it can. */
   obstacle: string | null;
+  /** It is about to begin: somebody's hand is at the button. */
+  onNear(): void;
   onBegin(): void;
 }
 
-export function SetupForm({ hello, entry, choices, fields, change, obstacle, onBegin }: SetupFormProps) {
+export function SetupForm({ hello, entry, choices, fields, change, obstacle, onNear, onBegin }: SetupFormProps) {
   return (
     <form class="setup" aria-labelledby="setup-title" noValidate onSubmit={(event) => {
       event.preventDefault();
       onBegin();
     }}>
-      <h2 id="setup-title">{entry?.facts?.title ?? 'Choose a battle'}</h2>
+      <h2 id="setup-title">{entry?.facts.title ?? 'Choose a battle'}</h2>
       <RulesChoice hello={hello} entry={entry} choices={choices} change={change} />
       <WhoPlays hello={hello} choices={choices} change={change} />
       <Switch checked={throwsDice(choices)} disabled={choices.mode === 'watch'} onChange={(realDice) => change({ realDice })}>
@@ -187,9 +189,9 @@ export function SetupForm({ hello, entry, choices, fields, change, obstacle, onB
         {fields.map((field) => <OptionInput key={field.name} field={field} choices={choices} change={change} />)}
         {!throwsDice(choices) && <SeedInput choices={choices} change={change} />}
       </details>
-      <div class="setup-begin">
-        <p class="setup-battle">{entry?.facts?.title}</p>
-        <button type="submit" class="primary" disabled={obstacle !== null}>Begin the battle</button>
+      <div class="setup-begin" onPointerEnter={onNear}>
+        <p class="setup-battle">{entry?.facts.title}</p>
+        <button type="submit" class="primary" disabled={obstacle !== null} onFocus={onNear}>Begin the battle</button>
         {obstacle && <p class="complaint" role="status">{obstacle}</p>}
       </div>
     </form>

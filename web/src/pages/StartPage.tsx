@@ -1,24 +1,21 @@
 // pages/StartPage.tsx - choosing a battle, a rule system and who plays; taking up a game that was begun.
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Engine } from '../engine/client';
-import type { Hello, Words } from '../engine/protocol';
+import { useMemo, useState } from 'preact/hooks';
+import { expectEngine } from '../engine/client';
+import { loadBattle } from '../engine/files';
+import type { Start } from '../engine/protocol';
 import type { GameSetup } from '../game/setup';
 import type { SavedGame } from '../kit/saves';
 import { Icon } from '../panels/Icon';
 import { BattleCard } from './BattleCard';
-import { useBattles, type BattleEntry, type BattleInfo } from './battles';
-import { battleOptions, firstChoices, obstacleTo, setupOf, systemOptions, type Choices, type OptionField } from './choices';
+import { useBattles } from './battles';
+import { battleOptions, firstChoices, obstacleTo, setupOf, systemOptions, type Choices } from './choices';
 import { OpenRecord } from './OpenRecord';
 import { ResumeList } from './ResumeList';
 import { SetupForm } from './SetupForm';
 import { sentence } from './words';
 
 export interface StartPageProps {
-  hello: Hello;
-  battles: BattleInfo[]; // the same array as long as they are the same battles
-  loadBattle(name: string): Promise<object>;
-  /** One that holds no game: the page begins battles in it to draw their maps. */
-  engine: Engine;
+  start: Start; // no engine is needed before somebody plays
   saves: SavedGame[]; // the newest first
   /** Why saved games are not safe, if they are not. */
   warning?: string | null;
@@ -31,31 +28,17 @@ export interface StartPageProps {
   onSettings?(): void;
 }
 
-function useWords(engine: Engine, rules: string): Words | null {
-  const [words, setWords] = useState<Words | null>(null);
-  useEffect(() => {
-    let stopped = false;
-    engine.call<Words>({ op: 'rules', rules }).then((answer) => !stopped && setWords(answer), () => !stopped && setWords(null));
-    return () => void (stopped = true);
-  }, [engine, rules]);
-  return words?.rules === rules ? words : null;
-}
-
-function useOptionFields(entry: BattleEntry | undefined, words: Words | null): OptionField[] {
-  return useMemo(() => [
-    ...(entry?.facts ? battleOptions(entry.facts) : []),
-    ...(words ? systemOptions(words) : []),
-  ], [entry?.facts, words]);
-}
-
 export function StartPage(props: StartPageProps) {
-  const { hello, battles, engine } = props;
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(hello, battles[0]?.name ?? '', props.realDice ?? false));
+  const { start } = props, { hello } = start;
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(hello, hello.battles[0] ?? '', props.realDice ?? false));
   const [trouble, setTrouble] = useState<string | null>(null);
   const [beginning, setBeginning] = useState(false);
-  const entries = useBattles(engine, battles, props.loadBattle, choices.rules);
+  const entries = useBattles(start, choices.rules);
   const entry = entries.find(({ name }) => name === choices.battle);
-  const fields = useOptionFields(entry, useWords(engine, choices.rules));
+  const fields = useMemo(() => [
+    ...(entry ? battleOptions(entry.facts) : []),
+    ...systemOptions(start.options[choices.rules] ?? []),
+  ], [entry?.facts, choices.rules]);
   const change = (part: Partial<Choices>): void => setChoices((all) => ({ ...all, ...part }));
 
   /** Whatever leads away from this page; if it fails, the page stays and says why. */
@@ -71,7 +54,11 @@ export function StartPage(props: StartPageProps) {
   }
 
   const begin = (): void => {
-    if (entry?.battle) void leave(() => props.onBegin(setupOf(choices, { ...entry, battle: entry.battle! }, fields)));
+    if (!entry) return;
+    void leave(async () => {
+      expectEngine(choices.rules); // while the battle is fetched
+      await props.onBegin(setupOf(choices, entry, await loadBattle(entry.name), fields));
+    });
   };
 
   return (
@@ -81,7 +68,7 @@ export function StartPage(props: StartPageProps) {
           <h1>Guidon</h1>
           <p>Battles of the American Civil War on a table, by published rules.</p>
         </div>
-        <OpenRecord engine={engine} onWatch={props.onWatchRecord}
+        <OpenRecord onWatch={props.onWatchRecord}
           onPlay={(text, title) => void leave(() => props.onOpenRecord(text, title))} />
         {props.onSettings && (
           <button type="button" onClick={props.onSettings}><Icon name="settings" /> Settings</button>
@@ -106,7 +93,8 @@ export function StartPage(props: StartPageProps) {
           </section>
         </div>
         <SetupForm hello={hello} entry={entry} choices={choices} fields={fields} change={change}
-          obstacle={beginning ? 'One moment…' : obstacleTo(choices, entry, fields)} onBegin={begin} />
+          obstacle={beginning ? 'One moment…' : obstacleTo(choices, entry, fields)} onBegin={begin}
+          onNear={() => expectEngine(choices.rules)} />
       </div>
     </main>
   );

@@ -1,7 +1,7 @@
 // pages/choices.ts - what the player has chosen on the start page, and the game that comes of it.
 import { HUMAN, randomSeed, type GameSetup } from '../game/setup';
-import type { Hello, Side, Words } from '../engine/protocol';
-import { systemOf, type BattleEntry, type BattleFacts } from './battles';
+import type { BattleFacts, Hello, Side, Words } from '../engine/protocol';
+import { systemOf, type BattleEntry } from './battles';
 import { bySide } from './story';
 
 export type Mode = 'computer' | 'two' | 'watch';
@@ -42,8 +42,8 @@ export function battleOptions(facts: BattleFacts): OptionField[] {
   return facts.options.map(({ id, help, on }) => ({ kind: 'switch', name: id, text: help, normal: on, sent: (value) => value }));
 }
 
-export function systemOptions(words: Words): OptionField[] {
-  return words.options.map(({ name, help, normal, low, high }) =>
+export function systemOptions(options: Words['options']): OptionField[] {
+  return options.map(({ name, help, normal, low, high }) =>
     low === 0 && high === 1
       ? { kind: 'switch', name, text: help, normal: normal === 1, sent: (on) => (on ? 1 : 0) }
       : { kind: 'number', name, text: help, normal, low, high });
@@ -55,8 +55,6 @@ export const isSeed = (text: string): boolean => /^\d{1,20}$/.test(text) && BigI
 /** What stands in the way of beginning, as a sentence; null if nothing does. */
 export function obstacleTo(choices: Choices, entry: BattleEntry | undefined, fields: OptionField[]): string | null {
   if (!entry) return 'Choose a battle first.';
-  if (entry.trouble) return entry.trouble;
-  if (!entry.facts) return 'The battle is being read.';
   const system = systemOf(entry.facts, choices.rules);
   if (!system?.playable) return system?.why ?? 'This battle cannot be played under these rules.';
   for (const field of fields) {
@@ -81,7 +79,7 @@ function playersOf(choices: Choices): Record<Side, string> {
 export const throwsDice = (choices: Choices): boolean => choices.realDice && choices.mode !== 'watch';
 
 /** The game to begin. What nobody touched is left to the battle and the rules. */
-export function setupOf(choices: Choices, entry: BattleEntry & { battle: object }, fields: OptionField[]): GameSetup {
+export function setupOf(choices: Choices, entry: BattleEntry, battle: object, fields: OptionField[]): GameSetup {
   const options: Record<string, OptionValue> = {};
   for (const field of fields) {
     const value = choices.options[field.name];
@@ -89,8 +87,7 @@ export function setupOf(choices: Choices, entry: BattleEntry & { battle: object 
     options[field.name] = field.kind === 'switch' ? field.sent(value === true) : value;
   }
   const setup: GameSetup = {
-    title: entry.facts?.title ?? entry.title ?? entry.name, rules: choices.rules, battle: entry.battle,
-    players: playersOf(choices), options,
+    title: entry.facts.title, rules: choices.rules, battle, players: playersOf(choices), options,
   };
   return throwsDice(choices) ? setup : { ...setup, seed: choices.seed || randomSeed() };
 }

@@ -15,6 +15,8 @@ export interface RulesDrawerProps {
   systemName: string;
   /** null until it is there. */
   catalogue: Catalogue | null;
+  /** Why it cannot be fetched. */
+  trouble?: string | null;
   /** The id of the clause to show. */
   clause?: string;
   onClose: () => void;
@@ -24,17 +26,17 @@ export interface RulesDrawerProps {
 // A list longer than this is not read but narrowed by another word.
 const MOST_FOUND = 40;
 
-export function RulesDrawer({ open, catalogue, ...rest }: RulesDrawerProps) {
+export function RulesDrawer({ open, catalogue, trouble, ...rest }: RulesDrawerProps) {
   if (!open) return null;
   if (catalogue) return <OpenDrawer catalogue={catalogue} {...rest} />;
   return (
     <Dialog title={`Rules: ${rest.systemName}`} shape="drawer" onClose={rest.onClose}>
-      <p class="muted rules-wait">Fetching the rules …</p>
+      {trouble ? <p class="complaint rules-wait" role="alert">{trouble}</p> : <p class="muted rules-wait">Fetching the rules …</p>}
     </Dialog>
   );
 }
 
-type OpenProps = Omit<RulesDrawerProps, 'open' | 'catalogue'> & { catalogue: Catalogue };
+type OpenProps = Omit<RulesDrawerProps, 'open' | 'catalogue' | 'trouble'> & { catalogue: Catalogue };
 
 function OpenDrawer({ systemName, catalogue, clause, onClose, onClause }: OpenProps) {
   const [query, setQuery] = useState('');

@@ -1,14 +1,26 @@
-// offline.test.mjs - the page without a network, and how much of it must be fetched before it opens.
+// offline.test.mjs - the page without a network, and how much of it must be fetched before a battle begins.
 import { equal, matches, ok, test, until } from './harness.mjs';
-import { atStart, begin, openGuidon } from './start.mjs';
+import { atStart, begin, openGuidon, setup } from './start.mjs';
 import { asked, log, settled, stepNumber } from './table.mjs';
 
-const LARGEST = 400_000; // bytes of the first load, compressed, with the engine in it
+const LARGEST = 400_000; // bytes of a first visit as far as the table, compressed by gzip, of any rule system
 
-test('after its first visit the page opens and plays without a network', { offline: true, forgive: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ }, async (page, context) => {
+const ruleSystems = async (page) => {
+  const choices = setup(page).getByRole('group', { name: 'Rules' }).locator('label');
+  return (await choices.allInnerTexts()).map((text) => text.split('\n')[0].trim());
+};
+
+/** The page has been opened once, and the service worker has kept everything. */
+async function visited(page) {
   await openGuidon(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'the service worker to take over');
+}
+
+const OFFLINE = { offline: true, forgive: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ };
+
+test('after its first visit the page opens and plays without a network', OFFLINE, async (page, context) => {
+  await visited(page);
   await context.setOffline(true);
   equal(await page.evaluate(() => fetch('/not-kept').then(() => 'answered', () => 'no network')), 'no network');
   await page.reload();
@@ -29,18 +41,53 @@ test('after its first visit the page opens and plays without a network', { offli
   await page.locator('.loss-chart-frame svg').waitFor();
 });
 
-test('the first load is small, and the page can be installed', {}, async (page) => {
-  const loads = [];
-  page.on('requestfinished', (request) => {
-    loads.push(request.sizes().then(({ responseBodySize }) => ({ url: new URL(request.url()).pathname, bytes: responseBodySize })));
-  });
+test('without a network every rule system can be played and read', OFFLINE, async (page, context) => {
+  await visited(page);
+  const systems = await ruleSystems(page);
+  await context.setOffline(true);
+  for (const rules of systems) {
+    await page.goto('/');
+    await atStart(page);
+    await page.locator('svg.battle-map').nth(1).waitFor();
+    await begin(page, { battle: 'Little Round Top', rules, seed: '8' });
+    await settled(page);
+    const before = await stepNumber(page);
+    await page.keyboard.press('Shift+Enter');
+    await until(async () => (await stepNumber(page)) > before, `a decision under ${rules}`);
+    await settled(page);
+    await page.keyboard.press('r');
+    const texts = page.getByRole('dialog', { name: `Rules: ${rules}` });
+    await texts.getByRole('searchbox').waitFor();
+    ok((await texts.textContent()).length > 20_000, `the texts of ${rules}`);
+  }
+});
+
+test('a first visit is small, whichever rules are played, and the page can be installed', {}, async (page, context) => {
   await openGuidon(page);
-  await page.locator('svg.battle-map').nth(1).waitFor();
-  const all = await Promise.all(loads), sum = all.reduce((total, { bytes }) => total + bytes, 0);
-  ok(all.some(({ url }) => url.endsWith('.wasm')), 'the engine is among it');
-  ok(sum < LARGEST, `${sum} bytes: ${all.map(({ url, bytes }) => `${url} ${bytes}`).join(', ')}`);
-  ok(sum > 100_000, `only ${sum} bytes: something is not counted`);
-  const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
+  const systems = await ruleSystems(page), manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
   ok(manifest.name && manifest.start_url && manifest.icons.length > 0, JSON.stringify(manifest));
   equal(manifest.display, 'standalone');
+  for (const rules of systems) await firstVisit(await context.browser().newContext({ baseURL: page.url(), serviceWorkers: 'block' }), rules);
 });
+
+/** Opens the page as for the first time, begins a battle, and adds up what was fetched for it. */
+async function firstVisit(context, rules) {
+  const page = await context.newPage(), urls = new Set();
+  page.on('request', (request) => urls.add(request.url()));
+  await openGuidon(page);
+  await page.locator('svg.battle-map').nth(1).waitFor();
+  ok(![...urls].some((url) => /\.wasm$/.test(url)), `no engine before it is wanted: ${[...urls].join(', ')}`);
+  await begin(page, { battle: 'Little Round Top', rules });
+  await settled(page);
+  await context.close();
+  // Not every browser and server speak brotli, so what counts is gzip.
+  const size = async (url) => Number((await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })).headers.get('content-length'));
+  const all = await Promise.all([...urls].map(async (url) => ({ file: new URL(url).pathname, bytes: await size(url) })));
+  const sum = all.reduce((total, { bytes }) => total + bytes, 0), kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  const list = all.sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${kB(bytes)} ${file.replace('/assets/', '')}`).join(', ');
+  console.log(`first visit: ${rules}: ${kB(sum)}: ${list}`);
+  equal(all.filter(({ file }) => file.endsWith('.wasm')).length, 1, 'engines');
+  ok(!all.some(({ file }) => /rules-/.test(file)), `no texts before they are wanted: ${list}`);
+  ok(sum < LARGEST, `${rules}: ${kB(sum)}: ${list}`);
+  ok(sum > 100_000, `only ${kB(sum)}: something is not counted`);
+}

@@ -20,7 +20,7 @@ export const battle = (page, title) => page.locator('.battle-card').filter({ has
 /** Fills in the form as far as `choices` says and begins. */
 export async function begin(page, choices) {
   if (choices.battle) await battle(page, choices.battle).check();
-  await setup(page).getByRole('radio', { name: RULES_NAME }).check();
+  await setup(page).getByRole('radio', { name: choices.rules ?? RULES_NAME }).check();
   const form = setup(page), seed = form.getByLabel(/^Seed of the dice/);
   if (choices.mode) await form.getByRole('radio', { name: choices.mode }).check();
   if (choices.side) await form.getByRole('group', { name: 'You command' }).getByRole('radio', { name: choices.side }).check();

@@ -1,7 +1,7 @@
 // trouble.test.mjs - what goes wrong is told, and the game goes on.
-import { equal, matches, ok, test, until } from './harness.mjs';
+import { equal, ok, test, until } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
-import { atStart, battle, openGuidon, playRecord } from './start.mjs';
+import { atStart, battle, beginButton, openGuidon, playRecord } from './start.mjs';
 import { asked, askedFor, choice, give, readRecord, savedText, select, settled, stepNumber, tool, verb } from './table.mjs';
 
 /** Keeps a hand on the page's engines, as a browser that runs out of memory does. */
@@ -94,21 +94,41 @@ test('an order that the engine refuses after all is told, and leaves the table u
   await askedFor(page, /^(?!Union: give orders)/);
 });
 
-test('a battle that cannot be fetched says so on its card; the others can be fought', { forgive: /503|Service Unavailable/ }, async (page) => {
+test('a battle that cannot be fetched is told when it is to begin; the others can be fought', { forgive: /503|Service Unavailable/ }, async (page) => {
   await page.route(/brawners-farm.*\.json/, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/');
-  await page.getByRole('alert').filter({ hasText: /cannot be played: .*503/ }).waitFor();
+  await openGuidon(page);
+  await battle(page, "Brawner's Farm").check();
+  await beginButton(page).click();
+  await page.getByRole('alert').filter({ hasText: /brawners-farm could not be loaded .*503/ }).waitFor();
   await battle(page, 'Little Round Top').check();
   await atStart(page);
-  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await beginButton(page).click();
   await settled(page);
   ok((await asked(page)).length > 0, 'a question');
 });
 
-test('without its engine the page says why it cannot start', { forgive: /engine|503|wasm/i }, async (page) => {
+test('without an engine the page says why no battle begins, and one begins when there is one again', { forgive: /engine|503|wasm/i }, async (page) => {
   await page.route(/engine.*\.wasm/, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/');
-  matches(await page.getByRole('alert').innerText(), /Guidon could not start: .*engine/);
+  await openGuidon(page);
+  await beginButton(page).click();
+  await page.getByRole('alert').filter({ hasText: /the engine could not be loaded/ }).waitFor();
+  await page.unroute(/engine.*\.wasm/);
+  await beginButton(page).click();
+  await settled(page);
+  equal(await page.getByRole('alert').count(), 0, 'complaints');
+});
+
+test('rules that cannot be fetched are told of, and asked for again', { forgive: /503/ }, async (page) => {
+  await page.route(/rules-.*\.json/, (route) => route.fulfill({ status: 503, body: '' }));
+  await openGuidon(page);
+  await beginButton(page).click();
+  await settled(page);
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: /rules could not be loaded/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.unroute(/rules-.*\.json/);
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByRole('searchbox').waitFor();
 });
 
 test('without storage the player is warned, and can save to a file', {}, async (page) => {

@@ -1,0 +1,313 @@
+// cli/perft_fill.c - every complete action that an offer stands for, by trying.
+#include "cli/perft_fill.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/grid.h"
+#include "game/cards.h"
+#include "protocol/action_json.h"
+#include "protocol/names.h"
+
+// --- values ------------------------------------------------------------------------------------
+
+typedef struct value_range {
+    int count; // -1: it cannot be counted
+    const gd_game *game;
+    const gd_param *param;
+} value_range;
+
+static const gd_grid *grid_of(const gd_game *g) { return &gd_game_scenario(g)->grid; }
+
+static int choice_count(const gd_param *p)
+{
+    int n = 0;
+    while (p->choices && p->choices[n])
+        n++;
+    return n;
+}
+
+// All that a parameter could be, legal or not.
+static value_range range_of(const gd_game *g, const gd_param *p)
+{
+    gd_names names = {gd_game_rules(g), gd_game_scenario(g), gd_game_state(g)};
+    value_range r = {-1, g, p};
+    switch (p->type) {
+    case GD_PARAM_PIECE:
+        r.count = gd_names_count(&names);
+        break;
+    case GD_PARAM_CHOICE:
+        r.count = choice_count(p);
+        break;
+    case GD_PARAM_FLAG:
+        r.count = 2;
+        break;
+    case GD_PARAM_NUMBER:
+        r.count = p->low || p->high ? p->high - p->low + 1 : -1;
+        break;
+    case GD_PARAM_ZONE:
+        r.count = grid_of(g)->columns * grid_of(g)->rows;
+        break;
+    case GD_PARAM_CARD:
+        r.count = gd_card_count(names.rules) ? gd_card_count(names.rules) : -1;
+        break;
+    default:
+        break;
+    }
+    return r;
+}
+
+static int32_t range_value(const value_range *r, int n)
+{
+    int columns = grid_of(r->game)->columns;
+    switch (r->param->type) {
+    case GD_PARAM_PIECE:
+        return n + 1;
+    case GD_PARAM_NUMBER:
+        return r->param->low + n;
+    case GD_PARAM_ZONE:
+        return gd_zone_number(n % columns, n / columns);
+    default:
+        return n;
+    }
+}
+
+// --- filling in --------------------------------------------------------------------------------
+
+typedef struct filling {
+    const perft_filler *f;
+    const gd_verb *verb;
+    const gd_offer *offer;
+    gd_action action;
+    int legal;
+    bool stopped;
+    const char *endless; // the name of what cannot be counted
+} filling;
+
+static bool is_legal(const filling *fill)
+{
+    gd_verdict v;
+    return gd_check(fill->f->game, fill->f->seat, &fill->action, &v);
+}
+
+static bool take_if_legal(filling *fill)
+{
+    bool as_offered = !fill->offer->open && !fill->f->with;
+    if (!(fill->f->trust && as_offered) && !is_legal(fill))
+        return false;
+    fill->legal++;
+    if (!fill->f->take(fill->f->self, &fill->action))
+        fill->stopped = true;
+    return true;
+}
+
+static bool is_named(const filling *fill, int32_t first)
+{
+    for (int i = 0; i < fill->action.count; i++)
+        if (fill->action.item[i].a == first)
+            return true;
+    return false;
+}
+
+static int32_t *item_field(gd_item *item, int field)
+{
+    return field == 0 ? &item->a : field == 1 ? &item->b : &item->c;
+}
+
+static void grow_list(filling *fill);
+
+// Puts every combination of values from the field on into the last item of the list, and goes on
+// with each that is legal: what makes a shorter list illegal does not come right by a longer one.
+static void grow_item(filling *fill, int field)
+{
+    const gd_param *param = &fill->verb->list.fields[field];
+    if (field == 3 || !param->name) {
+        if (take_if_legal(fill))
+            grow_list(fill);
+        return;
+    }
+    value_range range = range_of(fill->f->game, param);
+    gd_item *item = &fill->action.item[fill->action.count - 1];
+    if (range.count < 0)
+        fill->endless = param->name;
+    for (int n = 0; n < range.count && !fill->stopped; n++) {
+        int32_t value = range_value(&range, n);
+        *item_field(item, field) = GD_ABSENT;
+        if (field == 0 && is_named(fill, value))
+            continue;
+        // Units are listed in one order only; cards in every order.
+        if (field == 0 && param->type != GD_PARAM_CARD && fill->action.count > 1 &&
+            value < fill->action.item[fill->action.count - 2].a)
+            continue;
+        *item_field(item, field) = value;
+        grow_item(fill, field + 1);
+    }
+    *item_field(item, field) = GD_ABSENT;
+}
+
+static void grow_list(filling *fill)
+{
+    if (fill->action.count == fill->verb->list.high || fill->action.count == GD_ITEMS)
+        return;
+    gd_item *item = &fill->action.item[fill->action.count++];
+    *item = (gd_item){GD_ABSENT, GD_ABSENT, GD_ABSENT};
+    grow_item(fill, 0);
+    fill->action.count--;
+    memset(item, 0, sizeof *item);
+}
+
+// Shares out up to `left` over the numbers of the list's items: pieces from `piece` on. An item
+// whose numbers are all zero says nothing and is left out.
+static void share_out(filling *fill, int piece, int left)
+{
+    const gd_list *list = &fill->verb->list;
+    value_range range = range_of(fill->f->game, &list->fields[0]);
+    if (fill->action.count >= list->low)
+        take_if_legal(fill);
+    if (fill->action.count == list->high)
+        return;
+    for (int n = piece; n < range.count; n++) {
+        gd_item *item = &fill->action.item[fill->action.count++];
+        int seconds = list->fields[2].name ? left : 0;
+        for (int b = 0; b <= left && !fill->stopped; b++) {
+            for (int c = 0; c <= seconds && b + c <= left && !fill->stopped; c++) {
+                if (b + c == 0)
+                    continue;
+                *item = (gd_item){range_value(&range, n), b, list->fields[2].name ? c : GD_ABSENT};
+                share_out(fill, n + 1, left - b - c);
+            }
+        }
+        memset(item, 0, sizeof *item);
+        fill->action.count--;
+    }
+}
+
+static void fill_list(filling *fill)
+{
+    const gd_list *list = &fill->verb->list;
+    fill->action.count = 0;
+    if (!(fill->offer->open & GD_OPEN_LIST)) {
+        take_if_legal(fill);
+    } else if (list->type != GD_LIST_TUPLES) {
+        fill->endless = list->name;
+    } else if (list->fields[0].type == GD_PARAM_PIECE && list->fields[1].name &&
+               list->fields[1].type == GD_PARAM_NUMBER) {
+        share_out(fill, 0, fill->f->most);
+    } else {
+        if (list->low == 0)
+            take_if_legal(fill);
+        grow_list(fill);
+    }
+}
+
+static void fill_values(filling *fill, int index, int at)
+{
+    const gd_param *param = index < GD_VALUES ? &fill->verb->params[index] : NULL;
+    if (!param || !param->name) {
+        fill_list(fill);
+        return;
+    }
+    int next = at + gd_param_values(param);
+    bool wanted = fill->f->with && param->optional && fill->offer->value[at] == GD_ABSENT &&
+                  strcmp(param->name, fill->f->with) == 0;
+    if (!(fill->offer->open & (1 << at)) && !wanted) {
+        fill_values(fill, index + 1, next);
+        return;
+    }
+    value_range range = range_of(fill->f->game, param);
+    if (range.count < 0)
+        fill->endless = param->name;
+    for (int n = param->optional ? -1 : 0; n < range.count && !fill->stopped; n++) {
+        fill->action.value[at] = n < 0 ? GD_ABSENT : range_value(&range, n);
+        fill_values(fill, index + 1, next);
+    }
+}
+
+bool perft_fill(const perft_filler *f, const gd_offer *offer, gd_error *err)
+{
+    filling fill = {.f = f, .offer = offer, .action = gd_action_of(offer)};
+    fill.verb = &gd_game_rules(f->game)->verbs[offer->verb];
+    fill_values(&fill, 0, 0);
+    char text[PERFT_TEXT];
+    perft_text(f->game, &fill.action, text, sizeof text);
+    if (fill.endless)
+        return gd_fail(err, "`%s` leaves %s open, which cannot be counted", text, fill.endless);
+    if (fill.legal == 0)
+        return gd_fail(err, "`%s` is offered, but nothing that it stands for is legal%s", text,
+                       offer->open & GD_OPEN_LIST ? " (is --most too small?)" : "");
+    return !fill.stopped;
+}
+
+// --- in words ----------------------------------------------------------------------------------
+
+typedef struct writer {
+    const gd_game *game;
+    char *out;
+    size_t size, length;
+} writer;
+
+static void put(writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void put(writer *w, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(w->out + w->length, w->size - w->length, format, args);
+    va_end(args);
+    w->length += n > 0 ? (size_t)n : 0;
+    if (w->length >= w->size)
+        w->length = w->size - 1;
+}
+
+static void put_value(writer *w, const gd_param *p, const int32_t *value)
+{
+    gd_names names = {gd_game_rules(w->game), gd_game_scenario(w->game), gd_game_state(w->game)};
+    char name[GD_NAME_SIZE];
+    if (*value == GD_ABSENT) {
+        put(w, "-");
+    } else if (p->type == GD_PARAM_PIECE) {
+        gd_names_piece(&names, (gd_id)*value, name, sizeof name);
+        put(w, "%s", name);
+    } else if (p->type == GD_PARAM_CHOICE && *value >= 0 && *value < choice_count(p)) {
+        put(w, "%s", p->choices[*value]);
+    } else if (p->type == GD_PARAM_ZONE) {
+        char zone[GD_ZONE_NAME];
+        gd_zone_name((gd_zone_id)*value, zone);
+        put(w, "%s", zone);
+    } else if (p->type == GD_PARAM_CARD && gd_card_name(names.rules, *value)) {
+        put(w, "%s", gd_card_name(names.rules, *value));
+    } else if (p->type == GD_PARAM_FLAG) {
+        put(w, "%s", *value ? "yes" : "no");
+    } else {
+        put(w, "%d", *value);
+        if (p->type == GD_PARAM_POINT)
+            put(w, "/%d", value[1]);
+    }
+}
+
+void perft_text(const gd_game *g, const gd_action *a, char *out, size_t size)
+{
+    const gd_verb *verb = &gd_game_rules(g)->verbs[a->verb];
+    writer w = {g, out, size, 0};
+    put(&w, "%s", verb->name);
+    for (int i = 0, at = 0; i < GD_VALUES && verb->params[i].name; i++) {
+        if (a->value[at] != GD_ABSENT) {
+            put(&w, " %s=", verb->params[i].name);
+            put_value(&w, &verb->params[i], &a->value[at]);
+        }
+        at += gd_param_values(&verb->params[i]);
+    }
+    for (int i = 0; i < a->count; i++) {
+        const int32_t value[4] = {a->item[i].a, a->item[i].b, a->item[i].c, GD_ABSENT};
+        if (i == 0)
+            put(&w, " %s=", verb->list.name);
+        else
+            put(&w, ",");
+        for (int f = 0; f < 3 && verb->list.type == GD_LIST_TUPLES && verb->list.fields[f].name;
+             f++) {
+            put(&w, "%s", f ? ":" : "");
+            put_value(&w, &verb->list.fields[f], &value[f]);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// desperate/reinforce.h - how those who were still on the march come on (SBD-PRE-11 to 14).
+#pragma once
+
+#include "guidon/rules.h"
+#include "rules/desperate/board.h"
+
+// After the scheduled arrivals of a turn: one choice of the defender with a reserve, then CHOOSE.
+void sb_run_reinforcing(gd_play *p);
+void sb_prompt_reinforce(const gd_scenario *sc, const void *state, gd_text *out);
+void sb_offer_reinforce(const gd_scenario *sc, const void *state, gd_offers *out);
+bool sb_check_reinforce(const gd_scenario *sc, const void *state, const gd_action *a,
+                        gd_verdict *v);
+void sb_apply_reinforce(gd_play *p, const gd_action *a);
+void sb_ask_road(const gd_scenario *sc, const void *state, gd_ask *out);
+void sb_rolled_road(gd_play *p, const uint8_t *values);
+void sb_prompt_road_join(const gd_scenario *sc, const void *state, gd_text *out);
+void sb_offer_road_join(const gd_scenario *sc, const void *state, gd_offers *out);
+bool sb_check_road_join(const gd_scenario *sc, const void *state, const gd_action *a,
+                        gd_verdict *v);
+void sb_apply_road_join(gd_play *p, const gd_action *a);
+void sb_ask_all(const gd_scenario *sc, const void *state, gd_ask *out);
+void sb_rolled_all(gd_play *p, const uint8_t *values);
+void sb_prompt_all_place(const gd_scenario *sc, const void *state, gd_text *out);
+void sb_offer_all_place(const gd_scenario *sc, const void *state, gd_offers *out);
+bool sb_check_all_place(const gd_scenario *sc, const void *state, const gd_action *a,
+                        gd_verdict *v);
+void sb_apply_all_place(gd_play *p, const gd_action *a);
+void sb_complete_reinforce(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
+                           struct gd_random *random, gd_action *out); // of bring_on as well

@@ -1,0 +1,10 @@
+/** What the build made (tools/made.ts). Each rule system has its own engine, and its texts are fetched apart from it. */
+declare module 'virtual:guidon' {
+  /** What the start page shows without an engine. */
+  export const start: import('./protocol').Start;
+  /** Addresses: of engines and rule texts by rule system, of battles by name, of maps by battle and rule system. */
+  export const engines: Record<string, string>;
+  export const rules: Record<string, string>;
+  export const battles: Record<string, string>;
+  export const maps: Record<string, Record<string, string>>;
+}

@@ -1,0 +1,106 @@
+// tools/made.ts - what is made for the page before it is built: each rule system has an engine of its own, and no page
+// should fetch them all only to tell which there are and which battles they can fight. So they are asked here, once.
+//
+// The page imports the answers, and the addresses of what it fetches later, from `virtual:guidon` (src/engine/made.d.ts).
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { BattleFacts, BattleMap, Hello, Start, View, Words } from '../src/engine/protocol';
+import { instantiate, type AnswerLine } from '../src/engine/wasm';
+
+export interface MadeFrom {
+  wasm: string; // the folder with engine-<id>.wasm and rules-<id>.json
+  battles: string; // the folder with battles
+}
+
+/** Paths of files, by what they are about. */
+interface Files {
+  engines: Record<string, string>; // by rule system
+  rules: Record<string, string>;
+  battles: Record<string, string>; // by the name of the battle
+  maps: Record<string, Record<string, string>>; // by the name of the battle, then by rule system
+}
+
+const namesIn = (folder: string, pattern: RegExp): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : []).map((file) => pattern.exec(file)?.[1] ?? '').filter(Boolean).sort();
+
+function ask<T>(engine: AnswerLine, message: object): T {
+  const answer = JSON.parse(engine(JSON.stringify(message))) as T & { error?: { text: string } };
+  if (answer.error) throw new Error(`the engine says: ${answer.error.text}`);
+  return answer;
+}
+
+/** What of a battle's beginning is drawn as small as a visiting card. */
+function mapOf(engine: AnswerLine, rules: string, battle: object): BattleMap {
+  ask(engine, { op: 'new', rules, battle, seed: '1', players: { union: 'human', confederate: 'human' } });
+  const { title, table, terrain, scenery, grid, pieces } = ask<{ view: View }>(engine, { op: 'view', seat: null }).view;
+  const troops = pieces.filter((piece) => piece.on_table).map(({ side, stands = [] }) => ({
+    side, stands: stands.map(({ at, facing, width, depth }) => ({ at, facing, width, depth })),
+  }));
+  return { title, table, terrain, scenery, grid, troops };
+}
+
+/** Only if it has changed: whoever compares times should see that it has not. */
+function write(path: string, content: object): string {
+  const text = JSON.stringify(content);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  return path;
+}
+
+async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
+  const folder = join(from.wasm, 'page');
+  mkdirSync(folder, { recursive: true });
+  const files: Files = { engines: {}, rules: {}, battles: {}, maps: {} };
+  const names = namesIn(from.battles, /^(.*)\.json$/);
+  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, options: {}, battles: {} };
+  for (const id of namesIn(from.wasm, /^engine-(.*)\.wasm$/)) {
+    const path = join(from.wasm, `engine-${id}.wasm`);
+    const engine = await instantiate(await WebAssembly.compile(readFileSync(path)));
+    const hello = ask<Hello>(engine, { op: 'hello' });
+    if (!hello.systems.every((system) => system.complete)) continue; // it could not be chosen
+    files.engines[id] = path;
+    files.rules[id] = join(from.wasm, `rules-${id}.json`);
+    start.options[id] = ask<Words>(engine, { op: 'rules', rules: id }).options;
+    start.hello = { ...hello, systems: [...start.hello.systems, ...hello.systems], battles: names };
+    for (const name of names) {
+      files.battles[name] = join(from.battles, `${name}.json`);
+      const battle = JSON.parse(readFileSync(files.battles[name]!, 'utf8')) as object;
+      const { battle: facts } = ask<{ battle: BattleFacts }>(engine, { op: 'battle', battle });
+      start.battles[name] = { ...facts, systems: [...(start.battles[name]?.systems ?? []), ...facts.systems] };
+      if (!facts.systems.some((system) => system.playable)) continue;
+      const map = write(join(folder, `map-${name}-${id}.json`), mapOf(engine, id, battle));
+      files.maps[name] = { ...files.maps[name], [id]: map };
+    }
+  }
+  if (start.hello.systems.length === 0) throw new Error(`there is no engine in ${from.wasm}: \`make wasm\` builds them`);
+  return { start, files };
+}
+
+/** A module that exports what was made; of files, the addresses that they get in the built page. */
+function source({ start, files }: { start: Start; files: Files }): string {
+  const imports: string[] = [];
+  const addressed = (value: object): string => {
+    const members = Object.entries(value).map(([name, path]) => {
+      if (typeof path !== 'string') return `${JSON.stringify(name)}: ${addressed(path as object)}`;
+      imports.push(`import f${imports.length} from ${JSON.stringify(`${path}?url`)};`);
+      return `${JSON.stringify(name)}: f${imports.length - 1}`;
+    });
+    return `{ ${members.join(', ')} }`;
+  };
+  const exports = Object.entries(files).map(([name, value]) => `export const ${name} = ${addressed(value as object)};`);
+  return [...imports, ...exports, `export const start = ${JSON.stringify(start)};`].join('\n');
+}
+
+export function made(from: MadeFrom): Plugin {
+  const name = 'virtual:guidon';
+  return {
+    name: 'guidon-made',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const all = await make(from);
+      for (const path of [...Object.values(all.files.engines), ...Object.values(all.files.battles)]) this.addWatchFile(path);
+      return source(all);
+    },
+  };
+}
