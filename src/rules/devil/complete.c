@@ -238,7 +238,7 @@ static void share(const gd_scenario *sc, const dp_state *s, gd_random *r, gd_act
     int count = 0, side = dp_side_of_seat(sc, dp_seat_now(s));
     gd_verdict unread;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (dp_at(s, i)->melee && dp_at(s, i)->side == side && dp_on_table(dp_at(s, i)))
+        if (dp_fights(s, i, top_of(s)->v[0], side))
             fighting[count++] = i;
     int start = count ? between(r, 0, count - 1) : 0;
     for (int many = 1; many <= count; many++)
