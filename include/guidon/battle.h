@@ -8,6 +8,7 @@
 #include "guidon/types.h"
 
 struct gd_scenario; // core/scenario.h
+struct gd_feature;  // core/terrain.h
 
 // Places and lengths on the field are whole thousandths of a yard, x to the east and y to the
 // north from the south-west corner, so that core's geometry serves for both field and table.
@@ -112,6 +113,7 @@ enum {
     GD_TRAIT_EXPERIENCED = 1 << 5,
     GD_TRAIT_UNTESTED = 1 << 6, // never under fire before
     GD_TRAIT_LOW_AMMUNITION = 1 << 7,
+    GD_TRAIT_MOUNTED_INFANTRY = 1 << 8, // cavalry that fights on foot in line
 };
 
 // Bits of gd_battle_unit.about, in the order of gd_about_names: what is estimated, not known.
@@ -355,22 +357,34 @@ void gd_battle_init(gd_battle *b);
 // weapons. The error's path is that of the JSON value which a battle file would have there.
 bool gd_battle_check(const gd_battle *b, gd_error *err);
 
-// Scale. Thousandths of a yard become thousandths of an inch, halves away from zero.
-gd_length gd_battle_inches(gd_length yards, int yards_per_inch);
-gd_point gd_battle_point(gd_point p, int yards_per_inch);
+// Scale. Players think in yards to the inch, but not every system has a whole number of them, so it
+// is counted in yards to the foot of table. Thousandths of a yard become thousandths of an inch,
+// halves away from zero.
+enum { GD_INCHES_A_FOOT = 12 };
+gd_length gd_battle_inches(gd_length yards, int yards_per_foot);
+gd_point gd_battle_point(gd_point p, int yards_per_foot);
 // The feature's points on a table, those that fall on the one before left out.
-int gd_battle_outline(const gd_battle *b, int feature, int yards_per_inch,
+int gd_battle_outline(const gd_battle *b, int feature, int yards_per_foot,
                       gd_point out[GD_BATTLE_RING]);
 // Keeps a feature that has no effect in a system for whoever draws the table. There is room for
 // all that a battle has.
 void gd_battle_scenery(const gd_battle *b, int feature, struct gd_scenario *sc);
+// Puts one on the table. False, with a sentence, if a table cannot hold so much.
+// `kind` is the system's, `shape` a gd_shape.
+bool gd_battle_lay(const gd_battle_feature *f, int kind, int shape, const gd_point *points,
+                   int count, gd_length width, struct gd_scenario *sc, gd_error *err);
+// Of the first so many features of the ground, the one of this kind whose line is nearest to a
+// point, and the stretch of it; NULL if there is none so near to its bank.
+const struct gd_feature *gd_battle_river(const struct gd_scenario *sc, gd_point p, int kind,
+                                         int features, gd_length near, int *stretch);
 const gd_battle_system *gd_battle_for(const gd_battle *b, const char *system); // NULL: no wishes
 // Sets minutes to the turn and the turn limit: as the system says, at least `least` turns, unless
 // the battle wishes otherwise.
 void gd_battle_clock(const gd_battle *b, const char *system, int minutes_per_turn, int least,
                      struct gd_scenario *sc);
 int16_t gd_battle_turn(const struct gd_scenario *sc, int32_t minute); // in which a minute falls
-// The smallest whole number from `wanted` up with which no side of the table is longer than `most`.
+// Yards to the foot: `wanted`, or as many whole yards to the inch more as it takes for no side of
+// the table to be longer than `most`.
 int gd_battle_fit(const gd_battle *b, int wanted, gd_length most);
 
 // Does it take part, as the options stand? A unit also needs the options of its formations.
@@ -430,6 +444,9 @@ void gd_battle_name_piece(struct gd_scenario *sc, int piece, const char *name, c
 void gd_battle_wing_name(int wing, int wings, char *out, size_t size);
 // All parts, "4th and 33rd Virginia"; if they do not fit the largest one's name.
 void gd_parts_name(const gd_battle *b, const gd_part *parts, int count, char *out, size_t size);
+// Mixed arms: how much of the unit has the kind `entry` of its mix. Kinds that are not counted
+// share equally what is left; the numbers are multiples, to stay whole.
+int32_t gd_battle_mix_share(const gd_battle_unit *u, int entry);
 // Puts the objectives that count on the table, where they lie by its yards to the inch.
 void gd_battle_objectives(const gd_battle *b, struct gd_scenario *sc);
 
@@ -440,3 +457,13 @@ int gd_battle_commander(const gd_battle *b, gd_side side);
 // formation that are on the field at the start (of his side, if it has none). False if there are
 // none.
 bool gd_battle_leader_place(const gd_battle *b, int leader, gd_point *at, gd_angle *facing);
+
+// Places on the table. The stretch of edge, so long, about the place where a piece arrives: of the
+// edge that is nearest to it.
+struct gd_roster;
+void gd_battle_stretch(const struct gd_scenario *sc, struct gd_roster *r, gd_point at,
+                       gd_length length);
+// Looks on a grid about a place, nearest points first, for one that is legal; of equally near ones
+// the southernmost, then the westernmost. First by quarter inches, then by two inches farther off.
+typedef bool gd_may_stand(void *context, gd_point at);
+bool gd_battle_search(gd_point wanted, gd_may_stand *may_stand, void *context, gd_point *found);

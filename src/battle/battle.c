@@ -21,15 +21,16 @@ void gd_battle_init(gd_battle *b)
     }
 }
 
-gd_length gd_battle_inches(gd_length yards, int yards_per_inch)
+gd_length gd_battle_inches(gd_length yards, int yards_per_foot)
 {
-    int64_t twice = 2 * (int64_t)yards, half = yards < 0 ? -yards_per_inch : yards_per_inch;
-    return (gd_length)((twice + half) / (2 * yards_per_inch));
+    int64_t twice = 2 * GD_INCHES_A_FOOT * (int64_t)yards;
+    int64_t half = yards < 0 ? -yards_per_foot : yards_per_foot;
+    return (gd_length)((twice + half) / (2 * yards_per_foot));
 }
 
-gd_point gd_battle_point(gd_point p, int yards_per_inch)
+gd_point gd_battle_point(gd_point p, int yards_per_foot)
 {
-    return (gd_point){gd_battle_inches(p.x, yards_per_inch), gd_battle_inches(p.y, yards_per_inch)};
+    return (gd_point){gd_battle_inches(p.x, yards_per_foot), gd_battle_inches(p.y, yards_per_foot)};
 }
 
 const gd_battle_system *gd_battle_for(const gd_battle *b, const char *system)
@@ -45,7 +46,7 @@ int gd_battle_fit(const gd_battle *b, int wanted, gd_length most)
 {
     int scale = wanted;
     while (gd_battle_inches(b->width, scale) > most || gd_battle_inches(b->depth, scale) > most)
-        scale++;
+        scale += GD_INCHES_A_FOOT;
     return scale;
 }
 

@@ -6,13 +6,13 @@ _Static_assert((int)GD_BATTLE_FEATURES <= (int)GD_GROUND_FEATURES &&
                    (int)GD_BATTLE_POINTS <= (int)GD_GROUND_POINTS,
                "the scenery of every battle fits");
 
-int gd_battle_outline(const gd_battle *b, int feature, int yards_per_inch,
+int gd_battle_outline(const gd_battle *b, int feature, int yards_per_foot,
                       gd_point out[GD_BATTLE_RING])
 {
     const gd_battle_feature *f = &b->feature[feature];
     int count = 0;
     for (int i = 0; i < f->count; i++) {
-        gd_point p = gd_battle_point(b->point[f->first + i], yards_per_inch);
+        gd_point p = gd_battle_point(b->point[f->first + i], yards_per_foot);
         if (count == 0 || p.x != out[count - 1].x || p.y != out[count - 1].y)
             out[count++] = p;
     }
@@ -25,13 +25,48 @@ void gd_battle_scenery(const gd_battle *b, int feature, struct gd_scenario *sc)
 {
     const gd_battle_feature *f = &b->feature[feature];
     gd_point points[GD_BATTLE_RING];
-    int count = gd_battle_outline(b, feature, sc->yards_per_inch, points);
+    int count = gd_battle_outline(b, feature, sc->yards_per_foot, points);
     bool area = f->geometry == GD_GEOMETRY_AREA;
     // What shrinks to nothing is not seen either.
     if (area ? count < 3 || gd_polygon_area2(points, count) == 0
              : count < 2 && f->geometry != GD_GEOMETRY_POINT)
         return;
     gd_feature seen = {.shape = area ? GD_AREA : GD_LINE, .height = f->height};
-    seen.width = gd_battle_inches(f->width, sc->yards_per_inch);
+    seen.width = gd_battle_inches(f->width, sc->yards_per_foot);
     gd_ground_add(&sc->scenery, &seen, points, count, f->name, gd_look_of((gd_terrain)f->kind));
+}
+
+bool gd_battle_lay(const gd_battle_feature *from, int kind, int shape, const gd_point *points,
+                   int count, gd_length width, struct gd_scenario *sc, gd_error *err)
+{
+    gd_feature f = {.kind = (uint8_t)kind, .shape = (uint8_t)shape, .width = width};
+    if (shape == GD_AREA)
+        f.height = from->height;
+    if (gd_ground_add(&sc->ground, &f, points, count, from->name,
+                      gd_look_of((gd_terrain)from->kind)) >= 0)
+        return true;
+    return gd_fail(err, "the ground has more features and points than a table can hold (%d and %d)",
+                   GD_GROUND_FEATURES, GD_GROUND_POINTS);
+}
+
+const gd_feature *gd_battle_river(const gd_scenario *sc, gd_point p, int kind, int features,
+                                  gd_length near, int *stretch)
+{
+    const gd_feature *best = NULL;
+    gd_length nearest = 0;
+    for (int i = 0; i < features; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if (f->kind != kind)
+            continue;
+        const gd_point *w = &sc->ground.point[f->first];
+        for (int j = 0; j + 1 < f->count; j++) {
+            gd_length distance = gd_point_segment_distance(p, w[j], w[j + 1]);
+            if (distance > f->width / 2 + near || (best && distance >= nearest))
+                continue;
+            best = f;
+            nearest = distance;
+            *stretch = j;
+        }
+    }
+    return best;
 }

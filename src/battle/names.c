@@ -90,7 +90,7 @@ void gd_battle_objectives(const gd_battle *b, gd_scenario *sc)
             continue;
         gd_objective *o = &sc->objective[sc->objective_count++];
         gd_battle_name(o->name, sizeof o->name, from->name, "");
-        o->at = gd_battle_point(from->at, sc->yards_per_inch);
+        o->at = gd_battle_point(from->at, sc->yards_per_foot);
         o->value = from->value;
         o->holder = from->holder;
     }

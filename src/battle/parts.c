@@ -132,3 +132,14 @@ int gd_parts_share(const gd_part *parts, int count, int units, gd_merged *out)
     return units > count ? cut_parts(parts, count, units, out)
                          : join_parts(parts, count, units, out);
 }
+
+int32_t gd_battle_mix_share(const gd_battle_unit *u, int entry)
+{
+    int32_t known = 0, unknown = 0;
+    for (int i = 0; i < u->mix_count; i++) {
+        known += u->mix[i].count;
+        unknown += u->mix[i].count == 0;
+    }
+    int32_t whole = u->arm == GD_ARM_ARTILLERY ? u->guns : u->men, own = u->mix[entry].count;
+    return own ? own * (unknown > 1 ? unknown : 1) : whole - known;
+}

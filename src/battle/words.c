@@ -16,9 +16,8 @@ const char *const gd_post_names[] = {"commander", "successor", "staff", "away", 
 const char *const gd_about_names[] = {"strength", "weapon", "place", NULL};
 
 const char *const gd_trait_names[] = {
-    "zouave",          "black_union",    "sharpshooters",
-    "horse_artillery", "dismounted",     "experienced",
-    "untested",        "low_ammunition", NULL,
+    "zouave",      "black_union", "sharpshooters",  "horse_artillery",  "dismounted",
+    "experienced", "untested",    "low_ammunition", "mounted_infantry", NULL,
 };
 
 const char *const gd_weapon_names[] = {

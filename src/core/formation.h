@@ -11,6 +11,10 @@ typedef struct gd_stand {
     uint8_t kind; // the rule system's own number
 } gd_stand;
 
+// The place so many half thousandths ahead and to the right of `p`, as half a width need not be
+// whole.
+gd_point gd_point_halves(gd_point p, gd_angle facing, int64_t ahead2, int64_t right2);
+
 // A block of ranks and files. Stands are written front rank first, each rank from left to right; a
 // last rank that is not full is centred.
 typedef struct gd_template {

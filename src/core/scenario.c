@@ -33,6 +33,19 @@ int gd_ground_add(gd_ground *g, const gd_feature *f, const gd_point *points, int
     return index;
 }
 
+static uint32_t mask_of(gd_bits where) { return (uint32_t)((UINT64_C(1) << where.bits) - 1); }
+
+int gd_roster_get(const struct gd_roster *r, gd_bits where)
+{
+    return (int)(r->traits >> where.at & mask_of(where));
+}
+
+void gd_roster_put(struct gd_roster *r, gd_bits where, int value)
+{
+    r->traits &= ~(mask_of(where) << where.at);
+    r->traits |= ((uint32_t)value & mask_of(where)) << where.at;
+}
+
 void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size)
 {
     gd_grid_lay(&sc->grid, columns, rows, size);

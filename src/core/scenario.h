@@ -24,7 +24,7 @@ struct gd_scenario {
     int32_t option[GD_MAX_OPTIONS]; // by the order of gd_rules.switches
     int turn_limit;
     int minutes_per_turn; // 0: the system has no clock
-    int yards_per_inch;
+    int yards_per_foot;   // the scale; what players see is yards to the inch
 
     gd_ground ground; // what rules ask about
     // What is to be seen but has no effect in this system, such as a brook or a ploughed field. It
@@ -66,6 +66,13 @@ struct gd_scenario {
 // room.
 int gd_ground_add(gd_ground *g, const gd_feature *f, const gd_point *points, int count,
                   const char *name, uint8_t look);
+// Numbers in the bits of a roster entry's traits.
+typedef struct gd_bits {
+    uint8_t at, bits;
+} gd_bits;
+
+int gd_roster_get(const struct gd_roster *r, gd_bits where);
+void gd_roster_put(struct gd_roster *r, gd_bits where, int value);
 // Makes it a table of so many zones of open ground, and no larger.
 void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size);
 gd_layer gd_scenario_layer(const gd_scenario *sc);

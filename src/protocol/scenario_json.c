@@ -3,9 +3,10 @@
 
 #include <string.h>
 
+#include "guidon/battle.h"
 #include "protocol/values_json.h"
 
-enum { NO_EDGE = 255, MANY = 1000000, USUAL_ZONES = 5 };
+enum { NO_EDGE = 255, MANY = 1000000, USUAL_ZONES = 5, MOST_YARDS = 9999 };
 
 static const char *const edges[] = {"north", "east", "south", "west", NULL};
 
@@ -133,10 +134,45 @@ bool gd_program_read(const gd_json *list, gd_scenario *sc, gd_error *err)
     return true;
 }
 
+// Which player of a side a word such as "union-2" means; 0 if it names none so.
+static int seat_number(const char *word, gd_side *side)
+{
+    for (*side = 0; *side < GD_SIDES; ++*side) {
+        size_t length = strlen(gd_side_word(*side));
+        if (strncmp(word, gd_side_word(*side), length) == 0 && word[length] == '-' &&
+            word[length + 1] >= '1' && word[length + 1] <= '9' && !word[length + 2])
+            return word[length + 1] - '0';
+    }
+    return 0;
+}
+
+// Players called "union-1" and "union-2" share a side: every side gets as many seats as it names.
+static bool widen_seats(const gd_json *object, gd_scenario *sc, gd_error *err)
+{
+    int seats[GD_SIDES] = {1, 1};
+    gd_side side;
+    for (const gd_json *member = object->first; member; member = member->next) {
+        int number = seat_number(member->name, &side);
+        if (number > seats[side % GD_SIDES] && number)
+            seats[side] = number;
+    }
+    if (seats[0] == 1 && seats[1] == 1)
+        return true;
+    if (seats[0] + seats[1] > GD_MAX_SEATS)
+        return gd_json_fail(err, object, "expected at most %d players", GD_MAX_SEATS);
+    sc->players.seat_count = 0;
+    for (side = 0; side < GD_SIDES; side++)
+        for (int i = 0; i < seats[side]; i++)
+            sc->players.seat[sc->players.seat_count++] = (struct gd_seat_setup){.side = side};
+    return true;
+}
+
 bool gd_players_read(const gd_json *object, gd_scenario *sc, gd_error *err)
 {
     if (object->kind != GD_JSON_OBJECT)
         return gd_json_fail(err, object, "expected an object such as {\"union\": \"human\"}");
+    if (!widen_seats(object, sc, err))
+        return false;
     for (const gd_json *member = object->first; member; member = member->next) {
         const char *who;
         gd_seat seat;
@@ -246,6 +282,23 @@ static bool read_break_numbers(const gd_json *object, gd_scenario *sc, gd_error 
     return true;
 }
 
+// A whole number of yards to the foot comes out of three decimals of yards to the inch again.
+static bool read_scale(const gd_json *v, gd_scenario *sc, gd_error *err)
+{
+    int64_t thousandths;
+    if (!gd_json_fixed(v, 3, 0, MOST_YARDS * 1000, &thousandths, err))
+        return false;
+    sc->yards_per_foot = (int)((GD_INCHES_A_FOOT * thousandths + 500) / 1000);
+    return true;
+}
+
+void gd_scale_write(const gd_scenario *sc, gd_json_out *out)
+{
+    int64_t thousandths =
+        (1000 * (int64_t)sc->yards_per_foot + GD_INCHES_A_FOOT / 2) / GD_INCHES_A_FOOT;
+    gd_json_put_fixed(out, "yards_per_inch", thousandths, 3);
+}
+
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
 {
     static const char *const keys[] = {
@@ -266,7 +319,7 @@ bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
         else if (strcmp(key, "minutes_per_turn") == 0)
             read = gd_read_number(v, 0, 9999, &sc->minutes_per_turn, err);
         else if (strcmp(key, "yards_per_inch") == 0)
-            read = gd_read_number(v, 0, 9999, &sc->yards_per_inch, err);
+            read = read_scale(v, sc, err);
         else if (strcmp(key, "first") == 0)
             read = gd_read_holder(v, &sc->first_side, err);
         else if (strcmp(key, "edges") == 0)
@@ -361,7 +414,7 @@ void gd_setting_write(const gd_scenario *sc, gd_json_out *out, const char *key)
     gd_json_close(out);
     gd_json_put_int(out, "turn_limit", sc->turn_limit);
     gd_json_put_int(out, "minutes_per_turn", sc->minutes_per_turn);
-    gd_json_put_int(out, "yards_per_inch", sc->yards_per_inch);
+    gd_scale_write(sc, out);
     gd_put_side(out, "first", sc->first_side);
     gd_json_object(out, "edges");
     for (gd_side side = 0; side < GD_SIDES; side++) {

@@ -22,6 +22,8 @@ bool gd_program_read(const gd_json *list, gd_scenario *sc, gd_error *err);
 bool gd_players_read(const gd_json *object, gd_scenario *sc, gd_error *err);
 // What else there is to a scenario (turn limit, edges, roster ...), all of it optional.
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err);
+// The scale, in yards to the inch with up to 3 decimals.
+void gd_scale_write(const gd_scenario *sc, gd_json_out *out);
 
 void gd_objective_write(const gd_objective *o, const gd_grid *grid, gd_json_out *out);
 // As they were at the start, as in a position.

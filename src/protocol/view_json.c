@@ -196,8 +196,8 @@ static void write_table(const gd_names *view, gd_json_out *out)
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
     gd_grid_show(view->rules, &sc->grid, out, "grid");
-    if (sc->yards_per_inch)
-        gd_json_put_int(out, "yards_per_inch", sc->yards_per_inch);
+    if (sc->yards_per_foot)
+        gd_scale_write(sc, out);
     write_terrain(view, out);
     write_objectives(view, out);
     gd_json_array(out, "pieces");

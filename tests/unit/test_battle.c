@@ -367,15 +367,22 @@ TEST(options_and_detachments_decide_who_takes_part)
 
 TEST(yards_become_inches_halves_away_from_zero)
 {
-    CHECK_INT(gd_battle_inches(100 * GD_YARD, 50), 2 * GD_INCH);
-    CHECK_INT(gd_battle_inches(25, 50), 1);
-    CHECK_INT(gd_battle_inches(24, 50), 0);
-    CHECK_INT(gd_battle_inches(-25, 50), -1);
+    enum { FIFTY = 50 * GD_INCHES_A_FOOT };
+    CHECK_INT(gd_battle_inches(100 * GD_YARD, FIFTY), 2 * GD_INCH);
+    CHECK_INT(gd_battle_inches(25, FIFTY), 1);
+    CHECK_INT(gd_battle_inches(24, FIFTY), 0);
+    CHECK_INT(gd_battle_inches(-25, FIFTY), -1);
+    // 16 2/3 yards to the inch
+    CHECK_INT(gd_battle_inches(250 * GD_YARD, 200), 15 * GD_INCH);
+    CHECK_INT(gd_battle_inches(25 * GD_YARD, 200), 1500);
+    CHECK_INT(gd_battle_inches(-GD_YARD, 200), -60);
+    CHECK_INT(gd_battle_inches(9, 200), 1);
+    CHECK_INT(gd_battle_inches(8, 200), 0);
     gd_battle_init(&battle);
     battle.width = 5700 * GD_YARD;
     battle.depth = 6600 * GD_YARD;
-    CHECK_INT(gd_battle_fit(&battle, 50, 144 * GD_INCH), 50); // 132 inches
-    CHECK_INT(gd_battle_fit(&battle, 40, 144 * GD_INCH), 46); // 165; 46 gives 143.5
+    CHECK_INT(gd_battle_fit(&battle, 600, 144 * GD_INCH), 600); // 132 inches
+    CHECK_INT(gd_battle_fit(&battle, 480, 144 * GD_INCH), 552); // 165; 46 yards an inch: 143.5
 }
 
 static void check_shares(const int32_t *men, int count, int units, const char *expected)
@@ -559,7 +566,7 @@ TEST(brawners_farm_becomes_seven_units_against_eleven)
     convert();
     CHECK_INT(table.width, 48 * GD_INCH);
     CHECK_INT(table.depth, 40 * GD_INCH);
-    CHECK_INT(table.yards_per_inch, 50);
+    CHECK_INT(table.yards_per_foot, 50 * GD_INCHES_A_FOOT);
     CHECK_INT(table.turn_limit, 8);
     CHECK_INT(table.minutes_per_turn, 15);
     CHECK_INT(table.first_side, GD_CONFEDERATE);
@@ -678,7 +685,7 @@ TEST(little_round_top_becomes_eight_units_against_six)
     CHECK_INT(men, 2849);
     CHECK_INT(battle.feature_count, 34);
     convert();
-    CHECK_INT(table.yards_per_inch, 45);
+    CHECK_INT(table.yards_per_foot, 45 * GD_INCHES_A_FOOT);
     CHECK_INT(table.width, 40 * GD_INCH);
     CHECK_INT(table.depth, 37778);
     CHECK_INT(table.turn_limit, 12);
@@ -765,6 +772,26 @@ TEST(champion_hill_is_read_as_history_wrote_it_and_divided_by_four)
     count_pieces(GD_CONFEDERATE, 7, 2, 4);
 }
 
+TEST(henry_house_hill_and_fleetwood_hill_are_read_as_history_wrote_them)
+{
+    read_battle("battles/henry-house-hill.json");
+    check_forces(GD_UNION, 29, 15615, 21);
+    check_forces(GD_CONFEDERATE, 34, 12524, 27);
+    convert();
+    CHECK_STR(table.title, "Henry House Hill (an element is 400 men)");
+    CHECK_INT(table.turn_limit, 12);
+    read_battle("battles/fleetwood-hill.json");
+    check_forces(GD_UNION, 9, 2190, 6);
+    check_forces(GD_CONFEDERATE, 12, 2980, 9);
+    convert();
+    CHECK_INT(units_of(GD_UNION, AM_CAVALRY), 7);
+    CHECK_INT(units_of(GD_CONFEDERATE, AM_CAVALRY), 10);
+    switch_on("duffie");
+    switch_on("robertson");
+    check_forces(GD_UNION, 11, 2190 + 590, 6);
+    check_forces(GD_CONFEDERATE, 13, 2980 + 600, 9);
+}
+
 TEST(a_battle_may_name_the_minutes_of_a_turn)
 {
     read_battle("battles/champion-hill.json");
@@ -814,7 +841,7 @@ TEST(rivers_get_bridges_where_roads_cross_and_fords_where_the_battle_says)
 {
     CHECK(gd_battle_parse(small, strlen(small), &battle, NULL));
     convert();
-    CHECK_INT(table.yards_per_inch, 25);
+    CHECK_INT(table.yards_per_foot, 25 * GD_INCHES_A_FOOT);
     CHECK_INT(features_of(AM_RIVER), 1);
     CHECK_INT(features_of(AM_BRIDGE), 1);
     CHECK_INT(features_of(AM_FORD), 1);

@@ -1,76 +1,13 @@
 // test_desperate_convert.c - what Short But Desperate makes of battles (catalogue section 7).
 #include "rules/desperate/convert.h"
 
-#include "protocol/battle_json.h"
+#include "battle_help.h"
 #include "rules/desperate/board.h"
-#include "test.h"
 
-static gd_battle battle;
-static gd_scenario table, again;
+static gd_scenario again;
 
 // --- battles made here
 // -----------------------------------------------------------------------------
-
-static int add_formation(int parent, gd_level level)
-{
-    int index = battle.formation_count++;
-    gd_battle_formation *f = &battle.formation[index];
-    *f = (gd_battle_formation){.level = (uint8_t)level, .parent = (int16_t)parent, .option = -1};
-    f->side = battle.formation[parent].side;
-    snprintf(f->name, sizeof f->name, "formation %d", index);
-    return index;
-}
-
-static gd_battle_unit *add_unit(int parent, const char *name, int men, int x, int y)
-{
-    gd_battle_unit *u = &battle.unit[battle.unit_count++];
-    *u = (gd_battle_unit){.men = men, .quality = GD_QUALITY_MIDDLE, .lines = 1, .option = -1};
-    snprintf(u->name, sizeof u->name, "%s", name);
-    u->parent = (int16_t)parent;
-    u->at = (gd_point){x * GD_YARD, y * GD_YARD};
-    return u;
-}
-
-static gd_battle_unit *add_guns(int parent, const char *name, int guns, int x, int y)
-{
-    gd_battle_unit *u = add_unit(parent, name, 0, x, y);
-    u->arm = GD_ARM_ARTILLERY;
-    u->guns = guns;
-    u->weapon = GD_WEAPON_NAPOLEON_12PDR;
-    u->form = GD_FORM_UNLIMBERED;
-    return u;
-}
-
-static gd_battle_leader *add_leader(int parent, const char *name, gd_rating rating)
-{
-    gd_battle_leader *l = &battle.leader[battle.leader_count++];
-    *l = (gd_battle_leader){.rating = (uint8_t)rating, .parent = (int16_t)parent};
-    snprintf(l->name, sizeof l->name, "%s", name);
-    return l;
-}
-
-static gd_battle_feature *add(gd_terrain kind, gd_geometry geometry, int count, const int (*at)[2])
-{
-    gd_battle_feature *f = &battle.feature[battle.feature_count++];
-    *f = (gd_battle_feature){.kind = (uint8_t)kind, .geometry = (uint8_t)geometry};
-    f->faces = f->option = -1;
-    f->first = (uint16_t)battle.point_count;
-    f->count = (uint16_t)count;
-    for (int i = 0; i < count; i++)
-        battle.point[battle.point_count++] = (gd_point){at[i][0] * GD_YARD, at[i][1] * GD_YARD};
-    return f;
-}
-
-static gd_battle_feature *add_box(gd_terrain kind, int west, int south, int east, int north)
-{
-    return add(kind, GD_GEOMETRY_AREA, 4,
-               (const int[][2]){{west, south}, {east, south}, {east, north}, {west, north}});
-}
-
-static gd_battle_feature *add_line(gd_terrain kind, int ax, int ay, int bx, int by)
-{
-    return add(kind, GD_GEOMETRY_LINE, 2, (const int[][2]){{ax, ay}, {bx, by}});
-}
 
 // A field of 2000 by 2000 yards with a Confederate brigade in its north-east corner; the Union
 // brigade is formation 3.
@@ -104,16 +41,6 @@ static void refuse(const char *why)
 
 // --- what came of them
 // -----------------------------------------------------------------------------
-
-static int number(const char *name)
-{
-    for (int i = 1; i <= table.piece_count; i++) {
-        if (strcmp(table.roster[i].name, name) == 0)
-            return i;
-    }
-    CHECK_STR("no piece of that name", name);
-    return 0;
-}
 
 static sb_unit unit(const char *name) { return sb_unit_of(&table, number(name)); }
 
@@ -597,7 +524,7 @@ TEST(a_zone_is_400_yards)
         CHECK_INT(table.width, rows[i][2] * GD_INCH);
         CHECK_INT(table.depth, 40 * GD_INCH);
         CHECK_INT(table.grid.size, 8 * GD_INCH);
-        CHECK_INT(table.yards_per_inch, 50);
+        CHECK_INT(table.yards_per_foot, 50 * GD_INCHES_A_FOOT);
         CHECK_STR(place("1st Texas"), "a1");
         CHECK_STR(place("1st Ohio"), "a2");
     }
@@ -815,18 +742,6 @@ TEST(objectives_are_in_their_zone)
 
 // --- battles of history
 // ----------------------------------------------------------------------------
-
-static void read_battle(const char *path)
-{
-    static char text[1 << 18];
-    gd_error err = {0};
-    FILE *file = fopen(path, "rb");
-    CHECK(file);
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
-    gd_battle_parse(text, length, &battle, &err);
-    CHECK_STR(err.text, "");
-}
 
 TEST(brawners_farm_on_zones)
 {

@@ -147,7 +147,7 @@ TEST(a_written_position_reads_back_to_the_same_bytes)
               "\"setting\":{\"title\":\"T\",\"seats\":[\"union\",\"union\",\"confederate\"],\"turn_"
               "limit\":9,\"first\":\"union\",\"edges\":{\"union\":\"south\"},"
               "\"break_numbers\":{\"confederate\":4},\"fixed_map\":true,\"objective_value\":5,"
-              "\"yards_per_inch\":50},"
+              "\"yards_per_inch\":16.667},"
               "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[3,4]}],\"sides\":{\"union\":{"
               "\"secret\":3}}}");
     CHECK_INT(scenario.players.seat_count, 3);

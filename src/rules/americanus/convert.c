@@ -20,7 +20,7 @@ enum {
     BY_DIVISION = 2, // from this k on
     BY_CORPS = 5,
     BY_ARMY = 40,
-    ARRIVAL_STRETCH = 12 * GD_INCH,
+    ARRIVAL_STRETCH = 12 * GD_INCH, // DBAM-DEPLOY-06
     BEHIND = 2 * GD_INCH, // a General whose place is not given, behind the middle of his troops
 };
 
@@ -95,29 +95,11 @@ am_unit am_unit_of(const struct gd_roster *r)
 static void place_piece(const gd_scenario *sc, struct gd_roster *r, gd_point at, bool by_centre)
 {
     r->placed = true;
-    r->at = gd_battle_point(at, sc->yards_per_inch);
+    r->at = gd_battle_point(at, sc->yards_per_foot);
     if (by_centre) {
         am_unit u = am_unit_of(r);
         r->at = gd_point_ahead(r->at, r->facing, am_depth(&u) / 2);
     }
-}
-
-// The stretch of edge about an arrival: that of the edge nearest to it (DBAM-DEPLOY-06).
-static void find_stretch(const gd_scenario *sc, struct gd_roster *r, gd_point at)
-{
-    gd_length away[4] = {sc->depth - at.y, sc->width - at.x, at.y, at.x};
-    int edge = AM_EDGE_NORTH;
-    for (int i = 1; i < 4; i++) {
-        if (away[i] < away[edge])
-            edge = i;
-    }
-    bool level = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-    gd_length along = level ? at.x : at.y, length = level ? sc->width : sc->depth;
-    gd_length from = along > ARRIVAL_STRETCH / 2 ? along - ARRIVAL_STRETCH / 2 : 0;
-    gd_length to = along < length - ARRIVAL_STRETCH / 2 ? along + ARRIVAL_STRETCH / 2 : length;
-    gd_length line = edge == AM_EDGE_NORTH ? sc->depth : edge == AM_EDGE_EAST ? sc->width : 0;
-    r->edge_from = level ? (gd_point){from, line} : (gd_point){line, from};
-    r->edge_to = level ? (gd_point){to, line} : (gd_point){line, to};
 }
 
 static void add_unit(const gd_battle *b, gd_scenario *sc, const gd_part *parts, const gd_merged *m)
@@ -148,7 +130,7 @@ static void add_unit(const gd_battle *b, gd_scenario *sc, const gd_part *parts, 
     // from the start.
     if (u->arrives && !u->in_place) {
         r->arrives = gd_battle_turn(sc, u->minute);
-        find_stretch(sc, r, gd_battle_point(u->at, sc->yards_per_inch));
+        gd_battle_stretch(sc, r, gd_battle_point(u->at, sc->yards_per_foot), ARRIVAL_STRETCH);
     } else {
         place_piece(sc, r, u->at, b->by_centre);
     }
@@ -240,9 +222,9 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
 {
     const gd_battle_system *wish = gd_battle_for(b, "americanus");
     int scale = wish && wish->yards_per_inch ? wish->yards_per_inch : NORMAL_YARDS_PER_INCH;
-    sc->yards_per_inch = gd_battle_fit(b, scale, MOST_TABLE);
-    sc->width = gd_battle_inches(b->width, sc->yards_per_inch);
-    sc->depth = gd_battle_inches(b->depth, sc->yards_per_inch);
+    sc->yards_per_foot = gd_battle_fit(b, scale * GD_INCHES_A_FOOT, MOST_TABLE);
+    sc->width = gd_battle_inches(b->width, sc->yards_per_foot);
+    sc->depth = gd_battle_inches(b->depth, sc->yards_per_foot);
     gd_battle_clock(b, "americanus", MINUTES_PER_TURN, LEAST_TURNS, sc);
     sc->first_side = b->first;
     memcpy(sc->edge, b->edge, sizeof sc->edge);
@@ -285,7 +267,7 @@ void am_convert_report(const gd_battle *battle, const gd_scenario *sc, char *out
              "%d yards to the inch, table %d by %d inches, %d game turns of %d minutes. "
              "k = %d: an element is %d men. "
              "Union: %d units of %d men and %d guns. Confederate: %d units of %d men and %d guns.",
-             sc->yards_per_inch, (sc->width + GD_INCH / 2) / GD_INCH,
+             sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
              (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, sc->minutes_per_turn, k, 100 * k,
              units[GD_UNION], (int)men[GD_UNION], (int)guns[GD_UNION], units[GD_CONFEDERATE],
              (int)men[GD_CONFEDERATE], (int)guns[GD_CONFEDERATE]);

@@ -75,25 +75,12 @@ static bool is_river(const gd_battle_feature *f)
            f->width >= RIVER_YARDS * GD_YARD;
 }
 
-static bool add_feature(gd_scenario *sc, int kind, gd_shape shape, const gd_point *points,
-                        int count, gd_length width, const gd_battle_feature *from, gd_error *err)
-{
-    gd_feature f = {.kind = (uint8_t)kind, .shape = (uint8_t)shape, .width = width};
-    if (shape == GD_AREA)
-        f.height = from->height;
-    if (gd_ground_add(&sc->ground, &f, points, count, from->name,
-                      gd_look_of((gd_terrain)from->kind)) >= 0)
-        return true;
-    return gd_fail(err, "the ground has more features and points than a table can hold (%d and %d)",
-                   GD_GROUND_FEATURES, GD_GROUND_POINTS);
-}
-
 // An area or a line. What means nothing here is scenery.
 static bool add_plain(const gd_battle *b, int feature, gd_scenario *sc, gd_error *err)
 {
     const gd_battle_feature *f = &b->feature[feature];
     gd_point points[GD_BATTLE_RING];
-    int count = gd_battle_outline(b, feature, sc->yards_per_inch, points);
+    int count = gd_battle_outline(b, feature, sc->yards_per_foot, points);
     bool area = f->geometry == GD_GEOMETRY_AREA;
     int kind = area ? area_kind(f) : line_kind(f);
     if (kind == NOTHING && (area || (!is_road(f) && !is_river(f)))) {
@@ -102,17 +89,17 @@ static bool add_plain(const gd_battle *b, int feature, gd_scenario *sc, gd_error
     }
     if (area)
         return count < 3 || gd_polygon_area2(points, count) == 0 ||
-               add_feature(sc, kind, GD_AREA, points, count, 0, f, err);
+               gd_battle_lay(f, kind, GD_AREA, points, count, 0, sc, err);
     if (count < 2)
         return true;
     if (is_river(f)) {
-        gd_length width = gd_battle_inches(f->width, sc->yards_per_inch);
+        gd_length width = gd_battle_inches(f->width, sc->yards_per_foot);
         width = width < RIVER_LEAST ? RIVER_LEAST : width;
-        return add_feature(sc, AM_RIVER, GD_BAND, points, count, width, f, err);
+        return gd_battle_lay(f, AM_RIVER, GD_BAND, points, count, width, sc, err);
     }
-    if (is_road(f) && !add_feature(sc, AM_ROAD, GD_BAND, points, count, AM_ROAD_WIDTH, f, err))
+    if (is_road(f) && !gd_battle_lay(f, AM_ROAD, GD_BAND, points, count, AM_ROAD_WIDTH, sc, err))
         return false;
-    return kind == NOTHING || add_feature(sc, kind, GD_LINE, points, count, 0, f, err);
+    return kind == NOTHING || gd_battle_lay(f, kind, GD_LINE, points, count, 0, sc, err);
 }
 
 // Does the battle have a ford about here?
@@ -132,7 +119,7 @@ static bool add_bridge(gd_scenario *sc, gd_point from, gd_point to, gd_angle roa
                        const gd_battle_feature *bridge, gd_error *err)
 {
     gd_point ends[2] = {gd_point_ahead(from, road, -BANK), gd_point_ahead(to, road, BANK)};
-    return add_feature(sc, AM_BRIDGE, GD_BAND, ends, 2, AM_ROAD_WIDTH, bridge, err);
+    return gd_battle_lay(bridge, AM_BRIDGE, GD_BAND, ends, 2, AM_ROAD_WIDTH, sc, err);
 }
 
 // The stretches of a-b that lie in the river.
@@ -164,36 +151,13 @@ static bool bridge_road(const gd_battle *b, gd_scenario *sc, int road, int river
             gd_point from = gd_point_ahead(leg[0], along, wet[j].from);
             gd_point to = gd_point_ahead(leg[0], along, wet[j].to);
             if (wet[j].to == wet[j].from ||
-                is_ford(b, sc->yards_per_inch, gd_point_middle(from, to)))
+                is_ford(b, sc->yards_per_foot, gd_point_middle(from, to)))
                 continue;
             if (!add_bridge(sc, from, to, along, &bridge, err))
                 return false;
         }
     }
     return true;
-}
-
-// The river nearest to a point, and the stretch of it; NULL if there is none within its banks and
-// SAME_PLACE.
-static const gd_feature *nearest_river(const gd_scenario *sc, gd_point p, int rivers, int *stretch)
-{
-    const gd_feature *best = NULL;
-    gd_length nearest = 0;
-    for (int i = 0; i < rivers; i++) {
-        const gd_feature *f = &sc->ground.feature[i];
-        if (f->kind != AM_RIVER)
-            continue;
-        const gd_point *w = &sc->ground.point[f->first];
-        for (int j = 0; j + 1 < f->count; j++) {
-            gd_length distance = gd_point_segment_distance(p, w[j], w[j + 1]);
-            if (distance > f->width / 2 + SAME_PLACE || (best && distance >= nearest))
-                continue;
-            best = f;
-            nearest = distance;
-            *stretch = j;
-        }
-    }
-    return best;
 }
 
 static bool has_bridge(const gd_scenario *sc, gd_point p)
@@ -212,9 +176,9 @@ static bool add_crossing(const gd_battle *b, int feature, gd_scenario *sc, int r
                          gd_error *err)
 {
     const gd_battle_feature *f = &b->feature[feature];
-    gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_inch);
+    gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_foot);
     int stretch = 0;
-    const gd_feature *river = nearest_river(sc, at, rivers, &stretch);
+    const gd_feature *river = gd_battle_river(sc, at, AM_RIVER, rivers, SAME_PLACE, &stretch);
     if (!river) {
         gd_battle_scenery(b, feature, sc);
         return true;
@@ -231,7 +195,7 @@ static bool add_crossing(const gd_battle *b, int feature, gd_scenario *sc, int r
     }
     gd_point ends[2] = {gd_point_ahead(at, course, -AM_FORD_LENGTH / 2),
                         gd_point_ahead(at, course, AM_FORD_LENGTH / 2)};
-    return add_feature(sc, AM_FORD, GD_BAND, ends, 2, river->width, f, err);
+    return gd_battle_lay(f, AM_FORD, GD_BAND, ends, 2, river->width, sc, err);
 }
 
 bool am_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err)

@@ -2,16 +2,11 @@
 // ones.
 //
 // An element is wider than its men, so regiments that stood side by side would overlap. Pieces are
-// taken in the order of the roster; each goes to the nearest place that is free of those before it,
-// looked for on a grid of quarter inches about the wanted place, then of two inches farther off.
+// taken in the order of the roster; each goes to the nearest place that is free of those before it.
 #include "rules/americanus/convert.h"
 #include "rules/americanus/ground.h"
 
 enum {
-    FINE = GD_INCH / 4,
-    FINE_STEPS = 24,
-    COARSE = 2 * GD_INCH,
-    COARSE_STEPS = 24,
     FRIENDS_APART = 100,
     // Enemies do not begin within musket range of each other unless history put them there.
     ENEMIES_APART = 6500,
@@ -43,50 +38,34 @@ static bool keeps_apart(const placing *p, gd_id id, const am_unit *u)
     return true;
 }
 
-static bool is_legal(const placing *p, gd_id id, const am_unit *u)
-{
-    gd_id who;
-    return am_place_fault(p->sc, &p->state, id, u, 0, &who) == AM_FREE && keeps_apart(p, id, u);
-}
+// A piece that looks for its place.
+typedef struct seeker {
+    const placing *p;
+    gd_id id;
+    am_unit u;
+} seeker;
 
-// Looks on a grid about the place where `u` is, nearest points first, and moves it to the first
-// that is legal; of equally near ones the southernmost, then the westernmost.
-static bool search(const placing *p, gd_id id, am_unit *u, gd_length step, int steps)
+static bool is_legal(void *context, gd_point at)
 {
-    const gd_point wanted = u->at;
-    for (int ring = 0; ring <= steps; ring++) {
-        int best = INT32_MAX;
-        gd_point found = wanted;
-        for (int y = -ring; y <= ring; y++) {
-            for (int x = -ring; x <= ring; x++) {
-                int square = x * x + y * y;
-                if (square > ring * ring || (ring > 0 && square <= (ring - 1) * (ring - 1)) ||
-                    square >= best)
-                    continue;
-                u->at = (gd_point){wanted.x + x * step, wanted.y + y * step};
-                if (is_legal(p, id, u)) {
-                    best = square;
-                    found = u->at;
-                }
-            }
-        }
-        u->at = found;
-        if (best < INT32_MAX)
-            return true;
-    }
-    return false;
+    seeker *s = context;
+    gd_id who;
+    s->u.at = at;
+    return am_place_fault(s->p->sc, &s->p->state, s->id, &s->u, 0, &who) == AM_FREE &&
+           keeps_apart(s->p, s->id, &s->u);
 }
 
 static bool find_place(const placing *p, gd_id id, am_unit *u)
 {
-    if (search(p, id, u, FINE, FINE_STEPS) || search(p, id, u, COARSE, COARSE_STEPS))
+    seeker s = {p, id, *u};
+    if (gd_battle_search(u->at, is_legal, &s, &u->at))
         return true;
     // A column needs less room than a line.
     if (u->formation != AM_LINE && u->formation != AM_SKIRMISH)
         return false;
     u->formation = AM_COLUMN;
     u->gap = 0;
-    return search(p, id, u, FINE, FINE_STEPS) || search(p, id, u, COARSE, COARSE_STEPS);
+    s.u = *u;
+    return gd_battle_search(u->at, is_legal, &s, &u->at);
 }
 
 bool am_convert_places(gd_scenario *sc, gd_error *err)

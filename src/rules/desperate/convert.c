@@ -18,26 +18,21 @@ enum {
 
 // --- the roster ----------------------------------------------------------------------------------
 
-static const struct {
-    uint8_t at, bits;
-} layout[SB_TRAITS] = {
+static const gd_bits layout[SB_TRAITS] = {
     [SB_TRAIT_STANDS] = {0, 4}, [SB_TRAIT_QUALITY] = {4, 2},   [SB_TRAIT_RIFLED] = {6, 1},
     [SB_TRAIT_HEAVY] = {7, 1},  [SB_TRAIT_SIX] = {8, 1},       [SB_TRAIT_RATING] = {9, 2},
     [SB_TRAIT_LEVEL] = {11, 2}, [SB_TRAIT_SUPERIOR] = {13, 8},
 };
 _Static_assert(SB_PIECES < 1 << 8 && SB_MOST_STANDS < 1 << 4, "superior and stands fit");
 
-static uint32_t mask(sb_trait trait) { return (1u << layout[trait].bits) - 1; }
-
 int sb_roster_trait(const struct gd_roster *r, sb_trait trait)
 {
-    return (int)(r->traits >> layout[trait].at & mask(trait));
+    return gd_roster_get(r, layout[trait]);
 }
 
 void sb_set_roster_trait(struct gd_roster *r, sb_trait trait, int value)
 {
-    r->traits &= ~(mask(trait) << layout[trait].at);
-    r->traits |= ((uint32_t)value & mask(trait)) << layout[trait].at;
+    gd_roster_put(r, layout[trait], value);
 }
 
 sb_unit sb_unit_of(const gd_scenario *sc, int piece)
@@ -119,7 +114,7 @@ bool sb_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
                        c.squares.columns, c.squares.rows, GD_MAX_COLUMNS, GD_MAX_ROWS,
                        GD_MAX_ZONES);
     gd_battle_name(sc->title, sizeof sc->title, battle->title, "");
-    sc->yards_per_inch = YARDS_PER_INCH;
+    sc->yards_per_foot = YARDS_PER_INCH * GD_INCHES_A_FOOT;
     gd_scenario_lay_grid(sc, c.squares.columns, c.squares.rows, ZONE_SIZE);
     sc->first_side = battle->first;
     sc->fixed_map = sc->fixed_armies = true;

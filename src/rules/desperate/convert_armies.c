@@ -147,19 +147,12 @@ static bool is_heavy(gd_weapon w)
            w == GD_WEAPON_HOWITZER_24PDR || w == GD_WEAPON_PARROTT_20PDR;
 }
 
-// Guns by class, smooth-bore or rifled and light or heavy; those that are not counted are shared
-// out equally. The numbers are multiples, to stay whole.
+// Guns by class, smooth-bore or rifled and light or heavy.
 static void count_guns(const gd_battle_unit *u, int32_t guns[2][2])
 {
-    int32_t known = 0, unknown = 0;
-    for (int i = 0; i < u->mix_count; i++) {
-        known += u->mix[i].count;
-        unknown += u->mix[i].count == 0;
-    }
     for (int i = 0; i < u->mix_count; i++) {
         gd_weapon w = (gd_weapon)u->mix[i].weapon;
-        guns[is_rifled(w)][is_heavy(w)] +=
-            u->mix[i].count ? u->mix[i].count * at_least_one(unknown) : u->guns - known;
+        guns[is_rifled(w)][is_heavy(w)] += gd_battle_mix_share(u, i);
     }
 }
 

@@ -317,7 +317,7 @@ static bool place_leader(placing *p, int piece, gd_error *err)
     if (!(l && l->placed) && !with)
         return bring_leader(p, piece, 0, err);
     gd_point at = l && l->placed ? l->at : unit_of(p, with)->at;
-    r->at = gd_battle_point(at, p->sc->yards_per_inch);
+    r->at = gd_battle_point(at, p->sc->yards_per_foot);
     p->wanted[piece] = l && l->placed ? gd_square_at(&p->c->squares, at) : p->zone[with];
     p->zone[piece] = nearest_room(p, piece);
     return p->zone[piece] != GD_NO_ZONE || gd_fail(err, "there is no zone for %s", r->name);
@@ -335,7 +335,7 @@ bool sb_convert_places(sb_conversion *c, gd_error *err)
         r->facing = gd_direction_angle(facing_of(&p, i));
         if (comes_later(&p, i))
             continue;
-        r->at = gd_battle_point(unit_of(&p, i)->at, sc->yards_per_inch);
+        r->at = gd_battle_point(unit_of(&p, i)->at, sc->yards_per_foot);
         p.wanted[i] = gd_square_at(&c->squares, unit_of(&p, i)->at);
     }
     if (!place_units(&p, err) || !bring_units(&p, err))

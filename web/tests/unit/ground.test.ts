@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import cornfield from '../../../battles/antietam-cornfield.json';
 import brawners from '../../../battles/brawners-farm.json';
 import champion from '../../../battles/champion-hill.json';
+import fleetwood from '../../../battles/fleetwood-hill.json';
+import henry from '../../../battles/henry-house-hill.json';
 import roundTop from '../../../battles/little-round-top.json';
 import type { Feature, Look, Point } from '../../src/engine/protocol';
 import { drawGround } from '../../src/map/ground/draw';
@@ -217,8 +219,11 @@ test('nothing that can be written in a view breaks it', () => {
   fc.assert(property, { seed: 1862, numRuns: 120 });
 });
 
+// With the yards to the inch that they ask for.
+const everyBattle = [[brawners, 50], [roundTop, 45], [cornfield, 70], [champion, 60], [henry, 60], [fleetwood, 50]] as const;
+
 test('a battle of history stays small enough to be moved about', () => {
-  for (const [battle, yards] of [[brawners, 50], [roundTop, 45], [cornfield, 70], [champion, 60]] as const) {
+  for (const [battle, yards] of everyBattle) {
     const full = drawGround(groundOf(battle, yards), TABLE, 'x');
     ok(full.length < 120, `${full.length} paths`);
     ok(bytes(full) < 400_000, `${bytes(full)} bytes`);
@@ -245,7 +250,7 @@ test('parts of a name are written once, and without what tells them apart', () =
 });
 
 test('names lie on the table, upright enough to read, and do not touch', () => {
-  for (const [battle, yards] of [[brawners, 50], [roundTop, 45], [cornfield, 70], [champion, 60]] as const) {
+  for (const [battle, yards] of everyBattle) {
     const names = placeNames(groundOf(battle, yards), undefined, TABLE);
     ok(names.length > 8, `only ${names.length} names`);
     for (const name of names) {

@@ -1,0 +1,287 @@
+// devil/aim.c - which stands bear on a target, and with how many dice a unit fires.
+#include "devil_clauses.h"
+#include "rules/devil/fire.h"
+#include "rules/devil/sight.h"
+
+// ---- arcs ---------------------------------------------------------------------------------------
+
+// Bounded by the diagonals of the stand, and not behind its front edge (DTP-FIRE-04, 05).
+static bool in_arc(const dp_unit *u, int stand, gd_point p)
+{
+    gd_length ahead = gd_ahead_of(u->stand_at[stand], u->stand_facing[stand], p);
+    gd_length right = gd_right_of(u->stand_at[stand], u->stand_facing[stand], p);
+    int64_t width = dp_stand_width(u, stand), depth = dp_stand_depth(u, stand);
+    if (2 * ahead < depth - GD_SLACK)
+        return false;
+    int64_t aside = right < 0 ? -(int64_t)right : right;
+    return aside * depth <= ahead * width + GD_SLACK * width / 2;
+}
+
+static gd_length reach_of(const dp_unit *u)
+{
+    gd_length reach = 0;
+    for (int band = 0; band < DP_BANDS; band++)
+        if (dp_range_table[u->weapon][band] != DP_NO_FIRE)
+            reach = dp_band_end[band];
+    return reach;
+}
+
+static gd_point muzzle(const dp_unit *u, int stand)
+{
+    gd_rect r = dp_stand_rect(u, stand);
+    return gd_edge_middle(&r, GD_FRONT);
+}
+
+// Is a stand of the target within reach? Its points tell, nearly always.
+static bool within_reach(const dp_unit *t, int stand, gd_point from, gd_length reach)
+{
+    int64_t x = (int64_t)t->stand_at[stand].x - from.x, y = (int64_t)t->stand_at[stand].y - from.y;
+    int64_t surely = reach, perhaps = reach + dp_stand_width(t, stand) + dp_stand_depth(t, stand);
+    if (x * x + y * y <= surely * surely)
+        return true;
+    if (x * x + y * y > perhaps * perhaps)
+        return false;
+    gd_rect r = dp_stand_rect(t, stand);
+    return gd_point_rect_distance(from, &r) <= reach;
+}
+
+static bool bears(const dp_screen *screen, int stand)
+{
+    const dp_unit *u = dp_at(screen->state, screen->firer),
+                  *t = dp_at(screen->state, screen->target);
+    gd_point from = muzzle(u, stand);
+    gd_length reach = reach_of(u);
+    for (int k = 0; k < t->stands; k++) {
+        if (!within_reach(t, k, from, reach))
+            continue;
+        for (int i = 0; i < DP_REFERENCE; i++) {
+            gd_point p = screen->point[k][i];
+            if (in_arc(u, stand, p) && dp_line_clear(screen, stand, k, from, p, NULL))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand, gd_id target)
+{
+    dp_screen screen;
+    dp_screen_between(sc, s, firer, target, &screen);
+    return bears(&screen, stand);
+}
+
+static uint8_t eligible_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target)
+{
+    const dp_unit *u = dp_at(s, firer);
+    uint8_t bits = 0;
+    dp_screen screen;
+    if (dp_gap_near(u, dp_at(s, target), reach_of(u) + 1) > reach_of(u))
+        return 0;
+    dp_screen_between(sc, s, firer, target, &screen);
+    for (int i = 0; i < dp_front_rank(u); i++)
+        if (u->hits[i] == 0 && !dp_is_holder(u, i) && bears(&screen, i))
+            bits |= (uint8_t)(1u << i);
+    return bits;
+}
+
+// ---- the sum ------------------------------------------------------------------------------------
+
+static int count_stands(uint8_t bits)
+{
+    int count = 0;
+    for (; bits; bits &= (uint8_t)(bits - 1))
+        count++;
+    return count;
+}
+
+// From the mean of the fronts that fire to the nearest point of the target (DTP-FIRE-18).
+static void measure(const dp_unit *u, const dp_unit *t, dp_shot *shot)
+{
+    int64_t x = 0, y = 0, count = count_stands(shot->eligible);
+    for (int i = 0; i < u->stands; i++) {
+        if (!(shot->eligible >> i & 1))
+            continue;
+        gd_point p = muzzle(u, i);
+        x += p.x;
+        y += p.y;
+    }
+    shot->from = (gd_point){(gd_length)(x / count), (gd_length)(y / count)};
+    shot->range = dp_gap_to_point(t, shot->from, &shot->to);
+}
+
+static int range_dice(const gd_scenario *sc, const dp_unit *u, gd_length range)
+{
+    int dice = 0;
+    for (int band = 0; band < DP_BANDS; band++) {
+        if (dp_range_table[u->weapon][band] == DP_NO_FIRE)
+            break;
+        dice = dp_range_table[u->weapon][band];
+        if (range <= dp_band_end[band])
+            break;
+    }
+    bool sharp = u->traits & DP_SHARPSHOOTERS && sc->option[DP_OPT_SHARPSHOOTERS];
+    return sharp && dice < 0 ? 0 : dice;
+}
+
+static const gd_clause_id weapon_clause[DP_WEAPONS] = {
+    [DP_RIFLED_MUSKET] = DTP_FIRE_20, [DP_SMOOTHBORE] = DTP_FIRE_21,
+    [DP_POOR_RIFLE] = DTP_FIRE_22,    [DP_SHOTGUN] = DTP_FIRE_23,
+    [DP_CARBINE] = DTP_FIRE_24,       [DP_BREECH_CARBINE] = DTP_FIRE_25,
+    [DP_REPEATER] = DTP_FIRE_26,      [DP_NAPOLEON] = DTP_FIRE_27,
+    [DP_RIFLE] = DTP_FIRE_28,         [DP_MIXED] = DTP_FIRE_29,
+    [DP_SIX_POUNDER] = DTP_FIRE_30,   [DP_HOWITZER] = DTP_FIRE_31,
+    [DP_LIGHT_MIXED] = DTP_FIRE_32,   [DP_HEAVY_RIFLE] = DTP_FIRE_33,
+};
+
+// The best linear cover between firer and target, less what the firer himself is at.
+static void add_cover(const gd_scenario *sc, const dp_state *s, gd_id firer, dp_shot *shot)
+{
+    int best = 0;
+    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+        int cover = dp_linear_table[dp_feature(sc, s, n)->kind].cover;
+        if (cover < best && dp_line_crossed(sc, s, n, shot->from, shot->to, NULL) &&
+            !dp_unit_at_line(sc, s, dp_at(s, firer), n))
+            best = cover;
+    }
+    gd_tally_add(&shot->tally, DTP_FIRE_36, "behind cover", best);
+}
+
+static void add_ground(const gd_scenario *sc, const dp_unit *u, const dp_unit *t, gd_tally *out)
+{
+    static const char *const words[DP_TERRAINS] = {
+        [DP_ROUGH] = "rough ground", [DP_OPEN_WOODS] = "open woods",
+        [DP_FARM] = "farm",          [DP_THICK_WOODS] = "thick woods",
+        [DP_THICKET] = "thicket",    [DP_TOWN] = "town",
+        [DP_CITY] = "city"};
+    gd_kinds in = dp_unit_in(sc, u) | dp_unit_in(sc, t);
+    for (int k = 0; in && k < DP_TERRAINS; k++)
+        if (in >> k & 1)
+            gd_tally_add(out, DTP_FIRE_39, words[k], dp_area_table[k].fire);
+}
+
+static void add_people(const gd_scenario *sc, const dp_unit *u, const dp_unit *t, gd_tally *out)
+{
+    if (u->prone)
+        gd_tally_add(out, DTP_OPT_02, "lying down", DP_PRONE_DICE);
+    if (t->prone)
+        gd_tally_add(out, DTP_OPT_02, "target lies down", DP_PRONE_DICE);
+    if (!dp_formation_table[t->formation].column && dp_is_behind(u, t))
+        gd_tally_add(out, DTP_FIRE_41, "flanking fire", DP_FLANKING_FIRE);
+    if (u->commander)
+        gd_tally_add(out, DTP_CMD_09, "commander attached", DP_COMMANDER_DIE);
+    if (u->quality == DP_CRACK)
+        gd_tally_add(out, DTP_QUAL_01, "crack", DP_CRACK_DIE);
+    if (u->quality == DP_GREEN)
+        gd_tally_add(out, DTP_QUAL_03, "green", DP_GREEN_DIE);
+    if (u->quality == DP_VETERAN && sc->option[DP_OPT_TRAINED])
+        gd_tally_add(out, DTP_OPT_12, "true veterans", DP_VETERAN_FIRE);
+}
+
+static int final_dice(const dp_unit *u, int total)
+{
+    bool section = dp_is_section(u);
+    if (u->arm == DP_ARTILLERY && !section && total < 1)
+        return 1;
+    if (section && total > DP_SECTION_DICE)
+        return DP_SECTION_DICE;
+    return total > 0 ? total : 0;
+}
+
+// Whether it could fire at anything.
+static bool is_armed(const dp_state *s, gd_id firer, gd_verdict *v)
+{
+    const dp_unit *u = dp_at(s, firer);
+    if (u->arm == DP_CAVALRY && u->mounted)
+        return gd_refuse(v, DTP_CAV_06, "mounted cavalry cannot fire");
+    if (!dp_formation_table[u->formation].fires)
+        return gd_refuse(v, u->arm == DP_ARTILLERY ? DTP_ART_13 : DTP_FIRE_09,
+                         "%U cannot fire in this formation", firer);
+    if (reach_of(u) == 0)
+        return gd_refuse(v, DTP_FIRE_09, "%U has nothing to fire with", firer);
+    return true;
+}
+
+bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target, dp_shot *out,
+            gd_verdict *v)
+{
+    const dp_unit *u = dp_at(s, firer), *t = dp_at(s, target);
+    *out = (dp_shot){0};
+    if (target == GD_NONE || !dp_is_unit(t) || !dp_on_table(t) || t->side == u->side)
+        return gd_refuse(v, DTP_FIRE_45, "name an enemy unit on the table");
+    if (!is_armed(s, firer, v))
+        return false;
+    out->eligible = eligible_stands(sc, s, firer, target);
+    if (!out->eligible)
+        return gd_refuse(v, DTP_FIRE_02, "no fit stand of %U has %U in arc, range and sight", firer,
+                         target);
+    measure(u, t, out);
+    gd_tally *tally = &out->tally;
+    gd_tally_show(tally, DTP_FIRE_02, "stands that bear", count_stands(out->eligible));
+    gd_tally_add(tally, weapon_clause[u->weapon], "range", range_dice(sc, u, out->range));
+    gd_tally_add(tally, DTP_FIRE_34, "own formation", dp_formation_table[u->formation].fire);
+    gd_tally_add(tally, DTP_FIRE_35, "target's formation", dp_formation_table[t->formation].target);
+    add_cover(sc, s, firer, out);
+    add_ground(sc, u, t, tally);
+    add_people(sc, u, t, tally);
+    out->dice = final_dice(u, tally->total);
+    if (out->dice != tally->total)
+        gd_tally_add(tally,
+                     dp_is_section(u)         ? DTP_ART_04
+                     : u->arm == DP_ARTILLERY ? DTP_ART_02
+                                              : DTP_SCALE_06,
+                     out->dice > tally->total ? "at least" : "at most", out->dice - tally->total);
+    if (out->dice == 0)
+        return gd_refuse(v, dp_is_section(u) ? DTP_ART_03 : DTP_SCALE_06,
+                         "%U would have no dice against %U", firer, target);
+    return true;
+}
+
+// ---- target priority ----------------------------------------------------------------------------
+
+// Gap of the nearest enemy that can be hit at all; INT32_MAX if none is within twelve inches.
+static gd_length priority_gap(const gd_scenario *sc, const dp_state *s, gd_id firer)
+{
+    const dp_unit *u = dp_at(s, firer);
+    gd_length best = INT32_MAX;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *t = dp_at(s, i);
+        if (t->side == u->side || !dp_is_unit(t) || !dp_on_table(t))
+            continue;
+        gd_length gap = dp_gap_near(u, t, DP_PRIORITY + 1);
+        if (gap <= DP_PRIORITY && gap < best && eligible_stands(sc, s, firer, i))
+            best = gap;
+    }
+    return best;
+}
+
+bool dp_may_fire(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target, dp_shot *out,
+                 gd_verdict *v)
+{
+    gd_verdict own;
+    bool good = dp_aim(sc, s, firer, target, out, &own);
+    if (!good && !out->eligible) {
+        *v = own;
+        return false;
+    }
+    gd_length nearest = priority_gap(sc, s, firer);
+    if (nearest < INT32_MAX && dp_gap(dp_at(s, firer), dp_at(s, target)) > nearest)
+        return gd_refuse(v, DTP_FIRE_10, "an enemy within 12 inches is nearer than %U", target);
+    if (!good)
+        *v = own;
+    return good;
+}
+
+bool dp_can_fire(const gd_scenario *sc, const dp_state *s, gd_id firer)
+{
+    dp_shot shot;
+    gd_verdict unread;
+    if (!is_armed(s, firer, &unread))
+        return false;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *t = dp_at(s, i);
+        if (t->side != dp_at(s, firer)->side && dp_is_unit(t) && dp_on_table(t) &&
+            dp_may_fire(sc, s, firer, i, &shot, &unread))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,460 @@
+// devil/body.c - what a unit is and where its stands go. Distances between units are in apart.c.
+#include "rules/devil/body.h"
+
+#include <string.h>
+
+#include "core/formation.h"
+
+const dp_unit *dp_at(const dp_state *s, gd_id piece) { return &s->unit[piece]; }
+
+dp_unit *dp_get(dp_state *s, gd_id piece) { return &s->unit[piece]; }
+
+gd_id dp_piece_arg(const dp_state *s, int32_t value)
+{
+    return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;
+}
+
+int dp_other(int side) { return side == GD_UNION ? GD_CONFEDERATE : GD_UNION; }
+
+bool dp_is_unit(const dp_unit *u) { return u->arm < DP_COMMANDER; }
+
+bool dp_is_regiment(const dp_unit *u) { return u->arm < DP_ARTILLERY; }
+
+bool dp_on_table(const dp_unit *u) { return u->status == DP_ON_TABLE; }
+
+bool dp_is_disordered(const dp_unit *u)
+{
+    return u->formation == DP_DISORDERED || u->formation >= DP_DISORDERED_UNLIMBERED;
+}
+
+bool dp_is_limbered(const dp_unit *u)
+{
+    return u->formation == DP_LIMBERED_COLUMN || u->formation == DP_LIMBERED_LINE ||
+           u->formation == DP_DISORDERED_LIMBERED;
+}
+
+bool dp_is_column(const dp_unit *u)
+{
+    return u->formation == DP_MARCH_COLUMN || u->formation == DP_LIMBERED_COLUMN;
+}
+
+bool dp_is_dismounted(const dp_unit *u) { return u->arm == DP_CAVALRY && !u->mounted; }
+
+bool dp_on_foot(const dp_unit *u)
+{
+    return u->arm == DP_INFANTRY || dp_is_dismounted(u) || u->formation == DP_WITHOUT_GUNS;
+}
+
+bool dp_is_holder(const dp_unit *u, int stand)
+{
+    return dp_is_dismounted(u) && stand == u->colours;
+}
+
+bool dp_is_section(const dp_unit *u) { return u->arm == DP_ARTILLERY && u->stands == 1; }
+
+// ---- sizes --------------------------------------------------------------------------------------
+
+static bool on_horse(const dp_unit *u, int stand)
+{
+    return u->arm == DP_CAVALRY && (u->mounted || stand == u->colours);
+}
+
+gd_length dp_stand_width(const dp_unit *u, int stand)
+{
+    if (u->arm == DP_COMMANDER)
+        return 2 * DP_DISC;
+    return on_horse(u, stand)       ? DP_HORSE_WIDTH
+           : u->arm == DP_ARTILLERY ? DP_GUN_WIDTH
+                                    : DP_FOOT_WIDTH;
+}
+
+gd_length dp_stand_depth(const dp_unit *u, int stand)
+{
+    if (u->arm == DP_COMMANDER)
+        return 2 * DP_DISC;
+    return on_horse(u, stand)       ? DP_HORSE_DEPTH
+           : u->arm == DP_ARTILLERY ? DP_GUN_DEPTH
+                                    : DP_FOOT_DEPTH;
+}
+
+gd_rect dp_stand_rect(const dp_unit *u, int stand)
+{
+    gd_stand base = {u->stand_at[stand], u->stand_facing[stand], dp_stand_width(u, stand),
+                     dp_stand_depth(u, stand), 0};
+    return gd_stand_rect(&base);
+}
+
+gd_point dp_colours_at(const dp_unit *u)
+{
+    return u->arm == DP_COMMANDER ? u->at : u->stand_at[u->colours];
+}
+
+// Stands in the formation proper: all but horse holders.
+static int in_ranks(const dp_unit *u) { return dp_is_dismounted(u) ? u->stands - 1 : u->stands; }
+
+int dp_front_rank(const dp_unit *u)
+{
+    int n = in_ranks(u);
+    switch (u->formation) {
+    case DP_DOUBLE_LINE:
+        return u->front && u->front < n ? u->front : n;
+    case DP_MARCH_COLUMN:
+    case DP_LIMBERED_COLUMN:
+        return n > 0 ? 1 : 0;
+    case DP_ATTACK_COLUMN:
+        return n < 2 ? n : 2;
+    case DP_DISORDERED:
+    case DP_DISORDERED_UNLIMBERED:
+    case DP_DISORDERED_LIMBERED:
+    case DP_WITHOUT_GUNS:
+        return u->front && u->front < n ? u->front : n;
+    default:
+        return n;
+    }
+}
+
+// ---- layouts ------------------------------------------------------------------------------------
+
+// A stand's centre, in half thousandths ahead and to the right of the front centre.
+typedef struct spot {
+    int64_t ahead2, right2;
+} spot;
+
+static gd_length foot_width(const dp_unit *u) { return dp_stand_width(u, u->colours == 0 ? 1 : 0); }
+
+static gd_length foot_depth(const dp_unit *u) { return dp_stand_depth(u, u->colours == 0 ? 1 : 0); }
+
+// Size of each rank of `n` disordered stands when the first has room for `front`: as even as
+// possible, the larger ones in front (DTP-INF-19).
+static int rank_size(int n, int front, int rank)
+{
+    int ranks = front > 0 ? (n + front - 1) / front : 1;
+    return n / ranks + (rank < n % ranks);
+}
+
+static spot disordered_spot(const dp_unit *u, int n, int i, gd_length w, gd_length d)
+{
+    int rank = 0, file = i, size = rank_size(n, u->front, 0);
+    while (file >= size) {
+        file -= size;
+        size = rank_size(n, u->front, ++rank);
+    }
+    int centre = rank == 0 && !dp_is_dismounted(u) ? u->colours : size / 2;
+    bool back = (file - centre) % 2 != 0;
+    return (spot){-(int64_t)d * (3 * rank + 1) - (back ? d : 0),
+                  (int64_t)(2 * file - (size - 1)) * w};
+}
+
+static spot spot_of(const dp_unit *u, int i)
+{
+    int n = in_ranks(u), front = dp_front_rank(u);
+    gd_length w = foot_width(u), d = foot_depth(u);
+    int rank = i < front ? 0 : 1, size = i < front ? front : n - front,
+        file = i < front ? i : i - front;
+    switch (u->formation) {
+    case DP_LOOSE_ORDER:
+        return (spot){-(int64_t)d, (int64_t)(2 * i - (n - 1)) * (w + u->gap)};
+    case DP_MARCH_COLUMN:
+    case DP_LIMBERED_COLUMN:
+        return (spot){-(int64_t)(2 * i + 1) * d, 0};
+    case DP_ATTACK_COLUMN:
+        return (spot){-(int64_t)(2 * (i / 2) + 1) * d, i % 2 ? w : -w};
+    case DP_DISORDERED:
+    case DP_DISORDERED_UNLIMBERED:
+    case DP_DISORDERED_LIMBERED:
+    case DP_WITHOUT_GUNS:
+        return disordered_spot(u, n, i, w, d);
+    default:
+        return (spot){-(int64_t)(2 * rank + 1) * d, (int64_t)(2 * file - (size - 1)) * w};
+    }
+}
+
+// Horse holders stand behind the middle of the others, touching them (DTP-CAV-09).
+static spot holder_spot(const dp_unit *u)
+{
+    int64_t rear2 = 0;
+    for (int i = 0; i < in_ranks(u); i++) {
+        spot p = spot_of(u, i);
+        int64_t back = p.ahead2 - foot_depth(u);
+        rear2 = back < rear2 ? back : rear2;
+    }
+    return (spot){rear2 - DP_HORSE_DEPTH, 0};
+}
+
+static spot place_of(const dp_unit *u, int i)
+{
+    return dp_is_holder(u, i) ? holder_spot(u) : spot_of(u, i);
+}
+
+int dp_colours_place(const dp_unit *u, int formation)
+{
+    if (dp_is_dismounted(u))
+        return u->stands - 1;
+    switch (formation) {
+    case DP_MARCH_COLUMN:
+    case DP_LIMBERED_COLUMN:
+        return 0;
+    case DP_ATTACK_COLUMN:
+        return u->stands > 1 ? 1 : 0;
+    case DP_DOUBLE_LINE:
+        return u->front / 2;
+    case DP_DISORDERED:
+    case DP_DISORDERED_UNLIMBERED:
+    case DP_DISORDERED_LIMBERED:
+    case DP_WITHOUT_GUNS:
+        return rank_size(u->stands, u->front, 0) / 2;
+    default:
+        return u->stands / 2;
+    }
+}
+
+// The command stand goes to `place`; the others keep their order.
+static void move_colours(dp_unit *u, int place)
+{
+    uint8_t hit = u->hits[u->colours];
+    for (int i = u->colours; i < place; i++)
+        u->hits[i] = u->hits[i + 1];
+    for (int i = u->colours; i > place; i--)
+        u->hits[i] = u->hits[i - 1];
+    u->hits[place] = hit;
+    u->colours = (uint8_t)place;
+}
+
+// Writes all stands from the place of the command stand.
+static void lay(dp_unit *u, gd_point colours, gd_angle facing)
+{
+    spot origin = place_of(u, u->colours);
+    for (int i = 0; i < DP_STANDS; i++) {
+        bool used = i < u->stands;
+        spot p = used ? place_of(u, i) : origin;
+        u->stand_at[i] = used ? gd_point_halves(colours, facing, p.ahead2 - origin.ahead2,
+                                                p.right2 - origin.right2)
+                              : (gd_point){0, 0};
+        u->stand_facing[i] = used ? (uint16_t)gd_angle_wrap(facing) : 0;
+        u->hits[i] = used ? u->hits[i] : 0;
+    }
+    u->bent = 0;
+    dp_derive(u);
+}
+
+void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing)
+{
+    u->formation = (uint8_t)formation;
+    if (formation != DP_LOOSE_ORDER)
+        u->gap = 0;
+    if (dp_is_disordered(u)) // the first rank is as large as an even split makes it
+        u->front =
+            u->front && u->front < in_ranks(u) ? (uint8_t)rank_size(in_ranks(u), u->front, 0) : 0;
+    else if (formation != DP_DOUBLE_LINE)
+        u->front = 0;
+    move_colours(u, dp_colours_place(u, formation));
+    lay(u, colours, facing);
+}
+
+void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing)
+{
+    if (u->arm == DP_COMMANDER) {
+        u->at = u->stand_at[0] = front;
+        return;
+    }
+    dp_form(u, formation, (gd_point){0, 0}, facing);
+    spot c = place_of(u, u->colours);
+    lay(u, gd_point_halves(front, facing, c.ahead2, c.right2), facing);
+    u->at = front;
+}
+
+// ---- fronts -------------------------------------------------------------------------------------
+
+gd_length dp_front_width(const dp_unit *u)
+{
+    int n = dp_front_rank(u);
+    return n * foot_width(u) + (u->formation == DP_LOOSE_ORDER && n > 1 ? (n - 1) * u->gap : 0);
+}
+
+// The stand that says which way the unit looks: its head, its colours, or in a bent line the middle
+// of its front rank, which no bend ever turns.
+static int leading_stand(const dp_unit *u)
+{
+    if (dp_is_column(u))
+        return 0;
+    return u->bent ? dp_front_rank(u) / 2 : u->colours;
+}
+
+// Extent of the front rank, as far as it looks the same way: how far it reaches ahead of and to
+// both sides of the leading stand's centre, in thousandths.
+static void extent(const dp_unit *u, gd_length *ahead, gd_length *left, gd_length *right)
+{
+    int lead = leading_stand(u);
+    gd_point o = u->stand_at[lead];
+    gd_angle f = u->stand_facing[lead];
+    bool first = true;
+    for (int i = 0; i < dp_front_rank(u); i++) {
+        if (u->stand_facing[i] != f)
+            continue;
+        gd_length a = gd_ahead_of(o, f, u->stand_at[i]) + dp_stand_depth(u, i) / 2;
+        gd_length r = gd_right_of(o, f, u->stand_at[i]), half = dp_stand_width(u, i) / 2;
+        *ahead = first || a > *ahead ? a : *ahead;
+        *left = first || r - half < *left ? r - half : *left;
+        *right = first || r + half > *right ? r + half : *right;
+        first = false;
+    }
+    if (first)
+        *ahead = *left = *right = 0;
+}
+
+void dp_derive(dp_unit *u)
+{
+    if (u->arm == DP_COMMANDER || u->stands == 0)
+        return;
+    gd_length ahead, left, right;
+    extent(u, &ahead, &left, &right);
+    int lead = leading_stand(u);
+    u->facing = u->stand_facing[lead];
+    u->at =
+        gd_point_halves(u->stand_at[lead], u->facing, 2 * (int64_t)ahead, (int64_t)left + right);
+}
+
+gd_point dp_front_left(const dp_unit *u)
+{
+    gd_length ahead, left, right;
+    extent(u, &ahead, &left, &right);
+    return gd_point_local(u->stand_at[leading_stand(u)], u->facing, ahead, left);
+}
+
+gd_point dp_front_right(const dp_unit *u)
+{
+    gd_length ahead, left, right;
+    extent(u, &ahead, &left, &right);
+    return gd_point_local(u->stand_at[leading_stand(u)], u->facing, ahead, right);
+}
+
+int dp_traces(const dp_unit *u, dp_trace out[DP_STANDS])
+{
+    int count = 0;
+    out[count++] = (dp_trace){u->at, u->facing};
+    for (int i = 0; u->bent && i < dp_front_rank(u); i++) {
+        bool known = false;
+        for (int k = 0; k < count; k++)
+            known |= out[k].facing == u->stand_facing[i];
+        if (!known && count < DP_STANDS) {
+            gd_rect r = dp_stand_rect(u, i);
+            out[count++] = (dp_trace){gd_edge_middle(&r, GD_FRONT), u->stand_facing[i]};
+        }
+    }
+    return count;
+}
+
+bool dp_is_behind(const dp_unit *u, const dp_unit *of)
+{
+    dp_trace trace[DP_STANDS];
+    int count = dp_traces(of, trace);
+    gd_rect r = dp_stand_rect(u, u->colours);
+    for (int t = 0; t < count; t++)
+        for (int i = 0; i < 4; i++)
+            if (gd_ahead_of(trace[t].on, trace[t].facing, r.corner[i]) > GD_SLACK)
+                return false;
+    return true;
+}
+
+// ---- changes ------------------------------------------------------------------------------------
+
+void dp_shift(dp_unit *u, gd_length east, gd_length north)
+{
+    for (int i = 0; i < u->stands; i++) {
+        u->stand_at[i].x += east;
+        u->stand_at[i].y += north;
+    }
+    u->at.x += east;
+    u->at.y += north;
+}
+
+void dp_slide(dp_unit *u, gd_angle direction, gd_length distance)
+{
+    gd_point by = gd_point_ahead((gd_point){0, 0}, direction, distance);
+    dp_shift(u, by.x, by.y);
+}
+
+// Writes a regular layout anew, so that roundings do not add up. Stands that are not where the
+// formation has them (a winding column, a bent line, ranks without room) are left alone.
+static void smooth(dp_unit *u)
+{
+    dp_unit anew = *u;
+    lay(&anew, u->stand_at[u->colours], u->stand_facing[u->colours]);
+    bool regular = !u->bent;
+    for (int i = 0; i < u->stands; i++)
+        regular &= u->stand_facing[i] == anew.stand_facing[i] &&
+                   gd_distance(u->stand_at[i], anew.stand_at[i]) <= GD_SLACK;
+    if (regular)
+        *u = anew;
+}
+
+void dp_turn(dp_unit *u, gd_point pivot, gd_angle clockwise)
+{
+    gd_point front = gd_point_rotate(u->at, pivot, clockwise);
+    for (int i = 0; i < u->stands; i++) {
+        u->stand_at[i] = gd_point_rotate(u->stand_at[i], pivot, clockwise);
+        u->stand_facing[i] = (uint16_t)gd_angle_wrap(u->stand_facing[i] + clockwise);
+    }
+    smooth(u);
+    dp_derive(u);
+    if (u->stands == 0 || gd_distance(u->at, front) <= GD_SLACK)
+        u->at = front; // which is the better one for the same reason
+}
+
+void dp_straighten(dp_unit *u)
+{
+    int lead = leading_stand(u);
+    spot from = place_of(u, lead), colours = place_of(u, u->colours);
+    gd_angle facing = u->stand_facing[lead];
+    lay(u,
+        gd_point_halves(u->stand_at[lead], facing, colours.ahead2 - from.ahead2,
+                        colours.right2 - from.right2),
+        facing);
+}
+
+// One stand beside or behind the other, so that each may take the place of its neighbour.
+static bool one_rank(const dp_unit *u) { return dp_front_rank(u) == u->stands || dp_is_column(u); }
+
+void dp_close_up(dp_unit *u, int lost)
+{
+    bool keeps_places = one_rank(u);
+    gd_point colours = u->stand_at[u->colours];
+    gd_angle facing = u->stand_facing[u->colours];
+    // In one rank those beyond the gap take the places next to them, and the outermost is left.
+    int drop = lost > u->colours ? u->stands - 1 : 0;
+    for (int i = drop; i < u->stands - 1; i++) {
+        u->stand_at[i] = u->stand_at[i + 1];
+        u->stand_facing[i] = u->stand_facing[i + 1];
+    }
+    for (int i = lost; i < u->stands - 1; i++)
+        u->hits[i] = u->hits[i + 1];
+    if (lost < u->colours)
+        u->colours--;
+    u->stands--;
+    u->hits[u->stands] = 0;
+    u->stand_at[u->stands] = (gd_point){0, 0};
+    u->stand_facing[u->stands] = 0;
+    if (u->formation == DP_DOUBLE_LINE && u->front > in_ranks(u))
+        u->front = (uint8_t)in_ranks(u);
+    if (keeps_places)
+        dp_derive(u);
+    else
+        dp_form(u, u->formation, colours, facing);
+}
+
+int dp_disorder_of(const dp_unit *u)
+{
+    if (dp_is_disordered(u))
+        return u->formation;
+    if (u->arm != DP_ARTILLERY)
+        return DP_DISORDERED;
+    return u->formation == DP_UNLIMBERED ? DP_DISORDERED_UNLIMBERED : DP_DISORDERED_LIMBERED;
+}
+
+int dp_unhit(const dp_unit *u)
+{
+    int count = 0;
+    for (int i = 0; i < u->stands; i++)
+        count += u->hits[i] == 0 && !dp_is_holder(u, i);
+    return count;
+}

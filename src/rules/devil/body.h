@@ -1,0 +1,91 @@
+// devil/body.h - units as bodies of stands: their sizes, layouts, fronts and distances (chapters
+// INF, CAV and ART as far as shape goes; DTP-SCALE-07).
+#pragma once
+
+#include "guidon/rules.h"
+#include "rules/devil/data.h"
+
+const dp_unit *dp_at(const dp_state *s, gd_id piece);
+dp_unit *dp_get(dp_state *s, gd_id piece);
+gd_id dp_piece_arg(const dp_state *s, int32_t value); // the piece, or GD_NONE if there is none
+int dp_other(int side);
+
+bool dp_is_unit(const dp_unit *u);     // a regiment or battery, not a commander
+bool dp_is_regiment(const dp_unit *u); // infantry or cavalry
+bool dp_on_table(const dp_unit *u);
+bool dp_is_disordered(const dp_unit *u);
+bool dp_is_limbered(const dp_unit *u); // in good order or not
+bool dp_is_column(const dp_unit *u);   // march column or limbered column: follows its head
+bool dp_on_foot(const dp_unit *u);     // infantry, dismounted cavalry, crews without guns
+bool dp_is_dismounted(const dp_unit *u);
+bool dp_is_holder(const dp_unit *u, int stand); // the command stand of dismounted cavalry
+bool dp_is_section(const dp_unit *u);           // one stand of guns (DTP-ART-03 to 05)
+
+gd_length dp_stand_width(const dp_unit *u, int stand);
+gd_length dp_stand_depth(const dp_unit *u, int stand);
+gd_rect dp_stand_rect(const dp_unit *u, int stand);
+gd_point dp_colours_at(const dp_unit *u); // centre of the command stand; a commander's own
+
+// The first so many stands are the front rank.
+int dp_front_rank(const dp_unit *u);
+gd_length dp_front_width(const dp_unit *u);
+gd_point dp_front_left(const dp_unit *u), dp_front_right(const dp_unit *u);
+// Front traces: lines through front edges, as a point on each and its facing (more than one of a
+// bent line). Returns how many.
+typedef struct dp_trace {
+    gd_point on;
+    gd_angle facing;
+} dp_trace;
+int dp_traces(const dp_unit *u, dp_trace out[DP_STANDS]);
+// Is the command stand of `u` wholly on or behind every front trace of `of` (DTP-FIRE-41)?
+bool dp_is_behind(const dp_unit *u, const dp_unit *of);
+
+// Where the command stand belongs when `formation` is formed.
+int dp_colours_place(const dp_unit *u, int formation);
+// Writes the stands of a formation with the command stand's centre at `colours`. The command stand
+// goes to its proper place and the others keep their order, hits going with their stands. `front`,
+// `gap` and `mounted` of the unit say how. A unit is not bent afterwards.
+void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing);
+// The same with the front centre given, for positions that say no more.
+void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing);
+// After a change of stands by hand: front centre and facing.
+void dp_derive(dp_unit *u);
+void dp_shift(dp_unit *u, gd_length east, gd_length north);
+void dp_slide(dp_unit *u, gd_angle direction, gd_length distance);
+void dp_turn(dp_unit *u, gd_point pivot, gd_angle clockwise);
+// A bent line becomes straight again on the part that was not bent (DTP-MOVE-40).
+void dp_straighten(dp_unit *u);
+// Takes a stand out and closes up towards the colours (DTP-INF-20). The colours must not be on it.
+void dp_close_up(dp_unit *u, int lost);
+// The formation that the unit has when it becomes disordered (DTP-ART-11).
+int dp_disorder_of(const dp_unit *u);
+int dp_unhit(const dp_unit *u); // stands without a hit, horse holders not counted
+
+// The formation area: the stands and, in loose order, the gaps between them. Returns how many.
+enum { DP_AREA = 2 * DP_STANDS };
+int dp_area(const dp_unit *u, gd_rect out[DP_AREA]);
+// A box that all of it is in, with some room to spare: for telling quickly who is far away.
+gd_box dp_box(const dp_unit *u);
+
+// Edge to edge (DTP-SCALE-05). A commander counts as his disc.
+gd_length dp_gap(const dp_unit *a, const dp_unit *b);
+gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond); // `beyond` if more
+gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest);  // `nearest` or NULL
+// The nearest enemy unit on the table and how far it is; GD_NONE if there is none. Of equals the
+// first.
+gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap);
+// The same with distances taken from a point (DTP-RALLY-03); `near` is the enemy's nearest point.
+gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *near);
+
+// False if the units are certainly farther apart than that: quick, to be asked first.
+bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance);
+bool dp_units_overlap(const dp_unit *a, const dp_unit *b);
+// Does `u` stand on the table without overlapping another unit on it (DTP-SCALE-09)? `self` is the
+// piece that it replaces. `over` gets whom it overlaps, GD_NONE for the edge; may be NULL.
+bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,
+                 gd_id *over);
+// Is every enemy at least so far away?
+bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_length distance);
+// Does `to` keep an inch from every enemy, or from those who were nearer to `from` at least as much
+// as that (DTP-MOVE-08)? `nearer` gets the first that it does not; may be NULL.
+bool dp_keeps_off(const dp_state *s, const dp_unit *from, const dp_unit *to, gd_id *nearer);

@@ -1,0 +1,191 @@
+// devil/convert_ground.c - a battle's ground as this system knows it (catalogue section 7).
+//
+// What the catalogue does not name is decided here: a pond is a swamp; a railway cut or bank gives
+// the cover of a sunken road and nothing else; level railways, crops and fields are scenery; works
+// that are drawn as an area are their outline.
+#include "core/geometry.h"
+#include "rules/devil/convert.h"
+#include "rules/devil/data.h"
+
+enum {
+    NOTHING = -1,
+    PIKE = 10 * GD_YARD, // width, where the battle names none; for the eye only
+    LANE = 6 * GD_YARD,
+    WATER_LEAST = GD_INCH / 8,
+    SAME_PLACE = 2 * GD_INCH, // a ford or bridge so near to a river is on it
+    FORD_LENGTH = 6 * GD_INCH,
+    BANK = GD_INCH / 2, // a bridge reaches over the water by this much
+};
+
+static int kind_of(const gd_battle_feature *f)
+{
+    static const int8_t kinds[GD_TERRAINS] = {
+        [GD_TERRAIN_HILL] = DP_HILL,
+        [GD_TERRAIN_THICK_WOODS] = DP_THICK_WOODS,
+        [GD_TERRAIN_OPEN_WOODS] = DP_OPEN_WOODS,
+        [GD_TERRAIN_THICKET] = DP_THICKET,
+        [GD_TERRAIN_ORCHARD] = DP_OPEN_WOODS,
+        [GD_TERRAIN_CORN] = NOTHING,
+        [GD_TERRAIN_FIELD] = NOTHING,
+        [GD_TERRAIN_PLOUGH] = NOTHING,
+        [GD_TERRAIN_PASTURE] = NOTHING,
+        [GD_TERRAIN_MARSH] = DP_SWAMP,
+        [GD_TERRAIN_POND] = DP_SWAMP,
+        [GD_TERRAIN_ROUGH] = DP_ROUGH,
+        [GD_TERRAIN_TOWN] = DP_TOWN,
+        [GD_TERRAIN_FARM] = DP_FARM,
+        [GD_TERRAIN_BROOK] = DP_BROOK,
+        [GD_TERRAIN_STREAM] = DP_STREAM,
+        [GD_TERRAIN_RIVER] = DP_RIVER,
+        [GD_TERRAIN_ROAD_PIKE] = DP_ROAD,
+        [GD_TERRAIN_ROAD_LANE] = DP_ROAD,
+        [GD_TERRAIN_SUNKEN_ROAD] = DP_SUNKEN_ROAD,
+        [GD_TERRAIN_RAILROAD] = NOTHING,
+        [GD_TERRAIN_EMBANKMENT] = DP_SUNKEN_ROAD,
+        [GD_TERRAIN_CUT] = DP_SUNKEN_ROAD,
+        [GD_TERRAIN_FENCE] = DP_FENCE,
+        [GD_TERRAIN_STONE_WALL] = DP_WALL,
+        [GD_TERRAIN_HASTY_WORKS] = DP_HASTY_WORKS,
+        [GD_TERRAIN_WORKS] = DP_ENTRENCHMENT,
+        [GD_TERRAIN_FORD] = DP_FORD,
+        [GD_TERRAIN_BRIDGE] = DP_BRIDGE,
+    };
+    return kinds[f->kind];
+}
+
+// --- elevations ----------------------------------------------------------------------------------
+
+static bool is_hill(const gd_battle *b, int feature)
+{
+    return b->feature[feature].kind == GD_TERRAIN_HILL && gd_battle_has_feature(b, feature);
+}
+
+// Coarser than thousandths of a yard, so that core's polygons, which are made for tables, have room
+// to calculate.
+static int coarse_outline(const gd_battle *b, int feature, gd_point out[GD_BATTLE_RING])
+{
+    const gd_battle_feature *f = &b->feature[feature];
+    for (int i = 0; i < f->count; i++) {
+        gd_point p = b->point[f->first + i];
+        out[i] = (gd_point){p.x * 10 / GD_YARD, p.y * 10 / GD_YARD};
+    }
+    return f->count;
+}
+
+// Does the upper hill stand on the lower one, with more than half of its corners?
+static bool stands_on(const gd_battle *b, int upper, int lower)
+{
+    gd_point top[GD_BATTLE_RING], base[GD_BATTLE_RING];
+    int corners = coarse_outline(b, upper, top), sides = coarse_outline(b, lower, base), on = 0;
+    for (int i = 0; i < corners; i++)
+        on += gd_polygon_side(base, sides, top[i]) >= 0;
+    return 2 * on > corners;
+}
+
+static bool is_lower(const gd_battle *b, int one, int other)
+{
+    int16_t a = b->feature[one].height, c = b->feature[other].height;
+    return a < c || (a == c && one < other);
+}
+
+// Each hill is one level above the highest ground that it stands on.
+static void find_levels(const gd_battle *b, int16_t level[GD_BATTLE_FEATURES])
+{
+    int order[GD_BATTLE_FEATURES], count = 0;
+    for (int i = 0; i < b->feature_count; i++) {
+        if (!is_hill(b, i))
+            continue;
+        int at = count++;
+        for (; at > 0 && is_lower(b, i, order[at - 1]); at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    for (int i = 0; i < count; i++) {
+        level[order[i]] = 1;
+        for (int k = 0; k < i; k++)
+            if (level[order[k]] >= level[order[i]] && stands_on(b, order[i], order[k]))
+                level[order[i]] = (int16_t)(level[order[k]] + 1);
+    }
+}
+
+// --- features ------------------------------------------------------------------------------------
+
+static bool add_area(const gd_battle_feature *f, int kind, int level, gd_point *points, int count,
+                     gd_scenario *sc, gd_error *err)
+{
+    if (count < 3 || gd_polygon_area2(points, count) == 0)
+        return true;
+    if (!(DP_KINDS_LINE & GD_KIND(kind))) {
+        gd_battle_feature leveled = *f;
+        leveled.height = (int16_t)level;
+        return gd_battle_lay(&leveled, kind, GD_AREA, points, count, 0, sc, err);
+    }
+    points[count] = points[0]; // works all round
+    return gd_battle_lay(f, kind, GD_LINE, points, count + 1, 0, sc, err);
+}
+
+static bool add_line(const gd_battle_feature *f, int kind, const gd_point *points, int count,
+                     gd_scenario *sc, gd_error *err)
+{
+    gd_length yards = f->width ? f->width : f->kind == GD_TERRAIN_ROAD_PIKE ? PIKE : LANE;
+    gd_length width = gd_battle_inches(yards, sc->yards_per_foot);
+    bool water = kind == DP_BROOK || kind == DP_STREAM || kind == DP_RIVER;
+    if (count < 2)
+        return true;
+    if (water)
+        width = f->width && width > WATER_LEAST ? width : WATER_LEAST;
+    bool band = water || kind == DP_ROAD;
+    return gd_battle_lay(f, kind, band ? GD_BAND : GD_LINE, points, count, band ? width : 0, sc,
+                         err);
+}
+
+// What means nothing here is scenery.
+static bool add_plain(const gd_battle *b, int feature, int level, gd_scenario *sc, gd_error *err)
+{
+    const gd_battle_feature *f = &b->feature[feature];
+    gd_point points[GD_BATTLE_RING + 1];
+    int kind = kind_of(f), count = gd_battle_outline(b, feature, sc->yards_per_foot, points);
+    if (kind == NOTHING) {
+        gd_battle_scenery(b, feature, sc);
+        return true;
+    }
+    return f->geometry == GD_GEOMETRY_AREA ? add_area(f, kind, level, points, count, sc, err)
+                                           : add_line(f, kind, points, count, sc, err);
+}
+
+// A ford is a stretch of the river's line, a bridge goes across it. Other water needs neither.
+static bool add_crossing(const gd_battle *b, int feature, int plain, gd_scenario *sc, gd_error *err)
+{
+    const gd_battle_feature *f = &b->feature[feature];
+    gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_foot);
+    int stretch = 0;
+    const gd_feature *river = gd_battle_river(sc, at, DP_RIVER, plain, SAME_PLACE, &stretch);
+    if (!river) {
+        gd_battle_scenery(b, feature, sc);
+        return true;
+    }
+    const gd_point *w = &sc->ground.point[river->first + stretch];
+    gd_angle course = gd_bearing(w[0], w[1]);
+    at = gd_point_local(at, course, 0, -gd_right_of(w[0], course, at));
+    bool bridge = f->kind == GD_TERRAIN_BRIDGE;
+    gd_angle way = bridge ? gd_angle_wrap(course + GD_TURN / 4) : course;
+    gd_length half = bridge ? river->width / 2 + BANK : FORD_LENGTH / 2;
+    gd_point ends[2] = {gd_point_ahead(at, way, -half), gd_point_ahead(at, way, half)};
+    return gd_battle_lay(f, kind_of(f), GD_LINE, ends, 2, 0, sc, err);
+}
+
+bool dp_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err)
+{
+    int16_t level[GD_BATTLE_FEATURES] = {0};
+    find_levels(b, level);
+    for (int i = 0; i < b->feature_count; i++)
+        if (gd_battle_has_feature(b, i) && b->feature[i].geometry != GD_GEOMETRY_POINT &&
+            !add_plain(b, i, level[i], sc, err))
+            return false;
+    int plain = sc->ground.count;
+    for (int i = 0; i < b->feature_count; i++)
+        if (gd_battle_has_feature(b, i) && b->feature[i].geometry == GD_GEOMETRY_POINT &&
+            !add_crossing(b, i, plain, sc, err))
+            return false;
+    return true;
+}

@@ -1,0 +1,117 @@
+// devil/explain.c - what a player wants to know about an action before it is made.
+//
+// Nothing is judged here: dice, prices and places are those of the functions that judge.
+#include "rules/devil/explain.h"
+
+#include "devil_clauses.h"
+#include "rules/devil/fire.h"
+#include "rules/devil/melee.h"
+#include "rules/devil/move.h"
+#include "rules/devil/rally.h"
+
+// Who pays for what a unit does.
+static void note_price(const dp_state *s, gd_id unit, gd_verdict *v)
+{
+    const dp_unit *u = dp_at(s, unit);
+    if (dp_order_open(s) && dp_follower(s, unit) >= 0)
+        gd_note(v, DTP_ORDER_10, "paid by the order of %U", s->order.commander);
+    else if (u->covered)
+        gd_note(v, DTP_ORDER_10, "paid by its commander's order");
+    else
+        gd_note(v, DTP_ORDER_04, "costs one of its %d orders", u->orders);
+}
+
+static void explain_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a,
+                         gd_verdict *v)
+{
+    dp_shot shot;
+    gd_verdict unread;
+    if (!dp_may_fire(sc, s, (gd_id)a->value[0], (gd_id)a->value[1], &shot, &unread))
+        return;
+    gd_note(v, DTP_FIRE_18, "range %L inches", shot.range);
+    // Every die is half a hit (DTP-SCALE-04).
+    gd_note(v, DTP_FIRE_46,
+            shot.dice % 2 ? "%d dice: %d 1/2 hits on average" : "%d dice: %d hits on average",
+            shot.dice, shot.dice / 2);
+}
+
+// Chances in a hundred that the attacker scores more hits: at least d + 1 heads in a + d tosses of
+// a coin, since each die is one. Numbers stay whole by halving what is counted at every toss.
+static int chance_to_win(int attacker, int defender)
+{
+    enum { MOST = 96 };
+    const uint64_t whole = UINT64_C(1) << 50;
+    uint64_t heads[MOST + 2] = {whole}; // share of all throws so far that show so many
+    int tosses = attacker + defender < MOST ? attacker + defender : MOST;
+    for (int n = 1; n <= tosses; n++)
+        for (int k = n; k >= 0; k--)
+            heads[k] = (heads[k] + (k ? heads[k - 1] : 0)) / 2;
+    uint64_t good = 0;
+    for (int k = defender + 1; k <= tosses; k++)
+        good += heads[k];
+    return (int)((good * 100 + whole / 2) / whole);
+}
+
+static void explain_charge(const gd_scenario *sc, const dp_state *s, const gd_action *a,
+                           gd_verdict *v)
+{
+    dp_onset onset;
+    gd_verdict unread;
+    int attacker, defender;
+    bool led = a->value[2] == 1;
+    if (!dp_try_charge(sc, s, (gd_id)a->value[0], (gd_id)a->value[1], &onset, &unread))
+        return;
+    dp_foresee_melee(sc, s, &onset, !led, &attacker, &defender);
+    gd_note(v, DTP_CHG_26, "%d dice against %d: wins %d times in 100 if nobody reinforces",
+            attacker, defender, chance_to_win(attacker, defender));
+    if (led)
+        gd_note(v, DTP_CMD_12, "its commander falls on a 6, and then it does not charge");
+    if (onset.charge.disordered)
+        gd_note(v, DTP_CHG_08, "it will be disordered on the way");
+    if (onset.charge.flank)
+        gd_note(v, DTP_CHG_20, "it strikes the flank");
+}
+
+static void explain_rally(const gd_scenario *sc, const dp_state *s, const gd_action *a,
+                          gd_verdict *v)
+{
+    int dice = dp_rally_pool(sc, s, (gd_id)a->value[0], NULL);
+    gd_note(v, DTP_RALLY_06,
+            dice % 2 ? "%d dice: %d 1/2 hits come off on average"
+                     : "%d dice: %d hits come off on average",
+            dice, dice / 2);
+}
+
+void dp_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
+{
+    const dp_state *s = view;
+    gd_id unit = dp_piece_arg(s, a->value[0]);
+    if (a->verb == DP_DO_MOVE)
+        dp_note_move(sc, s, a, v);
+    if (!v->ok || !unit)
+        return;
+    switch (a->verb) {
+    case DP_DO_FIRE:
+        explain_fire(sc, s, a, v);
+        break;
+    case DP_DO_CHARGE:
+        explain_charge(sc, s, a, v);
+        if (a->value[2] == 1)
+            return;
+        break;
+    case DP_DO_RALLY:
+        explain_rally(sc, s, a, v);
+        break;
+    case DP_DO_MOVE:
+    case DP_DO_CHANGE:
+    case DP_DO_FUDGE:
+    case DP_DO_PROLONG:
+    case DP_DO_REFUSE_FLANK:
+    case DP_DO_REFORM:
+    case DP_DO_REINFORCE:
+        break;
+    default:
+        return;
+    }
+    note_price(s, unit, v);
+}

@@ -1,0 +1,258 @@
+// devil/flight.c - where a run ends: the one truth for checks, moves, previews and the computer
+// player (DTP-SKED-05 to 14).
+//
+// The stands go straight, all in one direction and equally far; where they stop they are formed in
+// disorder on the colours, looking at the nearest enemy. Whether a place will do is asked of the
+// unit as it would stand there.
+#include "devil_clauses.h"
+#include "rules/devil/change.h"
+#include "rules/devil/rally.h"
+#include "rules/devil/skedaddle.h"
+
+// What is being tried.
+typedef struct course {
+    const gd_scenario *sc;
+    const dp_state *s;
+    const dp_unit *u;
+    gd_id unit, toward;
+    gd_angle direction;
+} course;
+
+static int kind_after(const dp_unit *u)
+{
+    if (u->arm != DP_ARTILLERY)
+        return DP_DISORDERED;
+    return dp_is_limbered(u) ? DP_DISORDERED_LIMBERED : DP_WITHOUT_GUNS; // DTP-ART-11, 17
+}
+
+gd_length dp_run_bonus(const dp_unit *u)
+{
+    bool rides = u->arm == DP_CAVALRY || // on foot it runs to its horses (DTP-CAV-15)
+                 (u->traits & DP_HORSE_ARTILLERY && dp_is_limbered(u));
+    return rides ? DP_HORSE_BONUS : 0;
+}
+
+// The unit as it would stand after going so far.
+static dp_unit after(const course *c, gd_length distance)
+{
+    dp_unit end = *c->u;
+    gd_point colours = gd_point_ahead(dp_colours_at(c->u), c->direction, distance);
+    end.prone = 0;
+    end.front = 0;
+    if (end.arm == DP_CAVALRY)
+        end.mounted = 1;
+    dp_form(&end, kind_after(c->u), colours,
+            dp_facing_from(c->s, c->u->side, colours, c->u->facing, c->toward));
+    return end;
+}
+
+// ---- what stops it ------------------------------------------------------------------------------
+
+static bool on_table(const gd_scenario *sc, const dp_unit *u)
+{
+    gd_box table = {0, 0, sc->width, sc->depth};
+    for (int i = 0; i < u->stands; i++) {
+        gd_rect r = dp_stand_rect(u, i);
+        if (!gd_rect_in_box(&r, &table))
+            return false;
+    }
+    return true;
+}
+
+// Does the way cross this river where there is no ford?
+static bool crosses(const course *c, int river, gd_point a, gd_point b)
+{
+    dp_piece piece[DP_LINE_PIECES];
+    int count = dp_line_pieces(c->sc, c->s, river, piece);
+    for (int i = 0; i < count; i++) {
+        gd_point at;
+        if (gd_polyline_crossing(&piece[i].a, 2, a, b, &at) && !dp_at_ford(c->sc, at))
+            return true;
+    }
+    return false;
+}
+
+// Is it all on its own bank, every stand clear of the water?
+static bool is_dry(const course *c, const dp_unit *end, gd_length distance)
+{
+    if (!(c->sc->ground.kinds & GD_KIND(DP_RIVER)))
+        return true;
+    for (int line = dp_next_line(c->sc, c->s, -1); line >= 0;
+         line = dp_next_line(c->sc, c->s, line)) {
+        if (dp_feature(c->sc, c->s, line)->kind != DP_RIVER)
+            continue;
+        if (dp_astride(c->sc, c->s, end, line))
+            return false;
+        for (int i = 0; i < end->stands; i++) {
+            gd_point from = c->u->stand_at[i];
+            if (crosses(c, line, from, gd_point_ahead(from, c->direction, distance)) ||
+                crosses(c, line, dp_colours_at(end), end->stand_at[i]))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool overlaps_friend(const course *c, const dp_unit *end)
+{
+    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+        const dp_unit *o = dp_at(c->s, i);
+        if (i == c->unit || o->side != c->u->side || !dp_is_unit(o) || !dp_on_table(o))
+            continue;
+        if (dp_maybe_near(end, o, 0) && dp_units_overlap(end, o))
+            return true;
+    }
+    return false;
+}
+
+// A question about the unit after so many thousandths.
+typedef bool place_fn(const course *c, gd_length distance);
+
+static bool in_bounds(const course *c, gd_length distance)
+{
+    dp_unit end = after(c, distance);
+    return on_table(c->sc, &end) && is_dry(c, &end, distance);
+}
+
+static bool is_clear(const course *c, gd_length distance)
+{
+    dp_unit end = after(c, distance);
+    return on_table(c->sc, &end) && !overlaps_friend(c, &end) && is_dry(c, &end, distance);
+}
+
+// The last place of the good ones next to `good`, on the way to `bad`.
+static gd_length border(const course *c, place_fn *fn, gd_length good, gd_length bad)
+{
+    while (good - bad > 1 || bad - good > 1) {
+        gd_length middle = good + (bad - good) / 2;
+        if (fn(c, middle))
+            good = middle;
+        else
+            bad = middle;
+    }
+    return good;
+}
+
+enum { STRIDE = 125, ON_AT_MOST = 60000 };
+
+// How far it can go at all before river or edge.
+static gd_length bounds_of(const course *c, gd_length distance)
+{
+    if (in_bounds(c, distance) || !in_bounds(c, 0))
+        return distance;
+    return border(c, in_bounds, 0, distance);
+}
+
+// The first clear place beyond (DTP-SKED-10), or -1.
+static gd_length clear_beyond(const course *c, gd_length distance)
+{
+    for (gd_length d = distance + STRIDE; d <= distance + ON_AT_MOST; d += STRIDE) {
+        if (is_clear(c, d))
+            return border(c, is_clear, d, d - STRIDE);
+        if (!in_bounds(c, d))
+            return -1;
+    }
+    return -1;
+}
+
+// The last clear place on the way (DTP-SKED-14), or -1.
+static gd_length clear_before(const course *c, gd_length distance)
+{
+    for (gd_length d = distance; d >= 0; d = d > STRIDE || d == 0 ? d - STRIDE : 0)
+        if (is_clear(c, d))
+            return d == distance
+                       ? d
+                       : border(c, is_clear, d, d + STRIDE < distance ? d + STRIDE : distance);
+    return -1;
+}
+
+// ---- whom it meets ------------------------------------------------------------------------------
+
+static bool touches_area(const gd_rect *area, int count, gd_point a, gd_point b)
+{
+    gd_point way[2] = {a, b};
+    for (int i = 0; i < count; i++)
+        if (gd_polyline_rect_distance(way, 2, &area[i]) == 0)
+            return true;
+    return false;
+}
+
+// Does the way of any stand's centre go through the unit's area? Along its outer edge is not
+// through it, and neither is up to it; along the seam between two of its stands is. So it is asked
+// on both sides of the way, hard by.
+static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
+{
+    enum { ASIDE = 2 * GD_SLACK };
+    gd_rect area[DP_AREA];
+    if (!dp_maybe_near(c->u, o, distance))
+        return false;
+    gd_box box = dp_box(o);
+    int count = dp_area(o, area);
+    gd_length reach = distance > ASIDE ? distance - ASIDE : 0;
+    for (int i = 0; i < c->u->stands; i++) {
+        gd_point from = c->u->stand_at[i], to = gd_point_ahead(from, c->direction, reach);
+        gd_box line = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
+                       from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
+        if (!gd_box_meet(&line, &box, ASIDE))
+            continue;
+        bool left = touches_area(area, count, gd_point_local(from, c->direction, 0, -ASIDE),
+                                 gd_point_local(to, c->direction, 0, -ASIDE));
+        if (left && touches_area(area, count, gd_point_local(from, c->direction, 0, ASIDE),
+                                 gd_point_local(to, c->direction, 0, ASIDE)))
+            return true;
+    }
+    return false;
+}
+
+static void meet(const course *c, gd_length distance, dp_run *out)
+{
+    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+        const dp_unit *o = dp_at(c->s, i);
+        if (i == c->unit || !dp_is_unit(o) || !dp_on_table(o) || !runs_through(c, o, distance))
+            continue;
+        if (o->side != c->u->side)
+            out->flight = DP_SURRENDERS; // DTP-SKED-11
+        else if (!dp_is_disordered(o) && !o->fought_disordered &&
+                 dp_gap_near(c->u, o, DP_RUN_FRIENDS + 1) <= DP_RUN_FRIENDS &&
+                 out->disordered_count < 16)
+            out->disordered[out->disordered_count++] = i; // DTP-SKED-09
+    }
+}
+
+// How far it runs: what was rolled, less if it is stopped, more if friends are in its place; -1 if
+// there is no room anywhere on its way.
+static gd_length end_of(const course *c, gd_length distance)
+{
+    if (is_clear(c, distance)) // as a rule
+        return distance;
+    gd_length bounds = bounds_of(c, distance), on = -1;
+    if (bounds < distance && is_clear(c, bounds))
+        return bounds;
+    if (bounds == distance && in_bounds(c, distance))
+        on = clear_beyond(c, distance);
+    return on >= 0 ? on : clear_before(c, bounds);
+}
+
+void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
+                    gd_angle direction, gd_id toward, dp_run *out)
+{
+    course c = {sc, s, dp_at(s, unit), unit, toward, direction};
+    out->flight = DP_FREE;
+    out->disordered_count = 0;
+    out->over_edge = false;
+    out->end = after(&c, distance);
+    if (sc->option[DP_OPT_EDGE_IS_LOST] && !on_table(sc, &out->end) &&
+        is_dry(&c, &out->end, distance)) {
+        out->over_edge = true;
+        meet(&c, distance, out);
+        return;
+    }
+    gd_length ends = end_of(&c, distance);
+    if (ends >= 0 && ends != distance)
+        out->end = after(&c, ends);
+    else if (ends < 0) // it is disordered where it stands
+        dp_disorder(sc, s, unit, kind_after(c.u), &out->end);
+    meet(&c, ends >= 0 ? ends : 0, out);
+    if (out->flight == DP_FREE && !dp_clear_of_enemies(s, &out->end, unit, DP_KEEP_OFF))
+        out->flight = DP_TOO_CLOSE;
+}

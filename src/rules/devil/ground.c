@@ -1,0 +1,289 @@
+// devil/ground.c - what the ground is under and between units.
+#include "rules/devil/ground.h"
+
+gd_map dp_map(const gd_scenario *sc, const dp_state *s)
+{
+    return (gd_map){{gd_scenario_layer(sc), {s->works, s->works_point, s->built_count}},
+                    sc->ground.kinds | (s->built_count ? GD_KIND(DP_HASTY_WORKS) : 0)};
+}
+
+const gd_feature *dp_feature(const gd_scenario *sc, const dp_state *s, int number)
+{
+    return number >= DP_WORKS ? &s->works[number - DP_WORKS] : &sc->ground.feature[number];
+}
+
+static const gd_point *points_of(const gd_scenario *sc, const dp_state *s, int number)
+{
+    const gd_feature *f = dp_feature(sc, s, number);
+    return (number >= DP_WORKS ? s->works_point : sc->ground.point) + f->first;
+}
+
+int dp_next_line(const gd_scenario *sc, const dp_state *s, int number)
+{
+    int next = number < 0 ? 0 : number + 1;
+    for (; next < sc->ground.count; next++)
+        if (DP_KINDS_LINE & GD_KIND(sc->ground.feature[next].kind))
+            return next;
+    next = next < DP_WORKS ? DP_WORKS : next;
+    return next - DP_WORKS < s->built_count ? next : -1;
+}
+
+// ---- stretches that are left --------------------------------------------------------------------
+
+gd_point dp_point_along(gd_point a, gd_point b, gd_length distance)
+{
+    int64_t whole = gd_distance(a, b);
+    if (whole == 0)
+        return a;
+    int64_t x = (int64_t)(b.x - a.x) * distance, y = (int64_t)(b.y - a.y) * distance;
+    int64_t half = whole / 2; // rounds to the nearest
+    return (gd_point){a.x + (gd_length)((x + (x < 0 ? -half : half)) / whole),
+                      a.y + (gd_length)((y + (y < 0 ? -half : half)) / whole)};
+}
+
+// How far along a-b the point is, seen at right angles.
+static gd_length along_of(gd_point a, gd_point b, gd_point p)
+{
+    int64_t whole = gd_distance(a, b);
+    if (whole == 0)
+        return 0;
+    int64_t dot = (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
+    return (gd_length)((dot + (dot < 0 ? -whole : whole) / 2) / whole);
+}
+
+// A torn stretch lies along the line it was torn from, so its ends can be told by how far they are
+// along each segment. What is left of a-b is what no gap covers.
+static int split(const dp_state *s, int number, gd_point a, gd_point b, dp_piece *out, int room)
+{
+    gd_span gone[DP_GAPS];
+    int count = 0, made = 0;
+    gd_length whole = gd_distance(a, b);
+    for (int i = 0; i < s->gap_count; i++) {
+        const dp_torn *g = &s->torn[i];
+        if (g->feature != number || gd_point_segment_distance(g->from, a, b) > GD_SLACK ||
+            gd_point_segment_distance(g->to, a, b) > GD_SLACK)
+            continue;
+        gd_length from = along_of(a, b, g->from), to = along_of(a, b, g->to);
+        gone[count++] = from < to ? (gd_span){from, to} : (gd_span){to, from};
+    }
+    count = gd_spans_merge(gone, count);
+    gd_length at = 0;
+    for (int i = 0; i <= count && made < room; i++) {
+        gd_length until = i < count ? gone[i].from : whole;
+        if (until - at > GD_SLACK || count == 0)
+            out[made++] =
+                (dp_piece){dp_point_along(a, b, at), i < count ? dp_point_along(a, b, until) : b};
+        at = i < count ? gone[i].to : whole;
+    }
+    return made;
+}
+
+int dp_line_pieces(const gd_scenario *sc, const dp_state *s, int number,
+                   dp_piece out[DP_LINE_PIECES])
+{
+    const gd_feature *f = dp_feature(sc, s, number);
+    const gd_point *p = points_of(sc, s, number);
+    int count = 0;
+    for (int i = 0; i + 1 < f->count && count < DP_LINE_PIECES; i++)
+        count += split(s, number, p[i], p[i + 1], out + count, DP_LINE_PIECES - count);
+    return count;
+}
+
+gd_length dp_line_gap(const gd_scenario *sc, const dp_state *s, int number, const gd_rect *r)
+{
+    dp_piece piece[DP_LINE_PIECES];
+    int count = dp_line_pieces(sc, s, number, piece);
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < count; i++) {
+        gd_length d = gd_polyline_rect_distance(&piece[i].a, 2, r);
+        best = d < best ? d : best;
+    }
+    return best;
+}
+
+static bool far_from(const gd_feature *f, const gd_box *box, gd_length gap)
+{
+    return !gd_box_meet(&f->box, box, gap);
+}
+
+gd_rect dp_inside_of(const gd_rect *r)
+{
+    gd_point centre = gd_rect_centre(r);
+    gd_rect inner;
+    for (int i = 0; i < 4; i++)
+        inner.corner[i] = dp_point_along(r->corner[i], centre, 2 * GD_SLACK);
+    return inner;
+}
+
+bool dp_line_under(const gd_scenario *sc, const dp_state *s, int number, const gd_rect *r)
+{
+    dp_piece piece[DP_LINE_PIECES];
+    gd_box box = gd_rect_box(r);
+    if (far_from(dp_feature(sc, s, number), &box, 0))
+        return false;
+    int count = dp_line_pieces(sc, s, number, piece);
+    gd_rect inner = dp_inside_of(r);
+    for (int i = 0; i < count; i++)
+        if (gd_polyline_rect_distance(&piece[i].a, 2, &inner) == 0)
+            return true;
+    return false;
+}
+
+bool dp_line_crossed(const gd_scenario *sc, const dp_state *s, int number, gd_point a, gd_point b,
+                     gd_point *at)
+{
+    dp_piece piece[DP_LINE_PIECES];
+    gd_box box = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
+                  a.y > b.y ? a.y : b.y};
+    if (far_from(dp_feature(sc, s, number), &box, GD_SLACK))
+        return false;
+    int count = dp_line_pieces(sc, s, number, piece);
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < count; i++) {
+        gd_point on;
+        if (!gd_polyline_crossing(&piece[i].a, 2, a, b, &on)) {
+            // An end that lies on the line up to rounding has reached it.
+            if (gd_point_segment_distance(b, piece[i].a, piece[i].b) > 2)
+                continue;
+            on = b;
+        }
+        gd_length d = gd_distance(a, on);
+        if (d >= best)
+            continue;
+        best = d;
+        if (at)
+            *at = on;
+    }
+    return best < INT32_MAX;
+}
+
+// ---- units and lines ----------------------------------------------------------------------------
+
+bool dp_stand_at_line(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int stand,
+                      int number)
+{
+    gd_rect r = dp_stand_rect(u, stand);
+    gd_box box = gd_rect_box(&r);
+    if (far_from(dp_feature(sc, s, number), &box, DP_AT_OBSTACLE))
+        return false;
+    return dp_line_gap(sc, s, number, &r) <= DP_AT_OBSTACLE;
+}
+
+bool dp_unit_at_line(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int number)
+{
+    int front = dp_front_rank(u), at = 0;
+    for (int i = 0; i < front; i++)
+        at += dp_stand_at_line(sc, s, u, i, number);
+    return 2 * at > front;
+}
+
+bool dp_astride(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int number)
+{
+    for (int i = 0; i < u->stands; i++) {
+        gd_rect r = dp_stand_rect(u, i);
+        if (dp_line_under(sc, s, number, &r))
+            return true;
+    }
+    return false;
+}
+
+// ---- areas, heights, roads ----------------------------------------------------------------------
+
+bool dp_unit_in_any(const gd_scenario *sc, const dp_unit *u, gd_kinds kinds)
+{
+    gd_map map = {{gd_scenario_layer(sc), {NULL, NULL, 0}}, sc->ground.kinds};
+    int count = 0;
+    for (int i = 0; i < u->stands; i++)
+        count += gd_map_at(&map, u->stand_at[i], kinds) != 0;
+    return 2 * count > u->stands;
+}
+
+gd_kinds dp_unit_in(const gd_scenario *sc, const dp_unit *u)
+{
+    gd_map map = {{gd_scenario_layer(sc), {NULL, NULL, 0}}, sc->ground.kinds};
+    gd_kinds in = 0;
+    int count[DP_TERRAINS] = {0};
+    if (!(sc->ground.kinds & DP_KINDS_AREA))
+        return 0;
+    for (int i = 0; i < u->stands; i++) {
+        gd_kinds here = gd_map_at(&map, u->stand_at[i], DP_KINDS_AREA);
+        for (int k = 0; k < DP_TERRAINS; k++)
+            count[k] += (here >> k & 1) != 0;
+    }
+    for (int k = 0; k < DP_TERRAINS; k++)
+        if (2 * count[k] > u->stands)
+            in |= GD_KIND(k);
+    return in;
+}
+
+int dp_level_at(const gd_scenario *sc, gd_point p)
+{
+    int level = 0;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if (f->kind == DP_HILL && f->height > level &&
+            gd_polygon_side(sc->ground.point + f->first, f->count, p) >= 0)
+            level = f->height;
+    }
+    return level;
+}
+
+int dp_unit_level(const gd_scenario *sc, const dp_unit *u)
+{
+    return dp_level_at(sc, dp_colours_at(u));
+}
+
+// Roads are bands with a centre line, or lines; so are sunken roads.
+static bool near_line(const gd_scenario *sc, gd_kinds kinds, gd_point p, gd_length near)
+{
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if (!(kinds & GD_KIND(f->kind)) || f->shape == GD_AREA)
+            continue;
+        const gd_point *line = sc->ground.point + f->first;
+        gd_length reach = near > 0 ? near : f->width / 2;
+        for (int k = 0; k + 1 < f->count; k++)
+            if (gd_point_segment_distance(p, line[k], line[k + 1]) <= reach)
+                return true;
+    }
+    return false;
+}
+
+bool dp_point_on_road(const gd_scenario *sc, gd_point p)
+{
+    return near_line(sc, GD_KIND(DP_ROAD) | GD_KIND(DP_SUNKEN_ROAD), p, DP_ROAD_NEAR);
+}
+
+bool dp_unit_on_road(const gd_scenario *sc, const dp_unit *u)
+{
+    for (int i = 0; i < u->stands; i++)
+        if (!dp_point_on_road(sc, u->stand_at[i]))
+            return false;
+    return u->stands > 0;
+}
+
+// Fords and bridges are stretches along the river's line, or roads across it.
+bool dp_at_ford(const gd_scenario *sc, gd_point p)
+{
+    return near_line(sc, GD_KIND(DP_FORD), p, GD_SLACK);
+}
+
+bool dp_at_bridge(const gd_scenario *sc, gd_point p)
+{
+    return near_line(sc, GD_KIND(DP_ROAD) | GD_KIND(DP_BRIDGE), p, DP_ROAD_NEAR);
+}
+
+bool dp_has_way(const gd_scenario *sc, const dp_unit *u, int kind, gd_point at)
+{
+    if (dp_is_column(u) && dp_point_on_road(sc, at))
+        return true;
+    return kind == DP_RIVER && dp_at_ford(sc, at);
+}
+
+bool dp_across_river(const gd_scenario *sc, const dp_state *s, const dp_unit *u)
+{
+    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n))
+        if (dp_feature(sc, s, n)->kind == DP_RIVER && dp_astride(sc, s, u, n))
+            return true;
+    return false;
+}

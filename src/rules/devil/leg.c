@@ -1,0 +1,192 @@
+// devil/leg.c - legs of a move as motions of rectangles. Columns are in track.c.
+#include "rules/devil/leg.h"
+
+enum { HULL = 8 };
+
+dp_leg dp_shift_leg(gd_angle direction, gd_length distance)
+{
+    return (dp_leg){.way = gd_angle_wrap(direction), .most = distance};
+}
+
+dp_leg dp_wheel_leg(const dp_unit *u, bool left, gd_angle angle)
+{
+    return (dp_leg){.turns = true,
+                    .way = left ? -1 : 1,
+                    .pivot = left ? dp_front_left(u) : dp_front_right(u),
+                    .radius = dp_front_width(u),
+                    .most = angle};
+}
+
+gd_length dp_leg_cost(const dp_leg *leg, int32_t t)
+{
+    return leg->turns ? gd_arc_length(leg->radius, t) : t;
+}
+
+gd_point dp_leg_point(const dp_leg *leg, gd_point p, int32_t t)
+{
+    return leg->turns ? gd_point_rotate(p, leg->pivot, leg->way * t)
+                      : gd_point_ahead(p, leg->way, t);
+}
+
+gd_rect dp_leg_rect(const dp_leg *leg, const gd_rect *r, int32_t t)
+{
+    gd_rect out;
+    if (!leg->turns) {
+        gd_point by = gd_point_ahead((gd_point){0, 0}, leg->way, t);
+        return gd_rect_shift(r, by.x, by.y);
+    }
+    for (int i = 0; i < 4; i++)
+        out.corner[i] = gd_point_rotate(r->corner[i], leg->pivot, leg->way * t);
+    return out;
+}
+
+static gd_length farthest_corner(const dp_leg *leg, const gd_rect *r)
+{
+    gd_length far = 0;
+    for (int i = 0; i < 4; i++) {
+        gd_length d = gd_distance(leg->pivot, r->corner[i]);
+        far = d > far ? d : far;
+    }
+    return far + 1;
+}
+
+gd_box dp_leg_box(const dp_leg *leg, const gd_rect *r)
+{
+    gd_rect end = dp_leg_rect(leg, r, leg->most);
+    gd_box a = gd_rect_box(r), b = gd_rect_box(&end);
+    if (leg->turns) {
+        gd_length far = farthest_corner(leg, r);
+        b = (gd_box){leg->pivot.x - far, leg->pivot.y - far, leg->pivot.x + far,
+                     leg->pivot.y + far};
+    }
+    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
+                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+}
+
+// ---- keeping off --------------------------------------------------------------------------------
+
+static int64_t cross(gd_point a, gd_point b, gd_point c)
+{
+    return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
+}
+
+static bool before(gd_point a, gd_point b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
+
+// All that a rectangle covers on its way between two places: the hull of both.
+static int hull_of(const gd_rect *a, const gd_rect *b, gd_point out[2 * HULL])
+{
+    gd_point p[HULL];
+    int count = 0;
+    for (int i = 0; i < HULL; i++) {
+        gd_point c = i < 4 ? a->corner[i] : b->corner[i - 4];
+        int k = i;
+        for (; k > 0 && before(c, p[k - 1]); k--)
+            p[k] = p[k - 1];
+        p[k] = c;
+    }
+    for (int pass = 0, floor = 0; pass < 2; pass++, floor = count - 1) {
+        for (int i = 0; i < HULL; i++) {
+            gd_point c = p[pass ? HULL - 1 - i : i];
+            while (count - floor >= 2 && cross(out[count - 2], out[count - 1], c) <= 0)
+                count--;
+            out[count++] = c;
+        }
+        if (pass == 0)
+            continue;
+        count--; // the first point again
+    }
+    return count;
+}
+
+// The least distance on the way up to `t`.
+static gd_length least_gap(const dp_leg *leg, const gd_rect *r, const gd_rect *other, int32_t t)
+{
+    gd_point hull[2 * HULL];
+    gd_rect end = dp_leg_rect(leg, r, t);
+    int count = hull_of(r, &end, hull);
+    return gd_polygon_distance(hull, count, other);
+}
+
+static int32_t shift_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other,
+                                gd_length keep)
+{
+    if (least_gap(leg, r, other, leg->most) >= keep - GD_SLACK)
+        return leg->most;
+    int32_t low = 0, high = leg->most;
+    while (high - low > 1) {
+        int32_t middle = low + (high - low) / 2;
+        *(least_gap(leg, r, other, middle) >= keep ? &low : &high) = middle;
+    }
+    return low;
+}
+
+// Every tenth of a degree counts; while there is room they are skipped, as nothing moves faster
+// than the corner farthest from the pivot.
+static int32_t turn_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other,
+                               gd_length keep)
+{
+    enum { ROUNDING = 3 };
+    gd_length far = farthest_corner(leg, r);
+    for (int32_t t = 0; t < leg->most;) {
+        gd_rect at = dp_leg_rect(leg, r, t);
+        gd_length room = gd_rect_distance(&at, other) - keep - ROUNDING;
+        gd_angle skip = room > 0 ? gd_arc_angle(far, room) : 0;
+        int32_t next = t + (skip > 1 ? skip : 1);
+        next = next < leg->most ? next : leg->most;
+        at = dp_leg_rect(leg, r, next);
+        if (gd_rect_distance(&at, other) < keep - GD_SLACK)
+            return t;
+        t = next;
+    }
+    return leg->most;
+}
+
+int32_t dp_leg_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other, gd_length keep)
+{
+    gd_box way = dp_leg_box(leg, r), box = gd_rect_box(other);
+    if (!gd_box_meet(&way, &box, keep))
+        return leg->most;
+    return leg->turns ? turn_until_near(leg, r, other, keep)
+                      : shift_until_near(leg, r, other, keep);
+}
+
+// ---- running into -------------------------------------------------------------------------------
+
+int32_t dp_leg_until_met(const dp_leg *leg, const gd_rect *r, const gd_point *points, int count)
+{
+    if (leg->turns)
+        return gd_sweep_turn_polygon(r, leg->pivot, leg->way * leg->most, points, count);
+    gd_length free = gd_sweep_polygon(r, leg->way, leg->most, points, count);
+    return free + GD_SLACK < leg->most ? free : leg->most;
+}
+
+// Does a-b lead through one of the rectangles?
+static bool leads_through(gd_point a, gd_point b, const gd_rect *area, int count)
+{
+    for (int i = 0; i < count; i++) {
+        gd_span span[4];
+        int spans = gd_polygon_spans(area[i].corner, 4, a, b, span, 4);
+        if (gd_spans_total(span, spans) > 0)
+            return true;
+    }
+    return false;
+}
+
+// Along the outer edge is not through it, along the seam between two stands is: so both sides of
+// the way are asked, hard by it.
+bool dp_leg_track_through(const dp_leg *leg, gd_point p, const gd_rect *area, int count)
+{
+    enum { CHORD = 10, ASIDE = 2 * GD_SLACK };
+    int32_t step = leg->turns ? CHORD : leg->most;
+    for (int32_t t = 0; t < leg->most; t += step) {
+        int32_t next = t + step < leg->most ? t + step : leg->most;
+        gd_point a = dp_leg_point(leg, p, t), b = dp_leg_point(leg, p, next);
+        gd_angle way = gd_bearing(a, b);
+        if (leads_through(gd_point_local(a, way, 0, -ASIDE), gd_point_local(b, way, 0, -ASIDE),
+                          area, count) &&
+            leads_through(gd_point_local(a, way, 0, ASIDE), gd_point_local(b, way, 0, ASIDE), area,
+                          count))
+            return true;
+    }
+    return false;
+}

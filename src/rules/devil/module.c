@@ -1,0 +1,200 @@
+// devil/module.c - the door of The Devil to Pay: beginnings, drawings, words about the game.
+#include <stdio.h>
+#include <string.h>
+
+#include "devil_clauses.h"
+#include "rules/devil/adviser.h"
+#include "rules/devil/cards.h"
+#include "rules/devil/complete.h"
+#include "rules/devil/convert.h"
+#include "rules/devil/explain.h"
+#include "rules/devil/settle.h"
+#include "rules/devil/turn.h"
+#include "rules/devil/victory.h"
+#include "rules/devil/words.h"
+
+static void begin(gd_play *p)
+{
+    dp_state *s = p->state;
+    const gd_scenario *sc = p->scenario;
+    s->turn = 1;
+    s->card = DP_NO_CARD;
+    s->carpe_winner = GD_NOBODY;
+    memset(s->extra, GD_NOBODY, sizeof s->extra);
+    for (int i = 1; i <= sc->piece_count && i <= DP_PIECES; i++)
+        s->unit[++s->piece_count] = dp_unit_of(sc, i);
+    dp_enrol(sc, s);
+    for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
+        s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
+    for (int side = 0; side < GD_SIDES; side++)
+        s->side[side].edge = sc->edge[side];
+    gd_call(p, DP_ROW_RELOAD, GD_NOBODY);
+    dp_begin_turn(p);
+}
+
+static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out,
+                       size_t size)
+{
+    const dp_state *s = state;
+    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
+        snprintf(out, size, "%s", sc->roster[piece].name);
+    else if (piece < 1 || piece > s->piece_count)
+        snprintf(out, size, "nobody");
+    else
+        snprintf(out, size, "%s %s %d", dp_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",
+                 dp_arm_names[dp_at(s, piece)->arm], piece);
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+static uint32_t marks_of(const dp_unit *u)
+{
+    uint32_t bits = 0;
+    if (u->orders >= 1 && u->orders <= 3)
+        bits |= 1u << (DP_MARK_ORDERS_1 + u->orders - 1);
+    if (u->arm == DP_COMMANDER)
+        return bits;
+    bits |= (uint32_t)dp_is_disordered(u) << DP_MARK_DISORDERED;
+    bits |= (uint32_t)(u->prone != 0) << DP_MARK_PRONE;
+    bits |= (uint32_t)(u->acted != 0) << DP_MARK_ACTED;
+    bits |= (uint32_t)(u->independent != 0) << DP_MARK_INDEPENDENT;
+    bits |= (uint32_t)(u->quality == DP_GREEN) << DP_MARK_GREEN;
+    bits |= (uint32_t)(u->quality == DP_CRACK) << DP_MARK_CRACK;
+    bits |= (uint32_t)(u->commander != GD_NONE) << DP_MARK_COMMANDER;
+    bits |= (uint32_t)(u->pending > 0) << DP_MARK_PENDING;
+    bits |= (uint32_t)(u->melee > 0) << DP_MARK_ENGAGED;
+    bits |= (uint32_t)dp_is_limbered(u) << DP_MARK_LIMBERED;
+    bits |= (uint32_t)dp_is_dismounted(u) << DP_MARK_DISMOUNTED;
+    return bits;
+}
+
+static int look_of(const dp_unit *u, int stand)
+{
+    if (u->arm == DP_COMMANDER)
+        return GD_STAND_LEADER;
+    if (dp_is_holder(u, stand))
+        return GD_STAND_HOLDERS;
+    if (u->arm == DP_CAVALRY)
+        return u->mounted ? GD_STAND_HORSE : GD_STAND_FOOT;
+    if (u->arm == DP_ARTILLERY && u->formation != DP_WITHOUT_GUNS)
+        return dp_is_limbered(u) ? GD_STAND_LIMBER : GD_STAND_GUN;
+    return GD_STAND_FOOT;
+}
+
+static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out)
+{
+    static const uint8_t symbols[DP_ARMS] = {GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER};
+    const dp_state *s = state;
+    const dp_unit *u = dp_at(s, piece);
+    (void)sc;
+    memset(out, 0, sizeof *out);
+    out->side = u->side;
+    out->symbol = symbols[u->arm];
+    out->on_table = dp_on_table(u);
+    out->full_strength = u->full;
+    out->strength = dp_is_unit(u) ? u->stands : 0;
+    out->marks = marks_of(u);
+    if (!out->on_table)
+        return;
+    out->front = u->at;
+    out->facing = u->facing;
+    out->stand_count = u->arm == DP_COMMANDER ? 1 : u->stands;
+    for (int i = 0; i < out->stand_count; i++)
+        out->stand[i] =
+            (struct gd_drawn_stand){.centre = u->arm == DP_COMMANDER ? u->at : u->stand_at[i],
+                                    .width = dp_stand_width(u, i),
+                                    .depth = dp_stand_depth(u, i),
+                                    .facing = u->stand_facing[i],
+                                    .look = (uint8_t)look_of(u, i),
+                                    .hits = u->hits[i],
+                                    .command = dp_is_unit(u) && i == u->colours};
+}
+
+static void status(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const dp_state *s = state;
+    *out = (gd_text){"Turn %d of %d. Points: Union %d, Confederate %d. Cards left: %d",
+                     {s->turn, sc->option[DP_OPT_TURN_LIMIT], dp_points(sc, s, GD_UNION),
+                      dp_points(sc, s, GD_CONFEDERATE), gd_deck_count((gd_deck){s->deck})}};
+}
+
+static void objective(const gd_scenario *sc, const void *state, int index, gd_objective *out)
+{
+    const dp_state *s = state;
+    out->holder = s->holder[index];
+    if (!out->radius)
+        out->radius = DP_HOLD_OBJECTIVE;
+    if (!out->value)
+        out->value = sc->option[DP_OPT_OBJECTIVE_VALUE];
+}
+
+static int placed(const void *state, const gd_feature **features, const gd_point **points)
+{
+    const dp_state *s = state;
+    *features = s->works;
+    *points = s->works_point;
+    return s->built_count;
+}
+
+static const char *ended(const void *state)
+{
+    static const char *const why[] = {"",
+                                      "an army is broken",
+                                      "a victory on points",
+                                      "neither side has won",
+                                      "a side has conceded",
+                                      "a decisive victory on points"};
+    const dp_state *s = state;
+    return s->flow.why <= DP_WHY_DECISIVE ? why[s->flow.why] : "";
+}
+
+static int score(const gd_scenario *sc, const void *state, gd_side side)
+{
+    return dp_points(sc, state, side);
+}
+
+extern const gd_catalogue gd_catalogue_devil;
+extern const gd_rules gd_rules_devil;
+
+const gd_rules gd_rules_devil = {
+    .id = "devil",
+    .name = "The Devil to Pay",
+    .complete = false,
+    .catalogue = &gd_catalogue_devil,
+    .state_size = sizeof(dp_state),
+    .rows = dp_rows,
+    .row_count = DP_ROWS,
+    .verbs = dp_verbs,
+    .verb_count = DP_VERBS,
+    .events = dp_event_names,
+    .terrain = dp_terrain_words,
+    .switches = dp_switches,
+    .marks = dp_marks,
+    .cards = dp_card_names,
+    .game_fields = dp_game_fields,
+    .side_fields = dp_side_fields,
+    .piece_fields = dp_piece_fields,
+    .side_offset = (uint32_t)offsetof(dp_state, side),
+    .side_stride = sizeof(dp_side),
+    .piece_offset = (uint32_t)offsetof(dp_state, unit) + sizeof(dp_unit),
+    .piece_stride = sizeof(dp_unit),
+    .piece_count_offset = (uint32_t)offsetof(dp_state, piece_count),
+    .piece_room = DP_PIECES,
+    .convert = dp_convert,
+    .begin = begin,
+    .settle = dp_settle,
+    .explain = dp_explain,
+    .sketch = dp_sketch,
+    .concede_verb = DP_DO_CONCEDE,
+    .concede = dp_concede,
+    .name_piece = name_piece,
+    .draw = draw,
+    .status = status,
+    .objective = objective,
+    .placed = placed,
+    .ended = ended,
+    .score = score,
+    .sound = dp_sound,
+    .complete_offer = dp_complete,
+    .advise = dp_advise,
+};

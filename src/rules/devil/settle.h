@@ -1,0 +1,10 @@
+// devil/settle.h - positions written by hand: filling in what they leave out, and what must always
+// be true.
+#pragma once
+
+#include "rules/devil/body.h"
+
+bool dp_settle(gd_play *p, const char *phase, gd_error *err);
+// What the pieces of a new game have in common: full strength, seats, brigades, starting stands.
+void dp_enrol(const gd_scenario *sc, dp_state *s);
+bool dp_sound(const gd_scenario *sc, const void *state, char *why, size_t size);

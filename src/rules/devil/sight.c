@@ -1,0 +1,248 @@
+// devil/sight.c - what a line of fire crosses.
+#include "rules/devil/sight.h"
+
+static gd_box joined(gd_box a, gd_box b)
+{
+    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
+                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+}
+
+static bool blocks_sight(const gd_feature *f)
+{
+    return f->shape == GD_AREA && (f->kind == DP_HILL || dp_area_table[f->kind].dense);
+}
+
+static void note_unit(dp_screen *out, gd_id unit, const gd_box *box)
+{
+    if (out->unit_count < DP_SCREENS) {
+        dp_screen_unit *n = &out->near[out->unit_count];
+        n->unit = unit;
+        n->box = *box;
+        n->count = dp_area(dp_at(out->state, unit), n->area);
+    }
+    out->unit[out->unit_count++] = unit;
+}
+
+static void note_points(dp_screen *out)
+{
+    const dp_unit *t = dp_at(out->state, out->target);
+    for (int k = 0; k < t->stands; k++) {
+        gd_rect r = dp_stand_rect(t, k);
+        for (int i = 0; i < 4; i++) {
+            out->point[k][i] = r.corner[i];
+            out->point[k][4 + i] = gd_edge_middle(&r, i);
+        }
+        out->point[k][8] = t->stand_at[k];
+    }
+}
+
+void dp_screen_between(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
+                       dp_screen *out)
+{
+    gd_box box = joined(dp_box(dp_at(s, firer)), dp_box(dp_at(s, target)));
+    out->scenario = sc;
+    out->state = s;
+    out->firer = firer;
+    out->target = target;
+    out->hills = (sc->ground.kinds & GD_KIND(DP_HILL)) != 0;
+    out->unit_count = out->feature_count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *u = dp_at(s, i);
+        if (i == firer || i == target || !dp_is_unit(u) || !dp_on_table(u))
+            continue;
+        gd_box other = dp_box(u);
+        if (gd_box_meet(&box, &other, 0))
+            note_unit(out, i, &other);
+    }
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if (blocks_sight(f) && gd_box_meet(&box, &f->box, 0))
+            out->feature[out->feature_count++] = (uint8_t)i;
+    }
+    note_points(out);
+}
+
+// ---- heights ------------------------------------------------------------------------------------
+
+typedef struct line {
+    const dp_screen *screen;
+    gd_point from, to;
+    int level_from, level_to; // of the firing and of the target stand
+    gd_point stand_from, stand_to;
+} line;
+
+static const gd_point *corners(const gd_scenario *sc, const gd_feature *f)
+{
+    return sc->ground.point + f->first;
+}
+
+static gd_length gap_to_feature(const line *l, const gd_feature *f, gd_id unit)
+{
+    const dp_unit *u = dp_at(l->screen->state, unit);
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < u->stands; i++) {
+        gd_rect r = dp_stand_rect(u, i);
+        gd_length d = gd_polygon_distance(corners(l->screen->scenario, f), f->count, &r);
+        best = d < best ? d : best;
+    }
+    return best;
+}
+
+// Over something on ground of that level, so far from the firer and from the target?
+static bool passes_over(const line *l, int ground, gd_length from_firer, gd_length to_target)
+{
+    return (l->level_from > ground && to_target >= DP_FIRE_OVER) ||
+           (l->level_to > ground && from_firer >= DP_FIRE_OVER);
+}
+
+static bool higher_anywhere(const line *l, int ground)
+{
+    return l->level_from > ground || l->level_to > ground;
+}
+
+// ---- troops -------------------------------------------------------------------------------------
+
+static gd_box box_of(gd_point a, gd_point b)
+{
+    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
+                    a.y > b.y ? a.y : b.y};
+}
+
+static bool crosses_area(const line *l, const gd_box *way, const dp_screen_unit *n, gd_point *at)
+{
+    if (!gd_box_meet(way, &n->box, 0))
+        return false;
+    for (int i = 0; i < n->count; i++) {
+        gd_span span[4];
+        gd_box box = gd_rect_box(&n->area[i]);
+        if (!gd_box_meet(way, &box, 0))
+            continue;
+        int spans = gd_polygon_spans(n->area[i].corner, 4, l->from, l->to, span, 4);
+        if (gd_spans_total(span, spans) <= GD_SLACK)
+            continue;
+        if (at)
+            *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), span[0].from);
+        return true;
+    }
+    return false;
+}
+
+static bool crosses_unit(const line *l, const gd_box *way, int index, gd_point *at)
+{
+    const dp_screen *c = l->screen;
+    if (index < DP_SCREENS)
+        return crosses_area(l, way, &c->near[index], at);
+    const dp_unit *u = dp_at(c->state, c->unit[index]);
+    dp_screen_unit n = {.unit = c->unit[index], .box = dp_box(u)};
+    n.count = dp_area(u, n.area);
+    return crosses_area(l, way, &n, at);
+}
+
+static bool troops_block(const line *l, gd_point *at)
+{
+    const dp_screen *c = l->screen;
+    gd_box way = box_of(l->from, l->to);
+    for (int i = 0; i < c->unit_count; i++) {
+        if (!crosses_unit(l, &way, i, at))
+            continue;
+        const dp_unit *u = dp_at(c->state, c->unit[i]);
+        int ground = dp_unit_level(c->scenario, u);
+        if (higher_anywhere(l, ground) &&
+            passes_over(l, ground, dp_gap(u, dp_at(c->state, c->firer)),
+                        dp_gap(u, dp_at(c->state, c->target))))
+            continue;
+        return true;
+    }
+    return false;
+}
+
+// ---- ground -------------------------------------------------------------------------------------
+
+static int spans_of(const line *l, const gd_feature *f, gd_span *out, int max)
+{
+    return gd_polygon_spans(corners(l->screen->scenario, f), f->count, l->from, l->to, out, max);
+}
+
+static bool stands_on(const line *l, const gd_feature *f, gd_point p)
+{
+    return gd_polygon_side(corners(l->screen->scenario, f), f->count, p) >= 0;
+}
+
+enum { SPANS = 16 };
+
+static bool hill_blocks(const line *l, const gd_feature *f, gd_point *at)
+{
+    gd_span span[SPANS];
+    int count = spans_of(l, f, span, SPANS), ground = f->height - 1;
+    if (gd_spans_total(span, count) <= GD_SLACK || stands_on(l, f, l->stand_from) ||
+        stands_on(l, f, l->stand_to))
+        return false;
+    if (higher_anywhere(l, ground) && passes_over(l, ground, gap_to_feature(l, f, l->screen->firer),
+                                                  gap_to_feature(l, f, l->screen->target)))
+        return false;
+    if (at)
+        *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), span[0].from);
+    return true;
+}
+
+// The highest level under those stretches of the line.
+static int level_under(const line *l, const gd_span *in, int in_count)
+{
+    const dp_screen *c = l->screen;
+    int level = 0;
+    for (int i = 0; i < c->feature_count; i++) {
+        const gd_feature *f = &c->scenario->ground.feature[c->feature[i]];
+        gd_span span[SPANS];
+        if (f->kind != DP_HILL || f->height <= level)
+            continue;
+        int count = spans_of(l, f, span, SPANS);
+        for (int a = 0; a < count; a++)
+            for (int b = 0; b < in_count; b++)
+                if (span[a].from < in[b].to && in[b].from < span[a].to)
+                    level = f->height;
+    }
+    return level;
+}
+
+static bool ground_blocks(const line *l, gd_point *at)
+{
+    const dp_screen *c = l->screen;
+    gd_span inside[4 * SPANS];
+    int total = 0;
+    for (int i = 0; i < c->feature_count; i++) {
+        const gd_feature *f = &c->scenario->ground.feature[c->feature[i]];
+        if (f->kind == DP_HILL) {
+            if (hill_blocks(l, f, at))
+                return true;
+            continue;
+        }
+        gd_span span[SPANS];
+        int count = spans_of(l, f, span, SPANS);
+        if (gd_spans_total(span, count) <= GD_SLACK)
+            continue;
+        int ground = level_under(l, span, count);
+        if (higher_anywhere(l, ground) &&
+            passes_over(l, ground, gap_to_feature(l, f, c->firer), gap_to_feature(l, f, c->target)))
+            continue;
+        for (int k = 0; k < count && total < 4 * SPANS; k++)
+            inside[total++] = span[k];
+    }
+    total = gd_spans_merge(inside, total);
+    if (gd_spans_total(inside, total) <= DP_SIGHT_DEPTH + GD_SLACK)
+        return false;
+    if (at)
+        *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), inside[0].from);
+    return true;
+}
+
+bool dp_line_clear(const dp_screen *screen, int stand, int target_stand, gd_point from, gd_point to,
+                   gd_point *at)
+{
+    if (screen->unit_count == 0 && screen->feature_count == 0)
+        return true;
+    gd_point a = dp_at(screen->state, screen->firer)->stand_at[stand];
+    gd_point b = dp_at(screen->state, screen->target)->stand_at[target_stand];
+    line l = {screen, from, to, dp_level_at(screen->scenario, a), dp_level_at(screen->scenario, b),
+              a,      b};
+    return !troops_block(&l, at) && !ground_blocks(&l, at);
+}

@@ -1,0 +1,212 @@
+// devil/sketch.c - what is drawn over the table: arcs of stands, bands of range, reach of command,
+// lines of fire, the ground a charge can reach.
+//
+// Nothing is judged here: lines and places come from the functions that judge.
+#include "devil_clauses.h"
+#include "rules/devil/charge.h"
+#include "rules/devil/command.h"
+#include "rules/devil/explain.h"
+#include "rules/devil/fire.h"
+
+typedef struct pad {
+    const gd_scenario *sc;
+    const dp_state *s;
+    gd_sketch *out;
+} pad;
+
+static gd_stroke *line_to(const pad *p, int kind, gd_clause_id clause, gd_point from, gd_point to)
+{
+    gd_stroke *stroke = gd_sketch_add(p->out, kind, clause);
+    gd_stroke_to(stroke, from);
+    gd_stroke_to(stroke, to);
+    return stroke;
+}
+
+// ---- fields of fire -----------------------------------------------------------------------------
+
+// Half of the angle between the diagonals, to the nearest tenth of a degree.
+static gd_angle half_arc(const dp_unit *u, int stand)
+{
+    gd_rect r = dp_stand_rect(u, stand);
+    return gd_angle_apart(gd_bearing(u->stand_at[stand], r.corner[0]), u->stand_facing[stand]);
+}
+
+static gd_length last_band(const dp_unit *u)
+{
+    gd_length reach = 0;
+    for (int band = 0; band < DP_BANDS; band++)
+        if (dp_range_table[u->weapon][band] != DP_NO_FIRE)
+            reach = dp_band_end[band];
+    return reach;
+}
+
+// The fan of one stand, from its front corners out to its reach.
+static void fan(const pad *p, const dp_unit *u, int stand, gd_length reach)
+{
+    enum { RAYS = 6 };
+    gd_rect r = dp_stand_rect(u, stand);
+    gd_angle half = half_arc(u, stand), facing = u->stand_facing[stand];
+    gd_stroke *arc =
+        gd_sketch_add(p->out, GD_STROKE_ARC, u->arm == DP_ARTILLERY ? DTP_FIRE_05 : DTP_FIRE_04);
+    gd_point front = gd_edge_middle(&r, GD_FRONT);
+    arc->closed = true;
+    gd_stroke_to(arc, r.corner[0]);
+    for (int i = 0; i <= RAYS; i++)
+        gd_stroke_to(
+            arc, gd_point_ahead(front, gd_angle_wrap(facing - half + 2 * half * i / RAYS), reach));
+    gd_stroke_to(arc, r.corner[1]);
+}
+
+// Fans of the stands at both ends and in the middle of those that can fire tell enough.
+static void field_of_fire(const pad *p, const dp_unit *u)
+{
+    int front = dp_front_rank(u), first = -1, last = -1;
+    if (!dp_formation_table[u->formation].fires || (u->arm == DP_CAVALRY && u->mounted) ||
+        last_band(u) == 0)
+        return;
+    for (int i = 0; i < front; i++) {
+        if (u->hits[i] || dp_is_holder(u, i))
+            continue;
+        first = first < 0 ? i : first;
+        last = i;
+    }
+    if (first < 0)
+        return;
+    fan(p, u, first, last_band(u));
+    if (last != first)
+        fan(p, u, last, last_band(u));
+    for (int band = 0; band < DP_BANDS && dp_range_table[u->weapon][band] != DP_NO_FIRE; band++) {
+        gd_stroke *end = line_to(p, GD_STROKE_RANGE, DTP_FIRE_19,
+                                 gd_point_ahead(dp_front_left(u), u->facing, dp_band_end[band]),
+                                 gd_point_ahead(dp_front_right(u), u->facing, dp_band_end[band]));
+        gd_stroke_label(
+            end, dp_range_table[u->weapon][band] > 0 ? "%L inches: +%d dice" : "%L inches: %d dice",
+            dp_band_end[band], dp_range_table[u->weapon][band]);
+    }
+}
+
+// Each stand that bears, and along what the range is measured.
+static void lines_of_fire(const pad *p, gd_id firer, gd_id target)
+{
+    dp_shot shot;
+    gd_verdict v;
+    const dp_unit *u = dp_at(p->s, firer);
+    bool good = dp_may_fire(p->sc, p->s, firer, target, &shot, &v);
+    if (!shot.eligible)
+        return;
+    for (int i = 0; i < u->stands; i++) {
+        if (!(shot.eligible >> i & 1))
+            continue;
+        gd_rect r = dp_stand_rect(u, i);
+        gd_stroke *body = gd_sketch_add(p->out, GD_STROKE_BODY, DTP_FIRE_02);
+        body->closed = true;
+        for (int k = 0; k < 4; k++)
+            gd_stroke_to(body, r.corner[k]);
+    }
+    gd_stroke *line =
+        line_to(p, good ? GD_STROKE_SIGHT : GD_STROKE_BLOCKED, DTP_FIRE_18, shot.from, shot.to);
+    gd_stroke_label(line, "%L inches", shot.range);
+}
+
+// ---- command ------------------------------------------------------------------------------------
+
+// The chain of a commander: a line from link to link, each to the nearest one that is linked
+// already.
+static void chain(const pad *p, gd_id commander)
+{
+    gd_id linked[DP_PIECES];
+    const dp_unit *c = dp_at(p->s, commander);
+    int count = dp_chain(p->s, commander, linked);
+    gd_stroke *reach = gd_sketch_add(p->out, GD_STROKE_COMMAND, DTP_CMD_01);
+    gd_stroke_to(reach, c->at);
+    reach->radius = DP_DISC + DP_CHAIN;
+    gd_stroke_label(reach, "%d units hear him", count);
+    for (int i = 0; i < count; i++) {
+        const dp_unit *u = dp_at(p->s, linked[i]);
+        gd_point from = c->at;
+        gd_length nearest = dp_gap(c, u);
+        for (int k = 0; k < i; k++) {
+            gd_length gap = dp_gap(dp_at(p->s, linked[k]), u);
+            if (gap < nearest) {
+                nearest = gap;
+                from = dp_colours_at(dp_at(p->s, linked[k]));
+            }
+        }
+        line_to(p, GD_STROKE_COMMAND, DTP_BDE_02, from, dp_colours_at(u));
+    }
+}
+
+// ---- charges ------------------------------------------------------------------------------------
+
+static void charge_sector(const pad *p, const dp_unit *u)
+{
+    enum { RAYS = 6 };
+    gd_stroke *sector = gd_sketch_add(p->out, GD_STROKE_ZONE, DTP_CHG_02);
+    sector->closed = true;
+    gd_stroke_to(sector, u->at);
+    for (int i = 0; i <= RAYS; i++)
+        gd_stroke_to(sector, gd_point_ahead(u->at,
+                                            gd_angle_wrap(u->facing - DP_CHARGE_ARC +
+                                                          2 * DP_CHARGE_ARC * i / RAYS),
+                                            DP_CHARGE_REACH));
+    gd_stroke_label(sector, "charge: %L inches", DP_CHARGE_REACH);
+}
+
+static void charge_way(const pad *p, gd_id unit, gd_id target)
+{
+    dp_onset onset;
+    gd_verdict unread;
+    charge_sector(p, dp_at(p->s, unit));
+    if (!dp_try_charge(p->sc, p->s, unit, target, &onset, &unread))
+        return;
+    line_to(p, GD_STROKE_PATH, DTP_CHG_05, onset.charge.from, onset.charge.to);
+    for (int i = 0; i < onset.end.stands; i++) {
+        gd_rect r = dp_stand_rect(&onset.end, i);
+        gd_stroke *body = gd_sketch_add(p->out, GD_STROKE_BODY, DTP_CHG_05);
+        body->closed = true;
+        for (int k = 0; k < 4; k++)
+            gd_stroke_to(body, r.corner[k]);
+    }
+}
+
+// ---- the door -----------------------------------------------------------------------------------
+
+static void sketch_action(const pad *p, const gd_action *a)
+{
+    gd_id unit = dp_piece_arg(p->s, a->value[0]), other = dp_piece_arg(p->s, a->value[1]);
+    if (!unit || !dp_on_table(dp_at(p->s, unit)))
+        return;
+    switch (a->verb) {
+    case DP_DO_FIRE:
+        if (other && dp_is_unit(dp_at(p->s, unit)))
+            lines_of_fire(p, unit, other);
+        break;
+    case DP_DO_CHARGE:
+        if (other && dp_is_regiment(dp_at(p->s, unit)))
+            charge_way(p, unit, other);
+        break;
+    case DP_DO_ORDER:
+        if (dp_at(p->s, unit)->arm == DP_COMMANDER)
+            chain(p, unit);
+        break;
+    default:
+        break;
+    }
+}
+
+void dp_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
+               gd_sketch *out)
+{
+    const dp_state *s = view;
+    pad p = {sc, s, out};
+    if (a) {
+        sketch_action(&p, a);
+        return;
+    }
+    if (!piece || piece > s->piece_count || !dp_on_table(dp_at(s, piece)))
+        return;
+    if (dp_at(s, piece)->arm == DP_COMMANDER)
+        chain(&p, piece);
+    else
+        field_of_fire(&p, dp_at(s, piece));
+}

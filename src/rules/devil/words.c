@@ -1,0 +1,230 @@
+// devil/words.c - what things are called: verbs and their parameters, fields, switches, events.
+#include "rules/devil/words.h"
+
+#include <stddef.h>
+
+#include "rules/devil/data.h"
+
+// clang-format off
+const char *const dp_card_names[DP_CARDS + 1] = {
+    "MOVE_UNION", "MOVE_CONFEDERATE", "FIRE_UNION", "FIRE_CONFEDERATE", "CHARGE_UNION", "CHARGE_CONFEDERATE",
+    "RALLY_UNION", "RALLY_CONFEDERATE", "CARPE_DIEM_1", "CARPE_DIEM_2", "CARPE_DIEM_3", "CARPE_DIEM_4",
+    "WHISKEY_1", "WHISKEY_2", NULL,
+};
+
+const char *const dp_arm_names[] = {"infantry", "cavalry", "artillery", "commander", NULL};
+const char *const dp_formation_names[] = {"line", "double_line", "loose_order", "march_column", "attack_column",
+    "disordered", "unlimbered", "limbered_column", "limbered_line", "disordered_unlimbered", "disordered_limbered",
+    "without_guns", NULL};
+const char *const dp_action_names[] = {"move", "fire", "charge", "rally", NULL};
+static const char *const qualities[] = {"green", "trained", "veteran", "crack", NULL};
+static const char *const ratings[] = {"weak", "capable", "superb", NULL};
+static const char *const statuses[] = {"on_table", "destroyed", "surrendered", "left_table", "to_come", "lost", "due", NULL};
+static const char *const weapons[] = {"none", "rifled_musket", "smoothbore_musket", "poor_rifled_musket", "shotgun",
+    "carbine", "breech_loading_carbine", "repeating_carbine", "napoleon", "rifle", "mixed", "six_pounder", "howitzer",
+    "light_mixed", "heavy_rifle", NULL};
+static const char *const edges[] = {"north", "east", "south", "west", NULL};
+static const char *const wings[] = {"left", "right", NULL};
+
+static const gd_step_kind move_steps[] = {
+    [DP_FORWARD] = {"forward", GD_PARAM_LENGTH, NULL, GD_MOTION_AHEAD},
+    [DP_OBLIQUE_LEFT] = {"oblique_left", GD_PARAM_LENGTH, NULL, GD_MOTION_NONE},
+    [DP_OBLIQUE_RIGHT] = {"oblique_right", GD_PARAM_LENGTH, NULL, GD_MOTION_NONE},
+    [DP_WHEEL_LEFT] = {"wheel_left", GD_PARAM_ANGLE, NULL, GD_MOTION_WHEEL_LEFT},
+    [DP_WHEEL_RIGHT] = {"wheel_right", GD_PARAM_ANGLE, NULL, GD_MOTION_WHEEL_RIGHT},
+    [DP_FACE_LEFT] = {"face_left", GD_PARAM_NUMBER, NULL, GD_MOTION_NONE},
+    [DP_FACE_RIGHT] = {"face_right", GD_PARAM_NUMBER, NULL, GD_MOTION_NONE},
+    [DP_STEPS] = {NULL, 0, NULL, 0},
+};
+
+#define UNIT             {.name = "unit", .type = GD_PARAM_PIECE}
+#define PIECE(word)      {.name = word, .type = GD_PARAM_PIECE}
+#define MAYBE(kind, word, text) {.name = word, .type = kind, .optional = true, .help = text}
+#define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
+#define FACING(maybe)    {.name = "facing", .type = GD_PARAM_ANGLE, .optional = maybe, .low = 0, .high = 3599, .help = "clockwise from north"}
+#define AT               {.name = "at", .type = GD_PARAM_POINT}
+#define STANDS(text)     {.name = "stands", .help = text, .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, \
+    .fields = {{.name = "stand", .type = GD_PARAM_NUMBER, .low = 0, .high = DP_STANDS - 1, .help = "counted from 0, rank by rank, from the left"}}}
+#define UNITS(word, text) {.name = word, .help = text, .type = GD_LIST_TUPLES, .low = 0, .high = DP_FOLLOWERS, .fields = {PIECE("unit")}}
+
+const gd_verb dp_verbs[DP_VERBS] = {
+    [DP_DO_MOVE] = {"move", "advance, oblique, wheel, face", {UNIT},
+        {.name = "steps", .type = GD_LIST_STEPS, .low = 1, .high = GD_ITEMS, .steps = move_steps}},
+    [DP_DO_CHANGE] = {"change_formation", "change formation: form on the colours, limber, unlimber, mount, dismount",
+        {UNIT, CHOICE("formation", dp_formation_names), FACING(true),
+        {.name = "front", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = DP_STANDS, .help = "stands in the front rank of a double line"},
+        {.name = "gap", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 9000, .help = "between stands in loose order"},
+        MAYBE(GD_PARAM_FLAG, "mounted", "cavalry: on horse afterwards")}, {0}},
+    [DP_DO_FUDGE] = {"fudge", "shift and turn a little, no corner more than 3 inches", {UNIT,
+        MAYBE(GD_PARAM_LENGTH, "east", NULL), MAYBE(GD_PARAM_LENGTH, "north", NULL), {.name = "turn", .type = GD_PARAM_ANGLE, .optional = true,
+        .low = -1800, .high = 1800, .help = "clockwise, about the middle of the formation"}}, {0}},
+    [DP_DO_REFUSE_FLANK] = {"refuse_flank", "bend back a wing of the line", {UNIT, CHOICE("wing", wings),
+        {.name = "stands", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS}, {.name = "angle", .type = GD_PARAM_ANGLE, .low = 0, .high = 1800}}, {0}},
+    [DP_DO_CONFORM] = {"conform", "bend the line along an obstacle", {UNIT,
+        {.name = "forward", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 18000, .help = "how far it goes straight ahead before"}},
+        {.name = "joints", .help = "where it bends, from the left", .type = GD_LIST_TUPLES, .low = 1, .high = DP_STANDS, .fields = {
+            {.name = "joint", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS - 1, .help = "between stand joint - 1 and stand joint"},
+            {.name = "angle", .type = GD_PARAM_ANGLE, .low = -1800, .high = 1800, .help = "forward if positive, back if negative"}}}},
+    [DP_DO_PROLONG] = {"prolong", "shift guns by hand, or turn them", {UNIT,
+        MAYBE(GD_PARAM_LENGTH, "east", NULL), MAYBE(GD_PARAM_LENGTH, "north", NULL), {.name = "turn", .type = GD_PARAM_ANGLE, .optional = true,
+        .low = -1800, .high = 1800, .help = "clockwise, about the colours"}}, {0}},
+    [DP_DO_CLEAR] = {"remove_obstacle", "tear down the obstacle in front of it", {UNIT,
+        {.name = "obstacle", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 1999, .help = "its number on the map, if there are several"}}, {0}},
+    [DP_DO_BUILD] = {"build_works", "throw up hasty works", {UNIT}, {0}},
+    [DP_DO_REMAN] = {"reman_guns", "man the guns again", {UNIT}, {0}},
+    [DP_DO_RIDE] = {"move_commander", "ride with a commander, leaving or joining a unit", {PIECE("commander"),
+        {.name = "at", .type = GD_PARAM_POINT, .optional = true, .help = "left out: he stays, or goes to the unit he joins"}, MAYBE(GD_PARAM_PIECE, "attach", "the unit he joins")}, {0}},
+    [DP_DO_ORDER] = {"brigade_order", "a commander's order for units of his brigade", {PIECE("commander")}, UNITS("units", "who follows it")},
+    [DP_DO_TAKE_BACK] = {"take_back", "take back a move made under this order", {PIECE("unit")}, {0}},
+    [DP_DO_CLOSE_ORDER] = {"close_order", "the brigade order is carried out", {{0}}, {0}},
+    [DP_DO_FIRE] = {"fire", "fire at an enemy unit", {UNIT, PIECE("target")}, {0}},
+    [DP_DO_SPLIT_FIRE] = {"split_fire", "fire at two enemy units", {UNIT, PIECE("target"), {.name = "first_dice", .type = GD_PARAM_NUMBER, .low = 1, .high = 31},
+        PIECE("other"), {.name = "second_dice", .type = GD_PARAM_NUMBER, .low = 1, .high = 31}}, {0}},
+    [DP_DO_CHARGE] = {"charge", "charge an enemy unit", {UNIT, PIECE("target"), MAYBE(GD_PARAM_FLAG, "led", "by its commander's example, without an order")}, {0}},
+    [DP_DO_REINFORCE] = {"reinforce", "move up against a charging enemy", {UNIT, PIECE("enemy")}, {0}},
+    [DP_DO_FIGHT] = {"fight", "the melee of this unit is fought next", {UNIT}, {0}},
+    [DP_DO_SHARE] = {"share_hits", "name the units that take the odd hits", {{0}}, UNITS("units", NULL)},
+    [DP_DO_LOSER] = {"run_next", "name the beaten unit that runs next", {UNIT}, {0}},
+    [DP_DO_OCCUPY] = {"occupy", "take the place of a beaten enemy", {UNIT, PIECE("enemy")}, {0}},
+    [DP_DO_STAY] = {"stay", "stay where it is", {UNIT}, {0}},
+    [DP_DO_REFORM] = {"reform", "reform out of disorder", {UNIT, MAYBE(GD_PARAM_PIECE, "enemy", "whom to face, of several equally near")}, {0}},
+    [DP_DO_RALLY] = {"rally", "roll to remove hits", {UNIT}, {0}},
+    [DP_DO_STAND_UP] = {"stand_up", "get up", {UNIT}, {0}},
+    [DP_DO_DETACH] = {"detach_unit", "make the unit he is with independent from the next turn on", {PIECE("commander")}, {0}},
+    [DP_DO_REATTACH] = {"reattach_unit", "take the unit he is with back into his brigade", {PIECE("commander")}, {0}},
+    [DP_DO_RESTORE] = {"restore", "name the stands that are fit again", {UNIT}, STANDS(NULL)},
+    [DP_DO_SKEDADDLE] = {"skedaddle", "run away", {UNIT}, {0}},
+    [DP_DO_LIE_DOWN] = {"go_prone", "lie down", {UNIT}, {0}},
+    [DP_DO_RUN] = {"run", "choose which way it runs", {{.name = "direction", .type = GD_PARAM_ANGLE, .low = 0, .high = 3599, .help = "clockwise from north"},
+        MAYBE(GD_PARAM_PIECE, "enemy", "whom to face, of several equally near")}, {0}},
+    [DP_DO_NONE_RUNS] = {"none_runs", "no more units run", {{0}}, {0}},
+    [DP_DO_MARK] = {"mark_hits", "say which stands take the hits, one for each", {UNIT}, STANDS("in the order in which they are hit")},
+    [DP_DO_TAKE_COLOURS] = {"take_colours", "name the stand that takes the colours", {UNIT, {.name = "stand", .type = GD_PARAM_NUMBER, .low = 0, .high = DP_STANDS - 1}}, {0}},
+    [DP_DO_PLACE] = {"place", "put it on the table", {PIECE("unit"), AT, FACING(true),
+        {.name = "formation", .type = GD_PARAM_CHOICE, .optional = true, .choices = dp_formation_names}}, {0}},
+    [DP_DO_ENTER] = {"enter", "roll for the Carpe Diem", {{0}}, {0}},
+    [DP_DO_DECLINE] = {"decline", "do not", {{0}}, {0}},
+    [DP_DO_ROLL_EXTRA] = {"roll_extra", "name the player who rolls the extra die", {{.name = "seat", .type = GD_PARAM_NUMBER, .low = 0, .high = GD_MAX_SEATS - 1}}, {0}},
+    [DP_DO_NAME] = {"name_action", "name the action", {CHOICE("action", dp_action_names)}, {0}},
+    [DP_DO_WAIT] = {"wait", "let the other players of your side act first", {{0}}, {0}},
+    [DP_DO_END] = {"end_half", "your units do no more on this card", {{0}}, {0}},
+    [DP_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
+};
+
+const char *const dp_event_names[DP_EVENTS + 1] = {
+    [DP_EV_TURN] = "turn", [DP_EV_INDEPENDENT] = "independent", [DP_EV_PLACED] = "placed", [DP_EV_SKEDADDLES] = "skedaddles",
+    [DP_EV_RAN] = "ran", [DP_EV_LIES_DOWN] = "lies_down", [DP_EV_CARD] = "card", [DP_EV_ENTERS] = "enters",
+    [DP_EV_CARPE_ROLL] = "carpe_roll", [DP_EV_ACTION] = "action", [DP_EV_ORDER] = "order", [DP_EV_ORDER_CLOSED] = "order_closed",
+    [DP_EV_TAKEN_BACK] = "taken_back", [DP_EV_MOVED] = "moved", [DP_EV_CHANGED] = "changed", [DP_EV_CLEARED] = "cleared",
+    [DP_EV_BUILT] = "built", [DP_EV_REMANNED] = "remanned", [DP_EV_RODE] = "rode", [DP_EV_FIRES] = "fires",
+    [DP_EV_CHARGES] = "charges", [DP_EV_REINFORCES] = "reinforces", [DP_EV_MELEE] = "melee", [DP_EV_POOL] = "pool",
+    [DP_EV_WON] = "won", [DP_EV_OCCUPIED] = "occupied", [DP_EV_DISORDERED] = "disordered", [DP_EV_REFORMED] = "reformed",
+    [DP_EV_RALLIES] = "rallies", [DP_EV_RESTORED] = "restored", [DP_EV_STOOD_UP] = "stood_up", [DP_EV_DETACHED] = "detached",
+    [DP_EV_REATTACHED] = "reattached", [DP_EV_HITS] = "hits", [DP_EV_STAND_LOST] = "stand_lost", [DP_EV_DESTROYED] = "destroyed",
+    [DP_EV_SURRENDERED] = "surrendered", [DP_EV_COLOURS] = "colours", [DP_EV_SADDLE] = "saddle",
+    [DP_EV_COMMANDER_LOST] = "commander_lost", [DP_EV_GUNS_LEFT] = "guns_left", [DP_EV_OBJECTIVE] = "objective",
+    [DP_EV_GAME_OVER] = "game_over",
+};
+
+const gd_terrain_kind dp_terrain_words[] = {
+    [DP_ROUGH] = {"rough", "steep"}, [DP_SWAMP] = {"swamp", "marsh"}, [DP_OPEN_WOODS] = {"open_woods", "woods"},
+    [DP_FARM] = {"farm", "town"}, [DP_THICK_WOODS] = {"thick_woods", "woods"}, [DP_THICKET] = {"thicket", "woods"},
+    [DP_TOWN] = {"town", "town"}, [DP_CITY] = {"city", "town"}, [DP_HILL] = {"hill", "hill"}, [DP_FENCE] = {"fence", "fence"},
+    [DP_WALL] = {"wall", "wall"}, [DP_BROOK] = {"brook", "river"}, [DP_HASTY_WORKS] = {"hasty_works", "works"},
+    [DP_ENTRENCHMENT] = {"entrenchment", "works"}, [DP_STREAM] = {"stream", "river"}, [DP_ABATIS] = {"abatis", "works"},
+    [DP_RIVER] = {"river", "river"}, [DP_SUNKEN_ROAD] = {"sunken_road", "road"}, [DP_ROAD] = {"road", "road"},
+    [DP_BRIDGE] = {"bridge", "bridge"}, [DP_FORD] = {"ford", "ford"}, [DP_TERRAINS] = {NULL, NULL},
+};
+
+const gd_switch dp_switches[] = {
+    [DP_OPT_GOING_PRONE] = {"going_prone", 0, 0, 1, "units may lie down"},
+    [DP_OPT_SHARPSHOOTERS] = {"sharpshooters", 0, 0, 1, "small units of sharpshooters with three orders"},
+    [DP_OPT_BUILD_WORKS] = {"build_hasty_works", 0, 0, 1, "works may be thrown up in the battle"},
+    [DP_OPT_TRAINED] = {"trained_and_veteran", 0, 0, 1, "trained troops are told from true veterans"},
+    [DP_OPT_SPLIT_FIRE] = {"split_fire", 0, 0, 1, "a unit may fire at two targets"},
+    [DP_OPT_NO_WHISKEY] = {"no_whiskey_deck", 0, 0, 1, "ten cards, all of them played"},
+    [DP_OPT_EXTRA_DIE] = {"carpe_diem_extra_die", 0, 0, 1, "the side with fewer players rolls one more die for Carpe Diem"},
+    [DP_OPT_EXCEPTIONAL] = {"exceptional_general", 0, 0, 3, "an extra die for Carpe Diem: 1 Union, 2 Confederate, 3 both"},
+    [DP_OPT_TURN_LIMIT] = {"turn_limit", 10, 1, 999, "turns to be played"},
+    [DP_OPT_MINUTES] = {"minutes_per_turn", 15, 1, 240, "length of a turn on the clock of the day"},
+    [DP_OPT_BREAK_PERCENT] = {"break_percent", 50, 1, 100, "part of its stands at whose loss an army breaks"},
+    [DP_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99, "points for an objective that names none"},
+    [DP_OPT_EDGE_IS_LOST] = {"skedaddle_table_edge", 0, 0, 1, "0: units that run stop at the table's edge, 1: they are lost"},
+    [DP_OPTIONS] = {NULL, 0, 0, 0, NULL},
+};
+
+const gd_mark dp_marks[] = {
+    [DP_MARK_ORDERS_1] = {"one_order", "1", "has one order left"},
+    [DP_MARK_ORDERS_2] = {"two_orders", "2", "has two orders left"},
+    [DP_MARK_ORDERS_3] = {"three_orders", "3", "has three orders left"},
+    [DP_MARK_DISORDERED] = {"disordered", "x", "must reform on a Rally before it can lose its hits"},
+    [DP_MARK_PRONE] = {"prone", "_", "lies down: harder to hit, cannot move"},
+    [DP_MARK_ACTED] = {"acted", "a", "has acted on this card"},
+    [DP_MARK_INDEPENDENT] = {"independent", "i", "acts on three orders of its own"},
+    [DP_MARK_GREEN] = {"green", "g", "one die less in fire, melee and rally; cannot oblique"},
+    [DP_MARK_CRACK] = {"crack", "c", "one die more in fire, melee and rally"},
+    [DP_MARK_COMMANDER] = {"commander", "*", "its brigade commander is with it"},
+    [DP_MARK_PENDING] = {"pending", "!", "hits to be marked when both sides have fired"},
+    [DP_MARK_ENGAGED] = {"engaged", "m", "in a melee"},
+    [DP_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire"},
+    [DP_MARK_DISMOUNTED] = {"dismounted", "d", "fights on foot; its colours hold the horses"},
+    [DP_MARKS] = {NULL, NULL, NULL},
+};
+
+#define OF(member) (uint32_t)offsetof(dp_unit, member)
+#define NUMBER(member, most) {.name = #member, .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(member), .high = most}
+#define FLAG(member)         {.name = #member, .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(member), .high = 1}
+#define UNSET(member, most)  {.name = #member, .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(member), .high = most, .normal = DP_UNSET}
+#define WORD(word, member, of, usual) {.name = word, .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(member), .choices = of, .normal = usual}
+#define SEVERAL(word, kind, bytes, many, member) {.name = word, .type = kind, .size = bytes, .count = many, .offset = OF(member)}
+
+const gd_field dp_piece_fields[] = {
+    WORD("kind", arm, dp_arm_names, DP_INFANTRY),
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    WORD("status", status, statuses, DP_ON_TABLE),
+    WORD("formation", formation, dp_formation_names, DP_UNSET),
+    {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
+    {.name = "facing", .type = GD_FIELD_ANGLE, .size = 2, .count = 1, .offset = OF(facing)},
+    UNSET(stands, DP_STANDS), UNSET(full, DP_STANDS),
+    {.name = "hits", .type = GD_FIELD_NUMBER, .size = 1, .count = DP_STANDS, .offset = OF(hits), .high = 1},
+    WORD("quality", quality, qualities, DP_VETERAN),
+    WORD("weapon", weapon, weapons, DP_UNSET),
+    {.name = "traits", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(traits), .high = 15},
+    UNSET(mounted, 1), UNSET(colours, DP_STANDS - 1), NUMBER(front, DP_STANDS),
+    {.name = "gap", .type = GD_FIELD_LENGTH, .size = 2, .count = 1, .offset = OF(gap), .high = 4000},
+    SEVERAL("stand_at", GD_FIELD_POINT, 8, DP_STANDS, stand_at),
+    SEVERAL("stand_facing", GD_FIELD_ANGLE, 2, DP_STANDS, stand_facing),
+    FLAG(bent), NUMBER(brigade, DP_BRIGADES), UNSET(home_brigade, DP_BRIGADES), FLAG(independent), FLAG(detaching),
+    UNSET(seat, GD_MAX_SEATS - 1), UNSET(orders, 9), FLAG(acted), FLAG(covered), FLAG(ran), FLAG(prone),
+    NUMBER(pending, 99), NUMBER(melee, DP_MELEES), FLAG(fought_disordered), NUMBER(work, 9), NUMBER(built, 9),
+    {.name = "work_feature", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(work_feature), .high = 1999},
+    {.name = "crossing", .type = GD_FIELD_NUMBER, .size = 2, .count = DP_CROSSINGS, .offset = OF(crossing), .high = 2999},
+    {.name = "commander", .type = GD_FIELD_PIECE, .size = 2, .count = 1, .offset = OF(commander)},
+    WORD("rating", rating, ratings, DP_CAPABLE),
+    UNSET(cavalry_commander, 1), FLAG(ordered), FLAG(rode), FLAG(checked),
+    {.name = "arrives", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(arrives), .high = 999},
+    {0},
+};
+
+#undef OF
+#define OF(type, member) (uint32_t)offsetof(type, member)
+const gd_field dp_side_fields[] = {
+    {.name = "start_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_side, start_stands), .high = 9999},
+    {.name = "lost_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_side, lost_stands), .high = 9999},
+    {.name = "lost_commanders", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_side, lost_commanders), .high = 99},
+    {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(dp_side, edge), .choices = edges, .normal = DP_UNSET},
+    {0},
+};
+
+const gd_field dp_game_fields[] = {
+    {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_state, turn), .low = 1, .high = 999, .normal = 1},
+    {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(dp_state, deck)},
+    {.name = "card", .type = GD_FIELD_CARD, .size = 1, .count = 1, .offset = OF(dp_state, card), .normal = DP_NO_CARD},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(dp_state, first), .normal = GD_UNION},
+    {.name = "half", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, half), .high = 3},
+    {.name = "whiskeys", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, whiskeys), .high = 2},
+    {.name = "carpe_winner", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, carpe_winner), .high = 255, .normal = GD_NOBODY},
+    {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(dp_state, holder), .normal = GD_NOBODY},
+    {0},
+};
+// clang-format on

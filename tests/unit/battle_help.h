@@ -1,0 +1,92 @@
+// battle_help.h - making battles by hand, and finding the pieces of the table that they become.
+#pragma once
+
+#include "core/scenario.h"
+#include "protocol/battle_json.h"
+#include "test.h"
+
+static gd_battle battle;
+static gd_scenario table;
+
+static int add_formation(int parent, gd_level level)
+{
+    int index = battle.formation_count++;
+    gd_battle_formation *f = &battle.formation[index];
+    *f = (gd_battle_formation){.level = (uint8_t)level, .parent = (int16_t)parent, .option = -1};
+    f->side = battle.formation[parent].side;
+    snprintf(f->name, sizeof f->name, "formation %d", index);
+    return index;
+}
+
+static gd_battle_unit *add_unit(int parent, const char *name, int men, int x, int y)
+{
+    gd_battle_unit *u = &battle.unit[battle.unit_count++];
+    *u = (gd_battle_unit){.men = men, .quality = GD_QUALITY_MIDDLE, .lines = 1, .option = -1};
+    snprintf(u->name, sizeof u->name, "%s", name);
+    u->parent = (int16_t)parent;
+    u->at = (gd_point){x * GD_YARD, y * GD_YARD};
+    return u;
+}
+
+static gd_battle_unit *add_guns(int parent, const char *name, int guns, int x, int y)
+{
+    gd_battle_unit *u = add_unit(parent, name, 0, x, y);
+    u->arm = GD_ARM_ARTILLERY;
+    u->guns = guns;
+    u->weapon = GD_WEAPON_NAPOLEON_12PDR;
+    u->form = GD_FORM_UNLIMBERED;
+    return u;
+}
+
+static gd_battle_leader *add_leader(int parent, const char *name, gd_rating rating)
+{
+    gd_battle_leader *l = &battle.leader[battle.leader_count++];
+    *l = (gd_battle_leader){.rating = (uint8_t)rating, .parent = (int16_t)parent};
+    snprintf(l->name, sizeof l->name, "%s", name);
+    return l;
+}
+
+static gd_battle_feature *add(gd_terrain kind, gd_geometry geometry, int count, const int (*at)[2])
+{
+    gd_battle_feature *f = &battle.feature[battle.feature_count++];
+    *f = (gd_battle_feature){.kind = (uint8_t)kind, .geometry = (uint8_t)geometry};
+    f->faces = f->option = -1;
+    f->first = (uint16_t)battle.point_count;
+    f->count = (uint16_t)count;
+    for (int i = 0; i < count; i++)
+        battle.point[battle.point_count++] = (gd_point){at[i][0] * GD_YARD, at[i][1] * GD_YARD};
+    return f;
+}
+
+static gd_battle_feature *add_box(gd_terrain kind, int west, int south, int east, int north)
+{
+    return add(kind, GD_GEOMETRY_AREA, 4,
+               (const int[][2]){{west, south}, {east, south}, {east, north}, {west, north}});
+}
+
+static gd_battle_feature *add_line(gd_terrain kind, int ax, int ay, int bx, int by)
+{
+    return add(kind, GD_GEOMETRY_LINE, 2, (const int[][2]){{ax, ay}, {bx, by}});
+}
+
+static void read_battle(const char *path)
+{
+    static char text[1 << 18];
+    gd_error err = {0};
+    FILE *file = fopen(path, "rb");
+    CHECK(file);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    gd_battle_parse(text, length, &battle, &err);
+    CHECK_STR(err.text, "");
+}
+
+static int number(const char *name)
+{
+    for (int i = 1; i <= table.piece_count; i++) {
+        if (strcmp(table.roster[i].name, name) == 0)
+            return i;
+    }
+    CHECK_STR("no piece of that name", name);
+    return 0;
+}
