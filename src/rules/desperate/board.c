@@ -1,6 +1,8 @@
 // desperate/board.c - the grid with its troops (chapters ZONE and UNIT).
 #include "rules/desperate/board.h"
 
+#include <string.h>
+
 #include "rules/desperate/data.h"
 
 // ---- units --------------------------------------------------------------------------------------
@@ -202,6 +204,30 @@ bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side)
             return true;
     }
     return false;
+}
+
+void sb_survey(sb_field *field, const gd_scenario *sc, const sb_state *s)
+{
+    field->sc = sc;
+    field->s = s;
+    memset(field->spot, 0, (size_t)sc->grid.columns * sc->grid.rows * sizeof field->spot[0]);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (!is_in(u, u->zone))
+            continue;
+        sb_spot *there = &field->spot[row_of(u->zone) * sc->grid.columns + column_of(u->zone)];
+        there->units[u->side]++;
+        if (sb_is_regiment(u))
+            there->facings[u->side] |= (uint8_t)(1 << u->facing);
+    }
+}
+
+const sb_spot *sb_spot_at(const sb_field *field, uint16_t zone, int east, int north)
+{
+    static const sb_spot nowhere;
+    int column = column_of(zone) + east, row = row_of(zone) + north;
+    return sb_on_grid(field->sc, column, row) ? &field->spot[row * field->sc->grid.columns + column]
+                                              : &nowhere;
 }
 
 // ---- facing and pinning -------------------------------------------------------------------------

@@ -42,6 +42,24 @@ int sb_room(const gd_scenario *sc, const sb_state *s, uint16_t zone);
 int sb_units_in(const sb_state *s, uint16_t zone, int side, uint16_t out[SB_IN_ZONE]);
 bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side);
 
+// What stands in a zone, by side: regiments and batteries, and the facings of its regiments as
+// bits.
+typedef struct sb_spot {
+    uint8_t units[GD_SIDES], facings[GD_SIDES];
+} sb_spot;
+
+// All zones at a moment, summed up once for whoever asks about many. It is of no use any more when
+// somebody has moved.
+typedef struct sb_field {
+    const gd_scenario *sc;
+    const sb_state *s;
+    sb_spot spot[GD_MAX_ZONES]; // by rows
+} sb_field;
+
+void sb_survey(sb_field *field, const gd_scenario *sc, const sb_state *s);
+// The zone so far to the east and north of another; empty off the table.
+const sb_spot *sb_spot_at(const sb_field *field, uint16_t zone, int east, int north);
+
 // --- facing and pinning --------------------------------------------------------------------------
 
 // Does somebody in `zone` who faces so face an adjacent or diagonal zone (SBD-UNIT-07)?

@@ -225,7 +225,6 @@ static void reconsider(const gd_scenario *sc, sb_state *s, struct gd_random *ran
 {
     enum { TRIES = 8 };
     sb_activation *a = &s->activation;
-    gd_verdict unread;
     while (a->order_count > 0 && gd_random_below(random, 2))
         memset(&a->order[--a->order_count], 0, sizeof a->order[0]);
     for (int i = 0; a->order_count == 0 && i < TRIES; i++) {
@@ -233,7 +232,7 @@ static void reconsider(const gd_scenario *sc, sb_state *s, struct gd_random *ran
         other.kind = (uint8_t)(SB_CONTROLLED + gd_random_below(random, SB_MARCH));
         other.zone = (uint16_t)(gd_random_below(random, sc->grid.columns) +
                                 64 * gd_random_below(random, sc->grid.rows));
-        if (sb_may_activate(sc, s, &other, &unread)) {
+        if (sb_may_activate(sc, s, &other, NULL)) {
             *a = other;
             return;
         }

@@ -290,49 +290,62 @@ static sb_activation named(const sb_state *s, const gd_action *a)
                            .as_joker = a->value[SB_V_FATE] == 1};
 }
 
+static bool lets_engage(int card, bool as_joker)
+{
+    return as_joker || sb_is_picture(card) || sb_is_joker(card);
+}
+
 static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as_joker)
 {
     return as_joker ? sb_fate_makes_joker(sc, s, s->active, card)
                     : sb_holds(s, s->active, card) && sb_matches(s, card);
 }
 
-// Zones in which something can be ordered, found once for plain cards and once for those that let
-// troops engage. Cards come twice: as they are, and as jokers by a fate card.
-static void offer_zone(const gd_scenario *sc, const sb_state *s, int kind, uint16_t zone,
-                       gd_offers *out)
+static void offer_cards(const gd_scenario *sc, const sb_state *s, int kind, uint16_t zone,
+                        const sb_usable usable[2], gd_offers *out)
 {
-    int legal[2] = {-1, -1};
-    for (int play = 0; play < 2 * SB_CARDS; play++) {
+    bool any = sb_is_usable(sc, &usable[0], kind, zone) || sb_is_usable(sc, &usable[1], kind, zone);
+    for (int play = 0; any && play < 2 * SB_CARDS; play++) {
         int card = play / 2, as_joker = play % 2;
-        if (!may_play(sc, s, card, as_joker))
+        if (!may_play(sc, s, card, as_joker) ||
+            !sb_is_usable(sc, &usable[lets_engage(card, as_joker)], kind, zone))
             continue;
-        bool picture = as_joker || sb_is_picture(card) || sb_is_joker(card);
-        sb_activation a = {.zone = zone,
-                           .kind = (uint8_t)(kind + 1),
-                           .side = s->active,
-                           .card = (uint8_t)card,
-                           .as_joker = (uint8_t)as_joker};
-        gd_verdict unread;
-        if (legal[picture] < 0)
-            legal[picture] = sb_may_activate(sc, s, &a, &unread);
-        gd_offer *o = legal[picture] ? gd_offer_add(out, SB_DO_ACTIVATE) : NULL;
+        gd_offer *o = gd_offer_add(out, SB_DO_ACTIVATE);
         if (!o)
-            continue;
+            return;
         o->value[SB_V_CARD] = card;
-        o->value[SB_V_KIND] = kind;
+        o->value[SB_V_KIND] = kind - 1;
         o->value[SB_V_ZONE] = zone;
         if (as_joker)
             o->value[SB_V_FATE] = 1;
     }
 }
 
+// Zones in which something can be ordered are found once for plain cards and once for those that
+// let troops engage. Cards come twice: as they are, and as jokers by a fate card.
+static void offer_activations(const gd_scenario *sc, const sb_state *s, gd_offers *out)
+{
+    sb_usable usable[2];
+    bool found[2] = {false, false};
+    memset(usable, 0, sizeof usable);
+    for (int play = 0; play < 2 * SB_CARDS; play++) {
+        int card = play / 2, as_joker = play % 2, engages = lets_engage(card, as_joker);
+        if (found[engages] || !may_play(sc, s, card, as_joker))
+            continue;
+        sb_activation a = {.side = s->active, .card = (uint8_t)card, .as_joker = (uint8_t)as_joker};
+        sb_find_usable(sc, s, &a, &usable[engages]);
+        found[engages] = true;
+    }
+    for (int row = 0; row < sc->grid.rows; row++)
+        for (int column = 0; column < sc->grid.columns; column++)
+            for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++)
+                offer_cards(sc, s, kind, gd_zone_number(column, row), usable, out);
+}
+
 static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    for (int row = 0; row < sc->grid.rows; row++)
-        for (int column = 0; column < sc->grid.columns; column++)
-            for (int kind = 0; kind < SB_RESUPPLY; kind++)
-                offer_zone(sc, s, kind, (uint16_t)(column + 64 * row), out);
+    offer_activations(sc, s, out);
     if (s->played)
         gd_offer_add(out, SB_DO_END_TURN);
     else
@@ -468,9 +481,8 @@ static void prompt_orders(const gd_scenario *sc, const void *state, gd_text *out
 static void offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    gd_verdict unread;
     sb_offer_orders(sc, s, out);
-    if (sb_may_declare(s, &unread))
+    if (sb_may_declare(s, NULL))
         gd_offer_add(out, SB_DO_DECLARE);
 }
 
@@ -524,10 +536,9 @@ static void mark_activated(sb_state *s)
 static void move(gd_play *p, sb_order *o)
 {
     sb_state *s = p->state;
-    gd_verdict unread;
     sb_way way;
     o->done = 1;
-    if (!sb_order_stands(p->scenario, s, o, &unread)) {
+    if (!sb_order_stands(p->scenario, s, o, NULL)) {
         gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot move so any more", o->piece);
         return;
     }
