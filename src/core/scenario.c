@@ -44,3 +44,11 @@ gd_layer gd_scenario_layer(const gd_scenario *sc)
 {
     return (gd_layer){sc->ground.feature, sc->ground.point, sc->ground.count};
 }
+
+bool gd_roster_name(const gd_scenario *sc, int piece, char *out, size_t size)
+{
+    if (piece < 1 || piece > sc->piece_count || !sc->roster[piece].name[0])
+        return false;
+    keep_name(out, size, sc->roster[piece].name);
+    return true;
+}

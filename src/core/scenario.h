@@ -68,4 +68,6 @@ int gd_ground_add(gd_ground *g, const gd_feature *f, const gd_point *points, int
                   const char *name, uint8_t look);
 // Makes it a table of so many zones of open ground, and no larger.
 void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size);
+// The name that a piece has in the order of battle; of a long one what fits. False if it has none.
+bool gd_roster_name(const gd_scenario *sc, int piece, char *out, size_t size);
 gd_layer gd_scenario_layer(const gd_scenario *sc);

@@ -329,17 +329,19 @@ static void think_leader(const sb_mind *m, sb_plan *p, gd_id piece)
 {
     const sb_unit *u = sb_at(&p->moved, piece);
     const sb_activation *a = &p->given.activation;
-    int stay = sb_worth_of_leading(m, &p->moved, p->zone, piece, u->zone), best = stay;
     uint16_t chosen = SB_NO_ZONE;
+    sb_field field;
     if (!is_free(p, piece, true) || gd_zone_rings(u->zone, a->zone) > REACH)
         return;
+    int stay = sb_worth_of_leading(m, &p->moved, p->zone, piece, u->zone), best = stay;
+    sb_survey(&field, m->sc, &p->moved);
     for (int row = -REACH; row <= REACH; row++) {
         for (int column = -REACH; column <= REACH; column++) {
             uint16_t zone = sb_zone_from(m->sc, u->zone, SB_NORTH, row, column);
             if (zone == SB_NO_ZONE || !fits(a, u->zone, zone))
                 continue;
             int worth = sb_worth_of_leading(m, &p->moved, p->zone, piece, zone);
-            if (worth > best && sb_can_ride(m->sc, &p->moved, piece, zone)) {
+            if (worth > best && sb_can_ride(&field, piece, zone)) {
                 best = worth;
                 chosen = zone;
             }

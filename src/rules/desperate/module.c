@@ -271,9 +271,9 @@ void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const sb_state *s = state;
-    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
-        snprintf(out, size, "%s", sc->roster[piece].name);
-    else if (piece < 1 || piece > s->piece_count)
+    if (gd_roster_name(sc, piece, out, size))
+        return;
+    if (piece < 1 || piece > s->piece_count)
         snprintf(out, size, "nobody");
     else
         snprintf(out, size, "%s %s %d", sb_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",

@@ -179,9 +179,12 @@ static bool may_retire(const gd_scenario *sc, const sb_state *s, const sb_order 
 static bool may_lead(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, o->piece);
-    if (o->kind == SB_LEAD_MOVE)
-        return sb_can_ride(sc, s, o->piece, o->zone) ||
+    if (o->kind == SB_LEAD_MOVE) {
+        sb_field field;
+        sb_survey(&field, sc, s);
+        return sb_can_ride(&field, o->piece, o->zone) ||
                gd_refuse(v, SBD_LEAD_02, "%U cannot ride to %Z", o->piece, o->zone);
+    }
     bool fits = false;
     for (int i = 0; i < s->activation.order_count; i++) {
         const sb_order *other = &s->activation.order[i];
@@ -471,7 +474,7 @@ static void offer_leader(offering *f, const sb_unit *u)
             if (zone == SB_NO_ZONE)
                 continue;
             plain(f, SB_LEAD_MOVE, zone);
-            if (!add(f))
+            if (may_tell(f) && sb_can_ride(&f->field, f->o.piece, zone) && !take(f))
                 return;
             plain(f, SB_LEAD_COMMIT, zone);
             if (!add(f))

@@ -301,51 +301,60 @@ static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as
                     : sb_holds(s, s->active, card) && sb_matches(s, card);
 }
 
-static void offer_cards(const gd_scenario *sc, const sb_state *s, int kind, uint16_t zone,
-                        const sb_usable usable[2], gd_offers *out)
+// Cards that may be played, as they are and as jokers by a fate card, and where.
+typedef struct plays {
+    int count;
+    struct {
+        uint8_t card, as_joker, engages;
+    } play[2 * SB_CARDS];
+    sb_usable usable[2]; // by whether the card lets troops engage
+} plays;
+
+static void list_plays(const gd_scenario *sc, const sb_state *s, plays *out)
 {
-    bool any = sb_is_usable(sc, &usable[0], kind, zone) || sb_is_usable(sc, &usable[1], kind, zone);
-    for (int play = 0; any && play < 2 * SB_CARDS; play++) {
-        int card = play / 2, as_joker = play % 2;
-        if (!may_play(sc, s, card, as_joker) ||
-            !sb_is_usable(sc, &usable[lets_engage(card, as_joker)], kind, zone))
+    bool found[2] = {false, false};
+    out->count = 0;
+    for (int i = 0; i < 2 * SB_CARDS; i++) {
+        uint8_t card = (uint8_t)(i / 2), as_joker = (uint8_t)(i % 2);
+        if (!may_play(sc, s, card, as_joker))
+            continue;
+        uint8_t engages = lets_engage(card, as_joker);
+        sb_activation a = {.side = s->active, .card = card, .as_joker = as_joker};
+        if (!found[engages])
+            sb_find_usable(sc, s, &a, &out->usable[engages]);
+        found[engages] = true;
+        out->play[out->count].card = card;
+        out->play[out->count].as_joker = as_joker;
+        out->play[out->count++].engages = engages;
+    }
+}
+
+static void offer_zone(const gd_scenario *sc, const plays *p, int kind, uint16_t zone,
+                       gd_offers *out)
+{
+    for (int i = 0; i < p->count; i++) {
+        if (!sb_is_usable(sc, &p->usable[p->play[i].engages], kind, zone))
             continue;
         gd_offer *o = gd_offer_add(out, SB_DO_ACTIVATE);
         if (!o)
             return;
-        o->value[SB_V_CARD] = card;
+        o->value[SB_V_CARD] = p->play[i].card;
         o->value[SB_V_KIND] = kind - 1;
         o->value[SB_V_ZONE] = zone;
-        if (as_joker)
+        if (p->play[i].as_joker)
             o->value[SB_V_FATE] = 1;
     }
-}
-
-// Zones in which something can be ordered are found once for plain cards and once for those that
-// let troops engage. Cards come twice: as they are, and as jokers by a fate card.
-static void offer_activations(const gd_scenario *sc, const sb_state *s, gd_offers *out)
-{
-    sb_usable usable[2];
-    bool found[2] = {false, false};
-    memset(usable, 0, sizeof usable);
-    for (int play = 0; play < 2 * SB_CARDS; play++) {
-        int card = play / 2, as_joker = play % 2, engages = lets_engage(card, as_joker);
-        if (found[engages] || !may_play(sc, s, card, as_joker))
-            continue;
-        sb_activation a = {.side = s->active, .card = (uint8_t)card, .as_joker = (uint8_t)as_joker};
-        sb_find_usable(sc, s, &a, &usable[engages]);
-        found[engages] = true;
-    }
-    for (int row = 0; row < sc->grid.rows; row++)
-        for (int column = 0; column < sc->grid.columns; column++)
-            for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++)
-                offer_cards(sc, s, kind, gd_zone_number(column, row), usable, out);
 }
 
 static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    offer_activations(sc, s, out);
+    plays p;
+    list_plays(sc, s, &p);
+    for (int row = 0; row < sc->grid.rows; row++)
+        for (int column = 0; column < sc->grid.columns; column++)
+            for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++)
+                offer_zone(sc, &p, kind, gd_zone_number(column, row), out);
     if (s->played)
         gd_offer_add(out, SB_DO_END_TURN);
     else
