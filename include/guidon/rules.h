@@ -133,7 +133,7 @@ typedef enum gd_field_type {
     GD_FIELD_POINT,
     GD_FIELD_PIECE,
     GD_FIELD_SIDE,
-    GD_FIELD_ZONE, // a gd_zone_id; GD_NO_ZONE is null
+    GD_FIELD_ZONE,  // a gd_zone_id; GD_NO_ZONE is null
     GD_FIELD_CARD,  // one byte: the number of a card, or GD_NO_CARD
     GD_FIELD_CARDS, // eight bytes: a set, bit c for card c
 } gd_field_type;
@@ -150,6 +150,18 @@ typedef struct gd_field {
     int32_t low, high;
     int32_t normal; // its value where a position does not mention it
 } gd_field;
+
+// What a field of the game or of a side is called when it is shown beside or on the table.
+typedef struct gd_label {
+    const char *field; // its name; NULL ends the table
+    const char *label;
+} gd_label;
+
+// A line for people for each word of a list of choices, NULL-terminated like it.
+typedef struct gd_choice_help {
+    const char *const *choices; // the very list of a parameter; NULL ends the table
+    const char *const *help;
+} gd_choice_help;
 
 // What stands on a base.
 typedef enum gd_stand_look {
@@ -223,7 +235,8 @@ typedef struct gd_rules {
     int row_count;
     const gd_verb *verbs;
     int verb_count;
-    const char *const *events; // NULL-terminated names
+    const char *const *events;         // NULL-terminated names
+    const gd_choice_help *choice_help; // NULL: the words say it all
     const gd_terrain_kind *terrain;
     const gd_switch *switches;
     const gd_mark *marks; // name NULL ends the table
@@ -234,6 +247,7 @@ typedef struct gd_rules {
     // Fields of the game, of a side and of a piece. Records of sides and pieces are arrays in the
     // state.
     const gd_field *game_fields, *side_fields, *piece_fields;
+    const gd_label *labels; // of game and side fields that players should see; NULL: of none
     uint32_t side_offset, side_stride;
     uint32_t piece_offset, piece_stride; // piece 1 is the first record
     uint32_t piece_count_offset;         // of a uint16_t
@@ -293,6 +307,9 @@ typedef struct gd_rules {
     // Fills in the open parts of an offer at random. The result need not be legal.
     void (*complete_offer)(const gd_scenario *sc, const void *state, const gd_offer *offer,
                            struct gd_random *random, gd_action *out);
+    // Fills in the list of an offer that leaves it open with something that would do and names
+    // everything that it could name, for players to change. NULL, or an empty list: nothing to say.
+    void (*propose)(const gd_scenario *sc, const void *view, const gd_offer *offer, gd_action *out);
     // A sensible action for the seat that must decide, from its own view only.
     void (*advise)(const gd_scenario *sc, const void *view, const gd_offers *offers,
                    struct gd_random *random, gd_action *out);

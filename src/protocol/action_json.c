@@ -390,6 +390,18 @@ static uint8_t limited_type(const gd_verb *verb, const gd_offer *offer)
     return GD_PARAM_NUMBER;
 }
 
+// What the list that is left open could be.
+static void write_proposal(const gd_names *names, const gd_offer *offer, gd_json_out *out)
+{
+    const gd_list *list = &names->rules->verbs[offer->verb].list;
+    if (!(offer->open & GD_OPEN_LIST) || !names->rules->propose || list->type == GD_LIST_NONE)
+        return;
+    gd_action action = gd_action_blank(offer->verb);
+    names->rules->propose(names->scenario, names->state, offer, &action);
+    if (action.count > 0)
+        write_list(names, list, &action, out);
+}
+
 void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *out, const char *key)
 {
     const gd_verb *verb = &names->rules->verbs[offer->verb];
@@ -406,6 +418,7 @@ void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *o
         if (offer->open & GD_OPEN_LIST && verb->list.name)
             gd_json_put_string(out, NULL, verb->list.name);
         gd_json_close(out);
+        write_proposal(names, offer, out);
     }
     if (offer->limit > 0) {
         gd_param limit = {.type = limited_type(verb, offer)};

@@ -1,6 +1,8 @@
 // protocol/words_json.c - the tables of a rule system as JSON.
 #include "protocol/words_json.h"
 
+#include <string.h>
+
 static void write_strings(const char *const *list, gd_json_out *out, const char *key)
 {
     gd_json_array(out, key);
@@ -42,7 +44,7 @@ static void write_bounds(int32_t low, int32_t high, int decimals, gd_json_out *o
     gd_json_put_fixed(out, "high", high, decimals);
 }
 
-static void write_param(const gd_param *p, gd_json_out *out)
+static void write_param(const gd_rules *rules, const gd_param *p, gd_json_out *out)
 {
     gd_json_object(out, NULL);
     gd_json_put_string(out, "name", p->name);
@@ -52,6 +54,9 @@ static void write_param(const gd_param *p, gd_json_out *out)
         gd_json_put_string(out, "help", p->help);
     if (p->choices)
         write_strings(p->choices, out, "choices");
+    for (const gd_choice_help *h = rules->choice_help; p->choices && h && h->choices; h++)
+        if (h->choices == p->choices)
+            write_strings(h->help, out, "choice_help");
     write_bounds(p->low, p->high,
                  p->type == GD_PARAM_LENGTH  ? 3
                  : p->type == GD_PARAM_ANGLE ? 1
@@ -61,7 +66,7 @@ static void write_param(const gd_param *p, gd_json_out *out)
     gd_json_close(out);
 }
 
-static void write_list(const gd_list *list, gd_json_out *out)
+static void write_list(const gd_rules *rules, const gd_list *list, gd_json_out *out)
 {
     gd_json_object(out, "list");
     gd_json_put_string(out, "name", list->name);
@@ -73,33 +78,35 @@ static void write_list(const gd_list *list, gd_json_out *out)
     gd_json_array(out, list->type == GD_LIST_STEPS ? "steps" : "fields");
     for (int i = 0; list->type == GD_LIST_STEPS && list->steps[i].name; i++) {
         const gd_step_kind *step = &list->steps[i];
-        write_param(&(gd_param){.name = step->name,
+        write_param(rules,
+                    &(gd_param){.name = step->name,
                                 .type = step->type,
                                 .choices = step->choices,
                                 .motion = step->motion},
                     out);
     }
     for (int i = 0; list->type == GD_LIST_TUPLES && i < 3 && list->fields[i].name; i++)
-        write_param(&list->fields[i], out);
+        write_param(rules, &list->fields[i], out);
     gd_json_close(out);
     gd_json_close(out);
 }
 
-static void write_verb(const gd_verb *verb, gd_json_out *out)
+static void write_verb(const gd_rules *rules, const gd_verb *verb, gd_json_out *out)
 {
     gd_json_object(out, NULL);
     gd_json_put_string(out, "name", verb->name);
     gd_json_put_string(out, "help", verb->help);
     gd_json_array(out, "params");
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++)
-        write_param(&verb->params[i], out);
+        write_param(rules, &verb->params[i], out);
     gd_json_close(out);
     if (verb->list.type != GD_LIST_NONE)
-        write_list(&verb->list, out);
+        write_list(rules, &verb->list, out);
     gd_json_close(out);
 }
 
-static void write_fields(const gd_field *fields, gd_json_out *out, const char *key)
+static void write_fields(const gd_field *fields, const gd_label *labels, gd_json_out *out,
+                         const char *key)
 {
     gd_json_array(out, key);
     for (; fields && fields->name; fields++) {
@@ -107,6 +114,9 @@ static void write_fields(const gd_field *fields, gd_json_out *out, const char *k
         gd_json_object(out, NULL);
         gd_json_put_string(out, "name", fields->name);
         gd_json_put_string(out, "type", field_type(fields->type));
+        for (const gd_label *l = labels; l && l->field; l++)
+            if (strcmp(l->field, fields->name) == 0)
+                gd_json_put_string(out, "label", l->label);
         if (fields->count > 1)
             gd_json_put_int(out, "count", fields->count);
         if (fields->choices)
@@ -135,14 +145,14 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
 {
     gd_json_array(out, "verbs");
     for (int i = 0; i < rules->verb_count; i++)
-        write_verb(&rules->verbs[i], out);
+        write_verb(rules, &rules->verbs[i], out);
     gd_json_close(out);
     if (rules->concede)
         gd_json_put_string(out, "concede", rules->verbs[rules->concede_verb].name);
     gd_json_object(out, "fields");
-    write_fields(rules->game_fields, out, "game");
-    write_fields(rules->side_fields, out, "side");
-    write_fields(rules->piece_fields, out, "unit");
+    write_fields(rules->game_fields, rules->labels, out, "game");
+    write_fields(rules->side_fields, rules->labels, out, "side");
+    write_fields(rules->piece_fields, NULL, out, "unit");
     gd_json_close(out);
     if (rules->cards)
         write_strings(rules->cards, out, "cards");

@@ -227,10 +227,10 @@ run replay "$game" --check --json
 expect_json "a resumed game replays" 'v.ok && v.decisions > 3'
 
 # The computer's orders are its own affair until it declares them; then everybody is told.
-play brawners-farm --rules desperate --unfinished --seed 3 --union scripted --confederate human \
+play brawners-farm --rules desperate --seed 3 --union scripted --confederate human \
     --record "$scratch/secret.record" <<<'forgo'
-expect "a game of cards" 0 "Union activates c2 with 9D"
-[[ $out == *"7th Wisconsin is to manoeuvre to c2"* ]] && pass || fail "what was declared is told"
+expect "a game of cards" 0 "Union activates b1 with 9D"
+[[ $out == *"56th Pennsylvania is to move to c2"* ]] && pass || fail "what was declared is told"
 grep -Eq '^Union: (activate|order|declare)' "$scratch/out" &&
     fail "the computer's orders are not printed" "$(grep '^Union: ' "$scratch/out")" || pass
 
@@ -320,7 +320,7 @@ run replay "$scratch/gap.record"
 # --- zones and cards -----------------------------------------------------------------------------
 
 zones() { # as play, by a system that is played on zones with hands of cards
-    play "$@" --rules desperate --unfinished
+    play "$@" --rules desperate
 }
 says() { # text...: each is in the output
     local text
@@ -447,7 +447,7 @@ COLUMNS=150 zones "$scratch/zones.json" --seed 4 --record "$scratch/zones3.recor
 # At a terminal the curtain clears the screen and what can be scrolled back to, and waits.
 if command -v script >/dev/null; then
     printf '%s\n' '' '9H controlled c2' 'A skirmish c3' declare '' quit |
-        TERM=xterm script -qec "$GUIDON play $scratch/zones.json --rules desperate --unfinished --seed 4 \
+        TERM=xterm script -qec "$GUIDON play $scratch/zones.json --rules desperate --seed 4 \
             --union human --confederate human --record $scratch/zones4.record" /dev/null >"$scratch/out" 2>&1
     cleared=$'\033[H\033[2J\033[3J'
     [ "$(grep -c -F "$cleared" "$scratch/out")" -ge 3 ] && pass || fail "the curtain clears" "$(cat -v "$scratch/out" | tail -5)"

@@ -26,7 +26,7 @@ static int next_hit(const sb_state *s, const sb_batch *b, const int *hits, gd_ra
         bool better =
             best < 0 || hits[i] < hits[best] || (hits[i] == hits[best] && best_veteran && !veteran);
         bool equal = best >= 0 && hits[i] == hits[best] && veteran == best_veteran;
-        if (better || (equal && gd_random_below(random, 2)))
+        if (better || (equal && random && gd_random_below(random, 2)))
             best = i;
     }
     return best;
@@ -47,6 +47,29 @@ void sb_spread_hits(const sb_state *s, struct gd_random *random, gd_action *out)
     for (int i = 0; i < SB_IN_ZONE; i++)
         if (hits[i])
             out->item[out->count++] = (gd_item){b->unit[i], light[i], heavy[i]};
+}
+
+void sb_propose(const gd_scenario *sc, const void *view, const gd_offer *offer, gd_action *out)
+{
+    const sb_state *s = view;
+    (void)sc;
+    if (offer->verb != SB_DO_ALLOCATE)
+        return;
+    const sb_batch *b = batch_in(s);
+    gd_action even = gd_action_blank(SB_DO_ALLOCATE);
+    sb_spread_hits(s, NULL, &even);
+    for (int i = 0; i < SB_IN_ZONE; i++) {
+        if (!b->unit[i])
+            continue;
+        gd_item *item = &out->item[out->count++];
+        *item = (gd_item){b->unit[i], b->hits ? 0 : GD_ABSENT, b->heavy ? 0 : GD_ABSENT};
+        for (int k = 0; k < even.count; k++) {
+            if (even.item[k].a != item->a)
+                continue;
+            item->b = b->hits ? even.item[k].b : GD_ABSENT;
+            item->c = b->heavy ? even.item[k].c : GD_ABSENT;
+        }
+    }
 }
 
 static void discard(const sb_state *s, gd_random *random, gd_action *out)

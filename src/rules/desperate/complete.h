@@ -6,5 +6,7 @@
 
 void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
                  struct gd_random *random, gd_action *out);
-// Gives the hits out evenly, which is always allowed.
+// Everybody who may be hit, with the hits given out evenly. Other lists are for the player alone.
+void sb_propose(const gd_scenario *sc, const void *view, const gd_offer *offer, gd_action *out);
+// Gives the hits out evenly, which is always allowed; `random` may be NULL.
 void sb_spread_hits(const sb_state *s, struct gd_random *random, gd_action *out);

@@ -250,7 +250,8 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     gd_tally dice = sb_dice_tally(s, attacker);
     e->hits[f->v[0]] = (uint8_t)sb_engagement_hits(values, dice.total);
     gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(s, attacker),
-                              "%S rolls %d dice and scores %d hits",
+                              e->hits[f->v[0]] == 1 ? "%S rolls %d dice and scores %d hit"
+                                                    : "%S rolls %d dice and scores %d hits",
                               attacker ? e->side : sb_other(e->side), dice.total, e->hits[f->v[0]]);
     for (int i = 0; event && i < dice.total; i++)
         event->dice[event->dice_count++] = values[i];

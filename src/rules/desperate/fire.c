@@ -326,7 +326,9 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
     }
     s->batch[0].hits = (uint8_t)hits;
     gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first,
-                          "%d regiments skirmish with %Z: %d hits", n, zone, hits);
+                          n == 1 ? "%d regiment skirmishes with %Z, hits: %d"
+                                 : "%d regiments skirmish with %Z, hits: %d",
+                          n, zone, hits);
     for (int i = 0; e && i < dice; i++)
         e->dice[e->dice_count++] = values[i];
     if (e)

@@ -62,6 +62,55 @@ static void note_saves(const gd_scenario *sc, const sb_state *s, const sb_batch 
     }
 }
 
+// Chances in hundredths, rounded so that they add up.
+static void note_chances(gd_verdict *v, gd_clause_id clause, int64_t none, int64_t one, int64_t all)
+{
+    int no = (int)((100 * none + all / 2) / all), single = (int)((100 * one + all / 2) / all);
+    gd_note(v, clause, "chance of no hit %d%%, of one %d%%, of more %d%%", no, single,
+            100 - no - single);
+}
+
+// Of all throws of so many dice, how many have no hit and one: by how many dice show each value.
+static void count_throws(int left, int value, int of[7], int64_t ways, int64_t hits[2])
+{
+    if (value == 6) {
+        int sets = left / sb_skirmish_set[6];
+        for (int k = 1; k < 6; k++)
+            sets += of[k] / sb_skirmish_set[k];
+        if (sets < 2)
+            hits[sets] += ways;
+        return;
+    }
+    int64_t chosen = 1; // ways to say which of the dice that are left show this value
+    for (int n = 0; n <= left; n++) {
+        of[value] = n;
+        count_throws(left - n, value + 1, of, ways * chosen, hits);
+        chosen = chosen * (left - n) / (n + 1);
+    }
+}
+
+enum { MOST_COUNTED = 12 }; // dice; with more a miss is not worth mentioning
+
+static void note_skirmish(gd_verdict *v, int dice)
+{
+    int of[7] = {0};
+    int64_t hits[2] = {0, 0}, all = 1;
+    if (dice > MOST_COUNTED)
+        return;
+    for (int i = 0; i < dice; i++)
+        all *= 6;
+    count_throws(dice, 1, of, 1, hits);
+    note_chances(v, SBD_SKIR_05, hits[0], hits[1], all);
+}
+
+static void note_expected(gd_verdict *v, int attack, int defence)
+{
+    int sixths = 2 * (7 - SB_ENGAGE_TWO) + SB_ENGAGE_TWO - SB_ENGAGE_HIT;
+    int a = (10 * attack * sixths + 3) / 6, d = (10 * defence * sixths + 3) / 6;
+    gd_note(v, SBD_ENG_21, "on average %d.%d hits on the defence, %d.%d on the attack", a / 10,
+            a % 10, d / 10, d % 10);
+}
+
 static void explain_skirmish(const gd_scenario *sc, const sb_state *s, const sb_order *o,
                              gd_verdict *v)
 {
@@ -71,6 +120,7 @@ static void explain_skirmish(const gd_scenario *sc, const sb_state *s, const sb_
     sb_units_in(s, o->zone, sb_other(s->activation.side), b.unit);
     for (int i = 0; i < count && b.from_count < SB_SOURCES; i++)
         b.from[b.from_count++] = sb_at(s, shots[i].piece)->zone;
+    note_skirmish(v, sb_skirmish_tally(s, shots, count, o->zone).total);
     note_saves(sc, s, &b, v);
 }
 
@@ -96,9 +146,16 @@ static void explain_assault(const gd_scenario *sc, const sb_state *s, const sb_o
     assault(sc, s, o, &then);
     gd_note(v, SBD_ENG_15, "without bonus cards the attack rolls %d dice, the defence %d",
             sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
+    note_expected(v, sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
     sb_defenders(&then, b.unit);
     b.from_count = (uint8_t)sb_attack_sources(&then, b.from);
     note_saves(sc, &then, &b, v);
+}
+
+static void explain_card(int card, gd_verdict *v)
+{
+    bool high = sb_is_picture(card) || sb_is_joker(card);
+    gd_note(v, SBD_ACT_07, high ? "%C is good enough for an assault" : "no assault with %C", card);
 }
 
 // ---- the activation -----------------------------------------------------------------------------
@@ -153,8 +210,9 @@ static void explain_interrupt(const gd_scenario *sc, const sb_state *s, const gd
     uint16_t zone = s->activation.zone;
     switch (a->value[SB_I_KIND] + 1) {
     case SB_DELAY:
-        gd_note(v, SBD_INT_03, "nothing of it happens, and %S cannot name %Z again this turn",
-                s->activation.side, zone);
+        gd_note(v, SBD_INT_03,
+                "the activation of %Z does not happen, and %S cannot name it again this turn", zone,
+                s->activation.side);
         break;
     case SB_DEFENSIVE_FIRE:
         note_shots(sc, s, a, v);
@@ -176,13 +234,17 @@ static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_act
 {
     sb_state then = *s;
     int which = s->flow.stack[s->flow.depth - 1].v[0]; // 0: the attacker plays
-    bool card = a->verb == SB_DO_BONUS && a->value[SB_B_FATE] != 1;
-    if (card)
+    if (a->verb == SB_DO_BONUS && a->value[SB_B_FATE] != 1)
         then.engagement.bonus[which] =
             (uint16_t)(then.engagement.bonus[which] + sb_card_value(a->value[SB_B_CARD]));
+    gd_tally own = sb_value_tally(&then, true), other = sb_value_tally(&then, false);
+    int attack = sb_engagement_dice(sc, &then, true),
+        defence = sb_engagement_dice(sc, &then, false);
+    add_tally(v, sb_first_of(&then, true), own);
+    add_tally(v, sb_first_of(&then, false), other);
     gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14, "attack %d, defence %d: %d dice against %d",
-            sb_value_tally(&then, true).total, sb_value_tally(&then, false).total,
-            sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
+            own.total, other.total, attack, defence);
+    note_expected(v, attack, defence);
 }
 
 static void explain_order(const gd_scenario *sc, const sb_state *s, const gd_action *a,
@@ -210,6 +272,9 @@ void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
     if (!v->ok)
         return;
     switch (a->verb) {
+    case SB_DO_ACTIVATE:
+        explain_card(a->value[SB_V_CARD], v);
+        break;
     case SB_DO_ORDER:
         explain_order(sc, s, a, v);
         break;

@@ -49,8 +49,7 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
     sb_batch *b = batch_of(p);
     int which = gd_top(p)->v[0];
     b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : owner_of(p->state, b));
-    gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "%S allocates %d hits", b->chooser,
-                          b->hits + b->heavy);
+    gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "%S says who is hit", b->chooser);
     if (e) {
         e->dice_count = 1;
         e->dice[0] = values[0];
@@ -141,8 +140,13 @@ void sb_prompt_allot(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_state *s = state;
     const sb_batch *b = batch_in(s);
     (void)sc;
-    *out = (gd_text){"%S: give out %d hits, and %d of heavy guns, in %Z",
-                     {b->chooser, b->hits, b->heavy, b->zone}};
+    if (b->heavy && b->hits)
+        *out = (gd_text){"%S: give out the hits in %Z: %d, and %d of heavy guns",
+                         {b->chooser, b->zone, b->hits, b->heavy}};
+    else
+        *out = (gd_text){b->hits + b->heavy == 1 ? "%S: who takes the hit in %Z?"
+                                                 : "%S: give out the hits in %Z: %d",
+                         {b->chooser, b->zone, b->hits + b->heavy}};
 }
 
 // The next unit with hits to save, from v[1] on; then whoever called.
@@ -255,7 +259,9 @@ void sb_lose_stands(gd_play *p, gd_id unit, int stands, gd_clause_id clause)
         return;
     u->stands = (uint8_t)(u->stands - stands);
     s->side[u->side].lost_stands = (uint16_t)(s->side[u->side].lost_stands + stands);
-    gd_tell(p, SB_EV_LOSES, clause, unit, "%U loses %d stands, %d left", unit, stands, u->stands);
+    gd_tell(p, SB_EV_LOSES, clause, unit,
+            stands == 1 ? "%U loses %d stand, %d left" : "%U loses %d stands, %d left", unit,
+            stands, u->stands);
     if (u->stands > 0) {
         promote(p, unit);
         return;

@@ -385,7 +385,7 @@ typedef enum sb_event {
     SB_EV_SENT_OFF,
     SB_EV_REINFORCED,
     SB_EV_LEFT_OUT, // lost for want of room
-    SB_EV_ORDERED, // what was declared
+    SB_EV_ORDERED,  // what was declared
     SB_EVENTS
 } sb_event;
 

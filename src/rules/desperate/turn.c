@@ -139,7 +139,7 @@ void sb_begin_draw(gd_play *p, int cards)
     sb_state *s = p->state;
     s->draws = (uint8_t)cards;
     s->played = 0;
-    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, %d cards to draw", s->turn, s->active,
+    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, cards to draw: %d", s->turn, s->active,
             s->draws);
     gd_goto(p, SB_ROW_DRAW_NEXT, active_seat(p->scenario, s));
 }
@@ -411,31 +411,29 @@ static void forgo(gd_play *p, const gd_action *a)
     for (int i = 0; i < a->count; i++)
         sb_play_card(s, s->active, a->item[i].a);
     s->draws = (uint8_t)a->count;
-    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn and changes %d cards", s->active,
+    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn; cards changed: %d", s->active,
             a->count);
     gd_reveal(p);
     gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));
 }
 
-// What each was told to do is declared before it may be interrupted (SBD-ACT-09).
-static void tell_orders(gd_play *p)
+static void tell_order(gd_play *p, const sb_order *o)
 {
     static const char *const said[SB_ORDER_KINDS] = {
         [SB_HOLD] = "%U is to hold",
-        [SB_MANOEUVRE] = "%U is to manoeuvre to %Z",
+        [SB_MANOEUVRE] = "%U is to move to %Z",
         [SB_SKIRMISH] = "%U is to skirmish with %Z",
         [SB_BOMBARD] = "%U is to bombard %Z",
-        [SB_ENGAGE] = "%U is to engage %Z",
+        [SB_ENGAGE] = "%U is to assault %Z",
         [SB_RETIRE] = "%U is to retire",
         [SB_REPLENISH] = "%U is to replenish its ammunition",
         [SB_LEAD_MOVE] = "%U is to ride to %Z",
         [SB_LEAD_WITH] = "%U is to go with those who retire",
-        [SB_LEAD_COMMIT] = "%U is to lead the attack on %Z",
+        [SB_LEAD_COMMIT] = "%U is to join in the assault on %Z",
     };
-    const sb_activation *a = &((const sb_state *)p->state)->activation;
-    for (int i = 0; i < a->order_count; i++)
-        gd_tell(p, SB_EV_ORDERED, SBD_ACT_09, a->order[i].piece, said[a->order[i].kind],
-                a->order[i].piece, a->order[i].zone);
+    bool turns = o->kind == SB_MANOEUVRE && sb_at(p->state, o->piece)->zone == o->zone;
+    gd_tell(p, SB_EV_ORDERED, SBD_ACT_09, o->piece, turns ? "%U is to turn in %Z" : said[o->kind],
+            o->piece, o->zone);
 }
 
 // The card is played and the activation known to everybody.
@@ -453,7 +451,8 @@ static void announce(gd_play *p)
             act->card);
     if (act->as_joker)
         sb_play_as_joker(p, act->side, act->card);
-    tell_orders(p);
+    for (int i = 0; i < act->order_count; i++)
+        tell_order(p, &act->order[i]);
 }
 
 static void apply_choose(gd_play *p, const gd_action *a)

@@ -26,6 +26,25 @@ static const char *const reinforcements[] = {"row", "road", "all", NULL};
 static const char *const order_kinds[] = {"hold", "manoeuvre", "skirmish", "bombard", "engage", "retire",
                                           "replenish", "ride", "go_with", "commit", NULL};
 
+static const char *const kinds_help[] = {
+    "troops and leaders in a zone of yours: each does what it likes",
+    "one zone: all who can reach it fire at it or assault it; if no enemy is there, they may move in",
+    "one zone without enemies: troops move out of it or into it",
+    "troops near the ammunition store replenish", NULL};
+static const char *const interrupts_help[] = {
+    "a higher card of the same suit: it does not happen, and the zone is barred for this turn",
+    "a card of the same value: those who were ordered are fired at before they act",
+    "a picture that beats it or equals it: the activation is yours instead", NULL};
+static const char *const orders_help[] = {
+    "stays where it is", "moves, turns, limbers or unlimbers", "fires at a zone in front of it",
+    "guns fire at a zone up to two away", "assaults a zone; needs a picture card", "goes back from the enemy",
+    "takes up ammunition", "a leader rides to another zone", "a leader goes with those who retire",
+    "a leader adds a die to an assault", NULL};
+
+const gd_choice_help sb_choice_help[] = {
+    {kinds, kinds_help}, {interrupts, interrupts_help}, {order_kinds, orders_help}, {NULL, NULL},
+};
+
 #define PIECE(word)     {.name = word, .type = GD_PARAM_PIECE}
 #define CARD(word)      {.name = word, .type = GD_PARAM_CARD}
 #define ZONE(word)      {.name = word, .type = GD_PARAM_ZONE}
@@ -47,7 +66,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_ARRIVE] = {"arrive", "bring on a unit that has come", {PIECE("unit"), ZONE("zone"), MAYBE_FACING}, {0}},
     [SB_DO_LET_PASS] = {"let_pass", "do not interrupt", {{0}}, {0}},
     [SB_DO_INTERRUPT] = {"interrupt", "play a card against the activation", {CHOICE("kind", interrupts), CARD("card")},
-        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+        {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
     [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {CHOICE("kind", kinds), ZONE("zone")}, {0}},
     [SB_DO_LAPSE] = {"lapse", "make no use of it", {{0}}, {0}},
     [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card"), OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
@@ -66,7 +85,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_STOP] = {"stop", "leave it at that", {{0}}, {0}},
     [SB_DO_PICK] = {"pick", "name the unit that tests", {PIECE("unit")}, {0}},
     [SB_DO_SPEND_FATE] = {"spend_fate", "spend your fate card against the activation", {CHOICE("kind", interrupts)},
-        {.name = "shots", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
+        {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
     [SB_DO_RUN_LOW] = {"run_low", "name the regiment that runs low on ammunition", {PIECE("unit")}, {0}},
     [SB_DO_CHARGE] = {"charge", "name the green regiment that is carried away, and where", {PIECE("unit"), ZONE("zone")}, {0}},
     [SB_DO_ROLES] = {"roles", "name the senior leaders who count as brigadiers", {{0}},
@@ -175,6 +194,11 @@ const gd_field sb_side_fields[] = {
     {0},
 };
 #undef WORD
+
+const gd_label sb_labels[] = {
+    {"hand", "Hand"}, {"fate", "Fate cards"}, {"pile", "Live card"}, {"deck", "Not seen yet"},
+    {"barred", "barred"}, {"store", "ammunition"}, {NULL, NULL},
+};
 
 const gd_field sb_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, turn), .low = 1, .high = 999, .normal = 1},

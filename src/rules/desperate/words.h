@@ -23,4 +23,6 @@ enum {
     SB_MARK_LOW,
     SB_MARKS
 };
+extern const gd_label sb_labels[];
+extern const gd_choice_help sb_choice_help[];
 extern const gd_field sb_piece_fields[], sb_side_fields[], sb_game_fields[];

@@ -314,6 +314,7 @@ export interface Param {
   optional: boolean;
   help?: string; // a line for people
   choices?: string[];
+  choice_help?: string[]; // a line for each of them
   low?: number;
   high?: number;
   motion?: Motion; // of a length that moves a body one way
@@ -334,7 +335,8 @@ export interface Verb {
 /** A field of the game, of a side or of a unit. A card is its name or null, cards are a list of names. */
 export interface Field {
   name: string;
-  type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'card' | 'cards';
+  type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'zone' | 'card' | 'cards';
+  label?: string; // it is meant to be seen, and called so
   count?: number; // more than one: a list
   choices?: string[];
   low?: number;

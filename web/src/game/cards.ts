@@ -26,3 +26,16 @@ export function cardName(name: string): string {
   if (!face) return name;
   return face.suit ? `${RANKS[face.rank]} of ${face.suit}` : 'joker';
 }
+
+const SIGNS: Record<Suit, string> = { hearts: '♥', diamonds: '♦', clubs: '♣', spades: '♠' };
+
+/** A card as it is written in a line: "7♥". */
+export function cardSign(name: string): string {
+  const face = faceOf(name);
+  if (!face) return name;
+  return face.suit ? `${face.rank}${SIGNS[face.suit]}` : 'joker';
+}
+
+/** With the names of cards in it as people say them; for what is only read out or shown in passing. */
+export const sayCards = (text: string, cards: string[] | undefined): string =>
+  cards ? text.replace(/(?<![\p{L}\p{N}])[A-Z0-9]{2,4}(?![\p{L}\p{N}])/gu, (word) => (cards.includes(word) ? cardName(word) : word)) : text;

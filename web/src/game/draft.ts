@@ -20,14 +20,19 @@ export interface Draft {
   turned?: boolean;
   /** It is the computer's advice, unchanged. */
   suggested?: boolean;
+  /** Values that nobody has said: they are what the rest most likely means, and follow it. */
+  guessed?: string[];
+  /** What the piece is now, by the names of its fields: of two guesses the one that leaves it so is better. */
+  now?: Values;
 }
 
-/** `habits` are values to begin with where the offers leave the choice. */
-export function beginDraft(words: Words, actor: string | null, variants: Offer[], habits: Values = {}): Draft | null {
+/** `habits` are values to begin with where the offers leave the choice, `now` those that its piece has. */
+export function beginDraft(words: Words, actor: string | null, variants: Offer[], habits: Values = {}, now?: Values): Draft | null {
   const first = variants[0], verb = first && verbOf(words, first.do);
   if (!first || !verb) return null;
-  const draft: Draft = { actor, verb, variants, values: {}, items: [] };
-  return Object.entries(habits).reduce((d, [name, value]) => (offeredOf(d, name).includes(value) ? setValue(d, name, value) : d), takeOver(draft, first));
+  const list = verb.list && first[verb.list.name], items = Array.isArray(list) ? (list as Item[]) : [];
+  const draft = guess({ actor, verb, variants, values: {}, items, now });
+  return Object.entries(habits).reduce((d, [name, value]) => (offeredOf(d, name).includes(value) ? setValue(d, name, value) : d), draft);
 }
 
 // --- variants ------------------------------------------------------------------------------------
@@ -35,20 +40,50 @@ export function beginDraft(words: Words, actor: string | null, variants: Offer[]
 const says = (offer: Offer, name: string): boolean => offer[name] !== undefined && offer[name] !== null;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** With all that the offer fixes. */
-function takeOver(draft: Draft, offer: Offer): Draft {
-  const fixed = draft.verb.params.filter((p) => says(offer, p.name)).map((p) => [p.name, offer[p.name]] as const);
-  return { ...draft, values: { ...draft.values, ...Object.fromEntries(fixed) } };
-}
+/** Cards and zones are for the player to point at; they are not guessed as long as there is a choice. */
+const isPointedAt = (param: Param): boolean => param.type === 'card' || param.type === 'zone';
+
+const isSaid = (draft: Draft, name: string): boolean => draft.values[name] !== undefined && !draft.guessed?.includes(name);
 
 const agreement = (draft: Draft, offer: Offer): number =>
-  draft.verb.params.filter((p) => says(offer, p.name) && same(offer[p.name], draft.values[p.name])).length;
+  draft.verb.params.filter((p) => isSaid(draft, p.name) && says(offer, p.name) && same(offer[p.name], draft.values[p.name])).length;
 const agrees = (draft: Draft, offer: Offer): boolean =>
-  draft.verb.params.every((p) => !says(offer, p.name) || same(offer[p.name], draft.values[p.name]));
+  draft.verb.params.every((p) => !isSaid(draft, p.name) || !says(offer, p.name) || same(offer[p.name], draft.values[p.name]));
+const likeness = (draft: Draft, offer: Offer): number =>
+  draft.verb.params.filter((p) => !isPointedAt(p) && draft.now?.[p.name] !== undefined && same(offer[p.name], draft.now[p.name])).length;
+
+/** The offer that is most likely meant: the one that has most of what was said, and changes least besides. */
+const likeliest = (draft: Draft, offers: Offer[]): Offer | undefined =>
+  offers.map((offer, i) => ({ offer, i })).sort((a, b) => agreement(draft, b.offer) - agreement(draft, a.offer)
+    || firstSaid(draft, a.offer) - firstSaid(draft, b.offer) || likeness(draft, b.offer) - likeness(draft, a.offer) || a.i - b.i)[0]?.offer;
+
+/** Of kinds that nobody has chosen the one that the words name first, where the order is about cards or zones. */
+function firstSaid(draft: Draft, offer: Offer): number {
+  const kind = draft.verb.params.find((p) => p.type === 'choice' && !p.optional && !isSaid(draft, p.name));
+  return kind && draft.verb.params.some(isPointedAt) ? (kind.choices ?? []).indexOf(String(offer[kind.name])) : 0;
+}
+
+/** Fills in what has not been said, by the offer that is most likely meant. */
+function guess(draft: Draft): Draft {
+  const fitting = draft.variants.filter((o) => agrees(draft, o));
+  const best = likeliest(draft, fitting.length > 0 ? fitting : draft.variants);
+  if (!best) return draft;
+  const values = { ...draft.values }, guessed: string[] = [];
+  for (const { name, ...param } of draft.verb.params) {
+    if (isSaid(draft, name)) continue;
+    const known = new Set(fitting.map((o) => JSON.stringify(o[name])));
+    const open = says(best, name) && (!isPointedAt({ name, ...param }) || known.size === 1);
+    if (open) values[name] = best[name];
+    else if (draft.guessed?.includes(name)) delete values[name];
+    if (values[name] !== undefined) guessed.push(name);
+  }
+  return { ...draft, values, guessed };
+}
 
 /** The offers that what has been said can still mean. */
 function meant(draft: Draft): Offer[] {
-  const fitting = draft.variants.filter((o) => agrees(draft, o));
+  const fitting = draft.variants.filter((o) => draft.verb.params.every(
+    (p) => draft.values[p.name] === undefined || !says(o, p.name) || same(o[p.name], draft.values[p.name])));
   return fitting.length > 0 ? fitting : draft.variants;
 }
 
@@ -67,29 +102,67 @@ export interface Field {
   value: unknown;
   /** Set: one of these; not set: anything that the parameter's type allows. */
   options?: unknown[];
+  /** Those of the options that go with the rest of the order as it stands. */
+  fitting?: unknown[];
 }
 
 /** The parameters that are left to the player: open ones, and those in which the variants differ. */
 export function fieldsOf(draft: Draft): Field[] {
   return draft.verb.params.flatMap((param): Field[] => {
-    const value = draft.values[param.name], options = offeredOf(draft, param.name);
+    const value = draft.values[param.name], options = inOrder(param, offeredOf(draft, param.name));
     if (isOpen(draft, param.name)) return [{ param, value }];
-    return options.length > 1 ? [{ param, value, options }] : [];
+    if (options.length < (param === mainZone(draft) ? 1 : 2)) return [];
+    const fitting = fittingOf(draft, param.name);
+    const few = fitting.length === 0 || (fitting.length === 1 && param.type !== 'flag');
+    const settled = param.optional && param !== mainZone(draft) && few;
+    return settled ? [] : [{ param, value, options, fitting }];
   });
 }
+
+/** As the words list them. */
+const inOrder = (param: Param, options: unknown[]): unknown[] =>
+  (param.choices ? param.choices.filter((c) => options.includes(c)).concat(options.filter((o) => !param.choices!.includes(o as string)) as string[]) : options);
+
+/** The zone that an order is about; others are ways to it. */
+const mainZone = (draft: Draft): Param | undefined => draft.verb.params.find((p) => p.type === 'zone');
+
+/** The values of a parameter that are offered together with all the others. */
+function fittingOf(draft: Draft, name: string): unknown[] {
+  const others = draft.verb.params.filter((p) => p.name !== name && draft.values[p.name] !== undefined && !yields(draft, p, name));
+  const offers = draft.variants.filter((o) => says(o, name) && others.every((p) => !says(o, p.name) || same(o[p.name], draft.values[p.name])));
+  return [...new Map(offers.map((o) => [JSON.stringify(o[name]), o[name]])).values()];
+}
+
+/** What is only guessed does not narrow what may be pointed at, nor the kinds of thing that may be done. */
+const yields = (draft: Draft, other: Param, name: string): boolean => {
+  const param = draft.verb.params.find((p) => p.name === name)!;
+  return draft.guessed?.includes(other.name) === true && (isPointedAt(param) || !param.optional);
+};
 
 export const hasList = (draft: Draft): boolean =>
   draft.verb.list !== undefined && isOpen(draft, draft.verb.list.name);
 
 /** Sets a value; null takes it away. Where no offer has it together with the rest, the rest gives way. */
 export function setValue(draft: Draft, name: string, value: unknown): Draft {
+  const gone = value === null || value === undefined || value === '';
   const values = { ...draft.values, [name]: value };
-  if (value === null || value === undefined || value === '') delete values[name];
+  if (gone) delete values[name];
   const turned = draft.turned || draft.verb.params.find((p) => p.name === name)?.type === 'angle';
-  const next: Draft = { ...draft, values, turned, suggested: false };
-  if (next.variants.some((o) => agrees(next, o))) return next;
-  const nearest = next.variants.filter((o) => same(o[name], value)).sort((a, b) => agreement(next, b) - agreement(next, a))[0];
-  return nearest ? takeOver(next, nearest) : next;
+  const next: Draft = { ...draft, values, turned, suggested: false, guessed: draft.guessed?.filter((n) => n !== name) };
+  if (gone) return next.variants.some((o) => says(o, name)) ? guess(next) : next;
+  const having = next.variants.filter((o) => same(o[name], value)), free = next.variants.some((o) => o.open?.includes(name) && agrees(next, o));
+  if (free || having.length === 0 || having.some((o) => agrees(next, o) && keeps(next, o))) return guess(next);
+  return guess(yielding(next, likeliest(next, having)!, name));
+}
+
+/** Does an offer say, or leave open, everything that has been said? */
+const keeps = (draft: Draft, offer: Offer): boolean =>
+  draft.verb.params.every((p) => !isSaid(draft, p.name) || says(offer, p.name) || offer.open?.includes(p.name) || !isPointedAt(p));
+
+/** What was said and is not in this offer becomes a guess, which is then made anew. */
+function yielding(draft: Draft, offer: Offer, but: string): Draft {
+  const wrong = draft.verb.params.filter((p) => p.name !== but && isSaid(draft, p.name) && says(offer, p.name) && !same(offer[p.name], draft.values[p.name]));
+  return { ...draft, guessed: [...(draft.guessed ?? []), ...wrong.map((p) => p.name)] };
 }
 
 export const setItems = (draft: Draft, items: Item[]): Draft =>

@@ -35,8 +35,9 @@ export function groupOffers(words: Words, offers: Offer[], actor: string): Offer
 }
 
 /** Is all that is asked a choice between a few things that need no more words? Then each gets a button. */
-export function isPlain(choices: Choices): boolean {
+export function isPlain(choices: Choices, words: Words): boolean {
   const offers = [...choices.byActor.values()].flat();
+  if (offers.some((o) => pointsAt(words, o.do))) return false;
   return offers.length > 0 && offers.length <= MOST_PLAIN && offers.every(hasNothingOpen);
 }
 
@@ -45,16 +46,21 @@ export const isOnly = (choices: Choices): boolean => choices.byActor.size === 1 
 
 /** The buttons at the top: simple choices, and those between units where nothing else is asked. */
 export function topChoices(words: Words, choices: Choices): OfferGroup[] {
-  const plain = isPlain(choices) ? [...choices.byActor.values()].flat() : [];
+  const plain = isPlain(choices, words) ? [...choices.byActor.values()].flat() : [];
   const open = new Map<string, Offer[]>();
   for (const offer of choices.simple) open.set(offer.do, [...(open.get(offer.do) ?? []), offer]);
   return [
     ...plain.map((offer) => single(words, offer, namedLabel(words, offer, plain))),
-    ...[...open.values()].flatMap((variants) => (variants.every(hasNothingOpen)
+    ...[...open.values()].flatMap((variants) => (variants.every(hasNothingOpen) && !isPointed(words, variants)
       ? variants.map((offer) => single(words, offer, labelOf(words, offer, choices.simple)))
       : [{ label: `${humanise(variants[0]!.do)}…`, help: helpOf(words, variants[0]!), variants }])),
   ];
 }
+
+/** Several that differ by a card or a zone: it is pointed at, not picked from a row of buttons. */
+const isPointed = (words: Words, variants: Offer[]): boolean => variants.length > 1 && pointsAt(words, variants[0]!.do);
+const pointsAt = (words: Words, verb: string): boolean =>
+  words.verbs.some((v) => v.name === verb && v.params.some((p) => p.type === 'card' || p.type === 'zone'));
 
 /** What tells an offer from its like: the pieces in which they differ, and what it says besides. */
 function namedLabel(words: Words, offer: Offer, among: Offer[]): string {
@@ -72,5 +78,5 @@ export function onlyOrder(words: Words, choices: Choices): Offer[] | null {
     ...(choices.simple.length > 0 ? topChoices(words, { ...choices, byActor: new Map() }) : []),
   ];
   const only = groups.length === 1 ? groups[0]! : null;
-  return only?.variants.some((o) => !hasNothingOpen(o)) ? only.variants : null;
+  return only && (only.variants.some((o) => !hasNothingOpen(o)) || isPointed(words, only.variants)) ? only.variants : null;
 }

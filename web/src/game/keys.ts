@@ -5,6 +5,7 @@ import { nudge } from './dragging';
 import { setItems } from './draft';
 import type { Orders } from './orders';
 import { repeatPlace, shiftPlace, turnPlace } from './placekeys';
+import { nextCard, stepZone } from './zonekeys';
 
 /** What the page does itself. */
 export interface PageKeys {
@@ -21,6 +22,8 @@ export const KEYS = [
   { key: 'Up, Down', what: 'lengthen or shorten its move by half an inch' },
   { key: 'Left, Right', what: 'wheel it by five degrees' },
   { key: 'Arrows', what: 'move the place that an order asks for by half an inch; with Shift turn the piece' },
+  { key: 'Arrows', what: 'from zone to zone, where one is asked for' },
+  { key: 'C', what: 'next card of your hand that could be played' },
   { key: 'Space', what: 'another place in a list of them' },
   { key: 'Backspace', what: 'take away the last step or place' },
   { key: 'Enter', what: 'give the order' },
@@ -70,6 +73,8 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
     case ' ':
       return !isButton(event.target) && repeatPlace(orders);
   }
+  if (event.key.startsWith('Arrow') && !event.shiftKey && stepZone(orders, event.key)) return true;
+  if (event.key.toLowerCase() === 'c' && nextCard(orders)) return true;
   if (event.key.startsWith('Arrow') && (event.shiftKey ? turnPlace(orders, event.key) : shiftPlace(orders, event.key))) return true;
   switch (event.key) {
     case 'ArrowUp': return selected !== null && nudge(orders, 'ahead');

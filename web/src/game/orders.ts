@@ -1,13 +1,15 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, ApplyAnswer, CheckAnswer, OddsAnswer, Offer, Piece, ReachAnswer, Refusal, Shape } from '../engine/protocol';
+import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Piece, ReachAnswer, Refusal, Shape } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { actionAgainst } from './against';
-import { beginDraft, draftAction, draftOf, hasList, kindWithMotion, missing, type Draft, type Values } from './draft';
-import { groupOffers, isOnly, onlyOrder } from './groups';
-import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, type Choices } from './offers';
-import type { Table } from './table';
+import { beginDraft, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, type Draft, type Values } from './draft';
+import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
+import { cardsOf } from './held';
+import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
+import type { LogEntry, Table } from './table';
+import { pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
 
 /** What the engine says about an action that is being considered. */
 export interface Considered {
@@ -46,6 +48,7 @@ export class Orders extends Store<OrdersState> {
   private readonly sketches = new Latest();
   private seen: unknown = undefined;
   private given: Given | null = null;
+  private eyes: string | null = null;
   private readonly habits = new Map<string, Values>(); // choices last made, by verb
   readonly stop: () => void;
 
@@ -66,6 +69,15 @@ export class Orders extends Store<OrdersState> {
     this.sketch(name);
     this.measureReach();
     this.takeFromTray(name);
+    this.beginZones(name);
+  }
+
+  /** Where all that a piece may do is said by pointing at a zone, that is begun at once. */
+  private beginZones(name: string | null): void {
+    const { view } = this.table.state, offers = this.offersOf(name), words = this.table.facts.words;
+    if (name === null || !view?.grid || this.state.draft || offers.length === 0) return;
+    const alike = offers.every((o) => o.do === offers[0]!.do);
+    if (alike && verbOf(words, offers[0]!.do)?.params.some((p) => p.type === 'zone')) this.begin(offers);
   }
 
   /** A piece that is not on the table can do nothing but come on: that is begun at once. */
@@ -140,6 +152,7 @@ export class Orders extends Store<OrdersState> {
   pick(name: string, sure: boolean): void {
     const against = this.state.selected ? byOther(this.table.facts.words, this.offersOf(this.state.selected), this.state.selected).get(name) : undefined;
     if (this.takesPiece(name)) return;
+    if (!against && this.isInZone(name)) return;
     if (!against) return this.select(name);
     const { draft } = this.state;
     const pinned = draft !== null && piecesIn(this.table.facts.words, draftAction(draft)).includes(name);
@@ -152,8 +165,111 @@ export class Orders extends Store<OrdersState> {
   // --- the order in the making -------------------------------------------------------------------
 
   begin(variants: Offer[]): void {
-    const draft = beginDraft(this.table.facts.words, this.actorOf(variants[0]), variants, this.habits.get(variants[0]?.do ?? ''));
+    const draft = this.drafted(variants);
     if (draft) this.take(draft);
+  }
+
+  private drafted(variants: Offer[]): Draft | null {
+    const actor = this.actorOf(variants[0]);
+    return beginDraft(this.table.facts.words, actor, variants, this.habits.get(variants[0]?.do ?? ''), this.piece(actor)?.fields);
+  }
+
+  // --- cards and zones ---------------------------------------------------------------------------
+
+  /** What pointing at a zone means now: of the order in the making, or of one that it would begin. */
+  aim(): { draft: Draft; aim: ZoneAim; begun: boolean } | null {
+    if (!this.table.state.view?.grid) return null;
+    const draft = this.state.draft ?? this.idle('zone'), aim = draft && zoneAim(draft);
+    return draft && aim ? { draft, aim, begun: draft === this.state.draft } : null;
+  }
+
+  pickZone(zone: string): void {
+    const found = this.aim();
+    if (found) this.take(pointAtZone(found.draft, found.aim, zone));
+  }
+
+  /** An order that concerns no piece and asks for such a thing: it can be begun by pointing at it. */
+  private idle(type: 'zone' | 'card'): Draft | null {
+    const { words } = this.table.facts, { simple } = this.state.choices;
+    const first = simple.find((o) => verbOf(words, o.do)?.params.some((p) => p.type === type));
+    return first ? this.drafted(simple.filter((o) => o.do === first.do)) : null;
+  }
+
+  /** Cards of the hand that could be named now. */
+  playable(): Set<string> {
+    const { view } = this.table.state, { draft, choices } = this.state, words = this.table.facts.words;
+    if (draft && this.cardList(draft)) return new Set(view ? cardsOf(view, words) : []);
+    const field = draft && fieldsOf(draft).find((f) => f.param.type === 'card');
+    if (draft && !field) return new Set(this.namedCards(draft));
+    if (field) return new Set(((field.fitting?.length ? field.fitting : field.options) ?? []).map(String));
+    const named = choices.simple.flatMap((o) => verbOf(words, o.do)?.params.filter((p) => p.type === 'card').map((p) => o[p.name]) ?? []);
+    return new Set(named.filter((card): card is string => typeof card === 'string'));
+  }
+
+  /** Cards that the order in the making names. */
+  namedCards(draft = this.state.draft): string[] {
+    if (!draft) return [];
+    const list = this.cardList(draft), single = draft.verb.params.filter((p) => p.type === 'card').map((p) => draft.values[p.name]);
+    const named = list ? draft.items.map((item) => item[list]) : single;
+    return named.filter((card): card is string => typeof card === 'string');
+  }
+
+  /** The field of its list, if that is one of cards. */
+  cardList(draft: Draft): string | null {
+    const fields = hasList(draft) ? draft.verb.list?.fields : undefined;
+    return fields?.length === 1 && fields[0]!.type === 'card' ? fields[0]!.name : null;
+  }
+
+  /** A card of the hand is pointed at: it joins the order, or begins one; if it cannot, the engine says why. */
+  pickCard(card: string): void {
+    const draft = this.state.draft ?? this.idle('card'), list = draft && this.cardList(draft);
+    if (!draft) return;
+    if (list) {
+      const without = draft.items.filter((item) => item[list] !== card);
+      return this.edit(setItems(draft, without.length < draft.items.length ? without : [...draft.items, { [list]: card }]));
+    }
+    const field = draft.verb.params.find((p) => p.type === 'card');
+    if (!field) return;
+    if (draft.variants.some((o) => o[field.name] === card)) {
+      const again = this.state.draft !== null && draft.values[field.name] === card && draft.variants.some((o) => o[field.name] !== card);
+      return this.take(setValue(draft, field.name, again ? null : card));
+    }
+    this.consider({ ...actionOf(draft.variants[0]!), ...draftAction(draft), [field.name]: card });
+  }
+
+  canPlay(): boolean {
+    return this.idle('card') !== null;
+  }
+
+  /** An order with these things said already. */
+  beginWith(variants: Offer[], values: Values): void {
+    const draft = this.drafted(variants);
+    if (draft) this.take(Object.entries(values).reduce((d, [name, value]) => setValue(d, name, value), draft));
+  }
+
+  /** A question that is answered without pointing at the table, in a game with cards; null: it is none. */
+  answers(): OfferGroup[] | null {
+    const { words } = this.table.facts, { simple, byActor } = this.state.choices;
+    const pointed = simple.some((o) => o.open?.some((name) => name === verbOf(words, o.do)?.list?.name && !isClosed(words, o)))
+      || simple.some((o) => verbOf(words, o.do)?.params.some((p) => p.type === 'zone'));
+    return words.cards && byActor.size === 0 && simple.length > 0 && !pointed ? topChoices(words, this.state.choices) : null;
+  }
+
+  /** What happened since the player who must decide last did. */
+  toldSince(): GameEvent[] {
+    const { view, log } = this.table.state, last = log.map((step) => step.seat === view?.to).lastIndexOf(true);
+    return log.slice(Math.max(last, 0)).flatMap((step) => step.events);
+  }
+
+  /** What has been decided since this moment began, oldest first: orders that are not final yet. */
+  givenSoFar(): LogEntry[] {
+    const { view, log } = this.table.state, found: LogEntry[] = [];
+    for (let i = log.length - 1; i >= 0 && view?.waits === 'decision'; i--) {
+      const step = log[i]!;
+      if (step.label !== view.label || step.seat !== view.to || !step.action || piecesIn(this.table.facts.words, step.action).length === 0) break;
+      found.unshift(step);
+    }
+    return view?.undo ? found : [];
   }
 
   private take(draft: Draft): void {
@@ -261,6 +377,16 @@ export class Orders extends Store<OrdersState> {
     return true;
   }
 
+  /** Where a zone is asked for, a piece that has nothing to decide stands for the zone it is in. */
+  private isInZone(name: string): boolean {
+    const found = this.aim(), { view } = this.table.state, at = this.piece(name)?.stands?.[0]?.at;
+    if (!found || !view?.grid || !at || this.state.choices.byActor.has(name)) return false;
+    const zone = zoneAt(view.grid, at);
+    if (zone !== null && (found.aim.options?.includes(zone) ?? true)) this.pickZone(zone);
+    else return found.begun;
+    return true;
+  }
+
   private actorOf(offer: Offer | undefined): string | null {
     for (const [actor, offers] of this.state.choices.byActor) {
       if (offer && offers.includes(offer)) return actor;
@@ -336,6 +462,8 @@ export class Orders extends Store<OrdersState> {
     const { view, viewer } = this.table.state;
     if (view === this.seen) return;
     this.seen = view;
+    if (viewer !== this.eyes) this.habits.clear(); // one player's are no hint for the other
+    this.eyes = viewer;
     this.previews.drop();
     const mine = view?.waits === 'decision' && view.actions && this.table.facts.players[view.to ?? ''] === 'human';
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
@@ -343,6 +471,7 @@ export class Orders extends Store<OrdersState> {
     const kept = this.piece(this.state.selected)?.on_table ? this.state.selected : null;
     this.set({ choices, draft: null, considered: null, reach: null, shapes: [], selected: only ?? kept });
     if (mine) this.goOn(view.phase);
+    if (mine) this.beginZones(this.state.selected);
     if (this.state.selected && !this.state.draft) {
       this.sketch(this.state.selected);
       this.measureReach();

@@ -170,7 +170,9 @@ export class Table extends Store<TableState> {
   }
 
   story(viewer: Seat | null): Promise<StoryStep[]> {
-    return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', viewer }).then((answer) => answer.steps);
+    const cards = this.facts.words.cards !== undefined; // what was drawn would be taken for dice
+    return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', viewer })
+      .then(({ steps }) => (cards ? steps.map((step) => ({ ...step, rolled: [] })) : steps));
   }
 
   /** The rule texts, fetched when first wanted. */

@@ -29,24 +29,42 @@ export interface ZoneAim {
   list: boolean;
   /** Only these are offered; not set: any. */
   options?: string[];
+  /** Those of them that go with the rest of the order. */
+  fitting?: string[];
   /** What has been said so far. */
   chosen: string[];
 }
 
 const strings = (values: unknown[]): string[] => values.filter((v): v is string => typeof v === 'string');
 
-/** The zone that a press sets: the first that is still missing, else the last of the order. */
+/** The zone that a press sets: the first that is still missing, else the last that must be said, else what it is about. */
 export function zoneAim(draft: Draft): ZoneAim | null {
-  const fields = fieldsOf(draft).filter((f) => f.param.type === 'zone');
-  const field = fields.find((f) => !f.param.optional && f.value === undefined) ?? fields.at(-1);
+  const fields = fieldsOf(draft).filter((f) => f.param.type === 'zone'), must = fields.filter((f) => !f.param.optional);
+  const field = must.find((f) => f.value === undefined) ?? must.at(-1) ?? fields[0];
   if (field) {
-    const { param, value, options } = field;
-    return { name: param.name, param, list: false, options: options && strings(options), chosen: strings([value]) };
+    const { param, value, options, fitting } = field;
+    return { name: param.name, param, list: false, options: options && strings(options), fitting: fitting && strings(fitting), chosen: strings([value]) };
   }
   const list = draft.verb.list, entry = hasList(draft) ? list?.fields?.[0] : undefined;
   if (!list || entry?.type !== 'zone') return null;
   return { name: list.name, param: entry, list: true, chosen: strings(draft.items.map((item) => item[entry.name])) };
 }
+
+/** The next zone that is offered in a direction (one of dx and dy is 0), seen from where one is. */
+export function nextZone(grid: Grid, aim: ZoneAim, from: Point, dx: number, dy: number): string | null {
+  let best: { zone: string; far: number } | null = null;
+  for (const zone of (aim.options ?? zoneNames(grid))) {
+    const [x, y] = zoneMiddle(grid, zone), ahead = (x - from[0]) * dx + (y - from[1]) * dy;
+    const aside = Math.abs(dx === 0 ? x - from[0] : y - from[1]), far = ahead + 3 * aside;
+    if (ahead > grid.size / 4 && far < (best?.far ?? Infinity)) best = { zone, far };
+  }
+  return best?.zone ?? null;
+}
+
+export const zoneMiddle = (grid: Grid, name: string): Point => {
+  const corners = zoneCorners(grid, name);
+  return corners.length > 0 ? [corners[0]![0] + grid.size / 2, corners[0]![1] + grid.size / 2] : [0, 0];
+};
 
 export const isOffered = (aim: ZoneAim, zone: string): boolean => aim.options?.includes(zone) ?? true;
 

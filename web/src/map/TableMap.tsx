@@ -3,9 +3,9 @@ import type { Ref } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Piece, Point, View, Words } from '../engine/protocol';
 import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
-import type { Draft } from '../game/draft';
+import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
-import { zoneAim } from '../game/zones';
+import { zoneNotes } from '../game/held';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
 import { Reach, Sketch } from './Overlay';
@@ -18,7 +18,8 @@ import { Ghost } from './troops/Ghost';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Troops } from './troops/Troops';
-import { ZoneCatcher, Zones } from './Zones';
+import { ZoneArrows } from './ZoneArrows';
+import { ZoneCatcher, ZoneNotes, Zones } from './Zones';
 
 interface Props {
   view: View;
@@ -50,17 +51,25 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
     if (!drag.moved()) orders.pick(name, !isTouch(event));
   };
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
-  const zone = view.grid && hand.draft ? zoneAim(hand.draft) : null;
+  const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
       onBackground={() => hand.draft === null && orders.select(null)}>
       <Terrain view={view} scale={scale} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
+      {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
       <Furniture {...furniture} />
       <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
-      <Sketch frame={frame} shapes={shapes} scale={scale} refused={hand.considered?.check?.verdict.ok === false} />
+      <Sketch frame={frame} shapes={shapes} scale={scale} refused={refused} />
+      {view.grid && zone && (
+        <ZoneCatcher frame={frame} grid={view.grid} aim={zone.aim} begun={zone.begun} scale={scale} place={place} onZone={(name) => orders.pickZone(name)} />
+      )}
+      {view.grid && (
+        <ZoneArrows frame={frame} grid={view.grid} words={words} pieces={view.pieces} scale={scale} refused={refused}
+          given={orders.givenSoFar().flatMap((step) => step.action ?? [])} making={hand.draft ? draftAction(hand.draft) : null} />
+      )}
       <g onPointerDown={(event) => drag.body(event, hand, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
@@ -71,9 +80,6 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
         names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
-      {hand.draft && view.grid && zone && (
-        <ZoneCatcher frame={frame} grid={view.grid} draft={hand.draft} aim={zone} scale={scale} place={place} onDraft={(draft) => orders.edit(draft)} />
-      )}
       {hand.draft && !zone && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
           onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)} />

@@ -2,10 +2,10 @@
 //
 // What grows on a zone and works along its sides come from the engine as ground; here is the grid with its names, heights
 // and roads off the table.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Direction, Grid, GridZone, Point } from '../engine/protocol';
-import type { Draft } from '../game/draft';
-import { isOffered, pointAtZone, zoneAt, zoneCorners, zoneNames, type ZoneAim } from '../game/zones';
+import type { ZoneNote } from '../game/held';
+import { isOffered, zoneAt, zoneCorners, zoneNames, type ZoneAim } from '../game/zones';
 import { INCH, path, toMap, type Frame } from './scale';
 
 const NAMES_FROM = 44; // pixels to the side of a zone: in smaller ones names would be all that one sees
@@ -32,15 +32,15 @@ export function Zones({ frame, grid, scale }: { frame: Frame; grid: Grid; scale:
   );
 }
 
-/** The name in the north-west corner; in the north-east what cannot be seen from above. */
+/** The name in the north-west corner, with its height; in the north-east whether it is closed. */
 function ZoneWords({ frame, grid, name, zone, scale }: { frame: Frame; grid: Grid; name: string; zone?: GridZone; scale: number }) {
   const corners = zoneCorners(grid, name), clear = (side: Direction): number => (zone?.works?.includes(side) ? grid.size * INCH * WORKS : 0);
   const left = toMap(frame, corners[3]!)[0] + clear('west') + 4 / scale, right = toMap(frame, corners[2]!)[0] - clear('east') - 4 / scale;
   const top = toMap(frame, corners[3]!)[1] + clear('north') + 14 / scale;
-  const more = [zone?.elevation && `▲ ${zone.elevation}`, zone?.closed !== undefined && (zone.closed ? 'closed' : 'open')].filter(Boolean);
+  const more = [zone?.closed !== undefined && (zone.closed ? 'closed' : 'open')].filter(Boolean);
   return (
     <g font-size={LETTERS / scale} stroke-width={3 / scale}>
-      <text x={left} y={top}>{name}</text>
+      <text x={left} y={top}>{name}{zone?.elevation ? <tspan class="height" dx={4 / scale}>▲{zone.elevation}</tspan> : null}</text>
       {more.map((text, i) => <text key={i} class="more" x={right} y={top + (i * 15) / scale}>{text}</text>)}
     </g>
   );
@@ -60,38 +60,72 @@ function roadsOff(frame: Frame, grid: Grid, zone: GridZone): string {
   }).join('');
 }
 
+interface NotesProps {
+  frame: Frame;
+  grid: Grid;
+  notes: ZoneNote[];
+  scale: number;
+}
+
+/** Zones of which there is something to say: hatched, with the word for it. */
+export function ZoneNotes({ frame, grid, notes, scale }: NotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <g class="zone-notes">
+      <defs>
+        <pattern id="zone-hatch" width={12} height={12} patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V12" /></pattern>
+      </defs>
+      {notes.map(({ zone, label, side }, i) => {
+        const corners = zoneCorners(grid, zone);
+        if (corners.length === 0) return null;
+        const [x, y] = toMap(frame, [corners[0]![0] + grid.size / 2, corners[0]![1]]);
+        return (
+          <g key={i} class={side ?? 'all'} role="img" aria-label={`${zone}: ${label}`}>
+            {!side && <path class="hatched" d={path(frame, inset(corners, 3 / (INCH * scale)), true)} />}
+            <text x={x} y={y - 7 / scale} font-size={13 / scale} stroke-width={4 / scale}>{label}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
 interface CatcherProps {
   frame: Frame;
   grid: Grid;
-  draft: Draft;
   aim: ZoneAim;
+  /** An order is in the making; else a press begins one. */
+  begun: boolean;
   scale: number;
   place(clientX: number, clientY: number): Point;
-  onDraft(draft: Draft): void;
+  onZone(zone: string): void;
 }
 
-/** Takes the pointer while an order asks for a zone: shows which are offered, which is meant, which has been chosen. */
-export function ZoneCatcher({ frame, grid, draft, aim, scale, place, onDraft }: CatcherProps) {
+const STILL = 6; // pixels: a press that goes farther moves the sheet
+
+/** Takes the pointer while a zone can be pointed at: shows which are offered, which is meant, which has been chosen. */
+export function ZoneCatcher({ frame, grid, aim, begun, scale, place, onZone }: CatcherProps) {
   const [under, setUnder] = useState<string | null>(null);
-  const found = (event: PointerEvent): string | null => {
+  const pressed = useRef<[number, number] | null>(null);
+  const found = (event: PointerEvent | MouseEvent): string | null => {
     const zone = zoneAt(grid, place(event.clientX, event.clientY));
     return zone !== null && isOffered(aim, zone) ? zone : null;
   };
-  const down = (event: PointerEvent): void => {
-    const zone = found(event);
-    if (event.button || zone === null) return;
-    event.preventDefault();
-    onDraft(pointAtZone(draft, aim, zone));
+  const click = (event: MouseEvent): void => {
+    const from = pressed.current, zone = found(event);
+    event.stopPropagation();
+    if (zone !== null && (!from || Math.hypot(event.clientX - from[0], event.clientY - from[1]) < STILL)) onZone(zone);
   };
   const squares = (names: string[]): string => names.map((name) => path(frame, inset(zoneCorners(grid, name), 3 / (INCH * scale)), true)).join('');
+  const fitting = aim.fitting?.length ? aim.fitting : (aim.options ?? []);
   return (
     <g class="zone-catcher">
-      <path class="offered" d={squares(aim.options ?? [])} stroke-width={2 / scale} />
+      {begun && <path class={`offered ${aim.chosen.length > 0 ? 'quiet' : ''}`} d={squares(fitting)} stroke-width={2.5 / scale} stroke-dasharray={`${7 / scale} ${5 / scale}`} />}
       {under && <path class="under" d={squares([under])} stroke-width={3 / scale} />}
-      <path class="chosen" d={squares(aim.chosen)} stroke-width={4 / scale} />
-      <rect data-grip="zone" class={under ? '' : 'nothing'} width={frame.width * INCH} height={frame.depth * INCH}
-        onPointerDown={down} onPointerMove={(event) => setUnder(found(event))} onPointerLeave={() => setUnder(null)}
-        onClick={(event) => event.stopPropagation()} />
+      {begun && <path class="chosen" d={squares(aim.chosen)} stroke-width={5 / scale} />}
+      <rect data-zones class={under ? '' : 'nothing'} width={frame.width * INCH} height={frame.depth * INCH}
+        onPointerDown={(event) => { pressed.current = [event.clientX, event.clientY]; }}
+        onPointerMove={(event) => setUnder(found(event))} onPointerLeave={() => setUnder(null)} onClick={click} />
     </g>
   );
 }

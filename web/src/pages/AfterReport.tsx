@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { StoryStep } from '../engine/protocol';
 import type { Table } from '../game/table';
 import { downloadRecord } from '../kit/recordfile';
+import { CardNames } from '../panels/WithCards';
 import { AfterPage } from './AfterPage';
 import { sentence } from './words';
 
@@ -25,8 +26,10 @@ export default function AfterReport({ table, onReplay, onAgain, onHome }: Props)
   if (trouble) return <div class="waiting" role="alert"><p>{trouble}</p><button onClick={onHome}>Back</button></div>;
   if (!story || !table.state.view) return <p class="waiting" role="status">Writing the report…</p>;
   return (
+    <CardNames.Provider value={table.facts.words.cards}>
     <AfterPage story={story} view={table.state.view} onHome={onHome} onAgain={onAgain}
       onReplay={(n) => withRecord((record) => onReplay(record, n))}
       onSave={() => withRecord((record) => downloadRecord(table.facts.title, record))} />
+    </CardNames.Provider>
   );
 }

@@ -5,6 +5,8 @@ import type { Moment, Words } from '../engine/protocol';
 import { readHeader } from '../game/setup';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
 import { StillMap } from '../map/StillMap';
+import { CardStrip } from '../panels/CardStrip';
+import { CardNames } from '../panels/WithCards';
 import { ReplayPage } from './ReplayPage';
 import { sentence } from './words';
 
@@ -49,8 +51,15 @@ export default function Replay({ record, title, from, settings, onClose, onPlay 
   }
   if (!words) return <p class="waiting" role="status">Opening the record…</p>;
   return (
-    <ReplayPage record={record} title={title} newEngine={() => newEngine(words.rules)} startAt={from} onClose={onClose}
-      renderTable={(view) => <StillMap view={view} words={words} labelScale={LABEL_SCALE[settings.labelSize]} />}
-      onPlayFrom={(decisions) => void cut(record, decisions).then(onPlay, (error: unknown) => setTrouble(sentence(error)))} />
+    <CardNames.Provider value={words.cards}>
+      <ReplayPage record={record} title={title} newEngine={() => newEngine(words.rules)} startAt={from} onClose={onClose}
+        renderTable={(view) => (
+          <>
+            <div class="replay-sheet"><StillMap view={view} words={words} labelScale={LABEL_SCALE[settings.labelSize]} /></div>
+            {words.cards && <CardStrip view={view} words={words} />}
+          </>
+        )}
+        onPlayFrom={(decisions) => void cut(record, decisions).then(onPlay, (error: unknown) => setTrouble(sentence(error)))} />
+    </CardNames.Provider>
   );
 }

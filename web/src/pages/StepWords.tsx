@@ -1,7 +1,9 @@
 // pages/StepWords.tsx - what happened at one step, in words and dice.
+import { useContext } from 'preact/hooks';
 import type { GameEvent } from '../engine/protocol';
 import { ClauseLink } from '../panels/ClauseLink';
 import { Dice } from '../panels/Dice';
+import { CardNames, WithCards } from '../panels/WithCards';
 
 export function EventWords({ events, rolled = [], onClause }: {
   events: GameEvent[];
@@ -9,14 +11,15 @@ export function EventWords({ events, rolled = [], onClause }: {
   rolled?: number[];
   onClause?(id: string): void;
 }) {
-  const told = events.some((event) => event.dice?.length);
+  const cards = useContext(CardNames); // what was drawn is no die, and is told in words
+  const told = cards !== undefined || events.some((event) => event.dice?.length);
   return (
     <ul class="event-words">
       {events.map((event, i) => (
         <li key={i}>
           <Dice values={event.dice ?? []} size={22} />
           <span>
-            {event.text} {event.clause && onClause && <ClauseLink id={event.clause} onClause={onClause} />}
+            <WithCards text={event.text} /> {event.clause && onClause && <ClauseLink id={event.clause} onClause={onClause} />}
           </span>
         </li>
       ))}

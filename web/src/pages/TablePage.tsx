@@ -10,16 +10,19 @@ import type { Table } from '../game/table';
 import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
+import { zoneAt } from '../game/zones';
 import { useStore } from '../kit/store';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { Legend } from '../map/troops/Legend';
 import { Roster } from '../map/troops/Roster';
+import { Answers } from '../panels/Answers';
+import { CardStrip } from '../panels/CardStrip';
 import { Curtain } from '../panels/Curtain';
 import { DecisionBar } from '../panels/DecisionBar';
 import { Dialog } from '../panels/Dialog';
 import { DiceEntry } from '../panels/DiceEntry';
-import { Hand } from '../panels/Hand';
+import { GivenList } from '../panels/GivenList';
 import { HelpPanel } from '../panels/HelpPanel';
 import { Log } from '../panels/Log';
 import { OrderCard } from '../panels/OrderCard';
@@ -28,6 +31,7 @@ import { RulesDrawer } from '../panels/RulesDrawer';
 import { TableMenu } from '../panels/TableMenu';
 import { TallyCard } from '../panels/TallyCard';
 import { Tray } from '../panels/Tray';
+import { CardNames } from '../panels/WithCards';
 import { SIDE_NAMES, sentence } from './words';
 
 interface Props {
@@ -78,8 +82,9 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
   const names = view.pieces.map((p) => p.name);
   return (
+    <CardNames.Provider value={table.facts.words.cards}>
     <main class={`table-page ${logShown ? 'with-log' : ''}`} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
-      <DecisionBar view={view} choices={topChoices(table.facts.words, hand.choices)} canAct={isPlain(hand.choices) || isOnly(hand.choices) ? 0 : hand.choices.byActor.size}
+      <DecisionBar view={view} choices={topChoices(table.facts.words, hand.choices)} canAct={isPlain(hand.choices, table.facts.words) || isOnly(hand.choices) ? 0 : hand.choices.byActor.size}
         canUndo={table.canUndo()} canRedo={table.canRedo()} thinking={state.thinking} busy={state.busy}
         canSuggest={hand.choices.byActor.size + hand.choices.simple.length > 0} suggesting={hand.suggesting} onSuggest={() => void orders.suggest()}
         onGlance={(offer) => orders.glance(offer)} onNext={() => orders.step(1)} onChoose={(variants) => orders.choose(variants)}
@@ -99,6 +104,10 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
         )}
         <MapButtons sheet={() => sheet.current} />
       </div>
+      {table.facts.words.cards && (
+        <CardStrip view={view} words={table.facts.words} playable={orders.playable()} named={orders.namedCards()}
+          onPick={hand.choices.simple.length + hand.choices.byActor.size > 0 ? (card) => orders.pickCard(card) : undefined} />
+      )}
       <aside class="side">
         <Cards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
         {logShown && (
@@ -121,6 +130,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
           onHelp={() => setOpen('help')} onRoster={() => setOpen('roster')} onLeave={onLeave} onAfter={onAfter} />
       )}
     </main>
+    </CardNames.Provider>
   );
 }
 
@@ -135,26 +145,38 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
     <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(verdict)} verdict={verdict}
       tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
   );
+  const words = table.facts.words, answers = orders.answers();
   return (
-    <div class="cards">
+    <div class={draft ? 'cards drafting' : 'cards'}>
       {dice && (
         <DiceEntry ask={dice} onGive={(values) => void table.giveDice(values)} onClause={onClause}
           onRoll={() => void table.throwDice()} />
       )}
-      <Hand view={view} words={table.facts.words} />
+      {answers && (
+        <Answers view={view} words={words} groups={answers} told={orders.toldSince()} named={orders.namedCards()} busy={busy}
+          onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)} />
+      )}
+      <GivenList given={orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
+      {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
       <Tray pieces={orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
-      {!hand.selected && !draft && hand.choices.byActor.size > 0 && !isPlain(hand.choices) && (
+      {!hand.selected && !draft && hand.choices.byActor.size > 0 && !isPlain(hand.choices, table.facts.words) && (
         <p class="card hint">
           Choose a unit on the table, or step through those that can act. <span class="keys"><kbd>N</kbd> is the next one, <kbd>H</kbd> lists the keys.</span>
         </p>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
-        units={mine} cards={cardsOf(view, table.facts.words)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
+        units={mine} cards={cardsOf(view, table.facts.words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
       {!draft && sum}
     </div>
   );
+}
+
+/** Zones in which pieces of the side stand that does not decide. */
+function zonesHeld({ grid, pieces, to }: View): string[] {
+  const others = grid ? pieces.filter((p) => p.side !== sideOf(to)) : [];
+  return [...new Set(others.flatMap((p) => (p.stands?.[0] ? (zoneAt(grid!, p.stands[0].at) ?? []) : [])))];
 }
 
 /** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */

@@ -1,23 +1,13 @@
-// panels/CardChoice.tsx - cards that an order names: one of them, or several in their order.
+// panels/CardChoice.tsx - cards that an order names: one of them, or several in their order. They are picked from the hand.
 
 import { cardName } from '../game/cards';
 import type { Draft } from '../game/draft';
 import { humanise } from '../game/offers';
 import { Cards } from './Cards';
 
-interface ChoiceProps {
-  label: string;
-  cards: string[];
-  value: unknown;
-  onChange(value: unknown): void;
-}
-
-export function CardChoice({ label, cards, value, onChange }: ChoiceProps) {
+export function CardChoice({ label, value }: { label: string; value: unknown }) {
   return (
-    <div class="card-choice" role="group" aria-label={label}>
-      <span>{label}</span>
-      <Cards cards={cards} selected={typeof value === 'string' ? [value] : []} onPick={(card) => onChange(card === value ? null : card)} />
-    </div>
+    <p class="card-choice hint" role="status">{typeof value === 'string' ? '' : `${humanise(label)}: choose it from your hand.`}</p>
   );
 }
 
@@ -25,22 +15,16 @@ interface PileProps {
   draft: Draft;
   /** The one thing that an entry of its list says. */
   field: string;
-  cards: string[];
-  onItems(items: Draft['items']): void;
 }
 
-/** A list of nothing but cards: they are picked from the hand, one after the other. */
-export function CardPile({ draft: { verb, items }, field, cards, onItems }: PileProps) {
-  const title = humanise(verb.list!.name), picked = items.map((item) => String(item[field]));
-  const pick = (card: string): void => {
-    if (picked.includes(card)) onItems(items.filter((item) => item[field] !== card));
-    else if (items.length < verb.list!.high) onItems([...items, { [field]: card }]);
-  };
+/** A list of nothing but cards. */
+export function CardPile({ draft: { verb, items }, field }: PileProps) {
+  const picked = items.map((item) => String(item[field])), few = verb.list!.low === 0 ? 'none, or some' : 'some';
   return (
     <fieldset class="list card-choice">
-      <legend>{title}</legend>
-      <Cards cards={cards} selected={picked} onPick={pick} label={title} />
-      <p class="hint" role="status">{picked.length > 1 ? `In this order: ${picked.map(cardName).join(', ')}` : ''}</p>
+      <legend>{humanise(verb.list!.name)}</legend>
+      <p class="hint" role="status">{picked.length === 0 ? `Choose ${few} of your hand.` : picked.map(cardName).join(', then ')}</p>
+      {picked.length > 0 && <Cards cards={picked} size={30} label={humanise(verb.list!.name)} />}
     </fieldset>
   );
 }

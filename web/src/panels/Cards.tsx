@@ -7,23 +7,30 @@ export interface CardsProps {
   size?: number; // width of each, in pixels
   /** Those that are chosen, in any order. */
   selected?: string[];
+  /** Those that stand higher, because they could be played; the others are pale. */
+  raised?: Set<string>;
   /** Set: each is a button. */
   onPick?(card: string): void;
+  /** The pointer or the focus is on one; null: no longer. */
+  onGlance?(card: string | null): void;
   label?: string;
 }
 
 const SMALLEST = 46; // below this the corners would be too small to read
 const FANNED = 6; // more than so many lie over each other
 
-export function Cards({ cards, size = SMALLEST, selected = [], onPick, label }: CardsProps) {
+export function Cards({ cards, size = SMALLEST, selected = [], raised, onPick, onGlance, label }: CardsProps) {
   const width = Math.max(size, SMALLEST);
   return (
     <ul class="playing-cards" data-fanned={cards.length > FANNED} aria-label={label} style={{ '--card-width': `${width}px` }}>
       {cards.map((card) => (
-        <li key={card} data-on={selected.includes(card)}>
+        <li key={card} data-on={selected.includes(card)} data-card={card} data-raised={raised?.has(card)}>
           {onPick ? (
-            <button type="button" class="pick-card" aria-label={cardName(card)} aria-pressed={selected.includes(card)} onClick={() => onPick(card)}>
+            <button type="button" class="pick-card" aria-pressed={selected.includes(card)} onClick={() => onPick(card)}
+              title={raised && !raised.has(card) ? `${cardName(card)}: not now` : cardName(card)}
+              onPointerEnter={() => onGlance?.(card)} onPointerLeave={() => onGlance?.(null)} onFocus={() => onGlance?.(card)} onBlur={() => onGlance?.(null)}>
               <CardFace card={card} width={width} />
+              <span class="read-out">{cardName(card)}</span>
             </button>
           ) : (
             <span role="img" aria-label={cardName(card)}><CardFace card={card} width={width} /></span>
@@ -33,6 +40,30 @@ export function Cards({ cards, size = SMALLEST, selected = [], onPick, label }: 
     </ul>
   );
 }
+
+/** Cards of somebody else: so many backs, of which the first few are drawn. */
+export function Backs({ count, label, size = SMALLEST }: { count: number; label: string; size?: number }) {
+  return (
+    <div class="card-backs" role="img" aria-label={label} style={{ '--card-width': `${size}px` }}>
+      {Array.from({ length: Math.min(count, MOST_BACKS) }, (_, i) => <CardBack key={i} width={size} />)}
+      <b aria-hidden="true">{count}</b>
+    </div>
+  );
+}
+
+const MOST_BACKS = 10;
+
+function CardBack({ width }: { width: number }) {
+  return (
+    <svg class="playing-card back" viewBox={`0 0 ${WIDE} ${HIGH}`} width={width} height={(width * HIGH) / WIDE} aria-hidden="true">
+      <rect x="0.75" y="0.75" width={WIDE - 1.5} height={HIGH - 1.5} rx="4.5" class="card-body" />
+      <rect x="4" y="4" width={WIDE - 8} height={HIGH - 8} rx="2.5" class="card-rear" />
+      <path d={LATTICE} class="card-lattice" />
+    </svg>
+  );
+}
+
+const LATTICE = Array.from({ length: 7 }, (_, i) => `M${4 + i * 6} 5L${Math.max(4, 4 + i * 6 - 38)} ${5 + Math.min(54, i * 6)}M5 ${10 + i * 8}L41 ${Math.min(58, 10 + i * 8 + 10)}`).join('');
 
 // --- the picture ---------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import type { OfferGroup } from '../game/groups';
 import { humanise } from '../game/offers';
 import { Icon } from './Icon';
 import { letGo } from './letgo';
+import { WithCards } from './WithCards';
 
 interface Props {
   view: View;
@@ -34,7 +35,7 @@ export function DecisionBar(props: Props) {
       <div class="asked">
         <h1>{view.status.split('.')[0]}</h1>
         <p role="status" aria-live="polite">
-          <span class="prompt">{asked(view, thinking)}</span>
+          <span class="prompt"><WithCards text={asked(view, thinking)} /></span>
           {canAct > 0 && <span class="can-act"> {canAct} {canAct === 1 ? 'unit' : 'units'} can still act.</span>}
         </p>
       </div>
@@ -63,7 +64,7 @@ export function DecisionBar(props: Props) {
 function asked(view: View, thinking: string | null): string {
   if (view.over) return view.winner ? `${humanise(view.winner)} has won: ${view.why ?? ''}` : `Drawn: ${view.why ?? ''}`;
   if (thinking) return `The computer plays ${humanise(thinking)}.`;
-  if (view.waits === 'dice') return `Dice are wanted: ${view.dice?.purpose ?? ''}`;
+  if (view.waits === 'dice') return `${view.dice?.cards || view.dice?.hidden ? 'A card is' : 'Dice are'} wanted: ${view.dice?.purpose ?? ''}`;
   return view.prompt ?? '';
 }
 

@@ -9,11 +9,15 @@ import { useTrials, type TryOut } from './useTrials';
 interface Props {
   draft: Draft;
   units: string[];
+  /** Zones in which somebody of the other side is. */
+  zones?: string[];
   tryOut: TryOut;
   onItems(items: Item[]): void;
 }
 
 export function EntryList(props: Props) {
+  if (isAimed(props.draft) && props.zones) return <Aiming {...props} zones={props.zones} />;
+  if (isShared(props.draft)) return <Sharing {...props} />;
   return props.draft.verb.list!.fields![0]!.type === 'unit' ? <Joining {...props} /> : <Counting {...props} />;
 }
 
@@ -22,6 +26,74 @@ function useLists(draft: Draft, lists: Item[][], tryOut: TryOut): (items: Item[]
   const actions: Action[] = lists.map((items) => actionWith(draft, items));
   const trials = useTrials(actions, tryOut);
   return (items) => trials.get(JSON.stringify(actionWith(draft, items)));
+}
+
+// --- units, each against a zone -------------------------------------------------------------------
+
+const isAimed = ({ verb }: Draft): boolean => verb.list!.fields!.length === 2 && verb.list!.fields![0]!.type === 'unit' && verb.list!.fields![1]!.type === 'zone';
+
+/** Whoever can do it to a zone has a button for that. */
+function Aiming({ draft, units, zones, tryOut, onItems }: Props & { zones: string[] }) {
+  const [unit, zone] = draft.verb.list!.fields!.map((f) => f.name) as [string, string];
+  const pool = units.flatMap((name) => zones.map((at): Item => ({ [unit]: name, [zone]: at })));
+  const answer = useLists(draft, pool.map((item) => [item]), tryOut);
+  const chosen = (item: Item): boolean => draft.items.some((other) => other[unit] === item[unit] && other[zone] === item[zone]);
+  const toggle = (item: Item): void => {
+    const others = draft.items.filter((other) => other[unit] !== item[unit]);
+    onItems(chosen(item) ? others : [...others, item]);
+  };
+  return (
+    <ul class="joining">
+      {pool.filter((item) => answer([item]) === null || chosen(item)).map((item) => (
+        <li key={itemWords(draft.verb.list!.fields!, item)}>
+          <button type="button" aria-pressed={chosen(item)} onClick={() => toggle(item)}>{String(item[unit])} at {String(item[zone])}</button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// --- numbers shared out among units --------------------------------------------------------------
+
+/** The engine has said who may be named, and all that is said of them is numbers. */
+function isShared({ verb, variants }: Draft): boolean {
+  const { name, fields } = verb.list!;
+  return fields![0]!.type === 'unit' && fields!.length > 1 && fields!.slice(1).every((f) => f.type === 'number') && Array.isArray(variants[0]?.[name]);
+}
+
+/** A counter for each unit. The sum is to stay what it was: what is left to give out, or too much, is told. */
+function Sharing({ draft, onItems }: Props) {
+  const { name, fields } = draft.verb.list!, [unit, ...numbers] = fields!;
+  const proposed = draft.variants[0]![name] as Item[], rows = draft.items.length > 0 ? draft.items : proposed;
+  const used = numbers.filter((f) => proposed.some((item) => typeof item[f.name] === 'number'));
+  const sum = (items: Item[], field: string): number => items.reduce((n, item) => n + (typeof item[field] === 'number' ? (item[field] as number) : 0), 0);
+  const set = (row: number, field: string, to: number): void => onItems(rows.map((item, i) => (i === row ? { ...item, [field]: Math.max(0, to) } : item)));
+  return (
+    <>
+      <ul class="counting sharing">
+        {rows.map((item, i) => (
+          <li key={String(item[unit!.name])}>
+            <span class="kind">{String(item[unit!.name])}</span>
+            {used.map((f) => {
+              const n = typeof item[f.name] === 'number' ? (item[f.name] as number) : 0, what = `${humanise(f.name)}: ${String(item[unit!.name])}`;
+              return (
+                <span class="stepper" key={f.name} role="group" aria-label={what}>
+                  {used.length > 1 && <small>{humanise(f.name)}</small>}
+                  <button type="button" class="small" aria-label={`one less, ${what}`} disabled={n === 0} onClick={() => set(i, f.name, n - 1)}>−</button>
+                  <output>{n}</output>
+                  <button type="button" class="small" aria-label={`one more, ${what}`} onClick={() => set(i, f.name, n + 1)}>+</button>
+                </span>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+      {used.map((f) => {
+        const left = sum(proposed, f.name) - sum(rows, f.name);
+        return <p class="total" role="status" key={f.name}>{humanise(f.name)}: {left === 0 ? 'all given out' : left > 0 ? `${left} still to give out` : `${-left} too many`}</p>;
+      })}
+    </>
+  );
 }
 
 // --- units, each once ----------------------------------------------------------------------------

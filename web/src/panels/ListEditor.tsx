@@ -12,6 +12,7 @@ interface Props {
   draft: Draft;
   units: string[];
   cards?: string[];
+  zones?: string[];
   /** Of places: a press on the table adds one now. */
   aimed: boolean;
   tryOut: TryOut;
@@ -22,7 +23,7 @@ interface Props {
 export function ListEditor(props: Props) {
   const list = props.draft.verb.list!, field = list.fields?.[0];
   const cards = props.cards, only = list.fields?.length === 1 ? list.fields[0]! : undefined;
-  if (cards && only?.type === 'card') return <CardPile draft={props.draft} field={only.name} cards={cards} onItems={props.onItems} />;
+  if (cards && only?.type === 'card') return <CardPile draft={props.draft} field={only.name} />;
   const places = list.type === 'entries' && (field?.type === 'place' || field?.type === 'zone');
   return (
     <fieldset class={`list ${places && props.aimed ? 'aimed' : ''}`}>

@@ -12,6 +12,7 @@ import { groupStory, seatBadge, seatName, turnHeight, untoldDice } from './story
 import type { LogEntry, StoryPhase, StoryTurn } from './story';
 import { TallyTable } from './TallyCard';
 import { namePattern, textParts } from './textparts';
+import { WithCards } from './WithCards';
 
 export type { LogEntry };
 
@@ -198,7 +199,7 @@ function Line({ event, ways }: { event: GameEvent; ways: LineWays }) {
               {part.text}
             </button>
           ) : (
-            part.text
+            <WithCards key={index} text={part.text} />
           ),
         )}
         {event.dice && event.dice.length > 0 && <Dice values={event.dice} size={20} />}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Offer, Piece, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
-import { humanise, isClosed } from '../game/offers';
+import { detailOf, humanise, isClosed } from '../game/offers';
 import { aimAt, aimOf } from '../game/pointing';
 import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
@@ -20,6 +20,8 @@ interface Props {
   units: string[];
   /** Cards that it may name. */
   cards?: string[];
+  /** Zones with somebody of the other side in them. */
+  zones?: string[];
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -46,7 +48,7 @@ export function OrderCard(props: Props) {
 }
 
 function About({ piece }: { piece: Piece }) {
-  const strength = piece.on_table || piece.strength > 0 ? [`${piece.strength} of ${piece.full_strength} stands`] : [];
+  const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [`${piece.strength} of ${piece.full_strength} stands`] : [];
   const facts = [piece.symbol, ...strength, ...piece.marks];
   return (
     <div class={`about ${piece.side}`}>
@@ -76,24 +78,26 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   );
 }
 
-function Making({ piece, words, draft, units, cards, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
+function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const wanted = missing(draft), aim = aimOf(draft)?.name;
   const form = useRef<HTMLFormElement>(null), Title = piece ? 'h3' : 'h2';
   useEffect(() => {
     // Whoever began it by key goes on from here: Enter must not press the button that began it again.
     if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
+    form.current?.closest('.cards.drafting')?.scrollTo(0, 0);
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <Title>{humanise(draft.verb.name)}</Title>
       <p class="hint">{aboutDraft(words, draft, cost)}</p>
       {aim && piece?.symbol === 'leader' && piece.on_table && <p class="hint">Press on a unit of yours to go right behind it.</p>}
+      {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
       {fieldsOf(draft).map((field) => (
         <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
       ))}
       {hasList(draft) && (
-        <ListEditor draft={draft} units={units} cards={cards} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
+        <ListEditor draft={draft} units={units} cards={cards} zones={zones} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
           onAim={() => onDraft(aimAt(draft, draft.verb.list!.name))} onItems={(items) => onDraft(setItems(draft, items))} />
       )}
       <div class="foot">
@@ -108,6 +112,9 @@ function Making({ piece, words, draft, units, cards, legal, cost, busy, tryOut, 
     </form>
   );
 }
+
+/** Of cards and zones: what has been said stands in different places, so it is told in one line. */
+const isPointed = (draft: Draft): boolean => draft.verb.params.some((p) => p.type === 'card' || p.type === 'zone');
 
 function aboutDraft(words: Words, draft: Draft, cost: number | undefined): string {
   const limit = limitOf(draft), price = cost ?? draft.variants[0]?.cost ?? 0;
@@ -126,10 +133,10 @@ interface OneProps {
 }
 
 function OneField(props: OneProps) {
-  const { field: { param, value, options }, draft, units, cards, aimed, onDraft } = props;
+  const { field: { param, value, options, fitting }, draft, units, cards, aimed, onDraft } = props;
   if (param.type === 'unit' && param.optional && !options) return <UnitField {...props} />;
   return (
-    <ParamField param={param} value={value} options={options} units={units} cards={cards} aimed={aimed}
+    <ParamField param={param} value={value} options={options} fitting={fitting} units={units} cards={cards} aimed={aimed}
       onAim={() => onDraft(aimAt(draft, param.name))} onChange={(v) => onDraft(setValue(draft, param.name, v))} />
   );
 }

@@ -2,14 +2,17 @@
 import { useId } from 'preact/hooks';
 import type { Param } from '../engine/protocol';
 import { humanise } from '../game/offers';
+import { helpOf } from './Answers';
 import { CardChoice } from './CardChoice';
-import { ZoneField } from './ZoneField';
+import { ZoneChoice, ZoneField } from './ZoneField';
 
 interface Props {
   param: Param;
   value: unknown;
   /** Set: one of these; otherwise anything that the type allows. */
   options?: unknown[];
+  /** Those of them that go with the rest of the order; the others change it. */
+  fitting?: unknown[];
   units: string[];
   /** Cards to choose from, where any of the hand will do. */
   cards?: string[];
@@ -21,11 +24,12 @@ interface Props {
 
 const MOST_SEGMENTS = 12;
 
-export function ParamField({ param, value, options, units, cards, aimed, onAim, onChange }: Props) {
+export function ParamField({ param, value, options, fitting, units, cards, aimed, onAim, onChange }: Props) {
   const held = param.type === 'card' ? (options ?? cards) : undefined;
-  if (held) return <CardChoice label={humanise(param.name)} cards={held.map(String)} value={value} onChange={onChange} />;
+  if (held) return <CardChoice label={humanise(param.name)} value={value} />;
+  if (param.type === 'zone' && options) return <ZoneChoice param={param} options={fitting?.length ? fitting : options} value={value} onChange={onChange} />;
   const among = options ?? (param.type === 'choice' ? param.choices : undefined);
-  if (among && among.length <= MOST_SEGMENTS) return <Segments param={param} options={among} value={value} onChange={onChange} />;
+  if (among && among.length <= MOST_SEGMENTS) return <Segments param={param} options={among} fitting={fitting} value={value} onChange={onChange} />;
   if (among) return <Listed param={param} options={among} value={value} onChange={onChange} />;
   switch (param.type) {
     case 'flag':
@@ -96,8 +100,10 @@ export function Amount({ param, value, onChange, label }: { param: Param; value:
 
 const said = (option: unknown): string => (typeof option === 'boolean' ? (option ? 'yes' : 'no') : humanise(String(option)));
 
-function Segments({ param, options, value, onChange }: { param: Param; options: unknown[]; value: unknown; onChange(value: unknown): void }) {
-  const id = useId();
+function Segments({ param, options, fitting, value, onChange }: {
+  param: Param; options: unknown[]; fitting?: unknown[]; value: unknown; onChange(value: unknown): void;
+}) {
+  const id = useId(), help = typeof value === 'string' ? helpOf(param, value) : '';
   return (
     <div class="field segments" role="radiogroup" aria-labelledby={id}>
       <Name param={param} id={id} />
@@ -105,12 +111,14 @@ function Segments({ param, options, value, onChange }: { param: Param; options: 
         {options.map((option) => {
           const on = JSON.stringify(option) === JSON.stringify(value);
           return (
-            <button type="button" role="radio" aria-checked={on} key={String(option)} onClick={() => onChange(on && param.optional ? null : option)}>
+            <button type="button" role="radio" aria-checked={on} key={String(option)} title={helpOf(param, String(option)) || undefined}
+              class={fitting && !fitting.includes(option) ? 'unfitting' : undefined} onClick={() => onChange(on && param.optional ? null : option)}>
               {said(option)}
             </button>
           );
         })}
       </span>
+      {help && <small class="choice-help">{help}</small>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 // panels/RollToast.tsx - the latest roll, shown for a moment.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { sayCards } from '../game/cards';
+import { CardNames, WithCards } from './WithCards';
 import type { GameEvent } from '../engine/protocol';
 import { Dice } from './Dice';
 import { plain, signed } from './odds';
@@ -23,10 +25,11 @@ export function RollToast({ events }: { events: GameEvent[] }) {
     const timer = setTimeout(() => setRoll([]), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [roll]);
+  const cards = useContext(CardNames);
   return (
     <div class="roll-toast-place">
       <p class="unseen" aria-live="polite">
-        {events.map((event) => event.text).join('. ')}
+        {sayCards(events.map((event) => event.text).join('. '), cards)}
       </p>
       {roll.length > 0 && (
         <div class="panel roll-toast" aria-hidden="true">
@@ -45,7 +48,7 @@ function RollLine({ event }: { event: GameEvent }) {
     <div class={event.dice?.length ? 'roll-line' : 'roll-line roll-result'}>
       {event.dice && <Dice values={event.dice} size={30} />}
       <div>
-        <p>{event.text}</p>
+        <p><WithCards text={event.text} /></p>
         {sum && sum.length > 1 && (
           <p class="muted">
             {sum.map((line) => `${signed(line.amount)} ${line.label}`).join(', ')} = {plain(event.tally!.total)}

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Note, Outcome, Refusal, Tally, Verdict } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Icon } from './Icon';
+import { WithCards } from './WithCards';
 import { foldOutcomes, oddsNote, percent, plain, signed } from './odds';
 
 type OnClause = (id: string) => void;
@@ -50,7 +51,7 @@ export function RefusalBox({ refused, onClause }: { refused: Refusal; onClause: 
       <Icon name="refused" size={20} />
       <div>
         <p>
-          <strong>Not allowed:</strong> {refused.reason}
+          <strong>Not allowed:</strong> <WithCards text={refused.reason} />
         </p>
         <p class="refusal-rule">
           {refused.title} <ClauseLink id={refused.clause} onClause={onClause} />
@@ -131,7 +132,7 @@ function Notes({ notes, onClause }: { notes: Note[]; onClause: OnClause }) {
         <li key={index}>
           <Icon name="note" size={16} />
           <span>
-            {note.text} {note.clause && <ClauseLink id={note.clause} onClause={onClause} />}
+            <WithCards text={note.text} /> {note.clause && <ClauseLink id={note.clause} onClause={onClause} />}
           </span>
         </li>
       ))}

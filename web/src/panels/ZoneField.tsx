@@ -17,3 +17,18 @@ export function ZoneField({ param, value, onChange }: { param: Param; value: unk
     </label>
   );
 }
+
+/** A zone out of those that are offered: it is pointed at on the table; a row of names does the same. */
+export function ZoneChoice({ param, options, value, onChange }: { param: Param; options: unknown[]; value: unknown; onChange(value: unknown): void }) {
+  const names = options.map(String);
+  return (
+    <label class="field zone-choice">
+      <span class="name">{humanise(param.name)}<small>point at it on the table</small></span>
+      <select value={typeof value === 'string' ? value : ''} onChange={(e) => onChange(e.currentTarget.value || null)}>
+        <option value="">choose…</option>
+        {typeof value === 'string' && !names.includes(value) && <option value={value}>{value}</option>}
+        {names.map((name) => <option key={name} value={name}>{name}</option>)}
+      </select>
+    </label>
+  );
+}

@@ -9,8 +9,8 @@ export const ALONE = { union: 'human', confederate: 'scripted' };
 export const TWO = { union: 'human', confederate: 'human' };
 
 /** A record that stands at a position: dice by a seed, or by hand if it is null. */
-export function recordOf(position, { seed = '1862', players = ALONE } = {}) {
-  const header = { guidon: 'record', version: 1, rules: RULES, position: { rules: RULES, ...position }, players, seed };
+export function recordOf(position, { seed = '1862', players = ALONE, rules = RULES } = {}) {
+  const header = { guidon: 'record', version: 1, rules, position: { rules, ...position }, players, seed };
   return `${JSON.stringify(header)}\n`;
 }
 

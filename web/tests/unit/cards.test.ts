@@ -1,7 +1,8 @@
 // cards.test.ts - playing cards by their names, and those that a view shows.
-import type { View, Words } from '../../src/engine/protocol';
-import { cardName, faceOf } from '../../src/game/cards';
-import { cardsOf, heldCards } from '../../src/game/held';
+import type { Offer, View, Words } from '../../src/engine/protocol';
+import { cardName, cardSign, faceOf, sayCards } from '../../src/game/cards';
+import { beginDraft, draftAction, fieldsOf, missing, setValue, type Draft } from '../../src/game/draft';
+import { cardsOf, heldCards, zoneNotes } from '../../src/game/held';
 import { labelOf } from '../../src/game/offers';
 import { equal, ok, test } from '../harness';
 
@@ -36,15 +37,94 @@ const view = (seat: string | null, live: string | null): View => ({
   sides: { union: { fields: { hand: ['AH', '2H'], held: 2 } }, confederate: { fields: { hand: [], held: 1 } } },
 } as unknown as View);
 
-test('a viewer is shown his own cards and those on the table', () => {
+test('a viewer is shown his own cards, those on the table, and how many the other has', () => {
+  const pile = { pile: false, hidden: 0 };
   equal(heldCards(view('union', '3H'), words), [
-    { label: 'hand', side: 'union', cards: ['AH', '2H'] },
-    { label: 'live card', side: null, cards: ['3H'] },
-    { label: 'thrown', side: null, cards: [] },
+    { label: 'hand', side: 'union', cards: ['AH', '2H'], ...pile },
+    { label: 'live card', side: null, cards: ['3H'], ...pile },
+    { label: 'thrown', side: null, cards: [], ...pile },
   ]);
-  equal(heldCards(view('confederate', null), words).map((h) => h.cards), [[], [], []]);
+  equal(heldCards(view('confederate', null), words).map((h) => h.side), ['confederate', null, null], 'nothing of the other side without a count');
   equal(heldCards(view(null, null), words).map((h) => h.side), ['union', 'confederate', null, null]);
   equal(heldCards(view('union', '3H'), { ...words, fields: { game: [], side: [], unit: [] } }), []);
+});
+
+test('of a hidden hand the number is shown, of labelled fields the label, of a pile that it is one', () => {
+  const fields: Words['fields'] = {
+    game: [{ name: 'pile', type: 'card', count: 54, label: 'Live card' }, { name: 'secret', type: 'cards' }, { name: 'barred', type: 'zone', count: 3, label: 'barred' }],
+    side: [{ name: 'hand', type: 'cards', label: 'Hand' }], unit: [],
+  };
+  const seen = {
+    seat: 'confederate', to: 'union', game: { pile: ['3H', '2H'], secret: ['AH'], barred: ['c3'] },
+    sides: { union: { fields: { hand: [], hand_count: 4 } }, confederate: { fields: { hand: ['AH'], hand_count: 1 } } },
+  } as unknown as View;
+  equal(heldCards(seen, { ...words, fields }), [
+    { label: 'Hand', side: 'confederate', cards: ['AH'], pile: false, hidden: 0 },
+    { label: 'Hand', side: 'union', cards: [], pile: false, hidden: 4 },
+    { label: 'Live card', side: null, cards: ['3H', '2H'], pile: true, hidden: 0 },
+  ]);
+  equal(zoneNotes(seen, { ...words, fields }), [{ zone: 'c3', label: 'barred', side: null }]);
+});
+
+test('cards in a line are said in words; what only looks like one is left', () => {
+  equal(sayCards('Union plays 2H on b2, AH', ['2H', 'AH']), 'Union plays two of hearts on b2, ace of hearts');
+  equal(sayCards('Union plays 2H', undefined), 'Union plays 2H');
+  equal(['7H', '10S', 'JOK2', 'Whisky'].map(cardSign), ['7♥', '10♠', 'joker', 'Whisky']);
+});
+
+// --- cards and zones of one order ----------------------------------------------------------------
+
+const pointing = {
+  ...words,
+  verbs: [
+    { name: 'use', help: '', params: [
+      { name: 'card', type: 'card', optional: false }, { name: 'kind', type: 'choice', optional: false, choices: ['in', 'at'] }, { name: 'zone', type: 'zone', optional: false }] },
+    { name: 'order', help: '', params: [
+      { name: 'unit', type: 'unit', optional: false }, { name: 'order', type: 'choice', optional: false, choices: ['move', 'fire', 'retire'] },
+      { name: 'zone', type: 'zone', optional: true }, { name: 'facing', type: 'choice', optional: true, choices: ['north', 'south'] }] },
+  ],
+} satisfies Words as Words;
+const uses: Offer[] = ['AH', '2H'].flatMap((card) => [['in', 'b2'], ['at', 'b2'], ['at', 'c3']].map(([kind, zone]) => ({ do: 'use', card, kind, zone, cost: 0 })));
+const unitOrders: Offer[] = [
+  { do: 'order', unit: 'A', order: 'move', zone: 'b3', facing: 'north', cost: 0 }, { do: 'order', unit: 'A', order: 'move', zone: 'b3', facing: 'south', cost: 0 },
+  { do: 'order', unit: 'A', order: 'fire', zone: 'c3', cost: 0 }, { do: 'order', unit: 'A', order: 'retire', facing: 'north', cost: 0 },
+];
+
+/** The order, its words sorted. */
+const order = (draft: Draft) => Object.fromEntries(Object.entries(draftAction(draft)).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+test('a card and a zone are said in either order, and nothing is chosen before', () => {
+  const draft = beginDraft(pointing, null, uses)!;
+  equal(missing(draft), 'card');
+  equal([draft.values.card, draft.values.zone], [undefined, undefined]);
+  const whole = { card: '2H', do: 'use', kind: 'at', zone: 'c3' };
+  equal(order(setValue(setValue(draft, 'card', '2H'), 'zone', 'c3')), whole);
+  equal(order(setValue(setValue(draft, 'zone', 'c3'), 'card', '2H')), whole);
+  equal(fieldsOf(setValue(draft, 'zone', 'c3')).find((f) => f.param.name === 'kind')?.fitting, ['at']);
+});
+
+test('what was only guessed follows what is said', () => {
+  let draft = setValue(setValue(beginDraft(pointing, null, uses)!, 'card', 'AH'), 'zone', 'b2');
+  equal(draft.values.kind, 'in', 'the first that goes with it');
+  draft = setValue(draft, 'zone', 'c3');
+  equal(draft.values.kind, 'at');
+  draft = setValue(draft, 'kind', 'in');
+  equal([draft.values.kind, draft.values.zone], ['in', 'b2'], 'the zone gives way, and only one is left');
+});
+
+test('an order follows the zone that is pointed at, and leaves the piece as it is where it can', () => {
+  const draft = beginDraft(pointing, 'A', unitOrders, {}, { facing: 'south' })!;
+  equal(order(setValue(draft, 'zone', 'b3')), { do: 'order', facing: 'south', order: 'move', unit: 'A', zone: 'b3' });
+  equal(order(setValue(draft, 'zone', 'c3')), { do: 'order', order: 'fire', unit: 'A', zone: 'c3' });
+  equal(order(setValue(setValue(draft, 'zone', 'c3'), 'order', 'retire')), { do: 'order', facing: 'north', order: 'retire', unit: 'A' });
+  equal(order(setValue(setValue(draft, 'order', 'retire'), 'zone', 'c3')), { do: 'order', order: 'fire', unit: 'A', zone: 'c3' }, 'the zone wins');
+});
+
+test('a list that the engine proposes is where the order begins', () => {
+  const share = { ...pointing, verbs: [{ name: 'share', help: '', params: [], list: { name: 'hits', type: 'entries' as const, low: 1, high: 4, fields: [{ name: 'unit', type: 'unit' as const, optional: false }] } }] };
+  const draft = beginDraft(share, null, [{ do: 'share', open: ['hits'], hits: [{ unit: 'A', hits: 1 }], cost: 0 }])!;
+  equal(missing(draft), null);
+  equal(draftAction(draft), { do: 'share', hits: [{ unit: 'A', hits: 1 }] });
 });
 
 test('an order may name the cards of whoever decides', () => {

@@ -1,7 +1,7 @@
 // zones.test.ts - square zones: names, places, and the zone that an order asks for.
 import type { Grid, Offer, Words } from '../../src/engine/protocol';
 import { beginDraft, draftAction, type Draft } from '../../src/game/draft';
-import { isOffered, pointAtZone, zoneAim, zoneAt, zoneCorners, zoneNames } from '../../src/game/zones';
+import { isOffered, nextZone, pointAtZone, zoneAim, zoneAt, zoneCorners, zoneNames } from '../../src/game/zones';
 import { equal, ok, test } from '../harness';
 
 const grid: Grid = { columns: 6, rows: 5, size: 8, zones: [] };
@@ -31,7 +31,7 @@ test('only zones that are offered can be meant', () => {
   const draft = draftOf({ do: 'go', who: 'A', to: 'c3', cost: 0 }, { do: 'go', who: 'A', to: 'c4', cost: 0 });
   const aim = zoneAim(draft)!;
   equal(aim.options, ['c3', 'c4']);
-  equal(aim.chosen, ['c3']);
+  equal(aim.chosen, []);
   ok(isOffered(aim, 'c4') && !isOffered(aim, 'c5'));
   equal(draftAction(pointAtZone(draft, aim, 'c4')), { do: 'go', who: 'A', to: 'c4' });
 });
@@ -52,6 +52,14 @@ test('each press adds to a list of zones', () => {
   equal(draftAction(draft), { do: 'mark', zones: [{ zone: 'a1' }, { zone: 'b2' }] });
 });
 
-test('an order without zones asks for none', () => {
-  equal(zoneAim(draftOf({ do: 'go', who: 'A', to: 'c3', cost: 0 })), null);
+test('the only zone there is has been chosen already', () => {
+  const aim = zoneAim(draftOf({ do: 'go', who: 'A', to: 'c3', cost: 0 }))!;
+  equal([aim.options, aim.chosen], [['c3'], ['c3']]);
+});
+
+test('from zone to zone by arrows, as far as they are offered', () => {
+  const aim = zoneAim(draftOf(...['b2', 'd2', 'd3'].map((to) => ({ do: 'go', who: 'A', to, cost: 0 }))))!;
+  equal(nextZone(grid, aim, [12, 12], 1, 0), 'd2', 'over one that is not offered');
+  equal(nextZone(grid, aim, [28, 12], 0, 1), 'd3');
+  equal(nextZone(grid, aim, [28, 20], 0, 1), null);
 });
