@@ -6,9 +6,8 @@
 // Copies what fits, not cutting a character in two.
 static void keep_name(char *out, size_t size, const char *name)
 {
-    size_t length = 0;
-    while (name[length] && length < size - 1)
-        length++;
+    size_t length = strlen(name);
+    length = length < size ? length : size - 1;
     while (name[length] && length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
         length--;
     memcpy(out, name, length);

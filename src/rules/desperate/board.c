@@ -112,7 +112,7 @@ int sb_works(const gd_scenario *sc, uint16_t zone)
 // These are asked all the time, and most pieces are elsewhere: each goes through them once, and
 // looks at the zone first.
 
-static bool is_in(const sb_unit *u, uint16_t zone)
+static inline bool is_in(const sb_unit *u, uint16_t zone)
 {
     return u->zone == zone && sb_on_table(u) && sb_is_unit(u);
 }
