@@ -83,7 +83,9 @@ static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_
         if (d >= best)
             continue;
         best = d;
-        if (nearest)
+        if (nearest && d == 0)
+            *nearest = p; // in the stand, or on its edge
+        else if (nearest)
             gd_rect_nearest(&dot, &r, NULL, nearest);
     }
     return best;
