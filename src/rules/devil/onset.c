@@ -35,6 +35,10 @@ static void look_at_stand(nearest *n, gd_angle facing, const gd_rect *r)
     gd_rect dot = {{n->apex, n->apex, n->apex, n->apex}};
     gd_point on,
         outline[5] = {r->corner[0], r->corner[1], r->corner[2], r->corner[3], r->corner[0]};
+    if (gd_rect_has_point(r, n->apex)) {
+        consider(n, n->apex);
+        return;
+    }
     if (gd_rect_nearest(&dot, r, NULL, &on) > DP_CHARGE_REACH)
         return;
     if (gd_in_wedge(n->apex, facing, DP_CHARGE_ARC, on)) {
