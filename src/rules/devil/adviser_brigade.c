@@ -240,9 +240,20 @@ static bool move_one(const dp_mind *m, gd_action *out)
 {
     gd_verdict unread;
     dp_unit end;
+    bool owes = dp_owes_order(m->sc, m->s, m->seat);
     for (gd_id i = 1; i <= m->s->piece_count; i++)
         if (dp_is_mine(m, m->s, i) && dp_may_act(m->sc, m->s, i, true, &unread) &&
-            !keeps_order(m, i) && dp_best_move(m, m->s, i, out, &end))
+            (owes || !keeps_order(m, i)) && dp_best_move(m, m->s, i, out, &end))
+            return true;
+    return false;
+}
+
+bool dp_wants_to_move(const dp_mind *m, gd_action *out)
+{
+    dp_unit end;
+    for (gd_id i = 1; i <= m->s->piece_count; i++)
+        if (dp_is_mine(m, m->s, i) && dp_at(m->s, i)->orders > 0 &&
+            dp_best_move(m, m->s, i, out, &end))
             return true;
     return false;
 }

@@ -25,6 +25,7 @@ enum {
     DEPLOY = 27 * GD_INCH, // from the enemy: out of column by then
     IN_REACH = 24 * GD_INCH,
     CLOSE = 5 * GD_INCH, // to charge, and for the best dice
+    CHARGE = 6 * GD_INCH,
     MUSKETS = 11 * GD_INCH,
     GUNS = 18 * GD_INCH,
     GUNS_OPEN = 46 * GD_INCH
@@ -65,6 +66,8 @@ static int worth_of_place(const errand *e, const dp_unit *end)
             toward = gd_bearing(end->at, foe->at);
         if (is_marching(end) && (gap < DEPLOY || e->stays))
             worth -= IN_COLUMN;
+        if (end->formation == DP_LOOSE_ORDER && end->arm == DP_INFANTRY && gap < MUSKETS)
+            worth -= IN_COLUMN / 3;
         if (gap < IN_REACH && gd_angle_apart(end->facing, toward) > 450)
             worth -= LOOKS_AWAY;
     }
@@ -206,6 +209,24 @@ static int battle_formation(const dp_unit *u)
     return loose || u->traits & DP_SHARPSHOOTERS ? DP_LOOSE_ORDER : DP_LINE;
 }
 
+// Where a line crawls, as in woods, columns and loose order get on twice as fast.
+static void try_fast_formation(errand *e)
+{
+    enum { CRAWL = 4 * GD_INCH, LONG_WAY = 12 * GD_INCH, UNSEEN = 9 * GD_INCH };
+    static const uint8_t fast[] = {DP_ATTACK_COLUMN, DP_LOOSE_ORDER, DP_MARCH_COLUMN};
+    const dp_unit *u = dp_at(e->s, e->unit);
+    bool line = u->formation == DP_LINE || u->formation == DP_DOUBLE_LINE;
+    if (!line || e->stays || u->arm != DP_INFANTRY || e->gap < UNSEEN ||
+        gd_distance(u->at, e->goal) < LONG_WAY || gd_distance(u->at, e->end.at) > CRAWL)
+        return;
+    int before = e->worth;
+    for (int i = 0; i < 3 && e->worth != INT32_MAX; i++) {
+        e->worth = INT32_MIN;
+        try_change(e, fast[i], e->toward, GD_ABSENT);
+        e->worth = e->worth > INT32_MIN ? INT32_MAX : before;
+    }
+}
+
 static void try_ways_of_regiment(errand *e)
 {
     enum { SMALL = 50, ASKEW = 150, WIDE = 350, SIDEWAYS = 550 };
@@ -227,6 +248,12 @@ static void try_ways_of_regiment(errand *e)
     if (size > WIDE && !dp_is_disordered(u) && !dp_is_column(u) && u->formation != DP_ATTACK_COLUMN)
         try_change(e, u->formation == DP_DOUBLE_LINE ? DP_LINE : u->formation, e->toward,
                    GD_ABSENT);
+    bool spread =
+        u->formation == DP_LOOSE_ORDER && battle_formation(u) == DP_LINE && e->gap < MUSKETS;
+    bool packed = u->formation == DP_ATTACK_COLUMN && e->gap < MUSKETS && e->gap > CHARGE;
+    if ((spread || packed) && gd_distance(u->at, e->end.at) < allowance / 3)
+        try_change(e, DP_LINE, e->toward, GD_ABSENT);
+    try_fast_formation(e);
 }
 
 // Horsemen fight on foot against infantry and guns, mounted against horsemen.
@@ -344,7 +371,7 @@ static void begin_errand(errand *e, const dp_mind *m, const dp_state *s, gd_id u
     *e = (errand){.m = m, .s = s, .unit = unit};
     dp_mission_of(m, s, unit, &mission);
     e->foe = dp_foe_near(m, s, u, &e->gap);
-    e->stays = mission.stays;
+    e->stays = mission.stays || dp_guards(m, s, unit);
     // Everybody goes the way of his brigade, and nobody past the place itself.
     enum { SPREAD = 9 * GD_INCH };
     gd_length apart = gd_distance(mission.from, u->at);
