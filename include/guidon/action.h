@@ -181,7 +181,8 @@ typedef struct gd_verdict {
     gd_tally tally[2];
 } gd_verdict;
 
-// Makes `v` a refusal and returns false.
+// Makes `v` a refusal and returns false. Whoever only looks for what is legal passes NULL, and
+// nothing is written.
 bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...);
 // Makes `v` a consent without endings, notes or tallies and returns true.
 bool gd_accept(gd_verdict *v, int cost);

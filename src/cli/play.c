@@ -19,7 +19,7 @@
 
 static const cli_option options[] = {
     {"rules", "ID", "rule system (normally the first)"},
-    {"union", "WHO", "human, scripted or random (normally human)"},
+    {"union", "WHO", "human, scripted or random (normally human); several, with commas, share the side"},
     {"confederate", "WHO", "human, scripted or random (normally scripted)"},
     {"seed", "S", "where chance begins (normally different every time)"},
     {"dice", "keyboard", "throw real dice and type what they show"},
@@ -590,11 +590,12 @@ static bool begin_old(play *p, const char *path)
 static bool seat_players(play *p)
 {
     const gd_scenario *sc = gd_game_scenario(p->game);
+    int of_side[GD_SIDES] = {0};
     for (gd_seat seat = 0; seat < gd_seat_count(sc) && seat < GD_MAX_SEATS; seat++) {
-        const char *option = gd_side_word(gd_seat_side(sc, seat)),
-                   *wanted = cli_value(p->args, option);
+        gd_side side = gd_seat_side(sc, seat);
+        const char *option = gd_side_word(side), *wanted = cli_value(p->args, option);
         const char *name = wanted ? wanted : gd_session_player(p->session, seat);
-        if (!start_who_read(p->args, option, name, true, &p->who[seat]))
+        if (!start_who_of(p->args, option, name, wanted ? of_side[side]++ : 0, &p->who[seat]))
             return false;
         if (p->who[seat].human)
             p->listeners |= (uint16_t)(1u << seat);
@@ -612,8 +613,11 @@ static void greet(const play *p)
     art_text(stdout, &p->style, ART_PLAIN, ART_PLAIN, true, sc->title);
     printf(", by %s\n", gd_game_rules(p->game)->name);
     for (gd_seat seat = 0; seat < gd_seat_count(sc); seat++) {
-        char who[80];
-        snprintf(who, sizeof who, "  %s: %s", art_side_name(gd_seat_side(sc, seat)),
+        char who[80], name[GD_NAME_SIZE];
+        gd_seat_word(sc, seat, name, sizeof name);
+        bool several = strchr(name, '-') != NULL;
+        snprintf(who, sizeof who, "  %s%s: %s", art_side_name(gd_seat_side(sc, seat)),
+                 several ? strchr(name, '-') : "",
                  p->who[seat].human ? "you" : gd_player_name(p->who[seat].player));
         art_text(stdout, &p->style, art_side_ink(gd_seat_side(sc, seat)), ART_PLAIN, true, who);
         puts("");

@@ -28,6 +28,28 @@ bool start_who_read(const cli_args *args, const char *option, const char *text, 
     return false;
 }
 
+// The index-th name of a list with commas; false if there are not so many.
+static bool name_in_list(const char *list, int index, char *out, size_t size)
+{
+    for (; index > 0; index--) {
+        list = strchr(list, ',');
+        if (!list)
+            return false;
+        list++;
+    }
+    snprintf(out, size, "%.*s", (int)strcspn(list, ","), list);
+    return true;
+}
+
+bool start_who_of(const cli_args *args, const char *option, const char *list, int index,
+                  start_who *out)
+{
+    char name[80];
+    if (!name_in_list(list, index, name, sizeof name) && !name_in_list(list, 0, name, sizeof name))
+        return false;
+    return start_who_read(args, option, name, true, out);
+}
+
 bool start_both(const cli_args *args, bool may_be_human, start_who normal_union,
                 start_who normal_confederate, start_who out[GD_SIDES])
 {
@@ -35,8 +57,14 @@ bool start_both(const cli_args *args, bool may_be_human, start_who normal_union,
     out[GD_CONFEDERATE] = normal_confederate;
     for (gd_side side = 0; side < GD_SIDES; side++) {
         const char *option = gd_side_word(side), *text = cli_value(args, option);
-        if (text && !start_who_read(args, option, text, may_be_human, &out[side]))
-            return false;
+        char name[80];
+        for (int i = 0; text && name_in_list(text, i, name, sizeof name); i++) {
+            start_who who;
+            if (!start_who_read(args, option, name, may_be_human, &who))
+                return false;
+            if (i == 0)
+                out[side] = who;
+        }
     }
     return true;
 }
@@ -104,14 +132,23 @@ static bool write_options(const cli_args *args, gd_json_out *out)
     return true;
 }
 
-static void write_players(const start_setup *setup, gd_json_out *out)
+static void write_players(const cli_args *args, const start_setup *setup, gd_json_out *out)
 {
     gd_json_begin(out);
     gd_json_object(out, NULL);
     for (gd_side side = 0; side < GD_SIDES; side++) {
         const start_who *who = &setup->who[side];
-        gd_json_put_string(out, gd_side_word(side),
-                           who->human ? "human" : gd_player_name(who->player));
+        const char *list = cli_value(args, gd_side_word(side));
+        char name[80], seat[40];
+        if (!list || !strchr(list, ',')) {
+            gd_json_put_string(out, gd_side_word(side),
+                               who->human ? "human" : gd_player_name(who->player));
+            continue;
+        }
+        for (int i = 0; name_in_list(list, i, name, sizeof name); i++) {
+            snprintf(seat, sizeof seat, "%s-%d", gd_side_word(side), i + 1);
+            gd_json_put_string(out, seat, name);
+        }
     }
     gd_json_close(out);
 }
@@ -191,7 +228,7 @@ gd_session *start_session_quiet(const cli_args *args, const start_setup *setup, 
     gd_session *session = NULL;
     memset(err, 0, sizeof *err);
     if (write_options(args, &options)) {
-        write_players(setup, &players);
+        write_players(args, setup, &players);
         const char *switches = options.length ? options.text : setup->options;
         session = begin(args, setup, switches, switches ? strlen(switches) : 0, players.text,
                         players.length, err);

@@ -15,7 +15,11 @@ typedef struct start_who {
 // Reads `human` or a player's name. False after a complaint that names the option.
 bool start_who_read(const cli_args *args, const char *option, const char *text, bool may_be_human,
                     start_who *out);
-// The options --union and --confederate, with what they are if not given.
+// The same of the index-th of a list with commas, one for each player of a side; of a shorter list
+// the first.
+bool start_who_of(const cli_args *args, const char *option, const char *list, int index,
+                  start_who *out);
+// The options --union and --confederate, of several players of a side the first, with what they are if not given.
 bool start_both(const cli_args *args, bool may_be_human, start_who normal_union,
                 start_who normal_confederate, start_who out[GD_SIDES]);
 

@@ -2,11 +2,15 @@
 #include "core/formation.h"
 #include "core/exact.h"
 
-gd_point gd_point_halves(gd_point p, gd_angle facing, int64_t ahead2, int64_t right2)
+static gd_point along(gd_point p, gd_heading h, int64_t ahead2, int64_t right2)
 {
-    gd_heading h = gd_heading_of(facing);
     return (gd_point){p.x + (gd_length)gd_round_shift(ahead2 * h.x + right2 * h.y, 31),
                       p.y + (gd_length)gd_round_shift(ahead2 * h.y - right2 * h.x, 31)};
+}
+
+gd_point gd_point_halves(gd_point p, gd_angle facing, int64_t ahead2, int64_t right2)
+{
+    return along(p, gd_heading_of(facing), ahead2, right2);
 }
 
 int gd_template_place(const gd_template *t, int count, gd_point front, gd_angle facing,
@@ -37,10 +41,8 @@ gd_length gd_template_depth(const gd_template *t, int count)
 
 gd_rect gd_stand_rect(const gd_stand *s)
 {
-    gd_rect r;
-    for (int i = 0; i < 4; i++) {
-        r.corner[i] = gd_point_halves(s->centre, s->facing, i < 2 ? s->depth : -s->depth,
-                                      i == 1 || i == 2 ? s->width : -s->width);
-    }
-    return r;
+    gd_heading h = gd_heading_of(s->facing);
+    return (gd_rect){
+        {along(s->centre, h, s->depth, -s->width), along(s->centre, h, s->depth, s->width),
+         along(s->centre, h, -s->depth, s->width), along(s->centre, h, -s->depth, -s->width)}};
 }

@@ -6,9 +6,8 @@
 // Copies what fits, not cutting a character in two.
 static void keep_name(char *out, size_t size, const char *name)
 {
-    size_t length = 0;
-    while (name[length] && length < size - 1)
-        length++;
+    size_t length = strlen(name);
+    length = length < size ? length : size - 1;
     while (name[length] && length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
         length--;
     memcpy(out, name, length);
@@ -56,4 +55,12 @@ void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size
 gd_layer gd_scenario_layer(const gd_scenario *sc)
 {
     return (gd_layer){sc->ground.feature, sc->ground.point, sc->ground.count};
+}
+
+bool gd_roster_name(const gd_scenario *sc, int piece, char *out, size_t size)
+{
+    if (piece < 1 || piece > sc->piece_count || !sc->roster[piece].name[0])
+        return false;
+    keep_name(out, size, sc->roster[piece].name);
+    return true;
 }

@@ -75,4 +75,6 @@ int gd_roster_get(const struct gd_roster *r, gd_bits where);
 void gd_roster_put(struct gd_roster *r, gd_bits where, int value);
 // Makes it a table of so many zones of open ground, and no larger.
 void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size);
+// The name that a piece has in the order of battle; of a long one what fits. False if it has none.
+bool gd_roster_name(const gd_scenario *sc, int piece, char *out, size_t size);
 gd_layer gd_scenario_layer(const gd_scenario *sc);

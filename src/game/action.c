@@ -71,6 +71,8 @@ void gd_text_take(gd_text *t, const char *format, va_list args)
 
 bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...)
 {
+    if (!v)
+        return false;
     v->ok = false;
     v->clause = clause;
     v->also = 0;

@@ -134,10 +134,45 @@ bool gd_program_read(const gd_json *list, gd_scenario *sc, gd_error *err)
     return true;
 }
 
+// Which player of a side a word such as "union-2" means; 0 if it names none so.
+static int seat_number(const char *word, gd_side *side)
+{
+    for (*side = 0; *side < GD_SIDES; ++*side) {
+        size_t length = strlen(gd_side_word(*side));
+        if (strncmp(word, gd_side_word(*side), length) == 0 && word[length] == '-' &&
+            word[length + 1] >= '1' && word[length + 1] <= '9' && !word[length + 2])
+            return word[length + 1] - '0';
+    }
+    return 0;
+}
+
+// Players called "union-1" and "union-2" share a side: every side gets as many seats as it names.
+static bool widen_seats(const gd_json *object, gd_scenario *sc, gd_error *err)
+{
+    int seats[GD_SIDES] = {1, 1};
+    gd_side side;
+    for (const gd_json *member = object->first; member; member = member->next) {
+        int number = seat_number(member->name, &side);
+        if (number > seats[side % GD_SIDES] && number)
+            seats[side] = number;
+    }
+    if (seats[0] == 1 && seats[1] == 1)
+        return true;
+    if (seats[0] + seats[1] > GD_MAX_SEATS)
+        return gd_json_fail(err, object, "expected at most %d players", GD_MAX_SEATS);
+    sc->players.seat_count = 0;
+    for (side = 0; side < GD_SIDES; side++)
+        for (int i = 0; i < seats[side]; i++)
+            sc->players.seat[sc->players.seat_count++] = (struct gd_seat_setup){.side = side};
+    return true;
+}
+
 bool gd_players_read(const gd_json *object, gd_scenario *sc, gd_error *err)
 {
     if (object->kind != GD_JSON_OBJECT)
         return gd_json_fail(err, object, "expected an object such as {\"union\": \"human\"}");
+    if (!widen_seats(object, sc, err))
+        return false;
     for (const gd_json *member = object->first; member; member = member->next) {
         const char *who;
         gd_seat seat;

@@ -226,6 +226,11 @@ expect "resuming" 0
 run replay "$game" --check --json
 expect_json "a resumed game replays" 'v.ok && v.decisions > 3'
 
+# Several players may share a side.
+run sim brawners-farm --rules devil --unfinished --union random,random --confederate random --games 1 --seed 1 --json
+expect_json "two players of one side" 'v.games === 1 && v.stuck === 0'
+refuses "there is no player 'nobody'" sim brawners-farm --union scripted,nobody --games 1
+
 # The computer's orders are its own affair until it declares them; then everybody is told.
 play brawners-farm --rules desperate --seed 3 --union scripted --confederate human \
     --record "$scratch/secret.record" <<<'forgo'

@@ -216,7 +216,7 @@ static void check_closed_up(dp_unit *u)
         check_apart(u);
         check_front(u);
         int ranks = u->stands - dp_is_dismounted(u);
-        CHECK(dp_front_rank(u) >= 1 && dp_front_rank(u) <= ranks);
+        CHECK(dp_front_rank(u) >= 1 && dp_front_rank(u) <= ranks && u->front <= ranks);
         if (!dp_is_column(u) && u->formation != DP_ATTACK_COLUMN && ranks > dp_front_rank(u))
             CHECK(ranks - dp_front_rank(u) <= dp_front_rank(u) * (ranks - 1));
     }

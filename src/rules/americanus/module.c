@@ -233,10 +233,8 @@ static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_r
 void am_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const am_state *s = state;
-    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0]) {
-        snprintf(out, size, "%s", sc->roster[piece].name);
+    if (gd_roster_name(sc, piece, out, size))
         return;
-    }
     if (piece < 1 || piece > s->piece_count) {
         snprintf(out, size, "nobody");
         return;

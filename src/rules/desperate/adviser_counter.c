@@ -60,11 +60,10 @@ static int worth_of_declared_assault(const sb_mind *m, const sb_state *s, uint16
     *e = (sb_engagement){.zone = zone, .side = s->activation.side};
     for (int i = 0; i < s->activation.order_count && count < SB_IN_ZONE; i++) {
         const sb_order *o = &s->activation.order[i];
-        gd_verdict unread;
         sb_way way;
         if (o->kind == SB_LEAD_COMMIT && o->zone == zone)
             e->leader[0] = o->piece;
-        if (o->kind != SB_ENGAGE || o->zone != zone || !sb_find_assault(m->sc, s, o, &way, &unread))
+        if (o->kind != SB_ENGAGE || o->zone != zone || !sb_find_assault(m->sc, s, o, &way, NULL))
             continue;
         e->unit[count] = o->piece;
         e->from[count] = way.left;

@@ -34,8 +34,7 @@ static void carry_out(const sb_mind *m, sb_plan *p, const sb_order *o)
 
 static bool give(const sb_mind *m, sb_plan *p, const sb_order *o, int worth)
 {
-    gd_verdict unread;
-    if (!sb_may_order(m->sc, &p->given, o, &unread))
+    if (!sb_may_order(m->sc, &p->given, o, NULL))
         return false;
     p->given.activation.order[p->given.activation.order_count++] = *o;
     carry_out(m, p, o);
@@ -85,10 +84,9 @@ static void gather(const sb_mind *m, sb_plan *p, uint16_t zone)
     for (gd_id i = 1; i <= p->given.piece_count; i++) {
         const sb_unit *u = sb_at(&p->moved, i);
         sb_order o = order_to(i, SB_ENGAGE, zone);
-        gd_verdict unread;
         sb_way way;
         if (!sb_is_regiment(u) || !is_free(p, i, false) || gd_zone_rings(u->zone, zone) > REACH ||
-            !sb_find_assault(m->sc, &p->moved, &o, &way, &unread))
+            !sb_find_assault(m->sc, &p->moved, &o, &way, NULL))
             continue;
         int at = count < room ? count++ : room;
         while (at > 0 && sb_at(&p->moved, e->unit[at - 1])->stands < u->stands) {
@@ -302,8 +300,10 @@ static int best_move(const sb_mind *m, sb_plan *p, gd_id piece, sb_order *out)
         return 0;
     sb_see_unit(m->sc, p->zone, u, -1);
     looking l = {.m = m, .p = p, .there = *u, .start = u->zone, .way = {.end = SB_NO_ZONE}};
+    sb_field field;
     int stay = l.best = sb_worth_of_place(m, p->zone, u);
-    sb_each_manoeuvre(m->sc, &p->moved, piece, weigh_way, &l);
+    sb_survey(&field, m->sc, &p->moved);
+    sb_each_manoeuvre(&field, piece, weigh_way, &l);
     sb_see_unit(m->sc, p->zone, u, 1);
     if (l.way.end == SB_NO_ZONE)
         return 0;
@@ -329,17 +329,19 @@ static void think_leader(const sb_mind *m, sb_plan *p, gd_id piece)
 {
     const sb_unit *u = sb_at(&p->moved, piece);
     const sb_activation *a = &p->given.activation;
-    int stay = sb_worth_of_leading(m, &p->moved, p->zone, piece, u->zone), best = stay;
     uint16_t chosen = SB_NO_ZONE;
+    sb_field field;
     if (!is_free(p, piece, true) || gd_zone_rings(u->zone, a->zone) > REACH)
         return;
+    int stay = sb_worth_of_leading(m, &p->moved, p->zone, piece, u->zone), best = stay;
+    sb_survey(&field, m->sc, &p->moved);
     for (int row = -REACH; row <= REACH; row++) {
         for (int column = -REACH; column <= REACH; column++) {
             uint16_t zone = sb_zone_from(m->sc, u->zone, SB_NORTH, row, column);
             if (zone == SB_NO_ZONE || !fits(a, u->zone, zone))
                 continue;
             int worth = sb_worth_of_leading(m, &p->moved, p->zone, piece, zone);
-            if (worth > best && sb_can_ride(m->sc, &p->moved, piece, zone)) {
+            if (worth > best && sb_can_ride(&field, piece, zone)) {
                 best = worth;
                 chosen = zone;
             }

@@ -1,8 +1,6 @@
 // desperate/ammunition.c - running low on ammunition, and stores.
 #include "rules/desperate/ammunition.h"
 
-#include <string.h>
-
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/fire.h"
@@ -149,22 +147,29 @@ void sb_ask_skirmish_again(const gd_scenario *sc, const void *state, gd_ask *out
                     .purpose = "ones are rolled again"};
 }
 
-// Who runs low: v[0] is how many still do, v[1] to v[4] the regiments of the pool, a bit each.
-static bool in_pool(const gd_frame *f, gd_id unit) { return f->v[1 + unit / 32] >> unit % 32 & 1; }
+// Who runs low: v[0] is how many still do, v[1] the zone that the pool of skirmishers shot at.
+// Their shots are kept until it is known.
+static bool in_pool(const sb_state *s, const gd_frame *f, gd_id unit)
+{
+    for (int i = 0; i < s->activation.shot_count; i++)
+        if (s->activation.shot[i].piece == unit && s->activation.shot[i].zone == f->v[1])
+            return sb_is_regiment(sb_at(s, unit));
+    return false;
+}
 
 // The greenest of the pool that is not low yet; SB_QUALITIES if all are.
 static int greenest(const sb_state *s, const gd_frame *f)
 {
     int quality = SB_QUALITIES;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (in_pool(f, i) && !sb_at(s, i)->low && sb_at(s, i)->quality < quality)
+        if (in_pool(s, f, i) && !sb_at(s, i)->low && sb_at(s, i)->quality < quality)
             quality = sb_at(s, i)->quality;
     return quality;
 }
 
 static bool may_run_low(const sb_state *s, const gd_frame *f, gd_id unit)
 {
-    return in_pool(f, unit) && !sb_at(s, unit)->low && sb_at(s, unit)->quality == greenest(s, f);
+    return in_pool(s, f, unit) && !sb_at(s, unit)->low && sb_at(s, unit)->quality == greenest(s, f);
 }
 
 // Where there is nothing to choose it is done at once.
@@ -182,6 +187,7 @@ static void run_low(gd_play *p)
             }
         }
         if (f->v[0] == 0 || equals == 0) {
+            sb_drop_skirmish(s, (uint16_t)f->v[1]);
             gd_done(p);
             return;
         }
@@ -194,26 +200,24 @@ static void run_low(gd_play *p)
 
 void sb_rolled_skirmish_again(gd_play *p, const uint8_t *values)
 {
-    sb_state *s = p->state;
-    gd_frame f = *gd_top(p), pool = {0};
+    gd_frame f = *gd_top(p);
     uint8_t dice[GD_MAX_DICE];
-    int count = 0;
+    int count = 0, ones = 0;
     for (int i = 0; i < f.v[1]; i++) {
         dice[count++] = values[i];
-        pool.v[0] += values[i] == 1;
+        ones += values[i] == 1;
     }
     for (int value = 2; value <= 6; value++)
         for (int i = 0; i < shown(&f, value) && count < GD_MAX_DICE; i++)
             dice[count++] = (uint8_t)value;
-    for (int i = 0; i < s->activation.shot_count; i++) {
-        const struct sb_shot *shot = &s->activation.shot[i];
-        if (shot->zone == f.v[0] && sb_is_regiment(sb_at(s, shot->piece)))
-            pool.v[1 + shot->piece / 32] |= (int32_t)(1u << shot->piece % 32);
-    }
     sb_skirmish_done(p, dice, count);
-    if (pool.v[0] == 0)
+    if (ones == 0) {
+        sb_drop_skirmish(p->state, (uint16_t)f.v[0]);
         return;
-    memcpy(gd_call(p, SB_ROW_RUN_LOW, f.seat)->v, pool.v, sizeof pool.v);
+    }
+    gd_frame *pool = gd_call(p, SB_ROW_RUN_LOW, f.seat);
+    pool->v[0] = ones;
+    pool->v[1] = f.v[0];
     run_low(p);
 }
 
@@ -222,7 +226,7 @@ void sb_prompt_run_low(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_state *s = state;
     int owner = GD_NOBODY;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (in_pool(top_of(s), i))
+        if (in_pool(s, top_of(s), i))
             owner = sb_at(s, i)->side;
     (void)sc;
     *out = (gd_text){"%S: which regiment runs low on ammunition (%d still to name)",

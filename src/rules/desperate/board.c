@@ -1,21 +1,11 @@
 // desperate/board.c - the grid with its troops (chapters ZONE and UNIT).
 #include "rules/desperate/board.h"
 
+#include <string.h>
+
 #include "rules/desperate/data.h"
 
 // ---- units --------------------------------------------------------------------------------------
-
-sb_unit *sb_get(sb_state *s, gd_id id) { return &s->unit[id]; }
-
-const sb_unit *sb_at(const sb_state *s, gd_id id) { return &s->unit[id]; }
-
-bool sb_on_table(const sb_unit *u) { return u->status == SB_ON_TABLE; }
-
-bool sb_is_unit(const sb_unit *u) { return u->arm != SB_LEADER; }
-
-bool sb_is_regiment(const sb_unit *u) { return u->arm == SB_INFANTRY || u->arm == SB_CAVALRY; }
-
-int sb_other(int side) { return 1 - side; }
 
 gd_seat sb_seat_of(const gd_scenario *sc, int side)
 {
@@ -32,15 +22,9 @@ gd_id sb_piece_arg(const sb_state *s, int32_t value)
 
 // ---- zones --------------------------------------------------------------------------------------
 
-static int column_of(uint16_t zone) { return zone & 63; }
-
-static int row_of(uint16_t zone) { return zone >> 6; }
-
-static uint16_t zone_at(int column, int row) { return (uint16_t)(column + 64 * row); }
-
 static const gd_zone *ground(const gd_scenario *sc, uint16_t zone)
 {
-    return &sc->grid.zone[row_of(zone) * sc->grid.columns + column_of(zone)];
+    return &sc->grid.zone[gd_zone_row(zone) * sc->grid.columns + gd_zone_column(zone)];
 }
 
 // The kinds of ground in a zone, as bits; works on one of its sides make it entrenched.
@@ -50,28 +34,14 @@ static unsigned kinds_of(const gd_scenario *sc, uint16_t zone)
     return z->kinds | (z->works ? 1u << SB_ENTRENCHMENTS : 0);
 }
 
-bool sb_on_grid(const gd_scenario *sc, int column, int row)
-{
-    return column >= 0 && row >= 0 && column < sc->grid.columns && row < sc->grid.rows;
-}
-
 bool sb_is_zone(const gd_scenario *sc, int32_t zone)
 {
     return zone >= 0 && zone < SB_NO_ZONE && sb_on_grid(sc, zone % 64, zone / 64);
 }
 
-uint16_t sb_zone_from(const gd_scenario *sc, uint16_t zone, int facing, int ahead, int right)
-{
-    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
-    int side = (facing + 1) % SB_FACINGS;
-    int column = column_of(zone) + ahead * dx[facing] + right * dx[side];
-    int row = row_of(zone) + ahead * dy[facing] + right * dy[side];
-    return sb_on_grid(sc, column, row) ? zone_at(column, row) : (uint16_t)SB_NO_ZONE;
-}
-
 int sb_direction(uint16_t from, uint16_t to)
 {
-    int dx = column_of(to) - column_of(from), dy = row_of(to) - row_of(from);
+    int dx = gd_zone_column(to) - gd_zone_column(from), dy = gd_zone_row(to) - gd_zone_row(from);
     if (dx == 0 && dy == 1)
         return SB_NORTH;
     if (dx == 1 && dy == 0)
@@ -142,7 +112,7 @@ int sb_works(const gd_scenario *sc, uint16_t zone)
 // These are asked all the time, and most pieces are elsewhere: each goes through them once, and
 // looks at the zone first.
 
-static bool is_in(const sb_unit *u, uint16_t zone)
+static inline bool is_in(const sb_unit *u, uint16_t zone)
 {
     return u->zone == zone && sb_on_table(u) && sb_is_unit(u);
 }
@@ -204,12 +174,30 @@ bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side)
     return false;
 }
 
+void sb_survey(sb_field *field, const gd_scenario *sc, const sb_state *s)
+{
+    field->sc = sc;
+    field->s = s;
+    memset(field->spot, 0, (size_t)sc->grid.columns * sc->grid.rows * sizeof field->spot[0]);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (!is_in(u, u->zone))
+            continue;
+        sb_spot *there =
+            &field->spot[gd_zone_row(u->zone) * sc->grid.columns + gd_zone_column(u->zone)];
+        there->units[u->side]++;
+        if (sb_is_regiment(u))
+            there->facings[u->side] |= (uint8_t)(1 << u->facing);
+    }
+}
+
 // ---- facing and pinning -------------------------------------------------------------------------
 
 bool sb_faces(uint16_t zone, int facing, uint16_t from)
 {
     static const int8_t x[] = {0, 1, 0, -1}, y[] = {1, 0, -1, 0};
-    int dx = column_of(from) - column_of(zone), dy = row_of(from) - row_of(zone);
+    int dx = gd_zone_column(from) - gd_zone_column(zone),
+        dy = gd_zone_row(from) - gd_zone_row(zone);
     return dx * x[facing] + dy * y[facing] > 0;
 }
 

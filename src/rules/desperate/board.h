@@ -1,26 +1,52 @@
 // desperate/board.h - the grid with its troops: what is where, who sees and faces whom.
+//
+// What is asked for every piece or every zone is here in full, so that compilers may put it in
+// place.
 #pragma once
 
 #include "rules/desperate/state.h"
 
 // --- units ---------------------------------------------------------------------------------------
 
-sb_unit *sb_get(sb_state *s, gd_id id);
-const sb_unit *sb_at(const sb_state *s, gd_id id);
-bool sb_on_table(const sb_unit *u);
-bool sb_is_unit(const sb_unit *u);     // a regiment or battery
-bool sb_is_regiment(const sb_unit *u); // infantry or cavalry
-int sb_other(int side);
+static inline sb_unit *sb_get(sb_state *s, gd_id id) { return &s->unit[id]; }
+
+static inline const sb_unit *sb_at(const sb_state *s, gd_id id) { return &s->unit[id]; }
+
+static inline bool sb_on_table(const sb_unit *u) { return u->status == SB_ON_TABLE; }
+
+// A regiment or battery.
+static inline bool sb_is_unit(const sb_unit *u) { return u->arm != SB_LEADER; }
+
+static inline bool sb_is_regiment(const sb_unit *u)
+{
+    return u->arm == SB_INFANTRY || u->arm == SB_CAVALRY;
+}
+
+static inline int sb_other(int side) { return 1 - side; }
+
 gd_seat sb_seat_of(const gd_scenario *sc, int side);
 gd_id sb_piece_arg(const sb_state *s, int32_t value); // 0 if it names no piece
 
 // --- zones ---------------------------------------------------------------------------------------
 
-bool sb_on_grid(const gd_scenario *sc, int column, int row);
+static inline bool sb_on_grid(const gd_scenario *sc, int column, int row)
+{
+    return column >= 0 && row >= 0 && column < sc->grid.columns && row < sc->grid.rows;
+}
+
 bool sb_is_zone(const gd_scenario *sc, int32_t zone);
 // The zone `ahead` forward and `right` sideways of another, for somebody who faces so; SB_NO_ZONE
 // off the table.
-uint16_t sb_zone_from(const gd_scenario *sc, uint16_t zone, int facing, int ahead, int right);
+static inline uint16_t sb_zone_from(const gd_scenario *sc, uint16_t zone, int facing, int ahead,
+                                    int right)
+{
+    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0};
+    int side = (facing + 1) % SB_FACINGS;
+    int column = (zone & 63) + ahead * dx[facing] + right * dx[side];
+    int row = (zone >> 6) + ahead * dy[facing] + right * dy[side];
+    return sb_on_grid(sc, column, row) ? (uint16_t)(column + 64 * row) : (uint16_t)SB_NO_ZONE;
+}
+
 bool sb_adjacent(uint16_t a, uint16_t b);
 // Which way is an adjacent zone? -1 if it is not adjacent.
 int sb_direction(uint16_t from, uint16_t to);
@@ -41,6 +67,30 @@ bool sb_enemy_in(const sb_state *s, uint16_t zone, int side);
 int sb_room(const gd_scenario *sc, const sb_state *s, uint16_t zone);
 int sb_units_in(const sb_state *s, uint16_t zone, int side, uint16_t out[SB_IN_ZONE]);
 bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side);
+
+// What stands in a zone, by side: regiments and batteries, and the facings of its regiments as
+// bits.
+typedef struct sb_spot {
+    uint8_t units[GD_SIDES], facings[GD_SIDES];
+} sb_spot;
+
+// All zones at a moment, summed up once for whoever asks about many. It is of no use any more when
+// somebody has moved.
+typedef struct sb_field {
+    const gd_scenario *sc;
+    const sb_state *s;
+    sb_spot spot[GD_MAX_ZONES]; // by rows
+} sb_field;
+
+void sb_survey(sb_field *field, const gd_scenario *sc, const sb_state *s);
+// The zone so far to the east and north of another; empty off the table.
+static inline const sb_spot *sb_spot_at(const sb_field *field, uint16_t zone, int east, int north)
+{
+    static const sb_spot nowhere;
+    int column = (zone & 63) + east, row = (zone >> 6) + north;
+    return sb_on_grid(field->sc, column, row) ? &field->spot[row * field->sc->grid.columns + column]
+                                              : &nowhere;
+}
 
 // --- facing and pinning --------------------------------------------------------------------------
 

@@ -48,9 +48,8 @@ static bool is_mine(const sb_order *o, uint16_t zone)
 static bool enlist(const gd_scenario *sc, sb_state *s, const sb_order *o, int *count)
 {
     sb_way way;
-    gd_verdict unread;
     if (!sb_on_table(sb_at(s, o->piece)) || *count == SB_IN_ZONE ||
-        !sb_find_assault(sc, s, o, &way, &unread))
+        !sb_find_assault(sc, s, o, &way, NULL))
         return false;
     s->engagement.unit[*count] = o->piece;
     s->engagement.from[*count] = way.left;

@@ -52,11 +52,10 @@ static bool is_carried(const gd_scenario *sc, const sb_state *s, gd_id unit, uin
     const sb_unit *u = sb_at(s, unit);
     sb_order o = charge_of(unit, target);
     sb_way way;
-    gd_verdict unread;
     return u->side == s->activation.side && sb_on_table(u) && sb_is_enthusiastic(sc, u) &&
            skirmished(s, u->zone, target) && is_free(s, unit) &&
            sb_engaging(s, target) < sb_capacity(sc, target) &&
-           sb_find_assault(sc, s, &o, &way, &unread);
+           sb_find_assault(sc, s, &o, &way, NULL);
 }
 
 // The next zone that was skirmished with, by the order that named it; `at` counts the orders.

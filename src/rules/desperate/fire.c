@@ -79,6 +79,8 @@ static void drop_shots(sb_state *s, uint16_t zone, bool guns)
     a->shot_count = (uint8_t)kept;
 }
 
+void sb_drop_skirmish(sb_state *s, uint16_t zone) { drop_shots(s, zone, false); }
+
 // A shot that has become impossible is lost.
 static void drop_lost(gd_play *p)
 {
@@ -305,11 +307,13 @@ static void mark_fired(sb_state *s, gd_id piece)
 
 void sb_rolled_skirmish(gd_play *p, const uint8_t *values)
 {
-    const sb_state *s = p->state;
-    int dice = sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count,
-                                (uint16_t)gd_top(p)->v[0]);
-    if (!sb_skirmish_again(p, values, dice))
-        sb_skirmish_done(p, values, dice);
+    sb_state *s = p->state;
+    uint16_t zone = (uint16_t)gd_top(p)->v[0];
+    int dice = sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count, zone);
+    if (sb_skirmish_again(p, values, dice))
+        return;
+    sb_skirmish_done(p, values, dice);
+    sb_drop_skirmish(s, zone);
 }
 
 void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
@@ -333,7 +337,6 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
         e->dice[e->dice_count++] = values[i];
     if (e)
         e->tally = sb_skirmish_tally(s, s->activation.shot, s->activation.shot_count, zone);
-    drop_shots(s, zone, false);
     gd_goto(p, SB_ROW_FIRE_OVER, 0);
     sb_resolve_hits(p, 0);
 }

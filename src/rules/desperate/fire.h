@@ -20,6 +20,7 @@ gd_id sb_judge_shot(gd_play *p, int place, uint8_t die); // returns the battery
 void sb_guns_rolled(gd_play *p);
 int sb_places(int32_t mask); // how many bits are set
 void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice);
+void sb_drop_skirmish(sb_state *s, uint16_t zone); // their shots at the zone have been made
 
 void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out);
 void sb_rolled_bombard(gd_play *p, const uint8_t *values);

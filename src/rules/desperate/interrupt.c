@@ -121,15 +121,14 @@ void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out
 {
     const sb_state *s = state;
     int side = sb_other(s->activation.side);
-    gd_verdict unread;
     gd_offer_add(out, SB_DO_LET_PASS);
     for (int kind = SB_DELAY; kind <= SB_COUNTERMEASURE; kind++) {
-        if (sb_fate_interrupts(sc, s, side, kind, &unread) && circumstance(sc, s, kind, &unread)) {
+        if (sb_fate_interrupts(sc, s, side, kind, NULL) && circumstance(sc, s, kind, NULL)) {
             gd_offer *o = gd_offer_add(out, SB_DO_SPEND_FATE);
             o->value[SB_I_KIND] = kind - 1;
             o->open = kind == SB_DEFENSIVE_FIRE ? GD_OPEN_LIST : 0;
         }
-        for (int card = 0; circumstance(sc, s, kind, &unread) && card < SB_CARDS; card++) {
+        for (int card = 0; circumstance(sc, s, kind, NULL) && card < SB_CARDS; card++) {
             if (!sb_holds(s, side, card) || !sb_card_interrupts(&s->activation, card, kind))
                 continue;
             gd_offer *o = gd_offer_add(out, SB_DO_INTERRUPT);
@@ -235,17 +234,17 @@ static sb_activation named(const sb_state *s, int32_t kind, int32_t zone)
 void sb_offer_steal(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    gd_verdict unread;
+    sb_usable usable;
+    sb_find_usable(sc, s, &s->activation, &usable);
     gd_offer_add(out, SB_DO_LAPSE);
     for (int row = 0; row < sc->grid.rows; row++) {
         for (int column = 0; column < sc->grid.columns; column++) {
-            for (int kind = 0; kind < SB_RESUPPLY; kind++) {
-                sb_activation a = named(s, kind, column + 64 * row);
-                if (!sb_may_activate(sc, s, &a, &unread))
+            for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++) {
+                if (!sb_is_usable(sc, &usable, kind, gd_zone_number(column, row)))
                     continue;
                 gd_offer *o = gd_offer_add(out, SB_DO_STEAL);
-                o->value[SB_S_KIND] = kind;
-                o->value[SB_S_ZONE] = a.zone;
+                o->value[SB_S_KIND] = kind - 1;
+                o->value[SB_S_ZONE] = gd_zone_number(column, row);
             }
         }
     }

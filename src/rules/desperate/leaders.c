@@ -59,54 +59,60 @@ int sb_leader_count(const sb_state *s, int side)
     return count;
 }
 
-static bool open_to(const sb_state *s, uint16_t zone, int side)
+static bool open_to(const sb_field *field, uint16_t zone, int side)
 {
-    return zone != SB_NO_ZONE && !sb_enemy_in(s, zone, side);
+    return zone != SB_NO_ZONE && !sb_spot_at(field, zone, 0, 0)->units[sb_other(side)];
 }
 
-static bool diagonal_open(const gd_scenario *sc, const sb_state *s, uint16_t from, int way,
-                          int right, int side)
+static bool is_empty(const sb_field *field, uint16_t zone)
 {
-    uint16_t ahead = sb_zone_from(sc, from, way, 1, 0);
-    return ahead != SB_NO_ZONE && sb_holder(s, ahead) == GD_NOBODY &&
-           open_to(s, sb_zone_from(sc, from, way, 1, right), side);
+    return zone != SB_NO_ZONE && open_to(field, zone, GD_UNION) &&
+           open_to(field, zone, GD_CONFEDERATE);
+}
+
+static bool diagonal_open(const sb_field *field, uint16_t from, int way, int right, int side)
+{
+    uint16_t ahead = sb_zone_from(field->sc, from, way, 1, 0);
+    return is_empty(field, ahead) &&
+           open_to(field, sb_zone_from(field->sc, from, way, 1, right), side);
 }
 
 // From `from`, keeping the way he goes: one zone straight on, or diagonally.
-static bool steps_to(const gd_scenario *sc, const sb_state *s, uint16_t from, uint16_t to, int way,
-                     bool diagonal, int side)
+static bool steps_to(const sb_field *field, uint16_t from, uint16_t to, int way, bool diagonal,
+                     int side)
 {
     if (!diagonal)
-        return sb_zone_from(sc, from, way, 1, 0) == to && open_to(s, to, side);
+        return sb_zone_from(field->sc, from, way, 1, 0) == to && open_to(field, to, side);
     for (int right = -1; right <= 1; right += 2)
-        if (sb_zone_from(sc, from, way, 1, right) == to &&
-            diagonal_open(sc, s, from, way, right, side))
+        if (sb_zone_from(field->sc, from, way, 1, right) == to &&
+            diagonal_open(field, from, way, right, side))
             return true;
     return false;
 }
 
-bool sb_can_ride(const gd_scenario *sc, const sb_state *s, gd_id leader, uint16_t to)
+bool sb_can_ride(const sb_field *field, gd_id leader, uint16_t to)
 {
-    const sb_unit *u = sb_at(s, leader);
-    if (to == u->zone || !open_to(s, to, u->side))
+    const sb_unit *u = sb_at(field->s, leader);
+    if (to == u->zone || !open_to(field, to, u->side))
         return false;
     for (int way = 0; way < SB_FACINGS; way++) {
         // One step of either kind, or straight on and then straight on or diagonally, or the other
         // way round; without a diagonal he may turn once between.
-        if (steps_to(sc, s, u->zone, to, way, false, u->side) ||
-            steps_to(sc, s, u->zone, to, way, true, u->side))
+        if (steps_to(field, u->zone, to, way, false, u->side) ||
+            steps_to(field, u->zone, to, way, true, u->side))
             return true;
-        uint16_t next = sb_zone_from(sc, u->zone, way, 1, 0);
-        if (open_to(s, next, u->side)) {
-            if (steps_to(sc, s, next, to, way, true, u->side))
+        uint16_t next = sb_zone_from(field->sc, u->zone, way, 1, 0);
+        if (open_to(field, next, u->side)) {
+            if (steps_to(field, next, to, way, true, u->side))
                 return true;
             for (int turn = 0; turn < SB_FACINGS; turn++)
-                if (steps_to(sc, s, next, to, turn, false, u->side))
+                if (steps_to(field, next, to, turn, false, u->side))
                     return true;
         }
         for (int right = -1; right <= 1; right += 2)
-            if (diagonal_open(sc, s, u->zone, way, right, u->side) &&
-                steps_to(sc, s, sb_zone_from(sc, u->zone, way, 1, right), to, way, false, u->side))
+            if (diagonal_open(field, u->zone, way, right, u->side) &&
+                steps_to(field, sb_zone_from(field->sc, u->zone, way, 1, right), to, way, false,
+                         u->side))
                 return true;
     }
     return false;

@@ -9,7 +9,7 @@ int sb_command_count(const gd_scenario *sc, const sb_state *s, int side); // car
 int sb_zones_under(const gd_scenario *sc, const sb_state *s, int side, const bool *counts);
 int sb_leader_count(const sb_state *s, int side); // in play
 // May a leader ride there in one move (SBD-LEAD-02)?
-bool sb_can_ride(const gd_scenario *sc, const sb_state *s, gd_id leader, uint16_t to);
+bool sb_can_ride(const sb_field *field, gd_id leader, uint16_t to);
 // Leaders of the other side who are alone in a zone that units of `side` enter are lost. Bit per
 // piece is not kept: the caller tells what sb_lose_leader returns for each.
 gd_id sb_lose_leader(sb_state *s, uint16_t zone, int side); // one of them, 0 when none is left

@@ -4,24 +4,14 @@
 
 #include "desperate_clauses.h"
 
-// Nobody goes farther than two zones, and looks one farther.
-enum { SIGHT = 3, AROUND = 2 * SIGHT + 1 };
-
-// What stands in a zone.
-typedef struct spot {
-    uint8_t own, enemies; // regiments and batteries
-    uint8_t facings;      // of enemy regiments, as bits
-} spot;
-
 typedef struct walk {
+    const sb_field *field;
     const gd_scenario *sc;
-    const sb_state *s;
     const sb_unit *u;
     uint16_t target; // of an assault, SB_NO_ZONE otherwise
     sb_way_visit *visit;
     void *self;
     gd_clause_id waived; // a rule that is not applied, to find out what stands in the way; or 0
-    spot around[AROUND][AROUND]; // the zones about its own, by row and column
 } walk;
 
 // Where a walker is in the middle of its action.
@@ -36,42 +26,12 @@ typedef struct pace {
 
 // ---- looking around -----------------------------------------------------------------------------
 
-// Everything is looked up once, since one zone is asked about again and again.
-static void look_around(walk *w)
-{
-    int column = gd_zone_column(w->u->zone) - SIGHT, row = gd_zone_row(w->u->zone) - SIGHT;
-    for (gd_id i = 1; i <= w->s->piece_count; i++) {
-        const sb_unit *u = sb_at(w->s, i);
-        if (u->status != SB_ON_TABLE || u->arm == SB_LEADER)
-            continue;
-        int x = gd_zone_column(u->zone) - column, y = gd_zone_row(u->zone) - row;
-        if (x < 0 || y < 0 || x >= AROUND || y >= AROUND)
-            continue;
-        spot *there = &w->around[y][x];
-        if (u->side == w->u->side) {
-            there->own++;
-            continue;
-        }
-        there->enemies++;
-        if (sb_is_regiment(u))
-            there->facings |= (uint8_t)(1 << u->facing);
-    }
-}
-
-// The zone so far from another in columns and rows.
-static const spot *look(const walk *w, uint16_t zone, int right, int up)
-{
-    int x = gd_zone_column(zone) - gd_zone_column(w->u->zone) + SIGHT + right;
-    int y = gd_zone_row(zone) - gd_zone_row(w->u->zone) + SIGHT + up;
-    return &w->around[y][x];
-}
-
 static const int8_t east_of[SB_FACINGS] = {0, 1, 0, -1}, north_of[SB_FACINGS] = {1, 0, -1, 0};
 
 static bool is_pinned_from(const walk *w, uint16_t zone, int way)
 {
-    const spot *next = look(w, zone, east_of[way], north_of[way]);
-    return next->facings >> (way + 2) % SB_FACINGS & 1;
+    const sb_spot *next = sb_spot_at(w->field, zone, east_of[way], north_of[way]);
+    return next->facings[sb_other(w->u->side)] >> (way + 2) % SB_FACINGS & 1;
 }
 
 static bool is_pinned(const walk *w, uint16_t zone)
@@ -85,21 +45,22 @@ static bool is_pinned(const walk *w, uint16_t zone)
 static bool is_near_enemy(const walk *w, uint16_t zone)
 {
     for (int way = 0; way < SB_FACINGS; way++)
-        if (look(w, zone, east_of[way], north_of[way])->enemies)
+        if (sb_spot_at(w->field, zone, east_of[way], north_of[way])->units[sb_other(w->u->side)])
             return true;
     return false;
 }
 
 static bool is_empty(const walk *w, uint16_t zone)
 {
-    const spot *there = look(w, zone, 0, 0);
-    return !there->own && !there->enemies;
+    const sb_spot *there = sb_spot_at(w->field, zone, 0, 0);
+    return !there->units[GD_UNION] && !there->units[GD_CONFEDERATE];
 }
 
 static bool has_room(const walk *w, uint16_t zone)
 {
-    const spot *there = look(w, zone, 0, 0);
-    return !there->enemies && (zone == w->u->zone || there->own < sb_capacity(w->sc, zone));
+    const sb_spot *there = sb_spot_at(w->field, zone, 0, 0);
+    return !there->units[sb_other(w->u->side)] &&
+           (zone == w->u->zone || there->units[w->u->side] < sb_capacity(w->sc, zone));
 }
 
 // ---- walking ------------------------------------------------------------------------------------
@@ -254,27 +215,24 @@ static bool turn_only(const walk *w)
     return true;
 }
 
-bool sb_each_manoeuvre(const gd_scenario *sc, const sb_state *s, gd_id unit, sb_way_visit *visit,
-                       void *self)
+bool sb_each_manoeuvre(const sb_field *field, gd_id unit, sb_way_visit *visit, void *self)
 {
-    walk w = {sc, s, sb_at(s, unit), SB_NO_ZONE, visit, self, 0, {{{0}}}};
-    look_around(&w);
+    walk w = {field, field->sc, sb_at(field->s, unit), SB_NO_ZONE, visit, self, 0};
     if (is_pinned(&w, w.u->zone))
         return turn_only(&w);
     pace p = standing(w.u);
     return go_on(&w, &p);
 }
 
-bool sb_each_assault(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
-                     sb_way_visit *visit, void *self)
+bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_visit *visit,
+                     void *self)
 {
-    walk w = {sc, s, sb_at(s, unit), target, visit, self, 0, {{{0}}}};
-    look_around(&w);
+    walk w = {field, field->sc, sb_at(field->s, unit), target, visit, self, 0};
     pace p = standing(w.u);
     if (!is_pinned(&w, w.u->zone))
         return go_on(&w, &p);
     for (int right = -1; right <= 1; right++) { // one step, without turning (SBD-ENG-03)
-        uint16_t to = sb_zone_from(sc, w.u->zone, w.u->facing, 1, right);
+        uint16_t to = sb_zone_from(w.sc, w.u->zone, w.u->facing, 1, right);
         if (to == target && !step(&w, &p, right))
             return false;
     }
@@ -304,15 +262,14 @@ static bool is_wanted(void *self, const sb_way *way)
 }
 
 // The first rule without which the unit could move as it was told; 0 if more than one is broken.
-static gd_clause_id rule_in_the_way(const gd_scenario *sc, const sb_state *s, const sb_order *o)
+static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
 {
     static const gd_clause_id rules[] = {SBD_ZONE_06, SBD_MAN_14, SBD_MAN_02, SBD_MAN_13,
                                          SBD_MAN_06,  SBD_MAN_09, SBD_MAN_12, SBD_MAN_11,
                                          SBD_MAN_04,  SBD_MAN_08};
     sb_way unread;
     finding f = {o, &unread, false};
-    walk w = {sc, s, sb_at(s, o->piece), SB_NO_ZONE, is_wanted, &f, 0, {{{0}}}};
-    look_around(&w);
+    walk w = {field, field->sc, sb_at(field->s, o->piece), SB_NO_ZONE, is_wanted, &f, 0};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         pace p = standing(w.u);
         w.waived = rules[i];
@@ -325,9 +282,10 @@ static gd_clause_id rule_in_the_way(const gd_scenario *sc, const sb_state *s, co
 
 // Which rule stands in the way of a manoeuvre that is none: the nearest thing to it that can be
 // said.
-static bool refuse_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o,
-                             gd_verdict *v)
+static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, gd_verdict *v)
 {
+    const gd_scenario *sc = field->sc;
+    const sb_state *s = field->s;
     const sb_unit *u = sb_at(s, o->piece);
     static const gd_clause_id moves[] = {SBD_MAN_03, SBD_MAN_07, SBD_MAN_10};
     if (sb_pinned_in(s, u->zone, u->side))
@@ -348,7 +306,7 @@ static bool refuse_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_
                                          : SBD_ZONE_05,
                          "%Z is full: it has room for %d units", o->zone, capacity);
     }
-    gd_clause_id rule = rule_in_the_way(sc, s, o);
+    gd_clause_id rule = rule_in_the_way(field, o);
     return gd_refuse(v, rule ? rule : moves[u->arm], "%U has no way to end so in %Z", o->piece,
                      o->zone);
 }
@@ -357,8 +315,10 @@ bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order 
                        gd_verdict *v)
 {
     finding f = {o, out, false};
-    sb_each_manoeuvre(sc, s, o->piece, is_wanted, &f);
-    return f.found || refuse_manoeuvre(sc, s, o, v);
+    sb_field field;
+    sb_survey(&field, sc, s);
+    sb_each_manoeuvre(&field, o->piece, is_wanted, &f);
+    return f.found || (v && refuse_manoeuvre(&field, o, v));
 }
 
 bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
@@ -366,10 +326,12 @@ bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o
 {
     sb_order any = *o;
     finding f = {&any, out, false};
+    sb_field field;
     any.deployed = SB_UNSET;
-    sb_each_assault(sc, s, o->piece, o->zone, is_wanted, &f);
-    if (f.found)
-        return true;
+    sb_survey(&field, sc, s);
+    sb_each_assault(&field, o->piece, o->zone, is_wanted, &f);
+    if (f.found || !v)
+        return f.found;
     if (sb_pinned_in(s, sb_at(s, o->piece)->zone, sb_at(s, o->piece)->side))
         return gd_refuse(v, SBD_ENG_03, "%U is pinned and may engage only what it faces", o->piece);
     return gd_refuse(v, SBD_ENG_02, "%U could not move into %Z", o->piece, o->zone);

@@ -19,13 +19,12 @@ typedef struct sb_way {
 typedef bool sb_way_visit(void *self, const sb_way *way);
 
 // All ways in which the unit may manoeuvre. False if a visit stopped it.
-bool sb_each_manoeuvre(const gd_scenario *sc, const sb_state *s, gd_id unit, sb_way_visit *visit,
-                       void *self);
+bool sb_each_manoeuvre(const sb_field *field, gd_id unit, sb_way_visit *visit, void *self);
 // All ways in which a regiment may come at the enemy in `target` (SBD-ENG-02 to 04).
-bool sb_each_assault(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
-                     sb_way_visit *visit, void *self);
+bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_visit *visit,
+                     void *self);
 // The way that an order describes (facing, deployed and via may be SB_UNSET or SB_NO_ZONE: any).
-// False with the reason if there is none.
+// False with the reason, if that is wanted, if there is none.
 bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                        gd_verdict *v);
 bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,

@@ -225,7 +225,6 @@ static void reconsider(const gd_scenario *sc, sb_state *s, struct gd_random *ran
 {
     enum { TRIES = 8 };
     sb_activation *a = &s->activation;
-    gd_verdict unread;
     while (a->order_count > 0 && gd_random_below(random, 2))
         memset(&a->order[--a->order_count], 0, sizeof a->order[0]);
     for (int i = 0; a->order_count == 0 && i < TRIES; i++) {
@@ -233,7 +232,7 @@ static void reconsider(const gd_scenario *sc, sb_state *s, struct gd_random *ran
         other.kind = (uint8_t)(SB_CONTROLLED + gd_random_below(random, SB_MARCH));
         other.zone = (uint16_t)(gd_random_below(random, sc->grid.columns) +
                                 64 * gd_random_below(random, sc->grid.rows));
-        if (sb_may_activate(sc, s, &other, &unread)) {
+        if (sb_may_activate(sc, s, &other, NULL)) {
             *a = other;
             return;
         }
@@ -272,9 +271,9 @@ void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const sb_state *s = state;
-    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
-        snprintf(out, size, "%s", sc->roster[piece].name);
-    else if (piece < 1 || piece > s->piece_count)
+    if (gd_roster_name(sc, piece, out, size))
+        return;
+    if (piece < 1 || piece > s->piece_count)
         snprintf(out, size, "nobody");
     else
         snprintf(out, size, "%s %s %d", sb_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",

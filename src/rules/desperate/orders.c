@@ -4,6 +4,8 @@
 // had been made; they become known and binding with `declare`.
 #include "rules/desperate/orders.h"
 
+#include <string.h>
+
 #include "desperate_clauses.h"
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
@@ -64,32 +66,29 @@ static bool may_act(const sb_state *s, const sb_order *o, gd_verdict *v)
 }
 
 // Does the kind of activation allow this order to this piece?
-static bool fits_activation(const gd_scenario *sc, const sb_state *s, const sb_order *o,
+static bool fits_activation(int kind, uint16_t zone, const sb_unit *u, const sb_order *o,
                             gd_verdict *v)
 {
-    const sb_activation *a = &s->activation;
-    const sb_unit *u = sb_at(s, o->piece);
     bool moves = o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE;
     bool attacks = o->kind == SB_SKIRMISH || o->kind == SB_BOMBARD || o->kind == SB_ENGAGE;
-    (void)sc;
-    switch (a->kind) {
+    switch (kind) {
     case SB_CONTROLLED:
-        if (u->zone != a->zone)
-            return gd_refuse(v, SBD_ACT_01, "%U is not in %Z", o->piece, a->zone);
+        if (u->zone != zone)
+            return gd_refuse(v, SBD_ACT_01, "%U is not in %Z", o->piece, zone);
         return true;
     case SB_TARGET:
         if (o->kind == SB_RETIRE || o->kind == SB_LEAD_WITH || o->kind == SB_REPLENISH)
             return gd_refuse(v, SBD_ACT_08, "units retire and replenish only in a controlled zone");
-        if ((attacks || moves || o->kind == SB_LEAD_COMMIT) && o->zone != a->zone)
-            return gd_refuse(v, moves ? SBD_ACT_05 : SBD_ACT_04, "the target zone is %Z", a->zone);
-        if (moves && u->zone == a->zone)
+        if ((attacks || moves || o->kind == SB_LEAD_COMMIT) && o->zone != zone)
+            return gd_refuse(v, moves ? SBD_ACT_05 : SBD_ACT_04, "the target zone is %Z", zone);
+        if (moves && u->zone == zone)
             return gd_refuse(v, SBD_ACT_05, "%U is in the target zone already", o->piece);
         return true;
     default:
         if (!moves)
             return gd_refuse(v, SBD_ACT_06, "a march is for manoeuvres only");
-        if ((u->zone == a->zone) == (o->zone == a->zone))
-            return gd_refuse(v, SBD_ACT_06, "a march leads out of %Z or into it", a->zone);
+        if ((u->zone == zone) == (o->zone == zone))
+            return gd_refuse(v, SBD_ACT_06, "a march leads out of %Z or into it", zone);
         return true;
     }
 }
@@ -125,24 +124,35 @@ static bool is_picture_play(const sb_activation *a)
     return a->as_joker || sb_is_joker(a->card) || sb_is_picture(a->card);
 }
 
-// Green regiments that charge where others skirmish do so on any card (SBD-ENTH-01).
-static bool may_engage(const gd_scenario *sc, const sb_state *s, const sb_order *o, bool any_card,
-                       gd_verdict *v)
+// Is there somebody to engage, and the card for it? Green regiments that charge where others
+// skirmish do so on any card (SBD-ENTH-01).
+static bool may_attack(const sb_state *s, const sb_order *o, bool any_card, gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, o->piece);
-    sb_way way;
     if (!sb_is_regiment(u))
         return gd_refuse(v, SBD_ENG_01, "%U does not engage: guns bombard", o->piece);
     if (!sb_enemy_in(s, o->zone, u->side))
         return gd_refuse(v, SBD_ENG_01, "there is no enemy in %Z", o->zone);
     if (!any_card && !is_picture_play(&s->activation))
         return gd_refuse(v, SBD_ACT_07, "to engage takes a picture card or a joker");
-    if (!sb_find_assault(sc, s, o, &way, v))
-        return false;
-    if (sb_engaging(s, o->zone) >= sb_capacity(sc, o->zone))
-        return gd_refuse(v, SBD_ENG_05, "no more than %d regiments may engage %Z",
-                         sb_capacity(sc, o->zone), o->zone);
     return true;
+}
+
+// No more come at a zone than it has room for.
+static bool may_join_attack(const gd_scenario *sc, const sb_state *s, const sb_order *o,
+                            gd_verdict *v)
+{
+    return sb_engaging(s, o->zone) < sb_capacity(sc, o->zone) ||
+           gd_refuse(v, SBD_ENG_05, "no more than %d regiments may engage %Z",
+                     sb_capacity(sc, o->zone), o->zone);
+}
+
+static bool may_engage(const gd_scenario *sc, const sb_state *s, const sb_order *o, bool any_card,
+                       gd_verdict *v)
+{
+    sb_way way;
+    return may_attack(s, o, any_card, v) && sb_find_assault(sc, s, o, &way, v) &&
+           may_join_attack(sc, s, o, v);
 }
 
 // Those who retire in one activation go the same way (SBD-RET-02).
@@ -169,9 +179,12 @@ static bool may_retire(const gd_scenario *sc, const sb_state *s, const sb_order 
 static bool may_lead(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, o->piece);
-    if (o->kind == SB_LEAD_MOVE)
-        return sb_can_ride(sc, s, o->piece, o->zone) ||
+    if (o->kind == SB_LEAD_MOVE) {
+        sb_field field;
+        sb_survey(&field, sc, s);
+        return sb_can_ride(&field, o->piece, o->zone) ||
                gd_refuse(v, SBD_LEAD_02, "%U cannot ride to %Z", o->piece, o->zone);
+    }
     bool fits = false;
     for (int i = 0; i < s->activation.order_count; i++) {
         const sb_order *other = &s->activation.order[i];
@@ -247,9 +260,8 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
 void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way)
 {
     sb_unit *u = sb_get(s, o->piece);
-    gd_verdict unread;
     *way = (sb_way){o->zone, SB_NO_ZONE, u->zone, u->facing, u->deployed, 0, 1};
-    if (o->kind == SB_MANOEUVRE && sb_find_manoeuvre(sc, s, o, way, &unread)) {
+    if (o->kind == SB_MANOEUVRE && sb_find_manoeuvre(sc, s, o, way, NULL)) {
         u->facing = way->facing;
         u->deployed = u->arm == SB_ARTILLERY ? way->deployed : 0;
         u->turned |= way->turned && u->arm == SB_ARTILLERY;
@@ -277,17 +289,23 @@ const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state
     return moved ? scratch : s;
 }
 
-bool sb_may_order(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
+// May the piece be told so, given the orders before it? Whether it is able to is another question.
+static bool may_be_told(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
 {
-    sb_state scratch;
     if (!o->piece || sb_at(s, o->piece)->side != s->activation.side ||
         !sb_on_table(sb_at(s, o->piece)))
         return gd_refuse(v, SBD_ACT_01, "orders are for your own troops on the table");
     if (s->activation.order_count == SB_ORDERS)
         return gd_refuse(v, SBD_ACT_01, "that is more than one activation can be told");
-    return may_act(s, o, v) && fits_activation(sc, s, o, v) &&
-           (sb_is_enthusiastic(sc, sb_at(s, o->piece)) || !hangs_back(s, o, v)) &&
-           sb_order_stands(sc, sb_with_moves(sc, s, &scratch), o, v);
+    return may_act(s, o, v) &&
+           fits_activation(s->activation.kind, s->activation.zone, sb_at(s, o->piece), o, v) &&
+           (sb_is_enthusiastic(sc, sb_at(s, o->piece)) || !hangs_back(s, o, v));
+}
+
+bool sb_may_order(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
+{
+    sb_state scratch;
+    return may_be_told(sc, s, o, v) && sb_order_stands(sc, sb_with_moves(sc, s, &scratch), o, v);
 }
 
 bool sb_may_declare(const sb_state *s, gd_verdict *v)
@@ -300,11 +318,16 @@ bool sb_may_declare(const sb_state *s, gd_verdict *v)
 
 // ---- what may be ordered ------------------------------------------------------------------------
 
+// Nobody moves, rides or shoots farther than two zones.
+enum { REACH = 2 };
+
 typedef struct offering {
     const gd_scenario *sc;
     const sb_state *s;
     const sb_state *later; // after the moves that were ordered already
+    sb_field field;        // then
     gd_offers *out;        // NULL: only asking whether there is anything
+    sb_usable *usable;     // or else for which activations there is anything
     sb_order o;
     bool found;
 } offering;
@@ -327,15 +350,41 @@ static bool is_offered(const offering *f)
     return false;
 }
 
-// Returns true to go on looking.
-static bool add(offering *f)
+static int place_of(const gd_scenario *sc, uint16_t zone)
 {
-    gd_verdict unread;
-    if (!sb_may_order(f->sc, f->s, &f->o, &unread))
-        return true;
+    return gd_zone_row(zone) * sc->grid.columns + gd_zone_column(zone);
+}
+
+// Notes the activations for which the order would do.
+static void mark(offering *f)
+{
+    const sb_unit *u = sb_at(f->s, f->o.piece);
+    const struct {
+        int kind;
+        uint16_t zone;
+    } could[] = {{SB_CONTROLLED, u->zone},
+                 {SB_TARGET, f->o.zone},
+                 {SB_MARCH, u->zone},
+                 {SB_MARCH, f->o.zone}};
+    for (size_t i = 0; i < sizeof could / sizeof could[0]; i++)
+        if (could[i].zone != SB_NO_ZONE &&
+            fits_activation(could[i].kind, could[i].zone, u, &f->o, NULL))
+            f->usable->kinds[place_of(f->sc, could[i].zone)] |= (uint8_t)(1 << could[i].kind);
+}
+
+static bool may_tell(const offering *f)
+{
+    return f->usable ? may_act(f->s, &f->o, NULL) : may_be_told(f->sc, f->s, &f->o, NULL);
+}
+
+// An order that is legal. Returns true to go on looking.
+static bool take(offering *f)
+{
     f->found |= f->o.kind != SB_LEAD_COMMIT;
+    if (f->usable && f->o.kind != SB_LEAD_COMMIT)
+        mark(f);
     if (!f->out)
-        return !f->found;
+        return f->usable || !f->found;
     if (is_offered(f))
         return true;
     gd_offer *offer = gd_offer_add(f->out, SB_DO_ORDER);
@@ -349,6 +398,12 @@ static bool add(offering *f)
     return true;
 }
 
+static bool add(offering *f)
+{
+    return !may_tell(f) || !sb_order_stands(f->sc, f->later, &f->o, NULL) || take(f);
+}
+
+// A way that was found needs no looking for.
 static bool add_way(void *self, const sb_way *way)
 {
     offering *f = self;
@@ -356,7 +411,7 @@ static bool add_way(void *self, const sb_way *way)
     f->o.zone = way->end;
     f->o.facing = way->facing;
     f->o.deployed = u->arm == SB_ARTILLERY ? way->deployed : SB_UNSET;
-    return add(f);
+    return !may_tell(f) || take(f);
 }
 
 static void plain(offering *f, int kind, uint16_t zone)
@@ -366,19 +421,24 @@ static void plain(offering *f, int kind, uint16_t zone)
     f->o.facing = f->o.deployed = SB_UNSET;
 }
 
+// Every way to come at the zone that the order is against.
+static bool offer_assaults(offering *f)
+{
+    f->o.kind = SB_ENGAGE;
+    return !may_tell(f) || !may_attack(f->later, &f->o, false, NULL) ||
+           !may_join_attack(f->sc, f->later, &f->o, NULL) ||
+           sb_each_assault(&f->field, f->o.piece, f->o.zone, add_way, f);
+}
+
 static void offer_attacks(offering *f, const sb_unit *u)
 {
-    for (int row = -2; row <= 2; row++) {
-        for (int column = -2; column <= 2; column++) {
-            uint16_t zone = sb_zone_from(f->sc, u->zone, SB_NORTH, row, column);
-            if (zone == SB_NO_ZONE || !sb_enemy_in(f->s, zone, u->side))
+    for (int row = -REACH; row <= REACH; row++) {
+        for (int column = -REACH; column <= REACH; column++) {
+            if (!sb_spot_at(&f->field, u->zone, column, row)->units[sb_other(u->side)])
                 continue;
+            uint16_t zone = sb_zone_from(f->sc, u->zone, SB_NORTH, row, column);
             plain(f, u->arm == SB_ARTILLERY ? SB_BOMBARD : SB_SKIRMISH, zone);
-            if (!add(f))
-                return;
-            f->o.kind = SB_ENGAGE;
-            if (sb_is_regiment(u) &&
-                !sb_each_assault(f->sc, f->later, f->o.piece, zone, add_way, f))
+            if (!add(f) || (sb_is_regiment(u) && !offer_assaults(f)))
                 return;
         }
     }
@@ -392,7 +452,8 @@ static void offer_unit(offering *f, const sb_unit *u)
     offer_attacks(f, u);
     f->o.kind = SB_MANOEUVRE;
     f->o.via = SB_NO_ZONE;
-    if ((!f->out && f->found) || !sb_each_manoeuvre(f->sc, f->later, f->o.piece, add_way, f))
+    if ((!f->out && !f->usable && f->found) ||
+        !sb_each_manoeuvre(&f->field, f->o.piece, add_way, f))
         return;
     for (int facing = 0; facing < SB_FACINGS; facing++) {
         plain(f, SB_RETIRE, SB_NO_ZONE);
@@ -407,13 +468,13 @@ static void offer_leader(offering *f, const sb_unit *u)
     plain(f, SB_LEAD_WITH, SB_NO_ZONE);
     if (!add(f))
         return;
-    for (int row = -2; row <= 2; row++) {
-        for (int column = -2; column <= 2; column++) {
+    for (int row = -REACH; row <= REACH; row++) {
+        for (int column = -REACH; column <= REACH; column++) {
             uint16_t zone = sb_zone_from(f->sc, u->zone, SB_NORTH, row, column);
             if (zone == SB_NO_ZONE)
                 continue;
             plain(f, SB_LEAD_MOVE, zone);
-            if (!add(f))
+            if (may_tell(f) && sb_can_ride(&f->field, f->o.piece, zone) && !take(f))
                 return;
             plain(f, SB_LEAD_COMMIT, zone);
             if (!add(f))
@@ -422,17 +483,30 @@ static void offer_leader(offering *f, const sb_unit *u)
     }
 }
 
-// Whoever may take part: those in a controlled zone, anybody otherwise.
-static void offer_all(offering *f)
+// Could it take part at all? Those in a controlled zone may, anybody within reach of another.
+static bool may_take_part(const offering *f, const sb_unit *u)
 {
     const sb_activation *a = &f->s->activation;
-    for (gd_id i = 1; i <= f->s->piece_count && (f->out || !f->found); i++) {
+    if (u->side != a->side || !sb_on_table(u))
+        return false;
+    if (!f->usable && gd_zone_rings(u->zone, a->zone) > (a->kind == SB_CONTROLLED ? 0 : REACH))
+        return false;
+    // Only leaders who commit themselves may have acted, and who just asks does not ask for those.
+    sb_order move = {.piece = f->o.piece,
+                     .kind = u->arm == SB_LEADER ? SB_LEAD_MOVE : SB_MANOEUVRE};
+    return (f->out && u->arm == SB_LEADER) || may_act(f->s, &move, NULL);
+}
+
+static void offer_all(offering *f)
+{
+    bool all = f->out || f->usable;
+    sb_survey(&f->field, f->sc, f->later);
+    for (gd_id i = 1; i <= f->s->piece_count && (all || !f->found); i++) {
         const sb_unit *u = sb_at(f->s, i);
-        if (u->side != a->side || !sb_on_table(u) ||
-            (a->kind == SB_CONTROLLED && u->zone != a->zone))
-            continue;
         f->o.piece = i;
         f->o.via = SB_NO_ZONE;
+        if (!may_take_part(f, u))
+            continue;
         if (u->arm == SB_LEADER)
             offer_leader(f, u);
         else
@@ -443,7 +517,7 @@ static void offer_all(offering *f)
 void sb_offer_orders(const gd_scenario *sc, const sb_state *s, gd_offers *out)
 {
     sb_state scratch;
-    offering f = {sc, s, sb_with_moves(sc, s, &scratch), out, {0}, false};
+    offering f = {.sc = sc, .s = s, .later = sb_with_moves(sc, s, &scratch), .out = out};
     offer_all(&f);
 }
 
@@ -465,21 +539,57 @@ static bool zone_serves(const sb_state *s, const sb_activation *a, gd_verdict *v
     }
 }
 
-bool sb_may_activate(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
+// May the zone be named so, if somebody could be ordered to do something?
+static bool may_name(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
                      gd_verdict *v)
 {
     if (!sb_is_zone(sc, a->zone))
         return gd_refuse(v, SBD_ZONE_01, "there is no such zone on this table");
     if (!a->stolen && sb_is_barred(s, a->zone))
         return gd_refuse(v, SBD_ACT_13, "%Z may not be named again this turn", a->zone);
-    if (a->kind == SB_RESUPPLY)
-        return sb_may_resupply(sc, s, a, v);
-    if (!zone_serves(s, a, v))
-        return false;
+    return a->kind == SB_RESUPPLY ? sb_may_resupply(sc, s, a, v) : zone_serves(s, a, v);
+}
+
+static bool somebody_could(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
+                           sb_usable *usable)
+{
     sb_state named = *s;
     named.activation = *a;
     named.activation.order_count = 0;
-    offering f = {sc, &named, &named, NULL, {0}, false};
+    offering f = {.sc = sc, .s = &named, .later = &named, .usable = usable};
     offer_all(&f);
-    return f.found || gd_refuse(v, SBD_ACT_12, "nobody could be ordered to do anything");
+    return f.found;
+}
+
+bool sb_may_activate(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
+                     gd_verdict *v)
+{
+    return may_name(sc, s, a, v) &&
+           (a->kind == SB_RESUPPLY || somebody_could(sc, s, a, NULL) ||
+            gd_refuse(v, SBD_ACT_12, "nobody could be ordered to do anything"));
+}
+
+void sb_find_usable(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
+                    sb_usable *out)
+{
+    sb_activation named = *a;
+    memset(out, 0, sizeof *out);
+    somebody_could(sc, s, a, out);
+    for (int row = 0; row < sc->grid.rows; row++) {
+        for (int column = 0; column < sc->grid.columns; column++) {
+            named.zone = gd_zone_number(column, row);
+            uint8_t *kinds = &out->kinds[place_of(sc, named.zone)];
+            for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++) {
+                named.kind = (uint8_t)kind;
+                bool wanted = kind == SB_RESUPPLY || *kinds >> kind & 1;
+                *kinds = (uint8_t)(*kinds & ~(1 << kind));
+                *kinds |= (uint8_t)((wanted && may_name(sc, s, &named, NULL)) << kind);
+            }
+        }
+    }
+}
+
+bool sb_is_usable(const gd_scenario *sc, const sb_usable *usable, int kind, uint16_t zone)
+{
+    return usable->kinds[place_of(sc, zone)] >> kind & 1;
 }

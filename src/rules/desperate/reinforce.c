@@ -54,10 +54,9 @@ static int places(const gd_scenario *sc, const sb_state *s, int how, gd_id id,
                   uint16_t out[GD_MAX_ZONES])
 {
     int count = 0;
-    gd_verdict unread;
     for (int i = 0; i < sc->grid.rows * sc->grid.columns; i++) {
         uint16_t zone = gd_zone_number(i % sc->grid.columns, i / sc->grid.columns);
-        if (leads_on(sc, s, how, zone) && sb_may_stand(sc, s, id, zone, false, &unread))
+        if (leads_on(sc, s, how, zone) && sb_may_stand(sc, s, id, zone, false, NULL))
             out[count++] = zone;
     }
     return count;
@@ -204,9 +203,8 @@ bool sb_check_reinforce(const gd_scenario *sc, const void *state, const gd_actio
 
 static bool may_join(const gd_scenario *sc, const sb_state *s, uint16_t zone)
 {
-    gd_verdict unread;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (in_reserve(s, i) && sb_may_stand(sc, s, i, zone, false, &unread))
+        if (in_reserve(s, i) && sb_may_stand(sc, s, i, zone, false, NULL))
             return true;
     return false;
 }
@@ -285,10 +283,9 @@ void sb_prompt_road_join(const gd_scenario *sc, const void *state, gd_text *out)
 void sb_offer_road_join(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    gd_verdict unread;
     uint16_t zone = (uint16_t)top(s)->v[AT];
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (in_reserve(s, i) && sb_may_stand(sc, s, i, zone, false, &unread))
+        if (in_reserve(s, i) && sb_may_stand(sc, s, i, zone, false, NULL))
             offer_entry(SB_DO_BRING_ON, SB_BY_ROAD, i, zone, out);
 }
 

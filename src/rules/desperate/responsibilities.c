@@ -25,24 +25,26 @@ bool sb_asks_roles(const gd_scenario *sc, const sb_state *s)
 }
 
 // His junior by the order of battle, or anybody's where that names nobody, and near enough.
-static bool answers_to(const gd_scenario *sc, const sb_state *s, gd_id junior, gd_id senior)
+static bool answers_to(const sb_field *field, gd_id junior, gd_id senior)
 {
-    const sb_unit *low = sb_at(s, junior), *high = sb_at(s, senior);
+    const sb_unit *low = sb_at(field->s, junior), *high = sb_at(field->s, senior);
     return high->level == low->level + 1 && (low->superior == GD_NONE || low->superior == senior) &&
-           (low->zone == high->zone || sb_can_ride(sc, s, senior, low->zone));
+           (low->zone == high->zone || sb_can_ride(field, senior, low->zone));
 }
 
 int sb_cards_by_rank(const gd_scenario *sc, const sb_state *s, int side,
                      const bool acting[SB_PIECES + 1])
 {
     bool brigadier[SB_PIECES + 1] = {false};
+    sb_field field;
     int cards = 0;
+    sb_survey(&field, sc, s);
     for (gd_id i = 1; i <= s->piece_count; i++)
         brigadier[i] = leads(s, i, side) && (sb_at(s, i)->level == SB_BRIGADE || acting[i]);
     for (gd_id junior = 1; junior <= s->piece_count; junior++) {
         bool counted = false;
         for (gd_id i = 1; leads(s, junior, side) && !counted && i <= s->piece_count; i++)
-            counted = leads(s, i, side) && !brigadier[i] && answers_to(sc, s, junior, i);
+            counted = leads(s, i, side) && !brigadier[i] && answers_to(&field, junior, i);
         cards += counted;
     }
     return cards + sb_zones_under(sc, s, side, brigadier);

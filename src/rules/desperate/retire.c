@@ -33,11 +33,10 @@ void sb_retire_all(gd_play *p)
     for (int i = 0; i < a->order_count; i++) {
         sb_order *o = &a->order[i];
         sb_way way;
-        gd_verdict unread;
         if (o->kind != SB_RETIRE || o->done)
             continue;
         o->done = 1;
-        if (!sb_order_stands(p->scenario, s, o, &unread)) {
+        if (!sb_order_stands(p->scenario, s, o, NULL)) {
             gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot retire any more",
                     o->piece);
             continue;

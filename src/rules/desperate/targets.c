@@ -6,13 +6,11 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/enthusiasm.h"
 
-#define REFUSE(v, ...) ((v) ? gd_refuse(v, __VA_ARGS__) : false)
-
 bool sb_can_skirmish(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
                      gd_verdict *v)
 {
     if (sb_is_enthusiastic(sc, sb_at(s, unit)))
-        return REFUSE(v, SBD_ENTH_01, "%U is green and does not skirmish", unit);
+        return gd_refuse(v, SBD_ENTH_01, "%U is green and does not skirmish", unit);
     return sb_has_skirmish_target(sc, s, unit, target, v);
 }
 
@@ -21,20 +19,22 @@ bool sb_has_skirmish_target(const gd_scenario *sc, const sb_state *s, gd_id unit
 {
     const sb_unit *u = sb_at(s, unit);
     if (!sb_is_regiment(u))
-        return REFUSE(v, SBD_SKIR_01, "%U does not skirmish: only infantry and cavalry do", unit);
+        return gd_refuse(v, SBD_SKIR_01, "%U does not skirmish: only infantry and cavalry do",
+                         unit);
     if (!sb_enemy_in(s, target, u->side))
-        return REFUSE(v, SBD_SKIR_01, "there is no enemy in %Z", target);
+        return gd_refuse(v, SBD_SKIR_01, "there is no enemy in %Z", target);
     if (sb_is_low(sc, u))
-        return REFUSE(v, SBD_AMMO_03, "%U is low on ammunition", unit);
+        return gd_refuse(v, SBD_AMMO_03, "%U is low on ammunition", unit);
     uint16_t front = sb_zone_from(sc, u->zone, u->facing, 1, 0);
     if (target == front)
         return true;
     bool beside = target == sb_zone_from(sc, u->zone, u->facing, 1, -1) ||
                   target == sb_zone_from(sc, u->zone, u->facing, 1, 1);
     if (!beside)
-        return REFUSE(v, SBD_SKIR_01, "%Z is not in front of %U", target, unit);
+        return gd_refuse(v, SBD_SKIR_01, "%Z is not in front of %U", target, unit);
     if (front != SB_NO_ZONE && sb_holder(s, front) != GD_NOBODY)
-        return REFUSE(v, SBD_SKIR_02, "%U may fire beside its front only if nobody is ahead", unit);
+        return gd_refuse(v, SBD_SKIR_02, "%U may fire beside its front only if nobody is ahead",
+                         unit);
     return true;
 }
 
@@ -127,13 +127,13 @@ static bool nearer_target(const aim *a, int ahead, int right, gd_verdict *v)
     if (ahead == 1 && right == 0)
         return false;
     if (enemy_at(a, 1, 0))
-        return !REFUSE(v, SBD_BOMB_02, "%U must fire at the enemy right ahead", a->unit);
+        return !gd_refuse(v, SBD_BOMB_02, "%U must fire at the enemy right ahead", a->unit);
     if (ahead == 1)
         return false;
     if (enemy_at(a, 1, -1) || enemy_at(a, 1, 1))
-        return !REFUSE(v, SBD_BOMB_04, "%U has enemies nearer than that", a->unit);
+        return !gd_refuse(v, SBD_BOMB_04, "%U has enemies nearer than that", a->unit);
     if (right != 0 && enemy_at(a, 2, 0))
-        return !REFUSE(v, SBD_BOMB_05, "%U must fire at the enemy two zones ahead", a->unit);
+        return !gd_refuse(v, SBD_BOMB_05, "%U must fire at the enemy two zones ahead", a->unit);
     return false;
 }
 
@@ -153,27 +153,27 @@ bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16
     int ahead, right;
     uint16_t zones[2];
     if (a.u->arm != SB_ARTILLERY)
-        return REFUSE(v, SBD_BOMB_01, "%U has no guns", unit);
+        return gd_refuse(v, SBD_BOMB_01, "%U has no guns", unit);
     if (!a.u->deployed)
-        return REFUSE(v, SBD_UNIT_05, "%U is limbered", unit);
+        return gd_refuse(v, SBD_UNIT_05, "%U is limbered", unit);
     if (!sb_enemy_in(s, target, a.u->side))
-        return REFUSE(v, SBD_LEAD_03, "there is no enemy unit in %Z", target);
+        return gd_refuse(v, SBD_LEAD_03, "there is no enemy unit in %Z", target);
     if (!find_place(&a, target, &ahead, &right))
-        return REFUSE(v, SBD_BOMB_04, "%Z is out of the reach of %U", target, unit);
+        return gd_refuse(v, SBD_BOMB_04, "%Z is out of the reach of %U", target, unit);
     if (ahead == SB_FAR && sb_is_low(sc, a.u))
-        return REFUSE(v, SBD_AMMO_04, "%U is low on ammunition and fires one zone only", unit);
+        return gd_refuse(v, SBD_AMMO_04, "%U is low on ammunition and fires one zone only", unit);
     if (nearer_target(&a, ahead, right, v))
         return false;
     if (!in_sight(&a, target, ahead))
-        return REFUSE(v, SBD_ZONE_09, "%U cannot see %Z", unit, target);
+        return gd_refuse(v, SBD_ZONE_09, "%U cannot see %Z", unit, target);
     int n = between(sc, a.u, target, zones);
     for (int i = 0; i < n; i++)
         if (!friends_allow(&a, zones[i], target))
-            return REFUSE(v,
-                          i                          ? SBD_BOMB_05
-                          : sb_room(sc, s, zones[i]) ? SBD_BOMB_07
-                                                     : SBD_BOMB_06,
-                          "friends in %Z are in the way of %U", zones[i], unit);
+            return gd_refuse(v,
+                             i                          ? SBD_BOMB_05
+                             : sb_room(sc, s, zones[i]) ? SBD_BOMB_07
+                                                        : SBD_BOMB_06,
+                             "friends in %Z are in the way of %U", zones[i], unit);
     *range = ahead;
     return true;
 }

@@ -290,38 +290,58 @@ static sb_activation named(const sb_state *s, const gd_action *a)
                            .as_joker = a->value[SB_V_FATE] == 1};
 }
 
+static bool lets_engage(int card, bool as_joker)
+{
+    return as_joker || sb_is_picture(card) || sb_is_joker(card);
+}
+
 static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as_joker)
 {
     return as_joker ? sb_fate_makes_joker(sc, s, s->active, card)
                     : sb_holds(s, s->active, card) && sb_matches(s, card);
 }
 
-// Zones in which something can be ordered, found once for plain cards and once for those that let
-// troops engage. Cards come twice: as they are, and as jokers by a fate card.
-static void offer_zone(const gd_scenario *sc, const sb_state *s, int kind, uint16_t zone,
-                       gd_offers *out)
+// Cards that may be played, as they are and as jokers by a fate card, and where.
+typedef struct plays {
+    int count;
+    struct {
+        uint8_t card, as_joker, engages;
+    } play[2 * SB_CARDS];
+    sb_usable usable[2]; // by whether the card lets troops engage
+} plays;
+
+static void list_plays(const gd_scenario *sc, const sb_state *s, plays *out)
 {
-    int legal[2] = {-1, -1};
-    for (int play = 0; play < 2 * SB_CARDS; play++) {
-        int card = play / 2, as_joker = play % 2;
+    bool found[2] = {false, false};
+    out->count = 0;
+    for (int i = 0; i < 2 * SB_CARDS; i++) {
+        uint8_t card = (uint8_t)(i / 2), as_joker = (uint8_t)(i % 2);
         if (!may_play(sc, s, card, as_joker))
             continue;
-        bool picture = as_joker || sb_is_picture(card) || sb_is_joker(card);
-        sb_activation a = {.zone = zone,
-                           .kind = (uint8_t)(kind + 1),
-                           .side = s->active,
-                           .card = (uint8_t)card,
-                           .as_joker = (uint8_t)as_joker};
-        gd_verdict unread;
-        if (legal[picture] < 0)
-            legal[picture] = sb_may_activate(sc, s, &a, &unread);
-        gd_offer *o = legal[picture] ? gd_offer_add(out, SB_DO_ACTIVATE) : NULL;
-        if (!o)
+        uint8_t engages = lets_engage(card, as_joker);
+        sb_activation a = {.side = s->active, .card = card, .as_joker = as_joker};
+        if (!found[engages])
+            sb_find_usable(sc, s, &a, &out->usable[engages]);
+        found[engages] = true;
+        out->play[out->count].card = card;
+        out->play[out->count].as_joker = as_joker;
+        out->play[out->count++].engages = engages;
+    }
+}
+
+static void offer_zone(const gd_scenario *sc, const plays *p, int kind, uint16_t zone,
+                       gd_offers *out)
+{
+    for (int i = 0; i < p->count; i++) {
+        if (!sb_is_usable(sc, &p->usable[p->play[i].engages], kind, zone))
             continue;
-        o->value[SB_V_CARD] = card;
-        o->value[SB_V_KIND] = kind;
+        gd_offer *o = gd_offer_add(out, SB_DO_ACTIVATE);
+        if (!o)
+            return;
+        o->value[SB_V_CARD] = p->play[i].card;
+        o->value[SB_V_KIND] = kind - 1;
         o->value[SB_V_ZONE] = zone;
-        if (as_joker)
+        if (p->play[i].as_joker)
             o->value[SB_V_FATE] = 1;
     }
 }
@@ -329,10 +349,12 @@ static void offer_zone(const gd_scenario *sc, const sb_state *s, int kind, uint1
 static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
+    plays p;
+    list_plays(sc, s, &p);
     for (int row = 0; row < sc->grid.rows; row++)
         for (int column = 0; column < sc->grid.columns; column++)
-            for (int kind = 0; kind < SB_RESUPPLY; kind++)
-                offer_zone(sc, s, kind, (uint16_t)(column + 64 * row), out);
+            for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++)
+                offer_zone(sc, &p, kind, gd_zone_number(column, row), out);
     if (s->played)
         gd_offer_add(out, SB_DO_END_TURN);
     else
@@ -467,9 +489,8 @@ static void prompt_orders(const gd_scenario *sc, const void *state, gd_text *out
 static void offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    gd_verdict unread;
     sb_offer_orders(sc, s, out);
-    if (sb_may_declare(s, &unread))
+    if (sb_may_declare(s, NULL))
         gd_offer_add(out, SB_DO_DECLARE);
 }
 
@@ -523,10 +544,9 @@ static void mark_activated(sb_state *s)
 static void move(gd_play *p, sb_order *o)
 {
     sb_state *s = p->state;
-    gd_verdict unread;
     sb_way way;
     o->done = 1;
-    if (!sb_order_stands(p->scenario, s, o, &unread)) {
+    if (!sb_order_stands(p->scenario, s, o, NULL)) {
         gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot move so any more", o->piece);
         return;
     }

@@ -17,19 +17,6 @@ static bool in_arc(const dp_unit *u, int stand, gd_point p)
     return aside * depth <= ahead * width + GD_SLACK * width / 2;
 }
 
-// Corners, middles of edges, centre.
-enum { POINTS = 9 };
-
-static void reference_points(const dp_unit *u, int stand, gd_point out[POINTS])
-{
-    gd_rect r = dp_stand_rect(u, stand);
-    for (int i = 0; i < 4; i++) {
-        out[i] = r.corner[i];
-        out[4 + i] = gd_edge_middle(&r, i);
-    }
-    out[8] = u->stand_at[stand];
-}
-
 static gd_length reach_of(const dp_unit *u)
 {
     gd_length reach = 0;
@@ -45,22 +32,33 @@ static gd_point muzzle(const dp_unit *u, int stand)
     return gd_edge_middle(&r, GD_FRONT);
 }
 
+// Is a stand of the target within reach? Its points tell, nearly always.
+static bool within_reach(const dp_unit *t, int stand, gd_point from, gd_length reach)
+{
+    int64_t x = (int64_t)t->stand_at[stand].x - from.x, y = (int64_t)t->stand_at[stand].y - from.y;
+    int64_t surely = reach, perhaps = reach + dp_stand_width(t, stand) + dp_stand_depth(t, stand);
+    if (x * x + y * y <= surely * surely)
+        return true;
+    if (x * x + y * y > perhaps * perhaps)
+        return false;
+    gd_rect r = dp_stand_rect(t, stand);
+    return gd_point_rect_distance(from, &r) <= reach;
+}
+
 static bool bears(const dp_screen *screen, int stand)
 {
     const dp_unit *u = dp_at(screen->state, screen->firer),
                   *t = dp_at(screen->state, screen->target);
     gd_point from = muzzle(u, stand);
-    gd_rect dot = {{from, from, from, from}};
     gd_length reach = reach_of(u);
     for (int k = 0; k < t->stands; k++) {
-        gd_point p[POINTS];
-        gd_rect r = dp_stand_rect(t, k);
-        if (gd_rect_distance(&dot, &r) > reach)
+        if (!within_reach(t, k, from, reach))
             continue;
-        reference_points(t, k, p);
-        for (int i = 0; i < POINTS; i++)
-            if (in_arc(u, stand, p[i]) && dp_line_clear(screen, stand, k, from, p[i], NULL))
+        for (int i = 0; i < DP_REFERENCE; i++) {
+            gd_point p = screen->point[k][i];
+            if (in_arc(u, stand, p) && dp_line_clear(screen, stand, k, from, p, NULL))
                 return true;
+        }
     }
     return false;
 }

@@ -348,8 +348,9 @@ void dp_apply_take_back(gd_play *p, const gd_action *a)
 
 void dp_offer_close(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
-    (void)sc;
-    if (dp_order_open(s))
+    gd_verdict unread;
+    gd_action a = gd_action_blank(DP_DO_CLOSE_ORDER);
+    if (dp_check_close(sc, s, &a, &unread))
         gd_offer_add(out, DP_DO_CLOSE_ORDER);
 }
 

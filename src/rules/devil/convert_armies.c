@@ -189,7 +189,7 @@ static bool add_unit(dp_conversion *c, const gd_part *parts, int count, int32_t 
     r->facing = u->facing;
     dp_set_roster_fact(r, DP_FACT_STANDS, stands);
     dp_set_roster_fact(r, DP_FACT_QUALITY, quality_of(b, parts, count));
-    dp_set_roster_fact(r, DP_FACT_WEAPON, weapon_of_parts(b, parts, count));
+    dp_set_roster_fact(r, DP_FACT_WEAPON, (int)weapon_of_parts(b, parts, count));
     dp_set_roster_fact(r, DP_FACT_TRAITS, traits_of(b, parts, count, (gd_arm)u->arm));
     dp_set_roster_fact(r, DP_FACT_MOUNTED,
                        u->arm == GD_ARM_CAVALRY && !(u->traits & GD_TRAIT_DISMOUNTED));

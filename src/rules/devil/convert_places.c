@@ -12,7 +12,7 @@
 #include "rules/devil/ground.h"
 
 enum {
-    ARRIVAL_STRETCH = 12 * GD_INCH,
+    ARRIVAL_STRETCH = 24 * GD_INCH, // room for a brigade in columns
     // Two men took a yard of front, so two regiments of six stands have lost five inches between
     // them; three more are an interval of 50 yards.
     CLOSE = 8 * GD_INCH,

@@ -86,6 +86,9 @@ static bool may_reman(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_v
     if (unit == GD_NONE || !dp_on_table(dp_at(s, unit)) || !dp_owns(sc, s, unit) ||
         dp_at(s, unit)->formation != DP_WITHOUT_GUNS)
         return gd_refuse(v, DTP_ART_18, "name a crew of your own that has left its guns");
+    // Under an open order its move may still be taken back, and the guns could not be.
+    if (dp_order_open(s))
+        return gd_refuse(v, DTP_BDE_05, "close the order of %U first", s->order.commander);
     dp_unit end = *dp_at(s, unit);
     bool touches = false;
     if (!end.acted)
@@ -128,7 +131,6 @@ void dp_apply_reman(gd_play *p, const gd_action *a)
             s->gun[kept++] = s->gun[i];
     while (s->gun_count > kept)
         s->gun[--s->gun_count] = (dp_gun){0};
-    dp_seal_deed(s, unit);
     gd_tell(p, DP_EV_REMANNED, DTP_ART_18, unit, "%U mans its guns again", unit);
     dp_put(p, unit, &end, true);
 }

@@ -12,24 +12,54 @@ static bool blocks_sight(const gd_feature *f)
     return f->shape == GD_AREA && (f->kind == DP_HILL || dp_area_table[f->kind].dense);
 }
 
+static void note_unit(dp_screen *out, gd_id unit, const gd_box *box)
+{
+    if (out->unit_count < DP_SCREENS) {
+        dp_screen_unit *n = &out->near[out->unit_count];
+        n->unit = unit;
+        n->box = *box;
+        n->count = dp_area(dp_at(out->state, unit), n->area);
+    }
+    out->unit[out->unit_count++] = unit;
+}
+
+static void note_points(dp_screen *out)
+{
+    const dp_unit *t = dp_at(out->state, out->target);
+    for (int k = 0; k < t->stands; k++) {
+        gd_rect r = dp_stand_rect(t, k);
+        for (int i = 0; i < 4; i++) {
+            out->point[k][i] = r.corner[i];
+            out->point[k][4 + i] = gd_edge_middle(&r, i);
+        }
+        out->point[k][8] = t->stand_at[k];
+    }
+}
+
 void dp_screen_between(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
                        dp_screen *out)
 {
     gd_box box = joined(dp_box(dp_at(s, firer)), dp_box(dp_at(s, target)));
-    *out = (dp_screen){.scenario = sc, .state = s, .firer = firer, .target = target};
+    out->scenario = sc;
+    out->state = s;
+    out->firer = firer;
+    out->target = target;
+    out->hills = (sc->ground.kinds & GD_KIND(DP_HILL)) != 0;
+    out->unit_count = out->feature_count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *u = dp_at(s, i);
         if (i == firer || i == target || !dp_is_unit(u) || !dp_on_table(u))
             continue;
         gd_box other = dp_box(u);
         if (gd_box_meet(&box, &other, 0))
-            out->unit[out->unit_count++] = i;
+            note_unit(out, i, &other);
     }
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
         if (blocks_sight(f) && gd_box_meet(&box, &f->box, 0))
             out->feature[out->feature_count++] = (uint8_t)i;
     }
+    note_points(out);
 }
 
 // ---- heights ------------------------------------------------------------------------------------
@@ -72,19 +102,22 @@ static bool higher_anywhere(const line *l, int ground)
 
 // ---- troops -------------------------------------------------------------------------------------
 
-static bool crosses_unit(const line *l, const dp_unit *u, gd_point *at)
+static gd_box box_of(gd_point a, gd_point b)
 {
-    gd_rect area[DP_AREA];
-    int count = dp_area(u, area);
-    gd_box way = {
-        l->from.x < l->to.x ? l->from.x : l->to.x, l->from.y < l->to.y ? l->from.y : l->to.y,
-        l->from.x > l->to.x ? l->from.x : l->to.x, l->from.y > l->to.y ? l->from.y : l->to.y};
-    for (int i = 0; i < count; i++) {
+    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
+                    a.y > b.y ? a.y : b.y};
+}
+
+static bool crosses_area(const line *l, const gd_box *way, const dp_screen_unit *n, gd_point *at)
+{
+    if (!gd_box_meet(way, &n->box, 0))
+        return false;
+    for (int i = 0; i < n->count; i++) {
         gd_span span[4];
-        gd_box box = gd_rect_box(&area[i]);
-        if (!gd_box_meet(&way, &box, 0))
+        gd_box box = gd_rect_box(&n->area[i]);
+        if (!gd_box_meet(way, &box, 0))
             continue;
-        int spans = gd_polygon_spans(area[i].corner, 4, l->from, l->to, span, 4);
+        int spans = gd_polygon_spans(n->area[i].corner, 4, l->from, l->to, span, 4);
         if (gd_spans_total(span, spans) <= GD_SLACK)
             continue;
         if (at)
@@ -94,13 +127,25 @@ static bool crosses_unit(const line *l, const dp_unit *u, gd_point *at)
     return false;
 }
 
+static bool crosses_unit(const line *l, const gd_box *way, int index, gd_point *at)
+{
+    const dp_screen *c = l->screen;
+    if (index < DP_SCREENS)
+        return crosses_area(l, way, &c->near[index], at);
+    const dp_unit *u = dp_at(c->state, c->unit[index]);
+    dp_screen_unit n = {.unit = c->unit[index], .box = dp_box(u)};
+    n.count = dp_area(u, n.area);
+    return crosses_area(l, way, &n, at);
+}
+
 static bool troops_block(const line *l, gd_point *at)
 {
     const dp_screen *c = l->screen;
+    gd_box way = box_of(l->from, l->to);
     for (int i = 0; i < c->unit_count; i++) {
-        const dp_unit *u = dp_at(c->state, c->unit[i]);
-        if (!crosses_unit(l, u, at))
+        if (!crosses_unit(l, &way, i, at))
             continue;
+        const dp_unit *u = dp_at(c->state, c->unit[i]);
         int ground = dp_unit_level(c->scenario, u);
         if (higher_anywhere(l, ground) &&
             passes_over(l, ground, dp_gap(u, dp_at(c->state, c->firer)),

@@ -3,16 +3,29 @@
 
 #include "rules/devil/ground.h"
 
-enum { DP_SCREENS = DP_PIECES };
+enum { DP_REFERENCE = 9, DP_SCREENS = 24 };
+
+// A unit that might be in the way, with its formation area; of more than there is room for, `area`
+// is made when it is asked for.
+typedef struct dp_screen_unit {
+    gd_id unit;
+    int count; // of area
+    gd_box box;
+    gd_rect area[DP_AREA];
+} dp_screen_unit;
 
 // What lies between two units, gathered once for all lines of fire from one to the other.
 typedef struct dp_screen {
     const gd_scenario *scenario;
     const dp_state *state;
     gd_id firer, target;
+    bool hills; // there are elevations on this table
     int unit_count, feature_count;
-    gd_id unit[DP_SCREENS];              // that might be in the way
+    gd_id unit[DP_PIECES];
+    dp_screen_unit near[DP_SCREENS];     // the first of them
     uint8_t feature[GD_GROUND_FEATURES]; // areas and elevations, the same
+    // Corners, middles of edges and centres of the target's stands, to which lines are drawn.
+    gd_point point[DP_STANDS][DP_REFERENCE];
 } dp_screen;
 
 void dp_screen_between(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,

@@ -156,7 +156,7 @@ export class Table extends Store<TableState> {
   async lift(): Promise<void> {
     const viewer = this.state.curtain;
     if (viewer === null) return;
-    const view = await this.engine.call<View>({ op: 'view', seat: viewer }).then((a) => (a as unknown as { view: View }).view);
+    const view = await this.viewOf(viewer);
     this.set({ curtain: null, viewer, view, log: await this.story(viewer) });
   }
 
@@ -244,16 +244,26 @@ export class Table extends Store<TableState> {
 
   /** Shows the table to whoever must decide, behind a curtain if something is not for everybody's eyes. */
   private async look(moment: Moment, retell: boolean): Promise<void> {
-    const viewer = this.viewerFor(moment.to), before = this.state.view;
-    const { view } = await this.engine.call<{ view: View }>({ op: 'view', seat: viewer });
-    const changes = viewer !== this.state.viewer;
-    const shared = humansOf(this.facts.players).length > 1;
-    if (shared && changes && (view.secret || before?.secret)) {
+    const viewer = this.viewerFor(moment.to);
+    const view = await this.viewOf(viewer);
+    const others = humansOf(this.facts.players).filter((seat) => seat !== viewer);
+    const changes = others.length > 0 && viewer !== this.state.viewer;
+    if (changes && (view.secret || await this.anySecret(others))) {
       this.set({ curtain: viewer, view: null, told: [] });
       return;
     }
     this.set({ view, viewer });
-    if (retell) this.set({ log: await this.story(viewer) });
+    if (retell || changes) this.set({ log: await this.story(viewer) }); // the log of one is not always for the other
+  }
+
+  private async viewOf(seat: Seat | null): Promise<View> {
+    return (await this.engine.call<{ view: View }>({ op: 'view', seat })).view;
+  }
+
+  /** Does one of them know something that another may not, as who has just spoken a number that is to be kept? */
+  private async anySecret(seats: Seat[]): Promise<boolean> {
+    for (const seat of seats) if ((await this.viewOf(seat)).secret) return true;
+    return false;
   }
 
   private async save(over: boolean): Promise<void> {

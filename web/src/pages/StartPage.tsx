@@ -12,6 +12,7 @@ import { battleOptions, firstChoices, obstacleTo, setupOf, systemOptions, type C
 import { OpenRecord } from './OpenRecord';
 import { ResumeList } from './ResumeList';
 import { SetupForm } from './SetupForm';
+import { smallestFirst } from './size';
 import { sentence } from './words';
 
 export interface StartPageProps {
@@ -30,7 +31,7 @@ export interface StartPageProps {
 
 export function StartPage(props: StartPageProps) {
   const { start } = props, { hello } = start;
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(hello, hello.battles[0] ?? '', props.realDice ?? false));
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(hello, smallestFirst(start)[0] ?? '', props.realDice ?? false));
   const [trouble, setTrouble] = useState<string | null>(null);
   const [beginning, setBeginning] = useState(false);
   const entries = useBattles(start, choices.rules);

@@ -1,7 +1,8 @@
 // pages/battles.ts - what the start page knows of each battle: its words and forces at once, its map when that is fetched.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { loadMap } from '../engine/files';
 import type { BattleFacts, BattleMap, Start } from '../engine/protocol';
+import { smallestFirst } from './size';
 
 export interface BattleEntry {
   name: string;
@@ -22,14 +23,15 @@ function systemForMap(facts: BattleFacts, rules: string): string | undefined {
   return (playable.find((system) => system.id === rules) ?? playable[0])?.id;
 }
 
-/** All battles that ship; their maps come one after the other. A map that cannot be fetched is no reason not to play. */
+/** All battles that ship, the smallest first; their maps come one after the other. A map that cannot be fetched is no reason not to play. */
 export function useBattles(start: Start, rules: string): BattleEntry[] {
   const [maps, setMaps] = useState<Record<string, BattleMap>>({});
+  const names = useMemo(() => smallestFirst(start), [start]);
   useEffect(() => {
     let stopped = false;
     async function draw(): Promise<void> {
-      for (const [name, facts] of Object.entries(start.battles)) {
-        const system = systemForMap(facts, rules);
+      for (const name of names) {
+        const system = systemForMap(start.battles[name]!, rules);
         const map = system && !stopped ? await loadMap(name, system).catch(() => null) : null;
         if (map && !stopped) setMaps((all) => ({ ...all, [name]: map }));
       }
@@ -37,5 +39,5 @@ export function useBattles(start: Start, rules: string): BattleEntry[] {
     void draw();
     return () => void (stopped = true);
   }, [start, rules]);
-  return Object.entries(start.battles).map(([name, facts]) => ({ name, facts, map: maps[name] ?? null }));
+  return names.map((name) => ({ name, facts: start.battles[name]!, map: maps[name] ?? null }));
 }

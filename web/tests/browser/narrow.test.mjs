@@ -2,7 +2,7 @@
 import { equal, matches, ok, test } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
-import { askedFor, card, choice, dialog, give, log, settled, tapUnit, tool, verb } from './table.mjs';
+import { askedFor, choice, dialog, give, log, selectByTap, settled, tapTarget, tool, verb } from './table.mjs';
 
 const phone = { screen: 'phone' };
 
@@ -48,8 +48,7 @@ test('orders, rules, menu, log and armies on a phone', phone, async (page) => {
   for (const name of ['Undo', 'Redo', 'Log', 'Rules', 'Menu']) ok(await tool(page, name).isVisible(), `${name} is there`);
   await page.getByRole('button', { name: /^Next unit/ }).tap();
   await page.locator('[data-unit][aria-pressed=true]').waitFor();
-  await tapUnit(page, '8th Ohio');
-  await card(page, '8th Ohio').waitFor();
+  await selectByTap(page, '8th Ohio');
   await fits(page, 'the table with a card');
   await verb(page, 'move').tap();
   await page.getByRole('button', { name: '+ forward' }).tap();
@@ -83,13 +82,16 @@ test('orders, rules, menu, log and armies on a phone', phone, async (page) => {
 test('dice, the end, the report and the replay on a phone', phone, async (page) => {
   await playRecord(page, recordOf(firing, { seed: null }));
   await askedFor(page, /Union: fire/);
-  await tapUnit(page, '4th Ohio');
-  await tapUnit(page, '2nd Texas');
+  await selectByTap(page, '4th Ohio');
+  await tapTarget(page, '2nd Texas');
   await give(page).tap();
   const entry = page.getByRole('form', { name: /roll/i });
   await entry.waitFor();
   await fits(page, 'the dice');
-  for (const value of ['6', '1']) await entry.getByRole('button', { name: value, exact: true }).tap();
+  for (const value of ['6', '1']) {
+    await entry.getByRole('button', { name: value, exact: true }).tap();
+    await entry.getByRole('button', { name: `Take back the ${value}` }).waitFor();
+  }
   await entry.getByRole('button', { name: /^Use these dice/ }).tap();
   await settled(page);
   await tool(page, 'Menu').tap();

@@ -16,9 +16,10 @@ async function watched(page, turns) {
   await settled(page);
 }
 
-test('watching the computer: it can be paused, nothing is to decide, and it comes to an end', { settings: { computerPace: 200 } }, async (page) => {
+// A whole battle and a slow computer, so that it is far from over when the menu is open, however slow the machine is.
+test('watching the computer: nothing is to decide, it can be paused, and goes on', { settings: { computerPace: 1500 } }, async (page) => {
   await openGuidon(page);
-  await begin(page, { battle: 'Little Round Top', mode: 'Watch the computer play itself', seed: '9', turns: 1 });
+  await begin(page, { battle: 'Little Round Top', mode: 'Watch the computer play itself', seed: '9' });
   await page.locator('.decision .prompt').filter({ hasText: /^The computer plays/ }).waitFor();
   equal(await page.getByRole('group', { name: 'Choices' }).getByRole('button').count(), 0, 'choices for who only watches');
   await tool(page, 'Menu').click();

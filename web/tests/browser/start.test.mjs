@@ -28,9 +28,20 @@ test('battles are cards with a map and facts; who plays, on which side and how s
   ok(await form.getByRole('checkbox', { name: /^Real dice/ }).isDisabled(), 'nobody throws dice for two computers');
 });
 
+test('the smallest battle comes first and is chosen; one without armies comes last', {}, async (page) => {
+  await openGuidon(page);
+  const cards = page.locator('.battle-card');
+  const men = (await cards.allInnerTexts()).map((text) => [...text.matchAll(/([\d,]+) men/g)]
+    .reduce((sum, [, number]) => sum + Number(number.replace(',', '')), 0));
+  ok(men.length > 2 && men[0] > 0 && men[0] * 2 < Math.max(...men), `men in the first battle of ${men}`);
+  ok(await cards.first().locator('input[type=radio]').isChecked(), 'the first is chosen');
+  matches(await cards.last().innerText(), /The players choose their armies/);
+});
+
 test('a seed and options within their bounds, or a sentence', {}, async (page) => {
   await openGuidon(page);
   const form = setup(page);
+  await battle(page, "Brawner's Farm").check();
   await form.getByText('Options', { exact: true }).click();
   const seed = form.getByLabel(/^Seed of the dice/), turns = form.getByLabel(/^game turns to be played/);
   await seed.fill('seven');

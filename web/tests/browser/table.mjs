@@ -82,6 +82,20 @@ export async function select(page, name) {
   await page.locator(`[data-unit="${name}"][aria-pressed=true]`).waitFor();
 }
 
+/** The same by a finger. On a small screen what is told of the unit takes room from the map, which fits itself in anew. */
+export async function selectByTap(page, name) {
+  await tapUnit(page, name);
+  await page.locator(`[data-unit="${name}"][aria-pressed=true]`).waitFor();
+  await card(page, name).waitFor();
+}
+
+/** Taps an enemy at whom the chosen unit may fire. */
+export async function tapTarget(page, name) {
+  await page.locator(`[data-unit="${name}"].target`).waitFor();
+  await tapUnit(page, name);
+  await give(page).waitFor();
+}
+
 /** Lets a unit fire: a click on the enemy opens the order, as others may join in, and a second one declares it. */
 export async function fireAt(page, firer, enemy) {
   await select(page, firer);

@@ -2,7 +2,7 @@
 import { equal, ok, test, until } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, card, give, log, pixelsPerInch, settled, tapUnit } from './table.mjs';
+import { askedFor, card, give, log, pixelsPerInch, selectByTap, settled, tapTarget, tapUnit } from './table.mjs';
 
 /** Milliseconds for which a finger rests before it is lifted: lifted in full flight it flings, and the next tap only stops that. */
 const REST = 120;
@@ -28,9 +28,8 @@ const mapBox = (page) => page.locator('.glass svg').first().boundingBox();
 test('the first tap on an enemy shows what would happen, the second declares it', { touch: true }, async (page) => {
   await playRecord(page, recordOf(firing));
   await askedFor(page, /Union: fire/);
-  await tapUnit(page, '4th Ohio');
-  await page.locator('[data-unit="4th Ohio"][aria-pressed=true]').waitFor();
-  await tapUnit(page, '2nd Texas');
+  await selectByTap(page, '4th Ohio');
+  await tapTarget(page, '2nd Texas');
   await card(page, /^4th Ohio: fire/).locator('table.tally').first().waitFor();
   await settled(page);
   equal(await log(page).getByText(/scores/).count(), 0, 'shots fired by the first tap');
@@ -42,7 +41,7 @@ test('the first tap on an enemy shows what would happen, the second declares it'
 test('a unit is drawn along by a finger', { touch: true }, async (page, context) => {
   await playRecord(page, recordOf(orders));
   await askedFor(page, /6 command points left/);
-  await tapUnit(page, '4th Ohio');
+  await selectByTap(page, '4th Ohio');
   const grip = middle(await page.locator('[data-grip=front]').boundingBox());
   const inch = await pixelsPerInch(page, orders.table[0]), before = await mapBox(page);
   await fingers(page, context, [line(grip, { x: grip.x, y: grip.y - 2 * inch })]);

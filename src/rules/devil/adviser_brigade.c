@@ -1,0 +1,364 @@
+// devil/adviser_brigade.c - the computer player on a MOVE: brigades as brigades, then single units,
+// then commanders.
+//
+// A brigade order is thought out as a whole, on a copy of the state, before it is given: who goes
+// where in which order, and that they are linked again at the end. While it is open the same plan
+// is found again from the places that everybody had before, so nothing has to be remembered.
+#include "rules/devil/adviser_mind.h"
+#include "rules/devil/commanders.h"
+#include "rules/devil/move.h"
+
+typedef struct plan {
+    int count, movers;
+    gd_id unit[DP_FOLLOWERS];
+    bool moves[DP_FOLLOWERS];
+    gd_action act[DP_FOLLOWERS];
+} plan;
+
+// ---- a plan -------------------------------------------------------------------------------------
+
+// Who is farthest on the way goes first, so that nobody is in the way of another.
+static void sort_by_way(const dp_mind *m, const dp_state *s, plan *p)
+{
+    gd_length ahead[DP_FOLLOWERS];
+    dp_mission mission;
+    dp_mission_of(m, s, p->unit[0], &mission);
+    gd_angle way = gd_bearing(mission.from, mission.goal);
+    for (int i = 0; i < p->count; i++) {
+        gd_id unit = p->unit[i];
+        gd_length far = gd_ahead_of(mission.from, way, dp_at(s, unit)->at);
+        int k = i;
+        while (k > 0 && ahead[k - 1] < far) {
+            ahead[k] = ahead[k - 1];
+            p->unit[k] = p->unit[k - 1];
+            k--;
+        }
+        ahead[k] = far;
+        p->unit[k] = unit;
+    }
+}
+
+// Everybody does what is best for him. Returns whether they are linked afterwards.
+static bool plan_freely(const dp_mind *m, gd_id commander, dp_state *s, plan *p)
+{
+    p->movers = 0;
+    for (int i = 0; i < p->count; i++) {
+        dp_unit end;
+        p->moves[i] = dp_best_move(m, s, p->unit[i], &p->act[i], &end);
+        if (!p->moves[i])
+            continue;
+        p->movers++;
+        *dp_get(s, p->unit[i]) = end;
+    }
+    return dp_is_group(s, commander, p->unit, p->count);
+}
+
+// One and the same step for everybody, as far as the slowest can take it; a wheel by as much as
+// leaves them linked. Returns how much better they stand, 0 if it cannot be done.
+static int plan_drill(const dp_mind *m, const dp_state *s, gd_id commander, gd_item step, plan *p)
+{
+    enum { LEAST = 3 * GD_INCH / 2 };
+    dp_state after = *s;
+    int worth = 0;
+    p->movers = 0;
+    for (int i = 0; i < p->count; i++) {
+        dp_unit end;
+        gd_length far = dp_step_far(m, &after, p->unit[i], step, &end);
+        if (step.a <= DP_OBLIQUE_RIGHT && far < step.b) {
+            if (far < LEAST)
+                return 0;
+            step.b = far; // everybody again, not so far
+            after = *s;
+            p->movers = worth = 0;
+            i = -1;
+            continue;
+        }
+        if (far < step.b)
+            return 0;
+        worth += dp_worth_at(m, s, p->unit[i], &end);
+        *dp_get(&after, p->unit[i]) = end;
+        p->moves[i] = true;
+        p->act[i] = gd_action_blank(DP_DO_MOVE);
+        p->act[i].value[0] = p->unit[i];
+        p->act[i].count = 1;
+        p->act[i].item[0] = step;
+        p->movers++;
+    }
+    return dp_is_group(&after, commander, p->unit, p->count) ? worth : 0;
+}
+
+// Straight on, aslant, or a small wheel, whichever is best for all together.
+static bool plan_alike(const dp_mind *m, const dp_state *s, gd_id commander, plan *p)
+{
+    static const gd_item drill[] = {{DP_FORWARD, 0, 0},
+                                    {DP_OBLIQUE_LEFT, 0, 0},
+                                    {DP_OBLIQUE_RIGHT, 0, 0},
+                                    {DP_WHEEL_LEFT, 150, 0},
+                                    {DP_WHEEL_RIGHT, 150, 0}};
+    enum { DRILLS = sizeof drill / sizeof drill[0], WORTH_IT = GD_INCH };
+    plan one = *p;
+    int best = WORTH_IT * p->count;
+    gd_length limit = INT32_MAX;
+    bool found = false;
+    for (int i = 0; i < p->count; i++) {
+        gd_length own = dp_move_limit(m->sc, s, p->unit[i]);
+        limit = own < limit ? own : limit;
+    }
+    for (int i = 0; limit > 0 && i < DRILLS; i++) {
+        gd_item step = drill[i];
+        step.b = step.b ? step.b : limit;
+        int worth = plan_drill(m, s, commander, step, &one);
+        if (worth <= best)
+            continue;
+        best = worth;
+        found = true;
+        *p = one;
+    }
+    return found;
+}
+
+// A plan for exactly these units. `s` is left as it is.
+static bool plan_for(const dp_mind *m, const dp_state *s, gd_id commander, plan *p)
+{
+    dp_state after = *s;
+    if (p->count == 0)
+        return false;
+    sort_by_way(m, s, p);
+    if (plan_freely(m, commander, &after, p))
+        return p->movers > 0;
+    return p->count > 1 && plan_alike(m, s, commander, p);
+}
+
+// Leaves out those who do not go along, one by one from the rear; what is left must be linked.
+static bool plan_part(const dp_mind *m, const dp_state *s, gd_id commander, plan *p)
+{
+    while (p->count > 2) {
+        int out = -1;
+        for (int i = p->count - 1; i >= 0 && out < 0; i--)
+            if (!p->moves[i])
+                out = i;
+        out = out < 0 ? p->count - 1 : out;
+        for (int i = out; i < p->count - 1; i++) {
+            p->unit[i] = p->unit[i + 1];
+            p->moves[i] = p->moves[i + 1];
+        }
+        p->count--;
+        if (dp_is_group(s, commander, p->unit, p->count) && plan_for(m, s, commander, p))
+            return true;
+    }
+    return false;
+}
+
+// ---- orders -------------------------------------------------------------------------------------
+
+static int near_enemy(const dp_mind *m, const plan *p)
+{
+    enum { NEAR = 12 * GD_INCH };
+    int count = 0;
+    for (int i = 0; i < p->count; i++) {
+        gd_length gap;
+        count += dp_foe_near(m, m->s, dp_at(m->s, p->unit[i]), &gap) && gap <= NEAR;
+    }
+    return count;
+}
+
+static bool order_move(const dp_mind *m, gd_id commander, gd_action *out)
+{
+    gd_id chain[DP_PIECES];
+    gd_verdict unread;
+    plan p;
+    if (!dp_may_command(m->sc, m->s, commander, &unread))
+        return false;
+    int count = dp_chain(m->s, commander, chain);
+    p.count = 0;
+    for (int i = 0; i < count && p.count < DP_FOLLOWERS; i++)
+        if (!dp_at(m->s, chain[i])->acted && !dp_at(m->s, chain[i])->prone)
+            p.unit[p.count++] = chain[i];
+    if (p.count == 0 || !dp_is_group(m->s, commander, p.unit, p.count))
+        return false;
+    // His last order is kept for those who are in the fight.
+    if (dp_at(m->s, commander)->orders == 1 && !m->late && near_enemy(m, &p) > 1)
+        return false;
+    if (!plan_for(m, m->s, commander, &p) && !plan_part(m, m->s, commander, &p))
+        return false;
+    if (p.movers < 2 && dp_at(m->s, p.unit[0])->orders > 0 && !m->late)
+        return false;
+    *out = gd_action_blank(DP_DO_ORDER);
+    out->value[0] = commander;
+    for (int i = 0; i < p.count; i++)
+        out->item[out->count++] = (gd_item){p.unit[i], 0, 0};
+    return true;
+}
+
+static int done_by(const dp_state *s, gd_id unit)
+{
+    int i = dp_follower(s, unit);
+    return i >= 0 && s->order.done[i];
+}
+
+// The next move of the open order, or its end.
+static bool follow_order(const dp_mind *m, gd_action *out)
+{
+    dp_state before = *m->s;
+    gd_verdict unread;
+    plan p;
+    gd_id commander = m->s->order.commander;
+    p.count = m->s->order.count;
+    for (int i = 0; i < p.count; i++) {
+        p.unit[i] = m->s->order.unit[i];
+        *dp_get(&before, p.unit[i]) = m->s->order.was[i];
+    }
+    bool found = plan_for(m, &before, commander, &p);
+    for (int i = 0; found && i < p.count; i++) {
+        if (!p.moves[i] || done_by(m->s, p.unit[i]))
+            continue;
+        *out = p.act[i];
+        gd_id unit = p.unit[i];
+        bool legal =
+            out->verb == DP_DO_MOVE || out->verb == DP_DO_CHANGE || out->verb == DP_DO_PROLONG;
+        if (legal && unit)
+            return true;
+    }
+    *out = gd_action_blank(DP_DO_CLOSE_ORDER);
+    (void)unread;
+    return true;
+}
+
+// ---- single units -------------------------------------------------------------------------------
+
+// With the enemy close a last order is better kept for fire or a rally.
+static bool keeps_order(const dp_mind *m, gd_id unit)
+{
+    enum { NEAR = 12 * GD_INCH };
+    const dp_unit *u = dp_at(m->s, unit);
+    gd_length gap;
+    return u->orders == 1 && !m->late && !dp_is_column(u) && dp_foe_near(m, m->s, u, &gap) &&
+           gap <= NEAR;
+}
+
+static bool move_one(const dp_mind *m, gd_action *out)
+{
+    gd_verdict unread;
+    dp_unit end;
+    bool owes = dp_owes_order(m->sc, m->s, m->seat);
+    for (gd_id i = 1; i <= m->s->piece_count; i++)
+        if (dp_is_mine(m, m->s, i) && dp_may_act(m->sc, m->s, i, true, &unread) &&
+            (owes || !keeps_order(m, i)) && dp_best_move(m, m->s, i, out, &end))
+            return true;
+    return false;
+}
+
+bool dp_wants_to_move(const dp_mind *m, gd_action *out)
+{
+    dp_unit end;
+    for (gd_id i = 1; i <= m->s->piece_count; i++)
+        if (dp_is_mine(m, m->s, i) && dp_at(m->s, i)->orders > 0 &&
+            dp_best_move(m, m->s, i, out, &end))
+            return true;
+    return false;
+}
+
+// ---- commanders ---------------------------------------------------------------------------------
+
+static int heard_from(const dp_mind *m, gd_id commander, gd_point at)
+{
+    dp_state after = *m->s;
+    gd_id chain[DP_PIECES];
+    dp_unit *c = dp_get(&after, commander);
+    c->commander = GD_NONE;
+    c->at = c->stand_at[0] = at;
+    return dp_chain(&after, commander, chain);
+}
+
+// Behind the unit's colours, as near as he may be.
+static gd_point place_behind(const dp_unit *u)
+{
+    enum { APART = GD_INCH / 4 };
+    gd_length back = 0;
+    for (int i = 0; i < u->stands; i++) {
+        gd_length behind =
+            -gd_ahead_of(dp_colours_at(u), u->facing, u->stand_at[i]) + dp_stand_depth(u, i) / 2;
+        back = behind > back ? behind : back;
+    }
+    return gd_point_ahead(dp_colours_at(u), u->facing, -(back + DP_DISC + APART));
+}
+
+// He rides to where most of his units hear him.
+static bool ride_one(const dp_mind *m, gd_id commander, gd_action *out)
+{
+    const dp_unit *c = dp_at(m->s, commander);
+    gd_id chain[DP_PIECES];
+    gd_verdict unread;
+    int now = c->commander ? 0 : dp_chain(m->s, commander, chain), best = now;
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const dp_unit *u = dp_at(m->s, i);
+        if (!dp_is_unit(u) || !dp_on_table(u) || u->side != c->side || !c->brigade ||
+            u->brigade != c->brigade || u->independent)
+            continue;
+        gd_point at = place_behind(u);
+        int heard = heard_from(m, commander, at);
+        if (heard <= best)
+            continue;
+        gd_action a = gd_action_blank(DP_DO_RIDE);
+        a.value[DP_R_COMMANDER] = commander;
+        a.value[DP_R_X] = at.x;
+        a.value[DP_R_Y] = at.y;
+        if (!dp_check_ride(m->sc, m->s, &a, &unread))
+            continue;
+        best = heard;
+        *out = a;
+    }
+    return best > now;
+}
+
+static bool ride(const dp_mind *m, gd_action *out)
+{
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const dp_unit *c = dp_at(m->s, i);
+        if (c->arm == DP_COMMANDER && dp_on_table(c) && c->seat == m->seat && !c->rode &&
+            ride_one(m, i, out))
+            return true;
+    }
+    return false;
+}
+
+bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out)
+{
+    if (dp_order_open(m->s))
+        return follow_order(m, out);
+    for (int i = 0; i < offers->count; i++) // it costs nothing
+        if (offers->list[i].verb == DP_DO_REMAN) {
+            *out = gd_action_of(&offers->list[i]);
+            return true;
+        }
+    for (gd_id i = 1; i <= m->s->piece_count; i++)
+        if (dp_at(m->s, i)->arm == DP_COMMANDER && order_move(m, i, out))
+            return true;
+    return move_one(m, out) || ride(m, out);
+}
+
+// Roughly, without trying: how many would go on, and how many look the wrong way.
+int dp_worth_of_moving(const dp_mind *m)
+{
+    enum { GO_ON = 40, TURN = 80, DEPLOY = 110, NEAR = 18 * GD_INCH, FAR = 12 * GD_INCH };
+    int worth = 0;
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const dp_unit *u = dp_at(m->s, i);
+        gd_length gap;
+        dp_mission mission;
+        if (!dp_is_mine(m, m->s, i) || u->prone || u->orders == 0)
+            continue;
+        gd_id foe = dp_foe_near(m, m->s, u, &gap);
+        dp_mission_of(m, m->s, i, &mission);
+        bool marching = dp_is_column(u) || dp_is_limbered(u);
+        bool unlimbered = u->arm == DP_ARTILLERY && !marching;
+        if (foe && gap < NEAR &&
+            gd_angle_apart(u->facing, gd_bearing(u->at, dp_at(m->s, foe)->at)) > 600)
+            worth += TURN;
+        else if (marching && gap < 2 * NEAR)
+            worth += DEPLOY;
+        else if (!mission.stays && gap > FAR && !unlimbered)
+            worth += GO_ON;
+    }
+    return worth;
+}

@@ -1,0 +1,230 @@
+// devil/adviser_fight.c - the computer player on a FIRE and a RALLY: brigade orders first, a unit's
+// own orders where the odds are good, freely once the turn may end.
+#include "rules/devil/adviser_mind.h"
+#include "rules/devil/fire.h"
+#include "rules/devil/rally.h"
+
+typedef struct shot {
+    gd_id target;
+    int dice, worth;
+} shot;
+
+static gd_length reach_of(const dp_unit *u)
+{
+    gd_length reach = 0;
+    for (int band = 0; band < DP_BANDS; band++)
+        if (dp_range_table[u->weapon][band] != DP_NO_FIRE)
+            reach = dp_band_end[band];
+    return reach;
+}
+
+static bool might_fire(const dp_unit *u)
+{
+    return dp_formation_table[u->formation].fires && dp_unhit(u) > 0 &&
+           !(u->arm == DP_CAVALRY && u->mounted);
+}
+
+// Hits beyond what silences every stand cost stands.
+static int worth_of_dice(const dp_unit *target, int dice)
+{
+    enum { A_STAND = 2 * DP_ADV_HIT };
+    int hits = dice * DP_ADV_HIT / 2;
+    int room = DP_ADV_HIT * (target->stands - dp_hits_of(target) - target->pending);
+    int lost = hits > room ? hits - (room > 0 ? room : 0) : 0;
+    return hits + lost * A_STAND / DP_ADV_HIT;
+}
+
+static shot best_shot(const dp_mind *m, const dp_state *s, gd_id unit)
+{
+    enum { SPAN = 10 * GD_INCH };
+    const dp_unit *u = dp_at(s, unit);
+    gd_length reach = reach_of(u) + SPAN;
+    shot best = {GD_NONE, 0, 0};
+    for (gd_id i = 1; might_fire(u) && i <= s->piece_count; i++) {
+        const dp_unit *t = dp_at(s, i);
+        dp_shot one;
+        gd_verdict unread;
+        if (t->side == u->side || !dp_is_unit(t) || !dp_on_table(t) ||
+            gd_distance(u->at, t->at) > reach || gd_ahead_of(u->at, u->facing, t->at) < -SPAN ||
+            !dp_may_fire(m->sc, s, unit, i, &one, &unread))
+            continue;
+        int worth = worth_of_dice(t, one.dice);
+        if (worth > best.worth)
+            best = (shot){i, one.dice, worth};
+    }
+    return best;
+}
+
+static void name(gd_action *a, gd_id unit)
+{
+    if (a->count < DP_FOLLOWERS)
+        a->item[a->count++] = (gd_item){unit, 0, 0};
+}
+
+static void fire(gd_id unit, gd_id target, gd_action *out)
+{
+    *out = gd_action_blank(DP_DO_FIRE);
+    out->value[0] = unit;
+    out->value[1] = target;
+}
+
+// A commander's order pays when two or more can use it, or when there may be no other chance.
+static bool order_fire(const dp_mind *m, gd_id commander, gd_action *out)
+{
+    enum { ENOUGH = 6, LEAST = 2 };
+    gd_id chain[DP_PIECES];
+    gd_verdict unread;
+    int dice = 0;
+    if (!dp_may_command(m->sc, m->s, commander, &unread))
+        return false;
+    int count = dp_chain(m->s, commander, chain);
+    *out = gd_action_blank(DP_DO_ORDER);
+    out->value[0] = commander;
+    for (int i = 0; i < count; i++) {
+        const dp_unit *u = dp_at(m->s, chain[i]);
+        shot best = u->acted || u->covered ? (shot){GD_NONE, 0, 0} : best_shot(m, m->s, chain[i]);
+        if (!best.target)
+            continue;
+        dice += best.dice;
+        name(out, chain[i]);
+    }
+    return out->count > 0 && (dice >= ENOUGH || (out->count > 1 && dice >= LEAST * 2) || m->late);
+}
+
+static int least_dice(const dp_mind *m, const dp_unit *u)
+{
+    if (u->covered || m->late)
+        return 1;
+    return u->orders > 1 || u->arm == DP_ARTILLERY ? 2 : 3;
+}
+
+bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out)
+{
+    gd_verdict unread;
+    (void)offers;
+    for (int paid = 1; paid >= 0; paid--) {
+        for (gd_id i = 1; i <= m->s->piece_count; i++) {
+            const dp_unit *u = dp_at(m->s, i);
+            if (!dp_is_mine(m, m->s, i) || (paid && !u->covered) ||
+                !dp_may_act(m->sc, m->s, i, true, &unread))
+                continue;
+            shot best = best_shot(m, m->s, i);
+            if (best.target && best.dice >= least_dice(m, u)) {
+                fire(i, best.target, out);
+                return true;
+            }
+        }
+        for (gd_id i = 1; paid && i <= m->s->piece_count; i++)
+            if (dp_at(m->s, i)->arm == DP_COMMANDER && order_fire(m, i, out))
+                return true;
+    }
+    return false;
+}
+
+// Has it, or its commander, an order left?
+static bool can_pay(const dp_state *s, const dp_unit *u)
+{
+    gd_id commander = u->brigade ? dp_commander_of(s, u->side, u->brigade) : GD_NONE;
+    return u->orders > 0 || (commander && dp_at(s, commander)->orders > 0);
+}
+
+int dp_worth_of_firing(const dp_mind *m)
+{
+    int worth = 0;
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const dp_unit *u = dp_at(m->s, i);
+        if (!dp_is_unit(u) || !dp_on_table(u) || !can_pay(m->s, u))
+            continue;
+        int one = best_shot(m, m->s, i).worth;
+        worth += u->side == m->side ? one : -one * 9 / 10;
+    }
+    return worth;
+}
+
+// ---- RALLY --------------------------------------------------------------------------------------
+
+// What an order would do for it now.
+static int need_of(const dp_mind *m, gd_id unit)
+{
+    enum { REFORM = 150, STAND_UP = 120 };
+    const dp_unit *u = dp_at(m->s, unit);
+    int hits = dp_hits_of(u) * DP_ADV_HIT;
+    if (!dp_can_rally(m->sc, m->s, unit))
+        return 0;
+    if (u->prone)
+        return STAND_UP;
+    if (dp_is_disordered(u))
+        return REFORM;
+    int dice = dp_rally_pool(m->sc, m->s, unit, NULL) * DP_ADV_HIT / 2;
+    return (hits < dice ? hits : dice) * 9 / 10;
+}
+
+static void rally(const dp_unit *u, gd_id unit, gd_action *out)
+{
+    *out = gd_action_blank(u->prone              ? DP_DO_STAND_UP
+                           : dp_is_disordered(u) ? DP_DO_REFORM
+                                                 : DP_DO_RALLY);
+    out->value[0] = unit;
+}
+
+static bool order_rally(const dp_mind *m, gd_id commander, gd_action *out)
+{
+    enum { ENOUGH = 170, ENOUGH_LATE = 80 };
+    gd_id chain[DP_PIECES];
+    gd_verdict unread;
+    int needs = 0;
+    if (!dp_may_command(m->sc, m->s, commander, &unread))
+        return false;
+    int count = dp_chain(m->s, commander, chain);
+    *out = gd_action_blank(DP_DO_ORDER);
+    out->value[0] = commander;
+    for (int i = 0; i < count; i++) {
+        const dp_unit *u = dp_at(m->s, chain[i]);
+        int need = u->acted || u->covered ? 0 : need_of(m, chain[i]);
+        if (!need)
+            continue;
+        needs += need;
+        name(out, chain[i]);
+    }
+    return out->count > 0 && needs >= (m->late ? ENOUGH_LATE : ENOUGH);
+}
+
+static int least_need(const dp_mind *m, const dp_unit *u)
+{
+    if (u->covered)
+        return 1;
+    return m->late ? 40 : u->orders > 1 ? 70 : 120;
+}
+
+bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out)
+{
+    gd_verdict unread;
+    (void)offers;
+    for (int paid = 1; paid >= 0; paid--) {
+        for (gd_id i = 1; i <= m->s->piece_count; i++) {
+            const dp_unit *u = dp_at(m->s, i);
+            if (!dp_is_mine(m, m->s, i) || (paid && !u->covered) ||
+                !dp_may_act(m->sc, m->s, i, true, &unread) || need_of(m, i) < least_need(m, u))
+                continue;
+            rally(u, i, out);
+            return true;
+        }
+        for (gd_id i = 1; paid && i <= m->s->piece_count; i++)
+            if (dp_at(m->s, i)->arm == DP_COMMANDER && order_rally(m, i, out))
+                return true;
+    }
+    return false;
+}
+
+int dp_worth_of_rallying(const dp_mind *m)
+{
+    int worth = 0;
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const dp_unit *u = dp_at(m->s, i);
+        if (!dp_is_unit(u) || !dp_on_table(u) || !can_pay(m->s, u))
+            continue;
+        int need = need_of(m, i);
+        worth += u->side == m->side ? need * 6 / 10 : -need * 4 / 10;
+    }
+    return worth;
+}
