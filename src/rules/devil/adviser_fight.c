@@ -90,22 +90,17 @@ static shot best_shot(const dp_mind *m, const dp_state *s, gd_id unit)
     return best;
 }
 
-int dp_best_dice(const dp_mind *m, const dp_state *s, gd_id unit)
-{
-    return best_shot(m, s, unit).dice;
-}
-
 // The same by a guess: the nearest that its middle stand bears on.
-static int worth_of_guess(const dp_mind *m, gd_id unit)
+static shot guess_shot(const dp_mind *m, const dp_state *s, gd_id unit)
 {
-    enum { TRIED = 2 };
-    const dp_unit *u = dp_at(m->s, unit);
+    enum { TRIED = 3 };
+    const dp_unit *u = dp_at(s, unit);
     gd_id target[TARGETS];
     gd_length gap[TARGETS];
-    int count = targets_of(m->s, u, target, gap), stand = dp_front_rank(u) / 2;
+    int count = targets_of(s, u, target, gap), stand = dp_front_rank(u) / 2;
     for (int i = 0; i < count && i < TRIED; i++) {
-        const dp_unit *t = dp_at(m->s, target[i]);
-        if (!dp_stand_bears(m->sc, m->s, unit, stand, target[i]))
+        const dp_unit *t = dp_at(s, target[i]);
+        if (!dp_stand_bears(m->sc, s, unit, stand, target[i]))
             continue;
         int band = 0, dice = dp_unhit(u), ranks = dp_front_rank(u);
         while (band < DP_BANDS - 1 && gap[i] > dp_band_end[band])
@@ -113,9 +108,15 @@ static int worth_of_guess(const dp_mind *m, gd_id unit)
         int range = dp_range_table[u->weapon][band];
         dice = (dice < ranks ? dice : ranks) + (range == DP_NO_FIRE ? -2 : range) +
                dp_formation_table[u->formation].fire + dp_formation_table[t->formation].target;
-        return dice > 0 ? worth_of_dice(t, dice) : 0;
+        dice = dice > 0 ? dice : u->arm == DP_ARTILLERY;
+        return (shot){target[i], dice, worth_of_dice(t, dice)};
     }
-    return 0;
+    return (shot){GD_NONE, 0, 0};
+}
+
+int dp_guess_dice(const dp_mind *m, const dp_state *s, gd_id unit)
+{
+    return guess_shot(m, s, unit).dice;
 }
 
 static void name(gd_action *a, gd_id unit)
@@ -198,7 +199,7 @@ int dp_worth_of_firing(const dp_mind *m)
         const dp_unit *u = dp_at(m->s, i);
         if (!dp_is_unit(u) || !dp_on_table(u) || !can_pay(m->s, u))
             continue;
-        int one = worth_of_guess(m, i);
+        int one = guess_shot(m, m->s, i).worth;
         worth += u->side == m->side ? one : -one * 9 / 10;
     }
     return worth;

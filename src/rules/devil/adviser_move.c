@@ -228,7 +228,7 @@ static void try_fast_formation(errand *e)
 
 static void try_ways_of_regiment(errand *e)
 {
-    enum { SMALL = 80, ASKEW = 150, WIDE = 350, SIDEWAYS = 550 };
+    enum { SMALL = 80, ASKEW = 200, WIDE = 350, SIDEWAYS = 550, SLANT = 700 };
     const dp_unit *u = dp_at(e->s, e->unit);
     gd_length allowance = dp_move_limit(e->m->sc, e->s, e->unit);
     gd_angle turn = signed_turn(u->facing, e->toward), size = turn < 0 ? -turn : turn;
@@ -237,12 +237,11 @@ static void try_ways_of_regiment(errand *e)
         if (size > SIDEWAYS)
             try_face(e, turn);
     }
-    if (!e->stays && size < GD_TURN / 4) {
+    if (!e->stays && size < WIDE)
         try_forward(e, allowance);
-        if (size > ASKEW && size < 750)
-            try_oblique(e, turn, allowance);
-    }
-    if (size > SMALL)
+    if (!e->stays && size > ASKEW && size < SLANT)
+        try_oblique(e, turn, allowance);
+    if (size > SMALL && (size < GD_TURN / 4 || dp_is_column(u) || dp_is_disordered(u)))
         try_wheel(e, turn, allowance);
     if (size > WIDE && !dp_is_disordered(u) && !dp_is_column(u) && u->formation != DP_ATTACK_COLUMN)
         try_change(e, u->formation == DP_DOUBLE_LINE ? DP_LINE : u->formation, e->toward,
@@ -281,7 +280,7 @@ static int dice_from(const errand *e, const dp_unit *end)
 {
     dp_state after = *e->s;
     *dp_get(&after, e->unit) = *end;
-    return dp_best_dice(e->m, &after, e->unit);
+    return dp_guess_dice(e->m, &after, e->unit);
 }
 
 static bool try_unlimber(errand *e)
@@ -303,7 +302,7 @@ static bool try_turn_guns(errand *e)
     const dp_unit *u = dp_at(e->s, e->unit);
     gd_verdict unread;
     gd_angle turn = signed_turn(u->facing, e->toward);
-    if (dp_best_dice(e->m, e->s, e->unit) > 0)
+    if (dp_guess_dice(e->m, e->s, e->unit) > 0)
         return false;
     e->best = gd_action_blank(DP_DO_PROLONG);
     e->best.value[DP_F_UNIT] = e->unit;
