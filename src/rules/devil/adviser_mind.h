@@ -61,6 +61,8 @@ int dp_worth_of_moving(const dp_mind *m);
 
 // --- adviser_fight.c: FIRE, CHARGE, RALLY --------------------------------------------------------
 
+// Dice that it would have in a state, roughly; 0: it bears on nobody.
+int dp_guess_dice(const dp_mind *m, const dp_state *s, gd_id unit);
 bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out);
 bool dp_advise_charge(const dp_mind *m, const gd_offers *offers, gd_action *out);
 bool dp_advise_reinforce(const dp_mind *m, const gd_offers *offers, gd_action *out);

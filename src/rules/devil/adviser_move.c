@@ -3,7 +3,6 @@
 #include "devil_clauses.h"
 #include "rules/devil/adviser_mind.h"
 #include "rules/devil/change.h"
-#include "rules/devil/fire.h"
 #include "rules/devil/special.h"
 
 // What is known of a unit before it moves.
@@ -229,7 +228,7 @@ static void try_fast_formation(errand *e)
 
 static void try_ways_of_regiment(errand *e)
 {
-    enum { SMALL = 50, ASKEW = 150, WIDE = 350, SIDEWAYS = 550 };
+    enum { SMALL = 80, ASKEW = 200, WIDE = 350, SIDEWAYS = 550, SLANT = 700 };
     const dp_unit *u = dp_at(e->s, e->unit);
     gd_length allowance = dp_move_limit(e->m->sc, e->s, e->unit);
     gd_angle turn = signed_turn(u->facing, e->toward), size = turn < 0 ? -turn : turn;
@@ -238,12 +237,11 @@ static void try_ways_of_regiment(errand *e)
         if (size > SIDEWAYS)
             try_face(e, turn);
     }
-    if (!e->stays && size < GD_TURN / 4) {
+    if (!e->stays && size < WIDE)
         try_forward(e, allowance);
-        if (size > ASKEW && size < 750)
-            try_oblique(e, turn, allowance);
-    }
-    if (size > SMALL)
+    if (!e->stays && size > ASKEW && size < SLANT)
+        try_oblique(e, turn, allowance);
+    if (size > SMALL && (size < GD_TURN / 4 || dp_is_column(u) || dp_is_disordered(u)))
         try_wheel(e, turn, allowance);
     if (size > WIDE && !dp_is_disordered(u) && !dp_is_column(u) && u->formation != DP_ATTACK_COLUMN)
         try_change(e, u->formation == DP_DOUBLE_LINE ? DP_LINE : u->formation, e->toward,
@@ -277,21 +275,12 @@ static void try_ways_of_cavalry(errand *e)
 
 // ---- batteries ----------------------------------------------------------------------------------
 
-// Dice that it would have from there at its best target; in hundredths.
+// Dice that it would have from there.
 static int dice_from(const errand *e, const dp_unit *end)
 {
     dp_state after = *e->s;
-    int best = 0;
     *dp_get(&after, e->unit) = *end;
-    for (gd_id i = 1; i <= after.piece_count; i++) {
-        dp_shot shot;
-        gd_verdict unread;
-        if (dp_is_foe(e->m, &after, i) && gd_distance(end->at, dp_at(&after, i)->at) < GUNS_OPEN &&
-            gd_ahead_of(end->at, end->facing, dp_at(&after, i)->at) > 0 &&
-            dp_aim(e->m->sc, &after, e->unit, i, &shot, &unread) && shot.dice > best)
-            best = shot.dice;
-    }
-    return best;
+    return dp_guess_dice(e->m, &after, e->unit);
 }
 
 static bool try_unlimber(errand *e)
@@ -313,7 +302,7 @@ static bool try_turn_guns(errand *e)
     const dp_unit *u = dp_at(e->s, e->unit);
     gd_verdict unread;
     gd_angle turn = signed_turn(u->facing, e->toward);
-    if (dice_from(e, u) > 0)
+    if (dp_guess_dice(e->m, e->s, e->unit) > 0)
         return false;
     e->best = gd_action_blank(DP_DO_PROLONG);
     e->best.value[DP_F_UNIT] = e->unit;
@@ -391,6 +380,16 @@ int dp_worth_at(const dp_mind *m, const dp_state *s, gd_id unit, const dp_unit *
     return worth_of_place(&e, end) - e.worth;
 }
 
+// It stands where it should and looks the right way, more or less.
+static bool is_content(const errand *e)
+{
+    enum { ASKEW = 200, WITHIN = GD_INCH };
+    const dp_unit *u = dp_at(e->s, e->unit);
+    bool there = e->stays || (e->foe && e->gap <= e->off + WITHIN);
+    return u->arm == DP_INFANTRY && u->formation <= DP_DOUBLE_LINE && there &&
+           gd_angle_apart(u->facing, e->toward) < ASKEW;
+}
+
 bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *out, dp_unit *end)
 {
     enum { WORTH_IT = 3 * GD_INCH / 2 };
@@ -401,6 +400,8 @@ bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *ou
     begin_errand(&e, m, s, unit);
     int before = e.worth;
     bool moves = false;
+    if (is_content(&e))
+        return false;
     if (u->arm == DP_ARTILLERY) {
         moves = try_battery(&e);
     } else {
