@@ -37,7 +37,7 @@ test: ## install what is missing, build every way, run every test; ONLY=name for
 	@tools/setup test
 	@JOBS=$(JOBS) tools/run-tests $(ONLY)
 
-bench: build ## measure speed; figures also in build/bench.json
+bench: build ## measure speed, of every complete rule system; figures also in build/bench.json
 	@for program in build/release/bench/*; do [ ! -x $$program ] || $$program || exit; done
 	@build/guidon bench --output build/bench.json $(ARGS)
 

@@ -7,16 +7,14 @@
 
 #include "analysis/batch.h"
 #include "cli/bench_core.h"
+#include "cli/bench_table.h"
 #include "cli/files.h"
 #include "cli/options.h"
 #include "cli/progress.h"
-#include "protocol/field_json.h"
 #include "protocol/json.h"
-#include "protocol/position_json.h"
-#include "protocol/values_json.h"
 
 static const cli_option options[] = {
-    {"rules", "ID", "rule system (normally the first)"},
+    {"rules", "ID", "rule system (normally every one that is complete)"},
     {"output", "FILE", "also write the figures there, as JSON"},
     {"seconds", "N", "how long each measurement takes (normally 2)"},
     {"unfinished", NULL, "allow rule systems that are still being built"},
@@ -24,7 +22,7 @@ static const cli_option options[] = {
     {NULL, NULL, NULL},
 };
 
-enum { SIZES = 4, PIECES_OF_GROUND = 20 };
+enum { SIZES = 4, MOST_SYSTEMS = 8 };
 
 static const int sizes[SIZES] = {6, 12, 24, 48};
 
@@ -36,129 +34,6 @@ typedef struct bench_army {
     double copy_ns, hash_ns, check_ns, check_least_ns, offer_ns;
     int fires; // how many checks of fire were measured
 } bench_army;
-
-// --- a table with two armies -------------------------------------------------------------------
-
-static int count_words(const char *const *words)
-{
-    int n = 0;
-    while (words && words[n])
-        n++;
-    return n;
-}
-
-static int find_in(const char *const *words, const char *word)
-{
-    for (int i = 0; words && words[i]; i++)
-        if (strcmp(words[i], word) == 0)
-            return i;
-    return -1;
-}
-
-static void put_unit(gd_json_out *out, const char *name, gd_side side, const char *kind,
-                     gd_point at)
-{
-    gd_json_object(out, NULL);
-    gd_json_put_string(out, "name", name);
-    gd_json_put_string(out, "side", gd_side_word(side));
-    if (kind)
-        gd_json_put_string(out, "kind", kind);
-    gd_put_point(out, "at", at);
-    gd_json_put_int(out, "facing", side == GD_UNION ? 0 : 180);
-    gd_json_close(out);
-}
-
-// Each side in two lines 20 inches from the other's, 7 inches to a unit, a leader in the middle: in
-// six units four of the first kind, one of each of the next two.
-static void put_armies(gd_json_out *out, const gd_rules *rules, int units, gd_length width)
-{
-    const gd_field *kind = gd_field_find(rules->piece_fields, "kind");
-    const char *const *kinds = kind ? kind->choices : NULL;
-    int known = count_words(kinds), leader = find_in(kinds, "general");
-    gd_json_array(out, "units");
-    for (gd_side side = 0; side < GD_SIDES; side++) {
-        char name[32];
-        gd_length front = side == GD_UNION ? 20 * GD_INCH : 40 * GD_INCH,
-                  back = side == GD_UNION ? -4 * GD_INCH : 4 * GD_INCH;
-        int first_line = (units + 1) / 2;
-        for (int i = 0; i < units; i++) {
-            int line = i >= first_line, place = line ? i - first_line : i;
-            gd_point at = {width / 2 + (2 * place - first_line + 1) * 7 * GD_INCH / 2,
-                           front + line * back};
-            int arm = i % 6 == 2 ? 1 : i % 6 == 5 ? 2 : 0;
-            snprintf(name, sizeof name, "%c%d", side == GD_UNION ? 'U' : 'C', i + 1);
-            put_unit(out, name, side, arm < known ? kinds[arm] : NULL, at);
-        }
-        snprintf(name, sizeof name, "%c general", side == GD_UNION ? 'U' : 'C');
-        if (leader >= 0)
-            put_unit(out, name, side, kinds[leader], (gd_point){width / 2, front + 2 * back});
-    }
-    gd_json_close(out);
-}
-
-// Woods, crops, hills, fences and the like over the whole table, but not under the armies.
-static void put_ground(gd_json_out *out, const gd_rules *rules, gd_length width)
-{
-    static const char *const wanted[] = {"woods", "hill",  "crops", "fence",
-                                         "marsh", "steep", "wall"};
-    int known = 0;
-    const char *kinds[7];
-    bool lines[7];
-    for (int i = 0; i < 7; i++)
-        for (int k = 0; rules->terrain[k].name; k++)
-            if (strcmp(rules->terrain[k].style, wanted[i]) == 0 && known < 7) {
-                lines[known] = strcmp(wanted[i], "fence") == 0 || strcmp(wanted[i], "wall") == 0;
-                kinds[known++] = rules->terrain[k].name;
-                break;
-            }
-    gd_json_array(out, "terrain");
-    for (int i = 0; i < PIECES_OF_GROUND && known > 0; i++) {
-        gd_length x = (gd_length)((int64_t)width * (2 * i + 1) / (2 * PIECES_OF_GROUND)),
-                  size = 3 * GD_INCH;
-        gd_length y = (i % 3 == 0 ? 27 : i % 3 == 1 ? 31 : 34) * GD_INCH;
-        gd_json_object(out, NULL);
-        gd_json_put_string(out, "kind", kinds[i % known]);
-        gd_json_array(out, lines[i % known] ? "line" : "box");
-        if (lines[i % known]) {
-            gd_put_point(out, NULL, (gd_point){x - size, y});
-            gd_put_point(out, NULL, (gd_point){x + size, y});
-        } else {
-            gd_put_length(out, NULL, x - size / 2);
-            gd_put_length(out, NULL, y - size / 2);
-            gd_put_length(out, NULL, x + size / 2);
-            gd_put_length(out, NULL, y + size / 2);
-        }
-        gd_json_close(out);
-        gd_json_close(out);
-    }
-    gd_json_close(out);
-}
-
-static bool set_up(const gd_rules *rules, int units, gd_scenario *sc, void *state, gd_error *err)
-{
-    gd_json_out out = {0};
-    gd_length width = (units + 1) / 2 * 7 * GD_INCH + 12 * GD_INCH;
-    width = width < 72 * GD_INCH ? 72 * GD_INCH : width;
-    gd_json_begin(&out);
-    gd_json_object(&out, NULL);
-    gd_json_array(&out, "table");
-    gd_put_length(&out, NULL, width);
-    gd_put_length(&out, NULL, 60 * GD_INCH);
-    gd_json_close(&out);
-    gd_json_array(&out, "program");
-    gd_json_put_string(&out, NULL, "union");
-    gd_json_put_string(&out, NULL, "confederate");
-    gd_json_close(&out);
-    put_ground(&out, rules, width);
-    put_armies(&out, rules, units, width);
-    gd_json_close(&out);
-    gd_json_doc *doc = gd_json_parse(out.text, out.length, err);
-    gd_position text = {.base = doc ? gd_json_root(doc) : NULL};
-    bool good = doc && gd_position_read(rules, &text, sc, state, err);
-    gd_json_free(doc);
-    gd_json_end(&out);
-    return good;
-}
 
 // --- measuring ---------------------------------------------------------------------------------
 
@@ -312,7 +187,8 @@ static bool measure_army(const gd_rules *rules, int units, double seconds, bench
                       .start = state};
     gd_batch_table table;
     memset(out, 0, sizeof *out);
-    if (!state || !set_up(rules, units, &scenario, state, err) || !gd_batch_open(&table, &batch)) {
+    if (!state || !bench_set_up(rules, units, &scenario, state, err) ||
+        !gd_batch_open(&table, &batch)) {
         free(state);
         return false;
     }
@@ -328,7 +204,12 @@ static bool measure_army(const gd_rules *rules, int units, double seconds, bench
 
 // --- results -----------------------------------------------------------------------------------
 
-static void print_all(const gd_rules *rules, const bench_army *army, const bench_core *core)
+typedef struct bench_system {
+    const gd_rules *rules;
+    bench_army army[SIZES];
+} bench_system;
+
+static void print_system(const gd_rules *rules, const bench_army *army)
 {
     printf("%s, one core\n\n", rules->name);
     printf("  units   random play   us each   offers   scripted play   scripted   one fire   list "
@@ -341,8 +222,13 @@ static void print_all(const gd_rules *rules, const bench_army *army, const bench
                    army[i].random_decisions, army[i].random_microseconds, army[i].offers,
                    army[i].scripted_decisions, army[i].scripted_games, army[i].check_ns,
                    army[i].offer_ns);
-    printf("\n  a state has %" PRIu32 " bytes; copied in %.0f ns, hashed in %.0f ns\n",
+    printf("\n  a state has %" PRIu32 " bytes; copied in %.0f ns, hashed in %.0f ns\n\n",
            army[0].state, army[0].copy_ns, army[0].hash_ns);
+}
+
+static void print_core(const bench_core *core)
+{
+    printf("Geometry\n\n");
     for (int i = 0; i < core->count; i++)
         printf("  %-44s %8.1f ns\n", core->item[i].what, core->item[i].nanoseconds);
 }
@@ -352,18 +238,10 @@ static void put_number(gd_json_out *out, const char *key, double value)
     gd_json_put_fixed(out, key, (int64_t)(value * 1000 + 0.5), 3);
 }
 
-static void write_all(const gd_rules *rules, const bench_army *army, const bench_core *core,
-                      gd_json_out *out)
+static void write_system(const gd_rules *rules, const bench_army *army, gd_json_out *out)
 {
-    char stamp[32];
-    time_t now = time(NULL);
-    struct tm calendar;
-    strftime(stamp, sizeof stamp, "%Y-%m-%d", gmtime_r(&now, &calendar));
-    gd_json_begin(out);
     gd_json_object(out, NULL);
     gd_json_put_string(out, "rules", rules->id);
-    gd_json_put_string(out, "compiler", bench_compiler());
-    gd_json_put_string(out, "date", stamp);
     gd_json_put_int(out, "state_bytes", army[0].state);
     put_number(out, "copy_ns", army[0].copy_ns);
     put_number(out, "hash_ns", army[0].hash_ns);
@@ -383,6 +261,24 @@ static void write_all(const gd_rules *rules, const bench_army *army, const bench
         gd_json_close(out);
     }
     gd_json_close(out);
+    gd_json_close(out);
+}
+
+static void write_all(const bench_system *system, int count, const bench_core *core,
+                      gd_json_out *out)
+{
+    char stamp[32];
+    time_t now = time(NULL);
+    struct tm calendar;
+    strftime(stamp, sizeof stamp, "%Y-%m-%d", gmtime_r(&now, &calendar));
+    gd_json_begin(out);
+    gd_json_object(out, NULL);
+    gd_json_put_string(out, "compiler", bench_compiler());
+    gd_json_put_string(out, "date", stamp);
+    gd_json_array(out, "systems");
+    for (int i = 0; i < count; i++)
+        write_system(system[i].rules, system[i].army, out);
+    gd_json_close(out);
     gd_json_object(out, "nanoseconds");
     for (int i = 0; i < core->count; i++)
         put_number(out, core->item[i].key, core->item[i].nanoseconds);
@@ -390,32 +286,59 @@ static void write_all(const gd_rules *rules, const bench_army *army, const bench
     gd_json_close(out);
 }
 
-static int run(const cli_args *args)
+// The one that is asked for, or all that may be played. 0 if there is none, with the reason.
+static int choose_systems(const cli_args *args, bench_system *out)
 {
-    static bench_army army[SIZES];
-    static bench_core core;
-    int64_t seconds = 2;
-    const gd_rules *rules = cli_rules_wanted(args);
-    if (!rules || !cli_whole(args, "seconds", 1, 600, &seconds))
-        return CLI_BAD;
-    progress bar = progress_start("steps", SIZES + 1);
+    int count = 0;
+    const gd_rules *wanted = cli_rules_wanted(args);
+    for (int i = 0; wanted && i < gd_rules_count() && count < MOST_SYSTEMS; i++) {
+        const gd_rules *rules = gd_rules_at(i);
+        bool measured = cli_given(args, "rules") ? rules == wanted
+                                                 : rules->complete || cli_given(args, "unfinished");
+        if (measured)
+            out[count++].rules = rules;
+    }
+    return count;
+}
+
+static bool measure_system(bench_system *system, double seconds, progress *bar, int done)
+{
+    bool good = true;
     for (int i = 0; i < SIZES; i++) {
         gd_error err = {0};
-        progress_show(&bar, i);
-        if (!measure_army(rules, sizes[i], (double)seconds, &army[i], &err))
-            fprintf(stderr, "guidon bench: %d units a side cannot be set up: %s %s\n", sizes[i],
-                    err.path, err.text);
+        progress_show(bar, done + i);
+        if (measure_army(system->rules, sizes[i], seconds, &system->army[i], &err))
+            continue;
+        fprintf(stderr, "guidon bench: %s: %d units a side cannot be set up: %s %s\n",
+                system->rules->id, sizes[i], err.path, err.text);
+        good = false;
     }
-    progress_show(&bar, SIZES);
+    return good;
+}
+
+static int run(const cli_args *args)
+{
+    static bench_system system[MOST_SYSTEMS];
+    static bench_core core;
+    int64_t seconds = 2;
+    int count = choose_systems(args, system), status = CLI_OK;
+    if (!count || !cli_whole(args, "seconds", 1, 600, &seconds))
+        return CLI_BAD;
+    progress bar = progress_start("steps", count * SIZES + 1);
+    for (int i = 0; i < count; i++)
+        if (!measure_system(&system[i], (double)seconds, &bar, i * SIZES))
+            status = CLI_NO;
+    progress_show(&bar, count * SIZES);
     bench_core_run(&core, (double)seconds / 8);
     progress_end(&bar);
     gd_json_out out = {0};
-    write_all(rules, army, &core, &out);
+    write_all(system, count, &core, &out);
+    for (int i = 0; i < count && !cli_given(args, "json"); i++)
+        print_system(system[i].rules, system[i].army);
     if (cli_given(args, "json"))
         puts(out.text);
     else
-        print_all(rules, army, &core);
-    int status = CLI_OK;
+        print_core(&core);
     const char *path = cli_value(args, "output");
     gd_error err = {0};
     if (path && !file_write(path, out.text, out.length, &err))
@@ -428,9 +351,9 @@ const cli_command cli_bench = {
     "bench",
     "",
     "measure the engine's speed",
-    "Plays random and scripted games with armies of 6, 12, 24 and 48 units a side on one core, and "
-    "times\n"
-    "the geometry underneath.",
+    "Plays random and scripted games with armies of 6, 12, 24 and 48 units a side on one core, by "
+    "every\n"
+    "rule system that is complete, and times the geometry underneath.",
     options,
     0,
     0,

@@ -62,18 +62,18 @@ static dp_unit some_unit(int side)
                                    DP_WITHOUT_GUNS};
     dp_unit u = {.side = (uint8_t)side, .seat = (uint8_t)side, .brigade = 1, .home_brigade = 1};
     int kind = below(8);
-    u.arm = kind == 0 ? DP_ARTILLERY : kind < 3 ? DP_CAVALRY : DP_INFANTRY;
+    u.arm = (uint8_t)(kind == 0 ? DP_ARTILLERY : kind < 3 ? DP_CAVALRY : DP_INFANTRY);
     u.quality = (uint8_t)between(DP_GREEN, DP_CRACK);
     u.orders = (uint8_t)between(0, 2);
     u.stands = u.full = (uint8_t)(u.arm == DP_INFANTRY ? between(4, 7) : between(2, 4));
     u.mounted = u.arm == DP_CAVALRY && below(2);
-    u.weapon = u.arm == DP_ARTILLERY ? DP_NAPOLEON : DP_RIFLED_MUSKET;
+    u.weapon = (uint8_t)(u.arm == DP_ARTILLERY ? DP_NAPOLEON : DP_RIFLED_MUSKET);
     bool on_foot = u.arm == DP_CAVALRY && !u.mounted;
     int formation = u.arm == DP_ARTILLERY ? guns[below(4)]
                     : on_foot             ? (below(2) ? DP_LOOSE_ORDER : DP_MARCH_COLUMN)
                                           : infantry[below(8)];
-    u.gap = formation == DP_LOOSE_ORDER ? (uint16_t)(u.mounted ? 2500 : 1700) : 0;
-    u.front = formation == DP_DOUBLE_LINE ? (uint8_t)((u.stands + 1) / 2) : 0;
+    u.gap = (uint16_t)(formation != DP_LOOSE_ORDER ? 0 : u.mounted ? 2500 : 1700);
+    u.front = (uint8_t)(formation == DP_DOUBLE_LINE ? (u.stands + 1) / 2 : 0);
     u.formation = (uint8_t)formation;
     u.colours = (uint8_t)dp_colours_place(&u, formation);
     gd_point at = {between(180, 420) * 100, between(180, 420) * 100};
@@ -241,13 +241,16 @@ static bool choose(const gd_game *g, gd_action *a)
 
 static void play_card(gd_game *g, uint64_t seed)
 {
+    bool over = false;
     for (int n = 0; n < DECISIONS; n++) {
         const dp_state *s = gd_game_state(g);
         gd_action a;
         gd_verdict v;
         char why[200];
-        if (gd_game_waits(g) != GD_WAITS_DECISION || s->flow.stack[0].row == DP_ROW_RUN)
-            return;
+        if (gd_game_waits(g) != GD_WAITS_DECISION || s->flow.stack[0].row == DP_ROW_RUN) {
+            over = true;
+            break;
+        }
         bool found = choose(g, &a);
         CHECK(found);
         if (!found)
@@ -264,7 +267,7 @@ static void play_card(gd_game *g, uint64_t seed)
             return;
         }
     }
-    CHECK(!"the card comes to an end");
+    CHECK(over); // the card comes to an end
 }
 
 TEST(crowded_charges_leave_a_sound_table)

@@ -522,7 +522,7 @@ TEST(brigades_are_dealt_out_to_the_seats_of_their_side)
     begin();
     for (int i = 0; i < 3; i++) {
         int brigade = i == 0 ? (int)BRIGADE : add_formation(GD_UNION, GD_LEVEL_BRIGADE);
-        char name[24];
+        char name[40];
         for (int k = 0; k < 2; k++) {
             snprintf(name, sizeof name, "%d of %d", k + 1, i + 1);
             add_unit(brigade, name, 400, 300 + 500 * i, 300 + 300 * k);
@@ -935,7 +935,7 @@ TEST(four_regiments_of_375_men_are_twenty_stands)
 {
     begin();
     for (int i = 0; i < 4; i++) {
-        char name[16];
+        char name[40];
         snprintf(name, sizeof name, "%d Ohio", i + 1);
         add_unit(BRIGADE, name, 375, 300 + 150 * i, 500); // 9 inches apart
     }

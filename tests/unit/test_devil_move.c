@@ -54,7 +54,7 @@ static dp_unit some_unit(int side)
                     : on_foot             ? (below(2) ? DP_LOOSE_ORDER : DP_MARCH_COLUMN)
                                           : infantry[below(6)];
     u.gap = formation == DP_LOOSE_ORDER ? (uint16_t)(u.mounted ? 2500 : 1700) : 0;
-    u.front = formation == DP_DOUBLE_LINE ? (uint8_t)((u.stands + 1) / 2) : 0;
+    u.front = (uint8_t)(formation == DP_DOUBLE_LINE ? (u.stands + 1) / 2 : 0);
     u.formation = (uint8_t)formation;
     u.colours = (uint8_t)dp_colours_place(&u, formation);
     gd_point at = {between(15, 45) * 1000, between(15, 45) * 1000};

@@ -10,6 +10,7 @@
 
 typedef struct plan {
     int count, movers;
+    bool drill; // all take the same step
     gd_id unit[DP_FOLLOWERS];
     bool moves[DP_FOLLOWERS];
     gd_action act[DP_FOLLOWERS];
@@ -28,7 +29,7 @@ static void sort_by_way(const dp_mind *m, const dp_state *s, plan *p)
         gd_id unit = p->unit[i];
         gd_length far = gd_ahead_of(mission.from, way, dp_at(s, unit)->at);
         int k = i;
-        while (k > 0 && ahead[k - 1] < far) {
+        while (k > 0 && (ahead[k - 1] < far || (ahead[k - 1] == far && p->unit[k - 1] > unit))) {
             ahead[k] = ahead[k - 1];
             p->unit[k] = p->unit[k - 1];
             k--;
@@ -124,8 +125,10 @@ static bool plan_for(const dp_mind *m, const dp_state *s, gd_id commander, plan 
     if (p->count == 0)
         return false;
     sort_by_way(m, s, p);
+    p->drill = false;
     if (plan_freely(m, commander, &after, p))
         return p->movers > 0;
+    p->drill = true;
     return p->count > 1 && plan_alike(m, s, commander, p);
 }
 
@@ -171,9 +174,12 @@ static bool order_move(const dp_mind *m, gd_id commander, gd_action *out)
         return false;
     int count = dp_chain(m->s, commander, chain);
     p.count = 0;
-    for (int i = 0; i < count && p.count < DP_FOLLOWERS; i++)
-        if (!dp_at(m->s, chain[i])->acted && !dp_at(m->s, chain[i])->prone)
+    for (int i = 0; i < count && p.count < DP_FOLLOWERS; i++) {
+        if (dp_at(m->s, chain[i])->acted)
+            return false; // it was thought of before
+        if (!dp_at(m->s, chain[i])->prone)
             p.unit[p.count++] = chain[i];
+    }
     if (p.count == 0 || !dp_is_group(m->s, commander, p.unit, p.count))
         return false;
     // His last order is kept for those who are in the fight.
@@ -185,42 +191,60 @@ static bool order_move(const dp_mind *m, gd_id commander, gd_action *out)
         return false;
     *out = gd_action_blank(DP_DO_ORDER);
     out->value[0] = commander;
+    // The front is named first where everybody goes his own way, last in a drill: see follow_order.
     for (int i = 0; i < p.count; i++)
-        out->item[out->count++] = (gd_item){p.unit[i], 0, 0};
+        out->item[out->count++] = (gd_item){p.unit[p.drill ? p.count - 1 - i : i], 0, 0};
     return true;
 }
 
-static int done_by(const dp_state *s, gd_id unit)
+static bool done_by(const dp_state *s, gd_id unit)
 {
     int i = dp_follower(s, unit);
     return i >= 0 && s->order.done[i];
+}
+
+static bool next_of_drill(const dp_mind *m, const dp_state *before, plan *p, gd_action *out)
+{
+    if (!plan_alike(m, before, m->s->order.commander, p))
+        return false;
+    for (int i = 0; i < p->count; i++)
+        if (p->moves[i] && !done_by(m->s, p->unit[i])) {
+            *out = p->act[i];
+            return true;
+        }
+    return false;
+}
+
+// Those before the last who has moved had no wish to.
+static bool next_of_free(const dp_mind *m, const plan *p, gd_action *out)
+{
+    int last = -1;
+    for (int i = 0; i < p->count; i++)
+        if (done_by(m->s, p->unit[i]))
+            last = i;
+    for (int i = last + 1; i < p->count; i++) {
+        dp_unit end;
+        if (dp_best_move(m, m->s, p->unit[i], out, &end))
+            return true;
+    }
+    return false;
 }
 
 // The next move of the open order, or its end.
 static bool follow_order(const dp_mind *m, gd_action *out)
 {
     dp_state before = *m->s;
-    gd_verdict unread;
     plan p;
-    gd_id commander = m->s->order.commander;
     p.count = m->s->order.count;
     for (int i = 0; i < p.count; i++) {
         p.unit[i] = m->s->order.unit[i];
         *dp_get(&before, p.unit[i]) = m->s->order.was[i];
     }
-    bool found = plan_for(m, &before, commander, &p);
-    for (int i = 0; found && i < p.count; i++) {
-        if (!p.moves[i] || done_by(m->s, p.unit[i]))
-            continue;
-        *out = p.act[i];
-        gd_id unit = p.unit[i];
-        bool legal =
-            out->verb == DP_DO_MOVE || out->verb == DP_DO_CHANGE || out->verb == DP_DO_PROLONG;
-        if (legal && unit)
-            return true;
-    }
+    sort_by_way(m, &before, &p);
+    p.drill = p.count > 1 && p.unit[0] != m->s->order.unit[0];
+    if (p.drill ? next_of_drill(m, &before, &p, out) : next_of_free(m, &p, out))
+        return true;
     *out = gd_action_blank(DP_DO_CLOSE_ORDER);
-    (void)unread;
     return true;
 }
 
@@ -240,9 +264,20 @@ static bool move_one(const dp_mind *m, gd_action *out)
 {
     gd_verdict unread;
     dp_unit end;
+    bool owes = dp_owes_order(m->sc, m->s, m->seat);
     for (gd_id i = 1; i <= m->s->piece_count; i++)
         if (dp_is_mine(m, m->s, i) && dp_may_act(m->sc, m->s, i, true, &unread) &&
-            !keeps_order(m, i) && dp_best_move(m, m->s, i, out, &end))
+            (owes || !keeps_order(m, i)) && dp_best_move(m, m->s, i, out, &end))
+            return true;
+    return false;
+}
+
+bool dp_wants_to_move(const dp_mind *m, gd_action *out)
+{
+    dp_unit end;
+    for (gd_id i = 1; i <= m->s->piece_count; i++)
+        if (dp_is_mine(m, m->s, i) && dp_at(m->s, i)->orders > 0 &&
+            dp_best_move(m, m->s, i, out, &end))
             return true;
     return false;
 }

@@ -34,25 +34,89 @@ static int worth_of_dice(const dp_unit *target, int dice)
     return hits + lost * A_STAND / DP_ADV_HIT;
 }
 
-static shot best_shot(const dp_mind *m, const dp_state *s, gd_id unit)
+enum { TARGETS = 6 };
+
+// Enemies that it might fire at, the nearest first.
+static int targets_of(const dp_state *s, const dp_unit *u, gd_id out[TARGETS],
+                      gd_length gap[TARGETS])
 {
     enum { SPAN = 10 * GD_INCH };
-    const dp_unit *u = dp_at(s, unit);
-    gd_length reach = reach_of(u) + SPAN;
-    shot best = {GD_NONE, 0, 0};
+    gd_length reach = reach_of(u);
+    int count = 0;
     for (gd_id i = 1; might_fire(u) && i <= s->piece_count; i++) {
         const dp_unit *t = dp_at(s, i);
+        if (t->side == u->side || !dp_is_unit(t) || !dp_on_table(t) ||
+            gd_distance(u->at, t->at) > reach + SPAN)
+            continue;
+        gd_length ahead = gd_ahead_of(u->at, u->facing, t->at),
+                  aside = gd_right_of(u->at, u->facing, t->at);
+        if (ahead + SPAN < (aside < 0 ? -aside : aside))
+            continue;
+        gd_length far = dp_gap_near(u, t, reach + 1);
+        if (far > reach)
+            continue;
+        if (count == TARGETS && gap[TARGETS - 1] <= far)
+            continue;
+        int k = count < TARGETS ? count++ : TARGETS - 1;
+        while (k > 0 && gap[k - 1] > far) {
+            out[k] = out[k - 1];
+            gap[k] = gap[k - 1];
+            k--;
+        }
+        out[k] = i;
+        gap[k] = far;
+    }
+    return count;
+}
+
+static shot best_shot(const dp_mind *m, const dp_state *s, gd_id unit)
+{
+    const dp_unit *u = dp_at(s, unit);
+    gd_id target[TARGETS];
+    gd_length gap[TARGETS], nearest = INT32_MAX;
+    shot best = {GD_NONE, 0, 0};
+    int count = targets_of(s, u, target, gap);
+    for (int i = 0; i < count && (gap[i] > DP_PRIORITY ? nearest == INT32_MAX : gap[i] <= nearest);
+         i++) {
         dp_shot one;
         gd_verdict unread;
-        if (t->side == u->side || !dp_is_unit(t) || !dp_on_table(t) ||
-            gd_distance(u->at, t->at) > reach || gd_ahead_of(u->at, u->facing, t->at) < -SPAN ||
-            !dp_may_fire(m->sc, s, unit, i, &one, &unread))
-            continue;
-        int worth = worth_of_dice(t, one.dice);
+        bool good = dp_aim(m->sc, s, unit, target[i], &one, &unread);
+        if (one.eligible && gap[i] <= DP_PRIORITY)
+            nearest = gap[i]; // it must be this one (DTP-FIRE-10)
+        int worth = good ? worth_of_dice(dp_at(s, target[i]), one.dice) : 0;
         if (worth > best.worth)
-            best = (shot){i, one.dice, worth};
+            best = (shot){target[i], one.dice, worth};
     }
     return best;
+}
+
+// The same by a guess: the nearest that its middle stand bears on.
+static shot guess_shot(const dp_mind *m, const dp_state *s, gd_id unit)
+{
+    enum { TRIED = 3 };
+    const dp_unit *u = dp_at(s, unit);
+    gd_id target[TARGETS];
+    gd_length gap[TARGETS];
+    int count = targets_of(s, u, target, gap), stand = dp_front_rank(u) / 2;
+    for (int i = 0; i < count && i < TRIED; i++) {
+        const dp_unit *t = dp_at(s, target[i]);
+        if (!dp_stand_bears(m->sc, s, unit, stand, target[i]))
+            continue;
+        int band = 0, dice = dp_unhit(u), ranks = dp_front_rank(u);
+        while (band < DP_BANDS - 1 && gap[i] > dp_band_end[band])
+            band++;
+        int range = dp_range_table[u->weapon][band];
+        dice = (dice < ranks ? dice : ranks) + (range == DP_NO_FIRE ? -2 : range) +
+               dp_formation_table[u->formation].fire + dp_formation_table[t->formation].target;
+        dice = dice > 0 ? dice : u->arm == DP_ARTILLERY;
+        return (shot){target[i], dice, worth_of_dice(t, dice)};
+    }
+    return (shot){GD_NONE, 0, 0};
+}
+
+int dp_guess_dice(const dp_mind *m, const dp_state *s, gd_id unit)
+{
+    return guess_shot(m, s, unit).dice;
 }
 
 static void name(gd_action *a, gd_id unit)
@@ -135,7 +199,7 @@ int dp_worth_of_firing(const dp_mind *m)
         const dp_unit *u = dp_at(m->s, i);
         if (!dp_is_unit(u) || !dp_on_table(u) || !can_pay(m->s, u))
             continue;
-        int one = best_shot(m, m->s, i).worth;
+        int one = guess_shot(m, m->s, i).worth;
         worth += u->side == m->side ? one : -one * 9 / 10;
     }
     return worth;

@@ -36,6 +36,8 @@ void dp_mission_of(const dp_mind *m, const dp_state *s, gd_id unit, dp_mission *
 bool dp_is_mine(const dp_mind *m, const dp_state *s,
                 gd_id unit);                                     // a unit of this seat on the table
 bool dp_is_foe(const dp_mind *m, const dp_state *s, gd_id unit); // an enemy unit on the table
+// Does a place that counts hang on this unit?
+bool dp_guards(const dp_mind *m, const dp_state *s, gd_id unit);
 int dp_hits_of(const dp_unit *u);
 // The enemy nearest to the unit as if it stood so, and how far; GD_NONE if there is none.
 gd_id dp_foe_near(const dp_mind *m, const dp_state *s, const dp_unit *u, gd_length *gap);
@@ -54,10 +56,13 @@ int dp_worth_at(const dp_mind *m, const dp_state *s, gd_id unit, const dp_unit *
 // How far it can make a single step, up to so far; `end` is where it then is.
 gd_length dp_step_far(const dp_mind *m, const dp_state *s, gd_id unit, gd_item step, dp_unit *end);
 bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out);
+bool dp_wants_to_move(const dp_mind *m, gd_action *out); // any single unit
 int dp_worth_of_moving(const dp_mind *m);
 
 // --- adviser_fight.c: FIRE, CHARGE, RALLY --------------------------------------------------------
 
+// Dice that it would have in a state, roughly; 0: it bears on nobody.
+int dp_guess_dice(const dp_mind *m, const dp_state *s, gd_id unit);
 bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out);
 bool dp_advise_charge(const dp_mind *m, const gd_offers *offers, gd_action *out);
 bool dp_advise_reinforce(const dp_mind *m, const gd_offers *offers, gd_action *out);

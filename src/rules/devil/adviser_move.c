@@ -3,7 +3,6 @@
 #include "devil_clauses.h"
 #include "rules/devil/adviser_mind.h"
 #include "rules/devil/change.h"
-#include "rules/devil/fire.h"
 #include "rules/devil/special.h"
 
 // What is known of a unit before it moves.
@@ -25,6 +24,7 @@ enum {
     DEPLOY = 27 * GD_INCH, // from the enemy: out of column by then
     IN_REACH = 24 * GD_INCH,
     CLOSE = 5 * GD_INCH, // to charge, and for the best dice
+    CHARGE = 6 * GD_INCH,
     MUSKETS = 11 * GD_INCH,
     GUNS = 18 * GD_INCH,
     GUNS_OPEN = 46 * GD_INCH
@@ -65,6 +65,8 @@ static int worth_of_place(const errand *e, const dp_unit *end)
             toward = gd_bearing(end->at, foe->at);
         if (is_marching(end) && (gap < DEPLOY || e->stays))
             worth -= IN_COLUMN;
+        if (end->formation == DP_LOOSE_ORDER && end->arm == DP_INFANTRY && gap < MUSKETS)
+            worth -= IN_COLUMN / 3;
         if (gap < IN_REACH && gd_angle_apart(end->facing, toward) > 450)
             worth -= LOOKS_AWAY;
     }
@@ -206,9 +208,27 @@ static int battle_formation(const dp_unit *u)
     return loose || u->traits & DP_SHARPSHOOTERS ? DP_LOOSE_ORDER : DP_LINE;
 }
 
+// Where a line crawls, as in woods, columns and loose order get on twice as fast.
+static void try_fast_formation(errand *e)
+{
+    enum { CRAWL = 4 * GD_INCH, LONG_WAY = 12 * GD_INCH, UNSEEN = 9 * GD_INCH };
+    static const uint8_t fast[] = {DP_ATTACK_COLUMN, DP_LOOSE_ORDER, DP_MARCH_COLUMN};
+    const dp_unit *u = dp_at(e->s, e->unit);
+    bool line = u->formation == DP_LINE || u->formation == DP_DOUBLE_LINE;
+    if (!line || e->stays || u->arm != DP_INFANTRY || e->gap < UNSEEN ||
+        gd_distance(u->at, e->goal) < LONG_WAY || gd_distance(u->at, e->end.at) > CRAWL)
+        return;
+    int before = e->worth;
+    for (int i = 0; i < 3 && e->worth != INT32_MAX; i++) {
+        e->worth = INT32_MIN;
+        try_change(e, fast[i], e->toward, GD_ABSENT);
+        e->worth = e->worth > INT32_MIN ? INT32_MAX : before;
+    }
+}
+
 static void try_ways_of_regiment(errand *e)
 {
-    enum { SMALL = 50, ASKEW = 150, WIDE = 350, SIDEWAYS = 550 };
+    enum { SMALL = 80, ASKEW = 200, WIDE = 350, SIDEWAYS = 550, SLANT = 700 };
     const dp_unit *u = dp_at(e->s, e->unit);
     gd_length allowance = dp_move_limit(e->m->sc, e->s, e->unit);
     gd_angle turn = signed_turn(u->facing, e->toward), size = turn < 0 ? -turn : turn;
@@ -217,16 +237,21 @@ static void try_ways_of_regiment(errand *e)
         if (size > SIDEWAYS)
             try_face(e, turn);
     }
-    if (!e->stays && size < GD_TURN / 4) {
+    if (!e->stays && size < WIDE)
         try_forward(e, allowance);
-        if (size > ASKEW && size < 750)
-            try_oblique(e, turn, allowance);
-    }
-    if (size > SMALL)
+    if (!e->stays && size > ASKEW && size < SLANT)
+        try_oblique(e, turn, allowance);
+    if (size > SMALL && (size < GD_TURN / 4 || dp_is_column(u) || dp_is_disordered(u)))
         try_wheel(e, turn, allowance);
     if (size > WIDE && !dp_is_disordered(u) && !dp_is_column(u) && u->formation != DP_ATTACK_COLUMN)
         try_change(e, u->formation == DP_DOUBLE_LINE ? DP_LINE : u->formation, e->toward,
                    GD_ABSENT);
+    bool spread =
+        u->formation == DP_LOOSE_ORDER && battle_formation(u) == DP_LINE && e->gap < MUSKETS;
+    bool packed = u->formation == DP_ATTACK_COLUMN && e->gap < MUSKETS && e->gap > CHARGE;
+    if ((spread || packed) && gd_distance(u->at, e->end.at) < allowance / 3)
+        try_change(e, DP_LINE, e->toward, GD_ABSENT);
+    try_fast_formation(e);
 }
 
 // Horsemen fight on foot against infantry and guns, mounted against horsemen.
@@ -250,21 +275,12 @@ static void try_ways_of_cavalry(errand *e)
 
 // ---- batteries ----------------------------------------------------------------------------------
 
-// Dice that it would have from there at its best target; in hundredths.
+// Dice that it would have from there.
 static int dice_from(const errand *e, const dp_unit *end)
 {
     dp_state after = *e->s;
-    int best = 0;
     *dp_get(&after, e->unit) = *end;
-    for (gd_id i = 1; i <= after.piece_count; i++) {
-        dp_shot shot;
-        gd_verdict unread;
-        if (dp_is_foe(e->m, &after, i) && gd_distance(end->at, dp_at(&after, i)->at) < GUNS_OPEN &&
-            gd_ahead_of(end->at, end->facing, dp_at(&after, i)->at) > 0 &&
-            dp_aim(e->m->sc, &after, e->unit, i, &shot, &unread) && shot.dice > best)
-            best = shot.dice;
-    }
-    return best;
+    return dp_guess_dice(e->m, &after, e->unit);
 }
 
 static bool try_unlimber(errand *e)
@@ -286,7 +302,7 @@ static bool try_turn_guns(errand *e)
     const dp_unit *u = dp_at(e->s, e->unit);
     gd_verdict unread;
     gd_angle turn = signed_turn(u->facing, e->toward);
-    if (dice_from(e, u) > 0)
+    if (dp_guess_dice(e->m, e->s, e->unit) > 0)
         return false;
     e->best = gd_action_blank(DP_DO_PROLONG);
     e->best.value[DP_F_UNIT] = e->unit;
@@ -344,7 +360,7 @@ static void begin_errand(errand *e, const dp_mind *m, const dp_state *s, gd_id u
     *e = (errand){.m = m, .s = s, .unit = unit};
     dp_mission_of(m, s, unit, &mission);
     e->foe = dp_foe_near(m, s, u, &e->gap);
-    e->stays = mission.stays;
+    e->stays = mission.stays || dp_guards(m, s, unit);
     // Everybody goes the way of his brigade, and nobody past the place itself.
     enum { SPREAD = 9 * GD_INCH };
     gd_length apart = gd_distance(mission.from, u->at);
@@ -364,6 +380,16 @@ int dp_worth_at(const dp_mind *m, const dp_state *s, gd_id unit, const dp_unit *
     return worth_of_place(&e, end) - e.worth;
 }
 
+// It stands where it should and looks the right way, more or less.
+static bool is_content(const errand *e)
+{
+    enum { ASKEW = 200, WITHIN = GD_INCH };
+    const dp_unit *u = dp_at(e->s, e->unit);
+    bool there = e->stays || (e->foe && e->gap <= e->off + WITHIN);
+    return u->arm == DP_INFANTRY && u->formation <= DP_DOUBLE_LINE && there &&
+           gd_angle_apart(u->facing, e->toward) < ASKEW;
+}
+
 bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *out, dp_unit *end)
 {
     enum { WORTH_IT = 3 * GD_INCH / 2 };
@@ -374,6 +400,8 @@ bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *ou
     begin_errand(&e, m, s, unit);
     int before = e.worth;
     bool moves = false;
+    if (is_content(&e))
+        return false;
     if (u->arm == DP_ARTILLERY) {
         moves = try_battery(&e);
     } else {

@@ -37,7 +37,7 @@ static int turn_limit(const gd_scenario *sc) { return sc->option[DP_OPT_TURN_LIM
 
 void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct gd_random *random)
 {
-    enum { MUCH_STRONGER = 150 };
+    enum { MUCH_STRONGER = 130, SAFE = 5 };
     *m = (dp_mind){.sc = sc, .s = s, .seat = dp_seat_now(s), .random = random};
     m->side = dp_side_of_seat(sc, m->seat);
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -47,7 +47,7 @@ void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct
     }
     int lead = dp_points(sc, s, m->side) - dp_points(sc, s, dp_other(m->side));
     bool stronger = 100 * m->strength[m->side] > MUCH_STRONGER * m->strength[dp_other(m->side)];
-    m->attacks = lead <= DP_DRAW_MARGIN || stronger;
+    m->attacks = lead <= SAFE || stronger;
     m->late = s->whiskeys > 0;
     m->last = s->turn >= turn_limit(sc);
 }
@@ -114,15 +114,55 @@ static int value_of(const dp_mind *m, int objective)
     return value ? value : m->sc->option[DP_OPT_OBJECTIVE_VALUE];
 }
 
+static gd_length radius_of(const dp_mind *m, int objective)
+{
+    gd_length radius = m->sc->objective[objective].radius;
+    return radius ? radius : DP_HOLD_OBJECTIVE;
+}
+
+// The first unit of its side that stands there in order and is not of that brigade.
+static gd_id garrison(const dp_mind *m, const dp_state *s, int objective, gd_id except, int brigade)
+{
+    gd_point at = m->sc->objective[objective].at;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *u = dp_at(s, i);
+        if (i != except && u->side == m->side && dp_is_unit(u) && dp_on_table(u) &&
+            !dp_is_disordered(u) && (!brigade || u->brigade != brigade) &&
+            dp_gap_to_point(u, at, NULL) <= radius_of(m, objective))
+            return i;
+    }
+    return GD_NONE;
+}
+
+bool dp_guards(const dp_mind *m, const dp_state *s, gd_id unit)
+{
+    enum { THREAT = 30 * GD_INCH };
+    const dp_unit *u = dp_at(s, unit);
+    for (int i = 0; i < m->sc->objective_count; i++) {
+        gd_point at = m->sc->objective[i].at;
+        gd_length far;
+        if (dp_gap_to_point(u, at, NULL) > radius_of(m, i))
+            continue;
+        gd_id other = garrison(m, s, i, unit, 0);
+        bool needed = s->holder[i] != m->side || (foe_by(m, s, at, &far) && far < THREAT);
+        if (needed && (!other || other > unit))
+            return true;
+    }
+    return false;
+}
+
 // The best place to win, or to keep: near and worth much.
-static int objective_for(const dp_mind *m, gd_point from, bool own, gd_length *far)
+static int objective_for(const dp_mind *m, const dp_state *s, const dp_unit *u, gd_point from,
+                         bool own, gd_length *far)
 {
     enum { POINT = 2 * GD_INCH }; // of way, for a point of value
     int best = -1;
     gd_length least = INT32_MAX;
     for (int i = 0; i < m->sc->objective_count; i++) {
-        if ((m->s->holder[i] == m->side) != own)
+        if ((s->holder[i] == m->side) != own)
             continue;
+        if (!own && garrison(m, s, i, GD_NONE, u->brigade ? u->brigade : 1 + DP_BRIGADES))
+            continue; // others have it
         gd_length d = gd_distance(from, m->sc->objective[i].at);
         gd_length price = d - POINT * value_of(m, i);
         if (price < least) {
@@ -143,7 +183,7 @@ void dp_mission_of(const dp_mind *m, const dp_state *s, gd_id unit, dp_mission *
     out->goal = out->from;
     out->stays = true;
     gd_id foe = foe_by(m, s, out->from, &far_foe);
-    int objective = objective_for(m, out->from, !m->attacks, &far);
+    int objective = objective_for(m, s, u, out->from, !m->attacks, &far);
     if (objective >= 0 && (!m->attacks || !foe || far < far_foe + BESIDE_THE_WAY)) {
         out->goal = m->sc->objective[objective].at;
         out->stays = !m->attacks && far < AT_HAND;
@@ -219,9 +259,13 @@ void dp_advise_name(const dp_mind *m, const gd_offers *offers, gd_action *out)
 {
     unsigned among = 0;
     int worth = 0;
+    gd_action unread;
     for (int i = 0; i < offers->count; i++)
         if (offers->list[i].verb == DP_DO_NAME)
             among |= 1u << offers->list[i].value[0];
     *out = gd_action_blank(DP_DO_NAME);
     out->value[0] = best_action(m, among, &worth);
+    // Nobody is to be moved only because it was named.
+    if (out->value[0] == DP_MOVE && among != 1u << DP_MOVE && !dp_wants_to_move(m, &unread))
+        out->value[0] = best_action(m, among & ~(1u << DP_MOVE), &worth);
 }

@@ -145,14 +145,28 @@ static void begin_carpe_diem(gd_play *p)
     ask_next_seat(p, 0);
 }
 
+static void tell_card(gd_play *p, int card)
+{
+    static const char *const actions[] = {"a Move card, %S first", "a Fire card, %S first",
+                                          "a Charge card, %S first", "a Rally card, %S first"};
+    const dp_state *s = p->state;
+    if (card < DP_CARD_CARPE_DIEM)
+        gd_tell(p, DP_EV_CARD, DTP_CARD_03, 0, actions[card / 2], card % 2);
+    else if (card < DP_CARD_WHISKEY)
+        gd_tell(p, DP_EV_CARD, DTP_CARD_04, 0, "a Carpe Diem");
+    else if (s->whiskeys == 0)
+        gd_tell(p, DP_EV_CARD, DTP_CARD_09, 0, "Whiskey: the next one ends the turn");
+    else
+        gd_tell(p, DP_EV_CARD, DTP_CARD_10, 0, "Whiskey again: the turn is over");
+}
+
 void dp_rolled_draw(gd_play *p, const uint8_t *values)
 {
     dp_state *s = p->state;
     int card = values[0] - 1;
     s->deck &= ~(UINT64_C(1) << card);
     s->card = (uint8_t)card;
-    gd_tell(p, DP_EV_CARD, card >= DP_CARD_WHISKEY ? DTP_CARD_09 : DTP_CARD_03, 0, "the card is %C",
-            card);
+    tell_card(p, card);
     gd_reveal(p);
     if (card >= DP_CARD_WHISKEY) {
         if (++s->whiskeys >= 2)

@@ -77,7 +77,7 @@ void dp_disorder(const gd_scenario *sc, const dp_state *s, gd_id unit, int to, d
     int ranks = ranked(u), front = dp_front_rank(u);
     for (int deep = 1; deep <= ranks; deep++) {
         *end = *u;
-        end->front = deep == 1 ? 0 : (uint8_t)((ranks + deep - 1) / deep);
+        end->front = (uint8_t)(deep == 1 ? 0 : (ranks + deep - 1) / deep);
         dp_form(end, to, dp_colours_at(u), u->facing);
         if (deep == 1 && !dp_fits(sc, s, end, unit))
             level_stands(sc, s, unit, end);

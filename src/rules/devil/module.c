@@ -174,6 +174,7 @@ const gd_rules gd_rules_devil = {
     .game_fields = dp_game_fields,
     .side_fields = dp_side_fields,
     .piece_fields = dp_piece_fields,
+    .labels = dp_labels,
     .side_offset = (uint32_t)offsetof(dp_state, side),
     .side_stride = sizeof(dp_side),
     .piece_offset = (uint32_t)offsetof(dp_state, unit) + sizeof(dp_unit),

@@ -1,164 +1,9 @@
-// devil/onset.c - where a charge goes: the sector, the slide, whom it meets and over what ground.
+// devil/onset.c - how a charge is made: the slide, whom it meets, friends in the way.
 #include <string.h>
 
 #include "devil_clauses.h"
 #include "rules/devil/charge.h"
-
-// From the front centre to the nearest point of the target in the sector: F and C of DTP-CHG-05.
-typedef struct way {
-    gd_point from, to;
-    gd_angle direction;
-    gd_length length;
-} way;
-
-// ---- the sector ---------------------------------------------------------------------------------
-
-typedef struct nearest {
-    gd_point apex, at;
-    gd_length distance;
-} nearest;
-
-static void consider(nearest *n, gd_point p)
-{
-    gd_length d = gd_distance(n->apex, p);
-    if (d > DP_CHARGE_REACH || d >= n->distance)
-        return;
-    n->at = p;
-    n->distance = d;
-}
-
-// What is nearest of a stand within the sector is its nearest point of all, or lies on one of the
-// two rays that bound the sector. Corners are asked too, for those that lie on a ray up to
-// rounding.
-static void look_at_stand(nearest *n, gd_angle facing, const gd_rect *r)
-{
-    gd_rect dot = {{n->apex, n->apex, n->apex, n->apex}};
-    gd_point on,
-        outline[5] = {r->corner[0], r->corner[1], r->corner[2], r->corner[3], r->corner[0]};
-    if (gd_rect_has_point(r, n->apex)) {
-        consider(n, n->apex);
-        return;
-    }
-    if (gd_rect_nearest(&dot, r, NULL, &on) > DP_CHARGE_REACH)
-        return;
-    if (gd_in_wedge(n->apex, facing, DP_CHARGE_ARC, on)) {
-        consider(n, on);
-        return;
-    }
-    for (int side = -1; side <= 1; side += 2) {
-        gd_point end = gd_point_ahead(n->apex, facing + side * DP_CHARGE_ARC, DP_CHARGE_REACH);
-        if (gd_polyline_crossing(outline, 5, n->apex, end, &on))
-            consider(n, on);
-    }
-    for (int i = 0; i < 4; i++)
-        if (gd_in_wedge(n->apex, facing, DP_CHARGE_ARC, r->corner[i]))
-            consider(n, r->corner[i]);
-}
-
-static bool find_way(const dp_unit *u, const dp_unit *target, way *out)
-{
-    nearest n = {.apex = u->at, .distance = INT32_MAX};
-    for (int i = 0; i < target->stands; i++) {
-        gd_rect r = dp_stand_rect(target, i);
-        look_at_stand(&n, u->facing, &r);
-    }
-    if (n.distance == INT32_MAX)
-        return false;
-    *out = (way){u->at, n.at, n.distance ? gd_bearing(u->at, n.at) : u->facing, n.distance};
-    return true;
-}
-
-// ---- the ground ---------------------------------------------------------------------------------
-
-static bool in_rect(const gd_rect *r, gd_point a, gd_point b)
-{
-    gd_span span[4];
-    int count = gd_polygon_spans(r->corner, 4, a, b, span, 4);
-    return gd_spans_total(span, count) > GD_SLACK;
-}
-
-// Does the segment follow the seam between two stands that touch? That is inside the formation,
-// too.
-static bool on_seam(const dp_unit *u, int i, int k, gd_point a, gd_point b)
-{
-    gd_rect one = dp_stand_rect(u, i), other = dp_stand_rect(u, k);
-    return gd_segment_distance(a, b, u->stand_at[i], u->stand_at[k]) == 0 &&
-           gd_rect_touch(&one, &other, NULL);
-}
-
-// Does the segment lead through the formation area of the unit?
-static bool crosses_unit(const dp_unit *u, gd_point a, gd_point b)
-{
-    gd_rect area[DP_AREA];
-    int count = dp_area(u, area);
-    for (int i = 0; i < count; i++)
-        if (in_rect(&area[i], a, b))
-            return true;
-    for (int i = 0; i < u->stands; i++)
-        for (int k = i + 1; k < u->stands; k++)
-            if (on_seam(u, i, k, a, b))
-                return true;
-    return false;
-}
-
-// A feature on which the unit lies already does not bar it (DTP-TERR-02).
-static bool lies_across(const dp_unit *u, int number)
-{
-    for (int i = 0; i < DP_CROSSINGS; i++)
-        if (u->crossing[i] == number + 1)
-            return true;
-    return false;
-}
-
-static bool ground_is_open(const gd_scenario *sc, const dp_state *s, const dp_unit *u, const way *w,
-                           gd_verdict *v)
-{
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
-        int kind = dp_feature(sc, s, n)->kind;
-        gd_point at;
-        if (!dp_linear_table[kind].bars || !dp_line_crossed(sc, s, n, w->from, w->to, &at))
-            continue;
-        if (kind == DP_RIVER) {
-            if (!dp_at_ford(sc, at) && !dp_at_bridge(sc, at))
-                return gd_refuse(v, DTP_CHG_07, "a river is crossed at a bridge or ford only");
-        } else if (u->arm == DP_CAVALRY && u->mounted && !lies_across(u, n)) {
-            return gd_refuse(v, DTP_CHG_07,
-                             "mounted men cannot charge over fences, walls, works or abatis");
-        }
-    }
-    return true;
-}
-
-static bool ground_disorders(const gd_scenario *sc, const dp_state *s, const way *w)
-{
-    gd_map map = dp_map(sc, s);
-    gd_kinds kinds = 0;
-    gd_span span[16];
-    for (int k = 0; k < DP_TERRAINS; k++)
-        if (dp_area_table[k].disorders)
-            kinds |= GD_KIND(k);
-    if (gd_spans_total(span, gd_map_spans(&map, w->from, w->to, kinds, span, 16)) > GD_SLACK)
-        return true;
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n))
-        if (dp_linear_table[dp_feature(sc, s, n)->kind].disorders &&
-            dp_line_crossed(sc, s, n, w->from, w->to, NULL))
-            return true;
-    return false;
-}
-
-// Dice that the worst of the obstacles costs which the target holds (DTP-CHG-21).
-static int obstacle_dice(const gd_scenario *sc, const dp_state *s, const dp_unit *target,
-                         const way *w)
-{
-    int worst = 0;
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
-        int dice = -dp_linear_table[dp_feature(sc, s, n)->kind].attack;
-        if (dice > worst && dp_line_crossed(sc, s, n, w->from, w->to, NULL) &&
-            dp_unit_at_line(sc, s, target, n))
-            worst = dice;
-    }
-    return worst;
-}
+#include "rules/devil/way.h"
 
 // ---- the slide ----------------------------------------------------------------------------------
 
@@ -168,7 +13,7 @@ static gd_length share(int64_t whole, gd_length part, gd_length of)
     return (gd_length)((n >= 0 ? n + of : n - of) / (2 * of));
 }
 
-static dp_unit slid(const dp_unit *u, const way *w, gd_length distance)
+static dp_unit slid(const dp_unit *u, const dp_way *w, gd_length distance)
 {
     dp_unit end = *u;
     if (w->length > 0)
@@ -178,7 +23,7 @@ static dp_unit slid(const dp_unit *u, const way *w, gd_length distance)
 }
 
 // How far it may slide before it would overlap the other one.
-static gd_length free_way(const dp_unit *u, const way *w, gd_length limit, const dp_unit *other)
+static gd_length free_way(const dp_unit *u, const dp_way *w, gd_length limit, const dp_unit *other)
 {
     for (int i = 0; i < u->stands; i++) {
         gd_rect mine = dp_stand_rect(u, i);
@@ -199,7 +44,7 @@ static bool is_other(const dp_state *s, gd_id id, gd_id self)
     return id != self && dp_is_unit(dp_at(s, id)) && dp_on_table(dp_at(s, id));
 }
 
-static gd_length free_of(const dp_state *s, const dp_unit *u, gd_id self, const way *w,
+static gd_length free_of(const dp_state *s, const dp_unit *u, gd_id self, const dp_way *w,
                          gd_length limit, int side)
 {
     for (gd_id i = 1; i <= s->piece_count; i++)
@@ -271,7 +116,7 @@ static bool engaged_with(const dp_state *s, gd_id friend, gd_id target)
 
 // Where it would overlap friends it stops behind them, if they are at the same enemy (second rank).
 static bool give_way(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id target,
-                     const way *w, gd_id self, gd_length *distance, gd_verdict *v)
+                     const dp_way *w, gd_id self, gd_length *distance, gd_verdict *v)
 {
     dp_unit end = slid(u, w, *distance);
     gd_length least = *distance;
@@ -303,7 +148,7 @@ static bool friends_disorder(const dp_state *s, const dp_unit *u, gd_id self, co
         if (!is_other(s, i, self) || o->side != u->side)
             continue;
         for (int k = 0; k < u->stands; k++)
-            if (crosses_unit(o, u->stand_at[k], end->stand_at[k]))
+            if (dp_crosses_unit(o, u->stand_at[k], end->stand_at[k]))
                 return true;
     }
     return false;
@@ -335,9 +180,9 @@ static bool is_enemy(const dp_state *s, gd_id unit, gd_id other, gd_verdict *v)
 
 // Sector, enemies in between and ground: what charges and reinforcements have in common.
 static bool find_open_way(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id target,
-                          bool reinforces, way *w, gd_verdict *v)
+                          bool reinforces, dp_way *w, gd_verdict *v)
 {
-    if (!find_way(u, dp_at(s, target), w)) {
+    if (!dp_find_way(u, dp_at(s, target), w)) {
         gd_refuse(v, reinforces ? DTP_CHG_11 : DTP_CHG_02,
                   "%U is not within 6 inches and 45 degrees of its front centre", target);
         v->also = u->mounted ? DTP_CAV_04 : 0;
@@ -345,9 +190,9 @@ static bool find_open_way(const gd_scenario *sc, const dp_state *s, const dp_uni
     }
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (i != target && is_other(s, i, GD_NONE) && dp_at(s, i)->side != u->side &&
-            crosses_unit(dp_at(s, i), w->from, w->to))
+            dp_crosses_unit(dp_at(s, i), w->from, w->to))
             return gd_refuse(v, DTP_CHG_06, "%U is in the way", i);
-    return ground_is_open(sc, s, u, w, v);
+    return dp_way_is_open(sc, s, u, w, v);
 }
 
 // A line that is bent is straightened first (DTP-MOVE-40).
@@ -360,7 +205,7 @@ static dp_unit straightened(const dp_unit *u)
 }
 
 static bool arrive(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id unit,
-                   gd_id target, const way *w, gd_length distance, dp_onset *out, gd_verdict *v)
+                   gd_id target, const dp_way *w, gd_length distance, dp_onset *out, gd_verdict *v)
 {
     out->end = slid(u, w, distance);
     if (dp_across_river(sc, s, &out->end))
@@ -378,7 +223,7 @@ static bool arrive(const gd_scenario *sc, const dp_state *s, const dp_unit *u, g
 bool dp_try_charge(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_id target,
                    dp_onset *out, gd_verdict *v)
 {
-    way w;
+    dp_way w;
     memset(out, 0, sizeof *out);
     if (!may_rush(s, unit, false, v) || !is_enemy(s, unit, target, v))
         return false;
@@ -393,10 +238,10 @@ bool dp_try_charge(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_id t
     dp_charge *c = &out->charge;
     c->flank = dp_is_behind(dp_at(s, unit), t);
     c->uphill = dp_unit_level(sc, &u) < dp_unit_level(sc, t);
-    c->obstacle = (uint8_t)obstacle_dice(sc, s, t, &w);
+    c->obstacle = (uint8_t)dp_way_obstacle(sc, s, t, &w);
     if (dp_is_disordered(&u))
         return true;
-    c->disordered = ground_disorders(sc, s, &w)                ? DP_BY_GROUND
+    c->disordered = dp_way_disorders(sc, s, &w)                ? DP_BY_GROUND
                     : friends_disorder(s, &u, unit, &out->end) ? DP_BY_FRIENDS
                                                                : 0;
     return true;
@@ -405,7 +250,7 @@ bool dp_try_charge(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_id t
 bool dp_try_reinforce(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_id enemy,
                       dp_onset *out, gd_verdict *v)
 {
-    way w;
+    dp_way w;
     memset(out, 0, sizeof *out);
     if (!may_rush(s, unit, true, v) || !is_enemy(s, unit, enemy, v))
         return false;

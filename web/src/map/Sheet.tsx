@@ -33,6 +33,9 @@ interface Props {
 const CLOSEST = 6; // pixels to a unit of the drawing
 const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
+/** Where cards open under the map (table.css) it keeps to the top: nothing moves away under a finger when one is opened. */
+const CARDS_BELOW = '(max-width: 760px)';
+
 /** Dragging starts on the paper only, not on what can be taken hold of; two fingers may be anywhere. */
 const startsPan = (event: Event): boolean =>
   event.type === 'wheel' || ((event as TouchEvent).touches?.length ?? 0) > 1 || (!(event as MouseEvent).button && !(event.target as Element).closest('[data-grip], [data-unit][aria-pressed=true]'));
@@ -51,8 +54,9 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
     const room = 1 - MARGIN;
     const k = Math.min((w * room) / (size[0] + 2 * FRAME), (h * room) / (size[1] + 2 * FRAME));
     behaviour.current!.scaleExtent([k * 0.7, Math.max(CLOSEST, k * 2)]);
-    const centred = zoomIdentity.translate((w - size[0] * k) / 2, (h - size[1] * k) / 2).scale(k);
-    select(glass.current!).call(behaviour.current!.transform, centred);
+    const middle = (h - size[1] * k) / 2, top = (w * MARGIN) / 2 + FRAME * k;
+    const fitted = zoomIdentity.translate((w - size[0] * k) / 2, matchMedia(CARDS_BELOW).matches ? Math.min(middle, top) : middle).scale(k);
+    select(glass.current!).call(behaviour.current!.transform, fitted);
   };
 
   useEffect(() => {

@@ -82,8 +82,10 @@ test('orders, rules, menu, log and armies on a phone', phone, async (page) => {
 test('dice, the end, the report and the replay on a phone', phone, async (page) => {
   await playRecord(page, recordOf(firing, { seed: null }));
   await askedFor(page, /Union: fire/);
+  const sheet = page.locator('.glass svg').first(), before = await sheet.boundingBox();
   await selectByTap(page, '4th Ohio');
   await tapTarget(page, '2nd Texas');
+  equal(await sheet.boundingBox(), before, 'the map stays where it is when cards open under it');
   await give(page).tap();
   const entry = page.getByRole('form', { name: /roll/i });
   await entry.waitFor();
