@@ -7,7 +7,7 @@
 
 #include "guidon/types.h"
 
-enum { GD_VALUES = 10, GD_ITEMS = 24, GD_MAX_OFFERS = 3072 };
+enum { GD_VALUES = 10, GD_ITEMS = 24, GD_MAX_OFFERS = 8192 };
 
 typedef enum gd_param_type {
     GD_PARAM_PIECE,  // a unit or leader, by name

@@ -355,10 +355,9 @@ static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *ou
         for (int column = 0; column < sc->grid.columns; column++)
             for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++)
                 offer_zone(sc, &p, kind, gd_zone_number(column, row), out);
-    if (s->played)
-        gd_offer_add(out, SB_DO_END_TURN);
-    else
-        gd_offer_add(out, SB_DO_FORGO)->open = GD_OPEN_LIST;
+    gd_offer *last = gd_offer_add(out, s->played ? SB_DO_END_TURN : SB_DO_FORGO);
+    if (last && !s->played)
+        last->open = GD_OPEN_LIST;
 }
 
 static bool check_forgo(const sb_state *s, const gd_action *a, gd_verdict *v)
