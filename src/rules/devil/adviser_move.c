@@ -322,11 +322,35 @@ static bool try_turn_guns(errand *e)
            dp_try_change(e->m->sc, e->s, e->unit, &e->best, &e->end, &unread);
 }
 
+// Crews go back to guns that the enemy has left.
+static bool try_return_to_guns(errand *e)
+{
+    enum { CLEAR = DP_REMAN_ENEMY + 2 * GD_INCH };
+    const dp_unit *u = dp_at(e->s, e->unit);
+    for (int i = 0; i < e->s->gun_count; i++) {
+        const dp_gun *gun = &e->s->gun[i];
+        gd_point near;
+        if (gun->battery != e->unit || !dp_nearest_enemy_to(e->s, u->side, gun->at, &near) ||
+            gd_distance(near, gun->at) < CLEAR || gd_distance(u->at, gun->at) < GD_INCH)
+            continue;
+        e->goal = gun->at;
+        e->toward = gd_bearing(u->at, gun->at);
+        e->stays = false;
+        e->off = 0;
+        int before = e->worth = worth_of_place(e, u);
+        try_ways_of_regiment(e);
+        return e->worth > before + GD_INCH;
+    }
+    return false;
+}
+
 static bool try_battery(errand *e)
 {
     const dp_unit *u = dp_at(e->s, e->unit);
+    if (u->formation == DP_WITHOUT_GUNS)
+        return try_return_to_guns(e);
     if (!dp_is_limbered(u))
-        return u->formation != DP_WITHOUT_GUNS && try_turn_guns(e);
+        return try_turn_guns(e);
     if (!dp_is_disordered(u) && e->foe && e->gap < GUNS_OPEN && try_unlimber(e))
         return true;
     int before = e->worth;
@@ -386,8 +410,9 @@ static bool is_content(const errand *e)
     enum { ASKEW = 200, WITHIN = GD_INCH };
     const dp_unit *u = dp_at(e->s, e->unit);
     bool there = e->stays || (e->foe && e->gap <= e->off + WITHIN);
-    return u->arm == DP_INFANTRY && u->formation <= DP_DOUBLE_LINE && there &&
-           gd_angle_apart(u->facing, e->toward) < ASKEW;
+    bool deployed = u->arm != DP_ARTILLERY && u->formation != DP_MARCH_COLUMN &&
+                    !(u->arm == DP_CAVALRY && u->mounted);
+    return deployed && there && gd_angle_apart(u->facing, e->toward) < ASKEW;
 }
 
 bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *out, dp_unit *end)
@@ -395,7 +420,7 @@ bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *ou
     enum { WORTH_IT = 3 * GD_INCH / 2 };
     const dp_unit *u = dp_at(s, unit);
     errand e;
-    if (u->prone || u->melee)
+    if (u->prone || u->melee || (dp_is_disordered(u) && u->formation != DP_WITHOUT_GUNS))
         return false;
     begin_errand(&e, m, s, unit);
     int before = e.worth;

@@ -45,7 +45,7 @@ static bool within_reach(const dp_unit *t, int stand, gd_point from, gd_length r
     return gd_point_rect_distance(from, &r) <= reach;
 }
 
-static bool bears(const dp_screen *screen, int stand)
+static bool bears(dp_screen *screen, int stand)
 {
     const dp_unit *u = dp_at(screen->state, screen->firer),
                   *t = dp_at(screen->state, screen->target);

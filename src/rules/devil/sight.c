@@ -1,6 +1,8 @@
 // devil/sight.c - what a line of fire crosses.
 #include "rules/devil/sight.h"
 
+#include <string.h>
+
 static gd_box joined(gd_box a, gd_box b)
 {
     return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
@@ -59,13 +61,16 @@ void dp_screen_between(const gd_scenario *sc, const dp_state *s, gd_id firer, gd
         if (blocks_sight(f) && gd_box_meet(&box, &f->box, 0))
             out->feature[out->feature_count++] = (uint8_t)i;
     }
+    memset(out->far[0], 0, (size_t)out->feature_count);
+    memset(out->far[1], 0, (size_t)out->feature_count);
+    memset(out->level, 0, sizeof out->level);
     note_points(out);
 }
 
 // ---- heights ------------------------------------------------------------------------------------
 
 typedef struct line {
-    const dp_screen *screen;
+    dp_screen *screen;
     gd_point from, to;
     int level_from, level_to; // of the firing and of the target stand
     gd_point stand_from, stand_to;
@@ -86,6 +91,25 @@ static gd_length gap_to_feature(const line *l, const gd_feature *f, gd_id unit)
         best = d < best ? d : best;
     }
     return best;
+}
+
+// Is the feature far enough from the firer (0) or the target (1) to be fired over?
+static bool is_far(const line *l, int index, int end)
+{
+    dp_screen *c = l->screen;
+    uint8_t *known = &c->far[end][index];
+    if (!*known) {
+        const gd_feature *f = &c->scenario->ground.feature[c->feature[index]];
+        gd_length gap = gap_to_feature(l, f, end ? c->target : c->firer);
+        *known = gap >= DP_FIRE_OVER ? 2 : 1;
+    }
+    return *known == 2;
+}
+
+static bool passes_over_feature(const line *l, int ground, int index)
+{
+    return (l->level_from > ground && is_far(l, index, 1)) ||
+           (l->level_to > ground && is_far(l, index, 0));
 }
 
 // Over something on ground of that level, so far from the firer and from the target?
@@ -170,15 +194,15 @@ static bool stands_on(const line *l, const gd_feature *f, gd_point p)
 
 enum { SPANS = 16 };
 
-static bool hill_blocks(const line *l, const gd_feature *f, gd_point *at)
+static bool hill_blocks(const line *l, int index, gd_point *at)
 {
+    const gd_feature *f = &l->screen->scenario->ground.feature[l->screen->feature[index]];
     gd_span span[SPANS];
     int count = spans_of(l, f, span, SPANS), ground = f->height - 1;
     if (gd_spans_total(span, count) <= GD_SLACK || stands_on(l, f, l->stand_from) ||
         stands_on(l, f, l->stand_to))
         return false;
-    if (higher_anywhere(l, ground) && passes_over(l, ground, gap_to_feature(l, f, l->screen->firer),
-                                                  gap_to_feature(l, f, l->screen->target)))
+    if (passes_over_feature(l, ground, index))
         return false;
     if (at)
         *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), span[0].from);
@@ -212,7 +236,7 @@ static bool ground_blocks(const line *l, gd_point *at)
     for (int i = 0; i < c->feature_count; i++) {
         const gd_feature *f = &c->scenario->ground.feature[c->feature[i]];
         if (f->kind == DP_HILL) {
-            if (hill_blocks(l, f, at))
+            if (hill_blocks(l, i, at))
                 return true;
             continue;
         }
@@ -221,8 +245,7 @@ static bool ground_blocks(const line *l, gd_point *at)
         if (gd_spans_total(span, count) <= GD_SLACK)
             continue;
         int ground = level_under(l, span, count);
-        if (higher_anywhere(l, ground) &&
-            passes_over(l, ground, gap_to_feature(l, f, c->firer), gap_to_feature(l, f, c->target)))
+        if (passes_over_feature(l, ground, i))
             continue;
         for (int k = 0; k < count && total < 4 * SPANS; k++)
             inside[total++] = span[k];
@@ -235,14 +258,22 @@ static bool ground_blocks(const line *l, gd_point *at)
     return true;
 }
 
-bool dp_line_clear(const dp_screen *screen, int stand, int target_stand, gd_point from, gd_point to,
+static int level_of(dp_screen *screen, int end, int stand, gd_point at)
+{
+    uint8_t *known = &screen->level[end][stand];
+    if (!*known)
+        *known = (uint8_t)(1 + dp_level_at(screen->scenario, at));
+    return *known - 1;
+}
+
+bool dp_line_clear(dp_screen *screen, int stand, int target_stand, gd_point from, gd_point to,
                    gd_point *at)
 {
     if (screen->unit_count == 0 && screen->feature_count == 0)
         return true;
     gd_point a = dp_at(screen->state, screen->firer)->stand_at[stand];
     gd_point b = dp_at(screen->state, screen->target)->stand_at[target_stand];
-    line l = {screen, from, to, dp_level_at(screen->scenario, a), dp_level_at(screen->scenario, b),
+    line l = {screen, from, to, level_of(screen, 0, stand, a), level_of(screen, 1, target_stand, b),
               a,      b};
     return !troops_block(&l, at) && !ground_blocks(&l, at);
 }

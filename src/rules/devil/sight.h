@@ -24,6 +24,10 @@ typedef struct dp_screen {
     gd_id unit[DP_PIECES];
     dp_screen_unit near[DP_SCREENS];     // the first of them
     uint8_t feature[GD_GROUND_FEATURES]; // areas and elevations, the same
+    // Found out when it is first asked for: is that feature so far from firer and from target that
+    // it may be fired over (1: no, 2: yes), and 1 + the levels of stands.
+    uint8_t far[2][GD_GROUND_FEATURES];
+    uint8_t level[2][DP_STANDS];
     // Corners, middles of edges and centres of the target's stands, to which lines are drawn.
     gd_point point[DP_STANDS][DP_REFERENCE];
 } dp_screen;
@@ -32,5 +36,5 @@ void dp_screen_between(const gd_scenario *sc, const dp_state *s, gd_id firer, gd
                        dp_screen *out);
 // Is the straight line from the firing stand's front to a point of the target stand clear? If not,
 // `at` is a point where it is stopped (may be NULL).
-bool dp_line_clear(const dp_screen *screen, int stand, int target_stand, gd_point from, gd_point to,
+bool dp_line_clear(dp_screen *screen, int stand, int target_stand, gd_point from, gd_point to,
                    gd_point *at);
