@@ -263,10 +263,12 @@ static void try_ways_of_cavalry(errand *e)
         !(foe->arm == DP_CAVALRY && foe->mounted) && u->weapon != DP_UNARMED && u->stands >= 3;
     bool in_order = !dp_is_disordered(u);
     if (e->foe && u->mounted && foot && e->gap < DISMOUNT && e->gap > GD_INCH && in_order) {
+        int before = e->worth;
         e->worth = INT32_MIN; // whatever it costs
         try_change(e, DP_LOOSE_ORDER, e->toward, 0);
         if (e->worth > INT32_MIN)
             return;
+        e->worth = before;
     }
     if (!u->mounted && e->gap > MOUNT && in_order && !e->stays)
         try_change(e, DP_LINE, e->toward, 1);
