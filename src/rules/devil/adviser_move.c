@@ -23,7 +23,7 @@ typedef struct errand {
 enum {
     DEPLOY = 27 * GD_INCH, // from the enemy: out of column by then
     IN_REACH = 24 * GD_INCH,
-    CLOSE = 5 * GD_INCH, // to charge, and for the best dice
+    CLOSE = 4 * GD_INCH, // to charge, and for the best dice
     CHARGE = 6 * GD_INCH,
     MUSKETS = 11 * GD_INCH,
     GUNS = 18 * GD_INCH,
@@ -263,10 +263,12 @@ static void try_ways_of_cavalry(errand *e)
         !(foe->arm == DP_CAVALRY && foe->mounted) && u->weapon != DP_UNARMED && u->stands >= 3;
     bool in_order = !dp_is_disordered(u);
     if (e->foe && u->mounted && foot && e->gap < DISMOUNT && e->gap > GD_INCH && in_order) {
+        int before = e->worth;
         e->worth = INT32_MIN; // whatever it costs
         try_change(e, DP_LOOSE_ORDER, e->toward, 0);
         if (e->worth > INT32_MIN)
             return;
+        e->worth = before;
     }
     if (!u->mounted && e->gap > MOUNT && in_order && !e->stays)
         try_change(e, DP_LINE, e->toward, 1);
@@ -360,21 +362,33 @@ static bool try_battery(errand *e)
 
 // ---- one unit -----------------------------------------------------------------------------------
 
-// How near it wants the enemy: as near as can be where it is the stronger.
+// One whom a charge would throw out.
+static bool is_weak(const dp_unit *u)
+{
+    return dp_unhit(u) <= 2 || dp_is_disordered(u) || is_marching(u);
+}
+
+// How near it wants the enemy: as near as can be where it is the stronger, or the enemy weak, or
+// its own weapons carry no farther.
 static gd_length distance_wanted(const errand *e)
 {
-    enum { AROUND = 16 * GD_INCH };
+    enum { AROUND = 16 * GD_INCH, BOLD = 8, OF = 10 };
     const dp_unit *u = dp_at(e->s, e->unit);
     int own = 0, enemy = 0;
     if (u->arm == DP_ARTILLERY)
         return GUNS;
+    if (dp_unhit(u) < 2 || !e->m->attacks || !e->foe)
+        return MUSKETS;
+    if (is_weak(dp_at(e->s, e->foe)))
+        return CLOSE;
     for (gd_id i = 1; i <= e->s->piece_count; i++) {
         const dp_unit *o = dp_at(e->s, i);
         if (!dp_is_unit(o) || !dp_on_table(o) || gd_distance(o->at, u->at) > AROUND)
             continue;
         *(o->side == u->side ? &own : &enemy) += dp_unhit(o);
     }
-    return dp_unhit(u) >= 2 && e->m->attacks && own >= enemy ? CLOSE : MUSKETS;
+    bool short_range = dp_range_table[u->weapon][1] < 0;
+    return OF * own >= (short_range ? BOLD / 2 : BOLD) * enemy ? CLOSE : MUSKETS;
 }
 
 static void begin_errand(errand *e, const dp_mind *m, const dp_state *s, gd_id unit)
