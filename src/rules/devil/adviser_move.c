@@ -25,6 +25,7 @@ enum {
     IN_REACH = 24 * GD_INCH,
     CLOSE = 4 * GD_INCH, // to charge, and for the best dice
     CHARGE = 6 * GD_INCH,
+    MELEE = 8 * GD_INCH, // so near no loose order is kept
     MUSKETS = 11 * GD_INCH,
     GUNS = 18 * GD_INCH,
     GUNS_OPEN = 46 * GD_INCH
@@ -65,7 +66,7 @@ static int worth_of_place(const errand *e, const dp_unit *end)
             toward = gd_bearing(end->at, foe->at);
         if (is_marching(end) && (gap < DEPLOY || e->stays))
             worth -= IN_COLUMN;
-        if (end->formation == DP_LOOSE_ORDER && end->arm == DP_INFANTRY && gap < MUSKETS)
+        if (end->formation == DP_LOOSE_ORDER && end->arm == DP_INFANTRY && gap < MELEE)
             worth -= IN_COLUMN / 3;
         if (gap < IN_REACH && gd_angle_apart(end->facing, toward) > 450)
             worth -= LOOKS_AWAY;
@@ -212,7 +213,7 @@ static int battle_formation(const dp_unit *u)
 static void try_fast_formation(errand *e)
 {
     enum { CRAWL = 4 * GD_INCH, LONG_WAY = 12 * GD_INCH, UNSEEN = 9 * GD_INCH };
-    static const uint8_t fast[] = {DP_ATTACK_COLUMN, DP_LOOSE_ORDER, DP_MARCH_COLUMN};
+    static const uint8_t fast[] = {DP_LOOSE_ORDER, DP_ATTACK_COLUMN, DP_MARCH_COLUMN};
     const dp_unit *u = dp_at(e->s, e->unit);
     bool line = u->formation == DP_LINE || u->formation == DP_DOUBLE_LINE;
     if (!line || e->stays || u->arm != DP_INFANTRY || e->gap < UNSEEN ||
@@ -247,7 +248,7 @@ static void try_ways_of_regiment(errand *e)
         try_change(e, u->formation == DP_DOUBLE_LINE ? DP_LINE : u->formation, e->toward,
                    GD_ABSENT);
     bool spread =
-        u->formation == DP_LOOSE_ORDER && battle_formation(u) == DP_LINE && e->gap < MUSKETS;
+        u->formation == DP_LOOSE_ORDER && battle_formation(u) == DP_LINE && e->gap < MELEE;
     bool packed = u->formation == DP_ATTACK_COLUMN && e->gap < MUSKETS && e->gap > CHARGE;
     if ((spread || packed) && gd_distance(u->at, e->end.at) < allowance / 3)
         try_change(e, DP_LINE, e->toward, GD_ABSENT);
