@@ -265,10 +265,13 @@ static bool move_one(const dp_mind *m, gd_action *out)
     gd_verdict unread;
     dp_unit end;
     bool owes = dp_owes_order(m->sc, m->s, m->seat);
-    for (gd_id i = 1; i <= m->s->piece_count; i++)
+    gd_id first = dp_in_turn(m);
+    for (int n = 0; n < m->s->piece_count; n++) {
+        gd_id i = (gd_id)(1 + (first - 1 + n) % m->s->piece_count);
         if (dp_is_mine(m, m->s, i) && dp_may_act(m->sc, m->s, i, true, &unread) &&
             (owes || !keeps_order(m, i)) && dp_best_move(m, m->s, i, out, &end))
             return true;
+    }
     return false;
 }
 

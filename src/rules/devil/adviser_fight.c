@@ -165,9 +165,11 @@ static int least_dice(const dp_mind *m, const dp_unit *u)
 bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out)
 {
     gd_verdict unread;
+    gd_id first = dp_in_turn(m);
     (void)offers;
     for (int paid = 1; paid >= 0; paid--) {
-        for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        for (int n = 0; n < m->s->piece_count; n++) {
+            gd_id i = (gd_id)(1 + (first - 1 + n) % m->s->piece_count);
             const dp_unit *u = dp_at(m->s, i);
             if (!dp_is_mine(m, m->s, i) || (paid && !u->covered) ||
                 !dp_may_act(m->sc, m->s, i, true, &unread))

@@ -36,6 +36,7 @@ void dp_mission_of(const dp_mind *m, const dp_state *s, gd_id unit, dp_mission *
 bool dp_is_mine(const dp_mind *m, const dp_state *s,
                 gd_id unit);                                     // a unit of this seat on the table
 bool dp_is_foe(const dp_mind *m, const dp_state *s, gd_id unit); // an enemy unit on the table
+gd_id dp_in_turn(const dp_mind *m);                              // who is asked first
 // Does a place that counts hang on this unit?
 bool dp_guards(const dp_mind *m, const dp_state *s, gd_id unit);
 int dp_hits_of(const dp_unit *u);

@@ -24,6 +24,17 @@ bool dp_is_foe(const dp_mind *m, const dp_state *s, gd_id unit)
     return u->side != m->side && dp_is_unit(u) && dp_on_table(u);
 }
 
+// Units are asked in turn, beginning after the last who has acted: whoever declined is not asked
+// again before the others.
+gd_id dp_in_turn(const dp_mind *m)
+{
+    gd_id last = 0;
+    for (gd_id i = 1; i <= m->s->piece_count; i++)
+        if (dp_at(m->s, i)->acted && dp_is_mine(m, m->s, i))
+            last = i;
+    return (gd_id)(1 + last % m->s->piece_count);
+}
+
 // ---- how things stand ---------------------------------------------------------------------------
 
 static int strength_of(const dp_unit *u)
