@@ -316,7 +316,7 @@ static bool ride_one(const dp_mind *m, gd_id commander, gd_action *out)
     const dp_unit *c = dp_at(m->s, commander);
     gd_id chain[DP_PIECES];
     gd_verdict unread;
-    int now = c->commander ? 0 : dp_chain(m->s, commander, chain), best = now;
+    int now = c->commander ? 1 : dp_chain(m->s, commander, chain), best = now;
     for (gd_id i = 1; i <= m->s->piece_count; i++) {
         const dp_unit *u = dp_at(m->s, i);
         if (!dp_is_unit(u) || !dp_on_table(u) || u->side != c->side || !c->brigade ||
@@ -338,12 +338,36 @@ static bool ride_one(const dp_mind *m, gd_id commander, gd_action *out)
     return best > now;
 }
 
+// Who can order one unit at best joins one that has to be rallied, out of the enemy's reach.
+static bool join_one(const dp_mind *m, gd_id commander, gd_action *out)
+{
+    enum { HITS = 3 };
+    const dp_unit *c = dp_at(m->s, commander);
+    gd_id chain[DP_PIECES];
+    gd_verdict unread;
+    if (c->commander || dp_chain(m->s, commander, chain) > 1)
+        return false;
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const dp_unit *u = dp_at(m->s, i);
+        gd_length gap;
+        if (!dp_may_join(m->s, commander, i) || dp_hits_of(u) < HITS || u->commander ||
+            !dp_foe_near(m, m->s, u, &gap) || gap <= DP_RALLY_FARTHER)
+            continue;
+        *out = gd_action_blank(DP_DO_RIDE);
+        out->value[DP_R_COMMANDER] = commander;
+        out->value[DP_R_WITH] = i;
+        if (dp_check_ride(m->sc, m->s, out, &unread))
+            return true;
+    }
+    return false;
+}
+
 static bool ride(const dp_mind *m, gd_action *out)
 {
     for (gd_id i = 1; i <= m->s->piece_count; i++) {
         const dp_unit *c = dp_at(m->s, i);
         if (c->arm == DP_COMMANDER && dp_on_table(c) && c->seat == m->seat && !c->rode &&
-            ride_one(m, i, out))
+            (ride_one(m, i, out) || join_one(m, i, out)))
             return true;
     }
     return false;

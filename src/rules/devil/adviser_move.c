@@ -361,6 +361,43 @@ static bool try_battery(errand *e)
     return e->worth > before + GD_INCH;
 }
 
+// ---- cover --------------------------------------------------------------------------------------
+
+// How far ahead is a wall, fence or work to stand behind; -1 if none is near, or it is there.
+static gd_length cover_ahead(const errand *e)
+{
+    enum { NEAR = 9 * GD_INCH };
+    const dp_unit *u = dp_at(e->s, e->unit);
+    const gd_scenario *sc = e->m->sc;
+    gd_point ahead = gd_point_ahead(u->at, u->facing, NEAR), at;
+    gd_length best = NEAR + 1;
+    for (int n = dp_next_line(sc, e->s, -1); n >= 0; n = dp_next_line(sc, e->s, n)) {
+        if (dp_linear_table[dp_feature(sc, e->s, n)->kind].cover == 0 ||
+            !dp_line_crossed(sc, e->s, n, u->at, ahead, &at))
+            continue;
+        gd_length far = gd_distance(u->at, at);
+        best = far < best ? far : best;
+    }
+    return best <= NEAR && best > DP_AT_OBSTACLE ? best : -1;
+}
+
+// Who keeps his ground steps up to cover before him while the enemy is not yet upon him.
+static bool try_cover(errand *e)
+{
+    enum { FROM = 12 * GD_INCH, TO = 40 * GD_INCH, SHORT = 20, ASKEW = 300 };
+    const dp_unit *u = dp_at(e->s, e->unit);
+    gd_length far, before = e->worth;
+    if (!e->stays || u->arm != DP_INFANTRY || u->formation > DP_DOUBLE_LINE || e->gap < FROM ||
+        e->gap > TO || gd_angle_apart(u->facing, e->toward) > ASKEW ||
+        dp_guards(e->m, e->s, e->unit) || (far = cover_ahead(e)) < 0)
+        return false;
+    e->worth = INT32_MIN;
+    try_forward(e, far - SHORT);
+    bool found = e->worth > INT32_MIN;
+    e->worth = before;
+    return found;
+}
+
 // ---- one unit -----------------------------------------------------------------------------------
 
 // One whom a charge would throw out.
@@ -440,8 +477,13 @@ bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *ou
     begin_errand(&e, m, s, unit);
     int before = e.worth;
     bool moves = false;
-    if (is_content(&e))
+    if (is_content(&e) && !try_cover(&e))
         return false;
+    if (e.best.value[0] == unit) { // behind a wall
+        *out = e.best;
+        *end = e.end;
+        return true;
+    }
     if (u->arm == DP_ARTILLERY) {
         moves = try_battery(&e);
     } else {
