@@ -5,7 +5,6 @@
 // where in which order, and that they are linked again at the end. While it is open the same plan
 // is found again from the places that everybody had before, so nothing has to be remembered.
 #include "rules/devil/adviser_mind.h"
-#include "rules/devil/commanders.h"
 #include "rules/devil/move.h"
 
 typedef struct plan {
@@ -285,93 +284,8 @@ bool dp_wants_to_move(const dp_mind *m, gd_action *out)
     return false;
 }
 
-// ---- commanders ---------------------------------------------------------------------------------
-
-static int heard_from(const dp_mind *m, gd_id commander, gd_point at)
-{
-    dp_state after = *m->s;
-    gd_id chain[DP_PIECES];
-    dp_unit *c = dp_get(&after, commander);
-    c->commander = GD_NONE;
-    c->at = c->stand_at[0] = at;
-    return dp_chain(&after, commander, chain);
-}
-
-// Behind the unit's colours, as near as he may be.
-static gd_point place_behind(const dp_unit *u)
-{
-    enum { APART = GD_INCH / 4 };
-    gd_length back = 0;
-    for (int i = 0; i < u->stands; i++) {
-        gd_length behind =
-            -gd_ahead_of(dp_colours_at(u), u->facing, u->stand_at[i]) + dp_stand_depth(u, i) / 2;
-        back = behind > back ? behind : back;
-    }
-    return gd_point_ahead(dp_colours_at(u), u->facing, -(back + DP_DISC + APART));
-}
-
-// He rides to where most of his units hear him.
-static bool ride_one(const dp_mind *m, gd_id commander, gd_action *out)
-{
-    const dp_unit *c = dp_at(m->s, commander);
-    gd_id chain[DP_PIECES];
-    gd_verdict unread;
-    int now = c->commander ? 1 : dp_chain(m->s, commander, chain), best = now;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const dp_unit *u = dp_at(m->s, i);
-        if (!dp_is_unit(u) || !dp_on_table(u) || u->side != c->side || !c->brigade ||
-            u->brigade != c->brigade || u->independent)
-            continue;
-        gd_point at = place_behind(u);
-        int heard = heard_from(m, commander, at);
-        if (heard <= best)
-            continue;
-        gd_action a = gd_action_blank(DP_DO_RIDE);
-        a.value[DP_R_COMMANDER] = commander;
-        a.value[DP_R_X] = at.x;
-        a.value[DP_R_Y] = at.y;
-        if (!dp_check_ride(m->sc, m->s, &a, &unread))
-            continue;
-        best = heard;
-        *out = a;
-    }
-    return best > now;
-}
-
-// Who can order one unit at best joins one that has to be rallied, out of the enemy's reach.
-static bool join_one(const dp_mind *m, gd_id commander, gd_action *out)
-{
-    enum { HITS = 3 };
-    const dp_unit *c = dp_at(m->s, commander);
-    gd_id chain[DP_PIECES];
-    gd_verdict unread;
-    if (c->commander || dp_chain(m->s, commander, chain) > 1)
-        return false;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const dp_unit *u = dp_at(m->s, i);
-        gd_length gap;
-        if (!dp_may_join(m->s, commander, i) || dp_hits_of(u) < HITS || u->commander ||
-            !dp_foe_near(m, m->s, u, &gap) || gap <= DP_RALLY_FARTHER)
-            continue;
-        *out = gd_action_blank(DP_DO_RIDE);
-        out->value[DP_R_COMMANDER] = commander;
-        out->value[DP_R_WITH] = i;
-        if (dp_check_ride(m->sc, m->s, out, &unread))
-            return true;
-    }
-    return false;
-}
-
-static bool ride(const dp_mind *m, gd_action *out)
-{
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const dp_unit *c = dp_at(m->s, i);
-        if (c->arm == DP_COMMANDER && dp_on_table(c) && c->seat == m->seat && !c->rode &&
-            (ride_one(m, i, out) || join_one(m, i, out)))
-            return true;
-    }
-    return false;
-}
+// ---- the whole
+// -----------------------------------------------------------------------------------
 
 bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out)
 {
@@ -385,7 +299,7 @@ bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out)
     for (gd_id i = 1; i <= m->s->piece_count; i++)
         if (dp_at(m->s, i)->arm == DP_COMMANDER && order_move(m, i, out))
             return true;
-    return move_one(m, out) || ride(m, out);
+    return move_one(m, out) || dp_advise_ride(m, out);
 }
 
 // Roughly, without trying: how many would go on, and how many look the wrong way.

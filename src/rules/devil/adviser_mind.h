@@ -47,7 +47,7 @@ int dp_melee_odds(int attacker, int defender);
 void dp_advise_enter(const dp_mind *m, const gd_offers *offers, gd_action *out);
 void dp_advise_name(const dp_mind *m, const gd_offers *offers, gd_action *out);
 
-// --- adviser_move.c and adviser_brigade.c: MOVE --------------------------------------------------
+// --- adviser_move.c, adviser_brigade.c: MOVE --------------------------------------------------
 
 // The best that a unit can do on a MOVE in a state; false if it had better stay. `end` is where it
 // then is.
@@ -57,10 +57,11 @@ int dp_worth_at(const dp_mind *m, const dp_state *s, gd_id unit, const dp_unit *
 // How far it can make a single step, up to so far; `end` is where it then is.
 gd_length dp_step_far(const dp_mind *m, const dp_state *s, gd_id unit, gd_item step, dp_unit *end);
 bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out);
+bool dp_advise_ride(const dp_mind *m, gd_action *out);   // adviser_ride.c
 bool dp_wants_to_move(const dp_mind *m, gd_action *out); // any single unit
 int dp_worth_of_moving(const dp_mind *m);
 
-// --- adviser_fight.c: FIRE, CHARGE, RALLY --------------------------------------------------------
+// --- adviser_fight.c (FIRE, RALLY), adviser_charge.c ---------------------------------------------
 
 // Dice that it would have in a state, roughly; 0: it bears on nobody.
 int dp_guess_dice(const dp_mind *m, const dp_state *s, gd_id unit);
