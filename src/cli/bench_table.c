@@ -12,7 +12,7 @@
 enum { PIECES_OF_GROUND = 20, STYLES = 7, MOST_KINDS = 16 };
 
 // Of the free table: its depth, and the room of a unit in line.
-enum { DEPTH = 60 * GD_INCH, ROOM = 7 * GD_INCH };
+enum { DEPTH = 60 * GD_INCH, ROOM = 9 * GD_INCH };
 
 // Of zones: units in each at first, units to a leader, and rows; each army has two of those.
 enum { IN_ZONE = 2, LED = 6, ROWS = 6, LEAST_COLUMNS = 6 };

@@ -166,17 +166,16 @@ gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *nea
     gd_length best = INT32_MAX;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
-        gd_point on;
         if (o->side == side || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_length d = gap_to_point(o, p, best, &on);
+        gd_length d = gap_to_point(o, p, best, NULL);
         if (d >= best)
             continue;
         best = d;
         nearest = i;
-        if (near)
-            *near = on;
     }
+    if (near && nearest)
+        gap_to_point(dp_at(s, nearest), p, INT32_MAX, near);
     return nearest;
 }
 

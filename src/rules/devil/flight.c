@@ -147,10 +147,11 @@ static gd_length bounds_of(const course *c, gd_length distance)
 static gd_length clear_beyond(const course *c, gd_length distance)
 {
     for (gd_length d = distance + STRIDE; d <= distance + ON_AT_MOST; d += STRIDE) {
-        if (is_clear(c, d))
-            return border(c, is_clear, d, d - STRIDE);
-        if (!in_bounds(c, d))
+        dp_unit end = after(c, d);
+        if (!on_table(c->sc, &end) || !is_dry(c, &end, d))
             return -1;
+        if (!overlaps_friend(c, &end))
+            return border(c, is_clear, d, d - STRIDE);
     }
     return -1;
 }
