@@ -22,6 +22,8 @@ static void sort_by_way(const dp_mind *m, const dp_state *s, plan *p)
 {
     gd_length ahead[DP_FOLLOWERS];
     dp_mission mission;
+    if (p->count < 1)
+        return;
     dp_mission_of(m, s, p->unit[0], &mission);
     gd_angle way = gd_bearing(mission.from, mission.goal);
     for (int i = 0; i < p->count; i++) {

@@ -32,7 +32,7 @@ gd_id dp_in_turn(const dp_mind *m)
     for (gd_id i = 1; i <= m->s->piece_count; i++)
         if (dp_at(m->s, i)->acted && dp_is_mine(m, m->s, i))
             last = i;
-    return (gd_id)(1 + last % m->s->piece_count);
+    return last < m->s->piece_count ? (gd_id)(last + 1) : 1;
 }
 
 // ---- how things stand ---------------------------------------------------------------------------
