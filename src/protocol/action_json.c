@@ -380,7 +380,7 @@ static uint8_t limited_type(const gd_verb *verb, const gd_offer *offer)
 {
     int at = 0;
     if (offer->open & GD_OPEN_LIST)
-        return GD_PARAM_LENGTH;
+        return verb->list.type == GD_LIST_STEPS ? GD_PARAM_LENGTH : GD_PARAM_NUMBER;
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
         uint8_t type = verb->params[i].type;
         if (offer->open >> at & 1)

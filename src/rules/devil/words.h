@@ -29,3 +29,4 @@ enum {
     DP_MARKS
 };
 extern const gd_field dp_piece_fields[], dp_side_fields[], dp_game_fields[];
+extern const gd_label dp_labels[];
