@@ -111,10 +111,11 @@ export class Orders extends Store<OrdersState> {
     return name === null ? [] : (this.state.choices.byActor.get(name) ?? []);
   }
 
-  /** Pieces that may be chosen as the other party of the selected one's actions. */
+  /** Pieces that may be chosen as the other party of the selected one's actions, and those that its order has collected. */
   targets(): Set<string> {
-    const { selected } = this.state;
-    return new Set(selected ? byOther(this.table.facts.words, this.offersOf(selected), selected).keys() : []);
+    const { selected, draft } = this.state, field = draft?.verb.list?.fields?.[0];
+    const collected = field?.type === 'unit' ? draft!.items.map((item) => String(item[field.name])) : [];
+    return new Set([...(selected ? byOther(this.table.facts.words, this.offersOf(selected), selected).keys() : []), ...collected]);
   }
 
   hover(name: string | null): void {

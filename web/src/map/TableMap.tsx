@@ -37,7 +37,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
   const sheet = useRef<SheetControl | null>(null);
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
-  const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected]);
+  const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
   const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);

@@ -18,7 +18,7 @@ export interface CardsProps {
 }
 
 const SMALLEST = 46; // below this the corners would be too small to read
-const SMALLEST_TITLED = 60; // and the words of those with words
+const SMALLEST_TITLED = 62; // and the words of those with words
 const FANNED = 6; // more than so many lie over each other, as their corners tell what they are
 
 export function Cards({ cards, size = SMALLEST, selected = [], raised, onPick, onGlance, label }: CardsProps) {
