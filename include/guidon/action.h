@@ -71,6 +71,7 @@ typedef struct gd_list {
     uint8_t low, high;         // how many items
     const gd_step_kind *steps; // for GD_LIST_STEPS
     gd_param fields[3];        // for GD_LIST_TUPLES; unused ones have no name
+    bool of_stands; // its numbers are stands of the unit, counted from 0 as they are drawn
 } gd_list;
 
 typedef struct gd_verb {
@@ -94,7 +95,7 @@ typedef struct gd_action {
 
 // One choice that may be made. Where `open` has bit i, value i is for the player to fill in; bit
 // GD_OPEN_LIST leaves the list to him. `limit` bounds the open length (or the sum of a list of
-// steps).
+// steps, or how many entries another list has).
 typedef struct gd_offer {
     uint16_t verb;
     uint16_t open;

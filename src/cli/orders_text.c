@@ -220,8 +220,12 @@ void offer_open_write(const gd_names *names, const gd_offer *offer, char *out, s
         }
     }
     if (offer->limit > 0) {
+        uint8_t type = gd_limit_type(verb, offer);
         put(&s, "; up to ");
-        put_fixed(&s, offer->limit, 3, "\"");
+        if (type == GD_PARAM_LENGTH)
+            put_fixed(&s, offer->limit, 3, "\"");
+        else
+            put_fixed(&s, offer->limit, type == GD_PARAM_ANGLE ? 1 : 0, "");
     }
 }
 

@@ -68,9 +68,12 @@ static void price(const play *p, const gd_offer *o, char *out, size_t size)
 {
     char limit[32] = "", cost[32] = "";
     if (o->limit > 0) {
-        char inches[16];
-        art_fixed(inches, sizeof inches, o->limit, 3);
-        snprintf(limit, sizeof limit, " %s%s\"", p->style.unicode ? "\u2264" : "up to ", inches);
+        uint8_t type = gd_limit_type(&gd_game_rules(p->game)->verbs[o->verb], o);
+        bool inches = type == GD_PARAM_LENGTH;
+        char most[16];
+        art_fixed(most, sizeof most, o->limit, inches ? 3 : type == GD_PARAM_ANGLE ? 1 : 0);
+        snprintf(limit, sizeof limit, " %s%s%s", p->style.unicode ? "\u2264" : "up to ", most,
+                 inches ? "\"" : "");
     }
     if (o->cost > 0)
         snprintf(cost, sizeof cost, " (%d)", o->cost);

@@ -375,16 +375,17 @@ void gd_action_write(const gd_names *names, const gd_action *action, gd_json_out
     gd_json_close(out);
 }
 
-// What the limit of an offer measures: the first thing that is open.
-static uint8_t limited_type(const gd_verb *verb, const gd_offer *offer)
+uint8_t gd_limit_type(const gd_verb *verb, const gd_offer *offer)
 {
     int at = 0;
     if (offer->open & GD_OPEN_LIST)
-        return GD_PARAM_LENGTH;
+        return verb->list.type == GD_LIST_STEPS ? GD_PARAM_LENGTH : GD_PARAM_NUMBER;
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
         uint8_t type = verb->params[i].type;
         if (offer->open >> at & 1)
-            return type == GD_PARAM_POINT ? (uint8_t)GD_PARAM_LENGTH : type;
+            return type == GD_PARAM_LENGTH || type == GD_PARAM_POINT ? GD_PARAM_LENGTH
+                   : type == GD_PARAM_ANGLE                          ? GD_PARAM_ANGLE
+                                                                     : GD_PARAM_NUMBER;
         at += gd_param_values(&verb->params[i]);
     }
     return GD_PARAM_NUMBER;
@@ -421,9 +422,7 @@ void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *o
         write_proposal(names, offer, out);
     }
     if (offer->limit > 0) {
-        gd_param limit = {.type = limited_type(verb, offer)};
-        if (limit.type != GD_PARAM_LENGTH && limit.type != GD_PARAM_ANGLE)
-            limit.type = GD_PARAM_NUMBER;
+        gd_param limit = {.type = gd_limit_type(verb, offer)};
         write_param(names, &limit, &offer->limit, out, "limit");
     }
     gd_json_put_int(out, "cost", offer->cost);

@@ -73,6 +73,8 @@ static void write_list(const gd_rules *rules, const gd_list *list, gd_json_out *
     if (list->help)
         gd_json_put_string(out, "help", list->help);
     gd_json_put_string(out, "type", list->type == GD_LIST_STEPS ? "steps" : "entries");
+    if (list->of_stands)
+        gd_json_put_string(out, "of", "stands");
     gd_json_put_int(out, "low", list->low);
     gd_json_put_int(out, "high", list->high);
     gd_json_array(out, list->type == GD_LIST_STEPS ? "steps" : "fields");

@@ -214,6 +214,22 @@ TEST(a_view_says_what_can_be_taken_back)
     answers("{\"op\":\"view\"}", "\"yards_per_inch\":50,");
 }
 
+// What bounds a list of anything but steps is how many entries it has.
+TEST(a_list_of_stands_says_so_and_how_many_are_wanted)
+{
+    set_up();
+    answers("{\"op\":\"position\",\"position\":{\"rules\":\"devil\",\"phase\":\"fire\",\"units\":["
+            "{\"name\":\"A\",\"side\":\"union\",\"stands\":5,\"at\":[20,20]},"
+            "{\"name\":\"X\",\"side\":\"confederate\",\"stands\":5,\"at\":[20,24],\"facing\":180,"
+            "\"pending\":2}]}}",
+            "\"phase\":\"fire\"");
+    answers("{\"op\":\"apply\",\"action\":{\"do\":\"end_half\"}}", "\"ok\":true");
+    answers("{\"op\":\"apply\",\"action\":{\"do\":\"end_half\"}}", "\"phase\":\"mark\"");
+    answers("{\"op\":\"actions\"}", "\"open\":[\"stands\"],\"limit\":2,");
+    answers("{\"op\":\"rules\",\"rules\":\"devil\"}",
+            "\"name\":\"stands\",\"type\":\"entries\",\"of\":\"stands\",");
+}
+
 TEST(dice_change_hands)
 {
     set_up();

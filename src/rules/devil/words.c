@@ -43,8 +43,9 @@ static const gd_step_kind move_steps[] = {
 #define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
 #define FACING(maybe)    {.name = "facing", .type = GD_PARAM_ANGLE, .optional = maybe, .low = 0, .high = 3599, .help = "clockwise from north"}
 #define AT               {.name = "at", .type = GD_PARAM_POINT}
-#define STANDS(text)     {.name = "stands", .help = text, .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, \
-    .fields = {{.name = "stand", .type = GD_PARAM_NUMBER, .low = 0, .high = DP_STANDS - 1, .help = "counted from 0, rank by rank, from the left"}}}
+#define STANDS(text)     {.name = "stands", .help = text, .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .of_stands = true, \
+    .fields = {{.name = "stand", .type = GD_PARAM_NUMBER, .low = 0, .high = DP_STANDS - 1, \
+        .help = "counted from 0, rank by rank, from the left"}}}
 #define UNITS(word, text) {.name = word, .help = text, .type = GD_LIST_TUPLES, .low = 0, .high = DP_FOLLOWERS, .fields = {PIECE("unit")}}
 
 const gd_verb dp_verbs[DP_VERBS] = {
@@ -231,4 +232,6 @@ const gd_field dp_game_fields[] = {
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(dp_state, holder), .normal = GD_NOBODY},
     {0},
 };
+
+const gd_label dp_labels[] = {{"card", "Card"}, {"deck", "Cards to come"}, {NULL, NULL}};
 // clang-format on

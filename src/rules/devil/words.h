@@ -30,3 +30,4 @@ enum {
 };
 extern const gd_label dp_labels[];
 extern const gd_field dp_piece_fields[], dp_side_fields[], dp_game_fields[];
+extern const gd_label dp_labels[];

@@ -329,7 +329,7 @@ export interface Verb {
   name: string;
   help: string;
   params: Param[];
-  list?: { name: string; help?: string; type: 'steps' | 'entries'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
+  list?: { name: string; help?: string; type: 'steps' | 'entries'; of?: 'stands'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
 }
 
 /** A field of the game, of a side or of a unit. A card is its name or null, cards are a list of names. */

@@ -1,4 +1,4 @@
-// game/cards.ts - playing cards by their names: "7H", "JOK1". Names of another kind are shown as they are.
+// game/cards.ts - playing cards by their names: "7H", "JOK1". Names of another kind are words: "NIGHT_MARCH_2".
 
 export type Suit = 'hearts' | 'diamonds' | 'clubs' | 'spades';
 
@@ -20,10 +20,16 @@ export function faceOf(name: string): Face | null {
   return suit && RANKS[rank] ? { rank, suit } : null;
 }
 
-/** A card as people say it: "seven of hearts". */
+/** The words of a card that is no playing card, each on a line of its own; the number that tells it from its like is none. */
+export const titleOf = (name: string): string[] => {
+  const words = name.split('_').filter((word, i, all) => !(i > 0 && i === all.length - 1 && /^\d+$/.test(word)));
+  return words.map((word) => (/^\p{Lu}{3,}$/u.test(word) ? word.slice(0, 1) + word.slice(1).toLowerCase() : word));
+};
+
+/** A card as people say it: "seven of hearts", "Night March". */
 export function cardName(name: string): string {
   const face = faceOf(name);
-  if (!face) return name;
+  if (!face) return titleOf(name).join(' ');
   return face.suit ? `${RANKS[face.rank]} of ${face.suit}` : 'joker';
 }
 
@@ -32,10 +38,10 @@ const SIGNS: Record<Suit, string> = { hearts: '♥', diamonds: '♦', clubs: '�
 /** A card as it is written in a line: "7♥". */
 export function cardSign(name: string): string {
   const face = faceOf(name);
-  if (!face) return name;
+  if (!face) return cardName(name);
   return face.suit ? `${face.rank}${SIGNS[face.suit]}` : 'joker';
 }
 
 /** With the names of cards in it as people say them; for what is only read out or shown in passing. */
 export const sayCards = (text: string, cards: string[] | undefined): string =>
-  cards ? text.replace(/(?<![\p{L}\p{N}])[A-Z0-9]{2,4}(?![\p{L}\p{N}])/gu, (word) => (cards.includes(word) ? cardName(word) : word)) : text;
+  cards ? text.replace(/(?<![\p{L}\p{N}_])[A-Z0-9_]{2,}(?![\p{L}\p{N}_])/gu, (word) => (cards.includes(word) ? cardName(word) : word)) : text;

@@ -49,12 +49,11 @@ export function topChoices(words: Words, choices: Choices): OfferGroup[] {
   const plain = isPlain(choices, words) ? [...choices.byActor.values()].flat() : [];
   const open = new Map<string, Offer[]>();
   for (const offer of choices.simple) open.set(offer.do, [...(open.get(offer.do) ?? []), offer]);
-  return [
-    ...plain.map((offer) => single(words, offer, namedLabel(words, offer, plain))),
-    ...[...open.values()].flatMap((variants) => (variants.every(hasNothingOpen) && !isPointed(words, variants)
-      ? variants.map((offer) => single(words, offer, labelOf(words, offer, choices.simple)))
-      : [{ label: `${humanise(variants[0]!.do)}…`, help: helpOf(words, variants[0]!), variants }])),
-  ];
+  const simple = [...open.values()].flatMap((variants) => (variants.every(hasNothingOpen) && !isPointed(words, variants)
+    ? variants.map((offer) => single(words, offer, labelOf(words, offer, choices.simple)))
+    : [{ label: `${humanise(variants[0]!.do)}…`, help: helpOf(words, variants[0]!), variants }]));
+  // What concerns no unit comes first: a key that takes the first choice should never send one away unmeant.
+  return [...simple, ...plain.map((offer) => single(words, offer, namedLabel(words, offer, plain)))];
 }
 
 /** Several that differ by a card or a zone: it is pointed at, not picked from a row of buttons. */

@@ -9,7 +9,7 @@ export interface Held {
   label: string;
   side: Side | null; // null: on the table, for all
   cards: string[];
-  /** Each lies on the one before it: the last is on top. */
+  /** It lies open for all; each of several on the one before it: the last is on top. */
   pile: boolean;
   /** How many there are where the viewer may not see them. */
   hidden: number;
@@ -30,7 +30,7 @@ function shownFields(words: Words): { game: Field[]; side: Field[] } {
 function heldIn(field: Field, record: Record<string, unknown>, side: Side | null): Held {
   const cards = cardsIn(record[field.name]), count = record[`${field.name}_count`];
   return {
-    label: field.label ?? humanise(field.name), side, cards, pile: field.type === 'card' && (field.count ?? 1) > 1,
+    label: field.label ?? humanise(field.name), side, cards, pile: field.type === 'card' && (side === null || (field.count ?? 1) > 1),
     hidden: typeof count === 'number' ? Math.max(0, count - cards.length) : 0,
   };
 }

@@ -8,6 +8,7 @@ import { beginDraft, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, mi
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
 import { cardsOf } from './held';
 import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
+import { nameStand, standField } from './stands';
 import type { LogEntry, Table } from './table';
 import { pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
 
@@ -110,10 +111,11 @@ export class Orders extends Store<OrdersState> {
     return name === null ? [] : (this.state.choices.byActor.get(name) ?? []);
   }
 
-  /** Pieces that may be chosen as the other party of the selected one's actions. */
+  /** Pieces that may be chosen as the other party of the selected one's actions, and those that its order has collected. */
   targets(): Set<string> {
-    const { selected } = this.state;
-    return new Set(selected ? byOther(this.table.facts.words, this.offersOf(selected), selected).keys() : []);
+    const { selected, draft } = this.state, field = draft?.verb.list?.fields?.[0];
+    const collected = field?.type === 'unit' ? draft!.items.map((item) => String(item[field.name])) : [];
+    return new Set([...(selected ? byOther(this.table.facts.words, this.offersOf(selected), selected).keys() : []), ...collected]);
   }
 
   hover(name: string | null): void {
@@ -374,6 +376,14 @@ export class Orders extends Store<OrdersState> {
     if (field?.type !== 'unit' || name === draft.actor || this.piece(name)?.side !== sideOf(this.table.state.view?.to)) return false;
     const without = draft.items.filter((item) => item[field.name] !== name);
     this.edit({ ...draft, items: without.length < draft.items.length ? without : [...draft.items, { [field.name]: name }] });
+    return true;
+  }
+
+  /** A stand of the unit that the order is about is pressed on; false: the order asks for none. */
+  pickStand(stand: number): boolean {
+    const { draft } = this.state;
+    if (!draft || standField(draft) === null) return false;
+    this.edit(nameStand(draft, stand, this.piece(draft.actor)?.stands?.length ?? 0));
     return true;
   }
 

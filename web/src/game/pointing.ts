@@ -13,7 +13,16 @@ export interface Aim {
 
 const isPlace = (param: Param | undefined): param is Param => param?.type === 'place' || param?.type === 'zone';
 
+/** Any direction of the compass, not a turn from where something is. */
+const isBearing = (param: Param): boolean => param.type === 'angle' && !param.motion && param.low === 0 && (param.high ?? 0) > 359;
+
 export function aimsOf(draft: Draft): Aim[] {
+  const places = placeAims(draft), actor = draft.actor !== null;
+  const directions = fieldsOf(draft).filter((f) => actor && isBearing(f.param) && !f.param.optional && !f.options);
+  return places.length > 0 ? places : directions.map(({ param }) => ({ name: param.name, param, list: false, required: true }));
+}
+
+function placeAims(draft: Draft): Aim[] {
   const list = draft.verb.list, entry = hasList(draft) && list?.type === 'entries' ? list.fields?.[0] : undefined;
   const single = fieldsOf(draft).filter((f) => isPlace(f.param) && !f.options)
     .map(({ param }) => ({ name: param.name, param, list: false, required: !param.optional }));
@@ -83,6 +92,14 @@ export function point(draft: Draft, aim: Aim, at: Point, facing: number): Draft 
   if (aim.list) return setItems(draft, [...draft.items, { [aim.param.name]: at }]);
   const placed = setValue(draft, aim.name, at);
   return param && !param.optional && !draft.turned ? { ...setValue(placed, param.name, facing), turned: false } : placed;
+}
+
+/** Sets a direction that is asked for without a place: from the middle of the piece to where the pointer is. */
+export function pointTowards(draft: Draft, aim: Aim, piece: Piece | undefined, at: Point): Draft {
+  const stands = piece?.stands ?? [];
+  if (stands.length === 0) return draft;
+  const middle = (i: 0 | 1): number => stands.reduce((sum, stand) => sum + stand.at[i], 0) / stands.length;
+  return setValue(draft, aim.name, (Math.round(bearing([middle(0), middle(1)], at)) + 360) % 360);
 }
 
 /** Moves the aim's place, or the one of the list that is meant. */

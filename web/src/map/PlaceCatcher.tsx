@@ -2,11 +2,12 @@
 //
 // A press sets the place; dragging from it turns the facing if the order has one. Where a list of places is asked for,
 // each press adds one, and near the table's edge the edge itself is meant. What has been set can be taken hold of again:
-// places move, the arrow turns. A leader pressed on a friend goes right behind him. Two fingers move the table as ever.
+// places move, the arrow turns. Where only a direction is asked for, a press points the way from the piece. A leader
+// pressed on a friend goes right behind him. Two fingers move the table as ever.
 import { useRef, useState } from 'preact/hooks';
 import type { Piece, Point, View } from '../engine/protocol';
 import { fieldsOf, type Draft } from '../game/draft';
-import { aimOf, aimsOf, behindFriend, bearing, facingAt, facingParam, placesOf, point, shift, turn, type Aim, type Spot } from '../game/pointing';
+import { aimOf, aimsOf, behindFriend, bearing, facingAt, facingParam, placesOf, point, pointTowards, shift, turn, type Aim, type Spot } from '../game/pointing';
 import { INCH, ahead, toMap, type Frame } from './scale';
 
 /** Does the draft need the pointer? */
@@ -48,6 +49,7 @@ function spotAt(at: Point, aim: Aim, props: Props): Spot {
 }
 
 const pointAt = (at: Point, aim: Aim, props: Props): Draft => {
+  if (aim.param.type === 'angle') return pointTowards(props.draft, aim, props.piece, at);
   const spot = spotAt(at, aim, props);
   return point(props.draft, aim, spot.at, spot.facing);
 };
@@ -59,7 +61,7 @@ export function PlaceCatcher(props: Props) {
   if (!aim) return null;
   const hover = (at: Point | null): void => {
     setPointer(at);
-    if (aim.list || placesOf(draft, aim).length > 0) return; // a place that is said stays as it is until it is pressed anew
+    if (aim.list || draft.values[aim.name] !== undefined) return; // a place that is said stays as it is until it is pressed anew
     props.onFloat(at && pointAt(at, aim, props));
   };
   return (
@@ -97,6 +99,7 @@ function Catcher(props: Props & { aim: Aim; onHover(at: Point | null): void }) {
     const p = pressed.current;
     if (!p && event.pointerType === 'mouse') onHover(place(event.clientX, event.clientY));
     if (!p || p.id !== event.pointerId || aim.list || Math.hypot(event.clientX - p.x, event.clientY - p.y) < TURNS) return;
+    if (aim.param.type === 'angle') return onDraft(pointAt(place(event.clientX, event.clientY), aim, props));
     onDraft(turn(p.now, bearing(p.at, place(event.clientX, event.clientY))));
   };
 

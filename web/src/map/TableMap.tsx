@@ -6,9 +6,11 @@ import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from 
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
+import { standAt } from '../game/stands';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
 import { Reach, Sketch } from './Overlay';
+import { NamedStands } from './NamedStands';
 import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
 import type { Frame } from './scale';
@@ -35,7 +37,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
   const sheet = useRef<SheetControl | null>(null);
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
-  const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected]);
+  const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
   const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
@@ -48,7 +50,9 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
   const drag = useDrag(orders);
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
     if (event instanceof KeyboardEvent && hand.draft && name === hand.selected) return void orders.commit();
-    if (!drag.moved()) orders.pick(name, !isTouch(event));
+    if (drag.moved()) return;
+    const stand = event instanceof MouseEvent && name === hand.draft?.actor ? standAt(orders.piece(name), place(event.clientX, event.clientY)) : null;
+    if (stand === null || !orders.pickStand(stand)) orders.pick(name, !isTouch(event));
   };
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
@@ -76,6 +80,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
           focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={orders.couldGrasp() !== null}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
+      <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
       <Ghosts view={view} hand={hand} scale={scale} />
       <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
         names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
@@ -90,6 +95,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
 
 const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType === 'touch';
 
+const SAME_PLACE = 0.01; // inches: less is only rounding
+
 /** Where things would stand: as the engine says if it consents, else where the order as written leads. */
 function Ghosts({ view, hand, scale }: { view: View; hand: OrdersState; scale: number }) {
   const check = hand.considered?.check;
@@ -98,7 +105,7 @@ function Ghosts({ view, hand, scale }: { view: View; hand: OrdersState; scale: n
   }
   const piece = hand.draft && view.pieces.find((p) => p.name === hand.draft!.actor);
   const plan = piece && hand.draft && plannedPiece(piece, hand.draft);
-  const moved = plan && piece && JSON.stringify(plan.front) !== JSON.stringify(piece.front);
+  const moved = plan?.front && piece?.front && Math.hypot(plan.front[0] - piece.front[0], plan.front[1] - piece.front[1]) > SAME_PLACE;
   return moved ? <Ghost piece={plan} table={view.table} zoom={scale} state={check ? 'refused' : 'plan'} /> : null;
 }
 

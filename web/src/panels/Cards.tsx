@@ -1,6 +1,7 @@
 // panels/Cards.tsx - playing cards that look like cards.
 
-import { cardName, faceOf, type Face, type Suit } from '../game/cards';
+import { cardName, faceOf, titleOf, type Face, type Suit } from '../game/cards';
+import { sideOf } from '../game/offers';
 
 export interface CardsProps {
   cards: string[];
@@ -17,12 +18,13 @@ export interface CardsProps {
 }
 
 const SMALLEST = 46; // below this the corners would be too small to read
-const FANNED = 6; // more than so many lie over each other
+const SMALLEST_TITLED = 62; // and the words of those with words
+const FANNED = 6; // more than so many lie over each other, as their corners tell what they are
 
 export function Cards({ cards, size = SMALLEST, selected = [], raised, onPick, onGlance, label }: CardsProps) {
-  const width = Math.max(size, SMALLEST);
+  const playing = cards.every(faceOf), width = Math.max(size, playing ? SMALLEST : SMALLEST_TITLED);
   return (
-    <ul class="playing-cards" data-fanned={cards.length > FANNED} aria-label={label} style={{ '--card-width': `${width}px` }}>
+    <ul class="playing-cards" data-fanned={playing && cards.length > FANNED} aria-label={label} style={{ '--card-width': `${width}px` }}>
       {cards.map((card) => (
         <li key={card} data-on={selected.includes(card)} data-card={card} data-raised={raised?.has(card)}>
           {onPick ? (
@@ -72,7 +74,7 @@ const WIDE = 46, HIGH = 64;
 /** One card. Says nothing to a screen reader. */
 function CardFace({ card, width }: { card: string; width: number }) {
   const face = faceOf(card);
-  if (!face) return <span class="named-card" aria-hidden="true">{cardName(card)}</span>;
+  if (!face) return <TitledCard card={card} width={width} />;
   return (
     <svg class={`playing-card ${face.suit ?? 'joker'}`} viewBox={`0 0 ${WIDE} ${HIGH}`} width={width} height={(width * HIGH) / WIDE} aria-hidden="true">
       <rect x="0.75" y="0.75" width={WIDE - 1.5} height={HIGH - 1.5} rx="4.5" class="card-body" />
@@ -80,6 +82,25 @@ function CardFace({ card, width }: { card: string; width: number }) {
     </svg>
   );
 }
+
+const LINE = 10, ROOM = WIDE - 8; // of a title: from line to line, and how long one may be
+
+/** A card that has a title instead of pips. The ground is that of a side whose name is in it. */
+function TitledCard({ card, width }: { card: string; width: number }) {
+  const words = titleOf(card), top = HIGH / 2 - ((words.length - 1) * LINE) / 2;
+  return (
+    <svg class="playing-card titled" data-side={words.map((word) => sideOf(word.toLowerCase())).find(Boolean) ?? undefined}
+      viewBox={`0 0 ${WIDE} ${HIGH}`} width={width} height={(width * HIGH) / WIDE} aria-hidden="true">
+      <rect x="0.75" y="0.75" width={WIDE - 1.5} height={HIGH - 1.5} rx="4.5" class="card-body" />
+      <rect x="3" y="3" width={WIDE - 6} height={HIGH - 6} rx="2.5" class="card-frame" />
+      {words.map((word, i) => (
+        <text key={i} x={WIDE / 2} y={top + i * LINE + 3} class="card-title" textLength={word.length > FITS ? ROOM : undefined} lengthAdjust="spacingAndGlyphs">{word}</text>
+      ))}
+    </svg>
+  );
+}
+
+const FITS = 6; // letters that are not pressed together
 
 const PICTURES = ['J', 'Q', 'K'];
 

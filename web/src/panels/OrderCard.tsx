@@ -6,9 +6,11 @@ import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, t
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isClosed } from '../game/offers';
 import { aimAt, aimOf } from '../game/pointing';
+import { standField } from '../game/stands';
 import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
+import { StandPicker } from './StandPicker';
 import { useTrials, type TryOut } from './useTrials';
 
 interface Props {
@@ -96,7 +98,8 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
       {fieldsOf(draft).map((field) => (
         <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
       ))}
-      {hasList(draft) && (
+      {piece && standField(draft) !== null && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
+      {hasList(draft) && standField(draft) === null && (
         <ListEditor draft={draft} units={units} cards={cards} zones={zones} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
           onAim={() => onDraft(aimAt(draft, draft.verb.list!.name))} onItems={(items) => onDraft(setItems(draft, items))} />
       )}

@@ -53,7 +53,7 @@ export function ParamField({ param, value, options, fitting, units, cards, aimed
         </label>
       );
     default:
-      return <Amount param={param} value={value} onChange={onChange} />;
+      return <Amount param={aimed ? { ...param, help: ['press on the table', param.help].filter(Boolean).join(': ') } : param} value={value} onChange={onChange} />;
   }
 }
 

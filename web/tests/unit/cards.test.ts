@@ -1,6 +1,6 @@
 // cards.test.ts - playing cards by their names, and those that a view shows.
 import type { Offer, View, Words } from '../../src/engine/protocol';
-import { cardName, cardSign, faceOf, sayCards } from '../../src/game/cards';
+import { cardName, cardSign, faceOf, sayCards, titleOf } from '../../src/game/cards';
 import { beginDraft, draftAction, fieldsOf, missing, setValue, type Draft } from '../../src/game/draft';
 import { cardsOf, heldCards, zoneNotes } from '../../src/game/held';
 import { labelOf } from '../../src/game/offers';
@@ -15,11 +15,15 @@ test('a whole pack has its faces and its words', () => {
   equal(['JOK', 'JOK1', 'JOK2'].map(cardName), ['joker', 'joker', 'joker']);
 });
 
-test('names of another kind are no faces and stay as they are', () => {
-  for (const name of ['1H', '11H', '7X', 'H', 'JOKE', 'Carpe Diem', '']) {
+test('names of another kind are no faces; their words are read, not their numbers', () => {
+  for (const name of ['1H', '11H', '7X', 'H', 'Carpe Diem', '']) {
     equal(faceOf(name), null, name);
     equal(cardName(name), name);
   }
+  equal(['NIGHT_MARCH_2', 'RAIN_1', 'JOKE', 'CORPS_4_MOVES', '7'].map(cardName), ['Night March', 'Rain', 'Joke', 'Corps 4 Moves', '7']);
+  equal(titleOf('NIGHT_MARCH_2'), ['Night', 'March']);
+  equal(cardSign('NIGHT_MARCH_2'), 'Night March');
+  equal(sayCards('the card is RAIN_1, not RAIN_3.', ['RAIN_1', 'RAIN_2']), 'the card is Rain, not RAIN_3.');
 });
 
 const words = {
@@ -41,7 +45,7 @@ test('a viewer is shown his own cards, those on the table, and how many the othe
   const pile = { pile: false, hidden: 0 };
   equal(heldCards(view('union', '3H'), words), [
     { label: 'hand', side: 'union', cards: ['AH', '2H'], ...pile },
-    { label: 'live card', side: null, cards: ['3H'], ...pile },
+    { label: 'live card', side: null, cards: ['3H'], pile: true, hidden: 0 },
     { label: 'thrown', side: null, cards: [], ...pile },
   ]);
   equal(heldCards(view('confederate', null), words).map((h) => h.side), ['confederate', null, null], 'nothing of the other side without a count');
