@@ -172,7 +172,6 @@ const gd_rules gd_rules_devil = {
     .marks = dp_marks,
     .cards = dp_card_names,
     .game_fields = dp_game_fields,
-    .labels = dp_labels,
     .side_fields = dp_side_fields,
     .piece_fields = dp_piece_fields,
     .labels = dp_labels,

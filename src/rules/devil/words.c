@@ -217,10 +217,6 @@ const gd_field dp_side_fields[] = {
     {0},
 };
 
-const gd_label dp_labels[] = {
-    {"card", "the card turned up"}, {"deck", "still in the deck"}, {"whiskeys", "Whiskeys so far"}, {NULL, NULL},
-};
-
 const gd_field dp_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_state, turn), .low = 1, .high = 999, .normal = 1},
     {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(dp_state, deck)},

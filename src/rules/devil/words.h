@@ -28,6 +28,5 @@ enum {
     DP_MARK_DISMOUNTED,
     DP_MARKS
 };
-extern const gd_label dp_labels[];
 extern const gd_field dp_piece_fields[], dp_side_fields[], dp_game_fields[];
 extern const gd_label dp_labels[];
