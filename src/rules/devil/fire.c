@@ -83,7 +83,8 @@ void dp_rolled_fire(gd_play *p, const uint8_t *values)
     int hits = 0;
     for (int i = 0; i < f.v[1]; i++)
         hits += values[i] >= DP_HIT;
-    gd_event *e = gd_tell(p, DP_EV_FIRES, DTP_FIRE_46, f.piece, "%U fires at %U: %d hits", f.piece,
+    gd_event *e = gd_tell(p, DP_EV_FIRES, DTP_FIRE_46, f.piece,
+                          hits == 1 ? "%U fires at %U: %d hit" : "%U fires at %U: %d hits", f.piece,
                           target, hits);
     if (e) {
         dp_shot shot;
@@ -95,6 +96,9 @@ void dp_rolled_fire(gd_play *p, const uint8_t *values)
         for (int i = 0; i < f.v[1]; i++)
             e->dice[i] = values[i];
     }
+    if (hits)
+        gd_tell(p, DP_EV_HITS, DTP_FIRE_47, target,
+                hits == 1 ? "%U has %d hit to mark" : "%U has %d hits to mark", target, hits);
     dp_get(s, target)->pending = (uint8_t)(dp_at(s, target)->pending + hits);
     gd_done(p);
 }
