@@ -194,6 +194,19 @@ static inline bool is_shown(const gd_action *a)
     return says && worlds.plans && is_bare(a);
 }
 
+// Has the seat's own choice brought everything into the open, as when both have chosen in secret
+// and the second one speaks? Then nothing is left that it should not know.
+static inline bool lays_all_open(void)
+{
+    bool open = true;
+    for (int i = 0; i < 2; i++) {
+        const gd_game *after = worlds.trial[i];
+        open = open && reveals_of(after) != reveals_of(world(i)) &&
+               !worlds.rules->hides(gd_game_scenario(after), gd_game_state(after), worlds.seat);
+    }
+    return open;
+}
+
 // Something that can be done in both worlds, if there is anything.
 static inline bool find_common(gd_action *a)
 {
@@ -231,7 +244,7 @@ static inline bool decide(gd_player player)
     worlds.plans |= memcmp(&a, &other, sizeof a) != 0;
     see_after(0, &a);
     see_after(1, &other);
-    if (!own && is_shown(&a))
+    if (own ? lays_all_open() : is_shown(&a))
         return false;
     say_apply(0, &a);
     say_apply(1, &other);

@@ -218,6 +218,7 @@ TEST(a_view_says_what_can_be_taken_back)
 TEST(a_list_of_stands_says_so_and_how_many_are_wanted)
 {
     set_up();
+    gd_engine_allow_unfinished(engine, true);
     answers("{\"op\":\"position\",\"position\":{\"rules\":\"devil\",\"phase\":\"fire\",\"units\":["
             "{\"name\":\"A\",\"side\":\"union\",\"stands\":5,\"at\":[20,20]},"
             "{\"name\":\"X\",\"side\":\"confederate\",\"stands\":5,\"at\":[20,24],\"facing\":180,"
