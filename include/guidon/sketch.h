@@ -38,5 +38,8 @@ typedef struct gd_sketch {
 // Adds a stroke without points. When there is no room the last one is drawn over, so that a caller
 // never gets NULL.
 gd_stroke *gd_sketch_add(gd_sketch *sketch, int kind, gd_clause_id clause);
+// The same with two points.
+gd_stroke *gd_sketch_line(gd_sketch *sketch, int kind, gd_clause_id clause, gd_point from,
+                          gd_point to);
 void gd_stroke_to(gd_stroke *stroke, gd_point point); // when full, the last point is replaced
 void gd_stroke_label(gd_stroke *stroke, const char *format, ...);

@@ -24,6 +24,15 @@ void gd_stroke_to(gd_stroke *stroke, gd_point point)
     stroke->point[stroke->count++] = point;
 }
 
+gd_stroke *gd_sketch_line(gd_sketch *sketch, int kind, gd_clause_id clause, gd_point from,
+                          gd_point to)
+{
+    gd_stroke *stroke = gd_sketch_add(sketch, kind, clause);
+    gd_stroke_to(stroke, from);
+    gd_stroke_to(stroke, to);
+    return stroke;
+}
+
 void gd_stroke_label(gd_stroke *stroke, const char *format, ...)
 {
     va_list args;

@@ -16,14 +16,6 @@ typedef struct pad {
     gd_sketch *out;
 } pad;
 
-static gd_stroke *line_to(const pad *p, int kind, gd_clause_id clause, gd_point from, gd_point to)
-{
-    gd_stroke *stroke = gd_sketch_add(p->out, kind, clause);
-    gd_stroke_to(stroke, from);
-    gd_stroke_to(stroke, to);
-    return stroke;
-}
-
 // ---- fields of fire ----------------------------------------------------------------------------
 
 // The strip ahead of a front edge (DBAM-FIRE-03), as far as the unit shoots.
@@ -46,9 +38,9 @@ static void range_line(const pad *p, const am_unit *u, gd_length range, gd_claus
                        const char *label)
 {
     gd_rect front = am_front_row(u);
-    gd_stroke *stroke =
-        line_to(p, GD_STROKE_RANGE, clause, gd_point_ahead(front.corner[0], u->facing, range),
-                gd_point_ahead(front.corner[1], u->facing, range));
+    gd_stroke *stroke = gd_sketch_line(p->out, GD_STROKE_RANGE, clause,
+                                       gd_point_ahead(front.corner[0], u->facing, range),
+                                       gd_point_ahead(front.corner[1], u->facing, range));
     gd_stroke_label(stroke, label, range);
 }
 
@@ -125,7 +117,8 @@ static void line_of_fire(const pad *p, gd_id firer, gd_id target)
     am_line_of_fire line = am_best_line(p->sc, p->s, firer, target);
     if (line.why == AM_NOT_AHEAD)
         return;
-    label_range(p, line_to(p, GD_STROKE_SIGHT, DBAM_FIRE_12, line.from, line.to), u, &line);
+    label_range(p, gd_sketch_line(p->out, GD_STROKE_SIGHT, DBAM_FIRE_12, line.from, line.to), u,
+                &line);
     if (line.why == AM_NO_SIGHT) {
         gd_sight sight = am_sight(p->sc, p->s, line.from, line.to);
         blocked_by_ground(p, &sight);
@@ -164,7 +157,7 @@ static void hidden_from_general(const pad *p, const am_unit *general, const am_u
         if (gd_distance(eye, stands[i].centre) < gd_distance(eye, stands[near].centre))
             near = i;
     gd_sight sight = am_sight(p->sc, p->s, eye, stands[near].centre);
-    line_to(p, GD_STROKE_SIGHT, DBAM_CP_05, eye, stands[near].centre);
+    gd_sketch_line(p->out, GD_STROKE_SIGHT, DBAM_CP_05, eye, stands[near].centre);
     if (!sight.clear)
         blocked_by_ground(p, &sight);
 }
@@ -240,9 +233,9 @@ static void contact(const pad *p, const am_unit *u, gd_id with, gd_clause_id cla
         return;
     bool across = c.edge_a == GD_FRONT || c.edge_a == GD_REAR;
     gd_angle along = gd_angle_wrap(u->facing + (across ? GD_TURN / 4 : 0));
-    gd_stroke *line =
-        line_to(p, GD_STROKE_CONTACT, clause, gd_point_ahead(c.middle, along, -c.length / 2),
-                gd_point_ahead(c.middle, along, c.length / 2));
+    gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_CONTACT, clause,
+                                     gd_point_ahead(c.middle, along, -c.length / 2),
+                                     gd_point_ahead(c.middle, along, c.length / 2));
     gd_stroke_label(line, "%U", with);
 }
 

@@ -132,27 +132,44 @@ static void fire(gd_id unit, gd_id target, gd_action *out)
     out->value[1] = target;
 }
 
-// A commander's order pays when two or more can use it, or when there may be no other chance.
-static bool order_fire(const dp_mind *m, gd_id commander, gd_action *out)
+// What a unit that is still free to act would make of an order; 0: nothing.
+typedef int worth_fn(const dp_mind *m, gd_id unit);
+
+// The order of a commander to all of his chain who have a use for it. Returns what it is worth to
+// them together; 0 if he may not give it or nobody has.
+static int call_out(const dp_mind *m, gd_id commander, worth_fn *worth, gd_action *out)
 {
-    enum { ENOUGH = 6, LEAST = 2 };
     gd_id chain[DP_PIECES];
     gd_verdict unread;
-    int dice = 0;
+    int sum = 0;
     if (!dp_may_command(m->sc, m->s, commander, &unread))
-        return false;
+        return 0;
     int count = dp_chain(m->s, commander, chain);
     *out = gd_action_blank(DP_DO_ORDER);
     out->value[0] = commander;
     for (int i = 0; i < count; i++) {
         const dp_unit *u = dp_at(m->s, chain[i]);
-        shot best = u->acted || u->covered ? (shot){GD_NONE, 0, 0} : best_shot(m, m->s, chain[i]);
-        if (!best.target)
+        int own = u->acted || u->covered ? 0 : worth(m, chain[i]);
+        if (!own)
             continue;
-        dice += best.dice;
+        sum += own;
         name(out, chain[i]);
     }
-    return out->count > 0 && (dice >= ENOUGH || (out->count > 1 && dice >= LEAST * 2) || m->late);
+    return sum;
+}
+
+static int dice_of(const dp_mind *m, gd_id unit)
+{
+    shot best = best_shot(m, m->s, unit);
+    return best.target ? best.dice : 0;
+}
+
+// A commander's order pays when two or more can use it, or when there may be no other chance.
+static bool order_fire(const dp_mind *m, gd_id commander, gd_action *out)
+{
+    enum { ENOUGH = 6, LEAST = 2 };
+    int dice = call_out(m, commander, dice_of, out);
+    return dice && (dice >= ENOUGH || (out->count > 1 && dice >= LEAST * 2) || m->late);
 }
 
 static int least_dice(const dp_mind *m, const dp_unit *u)
@@ -236,23 +253,7 @@ static void rally(const dp_unit *u, gd_id unit, gd_action *out)
 static bool order_rally(const dp_mind *m, gd_id commander, gd_action *out)
 {
     enum { ENOUGH = 170, ENOUGH_LATE = 80 };
-    gd_id chain[DP_PIECES];
-    gd_verdict unread;
-    int needs = 0;
-    if (!dp_may_command(m->sc, m->s, commander, &unread))
-        return false;
-    int count = dp_chain(m->s, commander, chain);
-    *out = gd_action_blank(DP_DO_ORDER);
-    out->value[0] = commander;
-    for (int i = 0; i < count; i++) {
-        const dp_unit *u = dp_at(m->s, chain[i]);
-        int need = u->acted || u->covered ? 0 : need_of(m, chain[i]);
-        if (!need)
-            continue;
-        needs += need;
-        name(out, chain[i]);
-    }
-    return out->count > 0 && needs >= (m->late ? ENOUGH_LATE : ENOUGH);
+    return call_out(m, commander, need_of, out) >= (m->late ? ENOUGH_LATE : ENOUGH);
 }
 
 static int least_need(const dp_mind *m, const dp_unit *u)

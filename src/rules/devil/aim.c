@@ -17,7 +17,7 @@ static bool in_arc(const dp_unit *u, int stand, gd_point p)
     return aside * depth <= ahead * width + GD_SLACK * width / 2;
 }
 
-static gd_length reach_of(const dp_unit *u)
+gd_length dp_weapon_reach(const dp_unit *u)
 {
     gd_length reach = 0;
     for (int band = 0; band < DP_BANDS; band++)
@@ -50,7 +50,7 @@ static bool bears(dp_screen *screen, int stand)
     const dp_unit *u = dp_at(screen->state, screen->firer),
                   *t = dp_at(screen->state, screen->target);
     gd_point from = muzzle(u, stand);
-    gd_length reach = reach_of(u);
+    gd_length reach = dp_weapon_reach(u);
     for (int k = 0; k < t->stands; k++) {
         if (!within_reach(t, k, from, reach))
             continue;
@@ -75,7 +75,7 @@ static uint8_t eligible_stands(const gd_scenario *sc, const dp_state *s, gd_id f
     const dp_unit *u = dp_at(s, firer);
     uint8_t bits = 0;
     dp_screen screen;
-    if (dp_gap_near(u, dp_at(s, target), reach_of(u) + 1) > reach_of(u))
+    if (dp_gap_near(u, dp_at(s, target), dp_weapon_reach(u) + 1) > dp_weapon_reach(u))
         return 0;
     dp_screen_between(sc, s, firer, target, &screen);
     for (int i = 0; i < dp_front_rank(u); i++)
@@ -196,7 +196,7 @@ static bool is_armed(const dp_state *s, gd_id firer, gd_verdict *v)
     if (!dp_formation_table[u->formation].fires)
         return gd_refuse(v, u->arm == DP_ARTILLERY ? DTP_ART_13 : DTP_FIRE_09,
                          "%U cannot fire in this formation", firer);
-    if (reach_of(u) == 0)
+    if (dp_weapon_reach(u) == 0)
         return gd_refuse(v, DTP_FIRE_09, "%U has nothing to fire with", firer);
     return true;
 }

@@ -13,6 +13,8 @@ typedef struct dp_shot {
     gd_tally tally;
 } dp_shot;
 
+// How far its weapon carries; 0: it has none.
+gd_length dp_weapon_reach(const dp_unit *u);
 // Arc, reach and sight of one stand against a unit (DTP-FIRE-04 to 07, 12 to 16).
 bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand, gd_id target);
 // Dice against a target, target priority aside. False with a reason if it is no target at all.

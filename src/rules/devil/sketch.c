@@ -14,14 +14,6 @@ typedef struct pad {
     gd_sketch *out;
 } pad;
 
-static gd_stroke *line_to(const pad *p, int kind, gd_clause_id clause, gd_point from, gd_point to)
-{
-    gd_stroke *stroke = gd_sketch_add(p->out, kind, clause);
-    gd_stroke_to(stroke, from);
-    gd_stroke_to(stroke, to);
-    return stroke;
-}
-
 // ---- fields of fire -----------------------------------------------------------------------------
 
 // Half of the angle between the diagonals, to the nearest tenth of a degree.
@@ -29,15 +21,6 @@ static gd_angle half_arc(const dp_unit *u, int stand)
 {
     gd_rect r = dp_stand_rect(u, stand);
     return gd_angle_apart(gd_bearing(u->stand_at[stand], r.corner[0]), u->stand_facing[stand]);
-}
-
-static gd_length last_band(const dp_unit *u)
-{
-    gd_length reach = 0;
-    for (int band = 0; band < DP_BANDS; band++)
-        if (dp_range_table[u->weapon][band] != DP_NO_FIRE)
-            reach = dp_band_end[band];
-    return reach;
 }
 
 // The fan of one stand, from its front corners out to its reach.
@@ -62,7 +45,7 @@ static void field_of_fire(const pad *p, const dp_unit *u)
 {
     int front = dp_front_rank(u), first = -1, last = -1;
     if (!dp_formation_table[u->formation].fires || (u->arm == DP_CAVALRY && u->mounted) ||
-        last_band(u) == 0)
+        dp_weapon_reach(u) == 0)
         return;
     for (int i = 0; i < front; i++) {
         if (u->hits[i] || dp_is_holder(u, i))
@@ -72,13 +55,14 @@ static void field_of_fire(const pad *p, const dp_unit *u)
     }
     if (first < 0)
         return;
-    fan(p, u, first, last_band(u));
+    fan(p, u, first, dp_weapon_reach(u));
     if (last != first)
-        fan(p, u, last, last_band(u));
+        fan(p, u, last, dp_weapon_reach(u));
     for (int band = 0; band < DP_BANDS && dp_range_table[u->weapon][band] != DP_NO_FIRE; band++) {
-        gd_stroke *end = line_to(p, GD_STROKE_RANGE, DTP_FIRE_19,
-                                 gd_point_ahead(dp_front_left(u), u->facing, dp_band_end[band]),
-                                 gd_point_ahead(dp_front_right(u), u->facing, dp_band_end[band]));
+        gd_stroke *end =
+            gd_sketch_line(p->out, GD_STROKE_RANGE, DTP_FIRE_19,
+                           gd_point_ahead(dp_front_left(u), u->facing, dp_band_end[band]),
+                           gd_point_ahead(dp_front_right(u), u->facing, dp_band_end[band]));
         gd_stroke_label(
             end, dp_range_table[u->weapon][band] > 0 ? "%L inches: +%d dice" : "%L inches: %d dice",
             dp_band_end[band], dp_range_table[u->weapon][band]);
@@ -103,8 +87,8 @@ static void lines_of_fire(const pad *p, gd_id firer, gd_id target)
         for (int k = 0; k < 4; k++)
             gd_stroke_to(body, r.corner[k]);
     }
-    gd_stroke *line =
-        line_to(p, good ? GD_STROKE_SIGHT : GD_STROKE_BLOCKED, DTP_FIRE_18, shot.from, shot.to);
+    gd_stroke *line = gd_sketch_line(p->out, good ? GD_STROKE_SIGHT : GD_STROKE_BLOCKED,
+                                     DTP_FIRE_18, shot.from, shot.to);
     gd_stroke_label(line, "%L inches", shot.range);
 }
 
@@ -132,7 +116,7 @@ static void chain(const pad *p, gd_id commander)
                 from = dp_colours_at(dp_at(p->s, linked[k]));
             }
         }
-        line_to(p, GD_STROKE_COMMAND, DTP_BDE_02, from, dp_colours_at(u));
+        gd_sketch_line(p->out, GD_STROKE_COMMAND, DTP_BDE_02, from, dp_colours_at(u));
     }
 }
 
@@ -159,7 +143,7 @@ static void charge_way(const pad *p, gd_id unit, gd_id target)
     charge_sector(p, dp_at(p->s, unit));
     if (!dp_try_charge(p->sc, p->s, unit, target, &onset, &unread))
         return;
-    line_to(p, GD_STROKE_PATH, DTP_CHG_05, onset.charge.from, onset.charge.to);
+    gd_sketch_line(p->out, GD_STROKE_PATH, DTP_CHG_05, onset.charge.from, onset.charge.to);
     for (int i = 0; i < onset.end.stands; i++) {
         gd_rect r = dp_stand_rect(&onset.end, i);
         gd_stroke *body = gd_sketch_add(p->out, GD_STROKE_BODY, DTP_CHG_05);
