@@ -2,9 +2,8 @@
 #include "guidon/battle_grid.h"
 
 #include "core/grid.h"
-#include "test.h"
+#include "ground_help.h"
 
-static gd_battle battle;
 static gd_battle_grid squares;
 
 static void begin(int width, int depth)
@@ -13,30 +12,6 @@ static void begin(int width, int depth)
     battle.width = width * GD_YARD;
     battle.depth = depth * GD_YARD;
     squares = gd_battle_squares(&battle, 400 * GD_YARD, 5);
-}
-
-static gd_battle_feature *add(gd_terrain kind, gd_geometry geometry, int count, const int (*at)[2])
-{
-    gd_battle_feature *f = &battle.feature[battle.feature_count++];
-    f->kind = (uint8_t)kind;
-    f->geometry = (uint8_t)geometry;
-    f->faces = f->option = -1;
-    f->first = (uint16_t)battle.point_count;
-    f->count = (uint16_t)count;
-    for (int i = 0; i < count; i++)
-        battle.point[battle.point_count++] = (gd_point){at[i][0] * GD_YARD, at[i][1] * GD_YARD};
-    return f;
-}
-
-static gd_battle_feature *add_box(gd_terrain kind, int west, int south, int east, int north)
-{
-    return add(kind, GD_GEOMETRY_AREA, 4,
-               (const int[][2]){{west, south}, {east, south}, {east, north}, {west, north}});
-}
-
-static gd_battle_feature *add_line(gd_terrain kind, int ax, int ay, int bx, int by)
-{
-    return add(kind, GD_GEOMETRY_LINE, 2, (const int[][2]){{ax, ay}, {bx, by}});
 }
 
 #define BIT(kind) GD_TERRAIN_BIT(GD_TERRAIN_##kind)

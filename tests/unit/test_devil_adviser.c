@@ -1,37 +1,14 @@
 // The Devil to Pay: the scripted computer player. It beats chance, its advice is always legal, and
 // the same view and the same chance bring the same advice.
 #include "ai/players.h"
-#include "core/scenario.h"
+#include "devil_help.h"
 #include "game/dice_source.h"
-#include "protocol/battle_json.h"
 #include "rules/devil/adviser.h"
 #include "rules/devil/adviser_mind.h"
-#include "test.h"
 
 enum { MOST_DECISIONS = 30000 };
 
-static gd_battle battle;
-static gd_scenario table;
 static gd_offers offers;
-
-static void lay_out(const char *name, int union_seats, int confederate_seats)
-{
-    static char text[1 << 18];
-    char path[80];
-    gd_error err = {0};
-    snprintf(path, sizeof path, "battles/%s.json", name);
-    FILE *file = fopen(path, "rb");
-    CHECK(file);
-    size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
-    gd_battle_parse(text, length, &battle, &err);
-    CHECK_STR(err.text, "");
-    memset(&table, 0, sizeof table);
-    for (int i = 0; i < union_seats + confederate_seats; i++)
-        table.players.seat[table.players.seat_count++].side =
-            i < union_seats ? GD_UNION : GD_CONFEDERATE;
-    CHECK(gd_rules_find("devil")->convert(&battle, &table, &err));
-}
 
 // The engine asks for advice once; so does this, twice, with the same chance.
 static void check_twice(const gd_game *g, uint64_t seed)

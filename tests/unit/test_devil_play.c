@@ -1,33 +1,10 @@
 // The Devil to Pay from the first card to the end of a battle, by players who know nothing: it
 // always goes on, it ends, and nobody is ever asked to settle a rule with a die (DTP-SCALE-10).
 #include "ai/players.h"
-#include "core/scenario.h"
+#include "devil_help.h"
 #include "game/dice_source.h"
-#include "protocol/battle_json.h"
-#include "test.h"
 
 enum { MOST_DECISIONS = 30000 };
-
-static gd_battle battle;
-static gd_scenario table;
-
-static void lay_out(int union_seats, int confederate_seats)
-{
-    static char text[1 << 18];
-    const gd_rules *rules = gd_rules_find("devil");
-    gd_error err = {0};
-    FILE *file = fopen("battles/brawners-farm.json", "rb");
-    CHECK(file && rules);
-    size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
-    gd_battle_parse(text, length, &battle, &err);
-    CHECK_STR(err.text, "");
-    memset(&table, 0, sizeof table);
-    for (int i = 0; i < union_seats + confederate_seats; i++)
-        table.players.seat[table.players.seat_count++].side =
-            i < union_seats ? GD_UNION : GD_CONFEDERATE;
-    CHECK(rules->convert(&battle, &table, &err));
-}
 
 // The decisions of the catalogue's section 3, and none besides.
 static bool is_known(const char *row)
@@ -44,7 +21,7 @@ static bool is_known(const char *row)
 
 static void play_to_the_end(int union_seats, int confederate_seats, uint64_t seed)
 {
-    lay_out(union_seats, confederate_seats);
+    lay_out("brawners-farm", union_seats, confederate_seats);
     gd_dice_seeded dice;
     gd_random_seed(&dice.random, seed);
     gd_game *g = gd_game_new(gd_rules_find("devil"), &table, gd_seeded_source(&dice));

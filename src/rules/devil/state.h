@@ -89,7 +89,7 @@ typedef enum dp_terrain {
 enum { DP_UNSET = 255, DP_NOWHERE = INT32_MIN };
 // In a hand-written position a place that is not given: see body.c.
 
-enum { DP_PIECES = 192, DP_STANDS = 8, DP_GUNS = 48, DP_BRIGADES = 32 };
+enum { DP_PIECES = 192, DP_STANDS = 8, DP_GUNS = 128, DP_BRIGADES = 32 };
 enum { DP_FOLLOWERS = 16 }; // units that one brigade order may name
 enum { DP_CHARGES = DP_PIECES, DP_MELEES = 64, DP_GAPS = 48, DP_BUILT = 24, DP_CROSSINGS = 4 };
 
