@@ -1,0 +1,236 @@
+// face/body.c - units as blocks of bases: layout, zones, losses of bases.
+#include "rules/face/body.h"
+
+#include "core/formation.h"
+
+const fc_unit *fc_at(const fc_state *s, gd_id piece) { return &s->unit[piece]; }
+
+fc_unit *fc_get(fc_state *s, gd_id piece) { return &s->unit[piece]; }
+
+gd_id fc_piece_arg(const fc_state *s, int32_t value)
+{
+    return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;
+}
+
+int fc_other(int side) { return side == GD_UNION ? GD_CONFEDERATE : GD_UNION; }
+
+bool fc_is_unit(const fc_unit *u) { return u->arm < FC_GENERAL; }
+
+bool fc_on_table(const fc_unit *u) { return u->status == FC_ON_TABLE; }
+
+bool fc_is_mounted(const fc_unit *u) { return u->arm == FC_CAVALRY && u->mounted; }
+
+bool fc_on_foot(const fc_unit *u)
+{
+    return u->arm == FC_INFANTRY || (u->arm == FC_CAVALRY && !u->mounted);
+}
+
+int fc_disorder(const fc_unit *u)
+{
+    return u->terrain_disorder > u->event_disorder ? u->terrain_disorder : u->event_disorder;
+}
+
+// ---- the block ----------------------------------------------------------------------------------
+
+gd_length fc_base_depth(const fc_unit *u)
+{
+    switch (u->arm) {
+    case FC_CAVALRY:
+        return u->mounted ? FC_HORSE_DEPTH : FC_FOOT_DEPTH;
+    case FC_ARTILLERY:
+        return FC_GUN_DEPTH;
+    case FC_GENERAL:
+        return FC_GENERAL_SIZE;
+    default:
+        return FC_FOOT_DEPTH;
+    }
+}
+
+int fc_ranks(const fc_unit *u) { return u->files ? (u->bases + u->files - 1) / u->files : 1; }
+
+int fc_front_bases(const fc_unit *u) { return u->bases < u->files ? u->bases : u->files; }
+
+int fc_formation_of(const fc_unit *u)
+{
+    int ranks = fc_ranks(u);
+    if (ranks <= 1)
+        return FC_LINE;
+    if (u->files == 1)
+        return FC_MARCH_COLUMN;
+    return ranks == 2 && u->arm == FC_INFANTRY ? FC_REINFORCED_LINE : FC_COLUMN;
+}
+
+gd_length fc_width(const fc_unit *u)
+{
+    return u->arm == FC_GENERAL ? FC_GENERAL_SIZE : u->files * FC_BASE_WIDTH;
+}
+
+// A general has one base, whose centre is his place.
+static int base_count(const fc_unit *u) { return u->arm == FC_GENERAL ? 1 : u->bases; }
+
+gd_rect fc_base_rect(const fc_unit *u, int base)
+{
+    gd_length depth = fc_base_depth(u);
+    gd_angle facing = u->base_facing[base];
+    gd_point front = gd_point_halves(u->base_at[base], facing, depth, 0);
+    return gd_rect_make(front, facing, FC_BASE_WIDTH, depth);
+}
+
+gd_rect fc_block(const fc_unit *u)
+{
+    if (u->arm == FC_GENERAL)
+        return fc_base_rect(u, 0);
+    return gd_rect_make(u->at, u->facing, fc_width(u), fc_ranks(u) * fc_base_depth(u));
+}
+
+gd_point fc_centre(const fc_unit *u)
+{
+    if (u->arm == FC_GENERAL)
+        return u->at;
+    return gd_point_halves(u->at, u->facing, -fc_ranks(u) * fc_base_depth(u), 0);
+}
+
+int fc_command_base(const fc_unit *u)
+{
+    int front = fc_front_bases(u);
+    if (u->quality == FC_RAW)
+        return front - 1;
+    return u->quality == FC_VETERAN ? 0 : (front - 1) / 2;
+}
+
+gd_point fc_general_at(const fc_state *s, const fc_unit *general)
+{
+    if (!general->attached)
+        return general->at;
+    const fc_unit *with = fc_at(s, general->attached);
+    return with->base_at[fc_command_base(with)];
+}
+
+int fc_parts(const fc_unit *u, gd_rect out[FC_BASES])
+{
+    if (u->arm == FC_GENERAL || u->on_road) {
+        for (int i = 0; i < base_count(u); i++)
+            out[i] = fc_base_rect(u, i);
+        return base_count(u);
+    }
+    int whole = u->bases / u->files, rest = u->bases % u->files, count = 0;
+    gd_length depth = fc_base_depth(u);
+    if (whole)
+        out[count++] = gd_rect_make(u->at, u->facing, fc_width(u), whole * depth);
+    if (rest) {
+        int64_t right2 = (int64_t)(rest - u->files) * FC_BASE_WIDTH;
+        gd_point front = gd_point_halves(u->at, u->facing, -2 * (int64_t)whole * depth, right2);
+        out[count++] = gd_rect_make(front, u->facing, rest * FC_BASE_WIDTH, depth);
+    }
+    return count;
+}
+
+gd_box fc_box(const fc_unit *u)
+{
+    gd_rect part[FC_BASES];
+    int count = fc_parts(u, part);
+    gd_box box = gd_rect_box(&part[0]);
+    for (int i = 1; i < count; i++) {
+        gd_box more = gd_rect_box(&part[i]);
+        box.left = more.left < box.left ? more.left : box.left;
+        box.bottom = more.bottom < box.bottom ? more.bottom : box.bottom;
+        box.right = more.right > box.right ? more.right : box.right;
+        box.top = more.top > box.top ? more.top : box.top;
+    }
+    return box;
+}
+
+static void clear_unused(fc_unit *u)
+{
+    for (int i = base_count(u); i < FC_BASES; i++) {
+        u->base_at[i] = (gd_point){0, 0};
+        u->base_facing[i] = 0;
+    }
+}
+
+void fc_lay(fc_unit *u)
+{
+    gd_length depth = fc_base_depth(u);
+    u->on_road = 0;
+    u->formation = (uint8_t)fc_formation_of(u);
+    if (u->arm == FC_GENERAL) {
+        u->base_at[0] = u->at;
+        u->base_facing[0] = u->facing;
+    } else {
+        for (int i = 0; i < u->bases; i++) {
+            int rank = i / u->files, file = i % u->files;
+            int64_t right2 = (int64_t)(2 * file + 1 - u->files) * FC_BASE_WIDTH;
+            u->base_at[i] =
+                gd_point_halves(u->at, u->facing, -(int64_t)(2 * rank + 1) * depth, right2);
+            u->base_facing[i] = u->facing;
+        }
+    }
+    clear_unused(u);
+}
+
+void fc_shift(fc_unit *u, gd_length east, gd_length north)
+{
+    u->at.x += east;
+    u->at.y += north;
+    for (int i = 0; i < base_count(u); i++) {
+        u->base_at[i].x += east;
+        u->base_at[i].y += north;
+    }
+}
+
+void fc_slide(fc_unit *u, gd_angle direction, gd_length distance)
+{
+    gd_point to = gd_point_ahead(u->at, direction, distance);
+    fc_shift(u, to.x - u->at.x, to.y - u->at.y);
+}
+
+void fc_turn(fc_unit *u, gd_point pivot, gd_angle angle)
+{
+    u->at = gd_point_rotate(u->at, pivot, angle);
+    u->facing = (uint16_t)gd_angle_wrap(u->facing + angle);
+    if (!u->on_road) {
+        fc_lay(u);
+        return;
+    }
+    for (int i = 0; i < base_count(u); i++) {
+        u->base_at[i] = gd_point_rotate(u->base_at[i], pivot, angle);
+        u->base_facing[i] = (uint16_t)gd_angle_wrap(u->base_facing[i] + angle);
+    }
+}
+
+gd_point fc_front_corner(const fc_unit *u, int side)
+{
+    int64_t right2 = side == FC_LEFT_SIDE ? -fc_width(u) : fc_width(u);
+    return gd_point_halves(u->at, u->facing, 0, right2);
+}
+
+void fc_take_base(fc_unit *u, int end)
+{
+    bool line = fc_ranks(u) == 1;
+    u->bases--;
+    if (u->bases == 0)
+        return;
+    if (line) {
+        int64_t right2 = end == FC_LEFT_SIDE ? FC_BASE_WIDTH : -FC_BASE_WIDTH;
+        u->files = u->bases;
+        u->at = gd_point_halves(u->at, u->facing, 0, right2);
+    }
+    if (!u->on_road) {
+        fc_lay(u);
+        return;
+    }
+    u->formation = (uint8_t)fc_formation_of(u); // the column on its road loses its tail
+    clear_unused(u);
+}
+
+// ---- zones --------------------------------------------------------------------------------------
+
+fc_struck fc_zone_of(const fc_unit *u, gd_point p)
+{
+    gd_length ahead = gd_ahead_of(u->at, u->facing, p), right = gd_right_of(u->at, u->facing, p);
+    gd_length behind = -ahead - fc_ranks(u) * fc_base_depth(u);
+    gd_length outside = 2 * (right < 0 ? -right : right) - fc_width(u); // twice that
+    if (ahead >= 0)
+        return FC_ON_FRONT;
+    return behind > 0 && outside < 2 * behind ? FC_ON_REAR : FC_ON_FLANK;
+}

@@ -1,0 +1,79 @@
+// face/body.h - units as blocks of bases: layout, zones, distances, room (FACE-GEO-01, 02, ORG-04,
+// ORG-07, FORM).
+#pragma once
+
+#include "guidon/rules.h"
+#include "rules/face/data.h"
+
+const fc_unit *fc_at(const fc_state *s, gd_id piece);
+fc_unit *fc_get(fc_state *s, gd_id piece);
+gd_id fc_piece_arg(const fc_state *s, int32_t value); // the piece, or GD_NONE if there is none
+int fc_other(int side);
+
+bool fc_is_unit(const fc_unit *u); // not a general
+bool fc_on_table(const fc_unit *u);
+bool fc_on_foot(const fc_unit *u); // infantry and dismounted cavalry
+bool fc_is_mounted(const fc_unit *u);
+int fc_disorder(const fc_unit *u); // the larger of the two kinds: 0, 1, 2 (FACE-DIS-05)
+
+// ---- the block ----------------------------------------------------------------------------------
+
+gd_length fc_base_depth(const fc_unit *u);
+int fc_ranks(const fc_unit *u);
+int fc_front_bases(const fc_unit *u); // bases of the front rank
+int fc_formation_of(const fc_unit *u);
+gd_length fc_width(const fc_unit *u); // of the front line
+gd_rect fc_base_rect(const fc_unit *u, int base);
+// The rectangle that bounds the block; of a column on a bent road the straight block behind its
+// head (FACE-GEO-02).
+gd_rect fc_block(const fc_unit *u);
+gd_point fc_centre(const fc_unit *u);  // of that rectangle
+int fc_command_base(const fc_unit *u); // FACE-ORG-07
+// Where a general is measured from: the command base of his unit, or his own place.
+gd_point fc_general_at(const fc_state *s, const fc_unit *general);
+// The rectangles that its bases cover, as few as will do: at most FC_BASES. Returns how many.
+int fc_parts(const fc_unit *u, gd_rect out[FC_BASES]);
+gd_box fc_box(const fc_unit *u); // around all of them
+
+// Writes bases and formation from at, facing, files, bases, arm and mounted. Off any road.
+void fc_lay(fc_unit *u);
+void fc_shift(fc_unit *u, gd_length east, gd_length north);
+void fc_slide(fc_unit *u, gd_angle direction, gd_length distance);
+// Turns the whole body. Angles are clockwise.
+void fc_turn(fc_unit *u, gd_point pivot, gd_angle angle);
+gd_point fc_front_corner(const fc_unit *u, int side); // FC_LEFT_SIDE, FC_RIGHT_SIDE
+// Takes out a base: from the rear rank, or in a line from that end (FACE-FORM-06).
+void fc_take_base(fc_unit *u, int end);
+
+// ---- zones (FACE-GEO-02) ------------------------------------------------------------------------
+
+fc_struck fc_zone_of(const fc_unit *u, gd_point p); // in whose front, flank or rear p lies
+
+// ---- distances (FACE-GEO-01) --------------------------------------------------------------------
+
+bool fc_is_within(gd_length distance, gd_length limit); // with the tolerance
+// Nearest points of bases; an attached general is where his unit's command base is.
+gd_length fc_gap(const fc_unit *a, const fc_unit *b);
+// The same if it is not more than `limit`, else something larger: quick, by boxes first.
+gd_length fc_gap_near(const fc_unit *a, const fc_unit *b, gd_length limit);
+// From a general's base to the nearest base of a unit; 0 if he is attached to it (FACE-GEN-05).
+gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit);
+gd_length fc_point_gap(const fc_unit *u, gd_point p, gd_point *nearest); // `nearest` may be NULL
+// The nearest enemy unit on the table; GD_NONE if there is none. Of equals the first.
+gd_id fc_nearest_enemy(const fc_state *s, const fc_unit *u, gd_length *gap);
+
+// ---- room ---------------------------------------------------------------------------------------
+
+bool fc_overlap(const fc_unit *a, const fc_unit *b); // do bases of the two overlap?
+bool fc_inside_table(const gd_scenario *sc, const fc_unit *u);
+// A unit on the table, other than `self`, that `u` overlaps; GD_NONE if there is none. Generals
+// never count (FACE-GEN-08).
+gd_id fc_in_the_way(const fc_state *s, const fc_unit *u, gd_id self);
+
+// ---- contact (FACE-MELEE-12) --------------------------------------------------------------------
+
+bool fc_in_contact(const fc_state *s, gd_id unit);
+bool fc_are_in_contact(const fc_state *s, gd_id a, gd_id b);
+// Every enemy it is in contact with, in the order of their numbers. Returns how many.
+int fc_enemies_of(const fc_state *s, gd_id unit, gd_id out[FC_PIECES]);
+void fc_end_contacts(gd_play *p, gd_id unit); // of this unit, and tells

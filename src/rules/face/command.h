@@ -1,0 +1,28 @@
+// face/command.h - seats, lines of command and the activation target (FACE-ORG-06, FACE-ACT).
+#pragma once
+
+#include "rules/face/ground.h"
+
+// Every verb of a decision has these three. The seat that acts is the top frame's.
+typedef void fc_offer_fn(const gd_scenario *sc, const fc_state *s, gd_offers *out);
+typedef bool fc_check_fn(const gd_scenario *sc, const fc_state *s, const gd_action *a,
+                         gd_verdict *v);
+typedef void fc_apply_fn(gd_play *p, const gd_action *a);
+
+gd_seat fc_seat_now(const fc_state *s); // who decides at this moment
+const gd_frame *fc_frame(const fc_state *s);
+int fc_side_of_seat(const gd_scenario *sc, gd_seat seat);
+// The first seat of the side that has not ended its part (seats_done); GD_NOBODY when all have.
+gd_seat fc_next_seat(const gd_scenario *sc, const fc_state *s, int side);
+
+bool fc_commands(const fc_unit *general, const fc_unit *unit); // line of command (FACE-ORG-06)
+gd_id fc_general_of_division(const fc_state *s, int side, int division); // alive, on the table
+bool fc_is_closed(const fc_state *s, const fc_unit *u);                  // its division
+void fc_close_division(gd_play *p, gd_id unit);                          // FACE-ACT-15
+
+// The target number of an attempt, part by part (FACE-ACT-05 to 12).
+int fc_activation_target(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
+                         int intent, gd_tally *tally); // tally may be NULL
+// Does this total of two dice activate against that target (FACE-ACT-04, 13, 14)?
+bool fc_activates(int total, int target);
+int fc_activation_chance(int target); // in 36

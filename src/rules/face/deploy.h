@@ -1,0 +1,9 @@
+// face/deploy.h - players arrange their troops before the first turn (switch free_setup).
+#pragma once
+
+#include "rules/face/command.h"
+
+void fc_prompt_deploy(const gd_scenario *sc, const void *state, gd_text *out);
+void fc_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out);
+bool fc_check_deploy(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void fc_apply_deploy(gd_play *p, const gd_action *a);

@@ -1,0 +1,192 @@
+// face/module.c - the door of I Died With My Face to the Enemy: beginnings, drawings, words about
+// the game.
+#include <stdio.h>
+#include <string.h>
+
+#include "face_clauses.h"
+#include "rules/face/adviser.h"
+#include "rules/face/command.h"
+#include "rules/face/complete.h"
+#include "rules/face/convert.h"
+#include "rules/face/explain.h"
+#include "rules/face/generals.h"
+#include "rules/face/settle.h"
+#include "rules/face/turn.h"
+#include "rules/face/victory.h"
+#include "rules/face/words.h"
+
+static void begin(gd_play *p)
+{
+    fc_state *s = p->state;
+    const gd_scenario *sc = p->scenario;
+    s->turn = 1;
+    s->first = s->active = sc->first_side == GD_NOBODY ? GD_UNION : sc->first_side;
+    for (int i = 1; i <= sc->piece_count && i <= FC_PIECES; i++)
+        s->unit[++s->piece_count] = fc_unit_of(sc, i);
+    for (int side = 0; side < GD_SIDES; side++)
+        s->side[side].edge = sc->edge[side];
+    fc_enrol(sc, s);
+    for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
+        s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
+    gd_call(p, FC_ROW_TURN, GD_NOBODY);
+    if (sc->option[FC_OPT_FREE_SETUP])
+        gd_goto(p, FC_ROW_DEPLOY, fc_next_seat(sc, s, s->first));
+    else
+        fc_begin_turn(p);
+}
+
+static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out,
+                       size_t size)
+{
+    const fc_state *s = state;
+    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
+        snprintf(out, size, "%s", sc->roster[piece].name);
+    else if (piece < 1 || piece > s->piece_count)
+        snprintf(out, size, "nobody");
+    else
+        snprintf(out, size, "%s %s %d", fc_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",
+                 fc_arm_names[fc_at(s, piece)->arm], piece);
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+static uint32_t marks_of(const fc_state *s, gd_id piece)
+{
+    const fc_unit *u = fc_at(s, piece);
+    uint32_t bits = 0;
+    if (!fc_is_unit(u))
+        return (uint32_t)(u->used != 0) << FC_MARK_ACTED;
+    if (u->morale != FC_FRESH)
+        bits |= 1u << (FC_MARK_WORN + u->morale - FC_WORN);
+    if (fc_disorder(u))
+        bits |= 1u << (FC_MARK_DISORDERED + fc_disorder(u) - 1);
+    bits |= (uint32_t)(u->quality == FC_RAW) << FC_MARK_RAW;
+    bits |= (uint32_t)(u->quality == FC_VETERAN) << FC_MARK_VETERAN;
+    bits |= (uint32_t)(u->attached != GD_NONE) << FC_MARK_GENERAL;
+    bits |= (uint32_t)fc_in_contact(s, piece) << FC_MARK_ENGAGED;
+    bits |= (uint32_t)(u->arm == FC_ARTILLERY && u->limbered) << FC_MARK_LIMBERED;
+    bits |= (uint32_t)(u->arm == FC_CAVALRY && !u->mounted) << FC_MARK_DISMOUNTED;
+    bits |= (uint32_t)(u->attempted || u->acted) << FC_MARK_ACTED;
+    bits |= (uint32_t)(u->arm == FC_INFANTRY && fc_is_closed(s, u)) << FC_MARK_CLOSED;
+    bits |= (uint32_t)(u->due > 0) << FC_MARK_HITS;
+    return bits;
+}
+
+static int look_of(const fc_unit *u)
+{
+    switch (u->arm) {
+    case FC_GENERAL:
+        return GD_STAND_LEADER;
+    case FC_CAVALRY:
+        return u->mounted ? GD_STAND_HORSE : GD_STAND_FOOT;
+    case FC_ARTILLERY:
+        return u->limbered ? GD_STAND_LIMBER : GD_STAND_GUN;
+    default:
+        return GD_STAND_FOOT;
+    }
+}
+
+static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out)
+{
+    static const uint8_t symbols[FC_ARMS] = {GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER};
+    const fc_state *s = state;
+    const fc_unit *u = fc_at(s, piece);
+    (void)sc;
+    memset(out, 0, sizeof *out);
+    out->side = u->side;
+    out->symbol = symbols[u->arm];
+    out->on_table = fc_on_table(u);
+    out->full_strength = u->initial;
+    out->strength = fc_is_unit(u) ? u->bases : 0;
+    out->marks = marks_of(s, piece);
+    if (!out->on_table)
+        return;
+    out->front = u->at;
+    out->facing = u->facing;
+    out->stand_count = fc_is_unit(u) ? u->bases : 1;
+    for (int i = 0; i < out->stand_count; i++)
+        out->stand[i] =
+            (struct gd_drawn_stand){.centre = fc_is_unit(u) ? u->base_at[i] : fc_general_at(s, u),
+                                    .width = FC_BASE_WIDTH,
+                                    .depth = fc_base_depth(u),
+                                    .facing = u->base_facing[i],
+                                    .look = (uint8_t)look_of(u),
+                                    .command = fc_is_unit(u) && i == fc_command_base(u)};
+}
+
+static void status(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const fc_state *s = state;
+    *out = (gd_text){"Turn %d of %d, %S. Points: Union %d, Confederate %d",
+                     {s->turn, sc->option[FC_OPT_TURN_LIMIT], s->active, fc_points(sc, s, GD_UNION),
+                      fc_points(sc, s, GD_CONFEDERATE)}};
+}
+
+static void objective(const gd_scenario *sc, const void *state, int index, gd_objective *out)
+{
+    const fc_state *s = state;
+    out->holder = s->holder[index];
+    if (!out->radius)
+        out->radius = FC_HOLD_OBJECTIVE;
+    if (!out->value)
+        out->value = sc->option[FC_OPT_OBJECTIVE_VALUE];
+}
+
+static const char *ended(const void *state)
+{
+    static const char *const why[] = {"", "an army is beaten", "a victory on points",
+                                      "neither side has won", "a side has conceded"};
+    const fc_state *s = state;
+    return s->flow.why <= FC_WHY_CONCEDED ? why[s->flow.why] : "";
+}
+
+static int score(const gd_scenario *sc, const void *state, gd_side side)
+{
+    return fc_points(sc, state, side);
+}
+
+extern const gd_catalogue gd_catalogue_face;
+extern const gd_rules gd_rules_face;
+
+const gd_rules gd_rules_face = {
+    .id = "face",
+    .name = "I Died With My Face to the Enemy",
+    .complete = false,
+    .catalogue = &gd_catalogue_face,
+    .state_size = sizeof(fc_state),
+    .rows = fc_rows,
+    .row_count = FC_ROWS,
+    .verbs = fc_verbs,
+    .verb_count = FC_VERBS,
+    .events = fc_event_names,
+    .choice_help = fc_choice_help,
+    .terrain = fc_terrain_words,
+    .switches = fc_switches,
+    .marks = fc_marks,
+    .game_fields = fc_game_fields,
+    .side_fields = fc_side_fields,
+    .piece_fields = fc_piece_fields,
+    .labels = fc_labels,
+    .side_offset = (uint32_t)offsetof(fc_state, side),
+    .side_stride = sizeof(fc_side),
+    .piece_offset = (uint32_t)offsetof(fc_state, unit) + sizeof(fc_unit),
+    .piece_stride = sizeof(fc_unit),
+    .piece_count_offset = (uint32_t)offsetof(fc_state, piece_count),
+    .piece_room = FC_PIECES,
+    .convert = fc_convert,
+    .begin = begin,
+    .settle = fc_settle,
+    .explain = fc_explain,
+    .sketch = fc_sketch,
+    .concede_verb = FC_DO_CONCEDE,
+    .concede = fc_concede,
+    .name_piece = name_piece,
+    .draw = draw,
+    .status = status,
+    .objective = objective,
+    .ended = ended,
+    .score = score,
+    .sound = fc_sound,
+    .complete_offer = fc_complete,
+    .advise = fc_advise,
+};

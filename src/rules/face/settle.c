@@ -1,0 +1,316 @@
+// face/settle.c - positions written by hand: filling in what they leave out; and what must always
+// be true.
+#include "rules/face/settle.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "face_clauses.h"
+#include "rules/face/command.h"
+#include "rules/face/generals.h"
+#include "rules/face/turn.h"
+
+static int usual_weapon(const fc_unit *u)
+{
+    static const uint8_t usual[FC_ARMS] = {FC_RIFLE, FC_CARBINE, FC_SMOOTHBORE_GUNS, FC_UNARMED};
+    return usual[u->arm];
+}
+
+// A formation may be named instead of the files.
+static int usual_files(const fc_unit *u)
+{
+    switch (u->formation) {
+    case FC_REINFORCED_LINE:
+        return (u->bases + 1) / 2;
+    case FC_COLUMN:
+        return u->bases >= 3 ? 2 : u->bases;
+    case FC_MARCH_COLUMN:
+        return 1;
+    default:
+        return u->bases;
+    }
+}
+
+static void fill_in(fc_unit *u)
+{
+    static const uint8_t usual_bases[FC_ARMS] = {8, 6, 2, 0};
+    bool unit = fc_is_unit(u);
+    if (u->mounted == FC_UNSET)
+        u->mounted = u->arm == FC_CAVALRY;
+    if (u->limbered == FC_UNSET)
+        u->limbered = 0;
+    if (u->bases == FC_UNSET)
+        u->bases = u->initial != FC_UNSET ? u->initial : usual_bases[u->arm];
+    if (u->initial == FC_UNSET)
+        u->initial = u->bases;
+    if (u->formation == FC_UNSET && u->status == FC_TO_COME && unit)
+        u->formation = FC_MARCH_COLUMN; // FACE-TURN-04
+    if (u->files == FC_UNSET)
+        u->files = (uint8_t)(unit ? usual_files(u) : 1);
+    if (u->weapon == FC_UNSET)
+        u->weapon = (uint8_t)usual_weapon(u);
+}
+
+static bool is_given(const fc_unit *u)
+{
+    for (int i = 0; i < u->bases; i++)
+        if (u->base_at[i].x || u->base_at[i].y)
+            return true;
+    return false;
+}
+
+bool fc_check_size(const fc_unit *u, const char *name, gd_error *err)
+{
+    if (u->arm == FC_ARTILLERY && (u->initial < 1 || u->initial > FC_MOST_GUNS))
+        return gd_fail(err, "%s has %d gun bases; artillery has 1 to %d (FACE-ORG-01)", name,
+                       u->initial, FC_MOST_GUNS);
+    if (u->arm < FC_ARTILLERY && (u->initial < FC_LEAST_BASES || u->initial > FC_MOST_BASES))
+        return gd_fail(err, "%s has %d bases; infantry and cavalry have %d to %d (FACE-ORG-01)",
+                       name, u->initial, FC_LEAST_BASES, FC_MOST_BASES);
+    return true;
+}
+
+static bool check_unit(gd_play *p, gd_id id, gd_error *err)
+{
+    const fc_state *s = p->state;
+    const fc_unit *u = fc_at(s, id);
+    char name[64];
+    p->rules->name_piece(p->scenario, s, id, name, sizeof name);
+    if (!fc_is_unit(u))
+        return true;
+    if (!fc_check_size(u, name, err))
+        return false;
+    bool fits = u->bases <= u->initial && (u->bases >= 1 || !fc_on_table(u));
+    if (!fits)
+        return gd_fail(err, "%s has %d of %d bases", name, u->bases, u->initial);
+    if (u->files < 1 || u->files > (u->bases > 0 ? u->bases : u->initial))
+        return gd_fail(err, "%s has %d files; it may have 1 to %d", name, u->files, u->bases);
+    bool block = u->arm == FC_ARTILLERY && u->files != 1 && u->files != u->bases;
+    if (block || (u->arm == FC_ARTILLERY && !u->limbered && u->files != u->bases))
+        return gd_fail(err, "%s: guns stand in line, or limbered in a march column (FACE-FORM-05)",
+                       name);
+    return true;
+}
+
+static void take_seat(const gd_scenario *sc, const fc_state *s, fc_unit *u)
+{
+    int seats = 0, divisions = 1;
+    gd_seat of_side[GD_MAX_SEATS];
+    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
+        if (fc_side_of_seat(sc, seat) == u->side)
+            of_side[seats++] = seat;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (fc_at(s, i)->side == u->side && fc_at(s, i)->division > divisions)
+            divisions = fc_at(s, i)->division;
+    int place = u->division > 0 ? (u->division - 1) * seats / divisions : 0;
+    if (u->seat == FC_UNSET)
+        u->seat = seats ? of_side[place] : 0;
+}
+
+// A corps general sits where the first division of his corps does.
+static int division_of_corps(const fc_state *s, const fc_unit *g)
+{
+    int least = FC_DIVISIONS + 1;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *u = fc_at(s, i);
+        if (fc_is_unit(u) && u->side == g->side && u->corps == g->corps && u->division < least)
+            least = u->division;
+    }
+    return least > FC_DIVISIONS ? 0 : least;
+}
+
+// The edge nearest to the middle of the side's units (FACE-BREAK-02).
+static int nearest_edge(const gd_scenario *sc, const fc_state *s, int side)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *u = fc_at(s, i);
+        if (u->side != side || !fc_is_unit(u) || !fc_on_table(u))
+            continue;
+        x += u->at.x;
+        y += u->at.y;
+        count++;
+    }
+    if (count == 0)
+        return side == GD_UNION ? GD_SOUTH : GD_NORTH;
+    int64_t far[GD_DIRECTIONS] = {[GD_NORTH] = sc->depth - y / count,
+                                  [GD_EAST] = sc->width - x / count,
+                                  [GD_SOUTH] = y / count,
+                                  [GD_WEST] = x / count};
+    int best = GD_NORTH;
+    for (int edge = GD_EAST; edge < GD_DIRECTIONS; edge++)
+        if (far[edge] < far[best])
+            best = edge;
+    return best;
+}
+
+void fc_enrol(const gd_scenario *sc, fc_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        fc_unit *u = fc_get(s, i);
+        if (u->arm == FC_GENERAL && u->level == FC_OF_CORPS)
+            u->division = (uint8_t)division_of_corps(s, u);
+        take_seat(sc, s, u);
+        if (fc_is_unit(u))
+            s->side[u->side].initial_bases =
+                (uint16_t)(s->side[u->side].initial_bases + u->initial);
+    }
+    for (int side = 0; side < GD_SIDES; side++)
+        if (s->side[side].edge == FC_UNSET)
+            s->side[side].edge = (uint8_t)nearest_edge(sc, s, side);
+}
+
+// ---- a position ---------------------------------------------------------------------------------
+
+static void lay_out(fc_unit *u)
+{
+    gd_point base_at[FC_BASES];
+    uint16_t facing[FC_BASES];
+    bool road = u->on_road && is_given(u);
+    memcpy(base_at, u->base_at, sizeof base_at);
+    memcpy(facing, u->base_facing, sizeof facing);
+    fc_lay(u);
+    if (!road)
+        return;
+    u->on_road = 1;
+    for (int i = 0; i < u->bases; i++) {
+        u->base_at[i] = base_at[i];
+        u->base_facing[i] = facing[i];
+    }
+}
+
+static bool join_generals(gd_play *p, gd_error *err)
+{
+    fc_state *s = p->state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *u = fc_at(s, i);
+        if (!u->attached)
+            continue;
+        gd_id general = u->arm == FC_GENERAL ? i : u->attached;
+        gd_id unit = u->arm == FC_GENERAL ? u->attached : i;
+        if (fc_at(s, general)->arm != FC_GENERAL || !fc_is_unit(fc_at(s, unit)))
+            return gd_fail(err, "\"attached\" joins a unit and a general");
+        fc_attach(s, general, unit);
+    }
+    return true;
+}
+
+static bool check_contacts(gd_play *p, gd_error *err)
+{
+    const fc_state *s = p->state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *u = fc_at(s, i);
+        if (u->foe && (u->foe > s->piece_count || fc_at(s, u->foe)->side == u->side ||
+                       !fc_is_unit(fc_at(s, u->foe)) || !fc_is_unit(u)))
+            return gd_fail(err, "\"foe\" names the enemy unit that a unit has charged");
+    }
+    return true;
+}
+
+static bool start_phase(gd_play *p, const char *phase)
+{
+    static const struct {
+        const char *name;
+        void (*begin)(gd_play *p);
+    } phases[] = {{"generals", fc_begin_turn},
+                  {"activation", fc_begin_activation},
+                  {"shooting", fc_begin_shooting},
+                  {"melee", fc_begin_melee},
+                  {"recovery", fc_begin_recovery}};
+    for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
+        if (strcmp(phase, phases[i].name) == 0) {
+            gd_call(p, FC_ROW_TURN, GD_NOBODY);
+            phases[i].begin(p);
+            return true;
+        }
+    if (strcmp(phase, "deploy") != 0)
+        return false;
+    const fc_state *s = p->state;
+    gd_call(p, FC_ROW_DEPLOY, fc_next_seat(p->scenario, s, s->first));
+    return true;
+}
+
+bool fc_settle(gd_play *p, const char *phase, gd_error *err)
+{
+    fc_state *s = p->state;
+    fc_side given[GD_SIDES];
+    memcpy(given, s->side, sizeof given);
+    bool counted = given[0].initial_bases || given[1].initial_bases;
+    if (s->first == GD_NOBODY)
+        s->first = s->active;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        fill_in(fc_get(s, i));
+        if (!check_unit(p, i, err))
+            return false;
+        lay_out(fc_get(s, i));
+    }
+    for (int side = 0; side < GD_SIDES; side++)
+        if (s->side[side].edge == FC_UNSET)
+            s->side[side].edge = p->scenario->edge[side];
+    fc_enrol(p->scenario, s);
+    for (int side = 0; counted && side < GD_SIDES; side++)
+        s->side[side].initial_bases = given[side].initial_bases;
+    if (!join_generals(p, err) || !check_contacts(p, err))
+        return false;
+    if (!start_phase(p, phase))
+        return gd_fail(err,
+                       "a position cannot start in the phase \"%s\"; it may be deploy, generals, "
+                       "activation, shooting, melee or recovery",
+                       phase);
+    return true;
+}
+
+// ---- what must always be true -------------------------------------------------------------------
+
+static bool unit_is_sound(const gd_scenario *sc, const fc_state *s, gd_id id, char *why,
+                          size_t size)
+{
+    const fc_unit *u = fc_at(s, id);
+    if (!fc_on_table(u))
+        return true;
+    if (u->arm == FC_GENERAL) {
+        bool joined = !u->attached || fc_at(s, u->attached)->attached == id;
+        if (!joined)
+            snprintf(why, size, "general %d is with a unit that does not know of him", id);
+        return joined;
+    }
+    fc_unit again = *u;
+    if (u->bases < 1 || u->bases > u->initial || u->files > u->bases) {
+        snprintf(why, size, "unit %d has %d of %d bases in %d files", id, u->bases, u->initial,
+                 u->files);
+        return false;
+    }
+    if (!fc_inside_table(sc, u)) {
+        snprintf(why, size, "unit %d stands off the table", id);
+        return false;
+    }
+    if (!u->on_road) {
+        fc_lay(&again);
+        if (memcmp(again.base_at, u->base_at, sizeof again.base_at) != 0) {
+            snprintf(why, size, "the bases of unit %d are not where its block has them", id);
+            return false;
+        }
+    }
+    if (u->foe && (!fc_on_table(fc_at(s, u->foe)) || fc_at(s, u->foe)->side == u->side)) {
+        snprintf(why, size, "unit %d is in contact with unit %d, which cannot be", id, u->foe);
+        return false;
+    }
+    return true;
+}
+
+bool fc_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
+{
+    const fc_state *s = state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!unit_is_sound(sc, s, i, why, size))
+            return false;
+        gd_id under = fc_is_unit(fc_at(s, i)) && fc_on_table(fc_at(s, i))
+                          ? fc_in_the_way(s, fc_at(s, i), i)
+                          : GD_NONE;
+        if (under && !fc_are_in_contact(s, i, under)) {
+            snprintf(why, size, "units %d and %d stand on the same ground", i, under);
+            return false;
+        }
+    }
+    return true;
+}
