@@ -184,31 +184,6 @@ WEAK bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd
 }
 WEAK void fc_charge_at(const fc_state *s, const fc_charge *c, gd_length used, fc_unit *out) {}
 WEAK void fc_run_charge(gd_play *p) { gd_done(p); }
-// fire.h
-WEAK bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
-                    uint16_t files, fc_aim *aim, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, int file,
-                             gd_id target)
-{
-    return 0;
-}
-WEAK bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK int fc_dice_left(const fc_unit *u, int dice) { return 0; }
-WEAK void fc_dice_tally(const fc_unit *u, int dice, gd_tally *tally) {}
-WEAK void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_fire(gd_play *p, const gd_action *a) {}
-WEAK bool fc_has_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat) { return 0; }
 // losses.h
 WEAK void fc_run_losses(gd_play *p) { gd_done(p); }
 WEAK void fc_prompt_remove_base(const gd_scenario *sc, const void *state, gd_text *out) {}
@@ -310,7 +285,6 @@ WEAK void fc_got_general_move(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_activation(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_movement_test(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_morale(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_fire(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_loss(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_melee_loss(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_general_risk(gd_play *p, const gd_frame *f) {}
@@ -325,5 +299,4 @@ WEAK void fc_attach(fc_state *s, gd_id general, gd_id unit)
 }
 WEAK void fc_call_tests(gd_play *p, bool late) {}
 WEAK void fc_call_losses(gd_play *p, bool melee) {}
-WEAK void fc_call_volley(gd_play *p, gd_id unit, gd_id target, uint16_t files) {}
 WEAK void fc_place_arrivals(gd_play *p) {}
