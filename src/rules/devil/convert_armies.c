@@ -354,7 +354,8 @@ static bool add_formation(dp_conversion *c, int formation, gd_error *err)
         !add_regiments(c, formation, GD_ARM_CAVALRY, err) || !add_batteries(c, formation, err) ||
         !add_whole_brigades(c, formation, brigade, err))
         return false;
-    return !brigade || make_brigade(c, first, gd_battle_leader_of(c->battle, formation), f->name, err);
+    return !brigade ||
+           make_brigade(c, first, gd_battle_leader_of(c->battle, formation), f->name, err);
 }
 
 bool dp_convert_armies(dp_conversion *c, gd_error *err)

@@ -62,7 +62,8 @@ static fc_weapon weapon_of(const gd_battle *b, const gd_part *parts, int count)
         for (int k = 0; k < u->mix_count; k++)
             whole += gd_battle_mix_share(u, k);
         if (u->weapon != GD_WEAPON_MIXED || whole == 0)
-            share[weapon_of_kind((gd_weapon)u->weapon, (gd_arm)u->arm)] += 1000 * (int64_t)parts[i].strength;
+            share[weapon_of_kind((gd_weapon)u->weapon, (gd_arm)u->arm)] +=
+                1000 * (int64_t)parts[i].strength;
         for (int k = 0; whole > 0 && u->weapon == GD_WEAPON_MIXED && k < u->mix_count; k++)
             share[weapon_of_kind((gd_weapon)u->mix[k].weapon, (gd_arm)u->arm)] +=
                 1000 * (int64_t)parts[i].strength * gd_battle_mix_share(u, k) / whole;
@@ -134,7 +135,8 @@ static bool number_formations(fc_conversion *c, gd_error *err)
                 return gd_fail(err, "a side has more than %d divisions", FC_DIVISIONS);
             c->division_of[f] = (int16_t)++c->divisions[side];
         }
-        bool corps = level == GD_LEVEL_CORPS && gd_battle_leader_of(b, f) >= 0 && has_arm(b, f, false);
+        bool corps =
+            level == GD_LEVEL_CORPS && gd_battle_leader_of(b, f) >= 0 && has_arm(b, f, false);
         if (corps && c->corps[side] < FC_DIVISIONS)
             c->corps_of[f] = (int16_t)++c->corps[side];
     }
@@ -237,10 +239,12 @@ static void name_unit(fc_conversion *c, const body *of, const char *suffix)
         return;
     }
     gd_parts_name(b, of->parts, of->count, name, sizeof c->sc->roster[piece].name);
-    gd_battle_name_piece(c->sc, piece, of->count > 1 ? name : b->unit[of->parts[0].unit].name, suffix);
+    gd_battle_name_piece(c->sc, piece, of->count > 1 ? name : b->unit[of->parts[0].unit].name,
+                         suffix);
 }
 
-static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int wings, gd_error *err)
+static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int wings,
+                     gd_error *err)
 {
     static const uint8_t qualities[GD_QUALITIES] = {FC_RAW, FC_AVERAGE, FC_VETERAN},
                          morales[GD_FATIGUES] = {FC_FRESH, FC_WORN, FC_SPENT},
@@ -264,8 +268,11 @@ static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int 
     fc_set_roster_fact(r, FC_FACT_FILES, bases);
     fc_set_roster_fact(r, FC_FACT_QUALITY, qualities[gd_parts_quality(b, of->parts, of->count)]);
     fc_set_roster_fact(r, FC_FACT_WEAPON, (int)weapon_of(b, of->parts, of->count));
-    fc_set_roster_fact(r, FC_FACT_MOUNTED, u->arm == GD_ARM_CAVALRY && !(u->traits & GD_TRAIT_DISMOUNTED));
-    fc_set_roster_fact(r, FC_FACT_LIMBERED, u->arm == GD_ARM_ARTILLERY && (u->form == GD_FORM_LIMBERED || u->form == GD_FORM_COLUMN));
+    fc_set_roster_fact(r, FC_FACT_MOUNTED,
+                       u->arm == GD_ARM_CAVALRY && !(u->traits & GD_TRAIT_DISMOUNTED));
+    fc_set_roster_fact(r, FC_FACT_LIMBERED,
+                       u->arm == GD_ARM_ARTILLERY &&
+                           (u->form == GD_FORM_LIMBERED || u->form == GD_FORM_COLUMN));
     fc_set_roster_fact(r, FC_FACT_MORALE, morales[u->fatigue]);
     fc_set_roster_fact(r, FC_FACT_DIVISION, division >= 0 ? c->division_of[division] : 0);
     fc_set_roster_fact(r, FC_FACT_CORPS, division >= 0 ? corps_number(c, division) : 0);
@@ -377,9 +384,11 @@ static bool add_general(fc_conversion *c, int formation, fc_level level, int num
     else
         gd_battle_name_piece(c->sc, piece, b->formation[formation].name, ", general");
     c->leader[piece] = (int16_t)leader;
-    fc_set_roster_fact(r, FC_FACT_RATING, ratings[leader >= 0 ? b->leader[leader].rating : GD_RATING_AVERAGE]);
+    fc_set_roster_fact(r, FC_FACT_RATING,
+                       ratings[leader >= 0 ? b->leader[leader].rating : GD_RATING_AVERAGE]);
     fc_set_roster_fact(r, FC_FACT_LEVEL, level);
-    fc_set_roster_fact(r, FC_FACT_CORPS, level == FC_OF_CORPS ? number : corps_number(c, formation));
+    fc_set_roster_fact(r, FC_FACT_CORPS,
+                       level == FC_OF_CORPS ? number : corps_number(c, formation));
     fc_set_roster_fact(r, FC_FACT_DIVISION, level == FC_OF_DIVISION ? number : 0);
     return true;
 }
