@@ -243,72 +243,9 @@ WEAK bool fc_check_fire(const gd_scenario *sc, const void *state, const gd_actio
 WEAK void fc_apply_fire(gd_play *p, const gd_action *a) {}
 WEAK bool fc_has_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat) { return 0; }
 // losses.h
-WEAK void fc_run_losses(gd_play *p) { gd_done(p); }
-WEAK void fc_prompt_remove_base(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_remove_base(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_remove_base(const gd_scenario *sc, const void *state, const gd_action *a,
-                               gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_remove_base(gd_play *p, const gd_action *a) {}
-WEAK int fc_loss_modifier(const fc_state *s, gd_id unit, bool melee, gd_tally *tally) { return 0; }
 // melee.h
-WEAK int fc_melee_dice(const fc_state *s, gd_id unit, gd_tally *tally) { return 0; }
-WEAK int fc_melee_needed(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id enemy,
-                         gd_tally *t)
-{
-    return 0;
-}
-WEAK int fc_melee_result(const fc_unit *u) { return 0; }
-WEAK void fc_prompt_allocate(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_allocate(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_allocate(const gd_scenario *sc, const void *state, const gd_action *a,
-                            gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_allocate(gd_play *p, const gd_action *a) {}
-WEAK void fc_run_melee(gd_play *p) { fc_phase_end(p); }
 // morale.h
-WEAK void fc_offer_rally(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK bool fc_check_rally(const gd_scenario *sc, const fc_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_rally(gd_play *p, const gd_action *a) {}
-WEAK int fc_morale_modifier(const gd_scenario *sc, const fc_state *s, gd_id unit, int reasons,
-                            gd_tally *tally)
-{
-    return 0;
-}
-WEAK void fc_call_morale(gd_play *p, gd_id unit, int reasons) {}
-WEAK int fc_levels_lost(const fc_unit *u, int reasons, int score) { return 0; }
-WEAK void fc_drop_level(gd_play *p, gd_id unit, int levels, gd_clause_id clause) {}
-WEAK void fc_seen_to_break(gd_play *p, gd_id unit) {}
-WEAK bool fc_is_supported(const fc_state *s, gd_id unit) { return 0; }
-WEAK bool fc_is_threatened(const fc_state *s, gd_id unit) { return 0; }
-WEAK int fc_reasons_of(const fc_unit *u) { return 0; }
-WEAK void fc_run_tests(gd_play *p) { gd_done(p); }
-WEAK bool fc_has_tests(const fc_state *s, bool late) { return 0; }
-WEAK bool fc_may_rally(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_run_rally(gd_play *p) { gd_done(p); }
 // victory.h
-WEAK int fc_bases_lost(const fc_state *s, int side) { return 0; }
-WEAK int fc_points(const gd_scenario *sc, const fc_state *s, int side) { return 0; }
-WEAK void fc_update_objectives(gd_play *p) {}
-WEAK bool fc_battle_over(gd_play *p) { return 0; }
-WEAK void fc_concede(gd_play *p, gd_seat seat) {}
-WEAK void fc_run_recovery(gd_play *p)
-{
-    fc_state *s = p->state;
-    s->active = (uint8_t)fc_other(s->active);
-    fc_begin_turn(p);
-}
 // deploy.h
 WEAK void fc_prompt_deploy(const gd_scenario *sc, const void *state, gd_text *out) {}
 WEAK void fc_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out) {}
@@ -342,13 +279,7 @@ WEAK fc_unit fc_unit_of(const gd_scenario *sc, int piece) { return (fc_unit){0};
 WEAK void fc_got_general_move(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_activation(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_movement_test(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_morale(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_fire(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_loss(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_melee_loss(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_general_risk(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_melee(gd_play *p, const gd_frame *f) {}
-
 // called, not run
 WEAK void fc_action_done(gd_play *p, gd_id unit) { gd_done(p); }
 WEAK void fc_attach(fc_state *s, gd_id general, gd_id unit)
@@ -356,7 +287,5 @@ WEAK void fc_attach(fc_state *s, gd_id general, gd_id unit)
     fc_get(s, general)->attached = unit;
     fc_get(s, unit)->attached = general;
 }
-WEAK void fc_call_tests(gd_play *p, bool late) {}
-WEAK void fc_call_losses(gd_play *p, bool melee) {}
 WEAK void fc_call_volley(gd_play *p, gd_id unit, gd_id target, uint16_t files) {}
 WEAK void fc_place_arrivals(gd_play *p) {}
