@@ -22,38 +22,6 @@
 #define WEAK __attribute__((weak))
 
 // ground.h
-WEAK gd_map fc_map(const gd_scenario *sc) { return (gd_map){0}; }
-WEAK fc_class fc_class_under(const gd_scenario *sc, const fc_unit *u) { return 0; }
-WEAK gd_kinds fc_kinds_of_class(fc_class class) { return 0; }
-WEAK int fc_mover_of(const fc_unit *u) { return 0; }
-WEAK gd_length fc_rate(const fc_unit *u, fc_class class) { return 0; }
-WEAK bool fc_is_in(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds) { return 0; }
-WEAK bool fc_general_in(const gd_scenario *sc, const fc_state *s, const fc_unit *general,
-                        gd_kinds kinds)
-{
-    return 0;
-}
-WEAK int fc_height_at(const gd_scenario *sc, gd_point p) { return 0; }
-WEAK bool fc_on_impassable(const gd_scenario *sc, const fc_unit *u) { return 0; }
-WEAK fc_cover fc_cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front)
-{
-    return (fc_cover){0};
-}
-WEAK bool fc_sees(const gd_scenario *sc, const fc_state *s, gd_point from, gd_point to, gd_id a,
-                  gd_id b, fc_stop *stop)
-{
-    return 0;
-}
-WEAK bool fc_general_sees(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit)
-{
-    return 0;
-}
-WEAK bool fc_is_on_road(const gd_scenario *sc, const fc_unit *u) { return 0; }
-WEAK gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most, int branch,
-                              fc_unit *after)
-{
-    return 0;
-}
 // command.h
 WEAK int fc_activation_target(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
                               int intent, gd_tally *tally)
@@ -218,30 +186,6 @@ WEAK bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd
 WEAK void fc_charge_at(const fc_state *s, const fc_charge *c, gd_length used, fc_unit *out) {}
 WEAK void fc_run_charge(gd_play *p) { gd_done(p); }
 // fire.h
-WEAK bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
-                    uint16_t files, fc_aim *aim, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, int file,
-                             gd_id target)
-{
-    return 0;
-}
-WEAK bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK int fc_dice_left(const fc_unit *u, int dice) { return 0; }
-WEAK void fc_dice_tally(const fc_unit *u, int dice, gd_tally *tally) {}
-WEAK void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_fire(gd_play *p, const gd_action *a) {}
-WEAK bool fc_has_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat) { return 0; }
 // losses.h
 // melee.h
 // morale.h
@@ -279,7 +223,6 @@ WEAK fc_unit fc_unit_of(const gd_scenario *sc, int piece) { return (fc_unit){0};
 WEAK void fc_got_general_move(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_activation(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_movement_test(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_fire(gd_play *p, const gd_frame *f) {}
 // called, not run
 WEAK void fc_action_done(gd_play *p, gd_id unit) { gd_done(p); }
 WEAK void fc_attach(fc_state *s, gd_id general, gd_id unit)
@@ -287,5 +230,4 @@ WEAK void fc_attach(fc_state *s, gd_id general, gd_id unit)
     fc_get(s, general)->attached = unit;
     fc_get(s, unit)->attached = general;
 }
-WEAK void fc_call_volley(gd_play *p, gd_id unit, gd_id target, uint16_t files) {}
 WEAK void fc_place_arrivals(gd_play *p) {}
