@@ -65,6 +65,8 @@ enum {
     FC_HOLD_OBJECTIVE = 3000, // FACE-WIN-02
     FC_GENERAL_POINTS = 2,    // FACE-WIN-04
     FC_MARGIN = 10,           // FACE-WIN-05: a tenth
+    FC_WIDEST_COLUMN = 3,     // FACE-FORM-03
+    FC_SETUP_PART = 3,        // FACE-OPT-06: a third of the table
 };
 
 // By quality.

@@ -23,69 +23,8 @@
 
 // ground.h
 // command.h
-WEAK int fc_activation_target(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
-                              int intent, gd_tally *tally)
-{
-    return 0;
-}
 // generals.h
-WEAK bool fc_call_replacement(gd_play *p) { return 0; }
-WEAK void fc_prompt_replacement(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_replacement(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_replacement(const gd_scenario *sc, const void *state, const gd_action *a,
-                               gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_replacement(gd_play *p, const gd_action *a) {}
-WEAK void fc_prompt_generals(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_generals(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_generals(const gd_scenario *sc, const void *state, const gd_action *a,
-                            gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_generals(gd_play *p, const gd_action *a) {}
-WEAK bool fc_general_to_move(const fc_state *s, gd_seat seat) { return 0; }
-WEAK void fc_prompt_place_general(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_place_general(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_place_general(const gd_scenario *sc, const void *state, const gd_action *a,
-                                 gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_place_general(gd_play *p, const gd_action *a) {}
-WEAK void fc_detach(fc_state *s, gd_id general, gd_point to) {}
-WEAK void fc_carry_general(fc_state *s, gd_id unit) {}
-WEAK void fc_displace_generals(gd_play *p, gd_id unit) {}
-WEAK void fc_leave_general(fc_state *s, gd_id unit) {}
-WEAK void fc_kill_general(gd_play *p, gd_id general) {}
 // activate.h
-WEAK void fc_prompt_activation(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_activation(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_activation(const gd_scenario *sc, const void *state, const gd_action *a,
-                              gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_activation(gd_play *p, const gd_action *a) {}
-WEAK void fc_prompt_go(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_go(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_go(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_go(gd_play *p, const gd_action *a) {}
-WEAK bool fc_may_attempt(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
-                         int intent, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK bool fc_may_act_auto(const gd_scenario *sc, const fc_state *s, gd_id unit, int intent,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
 // move.h
 WEAK void fc_offer_advance(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
 WEAK void fc_offer_road_move(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
@@ -191,14 +130,6 @@ WEAK void fc_run_charge(gd_play *p) { gd_done(p); }
 // morale.h
 // victory.h
 // deploy.h
-WEAK void fc_prompt_deploy(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_deploy(const gd_scenario *sc, const void *state, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_deploy(gd_play *p, const gd_action *a) {}
 // complete.h
 WEAK void fc_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
                       struct gd_random *random, gd_action *out)
@@ -220,14 +151,5 @@ WEAK bool fc_convert(const struct gd_battle *battle, gd_scenario *sc, gd_error *
 WEAK void fc_convert_report(const gd_scenario *sc, char *out, size_t size) {}
 WEAK fc_unit fc_unit_of(const gd_scenario *sc, int piece) { return (fc_unit){0}; }
 // roll.h
-WEAK void fc_got_general_move(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_activation(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_movement_test(gd_play *p, const gd_frame *f) {}
 // called, not run
-WEAK void fc_action_done(gd_play *p, gd_id unit) { gd_done(p); }
-WEAK void fc_attach(fc_state *s, gd_id general, gd_id unit)
-{
-    fc_get(s, general)->attached = unit;
-    fc_get(s, unit)->attached = general;
-}
-WEAK void fc_place_arrivals(gd_play *p) {}
