@@ -176,20 +176,6 @@ WEAK void fc_run_flight(gd_play *p) { fc_phase_end(p); }
 WEAK void fc_break_contact(gd_play *p, gd_id unit) {}
 WEAK void fc_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause) {}
 // charge.h
-WEAK void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK bool fc_check_charge(const gd_scenario *sc, const fc_state *s, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_charge(gd_play *p, const gd_action *a) {}
-WEAK bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
-                        gd_angle wheel, fc_charge *out, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_charge_at(const fc_state *s, const fc_charge *c, gd_length used, fc_unit *out) {}
-WEAK void fc_run_charge(gd_play *p) { gd_done(p); }
 // fire.h
 WEAK bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
                     uint16_t files, fc_aim *aim, gd_verdict *v)
