@@ -21,39 +21,6 @@
 #include "rules/face/turn.h"
 #define WEAK __attribute__((weak))
 
-// ground.h
-WEAK gd_map fc_map(const gd_scenario *sc) { return (gd_map){0}; }
-WEAK fc_class fc_class_under(const gd_scenario *sc, const fc_unit *u) { return 0; }
-WEAK gd_kinds fc_kinds_of_class(fc_class class) { return 0; }
-WEAK int fc_mover_of(const fc_unit *u) { return 0; }
-WEAK gd_length fc_rate(const fc_unit *u, fc_class class) { return 0; }
-WEAK bool fc_is_in(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds) { return 0; }
-WEAK bool fc_general_in(const gd_scenario *sc, const fc_state *s, const fc_unit *general,
-                        gd_kinds kinds)
-{
-    return 0;
-}
-WEAK int fc_height_at(const gd_scenario *sc, gd_point p) { return 0; }
-WEAK bool fc_on_impassable(const gd_scenario *sc, const fc_unit *u) { return 0; }
-WEAK fc_cover fc_cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front)
-{
-    return (fc_cover){0};
-}
-WEAK bool fc_sees(const gd_scenario *sc, const fc_state *s, gd_point from, gd_point to, gd_id a,
-                  gd_id b, fc_stop *stop)
-{
-    return 0;
-}
-WEAK bool fc_general_sees(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit)
-{
-    return 0;
-}
-WEAK bool fc_is_on_road(const gd_scenario *sc, const fc_unit *u) { return 0; }
-WEAK gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most, int branch,
-                              fc_unit *after)
-{
-    return 0;
-}
 // command.h
 WEAK int fc_activation_target(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
                               int intent, gd_tally *tally)

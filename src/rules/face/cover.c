@@ -1,0 +1,115 @@
+// face/cover.c - what a unit is in and behind (FACE-TERR-04, 05).
+#include "rules/face/ground.h"
+
+// The kinds that give at least so much cover, in fire or in melee: areas to be in, lines to be
+// behind.
+static gd_kinds giving(bool melee, int least, bool lines)
+{
+    gd_kinds kinds = 0;
+    for (int kind = 0; kind < FC_TERRAINS; kind++) {
+        const fc_terrain_row *row = &fc_terrain_table[kind];
+        if (row->line == lines && (melee ? row->melee : row->shooting) >= least)
+            kinds |= GD_KIND(kind);
+    }
+    return kinds;
+}
+
+// ---- areas --------------------------------------------------------------------------------------
+
+// A sunken road is narrow: it is enough that bases overlap it (FACE-TERR-05).
+static bool in_sunken_road(const gd_scenario *sc, const fc_unit *u)
+{
+    gd_map map = fc_map(sc);
+    int inside = 0;
+    if (!(sc->ground.kinds & GD_KIND(FC_SUNKEN_ROAD)))
+        return false;
+    for (int i = 0; i < u->bases; i++) {
+        gd_rect base = fc_base_rect(u, i);
+        inside += gd_map_under(&map, &base, GD_KIND(FC_SUNKEN_ROAD)) != 0;
+    }
+    return 2 * inside >= u->bases;
+}
+
+static bool is_in(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds)
+{
+    if ((kinds & GD_KIND(FC_SUNKEN_ROAD)) && in_sunken_road(sc, u))
+        return true;
+    return fc_is_in(sc, u, kinds & ~GD_KIND(FC_SUNKEN_ROAD));
+}
+
+// ---- lines --------------------------------------------------------------------------------------
+
+static bool is_behind_line(const gd_scenario *sc, const gd_feature *f, const gd_rect *base,
+                           gd_point centre, gd_point enemy)
+{
+    const gd_point *points = sc->ground.point + f->first;
+    gd_box box = gd_rect_box(base);
+    gd_point at;
+    return gd_box_meet(&box, &f->box, FC_BEHIND + FC_TOLERANCE) &&
+           fc_is_within(gd_polyline_rect_distance(points, f->count, base), FC_BEHIND) &&
+           gd_polyline_crossing(points, f->count, enemy, centre, &at);
+}
+
+static bool base_is_behind(const gd_scenario *sc, const fc_unit *u, int base, gd_kinds kinds,
+                           gd_point enemy)
+{
+    gd_rect rect = fc_base_rect(u, base);
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if ((kinds & GD_KIND(f->kind)) && is_behind_line(sc, f, &rect, u->base_at[base], enemy))
+            return true;
+    }
+    return false;
+}
+
+static bool is_behind(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds, gd_point enemy)
+{
+    int front = fc_front_bases(u), behind = 0;
+    if (!(sc->ground.kinds & kinds))
+        return false;
+    for (int i = 0; i < front; i++)
+        behind += base_is_behind(sc, u, i, kinds, enemy);
+    return front > 0 && 2 * behind >= front;
+}
+
+// ---- both ---------------------------------------------------------------------------------------
+
+// Which of these kinds it is that gives it, for the explanation: the first of which half of the
+// unit has some, else any that is there.
+static uint8_t kind_of(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds, gd_point enemy)
+{
+    uint8_t any = 0;
+    for (uint8_t kind = 0; kind < FC_TERRAINS; kind++) {
+        gd_kinds one = kinds & sc->ground.kinds & GD_KIND(kind);
+        if (!one)
+            continue;
+        if (fc_terrain_table[kind].line ? is_behind(sc, u, one, enemy) : is_in(sc, u, one))
+            return kind;
+        any = any ? any : kind;
+    }
+    return any;
+}
+
+static int cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy, bool melee,
+                    uint8_t *kind)
+{
+    for (int least = 2; least > 0; least--) {
+        gd_kinds areas = giving(melee, least, false), lines = giving(melee, least, true);
+        bool in = is_in(sc, u, areas);
+        if (!in && !is_behind(sc, u, lines, enemy))
+            continue;
+        *kind = kind_of(sc, u, in ? areas : lines, enemy);
+        return least;
+    }
+    return 0;
+}
+
+fc_cover fc_cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front)
+{
+    fc_cover cover = {0};
+    if (!sc->ground.count)
+        return cover;
+    cover.shooting = (uint8_t)cover_of(sc, u, enemy_front, false, &cover.shooting_kind);
+    cover.melee = (uint8_t)cover_of(sc, u, enemy_front, true, &cover.melee_kind);
+    return cover;
+}

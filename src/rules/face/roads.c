@@ -1,0 +1,431 @@
+// face/roads.c - columns that follow a road (FACE-MOVE-07).
+//
+// A place on the roads is a stretch of a road and how far along it. A column's way is traced ahead
+// of its head and back along the bases behind it; then every base has its place on that way.
+#include "rules/face/ground.h"
+
+enum {
+    ON_ROAD = 250, // a base is on a road when its centre is this near to the centre line
+    JOIN = 100,    // roads that come so near meet
+    PASSED = 250,  // a meeting so near to the last one is the same
+    SHARP = 1350,  // no column turns back by more than this where roads part
+    PATH = 128,
+    WAYS = 16,
+};
+
+typedef struct spot {
+    const gd_feature *f;
+    const gd_point *point; // of its centre line
+    int stretch;           // from point to point + 1
+    gd_length along;       // from the beginning of the stretch
+    int dir;               // 1: goes on towards the last point, -1: towards the first
+} spot;
+
+static bool is_way(const gd_feature *f)
+{
+    return (FC_KINDS_ROAD & GD_KIND(f->kind)) && f->shape != GD_AREA;
+}
+
+static gd_length length_of(const spot *at)
+{
+    return gd_distance(at->point[at->stretch], at->point[at->stretch + 1]);
+}
+
+static gd_point between(gd_point a, gd_point b, gd_length along, gd_length whole)
+{
+    if (whole == 0)
+        return a;
+    return (gd_point){a.x + (gd_length)((int64_t)(b.x - a.x) * along / whole),
+                      a.y + (gd_length)((int64_t)(b.y - a.y) * along / whole)};
+}
+
+static gd_point point_of(const spot *at)
+{
+    return between(at->point[at->stretch], at->point[at->stretch + 1], at->along, length_of(at));
+}
+
+// How far along a-b the point lies, seen at right angles, within its ends.
+static gd_length foot(gd_point a, gd_point b, gd_point p)
+{
+    int64_t whole = gd_distance(a, b);
+    if (whole == 0)
+        return 0;
+    int64_t dot = (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
+    int64_t along = dot / whole;
+    return (gd_length)(along < 0 ? 0 : along > whole ? whole : along);
+}
+
+static gd_angle heading(const spot *at)
+{
+    gd_point a = at->point[at->stretch], b = at->point[at->stretch + 1];
+    return at->dir > 0 ? gd_bearing(a, b) : gd_bearing(b, a);
+}
+
+// At the end of a stretch it is at the beginning of the next. False at the end of the road.
+static bool settle(spot *at)
+{
+    for (;;) {
+        if (at->dir > 0 && at->along >= length_of(at)) {
+            if (at->stretch + 2 >= at->f->count)
+                return false;
+            at->stretch++;
+            at->along = 0;
+        } else if (at->dir < 0 && at->along <= 0) {
+            if (at->stretch == 0)
+                return false;
+            at->stretch--;
+            at->along = length_of(at);
+        } else {
+            return true;
+        }
+    }
+}
+
+// ---- being on a road ----------------------------------------------------------------------------
+
+static gd_length half_width(const gd_feature *f)
+{
+    return f->shape == GD_BAND && f->width / 2 > ON_ROAD ? f->width / 2 : ON_ROAD;
+}
+
+static bool is_on(const gd_scenario *sc, const gd_feature *f, gd_point p)
+{
+    const gd_point *point = sc->ground.point + f->first;
+    gd_box spot_box = {p.x, p.y, p.x, p.y};
+    if (!gd_box_meet(&spot_box, &f->box, ON_ROAD + FC_TOLERANCE))
+        return false;
+    if (f->shape == GD_AREA)
+        return gd_polygon_side(point, f->count, p) >= 0;
+    for (int i = 0; i + 1 < f->count; i++)
+        if (fc_is_within(gd_point_segment_distance(p, point[i], point[i + 1]), half_width(f)))
+            return true;
+    return false;
+}
+
+bool fc_point_on_road(const gd_scenario *sc, gd_point p)
+{
+    if (!(sc->ground.kinds & FC_KINDS_ROAD))
+        return false;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if ((FC_KINDS_ROAD & GD_KIND(f->kind)) && is_on(sc, f, p))
+            return true;
+    }
+    return false;
+}
+
+bool fc_is_on_road(const gd_scenario *sc, const fc_unit *u)
+{
+    if (!fc_is_unit(u) || (u->formation != FC_MARCH_COLUMN && u->bases != 1))
+        return false;
+    for (int i = 0; i < u->bases; i++)
+        if (!fc_point_on_road(sc, u->base_at[i]))
+            return false;
+    return u->bases > 0;
+}
+
+// ---- where roads part ---------------------------------------------------------------------------
+
+// Where the stretch a-b of a way meets the stretch c-d of another: a crossing, or an end of either
+// near the other. How far along a-b, or -1.
+static gd_length meeting(gd_point a, gd_point b, gd_point c, gd_point d)
+{
+    gd_point two[2] = {c, d}, at, ends[4] = {c, d, a, b};
+    gd_length best = -1;
+    if (gd_polyline_crossing(two, 2, a, b, &at))
+        return foot(a, b, at);
+    for (int i = 0; i < 4; i++) {
+        bool own = i >= 2;
+        gd_length gap = gd_point_segment_distance(ends[i], own ? c : a, own ? d : b);
+        gd_length along = foot(a, b, ends[i]);
+        if (gap <= JOIN && best < 0)
+            best = along;
+    }
+    return best;
+}
+
+// The next place ahead on this stretch where another road meets it, other than the last (none yet
+// if `fresh`); how far from here, or -1.
+static gd_length next_meeting(const gd_scenario *sc, const spot *at, gd_point last, bool fresh)
+{
+    gd_point a = at->point[at->stretch], b = at->point[at->stretch + 1];
+    gd_length best = -1;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        const gd_point *q = sc->ground.point + f->first;
+        if (f == at->f || !is_way(f) || !gd_box_meet(&f->box, &at->f->box, JOIN))
+            continue;
+        for (int k = 0; k + 1 < f->count; k++) {
+            gd_length along = meeting(a, b, q[k], q[k + 1]);
+            gd_length ahead = at->dir > 0 ? along - at->along : at->along - along;
+            gd_point p = between(a, b, along, gd_distance(a, b));
+            if (along < 0 || ahead < 0 || (!fresh && gd_distance(p, last) <= PASSED))
+                continue;
+            if (best < 0 || ahead < best)
+                best = ahead;
+        }
+    }
+    return best;
+}
+
+// What is left of a road is no way on if it is not longer than what joins roads.
+static bool has_rest(const spot *at)
+{
+    gd_point end = at->point[at->dir > 0 ? at->f->count - 1 : 0];
+    bool last = at->stretch == (at->dir > 0 ? at->f->count - 2 : 0);
+    return !last || gd_distance(point_of(at), end) > JOIN;
+}
+
+static int add_way(spot *way, int count, spot at)
+{
+    if (count == WAYS || !settle(&at) || !has_rest(&at))
+        return count;
+    for (int i = 0; i < count; i++)
+        if (way[i].f == at.f && way[i].dir == at.dir)
+            return count;
+    way[count] = at;
+    return count + 1;
+}
+
+// All ways on from a place where roads meet: its own road first, then the others, both ways.
+static int ways_on(const gd_scenario *sc, const spot *at, spot way[WAYS])
+{
+    gd_point here = point_of(at);
+    gd_angle course = heading(at);
+    int count = add_way(way, 0, *at);
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        const gd_point *q = sc->ground.point + f->first;
+        if (f == at->f || !is_way(f))
+            continue;
+        for (int k = 0; k + 1 < f->count; k++) {
+            if (gd_point_segment_distance(here, q[k], q[k + 1]) > JOIN)
+                continue;
+            spot on = {f, q, k, foot(q[k], q[k + 1], here), 1};
+            count = add_way(way, count, on);
+            on.dir = -1;
+            count = add_way(way, count, on);
+        }
+    }
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (gd_angle_apart(course, heading(&way[i])) <= SHARP)
+            way[kept++] = way[i];
+    return kept;
+}
+
+// ---- tracing a way ------------------------------------------------------------------------------
+
+typedef struct path {
+    int count;
+    gd_point point[PATH];
+    gd_length at[PATH]; // from its beginning
+} path;
+
+static void path_add(path *way, gd_point p)
+{
+    gd_length step = way->count ? gd_distance(way->point[way->count - 1], p) : 0;
+    if (way->count == PATH || (way->count && step == 0))
+        return;
+    way->at[way->count] = way->count ? way->at[way->count - 1] + step : 0;
+    way->point[way->count++] = p;
+}
+
+static gd_length path_length(const path *way) { return way->at[way->count - 1]; }
+
+// A place on the path, and the direction in which it runs there. Beyond its end it runs straight.
+static gd_point path_point(const path *way, gd_length distance, gd_angle usual, gd_angle *course)
+{
+    int i = 0;
+    *course = usual;
+    if (way->count < 2)
+        return gd_point_ahead(way->point[0], usual, distance);
+    while (i + 2 < way->count && way->at[i + 1] < distance)
+        i++;
+    *course = gd_bearing(way->point[i], way->point[i + 1]);
+    if (distance > path_length(way))
+        return gd_point_ahead(way->point[way->count - 1], *course, distance - path_length(way));
+    return between(way->point[i], way->point[i + 1], distance - way->at[i],
+                   way->at[i + 1] - way->at[i]);
+}
+
+typedef int chooser(const spot *at, const spot *way, int count, gd_length rest, void *mind);
+
+typedef struct traveller {
+    const gd_scenario *sc;
+    spot at;
+    gd_point last; // where roads parted last
+    bool fresh;    // nowhere yet
+} traveller;
+
+// Goes along the roads and notes the way. Returns how far it came.
+static gd_length travel(traveller *t, gd_length distance, path *way, chooser *choose, void *mind)
+{
+    gd_length gone = 0;
+    for (int turns = 0; turns < PATH && gone < distance; turns++) {
+        bool goes_on = settle(&t->at);
+        gd_length left = t->at.dir > 0 ? length_of(&t->at) - t->at.along : t->at.along;
+        gd_length meets = next_meeting(t->sc, &t->at, t->last, t->fresh);
+        gd_length step = meets >= 0 && meets < left ? meets : left;
+        bool parts = meets >= 0 && step == meets && step <= distance - gone;
+        if (!goes_on && !parts)
+            break;
+        step = step < distance - gone ? step : distance - gone;
+        t->at.along += t->at.dir * step;
+        gone += step;
+        path_add(way, point_of(&t->at));
+        if (!parts)
+            continue;
+        spot ways[WAYS];
+        int count = ways_on(t->sc, &t->at, ways);
+        t->last = point_of(&t->at);
+        t->fresh = false;
+        if (count == 0)
+            break;
+        t->at = ways[choose(&t->at, ways, count, distance - gone, mind)];
+    }
+    return gone;
+}
+
+// ---- which way ----------------------------------------------------------------------------------
+
+static gd_angle turn_of(const spot *at, const spot *way)
+{
+    gd_angle turn = gd_angle_wrap(heading(way) - heading(at));
+    return turn > GD_TURN / 2 ? turn - GD_TURN : turn;
+}
+
+// Left is the way farthest to the left. The wish counts at the first place where there is a choice;
+// after that the column goes straight on.
+static int by_branch(const spot *at, const spot *way, int count, gd_length rest, void *mind)
+{
+    int *branch = mind, best = 0;
+    (void)rest;
+    for (int i = 1; i < count; i++) {
+        gd_angle turn = turn_of(at, &way[i]), so_far = turn_of(at, &way[best]);
+        bool better = *branch == FC_BRANCH_LEFT ? turn < so_far
+                      : *branch == FC_BRANCH_RIGHT
+                          ? turn > so_far
+                          : (turn < 0 ? -turn : turn) < (so_far < 0 ? -so_far : so_far);
+        best = better ? i : best;
+    }
+    if (count > 1)
+        *branch = FC_STRAIGHT_ON;
+    return best;
+}
+
+// Back along the column: towards the next base.
+static int by_next_base(const spot *at, const spot *way, int count, gd_length rest, void *mind)
+{
+    const gd_point *base = mind;
+    gd_length nearest = INT32_MAX;
+    int best = 0;
+    (void)at;
+    for (int i = 0; i < count; i++) {
+        spot on = way[i];
+        for (gd_length left = rest; left > 0 && settle(&on);) {
+            gd_length room = on.dir > 0 ? length_of(&on) - on.along : on.along;
+            gd_length step = room < left ? room : left;
+            on.along += on.dir * step;
+            left -= step;
+        }
+        gd_length far = gd_distance(point_of(&on), *base);
+        if (far < nearest) {
+            nearest = far;
+            best = i;
+        }
+    }
+    return best;
+}
+
+// ---- the column ---------------------------------------------------------------------------------
+
+// The place on the roads where the head stands: the nearest, and rather on a road in its direction.
+static bool find_head(const gd_scenario *sc, const fc_unit *u, spot *out)
+{
+    gd_point p = u->base_at[0];
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        const gd_point *q = sc->ground.point + f->first;
+        if (!is_way(f) || !is_on(sc, f, p))
+            continue;
+        for (int k = 0; k + 1 < f->count; k++) {
+            spot at = {f, q, k, foot(q[k], q[k + 1], p), 1};
+            gd_angle apart = gd_angle_apart(heading(&at), u->base_facing[0]);
+            at.dir = apart <= GD_TURN / 4 ? 1 : -1;
+            gd_angle off = at.dir > 0 ? apart : GD_TURN / 2 - apart;
+            gd_length score = 2 * gd_point_segment_distance(p, q[k], q[k + 1]) + off;
+            if (score < best) {
+                best = score;
+                *out = at;
+            }
+        }
+    }
+    return best < INT32_MAX;
+}
+
+static void trace_back(const gd_scenario *sc, const fc_unit *u, spot head, path *back)
+{
+    traveller t = {.sc = sc, .at = head, .fresh = true};
+    t.at.dir = -head.dir;
+    path_add(back, point_of(&head));
+    for (int i = 1; i < u->bases; i++) {
+        gd_point base = u->base_at[i];
+        travel(&t, fc_base_depth(u), back, by_next_base, &base);
+    }
+}
+
+static void place(const fc_unit *u, const path *ahead, const path *back, gd_length distance,
+                  fc_unit *after)
+{
+    gd_length depth = fc_base_depth(u);
+    *after = *u;
+    for (int i = 0; i < u->bases; i++) {
+        gd_length at = distance - i * depth;
+        gd_angle course;
+        if (at >= 0) {
+            after->base_at[i] = path_point(ahead, at, u->base_facing[0], &course);
+        } else {
+            gd_angle behind = gd_angle_wrap(u->base_facing[0] + GD_TURN / 2);
+            after->base_at[i] = path_point(back, -at, behind, &course);
+            course = gd_angle_wrap(course + GD_TURN / 2);
+        }
+        after->base_facing[i] = (uint16_t)course;
+    }
+    after->on_road = 1;
+    after->facing = after->base_facing[0];
+    after->at = gd_point_ahead(after->base_at[0], after->facing, depth / 2);
+}
+
+gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most, int branch,
+                         fc_unit *after)
+{
+    spot head;
+    *after = *u;
+    if (most <= 0 || !fc_is_on_road(sc, u) || !find_head(sc, u, &head))
+        return 0;
+    path ahead = {0}, back = {0};
+    traveller t = {.sc = sc, .at = head, .fresh = true};
+    path_add(&ahead, point_of(&head));
+    gd_length reach = travel(&t, most, &ahead, by_branch, &branch);
+    trace_back(sc, u, head, &back);
+    place(u, &ahead, &back, reach, after);
+    gd_length low = 0, high = reach; // back onto the table
+    while (reach > 0 && !fc_inside_table(sc, after) && low < high) {
+        gd_length middle = (low + high + 1) / 2;
+        fc_unit there;
+        place(u, &ahead, &back, middle, &there);
+        if (fc_inside_table(sc, &there))
+            low = middle;
+        else
+            high = middle - 1;
+        if (low == high) {
+            reach = low;
+            place(u, &ahead, &back, reach, after);
+        }
+    }
+    if (reach == 0)
+        *after = *u;
+    return reach;
+}
