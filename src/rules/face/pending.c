@@ -63,33 +63,6 @@ WEAK bool fc_plan_retreat(const gd_scenario *sc, const fc_state *s, const gd_act
 {
     return gd_refuse(v, 0, "not written yet");
 }
-WEAK void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk *w) {}
-WEAK void fc_walk_also(fc_walk *w, const fc_unit *other) {}
-WEAK gd_length fc_walk_room(const gd_scenario *sc, const fc_state *s, const fc_walk *w,
-                            gd_clause_id *why)
-{
-    return 0;
-}
-WEAK bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_length distance,
-                        gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angle angle,
-                        gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK gd_length fc_wheel_cost(const fc_unit *u, gd_angle angle) { return 0; }
-WEAK bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_id self,
-                      gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK gd_length fc_longest_advance(const gd_scenario *sc, const fc_state *s, gd_id unit)
-{
-    return 0;
-}
 WEAK void fc_carry_out(gd_play *p, gd_id unit, const fc_motion *m) {}
 WEAK void fc_ground_disorder(gd_play *p, gd_id unit) {}
 WEAK void fc_event_disorder(gd_play *p, gd_id unit, int degree, gd_clause_id clause) {}
@@ -110,20 +83,6 @@ WEAK void fc_run_flight(gd_play *p) { fc_phase_end(p); }
 WEAK void fc_break_contact(gd_play *p, gd_id unit) {}
 WEAK void fc_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause) {}
 // charge.h
-WEAK void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK bool fc_check_charge(const gd_scenario *sc, const fc_state *s, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_charge(gd_play *p, const gd_action *a) {}
-WEAK bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
-                        gd_angle wheel, fc_charge *out, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_charge_at(const fc_state *s, const fc_charge *c, gd_length used, fc_unit *out) {}
-WEAK void fc_run_charge(gd_play *p) { gd_done(p); }
 // fire.h
 // losses.h
 // melee.h
