@@ -90,10 +90,6 @@ WEAK void fc_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause
 // victory.h
 // deploy.h
 // complete.h
-WEAK void fc_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
-                      struct gd_random *random, gd_action *out)
-{
-}
 // adviser.h
 WEAK void fc_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                     struct gd_random *random, gd_action *out)
