@@ -90,10 +90,6 @@ WEAK void fc_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause
 // victory.h
 // deploy.h
 // complete.h
-WEAK void fc_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
-                      struct gd_random *random, gd_action *out)
-{
-}
 // adviser.h
 WEAK void fc_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                     struct gd_random *random, gd_action *out)
@@ -106,9 +102,6 @@ WEAK void fc_sketch(const gd_scenario *sc, const void *view, gd_id piece, const 
 {
 }
 // convert.h
-WEAK bool fc_convert(const struct gd_battle *battle, gd_scenario *sc, gd_error *err) { return 0; }
-WEAK void fc_convert_report(const gd_scenario *sc, char *out, size_t size) {}
-WEAK fc_unit fc_unit_of(const gd_scenario *sc, int piece) { return (fc_unit){0}; }
 // roll.h
 WEAK void fc_got_movement_test(gd_play *p, const gd_frame *f) {}
 // called, not run
