@@ -7,8 +7,15 @@
 // halts, what side it strikes. Refusals cite their clause.
 bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
                    gd_angle wheel, fc_charge *out, gd_verdict *v);
-// The unit as it would stand after so much of the way.
-void fc_charge_at(const fc_state *s, const fc_charge *c, gd_length used, fc_unit *out);
+// Takes a charger that has gone `c->used` of the way on to `used`. It may have lost bases since.
+void fc_charge_on(const fc_charge *c, gd_length used, fc_unit *u);
+// The first point of the way, not before `c->used`, at which the charger is no more than so far
+// from an enemy; the end of the way if it never is.
+gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
+                         gd_length distance);
+// How much of the way is gone when the charger first touches the target; the end of the way if it
+// has become too narrow to do so (FACE-CHRG-13).
+gd_length fc_charge_touch(const fc_charge *c, const fc_unit *charger, const fc_unit *target);
 
 fc_offer_fn fc_offer_charge;
 fc_check_fn fc_check_charge;

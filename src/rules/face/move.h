@@ -39,6 +39,7 @@ typedef struct fc_walk {
     gd_id self;
     gd_length gone;
     gd_length most;             // FACE-MOVE-06, from what has been touched so far
+    gd_clause_id most_by;       // the clause that gives it
     gd_length rate[FC_CLASSES]; // -1: may not enter
     bool charging;              // enemies and friends are looked after by the charge
 } fc_walk;
@@ -50,16 +51,32 @@ void fc_walk_also(fc_walk *w, const fc_unit *other);
 // `why`, if not NULL, gets the clause that ends it.
 gd_length fc_walk_room(const gd_scenario *sc, const fc_state *s, const fc_walk *w,
                        gd_clause_id *why);
-// Goes; false with a refusal if it may not go so far.
+// Goes; false with a refusal if it may not go so far. What is asked beyond the limit by no more
+// than the tolerance (FACE-GEO-01) is forgiven, and the unit stops at the limit.
 bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_length distance,
                    gd_verdict *v);
 // A wheel about a front corner, clockwise positive (FACE-MOVE-08).
 bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angle angle,
                    gd_verdict *v);
 gd_length fc_wheel_cost(const fc_unit *u, gd_angle angle);
+// After any change of its bases it may not stand nearer to an enemy than FACE-MOVE-22 allows.
+bool fc_keeps_off(const fc_state *s, const fc_unit *before, const fc_unit *after, gd_id self,
+                  gd_verdict *v);
 // It may stop here: on the table, on no unit, not on impassable ground (FACE-MOVE-23, 24).
 bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_id self,
                  gd_verdict *v);
+// The parts of that, for moves in any direction: how far, of this distance, impassable ground, the
+// edge, and enemies (FACE-MOVE-22; it must not pass over those it is in contact with) let it go.
+gd_length fc_free_way(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
+                      gd_length distance);
+gd_length fc_edge_way(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
+                      gd_length distance);
+gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle direction,
+                       gd_length distance, gd_id *enemy);
+bool fc_is_enemy(const fc_unit *u, const fc_unit *other); // a unit of the other side on the table
+gd_length fc_keep_from(const fc_unit *u, const fc_unit *enemy); // an inch, or what there is
+// How far it may go straight ahead and stop clear of friends.
+gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_walk *w);
 // The longest straight advance from where it stands (FACE-MOVE-09).
 gd_length fc_longest_advance(const gd_scenario *sc, const fc_state *s, gd_id unit);
 

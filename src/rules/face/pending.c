@@ -21,6 +21,7 @@
 #include "rules/face/turn.h"
 #define WEAK __attribute__((weak))
 
+// ground.h
 // command.h
 // generals.h
 // activate.h
@@ -62,33 +63,6 @@ WEAK bool fc_plan_retreat(const gd_scenario *sc, const fc_state *s, const gd_act
 {
     return gd_refuse(v, 0, "not written yet");
 }
-WEAK void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk *w) {}
-WEAK void fc_walk_also(fc_walk *w, const fc_unit *other) {}
-WEAK gd_length fc_walk_room(const gd_scenario *sc, const fc_state *s, const fc_walk *w,
-                            gd_clause_id *why)
-{
-    return 0;
-}
-WEAK bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_length distance,
-                        gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angle angle,
-                        gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK gd_length fc_wheel_cost(const fc_unit *u, gd_angle angle) { return 0; }
-WEAK bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_id self,
-                      gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK gd_length fc_longest_advance(const gd_scenario *sc, const fc_state *s, gd_id unit)
-{
-    return 0;
-}
 WEAK void fc_carry_out(gd_play *p, gd_id unit, const fc_motion *m) {}
 WEAK void fc_ground_disorder(gd_play *p, gd_id unit) {}
 WEAK void fc_event_disorder(gd_play *p, gd_id unit, int degree, gd_clause_id clause) {}
@@ -109,118 +83,13 @@ WEAK void fc_run_flight(gd_play *p) { fc_phase_end(p); }
 WEAK void fc_break_contact(gd_play *p, gd_id unit) {}
 WEAK void fc_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause) {}
 // charge.h
-WEAK void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK bool fc_check_charge(const gd_scenario *sc, const fc_state *s, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_charge(gd_play *p, const gd_action *a) {}
-WEAK bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
-                        gd_angle wheel, fc_charge *out, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_charge_at(const fc_state *s, const fc_charge *c, gd_length used, fc_unit *out) {}
-WEAK void fc_run_charge(gd_play *p) { gd_done(p); }
 // fire.h
-WEAK bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
-                    uint16_t files, fc_aim *aim, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, int file,
-                             gd_id target)
-{
-    return 0;
-}
-WEAK bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK int fc_dice_left(const fc_unit *u, int dice) { return 0; }
-WEAK void fc_dice_tally(const fc_unit *u, int dice, gd_tally *tally) {}
-WEAK void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_fire(gd_play *p, const gd_action *a) {}
-WEAK bool fc_has_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat) { return 0; }
 // losses.h
-WEAK void fc_run_losses(gd_play *p) { gd_done(p); }
-WEAK void fc_prompt_remove_base(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_remove_base(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_remove_base(const gd_scenario *sc, const void *state, const gd_action *a,
-                               gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_remove_base(gd_play *p, const gd_action *a) {}
-WEAK int fc_loss_modifier(const fc_state *s, gd_id unit, bool melee, gd_tally *tally) { return 0; }
 // melee.h
-WEAK int fc_melee_dice(const fc_state *s, gd_id unit, gd_tally *tally) { return 0; }
-WEAK int fc_melee_needed(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id enemy,
-                         gd_tally *t)
-{
-    return 0;
-}
-WEAK int fc_melee_result(const fc_unit *u) { return 0; }
-WEAK void fc_prompt_allocate(const gd_scenario *sc, const void *state, gd_text *out) {}
-WEAK void fc_offer_allocate(const gd_scenario *sc, const void *state, gd_offers *out) {}
-WEAK bool fc_check_allocate(const gd_scenario *sc, const void *state, const gd_action *a,
-                            gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_allocate(gd_play *p, const gd_action *a) {}
-WEAK void fc_run_melee(gd_play *p) { fc_phase_end(p); }
 // morale.h
-WEAK void fc_offer_rally(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK bool fc_check_rally(const gd_scenario *sc, const fc_state *s, const gd_action *a,
-                         gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_rally(gd_play *p, const gd_action *a) {}
-WEAK int fc_morale_modifier(const gd_scenario *sc, const fc_state *s, gd_id unit, int reasons,
-                            gd_tally *tally)
-{
-    return 0;
-}
-WEAK void fc_call_morale(gd_play *p, gd_id unit, int reasons) {}
-WEAK int fc_levels_lost(const fc_unit *u, int reasons, int score) { return 0; }
-WEAK void fc_drop_level(gd_play *p, gd_id unit, int levels, gd_clause_id clause) {}
-WEAK void fc_seen_to_break(gd_play *p, gd_id unit) {}
-WEAK bool fc_is_supported(const fc_state *s, gd_id unit) { return 0; }
-WEAK bool fc_is_threatened(const fc_state *s, gd_id unit) { return 0; }
-WEAK int fc_reasons_of(const fc_unit *u) { return 0; }
-WEAK void fc_run_tests(gd_play *p) { gd_done(p); }
-WEAK bool fc_has_tests(const fc_state *s, bool late) { return 0; }
-WEAK bool fc_may_rally(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_run_rally(gd_play *p) { gd_done(p); }
 // victory.h
-WEAK int fc_bases_lost(const fc_state *s, int side) { return 0; }
-WEAK int fc_points(const gd_scenario *sc, const fc_state *s, int side) { return 0; }
-WEAK void fc_update_objectives(gd_play *p) {}
-WEAK bool fc_battle_over(gd_play *p) { return 0; }
-WEAK void fc_concede(gd_play *p, gd_seat seat) {}
-WEAK void fc_run_recovery(gd_play *p)
-{
-    fc_state *s = p->state;
-    s->active = (uint8_t)fc_other(s->active);
-    fc_begin_turn(p);
-}
 // deploy.h
 // complete.h
-WEAK void fc_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
-                      struct gd_random *random, gd_action *out)
-{
-}
 // adviser.h
 WEAK void fc_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                     struct gd_random *random, gd_action *out)
@@ -233,19 +102,6 @@ WEAK void fc_sketch(const gd_scenario *sc, const void *view, gd_id piece, const 
 {
 }
 // convert.h
-WEAK bool fc_convert(const struct gd_battle *battle, gd_scenario *sc, gd_error *err) { return 0; }
-WEAK void fc_convert_report(const gd_scenario *sc, char *out, size_t size) {}
-WEAK fc_unit fc_unit_of(const gd_scenario *sc, int piece) { return (fc_unit){0}; }
 // roll.h
 WEAK void fc_got_movement_test(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_morale(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_fire(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_loss(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_melee_loss(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_general_risk(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_melee(gd_play *p, const gd_frame *f) {}
-
 // called, not run
-WEAK void fc_call_tests(gd_play *p, bool late) {}
-WEAK void fc_call_losses(gd_play *p, bool melee) {}
-WEAK void fc_call_volley(gd_play *p, gd_id unit, gd_id target, uint16_t files) {}

@@ -167,16 +167,17 @@ typedef struct fc_volley {
 // The charge that is under way; one at a time.
 typedef struct fc_charge {
     gd_point from;     // front midpoint of the charger where it stood when it declared
-    gd_length ahead;   // straight part of its way to contact
+    gd_point pivot;    // of its wheel
     gd_length wheeled; // what the wheel costs
+    gd_length length;  // of the whole way to contact, wheel included
     gd_length halt;    // how much of the way is gone at the halt point
-    gd_length used;    // how much of it is gone
+    gd_length used;    // how much of it is gone now
     gd_length rate;    // its rate on that ground
     int32_t wheel;     // tenths, clockwise positive
     uint16_t unit;     // 0: none
     uint16_t target;
     uint8_t struck, cover, uphill; // as in fc_unit
-    uint8_t fell_back;             // the target did
+    uint8_t spare;
 } fc_charge;
 
 // What an activated unit is to do once its movement test is rolled.

@@ -1,0 +1,325 @@
+// face/charge.c - declaring a charge: who, at whom, by which way (FACE-CHRG-01, 02).
+#include "rules/face/charge.h"
+
+#include "face_clauses.h"
+
+enum {
+    WHEEL_SAMPLE = 5, // tenths of a degree between two looks along a wheel
+    WHEEL_OFFER = 50, // between two wheels that are tried for an offer
+};
+
+// ---- the way ------------------------------------------------------------------------------------
+
+static gd_angle angle_at(const fc_charge *c, gd_length used)
+{
+    if (used >= c->wheeled)
+        return c->wheel;
+    return (gd_angle)((int64_t)c->wheel * used / c->wheeled);
+}
+
+static gd_length straight_at(const fc_charge *c, gd_length used)
+{
+    return used > c->wheeled ? used - c->wheeled : 0;
+}
+
+void fc_charge_on(const fc_charge *c, gd_length used, fc_unit *u)
+{
+    gd_angle turn = angle_at(c, used) - angle_at(c, c->used);
+    if (turn)
+        fc_turn(u, c->pivot, turn);
+    gd_length ahead = straight_at(c, used) - straight_at(c, c->used);
+    if (ahead)
+        fc_slide(u, u->facing, ahead);
+}
+
+static gd_length gap_at(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
+                        gd_length used)
+{
+    fc_unit there = *charger;
+    fc_charge_on(c, used, &there);
+    return fc_gap(&there, enemy);
+}
+
+// On the straight part the gap is a convex function of the way, so that its least value can be
+// found, and before that the first point at which it is small enough.
+static gd_length near_on_straight(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
+                                  gd_length from, gd_length distance)
+{
+    gd_length low = from, high = c->length;
+    while (high - low > 2) {
+        gd_length a = low + (high - low) / 3, b = high - (high - low) / 3;
+        if (gap_at(c, charger, enemy, a) <= gap_at(c, charger, enemy, b))
+            high = b;
+        else
+            low = a;
+    }
+    gd_length least = low;
+    for (gd_length x = low; x <= high; x++)
+        if (gap_at(c, charger, enemy, x) < gap_at(c, charger, enemy, least))
+            least = x;
+    if (gap_at(c, charger, enemy, least) > distance)
+        return c->length;
+    low = from;
+    high = least;
+    while (low < high) {
+        gd_length middle = low + (high - low) / 2;
+        if (gap_at(c, charger, enemy, middle) <= distance)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return high;
+}
+
+gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
+                         gd_length distance)
+{
+    gd_length used = c->used;
+    if (fc_gap_near(charger, enemy, c->length + 2 * fc_width(charger) + distance) == INT32_MAX)
+        return c->length;
+    int samples = (c->wheel < 0 ? -c->wheel : c->wheel) / WHEEL_SAMPLE + 1;
+    for (int i = 0; used < c->wheeled && i <= samples; i++) {
+        gd_length there = (gd_length)((int64_t)c->wheeled * i / samples);
+        if (there < used)
+            continue;
+        if (gap_at(c, charger, enemy, there) <= distance)
+            return there;
+    }
+    return near_on_straight(c, charger, enemy, used > c->wheeled ? used : c->wheeled, distance);
+}
+
+// How far a body may go straight ahead before it meets another; `most` if it does not.
+static gd_length sweep_to(const fc_unit *u, const fc_unit *other, gd_length most)
+{
+    gd_rect mine[FC_BASES], its[FC_BASES];
+    int my_count = fc_parts(u, mine), its_count = fc_parts(other, its);
+    gd_length best = most;
+    for (int i = 0; i < my_count; i++)
+        for (int k = 0; k < its_count; k++) {
+            gd_length free = gd_sweep(&mine[i], u->facing, best, &its[k]);
+            best = free < best ? free : best;
+        }
+    return best;
+}
+
+gd_length fc_charge_touch(const fc_charge *c, const fc_unit *charger, const fc_unit *target)
+{
+    fc_unit there = *charger;
+    gd_length from = c->used > c->wheeled ? c->used : c->wheeled;
+    if (from > c->length)
+        return c->length;
+    fc_charge_on(c, from, &there);
+    return from + sweep_to(&there, target, c->length - from);
+}
+
+// ---- judging it ---------------------------------------------------------------------------------
+
+static bool may_charge(const fc_state *s, gd_id unit, gd_id target, gd_verdict *v)
+{
+    const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
+    if (!target || !fc_is_unit(t) || t->side == u->side || !fc_on_table(t))
+        return gd_refuse(v, FACE_CHRG_02, "a charge needs an enemy unit on the table");
+    if (u->arm == FC_ARTILLERY)
+        return gd_refuse(v, FACE_CHRG_01, "artillery does not charge");
+    if (u->morale >= FC_SPENT)
+        return gd_refuse(v, FACE_CHRG_01, "Spent and Broken units may not start a melee");
+    if (fc_formation_of(u) == FC_MARCH_COLUMN)
+        return gd_refuse(v, FACE_CHRG_01, "no unit charges in March Column");
+    if (fc_in_contact(s, unit))
+        return gd_refuse(v, FACE_ACT_18, "%U is in contact already", unit);
+    return true;
+}
+
+static bool sees_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target)
+{
+    const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
+    for (int i = 0; i < fc_front_bases(u); i++) {
+        gd_rect base = fc_base_rect(u, i);
+        gd_point eye = gd_edge_middle(&base, GD_FRONT);
+        for (int k = 0; k < t->bases; k++)
+            if (fc_sees(sc, s, eye, t->base_at[k], unit, target, NULL))
+                return true;
+    }
+    return false;
+}
+
+static bool wheel_meets(const fc_unit *u, gd_point pivot, gd_angle wheel, const fc_unit *other)
+{
+    gd_rect mine[FC_BASES], its[FC_BASES];
+    int my_count = fc_parts(u, mine), its_count = fc_parts(other, its);
+    gd_angle all = wheel < 0 ? -wheel : wheel;
+    for (int i = 0; i < my_count; i++)
+        for (int k = 0; k < its_count; k++)
+            if (gd_sweep_turn(&mine[i], pivot, wheel, &its[k]) < all)
+                return true;
+    return false;
+}
+
+// A charge passes through nobody, friend or enemy.
+static gd_id unit_in_way(const fc_state *s, const fc_charge *c, const fc_unit *wheeled,
+                         gd_length ahead)
+{
+    const fc_unit *u = fc_at(s, c->unit);
+    gd_length reach = 2 * fc_width(u) + ahead + GD_INCH;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *other = fc_at(s, i);
+        if (i == c->unit || !fc_is_unit(other) || !fc_on_table(other))
+            continue;
+        gd_box mine = fc_box(u), its = fc_box(other);
+        if (!gd_box_meet(&mine, &its, reach))
+            continue;
+        if (c->wheel && wheel_meets(u, c->pivot, c->wheel, other))
+            return i;
+        if (i != c->target && sweep_to(wheeled, other, ahead) < ahead)
+            return i;
+    }
+    return GD_NONE;
+}
+
+// Goes the way as far as the ground lets it (FACE-MOVE-06, 24).
+static bool ground_allows(const gd_scenario *sc, const fc_state *s, fc_charge *c, fc_walk *w,
+                          gd_length ahead)
+{
+    bool goes = (!c->wheel || fc_walk_wheel(sc, s, w, c->wheel, NULL)) &&
+                fc_walk_ahead(sc, s, w, ahead, NULL);
+    c->rate = w->most;
+    return goes;
+}
+
+static void note_target(const gd_scenario *sc, const fc_state *s, fc_charge *c)
+{
+    const fc_unit *t = fc_at(s, c->target);
+    gd_length nearest = INT32_MAX;
+    gd_point there = t->at;
+    for (int i = 0; i < t->bases; i++) {
+        gd_rect base = fc_base_rect(t, i);
+        gd_length far = gd_point_rect_distance(c->from, &base);
+        if (far < nearest) {
+            nearest = far;
+            there = t->base_at[i];
+        }
+    }
+    c->struck = (uint8_t)fc_zone_of(t, c->from);
+    c->cover = fc_cover_of(sc, t, c->from).melee;
+    c->uphill = fc_height_at(sc, there) > fc_height_at(sc, c->from);
+}
+
+bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
+                   gd_angle wheel, fc_charge *out, gd_verdict *v)
+{
+    const fc_unit *u = fc_at(s, unit);
+    if (!may_charge(s, unit, target, v))
+        return false;
+    if (wheel > FC_MOST_WHEEL || wheel < -FC_MOST_WHEEL)
+        return gd_refuse(v, FACE_CHRG_02, "a charge wheels by at most 90 degrees");
+    *out = (fc_charge){.unit = unit, .target = target, .from = u->at, .wheel = wheel};
+    out->pivot = fc_front_corner(u, wheel > 0 ? FC_RIGHT_SIDE : FC_LEFT_SIDE);
+    out->wheeled = wheel ? fc_wheel_cost(u, wheel) : 0;
+    fc_walk w;
+    fc_walk_begin(sc, u, unit, &w);
+    w.charging = true;
+    fc_unit wheeled = *u;
+    if (u->on_road)
+        fc_lay(&wheeled);
+    if (wheel)
+        fc_turn(&wheeled, out->pivot, wheel);
+    gd_length most = w.rate[FC_OPEN] - out->wheeled;
+    gd_length ahead = most > 0 ? sweep_to(&wheeled, fc_at(s, target), most + GD_INCH) : 0;
+    if (most <= 0 || ahead > most + GD_SLACK)
+        return gd_refuse(v, FACE_CHRG_02, "%U cannot reach %U that way", unit, target);
+    out->length = out->wheeled + ahead;
+    if (!sees_target(sc, s, unit, target))
+        return gd_refuse(v, FACE_CHRG_02, "no front base of %U sees %U", unit, target);
+    gd_id other = unit_in_way(s, out, &wheeled, ahead);
+    if (other)
+        return gd_refuse(v, FACE_CHRG_02, "%U is in the way", other);
+    if (!ground_allows(sc, s, out, &w, ahead))
+        return gd_refuse(v, FACE_CHRG_02, "the ground does not let %U reach %U", unit, target);
+    note_target(sc, s, out);
+    out->halt = fc_charge_near(out, u, fc_at(s, target), FC_HALT);
+    return true;
+}
+
+// ---- the verb -----------------------------------------------------------------------------------
+
+static gd_angle wheel_of(const gd_action *a)
+{
+    gd_angle left = a->value[FC_C_LEFT] == GD_ABSENT ? 0 : a->value[FC_C_LEFT];
+    gd_angle right = a->value[FC_C_RIGHT] == GD_ABSENT ? 0 : a->value[FC_C_RIGHT];
+    return right - left;
+}
+
+static void offer_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
+                         gd_offers *out)
+{
+    fc_charge c;
+    bool found = fc_try_charge(sc, s, unit, target, 0, &c, NULL);
+    gd_angle wheel = 0;
+    for (gd_angle turn = WHEEL_OFFER; !found && turn <= FC_MOST_WHEEL; turn += WHEEL_OFFER)
+        for (int side = -1; !found && side <= 1; side += 2) {
+            wheel = side * turn;
+            found = fc_try_charge(sc, s, unit, target, wheel, &c, NULL);
+        }
+    if (!found)
+        return;
+    gd_offer *o = gd_offer_add(out, FC_DO_CHARGE);
+    o->value[FC_C_UNIT] = unit;
+    o->value[FC_C_TARGET] = target;
+    if (wheel < 0)
+        o->value[FC_C_LEFT] = -wheel;
+    else if (wheel > 0)
+        o->value[FC_C_RIGHT] = wheel;
+    else
+        o->open = 1 << FC_C_LEFT | 1 << FC_C_RIGHT;
+}
+
+void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out)
+{
+    gd_id unit = fc_acting(s);
+    const fc_unit *u = fc_at(s, unit);
+    if (fc_has_failed(s)) // FACE-TEST-06
+        return;
+    gd_length reach = fc_rate(u, FC_OPEN);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *t = fc_at(s, i);
+        if (t->side != u->side && fc_is_unit(t) && fc_on_table(t) &&
+            fc_gap_near(u, t, reach) <= reach + GD_SLACK)
+            offer_target(sc, s, unit, i, out);
+    }
+}
+
+bool fc_check_charge(const gd_scenario *sc, const fc_state *s, const gd_action *a, gd_verdict *v)
+{
+    fc_charge c;
+    gd_id unit = fc_acting(s), target = fc_piece_arg(s, a->value[FC_C_TARGET]);
+    if (fc_has_failed(s))
+        return gd_refuse(v, FACE_TEST_06, "a unit that failed its test may not charge instead");
+    if (a->value[FC_C_LEFT] != GD_ABSENT && a->value[FC_C_RIGHT] != GD_ABSENT &&
+        a->value[FC_C_LEFT] && a->value[FC_C_RIGHT])
+        return gd_refuse(v, FACE_CHRG_02, "a charge has one wheel at most");
+    if (!fc_try_charge(sc, s, unit, target, wheel_of(a), &c, v))
+        return false;
+    fc_unit there = *fc_at(s, unit);
+    fc_charge_on(&c, c.length, &there);
+    gd_accept(v, 0);
+    v->length = c.length;
+    v->ending_count = 1;
+    v->ending[0] = (gd_ending){unit, there.facing, there.at};
+    return true;
+}
+
+void fc_apply_charge(gd_play *p, const gd_action *a)
+{
+    fc_state *s = p->state;
+    gd_id unit = (gd_id)a->value[FC_C_UNIT], target = (gd_id)a->value[FC_C_TARGET];
+    fc_charge c;
+    fc_try_charge(p->scenario, s, unit, target, wheel_of(a), &c, NULL);
+    s->charge = c;
+    if (fc_at(s, unit)->on_road)
+        fc_lay(fc_get(s, unit));
+    gd_event *e = gd_tell(p, FC_EV_CHARGES, FACE_CHRG_02, unit, "%U charges %U from %L inches",
+                          unit, target, c.length);
+    if (e)
+        e->other = target;
+    gd_call(p, FC_ROW_CHARGE, GD_NOBODY)->piece = unit;
+}

@@ -1,0 +1,376 @@
+// face/walk.c - going straight ahead and wheeling: rates by the ground, enemies, edges
+// (FACE-MOVE-06, 08, 22 to 24).
+#include "face_clauses.h"
+#include "rules/face/move.h"
+
+enum { SAMPLE = 5 }; // tenths: so often is a wheel looked at
+
+// What ends a way.
+typedef struct end {
+    gd_length at; // so far it may go
+    gd_clause_id clause;
+    gd_id enemy; // that it must keep off
+    bool edge;   // of the table; else, with FACE-MOVE-24, impassable ground
+} end;
+
+static void end_at(end *e, gd_length at, gd_clause_id clause, gd_id enemy, bool edge)
+{
+    if (at < e->at)
+        *e = (end){at > 0 ? at : 0, clause, enemy, edge};
+}
+
+// ---- rates --------------------------------------------------------------------------------------
+
+static gd_clause_id rate_clause(const fc_unit *u)
+{
+    static const gd_clause_id clause[FC_MOVERS] = {FACE_MOVE_01, FACE_MOVE_02, FACE_MOVE_03,
+                                                   FACE_MOVE_04, FACE_MOVE_05};
+    return clause[fc_mover_of(u)];
+}
+
+// How far a unit may go in all if it touches that class after so much of its way (FACE-MOVE-06).
+static gd_length limit_of(const fc_walk *w, int class, gd_length touched)
+{
+    return touched <= w->rate[class] ? w->rate[class] : touched;
+}
+
+static void touch(fc_walk *w, int class, gd_length touched)
+{
+    gd_length limit = limit_of(w, class, touched);
+    if (limit < w->most) {
+        w->most = limit;
+        w->most_by = w->rate[class] < 0 ? FACE_MOVE_05 : FACE_MOVE_06;
+    }
+}
+
+static bool is_under(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds)
+{
+    gd_map map = fc_map(sc);
+    gd_rect part[FC_BASES];
+    int count = sc->ground.kinds & kinds ? fc_parts(u, part) : 0;
+    for (int i = 0; i < count; i++)
+        if (gd_map_under(&map, &part[i], kinds))
+            return true;
+    return false;
+}
+
+void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk *w)
+{
+    *w = (fc_walk){.u = *u, .self = self};
+    if (w->u.on_road)
+        fc_lay(&w->u); // it leaves the road (FACE-MOVE-07)
+    for (int c = 0; c < FC_CLASSES; c++)
+        w->rate[c] = fc_rate(&w->u, c);
+    w->most = w->rate[FC_OPEN];
+    for (int c = FC_CLASSES - 1; c > FC_OPEN; c--) {
+        if (!is_under(sc, &w->u, fc_kinds_of_class(c)))
+            continue;
+        // Guns that stand in Difficult ground come out of it (FACE-MOVE-05).
+        if (w->rate[c] < 0)
+            w->rate[c] = w->rate[FC_ROUGH];
+        if (w->rate[c] < w->most)
+            w->most = w->rate[c];
+    }
+    w->most_by = rate_clause(&w->u);
+}
+
+void fc_walk_also(fc_walk *w, const fc_unit *other)
+{
+    for (int c = 0; c < FC_CLASSES; c++) {
+        gd_length rate = fc_rate(other, c);
+        if (rate < w->rate[c])
+            w->rate[c] = rate;
+    }
+    if (w->rate[FC_OPEN] < w->most) {
+        w->most = w->rate[FC_OPEN];
+        w->most_by = FACE_MOVE_12;
+    }
+}
+
+// ---- straight ahead -----------------------------------------------------------------------------
+
+static gd_length sweep_kinds(const gd_scenario *sc, const fc_unit *u, gd_length distance,
+                             gd_kinds kinds)
+{
+    gd_map map = fc_map(sc);
+    gd_rect part[FC_BASES];
+    int count = sc->ground.kinds & kinds ? fc_parts(u, part) : 0;
+    for (int i = 0; i < count; i++)
+        distance = gd_map_sweep(&map, &part[i], u->facing, distance, kinds);
+    return distance;
+}
+
+static void end_by_ground(const gd_scenario *sc, const fc_walk *w, end *e)
+{
+    for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
+        gd_length far = sweep_kinds(sc, &w->u, e->at, fc_kinds_of_class(c));
+        if (far < e->at)
+            end_at(e, limit_of(w, c, w->gone + far) - w->gone,
+                   w->rate[c] < 0 ? FACE_MOVE_05 : FACE_MOVE_06, GD_NONE, false);
+    }
+}
+
+// ---- going --------------------------------------------------------------------------------------
+
+static end way_end(const gd_scenario *sc, const fc_state *s, const fc_walk *w, gd_length most)
+{
+    end e = {most, w->most_by, GD_NONE, false};
+    gd_angle facing = w->u.facing;
+    end_at(&e, w->most - w->gone, w->most_by, GD_NONE, false);
+    end_by_ground(sc, w, &e);
+    end_at(&e, fc_free_way(sc, &w->u, facing, e.at), FACE_MOVE_24, GD_NONE, false);
+    end_at(&e, fc_edge_way(sc, &w->u, facing, e.at), FACE_MOVE_24, GD_NONE, true);
+    if (!w->charging) {
+        gd_id enemy = GD_NONE;
+        gd_length far = fc_enemy_way(s, &w->u, w->self, facing, e.at, &enemy);
+        end_at(&e, far, FACE_MOVE_22, enemy, false);
+    }
+    return e;
+}
+
+gd_length fc_walk_room(const gd_scenario *sc, const fc_state *s, const fc_walk *w,
+                       gd_clause_id *why)
+{
+    end e = way_end(sc, s, w, INT32_MAX);
+    if (why)
+        *why = e.clause;
+    return e.at;
+}
+
+static bool refuse_end(const fc_walk *w, const end *e, gd_verdict *v)
+{
+    switch (e->clause) {
+    case FACE_MOVE_22:
+        return gd_refuse(v, e->clause, "%U would come too near to %U: it can go %L inches", w->self,
+                         e->enemy, e->at);
+    case FACE_MOVE_24:
+        return e->edge ? gd_refuse(v, e->clause, "%U would leave the table: it can go %L inches",
+                                   w->self, e->at)
+                       : gd_refuse(v, e->clause,
+                                   "nothing can cross the ground ahead of %U: it can go %L inches",
+                                   w->self, e->at);
+    case FACE_MOVE_06:
+        return gd_refuse(v, e->clause, "worse ground slows %U: it can go %L inches", w->self,
+                         e->at);
+    case FACE_MOVE_05:
+        if (fc_rate(&w->u, FC_DIFFICULT) < 0 && w->gone + e->at < w->most)
+            return gd_refuse(v, e->clause,
+                             "guns cannot enter Difficult ground: %U can go %L inches", w->self,
+                             e->at);
+        // fall through
+    default:
+        return gd_refuse(v, e->clause, "%U moves %L inches: it can go %L more here", w->self,
+                         w->most, e->at);
+    }
+}
+
+bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_length distance,
+                   gd_verdict *v)
+{
+    end e = way_end(sc, s, w, distance);
+    if (distance > e.at + FC_TOLERANCE)
+        return refuse_end(w, &e, v);
+    for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
+        gd_length far = sweep_kinds(sc, &w->u, e.at, fc_kinds_of_class(c));
+        if (far < e.at)
+            touch(w, c, w->gone + far);
+    }
+    fc_slide(&w->u, w->u.facing, e.at);
+    w->gone += e.at;
+    return true;
+}
+
+// ---- wheeling -----------------------------------------------------------------------------------
+
+gd_length fc_wheel_cost(const fc_unit *u, gd_angle angle)
+{
+    return gd_arc_length(fc_width(u), angle < 0 ? -angle : angle);
+}
+
+static gd_point pivot_of(const fc_unit *u, gd_angle angle)
+{
+    return fc_front_corner(u, angle < 0 ? FC_LEFT_SIDE : FC_RIGHT_SIDE);
+}
+
+static bool is_turned_over(const gd_map *map, const fc_unit *u, gd_angle angle, gd_kinds kinds)
+{
+    gd_rect part[FC_BASES];
+    gd_point pivot = pivot_of(u, angle);
+    int count = fc_parts(u, part);
+    for (int i = 0; i < count; i++)
+        if (gd_map_turned(map, &part[i], pivot, angle, kinds))
+            return true;
+    return false;
+}
+
+// The largest part of a wheel, in tenths, that touches none of these kinds.
+static gd_angle free_turn(const gd_scenario *sc, const fc_unit *u, gd_angle angle, gd_kinds kinds)
+{
+    gd_map map = fc_map(sc);
+    gd_angle way = angle < 0 ? -1 : 1, good = 0, bad = angle * way;
+    if (!(sc->ground.kinds & kinds) || !is_turned_over(&map, u, angle, kinds))
+        return bad;
+    while (bad - good > 1) {
+        gd_angle middle = (good + bad) / 2;
+        if (is_turned_over(&map, u, way * middle, kinds))
+            bad = middle;
+        else
+            good = middle;
+    }
+    return good;
+}
+
+// The box round everything that the unit can cover in a wheel.
+static gd_box turn_box(const fc_unit *u, gd_point pivot)
+{
+    gd_length reach = 1;
+    gd_rect part[FC_BASES];
+    int count = fc_parts(u, part);
+    for (int i = 0; i < count; i++)
+        for (int c = 0; c < 4; c++) {
+            gd_length far = gd_distance(pivot, part[i].corner[c]);
+            reach = far > reach ? far : reach;
+        }
+    return (gd_box){pivot.x - reach, pivot.y - reach, pivot.x + reach, pivot.y + reach};
+}
+
+static bool is_inside(const gd_scenario *sc, gd_box b)
+{
+    return b.left >= 0 && b.bottom >= 0 && b.right <= sc->width && b.top <= sc->depth;
+}
+
+// Looks at the unit every half degree of the wheel and at its end.
+static gd_angle keeps_off_turning(const fc_state *s, const fc_walk *w, gd_angle angle, gd_id *enemy)
+{
+    gd_point pivot = pivot_of(&w->u, angle);
+    gd_angle way = angle < 0 ? -1 : 1, most = angle * way;
+    gd_box round = turn_box(&w->u, pivot);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *other = fc_at(s, i);
+        if (!fc_is_enemy(&w->u, other))
+            continue;
+        gd_box box = fc_box(other);
+        if (!gd_box_meet(&round, &box, FC_KEEP_OFF))
+            continue;
+        gd_length keep = fc_keep_from(&w->u, other);
+        for (gd_angle t = SAMPLE; t < most + SAMPLE; t += SAMPLE) {
+            fc_unit there = w->u;
+            fc_turn(&there, pivot, way * (t < most ? t : most));
+            if (fc_is_within(keep, fc_gap(&there, other)) && !fc_overlap(&there, other))
+                continue;
+            most = t - SAMPLE;
+            *enemy = i;
+        }
+    }
+    return most;
+}
+
+// The same for the edge and impassable ground.
+static gd_angle stays_on_ground(const gd_scenario *sc, const fc_unit *u, gd_angle angle, bool *edge)
+{
+    gd_point pivot = pivot_of(u, angle);
+    gd_angle way = angle < 0 ? -1 : 1, most = angle * way;
+    gd_angle dry = free_turn(sc, u, angle, FC_KINDS_IMPASSABLE);
+    if (dry >= most && is_inside(sc, turn_box(u, pivot)))
+        return most;
+    for (gd_angle t = SAMPLE; t < most + SAMPLE; t += SAMPLE) {
+        fc_unit there = *u;
+        gd_angle part = t < most ? t : most;
+        fc_turn(&there, pivot, way * part);
+        *edge = !fc_inside_table(sc, &there);
+        if (*edge || (part > dry && fc_on_impassable(sc, &there)))
+            return t - SAMPLE;
+    }
+    return most;
+}
+
+static bool may_turn(const gd_scenario *sc, const fc_state *s, const fc_walk *w, gd_angle angle,
+                     gd_verdict *v)
+{
+    gd_angle most = angle < 0 ? -angle : angle;
+    gd_id enemy = GD_NONE;
+    bool edge = false;
+    gd_angle there = stays_on_ground(sc, &w->u, angle, &edge);
+    if (there < most)
+        return edge ? gd_refuse(v, FACE_MOVE_24,
+                                "%U would leave the table: it can wheel %A degrees", w->self, there)
+                    : gd_refuse(v, FACE_MOVE_24,
+                                "nothing can cross that ground: %U can wheel %A degrees", w->self,
+                                there);
+    there = w->charging ? most : keeps_off_turning(s, w, angle, &enemy);
+    return there >= most ||
+           gd_refuse(v, FACE_MOVE_22, "%U would come too near to %U: it can wheel %A degrees",
+                     w->self, enemy, there);
+}
+
+bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angle angle,
+                   gd_verdict *v)
+{
+    gd_length cost = fc_wheel_cost(&w->u, angle);
+    gd_angle most = angle < 0 ? -angle : angle;
+    for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
+        gd_angle far = free_turn(sc, &w->u, angle, fc_kinds_of_class(c));
+        if (far < most)
+            touch(w, c, w->gone + fc_wheel_cost(&w->u, far));
+    }
+    if (!fc_is_within(w->gone + cost, w->most)) {
+        gd_refuse(v, w->most_by, "the wheel costs %U %L inches, and it has %L", w->self, cost,
+                  w->most > w->gone ? w->most - w->gone : 0);
+        if (v)
+            v->also = FACE_MOVE_08;
+        return false;
+    }
+    if (!may_turn(sc, s, w, angle, v))
+        return false;
+    fc_turn(&w->u, pivot_of(&w->u, angle), angle);
+    w->gone += cost;
+    return true;
+}
+
+// ---- stopping -----------------------------------------------------------------------------------
+
+bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_id self,
+                 gd_verdict *v)
+{
+    if (!fc_inside_table(sc, u))
+        return gd_refuse(v, FACE_MOVE_24, "%U would leave the table", self);
+    if (fc_on_impassable(sc, u))
+        return gd_refuse(v, FACE_MOVE_24, "%U cannot stand on that ground", self);
+    gd_id other = fc_in_the_way(s, u, self);
+    if (other == GD_NONE)
+        return true;
+    gd_clause_id clause = fc_at(s, other)->side == u->side ? FACE_MOVE_23 : FACE_MOVE_24;
+    return gd_refuse(v, clause, "%U would end on top of %U", self, other);
+}
+
+static gd_length before_friend(const fc_unit *u, gd_length distance, const fc_unit *friend)
+{
+    gd_rect own[FC_BASES], his[FC_BASES];
+    int own_count = fc_parts(u, own), his_count = fc_parts(friend, his);
+    for (int i = 0; i < own_count; i++)
+        for (int k = 0; k < his_count; k++)
+            distance = gd_sweep(&own[i], u->facing, distance, &his[k]);
+    return distance;
+}
+
+gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_walk *w)
+{
+    gd_length far = fc_walk_room(sc, s, w, NULL);
+    while (far > 0) {
+        fc_unit there = w->u;
+        fc_slide(&there, there.facing, far);
+        gd_id other = fc_in_the_way(s, &there, w->self);
+        if (other == GD_NONE)
+            break;
+        gd_length before = before_friend(&w->u, far, fc_at(s, other));
+        far = before < far ? before : far - 1;
+    }
+    return far > 0 ? far : 0;
+}
+
+gd_length fc_longest_advance(const gd_scenario *sc, const fc_state *s, gd_id unit)
+{
+    fc_walk w;
+    fc_walk_begin(sc, fc_at(s, unit), unit, &w);
+    return fc_walk_longest(sc, s, &w);
+}

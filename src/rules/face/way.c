@@ -1,0 +1,187 @@
+// face/way.c - how far a body can go in any direction: impassable ground, the edge, enemies
+// (FACE-MOVE-22, 24).
+#include "face_clauses.h"
+#include "rules/face/move.h"
+
+enum { STRIDE = 100 }; // where fords and bridges lie in a river, it is looked at so often
+
+static bool is_stuck_at(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
+                        gd_length distance)
+{
+    fc_unit there = *u;
+    fc_slide(&there, direction, distance);
+    return fc_on_impassable(sc, &there);
+}
+
+gd_length fc_free_way(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
+                      gd_length distance)
+{
+    gd_map map = fc_map(sc);
+    gd_rect part[FC_BASES];
+    int count = sc->ground.kinds & FC_KINDS_IMPASSABLE ? fc_parts(u, part) : 0;
+    gd_length free = distance;
+    for (int i = 0; i < count; i++)
+        free = gd_map_sweep(&map, &part[i], direction, free, FC_KINDS_IMPASSABLE);
+    if (free >= distance || !(sc->ground.kinds & (GD_KIND(FC_FORD) | FC_KINDS_ROAD)))
+        return free;
+    // Fords and bridges let it pass: look on step by step, and closely at the first that does not.
+    while (free < distance) {
+        gd_length next = free + STRIDE < distance ? free + STRIDE : distance;
+        if (!is_stuck_at(sc, u, direction, next)) {
+            free = next;
+            continue;
+        }
+        while (next - free > 1) {
+            gd_length middle = (free + next) / 2;
+            if (is_stuck_at(sc, u, direction, middle))
+                next = middle;
+            else
+                free = middle;
+        }
+        break;
+    }
+    return free;
+}
+
+// How far a place may go along one axis before it leaves 0..most.
+static gd_length axis_way(gd_length at, int32_t heading, gd_length most, gd_length distance)
+{
+    if (heading == 0)
+        return distance;
+    int64_t left = heading > 0 ? (int64_t)most - at : at;
+    int64_t speed = heading > 0 ? heading : -(int64_t)heading;
+    if (left <= 0)
+        return 0;
+    int64_t way = left * GD_HEADING_ONE / speed;
+    return way < distance ? (gd_length)way : distance;
+}
+
+gd_length fc_edge_way(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
+                      gd_length distance)
+{
+    gd_heading h = gd_heading_of(direction);
+    gd_rect part[FC_BASES];
+    int count = fc_parts(u, part);
+    for (int i = 0; i < count; i++)
+        for (int c = 0; c < 4; c++) {
+            distance = axis_way(part[i].corner[c].x, h.x, sc->width, distance);
+            distance = axis_way(part[i].corner[c].y, h.y, sc->depth, distance);
+        }
+    return distance;
+}
+
+// ---- enemies ------------------------------------------------------------------------------------
+
+static gd_length gap_at(const gd_rect *r, gd_angle direction, gd_length distance,
+                        const gd_rect *other)
+{
+    gd_point o = {0, 0}, to = gd_point_ahead(o, direction, distance);
+    gd_rect there = gd_rect_shift(r, to.x, to.y);
+    return gd_rect_distance(&there, other);
+}
+
+// Where on the way is it nearest? The gap to a rectangle is a convex function of the distance.
+static gd_length nearest_on_way(const gd_rect *r, gd_angle direction, gd_length distance,
+                                const gd_rect *other)
+{
+    gd_length from = 0, to = distance;
+    while (to - from > 2) {
+        gd_length third = (to - from) / 3, a = from + third, b = to - third;
+        if (gap_at(r, direction, a, other) <= gap_at(r, direction, b, other))
+            to = b;
+        else
+            from = a;
+    }
+    return (from + to) / 2;
+}
+
+// How far a rectangle may go and keep so far from another.
+static gd_length way_off(const gd_rect *r, gd_angle direction, gd_length distance,
+                         const gd_rect *other, gd_length keep)
+{
+    distance = gd_sweep(r, direction, distance, other);
+    gd_length near = nearest_on_way(r, direction, distance, other);
+    if (gap_at(r, direction, distance, other) < gap_at(r, direction, near, other))
+        near = distance;
+    if (gap_at(r, direction, near, other) >= keep - 1)
+        return distance;
+    gd_length good = 0, bad = near;
+    while (bad - good > 1) {
+        gd_length middle = (good + bad) / 2;
+        if (gap_at(r, direction, middle, other) >= keep)
+            good = middle;
+        else
+            bad = middle;
+    }
+    return good;
+}
+
+static gd_length unit_way_off(const fc_unit *u, gd_angle direction, gd_length distance,
+                              const fc_unit *enemy, gd_length keep)
+{
+    gd_rect own[FC_BASES], his[FC_BASES];
+    int own_count = fc_parts(u, own), his_count = fc_parts(enemy, his);
+    for (int i = 0; i < own_count; i++)
+        for (int k = 0; k < his_count; k++)
+            distance = way_off(&own[i], direction, distance, &his[k], keep);
+    return distance;
+}
+
+static gd_box both(gd_box a, gd_box b)
+{
+    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
+                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+}
+
+bool fc_is_enemy(const fc_unit *u, const fc_unit *other)
+{
+    return other->side != u->side && fc_is_unit(other) && fc_on_table(other);
+}
+
+// What it must keep from an enemy: an inch, or what it has (FACE-MOVE-22).
+gd_length fc_keep_from(const fc_unit *u, const fc_unit *enemy)
+{
+    gd_length gap = fc_gap_near(u, enemy, FC_KEEP_OFF);
+    return gap < FC_KEEP_OFF ? gap : FC_KEEP_OFF;
+}
+
+gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle direction,
+                       gd_length distance, gd_id *enemy)
+{
+    fc_unit there = *u;
+    fc_slide(&there, direction, distance);
+    gd_box way = both(fc_box(u), fc_box(&there));
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *other = fc_at(s, i);
+        if (!fc_is_enemy(u, other))
+            continue;
+        gd_box box = fc_box(other);
+        if (!gd_box_meet(&way, &box, FC_KEEP_OFF))
+            continue;
+        gd_length keep = fc_are_in_contact(s, self, i) ? 0 : fc_keep_from(u, other);
+        gd_length far = unit_way_off(u, direction, distance, other, keep);
+        if (far < distance) {
+            distance = far;
+            *enemy = i;
+        }
+    }
+    return distance;
+}
+
+bool fc_keeps_off(const fc_state *s, const fc_unit *before, const fc_unit *after, gd_id self,
+                  gd_verdict *v)
+{
+    gd_box box = fc_box(after);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *other = fc_at(s, i);
+        if (!fc_is_enemy(before, other))
+            continue;
+        gd_box his = fc_box(other);
+        if (!gd_box_meet(&box, &his, FC_KEEP_OFF))
+            continue;
+        if (!fc_is_within(fc_keep_from(before, other), fc_gap(after, other)) ||
+            fc_overlap(after, other))
+            return gd_refuse(v, FACE_MOVE_22, "%U would come too near to %U", self, i);
+    }
+    return true;
+}
