@@ -91,10 +91,6 @@ WEAK void fc_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause
 // deploy.h
 // complete.h
 // adviser.h
-WEAK void fc_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
-                    struct gd_random *random, gd_action *out)
-{
-}
 // explain.h
 WEAK void fc_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
 WEAK void fc_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
