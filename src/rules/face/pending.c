@@ -96,11 +96,6 @@ WEAK void fc_advise(const gd_scenario *sc, const void *view, const gd_offers *of
 {
 }
 // explain.h
-WEAK void fc_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
-WEAK void fc_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
-                    gd_sketch *out)
-{
-}
 // convert.h
 // roll.h
 WEAK void fc_got_movement_test(gd_play *p, const gd_frame *f) {}
