@@ -85,63 +85,6 @@ WEAK bool fc_may_act_auto(const gd_scenario *sc, const fc_state *s, gd_id unit, 
 {
     return gd_refuse(v, 0, "not written yet");
 }
-// move.h
-WEAK void fc_offer_advance(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_road_move(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_expand(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_contract(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_turn(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_pivot(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_mount(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_dismount(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_limber(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_unlimber(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK void fc_offer_retreat(const gd_scenario *sc, const fc_state *s, gd_offers *out) {}
-WEAK bool fc_check_motion(const gd_scenario *sc, const fc_state *s, const gd_action *a,
-                          gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_apply_motion(gd_play *p, const gd_action *a) {}
-WEAK bool fc_plan(const gd_scenario *sc, const fc_state *s, const gd_action *a, fc_motion *m,
-                  gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK bool fc_plan_advance(const gd_scenario *sc, const fc_state *s, const gd_action *a,
-                          fc_motion *m, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK bool fc_plan_drill(const gd_scenario *sc, const fc_state *s, const gd_action *a, fc_motion *m,
-                        gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK bool fc_plan_retreat(const gd_scenario *sc, const fc_state *s, const gd_action *a,
-                          fc_motion *m, gd_verdict *v)
-{
-    return gd_refuse(v, 0, "not written yet");
-}
-WEAK void fc_carry_out(gd_play *p, gd_id unit, const fc_motion *m) {}
-WEAK void fc_ground_disorder(gd_play *p, gd_id unit) {}
-WEAK void fc_event_disorder(gd_play *p, gd_id unit, int degree, gd_clause_id clause) {}
-WEAK int fc_test_modifier(const fc_state *s, gd_id unit, gd_tally *tally) { return 0; }
-WEAK bool fc_starts_near_enemy(const fc_state *s, gd_id unit) { return 0; }
-// flight.h
-WEAK gd_length fc_compulsory_rate(const gd_scenario *sc, const fc_unit *u) { return 0; }
-WEAK void fc_drift_from(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_angle direction,
-                        gd_length distance, fc_drift *out)
-{
-}
-WEAK void fc_drive(gd_play *p, gd_id unit, gd_angle direction, gd_length distance, int event,
-                   gd_clause_id clause)
-{
-}
-WEAK bool fc_away_from(const fc_unit *u, gd_point from, gd_angle *direction) { return 0; }
-WEAK void fc_run_flight(gd_play *p) { fc_phase_end(p); }
-WEAK void fc_break_contact(gd_play *p, gd_id unit) {}
-WEAK void fc_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause) {}
 // charge.h
 // fire.h
 WEAK bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
@@ -267,7 +210,6 @@ WEAK fc_unit fc_unit_of(const gd_scenario *sc, int piece) { return (fc_unit){0};
 // roll.h
 WEAK void fc_got_general_move(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_activation(gd_play *p, const gd_frame *f) {}
-WEAK void fc_got_movement_test(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_morale(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_fire(gd_play *p, const gd_frame *f) {}
 WEAK void fc_got_loss(gd_play *p, const gd_frame *f) {}
