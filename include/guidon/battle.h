@@ -377,6 +377,9 @@ bool gd_battle_lay(const gd_battle_feature *f, int kind, int shape, const gd_poi
 // point, and the stretch of it; NULL if there is none so near to its bank.
 const struct gd_feature *gd_battle_river(const struct gd_scenario *sc, gd_point p, int kind,
                                          int features, gd_length near, int *stretch);
+// For every feature its level if it is a hill that takes part, else 0: each hill is one level above
+// the highest ground that it stands on with more than half of its corners.
+void gd_battle_levels(const gd_battle *b, int16_t level[GD_BATTLE_FEATURES]);
 const gd_battle_system *gd_battle_for(const gd_battle *b, const char *system); // NULL: no wishes
 // Sets minutes to the turn and the turn limit: as the system says, at least `least` turns, unless
 // the battle wishes otherwise.
@@ -453,6 +456,8 @@ void gd_battle_objectives(const gd_battle *b, struct gd_scenario *sc);
 // Who commands the side on the field: the leader the battle names, otherwise the first commander
 // of the highest level who is there from the start, otherwise -1.
 int gd_battle_commander(const gd_battle *b, gd_side side);
+// Who commands a formation on the field: its commander, or who takes his place; -1: nobody.
+int gd_battle_leader_of(const gd_battle *b, int formation);
 // Where he is: the place given, otherwise beside the unit nearest to the middle of those of his
 // formation that are on the field at the start (of his side, if it has none). False if there are
 // none.

@@ -149,6 +149,18 @@ int gd_battle_group(const gd_battle *b, int unit, gd_level level)
     return f;
 }
 
+int gd_battle_leader_of(const gd_battle *b, int formation)
+{
+    int best = -1;
+    for (int i = 0; i < b->leader_count; i++) {
+        const gd_battle_leader *l = &b->leader[i];
+        if (l->parent == formation && l->post != GD_POST_AWAY &&
+            (best < 0 || l->post < b->leader[best].post))
+            best = i;
+    }
+    return best;
+}
+
 int gd_battle_commander(const gd_battle *b, gd_side side)
 {
     if (b->commander[side] >= 0)

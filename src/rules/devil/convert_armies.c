@@ -284,19 +284,6 @@ static bool add_batteries(dp_conversion *c, int formation, gd_error *err)
 
 // --- brigades ------------------------------------------------------------------------------------
 
-// Who commands the brigade on the field: its commander, or who takes his place.
-static int leader_of(const gd_battle *b, int formation)
-{
-    int best = -1;
-    for (int i = 0; i < b->leader_count; i++) {
-        const gd_battle_leader *l = &b->leader[i];
-        if (l->parent == formation && l->post != GD_POST_AWAY &&
-            (best < 0 || l->post < b->leader[best].post))
-            best = i;
-    }
-    return best;
-}
-
 static bool add_commander(dp_conversion *c, int side, int leader, const char *brigade,
                           gd_error *err)
 {
@@ -367,7 +354,8 @@ static bool add_formation(dp_conversion *c, int formation, gd_error *err)
         !add_regiments(c, formation, GD_ARM_CAVALRY, err) || !add_batteries(c, formation, err) ||
         !add_whole_brigades(c, formation, brigade, err))
         return false;
-    return !brigade || make_brigade(c, first, leader_of(c->battle, formation), f->name, err);
+    return !brigade ||
+           make_brigade(c, first, gd_battle_leader_of(c->battle, formation), f->name, err);
 }
 
 bool dp_convert_armies(dp_conversion *c, gd_error *err)

@@ -53,61 +53,6 @@ static int kind_of(const gd_battle_feature *f)
     return kinds[f->kind];
 }
 
-// --- elevations ----------------------------------------------------------------------------------
-
-static bool is_hill(const gd_battle *b, int feature)
-{
-    return b->feature[feature].kind == GD_TERRAIN_HILL && gd_battle_has_feature(b, feature);
-}
-
-// Coarser than thousandths of a yard, so that core's polygons, which are made for tables, have room
-// to calculate.
-static int coarse_outline(const gd_battle *b, int feature, gd_point out[GD_BATTLE_RING])
-{
-    const gd_battle_feature *f = &b->feature[feature];
-    for (int i = 0; i < f->count; i++) {
-        gd_point p = b->point[f->first + i];
-        out[i] = (gd_point){p.x * 10 / GD_YARD, p.y * 10 / GD_YARD};
-    }
-    return f->count;
-}
-
-// Does the upper hill stand on the lower one, with more than half of its corners?
-static bool stands_on(const gd_battle *b, int upper, int lower)
-{
-    gd_point top[GD_BATTLE_RING], base[GD_BATTLE_RING];
-    int corners = coarse_outline(b, upper, top), sides = coarse_outline(b, lower, base), on = 0;
-    for (int i = 0; i < corners; i++)
-        on += gd_polygon_side(base, sides, top[i]) >= 0;
-    return 2 * on > corners;
-}
-
-static bool is_lower(const gd_battle *b, int one, int other)
-{
-    int16_t a = b->feature[one].height, c = b->feature[other].height;
-    return a < c || (a == c && one < other);
-}
-
-// Each hill is one level above the highest ground that it stands on.
-static void find_levels(const gd_battle *b, int16_t level[GD_BATTLE_FEATURES])
-{
-    int order[GD_BATTLE_FEATURES], count = 0;
-    for (int i = 0; i < b->feature_count; i++) {
-        if (!is_hill(b, i))
-            continue;
-        int at = count++;
-        for (; at > 0 && is_lower(b, i, order[at - 1]); at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
-    for (int i = 0; i < count; i++) {
-        level[order[i]] = 1;
-        for (int k = 0; k < i; k++)
-            if (level[order[k]] >= level[order[i]] && stands_on(b, order[i], order[k]))
-                level[order[i]] = (int16_t)(level[order[k]] + 1);
-    }
-}
-
 // --- features ------------------------------------------------------------------------------------
 
 static bool add_area(const gd_battle_feature *f, int kind, int level, gd_point *points, int count,
@@ -176,8 +121,8 @@ static bool add_crossing(const gd_battle *b, int feature, int plain, gd_scenario
 
 bool dp_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err)
 {
-    int16_t level[GD_BATTLE_FEATURES] = {0};
-    find_levels(b, level);
+    int16_t level[GD_BATTLE_FEATURES];
+    gd_battle_levels(b, level);
     for (int i = 0; i < b->feature_count; i++)
         if (gd_battle_has_feature(b, i) && b->feature[i].geometry != GD_GEOMETRY_POINT &&
             !add_plain(b, i, level[i], sc, err))

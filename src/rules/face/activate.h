@@ -11,8 +11,7 @@ bool fc_check_activation(const gd_scenario *sc, const void *state, const gd_acti
 void fc_apply_activation(gd_play *p, const gd_action *a);
 
 // Row FC_ROW_GO, called on top of it: activate, act_auto, end_general. Frame: piece = the general.
-// It ends by itself when nothing is left to attempt; fc_go_on looks whether it does and must be
-// called whenever the frame comes to the top again.
+// It ends by itself when nothing is left to attempt (go.c).
 void fc_prompt_go(const gd_scenario *sc, const void *state, gd_text *out);
 void fc_offer_go(const gd_scenario *sc, const void *state, gd_offers *out);
 bool fc_check_go(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
@@ -23,6 +22,13 @@ bool fc_may_attempt(const gd_scenario *sc, const fc_state *s, gd_id general, gd_
                     gd_verdict *v);
 bool fc_may_act_auto(const gd_scenario *sc, const fc_state *s, gd_id unit, int intent,
                      gd_verdict *v);
+
+// Is there any unit that he may still attempt?
+bool fc_may_attempt_any(const gd_scenario *sc, const fc_state *s, gd_id general);
+// The verb act_auto, of both rows.
+fc_offer_fn fc_offer_auto;
+fc_check_fn fc_check_auto;
+fc_apply_fn fc_apply_auto;
 
 // Row FC_ROW_ACTION, called on top: exactly one action of the unit. Frame: piece = the unit, v[0] =
 // its movement test has failed (FACE-TEST-06). acts.c has the table of verbs. fc_action_done takes

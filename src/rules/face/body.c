@@ -230,7 +230,8 @@ fc_struck fc_zone_of(const fc_unit *u, gd_point p)
     gd_length ahead = gd_ahead_of(u->at, u->facing, p), right = gd_right_of(u->at, u->facing, p);
     gd_length behind = -ahead - fc_ranks(u) * fc_base_depth(u);
     gd_length outside = 2 * (right < 0 ? -right : right) - fc_width(u); // twice that
-    if (ahead >= 0)
+    if (ahead >= -FC_TOLERANCE)
         return FC_ON_FRONT;
-    return behind > 0 && outside < 2 * behind ? FC_ON_REAR : FC_ON_FLANK;
+    bool rear = behind > 0 && outside < 2 * (behind - FC_TOLERANCE);
+    return rear ? FC_ON_REAR : FC_ON_FLANK;
 }

@@ -178,14 +178,12 @@ static gd_id unit_in_way(const fc_state *s, const fc_charge *c, const fc_unit *w
 
 // Goes the way as far as the ground lets it (FACE-MOVE-06, 24).
 static bool ground_allows(const gd_scenario *sc, const fc_state *s, fc_charge *c, fc_walk *w,
-                          gd_length ahead, gd_verdict *v)
+                          gd_length ahead)
 {
-    if (c->wheel && !fc_walk_wheel(sc, s, w, c->wheel, v))
-        return false;
-    if (!fc_walk_ahead(sc, s, w, ahead, v))
-        return false;
+    bool goes = (!c->wheel || fc_walk_wheel(sc, s, w, c->wheel, NULL)) &&
+                fc_walk_ahead(sc, s, w, ahead, NULL);
     c->rate = w->most;
-    return true;
+    return goes;
 }
 
 static void note_target(const gd_scenario *sc, const fc_state *s, fc_charge *c)
@@ -235,8 +233,8 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
     gd_id other = unit_in_way(s, out, &wheeled, ahead);
     if (other)
         return gd_refuse(v, FACE_CHRG_02, "%U is in the way", other);
-    if (!ground_allows(sc, s, out, &w, ahead, v))
-        return false;
+    if (!ground_allows(sc, s, out, &w, ahead))
+        return gd_refuse(v, FACE_CHRG_02, "the ground does not let %U reach %U", unit, target);
     note_target(sc, s, out);
     out->halt = fc_charge_near(out, u, fc_at(s, target), FC_HALT);
     return true;

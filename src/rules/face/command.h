@@ -20,6 +20,15 @@ gd_id fc_general_of_division(const fc_state *s, int side, int division); // aliv
 bool fc_is_closed(const fc_state *s, const fc_unit *u);                  // its division
 void fc_close_division(gd_play *p, gd_id unit);                          // FACE-ACT-15
 
+// The straight line from a general to the nearest point of a unit, and what lies across it.
+typedef struct fc_line {
+    gd_point from, to;  // the same place if he is with the unit
+    gd_length distance; // from base to base (FACE-ACT-07)
+    gd_id between;      // a brigade that it crosses, or GD_NONE (FACE-ACT-09)
+    int feature;        // of the ground, that separates the two, or -1 (FACE-ACT-10)
+} fc_line;
+
+fc_line fc_line_of_command(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit);
 // The target number of an attempt, part by part (FACE-ACT-05 to 12).
 int fc_activation_target(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
                          int intent, gd_tally *tally); // tally may be NULL

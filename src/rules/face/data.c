@@ -9,6 +9,7 @@ const uint8_t fc_level_cost[FC_LEVELS] = {
     [FC_FRESH] = 0, [FC_WORN] = 1, [FC_SPENT] = 2, [FC_BROKEN] = 3};
 const int8_t fc_level_morale[FC_LEVELS] = {
     [FC_FRESH] = 0, [FC_WORN] = -1, [FC_SPENT] = -2, [FC_BROKEN] = -3};
+const int8_t fc_disorder_morale[3] = {0, 0, -1};
 const uint8_t fc_level_dice[FC_LEVELS] = {
     [FC_FRESH] = 0, [FC_WORN] = 3, [FC_SPENT] = 2, [FC_BROKEN] = 2};
 const uint8_t fc_disorder_dice[3] = {0, 3, 2};

@@ -65,6 +65,8 @@ enum {
     FC_HOLD_OBJECTIVE = 3000, // FACE-WIN-02
     FC_GENERAL_POINTS = 2,    // FACE-WIN-04
     FC_MARGIN = 10,           // FACE-WIN-05: a tenth
+    FC_WIDEST_COLUMN = 3,     // FACE-FORM-03
+    FC_SETUP_PART = 3,        // FACE-OPT-06: a third of the table
 };
 
 // By quality.
@@ -72,7 +74,7 @@ extern const uint8_t fc_grade[FC_QUALITIES];     // FACE-QUAL-01, FACE-ACT-05, 1
 extern const uint8_t fc_rerolls[FC_QUALITIES];   // FACE-QUAL-02: bit n for a die that shows n
 extern const uint8_t fc_rating_cost[FC_RATINGS]; // FACE-ACT-06
 extern const uint8_t fc_level_cost[FC_LEVELS];   // FACE-ACT-12
-extern const int8_t fc_level_morale[FC_LEVELS];  // FACE-MORALE-19
+extern const int8_t fc_level_morale[FC_LEVELS], fc_disorder_morale[3]; // FACE-MORALE-19
 // Base and distance of a unit's dice that are lost: one in so many (FACE-QUAL-06); 0: none.
 extern const uint8_t fc_level_dice[FC_LEVELS], fc_disorder_dice[3];
 extern const int8_t fc_level_test[FC_LEVELS], fc_disorder_test[3]; // FACE-TEST-05

@@ -30,12 +30,20 @@ bool fc_check_place_general(const gd_scenario *sc, const void *state, const gd_a
                             gd_verdict *v);
 void fc_apply_place_general(gd_play *p, const gd_action *a);
 
+// Is the unit one of his command, on the table and without a general (FACE-GEN-04, 07, 08)?
+bool fc_may_join(const fc_state *s, gd_id general, gd_id unit);
+// A place for an unattached general: on the table, on ground, on no unit's base (FACE-GEN-03).
+bool fc_general_may_stand(const gd_scenario *sc, const fc_state *s, gd_id general, gd_point at,
+                          gd_verdict *v);
 void fc_attach(fc_state *s, gd_id general, gd_id unit);
 void fc_detach(fc_state *s, gd_id general, gd_point to);
 // Keeps an attached general's place on the command base; call after a unit's bases have changed.
 void fc_carry_general(fc_state *s, gd_id unit);
 // A unit has come to rest: generals under its bases go elsewhere (FACE-GEN-08).
 void fc_displace_generals(gd_play *p, gd_id unit);
+// Moves an unattached general who stands on a base the shortest way clear; of equal ways the first
+// clockwise from `first`. Nothing happens to one who is clear.
+void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angle first);
 // The unit is gone: its general stays where the command base was (FACE-GEN-05).
 void fc_leave_general(fc_state *s, gd_id unit);
 // He is killed (FACE-GEN-06, 07): removed, counted, and those within six inches have a reason.

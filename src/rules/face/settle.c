@@ -214,7 +214,7 @@ static bool start_phase(gd_play *p, const char *phase)
         void (*begin)(gd_play *p);
     } phases[] = {{"generals", fc_begin_turn},
                   {"activation", fc_begin_activation},
-                  {"shooting", fc_begin_shooting},
+                  {"fire", fc_begin_shooting},
                   {"melee", fc_begin_melee},
                   {"recovery", fc_begin_recovery}};
     for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
@@ -255,7 +255,7 @@ bool fc_settle(gd_play *p, const char *phase, gd_error *err)
     if (!start_phase(p, phase))
         return gd_fail(err,
                        "a position cannot start in the phase \"%s\"; it may be deploy, generals, "
-                       "activation, shooting, melee or recovery",
+                       "activation, fire, melee or recovery",
                        phase);
     return true;
 }

@@ -146,6 +146,7 @@ const gd_mark fc_marks[] = {
 #define NUMBER(member, most) {.name = #member, .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(member), .high = most}
 #define FLAG(member)         {.name = #member, .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(member), .high = 1}
 #define UNSET(member, most)  {.name = #member, .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(member), .high = most, .normal = FC_UNSET}
+#define MAYBE_FLAG(member)   {.name = #member, .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(member), .high = 1, .normal = FC_UNSET}
 #define WORD(word, member, of, usual) {.name = word, .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(member), .choices = of, .normal = usual}
 #define SEVERAL(word, kind, bytes, many, member) {.name = word, .type = kind, .size = bytes, .count = many, .offset = OF(member)}
 #define A_PIECE(member) {.name = #member, .type = GD_FIELD_PIECE, .size = 2, .count = 1, .offset = OF(member)}
@@ -160,7 +161,7 @@ const gd_field fc_piece_fields[] = {
     WORD("formation", formation, fc_formation_names, FC_UNSET),
     WORD("quality", quality, qualities, FC_AVERAGE),
     WORD("weapon", weapon, weapons, FC_UNSET),
-    UNSET(mounted, 1), UNSET(limbered, 1),
+    MAYBE_FLAG(mounted), MAYBE_FLAG(limbered),
     WORD("morale", morale, morales, FC_FRESH),
     NUMBER(terrain_disorder, 2), NUMBER(event_disorder, 2),
     A_PIECE(attached),

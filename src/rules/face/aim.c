@@ -1,0 +1,348 @@
+// face/aim.c - which files bear on a target, with how many dice and on what number (FACE-SHOOT).
+#include "core/formation.h"
+#include "face_clauses.h"
+#include "rules/face/fire.h"
+
+// ---- who may shoot, and at whom -----------------------------------------------------------------
+
+bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v)
+{
+    const fc_unit *u = fc_at(s, unit);
+    if (!unit || !fc_is_unit(u) || !fc_on_table(u))
+        return gd_refuse(v, FACE_SHOOT_01, "only units on the table shoot");
+    if (u->morale == FC_BROKEN)
+        return gd_refuse(v, FACE_SHOOT_11, "%U is Broken and does not shoot", unit);
+    if (fc_is_mounted(u))
+        return gd_refuse(v, FACE_SHOOT_11, "%U is mounted and does not shoot", unit);
+    if (u->arm == FC_ARTILLERY && u->limbered)
+        return gd_refuse(v, FACE_SHOOT_11, "%U is limbered and does not shoot", unit);
+    if (u->no_fire)
+        return gd_refuse(v, FACE_SHOOT_11, "%U moved before it made ready: no fire this turn",
+                         unit);
+    if (fc_in_contact(s, unit))
+        return gd_refuse(v, FACE_SHOOT_11, "%U is in contact and does not shoot", unit);
+    return true;
+}
+
+static bool is_target(const fc_state *s, gd_id unit, gd_id target, gd_verdict *v)
+{
+    const fc_unit *t = fc_at(s, target);
+    if (!target || !fc_is_unit(t) || !fc_on_table(t) || t->side == fc_at(s, unit)->side)
+        return gd_refuse(v, FACE_SHOOT_12, "name an enemy unit on the table");
+    if (fc_in_contact(s, target))
+        return gd_refuse(v, FACE_SHOOT_12, "%U is in contact: nobody fires into a melee", target);
+    return true;
+}
+
+// ---- arcs and ranges ----------------------------------------------------------------------------
+
+// Everything here is in the frame of the firing unit: x to the right of the middle of its front, y
+// ahead of it.
+enum {
+    CORNERS = 16,
+    HALF_BASE = FC_BASE_WIDTH / 2,
+    HALF_ARC = HALF_BASE + FC_ARC_OVERLAP + FC_TOLERANCE,
+    BASE_REACH = 801, // of the corner of the largest base from its centre
+};
+
+// What the files of a unit make of a target.
+typedef struct bearing {
+    gd_length range[FC_BASES]; // by file; -1: does not bear
+    bool in_arc, in_range;     // something of it was, with a clear line or not
+} bearing;
+
+typedef struct watch {
+    const gd_scenario *sc;
+    const fc_state *s;
+    gd_id unit, target;
+    const fc_unit *u, *t;
+    gd_length reach;
+    int near_count;
+    int near[FC_BASES]; // bases of the target that may be in some arc
+    gd_point corner[FC_BASES][4];
+    bool screened;
+    fc_screen screen;
+} watch;
+
+static gd_length reach_of(const fc_unit *u)
+{
+    return fc_weapon_table[u->weapon].band[FC_BANDS - 1];
+}
+
+static gd_point local(const fc_unit *u, gd_point p)
+{
+    return (gd_point){gd_right_of(u->at, u->facing, p), gd_ahead_of(u->at, u->facing, p)};
+}
+
+// The bases of the target that are not plainly out of every arc.
+static void note_bases(watch *w)
+{
+    gd_length aside = fc_width(w->u) / 2 + HALF_ARC - HALF_BASE + BASE_REACH;
+    w->near_count = 0;
+    for (int k = 0; k < w->t->bases; k++) {
+        gd_point p = local(w->u, w->t->base_at[k]);
+        if (p.y < -BASE_REACH || p.x < -aside || p.x > aside)
+            continue;
+        gd_rect r = fc_base_rect(w->t, k);
+        for (int i = 0; i < 4; i++)
+            w->corner[w->near_count][i] = local(w->u, r.corner[i]);
+        w->near[w->near_count++] = k;
+    }
+}
+
+// Keeps the part of a convex shape where sign * (x or y) >= least.
+static int clip(gd_point *shape, int count, bool across, int sign, gd_length least)
+{
+    gd_point kept[CORNERS];
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        gd_point p = shape[i], q = shape[i + 1 < count ? i + 1 : 0];
+        int64_t in_p = (int64_t)sign * (across ? p.x : p.y) - least;
+        int64_t in_q = (int64_t)sign * (across ? q.x : q.y) - least;
+        if (in_p >= 0)
+            kept[n++] = p;
+        if ((in_p > 0 && in_q < 0) || (in_p < 0 && in_q > 0))
+            kept[n++] = (gd_point){p.x + (gd_length)((q.x - p.x) * in_p / (in_p - in_q)),
+                                   p.y + (gd_length)((q.y - p.y) * in_p / (in_p - in_q))};
+    }
+    for (int i = 0; i < n; i++)
+        shape[i] = kept[i];
+    return n;
+}
+
+// How far the part of a base that lies in the arc of a file is from the front edge of that file, or
+// -1 if there is none (FACE-SHOOT-02, 05).
+static gd_length range_in_arc(const gd_point corner[4], gd_length middle)
+{
+    gd_point shape[CORNERS], left = {-HALF_BASE, 0}, right = {HALF_BASE, 0};
+    gd_length most = 0, best = INT32_MAX;
+    for (int i = 0; i < 4; i++)
+        shape[i] = (gd_point){corner[i].x - middle, corner[i].y};
+    int count = clip(shape, 4, true, 1, -HALF_ARC);
+    count = clip(shape, count, true, -1, -HALF_ARC);
+    count = clip(shape, count, false, 1, 0);
+    for (int i = 0; i < count; i++) {
+        gd_point next = shape[i + 1 < count ? i + 1 : 0];
+        gd_length gap = gd_segment_distance(left, right, shape[i], next);
+        best = gap < best ? gap : best;
+        most = shape[i].y > most ? shape[i].y : most;
+    }
+    return count > 0 && most > GD_SLACK ? best : -1;
+}
+
+static gd_box joined(gd_box a, gd_box b)
+{
+    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
+                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+}
+
+static bool has_clear_line(watch *w, int file, int base)
+{
+    if (!w->screened) {
+        gd_box box = joined(fc_box(w->u), fc_box(w->t));
+        fc_screen_between(w->sc, w->s, box, w->unit, w->target, &w->screen);
+        w->screened = true;
+    }
+    gd_point from =
+        gd_point_halves(w->u->base_at[file], w->u->base_facing[file], fc_base_depth(w->u), 0);
+    return fc_line_clear(&w->screen, from, w->t->base_at[base], NULL);
+}
+
+// The nearest base in the arc that can be seen.
+static gd_length file_range(watch *w, int file, bearing *out)
+{
+    gd_length range[FC_BASES], middle = (2 * file + 1 - w->u->files) * HALF_BASE;
+    for (int i = 0; i < w->near_count; i++) {
+        range[i] = range_in_arc(w->corner[i], middle);
+        out->in_arc |= range[i] >= 0;
+        if (!fc_is_within(range[i], w->reach))
+            range[i] = -1;
+        out->in_range |= range[i] >= 0;
+    }
+    for (;;) {
+        int nearest = -1;
+        for (int i = 0; i < w->near_count; i++)
+            if (range[i] >= 0 && (nearest < 0 || range[i] < range[nearest]))
+                nearest = i;
+        if (nearest < 0 || has_clear_line(w, file, w->near[nearest]))
+            return nearest < 0 ? -1 : range[nearest];
+        range[nearest] = -1;
+    }
+}
+
+// Which of these files bear, and how far each sees.
+static uint16_t bear_on(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
+                        uint16_t files, bearing *out)
+{
+    watch w = {.sc = sc, .s = s, .unit = unit, .target = target};
+    uint16_t bits = 0;
+    w.u = fc_at(s, unit);
+    w.t = fc_at(s, target);
+    w.reach = reach_of(w.u);
+    out->in_arc = out->in_range = false;
+    note_bases(&w);
+    for (int file = 0; file < FC_BASES; file++) {
+        bool asked = file < fc_front_bases(w.u) && (files >> file & 1);
+        out->range[file] = asked ? file_range(&w, file, out) : -1;
+        if (out->range[file] >= 0)
+            bits |= (uint16_t)(1u << file);
+    }
+    return bits;
+}
+
+gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, int file,
+                        gd_id target)
+{
+    bearing b;
+    bear_on(sc, s, unit, target, (uint16_t)(1u << file), &b);
+    return b.range[file];
+}
+
+// Quick and sure: too far off for any of its bases.
+static bool is_far(const fc_unit *u, const fc_unit *t)
+{
+    gd_length reach = reach_of(u) + FC_TOLERANCE + fc_width(u) / 2 + fc_width(t) / 2 +
+                      fc_ranks(t) * fc_base_depth(t);
+    gd_length x = u->at.x - t->at.x, y = u->at.y - t->at.y;
+    return x > reach || x < -reach || y > reach || y < -reach;
+}
+
+// ---- dice ---------------------------------------------------------------------------------------
+
+// One in so many is lost; 0: none. The worst condition counts alone.
+static int lost_of(const fc_unit *u)
+{
+    int morale = fc_level_dice[u->morale], disorder = fc_disorder_dice[fc_disorder(u)];
+    if (morale == 0 || disorder == 0)
+        return morale + disorder;
+    return morale < disorder ? morale : disorder;
+}
+
+int fc_dice_left(const fc_unit *u, int dice)
+{
+    int one_in = lost_of(u);
+    return one_in ? dice - dice / one_in : dice;
+}
+
+void fc_dice_tally(const fc_unit *u, int dice, gd_tally *tally)
+{
+    gd_tally_add(tally, FACE_QUAL_06,
+                 lost_of(u) == fc_level_dice[FC_WORN] ? "Worn or Disordered: one in three lost"
+                                                      : "Spent or Severely Disordered: half lost",
+                 fc_dice_left(u, dice) - dice);
+}
+
+static int band_of(const fc_weapon_row *w, gd_length range)
+{
+    for (int band = 0; band < FC_BANDS; band++)
+        if (w->band[band] && fc_is_within(range, w->band[band]))
+            return band;
+    return FC_BANDS;
+}
+
+// Bases by the range band of their file; the second rank shoots with its file.
+typedef struct muster {
+    int front[FC_BANDS], second[FC_BANDS];
+} muster;
+
+static muster muster_files(const fc_unit *u, const bearing *b)
+{
+    muster m = {0};
+    for (int file = 0; file < fc_front_bases(u); file++) {
+        int band =
+            b->range[file] < 0 ? FC_BANDS : band_of(&fc_weapon_table[u->weapon], b->range[file]);
+        if (band == FC_BANDS)
+            continue;
+        m.front[band]++;
+        m.second[band] += u->files + file < u->bases;
+    }
+    return m;
+}
+
+enum { CANISTER, EFFECTIVE, SHORT_RANGE, MAXIMUM };
+
+static void gun_dice(const muster *m, gd_tally *pool)
+{
+    static const char *const text[FC_BANDS] = {"guns at canister range", "guns at effective range",
+                                               "guns at short range", "guns beyond short range"};
+    for (int band = 0; band < FC_BANDS; band++)
+        gd_tally_add(pool, FACE_SHOOT_06, text[band], m->front[band] * fc_gun_dice[band]);
+}
+
+static void foot_dice(const muster *m, gd_tally *pool)
+{
+    int beyond = m->front[SHORT_RANGE] + m->front[MAXIMUM];
+    gd_tally_add(pool, FACE_SHOOT_07, "front rank, effective range", m->front[EFFECTIVE]);
+    gd_tally_add(pool, FACE_SHOOT_08, "second rank, one for two", m->second[EFFECTIVE] / 2);
+    gd_tally_add(pool, FACE_SHOOT_09, "beyond effective range, one for two", beyond / 2);
+}
+
+// ---- the number needed --------------------------------------------------------------------------
+
+static bool in_column(const fc_unit *t)
+{
+    return t->formation == FC_COLUMN || t->formation == FC_MARCH_COLUMN;
+}
+
+static void number_needed(const gd_scenario *sc, const fc_unit *u, const fc_unit *t, gd_tally *n)
+{
+    fc_cover cover = fc_cover_of(sc, t, u->at);
+    gd_tally_show(n, FACE_SHOOT_13, "to hit", FC_HIT);
+    if (cover.shooting == 2)
+        gd_tally_add(n, FACE_SHOOT_15, "works or sunken road", FC_SHOT_WORKS);
+    else if (cover.shooting)
+        gd_tally_add(n, FACE_SHOOT_16, "in cover", FC_SHOT_COVER);
+    if (t->arm == FC_ARTILLERY)
+        gd_tally_add(n, FACE_SHOOT_17, "at artillery", FC_SHOT_GUNS);
+    if (fc_is_mounted(t))
+        gd_tally_add(n, FACE_SHOOT_18, "at mounted cavalry", FC_SHOT_CAVALRY);
+    if (in_column(t))
+        gd_tally_add(n, FACE_SHOOT_19, "at a column", FC_SHOT_COLUMN);
+    if (fc_zone_of(t, u->at) != FC_ON_FRONT)
+        gd_tally_add(n, FACE_SHOOT_20, "enfiladed", FC_SHOT_ENFILADED);
+}
+
+// ---- all of it ----------------------------------------------------------------------------------
+
+static bool refuse_aim(const fc_unit *u, gd_id unit, gd_id target, const bearing *b, gd_verdict *v)
+{
+    if (b->in_range)
+        return gd_refuse(v, FACE_SHOOT_12, "%U has no clear line of sight to %U", unit, target);
+    if (b->in_arc)
+        return gd_refuse(v, u->arm == FC_ARTILLERY ? FACE_SHOOT_04 : FACE_SHOOT_03,
+                         "%U is out of range: %U shoots %L inches", target, unit, reach_of(u));
+    return gd_refuse(v, FACE_SHOOT_02, "%U is not straight ahead of any base that could fire",
+                     target);
+}
+
+bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target, uint16_t files,
+               fc_aim *aim, gd_verdict *v)
+{
+    bearing b = {0};
+    if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
+        return false;
+    const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
+    bool far = !v && is_far(u, t); // refusals say why
+    aim->files = far ? 0 : bear_on(sc, s, unit, target, files, &b);
+    if (!aim->files)
+        return refuse_aim(u, unit, target, &b, v);
+    muster m = muster_files(u, &b);
+    aim->guns = fc_weapon_table[u->weapon].guns;
+    aim->pool = aim->number = (gd_tally){0};
+    aim->range = INT32_MAX;
+    for (int file = 0; file < FC_BASES; file++)
+        if (b.range[file] >= 0 && b.range[file] < aim->range)
+            aim->range = b.range[file];
+    if (aim->guns)
+        gun_dice(&m, &aim->pool);
+    else
+        foot_dice(&m, &aim->pool);
+    fc_dice_tally(u, aim->pool.total, &aim->pool);
+    aim->dice = aim->pool.total;
+    if (aim->dice == 0)
+        return gd_refuse(v, FACE_SHOOT_09, "too few bases of %U bear on %U at this range for a die",
+                         unit, target);
+    number_needed(sc, u, t, &aim->number);
+    aim->needed = aim->number.total;
+    return true;
+}

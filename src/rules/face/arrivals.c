@@ -1,0 +1,151 @@
+// face/arrivals.c - reinforcements (FACE-TURN-04).
+//
+// They need no decision: each is placed at its point of the table's edge, or waits.
+#include "face_clauses.h"
+#include "rules/face/generals.h"
+
+// ---- where --------------------------------------------------------------------------------------
+
+// How far a point lies inside of an edge.
+static gd_length inside_of(const gd_scenario *sc, int edge, gd_point p)
+{
+    switch (edge) {
+    case GD_NORTH:
+        return sc->depth - p.y;
+    case GD_EAST:
+        return sc->width - p.x;
+    case GD_SOUTH:
+        return p.y;
+    default:
+        return p.x;
+    }
+}
+
+static gd_point middle_of_edge(const gd_scenario *sc, int edge)
+{
+    switch (edge) {
+    case GD_NORTH:
+        return (gd_point){sc->width / 2, sc->depth};
+    case GD_EAST:
+        return (gd_point){sc->width, sc->depth / 2};
+    case GD_SOUTH:
+        return (gd_point){sc->width / 2, 0};
+    default:
+        return (gd_point){0, sc->depth / 2};
+    }
+}
+
+typedef struct entry {
+    gd_point at;
+    gd_angle inwards;
+} entry;
+
+// The middle of its stretch of the edge; without one, the middle of its side's own edge.
+static entry entry_of(const gd_scenario *sc, const fc_state *s, gd_id piece)
+{
+    gd_point from = {0, 0}, to = {0, 0};
+    int own = s->side[fc_at(s, piece)->side].edge, edge = own;
+    if (piece <= sc->piece_count) {
+        from = sc->roster[piece].edge_from;
+        to = sc->roster[piece].edge_to;
+    }
+    bool given = from.x || from.y || to.x || to.y;
+    gd_point at = given ? gd_point_middle(from, to) : middle_of_edge(sc, own);
+    // In a corner it comes over its side's own edge, if that is one of the two.
+    for (int i = 0; i < GD_DIRECTIONS; i++)
+        if (inside_of(sc, i, at) < inside_of(sc, edge, at))
+            edge = i;
+    return (entry){at, gd_angle_wrap(edge * GD_TURN / 4 + GD_TURN / 2)};
+}
+
+// As much of a shift along the edge as keeps it on the table.
+static void keep_inside(const gd_scenario *sc, fc_unit *u)
+{
+    gd_box box = fc_box(u);
+    gd_length east = box.left < 0 ? -box.left : box.right > sc->width ? sc->width - box.right : 0;
+    gd_length north = box.bottom < 0 ? -box.bottom : box.top > sc->depth ? sc->depth - box.top : 0;
+    fc_shift(u, east, north);
+}
+
+static fc_unit as_placed(const gd_scenario *sc, const fc_state *s, gd_id piece)
+{
+    fc_unit u = *fc_at(s, piece);
+    entry e = entry_of(sc, s, piece);
+    gd_length depth = fc_is_unit(&u) ? fc_ranks(&u) * fc_base_depth(&u) : FC_GENERAL_SIZE / 2;
+    u.status = FC_ON_TABLE;
+    u.at = gd_point_ahead(e.at, e.inwards, depth);
+    u.facing = (uint16_t)e.inwards;
+    fc_lay(&u);
+    keep_inside(sc, &u);
+    return u;
+}
+
+// Somebody stands there, or an enemy stands so near that only a charge could go there.
+static bool is_taken(const fc_state *s, gd_id piece, const fc_unit *u)
+{
+    if (fc_in_the_way(s, u, piece))
+        return true;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *e = fc_at(s, i);
+        if (e->side != u->side && fc_is_unit(e) && fc_on_table(e) &&
+            fc_gap_near(e, u, FC_KEEP_OFF) < FC_KEEP_OFF - FC_TOLERANCE)
+            return true;
+    }
+    return false;
+}
+
+// ---- when ---------------------------------------------------------------------------------------
+
+static bool is_due(const fc_state *s, gd_id piece)
+{
+    const fc_unit *u = fc_at(s, piece);
+    return u->status == FC_TO_COME && u->side == s->active && u->arrives <= s->turn;
+}
+
+static bool place_unit(gd_play *p, gd_id unit)
+{
+    fc_state *s = p->state;
+    fc_unit there = as_placed(p->scenario, s, unit);
+    if (is_taken(s, unit, &there)) {
+        gd_tell(p, FC_EV_WAITS, FACE_TURN_04, unit, "%U waits: its place is taken", unit);
+        return false;
+    }
+    *fc_get(s, unit) = there;
+    gd_tell(p, FC_EV_ARRIVED, FACE_TURN_04, unit, "%U arrives", unit);
+    if (there.attached) {
+        fc_get(s, there.attached)->status = FC_ON_TABLE;
+        fc_carry_general(s, unit);
+    }
+    fc_displace_generals(p, unit);
+    return true;
+}
+
+static void place_general(gd_play *p, gd_id general, const bool *arrived)
+{
+    fc_state *s = p->state;
+    gd_id with = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count && !with; i++)
+        if (arrived[i] && fc_may_join(s, general, i))
+            with = i;
+    *fc_get(s, general) = as_placed(p->scenario, s, general);
+    if (with)
+        fc_attach(s, general, with);
+    else
+        fc_clear_general(p->scenario, s, general, fc_at(s, general)->facing);
+    gd_event *e = gd_tell(p, FC_EV_ARRIVED, FACE_TURN_04, general,
+                          with ? "%U arrives with %U" : "%U arrives", general, with);
+    if (e)
+        e->other = with;
+}
+
+void fc_place_arrivals(gd_play *p)
+{
+    const fc_state *s = p->state;
+    bool arrived[FC_PIECES + 1] = {false};
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_due(s, i) && fc_is_unit(fc_at(s, i)))
+            arrived[i] = place_unit(p, i);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_due(s, i) && !fc_is_unit(fc_at(s, i)) && !fc_at(s, i)->attached)
+            place_general(p, i, arrived);
+}

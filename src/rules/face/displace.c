@@ -1,0 +1,153 @@
+// face/displace.c - a unit comes to rest where an unattached general stands (FACE-GEN-08).
+#include "face_clauses.h"
+#include "rules/face/generals.h"
+
+// ---- the shortest way clear ---------------------------------------------------------------------
+
+enum {
+    BEARINGS = 72,   // that are tried, five degrees apart
+    BLIND_STEP = 250 // across ground that nothing may enter
+};
+
+static fc_unit moved(const fc_unit *g, gd_angle direction, gd_length distance)
+{
+    fc_unit there = *g;
+    fc_slide(&there, direction, distance);
+    return there;
+}
+
+static bool covers(const fc_unit *u, const fc_unit *g)
+{
+    gd_rect part[FC_BASES], base = fc_base_rect(g, 0);
+    int count = fc_parts(u, part);
+    for (int i = 0; i < count; i++)
+        if (gd_rect_overlap(&base, &part[i], 0))
+            return true;
+    return false;
+}
+
+static gd_id unit_over(const fc_state *s, const fc_unit *g)
+{
+    gd_box box = fc_box(g);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *u = fc_at(s, i);
+        if (!fc_is_unit(u) || !fc_on_table(u))
+            continue;
+        gd_box other = fc_box(u);
+        if (gd_box_meet(&box, &other, 0) && covers(u, g))
+            return i;
+    }
+    return GD_NONE;
+}
+
+// He is on a base of `u` after `from`; how far must he go in this direction until he is not, at
+// most `limit`? A column on a bend can hold him again, which the caller will see.
+static gd_length way_out(const fc_unit *u, const fc_unit *g, gd_angle direction, gd_length from,
+                         gd_length limit)
+{
+    gd_length low = from, high = limit; // covered at low, and perhaps not at high
+    for (gd_length step = FC_BASE_WIDTH / 4; low < limit; low += step) {
+        high = low + step < limit ? low + step : limit;
+        fc_unit there = moved(g, direction, high);
+        if (!covers(u, &there))
+            break;
+    }
+    while (high - low > 1) {
+        gd_length middle = low + (high - low) / 2;
+        fc_unit there = moved(g, direction, middle);
+        if (covers(u, &there))
+            low = middle;
+        else
+            high = middle;
+    }
+    return high;
+}
+
+// How far in this direction until he stands clear; `limit` if that is too far or there is no place.
+static gd_length way_clear(const gd_scenario *sc, const fc_state *s, const fc_unit *g,
+                           gd_angle direction, gd_length limit)
+{
+    gd_length gone = 0;
+    while (gone < limit) {
+        fc_unit there = moved(g, direction, gone);
+        gd_id over = unit_over(s, &there);
+        if (!fc_inside_table(sc, &there))
+            return limit;
+        if (over)
+            gone = way_out(fc_at(s, over), g, direction, gone, limit);
+        else if (fc_on_impassable(sc, &there))
+            gone += BLIND_STEP;
+        else
+            return gone;
+    }
+    return limit;
+}
+
+void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angle first)
+{
+    fc_unit *g = fc_get(s, general);
+    gd_length best = sc->width + sc->depth;
+    fc_unit there = *g;
+    if (!unit_over(s, g))
+        return;
+    for (int i = 0; i < BEARINGS; i++) {
+        gd_angle direction = gd_angle_wrap(first + i * GD_TURN / BEARINGS);
+        gd_length way = way_clear(sc, s, g, direction, best);
+        if (way >= best)
+            continue;
+        best = way;
+        there = moved(g, direction, way);
+    }
+    g->at = g->base_at[0] = there.at;
+}
+
+// ---- whose unit it is ---------------------------------------------------------------------------
+
+// The nearest unit of his command that has no general; of equals the first.
+static gd_id refuge_of(const fc_state *s, gd_id general)
+{
+    gd_id best = GD_NONE;
+    gd_length nearest = INT32_MAX;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!fc_may_join(s, general, i))
+            continue;
+        gd_length gap = fc_general_gap(s, fc_at(s, general), i);
+        if (gap < nearest) {
+            nearest = gap;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void displace(gd_play *p, gd_id general, gd_id unit)
+{
+    fc_state *s = p->state;
+    const fc_unit *u = fc_at(s, unit);
+    bool enemy = u->side != fc_at(s, general)->side;
+    gd_id refuge = enemy ? refuge_of(s, general) : GD_NONE;
+    gd_event *e;
+    if (refuge) {
+        fc_attach(s, general, refuge);
+        e = gd_tell(p, FC_EV_GENERAL_DISPLACED, FACE_GEN_08, general,
+                    "%U comes where %U is: he joins %U", unit, general, refuge);
+    } else {
+        fc_clear_general(p->scenario, s, general, gd_angle_wrap(u->facing + GD_TURN / 2));
+        e = gd_tell(p, FC_EV_GENERAL_DISPLACED, FACE_GEN_08, general, "%U makes way for %U",
+                    general, unit);
+    }
+    if (e)
+        e->other = refuge ? refuge : unit;
+}
+
+void fc_displace_generals(gd_play *p, gd_id unit)
+{
+    fc_state *s = p->state;
+    if (!fc_on_table(fc_at(s, unit)))
+        return;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *g = fc_at(s, i);
+        if (g->arm == FC_GENERAL && fc_on_table(g) && !g->attached && fc_overlap(g, fc_at(s, unit)))
+            displace(p, i, unit);
+    }
+}

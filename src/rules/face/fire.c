@@ -1,0 +1,178 @@
+// face/fire.c - declaring fire, rolling it, and the hits (FACE-SHOOT-10, 13, 14, 22).
+#include "rules/face/fire.h"
+
+#include "face_clauses.h"
+#include "rules/face/roll.h"
+#include "rules/face/turn.h"
+
+void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const fc_state *s = state;
+    (void)sc;
+    *out = (gd_text){s->volley_count ? "Who else fires, and at whom?" : "Who fires at whom?", {0}};
+}
+
+// The files of a unit that have not fired in this phase.
+static uint16_t files_left(const fc_unit *u) { return (uint16_t)~u->fired; }
+
+static bool is_ready(const fc_state *s, gd_id unit, gd_seat seat)
+{
+    const fc_unit *u = fc_at(s, unit);
+    uint16_t all = (uint16_t)((1u << fc_front_bases(u)) - 1);
+    return u->seat == seat && fc_can_fire(s, unit, NULL) && (files_left(u) & all);
+}
+
+// Walks through what a seat may declare; `out` NULL: is there anything?
+static bool find_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat, gd_offers *out)
+{
+    fc_aim aim;
+    bool any = false;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!is_ready(s, i, seat))
+            continue;
+        for (gd_id k = 1; k <= s->piece_count; k++) {
+            if (fc_at(s, k)->side == fc_at(s, i)->side ||
+                !fc_aim_at(sc, s, i, k, files_left(fc_at(s, i)), &aim, NULL))
+                continue;
+            if (!out)
+                return true;
+            gd_offer *o = gd_offer_add(out, FC_DO_FIRE);
+            o->value[FC_F_UNIT] = i;
+            o->value[FC_F_TARGET] = k;
+            any = true;
+        }
+    }
+    return any;
+}
+
+bool fc_has_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat)
+{
+    return s->volley_count < FC_VOLLEYS && find_fire(sc, s, seat, NULL);
+}
+
+void fc_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const fc_state *s = state;
+    if (s->volley_count < FC_VOLLEYS)
+        find_fire(sc, s, fc_seat_now(s), out);
+    gd_offer_add(out, FC_DO_END_FIRE);
+}
+
+// ---- declaring ----------------------------------------------------------------------------------
+
+static void show(gd_verdict *v, gd_id unit, gd_id target, const fc_aim *aim)
+{
+    if (!v)
+        return;
+    v->tally_count = 2;
+    v->tally_piece[0] = unit; // its dice
+    v->tally[0] = aim->pool;
+    v->tally_piece[1] = target; // the number needed
+    v->tally[1] = aim->number;
+}
+
+static bool aim_of(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target, fc_aim *aim,
+                   gd_verdict *v)
+{
+    const fc_unit *u = fc_at(s, unit);
+    if (fc_aim_at(sc, s, unit, target, files_left(u), aim, v))
+        return true;
+    fc_aim before;
+    if (u->fired && fc_aim_at(sc, s, unit, target, 0xffff, &before, NULL))
+        return gd_refuse(v, FACE_SHOOT_10, "the files of %U that bear on %U have fired", unit,
+                         target);
+    return false;
+}
+
+bool fc_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const fc_state *s = state;
+    fc_aim aim;
+    if (a->verb == FC_DO_END_FIRE)
+        return gd_accept(v, 0);
+    if (a->verb != FC_DO_FIRE)
+        return gd_refuse(v, FACE_TURN_02, "this is the time to shoot");
+    gd_id unit = fc_piece_arg(s, a->value[FC_F_UNIT]);
+    gd_id target = fc_piece_arg(s, a->value[FC_F_TARGET]);
+    if (!unit || fc_at(s, unit)->seat != fc_seat_now(s))
+        return gd_refuse(v, FACE_SHOOT_10, "name a unit of your own that fires");
+    if (s->volley_count == FC_VOLLEYS)
+        return gd_refuse(v, FACE_SHOOT_10, "no more fire can be declared in this phase");
+    if (!aim_of(sc, s, unit, target, &aim, v))
+        return false;
+    gd_accept(v, 0);
+    show(v, unit, target, &aim);
+    return true;
+}
+
+static void declare(gd_play *p, gd_id unit, gd_id target)
+{
+    fc_state *s = p->state;
+    fc_unit *u = fc_get(s, unit);
+    fc_aim aim;
+    fc_aim_at(p->scenario, s, unit, target, files_left(u), &aim, NULL);
+    u->fired |= aim.files;
+    s->volley[s->volley_count++] = (fc_volley){unit, target, aim.files, 0};
+    gd_event *e = gd_tell(p, FC_EV_DECLARES, FACE_SHOOT_10, unit,
+                          aim.dice == 1 ? "%U is to fire at %U: %d die, at %L inches"
+                                        : "%U is to fire at %U: %d dice, at %L inches",
+                          unit, target, aim.dice, aim.range);
+    if (e) {
+        e->other = target;
+        e->tally = aim.pool;
+    }
+}
+
+void fc_apply_fire(gd_play *p, const gd_action *a)
+{
+    fc_state *s = p->state;
+    if (a->verb == FC_DO_END_FIRE)
+        s->seats_done |= (uint8_t)(1u << fc_seat_now(s));
+    else
+        declare(p, (gd_id)a->value[FC_F_UNIT], (gd_id)a->value[FC_F_TARGET]);
+    fc_shooting_on(p);
+}
+
+// ---- dice ---------------------------------------------------------------------------------------
+
+// v[3]: target, v[4]: files. Nothing has changed since the fire was declared: losses come after all
+// dice (FACE-SHOOT-22).
+void fc_call_volley(gd_play *p, gd_id unit, gd_id target, uint16_t files)
+{
+    fc_aim aim;
+    if (fc_aim_at(p->scenario, p->state, unit, target, files, &aim, NULL))
+        fc_roll(p, FC_FOR_FIRE, unit, aim.dice, fc_at(p->state, unit)->quality, target, files);
+}
+
+static void tell_fire(gd_play *p, gd_id unit, gd_id target, const fc_aim *aim, int hits)
+{
+    gd_event *e = gd_tell(p, FC_EV_FIRES, FACE_SHOOT_13, unit,
+                          hits == 1 ? "%U fires at %U, needing %d: %d hit"
+                                    : "%U fires at %U, needing %d: %d hits",
+                          unit, target, aim->needed, hits);
+    if (e) {
+        e->other = target;
+        e->tally = aim->number;
+    }
+    fc_pool_tell(p->state, e);
+}
+
+void fc_got_fire(gd_play *p, const gd_frame *f)
+{
+    fc_state *s = p->state;
+    gd_id unit = f->piece, target = (gd_id)f->v[3];
+    fc_unit *t = fc_get(s, target);
+    fc_aim aim;
+    fc_aim_at(p->scenario, s, unit, target, (uint16_t)f->v[4], &aim, NULL);
+    int hits = fc_pool_hits(s, aim.needed);
+    tell_fire(p, unit, target, &aim, hits);
+    t->shot_at = 1;
+    t->shot_by_guns |= aim.guns;
+    t->shot_hits = (uint8_t)(t->shot_hits + hits);
+    t->due = (uint8_t)(t->due + hits);
+    t->bases_then = t->bases;
+    if (hits)
+        gd_tell(p, FC_EV_HITS, FACE_HIT_01, target,
+                t->shot_hits == 1 ? "%U has taken %d hit" : "%U has taken %d hits", target,
+                t->shot_hits);
+}

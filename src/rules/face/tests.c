@@ -1,0 +1,95 @@
+// face/tests.c - the tests of a step: all are rolled, then all are applied, then those who broke in
+// contact move away (FACE-QUAL-07, FACE-MORALE-26, 27).
+#include "face_clauses.h"
+#include "rules/face/flight.h"
+#include "rules/face/morale.h"
+
+enum { LATE };                  // v of the frame
+enum { ROLLED = 1, BROKE = 2 }; // what `scored` says of a unit in a step
+
+// Why the unit tests in this step; 0: it does not. Broken troops do not care for what happens to
+// others (FACE-MORALE-27).
+static int reasons_to_test(const fc_unit *u, bool late)
+{
+    if (!fc_is_unit(u) || !fc_on_table(u))
+        return 0;
+    if (!late)
+        return fc_reasons_of(u);
+    return u->late_tested || u->morale == FC_BROKEN ? 0 : u->reasons & FC_WHY_LATER;
+}
+
+bool fc_has_tests(const fc_state *s, bool late)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (reasons_to_test(fc_at(s, i), late))
+            return true;
+    return false;
+}
+
+void fc_call_tests(gd_play *p, bool late) { gd_call(p, FC_ROW_TESTS, GD_NOBODY)->v[LATE] = late; }
+
+// Everybody in the order of resolution: the active side first. Returns how many.
+static int in_order(const fc_state *s, gd_id out[FC_PIECES])
+{
+    int count = 0;
+    for (int half = 0; half < GD_SIDES; half++) {
+        int side = half ? fc_other(s->active) : s->active;
+        for (gd_id i = 1; i <= s->piece_count; i++)
+            if (fc_at(s, i)->side == side)
+                out[count++] = i;
+    }
+    return count;
+}
+
+static void apply_score(gd_play *p, gd_id unit, bool late)
+{
+    fc_unit *u = fc_get(p->state, unit);
+    int reasons = reasons_to_test(u, late), score = u->score;
+    bool was_broken = u->morale == FC_BROKEN;
+    u->score = 0;
+    u->scored = 0;
+    if (late)
+        u->late_tested = 1;
+    fc_drop_level(p, unit, fc_levels_lost(u, reasons, score),
+                  score <= FC_TEST_LOW ? FACE_MORALE_25 : FACE_MORALE_24);
+    if (u->morale == FC_BROKEN && !was_broken)
+        u->scored = BROKE;
+}
+
+// Whose enemies have all gone before it is free already, and stays.
+static void move_away(gd_play *p, gd_id unit)
+{
+    fc_get(p->state, unit)->scored = 0;
+    if (fc_in_contact(p->state, unit))
+        fc_break_contact(p, unit);
+}
+
+static void apply_all(gd_play *p, bool late)
+{
+    const fc_state *s = p->state;
+    gd_id piece[FC_PIECES];
+    int count = in_order(s, piece);
+    for (int i = 0; i < count; i++)
+        if (fc_at(s, piece[i])->scored == ROLLED)
+            apply_score(p, piece[i], late);
+    for (int i = 0; i < count; i++)
+        if (fc_at(s, piece[i])->scored == BROKE)
+            move_away(p, piece[i]);
+}
+
+void fc_run_tests(gd_play *p)
+{
+    const fc_state *s = p->state;
+    bool late = gd_top(p)->v[LATE];
+    gd_id piece[FC_PIECES];
+    int count = in_order(s, piece);
+    for (int i = 0; i < count; i++) {
+        int reasons = reasons_to_test(fc_at(s, piece[i]), late);
+        if (reasons && !fc_at(s, piece[i])->scored) {
+            fc_call_morale(p, piece[i], reasons);
+            return;
+        }
+    }
+    gd_done(p);
+    apply_all(p, late);
+}
