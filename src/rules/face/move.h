@@ -10,9 +10,11 @@
 typedef struct fc_motion {
     fc_unit after;    // the unit as it will stand
     gd_length length; // of the move as the rules measure it
+    uint8_t verb;     // fc_verb
     uint8_t drill;    // fc_drill
     bool tests;       // a movement test is needed first
     bool displaced;   // bases leave their places: it has moved, and ground can disorder it
+    bool wheels;      // there is a wheel in it
     bool no_fire;     // FACE-MOVE-19, 20
 } fc_motion;
 
@@ -37,6 +39,7 @@ bool fc_plan_retreat(const gd_scenario *sc, const fc_state *s, const gd_action *
 typedef struct fc_walk {
     fc_unit u;
     gd_id self;
+    gd_angle course; // of its straight legs: its facing, or to its rear
     gd_length gone;
     gd_length most;             // FACE-MOVE-06, from what has been touched so far
     gd_clause_id most_by;       // the clause that gives it
@@ -45,8 +48,10 @@ typedef struct fc_walk {
 } fc_walk;
 
 void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk *w);
-// Lowers the rates to those of another formation as well.
-void fc_walk_also(fc_walk *w, const fc_unit *other);
+// Lowers the rates to those of another formation as well, in which it started on the ground under
+// it.
+void fc_walk_also(const gd_scenario *sc, fc_walk *w, const fc_unit *other);
+void fc_walk_back(fc_walk *w); // it goes to its rear, by half its rates (FACE-MOVE-17)
 // How far it may go straight ahead from here: rates, ground, enemies (FACE-MOVE-22), edge.
 // `why`, if not NULL, gets the clause that ends it.
 gd_length fc_walk_room(const gd_scenario *sc, const fc_state *s, const fc_walk *w,
@@ -65,10 +70,8 @@ bool fc_keeps_off(const fc_state *s, const fc_unit *before, const fc_unit *after
 // It may stop here: on the table, on no unit, not on impassable ground (FACE-MOVE-23, 24).
 bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_id self,
                  gd_verdict *v);
-// The parts of that, for moves in any direction: how far, of this distance, impassable ground, the
-// edge, and enemies (FACE-MOVE-22; it must not pass over those it is in contact with) let it go.
-gd_length fc_free_way(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
-                      gd_length distance);
+// For moves in any direction: how far, of this distance, the edge and enemies let it go
+// (FACE-MOVE-22; it must not pass over those it is in contact with).
 gd_length fc_edge_way(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
                       gd_length distance);
 gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle direction,

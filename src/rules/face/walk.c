@@ -54,6 +54,22 @@ static bool is_under(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds)
     return false;
 }
 
+// The ground on which it starts counts (FACE-MOVE-06).
+static void stand_on(const gd_scenario *sc, fc_walk *w, const fc_unit *u, gd_clause_id clause)
+{
+    for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
+        if (!is_under(sc, u, fc_kinds_of_class(c)))
+            continue;
+        // Guns that stand in Difficult ground come out of it (FACE-MOVE-05).
+        if (w->rate[c] < 0)
+            w->rate[c] = w->rate[FC_ROUGH];
+        if (w->rate[c] < w->most) {
+            w->most = w->rate[c];
+            w->most_by = clause;
+        }
+    }
+}
+
 void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk *w)
 {
     *w = (fc_walk){.u = *u, .self = self};
@@ -61,49 +77,53 @@ void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk 
         fc_lay(&w->u); // it leaves the road (FACE-MOVE-07)
     for (int c = 0; c < FC_CLASSES; c++)
         w->rate[c] = fc_rate(&w->u, c);
+    w->course = w->u.facing;
     w->most = w->rate[FC_OPEN];
-    for (int c = FC_CLASSES - 1; c > FC_OPEN; c--) {
-        if (!is_under(sc, &w->u, fc_kinds_of_class(c)))
-            continue;
-        // Guns that stand in Difficult ground come out of it (FACE-MOVE-05).
-        if (w->rate[c] < 0)
-            w->rate[c] = w->rate[FC_ROUGH];
-        if (w->rate[c] < w->most)
-            w->most = w->rate[c];
-    }
     w->most_by = rate_clause(&w->u);
+    stand_on(sc, w, &w->u, w->most_by);
 }
 
-void fc_walk_also(fc_walk *w, const fc_unit *other)
+void fc_walk_also(const gd_scenario *sc, fc_walk *w, const fc_unit *other)
 {
     for (int c = 0; c < FC_CLASSES; c++) {
         gd_length rate = fc_rate(other, c);
-        if (rate < w->rate[c])
+        if (rate >= 0 && rate < w->rate[c])
             w->rate[c] = rate;
     }
     if (w->rate[FC_OPEN] < w->most) {
         w->most = w->rate[FC_OPEN];
         w->most_by = FACE_MOVE_12;
     }
+    stand_on(sc, w, other, FACE_MOVE_12);
+    stand_on(sc, w, &w->u, FACE_MOVE_12);
+}
+
+void fc_walk_back(fc_walk *w)
+{
+    for (int c = 0; c < FC_CLASSES; c++)
+        w->rate[c] = w->rate[c] < 0 ? w->rate[c] : w->rate[c] / 2;
+    w->most /= 2;
+    w->most_by = FACE_MOVE_17;
+    w->course = gd_angle_wrap(w->u.facing + GD_TURN / 2);
 }
 
 // ---- straight ahead -----------------------------------------------------------------------------
 
-static gd_length sweep_kinds(const gd_scenario *sc, const fc_unit *u, gd_length distance,
+static gd_length sweep_kinds(const gd_scenario *sc, const fc_walk *w, gd_length distance,
                              gd_kinds kinds)
 {
     gd_map map = fc_map(sc);
     gd_rect part[FC_BASES];
-    int count = sc->ground.kinds & kinds ? fc_parts(u, part) : 0;
+    int count = sc->ground.kinds & kinds ? fc_parts(&w->u, part) : 0;
     for (int i = 0; i < count; i++)
-        distance = gd_map_sweep(&map, &part[i], u->facing, distance, kinds);
+        distance = gd_map_sweep(&map, &part[i], w->course, distance, kinds);
     return distance;
 }
 
 static void end_by_ground(const gd_scenario *sc, const fc_walk *w, end *e)
 {
     for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
-        gd_length far = sweep_kinds(sc, &w->u, e->at, fc_kinds_of_class(c));
+        gd_length far = sweep_kinds(sc, w, e->at, fc_kinds_of_class(c));
         if (far < e->at)
             end_at(e, limit_of(w, c, w->gone + far) - w->gone,
                    w->rate[c] < 0 ? FACE_MOVE_05 : FACE_MOVE_06, GD_NONE, false);
@@ -115,14 +135,13 @@ static void end_by_ground(const gd_scenario *sc, const fc_walk *w, end *e)
 static end way_end(const gd_scenario *sc, const fc_state *s, const fc_walk *w, gd_length most)
 {
     end e = {most, w->most_by, GD_NONE, false};
-    gd_angle facing = w->u.facing;
     end_at(&e, w->most - w->gone, w->most_by, GD_NONE, false);
     end_by_ground(sc, w, &e);
-    end_at(&e, fc_free_way(sc, &w->u, facing, e.at), FACE_MOVE_24, GD_NONE, false);
-    end_at(&e, fc_edge_way(sc, &w->u, facing, e.at), FACE_MOVE_24, GD_NONE, true);
+    end_at(&e, fc_way_to_water(sc, &w->u, w->course, e.at), FACE_MOVE_24, GD_NONE, false);
+    end_at(&e, fc_edge_way(sc, &w->u, w->course, e.at), FACE_MOVE_24, GD_NONE, true);
     if (!w->charging) {
         gd_id enemy = GD_NONE;
-        gd_length far = fc_enemy_way(s, &w->u, w->self, facing, e.at, &enemy);
+        gd_length far = fc_enemy_way(s, &w->u, w->self, w->course, e.at, &enemy);
         end_at(&e, far, FACE_MOVE_22, enemy, false);
     }
     return e;
@@ -171,11 +190,11 @@ bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_leng
     if (distance > e.at + FC_TOLERANCE)
         return refuse_end(w, &e, v);
     for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
-        gd_length far = sweep_kinds(sc, &w->u, e.at, fc_kinds_of_class(c));
+        gd_length far = sweep_kinds(sc, w, e.at, fc_kinds_of_class(c));
         if (far < e.at)
             touch(w, c, w->gone + far);
     }
-    fc_slide(&w->u, w->u.facing, e.at);
+    fc_slide(&w->u, w->course, e.at);
     w->gone += e.at;
     return true;
 }
@@ -323,6 +342,7 @@ bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angl
     if (!may_turn(sc, s, w, angle, v))
         return false;
     fc_turn(&w->u, pivot_of(&w->u, angle), angle);
+    w->course = w->u.facing;
     w->gone += cost;
     return true;
 }
@@ -343,13 +363,13 @@ bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_
     return gd_refuse(v, clause, "%U would end on top of %U", self, other);
 }
 
-static gd_length before_friend(const fc_unit *u, gd_length distance, const fc_unit *friend)
+static gd_length before_friend(const fc_walk *w, gd_length distance, const fc_unit *friend)
 {
     gd_rect own[FC_BASES], his[FC_BASES];
-    int own_count = fc_parts(u, own), his_count = fc_parts(friend, his);
+    int own_count = fc_parts(&w->u, own), his_count = fc_parts(friend, his);
     for (int i = 0; i < own_count; i++)
         for (int k = 0; k < his_count; k++)
-            distance = gd_sweep(&own[i], u->facing, distance, &his[k]);
+            distance = gd_sweep(&own[i], w->course, distance, &his[k]);
     return distance;
 }
 
@@ -358,11 +378,11 @@ gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_wal
     gd_length far = fc_walk_room(sc, s, w, NULL);
     while (far > 0) {
         fc_unit there = w->u;
-        fc_slide(&there, there.facing, far);
+        fc_slide(&there, w->course, far);
         gd_id other = fc_in_the_way(s, &there, w->self);
         if (other == GD_NONE)
             break;
-        gd_length before = before_friend(&w->u, far, fc_at(s, other));
+        gd_length before = before_friend(w, far, fc_at(s, other));
         far = before < far ? before : far - 1;
     }
     return far > 0 ? far : 0;

@@ -1,47 +1,7 @@
-// face/way.c - how far a body can go in any direction: impassable ground, the edge, enemies
-// (FACE-MOVE-22, 24).
+// face/way.c - how far a body can go in any direction: the edge and enemies (FACE-MOVE-22,
+// 24).
 #include "face_clauses.h"
 #include "rules/face/move.h"
-
-enum { STRIDE = 100 }; // where fords and bridges lie in a river, it is looked at so often
-
-static bool is_stuck_at(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
-                        gd_length distance)
-{
-    fc_unit there = *u;
-    fc_slide(&there, direction, distance);
-    return fc_on_impassable(sc, &there);
-}
-
-gd_length fc_free_way(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
-                      gd_length distance)
-{
-    gd_map map = fc_map(sc);
-    gd_rect part[FC_BASES];
-    int count = sc->ground.kinds & FC_KINDS_IMPASSABLE ? fc_parts(u, part) : 0;
-    gd_length free = distance;
-    for (int i = 0; i < count; i++)
-        free = gd_map_sweep(&map, &part[i], direction, free, FC_KINDS_IMPASSABLE);
-    if (free >= distance || !(sc->ground.kinds & (GD_KIND(FC_FORD) | FC_KINDS_ROAD)))
-        return free;
-    // Fords and bridges let it pass: look on step by step, and closely at the first that does not.
-    while (free < distance) {
-        gd_length next = free + STRIDE < distance ? free + STRIDE : distance;
-        if (!is_stuck_at(sc, u, direction, next)) {
-            free = next;
-            continue;
-        }
-        while (next - free > 1) {
-            gd_length middle = (free + next) / 2;
-            if (is_stuck_at(sc, u, direction, middle))
-                next = middle;
-            else
-                free = middle;
-        }
-        break;
-    }
-    return free;
-}
 
 // How far a place may go along one axis before it leaves 0..most.
 static gd_length axis_way(gd_length at, int32_t heading, gd_length most, gd_length distance)

@@ -1,0 +1,234 @@
+// face/flight.c - moves that nobody chooses, and units that are gone (FACE-CHRG-15, FACE-MOVE-23,
+// 24, FACE-BREAK-01 to 03).
+#include "rules/face/flight.h"
+
+#include "face_clauses.h"
+#include "rules/face/generals.h"
+#include "rules/face/morale.h"
+#include "rules/face/motion.h"
+#include "rules/face/turn.h"
+
+enum { BEYOND = 2 * FC_BASES * FC_BASE_WIDTH + 8 * GD_INCH }; // farther than two blocks are large
+
+gd_length fc_compulsory_rate(const gd_scenario *sc, const fc_unit *u)
+{
+    gd_length rate = fc_rate(u, fc_class_under(sc, u));
+    return rate < 0 ? fc_rate(u, FC_ROUGH) : rate; // guns come out of Difficult ground
+}
+
+bool fc_away_from(const fc_unit *u, gd_point from, gd_angle *direction)
+{
+    gd_point centre = fc_centre(u);
+    if (centre.x == from.x && centre.y == from.y)
+        return false;
+    *direction = gd_bearing(from, centre);
+    return true;
+}
+
+// ---- where it ends ------------------------------------------------------------------------------
+
+// Guns go into no Difficult ground, not even so, unless by the road (FACE-MOVE-24).
+static gd_length gun_way(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
+                         gd_length distance)
+{
+    gd_kinds difficult = fc_kinds_of_class(FC_DIFFICULT) & sc->ground.kinds;
+    if (u->arm != FC_ARTILLERY || !difficult)
+        return distance;
+    gd_map map = fc_map(sc);
+    gd_rect part[FC_BASES];
+    int count = fc_parts(u, part);
+    for (int i = 0; i < count; i++)
+        if (gd_map_under(&map, &part[i], difficult))
+            return distance; // it comes out of it
+    for (int i = 0; i < count; i++)
+        distance = gd_map_sweep(&map, &part[i], direction, distance, difficult);
+    return distance;
+}
+
+// How far, of this distance, nothing but friends hinders it.
+static gd_length way_of(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_id unit,
+                        gd_angle direction, gd_length distance)
+{
+    gd_id enemy;
+    distance = fc_way_to_water(sc, u, direction, distance);
+    distance = gun_way(sc, u, direction, distance);
+    distance = fc_enemy_way(s, u, unit, direction, distance, &enemy);
+    return u->morale == FC_BROKEN ? distance : fc_edge_way(sc, u, direction, distance);
+}
+
+static gd_id on_whom(const fc_state *s, const fc_unit *u, gd_id unit, gd_angle direction,
+                     gd_length distance)
+{
+    fc_unit there = *u;
+    fc_slide(&there, direction, distance);
+    return fc_in_the_way(s, &there, unit);
+}
+
+// Seen from `distance` on its way, where on it does it come clear of the other? Going on, by
+// sweeping back from far beyond; or else before it, by sweeping from the beginning.
+static gd_length clear_of(const fc_unit *u, gd_angle direction, gd_length distance,
+                          const fc_unit *other, bool on)
+{
+    gd_rect own[FC_BASES], his[FC_BASES];
+    int own_count = fc_parts(u, own), his_count = fc_parts(other, his);
+    gd_point o = {0, 0}, to = gd_point_ahead(o, direction, distance + BEYOND);
+    gd_angle back = gd_angle_wrap(direction + GD_TURN / 2);
+    gd_length best = on ? BEYOND : distance;
+    for (int i = 0; i < own_count; i++)
+        for (int k = 0; k < his_count; k++) {
+            gd_rect there = gd_rect_shift(&own[i], to.x, to.y);
+            best = on ? gd_sweep(&there, back, best, &his[k])
+                      : gd_sweep(&own[i], direction, best, &his[k]);
+        }
+    return on ? distance + BEYOND - best : best;
+}
+
+// The first place from `distance` on that is clear of friends, or the last before it. -1: none.
+static gd_length clear_place(const fc_state *s, const fc_unit *u, gd_id unit, gd_angle direction,
+                             gd_length distance, bool on)
+{
+    for (int tries = 0; tries < FC_PIECES; tries++) {
+        gd_id other = on_whom(s, u, unit, direction, distance);
+        if (other == GD_NONE)
+            return distance;
+        gd_length next = clear_of(u, direction, distance, fc_at(s, other), on);
+        if (next == distance)
+            next += on ? 1 : -1;
+        if (next <= 0)
+            return 0;
+        distance = next;
+    }
+    return -1;
+}
+
+void fc_drift_from(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_angle direction,
+                   gd_length distance, fc_drift *out)
+{
+    *out = (fc_drift){.after = *fc_at(s, unit)};
+    fc_unit *u = &out->after;
+    if (u->arm == FC_ARTILLERY)
+        u->limbered = 1;
+    if (u->on_road)
+        fc_lay(u);
+    gd_length far = way_of(sc, s, u, unit, direction, distance);
+    gd_length clear = clear_place(s, u, unit, direction, far, true);
+    // It goes on past friends if nothing else has stopped it or does so now.
+    bool can =
+        clear >= 0 &&
+        (clear == far || (far == distance && way_of(sc, s, u, unit, direction, clear) == clear));
+    if (!can)
+        clear = clear_place(s, u, unit, direction, far, false);
+    out->length = clear > 0 ? clear : 0;
+    fc_slide(u, direction, out->length);
+    out->left = !fc_inside_table(sc, u);
+}
+
+// ---- going --------------------------------------------------------------------------------------
+
+static void tell_drive(gd_play *p, gd_id unit, const fc_drift *d, int event, gd_clause_id clause)
+{
+    bool flees = event == FC_EV_FLEES;
+    if (d->length <= 0)
+        gd_tell(p, event, clause, unit,
+                flees ? "%U cannot flee any further" : "%U cannot fall back", unit);
+    else
+        gd_tell(p, event, clause, unit, flees ? "%U flees %L inches" : "%U falls back %L inches",
+                unit, d->length);
+}
+
+static void drift(gd_play *p, gd_id unit, const fc_drift *d, int event, gd_clause_id clause)
+{
+    tell_drive(p, unit, d, event, clause);
+    fc_end_contacts(p, unit);
+    if (d->left) {
+        fc_remove_unit(p, unit, FC_LEFT, FACE_BREAK_02);
+        return;
+    }
+    fc_take_body(fc_get(p->state, unit), &d->after);
+    fc_come_to_rest(p, unit, d->length > 0);
+}
+
+void fc_drive(gd_play *p, gd_id unit, gd_angle direction, gd_length distance, int event,
+              gd_clause_id clause)
+{
+    fc_drift d;
+    fc_drift_from(p->scenario, p->state, unit, direction, distance, &d);
+    drift(p, unit, &d, event, clause);
+}
+
+// ---- Broken units -------------------------------------------------------------------------------
+
+void fc_run_flight(gd_play *p)
+{
+    const fc_state *s = p->state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *u = fc_at(s, i);
+        if (!fc_is_unit(u) || !fc_on_table(u) || u->side != s->active || u->morale != FC_BROKEN)
+            continue;
+        if (fc_in_contact(s, i))
+            fc_break_contact(p, i);
+        else
+            fc_drive(p, i, s->side[u->side].edge * (GD_TURN / 4),
+                     fc_compulsory_rate(p->scenario, u), FC_EV_FLEES, FACE_BREAK_01);
+    }
+    fc_phase_end(p);
+}
+
+static gd_point mean_front(const fc_state *s, gd_id unit)
+{
+    gd_id enemy[FC_PIECES];
+    int count = fc_enemies_of(s, unit, enemy);
+    int64_t x = 0, y = 0;
+    for (int i = 0; i < count; i++) {
+        x += fc_at(s, enemy[i])->at.x;
+        y += fc_at(s, enemy[i])->at.y;
+    }
+    return (gd_point){(gd_length)(x / count), (gd_length)(y / count)};
+}
+
+void fc_break_contact(gd_play *p, gd_id unit)
+{
+    const fc_state *s = p->state;
+    const fc_unit *u = fc_at(s, unit);
+    gd_angle direction;
+    fc_drift d;
+    if (!fc_on_table(u) || !fc_in_contact(s, unit))
+        return;
+    if (!fc_away_from(u, mean_front(s, unit), &direction)) {
+        fc_remove_unit(p, unit, FC_DESTROYED, FACE_BREAK_03);
+        return;
+    }
+    fc_drift_from(p->scenario, s, unit, direction, fc_compulsory_rate(p->scenario, u), &d);
+    if (!d.left && !fc_is_within(FC_LEAST_MOVE, d.length))
+        fc_remove_unit(p, unit, FC_DESTROYED, FACE_BREAK_03);
+    else
+        drift(p, unit, &d, FC_EV_FLEES, FACE_BREAK_03);
+}
+
+// ---- gone ---------------------------------------------------------------------------------------
+
+static void clear_body(fc_unit *u)
+{
+    u->bases = u->on_road = 0;
+    for (int i = 0; i < FC_BASES; i++) {
+        u->base_at[i] = (gd_point){0, 0};
+        u->base_facing[i] = 0;
+    }
+    u->due = u->to_lose = u->reasons = u->scored = 0;
+    u->score = 0;
+}
+
+void fc_remove_unit(gd_play *p, gd_id unit, int status, gd_clause_id clause)
+{
+    fc_state *s = p->state;
+    fc_unit *u = fc_get(s, unit);
+    gd_tell(p, status == FC_LEFT ? FC_EV_LEFT : FC_EV_DESTROYED, clause, unit,
+            status == FC_LEFT ? "%U leaves the field" : "%U is destroyed", unit);
+    fc_end_contacts(p, unit);
+    if (status == FC_DESTROYED)
+        fc_seen_to_break(p, unit);
+    fc_leave_general(s, unit);
+    s->side[u->side].bases_lost = (uint16_t)(s->side[u->side].bases_lost + u->bases);
+    u->status = (uint8_t)status;
+    clear_body(u);
+}
