@@ -85,6 +85,8 @@ static bool check_unit(gd_play *p, gd_id id, gd_error *err)
         return gd_fail(err, "%s has %d of %d bases", name, u->bases, u->initial);
     if (u->files < 1 || u->files > (u->bases > 0 ? u->bases : u->initial))
         return gd_fail(err, "%s has %d files; it may have 1 to %d", name, u->files, u->bases);
+    if (u->arm == FC_CAVALRY && u->formation == FC_REINFORCED_LINE)
+        return gd_fail(err, "%s: cavalry has no reinforced line (FACE-FORM-04)", name);
     bool block = u->arm == FC_ARTILLERY && u->files != 1 && u->files != u->bases;
     if (block || (u->arm == FC_ARTILLERY && !u->limbered && u->files != u->bases))
         return gd_fail(err, "%s: guns stand in line, or limbered in a march column (FACE-FORM-05)",
