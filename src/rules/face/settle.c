@@ -249,6 +249,9 @@ bool fc_settle(gd_play *p, const char *phase, gd_error *err)
     for (int side = 0; side < GD_SIDES; side++)
         if (s->side[side].edge == FC_UNSET)
             s->side[side].edge = p->scenario->edge[side];
+    for (int i = 0; i < p->scenario->objective_count; i++)
+        if (s->holder[i] == GD_NOBODY)
+            s->holder[i] = p->scenario->objective[i].holder;
     fc_enrol(p->scenario, s);
     for (int side = 0; counted && side < GD_SIDES; side++)
         s->side[side].initial_bases = given[side].initial_bases;
