@@ -646,6 +646,28 @@ TEST(roads_joined_at_their_ends_are_one) // FACE-MOVE-07
     CHECK(gd_distance(again.base_at[5], (gd_point){40000, 47625 - 3750}) <= 110);
 }
 
+TEST(a_bridge_drawn_over_its_road_is_no_other_way) // FACE-MOVE-07
+{
+    clear_table();
+    gd_point road[2] = {{40000, 10000}, {40000, 90000}},
+             bridge[2] = {{40150, 41000}, {40200, 43000}};
+    add_river(41500, 42500);
+    add(FC_BRIDGE, GD_BAND, bridge, 2, 0, 500);
+    add(FC_ROAD, GD_BAND, road, 2, 0, 300);
+    for (int branch = FC_STRAIGHT_ON; branch <= FC_BRANCH_RIGHT; branch++) {
+        fc_unit u = march((gd_point){40000, 39000}, 0), after;
+        for (int i = 0; i < 8; i++) {
+            CHECK_INT(fc_follow_road(&scenario, &u, 1000, branch, &after), 1000);
+            CHECK(!fc_on_impassable(&scenario, &after));
+            u = after;
+        }
+        CHECK(gd_distance(u.base_at[0], (gd_point){40000, 46625}) < 100);
+    }
+    fc_unit u = march((gd_point){40170, 42000}, 0), after; // begins on the bridge
+    CHECK_INT(fc_follow_road(&scenario, &u, 8000, FC_STRAIGHT_ON, &after), 8000);
+    CHECK(gd_distance(after.base_at[0], (gd_point){40000, 49625}) < 300);
+}
+
 // A winding road, followed to its end and back in many moves: the bases stay on it, and one behind
 // another.
 TEST(columns_stay_on_winding_roads) // FACE-MOVE-07
