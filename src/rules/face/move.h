@@ -47,6 +47,7 @@ typedef struct fc_walk {
     bool charging;              // enemies and friends are looked after by the charge
 } fc_walk;
 
+fc_class fc_worst_under(const gd_scenario *sc, const fc_unit *u); // no matter what road there is
 void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk *w);
 // Lowers the rates to those of another formation as well, in which it started on the ground under
 // it.

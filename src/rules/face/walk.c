@@ -54,6 +54,14 @@ static bool is_under(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds)
     return false;
 }
 
+fc_class fc_worst_under(const gd_scenario *sc, const fc_unit *u)
+{
+    for (int c = FC_CLASSES - 1; c > FC_OPEN; c--)
+        if (is_under(sc, u, fc_kinds_of_class(c)))
+            return c;
+    return FC_OPEN;
+}
+
 // The ground on which it starts counts (FACE-MOVE-06).
 static void stand_on(const gd_scenario *sc, fc_walk *w, const fc_unit *u, gd_clause_id clause)
 {
