@@ -4,7 +4,10 @@
 #include "core/scenario.h"
 #include "rules/face/fire.h"
 #include "rules/face/ground.h"
+#include "rules/face/settle.h"
 #include "test.h"
+
+#include "protocol/engine.h"
 
 static gd_random dice;
 static gd_scenario scenario;
@@ -671,4 +674,63 @@ TEST(columns_stay_on_winding_roads) // FACE-MOVE-07
             u = after;
         }
     }
+}
+
+// ---- positions that cannot be -------------------------------------------------------------------
+
+static gd_engine *engine;
+
+static const char *position(const char *unit)
+{
+    char text[2000];
+    snprintf(text, sizeof text,
+             "{\"op\":\"position\",\"position\":{\"rules\":\"face\",\"phase\":\"activation\","
+             "\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20],%s},"
+             "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,40],\"facing\":180}]}}",
+             unit);
+    gd_engine_free(engine);
+    engine = gd_engine_new();
+    gd_engine_allow_unfinished(engine, true);
+    return gd_engine_line(engine, text, strlen(text));
+}
+
+static void accepted(const char *unit) { CHECK(!strstr(position(unit), "\"error\"")); }
+
+static void refused(const char *unit, const char *part)
+{
+    const char *answer = position(unit);
+    CHECK(strstr(answer, "\"error\""));
+    if (!strstr(answer, part))
+        CHECK_STR(answer, part);
+}
+
+TEST(units_have_the_bases_that_their_arm_allows) // FACE-ORG-01
+{
+    accepted("\"bases\":12");
+    accepted("\"bases\":2");
+    accepted("\"bases\":1,\"initial\":4");
+    refused("\"bases\":1", "FACE-ORG-01");
+    refused("\"bases\":12,\"initial\":0", "FACE-ORG-01");
+    refused("\"bases\":6,\"initial\":4", "6 of 4 bases");
+    accepted("\"kind\":\"cavalry\",\"bases\":12");
+    refused("\"kind\":\"cavalry\",\"bases\":1", "FACE-ORG-01");
+    accepted("\"kind\":\"artillery\",\"bases\":3");
+    accepted("\"kind\":\"artillery\",\"bases\":1");
+    refused("\"kind\":\"artillery\",\"bases\":4", "FACE-ORG-01");
+    fc_unit u = {.arm = FC_INFANTRY, .initial = 13};
+    gd_error err;
+    CHECK(!fc_check_size(&u, "13 bases", &err));
+}
+
+TEST(formations_that_an_arm_does_not_have) // FACE-FORM-04, FACE-FORM-05
+{
+    accepted("\"formation\":\"reinforced_line\"");
+    refused("\"kind\":\"cavalry\",\"formation\":\"reinforced_line\"", "FACE-FORM-04");
+    accepted("\"kind\":\"cavalry\",\"formation\":\"column\"");
+    accepted("\"kind\":\"cavalry\",\"files\":3");
+    refused("\"kind\":\"artillery\",\"bases\":3,\"files\":2,\"limbered\":true", "FACE-FORM-05");
+    refused("\"kind\":\"artillery\",\"bases\":3,\"files\":1", "FACE-FORM-05");
+    accepted("\"kind\":\"artillery\",\"bases\":3,\"files\":1,\"limbered\":true");
+    refused("\"files\":9", "9 files");
+    refused("\"files\":0", "0 files");
 }

@@ -242,7 +242,7 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
 
 // ---- the verb -----------------------------------------------------------------------------------
 
-static gd_angle wheel_of(const gd_action *a)
+gd_angle fc_wheel_of(const gd_action *a)
 {
     gd_angle left = a->value[FC_C_LEFT] == GD_ABSENT ? 0 : a->value[FC_C_LEFT];
     gd_angle right = a->value[FC_C_RIGHT] == GD_ABSENT ? 0 : a->value[FC_C_RIGHT];
@@ -297,7 +297,7 @@ bool fc_check_charge(const gd_scenario *sc, const fc_state *s, const gd_action *
     if (a->value[FC_C_LEFT] != GD_ABSENT && a->value[FC_C_RIGHT] != GD_ABSENT &&
         a->value[FC_C_LEFT] && a->value[FC_C_RIGHT])
         return gd_refuse(v, FACE_CHRG_02, "a charge has one wheel at most");
-    if (!fc_try_charge(sc, s, unit, target, wheel_of(a), &c, v))
+    if (!fc_try_charge(sc, s, unit, target, fc_wheel_of(a), &c, v))
         return false;
     fc_unit there = *fc_at(s, unit);
     fc_charge_on(&c, c.length, &there);
@@ -313,7 +313,7 @@ void fc_apply_charge(gd_play *p, const gd_action *a)
     fc_state *s = p->state;
     gd_id unit = (gd_id)a->value[FC_C_UNIT], target = (gd_id)a->value[FC_C_TARGET];
     fc_charge c;
-    fc_try_charge(p->scenario, s, unit, target, wheel_of(a), &c, NULL);
+    fc_try_charge(p->scenario, s, unit, target, fc_wheel_of(a), &c, NULL);
     s->charge = c;
     if (fc_at(s, unit)->on_road)
         fc_lay(fc_get(s, unit));

@@ -17,6 +17,7 @@ gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_un
 // has become too narrow to do so (FACE-CHRG-13).
 gd_length fc_charge_touch(const fc_charge *c, const fc_unit *charger, const fc_unit *target);
 
+gd_angle fc_wheel_of(const gd_action *a); // of the verb: tenths, clockwise positive
 fc_offer_fn fc_offer_charge;
 fc_check_fn fc_check_charge;
 fc_apply_fn fc_apply_charge;

@@ -217,8 +217,10 @@ static void offer_change(const gd_scenario *sc, const fc_state *s, gd_action *a,
     gd_offer *o = gd_offer_add(out, a->verb);
     for (int i = 0; i < ahead; i++)
         o->value[i] = a->value[i];
-    o->open = moves ? (uint16_t)(1 << ahead) : 0;
-    o->limit = moves ? far : 0;
+    if (!moves)
+        return;
+    o->open = (uint16_t)(1 << ahead);
+    o->limit = far;
 }
 
 static void offer_files(const gd_scenario *sc, const fc_state *s, int verb, gd_offers *out)

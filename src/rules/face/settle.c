@@ -85,6 +85,8 @@ static bool check_unit(gd_play *p, gd_id id, gd_error *err)
         return gd_fail(err, "%s has %d of %d bases", name, u->bases, u->initial);
     if (u->files < 1 || u->files > (u->bases > 0 ? u->bases : u->initial))
         return gd_fail(err, "%s has %d files; it may have 1 to %d", name, u->files, u->bases);
+    if (u->arm == FC_CAVALRY && u->formation == FC_REINFORCED_LINE)
+        return gd_fail(err, "%s: cavalry has no reinforced line (FACE-FORM-04)", name);
     bool block = u->arm == FC_ARTILLERY && u->files != 1 && u->files != u->bases;
     if (block || (u->arm == FC_ARTILLERY && !u->limbered && u->files != u->bases))
         return gd_fail(err, "%s: guns stand in line, or limbered in a march column (FACE-FORM-05)",
@@ -247,6 +249,9 @@ bool fc_settle(gd_play *p, const char *phase, gd_error *err)
     for (int side = 0; side < GD_SIDES; side++)
         if (s->side[side].edge == FC_UNSET)
             s->side[side].edge = p->scenario->edge[side];
+    for (int i = 0; i < p->scenario->objective_count; i++)
+        if (s->holder[i] == GD_NOBODY)
+            s->holder[i] = p->scenario->objective[i].holder;
     fc_enrol(p->scenario, s);
     for (int side = 0; counted && side < GD_SIDES; side++)
         s->side[side].initial_bases = given[side].initial_bases;

@@ -1,0 +1,190 @@
+// face/explain.c - what a player wants to know about an action before it is made: chances, hits to
+// be expected, what it leads to.
+//
+// Nothing is judged here: numbers and places are those of the functions that judge.
+#include "rules/face/explain.h"
+
+#include "face_clauses.h"
+#include "rules/face/charge.h"
+#include "rules/face/fire.h"
+#include "rules/face/morale.h"
+#include "rules/face/roll.h"
+
+enum { ALL_FILES = 0xffff, TWO_DICE = 36 * 36 };
+
+// Times in a hundred that a test with re-rolls passes.
+static int passes(const fc_unit *u, int modifier)
+{
+    return (fc_chance_2d6(u->quality, FC_TEST_PASS - modifier) * 100 + TWO_DICE / 2) / TWO_DICE;
+}
+
+// Tenths of a hit that so many dice score on average.
+static int hits_expected(const fc_unit *u, int dice, int needed)
+{
+    int share[7], hits = 0;
+    fc_die_shares(u->quality, share);
+    for (int score = 2; score <= 6; score++)
+        hits += score >= needed || score == 6 ? share[score] : 0;
+    return (dice * hits * 10 + 18) / 36;
+}
+
+static void note_fire(gd_verdict *v, gd_clause_id clause, const char *text, const fc_unit *u,
+                      const fc_aim *aim)
+{
+    int tenths = hits_expected(u, aim->dice, aim->needed);
+    gd_note(v, clause, text, aim->dice, aim->needed < 2 ? 2 : aim->needed, tenths / 10,
+            tenths % 10);
+}
+
+// ---- activation ---------------------------------------------------------------------------------
+
+static void explain_activate(const fc_state *s, gd_verdict *v)
+{
+    if (fc_frame(s)->row != FC_ROW_GO || v->tally_count == 0)
+        return;
+    int target = v->tally[0].total;
+    gd_note(v, FACE_ACT_04, "target %d: %d times in 36", target, fc_activation_chance(target));
+    if (target > FC_ALWAYS_PASSES)
+        gd_note(v, FACE_ACT_13, "11 and 12 activate whatever the target");
+    else if (target <= FC_ALWAYS_FAILS)
+        gd_note(v, FACE_ACT_14, "2 and 3 fail whatever the target");
+    gd_note(v, FACE_ACT_15, "a failure closes its division for this turn");
+}
+
+// ---- movement -----------------------------------------------------------------------------------
+
+static void note_ground(const gd_scenario *sc, const fc_motion *m, gd_verdict *v)
+{
+    static const char *const text[FC_CLASSES] = {
+        [FC_ROUGH] = "it ends on rough ground: Disordered",
+        [FC_DIFFICULT] = "it ends on difficult ground: Severely Disordered"};
+    fc_class class = fc_class_under(sc, &m->after);
+    if (m->displaced && text[class])
+        gd_note(v, FACE_DIS_03, text[class]);
+}
+
+// Where steps lead, whatever forbids them.
+static void note_ending(const fc_state *s, gd_id unit, const gd_action *a, gd_verdict *v)
+{
+    fc_unit u = *fc_at(s, unit);
+    if (v->ending_count > 0 || a->count == 0)
+        return;
+    for (int i = 0; i < a->count; i++) {
+        int step = a->item[i].a;
+        gd_length amount = a->item[i].b;
+        if (step == FC_FORWARD)
+            fc_slide(&u, u.facing, amount);
+        else
+            fc_turn(&u, fc_front_corner(&u, step == FC_WHEEL_LEFT ? FC_LEFT_SIDE : FC_RIGHT_SIDE),
+                    step == FC_WHEEL_LEFT ? -amount : amount);
+    }
+    v->ending[v->ending_count++] = (gd_ending){unit, u.facing, u.at};
+}
+
+static void explain_motion(const gd_scenario *sc, const fc_state *s, gd_id unit, const gd_action *a,
+                           gd_verdict *v)
+{
+    fc_motion m;
+    if (!v->ok) {
+        note_ending(s, unit, a, v);
+        return;
+    }
+    if (!fc_plan(sc, s, a, &m, NULL))
+        return;
+    if (m.tests) {
+        int chance = passes(fc_at(s, unit), fc_test_modifier(s, unit, NULL));
+        gd_note(v, a->verb == FC_DO_RETREAT ? FACE_MOVE_18 : FACE_TEST_01,
+                a->verb == FC_DO_RETREAT
+                    ? "movement test: passes %d times in 100, else it is Disordered"
+                    : "movement test: passes %d times in 100",
+                chance);
+    }
+    if (m.no_fire)
+        gd_note(v, fc_at(s, unit)->arm == FC_CAVALRY ? FACE_MOVE_19 : FACE_MOVE_20,
+                "it may not fire in this turn");
+    note_ground(sc, &m, v);
+}
+
+// ---- charges ------------------------------------------------------------------------------------
+
+static void note_defence(const gd_scenario *sc, const fc_state *s, gd_verdict *v)
+{
+    fc_state then = *s;
+    gd_id unit = s->charge.unit, target = s->charge.target;
+    fc_aim aim;
+    fc_charge_on(&s->charge, s->charge.halt, fc_get(&then, unit));
+    if (fc_can_fire(&then, target, NULL) &&
+        fc_aim_at(sc, &then, target, unit, ALL_FILES, &aim, NULL))
+        note_fire(v, FACE_CHRG_11, "if it stands: %d dice of defensive fire at %d+, %d.%d hits",
+                  fc_at(s, target), &aim);
+}
+
+static void explain_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, const gd_action *a,
+                           gd_verdict *v)
+{
+    fc_state then = *s;
+    gd_id target = fc_piece_arg(s, a->value[FC_C_TARGET]);
+    if (!target || !fc_try_charge(sc, s, unit, target, fc_wheel_of(a), &then.charge, NULL))
+        return;
+    int goes = passes(fc_at(s, unit), fc_morale_modifier(sc, &then, unit, FC_WHY_CHARGING, NULL));
+    gd_note(v, FACE_CHRG_03, "it goes in %d times in 100", goes);
+    if (fc_in_contact(s, target)) {
+        gd_note(v, FACE_CHRG_14, "%U is in contact: it neither tests nor fires", target);
+    } else {
+        int stands =
+            passes(fc_at(s, target), fc_morale_modifier(sc, &then, target, FC_WHY_CHARGED, NULL));
+        gd_note(v, FACE_CHRG_06, "then %U stands %d times in 100", target, stands);
+        note_defence(sc, &then, v);
+    }
+    if (then.charge.struck != FC_ON_FRONT)
+        gd_note(v, FACE_CHRG_13,
+                then.charge.struck == FC_ON_FLANK ? "it strikes the flank" : "it strikes the rear");
+}
+
+// ---- fire, rally --------------------------------------------------------------------------------
+
+static void explain_fire(const gd_scenario *sc, const fc_state *s, gd_id unit, const gd_action *a,
+                         gd_verdict *v)
+{
+    const fc_unit *u = fc_at(s, unit);
+    gd_id target = fc_piece_arg(s, a->value[FC_F_TARGET]);
+    fc_aim aim;
+    if (!fc_aim_at(sc, s, unit, target, (uint16_t)~u->fired, &aim, NULL))
+        return;
+    gd_note(v, FACE_SHOOT_05, "range %L inches", aim.range);
+    note_fire(v, FACE_SHOOT_13, "%d dice at %d+: %d.%d hits on average", u, &aim);
+}
+
+static void explain_rally(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_verdict *v)
+{
+    int chance = passes(fc_at(s, unit), fc_morale_modifier(sc, s, unit, FC_WHY_RALLYING, NULL));
+    gd_note(v, FACE_BREAK_07, "it rallies %d times in 100", chance);
+}
+
+void fc_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
+{
+    const fc_state *s = view;
+    gd_id unit = fc_piece_arg(s, a->value[0]);
+    if (!unit || !fc_is_unit(fc_at(s, unit)) || !fc_on_table(fc_at(s, unit)))
+        return;
+    if (a->verb >= FC_DO_ADVANCE && a->verb <= FC_DO_RETREAT)
+        explain_motion(sc, s, unit, a, v);
+    if (!v->ok)
+        return;
+    switch (a->verb) {
+    case FC_DO_ACTIVATE:
+        explain_activate(s, v);
+        break;
+    case FC_DO_CHARGE:
+        explain_charge(sc, s, unit, a, v);
+        break;
+    case FC_DO_FIRE:
+        explain_fire(sc, s, unit, a, v);
+        break;
+    case FC_DO_RALLY:
+        explain_rally(sc, s, unit, v);
+        break;
+    default:
+        break;
+    }
+}
