@@ -40,6 +40,20 @@ static gd_length gap_at(const fc_charge *c, const fc_unit *charger, const fc_uni
     return fc_gap(&there, enemy);
 }
 
+// The first point between two at which the gap is small enough, as it is at the second.
+static gd_length first_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
+                            gd_length low, gd_length high, gd_length distance)
+{
+    while (low < high) {
+        gd_length middle = low + (high - low) / 2;
+        if (gap_at(c, charger, enemy, middle) <= distance)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return high;
+}
+
 // On the straight part the gap is a convex function of the way, so that its least value can be
 // found, and before that the first point at which it is small enough.
 static gd_length near_on_straight(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
@@ -59,22 +73,13 @@ static gd_length near_on_straight(const fc_charge *c, const fc_unit *charger, co
             least = x;
     if (gap_at(c, charger, enemy, least) > distance)
         return c->length;
-    low = from;
-    high = least;
-    while (low < high) {
-        gd_length middle = low + (high - low) / 2;
-        if (gap_at(c, charger, enemy, middle) <= distance)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return high;
+    return first_near(c, charger, enemy, from, least, distance);
 }
 
 gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
                          gd_length distance)
 {
-    gd_length used = c->used;
+    gd_length used = c->used, before = c->used;
     if (fc_gap_near(charger, enemy, c->length + 2 * fc_width(charger) + distance) == INT32_MAX)
         return c->length;
     int samples = (c->wheel < 0 ? -c->wheel : c->wheel) / WHEEL_SAMPLE + 1;
@@ -83,7 +88,8 @@ gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_un
         if (there < used)
             continue;
         if (gap_at(c, charger, enemy, there) <= distance)
-            return there;
+            return first_near(c, charger, enemy, before, there, distance);
+        before = there;
     }
     return near_on_straight(c, charger, enemy, used > c->wheeled ? used : c->wheeled, distance);
 }
