@@ -58,7 +58,8 @@ static void try_place(const fc_mind *m, fc_state *s, gd_id general, gd_point to,
     a.value[FC_G_GENERAL] = general;
     a.value[FC_G_X] = to.x;
     a.value[FC_G_Y] = to.y;
-    if (!fc_check_place_general(m->sc, m->s, &a, NULL))
+    gd_verdict unread;
+    if (!fc_check_place_general(m->sc, m->s, &a, &unread))
         return;
     fc_unit before = *fc_at(s, general);
     fc_unit *g = fc_get(s, general);

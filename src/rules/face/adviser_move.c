@@ -258,7 +258,8 @@ void fc_advise_action(const fc_mind *m, gd_action *out)
     default:
         fc_best_act(m, unit, out);
     }
-    if (!fc_check_action(m->sc, m->s, out, NULL)) {
+    gd_verdict unread;
+    if (!fc_check_action(m->sc, m->s, out, &unread)) {
         *out = gd_action_blank(FC_DO_HOLD);
         out->value[0] = unit;
     }

@@ -92,12 +92,12 @@ static void explain_motion(const gd_scenario *sc, const fc_state *s, gd_id unit,
     if (!fc_plan(sc, s, a, &m, NULL))
         return;
     if (m.tests) {
-        int chance = passes(fc_at(s, unit), fc_test_modifier(s, unit, NULL));
-        gd_note(v, a->verb == FC_DO_RETREAT ? FACE_MOVE_18 : FACE_TEST_01,
-                a->verb == FC_DO_RETREAT
-                    ? "movement test: passes %d times in 100, else it is Disordered"
-                    : "movement test: passes %d times in 100",
-                chance);
+        int modifier = fc_test_modifier(s, unit, NULL);
+        bool retreat = a->verb == FC_DO_RETREAT;
+        gd_note(v, retreat ? FACE_MOVE_18 : FACE_TEST_01,
+                retreat ? "movement test: %d or more, %d times in 100, else it is Disordered"
+                        : "movement test: %d or more, %d times in 100",
+                FC_TEST_PASS - modifier, passes(fc_at(s, unit), modifier));
     }
     if (m.no_fire)
         gd_note(v, fc_at(s, unit)->arm == FC_CAVALRY ? FACE_MOVE_19 : FACE_MOVE_20,

@@ -99,8 +99,8 @@ void fc_got_general_risk(gd_play *p, const gd_frame *f)
     gd_id general = fc_at(s, f->piece)->attached;
     bool killed = fc_pool_sum(s) >= FC_KILLED_AT;
     gd_event *e = gd_tell(p, FC_EV_GENERAL_RISK, FACE_GEN_06, general,
-                          killed ? "%U is with %U under fire, and is hit"
-                                 : "%U is with %U under fire, and is unhurt",
+                          killed ? "%U is with %U when it is hit, and falls"
+                                 : "%U is with %U when it is hit, and is unhurt",
                           general, f->piece);
     if (e)
         e->other = f->piece;

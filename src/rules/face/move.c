@@ -245,8 +245,6 @@ bool fc_check_motion(const gd_scenario *sc, const fc_state *s, const gd_action *
     v->ending[v->ending_count++] = (gd_ending){unit, m.after.facing, m.after.at};
     if (!m.tests)
         return true;
-    gd_note(v, FACE_TEST_01, "%U needs a movement test: %d or more on two dice", unit,
-            FC_TEST_PASS - fc_test_modifier(s, unit, NULL));
     v->tally[0] = (gd_tally){0};
     fc_test_modifier(s, unit, &v->tally[0]);
     v->tally_piece[0] = unit;

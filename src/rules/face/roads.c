@@ -398,6 +398,26 @@ static void place(const fc_unit *u, const path *ahead, const path *back, gd_leng
     after->at = gd_point_ahead(after->base_at[0], after->facing, depth / 2);
 }
 
+// The farthest that leaves the whole column on the table, up to `most`.
+static gd_length on_table(const gd_scenario *sc, const fc_unit *u, const path *ahead,
+                          const path *back, gd_length most)
+{
+    gd_length low = 0, high = most;
+    fc_unit there;
+    place(u, ahead, back, most, &there);
+    if (fc_inside_table(sc, &there))
+        return most;
+    while (low < high) {
+        gd_length middle = (low + high + 1) / 2;
+        place(u, ahead, back, middle, &there);
+        if (fc_inside_table(sc, &there))
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
 gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most, int branch,
                          fc_unit *after)
 {
@@ -410,22 +430,8 @@ gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most
     path_add(&ahead, point_of(&head));
     gd_length reach = travel(&t, most, &ahead, by_branch, &branch);
     trace_back(sc, u, head, &back);
-    place(u, &ahead, &back, reach, after);
-    gd_length low = 0, high = reach; // back onto the table
-    while (reach > 0 && !fc_inside_table(sc, after) && low < high) {
-        gd_length middle = (low + high + 1) / 2;
-        fc_unit there;
-        place(u, &ahead, &back, middle, &there);
-        if (fc_inside_table(sc, &there))
-            low = middle;
-        else
-            high = middle - 1;
-        if (low == high) {
-            reach = low;
-            place(u, &ahead, &back, reach, after);
-        }
-    }
-    if (reach == 0)
-        *after = *u;
+    reach = on_table(sc, u, &ahead, &back, reach);
+    if (reach > 0)
+        place(u, &ahead, &back, reach, after);
     return reach;
 }

@@ -56,14 +56,6 @@ static void apply_score(gd_play *p, gd_id unit, bool late)
         u->scored = BROKE;
 }
 
-// Whose enemies have all gone before it is free already, and stays.
-static void move_away(gd_play *p, gd_id unit)
-{
-    fc_get(p->state, unit)->scored = 0;
-    if (fc_in_contact(p->state, unit))
-        fc_break_contact(p, unit);
-}
-
 static void apply_all(gd_play *p, bool late)
 {
     const fc_state *s = p->state;
@@ -73,8 +65,10 @@ static void apply_all(gd_play *p, bool late)
         if (fc_at(s, piece[i])->scored == ROLLED)
             apply_score(p, piece[i], late);
     for (int i = 0; i < count; i++)
-        if (fc_at(s, piece[i])->scored == BROKE)
-            move_away(p, piece[i]);
+        if (fc_at(s, piece[i])->scored == BROKE) {
+            fc_get(p->state, piece[i])->scored = 0;
+            fc_break_contact(p, piece[i]);
+        }
 }
 
 void fc_run_tests(gd_play *p)
