@@ -318,12 +318,13 @@ static bool refuse_aim(const fc_unit *u, gd_id unit, gd_id target, const bearing
 bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target, uint16_t files,
                fc_aim *aim, gd_verdict *v)
 {
-    bearing b = {0};
+    const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
+    bearing b;
+    if (!v && is_far(u, t)) // those who want to know why are told below
+        return false;
     if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
         return false;
-    const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
-    bool far = !v && is_far(u, t); // refusals say why
-    aim->files = far ? 0 : bear_on(sc, s, unit, target, files, &b);
+    aim->files = bear_on(sc, s, unit, target, files, &b);
     if (!aim->files)
         return refuse_aim(u, unit, target, &b, v);
     muster m = muster_files(u, &b);

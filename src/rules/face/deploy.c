@@ -45,8 +45,10 @@ static bool is_his(const fc_state *s, gd_id piece)
 static bool is_formation(const fc_unit *u, gd_id unit, gd_verdict *v)
 {
     if (u->files < 1 || u->files > u->bases)
-        return gd_refuse(v, FACE_FORM_01, "%U has %d bases and so 1 to %d files", unit, u->bases,
-                         u->bases);
+        return gd_refuse(v, FACE_FORM_01,
+                         u->bases == 1 ? "%U has one base and so one file"
+                                       : "%U has %d bases and so 1 to %d files",
+                         unit, u->bases, u->bases);
     if (u->arm == FC_ARTILLERY) {
         bool line = u->files == u->bases, column = u->files == 1 && u->limbered;
         return line || column ||

@@ -111,11 +111,9 @@ void fc_drift_from(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_angl
     if (u->on_road)
         fc_lay(u);
     gd_length far = way_of(sc, s, u, unit, direction, distance);
+    // On past friends, unless something else stops it: then short of them.
     gd_length clear = clear_place(s, u, unit, direction, far, true);
-    // It goes on past friends if nothing else has stopped it or does so now.
-    bool can =
-        clear >= 0 &&
-        (clear == far || (far == distance && way_of(sc, s, u, unit, direction, clear) == clear));
+    bool can = clear >= 0 && way_of(sc, s, u, unit, direction, clear) == clear;
     if (!can)
         clear = clear_place(s, u, unit, direction, far, false);
     out->length = clear > 0 ? clear : 0;

@@ -38,7 +38,8 @@ void fc_roll(gd_play *p, fc_purpose purpose, gd_id piece, int count, int quality
 
 static gd_ask ask_for(const gd_frame *f, int count)
 {
-    return (gd_ask){.clause = purposes[f->v[PURPOSE]].clause,
+    bool corps = f->v[PURPOSE] == FC_FOR_GENERAL_MOVE && count == FC_CORPS_DICE;
+    return (gd_ask){.clause = corps ? FACE_GEN_02 : purposes[f->v[PURPOSE]].clause,
                     .count = (uint8_t)count,
                     .sides = 6,
                     .seat = f->seat,

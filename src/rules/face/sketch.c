@@ -63,7 +63,7 @@ static void field_of_fire(const pad *p, const fc_unit *u)
         gd_rect_make(gd_point_ahead(u->at, u->facing, reach), u->facing, 2 * half, reach);
     outline(p, &strip, GD_STROKE_ARC, FACE_SHOOT_02);
     for (int band = 0; band < FC_BANDS; band++)
-        if (w->band[band])
+        if (w->band[band] > (band ? w->band[band - 1] : 0))
             band_end(p, u, half, band);
 }
 
