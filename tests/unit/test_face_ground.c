@@ -452,6 +452,63 @@ TEST(a_general_looks_at_the_nearest_base) // FACE-GEO-04, FACE-GEN-05
     CHECK(fc_general_sees(&scenario, &state, general, unit));
 }
 
+// The same line, walked in small steps: 1 clear, 0 blocked, -1 too close to call.
+static int walked(gd_point a, gd_point b)
+{
+    enum { STEPS = 1500, NEAR = 12 };
+    gd_map map = fc_map(&scenario);
+    gd_kinds dense = GD_KIND(FC_FOREST) | GD_KIND(FC_CROPS);
+    int level_a = fc_height_at(&scenario, a), level_b = fc_height_at(&scenario, b);
+    int level = level_a > level_b ? level_a : level_b, higher = 0, troops = 0, inside = 0;
+    for (int i = 0; i <= STEPS; i++) {
+        gd_point p = {a.x + (gd_length)((int64_t)(b.x - a.x) * i / STEPS),
+                      a.y + (gd_length)((int64_t)(b.y - a.y) * i / STEPS)};
+        inside += gd_map_at(&map, p, dense) != 0;
+        higher += fc_height_at(&scenario, p) > level;
+        for (gd_id u = 3; u <= state.piece_count; u++)
+            for (int k = 0; k < state.unit[u].bases; k++) {
+                gd_rect base = fc_base_rect(&state.unit[u], k);
+                troops += gd_rect_has_point(&base, p) &&
+                          fc_height_at(&scenario, state.unit[u].base_at[k]) >= level;
+            }
+    }
+    gd_length deep = (gd_length)((int64_t)gd_distance(a, b) * inside / STEPS);
+    if (higher > NEAR || troops > NEAR || deep > 2100)
+        return 0;
+    return higher || troops || deep > 1900 ? -1 : 1;
+}
+
+TEST(sight_agrees_with_a_walk_along_the_line) // FACE-GEO-04
+{
+    gd_random_seed(&dice, 33);
+    int seen = 0, hidden = 0;
+    for (int n = 0; n < 1500; n++) {
+        clear_table();
+        for (int i = 0; i < 3; i++) {
+            int x = between(30000, 44000), y = between(30000, 44000);
+            add_box(between(0, 1) ? FC_FOREST : FC_CROPS, x, y, x + between(300, 2500),
+                    y + between(300, 2500), 0);
+            x = between(30000, 44000), y = between(30000, 44000);
+            add_box(FC_HILL, x, y, x + between(300, 5000), y + between(300, 5000), between(1, 2));
+        }
+        gd_point a = {between(30000, 48000), between(30000, 48000)},
+                 b = {between(30000, 48000), between(30000, 48000)};
+        gd_id near = put(unit_of(FC_INFANTRY, 2, 2, a, 0), GD_UNION);
+        gd_id far = put(unit_of(FC_INFANTRY, 2, 2, b, 0), GD_CONFEDERATE);
+        for (int i = 0; i < 2; i++)
+            put(unit_of(FC_INFANTRY, between(1, 6), between(1, 3),
+                        (gd_point){between(30000, 48000), between(30000, 48000)}, between(0, 3599)),
+                i);
+        int expected = walked(a, b);
+        if (expected < 0)
+            continue;
+        CHECK_INT(fc_sees(&scenario, &state, a, b, near, far, NULL), expected);
+        seen += expected;
+        hidden += !expected;
+    }
+    CHECK(seen > 200 && hidden > 200);
+}
+
 // ---- fire ---------------------------------------------------------------------------------------
 
 // The nearest of many points of a base that lie in the strip ahead of another, which is made wider
@@ -644,6 +701,28 @@ TEST(roads_joined_at_their_ends_are_one) // FACE-MOVE-07
     CHECK(gd_distance(after.base_at[0], (gd_point){40000, 43625}) <= 60);
     CHECK_INT(fc_follow_road(&scenario, &after, 4000, FC_STRAIGHT_ON, &again), 4000);
     CHECK(gd_distance(again.base_at[5], (gd_point){40000, 47625 - 3750}) <= 110);
+}
+
+TEST(a_bridge_drawn_over_its_road_is_no_other_way) // FACE-MOVE-07
+{
+    clear_table();
+    gd_point road[2] = {{40000, 10000}, {40000, 90000}},
+             bridge[2] = {{40150, 41000}, {40200, 43000}};
+    add_river(41500, 42500);
+    add(FC_BRIDGE, GD_BAND, bridge, 2, 0, 500);
+    add(FC_ROAD, GD_BAND, road, 2, 0, 300);
+    for (int branch = FC_STRAIGHT_ON; branch <= FC_BRANCH_RIGHT; branch++) {
+        fc_unit u = march((gd_point){40000, 39000}, 0), after;
+        for (int i = 0; i < 8; i++) {
+            CHECK_INT(fc_follow_road(&scenario, &u, 1000, branch, &after), 1000);
+            CHECK(!fc_on_impassable(&scenario, &after));
+            u = after;
+        }
+        CHECK(gd_distance(u.base_at[0], (gd_point){40000, 46625}) < 100);
+    }
+    fc_unit u = march((gd_point){40170, 42000}, 0), after; // begins on the bridge
+    CHECK_INT(fc_follow_road(&scenario, &u, 8000, FC_STRAIGHT_ON, &after), 8000);
+    CHECK(gd_distance(after.base_at[0], (gd_point){40000, 49625}) < 300);
 }
 
 // A winding road, followed to its end and back in many moves: the bases stay on it, and one behind

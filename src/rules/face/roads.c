@@ -6,11 +6,14 @@
 
 enum {
     ON_ROAD = 250, // a base is on a road when its centre is this near to the centre line
-    JOIN = 100,    // roads that come so near meet
-    PASSED = 250,  // a meeting so near to the last one is the same
+    PASSED = 600,  // the road that was left is not met again so near
+    SAME = 20,     // and nor is any other
+    STUB = 300,    // what is left of a road is no way on if it is not longer
     SHARP = 1350,  // no column turns back by more than this where roads part
+    ALIKE = 100,   // ways that part by less are one, such as a bridge drawn over its road
     PATH = 128,
     WAYS = 16,
+    MEETINGS = 5, // of two stretches
 };
 
 typedef struct spot {
@@ -126,54 +129,75 @@ bool fc_is_on_road(const gd_scenario *sc, const fc_unit *u)
 
 // ---- where roads part ---------------------------------------------------------------------------
 
-// Where the stretch a-b of a way meets the stretch c-d of another: a crossing, or an end of either
-// near the other. How far along a-b, or -1.
-static gd_length meeting(gd_point a, gd_point b, gd_point c, gd_point d)
+// Where the stretch of a way meets the stretch c-d of another, as distances along it: a crossing,
+// and ends of either that lie on the other. Returns how many.
+static int meetings(const spot *way, const gd_feature *other, gd_point c, gd_point d,
+                    gd_length out[MEETINGS])
 {
+    gd_point a = way->point[way->stretch], b = way->point[way->stretch + 1];
     gd_point two[2] = {c, d}, at, ends[4] = {c, d, a, b};
-    gd_length best = -1;
+    int count = 0;
     if (gd_polyline_crossing(two, 2, a, b, &at))
-        return foot(a, b, at);
+        out[count++] = foot(a, b, at);
     for (int i = 0; i < 4; i++) {
         bool own = i >= 2;
         gd_length gap = gd_point_segment_distance(ends[i], own ? c : a, own ? d : b);
-        gd_length along = foot(a, b, ends[i]);
-        if (gap <= JOIN && best < 0)
-            best = along;
+        if (gap <= half_width(own ? other : way->f))
+            out[count++] = foot(a, b, ends[i]);
     }
-    return best;
+    return count;
 }
 
-// The next place ahead on this stretch where another road meets it, other than the last (none yet
-// if `fresh`); how far from here, or -1.
-static gd_length next_meeting(const gd_scenario *sc, const spot *at, gd_point last, bool fresh)
+typedef struct traveller {
+    const gd_scenario *sc;
+    spot at;
+    gd_point last;          // where roads parted last
+    bool fresh;             // nowhere yet
+    const gd_feature *from; // the road it came by until then
+} traveller;
+
+static bool is_behind(const traveller *t, const gd_feature *f, gd_point p)
 {
-    gd_point a = at->point[at->stretch], b = at->point[at->stretch + 1];
-    gd_length best = -1;
-    for (int i = 0; i < sc->ground.count; i++) {
-        const gd_feature *f = &sc->ground.feature[i];
-        const gd_point *q = sc->ground.point + f->first;
-        if (f == at->f || !is_way(f) || !gd_box_meet(&f->box, &at->f->box, JOIN))
-            continue;
-        for (int k = 0; k + 1 < f->count; k++) {
-            gd_length along = meeting(a, b, q[k], q[k + 1]);
-            gd_length ahead = at->dir > 0 ? along - at->along : at->along - along;
-            gd_point p = between(a, b, along, gd_distance(a, b));
-            if (along < 0 || ahead < 0 || (!fresh && gd_distance(p, last) <= PASSED))
-                continue;
-            if (best < 0 || ahead < best)
-                best = ahead;
-        }
+    return !t->fresh && gd_distance(p, t->last) <= (f == t->from ? PASSED : SAME);
+}
+
+// The nearer of `best` (-1: none yet) and the next meeting ahead with that stretch of another road.
+static gd_length nearer(const traveller *t, const gd_feature *f, int stretch, gd_length best)
+{
+    const spot *at = &t->at;
+    const gd_point *q = t->sc->ground.point + f->first + stretch;
+    gd_length found[MEETINGS];
+    int count = meetings(at, f, q[0], q[1], found);
+    for (int i = 0; i < count; i++) {
+        gd_length ahead = at->dir > 0 ? found[i] - at->along : at->along - found[i];
+        spot there = *at;
+        there.along = found[i];
+        if (ahead >= 0 && (best < 0 || ahead < best) && !is_behind(t, f, point_of(&there)))
+            best = ahead;
     }
     return best;
 }
 
-// What is left of a road is no way on if it is not longer than what joins roads.
+// The next place ahead on this stretch where another road meets it; how far from here, or -1.
+static gd_length next_meeting(const traveller *t)
+{
+    const gd_ground *g = &t->sc->ground;
+    gd_length best = -1;
+    for (int i = 0; i < g->count; i++) {
+        const gd_feature *f = &g->feature[i];
+        if (f == t->at.f || !is_way(f) || !gd_box_meet(&f->box, &t->at.f->box, ON_ROAD))
+            continue;
+        for (int k = 0; k + 1 < f->count; k++)
+            best = nearer(t, f, k, best);
+    }
+    return best;
+}
+
 static bool has_rest(const spot *at)
 {
     gd_point end = at->point[at->dir > 0 ? at->f->count - 1 : 0];
     bool last = at->stretch == (at->dir > 0 ? at->f->count - 2 : 0);
-    return !last || gd_distance(point_of(at), end) > JOIN;
+    return !last || gd_distance(point_of(at), end) > STUB;
 }
 
 static int add_way(spot *way, int count, spot at)
@@ -181,7 +205,7 @@ static int add_way(spot *way, int count, spot at)
     if (count == WAYS || !settle(&at) || !has_rest(&at))
         return count;
     for (int i = 0; i < count; i++)
-        if (way[i].f == at.f && way[i].dir == at.dir)
+        if (gd_angle_apart(heading(&way[i]), heading(&at)) <= ALIKE)
             return count;
     way[count] = at;
     return count + 1;
@@ -199,7 +223,8 @@ static int ways_on(const gd_scenario *sc, const spot *at, spot way[WAYS])
         if (f == at->f || !is_way(f))
             continue;
         for (int k = 0; k + 1 < f->count; k++) {
-            if (gd_point_segment_distance(here, q[k], q[k + 1]) > JOIN)
+            gd_length near = half_width(f) > half_width(at->f) ? half_width(f) : half_width(at->f);
+            if (gd_point_segment_distance(here, q[k], q[k + 1]) > near)
                 continue;
             spot on = {f, q, k, foot(q[k], q[k + 1], here), 1};
             count = add_way(way, count, on);
@@ -251,13 +276,6 @@ static gd_point path_point(const path *way, gd_length distance, gd_angle usual, 
 
 typedef int chooser(const spot *at, const spot *way, int count, gd_length rest, void *mind);
 
-typedef struct traveller {
-    const gd_scenario *sc;
-    spot at;
-    gd_point last; // where roads parted last
-    bool fresh;    // nowhere yet
-} traveller;
-
 // Goes along the roads and notes the way. Returns how far it came.
 static gd_length travel(traveller *t, gd_length distance, path *way, chooser *choose, void *mind)
 {
@@ -265,7 +283,7 @@ static gd_length travel(traveller *t, gd_length distance, path *way, chooser *ch
     for (int turns = 0; turns < PATH && gone < distance; turns++) {
         bool goes_on = settle(&t->at);
         gd_length left = t->at.dir > 0 ? length_of(&t->at) - t->at.along : t->at.along;
-        gd_length meets = next_meeting(t->sc, &t->at, t->last, t->fresh);
+        gd_length meets = next_meeting(t);
         gd_length step = meets >= 0 && meets < left ? meets : left;
         bool parts = meets >= 0 && step == meets && step <= distance - gone;
         if (!goes_on && !parts)
@@ -282,7 +300,9 @@ static gd_length travel(traveller *t, gd_length distance, path *way, chooser *ch
         t->fresh = false;
         if (count == 0)
             break;
-        t->at = ways[choose(&t->at, ways, count, distance - gone, mind)];
+        spot next = ways[choose(&t->at, ways, count, distance - gone, mind)];
+        t->from = next.f == t->at.f ? t->from : t->at.f;
+        t->at = next;
     }
     return gone;
 }

@@ -119,7 +119,8 @@ static gd_kinds woods(void)
 int fc_activation_target(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
                          int intent, gd_tally *tally)
 {
-    static const char *const quality[FC_QUALITIES] = {"raw", "average", "veteran"};
+    static const char *const quality[FC_QUALITIES] = {"raw troops", "average troops",
+                                                      "veteran troops"};
     static const char *const rating[FC_RATINGS] = {"poor general", "average general",
                                                    "inspired general"};
     static const char *const level[FC_LEVELS] = {"fresh", "worn", "spent", "broken"};
