@@ -78,8 +78,9 @@ typedef struct dp_near {
     gd_length distance;
     bool square; // inside an edge of its stand, not at a corner
 } dp_near;
-// Takes `on`, a point of the stand, if it is nearer. The corners of stands side by side are rounded:
-// where they make a point beside the foot of the perpendicular look nearer, the foot counts.
+// Takes `on`, a point of the stand, if it is nearer. The corners of stands side by side are
+// rounded: where they make a point beside the foot of the perpendicular look nearer, the foot
+// counts.
 bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance);
 // The nearest enemy unit on the table and how far it is; GD_NONE if there is none. Of equals the
 // first.
