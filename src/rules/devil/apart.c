@@ -64,11 +64,26 @@ static bool stand_beyond(const dp_unit *u, int stand, gd_point p, gd_length dist
     return x * x + y * y > reach * reach;
 }
 
+enum { NEAR_TIE = 3 }; // what rounding can make of equal distances
+
+bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance)
+{
+    bool square = true;
+    for (int i = 0; i < 4; i++)
+        square = square && gd_distance(r->corner[i], on) > GD_SLACK;
+    gd_length tie = square == n->square ? 0 : square ? NEAR_TIE : -NEAR_TIE;
+    if (n->distance != INT32_MAX && distance >= n->distance + tie)
+        return false;
+    *n = (dp_near){on, distance, square};
+    return true;
+}
+
 // As dp_gap_to_point, but of no use beyond `limit`.
 static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest)
 {
     gd_rect dot = {{p, p, p, p}};
     gd_length best = limit;
+    dp_near near = {.distance = INT32_MAX};
     if (u->arm == DP_COMMANDER) {
         if (nearest)
             *nearest = u->at;
@@ -80,14 +95,15 @@ static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_
             continue;
         gd_rect r = dp_stand_rect(u, i);
         gd_length d = gd_point_rect_distance(p, &r);
-        if (d >= best)
-            continue;
-        best = d;
-        if (nearest && d == 0)
-            *nearest = p; // in the stand, or on its edge
-        else if (nearest)
-            gd_rect_nearest(&dot, &r, NULL, nearest);
+        gd_point on = p; // in the stand, or on its edge
+        if (nearest && d > 0)
+            gd_rect_nearest(&dot, &r, NULL, &on);
+        if (nearest)
+            dp_nearer(&near, &r, on, d);
+        best = d < best ? d : best;
     }
+    if (nearest && near.distance < INT32_MAX)
+        *nearest = near.at;
     return best;
 }
 

@@ -71,6 +71,17 @@ gd_box dp_box(const dp_unit *u);
 gd_length dp_gap(const dp_unit *a, const dp_unit *b);
 gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond); // `beyond` if more
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest);  // `nearest` or NULL
+
+// The nearest point of several stands so far; begins with the distance INT32_MAX.
+typedef struct dp_near {
+    gd_point at;
+    gd_length distance;
+    bool square; // inside an edge of its stand, not at a corner
+} dp_near;
+// Takes `on`, a point of the stand, if it is nearer. The corners of stands side by side are
+// rounded: where they make a point beside the foot of the perpendicular look nearer, the foot
+// counts.
+bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance);
 // The nearest enemy unit on the table and how far it is; GD_NONE if there is none. Of equals the
 // first.
 gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap);

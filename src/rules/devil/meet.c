@@ -74,6 +74,28 @@ static int32_t until_near_unit(const dp_walk *w, const dp_leg *leg, const dp_uni
     return best;
 }
 
+// Nobody goes through the gaps of an enemy in loose order either, however wide; to come out of one
+// is free.
+static int32_t until_through(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy)
+{
+    gd_rect area[DP_AREA];
+    int32_t best = leg->most;
+    int count = enemy->formation == DP_LOOSE_ORDER ? dp_area(enemy, area) : 0;
+    for (int i = 0; i < leaders(&w->now) && count > 0; i++) {
+        gd_rect r = dp_stand_rect(&w->now, i);
+        bool within = false;
+        for (int k = 0; k < count; k++)
+            within = within || gd_rect_has_point(&area[k], w->now.stand_at[i]);
+        if (within || !dp_leg_track_through(leg, w->now.stand_at[i], area, count))
+            continue;
+        for (int k = 0; k < count; k++) {
+            int32_t t = dp_leg_until_met(leg, &r, area[k].corner, 4);
+            best = t < best ? t : best;
+        }
+    }
+    return best;
+}
+
 // The rest of a column follows the head; looked at every quarter of an inch and at the end.
 static bool tail_near(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy, gd_length keep,
                       int32_t *at)
@@ -107,7 +129,8 @@ static void meet_enemies(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
             continue;
         // Whoever starts nearer may not come nearer still.
         gd_length keep = dp_gap_near(&w->now, o, DP_KEEP_OFF);
-        int32_t t = until_near_unit(w, leg, o, keep);
+        int32_t t = until_near_unit(w, leg, o, keep), through = until_through(w, leg, o);
+        t = through < t ? through : t;
         if (t < leg->most ||
             (dp_is_column(&w->now) && may_come_near(w, o, keep) && tail_near(w, leg, o, keep, &t)))
             add(e, t, DP_MEET_ENEMY, i);
