@@ -52,12 +52,20 @@ static gd_length farthest_corner(const dp_leg *leg, const gd_rect *r)
 
 gd_box dp_leg_box(const dp_leg *leg, const gd_rect *r)
 {
+    enum { ROUNDING = 2 };
     gd_rect end = dp_leg_rect(leg, r, leg->most);
     gd_box a = gd_rect_box(r), b = gd_rect_box(&end);
     if (leg->turns) {
         gd_length far = farthest_corner(leg, r);
-        b = (gd_box){leg->pivot.x - far, leg->pivot.y - far, leg->pivot.x + far,
-                     leg->pivot.y + far};
+        if (leg->most > GD_TURN / 2) {
+            b = (gd_box){leg->pivot.x - far, leg->pivot.y - far, leg->pivot.x + far,
+                         leg->pivot.y + far};
+        } else { // arcs rise over their chords by no more than that of the farthest corner
+            int64_t cosine = gd_heading_of((leg->most + 1) / 2).y;
+            gd_length rise = far - (gd_length)(far * cosine / GD_HEADING_ONE) + ROUNDING;
+            a = (gd_box){a.left - rise, a.bottom - rise, a.right + rise, a.top + rise};
+            b = (gd_box){b.left - rise, b.bottom - rise, b.right + rise, b.top + rise};
+        }
     }
     return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
                     a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
@@ -163,8 +171,13 @@ int32_t dp_leg_until_met(const dp_leg *leg, const gd_rect *r, const gd_point *po
 // Does a-b lead through one of the rectangles?
 static bool leads_through(gd_point a, gd_point b, const gd_rect *area, int count)
 {
+    gd_box way = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
+                  a.y > b.y ? a.y : b.y};
     for (int i = 0; i < count; i++) {
         gd_span span[4];
+        gd_box box = gd_rect_box(&area[i]);
+        if (!gd_box_meet(&way, &box, 0))
+            continue;
         int spans = gd_polygon_spans(area[i].corner, 4, a, b, span, 4);
         if (gd_spans_total(span, spans) > 0)
             return true;

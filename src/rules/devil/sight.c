@@ -110,6 +110,8 @@ static void gather(dp_screen *out)
     }
     for (int end = 0; end < 2; end++) {
         memset(out->far[end], 0, (size_t)out->feature_count);
+        memset(out->asked[end], 0, (size_t)out->feature_count);
+        memset(out->on[end], 0, (size_t)out->feature_count);
         memset(out->unit_far[end], 0, (size_t)out->unit_count);
     }
     memset(out->unit_level, 0, (size_t)out->unit_count);
@@ -122,7 +124,7 @@ typedef struct line {
     dp_screen *screen;
     gd_point from, to;
     int level_from, level_to; // of the firing and of the target stand
-    gd_point stand_from, stand_to;
+    int stand[2];
 } line;
 
 static const gd_point *corners(const gd_scenario *sc, const gd_feature *f)
@@ -276,9 +278,19 @@ static int spans_of(const line *l, const gd_feature *f, gd_span *out, int max)
     return gd_polygon_spans(corners(l->screen->scenario, f), f->count, l->from, l->to, out, max);
 }
 
-static bool stands_on(const line *l, const gd_feature *f, gd_point p)
+// Is the firing stand (0) or the target stand (1) on it?
+static bool stands_on(const line *l, int index, int end)
 {
-    return gd_polygon_side(corners(l->screen->scenario, f), f->count, p) >= 0;
+    dp_screen *c = l->screen;
+    const gd_feature *f = &c->scenario->ground.feature[c->feature[index]];
+    const dp_unit *u = dp_at(c->state, end ? c->target : c->firer);
+    uint8_t bit = (uint8_t)(1u << l->stand[end]);
+    if (!(c->asked[end][index] & bit)) {
+        c->asked[end][index] |= bit;
+        if (gd_polygon_side(corners(c->scenario, f), f->count, u->stand_at[l->stand[end]]) >= 0)
+            c->on[end][index] |= bit;
+    }
+    return c->on[end][index] & bit;
 }
 
 enum { SPANS = 16 };
@@ -287,11 +299,11 @@ static bool hill_blocks(const line *l, int index, gd_point *at)
 {
     const gd_feature *f = &l->screen->scenario->ground.feature[l->screen->feature[index]];
     gd_span span[SPANS];
-    int count = spans_of(l, f, span, SPANS), ground = f->height - 1;
-    if (gd_spans_total(span, count) <= GD_SLACK || stands_on(l, f, l->stand_from) ||
-        stands_on(l, f, l->stand_to))
+    if (stands_on(l, index, 0) || stands_on(l, index, 1) ||
+        passes_over_feature(l, f->height - 1, index))
         return false;
-    if (passes_over_feature(l, ground, index))
+    int count = spans_of(l, f, span, SPANS);
+    if (gd_spans_total(span, count) <= GD_SLACK)
         return false;
     if (at)
         *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), span[0].from);
@@ -333,8 +345,8 @@ static bool ground_blocks(const line *l, gd_point *at)
         int count = spans_of(l, f, span, SPANS);
         if (gd_spans_total(span, count) <= GD_SLACK)
             continue;
-        int ground = level_under(l, span, count);
-        if (passes_over_feature(l, ground, i))
+        if ((l->level_from > 0 || l->level_to > 0) &&
+            passes_over_feature(l, level_under(l, span, count), i))
             continue;
         for (int k = 0; k < count && total < 4 * SPANS; k++)
             inside[total++] = span[k];
@@ -364,7 +376,11 @@ bool dp_line_clear(dp_screen *screen, int stand, int target_stand, gd_point from
         return true;
     gd_point a = dp_at(screen->state, screen->firer)->stand_at[stand];
     gd_point b = dp_at(screen->state, screen->target)->stand_at[target_stand];
-    line l = {screen, from, to, level_of(screen, 0, stand, a), level_of(screen, 1, target_stand, b),
-              a,      b};
+    line l = {screen,
+              from,
+              to,
+              level_of(screen, 0, stand, a),
+              level_of(screen, 1, target_stand, b),
+              {stand, target_stand}};
     return !troops_block(&l, at) && !ground_blocks(&l, at);
 }

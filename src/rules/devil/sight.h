@@ -28,6 +28,8 @@ typedef struct dp_screen {
     // Found out when it is first asked for: is that feature or unit so far from firer and from
     // target that it may be fired over (1: no, 2: yes), and 1 + the levels of units and stands.
     uint8_t far[2][GD_GROUND_FEATURES];
+    // Bits of the firer's and the target's stands that were asked for, and of those that are on it.
+    uint8_t asked[2][GD_GROUND_FEATURES], on[2][GD_GROUND_FEATURES];
     uint8_t unit_far[2][DP_PIECES];
     uint8_t unit_level[DP_PIECES];
     uint8_t level[2][DP_STANDS];
