@@ -82,7 +82,8 @@ gd_length gd_rect_distance(const gd_rect *a, const gd_rect *b); // 0 when they m
 // Nearest points; either pointer may be NULL.
 gd_length gd_rect_nearest(const gd_rect *a, const gd_rect *b, gd_point *on_a, gd_point *on_b);
 gd_length gd_point_rect_distance(gd_point p, const gd_rect *r);
-bool gd_rect_has_point(const gd_rect *r, gd_point p); // boundary counts
+gd_point gd_point_rect_nearest(gd_point p, const gd_rect *r); // on its border
+bool gd_rect_has_point(const gd_rect *r, gd_point p);         // boundary counts
 
 // How two rectangles touch: edges within GD_TOUCH_GAP along a common length of GD_TOUCH_LENGTH.
 typedef struct gd_touch {

@@ -149,6 +149,37 @@ gd_length gd_rect_nearest(const gd_rect *a, const gd_rect *b, gd_point *on_a, gd
     return gd_fine_round(fine);
 }
 
+// As gd_rect_nearest finds it for a rectangle that is all one point.
+gd_point gd_point_rect_nearest(gd_point p, const gd_rect *r)
+{
+    int64_t fine = nowhere, square = nowhere;
+    gd_point from_at = p, to_at = p, corner = p;
+    for (int i = 0; i < 4; i++) {
+        gd_point from = r->corner[i], to = r->corner[(i + 1) % 4];
+        int64_t height = gd_cross(from, to, p), along = gd_dot(from, to, p);
+        if (height < 0)
+            continue;
+        if (along > 0 && along < gd_square(from, to)) {
+            int64_t here = gd_ruler_divide(gd_ruler_of(from, to), height);
+            if (here < fine) {
+                fine = here;
+                from_at = from, to_at = to;
+            }
+        } else if (gd_square(along <= 0 ? from : to, p) < square) {
+            corner = along <= 0 ? from : to;
+            square = gd_square(corner, p);
+        }
+    }
+    for (int i = 0; i < 4; i++) {
+        if (gd_square(r->corner[i], p) < square) {
+            corner = r->corner[i];
+            square = gd_square(corner, p);
+        }
+    }
+    return (int64_t)gd_sqrt((uint64_t)square << (2 * GD_FINE)) <= fine ? corner
+                                                                       : gd_foot(p, from_at, to_at);
+}
+
 gd_length gd_point_rect_distance(gd_point p, const gd_rect *r)
 {
     return gd_fine_round(gd_point_rect_fine(p, r));

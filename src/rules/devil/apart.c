@@ -88,10 +88,8 @@ static int64_t nearest_centre(const dp_unit *u, gd_point p)
     return least;
 }
 
-// As dp_gap_to_point, but of no use beyond `limit`.
-static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest)
+gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest)
 {
-    gd_rect dot = {{p, p, p, p}};
     if (u->arm == DP_COMMANDER) {
         if (nearest)
             *nearest = u->at;
@@ -104,6 +102,8 @@ static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_
         return limit;
     gd_length best = (gd_length)gd_sqrt((uint64_t)known) + GD_SLACK, first = best;
     best = best < limit ? best : limit;
+    gd_rect found;
+    bool any = false;
     for (int i = 0; i < u->stands; i++) {
         if (stand_beyond(u, i, p, best))
             continue;
@@ -112,17 +112,17 @@ static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_
         if (d >= best)
             continue;
         best = d;
-        if (nearest && d == 0)
-            *nearest = p; // in the stand, or on its edge
-        else if (nearest)
-            gd_rect_nearest(&dot, &r, NULL, nearest);
+        found = r;
+        any = true;
     }
+    if (nearest && any) // in the stand, or on its edge, it is the point itself
+        *nearest = best == 0 ? p : gd_point_rect_nearest(p, &found);
     return best == first ? limit : best;
 }
 
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest)
 {
-    return gap_to_point(u, p, INT32_MAX, nearest);
+    return dp_gap_to_point_near(u, p, INT32_MAX, nearest);
 }
 
 // Are two stands certainly farther from each other than that?
@@ -185,7 +185,7 @@ static gd_length gap_of_units(const dp_unit *a, const dp_unit *b, gd_length limi
 bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance)
 {
     int64_t surely = (int64_t)distance * distance;
-    if (!dp_maybe_near(a, b, distance))
+    if (distance < 0 || !dp_maybe_near(a, b, distance))
         return false;
     for (int i = 0; i < a->stands; i++)
         if (nearest_centre(b, a->stand_at[i]) <= surely)
@@ -253,20 +253,20 @@ gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap)
 gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *near)
 {
     gd_id guess = first_guess(s, side, p), nearest = guess;
-    gd_length best = guess ? gap_to_point(dp_at(s, guess), p, INT32_MAX, NULL) : INT32_MAX;
+    gd_length best = guess ? dp_gap_to_point_near(dp_at(s, guess), p, INT32_MAX, NULL) : INT32_MAX;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
         if (i == guess || !is_enemy(o, side))
             continue;
         gd_length limit = i < nearest && best < INT32_MAX ? best + 1 : best; // of equals the first
-        gd_length d = gap_to_point(o, p, limit, NULL);
+        gd_length d = dp_gap_to_point_near(o, p, limit, NULL);
         if (d >= limit)
             continue;
         best = d;
         nearest = i;
     }
     if (near && nearest)
-        gap_to_point(dp_at(s, nearest), p, INT32_MAX, near);
+        dp_gap_to_point_near(dp_at(s, nearest), p, INT32_MAX, near);
     return nearest;
 }
 

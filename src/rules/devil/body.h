@@ -74,6 +74,8 @@ gd_length dp_gap(const dp_unit *a, const dp_unit *b);
 gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond); // `beyond` if more
 bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance);  // of two units
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest);  // `nearest` or NULL
+// The same where nothing beyond `limit` matters: that is what it returns then.
+gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest);
 // The nearest enemy unit on the table and how far it is; GD_NONE if there is none. Of equals the
 // first.
 gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap);
