@@ -68,6 +68,18 @@ static inline gd_box gd_rect_box(const gd_rect *r)
     return b;
 }
 gd_point gd_edge_middle(const gd_rect *r, int edge);
+static inline gd_box gd_box_between(gd_point a, gd_point b)
+{
+    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
+                    a.y > b.y ? a.y : b.y};
+}
+
+static inline gd_box gd_box_join(gd_box a, gd_box b)
+{
+    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
+                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+}
+
 // Are they no farther apart than `gap`? Asked of nearly everything, so it is written here.
 static inline bool gd_box_meet(const gd_box *a, const gd_box *b, gd_length gap)
 {

@@ -110,8 +110,7 @@ static bool far_from(const gd_feature *f, const gd_box *box, gd_length gap)
 // Is the stretch certainly farther from the box than that?
 static bool piece_beyond(const dp_piece *p, const gd_box *box, gd_length gap)
 {
-    gd_box own = {p->a.x < p->b.x ? p->a.x : p->b.x, p->a.y < p->b.y ? p->a.y : p->b.y,
-                  p->a.x > p->b.x ? p->a.x : p->b.x, p->a.y > p->b.y ? p->a.y : p->b.y};
+    gd_box own = gd_box_between(p->a, p->b);
     return !gd_box_meet(&own, box, gap);
 }
 
@@ -145,8 +144,7 @@ bool dp_line_crossed(const gd_scenario *sc, const dp_state *s, int number, gd_po
                      gd_point *at)
 {
     dp_piece piece[DP_LINE_PIECES];
-    gd_box box = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                  a.y > b.y ? a.y : b.y};
+    gd_box box = gd_box_between(a, b);
     if (far_from(dp_feature(sc, s, number), &box, GD_SLACK))
         return false;
     int count = dp_line_pieces(sc, s, number, piece);

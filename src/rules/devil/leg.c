@@ -67,8 +67,7 @@ gd_box dp_leg_box(const dp_leg *leg, const gd_rect *r)
             b = (gd_box){b.left - rise, b.bottom - rise, b.right + rise, b.top + rise};
         }
     }
-    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
-                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+    return gd_box_join(a, b);
 }
 
 // ---- keeping off --------------------------------------------------------------------------------
@@ -171,8 +170,7 @@ int32_t dp_leg_until_met(const dp_leg *leg, const gd_rect *r, const gd_point *po
 // Does a-b lead through one of the rectangles?
 static bool leads_through(gd_point a, gd_point b, const gd_rect *area, int count)
 {
-    gd_box way = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                  a.y > b.y ? a.y : b.y};
+    gd_box way = gd_box_between(a, b);
     for (int i = 0; i < count; i++) {
         gd_span span[4];
         gd_box box = gd_rect_box(&area[i]);
@@ -191,9 +189,19 @@ bool dp_leg_track_through(const dp_leg *leg, gd_point p, const gd_rect *area, in
 {
     enum { CHORD = 10, ASIDE = 2 * GD_SLACK };
     int32_t step = leg->turns ? CHORD : leg->most;
+    gd_box all = gd_rect_box(&area[0]);
+    for (int i = 1; i < count; i++) {
+        gd_box box = gd_rect_box(&area[i]);
+        all = gd_box_join(all, box);
+    }
+    gd_point b = dp_leg_point(leg, p, 0);
     for (int32_t t = 0; t < leg->most; t += step) {
         int32_t next = t + step < leg->most ? t + step : leg->most;
-        gd_point a = dp_leg_point(leg, p, t), b = dp_leg_point(leg, p, next);
+        gd_point a = b;
+        b = dp_leg_point(leg, p, next);
+        gd_box chord = gd_box_between(a, b);
+        if (!gd_box_meet(&chord, &all, ASIDE + GD_SLACK))
+            continue;
         gd_angle way = gd_bearing(a, b);
         if (leads_through(gd_point_local(a, way, 0, -ASIDE), gd_point_local(b, way, 0, -ASIDE),
                           area, count) &&

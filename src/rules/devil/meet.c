@@ -353,8 +353,14 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
     gd_rect area[DP_AREA];
     int count = dp_area(o, area);
     int32_t best = leg->most;
+    unsigned through = 0; // bits of stands
+    gd_box all = dp_box(o);
+    for (int i = 0; count > 0 && i < w->leaders; i++)
+        if (gd_box_meet(&w->stand_way[i], &all, 0) &&
+            dp_leg_track_through(leg, w->now.stand_at[i], area, count))
+            through |= 1u << i;
     bool passes = false;
-    for (int i = 0; i < w->leaders; i++) {
+    for (int i = 0; through && i < w->leaders; i++) {
         bool touches = false;
         for (int k = 0; k < count; k++) {
             gd_box box = gd_rect_box(&area[k]);
@@ -366,7 +372,7 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
             best = t < best ? t : best;
             touches = true;
         }
-        passes = passes || (touches && dp_leg_track_through(leg, w->now.stand_at[i], area, count));
+        passes = passes || (touches && through >> i & 1);
     }
     return passes ? best : leg->most;
 }

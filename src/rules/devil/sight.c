@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-static gd_box joined(gd_box a, gd_box b)
-{
-    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
-                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
-}
-
 static bool blocks_sight(const gd_feature *f)
 {
     return f->shape == GD_AREA && (f->kind == DP_HILL || dp_area_table[f->kind].dense);
@@ -87,7 +81,8 @@ static void gather(dp_screen *out)
 {
     const gd_scenario *sc = out->scenario;
     const dp_state *s = out->state;
-    gd_box a = dp_box(dp_at(s, out->firer)), b = dp_box(dp_at(s, out->target)), box = joined(a, b);
+    gd_box a = dp_box(dp_at(s, out->firer)), b = dp_box(dp_at(s, out->target)),
+           box = gd_box_join(a, b);
     lane l = lane_between(&a, &b);
     out->gathered = true;
     out->last = 0;
@@ -191,12 +186,6 @@ static bool passes_over_unit(const line *l, int index)
 
 // ---- troops -------------------------------------------------------------------------------------
 
-static gd_box box_of(gd_point a, gd_point b)
-{
-    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                    a.y > b.y ? a.y : b.y};
-}
-
 // Are all points on one side of the line? Then it does not lead through what they are corners of.
 static bool lies_aside(const line *l, const gd_point *points, int count)
 {
@@ -255,7 +244,7 @@ static bool unit_blocks(const line *l, const gd_box *way, int index, gd_point *a
 static bool troops_block(const line *l, gd_point *at)
 {
     dp_screen *c = l->screen;
-    gd_box way = box_of(l->from, l->to);
+    gd_box way = gd_box_between(l->from, l->to);
     // Where it is stopped is where the first of them stops it.
     if (!at && c->last < c->unit_count && unit_blocks(l, &way, c->last, at))
         return true;
@@ -272,7 +261,7 @@ static bool troops_block(const line *l, gd_point *at)
 
 static int spans_of(const line *l, const gd_feature *f, gd_span *out, int max)
 {
-    gd_box way = box_of(l->from, l->to);
+    gd_box way = gd_box_between(l->from, l->to);
     if (!gd_box_meet(&way, &f->box, 0) || box_aside(l, &f->box))
         return 0;
     return gd_polygon_spans(corners(l->screen->scenario, f), f->count, l->from, l->to, out, max);
@@ -334,6 +323,8 @@ static bool ground_blocks(const line *l, gd_point *at)
     const dp_screen *c = l->screen;
     gd_span inside[4 * SPANS];
     int total = 0;
+    int64_t x = l->to.x - l->from.x, y = l->to.y - l->from.y;
+    bool shorter = x * x + y * y <= (int64_t)DP_SIGHT_DEPTH * DP_SIGHT_DEPTH; // than woods must be
     for (int i = 0; i < c->feature_count; i++) {
         const gd_feature *f = &c->scenario->ground.feature[c->feature[i]];
         if (f->kind == DP_HILL) {
@@ -341,6 +332,8 @@ static bool ground_blocks(const line *l, gd_point *at)
                 return true;
             continue;
         }
+        if (shorter)
+            continue;
         gd_span span[SPANS];
         int count = spans_of(l, f, span, SPANS);
         if (gd_spans_total(span, count) <= GD_SLACK)

@@ -23,11 +23,16 @@ static bool polygons_touch(const gd_point *a, int a_count, const gd_point *b, in
 {
     if (gd_polygon_side(a, a_count, b[0]) >= 0 || gd_polygon_side(b, b_count, a[0]) >= 0)
         return true;
-    for (int i = 0; i < a_count; i++)
-        for (int k = 0; k < b_count; k++)
-            if (gd_segment_distance(a[i], a[(i + 1) % a_count], b[k], b[(k + 1) % b_count]) <=
-                GD_SLACK)
+    for (int i = 0; i < a_count; i++) {
+        gd_box edge = gd_box_between(a[i], a[(i + 1) % a_count]);
+        for (int k = 0; k < b_count; k++) {
+            gd_box other = gd_box_between(b[k], b[(k + 1) % b_count]);
+            if (gd_box_meet(&edge, &other, GD_SLACK) &&
+                gd_segment_distance(a[i], a[(i + 1) % a_count], b[k], b[(k + 1) % b_count]) <=
+                    GD_SLACK)
                 return true;
+        }
+    }
     return false;
 }
 
@@ -236,9 +241,7 @@ static void look_ahead(dp_walk *w, const dp_leg *leg)
     for (int i = 0; i < w->leaders; i++) {
         w->stand[i] = dp_stand_rect(&w->now, i);
         gd_box b = w->stand_way[i] = dp_leg_box(leg, &w->stand[i]);
-        all = (gd_box){
-            b.left < all.left ? b.left : all.left, b.bottom < all.bottom ? b.bottom : all.bottom,
-            b.right > all.right ? b.right : all.right, b.top > all.top ? b.top : all.top};
+        all = gd_box_join(all, b);
     }
     w->way = all;
 }
