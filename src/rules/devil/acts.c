@@ -67,25 +67,26 @@ void dp_prompt_half(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     int side = dp_side_of_seat(sc, dp_seat_now(s));
     if (dp_order_open(s)) {
-        *out = (gd_text){"%S: the units that follow %U, then close the order",
+        *out = (gd_text){"%S: let the units that follow %U act, then close the order",
                          {side, s->order.commander}};
         return;
     }
     switch (row_now(s)) {
     case DP_ROW_MOVE:
-        *out = (gd_text){"%S: MOVE", {side}};
+        *out = (gd_text){"%S: move your units, or give a brigade an order to move", {side}};
         break;
     case DP_ROW_FIRE:
-        *out = (gd_text){"%S: FIRE", {side}};
+        *out = (gd_text){"%S: fire with your units; hits count when both sides have fired", {side}};
         break;
     case DP_ROW_CHARGE:
-        *out = (gd_text){"%S: CHARGE", {side}};
+        *out =
+            (gd_text){"%S: charge with your units, or give a brigade an order to charge", {side}};
         break;
     case DP_ROW_REINFORCE:
-        *out = (gd_text){"%S: reinforce those who are charged", {side}};
+        *out = (gd_text){"%S: which units move up to help those who are charged?", {side}};
         break;
     default:
-        *out = (gd_text){"%S: RALLY", {side}};
+        *out = (gd_text){"%S: rally and reform your units", {side}};
     }
 }
 

@@ -104,8 +104,10 @@ static void share_hits(gd_play *p, int melee, int stage);
 static void tell_pool(gd_play *p, int melee, int side, const uint8_t *values, int count, int hits)
 {
     const dp_state *s = p->state;
-    gd_event *e = gd_tell(p, DP_EV_POOL, DTP_CHG_24, dp_spokesman(s, melee, side),
-                          "%S: %d dice, %d hits", side, count, hits);
+    gd_event *e =
+        gd_tell(p, DP_EV_POOL, DTP_CHG_24, dp_spokesman(s, melee, side),
+                hits == 1 ? "%S: dice rolled %d, and %d hit" : "%S: dice rolled %d, and %d hits",
+                side, count, hits);
     if (!e)
         return;
     e->other = dp_spokesman(s, melee, dp_other(side));
@@ -237,11 +239,11 @@ static int sharing_side(const dp_state *s)
 void dp_prompt_share(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    int side = sharing_side(s);
+    int side = sharing_side(s), odd = odd_hits(s, top_of(s)->v[0], side);
     (void)sc;
-    *out =
-        (gd_text){"%S: which units take one more of %d hits? Name %d",
-                  {side, s->melee[top_of(s)->v[0]].hits[side], odd_hits(s, top_of(s)->v[0], side)}};
+    *out = (gd_text){odd == 1 ? "%S: of %d hits %d is left over; which unit takes it?"
+                              : "%S: of %d hits %d are left over; which units take one each?",
+                     {side, s->melee[top_of(s)->v[0]].hits[side], odd}};
 }
 
 void dp_offer_share(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -319,8 +321,8 @@ void dp_run_melee_result(gd_play *p)
         return;
     }
     gd_tell(p, DP_EV_WON, DTP_CHG_26, dp_spokesman(s, melee, m->winner),
-            "%S win the melee: they took %d hits, the others %d", m->winner, m->hits[m->winner],
-            m->hits[dp_other(m->winner)]);
+            "%S win the melee; hits scored: %d against %d", m->winner, m->hits[dp_other(m->winner)],
+            m->hits[m->winner]);
     go_to(p, DP_ROW_LOSERS, GD_NOBODY, melee, 0);
 }
 

@@ -7,6 +7,7 @@
 #include "rules/devil/command.h"
 #include "rules/devil/explain.h"
 #include "rules/devil/fire.h"
+#include "rules/devil/ground.h"
 
 typedef struct pad {
     const gd_scenario *sc;
@@ -104,7 +105,7 @@ static void chain(const pad *p, gd_id commander)
     gd_stroke *reach = gd_sketch_add(p->out, GD_STROKE_COMMAND, DTP_CMD_01);
     gd_stroke_to(reach, c->at);
     reach->radius = DP_DISC + DP_CHAIN;
-    gd_stroke_label(reach, "%d units hear him", count);
+    gd_stroke_label(reach, count == 1 ? "%d unit hears him" : "%d units hear him", count);
     for (int i = 0; i < count; i++) {
         const dp_unit *u = dp_at(p->s, linked[i]);
         gd_point from = c->at;
@@ -153,6 +154,47 @@ static void charge_way(const pad *p, gd_id unit, gd_id target)
     }
 }
 
+// ---- obstacles ----------------------------------------------------------------------------------
+
+static const char *const line_names[DP_TERRAINS] = {
+    [DP_FENCE] = "fence",
+    [DP_WALL] = "wall",
+    [DP_BROOK] = "brook",
+    [DP_HASTY_WORKS] = "hasty works",
+    [DP_STREAM] = "stream",
+    [DP_ENTRENCHMENT] = "entrenchment",
+    [DP_ABATIS] = "abatis",
+    [DP_RIVER] = "river",
+    [DP_SUNKEN_ROAD] = "sunken road",
+};
+
+static bool is_near(const dp_piece *piece, const dp_unit *u, gd_length reach)
+{
+    return gd_segment_distance(piece->a, piece->b, dp_front_left(u), dp_front_right(u)) <= reach;
+}
+
+// The linear features that the unit is at, or only the one named: as much of each as is before it.
+static void obstacles(const pad *p, const dp_unit *u, int32_t named)
+{
+    enum { AT = 1 * GD_INCH, AROUND = 12 * GD_INCH };
+    for (int n = dp_next_line(p->sc, p->s, -1); n >= 0; n = dp_next_line(p->sc, p->s, n)) {
+        dp_piece piece[DP_LINE_PIECES];
+        int count = dp_line_pieces(p->sc, p->s, n, piece), kind = dp_feature(p->sc, p->s, n)->kind;
+        bool at = named == n, told = false;
+        for (int i = 0; named == GD_ABSENT && i < count; i++)
+            at |= is_near(&piece[i], u, AT);
+        for (int i = 0; at && i < count; i++) {
+            if (!is_near(&piece[i], u, AROUND))
+                continue;
+            gd_stroke *line =
+                gd_sketch_line(p->out, GD_STROKE_CONTACT, DTP_MOVE_22, piece[i].a, piece[i].b);
+            if (!told && line_names[kind])
+                gd_stroke_label(line, line_names[kind]);
+            told = true;
+        }
+    }
+}
+
 // ---- the door -----------------------------------------------------------------------------------
 
 static void sketch_action(const pad *p, const gd_action *a)
@@ -168,6 +210,14 @@ static void sketch_action(const pad *p, const gd_action *a)
     case DP_DO_CHARGE:
         if (other && dp_is_regiment(dp_at(p->s, unit)))
             charge_way(p, unit, other);
+        break;
+    case DP_DO_CLEAR:
+        if (dp_is_unit(dp_at(p->s, unit)))
+            obstacles(p, dp_at(p->s, unit), a->value[1]);
+        break;
+    case DP_DO_CONFORM:
+        if (dp_is_unit(dp_at(p->s, unit)))
+            obstacles(p, dp_at(p->s, unit), GD_ABSENT);
         break;
     case DP_DO_ORDER:
         if (dp_at(p->s, unit)->arm == DP_COMMANDER)

@@ -318,10 +318,14 @@ export interface Param {
   low?: number;
   high?: number;
   motion?: Motion; // of a length that moves a body one way
+  of?: 'stands'; // a stand of the unit, by its place in its view: it can be pointed at
 }
 
 /** How a step moves a body, so that it can be dragged; missing: it cannot be. */
-export type Motion = 'ahead' | 'back' | 'left' | 'right' | 'wheel_left' | 'wheel_right' | 'turn_left' | 'turn_right';
+export type Motion =
+  | 'ahead' | 'back' | 'left' | 'right' | 'wheel_left' | 'wheel_right' | 'turn_left' | 'turn_right' | 'oblique_left' | 'oblique_right'
+  | 'face_left' | 'face_right' // by a quarter, whatever the amount: the end of that side becomes the front
+  | 'east' | 'north' | 'turn'; // the other way if negative
 
 export type StepKind = Param;
 

@@ -40,8 +40,8 @@ export function beginDraft(words: Words, actor: string | null, variants: Offer[]
 const says = (offer: Offer, name: string): boolean => offer[name] !== undefined && offer[name] !== null;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Cards and zones are for the player to point at; they are not guessed as long as there is a choice. */
-const isPointedAt = (param: Param): boolean => param.type === 'card' || param.type === 'zone';
+/** Cards, zones and stands are for the player to point at; they are not guessed as long as there is a choice. */
+const isPointedAt = (param: Param): boolean => param.type === 'card' || param.type === 'zone' || param.of === 'stands';
 
 const isSaid = (draft: Draft, name: string): boolean => draft.values[name] !== undefined && !draft.guessed?.includes(name);
 

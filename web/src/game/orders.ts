@@ -8,7 +8,7 @@ import { beginDraft, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, mi
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
 import { cardsOf } from './held';
 import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
-import { nameStand, standField } from './stands';
+import { asksForStands, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
 import { pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
 
@@ -382,7 +382,7 @@ export class Orders extends Store<OrdersState> {
   /** A stand of the unit that the order is about is pressed on; false: the order asks for none. */
   pickStand(stand: number): boolean {
     const { draft } = this.state;
-    if (!draft || standField(draft) === null) return false;
+    if (!draft || !asksForStands(draft)) return false;
     this.edit(nameStand(draft, stand, this.piece(draft.actor)?.stands?.length ?? 0));
     return true;
   }
