@@ -73,14 +73,13 @@ void dp_prompt_half(const gd_scenario *sc, const void *state, gd_text *out)
     }
     switch (row_now(s)) {
     case DP_ROW_MOVE:
-        *out = (gd_text){"%S: move your units, or give a brigade an order to move", {side}};
+        *out = (gd_text){"%S: move units, or order a brigade to move", {side}};
         break;
     case DP_ROW_FIRE:
-        *out = (gd_text){"%S: fire with your units; hits count when both sides have fired", {side}};
+        *out = (gd_text){"%S: fire; hits count when both sides have fired", {side}};
         break;
     case DP_ROW_CHARGE:
-        *out =
-            (gd_text){"%S: charge with your units, or give a brigade an order to charge", {side}};
+        *out = (gd_text){"%S: charge, or order a brigade to charge", {side}};
         break;
     case DP_ROW_REINFORCE:
         *out = (gd_text){"%S: which units move up to help those who are charged?", {side}};

@@ -94,6 +94,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->full_strength = u->full;
     out->strength = dp_is_unit(u) ? u->stands : 0;
     out->marks = marks_of(u);
+    out->pending = u->pending;
     if (!out->on_table)
         return;
     out->front = u->at;
@@ -134,6 +135,31 @@ static int placed(const void *state, const gd_feature **features, const gd_point
     *features = s->works;
     *points = s->works_point;
     return s->built_count;
+}
+
+static bool relic(const void *state, int index, gd_relic *out)
+{
+    const dp_state *s = state;
+    if (index >= s->gun_count)
+        return false;
+    const dp_gun *gun = &s->gun[index];
+    *out = (gd_relic){.piece = gun->battery,
+                      .stand = {.centre = gun->at,
+                                .width = DP_GUN_WIDTH,
+                                .depth = DP_GUN_WIDTH,
+                                .facing = gun->facing,
+                                .look = GD_STAND_GUN}};
+    return true;
+}
+
+static bool breach(const void *state, int index, gd_point out[2])
+{
+    const dp_state *s = state;
+    if (index >= s->gap_count)
+        return false;
+    out[0] = s->torn[index].from;
+    out[1] = s->torn[index].to;
+    return true;
 }
 
 static const char *ended(const void *state)
@@ -185,6 +211,7 @@ const gd_rules gd_rules_devil = {
     .begin = begin,
     .settle = dp_settle,
     .explain = dp_explain,
+    .propose = dp_propose,
     .sketch = dp_sketch,
     .concede_verb = DP_DO_CONCEDE,
     .concede = dp_concede,
@@ -193,6 +220,8 @@ const gd_rules gd_rules_devil = {
     .status = status,
     .objective = objective,
     .placed = placed,
+    .relic = relic,
+    .breach = breach,
     .ended = ended,
     .score = score,
     .sound = dp_sound,

@@ -27,7 +27,7 @@ static gd_angle half_arc(const dp_unit *u, int stand)
 // The fan of one stand, from its front corners out to its reach.
 static void fan(const pad *p, const dp_unit *u, int stand, gd_length reach)
 {
-    enum { RAYS = 6 };
+    enum { RAYS = 12 };
     gd_rect r = dp_stand_rect(u, stand);
     gd_angle half = half_arc(u, stand), facing = u->stand_facing[stand];
     gd_stroke *arc =
@@ -41,7 +41,16 @@ static void fan(const pad *p, const dp_unit *u, int stand, gd_length reach)
     gd_stroke_to(arc, r.corner[1]);
 }
 
-// Fans of the stands at both ends and in the middle of those that can fire tell enough.
+static void stand_of(const pad *p, const dp_unit *u, int stand, gd_clause_id clause)
+{
+    gd_rect r = dp_stand_rect(u, stand);
+    gd_stroke *outline = gd_sketch_add(p->out, GD_STROKE_STAND, clause);
+    outline->closed = true;
+    for (int k = 0; k < 4; k++)
+        gd_stroke_to(outline, r.corner[k]);
+}
+
+// Fans of the stands at both ends of those that can fire tell enough.
 static void field_of_fire(const pad *p, const dp_unit *u)
 {
     int front = dp_front_rank(u), first = -1, last = -1;
@@ -56,6 +65,9 @@ static void field_of_fire(const pad *p, const dp_unit *u)
     }
     if (first < 0)
         return;
+    for (int i = 0; i < front; i++)
+        if (!u->hits[i] && !dp_is_holder(u, i))
+            stand_of(p, u, i, DTP_FIRE_02);
     fan(p, u, first, dp_weapon_reach(u));
     if (last != first)
         fan(p, u, last, dp_weapon_reach(u));
@@ -64,9 +76,14 @@ static void field_of_fire(const pad *p, const dp_unit *u)
             gd_sketch_line(p->out, GD_STROKE_RANGE, DTP_FIRE_19,
                            gd_point_ahead(dp_front_left(u), u->facing, dp_band_end[band]),
                            gd_point_ahead(dp_front_right(u), u->facing, dp_band_end[band]));
-        gd_stroke_label(
-            end, dp_range_table[u->weapon][band] > 0 ? "%L inches: +%d dice" : "%L inches: %d dice",
-            dp_band_end[band], dp_range_table[u->weapon][band]);
+        int dice = dp_range_table[u->weapon][band];
+        gd_stroke_label(end,
+                        dice == 0    ? "%L inches"
+                        : dice == 1  ? "%L inches: +%d die"
+                        : dice == -1 ? "%L inches: %d die"
+                        : dice > 0   ? "%L inches: +%d dice"
+                                     : "%L inches: %d dice",
+                        dp_band_end[band], dice);
     }
 }
 
@@ -79,15 +96,17 @@ static void lines_of_fire(const pad *p, gd_id firer, gd_id target)
     bool good = dp_may_fire(p->sc, p->s, firer, target, &shot, &v);
     if (!shot.eligible)
         return;
+    int first = -1, last = -1;
     for (int i = 0; i < u->stands; i++) {
         if (!(shot.eligible >> i & 1))
             continue;
-        gd_rect r = dp_stand_rect(u, i);
-        gd_stroke *body = gd_sketch_add(p->out, GD_STROKE_BODY, DTP_FIRE_02);
-        body->closed = true;
-        for (int k = 0; k < 4; k++)
-            gd_stroke_to(body, r.corner[k]);
+        stand_of(p, u, i, DTP_FIRE_02);
+        first = first < 0 ? i : first;
+        last = i;
     }
+    fan(p, u, first, dp_weapon_reach(u));
+    if (last != first)
+        fan(p, u, last, dp_weapon_reach(u));
     gd_stroke *line = gd_sketch_line(p->out, good ? GD_STROKE_SIGHT : GD_STROKE_BLOCKED,
                                      DTP_FIRE_18, shot.from, shot.to);
     gd_stroke_label(line, "%L inches", shot.range);

@@ -10,6 +10,7 @@ import { standAt } from '../game/stands';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
 import { Reach, Sketch } from './Overlay';
+import { Breaches, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
 import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
@@ -19,6 +20,7 @@ import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
+import { Pending } from './troops/Pending';
 import { Troops } from './troops/Troops';
 import { ZoneArrows } from './ZoneArrows';
 import { ZoneCatcher, ZoneNotes, Zones } from './Zones';
@@ -61,12 +63,14 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
       onBackground={() => hand.draft === null && orders.select(null)}>
       <Terrain view={view} scale={scale} />
+      <Breaches view={view} frame={frame} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
       <Furniture {...furniture} />
+      <Relics view={view} frame={frame} scale={scale} />
       <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
-      <Sketch frame={frame} shapes={shapes} scale={scale} refused={refused} />
+      <Sketch frame={frame} shapes={shapes.filter((s) => s.kind !== 'stand')} scale={scale} refused={refused} />
       {view.grid && zone && (
         <ZoneCatcher frame={frame} grid={view.grid} aim={zone.aim} begun={zone.begun} scale={scale} place={place} onZone={(name) => orders.pickZone(name)} />
       )}
@@ -80,8 +84,10 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
           focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={orders.couldGrasp() !== null}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
+      <Pending pieces={view.pieces} frame={frame} zoom={scale} />
       <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
       <Ghosts view={view} hand={hand} scale={scale} />
+      <Sketch frame={frame} shapes={shapes.filter((s) => s.kind === 'stand')} scale={scale} refused={refused} />
       <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
         names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />

@@ -77,7 +77,7 @@ export function Amount({ param, value, onChange, label }: { param: Param; value:
   const stepped = (sign: 1 | -1): number => {
     if (!known) return param.low ?? (param.type === 'angle' ? 0 : 1);
     const next = value + sign * by;
-    if (param.type === 'angle') return (next + 360) % 360;
+    if (param.type === 'angle' && !((param.low ?? 0) < 0)) return Math.min(param.high ?? Infinity, (next + 360) % 360);
     return Math.min(param.high ?? Infinity, Math.max(param.low ?? 0, Math.round(next * 10) / 10));
   };
   return (
