@@ -90,6 +90,18 @@ static void explain_rally(const gd_scenario *sc, const dp_state *s, const gd_act
             dice, dice / 2);
 }
 
+static void explain_order(const dp_state *s, const gd_action *a, gd_verdict *v)
+{
+    gd_id chain[DP_PIECES];
+    int count = dp_chain(s, (gd_id)a->value[0], chain);
+    gd_note(v, DTP_BDE_02,
+            count == 1 ? "%d unit hears him, %d follows" : "%d units hear him, %d follow", count,
+            a->count);
+    if (s->action == DP_MOVE || s->action == DP_CHARGE)
+        gd_note(v, s->action == DP_MOVE ? DTP_BDE_05 : DTP_BDE_06,
+                "they act one after the other until the order is closed");
+}
+
 // ---- lists to begin with ------------------------------------------------------------------------
 
 // Everybody who hears the commander and has not acted yet.
@@ -149,6 +161,9 @@ void dp_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
     if (!v->ok || !unit)
         return;
     switch (a->verb) {
+    case DP_DO_ORDER:
+        explain_order(s, a, v);
+        return;
     case DP_DO_FIRE:
         explain_fire(sc, s, a, v);
         break;

@@ -124,7 +124,6 @@ static void chain(const pad *p, gd_id commander)
     gd_stroke *reach = gd_sketch_add(p->out, GD_STROKE_COMMAND, DTP_CMD_01);
     gd_stroke_to(reach, c->at);
     reach->radius = DP_DISC + DP_CHAIN;
-    gd_stroke_label(reach, count == 1 ? "%d unit hears him" : "%d units hear him", count);
     for (int i = 0; i < count; i++) {
         const dp_unit *u = dp_at(p->s, linked[i]);
         gd_point from = c->at;
@@ -153,7 +152,6 @@ static void charge_sector(const pad *p, const dp_unit *u)
                                             gd_angle_wrap(u->facing - DP_CHARGE_ARC +
                                                           2 * DP_CHARGE_ARC * i / RAYS),
                                             DP_CHARGE_REACH));
-    gd_stroke_label(sector, "charge: %L inches", DP_CHARGE_REACH);
 }
 
 static void charge_way(const pad *p, gd_id unit, gd_id target)
@@ -241,6 +239,11 @@ static void sketch_action(const pad *p, const gd_action *a)
     case DP_DO_ORDER:
         if (dp_at(p->s, unit)->arm == DP_COMMANDER)
             chain(p, unit);
+        for (int i = 0; i < a->count; i++) {
+            gd_id named = dp_piece_arg(p->s, a->item[i].a);
+            if (named && dp_is_unit(dp_at(p->s, named)) && dp_on_table(dp_at(p->s, named)))
+                stand_of(p, dp_at(p->s, named), dp_at(p->s, named)->colours, DTP_BDE_03);
+        }
         break;
     default:
         break;

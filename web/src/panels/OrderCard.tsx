@@ -93,6 +93,7 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
       <Title>{humanise(draft.verb.name)}</Title>
       <p class="hint">{aboutDraft(words, draft, cost)}</p>
       {aim && piece?.symbol === 'leader' && piece.on_table && <p class="hint">Press on a unit of yours to go right behind it.</p>}
+      {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
       {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
       {fieldsOf(draft).filter((field) => field.param.of !== 'stands').map((field) => (
@@ -115,6 +116,9 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
     </form>
   );
 }
+
+/** Is it said by dragging the piece about? Steps say so by their handles. */
+const isDragged = (draft: Draft): boolean => fieldsOf(draft).some((f) => f.param.motion !== undefined);
 
 /** Of cards and zones: what has been said stands in different places, so it is told in one line. */
 const isPointed = (draft: Draft): boolean => draft.verb.params.some((p) => p.type === 'card' || p.type === 'zone');
