@@ -67,7 +67,12 @@ void dp_prompt_half(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     int side = dp_side_of_seat(sc, dp_seat_now(s));
     if (dp_order_open(s)) {
-        *out = (gd_text){"%S: let the units that follow %U act, then close the order",
+        gd_action close = gd_action_blank(DP_DO_CLOSE_ORDER);
+        gd_verdict unread;
+        *out = (gd_text){dp_check_close(sc, s, &close, &unread)
+                             ? "%S: let the units that follow %U act, then close the order"
+                             : "%S: those who follow %U must be linked again before the order is "
+                               "closed",
                          {side, s->order.commander}};
         return;
     }

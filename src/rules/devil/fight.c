@@ -103,11 +103,13 @@ static void share_hits(gd_play *p, int melee, int stage);
 
 static void tell_pool(gd_play *p, int melee, int side, const uint8_t *values, int count, int hits)
 {
+    static const char *const told[2][2] = {
+        {"%S: %d dice, %d hits", "%S: %d dice, %d hit"},
+        {"%S: %d die, %d hits", "%S: %d die, %d hit"},
+    };
     const dp_state *s = p->state;
-    gd_event *e =
-        gd_tell(p, DP_EV_POOL, DTP_CHG_24, dp_spokesman(s, melee, side),
-                hits == 1 ? "%S: dice rolled %d, and %d hit" : "%S: dice rolled %d, and %d hits",
-                side, count, hits);
+    gd_event *e = gd_tell(p, DP_EV_POOL, DTP_CHG_24, dp_spokesman(s, melee, side),
+                          told[count == 1][hits == 1], side, count, hits);
     if (!e)
         return;
     e->other = dp_spokesman(s, melee, dp_other(side));
@@ -143,9 +145,11 @@ static void begin(gd_play *p, int melee)
         dp_end_melee(p, melee);
         return;
     }
+    int own = dp_fighters(s, melee, attacker), others = dp_fighters(s, melee, dp_other(attacker));
     gd_event *e =
-        gd_tell(p, DP_EV_MELEE, DTP_CHG_30, one, "%U and %U fight: %d units against %d", one, two,
-                dp_fighters(s, melee, attacker), dp_fighters(s, melee, dp_other(attacker)));
+        gd_tell(p, DP_EV_MELEE, DTP_CHG_30, one,
+                own + others == 2 ? "%U and %U fight" : "%U and %U fight, units: %d against %d",
+                one, two, own, others);
     if (e)
         e->other = two;
     begin_roll(p, melee, 0);
@@ -321,8 +325,8 @@ void dp_run_melee_result(gd_play *p)
         return;
     }
     gd_tell(p, DP_EV_WON, DTP_CHG_26, dp_spokesman(s, melee, m->winner),
-            "%S win the melee; hits scored: %d against %d", m->winner, m->hits[dp_other(m->winner)],
-            m->hits[m->winner]);
+            "%S victory in the melee; hits scored: %d against %d", m->winner,
+            m->hits[dp_other(m->winner)], m->hits[m->winner]);
     go_to(p, DP_ROW_LOSERS, GD_NOBODY, melee, 0);
 }
 

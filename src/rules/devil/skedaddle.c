@@ -258,7 +258,7 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
     run->end.ran = u->ran;
     run->end.prone = run->end.may_bend = 0;
     dp_put(p, unit, &run->end, true);
-    gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L and is disordered", unit,
+    gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L inches and is disordered", unit,
             gd_distance(from, dp_colours_at(u)));
     disorder_friends(p, run);
     if (has_unhit(u)) { // one straggler, unless that would cost a stand (DTP-SKED-08)

@@ -212,11 +212,37 @@ static void obstacles(const pad *p, const dp_unit *u, int32_t named)
     }
 }
 
+// ---- running ------------------------------------------------------------------------------------
+
+// Where a unit that must say which way it runs can come to; `unit` 0: whoever must say it.
+static bool run_sector(const pad *p, gd_id unit)
+{
+    enum { RAYS = 12 };
+    const gd_frame *top = p->s->flow.depth ? &p->s->flow.stack[p->s->flow.depth - 1] : NULL;
+    if (!top || top->row != DP_ROW_RUN_WAY || !top->piece || (unit && unit != top->piece))
+        return false;
+    const dp_unit *u = dp_at(p->s, top->piece);
+    gd_stroke *sector = gd_sketch_add(p->out, GD_STROKE_ZONE, DTP_SKED_04);
+    gd_point from = dp_colours_at(u);
+    sector->closed = true;
+    gd_stroke_to(sector, from);
+    for (int i = 0; i <= RAYS; i++)
+        gd_stroke_to(sector, gd_point_ahead(from,
+                                            gd_angle_wrap(u->facing + GD_TURN / 2 - DP_RUN_ARC +
+                                                          2 * DP_RUN_ARC * i / RAYS),
+                                            top->v[0]));
+    return true;
+}
+
 // ---- the door -----------------------------------------------------------------------------------
 
 static void sketch_action(const pad *p, const gd_action *a)
 {
     gd_id unit = dp_piece_arg(p->s, a->value[0]), other = dp_piece_arg(p->s, a->value[1]);
+    if (a->verb == DP_DO_RUN) {
+        run_sector(p, GD_NONE);
+        return;
+    }
     if (!unit || !dp_on_table(dp_at(p->s, unit)))
         return;
     switch (a->verb) {
@@ -263,6 +289,6 @@ void dp_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_ac
         return;
     if (dp_at(s, piece)->arm == DP_COMMANDER)
         chain(&p, piece);
-    else
+    else if (!run_sector(&p, piece))
         field_of_fire(&p, dp_at(s, piece));
 }

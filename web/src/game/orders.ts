@@ -155,13 +155,18 @@ export class Orders extends Store<OrdersState> {
     const against = this.state.selected ? byOther(this.table.facts.words, this.offersOf(this.state.selected), this.state.selected).get(name) : undefined;
     if (this.takesPiece(name)) return;
     if (!against && this.isInZone(name)) return;
-    if (!against) return this.select(name);
     const { draft } = this.state;
+    if (!against || (!draft && this.isOwn(name))) return this.select(name);
     const pinned = draft !== null && piecesIn(this.table.facts.words, draftAction(draft)).includes(name);
     const closed = against.length === 1 && !against[0]!.open?.length;
     if (pinned && missing(draft) === null) void this.commit();
     else if (closed && sure) void this.send(actionOf(against[0]!));
     else if (!pinned) this.begin(against.filter((o) => o.do === against[0]!.do));
+  }
+
+  /** One's own piece that has something to decide itself: a click on it means that. */
+  private isOwn(name: string): boolean {
+    return this.state.choices.byActor.has(name) && this.piece(name)?.side === sideOf(this.table.state.view?.to);
   }
 
   // --- the order in the making -------------------------------------------------------------------
@@ -277,7 +282,8 @@ export class Orders extends Store<OrdersState> {
   private take(draft: Draft): void {
     if (draft.actor !== this.state.selected) this.set({ selected: draft.actor });
     this.edit(draft);
-    if (missing(draft) !== null) this.sketch(draft.actor);
+    if (asksForStands(draft)) this.set({ shapes: [] }); // nothing should lie over what is to be pointed at
+    else if (missing(draft) !== null) this.sketch(draft.actor);
     this.measureReach();
   }
 

@@ -1,7 +1,7 @@
 // map/NamedStands.tsx - the stands that the order in the making names, ringed; with numbers where their order counts.
 import type { Piece } from '../engine/protocol';
 import type { Draft } from '../game/draft';
-import { asksForStands, namedStands, standsWanted } from '../game/stands';
+import { asksForStands, namedStands, oneStand, standsWanted } from '../game/stands';
 import { INCH, toMap, type Frame } from './scale';
 
 interface Props {
@@ -13,9 +13,14 @@ interface Props {
 
 export function NamedStands({ piece, draft, frame, scale }: Props) {
   if (!piece || !draft || draft.actor !== piece.name || !asksForStands(draft)) return null;
+  const open = ((oneStand(draft)?.options ?? []) as number[]).flatMap((i) => piece.stands?.[i] ?? []);
   const named = namedStands(draft), counted = standsWanted(draft) !== 1;
   return (
     <g class="named-stands">
+      {open.map((stand, i) => {
+        const [x, y] = toMap(frame, stand.at), w = stand.width * INCH, d = stand.depth * INCH;
+        return <rect key={`open ${i}`} class="open" transform={`translate(${x} ${y}) rotate(${stand.facing})`} x={-w / 2} y={-d / 2} width={w} height={d} stroke-width={2 / scale} />;
+      })}
       {[...new Set(named)].map((i) => {
         const stand = piece.stands?.[i];
         if (!stand) return null;
