@@ -13,6 +13,34 @@
 #include "rules/devil/victory.h"
 #include "rules/devil/words.h"
 
+// Regiments that are smaller than the rules would have them are allowed, and mentioned.
+static void notice_small(gd_play *p)
+{
+    static const uint8_t least[DP_ARMS] = {[DP_INFANTRY] = 4, [DP_CAVALRY] = 3};
+    static const gd_clause_id clause[DP_ARMS] = {
+        [DP_INFANTRY] = DTP_INF_01, [DP_CAVALRY] = DTP_CAV_01};
+    const dp_state *s = p->state;
+    for (int arm = DP_INFANTRY; arm <= DP_CAVALRY; arm++) {
+        int small = 0;
+        gd_id one = GD_NONE;
+        for (gd_id i = 1; i <= s->piece_count; i++) {
+            const dp_unit *u = dp_at(s, i);
+            if (u->arm != arm || u->full >= least[arm] || u->traits & DP_SHARPSHOOTERS)
+                continue;
+            small++;
+            one = i;
+        }
+        if (small == 1)
+            gd_tell(p, DP_EV_TURN, clause[arm], one, "%U is small: it has fewer than %d stands",
+                    one, least[arm]);
+        else if (small > 1)
+            gd_tell(p, DP_EV_TURN, clause[arm], GD_NONE,
+                    arm == DP_INFANTRY ? "%d regiments of infantry are small: fewer than %d stands"
+                                       : "%d regiments of cavalry are small: fewer than %d stands",
+                    small, least[arm]);
+    }
+}
+
 static void begin(gd_play *p)
 {
     dp_state *s = p->state;
@@ -29,6 +57,7 @@ static void begin(gd_play *p)
     for (int side = 0; side < GD_SIDES; side++)
         s->side[side].edge = sc->edge[side];
     gd_call(p, DP_ROW_RELOAD, GD_NOBODY);
+    notice_small(p);
     dp_begin_turn(p);
 }
 
