@@ -26,9 +26,9 @@ export function Sketch({ frame, shapes, scale, refused }: { frame: Frame; shapes
 export function SketchWords({ frame, shapes, scale }: { frame: Frame; shapes: Shape[]; scale: number }) {
   const labels: [Shape, Point][] = [...sketchLabels(frame, shapes, scale)];
   return (
-    <g class="sketch" aria-hidden="true">
+    <g class="sketch-words" aria-hidden="true">
       {labels.map(([shape, [x, y]], i) => (
-        <g class={`shape ${shape.kind}`} key={i}><text x={x} y={y - 6 / scale} font-size={LABEL_SIZE / scale} stroke-width={3 / scale}>{shape.label}</text></g>
+        <text key={i} class={shape.kind} x={x} y={y - 6 / scale} font-size={LABEL_SIZE / scale} stroke-width={3 / scale}>{shape.label}</text>
       ))}
     </g>
   );
