@@ -214,7 +214,7 @@ extern const gd_rules gd_rules_devil;
 const gd_rules gd_rules_devil = {
     .id = "devil",
     .name = "The Devil to Pay",
-    .complete = false,
+    .complete = true,
     .catalogue = &gd_catalogue_devil,
     .state_size = sizeof(dp_state),
     .rows = dp_rows,
