@@ -130,7 +130,7 @@ static bool plan_pivot(const gd_scenario *sc, const fc_state *s, const gd_action
 // ---- mount and limber ---------------------------------------------------------------------------
 
 // Is the unit what the verb changes? Both verbs of a pair have the same clause.
-static bool can_switch(const fc_state *s, int verb, const fc_unit *u, gd_id unit, gd_verdict *v)
+static bool can_switch(int verb, const fc_unit *u, gd_id unit, gd_verdict *v)
 {
     bool horse = verb == FC_DO_MOUNT || verb == FC_DO_DISMOUNT;
     gd_clause_id clause = horse ? FACE_MOVE_19 : FACE_MOVE_20;
@@ -144,8 +144,6 @@ static bool can_switch(const fc_state *s, int verb, const fc_unit *u, gd_id unit
     if (!horse && (verb == FC_DO_LIMBER) == (u->limbered != 0))
         return u->limbered ? gd_refuse(v, clause, "%U is limbered", unit)
                            : gd_refuse(v, clause, "%U is unlimbered", unit);
-    if (fc_in_contact(s, unit))
-        return gd_refuse(v, clause, "%U is in contact with the enemy", unit);
     return true;
 }
 
@@ -165,7 +163,7 @@ static bool plan_switch(const gd_scenario *sc, const fc_state *s, const gd_actio
     const fc_unit *u = fc_at(s, unit);
     bool first = a->verb == FC_DO_MOUNT || a->verb == FC_DO_LIMBER;
     fc_walk w;
-    if (!can_switch(s, a->verb, u, unit, v))
+    if (!can_switch(a->verb, u, unit, v))
         return false;
     if (first)
         switch_over(a->verb, &m->after);
@@ -280,7 +278,7 @@ static void offer_switch(const gd_scenario *sc, const fc_state *s, int verb, gd_
     gd_action a = gd_action_blank(verb);
     gd_id unit = fc_acting(s);
     a.value[0] = unit;
-    if (!can_switch(s, verb, fc_at(s, unit), unit, NULL))
+    if (!can_switch(verb, fc_at(s, unit), unit, NULL))
         return;
     fc_unit u = *fc_at(s, unit);
     if (verb == FC_DO_MOUNT || verb == FC_DO_LIMBER)

@@ -7,6 +7,7 @@
 #include "face_clauses.h"
 #include "rules/face/charge.h"
 #include "rules/face/fire.h"
+#include "rules/face/melee.h"
 #include "rules/face/morale.h"
 #include "rules/face/roll.h"
 
@@ -107,22 +108,22 @@ static void explain_motion(const gd_scenario *sc, const fc_state *s, gd_id unit,
 
 // ---- charges ------------------------------------------------------------------------------------
 
-static void note_defence(const gd_scenario *sc, const fc_state *s, gd_verdict *v)
+// Takes the charger to its halt point in `then`.
+static void note_defence(const gd_scenario *sc, fc_state *then, gd_verdict *v)
 {
-    fc_state then = *s;
-    gd_id unit = s->charge.unit, target = s->charge.target;
+    const fc_charge *c = &then->charge;
     fc_aim aim;
-    fc_charge_on(&s->charge, s->charge.halt, fc_get(&then, unit));
-    if (fc_can_fire(&then, target, NULL) &&
-        fc_aim_at(sc, &then, target, unit, ALL_FILES, &aim, NULL))
+    fc_charge_on(c, c->halt, fc_get(then, c->unit));
+    if (fc_can_fire(then, c->target, NULL) &&
+        fc_aim_at(sc, then, c->target, c->unit, ALL_FILES, &aim, NULL))
         note_fire(v, FACE_CHRG_11, "if it stands: %d dice of defensive fire at %d+, %d.%d hits",
-                  fc_at(s, target), &aim);
+                  fc_at(then, c->target), &aim);
 }
 
 static void explain_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, const gd_action *a,
                            gd_verdict *v)
 {
-    fc_state then = *s;
+    fc_state then = *s; // with the charge declared, as the tests read it
     gd_id target = fc_piece_arg(s, a->value[FC_C_TARGET]);
     if (!target || !fc_try_charge(sc, s, unit, target, fc_wheel_of(a), &then.charge, NULL))
         return;
@@ -135,13 +136,15 @@ static void explain_charge(const gd_scenario *sc, const fc_state *s, gd_id unit,
             passes(fc_at(s, target), fc_morale_modifier(sc, &then, target, FC_WHY_CHARGED, NULL));
         gd_note(v, FACE_CHRG_06, "then %U stands %d times in 100", target, stands);
         note_defence(sc, &then, v);
+        if (sc->option[FC_OPT_SUPPORTING_FIRE])
+            gd_note(v, FACE_OPT_02, "others that bear on it fire as well");
     }
     if (then.charge.struck != FC_ON_FRONT)
         gd_note(v, FACE_CHRG_13,
                 then.charge.struck == FC_ON_FLANK ? "it strikes the flank" : "it strikes the rear");
 }
 
-// ---- fire, rally --------------------------------------------------------------------------------
+// ---- fire, rally, melee -------------------------------------------------------------------------
 
 static void explain_fire(const gd_scenario *sc, const fc_state *s, gd_id unit, const gd_action *a,
                          gd_verdict *v)
@@ -159,6 +162,16 @@ static void explain_rally(const gd_scenario *sc, const fc_state *s, gd_id unit, 
 {
     int chance = passes(fc_at(s, unit), fc_morale_modifier(sc, s, unit, FC_WHY_RALLYING, NULL));
     gd_note(v, FACE_BREAK_07, "it rallies %d times in 100", chance);
+}
+
+static void explain_allocate(const gd_scenario *sc, const fc_state *s, gd_id unit,
+                             const gd_action *a, gd_verdict *v)
+{
+    for (int i = 0; i < a->count; i++) {
+        gd_id enemy = (gd_id)a->item[i].a;
+        gd_note(v, FACE_MELEE_13, "against %U: dice %d, %d or more hits", enemy, a->item[i].b,
+                fc_melee_needed(sc, s, unit, enemy, NULL));
+    }
 }
 
 void fc_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
@@ -183,6 +196,9 @@ void fc_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
         break;
     case FC_DO_RALLY:
         explain_rally(sc, s, unit, v);
+        break;
+    case FC_DO_ALLOCATE:
+        explain_allocate(sc, s, unit, a, v);
         break;
     default:
         break;

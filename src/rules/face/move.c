@@ -11,8 +11,10 @@ bool fc_plan(const gd_scenario *sc, const fc_state *s, const gd_action *a, fc_mo
              gd_verdict *v)
 {
     gd_id unit = fc_piece_arg(s, a->value[0]);
-    *m = (fc_motion){.after = *fc_at(s, unit), .verb = (uint8_t)a->verb};
     bool possible;
+    if (unit == GD_NONE || !fc_is_unit(fc_at(s, unit)) || !fc_on_table(fc_at(s, unit)))
+        return gd_refuse(v, FACE_ACT_16, "name a unit on the table");
+    *m = (fc_motion){.after = *fc_at(s, unit), .verb = (uint8_t)a->verb};
     switch (a->verb) {
     case FC_DO_ADVANCE:
     case FC_DO_ROAD_MOVE:
@@ -230,10 +232,10 @@ void fc_carry_out(gd_play *p, gd_id unit, const fc_motion *m)
 bool fc_check_motion(const gd_scenario *sc, const fc_state *s, const gd_action *a, gd_verdict *v)
 {
     fc_motion m;
-    gd_id unit = fc_acting(s);
     if (!fc_plan(sc, s, a, &m, v))
         return false;
-    if (m.tests && fc_has_failed(s))
+    gd_id unit = (gd_id)a->value[0];
+    if (m.tests && fc_acting(s) == unit && fc_has_failed(s))
         return gd_refuse(v, FACE_TEST_06, "%U has failed its movement test, and this needs one",
                          unit);
     if (!v)
