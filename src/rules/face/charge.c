@@ -231,7 +231,7 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
         fc_turn(&wheeled, out->pivot, wheel);
     gd_length most = w.rate[FC_OPEN] - out->wheeled;
     gd_length ahead = most > 0 ? sweep_to(&wheeled, fc_at(s, target), most + GD_INCH) : 0;
-    if (most <= 0 || ahead > most + GD_SLACK)
+    if (most <= 0 || !fc_is_within(ahead, most))
         return gd_refuse(v, FACE_CHRG_02, "%U cannot reach %U that way", unit, target);
     out->length = out->wheeled + ahead;
     if (!sees_target(sc, s, unit, target))
@@ -289,7 +289,7 @@ void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *t = fc_at(s, i);
         if (t->side != u->side && fc_is_unit(t) && fc_on_table(t) &&
-            fc_gap_near(u, t, reach) <= reach + GD_SLACK)
+            fc_is_within(fc_gap_near(u, t, reach + FC_TOLERANCE), reach))
             offer_target(sc, s, unit, i, out);
     }
 }
