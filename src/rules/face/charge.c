@@ -183,13 +183,21 @@ static gd_id unit_in_way(const fc_state *s, const fc_charge *c, const fc_unit *w
 }
 
 // Goes the way as far as the ground lets it (FACE-MOVE-06, 24).
-static bool ground_allows(const gd_scenario *sc, const fc_state *s, fc_charge *c, fc_walk *w,
-                          gd_length ahead)
+static bool walks(const gd_scenario *sc, const fc_state *s, gd_angle wheel, gd_length ahead,
+                  fc_walk *w)
 {
-    bool goes = (!c->wheel || fc_walk_wheel(sc, s, w, c->wheel, NULL)) &&
-                fc_walk_ahead(sc, s, w, ahead, NULL);
-    c->rate = w->most;
-    return goes;
+    w->charging = true;
+    return (!wheel || fc_walk_wheel(sc, s, w, wheel, NULL)) &&
+           (ahead <= 0 || fc_walk_ahead(sc, s, w, ahead, NULL));
+}
+
+// Whoever falls back from the halt point does so by what the ground up to there leaves of his move.
+static gd_length rate_to_halt(const gd_scenario *sc, const fc_state *s, const fc_charge *c)
+{
+    fc_walk w;
+    fc_walk_begin(sc, fc_at(s, c->unit), c->unit, &w);
+    walks(sc, s, c->wheel ? angle_at(c, c->halt) : 0, straight_at(c, c->halt), &w);
+    return w.most;
 }
 
 static void note_target(const gd_scenario *sc, const fc_state *s, fc_charge *c)
@@ -223,7 +231,6 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
     out->wheeled = wheel ? fc_wheel_cost(u, wheel) : 0;
     fc_walk w;
     fc_walk_begin(sc, u, unit, &w);
-    w.charging = true;
     fc_unit wheeled = *u;
     if (u->on_road)
         fc_lay(&wheeled);
@@ -239,10 +246,11 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
     gd_id other = unit_in_way(s, out, &wheeled, ahead);
     if (other)
         return gd_refuse(v, FACE_CHRG_02, "%U is in the way", other);
-    if (!ground_allows(sc, s, out, &w, ahead))
+    if (!walks(sc, s, wheel, ahead, &w))
         return gd_refuse(v, FACE_CHRG_02, "the ground does not let %U reach %U", unit, target);
     note_target(sc, s, out);
     out->halt = fc_charge_near(out, u, fc_at(s, target), FC_HALT);
+    out->rate = rate_to_halt(sc, s, out);
     return true;
 }
 

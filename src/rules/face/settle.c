@@ -256,8 +256,13 @@ static bool start_phase(gd_play *p, const char *phase)
         }
     if (strcmp(phase, "deploy") != 0)
         return false;
-    const fc_state *s = p->state;
-    gd_call(p, FC_ROW_DEPLOY, fc_next_seat(p->scenario, s, s->first));
+    if (p->scenario->option[FC_OPT_FREE_SETUP]) {
+        const fc_state *s = p->state;
+        gd_call(p, FC_ROW_DEPLOY, fc_next_seat(p->scenario, s, s->first));
+        return true;
+    }
+    gd_call(p, FC_ROW_TURN, GD_NOBODY); // nobody arranges anything: the first turn begins
+    fc_begin_turn(p);
     return true;
 }
 
