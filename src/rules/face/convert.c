@@ -23,8 +23,7 @@ static const gd_bits layout[FC_FACTS] = {
     [FC_FACT_BASES] = {0, 4},     [FC_FACT_FILES] = {4, 4},   [FC_FACT_QUALITY] = {8, 2},
     [FC_FACT_RATING] = {8, 2},    [FC_FACT_WEAPON] = {10, 3}, [FC_FACT_MOUNTED] = {13, 1},
     [FC_FACT_LIMBERED] = {14, 1}, [FC_FACT_MORALE] = {15, 2}, [FC_FACT_LEVEL] = {17, 1},
-    [FC_FACT_DIVISION] = {18, 5}, [FC_FACT_CORPS] = {23, 5},
-    [FC_FACT_ON_ROAD] = {28, 1},
+    [FC_FACT_DIVISION] = {18, 5}, [FC_FACT_CORPS] = {23, 5},  [FC_FACT_ON_ROAD] = {28, 1},
 };
 _Static_assert(FC_WEAPONS <= 1 << 3 && FC_BASES < 1 << 4 && FC_DIVISIONS < 1 << 5,
                "weapon, bases and division fit");
@@ -130,23 +129,30 @@ static int brigades_of(const gd_scenario *sc, int general)
     return count;
 }
 
-void fc_convert_report(const gd_scenario *sc, char *out, size_t size)
+static size_t say_side(const gd_scenario *sc, int side, char *out, size_t size, size_t used)
 {
-    int units[GD_SIDES] = {0}, bases[GD_SIDES] = {0}, generals[GD_SIDES] = {0};
+    int units = 0, bases = 0, generals = 0;
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
         bool general = r->kind == FC_GENERAL;
-        generals[r->side] += general;
-        units[r->side] += !general;
-        bases[r->side] += general ? 0 : fc_roster_fact(r, FC_FACT_BASES);
+        if (r->side != side)
+            continue;
+        generals += general;
+        units += !general;
+        bases += general ? 0 : fc_roster_fact(r, FC_FACT_BASES);
     }
-    size_t used = say(
-        out, size, 0,
-        "%d yards to the inch, table %d by %d inches, %d turns. Union: %d units of %d "
-        "bases, %d generals. Confederate: %d units of %d bases, %d generals.",
-        sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
-        (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, units[GD_UNION], bases[GD_UNION],
-        generals[GD_UNION], units[GD_CONFEDERATE], bases[GD_CONFEDERATE], generals[GD_CONFEDERATE]);
+    return say(out, size, used, " %s: %d unit%s of %d bases, %d general%s.",
+               side == GD_UNION ? "Union" : "Confederate", units, units == 1 ? "" : "s", bases,
+               generals, generals == 1 ? "" : "s");
+}
+
+void fc_convert_report(const gd_scenario *sc, char *out, size_t size)
+{
+    size_t used = say(out, size, 0, "%d yards to the inch, table %d by %d inches, %d turns.",
+                      sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
+                      (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit);
+    for (int side = 0; side < GD_SIDES; side++)
+        used = say_side(sc, side, out, size, used);
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
         if (r->kind == FC_GENERAL && fc_roster_fact(r, FC_FACT_LEVEL) == FC_OF_DIVISION &&
