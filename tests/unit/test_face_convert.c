@@ -396,14 +396,20 @@ TEST(batteries_of_a_battalion_within_200_yards_are_added)
     convert();
     CHECK_INT(count_of(GD_UNION, FC_ARTILLERY), 2);
     CHECK_INT(unit("Battery A").initial, 1);
-    // A third between them links the two.
+    // A third between them joins the first: all of a group are that near to each other.
     add_guns(guns, "Battery C", 4, 400, 560);
+    convert();
+    CHECK_INT(count_of(GD_UNION, FC_ARTILLERY), 2);
+    CHECK_INT(unit("Battery A and Battery C").initial, 2);
+    CHECK_INT(unit("Battery B").initial, 1);
+    battle.unit[3].at.x = 500 * GD_YARD;
     convert();
     CHECK_INT(count_of(GD_UNION, FC_ARTILLERY), 1);
     // Another battalion, however near.
     battle.unit[4].parent = BRIGADE;
     convert();
-    CHECK_INT(count_of(GD_UNION, FC_ARTILLERY), 3);
+    CHECK_INT(count_of(GD_UNION, FC_ARTILLERY), 2);
+    CHECK_INT(unit("Battery C").initial, 1);
     // Who comes later is not there.
     battle.unit[4].parent = (int16_t)guns;
     battle.unit[2].arrives = battle.unit[4].arrives = true;
@@ -810,6 +816,7 @@ TEST(inside_a_thousand_yards_of_the_enemy_a_unit_stands_in_line)
     add_line(GD_TERRAIN_ROAD_PIKE, 0, 500, 2000, 500);
     gd_battle_unit *u = add_unit(BRIGADE, "1st Ohio", 900, 800, 520);
     u->facing = 900;
+    u->form = battle.unit[0].form = GD_FORM_COLUMN;
     battle.unit[0].at = (gd_point){1800 * GD_YARD, 520 * GD_YARD}; // exactly a thousand
     battle.unit[0].facing = 2700;
     convert();
@@ -827,12 +834,16 @@ TEST(inside_a_thousand_yards_of_the_enemy_a_unit_stands_in_line)
     CHECK_INT(unit("formation 3").base_at[5].x, 16000 - 5 * FC_FOOT_DEPTH);
     check_on_road("1st Texas", 500);
     CHECK_INT(unit("1st Texas").facing, 2700);
-    // A column of history as well, but in line if the enemy is near.
-    u->form = GD_FORM_COLUMN;
-    battle.unit[0].at.x -= GD_YARD;
+    // Who has deployed for battle stays so.
+    u->form = GD_FORM_LINE;
     convert();
     CHECK_INT(unit("formation 3").formation, FC_LINE);
+    CHECK_INT(unit("formation 3").at.y, 10400);
     // An enemy who is still to come does not count.
+    u->form = GD_FORM_COLUMN;
+    u->at.x = 1000 * GD_YARD;
+    convert();
+    CHECK_INT(unit("formation 3").formation, FC_LINE);
     battle.unit[0].arrives = true;
     battle.unit[0].minute = 30;
     battle.unit[0].at = (gd_point){1000 * GD_YARD, 0};
@@ -840,25 +851,26 @@ TEST(inside_a_thousand_yards_of_the_enemy_a_unit_stands_in_line)
     check_on_road("formation 3", 500);
 }
 
-TEST(far_from_roads_formations_are_those_of_history)
+TEST(away_from_roads_a_column_is_where_history_had_it)
 {
     begin();
     add_line(GD_TERRAIN_ROAD_PIKE, 0, 500, 2000, 500);
     gd_battle_unit *u = add_unit(BRIGADE, "1st Ohio", 900, 500, 700); // four inches
+    u->form = GD_FORM_COLUMN;
     convert();
     check_on_road("formation 3", 500);
     u->at.y += 2 * GD_YARD;
     convert();
-    CHECK_INT(unit("formation 3").formation, FC_LINE);
-    CHECK_INT(unit("formation 3").at.y, 14040);
-    u->form = GD_FORM_COLUMN;
-    convert();
     CHECK_INT(unit("formation 3").formation, FC_MARCH_COLUMN);
     CHECK_INT(unit("formation 3").on_road, 0);
     CHECK_INT(unit("formation 3").files, 1);
+    CHECK_INT(unit("formation 3").at.y, 14040);
     battle.by_centre = true;
     convert();
     CHECK_INT(unit("formation 3").at.y, 14040 + 6 * FC_FOOT_DEPTH / 2);
+    u->form = GD_FORM_LINE;
+    convert();
+    CHECK_INT(unit("formation 3").at.y, 14040 + FC_FOOT_DEPTH / 2);
     check_sound();
 }
 
@@ -900,6 +912,7 @@ TEST(a_column_lies_along_its_road_and_may_march_at_once) // FACE-MOVE-07
         (const int[][2]){{500, 0}, {500, 300}, {1000, 300}});
     gd_battle_unit *u = add_unit(BRIGADE, "1st Ohio", 1350, 600, 310);
     u->facing = 900;
+    u->form = GD_FORM_COLUMN;
     convert();
     check_sound();
     fc_unit v = unit("formation 3");
@@ -930,9 +943,11 @@ TEST(a_column_lies_along_its_road_and_may_march_at_once) // FACE-MOVE-07
     add_line(GD_TERRAIN_ROAD_LANE, 500, 300, 700, 300);
     u = add_unit(BRIGADE, "1st Ohio", 1800, 600, 310);
     u->facing = 900;
+    u->form = GD_FORM_COLUMN;
     convert();
     CHECK_INT(unit("formation 3").on_road, 0);
-    CHECK_INT(unit("formation 3").formation, FC_LINE);
+    CHECK_INT(unit("formation 3").formation, FC_MARCH_COLUMN);
+    CHECK_INT(unit("formation 3").at.x, 12000);
     CHECK_INT(unit("formation 3").at.y, 6200);
     CHECK_INT(unit("formation 3").facing, 900);
 }
@@ -942,8 +957,12 @@ TEST(columns_on_one_road_stand_one_behind_the_other)
     begin();
     add_line(GD_TERRAIN_ROAD_PIKE, 0, 500, 2000, 500);
     int other = add_formation(DIVISION, GD_LEVEL_BRIGADE);
-    add_unit(BRIGADE, "1st Ohio", 900, 600, 500)->facing = 900;
-    add_unit(other, "2nd Ohio", 900, 600, 500)->facing = 900;
+    add_unit(BRIGADE, "1st Ohio", 900, 600, 500);
+    add_unit(other, "2nd Ohio", 900, 600, 500);
+    for (int i = 1; i <= 2; i++) {
+        battle.unit[i].facing = 900;
+        battle.unit[i].form = GD_FORM_COLUMN;
+    }
     convert();
     check_sound();
     check_on_road("formation 3", 500);
@@ -972,13 +991,20 @@ TEST(crowded_brigades_stand_in_reinforced_line)
         CHECK_INT(unit(name).at.x, 12000 + 6000 * i);
         CHECK_INT(unit(name).at.y, 10000);
     }
-    // Five hundred yards are enough.
-    for (int i = 0; i < 3; i++)
-        battle.unit[1 + i].at.x = (300 + 500 * i) * GD_YARD;
-    convert();
-    check_sound();
-    CHECK_INT(unit("formation 3").formation, FC_LINE);
-    CHECK_INT(unit("formation 4").formation, FC_LINE);
+    // Five hundred yards are enough, and fifty less: that much a line gives way to the side.
+    for (int less = 0; less <= 51; less += 50) {
+        for (int i = 0; i < 3; i++)
+            battle.unit[1 + i].at.x = (300 + (500 - less) * i) * GD_YARD;
+        convert();
+        check_sound();
+        for (int i = 0; i < 3; i++) {
+            char name[40];
+            snprintf(name, sizeof name, "formation %d", 3 + i);
+            CHECK_INT(unit(name).formation, FC_LINE);
+            CHECK_INT(unit(name).at.x, 6000 + 10000 * i);
+            CHECK_INT(unit(name).at.y, 10000);
+        }
+    }
     battle.unit[2].at.x -= GD_YARD;
     convert();
     check_sound();
@@ -1010,8 +1036,8 @@ TEST(who_does_not_fit_goes_to_the_nearest_free_place)
     convert();
     check_sound();
     CHECK_INT(unit("formation 3").at.y, 10000);
-    CHECK_INT(unit("formation 4").at.x, 10000);
-    CHECK_INT(unit("formation 4").at.y, 10000 - FC_FOOT_DEPTH); // behind it, touching
+    CHECK_INT(unit("formation 4").at.x, 8000); // beside it, touching
+    CHECK_INT(unit("formation 4").at.y, 10000);
     fc_unit ohio = unit("formation 3"), texas = unit("1st Texas");
     gd_length gap = fc_gap(&ohio, &texas);
     CHECK(gap >= FC_KEEP_OFF && gap < FC_KEEP_OFF + 250); // FACE-MOVE-22

@@ -198,21 +198,33 @@ static struct gd_roster *add_piece(fc_conversion *c, int side, int arm, gd_error
 typedef struct body {
     const gd_part *parts;
     int count, formation;
-    const char *name; // NULL: that of its parts
+    bool whole; // all of that arm in the formation
 } body;
+
+// "Second Brigade" says little among several: the leader's name is added.
+static void brigade_name(const gd_battle *b, int formation, char *out, size_t size)
+{
+    const char *name = b->formation[formation].name;
+    int leader = gd_battle_leader_of(b, formation);
+    char suffix[40] = "";
+    if (leader >= 0 && !strchr(name, '\'') && !strchr(name, '(')) {
+        const char *last = strrchr(b->leader[leader].name, ' ');
+        snprintf(suffix, sizeof suffix, " (%.30s)", last ? last + 1 : b->leader[leader].name);
+    }
+    gd_battle_name(out, size, name, suffix);
+}
 
 static void name_unit(fc_conversion *c, const body *of, const char *suffix)
 {
-    char name[48];
     const gd_battle *b = c->battle;
     int piece = c->sc->piece_count;
-    if (of->name) {
-        gd_battle_name_piece(c->sc, piece, of->name, suffix);
-        return;
-    }
-    gd_parts_name(b, of->parts, of->count, name, sizeof c->sc->roster[piece].name);
-    gd_battle_name_piece(c->sc, piece, of->count > 1 ? name : b->unit[of->parts[0].unit].name,
-                         suffix);
+    char joined[sizeof c->sc->roster[piece].name];
+    const char *largest = b->unit[of->parts[gd_parts_largest(b, of->parts, of->count)].unit].name;
+    gd_parts_name(b, of->parts, of->count, joined, sizeof joined);
+    bool fits = of->count == 1 || strncmp(joined, largest, sizeof joined - 1) != 0;
+    if (of->whole || !fits) // a brigade, or a battalion with too many names
+        brigade_name(b, of->formation, joined, sizeof joined);
+    gd_battle_name_piece(c->sc, piece, of->whole || of->count > 1 ? joined : largest, suffix);
 }
 
 static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int wings,
@@ -273,33 +285,17 @@ static bool add_body(fc_conversion *c, const body *of, gd_error *err)
 
 // --- brigades and batteries ----------------------------------------------------------------------
 
-// "Second Brigade" says little among several: the leader's name is added.
-static void brigade_name(const gd_battle *b, int formation, char *out, size_t size)
-{
-    const char *name = b->formation[formation].name;
-    int leader = gd_battle_leader_of(b, formation);
-    char suffix[40] = "";
-    if (leader >= 0 && !strchr(name, '\'') && !strchr(name, '(')) {
-        const char *last = strrchr(b->leader[leader].name, ' ');
-        snprintf(suffix, sizeof suffix, " (%.30s)", last ? last + 1 : b->leader[leader].name);
-    }
-    gd_battle_name(out, size, name, suffix);
-}
-
 static bool add_foot_or_horse(fc_conversion *c, int formation, gd_arm arm, gd_error *err)
 {
     gd_part parts[GD_BATTLE_UNITS];
     const gd_battle *b = c->battle;
     int count = gd_battle_parts(b, formation, GD_LEVEL_BRIGADE, arm, 0, parts);
-    char name[40];
     if (count == 0)
         return true;
-    if (b->formation[formation].level == GD_LEVEL_BRIGADE) {
-        brigade_name(b, formation, name, sizeof name);
-        return add_body(c, &(body){parts, count, formation, name}, err);
-    }
+    if (b->formation[formation].level == GD_LEVEL_BRIGADE)
+        return add_body(c, &(body){parts, count, formation, true}, err);
     for (int i = 0; i < count; i++)
-        if (!add_body(c, &(body){&parts[i], 1, formation, NULL}, err))
+        if (!add_body(c, &(body){&parts[i], 1, formation, false}, err))
             return false;
     return true;
 }
@@ -311,7 +307,16 @@ static bool stand_together(const gd_battle *b, const gd_part *one, const gd_part
            gd_distance(u->at, v->at) <= TOGETHER;
 }
 
-// Batteries of one battalion that stand within 200 yards of each other, link by link, are one.
+static bool is_near_all(const gd_battle *b, const gd_part *group, int size, const gd_part *other)
+{
+    for (int i = 0; i < size; i++)
+        if (!stand_together(b, &group[i], other))
+            return false;
+    return true;
+}
+
+// Batteries of one battalion that stand within 200 yards of each other are one, in the order of the
+// list.
 static bool add_batteries(fc_conversion *c, int formation, gd_error *err)
 {
     gd_part parts[GD_BATTLE_UNITS], group[GD_BATTLE_UNITS];
@@ -320,17 +325,12 @@ static bool add_batteries(fc_conversion *c, int formation, gd_error *err)
     int count = gd_battle_parts(b, formation, GD_LEVEL_BRIGADE, GD_ARM_ARTILLERY, 0, parts);
     for (int i = 0; i < count; i++) {
         int size = 0;
-        if (done[i])
-            continue;
-        done[i] = true;
-        group[size++] = parts[i];
-        for (int link = 0; link < size; link++)
-            for (int k = 0; k < count; k++)
-                if (!done[k] && stand_together(b, &group[link], &parts[k])) {
-                    done[k] = true;
-                    group[size++] = parts[k];
-                }
-        if (!add_body(c, &(body){group, size, formation, NULL}, err))
+        for (int k = i; k < count && !(k == i && done[i]); k++)
+            if (!done[k] && is_near_all(b, group, size, &parts[k])) {
+                done[k] = true;
+                group[size++] = parts[k];
+            }
+        if (size > 0 && !add_body(c, &(body){group, size, formation, false}, err))
             return false;
     }
     return true;

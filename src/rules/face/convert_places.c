@@ -1,9 +1,9 @@
 // face/convert_places.c - where units and generals of a battle begin, and where they come on.
 //
-// Within 1,000 yards of the enemy a unit stands in Line, or in Reinforced Line where that brings it
-// nearer to its place; farther off it stands in March Column along a road, if there is one near,
-// else as history has it. Each unit goes to the nearest place that is free of those before it. One
-// that history drops in its place later is there from the start.
+// Within 1,000 yards of the enemy a unit stands in Line, or in Reinforced Line if its line would
+// stand on that of another; farther off one that history has in column stands in March Column,
+// along a road if there is one near. Each unit goes to the nearest place that is free of those
+// before it. One that history drops in its place later is there from the start.
 #include "core/formation.h"
 #include "rules/face/convert.h"
 #include "rules/face/ground.h"
@@ -14,7 +14,9 @@ enum {
     ON_ROAD = GD_INCH / 4,   // places on a road are looked for so near to its line
     FAR_ROAD = 12 * GD_INCH, // a column goes no farther to find room on one
     STRETCH = 2 * GD_INCH,   // of the edge on which a unit arrives
-    BEHIND = GD_INCH,        // a general stands so far behind the middle of his troops
+    FINE = GD_INCH / 4,
+    BESIDE = 2 * GD_INCH, // a line gives way to the side by so much before it gives ground
+    BEHIND = GD_INCH,     // a general stands so far behind the middle of his troops
 };
 
 typedef struct placing {
@@ -161,13 +163,15 @@ static gd_point wanted_place(const placing *p, int piece)
 static fc_unit line_of(const placing *p, int piece)
 {
     fc_unit u = fc_unit_of(p->sc, piece);
-    u.files = u.bases;
     u.at = wanted_place(p, piece);
+    if (u.bases > 1) // by a base less: so much can be given way
+        u.bases--;
+    u.files = u.bases;
     fc_lay(&u);
     return u;
 }
 
-// Would its line stand on the line of another?
+// Would its line stand on the line of another, by more than a base?
 static bool is_crowded(const placing *p, int piece)
 {
     fc_unit u = line_of(p, piece);
@@ -181,16 +185,30 @@ static bool is_crowded(const placing *p, int piece)
     return false;
 }
 
+// A little to the side, so that the front stays where it is; or anywhere near.
+static bool look_beside(placing *p, int piece, gd_point wanted, gd_point *at)
+{
+    seeker k = {p, piece, false};
+    gd_angle facing = p->sc->roster[piece].facing;
+    for (gd_length step = 0; step <= BESIDE; step += FINE)
+        for (int side = -1; side <= 1; side += 2) {
+            *at = gd_point_local(wanted, facing, 0, side * step);
+            if (may_stand(&k, *at))
+                return true;
+        }
+    return look_for_place(p, piece, wanted, at);
+}
+
 static bool place_in_line(placing *p, int piece, gd_error *err)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     int bases = fc_roster_fact(r, FC_FACT_BASES);
     gd_point wanted = wanted_place(p, piece), line, deep;
-    bool in_line = look_for_place(p, piece, wanted, &line);
+    bool in_line = look_beside(p, piece, wanted, &line);
     if (r->kind == FC_INFANTRY && bases > 2 && is_crowded(p, piece)) {
         fc_set_roster_fact(r, FC_FACT_FILES, (bases + 1) / 2);
         gd_point middle = wanted_place(p, piece);
-        if (look_for_place(p, piece, middle, &deep) &&
+        if (look_beside(p, piece, middle, &deep) &&
             (!in_line || gd_distance(middle, deep) <= gd_distance(wanted, line))) {
             settle_at(p, piece, deep);
             return true;
@@ -240,20 +258,18 @@ static bool place_in_column(placing *p, int piece, gd_error *err)
 static bool place_unit(placing *p, int piece, gd_error *err)
 {
     bool marches = p->c->form[piece] == GD_FORM_COLUMN || p->c->form[piece] == GD_FORM_LIMBERED;
-    bool guns = p->sc->roster[piece].kind == FC_ARTILLERY;
-    if (is_near_enemy(p, piece) || (guns && !marches))
+    if (!marches || is_near_enemy(p, piece))
         return place_in_line(p, piece, err);
-    if (place_on_road(p, piece))
-        return true;
-    return marches ? place_in_column(p, piece, err) : place_in_line(p, piece, err);
+    return place_on_road(p, piece) || place_in_column(p, piece, err);
 }
 
 // --- generals ------------------------------------------------------------------------------------
 
+// Foot and horse only: guns need no general.
 static bool is_under(const placing *p, int general, int piece)
 {
     const struct gd_roster *g = &p->sc->roster[general], *r = &p->sc->roster[piece];
-    if (r->kind == FC_GENERAL || r->side != g->side)
+    if (r->kind >= FC_ARTILLERY || r->side != g->side)
         return false;
     fc_fact fact =
         fc_roster_fact(g, FC_FACT_LEVEL) == FC_OF_CORPS ? FC_FACT_CORPS : FC_FACT_DIVISION;
