@@ -125,6 +125,8 @@ static void check_sound(void)
         bool apart = !fc_is_unit(u) || !fc_nearest_enemy(s, u, &gap) || gap >= FC_KEEP_OFF;
         if (!on || !dry || !apart)
             CHECK_STR(table.roster[i].name, "stands where he may not");
+        for (gd_id k = 1; k < i; k++)
+            CHECK(!fc_on_table(fc_at(s, k)) || !fc_overlap(u, fc_at(s, k)));
         CHECK_INT(fc_disorder(u), 0); // FACE-DIS-07
         CHECK(!u->on_road || fc_is_on_road(&table, u));
     }

@@ -211,6 +211,8 @@ static void brigade_name(const gd_battle *b, int formation, char *out, size_t si
         const char *last = strrchr(b->leader[leader].name, ' ');
         snprintf(suffix, sizeof suffix, " (%.30s)", last ? last + 1 : b->leader[leader].name);
     }
+    if (strlen(name) + strlen(suffix) >= size)
+        suffix[0] = '\0';
     gd_battle_name(out, size, name, suffix);
 }
 
@@ -223,7 +225,7 @@ static void name_unit(fc_conversion *c, const body *of, const char *suffix)
     gd_parts_name(b, of->parts, of->count, joined, sizeof joined);
     bool fits = of->count == 1 || strncmp(joined, largest, sizeof joined - 1) != 0;
     if (of->whole || !fits) // a brigade, or a battalion with too many names
-        brigade_name(b, of->formation, joined, sizeof joined);
+        brigade_name(b, of->formation, joined, sizeof joined - strlen(suffix));
     gd_battle_name_piece(c->sc, piece, of->whole || of->count > 1 ? joined : largest, suffix);
 }
 

@@ -78,6 +78,20 @@ static bool take_road(placing *p, int piece)
     return u.on_road;
 }
 
+// Apart from the enemy; generals, who are in nobody's way, at least not on top of each other.
+static bool is_clear(const placing *p, const fc_unit *u)
+{
+    for (int i = 1; i <= p->sc->piece_count; i++) {
+        const fc_unit *o = fc_at(&p->state, (gd_id)i);
+        if (!fc_on_table(o) || fc_is_unit(o) != fc_is_unit(u))
+            continue;
+        if (fc_is_unit(u) ? o->side != u->side && fc_gap_near(u, o, FC_KEEP_OFF) < FC_KEEP_OFF
+                          : fc_overlap(u, o))
+            return false;
+    }
+    return true;
+}
+
 static bool may_stand(void *context, gd_point at)
 {
     seeker *k = context;
@@ -86,16 +100,8 @@ static bool may_stand(void *context, gd_point at)
     if (k->road && !take_road(p, k->piece))
         return false;
     fc_unit u = fc_unit_of(p->sc, k->piece);
-    if (!fc_inside_table(p->sc, &u) || fc_in_the_way(&p->state, &u, (gd_id)k->piece) ||
-        fc_on_impassable(p->sc, &u))
-        return false;
-    for (int i = 1; fc_is_unit(&u) && i <= p->sc->piece_count; i++) {
-        const fc_unit *e = fc_at(&p->state, (gd_id)i);
-        if (e->side != u.side && fc_on_table(e) && fc_is_unit(e) &&
-            fc_gap_near(&u, e, FC_KEEP_OFF) < FC_KEEP_OFF)
-            return false;
-    }
-    return true;
+    return fc_inside_table(p->sc, &u) && !fc_in_the_way(&p->state, &u, (gd_id)k->piece) &&
+           !fc_on_impassable(p->sc, &u) && is_clear(p, &u);
 }
 
 static bool look_for_place(placing *p, int piece, gd_point wanted, gd_point *at)
