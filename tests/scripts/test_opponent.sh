@@ -38,7 +38,7 @@ for battle in brawners-farm little-round-top; do
 done
 
 # Against itself it ends its battles, on every historical field.
-for battle in brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill; do
+for battle in brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill picketts-charge; do
     answer=$("$GUIDON" sim $battle --games 10 --seed 2 --json)
     check "$battle is fought to the end" $? "$answer"
     answer=$("$GUIDON" sim $battle --rules desperate --games 2 --seed 2 --json)

@@ -1320,21 +1320,65 @@ TEST(every_battle_stands_without_overlap_and_converts_to_the_same_bytes)
         }
     }
 }
-TEST(dump)
+
+TEST(picketts_charge_by_bases)
 {
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        char report[2000];
-        read_battle(files[i]);
-        convert();
-        fc_convert_report(&table, report, sizeof report);
-        printf("%s\n%s\n", files[i], report);
-        for (int k = 1; k <= table.piece_count; k++) {
-            fc_unit u = fc_unit_of(&table, k);
-            printf("%d %-42s d%d c%d arm%d bases%d q%d w%d form%d road%d at %d,%d face %d arr%d "
-                   "rating%d\n",
-                   u.side, table.roster[k].name, u.division, u.corps, u.arm, u.bases, u.quality,
-                   u.weapon, u.formation, u.on_road, u.at.x / 20, u.at.y / 20, u.facing, u.arrives,
-                   u.rating);
-        }
-    }
+    read_battle("battles/picketts-charge.json");
+    convert();
+    check_sound();
+    CHECK_INT(table.width, 56 * GD_INCH);
+    CHECK_INT(table.depth, 68 * GD_INCH);
+    CHECK_INT(table.turn_limit, 14);
+    CHECK_INT(table.objective_count, 8);
+    CHECK_INT(table.first_side, GD_CONFEDERATE);
+    CHECK_INT(unit("Kemper's Brigade").initial, 11); // 1,620 men
+    CHECK_INT(unit("Kemper's Brigade").quality, FC_VETERAN);
+    CHECK_INT(unit("Kemper's Brigade").formation, FC_LINE);
+    CHECK_INT(unit("Garnett's Brigade").initial, 10);              // 1,455
+    CHECK_INT(unit("Armistead's Brigade, right wing").initial, 7); // 1,946
+    CHECK_INT(unit("Armistead's Brigade, left wing").initial, 6);
+    CHECK_INT(unit("Archer's Brigade").quality, FC_AVERAGE); // 435 of 815
+    CHECK_INT(unit("Brockenbrough's Brigade").quality, FC_RAW);
+    CHECK_INT(unit("Second Brigade (Smyth)").weapon, FC_RIFLE); // 570 of 970
+    CHECK_INT(unit("Third Brigade (Stannard)").initial, 12);
+    // Guns of Cabell's: three batteries with 8 rifles of 12, and Carlton's two and two.
+    CHECK_INT(unit("Cabell's Battalion").initial, 2);
+    CHECK_INT(unit("Cabell's Battalion").weapon, FC_RIFLED_GUNS);
+    CHECK_INT(unit("Troup Artillery (Carlton)").weapon, FC_SMOOTHBORE_GUNS);
+    CHECK_INT(unit("1st New York Battery (Cowan)").arrives, 8);
+    CHECK_INT(unit("Baxter's brigade").arrives, 10);
+    CHECK_INT(unit("Brig. Gen. John C. Robinson").arrives, 10);
+    CHECK_INT(unit("Maj. Gen. Winfield S. Hancock").level, FC_OF_CORPS);
+    CHECK_INT(unit("Maj. Gen. George G. Meade").corps, unit("Third Brigade (Stannard)").corps);
+    CHECK_INT(unit("Brig. Gen. J. Johnston Pettigrew").rating, FC_INSPIRED);
+    CHECK(!has("Gen. Robert E. Lee"));
+    // Gibbon's men are behind the wall and the works against whoever comes from the road.
+    gd_point road = gd_battle_point((gd_point){1550 * GD_YARD, 1500 * GD_YARD}, 600);
+    fc_unit webb = unit("Second Brigade (Webb)"), hall = unit("Third Brigade (Hall)");
+    CHECK_INT(fc_cover_of(&table, &webb, road).shooting, 1);
+    CHECK_INT(fc_cover_of(&table, &hall, road).shooting, 2);
+    CHECK_INT(level(2000, 1740), 4); // the crest of Cemetery Ridge
+    CHECK_INT(level(2400, 2400), 5); // Cemetery Hill
+}
+
+TEST(battles_whose_generals_are_away)
+{
+    read_battle("battles/brawners-farm.json");
+    convert();
+    CHECK_INT(unit("Brig. Gen. John Gibbon").level, FC_OF_DIVISION); // for King
+    CHECK_INT(unit("Brig. Gen. John Gibbon").corps, 0);              // McDowell is lost
+    CHECK(!has("Brig. Gen. Rufus King"));
+    CHECK_INT(unit("Maj. Gen. T. J. Jackson").level, FC_OF_CORPS);
+    CHECK_INT(unit("Maj. Gen. R. S. Ewell").arrives, 2);
+    read_battle("battles/little-round-top.json");
+    convert();
+    CHECK_INT(unit("Col. Strong Vincent").level, FC_OF_DIVISION);        // for Barnes
+    CHECK_INT(unit("Brig. Gen. Stephen H. Weed").level, FC_OF_DIVISION); // for Ayres
+    CHECK_INT(unit("Brig. Gen. Evander M. Law").at.x, 470 * 20);         // away, with a place
+    CHECK_INT(unit("Brig. Gen. G. K. Warren").level, FC_OF_CORPS);       // staff, for Sykes
+    read_battle("battles/henry-house-hill.json");
+    convert();
+    CHECK_INT(unit("Col. Andrew Porter").level, FC_OF_DIVISION); // for Hunter
+    CHECK_INT(unit("Brig. Gen. Thomas J. Jackson").level, FC_OF_DIVISION);
+    CHECK_INT(unit("Gen. Joseph E. Johnston").corps, unit("Brig. Gen. Thomas J. Jackson").corps);
 }
