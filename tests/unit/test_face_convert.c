@@ -1280,13 +1280,29 @@ TEST(rivers_are_crossed_at_fords_and_bridges) // FACE-TERR-03
     static const struct {
         int x;
         bool wet;
-    } places[] = {{400, false}, {1000, false}, {700, true}, {1500, true}};
+    } places[] = {{400, false},  {499, false},  {502, true},  {301, false}, {298, true},
+                  {1000, false}, {1012, false}, {1014, true}, {700, true}};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         u.at = (gd_point){places[i].x * 20, 10500};
         u.files = 1;
         fc_lay(&u);
         CHECK_INT(fc_on_impassable(&table, &u), places[i].wet);
     }
+    // A road is its own bridge.
+    u.at = (gd_point){1500 * 20, 10500};
+    fc_lay(&u);
+    CHECK(fc_on_impassable(&table, &u));
+    add_line(GD_TERRAIN_ROAD_PIKE, 1500, 300, 1500, 700);
+    convert();
+    CHECK(!fc_on_impassable(&table, &u));
+    // A ford is drawn at most 50 yards from its river, and goes across it on every scale.
+    battle.point[2].y = (500 + 25 + 50) * GD_YARD;
+    battle.system_count = 1;
+    strcpy(battle.system[0].id, "face");
+    battle.system[0].yards_per_inch = 10;
+    convert();
+    CHECK_INT(features_of(FC_FORD), 1);
+    battle.system_count = 0;
     // A brook needs neither.
     battle.feature[0].kind = GD_TERRAIN_BROOK;
     convert();

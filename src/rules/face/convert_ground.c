@@ -14,8 +14,8 @@ enum {
     ROAD_LEAST = GD_INCH / 4,
     WATER_LEAST = GD_INCH / 4,
     SUNKEN_LEAST = GD_INCH / 2,
-    SAME_PLACE = 2 * GD_INCH, // a ford or bridge so near to a river is on it
-    FORD_WIDTH = 4 * GD_INCH, // room for a brigade in column
+    SAME_PLACE = 50 * GD_YARD, // a ford or bridge so near to a river is on it
+    FORD_WIDTH = 4 * GD_INCH,  // room for a brigade in column
     BRIDGE_WIDTH = GD_INCH / 2,
     BANK = GD_INCH / 2, // a crossing reaches over the water by this much
 };
@@ -113,7 +113,8 @@ static bool add_crossing(const gd_battle *b, int feature, int plain, gd_scenario
     const gd_battle_feature *f = &b->feature[feature];
     gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_foot);
     int stretch = 0;
-    const gd_feature *river = gd_battle_river(sc, at, FC_RIVER, plain, SAME_PLACE, &stretch);
+    gd_length near = gd_battle_inches(SAME_PLACE, sc->yards_per_foot) + FC_TOLERANCE;
+    const gd_feature *river = gd_battle_river(sc, at, FC_RIVER, plain, near, &stretch);
     if (!river) {
         gd_battle_scenery(b, feature, sc);
         return true;
