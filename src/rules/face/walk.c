@@ -371,16 +371,6 @@ bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_
     return gd_refuse(v, clause, "%U would end on top of %U", self, other);
 }
 
-static gd_length before_friend(const fc_walk *w, gd_length distance, const fc_unit *friend)
-{
-    gd_rect own[FC_BASES], his[FC_BASES];
-    int own_count = fc_parts(&w->u, own), his_count = fc_parts(friend, his);
-    for (int i = 0; i < own_count; i++)
-        for (int k = 0; k < his_count; k++)
-            distance = gd_sweep(&own[i], w->course, distance, &his[k]);
-    return distance;
-}
-
 gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_walk *w)
 {
     gd_length far = fc_walk_room(sc, s, w, NULL);
@@ -390,8 +380,7 @@ gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_wal
         gd_id other = fc_in_the_way(s, &there, w->self);
         if (other == GD_NONE)
             break;
-        gd_length before = before_friend(w, far, fc_at(s, other));
-        far = before < far ? before : far - 1;
+        far = fc_clear_of(&w->u, w->course, far, fc_at(s, other), false);
     }
     return far > 0 ? far : 0;
 }
