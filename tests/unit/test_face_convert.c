@@ -423,6 +423,10 @@ TEST(batteries_of_a_battalion_within_200_yards_are_added)
     battle.unit[4].minute = 45;
     convert();
     CHECK_INT(count_of(GD_UNION, FC_ARTILLERY), 3);
+    // But one that appears in its place is, as the rules know only edges.
+    battle.unit[2].in_place = true;
+    convert();
+    CHECK_INT(count_of(GD_UNION, FC_ARTILLERY), 2);
 }
 
 // --- weapons -------------------------------------------------------------------------------------

@@ -229,42 +229,46 @@ static void name_unit(fc_conversion *c, const body *of, const char *suffix)
     gd_battle_name_piece(c->sc, piece, of->whole || of->count > 1 ? joined : largest, suffix);
 }
 
+// What the troops are; `u` is their largest part.
+static void describe(const gd_battle *b, const body *of, const gd_battle_unit *u,
+                     struct gd_roster *r)
+{
+    static const uint8_t qualities[GD_QUALITIES] = {FC_RAW, FC_AVERAGE, FC_VETERAN},
+                         morales[GD_FATIGUES] = {FC_FRESH, FC_WORN, FC_SPENT};
+    bool on_foot = gd_parts_have(b, of->parts, of->count, GD_TRAIT_DISMOUNTED);
+    bool limbered = u->form == GD_FORM_LIMBERED || u->form == GD_FORM_COLUMN;
+    r->facing = u->facing;
+    fc_set_roster_fact(r, FC_FACT_QUALITY, qualities[gd_parts_quality(b, of->parts, of->count)]);
+    fc_set_roster_fact(r, FC_FACT_WEAPON, (int)fc_weapon_of(b, of->parts, of->count));
+    fc_set_roster_fact(r, FC_FACT_MOUNTED, r->kind == FC_CAVALRY && !on_foot);
+    fc_set_roster_fact(r, FC_FACT_LIMBERED, r->kind == FC_ARTILLERY && limbered);
+    fc_set_roster_fact(r, FC_FACT_MORALE, morales[fc_fatigue_of(b, of->parts, of->count)]);
+}
+
 static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int wings,
                      gd_error *err)
 {
-    static const uint8_t qualities[GD_QUALITIES] = {FC_RAW, FC_AVERAGE, FC_VETERAN},
-                         morales[GD_FATIGUES] = {FC_FRESH, FC_WORN, FC_SPENT},
-                         arms[GD_ARMS] = {FC_INFANTRY, FC_CAVALRY, FC_ARTILLERY};
+    static const uint8_t arms[GD_ARMS] = {FC_INFANTRY, FC_CAVALRY, FC_ARTILLERY};
     const gd_battle *b = c->battle;
     int from = of->parts[gd_parts_largest(b, of->parts, of->count)].unit;
-    const gd_battle_unit *u = &b->unit[from];
-    struct gd_roster *r = add_piece(c, gd_battle_side(b, from), arms[u->arm], err);
+    struct gd_roster *r = add_piece(c, gd_battle_side(b, from), arms[b->unit[from].arm], err);
     if (!r)
         return false;
     int piece = c->sc->piece_count, division = division_around(b, of->formation);
+    int32_t men = gd_parts_sum(of->parts, of->count);
     char suffix[24] = "";
     gd_battle_wing_name(wing, wings, suffix, sizeof suffix);
     name_unit(c, of, suffix);
-    r->facing = u->facing;
+    describe(b, of, &b->unit[from], r);
     fc_find_beginning(c, piece, of->parts, of->count);
     if (division < 0)
         division = nearest_division(b, of->formation, c->at[piece]);
-    int32_t men = gd_parts_sum(of->parts, of->count);
     r->men = men / wings + (wing < men % wings);
     fc_set_roster_fact(r, FC_FACT_BASES, bases);
     fc_set_roster_fact(r, FC_FACT_FILES, bases);
-    fc_set_roster_fact(r, FC_FACT_QUALITY, qualities[gd_parts_quality(b, of->parts, of->count)]);
-    fc_set_roster_fact(r, FC_FACT_WEAPON, (int)fc_weapon_of(b, of->parts, of->count));
-    fc_set_roster_fact(r, FC_FACT_MOUNTED,
-                       u->arm == GD_ARM_CAVALRY &&
-                           !gd_parts_have(b, of->parts, of->count, GD_TRAIT_DISMOUNTED));
-    fc_set_roster_fact(r, FC_FACT_LIMBERED,
-                       u->arm == GD_ARM_ARTILLERY &&
-                           (u->form == GD_FORM_LIMBERED || u->form == GD_FORM_COLUMN));
-    fc_set_roster_fact(r, FC_FACT_MORALE, morales[fc_fatigue_of(b, of->parts, of->count)]);
-    fc_set_roster_fact(r, FC_FACT_DIVISION, division >= 0 ? c->division_of[division] : 0);
-    fc_set_roster_fact(r, FC_FACT_CORPS, division >= 0 ? corps_number(c, division) : 0);
-    c->form[piece] = u->form;
+    fc_set_roster_fact(r, FC_FACT_DIVISION, c->division_of[division]);
+    fc_set_roster_fact(r, FC_FACT_CORPS, corps_number(c, division));
+    c->form[piece] = b->unit[from].form;
     c->wing[piece] = (uint8_t)wing;
     c->wings[piece] = (uint8_t)wings;
     return true;
@@ -305,8 +309,9 @@ static bool add_foot_or_horse(fc_conversion *c, int formation, gd_arm arm, gd_er
 static bool stand_together(const gd_battle *b, const gd_part *one, const gd_part *other)
 {
     const gd_battle_unit *u = &b->unit[one->unit], *v = &b->unit[other->unit];
-    return fc_is_there(u) == fc_is_there(v) && u->minute == v->minute &&
-           gd_distance(u->at, v->at) <= TOGETHER;
+    bool at_once = fc_is_there(u) && fc_is_there(v);
+    bool later = !fc_is_there(u) && !fc_is_there(v) && u->minute == v->minute;
+    return (at_once || later) && gd_distance(u->at, v->at) <= TOGETHER;
 }
 
 static bool is_near_all(const gd_battle *b, const gd_part *group, int size, const gd_part *other)
@@ -327,12 +332,14 @@ static bool add_batteries(fc_conversion *c, int formation, gd_error *err)
     int count = gd_battle_parts(b, formation, GD_LEVEL_BRIGADE, GD_ARM_ARTILLERY, 0, parts);
     for (int i = 0; i < count; i++) {
         int size = 0;
-        for (int k = i; k < count && !(k == i && done[i]); k++)
+        if (done[i])
+            continue;
+        for (int k = i; k < count; k++)
             if (!done[k] && is_near_all(b, group, size, &parts[k])) {
                 done[k] = true;
                 group[size++] = parts[k];
             }
-        if (size > 0 && !add_body(c, &(body){group, size, formation, false}, err))
+        if (!add_body(c, &(body){group, size, formation, false}, err))
             return false;
     }
     return true;

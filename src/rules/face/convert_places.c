@@ -154,25 +154,37 @@ static bool is_near_enemy(const placing *p, int piece)
     return false;
 }
 
+// Where it is to stand, in the formation that it has.
+static gd_point place_for(const placing *p, int piece, const fc_unit *u)
+{
+    gd_point at = gd_battle_point(p->c->at[piece], p->sc->yards_per_foot);
+    if (p->c->battle->by_centre)
+        at = gd_point_halves(at, u->facing, fc_ranks(u) * fc_base_depth(u), 0);
+    // Parts of a brigade that was split stand beside each other, the first on the right.
+    int wing = p->c->wing[piece], wings = p->c->wings[piece];
+    return gd_point_halves(at, u->facing, 0, (int64_t)(wings - 1 - 2 * wing) * fc_width(u));
+}
+
 static gd_point wanted_place(const placing *p, int piece)
 {
     fc_unit u = fc_unit_of(p->sc, piece);
-    gd_point at = gd_battle_point(p->c->at[piece], p->sc->yards_per_foot);
-    if (p->c->battle->by_centre)
-        at = gd_point_halves(at, u.facing, fc_ranks(&u) * fc_base_depth(&u), 0);
-    // Parts of a brigade that was split stand beside each other, the first on the right.
-    int wing = p->c->wing[piece], wings = p->c->wings[piece];
-    return gd_point_halves(at, u.facing, 0, (int64_t)(wings - 1 - 2 * wing) * fc_width(&u));
+    return place_for(p, piece, &u);
 }
 
-// In Line at its place, without regard to others.
+static bool stands_in_line(const placing *p, int piece)
+{
+    bool marches = p->c->form[piece] == GD_FORM_COLUMN || p->c->form[piece] == GD_FORM_LIMBERED;
+    return !marches || is_near_enemy(p, piece);
+}
+
+// In Line at its place, without regard to others, but by a base less: so much can be given way.
 static fc_unit line_of(const placing *p, int piece)
 {
     fc_unit u = fc_unit_of(p->sc, piece);
-    u.at = wanted_place(p, piece);
-    if (u.bases > 1) // by a base less: so much can be given way
-        u.bases--;
     u.files = u.bases;
+    u.at = place_for(p, piece, &u);
+    if (u.bases > 1)
+        u.files = --u.bases;
     fc_lay(&u);
     return u;
 }
@@ -182,7 +194,7 @@ static bool is_crowded(const placing *p, int piece)
 {
     fc_unit u = line_of(p, piece);
     for (int i = 1; i <= p->sc->piece_count; i++) {
-        if (i == piece || is_general(p, i) || p->c->minute[i] >= 0 || !is_near_enemy(p, i))
+        if (i == piece || is_general(p, i) || p->c->minute[i] >= 0 || !stands_in_line(p, i))
             continue;
         fc_unit other = line_of(p, i);
         if (other.side == u.side && fc_overlap(&u, &other))
@@ -263,8 +275,7 @@ static bool place_in_column(placing *p, int piece, gd_error *err)
 
 static bool place_unit(placing *p, int piece, gd_error *err)
 {
-    bool marches = p->c->form[piece] == GD_FORM_COLUMN || p->c->form[piece] == GD_FORM_LIMBERED;
-    if (!marches || is_near_enemy(p, piece))
+    if (stands_in_line(p, piece))
         return place_in_line(p, piece, err);
     return place_on_road(p, piece) || place_in_column(p, piece, err);
 }
