@@ -185,10 +185,10 @@ const gd_field fc_piece_fields[] = {
 #undef OF
 #define OF(type, member) (uint32_t)offsetof(type, member)
 const gd_field fc_side_fields[] = {
-    {.name = "initial_bases", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_side, initial_bases), .high = 9999},
-    {.name = "bases_lost", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_side, bases_lost), .high = 9999},
+    {.name = "initial_bases", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_side, initial_bases), .high = 9999, .normal = FC_NO_COUNT},
+    {.name = "bases_lost", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_side, bases_lost), .high = 9999, .normal = FC_NO_COUNT},
     {.name = "closed", .type = GD_FIELD_NUMBER, .size = 4, .count = 1, .offset = OF(fc_side, closed), .low = 0, .high = INT32_MAX},
-    {.name = "generals_lost", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(fc_side, generals_lost), .high = 99},
+    {.name = "generals_lost", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(fc_side, generals_lost), .high = 99, .normal = FC_UNSET},
     {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(fc_side, edge), .choices = edges, .normal = FC_UNSET},
     {0},
 };
