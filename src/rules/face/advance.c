@@ -100,7 +100,7 @@ enum { STRIDE = 100 }; // a march is looked at so often for enemies near the roa
 // Whoever is on a road marches as a March Column, a single base too (FACE-FORM-05).
 static gd_length road_rate(const fc_unit *u)
 {
-    fc_mover mover = fc_mover_of(u) == FC_FOOT_LINE ? FC_FOOT_MARCH : fc_mover_of(u);
+    int mover = fc_mover_of(u) == FC_FOOT_LINE ? (int)FC_FOOT_MARCH : fc_mover_of(u);
     return fc_rate_table[mover][FC_OPEN] + FC_ROAD_BONUS;
 }
 
