@@ -111,6 +111,16 @@ void fc_prompt_activation(const gd_scenario *sc, const void *state, gd_text *out
         (gd_text){"%S: which general activates units now?", {fc_side_of_seat(sc, fc_seat_now(s))}};
 }
 
+// Has an attempt failed for units of his command?
+static bool has_closed(const fc_state *s, gd_id general)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (fc_is_unit(fc_at(s, i)) && fc_commands(fc_at(s, general), fc_at(s, i)) &&
+            fc_is_closed(s, fc_at(s, i)))
+            return true;
+    return false;
+}
+
 static bool may_choose(const gd_scenario *sc, const fc_state *s, gd_id general, gd_verdict *v)
 {
     const fc_unit *g = fc_at(s, general);
@@ -121,7 +131,8 @@ static bool may_choose(const gd_scenario *sc, const fc_state *s, gd_id general, 
     if (g->used)
         return gd_refuse(v, FACE_ACT_01, "%U has had his go in this turn", general);
     if (!fc_may_attempt_any(sc, s, general))
-        return gd_refuse(v, FACE_ACT_02, "%U has no unit that can be attempted", general);
+        return gd_refuse(v, has_closed(s, general) ? FACE_ACT_15 : FACE_ACT_01,
+                         "%U has no unit that can be attempted", general);
     return true;
 }
 

@@ -57,13 +57,28 @@ static bool feature_has(const gd_layer *l, const gd_feature *f, gd_point p)
     return false;
 }
 
-// In this one feature, by FACE-GEO-03: half of its bases have their centres there.
-static bool feature_holds(const gd_layer *l, const gd_feature *f, const fc_unit *u)
+// What is woods or a hill like this one.
+static gd_kinds kinds_like(int kind)
 {
-    int inside = 0;
-    for (int i = 0; i < u->bases; i++)
-        inside += feature_has(l, f, u->base_at[i]);
-    return 2 * inside >= u->bases;
+    gd_kinds kinds = 0;
+    const fc_terrain_row *one = &fc_terrain_table[kind];
+    for (int other = 0; other < FC_TERRAINS; other++) {
+        const fc_terrain_row *row = &fc_terrain_table[other];
+        if (row->separates && row->woods == one->woods && row->hill == one->hill)
+            kinds |= GD_KIND(other);
+    }
+    return kinds;
+}
+
+// It stands in this feature, and half of its bases have their centres there or in others that are
+// like it (FACE-GEO-03: they count together).
+static bool feature_holds(const gd_scenario *sc, const gd_layer *l, const gd_feature *f,
+                          const fc_unit *u)
+{
+    bool there = false;
+    for (int i = 0; i < u->bases && !there; i++)
+        there = feature_has(l, f, u->base_at[i]);
+    return there && fc_is_in(sc, u, kinds_like(f->kind));
 }
 
 static bool feature_crossed(const gd_layer *l, const gd_feature *f, const fc_line *line)
@@ -86,7 +101,7 @@ static int feature_between(const gd_scenario *sc, const fc_unit *u, const fc_lin
         const gd_feature *f = &l.features[i];
         if (fc_terrain_table[f->kind].separates && gd_box_meet(&f->box, &way, 0) &&
             feature_crossed(&l, f, line) && !feature_has(&l, f, line->from) &&
-            !feature_holds(&l, f, u))
+            !feature_holds(sc, &l, f, u))
             return i;
     }
     return -1;
