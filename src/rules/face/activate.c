@@ -60,7 +60,8 @@ bool fc_may_act_auto(const gd_scenario *sc, const fc_state *s, gd_id unit, int i
     if (fc_at(s, unit)->arm == FC_INFANTRY)
         return gd_refuse(v, FACE_ACT_04, "%U is infantry: a general must activate it", unit);
     if (fc_at(s, unit)->acted)
-        return gd_refuse(v, FACE_ACT_03, "%U has acted in this turn", unit);
+        return gd_refuse(v, FACE_ACT_03, "%U has acted in this turn", unit) ||
+               fc_also(v, FACE_ACT_16);
     return may_intend(sc, s, unit, intent, v);
 }
 

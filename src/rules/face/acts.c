@@ -97,7 +97,8 @@ bool fc_check_action(const gd_scenario *sc, const void *state, const gd_action *
     if (a->value[0] != unit)
         return gd_refuse(v, FACE_ACT_16, "it is %U that acts now", unit);
     if (!fits(found, fc_at(s, unit)))
-        return gd_refuse(v, found->clause, "%U was not activated for that", unit);
+        return gd_refuse(v, found->clause, "%U was not activated for that", unit) ||
+               fc_also(v, FACE_ACT_12);
     return found->check(sc, s, a, v);
 }
 

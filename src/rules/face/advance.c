@@ -81,7 +81,7 @@ static bool plan_advance(const gd_scenario *sc, const fc_state *s, const gd_acti
     if (a->count < 1)
         return gd_refuse(v, FACE_MOVE_08, "an advance goes some way");
     if (m->after.arm == FC_ARTILLERY && !m->after.limbered)
-        return gd_refuse(v, FACE_MOVE_05, "only limbered guns move");
+        return gd_refuse(v, FACE_MOVE_05, "only limbered guns move") || fc_also(v, FACE_MOVE_21);
     fc_walk_begin(sc, fc_at(s, unit), unit, &w);
     if (!fc_keeps_off_road(s, unit, &w.u, v) || !fc_walk_steps(sc, s, &w, a, &m->wheels, v) ||
         !fc_may_stop(sc, s, &w.u, unit, v))
@@ -109,7 +109,8 @@ static bool can_march(const gd_scenario *sc, const fc_unit *u, gd_id unit, gd_ve
     if (u->arm == FC_ARTILLERY && !u->limbered)
         return gd_refuse(v, FACE_MOVE_21, "unlimbered guns do not march");
     if (!fc_is_on_road(sc, u))
-        return gd_refuse(v, FACE_MOVE_07, "%U is not on a road in March Column", unit);
+        return gd_refuse(v, FACE_MOVE_07, "%U is not on a road in March Column", unit) ||
+               fc_also(v, FACE_FORM_05);
     return true;
 }
 

@@ -11,14 +11,16 @@ bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v)
     if (!unit || !fc_is_unit(u) || !fc_on_table(u))
         return gd_refuse(v, FACE_SHOOT_01, "only units on the table shoot");
     if (u->morale == FC_BROKEN)
-        return gd_refuse(v, FACE_SHOOT_11, "%U is Broken and does not shoot", unit);
+        return gd_refuse(v, FACE_SHOOT_11, "%U is Broken and does not shoot", unit) ||
+               fc_also(v, FACE_BREAK_04);
     if (fc_is_mounted(u))
         return gd_refuse(v, FACE_SHOOT_11, "%U is mounted and does not shoot", unit);
     if (u->arm == FC_ARTILLERY && u->limbered)
         return gd_refuse(v, FACE_SHOOT_11, "%U is limbered and does not shoot", unit);
     if (u->no_fire)
         return gd_refuse(v, FACE_SHOOT_11, "%U moved before it made ready: no fire this turn",
-                         unit);
+                         unit) ||
+               fc_also(v, u->arm == FC_ARTILLERY ? FACE_MOVE_20 : FACE_MOVE_19);
     if (fc_in_contact(s, unit))
         return gd_refuse(v, FACE_SHOOT_11, "%U is in contact and does not shoot", unit);
     return true;
@@ -307,7 +309,8 @@ static void number_needed(const gd_scenario *sc, const fc_unit *u, const fc_unit
 static bool refuse_aim(const fc_unit *u, gd_id unit, gd_id target, const bearing *b, gd_verdict *v)
 {
     if (b->in_range)
-        return gd_refuse(v, FACE_SHOOT_12, "%U has no clear line of sight to %U", unit, target);
+        return gd_refuse(v, FACE_SHOOT_12, "%U has no clear line of sight to %U", unit, target) ||
+               fc_also(v, FACE_GEO_04);
     if (b->in_arc)
         return gd_refuse(v, u->arm == FC_ARTILLERY ? FACE_SHOOT_04 : FACE_SHOOT_03,
                          "%U is out of range: %U shoots %L inches", target, unit, reach_of(u));
@@ -342,7 +345,8 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
     aim->dice = aim->pool.total;
     if (aim->dice == 0)
         return gd_refuse(v, FACE_SHOOT_09, "too few bases of %U bear on %U at this range for a die",
-                         unit, target);
+                         unit, target) ||
+               fc_also(v, FACE_SHOOT_10);
     number_needed(sc, u, t, &aim->number);
     aim->needed = aim->number.total;
     return true;

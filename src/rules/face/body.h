@@ -77,3 +77,11 @@ bool fc_are_in_contact(const fc_state *s, gd_id a, gd_id b);
 // Every enemy it is in contact with, in the order of their numbers. Returns how many.
 int fc_enemies_of(const fc_state *s, gd_id unit, gd_id out[FC_PIECES]);
 void fc_end_contacts(gd_play *p, gd_id unit); // of this unit, and tells
+
+// Where two clauses speak against it, the second is named beside the first: || after a refusal.
+static inline bool fc_also(gd_verdict *v, gd_clause_id clause)
+{
+    if (v && v->clause != clause)
+        v->also = clause;
+    return false;
+}

@@ -128,7 +128,8 @@ static bool may_charge(const fc_state *s, gd_id unit, gd_id target, gd_verdict *
     if (u->arm == FC_ARTILLERY)
         return gd_refuse(v, FACE_CHRG_01, "artillery does not charge");
     if (u->morale >= FC_SPENT)
-        return gd_refuse(v, FACE_CHRG_01, "Spent and Broken units may not start a melee");
+        return gd_refuse(v, FACE_CHRG_01, "Spent and Broken units may not start a melee") ||
+               (u->morale == FC_BROKEN && fc_also(v, FACE_BREAK_04));
     if (fc_formation_of(u) == FC_MARCH_COLUMN)
         return gd_refuse(v, FACE_CHRG_01, "no unit charges in March Column");
     if (fc_in_contact(s, unit))
@@ -225,7 +226,8 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
     if (!may_charge(s, unit, target, v))
         return false;
     if (wheel > FC_MOST_WHEEL || wheel < -FC_MOST_WHEEL)
-        return gd_refuse(v, FACE_CHRG_02, "a charge wheels by at most 90 degrees");
+        return gd_refuse(v, FACE_CHRG_02, "a charge wheels by at most 90 degrees") ||
+               fc_also(v, FACE_MOVE_08);
     *out = (fc_charge){.unit = unit, .target = target, .from = u->at, .wheel = wheel};
     out->pivot = fc_front_corner(u, wheel > 0 ? FC_RIGHT_SIDE : FC_LEFT_SIDE);
     out->wheeled = wheel ? fc_wheel_cost(u, wheel) : 0;
@@ -242,12 +244,14 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
         return gd_refuse(v, FACE_CHRG_02, "%U cannot reach %U that way", unit, target);
     out->length = out->wheeled + ahead;
     if (!sees_target(sc, s, unit, target))
-        return gd_refuse(v, FACE_CHRG_02, "no front base of %U sees %U", unit, target);
+        return gd_refuse(v, FACE_CHRG_02, "no front base of %U sees %U", unit, target) ||
+               fc_also(v, FACE_GEO_04);
     gd_id other = unit_in_way(s, out, &wheeled, ahead);
     if (other)
-        return gd_refuse(v, FACE_CHRG_02, "%U is in the way", other);
+        return gd_refuse(v, FACE_CHRG_02, "%U is in the way", other) || fc_also(v, FACE_MOVE_23);
     if (!walks(sc, s, wheel, ahead, &w))
-        return gd_refuse(v, FACE_CHRG_02, "the ground does not let %U reach %U", unit, target);
+        return gd_refuse(v, FACE_CHRG_02, "the ground does not let %U reach %U", unit, target) ||
+               fc_also(v, FACE_MOVE_06);
     note_target(sc, s, out);
     out->halt = fc_charge_near(out, u, fc_at(s, target), FC_HALT);
     out->rate = rate_to_halt(sc, s, out);

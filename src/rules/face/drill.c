@@ -90,6 +90,18 @@ static bool begin_change(const gd_scenario *sc, const fc_state *s, const gd_acti
     return true;
 }
 
+// Straight ahead after the change; what forbids it is said to do so here.
+static bool advances(const gd_scenario *sc, const fc_state *s, const gd_action *a, fc_walk *w,
+                     gd_verdict *v)
+{
+    gd_length ahead = advance_of(a);
+    if (ahead == 0 || fc_walk_ahead(sc, s, w, ahead, v))
+        return true;
+    return fc_also(v, a->verb == FC_DO_EXPAND     ? FACE_MOVE_12
+                      : a->verb == FC_DO_CONTRACT ? FACE_MOVE_14
+                                                  : FACE_MOVE_16);
+}
+
 static bool plan_change(const gd_scenario *sc, const fc_state *s, const gd_action *a, fc_motion *m,
                         gd_verdict *v)
 {
@@ -97,7 +109,7 @@ static bool plan_change(const gd_scenario *sc, const fc_state *s, const gd_actio
     fc_walk w;
     if (ahead < 0)
         return gd_refuse(v, FACE_MOVE_12, "an advance goes forward");
-    if (!begin_change(sc, s, a, &w, v) || (ahead > 0 && !fc_walk_ahead(sc, s, &w, ahead, v)) ||
+    if (!begin_change(sc, s, a, &w, v) || !advances(sc, s, a, &w, v) ||
         !fc_may_stop(sc, s, &w.u, w.self, v))
         return false;
     m->after = w.u;
@@ -174,7 +186,8 @@ static bool plan_switch(const gd_scenario *sc, const fc_state *s, const gd_actio
     if (!first)
         switch_over(a->verb, &m->after);
     if (a->verb == FC_DO_UNLIMBER && m->after.files != m->after.bases)
-        return gd_refuse(v, FACE_FORM_05, "%U unlimbers only in Line", unit);
+        return gd_refuse(v, FACE_FORM_05, "%U unlimbers only in Line", unit) ||
+               fc_also(v, FACE_MOVE_20);
     m->length = w.gone;
     m->displaced = a->count > 0;
     m->no_fire = !first && m->displaced;

@@ -178,7 +178,8 @@ static bool refuse_end(const fc_walk *w, const end *e, gd_verdict *v)
                                    w->self, e->at);
     case FACE_MOVE_06:
         return gd_refuse(v, e->clause, "worse ground slows %U: it can go %L inches", w->self,
-                         e->at);
+                         e->at) ||
+               fc_also(v, rate_clause(&w->u));
     case FACE_MOVE_05:
         if (fc_rate(&w->u, FC_DIFFICULT) < 0 && w->gone + e->at < w->most)
             return gd_refuse(v, e->clause,
@@ -187,7 +188,8 @@ static bool refuse_end(const fc_walk *w, const end *e, gd_verdict *v)
         // fall through
     default:
         return gd_refuse(v, e->clause, "%U moves %L inches: it can go %L more here", w->self,
-                         w->most, e->at);
+                         w->most, e->at) ||
+               (w->most < w->rate[FC_OPEN] && fc_also(v, FACE_MOVE_06));
     }
 }
 
@@ -368,7 +370,8 @@ bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_
     if (other == GD_NONE)
         return true;
     gd_clause_id clause = fc_at(s, other)->side == u->side ? FACE_MOVE_23 : FACE_MOVE_24;
-    return gd_refuse(v, clause, "%U would end on top of %U", self, other);
+    return gd_refuse(v, clause, "%U would end on top of %U", self, other) ||
+           fc_also(v, FACE_MOVE_24);
 }
 
 gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_walk *w)
