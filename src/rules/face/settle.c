@@ -45,9 +45,9 @@ static void fill_in(fc_unit *u)
         u->formation = FC_MARCH_COLUMN; // FACE-TURN-04
     if (u->files == FC_UNSET)
         u->files = (uint8_t)(unit ? usual_files(u) : 1);
-    if (u->limbered == FC_UNSET) // guns in action are in line
-        u->limbered = u->arm == FC_ARTILLERY &&
-                      (u->formation == FC_MARCH_COLUMN || (u->files == 1 && u->bases > 1));
+    if (u->limbered == FC_UNSET) // guns that come in March Column do not come in action
+        u->limbered =
+            u->arm == FC_ARTILLERY && u->status == FC_TO_COME && u->formation == FC_MARCH_COLUMN;
     if (u->weapon == FC_UNSET)
         u->weapon = (uint8_t)usual_weapon(u);
 }
