@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/face/ground.h"
 #include "rules/face/words.h"
 
 enum {
@@ -23,6 +24,7 @@ static const gd_bits layout[FC_FACTS] = {
     [FC_FACT_RATING] = {8, 2},    [FC_FACT_WEAPON] = {10, 3}, [FC_FACT_MOUNTED] = {13, 1},
     [FC_FACT_LIMBERED] = {14, 1}, [FC_FACT_MORALE] = {15, 2}, [FC_FACT_LEVEL] = {17, 1},
     [FC_FACT_DIVISION] = {18, 5}, [FC_FACT_CORPS] = {23, 5},
+    [FC_FACT_ON_ROAD] = {28, 1},
 };
 _Static_assert(FC_WEAPONS <= 1 << 3 && FC_BASES < 1 << 4 && FC_DIVISIONS < 1 << 5,
                "weapon, bases and division fit");
@@ -60,6 +62,8 @@ fc_unit fc_unit_of(const gd_scenario *sc, int piece)
         u.morale = (uint8_t)fc_roster_fact(r, FC_FACT_MORALE);
     }
     fc_lay(&u);
+    if (fc_roster_fact(r, FC_FACT_ON_ROAD))
+        fc_lay_on_road(sc, &u);
     return u;
 }
 

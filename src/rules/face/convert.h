@@ -30,6 +30,7 @@ typedef enum fc_fact {
     FC_FACT_LEVEL, // of a general
     FC_FACT_DIVISION,
     FC_FACT_CORPS,
+    FC_FACT_ON_ROAD, // laid along the road under its head
     FC_FACTS
 } fc_fact;
 

@@ -386,7 +386,7 @@ static bool add_general(fc_conversion *c, int formation, fc_level level, int num
     c->leader[piece] = (int16_t)leader;
     fc_set_roster_fact(r, FC_FACT_RATING,
                        ratings[leader >= 0 ? b->leader[leader].rating : GD_RATING_AVERAGE]);
-    fc_set_roster_fact(r, FC_FACT_LEVEL, level);
+    fc_set_roster_fact(r, FC_FACT_LEVEL, (int)level);
     fc_set_roster_fact(r, FC_FACT_CORPS,
                        level == FC_OF_CORPS ? number : corps_number(c, formation));
     fc_set_roster_fact(r, FC_FACT_DIVISION, level == FC_OF_DIVISION ? number : 0);
