@@ -346,6 +346,20 @@ export class Orders extends Store<OrdersState> {
     return null;
   }
 
+  /** The order that takes the chosen piece to a place, if there is one: pressing on the table, or dragging it, begins that. */
+  couldPlace(): Draft | null {
+    const { selected, draft } = this.state, words = this.table.facts.words;
+    if (draft || !this.piece(selected)?.on_table) return null;
+    const offers = this.offersOf(selected).filter((o) => verbOf(words, o.do)?.params.some((p) => p.type === 'place' && !p.optional && o.open?.includes(p.name)));
+    return offers.length > 0 && offers.every((o) => o.do === offers[0]!.do) ? this.drafted(offers) : null;
+  }
+
+  /** The pointer is over a piece while a place is asked for: what would be done to that piece? */
+  floatAgainst(name: string): void {
+    const action = this.against(name);
+    if (action && JSON.stringify(action) !== JSON.stringify(this.state.considered?.action)) this.consider(action);
+  }
+
   cancel(): void {
     this.previews.drop();
     this.set({ draft: null, considered: null });

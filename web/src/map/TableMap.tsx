@@ -6,13 +6,14 @@ import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from 
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
+import { aimOf } from '../game/pointing';
 import { asksForStands, standAt } from '../game/stands';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
 import { Reach, Sketch, SketchWords } from './Overlay';
 import { Breaches, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
-import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
+import { PlaceCatcher, pointAt, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
 import type { Frame } from './scale';
 import { NAMES_FROM, Terrain } from './Terrain';
@@ -56,13 +57,18 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
     const stand = event instanceof MouseEvent && name === hand.draft?.actor ? standAt(orders.piece(name), place(event.clientX, event.clientY)) : null;
     if (stand === null || !orders.pickStand(stand)) orders.pick(name, !isTouch(event));
   };
+  const placed = (event: MouseEvent): boolean => {
+    const draft = orders.couldPlace(), aim = draft && aimOf(draft);
+    if (draft && aim) orders.edit(pointAt(place(event.clientX, event.clientY), aim, { draft, pieces: view.pieces, piece: orders.piece(draft.actor), frame, grid: view.grid, scale }));
+    return draft !== null;
+  };
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
-      onBackground={() => hand.draft === null && orders.select(null)}>
+      onBackground={(event) => hand.draft === null && !placed(event) && orders.select(null)}>
       <Terrain view={view} scale={scale} />
       <Breaches view={view} frame={frame} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
@@ -82,7 +88,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       <g onPointerDown={(event) => drag.body(event, hand, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
-          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={orders.couldGrasp() !== null}
+          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={(orders.couldGrasp() ?? orders.couldPlace()) !== null}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
       <Pending pieces={view.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
@@ -95,7 +101,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
-          onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)} />
+          onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)}
+          targets={targets} onPick={(name, event) => orders.pick(name, !isTouch(event))} onFloatPiece={(name) => orders.floatAgainst(name)} />
       )}
     </Sheet>
   );
@@ -169,7 +176,8 @@ function useDrag(orders: Orders) {
         if (h.moved) h.drag?.move(place(event.clientX, event.clientY));
       },
       end: (): void => {
-        if (held.current?.drag) orders.measureReach();
+        const { draft } = orders.state;
+        if (held.current?.drag && draft && !wantsPlace(draft)) orders.measureReach(); // a place has no reach of its own
         held.current = null;
       },
       /** Did the press that now ends as a click move something? */
