@@ -67,7 +67,7 @@ static void write_param(const gd_rules *rules, const gd_param *p, gd_json_out *o
                  out);
     write_motion(p->motion, out);
     if (p->of_stands)
-        gd_json_put_string(out, "of", "stands");
+        gd_json_put_string(out, "of", p->type == GD_PARAM_CHOICE ? "ends" : "stands");
     gd_json_close(out);
 }
 

@@ -81,6 +81,7 @@ static int nearest_base(const fc_unit *t, gd_point from)
 static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
 {
     const fc_unit *u = fc_at(p->s, unit), *t = fc_at(p->s, target);
+    gd_length said = -1; // the same range need not be told of every file
     for (int file = 0; file < fc_front_bases(u); file++) {
         gd_rect base = fc_base_rect(u, file);
         gd_point from = gd_edge_middle(&base, GD_FRONT), to = t->base_at[nearest_base(t, from)];
@@ -88,7 +89,9 @@ static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
         fc_stop stop;
         if (range >= 0) {
             gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_SIGHT, FACE_SHOOT_05, from, to);
-            gd_stroke_label(line, "%L inches", range);
+            if (range != said)
+                gd_stroke_label(line, "%L inches", range);
+            said = range;
         } else if (!fc_sees(p->sc, p->s, from, to, unit, target, &stop)) {
             gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_BLOCKED, stop.clause, from, stop.at);
             gd_stroke_label(line, stop.unit ? "%U is in the way" : "ground is in the way",

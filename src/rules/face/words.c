@@ -83,7 +83,7 @@ const gd_verb fc_verbs[FC_VERBS] = {
     [FC_DO_END_FIRE] = {"end_fire", "your other units hold their fire", {{0}}, {0}},
     [FC_DO_ALLOCATE] = {"allocate_melee_dice", "divide a unit's dice among the enemies it fights", {UNIT},
         {.name = "enemies", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {PIECE("enemy"), {.name = "dice", .type = GD_PARAM_NUMBER, .low = 0, .high = 12}}}},
-    [FC_DO_REMOVE_BASE] = {"remove_base", "name the end of the line that is lost", {UNIT, CHOICE("end", sides)}, {0}},
+    [FC_DO_REMOVE_BASE] = {"remove_base", "name the end of the line that is lost", {UNIT, {.name = "end", .type = GD_PARAM_CHOICE, .choices = sides, .of_stands = true}}, {0}},
     [FC_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 

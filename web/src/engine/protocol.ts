@@ -326,7 +326,7 @@ export interface Param {
   low?: number;
   high?: number;
   motion?: Motion; // of a length that moves a body one way
-  of?: 'stands'; // a stand of the unit, by its place in its view: it can be pointed at
+  of?: 'stands' | 'ends'; // a stand of the unit by its place in its view, or an end of its front: it can be pointed at
 }
 
 /** How a step moves a body, so that it can be dragged; missing: it cannot be. */

@@ -43,13 +43,13 @@ export function groupOffers(words: Words, offers: Offer[], actor: string): Offer
 }
 
 /**
- * Is all that is asked a choice between a few things that need no more words? Then each gets a button. Where different
- * units may do different things, or several each, they are chosen on the table.
+ * Is all that is asked a choice between a few things that need no more words? Then each gets a button. Where several units
+ * may do several things each, they are chosen on the table.
  */
 export function isPlain(choices: Choices, words: Words): boolean {
   const offers = [...choices.byActor.values()].flat(), actors = choices.byActor.size;
   if (offers.some((o) => pointsAt(words, o.do))) return false;
-  if (actors > 1 && offers.length > actors && offers.some((o) => o.do !== offers[0]!.do)) return false;
+  if (actors > 1 && offers.length > actors) return false;
   return offers.length > 0 && offers.length <= MOST_PLAIN && offers.every(hasNothingOpen);
 }
 

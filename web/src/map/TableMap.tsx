@@ -54,6 +54,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
     if (event instanceof KeyboardEvent && hand.draft && name === hand.selected) return void orders.commit();
     if (drag.moved()) return;
+    if (event instanceof MouseEvent && orders.pickEnd(name, place(event.clientX, event.clientY))) return;
     const stand = event instanceof MouseEvent && name === hand.draft?.actor ? standAt(orders.piece(name), place(event.clientX, event.clientY)) : null;
     if (stand === null || !orders.pickStand(stand)) orders.pick(name, !isTouch(event));
   };
