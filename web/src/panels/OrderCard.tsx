@@ -95,6 +95,7 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   );
 }
 
+/** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
 function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const wanted = missing(draft), aim = aimOf(draft)?.name;
   const form = useRef<HTMLFormElement>(null), Title = piece ? 'h3' : 'h2';
@@ -104,7 +105,7 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
     form.current?.closest('.cards.drafting')?.scrollTo(0, 0);
   }, [draft.verb.name, draft.actor]);
   return (
-    <form class="making" ref={form} tabIndex={-1} onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
+    <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <Title>{humanise(draft.verb.name)}</Title>
       <p class="hint">{aboutDraft(words, draft, cost)}</p>
       {aim && piece?.symbol === 'leader' && piece.on_table && facingParam(draft) && <p class="hint">Press on a unit of yours to go right behind it.</p>}
