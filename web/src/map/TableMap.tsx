@@ -23,6 +23,7 @@ import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Pending } from './troops/Pending';
 import { Troops } from './troops/Troops';
+import { isOn } from './troops/body';
 import { ZoneArrows } from './ZoneArrows';
 import { ZoneCatcher, ZoneNotes, Zones } from './Zones';
 
@@ -56,6 +57,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
     if (drag.moved()) return;
     if (event instanceof MouseEvent && orders.pickEnd(name, place(event.clientX, event.clientY))) return;
     const stand = event instanceof MouseEvent && name === hand.draft?.actor ? standAt(orders.piece(name), place(event.clientX, event.clientY)) : null;
+    const below = event instanceof MouseEvent && name === hand.selected && !hand.draft ? nextAt(view.pieces, name, place(event.clientX, event.clientY)) : name;
+    if (below !== name) return orders.select(below);
     if (stand === null || !orders.pickStand(stand)) orders.pick(name, !isTouch(event));
   };
   const placed = (event: MouseEvent): boolean => {
@@ -107,6 +110,12 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       )}
     </Sheet>
   );
+}
+
+/** Pieces may lie over each other: pressing on the chosen one again takes the next of them. */
+function nextAt(pieces: Piece[], name: string, at: Point): string {
+  const there = pieces.filter((p) => p.name === name || p.stands?.some((stand) => isOn(stand, at))).map((p) => p.name);
+  return there[(there.indexOf(name) + 1) % there.length] ?? name;
 }
 
 /** What is about troops lies over them: stands that take part, lines from a leader to those who hear him. */

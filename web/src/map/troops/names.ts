@@ -55,7 +55,7 @@ function unique(forms: string[]): string[] {
 /** From the whole name to the shortest: "6th Wisconsin", "6 Wis.", "6". */
 export function shorten(name: string): string[] {
   const [head = '', ...rest] = name.split(/,\s*/);
-  const tail = rest.map((part) => initials(abbreviate(part)));
+  const tail = rest.map((part) => (part.includes('(') ? abbreviate(part) : initials(abbreviate(part))));
   const short = [abbreviate(head), ...tail].join(tail.some((part) => /\d/.test(part)) ? ', ' : ' ');
   return unique([name, short, shortest(short)]);
 }
