@@ -96,7 +96,7 @@ static bool touches(const fc_unit *u, int class)
     gd_map map = fc_map(&scenario);
     for (int i = 0; i < u->bases; i++) {
         gd_rect base = fc_base_rect(u, i);
-        if (gd_map_under(&map, &base, fc_kinds_of_class(class)))
+        if (gd_map_under(&map, &base, fc_kinds_of_class((fc_class)class)))
             return true;
     }
     return false;
@@ -109,7 +109,7 @@ static gd_length longest_by_steps(const fc_unit *u)
     for (gd_length d = 0; d <= most; d++) {
         fc_unit there = at_distance(u, u->facing, d);
         for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
-            gd_length rate = fc_rate(u, c), limit = d > rate ? d : rate;
+            gd_length rate = fc_rate(u, (fc_class)c), limit = d > rate ? d : rate;
             if (limit < most && touches(&there, c))
                 most = limit;
         }
