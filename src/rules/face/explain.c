@@ -112,7 +112,7 @@ static void explain_motion(const gd_scenario *sc, const fc_state *s, gd_id unit,
     if (!fc_plan(sc, s, a, &m, NULL))
         return;
     if (m.tests) {
-        int modifier = fc_test_modifier(s, unit, sum_of(unit, v));
+        int modifier = fc_test_modifier(s, unit, NULL);
         bool retreat = a->verb == FC_DO_RETREAT;
         gd_note(v, retreat ? FACE_MOVE_18 : FACE_TEST_01,
                 retreat ? "movement test: %d or more, %d times in 100, else it is Disordered"
