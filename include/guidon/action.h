@@ -55,7 +55,8 @@ typedef struct gd_param {
     int32_t low, high;          // what is sensible, both included; both 0: no limit
     uint8_t motion;             // gd_motion, of a length or an angle that moves the unit
     const char *help;           // a line for people; NULL: its name says it all
-    bool of_stands;             // it is a stand of the unit, counted from 0 as they are drawn
+    bool of_stands;             // it is a stand of the unit, counted from 0 as they are drawn;
+                                // a choice: "left" or "right", the end of its front
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };

@@ -157,6 +157,13 @@ typedef struct gd_label {
     const char *label;
 } gd_label;
 
+// What a field of a piece is called when a player looks at that piece.
+typedef struct gd_piece_label {
+    const char *field; // its name; NULL ends the table
+    const char *label;
+    unsigned symbols; // of pieces that have it, bits 1 << gd_symbol; 0: of all
+} gd_piece_label;
+
 // A line for people for each word of a list of choices, NULL-terminated like it.
 typedef struct gd_choice_help {
     const char *const *choices; // the very list of a parameter; NULL ends the table
@@ -255,6 +262,7 @@ typedef struct gd_rules {
     // state.
     const gd_field *game_fields, *side_fields, *piece_fields;
     const gd_label *labels; // of game and side fields that players should see; NULL: of none
+    const gd_piece_label *piece_labels; // the same of pieces
     uint32_t side_offset, side_stride;
     uint32_t piece_offset, piece_stride; // piece 1 is the first record
     uint32_t piece_count_offset;         // of a uint16_t

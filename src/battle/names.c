@@ -6,9 +6,18 @@
 #include "core/scenario.h"
 #include "guidon/battle.h"
 
+// What stands in brackets at the end is left out before anything is cut in the middle.
+static size_t without_brackets(const char *name, size_t length)
+{
+    const char *open = strstr(name, " (");
+    return open && open > name && name[length - 1] == ')' ? (size_t)(open - name) : length;
+}
+
 void gd_battle_name(char *out, size_t size, const char *name, const char *suffix)
 {
     size_t room = size - 1 - strlen(suffix), length = strlen(name);
+    if (length > room)
+        length = without_brackets(name, length);
     if (length > room) {
         length = room;
         while (length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)

@@ -178,6 +178,43 @@ static void print_notes(const play *p, int number, int indent)
     choices_remarks(p, &v, indent);
 }
 
+// What one sum comes to, in a line: "veteran troops +1, distance +2 = 3", and what is to be said.
+static void print_sum(const play *p, const gd_verdict *v, int indent)
+{
+    const gd_rules *rules = p->names.rules;
+    const gd_tally *t = &v->tally[0];
+    char text[600];
+    size_t n = 0;
+    for (int i = 0; i < t->count && n < sizeof text; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s %+d", i ? ", " : "",
+                              t->line[i].label ? t->line[i].label : "", t->line[i].amount);
+    if (n < sizeof text)
+        n += (size_t)snprintf(text + n, sizeof text - n, " = %d%s", t->total,
+                              v->note_count ? ": " : "");
+    if (v->note_count && n < sizeof text)
+        gd_text_write(rules, p->names.scenario, p->view, &v->note[0].text, text + n,
+                      sizeof text - n);
+    printf("%*s", indent, "");
+    art_paragraph(stdout, text, p->style.columns, indent, indent + 2);
+}
+
+// Before dice that are thrown against a sum it is told, of offers about one piece where it differs.
+static void print_sums(const play *p, const int *number, int count, int indent)
+{
+    int last = INT32_MIN;
+    for (int i = 0; i < count; i++) {
+        gd_verdict v;
+        const gd_offer *o = choice_offer(p, number[i]);
+        gd_action action = gd_action_of(o);
+        if (is_gridded(p) || o->open || !choice_piece(p->names.rules, o) ||
+            !gd_explain(p->game, gd_game_seat(p->game), &action, &v) || v.tally_count != 1 ||
+            v.tally[0].count == 0 || v.tally[0].total == last)
+            continue;
+        last = v.tally[0].total;
+        print_sum(p, &v, indent);
+    }
+}
+
 // --- lists -------------------------------------------------------------------------------------
 
 static void put_choice(column *c, int number, const char *text, const char *more)
@@ -193,7 +230,10 @@ static void put_choice(column *c, int number, const char *text, const char *more
     c->at += width + 1;
 }
 
-static int head_width(const play *p) { return p->style.columns < 100 ? 23 : 31; }
+static int head_width(const play *p)
+{
+    return p->style.columns < 100 ? 23 : p->style.columns < 140 ? 31 : 44;
+}
 
 static void print_head(const play *p, gd_id piece)
 {
@@ -263,6 +303,7 @@ static void print_plain(const play *p, int number)
     }
     puts("");
     print_notes(p, number, 6);
+    print_sums(p, &number, 1, 8);
 }
 
 // How some offers of a verb are typed, without what may be said but is of no use to any of them.
@@ -378,6 +419,7 @@ static void print_groups(const play *p, gd_id only)
             printf("%*s", head_width(p), "");
         put_choices(&c, number + i, n, piece);
         puts("");
+        print_sums(p, number + i, n, head_width(p) + 1);
     }
 }
 

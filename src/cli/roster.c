@@ -102,17 +102,41 @@ static void describe(const gd_names *names, gd_id piece, const gd_drawing *d, in
     }
 }
 
-// One line of the roster, exactly `width` columns: label, name, strength, shape and marks.
+// How wide the parts of a line are. A name may be cut, a strength never.
+typedef struct columns {
+    int width, name, strength;
+} columns;
+
+static columns columns_of(const gd_names *names, int width)
+{
+    enum { LABEL = 4, MARKS = 18, SHORTEST = 14 };
+    columns c = {width, 0, 0};
+    int pieces = gd_names_count(names);
+    for (int i = 1; i <= pieces; i++) {
+        gd_drawing d;
+        char name[GD_NAME_SIZE], strength[16];
+        draw_piece(names, (gd_id)i, &d);
+        gd_names_piece(names, (gd_id)i, name, sizeof name);
+        snprintf(strength, sizeof strength, "%d/%d ", d.strength, d.full_strength);
+        c.name = art_width(name) > c.name ? art_width(name) : c.name;
+        c.strength = art_width(strength) > c.strength ? art_width(strength) : c.strength;
+    }
+    int room = width - LABEL - c.strength - MARKS;
+    c.name = c.name > room ? room : c.name;
+    c.name = c.name < SHORTEST ? SHORTEST : c.name;
+    return c;
+}
+
+// One line of the roster: label, name, strength, shape and marks.
 static void write_entry(FILE *out, const art_style *style, const gd_names *names, gd_id piece,
-                        int width, uint32_t *letters)
+                        columns c, uint32_t *letters)
 {
     gd_drawing d;
     draw_piece(names, piece, &d);
     char label[ART_LABEL], name[GD_NAME_SIZE], about[160], place[40], strength[16] = "";
     art_label(names, piece, label);
     gd_names_piece(names, piece, name, sizeof name);
-    int name_width = width - 26 > 28 ? 28 : width - 26 < 14 ? 14 : width - 26;
-    int room = width - name_width - 10;
+    int room = c.width - c.name - c.strength - 6;
     where(style, names, piece, &d, place, sizeof place);
     describe(names, piece, &d, room - art_width(place), letters, about, sizeof about);
     if (d.symbol == GD_LEADER)
@@ -123,9 +147,9 @@ static void write_entry(FILE *out, const art_style *style, const gd_names *names
     snprintf(padded, sizeof padded, " %-3s", label);
     bool gone = !d.on_table && d.strength == 0;
     art_text(out, style, gone ? 244 : art_side_ink(d.side), ART_PLAIN, !gone, padded);
-    art_padded(out, name, name_width);
+    art_padded(out, name, c.name);
     fputc(' ', out);
-    art_padded(out, strength, 4);
+    art_padded(out, strength, c.strength);
     fputs(place, out);
     art_padded(out, about, room - art_width(place));
     fputc(' ', out);
@@ -134,7 +158,8 @@ static void write_entry(FILE *out, const art_style *style, const gd_names *names
 void art_entry(FILE *out, const art_style *style, const gd_names *names, gd_id piece)
 {
     uint32_t letters = 0;
-    write_entry(out, style, names, piece, style->columns < 80 ? style->columns - 1 : 80, &letters);
+    int width = style->columns < 80 ? style->columns - 1 : 80;
+    write_entry(out, style, names, piece, columns_of(names, width), &letters);
     fputc('\n', out);
 }
 
@@ -152,22 +177,22 @@ void art_roster(FILE *out, const art_style *style, const gd_names *names)
     uint32_t letters = 0;
     bool beside = style->columns >= (names->scenario->grid.columns ? 78 : 96);
     int width = beside ? (style->columns - 2) / 2 : style->columns - 1;
-    width = width > 70 ? 70 : width;
+    columns c = columns_of(names, width > 70 ? 70 : width);
     if (beside) {
         int lines = count[0] > count[1] ? count[0] : count[1];
         for (int i = 0; i < lines; i++) {
             for (int side = 0; side < GD_SIDES; side++) {
                 if (i < count[side])
-                    write_entry(out, style, names, list[side][i], width, &letters);
+                    write_entry(out, style, names, list[side][i], c, &letters);
                 else if (side == 0)
-                    fprintf(out, "%*s", width, "");
+                    fprintf(out, "%*s", c.width, "");
             }
             fputc('\n', out);
         }
     }
     for (int side = 0; side < GD_SIDES && !beside; side++) {
         for (int i = 0; i < count[side]; i++) {
-            write_entry(out, style, names, list[side][i], width, &letters);
+            write_entry(out, style, names, list[side][i], c, &letters);
             fputc('\n', out);
         }
     }
@@ -192,6 +217,7 @@ int art_roster_lines(const art_style *style, const gd_names *names, int width, u
                      char **line, int most)
 {
     int count = 0, pieces = gd_names_count(names);
+    columns c = columns_of(names, width);
     for (gd_side side = 0; side < GD_SIDES; side++) {
         for (int i = 0; i <= pieces && count < most; i++) {
             gd_drawing d = {0};
@@ -205,7 +231,7 @@ int art_roster_lines(const art_style *style, const gd_names *names, int width, u
                 return count;
             fputs("  ", memory);
             if (i > 0)
-                write_entry(memory, style, names, (gd_id)i, width, letters);
+                write_entry(memory, style, names, (gd_id)i, c, letters);
             else
                 art_text(memory, style, art_side_ink(side), ART_PLAIN, true, art_side_name(side));
             fclose(memory);
@@ -218,7 +244,8 @@ int art_roster_lines(const art_style *style, const gd_names *names, int width, u
 void art_piece(FILE *out, const art_style *style, const gd_names *names, gd_id piece)
 {
     uint32_t letters = 0;
-    write_entry(out, style, names, piece, style->columns < 80 ? style->columns : 80, &letters);
+    int width = style->columns < 80 ? style->columns : 80;
+    write_entry(out, style, names, piece, columns_of(names, width), &letters);
     fputc('\n', out);
     gd_json_out json = {0};
     gd_json_begin(&json);

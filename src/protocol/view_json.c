@@ -164,16 +164,17 @@ static void write_stands(const gd_drawing *d, gd_json_out *out)
     gd_json_close(out);
 }
 
+const char *const gd_symbol_names[GD_SYMBOLS] = {"infantry", "cavalry", "artillery", "leader"};
+
 void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
 {
-    static const char *const symbols[] = {"infantry", "cavalry", "artillery", "leader"};
     const gd_rules *rules = view->rules;
     gd_drawing d = {0};
     rules->draw(view->scenario, view->state, piece, &d);
     gd_json_object(out, NULL);
     gd_put_piece(out, "name", view, piece);
     gd_put_side(out, "side", d.side);
-    gd_json_put_string(out, "symbol", symbols[d.symbol < GD_SYMBOLS ? d.symbol : 0]);
+    gd_json_put_string(out, "symbol", gd_symbol_names[d.symbol < GD_SYMBOLS ? d.symbol : 0]);
     gd_json_put_bool(out, "on_table", d.on_table);
     if (d.on_table) {
         gd_put_point(out, "front", d.front);

@@ -9,6 +9,8 @@
 #include "protocol/json.h"
 #include "protocol/names.h"
 
+extern const char *const gd_symbol_names[GD_SYMBOLS];
+
 // The state as the seat sees it. Free it with free(); NULL if memory ran out.
 void *gd_view_new(const gd_game *g, gd_seat seat);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "protocol/view_json.h"
+
 static void write_strings(const char *const *list, gd_json_out *out, const char *key)
 {
     gd_json_array(out, key);
@@ -65,7 +67,7 @@ static void write_param(const gd_rules *rules, const gd_param *p, gd_json_out *o
                  out);
     write_motion(p->motion, out);
     if (p->of_stands)
-        gd_json_put_string(out, "of", "stands");
+        gd_json_put_string(out, "of", p->type == GD_PARAM_CHOICE ? "ends" : "stands");
     gd_json_close(out);
 }
 
@@ -110,8 +112,24 @@ static void write_verb(const gd_rules *rules, const gd_verb *verb, gd_json_out *
     gd_json_close(out);
 }
 
-static void write_fields(const gd_field *fields, const gd_label *labels, gd_json_out *out,
-                         const char *key)
+static void write_piece_label(const gd_piece_label *labels, const gd_field *f, gd_json_out *out)
+{
+    for (const gd_piece_label *l = labels; l && l->field; l++) {
+        if (strcmp(l->field, f->name) != 0)
+            continue;
+        gd_json_put_string(out, "label", l->label);
+        if (!l->symbols)
+            return;
+        gd_json_array(out, "symbols");
+        for (int i = 0; i < GD_SYMBOLS; i++)
+            if (l->symbols >> i & 1)
+                gd_json_put_string(out, NULL, gd_symbol_names[i]);
+        gd_json_close(out);
+    }
+}
+
+static void write_fields(const gd_field *fields, const gd_label *labels,
+                         const gd_piece_label *piece_labels, gd_json_out *out, const char *key)
 {
     gd_json_array(out, key);
     for (; fields && fields->name; fields++) {
@@ -122,6 +140,7 @@ static void write_fields(const gd_field *fields, const gd_label *labels, gd_json
         for (const gd_label *l = labels; l && l->field; l++)
             if (strcmp(l->field, fields->name) == 0)
                 gd_json_put_string(out, "label", l->label);
+        write_piece_label(piece_labels, fields, out);
         if (fields->count > 1)
             gd_json_put_int(out, "count", fields->count);
         if (fields->choices)
@@ -155,9 +174,9 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
     if (rules->concede)
         gd_json_put_string(out, "concede", rules->verbs[rules->concede_verb].name);
     gd_json_object(out, "fields");
-    write_fields(rules->game_fields, rules->labels, out, "game");
-    write_fields(rules->side_fields, rules->labels, out, "side");
-    write_fields(rules->piece_fields, NULL, out, "unit");
+    write_fields(rules->game_fields, rules->labels, NULL, out, "game");
+    write_fields(rules->side_fields, rules->labels, NULL, out, "side");
+    write_fields(rules->piece_fields, NULL, rules->piece_labels, out, "unit");
     gd_json_close(out);
     if (rules->cards)
         write_strings(rules->cards, out, "cards");

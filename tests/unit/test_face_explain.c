@@ -90,13 +90,13 @@ TEST(an_attempt_tells_its_target_and_its_chance)
     CHECK(verdict.ok);
     CHECK_INT(verdict.tally_count, 1);
     CHECK_INT(verdict.tally[0].total, 3);
-    check_note(g, 0, "target 3: 33 times in 36");
+    check_note(g, 0, "needs 3 or more on 2 dice: 33 times in 36, 92 in 100");
     check_note(g, 1, "2 and 3 fail whatever the target");
     g = position("\"phase\":\"activation\",", FOOT("A", "union", "40", "80", "0") "," GENERAL(
                                                   "D", "union", "40", "36.75") "," FAR);
     act(CHOOSE, "");
     explain(g, ACTIVATE);
-    check_note(g, 0, "target 17: 3 times in 36");
+    check_note(g, 0, "needs 17 or more on 2 dice: 3 times in 36, 8 in 100");
     check_note(g, 1, "11 and 12 activate whatever the target");
 }
 
@@ -111,6 +111,8 @@ TEST(a_movement_test_tells_its_chance_and_ground_what_it_does)
     CHECK(verdict.ok);
     CHECK_INT(verdict.note_count, 1);
     check_note(g, 0, "movement test: 7 or more, 43 times in 100"); // 561 of 1296: raw
+    CHECK_INT(verdict.tally_count, 1);                             // its sum, even if it is nothing
+    CHECK_INT(verdict.tally[0].total, 0);
     explain(g, "{\"do\":\"advance\",\"unit\":\"A\",\"steps\":[{\"forward\":3}]}");
     CHECK(verdict.ok);
     check_note(g, 0, "it ends on rough ground: Disordered");
@@ -133,6 +135,9 @@ TEST(a_charge_tells_both_tests_and_the_fire_it_meets)
     explain(g, "{\"do\":\"charge\",\"unit\":\"A\",\"target\":\"X\"}");
     CHECK(verdict.ok);
     check_note(g, 0, "it goes in 73 times in 100"); // 945 of 1296, ones rolled again
+    CHECK_INT(verdict.tally_count, 2);
+    CHECK_INT(verdict.tally_piece[0], 1);
+    CHECK_INT(verdict.tally_piece[1], 2);
     check_note(g, 1, "then X stands 73 times in 100");
     check_note(g, 2, "if it stands: 8 dice of defensive fire at 4+, 4.7 hits");
     draw(g, "{\"do\":\"charge\",\"unit\":\"A\",\"target\":\"X\"}");
@@ -221,6 +226,31 @@ TEST(a_line_of_command_shows_what_separates)
     act(CHOOSE, "");
     draw(g, ACTIVATE);
     CHECK_STR(label_of(g, GD_STROKE_BLOCKED), "4 or more: B is in between");
+}
+
+TEST(a_ride_shows_what_the_units_would_need_from_there)
+{
+    const gd_game *g = position("\"phase\":\"generals\",", A_AND_D "," FAR);
+    act("{\"do\":\"move_general\",\"general\":\"D\"}", "[6,6]");
+    draw(g, "{\"do\":\"place_general\",\"general\":\"D\",\"at\":[40,28.75]}");
+    CHECK_STR(label_of(g, GD_STROKE_ZONE), "12 inches");
+    // Ten inches behind its rear edge: three steps more than where he is now.
+    CHECK_STR(label_of(g, GD_STROKE_COMMAND), "6 or more");
+    CHECK_INT(stroke_of(GD_STROKE_COMMAND)->point[0].y, 28750);
+    draw(g, "{\"do\":\"attach\",\"general\":\"D\",\"unit\":\"A\"}");
+    CHECK_STR(label_of(g, GD_STROKE_COMMAND), "3 or more");
+    CHECK_INT(fc_at(gd_game_state(g), 2)->attached, GD_NONE); // nothing has happened
+}
+
+TEST(what_players_should_know_of_a_piece_has_a_label)
+{
+    position("\"phase\":\"activation\",", A_AND_D "," FAR);
+    const char *told = try_say("{\"op\":\"rules\",\"rules\":\"face\"}");
+    CHECK(strstr(told, "{\"name\":\"quality\",\"type\":\"choice\",\"label\":\"Quality\","
+                       "\"symbols\":[\"infantry\",\"cavalry\",\"artillery\"]"));
+    CHECK(strstr(told, "\"label\":\"Rating\",\"symbols\":[\"leader\"]"));
+    CHECK(strstr(told, "{\"name\":\"attached\",\"type\":\"unit\",\"label\":\"With\""));
+    CHECK(strstr(told, "\"of\":\"ends\"")); // which base is lost can be pointed at
 }
 
 TEST(a_unit_shows_where_it_can_shoot)

@@ -71,7 +71,9 @@ void fc_prompt_action(const gd_scenario *sc, const void *state, gd_text *out)
     else if (fc_at(s, unit)->intent == FC_RALLY)
         *out = (gd_text){"%U may be rallied", {unit}};
     else
-        *out = (gd_text){"What does %U do?", {unit}};
+        *out = (gd_text){fc_at(s, unit)->attempted ? "%U is activated: what does it do?"
+                                                   : "What does %U do?",
+                         {unit}};
 }
 
 static bool fits(const act *a, const fc_unit *u)

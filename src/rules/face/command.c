@@ -51,7 +51,7 @@ void fc_close_division(gd_play *p, gd_id unit)
     const fc_unit *u = fc_at(s, unit);
     s->side[u->side].closed |= UINT32_C(1) << u->division;
     gd_tell(p, FC_EV_CLOSED, FACE_ACT_15, unit,
-            "no more units of that division may be activated in this turn");
+            "the division of %U is closed: it attempts nothing more in this turn", unit);
 }
 
 bool fc_activates(int total, int target)

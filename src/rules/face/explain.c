@@ -19,6 +19,23 @@ static int passes(const fc_unit *u, int modifier)
     return (fc_chance_2d6(u->quality, FC_TEST_PASS - modifier) * 100 + TWO_DICE / 2) / TWO_DICE;
 }
 
+// Room for the sum of a test that the unit takes, or NULL.
+static gd_tally *sum_of(gd_id unit, gd_verdict *v)
+{
+    if (v->tally_count == 2)
+        return NULL;
+    v->tally_piece[v->tally_count] = unit;
+    v->tally[v->tally_count] = (gd_tally){0};
+    return &v->tally[v->tally_count++];
+}
+
+// Times in a hundred that a morale test passes; its sum is told as well.
+static int test_chance(const gd_scenario *sc, const fc_state *s, gd_id unit, int reasons,
+                       gd_verdict *v)
+{
+    return passes(fc_at(s, unit), fc_morale_modifier(sc, s, unit, reasons, sum_of(unit, v)));
+}
+
 // Tenths of a hit that so many dice score on average.
 static int hits_expected(const fc_unit *u, int dice, int needed)
 {
@@ -44,7 +61,9 @@ static void explain_activate(const fc_state *s, gd_verdict *v)
     if (fc_frame(s)->row != FC_ROW_GO || v->tally_count == 0)
         return;
     int target = v->tally[0].total;
-    gd_note(v, FACE_ACT_04, "target %d: %d times in 36", target, fc_activation_chance(target));
+    int ways = fc_activation_chance(target);
+    gd_note(v, FACE_ACT_04, "needs %d or more on 2 dice: %d times in 36, %d in 100", target, ways,
+            (ways * 100 + 18) / 36);
     if (target > FC_ALWAYS_PASSES)
         gd_note(v, FACE_ACT_13, "11 and 12 activate whatever the target");
     else if (target <= FC_ALWAYS_FAILS)
@@ -127,13 +146,12 @@ static void explain_charge(const gd_scenario *sc, const fc_state *s, gd_id unit,
     gd_id target = fc_piece_arg(s, a->value[FC_C_TARGET]);
     if (!target || !fc_try_charge(sc, s, unit, target, fc_wheel_of(a), &then.charge, NULL))
         return;
-    int goes = passes(fc_at(s, unit), fc_morale_modifier(sc, &then, unit, FC_WHY_CHARGING, NULL));
+    int goes = test_chance(sc, &then, unit, FC_WHY_CHARGING, v);
     gd_note(v, FACE_CHRG_03, "it goes in %d times in 100", goes);
     if (fc_in_contact(s, target)) {
         gd_note(v, FACE_CHRG_14, "%U is in contact: it neither tests nor fires", target);
     } else {
-        int stands =
-            passes(fc_at(s, target), fc_morale_modifier(sc, &then, target, FC_WHY_CHARGED, NULL));
+        int stands = test_chance(sc, &then, target, FC_WHY_CHARGED, v);
         gd_note(v, FACE_CHRG_06, "then %U stands %d times in 100", target, stands);
         note_defence(sc, &then, v);
         if (sc->option[FC_OPT_SUPPORTING_FIRE])
@@ -160,7 +178,7 @@ static void explain_fire(const gd_scenario *sc, const fc_state *s, gd_id unit, c
 
 static void explain_rally(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_verdict *v)
 {
-    int chance = passes(fc_at(s, unit), fc_morale_modifier(sc, s, unit, FC_WHY_RALLYING, NULL));
+    int chance = test_chance(sc, s, unit, FC_WHY_RALLYING, v);
     gd_note(v, FACE_BREAK_07, "it rallies %d times in 100", chance);
 }
 

@@ -167,6 +167,7 @@ const gd_rules gd_rules_face = {
     .side_fields = fc_side_fields,
     .piece_fields = fc_piece_fields,
     .labels = fc_labels,
+    .piece_labels = fc_piece_labels,
     .side_offset = (uint32_t)offsetof(fc_state, side),
     .side_stride = sizeof(fc_side),
     .piece_offset = (uint32_t)offsetof(fc_state, unit) + sizeof(fc_unit),

@@ -7,6 +7,7 @@
 #include "rules/face/deploy.h"
 #include "rules/face/explain.h"
 #include "rules/face/fire.h"
+#include "rules/face/generals.h"
 
 typedef struct pad {
     const gd_scenario *sc;
@@ -80,6 +81,7 @@ static int nearest_base(const fc_unit *t, gd_point from)
 static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
 {
     const fc_unit *u = fc_at(p->s, unit), *t = fc_at(p->s, target);
+    gd_length said = -1; // the same range need not be told of every file
     for (int file = 0; file < fc_front_bases(u); file++) {
         gd_rect base = fc_base_rect(u, file);
         gd_point from = gd_edge_middle(&base, GD_FRONT), to = t->base_at[nearest_base(t, from)];
@@ -87,7 +89,9 @@ static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
         fc_stop stop;
         if (range >= 0) {
             gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_SIGHT, FACE_SHOOT_05, from, to);
-            gd_stroke_label(line, "%L inches", range);
+            if (range != said)
+                gd_stroke_label(line, "%L inches", range);
+            said = range;
         } else if (!fc_sees(p->sc, p->s, from, to, unit, target, &stop)) {
             gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_BLOCKED, stop.clause, from, stop.at);
             gd_stroke_label(line, stop.unit ? "%U is in the way" : "ground is in the way",
@@ -110,15 +114,15 @@ static gd_rect command_base(const fc_state *s, const fc_unit *general)
 static gd_stroke *ring(const pad *p, const gd_rect *base, gd_angle facing, gd_length distance,
                        int kind, gd_clause_id clause)
 {
-    enum { RAYS = 3 };
+    enum { RAYS = GD_STROKE_POINTS / 4 };
     gd_stroke *stroke = gd_sketch_add(p->out, kind, clause);
+    stroke->closed = true;
     for (int corner = 0; corner < 4; corner++)
         for (int i = 0; i < RAYS; i++) {
             gd_angle way = facing + (corner - 1) * GD_TURN / 4 + i * GD_TURN / 4 / (RAYS - 1);
             gd_stroke_to(stroke,
                          gd_point_ahead(base->corner[corner], gd_angle_wrap(way), distance));
         }
-    gd_stroke_to(stroke, stroke->point[0]);
     return stroke;
 }
 
@@ -140,6 +144,15 @@ static void line_of_command(const pad *p, gd_id general, gd_id unit, int intent)
         gd_stroke_label(stroke, "%d or more", target);
 }
 
+static void lines_of_command(const pad *p, gd_id general)
+{
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        const fc_unit *u = fc_at(p->s, i);
+        if (fc_commands(fc_at(p->s, general), u) && fc_on_table(u) && u->arm == FC_INFANTRY)
+            line_of_command(p, general, i, u->morale == FC_BROKEN ? FC_RALLY : FC_ACT);
+    }
+}
+
 // How much farther costs what, and what each unit of his would need.
 static void command_of(const pad *p, gd_id general)
 {
@@ -151,11 +164,7 @@ static void command_of(const pad *p, gd_id general)
             ring(p, &base, g->facing, i * FC_COMMAND_STEP, GD_STROKE_COMMAND, FACE_ACT_07);
         gd_stroke_label(stroke, "%L inches: +%d", i * FC_COMMAND_STEP, i);
     }
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        const fc_unit *u = fc_at(p->s, i);
-        if (fc_commands(g, u) && fc_on_table(u) && u->arm == FC_INFANTRY)
-            line_of_command(p, general, i, u->morale == FC_BROKEN ? FC_RALLY : FC_ACT);
-    }
+    lines_of_command(p, general);
 }
 
 static void attempt(const pad *p, gd_id unit, int intent)
@@ -163,6 +172,24 @@ static void attempt(const pad *p, gd_id unit, int intent)
     const gd_frame *f = fc_frame(p->s);
     if (f->row == FC_ROW_GO && fc_commands(fc_at(p->s, f->piece), fc_at(p->s, unit)))
         line_of_command(p, f->piece, unit, intent);
+}
+
+// What his units would need if he were there.
+static void command_from(const pad *p, gd_id general, const gd_action *a)
+{
+    fc_state then = *p->s;
+    pad there = {p->sc, &then, p->out};
+    if (a->value[FC_G_X] == GD_ABSENT)
+        return;
+    if (a->verb == FC_DO_PLACE_GENERAL) {
+        fc_detach(&then, general, (gd_point){a->value[FC_G_X], a->value[FC_G_Y]});
+    } else {
+        gd_id unit = fc_piece_arg(p->s, a->value[FC_G_UNIT]);
+        if (!unit || !fc_may_join(p->s, general, unit))
+            return;
+        fc_attach(&then, general, unit);
+    }
+    lines_of_command(&there, general);
 }
 
 // Where a general who has rolled may ride; his place is that of his centre.
@@ -247,8 +274,10 @@ static void sketch_action(const pad *p, const gd_action *a)
         break;
     case FC_DO_PLACE_GENERAL:
     case FC_DO_ATTACH:
-        if (!unit)
+        if (!unit) {
             ride(p, piece);
+            command_from(p, piece, a);
+        }
         break;
     case FC_DO_DEPLOY:
         zone(p, fc_at(p->s, piece)->side);

@@ -83,7 +83,7 @@ const gd_verb fc_verbs[FC_VERBS] = {
     [FC_DO_END_FIRE] = {"end_fire", "your other units hold their fire", {{0}}, {0}},
     [FC_DO_ALLOCATE] = {"allocate_melee_dice", "divide a unit's dice among the enemies it fights", {UNIT},
         {.name = "enemies", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {PIECE("enemy"), {.name = "dice", .type = GD_PARAM_NUMBER, .low = 0, .high = 99}}}},
-    [FC_DO_REMOVE_BASE] = {"remove_base", "name the end of the line that is lost", {UNIT, CHOICE("end", sides)}, {0}},
+    [FC_DO_REMOVE_BASE] = {"remove_base", "name the end of the line that is lost", {UNIT, {.name = "end", .type = GD_PARAM_CHOICE, .choices = sides, .of_stands = true}}, {0}},
     [FC_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
@@ -199,6 +199,12 @@ const gd_field fc_game_fields[] = {
     {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, first), .normal = GD_NOBODY},
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(fc_state, holder), .normal = GD_NOBODY},
     {0},
+};
+
+enum { UNITS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
+const gd_piece_label fc_piece_labels[] = {
+    {"quality", "Quality", UNITS}, {"morale", "Morale", UNITS}, {"formation", "Formation", UNITS}, {"weapon", "Weapon", UNITS},
+    {"rating", "Rating", LEADERS}, {"level", "Commands", LEADERS}, {"attached", "With", 0}, {NULL, NULL, 0},
 };
 
 const gd_label fc_labels[] = {{"bases_lost", "Bases lost"}, {"generals_lost", "Generals lost"}, {NULL, NULL}};

@@ -30,3 +30,4 @@ enum {
 };
 extern const gd_field fc_piece_fields[], fc_side_fields[], fc_game_fields[];
 extern const gd_label fc_labels[];
+extern const gd_piece_label fc_piece_labels[];

@@ -326,7 +326,7 @@ export interface Param {
   low?: number;
   high?: number;
   motion?: Motion; // of a length that moves a body one way
-  of?: 'stands'; // a stand of the unit, by its place in its view: it can be pointed at
+  of?: 'stands' | 'ends'; // a stand of the unit by its place in its view, or an end of its front: it can be pointed at
 }
 
 /** How a step moves a body, so that it can be dragged; missing: it cannot be. */
@@ -349,6 +349,7 @@ export interface Field {
   name: string;
   type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'zone' | 'card' | 'cards';
   label?: string; // it is meant to be seen, and called so
+  symbols?: string[]; // of a unit's field: the kinds of piece it says something of; all if there are none
   count?: number; // more than one: a list
   choices?: string[];
   low?: number;

@@ -3,6 +3,7 @@ import type { Motion, Param, Point } from '../engine/protocol';
 import { fieldsOf, lastAmount, setValue, stepKinds, stepsOf, withStep, type Draft } from './draft';
 import { carried, dragged, moved, poseOf, rounded, type Pose } from './motion';
 import type { Orders } from './orders';
+import { aimOf, point } from './pointing';
 import type { Piece } from '../engine/protocol';
 
 export type Grip = 'front' | 'left' | 'right';
@@ -64,7 +65,7 @@ export interface Drag {
 export function beginDrag(orders: Orders, grip: Grip, grab: Point): Drag | null {
   const draft = orders.grasp(), piece = orders.piece(draft?.actor ?? null);
   const plan = piece && planned(piece, draft);
-  if (!draft || !plan) return null;
+  if (!draft || !plan) return beginPlacing(orders);
   const candidates = motionsOf(draft).filter((m) => MOTIONS[grip].includes(m.motion))
     .sort((a, b) => MOTIONS[grip].indexOf(a.motion) - MOTIONS[grip].indexOf(b.motion));
   const start = plan.to;
@@ -78,6 +79,13 @@ export function beginDrag(orders: Orders, grip: Grip, grab: Point): Drag | null 
       }, draft));
     },
   };
+}
+
+/** A piece that is sent to a place goes with the pointer. */
+function beginPlacing(orders: Orders): Drag | null {
+  const draft = orders.couldPlace(), aim = draft && aimOf(draft), facing = orders.piece(draft?.actor ?? null)?.facing;
+  const tenth = (n: number): number => Math.round(n * 10) / 10;
+  return draft && aim && { move: (to) => orders.edit(point(draft, aim, [tenth(to[0]), tenth(to[1])], facing ?? 0)) };
 }
 
 /** The motion that goes farthest the way of the drag; going back, the last step is shortened first. */

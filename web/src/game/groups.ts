@@ -12,7 +12,15 @@ const MOST_PLAIN = 8; // choices between units that still fit the top of the pag
 
 const hasNothingOpen = (offer: Offer): boolean => !offer.open?.length;
 const helpOf = (words: Words, offer: Offer): string => words.verbs.find((v) => v.name === offer.do)?.help ?? '';
-const single = (words: Words, offer: Offer, label: string): OfferGroup => ({ label, help: helpOf(words, offer), variants: [offer] });
+
+/** What it means to answer so: the help of the only choice it names, else of its verb. */
+function answerHelp(words: Words, offer: Offer): string {
+  const chosen = words.verbs.find((v) => v.name === offer.do)?.params.filter((p) => p.choices && typeof offer[p.name] === 'string') ?? [];
+  const [only, ...more] = chosen.map((p) => p.choice_help?.[p.choices!.indexOf(String(offer[p.name]))]);
+  return more.length === 0 && only ? `${helpOf(words, offer)}: ${only}` : helpOf(words, offer);
+}
+
+const single = (words: Words, offer: Offer, label: string): OfferGroup => ({ label, help: answerHelp(words, offer), variants: [offer] });
 
 /** Of one verb that leaves nothing open: each offer is an answer by itself. */
 const areAnswers = (offers: Offer[]): boolean => offers.every((o) => o.do === offers[0]!.do && hasNothingOpen(o));
@@ -34,10 +42,14 @@ export function groupOffers(words: Words, offers: Offer[], actor: string): Offer
   return [...groups.values()];
 }
 
-/** Is all that is asked a choice between a few things that need no more words? Then each gets a button. */
+/**
+ * Is all that is asked a choice between a few things that need no more words? Then each gets a button. Where several units
+ * may do several things each, they are chosen on the table.
+ */
 export function isPlain(choices: Choices, words: Words): boolean {
-  const offers = [...choices.byActor.values()].flat();
+  const offers = [...choices.byActor.values()].flat(), actors = choices.byActor.size;
   if (offers.some((o) => pointsAt(words, o.do))) return false;
+  if (actors > 1 && offers.length > actors) return false;
   return offers.length > 0 && offers.length <= MOST_PLAIN && offers.every(hasNothingOpen);
 }
 

@@ -1,14 +1,14 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Piece, ReachAnswer, Refusal, Shape } from '../engine/protocol';
+import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Piece, Point, ReachAnswer, Refusal, Shape } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { actionAgainst } from './against';
 import { beginDraft, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, type Draft, type Values } from './draft';
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
 import { cardsOf } from './held';
 import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
-import { asksForStands, nameStand } from './stands';
+import { asksForStands, endAt, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
 import { pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
 
@@ -40,6 +40,8 @@ interface Given {
   phase: string | undefined;
   tray: boolean; // the piece was not on the table yet
 }
+
+const MOST_ROLLS = 4; // that the engine follows, one after the other
 
 const NOTHING: Choices = { byActor: new Map(), simple: [], concede: null };
 
@@ -346,6 +348,20 @@ export class Orders extends Store<OrdersState> {
     return null;
   }
 
+  /** The order that takes the chosen piece to a place, if there is one: pressing on the table, or dragging it, begins that. */
+  couldPlace(): Draft | null {
+    const { selected, draft } = this.state, words = this.table.facts.words;
+    if (draft || !this.piece(selected)?.on_table) return null;
+    const offers = this.offersOf(selected).filter((o) => verbOf(words, o.do)?.params.some((p) => p.type === 'place' && !p.optional && o.open?.includes(p.name)));
+    return offers.length > 0 && offers.every((o) => o.do === offers[0]!.do) ? this.drafted(offers) : null;
+  }
+
+  /** The pointer is over a piece while a place is asked for: what would be done to that piece? */
+  floatAgainst(name: string): void {
+    const action = this.against(name);
+    if (action && JSON.stringify(action) !== JSON.stringify(this.state.considered?.action)) this.consider(action);
+  }
+
   cancel(): void {
     this.previews.drop();
     this.set({ draft: null, considered: null });
@@ -393,6 +409,17 @@ export class Orders extends Store<OrdersState> {
     return true;
   }
 
+  /** A unit is pressed on while an end of it is asked for: that end is named, and the second press there gives the order. */
+  pickEnd(name: string, at: Point): boolean {
+    const offers = this.offersOf(name), piece = this.piece(name), { draft } = this.state;
+    const param = verbOf(this.table.facts.words, offers[0]?.do ?? '')?.params.find((p) => p.of === 'ends');
+    const end = param && piece && endAt(piece, at), named = offers.filter((o) => param && o[param.name] === end);
+    if (!param || named.length === 0 || offers.some((o) => o.do !== named[0]!.do)) return false;
+    if (draft?.actor === name && draft.values[param.name] === end && missing(draft) === null) void this.commit();
+    else this.beginWith(offers, { [param.name]: end });
+    return true;
+  }
+
   /** Where a zone is asked for, a piece that has nothing to decide stands for the zone it is in. */
   private isInZone(name: string): boolean {
     const found = this.aim(), { view } = this.table.state, at = this.piece(name)?.stands?.[0]?.at;
@@ -426,11 +453,14 @@ export class Orders extends Store<OrdersState> {
     );
   }
 
-  private weigh(action: Action): void {
-    this.table.engine.call<OddsAnswer>({ op: 'odds', action }).then(
+  /** The odds of the next rolls; where they lead to more, of as many as can be followed. */
+  private weigh(action: Action, rolls?: number): void {
+    this.table.engine.call<OddsAnswer>({ op: 'odds', action, ...(rolls ? { rolls } : {}) }).then(
       (odds) => {
         const considered = this.state.considered;
-        if (considered?.action === action) this.set({ considered: { ...considered, odds } });
+        if (considered?.action !== action) return;
+        this.set({ considered: { ...considered, odds } });
+        if (!odds.exact && !rolls) this.weigh(action, MOST_ROLLS);
       },
       () => undefined, // the sum is there without its odds
     );

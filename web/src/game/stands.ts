@@ -40,6 +40,12 @@ export function maySay(draft: Draft, stand: number): boolean {
   return options === undefined || options.includes(stand);
 }
 
+/** The end of its front, left or right, that a place on the piece is nearer to. */
+export function endAt({ front, facing = 0 }: Piece, at: Point): 'left' | 'right' {
+  const turned = (facing * Math.PI) / 180, [x, y] = front ?? at;
+  return (at[0] - x) * Math.cos(turned) - (at[1] - y) * Math.sin(turned) < 0 ? 'left' : 'right';
+}
+
 /** The stand of the piece at a place; null: none is there. */
 export function standAt(piece: Piece | undefined, at: Point): number | null {
   const found = (piece?.stands ?? []).findIndex((stand) => isOn(stand, at));

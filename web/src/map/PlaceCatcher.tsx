@@ -3,12 +3,14 @@
 // A press sets the place; dragging from it turns the facing if the order has one. Where a list of places is asked for,
 // each press adds one, and near the table's edge the edge itself is meant. What has been set can be taken hold of again:
 // places move, the arrow turns. Where only a direction is asked for, a press points the way from the piece. A leader
-// pressed on a friend goes right behind him. Two fingers move the table as ever.
+// pressed on a friend goes right behind him, and where something may be done to a piece, a press on it means that. Two
+// fingers move the table as ever.
 import { useRef, useState } from 'preact/hooks';
 import type { Piece, Point, View } from '../engine/protocol';
 import { fieldsOf, type Draft } from '../game/draft';
 import { aimOf, aimsOf, behindFriend, bearing, facingAt, facingParam, placesOf, point, pointTowards, shift, turn, type Aim, type Spot } from '../game/pointing';
 import { INCH, ahead, toMap, type Frame } from './scale';
+import { isOn } from './troops/body';
 
 /** Does the draft need the pointer? */
 export const wantsPlace = (draft: Draft): boolean => aimOf(draft) !== null;
@@ -25,7 +27,14 @@ interface Props {
   onDraft(draft: Draft): void;
   /** What the order would be with the pointer where it is; null: the pointer has gone. */
   onFloat(draft: Draft | null): void;
+  /** Pieces to which something else may be done, and what to do if one is pressed on or under the pointer. */
+  targets: Set<string>;
+  onPick(name: string, event: PointerEvent): void;
+  onFloatPiece(name: string): void;
 }
+
+/** What it takes to know which place is meant. */
+type Ground = Pick<Props, 'draft' | 'pieces' | 'piece' | 'frame' | 'grid' | 'scale'>;
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 const NEAR = 10; // pixels from the edge of the table that mean the edge
@@ -34,7 +43,7 @@ const TURNS = 8; // pixels that a press may wander before it turns the piece
 const ARM = 46; // pixels from a place to the arrow by which it is turned
 
 /** A place as the order wants it: on the table, in tenths of an inch, a point of a line on the edge if that is near; or a square. */
-function settle([x, y]: Point, { param, list }: Aim, { frame, grid, scale }: Props): Point {
+function settle([x, y]: Point, { param, list }: Aim, { frame, grid, scale }: Ground): Point {
   if (param.type === 'zone' && grid) return [Math.floor(x / grid.size), Math.floor(y / grid.size)];
   const near = list ? NEAR / scale / INCH : 0;
   const snap = (n: number, end: number): number => (n < near ? 0 : n > end - near ? end : round(n));
@@ -42,13 +51,13 @@ function settle([x, y]: Point, { param, list }: Aim, { frame, grid, scale }: Pro
 }
 
 /** Where the piece would be put if it were pressed here, and how it would face. */
-function spotAt(at: Point, aim: Aim, props: Props): Spot {
+function spotAt(at: Point, aim: Aim, props: Ground): Spot {
   const { pieces, piece, frame, scale } = props;
   const friend = aim.list || !facingParam(props.draft) ? null : behindFriend(pieces, piece, at, NEAR / scale / INCH);
   return friend ?? { at: settle(at, aim, props), facing: facingAt(piece, at, [frame.width, frame.depth]) };
 }
 
-const pointAt = (at: Point, aim: Aim, props: Props): Draft => {
+export const pointAt = (at: Point, aim: Aim, props: Ground): Draft => {
   if (aim.param.type === 'angle') return pointTowards(props.draft, aim, props.piece, at);
   const spot = spotAt(at, aim, props);
   return point(props.draft, aim, spot.at, spot.facing);
@@ -61,6 +70,8 @@ export function PlaceCatcher(props: Props) {
   if (!aim) return null;
   const hover = (at: Point | null): void => {
     setPointer(at);
+    const over = at && targetAt(props, at);
+    if (over) return props.onFloatPiece(over);
     if (aim.list || draft.values[aim.name] !== undefined) return; // a place that is said stays as it is until it is pressed anew
     props.onFloat(at && pointAt(at, aim, props));
   };
@@ -72,6 +83,9 @@ export function PlaceCatcher(props: Props) {
     </g>
   );
 }
+
+const targetAt = ({ pieces, targets }: Props, at: Point): string | null =>
+  pieces.find((p) => targets.has(p.name) && p.stands?.some((stand) => isOn(stand, at)))?.name ?? null;
 
 /** The whole table, and a little around it. */
 function Catcher(props: Props & { aim: Aim; onHover(at: Point | null): void }) {
@@ -88,8 +102,9 @@ function Catcher(props: Props & { aim: Aim; onHover(at: Point | null): void }) {
       pressed.current = null;
       return;
     }
+    const at = place(event.clientX, event.clientY), over = targetAt(props, at);
+    if (over) return props.onPick(over, event);
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    const at = place(event.clientX, event.clientY);
     const now = pointAt(at, aim, props);
     pressed.current = { at, x: event.clientX, y: event.clientY, id: event.pointerId, before: draft, now };
     onDraft(now);

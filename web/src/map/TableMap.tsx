@@ -6,13 +6,14 @@ import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from 
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
+import { aimOf } from '../game/pointing';
 import { asksForStands, standAt } from '../game/stands';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
 import { Reach, Sketch, SketchWords } from './Overlay';
 import { Breaches, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
-import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
+import { PlaceCatcher, pointAt, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
 import type { Frame } from './scale';
 import { NAMES_FROM, Terrain } from './Terrain';
@@ -22,6 +23,7 @@ import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Pending } from './troops/Pending';
 import { Troops } from './troops/Troops';
+import { isOn } from './troops/body';
 import { ZoneArrows } from './ZoneArrows';
 import { ZoneCatcher, ZoneNotes, Zones } from './Zones';
 
@@ -53,8 +55,16 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
     if (event instanceof KeyboardEvent && hand.draft && name === hand.selected) return void orders.commit();
     if (drag.moved()) return;
+    if (event instanceof MouseEvent && orders.pickEnd(name, place(event.clientX, event.clientY))) return;
     const stand = event instanceof MouseEvent && name === hand.draft?.actor ? standAt(orders.piece(name), place(event.clientX, event.clientY)) : null;
+    const below = event instanceof MouseEvent && name === hand.selected && !hand.draft ? nextAt(view.pieces, name, place(event.clientX, event.clientY)) : name;
+    if (below !== name) return orders.select(below);
     if (stand === null || !orders.pickStand(stand)) orders.pick(name, !isTouch(event));
+  };
+  const placed = (event: MouseEvent): boolean => {
+    const draft = orders.couldPlace(), aim = draft && aimOf(draft);
+    if (draft && aim) orders.edit(pointAt(place(event.clientX, event.clientY), aim, { draft, pieces: view.pieces, piece: orders.piece(draft.actor), frame, grid: view.grid, scale }));
+    return draft !== null;
   };
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
@@ -62,7 +72,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
-      onBackground={() => hand.draft === null && orders.select(null)}>
+      onBackground={(event) => hand.draft === null && !placed(event) && orders.select(null)}>
       <Terrain view={view} scale={scale} />
       <Breaches view={view} frame={frame} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
@@ -82,7 +92,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       <g onPointerDown={(event) => drag.body(event, hand, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
-          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={orders.couldGrasp() !== null}
+          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={(orders.couldGrasp() ?? orders.couldPlace()) !== null}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
       <Pending pieces={view.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
@@ -95,10 +105,17 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
-          onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)} />
+          onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)}
+          targets={targets} onPick={(name, event) => orders.pick(name, !isTouch(event))} onFloatPiece={(name) => orders.floatAgainst(name)} />
       )}
     </Sheet>
   );
+}
+
+/** Pieces may lie over each other: pressing on the chosen one again takes the next of them. */
+function nextAt(pieces: Piece[], name: string, at: Point): string {
+  const there = pieces.filter((p) => p.name === name || p.stands?.some((stand) => isOn(stand, at))).map((p) => p.name);
+  return there[(there.indexOf(name) + 1) % there.length] ?? name;
 }
 
 /** What is about troops lies over them: stands that take part, lines from a leader to those who hear him. */
@@ -169,7 +186,8 @@ function useDrag(orders: Orders) {
         if (h.moved) h.drag?.move(place(event.clientX, event.clientY));
       },
       end: (): void => {
-        if (held.current?.drag) orders.measureReach();
+        const { draft } = orders.state;
+        if (held.current?.drag && draft && !wantsPlace(draft)) orders.measureReach(); // a place has no reach of its own
         held.current = null;
       },
       /** Did the press that now ends as a click move something? */

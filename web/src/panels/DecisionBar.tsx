@@ -1,7 +1,8 @@
 // panels/DecisionBar.tsx - what is being asked, in words, at the top; with a button for each simple choice.
-import type { Offer, View } from '../engine/protocol';
+import type { Offer, Piece, View } from '../engine/protocol';
 import type { OfferGroup } from '../game/groups';
 import { humanise } from '../game/offers';
+import { shortenLeader } from '../map/troops/names';
 import { Icon } from './Icon';
 import { letGo } from './letgo';
 import { WithCards } from './WithCards';
@@ -43,7 +44,7 @@ export function DecisionBar(props: Props) {
       <div class="choices" role="group" aria-label="Choices" onClick={letGo}>
         {canAct > 0 && <button onClick={props.onNext} title="Next unit that can act"><Icon name="next" /> Next unit <kbd>N</kbd></button>}
         {choices.map((choice, i) => (
-          <Choice key={choice.label} choice={choice} primary={i === 0} disabled={busy} onChoose={props.onChoose} onGlance={props.onGlance} />
+          <Choice key={choice.label} choice={choice} label={shortLabel(choice.label, view.pieces)} primary={i === 0} disabled={busy} onChoose={props.onChoose} onGlance={props.onGlance} />
         ))}
         {props.canSuggest && (
           <button class="suggest" disabled={busy || props.suggesting} onClick={props.onSuggest} title="What would the computer do? It only proposes (S)">
@@ -62,6 +63,10 @@ export function DecisionBar(props: Props) {
   );
 }
 
+/** A leader goes by his surname where room is dear. */
+const shortLabel = (label: string, pieces: Piece[]): string =>
+  pieces.filter((p) => p.symbol === 'leader').reduce((text, { name }) => text.replace(name, () => shortenLeader(name)[1] ?? name), label);
+
 /** Is there but one answer, and it needs no words? */
 function isAll({ view, choices, canAct, thinking }: Props): boolean {
   const [only, ...more] = choices.flatMap((choice) => choice.variants);
@@ -75,8 +80,8 @@ function asked(view: View, thinking: string | null): string {
   return view.prompt ?? '';
 }
 
-function Choice({ choice, primary, disabled, onChoose, onGlance }: {
-  choice: OfferGroup; primary: boolean; disabled: boolean; onChoose(variants: Offer[]): void; onGlance(offer: Offer | null): void;
+function Choice({ choice, label, primary, disabled, onChoose, onGlance }: {
+  choice: OfferGroup; label: string; primary: boolean; disabled: boolean; onChoose(variants: Offer[]): void; onGlance(offer: Offer | null): void;
 }) {
   const offer = choice.variants[0]!;
   return (
@@ -84,7 +89,7 @@ function Choice({ choice, primary, disabled, onChoose, onGlance }: {
       onClick={() => onChoose(choice.variants)}
       onPointerEnter={() => onGlance(offer)} onPointerLeave={() => onGlance(null)}
       onFocus={() => onGlance(offer)} onBlur={() => onGlance(null)}>
-      {choice.label}{primary && <> <kbd>⇧Enter</kbd></>}
+      {label}{primary && <> <kbd>⇧Enter</kbd></>}
     </button>
   );
 }

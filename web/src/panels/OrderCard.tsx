@@ -5,7 +5,7 @@ import type { Offer, Piece, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isClosed } from '../game/offers';
-import { aimAt, aimOf } from '../game/pointing';
+import { aimAt, aimOf, facingParam } from '../game/pointing';
 import { asksForStands, standField } from '../game/stands';
 import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
@@ -43,21 +43,36 @@ export function OrderCard(props: Props) {
   if (!piece && !draft) return null;
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
-      {piece && <About piece={piece} />}
+      {piece && <About piece={piece} words={props.words} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
     </section>
   );
 }
 
-function About({ piece }: { piece: Piece }) {
+function About({ piece, words }: { piece: Piece; words: Words }) {
   const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [`${piece.strength} of ${piece.full_strength} stands`] : [];
-  const facts = [piece.symbol, ...strength, ...piece.marks];
+  const known = knownOf(piece, words), said = known.map(([, value]) => value);
+  const facts = [piece.symbol, ...strength, ...piece.marks.filter((mark) => !said.includes(mark))];
   return (
     <div class={`about ${piece.side}`}>
       <h2>{piece.name}</h2>
       <p>{facts.map(humanise).join(' · ')}</p>
+      {known.length > 0 && (
+        <dl class="known">
+          {known.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{humanise(value)}</dd></div>)}
+        </dl>
+      )}
     </div>
   );
+}
+
+/** What the engine wants players to know of such a piece: labels and values. */
+function knownOf(piece: Piece, words: Words): [string, string][] {
+  return words.fields.unit.flatMap((field): [string, string][] => {
+    const value = piece.fields[field.name];
+    const told = field.label && (!field.symbols || field.symbols.includes(piece.symbol)) && (typeof value === 'string' || typeof value === 'number');
+    return told ? [[field.label!, String(value)]] : [];
+  });
 }
 
 /** The kinds of thing the unit may do; keys 1 to 9 begin them. */
@@ -80,6 +95,7 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   );
 }
 
+/** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
 function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const wanted = missing(draft), aim = aimOf(draft)?.name;
   const form = useRef<HTMLFormElement>(null), Title = piece ? 'h3' : 'h2';
@@ -89,10 +105,10 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
     form.current?.closest('.cards.drafting')?.scrollTo(0, 0);
   }, [draft.verb.name, draft.actor]);
   return (
-    <form class="making" ref={form} tabIndex={-1} onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
+    <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <Title>{humanise(draft.verb.name)}</Title>
       <p class="hint">{aboutDraft(words, draft, cost)}</p>
-      {aim && piece?.symbol === 'leader' && piece.on_table && <p class="hint">Press on a unit of yours to go right behind it.</p>}
+      {aim && piece?.symbol === 'leader' && piece.on_table && facingParam(draft) && <p class="hint">Press on a unit of yours to go right behind it.</p>}
       {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
       {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}

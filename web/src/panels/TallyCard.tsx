@@ -1,4 +1,4 @@
-// panels/TallyCard.tsx - what would happen: the sum line by line, each with its rule, then the odds; or why it may not be.
+// panels/TallyCard.tsx - what would happen: the sum line by line, each with its rule, what it comes to, then the odds; or why it may not be.
 
 import { useState } from 'preact/hooks';
 import type { Note, Outcome, Refusal, Tally, Verdict } from '../engine/protocol';
@@ -31,6 +31,7 @@ export function TallyCard({ title, subtitle, verdict, tallies, outcomes, exact =
       {tallies.map((tally, index) => (
         <TallyTable key={index} tally={tally} onClause={onClause} />
       ))}
+      {verdict?.notes && verdict.notes.length > 0 && <Notes notes={verdict.notes} onClause={onClause} />}
       {outcomes && outcomes.length > 0 && (
         <div class="odds-part">
           <h4>
@@ -39,7 +40,6 @@ export function TallyCard({ title, subtitle, verdict, tallies, outcomes, exact =
           <OddsBars outcomes={outcomes} />
         </div>
       )}
-      {verdict?.notes && verdict.notes.length > 0 && <Notes notes={verdict.notes} onClause={onClause} />}
       {pending && <p class="muted pending">Reckoning …</p>}
     </section>
   );

@@ -5,8 +5,9 @@ export interface TextPart {
   hit: boolean;
 }
 
+// A hyphen means nothing outside brackets, and a pattern with the flag u may not escape it.
 function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 // The longest first, so that "2nd Wisconsin Battery" is not taken for "2nd Wisconsin".

@@ -50,6 +50,14 @@ test('names of batteries and others shorten too', () => {
   equal(shorten('Zouaves'), ['Zouaves']);
 });
 
+test('brigades shorten to whose they are', () => {
+  equal(shorten('Second Brigade (Webb)'), ['Second Brigade (Webb)', 'Second Brig. (Webb)', 'Webb']);
+  equal(shorten("Armistead's Brigade, right wing"), ["Armistead's Brigade, right wing", "Armistead's Brig. r.w.", 'Armistead']);
+  equal(shorten("Davis' Brigade"), ["Davis' Brigade", "Davis' Brig.", 'Davis']);
+  equal(shorten('A, Sumter (Ross)').at(-1), 'Ross');
+  equal(shorten('9th Michigan Battery (Daniels)').at(-1), 'Daniels');
+});
+
 test('leaders shorten to their surnames', () => {
   equal(shortenLeader('Brig. Gen. John Gibbon'), ['Brig. Gen. John Gibbon', 'Gen. Gibbon', 'Gibbon']);
   equal(shortenLeader('Maj. Gen. T. J. Jackson'), ['Maj. Gen. T. J. Jackson', 'Gen. Jackson', 'Jackson']);

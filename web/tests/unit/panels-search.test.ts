@@ -44,11 +44,12 @@ test('chapters keep their order and sections follow under one heading', () => {
 });
 
 test('names are found as whole words, the longest first', () => {
-  const pattern = namePattern(['2nd Wisconsin', '2nd Wisconsin Battery', 'Battery B, 4th U.S.', 'A']);
+  const pattern = namePattern(['2nd Wisconsin', '2nd Wisconsin Battery', 'Battery B, 4th U.S.', 'A', 'Demi-brigade (Gates)', 'B/4 [US]']);
   const hits = (text: string) => textParts(text, pattern).filter((part) => part.hit).map((part) => part.text);
   equal(hits('2nd Wisconsin Battery fires at 2nd Wisconsin, 1 in support'), ['2nd Wisconsin Battery', '2nd Wisconsin']);
   equal(hits('Battery B, 4th U.S. scores 5'), ['Battery B, 4th U.S.']);
   equal(hits('12nd Wisconsin And'), []);
+  equal(hits('Demi-brigade (Gates) charges B/4 [US]'), ['Demi-brigade (Gates)', 'B/4 [US]']);
   equal(textParts('A fires', null), [{ text: 'A fires', hit: false }]);
 });
 

@@ -23,6 +23,9 @@ const RANKS = 'Brig|Maj|Lt|Lieut|Gen|Col|Capt|Sgt|Brigadier|Major|Lieutenant|Gen
 const RANK = new RegExp(`^(?:(?:${RANKS})\\.?\\s+)+`);
 const AFTER_SURNAME = /,?\s+(?:Jr\.?|Sr\.?|I{1,3})$/;
 
+const COMMANDER = /\((\p{Lu}[\p{L}'’-]{2,13})\)/u; // "Second Brigade (Webb)"
+const OWNER = /^(\p{Lu}[\p{L}-]{2,13})(?:['’]s|(?<=s)['’])\s/u; // "Garnett's Brigade", "Davis' Brigade"
+
 function abbreviate(name: string): string {
   return name.replace(WORDS, (word) => ABBREVIATIONS[word] ?? word).replace(ORDINAL, '$1');
 }
@@ -33,8 +36,10 @@ function initials(part: string): string {
   return part.split(/\s+/).map((word) => `${word[0] ?? ''}.`).join('');
 }
 
-/** "6" of a numbered regiment, else the beginning of the first word that says something. */
+/** "6" of a numbered regiment, else whose it is, else the beginning of the first word that says something. */
 function shortest(name: string): string {
+  const commander = COMMANDER.exec(name)?.[1] ?? OWNER.exec(name)?.[1];
+  if (commander) return commander;
   const number = /^(\d+)\s/.exec(name);
   if (number) return number[1]!;
   const letter = /^(?:Battery|Bty\.|Company|Co\.)\s+([A-Z0-9])\b/.exec(name);
@@ -50,7 +55,7 @@ function unique(forms: string[]): string[] {
 /** From the whole name to the shortest: "6th Wisconsin", "6 Wis.", "6". */
 export function shorten(name: string): string[] {
   const [head = '', ...rest] = name.split(/,\s*/);
-  const tail = rest.map((part) => initials(abbreviate(part)));
+  const tail = rest.map((part) => (part.includes('(') ? abbreviate(part) : initials(abbreviate(part))));
   const short = [abbreviate(head), ...tail].join(tail.some((part) => /\d/.test(part)) ? ', ' : ' ');
   return unique([name, short, shortest(short)]);
 }
