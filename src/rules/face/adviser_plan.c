@@ -1,15 +1,16 @@
-// face/adviser_plan.c - what the computer player wants: goals, and what a place is worth.
+// face/adviser_plan.c - what the computer player wants: who takes which objective, who fights whom,
+// and who stands behind.
 #include "rules/face/adviser_mind.h"
-#include "rules/face/fire.h"
 #include "rules/face/victory.h"
 
 enum {
-    FAR = 30 * GD_INCH,         // beyond this an enemy does not matter
-    CLOSE_ENOUGH = 2 * GD_INCH, // to an objective
-    SPREAD = 1500,              // an arc reaches so far beyond a front line, thousandths
-    OBJECTIVE = 40,             // worth of a point of an objective, against an enemy unit
-    ENEMY = 60,
-    FACING = 30, // an enemy near whom it does not look at
+    FAR = 6 * GD_INCH,     // added to distances, so that what is near does not count for all
+    AT_IT = 8 * GD_INCH,   // enemies so near to an objective defend it
+    COMING = 18 * GD_INCH, // enemies so near to it may come for it
+    HOLDS_UP_TO = 30,      // bases that one objective may draw
+    SUPPORTED_FROM = 14 * GD_INCH, // a unit so near to one that fights may stand behind it
+    SUPPORT_GAP = 3 * GD_INCH,
+    IN_FIGHT = 20 * GD_INCH,
 };
 
 bool fc_is_friend(const fc_mind *m, gd_id unit)
@@ -24,20 +25,67 @@ bool fc_is_foe(const fc_mind *m, gd_id unit)
     return u->side != m->side && fc_is_unit(u) && fc_on_table(u);
 }
 
-// Whoever leads on points has time; the other must do something.
+// Bases that can still do something, the worn ones less.
+static int strength_of(const fc_unit *u)
+{
+    static const uint8_t part[FC_LEVELS] = {4, 3, 1, 0};
+    return u->bases * part[u->morale] * (u->arm == FC_ARTILLERY ? 2 : 1);
+}
+
+static bool is_troops(const fc_unit *u) { return u->arm != FC_ARTILLERY && u->morale < FC_SPENT; }
+
+static int side_strength(const fc_mind *m, const gd_id *list, int count)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += strength_of(fc_at(m->s, list[i]));
+    return sum;
+}
+
+// Whoever leads on points has time; the other must do something, and the stronger may.
+static bool wants_to_attack(const fc_mind *m)
+{
+    int mine = fc_points(m->sc, m->s, m->side), theirs = fc_points(m->sc, m->s, fc_other(m->side));
+    if (mine * FC_MARGIN <= theirs * (FC_MARGIN + 1))
+        return true;
+    int ours = side_strength(m, m->friend, m->friends), other = side_strength(m, m->foe, m->foes);
+    return 5 * ours >= 6 * other;
+}
+
+static gd_length nearest_foe(const fc_mind *m, const fc_unit *u)
+{
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        gd_length far = gd_distance(u->at, e->at);
+        best = far < best && e->morale != FC_BROKEN ? far : best;
+    }
+    return best;
+}
+
 void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const gd_offers *offers,
                     struct gd_random *random)
 {
-    *m = (fc_mind){.sc = sc, .s = s, .offers = offers, .random = random};
+    m->sc = sc;
+    m->s = s;
+    m->offers = offers;
+    m->random = random;
     m->seat = s->flow.stack[s->flow.depth - 1].seat;
     m->side = fc_side_of_seat(sc, m->seat);
     if (m->side != GD_UNION && m->side != GD_CONFEDERATE)
         m->side = s->active;
-    int mine = fc_points(sc, s, m->side), theirs = fc_points(sc, s, fc_other(m->side));
-    m->attacks = mine * FC_MARGIN <= theirs * (FC_MARGIN + 1);
+    m->turns = sc->option[FC_OPT_TURN_LIMIT] - s->turn + 1;
+    m->friends = m->foes = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (fc_is_friend(m, i))
+            m->friend[m->friends++] = i;
+        else if (fc_is_foe(m, i))
+            m->foe[m->foes++] = i;
+    }
+    m->attacks = wants_to_attack(m);
 }
 
-// ---- goals --------------------------------------------------------------------------------------
+// ---- objectives ---------------------------------------------------------------------------------
 
 static int value_of(const fc_mind *m, int objective)
 {
@@ -45,150 +93,175 @@ static int value_of(const fc_mind *m, int objective)
     return value ? value : m->sc->option[FC_OPT_OBJECTIVE_VALUE];
 }
 
-// Near things of worth draw a unit: objectives the enemy holds, or the enemy himself.
-bool fc_goal_of(const fc_mind *m, gd_id unit, gd_point *goal)
+static int foes_near(const fc_mind *m, gd_point at, gd_length reach)
+{
+    int bases = 0;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        if (e->morale != FC_BROKEN && gd_distance(e->at, at) <= reach)
+            bases += e->bases;
+    }
+    return bases;
+}
+
+// How many bases an objective calls for.
+static int need_of(const fc_mind *m, int objective)
+{
+    gd_point at = m->sc->objective[objective].at;
+    int need;
+    if (m->s->holder[objective] == m->side) {
+        need = foes_near(m, at, COMING);
+    } else {
+        int defended = foes_near(m, at, AT_IT);
+        need = defended && !m->attacks ? 0 : 1 + defended;
+    }
+    return need < HOLDS_UP_TO ? need : HOLDS_UP_TO;
+}
+
+// Can it be there before the end?
+static bool in_time(const fc_mind *m, const fc_unit *u, gd_length far)
+{
+    gd_length rate = fc_rate(u, FC_OPEN);
+    return far <= FC_HOLD_OBJECTIVE + (gd_length)m->turns * (rate > 0 ? rate : 0);
+}
+
+// The best pair of a unit without a task and an objective that still needs one.
+static gd_id best_taker(const fc_mind *m, const int *need, const bool *busy, int *objective)
+{
+    int64_t best = 0;
+    gd_id taker = GD_NONE;
+    for (int o = 0; o < m->sc->objective_count; o++) {
+        for (int i = 0; i < m->friends && need[o] > 0; i++) {
+            const fc_unit *u = fc_at(m->s, m->friend[i]);
+            if (busy[m->friend[i]] || !is_troops(u))
+                continue;
+            gd_length far = gd_distance(u->at, m->sc->objective[o].at);
+            int64_t pull = (int64_t)value_of(m, o) * GD_INCH * GD_INCH / (far + FAR);
+            if (pull <= best || !in_time(m, u, far))
+                continue;
+            best = pull;
+            taker = m->friend[i];
+            *objective = o;
+        }
+    }
+    return taker;
+}
+
+static void share_objectives(fc_mind *m, bool *busy)
+{
+    int need[GD_MAX_OBJECTIVES], objective = 0;
+    gd_id taker;
+    for (int o = 0; o < m->sc->objective_count; o++)
+        need[o] = need_of(m, o);
+    while ((taker = best_taker(m, need, busy, &objective)) != GD_NONE) {
+        busy[taker] = true;
+        need[objective] -= fc_at(m->s, taker)->bases;
+        m->task[taker] = (fc_task){m->sc->objective[objective].at, FC_TAKES, 0, 0};
+    }
+}
+
+// ---- enemies ------------------------------------------------------------------------------------
+
+// The enemy who is near and weak.
+static gd_id best_prey(const fc_mind *m, const fc_unit *u)
+{
+    int64_t best = 0;
+    gd_id prey = GD_NONE;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        if (e->morale == FC_BROKEN)
+            continue;
+        int weak = 10 + 3 * e->morale + (e->quality == FC_RAW ? 2 : 0) + fc_disorder(e);
+        int64_t pull = (int64_t)weak * GD_INCH * GD_INCH / (gd_distance(u->at, e->at) + FAR);
+        if (pull > best) {
+            best = pull;
+            prey = m->foe[i];
+        }
+    }
+    return prey;
+}
+
+static void give_enemy(fc_mind *m, gd_id unit)
 {
     const fc_unit *u = fc_at(m->s, unit);
-    int64_t best = 0;
-    for (int i = 0; i < m->sc->objective_count; i++) {
-        gd_length far = gd_distance(u->at, m->sc->objective[i].at);
-        bool held = m->s->holder[i] == m->side;
-        if (held || far <= CLOSE_ENOUGH)
+    gd_id prey = best_prey(m, u);
+    m->task[unit] = (fc_task){u->at, FC_STANDS, 0, 0};
+    if (prey && (m->attacks || u->arm == FC_ARTILLERY))
+        m->task[unit] = (fc_task){fc_centre(fc_at(m->s, prey)), FC_FIGHTS, 0, prey};
+}
+
+// ---- the second line ----------------------------------------------------------------------------
+
+static bool has_second(const fc_mind *m, gd_id unit)
+{
+    for (int i = 0; i < m->friends; i++) {
+        const fc_task *t = &m->task[m->friend[i]];
+        if (t->duty == FC_SUPPORTS && t->about == unit)
+            return true;
+    }
+    return false;
+}
+
+// A friend who is nearer to the enemy and has nobody behind him.
+static gd_id who_needs(const fc_mind *m, gd_id unit)
+{
+    const fc_unit *u = fc_at(m->s, unit);
+    gd_id best = GD_NONE;
+    gd_length nearest = SUPPORTED_FROM + 1;
+    for (int i = 0; i < m->friends; i++) {
+        gd_id f = m->friend[i];
+        const fc_unit *other = fc_at(m->s, f);
+        if (f == unit || !is_troops(other) || m->task[f].duty == FC_SUPPORTS ||
+            m->apart[f] > IN_FIGHT || m->apart[f] + GD_INCH > m->apart[unit])
             continue;
-        int64_t pull = (int64_t)OBJECTIVE * value_of(m, i) * FAR / (far + 4 * GD_INCH);
-        if (pull > best) {
-            best = pull;
-            *goal = m->sc->objective[i].at;
+        gd_length far = gd_distance(u->at, other->at);
+        if (far < nearest && !has_second(m, f)) {
+            nearest = far;
+            best = f;
         }
-    }
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const fc_unit *e = fc_at(m->s, i);
-        if (!fc_is_foe(m, i) || e->morale == FC_BROKEN)
-            continue;
-        gd_length far = gd_distance(u->at, e->at);
-        int64_t pull = (int64_t)ENEMY * FAR / (far + 4 * GD_INCH);
-        if (pull > best) {
-            best = pull;
-            *goal = e->at;
-        }
-    }
-    return m->attacks && best > 0;
-}
-
-// ---- fire, roughly ------------------------------------------------------------------------------
-
-static bool could_fire(const fc_unit *u)
-{
-    return u->weapon != FC_UNARMED && !fc_is_mounted(u) && u->morale != FC_BROKEN &&
-           !(u->arm == FC_ARTILLERY && u->limbered);
-}
-
-static gd_length reach_of(const fc_unit *u)
-{
-    return fc_weapon_table[u->weapon].band[FC_BANDS - 1];
-}
-
-// Dice at a distance, all files bearing.
-static int rough_dice(const fc_unit *u, gd_length far)
-{
-    const fc_weapon_row *w = &fc_weapon_table[u->weapon];
-    if (w->guns) {
-        for (int band = 0; band < FC_BANDS; band++)
-            if (far <= w->band[band])
-                return u->bases * fc_gun_dice[band];
-        return 0;
-    }
-    int front = fc_front_bases(u), second = u->bases - front < front ? u->bases - front : front;
-    if (far <= w->band[1])
-        return front + second / 2;
-    return far <= w->band[FC_BANDS - 1] ? front / 2 : 0;
-}
-
-// Does the front of `u` look at `e`?
-static bool looks_at(const fc_unit *u, const fc_unit *e)
-{
-    gd_point c = fc_centre(e);
-    gd_length aside = gd_right_of(u->at, u->facing, c);
-    aside = (aside < 0 ? -aside : aside) - (fc_width(u) + fc_width(e)) / 2 - SPREAD;
-    return gd_ahead_of(u->at, u->facing, c) > 0 && aside <= 0;
-}
-
-static int rough_hits(const fc_mind *m, const fc_unit *u, const fc_unit *e)
-{
-    gd_length far = gd_ahead_of(u->at, u->facing, fc_centre(e));
-    gd_length straight = gd_distance(u->at, e->at);
-    if (straight - 8 * GD_INCH > reach_of(u) || far <= 0 || !looks_at(u, e))
-        return 0;
-    int dice = fc_dice_left(u, rough_dice(u, fc_gap(u, e)));
-    if (dice == 0)
-        return 0;
-    int needed = FC_HIT + fc_cover_of(m->sc, e, u->at).shooting;
-    needed += e->arm == FC_ARTILLERY ? FC_SHOT_GUNS : fc_is_mounted(e) ? FC_SHOT_CAVALRY : 0;
-    needed += e->formation >= FC_COLUMN ? FC_SHOT_COLUMN : 0;
-    needed += fc_zone_of(e, u->at) != FC_ON_FRONT ? FC_SHOT_ENFILADED : 0;
-    return dice * fc_hit_rate(u->quality, needed) / 10;
-}
-
-int fc_guess_fire(const fc_mind *m, const fc_unit *u)
-{
-    int best = 0;
-    if (!could_fire(u))
-        return 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        if (!fc_is_foe(m, i))
-            continue;
-        int hits = rough_hits(m, u, fc_at(m->s, i));
-        best = hits > best ? hits : best;
     }
     return best;
 }
 
-int fc_guess_danger(const fc_mind *m, gd_id unit, const fc_unit *u)
+// Of those who have no objective to take, one in three stands behind the others, those farthest
+// from the enemy first (FACE-MORALE-22).
+static void form_second_line(fc_mind *m)
 {
-    int sum = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const fc_unit *e = fc_at(m->s, i);
-        if (i == unit || !fc_is_foe(m, i) || !could_fire(e) || fc_in_contact(m->s, i))
+    int may = m->friends / 3;
+    gd_length farther = INT32_MAX;
+    while (may > 0) {
+        gd_id last = GD_NONE;
+        for (int i = 0; i < m->friends; i++) {
+            gd_id f = m->friend[i];
+            if (is_troops(fc_at(m->s, f)) && m->task[f].duty != FC_TAKES && m->apart[f] < farther &&
+                (!last || m->apart[f] > m->apart[last]))
+                last = f;
+        }
+        if (!last)
+            return;
+        farther = m->apart[last];
+        gd_id front = who_needs(m, last);
+        if (!front)
             continue;
-        sum += rough_hits(m, e, u);
+        const fc_unit *f = fc_at(m->s, front);
+        gd_length back = fc_ranks(f) * fc_base_depth(f) + SUPPORT_GAP;
+        m->task[last] = (fc_task){gd_point_ahead(f->at, f->facing, -back), FC_SUPPORTS, 0, front};
+        may--;
     }
-    return sum;
 }
 
-// ---- worth --------------------------------------------------------------------------------------
-
-// An enemy within charging distance whom it does not face.
-static int exposed(const fc_mind *m, const fc_unit *u)
+void fc_give_tasks(fc_mind *m)
 {
-    int cost = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const fc_unit *e = fc_at(m->s, i);
-        if (!fc_is_foe(m, i) || e->arm == FC_ARTILLERY || e->morale > FC_WORN ||
-            gd_distance(u->at, e->at) > 16 * GD_INCH || fc_zone_of(u, e->at) == FC_ON_FRONT)
-            continue;
-        cost += FACING;
+    bool busy[FC_PIECES + 1] = {false};
+    for (int i = 0; i < m->friends; i++) {
+        const fc_unit *u = fc_at(m->s, m->friend[i]);
+        m->apart[m->friend[i]] = nearest_foe(m, u);
+        m->task[m->friend[i]] = (fc_task){u->at, FC_RESTS, 0, 0};
+        busy[m->friend[i]] = u->morale >= FC_SPENT && u->arm != FC_ARTILLERY;
     }
-    return cost;
-}
-
-static int disorder_cost(const fc_mind *m, const fc_unit *u)
-{
-    static const uint8_t cost[FC_CLASSES] = {0, 0, 25, 60};
-    return cost[fc_class_under(m->sc, u)];
-}
-
-int fc_worth_of(const fc_mind *m, gd_id unit, const fc_unit *u)
-{
-    gd_point goal;
-    int worth = fc_guess_fire(m, u) - fc_guess_danger(m, unit, u) * 2 / 3;
-    worth -= exposed(m, u) + disorder_cost(m, u);
-    if (u->morale >= FC_SPENT)
-        return worth - fc_guess_danger(m, unit, u);
-    if (fc_goal_of(m, unit, &goal)) {
-        gd_length far = gd_distance(u->at, goal);
-        worth -= (int)((int64_t)far * FC_ADV_INCH / GD_INCH);
-        gd_angle off = gd_angle_apart(gd_bearing(u->at, goal), u->facing);
-        worth -= off / 60;
-    }
-    return worth;
+    share_objectives(m, busy);
+    for (int i = 0; i < m->friends; i++)
+        if (!busy[m->friend[i]])
+            give_enemy(m, m->friend[i]);
+    form_second_line(m);
 }
