@@ -6,7 +6,6 @@
 enum {
     BEHIND = 1500, // so far behind a brigade he rides
     HARD_PRESSED = 10 * GD_INCH,
-    STEADIES = 12, // worth of being near to a unit that is hard pressed, in 36ths of an activation
     HOPELESS = -5, // what is added to the dice of a rally that is not worth a try
     STAYS = 2,     // he goes only where it is better by this
 };
@@ -60,9 +59,10 @@ static int command_from(const fc_mind *m, fc_state *s, gd_id general)
             int target = fc_activation_target(m->sc, s, general, unit, FC_ACT, NULL);
             sum += fc_activation_chance(target) * (m->task[unit].duty == FC_STANDS ? 1 : 2);
         }
-        if (m->apart[unit] <= HARD_PRESSED &&
-            fc_is_within(fc_general_gap(s, g, unit), FC_GENERAL_NEAR))
-            sum += STEADIES;
+        if (m->apart[unit] <= HARD_PRESSED && u->arm != FC_ARTILLERY &&
+            fc_is_within(fc_general_gap(s, g, unit), FC_GENERAL_NEAR) &&
+            fc_general_sees(m->sc, s, general, unit))
+            sum += KNOB(STEADIES, 40);
     }
     return sum;
 }
@@ -84,6 +84,28 @@ static void try_place(const fc_mind *m, fc_state *s, gd_id general, gd_point to,
     if (worth > *best) {
         *best = worth;
         *out = a;
+    }
+}
+
+// With a brigade that is hard pressed, where he could not be seen from behind it.
+static void try_joining(const fc_mind *m, fc_state *s, gd_id general, int *best, gd_action *out)
+{
+    for (int i = 0; i < m->offers->count; i++) {
+        const gd_offer *o = &m->offers->list[i];
+        gd_id unit = (gd_id)o->value[FC_G_UNIT];
+        if (o->verb != FC_DO_ATTACH || m->apart[unit] > HARD_PRESSED)
+            continue;
+        fc_unit *g = fc_get(s, general), *u = fc_get(s, unit), before = *g;
+        uint16_t with = u->attached;
+        g->attached = unit;
+        u->attached = general;
+        int worth = command_from(m, s, general) - KNOB(ATRISK, 6);
+        *g = before;
+        u->attached = with;
+        if (worth > *best) {
+            *best = worth;
+            *out = gd_action_of(o);
+        }
     }
 }
 
@@ -123,6 +145,7 @@ void fc_advise_place_general(const fc_mind *m, gd_action *out)
     fc_state s = *m->s;
     int best = command_from(m, &s, general) + STAYS;
     try_places(m, &s, general, &best, out);
+    try_joining(m, &s, general, &best, out);
 }
 
 // The best troops make the best host.

@@ -8,6 +8,20 @@
 
 struct gd_random;
 
+#include <stdlib.h> // KNOB
+static inline int knob_(const char *n, int d)
+{
+    const char *v = getenv(n);
+    return v ? atoi(v) : d;
+}
+#define KNOB(n, d)                                                                                 \
+    (__extension__({                                                                               \
+        static int k_ = -99999;                                                                    \
+        if (k_ == -99999)                                                                          \
+            k_ = knob_(#n, d);                                                                     \
+        k_;                                                                                        \
+    }))
+
 enum {
     FC_ADV_HIT = 100, // a hit, given or taken
     FC_ADV_INCH = 12, // an inch nearer to the goal
@@ -25,6 +39,8 @@ typedef enum fc_duty {
 typedef struct fc_task {
     gd_point goal;
     uint8_t duty; // fc_duty
+    bool beside;  // the goal is the place from which to fight, not the enemy's
+    bool free;    // may be called to the second line
     uint8_t spare;
     uint16_t about; // the enemy, or the friend whom it supports
 } fc_task;
@@ -36,8 +52,10 @@ typedef struct fc_mind {
     struct gd_random *random;
     gd_seat seat;
     int side;
-    int turns;    // that its side still has, this one included
-    bool attacks; // goes for the enemy; else it keeps its ground
+    int turns;      // that its side still has, this one included
+    bool leads;     // on points, by enough to win
+    bool desperate; // is behind, with little time left
+    bool attacks;   // goes for the enemy; else it keeps its ground
     int friends, foes;
     gd_id friend[FC_PIECES], foe[FC_PIECES]; // units on the table
     gd_length apart[FC_PIECES + 1];          // of a friend: how far the nearest enemy is, roughly

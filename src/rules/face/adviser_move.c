@@ -16,19 +16,44 @@ static int with_test(const fc_choice *c, int worth)
     return c->hold + (worth - c->hold) * chance / 1296;
 }
 
+// Ground disorders those who move over it, and those who stand still recover (FACE-DIS-03, 06).
+static int worth_moved(const fc_choice *c, const fc_unit *after)
+{
+    const uint8_t disorder[FC_CLASSES] = {0, 0, (uint8_t)KNOB(D1, 0), (uint8_t)KNOB(D2, 0)};
+    const int cost[FC_CLASSES] = {0, 0, KNOB(C1, 12), KNOB(C2, 15)};
+    const fc_unit *u = fc_at(c->m->s, c->unit);
+    fc_unit there = *after;
+    fc_class class = fc_class_under(c->m->sc, after);
+    there.terrain_disorder = disorder[class];
+    if (there.event_disorder > 0)
+        there.event_disorder = u->event_disorder;
+    int dither = cost[class] && gd_distance(u->at, after->at) < 1500 ? KNOB(DITHER, 20) : 0;
+    return fc_worth_of(c->eye, &there) - cost[class] - dither;
+}
+
+static int worth_still(const fc_choice *c, const fc_unit *u)
+{
+    fc_unit here = *u;
+    if (here.terrain_disorder > 0)
+        here.terrain_disorder--;
+    if (here.event_disorder > 0)
+        here.event_disorder--;
+    return fc_worth_of(c->eye, &here);
+}
+
 // Places first, plans after: what is not better than what there is needs no plan.
 void fc_consider(fc_choice *c, const gd_action *a, const fc_unit *after)
 {
     fc_motion motion;
     int worth = 0;
-    if (after && (worth = fc_worth_of(c->eye, after)) <= c->best)
+    if (after && (worth = worth_moved(c, after)) <= c->best)
         return;
     if (!fc_plan(c->m->sc, c->m->s, a, &motion, NULL))
         return;
     if (motion.tests && fc_at(c->m->s, c->unit)->test_failed)
         return;
     if (!after)
-        worth = fc_worth_of(c->eye, &motion.after);
+        worth = motion.displaced ? worth_moved(c, &motion.after) : worth_still(c, &motion.after);
     if (motion.no_fire)
         worth -= fc_guess_fire(c->eye, &motion.after) / 2; // it will shoot in the enemy's turn
     if (motion.tests)
@@ -75,7 +100,7 @@ static void consider_way(fc_choice *c, gd_angle wheel, gd_point goal)
     gd_length most = fc_walk_longest(m->sc, m->s, &w);
     gd_length there = gd_ahead_of(w.u.at, w.u.facing, goal);
     const fc_task *t = &m->task[c->unit];
-    if (t->duty == FC_FIGHTS) { // into effective range and no farther
+    if (t->duty == FC_FIGHTS && !t->beside) { // into effective range and no farther
         const fc_unit *e = fc_at(m->s, t->about);
         there -= fc_weapon_table[w.u.weapon].band[1] + fc_ranks(e) * fc_base_depth(e) / 2;
     }
@@ -91,13 +116,25 @@ static void consider_way(fc_choice *c, gd_angle wheel, gd_point goal)
     }
 }
 
+static gd_angle at_most(gd_angle wheel, gd_angle most)
+{
+    return wheel > most ? most : wheel < -most ? -most : wheel;
+}
+
 static void consider_wheels(fc_choice *c, gd_point goal, bool stays)
 {
     const fc_unit *u = fc_at(c->m->s, c->unit);
     gd_length rate = fc_rate(u, fc_class_under(c->m->sc, u));
     gd_angle off = fc_bearing_off(u, goal), most = gd_arc_angle(fc_width(u), rate > 0 ? rate : 1);
     most = most < FC_MOST_WHEEL ? most : FC_MOST_WHEEL;
-    gd_angle wheel = off > most ? most : off < -most ? -most : off;
+    gd_angle wheel = at_most(off, most);
+    if (!stays && c->eye->count > 0) // better ground may lie to either side
+        for (gd_angle aside = -KNOB(ASIDE, 200); aside <= KNOB(ASIDE, 200);
+             aside += 2 * KNOB(ASIDE, 200)) {
+            gd_angle other = at_most(off + aside, most);
+            if (gd_angle_apart(other, wheel) > 50)
+                consider_way(c, other, goal);
+        }
     if (wheel > -20 && wheel < 20)
         return;
     if (stays) {
@@ -189,7 +226,7 @@ int fc_best_act(const fc_mind *m, gd_id unit, gd_action *out)
     fc_eye eye;
     fc_choice c = {.m = m, .eye = &eye, .unit = unit};
     fc_open_eye(&eye, m, unit);
-    c.hold = fc_worth_of(&eye, u);
+    c.hold = worth_still(&c, u);
     c.best = c.hold + PATIENCE;
     c.action = fc_choice_blank(&c, FC_DO_HOLD);
     consider_all(&c);

@@ -45,7 +45,7 @@ static int worth_of_retreat(const fc_mind *m, gd_id unit)
     const fc_unit *u = fc_at(m->s, unit);
     if (fc_in_contact(m->s, unit))
         return u->morale >= FC_SPENT && fc_melee_outlook(m, unit) < 0 ? BREAKING_OFF : 0;
-    if (u->morale != FC_SPENT || u->arm == FC_ARTILLERY)
+    if (u->morale != FC_SPENT || u->arm == FC_ARTILLERY || m->desperate)
         return 0;
     fc_eye eye;
     fc_open_eye(&eye, m, unit);
@@ -64,9 +64,7 @@ static int promise_of(const fc_mind *m, gd_id unit, int intent)
         return RALLYING;
     if (intent == FC_RETREAT)
         return worth_of_retreat(m, unit);
-    return fc_at(m->s, unit)->morale == FC_SPENT && fc_at(m->s, unit)->arm != FC_ARTILLERY
-               ? 1
-               : fc_urgency(m, unit) + 30;
+    return m->task[unit].duty == FC_RESTS ? 1 : fc_urgency(m, unit) + 30;
 }
 
 static int collect(const fc_mind *m, int verb, gd_id general, attempt *list)

@@ -11,6 +11,10 @@ enum {
     SUPPORTED_FROM = 14 * GD_INCH, // a unit so near to one that fights may stand behind it
     SUPPORT_GAP = 3 * GD_INCH,
     IN_FIGHT = 20 * GD_INCH,
+    FLANK = 4 * GD_INCH,  // so far beside an enemy his flank is sought
+    COVERS = 7 * GD_INCH, // another enemy so near to that place covers it
+    LAST_TURNS = 2,
+    SMALL = 4, // bases
 };
 
 bool fc_is_friend(const fc_mind *m, gd_id unit)
@@ -32,7 +36,11 @@ static int strength_of(const fc_unit *u)
     return u->bases * part[u->morale] * (u->arm == FC_ARTILLERY ? 2 : 1);
 }
 
-static bool is_troops(const fc_unit *u) { return u->arm != FC_ARTILLERY && u->morale < FC_SPENT; }
+// Who can be sent somewhere. Spent units rest, unless there is nothing left to spare them for.
+static bool is_troops(const fc_mind *m, const fc_unit *u)
+{
+    return u->arm != FC_ARTILLERY && u->morale < (m->desperate ? FC_BROKEN : FC_SPENT);
+}
 
 static int side_strength(const fc_mind *m, const gd_id *list, int count)
 {
@@ -45,8 +53,7 @@ static int side_strength(const fc_mind *m, const gd_id *list, int count)
 // Whoever leads on points has time; the other must do something, and the stronger may.
 static bool wants_to_attack(const fc_mind *m)
 {
-    int mine = fc_points(m->sc, m->s, m->side), theirs = fc_points(m->sc, m->s, fc_other(m->side));
-    if (mine * FC_MARGIN <= theirs * (FC_MARGIN + 1))
+    if (!m->leads)
         return true;
     int ours = side_strength(m, m->friend, m->friends), other = side_strength(m, m->foe, m->foes);
     return 5 * ours >= 6 * other;
@@ -82,7 +89,57 @@ void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const 
         else if (fc_is_foe(m, i))
             m->foe[m->foes++] = i;
     }
+    int mine = fc_points(sc, s, m->side), theirs = fc_points(sc, s, fc_other(m->side));
+    m->leads = mine * FC_MARGIN > theirs * (FC_MARGIN + 1);
+    m->desperate = mine < theirs && KNOB(DESP, 2) * m->turns <= sc->option[FC_OPT_TURN_LIMIT];
     m->attacks = wants_to_attack(m);
+}
+
+// ---- enemies ------------------------------------------------------------------------------------
+
+// The enemy who is near and weak; `within` so far of a place, if that is not 0.
+static gd_id best_prey(const fc_mind *m, const fc_unit *u, gd_point at, gd_length within)
+{
+    int64_t best = 0;
+    gd_id prey = GD_NONE;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        if (e->morale == FC_BROKEN || (within && gd_distance(e->at, at) > within))
+            continue;
+        int weak = 10 + 3 * e->morale + (e->quality == FC_RAW ? 2 : 0) + fc_disorder(e);
+        int64_t pull = (int64_t)weak * GD_INCH * GD_INCH / (gd_distance(u->at, e->at) + FAR);
+        if (pull > best) {
+            best = pull;
+            prey = m->foe[i];
+        }
+    }
+    return prey;
+}
+
+static bool is_covered(const fc_mind *m, gd_id foe, gd_point place)
+{
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        if (m->foe[i] != foe && e->morale < FC_SPENT && gd_distance(e->at, place) < COVERS)
+            return true;
+    }
+    return false;
+}
+
+// Whoever stands aside of an enemy goes for his flank, where that is open.
+static fc_task fight(const fc_mind *m, const fc_unit *u, gd_id foe)
+{
+    const fc_unit *e = fc_at(m->s, foe);
+    fc_task at_him = {fc_centre(e), FC_FIGHTS, false, true, 0, foe};
+    gd_length aside = gd_right_of(e->at, e->facing, u->at);
+    gd_length half = fc_width(e) / 2, beyond = (aside < 0 ? -aside : aside) - half;
+    if ((!fc_is_mounted(u) && KNOB(FLANKS, 0) == 0) || u->arm == FC_ARTILLERY || beyond < GD_INCH)
+        return at_him;
+    gd_length off = half + FLANK;
+    gd_point flank = gd_point_local(e->at, e->facing, -GD_INCH, aside < 0 ? -off : off);
+    if (is_covered(m, foe, flank))
+        return at_him;
+    return (fc_task){flank, FC_FIGHTS, true, true, 0, foe};
 }
 
 // ---- objectives ---------------------------------------------------------------------------------
@@ -133,7 +190,7 @@ static gd_id best_taker(const fc_mind *m, const int *need, const bool *busy, int
     for (int o = 0; o < m->sc->objective_count; o++) {
         for (int i = 0; i < m->friends && need[o] > 0; i++) {
             const fc_unit *u = fc_at(m->s, m->friend[i]);
-            if (busy[m->friend[i]] || !is_troops(u))
+            if (busy[m->friend[i]] || !is_troops(m, u))
                 continue;
             gd_length far = gd_distance(u->at, m->sc->objective[o].at);
             int64_t pull = (int64_t)value_of(m, o) * GD_INCH * GD_INCH / (far + FAR);
@@ -147,6 +204,17 @@ static gd_id best_taker(const fc_mind *m, const int *need, const bool *busy, int
     return taker;
 }
 
+// First those who defend it, unless there is no time left for that.
+static fc_task to_take(const fc_mind *m, const fc_unit *u, int objective)
+{
+    gd_point at = m->sc->objective[objective].at;
+    bool mine = m->s->holder[objective] == m->side;
+    gd_id defender =
+        mine || m->turns <= LAST_TURNS || KNOB(TAKE, 0) == 0 ? GD_NONE : best_prey(m, u, at, AT_IT);
+    bool contested = foes_near(m, at, AT_IT) > 0;
+    return defender ? fight(m, u, defender) : (fc_task){at, FC_TAKES, false, contested, 0, 0};
+}
+
 static void share_objectives(fc_mind *m, bool *busy)
 {
     int need[GD_MAX_OBJECTIVES], objective = 0;
@@ -156,38 +224,17 @@ static void share_objectives(fc_mind *m, bool *busy)
     while ((taker = best_taker(m, need, busy, &objective)) != GD_NONE) {
         busy[taker] = true;
         need[objective] -= fc_at(m->s, taker)->bases;
-        m->task[taker] = (fc_task){m->sc->objective[objective].at, FC_TAKES, 0, 0};
+        m->task[taker] = to_take(m, fc_at(m->s, taker), objective);
     }
-}
-
-// ---- enemies ------------------------------------------------------------------------------------
-
-// The enemy who is near and weak.
-static gd_id best_prey(const fc_mind *m, const fc_unit *u)
-{
-    int64_t best = 0;
-    gd_id prey = GD_NONE;
-    for (int i = 0; i < m->foes; i++) {
-        const fc_unit *e = fc_at(m->s, m->foe[i]);
-        if (e->morale == FC_BROKEN)
-            continue;
-        int weak = 10 + 3 * e->morale + (e->quality == FC_RAW ? 2 : 0) + fc_disorder(e);
-        int64_t pull = (int64_t)weak * GD_INCH * GD_INCH / (gd_distance(u->at, e->at) + FAR);
-        if (pull > best) {
-            best = pull;
-            prey = m->foe[i];
-        }
-    }
-    return prey;
 }
 
 static void give_enemy(fc_mind *m, gd_id unit)
 {
     const fc_unit *u = fc_at(m->s, unit);
-    gd_id prey = best_prey(m, u);
-    m->task[unit] = (fc_task){u->at, FC_STANDS, 0, 0};
+    gd_id prey = best_prey(m, u, u->at, 0);
+    m->task[unit] = (fc_task){u->at, FC_STANDS, false, true, 0, 0};
     if (prey && (m->attacks || u->arm == FC_ARTILLERY))
-        m->task[unit] = (fc_task){fc_centre(fc_at(m->s, prey)), FC_FIGHTS, 0, prey};
+        m->task[unit] = fight(m, u, prey);
 }
 
 // ---- the second line ----------------------------------------------------------------------------
@@ -202,6 +249,12 @@ static bool has_second(const fc_mind *m, gd_id unit)
     return false;
 }
 
+// How well a unit would serve in the second line: those far from the enemy, and small ones.
+static gd_length rank_of(const fc_mind *m, gd_id unit)
+{
+    return m->apart[unit] + (fc_at(m->s, unit)->bases <= SMALL ? SUPPORTED_FROM : 0);
+}
+
 // A friend who is nearer to the enemy and has nobody behind him.
 static gd_id who_needs(const fc_mind *m, gd_id unit)
 {
@@ -211,8 +264,8 @@ static gd_id who_needs(const fc_mind *m, gd_id unit)
     for (int i = 0; i < m->friends; i++) {
         gd_id f = m->friend[i];
         const fc_unit *other = fc_at(m->s, f);
-        if (f == unit || !is_troops(other) || m->task[f].duty == FC_SUPPORTS ||
-            m->apart[f] > IN_FIGHT || m->apart[f] + GD_INCH > m->apart[unit])
+        if (f == unit || !is_troops(m, other) || m->task[f].duty == FC_SUPPORTS ||
+            m->apart[f] > IN_FIGHT || rank_of(m, f) + GD_INCH > rank_of(m, unit))
             continue;
         gd_length far = gd_distance(u->at, other->at);
         if (far < nearest && !has_second(m, f)) {
@@ -223,29 +276,41 @@ static gd_id who_needs(const fc_mind *m, gd_id unit)
     return best;
 }
 
-// Of those who have no objective to take, one in three stands behind the others, those farthest
-// from the enemy first (FACE-MORALE-22).
+// Whoever is next to be asked, of those whose rank is below `below`.
+static gd_id next_reserve(const fc_mind *m, gd_length below)
+{
+    gd_id last = GD_NONE;
+    for (int i = 0; i < m->friends; i++) {
+        gd_id f = m->friend[i];
+        if (m->task[f].free && is_troops(m, fc_at(m->s, f)) && rank_of(m, f) < below &&
+            (!last || rank_of(m, f) > rank_of(m, last)))
+            last = f;
+    }
+    return last;
+}
+
+static int count_troops(const fc_mind *m)
+{
+    int count = 0;
+    for (int i = 0; i < m->friends; i++)
+        count += is_troops(m, fc_at(m->s, m->friend[i]));
+    return count;
+}
+
+// Of those who need not be elsewhere one in three stands behind the others (FACE-MORALE-22).
 static void form_second_line(fc_mind *m)
 {
-    int may = m->friends / 3;
-    gd_length farther = INT32_MAX;
-    while (may > 0) {
-        gd_id last = GD_NONE;
-        for (int i = 0; i < m->friends; i++) {
-            gd_id f = m->friend[i];
-            if (is_troops(fc_at(m->s, f)) && m->task[f].duty != FC_TAKES && m->apart[f] < farther &&
-                (!last || m->apart[f] > m->apart[last]))
-                last = f;
-        }
-        if (!last)
-            return;
-        farther = m->apart[last];
+    int may = (count_troops(m) - 2) / 3;
+    gd_id last;
+    for (gd_length below = INT32_MAX; may > 0 && (last = next_reserve(m, below)) != GD_NONE;) {
+        below = rank_of(m, last);
         gd_id front = who_needs(m, last);
         if (!front)
             continue;
         const fc_unit *f = fc_at(m->s, front);
         gd_length back = fc_ranks(f) * fc_base_depth(f) + SUPPORT_GAP;
-        m->task[last] = (fc_task){gd_point_ahead(f->at, f->facing, -back), FC_SUPPORTS, 0, front};
+        gd_point behind = gd_point_ahead(f->at, f->facing, -back);
+        m->task[last] = (fc_task){behind, FC_SUPPORTS, false, false, 0, front};
         may--;
     }
 }
@@ -256,8 +321,8 @@ void fc_give_tasks(fc_mind *m)
     for (int i = 0; i < m->friends; i++) {
         const fc_unit *u = fc_at(m->s, m->friend[i]);
         m->apart[m->friend[i]] = nearest_foe(m, u);
-        m->task[m->friend[i]] = (fc_task){u->at, FC_RESTS, 0, 0};
-        busy[m->friend[i]] = u->morale >= FC_SPENT && u->arm != FC_ARTILLERY;
+        m->task[m->friend[i]] = (fc_task){u->at, FC_RESTS, false, false, 0, 0};
+        busy[m->friend[i]] = !is_troops(m, u) && u->arm != FC_ARTILLERY;
     }
     share_objectives(m, busy);
     for (int i = 0; i < m->friends; i++)

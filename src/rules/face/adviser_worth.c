@@ -11,7 +11,6 @@ enum {
     CHARGES = 12 * GD_INCH,   // whence enemies may come
     FORMED_AT = 18 * GD_INCH, // so near to the enemy a column begins to open out
     READY_AT = 10 * GD_INCH,  // and should have done so
-    READY = 22,               // worth of a die that it could roll there
     RIDES_TO = 6 * GD_INCH,   // horsemen wait so far from their prey
     COLUMN = 150,             // cost of a column under fire
 };
@@ -157,10 +156,12 @@ static int exposed(const fc_eye *eye, const fc_unit *u)
     return cost;
 }
 
-static int disorder_cost(const fc_mind *m, const fc_unit *u)
+// Those in disorder fight badly, and worse the nearer the enemy is.
+static int disorder_cost(const fc_eye *eye, const fc_unit *u)
 {
-    static const uint8_t cost[FC_CLASSES] = {0, 0, 15, 40};
-    return cost[fc_class_under(m->sc, u)];
+    const int near[3] = {0, KNOB(N1, 10), KNOB(N2, 25)}, far[3] = {0, 3, 8};
+    bool pressed = eye->m->apart[eye->unit] <= FORMED_AT;
+    return pressed ? near[fc_disorder(u)] : far[fc_disorder(u)];
 }
 
 // How well it is formed for the fight that is coming.
@@ -179,7 +180,8 @@ static int readiness(const fc_eye *eye, const fc_unit *u, int danger)
     int dice = !fc_is_mounted(u)                 ? rough_dice(u, 0)
                : u->formation == FC_MARCH_COLUMN ? 1
                                                  : u->bases;
-    int worth = (int)((int64_t)READY * dice * (FORMED_AT - near) / (FORMED_AT - READY_AT));
+    int worth =
+        (int)((int64_t)KNOB(READY, 22) * dice * (FORMED_AT - near) / (FORMED_AT - READY_AT));
     return danger > 0 && u->formation >= FC_COLUMN ? worth - COLUMN : worth;
 }
 
@@ -190,7 +192,7 @@ static int way_to_go(const fc_eye *eye, const fc_unit *u)
     gd_length far = gd_distance(u->at, t->goal), enough = 0;
     if (t->duty == FC_STANDS || t->duty == FC_RESTS)
         return 0;
-    if (t->duty == FC_FIGHTS)
+    if (t->duty == FC_FIGHTS && !t->beside)
         enough = fc_is_mounted(u) ? RIDES_TO : fc_weapon_table[u->weapon].band[1];
     else if (t->duty == FC_TAKES)
         enough = 2 * GD_INCH;
@@ -202,13 +204,17 @@ static int way_to_go(const fc_eye *eye, const fc_unit *u)
     gd_length wheel = gd_arc_length(fc_width(u), off);
     wheel = wheel < 6 * GD_INCH ? wheel : 6 * GD_INCH;
     wheel = wheel < far - enough ? wheel : far - enough;
-    return (int)((int64_t)(far - enough + wheel / 2) * FC_ADV_INCH / GD_INCH);
+    return (int)((int64_t)(far - enough + wheel / 2) * KNOB(INCH, 20) / GD_INCH);
 }
 
 int fc_worth_of(const fc_eye *eye, const fc_unit *u)
 {
     int danger = fc_guess_danger(eye, u);
-    int worth = fc_guess_fire(eye, u) - exposed(eye, u) - disorder_cost(eye->m, u);
-    worth -= u->morale >= FC_SPENT ? 2 * danger : danger * 3 / 5;
+    int worth = fc_guess_fire(eye, u) - exposed(eye, u) - disorder_cost(eye, u);
+    int weight[FC_LEVELS] = {KNOB(DANGER, 40), KNOB(DWORN, 100), 200, 200};
+    if (eye->m->desperate)
+        for (int i = 0; i < FC_LEVELS; i++)
+            weight[i] = KNOB(DDESP, 30);
+    worth -= danger * weight[u->morale] / 100;
     return worth + readiness(eye, u, danger) - way_to_go(eye, u);
 }
