@@ -85,9 +85,9 @@ static int worth_of_charge(const fc_mind *m, const fc_charge *c)
     u->uphill = c->uphill;
     int melee = worth_of_melee(u, t, melee_hits(m, &s, c->unit, c->target),
                                melee_hits(m, &s, c->target, c->unit));
-    int driven = KNOB(DRIVEN, 150) + (t->arm == FC_ARTILLERY ? 2 * FC_ADV_HIT : 0);
-    int home = (WHOLE - stands) * driven + stands * (melee - fire * KNOB(BITES, 3) / 2);
-    int64_t worth = (int64_t)goes * (home / WHOLE) - (int64_t)(WHOLE - goes) * KNOB(HALTED, 120);
+    int driven = DRIVEN_BACK + (t->arm == FC_ARTILLERY ? 2 * FC_ADV_HIT : 0);
+    int home = (WHOLE - stands) * driven + stands * (melee - fire * FIRE_BITES / 2);
+    int64_t worth = (int64_t)goes * (home / WHOLE) - (int64_t)(WHOLE - goes) * HALTED;
     return (int)(worth / WHOLE);
 }
 

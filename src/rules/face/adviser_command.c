@@ -6,6 +6,8 @@
 enum {
     BEHIND = 1500, // so far behind a brigade he rides
     HARD_PRESSED = 10 * GD_INCH,
+    STEADIES = 40, // worth of being seen by a unit that is hard pressed, in 72nds of an activation
+    AT_RISK = 6,   // he may fall with those whom he joins
     HOPELESS = -5, // what is added to the dice of a rally that is not worth a try
     STAYS = 2,     // he goes only where it is better by this
 };
@@ -62,7 +64,7 @@ static int command_from(const fc_mind *m, fc_state *s, gd_id general)
         if (m->apart[unit] <= HARD_PRESSED && u->arm != FC_ARTILLERY &&
             fc_is_within(fc_general_gap(s, g, unit), FC_GENERAL_NEAR) &&
             fc_general_sees(m->sc, s, general, unit))
-            sum += KNOB(STEADIES, 40);
+            sum += STEADIES;
     }
     return sum;
 }
@@ -99,7 +101,7 @@ static void try_joining(const fc_mind *m, fc_state *s, gd_id general, int *best,
         uint16_t with = u->attached;
         g->attached = unit;
         u->attached = general;
-        int worth = command_from(m, s, general) - KNOB(ATRISK, 6);
+        int worth = command_from(m, s, general) - AT_RISK;
         *g = before;
         u->attached = with;
         if (worth > *best) {

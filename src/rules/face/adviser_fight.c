@@ -23,8 +23,6 @@ static int worth_of_target(const fc_mind *m, gd_id target, const fc_aim *aim)
     worth = worth * (10 + 3 * t->morale) / 10;
     worth += left <= 1 ? worth / 2 : 0;
     worth += worth * 2 / (t->bases + 1);
-    if (t->arm == FC_ARTILLERY)
-        worth = worth * KNOB(GUNFIRE, 100) / 100;
     return t->morale == FC_BROKEN ? worth / 3 : worth;
 }
 

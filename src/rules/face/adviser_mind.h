@@ -8,23 +8,9 @@
 
 struct gd_random;
 
-#include <stdlib.h> // KNOB
-static inline int knob_(const char *n, int d)
-{
-    const char *v = getenv(n);
-    return v ? atoi(v) : d;
-}
-#define KNOB(n, d)                                                                                 \
-    (__extension__({                                                                               \
-        static int k_ = -99999;                                                                    \
-        if (k_ == -99999)                                                                          \
-            k_ = knob_(#n, d);                                                                     \
-        k_;                                                                                        \
-    }))
-
 enum {
     FC_ADV_HIT = 100, // a hit, given or taken
-    FC_ADV_INCH = 12, // an inch nearer to the goal
+    FC_ADV_INCH = 20, // an inch nearer to the goal
 };
 
 // What a unit is there for.

@@ -6,6 +6,9 @@ enum {
     PATIENCE = 4,                // an action must be better than to hold by this
     FACES_WITHIN = 30 * GD_INCH, // enemies at whom a unit that stands turns
     LEAST_WAY = GD_INCH / 4,
+    STEPS = 1500,
+    DITHERING = 20,
+    ASIDE = 200, // tenths: ways to either side that are looked at
 };
 
 // A test that fails leaves the unit where it is, by and large.
@@ -16,21 +19,19 @@ static int with_test(const fc_choice *c, int worth)
     return c->hold + (worth - c->hold) * chance / 1296;
 }
 
-// Ground disorders those who move over it, and those who stand still recover (FACE-DIS-03, 06).
+// Ground disorders those who move over it (FACE-DIS-03). That passes, and it must not keep a unit
+// from going on; but a few steps are not worth it.
 static int worth_moved(const fc_choice *c, const fc_unit *after)
 {
-    const uint8_t disorder[FC_CLASSES] = {0, 0, (uint8_t)KNOB(D1, 0), (uint8_t)KNOB(D2, 0)};
-    const int cost[FC_CLASSES] = {0, 0, KNOB(C1, 12), KNOB(C2, 15)};
-    const fc_unit *u = fc_at(c->m->s, c->unit);
+    static const uint8_t cost[FC_CLASSES] = {0, 0, 12, 15};
     fc_unit there = *after;
     fc_class class = fc_class_under(c->m->sc, after);
-    there.terrain_disorder = disorder[class];
-    if (there.event_disorder > 0)
-        there.event_disorder = u->event_disorder;
-    int dither = cost[class] && gd_distance(u->at, after->at) < 1500 ? KNOB(DITHER, 20) : 0;
-    return fc_worth_of(c->eye, &there) - cost[class] - dither;
+    there.terrain_disorder = 0;
+    bool dithers = cost[class] > 0 && gd_distance(fc_at(c->m->s, c->unit)->at, after->at) < STEPS;
+    return fc_worth_of(c->eye, &there) - cost[class] - (dithers ? DITHERING : 0);
 }
 
+// Those who stand still recover (FACE-DIS-06).
 static int worth_still(const fc_choice *c, const fc_unit *u)
 {
     fc_unit here = *u;
@@ -129,8 +130,7 @@ static void consider_wheels(fc_choice *c, gd_point goal, bool stays)
     most = most < FC_MOST_WHEEL ? most : FC_MOST_WHEEL;
     gd_angle wheel = at_most(off, most);
     if (!stays && c->eye->count > 0) // better ground may lie to either side
-        for (gd_angle aside = -KNOB(ASIDE, 200); aside <= KNOB(ASIDE, 200);
-             aside += 2 * KNOB(ASIDE, 200)) {
+        for (gd_angle aside = -ASIDE; aside <= ASIDE; aside += 2 * ASIDE) {
             gd_angle other = at_most(off + aside, most);
             if (gd_angle_apart(other, wheel) > 50)
                 consider_way(c, other, goal);

@@ -13,8 +13,7 @@ enum {
     IN_FIGHT = 20 * GD_INCH,
     FLANK = 4 * GD_INCH,  // so far beside an enemy his flank is sought
     COVERS = 7 * GD_INCH, // another enemy so near to that place covers it
-    LAST_TURNS = 2,
-    SMALL = 4, // bases
+    SMALL = 4,            // bases
 };
 
 bool fc_is_friend(const fc_mind *m, gd_id unit)
@@ -91,20 +90,20 @@ void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const 
     }
     int mine = fc_points(sc, s, m->side), theirs = fc_points(sc, s, fc_other(m->side));
     m->leads = mine * FC_MARGIN > theirs * (FC_MARGIN + 1);
-    m->desperate = mine < theirs && KNOB(DESP, 2) * m->turns <= sc->option[FC_OPT_TURN_LIMIT];
+    m->desperate = mine < theirs && 2 * m->turns <= sc->option[FC_OPT_TURN_LIMIT];
     m->attacks = wants_to_attack(m);
 }
 
 // ---- enemies ------------------------------------------------------------------------------------
 
-// The enemy who is near and weak; `within` so far of a place, if that is not 0.
-static gd_id best_prey(const fc_mind *m, const fc_unit *u, gd_point at, gd_length within)
+// The enemy who is near and weak.
+static gd_id best_prey(const fc_mind *m, const fc_unit *u)
 {
     int64_t best = 0;
     gd_id prey = GD_NONE;
     for (int i = 0; i < m->foes; i++) {
         const fc_unit *e = fc_at(m->s, m->foe[i]);
-        if (e->morale == FC_BROKEN || (within && gd_distance(e->at, at) > within))
+        if (e->morale == FC_BROKEN)
             continue;
         int weak = 10 + 3 * e->morale + (e->quality == FC_RAW ? 2 : 0) + fc_disorder(e);
         int64_t pull = (int64_t)weak * GD_INCH * GD_INCH / (gd_distance(u->at, e->at) + FAR);
@@ -126,14 +125,14 @@ static bool is_covered(const fc_mind *m, gd_id foe, gd_point place)
     return false;
 }
 
-// Whoever stands aside of an enemy goes for his flank, where that is open.
+// Horsemen who stand aside of an enemy go for his flank, where that is open.
 static fc_task fight(const fc_mind *m, const fc_unit *u, gd_id foe)
 {
     const fc_unit *e = fc_at(m->s, foe);
     fc_task at_him = {fc_centre(e), FC_FIGHTS, false, true, 0, foe};
     gd_length aside = gd_right_of(e->at, e->facing, u->at);
     gd_length half = fc_width(e) / 2, beyond = (aside < 0 ? -aside : aside) - half;
-    if ((!fc_is_mounted(u) && KNOB(FLANKS, 0) == 0) || u->arm == FC_ARTILLERY || beyond < GD_INCH)
+    if (!fc_is_mounted(u) || beyond < GD_INCH)
         return at_him;
     gd_length off = half + FLANK;
     gd_point flank = gd_point_local(e->at, e->facing, -GD_INCH, aside < 0 ? -off : off);
@@ -204,17 +203,6 @@ static gd_id best_taker(const fc_mind *m, const int *need, const bool *busy, int
     return taker;
 }
 
-// First those who defend it, unless there is no time left for that.
-static fc_task to_take(const fc_mind *m, const fc_unit *u, int objective)
-{
-    gd_point at = m->sc->objective[objective].at;
-    bool mine = m->s->holder[objective] == m->side;
-    gd_id defender =
-        mine || m->turns <= LAST_TURNS || KNOB(TAKE, 0) == 0 ? GD_NONE : best_prey(m, u, at, AT_IT);
-    bool contested = foes_near(m, at, AT_IT) > 0;
-    return defender ? fight(m, u, defender) : (fc_task){at, FC_TAKES, false, contested, 0, 0};
-}
-
 static void share_objectives(fc_mind *m, bool *busy)
 {
     int need[GD_MAX_OBJECTIVES], objective = 0;
@@ -224,14 +212,14 @@ static void share_objectives(fc_mind *m, bool *busy)
     while ((taker = best_taker(m, need, busy, &objective)) != GD_NONE) {
         busy[taker] = true;
         need[objective] -= fc_at(m->s, taker)->bases;
-        m->task[taker] = to_take(m, fc_at(m->s, taker), objective);
+        m->task[taker] = (fc_task){m->sc->objective[objective].at, FC_TAKES, false, false, 0, 0};
     }
 }
 
 static void give_enemy(fc_mind *m, gd_id unit)
 {
     const fc_unit *u = fc_at(m->s, unit);
-    gd_id prey = best_prey(m, u, u->at, 0);
+    gd_id prey = best_prey(m, u);
     m->task[unit] = (fc_task){u->at, FC_STANDS, false, true, 0, 0};
     if (prey && (m->attacks || u->arm == FC_ARTILLERY))
         m->task[unit] = fight(m, u, prey);

@@ -11,6 +11,8 @@ enum {
     CHARGES = 12 * GD_INCH,   // whence enemies may come
     FORMED_AT = 18 * GD_INCH, // so near to the enemy a column begins to open out
     READY_AT = 10 * GD_INCH,  // and should have done so
+    READY = 12,               // worth of a die that it could roll then
+    BOLD = 30,                // how dear hits are to those who have nothing to lose
     RIDES_TO = 6 * GD_INCH,   // horsemen wait so far from their prey
     COLUMN = 150,             // cost of a column under fire
 };
@@ -159,7 +161,7 @@ static int exposed(const fc_eye *eye, const fc_unit *u)
 // Those in disorder fight badly, and worse the nearer the enemy is.
 static int disorder_cost(const fc_eye *eye, const fc_unit *u)
 {
-    const int near[3] = {0, KNOB(N1, 10), KNOB(N2, 25)}, far[3] = {0, 3, 8};
+    static const uint8_t near[3] = {0, 10, 25}, far[3] = {0, 3, 8};
     bool pressed = eye->m->apart[eye->unit] <= FORMED_AT;
     return pressed ? near[fc_disorder(u)] : far[fc_disorder(u)];
 }
@@ -180,8 +182,7 @@ static int readiness(const fc_eye *eye, const fc_unit *u, int danger)
     int dice = !fc_is_mounted(u)                 ? rough_dice(u, 0)
                : u->formation == FC_MARCH_COLUMN ? 1
                                                  : u->bases;
-    int worth =
-        (int)((int64_t)KNOB(READY, 22) * dice * (FORMED_AT - near) / (FORMED_AT - READY_AT));
+    int worth = (int)((int64_t)READY * dice * (FORMED_AT - near) / (FORMED_AT - READY_AT));
     return danger > 0 && u->formation >= FC_COLUMN ? worth - COLUMN : worth;
 }
 
@@ -204,17 +205,15 @@ static int way_to_go(const fc_eye *eye, const fc_unit *u)
     gd_length wheel = gd_arc_length(fc_width(u), off);
     wheel = wheel < 6 * GD_INCH ? wheel : 6 * GD_INCH;
     wheel = wheel < far - enough ? wheel : far - enough;
-    return (int)((int64_t)(far - enough + wheel / 2) * KNOB(INCH, 20) / GD_INCH);
+    return (int)((int64_t)(far - enough + wheel / 2) * FC_ADV_INCH / GD_INCH);
 }
 
 int fc_worth_of(const fc_eye *eye, const fc_unit *u)
 {
+    // A hit taken against a hit given, in hundredths: the worn can bear less.
+    static const uint8_t dear[FC_LEVELS] = {40, 100, 200, 200};
     int danger = fc_guess_danger(eye, u);
     int worth = fc_guess_fire(eye, u) - exposed(eye, u) - disorder_cost(eye, u);
-    int weight[FC_LEVELS] = {KNOB(DANGER, 40), KNOB(DWORN, 100), 200, 200};
-    if (eye->m->desperate)
-        for (int i = 0; i < FC_LEVELS; i++)
-            weight[i] = KNOB(DDESP, 30);
-    worth -= danger * weight[u->morale] / 100;
+    worth -= danger * (eye->m->desperate ? BOLD : dear[u->morale]) / 100;
     return worth + readiness(eye, u, danger) - way_to_go(eye, u);
 }
