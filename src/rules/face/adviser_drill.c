@@ -53,7 +53,11 @@ static void consider_pivot(fc_choice *c, gd_point foe)
     gd_action a = fc_choice_blank(c, FC_DO_PIVOT_GUNS);
     int32_t turn = off < 0 ? -off : off;
     a.value[off < 0 ? FC_P_LEFT : FC_P_RIGHT] = turn < FC_MOST_PIVOT ? turn : FC_MOST_PIVOT;
-    if (turn > PIVOT_FROM)
+    if (turn <= PIVOT_FROM)
+        return;
+    fc_unit after = *u;
+    fc_turn(&after, fc_centre(u), off < 0 ? -a.value[FC_P_LEFT] : a.value[FC_P_RIGHT]);
+    if (fc_guess_fire(c->eye, &after) > fc_guess_fire(c->eye, u))
         fc_consider(c, &a, NULL);
 }
 

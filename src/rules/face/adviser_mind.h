@@ -65,24 +65,24 @@ typedef struct fc_eye {
     gd_id unit;
     int count;
     gd_id foe[FC_PIECES];
-    int8_t cover[FC_PIECES]; // of each against its fire from about here
+    int8_t cover[FC_PIECES]; // of each against its fire from about here; -1: not looked at yet
     bool fights[FC_PIECES];  // in contact: shoots at nobody
 } fc_eye;
 
 void fc_open_eye(fc_eye *eye, const fc_mind *m, gd_id unit);
 // Hits that `u`, standing so, can expect to give with one volley, in hundredths: the best target.
-int fc_guess_fire(const fc_eye *eye, const fc_unit *u);
+int fc_guess_fire(fc_eye *eye, const fc_unit *u);
 // Hits that it can expect to take there from all enemies.
 int fc_guess_danger(const fc_eye *eye, const fc_unit *u);
 // How good it is for a unit to stand so.
-int fc_worth_of(const fc_eye *eye, const fc_unit *u);
+int fc_worth_of(fc_eye *eye, const fc_unit *u);
 
 // --- adviser_move.c, adviser_drill.c, adviser_charge.c: actions ----------------------------------
 
 // The best of the actions that were looked at.
 typedef struct fc_choice {
     const fc_mind *m;
-    const fc_eye *eye;
+    fc_eye *eye;
     gd_id unit;
     int hold, best;
     gd_action action;

@@ -58,6 +58,18 @@ typedef struct attempt {
     bool seen;
 } attempt;
 
+// Cavalry and guns act in the order of their numbers: whoever comes before one that has acted had
+// nothing to do.
+static bool had_its_chance(const fc_mind *m, gd_id unit)
+{
+    for (int i = 0; i < m->friends; i++) {
+        const fc_unit *u = fc_at(m->s, m->friend[i]);
+        if (m->friend[i] > unit && u->arm != FC_INFANTRY && u->acted && u->seat == m->seat)
+            return true;
+    }
+    return false;
+}
+
 static int promise_of(const fc_mind *m, gd_id unit, int intent)
 {
     if (intent == FC_RALLY)
@@ -75,7 +87,11 @@ static int collect(const fc_mind *m, int verb, gd_id general, attempt *list)
         if (o->verb != verb)
             continue;
         gd_id unit = (gd_id)o->value[FC_A_UNIT];
+        if (!general && had_its_chance(m, unit))
+            continue;
         int intent = o->value[FC_A_INTENT], promise = promise_of(m, unit, intent);
+        if (!general && promise > 0)
+            promise = (FC_PIECES - unit) * FC_INTENTS + (intent != FC_ACT);
         if (general && promise > 0) {
             int target = fc_activation_target(m->sc, m->s, general, unit, intent, NULL);
             int chance = fc_activation_chance(target);

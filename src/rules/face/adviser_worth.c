@@ -50,9 +50,7 @@ void fc_open_eye(fc_eye *eye, const fc_mind *m, gd_id unit)
         if (!is_near(u->at, e->at, reach + 2 * WIDEST + WANDERS))
             continue;
         eye->foe[eye->count] = m->foe[i];
-        eye->cover[eye->count] = is_near(u->at, e->at, mine + 2 * WIDEST + WANDERS)
-                                     ? (int8_t)fc_cover_of(m->sc, e, u->at).shooting
-                                     : 0;
+        eye->cover[eye->count] = -1;
         eye->fights[eye->count++] = fc_in_contact(m->s, m->foe[i]);
     }
 }
@@ -115,13 +113,15 @@ static int hits_at(const fc_unit *u, const fc_unit *e, int cover)
     return dice * fc_hit_rate(u->quality, needed) / 10;
 }
 
-int fc_guess_fire(const fc_eye *eye, const fc_unit *u)
+int fc_guess_fire(fc_eye *eye, const fc_unit *u)
 {
     int best = 0;
     for (int i = 0; i < eye->count; i++) {
         const fc_unit *e = fc_at(eye->m->s, eye->foe[i]);
-        if (eye->fights[i])
+        if (eye->fights[i] || dice_at(u, e) == 0)
             continue;
+        if (eye->cover[i] < 0)
+            eye->cover[i] = (int8_t)fc_cover_from_fire(eye->m->sc, e, u->at);
         int hits = hits_at(u, e, eye->cover[i]);
         hits = e->morale == FC_BROKEN ? hits / 3 : hits * (8 + e->morale) / 8;
         best = hits > best ? hits : best;
@@ -137,7 +137,7 @@ int fc_guess_danger(const fc_eye *eye, const fc_unit *u)
         if (eye->fights[i] || dice_at(e, u) == 0)
             continue;
         if (cover < 0) // against the first will do for all
-            cover = fc_cover_of(eye->m->sc, u, e->at).shooting;
+            cover = fc_cover_from_fire(eye->m->sc, u, e->at);
         sum += hits_at(e, u, cover);
     }
     return sum;
@@ -208,7 +208,7 @@ static int way_to_go(const fc_eye *eye, const fc_unit *u)
     return (int)((int64_t)(far - enough + wheel / 2) * FC_ADV_INCH / GD_INCH);
 }
 
-int fc_worth_of(const fc_eye *eye, const fc_unit *u)
+int fc_worth_of(fc_eye *eye, const fc_unit *u)
 {
     // A hit taken against a hit given, in hundredths: the worn can bear less.
     static const uint8_t dear[FC_LEVELS] = {40, 100, 200, 200};

@@ -286,11 +286,11 @@ static bool in_column(const fc_unit *t)
 
 static void number_needed(const gd_scenario *sc, const fc_unit *u, const fc_unit *t, gd_tally *n)
 {
-    fc_cover cover = fc_cover_of(sc, t, u->at);
+    int cover = fc_cover_from_fire(sc, t, u->at);
     gd_tally_show(n, FACE_SHOOT_13, "to hit", FC_HIT);
-    if (cover.shooting == 2)
+    if (cover == 2)
         gd_tally_add(n, FACE_SHOOT_15, "works or sunken road", FC_SHOT_WORKS);
-    else if (cover.shooting)
+    else if (cover)
         gd_tally_add(n, FACE_SHOOT_16, "in cover", FC_SHOT_COVER);
     if (t->arm == FC_ARTILLERY)
         gd_tally_add(n, FACE_SHOOT_17, "at artillery", FC_SHOT_GUNS);
