@@ -8,7 +8,8 @@
 
 enum {
     WHOLE = 1296,      // of two dice with re-rolls
-    DRIVEN_BACK = 150, // the enemy gives way in disorder
+    DRIVEN_BACK = 200, // the enemy gives way in disorder
+    SHAKEN = 60,       // and the more so for every level of morale that he has lost
     HALTED = 120,      // a charge that stops before the enemy
     FIRE_BITES = 3,    // halves of a hit: the fire on the way in comes with a test
     LOSER_FAILS = 65,  // of a hundred who have lost a melee
@@ -69,8 +70,19 @@ static int worth_of_melee(const fc_unit *u, const fc_unit *t, int given, int tak
     return lead + levels / 100 * LOSER_FAILS / 50;
 }
 
-static int worth_of_charge(const fc_mind *m, const fc_charge *c)
+// It comes to stand where the enemy stood.
+static int gains_ground(const fc_eye *eye, const fc_charge *c)
 {
+    const fc_unit *u = fc_at(eye->m->s, c->unit);
+    fc_unit there = *u;
+    fc_charge_on(c, c->length, &there);
+    int gain = fc_way_to_go(eye, u) - fc_way_to_go(eye, &there);
+    return gain > 0 ? gain : 0;
+}
+
+static int worth_of_charge(const fc_eye *eye, const fc_charge *c)
+{
+    const fc_mind *m = eye->m;
     fc_state s = *m->s; // as it would be in contact
     s.charge = *c;
     const fc_unit *t = fc_at(&s, c->target);
@@ -85,19 +97,21 @@ static int worth_of_charge(const fc_mind *m, const fc_charge *c)
     u->uphill = c->uphill;
     int melee = worth_of_melee(u, t, melee_hits(m, &s, c->unit, c->target),
                                melee_hits(m, &s, c->target, c->unit));
-    int driven = DRIVEN_BACK + (t->arm == FC_ARTILLERY ? 2 * FC_ADV_HIT : 0);
+    int driven = DRIVEN_BACK + SHAKEN * t->morale + (t->arm == FC_ARTILLERY ? 2 * FC_ADV_HIT : 0);
+    driven += gains_ground(eye, c);
     int home = (WHOLE - stands) * driven + stands * (melee - fire * FIRE_BITES / 2);
     int64_t worth = (int64_t)goes * (home / WHOLE) - (int64_t)(WHOLE - goes) * HALTED;
     return (int)(worth / WHOLE);
 }
 
-static void look_at(const fc_mind *m, gd_id unit, gd_id target, gd_angle wheel, int *best,
+static void look_at(const fc_eye *eye, gd_id unit, gd_id target, gd_angle wheel, int *best,
                     gd_action *out)
 {
+    const fc_mind *m = eye->m;
     fc_charge c;
     if (!fc_try_charge(m->sc, m->s, unit, target, wheel, &c, NULL))
         return;
-    int worth = worth_of_charge(m, &c);
+    int worth = worth_of_charge(eye, &c);
     if (worth <= *best)
         return;
     *best = worth;
@@ -109,19 +123,20 @@ static void look_at(const fc_mind *m, gd_id unit, gd_id target, gd_angle wheel, 
 }
 
 // Straight ahead, or after a wheel towards the middle of it or its nearest part.
-static void look_at_all(const fc_mind *m, gd_id unit, gd_id target, int *best, gd_action *out)
+static void look_at_all(const fc_eye *eye, gd_id unit, gd_id target, int *best, gd_action *out)
 {
+    const fc_mind *m = eye->m;
     const fc_unit *u = fc_at(m->s, unit), *t = fc_at(m->s, target);
     gd_point nearest = fc_centre(t);
     fc_point_gap(t, u->at, &nearest);
     gd_angle middle = fc_bearing_off(u, fc_centre(t)), near = fc_bearing_off(u, nearest);
     if (middle < -FC_MOST_WHEEL || middle > FC_MOST_WHEEL)
         return;
-    look_at(m, unit, target, 0, best, out);
+    look_at(eye, unit, target, 0, best, out);
     if (middle > LEAST_WHEEL || middle < -LEAST_WHEEL)
-        look_at(m, unit, target, middle, best, out);
+        look_at(eye, unit, target, middle, best, out);
     if (gd_angle_apart(middle, near) > LEAST_WHEEL)
-        look_at(m, unit, target, near, best, out);
+        look_at(eye, unit, target, near, best, out);
 }
 
 int fc_best_charge(const fc_eye *eye, gd_id unit, gd_action *out)
@@ -134,6 +149,6 @@ int fc_best_charge(const fc_eye *eye, gd_id unit, gd_action *out)
     gd_length reach = fc_rate(u, FC_OPEN);
     for (int i = 0; i < eye->count; i++)
         if (fc_gap_near(u, fc_at(m->s, eye->foe[i]), reach) <= reach)
-            look_at_all(m, unit, eye->foe[i], &best, out);
+            look_at_all(eye, unit, eye->foe[i], &best, out);
     return best;
 }

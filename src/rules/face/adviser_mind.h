@@ -74,6 +74,8 @@ void fc_open_eye(fc_eye *eye, const fc_mind *m, gd_id unit);
 int fc_guess_fire(fc_eye *eye, const fc_unit *u);
 // Hits that it can expect to take there from all enemies.
 int fc_guess_danger(const fc_eye *eye, const fc_unit *u);
+// What it has still to go, and to turn, before it is where it should be.
+int fc_way_to_go(const fc_eye *eye, const fc_unit *u);
 // How good it is for a unit to stand so.
 int fc_worth_of(fc_eye *eye, const fc_unit *u);
 

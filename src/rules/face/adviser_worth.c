@@ -187,7 +187,7 @@ static int readiness(const fc_eye *eye, const fc_unit *u, int danger)
 }
 
 // What it has still to go, and to turn, before it is there.
-static int way_to_go(const fc_eye *eye, const fc_unit *u)
+int fc_way_to_go(const fc_eye *eye, const fc_unit *u)
 {
     const fc_task *t = &eye->m->task[eye->unit];
     gd_length far = gd_distance(u->at, t->goal), enough = 0;
@@ -215,5 +215,5 @@ int fc_worth_of(fc_eye *eye, const fc_unit *u)
     int danger = fc_guess_danger(eye, u);
     int worth = fc_guess_fire(eye, u) - exposed(eye, u) - disorder_cost(eye, u);
     worth -= danger * (eye->m->desperate ? BOLD : dear[u->morale]) / 100;
-    return worth + readiness(eye, u, danger) - way_to_go(eye, u);
+    return worth + readiness(eye, u, danger) - fc_way_to_go(eye, u);
 }
