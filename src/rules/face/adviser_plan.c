@@ -11,9 +11,12 @@ enum {
     SUPPORTED_FROM = 14 * GD_INCH, // a unit so near to one that fights may stand behind it
     SUPPORT_GAP = 3 * GD_INCH,
     IN_FIGHT = 20 * GD_INCH,
-    FLANK = 4 * GD_INCH,  // so far beside an enemy his flank is sought
-    COVERS = 7 * GD_INCH, // another enemy so near to that place covers it
-    SMALL = 4,            // bases
+    FLANK = 4 * GD_INCH,       // so far beside an enemy his flank is sought
+    COVERS = 7 * GD_INCH,      // another enemy so near to that place covers it
+    SMALL = 4,                 // bases
+    ROUND_FROM = 18 * GD_INCH, // an enemy so near is in the way
+    ROUND_WAY = 20 * GD_INCH,  // farther round nobody goes
+    ROUND_TURNS = 2,           // that must be left at the end of the way
 };
 
 bool fc_is_friend(const fc_mind *m, gd_id unit)
@@ -303,6 +306,60 @@ static void form_second_line(fc_mind *m)
     }
 }
 
+// ---- round the flank ----------------------------------------------------------------------------
+
+static gd_id in_the_way(const fc_mind *m, const fc_unit *u)
+{
+    gd_length best = ROUND_FROM;
+    gd_id foe = GD_NONE;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        gd_length far = gd_distance(u->at, e->at);
+        if (far < best && e->arm != FC_ARTILLERY && e->morale < FC_SPENT) {
+            best = far;
+            foe = m->foe[i];
+        }
+    }
+    return foe;
+}
+
+// The nearer flank of an enemy that nobody covers and that can be reached in good time.
+static bool open_flank(const fc_mind *m, const fc_unit *u, gd_id foe, gd_point *out)
+{
+    const fc_unit *e = fc_at(m->s, foe);
+    gd_length best = (gd_length)(m->turns - ROUND_TURNS) * fc_rate(u, FC_ROUGH);
+    bool found = false;
+    for (int side = -1; side <= 1; side += 2) {
+        gd_length off = side * (fc_width(e) / 2 + FLANK);
+        gd_point flank = gd_point_local(e->at, e->facing, -GD_INCH, off);
+        gd_length far = gd_distance(u->at, flank);
+        if (far >= best || far > ROUND_WAY || is_covered(m, foe, flank) || flank.x < 0 ||
+            flank.y < 0 || flank.x > m->sc->width || flank.y > m->sc->depth)
+            continue;
+        best = far;
+        *out = flank;
+        found = true;
+    }
+    return found;
+}
+
+// Infantry does not go straight at good troops in cover who are as strong, if there is a way round.
+static void go_round(fc_mind *m, gd_id unit)
+{
+    const fc_unit *u = fc_at(m->s, unit);
+    fc_task *t = &m->task[unit];
+    if (u->arm != FC_INFANTRY || (t->duty != FC_TAKES && t->duty != FC_FIGHTS))
+        return;
+    gd_id foe = in_the_way(m, u);
+    gd_point flank;
+    if (!foe || fc_zone_of(fc_at(m->s, foe), u->at) != FC_ON_FRONT ||
+        fc_at(m->s, foe)->bases * (fc_cover_from_fire(m->sc, fc_at(m->s, foe), u->at) + 1) <
+            u->bases)
+        return;
+    if (open_flank(m, u, foe, &flank))
+        *t = (fc_task){flank, FC_FIGHTS, true, true, 0, foe};
+}
+
 void fc_give_tasks(fc_mind *m)
 {
     bool busy[FC_PIECES + 1] = {false};
@@ -316,5 +373,7 @@ void fc_give_tasks(fc_mind *m)
     for (int i = 0; i < m->friends; i++)
         if (!busy[m->friend[i]])
             give_enemy(m, m->friend[i]);
+    for (int i = 0; i < m->friends && m->attacks; i++)
+        go_round(m, m->friend[i]);
     form_second_line(m);
 }
