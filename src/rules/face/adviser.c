@@ -19,8 +19,9 @@ void fc_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
     const fc_state *s = view;
     fc_mind m;
     fc_look_around(&m, sc, s, offers, random);
-    fc_give_tasks(&m);
     *out = gd_action_of(&offers->list[0]);
+    if (s->phase <= FC_ACTIVATION)
+        fc_give_tasks(&m);
     switch (fc_frame(s)->row) {
     case FC_ROW_DEPLOY: // history knew where they stood
         first_of(offers, FC_DO_END_DEPLOYMENT, out);

@@ -63,13 +63,13 @@ static bool wants_to_attack(const fc_mind *m)
 
 static gd_length nearest_foe(const fc_mind *m, const fc_unit *u)
 {
-    gd_length best = INT32_MAX;
+    int64_t best = INT64_MAX;
     for (int i = 0; i < m->foes; i++) {
         const fc_unit *e = fc_at(m->s, m->foe[i]);
-        gd_length far = gd_distance(u->at, e->at);
+        int64_t x = u->at.x - e->at.x, y = u->at.y - e->at.y, far = x * x + y * y;
         best = far < best && e->morale != FC_BROKEN ? far : best;
     }
-    return best;
+    return best < INT64_MAX ? (gd_length)gd_sqrt((uint64_t)best) : INT32_MAX / 2;
 }
 
 void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const gd_offers *offers,
@@ -323,27 +323,21 @@ static gd_id in_the_way(const fc_mind *m, const fc_unit *u)
     return foe;
 }
 
-// The nearer flank of an enemy that nobody covers and that can be reached in good time.
+// The flank of an enemy on the unit's side, if nobody covers it and it can be reached in good time.
 static bool open_flank(const fc_mind *m, const fc_unit *u, gd_id foe, gd_point *out)
 {
     const fc_unit *e = fc_at(m->s, foe);
     gd_length best = (gd_length)(m->turns - ROUND_TURNS) * fc_rate(u, FC_ROUGH);
-    bool found = false;
-    for (int side = -1; side <= 1; side += 2) {
-        gd_length off = side * (fc_width(e) / 2 + FLANK);
-        gd_point flank = gd_point_local(e->at, e->facing, -GD_INCH, off);
-        gd_length far = gd_distance(u->at, flank);
-        if (far >= best || far > ROUND_WAY || is_covered(m, foe, flank) || flank.x < 0 ||
-            flank.y < 0 || flank.x > m->sc->width || flank.y > m->sc->depth)
-            continue;
-        best = far;
-        *out = flank;
-        found = true;
-    }
-    return found;
+    gd_length aside = gd_right_of(e->at, e->facing, u->at), half = fc_width(e) / 2;
+    if (aside < half && aside > -half)
+        return false;
+    *out = gd_point_local(e->at, e->facing, -GD_INCH, aside < 0 ? -half - FLANK : half + FLANK);
+    gd_length far = gd_distance(u->at, *out);
+    return far < best && far <= ROUND_WAY && !is_covered(m, foe, *out) && out->x > 0 &&
+           out->y > 0 && out->x < m->sc->width && out->y < m->sc->depth;
 }
 
-// Infantry does not go straight at good troops in cover who are as strong, if there is a way round.
+// Infantry does not go straight at Veterans or at troops in cover, if there is a way round.
 static void go_round(fc_mind *m, gd_id unit)
 {
     const fc_unit *u = fc_at(m->s, unit);
@@ -352,9 +346,11 @@ static void go_round(fc_mind *m, gd_id unit)
         return;
     gd_id foe = in_the_way(m, u);
     gd_point flank;
-    if (!foe || fc_zone_of(fc_at(m->s, foe), u->at) != FC_ON_FRONT ||
-        fc_at(m->s, foe)->bases * (fc_cover_from_fire(m->sc, fc_at(m->s, foe), u->at) + 1) <
-            u->bases)
+    if (!foe)
+        return;
+    const fc_unit *e = fc_at(m->s, foe);
+    if (fc_zone_of(e, u->at) != FC_ON_FRONT || 2 * e->bases < u->bases ||
+        (e->quality != FC_VETERAN && !fc_cover_from_fire(m->sc, e, u->at)))
         return;
     if (open_flank(m, u, foe, &flank))
         *t = (fc_task){flank, FC_FIGHTS, true, true, 0, foe};

@@ -198,6 +198,15 @@ gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, in
     return b.range[file];
 }
 
+// Quick and sure: wholly behind it, or beside every arc.
+static bool is_aside(const fc_unit *u, const fc_unit *t)
+{
+    gd_length around = fc_width(t) / 2 + fc_ranks(t) * fc_base_depth(t) + BASE_REACH;
+    gd_length aside = fc_width(u) / 2 + HALF_ARC + around;
+    gd_point p = local(u, t->at);
+    return p.y < -around || p.x > aside || p.x < -aside;
+}
+
 // Quick and sure: too far off for any of its bases.
 static bool is_far(const fc_unit *u, const fc_unit *t)
 {
@@ -320,7 +329,7 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
 {
     const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
     bearing b;
-    if (!v && is_far(u, t)) // those who want to know why are told below
+    if (!v && (is_far(u, t) || is_aside(u, t))) // those who want to know why are told below
         return false;
     if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
         return false;
