@@ -56,6 +56,15 @@ bool fc_is_friend(const fc_mind *m, gd_id unit); // a unit of the side on the ta
 bool fc_is_foe(const fc_mind *m, gd_id unit);    // an enemy unit on the table
 // Gives every friend its task.
 void fc_give_tasks(fc_mind *m);
+// Who can be sent somewhere: infantry and cavalry that are not Spent, unless all is at stake.
+bool fc_is_troops(const fc_mind *m, const fc_unit *u);
+// Is another enemy than this one near enough to a place to make it dangerous?
+bool fc_is_covered(const fc_mind *m, gd_id foe, gd_point place);
+
+// --- adviser_line.c: tasks that depend on those of others ----------------------------------------
+
+void fc_form_second_line(fc_mind *m);
+void fc_go_round(fc_mind *m, gd_id unit);
 
 // --- adviser_worth.c: what a place is worth to a unit --------------------------------------------
 
