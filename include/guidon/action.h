@@ -24,6 +24,9 @@ typedef enum gd_param_type {
 
 // How an amount moves a body, so that a front end can drag it and a search can try it. A wheel
 // turns about the front corner of its own side, the other end going ahead; a turn keeps the place.
+// An oblique goes halfway between ahead and a side, the front staying as it is. A face turns every
+// stand on its spot by a quarter, so that the end of that side becomes the front; its amount means
+// nothing. `EAST`, `NORTH` and `TURN` (clockwise, about the middle) go the other way if negative.
 typedef enum gd_motion {
     GD_MOTION_NONE, // in no way that a hand could draw
     GD_MOTION_AHEAD,
@@ -34,6 +37,13 @@ typedef enum gd_motion {
     GD_MOTION_WHEEL_RIGHT,
     GD_MOTION_TURN_LEFT,
     GD_MOTION_TURN_RIGHT,
+    GD_MOTION_OBLIQUE_LEFT,
+    GD_MOTION_OBLIQUE_RIGHT,
+    GD_MOTION_FACE_LEFT,
+    GD_MOTION_FACE_RIGHT,
+    GD_MOTION_EAST,
+    GD_MOTION_NORTH,
+    GD_MOTION_TURN,
     GD_MOTIONS
 } gd_motion;
 
@@ -45,6 +55,7 @@ typedef struct gd_param {
     int32_t low, high;          // what is sensible, both included; both 0: no limit
     uint8_t motion;             // gd_motion, of a length or an angle that moves the unit
     const char *help;           // a line for people; NULL: its name says it all
+    bool of_stands;             // it is a stand of the unit, counted from 0 as they are drawn
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };

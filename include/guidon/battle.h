@@ -380,6 +380,22 @@ const struct gd_feature *gd_battle_river(const struct gd_scenario *sc, gd_point 
 // For every feature its level if it is a hill that takes part, else 0: each hill is one level above
 // the highest ground that it stands on with more than half of its corners.
 void gd_battle_levels(const gd_battle *b, int16_t level[GD_BATTLE_FEATURES]);
+// How a system that knows levels takes the ground of a battle.
+typedef struct gd_battle_ground {
+    int (*kind_of)(const gd_battle_feature *f); // the system's kind; -1: scenery
+    uint32_t lines;                             // bits of the kinds that are lines without width
+    int river;                                  // the kind that fords and bridges are for
+    gd_length near;                             // from its bank: so far off one is still on it
+    bool (*add_line)(const gd_battle_feature *f, int kind, const gd_point *points, int count,
+                     struct gd_scenario *sc, gd_error *err);
+    // `at` is on the middle of the river, which runs along `course` there.
+    bool (*add_crossing)(const gd_battle_feature *f, gd_point at, gd_angle course, gd_length width,
+                         struct gd_scenario *sc, gd_error *err);
+} gd_battle_ground;
+
+// Lays all features that take part, fords and bridges last.
+bool gd_battle_lay_ground(const gd_battle *b, const gd_battle_ground *how, struct gd_scenario *sc,
+                          gd_error *err);
 const gd_battle_system *gd_battle_for(const gd_battle *b, const char *system); // NULL: no wishes
 // Sets minutes to the turn and the turn limit: as the system says, at least `least` turns, unless
 // the battle wishes otherwise.
@@ -389,6 +405,17 @@ int16_t gd_battle_turn(const struct gd_scenario *sc, int32_t minute); // in whic
 // Yards to the foot: `wanted`, or as many whole yards to the inch more as it takes for no side of
 // the table to be longer than `most`.
 int gd_battle_fit(const gd_battle *b, int wanted, gd_length most);
+
+// What a system plays a battle with unless the battle wishes otherwise.
+typedef struct gd_battle_scale {
+    const char *system;
+    int yards_per_foot, minutes_per_turn, least_turns;
+    gd_length most_table;   // of a side of the table
+    uint8_t edge[GD_SIDES]; // where the battle fixes none
+} gd_battle_scale;
+
+// Title, table, clock, first side and edges of a battle whose map and armies are fixed.
+void gd_battle_frame(const gd_battle *b, const gd_battle_scale *scale, struct gd_scenario *sc);
 
 // Does it take part, as the options stand? A unit also needs the options of its formations.
 bool gd_battle_has_feature(const gd_battle *b, int feature);
@@ -441,6 +468,9 @@ int gd_parts_share(const gd_part *parts, int count, int units, gd_merged *out);
 
 // Names. What fits of one, no character cut in two, and then the suffix.
 void gd_battle_name(char *out, size_t size, const char *name, const char *suffix);
+// Prints into what is left of `out`; returns how much of it is used then.
+size_t gd_say(char *out, size_t size, size_t used, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 // Names a piece of the roster. Players name pieces in orders, so one that is taken gets a number.
 void gd_battle_name_piece(struct gd_scenario *sc, int piece, const char *name, const char *suffix);
 // The suffix for a wing (from 0) of a unit that was cut into so many; empty if it is whole.

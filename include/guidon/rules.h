@@ -191,13 +191,20 @@ typedef struct gd_drawing {
     gd_angle facing;
     uint16_t strength, full_strength; // in stands
     uint32_t marks;                   // bit i: gd_rules.marks[i]
+    uint8_t pending;                  // hits that were scored and wait to be marked
 } gd_drawing;
+
+// A stand that lies on the field without a unit: a gun that was left.
+typedef struct gd_relic {
+    gd_id piece; // whose it was
+    struct gd_drawn_stand stand;
+} gd_relic;
 
 typedef enum gd_symbol { GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER, GD_SYMBOLS } gd_symbol;
 
 typedef struct gd_mark {
     const char *name;   // "reforming"
-    const char *letter; // one character for small drawings
+    const char *letter; // one character for small drawings; a figure: so much of it is left
     const char *help;   // what it means to a player, in a line
 } gd_mark;
 
@@ -298,6 +305,10 @@ typedef struct gd_rules {
     void (*objective)(const gd_scenario *sc, const void *state, int index, gd_objective *out);
     // Terrain placed in the course of the game, if the system has such.
     int (*placed)(const void *state, const struct gd_feature **features, const gd_point **points);
+    // Stands that were left on the field, and stretches torn out of lines of terrain, one after the
+    // other from 0; false: there are no more. NULL: the system has no such thing.
+    bool (*relic)(const void *state, int index, gd_relic *out);
+    bool (*breach)(const void *state, int index, gd_point out[2]);
     // Why the game ended, in words.
     const char *(*ended)(const void *state);
     int (*score)(const gd_scenario *sc, const void *state, gd_side side); // victory points so far

@@ -14,6 +14,7 @@ typedef enum gd_stroke_kind {
     GD_STROKE_PATH,    // the way of a move
     GD_STROKE_ZONE,    // where a piece may be put
     GD_STROKE_BODY,    // the ground that a piece, or a piece of terrain, would cover
+    GD_STROKE_STAND,   // a stand that takes part
     GD_STROKE_KINDS
 } gd_stroke_kind;
 

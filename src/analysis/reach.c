@@ -249,7 +249,8 @@ static void search_steps(const search *s, gd_point begin, gd_angle facing, gd_le
 {
     static const uint8_t turns[] = {GD_MOTION_WHEEL_LEFT, GD_MOTION_WHEEL_RIGHT,
                                     GD_MOTION_TURN_LEFT, GD_MOTION_TURN_RIGHT};
-    static const uint8_t others[] = {GD_MOTION_BACK, GD_MOTION_LEFT, GD_MOTION_RIGHT};
+    static const uint8_t others[] = {GD_MOTION_BACK, GD_MOTION_LEFT, GD_MOTION_RIGHT,
+                                     GD_MOTION_OBLIQUE_LEFT, GD_MOTION_OBLIQUE_RIGHT};
     int room = s->verb->list.high < GD_ITEMS ? s->verb->list.high : GD_ITEMS;
     int ahead = step_with(s, GD_MOTION_AHEAD), areas = s->out->area_count;
     gd_ray straight = {.turn = -1,
@@ -269,7 +270,7 @@ static void search_steps(const search *s, gd_point begin, gd_angle facing, gd_le
             add_turned_rays(s, step_with(s, turns[i]), ahead, &straight);
     if (s->out->area_count == areas)
         add_strip(s->out, &straight);
-    for (int i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof others; i++) {
         int step = step_with(s, others[i]);
         if (step < 0)
             continue;

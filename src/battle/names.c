@@ -1,4 +1,5 @@
 // battle/names.c - what the pieces and objectives of a table are called.
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +16,15 @@ void gd_battle_name(char *out, size_t size, const char *name, const char *suffix
     }
     memcpy(out, name, length);
     strcpy(out + length, suffix);
+}
+
+size_t gd_say(char *out, size_t size, size_t used, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int length = used < size ? vsnprintf(out + used, size - used, format, args) : 0;
+    va_end(args);
+    return used + (size_t)(length > 0 ? length : 0);
 }
 
 static bool is_name_taken(const gd_scenario *sc, int piece)

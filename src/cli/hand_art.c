@@ -4,6 +4,7 @@
 // those who like it so.
 #include "cli/hand_art.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -168,6 +169,61 @@ static void write_rack(FILE *out, const art_style *style, const rack *r)
     }
 }
 
+// --- cards with words --------------------------------------------------------------------------
+
+enum { LONG_NAME = 5, TITLE_WORDS = 4, TITLE_WORD = 16 };
+
+// The words of a card that has a title instead of a suit; 0: it has none. A number at the end only
+// tells it from its like.
+static int title_of(const char *name, char word[TITLE_WORDS][TITLE_WORD])
+{
+    int count = 0;
+    if (suit_of(name) || strlen(name) < LONG_NAME)
+        return 0;
+    for (const char *c = name; *c && count < TITLE_WORDS;) {
+        size_t n = strcspn(c, "_");
+        bool last = c[n] == '\0', number = strspn(c, "0123456789") == n;
+        if (!(last && number && count > 0)) {
+            snprintf(word[count], TITLE_WORD, "%.*s", (int)n, c);
+            for (char *d = word[count] + 1; *d; d++)
+                *d = (char)tolower((unsigned char)*d);
+            count++;
+        }
+        c += n + !last;
+    }
+    return count;
+}
+
+static void repeat(FILE *out, const char *what, int times)
+{
+    for (int i = 0; i < times; i++)
+        fputs(what, out);
+}
+
+// A card with its words one under the other.
+static void write_titled(FILE *out, const art_style *style, const char *caption,
+                         char word[TITLE_WORDS][TITLE_WORD], int words)
+{
+    bool u = style->unicode;
+    int wide = 0;
+    for (int i = 0; i < words; i++)
+        wide = art_width(word[i]) > wide ? art_width(word[i]) : wide;
+    fputc(' ', out);
+    art_text(out, style, ART_PLAIN, ART_PLAIN, true, caption);
+    fputs(u ? "\n \u250c" : "\n .", out);
+    repeat(out, u ? "\u2500" : "-", wide + 2);
+    fputs(u ? "\u2510\n" : ".\n", out);
+    for (int i = 0; i < words; i++) {
+        int n = art_width(word[i]), left = (wide - n) / 2;
+        fprintf(out, " %s %*s", u ? "\u2502" : "|", left, "");
+        art_text(out, style, ART_PLAIN, ART_PLAIN, true, word[i]);
+        fprintf(out, "%*s %s\n", wide - n - left, "", u ? "\u2502" : "|");
+    }
+    fputs(u ? " \u2514" : " '", out);
+    repeat(out, u ? "\u2500" : "-", wide + 2);
+    fputs(u ? "\u2518\n" : "'\n", out);
+}
+
 // --- what there is -----------------------------------------------------------------------------
 
 static void spaced(const char *word, char *out, size_t size)
@@ -192,7 +248,7 @@ static int top_card(const gd_field *f, const void *record, int *count)
     return card;
 }
 
-static void add_piles(rack *r, const gd_names *names)
+static void add_piles(FILE *out, const art_style *style, rack *r, const gd_names *names)
 {
     for (const gd_field *f = names->rules->game_fields; f && f->name; f++) {
         int count, card = f->type == GD_FIELD_CARD ? top_card(f, names->state, &count) : -1;
@@ -200,8 +256,13 @@ static void add_piles(rack *r, const gd_names *names)
         if (card < 0)
             continue;
         spaced(f->name, word, sizeof word);
-        snprintf(caption, sizeof caption, "%s (%d)", word, count);
-        add(r, gd_card_name(names->rules, card), caption, false);
+        char title[TITLE_WORDS][TITLE_WORD];
+        int words = title_of(gd_card_name(names->rules, card), title);
+        snprintf(caption, sizeof caption, count > 1 || !words ? "%s (%d)" : "%s", word, count);
+        if (words)
+            write_titled(out, style, caption, title, words);
+        else
+            add(r, gd_card_name(names->rules, card), caption, false);
     }
 }
 
@@ -302,7 +363,7 @@ void hand_write(FILE *out, const art_style *style, const gd_names *names, gd_sid
     if (!names->rules->cards)
         return;
     r.count = 0;
-    add_piles(&r, names);
+    add_piles(out, style, &r, names);
     if (side < GD_SIDES)
         add_hand(&r, names, side, playable);
     write_rack(out, style, &r);

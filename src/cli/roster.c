@@ -87,12 +87,16 @@ static void describe(const gd_names *names, gd_id piece, const gd_drawing *d, in
             if (!(d->marks & 1u << i) || gd_word_same(marks[i].name, word) || n >= size)
                 continue;
             const char *comma = form == 0 ? (n ? ", " : "") : first ? (n ? " " : "") : "";
-            n += (size_t)snprintf(out + n, size - n, "%s%s", comma,
-                                  form ? marks[i].letter : marks[i].name);
+            char name[40];
+            spaced(marks[i].name, name, sizeof name);
+            n += (size_t)snprintf(out + n, size - n, "%s%s", comma, form ? marks[i].letter : name);
             first = 0;
             if (form)
                 *letters |= 1u << i;
         }
+        if (d->pending && n < size)
+            snprintf(out + n, size - n, n ? ", %d %s to mark" : "%d %s to mark", d->pending,
+                     d->pending == 1 ? "hit" : "hits");
         if (art_width(out) <= room)
             return;
     }
@@ -176,8 +180,11 @@ void art_letters(FILE *out, const gd_names *names, uint32_t letters)
         return;
     fputs("    ", out);
     for (int i = 0; names->rules->marks && names->rules->marks[i].name; i++)
-        if (letters & 1u << i)
-            fprintf(out, " %s %s  ", names->rules->marks[i].letter, names->rules->marks[i].name);
+        if (letters & 1u << i) {
+            char name[40];
+            spaced(names->rules->marks[i].name, name, sizeof name);
+            fprintf(out, " %s %s  ", names->rules->marks[i].letter, name);
+        }
     fputc('\n', out);
 }
 

@@ -179,6 +179,23 @@ static void paint_objectives(sheet *s)
     }
 }
 
+// Stands that were left on the field: a sign of their arm on bare ground.
+static void paint_relics(sheet *s)
+{
+    gd_relic relic = {0};
+    for (int i = 0; s->names->rules->relic && s->names->rules->relic(s->names->state, i, &relic);
+         i++) {
+        bool gun = relic.stand.look == GD_STAND_GUN || relic.stand.look == GD_STAND_LIMBER;
+        art_cell *cell = art_at(s->canvas, whole(column_of(s, relic.stand.centre.x)),
+                                whole(row_of(s, relic.stand.centre.y)));
+        if (!cell)
+            continue;
+        cell->glyph = look_arm(s->style, gun ? GD_ARTILLERY : GD_INFANTRY);
+        cell->ink = INK_FLAG;
+        cell->bold = true;
+    }
+}
+
 // --- units -------------------------------------------------------------------------------------
 
 void art_label(const gd_names *names, gd_id piece, char out[ART_LABEL])
@@ -592,6 +609,7 @@ void art_board(FILE *out, const art_style *style, const gd_names *names, const g
     }
     paint_ground(&s);
     paint_objectives(&s);
+    paint_relics(&s);
     paint_units(&s);
     if (beside) {
         int width = style->columns - s.columns - 9;

@@ -42,7 +42,11 @@ gd_length gd_template_depth(const gd_template *t, int count)
 gd_rect gd_stand_rect(const gd_stand *s)
 {
     gd_heading h = gd_heading_of(s->facing);
-    return (gd_rect){
-        {along(s->centre, h, s->depth, -s->width), along(s->centre, h, s->depth, s->width),
-         along(s->centre, h, -s->depth, s->width), along(s->centre, h, -s->depth, -s->width)}};
+    gd_point c = s->centre, zero = {0, 0};
+    gd_point left = along(zero, h, s->depth, -s->width), right = along(zero, h, s->depth, s->width);
+    // Rounding is the same either side of zero, so the rear corners mirror the front ones.
+    return (gd_rect){{{c.x + left.x, c.y + left.y},
+                      {c.x + right.x, c.y + right.y},
+                      {c.x - left.x, c.y - left.y},
+                      {c.x - right.x, c.y - right.y}}};
 }

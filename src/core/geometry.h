@@ -55,10 +55,38 @@ enum { GD_FRONT = 0, GD_RIGHT = 1, GD_REAR = 2, GD_LEFT = 3 };
 gd_rect gd_rect_make(gd_point front, gd_angle facing, gd_length width, gd_length depth);
 gd_rect gd_rect_shift(const gd_rect *r, gd_length dx, gd_length dy);
 gd_point gd_rect_centre(const gd_rect *r);
-gd_box gd_rect_box(const gd_rect *r);
+static inline gd_box gd_rect_box(const gd_rect *r)
+{
+    gd_box b = {r->corner[0].x, r->corner[0].y, r->corner[0].x, r->corner[0].y};
+    for (int i = 1; i < 4; i++) {
+        gd_point p = r->corner[i];
+        b.left = p.x < b.left ? p.x : b.left;
+        b.right = p.x > b.right ? p.x : b.right;
+        b.bottom = p.y < b.bottom ? p.y : b.bottom;
+        b.top = p.y > b.top ? p.y : b.top;
+    }
+    return b;
+}
 gd_point gd_edge_middle(const gd_rect *r, int edge);
-bool gd_box_meet(const gd_box *a, const gd_box *b, gd_length gap); // no farther apart than gap
-bool gd_rect_in_box(const gd_rect *r, const gd_box *b);            // GD_SLACK allowed
+static inline gd_box gd_box_between(gd_point a, gd_point b)
+{
+    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
+                    a.y > b.y ? a.y : b.y};
+}
+
+static inline gd_box gd_box_join(gd_box a, gd_box b)
+{
+    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
+                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+}
+
+// Are they no farther apart than `gap`? Asked of nearly everything, so it is written here.
+static inline bool gd_box_meet(const gd_box *a, const gd_box *b, gd_length gap)
+{
+    return a->left <= b->right + gap && b->left <= a->right + gap && a->bottom <= b->top + gap &&
+           b->bottom <= a->top + gap;
+}
+bool gd_rect_in_box(const gd_rect *r, const gd_box *b); // GD_SLACK allowed
 // Do the interiors overlap deeper than `slack` (0 to 1000)? That is: would one have to be moved by
 // more than that, in the best direction, to set them apart?
 bool gd_rect_overlap(const gd_rect *a, const gd_rect *b, gd_length slack);
@@ -66,7 +94,8 @@ gd_length gd_rect_distance(const gd_rect *a, const gd_rect *b); // 0 when they m
 // Nearest points; either pointer may be NULL.
 gd_length gd_rect_nearest(const gd_rect *a, const gd_rect *b, gd_point *on_a, gd_point *on_b);
 gd_length gd_point_rect_distance(gd_point p, const gd_rect *r);
-bool gd_rect_has_point(const gd_rect *r, gd_point p); // boundary counts
+gd_point gd_point_rect_nearest(gd_point p, const gd_rect *r); // on its border
+bool gd_rect_has_point(const gd_rect *r, gd_point p);         // boundary counts
 
 // How two rectangles touch: edges within GD_TOUCH_GAP along a common length of GD_TOUCH_LENGTH.
 typedef struct gd_touch {

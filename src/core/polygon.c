@@ -89,18 +89,21 @@ static bool enters(gd_point a, gd_point b, const gd_rect *r)
 bool gd_outline_overlap(const gd_outline *o, const gd_rect *r, gd_length slack)
 {
     gd_rect inner;
-    if (!gd_rect_shrink(r, slack, &inner))
-        return false;
+    bool shrunk = false; // two roots, and mostly there is nothing near
     gd_box box = gd_rect_box(r);
     for (int i = 0; i < gd_outline_edges(o); i++) {
         gd_point a = o->points[i], b = gd_outline_next(o, i);
         if (!gd_box_near(&box, a, b))
             continue;
+        shrunk = shrunk || gd_rect_shrink(r, slack, &inner);
+        if (!shrunk)
+            return false;
         if (enters(gd_sixteenths(a, r->corner[0]), gd_sixteenths(b, r->corner[0]), &inner))
             return true;
     }
     // No border runs through it, so it is wholly inside or wholly outside.
-    return o->closed && gd_polygon_side(o->points, o->count, gd_rect_centre(r)) > 0;
+    return o->closed && gd_polygon_side(o->points, o->count, gd_rect_centre(r)) > 0 &&
+           (shrunk || gd_rect_shrink(r, slack, &inner));
 }
 
 bool gd_polygon_overlap(const gd_point *points, int count, const gd_rect *r, gd_length slack)

@@ -41,17 +41,9 @@ gd_point gd_rect_centre(const gd_rect *r)
     return (gd_point){(gd_length)gd_round_shift(x, 2), (gd_length)gd_round_shift(y, 2)};
 }
 
-gd_box gd_rect_box(const gd_rect *r) { return gd_box_of(r->corner, 4); }
-
 gd_point gd_edge_middle(const gd_rect *r, int edge)
 {
     return gd_point_middle(r->corner[edge], r->corner[(edge + 1) % 4]);
-}
-
-bool gd_box_meet(const gd_box *a, const gd_box *b, gd_length gap)
-{
-    return a->left <= b->right + gap && b->left <= a->right + gap && a->bottom <= b->top + gap &&
-           b->bottom <= a->top + gap;
 }
 
 bool gd_rect_in_box(const gd_rect *r, const gd_box *b)

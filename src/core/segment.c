@@ -58,12 +58,22 @@ gd_length gd_point_segment_distance(gd_point p, gd_point a, gd_point b)
 // Only edges that have the point on their outer side, or on their line, can be nearest to it.
 int64_t gd_point_rect_fine(gd_point p, const gd_rect *r)
 {
-    int64_t best = INT64_MAX;
+    int64_t best = INT64_MAX, square = INT64_MAX; // at right angles, and squared to a corner
     for (int i = 0; i < 4; i++) {
         gd_point from = r->corner[i], to = r->corner[(i + 1) % 4];
-        if (gd_cross(from, to, p) >= 0)
-            best = gd_min64(best, gd_point_segment_fine(p, from, to));
+        int64_t height = gd_cross(from, to, p);
+        if (height < 0)
+            continue;
+        int64_t along = gd_dot(from, to, p);
+        if (along <= 0)
+            square = gd_min64(square, gd_square(from, p));
+        else if (along >= gd_square(from, to))
+            square = gd_min64(square, gd_square(to, p));
+        else
+            best = gd_min64(best, gd_ruler_divide(gd_ruler_of(from, to), height));
     }
+    if (square != INT64_MAX)
+        best = gd_min64(best, (int64_t)gd_sqrt((uint64_t)square << (2 * GD_FINE)));
     return best == INT64_MAX ? 0 : best;
 }
 

@@ -126,7 +126,9 @@ void gd_view_inside(const gd_view *v, gd_stretches *inside)
 
 void gd_view_closed(const gd_view *v, gd_stretches *closed)
 {
-    *closed = v->left;
+    closed->count = v->left.count;
+    for (int i = 0; i < v->left.count; i++)
+        closed->s[i] = v->left.s[i];
     for (int i = 0; i < v->right.count; i++)
         add(closed, v->right.s[i]);
 }

@@ -134,17 +134,27 @@ static pass pass_edge(const gd_rect *r, gd_point a, gd_point b, gd_heading h)
     return p;
 }
 
+static bool comes_near(const gd_outline *o, const gd_box *path)
+{
+    for (int i = 0; i < gd_outline_edges(o); i++) {
+        if (gd_box_near(path, o->points[i], gd_outline_next(o, i)))
+            return true;
+    }
+    return false;
+}
+
 gd_length gd_outline_sweep(const gd_outline *o, const gd_rect *mover, gd_angle direction,
                            gd_length distance)
 {
     gd_box path = gd_swept_box(mover, direction, distance);
     gd_heading h = gd_heading_of(direction);
     gd_rect whole, inner;
-    gd_rect_shrink(mover, 0, &whole);
-    if (!gd_rect_shrink(mover, GD_SLACK, &inner))
-        return distance;
     if (gd_outline_overlap(o, mover, GD_SLACK))
         return 0;
+    if (!comes_near(o, &path) || !gd_rect_shrink(mover, GD_SLACK, &inner))
+        return distance;
+    for (int i = 0; i < 4; i++)
+        whole.corner[i] = gd_sixteenths(mover->corner[i], mover->corner[0]);
     gd_length best = distance;
     for (int i = 0; i < gd_outline_edges(o); i++) {
         gd_point a = o->points[i], b = gd_outline_next(o, i);

@@ -185,16 +185,34 @@ gd_angle gd_bearing(gd_point from, gd_point to)
     return gd_angle_wrap(2700 + bearing_in_quadrant(y, -x));
 }
 
-// Digit by digit in growing steps, as in Python's math.isqrt; u is off by at most one at the end.
+// round(sqrt(256 n + 128)), at most 255, for n = 64..255: eight bits of the root of the leading
+// byte.
+// clang-format off
+static const uint8_t first_root[192] = {
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143,
+    144, 144, 145, 146, 147, 148, 149, 150, 151, 151, 152, 153, 154, 155, 156, 156,
+    157, 158, 159, 160, 160, 161, 162, 163, 164, 164, 165, 166, 167, 167, 168, 169,
+    170, 170, 171, 172, 173, 173, 174, 175, 176, 176, 177, 178, 179, 179, 180, 181,
+    181, 182, 183, 183, 184, 185, 186, 186, 187, 188, 188, 189, 190, 190, 191, 192,
+    192, 193, 194, 194, 195, 196, 196, 197, 198, 198, 199, 200, 200, 201, 201, 202,
+    203, 203, 204, 205, 205, 206, 206, 207, 208, 208, 209, 210, 210, 211, 211, 212,
+    213, 213, 214, 214, 215, 216, 216, 217, 217, 218, 219, 219, 220, 220, 221, 221,
+    222, 223, 223, 224, 224, 225, 225, 226, 227, 227, 228, 228, 229, 229, 230, 230,
+    231, 232, 232, 233, 233, 234, 234, 235, 235, 236, 237, 237, 238, 238, 239, 239,
+    240, 240, 241, 241, 242, 242, 243, 243, 244, 244, 245, 246, 246, 247, 247, 248,
+    248, 249, 249, 250, 250, 251, 251, 252, 252, 253, 253, 254, 254, 255, 255, 255,
+};
+// clang-format on
+
+// In growing steps, each with twice the digits of the one before, as in Python's math.isqrt; u is
+// off by at most one at the end.
 uint64_t gd_sqrt(uint64_t n)
 {
     if (n == 0)
         return 0;
     int shift = __builtin_clzll(n) / 2;
     uint64_t m = n << 2 * shift;
-    uint32_t small = (uint32_t)(1 + (m >> 62));
-    small = (small << 1) + (uint32_t)(m >> 59) / small;
-    small = (small << 3) + (uint32_t)(m >> 53) / small;
+    uint32_t small = first_root[(m >> 56) - 64];
     uint64_t u = (small << 7) + (uint32_t)(m >> 41) / small;
     u = ((u << 15) + (m >> 17) / u) >> shift;
     return u - (u * u - 1 >= n);

@@ -21,7 +21,7 @@ void gd_sketch_write(const gd_names *view, const gd_sketch *sketch, gd_json_out 
                      const char *key)
 {
     static const char *const kinds[GD_STROKE_KINDS] = {
-        "arc", "range", "command", "sight", "blocked", "contact", "path", "zone", "body"};
+        "arc", "range", "command", "sight", "blocked", "contact", "path", "zone", "body", "stand"};
     gd_json_array(out, key);
     for (int i = 0; i < sketch->count; i++) {
         const gd_stroke *s = &sketch->stroke[i];

@@ -107,18 +107,54 @@ static void write_terrain(const gd_names *view, gd_json_out *out)
     gd_scenery_write(&view->scenario->scenery, out, "scenery");
 }
 
-static void write_stands(const gd_drawing *d, gd_json_out *out)
+static void write_breaches(const gd_names *view, gd_json_out *out)
+{
+    gd_point ends[2];
+    if (!view->rules->breach || !view->rules->breach(view->state, 0, ends))
+        return;
+    gd_json_array(out, "breaches");
+    for (int i = 0; view->rules->breach(view->state, i, ends); i++) {
+        gd_json_array(out, NULL);
+        gd_put_point(out, NULL, ends[0]);
+        gd_put_point(out, NULL, ends[1]);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+// What a stand looks like, wherever it belongs.
+static void put_stand(const struct gd_drawn_stand *s, gd_json_out *out)
 {
     static const char *const looks[] = {"foot", "horse", "gun", "limber", "holders", "leader"};
+    gd_put_point(out, "at", s->centre);
+    gd_put_angle(out, "facing", s->facing);
+    gd_put_length(out, "width", s->width);
+    gd_put_length(out, "depth", s->depth);
+    gd_json_put_string(out, "look", looks[s->look < GD_STAND_LOOKS ? s->look : 0]);
+}
+
+static void write_relics(const gd_names *view, gd_json_out *out)
+{
+    gd_relic relic = {0};
+    if (!view->rules->relic || !view->rules->relic(view->state, 0, &relic))
+        return;
+    gd_json_array(out, "relics");
+    for (int i = 0; view->rules->relic(view->state, i, &relic); i++) {
+        gd_json_object(out, NULL);
+        gd_put_piece(out, "unit", view, relic.piece);
+        put_stand(&relic.stand, out);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_stands(const gd_drawing *d, gd_json_out *out)
+{
     gd_json_array(out, "stands");
     for (int i = 0; i < d->stand_count; i++) {
         const struct gd_drawn_stand *s = &d->stand[i];
         gd_json_object(out, NULL);
-        gd_put_point(out, "at", s->centre);
-        gd_put_angle(out, "facing", s->facing);
-        gd_put_length(out, "width", s->width);
-        gd_put_length(out, "depth", s->depth);
-        gd_json_put_string(out, "look", looks[s->look < GD_STAND_LOOKS ? s->look : 0]);
+        put_stand(s, out);
         if (s->command)
             gd_json_put_bool(out, "command", true);
         if (s->hits)
@@ -146,6 +182,8 @@ void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
     }
     gd_json_put_int(out, "strength", d.strength);
     gd_json_put_int(out, "full_strength", d.full_strength);
+    if (d.pending)
+        gd_json_put_int(out, "pending", d.pending);
     gd_json_array(out, "marks");
     for (int i = 0; i < 32 && rules->marks && rules->marks[i].name; i++) {
         if (d.marks >> i & 1)
@@ -199,11 +237,13 @@ static void write_table(const gd_names *view, gd_json_out *out)
     if (sc->yards_per_foot)
         gd_scale_write(sc, out);
     write_terrain(view, out);
+    write_breaches(view, out);
     write_objectives(view, out);
     gd_json_array(out, "pieces");
     for (int i = 1; i <= gd_names_count(view); i++)
         gd_piece_write(view, (gd_id)i, out);
     gd_json_close(out);
+    write_relics(view, out);
     write_sides(view, out);
     gd_json_object(out, "game");
     gd_fields_write(view, view->rules->game_fields, view->state, out);

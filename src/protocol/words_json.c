@@ -28,9 +28,10 @@ static const char *field_type(uint8_t type)
 // How an amount moves a body; nothing is said of one that cannot be dragged.
 static void write_motion(uint8_t motion, gd_json_out *out)
 {
-    static const char *const names[GD_MOTIONS] = {NULL,          "ahead",     "back",
-                                                  "left",        "right",     "wheel_left",
-                                                  "wheel_right", "turn_left", "turn_right"};
+    static const char *const names[GD_MOTIONS] = {
+        NULL,          "ahead",     "back",       "left",         "right",         "wheel_left",
+        "wheel_right", "turn_left", "turn_right", "oblique_left", "oblique_right", "face_left",
+        "face_right",  "east",      "north",      "turn"};
     if (motion < GD_MOTIONS && names[motion])
         gd_json_put_string(out, "motion", names[motion]);
 }
@@ -63,6 +64,8 @@ static void write_param(const gd_rules *rules, const gd_param *p, gd_json_out *o
                                              : 0,
                  out);
     write_motion(p->motion, out);
+    if (p->of_stands)
+        gd_json_put_string(out, "of", "stands");
     gd_json_close(out);
 }
 

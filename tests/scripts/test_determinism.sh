@@ -37,6 +37,10 @@ desperate-2        little-round-top  desperate  random   scripted 12 fate=on,amm
 desperate-3        brawners-farm     desperate  random   random   13 pre_battle=on,quality_generation=on
 desperate-4        little-round-top  desperate  scripted random   14 enthusiasm=on,responsibilities=on,resilient_batteries=on,opening_hand=3
 desperate-5        champion-hill     desperate  scripted scripted 15 pre_battle=on
+devil-1            brawners-farm     devil      scripted scripted 21
+devil-2            fleetwood-hill    devil      random   scripted 22 going_prone=on,split_fire=on
+devil-3            little-round-top  devil      random   random   23 build_hasty_works=on,carpe_diem_extra_die=on
+devil-4            henry-house-hill  devil      scripted random   24 trained_and_veteran=on,no_whiskey_deck=on
 '
 
 if [ -n "${UPDATE-}" ]; then

@@ -26,23 +26,36 @@ check "scripted play wins at least 95 of 100" $? "it has won ${wins:-0}: $answer
 [ "$(number '"advice_refused":\([0-9]*\)')" = 0 ]
 check "its advice is legal" $? "$answer"
 
-# Under every system the computer beats chance.
-for battle in brawners-farm little-round-top; do
-    answer=$("$GUIDON" sim $battle --rules desperate --union scripted --confederate random --games 100 --swap --seed 1 --json)
-    check "$battle in zones is played to the end" $? "$answer"
-    wins=$(number '"player1":{"player":"scripted","games":\([0-9]*\)')
-    [ "${wins:-0}" -ge 95 ]
-    check "scripted play with cards wins at least 95 of 100 at $battle" $? "it has won ${wins:-0}: $answer"
-    [ "$(number '"advice_refused":\([0-9]*\)')" = 0 ]
-    check "its advice is legal at $battle" $? "$answer"
-done
+# Under every system that is complete the computer beats chance, here on battles that are quickly played.
+declare -A against_chance=([americanus]="" [desperate]="brawners-farm little-round-top" [devil]="little-round-top brawners-farm fleetwood-hill")
+# Against itself it ends its battles, on every historical field that does not take too long, in so many games.
+all="brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill picketts-charge"
+declare -A against_itself=([americanus]=$all [desperate]=$all
+    [devil]="brawners-farm little-round-top henry-house-hill fleetwood-hill")
+declare -A games=([americanus]=10 [desperate]=2 [devil]=1)
 
-# Against itself it ends its battles, on every historical field.
-for battle in brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill; do
-    answer=$("$GUIDON" sim $battle --games 10 --seed 2 --json)
-    check "$battle is fought to the end" $? "$answer"
-    answer=$("$GUIDON" sim $battle --rules desperate --games 2 --seed 2 --json)
-    check "$battle is fought to the end in zones" $? "$answer"
+mapfile -t systems < <("$GUIDON" rules --json | grep -o '"id":"[a-z]*","name":"[^"]*","complete":true' |
+    cut -d'"' -f4)
+[ "${#systems[@]}" -gt 0 ]
+check "there are complete systems" $? ""
+for system in "${systems[@]}"; do
+    for battle in ${against_chance[$system]-}; do
+        answer=$("$GUIDON" sim "$battle" --rules "$system" --union scripted --confederate random --games 100 --swap --seed 1 --json)
+        check "$battle ($system) is played to the end" $? "$answer"
+        wins=$(number '"player1":{"player":"scripted","games":\([0-9]*\)')
+        [ "${wins:-0}" -ge 95 ]
+        check "scripted play wins at least 95 of 100 at $battle ($system)" $? "it has won ${wins:-0}: $answer"
+        [ "$(number '"advice_refused":\([0-9]*\)')" = 0 ]
+        check "its advice is legal at $battle ($system)" $? "$answer"
+    done
+    [ -n "${against_itself[$system]-}" ]
+    check "$system is known here" $? "name battles for it"
+    for battle in ${against_itself[$system]-}; do
+        answer=$("$GUIDON" sim "$battle" --rules "$system" --games "${games[$system]}" --seed 2 --json)
+        check "$battle ($system) is fought to the end" $? "$answer"
+        [ "$(number '"advice_refused":\([0-9]*\)')" = 0 ]
+        check "its advice is legal at $battle ($system) on both sides" $? "$answer"
+    done
 done
 
 echo "$passed passed, $failed failed"

@@ -1007,6 +1007,7 @@ TEST(every_battle_stands_without_overlap_and_converts_to_the_same_bytes)
         "battles/antietam-cornfield.json", "battles/brawners-farm.json",
         "battles/champion-hill.json",      "battles/fleetwood-hill.json",
         "battles/henry-house-hill.json",   "battles/little-round-top.json",
+        "battles/picketts-charge.json",
     };
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         read_battle(files[i]);

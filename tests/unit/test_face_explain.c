@@ -164,6 +164,21 @@ TEST(a_rally_tells_its_chance)
     check_note(g, 0, "it rallies 38 times in 100"); // nine or more: 490 of 1296
 }
 
+TEST(divided_dice_tell_what_they_need)
+{
+    const gd_game *g =
+        position("\"phase\":\"melee\",",
+                 UNIT("A", "union", "40", "40", "0", "") "," UNIT(
+                     "X", "confederate", "40", "40", "180",
+                     ",\"foe\":\"A\"") "," UNIT("Y", "confederate", "44", "39", "270",
+                                                ",\"foe\":\"A\",\"struck\":\"flank\""));
+    explain(g, "{\"do\":\"allocate_melee_dice\",\"unit\":\"A\",\"enemies\":["
+               "{\"enemy\":\"X\",\"dice\":5},{\"enemy\":\"Y\",\"dice\":3}]}");
+    CHECK(verdict.ok);
+    check_note(g, 0, "against X: dice 5, 4 or more hits");
+    check_note(g, 1, "against Y: dice 3, 5 or more hits");
+}
+
 // ---- drawings -----------------------------------------------------------------------------------
 
 TEST(rings_of_command_lie_three_inches_apart)

@@ -452,6 +452,63 @@ TEST(a_general_looks_at_the_nearest_base) // FACE-GEO-04, FACE-GEN-05
     CHECK(fc_general_sees(&scenario, &state, general, unit));
 }
 
+// The same line, walked in small steps: 1 clear, 0 blocked, -1 too close to call.
+static int walked(gd_point a, gd_point b)
+{
+    enum { STEPS = 1500, NEAR = 12 };
+    gd_map map = fc_map(&scenario);
+    gd_kinds dense = GD_KIND(FC_FOREST) | GD_KIND(FC_CROPS);
+    int level_a = fc_height_at(&scenario, a), level_b = fc_height_at(&scenario, b);
+    int level = level_a > level_b ? level_a : level_b, higher = 0, troops = 0, inside = 0;
+    for (int i = 0; i <= STEPS; i++) {
+        gd_point p = {a.x + (gd_length)((int64_t)(b.x - a.x) * i / STEPS),
+                      a.y + (gd_length)((int64_t)(b.y - a.y) * i / STEPS)};
+        inside += gd_map_at(&map, p, dense) != 0;
+        higher += fc_height_at(&scenario, p) > level;
+        for (gd_id u = 3; u <= state.piece_count; u++)
+            for (int k = 0; k < state.unit[u].bases; k++) {
+                gd_rect base = fc_base_rect(&state.unit[u], k);
+                troops += gd_rect_has_point(&base, p) &&
+                          fc_height_at(&scenario, state.unit[u].base_at[k]) >= level;
+            }
+    }
+    gd_length deep = (gd_length)((int64_t)gd_distance(a, b) * inside / STEPS);
+    if (higher > NEAR || troops > NEAR || deep > 2100)
+        return 0;
+    return higher || troops || deep > 1900 ? -1 : 1;
+}
+
+TEST(sight_agrees_with_a_walk_along_the_line) // FACE-GEO-04
+{
+    gd_random_seed(&dice, 33);
+    int seen = 0, hidden = 0;
+    for (int n = 0; n < 1500; n++) {
+        clear_table();
+        for (int i = 0; i < 3; i++) {
+            int x = between(30000, 44000), y = between(30000, 44000);
+            add_box(between(0, 1) ? FC_FOREST : FC_CROPS, x, y, x + between(300, 2500),
+                    y + between(300, 2500), 0);
+            x = between(30000, 44000), y = between(30000, 44000);
+            add_box(FC_HILL, x, y, x + between(300, 5000), y + between(300, 5000), between(1, 2));
+        }
+        gd_point a = {between(30000, 48000), between(30000, 48000)},
+                 b = {between(30000, 48000), between(30000, 48000)};
+        gd_id near = put(unit_of(FC_INFANTRY, 2, 2, a, 0), GD_UNION);
+        gd_id far = put(unit_of(FC_INFANTRY, 2, 2, b, 0), GD_CONFEDERATE);
+        for (int i = 0; i < 2; i++)
+            put(unit_of(FC_INFANTRY, between(1, 6), between(1, 3),
+                        (gd_point){between(30000, 48000), between(30000, 48000)}, between(0, 3599)),
+                i);
+        int expected = walked(a, b);
+        if (expected < 0)
+            continue;
+        CHECK_INT(fc_sees(&scenario, &state, a, b, near, far, NULL), expected);
+        seen += expected;
+        hidden += !expected;
+    }
+    CHECK(seen > 200 && hidden > 200);
+}
+
 // ---- fire ---------------------------------------------------------------------------------------
 
 // The nearest of many points of a base that lie in the strip ahead of another, which is made wider

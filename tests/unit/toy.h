@@ -46,29 +46,29 @@ static const gd_step_kind toy_steps[] = {{"forward", GD_PARAM_LENGTH, NULL, GD_M
                                          {"pace", GD_PARAM_CHOICE, toy_kinds, 0},
                                          {NULL, 0, NULL, 0}};
 
-#define TOY_UNIT(name) {name, GD_PARAM_PIECE, false, NULL, 0, 0, 0, NULL}
+#define TOY_UNIT(word) {.name = word, .type = GD_PARAM_PIECE}
 
 static const gd_verb toy_verbs[TOY_VERBS] = {
-    [TOY_MOVE] = {"move", "go somewhere", {TOY_UNIT("unit"), {"fast", GD_PARAM_FLAG, true, NULL, 0, 0, 0, NULL}},
+    [TOY_MOVE] = {"move", "go somewhere", {TOY_UNIT("unit"), {.name = "fast", .type = GD_PARAM_FLAG, .optional = true}},
                   {.name = "steps", .type = GD_LIST_STEPS, .low = 1, .high = 4, .steps = toy_steps}},
     [TOY_SHOOT] = {"shoot", "shoot at an enemy",
-                   {TOY_UNIT("unit"), TOY_UNIT("target"), {"guess", GD_PARAM_NUMBER, true, NULL, 1, 99, 0, NULL}},
+                   {TOY_UNIT("unit"), TOY_UNIT("target"), {.name = "guess", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = 99}},
                    {.name = "with", .type = GD_LIST_TUPLES, .low = 0, .high = 3,
-                    .fields = {TOY_UNIT("unit"), {"guess", GD_PARAM_NUMBER, true, NULL, 1, 99, 0, NULL}}}},
-    [TOY_BET] = {"bet", "bet in secret", {{"amount", GD_PARAM_NUMBER, false, NULL, 1, 9, 0, NULL}}, {0}},
+                    .fields = {TOY_UNIT("unit"), {.name = "guess", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = 99}}}},
+    [TOY_BET] = {"bet", "bet in secret", {{.name = "amount", .type = GD_PARAM_NUMBER, .low = 1, .high = 9}}, {0}},
     [TOY_REVEAL] = {"reveal", "show the bet", {{0}}, {0}},
     [TOY_PASS] = {"pass", "no more", {{0}}, {0}},
     [TOY_PLAN] = {"plan", "draw on the map",
-                  {{"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL}, {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599, 0, NULL},
-                   {"length", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, NULL}, {"zone", GD_PARAM_ZONE, true, NULL, 0, 0, 0, NULL},
-                   {"card", GD_PARAM_CARD, true, NULL, 0, 51, 0, NULL}},
+                  {{.name = "at", .type = GD_PARAM_POINT}, {.name = "facing", .type = GD_PARAM_ANGLE, .high = 3599},
+                   {.name = "length", .type = GD_PARAM_LENGTH, .optional = true}, {.name = "zone", .type = GD_PARAM_ZONE, .optional = true},
+                   {.name = "card", .type = GD_PARAM_CARD, .optional = true, .high = 51}},
                   {.name = "via", .type = GD_LIST_TUPLES, .low = 0, .high = 3,
-                   .fields = {{"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL}}}},
+                   .fields = {{.name = "at", .type = GD_PARAM_POINT}}}},
     [TOY_CHOOSE] = {"choose", "choose an army", {{0}},
                     {.name = "units", .type = GD_LIST_TUPLES, .low = 1, .high = 6, .fields = {
-                        {"arm", GD_PARAM_CHOICE, false, toy_kinds, 0, 0, 0, NULL},
-                        {"edge", GD_PARAM_CHOICE, true, toy_edges, 0, 0, 0, NULL},
-                        {"old", GD_PARAM_FLAG, true, NULL, 0, 0, 0, NULL}}}},
+                        {.name = "arm", .type = GD_PARAM_CHOICE, .choices = toy_kinds},
+                        {.name = "edge", .type = GD_PARAM_CHOICE, .optional = true, .choices = toy_edges},
+                        {.name = "old", .type = GD_PARAM_FLAG, .optional = true}}}},
 };
 
 static const char *const toy_events[] = {"moved", "shot", "bet", "passed", NULL};

@@ -31,7 +31,7 @@ static void advise_place(const dp_mind *m, const gd_offers *offers, gd_action *o
 // random.
 static void advise_anything(const dp_mind *m, const gd_offers *offers, gd_action *out)
 {
-    enum { TRIES = 200 };
+    enum { TRIES = 60 };
     gd_verdict unread;
     for (int i = 0; i < TRIES && offers->count > 0; i++) {
         const gd_offer *o = &offers->list[gd_random_below(m->random, (uint32_t)offers->count)];
@@ -43,6 +43,11 @@ static void advise_anything(const dp_mind *m, const gd_offers *offers, gd_action
         if (dp_check_half(m->sc, m->s, out, &unread))
             return;
     }
+    for (int i = 0; i < offers->count; i++) // whoever is wedged in may still dress its ranks
+        if (offers->list[i].verb == DP_DO_FUDGE) {
+            *out = gd_action_of(&offers->list[i]);
+            return;
+        }
 }
 
 static void advise_half(const dp_mind *m, int row, const gd_offers *offers, gd_action *out)

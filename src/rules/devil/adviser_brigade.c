@@ -4,7 +4,8 @@
 // A brigade order is thought out as a whole, on a copy of the state, before it is given: who goes
 // where in which order, and that they are linked again at the end. While it is open the same plan
 // is found again from the places that everybody had before, so nothing has to be remembered.
-#include "rules/devil/adviser_mind.h"
+#include "rules/devil/adviser_errand.h"
+#include "rules/devil/commanders.h"
 #include "rules/devil/move.h"
 
 typedef struct plan {
@@ -89,25 +90,45 @@ static int plan_drill(const dp_mind *m, const dp_state *s, gd_id commander, gd_i
     return dp_is_group(&after, commander, p->unit, p->count) ? worth : 0;
 }
 
-// Straight on, aslant, or a small wheel, whichever is best for all together.
-static bool plan_alike(const dp_mind *m, const dp_state *s, gd_id commander, plan *p)
+// The steps that lead towards the goal; none where they are to stay.
+static int drills_of(const dp_mind *m, const dp_state *s, const plan *p, gd_item out[3])
 {
-    static const gd_item drill[] = {{DP_FORWARD, 0, 0},
-                                    {DP_OBLIQUE_LEFT, 0, 0},
-                                    {DP_OBLIQUE_RIGHT, 0, 0},
-                                    {DP_WHEEL_LEFT, 150, 0},
-                                    {DP_WHEEL_RIGHT, 150, 0}};
-    enum { DRILLS = sizeof drill / sizeof drill[0], WORTH_IT = GD_INCH };
+    enum { STRAIGHT = 150, SLANT = 600, A_LITTLE = 150 };
+    dp_mission mission;
+    int count = 0;
+    dp_mission_of(m, s, p->unit[0], &mission);
+    if (mission.stays)
+        return 0;
+    gd_angle turn =
+        dp_signed_turn(dp_at(s, p->unit[0])->facing, gd_bearing(mission.from, mission.goal));
+    gd_angle size = turn < 0 ? -turn : turn;
+    if (size < SLANT)
+        out[count++] = (gd_item){DP_FORWARD, 0, 0};
+    if (size > STRAIGHT && size < 2 * SLANT)
+        out[count++] = (gd_item){turn < 0 ? DP_OBLIQUE_LEFT : DP_OBLIQUE_RIGHT, 0, 0};
+    if (size > STRAIGHT)
+        out[count++] = (gd_item){turn < 0 ? DP_WHEEL_LEFT : DP_WHEEL_RIGHT, A_LITTLE, 0};
+    return count;
+}
+
+// Straight on, aslant, or a small wheel, whichever is best for all together; `only` is one of
+// these, or DP_STEPS.
+static bool plan_alike(const dp_mind *m, const dp_state *s, gd_id commander, int only, plan *p)
+{
+    enum { WORTH_IT = GD_INCH };
     plan one = *p;
-    int best = WORTH_IT * p->count;
+    gd_item drill[3];
+    int best = WORTH_IT * p->count, count = drills_of(m, s, p, drill);
     gd_length limit = INT32_MAX;
     bool found = false;
     for (int i = 0; i < p->count; i++) {
         gd_length own = dp_move_limit(m->sc, s, p->unit[i]);
         limit = own < limit ? own : limit;
     }
-    for (int i = 0; limit > 0 && i < DRILLS; i++) {
+    for (int i = 0; limit > 0 && i < count; i++) {
         gd_item step = drill[i];
+        if (only != DP_STEPS && step.a != only)
+            continue;
         step.b = step.b ? step.b : limit;
         int worth = plan_drill(m, s, commander, step, &one);
         if (worth <= best)
@@ -119,38 +140,49 @@ static bool plan_alike(const dp_mind *m, const dp_state *s, gd_id commander, pla
     return found;
 }
 
-// A plan for exactly these units. `s` is left as it is.
+// Of those who are not linked in that state any more, the largest part that is.
+static void leave_out(const dp_state *after, plan *p)
+{
+    int part[DP_FOLLOWERS], size[DP_FOLLOWERS] = {0}, best = 0, kept = 0;
+    for (int i = 0; i < p->count; i++) {
+        part[i] = i;
+        for (int k = 0; k < i; k++) {
+            if (part[k] == part[i] ||
+                dp_gap_near(dp_at(after, p->unit[i]), dp_at(after, p->unit[k]), DP_CHAIN + 1) >
+                    DP_CHAIN)
+                continue;
+            int from = part[i], into = part[k];
+            for (int n = 0; n <= i; n++)
+                part[n] = part[n] == from ? into : part[n];
+        }
+    }
+    for (int i = 0; i < p->count; i++)
+        size[part[i]]++;
+    for (int i = 0; i < p->count; i++)
+        best = size[i] > size[best] ? i : best;
+    for (int i = 0; i < p->count; i++)
+        if (part[i] == best)
+            p->unit[kept++] = p->unit[i];
+    p->count = kept;
+}
+
+// A plan for these units: everybody his own way, all alike, or only some of them. `s` is left as it
+// is.
 static bool plan_for(const dp_mind *m, const dp_state *s, gd_id commander, plan *p)
 {
     dp_state after = *s;
-    if (p->count == 0)
-        return false;
     sort_by_way(m, s, p);
     p->drill = false;
     if (plan_freely(m, commander, &after, p))
         return p->movers > 0;
     p->drill = true;
-    return p->count > 1 && plan_alike(m, s, commander, p);
-}
-
-// Leaves out those who do not go along, one by one from the rear; what is left must be linked.
-static bool plan_part(const dp_mind *m, const dp_state *s, gd_id commander, plan *p)
-{
-    while (p->count > 2) {
-        int out = -1;
-        for (int i = p->count - 1; i >= 0 && out < 0; i--)
-            if (!p->moves[i])
-                out = i;
-        out = out < 0 ? p->count - 1 : out;
-        for (int i = out; i < p->count - 1; i++) {
-            p->unit[i] = p->unit[i + 1];
-            p->moves[i] = p->moves[i + 1];
-        }
-        p->count--;
-        if (dp_is_group(s, commander, p->unit, p->count) && plan_for(m, s, commander, p))
-            return true;
-    }
-    return false;
+    if (plan_alike(m, s, commander, DP_STEPS, p))
+        return true;
+    p->drill = false;
+    leave_out(&after, p);
+    after = *s;
+    return p->count > 1 && dp_is_group(s, commander, p->unit, p->count) &&
+           plan_freely(m, commander, &after, p) && p->movers > 0;
 }
 
 // ---- orders -------------------------------------------------------------------------------------
@@ -186,7 +218,7 @@ static bool order_move(const dp_mind *m, gd_id commander, gd_action *out)
     // His last order is kept for those who are in the fight.
     if (dp_at(m->s, commander)->orders == 1 && !m->late && near_enemy(m, &p) > 1)
         return false;
-    if (!plan_for(m, m->s, commander, &p) && !plan_part(m, m->s, commander, &p))
+    if (!plan_for(m, m->s, commander, &p))
         return false;
     if (p.movers < 2 && dp_at(m->s, p.unit[0])->orders > 0 && !m->late)
         return false;
@@ -204,9 +236,25 @@ static bool done_by(const dp_state *s, gd_id unit)
     return i >= 0 && s->order.done[i];
 }
 
+// The kind of step that has been taken by the first who have; DP_STEPS if nobody has.
+static int drill_begun(const dp_state *s)
+{
+    for (int i = 0; i < s->order.count; i++) {
+        const dp_unit *was = &s->order.was[i], *now = dp_at(s, s->order.unit[i]);
+        if (!s->order.done[i])
+            continue;
+        if (was->facing != now->facing)
+            return dp_signed_turn(was->facing, now->facing) < 0 ? DP_WHEEL_LEFT : DP_WHEEL_RIGHT;
+        gd_length aside = gd_right_of(was->at, was->facing, now->at);
+        gd_length little = gd_distance(was->at, now->at) / 4;
+        return aside < -little ? DP_OBLIQUE_LEFT : aside > little ? DP_OBLIQUE_RIGHT : DP_FORWARD;
+    }
+    return DP_STEPS;
+}
+
 static bool next_of_drill(const dp_mind *m, const dp_state *before, plan *p, gd_action *out)
 {
-    if (!plan_alike(m, before, m->s->order.commander, p))
+    if (!plan_alike(m, before, m->s->order.commander, drill_begun(m->s), p))
         return false;
     for (int i = 0; i < p->count; i++)
         if (p->moves[i] && !done_by(m->s, p->unit[i])) {
@@ -231,8 +279,30 @@ static bool next_of_free(const dp_mind *m, const plan *p, gd_action *out)
     return false;
 }
 
+// The order ends, if they are linked. If they are not, since somebody could not go as was thought,
+// its commander has made his ride where he is, and then they go back one by one until they are.
+static void end_order(const dp_mind *m, const gd_offers *offers, gd_action *out)
+{
+    gd_verdict unread;
+    gd_id commander = m->s->order.commander;
+    *out = gd_action_blank(DP_DO_CLOSE_ORDER);
+    if (dp_check_close(m->sc, m->s, out, &unread))
+        return;
+    gd_action ride = gd_action_blank(DP_DO_RIDE);
+    ride.value[DP_R_COMMANDER] = commander;
+    ride.value[DP_R_X] = dp_at(m->s, commander)->at.x;
+    ride.value[DP_R_Y] = dp_at(m->s, commander)->at.y;
+    if (dp_check_ride(m->sc, m->s, &ride, &unread)) {
+        *out = ride;
+        return;
+    }
+    for (int i = 0; i < offers->count; i++)
+        if (offers->list[i].verb == DP_DO_TAKE_BACK && offers->list[i].value[0] != commander)
+            *out = gd_action_of(&offers->list[i]);
+}
+
 // The next move of the open order, or its end.
-static bool follow_order(const dp_mind *m, gd_action *out)
+static bool follow_order(const dp_mind *m, const gd_offers *offers, gd_action *out)
 {
     dp_state before = *m->s;
     plan p;
@@ -243,9 +313,8 @@ static bool follow_order(const dp_mind *m, gd_action *out)
     }
     sort_by_way(m, &before, &p);
     p.drill = p.count > 1 && p.unit[0] != m->s->order.unit[0];
-    if (p.drill ? next_of_drill(m, &before, &p, out) : next_of_free(m, &p, out))
-        return true;
-    *out = gd_action_blank(DP_DO_CLOSE_ORDER);
+    if (m->rides || !(p.drill ? next_of_drill(m, &before, &p, out) : next_of_free(m, &p, out)))
+        end_order(m, offers, out);
     return true;
 }
 
@@ -286,28 +355,27 @@ bool dp_wants_to_move(const dp_mind *m, gd_action *out)
     return false;
 }
 
-// ---- the whole
-// -----------------------------------------------------------------------------------
+// ---- the whole ----------------------------------------------------------------------------------
 
 bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out)
 {
     if (dp_order_open(m->s))
-        return follow_order(m, out);
+        return follow_order(m, offers, out);
     for (int i = 0; i < offers->count; i++) // it costs nothing
         if (offers->list[i].verb == DP_DO_REMAN) {
             *out = gd_action_of(&offers->list[i]);
             return true;
         }
-    for (gd_id i = 1; i <= m->s->piece_count; i++)
+    for (gd_id i = 1; !m->singly && !m->rides && i <= m->s->piece_count; i++)
         if (dp_at(m->s, i)->arm == DP_COMMANDER && order_move(m, i, out))
             return true;
-    return move_one(m, out) || dp_advise_ride(m, out);
+    return (!m->rides && move_one(m, out)) || dp_advise_ride(m, out);
 }
 
 // Roughly, without trying: how many would go on, and how many look the wrong way.
 int dp_worth_of_moving(const dp_mind *m)
 {
-    enum { GO_ON = 40, TURN = 80, DEPLOY = 110, NEAR = 18 * GD_INCH, FAR = 12 * GD_INCH };
+    enum { GO_ON = 40, TURN = 80, FORM = 110, NEAR = 18 * GD_INCH, FAR = 12 * GD_INCH };
     int worth = 0;
     for (gd_id i = 1; i <= m->s->piece_count; i++) {
         const dp_unit *u = dp_at(m->s, i);
@@ -323,7 +391,7 @@ int dp_worth_of_moving(const dp_mind *m)
             gd_angle_apart(u->facing, gd_bearing(u->at, dp_at(m->s, foe)->at)) > 600)
             worth += TURN;
         else if (marching && gap < 2 * NEAR)
-            worth += DEPLOY;
+            worth += FORM;
         else if (!mission.stays && gap > FAR && !unlimbered)
             worth += GO_ON;
     }

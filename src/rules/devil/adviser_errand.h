@@ -27,6 +27,7 @@ enum {
     CHARGE = 6 * GD_INCH,
     MELEE = 8 * GD_INCH, // so near no loose order is kept
     MUSKETS = 11 * GD_INCH,
+    ENGAGE = 20 * GD_INCH,
     GUNS = 18 * GD_INCH,
     GUNS_OPEN = 46 * GD_INCH
 };

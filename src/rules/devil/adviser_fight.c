@@ -197,7 +197,7 @@ bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out)
                 return true;
             }
         }
-        for (gd_id i = 1; paid && i <= m->s->piece_count; i++)
+        for (gd_id i = 1; paid && !m->singly && i <= m->s->piece_count; i++)
             if (dp_at(m->s, i)->arm == DP_COMMANDER && order_fire(m, i, out))
                 return true;
     }
@@ -276,7 +276,7 @@ bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out)
             rally(u, i, out);
             return true;
         }
-        for (gd_id i = 1; paid && i <= m->s->piece_count; i++)
+        for (gd_id i = 1; paid && !m->singly && i <= m->s->piece_count; i++)
             if (dp_at(m->s, i)->arm == DP_COMMANDER && order_rally(m, i, out))
                 return true;
     }

@@ -18,6 +18,8 @@ typedef struct dp_mind {
     bool attacks; // goes for the enemy; else it keeps its ground
     bool late;    // the turn may end with the next card
     bool last;    // nothing comes after this turn
+    bool singly;  // commanders have given the orders that they wanted to give on this card
+    bool rides;   // and units have moved that wanted to: only commanders are left
     int strength[GD_SIDES];
     struct gd_random *random;
 } dp_mind;

@@ -45,6 +45,12 @@ static void try_ways_of_regiment(dp_errand *e)
         dp_try_forward(e, allowance);
     if (!e->stays && size > ASKEW && size < SLANT)
         dp_try_oblique(e, turn, allowance);
+    // Where there is no getting on straight ahead, past it.
+    if (!e->stays && size <= ASKEW && gd_distance(u->at, e->end.at) < GD_INCH && !dp_is_column(u) &&
+        e->gap > e->off + 3 * GD_INCH) {
+        dp_try_oblique(e, 1, allowance);
+        dp_try_oblique(e, -1, allowance);
+    }
     if (size > SMALL && (size < GD_TURN / 4 || dp_is_column(u) || dp_is_disordered(u)))
         dp_try_wheel(e, turn, allowance);
     if (size > WIDE && !dp_is_disordered(u) && !dp_is_column(u) && u->formation != DP_ATTACK_COLUMN)
@@ -203,33 +209,15 @@ static bool try_cover(dp_errand *e)
 
 // ---- one unit -----------------------------------------------------------------------------------
 
-// One whom a charge would throw out.
-static bool is_weak(const dp_unit *u)
-{
-    return dp_unhit(u) <= 2 || dp_is_disordered(u) || dp_is_marching(u);
-}
-
-// How near it wants the enemy: as near as can be where it is the stronger, or the enemy weak, or
-// its own weapons carry no farther.
+// How near it wants the enemy. Who attacks goes up to where most dice are rolled and a charge can
+// be made, while it has the men for it.
 static gd_length distance_wanted(const dp_errand *e)
 {
-    enum { AROUND = 16 * GD_INCH, BOLD = 8, OF = 10 };
     const dp_unit *u = dp_at(e->s, e->unit);
-    int own = 0, enemy = 0;
     if (u->arm == DP_ARTILLERY)
         return GUNS;
-    if (dp_unhit(u) < 2 || !e->m->attacks || !e->foe)
-        return MUSKETS;
-    if (is_weak(dp_at(e->s, e->foe)))
-        return CLOSE;
-    for (gd_id i = 1; i <= e->s->piece_count; i++) {
-        const dp_unit *o = dp_at(e->s, i);
-        if (!dp_is_unit(o) || !dp_on_table(o) || gd_distance(o->at, u->at) > AROUND)
-            continue;
-        *(o->side == u->side ? &own : &enemy) += dp_unhit(o);
-    }
-    bool short_range = dp_range_table[u->weapon][1] < 0;
-    return OF * own >= (short_range ? BOLD / 2 : BOLD) * enemy ? CLOSE : MUSKETS;
+    bool sound = dp_unhit(u) >= 2 && 2 * dp_hits_of(u) <= u->stands;
+    return e->m->attacks && sound ? CLOSE : MUSKETS;
 }
 
 static void begin_errand(dp_errand *e, const dp_mind *m, const dp_state *s, gd_id unit)
@@ -240,11 +228,14 @@ static void begin_errand(dp_errand *e, const dp_mind *m, const dp_state *s, gd_i
     dp_mission_of(m, s, unit, &mission);
     e->foe = dp_foe_near(m, s, u, &e->gap);
     e->stays = mission.stays || dp_guards(m, s, unit);
-    // Everybody goes the way of his brigade, and nobody past the place itself.
+    // Everybody goes the way of his brigade, and nobody past the place itself; who has come near an
+    // enemy goes for him.
     enum { SPREAD = 9 * GD_INCH };
     gd_length apart = gd_distance(mission.from, u->at);
     e->goal = gd_point_ahead(mission.goal, gd_bearing(mission.from, u->at),
                              apart < SPREAD ? apart : SPREAD);
+    if (m->attacks && !e->stays && e->foe && e->gap < ENGAGE && u->arm != DP_ARTILLERY)
+        e->goal = dp_at(s, e->foe)->at;
     e->toward = e->foe && (e->gap < IN_REACH || e->stays) ? gd_bearing(u->at, dp_at(s, e->foe)->at)
                                                           : gd_bearing(u->at, e->goal);
     e->off = distance_wanted(e);

@@ -44,6 +44,22 @@ static int strength_of(const dp_unit *u)
     return (2 * u->stands - dp_hits_of(u)) * quality[u->quality];
 }
 
+// Orders of commanders come first, then units act on their own, at last commanders ride: how far it
+// has come with a card is seen from who has acted.
+static void look_at_stage(dp_mind *m)
+{
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const dp_unit *u = dp_at(m->s, i);
+        if (u->seat != m->seat || u->side != m->side || !dp_on_table(u))
+            continue;
+        m->rides |= u->arm == DP_COMMANDER && u->rode;
+        if (m->singly || !dp_is_unit(u) || !u->acted)
+            continue;
+        gd_id commander = u->independent ? GD_NONE : dp_commander_of(m->s, u->side, u->brigade);
+        m->singly = !commander || !dp_at(m->s, commander)->ordered;
+    }
+}
+
 static int turn_limit(const gd_scenario *sc) { return sc->option[DP_OPT_TURN_LIMIT]; }
 
 void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct gd_random *random)
@@ -61,6 +77,7 @@ void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct
     m->attacks = lead <= SAFE || stronger;
     m->late = s->whiskeys > 0;
     m->last = s->turn >= turn_limit(sc);
+    look_at_stage(m);
 }
 
 // ---- where to go --------------------------------------------------------------------------------
@@ -260,10 +277,12 @@ static int best_action(const dp_mind *m, unsigned among, int *worth)
 // Whoever stays out leaves the choice to the enemy, so it enters unless nothing at all is wanted.
 void dp_advise_enter(const dp_mind *m, const gd_offers *offers, gd_action *out)
 {
-    int worth = 0;
+    static const uint8_t easiest_first[DP_ACTIONS] = {DP_RALLY, DP_MOVE, DP_CHARGE, DP_FIRE};
+    bool wants = false;
     (void)offers;
-    best_action(m, (1u << DP_ACTIONS) - 1, &worth);
-    *out = gd_action_blank(worth > 0 ? DP_DO_ENTER : DP_DO_DECLINE);
+    for (int i = 0; i < DP_ACTIONS && !wants; i++)
+        wants = worth_of_action(m, easiest_first[i]) > 0;
+    *out = gd_action_blank(wants ? DP_DO_ENTER : DP_DO_DECLINE);
 }
 
 void dp_advise_name(const dp_mind *m, const gd_offers *offers, gd_action *out)

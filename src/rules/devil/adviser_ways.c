@@ -24,7 +24,13 @@ static bool is_linked(const dp_errand *e, const dp_unit *end)
 
 int dp_worth_of_place(const dp_errand *e, const dp_unit *end)
 {
-    enum { TOO_NEAR = 3, IN_COLUMN = 9 * GD_INCH, LOOKS_AWAY = 6 * GD_INCH, LINK = 3 * GD_INCH };
+    enum {
+        TOO_NEAR = 3,
+        IN_COLUMN = 9 * GD_INCH,
+        LOOKS_AWAY = 6 * GD_INCH,
+        LINK = 3 * GD_INCH,
+        FLANK = 4 * GD_INCH
+    };
     int worth = e->stays ? 0 : -gd_distance(end->at, e->goal);
     int per_tenth = e->gap < IN_REACH || !e->stays ? 8 : 2;
     gd_angle toward = e->toward;
@@ -35,6 +41,8 @@ int dp_worth_of_place(const dp_errand *e, const dp_unit *end)
         gd_length gap = dp_gap(end, foe);
         if (gap < e->off)
             worth -= TOO_NEAR * (e->off - gap);
+        if (gap < CHARGE + 3 * GD_INCH && dp_is_behind(end, foe))
+            worth += FLANK; // DTP-CHG-20
         if (gap < IN_REACH)
             toward = gd_bearing(end->at, foe->at);
         if (dp_is_marching(end) && (gap < DEPLOY || e->stays))

@@ -70,18 +70,25 @@ bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int s
     return bears(&screen, stand);
 }
 
-static uint8_t eligible_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target)
+// Which stands may fire; `any`: one of them will do.
+static uint8_t find_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
+                           bool any)
 {
     const dp_unit *u = dp_at(s, firer);
     uint8_t bits = 0;
     dp_screen screen;
-    if (dp_gap_near(u, dp_at(s, target), dp_weapon_reach(u) + 1) > dp_weapon_reach(u))
+    if (!dp_gap_within(u, dp_at(s, target), dp_weapon_reach(u)))
         return 0;
     dp_screen_between(sc, s, firer, target, &screen);
-    for (int i = 0; i < dp_front_rank(u); i++)
+    for (int i = 0; i < dp_front_rank(u) && !(any && bits); i++)
         if (u->hits[i] == 0 && !dp_is_holder(u, i) && bears(&screen, i))
             bits |= (uint8_t)(1u << i);
     return bits;
+}
+
+static uint8_t eligible_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target)
+{
+    return find_stands(sc, s, firer, target, false);
 }
 
 // ---- the sum ------------------------------------------------------------------------------------
@@ -238,20 +245,37 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
 
 // ---- target priority ----------------------------------------------------------------------------
 
+static bool is_target(const dp_unit *u, const dp_unit *t)
+{
+    return t->side != u->side && dp_is_unit(t) && dp_on_table(t);
+}
+
+// Is there an enemy that can be hit at all within twelve inches, and nearer than this one?
+static bool is_screened(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target)
+{
+    const dp_unit *u = dp_at(s, firer);
+    gd_length gap = dp_gap_near(u, dp_at(s, target), DP_PRIORITY + 1);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *t = dp_at(s, i);
+        if (i != target && is_target(u, t) && dp_gap_near(u, t, gap) < gap &&
+            find_stands(sc, s, firer, i, true))
+            return true;
+    }
+    return false;
+}
+
 // Gap of the nearest enemy that can be hit at all; INT32_MAX if none is within twelve inches.
 static gd_length priority_gap(const gd_scenario *sc, const dp_state *s, gd_id firer)
 {
     const dp_unit *u = dp_at(s, firer);
-    gd_length best = INT32_MAX;
+    gd_length best = DP_PRIORITY + 1;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *t = dp_at(s, i);
-        if (t->side == u->side || !dp_is_unit(t) || !dp_on_table(t))
-            continue;
-        gd_length gap = dp_gap_near(u, t, DP_PRIORITY + 1);
-        if (gap <= DP_PRIORITY && gap < best && eligible_stands(sc, s, firer, i))
+        gd_length gap = is_target(u, t) ? dp_gap_near(u, t, best) : best;
+        if (gap < best && find_stands(sc, s, firer, i, true))
             best = gap;
     }
-    return best;
+    return best <= DP_PRIORITY ? best : INT32_MAX;
 }
 
 bool dp_may_fire(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target, dp_shot *out,
@@ -263,25 +287,34 @@ bool dp_may_fire(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id ta
         *v = own;
         return false;
     }
-    gd_length nearest = priority_gap(sc, s, firer);
-    if (nearest < INT32_MAX && dp_gap(dp_at(s, firer), dp_at(s, target)) > nearest)
+    if (is_screened(sc, s, firer, target))
         return gd_refuse(v, DTP_FIRE_10, "an enemy within 12 inches is nearer than %U", target);
     if (!good)
         *v = own;
     return good;
 }
 
-bool dp_can_fire(const gd_scenario *sc, const dp_state *s, gd_id firer)
+gd_id dp_next_target(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id after,
+                     gd_length *nearest)
 {
     dp_shot shot;
     gd_verdict unread;
-    if (!is_armed(s, firer, &unread))
-        return false;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const dp_unit *t = dp_at(s, i);
-        if (t->side != dp_at(s, firer)->side && dp_is_unit(t) && dp_on_table(t) &&
-            dp_may_fire(sc, s, firer, i, &shot, &unread))
-            return true;
+    const dp_unit *u = dp_at(s, firer);
+    if (after == GD_NONE) {
+        if (!is_armed(s, firer, &unread))
+            return GD_NONE;
+        *nearest = priority_gap(sc, s, firer);
     }
-    return false;
+    for (gd_id i = (gd_id)(after + 1); i <= s->piece_count; i++)
+        if (is_target(u, dp_at(s, i)) &&
+            (*nearest == INT32_MAX || dp_gap_within(u, dp_at(s, i), *nearest)) &&
+            dp_aim(sc, s, firer, i, &shot, &unread))
+            return i;
+    return GD_NONE;
+}
+
+bool dp_can_fire(const gd_scenario *sc, const dp_state *s, gd_id firer)
+{
+    gd_length nearest;
+    return dp_next_target(sc, s, firer, GD_NONE, &nearest) != GD_NONE;
 }

@@ -36,10 +36,19 @@ gd_box dp_box(const dp_unit *u)
     return box;
 }
 
-// A box that a unit is certainly in, without the corners of its stands.
-static gd_box rough_box(const dp_unit *u)
+// Distance of a stand's corners from its centre, rounded up.
+enum { FOOT_RADIUS = 1061, HORSE_RADIUS = 1415, GUN_RADIUS = 1678, LONGEST_RADIUS = GUN_RADIUS };
+
+static int64_t stand_radius(const dp_unit *u, int stand)
 {
-    enum { REACH = 1700 }; // of the longest stand from its centre to a corner
+    return dp_stand_width(u, stand) == DP_HORSE_WIDTH ? HORSE_RADIUS
+           : u->arm == DP_ARTILLERY                   ? GUN_RADIUS
+                                                      : FOOT_RADIUS;
+}
+
+gd_box dp_rough_box(const dp_unit *u)
+{
+    enum { REACH = LONGEST_RADIUS + GD_SLACK };
     gd_point a = dp_colours_at(u), b = a;
     for (int i = 0; dp_is_unit(u) && i < u->stands; i++) {
         gd_point p = u->stand_at[i];
@@ -51,78 +60,148 @@ static gd_box rough_box(const dp_unit *u)
 
 bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance)
 {
-    gd_box box = rough_box(a), other = rough_box(b);
+    gd_box box = dp_rough_box(a), other = dp_rough_box(b);
     return gd_box_meet(&box, &other, distance);
 }
 
-// Is the stand certainly farther from `p` than that? Its centre tells, without its corners.
-static bool stand_beyond(const dp_unit *u, int stand, gd_point p, gd_length distance)
+static int64_t square_between(gd_point a, gd_point b)
 {
-    int64_t x = (int64_t)u->stand_at[stand].x - p.x, y = (int64_t)u->stand_at[stand].y - p.y;
-    int64_t reach =
-        (int64_t)distance + (dp_stand_width(u, stand) + dp_stand_depth(u, stand)) / 2 + GD_SLACK;
-    return x * x + y * y > reach * reach;
+    int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+    return x * x + y * y;
 }
 
-// As dp_gap_to_point, but of no use beyond `limit`.
-static gd_length gap_to_point(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest)
+enum { NEAR_TIE = 3 }; // what rounding can make of equal distances
+
+bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance)
 {
-    gd_rect dot = {{p, p, p, p}};
-    gd_length best = limit;
+    bool square = true;
+    for (int i = 0; i < 4; i++)
+        square = square && gd_distance(r->corner[i], on) > GD_SLACK;
+    gd_length tie = square == n->square ? 0 : square ? NEAR_TIE : -NEAR_TIE;
+    if (n->distance != INT32_MAX && distance >= n->distance + tie)
+        return false;
+    *n = (dp_near){on, distance, square};
+    return true;
+}
+
+// Is the stand certainly farther from `p` than that? Its centre tells, without its corners.
+static bool stand_beyond(const dp_unit *u, int stand, gd_point p, int64_t distance)
+{
+    int64_t reach = distance + stand_radius(u, stand) + GD_SLACK;
+    return square_between(u->stand_at[stand], p) > reach * reach;
+}
+
+// The squared distance of its nearest stand's centre.
+static int64_t nearest_centre(const dp_unit *u, gd_point p)
+{
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < u->stands; i++) {
+        int64_t d = square_between(u->stand_at[i], p);
+        least = d < least ? d : least;
+    }
+    return least;
+}
+
+gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest)
+{
     if (u->arm == DP_COMMANDER) {
         if (nearest)
             *nearest = u->at;
         gd_length d = gd_distance(u->at, p) - DP_DISC;
         return d > 0 ? d : 0;
     }
+    int64_t known = nearest_centre(u, p); // it is not farther than that
+    int64_t far = (int64_t)limit + LONGEST_RADIUS + GD_SLACK;
+    if (known > far * far)
+        return limit;
+    gd_length best = (gd_length)gd_sqrt((uint64_t)known) + GD_SLACK, first = best;
+    best = best < limit ? best : limit;
+    dp_near near = {.distance = INT32_MAX};
     for (int i = 0; i < u->stands; i++) {
         if (stand_beyond(u, i, p, best))
             continue;
         gd_rect r = dp_stand_rect(u, i);
         gd_length d = gd_point_rect_distance(p, &r);
-        if (d >= best)
-            continue;
-        best = d;
-        if (nearest && d == 0)
-            *nearest = p; // in the stand, or on its edge
-        else if (nearest)
-            gd_rect_nearest(&dot, &r, NULL, nearest);
+        if (nearest) // in the stand, or on its edge, it is the point itself
+            dp_nearer(&near, &r, d > 0 ? gd_point_rect_nearest(p, &r) : p, d);
+        best = d < best ? d : best;
     }
-    return best;
+    if (nearest && near.distance < limit)
+        *nearest = near.at;
+    return best == first ? limit : best;
 }
 
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest)
 {
-    return gap_to_point(u, p, INT32_MAX, nearest);
+    return dp_gap_to_point_near(u, p, INT32_MAX, nearest);
 }
 
 // Are two stands certainly farther from each other than that?
 static bool stands_beyond(const dp_unit *a, int i, const dp_unit *b, int j, gd_length distance)
 {
-    gd_length half = (dp_stand_width(a, i) + dp_stand_depth(a, i)) / 2;
-    return distance < INT32_MAX - half && stand_beyond(b, j, a->stand_at[i], distance + half);
+    return stand_beyond(b, j, a->stand_at[i], distance + stand_radius(a, i));
 }
 
+// The stands of a unit, each made when it is asked for.
+typedef struct ranks {
+    const dp_unit *unit;
+    unsigned made;
+    gd_rect stand[DP_STANDS];
+} ranks;
+
+static const gd_rect *stand_of(ranks *r, int i)
+{
+    if (!(r->made >> i & 1))
+        r->stand[i] = dp_stand_rect(r->unit, i);
+    r->made |= 1u << i;
+    return &r->stand[i];
+}
+
+static gd_length gap_of_stands(ranks *a, int i, ranks *b, int j, gd_length limit)
+{
+    const gd_rect *ra = stand_of(a, i), *rb = stand_of(b, j);
+    gd_box box = gd_rect_box(ra), other = gd_rect_box(rb);
+    if (limit < INT32_MAX && !gd_box_meet(&box, &other, limit))
+        return limit;
+    gd_length d = gd_rect_distance(ra, rb);
+    return d < limit ? d : limit;
+}
+
+// The two stands whose centres are nearest go first: after that most of the others need not be
+// measured.
 static gd_length gap_of_units(const dp_unit *a, const dp_unit *b, gd_length limit)
 {
-    gd_length best = limit;
-    for (int i = 0; i < a->stands; i++) {
-        gd_rect ra;
-        bool made = false;
+    int64_t least = INT64_MAX;
+    int near_i = 0, near_j = 0;
+    if (a->stands == 0 || b->stands == 0 || (limit < INT32_MAX && !dp_maybe_near(a, b, limit)))
+        return limit;
+    for (int i = 0; i < a->stands; i++)
         for (int j = 0; j < b->stands; j++) {
-            if (stands_beyond(a, i, b, j, best))
+            int64_t d = square_between(a->stand_at[i], b->stand_at[j]);
+            if (d >= least)
                 continue;
-            ra = made ? ra : dp_stand_rect(a, i);
-            made = true;
-            gd_rect rb = dp_stand_rect(b, j);
-            gd_box box = gd_rect_box(&ra), other = gd_rect_box(&rb);
-            if (best < INT32_MAX && !gd_box_meet(&box, &other, best))
-                continue;
-            gd_length d = gd_rect_distance(&ra, &rb);
-            best = d < best ? d : best;
+            least = d;
+            near_i = i;
+            near_j = j;
         }
-    }
+    ranks of_a = {.unit = a}, of_b = {.unit = b};
+    gd_length best = gap_of_stands(&of_a, near_i, &of_b, near_j, limit);
+    for (int i = 0; i < a->stands && best > 0; i++)
+        for (int j = 0; j < b->stands; j++)
+            if (!(i == near_i && j == near_j) && !stands_beyond(a, i, b, j, best))
+                best = gap_of_stands(&of_a, i, &of_b, j, best);
     return best;
+}
+
+bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance)
+{
+    int64_t surely = (int64_t)distance * distance;
+    if (distance < 0 || !dp_maybe_near(a, b, distance))
+        return false;
+    for (int i = 0; i < a->stands; i++)
+        if (nearest_centre(b, a->stand_at[i]) <= surely)
+            return true;
+    return gap_of_units(a, b, distance + 1) <= distance;
 }
 
 gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
@@ -141,16 +220,38 @@ gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
 
 gd_length dp_gap(const dp_unit *a, const dp_unit *b) { return dp_gap_near(a, b, INT32_MAX); }
 
-gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap)
+static bool is_enemy(const dp_unit *o, int side)
 {
-    gd_id nearest = GD_NONE;
-    gd_length best = INT32_MAX;
+    return o->side != side && dp_is_unit(o) && dp_on_table(o);
+}
+
+// A good first guess at who of the enemy is nearest: by the centres of stands.
+static gd_id first_guess(const dp_state *s, int side, gd_point p)
+{
+    gd_id guess = GD_NONE;
+    int64_t least = INT64_MAX;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
-        if (o->side == u->side || !dp_is_unit(o) || !dp_on_table(o))
+        int64_t d = is_enemy(o, side) ? nearest_centre(o, p) : INT64_MAX;
+        if (d >= least)
             continue;
-        gd_length d = dp_gap_near(u, o, best);
-        if (d >= best)
+        least = d;
+        guess = i;
+    }
+    return guess;
+}
+
+gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap)
+{
+    gd_id guess = first_guess(s, u->side, dp_colours_at(u)), nearest = guess;
+    gd_length best = guess ? dp_gap(u, dp_at(s, guess)) : INT32_MAX;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *o = dp_at(s, i);
+        if (i == guess || !is_enemy(o, u->side))
+            continue;
+        gd_length limit = i < nearest && best < INT32_MAX ? best + 1 : best; // of equals the first
+        gd_length d = dp_gap_near(u, o, limit);
+        if (d >= limit)
             continue;
         best = d;
         nearest = i;
@@ -162,20 +263,21 @@ gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap)
 
 gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *near)
 {
-    gd_id nearest = GD_NONE;
-    gd_length best = INT32_MAX;
+    gd_id guess = first_guess(s, side, p), nearest = guess;
+    gd_length best = guess ? dp_gap_to_point_near(dp_at(s, guess), p, INT32_MAX, NULL) : INT32_MAX;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
-        if (o->side == side || !dp_is_unit(o) || !dp_on_table(o))
+        if (i == guess || !is_enemy(o, side))
             continue;
-        gd_length d = gap_to_point(o, p, best, NULL);
-        if (d >= best)
+        gd_length limit = i < nearest && best < INT32_MAX ? best + 1 : best; // of equals the first
+        gd_length d = dp_gap_to_point_near(o, p, limit, NULL);
+        if (d >= limit)
             continue;
         best = d;
         nearest = i;
     }
     if (near && nearest)
-        gap_to_point(dp_at(s, nearest), p, INT32_MAX, near);
+        dp_gap_to_point_near(dp_at(s, nearest), p, INT32_MAX, near);
     return nearest;
 }
 
@@ -195,7 +297,7 @@ bool dp_units_overlap(const dp_unit *a, const dp_unit *b)
 bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,
                  gd_id *over)
 {
-    gd_box table = {0, 0, sc->width, sc->depth}, box = rough_box(u);
+    gd_box table = {0, 0, sc->width, sc->depth}, box = dp_rough_box(u);
     if (over)
         *over = GD_NONE;
     for (int i = 0; i < u->stands; i++) {
@@ -207,7 +309,7 @@ bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
         const dp_unit *o = dp_at(s, i);
         if (i == self || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box other = rough_box(o);
+        gd_box other = dp_rough_box(o);
         if (!gd_box_meet(&box, &other, 0) || !dp_units_overlap(u, o))
             continue;
         if (over)
@@ -219,12 +321,12 @@ bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
 
 bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_length distance)
 {
-    gd_box box = rough_box(u);
+    gd_box box = dp_rough_box(u);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
         if (i == self || o->side == u->side || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box other = rough_box(o);
+        gd_box other = dp_rough_box(o);
         if (gd_box_meet(&box, &other, distance) && dp_gap_near(u, o, distance) < distance)
             return false;
     }
@@ -233,12 +335,12 @@ bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_len
 
 bool dp_keeps_off(const dp_state *s, const dp_unit *from, const dp_unit *to, gd_id *nearer)
 {
-    gd_box box = rough_box(to);
+    gd_box box = dp_rough_box(to);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
         if (o->side == to->side || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box other = rough_box(o);
+        gd_box other = dp_rough_box(o);
         if (!gd_box_meet(&box, &other, DP_KEEP_OFF))
             continue;
         gd_length keep = dp_gap_near(from, o, DP_KEEP_OFF);

@@ -5,10 +5,6 @@
 
 #include "core/formation.h"
 
-const dp_unit *dp_at(const dp_state *s, gd_id piece) { return &s->unit[piece]; }
-
-dp_unit *dp_get(dp_state *s, gd_id piece) { return &s->unit[piece]; }
-
 gd_id dp_piece_arg(const dp_state *s, int32_t value)
 {
     return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;
@@ -16,11 +12,7 @@ gd_id dp_piece_arg(const dp_state *s, int32_t value)
 
 int dp_other(int side) { return side == GD_UNION ? GD_CONFEDERATE : GD_UNION; }
 
-bool dp_is_unit(const dp_unit *u) { return u->arm < DP_COMMANDER; }
-
 bool dp_is_regiment(const dp_unit *u) { return u->arm < DP_ARTILLERY; }
-
-bool dp_on_table(const dp_unit *u) { return u->status == DP_ON_TABLE; }
 
 bool dp_is_disordered(const dp_unit *u)
 {

@@ -5,14 +5,15 @@
 #include "guidon/rules.h"
 #include "rules/devil/data.h"
 
-const dp_unit *dp_at(const dp_state *s, gd_id piece);
-dp_unit *dp_get(dp_state *s, gd_id piece);
+static inline const dp_unit *dp_at(const dp_state *s, gd_id piece) { return &s->unit[piece]; }
+static inline dp_unit *dp_get(dp_state *s, gd_id piece) { return &s->unit[piece]; }
 gd_id dp_piece_arg(const dp_state *s, int32_t value); // the piece, or GD_NONE if there is none
 int dp_other(int side);
 
-bool dp_is_unit(const dp_unit *u);     // a regiment or battery, not a commander
+// A regiment or battery, not a commander.
+static inline bool dp_is_unit(const dp_unit *u) { return u->arm < DP_COMMANDER; }
 bool dp_is_regiment(const dp_unit *u); // infantry or cavalry
-bool dp_on_table(const dp_unit *u);
+static inline bool dp_on_table(const dp_unit *u) { return u->status == DP_ON_TABLE; }
 bool dp_is_disordered(const dp_unit *u);
 bool dp_is_limbered(const dp_unit *u); // in good order or not
 bool dp_is_column(const dp_unit *u);   // march column or limbered column: follows its head
@@ -66,11 +67,25 @@ enum { DP_AREA = 2 * DP_STANDS };
 int dp_area(const dp_unit *u, gd_rect out[DP_AREA]);
 // A box that all of it is in, with some room to spare: for telling quickly who is far away.
 gd_box dp_box(const dp_unit *u);
+gd_box dp_rough_box(const dp_unit *u); // a larger one, without the corners of stands: quicker
 
 // Edge to edge (DTP-SCALE-05). A commander counts as his disc.
 gd_length dp_gap(const dp_unit *a, const dp_unit *b);
 gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond); // `beyond` if more
+bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance);  // of two units
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest);  // `nearest` or NULL
+// The same where nothing beyond `limit` matters: that is what it returns then.
+gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest);
+// The nearest point of several stands so far; begins with the distance INT32_MAX.
+typedef struct dp_near {
+    gd_point at;
+    gd_length distance;
+    bool square; // inside an edge of its stand, not at a corner
+} dp_near;
+// Takes `on`, a point of the stand, if it is nearer. The corners of stands side by side are
+// rounded: where they make a point beside the foot of the perpendicular look nearer, the foot
+// counts.
+bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance);
 // The nearest enemy unit on the table and how far it is; GD_NONE if there is none. Of equals the
 // first.
 gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap);

@@ -100,7 +100,7 @@ static void change(const dp_state *s, const gd_offer *o, gd_random *r, gd_action
 // Mostly a shift alone, sometimes a turn alone, sometimes both.
 static void shift(gd_random *r, gd_length most, gd_angle most_turn, bool both, gd_action *a)
 {
-    int what = between(r, 0, both ? 5 : 3);
+    int what = between(r, both ? -1 : 0, both ? 5 : 3); // -1: who is wedged in stays where he is
     gd_angle way = between(r, 0, GD_TURN - 1);
     gd_length far = some_length(r, most);
     gd_angle turn = between(r, -most_turn, most_turn);

@@ -1,7 +1,6 @@
 // devil/convert.c - the frame of a converted battle, and what a roster entry means.
 #include "rules/devil/convert.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +12,6 @@ enum {
     MINUTES_PER_TURN = 15,
     LEAST_TURNS = 6,
     MOST_TABLE = 400 * GD_INCH, // a side of the table
-    NO_EDGE = 255,
 };
 
 // --- the roster ----------------------------------------------------------------------------------
@@ -101,18 +99,13 @@ dp_unit dp_unit_of(const gd_scenario *sc, int piece)
 
 static void set_frame(const gd_battle *b, gd_scenario *sc)
 {
-    const gd_battle_system *wish = gd_battle_for(b, "devil");
-    int scale =
-        wish && wish->yards_per_inch ? wish->yards_per_inch * GD_INCHES_A_FOOT : YARDS_PER_FOOT;
-    bool edges = b->edge[GD_UNION] != NO_EDGE;
-    sc->yards_per_foot = gd_battle_fit(b, scale, MOST_TABLE);
-    sc->width = gd_battle_inches(b->width, sc->yards_per_foot);
-    sc->depth = gd_battle_inches(b->depth, sc->yards_per_foot);
-    gd_battle_clock(b, "devil", MINUTES_PER_TURN, LEAST_TURNS, sc);
-    sc->first_side = b->first;
-    sc->edge[GD_UNION] = edges ? b->edge[GD_UNION] : GD_SOUTH;
-    sc->edge[GD_CONFEDERATE] = edges ? b->edge[GD_CONFEDERATE] : GD_NORTH;
-    sc->fixed_map = sc->fixed_armies = true;
+    static const gd_battle_scale scale = {.system = "devil",
+                                          .yards_per_foot = YARDS_PER_FOOT,
+                                          .minutes_per_turn = MINUTES_PER_TURN,
+                                          .least_turns = LEAST_TURNS,
+                                          .most_table = MOST_TABLE,
+                                          .edge = {GD_SOUTH, GD_NORTH}};
+    gd_battle_frame(b, &scale, sc);
     for (int i = 0; i < DP_OPTIONS; i++)
         sc->option[i] = dp_switches[i].normal;
     sc->option[DP_OPT_TURN_LIMIT] = sc->turn_limit;
@@ -129,7 +122,6 @@ bool dp_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
         return gd_fail(err, "this battle leaves the armies to the players, and The Devil to Pay "
                             "has no rules for choosing them");
     dp_conversion c = {.battle = battle, .sc = sc};
-    gd_battle_name(sc->title, sizeof sc->title, battle->title, "");
     set_frame(battle, sc);
     gd_battle_objectives(battle, sc);
     return dp_convert_ground(battle, sc, err) && dp_convert_armies(&c, err) &&
@@ -137,16 +129,6 @@ bool dp_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 }
 
 // --- the report ----------------------------------------------------------------------------------
-
-__attribute__((format(printf, 4, 5))) static size_t say(char *out, size_t size, size_t used,
-                                                        const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    int length = used < size ? vsnprintf(out + used, size - used, format, args) : 0;
-    va_end(args);
-    return used + (size_t)(length > 0 ? length : 0);
-}
 
 void dp_convert_report(const gd_scenario *sc, char *out, size_t size)
 {
@@ -158,22 +140,23 @@ void dp_convert_report(const gd_scenario *sc, char *out, size_t size)
         stands[r->side] += dp_roster_fact(r, DP_FACT_STANDS);
     }
     int hundredths = (100 * sc->yards_per_foot + GD_INCHES_A_FOOT / 2) / GD_INCHES_A_FOOT;
-    size_t used = say(out, size, 0,
-                      "%d.%02d yards to the inch, table %d by %d inches, %d turns. Union: %d units "
-                      "of %d stands, %d brigades. Confederate: %d units of %d stands, %d brigades.",
-                      hundredths / 100, hundredths % 100, (sc->width + GD_INCH / 2) / GD_INCH,
-                      (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, units[GD_UNION],
-                      stands[GD_UNION], brigades[GD_UNION], units[GD_CONFEDERATE],
-                      stands[GD_CONFEDERATE], brigades[GD_CONFEDERATE]);
+    size_t used =
+        gd_say(out, size, 0,
+               "%d.%02d yards to the inch, table %d by %d inches, %d turns. Union: %d units "
+               "of %d stands, %d brigades. Confederate: %d units of %d stands, %d brigades.",
+               hundredths / 100, hundredths % 100, (sc->width + GD_INCH / 2) / GD_INCH,
+               (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, units[GD_UNION],
+               stands[GD_UNION], brigades[GD_UNION], units[GD_CONFEDERATE], stands[GD_CONFEDERATE],
+               brigades[GD_CONFEDERATE]);
     const char *before = " Small:";
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
         if (r->kind >= DP_ARTILLERY ||
             dp_roster_fact(r, DP_FACT_STANDS) >= dp_usual_stands[r->kind])
             continue;
-        used =
-            say(out, size, used, "%s %s (%d)", before, r->name, dp_roster_fact(r, DP_FACT_STANDS));
+        used = gd_say(out, size, used, "%s %s (%d)", before, r->name,
+                      dp_roster_fact(r, DP_FACT_STANDS));
         before = ",";
     }
-    say(out, size, used, "%s", before[0] == ',' ? "." : "");
+    gd_say(out, size, used, "%s", before[0] == ',' ? "." : "");
 }

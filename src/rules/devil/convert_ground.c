@@ -55,28 +55,12 @@ static int kind_of(const gd_battle_feature *f)
 
 // --- features ------------------------------------------------------------------------------------
 
-static bool add_area(const gd_battle_feature *f, int kind, int level, gd_point *points, int count,
-                     gd_scenario *sc, gd_error *err)
-{
-    if (count < 3 || gd_polygon_area2(points, count) == 0)
-        return true;
-    if (!(DP_KINDS_LINE & GD_KIND(kind))) {
-        gd_battle_feature leveled = *f;
-        leveled.height = (int16_t)level;
-        return gd_battle_lay(&leveled, kind, GD_AREA, points, count, 0, sc, err);
-    }
-    points[count] = points[0]; // works all round
-    return gd_battle_lay(f, kind, GD_LINE, points, count + 1, 0, sc, err);
-}
-
 static bool add_line(const gd_battle_feature *f, int kind, const gd_point *points, int count,
                      gd_scenario *sc, gd_error *err)
 {
     gd_length yards = f->width ? f->width : f->kind == GD_TERRAIN_ROAD_PIKE ? PIKE : LANE;
     gd_length width = gd_battle_inches(yards, sc->yards_per_foot);
     bool water = kind == DP_BROOK || kind == DP_STREAM || kind == DP_RIVER;
-    if (count < 2)
-        return true;
     if (water)
         width = f->width && width > WATER_LEAST ? width : WATER_LEAST;
     bool band = water || kind == DP_ROAD;
@@ -84,53 +68,24 @@ static bool add_line(const gd_battle_feature *f, int kind, const gd_point *point
                          err);
 }
 
-// What means nothing here is scenery.
-static bool add_plain(const gd_battle *b, int feature, int level, gd_scenario *sc, gd_error *err)
-{
-    const gd_battle_feature *f = &b->feature[feature];
-    gd_point points[GD_BATTLE_RING + 1];
-    int kind = kind_of(f), count = gd_battle_outline(b, feature, sc->yards_per_foot, points);
-    if (kind == NOTHING) {
-        gd_battle_scenery(b, feature, sc);
-        return true;
-    }
-    return f->geometry == GD_GEOMETRY_AREA ? add_area(f, kind, level, points, count, sc, err)
-                                           : add_line(f, kind, points, count, sc, err);
-}
-
 // A ford is a stretch of the river's line, a bridge goes across it. Other water needs neither.
-static bool add_crossing(const gd_battle *b, int feature, int plain, gd_scenario *sc, gd_error *err)
+static bool add_crossing(const gd_battle_feature *f, gd_point at, gd_angle course, gd_length width,
+                         gd_scenario *sc, gd_error *err)
 {
-    const gd_battle_feature *f = &b->feature[feature];
-    gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_foot);
-    int stretch = 0;
-    const gd_feature *river = gd_battle_river(sc, at, DP_RIVER, plain, SAME_PLACE, &stretch);
-    if (!river) {
-        gd_battle_scenery(b, feature, sc);
-        return true;
-    }
-    const gd_point *w = &sc->ground.point[river->first + stretch];
-    gd_angle course = gd_bearing(w[0], w[1]);
-    at = gd_point_local(at, course, 0, -gd_right_of(w[0], course, at));
     bool bridge = f->kind == GD_TERRAIN_BRIDGE;
     gd_angle way = bridge ? gd_angle_wrap(course + GD_TURN / 4) : course;
-    gd_length half = bridge ? river->width / 2 + BANK : FORD_LENGTH / 2;
+    gd_length half = bridge ? width / 2 + BANK : FORD_LENGTH / 2;
     gd_point ends[2] = {gd_point_ahead(at, way, -half), gd_point_ahead(at, way, half)};
     return gd_battle_lay(f, kind_of(f), GD_LINE, ends, 2, 0, sc, err);
 }
 
 bool dp_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err)
 {
-    int16_t level[GD_BATTLE_FEATURES];
-    gd_battle_levels(b, level);
-    for (int i = 0; i < b->feature_count; i++)
-        if (gd_battle_has_feature(b, i) && b->feature[i].geometry != GD_GEOMETRY_POINT &&
-            !add_plain(b, i, level[i], sc, err))
-            return false;
-    int plain = sc->ground.count;
-    for (int i = 0; i < b->feature_count; i++)
-        if (gd_battle_has_feature(b, i) && b->feature[i].geometry == GD_GEOMETRY_POINT &&
-            !add_crossing(b, i, plain, sc, err))
-            return false;
-    return true;
+    gd_battle_ground how = {.kind_of = kind_of,
+                            .lines = DP_KINDS_LINE,
+                            .river = DP_RIVER,
+                            .near = SAME_PLACE,
+                            .add_line = add_line,
+                            .add_crossing = add_crossing};
+    return gd_battle_lay_ground(b, &how, sc, err);
 }

@@ -8,6 +8,7 @@
 #include "rules/devil/melee.h"
 #include "rules/devil/move.h"
 #include "rules/devil/rally.h"
+#include "rules/devil/special.h"
 
 // Who pays for what a unit does.
 static void note_price(const dp_state *s, gd_id unit, gd_verdict *v)
@@ -18,7 +19,8 @@ static void note_price(const dp_state *s, gd_id unit, gd_verdict *v)
     else if (u->covered)
         gd_note(v, DTP_ORDER_10, "paid by its commander's order");
     else
-        gd_note(v, DTP_ORDER_04, "costs one of its %d orders", u->orders);
+        gd_note(v, DTP_ORDER_04,
+                u->orders == 1 ? "costs its last order" : "costs one of its %d orders", u->orders);
 }
 
 static void explain_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a,
@@ -31,8 +33,12 @@ static void explain_fire(const gd_scenario *sc, const dp_state *s, const gd_acti
     gd_note(v, DTP_FIRE_18, "range %L inches", shot.range);
     // Every die is half a hit (DTP-SCALE-04).
     gd_note(v, DTP_FIRE_46,
-            shot.dice % 2 ? "%d dice: %d 1/2 hits on average" : "%d dice: %d hits on average",
+            shot.dice == 1   ? "%d die: half a hit on average"
+            : shot.dice == 2 ? "%d dice: %d hit on average"
+            : shot.dice % 2  ? "%d dice: %d 1/2 hits on average"
+                             : "%d dice: %d hits on average",
             shot.dice, shot.dice / 2);
+    gd_note(v, DTP_FIRE_47, "hits are marked when both sides have fired");
 }
 
 // Chances in a hundred that the attacker scores more hits: at least d + 1 heads in a + d tosses of
@@ -77,10 +83,74 @@ static void explain_rally(const gd_scenario *sc, const dp_state *s, const gd_act
 {
     int dice = dp_rally_pool(sc, s, (gd_id)a->value[0], NULL);
     gd_note(v, DTP_RALLY_06,
-            dice % 2 ? "%d dice: %d 1/2 hits come off on average"
-                     : "%d dice: %d hits come off on average",
+            dice == 1   ? "%d die: half a hit comes off on average"
+            : dice == 2 ? "%d dice: %d hit comes off on average"
+            : dice % 2  ? "%d dice: %d 1/2 hits come off on average"
+                        : "%d dice: %d hits come off on average",
             dice, dice / 2);
 }
+
+static void explain_order(const dp_state *s, const gd_action *a, gd_verdict *v)
+{
+    gd_id chain[DP_PIECES];
+    int count = dp_chain(s, (gd_id)a->value[0], chain);
+    gd_note(v, DTP_BDE_02,
+            count == 1 ? "%d unit hears him, %d follows" : "%d units hear him, %d follow", count,
+            a->count);
+    if (s->action == DP_MOVE || s->action == DP_CHARGE)
+        gd_note(v, s->action == DP_MOVE ? DTP_BDE_05 : DTP_BDE_06,
+                "they act one after the other until the order is closed");
+}
+
+// ---- lists to begin with ------------------------------------------------------------------------
+
+// Everybody who hears the commander and has not acted yet.
+static void propose_order(const dp_state *s, gd_id commander, gd_action *out)
+{
+    gd_id chain[DP_PIECES], unit[DP_FOLLOWERS];
+    int count = dp_chain(s, commander, chain), able = 0;
+    for (int i = 0; i < count && able < DP_FOLLOWERS; i++)
+        if (!dp_at(s, chain[i])->acted)
+            unit[able++] = chain[i];
+    bool together = s->action == DP_MOVE || s->action == DP_CHARGE;
+    if (together && !dp_is_group(s, commander, unit, able))
+        return;
+    for (int i = 0; i < able; i++)
+        out->item[out->count++] = (gd_item){unit[i], 0, 0};
+}
+
+// One bend that fits the ground, the one that turns the most stands; of several angles that do the
+// smallest.
+static void propose_conform(const gd_scenario *sc, const dp_state *s, const gd_offer *offer,
+                            gd_action *out)
+{
+    enum { STEP = 50 };
+    gd_id unit = (gd_id)offer->value[0];
+    int front = dp_front_rank(dp_at(s, unit));
+    dp_unit end;
+    gd_verdict unread;
+    for (int off = 0; off < front; off++) {
+        int joint = off % 2 ? front / 2 - (off + 1) / 2 : front / 2 + off / 2;
+        for (int turn = STEP; turn <= DP_CONFORM_TURN && joint >= 1 && joint < front; turn += STEP)
+            for (int way = -1; way <= 1; way += 2) {
+                out->item[0] = (gd_item){joint, way * turn, 0};
+                out->count = 1;
+                if (dp_try_conform(sc, s, unit, out, &end, &unread))
+                    return;
+            }
+    }
+    out->count = 0;
+}
+
+void dp_propose(const gd_scenario *sc, const void *view, const gd_offer *offer, gd_action *out)
+{
+    if (offer->verb == DP_DO_ORDER)
+        propose_order(view, (gd_id)offer->value[0], out);
+    else if (offer->verb == DP_DO_CONFORM && !(offer->open >> DP_B_FORWARD & 1))
+        propose_conform(sc, view, offer, out);
+}
+
+// ---- the door -----------------------------------------------------------------------------------
 
 void dp_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
 {
@@ -91,6 +161,9 @@ void dp_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
     if (!v->ok || !unit)
         return;
     switch (a->verb) {
+    case DP_DO_ORDER:
+        explain_order(s, a, v);
+        return;
     case DP_DO_FIRE:
         explain_fire(sc, s, a, v);
         break;

@@ -103,9 +103,13 @@ static void share_hits(gd_play *p, int melee, int stage);
 
 static void tell_pool(gd_play *p, int melee, int side, const uint8_t *values, int count, int hits)
 {
+    static const char *const told[2][2] = {
+        {"%S: %d dice, %d hits", "%S: %d dice, %d hit"},
+        {"%S: %d die, %d hits", "%S: %d die, %d hit"},
+    };
     const dp_state *s = p->state;
     gd_event *e = gd_tell(p, DP_EV_POOL, DTP_CHG_24, dp_spokesman(s, melee, side),
-                          "%S: %d dice, %d hits", side, count, hits);
+                          told[count == 1][hits == 1], side, count, hits);
     if (!e)
         return;
     e->other = dp_spokesman(s, melee, dp_other(side));
@@ -141,9 +145,11 @@ static void begin(gd_play *p, int melee)
         dp_end_melee(p, melee);
         return;
     }
+    int own = dp_fighters(s, melee, attacker), others = dp_fighters(s, melee, dp_other(attacker));
     gd_event *e =
-        gd_tell(p, DP_EV_MELEE, DTP_CHG_30, one, "%U and %U fight: %d units against %d", one, two,
-                dp_fighters(s, melee, attacker), dp_fighters(s, melee, dp_other(attacker)));
+        gd_tell(p, DP_EV_MELEE, DTP_CHG_30, one,
+                own + others == 2 ? "%U and %U fight" : "%U and %U fight, units: %d against %d",
+                one, two, own, others);
     if (e)
         e->other = two;
     begin_roll(p, melee, 0);
@@ -237,11 +243,11 @@ static int sharing_side(const dp_state *s)
 void dp_prompt_share(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    int side = sharing_side(s);
+    int side = sharing_side(s), odd = odd_hits(s, top_of(s)->v[0], side);
     (void)sc;
-    *out =
-        (gd_text){"%S: which units take one more of %d hits? Name %d",
-                  {side, s->melee[top_of(s)->v[0]].hits[side], odd_hits(s, top_of(s)->v[0], side)}};
+    *out = (gd_text){odd == 1 ? "%S: of %d hits %d is left over; which unit takes it?"
+                              : "%S: of %d hits %d are left over; which units take one each?",
+                     {side, s->melee[top_of(s)->v[0]].hits[side], odd}};
 }
 
 void dp_offer_share(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -319,8 +325,8 @@ void dp_run_melee_result(gd_play *p)
         return;
     }
     gd_tell(p, DP_EV_WON, DTP_CHG_26, dp_spokesman(s, melee, m->winner),
-            "%S win the melee: they took %d hits, the others %d", m->winner, m->hits[m->winner],
-            m->hits[dp_other(m->winner)]);
+            "%S victory in the melee; hits scored: %d against %d", m->winner,
+            m->hits[dp_other(m->winner)], m->hits[m->winner]);
     go_to(p, DP_ROW_LOSERS, GD_NOBODY, melee, 0);
 }
 

@@ -8,15 +8,12 @@
 void dp_offer_fire(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    dp_shot shot;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!dp_is_unit(dp_at(s, i)) || !dp_may_act(sc, s, i, true, &unread))
             continue;
-        for (gd_id k = 1; k <= s->piece_count; k++) {
-            const dp_unit *t = dp_at(s, k);
-            if (t->side == dp_at(s, i)->side || !dp_is_unit(t) || !dp_on_table(t) ||
-                !dp_may_fire(sc, s, i, k, &shot, &unread))
-                continue;
+        gd_length nearest;
+        for (gd_id k = dp_next_target(sc, s, i, GD_NONE, &nearest); k != GD_NONE;
+             k = dp_next_target(sc, s, i, k, &nearest)) {
             gd_offer *o = gd_offer_add(out, DP_DO_FIRE);
             o->value[0] = i;
             o->value[1] = k;

@@ -23,6 +23,10 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
 // The same with target priority (DTP-FIRE-10, 11).
 bool dp_may_fire(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target, dp_shot *out,
                  gd_verdict *v);
+// The next after `after` that it may fire at, GD_NONE: there is none. `nearest` is kept between
+// calls, the first of which has GD_NONE.
+gd_id dp_next_target(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id after,
+                     gd_length *nearest);
 bool dp_can_fire(const gd_scenario *sc, const dp_state *s, gd_id firer); // at anybody
 
 dp_offer_fn dp_offer_fire, dp_offer_split;

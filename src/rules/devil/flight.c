@@ -9,14 +9,33 @@
 #include "rules/devil/rally.h"
 #include "rules/devil/skedaddle.h"
 
-// What is being tried.
+// What is being tried. Places on the way are looked at again and again, and from one to the next no
+// gap changes by more than the way between them: so of every enemy it is kept how far he was at
+// least from the colours, and where on the way that was.
 typedef struct course {
     const gd_scenario *sc;
     const dp_state *s;
     const dp_unit *u;
     gd_id unit, toward;
     gd_angle direction;
+    gd_id nearest;                     // at the last place
+    gd_length gap[DP_PIECES + 1];      // at least
+    gd_length measured[DP_PIECES + 1]; // after so much of the way
 } course;
+
+static void begin(course *c, const gd_scenario *sc, const dp_state *s, gd_id unit,
+                  gd_angle direction, gd_id toward)
+{
+    c->sc = sc;
+    c->s = s;
+    c->u = dp_at(s, unit);
+    c->unit = unit;
+    c->toward = toward;
+    c->direction = direction;
+    c->nearest = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        c->gap[i] = c->measured[i] = 0;
+}
 
 static int kind_after(const dp_unit *u)
 {
@@ -32,8 +51,61 @@ gd_length dp_run_bonus(const dp_unit *u)
     return rides ? DP_HORSE_BONUS : 0;
 }
 
+// Whether the enemy is nearer than `limit` to the colours, which have gone that far; if so `limit`
+// becomes how near.
+static bool comes_under(course *c, gd_id enemy, gd_point colours, gd_length distance,
+                        gd_length *limit)
+{
+    enum { ROUNDING = 4 };
+    gd_length way = distance - c->measured[enemy];
+    if (c->gap[enemy] - (way < 0 ? -way : way) - ROUNDING >= *limit)
+        return false;
+    gd_length gap = dp_gap_to_point_near(dp_at(c->s, enemy), colours, *limit, NULL);
+    c->gap[enemy] = gap;
+    c->measured[enemy] = distance;
+    bool nearer = gap < *limit;
+    *limit = gap;
+    return nearer;
+}
+
+// As dp_nearest_enemy_to, of equals the first.
+static gd_id nearest_at(course *c, gd_point colours, gd_length distance)
+{
+    gd_length best = INT32_MAX;
+    if (!c->nearest)
+        c->nearest = dp_nearest_enemy_to(c->s, c->u->side, colours, NULL);
+    gd_id first = c->nearest;
+    if (!first)
+        return GD_NONE;
+    comes_under(c, first, colours, distance, &best);
+    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+        const dp_unit *o = dp_at(c->s, i);
+        if (i == first || o->side == c->u->side || !dp_is_unit(o) || !dp_on_table(o))
+            continue;
+        gd_length limit = i < c->nearest ? best + 1 : best;
+        if (!comes_under(c, i, colours, distance, &limit))
+            continue;
+        best = limit;
+        c->nearest = i;
+    }
+    return c->nearest;
+}
+
+// Which way it looks there: at the nearest enemy.
+static gd_angle facing_at(course *c, gd_point colours, gd_length distance)
+{
+    gd_point at;
+    if (c->toward)
+        return dp_facing_from(c->s, c->u->side, colours, c->u->facing, c->toward);
+    gd_id enemy = nearest_at(c, colours, distance);
+    if (!enemy)
+        return c->u->facing;
+    dp_gap_to_point(dp_at(c->s, enemy), colours, &at);
+    return at.x == colours.x && at.y == colours.y ? c->u->facing : gd_bearing(colours, at);
+}
+
 // The unit as it would stand after going so far.
-static dp_unit after(const course *c, gd_length distance)
+static dp_unit after(course *c, gd_length distance)
 {
     dp_unit end = *c->u;
     gd_point colours = gd_point_ahead(dp_colours_at(c->u), c->direction, distance);
@@ -41,8 +113,7 @@ static dp_unit after(const course *c, gd_length distance)
     end.front = 0;
     if (end.arm == DP_CAVALRY)
         end.mounted = 1;
-    dp_form(&end, kind_after(c->u), colours,
-            dp_facing_from(c->s, c->u->side, colours, c->u->facing, c->toward));
+    dp_form(&end, kind_after(c->u), colours, facing_at(c, colours, distance));
     return end;
 }
 
@@ -106,22 +177,46 @@ static bool overlaps_friend(const course *c, const dp_unit *end)
 }
 
 // A question about the unit after so many thousandths.
-typedef bool place_fn(const course *c, gd_length distance);
+typedef bool place_fn(course *c, gd_length distance);
 
-static bool in_bounds(const course *c, gd_length distance)
+static bool in_bounds(course *c, gd_length distance)
 {
     dp_unit end = after(c, distance);
     return on_table(c->sc, &end) && is_dry(c, &end, distance);
 }
 
-static bool is_clear(const course *c, gd_length distance)
+// Would the command stand be off the table or in a friend whichever way it looks? The circles that
+// are in its square and in their stands tell, often.
+static bool surely_blocked(const course *c, gd_length distance)
 {
+    enum { WITHIN = DP_FOOT_WIDTH / 2, DEEP = 2 * GD_SLACK };
+    gd_point p = gd_point_ahead(dp_colours_at(c->u), c->direction, distance);
+    gd_length room = WITHIN - DEEP;
+    if (p.x < room || p.y < room || p.x > c->sc->width - room || p.y > c->sc->depth - room)
+        return true;
+    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+        const dp_unit *o = dp_at(c->s, i);
+        if (i == c->unit || o->side != c->u->side || !dp_is_unit(o) || !dp_on_table(o))
+            continue;
+        for (int k = 0; k < o->stands; k++) {
+            int64_t x = o->stand_at[k].x - p.x, y = o->stand_at[k].y - p.y;
+            if (x * x + y * y < (int64_t)(WITHIN + room) * (WITHIN + room))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool is_clear(course *c, gd_length distance)
+{
+    if (surely_blocked(c, distance))
+        return false;
     dp_unit end = after(c, distance);
     return on_table(c->sc, &end) && !overlaps_friend(c, &end) && is_dry(c, &end, distance);
 }
 
 // The last place of the good ones next to `good`, on the way to `bad`.
-static gd_length border(const course *c, place_fn *fn, gd_length good, gd_length bad)
+static gd_length border(course *c, place_fn *fn, gd_length good, gd_length bad)
 {
     while (good - bad > 1 || bad - good > 1) {
         gd_length middle = good + (bad - good) / 2;
@@ -135,16 +230,16 @@ static gd_length border(const course *c, place_fn *fn, gd_length good, gd_length
 
 enum { STRIDE = 125, ON_AT_MOST = 60000 };
 
-// How far it can go at all before river or edge.
-static gd_length bounds_of(const course *c, gd_length distance)
+// How far it can go at all before river or edge; `in` says whether it can go all the way.
+static gd_length bounds_of(course *c, gd_length distance, bool in)
 {
-    if (in_bounds(c, distance) || !in_bounds(c, 0))
+    if (in || !in_bounds(c, 0))
         return distance;
     return border(c, in_bounds, 0, distance);
 }
 
 // The first clear place beyond (DTP-SKED-10), or -1.
-static gd_length clear_beyond(const course *c, gd_length distance)
+static gd_length clear_beyond(course *c, gd_length distance)
 {
     for (gd_length d = distance + STRIDE; d <= distance + ON_AT_MOST; d += STRIDE) {
         dp_unit end = after(c, d);
@@ -157,7 +252,7 @@ static gd_length clear_beyond(const course *c, gd_length distance)
 }
 
 // The last clear place on the way (DTP-SKED-14), or -1.
-static gd_length clear_before(const course *c, gd_length distance)
+static gd_length clear_before(course *c, gd_length distance)
 {
     for (gd_length d = distance; d >= 0; d = d > STRIDE || d == 0 ? d - STRIDE : 0)
         if (is_clear(c, d))
@@ -221,15 +316,16 @@ static void meet(const course *c, gd_length distance, dp_run *out)
 }
 
 // How far it runs: what was rolled, less if it is stopped, more if friends are in its place; -1 if
-// there is no room anywhere on its way.
-static gd_length end_of(const course *c, gd_length distance)
+// there is no room anywhere on its way. `end` is the unit after the whole of it.
+static gd_length end_of(course *c, gd_length distance, const dp_unit *end)
 {
-    if (is_clear(c, distance)) // as a rule
+    bool in = on_table(c->sc, end) && is_dry(c, end, distance);
+    if (in && !overlaps_friend(c, end)) // as a rule
         return distance;
-    gd_length bounds = bounds_of(c, distance), on = -1;
+    gd_length bounds = bounds_of(c, distance, in), on = -1;
     if (bounds < distance && is_clear(c, bounds))
         return bounds;
-    if (bounds == distance && in_bounds(c, distance))
+    if (bounds == distance && in)
         on = clear_beyond(c, distance);
     return on >= 0 ? on : clear_before(c, bounds);
 }
@@ -237,7 +333,8 @@ static gd_length end_of(const course *c, gd_length distance)
 void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
                     gd_angle direction, gd_id toward, dp_run *out)
 {
-    course c = {sc, s, dp_at(s, unit), unit, toward, direction};
+    course c;
+    begin(&c, sc, s, unit, direction, toward);
     out->flight = DP_FREE;
     out->disordered_count = 0;
     out->over_edge = false;
@@ -248,7 +345,7 @@ void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_len
         meet(&c, distance, out);
         return;
     }
-    gd_length ends = end_of(&c, distance);
+    gd_length ends = end_of(&c, distance, &out->end);
     if (ends >= 0 && ends != distance)
         out->end = after(&c, ends);
     else if (ends < 0) // it is disordered where it stands

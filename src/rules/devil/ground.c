@@ -51,6 +51,14 @@ static gd_length along_of(gd_point a, gd_point b, gd_point p)
     return (gd_length)((dot + (dot < 0 ? -whole : whole) / 2) / whole);
 }
 
+static bool is_torn(const dp_state *s, int number)
+{
+    for (int i = 0; i < s->gap_count; i++)
+        if (s->torn[i].feature == number)
+            return true;
+    return false;
+}
+
 // A torn stretch lies along the line it was torn from, so its ends can be told by how far they are
 // along each segment. What is left of a-b is what no gap covers.
 static int split(const dp_state *s, int number, gd_point a, gd_point b, dp_piece *out, int room)
@@ -84,26 +92,26 @@ int dp_line_pieces(const gd_scenario *sc, const dp_state *s, int number,
     const gd_feature *f = dp_feature(sc, s, number);
     const gd_point *p = points_of(sc, s, number);
     int count = 0;
-    for (int i = 0; i + 1 < f->count && count < DP_LINE_PIECES; i++)
-        count += split(s, number, p[i], p[i + 1], out + count, DP_LINE_PIECES - count);
-    return count;
-}
-
-gd_length dp_line_gap(const gd_scenario *sc, const dp_state *s, int number, const gd_rect *r)
-{
-    dp_piece piece[DP_LINE_PIECES];
-    int count = dp_line_pieces(sc, s, number, piece);
-    gd_length best = INT32_MAX;
-    for (int i = 0; i < count; i++) {
-        gd_length d = gd_polyline_rect_distance(&piece[i].a, 2, r);
-        best = d < best ? d : best;
+    bool torn = is_torn(s, number);
+    for (int i = 0; i + 1 < f->count && count < DP_LINE_PIECES; i++) {
+        if (torn)
+            count += split(s, number, p[i], p[i + 1], out + count, DP_LINE_PIECES - count);
+        else
+            out[count++] = (dp_piece){p[i], p[i + 1]};
     }
-    return best;
+    return count;
 }
 
 static bool far_from(const gd_feature *f, const gd_box *box, gd_length gap)
 {
     return !gd_box_meet(&f->box, box, gap);
+}
+
+// Is the stretch certainly farther from the box than that?
+static bool piece_beyond(const dp_piece *p, const gd_box *box, gd_length gap)
+{
+    gd_box own = gd_box_between(p->a, p->b);
+    return !gd_box_meet(&own, box, gap);
 }
 
 gd_rect dp_inside_of(const gd_rect *r)
@@ -122,10 +130,13 @@ bool dp_line_under(const gd_scenario *sc, const dp_state *s, int number, const g
     if (far_from(dp_feature(sc, s, number), &box, 0))
         return false;
     int count = dp_line_pieces(sc, s, number, piece);
-    gd_rect inner = dp_inside_of(r);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        if (piece_beyond(&piece[i], &box, GD_SLACK))
+            continue;
+        gd_rect inner = dp_inside_of(r);
         if (gd_polyline_rect_distance(&piece[i].a, 2, &inner) == 0)
             return true;
+    }
     return false;
 }
 
@@ -133,14 +144,15 @@ bool dp_line_crossed(const gd_scenario *sc, const dp_state *s, int number, gd_po
                      gd_point *at)
 {
     dp_piece piece[DP_LINE_PIECES];
-    gd_box box = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                  a.y > b.y ? a.y : b.y};
+    gd_box box = gd_box_between(a, b);
     if (far_from(dp_feature(sc, s, number), &box, GD_SLACK))
         return false;
     int count = dp_line_pieces(sc, s, number, piece);
     gd_length best = INT32_MAX;
     for (int i = 0; i < count; i++) {
         gd_point on;
+        if (piece_beyond(&piece[i], &box, GD_SLACK))
+            continue;
         if (!gd_polyline_crossing(&piece[i].a, 2, a, b, &on)) {
             // An end that lies on the line up to rounding has reached it.
             if (gd_point_segment_distance(b, piece[i].a, piece[i].b) > 2)
@@ -164,9 +176,15 @@ bool dp_stand_at_line(const gd_scenario *sc, const dp_state *s, const dp_unit *u
 {
     gd_rect r = dp_stand_rect(u, stand);
     gd_box box = gd_rect_box(&r);
+    dp_piece piece[DP_LINE_PIECES];
     if (far_from(dp_feature(sc, s, number), &box, DP_AT_OBSTACLE))
         return false;
-    return dp_line_gap(sc, s, number, &r) <= DP_AT_OBSTACLE;
+    int count = dp_line_pieces(sc, s, number, piece);
+    for (int i = 0; i < count; i++)
+        if (!piece_beyond(&piece[i], &box, DP_AT_OBSTACLE) &&
+            gd_polyline_rect_distance(&piece[i].a, 2, &r) <= DP_AT_OBSTACLE)
+            return true;
+    return false;
 }
 
 bool dp_unit_at_line(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int number)

@@ -27,7 +27,6 @@ gd_point dp_point_along(gd_point a, gd_point b, gd_length distance);
 // A little smaller on all sides, so that touching an edge is not crossing it.
 gd_rect dp_inside_of(const gd_rect *r);
 
-gd_length dp_line_gap(const gd_scenario *sc, const dp_state *s, int number, const gd_rect *r);
 // Does the line run through the inside of the rectangle (deeper than GD_SLACK)?
 bool dp_line_under(const gd_scenario *sc, const dp_state *s, int number, const gd_rect *r);
 // Does the segment a-b cross or reach the line? `at` gets the first point, or NULL.

@@ -52,15 +52,22 @@ static gd_length farthest_corner(const dp_leg *leg, const gd_rect *r)
 
 gd_box dp_leg_box(const dp_leg *leg, const gd_rect *r)
 {
+    enum { ROUNDING = 2 };
     gd_rect end = dp_leg_rect(leg, r, leg->most);
     gd_box a = gd_rect_box(r), b = gd_rect_box(&end);
     if (leg->turns) {
         gd_length far = farthest_corner(leg, r);
-        b = (gd_box){leg->pivot.x - far, leg->pivot.y - far, leg->pivot.x + far,
-                     leg->pivot.y + far};
+        if (leg->most > GD_TURN / 2) {
+            b = (gd_box){leg->pivot.x - far, leg->pivot.y - far, leg->pivot.x + far,
+                         leg->pivot.y + far};
+        } else { // arcs rise over their chords by no more than that of the farthest corner
+            int64_t cosine = gd_heading_of((leg->most + 1) / 2).y;
+            gd_length rise = far - (gd_length)(far * cosine / GD_HEADING_ONE) + ROUNDING;
+            a = (gd_box){a.left - rise, a.bottom - rise, a.right + rise, a.top + rise};
+            b = (gd_box){b.left - rise, b.bottom - rise, b.right + rise, b.top + rise};
+        }
     }
-    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
-                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+    return gd_box_join(a, b);
 }
 
 // ---- keeping off --------------------------------------------------------------------------------
@@ -163,8 +170,12 @@ int32_t dp_leg_until_met(const dp_leg *leg, const gd_rect *r, const gd_point *po
 // Does a-b lead through one of the rectangles?
 static bool leads_through(gd_point a, gd_point b, const gd_rect *area, int count)
 {
+    gd_box way = gd_box_between(a, b);
     for (int i = 0; i < count; i++) {
         gd_span span[4];
+        gd_box box = gd_rect_box(&area[i]);
+        if (!gd_box_meet(&way, &box, 0))
+            continue;
         int spans = gd_polygon_spans(area[i].corner, 4, a, b, span, 4);
         if (gd_spans_total(span, spans) > 0)
             return true;
@@ -178,9 +189,19 @@ bool dp_leg_track_through(const dp_leg *leg, gd_point p, const gd_rect *area, in
 {
     enum { CHORD = 10, ASIDE = 2 * GD_SLACK };
     int32_t step = leg->turns ? CHORD : leg->most;
+    gd_box all = gd_rect_box(&area[0]);
+    for (int i = 1; i < count; i++) {
+        gd_box box = gd_rect_box(&area[i]);
+        all = gd_box_join(all, box);
+    }
+    gd_point b = dp_leg_point(leg, p, 0);
     for (int32_t t = 0; t < leg->most; t += step) {
         int32_t next = t + step < leg->most ? t + step : leg->most;
-        gd_point a = dp_leg_point(leg, p, t), b = dp_leg_point(leg, p, next);
+        gd_point a = b;
+        b = dp_leg_point(leg, p, next);
+        gd_box chord = gd_box_between(a, b);
+        if (!gd_box_meet(&chord, &all, ASIDE + GD_SLACK))
+            continue;
         gd_angle way = gd_bearing(a, b);
         if (leads_through(gd_point_local(a, way, 0, -ASIDE), gd_point_local(b, way, 0, -ASIDE),
                           area, count) &&

@@ -355,9 +355,11 @@ void dp_prompt_mark(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
     gd_id unit = top_of(s)->piece;
+    int hits = dp_at(s, unit)->pending;
     (void)sc;
-    *out = (gd_text){"%S: mark the hits on %U: %d",
-                     {dp_at(s, unit)->side, unit, dp_at(s, unit)->pending}};
+    *out = (gd_text){hits == 1 ? "%S: which stand of %U takes the hit?"
+                               : "%S: which stands of %U take its %d hits?",
+                     {dp_at(s, unit)->side, unit, hits}};
 }
 
 void dp_offer_mark(const gd_scenario *sc, const void *state, gd_offers *out)

@@ -14,9 +14,6 @@ static void add(dp_events_met *e, int32_t t, dp_meeting what, int which)
     e->list[k] = (dp_event_met){t, (uint8_t)what, (uint16_t)which};
 }
 
-// The stands that find the way: all of them, or the head of a column.
-static int leaders(const dp_unit *u) { return dp_is_column(u) ? 1 : u->stands; }
-
 // ---- the unit on the leg ------------------------------------------------------------------------
 
 dp_unit dp_unit_on_leg(const dp_walk *w, const dp_leg *leg, int32_t t)
@@ -34,11 +31,6 @@ dp_unit dp_unit_on_leg(const dp_walk *w, const dp_leg *leg, int32_t t)
     else
         dp_slide(&u, leg->way, t);
     return u;
-}
-
-static bool is_on_road(const dp_walk *w, const dp_unit *u)
-{
-    return dp_is_column(u) && dp_unit_on_road(w->sc, u);
 }
 
 bool dp_on_road_at(const dp_walk *w, const dp_leg *leg, int32_t t)
@@ -60,14 +52,40 @@ static int32_t until_near_unit(const dp_walk *w, const dp_leg *leg, const dp_uni
                                gd_length keep)
 {
     int32_t best = leg->most;
-    for (int i = 0; i < leaders(&w->now); i++) {
-        gd_rect r = dp_stand_rect(&w->now, i);
-        for (int k = 0; k < enemy->stands; k++) {
-            gd_rect other = dp_stand_rect(enemy, k);
+    for (int k = 0; k < enemy->stands; k++) {
+        gd_rect other = dp_stand_rect(enemy, k);
+        gd_box box = gd_rect_box(&other);
+        if (!gd_box_meet(&w->way, &box, keep))
+            continue;
+        for (int i = 0; i < w->leaders; i++) {
+            if (!gd_box_meet(&w->stand_way[i], &box, keep))
+                continue;
             // Whoever touches an enemy already has no distance to keep, but does not go through
             // him.
-            int32_t t = keep > GD_SLACK ? dp_leg_until_near(leg, &r, &other, keep)
-                                        : dp_leg_until_met(leg, &r, other.corner, 4);
+            int32_t t = keep > GD_SLACK ? dp_leg_until_near(leg, &w->stand[i], &other, keep)
+                                        : dp_leg_until_met(leg, &w->stand[i], other.corner, 4);
+            best = t < best ? t : best;
+        }
+    }
+    return best;
+}
+
+// Nobody goes through the gaps of an enemy in loose order either, however wide; to come out of one
+// is free.
+static int32_t until_through(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy)
+{
+    gd_rect area[DP_AREA];
+    int32_t best = leg->most;
+    int count = enemy->formation == DP_LOOSE_ORDER ? dp_area(enemy, area) : 0;
+    for (int i = 0; i < w->leaders && count > 0; i++) {
+        gd_rect r = w->stand[i];
+        bool within = false;
+        for (int k = 0; k < count; k++)
+            within = within || gd_rect_has_point(&area[k], w->now.stand_at[i]);
+        if (within || !dp_leg_track_through(leg, w->now.stand_at[i], area, count))
+            continue;
+        for (int k = 0; k < count; k++) {
+            int32_t t = dp_leg_until_met(leg, &r, area[k].corner, 4);
             best = t < best ? t : best;
         }
     }
@@ -95,7 +113,10 @@ static bool tail_near(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy,
 static bool may_come_near(const dp_walk *w, const dp_unit *o, gd_length keep)
 {
     enum { WIDER = GD_INCH }; // than the head of a column some of its stands may be
-    gd_box box = dp_box(o);
+    gd_box box = dp_rough_box(o);
+    if (!gd_box_meet(&w->way, &box, keep + WIDER))
+        return false;
+    box = dp_box(o);
     return gd_box_meet(&w->way, &box, keep + WIDER);
 }
 
@@ -107,7 +128,8 @@ static void meet_enemies(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
             continue;
         // Whoever starts nearer may not come nearer still.
         gd_length keep = dp_gap_near(&w->now, o, DP_KEEP_OFF);
-        int32_t t = until_near_unit(w, leg, o, keep);
+        int32_t t = until_near_unit(w, leg, o, keep), through = until_through(w, leg, o);
+        t = through < t ? through : t;
         if (t < leg->most ||
             (dp_is_column(&w->now) && may_come_near(w, o, keep) && tail_near(w, leg, o, keep, &t)))
             add(e, t, DP_MEET_ENEMY, i);
@@ -126,9 +148,9 @@ static void meet_edge(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 {
     enum { LOOK = 5 };
     gd_box table = {0, 0, w->sc->width, w->sc->depth};
-    for (int i = 0; i < leaders(&w->now); i++) {
-        gd_rect r = dp_stand_rect(&w->now, i);
-        gd_box way = dp_leg_box(leg, &r);
+    for (int i = 0; i < w->leaders; i++) {
+        gd_rect r = w->stand[i];
+        gd_box way = w->stand_way[i];
         bool inside = way.left >= -GD_SLACK && way.bottom >= -GD_SLACK &&
                       way.right <= table.right + GD_SLACK && way.top <= table.top + GD_SLACK;
         int32_t low = 0, step = leg->turns ? LOOK : leg->most;
@@ -177,9 +199,11 @@ bool dp_needs_gates(const dp_unit *u)
 }
 
 // When does the stand run into the line? Where it lies across already is no meeting.
-static int32_t until_line(const dp_leg *leg, const gd_rect *r, const dp_piece *piece, int count)
+static int32_t until_line(const dp_walk *w, const dp_leg *leg, int stand, const dp_piece *piece,
+                          int count)
 {
-    gd_box way = dp_leg_box(leg, r);
+    gd_box way = w->stand_way[stand];
+    const gd_rect *r = &w->stand[stand];
     int32_t best = leg->most;
     for (int i = 0; i < count; i++) {
         gd_rect stretch = {{piece[i].a, piece[i].b, piece[i].b, piece[i].a}};
@@ -229,9 +253,8 @@ static void meet_river(const dp_walk *w, const dp_leg *leg, int number, const dp
                        int count, dp_events_met *e)
 {
     int32_t first = leg->most;
-    for (int i = 0; i < leaders(&w->now); i++) {
-        gd_rect r = dp_stand_rect(&w->now, i);
-        int32_t t = until_line(leg, &r, piece, count);
+    for (int i = 0; i < w->leaders; i++) {
+        int32_t t = until_line(w, leg, i, piece, count);
         if (t >= leg->most)
             continue;
         if (dp_on_road_at(w, leg, t)) // over a bridge
@@ -258,9 +281,8 @@ static void meet_lines(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
             continue;
         }
         int32_t first = leg->most;
-        for (int i = 0; !w->crossing[dp_line_slot(n)] && i < leaders(&w->now); i++) {
-            gd_rect r = dp_stand_rect(&w->now, i);
-            int32_t t = until_line(leg, &r, piece, count);
+        for (int i = 0; !w->crossing[dp_line_slot(n)] && i < w->leaders; i++) {
+            int32_t t = until_line(w, leg, i, piece, count);
             first = t < first ? t : first;
         }
         if (first < leg->most)
@@ -287,7 +309,10 @@ bool dp_overlaps_area(const gd_scenario *sc, const dp_unit *u, int number)
 {
     gd_layer layer = gd_scenario_layer(sc);
     const gd_feature *f = &sc->ground.feature[number];
-    gd_box body = dp_box(u);
+    gd_box body = dp_rough_box(u);
+    if (!gd_box_meet(&f->box, &body, 0))
+        return false;
+    body = dp_box(u);
     for (int part = 0; gd_box_meet(&f->box, &body, 0) && part < gd_feature_parts(f); part++) {
         const gd_point *points;
         gd_point quad[4];
@@ -306,15 +331,16 @@ static int32_t until_area(const dp_walk *w, const dp_leg *leg, int number)
     gd_layer layer = gd_scenario_layer(w->sc);
     const gd_feature *f = &w->sc->ground.feature[number];
     int32_t best = leg->most;
+    if (!gd_box_meet(&f->box, &w->way, 0))
+        return best;
     for (int part = 0; part < gd_feature_parts(f); part++) {
         const gd_point *points;
         gd_point quad[4];
         int count = gd_feature_part(&layer, f, part, &points, quad);
-        for (int i = 0; i < leaders(&w->now); i++) {
-            gd_rect r = dp_stand_rect(&w->now, i);
-            gd_box way = dp_leg_box(leg, &r);
-            int32_t t = gd_box_meet(&f->box, &way, 0) ? dp_leg_until_met(leg, &r, points, count)
-                                                      : leg->most;
+        for (int i = 0; i < w->leaders; i++) {
+            if (!gd_box_meet(&f->box, &w->stand_way[i], 0))
+                continue;
+            int32_t t = dp_leg_until_met(leg, &w->stand[i], points, count);
             best = t < best ? t : best;
         }
     }
@@ -326,9 +352,12 @@ static void meet_areas(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 {
     if (!(w->sc->ground.kinds & DP_KINDS_AREA))
         return;
-    bool column = dp_is_column(&w->now);
-    dp_unit end = dp_unit_on_leg(w, leg, leg->most);
-    bool off = !is_on_road(w, &end);
+    bool column = dp_is_column(&w->now), off = false;
+    dp_unit end;
+    if (column) {
+        end = dp_unit_on_leg(w, leg, leg->most);
+        off = !dp_unit_on_road(w->sc, &end);
+    }
     for (int i = 0; i < w->sc->ground.count; i++) {
         if (!is_area(&w->sc->ground.feature[i]) || w->entered[i])
             continue;
@@ -347,22 +376,26 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
     gd_rect area[DP_AREA];
     int count = dp_area(o, area);
     int32_t best = leg->most;
+    unsigned through = 0; // bits of stands
+    gd_box all = dp_box(o);
+    for (int i = 0; count > 0 && i < w->leaders; i++)
+        if (gd_box_meet(&w->stand_way[i], &all, 0) &&
+            dp_leg_track_through(leg, w->now.stand_at[i], area, count))
+            through |= 1u << i;
     bool passes = false;
-    for (int i = 0; i < leaders(&w->now); i++) {
-        gd_rect r = dp_stand_rect(&w->now, i);
-        gd_box way = dp_leg_box(leg, &r);
+    for (int i = 0; through && i < w->leaders; i++) {
         bool touches = false;
         for (int k = 0; k < count; k++) {
             gd_box box = gd_rect_box(&area[k]);
-            if (!gd_box_meet(&way, &box, 0))
+            if (!gd_box_meet(&w->stand_way[i], &box, 0))
                 continue;
-            int32_t t = dp_leg_until_met(leg, &r, area[k].corner, 4);
+            int32_t t = dp_leg_until_met(leg, &w->stand[i], area[k].corner, 4);
             if (t >= leg->most)
                 continue;
             best = t < best ? t : best;
             touches = true;
         }
-        passes = passes || (touches && dp_leg_track_through(leg, w->now.stand_at[i], area, count));
+        passes = passes || (touches && through >> i & 1);
     }
     return passes ? best : leg->most;
 }

@@ -13,6 +13,34 @@
 #include "rules/devil/victory.h"
 #include "rules/devil/words.h"
 
+// Regiments that are smaller than the rules would have them are allowed, and mentioned.
+static void notice_small(gd_play *p)
+{
+    static const uint8_t least[DP_ARMS] = {[DP_INFANTRY] = 4, [DP_CAVALRY] = 3};
+    static const gd_clause_id clause[DP_ARMS] = {
+        [DP_INFANTRY] = DTP_INF_01, [DP_CAVALRY] = DTP_CAV_01};
+    const dp_state *s = p->state;
+    for (int arm = DP_INFANTRY; arm <= DP_CAVALRY; arm++) {
+        int small = 0;
+        gd_id one = GD_NONE;
+        for (gd_id i = 1; i <= s->piece_count; i++) {
+            const dp_unit *u = dp_at(s, i);
+            if (u->arm != arm || u->full >= least[arm] || u->traits & DP_SHARPSHOOTERS)
+                continue;
+            small++;
+            one = i;
+        }
+        if (small == 1)
+            gd_tell(p, DP_EV_TURN, clause[arm], one, "%U is small: it has fewer than %d stands",
+                    one, least[arm]);
+        else if (small > 1)
+            gd_tell(p, DP_EV_TURN, clause[arm], GD_NONE,
+                    arm == DP_INFANTRY ? "%d regiments of infantry are small: fewer than %d stands"
+                                       : "%d regiments of cavalry are small: fewer than %d stands",
+                    small, least[arm]);
+    }
+}
+
 static void begin(gd_play *p)
 {
     dp_state *s = p->state;
@@ -29,6 +57,7 @@ static void begin(gd_play *p)
     for (int side = 0; side < GD_SIDES; side++)
         s->side[side].edge = sc->edge[side];
     gd_call(p, DP_ROW_RELOAD, GD_NOBODY);
+    notice_small(p);
     dp_begin_turn(p);
 }
 
@@ -94,6 +123,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->full_strength = u->full;
     out->strength = dp_is_unit(u) ? u->stands : 0;
     out->marks = marks_of(u);
+    out->pending = u->pending;
     if (!out->on_table)
         return;
     out->front = u->at;
@@ -136,6 +166,31 @@ static int placed(const void *state, const gd_feature **features, const gd_point
     return s->built_count;
 }
 
+static bool relic(const void *state, int index, gd_relic *out)
+{
+    const dp_state *s = state;
+    if (index >= s->gun_count)
+        return false;
+    const dp_gun *gun = &s->gun[index];
+    *out = (gd_relic){.piece = gun->battery,
+                      .stand = {.centre = gun->at,
+                                .width = DP_GUN_WIDTH,
+                                .depth = DP_GUN_WIDTH,
+                                .facing = gun->facing,
+                                .look = GD_STAND_GUN}};
+    return true;
+}
+
+static bool breach(const void *state, int index, gd_point out[2])
+{
+    const dp_state *s = state;
+    if (index >= s->gap_count)
+        return false;
+    out[0] = s->torn[index].from;
+    out[1] = s->torn[index].to;
+    return true;
+}
+
 static const char *ended(const void *state)
 {
     static const char *const why[] = {"",
@@ -159,7 +214,7 @@ extern const gd_rules gd_rules_devil;
 const gd_rules gd_rules_devil = {
     .id = "devil",
     .name = "The Devil to Pay",
-    .complete = false,
+    .complete = true,
     .catalogue = &gd_catalogue_devil,
     .state_size = sizeof(dp_state),
     .rows = dp_rows,
@@ -185,6 +240,7 @@ const gd_rules gd_rules_devil = {
     .begin = begin,
     .settle = dp_settle,
     .explain = dp_explain,
+    .propose = dp_propose,
     .sketch = dp_sketch,
     .concede_verb = DP_DO_CONCEDE,
     .concede = dp_concede,
@@ -193,6 +249,8 @@ const gd_rules gd_rules_devil = {
     .status = status,
     .objective = objective,
     .placed = placed,
+    .relic = relic,
+    .breach = breach,
     .ended = ended,
     .score = score,
     .sound = dp_sound,

@@ -83,7 +83,15 @@ static bool units_touch(const dp_unit *a, const dp_unit *b)
     return false;
 }
 
-static void note_touched(const dp_state *s, gd_id target, dp_onset *out)
+// Was it this one that stopped it, if only with a corner at its corner?
+static bool stops(const dp_unit *u, const dp_way *w, gd_length distance, const dp_unit *other)
+{
+    return distance < w->length &&
+           free_way(u, w, distance + GD_TOUCH_GAP, other) < distance + GD_SLACK;
+}
+
+static void note_touched(const dp_state *s, const dp_unit *u, gd_id target, const dp_way *w,
+                         dp_onset *out)
 {
     gd_box box = dp_box(&out->end);
     out->touched[out->touched_count++] = target;
@@ -92,7 +100,8 @@ static void note_touched(const dp_state *s, gd_id target, dp_onset *out)
         if (i == target || o->side == out->end.side || !is_other(s, i, GD_NONE))
             continue;
         gd_box other = dp_box(o);
-        if (gd_box_meet(&box, &other, GD_TOUCH_GAP) && units_touch(&out->end, o))
+        if (gd_box_meet(&box, &other, GD_TOUCH_GAP) &&
+            (units_touch(&out->end, o) || stops(u, w, out->length, o)))
             out->touched[out->touched_count++] = i;
     }
 }
@@ -216,7 +225,7 @@ static bool arrive(const gd_scenario *sc, const dp_state *s, const dp_unit *u, g
     out->charge.unit = unit;
     out->charge.target = target;
     out->charge.direction = (uint16_t)gd_angle_wrap(w->direction);
-    note_touched(s, target, out);
+    note_touched(s, u, target, w, out);
     return true;
 }
 

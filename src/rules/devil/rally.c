@@ -243,9 +243,11 @@ void dp_prompt_restore(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
     gd_id unit = top_of(s)->piece;
+    int fit = top_of(s)->v[0];
     (void)sc;
-    *out = (gd_text){"%S: which stands of %U are fit again? %d",
-                     {dp_at(s, unit)->side, unit, top_of(s)->v[0]}};
+    *out = (gd_text){fit == 1 ? "%S: which stand of %U is fit again?"
+                              : "%S: which %d stands of %U are fit again?",
+                     {dp_at(s, unit)->side, fit == 1 ? unit : fit, unit}};
 }
 
 void dp_offer_restore(const gd_scenario *sc, const void *state, gd_offers *out)

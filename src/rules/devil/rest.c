@@ -49,9 +49,10 @@ static gd_id holder_of(const gd_scenario *sc, const dp_state *s, const dp_unit *
     gd_box body = dp_box(u);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *o = dp_at(s, i);
-        gd_box box = dp_box(o);
-        if (o->side == u->side || !dp_is_unit(o) || !dp_on_table(o) ||
-            !gd_box_meet(&body, &box, DP_SHARE_OBSTACLE))
+        if (o->side == u->side || !dp_is_unit(o) || !dp_on_table(o))
+            continue;
+        gd_box box = dp_rough_box(o);
+        if (!gd_box_meet(&body, &box, DP_SHARE_OBSTACLE))
             continue;
         for (int k = 0; k < u->stands; k++)
             if (dp_stand_at_line(sc, s, u, k, number) && is_held(sc, s, u, k, number, o))
@@ -63,9 +64,9 @@ static gd_id holder_of(const gd_scenario *sc, const dp_state *s, const dp_unit *
 bool dp_may_rest(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,
                  gd_verdict *v)
 {
+    gd_box body = dp_box(u);
     for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
         int kind = dp_feature(sc, s, n)->kind;
-        gd_box body = dp_box(u);
         if (!gd_box_meet(&dp_feature(sc, s, n)->box, &body, DP_AT_OBSTACLE))
             continue;
         if (kind == DP_RIVER && lies_across(sc, s, u, n))

@@ -3,26 +3,9 @@
 
 #include <string.h>
 
-static gd_box joined(gd_box a, gd_box b)
-{
-    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
-                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
-}
-
 static bool blocks_sight(const gd_feature *f)
 {
     return f->shape == GD_AREA && (f->kind == DP_HILL || dp_area_table[f->kind].dense);
-}
-
-static void note_unit(dp_screen *out, gd_id unit, const gd_box *box)
-{
-    if (out->unit_count < DP_SCREENS) {
-        dp_screen_unit *n = &out->near[out->unit_count];
-        n->unit = unit;
-        n->box = *box;
-        n->count = dp_area(dp_at(out->state, unit), n->area);
-    }
-    out->unit[out->unit_count++] = unit;
 }
 
 static void note_points(dp_screen *out)
@@ -41,30 +24,93 @@ static void note_points(dp_screen *out)
 void dp_screen_between(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
                        dp_screen *out)
 {
-    gd_box box = joined(dp_box(dp_at(s, firer)), dp_box(dp_at(s, target)));
     out->scenario = sc;
     out->state = s;
     out->firer = firer;
     out->target = target;
-    out->hills = (sc->ground.kinds & GD_KIND(DP_HILL)) != 0;
+    out->gathered = false;
+    note_points(out);
+}
+
+// Round the firer and the target, and so wide that every line between them is in it.
+typedef struct lane {
+    gd_point from, to;
+    int64_t radius, length; // rounded up
+} lane;
+
+static gd_point middle_of(const gd_box *b)
+{
+    return (gd_point){(b->left + b->right) / 2, (b->bottom + b->top) / 2};
+}
+
+static int64_t radius_of(const gd_box *b)
+{
+    gd_point m = middle_of(b);
+    return gd_distance(m, (gd_point){b->right, b->top}) + 2;
+}
+
+static lane lane_between(const gd_box *a, const gd_box *b)
+{
+    int64_t ra = radius_of(a), rb = radius_of(b);
+    gd_point from = middle_of(a), to = middle_of(b);
+    return (lane){from, to, ra > rb ? ra : rb, gd_distance(from, to) + 1};
+}
+
+// Can the box reach into it? Only what is certainly aside of it is told.
+static bool may_be_in(const lane *l, const gd_box *b)
+{
+    gd_point m = middle_of(b);
+    int64_t x = l->to.x - l->from.x, y = l->to.y - l->from.y;
+    int64_t aside = x * (m.y - l->from.y) - y * (m.x - l->from.x);
+    int64_t room = l->radius + (b->right - b->left + b->top - b->bottom) / 2 + 2;
+    return (aside < 0 ? -aside : aside) <= room * l->length;
+}
+
+static void note_unit(dp_screen *out, gd_id unit, const gd_box *box)
+{
+    if (out->unit_count < DP_SCREENS) {
+        dp_screen_unit *n = &out->near[out->unit_count];
+        n->unit = unit;
+        n->box = *box;
+        n->count = 0;
+    }
+    out->unit[out->unit_count++] = unit;
+}
+
+static void gather(dp_screen *out)
+{
+    const gd_scenario *sc = out->scenario;
+    const dp_state *s = out->state;
+    gd_box a = dp_box(dp_at(s, out->firer)), b = dp_box(dp_at(s, out->target)),
+           box = gd_box_join(a, b);
+    lane l = lane_between(&a, &b);
+    out->gathered = true;
+    out->last = 0;
     out->unit_count = out->feature_count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *u = dp_at(s, i);
-        if (i == firer || i == target || !dp_is_unit(u) || !dp_on_table(u))
+        if (i == out->firer || i == out->target || !dp_is_unit(u) || !dp_on_table(u))
             continue;
-        gd_box other = dp_box(u);
+        gd_box other = dp_rough_box(u);
+        if (!gd_box_meet(&box, &other, 0) || !may_be_in(&l, &other))
+            continue;
+        other = dp_box(u);
         if (gd_box_meet(&box, &other, 0))
             note_unit(out, i, &other);
     }
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
-        if (blocks_sight(f) && gd_box_meet(&box, &f->box, 0))
+        if (blocks_sight(f) && gd_box_meet(&box, &f->box, 0) && may_be_in(&l, &f->box))
             out->feature[out->feature_count++] = (uint8_t)i;
     }
-    memset(out->far[0], 0, (size_t)out->feature_count);
-    memset(out->far[1], 0, (size_t)out->feature_count);
+    for (int end = 0; end < 2; end++) {
+        memset(out->far[end], 0, (size_t)out->feature_count);
+        memset(out->asked[end], 0, (size_t)out->feature_count);
+        memset(out->on[end], 0, (size_t)out->feature_count);
+        memset(out->unit_far[end], 0, (size_t)out->unit_count);
+    }
+    memset(out->unit_level, 0, (size_t)out->unit_count);
     memset(out->level, 0, sizeof out->level);
-    note_points(out);
 }
 
 // ---- heights ------------------------------------------------------------------------------------
@@ -73,7 +119,7 @@ typedef struct line {
     dp_screen *screen;
     gd_point from, to;
     int level_from, level_to; // of the firing and of the target stand
-    gd_point stand_from, stand_to;
+    int stand[2];
 } line;
 
 static const gd_point *corners(const gd_scenario *sc, const gd_feature *f)
@@ -112,34 +158,63 @@ static bool passes_over_feature(const line *l, int ground, int index)
            (l->level_to > ground && is_far(l, index, 0));
 }
 
-// Over something on ground of that level, so far from the firer and from the target?
-static bool passes_over(const line *l, int ground, gd_length from_firer, gd_length to_target)
+// The same of a unit.
+static bool unit_is_far(const line *l, int index, int end)
 {
-    return (l->level_from > ground && to_target >= DP_FIRE_OVER) ||
-           (l->level_to > ground && from_firer >= DP_FIRE_OVER);
+    dp_screen *c = l->screen;
+    uint8_t *known = &c->unit_far[end][index];
+    if (!*known) {
+        const dp_unit *u = dp_at(c->state, c->unit[index]);
+        const dp_unit *other = dp_at(c->state, end ? c->target : c->firer);
+        *known = dp_gap_within(u, other, DP_FIRE_OVER - 1) ? 1 : 2;
+    }
+    return *known == 2;
 }
 
-static bool higher_anywhere(const line *l, int ground)
+static bool passes_over_unit(const line *l, int index)
 {
-    return l->level_from > ground || l->level_to > ground;
+    dp_screen *c = l->screen;
+    uint8_t *known = &c->unit_level[index];
+    if (l->level_from == 0 && l->level_to == 0) // not higher than anything
+        return false;
+    if (!*known)
+        *known = (uint8_t)(1 + dp_unit_level(c->scenario, dp_at(c->state, c->unit[index])));
+    int ground = *known - 1;
+    return (l->level_from > ground && unit_is_far(l, index, 1)) ||
+           (l->level_to > ground && unit_is_far(l, index, 0));
 }
 
 // ---- troops -------------------------------------------------------------------------------------
 
-static gd_box box_of(gd_point a, gd_point b)
+// Are all points on one side of the line? Then it does not lead through what they are corners of.
+static bool lies_aside(const line *l, const gd_point *points, int count)
 {
-    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                    a.y > b.y ? a.y : b.y};
+    int64_t x = l->to.x - l->from.x, y = l->to.y - l->from.y;
+    int left = 0, right = 0;
+    for (int i = 0; i < count; i++) {
+        int64_t side = x * (points[i].y - l->from.y) - y * (points[i].x - l->from.x);
+        left += side > 0;
+        right += side < 0;
+    }
+    return left == count || right == count;
 }
 
-static bool crosses_area(const line *l, const gd_box *way, const dp_screen_unit *n, gd_point *at)
+static bool box_aside(const line *l, const gd_box *b)
 {
-    if (!gd_box_meet(way, &n->box, 0))
+    gd_point corner[4] = {
+        {b->left, b->bottom}, {b->left, b->top}, {b->right, b->bottom}, {b->right, b->top}};
+    return lies_aside(l, corner, 4);
+}
+
+static bool crosses_area(const line *l, const gd_box *way, dp_screen_unit *n, gd_point *at)
+{
+    if (!gd_box_meet(way, &n->box, 0) || box_aside(l, &n->box))
         return false;
+    if (n->count == 0)
+        n->count = dp_area(dp_at(l->screen->state, n->unit), n->area);
     for (int i = 0; i < n->count; i++) {
         gd_span span[4];
-        gd_box box = gd_rect_box(&n->area[i]);
-        if (!gd_box_meet(way, &box, 0))
+        if (lies_aside(l, n->area[i].corner, 4))
             continue;
         int spans = gd_polygon_spans(n->area[i].corner, 4, l->from, l->to, span, 4);
         if (gd_spans_total(span, spans) <= GD_SLACK)
@@ -153,28 +228,30 @@ static bool crosses_area(const line *l, const gd_box *way, const dp_screen_unit 
 
 static bool crosses_unit(const line *l, const gd_box *way, int index, gd_point *at)
 {
-    const dp_screen *c = l->screen;
+    dp_screen *c = l->screen;
     if (index < DP_SCREENS)
         return crosses_area(l, way, &c->near[index], at);
-    const dp_unit *u = dp_at(c->state, c->unit[index]);
-    dp_screen_unit n = {.unit = c->unit[index], .box = dp_box(u)};
-    n.count = dp_area(u, n.area);
+    dp_screen_unit n = {.unit = c->unit[index]};
+    n.box = dp_box(dp_at(c->state, n.unit));
     return crosses_area(l, way, &n, at);
+}
+
+static bool unit_blocks(const line *l, const gd_box *way, int index, gd_point *at)
+{
+    return crosses_unit(l, way, index, at) && !passes_over_unit(l, index);
 }
 
 static bool troops_block(const line *l, gd_point *at)
 {
-    const dp_screen *c = l->screen;
-    gd_box way = box_of(l->from, l->to);
+    dp_screen *c = l->screen;
+    gd_box way = gd_box_between(l->from, l->to);
+    // Where it is stopped is where the first of them stops it.
+    if (!at && c->last < c->unit_count && unit_blocks(l, &way, c->last, at))
+        return true;
     for (int i = 0; i < c->unit_count; i++) {
-        if (!crosses_unit(l, &way, i, at))
+        if ((!at && i == c->last) || !unit_blocks(l, &way, i, at))
             continue;
-        const dp_unit *u = dp_at(c->state, c->unit[i]);
-        int ground = dp_unit_level(c->scenario, u);
-        if (higher_anywhere(l, ground) &&
-            passes_over(l, ground, dp_gap(u, dp_at(c->state, c->firer)),
-                        dp_gap(u, dp_at(c->state, c->target))))
-            continue;
+        c->last = i;
         return true;
     }
     return false;
@@ -184,12 +261,25 @@ static bool troops_block(const line *l, gd_point *at)
 
 static int spans_of(const line *l, const gd_feature *f, gd_span *out, int max)
 {
+    gd_box way = gd_box_between(l->from, l->to);
+    if (!gd_box_meet(&way, &f->box, 0) || box_aside(l, &f->box))
+        return 0;
     return gd_polygon_spans(corners(l->screen->scenario, f), f->count, l->from, l->to, out, max);
 }
 
-static bool stands_on(const line *l, const gd_feature *f, gd_point p)
+// Is the firing stand (0) or the target stand (1) on it?
+static bool stands_on(const line *l, int index, int end)
 {
-    return gd_polygon_side(corners(l->screen->scenario, f), f->count, p) >= 0;
+    dp_screen *c = l->screen;
+    const gd_feature *f = &c->scenario->ground.feature[c->feature[index]];
+    const dp_unit *u = dp_at(c->state, end ? c->target : c->firer);
+    uint8_t bit = (uint8_t)(1u << l->stand[end]);
+    if (!(c->asked[end][index] & bit)) {
+        c->asked[end][index] |= bit;
+        if (gd_polygon_side(corners(c->scenario, f), f->count, u->stand_at[l->stand[end]]) >= 0)
+            c->on[end][index] |= bit;
+    }
+    return c->on[end][index] & bit;
 }
 
 enum { SPANS = 16 };
@@ -198,11 +288,11 @@ static bool hill_blocks(const line *l, int index, gd_point *at)
 {
     const gd_feature *f = &l->screen->scenario->ground.feature[l->screen->feature[index]];
     gd_span span[SPANS];
-    int count = spans_of(l, f, span, SPANS), ground = f->height - 1;
-    if (gd_spans_total(span, count) <= GD_SLACK || stands_on(l, f, l->stand_from) ||
-        stands_on(l, f, l->stand_to))
+    if (stands_on(l, index, 0) || stands_on(l, index, 1) ||
+        passes_over_feature(l, f->height - 1, index))
         return false;
-    if (passes_over_feature(l, ground, index))
+    int count = spans_of(l, f, span, SPANS);
+    if (gd_spans_total(span, count) <= GD_SLACK)
         return false;
     if (at)
         *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), span[0].from);
@@ -233,6 +323,8 @@ static bool ground_blocks(const line *l, gd_point *at)
     const dp_screen *c = l->screen;
     gd_span inside[4 * SPANS];
     int total = 0;
+    int64_t x = l->to.x - l->from.x, y = l->to.y - l->from.y;
+    bool shorter = x * x + y * y <= (int64_t)DP_SIGHT_DEPTH * DP_SIGHT_DEPTH; // than woods must be
     for (int i = 0; i < c->feature_count; i++) {
         const gd_feature *f = &c->scenario->ground.feature[c->feature[i]];
         if (f->kind == DP_HILL) {
@@ -240,12 +332,14 @@ static bool ground_blocks(const line *l, gd_point *at)
                 return true;
             continue;
         }
+        if (shorter)
+            continue;
         gd_span span[SPANS];
         int count = spans_of(l, f, span, SPANS);
         if (gd_spans_total(span, count) <= GD_SLACK)
             continue;
-        int ground = level_under(l, span, count);
-        if (passes_over_feature(l, ground, i))
+        if ((l->level_from > 0 || l->level_to > 0) &&
+            passes_over_feature(l, level_under(l, span, count), i))
             continue;
         for (int k = 0; k < count && total < 4 * SPANS; k++)
             inside[total++] = span[k];
@@ -269,11 +363,17 @@ static int level_of(dp_screen *screen, int end, int stand, gd_point at)
 bool dp_line_clear(dp_screen *screen, int stand, int target_stand, gd_point from, gd_point to,
                    gd_point *at)
 {
+    if (!screen->gathered)
+        gather(screen);
     if (screen->unit_count == 0 && screen->feature_count == 0)
         return true;
     gd_point a = dp_at(screen->state, screen->firer)->stand_at[stand];
     gd_point b = dp_at(screen->state, screen->target)->stand_at[target_stand];
-    line l = {screen, from, to, level_of(screen, 0, stand, a), level_of(screen, 1, target_stand, b),
-              a,      b};
+    line l = {screen,
+              from,
+              to,
+              level_of(screen, 0, stand, a),
+              level_of(screen, 1, target_stand, b),
+              {stand, target_stand}};
     return !troops_block(&l, at) && !ground_blocks(&l, at);
 }

@@ -9,7 +9,7 @@ enum { DP_REFERENCE = 9, DP_SCREENS = 24 };
 // is made when it is asked for.
 typedef struct dp_screen_unit {
     gd_id unit;
-    int count; // of area
+    int count; // of area; 0: not made yet
     gd_box box;
     gd_rect area[DP_AREA];
 } dp_screen_unit;
@@ -19,14 +19,19 @@ typedef struct dp_screen {
     const gd_scenario *scenario;
     const dp_state *state;
     gd_id firer, target;
-    bool hills; // there are elevations on this table
+    bool gathered; // all below
+    int last;      // index of the unit that stopped a line last: it stops the next one too, mostly
     int unit_count, feature_count;
     gd_id unit[DP_PIECES];
     dp_screen_unit near[DP_SCREENS];     // the first of them
     uint8_t feature[GD_GROUND_FEATURES]; // areas and elevations, the same
-    // Found out when it is first asked for: is that feature so far from firer and from target that
-    // it may be fired over (1: no, 2: yes), and 1 + the levels of stands.
+    // Found out when it is first asked for: is that feature or unit so far from firer and from
+    // target that it may be fired over (1: no, 2: yes), and 1 + the levels of units and stands.
     uint8_t far[2][GD_GROUND_FEATURES];
+    // Bits of the firer's and the target's stands that were asked for, and of those that are on it.
+    uint8_t asked[2][GD_GROUND_FEATURES], on[2][GD_GROUND_FEATURES];
+    uint8_t unit_far[2][DP_PIECES];
+    uint8_t unit_level[DP_PIECES];
     uint8_t level[2][DP_STANDS];
     // Corners, middles of edges and centres of the target's stands, to which lines are drawn.
     gd_point point[DP_STANDS][DP_REFERENCE];

@@ -55,7 +55,7 @@ static bool may_lie_down(const gd_scenario *sc, const dp_state *s, gd_id unit, g
 void dp_prompt_run(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    *out = (gd_text){"%S: does a unit skedaddle before the next card?",
+    *out = (gd_text){"%S: which units run from the enemy before the next card is drawn?",
                      {dp_side_of_seat(sc, dp_seat_now(s))}};
 }
 
@@ -131,12 +131,24 @@ void dp_ask_run(const gd_scenario *sc, const void *state, gd_ask *out)
 
 static gd_angle straight_back(const dp_unit *u) { return gd_angle_wrap(u->facing + GD_TURN / 2); }
 
-// Does it end no nearer to the enemy that was nearest at the start (DTP-SKED-05)?
-static bool goes_away(const dp_state *s, gd_id unit, const dp_run *run)
+// The enemy that was nearest at the start, the same for every direction.
+typedef struct chaser {
+    gd_id unit;
+    gd_length gap;
+} chaser;
+
+static chaser chaser_of(const dp_state *s, gd_id unit)
 {
-    gd_length before;
-    gd_id enemy = dp_nearest_enemy(s, dp_at(s, unit), &before);
-    return run->over_edge || !enemy || dp_gap(&run->end, dp_at(s, enemy)) + GD_SLACK >= before;
+    chaser c;
+    c.unit = dp_nearest_enemy(s, dp_at(s, unit), &c.gap);
+    return c;
+}
+
+// Does it end no nearer to him (DTP-SKED-05)?
+static bool goes_away(const dp_state *s, chaser from, const dp_run *run)
+{
+    return run->over_edge || !from.unit ||
+           !dp_gap_within(&run->end, dp_at(s, from.unit), from.gap - GD_SLACK - 1);
 }
 
 // Looks for a free direction, straight back first, then farther and farther to both sides: one that
@@ -146,6 +158,7 @@ static gd_angle free_direction(const gd_scenario *sc, const dp_state *s, gd_id u
                                gd_length distance, bool *away)
 {
     gd_angle back = straight_back(dp_at(s, unit)), any = -1;
+    chaser from = chaser_of(s, unit);
     *away = false;
     for (int off = 0; off <= DP_RUN_ARC; off++)
         for (int sign = -1; sign <= (off ? 1 : -1); sign += 2) {
@@ -154,7 +167,7 @@ static gd_angle free_direction(const gd_scenario *sc, const dp_state *s, gd_id u
             dp_foresee_run(sc, s, unit, distance, way, GD_NONE, &run);
             if (run.flight != DP_FREE)
                 continue;
-            *away = goes_away(s, unit, &run);
+            *away = goes_away(s, from, &run);
             if (*away)
                 return way;
             any = any < 0 ? way : any;
@@ -167,9 +180,10 @@ static bool in_arc(const dp_unit *u, gd_angle direction)
     return gd_angle_apart(straight_back(u), direction) <= DP_RUN_ARC;
 }
 
-// `away` says whether a free direction leads away from the enemy, so that one must be taken.
+// `from` is there if a free direction leads away from him, so that one must be taken.
 static bool try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                    gd_angle direction, gd_id toward, bool away, dp_run *out, gd_verdict *v)
+                    gd_angle direction, gd_id toward, const chaser *from, dp_run *out,
+                    gd_verdict *v)
 {
     const dp_unit *u = dp_at(s, unit);
     if (!in_arc(u, direction))
@@ -180,7 +194,7 @@ static bool try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_len
         return gd_accept(v, 0);
     if (out->flight == DP_TOO_CLOSE)
         return gd_refuse(v, DTP_SKED_12, "that way %U ends within an inch of an enemy", unit);
-    if (away && !goes_away(s, unit, out))
+    if (from && !goes_away(s, *from, out))
         return gd_refuse(v, DTP_SKED_05, "that way %U comes nearer to the enemy", unit);
     if (toward && !dp_is_nearest(s, u->side, dp_colours_at(&out->end), toward))
         return gd_refuse(v, DTP_SKED_07, "%U is not the nearest enemy there", toward);
@@ -191,8 +205,9 @@ bool dp_try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length 
                 gd_angle direction, gd_id toward, dp_run *out, gd_verdict *v)
 {
     bool away;
+    chaser from = chaser_of(s, unit);
     free_direction(sc, s, unit, distance, &away);
-    return try_run(sc, s, unit, distance, direction, toward, away, out, v);
+    return try_run(sc, s, unit, distance, direction, toward, away ? &from : NULL, out, v);
 }
 
 // ---- the run ------------------------------------------------------------------------------------
@@ -258,7 +273,7 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
     run->end.ran = u->ran;
     run->end.prone = run->end.may_bend = 0;
     dp_put(p, unit, &run->end, true);
-    gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L and is disordered", unit,
+    gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L inches and is disordered", unit,
             gd_distance(from, dp_colours_at(u)));
     disorder_friends(p, run);
     if (has_unhit(u)) { // one straggler, unless that would cost a stand (DTP-SKED-08)
@@ -295,15 +310,15 @@ void dp_prompt_run_way(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     const gd_frame *f = top_of(s);
     (void)sc;
-    *out = (gd_text){"%S: %U runs %L; which way, within 45 degrees of straight back?",
+    *out = (gd_text){"%S: %U runs %L inches; which way, within 45 degrees of straight back?",
                      {dp_at(s, f->piece)->side, f->piece, f->v[0]}};
 }
 
-static bool try_now(const gd_scenario *sc, const dp_state *s, gd_angle direction, gd_id toward,
-                    dp_run *run, gd_verdict *v)
+static bool try_now(const gd_scenario *sc, const dp_state *s, chaser from, gd_angle direction,
+                    gd_id toward, dp_run *run, gd_verdict *v)
 {
     const gd_frame *f = top_of(s);
-    return try_run(sc, s, f->piece, f->v[0], direction, toward, f->v[1], run, v);
+    return try_run(sc, s, f->piece, f->v[0], direction, toward, f->v[1] ? &from : NULL, run, v);
 }
 
 // Any direction of the arc, and some that are good: by steps of 15 degrees, and one that is always
@@ -314,6 +329,7 @@ void dp_offer_run_way(const gd_scenario *sc, const void *state, gd_offers *out)
     const dp_state *s = state;
     const gd_frame *f = top_of(s);
     gd_angle back = straight_back(dp_at(s, f->piece));
+    chaser from = chaser_of(s, f->piece);
     gd_verdict unread;
     dp_run run;
     gd_offer *o = gd_offer_add(out, DP_DO_RUN);
@@ -324,7 +340,8 @@ void dp_offer_run_way(const gd_scenario *sc, const void *state, gd_offers *out)
     o->piece = f->piece;
     for (int off = -DP_RUN_ARC; off <= DP_RUN_ARC; off += STEP) {
         gd_angle way = gd_angle_wrap(back + off);
-        if (way == f->v[2] || !try_now(sc, s, way, GD_NONE, &run, &unread) || run.flight != DP_FREE)
+        if (way == f->v[2] || !try_now(sc, s, from, way, GD_NONE, &run, &unread) ||
+            run.flight != DP_FREE)
             continue;
         o = gd_offer_add(out, DP_DO_RUN);
         o->value[0] = way;
@@ -340,7 +357,7 @@ bool dp_check_run_way(const gd_scenario *sc, const void *state, const gd_action 
     if (a->verb != DP_DO_RUN || a->value[0] == GD_ABSENT)
         return gd_refuse(v, DTP_SKED_04, "say which way %U runs", f->piece);
     gd_id toward = a->value[1] == GD_ABSENT ? GD_NONE : dp_piece_arg(s, a->value[1]);
-    if (!try_now(sc, s, gd_angle_wrap(a->value[0]), toward, &run, v))
+    if (!try_now(sc, s, chaser_of(s, f->piece), gd_angle_wrap(a->value[0]), toward, &run, v))
         return false;
     if (run.flight == DP_SURRENDERS) {
         gd_note(v, DTP_SKED_11, "that way %U runs into the enemy and surrenders", f->piece);

@@ -7,6 +7,7 @@
 #include "rules/devil/command.h"
 #include "rules/devil/explain.h"
 #include "rules/devil/fire.h"
+#include "rules/devil/ground.h"
 
 typedef struct pad {
     const gd_scenario *sc;
@@ -26,7 +27,7 @@ static gd_angle half_arc(const dp_unit *u, int stand)
 // The fan of one stand, from its front corners out to its reach.
 static void fan(const pad *p, const dp_unit *u, int stand, gd_length reach)
 {
-    enum { RAYS = 6 };
+    enum { RAYS = 12 };
     gd_rect r = dp_stand_rect(u, stand);
     gd_angle half = half_arc(u, stand), facing = u->stand_facing[stand];
     gd_stroke *arc =
@@ -40,7 +41,16 @@ static void fan(const pad *p, const dp_unit *u, int stand, gd_length reach)
     gd_stroke_to(arc, r.corner[1]);
 }
 
-// Fans of the stands at both ends and in the middle of those that can fire tell enough.
+static void stand_of(const pad *p, const dp_unit *u, int stand, gd_clause_id clause)
+{
+    gd_rect r = dp_stand_rect(u, stand);
+    gd_stroke *outline = gd_sketch_add(p->out, GD_STROKE_STAND, clause);
+    outline->closed = true;
+    for (int k = 0; k < 4; k++)
+        gd_stroke_to(outline, r.corner[k]);
+}
+
+// Fans of the stands at both ends of those that can fire tell enough.
 static void field_of_fire(const pad *p, const dp_unit *u)
 {
     int front = dp_front_rank(u), first = -1, last = -1;
@@ -55,6 +65,9 @@ static void field_of_fire(const pad *p, const dp_unit *u)
     }
     if (first < 0)
         return;
+    for (int i = 0; i < front; i++)
+        if (!u->hits[i] && !dp_is_holder(u, i))
+            stand_of(p, u, i, DTP_FIRE_02);
     fan(p, u, first, dp_weapon_reach(u));
     if (last != first)
         fan(p, u, last, dp_weapon_reach(u));
@@ -63,9 +76,14 @@ static void field_of_fire(const pad *p, const dp_unit *u)
             gd_sketch_line(p->out, GD_STROKE_RANGE, DTP_FIRE_19,
                            gd_point_ahead(dp_front_left(u), u->facing, dp_band_end[band]),
                            gd_point_ahead(dp_front_right(u), u->facing, dp_band_end[band]));
-        gd_stroke_label(
-            end, dp_range_table[u->weapon][band] > 0 ? "%L inches: +%d dice" : "%L inches: %d dice",
-            dp_band_end[band], dp_range_table[u->weapon][band]);
+        int dice = dp_range_table[u->weapon][band];
+        gd_stroke_label(end,
+                        dice == 0    ? "%L inches"
+                        : dice == 1  ? "%L inches: +%d die"
+                        : dice == -1 ? "%L inches: %d die"
+                        : dice > 0   ? "%L inches: +%d dice"
+                                     : "%L inches: %d dice",
+                        dp_band_end[band], dice);
     }
 }
 
@@ -78,15 +96,17 @@ static void lines_of_fire(const pad *p, gd_id firer, gd_id target)
     bool good = dp_may_fire(p->sc, p->s, firer, target, &shot, &v);
     if (!shot.eligible)
         return;
+    int first = -1, last = -1;
     for (int i = 0; i < u->stands; i++) {
         if (!(shot.eligible >> i & 1))
             continue;
-        gd_rect r = dp_stand_rect(u, i);
-        gd_stroke *body = gd_sketch_add(p->out, GD_STROKE_BODY, DTP_FIRE_02);
-        body->closed = true;
-        for (int k = 0; k < 4; k++)
-            gd_stroke_to(body, r.corner[k]);
+        stand_of(p, u, i, DTP_FIRE_02);
+        first = first < 0 ? i : first;
+        last = i;
     }
+    fan(p, u, first, dp_weapon_reach(u));
+    if (last != first)
+        fan(p, u, last, dp_weapon_reach(u));
     gd_stroke *line = gd_sketch_line(p->out, good ? GD_STROKE_SIGHT : GD_STROKE_BLOCKED,
                                      DTP_FIRE_18, shot.from, shot.to);
     gd_stroke_label(line, "%L inches", shot.range);
@@ -104,7 +124,6 @@ static void chain(const pad *p, gd_id commander)
     gd_stroke *reach = gd_sketch_add(p->out, GD_STROKE_COMMAND, DTP_CMD_01);
     gd_stroke_to(reach, c->at);
     reach->radius = DP_DISC + DP_CHAIN;
-    gd_stroke_label(reach, "%d units hear him", count);
     for (int i = 0; i < count; i++) {
         const dp_unit *u = dp_at(p->s, linked[i]);
         gd_point from = c->at;
@@ -133,7 +152,6 @@ static void charge_sector(const pad *p, const dp_unit *u)
                                             gd_angle_wrap(u->facing - DP_CHARGE_ARC +
                                                           2 * DP_CHARGE_ARC * i / RAYS),
                                             DP_CHARGE_REACH));
-    gd_stroke_label(sector, "charge: %L inches", DP_CHARGE_REACH);
 }
 
 static void charge_way(const pad *p, gd_id unit, gd_id target)
@@ -153,11 +171,78 @@ static void charge_way(const pad *p, gd_id unit, gd_id target)
     }
 }
 
+// ---- obstacles ----------------------------------------------------------------------------------
+
+static const char *const line_names[DP_TERRAINS] = {
+    [DP_FENCE] = "fence",
+    [DP_WALL] = "wall",
+    [DP_BROOK] = "brook",
+    [DP_HASTY_WORKS] = "hasty works",
+    [DP_STREAM] = "stream",
+    [DP_ENTRENCHMENT] = "entrenchment",
+    [DP_ABATIS] = "abatis",
+    [DP_RIVER] = "river",
+    [DP_SUNKEN_ROAD] = "sunken road",
+};
+
+static bool is_near(const dp_piece *piece, const dp_unit *u, gd_length reach)
+{
+    return gd_segment_distance(piece->a, piece->b, dp_front_left(u), dp_front_right(u)) <= reach;
+}
+
+// The linear features that the unit is at, or only the one named: as much of each as is before it.
+static void obstacles(const pad *p, const dp_unit *u, int32_t named)
+{
+    enum { AT = 1 * GD_INCH, AROUND = 12 * GD_INCH };
+    for (int n = dp_next_line(p->sc, p->s, -1); n >= 0; n = dp_next_line(p->sc, p->s, n)) {
+        dp_piece piece[DP_LINE_PIECES];
+        int count = dp_line_pieces(p->sc, p->s, n, piece), kind = dp_feature(p->sc, p->s, n)->kind;
+        bool at = named == n, told = false;
+        for (int i = 0; named == GD_ABSENT && i < count; i++)
+            at |= is_near(&piece[i], u, AT);
+        for (int i = 0; at && i < count; i++) {
+            if (!is_near(&piece[i], u, AROUND))
+                continue;
+            gd_stroke *line =
+                gd_sketch_line(p->out, GD_STROKE_CONTACT, DTP_MOVE_22, piece[i].a, piece[i].b);
+            if (!told && line_names[kind])
+                gd_stroke_label(line, line_names[kind]);
+            told = true;
+        }
+    }
+}
+
+// ---- running ------------------------------------------------------------------------------------
+
+// Where a unit that must say which way it runs can come to; `unit` 0: whoever must say it.
+static bool run_sector(const pad *p, gd_id unit)
+{
+    enum { RAYS = 12 };
+    const gd_frame *top = p->s->flow.depth ? &p->s->flow.stack[p->s->flow.depth - 1] : NULL;
+    if (!top || top->row != DP_ROW_RUN_WAY || !top->piece || (unit && unit != top->piece))
+        return false;
+    const dp_unit *u = dp_at(p->s, top->piece);
+    gd_stroke *sector = gd_sketch_add(p->out, GD_STROKE_ZONE, DTP_SKED_04);
+    gd_point from = dp_colours_at(u);
+    sector->closed = true;
+    gd_stroke_to(sector, from);
+    for (int i = 0; i <= RAYS; i++)
+        gd_stroke_to(sector, gd_point_ahead(from,
+                                            gd_angle_wrap(u->facing + GD_TURN / 2 - DP_RUN_ARC +
+                                                          2 * DP_RUN_ARC * i / RAYS),
+                                            top->v[0]));
+    return true;
+}
+
 // ---- the door -----------------------------------------------------------------------------------
 
 static void sketch_action(const pad *p, const gd_action *a)
 {
     gd_id unit = dp_piece_arg(p->s, a->value[0]), other = dp_piece_arg(p->s, a->value[1]);
+    if (a->verb == DP_DO_RUN) {
+        run_sector(p, GD_NONE);
+        return;
+    }
     if (!unit || !dp_on_table(dp_at(p->s, unit)))
         return;
     switch (a->verb) {
@@ -169,9 +254,22 @@ static void sketch_action(const pad *p, const gd_action *a)
         if (other && dp_is_regiment(dp_at(p->s, unit)))
             charge_way(p, unit, other);
         break;
+    case DP_DO_CLEAR:
+        if (dp_is_unit(dp_at(p->s, unit)))
+            obstacles(p, dp_at(p->s, unit), a->value[1]);
+        break;
+    case DP_DO_CONFORM:
+        if (dp_is_unit(dp_at(p->s, unit)))
+            obstacles(p, dp_at(p->s, unit), GD_ABSENT);
+        break;
     case DP_DO_ORDER:
         if (dp_at(p->s, unit)->arm == DP_COMMANDER)
             chain(p, unit);
+        for (int i = 0; i < a->count; i++) {
+            gd_id named = dp_piece_arg(p->s, a->item[i].a);
+            if (named && dp_is_unit(dp_at(p->s, named)) && dp_on_table(dp_at(p->s, named)))
+                stand_of(p, dp_at(p->s, named), dp_at(p->s, named)->colours, DTP_BDE_03);
+        }
         break;
     default:
         break;
@@ -191,6 +289,6 @@ void dp_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_ac
         return;
     if (dp_at(s, piece)->arm == DP_COMMANDER)
         chain(&p, piece);
-    else
+    else if (!run_sector(&p, piece))
         field_of_fire(&p, dp_at(s, piece));
 }

@@ -6,6 +6,7 @@
 #include "core/formation.h"
 #include "devil_clauses.h"
 #include "rules/devil/change.h"
+#include "rules/devil/way.h"
 
 enum { ROUNDING = 2 }; // thousandths that turning may add
 
@@ -94,6 +95,22 @@ static bool keeps_an_inch(const dp_state *s, gd_id unit, const dp_unit *end, gd_
     return gd_refuse(v, DTP_MOVE_08, "%U would come nearer than an inch to %U", unit, enemy);
 }
 
+// Nor does it slip through the gaps of an enemy in loose order.
+static bool goes_round(const dp_state *s, gd_id unit, const dp_unit *end, gd_verdict *v)
+{
+    const dp_unit *u = dp_at(s, unit);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *o = dp_at(s, i);
+        if (o->side == u->side || o->formation != DP_LOOSE_ORDER || !dp_is_unit(o) ||
+            !dp_on_table(o) || !dp_maybe_near(end, o, DP_FUDGE))
+            continue;
+        for (int k = 0; k < u->stands; k++)
+            if (dp_crosses_unit(o, u->stand_at[k], end->stand_at[k]))
+                return gd_refuse(v, DTP_MOVE_08, "%U would go through %U", unit, i);
+    }
+    return true;
+}
+
 // May it end here, having been shifted a little?
 static bool may_end(const gd_scenario *sc, const dp_state *s, gd_id unit, const dp_unit *end,
                     gd_verdict *v)
@@ -104,8 +121,8 @@ static bool may_end(const gd_scenario *sc, const dp_state *s, gd_id unit, const 
             return gd_refuse(v, DTP_SCALE_09, "%U would stand on %U", unit, over);
         return gd_refuse(v, DTP_MOVE_44, "%U would leave the table", unit);
     }
-    return keeps_an_inch(s, unit, end, v) && !is_barred(sc, s, dp_at(s, unit), end, unit, v) &&
-           dp_may_rest(sc, s, end, unit, v);
+    return keeps_an_inch(s, unit, end, v) && goes_round(s, unit, end, v) &&
+           !is_barred(sc, s, dp_at(s, unit), end, unit, v) && dp_may_rest(sc, s, end, unit, v);
 }
 
 static bool is_unlimbered(const dp_unit *u)

@@ -23,11 +23,16 @@ static bool polygons_touch(const gd_point *a, int a_count, const gd_point *b, in
 {
     if (gd_polygon_side(a, a_count, b[0]) >= 0 || gd_polygon_side(b, b_count, a[0]) >= 0)
         return true;
-    for (int i = 0; i < a_count; i++)
-        for (int k = 0; k < b_count; k++)
-            if (gd_segment_distance(a[i], a[(i + 1) % a_count], b[k], b[(k + 1) % b_count]) <=
-                GD_SLACK)
+    for (int i = 0; i < a_count; i++) {
+        gd_box edge = gd_box_between(a[i], a[(i + 1) % a_count]);
+        for (int k = 0; k < b_count; k++) {
+            gd_box other = gd_box_between(b[k], b[(k + 1) % b_count]);
+            if (gd_box_meet(&edge, &other, GD_SLACK) &&
+                gd_segment_distance(a[i], a[(i + 1) % a_count], b[k], b[(k + 1) % b_count]) <=
+                    GD_SLACK)
                 return true;
+        }
+    }
     return false;
 }
 
@@ -228,24 +233,24 @@ static void forget_crossed(dp_walk *w)
     }
 }
 
-static gd_box way_box(const dp_walk *w, const dp_leg *leg)
+// Of a column the head finds the way, of everybody else all stands.
+static void look_ahead(dp_walk *w, const dp_leg *leg)
 {
     gd_box all = dp_box(&w->now);
-    for (int i = 0; i < (dp_is_column(&w->now) ? 1 : w->now.stands); i++) {
-        gd_rect r = dp_stand_rect(&w->now, i);
-        gd_box b = dp_leg_box(leg, &r);
-        all = (gd_box){
-            b.left < all.left ? b.left : all.left, b.bottom < all.bottom ? b.bottom : all.bottom,
-            b.right > all.right ? b.right : all.right, b.top > all.top ? b.top : all.top};
+    w->leaders = dp_is_column(&w->now) ? 1 : w->now.stands;
+    for (int i = 0; i < w->leaders; i++) {
+        w->stand[i] = dp_stand_rect(&w->now, i);
+        gd_box b = w->stand_way[i] = dp_leg_box(leg, &w->stand[i]);
+        all = gd_box_join(all, b);
     }
-    return all;
+    w->way = all;
 }
 
 bool dp_walk_leg(dp_walk *w, const dp_leg *leg, gd_verdict *v)
 {
     dp_events_met met;
     gd_length before = w->spent, tolls = 0;
-    w->way = way_box(w, leg);
+    look_ahead(w, leg);
     dp_meet(w, leg, &met);
     for (int i = 0; i < met.count; i++) {
         w->spent = before + tolls + dp_leg_cost(leg, met.list[i].t);
@@ -273,8 +278,10 @@ static bool pay_areas_here(dp_walk *w, gd_verdict *v)
     if (!(w->sc->ground.kinds & DP_KINDS_AREA) ||
         (dp_is_column(&w->now) && dp_unit_on_road(w->sc, &w->now)))
         return true;
+    gd_box body = dp_box(&w->now);
     for (int i = 0; i < w->sc->ground.count; i++) {
         if (!(GD_KIND(w->sc->ground.feature[i].kind) & DP_KINDS_AREA) || w->entered[i] ||
+            !gd_box_meet(&w->sc->ground.feature[i].box, &body, 0) ||
             !dp_overlaps_area(w->sc, &w->now, i))
             continue;
         dp_toll toll = toll_of_area(w, i);

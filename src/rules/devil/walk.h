@@ -21,7 +21,12 @@ typedef struct dp_walk {
     bool by_road; // at road speed: it must keep to the road, and away from the enemy
     bool bends;   // at its end, and where it may rest is asked after that (DTP-INF-22)
     dp_unit now;
-    gd_box way; // all that it may pass over on the leg it makes
+    // On the leg it makes: the stands that find the way, all that each of them may pass over, and
+    // all that the unit may.
+    int leaders;
+    gd_rect stand[DP_STANDS];
+    gd_box stand_way[DP_STANDS];
+    gd_box way;
     gd_length allowance, spent;
     int toll_count;
     dp_toll toll[DP_TOLLS];

@@ -6,17 +6,15 @@
 // ---- the sector ---------------------------------------------------------------------------------
 
 typedef struct nearest {
-    gd_point apex, at;
-    gd_length distance;
+    gd_point apex;
+    dp_near found;
 } nearest;
 
-static void consider(nearest *n, gd_point p)
+static void consider(nearest *n, const gd_rect *r, gd_point p)
 {
     gd_length d = gd_distance(n->apex, p);
-    if (d > DP_CHARGE_REACH || d >= n->distance)
-        return;
-    n->at = p;
-    n->distance = d;
+    if (d <= DP_CHARGE_REACH)
+        dp_nearer(&n->found, r, p, d);
 }
 
 // What is nearest of a stand within the sector is its nearest point of all, or lies on one of the
@@ -28,35 +26,36 @@ static void look_at_stand(nearest *n, gd_angle facing, const gd_rect *r)
     gd_point on,
         outline[5] = {r->corner[0], r->corner[1], r->corner[2], r->corner[3], r->corner[0]};
     if (gd_rect_has_point(r, n->apex)) {
-        consider(n, n->apex);
+        consider(n, r, n->apex);
         return;
     }
     if (gd_rect_nearest(&dot, r, NULL, &on) > DP_CHARGE_REACH)
         return;
     if (gd_in_wedge(n->apex, facing, DP_CHARGE_ARC, on)) {
-        consider(n, on);
+        consider(n, r, on);
         return;
     }
     for (int side = -1; side <= 1; side += 2) {
         gd_point end = gd_point_ahead(n->apex, facing + side * DP_CHARGE_ARC, DP_CHARGE_REACH);
         if (gd_polyline_crossing(outline, 5, n->apex, end, &on))
-            consider(n, on);
+            consider(n, r, on);
     }
     for (int i = 0; i < 4; i++)
         if (gd_in_wedge(n->apex, facing, DP_CHARGE_ARC, r->corner[i]))
-            consider(n, r->corner[i]);
+            consider(n, r, r->corner[i]);
 }
 
 bool dp_find_way(const dp_unit *u, const dp_unit *target, dp_way *out)
 {
-    nearest n = {.apex = u->at, .distance = INT32_MAX};
+    nearest n = {.apex = u->at, .found = {.distance = INT32_MAX}};
     for (int i = 0; i < target->stands; i++) {
         gd_rect r = dp_stand_rect(target, i);
         look_at_stand(&n, u->facing, &r);
     }
-    if (n.distance == INT32_MAX)
+    const dp_near *f = &n.found;
+    if (f->distance == INT32_MAX)
         return false;
-    *out = (dp_way){u->at, n.at, n.distance ? gd_bearing(u->at, n.at) : u->facing, n.distance};
+    *out = (dp_way){u->at, f->at, f->distance ? gd_bearing(u->at, f->at) : u->facing, f->distance};
     return true;
 }
 

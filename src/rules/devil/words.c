@@ -28,12 +28,12 @@ static const char *const wings[] = {"left", "right", NULL};
 
 static const gd_step_kind move_steps[] = {
     [DP_FORWARD] = {"forward", GD_PARAM_LENGTH, NULL, GD_MOTION_AHEAD},
-    [DP_OBLIQUE_LEFT] = {"oblique_left", GD_PARAM_LENGTH, NULL, GD_MOTION_NONE},
-    [DP_OBLIQUE_RIGHT] = {"oblique_right", GD_PARAM_LENGTH, NULL, GD_MOTION_NONE},
+    [DP_OBLIQUE_LEFT] = {"oblique_left", GD_PARAM_LENGTH, NULL, GD_MOTION_OBLIQUE_LEFT},
+    [DP_OBLIQUE_RIGHT] = {"oblique_right", GD_PARAM_LENGTH, NULL, GD_MOTION_OBLIQUE_RIGHT},
     [DP_WHEEL_LEFT] = {"wheel_left", GD_PARAM_ANGLE, NULL, GD_MOTION_WHEEL_LEFT},
     [DP_WHEEL_RIGHT] = {"wheel_right", GD_PARAM_ANGLE, NULL, GD_MOTION_WHEEL_RIGHT},
-    [DP_FACE_LEFT] = {"face_left", GD_PARAM_NUMBER, NULL, GD_MOTION_NONE},
-    [DP_FACE_RIGHT] = {"face_right", GD_PARAM_NUMBER, NULL, GD_MOTION_NONE},
+    [DP_FACE_LEFT] = {"face_left", GD_PARAM_NUMBER, NULL, GD_MOTION_FACE_LEFT},
+    [DP_FACE_RIGHT] = {"face_right", GD_PARAM_NUMBER, NULL, GD_MOTION_FACE_RIGHT},
     [DP_STEPS] = {NULL, 0, NULL, 0},
 };
 
@@ -43,6 +43,10 @@ static const gd_step_kind move_steps[] = {
 #define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
 #define FACING(maybe)    {.name = "facing", .type = GD_PARAM_ANGLE, .optional = maybe, .low = 0, .high = 3599, .help = "clockwise from north"}
 #define AT               {.name = "at", .type = GD_PARAM_POINT}
+#define SHIFT(about) \
+    {.name = "east", .type = GD_PARAM_LENGTH, .optional = true, .motion = GD_MOTION_EAST}, \
+    {.name = "north", .type = GD_PARAM_LENGTH, .optional = true, .motion = GD_MOTION_NORTH}, \
+    {.name = "turn", .type = GD_PARAM_ANGLE, .optional = true, .low = -1800, .high = 1800, .motion = GD_MOTION_TURN, .help = about}
 #define STANDS(text)     {.name = "stands", .help = text, .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .of_stands = true, \
     .fields = {{.name = "stand", .type = GD_PARAM_NUMBER, .low = 0, .high = DP_STANDS - 1, \
         .help = "counted from 0, rank by rank, from the left"}}}
@@ -56,9 +60,7 @@ const gd_verb dp_verbs[DP_VERBS] = {
         {.name = "front", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = DP_STANDS, .help = "stands in the front rank of a double line"},
         {.name = "gap", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 9000, .help = "between stands in loose order"},
         MAYBE(GD_PARAM_FLAG, "mounted", "cavalry: on horse afterwards")}, {0}},
-    [DP_DO_FUDGE] = {"fudge", "shift and turn a little, no corner more than 3 inches", {UNIT,
-        MAYBE(GD_PARAM_LENGTH, "east", NULL), MAYBE(GD_PARAM_LENGTH, "north", NULL), {.name = "turn", .type = GD_PARAM_ANGLE, .optional = true,
-        .low = -1800, .high = 1800, .help = "clockwise, about the middle of the formation"}}, {0}},
+    [DP_DO_FUDGE] = {"fudge", "shift and turn a little, no corner more than 3 inches", {UNIT, SHIFT("clockwise, about the middle of the formation")}, {0}},
     [DP_DO_REFUSE_FLANK] = {"refuse_flank", "bend back a wing of the line", {UNIT, CHOICE("wing", wings),
         {.name = "stands", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS}, {.name = "angle", .type = GD_PARAM_ANGLE, .low = 0, .high = 1800}}, {0}},
     [DP_DO_CONFORM] = {"conform", "bend the line along an obstacle", {UNIT,
@@ -66,9 +68,7 @@ const gd_verb dp_verbs[DP_VERBS] = {
         {.name = "joints", .help = "where it bends, from the left", .type = GD_LIST_TUPLES, .low = 1, .high = DP_STANDS, .fields = {
             {.name = "joint", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS - 1, .help = "between stand joint - 1 and stand joint"},
             {.name = "angle", .type = GD_PARAM_ANGLE, .low = -1800, .high = 1800, .help = "forward if positive, back if negative"}}}},
-    [DP_DO_PROLONG] = {"prolong", "shift guns by hand, or turn them", {UNIT,
-        MAYBE(GD_PARAM_LENGTH, "east", NULL), MAYBE(GD_PARAM_LENGTH, "north", NULL), {.name = "turn", .type = GD_PARAM_ANGLE, .optional = true,
-        .low = -1800, .high = 1800, .help = "clockwise, about the colours"}}, {0}},
+    [DP_DO_PROLONG] = {"prolong", "shift guns by hand, or turn them", {UNIT, SHIFT("clockwise, about the colours")}, {0}},
     [DP_DO_CLEAR] = {"remove_obstacle", "tear down the obstacle in front of it", {UNIT,
         {.name = "obstacle", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 1999, .help = "its number on the map, if there are several"}}, {0}},
     [DP_DO_BUILD] = {"build_works", "throw up hasty works", {UNIT}, {0}},
@@ -98,9 +98,9 @@ const gd_verb dp_verbs[DP_VERBS] = {
     [DP_DO_LIE_DOWN] = {"go_prone", "lie down", {UNIT}, {0}},
     [DP_DO_RUN] = {"run", "choose which way it runs", {{.name = "direction", .type = GD_PARAM_ANGLE, .low = 0, .high = 3599, .help = "clockwise from north"},
         MAYBE(GD_PARAM_PIECE, "enemy", "whom to face, of several equally near")}, {0}},
-    [DP_DO_NONE_RUNS] = {"none_runs", "no more units run", {{0}}, {0}},
+    [DP_DO_NONE_RUNS] = {"none_runs", "the others stay, and a card is drawn", {{0}}, {0}},
     [DP_DO_MARK] = {"mark_hits", "say which stands take the hits, one for each", {UNIT}, STANDS("in the order in which they are hit")},
-    [DP_DO_TAKE_COLOURS] = {"take_colours", "name the stand that takes the colours", {UNIT, {.name = "stand", .type = GD_PARAM_NUMBER, .low = 0, .high = DP_STANDS - 1}}, {0}},
+    [DP_DO_TAKE_COLOURS] = {"take_colours", "name the stand that takes the colours", {UNIT, {.name = "stand", .type = GD_PARAM_NUMBER, .low = 0, .high = DP_STANDS - 1, .of_stands = true}}, {0}},
     [DP_DO_PLACE] = {"place", "put it on the table", {PIECE("unit"), AT, FACING(true),
         {.name = "formation", .type = GD_PARAM_CHOICE, .optional = true, .choices = dp_formation_names}}, {0}},
     [DP_DO_ENTER] = {"enter", "roll for the Carpe Diem", {{0}}, {0}},

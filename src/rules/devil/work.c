@@ -62,9 +62,19 @@ void dp_offer_clear(const gd_scenario *sc, const dp_state *s, gd_offers *out)
         if (!dp_is_unit(dp_at(s, i)) || !dp_may_act(sc, s, i, true, &unread) ||
             !may_clear(sc, s, i, GD_ABSENT, &number, &unread))
             continue;
-        gd_offer *o = gd_offer_add(out, DP_DO_CLEAR);
-        o->value[0] = i;
-        o->value[1] = number;
+        gd_offer *o = NULL;
+        int found = 0;
+        for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+            if (!dp_unit_at_line(sc, s, dp_at(s, i), n) ||
+                !may_clear(sc, s, i, n, &number, &unread))
+                continue;
+            o = gd_offer_add(out, DP_DO_CLEAR);
+            o->value[0] = i;
+            o->value[1] = n;
+            found++;
+        }
+        if (found == 1)
+            o->value[1] = GD_ABSENT; // there is nothing to tell apart
     }
 }
 

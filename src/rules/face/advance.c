@@ -97,7 +97,12 @@ static bool plan_advance(const gd_scenario *sc, const fc_state *s, const gd_acti
 
 enum { STRIDE = 100 }; // a march is looked at so often for enemies near the road
 
-static gd_length road_rate(const fc_unit *u) { return fc_rate(u, FC_OPEN) + FC_ROAD_BONUS; }
+// Whoever is on a road marches as a March Column, a single base too (FACE-FORM-05).
+static gd_length road_rate(const fc_unit *u)
+{
+    int mover = fc_mover_of(u) == FC_FOOT_LINE ? (int)FC_FOOT_MARCH : fc_mover_of(u);
+    return fc_rate_table[mover][FC_OPEN] + FC_ROAD_BONUS;
+}
 
 static bool can_march(const gd_scenario *sc, const fc_unit *u, gd_id unit, gd_verdict *v)
 {

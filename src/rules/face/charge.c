@@ -40,6 +40,20 @@ static gd_length gap_at(const fc_charge *c, const fc_unit *charger, const fc_uni
     return fc_gap(&there, enemy);
 }
 
+// The first point between two at which the gap is small enough, as it is at the second.
+static gd_length first_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
+                            gd_length low, gd_length high, gd_length distance)
+{
+    while (low < high) {
+        gd_length middle = low + (high - low) / 2;
+        if (gap_at(c, charger, enemy, middle) <= distance)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return high;
+}
+
 // On the straight part the gap is a convex function of the way, so that its least value can be
 // found, and before that the first point at which it is small enough.
 static gd_length near_on_straight(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
@@ -59,22 +73,13 @@ static gd_length near_on_straight(const fc_charge *c, const fc_unit *charger, co
             least = x;
     if (gap_at(c, charger, enemy, least) > distance)
         return c->length;
-    low = from;
-    high = least;
-    while (low < high) {
-        gd_length middle = low + (high - low) / 2;
-        if (gap_at(c, charger, enemy, middle) <= distance)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return high;
+    return first_near(c, charger, enemy, from, least, distance);
 }
 
 gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
                          gd_length distance)
 {
-    gd_length used = c->used;
+    gd_length used = c->used, before = c->used;
     if (fc_gap_near(charger, enemy, c->length + 2 * fc_width(charger) + distance) == INT32_MAX)
         return c->length;
     int samples = (c->wheel < 0 ? -c->wheel : c->wheel) / WHEEL_SAMPLE + 1;
@@ -83,7 +88,8 @@ gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_un
         if (there < used)
             continue;
         if (gap_at(c, charger, enemy, there) <= distance)
-            return there;
+            return first_near(c, charger, enemy, before, there, distance);
+        before = there;
     }
     return near_on_straight(c, charger, enemy, used > c->wheeled ? used : c->wheeled, distance);
 }
@@ -225,7 +231,7 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
         fc_turn(&wheeled, out->pivot, wheel);
     gd_length most = w.rate[FC_OPEN] - out->wheeled;
     gd_length ahead = most > 0 ? sweep_to(&wheeled, fc_at(s, target), most + GD_INCH) : 0;
-    if (most <= 0 || ahead > most + GD_SLACK)
+    if (most <= 0 || !fc_is_within(ahead, most))
         return gd_refuse(v, FACE_CHRG_02, "%U cannot reach %U that way", unit, target);
     out->length = out->wheeled + ahead;
     if (!sees_target(sc, s, unit, target))
@@ -283,7 +289,7 @@ void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *t = fc_at(s, i);
         if (t->side != u->side && fc_is_unit(t) && fc_on_table(t) &&
-            fc_gap_near(u, t, reach) <= reach + GD_SLACK)
+            fc_is_within(fc_gap_near(u, t, reach + FC_TOLERANCE), reach))
             offer_target(sc, s, unit, i, out);
     }
 }

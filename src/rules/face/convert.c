@@ -1,10 +1,10 @@
 // face/convert.c - the frame of a converted battle, and what a roster entry means.
 #include "rules/face/convert.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/face/ground.h"
 #include "rules/face/words.h"
 
 enum {
@@ -12,8 +12,7 @@ enum {
     MINUTES_PER_TURN = 15,
     LEAST_TURNS = 6,
     MOST_TABLE = 400 * GD_INCH, // a side of the table
-    NO_EDGE = 255,
-    USUAL_BRIGADES = 3, // FACE-ORG-02: a division that has more is worth a word
+    USUAL_BRIGADES = 3,         // FACE-ORG-02: a division that has more is worth a word
 };
 
 // --- the roster ----------------------------------------------------------------------------------
@@ -22,7 +21,7 @@ static const gd_bits layout[FC_FACTS] = {
     [FC_FACT_BASES] = {0, 4},     [FC_FACT_FILES] = {4, 4},   [FC_FACT_QUALITY] = {8, 2},
     [FC_FACT_RATING] = {8, 2},    [FC_FACT_WEAPON] = {10, 3}, [FC_FACT_MOUNTED] = {13, 1},
     [FC_FACT_LIMBERED] = {14, 1}, [FC_FACT_MORALE] = {15, 2}, [FC_FACT_LEVEL] = {17, 1},
-    [FC_FACT_DIVISION] = {18, 5}, [FC_FACT_CORPS] = {23, 5},
+    [FC_FACT_DIVISION] = {18, 5}, [FC_FACT_CORPS] = {23, 5},  [FC_FACT_ON_ROAD] = {28, 1},
 };
 _Static_assert(FC_WEAPONS <= 1 << 3 && FC_BASES < 1 << 4 && FC_DIVISIONS < 1 << 5,
                "weapon, bases and division fit");
@@ -60,6 +59,8 @@ fc_unit fc_unit_of(const gd_scenario *sc, int piece)
         u.morale = (uint8_t)fc_roster_fact(r, FC_FACT_MORALE);
     }
     fc_lay(&u);
+    if (fc_roster_fact(r, FC_FACT_ON_ROAD))
+        fc_lay_on_road(sc, &u);
     return u;
 }
 
@@ -67,18 +68,13 @@ fc_unit fc_unit_of(const gd_scenario *sc, int piece)
 
 static void set_frame(const gd_battle *b, gd_scenario *sc)
 {
-    const gd_battle_system *wish = gd_battle_for(b, "face");
-    int scale =
-        wish && wish->yards_per_inch ? wish->yards_per_inch * GD_INCHES_A_FOOT : YARDS_PER_FOOT;
-    bool edges = b->edge[GD_UNION] != NO_EDGE;
-    sc->yards_per_foot = gd_battle_fit(b, scale, MOST_TABLE);
-    sc->width = gd_battle_inches(b->width, sc->yards_per_foot);
-    sc->depth = gd_battle_inches(b->depth, sc->yards_per_foot);
-    gd_battle_clock(b, "face", MINUTES_PER_TURN, LEAST_TURNS, sc);
-    sc->first_side = b->first;
-    sc->edge[GD_UNION] = edges ? b->edge[GD_UNION] : FC_UNSET;
-    sc->edge[GD_CONFEDERATE] = edges ? b->edge[GD_CONFEDERATE] : FC_UNSET;
-    sc->fixed_map = sc->fixed_armies = true;
+    static const gd_battle_scale scale = {.system = "face",
+                                          .yards_per_foot = YARDS_PER_FOOT,
+                                          .minutes_per_turn = MINUTES_PER_TURN,
+                                          .least_turns = LEAST_TURNS,
+                                          .most_table = MOST_TABLE,
+                                          .edge = {FC_UNSET, FC_UNSET}};
+    gd_battle_frame(b, &scale, sc);
     for (int i = 0; i < FC_OPTIONS; i++)
         sc->option[i] = fc_switches[i].normal;
     sc->option[FC_OPT_TURN_LIMIT] = sc->turn_limit;
@@ -95,7 +91,6 @@ bool fc_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
         return gd_fail(err, "this battle leaves the armies to the players, and I Died With My Face "
                             "to the Enemy has no rules for choosing them");
     fc_conversion c = {.battle = battle, .sc = sc};
-    gd_battle_name(sc->title, sizeof sc->title, battle->title, "");
     set_frame(battle, sc);
     gd_battle_objectives(battle, sc);
     return fc_convert_ground(battle, sc, err) && fc_convert_armies(&c, err) &&
@@ -103,16 +98,6 @@ bool fc_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 }
 
 // --- the report ----------------------------------------------------------------------------------
-
-__attribute__((format(printf, 4, 5))) static size_t say(char *out, size_t size, size_t used,
-                                                        const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    int length = used < size ? vsnprintf(out + used, size - used, format, args) : 0;
-    va_end(args);
-    return used + (size_t)(length > 0 ? length : 0);
-}
 
 static int brigades_of(const gd_scenario *sc, int general)
 {
@@ -126,27 +111,34 @@ static int brigades_of(const gd_scenario *sc, int general)
     return count;
 }
 
-void fc_convert_report(const gd_scenario *sc, char *out, size_t size)
+static size_t say_side(const gd_scenario *sc, int side, char *out, size_t size, size_t used)
 {
-    int units[GD_SIDES] = {0}, bases[GD_SIDES] = {0}, generals[GD_SIDES] = {0};
+    int units = 0, bases = 0, generals = 0;
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
         bool general = r->kind == FC_GENERAL;
-        generals[r->side] += general;
-        units[r->side] += !general;
-        bases[r->side] += general ? 0 : fc_roster_fact(r, FC_FACT_BASES);
+        if (r->side != side)
+            continue;
+        generals += general;
+        units += !general;
+        bases += general ? 0 : fc_roster_fact(r, FC_FACT_BASES);
     }
-    size_t used = say(
-        out, size, 0,
-        "%d yards to the inch, table %d by %d inches, %d turns. Union: %d units of %d "
-        "bases, %d generals. Confederate: %d units of %d bases, %d generals.",
-        sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
-        (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, units[GD_UNION], bases[GD_UNION],
-        generals[GD_UNION], units[GD_CONFEDERATE], bases[GD_CONFEDERATE], generals[GD_CONFEDERATE]);
+    return gd_say(out, size, used, " %s: %d unit%s of %d bases, %d general%s.",
+                  side == GD_UNION ? "Union" : "Confederate", units, units == 1 ? "" : "s", bases,
+                  generals, generals == 1 ? "" : "s");
+}
+
+void fc_convert_report(const gd_scenario *sc, char *out, size_t size)
+{
+    size_t used = gd_say(out, size, 0, "%d yards to the inch, table %d by %d inches, %d turns.",
+                         sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
+                         (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit);
+    for (int side = 0; side < GD_SIDES; side++)
+        used = say_side(sc, side, out, size, used);
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
         if (r->kind == FC_GENERAL && fc_roster_fact(r, FC_FACT_LEVEL) == FC_OF_DIVISION &&
             brigades_of(sc, i) > USUAL_BRIGADES)
-            used = say(out, size, used, " %s has %d brigades.", r->name, brigades_of(sc, i));
+            used = gd_say(out, size, used, " %s has %d brigades.", r->name, brigades_of(sc, i));
     }
 }

@@ -30,6 +30,7 @@ typedef enum fc_fact {
     FC_FACT_LEVEL, // of a general
     FC_FACT_DIVISION,
     FC_FACT_CORPS,
+    FC_FACT_ON_ROAD, // laid along the road under its head
     FC_FACTS
 } fc_fact;
 
@@ -51,6 +52,15 @@ typedef struct fc_conversion {
     uint8_t form[FC_PIECES + 1];   // gd_form of its largest part
     uint8_t wing[FC_PIECES + 1], wings[FC_PIECES + 1]; // of a brigade that was split
 } fc_conversion;
+
+// Of the parts that make one unit: the weapon of most men or guns (of equal numbers the one with
+// the shorter range), and how tired most of them are (the more tired).
+fc_weapon fc_weapon_of(const gd_battle *b, const gd_part *parts, int count);
+int fc_fatigue_of(const gd_battle *b, const gd_part *parts, int count); // gd_fatigue
+bool fc_is_there(const gd_battle_unit *u);                              // from the start
+// Where it begins, from its facing: the middle of those parts that are there from the start, with
+// its front where its first lines are; or where and when the first of them comes.
+void fc_find_beginning(fc_conversion *c, int piece, const gd_part *parts, int count);
 
 bool fc_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err);
 bool fc_convert_armies(fc_conversion *c, gd_error *err); // who there is, but not where

@@ -1,11 +1,11 @@
 // face/convert_armies.c - which brigades, batteries and generals a battle's armies become
 // (catalogue section 7).
 //
-// What the catalogue does not name is decided here. Guns and regiments that stand outside every
-// division go to the first division of their corps, or of their side. A corps whose general is not
-// on the field is none; the commander of the army, if he is there, stands in for the divisions that
-// are then without one. A division needs a general: one who is away is put there all the same, and
-// one that nobody leads gets an Average one.
+// What the catalogue does not name is decided here and written down there as rulings. Guns and
+// regiments that stand outside every division go to the nearest one of their corps, or of their
+// side. A corps whose general is not on the field is none; the commander of the army, if he is
+// there, stands in for the divisions that are then without one. A division needs a general: for one
+// who is away one of his brigadiers stands in, and one that nobody leads gets an Average one.
 #include "rules/face/convert.h"
 
 #include <stdio.h>
@@ -23,58 +23,6 @@ static int halves_up(int32_t men, int32_t a_base) { return (2 * men + a_base) / 
 
 static int at_least(int least, int number) { return number > least ? number : least; }
 
-// --- weapons -------------------------------------------------------------------------------------
-
-static fc_weapon weapon_of_kind(gd_weapon w, gd_arm arm)
-{
-    switch (w) {
-    case GD_WEAPON_SMOOTHBORE:
-    case GD_WEAPON_SHOTGUN:
-    case GD_WEAPON_SABRE:
-        return arm == GD_ARM_CAVALRY && w != GD_WEAPON_SHOTGUN ? FC_CARBINE : FC_SMOOTHBORE;
-    case GD_WEAPON_CARBINE:
-    case GD_WEAPON_BREECH_CARBINE:
-        return FC_CARBINE;
-    case GD_WEAPON_RIFLE_3IN:
-    case GD_WEAPON_PARROTT_10PDR:
-    case GD_WEAPON_PARROTT_20PDR:
-    case GD_WEAPON_JAMES_14PDR:
-    case GD_WEAPON_BLAKELY:
-    case GD_WEAPON_WHITWORTH:
-        return FC_RIFLED_GUNS;
-    default:
-        break;
-    }
-    if (arm == GD_ARM_ARTILLERY)
-        return FC_SMOOTHBORE_GUNS;
-    return arm == GD_ARM_CAVALRY ? FC_CARBINE : FC_RIFLE;
-}
-
-// The weapon of most men or guns; of equal numbers the one with the shorter range.
-static fc_weapon weapon_of(const gd_battle *b, const gd_part *parts, int count)
-{
-    static const uint8_t by_reach[] = {FC_SMOOTHBORE, FC_CARBINE, FC_RIFLE, FC_SMOOTHBORE_GUNS,
-                                       FC_RIFLED_GUNS};
-    int64_t share[FC_WEAPONS] = {0};
-    for (int i = 0; i < count; i++) {
-        const gd_battle_unit *u = &b->unit[parts[i].unit];
-        int64_t whole = 0;
-        for (int k = 0; k < u->mix_count; k++)
-            whole += gd_battle_mix_share(u, k);
-        if (u->weapon != GD_WEAPON_MIXED || whole == 0)
-            share[weapon_of_kind((gd_weapon)u->weapon, (gd_arm)u->arm)] +=
-                1000 * (int64_t)parts[i].strength;
-        for (int k = 0; whole > 0 && u->weapon == GD_WEAPON_MIXED && k < u->mix_count; k++)
-            share[weapon_of_kind((gd_weapon)u->mix[k].weapon, (gd_arm)u->arm)] +=
-                1000 * (int64_t)parts[i].strength * gd_battle_mix_share(u, k) / whole;
-    }
-    int best = by_reach[0];
-    for (size_t i = 1; i < sizeof by_reach; i++)
-        if (share[by_reach[i]] > share[best])
-            best = by_reach[i];
-    return (fc_weapon)best;
-}
-
 // --- divisions -----------------------------------------------------------------------------------
 
 // The formation of that level that this one is or belongs to; NO_FORMATION if there is none.
@@ -85,27 +33,41 @@ static int above(const gd_battle *b, int formation, gd_level level)
     return formation;
 }
 
+static bool is_inside(const gd_battle *b, int formation, int outer)
+{
+    while (formation >= 0 && formation != outer)
+        formation = b->formation[formation].parent;
+    return formation == outer;
+}
+
 static bool has_arm(const gd_battle *b, int formation, bool guns)
 {
     for (int u = 0; u < b->unit_count; u++) {
-        bool inside = false;
-        for (int f = b->unit[u].parent; f >= 0; f = b->formation[f].parent)
-            inside = inside || f == formation;
-        if (inside && (b->unit[u].arm == GD_ARM_ARTILLERY) == guns &&
-            gd_battle_strength(b, u, 0) > 0)
+        if (is_inside(b, b->unit[u].parent, formation) &&
+            (b->unit[u].arm == GD_ARM_ARTILLERY) == guns && gd_battle_strength(b, u, 0) > 0)
             return true;
     }
     return false;
 }
 
-// Is this formation a division here: one in history, or a brigade without one?
-static bool is_division(const gd_battle *b, int formation)
+// One in history, or a brigade without one.
+static bool is_own_division(const gd_battle *b, int formation)
 {
     int level = b->formation[formation].level;
-    if (!has_arm(b, formation, false))
-        return false;
-    return level == GD_LEVEL_DIVISION ||
-           (level == GD_LEVEL_BRIGADE && above(b, formation, GD_LEVEL_DIVISION) == NO_FORMATION);
+    bool alone = above(b, formation, GD_LEVEL_DIVISION) == NO_FORMATION;
+    return (level == GD_LEVEL_DIVISION || (level == GD_LEVEL_BRIGADE && alone)) &&
+           has_arm(b, formation, false);
+}
+
+// Is this formation a division here? An army that has none is one itself.
+static bool is_division(const gd_battle *b, int formation)
+{
+    if (b->formation[formation].level != GD_LEVEL_ARMY)
+        return is_own_division(b, formation);
+    for (int f = 0; f < b->formation_count; f++)
+        if (b->formation[f].side == b->formation[formation].side && is_own_division(b, f))
+            return false;
+    return has_arm(b, formation, false);
 }
 
 // The division of a formation; NO_FORMATION if it stands outside all.
@@ -116,47 +78,63 @@ static int division_around(const gd_battle *b, int formation)
     return formation;
 }
 
-static int leader_at_all(const gd_battle *b, int formation)
+// The first leader inside a formation, in the order of the list, who is there.
+static int leader_inside(const gd_battle *b, int formation)
 {
-    int leader = gd_battle_leader_of(b, formation);
-    for (int i = 0; leader < 0 && i < b->leader_count; i++)
-        if (b->leader[i].parent == formation)
-            leader = i;
-    return leader;
+    for (int f = formation + 1; f < b->formation_count; f++)
+        if (is_inside(b, f, formation) && has_arm(b, f, false) && gd_battle_leader_of(b, f) >= 0)
+            return gd_battle_leader_of(b, f);
+    return -1;
 }
 
-static bool number_formations(fc_conversion *c, gd_error *err)
+static int leader_away(const gd_battle *b, int formation)
+{
+    for (int i = 0; i < b->leader_count; i++)
+        if (b->leader[i].parent == formation)
+            return i;
+    return -1;
+}
+
+// Who leads a division. If its own general is away and has no place, the side's commander does if
+// he is named and of this division, else the first leader of a brigade of it. -1: nobody is named.
+static int general_of(const gd_battle *b, int formation)
+{
+    int leader = gd_battle_leader_of(b, formation), away = leader_away(b, formation);
+    if (leader >= 0 || (away >= 0 && b->leader[away].placed))
+        return leader >= 0 ? leader : away;
+    int chief = b->commander[b->formation[formation].side];
+    if (chief >= 0 && is_inside(b, b->leader[chief].parent, formation))
+        return chief;
+    int inside = leader_inside(b, formation);
+    return inside >= 0 ? inside : away;
+}
+
+static bool number_divisions(fc_conversion *c, gd_error *err)
 {
     const gd_battle *b = c->battle;
     for (int f = 0; f < b->formation_count; f++) {
-        int side = b->formation[f].side, level = b->formation[f].level;
-        if (is_division(b, f)) {
-            if (c->divisions[side] == FC_DIVISIONS)
-                return gd_fail(err, "a side has more than %d divisions", FC_DIVISIONS);
-            c->division_of[f] = (int16_t)++c->divisions[side];
-        }
-        bool corps =
-            level == GD_LEVEL_CORPS && gd_battle_leader_of(b, f) >= 0 && has_arm(b, f, false);
-        if (corps && c->corps[side] < FC_DIVISIONS)
-            c->corps_of[f] = (int16_t)++c->corps[side];
+        int side = b->formation[f].side;
+        if (!is_division(b, f))
+            continue;
+        if (c->divisions[side] == FC_DIVISIONS)
+            return gd_fail(err, "a side has more than %d divisions", FC_DIVISIONS);
+        c->division_of[f] = (int16_t)++c->divisions[side];
     }
     return true;
 }
 
-// The corps of a formation here: its own, or the army as a whole if its commander is there.
-static int corps_formation(const fc_conversion *c, int formation)
+// The corps of a division here: its own, or the army as a whole if its commander is there.
+static int corps_formation(const gd_battle *b, int division)
 {
-    const gd_battle *b = c->battle;
-    int corps = above(b, formation, GD_LEVEL_CORPS);
-    if (corps >= 0 && c->corps_of[corps])
+    int corps = above(b, division, GD_LEVEL_CORPS), army = above(b, division, GD_LEVEL_ARMY);
+    if (corps >= 0 && gd_battle_leader_of(b, corps) >= 0)
         return corps;
-    int army = above(b, formation, GD_LEVEL_ARMY);
-    return army >= 0 && gd_battle_leader_of(b, army) >= 0 ? army : NO_FORMATION;
+    return army != division && gd_battle_leader_of(b, army) >= 0 ? army : NO_FORMATION;
 }
 
-static int corps_number(fc_conversion *c, int formation)
+static int corps_number(fc_conversion *c, int division)
 {
-    int corps = corps_formation(c, formation);
+    int corps = corps_formation(c->battle, division);
     if (corps < 0)
         return 0;
     int side = c->battle->formation[corps].side;
@@ -165,16 +143,37 @@ static int corps_number(fc_conversion *c, int formation)
     return c->corps_of[corps];
 }
 
-// Where units go that stand outside every division.
-static int nearest_division(const gd_battle *b, int formation)
+// How far the nearest regiment of a division begins from a place.
+static gd_length distance_to(const gd_battle *b, int division, gd_point at)
 {
-    int corps = above(b, formation, GD_LEVEL_CORPS);
-    for (int pass = 0; pass < 2; pass++)
-        for (int f = 0; f < b->formation_count; f++)
-            if (b->formation[f].side == b->formation[formation].side && is_division(b, f) &&
-                (pass == 1 || (corps >= 0 && above(b, f, GD_LEVEL_CORPS) == corps)))
-                return f;
-    return NO_FORMATION;
+    gd_length best = INT32_MAX;
+    for (int u = 0; u < b->unit_count; u++) {
+        gd_length far = gd_distance(b->unit[u].at, at);
+        if (b->unit[u].arm != GD_ARM_ARTILLERY && far < best &&
+            is_inside(b, b->unit[u].parent, division) && gd_battle_strength(b, u, 0) > 0)
+            best = far;
+    }
+    return best;
+}
+
+// Where a unit goes that stands outside every division: the division of its corps, or else of its
+// side, that is nearest.
+static int nearest_division(const gd_battle *b, int formation, gd_point at)
+{
+    int corps = above(b, formation, GD_LEVEL_CORPS), best = NO_FORMATION;
+    gd_length least = INT32_MAX;
+    for (int pass = 0; pass < 2 && best < 0; pass++)
+        for (int f = 0; f < b->formation_count; f++) {
+            if (b->formation[f].side != b->formation[formation].side || !is_division(b, f) ||
+                (pass == 0 && (corps < 0 || above(b, f, GD_LEVEL_CORPS) != corps)))
+                continue;
+            gd_length far = distance_to(b, f, at);
+            if (far < least) {
+                least = far;
+                best = f;
+            }
+        }
+    return best;
 }
 
 // --- pieces --------------------------------------------------------------------------------------
@@ -196,88 +195,80 @@ static struct gd_roster *add_piece(fc_conversion *c, int side, int arm, gd_error
     return r;
 }
 
-static bool is_there(const gd_battle_unit *u) { return !u->arrives || u->in_place; }
-
-// Where the parts begin: the mean of those that are there from the start, or where and when the
-// first of them comes.
-static void find_beginning(fc_conversion *c, int piece, const gd_part *parts, int count)
-{
-    const gd_battle *b = c->battle;
-    int64_t x = 0, y = 0, men = 0;
-    int first = parts[0].unit;
-    for (int i = 0; i < count; i++) {
-        const gd_battle_unit *u = &b->unit[parts[i].unit];
-        if (u->minute < b->unit[first].minute)
-            first = parts[i].unit;
-        if (!is_there(u))
-            continue;
-        x += (int64_t)u->at.x * parts[i].strength;
-        y += (int64_t)u->at.y * parts[i].strength;
-        men += parts[i].strength;
-    }
-    if (men > 0) {
-        c->at[piece] = (gd_point){(gd_length)(x / men), (gd_length)(y / men)};
-        return;
-    }
-    c->at[piece] = b->unit[first].at;
-    c->minute[piece] = b->unit[first].minute;
-}
-
 typedef struct body {
     const gd_part *parts;
     int count, formation;
-    const char *name; // NULL: that of its parts
+    bool whole; // all of that arm in the formation
 } body;
+
+// "Second Brigade" says little among several: the leader's name is added.
+static void brigade_name(const gd_battle *b, int formation, char *out, size_t size)
+{
+    const char *name = b->formation[formation].name;
+    int leader = gd_battle_leader_of(b, formation);
+    char suffix[40] = "";
+    if (leader >= 0 && !strchr(name, '\'') && !strchr(name, '(')) {
+        const char *last = strrchr(b->leader[leader].name, ' ');
+        snprintf(suffix, sizeof suffix, " (%.30s)", last ? last + 1 : b->leader[leader].name);
+    }
+    if (strlen(name) + strlen(suffix) >= size)
+        suffix[0] = '\0';
+    gd_battle_name(out, size, name, suffix);
+}
 
 static void name_unit(fc_conversion *c, const body *of, const char *suffix)
 {
-    char name[48];
     const gd_battle *b = c->battle;
     int piece = c->sc->piece_count;
-    if (of->name) {
-        gd_battle_name_piece(c->sc, piece, of->name, suffix);
-        return;
-    }
-    gd_parts_name(b, of->parts, of->count, name, sizeof c->sc->roster[piece].name);
-    gd_battle_name_piece(c->sc, piece, of->count > 1 ? name : b->unit[of->parts[0].unit].name,
-                         suffix);
+    char joined[sizeof c->sc->roster[piece].name];
+    const char *largest = b->unit[of->parts[gd_parts_largest(b, of->parts, of->count)].unit].name;
+    gd_parts_name(b, of->parts, of->count, joined, sizeof joined);
+    bool fits = of->count == 1 || strncmp(joined, largest, sizeof joined - 1) != 0;
+    if (of->whole || !fits) // a brigade, or a battalion with too many names
+        brigade_name(b, of->formation, joined, sizeof joined - strlen(suffix));
+    gd_battle_name_piece(c->sc, piece, of->whole || of->count > 1 ? joined : largest, suffix);
+}
+
+// What the troops are; `u` is their largest part.
+static void describe(const gd_battle *b, const body *of, const gd_battle_unit *u,
+                     struct gd_roster *r)
+{
+    static const uint8_t qualities[GD_QUALITIES] = {FC_RAW, FC_AVERAGE, FC_VETERAN},
+                         morales[GD_FATIGUES] = {FC_FRESH, FC_WORN, FC_SPENT};
+    bool on_foot = gd_parts_have(b, of->parts, of->count, GD_TRAIT_DISMOUNTED);
+    bool limbered = u->form == GD_FORM_LIMBERED || u->form == GD_FORM_COLUMN;
+    r->facing = u->facing;
+    fc_set_roster_fact(r, FC_FACT_QUALITY, qualities[gd_parts_quality(b, of->parts, of->count)]);
+    fc_set_roster_fact(r, FC_FACT_WEAPON, (int)fc_weapon_of(b, of->parts, of->count));
+    fc_set_roster_fact(r, FC_FACT_MOUNTED, r->kind == FC_CAVALRY && !on_foot);
+    fc_set_roster_fact(r, FC_FACT_LIMBERED, r->kind == FC_ARTILLERY && limbered);
+    fc_set_roster_fact(r, FC_FACT_MORALE, morales[fc_fatigue_of(b, of->parts, of->count)]);
 }
 
 static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int wings,
                      gd_error *err)
 {
-    static const uint8_t qualities[GD_QUALITIES] = {FC_RAW, FC_AVERAGE, FC_VETERAN},
-                         morales[GD_FATIGUES] = {FC_FRESH, FC_WORN, FC_SPENT},
-                         arms[GD_ARMS] = {FC_INFANTRY, FC_CAVALRY, FC_ARTILLERY};
+    static const uint8_t arms[GD_ARMS] = {FC_INFANTRY, FC_CAVALRY, FC_ARTILLERY};
     const gd_battle *b = c->battle;
     int from = of->parts[gd_parts_largest(b, of->parts, of->count)].unit;
-    const gd_battle_unit *u = &b->unit[from];
-    struct gd_roster *r = add_piece(c, gd_battle_side(b, from), arms[u->arm], err);
+    struct gd_roster *r = add_piece(c, gd_battle_side(b, from), arms[b->unit[from].arm], err);
     if (!r)
         return false;
     int piece = c->sc->piece_count, division = division_around(b, of->formation);
+    int32_t men = gd_parts_sum(of->parts, of->count);
     char suffix[24] = "";
     gd_battle_wing_name(wing, wings, suffix, sizeof suffix);
     name_unit(c, of, suffix);
+    describe(b, of, &b->unit[from], r);
+    fc_find_beginning(c, piece, of->parts, of->count);
     if (division < 0)
-        division = nearest_division(b, of->formation);
-    int32_t men = gd_parts_sum(of->parts, of->count);
+        division = nearest_division(b, of->formation, c->at[piece]);
     r->men = men / wings + (wing < men % wings);
-    r->facing = u->facing;
     fc_set_roster_fact(r, FC_FACT_BASES, bases);
     fc_set_roster_fact(r, FC_FACT_FILES, bases);
-    fc_set_roster_fact(r, FC_FACT_QUALITY, qualities[gd_parts_quality(b, of->parts, of->count)]);
-    fc_set_roster_fact(r, FC_FACT_WEAPON, (int)weapon_of(b, of->parts, of->count));
-    fc_set_roster_fact(r, FC_FACT_MOUNTED,
-                       u->arm == GD_ARM_CAVALRY && !(u->traits & GD_TRAIT_DISMOUNTED));
-    fc_set_roster_fact(r, FC_FACT_LIMBERED,
-                       u->arm == GD_ARM_ARTILLERY &&
-                           (u->form == GD_FORM_LIMBERED || u->form == GD_FORM_COLUMN));
-    fc_set_roster_fact(r, FC_FACT_MORALE, morales[u->fatigue]);
-    fc_set_roster_fact(r, FC_FACT_DIVISION, division >= 0 ? c->division_of[division] : 0);
-    fc_set_roster_fact(r, FC_FACT_CORPS, division >= 0 ? corps_number(c, division) : 0);
-    find_beginning(c, piece, of->parts, of->count);
-    c->form[piece] = u->form;
+    fc_set_roster_fact(r, FC_FACT_DIVISION, c->division_of[division]);
+    fc_set_roster_fact(r, FC_FACT_CORPS, corps_number(c, division));
+    c->form[piece] = b->unit[from].form;
     c->wing[piece] = (uint8_t)wing;
     c->wings[piece] = (uint8_t)wings;
     return true;
@@ -300,32 +291,17 @@ static bool add_body(fc_conversion *c, const body *of, gd_error *err)
 
 // --- brigades and batteries ----------------------------------------------------------------------
 
-// "Second Brigade" says little among several: the leader's name is added.
-static void brigade_name(const gd_battle *b, int formation, char *out, size_t size)
-{
-    const char *name = b->formation[formation].name;
-    int leader = gd_battle_leader_of(b, formation);
-    const char *last = leader >= 0 ? strrchr(b->leader[leader].name, ' ') : NULL;
-    char suffix[40] = "";
-    if (last && !strchr(name, '\'') && !strchr(name, '('))
-        snprintf(suffix, sizeof suffix, " (%.30s)", last + 1);
-    gd_battle_name(out, size, name, suffix);
-}
-
 static bool add_foot_or_horse(fc_conversion *c, int formation, gd_arm arm, gd_error *err)
 {
     gd_part parts[GD_BATTLE_UNITS];
     const gd_battle *b = c->battle;
     int count = gd_battle_parts(b, formation, GD_LEVEL_BRIGADE, arm, 0, parts);
-    char name[40];
     if (count == 0)
         return true;
-    if (b->formation[formation].level == GD_LEVEL_BRIGADE) {
-        brigade_name(b, formation, name, sizeof name);
-        return add_body(c, &(body){parts, count, formation, name}, err);
-    }
+    if (b->formation[formation].level == GD_LEVEL_BRIGADE)
+        return add_body(c, &(body){parts, count, formation, true}, err);
     for (int i = 0; i < count; i++)
-        if (!add_body(c, &(body){&parts[i], 1, formation, NULL}, err))
+        if (!add_body(c, &(body){&parts[i], 1, formation, false}, err))
             return false;
     return true;
 }
@@ -333,11 +309,21 @@ static bool add_foot_or_horse(fc_conversion *c, int formation, gd_arm arm, gd_er
 static bool stand_together(const gd_battle *b, const gd_part *one, const gd_part *other)
 {
     const gd_battle_unit *u = &b->unit[one->unit], *v = &b->unit[other->unit];
-    return is_there(u) == is_there(v) && u->minute == v->minute &&
-           gd_distance(u->at, v->at) <= TOGETHER;
+    bool at_once = fc_is_there(u) && fc_is_there(v);
+    bool later = !fc_is_there(u) && !fc_is_there(v) && u->minute == v->minute;
+    return (at_once || later) && gd_distance(u->at, v->at) <= TOGETHER;
 }
 
-// Batteries of one battalion that stand within 200 yards of each other, link by link, are one.
+static bool is_near_all(const gd_battle *b, const gd_part *group, int size, const gd_part *other)
+{
+    for (int i = 0; i < size; i++)
+        if (!stand_together(b, &group[i], other))
+            return false;
+    return true;
+}
+
+// Batteries of one battalion that stand within 200 yards of each other are one, in the order of the
+// list.
 static bool add_batteries(fc_conversion *c, int formation, gd_error *err)
 {
     gd_part parts[GD_BATTLE_UNITS], group[GD_BATTLE_UNITS];
@@ -348,15 +334,12 @@ static bool add_batteries(fc_conversion *c, int formation, gd_error *err)
         int size = 0;
         if (done[i])
             continue;
-        done[i] = true;
-        group[size++] = parts[i];
-        for (int link = 0; link < size; link++)
-            for (int k = 0; k < count; k++)
-                if (!done[k] && stand_together(b, &group[link], &parts[k])) {
-                    done[k] = true;
-                    group[size++] = parts[k];
-                }
-        if (!add_body(c, &(body){group, size, formation, NULL}, err))
+        for (int k = i; k < count; k++)
+            if (!done[k] && is_near_all(b, group, size, &parts[k])) {
+                done[k] = true;
+                group[size++] = parts[k];
+            }
+        if (!add_body(c, &(body){group, size, formation, false}, err))
             return false;
     }
     return true;
@@ -374,30 +357,26 @@ static bool add_general(fc_conversion *c, int formation, fc_level level, int num
 {
     static const uint8_t ratings[GD_RATINGS] = {FC_POOR, FC_ORDINARY, FC_INSPIRED};
     const gd_battle *b = c->battle;
-    int leader = leader_at_all(b, formation);
+    int leader = general_of(b, formation);
     struct gd_roster *r = add_piece(c, b->formation[formation].side, FC_GENERAL, err);
     if (!r)
         return false;
     int piece = c->sc->piece_count;
     if (leader >= 0)
         gd_battle_name_piece(c->sc, piece, b->leader[leader].name, "");
+    else if (!b->formation[formation].name[0]) // an army need not have a name
+        gd_battle_name_piece(c->sc, piece, r->side == GD_UNION ? "Union" : "Confederate",
+                             " general");
     else
         gd_battle_name_piece(c->sc, piece, b->formation[formation].name, ", general");
     c->leader[piece] = (int16_t)leader;
     fc_set_roster_fact(r, FC_FACT_RATING,
                        ratings[leader >= 0 ? b->leader[leader].rating : GD_RATING_AVERAGE]);
-    fc_set_roster_fact(r, FC_FACT_LEVEL, level);
+    fc_set_roster_fact(r, FC_FACT_LEVEL, (int)level);
     fc_set_roster_fact(r, FC_FACT_CORPS,
                        level == FC_OF_CORPS ? number : corps_number(c, formation));
     fc_set_roster_fact(r, FC_FACT_DIVISION, level == FC_OF_DIVISION ? number : 0);
     return true;
-}
-
-static bool is_inside(const gd_battle *b, int formation, int outer)
-{
-    while (formation >= 0 && formation != outer)
-        formation = b->formation[formation].parent;
-    return formation == outer;
 }
 
 static bool add_side(fc_conversion *c, int side, gd_error *err)
@@ -425,7 +404,7 @@ static bool add_side(fc_conversion *c, int side, gd_error *err)
 
 bool fc_convert_armies(fc_conversion *c, gd_error *err)
 {
-    if (!number_formations(c, err))
+    if (!number_divisions(c, err))
         return false;
     for (int side = 0; side < GD_SIDES; side++) {
         if (c->divisions[side] == 0)

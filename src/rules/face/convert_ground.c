@@ -14,8 +14,8 @@ enum {
     ROAD_LEAST = GD_INCH / 4,
     WATER_LEAST = GD_INCH / 4,
     SUNKEN_LEAST = GD_INCH / 2,
-    SAME_PLACE = 2 * GD_INCH, // a ford or bridge so near to a river is on it
-    FORD_WIDTH = 4 * GD_INCH, // room for a brigade in column
+    SAME_PLACE = 50 * GD_YARD, // a ford or bridge so near to a river is on it
+    FORD_WIDTH = 4 * GD_INCH,  // room for a brigade in column
     BRIDGE_WIDTH = GD_INCH / 2,
     BANK = GD_INCH / 2, // a crossing reaches over the water by this much
 };
@@ -56,20 +56,6 @@ static int kind_of(const gd_battle_feature *f)
     return f->kind == GD_TERRAIN_HILL && f->steep ? FC_STEEP_HILL : kinds[f->kind];
 }
 
-static bool add_area(const gd_battle_feature *f, int kind, int level, gd_point *points, int count,
-                     gd_scenario *sc, gd_error *err)
-{
-    if (count < 3 || gd_polygon_area2(points, count) == 0)
-        return true;
-    if (!(FC_KINDS_LINE & GD_KIND(kind))) {
-        gd_battle_feature leveled = *f;
-        leveled.height = (int16_t)level;
-        return gd_battle_lay(&leveled, kind, GD_AREA, points, count, 0, sc, err);
-    }
-    points[count] = points[0]; // works all round
-    return gd_battle_lay(f, kind, GD_LINE, points, count + 1, 0, sc, err);
-}
-
 static gd_length width_of(const gd_battle_feature *f, int kind, const gd_scenario *sc)
 {
     gd_length yards = f->width ? f->width : f->kind == GD_TERRAIN_ROAD_PIKE ? PIKE : LANE;
@@ -83,8 +69,6 @@ static gd_length width_of(const gd_battle_feature *f, int kind, const gd_scenari
 static bool add_line(const gd_battle_feature *f, int kind, const gd_point *points, int count,
                      gd_scenario *sc, gd_error *err)
 {
-    if (count < 2)
-        return true;
     if (FC_KINDS_LINE & GD_KIND(kind))
         return gd_battle_lay(f, kind, GD_LINE, points, count, 0, sc, err);
     if (f->kind == GD_TERRAIN_SUNKEN_ROAD &&
@@ -93,53 +77,24 @@ static bool add_line(const gd_battle_feature *f, int kind, const gd_point *point
     return gd_battle_lay(f, kind, GD_BAND, points, count, width_of(f, kind, sc), sc, err);
 }
 
-// What means nothing here is scenery.
-static bool add_plain(const gd_battle *b, int feature, int level, gd_scenario *sc, gd_error *err)
-{
-    const gd_battle_feature *f = &b->feature[feature];
-    gd_point points[GD_BATTLE_RING + 1];
-    int kind = kind_of(f), count = gd_battle_outline(b, feature, sc->yards_per_foot, points);
-    if (kind == NOTHING) {
-        gd_battle_scenery(b, feature, sc);
-        return true;
-    }
-    return f->geometry == GD_GEOMETRY_AREA ? add_area(f, kind, level, points, count, sc, err)
-                                           : add_line(f, kind, points, count, sc, err);
-}
-
 // A ford or bridge goes across the river. Other water needs neither.
-static bool add_crossing(const gd_battle *b, int feature, int plain, gd_scenario *sc, gd_error *err)
+static bool add_crossing(const gd_battle_feature *f, gd_point at, gd_angle course, gd_length width,
+                         gd_scenario *sc, gd_error *err)
 {
-    const gd_battle_feature *f = &b->feature[feature];
-    gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_foot);
-    int stretch = 0;
-    const gd_feature *river = gd_battle_river(sc, at, FC_RIVER, plain, SAME_PLACE, &stretch);
-    if (!river) {
-        gd_battle_scenery(b, feature, sc);
-        return true;
-    }
-    const gd_point *w = &sc->ground.point[river->first + stretch];
-    gd_angle course = gd_bearing(w[0], w[1]);
-    at = gd_point_local(at, course, 0, -gd_right_of(w[0], course, at));
     gd_angle across = gd_angle_wrap(course + GD_TURN / 4);
-    gd_length half = river->width / 2 + BANK;
+    gd_length half = width / 2 + BANK;
     gd_point ends[2] = {gd_point_ahead(at, across, -half), gd_point_ahead(at, across, half)};
-    gd_length width = f->kind == GD_TERRAIN_BRIDGE ? BRIDGE_WIDTH : FORD_WIDTH;
-    return gd_battle_lay(f, kind_of(f), GD_BAND, ends, 2, width, sc, err);
+    gd_length wide = f->kind == GD_TERRAIN_BRIDGE ? BRIDGE_WIDTH : FORD_WIDTH;
+    return gd_battle_lay(f, kind_of(f), GD_BAND, ends, 2, wide, sc, err);
 }
 
 bool fc_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err)
 {
-    int16_t level[GD_BATTLE_FEATURES];
-    gd_battle_levels(b, level);
-    for (int i = 0; i < b->feature_count; i++)
-        if (gd_battle_has_feature(b, i) && b->feature[i].geometry != GD_GEOMETRY_POINT &&
-            !add_plain(b, i, level[i], sc, err))
-            return false;
-    int plain = sc->ground.count;
-    for (int i = 0; i < b->feature_count; i++)
-        if (gd_battle_has_feature(b, i) && b->feature[i].geometry == GD_GEOMETRY_POINT &&
-            !add_crossing(b, i, plain, sc, err))
-            return false;
-    return true;
+    gd_battle_ground how = {.kind_of = kind_of,
+                            .lines = FC_KINDS_LINE,
+                            .river = FC_RIVER,
+                            .near = gd_battle_inches(SAME_PLACE, sc->yards_per_foot) + FC_TOLERANCE,
+                            .add_line = add_line,
+                            .add_crossing = add_crossing};
+    return gd_battle_lay_ground(b, &how, sc, err);
 }

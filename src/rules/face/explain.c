@@ -7,6 +7,7 @@
 #include "face_clauses.h"
 #include "rules/face/charge.h"
 #include "rules/face/fire.h"
+#include "rules/face/melee.h"
 #include "rules/face/morale.h"
 #include "rules/face/roll.h"
 
@@ -143,7 +144,7 @@ static void explain_charge(const gd_scenario *sc, const fc_state *s, gd_id unit,
                 then.charge.struck == FC_ON_FLANK ? "it strikes the flank" : "it strikes the rear");
 }
 
-// ---- fire, rally --------------------------------------------------------------------------------
+// ---- fire, rally, melee -------------------------------------------------------------------------
 
 static void explain_fire(const gd_scenario *sc, const fc_state *s, gd_id unit, const gd_action *a,
                          gd_verdict *v)
@@ -161,6 +162,16 @@ static void explain_rally(const gd_scenario *sc, const fc_state *s, gd_id unit, 
 {
     int chance = passes(fc_at(s, unit), fc_morale_modifier(sc, s, unit, FC_WHY_RALLYING, NULL));
     gd_note(v, FACE_BREAK_07, "it rallies %d times in 100", chance);
+}
+
+static void explain_allocate(const gd_scenario *sc, const fc_state *s, gd_id unit,
+                             const gd_action *a, gd_verdict *v)
+{
+    for (int i = 0; i < a->count; i++) {
+        gd_id enemy = (gd_id)a->item[i].a;
+        gd_note(v, FACE_MELEE_13, "against %U: dice %d, %d or more hits", enemy, a->item[i].b,
+                fc_melee_needed(sc, s, unit, enemy, NULL));
+    }
 }
 
 void fc_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
@@ -185,6 +196,9 @@ void fc_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
         break;
     case FC_DO_RALLY:
         explain_rally(sc, s, unit, v);
+        break;
+    case FC_DO_ALLOCATE:
+        explain_allocate(sc, s, unit, a, v);
         break;
     default:
         break;

@@ -8,8 +8,11 @@
 void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const fc_state *s = state;
+    bool more = false;
     (void)sc;
-    *out = (gd_text){s->volley_count ? "Who else fires, and at whom?" : "Who fires at whom?", {0}};
+    for (int i = 0; i < s->volley_count; i++)
+        more |= fc_at(s, s->volley[i].unit)->seat == fc_seat_now(s);
+    *out = (gd_text){more ? "Who else fires, and at whom?" : "Who fires at whom?", {0}};
 }
 
 // The files of a unit that have not fired in this phase.

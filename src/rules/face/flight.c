@@ -8,8 +8,6 @@
 #include "rules/face/motion.h"
 #include "rules/face/turn.h"
 
-enum { BEYOND = 2 * FC_BASES * FC_BASE_WIDTH + 8 * GD_INCH }; // farther than two blocks are large
-
 gd_length fc_compulsory_rate(const gd_scenario *sc, const fc_unit *u)
 {
     gd_length rate = fc_rate(u, fc_class_under(sc, u));
@@ -64,39 +62,17 @@ static gd_id on_whom(const fc_state *s, const fc_unit *u, gd_id unit, gd_angle d
     return fc_in_the_way(s, &there, unit);
 }
 
-// Seen from `distance` on its way, where on it does it come clear of the other? Going on, by
-// sweeping back from far beyond; or else before it, by sweeping from the beginning.
-static gd_length clear_of(const fc_unit *u, gd_angle direction, gd_length distance,
-                          const fc_unit *other, bool on)
-{
-    gd_rect own[FC_BASES], his[FC_BASES];
-    int own_count = fc_parts(u, own), his_count = fc_parts(other, his);
-    gd_point o = {0, 0}, to = gd_point_ahead(o, direction, distance + BEYOND);
-    gd_angle back = gd_angle_wrap(direction + GD_TURN / 2);
-    gd_length best = on ? BEYOND : distance;
-    for (int i = 0; i < own_count; i++)
-        for (int k = 0; k < his_count; k++) {
-            gd_rect there = gd_rect_shift(&own[i], to.x, to.y);
-            best = on ? gd_sweep(&there, back, best, &his[k])
-                      : gd_sweep(&own[i], direction, best, &his[k]);
-        }
-    return on ? distance + BEYOND - best : best;
-}
-
 // The first place from `distance` on that is clear of friends, or the last before it. -1: none.
 static gd_length clear_place(const fc_state *s, const fc_unit *u, gd_id unit, gd_angle direction,
                              gd_length distance, bool on)
 {
-    for (int tries = 0; tries < FC_PIECES; tries++) {
+    for (int tries = 0; tries < 4 * FC_PIECES; tries++) {
         gd_id other = on_whom(s, u, unit, direction, distance);
         if (other == GD_NONE)
             return distance;
-        gd_length next = clear_of(u, direction, distance, fc_at(s, other), on);
-        if (next == distance)
-            next += on ? 1 : -1;
-        if (next <= 0)
+        distance = fc_clear_of(u, direction, distance, fc_at(s, other), on);
+        if (distance <= 0)
             return 0;
-        distance = next;
     }
     return -1;
 }

@@ -69,6 +69,9 @@ bool fc_general_sees(const gd_scenario *sc, const fc_state *s, gd_id general, gd
 bool fc_point_on_road(const gd_scenario *sc, gd_point p);
 // Is every base of the unit, a March Column or a single base, on a road?
 bool fc_is_on_road(const gd_scenario *sc, const fc_unit *u);
+// Lays a March Column or a single base along the road under its head, the rest behind it. False,
+// and laid off the road, if there is no road or not enough of it.
+bool fc_lay_on_road(const gd_scenario *sc, fc_unit *u);
 // How far it can follow the road ahead, up to `most`, and the unit there. `branch` is
 // FC_STRAIGHT_ON, _LEFT or _RIGHT, where roads part.
 gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most, int branch,

@@ -9,8 +9,8 @@ int fc_morale_modifier(const gd_scenario *sc, const fc_state *s, gd_id unit, int
                        gd_tally *tally);
 // Puts the roll of a test on the stack; afterwards the unit has `scored` and `score`.
 void fc_call_morale(gd_play *p, gd_id unit, int reasons);
-// Levels lost for a score (FACE-MORALE-23 to 25): 0, 1 or 2. Tests of charges and rallying cost none
-// (FACE-CHRG-16).
+// Levels lost for a score (FACE-MORALE-23 to 25): 0, 1 or 2. Tests of charges and rallying cost
+// none (FACE-CHRG-16).
 int fc_levels_lost(const fc_unit *u, int reasons, int score);
 // Drops levels, down to Broken at most; a unit that breaks is seen by its friends.
 void fc_drop_level(gd_play *p, gd_id unit, int levels, gd_clause_id clause);

@@ -77,6 +77,10 @@ gd_length fc_edge_way(const gd_scenario *sc, const fc_unit *u, gd_angle directio
                       gd_length distance);
 gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle direction,
                        gd_length distance, gd_id *enemy);
+// It stands on another at `distance` on its way: the nearest place before that, or (`on`) after it,
+// where those parts of the two that overlap there do not.
+gd_length fc_clear_of(const fc_unit *u, gd_angle direction, gd_length distance,
+                      const fc_unit *other, bool on);
 bool fc_is_enemy(const fc_unit *u, const fc_unit *other); // a unit of the other side on the table
 gd_length fc_keep_from(const fc_unit *u, const fc_unit *enemy); // an inch, or what there is
 // How far it may go straight ahead and stop clear of friends.

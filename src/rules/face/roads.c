@@ -438,6 +438,28 @@ static gd_length on_table(const gd_scenario *sc, const fc_unit *u, const path *a
     return low;
 }
 
+bool fc_lay_on_road(const gd_scenario *sc, fc_unit *u)
+{
+    spot head;
+    gd_length behind = (u->bases - 1) * fc_base_depth(u);
+    int branch = FC_STRAIGHT_ON;
+    path ahead = {0}, back = {0};
+    fc_lay(u);
+    if ((u->formation != FC_MARCH_COLUMN && u->bases != 1) || !find_head(sc, u, &head))
+        return false;
+    traveller t = {.sc = sc, .at = head, .fresh = true};
+    t.at.dir = -head.dir;
+    path_add(&ahead, point_of(&head));
+    path_add(&back, point_of(&head));
+    if (travel(&t, behind, &back, by_branch, &branch) < behind)
+        return false;
+    u->base_facing[0] = (uint16_t)heading(&head);
+    fc_unit there;
+    place(u, &ahead, &back, 0, &there);
+    *u = there;
+    return true;
+}
+
 gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most, int branch,
                          fc_unit *after)
 {

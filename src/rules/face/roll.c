@@ -29,7 +29,7 @@ void fc_roll(gd_play *p, fc_purpose purpose, gd_id piece, int count, int quality
     fc_state *s = p->state;
     gd_frame *f = gd_call(p, FC_ROW_ROLL, fc_at(s, piece)->seat);
     f->piece = piece;
-    f->v[PURPOSE] = purpose;
+    f->v[PURPOSE] = (int32_t)purpose;
     f->v[COUNT] = count;
     f->v[QUALITY] = quality;
     f->v[3] = a;

@@ -37,8 +37,6 @@ static void fill_in(fc_unit *u)
     bool unit = fc_is_unit(u);
     if (u->mounted == FC_UNSET)
         u->mounted = u->arm == FC_CAVALRY;
-    if (u->limbered == FC_UNSET)
-        u->limbered = 0;
     if (u->bases == FC_UNSET)
         u->bases = u->initial != FC_UNSET ? u->initial : usual_bases[u->arm];
     if (u->initial == FC_UNSET)
@@ -47,6 +45,9 @@ static void fill_in(fc_unit *u)
         u->formation = FC_MARCH_COLUMN; // FACE-TURN-04
     if (u->files == FC_UNSET)
         u->files = (uint8_t)(unit ? usual_files(u) : 1);
+    if (u->limbered == FC_UNSET) // guns in action are in line
+        u->limbered = u->arm == FC_ARTILLERY &&
+                      (u->formation == FC_MARCH_COLUMN || (u->files == 1 && u->bases > 1));
     if (u->weapon == FC_UNSET)
         u->weapon = (uint8_t)usual_weapon(u);
 }
@@ -162,6 +163,34 @@ void fc_enrol(const gd_scenario *sc, fc_state *s)
             s->side[side].edge = (uint8_t)nearest_edge(sc, s, side);
 }
 
+// What a position does not say about an army follows from its units: those that are not whole have
+// lost bases before.
+static void muster(const gd_scenario *sc, fc_state *s)
+{
+    fc_side given[GD_SIDES];
+    int bases[GD_SIDES] = {0}, generals[GD_SIDES] = {0};
+    memcpy(given, s->side, sizeof given);
+    s->side[GD_UNION].initial_bases = s->side[GD_CONFEDERATE].initial_bases = 0;
+    fc_enrol(sc, s);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *u = fc_at(s, i);
+        bool gone = !fc_on_table(u) && u->status != FC_TO_COME;
+        if (fc_is_unit(u))
+            bases[u->side] += gone ? u->initial : u->initial - u->bases;
+        else
+            generals[u->side] += gone;
+    }
+    for (int side = 0; side < GD_SIDES; side++) {
+        fc_side *army = &s->side[side];
+        if (given[side].initial_bases != FC_NO_COUNT)
+            army->initial_bases = given[side].initial_bases;
+        if (army->bases_lost == FC_NO_COUNT)
+            army->bases_lost = (uint16_t)bases[side];
+        if (army->generals_lost == FC_UNSET)
+            army->generals_lost = (uint8_t)generals[side];
+    }
+}
+
 // ---- a position ---------------------------------------------------------------------------------
 
 static void lay_out(fc_unit *u)
@@ -235,11 +264,9 @@ static bool start_phase(gd_play *p, const char *phase)
 bool fc_settle(gd_play *p, const char *phase, gd_error *err)
 {
     fc_state *s = p->state;
-    fc_side given[GD_SIDES];
-    memcpy(given, s->side, sizeof given);
-    bool counted = given[0].initial_bases || given[1].initial_bases;
+    gd_side first = p->scenario->first_side;
     if (s->first == GD_NOBODY)
-        s->first = s->active;
+        s->first = (uint8_t)(first == GD_NOBODY ? GD_UNION : first);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         fill_in(fc_get(s, i));
         if (!check_unit(p, i, err))
@@ -252,9 +279,7 @@ bool fc_settle(gd_play *p, const char *phase, gd_error *err)
     for (int i = 0; i < p->scenario->objective_count; i++)
         if (s->holder[i] == GD_NOBODY)
             s->holder[i] = p->scenario->objective[i].holder;
-    fc_enrol(p->scenario, s);
-    for (int side = 0; counted && side < GD_SIDES; side++)
-        s->side[side].initial_bases = given[side].initial_bases;
+    muster(p->scenario, s);
     if (!join_generals(p, err) || !check_contacts(p, err))
         return false;
     if (!start_phase(p, phase))

@@ -96,7 +96,7 @@ enum {
     FC_WHY_LATER = FC_WHY_FRIENDS | FC_WHY_GENERAL,
 };
 
-enum { FC_UNSET = 255 };
+enum { FC_UNSET = 255, FC_NO_COUNT = 65535 };
 enum { FC_PIECES = 176, FC_BASES = 12, FC_DIVISIONS = 31, FC_VOLLEYS = 320, FC_POOL = 16 };
 
 // No struct of the state may have padding: its bytes are hashed.

@@ -57,8 +57,8 @@ static bool is_under(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds)
 fc_class fc_worst_under(const gd_scenario *sc, const fc_unit *u)
 {
     for (int c = FC_CLASSES - 1; c > FC_OPEN; c--)
-        if (is_under(sc, u, fc_kinds_of_class(c)))
-            return c;
+        if (is_under(sc, u, fc_kinds_of_class((fc_class)c)))
+            return (fc_class)c;
     return FC_OPEN;
 }
 
@@ -66,7 +66,7 @@ fc_class fc_worst_under(const gd_scenario *sc, const fc_unit *u)
 static void stand_on(const gd_scenario *sc, fc_walk *w, const fc_unit *u, gd_clause_id clause)
 {
     for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
-        if (!is_under(sc, u, fc_kinds_of_class(c)))
+        if (!is_under(sc, u, fc_kinds_of_class((fc_class)c)))
             continue;
         // Guns that stand in Difficult ground come out of it (FACE-MOVE-05).
         if (w->rate[c] < 0)
@@ -84,7 +84,7 @@ void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk 
     if (w->u.on_road)
         fc_lay(&w->u); // it leaves the road (FACE-MOVE-07)
     for (int c = 0; c < FC_CLASSES; c++)
-        w->rate[c] = fc_rate(&w->u, c);
+        w->rate[c] = fc_rate(&w->u, (fc_class)c);
     w->course = w->u.facing;
     w->most = w->rate[FC_OPEN];
     w->most_by = rate_clause(&w->u);
@@ -94,7 +94,7 @@ void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk 
 void fc_walk_also(const gd_scenario *sc, fc_walk *w, const fc_unit *other)
 {
     for (int c = 0; c < FC_CLASSES; c++) {
-        gd_length rate = fc_rate(other, c);
+        gd_length rate = fc_rate(other, (fc_class)c);
         if (rate >= 0 && rate < w->rate[c])
             w->rate[c] = rate;
     }
@@ -131,7 +131,7 @@ static gd_length sweep_kinds(const gd_scenario *sc, const fc_walk *w, gd_length 
 static void end_by_ground(const gd_scenario *sc, const fc_walk *w, end *e)
 {
     for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
-        gd_length far = sweep_kinds(sc, w, e->at, fc_kinds_of_class(c));
+        gd_length far = sweep_kinds(sc, w, e->at, fc_kinds_of_class((fc_class)c));
         if (far < e->at)
             end_at(e, limit_of(w, c, w->gone + far) - w->gone,
                    w->rate[c] < 0 ? FACE_MOVE_05 : FACE_MOVE_06, GD_NONE, false);
@@ -198,7 +198,7 @@ bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_leng
     if (distance > e.at + FC_TOLERANCE)
         return refuse_end(w, &e, v);
     for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
-        gd_length far = sweep_kinds(sc, w, e.at, fc_kinds_of_class(c));
+        gd_length far = sweep_kinds(sc, w, e.at, fc_kinds_of_class((fc_class)c));
         if (far < e.at)
             touch(w, c, w->gone + far);
     }
@@ -336,7 +336,7 @@ bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angl
     gd_length cost = fc_wheel_cost(&w->u, angle);
     gd_angle most = angle < 0 ? -angle : angle;
     for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
-        gd_angle far = free_turn(sc, &w->u, angle, fc_kinds_of_class(c));
+        gd_angle far = free_turn(sc, &w->u, angle, fc_kinds_of_class((fc_class)c));
         if (far < most)
             touch(w, c, w->gone + fc_wheel_cost(&w->u, far));
     }
@@ -371,16 +371,6 @@ bool fc_may_stop(const gd_scenario *sc, const fc_state *s, const fc_unit *u, gd_
     return gd_refuse(v, clause, "%U would end on top of %U", self, other);
 }
 
-static gd_length before_friend(const fc_walk *w, gd_length distance, const fc_unit *friend)
-{
-    gd_rect own[FC_BASES], his[FC_BASES];
-    int own_count = fc_parts(&w->u, own), his_count = fc_parts(friend, his);
-    for (int i = 0; i < own_count; i++)
-        for (int k = 0; k < his_count; k++)
-            distance = gd_sweep(&own[i], w->course, distance, &his[k]);
-    return distance;
-}
-
 gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_walk *w)
 {
     gd_length far = fc_walk_room(sc, s, w, NULL);
@@ -390,8 +380,7 @@ gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_wal
         gd_id other = fc_in_the_way(s, &there, w->self);
         if (other == GD_NONE)
             break;
-        gd_length before = before_friend(w, far, fc_at(s, other));
-        far = before < far ? before : far - 1;
+        far = fc_clear_of(&w->u, w->course, far, fc_at(s, other), false);
     }
     return far > 0 ? far : 0;
 }

@@ -32,11 +32,16 @@ gd_length fc_edge_way(const gd_scenario *sc, const fc_unit *u, gd_angle directio
 
 // ---- enemies ------------------------------------------------------------------------------------
 
+static gd_rect shifted(const gd_rect *r, gd_angle direction, gd_length distance)
+{
+    gd_point o = {0, 0}, to = gd_point_ahead(o, direction, distance);
+    return gd_rect_shift(r, to.x, to.y);
+}
+
 static gd_length gap_at(const gd_rect *r, gd_angle direction, gd_length distance,
                         const gd_rect *other)
 {
-    gd_point o = {0, 0}, to = gd_point_ahead(o, direction, distance);
-    gd_rect there = gd_rect_shift(r, to.x, to.y);
+    gd_rect there = shifted(r, direction, distance);
     return gd_rect_distance(&there, other);
 }
 
@@ -144,4 +149,37 @@ bool fc_keeps_off(const fc_state *s, const fc_unit *before, const fc_unit *after
             return gd_refuse(v, FACE_MOVE_22, "%U would come too near to %U", self, i);
     }
     return true;
+}
+
+// ---- friends ------------------------------------------------------------------------------------
+
+enum { BEYOND = 2 * FC_BASES * FC_BASE_WIDTH + 8 * GD_INCH }; // farther than two blocks are large
+
+// Where one rectangle comes clear of another that it overlaps at `distance`: before, by a sweep
+// from the beginning, or beyond, by a sweep back from there.
+static gd_length clear_of(const gd_rect *r, gd_angle direction, gd_length distance,
+                          const gd_rect *other, bool on)
+{
+    if (!on)
+        return gd_sweep(r, direction, distance, other);
+    gd_rect there = shifted(r, direction, distance + BEYOND);
+    gd_angle back = gd_angle_wrap(direction + GD_TURN / 2);
+    return distance + BEYOND - gd_sweep(&there, back, BEYOND, other);
+}
+
+gd_length fc_clear_of(const fc_unit *u, gd_angle direction, gd_length distance,
+                      const fc_unit *other, bool on)
+{
+    gd_rect own[FC_BASES], his[FC_BASES];
+    int own_count = fc_parts(u, own), his_count = fc_parts(other, his);
+    gd_length best = distance;
+    for (int i = 0; i < own_count; i++)
+        for (int k = 0; k < his_count; k++) {
+            gd_rect there = shifted(&own[i], direction, distance);
+            if (!gd_rect_overlap(&there, &his[k], GD_SLACK))
+                continue;
+            gd_length clear = clear_of(&own[i], direction, distance, &his[k], on);
+            best = on == (clear > best) ? clear : best;
+        }
+    return best == distance ? distance + (on ? 1 : -1) : best;
 }

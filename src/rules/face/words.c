@@ -38,14 +38,14 @@ static const gd_step_kind advance_steps[] = {
 #define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
 #define AT               {.name = "at", .type = GD_PARAM_POINT}
 #define STEPS(least)     {.name = "steps", .help = "straight ahead, with at most one wheel", .type = GD_LIST_STEPS, .low = least, .high = 3, .steps = advance_steps}
-#define AHEAD            {.name = "advance", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 10000, .motion = GD_MOTION_AHEAD, .help = "straight ahead afterwards"}
-#define FILES            {.name = "files", .type = GD_PARAM_NUMBER, .low = 1, .high = 2}
-#define ANGLE(word, way, text) {.name = word, .type = GD_PARAM_ANGLE, .optional = true, .low = 0, .high = 900, .motion = way, .help = text}
+#define AHEAD            {.name = "advance", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 99000, .motion = GD_MOTION_AHEAD, .help = "straight ahead afterwards"}
+#define FILES            {.name = "files", .type = GD_PARAM_NUMBER, .low = 0, .high = 99}
+#define ANGLE(word, way, text) {.name = word, .type = GD_PARAM_ANGLE, .optional = true, .low = 0, .high = 1800, .motion = way, .help = text}
 
 const gd_verb fc_verbs[FC_VERBS] = {
     [FC_DO_DEPLOY] = {"deploy", "put a unit or general where it begins", {PIECE("unit"),
         {.name = "at", .type = GD_PARAM_POINT, .optional = true}, {.name = "facing", .type = GD_PARAM_ANGLE, .optional = true, .low = 0, .high = 3599, .help = "clockwise from north"},
-        {.name = "files", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = FC_BASES, .help = "bases in the front rank"},
+        {.name = "files", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = 99, .help = "bases in the front rank"},
         MAYBE(GD_PARAM_FLAG, "mounted", "cavalry: on horse"), MAYBE(GD_PARAM_FLAG, "limbered", "artillery: ready to move"),
         MAYBE(GD_PARAM_PIECE, "attach", "a general: the unit he is with")}, {0}},
     [FC_DO_END_DEPLOYMENT] = {"end_deployment", "your troops stand as they should", {{0}}, {0}},
@@ -63,7 +63,7 @@ const gd_verb fc_verbs[FC_VERBS] = {
     [FC_DO_HOLD] = {"hold", "stay where it is", {UNIT}, {0}},
     [FC_DO_ADVANCE] = {"advance", "advance, with at most one wheel", {UNIT}, STEPS(1)},
     [FC_DO_ROAD_MOVE] = {"road_move", "march along the road", {UNIT,
-        {.name = "distance", .type = GD_PARAM_LENGTH, .low = 0, .high = 10000, .motion = GD_MOTION_AHEAD},
+        {.name = "distance", .type = GD_PARAM_LENGTH, .low = 0, .high = 99000, .motion = GD_MOTION_AHEAD},
         {.name = "branch", .type = GD_PARAM_CHOICE, .optional = true, .choices = branches, .help = "where roads part; straight on unless said"}}, {0}},
     [FC_DO_EXPAND] = {"expand", "widen the front by one or two files", {UNIT, FILES, CHOICE("side", sides_or_both), AHEAD}, {0}},
     [FC_DO_CONTRACT] = {"contract", "narrow the front by one or two files", {UNIT, FILES, CHOICE("side", sides_or_both), AHEAD}, {0}},
@@ -75,14 +75,14 @@ const gd_verb fc_verbs[FC_VERBS] = {
     [FC_DO_LIMBER] = {"limber", "limber up, and advance if you like", {UNIT}, STEPS(0)},
     [FC_DO_UNLIMBER] = {"unlimber", "advance if you like, then unlimber", {UNIT}, STEPS(0)},
     [FC_DO_RETREAT] = {"retreat", "fall back with its face to the enemy", {UNIT,
-        {.name = "distance", .type = GD_PARAM_LENGTH, .low = 0, .high = 10000, .motion = GD_MOTION_BACK}}, {0}},
+        {.name = "distance", .type = GD_PARAM_LENGTH, .low = 0, .high = 99000, .motion = GD_MOTION_BACK}}, {0}},
     [FC_DO_CHARGE] = {"charge", "charge an enemy unit, with a wheel before it if need be", {UNIT, PIECE("target"),
         ANGLE("wheel_left", GD_MOTION_WHEEL_LEFT, NULL), ANGLE("wheel_right", GD_MOTION_WHEEL_RIGHT, NULL)}, {0}},
     [FC_DO_RALLY] = {"rally", "take a morale test to halt and come to order", {UNIT}, {0}},
     [FC_DO_FIRE] = {"fire", "fire with every file that bears on an enemy unit", {UNIT, PIECE("target")}, {0}},
     [FC_DO_END_FIRE] = {"end_fire", "your other units hold their fire", {{0}}, {0}},
     [FC_DO_ALLOCATE] = {"allocate_melee_dice", "divide a unit's dice among the enemies it fights", {UNIT},
-        {.name = "enemies", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {PIECE("enemy"), {.name = "dice", .type = GD_PARAM_NUMBER, .low = 0, .high = 12}}}},
+        {.name = "enemies", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {PIECE("enemy"), {.name = "dice", .type = GD_PARAM_NUMBER, .low = 0, .high = 99}}}},
     [FC_DO_REMOVE_BASE] = {"remove_base", "name the end of the line that is lost", {UNIT, CHOICE("end", sides)}, {0}},
     [FC_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
@@ -185,10 +185,10 @@ const gd_field fc_piece_fields[] = {
 #undef OF
 #define OF(type, member) (uint32_t)offsetof(type, member)
 const gd_field fc_side_fields[] = {
-    {.name = "initial_bases", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_side, initial_bases), .high = 9999},
-    {.name = "bases_lost", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_side, bases_lost), .high = 9999},
+    {.name = "initial_bases", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_side, initial_bases), .high = 9999, .normal = FC_NO_COUNT},
+    {.name = "bases_lost", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_side, bases_lost), .high = 9999, .normal = FC_NO_COUNT},
     {.name = "closed", .type = GD_FIELD_NUMBER, .size = 4, .count = 1, .offset = OF(fc_side, closed), .low = 0, .high = INT32_MAX},
-    {.name = "generals_lost", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(fc_side, generals_lost), .high = 99},
+    {.name = "generals_lost", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(fc_side, generals_lost), .high = 99, .normal = FC_UNSET},
     {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(fc_side, edge), .choices = edges, .normal = FC_UNSET},
     {0},
 };

@@ -21,6 +21,11 @@ export interface Stand {
   hits?: number; // where the system marks single stands
 }
 
+/** A stand without a unit: a gun whose crew has run. */
+export interface Relic extends Stand {
+  unit: string; // whose it was
+}
+
 export type Symbol = 'infantry' | 'cavalry' | 'artillery' | 'leader';
 
 export interface Piece {
@@ -33,6 +38,7 @@ export interface Piece {
   stands?: Stand[];
   strength: number; // in stands
   full_strength: number;
+  pending?: number; // hits that wait to be marked
   marks: string[]; // names from Words.marks
   fields: Record<string, unknown>;
 }
@@ -135,6 +141,8 @@ export interface View extends Moment {
   yards_per_inch?: number;
   terrain: Feature[];
   scenery?: Feature[]; // to be seen, but without effect in this system
+  breaches?: [Point, Point][]; // stretches torn out of lines of terrain
+  relics?: Relic[]; // stands left on the field
   objectives: Objective[];
   grid?: Grid; // of a table of square zones
   pieces: Piece[];
@@ -192,7 +200,7 @@ export interface Verdict {
 
 /** Something to draw over the table that explains an action or a unit. */
 export interface Shape {
-  kind: 'arc' | 'range' | 'command' | 'sight' | 'blocked' | 'contact' | 'path' | 'zone' | 'body';
+  kind: 'arc' | 'range' | 'command' | 'sight' | 'blocked' | 'contact' | 'path' | 'zone' | 'body' | 'stand';
   label?: string;
   clause?: string;
   area?: Point[];
@@ -318,10 +326,14 @@ export interface Param {
   low?: number;
   high?: number;
   motion?: Motion; // of a length that moves a body one way
+  of?: 'stands'; // a stand of the unit, by its place in its view: it can be pointed at
 }
 
 /** How a step moves a body, so that it can be dragged; missing: it cannot be. */
-export type Motion = 'ahead' | 'back' | 'left' | 'right' | 'wheel_left' | 'wheel_right' | 'turn_left' | 'turn_right';
+export type Motion =
+  | 'ahead' | 'back' | 'left' | 'right' | 'wheel_left' | 'wheel_right' | 'turn_left' | 'turn_right' | 'oblique_left' | 'oblique_right'
+  | 'face_left' | 'face_right' // by a quarter, whatever the amount: the end of that side becomes the front
+  | 'east' | 'north' | 'turn'; // the other way if negative
 
 export type StepKind = Param;
 
@@ -353,7 +365,7 @@ export interface Words {
   phases: { name: string; label: string; kind: string }[];
   events: string[];
   terrain: { kind: string; style: string }[];
-  marks: { name: string; letter: string; help?: string }[];
+  marks: { name: string; letter: string /* a figure: so much of it is left */; help?: string }[];
   options: { name: string; help: string; normal: number; low: number; high: number }[];
 }
 

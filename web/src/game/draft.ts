@@ -30,7 +30,7 @@ export interface Draft {
 export function beginDraft(words: Words, actor: string | null, variants: Offer[], habits: Values = {}, now?: Values): Draft | null {
   const first = variants[0], verb = first && verbOf(words, first.do);
   if (!first || !verb) return null;
-  const list = verb.list && first[verb.list.name], items = Array.isArray(list) ? (list as Item[]) : [];
+  const list = verb.list && first[verb.list.name], items = Array.isArray(list) ? list.map((entry) => itemOf(verb, entry)) : [];
   const draft = guess({ actor, verb, variants, values: {}, items, now });
   return Object.entries(habits).reduce((d, [name, value]) => (offeredOf(d, name).includes(value) ? setValue(d, name, value) : d), draft);
 }
@@ -40,8 +40,8 @@ export function beginDraft(words: Words, actor: string | null, variants: Offer[]
 const says = (offer: Offer, name: string): boolean => offer[name] !== undefined && offer[name] !== null;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Cards and zones are for the player to point at; they are not guessed as long as there is a choice. */
-const isPointedAt = (param: Param): boolean => param.type === 'card' || param.type === 'zone';
+/** Cards, zones and stands are for the player to point at; they are not guessed as long as there is a choice. */
+const isPointedAt = (param: Param): boolean => param.type === 'card' || param.type === 'zone' || param.of === 'stands';
 
 const isSaid = (draft: Draft, name: string): boolean => draft.values[name] !== undefined && !draft.guessed?.includes(name);
 
@@ -174,7 +174,8 @@ export function missing(draft: Draft): string | null {
     if (!param.optional && value === undefined) return param.name;
   }
   const list = draft.verb.list;
-  return list && hasList(draft) && draft.items.length < list.low ? list.name : null;
+  const least = list?.of === 'stands' ? Math.max(1, list.low) : (list?.low ?? 0); // who is asked for stands names some
+  return list && hasList(draft) && draft.items.length < least ? list.name : null;
 }
 
 /** The order as it stands. What belongs to another variant than the one that is meant is left out. */
@@ -204,13 +205,13 @@ export function draftOf(words: Words, actor: string | null, variants: Offer[], a
   const given = draft.verb.params.filter((p) => action[p.name] !== undefined && action[p.name] !== null);
   const values = Object.fromEntries(given.map((p) => [p.name, action[p.name]]));
   const entries = list && Array.isArray(action[list.name]) ? (action[list.name] as unknown[]) : [];
-  return { ...draft, values: { ...draft.values, ...values }, items: entries.map((entry) => itemOf(draft, entry)), turned: true, suggested: true };
+  return { ...draft, values: { ...draft.values, ...values }, items: entries.map((entry) => itemOf(draft.verb, entry)), turned: true, suggested: true };
 }
 
 /** An entry may be written by its first field alone. */
-function itemOf(draft: Draft, entry: unknown): Item {
+function itemOf(verb: Verb, entry: unknown): Item {
   const plain = entry !== null && typeof entry === 'object' && !Array.isArray(entry);
-  return plain ? (entry as Item) : { [draft.verb.list?.fields?.[0]?.name ?? '']: entry };
+  return plain ? (entry as Item) : { [verb.list?.fields?.[0]?.name ?? '']: entry };
 }
 
 // --- steps ---------------------------------------------------------------------------------------

@@ -9,13 +9,22 @@ export type Grip = 'front' | 'left' | 'right';
 
 /** The motions that a grip may mean, the one to try first first. */
 const MOTIONS: Record<Grip, Motion[]> = {
-  front: ['ahead', 'back'],
-  left: ['wheel_right', 'turn_right'],
-  right: ['wheel_left', 'turn_left'],
+  front: ['ahead', 'back', 'oblique_left', 'oblique_right', 'east', 'north'],
+  left: ['wheel_right', 'turn_right', 'turn'],
+  right: ['wheel_left', 'turn_left', 'turn'],
 };
 
+/** These go either way, and several of them at once. */
+const FREE: Motion[] = ['east', 'north', 'turn'];
+
+interface Moving {
+  motion: Motion;
+  kind?: Param;
+  field?: Param;
+}
+
 /** The motions of a draft: kinds of step, and a length of its own that goes one way. */
-function motionsOf(draft: Draft): { motion: Motion; kind?: Param; field?: Param }[] {
+function motionsOf(draft: Draft): Moving[] {
   const steps = stepKinds(draft).flatMap((kind) => (kind.motion ? [{ motion: kind.motion, kind }] : []));
   const fields = fieldsOf(draft).flatMap(({ param }) => (param.motion ? [{ motion: param.motion, field: param }] : []));
   return [...steps, ...fields];
@@ -61,16 +70,29 @@ export function beginDrag(orders: Orders, grip: Grip, grab: Point): Drag | null 
   const start = plan.to;
   return {
     move(to) {
-      const tried = candidates.map((c) => ({ ...c, amount: startAmount(draft, c) + dragged(start, c.motion, grab, to) }));
-      const best = tried.find((t) => t.amount > 0) ?? tried[0];
-      if (!best) return;
-      const amount = Math.max(0, rounded(best.motion, best.amount));
-      orders.edit(best.kind ? withStep(draft, best.kind, amount, true) : setValue(draft, best.field!.name, amount || null));
+      const free = candidates.filter((c) => FREE.includes(c.motion));
+      const meant = free.length > 0 ? free : likeliest(candidates, draft, start, grab, to);
+      orders.edit(meant.reduce((d, c) => {
+        const amount = rounded(c.motion, startAmount(draft, c) + dragged(start, c.motion, grab, to));
+        return withAmount(d, c, free.length > 0 ? amount : Math.max(0, amount));
+      }, draft));
     },
   };
 }
 
-function startAmount(draft: Draft, { kind, field }: { kind?: Param; field?: Param }): number {
+/** The motion that goes farthest the way of the drag; going back, the last step is shortened first. */
+function likeliest(candidates: Moving[], draft: Draft, start: Pose, grab: Point, to: Point): Moving[] {
+  const tried = candidates.map((c) => ({ moving: c, by: dragged(start, c.motion, grab, to), from: startAmount(draft, c) }));
+  const shortened = tried.find((t) => t.by < 0 && t.from > 0 && t.from + t.by > 0);
+  const best = shortened ?? [...tried].sort((a, b) => b.by - a.by)[0];
+  const chosen = best && (best.by > 0 || best === shortened) ? best : tried[0];
+  return chosen ? [chosen.moving] : [];
+}
+
+const withAmount = (draft: Draft, { kind, field }: Moving, amount: number): Draft =>
+  (kind ? withStep(draft, kind, amount, true) : setValue(draft, field!.name, amount || null));
+
+function startAmount(draft: Draft, { kind, field }: Moving): number {
   if (kind) return lastAmount(draft, kind);
   const value = field && draft.values[field.name];
   return typeof value === 'number' ? value : 0;
@@ -82,8 +104,8 @@ export function nudge(orders: Orders, motion: Motion, sign: 1 | -1 = 1): boolean
   const found = draft && motionsOf(draft).find((m) => m.motion === motion);
   if (!draft || !found) return false;
   const unit = rounded(motion, 0.5) === 0.5 ? 0.5 : 5;
-  const amount = Math.max(0, startAmount(draft, found) + sign * unit);
-  orders.edit(found.kind ? withStep(draft, found.kind, amount, true) : setValue(draft, found.field!.name, amount || null));
+  const next = startAmount(draft, found) + sign * unit, amount = FREE.includes(motion) ? next : Math.max(0, next);
+  orders.edit(withAmount(draft, found, amount));
   orders.measureReach();
   return true;
 }

@@ -21,7 +21,7 @@ const areAnswers = (offers: Offer[]): boolean => offers.every((o) => o.do === of
 export function groupOffers(words: Words, offers: Offer[], actor: string): OfferGroup[] {
   const groups = new Map<string, OfferGroup>();
   const others = byOther(words, offers, actor);
-  if (offers.length > 1 && areAnswers(offers) && others.size === 0) {
+  if (offers.length > 1 && areAnswers(offers) && others.size === 0 && !namesStand(words, offers[0]!.do)) {
     return offers.map((offer) => single(words, offer, labelOf(words, offer, offers)));
   }
   for (const offer of offers) {
@@ -56,10 +56,11 @@ export function topChoices(words: Words, choices: Choices): OfferGroup[] {
   return [...simple, ...plain.map((offer) => single(words, offer, namedLabel(words, offer, plain)))];
 }
 
-/** Several that differ by a card or a zone: it is pointed at, not picked from a row of buttons. */
+/** Several that differ by a card, a zone or a stand: it is pointed at, not picked from a row of buttons. */
 const isPointed = (words: Words, variants: Offer[]): boolean => variants.length > 1 && pointsAt(words, variants[0]!.do);
 const pointsAt = (words: Words, verb: string): boolean =>
-  words.verbs.some((v) => v.name === verb && v.params.some((p) => p.type === 'card' || p.type === 'zone'));
+  namesStand(words, verb) || words.verbs.some((v) => v.name === verb && v.params.some((p) => p.type === 'card' || p.type === 'zone'));
+const namesStand = (words: Words, verb: string): boolean => words.verbs.some((v) => v.name === verb && v.params.some((p) => p.of === 'stands'));
 
 /** What tells an offer from its like: the pieces in which they differ, and what it says besides. */
 function namedLabel(words: Words, offer: Offer, among: Offer[]): string {

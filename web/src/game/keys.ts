@@ -20,7 +20,7 @@ export const KEYS = [
   { key: 'N, P', what: 'next and previous unit that can act' },
   { key: '1 to 9', what: 'begin what the chosen unit may do' },
   { key: 'Up, Down', what: 'lengthen or shorten its move by half an inch' },
-  { key: 'Left, Right', what: 'wheel it by five degrees' },
+  { key: 'Left, Right', what: 'wheel it by five degrees; with Shift oblique by half an inch' },
   { key: 'Arrows', what: 'move the place that an order asks for by half an inch; with Shift turn the piece' },
   { key: 'Arrows', what: 'from zone to zone, where one is asked for' },
   { key: 'C', what: 'next card of your hand that could be played' },
@@ -77,10 +77,10 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
   if (event.key.toLowerCase() === 'c' && nextCard(orders)) return true;
   if (event.key.startsWith('Arrow') && (event.shiftKey ? turnPlace(orders, event.key) : shiftPlace(orders, event.key))) return true;
   switch (event.key) {
-    case 'ArrowUp': return selected !== null && nudge(orders, 'ahead');
-    case 'ArrowDown': return selected !== null && (nudge(orders, 'back') || nudge(orders, 'ahead', -1));
-    case 'ArrowLeft': return selected !== null && nudge(orders, 'wheel_left');
-    case 'ArrowRight': return selected !== null && nudge(orders, 'wheel_right');
+    case 'ArrowUp': return selected !== null && (nudge(orders, 'ahead') || nudge(orders, 'north'));
+    case 'ArrowDown': return selected !== null && (nudge(orders, 'back') || nudge(orders, 'ahead', -1) || nudge(orders, 'north', -1));
+    case 'ArrowLeft': return selected !== null && (event.shiftKey ? nudge(orders, 'oblique_left') || nudge(orders, 'turn', -1) : nudge(orders, 'wheel_left') || nudge(orders, 'east', -1));
+    case 'ArrowRight': return selected !== null && (event.shiftKey ? nudge(orders, 'oblique_right') || nudge(orders, 'turn') : nudge(orders, 'wheel_right') || nudge(orders, 'east'));
   }
   const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
   if (!number || !selected || draft || !choices.byActor.has(selected)) return false;

@@ -34,6 +34,8 @@ export function poseOf(piece: Piece): Pose | null {
   return ends && piece.facing !== undefined ? { left: ends.left, right: ends.right, facing: piece.facing } : null;
 }
 
+const HALFWAY = 45; // degrees: between ahead and a side
+
 /** The body after a step. */
 export function moved(pose: Pose, motion: Motion, amount: number): Pose {
   const shift = (by: Point, length: number): Pose =>
@@ -51,7 +53,14 @@ export function moved(pose: Pose, motion: Motion, amount: number): Pose {
     case 'wheel_left': return turn(pose.left, -amount);
     case 'wheel_right': return turn(pose.right, amount);
     case 'turn_left': return turn(frontOf(pose), -amount);
-    case 'turn_right': return turn(frontOf(pose), amount);
+    case 'turn_right':
+    case 'turn': return turn(frontOf(pose), amount);
+    case 'oblique_left': return shift(forwardOf(pose.facing - HALFWAY), amount);
+    case 'oblique_right': return shift(forwardOf(pose.facing + HALFWAY), amount);
+    case 'face_left': return { left: pose.left, right: pose.left, facing: (pose.facing + 270) % 360 };
+    case 'face_right': return { left: pose.right, right: pose.right, facing: (pose.facing + 90) % 360 };
+    case 'east': return shift([1, 0], amount);
+    case 'north': return shift([0, 1], amount);
   }
 }
 
@@ -78,7 +87,14 @@ export function dragged(pose: Pose, motion: Motion, grab: Point, to: Point): num
     case 'wheel_left': return -clockwise(pose.left, grab, to);
     case 'wheel_right': return clockwise(pose.right, grab, to);
     case 'turn_left': return -clockwise(frontOf(pose), grab, to);
-    case 'turn_right': return clockwise(frontOf(pose), grab, to);
+    case 'turn_right':
+    case 'turn': return clockwise(frontOf(pose), grab, to);
+    case 'oblique_left': return dot(by, forwardOf(pose.facing - HALFWAY));
+    case 'oblique_right': return dot(by, forwardOf(pose.facing + HALFWAY));
+    case 'east': return by[0];
+    case 'north': return by[1];
+    case 'face_left':
+    case 'face_right': return 0; // by a quarter or not at all
   }
 }
 

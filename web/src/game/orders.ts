@@ -8,7 +8,7 @@ import { beginDraft, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, mi
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
 import { cardsOf } from './held';
 import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
-import { nameStand, standField } from './stands';
+import { asksForStands, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
 import { pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
 
@@ -155,13 +155,18 @@ export class Orders extends Store<OrdersState> {
     const against = this.state.selected ? byOther(this.table.facts.words, this.offersOf(this.state.selected), this.state.selected).get(name) : undefined;
     if (this.takesPiece(name)) return;
     if (!against && this.isInZone(name)) return;
-    if (!against) return this.select(name);
     const { draft } = this.state;
+    if (!against || (!draft && this.isOwn(name))) return this.select(name);
     const pinned = draft !== null && piecesIn(this.table.facts.words, draftAction(draft)).includes(name);
     const closed = against.length === 1 && !against[0]!.open?.length;
     if (pinned && missing(draft) === null) void this.commit();
     else if (closed && sure) void this.send(actionOf(against[0]!));
     else if (!pinned) this.begin(against.filter((o) => o.do === against[0]!.do));
+  }
+
+  /** One's own piece that has something to decide itself: a click on it means that. */
+  private isOwn(name: string): boolean {
+    return this.state.choices.byActor.has(name) && this.piece(name)?.side === sideOf(this.table.state.view?.to);
   }
 
   // --- the order in the making -------------------------------------------------------------------
@@ -277,7 +282,8 @@ export class Orders extends Store<OrdersState> {
   private take(draft: Draft): void {
     if (draft.actor !== this.state.selected) this.set({ selected: draft.actor });
     this.edit(draft);
-    if (missing(draft) !== null) this.sketch(draft.actor);
+    if (asksForStands(draft)) this.set({ shapes: [] }); // nothing should lie over what is to be pointed at
+    else if (missing(draft) !== null) this.sketch(draft.actor);
     this.measureReach();
   }
 
@@ -382,7 +388,7 @@ export class Orders extends Store<OrdersState> {
   /** A stand of the unit that the order is about is pressed on; false: the order asks for none. */
   pickStand(stand: number): boolean {
     const { draft } = this.state;
-    if (!draft || standField(draft) === null) return false;
+    if (!draft || !asksForStands(draft)) return false;
     this.edit(nameStand(draft, stand, this.piece(draft.actor)?.stands?.length ?? 0));
     return true;
   }

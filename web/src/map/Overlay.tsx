@@ -15,15 +15,26 @@ export function Reach({ frame, piece, reach }: { frame: Frame; piece: Piece | un
 
 /** Shapes that the engine sketches; `scale` keeps letters and lines the same size on the screen. */
 export function Sketch({ frame, shapes, scale, refused }: { frame: Frame; shapes: Shape[]; scale: number; refused?: boolean }) {
-  const labels = sketchLabels(frame, shapes, scale);
   return (
     <g class={`sketch ${refused ? 'refused' : ''}`} aria-hidden="true">
-      {shapes.map((shape, i) => <Drawn key={i} frame={frame} shape={shape} scale={scale} label={labels.get(shape)} />)}
+      {shapes.map((shape, i) => <Drawn key={i} frame={frame} shape={shape} scale={scale} />)}
     </g>
   );
 }
 
-function Drawn({ frame, shape, scale, label }: { frame: Frame; shape: Shape; scale: number; label: Point | undefined }) {
+/** The words of the shapes, apart from them: troops must not cover them. */
+export function SketchWords({ frame, shapes, scale }: { frame: Frame; shapes: Shape[]; scale: number }) {
+  const labels: [Shape, Point][] = [...sketchLabels(frame, shapes, scale)];
+  return (
+    <g class="sketch-words" aria-hidden="true">
+      {labels.map(([shape, [x, y]], i) => (
+        <text key={i} class={shape.kind} x={x} y={y - 6 / scale} font-size={LABEL_SIZE / scale} stroke-width={3 / scale}>{shape.label}</text>
+      ))}
+    </g>
+  );
+}
+
+function Drawn({ frame, shape, scale }: { frame: Frame; shape: Shape; scale: number }) {
   return (
     <g class={`shape ${shape.kind}`}>
       {shape.area && <path d={path(frame, shape.area, true)} />}
@@ -34,7 +45,6 @@ function Drawn({ frame, shape, scale, label }: { frame: Frame; shape: Shape; sca
       {shape.at && shape.radius === undefined && (
         <circle class="spot" cx={toMap(frame, shape.at)[0]} cy={toMap(frame, shape.at)[1]} r={5 / scale} />
       )}
-      {label && <text x={label[0]} y={label[1] - 6 / scale} font-size={LABEL_SIZE / scale} stroke-width={3 / scale}>{shape.label}</text>}
     </g>
   );
 }

@@ -1,15 +1,16 @@
 // map/TableMap.tsx - the table as it is played on: ground, troops, and what the player considers doing.
 import type { Ref } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { Piece, Point, View, Words } from '../engine/protocol';
+import type { Piece, Point, Shape, View, Words } from '../engine/protocol';
 import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
-import { standAt } from '../game/stands';
+import { asksForStands, standAt } from '../game/stands';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
-import { Reach, Sketch } from './Overlay';
+import { Reach, Sketch, SketchWords } from './Overlay';
+import { Breaches, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
 import { PlaceCatcher, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
@@ -19,6 +20,7 @@ import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
+import { Pending } from './troops/Pending';
 import { Troops } from './troops/Troops';
 import { ZoneArrows } from './ZoneArrows';
 import { ZoneCatcher, ZoneNotes, Zones } from './Zones';
@@ -55,18 +57,21 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
     if (stand === null || !orders.pickStand(stand)) orders.pick(name, !isTouch(event));
   };
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
+  const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
       onBackground={() => hand.draft === null && orders.select(null)}>
       <Terrain view={view} scale={scale} />
+      <Breaches view={view} frame={frame} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
       <Furniture {...furniture} />
+      <Relics view={view} frame={frame} scale={scale} />
       <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
-      <Sketch frame={frame} shapes={shapes} scale={scale} refused={refused} />
+      <Sketch frame={frame} shapes={shapes.filter((s) => !isOnTop(s))} scale={scale} refused={refused} />
       {view.grid && zone && (
         <ZoneCatcher frame={frame} grid={view.grid} aim={zone.aim} begun={zone.begun} scale={scale} place={place} onZone={(name) => orders.pickZone(name)} />
       )}
@@ -80,10 +85,13 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
           focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={orders.couldGrasp() !== null}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
+      <Pending pieces={view.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
       <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
       <Ghosts view={view} hand={hand} scale={scale} />
+      <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
       <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
         names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
+      <SketchWords frame={frame} shapes={shapes} scale={scale} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
@@ -92,6 +100,9 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
     </Sheet>
   );
 }
+
+/** What is about troops lies over them: stands that take part, lines from a leader to those who hear him. */
+const isOnTop = (shape: Shape): boolean => shape.kind === 'stand' || (shape.kind === 'command' && shape.line !== undefined);
 
 const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType === 'touch';
 

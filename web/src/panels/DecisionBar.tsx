@@ -37,6 +37,7 @@ export function DecisionBar(props: Props) {
         <p role="status" aria-live="polite">
           <span class="prompt"><WithCards text={asked(view, thinking)} /></span>
           {canAct > 0 && <span class="can-act"> {canAct} {canAct === 1 ? 'unit' : 'units'} can still act.</span>}
+          {isAll(props) && <span class="can-act"> Nothing else can be done.</span>}
         </p>
       </div>
       <div class="choices" role="group" aria-label="Choices" onClick={letGo}>
@@ -59,6 +60,12 @@ export function DecisionBar(props: Props) {
       </div>
     </header>
   );
+}
+
+/** Is there but one answer, and it needs no words? */
+function isAll({ view, choices, canAct, thinking }: Props): boolean {
+  const [only, ...more] = choices.flatMap((choice) => choice.variants);
+  return view.waits === 'decision' && thinking === null && canAct === 0 && only !== undefined && more.length === 0 && !only.open?.length;
 }
 
 function asked(view: View, thinking: string | null): string {

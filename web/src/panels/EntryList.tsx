@@ -18,6 +18,7 @@ interface Props {
 export function EntryList(props: Props) {
   if (isAimed(props.draft) && props.zones) return <Aiming {...props} zones={props.zones} />;
   if (isShared(props.draft)) return <Sharing {...props} />;
+  if (isMeasured(props.draft)) return <Rows {...props} />;
   return props.draft.verb.list!.fields![0]!.type === 'unit' ? <Joining {...props} /> : <Counting {...props} />;
 }
 
@@ -92,6 +93,34 @@ function Sharing({ draft, onItems }: Props) {
         const left = sum(proposed, f.name) - sum(rows, f.name);
         return <p class="total" role="status" key={f.name}>{humanise(f.name)}: {left === 0 ? 'all given out' : left > 0 ? `${left} still to give out` : `${-left} too many`}</p>;
       })}
+    </>
+  );
+}
+
+// --- rows of numbers ------------------------------------------------------------------------------
+
+const isMeasured = ({ verb }: Draft): boolean => verb.list!.fields!.every((f) => f.type === 'number' || f.type === 'length' || f.type === 'angle');
+
+/** Each entry is a row of numbers; one more begins where the last left off. */
+function Rows({ draft, onItems }: Props) {
+  const { fields, high } = draft.verb.list!, { items } = draft;
+  const next = (): Item => Object.fromEntries(fields!.map((f) => {
+    const last = items.at(-1)?.[f.name];
+    return [f.name, typeof last === 'number' && f.type === 'number' ? Math.min(last + 1, f.high ?? Infinity) : (last ?? (f.type === 'angle' ? 15 : (f.low ?? 1)))];
+  }));
+  return (
+    <>
+      <ol class="rows">
+        {items.map((item, i) => (
+          <li key={i}>
+            {fields!.map((f) => (
+              <Amount key={f.name} param={f} value={item[f.name]} onChange={(v) => onItems(items.map((old, j) => (j === i ? withField(old, f.name, v) : old)))} />
+            ))}
+            <button type="button" class="small" aria-label={`remove ${i + 1}`} onClick={() => onItems(items.filter((_, j) => j !== i))}>×</button>
+          </li>
+        ))}
+      </ol>
+      {items.length < high && <div class="adding"><button type="button" onClick={() => onItems([...items, next()])}>+ one more</button></div>}
     </>
   );
 }

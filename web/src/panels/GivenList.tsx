@@ -1,6 +1,6 @@
 // panels/GivenList.tsx - orders that have been given but are not final yet.
 import type { Words } from '../engine/protocol';
-import { detailOf, piecesIn } from '../game/offers';
+import { detailOf, humanise, piecesIn } from '../game/offers';
 import type { LogEntry } from '../game/table';
 import { letGo } from './letgo';
 
@@ -20,7 +20,7 @@ export function GivenList({ given, words, busy, canUndo, onUndo }: Props) {
       <ol>
         {given.map((step, i) => (
           <li key={step.n}>
-            <span><b>{piecesIn(words, step.action!).join(', ')}</b> {detailOf(words, { ...step.action!, cost: 0 })}</span>
+            <span><b>{piecesIn(words, step.action!).join(', ')}</b> {detailOf(words, { ...step.action!, cost: 0 }) || humanise(step.action!.do)}</span>
             {i === given.length - 1 && <button type="button" class="small" disabled={busy || !canUndo} onClick={onUndo}>Take back <kbd>U</kbd></button>}
           </li>
         ))}

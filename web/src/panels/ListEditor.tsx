@@ -97,7 +97,7 @@ const firstValue = (param: Param): unknown => (param.type === 'angle' ? 10 : par
 function StepFields({ item, kinds, onChange }: { item: Item; kinds: Param[]; onChange(item: Item): void }) {
   const [name, value] = Object.entries(item)[0] ?? [''];
   const kind = kinds.find((k) => k.name === name);
-  if (!kind) return <span>{humanise(name)}</span>;
+  if (!kind || (kind.motion && kind.type === 'number')) return <span>{humanise(name)}</span>; // it has no measure
   if (kind.type === 'length' || kind.type === 'angle' || kind.type === 'number')
     return <Amount param={kind} value={value} label={humanise(kind.name)} onChange={(v) => onChange({ [kind.name]: v ?? 0 })} />;
   return <ParamField param={kind} value={value} units={[]} onChange={(v) => onChange({ [kind.name]: v })} />;

@@ -6,7 +6,7 @@ import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, t
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isClosed } from '../game/offers';
 import { aimAt, aimOf } from '../game/pointing';
-import { standField } from '../game/stands';
+import { asksForStands, standField } from '../game/stands';
 import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
@@ -93,12 +93,13 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
       <Title>{humanise(draft.verb.name)}</Title>
       <p class="hint">{aboutDraft(words, draft, cost)}</p>
       {aim && piece?.symbol === 'leader' && piece.on_table && <p class="hint">Press on a unit of yours to go right behind it.</p>}
+      {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
       {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
-      {fieldsOf(draft).map((field) => (
+      {fieldsOf(draft).filter((field) => field.param.of !== 'stands').map((field) => (
         <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
       ))}
-      {piece && standField(draft) !== null && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
+      {piece && asksForStands(draft) && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
       {hasList(draft) && standField(draft) === null && (
         <ListEditor draft={draft} units={units} cards={cards} zones={zones} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
           onAim={() => onDraft(aimAt(draft, draft.verb.list!.name))} onItems={(items) => onDraft(setItems(draft, items))} />
@@ -115,6 +116,9 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
     </form>
   );
 }
+
+/** Is it said by dragging the piece about? Steps say so by their handles. */
+const isDragged = (draft: Draft): boolean => fieldsOf(draft).some((f) => f.param.motion !== undefined);
 
 /** Of cards and zones: what has been said stands in different places, so it is told in one line. */
 const isPointed = (draft: Draft): boolean => draft.verb.params.some((p) => p.type === 'card' || p.type === 'zone');

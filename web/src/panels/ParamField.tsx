@@ -75,9 +75,9 @@ export function Amount({ param, value, onChange, label }: { param: Param; value:
   const step = param.type === 'length' ? 0.1 : 1, known = typeof value === 'number';
   const by = param.type === 'angle' ? TURN : 1;
   const stepped = (sign: 1 | -1): number => {
-    if (!known) return param.low ?? (param.type === 'angle' ? 0 : 1);
+    if (!known) return param.type === 'angle' && (param.high ?? 360) <= 180 ? sign * TURN : (param.low ?? (param.type === 'angle' ? 0 : 1));
     const next = value + sign * by;
-    if (param.type === 'angle') return (next + 360) % 360;
+    if (param.type === 'angle' && (param.high ?? 360) > 180) return (next + 360) % 360;
     return Math.min(param.high ?? Infinity, Math.max(param.low ?? 0, Math.round(next * 10) / 10));
   };
   return (

@@ -2,7 +2,7 @@
 import type { Piece } from '../engine/protocol';
 import type { Draft } from '../game/draft';
 import { humanise } from '../game/offers';
-import { namedStands, nameStand, standsWanted } from '../game/stands';
+import { maySay, namedStands, nameStand, oneStand, standsWanted } from '../game/stands';
 
 interface Props {
   draft: Draft;
@@ -12,18 +12,19 @@ interface Props {
 
 export function StandPicker({ draft, piece, onDraft }: Props) {
   const stands = piece.stands ?? [], named = namedStands(draft), wanted = standsWanted(draft);
+  const list = draft.verb.list, one = oneStand(draft)?.param;
   const times = (i: number): number => named.filter((n) => n === i).length;
   return (
     <fieldset class="list stand-picker">
-      <legend>{humanise(draft.verb.list!.name)}</legend>
-      {draft.verb.list!.help && <p class="hint">{draft.verb.list!.help}</p>}
+      <legend>{humanise((one ?? list)!.name)}</legend>
+      {!one && list?.help && <p class="hint">{list.help}</p>}
       <p class="hint" role="status">
         {wanted === null ? `${named.length} named.` : `${named.length} of ${wanted} named.`} Press on a stand, here or on the table.
       </p>
       <ul>
         {stands.map((stand, i) => (
           <li key={i}>
-            <button type="button" aria-pressed={times(i) > 0} onClick={() => onDraft(nameStand(draft, i, stands.length))}
+            <button type="button" disabled={!maySay(draft, i)} aria-pressed={times(i) > 0} onClick={() => onDraft(nameStand(draft, i, stands.length))}
               aria-label={[`stand ${i + 1}`, stand.command && 'with the colours', stand.hits && 'hit', times(i) > 1 && `named ${times(i)} times`].filter(Boolean).join(', ')}>
               {i + 1}{stand.command && ' ⚑'}{stand.hits ? ' ×' : ''}{times(i) > 1 && ` (${times(i)})`}
             </button>

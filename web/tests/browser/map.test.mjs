@@ -54,6 +54,6 @@ test('the map is moved and scaled by keys and by the wheel; its units have names
   matches(await unit(page, '4th Ohio').locator('title').textContent(), /^4th Ohio/);
   await hoverUnit(page, 'Gen. Carroll');
   await page.locator('.sketch .shape.command').waitFor();
-  matches(await page.locator('.sketch').textContent(), /command, 12 inches/);
+  matches(await page.locator('.sketch-words').textContent(), /command, 12 inches/);
   await page.locator('.furniture .north').waitFor();
 });

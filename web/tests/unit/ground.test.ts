@@ -6,6 +6,7 @@ import champion from '../../../battles/champion-hill.json';
 import fleetwood from '../../../battles/fleetwood-hill.json';
 import henry from '../../../battles/henry-house-hill.json';
 import roundTop from '../../../battles/little-round-top.json';
+import pickett from '../../../battles/picketts-charge.json';
 import type { Feature, Look, Point } from '../../src/engine/protocol';
 import { drawGround } from '../../src/map/ground/draw';
 import { footprint, placeNames, shortName } from '../../src/map/ground/names';
@@ -220,7 +221,10 @@ test('nothing that can be written in a view breaks it', () => {
 });
 
 // With the yards to the inch that they ask for.
-const everyBattle = [[brawners, 50], [roundTop, 45], [cornfield, 70], [champion, 60], [henry, 60], [fleetwood, 50]] as const;
+const everyBattle = [
+  [brawners, 50], [roundTop, 45], [cornfield, 70], [champion, 60], [henry, 60], [fleetwood, 50],
+  [pickett, 50],
+] as const;
 
 test('a battle of history stays small enough to be moved about', () => {
   for (const [battle, yards] of everyBattle) {

@@ -72,3 +72,16 @@ test('a hull holds all its points and turns left at every corner', () => {
     }
   }));
 });
+
+test('an oblique goes halfway between ahead and a side, a shift by the compass, and a drag gives them back', () => {
+  const root = Math.SQRT1_2;
+  ok(near(frontOf(moved(pose, 'oblique_right', 2)), [10 + 2 * root, 10 + 2 * root]));
+  ok(near(frontOf(moved(pose, 'oblique_left', 2)), [10 - 2 * root, 10 + 2 * root]));
+  equal(moved(pose, 'oblique_left', 2).facing, 0);
+  equal(rounded('oblique_left', dragged(pose, 'oblique_left', [10, 10], [9, 11])), 1.4);
+  const east: Pose = { left: [10, 12], right: [10, 8], facing: 90 };
+  ok(near(frontOf(moved(moved(east, 'east', -1), 'north', 2)), [9, 12]));
+  equal(rounded('north', dragged(east, 'north', [10, 10], [17, 7.7])), -2.3);
+  equal(moved(pose, 'turn', -15).facing, 345);
+  equal(moved(pose, 'face_left', 1), { left: [8, 10], right: [8, 10], facing: 270 });
+});

@@ -104,7 +104,7 @@ function Marks(props: { words: Words; pieces: readonly Piece[] }) {
       <h3>Marks beside names</h3>
       <ul>
         {used.map((mark) => (
-          <Row key={mark.name} sign={<span class="mark-tag">{mark.letter}</span>}>
+          <Row key={mark.name} sign={/^\d$/.test(mark.letter) ? <span>{'•'.repeat(Number(mark.letter))}</span> : <span class="mark-tag">{mark.letter}</span>}>
             {mark.name}
             {mark.help && `: ${mark.help}`}
           </Row>

@@ -50,8 +50,16 @@ function few(tags: string[], most: number): string[] {
   return tags.length <= most ? tags : [...tags.slice(0, most - 1), '+'];
 }
 
+const counts = (letter: string): boolean => /^\d$/.test(letter);
+
 function lettersOf(piece: Piece, words: Words): string[] {
-  return words.marks.filter((mark) => piece.marks.includes(mark.name)).map((mark) => mark.letter.slice(0, 1));
+  return words.marks.filter((mark) => piece.marks.includes(mark.name) && !counts(mark.letter)).map((mark) => mark.letter.slice(0, 1));
+}
+
+/** What marks count is seen at any size, as so many dots after the name. */
+function dotsOf(piece: Piece, words: Words): string {
+  const left = words.marks.filter((mark) => piece.marks.includes(mark.name) && counts(mark.letter)).reduce((sum, mark) => sum + Number(mark.letter), 0);
+  return left > 0 ? ` ${'•'.repeat(left)}` : '';
 }
 
 function formsOf(piece: Piece, o: LabelOptions): LabelForm[] {
@@ -61,7 +69,7 @@ function formsOf(piece: Piece, o: LabelOptions): LabelForm[] {
   const [long = '', short = long, shortest = short] = names;
   const lost = piece.strength < piece.full_strength;
   const pips: Pips = lost && piece.full_strength <= MOST_PIPS ? [piece.strength, piece.full_strength] : null;
-  const figures = lost && !pips ? ` ${piece.strength}/${piece.full_strength}` : '';
+  const figures = (lost && !pips ? ` ${piece.strength}/${piece.full_strength}` : '') + dotsOf(piece, o.words);
   const letters = o.zoom < NO_MARKS ? [] : lettersOf(piece, o.words);
   const all = few(letters, o.zoom < SHORT_NAMES ? FEW_TAGS : MOST_TAGS);
   const some = few(letters, FEW_TAGS);
@@ -74,7 +82,7 @@ function formsOf(piece: Piece, o: LabelOptions): LabelForm[] {
     make(less + 5, short + figures, all, pips),
     make(less + 7, short + figures, some, pips),
     make(less + 14, shortest + figures, some, pips),
-    make(less + 18, shortest, [], null),
+    make(less + 18, shortest + dotsOf(piece, o.words), [], null),
   ];
   return forms.filter((f, i) => !forms.slice(0, i).some((g) => g.w <= f.w && g.h <= f.h));
 }

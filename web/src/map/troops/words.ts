@@ -29,7 +29,8 @@ function hitsWords(piece: Piece): string {
 /** Formation, hits and marks: "line, 2 hits, ordered". */
 export function conditionWords(piece: Piece): string {
   const formation = piece.symbol === 'leader' || !piece.on_table ? null : fieldWord(piece, 'formation');
-  return [formation, hitsWords(piece), ...piece.marks].filter(Boolean).join(', ');
+  const pending = piece.pending ? `${piece.pending} ${piece.pending === 1 ? 'hit' : 'hits'} to be marked` : '';
+  return [formation, hitsWords(piece), pending, ...piece.marks].filter(Boolean).join(', ');
 }
 
 /** "6th Wisconsin, Union infantry, 4 of 4 stands, line, ordered" */

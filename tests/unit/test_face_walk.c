@@ -1,0 +1,202 @@
+// I Died With My Face to the Enemy: ways that are computed, against the same ways looked at step by
+// step.
+#include "core/dice.h"
+#include "rules/face/flight.h"
+#include "rules/face/move.h"
+#include "test.h"
+
+static gd_random dice;
+static gd_scenario scenario;
+static fc_state state;
+
+enum { TRIES = 400, STEP = 10, LEEWAY = 20 };
+
+static int between(int low, int high)
+{
+    return low + (int)gd_random_below(&dice, (uint32_t)(high - low + 1));
+}
+
+static void clear_table(void)
+{
+    memset(&scenario, 0, sizeof scenario);
+    memset(&state, 0, sizeof state);
+    scenario.width = scenario.depth = 96000;
+}
+
+static gd_id put(int side, int west, int south, int size)
+{
+    fc_unit u = {.arm = (uint8_t)between(FC_INFANTRY, FC_CAVALRY), .side = (uint8_t)side};
+    u.bases = u.initial = (uint8_t)between(2, 12);
+    u.files = (uint8_t)between(1, u.bases);
+    u.mounted = u.arm == FC_CAVALRY;
+    u.quality = FC_AVERAGE;
+    u.at = (gd_point){between(west, west + size), between(south, south + size)};
+    u.facing = (uint16_t)between(0, GD_TURN - 1);
+    fc_lay(&u);
+    state.unit[++state.piece_count] = u;
+    return state.piece_count;
+}
+
+static fc_unit at_distance(const fc_unit *u, gd_angle direction, gd_length distance)
+{
+    fc_unit there = *u;
+    fc_slide(&there, direction, distance);
+    return there;
+}
+
+// ---- enemies ------------------------------------------------------------------------------------
+
+static bool keeps_off(const fc_unit *u, gd_angle direction, gd_length distance, gd_length keep,
+                      const fc_unit *enemy)
+{
+    fc_unit there = at_distance(u, direction, distance);
+    return fc_gap(&there, enemy) >= keep && !fc_overlap(&there, enemy);
+}
+
+TEST(a_straight_way_ends_where_the_enemy_is_too_near) // FACE-MOVE-22
+{
+    int stopped = 0;
+    gd_random_seed(&dice, 22);
+    for (int i = 0; i < TRIES; i++) {
+        clear_table();
+        gd_id a = put(GD_UNION, 40000, 40000, 100), x = put(GD_CONFEDERATE, 30000, 30000, 20000);
+        const fc_unit *u = fc_at(&state, a), *enemy = fc_at(&state, x);
+        gd_angle direction = between(0, GD_TURN - 1);
+        gd_length distance = between(1, 10000), keep = fc_keep_from(u, enemy);
+        gd_id by = GD_NONE;
+        if (fc_overlap(u, enemy))
+            continue;
+        gd_length way = fc_enemy_way(&state, u, a, direction, distance, &by);
+        for (gd_length d = 0; d <= way; d += STEP)
+            CHECK(keeps_off(u, direction, d, keep - 2, enemy));
+        CHECK(keeps_off(u, direction, way, keep - 2, enemy));
+        bool free = true;
+        for (gd_length d = way + 1; d <= way + LEEWAY && free; d++)
+            free = keeps_off(u, direction, d, keep, enemy);
+        CHECK(way == distance || !free);
+        CHECK_INT(by, way < distance ? x : GD_NONE);
+        stopped += way < distance;
+    }
+    CHECK(stopped > TRIES / 10);
+}
+
+// ---- ground -------------------------------------------------------------------------------------
+
+static void add_box(int kind)
+{
+    int x = between(36000, 44000), y = between(36000, 44000);
+    int width = between(200, 5000), height = between(200, 5000);
+    gd_point box[4] = {{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}};
+    gd_feature f = {.kind = (uint8_t)kind, .shape = GD_AREA, .count = 4};
+    gd_ground_add(&scenario.ground, &f, box, 4, "", 0);
+}
+
+static bool touches(const fc_unit *u, int class)
+{
+    gd_map map = fc_map(&scenario);
+    for (int i = 0; i < u->bases; i++) {
+        gd_rect base = fc_base_rect(u, i);
+        if (gd_map_under(&map, &base, fc_kinds_of_class((fc_class)class)))
+            return true;
+    }
+    return false;
+}
+
+// The farthest that the unit may go: no farther than the rate of the worst ground it has touched.
+static gd_length longest_by_steps(const fc_unit *u)
+{
+    gd_length most = fc_rate(u, FC_OPEN);
+    for (gd_length d = 0; d <= most; d++) {
+        fc_unit there = at_distance(u, u->facing, d);
+        for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
+            gd_length rate = fc_rate(u, (fc_class)c), limit = d > rate ? d : rate;
+            if (limit < most && touches(&there, c))
+                most = limit;
+        }
+    }
+    return most;
+}
+
+TEST(a_way_is_as_long_as_the_worst_ground_touched_on_it_allows) // FACE-MOVE-06
+{
+    static const uint8_t kinds[] = {FC_HILL, FC_CROPS, FC_LIGHT_WOODS, FC_FOREST, FC_MARSH};
+    int shortened = 0;
+    gd_random_seed(&dice, 6);
+    for (int i = 0; i < TRIES / 8; i++) {
+        clear_table();
+        gd_id a = put(GD_UNION, 40000, 40000, 100);
+        const fc_unit *u = fc_at(&state, a);
+        for (int k = 0; k < 3; k++)
+            add_box(kinds[between(0, 4)]);
+        fc_walk w;
+        fc_walk_begin(&scenario, u, a, &w);
+        gd_length room = fc_walk_room(&scenario, &state, &w, NULL), steps = longest_by_steps(u);
+        CHECK(room <= steps + LEEWAY && steps <= room + LEEWAY);
+        CHECK(fc_walk_ahead(&scenario, &state, &w, room, NULL));
+        shortened += room < fc_rate(u, FC_OPEN);
+    }
+    CHECK(shortened > 5);
+}
+
+// ---- flights ------------------------------------------------------------------------------------
+
+// Flush is clear, and a body that comes in at a sharp angle is flush for a while.
+static bool meets_friend(const fc_unit *there, gd_id self)
+{
+    for (gd_id i = 1; i <= state.piece_count; i++)
+        if (i != self && fc_gap(there, fc_at(&state, i)) <= GD_SLACK)
+            return true;
+    return false;
+}
+
+TEST(a_flight_ends_at_the_first_place_that_is_clear_of_friends) // FACE-MOVE-23
+{
+    int passed = 0;
+    gd_random_seed(&dice, 23);
+    for (int i = 0; i < TRIES; i++) {
+        clear_table();
+        gd_id a = put(GD_UNION, 40000, 40000, 100);
+        for (int k = 0; k < 4; k++) {
+            gd_id friend = put(GD_UNION, 33000, 33000, 14000);
+            if (fc_in_the_way(&state, fc_at(&state, friend), friend))
+                state.piece_count--;
+        }
+        gd_angle direction = between(0, GD_TURN - 1);
+        gd_length distance = between(500, 8000);
+        fc_drift d;
+        fc_drift_from(&scenario, &state, a, direction, distance, &d);
+        CHECK(!fc_in_the_way(&state, &d.after, a));
+        CHECK(d.length >= distance);
+        for (gd_length at = distance; at < d.length - LEEWAY; at += STEP) {
+            fc_unit there = at_distance(fc_at(&state, a), direction, at);
+            CHECK(meets_friend(&there, a));
+        }
+        passed += d.length > distance;
+    }
+    CHECK(passed > TRIES / 10);
+}
+
+TEST(the_longest_advance_ends_at_the_last_place_that_is_clear_of_friends) // FACE-MOVE-09, 23
+{
+    int shorter = 0;
+    gd_random_seed(&dice, 9);
+    for (int i = 0; i < TRIES; i++) {
+        clear_table();
+        gd_id a = put(GD_UNION, 40000, 40000, 100);
+        const fc_unit *u = fc_at(&state, a);
+        for (int k = 0; k < 4; k++) {
+            gd_id friend = put(GD_UNION, 33000, 33000, 14000);
+            if (fc_in_the_way(&state, fc_at(&state, friend), friend))
+                state.piece_count--;
+        }
+        gd_length far = fc_longest_advance(&scenario, &state, a), most = fc_rate(u, FC_OPEN);
+        fc_unit there = at_distance(u, u->facing, far);
+        CHECK(!fc_in_the_way(&state, &there, a));
+        for (gd_length at = far + LEEWAY; at <= most; at += STEP) {
+            there = at_distance(u, u->facing, at);
+            CHECK(meets_friend(&there, a));
+        }
+        shorter += far < most;
+    }
+    CHECK(shorter > TRIES / 10);
+}
