@@ -38,10 +38,10 @@ typedef struct fc_mind {
     struct gd_random *random;
     gd_seat seat;
     int side;
-    int turns;      // that its side still has, this one included
-    bool leads;     // on points, by enough to win
-    bool desperate; // is behind, with little time left
-    bool attacks;   // goes for the enemy; else it keeps its ground
+    int turns;    // that its side still has, this one included
+    bool leads;   // on points, by enough to win
+    bool at_bay;  // is behind, with little time left
+    bool attacks; // goes for the enemy; else it keeps its ground
     int friends, foes;
     gd_id friend[FC_PIECES], foe[FC_PIECES]; // units on the table
     gd_length apart[FC_PIECES + 1];          // of a friend: how far the nearest enemy is, roughly

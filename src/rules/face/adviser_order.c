@@ -45,7 +45,7 @@ static int worth_of_retreat(const fc_mind *m, gd_id unit)
     const fc_unit *u = fc_at(m->s, unit);
     if (fc_in_contact(m->s, unit))
         return u->morale >= FC_SPENT && fc_melee_outlook(m, unit) < 0 ? BREAKING_OFF : 0;
-    if (u->morale != FC_SPENT || u->arm == FC_ARTILLERY || m->desperate)
+    if (u->morale != FC_SPENT || u->arm == FC_ARTILLERY || m->at_bay)
         return 0;
     fc_eye eye;
     fc_open_eye(&eye, m, unit);

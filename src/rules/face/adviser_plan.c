@@ -34,7 +34,7 @@ static int strength_of(const fc_unit *u)
 // Who can be sent somewhere. Spent units rest, unless there is nothing left to spare them for.
 bool fc_is_troops(const fc_mind *m, const fc_unit *u)
 {
-    return u->arm != FC_ARTILLERY && u->morale < (m->desperate ? FC_BROKEN : FC_SPENT);
+    return u->arm != FC_ARTILLERY && u->morale < (m->at_bay ? FC_BROKEN : FC_SPENT);
 }
 
 static int side_strength(const fc_mind *m, const gd_id *list, int count)
@@ -86,7 +86,7 @@ void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const 
     }
     int mine = fc_points(sc, s, m->side), theirs = fc_points(sc, s, fc_other(m->side));
     m->leads = mine * FC_MARGIN > theirs * (FC_MARGIN + 1);
-    m->desperate = mine < theirs && 2 * m->turns <= sc->option[FC_OPT_TURN_LIMIT];
+    m->at_bay = mine < theirs && 2 * m->turns <= sc->option[FC_OPT_TURN_LIMIT];
     m->attacks = wants_to_attack(m);
 }
 

@@ -214,6 +214,6 @@ int fc_worth_of(fc_eye *eye, const fc_unit *u)
     static const uint8_t dear[FC_LEVELS] = {40, 100, 200, 200};
     int danger = fc_guess_danger(eye, u);
     int worth = fc_guess_fire(eye, u) - exposed(eye, u) - disorder_cost(eye, u);
-    worth -= danger * (eye->m->desperate ? BOLD : dear[u->morale]) / 100;
+    worth -= danger * (eye->m->at_bay ? BOLD : dear[u->morale]) / 100;
     return worth + readiness(eye, u, danger) - fc_way_to_go(eye, u);
 }
