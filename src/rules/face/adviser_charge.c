@@ -8,8 +8,12 @@
 
 enum {
     WHOLE = 1296,      // of two dice with re-rolls
-    DRIVEN_BACK = 150, // the enemy gives way in disorder
+    DRIVEN_BACK = 200, // the enemy gives way in disorder
+    SHAKEN = 60,       // and the more so for every level of morale that he has lost
     HALTED = 120,      // a charge that stops before the enemy
+    FIRE_BITES = 3,    // halves of a hit: the fire on the way in comes with a test
+    LOSER_FAILS = 65,  // of a hundred who have lost a melee
+    LEAST_WHEEL = 50,  // tenths: smaller ones are not worth a thought
 };
 
 // In 1296ths: does the unit pass the test for that reason?
@@ -26,6 +30,17 @@ static int melee_hits(const fc_mind *m, const fc_state *s, gd_id unit, gd_id ene
     return fc_melee_dice(s, unit, NULL) * fc_hit_rate(fc_at(s, unit)->quality, needed) / 10;
 }
 
+int fc_melee_outlook(const fc_mind *m, gd_id unit)
+{
+    gd_id enemy[FC_PIECES];
+    int count = fc_enemies_of(m->s, unit, enemy), given = 0, taken = 0;
+    for (int i = 0; i < count; i++) {
+        given += melee_hits(m, m->s, unit, enemy[i]) / count;
+        taken += melee_hits(m, m->s, enemy[i], unit);
+    }
+    return given - taken;
+}
+
 static int defensive_hits(const fc_mind *m, fc_state *s, const fc_charge *c)
 {
     fc_aim aim;
@@ -39,8 +54,35 @@ static int defensive_hits(const fc_mind *m, fc_state *s, const fc_charge *c)
     return hits;
 }
 
-static int worth_of_charge(const fc_mind *m, const fc_charge *c)
+// What it means to a unit to lose a level of morale.
+static int level_worth(const fc_unit *u)
 {
+    static const int worth[FC_LEVELS] = {100, 150, 250, 30};
+    return worth[u->morale] + (u->morale == FC_SPENT ? 25 * u->bases : 0);
+}
+
+// The hits themselves, and the level that the loser may lose.
+static int worth_of_melee(const fc_unit *u, const fc_unit *t, int given, int taken)
+{
+    int lead = given - taken, wins = 50 + lead / 5;
+    wins = wins > 97 ? 97 : wins < 3 ? 3 : wins;
+    int levels = wins * level_worth(t) - (100 - wins) * level_worth(u);
+    return lead + levels / 100 * LOSER_FAILS / 50;
+}
+
+// It comes to stand where the enemy stood.
+static int gains_ground(const fc_eye *eye, const fc_charge *c)
+{
+    const fc_unit *u = fc_at(eye->m->s, c->unit);
+    fc_unit there = *u;
+    fc_charge_on(c, c->length, &there);
+    int gain = fc_way_to_go(eye, u) - fc_way_to_go(eye, &there);
+    return gain > 0 ? gain : 0;
+}
+
+static int worth_of_charge(const fc_eye *eye, const fc_charge *c)
+{
+    const fc_mind *m = eye->m;
     fc_state s = *m->s; // as it would be in contact
     s.charge = *c;
     const fc_unit *t = fc_at(&s, c->target);
@@ -53,23 +95,23 @@ static int worth_of_charge(const fc_mind *m, const fc_charge *c)
     u->struck = c->struck;
     u->cover = c->cover;
     u->uphill = c->uphill;
-    int given = melee_hits(m, &s, c->unit, c->target),
-        taken = melee_hits(m, &s, c->target, c->unit);
-    // Whoever gives more wins, and tests are lost by those who lose; the better part goes on.
-    int melee = 2 * (given - taken) + (given - taken);
-    int broken = t->morale >= FC_SPENT ? 100 : 0;
-    int home = (WHOLE - stands) * (DRIVEN_BACK + broken) + stands * (melee - fire * 3 / 2);
+    int melee = worth_of_melee(u, t, melee_hits(m, &s, c->unit, c->target),
+                               melee_hits(m, &s, c->target, c->unit));
+    int driven = DRIVEN_BACK + SHAKEN * t->morale + (t->arm == FC_ARTILLERY ? 2 * FC_ADV_HIT : 0);
+    driven += gains_ground(eye, c);
+    int home = (WHOLE - stands) * driven + stands * (melee - fire * FIRE_BITES / 2);
     int64_t worth = (int64_t)goes * (home / WHOLE) - (int64_t)(WHOLE - goes) * HALTED;
     return (int)(worth / WHOLE);
 }
 
-static void look_at(const fc_mind *m, gd_id unit, gd_id target, gd_angle wheel, int *best,
+static void look_at(const fc_eye *eye, gd_id unit, gd_id target, gd_angle wheel, int *best,
                     gd_action *out)
 {
+    const fc_mind *m = eye->m;
     fc_charge c;
     if (!fc_try_charge(m->sc, m->s, unit, target, wheel, &c, NULL))
         return;
-    int worth = worth_of_charge(m, &c);
+    int worth = worth_of_charge(eye, &c);
     if (worth <= *best)
         return;
     *best = worth;
@@ -80,21 +122,33 @@ static void look_at(const fc_mind *m, gd_id unit, gd_id target, gd_angle wheel, 
         out->value[wheel < 0 ? FC_C_LEFT : FC_C_RIGHT] = wheel < 0 ? -wheel : wheel;
 }
 
-int fc_best_charge(const fc_mind *m, gd_id unit, gd_action *out)
+// Straight ahead, or after a wheel towards the middle of it or its nearest part.
+static void look_at_all(const fc_eye *eye, gd_id unit, gd_id target, int *best, gd_action *out)
 {
+    const fc_mind *m = eye->m;
+    const fc_unit *u = fc_at(m->s, unit), *t = fc_at(m->s, target);
+    gd_point nearest = fc_centre(t);
+    fc_point_gap(t, u->at, &nearest);
+    gd_angle middle = fc_bearing_off(u, fc_centre(t)), near = fc_bearing_off(u, nearest);
+    if (middle < -FC_MOST_WHEEL || middle > FC_MOST_WHEEL)
+        return;
+    look_at(eye, unit, target, 0, best, out);
+    if (middle > LEAST_WHEEL || middle < -LEAST_WHEEL)
+        look_at(eye, unit, target, middle, best, out);
+    if (gd_angle_apart(middle, near) > LEAST_WHEEL)
+        look_at(eye, unit, target, near, best, out);
+}
+
+int fc_best_charge(const fc_eye *eye, gd_id unit, gd_action *out)
+{
+    const fc_mind *m = eye->m;
     const fc_unit *u = fc_at(m->s, unit);
     int best = 0;
-    if (u->arm == FC_ARTILLERY || u->morale >= FC_SPENT)
+    if (u->arm == FC_ARTILLERY || u->morale >= FC_SPENT || u->formation == FC_MARCH_COLUMN)
         return 0;
     gd_length reach = fc_rate(u, FC_OPEN);
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        if (!fc_is_foe(m, i) || fc_gap_near(u, fc_at(m->s, i), reach) > reach)
-            continue;
-        look_at(m, unit, i, 0, &best, out);
-        gd_angle off = gd_angle_wrap(gd_bearing(u->at, fc_centre(fc_at(m->s, i))) - u->facing);
-        gd_angle wheel = off > GD_TURN / 2 ? off - GD_TURN : off;
-        if (wheel > 50 || wheel < -50)
-            look_at(m, unit, i, wheel, &best, out);
-    }
+    for (int i = 0; i < eye->count; i++)
+        if (fc_gap_near(u, fc_at(m->s, eye->foe[i]), reach) <= reach)
+            look_at_all(eye, unit, eye->foe[i], &best, out);
     return best;
 }

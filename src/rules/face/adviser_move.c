@@ -1,56 +1,84 @@
-// face/adviser_move.c - what an activated unit does: ways to move, drill, guns and horses.
+// face/adviser_move.c - what an activated unit does: ways to go, and the choice among all actions.
 #include "rules/face/adviser_mind.h"
 #include "rules/face/roll.h"
 
 enum {
-    PATIENCE = 4,             // an action must be better than to hold by this
-    TURN_FROM = 600,          // farther off than this a unit turns instead of wheeling
-    DEPLOY_AT = 14 * GD_INCH, // columns open out this near to the enemy
-    GUN_RANGE = 20 * GD_INCH,
+    PATIENCE = 4,                // an action must be better than to hold by this
+    FACES_WITHIN = 30 * GD_INCH, // enemies at whom a unit that stands turns
+    LEAST_WAY = GD_INCH / 4,
+    STEPS = 1500,
+    DITHERING = 20,
+    ASIDE = 200, // tenths: ways to either side that are looked at
 };
 
-// The best of the actions that were looked at.
-typedef struct choice {
-    const fc_mind *m;
-    gd_id unit;
-    int hold, best;
-    gd_action action;
-} choice;
-
 // A test that fails leaves the unit where it is, by and large.
-static int worth_of_motion(const choice *c, const fc_motion *motion)
+static int with_test(const fc_choice *c, int worth)
 {
-    const fc_mind *m = c->m;
-    int worth = fc_worth_of(m, c->unit, &motion->after);
-    if (motion->no_fire)
-        worth -= fc_guess_fire(m, &motion->after);
-    if (!motion->tests)
-        return worth;
-    int needed = FC_TEST_PASS - fc_test_modifier(m->s, c->unit, NULL);
-    int chance = fc_chance_2d6(fc_at(m->s, c->unit)->quality, needed);
+    int needed = FC_TEST_PASS - fc_test_modifier(c->m->s, c->unit, NULL);
+    int chance = fc_chance_2d6(fc_at(c->m->s, c->unit)->quality, needed);
     return c->hold + (worth - c->hold) * chance / 1296;
 }
 
-static void consider(choice *c, const gd_action *a)
+// Ground disorders those who move over it (FACE-DIS-03). That passes, and it must not keep a unit
+// from going on; but a few steps are not worth it.
+static int worth_moved(const fc_choice *c, const fc_unit *after)
+{
+    static const uint8_t cost[FC_CLASSES] = {0, 0, 12, 15};
+    fc_unit there = *after;
+    fc_class class = fc_class_under(c->m->sc, after);
+    there.terrain_disorder = 0;
+    bool dithers = cost[class] > 0 && gd_distance(fc_at(c->m->s, c->unit)->at, after->at) < STEPS;
+    return fc_worth_of(c->eye, &there) - cost[class] - (dithers ? DITHERING : 0);
+}
+
+// Those who stand still recover (FACE-DIS-06).
+static int worth_still(const fc_choice *c, const fc_unit *u)
+{
+    fc_unit here = *u;
+    if (here.terrain_disorder > 0)
+        here.terrain_disorder--;
+    if (here.event_disorder > 0)
+        here.event_disorder--;
+    return fc_worth_of(c->eye, &here);
+}
+
+// Places first, plans after: what is not better than what there is needs no plan.
+void fc_consider(fc_choice *c, const gd_action *a, const fc_unit *after)
 {
     fc_motion motion;
+    int worth = 0;
+    if (after && (worth = worth_moved(c, after)) <= c->best)
+        return;
     if (!fc_plan(c->m->sc, c->m->s, a, &motion, NULL))
         return;
     if (motion.tests && fc_at(c->m->s, c->unit)->test_failed)
         return;
-    int worth = worth_of_motion(c, &motion);
+    if (!after)
+        worth = motion.displaced ? worth_moved(c, &motion.after) : worth_still(c, &motion.after);
+    if (motion.no_fire)
+        worth -= fc_guess_fire(c->eye, &motion.after) / 2; // it will shoot in the enemy's turn
+    if (motion.tests)
+        worth = with_test(c, worth);
     if (worth > c->best) {
         c->best = worth;
         c->action = *a;
     }
 }
 
-static gd_action blank(const choice *c, int verb)
+gd_action fc_choice_blank(const fc_choice *c, int verb)
 {
     gd_action a = gd_action_blank(verb);
     a.value[0] = c->unit;
     return a;
 }
+
+gd_angle fc_bearing_off(const fc_unit *u, gd_point goal)
+{
+    gd_angle off = gd_angle_wrap(gd_bearing(u->at, goal) - u->facing);
+    return off > GD_TURN / 2 ? off - GD_TURN : off;
+}
+
+// ---- marching -----------------------------------------------------------------------------------
 
 static void add_step(gd_action *a, int kind, int32_t amount)
 {
@@ -58,166 +86,152 @@ static void add_step(gd_action *a, int kind, int32_t amount)
         a->item[a->count++] = (gd_item){kind, amount, 0};
 }
 
-// ---- marching -----------------------------------------------------------------------------------
-
-// A wheel of that much (clockwise positive), then straight on so far, if the rate lets it.
-static void consider_way(choice *c, int verb, gd_angle wheel, gd_length ahead)
+// A wheel of that much (clockwise positive), then straight on: as far as it may and need, or half.
+static void consider_way(fc_choice *c, gd_angle wheel, gd_point goal)
 {
-    gd_action a = blank(c, verb);
-    add_step(&a, wheel < 0 ? FC_WHEEL_LEFT : FC_WHEEL_RIGHT, wheel < 0 ? -wheel : wheel);
-    add_step(&a, FC_FORWARD, ahead);
-    if (a.count > 0 || verb != FC_DO_ADVANCE)
-        consider(c, &a);
-}
-
-static gd_angle bearing_off(const fc_unit *u, gd_point goal)
-{
-    gd_angle off = gd_angle_wrap(gd_bearing(fc_centre(u), goal) - u->facing);
-    return off > GD_TURN / 2 ? off - GD_TURN : off;
-}
-
-static void consider_straight(choice *c, int verb)
-{
-    gd_length most = fc_longest_advance(c->m->sc, c->m->s, c->unit);
-    consider_way(c, verb, 0, most);
-    // Short of the whole: into effective range and no farther.
-    gd_length gap;
-    const fc_unit *u = fc_at(c->m->s, c->unit);
-    gd_id foe = fc_nearest_enemy(c->m->s, u, &gap);
-    gd_length range = fc_weapon_table[u->weapon].band[1];
-    if (foe && gap > range && gap - range < most)
-        consider_way(c, verb, 0, gap - range);
-    consider_way(c, verb, 0, most / 2);
-}
-
-static void consider_wheels(choice *c, int verb, gd_point goal)
-{
-    const fc_unit *u = fc_at(c->m->s, c->unit);
-    gd_length rate = fc_rate(u, fc_class_under(c->m->sc, u));
-    gd_angle off = bearing_off(u, goal), most = gd_arc_angle(fc_width(u), rate > 0 ? rate : 1);
-    most = most < FC_MOST_WHEEL ? most : FC_MOST_WHEEL;
-    gd_angle wheel = off > most ? most : off < -most ? -most : off;
-    if (wheel > -20 && wheel < 20)
+    const fc_mind *m = c->m;
+    fc_walk w;
+    gd_action a = fc_choice_blank(c, FC_DO_ADVANCE);
+    fc_walk_begin(m->sc, fc_at(m->s, c->unit), c->unit, &w);
+    if (wheel && !fc_walk_wheel(m->sc, m->s, &w, wheel, NULL))
         return;
-    consider_way(c, verb, wheel, 0);
-    for (int part = 1; part <= 2; part++) { // all of the wheel, or half, and what is left ahead
-        gd_angle turn = wheel / part;
-        gd_length left = rate - fc_wheel_cost(u, turn);
-        if (left > GD_INCH / 4)
-            consider_way(c, verb, turn, left);
+    add_step(&a, wheel < 0 ? FC_WHEEL_LEFT : FC_WHEEL_RIGHT, wheel < 0 ? -wheel : wheel);
+    if (wheel)
+        fc_consider(c, &a, &w.u);
+    gd_length most = fc_walk_longest(m->sc, m->s, &w);
+    gd_length there = gd_ahead_of(w.u.at, w.u.facing, goal);
+    const fc_task *t = &m->task[c->unit];
+    if (t->duty == FC_FIGHTS && !t->beside) { // into effective range and no farther
+        const fc_unit *e = fc_at(m->s, t->about);
+        there -= fc_weapon_table[w.u.weapon].band[1] + fc_ranks(e) * fc_base_depth(e) / 2;
+    }
+    gd_length part[3] = {most, most / 2, there > 0 && there < most ? there : 0};
+    for (int i = 0; i < 3; i++) {
+        if (part[i] < LEAST_WAY)
+            continue;
+        fc_unit after = w.u;
+        gd_action far = a;
+        fc_slide(&after, after.facing, part[i]);
+        add_step(&far, FC_FORWARD, part[i]);
+        fc_consider(c, &far, &after);
     }
 }
 
-static void consider_road(choice *c)
+static gd_angle at_most(gd_angle wheel, gd_angle most)
+{
+    return wheel > most ? most : wheel < -most ? -most : wheel;
+}
+
+static void consider_wheels(fc_choice *c, gd_point goal, bool stays)
+{
+    const fc_unit *u = fc_at(c->m->s, c->unit);
+    gd_length rate = fc_rate(u, fc_class_under(c->m->sc, u));
+    gd_angle off = fc_bearing_off(u, goal), most = gd_arc_angle(fc_width(u), rate > 0 ? rate : 1);
+    most = most < FC_MOST_WHEEL ? most : FC_MOST_WHEEL;
+    gd_angle wheel = at_most(off, most);
+    if (!stays && c->eye->count > 0) // better ground may lie to either side
+        for (gd_angle aside = -ASIDE; aside <= ASIDE; aside += 2 * ASIDE) {
+            gd_angle other = at_most(off + aside, most);
+            if (gd_angle_apart(other, wheel) > 50)
+                consider_way(c, other, goal);
+        }
+    if (wheel > -20 && wheel < 20)
+        return;
+    if (stays) {
+        gd_action a = fc_choice_blank(c, FC_DO_ADVANCE);
+        add_step(&a, wheel < 0 ? FC_WHEEL_LEFT : FC_WHEEL_RIGHT, wheel < 0 ? -wheel : wheel);
+        fc_consider(c, &a, NULL);
+        return;
+    }
+    consider_way(c, wheel, goal);
+    if (wheel > 100 || wheel < -100)
+        consider_way(c, wheel / 2, goal);
+}
+
+static void consider_road(fc_choice *c)
 {
     const fc_unit *u = fc_at(c->m->s, c->unit);
     if (!fc_is_on_road(c->m->sc, u))
         return;
-    gd_length rate = fc_rate(u, FC_OPEN) + FC_ROAD_BONUS;
-    fc_unit after;
-    gd_length far = fc_follow_road(c->m->sc, u, rate, FC_STRAIGHT_ON, &after);
-    for (gd_length part = far; part > GD_INCH; part /= 2) {
-        gd_action a = blank(c, FC_DO_ROAD_MOVE);
-        a.value[FC_R_DISTANCE] = part;
-        consider(c, &a);
-    }
-}
-
-// ---- drill --------------------------------------------------------------------------------------
-
-static void consider_drill(choice *c, gd_point goal)
-{
-    const fc_unit *u = fc_at(c->m->s, c->unit);
-    gd_angle off = bearing_off(u, goal);
-    gd_length gap;
-    bool near = fc_nearest_enemy(c->m->s, u, &gap) && gap <= DEPLOY_AT;
-    if (near && fc_ranks(u) > 1) {
-        for (int side = FC_LEFT_SIDE; side <= FC_BOTH_SIDES; side++) {
-            gd_action a = blank(c, FC_DO_EXPAND);
-            a.value[FC_E_FILES] = u->files + 2 <= u->bases ? 2 : 1;
-            a.value[FC_E_SIDE] = side;
-            consider(c, &a);
+    gd_length rate = fc_rate(u, FC_OPEN) + FC_ROAD_BONUS, before = -1;
+    for (int branch = FC_STRAIGHT_ON; branch <= FC_BRANCH_RIGHT; branch++) {
+        fc_unit after;
+        gd_length far = fc_follow_road(c->m->sc, u, rate, branch, &after);
+        if (far == before)
+            continue;
+        before = far;
+        for (gd_length part = far; part > GD_INCH; part = part * 2 / 3) {
+            gd_action a = fc_choice_blank(c, FC_DO_ROAD_MOVE);
+            a.value[FC_R_DISTANCE] = part;
+            a.value[FC_R_BRANCH] = branch;
+            int best = c->best;
+            fc_consider(c, &a, NULL);
+            if (c->best > best)
+                break;
         }
     }
-    if (off > TURN_FROM || off < -TURN_FROM) {
-        gd_action a = blank(c, FC_DO_TURN);
-        a.value[FC_T_SIDE] = off > 0 ? FC_RIGHT_SIDE : FC_LEFT_SIDE;
-        consider(c, &a);
+}
+
+// ---- all of them --------------------------------------------------------------------------------
+
+// An enemy at whom a unit looks that has nowhere to go.
+static bool someone_to_face(const fc_mind *m, const fc_unit *u, gd_point *at)
+{
+    gd_length best = FACES_WITHIN;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        gd_length far = gd_distance(u->at, e->at);
+        if (far < best && e->morale != FC_BROKEN) {
+            best = far;
+            *at = fc_centre(e);
+        }
     }
+    return best < FACES_WITHIN;
 }
 
-// ---- guns and horses ----------------------------------------------------------------------------
-
-// The enemy that guns or dismounted men would best look at.
-static bool nearest_foe_at(const fc_mind *m, const fc_unit *u, gd_point *at, gd_length *gap)
+static bool is_there(const fc_mind *m, gd_id unit)
 {
-    gd_id foe = fc_nearest_enemy(m->s, u, gap);
-    if (foe)
-        *at = fc_centre(fc_at(m->s, foe));
-    return foe != GD_NONE;
+    const fc_task *t = &m->task[unit];
+    if (t->duty == FC_STANDS || t->duty == FC_RESTS)
+        return true;
+    return t->duty != FC_FIGHTS && gd_distance(fc_at(m->s, unit)->at, t->goal) <= 2 * GD_INCH;
 }
 
-static void consider_guns(choice *c)
+static void consider_all(fc_choice *c)
 {
-    const fc_unit *u = fc_at(c->m->s, c->unit);
-    gd_point foe;
-    gd_length gap;
-    if (!nearest_foe_at(c->m, u, &foe, &gap))
-        return;
-    if (!u->limbered) {
-        gd_angle off = bearing_off(u, foe);
-        gd_action a = blank(c, FC_DO_PIVOT_GUNS);
-        int32_t turn = off < 0 ? -off : off;
-        a.value[off < 0 ? FC_P_LEFT : FC_P_RIGHT] = turn < FC_MOST_PIVOT ? turn : FC_MOST_PIVOT;
-        if (turn > 50)
-            consider(c, &a);
-        a = blank(c, FC_DO_LIMBER);
-        if (gap > 2 * GUN_RANGE)
-            consider(c, &a);
-        return;
+    const fc_mind *m = c->m;
+    const fc_unit *u = fc_at(m->s, c->unit);
+    gd_point goal = m->task[c->unit].goal;
+    bool stays = is_there(m, c->unit);
+    bool looks = !stays || someone_to_face(m, u, &goal);
+    if (u->arm != FC_ARTILLERY || u->limbered) {
+        if (!stays) {
+            consider_way(c, 0, goal);
+            consider_road(c);
+        }
+        if (looks) {
+            consider_wheels(c, goal, stays);
+            fc_consider_drill(c, goal);
+        }
     }
-    gd_action a = blank(c, FC_DO_UNLIMBER);
-    if (gap <= GUN_RANGE)
-        consider(c, &a);
-}
-
-static void consider_horses(choice *c)
-{
-    const fc_unit *u = fc_at(c->m->s, c->unit);
-    gd_action a = blank(c, u->mounted ? FC_DO_DISMOUNT : FC_DO_MOUNT);
-    gd_length gap;
-    gd_id foe = fc_nearest_enemy(c->m->s, u, &gap);
-    bool far = !foe || gap > 2 * fc_weapon_table[FC_CARBINE].band[FC_BANDS - 1];
-    if (u->mounted ? !far : far)
-        consider(c, &a);
+    if (u->arm == FC_ARTILLERY)
+        fc_consider_guns(c);
+    if (u->arm == FC_CAVALRY)
+        fc_consider_horses(c, goal);
 }
 
 int fc_best_act(const fc_mind *m, gd_id unit, gd_action *out)
 {
     const fc_unit *u = fc_at(m->s, unit);
-    choice c = {.m = m, .unit = unit};
-    gd_point goal;
-    gd_length gap;
-    c.hold = fc_worth_of(m, unit, u);
+    fc_eye eye;
+    fc_choice c = {.m = m, .eye = &eye, .unit = unit};
+    fc_open_eye(&eye, m, unit);
+    c.hold = worth_still(&c, u);
     c.best = c.hold + PATIENCE;
-    c.action = blank(&c, FC_DO_HOLD);
-    bool to_goal = fc_goal_of(m, unit, &goal);
-    bool to_face = !to_goal && nearest_foe_at(m, u, &goal, &gap) && gap <= 2 * GUN_RANGE;
-    bool can_march = u->arm != FC_ARTILLERY || u->limbered;
-    if (can_march && to_goal) {
-        consider_straight(&c, FC_DO_ADVANCE);
-        consider_road(&c);
-    }
-    if (can_march && (to_goal || to_face)) {
-        consider_wheels(&c, FC_DO_ADVANCE, goal);
-        consider_drill(&c, goal);
-    }
-    if (u->arm == FC_ARTILLERY)
-        consider_guns(&c);
-    if (u->arm == FC_CAVALRY)
-        consider_horses(&c);
+    c.action = fc_choice_blank(&c, FC_DO_HOLD);
+    consider_all(&c);
     gd_action charge;
-    int worth = u->test_failed ? 0 : fc_best_charge(m, unit, &charge);
+    int worth = u->test_failed ? 0 : fc_best_charge(&eye, unit, &charge);
     if (worth > 0 && c.hold + worth > c.best) {
         c.best = c.hold + worth;
         c.action = charge;
@@ -228,19 +242,18 @@ int fc_best_act(const fc_mind *m, gd_id unit, gd_action *out)
 
 // ---- the row ------------------------------------------------------------------------------------
 
-static void advise_retreat(const fc_mind *m, gd_id unit, gd_action *out)
+// All the way back that it may go.
+static void advise_retreat(const fc_mind *m, gd_action *out)
 {
     for (int i = 0; i < m->offers->count; i++) {
         const gd_offer *o = &m->offers->list[i];
         if (o->verb != FC_DO_RETREAT)
             continue;
         gd_action a = gd_action_of(o);
-        fc_motion motion;
         a.value[FC_R_DISTANCE] = o->limit;
-        if (fc_plan(m->sc, m->s, &a, &motion, NULL))
+        if (fc_plan(m->sc, m->s, &a, &(fc_motion){0}, NULL))
             *out = a;
     }
-    (void)unit;
 }
 
 void fc_advise_action(const fc_mind *m, gd_action *out)
@@ -250,7 +263,7 @@ void fc_advise_action(const fc_mind *m, gd_action *out)
     out->value[0] = unit;
     switch (fc_at(m->s, unit)->intent) {
     case FC_RETREAT:
-        advise_retreat(m, unit, out);
+        advise_retreat(m, out);
         break;
     case FC_RALLY:
         out->verb = FC_DO_RALLY;
@@ -258,8 +271,7 @@ void fc_advise_action(const fc_mind *m, gd_action *out)
     default:
         fc_best_act(m, unit, out);
     }
-    gd_verdict unread;
-    if (!fc_check_action(m->sc, m->s, out, &unread)) {
+    if (!fc_check_action(m->sc, m->s, out, &(gd_verdict){0})) {
         *out = gd_action_blank(FC_DO_HOLD);
         out->value[0] = unit;
     }

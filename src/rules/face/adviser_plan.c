@@ -1,15 +1,15 @@
-// face/adviser_plan.c - what the computer player wants: goals, and what a place is worth.
+// face/adviser_plan.c - what the computer player wants: who takes which objective, who fights whom,
+// and who stands behind.
 #include "rules/face/adviser_mind.h"
-#include "rules/face/fire.h"
 #include "rules/face/victory.h"
 
 enum {
-    FAR = 30 * GD_INCH,         // beyond this an enemy does not matter
-    CLOSE_ENOUGH = 2 * GD_INCH, // to an objective
-    SPREAD = 1500,              // an arc reaches so far beyond a front line, thousandths
-    OBJECTIVE = 40,             // worth of a point of an objective, against an enemy unit
-    ENEMY = 60,
-    FACING = 30, // an enemy near whom it does not look at
+    FAR = 6 * GD_INCH,     // added to distances, so that what is near does not count for all
+    AT_IT = 8 * GD_INCH,   // enemies so near to an objective defend it
+    COMING = 18 * GD_INCH, // enemies so near to it may come for it
+    HOLDS_UP_TO = 30,      // bases that one objective may draw
+    FLANK = 4 * GD_INCH,   // so far beside an enemy his flank is sought
+    COVERS = 7 * GD_INCH,  // another enemy so near to that place covers it
 };
 
 bool fc_is_friend(const fc_mind *m, gd_id unit)
@@ -24,20 +24,120 @@ bool fc_is_foe(const fc_mind *m, gd_id unit)
     return u->side != m->side && fc_is_unit(u) && fc_on_table(u);
 }
 
-// Whoever leads on points has time; the other must do something.
+// Bases that can still do something, the worn ones less.
+static int strength_of(const fc_unit *u)
+{
+    static const uint8_t part[FC_LEVELS] = {4, 3, 1, 0};
+    return u->bases * part[u->morale] * (u->arm == FC_ARTILLERY ? 2 : 1);
+}
+
+// Who can be sent somewhere. Spent units rest, unless there is nothing left to spare them for.
+bool fc_is_troops(const fc_mind *m, const fc_unit *u)
+{
+    return u->arm != FC_ARTILLERY && u->morale < (m->at_bay ? FC_BROKEN : FC_SPENT);
+}
+
+static int side_strength(const fc_mind *m, const gd_id *list, int count)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += strength_of(fc_at(m->s, list[i]));
+    return sum;
+}
+
+// Whoever leads on points has time; the other must do something, and the stronger may.
+static bool wants_to_attack(const fc_mind *m)
+{
+    if (!m->leads)
+        return true;
+    int ours = side_strength(m, m->friend, m->friends), other = side_strength(m, m->foe, m->foes);
+    return 5 * ours >= 6 * other;
+}
+
+static gd_length nearest_foe(const fc_mind *m, const fc_unit *u)
+{
+    int64_t best = INT64_MAX;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        int64_t x = u->at.x - e->at.x, y = u->at.y - e->at.y, far = x * x + y * y;
+        best = far < best && e->morale != FC_BROKEN ? far : best;
+    }
+    return best < INT64_MAX ? (gd_length)gd_sqrt((uint64_t)best) : INT32_MAX / 2;
+}
+
 void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const gd_offers *offers,
                     struct gd_random *random)
 {
-    *m = (fc_mind){.sc = sc, .s = s, .offers = offers, .random = random};
+    m->sc = sc;
+    m->s = s;
+    m->offers = offers;
+    m->random = random;
     m->seat = s->flow.stack[s->flow.depth - 1].seat;
     m->side = fc_side_of_seat(sc, m->seat);
     if (m->side != GD_UNION && m->side != GD_CONFEDERATE)
         m->side = s->active;
+    m->turns = sc->option[FC_OPT_TURN_LIMIT] - s->turn + 1;
+    m->friends = m->foes = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (fc_is_friend(m, i))
+            m->friend[m->friends++] = i;
+        else if (fc_is_foe(m, i))
+            m->foe[m->foes++] = i;
+    }
     int mine = fc_points(sc, s, m->side), theirs = fc_points(sc, s, fc_other(m->side));
-    m->attacks = mine * FC_MARGIN <= theirs * (FC_MARGIN + 1);
+    m->leads = mine * FC_MARGIN > theirs * (FC_MARGIN + 1);
+    m->at_bay = mine < theirs && 2 * m->turns <= sc->option[FC_OPT_TURN_LIMIT];
+    m->attacks = wants_to_attack(m);
 }
 
-// ---- goals --------------------------------------------------------------------------------------
+// ---- enemies ------------------------------------------------------------------------------------
+
+// The enemy who is near and weak.
+static gd_id best_prey(const fc_mind *m, const fc_unit *u)
+{
+    int64_t best = 0;
+    gd_id prey = GD_NONE;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        if (e->morale == FC_BROKEN)
+            continue;
+        int weak = 10 + 3 * e->morale + (e->quality == FC_RAW ? 2 : 0) + fc_disorder(e);
+        int64_t pull = (int64_t)weak * GD_INCH * GD_INCH / (gd_distance(u->at, e->at) + FAR);
+        if (pull > best) {
+            best = pull;
+            prey = m->foe[i];
+        }
+    }
+    return prey;
+}
+
+bool fc_is_covered(const fc_mind *m, gd_id foe, gd_point place)
+{
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        if (m->foe[i] != foe && e->morale < FC_SPENT && gd_distance(e->at, place) < COVERS)
+            return true;
+    }
+    return false;
+}
+
+// Horsemen who stand aside of an enemy go for his flank, where that is open.
+static fc_task fight(const fc_mind *m, const fc_unit *u, gd_id foe)
+{
+    const fc_unit *e = fc_at(m->s, foe);
+    fc_task at_him = {fc_centre(e), FC_FIGHTS, false, true, 0, foe};
+    gd_length aside = gd_right_of(e->at, e->facing, u->at);
+    gd_length half = fc_width(e) / 2, beyond = (aside < 0 ? -aside : aside) - half;
+    if (!fc_is_mounted(u) || beyond < GD_INCH)
+        return at_him;
+    gd_length off = half + FLANK;
+    gd_point flank = gd_point_local(e->at, e->facing, -GD_INCH, aside < 0 ? -off : off);
+    if (fc_is_covered(m, foe, flank))
+        return at_him;
+    return (fc_task){flank, FC_FIGHTS, true, true, 0, foe};
+}
+
+// ---- objectives ---------------------------------------------------------------------------------
 
 static int value_of(const fc_mind *m, int objective)
 {
@@ -45,150 +145,98 @@ static int value_of(const fc_mind *m, int objective)
     return value ? value : m->sc->option[FC_OPT_OBJECTIVE_VALUE];
 }
 
-// Near things of worth draw a unit: objectives the enemy holds, or the enemy himself.
-bool fc_goal_of(const fc_mind *m, gd_id unit, gd_point *goal)
+static int foes_near(const fc_mind *m, gd_point at, gd_length reach)
+{
+    int bases = 0;
+    for (int i = 0; i < m->foes; i++) {
+        const fc_unit *e = fc_at(m->s, m->foe[i]);
+        if (e->morale != FC_BROKEN && gd_distance(e->at, at) <= reach)
+            bases += e->bases;
+    }
+    return bases;
+}
+
+// How many bases an objective calls for.
+static int need_of(const fc_mind *m, int objective)
+{
+    gd_point at = m->sc->objective[objective].at;
+    int need;
+    if (m->s->holder[objective] == m->side) {
+        need = foes_near(m, at, COMING);
+    } else {
+        int defended = foes_near(m, at, AT_IT);
+        need = defended && !m->attacks ? 0 : 1 + defended;
+    }
+    return need < HOLDS_UP_TO ? need : HOLDS_UP_TO;
+}
+
+// Can it be there before the end?
+static bool in_time(const fc_mind *m, const fc_unit *u, gd_length far)
+{
+    gd_length rate = fc_rate(u, FC_OPEN);
+    return far <= FC_HOLD_OBJECTIVE + (gd_length)m->turns * (rate > 0 ? rate : 0);
+}
+
+// The best pair of a unit without a task and an objective that still needs one.
+static gd_id best_taker(const fc_mind *m, const int *need, const bool *busy, int *objective)
+{
+    int64_t best = 0;
+    gd_id taker = GD_NONE;
+    for (int o = 0; o < m->sc->objective_count; o++) {
+        for (int i = 0; i < m->friends && need[o] > 0; i++) {
+            const fc_unit *u = fc_at(m->s, m->friend[i]);
+            if (busy[m->friend[i]] || !fc_is_troops(m, u))
+                continue;
+            gd_length far = gd_distance(u->at, m->sc->objective[o].at);
+            int64_t pull = (int64_t)value_of(m, o) * GD_INCH * GD_INCH / (far + FAR);
+            if (pull <= best || !in_time(m, u, far))
+                continue;
+            best = pull;
+            taker = m->friend[i];
+            *objective = o;
+        }
+    }
+    return taker;
+}
+
+static void share_objectives(fc_mind *m, bool *busy)
+{
+    int need[GD_MAX_OBJECTIVES], objective = 0;
+    gd_id taker;
+    for (int o = 0; o < m->sc->objective_count; o++)
+        need[o] = need_of(m, o);
+    while ((taker = best_taker(m, need, busy, &objective)) != GD_NONE) {
+        busy[taker] = true;
+        need[objective] -= fc_at(m->s, taker)->bases;
+        m->task[taker] = (fc_task){m->sc->objective[objective].at, FC_TAKES, false, false, 0, 0};
+    }
+}
+
+static void give_enemy(fc_mind *m, gd_id unit)
 {
     const fc_unit *u = fc_at(m->s, unit);
-    int64_t best = 0;
-    for (int i = 0; i < m->sc->objective_count; i++) {
-        gd_length far = gd_distance(u->at, m->sc->objective[i].at);
-        bool held = m->s->holder[i] == m->side;
-        if (held || far <= CLOSE_ENOUGH)
-            continue;
-        int64_t pull = (int64_t)OBJECTIVE * value_of(m, i) * FAR / (far + 4 * GD_INCH);
-        if (pull > best) {
-            best = pull;
-            *goal = m->sc->objective[i].at;
-        }
+    gd_id prey = best_prey(m, u);
+    m->task[unit] = (fc_task){u->at, FC_STANDS, false, true, 0, 0};
+    if (prey && (m->attacks || u->arm == FC_ARTILLERY))
+        m->task[unit] = fight(m, u, prey);
+}
+
+// ---- all of them --------------------------------------------------------------------------------
+
+void fc_give_tasks(fc_mind *m)
+{
+    bool busy[FC_PIECES + 1] = {false};
+    for (int i = 0; i < m->friends; i++) {
+        const fc_unit *u = fc_at(m->s, m->friend[i]);
+        m->apart[m->friend[i]] = nearest_foe(m, u);
+        m->task[m->friend[i]] = (fc_task){u->at, FC_RESTS, false, false, 0, 0};
+        busy[m->friend[i]] = !fc_is_troops(m, u) && u->arm != FC_ARTILLERY;
     }
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const fc_unit *e = fc_at(m->s, i);
-        if (!fc_is_foe(m, i) || e->morale == FC_BROKEN)
-            continue;
-        gd_length far = gd_distance(u->at, e->at);
-        int64_t pull = (int64_t)ENEMY * FAR / (far + 4 * GD_INCH);
-        if (pull > best) {
-            best = pull;
-            *goal = e->at;
-        }
-    }
-    return m->attacks && best > 0;
-}
-
-// ---- fire, roughly ------------------------------------------------------------------------------
-
-static bool could_fire(const fc_unit *u)
-{
-    return u->weapon != FC_UNARMED && !fc_is_mounted(u) && u->morale != FC_BROKEN &&
-           !(u->arm == FC_ARTILLERY && u->limbered);
-}
-
-static gd_length reach_of(const fc_unit *u)
-{
-    return fc_weapon_table[u->weapon].band[FC_BANDS - 1];
-}
-
-// Dice at a distance, all files bearing.
-static int rough_dice(const fc_unit *u, gd_length far)
-{
-    const fc_weapon_row *w = &fc_weapon_table[u->weapon];
-    if (w->guns) {
-        for (int band = 0; band < FC_BANDS; band++)
-            if (far <= w->band[band])
-                return u->bases * fc_gun_dice[band];
-        return 0;
-    }
-    int front = fc_front_bases(u), second = u->bases - front < front ? u->bases - front : front;
-    if (far <= w->band[1])
-        return front + second / 2;
-    return far <= w->band[FC_BANDS - 1] ? front / 2 : 0;
-}
-
-// Does the front of `u` look at `e`?
-static bool looks_at(const fc_unit *u, const fc_unit *e)
-{
-    gd_point c = fc_centre(e);
-    gd_length aside = gd_right_of(u->at, u->facing, c);
-    aside = (aside < 0 ? -aside : aside) - (fc_width(u) + fc_width(e)) / 2 - SPREAD;
-    return gd_ahead_of(u->at, u->facing, c) > 0 && aside <= 0;
-}
-
-static int rough_hits(const fc_mind *m, const fc_unit *u, const fc_unit *e)
-{
-    gd_length far = gd_ahead_of(u->at, u->facing, fc_centre(e));
-    gd_length straight = gd_distance(u->at, e->at);
-    if (straight - 8 * GD_INCH > reach_of(u) || far <= 0 || !looks_at(u, e))
-        return 0;
-    int dice = fc_dice_left(u, rough_dice(u, fc_gap(u, e)));
-    if (dice == 0)
-        return 0;
-    int needed = FC_HIT + fc_cover_of(m->sc, e, u->at).shooting;
-    needed += e->arm == FC_ARTILLERY ? FC_SHOT_GUNS : fc_is_mounted(e) ? FC_SHOT_CAVALRY : 0;
-    needed += e->formation >= FC_COLUMN ? FC_SHOT_COLUMN : 0;
-    needed += fc_zone_of(e, u->at) != FC_ON_FRONT ? FC_SHOT_ENFILADED : 0;
-    return dice * fc_hit_rate(u->quality, needed) / 10;
-}
-
-int fc_guess_fire(const fc_mind *m, const fc_unit *u)
-{
-    int best = 0;
-    if (!could_fire(u))
-        return 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        if (!fc_is_foe(m, i))
-            continue;
-        int hits = rough_hits(m, u, fc_at(m->s, i));
-        best = hits > best ? hits : best;
-    }
-    return best;
-}
-
-int fc_guess_danger(const fc_mind *m, gd_id unit, const fc_unit *u)
-{
-    int sum = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const fc_unit *e = fc_at(m->s, i);
-        if (i == unit || !fc_is_foe(m, i) || !could_fire(e) || fc_in_contact(m->s, i))
-            continue;
-        sum += rough_hits(m, e, u);
-    }
-    return sum;
-}
-
-// ---- worth --------------------------------------------------------------------------------------
-
-// An enemy within charging distance whom it does not face.
-static int exposed(const fc_mind *m, const fc_unit *u)
-{
-    int cost = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const fc_unit *e = fc_at(m->s, i);
-        if (!fc_is_foe(m, i) || e->arm == FC_ARTILLERY || e->morale > FC_WORN ||
-            gd_distance(u->at, e->at) > 16 * GD_INCH || fc_zone_of(u, e->at) == FC_ON_FRONT)
-            continue;
-        cost += FACING;
-    }
-    return cost;
-}
-
-static int disorder_cost(const fc_mind *m, const fc_unit *u)
-{
-    static const uint8_t cost[FC_CLASSES] = {0, 0, 25, 60};
-    return cost[fc_class_under(m->sc, u)];
-}
-
-int fc_worth_of(const fc_mind *m, gd_id unit, const fc_unit *u)
-{
-    gd_point goal;
-    int worth = fc_guess_fire(m, u) - fc_guess_danger(m, unit, u) * 2 / 3;
-    worth -= exposed(m, u) + disorder_cost(m, u);
-    if (u->morale >= FC_SPENT)
-        return worth - fc_guess_danger(m, unit, u);
-    if (fc_goal_of(m, unit, &goal)) {
-        gd_length far = gd_distance(u->at, goal);
-        worth -= (int)((int64_t)far * FC_ADV_INCH / GD_INCH);
-        gd_angle off = gd_angle_apart(gd_bearing(u->at, goal), u->facing);
-        worth -= off / 60;
-    }
-    return worth;
+    share_objectives(m, busy);
+    for (int i = 0; i < m->friends; i++)
+        if (!busy[m->friend[i]])
+            give_enemy(m, m->friend[i]);
+    for (int i = 0; i < m->friends && m->attacks; i++)
+        fc_go_round(m, m->friend[i]);
+    fc_form_second_line(m);
 }

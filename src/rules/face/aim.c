@@ -200,6 +200,15 @@ gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, in
     return b.range[file];
 }
 
+// Quick and sure: wholly behind it, or beside every arc.
+static bool is_aside(const fc_unit *u, const fc_unit *t)
+{
+    gd_length around = fc_width(t) / 2 + fc_ranks(t) * fc_base_depth(t) + BASE_REACH;
+    gd_length aside = fc_width(u) / 2 + HALF_ARC + around;
+    gd_point p = local(u, t->at);
+    return p.y < -around || p.x > aside || p.x < -aside;
+}
+
 // Quick and sure: too far off for any of its bases.
 static bool is_far(const fc_unit *u, const fc_unit *t)
 {
@@ -288,11 +297,11 @@ static bool in_column(const fc_unit *t)
 
 static void number_needed(const gd_scenario *sc, const fc_unit *u, const fc_unit *t, gd_tally *n)
 {
-    fc_cover cover = fc_cover_of(sc, t, u->at);
+    int cover = fc_cover_from_fire(sc, t, u->at);
     gd_tally_show(n, FACE_SHOOT_13, "to hit", FC_HIT);
-    if (cover.shooting == 2)
+    if (cover == 2)
         gd_tally_add(n, FACE_SHOOT_15, "works or sunken road", FC_SHOT_WORKS);
-    else if (cover.shooting)
+    else if (cover)
         gd_tally_add(n, FACE_SHOOT_16, "in cover", FC_SHOT_COVER);
     if (t->arm == FC_ARTILLERY)
         gd_tally_add(n, FACE_SHOOT_17, "at artillery", FC_SHOT_GUNS);
@@ -323,7 +332,7 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
 {
     const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
     bearing b;
-    if (!v && is_far(u, t)) // those who want to know why are told below
+    if (!v && (is_far(u, t) || is_aside(u, t))) // those who want to know why are told below
         return false;
     if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
         return false;

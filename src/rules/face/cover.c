@@ -62,10 +62,22 @@ static bool base_is_behind(const gd_scenario *sc, const fc_unit *u, int base, gd
     return false;
 }
 
+// Quick and sure: no line without this can have any base behind it.
+static bool is_any_near(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds)
+{
+    gd_box box = fc_box(u);
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if ((kinds & GD_KIND(f->kind)) && gd_box_meet(&box, &f->box, FC_BEHIND + FC_TOLERANCE))
+            return true;
+    }
+    return false;
+}
+
 static bool is_behind(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds, gd_point enemy)
 {
     int front = fc_front_bases(u), behind = 0;
-    if (!(sc->ground.kinds & kinds))
+    if (!(sc->ground.kinds & kinds) || !is_any_near(sc, u, kinds))
         return false;
     for (int i = 0; i < front; i++)
         behind += base_is_behind(sc, u, i, kinds, enemy);
@@ -98,7 +110,8 @@ static int cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy, boo
         bool in = is_in(sc, u, areas);
         if (!in && !is_behind(sc, u, lines, enemy))
             continue;
-        *kind = kind_of(sc, u, in ? areas : lines, enemy);
+        if (kind)
+            *kind = kind_of(sc, u, in ? areas : lines, enemy);
         return least;
     }
     return 0;
@@ -112,4 +125,9 @@ fc_cover fc_cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy_fro
     cover.shooting = (uint8_t)cover_of(sc, u, enemy_front, false, &cover.shooting_kind);
     cover.melee = (uint8_t)cover_of(sc, u, enemy_front, true, &cover.melee_kind);
     return cover;
+}
+
+int fc_cover_from_fire(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front)
+{
+    return sc->ground.count ? cover_of(sc, u, enemy_front, false, NULL) : 0;
 }

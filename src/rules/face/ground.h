@@ -33,6 +33,7 @@ typedef struct fc_cover {
 } fc_cover;
 
 fc_cover fc_cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front);
+int fc_cover_from_fire(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front); // that alone
 
 // Line of sight between two places (FACE-GEO-04). Bases of `a` and `b` (units, or GD_NONE) do not
 // block. `stop`, if not NULL, gets what blocks it and where.
