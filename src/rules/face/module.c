@@ -151,7 +151,7 @@ extern const gd_rules gd_rules_face;
 const gd_rules gd_rules_face = {
     .id = "face",
     .name = "I Died With My Face to the Enemy",
-    .complete = false,
+    .complete = true,
     .catalogue = &gd_catalogue_face,
     .state_size = sizeof(fc_state),
     .rows = fc_rows,

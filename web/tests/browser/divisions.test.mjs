@@ -159,9 +159,10 @@ test('battles of this system begin from the start page, and a turn is played wit
   await openGuidon(page);
   await begin(page, { battle: "Pickett's Charge", rules: NAME, side: 'Confederate', seed: '7' });
   await askedFor(page, /Confederate: which general moves/);
+  await choice(page, 'move_general').filter({ hasText: 'Gen. Pickett' }).waitFor(); // short names where there are many
   await openGuidon(page);
   await begin(page, { battle: "Brawner's Farm", rules: NAME, side: 'Union', seed: '7' });
-  await askedFor(page, /Union: which general moves/);
+  await settled(page);
   for (let i = 0; i < 60 && !(await log(page).getByText(/^Turn 2: /).count()); i++) await goOn(page);
   await log(page).getByText(/^Turn 2: /).first().waitFor();
 });
