@@ -41,6 +41,11 @@ devil-1            brawners-farm     devil      scripted scripted 21
 devil-2            fleetwood-hill    devil      random   scripted 22 going_prone=on,split_fire=on
 devil-3            little-round-top  devil      random   random   23 build_hasty_works=on,carpe_diem_extra_die=on
 devil-4            henry-house-hill  devil      scripted random   24 trained_and_veteran=on,no_whiskey_deck=on
+face-1             brawners-farm     face       scripted scripted 31
+face-2             picketts-charge   face       scripted scripted 32
+face-3             fleetwood-hill    face       random   scripted 33 rally_any_level=on,supporting_defensive_fire=on
+face-4             little-round-top  face       random   random   34 charge_test_drops_level=on,flank_bonus_to_attacker=on,terrain_disorder_holds=on
+face-5             henry-house-hill  face       scripted random   35 free_setup=on
 '
 
 if [ -n "${UPDATE-}" ]; then

@@ -27,12 +27,13 @@ check "scripted play wins at least 95 of 100" $? "it has won ${wins:-0}: $answer
 check "its advice is legal" $? "$answer"
 
 # Under every system that is complete the computer beats chance, here on battles that are quickly played.
-declare -A against_chance=([americanus]="" [desperate]="brawners-farm little-round-top" [devil]="little-round-top brawners-farm fleetwood-hill")
+declare -A against_chance=([americanus]="" [desperate]="brawners-farm little-round-top" [devil]="little-round-top brawners-farm fleetwood-hill"
+    [face]="brawners-farm fleetwood-hill henry-house-hill picketts-charge")
 # Against itself it ends its battles, on every historical field that does not take too long, in so many games.
 all="brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill picketts-charge"
 declare -A against_itself=([americanus]=$all [desperate]=$all
-    [devil]="brawners-farm little-round-top henry-house-hill fleetwood-hill")
-declare -A games=([americanus]=10 [desperate]=2 [devil]=1)
+    [devil]="brawners-farm little-round-top henry-house-hill fleetwood-hill" [face]=$all)
+declare -A games=([americanus]=10 [desperate]=2 [devil]=1 [face]=4)
 
 mapfile -t systems < <("$GUIDON" rules --json | grep -o '"id":"[a-z]*","name":"[^"]*","complete":true' |
     cut -d'"' -f4)

@@ -65,7 +65,9 @@ export function topChoices(words: Words, choices: Choices): OfferGroup[] {
     ? variants.map((offer) => single(words, offer, labelOf(words, offer, choices.simple)))
     : [{ label: `${humanise(variants[0]!.do)}…`, help: helpOf(words, variants[0]!), variants }]));
   // What concerns no unit comes first: a key that takes the first choice should never send one away unmeant.
-  return [...simple, ...plain.map((offer) => single(words, offer, namedLabel(words, offer, plain)))];
+  // Beside another answer a name alone would not say what is done with it.
+  const alone = choices.simple.length === 0;
+  return [...simple, ...plain.map((offer) => single(words, offer, namedLabel(words, offer, plain, alone)))];
 }
 
 /** Several that differ by a card, a zone or a stand: it is pointed at, not picked from a row of buttons. */
@@ -75,12 +77,12 @@ const pointsAt = (words: Words, verb: string): boolean =>
 const namesStand = (words: Words, verb: string): boolean => words.verbs.some((v) => v.name === verb && v.params.some((p) => p.of === 'stands'));
 
 /** What tells an offer from its like: the pieces in which they differ, and what it says besides. */
-function namedLabel(words: Words, offer: Offer, among: Offer[]): string {
+function namedLabel(words: Words, offer: Offer, among: Offer[], alone: boolean): string {
   const named = piecesIn(words, offer);
   const alike = among.length > 1 && among.every((o) => o.do === offer.do);
   const telling = alike ? named.filter((name) => !among.every((o) => piecesIn(words, o).includes(name))) : named;
   const parts = [...telling, detailOf(words, offer)].filter(Boolean).join(' · ');
-  return alike && parts ? parts : parts ? `${humanise(offer.do)}: ${parts}` : humanise(offer.do);
+  return alike && alone && parts ? parts : parts ? `${humanise(offer.do)}: ${parts}` : humanise(offer.do);
 }
 
 /** Everything that is asked, if it is one thing that needs words or places: it can be begun at once. */
