@@ -32,7 +32,7 @@ declare -A against_chance=([americanus]="" [desperate]="brawners-farm little-rou
 # Against itself it ends its battles, on every historical field that does not take too long, in so many games.
 all="brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill picketts-charge"
 declare -A against_itself=([americanus]=$all [desperate]=$all
-    [devil]="brawners-farm little-round-top henry-house-hill fleetwood-hill" [face]=$all)
+    [devil]=$all [face]=$all)
 declare -A games=([americanus]=10 [desperate]=2 [devil]=1 [face]=4)
 
 mapfile -t systems < <("$GUIDON" rules --json | grep -o '"id":"[a-z]*","name":"[^"]*","complete":true' |
