@@ -46,7 +46,8 @@ void fc_run_rally(gd_play *p)
         u->morale--;
         gd_tell(p, FC_EV_RALLIED, FACE_BREAK_07, unit, text[u->morale], unit);
     } else {
-        gd_tell(p, FC_EV_LEVEL, FACE_BREAK_07, unit, "%U cannot be rallied in this turn", unit);
+        gd_tell(p, FC_EV_NOT_RALLIED, FACE_BREAK_07, unit, "%U cannot be rallied in this turn",
+                unit);
     }
     u->score = 0;
     u->scored = 0;

@@ -367,6 +367,7 @@ typedef enum fc_event {
     FC_EV_LEVEL, // of morale
     FC_EV_DISORDER,
     FC_EV_RALLIED,
+    FC_EV_NOT_RALLIED,
     FC_EV_FLEES,
     FC_EV_LEFT, // the table
     FC_EV_DESTROYED,

@@ -97,7 +97,7 @@ const char *const fc_event_names[FC_EVENTS + 1] = {
     [FC_EV_CONTACT_ENDS] = "contact_ends", [FC_EV_DECLARES] = "declares_fire", [FC_EV_FIRES] = "fires", [FC_EV_HITS] = "hits",
     [FC_EV_LOSS_ROLL] = "loss_roll", [FC_EV_BASE_LOST] = "base_lost", [FC_EV_GENERAL_RISK] = "general_at_risk",
     [FC_EV_GENERAL_KILLED] = "general_killed", [FC_EV_MELEE] = "melee", [FC_EV_MORALE] = "morale_test", [FC_EV_LEVEL] = "morale_level",
-    [FC_EV_DISORDER] = "disorder", [FC_EV_RALLIED] = "rallied", [FC_EV_FLEES] = "flees", [FC_EV_LEFT] = "left_table",
+    [FC_EV_DISORDER] = "disorder", [FC_EV_RALLIED] = "rallied", [FC_EV_NOT_RALLIED] = "not_rallied", [FC_EV_FLEES] = "flees", [FC_EV_LEFT] = "left_table",
     [FC_EV_DESTROYED] = "destroyed", [FC_EV_RECOVERS] = "recovers", [FC_EV_OBJECTIVE] = "objective", [FC_EV_GAME_OVER] = "game_over",
 };
 
