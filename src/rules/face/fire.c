@@ -161,6 +161,12 @@ static void tell_fire(gd_play *p, gd_id unit, gd_id target, const fc_aim *aim, i
     fc_pool_tell(p->state, e);
 }
 
+// No unit has bases for more than a byte of hits.
+static uint8_t more_hits(uint8_t before, int hits)
+{
+    return before + hits < UINT8_MAX ? (uint8_t)(before + hits) : UINT8_MAX;
+}
+
 void fc_got_fire(gd_play *p, const gd_frame *f)
 {
     fc_state *s = p->state;
@@ -172,8 +178,8 @@ void fc_got_fire(gd_play *p, const gd_frame *f)
     tell_fire(p, unit, target, &aim, hits);
     t->shot_at = 1;
     t->shot_by_guns |= aim.guns;
-    t->shot_hits = (uint8_t)(t->shot_hits + hits);
-    t->due = (uint8_t)(t->due + hits);
+    t->shot_hits = more_hits(t->shot_hits, hits);
+    t->due = more_hits(t->due, hits);
     t->bases_then = t->bases;
     if (hits)
         gd_tell(p, FC_EV_HITS, FACE_HIT_01, target,
