@@ -1,10 +1,10 @@
 // The Devil to Pay from the first card to the end of a battle, by players who know nothing: it
 // always goes on, it ends, and nobody is ever asked to settle a rule with a die (DTP-SCALE-10).
 #include "ai/players.h"
-#include "devil_help.h"
+#define SYSTEM "devil"
 #include "game/dice_source.h"
+#include "opponent_help.h"
 
-enum { MOST_DECISIONS = 30000 };
 
 // The decisions of the catalogue's section 3, and none besides.
 static bool is_known(const char *row)

@@ -2,40 +2,16 @@
 // it finds that; it beats chance; its advice is always legal, and the same view brings the same.
 #include "try_help.h"
 
-#include "game/dice_source.h"
-#include "protocol/battle_json.h"
+#define SYSTEM "face"
+#include "opponent_help.h"
 #include "rules/face/adviser.h"
 #include "rules/face/adviser_mind.h"
 
-enum { MOST_DECISIONS = 20000, ANY = -1 };
+enum { ANY = -1 };
 
 static gd_offers offers;
 
-static const gd_game *position(const char *rest, const char *units)
-{
-    char text[4000];
-    snprintf(text, sizeof text,
-             "{\"op\":\"position\",\"position\":{\"rules\":\"face\",\"table\":[96,96],%s"
-             "\"units\":[%s]}}",
-             rest, units);
-    gd_engine_free(try_engine);
-    try_engine = gd_engine_new();
-    gd_engine_allow_unfinished(try_engine, true);
-    const char *answer = try_say(text);
-    if (strstr(answer, "\"error\""))
-        CHECK_STR(answer, "");
-    return gd_session_game(gd_engine_session(try_engine));
-}
-
-static void act(const char *action, const char *dice)
-{
-    char text[600];
-    snprintf(text, sizeof text, "{\"op\":\"apply\",\"action\":%s%s%s}", action,
-             *dice ? ",\"dice\":" : "", dice);
-    const char *answer = try_say(text);
-    if (strstr(answer, "\"error\"") || strstr(answer, "\"ok\":false"))
-        CHECK_STR(answer, "");
-}
+#define position(rest, units) try_position_of("face", "\"table\":[96,96]," rest, units)
 
 static gd_action advice(const gd_game *g)
 {
@@ -78,13 +54,13 @@ TEST(a_general_joins_the_broken_and_rallies_them)
         UNIT("A", "union", "40", "40", "0", BROKEN) "," LINE(
             "B", "union", "52", "40", "0") "," LEADER("D", "46", "38") "," LINE("X", "confederate",
                                                                                 "40", "70", "180"));
-    act("{\"do\":\"move_general\",\"general\":\"D\"}", "[5,4]");
+    try_act("{\"do\":\"move_general\",\"general\":\"D\"}", "[5,4]");
     check_advice(g, FC_DO_ATTACH, 3, 1);
-    act("{\"do\":\"attach\",\"general\":\"D\",\"unit\":\"A\"}", "");
+    try_act("{\"do\":\"attach\",\"general\":\"D\",\"unit\":\"A\"}", "");
     check_advice(g, FC_DO_CHOOSE_GENERAL, 3, ANY);
-    act(CHOOSE, "");
+    try_act(CHOOSE, "");
     check_advice(g, FC_DO_ACTIVATE, 1, FC_RALLY);
-    act("{\"do\":\"activate\",\"unit\":\"A\",\"intent\":\"rally\"}", "[6,5]");
+    try_act("{\"do\":\"activate\",\"unit\":\"A\",\"intent\":\"rally\"}", "[6,5]");
     check_advice(g, FC_DO_RALLY, 1, ANY);
 }
 
@@ -94,7 +70,7 @@ TEST(a_general_rides_close_behind_his_brigades_and_joins_none_needlessly)
         "\"phase\":\"generals\",",
         LINE("A", "union", "40", "40", "0") "," LINE("B", "union", "49", "40", "0") "," LEADER(
             "D", "44", "28") "," LINE("X", "confederate", "44", "62", "180"));
-    act("{\"do\":\"move_general\",\"general\":\"D\"}", "[6,5]");
+    try_act("{\"do\":\"move_general\",\"general\":\"D\"}", "[6,5]");
     gd_action a = advice(g);
     CHECK_INT(a.verb, FC_DO_PLACE_GENERAL);
     gd_point to = {a.value[FC_G_X], a.value[FC_G_Y]};
@@ -110,7 +86,7 @@ TEST(the_vital_unit_is_activated_first)
         ACTIVATION,
         LINE("B", "union", "30", "14", "0") "," LINE("A", "union", "40", "40", "0") "," LEADER(
             "D", "35", "27") "," LINE("X", "confederate", "40", "49", "180"));
-    act(CHOOSE, "");
+    try_act(CHOOSE, "");
     check_advice(g, FC_DO_ACTIVATE, 2, FC_ACT);
 }
 
@@ -119,9 +95,9 @@ TEST(the_spent_are_brought_out_of_fire)
     const gd_game *g =
         position(ACTIVATION, UNIT("A", "union", "40", "40", "0", SPENT) "," LEADER(
                                  "D", "40", "36") "," LINE("X", "confederate", "40", "44", "180"));
-    act(CHOOSE, "");
+    try_act(CHOOSE, "");
     check_advice(g, FC_DO_ACTIVATE, 1, FC_RETREAT);
-    act("{\"do\":\"activate\",\"unit\":\"A\",\"intent\":\"retreat\"}", "[6,5]");
+    try_act("{\"do\":\"activate\",\"unit\":\"A\",\"intent\":\"retreat\"}", "[6,5]");
     check_advice(g, FC_DO_RETREAT, 1, 2500);
 }
 
@@ -132,8 +108,8 @@ TEST(a_spent_enemy_is_charged)
     const gd_game *g = position(
         ACTIVATION, LINE("A", "union", "40", "40", "0") "," LEADER("D", "40", "36") "," UNIT(
                         "X", "confederate", "40", "43", "180", ",\"quality\":\"raw\"" SPENT));
-    act(CHOOSE, "");
-    act(ACTIVATE, "[6,5]");
+    try_act(CHOOSE, "");
+    try_act(ACTIVATE, "[6,5]");
     check_advice(g, FC_DO_CHARGE, 1, 3);
 }
 
@@ -142,7 +118,7 @@ TEST(horsemen_charge_him_in_the_flank)
     const gd_game *g =
         position(ACTIVATION, UNIT("A", "union", "38", "40", "0", ",\"kind\":\"cavalry\"") "," UNIT(
                                  "X", "confederate", "40", "48.5", "90", SPENT));
-    act(AUTO, "");
+    try_act(AUTO, "");
     check_advice(g, FC_DO_CHARGE, 1, 2);
     CHECK(fc_zone_of(fc_at(gd_game_state(g), 2), fc_at(gd_game_state(g), 1)->at) == FC_ON_FLANK);
 }
@@ -153,8 +129,8 @@ TEST(fresh_veterans_behind_works_are_not)
         position(ACTIVATION "\"terrain\":[{\"kind\":\"works\",\"line\":[[30,44],[50,44]]}],",
                  LINE("A", "union", "40", "40", "0") "," LEADER("D", "40", "36") "," UNIT(
                      "X", "confederate", "40", "44", "180", ",\"quality\":\"veteran\""));
-    act(CHOOSE, "");
-    act(ACTIVATE, "[6,5]");
+    try_act(CHOOSE, "");
+    try_act(ACTIVATE, "[6,5]");
     CHECK(advice(g).verb != FC_DO_CHARGE);
 }
 
@@ -163,7 +139,7 @@ TEST(horsemen_ride_down_guns_from_behind)
     const gd_game *g =
         position(ACTIVATION, UNIT("A", "union", "40", "40", "0", ",\"kind\":\"cavalry\"") "," UNIT(
                                  "X", "confederate", "40", "46", "0", ",\"kind\":\"artillery\""));
-    act(AUTO, "");
+    try_act(AUTO, "");
     check_advice(g, FC_DO_CHARGE, 1, 2);
 }
 
@@ -175,12 +151,12 @@ TEST(guns_unlimber_in_range_and_turn_to_the_enemy)
         ACTIVATION,
         UNIT("A", "union", "40", "40", "0", ",\"kind\":\"artillery\",\"limbered\":true") "," LINE(
             "X", "confederate", "40", "52", "180"));
-    act(AUTO, "");
+    try_act(AUTO, "");
     check_advice(g, FC_DO_UNLIMBER, 1, ANY);
     g = position(ACTIVATION,
                  UNIT("A", "union", "40", "40", "0",
                       ",\"kind\":\"artillery\"") "," LINE("X", "confederate", "52", "40", "270"));
-    act(AUTO, "");
+    try_act(AUTO, "");
     gd_action a = advice(g);
     CHECK_INT(a.verb, FC_DO_PIVOT_GUNS);
     CHECK(a.value[FC_P_RIGHT] > 800);
@@ -191,8 +167,8 @@ TEST(a_march_column_opens_out_before_the_enemy_can_shoot)
     const gd_game *g = position(
         ACTIVATION, UNIT("A", "union", "40", "40", "0", ",\"files\":1") "," LEADER(
                         "D", "44", "36") "," LINE("X", "confederate", "40", "52.5", "180"));
-    act(CHOOSE, "");
-    act(ACTIVATE, "[6,5]");
+    try_act(CHOOSE, "");
+    try_act(ACTIVATE, "[6,5]");
     gd_action a = advice(g);
     CHECK_INT(a.verb, FC_DO_EXPAND);
     CHECK_INT(a.value[FC_E_FILES], 2);
@@ -203,8 +179,8 @@ TEST(a_line_goes_into_effective_range_of_a_weaker_enemy)
     const gd_game *g = position(
         ACTIVATION, LINE("A", "union", "40", "40", "0") "," LEADER("D", "44", "36") "," UNIT(
                         "X", "confederate", "40", "49", "180", ",\"bases\":4"));
-    act(CHOOSE, "");
-    act(ACTIVATE, "[6,5]");
+    try_act(CHOOSE, "");
+    try_act(ACTIVATE, "[6,5]");
     gd_action a = advice(g);
     CHECK_INT(a.verb, FC_DO_ADVANCE);
     CHECK(a.count > 0 && a.item[a.count - 1].b >= 4 * GD_INCH - FC_TOLERANCE);
@@ -244,73 +220,6 @@ TEST(fire_goes_to_the_unit_that_is_about_to_break)
 
 // ---- whole games --------------------------------------------------------------------------------
 
-static gd_scenario table;
-
-static void lay_out(const char *name, int union_seats, int confederate_seats)
-{
-    static gd_battle battle;
-    static char text[1 << 18];
-    char path[80];
-    gd_error err = {0};
-    snprintf(path, sizeof path, "battles/%s.json", name);
-    FILE *file = fopen(path, "rb");
-    CHECK(file);
-    size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
-    gd_battle_parse(text, length, &battle, &err);
-    CHECK_STR(err.text, "");
-    memset(&table, 0, sizeof table);
-    for (int i = 0; i < union_seats + confederate_seats; i++)
-        table.players.seat[table.players.seat_count++].side =
-            i < union_seats ? GD_UNION : GD_CONFEDERATE;
-    CHECK(gd_rules_find("face")->convert(&battle, &table, &err));
-}
-
-// The engine asks for advice once; so does this, twice, with the same chance.
-static void check_twice(const gd_game *g)
-{
-    gd_action a = advice(g), b = advice(g);
-    CHECK(memcmp(&a, &b, sizeof a) == 0);
-}
-
-// Plays a battle to its end. Returns the winner.
-static gd_side play(const gd_player player[GD_SIDES], uint64_t seed)
-{
-    gd_dice_seeded dice;
-    gd_random_seed(&dice.random, seed);
-    gd_game *g = gd_game_new(gd_rules_find("face"), &table, gd_seeded_source(&dice));
-    gd_mind *mind = gd_mind_new(gd_rules_find("face"), seed + 1);
-    CHECK(g && mind);
-    gd_game_begin(g);
-    int decisions = 0;
-    for (; gd_game_waits(g) == GD_WAITS_DECISION && decisions < MOST_DECISIONS; decisions++) {
-        gd_action action;
-        gd_verdict v;
-        int side = table.players.seat[gd_game_seat(g)].side;
-        if (player[side] == GD_PLAYER_SCRIPTED && decisions % 7 == 0)
-            check_twice(g);
-        CHECK(gd_player_choose(player[side], mind, g, &action));
-        CHECK(gd_apply(g, gd_game_seat(g), &action, &v));
-    }
-    CHECK(gd_game_waits(g) == GD_WAITS_NOTHING);
-    CHECK_INT(mind->bad_advice, 0);
-    const gd_flow *flow = gd_game_state(g);
-    gd_side winner = flow->winner;
-    gd_mind_free(mind);
-    gd_game_free(g);
-    return winner;
-}
-
-static void beats_chance(const char *name, uint64_t seed)
-{
-    for (int side = 0; side < GD_SIDES; side++) {
-        gd_player player[GD_SIDES] = {GD_PLAYER_RANDOM, GD_PLAYER_RANDOM};
-        player[side] = GD_PLAYER_SCRIPTED;
-        lay_out(name, 1, 1);
-        CHECK_INT(play(player, seed), side);
-    }
-}
-
 TEST(it_beats_chance_on_either_side) { beats_chance("brawners-farm", 11); }
 
 TEST(with_horsemen_too) { beats_chance("fleetwood-hill", 13); }
@@ -319,7 +228,7 @@ TEST(it_plays_itself_without_a_word_that_is_refused)
 {
     static const gd_player player[GD_SIDES] = {GD_PLAYER_SCRIPTED, GD_PLAYER_SCRIPTED};
     lay_out("little-round-top", 1, 1);
-    play(player, 14);
+    play(player, 14, true);
     lay_out("picketts-charge", 2, 2);
-    play(player, 15);
+    play(player, 15, true);
 }

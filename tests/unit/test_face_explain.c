@@ -8,31 +8,7 @@
 static gd_sketch sketch;
 static gd_verdict verdict;
 
-static const gd_game *position(const char *rest, const char *units)
-{
-    char text[4000];
-    snprintf(text, sizeof text,
-             "{\"op\":\"position\",\"position\":{\"rules\":\"face\",\"table\":[96,96],%s"
-             "\"units\":[%s]}}",
-             rest, units);
-    gd_engine_free(try_engine);
-    try_engine = gd_engine_new();
-    gd_engine_allow_unfinished(try_engine, true);
-    const char *answer = try_say(text);
-    if (strstr(answer, "\"error\""))
-        CHECK_STR(answer, "");
-    return gd_session_game(gd_engine_session(try_engine));
-}
-
-static void act(const char *action, const char *dice)
-{
-    char text[600];
-    snprintf(text, sizeof text, "{\"op\":\"apply\",\"action\":%s%s%s}", action,
-             *dice ? ",\"dice\":" : "", dice);
-    const char *answer = try_say(text);
-    if (strstr(answer, "\"error\"") || strstr(answer, "\"ok\":false"))
-        CHECK_STR(answer, "");
-}
+#define position(rest, units) try_position_of("face", "\"table\":[96,96]," rest, units)
 
 static const char *words(const gd_game *g, const gd_text *text)
 {
@@ -85,7 +61,7 @@ static const char *label_of(const gd_game *g, int kind)
 TEST(an_attempt_tells_its_target_and_its_chance)
 {
     const gd_game *g = position("\"phase\":\"activation\",", A_AND_D "," FAR);
-    act(CHOOSE, "");
+    try_act(CHOOSE, "");
     explain(g, ACTIVATE);
     CHECK(verdict.ok);
     CHECK_INT(verdict.tally_count, 1);
@@ -94,7 +70,7 @@ TEST(an_attempt_tells_its_target_and_its_chance)
     check_note(g, 1, "2 and 3 fail whatever the target");
     g = position("\"phase\":\"activation\",", FOOT("A", "union", "40", "80", "0") "," GENERAL(
                                                   "D", "union", "40", "36.75") "," FAR);
-    act(CHOOSE, "");
+    try_act(CHOOSE, "");
     explain(g, ACTIVATE);
     check_note(g, 0, "needs 17 or more on 2 dice: 3 times in 36, 8 in 100");
     check_note(g, 1, "11 and 12 activate whatever the target");
@@ -106,7 +82,7 @@ TEST(a_movement_test_tells_its_chance_and_ground_what_it_does)
         "\"phase\":\"activation\",\"terrain\":[{\"kind\":\"brush\",\"box\":[30,42,50,50]}],",
         UNIT("A", "union", "40", "40", "0",
              ",\"kind\":\"cavalry\",\"quality\":\"raw\",\"files\":3") "," FAR);
-    act("{\"do\":\"act_auto\",\"unit\":\"A\",\"intent\":\"act\"}", "");
+    try_act("{\"do\":\"act_auto\",\"unit\":\"A\",\"intent\":\"act\"}", "");
     explain(g, "{\"do\":\"expand\",\"unit\":\"A\",\"files\":1,\"side\":\"left\"}");
     CHECK(verdict.ok);
     CHECK_INT(verdict.note_count, 1);
@@ -130,8 +106,8 @@ TEST(a_movement_test_tells_its_chance_and_ground_what_it_does)
 TEST(a_charge_tells_both_tests_and_the_fire_it_meets)
 {
     const gd_game *g = position("\"phase\":\"activation\",", FACED);
-    act(CHOOSE, "");
-    act(ACTIVATE, "[6,6]");
+    try_act(CHOOSE, "");
+    try_act(ACTIVATE, "[6,6]");
     explain(g, "{\"do\":\"charge\",\"unit\":\"A\",\"target\":\"X\"}");
     CHECK(verdict.ok);
     check_note(g, 0, "it goes in 73 times in 100"); // 945 of 1296, ones rolled again
@@ -162,8 +138,8 @@ TEST(a_rally_tells_its_chance)
                                                                       "\"union\",\"kind\":"
                                                                       "\"general\",\"attached\":"
                                                                       "\"A\"}," FAR);
-    act(CHOOSE, "");
-    act("{\"do\":\"activate\",\"unit\":\"A\",\"intent\":\"rally\"}", "[6,6]");
+    try_act(CHOOSE, "");
+    try_act("{\"do\":\"activate\",\"unit\":\"A\",\"intent\":\"rally\"}", "[6,6]");
     explain(g, "{\"do\":\"rally\",\"unit\":\"A\"}");
     CHECK(verdict.ok);
     check_note(g, 0, "it rallies 38 times in 100"); // nine or more: 490 of 1296
@@ -211,19 +187,19 @@ TEST(rings_of_command_lie_three_inches_apart)
 TEST(a_line_of_command_shows_what_separates)
 {
     const gd_game *g = position("\"phase\":\"activation\",", A_AND_D "," FAR);
-    act(CHOOSE, "");
+    try_act(CHOOSE, "");
     draw(g, ACTIVATE);
     CHECK_STR(label_of(g, GD_STROKE_COMMAND), "3 or more");
     CHECK(!stroke_of(GD_STROKE_BLOCKED));
     g = position(
         "\"phase\":\"activation\",\"terrain\":[{\"kind\":\"crops\",\"box\":[30,37.5,50,38.5]}],",
         A_AND_D "," FAR);
-    act(CHOOSE, "");
+    try_act(CHOOSE, "");
     draw(g, ACTIVATE);
     CHECK_STR(label_of(g, GD_STROKE_BLOCKED), "5 or more: the ground separates them");
     g = position("\"phase\":\"activation\",",
                  A_AND_D "," UNIT("B", "union", "40", "38.5", "0", ",\"bases\":4") "," FAR);
-    act(CHOOSE, "");
+    try_act(CHOOSE, "");
     draw(g, ACTIVATE);
     CHECK_STR(label_of(g, GD_STROKE_BLOCKED), "4 or more: B is in between");
 }
@@ -231,7 +207,7 @@ TEST(a_line_of_command_shows_what_separates)
 TEST(a_ride_shows_what_the_units_would_need_from_there)
 {
     const gd_game *g = position("\"phase\":\"generals\",", A_AND_D "," FAR);
-    act("{\"do\":\"move_general\",\"general\":\"D\"}", "[6,6]");
+    try_act("{\"do\":\"move_general\",\"general\":\"D\"}", "[6,6]");
     draw(g, "{\"do\":\"place_general\",\"general\":\"D\",\"at\":[40,28.75]}");
     CHECK_STR(label_of(g, GD_STROKE_ZONE), "12 inches");
     // Ten inches behind its rear edge: three steps more than where he is now.
