@@ -1,0 +1,189 @@
+// realmen/words.c - what things are called: verbs and their parameters, switches, events, marks.
+#include "rules/realmen/words.h"
+
+// clang-format off
+const char *const rm_kind_names[] = {"infantry", "cavalry", "artillery", "supply", "general", "messenger", NULL};
+const char *const rm_formation_names[] = {"march_column", "line", "in_town", "skirmish", "battle_column", "square", NULL};
+const char *const rm_quality_names[] = {"green", "inferior", "regular", "superior", NULL};
+const char *const rm_weapon_names[] = {"none", "small_arms", "musket", "carbine", "rifle", "sharpshooter", "repeater",
+    "gatling", "six_pounder", "twelve_pounder", "ten_pounder", "twenty_pounder", NULL};
+const char *const rm_weather_names[] = {"clear", "cold", "hot", "rain", "snow", NULL};
+const char *const rm_light_names[] = {"day", "dawn_outer", "dawn_inner", "dusk_inner", "dusk_outer", "night", NULL};
+const char *const rm_month_names[] = {"", "January", "February", "March", "April", "May", "June", "July", "August",
+    "September", "October", "November", "December", NULL};
+static const char *const abouts[] = {"centre", "left", "right", NULL};
+static const char *const arms[] = {"infantry", "cavalry", NULL};
+static const char *const levels[] = {"division", "corps", "army", "reserve", NULL};
+
+static const char *const formation_help[] = {"one file, by road; not for fighting (guns: limbered)", "one or two ranks (guns: unlimbered)",
+    "inside a town, facing outward", "loose chequerboard: fires worse, is hit less; needs a general", "two files deep, at the line rate; needs a general",
+    "against cavalry; cannot move; needs a general", NULL};
+static const char *const level_help[] = {"2 or more brigades", "2 or more divisions", "4 or more divisions or 2 or more corps", "guns and trains only, one to an army", NULL};
+static const char *const quality_help[] = {"not yet under fire; of a general: unknown until rolled", "routs at 1 casualty", "routs at 2 casualties", "routs at 3 casualties", NULL};
+const gd_choice_help rm_choice_help[] = {{rm_formation_names, formation_help}, {levels, level_help}, {rm_quality_names, quality_help}, {NULL, NULL}};
+
+static const gd_step_kind steps[] = {
+    [RM_FORWARD] = {"forward", GD_PARAM_LENGTH, NULL, GD_MOTION_AHEAD},
+    [RM_ECHELON_LEFT] = {"echelon_left", GD_PARAM_LENGTH, NULL, GD_MOTION_OBLIQUE_LEFT},
+    [RM_ECHELON_RIGHT] = {"echelon_right", GD_PARAM_LENGTH, NULL, GD_MOTION_OBLIQUE_RIGHT},
+    [RM_LEFT] = {"left", GD_PARAM_LENGTH, NULL, GD_MOTION_LEFT},
+    [RM_RIGHT] = {"right", GD_PARAM_LENGTH, NULL, GD_MOTION_RIGHT},
+    [RM_BACK] = {"back", GD_PARAM_LENGTH, NULL, GD_MOTION_BACK},
+    [RM_WHEEL_LEFT] = {"wheel_left", GD_PARAM_ANGLE, NULL, GD_MOTION_WHEEL_LEFT},
+    [RM_WHEEL_RIGHT] = {"wheel_right", GD_PARAM_ANGLE, NULL, GD_MOTION_WHEEL_RIGHT},
+    [RM_TO] = {"to", GD_PARAM_POINT, NULL, 0},
+    [RM_ALONG] = {"along", GD_PARAM_POINT, NULL, 0},
+    [RM_BEND] = {"bend", GD_PARAM_NUMBER, NULL, 0},
+    [RM_STEP_KINDS] = {NULL, 0, NULL, 0},
+};
+static const gd_step_kind points[] = {{"to", GD_PARAM_POINT, NULL, 0}, {NULL, 0, NULL, 0}};
+
+#define UNIT             {.name = "unit", .type = GD_PARAM_PIECE}
+#define PIECE(word)      {.name = word, .type = GD_PARAM_PIECE}
+#define MAYBE_PIECE(word, text) {.name = word, .type = GD_PARAM_PIECE, .optional = true, .help = text}
+#define MAYBE(kind, word, text) {.name = word, .type = kind, .optional = true, .help = text}
+#define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
+#define AT               {.name = "at", .type = GD_PARAM_POINT}
+#define MAYBE_AT(text)   {.name = "at", .type = GD_PARAM_POINT, .optional = true, .help = text}
+#define FACING           {.name = "facing", .type = GD_PARAM_ANGLE, .optional = true, .low = 0, .high = 3599, .help = "clockwise from north"}
+#define FILES            {.name = "files", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = 10, .help = "elements in the front rank"}
+#define MOUNTED          {.name = "mounted", .type = GD_PARAM_FLAG, .optional = true, .help = "cavalry: on horse"}
+#define PRONE            {.name = "prone", .type = GD_PARAM_FLAG, .optional = true, .help = "lying down"}
+#define STEPS(least)     {.name = "steps", .help = "the way, step by step", .type = GD_LIST_STEPS, .low = least, .high = GD_ITEMS, .steps = steps}
+#define WAY(least, text) {.name = "way", .help = text, .type = GD_LIST_STEPS, .low = least, .high = 8, .steps = points}
+#define PIVOT(word, way) {.name = word, .type = GD_PARAM_ANGLE, .optional = true, .low = 0, .high = 450, .motion = way, .help = "after contact, to lie flush"}
+#define PLACED           MAYBE_AT("where the middle of its front goes"), FACING, FILES, MOUNTED, PRONE
+
+const gd_verb rm_verbs[RM_VERBS] = {
+    [RM_DO_RAISE_COMMAND] = {"raise_command", "raise a division, corps, army or artillery reserve, with its general", {
+        MAYBE_PIECE("under", "the general of the command it belongs to"), CHOICE("level", levels), CHOICE("quality", rm_quality_names)}, {0}},
+    [RM_DO_RAISE_BRIGADE] = {"raise_brigade", "raise a brigade", {PIECE("under"), CHOICE("arm", arms), CHOICE("weapon", rm_weapon_names),
+        CHOICE("quality", rm_quality_names), {.name = "elements", .type = GD_PARAM_NUMBER, .low = 1, .high = RM_ELEMENTS}}, {0}},
+    [RM_DO_RAISE_GUNS] = {"raise_guns", "raise a battalion of artillery", {PIECE("under"), CHOICE("model", rm_weapon_names)}, {0}},
+    [RM_DO_RAISE_TRAIN] = {"raise_train", "raise a supply train", {PIECE("under")}, {0}},
+    [RM_DO_DROP] = {"drop", "give up a unit, or a command with all that is under it", {PIECE("piece")}, {0}},
+    [RM_DO_END_ARMY] = {"end_army", "your army is complete", {{0}}, {0}},
+    [RM_DO_SET_UP_COLUMN] = {"set_up_column", "let a group march on in one file from an edge of yours", {
+        {.name = "group", .type = GD_PARAM_NUMBER, .low = 1, .high = 16}, AT},
+        {.name = "pieces", .help = "from head to tail", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {PIECE("piece")}}},
+    [RM_DO_SET_UP_DEPLOYMENT] = {"set_up_deployment", "put a piece of a group on the table", {PIECE("unit"),
+        {.name = "group", .type = GD_PARAM_NUMBER, .low = 1, .high = 16}, AT, FACING,
+        {.name = "formation", .type = GD_PARAM_CHOICE, .optional = true, .choices = rm_formation_names}, FILES, MOUNTED, PRONE,
+        {.name = "works", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 3, .help = "level of entrenchments along its front"}}, {0}},
+    [RM_DO_TAKE_BACK] = {"take_back", "take a piece back into your hand", {PIECE("piece")}, {0}},
+    [RM_DO_END_SET_UP] = {"end_set_up", "your army stands as it should", {{0}}, {0}},
+    [RM_DO_CHOOSE_OWN_GENERAL] = {"choose_own_general", "name the general who represents you", {PIECE("general")}, {0}},
+    [RM_DO_READ_MESSAGE] = {"read_message", "try to read a message that was brought", {PIECE("general"),
+        {.name = "letter", .type = GD_PARAM_NUMBER, .low = 1, .high = RM_LETTERS, .help = "its number"}}, {0}},
+    [RM_DO_WRITE_MESSAGE] = {"write_message", "write a message; a messenger will carry it", {PIECE("from"), PIECE("to"),
+        {.name = "text", .type = GD_PARAM_TEXT, .help = "what you have to say"}}, {0}},
+    [RM_DO_END_MESSAGES] = {"end_messages", "no more messages are read or written", {{0}}, {0}},
+    [RM_DO_TEMPORARY_SUPPLY] = {"temporary_supply", "use a train up: it gives supply for one turn and is gone then", {PIECE("train")}, {0}},
+    [RM_DO_END_SUPPLY] = {"end_supply", "no other train is used up", {{0}}, {0}},
+    [RM_DO_CHOOSE_PROMOTED] = {"choose_promoted_element", "name the element whose commander takes the division", {UNIT,
+        {.name = "element", .type = GD_PARAM_NUMBER, .low = 0, .high = RM_ELEMENTS - 1, .of_stands = true}}, {0}},
+    [RM_DO_MOVE_LEADER] = {"move_leader", "a general or messenger rides, to a place or to a unit", {PIECE("leader"),
+        MAYBE_AT("where his middle goes"), FACING, MAYBE_PIECE("join", "the unit or general he comes to touch")}, WAY(0, "points on the way there")},
+    [RM_DO_DELIVER_MESSAGE] = {"deliver_message", "a messenger hands what he carries to a general he touches", {PIECE("messenger"), PIECE("general")}, {0}},
+    [RM_DO_PICK_UP_MESSAGE] = {"pick_up_message", "take captured messages from a unit he touches", {PIECE("leader"), UNIT}, {0}},
+    [RM_DO_DISMISS_MESSENGER] = {"dismiss_messenger", "send away a messenger who carries nothing", {PIECE("messenger")}, {0}},
+    [RM_DO_CHOOSE_ATTACHED] = {"choose_attached", "name the units that a general is attached to, of those he touches", {PIECE("general")},
+        {.name = "units", .type = GD_LIST_TUPLES, .low = 1, .high = RM_NAMED, .fields = {PIECE("unit")}}},
+    [RM_DO_MOVE_UNIT] = {"move_unit", "move a unit, its frontage changed first if you like", {UNIT, FILES,
+        {.name = "about", .type = GD_PARAM_CHOICE, .optional = true, .choices = abouts, .help = "which part of the front keeps its place"},
+        MAYBE_PIECE("general", "an attached general who goes along")}, STEPS(0)},
+    [RM_DO_MARCH_ON] = {"march_on", "a column marches on", {PIECE("head")}, STEPS(1)},
+    [RM_DO_CHARGE] = {"charge", "charge into contact with a general", {UNIT, PIECE("general"),
+        PIVOT("pivot_left", GD_MOTION_TURN_LEFT), PIVOT("pivot_right", GD_MOTION_TURN_RIGHT)}, STEPS(1)},
+    [RM_DO_PLACE_GENERAL] = {"place_general", "the charge is complete: put its general in contact with the units he led", {PIECE("general"), MAYBE_AT("his middle"), FACING}, {0}},
+    [RM_DO_CHANGE_FORMATION] = {"change_formation", "change formation, facing, mount, or lie down", {UNIT, CHOICE("formation", rm_formation_names), PLACED}, {0}},
+    [RM_DO_ENTRENCH] = {"entrench", "dig along its front", {UNIT}, {0}},
+    [RM_DO_RALLY] = {"rally", "rally a routed unit with an attached general, in a new formation", {UNIT, CHOICE("formation", rm_formation_names), PLACED, PIECE("general")}, {0}},
+    [RM_DO_VOLUNTARY_ROUT] = {"voluntary_rout", "let a unit run", {UNIT, FACING}, WAY(1, "where it runs, by way of which points")},
+    [RM_DO_END_MOVEMENT] = {"end_movement", "no more moves", {{0}}, {0}},
+    [RM_DO_DECLARE_FIRE] = {"declare_fire", "fire at a target with all elements that bear, or some", {UNIT, PIECE("target")},
+        {.name = "elements", .help = "all that bear unless said", .type = GD_LIST_TUPLES, .low = 0, .high = RM_ELEMENTS, .of_stands = true,
+         .fields = {{.name = "element", .type = GD_PARAM_NUMBER, .low = 0, .high = RM_ELEMENTS - 1}}}},
+    [RM_DO_JOIN_FIRE] = {"join_fire", "name the unit whose fight a general joins", {PIECE("general"), UNIT}, {0}},
+    [RM_DO_END_FIRE] = {"end_fire", "nobody else fires", {{0}}, {0}},
+    [RM_DO_RESOLVE] = {"resolve", "this target is resolved next", {PIECE("target")}, {0}},
+    [RM_DO_RESOLVE_REST] = {"resolve_rest", "resolve the others in their order", {{0}}, {0}},
+    [RM_DO_REMOVE_ELEMENT] = {"remove_element", "name the element that is lost", {UNIT,
+        {.name = "element", .type = GD_PARAM_NUMBER, .low = 0, .high = RM_ELEMENTS - 1, .of_stands = true}}, {0}},
+    [RM_DO_ROUT_MOVE] = {"rout_move", "a unit runs", {UNIT, FACING}, WAY(1, "where it runs, by way of which points")},
+    [RM_DO_FOLLOW_ROUT] = {"follow_rout", "the general goes with the unit that runs", {PIECE("general")}, {0}},
+    [RM_DO_REMAIN] = {"remain", "the general stays where he is", {PIECE("general")}, {0}},
+    [RM_DO_LEADER_ROUT_MOVE] = {"leader_rout_move", "he rides for his life", {PIECE("leader"), AT}, WAY(0, "points on the way there")},
+    [RM_DO_STAY] = {"stay", "he stays", {PIECE("leader")}, {0}},
+    [RM_DO_BREAKTHROUGH_MOVE] = {"breakthrough_move", "advance through the gap, into contact if a general leads", {UNIT, MAYBE_PIECE("general", "who leads it into contact"),
+        PIVOT("pivot_left", GD_MOTION_TURN_LEFT), PIVOT("pivot_right", GD_MOTION_TURN_RIGHT)}, STEPS(1)},
+    [RM_DO_DECLINE_BREAKTHROUGH] = {"decline_breakthrough", "stay where it has won", {UNIT}, {0}},
+    [RM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
+};
+
+const char *const rm_event_names[RM_EVENTS + 1] = {
+    [RM_EV_TURN] = "turn", [RM_EV_PHASE] = "phase", [RM_EV_SUBPHASE] = "subphase", [RM_EV_DATE] = "date", [RM_EV_WEATHER] = "weather",
+    [RM_EV_LIGHT] = "light", [RM_EV_ATTACKER] = "attacker", [RM_EV_RAISED] = "raised", [RM_EV_GENERAL_QUALITY] = "general_quality",
+    [RM_EV_SET_UP] = "set_up", [RM_EV_ARRIVED] = "arrived", [RM_EV_LETTER] = "message", [RM_EV_READING] = "reading", [RM_EV_COMMAND] = "command_roll",
+    [RM_EV_STATUS] = "out_of_command", [RM_EV_SUPPLY] = "supply", [RM_EV_PROMOTED] = "promoted", [RM_EV_RODE] = "rode", [RM_EV_MOVED] = "moved",
+    [RM_EV_CHANGED] = "changed", [RM_EV_ENTRENCHED] = "entrenched", [RM_EV_RALLIED] = "rallied", [RM_EV_CHARGES] = "charges",
+    [RM_EV_CONTACT] = "contact", [RM_EV_STEPS_BACK] = "steps_back", [RM_EV_DECLARES] = "declares_fire", [RM_EV_GREEN] = "sees_the_elephant",
+    [RM_EV_ATTACK] = "attack", [RM_EV_CASUALTIES] = "casualties", [RM_EV_ELEMENT_LOST] = "element_lost", [RM_EV_OFFICER] = "officer_roll",
+    [RM_EV_OFFICER_LOST] = "officer_lost", [RM_EV_CAPTURED] = "captured", [RM_EV_ROUTS] = "routs", [RM_EV_DISPERSED] = "dispersed",
+    [RM_EV_LEFT] = "left_table", [RM_EV_BREAKTHROUGH] = "breakthrough", [RM_EV_ARMY_MORALE] = "army_morale", [RM_EV_FATIGUE] = "fatigue",
+    [RM_EV_OBJECTIVE] = "objective", [RM_EV_GAME_OVER] = "game_over",
+};
+
+const gd_terrain_kind rm_terrain_words[] = {
+    [RM_WOODS] = {"woods", "woods"}, [RM_TOWN] = {"town", "town"}, [RM_RIVER] = {"river", "river"}, [RM_HILL] = {"hill", "hill"},
+    [RM_SUNKEN_ROAD] = {"sunken_road", "works"}, [RM_ROAD] = {"road", "road"}, [RM_BRIDGE] = {"bridge", "bridge"}, [RM_FORD] = {"ford", "ford"},
+    [RM_TERRAINS] = {NULL, NULL},
+};
+
+const gd_switch rm_switches[] = {
+    [RM_OPT_RANDOM_DATE] = {"random_month_year", 0, 0, 1, "roll for the month and the year"},
+    [RM_OPT_RANDOM_WEATHER] = {"random_weather", 0, 0, 1, "roll for the weather of each day"},
+    [RM_OPT_RANDOM_START] = {"random_start_time", 0, 0, 1, "roll for the hour at which the battle begins"},
+    [RM_OPT_RANDOM_GENERALS] = {"random_generals", 0, 0, 1, "generals marked unknown get their quality by dice"},
+    [RM_OPT_SUPPLY] = {"supply_rules", 2, 0, 2, "supply: 0 off, 1 on, 2 when both sides have a train"},
+    [RM_OPT_MESSAGES] = {"multi_seat_messages", 2, 0, 2, "written messages: 0 off, 1 on, 2 when a side has several players"},
+    [RM_OPT_CAMPAIGN] = {"campaign_days", 0, 0, 1, "book fatigue, rest and reorganisation at midnight"},
+    [RM_OPT_HISTORICAL] = {"historical_oob", 1, 0, 1, "orders of battle need not keep to the limits of army building"},
+    [RM_OPT_ARC_60] = {"artillery_arc_60", 0, 0, 1, "guns fire in exactly 60 degrees"},
+    [RM_OPT_WEATHER] = {"weather", 0, 0, 4, "weather: 0 clear, 1 cold, 2 hot, 3 rain, 4 snow"},
+    [RM_OPT_KIND] = {"scenario_kind", 0, 0, 2, "open field: 0 meeting engagement, 1 hasty defence, 2 prepared defence"},
+    [RM_OPT_POINTS] = {"points", 1500, 400, 9999, "open field: the attacker's points"},
+    [RM_OPT_YEAR] = {"year", 1863, 1861, 1865, "the year, where nothing else gives it"},
+    [RM_OPT_MONTH] = {"month", 7, 1, 12, "the month, where nothing else gives it"},
+    [RM_OPT_START] = {"start_minute", 540, 0, 1439, "minute of the day at which the first turn begins"},
+    [RM_OPT_TURN_LIMIT] = {"turn_limit", 0, 0, 999, "turns to be played; 0: until the last dusk of the last day"},
+    [RM_OPT_DAYS] = {"days", 1, 1, 30, "days that the battle lasts"},
+    [RM_OPT_OBJECTIVE_VALUE] = {"objective_value", 0, 0, 9999, "points for an objective that names none; 0: a tenth of the larger army"},
+    [RM_OPTIONS] = {NULL, 0, 0, 0, NULL},
+};
+
+const gd_mark rm_marks[] = {
+    [RM_MARK_ROUTED] = {"routed", "R", "routed: neither moves nor fires until a general rallies it"},
+    [RM_MARK_OUT_OF_COMMAND] = {"out_of_command", "o", "out of command: may fire, not move"},
+    [RM_MARK_OUT_OF_SUPPLY] = {"out_of_supply", "u", "out of supply"},
+    [RM_MARK_COUNTERS] = {"counters", "k", "weakened for want of supply: 2 less for each counter"},
+    [RM_MARK_GREEN] = {"green", "g", "green: has not yet seen the elephant"},
+    [RM_MARK_INFERIOR] = {"inferior", "i", "inferior: routs at the first casualty of a phase"},
+    [RM_MARK_SUPERIOR] = {"superior", "s", "superior: routs at the third casualty of a phase"},
+    [RM_MARK_FATIGUED] = {"fatigued", "t", "fatigued: 1 less for each full level"},
+    [RM_MARK_PRONE] = {"prone", "p", "prone: harder to hit, fires worse, cannot move"},
+    [RM_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire"},
+    [RM_MARK_DISMOUNTED] = {"dismounted", "f", "cavalry that fights on foot"},
+    [RM_MARK_SKIRMISH] = {"skirmish", "k", "skirmishing"},
+    [RM_MARK_BATTLE_COLUMN] = {"battle_column", "b", "in battle column"},
+    [RM_MARK_SQUARE] = {"square", "q", "in emergency square"},
+    [RM_MARK_IN_TOWN] = {"in_town", "T", "deployed in a town"},
+    [RM_MARK_COLUMN] = {"march_column", "c", "in march column"},
+    [RM_MARK_CONTACT] = {"contact", "m", "in contact with the enemy"},
+    [RM_MARK_ACTED] = {"acted", "a", "has moved, changed formation or dug this phase"},
+    [RM_MARK_COMMANDS] = {"commands", "C", "this general commands this turn"},
+    [RM_MARK_LETTER] = {"message", "@", "carries a message"},
+    [RM_MARK_CASUALTIES] = {"casualties", "!", "has lost elements in this phase"},
+    [RM_MARKS] = {NULL, NULL, NULL},
+};
+// clang-format on
