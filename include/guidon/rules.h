@@ -136,6 +136,7 @@ typedef enum gd_field_type {
     GD_FIELD_ZONE,  // a gd_zone_id; GD_NO_ZONE is null
     GD_FIELD_CARD,  // one byte: the number of a card, or GD_NO_CARD
     GD_FIELD_CARDS, // eight bytes: a set, bit c for card c
+    GD_FIELD_TEXT,  // UTF-8 as gd_words_wrong allows it, or nothing; zero from its end on
 } gd_field_type;
 
 enum { GD_NO_CARD = 255 };
@@ -143,7 +144,8 @@ enum { GD_NO_CARD = 255 };
 typedef struct gd_field {
     const char *name; // NULL ends the table
     uint8_t type;
-    uint8_t size;    // bytes of one element: 1, 2, 4 or 8 (a point is 8)
+    uint16_t size;   // bytes of one element: 1, 2, 4 or 8 (a point is 8); of a text any number,
+                     // which is one more than the bytes that it may have
     uint16_t count;  // more than 1: an array of so many
     uint32_t offset; // from the record's start
     const char *const *choices;
@@ -220,6 +222,24 @@ typedef struct gd_terrain_kind {
     const char *name;  // the system's word: "tall_crops"; NULL ends the table
     const char *style; // woods town crops marsh hill steep fence wall works river road bridge ford
 } gd_terrain_kind;
+
+// A letter from one player to another, and whose hands it is in.
+typedef enum gd_letter_state {
+    GD_LETTER_CARRIED, // by a messenger
+    GD_LETTER_UNREAD,  // by whom it was brought to, who has not read it yet
+    GD_LETTER_READ,
+    GD_LETTER_TAKEN, // in enemy hands
+    GD_LETTER_LOST,
+    GD_LETTER_STATES
+} gd_letter_state;
+
+typedef struct gd_letter {
+    gd_id from, to, holder; // 0: nobody, or not for this seat to know
+    uint8_t state;          // gd_letter_state
+    gd_side side;           // whose it was when it was written
+    int16_t turn;           // in which it was written; 0: not for this seat to know
+    const char *text;       // inside the state; NULL: not for this seat's eyes
+} gd_letter;
 
 typedef struct gd_switch {
     const char *name; // NULL ends the table
@@ -317,6 +337,10 @@ typedef struct gd_rules {
     // other from 0; false: there are no more. NULL: the system has no such thing.
     bool (*relic)(const void *state, int index, gd_relic *out);
     bool (*breach)(const void *state, int index, gd_point out[2]);
+    // Letters that the seat knows of, in the order in which they were written, one after the other
+    // from 0; false: there are no more. Only what `hide` has left is there to be shown, and a text
+    // that it overwrote is NULL here. NULL: the system has no letters.
+    bool (*letter)(const gd_scenario *sc, const void *view, int index, gd_letter *out);
     // Why the game ended, in words.
     const char *(*ended)(const void *state);
     int (*score)(const gd_scenario *sc, const void *state, gd_side side); // victory points so far
