@@ -138,11 +138,12 @@ gd_action gd_action_blank(int verb); // every value absent, no items, no words
 // Where the verb's text is among the values, -1 if it has none; `param` (NULL is allowed) gets what
 // the table says of it.
 int gd_words_at(const gd_verb *verb, const gd_param **param);
-// Why these bytes cannot be the words of the parameter, as a sentence about them ("the words ...");
-// NULL if they can: UTF-8 without control characters but new lines, neither none nor too many.
-const char *gd_words_wrong(const gd_param *param, const char *words, size_t length);
-// Gives an action the text of its verb. False, and nothing is changed, if it has none or the words
-// are wrong.
+int gd_words_room(const gd_param *param); // the most bytes that its words may have
+// Are these bytes words: 1 to `most` of them, UTF-8, no control characters but new lines? Otherwise
+// `why` (NULL is allowed) is a sentence about what was expected.
+bool gd_words_check(const char *words, size_t length, int most, gd_error *why);
+// Gives an action the text of its verb. False, and nothing is changed, if it has none or these
+// cannot be its words.
 bool gd_action_say(gd_action *a, const gd_verb *verb, const char *words, size_t length);
 
 // A sum that explains itself: die, factor and modifiers, each with its clause.

@@ -136,7 +136,7 @@ typedef enum gd_field_type {
     GD_FIELD_ZONE,  // a gd_zone_id; GD_NO_ZONE is null
     GD_FIELD_CARD,  // one byte: the number of a card, or GD_NO_CARD
     GD_FIELD_CARDS, // eight bytes: a set, bit c for card c
-    GD_FIELD_TEXT,  // UTF-8 as gd_words_wrong allows it, or nothing; zero from its end on
+    GD_FIELD_TEXT,  // words (gd_words_check) or nothing; zero from its end on
 } gd_field_type;
 
 enum { GD_NO_CARD = 255 };
