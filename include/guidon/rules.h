@@ -120,6 +120,7 @@ typedef struct gd_row {
     void (*rolled)(gd_play *p, const uint8_t *values);
     // Neither: what happens by itself.
     void (*run)(gd_play *p);
+    bool raises; // by this decision a seat raises its army
 } gd_row;
 
 // How a state's fields are called and where they are, so that positions, views and expectations
@@ -227,6 +228,39 @@ typedef struct gd_switch {
     const char *help;
 } gd_switch;
 
+// Something an army must keep to. Both bounds are included; GD_ABSENT: there is no such bound.
+typedef struct gd_limit {
+    gd_clause_id clause;
+    bool kept;
+    int32_t value, low, high;
+    gd_text text; // without the numbers: "infantry and cavalry elements of superior quality"
+} gd_limit;
+
+// A line of an order of battle: who, how deep in the tree, what it costs, in plain words.
+typedef struct gd_enlisted {
+    gd_id piece; // 0: a line that is no piece
+    uint8_t depth;
+    int32_t cost;
+    gd_text text;
+} gd_enlisted;
+
+enum { GD_MUSTER_LINES = 192, GD_MUSTER_LIMITS = 48 };
+
+// An army while it is raised or after: the tree from the top, a line's own above those under it.
+typedef struct gd_muster {
+    int32_t spent, points; // points 0: no limit
+    int line_count, limit_count;
+    gd_enlisted line[GD_MUSTER_LINES];
+    gd_limit limit[GD_MUSTER_LIMITS];
+} gd_muster;
+
+// Add one at the end and return it. When there is no room the last one is overwritten. Whether a
+// limit is kept is worked out from its bounds.
+gd_enlisted *gd_muster_line(gd_muster *m, gd_id piece, int depth, int32_t cost, const char *format,
+                            ...);
+gd_limit *gd_muster_limit(gd_muster *m, gd_clause_id clause, int32_t value, int32_t low,
+                          int32_t high, const char *format, ...);
+
 // What is known when a game is set up, besides the battle.
 typedef struct gd_players {
     int seat_count;
@@ -289,6 +323,10 @@ typedef struct gd_rules {
     // the like are offered to the seat that is asked only. NULL: a plain refusal.
     bool (*out_of_turn)(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
                         gd_verdict *v);
+
+    // The army that a side raises or has raised, as far as this view knows. `out` is empty before.
+    // NULL: no armies are raised in this system.
+    void (*muster)(const gd_scenario *sc, const void *view, gd_side side, gd_muster *out);
 
     // For showing an action before it is done. Adds notes to its verdict and, if that is a refusal,
     // the endings to which the action would have led if nothing forbade it. NULL: nothing to add.
