@@ -8,6 +8,7 @@
 #include "guidon/types.h"
 
 enum { GD_VALUES = 10, GD_ITEMS = 24, GD_MAX_OFFERS = 8192 };
+enum { GD_WORDS = 500 }; // bytes of UTF-8 that one text may have
 
 typedef enum gd_param_type {
     GD_PARAM_PIECE,  // a unit or leader, by name
@@ -19,7 +20,9 @@ typedef enum gd_param_type {
     GD_PARAM_POINT,  // a place on the table; takes two values
     GD_PARAM_ZONE,   // a square of a table of zones (gd_zone_id), not necessarily of this table
     GD_PARAM_CARD,   // a card by its number in the deck; written by its name, if it has one
-    GD_PARAM_TEXT,   // words to another player; kept by the game, never read by a rule
+    GD_PARAM_TEXT,   // words to another player, at most one text to a verb and none in a list: the
+                     // value is its length in bytes, gd_action.words are the bytes. No rule reads
+                     // what they say. `high`, if it is not 0, is the most bytes it may have.
 } gd_param_type;
 
 // How an amount moves a body, so that a front end can drag it and a search can try it. A wheel
@@ -103,6 +106,7 @@ typedef struct gd_action {
     uint16_t count; // items in the list
     int32_t value[GD_VALUES];
     gd_item item[GD_ITEMS];
+    char words[GD_WORDS + 4]; // of the verb's text, if it has one; zero from its end on
 } gd_action;
 
 // One choice that may be made. Where `open` has bit i, value i is for the player to fill in; bit
@@ -129,7 +133,18 @@ typedef struct gd_offers {
 gd_offer *gd_offer_add(gd_offers *offers, int verb);
 // The action of an offer that leaves nothing open (or whose open parts are optional).
 gd_action gd_action_of(const gd_offer *offer);
-gd_action gd_action_blank(int verb); // every value absent, no items
+gd_action gd_action_blank(int verb); // every value absent, no items, no words
+
+// Where the verb's text is among the values, -1 if it has none; `param` (NULL is allowed) gets what
+// the table says of it.
+int gd_words_at(const gd_verb *verb, const gd_param **param);
+int gd_words_room(const gd_param *param); // the most bytes that its words may have
+// Are these bytes words: 1 to `most` of them, UTF-8, no control characters but new lines? Otherwise
+// `why` (NULL is allowed) is a sentence about what was expected.
+bool gd_words_check(const char *words, size_t length, int most, gd_error *why);
+// Gives an action the text of its verb. False, and nothing is changed, if it has none or these
+// cannot be its words.
+bool gd_action_say(gd_action *a, const gd_verb *verb, const char *words, size_t length);
 
 // A sum that explains itself: die, factor and modifiers, each with its clause.
 enum { GD_TALLY_LINES = 16 };

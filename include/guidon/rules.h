@@ -120,6 +120,7 @@ typedef struct gd_row {
     void (*rolled)(gd_play *p, const uint8_t *values);
     // Neither: what happens by itself.
     void (*run)(gd_play *p);
+    bool raises; // by this decision a seat raises its army
 } gd_row;
 
 // How a state's fields are called and where they are, so that positions, views and expectations
@@ -136,6 +137,7 @@ typedef enum gd_field_type {
     GD_FIELD_ZONE,  // a gd_zone_id; GD_NO_ZONE is null
     GD_FIELD_CARD,  // one byte: the number of a card, or GD_NO_CARD
     GD_FIELD_CARDS, // eight bytes: a set, bit c for card c
+    GD_FIELD_TEXT,  // words (gd_words_check) or nothing; zero from its end on
 } gd_field_type;
 
 enum { GD_NO_CARD = 255 };
@@ -143,7 +145,8 @@ enum { GD_NO_CARD = 255 };
 typedef struct gd_field {
     const char *name; // NULL ends the table
     uint8_t type;
-    uint8_t size;    // bytes of one element: 1, 2, 4 or 8 (a point is 8)
+    uint16_t size;   // bytes of one element: 1, 2, 4 or 8 (a point is 8); of a text any number,
+                     // which is one more than the bytes that it may have
     uint16_t count;  // more than 1: an array of so many
     uint32_t offset; // from the record's start
     const char *const *choices;
@@ -221,11 +224,62 @@ typedef struct gd_terrain_kind {
     const char *style; // woods town crops marsh hill steep fence wall works river road bridge ford
 } gd_terrain_kind;
 
+// A letter from one player to another, and whose hands it is in.
+typedef enum gd_letter_state {
+    GD_LETTER_CARRIED, // by a messenger
+    GD_LETTER_UNREAD,  // by whom it was brought to, who has not read it yet
+    GD_LETTER_READ,
+    GD_LETTER_TAKEN, // in enemy hands
+    GD_LETTER_LOST,
+    GD_LETTER_STATES
+} gd_letter_state;
+
+typedef struct gd_letter {
+    gd_id from, to, holder; // 0: nobody, or not for this seat to know
+    uint8_t state;          // gd_letter_state
+    gd_side side;           // whose it was when it was written
+    int16_t turn;           // in which it was written; 0: not for this seat to know
+    const char *text;       // inside the state; NULL: not for this seat's eyes
+} gd_letter;
+
 typedef struct gd_switch {
     const char *name; // NULL ends the table
     int32_t normal, low, high;
     const char *help;
 } gd_switch;
+
+// Something an army must keep to. Both bounds are included; GD_ABSENT: there is no such bound.
+typedef struct gd_limit {
+    gd_clause_id clause;
+    bool kept;
+    int32_t value, low, high;
+    gd_text text; // without the numbers: "infantry and cavalry elements of superior quality"
+} gd_limit;
+
+// A line of an order of battle: who, how deep in the tree, what it costs, in plain words.
+typedef struct gd_enlisted {
+    gd_id piece; // 0: a line that is no piece
+    uint8_t depth;
+    int32_t cost;
+    gd_text text;
+} gd_enlisted;
+
+enum { GD_MUSTER_LINES = 192, GD_MUSTER_LIMITS = 48 };
+
+// An army while it is raised or after: the tree from the top, a line's own above those under it.
+typedef struct gd_muster {
+    int32_t spent, points; // points 0: no limit
+    int line_count, limit_count;
+    gd_enlisted line[GD_MUSTER_LINES];
+    gd_limit limit[GD_MUSTER_LIMITS];
+} gd_muster;
+
+// Add one at the end and return it. When there is no room the last one is overwritten. Whether a
+// limit is kept is worked out from its bounds.
+gd_enlisted *gd_muster_line(gd_muster *m, gd_id piece, int depth, int32_t cost, const char *format,
+                            ...);
+gd_limit *gd_muster_limit(gd_muster *m, gd_clause_id clause, int32_t value, int32_t low,
+                          int32_t high, const char *format, ...);
 
 // What is known when a game is set up, besides the battle.
 typedef struct gd_players {
@@ -290,6 +344,10 @@ typedef struct gd_rules {
     bool (*out_of_turn)(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
                         gd_verdict *v);
 
+    // The army that a side raises or has raised, as far as this view knows. `out` is empty before.
+    // NULL: no armies are raised in this system.
+    void (*muster)(const gd_scenario *sc, const void *view, gd_side side, gd_muster *out);
+
     // For showing an action before it is done. Adds notes to its verdict and, if that is a refusal,
     // the endings to which the action would have led if nothing forbade it. NULL: nothing to add.
     void (*explain)(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
@@ -317,6 +375,10 @@ typedef struct gd_rules {
     // other from 0; false: there are no more. NULL: the system has no such thing.
     bool (*relic)(const void *state, int index, gd_relic *out);
     bool (*breach)(const void *state, int index, gd_point out[2]);
+    // Letters that the seat knows of, in the order in which they were written, one after the other
+    // from 0; false: there are no more. Only what `hide` has left is there to be shown, and a text
+    // that it overwrote is NULL here. NULL: the system has no letters.
+    bool (*letter)(const gd_scenario *sc, const void *view, int index, gd_letter *out);
     // Why the game ended, in words.
     const char *(*ended)(const void *state);
     int (*score)(const gd_scenario *sc, const void *state, gd_side side); // victory points so far

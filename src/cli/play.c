@@ -19,7 +19,8 @@
 
 static const cli_option options[] = {
     {"rules", "ID", "rule system (normally the first)"},
-    {"union", "WHO", "human, scripted or random (normally human); several, with commas, share the side"},
+    {"union", "WHO",
+     "human, scripted or random (normally human); several, with commas, share the side"},
     {"confederate", "WHO", "human, scripted or random (normally scripted)"},
     {"seed", "S", "where chance begins (normally different every time)"},
     {"dice", "keyboard", "throw real dice and type what they show"},

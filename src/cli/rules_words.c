@@ -28,6 +28,8 @@ static const char *field_type(const gd_field *f)
         return "a zone such as c3, or null";
     case GD_FIELD_CARD:
         return "a card, or null";
+    case GD_FIELD_TEXT:
+        return "a text";
     case GD_FIELD_CARDS:
         return "a list of cards";
     default:
@@ -84,6 +86,8 @@ static void print_param(const gd_param *p)
         fputs(gd_param_what(p->type), stdout);
     if ((p->low || p->high) && (p->type == GD_PARAM_NUMBER || p->type == GD_PARAM_CARD))
         printf(", %d to %d", p->low, p->high);
+    else if (p->type == GD_PARAM_TEXT)
+        printf(" of at most %d bytes", gd_words_room(p));
     puts("");
 }
 

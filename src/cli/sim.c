@@ -20,7 +20,8 @@
 
 static const cli_option options[] = {
     {"rules", "ID", "rule system (normally the first)"},
-    {"union", "WHO", "who plays the Union: random or scripted (normally scripted); a,b: two players"},
+    {"union", "WHO",
+     "who plays the Union: random or scripted (normally scripted); a,b: two players"},
     {"confederate", "WHO", "who plays the Confederates (normally scripted)"},
     {"games", "N", "how many games (normally 100)"},
     {"seed", "S", "where chance begins (normally 1)"},

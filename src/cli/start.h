@@ -19,7 +19,8 @@ bool start_who_read(const cli_args *args, const char *option, const char *text, 
 // the first.
 bool start_who_of(const cli_args *args, const char *option, const char *list, int index,
                   start_who *out);
-// The options --union and --confederate, of several players of a side the first, with what they are if not given.
+// The options --union and --confederate, of several players of a side the first, with what they are
+// if not given.
 bool start_both(const cli_args *args, bool may_be_human, start_who normal_union,
                 start_who normal_confederate, start_who out[GD_SIDES]);
 
@@ -29,7 +30,8 @@ typedef struct start_setup {
     start_who who[GD_SIDES];
     bool manual; // dice from the keyboard
     uint64_t seed;
-    // Switches as a JSON object, for a command line without --options; NULL: as the battle has them.
+    // Switches as a JSON object, for a command line without --options; NULL: as the battle has
+    // them.
     const char *options;
 } start_setup;
 

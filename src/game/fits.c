@@ -49,11 +49,31 @@ static bool value_fits(const gd_param *p, const int32_t *value, things known)
         return gd_zone_possible(*value);
     case GD_PARAM_ANGLE:
         return *value >= -MANY_TURNS && *value <= MANY_TURNS;
+    case GD_PARAM_TEXT: // that of a verb is looked at in words_fit; a list has none
+        return false;
     case GD_PARAM_CARD:
         return number_fits(p, *value) && (!known.cards || (*value >= 0 && *value < known.cards));
     default:
         return number_fits(p, *value);
     }
+}
+
+// The bytes that a verb's text has, and nothing after them: equal actions are equal bytes.
+static bool words_fit(const gd_verb *verb, const gd_action *a, gd_verdict *v)
+{
+    static const char nothing[GD_WORDS + 4];
+    const gd_param *param = NULL;
+    int at = gd_words_at(verb, &param);
+    int32_t length = at < 0 ? GD_ABSENT : a->value[at];
+    if (at < 0)
+        return !a->words[0] || gd_refuse(v, 0, "the action has words, which mean nothing in it");
+    if (length == GD_ABSENT && param->optional && !a->words[0])
+        return true;
+    return (length >= 1 && length <= gd_words_room(param) &&
+            gd_words_check(a->words, (size_t)length, GD_WORDS, NULL) &&
+            memcmp(a->words + length, nothing, sizeof nothing - (size_t)length) == 0) ||
+           gd_refuse(v, 0, "the action needs words: 1 to %d bytes of plain text",
+                     gd_words_room(param));
 }
 
 static bool step_fits(const gd_list *list, const gd_item *item, things known)
@@ -91,11 +111,13 @@ bool gd_action_fits(const gd_rules *rules, const void *state, const gd_action *a
     const gd_verb *verb = &rules->verbs[a->verb];
     for (int i = 0, at = 0; i < GD_VALUES && verb->params[i].name; i++) {
         int32_t value[2] = {a->value[at], at + 1 < GD_VALUES ? a->value[at + 1] : GD_ABSENT};
-        if (!value_fits(&verb->params[i], value, known))
+        if (verb->params[i].type != GD_PARAM_TEXT && !value_fits(&verb->params[i], value, known))
             return gd_refuse(v, 0, "value %d of the action is missing or is nothing it could be",
                              i + 1);
         at += verb->params[i].type == GD_PARAM_POINT ? 2 : 1;
     }
+    if (!words_fit(verb, a, v))
+        return false;
     if (a->count > GD_ITEMS || (a->count > 0 && verb->list.type == GD_LIST_NONE) ||
         (verb->list.type != GD_LIST_NONE && a->count > verb->list.high))
         return gd_refuse(v, 0, "the action lists %d things, more than it can", a->count);

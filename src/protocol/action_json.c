@@ -31,9 +31,24 @@ const char *gd_param_what(uint8_t type)
         return "a zone such as c3";
     case GD_PARAM_CARD:
         return "a card";
+    case GD_PARAM_TEXT:
+        return "a text";
     default:
         return "a whole number";
     }
+}
+
+// Only how long it is: the bytes are of the action, not of a value.
+static bool read_text(const gd_param *param, const gd_json *value, int32_t *out, gd_error *err)
+{
+    const char *words;
+    gd_error why = {0};
+    if (!gd_json_string(value, &words, err))
+        return false;
+    if (!gd_words_check(words, value->length, gd_words_room(param), &why))
+        return gd_json_fail(err, value, "%s", why.text);
+    *out = (int32_t)value->length;
+    return true;
 }
 
 // Reads one parameter into `out`, which has room for gd_param_values.
@@ -80,9 +95,9 @@ static bool read_param(const gd_names *names, const gd_param *param, const gd_js
     case GD_PARAM_CARD:
         if (names->rules->cards)
             return gd_read_card(value, names->rules, out, err);
-        // fall through
-    case GD_PARAM_TEXT:
         return gd_read_number(value, 0, bounded ? high : NUMBER_LIMIT, out, err);
+    case GD_PARAM_TEXT:
+        return read_text(param, value, out, err);
     default:
         return gd_read_number(value, bounded ? low : -NUMBER_LIMIT, bounded ? high : NUMBER_LIMIT,
                               out, err);
@@ -288,6 +303,8 @@ static bool read_action(const gd_names *names, const gd_json *object, const char
                                 param->name, gd_param_what(param->type));
         if (given && !read_param(names, param, given, &out->value[at], err))
             return false;
+        if (given && param->type == GD_PARAM_TEXT)
+            gd_action_say(out, verb, given->text, given->length);
         at += gd_param_values(param);
     }
     if (verb->list.type == GD_LIST_NONE)
@@ -311,15 +328,19 @@ bool gd_action_read_part(const gd_names *names, const gd_json *object, gd_action
     return read_action(names, object, NULL, false, out, err);
 }
 
-// The values that an action or an offer has, without those that are open or absent.
+// The values that an action or an offer has, without those that are open or absent. The words are
+// an action's; an offer has none (NULL).
 static void write_values(const gd_names *names, const gd_verb *verb, const int32_t *values,
-                         unsigned open, gd_json_out *out)
+                         const char *words, unsigned open, gd_json_out *out)
 {
     int at = 0;
     gd_json_put_string(out, "do", verb->name);
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
         const gd_param *param = &verb->params[i];
-        if (values[at] != GD_ABSENT && !(open >> at & 1))
+        bool given = values[at] != GD_ABSENT && !(open >> at & 1);
+        if (given && param->type == GD_PARAM_TEXT && words)
+            gd_json_put_string(out, param->name, words);
+        else if (given && param->type != GD_PARAM_TEXT)
             write_param(names, param, &values[at], out, param->name);
         at += gd_param_values(param);
     }
@@ -369,7 +390,7 @@ void gd_action_write(const gd_names *names, const gd_action *action, gd_json_out
 {
     const gd_verb *verb = &names->rules->verbs[action->verb];
     gd_json_object(out, key);
-    write_values(names, verb, action->value, 0, out);
+    write_values(names, verb, action->value, action->words, 0, out);
     if (verb->list.type != GD_LIST_NONE && (action->count > 0 || verb->list.low > 0))
         write_list(names, &verb->list, action, out);
     gd_json_close(out);
@@ -408,7 +429,7 @@ void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *o
     const gd_verb *verb = &names->rules->verbs[offer->verb];
     int at = 0;
     gd_json_object(out, key);
-    write_values(names, verb, offer->value, offer->open, out);
+    write_values(names, verb, offer->value, NULL, offer->open, out);
     if (offer->open) {
         gd_json_array(out, "open");
         for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {

@@ -6,6 +6,7 @@
 
 #include "core/dice.h"
 #include "game/cards.h"
+#include "protocol/field_text.h"
 #include "protocol/values_json.h"
 
 enum { PLACE_SLACK = GD_INCH / 100, ANGLE_SLACK = 1 };
@@ -96,6 +97,10 @@ gd_point gd_field_point(const gd_field *field, const void *record, int index)
 
 void gd_field_normal(const gd_field *field, void *record)
 {
+    if (field->type == GD_FIELD_TEXT) {
+        memset((char *)record + field->offset, 0, (size_t)element_count(field) * field->size);
+        return;
+    }
     for (int i = 0; i < element_count(field); i++) {
         gd_point p = {field->normal, field->normal};
         if (field->type == GD_FIELD_POINT)
@@ -230,6 +235,8 @@ bool gd_field_read(const gd_names *names, const gd_field *field, const gd_json *
     int64_t numbers[MOST_ELEMENTS];
     gd_point points[MOST_ELEMENTS];
     int count;
+    if (field->type == GD_FIELD_TEXT)
+        return gd_field_text_read(field, value, record, err);
     if (field->count > MOST_ELEMENTS)
         return gd_json_fail(err, value, "\"%s\" is too long to be written by hand", field->name);
     if (!read_elements(names, field, value, numbers, points, &count, err))
@@ -251,6 +258,8 @@ bool gd_field_matches(const gd_names *names, const gd_field *field, const gd_jso
     int64_t numbers[MOST_ELEMENTS];
     gd_point points[MOST_ELEMENTS];
     int count;
+    if (field->type == GD_FIELD_TEXT)
+        return gd_field_text_matches(field, value, record, out, err);
     if (field->count > MOST_ELEMENTS)
         return gd_json_fail(err, value, "\"%s\" is too long to be compared", field->name);
     if (!read_elements(names, field, value, numbers, points, &count, err))
@@ -289,6 +298,8 @@ static bool is_writable(const gd_names *names, const gd_field *field, const void
     int64_t low, high;
     if (field->type == GD_FIELD_POINT)
         return true;
+    if (field->type == GD_FIELD_TEXT)
+        return gd_field_text(field, record, index) != NULL;
     int64_t value = gd_field_get(field, record, index);
     bounds_of(field, &low, &high);
     switch (field->type) {
@@ -312,7 +323,8 @@ static bool is_writable(const gd_names *names, const gd_field *field, const void
 static void write_element(const gd_names *names, const gd_field *field, const void *record,
                           int index, gd_json_out *out, const char *key)
 {
-    int64_t value = field->type == GD_FIELD_POINT ? 0 : gd_field_get(field, record, index);
+    bool number = field->type != GD_FIELD_POINT && field->type != GD_FIELD_TEXT;
+    int64_t value = number ? gd_field_get(field, record, index) : 0;
     if (!is_writable(names, field, record, index)) {
         gd_json_put_null(out, key);
         return;
@@ -320,6 +332,9 @@ static void write_element(const gd_names *names, const gd_field *field, const vo
     switch (field->type) {
     case GD_FIELD_POINT:
         gd_put_point(out, key, gd_field_point(field, record, index));
+        break;
+    case GD_FIELD_TEXT:
+        gd_json_put_string(out, key, gd_field_text(field, record, index));
         break;
     case GD_FIELD_FLAG:
         gd_json_put_bool(out, key, value != 0);
@@ -356,6 +371,8 @@ static void write_element(const gd_names *names, const gd_field *field, const vo
 
 bool gd_field_is_normal(const gd_field *field, const void *record, int index)
 {
+    if (field->type == GD_FIELD_TEXT)
+        return gd_field_text_empty(field, record, index);
     if (field->type != GD_FIELD_POINT)
         return gd_field_get(field, record, index) == field->normal;
     gd_point p = gd_field_point(field, record, index);
@@ -417,7 +434,7 @@ static bool is_possible(const gd_names *names, const gd_field *field, const void
         gd_point p = gd_field_point(field, record, index);
         return p.x >= -GD_REACH && p.x <= GD_REACH && p.y >= -GD_REACH && p.y <= GD_REACH;
     }
-    int64_t value = gd_field_get(field, record, index);
+    int64_t value = field->type == GD_FIELD_TEXT ? 0 : gd_field_get(field, record, index);
     if (field->type == GD_FIELD_PIECE)
         return value >= 0 && value <= gd_names_count(names);
     if (field->type == GD_FIELD_SIDE)

@@ -9,7 +9,7 @@ const gd_field *gd_field_find(const gd_field *fields, const char *name); // NULL
 const gd_field *gd_field_of(const gd_field *fields, const gd_json *member, const char *whose,
                             gd_error *err);
 
-// Element `index` of a field. Places have their own function.
+// Element `index` of a field. Places have their own function, texts those of field_text.h.
 int64_t gd_field_get(const gd_field *field, const void *record, int index);
 void gd_field_set(const gd_field *field, void *record, int index, int64_t value);
 gd_point gd_field_point(const gd_field *field, const void *record, int index);

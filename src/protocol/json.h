@@ -106,8 +106,6 @@ void gd_json_put_hex(gd_json_out *out, const char *key, uint64_t value); // as "
 void gd_json_put_value(gd_json_out *out, const char *key, const gd_json *value);
 
 // What reader and writer share.
-// Bytes of the well-formed UTF-8 character that starts at `at`, or 0 if there is none before `end`.
-int gd_json_utf8(const char *at, const char *end);
 // Text from a document in quotes for an error message, ending in "..." where it had to be cut.
 void gd_json_quote(const char *text, size_t length, char *out, size_t size);
 enum { GD_JSON_FIXED_SIZE = 24 };

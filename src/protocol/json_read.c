@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/utf8.h"
+
 // Values are handed out from blocks, since they may not move once they point at each other.
 typedef struct block {
     struct block *next;
@@ -42,30 +44,6 @@ typedef struct reader {
     gd_error *err;
 } reader;
 
-int gd_json_utf8(const char *at, const char *end)
-{
-    if (at >= end)
-        return 0;
-    unsigned char lead = (unsigned char)at[0];
-    if (lead < 0x80)
-        return 1;
-    int length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-    if (length == 0 || end - at < length)
-        return 0;
-    // The second byte has a narrower range where longer forms of short characters, surrogates and
-    // numbers above U+10FFFF would begin.
-    unsigned char second = (unsigned char)at[1];
-    int lowest = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-    int highest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-    if (second < lowest || second > highest)
-        return 0;
-    for (int i = 2; i < length; i++) {
-        if (((unsigned char)at[i] & 0xC0) != 0x80)
-            return 0;
-    }
-    return length;
-}
-
 static bool is_digit(int c) { return c >= '0' && c <= '9'; }
 
 static bool is_letter(int c)
@@ -84,7 +62,7 @@ static unsigned code_point(const char *at, int bytes)
 // A piece of text as the reader of an error message would call it.
 static void describe(const char *at, const char *end, char *out, size_t size)
 {
-    int bytes = gd_json_utf8(at, end);
+    int bytes = gd_utf8(at, end);
     unsigned char c = at < end ? (unsigned char)*at : 0;
     if (at >= end) {
         snprintf(out, size, "the end of the text");
@@ -297,7 +275,7 @@ static bool read_string(reader *r, const char **text, size_t *length)
                 return false;
             continue;
         }
-        int bytes = gd_json_utf8(r->at, r->end);
+        int bytes = gd_utf8(r->at, r->end);
         if (bytes == 0 || peek(r) < 0x20)
             return bad_in_string(r, line, column);
         for (; bytes > 0; bytes--)

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/utf8.h"
+
 static bool is_digit(int c) { return c >= '0' && c <= '9'; }
 
 static bool is_letter(int c)
@@ -37,7 +39,7 @@ static void slip_quote(slip *s, const char *text, size_t length)
     slip_put(s, "\"", 1);
     while (text < end && !s->cut) {
         char escape[8];
-        int bytes = gd_json_utf8(text, end);
+        int bytes = gd_utf8(text, end);
         if (*text == '"' || *text == '\\') {
             slip_put(s, (char[]){'\\', *text}, 2);
         } else if ((unsigned char)*text < 0x20 || *text == 0x7F) {

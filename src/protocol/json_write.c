@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/utf8.h"
+
 // What is open at each depth; depth 0 is the text itself, which takes one value.
 enum { IN_OBJECT = 1, HAS_MEMBER = 2 };
 
@@ -75,7 +77,7 @@ static void put_quoted(gd_json_out *out, const char *text, size_t length)
     put(out, "\"", 1);
     while (text < end) {
         unsigned char c = (unsigned char)*text;
-        int bytes = gd_json_utf8(text, end);
+        int bytes = gd_utf8(text, end);
         if (bytes > 0 && c >= 0x20 && c != '"' && c != '\\') {
             text += bytes;
             continue;

@@ -23,7 +23,7 @@ static const char *param_type(uint8_t type)
 static const char *field_type(uint8_t type)
 {
     static const char *const names[] = {"number", "flag", "choice", "length", "angle", "place",
-                                        "unit",   "side", "zone",   "card",   "cards"};
+                                        "unit",   "side", "zone",   "card",   "cards", "text"};
     return names[type];
 }
 
@@ -60,7 +60,8 @@ static void write_param(const gd_rules *rules, const gd_param *p, gd_json_out *o
     for (const gd_choice_help *h = rules->choice_help; p->choices && h && h->choices; h++)
         if (h->choices == p->choices)
             write_strings(h->help, out, "choice_help");
-    write_bounds(p->low, p->high,
+    bool text = p->type == GD_PARAM_TEXT; // its bounds are bytes
+    write_bounds(text ? 1 : p->low, text ? gd_words_room(p) : p->high,
                  p->type == GD_PARAM_LENGTH  ? 3
                  : p->type == GD_PARAM_ANGLE ? 1
                                              : 0,
@@ -145,7 +146,10 @@ static void write_fields(const gd_field *fields, const gd_label *labels,
             gd_json_put_int(out, "count", fields->count);
         if (fields->choices)
             write_strings(fields->choices, out, "choices");
-        write_bounds(fields->low, fields->high, decimals, out);
+        if (fields->type == GD_FIELD_TEXT)
+            write_bounds(0, fields->size - 1, 0, out);
+        else
+            write_bounds(fields->low, fields->high, decimals, out);
         gd_json_close(out);
     }
     gd_json_close(out);

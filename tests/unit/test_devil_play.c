@@ -5,7 +5,6 @@
 #include "game/dice_source.h"
 #include "opponent_help.h"
 
-
 // The decisions of the catalogue's section 3, and none besides.
 static bool is_known(const char *row)
 {

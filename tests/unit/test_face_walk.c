@@ -96,7 +96,7 @@ static bool touches(const fc_unit *u, int class)
     gd_map map = fc_map(&scenario);
     for (int i = 0; i < u->bases; i++) {
         gd_rect base = fc_base_rect(u, i);
-        if (gd_map_under(&map, &base, fc_kinds_of_class((fc_class)class)))
+        if (gd_map_under(&map, &base, fc_kinds_of_class((fc_class) class)))
             return true;
     }
     return false;

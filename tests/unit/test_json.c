@@ -1,5 +1,6 @@
 // The JSON reader accepts what RFC 8259 allows and nothing else, reads numbers exactly and says
 // where an error is; the writer writes what the reader reads.
+#include "core/utf8.h"
 #include "json_suite.h"
 #include "protocol/json.h"
 #include "test.h"
@@ -262,8 +263,8 @@ TEST(a_path_that_is_too_long_is_cut_between_characters)
         memset(path, 'x', sizeof path);
         gd_json_path(value, path, size);
         CHECK(strlen(path) < size);
-        for (const char *c = path; *c; c += gd_json_utf8(c, path + strlen(path)))
-            CHECK(gd_json_utf8(c, path + strlen(path)) > 0);
+        for (const char *c = path; *c; c += gd_utf8(c, path + strlen(path)))
+            CHECK(gd_utf8(c, path + strlen(path)) > 0);
         CHECK(size == sizeof path - 1 || path[size] == 'x');
     }
     gd_json_path(value, path, 0);
@@ -477,10 +478,10 @@ TEST(only_the_shortest_utf8_of_a_character_is_accepted)
             good = good && code >= (bytes == 2 ? 0x80 : bytes == 3 ? 0x800 : 0x10000);
             good = good && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
             char text[] = {(char)lead, (char)second, (char)0x80, (char)0xBF};
-            CHECK_INT(gd_json_utf8(text, text + 4), good ? bytes : 0);
-            CHECK_INT(gd_json_utf8(text, text + bytes - 1), 0);
+            CHECK_INT(gd_utf8(text, text + 4), good ? bytes : 0);
+            CHECK_INT(gd_utf8(text, text + bytes - 1), 0);
             text[bytes - 1] = 'x';
-            CHECK_INT(gd_json_utf8(text, text + 4), 0);
+            CHECK_INT(gd_utf8(text, text + 4), 0);
         }
     }
 }

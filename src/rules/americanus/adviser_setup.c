@@ -33,16 +33,32 @@ static int decider(const am_state *s) { return s->flow.stack[s->flow.depth - 1].
 // Infantry wins battles and cavalry rides down guns and Generals. Guns of one's own want command
 // points that the foot needs, so there are none. The best of the foot are veterans where that is
 // agreed.
-static void choose_army(const gd_scenario *sc, int side, gd_action *out)
+static gd_item wanted(const gd_scenario *sc, int side, int n)
 {
-    *out = gd_action_blank(AM_DO_CHOOSE_ARMY);
-    int cavalry = am_most_cavalry[side], foot = AM_MOST_UNITS - cavalry;
-    for (int i = 0; i < AM_MOST_UNITS; i++) {
-        gd_item unit = {i < foot ? AM_INFANTRY : AM_CAVALRY, GD_ABSENT, GD_ABSENT};
-        if (i < AM_MOST_VETERANS && sc->option[AM_OPT_VETERANS])
-            unit.b = i == 0 && sc->option[AM_OPT_ZOUAVES] ? QUALITY_ZOUAVE : QUALITY_VETERAN;
-        out->item[out->count++] = unit;
+    int foot = AM_MOST_UNITS - am_most_cavalry[side];
+    gd_item unit = {n < foot ? AM_INFANTRY : AM_CAVALRY, GD_ABSENT, GD_ABSENT};
+    if (n < AM_MOST_VETERANS && sc->option[AM_OPT_VETERANS])
+        unit.b = n == 0 && sc->option[AM_OPT_ZOUAVES] ? QUALITY_ZOUAVE : QUALITY_VETERAN;
+    return unit;
+}
+
+// The next unit that may be added to those which are there, be they chosen by a player.
+static bool enlist(const gd_scenario *sc, const am_state *s, gd_action *out)
+{
+    gd_verdict unread;
+    int side = decider(s), units = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        units += am_at(s, i)->side == side && am_is_unit(am_at(s, i));
+    for (int n = units; n < units + AM_MOST_UNITS && units < AM_MOST_UNITS; n++) {
+        gd_item unit = wanted(sc, side, n % AM_MOST_UNITS);
+        *out = gd_action_blank(AM_DO_ENLIST);
+        out->value[0] = unit.a;
+        out->value[1] = unit.b;
+        if (am_check_army(sc, s, out, &unread))
+            return true;
     }
+    *out = gd_action_blank(AM_DO_END_ARMY);
+    return true;
 }
 
 // ---- ground ------------------------------------------------------------------------------------
@@ -319,8 +335,7 @@ bool am_advise_setup(const gd_scenario *sc, const am_state *s, int row, const gd
     (void)random;
     switch (row) {
     case AM_CHOOSE_ARMY:
-        choose_army(sc, decider(s), out);
-        return true;
+        return enlist(sc, s, out);
     case AM_PLACE_TERRAIN:
         return place_terrain(sc, s, offers, out);
     case AM_DEPLOY_FIRST:

@@ -80,6 +80,15 @@ static void army(const am_state *s, gd_random *r, gd_action *a)
     a->count = (uint16_t)(a->count - drop);
 }
 
+static void recruit(const gd_scenario *sc, gd_random *r, gd_action *a)
+{
+    enum { QUALITIES = 3 };
+    if (sc->option[AM_OPT_VETERANS] && coin(r))
+        a->value[1] = between(r, 0, QUALITIES - 1);
+    if (coin(r))
+        a->value[2] = between(r, 0, 1);
+}
+
 static void area(const gd_scenario *sc, gd_random *r, gd_action *a)
 {
     gd_length w = between(r, 30, 120) * 100;
@@ -199,6 +208,9 @@ void am_complete_offer(const gd_scenario *sc, const void *state, const gd_offer 
     switch (offer->verb) {
     case AM_DO_CHOOSE_ARMY:
         army(s, random, a);
+        break;
+    case AM_DO_ENLIST:
+        recruit(sc, random, a);
         break;
     case AM_DO_PLACE_TERRAIN:
         piece(sc, random, a);

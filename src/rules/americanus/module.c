@@ -241,11 +241,12 @@ void am_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
     }
     const am_unit *u = am_at(s, piece);
     const char *stock = am_stock_name(u->side, u->kind, u->number - 1);
+    // Those that are chosen are numbered by their own army, whatever the other has.
     if (stock && (u->number > 0 || u->kind == AM_GENERAL))
         snprintf(out, size, "%s", stock);
     else
         snprintf(out, size, "%s %s %d", u->side == GD_UNION ? "Union" : "Confederate",
-                 am_kind_names[u->kind], piece);
+                 am_kind_names[u->kind], u->number > 0 ? u->number : piece);
 }
 
 static uint32_t marks_of(const gd_scenario *sc, const am_state *s, gd_id piece)
@@ -375,6 +376,7 @@ const gd_rules gd_rules_americanus = {
     .hides = hides,
     .redeal = redeal,
     .out_of_turn = am_out_of_turn,
+    .muster = am_muster,
     .explain = am_explain,
     .sketch = am_sketch,
     .concede_verb = AM_DO_CONCEDE,

@@ -7,6 +7,7 @@
 void am_next_setup(gd_play *p);
 // Sets the starting number of units and the break number (0: a third).
 void am_count_army(am_state *s, int side, int break_number);
+void am_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster *out);
 gd_action am_ready_made_army(int side, int n); // n: 0, 1 or 2
 
 // The strip along the table edge in which a side deploys.

@@ -179,6 +179,9 @@ typedef enum am_row {
 
 typedef enum am_verb {
     AM_DO_CHOOSE_ARMY,
+    AM_DO_ENLIST,
+    AM_DO_DISMISS,
+    AM_DO_END_ARMY,
     AM_DO_PLACE_TERRAIN,
     AM_DO_PLACE_ROAD,
     AM_DO_END_TERRAIN,

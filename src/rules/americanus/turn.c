@@ -28,6 +28,9 @@ static gd_clause_id clause_of_verb(int verb)
 {
     switch (verb) {
     case AM_DO_CHOOSE_ARMY:
+    case AM_DO_ENLIST:
+    case AM_DO_DISMISS:
+    case AM_DO_END_ARMY:
         return DBAM_ORG_05;
     case AM_DO_PLACE_TERRAIN:
     case AM_DO_PLACE_ROAD:
@@ -287,7 +290,7 @@ void am_run_end(gd_play *p)
 
 // clang-format off
 const gd_row am_rows[AM_ROWS] = {
-    [AM_CHOOSE_ARMY]     = {.name = "choose_army", .label = "choosing the army", DECISION(army)},
+    [AM_CHOOSE_ARMY]     = {.name = "choose_army", .label = "choosing the army", DECISION(army), .raises = true},
     [AM_SETUP_ROLL]      = {.name = "setup_roll", .label = "roll for terrain", CHANCE(setup)},
     [AM_PLACE_TERRAIN]   = {.name = "terrain", .label = "placing terrain", DECISION(terrain)},
     [AM_EDGE]            = {.name = "edge", .label = "choosing edges", DECISION(edge)},

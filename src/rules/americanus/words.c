@@ -37,15 +37,18 @@ static const gd_step_kind move_steps[] = {
 #define GUESS(optional) {"guess", GD_PARAM_NUMBER, optional, NULL, 1, 99, 0, "whole inches to the target", false}
 #define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0, 0, NULL, false}, \
                        GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0, 0, NULL, false}, AT, FACING
+#define RECRUITS       {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0, NULL, false}, \
+                       {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0, NULL, false}, \
+                       {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "a Black regiment: it does not surrender", false}
 #define POINT          {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL, false}
 #define POINTS(words)  {.name = "points", .help = words, .type = GD_LIST_TUPLES, .low = 2, .high = 16, .fields = {POINT}}
 
 const gd_verb am_verbs[AM_VERBS] = {
-    [AM_DO_CHOOSE_ARMY] = {"choose_army", "choose your regiments and batteries", {{0}},
-        {.name = "units", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {
-            {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0, NULL, false},
-            {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0, NULL, false},
-            {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "a Black regiment: it does not surrender", false}}}},
+    [AM_DO_CHOOSE_ARMY] = {"choose_army", "choose a whole army at once", {{0}},
+        {.name = "units", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {RECRUITS}}},
+    [AM_DO_ENLIST] = {"enlist", "add a regiment or battery to your army", {RECRUITS}, {0}},
+    [AM_DO_DISMISS] = {"dismiss", "take a unit out of your army again", {PIECE("unit")}, {0}},
+    [AM_DO_END_ARMY] = {"end_army", "your army is complete", {{0}}, {0}},
     [AM_DO_PLACE_TERRAIN] = {"place_terrain", "place a piece of terrain", {
         {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0, 0, NULL, false},
         {"width", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "of a river, 1 to 3", false},

@@ -1,0 +1,89 @@
+// protocol/field_text.c - texts in positions, views and expectations.
+#include "protocol/field_text.h"
+
+#include <string.h>
+
+static const char *bytes_of(const gd_field *field, const void *record, int index)
+{
+    return (const char *)record + field->offset + (size_t)index * field->size;
+}
+
+static bool all_zero(const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
+bool gd_field_text_empty(const gd_field *field, const void *record, int index)
+{
+    return all_zero(bytes_of(field, record, index), field->size);
+}
+
+const char *gd_field_text(const gd_field *field, const void *record, int index)
+{
+    const char *text = bytes_of(field, record, index);
+    const char *end = memchr(text, '\0', field->size);
+    size_t length = end ? (size_t)(end - text) : field->size;
+    if (!end || !all_zero(end, field->size - length))
+        return NULL;
+    return length == 0 || gd_words_check(text, length, field->size - 1, NULL) ? text : NULL;
+}
+
+static bool check(const gd_field *field, const gd_json *value, gd_error *err)
+{
+    const char *text;
+    gd_error why = {0};
+    if (!gd_json_string(value, &text, err))
+        return false;
+    if (value->length > 0 && !gd_words_check(text, value->length, field->size - 1, &why))
+        return gd_json_fail(err, value, "%s", why.text);
+    return true;
+}
+
+// The first text that is given, or NULL; all of them are checked.
+static bool given(const gd_field *field, const gd_json *value, const gd_json **first, gd_error *err)
+{
+    *first = value;
+    if (field->count <= 1)
+        return check(field, value, err);
+    if (value->kind != GD_JSON_ARRAY || value->count > field->count)
+        return gd_json_fail(err, value, "expected a list of at most %d texts", field->count);
+    *first = value->first;
+    for (const gd_json *item = value->first; item; item = item->next)
+        if (!check(field, item, err))
+            return false;
+    return true;
+}
+
+bool gd_field_text_read(const gd_field *field, const gd_json *value, void *record, gd_error *err)
+{
+    const gd_json *item;
+    int count = field->count > 1 ? field->count : 1;
+    if (!given(field, value, &item, err))
+        return false;
+    for (int i = 0; i < count; i++) {
+        char *to = (char *)record + field->offset + (size_t)i * field->size;
+        memset(to, 0, field->size);
+        if (item)
+            memcpy(to, item->text, item->length);
+        item = item && field->count > 1 ? item->next : NULL;
+    }
+    return true;
+}
+
+bool gd_field_text_matches(const gd_field *field, const gd_json *value, const void *record,
+                           bool *out, gd_error *err)
+{
+    const gd_json *item;
+    if (!given(field, value, &item, err))
+        return false;
+    *out = true;
+    for (int i = 0; item; i++) {
+        const char *is = gd_field_text(field, record, i);
+        *out = *out && is && strcmp(is, item->text) == 0;
+        item = field->count > 1 ? item->next : NULL;
+    }
+    return true;
+}
