@@ -148,6 +148,7 @@ typedef struct gd_field {
     uint16_t size;   // bytes of one element: 1, 2, 4 or 8 (a point is 8); of a text any number,
                      // which is one more than the bytes that it may have
     uint16_t count;  // more than 1: an array of so many
+    uint16_t stride; // of an array inside an array of records: bytes from one to the next; 0: size
     uint32_t offset; // from the record's start
     const char *const *choices;
     int32_t low, high;

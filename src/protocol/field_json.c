@@ -39,7 +39,7 @@ static int element_count(const gd_field *field) { return field->count > 1 ? fiel
 
 static size_t element_at(const gd_field *field, int index)
 {
-    return field->offset + (size_t)index * field->size;
+    return field->offset + (size_t)index * (field->stride ? field->stride : field->size);
 }
 
 int64_t gd_field_get(const gd_field *field, const void *record, int index)
@@ -98,7 +98,8 @@ gd_point gd_field_point(const gd_field *field, const void *record, int index)
 void gd_field_normal(const gd_field *field, void *record)
 {
     if (field->type == GD_FIELD_TEXT) {
-        memset((char *)record + field->offset, 0, (size_t)element_count(field) * field->size);
+        for (int i = 0; i < element_count(field); i++)
+            memset((char *)record + element_at(field, i), 0, field->size);
         return;
     }
     for (int i = 0; i < element_count(field); i++) {

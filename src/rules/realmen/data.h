@@ -4,39 +4,39 @@
 #include "rules/realmen/state.h"
 
 enum {
-    RM_TOLERANCE = GD_SLACK,    // of every limit on the table
-    RM_CONTACT_LENGTH = 50,     // RM-MOVE-15: of edge that meets
-    RM_CONTACT_GAP = 10,        // rounding
-    RM_COLUMN_GAP = 100,        // RM-CMD-05: between elements of a continuous column
-    RM_WOODS_FACTOR = 2,        // RM-CMD-04, RM-ARC-03
-    RM_KEEP_OFF_COLUMN = 4000,  // RM-MOVE-13
+    RM_TOLERANCE = GD_SLACK,   // of every limit on the table
+    RM_CONTACT_LENGTH = 50,    // RM-MOVE-15: of edge that meets
+    RM_CONTACT_GAP = 10,       // rounding
+    RM_COLUMN_GAP = 100,       // RM-CMD-05: between elements of a continuous column
+    RM_WOODS_FACTOR = 2,       // RM-CMD-04, RM-ARC-03
+    RM_KEEP_OFF_COLUMN = 4000, // RM-MOVE-13
     RM_KEEP_OFF_LINE = 1000,
-    RM_AHEAD = 450,             // RM-MOVE-05, 06: degrees from straight ahead
-    RM_BEND_MOST = 450,         // RM-MOVE-17
-    RM_PIVOT_MOST = 450,        // RM-MOVE-15
-    RM_LEADER_MOVE = 36000,     // RM-MOVE-02
-    RM_LEAST_ROUT = 4000,       // RM-ROUT-02
-    RM_ROUT_CLEAR = 1000,       // RM-ROUT-04
-    RM_STEP_BACK = 1000,        // RM-FIRE-03
-    RM_SIXTH = 6,               // RM-FIRE-07
-    RM_CANISTER = 1000,         // RM-FIRE-19
-    RM_SIGHT = 36000,           // RM-ARC-03
+    RM_AHEAD = 450,         // RM-MOVE-05, 06: degrees from straight ahead
+    RM_BEND_MOST = 450,     // RM-MOVE-17
+    RM_PIVOT_MOST = 450,    // RM-MOVE-15
+    RM_LEADER_MOVE = 36000, // RM-MOVE-02
+    RM_LEAST_ROUT = 4000,   // RM-ROUT-02
+    RM_ROUT_CLEAR = 1000,   // RM-ROUT-04
+    RM_STEP_BACK = 1000,    // RM-FIRE-03
+    RM_SIXTH = 6,           // RM-FIRE-07
+    RM_CANISTER = 1000,     // RM-FIRE-19
+    RM_SIGHT = 36000,       // RM-ARC-03
     RM_SIGHT_COVER = 2000,
-    RM_CREST = 2,               // RM-ARC-05, 06
-    RM_ROAD_TO_TRAIN = 72000,   // RM-SUPPLY-02
-    RM_TRAIN_TO_UNIT = 36000,   // RM-SUPPLY-05
-    RM_COUNTER = 2,             // RM-SUPPLY-07
-    RM_DIG_DAY = 16,            // RM-ENTR-01: turns
+    RM_CREST = 2,             // RM-ARC-05, 06
+    RM_ROAD_TO_TRAIN = 72000, // RM-SUPPLY-02
+    RM_TRAIN_TO_UNIT = 36000, // RM-SUPPLY-05
+    RM_COUNTER = 2,           // RM-SUPPLY-07
+    RM_DIG_DAY = 16,          // RM-ENTR-01: turns
     RM_DIG_WEEK = 112,
-    RM_MINUTES = 30,            // RM-SCALE-01
-    RM_FORCED_MARCH = 16,       // RM-TIME-18
+    RM_MINUTES = 30,      // RM-SCALE-01
+    RM_FORCED_MARCH = 16, // RM-TIME-18
     RM_NIGHT_MARCH = 8,
-    RM_LEVEL = 4,               // quarters of a level of fatigue
-    RM_REST_CAPITAL = 1,        // RM-OFFICER-20: days
+    RM_LEVEL = 4,        // quarters of a level of fatigue
+    RM_REST_CAPITAL = 1, // RM-OFFICER-20: days
     RM_REST_ELSEWHERE = 7,
-    RM_HOLD_OBJECTIVE = 3000,   // RM-VICT-02
-    RM_OBJECTIVE_SHARE = 10,    // a tenth of the larger army
-    RM_DRAW_SHARE = 20,         // RM-VICT-03: a twentieth
+    RM_HOLD_OBJECTIVE = 3000, // RM-VICT-02
+    RM_OBJECTIVE_SHARE = 10,  // a tenth of the larger army
+    RM_DRAW_SHARE = 20,       // RM-VICT-03: a twentieth
 };
 
 // Table 1: front and depth, by what stands on it.
@@ -143,10 +143,10 @@ enum {
     RM_ARMY_EXTRA = 12,
     RM_ARMY_DIVISIONS = 4, // or
     RM_ARMY_CORPS = 2,
-    RM_ARMY_LOOSE = 1,   // divisions at army level beside its corps
+    RM_ARMY_LOOSE = 1,    // divisions at army level beside its corps
     RM_QUALITY_SHARE = 4, // at most a quarter
-    RM_MUSKET_MOST = 2,  // Union: at most a half
-    RM_MUSKET_LEAST = 4, // Confederate: at least a quarter
+    RM_MUSKET_MOST = 2,   // Union: at most a half
+    RM_MUSKET_LEAST = 4,  // Confederate: at least a quarter
     RM_GUNS_A_TRAIN = 4,
     RM_RESERVE_LEAST = 4,
     RM_RESERVE_MOST = 12,

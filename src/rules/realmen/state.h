@@ -2,8 +2,9 @@
 //
 // A unit is a body of elements. Where each element stands is stored and everything is measured on
 // them; `at`, `facing`, `formation` and `files` say how a straight body was laid (body.c), and only
-// a body that is `bent` (a column on its road, a line along an edge, a town's garrison) has elements
-// elsewhere. What is under way is in frames on the stack and in the few fields that they own.
+// a body that is `bent` (a column on its road, a line along an edge, a town's garrison) has
+// elements elsewhere. What is under way is in frames on the stack and in the few fields that they
+// own.
 #pragma once
 
 #include "core/geometry.h"
@@ -33,7 +34,7 @@ typedef enum rm_weapon {
     RM_GATLING,
     RM_SIX_POUNDER, // smoothbore, horse artillery
     RM_TWELVE_POUNDER,
-    RM_TEN_POUNDER, // rifled
+    RM_TEN_POUNDER,    // rifled
     RM_TWENTY_POUNDER, // rifled, siege artillery
     RM_WEAPONS
 } rm_weapon;
@@ -67,7 +68,7 @@ typedef enum rm_terrain {
     RM_WOODS,
     RM_TOWN,
     RM_RIVER,
-    RM_HILL, // its level is the feature's height
+    RM_HILL,        // its level is the feature's height
     RM_SUNKEN_ROAD, // a line
     RM_ROAD,
     RM_BRIDGE,
@@ -87,7 +88,13 @@ typedef enum rm_light {
     RM_LIGHTS
 } rm_light;
 
-typedef enum rm_subphase { RM_COMMAND, RM_MOVEMENT, RM_COMBAT, RM_ARMY_MORALE, RM_SUBPHASES } rm_subphase;
+typedef enum rm_subphase {
+    RM_COMMAND,
+    RM_MOVEMENT,
+    RM_COMBAT,
+    RM_ARMY_MORALE,
+    RM_SUBPHASES
+} rm_subphase;
 
 // Steps of the combat subphase.
 typedef enum rm_step {
@@ -98,8 +105,19 @@ typedef enum rm_step {
     RM_STEPS_OF_COMBAT
 } rm_step;
 
-typedef enum rm_kind_of_source { RM_CAPITAL, RM_PORT, RM_RAILROAD, RM_ROAD_EDGE, RM_SOURCE_KINDS } rm_kind_of_source;
-typedef enum rm_scenario_kind { RM_MEETING, RM_HASTY, RM_PREPARED, RM_SCENARIO_KINDS } rm_scenario_kind;
+typedef enum rm_kind_of_source {
+    RM_CAPITAL,
+    RM_PORT,
+    RM_RAILROAD,
+    RM_ROAD_EDGE,
+    RM_SOURCE_KINDS
+} rm_kind_of_source;
+typedef enum rm_scenario_kind {
+    RM_MEETING,
+    RM_HASTY,
+    RM_PREPARED,
+    RM_SCENARIO_KINDS
+} rm_scenario_kind;
 
 enum { RM_UNSET = 255 };
 enum {
@@ -120,32 +138,33 @@ enum {
 
 // A brigade, a battery, a train, a general or a messenger (whose base is element 0).
 typedef struct rm_unit {
-    gd_point at;                       // midpoint of its front edge; of officers their centre
-    gd_point element_at[RM_ELEMENTS];  // centres: front rank from left to right, then the second
+    gd_point at;                      // midpoint of its front edge; of officers their centre
+    gd_point element_at[RM_ELEMENTS]; // centres: front rank from left to right, then the second
     uint16_t element_facing[RM_ELEMENTS];
     uint16_t facing;
     uint8_t kind, side, status, seat;
     uint8_t quality, weapon, mounted, prone;
-    uint8_t horse;                     // rifled guns drawn by horse batteries: move as horse artillery
-    uint8_t elements, initial;         // now, and at the start
-    uint8_t formation, files;          // rm_formation; elements of a line's front rank
-    uint8_t bent;                      // its elements stand elsewhere than a straight body's
-    uint8_t post;                      // the command it belongs to; of a general the one he holds; 0: none
-    uint8_t group;                     // of its set-up (RM-SETUP-06), from 1; 0: none
-    uint8_t place;                     // in the column that marches on, from 1 at the head
-    uint8_t edge;                      // by which that column comes: gd_direction, RM_UNSET
+    uint8_t horse;             // rifled guns drawn by horse batteries: move as horse artillery
+    uint8_t elements, initial; // now, and at the start
+    uint8_t formation, files;  // rm_formation; elements of a line's front rank
+    uint8_t bent;              // its elements stand elsewhere than a straight body's
+    uint8_t post;              // the command it belongs to; of a general the one he holds; 0: none
+    uint8_t group;             // of its set-up (RM-SETUP-06), from 1; 0: none
+    uint8_t place;             // in the column that marches on, from 1 at the head
+    uint8_t edge;              // by which that column comes: gd_direction, RM_UNSET
     // how it is
     uint8_t routed, in_command, in_supply, counters; // RM-SUPPLY-06
-    uint8_t fatigue;                   // quarters of a level
-    uint8_t was_green;                 // it has seen the elephant
+    uint8_t fatigue;                                 // quarters of a level
+    uint8_t was_green;                               // it has seen the elephant
     // this phase
-    uint8_t casualties, casualties_before; // from fire; those before breakthrough combat (RM-BREAK-06)
-    uint8_t charged, met, freed;       // met: has touched an enemy unit; freed: by RM-FIRE-03
-    uint8_t acted;                     // its one action of the movement subphase (RM-MOVE-19)
-    uint8_t fought;                    // took part in combat (RM-SUPPLY-06)
-    uint8_t green_tested, green_rout;  // RM-ELEPH-04: its rout move waits
-    uint8_t broke_through;             // has made or declined its breakthrough advance
-    uint8_t dug;                       // the marker appears at the end of the subphase
+    uint8_t casualties,
+        casualties_before;            // from fire; those before breakthrough combat (RM-BREAK-06)
+    uint8_t charged, met, freed;      // met: has touched an enemy unit; freed: by RM-FIRE-03
+    uint8_t acted;                    // its one action of the movement subphase (RM-MOVE-19)
+    uint8_t fought;                   // took part in combat (RM-SUPPLY-06)
+    uint8_t green_tested, green_rout; // RM-ELEPH-04: its rout move waits
+    uint8_t broke_through;            // has made or declined its breakthrough advance
+    uint8_t dug;                      // the marker appears at the end of the subphase
     // today
     uint8_t fought_today, moved_today; // moved: or dug
     uint8_t day_turns, night_turns;    // in which it moved
@@ -155,31 +174,32 @@ typedef struct rm_unit {
     uint8_t seen;                      // enemies knew of it in the last daylight turn (RM-TIME-15)
     // fire that is declared: by element the piece it fires at, 0 for none
     uint8_t aim[RM_ELEMENTS];
-    uint8_t struck;                    // casualties of the present step, still to be judged
-    uint8_t to_remove;                 // elements that are lost and still stand
-    uint8_t rout_due;                  // must make a rout move at the end of this step
-    uint8_t fires_now;                 // has declared fire in this step (a general: joins it)
+    uint8_t struck;    // casualties of the present step, still to be judged
+    uint8_t to_remove; // elements that are lost and still stand
+    uint8_t rout_due;  // must make a rout move at the end of this step
+    uint8_t fires_now; // has declared fire in this step (a general: joins it)
     // generals
-    uint8_t rank;                      // rm_rank: of his base and his statistics
-    uint8_t ability, value;            // command ability, combat value: now
+    uint8_t rank;                       // rm_rank: of his base and his statistics
+    uint8_t ability, value;             // command ability, combat value: now
     uint8_t first_ability, first_value; // at the start
-    uint8_t roll, commands;            // of this turn's command roll; 0: none
-    uint8_t bound;                     // he has led a charge or rallied: may not ride on this subphase
-    uint8_t months;                    // of absence, rolled
-    uint8_t rest;                      // days of reorganisation (RM-OFFICER-20)
-    uint8_t own;                       // represents his seat's player (RM-MSG-01)
-    uint8_t unknown;                   // his quality is still to be rolled (RM-COST-16)
-    uint8_t promoted;                  // holds a post above his rank or came from a brigade
-    uint8_t joins;                     // the unit whose subtotal he joins in this step, 0: the first
-    uint8_t named[RM_NAMED];           // choose_attached: units, where he touches more than he may
+    uint8_t roll, commands;             // of this turn's command roll; 0: none
+    uint8_t bound;           // he has led a charge or rallied: may not ride on this subphase
+    uint8_t months;          // of absence, rolled
+    uint8_t rest;            // days of reorganisation (RM-OFFICER-20)
+    uint8_t own;             // represents his seat's player (RM-MSG-01)
+    uint8_t unknown;         // his quality is still to be rolled (RM-COST-16)
+    uint8_t promoted;        // holds a post above his rank or came from a brigade
+    uint8_t joins;           // the unit whose subtotal he joins in this step, 0: the first
+    uint8_t named[RM_NAMED]; // choose_attached: units, where he touches more than he may
     uint8_t spare[2];
-    gd_length range, first_range;      // command range
-    gd_length ridden;                  // inches of this subphase
-    int16_t arrives;                   // game turn; 0: from the start
-    uint16_t number;                   // for its name, where the roster has none
-    gd_point entry;                    // where its column marches on
-    uint8_t last_range, last_ability, last_value; // in inches: just before he was lost (RM-OFFICER-19)
-    uint8_t captor;                    // the enemy unit that took him
+    gd_length range, first_range; // command range
+    gd_length ridden;             // inches of this subphase
+    int16_t arrives;              // game turn; 0: from the start
+    uint16_t number;              // for its name, where the roster has none
+    gd_point entry;               // where its column marches on
+    uint8_t last_range, last_ability,
+        last_value; // in inches: just before he was lost (RM-OFFICER-19)
+    uint8_t captor; // the enemy unit that took him
 } rm_unit;
 
 // A command: division, corps, army or wing, and who holds it (RM-SCALE-06, RM-OFFICER-17).
@@ -187,10 +207,10 @@ typedef struct rm_post {
     uint16_t general; // piece; 0: nobody at present
     uint16_t former;  // the last one who held it and was lost; 0: none
     uint8_t side, rank;
-    uint8_t above;    // the post it is under; 0: none
-    uint8_t reserve;  // an artillery reserve (RM-COST-12)
+    uint8_t above;   // the post it is under; 0: none
+    uint8_t reserve; // an artillery reserve (RM-COST-12)
     uint8_t exists;
-    uint8_t vacant;   // since before this side's last command subphase began: to be filled at its end
+    uint8_t vacant; // since before this side's last command subphase began: to be filled at its end
     uint8_t spare[2];
 } rm_post;
 
@@ -199,12 +219,12 @@ typedef struct rm_letter {
     uint16_t from, to; // generals
     uint16_t holder;   // messenger, general, or the unit that captured it
     int16_t turn;
-    uint8_t side;      // that wrote it
-    uint8_t state;     // gd_letter_state
+    uint8_t side;  // that wrote it
+    uint8_t state; // gd_letter_state
     uint8_t exists;
-    uint8_t readers;   // bits of seats
-    uint8_t tried;     // its reading was rolled for in this turn
-    uint8_t fresh;     // delivered in this subphase: not to be read yet
+    uint8_t readers; // bits of seats
+    uint8_t tried;   // its reading was rolled for in this turn
+    uint8_t fresh;   // delivered in this subphase: not to be read yet
     uint16_t length;
     char words[RM_LETTER_ROOM];
 } rm_letter;
@@ -213,8 +233,8 @@ typedef struct rm_letter {
 typedef struct rm_works {
     gd_point from, to; // left and right as the diggers saw it
     uint16_t facing;
-    uint8_t level;     // 0: no such marker
-    uint8_t turns;     // of digging
+    uint8_t level; // 0: no such marker
+    uint8_t turns; // of digging
 } rm_works;
 
 typedef struct rm_source {
@@ -227,15 +247,15 @@ typedef struct rm_source {
 } rm_source;
 
 typedef struct rm_side {
-    uint32_t cost;      // of the army at the start (Table 9)
-    uint32_t lost_cost; // of elements lost and generals removed
+    uint32_t cost;          // of the army at the start (Table 9)
+    uint32_t lost_cost;     // of elements lost and generals removed
     uint16_t lost_elements; // as casualties or by dispersal (RM-MORALE-06)
     uint16_t units_lost;    // dispersed or eliminated, for army morale
-    uint8_t edges;      // bits of gd_direction that it controls
-    uint8_t broken;     // army morale failed in its last own phase
-    uint8_t die;        // of the roll-off
-    uint8_t ready;      // its army is raised; 2: and set up
-    int32_t points;     // to raise its army with; 0: none is raised
+    uint8_t edges;          // bits of gd_direction that it controls
+    uint8_t broken;         // army morale failed in its last own phase
+    uint8_t die;            // of the roll-off
+    uint8_t ready;          // its army is raised; 2: and set up
+    int32_t points;         // to raise its army with; 0: none is raised
 } rm_side;
 
 // The charge that is under way: who leads it and who has charged already.
@@ -295,23 +315,23 @@ enum {
     RM_OPT_CAMPAIGN,   // days of fatigue, rest and reorganisation are booked
     RM_OPT_HISTORICAL, // the order of battle is history's, whatever the COST chapter says
     RM_OPT_ARC_60,
-    RM_OPT_WEATHER,    // rm_weather, where it is not rolled
-    RM_OPT_KIND,       // rm_scenario_kind, where armies are raised
-    RM_OPT_POINTS,     // the attacker's, where armies are raised
+    RM_OPT_WEATHER, // rm_weather, where it is not rolled
+    RM_OPT_KIND,    // rm_scenario_kind, where armies are raised
+    RM_OPT_POINTS,  // the attacker's, where armies are raised
     RM_OPT_YEAR,
     RM_OPT_MONTH,
-    RM_OPT_START,      // minutes of the clock at which the first turn begins
-    RM_OPT_TURN_LIMIT, // 0: the last dusk of the last day
-    RM_OPT_DAYS,       // that the battle lasts
+    RM_OPT_START,           // minutes of the clock at which the first turn begins
+    RM_OPT_TURN_LIMIT,      // 0: the last dusk of the last day
+    RM_OPT_DAYS,            // that the battle lasts
     RM_OPT_OBJECTIVE_VALUE, // 0: a tenth of the larger army (RM-VICT-02)
     RM_OPTIONS
 };
 
 // The moments of the game (turn.c has the table). A D decides, the others run by themselves.
 typedef enum rm_row {
-    RM_ROW_BEGIN,        // run: month, year, attacker, weather, start, generals: one roll after the other
-    RM_ROW_RAISE,        // D: a seat raises its army (RM-COST)
-    RM_ROW_SET_UP,       // D: columns and deployments (RM-SETUP-05 to 11)
+    RM_ROW_BEGIN,  // run: month, year, attacker, weather, start, generals: one roll after the other
+    RM_ROW_RAISE,  // D: a seat raises its army (RM-COST)
+    RM_ROW_SET_UP, // D: columns and deployments (RM-SETUP-05 to 11)
     RM_ROW_OWN_GENERAL,  // D: who represents a seat (RM-MSG-01)
     RM_ROW_PHASE,        // run: a side's phase begins
     RM_ROW_MESSAGES,     // D: A1 and A2, seat by seat
@@ -344,18 +364,18 @@ typedef enum rm_row {
 
 // What dice are for: the frames RM_ROW_ROLL say it in v[0], and roll.c sends them home.
 typedef enum rm_purpose {
-    RM_FOR_MONTH,   // 2d6
-    RM_FOR_YEAR,    // d6
-    RM_FOR_WEATHER, // d6
-    RM_FOR_START,   // 2d6
-    RM_FOR_ATTACKER,     // two d6, Union first
-    RM_FOR_GENERAL,      // d6 for each figure: the quality of an unknown general
-    RM_FOR_READING,      // d6
-    RM_FOR_COMMAND,      // d6
-    RM_FOR_OFFICER,      // 2d6
-    RM_FOR_ABSENCE,      // d6
-    RM_FOR_GREEN,        // 2d6
-    RM_FOR_CASUALTY,     // d6
+    RM_FOR_MONTH,    // 2d6
+    RM_FOR_YEAR,     // d6
+    RM_FOR_WEATHER,  // d6
+    RM_FOR_START,    // 2d6
+    RM_FOR_ATTACKER, // two d6, Union first
+    RM_FOR_GENERAL,  // d6 for each figure: the quality of an unknown general
+    RM_FOR_READING,  // d6
+    RM_FOR_COMMAND,  // d6
+    RM_FOR_OFFICER,  // 2d6
+    RM_FOR_ABSENCE,  // d6
+    RM_FOR_GREEN,    // 2d6
+    RM_FOR_CASUALTY, // d6
     RM_PURPOSES
 } rm_purpose;
 
@@ -427,11 +447,11 @@ typedef enum rm_step_kind {
 } rm_step_kind;
 
 // Values of actions, by verb. Value 0 is the piece that acts (where the verb has one).
-enum { RM_C_UNDER, RM_C_LEVEL, RM_C_QUALITY };                       // raise_command
+enum { RM_C_UNDER, RM_C_LEVEL, RM_C_QUALITY };                           // raise_command
 enum { RM_R_UNDER, RM_R_ARM, RM_R_WEAPON, RM_R_QUALITY, RM_R_ELEMENTS }; // raise_brigade
-enum { RM_G_UNDER, RM_G_MODEL };                                     // raise_guns, raise_train
-enum { RM_U_GROUP, RM_U_X, RM_U_Y };                                 // set_up_column; list: pieces
-enum { // set_up_deployment
+enum { RM_G_UNDER, RM_G_MODEL };                                         // raise_guns, raise_train
+enum { RM_U_GROUP, RM_U_X, RM_U_Y }; // set_up_column; list: pieces
+enum {                               // set_up_deployment
     RM_D_PIECE,
     RM_D_GROUP,
     RM_D_X,
@@ -443,20 +463,41 @@ enum { // set_up_deployment
     RM_D_PRONE,
     RM_D_WORKS
 };
-enum { RM_L_GENERAL, RM_L_LETTER };                    // read_message, from 1
-enum { RM_W_FROM, RM_W_TO, RM_W_TEXT };                // write_message
-enum { RM_P_UNIT, RM_P_ELEMENT };                      // choose_promoted, remove_element
-enum { RM_M_LEADER, RM_M_X, RM_M_Y, RM_M_FACING, RM_M_JOIN }; // move_leader; list: points on the way
-enum { RM_B_MESSENGER, RM_B_GENERAL };                 // deliver_message
-enum { RM_K_LEADER, RM_K_UNIT };                       // pick_up_message
+enum { RM_L_GENERAL, RM_L_LETTER };     // read_message, from 1
+enum { RM_W_FROM, RM_W_TO, RM_W_TEXT }; // write_message
+enum { RM_P_UNIT, RM_P_ELEMENT };       // choose_promoted, remove_element
+enum {
+    RM_M_LEADER,
+    RM_M_X,
+    RM_M_Y,
+    RM_M_FACING,
+    RM_M_JOIN
+};                                                        // move_leader; list: points on the way
+enum { RM_B_MESSENGER, RM_B_GENERAL };                    // deliver_message
+enum { RM_K_LEADER, RM_K_UNIT };                          // pick_up_message
 enum { RM_V_UNIT, RM_V_FILES, RM_V_ABOUT, RM_V_GENERAL }; // move_unit; list: steps
-enum { RM_H_UNIT, RM_H_GENERAL, RM_H_LEFT, RM_H_RIGHT }; // charge, breakthrough_move: pivots; list: steps
-enum { RM_S_GENERAL, RM_S_X, RM_S_Y, RM_S_FACING };    // place_general
-enum { RM_F_UNIT, RM_F_FORMATION, RM_F_X, RM_F_Y, RM_F_FACING, RM_F_FILES, RM_F_MOUNTED, RM_F_PRONE, RM_F_GENERAL }; // change_formation, rally
-enum { RM_O_UNIT, RM_O_FACING };                       // voluntary_rout, rout_move; list: points
-enum { RM_E_UNIT, RM_E_TARGET };                       // declare_fire; list: elements
-enum { RM_J_GENERAL, RM_J_UNIT };                      // join_fire
-enum { RM_Q_LEADER, RM_Q_X, RM_Q_Y };                  // leader_rout_move; list: points on the way
+enum {
+    RM_H_UNIT,
+    RM_H_GENERAL,
+    RM_H_LEFT,
+    RM_H_RIGHT
+}; // charge, breakthrough_move: pivots; list: steps
+enum { RM_S_GENERAL, RM_S_X, RM_S_Y, RM_S_FACING }; // place_general
+enum {
+    RM_F_UNIT,
+    RM_F_FORMATION,
+    RM_F_X,
+    RM_F_Y,
+    RM_F_FACING,
+    RM_F_FILES,
+    RM_F_MOUNTED,
+    RM_F_PRONE,
+    RM_F_GENERAL
+};                                    // change_formation, rally
+enum { RM_O_UNIT, RM_O_FACING };      // voluntary_rout, rout_move; list: points
+enum { RM_E_UNIT, RM_E_TARGET };      // declare_fire; list: elements
+enum { RM_J_GENERAL, RM_J_UNIT };     // join_fire
+enum { RM_Q_LEADER, RM_Q_X, RM_Q_Y }; // leader_rout_move; list: points on the way
 
 enum { RM_ABOUT_CENTRE, RM_ABOUT_LEFT, RM_ABOUT_RIGHT }; // which end keeps its place
 enum { RM_RAISE_DIVISION, RM_RAISE_CORPS, RM_RAISE_ARMY, RM_RAISE_RESERVE }; // raise_command: level
@@ -473,15 +514,15 @@ typedef enum rm_event {
     RM_EV_GENERAL_QUALITY,
     RM_EV_SET_UP,
     RM_EV_ARRIVED,
-    RM_EV_LETTER,     // written, delivered, picked up, lost
-    RM_EV_READING,    // a roll
-    RM_EV_COMMAND,    // a roll
-    RM_EV_STATUS,     // units out of command
-    RM_EV_SUPPLY,     // trains and units in and out of it, counters
+    RM_EV_LETTER,  // written, delivered, picked up, lost
+    RM_EV_READING, // a roll
+    RM_EV_COMMAND, // a roll
+    RM_EV_STATUS,  // units out of command
+    RM_EV_SUPPLY,  // trains and units in and out of it, counters
     RM_EV_PROMOTED,
     RM_EV_RODE,
     RM_EV_MOVED,
-    RM_EV_CHANGED,    // formation
+    RM_EV_CHANGED, // formation
     RM_EV_ENTRENCHED,
     RM_EV_RALLIED,
     RM_EV_CHARGES,
@@ -492,12 +533,12 @@ typedef enum rm_event {
     RM_EV_ATTACK,
     RM_EV_CASUALTIES,
     RM_EV_ELEMENT_LOST,
-    RM_EV_OFFICER,    // a roll
+    RM_EV_OFFICER, // a roll
     RM_EV_OFFICER_LOST,
     RM_EV_CAPTURED,
     RM_EV_ROUTS,
     RM_EV_DISPERSED,
-    RM_EV_LEFT,       // the table
+    RM_EV_LEFT, // the table
     RM_EV_BREAKTHROUGH,
     RM_EV_ARMY_MORALE,
     RM_EV_FATIGUE,

@@ -4,9 +4,11 @@
 #include "guidon/rules.h"
 #include "rules/realmen/state.h"
 
-extern const char *const rm_kind_names[], *const rm_formation_names[], *const rm_quality_names[],
-    *const rm_weapon_names[], *const rm_weather_names[], *const rm_light_names[],
-    *const rm_month_names[];
+extern const char *const rm_kind_names[],
+    *const rm_formation_names[], *const rm_quality_names[], *const rm_weapon_names[],
+                                                                *const rm_weather_names[],
+                                                                    *const rm_light_names[],
+                                                                        *const rm_month_names[];
 extern const gd_verb rm_verbs[RM_VERBS];
 extern const char *const rm_event_names[RM_EVENTS + 1];
 extern const gd_choice_help rm_choice_help[];

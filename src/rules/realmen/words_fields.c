@@ -60,7 +60,13 @@ const gd_field rm_side_fields[] = {
 };
 
 #define GAME(member, bytes, least, most, usual) {.name = #member, .type = GD_FIELD_NUMBER, .size = bytes, .count = 1, .offset = OF(rm_state, member), .low = least, .high = most, .normal = usual}
-#define EACH(word, kind_, bytes, of_array, record, member, many, usual) {.name = word, .type = kind_, .size = bytes, .count = many, .offset = OF(rm_state, of_array) + OF(record, member), .normal = usual}
+// A member of every record of an array of them.
+#define EACH(word, what, bytes, array, record, member, many, ...) \
+    {.name = word, .type = what, .size = bytes, .count = many, .stride = sizeof(record), .offset = OF(rm_state, array) + OF(record, member), __VA_ARGS__}
+#define SOURCE(word, what, bytes, member, ...) EACH(word, what, bytes, source, rm_source, member, RM_SOURCES, __VA_ARGS__)
+#define WORK(word, what, bytes, member, ...) EACH(word, what, bytes, works, rm_works, member, RM_WORKS, __VA_ARGS__)
+#define POST(word, what, bytes, member, ...) EACH(word, what, bytes, post[1], rm_post, member, RM_POSTS, __VA_ARGS__)
+#define LETTER(word, what, bytes, member, ...) EACH(word, what, bytes, letter, rm_letter, member, RM_LETTERS, __VA_ARGS__)
 const gd_field rm_game_fields[] = {
     GAME(turn, 2, 1, 999, 1),
     {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, active), .normal = GD_NOBODY},
@@ -70,6 +76,21 @@ const gd_field rm_game_fields[] = {
     {.name = "light", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, light), .choices = rm_light_names, .normal = RM_UNSET},
     {.name = "scenario_kind", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, kind), .choices = scenario_kinds, .normal = RM_UNSET},
     GAME(round, 1, 0, 255, 0), GAME(through, 1, 0, 1, 0), GAME(supply, 1, 0, 1, RM_UNSET), GAME(wrote, 1, 0, 255, 0), GAME(days, 1, 0, 99, 0),
+    // Records of which there are several are lists, one for each of their fields.
+    SOURCE("source_at", GD_FIELD_POINT, 8, at, .low = 0), SOURCE("source_side", GD_FIELD_SIDE, 1, side, .normal = GD_NOBODY),
+    SOURCE("source_distance", GD_FIELD_LENGTH, 4, distance, .high = 999000), SOURCE("source_kind", GD_FIELD_CHOICE, 1, kind, .choices = source_kinds, .normal = RM_ROAD_EDGE),
+    SOURCE("source_blocked", GD_FIELD_FLAG, 1, blocked, .high = 1),
+    WORK("works_from", GD_FIELD_POINT, 8, from, .low = 0), WORK("works_to", GD_FIELD_POINT, 8, to, .low = 0), WORK("works_facing", GD_FIELD_ANGLE, 2, facing, .low = 0),
+    WORK("works_level", GD_FIELD_NUMBER, 1, level, .high = 3), WORK("works_turns", GD_FIELD_NUMBER, 1, turns, .high = 255),
+    POST("post_side", GD_FIELD_SIDE, 1, side, .normal = GD_NOBODY), POST("post_rank", GD_FIELD_CHOICE, 1, rank, .choices = ranks, .normal = RM_OF_DIVISION),
+    POST("post_above", GD_FIELD_NUMBER, 1, above, .high = RM_POSTS), POST("post_general", GD_FIELD_PIECE, 2, general, .low = 0),
+    POST("post_former", GD_FIELD_PIECE, 2, former, .low = 0), POST("post_vacant", GD_FIELD_NUMBER, 1, vacant, .high = 2), POST("post_reserve", GD_FIELD_FLAG, 1, reserve, .high = 1),
+    POST("post_exists", GD_FIELD_FLAG, 1, exists, .high = 1),
+    LETTER("letter_from", GD_FIELD_PIECE, 2, from, .low = 0), LETTER("letter_to", GD_FIELD_PIECE, 2, to, .low = 0), LETTER("letter_holder", GD_FIELD_PIECE, 2, holder, .low = 0),
+    LETTER("letter_turn", GD_FIELD_NUMBER, 2, turn, .high = 999), LETTER("letter_side", GD_FIELD_SIDE, 1, side, .normal = GD_NOBODY),
+    LETTER("letter_state", GD_FIELD_CHOICE, 1, state, .choices = letter_states, .normal = GD_LETTER_CARRIED), LETTER("letter_exists", GD_FIELD_FLAG, 1, exists, .high = 1),
+    LETTER("letter_readers", GD_FIELD_NUMBER, 1, readers, .high = 255), LETTER("letter_tried", GD_FIELD_FLAG, 1, tried, .high = 1), LETTER("letter_fresh", GD_FIELD_FLAG, 1, fresh, .high = 1),
+    LETTER("letter_text", GD_FIELD_TEXT, RM_LETTER_ROOM, words, .low = 0),
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(rm_state, holder), .normal = GD_NOBODY},
     {0},
 };

@@ -1,0 +1,53 @@
+// realmen/aim.h - arcs, sight, legal targets, and what fire adds up to (RM-ARC, RM-FIRE-04 to 06
+// and 10 to 30).
+#pragma once
+
+#include "rules/realmen/clock.h"
+
+// Angles from 0 to 3600000, clockwise from north: fine enough for half an element at 36 inches.
+int32_t rm_fine_bearing(gd_point from, gd_point to);
+
+// Is the point in the element's firing arc (RM-ARC-01)?
+bool rm_in_arc(const gd_scenario *sc, const rm_unit *u, int element, gd_point p);
+// Thousandths of the angular width of one element of the target that are in the arc and can be seen
+// (RM-ARC-02 to 07); `point` is the nearest such point of it.
+int rm_visible(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
+               int of, gd_point *point);
+// Can this element see and reach that target at a distance (RM-FIRE-05 a)? `range` gets the
+// distance.
+bool rm_bears(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
+              gd_length *range);
+// Can a piece see an enemy at all from any element, whatever the arc (for night, sketches,
+// players)?
+bool rm_sees(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_id target);
+
+// Contact of an element: with the target itself, or through an adjacent friendly element
+// (RM-FIRE-04, 05 b and c).
+bool rm_reaches(const rm_state *s, gd_id firer, int element, gd_id target);
+
+// May the element fire at the target now? `in_round`: rounds of contact combat (RM-FIRE-02).
+bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
+                 gd_verdict *v);
+// Some target that the element may fire at; GD_NONE. And all targets of a unit.
+int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES]);
+
+// What one element counts against a target: value and multiples (RM-FIRE-10 to 19).
+typedef struct rm_element_fire {
+    uint8_t value, multiples; // counts value * (1 + multiples)
+    bool enfilade, charge, canister, touching;
+    gd_length range;
+} rm_element_fire;
+rm_element_fire rm_fire_of(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
+                           gd_id target);
+
+// The sum of a firing unit (values and its own modifiers, never below 0), of the elements that aim
+// at the target (aim[]) with the generals who join it (RM-FIRE-06, 14, 20 to 24, 29).
+int rm_subtotal(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
+                gd_tally *tally);
+// All that aim at the target, with its own modifiers (RM-FIRE-25 to 28, 30). `attack` is false if
+// the sum of the subtotals is 0. The tally may be NULL.
+int rm_total(const gd_scenario *sc, const rm_state *s, gd_id target, bool *attack, gd_tally *tally);
+// The same if a unit's elements that can were to fire at a target, in addition to what is declared.
+int rm_would_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
+                   gd_tally *tally);
+bool rm_in_cover(const gd_scenario *sc, const rm_unit *u); // woods, town (RM-FIRE-26)

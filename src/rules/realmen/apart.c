@@ -1,0 +1,195 @@
+// realmen/apart.c - distances between bodies, contact, and room for them.
+#include "rules/realmen/body.h"
+
+bool rm_is_within(gd_length distance, gd_length limit) { return distance <= limit + RM_TOLERANCE; }
+
+gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b)
+{
+    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
+    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < a_count; i++)
+        for (int k = 0; k < b_count; k++) {
+            gd_point here, there;
+            gd_length gap = gd_rect_nearest(&of_a[i], &of_b[k], &here, &there);
+            if (gap >= best)
+                continue;
+            best = gap;
+            if (on_a)
+                *on_a = here;
+            if (on_b)
+                *on_b = there;
+        }
+    return best;
+}
+
+gd_length rm_gap(const rm_unit *a, const rm_unit *b)
+{
+    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
+    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < a_count; i++)
+        for (int k = 0; k < b_count && best > 0; k++) {
+            gd_length gap = gd_rect_distance(&of_a[i], &of_b[k]);
+            best = gap < best ? gap : best;
+        }
+    return best;
+}
+
+gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit)
+{
+    gd_box box_a = rm_box(a), box_b = rm_box(b);
+    return gd_box_meet(&box_a, &box_b, limit) ? rm_gap(a, b) : INT32_MAX;
+}
+
+gd_length rm_point_gap(const rm_unit *u, gd_point p)
+{
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < u->elements; i++) {
+        gd_rect r = rm_rect(u, i);
+        gd_length gap = gd_rect_has_point(&r, p) ? 0 : gd_point_rect_distance(p, &r);
+        best = gap < best ? gap : best;
+    }
+    return best;
+}
+
+gd_id rm_nearest_enemy(const rm_state *s, const rm_unit *u, gd_length *gap)
+{
+    gd_id best = GD_NONE;
+    gd_length nearest = INT32_MAX;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *e = rm_at(s, i);
+        if (e->side == u->side || !rm_is_unit(e) || !rm_on_table(e))
+            continue;
+        gd_length far = best ? rm_gap_near(u, e, nearest) : rm_gap(u, e);
+        if (far < nearest) {
+            nearest = far;
+            best = i;
+        }
+    }
+    if (gap)
+        *gap = nearest;
+    return best;
+}
+
+// ---- contact ------------------------------------------------------------------------------------
+
+// Along one edge of `a`: does an edge of `b` lie along it?
+static bool edge_touches(const gd_rect *a, int edge, const gd_rect *b)
+{
+    gd_point from = a->corner[edge], to = a->corner[(edge + 1) % 4];
+    gd_angle along = gd_bearing(from, to);
+    gd_length length = gd_distance(from, to);
+    for (int k = 0; k < 4; k++) {
+        gd_point c = b->corner[k], d = b->corner[(k + 1) % 4];
+        gd_length off_c = gd_right_of(from, along, c), off_d = gd_right_of(from, along, d);
+        if (off_c > RM_CONTACT_GAP || off_c < -RM_CONTACT_GAP || off_d > RM_CONTACT_GAP ||
+            off_d < -RM_CONTACT_GAP)
+            continue;
+        gd_length s = gd_ahead_of(from, along, c), t = gd_ahead_of(from, along, d);
+        gd_length low = s < t ? s : t, high = s < t ? t : s;
+        low = low > 0 ? low : 0;
+        high = high < length ? high : length;
+        if (high - low >= RM_CONTACT_LENGTH)
+            return true;
+    }
+    return false;
+}
+
+bool rm_rects_touch(const gd_rect *a, const gd_rect *b)
+{
+    gd_box box_a = gd_rect_box(a), box_b = gd_rect_box(b);
+    if (!gd_box_meet(&box_a, &box_b, 2 * RM_CONTACT_GAP))
+        return false;
+    for (int edge = 0; edge < 4; edge++)
+        if (edge_touches(a, edge, b))
+            return true;
+    return false;
+}
+
+bool rm_elements_touch(const rm_unit *a, int i, const rm_unit *b, int k)
+{
+    gd_rect of_a = rm_rect(a, i), of_b = rm_rect(b, k);
+    return rm_rects_touch(&of_a, &of_b);
+}
+
+bool rm_touch(const rm_unit *a, const rm_unit *b)
+{
+    gd_box box_a = rm_box(a), box_b = rm_box(b);
+    if (!gd_box_meet(&box_a, &box_b, 2 * RM_CONTACT_GAP))
+        return false;
+    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
+    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
+    for (int i = 0; i < a_count; i++)
+        for (int k = 0; k < b_count; k++)
+            if (rm_rects_touch(&of_a[i], &of_b[k]))
+                return true;
+    return false;
+}
+
+static int touching(const rm_state *s, gd_id piece, bool friends, gd_id *out)
+{
+    const rm_unit *u = rm_at(s, piece);
+    int count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *o = rm_at(s, i);
+        if (i != piece && rm_is_unit(o) && rm_on_table(o) && (o->side == u->side) == friends &&
+            rm_touch(u, o))
+            out[count++] = i;
+    }
+    return count;
+}
+
+int rm_enemies_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES])
+{
+    return touching(s, piece, false, out);
+}
+
+int rm_friends_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES])
+{
+    return touching(s, piece, true, out);
+}
+
+bool rm_in_contact(const rm_state *s, gd_id piece)
+{
+    gd_id out[RM_PIECES];
+    return rm_on_table(rm_at(s, piece)) && rm_enemies_touching(s, piece, out) > 0;
+}
+
+// ---- room ---------------------------------------------------------------------------------------
+
+bool rm_overlap(const rm_unit *a, const rm_unit *b)
+{
+    gd_box box_a = rm_box(a), box_b = rm_box(b);
+    if (!gd_box_meet(&box_a, &box_b, 0))
+        return false;
+    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
+    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
+    for (int i = 0; i < a_count; i++)
+        for (int k = 0; k < b_count; k++)
+            if (gd_rect_overlap(&of_a[i], &of_b[k], GD_SLACK))
+                return true;
+    return false;
+}
+
+bool rm_inside_table(const gd_scenario *sc, const rm_unit *u)
+{
+    gd_box table = {0, 0, sc->width, sc->depth};
+    for (int i = 0; i < u->elements; i++) {
+        gd_rect r = rm_rect(u, i);
+        if (!gd_rect_in_box(&r, &table))
+            return false;
+    }
+    return true;
+}
+
+gd_id rm_in_the_way(const rm_state *s, const rm_unit *u, gd_id self)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *other = rm_at(s, i);
+        bool there = rm_on_table(other) || other->status == RM_ENTERING;
+        if (i != self && there && rm_overlap(u, other))
+            return i;
+    }
+    return GD_NONE;
+}

@@ -1,0 +1,88 @@
+// realmen/body.h - pieces as bodies of elements: layout, edges, distances, contact, room (RM-SCALE,
+// RM-FORM, RM-MOVE-15).
+#pragma once
+
+#include "guidon/rules.h"
+#include "rules/realmen/data.h"
+
+const rm_unit *rm_at(const rm_state *s, gd_id piece);
+rm_unit *rm_get(rm_state *s, gd_id piece);
+gd_id rm_piece_arg(const rm_state *s, int32_t value); // the piece, or GD_NONE if there is none
+int rm_other(int side);
+
+bool rm_is_unit(const rm_unit *u);    // brigade, battery or train
+bool rm_is_officer(const rm_unit *u); // general or messenger
+bool rm_is_brigade(const rm_unit *u); // infantry or cavalry
+// On the table, if only with its head: a column that marches on is there once its first element is.
+bool rm_on_table(const rm_unit *u);
+bool rm_on_foot(const rm_unit *u);    // infantry and dismounted cavalry
+bool rm_is_mounted(const rm_unit *u); // mounted cavalry
+bool rm_is_column(const rm_unit *u);  // march column, limbered, supply
+bool rm_is_special(const rm_unit *u); // skirmish, battle column, square (RM-FORM-05)
+bool rm_is_fixed(const rm_unit *u);   // prone, square, in town (RM-MOVE-18)
+int rm_grade(const rm_unit *u);       // quality for morale: green is regular (RM-ELEPH-05)
+
+// ---- layout -------------------------------------------------------------------------------------
+
+rm_base rm_base_of(const rm_unit *u); // of one element
+int rm_front_count(const rm_unit *u); // elements of the front rank; in square and town all
+bool rm_is_front(const rm_unit *u, int element);
+gd_length rm_width(const rm_unit *u), rm_depth(const rm_unit *u); // of the straight body
+// Writes the elements of a straight body from at, facing, formation, files, elements, mounted.
+// Files are put right (1 or 2 ranks, RM-MOVE-12) for a line. A garrison stays as it is.
+void rm_lay(rm_unit *u);
+gd_rect rm_rect(const rm_unit *u, int element);
+int rm_parts(const rm_unit *u, gd_rect out[RM_ELEMENTS]); // all elements; returns how many
+gd_box rm_box(const rm_unit *u);
+gd_point rm_centre(const rm_unit *u); // mean of the elements' centres
+void rm_shift(rm_unit *u, gd_length east, gd_length north);
+void rm_slide(rm_unit *u, gd_angle direction, gd_length distance);
+void rm_turn(rm_unit *u, gd_point pivot, gd_angle clockwise);
+gd_point rm_front_corner(const rm_unit *u, bool right); // of the front edge of the straight body
+// Puts `at` and `facing` where its (first) front element or the middle of its front rank is: after
+// elements of a bent body were moved one by one.
+void rm_anchor(rm_unit *u);
+
+// A march column follows its head: the head's front goes along these points (the first is where it
+// is now), and every element after it comes along the way behind it. Stops `distance` along the
+// points. Elements keep the spacing that they have.
+void rm_follow(rm_unit *u, const gd_point *way, int count, gd_length distance);
+// The same for a file of several pieces, head first (RM-SETUP-07).
+void rm_follow_file(rm_state *s, const gd_id *file, int file_count, const gd_point *way, int count,
+                    gd_length distance);
+
+// ---- distances and contact ----------------------------------------------------------------------
+
+gd_length rm_gap(const rm_unit *a, const rm_unit *b);
+// The same if it is not more than `limit`, else something larger: quick, by boxes first.
+gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit);
+// The nearest points of two pieces.
+gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b);
+gd_length rm_point_gap(const rm_unit *u, gd_point p);
+// The nearest enemy unit on the table (not officers); GD_NONE if there is none.
+gd_id rm_nearest_enemy(const rm_state *s, const rm_unit *u, gd_length *gap);
+bool rm_is_within(gd_length distance, gd_length limit); // RM_TOLERANCE allowed
+
+// Base to base: edges meet over at least RM_CONTACT_LENGTH (RM-MOVE-15).
+bool rm_rects_touch(const gd_rect *a, const gd_rect *b);
+bool rm_elements_touch(const rm_unit *a, int i, const rm_unit *b, int k);
+bool rm_touch(const rm_unit *a, const rm_unit *b);
+// Enemy units (not officers) that touch a piece; own units that touch it. In the order of numbers.
+int rm_enemies_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES]);
+int rm_friends_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES]);
+bool rm_in_contact(const rm_state *s, gd_id piece); // with an enemy unit
+
+// ---- room ---------------------------------------------------------------------------------------
+
+bool rm_overlap(const rm_unit *a, const rm_unit *b);
+bool rm_inside_table(const gd_scenario *sc, const rm_unit *u);
+// A piece on the table, other than `self`, that `u` overlaps (friends' officers too); GD_NONE.
+gd_id rm_in_the_way(const rm_state *s, const rm_unit *u, gd_id self);
+
+// Where two clauses speak against it, the second is named beside the first: || after a refusal.
+static inline bool rm_also(gd_verdict *v, gd_clause_id clause)
+{
+    if (v && v->clause != clause)
+        v->also = clause;
+    return false;
+}

@@ -1,0 +1,36 @@
+// realmen/combat.h - the combat subphase: declaration, attacks, casualties, rout, rounds
+// (RM-FIRE-01 to 09, RM-ELEPH, RM-MORALE, RM-ARMY).
+#pragma once
+
+#include "rules/realmen/aim.h"
+
+void rm_begin_combat(gd_play *p); // C1, or army morale at night
+void rm_run_combat(gd_play *p);   // the next step
+void rm_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out);
+void rm_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out);
+bool rm_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void rm_apply_fire(gd_play *p, const gd_action *a);
+bool rm_has_fire(const gd_scenario *sc, const rm_state *s, gd_seat seat);
+void rm_run_volleys(gd_play *p);
+void rm_prompt_order(const gd_scenario *sc, const void *state, gd_text *out);
+void rm_offer_order(const gd_scenario *sc, const void *state, gd_offers *out);
+bool rm_check_order(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void rm_apply_order(gd_play *p, const gd_action *a);
+void rm_run_attack(gd_play *p);
+void rm_prompt_remove(const gd_scenario *sc, const void *state, gd_text *out);
+void rm_offer_remove(const gd_scenario *sc, const void *state, gd_offers *out);
+bool rm_check_remove(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void rm_apply_remove(gd_play *p, const gd_action *a);
+void rm_run_aftermath(gd_play *p);
+
+// Bits of the elements among which its owner chooses the next loss (RM-FIRE-09).
+uint16_t rm_losable(const rm_state *s, gd_id unit);
+// Takes an element out and closes up; the unit may be gone then. Counts the loss for victory.
+void rm_take_element(gd_play *p, gd_id unit, int element);
+// Removes a unit: dispersed, eliminated, withdrawn. Its officers stay.
+void rm_remove_unit(gd_play *p, gd_id unit, rm_status how);
+// After casualties of whatever kind: dispersed by its numbers (RM-MORALE-05)? Removes it then.
+bool rm_disperse_if_due(gd_play *p, gd_id unit);
+void rm_run_army_morale(gd_play *p); // D; then the other side's phase or the clock
+int rm_army_losses(const rm_state *s, int side),
+    rm_army_command(const rm_state *s, int side); // RM-ARMY-01

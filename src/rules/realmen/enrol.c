@@ -1,0 +1,173 @@
+// realmen/enrol.c - commands, seats and costs that nothing has given; and what must always be true.
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/realmen/command.h"
+#include "rules/realmen/settle.h"
+#include "rules/realmen/victory.h"
+
+static int new_post(rm_state *s, int side, int rank)
+{
+    for (int i = 1; i <= RM_POSTS; i++)
+        if (!s->post[i].exists) {
+            s->post[i] = (rm_post){.side = (uint8_t)side, .rank = (uint8_t)rank, .exists = 1};
+            return i;
+        }
+    return 0;
+}
+
+// A general without a post gets one of his rank.
+static void give_posts(rm_state *s)
+{
+    for (int i = 1; i <= RM_POSTS; i++)
+        if (s->post[i].general || s->post[i].former)
+            s->post[i].exists = 1;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_unit *u = rm_get(s, i);
+        bool gone = u->status == RM_NO_PIECE;
+        if (u->kind != RM_GENERAL || gone)
+            continue;
+        for (int k = 1; k <= RM_POSTS && u->post == RM_UNSET; k++)
+            if (s->post[k].exists && s->post[k].general == i)
+                u->post = (uint8_t)k;
+        if (u->post == RM_UNSET)
+            u->post = (uint8_t)new_post(s, u->side, u->rank);
+        rm_post *post = &s->post[u->post];
+        if (u->post && !post->general && !post->former) {
+            bool lost = u->status >= RM_DISPERSED;
+            *post = (rm_post){.side = u->side,
+                              .rank = post->exists ? post->rank : u->rank,
+                              .above = post->above,
+                              .reserve = post->reserve,
+                              .exists = 1};
+            post->general = lost ? GD_NONE : i;
+            post->former = lost ? i : GD_NONE;
+        }
+    }
+}
+
+// A post that names nothing above it is under the first one of the next rank that its side has.
+static void join_posts(rm_state *s)
+{
+    for (int i = 1; i <= RM_POSTS; i++) {
+        rm_post *post = &s->post[i];
+        if (!post->exists || post->above || post->rank == RM_OF_ARMY)
+            continue;
+        for (int rank = post->rank + 1; rank <= RM_OF_ARMY && !post->above; rank++)
+            for (int k = 1; k <= RM_POSTS && !post->above; k++)
+                if (k != i && s->post[k].exists && s->post[k].side == post->side &&
+                    s->post[k].rank == rank)
+                    post->above = (uint8_t)k;
+    }
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_unit *u = rm_get(s, i);
+        if (u->post != RM_UNSET)
+            continue;
+        u->post = 0;
+        for (int rank = RM_OF_DIVISION; rank < RM_RANKS && !u->post && rm_is_unit(u); rank++)
+            for (int k = 1; k <= RM_POSTS && !u->post; k++)
+                if (s->post[k].exists && s->post[k].side == u->side && s->post[k].rank == rank)
+                    u->post = (uint8_t)k;
+    }
+}
+
+// The place of a post among the lowest of its side, from 0, in the order of their numbers.
+static int place_of(const rm_state *s, int post, int *of)
+{
+    int place = 0;
+    *of = 0;
+    for (int i = 1; i <= RM_POSTS; i++) {
+        if (!s->post[i].exists || s->post[i].side != s->post[post].side ||
+            s->post[i].rank != RM_OF_DIVISION)
+            continue;
+        bool below = false;
+        for (int k = i, depth = 0; k && depth < RM_RANKS + 1; k = s->post[k].above, depth++)
+            below |= k == post;
+        if (below && !place)
+            place = *of + 1;
+        ++*of;
+    }
+    return place ? place - 1 : 0;
+}
+
+// Seats of a side share its divisions, as they are listed.
+static void take_seats(const gd_scenario *sc, rm_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_unit *u = rm_get(s, i);
+        gd_seat of_side[GD_MAX_SEATS];
+        int seats = 0, divisions = 1;
+        if (u->seat != RM_UNSET)
+            continue;
+        for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
+            if (rm_side_of_seat(sc, seat) == u->side)
+                of_side[seats++] = seat;
+        int place = u->post && u->post != RM_UNSET ? place_of(s, u->post, &divisions) : 0;
+        u->seat = seats ? of_side[divisions ? place * seats / divisions : 0] : 0;
+    }
+}
+
+static void count_costs(rm_state *s)
+{
+    for (int side = 0; side < GD_SIDES; side++) {
+        if (s->side[side].cost)
+            continue;
+        for (gd_id i = 1; i <= s->piece_count; i++) {
+            rm_unit whole = *rm_at(s, i);
+            whole.elements = whole.initial;
+            if (whole.side == side && whole.status != RM_NO_PIECE)
+                s->side[side].cost += (uint32_t)rm_piece_cost(&whole);
+        }
+    }
+}
+
+void rm_enrol(const gd_scenario *sc, rm_state *s)
+{
+    give_posts(s);
+    join_posts(s);
+    take_seats(sc, s);
+    count_costs(s);
+}
+
+// ---- what must always be true -------------------------------------------------------------------
+
+static bool body_is_sound(const gd_scenario *sc, const rm_state *s, gd_id id, char *why,
+                          size_t size)
+{
+    const rm_unit *u = rm_at(s, id);
+    if (u->elements < 1 || u->elements > u->initial) {
+        snprintf(why, size, "piece %d has %d of %d elements", id, u->elements, u->initial);
+        return false;
+    }
+    if (!u->place && !rm_inside_table(sc, u)) {
+        snprintf(why, size, "piece %d stands off the table", id);
+        return false;
+    }
+    if (u->bent || u->formation == RM_IN_TOWN)
+        return true;
+    rm_unit again = *u;
+    rm_lay(&again);
+    if (memcmp(again.element_at, u->element_at, sizeof again.element_at) != 0) {
+        snprintf(why, size, "the elements of piece %d are not where its body has them", id);
+        return false;
+    }
+    return true;
+}
+
+bool rm_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
+{
+    const rm_state *s = state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (!rm_on_table(u))
+            continue;
+        if (!body_is_sound(sc, s, i, why, size))
+            return false;
+        gd_id under = rm_is_unit(u) ? rm_in_the_way(s, u, i) : GD_NONE;
+        if (under && rm_is_unit(rm_at(s, under))) {
+            snprintf(why, size, "pieces %d and %d stand on the same ground", i, under);
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,210 @@
+// realmen/module.c - the door of Real Men: beginnings, drawings, words about the game.
+#include <stdio.h>
+#include <string.h>
+
+#include "realmen_clauses.h"
+#include "rules/realmen/adviser.h"
+#include "rules/realmen/clock.h"
+#include "rules/realmen/complete.h"
+#include "rules/realmen/convert.h"
+#include "rules/realmen/explain.h"
+#include "rules/realmen/letters.h"
+#include "rules/realmen/settle.h"
+#include "rules/realmen/setup.h"
+#include "rules/realmen/turn.h"
+#include "rules/realmen/victory.h"
+#include "rules/realmen/words.h"
+
+static void begin(gd_play *p)
+{
+    rm_state *s = p->state;
+    const gd_scenario *sc = p->scenario;
+    s->turn = 1;
+    for (int i = 1; i <= sc->piece_count && i <= RM_PIECES; i++)
+        s->unit[++s->piece_count] = rm_unit_of(sc, i);
+    for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
+        s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
+    rm_begin_state(sc, s);
+    rm_enrol(sc, s);
+    gd_call(p, RM_ROW_BEGIN, GD_NOBODY);
+}
+
+static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out,
+                       size_t size)
+{
+    const rm_state *s = state;
+    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
+        snprintf(out, size, "%s", sc->roster[piece].name);
+    else if (piece < 1 || piece > s->piece_count)
+        snprintf(out, size, "nobody");
+    else
+        snprintf(out, size, "%s %s %d", rm_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",
+                 rm_kind_names[rm_at(s, piece)->kind], piece);
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+static uint32_t unit_marks(const rm_state *s, gd_id piece)
+{
+    const rm_unit *u = rm_at(s, piece);
+    uint32_t bits = 0;
+    bits |= (uint32_t)(u->routed != 0) << RM_MARK_ROUTED;
+    bits |= (uint32_t)(!u->in_command && u->side == s->active) << RM_MARK_OUT_OF_COMMAND;
+    bits |= (uint32_t)(s->supply && !u->in_supply) << RM_MARK_OUT_OF_SUPPLY;
+    bits |= (uint32_t)(u->counters > 0) << RM_MARK_COUNTERS;
+    bits |= (uint32_t)(rm_fatigue_levels(s, u) > 0) << RM_MARK_FATIGUED;
+    if (rm_is_brigade(u)) {
+        bits |= (uint32_t)(u->quality == RM_GREEN) << RM_MARK_GREEN;
+        bits |= (uint32_t)(u->quality == RM_INFERIOR) << RM_MARK_INFERIOR;
+        bits |= (uint32_t)(u->quality == RM_SUPERIOR) << RM_MARK_SUPERIOR;
+        bits |= (uint32_t)(u->formation == RM_MARCH_COLUMN) << RM_MARK_COLUMN;
+    }
+    bits |= (uint32_t)(u->prone != 0) << RM_MARK_PRONE;
+    bits |= (uint32_t)(u->kind == RM_ARTILLERY && rm_is_column(u)) << RM_MARK_LIMBERED;
+    bits |= (uint32_t)(u->kind == RM_CAVALRY && !u->mounted) << RM_MARK_DISMOUNTED;
+    bits |= (uint32_t)(u->formation == RM_SKIRMISH) << RM_MARK_SKIRMISH;
+    bits |= (uint32_t)(u->formation == RM_BATTLE_COLUMN) << RM_MARK_BATTLE_COLUMN;
+    bits |= (uint32_t)(u->formation == RM_SQUARE) << RM_MARK_SQUARE;
+    bits |= (uint32_t)(u->formation == RM_IN_TOWN) << RM_MARK_IN_TOWN;
+    bits |= (uint32_t)rm_in_contact(s, piece) << RM_MARK_CONTACT;
+    bits |= (uint32_t)(u->acted != 0) << RM_MARK_ACTED;
+    bits |= (uint32_t)(u->casualties > 0) << RM_MARK_CASUALTIES;
+    return bits;
+}
+
+static uint32_t officer_marks(const rm_state *s, gd_id piece)
+{
+    const rm_unit *u = rm_at(s, piece);
+    uint32_t bits = (uint32_t)(u->commands != 0) << RM_MARK_COMMANDS;
+    for (int i = 0; i < RM_LETTERS; i++)
+        if (s->letter[i].exists && s->letter[i].holder == piece &&
+            s->letter[i].state != GD_LETTER_READ)
+            bits |= 1u << RM_MARK_LETTER;
+    return bits;
+}
+
+static int look_of(const rm_unit *u)
+{
+    switch (u->kind) {
+    case RM_CAVALRY:
+        return u->mounted ? GD_STAND_HORSE : GD_STAND_FOOT;
+    case RM_ARTILLERY:
+        return rm_is_column(u) ? GD_STAND_LIMBER : GD_STAND_GUN;
+    case RM_SUPPLY:
+        return GD_STAND_LIMBER;
+    case RM_GENERAL:
+    case RM_MESSENGER:
+        return GD_STAND_LEADER;
+    default:
+        return GD_STAND_FOOT;
+    }
+}
+
+static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out)
+{
+    static const uint8_t symbols[RM_KINDS] = {GD_INFANTRY,  GD_CAVALRY, GD_ARTILLERY,
+                                              GD_ARTILLERY, GD_LEADER,  GD_LEADER};
+    const rm_state *s = state;
+    const rm_unit *u = rm_at(s, piece);
+    (void)sc;
+    memset(out, 0, sizeof *out);
+    out->side = u->side;
+    out->symbol = symbols[u->kind];
+    out->on_table = rm_on_table(u);
+    out->full_strength = rm_is_unit(u) ? u->initial : 0;
+    out->strength = rm_is_unit(u) ? u->elements : 0;
+    if (!out->on_table)
+        return;
+    out->marks = rm_is_unit(u) ? unit_marks(s, piece) : officer_marks(s, piece);
+    out->front = u->at;
+    out->facing = u->facing;
+    out->stand_count = u->elements;
+    for (int i = 0; i < out->stand_count; i++)
+        out->stand[i] = (struct gd_drawn_stand){.centre = u->element_at[i],
+                                                .width = rm_base_of(u).width,
+                                                .depth = rm_base_of(u).depth,
+                                                .facing = u->element_facing[i],
+                                                .look = (uint8_t)look_of(u)};
+}
+
+static void status(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const rm_state *s = state;
+    *out = (gd_text){"Turn %d, %d:%d%d. Points: Union %d, Confederate %d",
+                     {s->turn, s->minutes / 60, s->minutes % 60 / 10, s->minutes % 10,
+                      rm_points(sc, s, GD_UNION), rm_points(sc, s, GD_CONFEDERATE)}};
+}
+
+static void objective(const gd_scenario *sc, const void *state, int index, gd_objective *out)
+{
+    const rm_state *s = state;
+    out->holder = s->holder[index];
+    if (!out->radius)
+        out->radius = RM_HOLD_OBJECTIVE;
+    out->value = rm_objective_value(sc, s, index);
+}
+
+static const char *ended(const void *state)
+{
+    static const char *const why[] = {"", "an army has no unit left that stands",
+                                      "a victory on points", "neither side has won",
+                                      "a side has conceded"};
+    const rm_state *s = state;
+    return s->flow.why <= RM_WHY_CONCEDED ? why[s->flow.why] : "";
+}
+
+static int score(const gd_scenario *sc, const void *state, gd_side side)
+{
+    return rm_points(sc, state, side);
+}
+
+extern const gd_catalogue gd_catalogue_realmen;
+extern const gd_rules gd_rules_realmen;
+
+const gd_rules gd_rules_realmen = {
+    .id = "realmen",
+    .name = "Real Men",
+    .complete = false,
+    .catalogue = &gd_catalogue_realmen,
+    .state_size = sizeof(rm_state),
+    .rows = rm_rows,
+    .row_count = RM_ROWS,
+    .verbs = rm_verbs,
+    .verb_count = RM_VERBS,
+    .events = rm_event_names,
+    .choice_help = rm_choice_help,
+    .terrain = rm_terrain_words,
+    .switches = rm_switches,
+    .marks = rm_marks,
+    .game_fields = rm_game_fields,
+    .side_fields = rm_side_fields,
+    .piece_fields = rm_piece_fields,
+    .labels = rm_labels,
+    .piece_labels = rm_piece_labels,
+    .side_offset = (uint32_t)offsetof(rm_state, side),
+    .side_stride = sizeof(rm_side),
+    .piece_offset = (uint32_t)offsetof(rm_state, unit) + sizeof(rm_unit),
+    .piece_stride = sizeof(rm_unit),
+    .piece_count_offset = (uint32_t)offsetof(rm_state, piece_count),
+    .piece_room = RM_PIECES,
+    .convert = rm_convert,
+    .begin = begin,
+    .settle = rm_settle,
+    .hide = rm_hide,
+    .hides = rm_hides,
+    .letter = rm_letter_at,
+    .muster = rm_muster,
+    .explain = rm_explain,
+    .sketch = rm_sketch,
+    .concede_verb = RM_DO_CONCEDE,
+    .concede = rm_concede,
+    .name_piece = name_piece,
+    .draw = draw,
+    .status = status,
+    .objective = objective,
+    .ended = ended,
+    .score = score,
+    .sound = rm_sound,
+    .complete_offer = rm_complete,
+    .advise = rm_advise,
+};

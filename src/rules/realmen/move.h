@@ -1,0 +1,55 @@
+// realmen/move.h - moving units, planned and carried out (RM-MOVE); columns that march on
+// (RM-SETUP-07, 12).
+#pragma once
+
+#include "rules/realmen/clock.h"
+
+rm_mover rm_mover_of(const rm_unit *u);
+// Inches that a unit may move: in its formation, `by_road` or not, weather and night counted.
+gd_length rm_allowance(const rm_state *s, const rm_unit *u, bool by_road);
+
+enum { RM_MET = 8 };
+
+// A move as it would be, step by step.
+typedef struct rm_plan {
+    rm_unit to;     // the unit where it ends
+    gd_length cost; // inches with all modifiers (RM-MOVE-05 to 09)
+    gd_length allowance;
+    gd_length length; // of the longest way of a corner, unmodified
+    bool by_road;     // all of it on roads (RM-MOVE-04)
+    bool leaves;      // ends beyond an own edge (RM-MOVE-20)
+    int met_count;    // lone enemy officers on the way, in the order they are met (RM-MOVE-14)
+    gd_id met[RM_MET];
+    gd_id contact; // of a charge: the enemy unit it runs into first
+} rm_plan;
+
+enum { RM_PLAIN, RM_CHARGING, RM_BREAKING };
+
+// Plans the steps of an action's list for a unit. `how`: a plain move keeps off enemies
+// (RM-MOVE-13); a charge may go nearer and stops at first contact; a breakthrough has half the
+// allowance. False with the reason; the plan then holds what was tried as far as it went.
+bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                   const gd_action *a, int how, rm_plan *plan, gd_verdict *v);
+// Changes the frontage of a line before anything else (RM-MOVE-11, 12).
+bool rm_plan_frontage(const gd_scenario *sc, const rm_state *s, rm_unit *u, gd_id id, int files,
+                      int about, gd_verdict *v);
+// May a body go from `from` to `to` in a straight line without coming too near to enemies?
+// RM-MOVE-13, 16; at night RM-TIME-15.
+bool rm_keeps_off(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                  gd_angle direction, gd_length distance, gd_verdict *v);
+// Ends clear of friends and on the table (RM-MOVE-16, 20).
+bool rm_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
+                   gd_verdict *v);
+
+rm_offer_fn rm_offer_move_unit, rm_offer_march_on;
+rm_check_fn rm_check_move_unit, rm_check_march_on;
+rm_apply_fn rm_apply_move_unit, rm_apply_march_on;
+void rm_place_arrivals(gd_play *p); // columns due now take their place outside the edge
+
+// The decision RM_ROW_MOVE, verb by verb (acts.c), and its end.
+void rm_prompt_move(const gd_scenario *sc, const void *state, gd_text *out);
+void rm_offer_move(const gd_scenario *sc, const void *state, gd_offers *out);
+bool rm_check_move(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void rm_apply_move(gd_play *p, const gd_action *a);
+void rm_run_move_end(
+    gd_play *p); // special formations revert, markers appear; then combat (drill.c)

@@ -1,0 +1,36 @@
+// realmen/rout.h - rout moves (RM-ROUT).
+#pragma once
+
+#include "rules/realmen/drill.h"
+
+typedef enum rm_rout_cause {
+    RM_BY_CASUALTIES,
+    RM_BY_CHOICE,
+    RM_BY_CONTACT,
+    RM_BY_ARMY_MORALE,
+    RM_BY_ELEPHANT
+} rm_rout_cause;
+
+// Puts a unit's rout move on the stack: an element is lost first if it is routed already
+// (RM-ROUT-08), then remounting and limbering, then its owner chooses the way; without a legal one
+// it is dispersed. Marks it routed. Generals with it are asked whether they follow.
+void rm_call_rout(gd_play *p, gd_id unit, rm_rout_cause cause);
+void rm_prompt_rout(const gd_scenario *sc, const void *state, gd_text *out);
+void rm_offer_rout(const gd_scenario *sc, const void *state, gd_offers *out);
+bool rm_check_rout(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void rm_apply_rout(gd_play *p, const gd_action *a);
+void rm_prompt_follow(const gd_scenario *sc, const void *state, gd_text *out);
+void rm_offer_follow(const gd_scenario *sc, const void *state, gd_offers *out);
+bool rm_check_follow(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void rm_apply_follow(gd_play *p, const gd_action *a);
+rm_offer_fn rm_offer_voluntary_rout;
+rm_check_fn rm_check_voluntary_rout;
+rm_apply_fn rm_apply_voluntary_rout;
+
+// The body that runs, as it would end (RM-ROUT-02 to 07, 10). Also for officers (RM-OFFICER-13).
+bool rm_plan_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, const gd_point *way,
+                  int count, gd_angle facing, rm_unit *to, bool *leaves, gd_verdict *v);
+// A legal way for it: the best for its owner (far from enemies, near friends and cover). False if
+// there is none.
+bool rm_find_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_point *end);
+gd_length rm_longest_rout(const rm_unit *u); // RM-ROUT-02

@@ -1,0 +1,8 @@
+// realmen/settle.h - positions written by hand, and what must always be true.
+#pragma once
+
+#include "rules/realmen/state.h"
+
+bool rm_settle(gd_play *p, const char *phase, gd_error *err);
+bool rm_sound(const gd_scenario *sc, const void *state, char *why, size_t size);
+void rm_enrol(const gd_scenario *sc, rm_state *s); // seats, posts and costs that nothing has given

@@ -1,0 +1,19 @@
+// realmen/setup.h - raising armies and setting them up (RM-COST, RM-SETUP, RM-SCALE-06).
+#pragma once
+
+#include "rules/realmen/command.h"
+
+void rm_prompt_raise(const gd_scenario *sc, const void *state, gd_text *out);
+void rm_offer_raise(const gd_scenario *sc, const void *state, gd_offers *out);
+bool rm_check_raise(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void rm_apply_raise(gd_play *p, const gd_action *a);
+void rm_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster *out);
+int rm_points_of(const gd_scenario *sc, const rm_state *s, int side); // RM-SETUP-01 to 03
+int rm_works_limit(const rm_state *s);                                // RM-SETUP-01 to 03, 10
+
+void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out);
+void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out);
+bool rm_check_set_up(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
+void rm_apply_set_up(gd_play *p, const gd_action *a);
+void rm_set_up_on(
+    gd_play *p); // the next seat that raises, sets up or names its general; then turn 1
