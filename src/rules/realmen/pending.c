@@ -22,26 +22,6 @@
 #include "rules/realmen/body.h"
 #include "rules/realmen/turn.h"
 #pragma GCC diagnostic ignored "-Wunused-parameter"
-__attribute__((weak)) gd_map rm_map(const gd_scenario *sc) { return (gd_map){.layer = {gd_scenario_layer(sc)}}; }
-__attribute__((weak)) int rm_level_at(const gd_scenario *sc, gd_point p) { return 0; }
-__attribute__((weak)) int rm_level_of(const gd_scenario *sc, const rm_unit *u, int element) { return 0; }
-__attribute__((weak)) bool rm_in_rough(const gd_scenario *sc, const rm_unit *u) { return 0; }
-__attribute__((weak)) bool rm_in_area(const gd_scenario *sc, const rm_unit *u, gd_kinds kinds) { return 0; }
-__attribute__((weak)) bool rm_is_fording(const gd_scenario *sc, const rm_unit *u) { return 0; }
-__attribute__((weak)) int rm_town_of(const gd_scenario *sc, const rm_unit *u) { return 0; }
-__attribute__((weak)) int rm_rough_spans(const gd_scenario *sc, const rm_unit *u, gd_angle direction, gd_length distance, gd_span *out, int max) { return 0; }
-__attribute__((weak)) gd_length rm_woods_on(const gd_scenario *sc, gd_point a, gd_point b) { return 0; }
-__attribute__((weak)) bool rm_on_road(const gd_scenario *sc, const rm_unit *u, int element) { return 0; }
-__attribute__((weak)) bool rm_all_on_road(const gd_scenario *sc, const rm_unit *u) { return 0; }
-__attribute__((weak)) bool rm_road_point(const gd_scenario *sc, gd_point p, gd_point *on) { return 0; }
-__attribute__((weak)) int rm_road_way(const gd_scenario *sc, gd_point from, gd_point to, gd_point out[RM_ROAD_WAY], gd_length *length) { return 0; }
-__attribute__((weak)) gd_length rm_road_length(const gd_scenario *sc, const rm_state *s, gd_point from, gd_point to, int against) { return 0; }
-__attribute__((weak)) int rm_works_of(const rm_state *s, const rm_unit *u, int *marker) { return 0; }
-__attribute__((weak)) bool rm_lines_sunken_road(const gd_scenario *sc, const rm_unit *u, int *feature) { return 0; }
-__attribute__((weak)) bool rm_before_works(const rm_works *w, const gd_rect *firer) { return 0; }
-__attribute__((weak)) bool rm_before_sunken_road(const gd_scenario *sc, int feature, const rm_unit *target, const gd_rect *firer) { return 0; }
-__attribute__((weak)) bool rm_profits_from_works(const rm_unit *u) { return 0; }
-__attribute__((weak)) rm_works * rm_works_along(rm_state *s, const rm_unit *u) { return NULL; }
 __attribute__((weak)) gd_length rm_command_distance(const gd_scenario *sc, const rm_state *s, gd_id general, gd_id unit) { return 0; }
 __attribute__((weak)) rm_in_command rm_command_of(const gd_scenario *sc, const rm_state *s, gd_id unit) { return (rm_in_command){0}; }
 __attribute__((weak)) gd_id rm_general_of_file(const rm_state *s, gd_id unit) { return 0; }
@@ -128,12 +108,6 @@ __attribute__((weak)) void rm_note_moved(rm_state *s, rm_unit *u) {}
 __attribute__((weak)) void rm_run_clock(gd_play *p) { rm_state *s = p->state; if (++s->turn > 20) gd_game_over(p, GD_NOBODY, RM_WHY_DRAW); else rm_begin_turn(p); }
 __attribute__((weak)) int rm_last_turn(const gd_scenario *sc, const rm_state *s) { return 0; }
 __attribute__((weak)) void rm_run_begin(gd_play *p) { rm_begin_turn(p); }
-__attribute__((weak)) rm_mover rm_mover_of(const rm_unit *u) { return 0; }
-__attribute__((weak)) gd_length rm_allowance(const rm_state *s, const rm_unit *u, bool by_road) { return 0; }
-__attribute__((weak)) bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id, const gd_action *a, int how, rm_plan *plan, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) bool rm_plan_frontage(const gd_scenario *sc, const rm_state *s, rm_unit *u, gd_id id, int files, int about, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) bool rm_keeps_off(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id, gd_angle direction, gd_length distance, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) bool rm_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
 __attribute__((weak)) void rm_offer_move_unit(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
 __attribute__((weak)) void rm_offer_march_on(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
 __attribute__((weak)) bool rm_check_move_unit(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
@@ -260,5 +234,3 @@ __attribute__((weak)) void rm_got_officer(gd_play *p, const gd_frame *f, const u
 __attribute__((weak)) void rm_got_absence(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_green(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_casualty(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_follow(rm_unit *u, const gd_point *way, int count, gd_length distance) {}
-__attribute__((weak)) void rm_follow_file(rm_state *s, const gd_id *file, int file_count, const gd_point *way, int count, gd_length distance) {}
