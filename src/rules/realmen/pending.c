@@ -210,18 +210,6 @@ __attribute__((weak)) void rm_end_game(gd_play *p) {}
 __attribute__((weak)) bool rm_end_if_due(gd_play *p) { return 0; }
 __attribute__((weak)) void rm_concede(gd_play *p, gd_seat seat) {}
 __attribute__((weak)) rm_bill rm_bill_of(const rm_state *s, int side, bool dispersed, bool fled) { return (rm_bill){0}; }
-__attribute__((weak)) void rm_prompt_raise(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_raise(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_raise(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_raise(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster *out) {}
-__attribute__((weak)) int rm_points_of(const gd_scenario *sc, const rm_state *s, int side) { return 0; }
-__attribute__((weak)) int rm_works_limit(const rm_state *s) { return 0; }
-__attribute__((weak)) void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_set_up(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_set_up(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_set_up_on(gd_play *p) { rm_begin_turn(p); }
 __attribute__((weak)) void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers, struct gd_random *random, gd_action *out) {}
 __attribute__((weak)) void rm_complete(const gd_scenario *sc, const void *state, const gd_offer *offer, struct gd_random *random, gd_action *out) {}
 __attribute__((weak)) void rm_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
