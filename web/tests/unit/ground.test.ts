@@ -237,6 +237,11 @@ test('a battle of history stays small enough to be moved about', () => {
   }
 });
 
+test('a forest on a large table has larger trees, not more of them', () => {
+  const drawn = (yards: number): number => bytes(drawGround(groundOf(chickamauga, yards), [5700 / yards, 6600 / yards], 'x'));
+  ok(drawn(50) < 2.2 * drawn(120), `${drawn(50)} bytes, ${drawn(120)} on a table of a sixth`);
+});
+
 test('layers come in the order of drawing', () => {
   const order = drawGround(groundOf(roundTop, 45), TABLE, 'x').map(({ layer }) => LAYERS.indexOf(layer));
   equal(order, [...order].sort((a, b) => a - b));
