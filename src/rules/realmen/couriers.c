@@ -194,13 +194,24 @@ bool rm_may_talk(const gd_scenario *sc, const rm_state *s, gd_seat a, gd_seat b)
     return a == b || (one && two && rm_touch(rm_at(s, one), rm_at(s, two)));
 }
 
+// How many letters were written before this one.
+static int written_before(const rm_state *s, int letter)
+{
+    int before = 0;
+    for (int i = 0; i < RM_LETTERS; i++) {
+        const rm_letter *l = &s->letter[i], *self = &s->letter[letter];
+        before += l->exists && (l->turn < self->turn || (l->turn == self->turn && i < letter));
+    }
+    return before;
+}
+
 bool rm_letter_at(const gd_scenario *sc, const void *view, int index, gd_letter *out)
 {
     const rm_state *s = view;
     (void)sc;
     for (int i = 0; i < RM_LETTERS; i++) {
         const rm_letter *l = &s->letter[i];
-        if (!l->exists || index-- > 0)
+        if (!l->exists || written_before(s, i) != index)
             continue;
         *out = (gd_letter){.from = l->from,
                            .to = l->to,
@@ -246,6 +257,10 @@ void rm_hide(const gd_scenario *sc, void *state, gd_seat seat)
             memset(s->letter[i].words, 0, sizeof s->letter[i].words);
             s->letter[i].length = 0;
         }
+    for (int i = 1; i <= RM_POSTS; i++) // commands whose generals are not to be seen
+        if (s->post[i].exists && s->post[i].general &&
+            is_hidden(sc, rm_at(s, s->post[i].general), seat))
+            s->post[i] = (rm_post){0};
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (is_hidden(sc, rm_at(s, i), seat))
             *rm_get(s, i) = (rm_unit){.side = rm_at(s, i)->side,
