@@ -94,10 +94,10 @@ static inline void list_for(const gd_list *list, gd_action *out)
 static inline void words_for(const gd_verb *verb, gd_action *a)
 {
     static const char *const some[] = {"to the hill", "fall back\nat once", "\"no\" \u00e9", "?"};
-    const char *words = some[chance(4)];
     int at = gd_words_at(verb, NULL);
     if (at < 0 || a->value[at] == GD_ABSENT)
         return;
+    const char *words = some[chance(4)];
     if (!gd_action_say(a, verb, words, strlen(words)))
         CHECK(gd_action_say(a, verb, "?", 1));
 }
