@@ -16,6 +16,7 @@
 #include "cli/zone_art.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
+#include "protocol/view_json.h"
 
 static const cli_option options[] = {
     {"rules", "ID", "rule system (normally the first)"},
@@ -88,8 +89,27 @@ static void remember(play *p, char *text, uint16_t seats)
     p->log[p->log_count++] = (struct play_told){text, seats};
 }
 
+// Letters that people here have read by now are shown to them at once. Where several seats are told
+// the same story nothing is hidden from any of them, so that one sees what all see.
+static void tell_letters(play *p, FILE *out, uint16_t seats)
+{
+    const gd_rules *rules = gd_game_rules(p->game);
+    const gd_scenario *sc = gd_game_scenario(p->game);
+    if (!rules->letter || p->listeners == GD_EVERYBODY)
+        return;
+    for (gd_seat seat = 0; seat < gd_seat_count(sc) && seat < GD_MAX_SEATS; seat++) {
+        void *view = seats & p->listeners & 1u << seat ? gd_view_new(p->game, seat) : NULL;
+        if (!view)
+            continue;
+        gd_names names = {rules, sc, view};
+        letters_news(out, &p->style, &names, gd_seat_side(sc, seat), &p->letters[seat]);
+        free(view);
+        out = NULL;
+    }
+}
+
 // What has just happened, as these seats are told it. The caller frees it; NULL without memory.
-static char *account(const play *p, const char *heading, gd_side side, uint16_t seats)
+static char *account(play *p, const char *heading, gd_side side, uint16_t seats)
 {
     char *text = NULL;
     size_t length = 0;
@@ -103,6 +123,7 @@ static char *account(const play *p, const char *heading, gd_side side, uint16_t 
         fprintf(memory, "%s\n", heading);
     }
     story_tell(memory, &p->style, p->game, seats);
+    tell_letters(p, memory, seats);
     fclose(memory);
     return text;
 }
@@ -170,7 +191,7 @@ bool play_do(play *p, gd_seat seat, const gd_action *action)
 {
     gd_verdict verdict;
     gd_error err = {0};
-    char heading[600];
+    char heading[ORDER_TEXT];
     gd_side side = gd_seat_side(gd_game_scenario(p->game), seat);
     uint16_t before = unsecret(p);
     order_write(&p->names, action, heading, sizeof heading);
@@ -185,8 +206,10 @@ bool play_do(play *p, gd_seat seat, const gd_action *action)
         return false;
     }
     p->refused = false;
+    // What somebody wrote is for its readers, who find it among their letters.
+    uint16_t others = action->words[0] && p->listeners != GD_EVERYBODY ? 0 : before & unsecret(p);
     if (play_save(p))
-        tell(p, heading, side, (uint16_t)((before & unsecret(p)) | 1u << seat));
+        tell(p, heading, side, (uint16_t)(others | 1u << seat));
     return true;
 }
 
@@ -646,6 +669,8 @@ static int run(const cli_args *args)
         else if (seat_players(&p) && play_save(&p)) {
             greet(&p);
             play_look(&p, 0);
+            for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++)
+                tell_letters(&p, NULL, (uint16_t)(1u << seat)); // those of a game that goes on
             tell(&p, NULL, GD_NOBODY, 0);
             run_game(&p);
             status = CLI_OK;
@@ -655,8 +680,10 @@ static int run(const cli_args *args)
     }
     for (int i = 0; i < p.log_count; i++)
         free(p.log[i].text);
-    for (int i = 0; i < GD_MAX_SEATS; i++)
+    for (int i = 0; i < GD_MAX_SEATS; i++) {
         free(p.unread[i]);
+        letters_forget(&p.letters[i]);
+    }
     forget_drawing(&p);
     if (p.file >= 0)
         close(p.file);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/canvas.h"
+#include "cli/letters.h"
 #include "cli/start.h"
 #include "core/geometry.h"
 #include "protocol/names.h"
@@ -30,6 +31,7 @@ typedef struct play {
     bool shared;
     gd_seat viewer; // who looks now; PLAY_NO_SEAT: nobody yet
     char *unread[GD_MAX_SEATS];
+    letters_seen letters[GD_MAX_SEATS];
 
     // What the seat that is asked may see and do.
     gd_seat seat;

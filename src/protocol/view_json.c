@@ -148,6 +148,36 @@ static void write_relics(const gd_names *view, gd_json_out *out)
     gd_json_close(out);
 }
 
+static void write_letter(const gd_names *view, const gd_letter *letter, gd_json_out *out)
+{
+    static const char *const states[GD_LETTER_STATES] = {"carried", "unread", "read", "taken",
+                                                         "lost"};
+    gd_json_object(out, NULL);
+    gd_put_piece(out, "from", view, letter->from);
+    gd_put_piece(out, "to", view, letter->to);
+    gd_put_piece(out, "holder", view, letter->holder);
+    gd_json_put_string(out, "state", states[letter->state < GD_LETTER_STATES ? letter->state : 0]);
+    gd_put_side(out, "side", letter->side);
+    gd_json_put_int(out, "turn", letter->turn);
+    if (letter->text)
+        gd_json_put_string(out, "text", letter->text);
+    gd_json_close(out);
+}
+
+// A system without letters does not mention them; one with letters always does.
+static void write_letters(const gd_names *view, gd_json_out *out)
+{
+    gd_letter letter = {0};
+    if (!view->rules->letter)
+        return;
+    gd_json_array(out, "letters");
+    for (int i = 0; view->rules->letter(view->scenario, view->state, i, &letter); i++) {
+        write_letter(view, &letter, out);
+        letter = (gd_letter){0};
+    }
+    gd_json_close(out);
+}
+
 static void write_stands(const gd_drawing *d, gd_json_out *out)
 {
     gd_json_array(out, "stands");
@@ -245,6 +275,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
         gd_piece_write(view, (gd_id)i, out);
     gd_json_close(out);
     write_relics(view, out);
+    write_letters(view, out);
     write_sides(view, out);
     gd_json_object(out, "game");
     gd_fields_write(view, view->rules->game_fields, view->state, out);
