@@ -57,7 +57,7 @@ static bool put_raised(const gd_message *c, gd_raise *r, gd_seat viewer)
 {
     const gd_game *g = gd_session_game(c->engine->session);
     gd_call_begin(c);
-    if (!r->refused) {
+    if (!r->refused && !r->incomplete) {
         gd_accept(&r->verdict, 0);
         gd_json_put_int(c->out, "orders", r->count);
         return gd_call_put_result(c, r->seat, viewer, &r->verdict);
@@ -66,7 +66,8 @@ static bool put_raised(const gd_message *c, gd_raise *r, gd_seat viewer)
     if (!gd_call_names(c, r->trial, viewer, &then))
         return false;
     gd_verdict_write(&then, &r->verdict, c->out, "verdict");
-    gd_json_put_int(c->out, "order", r->refused);
+    if (r->refused)
+        gd_json_put_int(c->out, "order", r->refused);
     free((void *)then.state);
     return gd_call_put_moment(c, g, viewer);
 }
@@ -81,7 +82,8 @@ static bool raise_by(const gd_message *c, gd_raise *r, const gd_json *file, bool
         return false;
     if (end && !r->refused)
         gd_raise_finish(r);
-    return (r->refused || gd_raise_do(r, c->err)) && put_raised(c, r, viewer);
+    bool refused = r->refused || r->incomplete;
+    return (refused || gd_raise_do(r, c->err)) && put_raised(c, r, viewer);
 }
 
 bool gd_op_raise(const gd_message *c)

@@ -187,10 +187,9 @@ void gd_raise_finish(gd_raise *r)
         else
             r->count++;
     }
-    if (is_raising(r)) {
-        r->refused = r->count + 1;
+    r->incomplete = is_raising(r);
+    if (r->incomplete)
         say_unfinished(r);
-    }
 }
 
 bool gd_raise_do(gd_raise *r, gd_error *err)

@@ -18,11 +18,10 @@ typedef struct gd_raise {
     void *spare;        // memory for a state
     gd_action *actions; // that were tried and are legal
     int count;
-    int take_back; // decisions of the session that are taken back first
-    // An order that was refused: its number from 1, why, and how pieces were called when it was.
-    // One more than there are orders: that the army is complete.
-    int refused;
-    gd_verdict verdict;
+    int take_back;      // decisions of the session that are taken back first
+    int refused;        // the number of an order that was refused, from 1
+    bool incomplete;    // no order was refused, but that the army is complete
+    gd_verdict verdict; // why
 } gd_raise;
 
 // False with a sentence if no army is raised now. Whatever it says, end it.
@@ -34,7 +33,7 @@ bool gd_raise_orders(gd_raise *r, const gd_army *army, gd_error *err);
 // The computer completes what the seat has raised so far, until it would say that the army is
 // complete.
 bool gd_raise_think(gd_raise *r, gd_error *err);
-// Says that the army is complete, unless it is already; or sets `refused`.
+// Says that the army is complete, unless it is already; or sets `incomplete`.
 void gd_raise_finish(gd_raise *r);
-// Does in the session what was tried. Only if nothing was refused.
+// Does in the session what was tried. Only if nothing was refused, and nothing is missing.
 bool gd_raise_do(gd_raise *r, gd_error *err);
