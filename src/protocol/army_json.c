@@ -47,8 +47,8 @@ bool gd_army_read(const gd_json *value, gd_army *out, gd_error *err)
         return false;
     const gd_json *count = gd_json_get(value, "points");
     out->rules = gd_position_rules(value, err);
-    if (!out->rules ||
-        !gd_read_side(gd_json_need(value, "side", GD_JSON_STRING, err), &out->side, err) ||
+    const gd_json *side = out->rules ? gd_json_need(value, "side", GD_JSON_STRING, err) : NULL;
+    if (!side || !gd_read_side(side, &out->side, err) ||
         !read_word(value, "name", out->name, sizeof out->name, err) ||
         !read_word(value, "battle", out->battle, sizeof out->battle, err) ||
         !read_switches(value, out, err) ||
