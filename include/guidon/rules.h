@@ -120,7 +120,9 @@ typedef struct gd_row {
     void (*rolled)(gd_play *p, const uint8_t *values);
     // Neither: what happens by itself.
     void (*run)(gd_play *p);
-    bool raises; // by this decision a seat raises its army
+    // By this decision a seat raises its army. It rolls no dice, and what a raised piece is called
+    // does not depend on the other army, so that the orders can be kept and given again.
+    bool raises;
 } gd_row;
 
 // How a state's fields are called and where they are, so that positions, views and expectations

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/hand_art.h"
+#include "cli/muster.h"
 #include "cli/orders.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
@@ -28,6 +29,8 @@ static const cli_option options[] = {
     {"record", "FILE", "where the game is written down (normally in your state folder)"},
     {"resume", "FILE", "go on with a recorded game"},
     {"options", "K=V", "switches of the system or options of the battle"},
+    {"union-army", "FILE", "the Union army, where armies are chosen (`guidon army` makes one)"},
+    {"confederate-army", "FILE", "the Confederate army"},
     {"battles", "DIR", "where battles are looked for"},
     {"ask-all", NULL, "ask also where there is only one thing to do"},
     {"ascii", NULL, "plain characters only"},
@@ -56,7 +59,7 @@ bool play_save(play *p)
 {
     gd_error err = {0};
     int lines = gd_session_lines(p->session);
-    if (p->written == lines)
+    if (p->written == lines || p->only_army || p->file < 0)
         return true;
     char *text = NULL;
     size_t length = 0;
@@ -290,6 +293,10 @@ void play_look(play *p, gd_seat seat)
     p->offers.count = 0;
     if (gd_game_waits(p->game) == GD_WAITS_DECISION && gd_game_seat(p->game) == seat)
         gd_actions(p->game, &p->offers);
+    // There is no battle to give up yet.
+    int last = p->offers.count - 1;
+    if (p->only_army && last >= 0 && p->offers.list[last].verb == gd_verb_concede(p->names.rules))
+        p->offers.count--;
 }
 
 // Prints it if it is not what was printed last, which it then becomes.
@@ -427,10 +434,19 @@ static gd_seat own_seat(const play *p)
     return seat;
 }
 
+static bool is_raised(const play *p)
+{
+    return p->only_army && !(gd_game_raising(p->game) && gd_game_seat(p->game) == p->army_seat);
+}
+
 static void run_game(play *p)
 {
-    while (!p->end) {
+    while (!p->end && !is_raised(p)) {
         gd_seat seat = gd_game_seat(p->game);
+        if (!play_take_armies(p)) {
+            p->end = true;
+            break;
+        }
         switch (gd_game_waits(p->game)) {
         case GD_WAITS_DICE:
             dice_turn(p);
@@ -450,12 +466,28 @@ static void run_game(play *p)
             return;
         }
     }
+    if (p->only_army)
+        return;
     if (play_has_secrets(p) && p->terminal)
         clear_screen(p);
     printf("The game is saved in %s; go on with: guidon play --resume %s\n", p->path, p->path);
 }
 
 // --- beginning ---------------------------------------------------------------------------------
+
+// The armies that the command line names, for a battle in which armies are chosen.
+static bool take_army_files(play *p)
+{
+    const gd_game *g = gd_session_game(p->session);
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        char option[40];
+        snprintf(option, sizeof option, "%s-army", gd_side_word(side));
+        p->army[side] = cli_value(p->args, option);
+        if (p->army[side] && (!gd_game_rules(g)->muster || gd_game_scenario(g)->fixed_armies))
+            return cli_bad(p->args, "--%s: the armies of this battle are given", option), false;
+    }
+    return play_take_armies(p);
+}
 
 // Which battle, if none was named. Without an answer: the first that is history.
 static bool choose_battle(play *p, char *out, size_t size)
@@ -567,6 +599,10 @@ static bool begin_new(play *p)
     p->session = start_session(p->args, &setup);
     if (!p->session)
         return false;
+    p->game = gd_session_game(p->session);
+    muster_name(battle, p->battle, sizeof p->battle);
+    if (!take_army_files(p))
+        return false;
     gd_error err = {0};
     if (!open_record(p, battle, &err))
         return cli_bad(p->args, "%s", err.text), false;
@@ -580,10 +616,11 @@ static bool begin_old(play *p, const char *path)
     size_t length;
     char note[300];
     if (p->args->count || cli_given(p->args, "record") || cli_given(p->args, "seed") ||
-        cli_given(p->args, "options"))
+        cli_given(p->args, "options") || cli_given(p->args, "union-army") ||
+        cli_given(p->args, "confederate-army"))
         return cli_bad(p->args,
-                       "--resume goes on with the game in the file: no battle, --record, --seed or "
-                       "--options with it"),
+                       "--resume goes on with the game in the file: no battle, --record, --seed, "
+                       "--options or armies with it"),
                false;
     snprintf(p->path, sizeof p->path, "%s", path);
     char *text = file_read(path, &length, &err);
@@ -649,24 +686,52 @@ static void greet(const play *p)
     printf("  Every order is written to %s\n", p->path);
 }
 
+static void begin_play(play *p, const cli_args *args)
+{
+    p->args = args;
+    p->file = -1;
+    p->style = art_style_of(stdout, cli_given(args, "ascii"));
+    p->terminal = isatty(STDIN_FILENO);
+    p->ask_all = cli_given(args, "ask-all");
+}
+
+// What a player needs to look and think.
+static bool prepare(play *p)
+{
+    p->game = gd_session_game(p->session);
+    const gd_rules *rules = gd_game_rules(p->game);
+    p->mind = gd_mind_new(rules, start_fresh_seed());
+    p->view = calloc(1, rules->state_size);
+    if (p->mind && p->view)
+        return true;
+    cli_bad(p->args, "not enough memory");
+    return false;
+}
+
+static void end_play(play *p)
+{
+    for (int i = 0; i < p->log_count; i++)
+        free(p->log[i].text);
+    for (int i = 0; i < GD_MAX_SEATS; i++) {
+        free(p->unread[i]);
+        letters_forget(&p->letters[i]);
+    }
+    forget_drawing(p);
+    if (p->file >= 0)
+        close(p->file);
+    free(p->line);
+    free(p->view);
+    gd_mind_free(p->mind);
+}
+
 static int run(const cli_args *args)
 {
     static play p;
-    p.args = args;
-    p.file = -1;
-    p.style = art_style_of(stdout, cli_given(args, "ascii"));
-    p.terminal = isatty(STDIN_FILENO);
-    p.ask_all = cli_given(args, "ask-all");
     const char *resume = cli_value(args, "resume");
     int status = CLI_BAD;
+    begin_play(&p, args);
     if (resume ? begin_old(&p, resume) : begin_new(&p)) {
-        p.game = gd_session_game(p.session);
-        const gd_rules *rules = gd_game_rules(p.game);
-        p.mind = gd_mind_new(rules, start_fresh_seed());
-        p.view = calloc(1, rules->state_size);
-        if (!p.mind || !p.view)
-            cli_bad(args, "not enough memory");
-        else if (seat_players(&p) && play_save(&p)) {
+        if (prepare(&p) && seat_players(&p) && play_save(&p)) {
             greet(&p);
             play_look(&p, 0);
             for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++)
@@ -678,20 +743,28 @@ static int run(const cli_args *args)
     } else if (!p.session && feof(stdin)) {
         status = CLI_OK; // nobody wanted to play
     }
-    for (int i = 0; i < p.log_count; i++)
-        free(p.log[i].text);
-    for (int i = 0; i < GD_MAX_SEATS; i++) {
-        free(p.unread[i]);
-        letters_forget(&p.letters[i]);
-    }
-    forget_drawing(&p);
-    if (p.file >= 0)
-        close(p.file);
-    free(p.line);
-    free(p.view);
-    gd_mind_free(p.mind);
+    end_play(&p);
     gd_session_free(p.session);
     return status;
+}
+
+int play_raise(const cli_args *args, gd_session *session, gd_seat seat, const char *battle)
+{
+    static play p;
+    begin_play(&p, args);
+    p.session = session;
+    p.only_army = true;
+    p.army_seat = seat;
+    snprintf(p.battle, sizeof p.battle, "%.60s", battle);
+    for (gd_seat other = 0; other < GD_MAX_SEATS; other++)
+        p.who[other].human = true;
+    p.listeners = (uint16_t)(1u << seat);
+    p.viewer = PLAY_NO_SEAT;
+    bool ready = prepare(&p);
+    if (ready)
+        run_game(&p);
+    end_play(&p);
+    return ready ? CLI_OK : CLI_BAD;
 }
 
 const cli_command cli_play = {

@@ -21,13 +21,16 @@ static void show(play *p, gd_seat seat)
     // In the middle of a fight a short question is not worth a new drawing.
     bool worth =
         p->terminal ? p->choices > 6 : gd_game_row(p->game) != p->row_drawn && p->choices > 6;
-    if (!p->board || worth)
+    if (gd_game_raising(p->game))
+        play_show_army(p, seat);
+    else if (!p->board || worth)
         play_draw(p, false);
     char prompt[400];
     gd_side side = gd_seat_side(p->names.scenario, seat);
     gd_game_prompt(p->game, prompt, sizeof prompt);
     puts("");
-    story_status(stdout, &p->style, p->game);
+    if (!p->only_army)
+        story_status(stdout, &p->style, p->game);
     art_text(stdout, &p->style, art_side_ink(side), ART_PLAIN, true,
              prompt[0] ? prompt : "What now?");
     puts("");
@@ -214,7 +217,7 @@ static void show_log(const play *p, const char *how_many)
 // What can be typed besides orders.
 static void show_words(const play *p)
 {
-    static const struct {
+    const struct {
         const char *word, *what;
         bool zones, cards, letters; // only where there are any
     } words[] = {
@@ -232,7 +235,7 @@ static void show_words(const play *p)
         {"log [N]", "what has happened", 0, 0, 0},
         {"rule CLAUSE", "read a rule; rule WORD searches", 0, 0, 0},
         {"undo, redo", "until dice were rolled or something was shown", 0, 0, 0},
-        {"save FILE", "a copy of the record", 0, 0, 0},
+        {"save FILE", p->only_army ? "keep the army" : "a copy of the record", 0, 0, 0},
         {"concede, quit", "give up; stop here (nothing is lost)", 0, 0, 0},
     };
     const gd_rules *rules = p->names.rules;
@@ -245,6 +248,15 @@ static void show_words(const play *p)
                         "it. Parameters may be given as name=value. Lengths are inches, angles "
                         "degrees clockwise from north.",
                   p->style.columns, 0, 0);
+    if (rules->muster) {
+        printf("  %-25s ", "army");
+        art_paragraph(
+            stdout,
+            "your army, its price and its limits; `army save FILE` keeps it, and while it "
+            "is raised `army load FILE` takes one from a file and `army fill` lets the "
+            "computer complete it",
+            p->style.columns, 28, 28);
+    }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if ((words[i].zones && !rules->zones) || (words[i].cards && !rules->cards) ||
             (words[i].letters && !rules->letter))
@@ -381,6 +393,10 @@ static void take_over(play *p, gd_seat seat)
 static void concede(play *p, gd_seat seat)
 {
     int verb = gd_verb_concede(p->names.rules);
+    if (p->only_army) {
+        puts("there is no battle to give up; `quit` stops here");
+        return;
+    }
     if (verb < 0) {
         printf("%s knows no giving up; `quit` stops here\n", p->names.rules->name);
         return;
@@ -445,6 +461,8 @@ static void take_choice(play *p, gd_seat seat, int number, const char *rest)
 // Commands that are not orders. False if the word is none of them.
 static bool command(play *p, gd_seat seat, const char *word, const char *rest)
 {
+    if (play_army_command(p, seat, word, rest))
+        return true;
     if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0)
         show_help(p, rest);
     else if (strcmp(word, "why") == 0 || strcmp(word, "check") == 0)

@@ -57,6 +57,8 @@ void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
         gd_json_put_string(out, "phase", row->name);
         gd_json_put_string(out, "label", row->label ? row->label : row->name);
         gd_put_seat(out, "to", view->scenario, top->seat);
+        if (row->raises)
+            gd_json_put_bool(out, "raises", true);
     }
     if (row && row->offer) {
         gd_text prompt = {0};
