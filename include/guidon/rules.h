@@ -213,6 +213,13 @@ typedef struct gd_relic {
     struct gd_drawn_stand stand;
 } gd_relic;
 
+// Works that were dug in the course of the game: a line, and the way those look who stand behind it.
+typedef struct gd_dug {
+    gd_point from, to;
+    gd_angle facing;
+    uint8_t level;
+} gd_dug;
+
 typedef enum gd_symbol { GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER, GD_SYMBOLS } gd_symbol;
 
 typedef struct gd_mark {
@@ -378,6 +385,8 @@ typedef struct gd_rules {
     // other from 0; false: there are no more. NULL: the system has no such thing.
     bool (*relic)(const void *state, int index, gd_relic *out);
     bool (*breach)(const void *state, int index, gd_point out[2]);
+    // Works that were dug, in the same way.
+    bool (*works)(const void *state, int index, gd_dug *out);
     // Letters that the seat knows of, in the order in which they were written, one after the other
     // from 0; false: there are no more. Only what `hide` has left is there to be shown, and a text
     // that it overwrote is NULL here. NULL: the system has no letters.

@@ -124,6 +124,23 @@ static void write_breaches(const gd_names *view, gd_json_out *out)
     gd_json_close(out);
 }
 
+static void write_works(const gd_names *view, gd_json_out *out)
+{
+    gd_dug dug;
+    if (!view->rules->works || !view->rules->works(view->state, 0, &dug))
+        return;
+    gd_json_array(out, "works");
+    for (int i = 0; view->rules->works(view->state, i, &dug); i++) {
+        gd_json_object(out, NULL);
+        gd_put_point(out, "from", dug.from);
+        gd_put_point(out, "to", dug.to);
+        gd_put_angle(out, "facing", dug.facing);
+        gd_json_put_int(out, "level", dug.level);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
 // What a stand looks like, wherever it belongs.
 static void put_stand(const struct gd_drawn_stand *s, gd_json_out *out)
 {
@@ -271,6 +288,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
         gd_scale_write(sc, out);
     write_terrain(view, out);
     write_breaches(view, out);
+    write_works(view, out);
     write_objectives(view, out);
     gd_json_array(out, "pieces");
     for (int i = 1; i <= gd_names_count(view); i++)

@@ -158,6 +158,19 @@ static void objective(const gd_scenario *sc, const void *state, int index, gd_ob
     out->value = rm_objective_value(sc, s, index);
 }
 
+static bool works(const void *state, int index, gd_dug *out)
+{
+    const rm_state *s = state;
+    for (int i = 0; i < RM_WORKS; i++) {
+        const rm_works *w = &s->works[i];
+        if (!w->level || index-- > 0)
+            continue;
+        *out = (gd_dug){w->from, w->to, w->facing, w->level};
+        return true;
+    }
+    return false;
+}
+
 static const char *ended(const void *state)
 {
     static const char *const why[] = {"", "an army has no unit left that stands",
@@ -217,6 +230,7 @@ const gd_rules gd_rules_realmen = {
     .draw = draw,
     .status = status,
     .objective = objective,
+    .works = works,
     .ended = ended,
     .score = score,
     .sound = rm_sound,

@@ -138,7 +138,7 @@ const char *const rm_event_names[RM_EVENTS + 1] = {
 
 const gd_terrain_kind rm_terrain_words[] = {
     [RM_WOODS] = {"woods", "woods"}, [RM_TOWN] = {"town", "town"}, [RM_RIVER] = {"river", "river"}, [RM_HILL] = {"hill", "hill"},
-    [RM_SUNKEN_ROAD] = {"sunken_road", "works"}, [RM_ROAD] = {"road", "road"}, [RM_BRIDGE] = {"bridge", "bridge"}, [RM_FORD] = {"ford", "ford"},
+    [RM_SUNKEN_ROAD] = {"sunken_road", "wall"}, [RM_ROAD] = {"road", "road"}, [RM_BRIDGE] = {"bridge", "bridge"}, [RM_FORD] = {"ford", "ford"},
     [RM_TERRAINS] = {NULL, NULL},
 };
 

@@ -152,6 +152,7 @@ export interface View extends Moment {
   yards_per_inch?: number;
   terrain: Feature[];
   scenery?: Feature[]; // to be seen, but without effect in this system
+  works?: { from: Point; to: Point; facing: number; level: number }[]; // dug in the course of the game
   breaches?: [Point, Point][]; // stretches torn out of lines of terrain
   relics?: Relic[]; // stands left on the field
   letters?: Letter[]; // in the order in which they were written; missing: the system has none
