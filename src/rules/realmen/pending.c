@@ -211,8 +211,6 @@ __attribute__((weak)) bool rm_end_if_due(gd_play *p) { return 0; }
 __attribute__((weak)) void rm_concede(gd_play *p, gd_seat seat) {}
 __attribute__((weak)) rm_bill rm_bill_of(const rm_state *s, int side, bool dispersed, bool fled) { return (rm_bill){0}; }
 __attribute__((weak)) void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers, struct gd_random *random, gd_action *out) {}
-__attribute__((weak)) void rm_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
-__attribute__((weak)) void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a, gd_sketch *out) {}
 __attribute__((weak)) bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err) { return 0; }
 __attribute__((weak)) rm_unit rm_unit_of(const gd_scenario *sc, int piece) { return (rm_unit){0}; }
 __attribute__((weak)) void rm_begin_state(const gd_scenario *sc, rm_state *s) {}
