@@ -89,11 +89,8 @@ __attribute__((weak)) void rm_note_moved(rm_state *s, rm_unit *u) {}
 __attribute__((weak)) void rm_run_clock(gd_play *p) { rm_state *s = p->state; if (++s->turn > 20) gd_game_over(p, GD_NOBODY, RM_WHY_DRAW); else rm_begin_turn(p); }
 __attribute__((weak)) int rm_last_turn(const gd_scenario *sc, const rm_state *s) { return 0; }
 __attribute__((weak)) void rm_run_begin(gd_play *p) { rm_begin_turn(p); }
-__attribute__((weak)) void rm_offer_move_unit(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
 __attribute__((weak)) void rm_offer_march_on(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_move_unit(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
 __attribute__((weak)) bool rm_check_march_on(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_move_unit(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_apply_march_on(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_place_arrivals(gd_play *p) {}
 __attribute__((weak)) void rm_run_move_end(gd_play *p) { rm_begin_combat(p); }
