@@ -157,8 +157,7 @@ bool rm_check_move_unit(const gd_scenario *sc, const rm_state *s, const gd_actio
     v->length = d.plan.cost;
     v->ending[v->ending_count++] = (gd_ending){d.unit, d.plan.to.facing, d.plan.to.at};
     if (d.general)
-        v->ending[v->ending_count++] =
-            (gd_ending){d.general, d.general_to.facing, d.general_to.at};
+        v->ending[v->ending_count++] = (gd_ending){d.general, d.general_to.facing, d.general_to.at};
     return true;
 }
 
@@ -166,7 +165,7 @@ static void tell(gd_play *p, const deed *d, const rm_unit *before)
 {
     const rm_plan *plan = &d->plan;
     if (plan->to.files != before->files && plan->to.formation == RM_LINE)
-        gd_tell(p, RM_EV_MOVED, RM_MOVE_11,  d->unit,
+        gd_tell(p, RM_EV_MOVED, RM_MOVE_11, d->unit,
                 plan->to.files == 1 ? "%U forms with 1 element in its front rank"
                                     : "%U forms with %d elements in its front rank",
                 d->unit, plan->to.files);
@@ -199,7 +198,6 @@ void rm_apply_move_unit(gd_play *p, const gd_action *a)
         g->ridden += d.ride;
     }
     if (d.plan.leaves) {
-        gd_tell(p, RM_EV_LEFT, RM_MOVE_20, d.unit, "%U leaves the table by its own edge", d.unit);
         rm_remove_unit(p, d.unit, RM_WITHDRAWN);
         return;
     }
