@@ -1,6 +1,22 @@
 // realmen/apart.c - distances between bodies, contact, and room for them.
 #include "rules/realmen/body.h"
 
+// No element lies farther from `at` than this, however it stands: asked of nearly every pair of
+// pieces, so that most need no rectangles at all.
+static gd_length reach_of(const rm_unit *u)
+{
+    rm_base base = rm_base_of(u);
+    return (u->elements + 1) * (base.width > base.depth ? base.width : base.depth);
+}
+
+static bool is_far(const rm_unit *a, const rm_unit *b, gd_length gap)
+{
+    gd_length x = a->at.x - b->at.x, y = a->at.y - b->at.y;
+    gd_length far = reach_of(a) + reach_of(b);
+    far = gap > INT32_MAX - far ? INT32_MAX : far + gap;
+    return x > far || -x > far || y > far || -y > far;
+}
+
 bool rm_is_within(gd_length distance, gd_length limit) { return distance <= limit + RM_TOLERANCE; }
 
 gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b)
@@ -38,6 +54,8 @@ gd_length rm_gap(const rm_unit *a, const rm_unit *b)
 
 gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit)
 {
+    if (is_far(a, b, limit))
+        return INT32_MAX;
     gd_box box_a = rm_box(a), box_b = rm_box(b);
     return gd_box_meet(&box_a, &box_b, limit) ? rm_gap(a, b) : INT32_MAX;
 }
@@ -113,27 +131,18 @@ bool rm_elements_touch(const rm_unit *a, int i, const rm_unit *b, int k)
     return rm_rects_touch(&of_a, &of_b);
 }
 
-// Could these elements meet at all? By their centres, before any corner is worked out.
-static bool far_apart(const rm_unit *a, int i, const rm_unit *b, int k, gd_length reach)
-{
-    gd_length east = a->element_at[i].x - b->element_at[k].x;
-    gd_length north = a->element_at[i].y - b->element_at[k].y;
-    return east > reach || east < -reach || north > reach || north < -reach;
-}
-
-// No two points of two elements are farther from their centres than this, put together.
-static gd_length reach_of(const rm_unit *a, const rm_unit *b)
-{
-    rm_base of_a = rm_base_of(a), of_b = rm_base_of(b);
-    return (of_a.width + of_a.depth + of_b.width + of_b.depth) / 2 + 2 * RM_CONTACT_GAP;
-}
-
 bool rm_touch(const rm_unit *a, const rm_unit *b)
 {
-    gd_length reach = reach_of(a, b);
-    for (int i = 0; i < a->elements; i++)
-        for (int k = 0; k < b->elements; k++)
-            if (!far_apart(a, i, b, k, reach) && rm_elements_touch(a, i, b, k))
+    if (is_far(a, b, RM_CONTACT_GAP))
+        return false;
+    gd_box box_a = rm_box(a), box_b = rm_box(b);
+    if (!gd_box_meet(&box_a, &box_b, 2 * RM_CONTACT_GAP))
+        return false;
+    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
+    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
+    for (int i = 0; i < a_count; i++)
+        for (int k = 0; k < b_count; k++)
+            if (rm_rects_touch(&of_a[i], &of_b[k]))
                 return true;
     return false;
 }
@@ -171,15 +180,17 @@ bool rm_in_contact(const rm_state *s, gd_id piece)
 
 bool rm_overlap(const rm_unit *a, const rm_unit *b)
 {
-    gd_length reach = reach_of(a, b);
-    for (int i = 0; i < a->elements; i++)
-        for (int k = 0; k < b->elements; k++) {
-            if (far_apart(a, i, b, k, reach))
-                continue;
-            gd_rect of_a = rm_rect(a, i), of_b = rm_rect(b, k);
-            if (gd_rect_overlap(&of_a, &of_b, GD_SLACK))
+    if (is_far(a, b, 0))
+        return false;
+    gd_box box_a = rm_box(a), box_b = rm_box(b);
+    if (!gd_box_meet(&box_a, &box_b, 0))
+        return false;
+    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
+    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
+    for (int i = 0; i < a_count; i++)
+        for (int k = 0; k < b_count; k++)
+            if (gd_rect_overlap(&of_a[i], &of_b[k], GD_SLACK))
                 return true;
-        }
     return false;
 }
 
