@@ -22,47 +22,6 @@
 #include "rules/realmen/body.h"
 #include "rules/realmen/turn.h"
 #pragma GCC diagnostic ignored "-Wunused-parameter"
-__attribute__((weak)) gd_length rm_command_distance(const gd_scenario *sc, const rm_state *s, gd_id general, gd_id unit) { return 0; }
-__attribute__((weak)) rm_in_command rm_command_of(const gd_scenario *sc, const rm_state *s, gd_id unit) { return (rm_in_command){0}; }
-__attribute__((weak)) gd_id rm_general_of_file(const rm_state *s, gd_id unit) { return 0; }
-__attribute__((weak)) void rm_run_command(gd_play *p) { rm_begin_supply_step(p); }
-__attribute__((weak)) int rm_attached_units(const rm_state *s, gd_id officer, gd_id out[RM_PIECES]) { return 0; }
-__attribute__((weak)) bool rm_is_attached(const rm_state *s, gd_id officer, gd_id unit) { return 0; }
-__attribute__((weak)) int rm_officers_with(const rm_state *s, gd_id unit, gd_id out[RM_PIECES]) { return 0; }
-__attribute__((weak)) gd_id rm_general_with(const rm_state *s, gd_id unit) { return 0; }
-__attribute__((weak)) bool rm_is_alone(const rm_state *s, gd_id officer) { return 0; }
-__attribute__((weak)) void rm_offer_choose_attached(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_choose_attached(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_choose_attached(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) bool rm_may_act(const rm_state *s, gd_id unit, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) gd_length rm_ride_left(const rm_state *s, gd_id officer) { return 0; }
-__attribute__((weak)) bool rm_place_beside(const gd_scenario *sc, const rm_state *s, gd_id officer, const gd_id *units, int count, gd_point near, gd_point *at, gd_angle *facing) { return 0; }
-__attribute__((weak)) void rm_offer_move_leader(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_move_leader(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_move_leader(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_offer_rally(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_rally(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_rally(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_call_officer(gd_play *p, gd_id officer, rm_trigger why, gd_id enemy, bool must) {}
-__attribute__((weak)) void rm_call_officers_with(gd_play *p, gd_id unit) {}
-__attribute__((weak)) void rm_call_left_alone(gd_play *p, const gd_id *were, int count) {}
-__attribute__((weak)) void rm_run_officer(gd_play *p) { gd_done(p); }
-__attribute__((weak)) rm_fate rm_fate_of(const rm_state *s, gd_id officer, int roll) { return (rm_fate){0}; }
-__attribute__((weak)) bool rm_may_be_captured(const rm_state *s, gd_id officer) { return 0; }
-__attribute__((weak)) void rm_remove_officer(gd_play *p, gd_id officer, rm_status how, gd_id captor) {}
-__attribute__((weak)) void rm_prompt_leader_rout(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_leader_rout(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_leader_rout(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_leader_rout(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_mark_vacancies(rm_state *s, int side) {}
-__attribute__((weak)) void rm_run_posts(gd_play *p) { rm_begin_movement(p); }
-__attribute__((weak)) void rm_prompt_promote(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_promote(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_promote(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_promote(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_give_statistics(rm_unit *general, int rank, int quality) {}
-__attribute__((weak)) void rm_book_rest(gd_play *p) {}
-__attribute__((weak)) bool rm_is_under(const rm_state *s, int post, int above) { return 0; }
 
 __attribute__((weak)) void rm_begin_supply(const gd_scenario *sc, rm_state *s) { s->supply = 0; }
 __attribute__((weak)) void rm_trace_trains(const gd_scenario *sc, const rm_state *s, int side, rm_trace out[RM_PIECES + 1]) {}
@@ -96,17 +55,6 @@ __attribute__((weak)) bool rm_check_march_on(const gd_scenario *sc, const rm_sta
 __attribute__((weak)) void rm_apply_move_unit(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_apply_march_on(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_place_arrivals(gd_play *p) {}
-__attribute__((weak)) void rm_run_move_end(gd_play *p) { rm_begin_combat(p); }
-__attribute__((weak)) bool rm_knows_formation(const rm_unit *u, int formation, bool mounted, bool prone, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) bool rm_plan_change(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a, rm_unit *to, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) bool rm_garrison(const gd_scenario *sc, rm_unit *u, int town, gd_point near) { return 0; }
-__attribute__((weak)) void rm_fall_into_line(rm_unit *u) {}
-__attribute__((weak)) void rm_offer_change_formation(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) void rm_offer_entrench(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_change_formation(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) bool rm_check_entrench(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_change_formation(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_apply_entrench(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) bool rm_plan_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a, int how, rm_plan *plan, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
 __attribute__((weak)) void rm_offer_charge(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
 __attribute__((weak)) bool rm_check_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
@@ -194,8 +142,5 @@ __attribute__((weak)) void rm_got_weather(gd_play *p, const gd_frame *f, const u
 __attribute__((weak)) void rm_got_start(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_attacker(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_general(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_command(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_officer(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_absence(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_green(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_casualty(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
