@@ -152,21 +152,6 @@ __attribute__((weak)) bool rm_check_change_formation(const gd_scenario *sc, cons
 __attribute__((weak)) bool rm_check_entrench(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
 __attribute__((weak)) void rm_apply_change_formation(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_apply_entrench(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) bool rm_plan_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a, int how, rm_plan *plan, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_offer_charge(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_charge(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_prompt_charging(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_charging(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_charging(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_charging(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_call_contacts(gd_play *p, gd_id unit, const rm_plan *plan) {}
-__attribute__((weak)) void rm_run_contacts(gd_play *p) { gd_done(p); }
-__attribute__((weak)) void rm_prompt_breakthrough(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_breakthrough(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_breakthrough(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_breakthrough(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) bool rm_may_break_through(const rm_state *s, gd_id unit) { return 0; }
 __attribute__((weak)) int32_t rm_fine_bearing(gd_point from, gd_point to) { return 0; }
 __attribute__((weak)) bool rm_in_arc(const gd_scenario *sc, const rm_unit *u, int element, gd_point p) { return 0; }
 __attribute__((weak)) int rm_visible(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target, int of, gd_point *point) { return 0; }
