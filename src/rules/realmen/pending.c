@@ -55,36 +55,6 @@ __attribute__((weak)) bool rm_check_march_on(const gd_scenario *sc, const rm_sta
 __attribute__((weak)) void rm_apply_move_unit(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_apply_march_on(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_place_arrivals(gd_play *p) {}
-__attribute__((weak)) bool rm_plan_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a, int how, rm_plan *plan, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_offer_charge(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_charge(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_prompt_charging(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_charging(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_charging(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_charging(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_call_contacts(gd_play *p, gd_id unit, const rm_plan *plan) {}
-__attribute__((weak)) void rm_run_contacts(gd_play *p) { gd_done(p); }
-__attribute__((weak)) void rm_prompt_breakthrough(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_breakthrough(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_breakthrough(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_breakthrough(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) bool rm_may_break_through(const rm_state *s, gd_id unit) { return 0; }
-__attribute__((weak)) void rm_call_rout(gd_play *p, gd_id unit, rm_rout_cause cause) {}
-__attribute__((weak)) void rm_prompt_rout(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_rout(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_rout(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_rout(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_prompt_follow(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_follow(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_follow(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_follow(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_offer_voluntary_rout(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_voluntary_rout(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_voluntary_rout(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) bool rm_plan_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, const gd_point *way, int count, gd_angle facing, rm_unit *to, bool *leaves, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) bool rm_find_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_point *end) { return 0; }
-__attribute__((weak)) gd_length rm_longest_rout(const rm_unit *u) { return 0; }
 __attribute__((weak)) int32_t rm_fine_bearing(gd_point from, gd_point to) { return 0; }
 __attribute__((weak)) bool rm_in_arc(const gd_scenario *sc, const rm_unit *u, int element, gd_point p) { return 0; }
 __attribute__((weak)) int rm_visible(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target, int of, gd_point *point) { return 0; }
