@@ -33,17 +33,6 @@ __attribute__((weak)) bool rm_check_trains(const gd_scenario *sc, const void *st
 __attribute__((weak)) void rm_apply_trains(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_count_hunger(gd_play *p) {}
 __attribute__((weak)) void rm_remove_used_trains(gd_play *p) {}
-__attribute__((weak)) int rm_season_of(int month) { return 0; }
-__attribute__((weak)) int rm_light_at(int month, int minutes) { return 0; }
-__attribute__((weak)) void rm_set_clock(rm_state *s) { s->light = RM_DAY; }
-__attribute__((weak)) bool rm_is_night(const rm_state *s) { return 0; }
-__attribute__((weak)) gd_length rm_sight_range(const rm_state *s) { return RM_SIGHT; }
-__attribute__((weak)) int rm_move_divisor(const rm_state *s) { return 1; }
-__attribute__((weak)) int rm_twilight(const rm_state *s) { return 0; }
-__attribute__((weak)) int rm_weather_modifier(const rm_state *s) { return 0; }
-__attribute__((weak)) int rm_fatigue_levels(const rm_state *s, const rm_unit *u) { return 0; }
-__attribute__((weak)) bool rm_is_known(const gd_scenario *sc, const rm_state *s, gd_id enemy, int side) { return 0; }
-__attribute__((weak)) void rm_mark_seen(const gd_scenario *sc, rm_state *s) {}
 __attribute__((weak)) void rm_note_moved(rm_state *s, rm_unit *u) {}
 __attribute__((weak)) void rm_run_clock(gd_play *p) { rm_state *s = p->state; if (++s->turn > 20) gd_game_over(p, GD_NOBODY, RM_WHY_DRAW); else rm_begin_turn(p); }
 __attribute__((weak)) int rm_last_turn(const gd_scenario *sc, const rm_state *s) { return 0; }
@@ -55,19 +44,6 @@ __attribute__((weak)) bool rm_check_march_on(const gd_scenario *sc, const rm_sta
 __attribute__((weak)) void rm_apply_move_unit(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_apply_march_on(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_place_arrivals(gd_play *p) {}
-__attribute__((weak)) int32_t rm_fine_bearing(gd_point from, gd_point to) { return 0; }
-__attribute__((weak)) bool rm_in_arc(const gd_scenario *sc, const rm_unit *u, int element, gd_point p) { return 0; }
-__attribute__((weak)) int rm_visible(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target, int of, gd_point *point) { return 0; }
-__attribute__((weak)) bool rm_bears(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target, gd_length *range) { return 0; }
-__attribute__((weak)) bool rm_sees(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_id target) { return 0; }
-__attribute__((weak)) bool rm_reaches(const rm_state *s, gd_id firer, int element, gd_id target) { return 0; }
-__attribute__((weak)) bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES]) { return 0; }
-__attribute__((weak)) rm_element_fire rm_fire_of(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target) { return (rm_element_fire){0}; }
-__attribute__((weak)) int rm_subtotal(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target, gd_tally *tally) { return 0; }
-__attribute__((weak)) int rm_total(const gd_scenario *sc, const rm_state *s, gd_id target, bool *attack, gd_tally *tally) { return 0; }
-__attribute__((weak)) int rm_would_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target, gd_tally *tally) { return 0; }
-__attribute__((weak)) bool rm_in_cover(const gd_scenario *sc, const rm_unit *u) { return 0; }
 __attribute__((weak)) void rm_run_combat(gd_play *p) { rm_begin_army_morale(p); }
 __attribute__((weak)) void rm_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out) {}
 __attribute__((weak)) void rm_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out) {}
