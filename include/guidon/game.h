@@ -54,6 +54,11 @@ bool gd_foresee(const gd_game *g, gd_seat seat, const gd_action *a, gd_game *tri
 // action need not be legal or the seat's, but if it is nothing that its verb knows there is
 // nothing.
 void gd_sketch_of(const gd_game *g, gd_seat seat, gd_id piece, const gd_action *a, gd_sketch *out);
+// Does a seat raise its army at this moment?
+bool gd_game_raising(const gd_game *g);
+// The army that a side raises or has raised, as the seat knows it; GD_NOBODY knows all. Empty if
+// the system knows no such thing.
+void gd_muster_of(const gd_game *g, gd_seat seat, gd_side side, gd_muster *out);
 // Does it if gd_check consents, then runs on to the next decision or unknown dice. The events since
 // are in gd_game_log until the next call. A refused action changes nothing.
 bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);

@@ -120,7 +120,9 @@ typedef struct gd_row {
     void (*rolled)(gd_play *p, const uint8_t *values);
     // Neither: what happens by itself.
     void (*run)(gd_play *p);
-    bool raises; // by this decision a seat raises its army
+    // By this decision a seat raises its army. It rolls no dice, and what a raised piece is called
+    // does not depend on the other army, so that the orders can be kept and given again.
+    bool raises;
 } gd_row;
 
 // How a state's fields are called and where they are, so that positions, views and expectations
@@ -210,6 +212,13 @@ typedef struct gd_relic {
     gd_id piece; // whose it was
     struct gd_drawn_stand stand;
 } gd_relic;
+
+// Works that were dug in the course of the game: a line, and the way those look who stand behind it.
+typedef struct gd_dug {
+    gd_point from, to;
+    gd_angle facing;
+    uint8_t level;
+} gd_dug;
 
 typedef enum gd_symbol { GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER, GD_SYMBOLS } gd_symbol;
 
@@ -376,6 +385,8 @@ typedef struct gd_rules {
     // other from 0; false: there are no more. NULL: the system has no such thing.
     bool (*relic)(const void *state, int index, gd_relic *out);
     bool (*breach)(const void *state, int index, gd_point out[2]);
+    // Works that were dug, in the same way.
+    bool (*works)(const void *state, int index, gd_dug *out);
     // Letters that the seat knows of, in the order in which they were written, one after the other
     // from 0; false: there are no more. Only what `hide` has left is there to be shown, and a text
     // that it overwrote is NULL here. NULL: the system has no letters.

@@ -53,18 +53,73 @@ void gd_mind_free(gd_mind *mind)
 
 int gd_verb_concede(const gd_rules *rules) { return rules->concede ? rules->concede_verb : -1; }
 
+// Words at random: of every length, with whatever may stand in words, since what is written must
+// come through unharmed wherever it goes.
+static int scribble(gd_random *random, int most, char *out)
+{
+    static const char *const some[] = {"hold the hill",
+                                       "fall back",
+                                       "to",
+                                       "at once",
+                                       "by 5 o'clock",
+                                       "\"",
+                                       "\\",
+                                       "\n",
+                                       "%s",
+                                       "{}",
+                                       "<b>",
+                                       "\u00e9",
+                                       "\u2013",
+                                       "\U0001f40e",
+                                       "\ufffd",
+                                       "'",
+                                       " ",
+                                       ", ",
+                                       ". "};
+    int length = 0,
+        wanted = 1 + (int)gd_random_below(random, gd_random_below(random, 4) ? 12 : 200);
+    for (int i = 0; i < wanted; i++) {
+        const char *next = some[gd_random_below(random, sizeof some / sizeof some[0])];
+        int bytes = (int)strlen(next);
+        if (length + bytes > most)
+            break;
+        memcpy(out + length, next, (size_t)bytes);
+        length += bytes;
+    }
+    if (length == 0)
+        out[length++] = '?';
+    return length;
+}
+
+// The words that an offer leaves open, if the system has not chosen any.
+static void fill_words(const gd_rules *rules, const gd_offer *offer, gd_random *random,
+                       gd_action *out)
+{
+    const gd_param *param = NULL;
+    const gd_verb *verb = &rules->verbs[offer->verb];
+    int at = gd_words_at(verb, &param);
+    char words[GD_WORDS];
+    if (at < 0 || !(offer->open >> at & 1) || out->value[at] != GD_ABSENT ||
+        (param->optional && gd_random_below(random, 2)))
+        return;
+    int length = scribble(random, gd_words_room(param), words);
+    gd_action_say(out, verb, words, (size_t)length);
+}
+
 static bool try_offer(gd_mind *mind, const gd_game *game, const gd_offer *offer, int tries,
                       gd_action *out)
 {
     const gd_rules *rules = gd_game_rules(game);
     gd_verdict verdict;
-    if (!offer->open || !rules->complete_offer) {
+    if (!offer->open) {
         *out = gd_action_of(offer);
         return gd_check(game, gd_game_seat(game), out, &verdict);
     }
     for (int i = 0; i < tries; i++) {
         *out = gd_action_of(offer);
-        rules->complete_offer(gd_game_scenario(game), mind->seen, offer, &mind->random, out);
+        if (rules->complete_offer)
+            rules->complete_offer(gd_game_scenario(game), mind->seen, offer, &mind->random, out);
+        fill_words(rules, offer, &mind->random, out);
         if (gd_check(game, gd_game_seat(game), out, &verdict))
             return true;
     }

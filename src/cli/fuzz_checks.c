@@ -161,6 +161,12 @@ static void spoil(fuzz_game *g, gd_action *a)
     int32_t value = odd[gd_random_below(&g->random, sizeof odd / sizeof odd[0])];
     if (gd_random_below(&g->random, 3) == 0)
         value = (int32_t)gd_random_below(&g->random, 80000) - 4000;
+    if (a->words[0] && gd_random_below(&g->random, 4) == 0) {
+        static const unsigned char wrong[] = {0, 1, '\t', 0x7F, 0xC2, 0xFF};
+        a->words[gd_random_below(&g->random, sizeof a->words)] =
+            (char)wrong[gd_random_below(&g->random, sizeof wrong)];
+        return;
+    }
     switch (gd_random_below(&g->random, 6)) {
     case 0:
         a->verb = (uint16_t)gd_random_below(&g->random, (uint32_t)g->rules->verb_count + 2);
@@ -213,6 +219,8 @@ static bool value_sayable(const fuzz_game *g, const gd_param *p, const int32_t *
         return gd_zone_possible(*value);
     case GD_PARAM_ANGLE:
         return *value >= 0 && *value < GD_TURN;
+    case GD_PARAM_TEXT: // the bytes may be wrong all the same
+        return *value >= 1 && *value <= gd_words_room(p);
     case GD_PARAM_CARD:
         if (g->rules->cards)
             return gd_card_name(g->rules, *value) != NULL;

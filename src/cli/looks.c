@@ -21,14 +21,15 @@ const look looks[LOOKS] = {
     {"works", LOOK_WORKS, '#', 88, ART_PLAIN, LOOK_LINE},
 };
 
-int look_of(const gd_rules *rules, int kind)
+int look_of_style(const char *style)
 {
-    const char *style = rules->terrain[kind].style;
     for (int i = 0; i < LOOKS; i++)
         if (strcmp(looks[i].style, style) == 0)
             return i;
     return -1;
 }
+
+int look_of(const gd_rules *rules, int kind) { return look_of_style(rules->terrain[kind].style); }
 
 uint32_t look_glyph(const art_style *style, const look *l)
 {

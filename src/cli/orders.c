@@ -18,7 +18,9 @@ typedef struct order_words {
     const gd_names *names;
     int count, next;
     char word[WORDS][WORD];
-    bool used[WORDS]; // name=value words that a parameter has taken
+    bool used[WORDS];         // name=value words that a parameter has taken
+    const char *quote[WORDS]; // where what stood in quotes begins in the line, after the quote
+    char text[GD_WORDS + 2];  // the words that a text parameter has taken
 } order_words;
 
 // Words that people put between the others and that mean nothing here.
@@ -33,11 +35,13 @@ static bool is_filler(const char *word)
     return false;
 }
 
-// Splits at spaces, commas between words and outside quotes; "20,10" stays one word.
+// Splits at spaces, commas between words and outside quotes; "20,10" stays one word. Inside quotes
+// a backslash takes the next character as it is. What is quoted may be a text and of any length.
 static bool split(const char *line, order_words *w, gd_error *err)
 {
     w->count = w->next = 0;
     memset(w->used, 0, sizeof w->used);
+    memset(w->quote, 0, sizeof w->quote);
     for (const char *c = line; *c;) {
         while (isspace((unsigned char)*c) || *c == ',' || *c == ';')
             c++;
@@ -50,13 +54,19 @@ static bool split(const char *line, order_words *w, gd_error *err)
         for (; *c && (quote || !isspace((unsigned char)*c)); c++) {
             if ((*c == '"' || *c == '\'') && (!quote ? n == 0 || c[-1] == '=' : *c == quote)) {
                 quote = quote ? '\0' : *c;
+                if (quote)
+                    w->quote[w->count] = c + 1;
                 continue;
             }
+            c += quote && *c == '\\' && c[1];
+            if (n + 1 == WORD && quote)
+                continue;
             if (n + 1 == WORD)
                 return gd_fail(err, "a word is too long: %.40s...", w->word[w->count]);
             w->word[w->count][n++] = *c;
         }
-        while (n > 1 && (w->word[w->count][n - 1] == ',' || w->word[w->count][n - 1] == ';'))
+        while (!w->quote[w->count] && n > 1 &&
+               (w->word[w->count][n - 1] == ',' || w->word[w->count][n - 1] == ';'))
             n--;
         w->word[w->count++][n] = '\0';
     }
@@ -65,7 +75,8 @@ static bool split(const char *line, order_words *w, gd_error *err)
 
 static const char *peek(order_words *w)
 {
-    while (w->next < w->count && (w->used[w->next] || is_filler(w->word[w->next])))
+    while (w->next < w->count &&
+           (w->used[w->next] || (!w->quote[w->next] && is_filler(w->word[w->next]))))
         w->next++;
     return w->next < w->count ? w->word[w->next] : NULL;
 }
@@ -75,7 +86,7 @@ static bool joined(const order_words *w, int n, char *out, size_t size)
 {
     size_t length = 0;
     for (int i = 0; i < n; i++) {
-        if (w->next + i >= w->count || w->used[w->next + i])
+        if (w->next + i >= w->count || w->used[w->next + i] || (n > 1 && w->quote[w->next + i]))
             return false;
         length += (size_t)snprintf(out + length, size - length, "%s%s", i ? " " : "",
                                    w->word[w->next + i]);
@@ -320,6 +331,27 @@ bool order_card(const gd_rules *rules, const char *text, int32_t *out)
     return false;
 }
 
+// The words that stand in quotes: \n is a new line. False if they are not closed, or too many.
+static bool take_text(order_words *w, const gd_param *p, const char *from, int32_t *out,
+                      gd_error *err)
+{
+    size_t n = 0;
+    char mark = from[-1];
+    for (; *from && *from != mark; from++) {
+        bool escaped = *from == '\\' && from[1];
+        from += escaped;
+        if (n < GD_WORDS + 1)
+            w->text[n] = escaped && *from == 'n' ? '\n' : *from;
+        n++;
+    }
+    if (!*from)
+        return gd_fail(err, "the %s must end with %c", p->name, mark);
+    if (!gd_words_check(w->text, n, gd_words_room(p), err))
+        return false;
+    *out = (int32_t)n;
+    return true;
+}
+
 static void list_choices(const char *const *choices, char *out, size_t size)
 {
     gd_listing list = gd_listing_begin(out, size);
@@ -338,6 +370,8 @@ static void param_what(const gd_param *p, char *out, size_t size)
         snprintf(out, size, "a place in inches such as 20,10");
     } else if (p->type == GD_PARAM_FLAG) {
         snprintf(out, size, "yes or no");
+    } else if (p->type == GD_PARAM_TEXT) {
+        snprintf(out, size, "a text in quotes");
     } else {
         snprintf(out, size, "%s", gd_param_what(p->type));
     }
@@ -379,6 +413,10 @@ static bool take_value(order_words *w, const gd_param *p, int32_t *out, gd_error
         if (!order_card(w->names->rules, word, &value))
             return false;
         break;
+    case GD_PARAM_TEXT:
+        if (!w->quote[w->next] || !take_text(w, p, w->quote[w->next], &value, err))
+            return false;
+        break;
     default:
         if (!read_fixed(word, 0, &value))
             return false;
@@ -415,11 +453,18 @@ static bool take_named(order_words *w, const gd_param *p, const char *verb, int3
             continue;
         *found = true;
         w->used[i] = true;
-        order_words alone = {.names = w->names, .count = 1};
-        snprintf(alone.word[0], WORD, "%s", equals + 1);
+        static order_words alone;
         gd_error inner = {0};
-        if (take_value(&alone, p, out, &inner) && alone.next == 1)
+        memset(&alone, 0, sizeof alone);
+        alone.names = w->names;
+        alone.count = 1;
+        alone.quote[0] = w->quote[i];
+        snprintf(alone.word[0], WORD, "%s", equals + 1);
+        if (take_value(&alone, p, out, &inner) && alone.next == 1) {
+            if (p->type == GD_PARAM_TEXT)
+                memcpy(w->text, alone.text, sizeof w->text);
             return true;
+        }
         char what[300];
         param_what(p, what, sizeof what);
         return inner.text[0] ? gd_fail(err, "word %d, %s: %s", i + 1, p->name, inner.text)
@@ -463,7 +508,7 @@ static bool take_in_order(order_words *w, const gd_verb *verb, int index, int32_
     }
     gd_error inner = {0};
     *given = take_value(w, p, out, &inner);
-    if (*given || p->optional)
+    if (*given || (p->optional && !(p->type == GD_PARAM_TEXT && inner.text[0])))
         return true;
     if (inner.text[0])
         return gd_fail(err, "word %d: %s", w->next + 1, inner.text);
@@ -647,6 +692,14 @@ static void fill_from_offers(const gd_offers *offers, gd_action *action, int val
     action->value[value] = only;
 }
 
+// Its length is among the values; here are the bytes.
+static void say_text(const order_words *w, const gd_verb *verb, gd_action *out)
+{
+    int at = gd_words_at(verb, NULL);
+    if (at >= 0 && out->value[at] != GD_ABSENT)
+        gd_action_say(out, verb, w->text, (size_t)out->value[at]);
+}
+
 static bool parse_words(order_words *w, const gd_offers *offers, gd_action *out, gd_error *err)
 {
     int v = take_verb(w, offers, err);
@@ -690,6 +743,7 @@ static bool parse_words(order_words *w, const gd_offers *offers, gd_action *out,
     }
     if (out->count < verb->list.low)
         return gd_fail(err, "%s needs %s", verb->name, verb->list.name);
+    say_text(w, verb, out);
     return true;
 }
 
@@ -724,15 +778,36 @@ bool order_names_verb(const gd_names *names, const gd_offers *offers, const char
     return split(line, &w, NULL) && peek(&w) && take_verb(&w, offers, NULL) >= 0;
 }
 
+static bool is_quoted(const char *line)
+{
+    line += strspn(line, " \t");
+    const char *equals = strstr(line, "=\"");
+    return *line == '"' || (equals && equals < line + strcspn(line, " \t\""));
+}
+
+// Where nothing but words is asked for they need no quotes.
+static bool take_line(const gd_verb *verb, const char *line, gd_action *out, gd_error *err)
+{
+    const gd_param *param = NULL;
+    gd_words_at(verb, &param);
+    while (isspace((unsigned char)*line))
+        line++;
+    return gd_words_check(line, strlen(line), gd_words_room(param), err) &&
+           gd_action_say(out, verb, line, strlen(line));
+}
+
 bool order_complete(const gd_names *names, const gd_offer *offer, const char *line, gd_action *out,
                     gd_error *err)
 {
     static order_words w;
     const gd_verb *verb = &names->rules->verbs[offer->verb];
+    int words = gd_words_at(verb, NULL);
     w.names = names;
+    *out = gd_action_of(offer);
+    if (words >= 0 && offer->open == 1 << words && !is_quoted(line))
+        return take_line(verb, line, out, err);
     if (!split(line, &w, err))
         return false;
-    *out = gd_action_of(offer);
     bool list = offer->open & GD_OPEN_LIST;
     int at = 0;
     for (int pass = 0; pass < 2; pass++, at = 0) {
@@ -758,5 +833,6 @@ bool order_complete(const gd_names *names, const gd_offer *offer, const char *li
         return gd_fail(err, "word %d, '%s', has no meaning here", w.next + 1, left);
     if (list && out->count < verb->list.low)
         return gd_fail(err, "%s needs %s", verb->name, verb->list.name);
+    say_text(&w, verb, out);
     return true;
 }

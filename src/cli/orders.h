@@ -3,9 +3,11 @@
 //   move 4-Ohio forward 3 wheel-left 20
 //   fire X with A B            fire target=X primary=A
 //   form-line A left
+//   write-to B "hold the hill"
 //
 // A verb, then its parameters in the order of the table or as name=value, then its list. Names may
-// be labels of the drawn table, and are compared loosely. A line that begins with { is JSON.
+// be labels of the drawn table, and are compared loosely. A text stands in quotes, in which \" is a
+// quote and \n a new line. A line that begins with { is JSON.
 #pragma once
 
 #include "guidon/game.h"
@@ -22,6 +24,8 @@ bool order_names_verb(const gd_names *names, const gd_offers *offers, const char
 bool order_complete(const gd_names *names, const gd_offer *offer, const char *line, gd_action *out,
                     gd_error *err);
 
+// Room for a whole order in print, words and all.
+enum { ORDER_TEXT = 2 * GD_WORDS + 600 };
 // How an action is typed, and how an offer is shown: `move 2nd Wisconsin ...`.
 void order_write(const gd_names *names, const gd_action *action, char *out, size_t size);
 void offer_write(const gd_names *names, const gd_offer *offer, char *out, size_t size);

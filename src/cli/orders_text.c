@@ -120,9 +120,23 @@ static void put_item(sink *s, const gd_names *names, const gd_list *list, const 
     }
 }
 
+// In quotes, as it is typed.
+static void put_words(sink *s, const char *words)
+{
+    put(s, "\"");
+    for (; *words; words++) {
+        if (*words == '\n')
+            put(s, "\\n");
+        else
+            put(s, "%s%c", *words == '"' || *words == '\\' ? "\\" : "", *words);
+    }
+    put(s, "\"");
+}
+
 // The values of an action or offer after its verb. Pieces and choices speak for themselves; other
-// values are called by their names.
-static void put_values(sink *s, const gd_names *names, const gd_verb *verb, const int32_t *value)
+// values are called by their names. An offer has no words (NULL).
+static void put_values(sink *s, const gd_names *names, const gd_verb *verb, const int32_t *value,
+                       const char *words)
 {
     int at = 0, pieces = 0, zones = 0;
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
@@ -131,9 +145,15 @@ static void put_values(sink *s, const gd_names *names, const gd_verb *verb, cons
         at += gd_param_values(p);
         if (*v == GD_ABSENT || (p->type == GD_PARAM_FLAG && !*v))
             continue;
+        if (p->type == GD_PARAM_TEXT && !words)
+            continue;
         put(s, " ");
         if (p->type == GD_PARAM_FLAG) {
             put_word(s, p->name);
+            continue;
+        }
+        if (p->type == GD_PARAM_TEXT) {
+            put_words(s, words);
             continue;
         }
         bool speaks = p->type == GD_PARAM_CHOICE || p->type == GD_PARAM_POINT ||
@@ -156,7 +176,7 @@ void order_write(const gd_names *names, const gd_action *action, char *out, size
     out[0] = '\0';
     const gd_verb *verb = &names->rules->verbs[action->verb];
     put_word(&s, verb->name);
-    put_values(&s, names, verb, action->value);
+    put_values(&s, names, verb, action->value, action->words);
     bool pieces = verb->list.type == GD_LIST_TUPLES && verb->list.fields[0].type == GD_PARAM_PIECE;
     for (int i = 0; i < action->count; i++) {
         put(&s, i ? ", " : pieces && verb->params[0].name ? " and " : " ");
@@ -170,7 +190,7 @@ void offer_write(const gd_names *names, const gd_offer *offer, char *out, size_t
     out[0] = '\0';
     const gd_verb *verb = &names->rules->verbs[offer->verb];
     put_word(&s, verb->name);
-    put_values(&s, names, verb, offer->value);
+    put_values(&s, names, verb, offer->value, NULL);
     if (offer->open)
         put(&s, " ...");
 }
@@ -197,6 +217,8 @@ void offer_open_write(const gd_names *names, const gd_offer *offer, char *out, s
                 put(&s, " in degrees or north, east ...");
             else if (p->type == GD_PARAM_LENGTH)
                 put(&s, " in inches");
+            else if (p->type == GD_PARAM_TEXT)
+                put(&s, " in quotes");
             put(&s, "%s", p->optional ? "]" : "");
         }
         at += gd_param_values(p);
@@ -244,10 +266,13 @@ void verb_usage(const gd_verb *verb, char *out, size_t size)
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
         const gd_param *p = &verb->params[i];
         put(&s, p->optional ? " [" : " ");
+        const char *quote = p->type == GD_PARAM_TEXT ? "\"" : "";
+        put(&s, "%s", quote);
         if (p->type == GD_PARAM_FLAG)
             put(&s, "%s", p->name);
         else
             put_upper(&s, p->name);
+        put(&s, "%s", quote);
         if (p->type == GD_PARAM_POINT)
             put(&s, " x,y");
         put(&s, p->optional ? "]" : "");

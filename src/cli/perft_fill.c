@@ -215,6 +215,12 @@ static void fill_values(filling *fill, int index, int at)
         fill_values(fill, index + 1, next);
         return;
     }
+    if (param->type == GD_PARAM_TEXT) {
+        // No rule reads what it says, so that all words are one.
+        gd_action_say(&fill->action, fill->verb, "?", 1);
+        fill_values(fill, index + 1, next);
+        return;
+    }
     value_range range = range_of(fill->f->game, param);
     if (range.count < 0)
         fill->endless = param->name;

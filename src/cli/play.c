@@ -10,12 +10,14 @@
 #include <unistd.h>
 
 #include "cli/hand_art.h"
+#include "cli/muster.h"
 #include "cli/orders.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
 #include "cli/zone_art.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
+#include "protocol/view_json.h"
 
 static const cli_option options[] = {
     {"rules", "ID", "rule system (normally the first)"},
@@ -27,6 +29,8 @@ static const cli_option options[] = {
     {"record", "FILE", "where the game is written down (normally in your state folder)"},
     {"resume", "FILE", "go on with a recorded game"},
     {"options", "K=V", "switches of the system or options of the battle"},
+    {"union-army", "FILE", "the Union army, where armies are chosen (`guidon army` makes one)"},
+    {"confederate-army", "FILE", "the Confederate army"},
     {"battles", "DIR", "where battles are looked for"},
     {"ask-all", NULL, "ask also where there is only one thing to do"},
     {"ascii", NULL, "plain characters only"},
@@ -55,7 +59,7 @@ bool play_save(play *p)
 {
     gd_error err = {0};
     int lines = gd_session_lines(p->session);
-    if (p->written == lines)
+    if (p->written == lines || p->only_army || p->file < 0)
         return true;
     char *text = NULL;
     size_t length = 0;
@@ -88,8 +92,27 @@ static void remember(play *p, char *text, uint16_t seats)
     p->log[p->log_count++] = (struct play_told){text, seats};
 }
 
+// Letters that people here have read by now are shown to them at once. Where several seats are told
+// the same story nothing is hidden from any of them, so that one sees what all see.
+static void tell_letters(play *p, FILE *out, uint16_t seats)
+{
+    const gd_rules *rules = gd_game_rules(p->game);
+    const gd_scenario *sc = gd_game_scenario(p->game);
+    if (!rules->letter || p->listeners == GD_EVERYBODY)
+        return;
+    for (gd_seat seat = 0; seat < gd_seat_count(sc) && seat < GD_MAX_SEATS; seat++) {
+        void *view = seats & p->listeners & 1u << seat ? gd_view_new(p->game, seat) : NULL;
+        if (!view)
+            continue;
+        gd_names names = {rules, sc, view};
+        letters_news(out, &p->style, &names, gd_seat_side(sc, seat), &p->letters[seat]);
+        free(view);
+        out = NULL;
+    }
+}
+
 // What has just happened, as these seats are told it. The caller frees it; NULL without memory.
-static char *account(const play *p, const char *heading, gd_side side, uint16_t seats)
+static char *account(play *p, const char *heading, gd_side side, uint16_t seats)
 {
     char *text = NULL;
     size_t length = 0;
@@ -103,6 +126,7 @@ static char *account(const play *p, const char *heading, gd_side side, uint16_t 
         fprintf(memory, "%s\n", heading);
     }
     story_tell(memory, &p->style, p->game, seats);
+    tell_letters(p, memory, seats);
     fclose(memory);
     return text;
 }
@@ -170,7 +194,7 @@ bool play_do(play *p, gd_seat seat, const gd_action *action)
 {
     gd_verdict verdict;
     gd_error err = {0};
-    char heading[600];
+    char heading[ORDER_TEXT];
     gd_side side = gd_seat_side(gd_game_scenario(p->game), seat);
     uint16_t before = unsecret(p);
     order_write(&p->names, action, heading, sizeof heading);
@@ -185,8 +209,10 @@ bool play_do(play *p, gd_seat seat, const gd_action *action)
         return false;
     }
     p->refused = false;
+    // What somebody wrote is for its readers, who find it among their letters.
+    uint16_t others = action->words[0] && p->listeners != GD_EVERYBODY ? 0 : before & unsecret(p);
     if (play_save(p))
-        tell(p, heading, side, (uint16_t)((before & unsecret(p)) | 1u << seat));
+        tell(p, heading, side, (uint16_t)(others | 1u << seat));
     return true;
 }
 
@@ -267,6 +293,10 @@ void play_look(play *p, gd_seat seat)
     p->offers.count = 0;
     if (gd_game_waits(p->game) == GD_WAITS_DECISION && gd_game_seat(p->game) == seat)
         gd_actions(p->game, &p->offers);
+    // There is no battle to give up yet.
+    int last = p->offers.count - 1;
+    if (p->only_army && last >= 0 && p->offers.list[last].verb == gd_verb_concede(p->names.rules))
+        p->offers.count--;
 }
 
 // Prints it if it is not what was printed last, which it then becomes.
@@ -404,10 +434,19 @@ static gd_seat own_seat(const play *p)
     return seat;
 }
 
+static bool is_raised(const play *p)
+{
+    return p->only_army && !(gd_game_raising(p->game) && gd_game_seat(p->game) == p->army_seat);
+}
+
 static void run_game(play *p)
 {
-    while (!p->end) {
+    while (!p->end && !is_raised(p)) {
         gd_seat seat = gd_game_seat(p->game);
+        if (!play_take_armies(p)) {
+            p->end = true;
+            break;
+        }
         switch (gd_game_waits(p->game)) {
         case GD_WAITS_DICE:
             dice_turn(p);
@@ -427,12 +466,28 @@ static void run_game(play *p)
             return;
         }
     }
+    if (p->only_army)
+        return;
     if (play_has_secrets(p) && p->terminal)
         clear_screen(p);
     printf("The game is saved in %s; go on with: guidon play --resume %s\n", p->path, p->path);
 }
 
 // --- beginning ---------------------------------------------------------------------------------
+
+// The armies that the command line names, for a battle in which armies are chosen.
+static bool take_army_files(play *p)
+{
+    const gd_game *g = gd_session_game(p->session);
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        char option[40];
+        snprintf(option, sizeof option, "%s-army", gd_side_word(side));
+        p->army[side] = cli_value(p->args, option);
+        if (p->army[side] && (!gd_game_rules(g)->muster || gd_game_scenario(g)->fixed_armies))
+            return cli_bad(p->args, "--%s: the armies of this battle are given", option), false;
+    }
+    return play_take_armies(p);
+}
 
 // Which battle, if none was named. Without an answer: the first that is history.
 static bool choose_battle(play *p, char *out, size_t size)
@@ -544,6 +599,10 @@ static bool begin_new(play *p)
     p->session = start_session(p->args, &setup);
     if (!p->session)
         return false;
+    p->game = gd_session_game(p->session);
+    muster_name(battle, p->battle, sizeof p->battle);
+    if (!take_army_files(p))
+        return false;
     gd_error err = {0};
     if (!open_record(p, battle, &err))
         return cli_bad(p->args, "%s", err.text), false;
@@ -557,10 +616,11 @@ static bool begin_old(play *p, const char *path)
     size_t length;
     char note[300];
     if (p->args->count || cli_given(p->args, "record") || cli_given(p->args, "seed") ||
-        cli_given(p->args, "options"))
+        cli_given(p->args, "options") || cli_given(p->args, "union-army") ||
+        cli_given(p->args, "confederate-army"))
         return cli_bad(p->args,
-                       "--resume goes on with the game in the file: no battle, --record, --seed or "
-                       "--options with it"),
+                       "--resume goes on with the game in the file: no battle, --record, --seed, "
+                       "--options or armies with it"),
                false;
     snprintf(p->path, sizeof p->path, "%s", path);
     char *text = file_read(path, &length, &err);
@@ -626,26 +686,56 @@ static void greet(const play *p)
     printf("  Every order is written to %s\n", p->path);
 }
 
+static void begin_play(play *p, const cli_args *args)
+{
+    p->args = args;
+    p->file = -1;
+    p->style = art_style_of(stdout, cli_given(args, "ascii"));
+    p->terminal = isatty(STDIN_FILENO);
+    p->ask_all = cli_given(args, "ask-all");
+}
+
+// What a player needs to look and think.
+static bool prepare(play *p)
+{
+    p->game = gd_session_game(p->session);
+    const gd_rules *rules = gd_game_rules(p->game);
+    p->mind = gd_mind_new(rules, start_fresh_seed());
+    p->view = calloc(1, rules->state_size);
+    if (p->mind && p->view)
+        return true;
+    cli_bad(p->args, "not enough memory");
+    return false;
+}
+
+static void end_play(play *p)
+{
+    for (int i = 0; i < p->log_count; i++)
+        free(p->log[i].text);
+    for (int i = 0; i < GD_MAX_SEATS; i++) {
+        free(p->unread[i]);
+        letters_forget(&p->letters[i]);
+    }
+    forget_drawing(p);
+    if (p->file >= 0)
+        close(p->file);
+    free(p->line);
+    free(p->view);
+    gd_mind_free(p->mind);
+}
+
 static int run(const cli_args *args)
 {
     static play p;
-    p.args = args;
-    p.file = -1;
-    p.style = art_style_of(stdout, cli_given(args, "ascii"));
-    p.terminal = isatty(STDIN_FILENO);
-    p.ask_all = cli_given(args, "ask-all");
     const char *resume = cli_value(args, "resume");
     int status = CLI_BAD;
+    begin_play(&p, args);
     if (resume ? begin_old(&p, resume) : begin_new(&p)) {
-        p.game = gd_session_game(p.session);
-        const gd_rules *rules = gd_game_rules(p.game);
-        p.mind = gd_mind_new(rules, start_fresh_seed());
-        p.view = calloc(1, rules->state_size);
-        if (!p.mind || !p.view)
-            cli_bad(args, "not enough memory");
-        else if (seat_players(&p) && play_save(&p)) {
+        if (prepare(&p) && seat_players(&p) && play_save(&p)) {
             greet(&p);
             play_look(&p, 0);
+            for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++)
+                tell_letters(&p, NULL, (uint16_t)(1u << seat)); // those of a game that goes on
             tell(&p, NULL, GD_NOBODY, 0);
             run_game(&p);
             status = CLI_OK;
@@ -653,18 +743,28 @@ static int run(const cli_args *args)
     } else if (!p.session && feof(stdin)) {
         status = CLI_OK; // nobody wanted to play
     }
-    for (int i = 0; i < p.log_count; i++)
-        free(p.log[i].text);
-    for (int i = 0; i < GD_MAX_SEATS; i++)
-        free(p.unread[i]);
-    forget_drawing(&p);
-    if (p.file >= 0)
-        close(p.file);
-    free(p.line);
-    free(p.view);
-    gd_mind_free(p.mind);
+    end_play(&p);
     gd_session_free(p.session);
     return status;
+}
+
+int play_raise(const cli_args *args, gd_session *session, gd_seat seat, const char *battle)
+{
+    static play p;
+    begin_play(&p, args);
+    p.session = session;
+    p.only_army = true;
+    p.army_seat = seat;
+    snprintf(p.battle, sizeof p.battle, "%.60s", battle);
+    for (gd_seat other = 0; other < GD_MAX_SEATS; other++)
+        p.who[other].human = true;
+    p.listeners = (uint16_t)(1u << seat);
+    p.viewer = PLAY_NO_SEAT;
+    bool ready = prepare(&p);
+    if (ready)
+        run_game(&p);
+    end_play(&p);
+    return ready ? CLI_OK : CLI_BAD;
 }
 
 const cli_command cli_play = {

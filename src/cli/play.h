@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/canvas.h"
+#include "cli/letters.h"
 #include "cli/start.h"
 #include "core/geometry.h"
 #include "protocol/names.h"
@@ -18,7 +19,11 @@ typedef struct play {
     bool terminal; // a person types, so that it is worth asking back
     int automatic; // decisions that the computer still takes for a person
     gd_seat automatic_seat;
-    bool ask_all; // also where there is only one thing to do
+    bool ask_all;               // also where there is only one thing to do
+    char battle[64];            // its name, for army files
+    const char *army[GD_SIDES]; // files of armies that are to be raised; NULL: none (any more)
+    bool only_army; // there is no battle: it ends when the army of `army_seat` is complete
+    gd_seat army_seat;
 
     // The record. Every line that is in the session is in the file before anybody is told.
     int file;
@@ -30,6 +35,7 @@ typedef struct play {
     bool shared;
     gd_seat viewer; // who looks now; PLAY_NO_SEAT: nobody yet
     char *unread[GD_MAX_SEATS];
+    letters_seen letters[GD_MAX_SEATS];
 
     // What the seat that is asked may see and do.
     gd_seat seat;
@@ -77,6 +83,17 @@ bool play_keeps_secrets(const play *p, gd_seat seat);
 
 // One decision of a person: shows it, reads, until the game has gone on or `end` is set.
 void play_human(play *p, gd_seat seat);
+
+// --- armies (play_army.c) ------------------------------------------------------------------------
+
+void play_show_army(const play *p, gd_seat seat);
+// `army`, `load` and the like. False if the word is none of them.
+bool play_army_command(play *p, gd_seat seat, const char *word, const char *rest);
+// Raises the armies whose files were named, as far as it is their turn. False after a complaint.
+bool play_take_armies(play *p);
+// An army of the session's seat is raised at the terminal, and nothing more. What is left when the
+// player ends it is in the session.
+int play_raise(const cli_args *args, gd_session *session, gd_seat seat, const char *battle);
 
 // --- choices (play_choices.c) --------------------------------------------------------------------
 

@@ -21,13 +21,16 @@ static void show(play *p, gd_seat seat)
     // In the middle of a fight a short question is not worth a new drawing.
     bool worth =
         p->terminal ? p->choices > 6 : gd_game_row(p->game) != p->row_drawn && p->choices > 6;
-    if (!p->board || worth)
+    if (gd_game_raising(p->game))
+        play_show_army(p, seat);
+    else if (!p->board || worth)
         play_draw(p, false);
     char prompt[400];
     gd_side side = gd_seat_side(p->names.scenario, seat);
     gd_game_prompt(p->game, prompt, sizeof prompt);
     puts("");
-    story_status(stdout, &p->style, p->game);
+    if (!p->only_army)
+        story_status(stdout, &p->style, p->game);
     art_text(stdout, &p->style, art_side_ink(side), ART_PLAIN, true,
              prompt[0] ? prompt : "What now?");
     puts("");
@@ -39,7 +42,7 @@ static void show(play *p, gd_seat seat)
 static void show_verdict(const play *p, const gd_action *action)
 {
     gd_verdict v;
-    char text[600];
+    char text[ORDER_TEXT];
     order_write(&p->names, action, text, sizeof text);
     if (!gd_explain(p->game, gd_game_seat(p->game), action, &v)) {
         story_refusal(stdout, &p->style, p->game, p->view, &v);
@@ -214,25 +217,26 @@ static void show_log(const play *p, const char *how_many)
 // What can be typed besides orders.
 static void show_words(const play *p)
 {
-    static const struct {
+    const struct {
         const char *word, *what;
-        bool zones, cards; // only where there are any
+        bool zones, cards, letters; // only where there are any
     } words[] = {
-        {"check ORDER", "would it be legal, what would it cost, what would it come to?", 0, 0},
-        {"odds ORDER", "what the dice may make of it, and how likely", 0, 0},
-        {"why", "the rule behind the last refusal", 0, 0},
-        {"map, zoom UNIT, zoom out", "the table once more, or a part of it", 0, 0},
-        {"c3 (or zone c3)", "everything about a zone; zoom c3 looks closer", 1, 0},
-        {"hand", "your cards; those in brackets cannot be played now", 0, 1},
-        {"D (or unit D)", "everything about a unit, with its choices", 1, 0},
-        {"units, unit NAME", "who is there; everything about one, with its choices", 0, 0},
-        {"choices", "what may be done, once more", 0, 0},
-        {"hint, auto [N]", "what the computer would do in your place; let it, N times", 0, 0},
-        {"log [N]", "what has happened", 0, 0},
-        {"rule CLAUSE", "read a rule; rule WORD searches", 0, 0},
-        {"undo, redo", "until dice were rolled or something was shown", 0, 0},
-        {"save FILE", "a copy of the record", 0, 0},
-        {"concede, quit", "give up; stop here (nothing is lost)", 0, 0},
+        {"check ORDER", "would it be legal, what would it cost, what would it come to?", 0, 0, 0},
+        {"odds ORDER", "what the dice may make of it, and how likely", 0, 0, 0},
+        {"why", "the rule behind the last refusal", 0, 0, 0},
+        {"map, zoom UNIT, zoom out", "the table once more, or a part of it", 0, 0, 0},
+        {"c3 (or zone c3)", "everything about a zone; zoom c3 looks closer", 1, 0, 0},
+        {"hand", "your cards; those in brackets cannot be played now", 0, 1, 0},
+        {"D (or unit D)", "everything about a unit, with its choices", 1, 0, 0},
+        {"units, unit NAME", "who is there; everything about one, with its choices", 0, 0, 0},
+        {"letters", "what was written to you and by you, as far as it has been read", 0, 0, 1},
+        {"choices", "what may be done, once more", 0, 0, 0},
+        {"hint, auto [N]", "what the computer would do in your place; let it, N times", 0, 0, 0},
+        {"log [N]", "what has happened", 0, 0, 0},
+        {"rule CLAUSE", "read a rule; rule WORD searches", 0, 0, 0},
+        {"undo, redo", "until dice were rolled or something was shown", 0, 0, 0},
+        {"save FILE", p->only_army ? "keep the army" : "a copy of the record", 0, 0, 0},
+        {"concede, quit", "give up; stop here (nothing is lost)", 0, 0, 0},
     };
     const gd_rules *rules = p->names.rules;
     art_paragraph(stdout,
@@ -244,8 +248,18 @@ static void show_words(const play *p)
                         "it. Parameters may be given as name=value. Lengths are inches, angles "
                         "degrees clockwise from north.",
                   p->style.columns, 0, 0);
+    if (rules->muster) {
+        printf("  %-25s ", "army");
+        art_paragraph(
+            stdout,
+            "your army, its price and its limits; `army save FILE` keeps it, and while it "
+            "is raised `army load FILE` takes one from a file and `army fill` lets the "
+            "computer complete it",
+            p->style.columns, 28, 28);
+    }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if ((words[i].zones && !rules->zones) || (words[i].cards && !rules->cards))
+        if ((words[i].zones && !rules->zones) || (words[i].cards && !rules->cards) ||
+            (words[i].letters && !rules->letter))
             continue;
         printf("  %-25s ", words[i].word);
         art_paragraph(stdout, words[i].what, p->style.columns, 28, 28);
@@ -353,7 +367,7 @@ static void redo(play *p)
 static void give_hint(play *p)
 {
     gd_action action;
-    char text[600];
+    char text[ORDER_TEXT];
     if (!p->names.rules->advise ||
         !gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action)) {
         puts("I have no advice.");
@@ -379,6 +393,10 @@ static void take_over(play *p, gd_seat seat)
 static void concede(play *p, gd_seat seat)
 {
     int verb = gd_verb_concede(p->names.rules);
+    if (p->only_army) {
+        puts("there is no battle to give up; `quit` stops here");
+        return;
+    }
     if (verb < 0) {
         printf("%s knows no giving up; `quit` stops here\n", p->names.rules->name);
         return;
@@ -443,6 +461,8 @@ static void take_choice(play *p, gd_seat seat, int number, const char *rest)
 // Commands that are not orders. False if the word is none of them.
 static bool command(play *p, gd_seat seat, const char *word, const char *rest)
 {
+    if (play_army_command(p, seat, word, rest))
+        return true;
     if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0)
         show_help(p, rest);
     else if (strcmp(word, "why") == 0 || strcmp(word, "check") == 0)
@@ -462,6 +482,8 @@ static bool command(play *p, gd_seat seat, const char *word, const char *rest)
         art_roster(stdout, &p->style, &p->names);
     else if (strcmp(word, "unit") == 0)
         show_unit(p, rest);
+    else if (strcmp(word, "letters") == 0)
+        letters_write(stdout, &p->style, &p->names, gd_seat_side(p->names.scenario, seat));
     else if (strcmp(word, "choices") == 0)
         choices_print(p);
     else if (strcmp(word, "hint") == 0)
@@ -506,7 +528,7 @@ static void obey(play *p, gd_seat seat)
     for (char *c = word; *c; c++)
         *c = (char)tolower((unsigned char)*c);
     // What comes after the word survives the next line that is read.
-    char rest[600];
+    char rest[ORDER_TEXT];
     const char *after = line + n + strspn(line + n, " \t");
     snprintf(rest, sizeof rest, "%s", after);
     char *end;

@@ -54,7 +54,7 @@ static void tell_order(const teller *t, const gd_session *s, const gd_line *line
     const gd_game *game = gd_session_game(s);
     gd_names names = {gd_game_rules(game), gd_game_scenario(game), gd_game_state(game)};
     gd_side side = gd_seat_side(names.scenario, line->seat);
-    char text[600], head[64];
+    char text[ORDER_TEXT], head[64];
     order_write(&names, &line->action, text, sizeof text);
     snprintf(head, sizeof head, "%4d  %s: ", gd_session_decisions(s), art_side_name(side));
     art_text(stdout, t->style, art_side_ink(side), ART_PLAIN, true, head);

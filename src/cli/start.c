@@ -113,12 +113,14 @@ static bool write_options(const cli_args *args, gd_json_out *out)
     gd_json_begin(out);
     int given = 0;
     for (int i = 0; i < args->repeat_count; i++) {
-        if (strcmp(args->command->options[args->repeat[i].option].name, "options") != 0)
+        const char *name = args->command->options[args->repeat[i].option].name;
+        bool points = strcmp(name, "points") == 0; // a switch with an option of its own
+        if (strcmp(name, "options") != 0 && !points)
             continue;
         if (given++ == 0)
             gd_json_object(out, NULL);
         char list[512];
-        snprintf(list, sizeof list, "%s", args->repeat[i].value);
+        snprintf(list, sizeof list, "%s%s", points ? "points=" : "", args->repeat[i].value);
         for (char *one = list, *next; one; one = next) {
             next = strchr(one, ',');
             if (next)

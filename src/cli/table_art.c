@@ -156,6 +156,9 @@ static void paint_ground(sheet *s)
         placed.count = rules->placed(s->names->state, &placed.features, &placed.points);
         paint_layer(s, &placed);
     }
+    gd_dug dug;
+    for (int i = 0; rules->works && rules->works(s->names->state, i, &dug); i++)
+        paint_line(s, (gd_point[]){dug.from, dug.to}, 2, look_of_style("works"));
 }
 
 static void paint_objectives(sheet *s)

@@ -292,6 +292,19 @@ void gd_sketch_of(const gd_game *g, gd_seat seat, gd_id piece, const gd_action *
     g->rules->sketch(g->scenario, look_as(g, seat), a ? GD_NONE : piece, a, out);
 }
 
+bool gd_game_raising(const gd_game *g)
+{
+    const gd_row *row = gd_game_row(g);
+    return row && row->raises;
+}
+
+void gd_muster_of(const gd_game *g, gd_seat seat, gd_side side, gd_muster *out)
+{
+    memset(out, 0, sizeof *out);
+    if (g->rules->muster)
+        g->rules->muster(g->scenario, seat == GD_NOBODY ? g->state : look_as(g, seat), side, out);
+}
+
 // Does what was checked, and nothing that follows from it.
 static void do_checked(gd_game *g, gd_play *p, gd_seat seat, const gd_action *a)
 {

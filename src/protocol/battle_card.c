@@ -60,6 +60,8 @@ static void write_system(const gd_battle *b, const gd_rules *rules, gd_scenario 
         gd_json_put_string(out, "why", why.text);
     else if (trial->turn_limit > 0)
         gd_json_put_int(out, "turns", trial->turn_limit);
+    if (playable && b->open && rules->muster)
+        gd_json_put_bool(out, "armies", true);
     gd_json_close(out);
 }
 

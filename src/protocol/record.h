@@ -67,6 +67,14 @@ bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err);
 int gd_session_decisions(const gd_session *s); // taken and not taken back
 int gd_session_number(const gd_session *s);    // "n" of the last line that was not taken back
 
+// What a seat has ordered to raise its army and not taken back, each as the JSON of an action, but
+// not the last that only said that the army is complete. Returns how many there are, writes up to
+// `room`. They live as long as the session.
+int gd_session_orders(const gd_session *s, gd_seat seat, const char **out, int room);
+// How many of the last decisions were orders of this seat that raised its army and can be taken
+// back, and the state before them.
+int gd_session_raised_back(const gd_session *s, gd_seat seat, const void **state);
+
 // The record: line 0 is the header. Lines have no newline and live as long as the session.
 int gd_session_lines(const gd_session *s);
 const char *gd_session_line(const gd_session *s, int line);

@@ -14,6 +14,7 @@
 #include "game/dice_source.h"
 #include "guidon/battle.h"
 #include "protocol/action_json.h"
+#include "protocol/army_order.h"
 #include "protocol/battle_json.h"
 #include "protocol/position_json.h"
 #include "protocol/scenario_json.h"
@@ -23,7 +24,17 @@ typedef struct done {
     gd_seat seat;
     gd_action action;
     void *before; // the state it was done in; NULL once it was taken back
+    bool raising; // it raised an army
 } done;
+
+// A line of the record, with what must be known to find the army that a seat has raised.
+typedef struct written {
+    char *text;
+    bool decision, undo;
+    bool ends; // it said no more than that the army is complete
+    gd_seat seat;
+    char *order; // of a decision that raised an army: the action as an army file has it
+} written;
 
 struct gd_session {
     gd_scenario *scenario;
@@ -33,7 +44,7 @@ struct gd_session {
     gd_dice_seeded seeded;
     gd_dice_script script;
     char player[GD_MAX_SEATS][32];
-    char **line;
+    written *line;
     int line_count, line_room;
     uint32_t serial; // of the state it began with: a position may be the middle of a game
     int number;      // of the last entry
@@ -44,7 +55,7 @@ struct gd_session {
     int past_count, past_room;
     done *undone;
     int undone_count, undone_room;
-    gd_json_out scratch;
+    gd_json_out scratch, order; // `order` has nothing in it unless an army is being raised
 };
 
 // Room for one more in an array that doubles; false if memory ran out.
@@ -71,8 +82,15 @@ static bool add_line(gd_session *s)
     if (!copy)
         return false;
     memcpy(copy, s->scratch.text, s->scratch.length + 1);
-    s->line[s->line_count++] = copy;
+    s->line[s->line_count++] = (written){.text = copy};
     return true;
+}
+
+static void drop_line(gd_session *s)
+{
+    written *last = &s->line[--s->line_count];
+    free(last->text);
+    free(last->order);
 }
 
 static void forget(done *list, int *count)
@@ -86,13 +104,14 @@ void gd_session_free(gd_session *s)
     if (!s)
         return;
     while (s->line_count > 0)
-        free(s->line[--s->line_count]);
+        drop_line(s);
     forget(s->past, &s->past_count);
     forget(s->undone, &s->undone_count);
     free(s->line);
     free(s->past);
     free(s->undone);
     gd_json_end(&s->scratch);
+    gd_json_end(&s->order);
     gd_game_free(s->game);
     free(s->before);
     free(s->view_before);
@@ -121,7 +140,7 @@ const char *gd_session_player(const gd_session *s, gd_seat seat)
 
 int gd_session_lines(const gd_session *s) { return s->line_count; }
 
-const char *gd_session_line(const gd_session *s, int line) { return s->line[line]; }
+const char *gd_session_line(const gd_session *s, int line) { return s->line[line].text; }
 
 int gd_session_number(const gd_session *s) { return s->number; }
 
@@ -344,6 +363,65 @@ gd_session *gd_session_new(const gd_setup *setup, gd_error *err)
     return NULL;
 }
 
+// --- armies --------------------------------------------------------------------------------------
+
+static void begin_order(gd_session *s, gd_seat seat, const gd_action *action)
+{
+    gd_names names = names_of(s);
+    gd_json_begin(&s->order);
+    if (gd_game_raising(s->game))
+        gd_army_order_write(&names, gd_seat_side(s->scenario, seat), action, &s->order);
+}
+
+// Completes the line that was just written about a decision.
+static bool note_decision(gd_session *s, gd_seat seat, const gd_action *action)
+{
+    written *line = &s->line[s->line_count - 1];
+    const gd_verb *verb = &gd_game_rules(s->game)->verbs[action->verb];
+    line->decision = true;
+    line->seat = seat;
+    if (s->order.length == 0)
+        return true;
+    bool left = !gd_game_raising(s->game) || gd_game_seat(s->game) != seat;
+    line->ends = left && !verb->params[0].name && verb->list.type == GD_LIST_NONE;
+    line->order = s->order.failed ? NULL : malloc(s->order.length + 1);
+    if (line->order)
+        memcpy(line->order, s->order.text, s->order.length + 1);
+    return line->order != NULL;
+}
+
+// Of the lines that follow a decision, each undo takes back the last that still stands.
+static bool is_taken_back(const gd_session *s, int line)
+{
+    int standing = 1;
+    for (int i = line + 1; i < s->line_count && standing > 0; i++)
+        standing += s->line[i].decision - s->line[i].undo;
+    return standing == 0;
+}
+
+int gd_session_orders(const gd_session *s, gd_seat seat, const char **out, int room)
+{
+    int count = 0;
+    for (int i = 0; i < s->line_count; i++) {
+        const written *line = &s->line[i];
+        if (!line->order || line->seat != seat || line->ends || is_taken_back(s, i))
+            continue;
+        if (count < room)
+            out[count] = line->order;
+        count++;
+    }
+    return count;
+}
+
+int gd_session_raised_back(const gd_session *s, gd_seat seat, const void **state)
+{
+    int first = s->past_count;
+    while (first > 0 && s->past[first - 1].raising && s->past[first - 1].seat == seat)
+        first--;
+    *state = first < s->past_count ? s->past[first].before : gd_game_state(s->game);
+    return s->past_count - first;
+}
+
 // --- playing -------------------------------------------------------------------------------------
 
 // Has anybody been shown what was hidden from him? Any hidden byte that is hidden no longer counts.
@@ -391,12 +469,12 @@ static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool 
         before = malloc(size);
     s->past = past;
     if (!before) {
-        free(s->line[--s->line_count]);
+        drop_line(s);
         s->number--;
         return false;
     }
     memcpy(before, s->before, size);
-    s->past[s->past_count++] = (done){seat, *action, before};
+    s->past[s->past_count++] = (done){seat, *action, before, s->order.length > 0};
     return true;
 }
 
@@ -441,6 +519,7 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
     memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
     load(s, dice, dice_count);
     begin_entry(s, seat, action);
+    begin_order(s, seat, action);
     if (!gd_apply(s->game, seat, action, out)) {
         load(s, NULL, 0);
         return false;
@@ -451,8 +530,14 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
     }
     int count = gd_game_rolled(s->game, &rolled);
     bool can_undo = count == 0 && !was_shown(s);
-    // Memory may run out at either; nothing has happened then.
-    if (!end_entry(s, 0, rolled, count) || !remember(s, seat, action, can_undo)) {
+    // Memory may run out at any of them; nothing has happened then.
+    bool kept = end_entry(s, 0, rolled, count);
+    if (kept && !note_decision(s, seat, action)) {
+        drop_line(s);
+        s->number--;
+        kept = false;
+    }
+    if (!kept || !remember(s, seat, action, can_undo)) {
         restore(s, s->before);
         return gd_fail(err, "out of memory");
     }
@@ -512,10 +597,11 @@ bool gd_session_undo(gd_session *s, gd_error *err)
     gd_json_close(&s->scratch);
     if (!add_line(s))
         return gd_fail(err, "out of memory");
+    s->line[s->line_count - 1].undo = true;
     done last = s->past[--s->past_count];
     restore(s, last.before);
     free(last.before);
-    s->undone[s->undone_count++] = (done){last.seat, last.action, NULL};
+    s->undone[s->undone_count++] = (done){.seat = last.seat, .action = last.action};
     s->number--;
     s->rolled_count = 0;
     return true;

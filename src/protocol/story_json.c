@@ -26,10 +26,12 @@ static const char *label_of(const gd_rules *rules, const void *before)
 }
 
 // What an action says may be a secret of the seat whose it is. Which part of it cannot be told, so
-// that as long as anything is hidden from the viewer he learns of others only by the events.
-static bool may_know(const teller *t, bool secrets_now, gd_seat seat)
+// that as long as anything is hidden from the viewer he learns of others only by the events. What
+// somebody wrote is for its readers, who find it among their letters.
+static bool may_know(const teller *t, bool secrets_now, const gd_line *line)
 {
-    return t->viewer == GD_NOBODY || t->viewer == seat || !(t->secrets || secrets_now);
+    return t->viewer == GD_NOBODY || t->viewer == line->seat ||
+           !(t->secrets || secrets_now || line->action.words[0]);
 }
 
 static void put_strength(const gd_names *view, gd_json_out *out)
@@ -97,7 +99,7 @@ static void tell(void *self, const gd_session *s, const gd_line *line)
     int count = gd_session_rolled(s, t->viewer, dice);
     gd_json_object(t->out, NULL);
     gd_json_put_int(t->out, "n", gd_session_number(s));
-    put_action(t, &view, may_know(t, secrets, line->seat), line);
+    put_action(t, &view, may_know(t, secrets, line), line);
     gd_put_dice(t->out, "rolled", dice, count);
     gd_events_write(g, t->viewer, t->out, "events");
     gd_json_put_string(t->out, "label", label_of(rules, t->before));

@@ -57,6 +57,8 @@ void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
         gd_json_put_string(out, "phase", row->name);
         gd_json_put_string(out, "label", row->label ? row->label : row->name);
         gd_put_seat(out, "to", view->scenario, top->seat);
+        if (row->raises)
+            gd_json_put_bool(out, "raises", true);
     }
     if (row && row->offer) {
         gd_text prompt = {0};
@@ -122,6 +124,23 @@ static void write_breaches(const gd_names *view, gd_json_out *out)
     gd_json_close(out);
 }
 
+static void write_works(const gd_names *view, gd_json_out *out)
+{
+    gd_dug dug;
+    if (!view->rules->works || !view->rules->works(view->state, 0, &dug))
+        return;
+    gd_json_array(out, "works");
+    for (int i = 0; view->rules->works(view->state, i, &dug); i++) {
+        gd_json_object(out, NULL);
+        gd_put_point(out, "from", dug.from);
+        gd_put_point(out, "to", dug.to);
+        gd_put_angle(out, "facing", dug.facing);
+        gd_json_put_int(out, "level", dug.level);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
 // What a stand looks like, wherever it belongs.
 static void put_stand(const struct gd_drawn_stand *s, gd_json_out *out)
 {
@@ -144,6 +163,36 @@ static void write_relics(const gd_names *view, gd_json_out *out)
         gd_put_piece(out, "unit", view, relic.piece);
         put_stand(&relic.stand, out);
         gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_letter(const gd_names *view, const gd_letter *letter, gd_json_out *out)
+{
+    static const char *const states[GD_LETTER_STATES] = {"carried", "unread", "read", "taken",
+                                                         "lost"};
+    gd_json_object(out, NULL);
+    gd_put_piece(out, "from", view, letter->from);
+    gd_put_piece(out, "to", view, letter->to);
+    gd_put_piece(out, "holder", view, letter->holder);
+    gd_json_put_string(out, "state", states[letter->state < GD_LETTER_STATES ? letter->state : 0]);
+    gd_put_side(out, "side", letter->side);
+    gd_json_put_int(out, "turn", letter->turn);
+    if (letter->text)
+        gd_json_put_string(out, "text", letter->text);
+    gd_json_close(out);
+}
+
+// A system without letters does not mention them; one with letters always does.
+static void write_letters(const gd_names *view, gd_json_out *out)
+{
+    gd_letter letter = {0};
+    if (!view->rules->letter)
+        return;
+    gd_json_array(out, "letters");
+    for (int i = 0; view->rules->letter(view->scenario, view->state, i, &letter); i++) {
+        write_letter(view, &letter, out);
+        letter = (gd_letter){0};
     }
     gd_json_close(out);
 }
@@ -239,12 +288,14 @@ static void write_table(const gd_names *view, gd_json_out *out)
         gd_scale_write(sc, out);
     write_terrain(view, out);
     write_breaches(view, out);
+    write_works(view, out);
     write_objectives(view, out);
     gd_json_array(out, "pieces");
     for (int i = 1; i <= gd_names_count(view); i++)
         gd_piece_write(view, (gd_id)i, out);
     gd_json_close(out);
     write_relics(view, out);
+    write_letters(view, out);
     write_sides(view, out);
     gd_json_object(out, "game");
     gd_fields_write(view, view->rules->game_fields, view->state, out);

@@ -58,7 +58,7 @@ expect_json() { # name expression over v
 
 # --- help ----------------------------------------------------------------------------------------
 
-commands='serve play replay battles rules verify engine sim fuzz bench perft'
+commands='serve play army replay battles rules verify engine sim fuzz bench perft'
 run --help
 expect "guidon --help" 0 "usage: guidon"
 for command in $commands; do
@@ -119,6 +119,22 @@ run verify "$scratch/half.json"
 [ "$status" -eq 2 ] && [[ $err == *"half.json:1:"* ]] && [[ $out == "0 passed, 1 failed" ]] && pass ||
     fail "verify of half a file" "$err" "$out"
 
+printf '{"format": "guidon-army", "version": 1, "rules": "americanus"}' >"$scratch/bad-army.json"
+refuses "--side must be union or confederate" army --out "$scratch/new.json"
+refuses "--side must be union or confederate, got 'blue'" army --side blue --out "$scratch/new.json"
+refuses "--out must say in which file" army --side union
+refuses "bad-army.json is there already" army --side union --out "$scratch/bad-army.json"
+refuses "knows no points" army --rules americanus --side union --points 3000 --out "$scratch/new.json"
+refuses "--points must be a whole number" army --side union --points none --out "$scratch/new.json"
+refuses "no armies are raised in" army --rules face --side union --out "$scratch/new.json"
+refuses "raises no army in this battle" army --side union --battle brawners-farm --out "$scratch/new.json"
+refuses "cannot open" army "$scratch/missing.json"
+refuses "bad-army.json:1:1: \$: missing \"side\"" army "$scratch/bad-army.json"
+refuses "--computer is for a new army" army "$scratch/bad-army.json" --computer
+refuses "missing \"side\"" play pickup --union-army "$scratch/bad-army.json"
+refuses "the armies of this battle are given" play brawners-farm --union-army "$scratch/bad-army.json"
+refuses "or armies with it" play --resume "$scratch/bad.record" --union-army "$scratch/bad-army.json"
+
 # --- battles and rules ---------------------------------------------------------------------------
 
 run battles
@@ -173,6 +189,60 @@ run verify "$scratch/wrong.json" --json
 expect_json "a failure as JSON" 'v[0].clause === "DBAM-FIRE-19" && v[1].failed === 1'
 run verify "$scratch/wrong.json" --only "no such case"
 expect "only some cases" 0 "0 passed, 0 failed"
+
+# --- armies --------------------------------------------------------------------------------------
+
+run army --rules americanus --side union --computer --out "$scratch/u.json"
+expect "the computer raises an army" 0 "This army is complete and legal."
+run army --rules americanus --side confederate --computer --options veterans=on --out "$scratch/c.json"
+expect "and the other" 0 "ok          3  (at most 3) veteran units  [DBAM-ORG-09]"
+run army "$scratch/c.json"
+expect "an army is shown in a game like the one it was made for" 0 "veteran infantry, 4 elements"
+sed 's/"orders":\[/"orders":[{"do":"enlist","arm":"cavalry"},/' "$scratch/u.json" >"$scratch/too-much.json"
+run army "$scratch/too-much.json"
+expect "an order too many is refused with its number" 1 "Order 13 is refused"
+[[ $out == *"DBAM-ORG-05"* ]] && pass || fail "and with its clause" "$out"
+sed 's/"orders":.*/"orders":[]}/' "$scratch/u.json" >"$scratch/empty.json"
+run army "$scratch/empty.json"
+expect "an army that is not complete" 1 "an army has at least one unit"
+refuses "c.json:1:" play pickup --union-army "$scratch/c.json"
+"$GUIDON" army --side union --out "$scratch/typed.json" >"$scratch/out" 2>"$scratch/err" <<END
+enlist cavalry
+enlist cavalry
+enlist cavalry
+army fill
+save $scratch/saved.json
+undo
+load $scratch/too-much.json
+load $scratch/empty.json
+load $scratch/missing.json
+load $scratch/c.json
+army dance
+load $scratch/saved.json
+concede
+end-army
+END
+status=$?
+out=$(<"$scratch/out")
+expect "an army raised at the prompt" 0 "The army is in $scratch/typed.json"
+for text in "a Union army has at most 2 regiments of cavalry, not 3" "10 orders were given for you" \
+    "Order 13 is refused, so none of them was given" "nobody yet" "cannot open" \
+    "expected an army of the Union side" "expected army, army save FILE" "no battle to give up"; do
+    [[ $out == *"$text"* ]] && pass || fail "at the prompt: $text" "$out"
+done
+orders() { node -e 'console.log(JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1])).orders))' "$1"; }
+[ "$(orders "$scratch/typed.json")" = "$(orders "$scratch/saved.json")" ] && pass ||
+    fail "what was loaded is what is kept" "$(orders "$scratch/typed.json")"
+run play pickup --rules americanus --union scripted --seed 3 --options turn_limit=1,veterans=on \
+    --union-army "$scratch/typed.json" --confederate-army "$scratch/c.json" --record "$scratch/armies.record"
+expect "a battle with armies from files" 0 "The whole game is in"
+[[ $out == *"Union: the army of $scratch/typed.json (typed) is raised"* ]] && pass || fail "says whose armies" "$out"
+run replay "$scratch/armies.record" --check
+expect "which replays" 0
+run play pickup --rules americanus --union-army "$scratch/typed.json" --confederate-army "$scratch/c.json" \
+    --record "$scratch/no.record"
+[ "$status" -eq 2 ] && [[ $out == *"veterans are not agreed upon"* ]] && [ ! -e "$scratch/no.record" ] && pass ||
+    fail "an army that the switches forbid begins no game" "$status" "$out" "$err"
 
 # --- a game through a pipe -----------------------------------------------------------------------
 

@@ -31,8 +31,9 @@ declare -A against_chance=([americanus]="" [desperate]="brawners-farm little-rou
     [face]="brawners-farm fleetwood-hill henry-house-hill picketts-charge")
 # Against itself it ends its battles, on every historical field that does not take too long, in so many games.
 all="brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill picketts-charge"
-declare -A against_itself=([americanus]=$all [desperate]=$all
-    [devil]=$all [face]=$all)
+# Whole armies are for systems whose unit is the brigade or larger.
+declare -A against_itself=([americanus]="$all chickamauga" [desperate]=$all
+    [devil]=$all [face]="$all chickamauga")
 declare -A games=([americanus]=10 [desperate]=2 [devil]=1 [face]=4)
 
 mapfile -t systems < <("$GUIDON" rules --json | grep -o '"id":"[a-z]*","name":"[^"]*","complete":true' |

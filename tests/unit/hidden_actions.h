@@ -90,6 +90,18 @@ static inline void list_for(const gd_list *list, gd_action *out)
         item_for(list, &out->item[i]);
 }
 
+// Words for a text whose length was chosen.
+static inline void words_for(const gd_verb *verb, gd_action *a)
+{
+    static const char *const some[] = {"to the hill", "fall back\nat once", "\"no\" \u00e9", "?"};
+    int at = gd_words_at(verb, NULL);
+    if (at < 0 || a->value[at] == GD_ABSENT)
+        return;
+    const char *words = some[chance(4)];
+    if (!gd_action_say(a, verb, words, strlen(words)))
+        CHECK(gd_action_say(a, verb, "?", 1));
+}
+
 // Any verb with any values.
 static inline gd_action any_action(void)
 {
@@ -105,6 +117,7 @@ static inline gd_action any_action(void)
     }
     if (v->list.type != GD_LIST_NONE)
         list_for(&v->list, &a);
+    words_for(v, &a);
     return a;
 }
 
@@ -125,6 +138,8 @@ static inline gd_action altered(gd_action a)
     for (int i = 0; i < change; i++)
         at += gd_param_values(&v->params[i]);
     value_for(&v->params[change], &a.value[at]);
+    if (v->params[change].type == GD_PARAM_TEXT)
+        words_for(v, &a);
     return a;
 }
 

@@ -193,6 +193,28 @@ static inline void close_worlds(void)
     worlds.room = 0;
 }
 
+// Is there a text at this byte of a record?
+static inline bool in_text(const gd_field *fields, size_t at)
+{
+    for (; fields && fields->name; fields++) {
+        size_t size = (size_t)fields->size * (fields->count > 1 ? fields->count : 1);
+        if (fields->type == GD_FIELD_TEXT && at >= fields->offset && at < fields->offset + size)
+            return true;
+    }
+    return false;
+}
+
+static inline bool is_text(const gd_rules *rules, size_t at)
+{
+    if (in_text(rules->game_fields, at))
+        return true;
+    if (at >= rules->side_offset && at < rules->side_offset + GD_SIDES * rules->side_stride)
+        return in_text(rules->side_fields, (at - rules->side_offset) % rules->side_stride);
+    size_t pieces = rules->piece_offset + (size_t)rules->piece_room * rules->piece_stride;
+    return at >= rules->piece_offset && at < pieces &&
+           in_text(rules->piece_fields, (at - rules->piece_offset) % rules->piece_stride);
+}
+
 // Deals what is hidden from the seat again. False if that changed nothing.
 static inline bool redeal(const gd_scenario *sc, const void *state, gd_seat seat, void *out)
 {
@@ -204,11 +226,12 @@ static inline bool redeal(const gd_scenario *sc, const void *state, gd_seat seat
         rules->redeal(sc, other, seat, &worlds.random);
         return memcmp(other, state, rules->state_size) != 0;
     }
-    // Whether there is something at all may be known: what is not zero stays so.
+    // Whether there is something at all may be known: what is not zero stays so. Other words are
+    // words, too.
     memcpy(seen, state, rules->state_size);
     rules->hide(sc, seen, seat);
     for (size_t i = 0; i < rules->state_size; i++)
         if (seen[i] != is[i] && is[i])
-            other[i] = (unsigned char)(1 + chance(255));
+            other[i] = (unsigned char)(is_text(rules, i) ? 'a' + chance(26) : 1 + chance(255));
     return memcmp(other, state, rules->state_size) != 0;
 }

@@ -792,6 +792,25 @@ TEST(henry_house_hill_and_fleetwood_hill_are_read_as_history_wrote_them)
     check_forces(GD_CONFEDERATE, 13, 2980 + 600, 9);
 }
 
+TEST(chickamauga_is_read_as_history_wrote_it_and_divided_by_eleven)
+{
+    read_battle("battles/chickamauga.json");
+    check_forces(GD_UNION, 61, 37230, 170);
+    check_forces(GD_CONFEDERATE, 74, 42248, 157);
+    convert();
+    check_legal_starts("is not where it may be");
+    CHECK_STR(table.title, "Chickamauga, the second day (an element is 1100 men)");
+    CHECK_INT(table.turn_limit, 36);
+    CHECK_INT(table.objective_count, 9);
+    count_pieces(GD_UNION, 7, 4, 2);
+    count_pieces(GD_CONFEDERATE, 9, 2, 0);
+    CHECK_INT(piece("Whitaker's Brigade")->arrives, 13); // Granger, minute 190
+    // Guns that stood in the woods are on the roads behind their own line.
+    CHECK_INT(piece("Dent's Alabama Battery")->formation, AM_LIMBERED);
+    CHECK(piece("Dent's Alabama Battery")->at.x > piece("Deas' Brigade")->at.x);
+    CHECK(piece("5th Company Washington Artillery")->at.x > piece("Helm's Brigade")->at.x);
+}
+
 TEST(a_battle_may_name_the_minutes_of_a_turn)
 {
     read_battle("battles/champion-hill.json");
@@ -809,8 +828,9 @@ TEST(a_battle_may_name_the_minutes_of_a_turn)
 TEST(a_conversion_gives_the_same_bytes_again_and_keeps_the_players)
 {
     static const char *const files[] = {"battles/brawners-farm.json",
-                                        "battles/little-round-top.json", "battles/pickup.json"};
-    for (int i = 0; i < 3; i++) {
+                                        "battles/little-round-top.json", "battles/chickamauga.json",
+                                        "battles/pickup.json"};
+    for (int i = 0; i < 4; i++) {
         read_battle(files[i]);
         convert();
         memset(&again, 0, sizeof again);
@@ -924,6 +944,59 @@ TEST(cavalry_and_guns_do_not_begin_in_woods)
     convert();
     CHECK_INT(piece("1st Texas")->traits, AM_TRAIT_DISMOUNTED);
     CHECK_INT(piece("1st Texas")->at.x, 8000);
+}
+
+static void add_ground(gd_terrain kind, gd_geometry shape, const gd_point *yards, int count)
+{
+    gd_battle_feature *f = &battle.feature[battle.feature_count++];
+    *f = (gd_battle_feature){.kind = (uint8_t)kind, .geometry = (uint8_t)shape, .faces = -1};
+    f->option = -1;
+    f->first = (uint16_t)battle.point_count;
+    f->count = (uint16_t)count;
+    for (int i = 0; i < count; i++)
+        battle.point[battle.point_count++] = (gd_point){yards[i].x * GD_YARD, yards[i].y * GD_YARD};
+}
+
+TEST(guns_deep_in_a_forest_begin_limbered_on_a_road)
+{
+    static const gd_point forest[] = {{0, 0}, {3600, 0}, {3600, 4000}, {0, 4000}},
+                          road[] = {{1000, 0}, {1000, 4000}};
+    begin_plain();
+    add_brigade(GD_UNION, 1, 400, GD_QUALITY_MIDDLE);
+    add_brigade(GD_CONFEDERATE, 1, 400, GD_QUALITY_MIDDLE);
+    gd_battle_unit *guns = &battle.unit[0];
+    guns->arm = GD_ARM_ARTILLERY;
+    guns->guns = 6;
+    guns->weapon = GD_WEAPON_NAPOLEON_12PDR;
+    guns->form = GD_FORM_UNLIMBERED;
+    guns->at = (gd_point){1300 * GD_YARD, 2000 * GD_YARD};
+    guns->facing = 1300;
+    battle.unit[1].at = (gd_point){2000 * GD_YARD, 300 * GD_YARD};
+    add_ground(GD_TERRAIN_OPEN_WOODS, GD_GEOMETRY_AREA, forest, 4);
+    add_ground(GD_TERRAIN_ROAD_LANE, GD_GEOMETRY_LINE, road, 2);
+    convert();
+    check_legal_starts("is in the forest");
+    CHECK_INT(piece("regiment 0")->formation, AM_LIMBERED);
+    CHECK_INT(piece("regiment 0")->at.x, 20 * GD_INCH);
+    CHECK_INT(piece("regiment 0")->at.y, 40 * GD_INCH);
+    CHECK_INT(piece("regiment 0")->facing, 1800); // rather than 0
+    // Open ground that is nearer than the road, or not far, is better.
+    guns->at.x = 3300 * GD_YARD;
+    convert();
+    CHECK_INT(piece("regiment 0")->formation, AM_UNLIMBERED);
+    CHECK_INT(piece("regiment 0")->facing, 1300);
+    guns->at.x = 1100 * GD_YARD;
+    battle.point[1].x = battle.point[2].x = 1200 * GD_YARD;
+    convert();
+    check_legal_starts("is in the forest");
+    CHECK_INT(piece("regiment 0")->formation, AM_UNLIMBERED);
+    CHECK(piece("regiment 0")->at.x > 24 * GD_INCH);
+    // Without either there is no room.
+    battle.point[1].x = battle.point[2].x = 4000 * GD_YARD;
+    battle.feature_count = 1;
+    gd_error err = {0};
+    CHECK(!am_convert(&battle, &again, &err));
+    CHECK_STR(err.text, "there is no room for regiment 0 on a table of 80 by 80 inches");
 }
 
 // The schema lists the words of the format in the order of the reader's tables.

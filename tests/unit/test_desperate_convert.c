@@ -821,6 +821,12 @@ TEST(champion_hill_on_zones)
     CHECK_INT(ground("f4")->elevation, 3); // the crest
 }
 
+TEST(two_whole_armies_are_too_many)
+{
+    read_battle("battles/chickamauga.json");
+    refuse("the battle has more than 192 regiments, batteries and leaders");
+}
+
 TEST(little_round_top_on_zones)
 {
     read_battle("battles/little-round-top.json");

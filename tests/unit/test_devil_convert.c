@@ -1001,6 +1001,14 @@ TEST(fleetwood_hill_by_stands)
     CHECK_INT(dp_at(s, (gd_id)number("Brig. Gen. Wade Hampton"))->cavalry_commander, 1);
 }
 
+TEST(two_whole_armies_are_too_many)
+{
+    gd_error err = {0};
+    read_battle("battles/chickamauga.json");
+    CHECK(!dp_convert(&battle, &table, &err));
+    CHECK_STR(err.text, "the battle has more than 192 regiments, batteries and commanders");
+}
+
 TEST(every_battle_stands_without_overlap_and_converts_to_the_same_bytes)
 {
     static const char *const files[] = {

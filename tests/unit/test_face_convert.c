@@ -1318,9 +1318,9 @@ TEST(rivers_are_crossed_at_fords_and_bridges) // FACE-TERR-03
 
 static const char *const files[] = {
     "battles/antietam-cornfield.json", "battles/brawners-farm.json",
-    "battles/champion-hill.json",      "battles/fleetwood-hill.json",
-    "battles/henry-house-hill.json",   "battles/little-round-top.json",
-    "battles/picketts-charge.json",
+    "battles/champion-hill.json",      "battles/chickamauga.json",
+    "battles/fleetwood-hill.json",     "battles/henry-house-hill.json",
+    "battles/little-round-top.json",   "battles/picketts-charge.json",
 };
 
 TEST(every_battle_stands_without_overlap_and_converts_to_the_same_bytes)
@@ -1379,6 +1379,37 @@ TEST(picketts_charge_by_bases)
     CHECK_INT(fc_cover_of(&table, &hall, road).shooting, 2);
     CHECK_INT(level(2000, 1740), 4); // the crest of Cemetery Ridge
     CHECK_INT(level(2400, 2400), 5); // Cemetery Hill
+}
+
+TEST(chickamauga_by_bases)
+{
+    read_battle("battles/chickamauga.json");
+    convert();
+    check_sound();
+    CHECK_INT(table.width, 114 * GD_INCH);
+    CHECK_INT(table.depth, 132 * GD_INCH);
+    CHECK_INT(table.turn_limit, 36);
+    CHECK_INT(table.objective_count, 9);
+    CHECK_INT(unit("Harker's Brigade").initial, 8); // 1,230 men
+    CHECK_INT(unit("Harker's Brigade").quality, FC_VETERAN);
+    CHECK_INT(unit("Deas' Brigade, right wing").initial, 7); // 1,940
+    CHECK_INT(unit("Van Cleve's artillery").initial, 2);     // two of three stand together
+    CHECK_INT(unit("Stanley's Brigade").formation, FC_MARCH_COLUMN);
+    CHECK_INT(unit("Whitaker's Brigade, left wing").arrives, 13);
+    CHECK_INT(unit("Maj. Gen. Gordon Granger").arrives, 13);
+    CHECK_INT(unit("Colquitt's Brigade").arrives, 3);
+    CHECK_INT(unit("Col. John T. Wilder").level, FC_OF_DIVISION); // a brigade apart
+    // The two wings are corps.
+    CHECK_INT(unit("Lt. Gen. James Longstreet").level, FC_OF_CORPS);
+    CHECK_INT(unit("Lt. Gen. James Longstreet").corps, unit("Kershaw's Brigade").corps);
+    CHECK_INT(unit("Lt. Gen. Leonidas Polk").rating, FC_POOR);
+    CHECK(!has("Gen. Braxton Bragg"));
+    // Cleburne's front is the works; Brotherton's fields are clear of the forest round them.
+    gd_point front = gd_battle_point((gd_point){4300 * GD_YARD, 4400 * GD_YARD}, 600);
+    fc_unit dodge = unit("Dodge's Brigade");
+    CHECK_INT(fc_cover_of(&table, &dodge, front).shooting, 2);
+    CHECK_INT(level(1440, 3820), 3); // Horseshoe Ridge
+    CHECK_INT(level(2720, 2500), 1); // Brotherton ridge
 }
 
 TEST(battles_whose_generals_are_away)

@@ -203,9 +203,9 @@ TEST(a_game_fits_the_schemas)
 TEST(examples_of_schemas_fit_them)
 {
     static const char *const names[] = {
-        "action.schema.json",  "position.schema.json", "view.schema.json",  "record.schema.json",
-        "message.schema.json", "answer.schema.json",   "common.schema.json"};
-    for (int i = 0; i < 7; i++) {
+        "action.schema.json",  "position.schema.json", "view.schema.json",   "record.schema.json",
+        "message.schema.json", "answer.schema.json",   "common.schema.json", "army.schema.json"};
+    for (int i = 0; i < 8; i++) {
         const gd_json *root = schema_load(names[i]);
         CHECK(root);
         CHECK(gd_json_is(gd_json_get(root, "$id"), names[i]));
@@ -230,6 +230,9 @@ TEST(schemas_refuse)
         {"position.schema.json", "{\"table\":[72]}"},
         {"position.schema.json", "{\"units\":[{\"side\":\"union\"}]}"},
         {"position.schema.json", "{\"terrain\":[{\"box\":[1,2,3,4]}]}"},
+        {"army.schema.json", "{\"format\":\"guidon-army\",\"version\":1,\"rules\":\"x\"}"},
+        {"message.schema.json", "{\"op\":\"raise\"}"},
+        {"message.schema.json", "{\"op\":\"raise\",\"by\":\"me\"}"},
         {"record.schema.json", "{\"n\":1}"},
         {"record.schema.json", "{\"dice_from\":\"manual\",\"seed\":\"1\"}"},
     };

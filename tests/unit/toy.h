@@ -270,8 +270,12 @@ static void toy_run(gd_play *p) { gd_goto(p, TOY_ORDERS, ((toy_state *)p->state)
 
 static const gd_row toy_rows[TOY_ROWS] = {
     [TOY_START] = {.name = "start", .label = "start", .run = toy_run},
-    [TOY_ORDERS] = {"orders", "giving orders", toy_prompt, toy_offer, toy_check, toy_apply, NULL,
-                    NULL, NULL},
+    [TOY_ORDERS] = {.name = "orders",
+                    .label = "giving orders",
+                    .prompt = toy_prompt,
+                    .offer = toy_offer,
+                    .check = toy_check,
+                    .apply = toy_apply},
     [TOY_ROLL] = {.name = "roll", .label = "shooting", .ask = toy_ask, .rolled = toy_rolled},
 };
 

@@ -51,6 +51,7 @@ static const act acts[] = {
     {RM_DO_DELIVER_MESSAGE, rm_offer_letters, rm_check_letters, rm_apply_letters},
     {RM_DO_PICK_UP_MESSAGE, NULL, rm_check_letters, rm_apply_letters},
     {RM_DO_DISMISS_MESSENGER, NULL, rm_check_letters, rm_apply_letters},
+    {RM_DO_TALK, rm_offer_talk, rm_check_talk, rm_apply_talk},
     {RM_DO_END_MOVEMENT, offer_end, check_end, apply_end},
 };
 enum { ACTS = sizeof acts / sizeof acts[0] };

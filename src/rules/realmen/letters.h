@@ -14,6 +14,10 @@ rm_offer_fn rm_offer_letters; // deliver, pick up, dismiss: in the movement subp
 rm_check_fn rm_check_letters;
 rm_apply_fn rm_apply_letters;
 
+rm_offer_fn rm_offer_talk; // with another player of the side, in contact: in both subphases
+rm_check_fn rm_check_talk;
+rm_apply_fn rm_apply_talk;
+
 // When an officer leaves play: what he carried goes to the captor, or is lost (RM-MSG-08).
 void rm_lose_letters(gd_play *p, gd_id officer, gd_id captor);
 void rm_unit_loses_letters(gd_play *p, gd_id unit); // a captor that is removed itself

@@ -37,9 +37,23 @@ static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, ch
         snprintf(out, size, "%s", sc->roster[piece].name);
     else if (piece < 1 || piece > s->piece_count)
         snprintf(out, size, "nobody");
-    else
-        snprintf(out, size, "%s %s %d", rm_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",
-                 rm_kind_names[rm_at(s, piece)->kind], piece);
+    else {
+        const rm_unit *u = rm_at(s, piece);
+        snprintf(out, size, "%s %s %d", u->side == GD_UNION ? "Union" : "Confederate",
+                 rm_kind_names[u->kind], u->number ? u->number : piece);
+    }
+}
+
+static bool out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
+                        gd_verdict *v)
+{
+    const rm_state *s = state;
+    (void)a;
+    (void)sc;
+    (void)seat;
+    if (rm_frame(s)->row == RM_ROW_RAISE || rm_frame(s)->row == RM_ROW_SET_UP)
+        return gd_refuse(v, RM_SETUP_05, "the defender raises and sets up his army first");
+    return gd_refuse(v, RM_TURN_01, "it is not for you to decide now");
 }
 
 // ---- drawing ------------------------------------------------------------------------------------
@@ -144,6 +158,19 @@ static void objective(const gd_scenario *sc, const void *state, int index, gd_ob
     out->value = rm_objective_value(sc, s, index);
 }
 
+static bool works(const void *state, int index, gd_dug *out)
+{
+    const rm_state *s = state;
+    for (int i = 0; i < RM_WORKS; i++) {
+        const rm_works *w = &s->works[i];
+        if (!w->level || index-- > 0)
+            continue;
+        *out = (gd_dug){w->from, w->to, w->facing, w->level};
+        return true;
+    }
+    return false;
+}
+
 static const char *ended(const void *state)
 {
     static const char *const why[] = {"", "an army has no unit left that stands",
@@ -194,6 +221,7 @@ const gd_rules gd_rules_realmen = {
     .hides = rm_hides,
     .letter = rm_letter_at,
     .muster = rm_muster,
+    .out_of_turn = out_of_turn,
     .explain = rm_explain,
     .sketch = rm_sketch,
     .concede_verb = RM_DO_CONCEDE,
@@ -202,6 +230,7 @@ const gd_rules gd_rules_realmen = {
     .draw = draw,
     .status = status,
     .objective = objective,
+    .works = works,
     .ended = ended,
     .score = score,
     .sound = rm_sound,

@@ -83,26 +83,7 @@ __attribute__((weak)) void rm_apply_promote(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_give_statistics(rm_unit *general, int rank, int quality) {}
 __attribute__((weak)) void rm_book_rest(gd_play *p) {}
 __attribute__((weak)) bool rm_is_under(const rm_state *s, int post, int above) { return 0; }
-__attribute__((weak)) void rm_prompt_messages(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_messages(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_messages(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_messages(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) bool rm_has_messages(const gd_scenario *sc, const rm_state *s, gd_seat seat) { return 0; }
-__attribute__((weak)) void rm_offer_letters(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_letters(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_letters(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_lose_letters(gd_play *p, gd_id officer, gd_id captor) {}
-__attribute__((weak)) void rm_unit_loses_letters(gd_play *p, gd_id unit) {}
-__attribute__((weak)) void rm_clear_fresh(rm_state *s, int side) {}
-__attribute__((weak)) bool rm_may_talk(const gd_scenario *sc, const rm_state *s, gd_seat a, gd_seat b) { return 0; }
-__attribute__((weak)) bool rm_letter_at(const gd_scenario *sc, const void *view, int index, gd_letter *out) { return 0; }
-__attribute__((weak)) void rm_hide(const gd_scenario *sc, void *state, gd_seat seat) {}
-__attribute__((weak)) bool rm_hides(const gd_scenario *sc, const void *state, gd_seat seat) { return 0; }
-__attribute__((weak)) void rm_prompt_own_general(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_own_general(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_own_general(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_own_general(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) gd_id rm_own_general(const rm_state *s, gd_seat seat) { return 0; }
+
 __attribute__((weak)) void rm_begin_supply(const gd_scenario *sc, rm_state *s) { s->supply = 0; }
 __attribute__((weak)) void rm_trace_trains(const gd_scenario *sc, const rm_state *s, int side, rm_trace out[RM_PIECES + 1]) {}
 __attribute__((weak)) gd_id rm_train_for(const rm_state *s, gd_id unit, const rm_trace *trains, gd_length *distance) { return 0; }
@@ -191,26 +172,10 @@ __attribute__((weak)) int rm_subtotal(const gd_scenario *sc, const rm_state *s, 
 __attribute__((weak)) int rm_total(const gd_scenario *sc, const rm_state *s, gd_id target, bool *attack, gd_tally *tally) { return 0; }
 __attribute__((weak)) int rm_would_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target, gd_tally *tally) { return 0; }
 __attribute__((weak)) bool rm_in_cover(const gd_scenario *sc, const rm_unit *u) { return 0; }
-__attribute__((weak)) void rm_prompt_raise(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_raise(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_raise(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_raise(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster *out) {}
-__attribute__((weak)) int rm_points_of(const gd_scenario *sc, const rm_state *s, int side) { return 0; }
-__attribute__((weak)) int rm_works_limit(const rm_state *s) { return 0; }
-__attribute__((weak)) void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_set_up(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_set_up(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_set_up_on(gd_play *p) { rm_begin_turn(p); }
 __attribute__((weak)) void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers, struct gd_random *random, gd_action *out) {}
-__attribute__((weak)) void rm_complete(const gd_scenario *sc, const void *state, const gd_offer *offer, struct gd_random *random, gd_action *out) {}
-__attribute__((weak)) void rm_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
-__attribute__((weak)) void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a, gd_sketch *out) {}
 __attribute__((weak)) bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err) { return 0; }
 __attribute__((weak)) rm_unit rm_unit_of(const gd_scenario *sc, int piece) { return (rm_unit){0}; }
 __attribute__((weak)) void rm_begin_state(const gd_scenario *sc, rm_state *s) {}
-__attribute__((weak)) void rm_got_reading(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_command(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_officer(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_absence(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}

@@ -394,6 +394,7 @@ typedef enum rm_verb {
     RM_DO_CHOOSE_OWN_GENERAL,
     RM_DO_READ_MESSAGE,
     RM_DO_WRITE_MESSAGE,
+    RM_DO_TALK,
     RM_DO_END_MESSAGES,
     RM_DO_TEMPORARY_SUPPLY,
     RM_DO_END_SUPPLY,
@@ -465,7 +466,7 @@ enum {                               // set_up_deployment
     RM_D_WORKS
 };
 enum { RM_L_GENERAL, RM_L_LETTER };     // read_message, from 1
-enum { RM_W_FROM, RM_W_TO, RM_W_TEXT }; // write_message
+enum { RM_W_FROM, RM_W_TO, RM_W_TEXT }; // write_message, talk
 enum { RM_P_UNIT, RM_P_ELEMENT };       // choose_promoted, remove_element
 enum {
     RM_M_LEADER,

@@ -77,6 +77,8 @@ const gd_verb rm_verbs[RM_VERBS] = {
         {.name = "letter", .type = GD_PARAM_NUMBER, .low = 1, .high = RM_LETTERS, .help = "its number"}}, {0}},
     [RM_DO_WRITE_MESSAGE] = {"write_message", "write a message; a messenger will carry it", {PIECE("from"), PIECE("to"),
         {.name = "text", .type = GD_PARAM_TEXT, .help = "what you have to say"}}, {0}},
+    [RM_DO_TALK] = {"talk", "speak with a player of your side whose general touches yours", {PIECE("from"), PIECE("to"),
+        {.name = "text", .type = GD_PARAM_TEXT, .help = "what you have to say"}}, {0}},
     [RM_DO_END_MESSAGES] = {"end_messages", "no more messages are read or written", {{0}}, {0}},
     [RM_DO_TEMPORARY_SUPPLY] = {"temporary_supply", "use a train up: it gives supply for one turn and is gone then", {PIECE("train")}, {0}},
     [RM_DO_END_SUPPLY] = {"end_supply", "no other train is used up", {{0}}, {0}},
@@ -136,7 +138,7 @@ const char *const rm_event_names[RM_EVENTS + 1] = {
 
 const gd_terrain_kind rm_terrain_words[] = {
     [RM_WOODS] = {"woods", "woods"}, [RM_TOWN] = {"town", "town"}, [RM_RIVER] = {"river", "river"}, [RM_HILL] = {"hill", "hill"},
-    [RM_SUNKEN_ROAD] = {"sunken_road", "works"}, [RM_ROAD] = {"road", "road"}, [RM_BRIDGE] = {"bridge", "bridge"}, [RM_FORD] = {"ford", "ford"},
+    [RM_SUNKEN_ROAD] = {"sunken_road", "wall"}, [RM_ROAD] = {"road", "road"}, [RM_BRIDGE] = {"bridge", "bridge"}, [RM_FORD] = {"ford", "ford"},
     [RM_TERRAINS] = {NULL, NULL},
 };
 

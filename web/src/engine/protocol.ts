@@ -133,6 +133,17 @@ export interface Offer extends Action {
 /** One step of a move: { forward: 3 }. */
 export type Step = Record<string, unknown>;
 
+/** What a player has written to another, as far as the viewer knows. */
+export interface Letter {
+  from: string | null;
+  to: string | null;
+  holder: string | null; // who has it now
+  state: 'carried' | 'unread' | 'read' | 'taken' | 'lost';
+  side: Side | null; // whose it was when it was written
+  turn: number; // in which it was written; 0: not known
+  text?: string; // only for those who wrote or have read it
+}
+
 export interface View extends Moment {
   rules: string;
   seat: Seat | null;
@@ -141,8 +152,10 @@ export interface View extends Moment {
   yards_per_inch?: number;
   terrain: Feature[];
   scenery?: Feature[]; // to be seen, but without effect in this system
+  works?: { from: Point; to: Point; facing: number; level: number }[]; // dug in the course of the game
   breaches?: [Point, Point][]; // stretches torn out of lines of terrain
   relics?: Relic[]; // stands left on the field
+  letters?: Letter[]; // in the order in which they were written; missing: the system has none
   objectives: Objective[];
   grid?: Grid; // of a table of square zones
   pieces: Piece[];
@@ -323,7 +336,7 @@ export interface Param {
   help?: string; // a line for people
   choices?: string[];
   choice_help?: string[]; // a line for each of them
-  low?: number;
+  low?: number; // of a text: bytes
   high?: number;
   motion?: Motion; // of a length that moves a body one way
   of?: 'stands' | 'ends'; // a stand of the unit by its place in its view, or an end of its front: it can be pointed at
@@ -347,7 +360,7 @@ export interface Verb {
 /** A field of the game, of a side or of a unit. A card is its name or null, cards are a list of names. */
 export interface Field {
   name: string;
-  type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'zone' | 'card' | 'cards';
+  type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'zone' | 'card' | 'cards' | 'text';
   label?: string; // it is meant to be seen, and called so
   symbols?: string[]; // of a unit's field: the kinds of piece it says something of; all if there are none
   count?: number; // more than one: a list

@@ -14,6 +14,7 @@ export interface PageKeys {
   menu(): void;
   help(): void;
   roster(): void;
+  letters(): void;
 }
 
 export const KEYS = [
@@ -33,6 +34,7 @@ export const KEYS = [
   { key: 'U, Y', what: 'undo, redo' },
   { key: '+, -, 0', what: 'closer, farther, the whole table' },
   { key: 'Arrows', what: 'move the table, if no unit is chosen' },
+  { key: 'E', what: 'letters, where players write to each other; Ctrl+Enter in the field gives the order' },
   { key: 'L, A, R, M, H', what: 'log, armies, rules, menu, these keys' },
 ];
 
@@ -118,6 +120,7 @@ function pageKey(key: string, orders: Orders, page: PageKeys): boolean {
     case 'l': page.log(); return true;
     case 'a': page.roster(); return true;
     case 'r': case '?': page.rules(); return true;
+    case 'e': page.letters(); return true;
     case 'm': page.menu(); return true;
     case 'h': page.help(); return true;
   }

@@ -1,11 +1,30 @@
 // map/Remains.tsx - what the battle has left on the ground: guns without a crew, gaps in fences and walls.
-import type { Piece, View } from '../engine/protocol';
+import type { Piece, Point, View } from '../engine/protocol';
 import { path, type Frame } from './scale';
 import { Stands } from './troops/Unit';
 
 export function Breaches({ view, frame }: { view: View; frame: Frame }) {
   const lines = view.breaches ?? [];
   return lines.length === 0 ? null : <path class="breaches" d={lines.map((line) => path(frame, line, false)).join('')} aria-hidden="true" />;
+}
+
+// A parapet for each level, one behind the other, with ticks towards the enemy.
+export function Dug({ view, frame }: { view: View; frame: Frame }) {
+  const lines: string[] = [];
+  for (const { from, to, facing, level } of view.works ?? []) {
+    const turn = (facing * Math.PI) / 180;
+    const step = (by: number): [Point, Point] => {
+      const [x, y] = [Math.sin(turn) * by, Math.cos(turn) * by];
+      return [[from[0] + x, from[1] + y], [to[0] + x, to[1] + y]];
+    };
+    for (let i = 0; i < level; i++) lines.push(path(frame, step(0.05 + 0.12 * i), false));
+    const count = Math.max(2, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / 0.3));
+    for (let i = 0; i <= count; i++) {
+      const at: Point = [from[0] + ((to[0] - from[0]) * i) / count, from[1] + ((to[1] - from[1]) * i) / count];
+      lines.push(path(frame, [at, [at[0] + Math.sin(turn) * 0.2, at[1] + Math.cos(turn) * 0.2]], false));
+    }
+  }
+  return lines.length === 0 ? null : <path class="dug" d={lines.join('')} aria-hidden="true" />;
 }
 
 export function Relics({ view, frame, scale }: { view: View; frame: Frame; scale: number }) {

@@ -11,7 +11,7 @@ import { asksForStands, standAt } from '../game/stands';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
 import { Reach, Sketch, SketchWords } from './Overlay';
-import { Breaches, Relics } from './Remains';
+import { Breaches, Dug, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
 import { PlaceCatcher, pointAt, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
@@ -75,6 +75,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       onBackground={(event) => hand.draft === null && !placed(event) && orders.select(null)}>
       <Terrain view={view} scale={scale} />
       <Breaches view={view} frame={frame} />
+      <Dug view={view} frame={frame} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />

@@ -24,6 +24,7 @@ import { Dialog } from '../panels/Dialog';
 import { DiceEntry } from '../panels/DiceEntry';
 import { GivenList } from '../panels/GivenList';
 import { HelpPanel } from '../panels/HelpPanel';
+import { Letters, LettersButton, useLetters } from '../panels/Letters';
 import { Log } from '../panels/Log';
 import { OrderCard } from '../panels/OrderCard';
 import { RollToast } from '../panels/RollToast';
@@ -42,7 +43,7 @@ interface Props {
   onLeave(): void;
 }
 
-type Open = 'rules' | 'menu' | 'help' | 'roster' | null;
+type Open = 'rules' | 'menu' | 'help' | 'roster' | 'letters' | null;
 
 const WIDE = 761; // pixels from which the log is open from the start
 
@@ -56,6 +57,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   const { clause, show, catalogue, trouble: unread } = useClause(table, () => setOpen('rules'));
   const warning = useSavesWarning();
   const { view } = state;
+  const letters = useLetters(view);
 
   table.pace = settings.computerPace;
   useEffect(() => orders.stop, [orders]);
@@ -68,6 +70,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
     const page = {
       log: () => setLogShown((shown) => !shown), rules: () => show(undefined), menu: () => setOpen('menu'),
       help: () => setOpen('help'), roster: () => setOpen('roster'),
+      letters: () => { if (table.state.view?.letters) setOpen('letters'); },
     };
     const press = (event: KeyboardEvent): void => {
       if (table.state.view && pressKey(event, orders, sheet.current, page)) event.preventDefault();
@@ -89,7 +92,9 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
         canSuggest={hand.choices.byActor.size + hand.choices.simple.length > 0} suggesting={hand.suggesting} onSuggest={() => void orders.suggest()}
         onGlance={(offer) => orders.glance(offer)} onNext={() => orders.step(1)} onChoose={(variants) => orders.choose(variants)}
         onUndo={() => void table.undo()} onRedo={() => void table.redo()}
-        onMenu={() => setOpen('menu')} onRules={() => show(undefined)} onLog={() => setLogShown(!logShown)} />
+        onMenu={() => setOpen('menu')} onRules={() => show(undefined)} onLog={() => setLogShown(!logShown)}>
+        {view.letters && <LettersButton count={letters.fresh.length} onOpen={() => setOpen('letters')} />}
+      </DecisionBar>
       <div class="battlefield">
         <TableMap view={view} words={table.facts.words} orders={orders} hand={hand}
           labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />
@@ -119,6 +124,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       <RulesDrawer open={open === 'rules'} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
         onClose={() => setOpen(null)} onClause={show} />
       {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
+      {open === 'letters' && <Letters view={view} fresh={letters.fresh} onShown={letters.show} onClose={() => setOpen(null)} />}
       {open === 'roster' && (
         <Dialog title="The armies" shape="drawer" onClose={() => setOpen(null)}>
           <Roster pieces={view.pieces} selected={hand.selected ?? undefined} onPick={(name) => { orders.select(name); setOpen(null); }} />

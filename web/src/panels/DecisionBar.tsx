@@ -1,4 +1,5 @@
 // panels/DecisionBar.tsx - what is being asked, in words, at the top; with a button for each simple choice.
+import type { ComponentChildren } from 'preact';
 import type { Offer, Piece, View } from '../engine/protocol';
 import type { OfferGroup } from '../game/groups';
 import { humanise } from '../game/offers';
@@ -27,6 +28,8 @@ interface Props {
   onMenu(): void;
   onRules(): void;
   onLog(): void;
+  /** Further tools. */
+  children?: ComponentChildren;
 }
 
 export function DecisionBar(props: Props) {
@@ -56,6 +59,7 @@ export function DecisionBar(props: Props) {
         <button disabled={!props.canUndo || busy} onClick={props.onUndo} title="Take back the last decision (U)"><Icon name="undo" /><span>Undo</span></button>
         <button disabled={!props.canRedo || busy} onClick={props.onRedo} title="Do it again (Y)"><Icon name="redo" /><span>Redo</span></button>
         <button onClick={props.onLog} title="The story so far (L)"><Icon name="log" /><span>Log</span></button>
+        {props.children}
         <button onClick={props.onRules} title="The rules (?)"><Icon name="rules" /><span>Rules</span></button>
         <button onClick={props.onMenu} title="Menu (M)"><Icon name="menu" /><span>Menu</span></button>
       </div>

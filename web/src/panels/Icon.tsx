@@ -7,6 +7,7 @@ const PATHS = {
   next: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
   rules: 'M12 6c-2-2-5-2-8-2v15c3 0 6 0 8 2 2-2 5-2 8-2V4c-3 0-6 0-8 2Zm0 0v15',
+  letter: 'M3 6h18v12H3ZM3 7l9 7 9-7',
   log: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4v6M9 14v6M12 7a3 3 0 0 0 6 0 3 3 0 0 0-6 0M6 17a3 3 0 0 0 6 0 3 3 0 0 0-6 0',
   save: 'M12 4v11M7 10l5 5 5-5M4 17v3h16v-3',

@@ -4,6 +4,7 @@ import type { Param } from '../engine/protocol';
 import { humanise } from '../game/offers';
 import { helpOf } from './Answers';
 import { CardChoice } from './CardChoice';
+import { TextField } from './TextField';
 import { ZoneChoice, ZoneField } from './ZoneField';
 
 interface Props {
@@ -44,8 +45,9 @@ export function ParamField({ param, value, options, fitting, units, cards, aimed
       return <Place param={param} value={value} aimed={aimed ?? false} onAim={onAim} onChange={onChange} />;
     case 'zone':
       return <ZoneField param={param} value={value} onChange={onChange} />;
-    case 'card':
     case 'text':
+      return <TextField param={param} value={value} onChange={onChange} />;
+    case 'card':
       return (
         <label class="field">
           <Name param={param} />

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import cornfield from '../../../battles/antietam-cornfield.json';
 import brawners from '../../../battles/brawners-farm.json';
 import champion from '../../../battles/champion-hill.json';
+import chickamauga from '../../../battles/chickamauga.json';
 import fleetwood from '../../../battles/fleetwood-hill.json';
 import henry from '../../../battles/henry-house-hill.json';
 import roundTop from '../../../battles/little-round-top.json';
@@ -223,7 +224,7 @@ test('nothing that can be written in a view breaks it', () => {
 // With the yards to the inch that they ask for.
 const everyBattle = [
   [brawners, 50], [roundTop, 45], [cornfield, 70], [champion, 60], [henry, 60], [fleetwood, 50],
-  [pickett, 50],
+  [pickett, 50], [chickamauga, 120],
 ] as const;
 
 test('a battle of history stays small enough to be moved about', () => {
@@ -234,6 +235,11 @@ test('a battle of history stays small enough to be moved about', () => {
     const light = drawGround(groundOf(battle, yards), TABLE, 'x', 'light');
     ok(bytes(light) < 100_000 && bytes(light) < bytes(full) / 2, `${bytes(light)} bytes in light`);
   }
+});
+
+test('a forest on a large table has larger trees, not more of them', () => {
+  const drawn = (yards: number): number => bytes(drawGround(groundOf(chickamauga, yards), [5700 / yards, 6600 / yards], 'x'));
+  ok(drawn(50) < 2.2 * drawn(120), `${drawn(50)} bytes, ${drawn(120)} on a table of a sixth`);
 });
 
 test('layers come in the order of drawing', () => {

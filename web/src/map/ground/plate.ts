@@ -1,10 +1,10 @@
 // map/ground/plate.ts - what all drawing functions share: the layers to draw on and the whole ground.
 import type { Point } from '../../engine/protocol';
 import { INCH } from '../scale';
-import { BARRIERS, RAILS, ROADS, WATERS } from './looks';
+import { BARRIERS, RAILS, ROADS, WATERS, WOODS } from './looks';
 import { Pen } from './pen';
 import type { Plot } from './plot';
-import { away, boxOf, type Box, type Line, type Ring } from './shapes';
+import { away, boxOf, signedArea, type Box, type Line, type Ring } from './shapes';
 
 /** From the paper upwards. Each is one path, and a class in ground.css. */
 export const LAYERS = [
@@ -35,6 +35,9 @@ const PART = 12 * INCH;
 const PARTS = 16; // at most, in a row
 const partOf = (v: number): number => Math.max(0, Math.min(PARTS - 1, Math.floor(v / PART)));
 
+/** Where there are more woods than this, trees are larger and stay as many: a map is moved about in one piece. */
+const MOST_WOODS = 1200 * INCH * INCH;
+
 /** A round thing on the map that others keep clear of. */
 export interface Spot {
   at: Point;
@@ -45,6 +48,8 @@ export class Plate {
   /** By layer, then by part of the map; first the one for the whole of it. */
   private readonly pens = new Map<LayerName, Pen[]>();
   private readonly strips: { line: Line; half: number }[] = [];
+  /** The grain of trees. */
+  readonly leaf: number;
   /** `grain` enlarges and thins out what is drawn, for maps shown small. */
   constructor(
     readonly plots: Plot[],
@@ -57,6 +62,9 @@ export class Plate {
       if (shape !== 'line' || ![ROADS, WATERS, RAILS, BARRIERS].some((kind) => kind.has(look))) continue;
       this.strips.push({ line: points, half });
     }
+    const woods = plots.filter(({ look, shape }) => shape === 'area' && WOODS.has(look));
+    const wooded = woods.reduce((sum, { points }) => sum + Math.abs(signedArea(points)), 0);
+    this.leaf = grain * Math.sqrt(Math.max(1, wooded / MOST_WOODS));
   }
 
   /**

@@ -56,7 +56,7 @@ function drawWood(wood: Plot, plate: Plate, ground: LayerName, tones: { dark?: S
 
 /** The light trees stand over the dark ones and fill their gaps. */
 export function drawThickWoods(wood: Plot, plate: Plate): void {
-  const g = plate.grain;
+  const g = plate.leaf;
   drawWood(wood, plate, 'thick-ground', {
     dark: { least: 5 * g, most: 8 * g, gap: 0.4, effort: 3, edged: 0.06 },
     light: { least: 4.5 * g, most: 7 * g, gap: 1.5 * g, effort: 2 },
@@ -64,7 +64,7 @@ export function drawThickWoods(wood: Plot, plate: Plate): void {
 }
 
 export function drawOpenWoods(wood: Plot, plate: Plate): void {
-  const g = plate.grain;
+  const g = plate.leaf;
   drawWood(wood, plate, 'open-ground', {
     light: { least: 4.5 * g, most: 7.5 * g, gap: 4.5 * g, effort: 2, edged: 0.3 },
   });
@@ -72,7 +72,7 @@ export function drawOpenWoods(wood: Plot, plate: Plate): void {
 
 export function drawThicket(thicket: Plot, plate: Plate): void {
   const random = thicket.random();
-  const g = plate.grain;
+  const g = plate.leaf;
   plate.pen('thicket-ground').trace(thicket.points, true);
   const free = plate.clearance(thicket.points);
   const spots = strewn(thicket.points, random, { least: 2.2 * g, most: 3.8 * g, gap: 0.8, effort: 3, edged: 0, free });
@@ -85,8 +85,8 @@ export function drawThicket(thicket: Plot, plate: Plate): void {
 /** Rows along the longest side, every tree in its place. */
 export function drawOrchard(orchard: Plot, plate: Plate): void {
   const random = orchard.random();
-  const radius = 3.4 * plate.grain;
-  const gap = 12 * plate.grain;
+  const radius = 3.4 * plate.leaf;
+  const gap = 12 * plate.leaf;
   plate.pen('orchard-ground').trace(orchard.points, true);
   const free = plate.clearance(orchard.points);
   for (const [from, to] of rows(orchard.points, longSide(orchard.points), gap, radius)) {

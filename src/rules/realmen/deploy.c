@@ -1,0 +1,447 @@
+// realmen/deploy.c - setting an army up: columns that will march on, and deployments (RM-SETUP-05
+// to 11).
+#include "realmen_clauses.h"
+#include "rules/realmen/clock.h"
+#include "rules/realmen/drill.h"
+#include "rules/realmen/setup.h"
+#include "rules/realmen/turn.h"
+
+enum { GROUPS = 16, ON_EDGE = GD_INCH / 4 };
+
+static int my_side(const gd_scenario *sc, const rm_state *s)
+{
+    return rm_side_of_seat(sc, rm_seat_now(s));
+}
+
+static bool is_mine(const gd_scenario *sc, const rm_state *s, gd_id piece)
+{
+    return piece && rm_at(s, piece)->side == my_side(sc, s) &&
+           rm_at(s, piece)->kind != RM_MESSENGER && rm_at(s, piece)->status <= RM_IN_HAND;
+}
+
+static int groups_of(const rm_state *s, int side)
+{
+    int trains = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        trains += rm_at(s, i)->side == side && rm_at(s, i)->kind == RM_SUPPLY &&
+                  rm_at(s, i)->status <= RM_IN_HAND;
+    return trains > 1 ? trains : 1;
+}
+
+// Is a group a column, a deployment, or neither yet?
+typedef enum use { UNUSED, COLUMN, DEPLOYED } use;
+
+static use use_of(const rm_state *s, int side, int group)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->side == side && u->group == group && u->status < RM_IN_HAND)
+            return u->status == RM_TO_COME ? COLUMN : DEPLOYED;
+    }
+    return UNUSED;
+}
+
+static bool check_group(const gd_scenario *sc, const rm_state *s, int group, use wanted,
+                        gd_verdict *v)
+{
+    int side = my_side(sc, s), most = groups_of(s, side);
+    use now = use_of(s, side, group);
+    if (group < 1 || group > most)
+        return gd_refuse(v, RM_SETUP_06, "one group for each supply train: there are %d", most);
+    if (now == COLUMN && wanted == DEPLOYED)
+        return gd_refuse(v, RM_SETUP_06, "group %d marches on in a column", group);
+    if (now == DEPLOYED && wanted == COLUMN)
+        return gd_refuse(v, RM_SETUP_06, "group %d is deployed on the table", group);
+    return true;
+}
+
+// ---- columns ------------------------------------------------------------------------------------
+
+static gd_length off_edge(const gd_scenario *sc, int edge, gd_point p)
+{
+    gd_length off[GD_DIRECTIONS] = {[GD_NORTH] = sc->depth - p.y,
+                                    [GD_EAST] = sc->width - p.x,
+                                    [GD_SOUTH] = p.y,
+                                    [GD_WEST] = p.x};
+    return off[edge];
+}
+
+// The controlled edge at a place; RM_UNSET if there is none.
+static int edge_at(const gd_scenario *sc, const rm_state *s, int side, gd_point p)
+{
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
+        gd_length off = off_edge(sc, edge, p);
+        if (s->side[side].edges >> edge & 1 && off <= ON_EDGE && off >= -ON_EDGE)
+            return edge;
+    }
+    return RM_UNSET;
+}
+
+static int last_place(const rm_state *s, int side, int group)
+{
+    int last = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (rm_at(s, i)->side == side && rm_at(s, i)->group == group && rm_at(s, i)->place > last)
+            last = rm_at(s, i)->place;
+    return last;
+}
+
+static bool check_column(const gd_scenario *sc, const rm_state *s, const gd_action *a,
+                         gd_verdict *v)
+{
+    gd_point at = {a->value[RM_U_X], a->value[RM_U_Y]};
+    if (!check_group(sc, s, a->value[RM_U_GROUP], COLUMN, v))
+        return false;
+    if (edge_at(sc, s, my_side(sc, s), at) == RM_UNSET)
+        return gd_refuse(v, RM_SETUP_07, "a column marches on from an edge that you control");
+    for (int i = 0; i < a->count; i++) {
+        gd_id piece = rm_piece_arg(s, a->item[i].a);
+        if (!is_mine(sc, s, piece) || rm_at(s, piece)->status != RM_IN_HAND)
+            return gd_refuse(v, RM_SETUP_06,
+                             "every piece belongs to one group, and only in hand "
+                             "can it be put into one");
+        for (int k = 0; k < i; k++)
+            if (a->item[k].a == a->item[i].a)
+                return gd_refuse(v, RM_SETUP_06, "%U is named twice", piece);
+    }
+    return gd_accept(v, 0);
+}
+
+static void apply_column(gd_play *p, const gd_action *a)
+{
+    rm_state *s = p->state;
+    int side = my_side(p->scenario, s), group = a->value[RM_U_GROUP];
+    gd_point at = {a->value[RM_U_X], a->value[RM_U_Y]};
+    int place = last_place(s, side, group);
+    for (int i = 0; i < a->count; i++) {
+        rm_unit *u = rm_get(s, (gd_id)a->item[i].a);
+        u->group = (uint8_t)group;
+        u->place = (uint8_t)++place;
+        u->edge = (uint8_t)edge_at(p->scenario, s, side, at);
+        u->entry = at;
+        u->arrives = 1;
+        u->status = RM_TO_COME;
+        if (rm_is_unit(u)) {
+            u->formation = RM_MARCH_COLUMN;
+            u->prone = 0;
+            u->mounted = u->kind == RM_CAVALRY;
+        }
+        rm_lay(u);
+    }
+}
+
+// ---- deployments --------------------------------------------------------------------------------
+
+// How far beyond the third of the table next to an edge the nearest and the farthest corner lie.
+static void beyond_third(const gd_scenario *sc, const gd_rect *r, int edge, gd_length *nearest,
+                         gd_length *farthest)
+{
+    gd_length third = (edge == GD_NORTH || edge == GD_SOUTH ? sc->depth : sc->width) / 3;
+    *nearest = INT32_MAX;
+    *farthest = INT32_MIN;
+    for (int i = 0; i < 4; i++) {
+        gd_length beyond = off_edge(sc, edge, r->corner[i]) - third;
+        *nearest = beyond < *nearest ? beyond : *nearest;
+        *farthest = beyond > *farthest ? beyond : *farthest;
+    }
+}
+
+static bool check_zone(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_verdict *v)
+{
+    uint8_t own = s->side[u->side].edges, foe = s->side[rm_other(u->side)].edges;
+    for (int i = 0; i < u->elements; i++) {
+        gd_rect r = rm_rect(u, i);
+        bool inside = false;
+        for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
+            gd_length nearest, farthest;
+            beyond_third(sc, &r, edge, &nearest, &farthest);
+            inside |= own >> edge & 1 && farthest <= RM_TOLERANCE;
+            if (foe >> edge & 1 && nearest < -RM_TOLERANCE)
+                return gd_refuse(v, RM_SETUP_08,
+                                 "not in the third of the table next to an edge "
+                                 "that the enemy controls");
+        }
+        if (!inside)
+            return gd_refuse(v, RM_SETUP_08,
+                             "only in the third of the table next to an edge that you control");
+    }
+    return true;
+}
+
+static bool check_distance(const rm_state *s, const rm_unit *u, gd_verdict *v)
+{
+    gd_length least = rm_sight_range(s);
+    for (gd_id i = 1; u->side == s->attacker && i <= s->piece_count; i++) {
+        const rm_unit *o = rm_at(s, i);
+        if (o->side != u->side && rm_on_table(o) && rm_gap_near(u, o, least) < least - RM_TOLERANCE)
+            return gd_refuse(v, RM_SETUP_11, "%U is nearer than %L, the range of sight", i, least);
+    }
+    return true;
+}
+
+static bool check_works(const rm_state *s, const rm_unit *u, int level, gd_verdict *v)
+{
+    if (level <= 0)
+        return true;
+    if (u->side == s->attacker)
+        return gd_refuse(v, RM_SETUP_10, "the attacker's troops never begin entrenched");
+    if (level > rm_works_limit(s))
+        return gd_refuse(v, RM_SETUP_10, "works of level %d at most", rm_works_limit(s));
+    if (!rm_is_unit(u) || rm_is_mounted(u) || u->formation != RM_LINE)
+        return gd_refuse(v, RM_SETUP_10, "only units in line that are not mounted have works");
+    return true;
+}
+
+static rm_unit deployed(const rm_state *s, const gd_action *a)
+{
+    rm_unit u = *rm_at(s, (gd_id)a->value[RM_D_PIECE]);
+    u.at = (gd_point){a->value[RM_D_X], a->value[RM_D_Y]};
+    u.facing = (uint16_t)(a->value[RM_D_FACING] == GD_ABSENT ? 0 : a->value[RM_D_FACING]);
+    if (rm_is_unit(&u)) {
+        u.formation = (uint8_t)(a->value[RM_D_FORMATION] == GD_ABSENT
+                                    ? (u.kind == RM_SUPPLY ? RM_MARCH_COLUMN : RM_LINE)
+                                    : a->value[RM_D_FORMATION]);
+        u.files = (uint8_t)(a->value[RM_D_FILES] == GD_ABSENT ? u.elements : a->value[RM_D_FILES]);
+        u.mounted = (uint8_t)(u.kind == RM_CAVALRY && a->value[RM_D_MOUNTED] != 0);
+        u.prone = a->value[RM_D_PRONE] == 1;
+    }
+    u.group = (uint8_t)a->value[RM_D_GROUP];
+    u.place = 0;
+    u.arrives = 0;
+    u.status = RM_ON_TABLE;
+    rm_lay(&u);
+    return u;
+}
+
+static bool check_shape(const rm_unit *u, const gd_action *a, gd_verdict *v)
+{
+    if (!rm_is_unit(u))
+        return true;
+    if (!rm_knows_formation(u, u->formation, u->mounted, u->prone, v))
+        return false;
+    if (u->formation == RM_IN_TOWN || rm_is_special(u))
+        return gd_refuse(v, RM_SETUP_09, "troops begin in line or march column");
+    int files = a->value[RM_D_FILES];
+    if (files != GD_ABSENT && u->formation == RM_LINE && rm_is_brigade(u) &&
+        (files > u->elements || 2 * files < u->elements))
+        return gd_refuse(v, RM_MOVE_12,
+                         "the front rank has at least as many elements as the "
+                         "second");
+    return true;
+}
+
+static bool check_deployment(const gd_scenario *sc, const rm_state *s, const gd_action *a,
+                             gd_verdict *v)
+{
+    gd_id id = rm_piece_arg(s, a->value[RM_D_PIECE]);
+    if (!is_mine(sc, s, id) || rm_at(s, id)->status == RM_TO_COME)
+        return gd_refuse(v, RM_SETUP_06, "that is no piece of yours to be deployed");
+    if (!check_group(sc, s, a->value[RM_D_GROUP], DEPLOYED, v))
+        return false;
+    rm_unit u = deployed(s, a);
+    int level = a->value[RM_D_WORKS] == GD_ABSENT ? 0 : a->value[RM_D_WORKS];
+    if (!check_shape(&u, a, v) || !check_works(s, &u, level, v))
+        return false;
+    if (!rm_inside_table(sc, &u))
+        return gd_refuse(v, RM_SETUP_08, "that is off the table");
+    gd_id under = rm_in_the_way(s, &u, id);
+    if (under)
+        return gd_refuse(v, RM_MOVE_16, "%U stands there", under);
+    return check_zone(sc, s, &u, v) && check_distance(s, &u, v) && gd_accept(v, 0);
+}
+
+static void remove_works(rm_state *s, const rm_unit *u)
+{
+    int marker;
+    if (u->status == RM_ON_TABLE && rm_works_of(s, u, &marker) > 0)
+        s->works[marker] = (rm_works){0};
+}
+
+static void apply_deployment(gd_play *p, const gd_action *a)
+{
+    rm_state *s = p->state;
+    rm_unit *u = rm_get(s, (gd_id)a->value[RM_D_PIECE]);
+    remove_works(s, u);
+    *u = deployed(s, a);
+    int level = a->value[RM_D_WORKS] == GD_ABSENT ? 0 : a->value[RM_D_WORKS];
+    rm_works *w = level > 0 ? rm_works_along(s, u) : NULL;
+    if (w) {
+        static const uint8_t turns[] = {0, 1, RM_DIG_DAY, RM_DIG_WEEK};
+        w->level = (uint8_t)level;
+        w->turns = turns[level];
+    }
+}
+
+// ---- the end ------------------------------------------------------------------------------------
+
+static bool is_led(const gd_scenario *sc, const rm_state *s, gd_id unit)
+{
+    const rm_unit *u = rm_at(s, unit);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *g = rm_at(s, i);
+        if (g->kind == RM_GENERAL && g->side == u->side && g->group == u->group && rm_on_table(g) &&
+            rm_is_within(rm_command_distance(sc, s, i, unit), g->range))
+            return true;
+    }
+    return false;
+}
+
+static bool column_is_led(const rm_state *s, int side, int group)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (rm_at(s, i)->side == side && rm_at(s, i)->group == group &&
+            rm_at(s, i)->kind == RM_GENERAL)
+            return true;
+    return false;
+}
+
+static bool check_end(const gd_scenario *sc, const rm_state *s, gd_verdict *v)
+{
+    int side = my_side(sc, s);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (!is_mine(sc, s, i))
+            continue;
+        if (u->status == RM_IN_HAND)
+            return gd_refuse(v, RM_SETUP_06, "%U belongs to no group yet", i);
+        if (u->status == RM_TO_COME && !column_is_led(s, side, u->group))
+            return gd_refuse(v, RM_SETUP_07, "the column of %U has no general", i);
+        if (rm_on_table(u) && rm_is_unit(u) && !is_led(sc, s, i))
+            return gd_refuse(v, RM_SETUP_09,
+                             "%U is out of the command range of every general of its group", i);
+    }
+    return gd_accept(v, 0);
+}
+
+// ---- the decision -------------------------------------------------------------------------------
+
+void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const rm_state *s = state;
+    int side = my_side(sc, s);
+    *out = (gd_text){"%S: set up your army, in up to %d groups", {side, groups_of(s, side)}};
+}
+
+void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out)
+{
+    const rm_state *s = state;
+    int side = my_side(sc, s), groups = groups_of(s, side);
+    bool in_hand = false;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!is_mine(sc, s, i))
+            continue;
+        in_hand |= rm_at(s, i)->status == RM_IN_HAND;
+        if (rm_at(s, i)->status != RM_IN_HAND)
+            gd_offer_add(out, RM_DO_TAKE_BACK)->value[0] = i;
+        if (rm_at(s, i)->status == RM_TO_COME)
+            continue;
+        gd_offer *o = gd_offer_add(out, RM_DO_SET_UP_DEPLOYMENT);
+        o->value[RM_D_PIECE] = i;
+        o->open = (uint16_t)(1u << RM_D_GROUP | 1u << RM_D_X | 1u << RM_D_Y | 1u << RM_D_FACING |
+                             1u << RM_D_FORMATION | 1u << RM_D_FILES | 1u << RM_D_MOUNTED |
+                             1u << RM_D_PRONE | 1u << RM_D_WORKS);
+    }
+    for (int group = 1; in_hand && group <= groups; group++)
+        if (use_of(s, side, group) != DEPLOYED) {
+            gd_offer *o = gd_offer_add(out, RM_DO_SET_UP_COLUMN);
+            o->value[RM_U_GROUP] = group;
+            o->open = (uint16_t)(1u << RM_U_X | 1u << RM_U_Y | GD_OPEN_LIST);
+        }
+    if (check_end(sc, s, NULL))
+        gd_offer_add(out, RM_DO_END_SET_UP);
+}
+
+bool rm_check_set_up(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
+{
+    const rm_state *s = state;
+    switch (a->verb) {
+    case RM_DO_SET_UP_COLUMN:
+        return check_column(sc, s, a, v);
+    case RM_DO_SET_UP_DEPLOYMENT:
+        return check_deployment(sc, s, a, v);
+    case RM_DO_TAKE_BACK: {
+        gd_id id = rm_piece_arg(s, a->value[0]);
+        if (!is_mine(sc, s, id) || rm_at(s, id)->status == RM_IN_HAND)
+            return gd_refuse(v, RM_SETUP_06, "that is no piece that you have set up");
+        return gd_accept(v, 0);
+    }
+    case RM_DO_END_SET_UP:
+        return check_end(sc, s, v);
+    default:
+        return gd_refuse(v, RM_SETUP_06, "armies are set up now");
+    }
+}
+
+static void take_back(rm_state *s, gd_id piece)
+{
+    rm_unit *u = rm_get(s, piece);
+    int side = u->side, group = u->group, place = u->place;
+    remove_works(s, u);
+    u->status = RM_IN_HAND;
+    u->group = u->place = 0;
+    u->edge = RM_UNSET;
+    u->entry = (gd_point){0, 0};
+    u->arrives = 0;
+    for (gd_id i = 1; place && i <= s->piece_count; i++) // those behind it close up
+        if (rm_at(s, i)->side == side && rm_at(s, i)->group == group && rm_at(s, i)->place > place)
+            rm_get(s, i)->place--;
+}
+
+void rm_apply_set_up(gd_play *p, const gd_action *a)
+{
+    rm_state *s = p->state;
+    int side = my_side(p->scenario, s);
+    if (a->verb == RM_DO_SET_UP_COLUMN) {
+        apply_column(p, a);
+    } else if (a->verb == RM_DO_SET_UP_DEPLOYMENT) {
+        apply_deployment(p, a);
+    } else if (a->verb == RM_DO_TAKE_BACK) {
+        take_back(s, (gd_id)a->value[0]);
+    } else {
+        s->side[side].ready = 2;
+        gd_tell(p, RM_EV_SET_UP, RM_SETUP_05, 0, "%S: the army is set up", side);
+        rm_set_up_on(p);
+    }
+}
+
+// ---- who is next --------------------------------------------------------------------------------
+
+static bool has_general(const rm_state *s, gd_seat seat)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (rm_at(s, i)->kind == RM_GENERAL && rm_at(s, i)->seat == seat &&
+            rm_at(s, i)->status < RM_NO_PIECE)
+            return true;
+    return false;
+}
+
+static bool has_own(const rm_state *s, gd_seat seat)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (rm_at(s, i)->seat == seat && rm_at(s, i)->own)
+            return true;
+    return false;
+}
+
+// The defender raises and sets up before the attacker (RM-SETUP-05); then, where a side has several
+// players, each names his own general (RM-MSG-01).
+void rm_set_up_on(gd_play *p)
+{
+    rm_state *s = p->state;
+    const gd_scenario *sc = p->scenario;
+    for (int ready = 0; s->unbuilt && ready < 2; ready++)
+        for (int half = 0; half < GD_SIDES; half++) {
+            int side = half ? s->attacker : rm_other(s->attacker);
+            if (s->side[side].ready == ready) {
+                gd_goto(p, ready ? RM_ROW_SET_UP : RM_ROW_RAISE, rm_first_seat(sc, side));
+                return;
+            }
+        }
+    s->unbuilt = 0;
+    for (gd_seat seat = 0; s->messages && seat < sc->players.seat_count; seat++)
+        if (!has_own(s, seat) && has_general(s, seat)) {
+            gd_goto(p, RM_ROW_OWN_GENERAL, seat);
+            return;
+        }
+    rm_begin_turn(p);
+}

@@ -1,0 +1,190 @@
+// realmen/explain.c - what a player wants to know about an action before it is made: what a move
+// costs, what fire would do, whom a general would command.
+//
+// Nothing is judged here: numbers and places are those of the functions that judge.
+#include "rules/realmen/explain.h"
+
+#include "realmen_clauses.h"
+#include "rules/realmen/aim.h"
+#include "rules/realmen/charge.h"
+#include "rules/realmen/drill.h"
+#include "rules/realmen/setup.h"
+
+// Room for a sum, or NULL.
+static gd_tally *sum_of(gd_id unit, gd_verdict *v)
+{
+    if (v->tally_count == 2)
+        return NULL;
+    v->tally_piece[v->tally_count] = unit;
+    v->tally[v->tally_count] = (gd_tally){0};
+    return &v->tally[v->tally_count++];
+}
+
+// ---- movement -----------------------------------------------------------------------------------
+
+static void end_of(const rm_unit *u, gd_id unit, gd_verdict *v)
+{
+    if (v->ending_count == 0)
+        v->ending[v->ending_count++] = (gd_ending){unit, u->facing, u->at};
+}
+
+static void explain_move(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
+                         gd_verdict *v)
+{
+    rm_plan plan;
+    rm_unit from = *rm_at(s, unit);
+    if (a->value[RM_V_FILES] != GD_ABSENT)
+        rm_plan_frontage(sc, s, &from, unit, a->value[RM_V_FILES],
+                         a->value[RM_V_ABOUT] == GD_ABSENT ? RM_ABOUT_CENTRE : a->value[RM_V_ABOUT],
+                         NULL);
+    bool goes = rm_plan_steps(sc, s, &from, unit, a, RM_PLAIN, &plan, NULL);
+    if (!v->ok) {
+        end_of(&plan.to, unit, v);
+        return;
+    }
+    if (!goes)
+        return;
+    gd_note(v, plan.by_road ? RM_MOVE_04 : RM_MOVE_02,
+            plan.by_road ? "%L of %L inches, all of it by road" : "%L of %L inches", plan.cost,
+            plan.allowance);
+    if (plan.cost > plan.length + RM_TOLERANCE)
+        gd_note(v, RM_MOVE_09,
+                "its way is %L inches; rough ground, loose order or going sideways "
+                "and back count more",
+                plan.length);
+    if (plan.leaves)
+        gd_note(v, RM_MOVE_20, "it leaves the table and the battle");
+}
+
+static void explain_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a,
+                           gd_verdict *v)
+{
+    rm_plan plan;
+    int how = a->verb == RM_DO_BREAKTHROUGH_MOVE ? RM_BREAKING : RM_CHARGING;
+    gd_id unit = (gd_id)a->value[RM_H_UNIT];
+    bool goes = rm_plan_charge(sc, s, a, how, &plan, NULL);
+    if (!goes || !v->ok) {
+        return;
+    }
+    gd_note(v, RM_MOVE_14, "%L of %L inches", plan.cost, plan.allowance);
+    if (!plan.contact)
+        return;
+    gd_note(v, RM_MOVE_14, "it strikes %U, which fires first", plan.contact);
+    const rm_unit *u = rm_at(s, unit);
+    if (rm_is_mounted(u) && !rm_is_mounted(rm_at(s, plan.contact)))
+        gd_note(v, RM_FIRE_18,
+                "cavalry counts double against it unless it is in cover, in square "
+                "or entrenched");
+}
+
+// ---- fire ---------------------------------------------------------------------------------------
+
+static void explain_fire(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
+                         gd_verdict *v)
+{
+    gd_id target = rm_piece_arg(s, a->value[RM_E_TARGET]);
+    if (!target)
+        return;
+    const rm_unit *t = rm_at(s, target);
+    int total = rm_would_total(sc, s, unit, target, sum_of(unit, v));
+    int sure = total > 0 ? total / RM_SIXTH : 0, rest = total > 0 ? total % RM_SIXTH : 0;
+    if (total <= 0)
+        gd_note(v, RM_FIRE_07, "it comes to nothing");
+    else if (rest)
+        gd_note(v, RM_FIRE_07,
+                sure == 1 ? "%d casualty, and one more on %d or less"
+                          : "%d casualties, and one more on %d or less",
+                sure, rest);
+    else
+        gd_note(v, RM_FIRE_07, sure == 1 ? "%d casualty" : "%d casualties", sure);
+    if (rm_is_brigade(t) && !t->routed) {
+        gd_note(v, RM_MORALE_01, "%U routs at %d in a phase; it has lost %d", target,
+                rm_rout_at[t->quality], t->casualties);
+        gd_note(v, RM_MORALE_05, "%U is dispersed at %d elements or fewer; it has %d", target,
+                rm_disperse_at[t->quality], t->elements);
+    } else if (!rm_is_brigade(t) && rm_is_unit(t)) {
+        gd_note(v, RM_MORALE_03, "one casualty eliminates %U", target);
+    }
+    if (t->quality == RM_GREEN && rm_is_brigade(t))
+        gd_note(v, RM_ELEPH_01, "%U is green and tests first", target);
+}
+
+// ---- generals -----------------------------------------------------------------------------------
+
+static void explain_ride(const gd_scenario *sc, const rm_state *s, gd_id leader, const gd_action *a,
+                         gd_verdict *v)
+{
+    const rm_unit *g = rm_at(s, leader);
+    if (!v->ok)
+        return;
+    gd_note(v, RM_CMD_12, "%L inches are left to him", rm_ride_left(s, leader));
+    if (g->kind != RM_GENERAL || a->value[RM_M_X] == GD_ABSENT)
+        return;
+    int reached = 0;
+    gd_point at = {a->value[RM_M_X], a->value[RM_M_Y]};
+    rm_unit there = *g;
+    there.at = at;
+    rm_lay(&there);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (rm_is_unit(u) && rm_on_table(u) && u->side == g->side)
+            reached += rm_is_within(rm_gap_near(&there, u, g->range), g->range);
+    }
+    (void)sc;
+    gd_note(v, RM_CMD_03,
+            reached == 1 ? "his word would reach %d unit there, woods apart"
+                         : "his word would reach %d units there, woods apart",
+            reached);
+}
+
+static void explain_change(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
+                           gd_verdict *v)
+{
+    rm_unit to;
+    if (!v->ok || !rm_plan_change(sc, s, unit, a, &to, NULL))
+        return;
+    if (rm_is_special(&to))
+        gd_note(v, RM_FORM_05, "it needs a general with it at the end of every movement subphase");
+    if (to.prone && !rm_at(s, unit)->prone)
+        gd_note(v, RM_FORM_10, "prone: 2 less when it fires, 1 less when it is fired at");
+}
+
+static void explain_set_up(const rm_state *s, const gd_action *a, gd_verdict *v)
+{
+    if (v->ok && a->verb == RM_DO_SET_UP_DEPLOYMENT && rm_works_limit(s) > 0 &&
+        rm_at(s, (gd_id)a->value[RM_D_PIECE])->side != s->attacker)
+        gd_note(v, RM_SETUP_10, "works up to level %d", rm_works_limit(s));
+}
+
+void rm_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)
+{
+    const rm_state *s = view;
+    gd_id piece = rm_piece_arg(s, a->value[0]);
+    if (!piece)
+        return;
+    switch (a->verb) {
+    case RM_DO_MOVE_UNIT:
+        explain_move(sc, s, piece, a, v);
+        break;
+    case RM_DO_CHARGE:
+    case RM_DO_BREAKTHROUGH_MOVE:
+        explain_charge(sc, s, a, v);
+        break;
+    case RM_DO_DECLARE_FIRE:
+        if (v->ok)
+            explain_fire(sc, s, piece, a, v);
+        break;
+    case RM_DO_MOVE_LEADER:
+        explain_ride(sc, s, piece, a, v);
+        break;
+    case RM_DO_CHANGE_FORMATION:
+    case RM_DO_RALLY:
+        explain_change(sc, s, piece, a, v);
+        break;
+    case RM_DO_SET_UP_DEPLOYMENT:
+        explain_set_up(s, a, v);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,373 @@
+// realmen/limits.c - what an army must keep to, counted once for whoever asks (RM-SCALE-06,
+// RM-COST-03 to 13).
+#include "rules/realmen/limits.h"
+
+#include "realmen_clauses.h"
+#include "rules/realmen/setup.h"
+#include "rules/realmen/victory.h"
+
+static bool is_raised(const rm_unit *u, int side)
+{
+    return u->side == side && u->status != RM_NO_PIECE && u->kind != RM_MESSENGER;
+}
+
+int rm_top_post(const rm_state *s, int side)
+{
+    for (int i = 1; i <= RM_POSTS; i++)
+        if (s->post[i].exists && s->post[i].side == side && !s->post[i].above)
+            return i;
+    return 0;
+}
+
+int rm_spent(const rm_state *s, int side)
+{
+    int spent = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_raised(rm_at(s, i), side))
+            spent += rm_piece_cost(rm_at(s, i));
+    return spent;
+}
+
+// ---- one command --------------------------------------------------------------------------------
+
+// What stands directly under a post.
+typedef struct holding {
+    int brigades, elements; // of infantry and cavalry
+    int extra;              // command, supply and artillery elements, its own general included
+    int siege;
+    int divisions, corps, reserves; // reserves are divisions too
+} holding;
+
+static holding held_by(const rm_state *s, int post)
+{
+    holding h = {0};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (!is_raised(u, s->post[post].side) || u->post != post)
+            continue;
+        h.brigades += rm_is_brigade(u);
+        h.elements += rm_is_brigade(u) ? u->initial : 0;
+        h.extra += !rm_is_brigade(u);
+        h.siege += u->kind == RM_ARTILLERY && u->weapon == RM_TWENTY_POUNDER;
+    }
+    for (int i = 1; i <= RM_POSTS; i++) {
+        if (!s->post[i].exists || s->post[i].above != post)
+            continue;
+        h.divisions += s->post[i].rank == RM_OF_DIVISION;
+        h.corps += s->post[i].rank == RM_OF_CORPS;
+        h.reserves += s->post[i].reserve;
+    }
+    return h;
+}
+
+static int most_extra(const rm_post *post)
+{
+    if (post->reserve)
+        return RM_RESERVE_MOST;
+    return post->rank == RM_OF_DIVISION ? RM_DIVISION_EXTRA
+           : post->rank == RM_OF_CORPS  ? RM_CORPS_EXTRA
+                                        : RM_ARMY_EXTRA;
+}
+
+static gd_clause_id clause_of(const rm_post *post)
+{
+    if (post->reserve)
+        return RM_COST_12;
+    return post->rank == RM_OF_DIVISION ? RM_COST_03
+           : post->rank == RM_OF_CORPS  ? RM_COST_04
+                                        : RM_COST_05;
+}
+
+static int most_brigades(const rm_post *post)
+{
+    if (post->reserve || post->rank == RM_OF_ARMY)
+        return 0;
+    return post->rank == RM_OF_CORPS ? RM_CORPS_BRIGADES : rm_division_brigades[post->side];
+}
+
+bool rm_has_room_for(const rm_state *s, const rm_unit *u, int level, gd_verdict *v)
+{
+    const rm_post *post = &s->post[u->post];
+    if (!u->post)
+        return true; // the command over all others
+    holding h = held_by(s, u->post);
+    gd_clause_id clause = clause_of(post);
+    if (level >= 0) {
+        if (level == RM_RAISE_RESERVE && h.reserves > 0)
+            return gd_refuse(v, RM_COST_12, "there is one artillery reserve to an army or wing");
+        return true;
+    }
+    if (rm_is_brigade(u)) {
+        if (h.brigades >= most_brigades(post))
+            return gd_refuse(v, clause, "it may have %d brigades at most", most_brigades(post));
+        if (post->rank == RM_OF_DIVISION &&
+            h.elements + u->initial > rm_division_elements[post->side])
+            return gd_refuse(v, RM_COST_03, "a division has %d elements at most",
+                             rm_division_elements[post->side]);
+        return true;
+    }
+    if (h.extra >= most_extra(post))
+        return gd_refuse(v, clause, "it may have %d elements of command, supply and artillery",
+                         most_extra(post));
+    return true;
+}
+
+// ---- the whole ----------------------------------------------------------------------------------
+
+typedef struct army {
+    int infantry, cavalry, inferior, superior, muskets, special; // elements
+    int guns, six_pounders, gatlings, trains;
+    int figures, large; // of generals; corps, armies and wings
+} army;
+
+static army count_army(const rm_state *s, int side)
+{
+    army a = {0};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (!is_raised(u, side))
+            continue;
+        int n = rm_is_brigade(u) ? u->initial : 0;
+        a.infantry += u->kind == RM_INFANTRY ? n : 0;
+        a.cavalry += u->kind == RM_CAVALRY ? n : 0;
+        a.inferior += u->quality == RM_INFERIOR ? n : 0;
+        a.superior += u->quality == RM_SUPERIOR ? n : 0;
+        a.muskets += u->kind == RM_INFANTRY && u->weapon == RM_MUSKET ? n : 0;
+        a.special += u->weapon == RM_SHARPSHOOTER || u->weapon == RM_REPEATER ? n : 0;
+        a.guns += u->kind == RM_ARTILLERY;
+        a.six_pounders += u->kind == RM_ARTILLERY && u->weapon == RM_SIX_POUNDER;
+        a.gatlings += u->kind == RM_ARTILLERY && u->weapon == RM_GATLING;
+        a.trains += u->kind == RM_SUPPLY;
+        a.figures += u->kind == RM_GENERAL ? rm_figures[u->rank] : 0;
+        a.large += u->kind == RM_GENERAL && u->rank >= RM_OF_CORPS;
+    }
+    return a;
+}
+
+// Divisions and corps anywhere under a post.
+static void count_below(const rm_state *s, int post, int *divisions, int *corps)
+{
+    *divisions = *corps = 0;
+    for (int i = 1; i <= RM_POSTS; i++) {
+        int up = i;
+        if (!s->post[i].exists || i == post)
+            continue;
+        for (int depth = 0; up && up != post && depth < RM_POSTS; depth++)
+            up = s->post[up].above;
+        *divisions += up == post && s->post[i].rank == RM_OF_DIVISION;
+        *corps += up == post && s->post[i].rank == RM_OF_CORPS;
+    }
+}
+
+// Of limits that hold for every command of a kind only one is shown: the first that is not kept,
+// otherwise the last.
+typedef struct worst {
+    gd_muster *out;
+    int at; // its line; -1: none yet
+} worst;
+
+static void weigh(worst *w, gd_clause_id clause, int value, int low, int high, const char *text,
+                  gd_id general)
+{
+    if (w->at >= 0 && !w->out->limit[w->at].kept)
+        return;
+    if (w->at < 0) {
+        w->at = w->out->limit_count;
+        gd_muster_limit(w->out, clause, value, low, high, text, general);
+        return;
+    }
+    int count = w->out->limit_count;
+    w->out->limit_count = w->at;
+    gd_muster_limit(w->out, clause, value, low, high, text, general);
+    w->out->limit_count = count;
+}
+
+static void weigh_divisions(const rm_state *s, int side, gd_muster *out)
+{
+    worst brigades = {out, -1}, elements = {out, -1}, extra = {out, -1}, reserve = {out, -1},
+          siege = {out, -1};
+    for (int pass = 0; pass < 5; pass++)
+        for (int i = 1; i <= RM_POSTS; i++) {
+            const rm_post *post = &s->post[i];
+            if (!post->exists || post->side != side || post->rank != RM_OF_DIVISION)
+                continue;
+            holding h = held_by(s, i);
+            gd_id g = post->general;
+            if (pass == 0 && !post->reserve)
+                weigh(&brigades, RM_COST_03, h.brigades, RM_DIVISION_LEAST,
+                      rm_division_brigades[side], "brigades in the division of %U", g);
+            if (pass == 1 && !post->reserve)
+                weigh(&elements, RM_COST_03, h.elements, GD_ABSENT, rm_division_elements[side],
+                      "infantry and cavalry elements in the division of %U", g);
+            if (pass == 2 && !post->reserve)
+                weigh(&extra, RM_COST_03, h.extra, GD_ABSENT, RM_DIVISION_EXTRA,
+                      "command, supply and artillery elements in the division of %U", g);
+            if (pass == 3 && post->reserve)
+                weigh(&reserve, RM_COST_12, h.extra, RM_RESERVE_LEAST, RM_RESERVE_MOST,
+                      "elements in the artillery reserve of %U", g);
+            if (pass == 4 && post->reserve)
+                weigh(&siege, RM_COST_13, h.siege, GD_ABSENT, h.extra / RM_SIEGE_SHARE,
+                      "siege guns in the artillery reserve of %U", g);
+        }
+}
+
+static void weigh_corps(const rm_state *s, int side, gd_muster *out)
+{
+    worst divisions = {out, -1}, brigades = {out, -1}, extra = {out, -1};
+    for (int pass = 0; pass < 3; pass++)
+        for (int i = 1; i <= RM_POSTS; i++) {
+            const rm_post *post = &s->post[i];
+            if (!post->exists || post->side != side || post->rank != RM_OF_CORPS)
+                continue;
+            holding h = held_by(s, i);
+            gd_id g = post->general;
+            if (pass == 0)
+                weigh(&divisions, RM_COST_04, h.divisions, RM_CORPS_LEAST, GD_ABSENT,
+                      "divisions in the corps of %U", g);
+            if (pass == 1)
+                weigh(&brigades, RM_COST_04, h.brigades, GD_ABSENT, RM_CORPS_BRIGADES,
+                      "brigades directly under %U", g);
+            if (pass == 2)
+                weigh(&extra, RM_COST_04, h.extra, GD_ABSENT, RM_CORPS_EXTRA,
+                      "command, supply and artillery elements of the corps of %U", g);
+        }
+}
+
+static void weigh_armies(const rm_state *s, int side, gd_muster *out)
+{
+    worst parts = {out, -1}, loose = {out, -1}, extra = {out, -1}, reserves = {out, -1};
+    for (int pass = 0; pass < 4; pass++)
+        for (int i = 1; i <= RM_POSTS; i++) {
+            const rm_post *post = &s->post[i];
+            int divisions, corps;
+            if (!post->exists || post->side != side || post->rank != RM_OF_ARMY)
+                continue;
+            holding h = held_by(s, i);
+            gd_id g = post->general;
+            count_below(s, i, &divisions, &corps);
+            bool by_corps = corps > 0 && divisions < RM_ARMY_DIVISIONS;
+            if (pass == 0)
+                weigh(&parts, RM_COST_05, by_corps ? corps : divisions,
+                      corps >= RM_ARMY_CORPS ? 0
+                      : by_corps             ? RM_ARMY_CORPS
+                                             : RM_ARMY_DIVISIONS,
+                      GD_ABSENT, by_corps ? "corps under %U" : "divisions under %U", g);
+            if (pass == 1 && corps >= RM_ARMY_CORPS)
+                weigh(&loose, RM_COST_05, h.divisions, GD_ABSENT, RM_ARMY_LOOSE,
+                      "divisions directly under %U", g);
+            if (pass == 2)
+                weigh(&extra, RM_COST_05, h.extra, GD_ABSENT, RM_ARMY_EXTRA,
+                      "command, supply and artillery elements directly under %U", g);
+            if (pass == 3)
+                weigh(&reserves, RM_COST_12, h.reserves, GD_ABSENT, 1,
+                      "artillery reserves under %U", g);
+        }
+}
+
+static void weigh_troops(const rm_state *s, int side, gd_muster *out)
+{
+    army a = count_army(s, side);
+    int all = a.infantry + a.cavalry;
+    gd_muster_limit(out, RM_COST_06, a.inferior, GD_ABSENT, all / RM_QUALITY_SHARE,
+                    "elements of inferior quality");
+    gd_muster_limit(out, RM_COST_06, a.superior, GD_ABSENT, all / RM_QUALITY_SHARE,
+                    "elements of superior quality");
+    if (side == GD_UNION)
+        gd_muster_limit(out, RM_COST_07, a.muskets, GD_ABSENT, a.infantry / RM_MUSKET_MOST,
+                        "infantry elements with muskets");
+    else
+        gd_muster_limit(out, RM_COST_07, a.muskets,
+                        (a.infantry + RM_MUSKET_LEAST - 1) / RM_MUSKET_LEAST, GD_ABSENT,
+                        "infantry elements with muskets");
+    gd_muster_limit(out, RM_COST_08, a.special, GD_ABSENT, side == GD_UNION ? a.figures : 0,
+                    "elements with sharpshooter or repeating rifles");
+    gd_muster_limit(out, RM_COST_09, 2 * a.guns - a.six_pounders, GD_ABSENT,
+                    2 * RM_GUNS_A_TRAIN * a.trains,
+                    "half artillery elements (a 6-pounder counts one)");
+    if (side == GD_CONFEDERATE && s->year <= RM_SIX_POUNDERS_TO)
+        gd_muster_limit(out, RM_COST_10, a.six_pounders, (a.guns + 1) / 2, GD_ABSENT,
+                        "6-pounders among the artillery");
+    bool gatlings = side == GD_UNION && s->year >= RM_GATLING_FROM;
+    gd_muster_limit(out, RM_COST_11, a.gatlings, GD_ABSENT, gatlings ? a.large : 0,
+                    "gatlings: one to a corps, army or wing");
+}
+
+static void weigh_all(const gd_scenario *sc, const rm_state *s, int side, gd_muster *out)
+{
+    int brigades = 0;
+    out->spent = rm_spent(s, side);
+    out->points = rm_points_of(sc, s, side);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        brigades += is_raised(rm_at(s, i), side) && rm_is_brigade(rm_at(s, i));
+    gd_muster_limit(out, (gd_clause_id)(RM_SETUP_01 + s->kind), out->spent, GD_ABSENT, out->points,
+                    "points spent");
+    gd_muster_limit(out, RM_SCALE_06, brigades, RM_DIVISION_LEAST, GD_ABSENT,
+                    "brigades in the whole army");
+    weigh_armies(s, side, out);
+    weigh_corps(s, side, out);
+    weigh_divisions(s, side, out);
+    weigh_troops(s, side, out);
+}
+
+bool rm_keeps_limits(const gd_scenario *sc, const rm_state *s, int side, gd_verdict *v)
+{
+    gd_muster m = {0};
+    weigh_all(sc, s, side, &m);
+    for (int i = 0; i < m.limit_count; i++) {
+        const gd_limit *l = &m.limit[i];
+        if (l->kept)
+            continue;
+        int bound = l->low != GD_ABSENT && l->value < l->low ? l->low : l->high;
+        if (v) {
+            gd_refuse(v, l->clause,
+                      "an order of battle must keep to all limits: %d where %d is "
+                      "the limit",
+                      l->value, bound);
+        }
+        return false;
+    }
+    return true;
+}
+
+// ---- the order of battle ------------------------------------------------------------------------
+
+static const char *const quality_words[RM_QUALITIES] = {
+    "%U: green, %d elements", "%U: inferior, %d elements", "%U: regular, %d elements",
+    "%U: superior, %d elements"};
+
+static void list_piece(const rm_state *s, gd_id piece, int depth, gd_muster *out)
+{
+    const rm_unit *u = rm_at(s, piece);
+    if (out->line_count == GD_MUSTER_LINES)
+        return;
+    gd_enlisted *line = &out->line[out->line_count++];
+    *line = (gd_enlisted){.piece = piece, .depth = (uint8_t)depth, .cost = rm_piece_cost(u)};
+    line->text = (gd_text){"%U", {piece}};
+    if (rm_is_brigade(u))
+        line->text = (gd_text){quality_words[u->quality], {piece, u->initial}};
+}
+
+static void list_post(const rm_state *s, int post, int depth, gd_muster *out)
+{
+    if (s->post[post].general)
+        list_piece(s, s->post[post].general, depth, out);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_raised(rm_at(s, i), s->post[post].side) && rm_is_unit(rm_at(s, i)) &&
+            rm_at(s, i)->post == post)
+            list_piece(s, i, depth + 1, out);
+    for (int i = 1; i <= RM_POSTS; i++)
+        if (s->post[i].exists && s->post[i].above == post && depth < RM_RANKS + 2)
+            list_post(s, i, depth + 1, out);
+}
+
+void rm_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster *out)
+{
+    const rm_state *s = view;
+    for (int i = 1; i <= RM_POSTS; i++)
+        if (s->post[i].exists && s->post[i].side == side && !s->post[i].above)
+            list_post(s, i, 0, out);
+    if (s->unbuilt)
+        weigh_all(sc, s, side, out);
+    else
+        out->spent = rm_spent(s, side);
+}
