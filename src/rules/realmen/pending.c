@@ -33,10 +33,6 @@ __attribute__((weak)) bool rm_check_trains(const gd_scenario *sc, const void *st
 __attribute__((weak)) void rm_apply_trains(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_count_hunger(gd_play *p) {}
 __attribute__((weak)) void rm_remove_used_trains(gd_play *p) {}
-__attribute__((weak)) void rm_note_moved(rm_state *s, rm_unit *u) {}
-__attribute__((weak)) void rm_run_clock(gd_play *p) { rm_state *s = p->state; if (++s->turn > 20) gd_game_over(p, GD_NOBODY, RM_WHY_DRAW); else rm_begin_turn(p); }
-__attribute__((weak)) int rm_last_turn(const gd_scenario *sc, const rm_state *s) { return 0; }
-__attribute__((weak)) void rm_run_begin(gd_play *p) { rm_begin_turn(p); }
 __attribute__((weak)) void rm_offer_move_unit(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
 __attribute__((weak)) void rm_offer_march_on(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
 __attribute__((weak)) bool rm_check_move_unit(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
@@ -44,49 +40,7 @@ __attribute__((weak)) bool rm_check_march_on(const gd_scenario *sc, const rm_sta
 __attribute__((weak)) void rm_apply_move_unit(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_apply_march_on(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_place_arrivals(gd_play *p) {}
-__attribute__((weak)) void rm_run_combat(gd_play *p) { rm_begin_army_morale(p); }
-__attribute__((weak)) void rm_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_fire(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) bool rm_has_fire(const gd_scenario *sc, const rm_state *s, gd_seat seat) { return 0; }
-__attribute__((weak)) void rm_run_volleys(gd_play *p) { gd_done(p); }
-__attribute__((weak)) void rm_prompt_order(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_order(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_order(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_order(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_run_attack(gd_play *p) { gd_done(p); }
-__attribute__((weak)) void rm_prompt_remove(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_remove(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_remove(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_remove(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_run_aftermath(gd_play *p) { gd_done(p); }
-__attribute__((weak)) uint16_t rm_losable(const rm_state *s, gd_id unit) { return 0; }
-__attribute__((weak)) void rm_take_element(gd_play *p, gd_id unit, int element) {}
-__attribute__((weak)) void rm_remove_unit(gd_play *p, gd_id unit, rm_status how) {}
-__attribute__((weak)) bool rm_disperse_if_due(gd_play *p, gd_id unit) { return 0; }
-__attribute__((weak)) void rm_run_army_morale(gd_play *p) { rm_end_phase(p); }
-__attribute__((weak)) int rm_army_losses(const rm_state *s, int side) { return 0; }
-__attribute__((weak)) int rm_army_command(const rm_state *s, int side) { return 0; }
-__attribute__((weak)) int rm_piece_cost(const rm_unit *u) { return 0; }
-__attribute__((weak)) int rm_element_price(const rm_unit *u) { return 0; }
-__attribute__((weak)) void rm_take_objectives(gd_play *p) {}
-__attribute__((weak)) int rm_objective_value(const gd_scenario *sc, const rm_state *s, int objective) { return 0; }
-__attribute__((weak)) int rm_points(const gd_scenario *sc, const rm_state *s, int side) { return 0; }
-__attribute__((weak)) bool rm_is_spent(const rm_state *s, int side) { return 0; }
-__attribute__((weak)) void rm_end_game(gd_play *p) {}
-__attribute__((weak)) bool rm_end_if_due(gd_play *p) { return 0; }
-__attribute__((weak)) void rm_concede(gd_play *p, gd_seat seat) {}
-__attribute__((weak)) rm_bill rm_bill_of(const rm_state *s, int side, bool dispersed, bool fled) { return (rm_bill){0}; }
 __attribute__((weak)) void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers, struct gd_random *random, gd_action *out) {}
 __attribute__((weak)) bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err) { return 0; }
 __attribute__((weak)) rm_unit rm_unit_of(const gd_scenario *sc, int piece) { return (rm_unit){0}; }
 __attribute__((weak)) void rm_begin_state(const gd_scenario *sc, rm_state *s) {}
-__attribute__((weak)) void rm_got_month(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_year(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_weather(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_start(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_attacker(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_general(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_green(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
-__attribute__((weak)) void rm_got_casualty(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
