@@ -33,11 +33,8 @@ __attribute__((weak)) bool rm_check_trains(const gd_scenario *sc, const void *st
 __attribute__((weak)) void rm_apply_trains(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_count_hunger(gd_play *p) {}
 __attribute__((weak)) void rm_remove_used_trains(gd_play *p) {}
-__attribute__((weak)) void rm_offer_move_unit(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
 __attribute__((weak)) void rm_offer_march_on(const gd_scenario *sc, const rm_state *s, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_move_unit(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
 __attribute__((weak)) bool rm_check_march_on(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_move_unit(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_apply_march_on(gd_play *p, const gd_action *a) {}
 __attribute__((weak)) void rm_place_arrivals(gd_play *p) {}
 __attribute__((weak)) void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers, struct gd_random *random, gd_action *out) {}
