@@ -3,14 +3,9 @@
 
 #include <string.h>
 
-static size_t bytes_at(const gd_field *field, int index)
-{
-    return field->offset + (size_t)index * (field->stride ? field->stride : field->size);
-}
-
 static const char *bytes_of(const gd_field *field, const void *record, int index)
 {
-    return (const char *)record + bytes_at(field, index);
+    return (const char *)record + field->offset + (size_t)index * (field->stride ? field->stride : field->size);
 }
 
 static bool all_zero(const char *bytes, size_t count)
@@ -69,7 +64,8 @@ bool gd_field_text_read(const gd_field *field, const gd_json *value, void *recor
     if (!given(field, value, &item, err))
         return false;
     for (int i = 0; i < count; i++) {
-        char *to = (char *)record + bytes_at(field, i);
+        char *to = (char *)record + field->offset +
+                   (size_t)i * (field->stride ? field->stride : field->size);
         memset(to, 0, field->size);
         if (item)
             memcpy(to, item->text, item->length);

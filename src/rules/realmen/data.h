@@ -19,7 +19,10 @@ enum {
     RM_ROUT_CLEAR = 1000,   // RM-ROUT-04
     RM_STEP_BACK = 1000,    // RM-FIRE-03
     RM_SIXTH = 6,           // RM-FIRE-07
-    RM_CANISTER = 1000,     // RM-FIRE-19
+    RM_CONTACT_VALUE = 1,   // RM-FIRE-13
+    RM_M_ENFILADE = 1,      // RM-FIRE-17, 18: multiples
+    RM_M_CHARGE = 1,
+    RM_CANISTER = 1000, // RM-FIRE-19
     RM_SIGHT = 36000,       // RM-ARC-03
     RM_SIGHT_COVER = 2000,
     RM_CREST = 2,             // RM-ARC-05, 06

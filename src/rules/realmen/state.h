@@ -352,7 +352,8 @@ typedef enum rm_row {
     RM_ROW_ATTACK,       // run: one target, stage by stage
     RM_ROW_REMOVE,       // D: which element is lost
     RM_ROW_AFTERMATH,    // run: dispersal and rout at the end of a side's fire
-    RM_ROW_ROUT,         // D: a unit's rout move
+    RM_ROW_FLIGHT,       // run: a unit's rout move, stage by stage
+    RM_ROW_ROUT,         // D: where it runs
     RM_ROW_FOLLOW,       // D: does its general go along?
     RM_ROW_OFFICER,      // run: one officer's roll, stage by stage
     RM_ROW_LEADER_ROUT,  // D: does he ride off?

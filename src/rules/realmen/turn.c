@@ -169,6 +169,7 @@ const gd_row rm_rows[RM_ROWS] = {
     [RM_ROW_ATTACK] = {.name = "attack", .run = rm_run_attack},
     [RM_ROW_REMOVE] = DECISION("remove", "casualties", remove),
     [RM_ROW_AFTERMATH] = {.name = "aftermath", .run = rm_run_aftermath},
+    [RM_ROW_FLIGHT] = {.name = "flight", .run = rm_run_flight},
     [RM_ROW_ROUT] = DECISION("rout", "rout move", rout),
     [RM_ROW_FOLLOW] = DECISION("follow", "rout move", follow),
     [RM_ROW_OFFICER] = {.name = "officer", .run = rm_run_officer},
