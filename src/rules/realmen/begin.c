@@ -133,6 +133,7 @@ void rm_got_general(gd_play *p, const gd_frame *f, const uint8_t *dice, int coun
     gd_event *e =
         gd_tell(p, RM_EV_GENERAL_QUALITY, RM_COST_16, f->piece, text[quality], f->piece, best);
     rm_tell_dice(e, dice, count);
+    rm_call_unknown_general(p);
 }
 
 // Where nobody rolls for them they are as good as most.
@@ -159,9 +160,8 @@ static void finish(gd_play *p)
 void rm_run_begin(gd_play *p)
 {
     rm_state *s = p->state;
-    gd_frame *f = gd_top(p);
     const int32_t *option = p->scenario->option;
-    switch (f->v[STAGE]++) {
+    switch (gd_top(p)->v[STAGE]++) {
     case MONTH:
         if (option[RM_OPT_RANDOM_DATE])
             roll(p, RM_FOR_MONTH, 2);
@@ -183,10 +183,10 @@ void rm_run_begin(gd_play *p)
             roll(p, RM_FOR_START, 2);
         return;
     case GENERALS:
-        if (!option[RM_OPT_RANDOM_GENERALS])
+        if (option[RM_OPT_RANDOM_GENERALS])
+            rm_call_unknown_general(p);
+        else
             know_generals(s);
-        else if (rm_call_unknown_general(p))
-            f->v[STAGE] = GENERALS; // until none is left
         return;
     default:
         finish(p);
