@@ -84,16 +84,6 @@ __attribute__((weak)) void rm_give_statistics(rm_unit *general, int rank, int qu
 __attribute__((weak)) void rm_book_rest(gd_play *p) {}
 __attribute__((weak)) bool rm_is_under(const rm_state *s, int post, int above) { return 0; }
 
-__attribute__((weak)) void rm_begin_supply(const gd_scenario *sc, rm_state *s) { s->supply = 0; }
-__attribute__((weak)) void rm_trace_trains(const gd_scenario *sc, const rm_state *s, int side, rm_trace out[RM_PIECES + 1]) {}
-__attribute__((weak)) gd_id rm_train_for(const rm_state *s, gd_id unit, const rm_trace *trains, gd_length *distance) { return 0; }
-__attribute__((weak)) void rm_run_supply(gd_play *p) { rm_begin_posts(p); }
-__attribute__((weak)) void rm_prompt_trains(const gd_scenario *sc, const void *state, gd_text *out) {}
-__attribute__((weak)) void rm_offer_trains(const gd_scenario *sc, const void *state, gd_offers *out) {}
-__attribute__((weak)) bool rm_check_trains(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v) { return gd_refuse(v, 1, "not written yet"); }
-__attribute__((weak)) void rm_apply_trains(gd_play *p, const gd_action *a) {}
-__attribute__((weak)) void rm_count_hunger(gd_play *p) {}
-__attribute__((weak)) void rm_remove_used_trains(gd_play *p) {}
 __attribute__((weak)) void rm_note_moved(rm_state *s, rm_unit *u) {}
 __attribute__((weak)) void rm_run_clock(gd_play *p) { rm_state *s = p->state; if (++s->turn > 20) gd_game_over(p, GD_NOBODY, RM_WHY_DRAW); else rm_begin_turn(p); }
 __attribute__((weak)) int rm_last_turn(const gd_scenario *sc, const rm_state *s) { return 0; }
