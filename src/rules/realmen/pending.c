@@ -214,9 +214,6 @@ __attribute__((weak)) void rm_advise(const gd_scenario *sc, const void *view, co
 __attribute__((weak)) void rm_complete(const gd_scenario *sc, const void *state, const gd_offer *offer, struct gd_random *random, gd_action *out) {}
 __attribute__((weak)) void rm_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v) {}
 __attribute__((weak)) void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a, gd_sketch *out) {}
-__attribute__((weak)) bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err) { return 0; }
-__attribute__((weak)) rm_unit rm_unit_of(const gd_scenario *sc, int piece) { return (rm_unit){0}; }
-__attribute__((weak)) void rm_begin_state(const gd_scenario *sc, rm_state *s) {}
 __attribute__((weak)) void rm_got_month(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_year(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
 __attribute__((weak)) void rm_got_weather(gd_play *p, const gd_frame *f, const uint8_t *dice, int count) {}
