@@ -24,6 +24,3 @@
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
 __attribute__((weak)) void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers, struct gd_random *random, gd_action *out) {}
-__attribute__((weak)) bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err) { return 0; }
-__attribute__((weak)) rm_unit rm_unit_of(const gd_scenario *sc, int piece) { return (rm_unit){0}; }
-__attribute__((weak)) void rm_begin_state(const gd_scenario *sc, rm_state *s) {}
