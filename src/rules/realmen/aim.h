@@ -24,11 +24,13 @@ bool rm_sees(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_id target
 // Contact of an element: with the target itself, or through an adjacent friendly element
 // (RM-FIRE-04, 05 b and c).
 bool rm_reaches(const rm_state *s, gd_id firer, int element, gd_id target);
+// Is it in contact with any enemy unit, or adjacent to an element that is?
+bool rm_is_in_touch(const rm_state *s, gd_id firer, int element);
 
-// May the element fire at the target now? `in_round`: rounds of contact combat (RM-FIRE-02).
+// May the element fire at the target now? In rounds of contact combat fewer may (RM-FIRE-02).
 bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
                  gd_verdict *v);
-// Some target that the element may fire at; GD_NONE. And all targets of a unit.
+// All targets that some element of the unit may fire at, in the order of numbers.
 int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES]);
 
 // What one element counts against a target: value and multiples (RM-FIRE-10 to 19).

@@ -21,3 +21,6 @@ int rm_last_turn(const gd_scenario *sc, const rm_state *s); // RM-VICT-01
 
 // begin.c: month, year, attacker, weather, start, unknown generals; then raising, set-up or turn 1.
 void rm_run_begin(gd_play *p);
+// Puts the roll for the next unknown general on the stack; false if there is none left
+// (RM-COST-16). Where armies are raised it is for whoever ends the raising to call.
+bool rm_call_unknown_general(gd_play *p);

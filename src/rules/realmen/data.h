@@ -19,7 +19,10 @@ enum {
     RM_ROUT_CLEAR = 1000,   // RM-ROUT-04
     RM_STEP_BACK = 1000,    // RM-FIRE-03
     RM_SIXTH = 6,           // RM-FIRE-07
-    RM_CANISTER = 1000,     // RM-FIRE-19
+    RM_CONTACT_VALUE = 1,   // RM-FIRE-13
+    RM_M_ENFILADE = 1,      // RM-FIRE-17, 18: multiples
+    RM_M_CHARGE = 1,
+    RM_CANISTER = 1000, // RM-FIRE-19
     RM_SIGHT = 36000,       // RM-ARC-03
     RM_SIGHT_COVER = 2000,
     RM_CREST = 2,             // RM-ARC-05, 06
@@ -126,6 +129,7 @@ extern const uint16_t rm_day_begins[RM_SEASONS], rm_day_ends[RM_SEASONS];
 
 // Table 9. Of brigades by nation, arm (infantry, cavalry), quality and weapon; 0: not to be had.
 extern const uint8_t rm_general_cost[RM_QUALITIES]; // per figure; green is unknown
+extern const uint8_t rm_general_by_die[7];          // RM-COST-16: quality, by the best die
 extern const uint8_t rm_gun_cost[RM_WEAPONS];
 enum { RM_TRAIN_COST = 120 };
 extern const uint8_t rm_element_cost[GD_SIDES][2][RM_QUALITIES][RM_WEAPONS];

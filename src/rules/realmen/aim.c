@@ -1,0 +1,333 @@
+// realmen/aim.c - whom an element can fire at from a distance, and whom it may fire at now
+// (RM-FIRE-02, 04, 05, 12, RM-ARC-02).
+#include "realmen_clauses.h"
+#include "rules/realmen/look.h"
+#include "rules/realmen/value.h"
+
+enum {
+    HALF = 500, // of an element's width, in thousandths (RM-ARC-02)
+    BASE_REACH = 1600,
+    SIXTEENTHS = 16,
+};
+
+static bool is_half(int share) { return share + RM_TOLERANCE >= HALF; }
+
+// ---- candidates ---------------------------------------------------------------------------------
+
+// Elements of the target that are not plainly outside the arc, the nearest first.
+typedef struct candidates {
+    int count;
+    int element[RM_ELEMENTS];
+    gd_length gap[RM_ELEMENTS];
+} candidates;
+
+// Can a base with its centre there have a part in the arc?
+static bool may_be_in_arc(const rm_eye *e, rm_spot p)
+{
+    const int64_t reach = BASE_REACH * SIXTEENTHS;
+    int64_t sideways = p.x < 0 ? -(int64_t)p.x : p.x;
+    int64_t most = (p.y + reach + (int64_t)e->back * SIXTEENTHS) * e->width;
+    return p.y >= -reach && (sideways - reach) * e->depth <= most;
+}
+
+static void find_candidates(const gd_scenario *sc, const rm_eye *eye, const gd_rect *base,
+                            const rm_unit *t, gd_length most, candidates *out)
+{
+    out->count = 0;
+    for (int k = 0; k < t->elements; k++) {
+        gd_length x = t->element_at[k].x - eye->at.x, y = t->element_at[k].y - eye->at.y;
+        gd_length far = most + 2 * BASE_REACH;
+        if (x > far || x < -far || y > far || y < -far || !rm_element_is_on(sc, t, k) ||
+            (eye->arc && !may_be_in_arc(eye, rm_spot_of(eye, t->element_at[k]))))
+            continue;
+        gd_rect r = rm_rect(t, k);
+        gd_length gap = gd_rect_distance(base, &r);
+        int i = out->count++;
+        for (; i > 0 && out->gap[i - 1] > gap; i--) {
+            out->gap[i] = out->gap[i - 1];
+            out->element[i] = out->element[i - 1];
+        }
+        out->gap[i] = gap;
+        out->element[i] = k;
+    }
+}
+
+// Does the target lie along the front edge itself? Then it is in the arc at no distance at all.
+static bool is_at_front(const rm_eye *eye, gd_length width, const rm_unit *t, int element)
+{
+    const int32_t gap = RM_CONTACT_GAP * SIXTEENTHS, half = width * SIXTEENTHS / 2;
+    gd_rect r = rm_rect(t, element);
+    for (int i = 0; i < 4; i++) {
+        rm_spot a = rm_spot_of(eye, r.corner[i]), b = rm_spot_of(eye, r.corner[(i + 1) % 4]);
+        if (a.y > gap || a.y < -gap || b.y > gap || b.y < -gap)
+            continue;
+        int32_t left = a.x < b.x ? a.x : b.x, right = a.x < b.x ? b.x : a.x;
+        left = left > -half ? left : -half;
+        right = right < half ? right : half;
+        if (right - left >= RM_CONTACT_LENGTH * SIXTEENTHS)
+            return true;
+    }
+    return false;
+}
+
+// ---- from a distance ----------------------------------------------------------------------------
+
+// Is half of some element to be seen, and how far is the nearest point that is? Looks no farther
+// than it must.
+static bool look_for(const rm_look *l, const rm_unit *t, const candidates *c, gd_length reach,
+                     gd_length *range)
+{
+    bool half = false;
+    *range = INT32_MAX;
+    for (int i = 0; i < c->count; i++) {
+        bool in_reach = rm_is_within(*range, reach);
+        if ((half && c->gap[i] >= *range) || (!in_reach && !rm_is_within(c->gap[i], reach)))
+            break;
+        rm_view_of seen = rm_look_on(l, t, c->element[i]);
+        half |= is_half(seen.share);
+        *range = seen.range < *range ? seen.range : *range;
+    }
+    return half && rm_is_within(*range, reach);
+}
+
+bool rm_bears(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
+              gd_length *range)
+{
+    const rm_unit *u = rm_at(s, firer), *t = rm_at(s, target);
+    gd_length reach = rm_reach_of(u), found;
+    candidates c;
+    rm_look look;
+    if (reach <= 0 || !rm_element_is_on(sc, u, element))
+        return false;
+    rm_eye eye = rm_eye_of(sc, u, element);
+    gd_rect base = rm_rect(u, element);
+    find_candidates(sc, &eye, &base, t, RM_SIGHT, &c);
+    if (c.count == 0 || !rm_is_within(c.gap[0], reach))
+        return false;
+    for (int i = 0; i < c.count && c.gap[i] <= RM_CONTACT_GAP; i++)
+        if (is_at_front(&eye, rm_base_of(u).width, t, c.element[i])) {
+            if (range)
+                *range = 0;
+            return true;
+        }
+    rm_look_at(sc, s, firer, element, target, &eye, &look);
+    if (!look_for(&look, t, &c, reach, &found))
+        return false;
+    if (range)
+        *range = found;
+    return true;
+}
+
+bool rm_sees(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_id target)
+{
+    const rm_unit *u = rm_at(s, piece), *t = rm_at(s, target);
+    gd_length sight = rm_sight_range(s), range;
+    if (!rm_on_table(u) || !rm_on_table(t) || !rm_is_within(rm_gap_near(u, t, sight), sight))
+        return false;
+    for (int i = 0; i < u->elements; i++) {
+        candidates c;
+        rm_look look;
+        if (!rm_element_is_on(sc, u, i))
+            continue;
+        rm_eye eye = rm_eye_at(u->element_at[i], rm_centre(t));
+        gd_rect base = rm_rect(u, i);
+        find_candidates(sc, &eye, &base, t, sight, &c);
+        rm_look_at(sc, s, piece, i, target, &eye, &look);
+        if (look_for(&look, t, &c, sight, &range))
+            return true;
+    }
+    return false;
+}
+
+// ---- why not ------------------------------------------------------------------------------------
+
+// The best share of any element with some of what hides left out.
+static int best_share(const rm_look *l, const rm_unit *t)
+{
+    int best = 0;
+    for (int k = 0; k < t->elements; k++) {
+        int share = rm_look_on(l, t, k).share;
+        best = share > best ? share : best;
+    }
+    return best;
+}
+
+// Nothing else speaks against it, so the ground does.
+static bool refuse_ground(const rm_look *l, const rm_unit *t, gd_id firer, gd_id target,
+                          gd_verdict *v)
+{
+    int nearest = rm_nearest_element(&l->base, t);
+    gd_rect r = rm_rect(t, nearest);
+    rm_sightline line = {.look = l, .level = l->hilly ? rm_level_of(l->sc, t, nearest) : 0};
+    rm_spot to = rm_spot_of(&l->eye, gd_point_rect_nearest(l->eye.at, &r));
+    switch (rm_line_stopped_by(&line, to)) {
+    case RM_STOP_HILL:
+        return gd_refuse(v, RM_ARC_07, "higher ground hides %U from %U", target, firer);
+    case RM_STOP_CREST:
+        return gd_refuse(v, RM_ARC_05,
+                         "%U and %U are hidden from each other by a crest: the lower must be twice "
+                         "as far from the higher as that",
+                         firer, target);
+    default:
+        return gd_refuse(v, RM_ARC_03, "%U is too far from %U to be seen, or too deep in cover",
+                         target, firer);
+    }
+}
+
+static bool refuse_unseen(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
+                          gd_id target, gd_verdict *v)
+{
+    const rm_unit *u = rm_at(s, firer), *t = rm_at(s, target);
+    rm_eye eye = rm_eye_of(sc, u, element);
+    rm_look look, bare;
+    rm_look_at(sc, s, firer, element, target, &eye, &look);
+    bare = look;
+    bare.hider_count = bare.near_count = 0;
+    bare.hilly = false;
+    bare.sight = 2 * RM_SIGHT;
+    if (!is_half(best_share(&bare, t)))
+        return gd_refuse(v, RM_ARC_02,
+                         "less than half of any element of %U is in the arc of this element of %U",
+                         target, firer) ||
+               rm_also(v, RM_ARC_01);
+    bare.hider_count = look.hider_count;
+    bare.hilly = look.hilly;
+    bare.ground.layer[0].count = 0;
+    if (!is_half(best_share(&bare, t))) {
+        bool level =
+            !look.hilly || rm_level_of(sc, t, rm_nearest_element(&look.base, t)) == look.level;
+        return gd_refuse(v, level ? RM_ARC_04 : RM_ARC_06, "troops in between hide %U from %U",
+                         target, firer) ||
+               rm_also(v, RM_ARC_04);
+    }
+    if (!is_half(best_share(&look, t)))
+        return refuse_ground(&look, t, firer, target, v);
+    return gd_refuse(v, RM_FIRE_12,
+                     "what this element of %U can see of %U in its arc is out of range", firer,
+                     target) ||
+           rm_also(v, u->kind == RM_ARTILLERY ? RM_FIRE_11 : RM_FIRE_10);
+}
+
+// ---- who may fire at whom -----------------------------------------------------------------------
+
+static bool is_round(const rm_state *s)
+{
+    return s->subphase == RM_COMBAT && (s->step == RM_ROUND_FIRE || s->step == RM_ROUND_REPLY);
+}
+
+static bool is_target(const rm_state *s, const rm_unit *u, gd_id target, gd_verdict *v)
+{
+    const rm_unit *t = rm_at(s, target);
+    if (!target || !rm_on_table(t) || t->side == u->side)
+        return gd_refuse(v, RM_FIRE_05, "name an enemy on the table as the target");
+    if (rm_is_officer(t) && !rm_is_alone(s, target))
+        return gd_refuse(v, RM_FIRE_05, "%U is with a unit and no target of his own", target);
+    return true;
+}
+
+// The element itself: of a unit that fires at all.
+static bool is_firer(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
+                     gd_verdict *v)
+{
+    const rm_unit *u = rm_at(s, firer);
+    if (!rm_on_table(u) || element < 0 || element >= u->elements)
+        return gd_refuse(v, RM_FIRE_04, "there is no such element on the table");
+    if (u->kind == RM_MESSENGER)
+        return gd_refuse(v, RM_FIRE_15, "messengers do not fire");
+    if (u->routed || u->green_rout)
+        return gd_refuse(v, RM_FIRE_15, "%U is routed and does not fire", firer) ||
+               rm_also(v, RM_ROUT_09);
+    if (!rm_element_is_on(sc, u, element))
+        return gd_refuse(v, RM_FIRE_04, "this element of %U is not yet on the table", firer);
+    if (u->kind == RM_GENERAL && !rm_is_alone(s, firer))
+        return gd_refuse(v, RM_FIRE_14, "%U fights with a unit he is attached to, not by himself",
+                         firer);
+    return true;
+}
+
+static bool refuse_range(const rm_unit *u, gd_id firer, gd_id target, gd_length reach,
+                         gd_verdict *v)
+{
+    if (u->kind == RM_GENERAL)
+        return gd_refuse(v, RM_FIRE_14, "%U fights in contact only", firer);
+    if (u->kind == RM_SUPPLY || (u->kind == RM_ARTILLERY && reach == 0))
+        return gd_refuse(v, RM_FIRE_13, "%U has a range of 0 inches and does not touch %U", firer,
+                         target);
+    if (reach == 0)
+        return gd_refuse(v, RM_FIRE_10, "the arms of %U reach only those in contact", firer);
+    return gd_refuse(v, u->kind == RM_ARTILLERY ? RM_FIRE_11 : RM_FIRE_10,
+                     "%U fires up to %L; %U is out of range", firer, reach, target) ||
+           rm_also(v, RM_FIRE_12);
+}
+
+// It cannot fire at the target from a distance: says why.
+static bool refuse_distance(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
+                            gd_id target, gd_verdict *v)
+{
+    const rm_unit *u = rm_at(s, firer), *t = rm_at(s, target);
+    gd_length reach = rm_reach_of(u);
+    gd_rect base = rm_rect(u, element), r = rm_rect(t, rm_nearest_element(&base, t));
+    if (reach <= 0 || !rm_is_within(gd_rect_distance(&base, &r), reach))
+        return refuse_range(u, firer, target, reach, v);
+    return refuse_unseen(sc, s, firer, element, target, v);
+}
+
+// In the rounds only those in contact fire, with whoever is adjacent to them, and only at others
+// that are in contact (RM-FIRE-02).
+static bool may_fire_in_round(const rm_state *s, gd_id firer, int element, gd_id target,
+                              gd_verdict *v)
+{
+    if (!rm_in_contact(s, target))
+        return gd_refuse(v, RM_FIRE_02, "in the rounds only units in contact are fired at");
+    if (!rm_in_contact(s, firer) && !rm_is_in_touch(s, firer, element))
+        return gd_refuse(v, RM_FIRE_02, "in the rounds only those in contact fire");
+    return true;
+}
+
+bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
+                 gd_verdict *v)
+{
+    const rm_unit *u = rm_at(s, firer);
+    if (!is_firer(sc, s, firer, element, v) || !is_target(s, u, target, v))
+        return false;
+    if (rm_reaches(s, firer, element, target))
+        return gd_accept(v, 0);
+    if (is_round(s) && !may_fire_in_round(s, firer, element, target, v))
+        return false;
+    if (!rm_is_front(u, element) && !rm_is_in_touch(s, firer, element))
+        return gd_refuse(v, RM_FIRE_04, "this element of %U is not in the front rank", firer);
+    return rm_bears(sc, s, firer, element, target, NULL)
+               ? gd_accept(v, 0)
+               : v && refuse_distance(sc, s, firer, element, target, v);
+}
+
+// ---- all targets of a unit ----------------------------------------------------------------------
+
+int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES])
+{
+    const rm_unit *u = rm_at(s, firer);
+    int count = 0;
+    if (!rm_on_table(u) || u->routed || u->kind == RM_MESSENGER)
+        return 0;
+    // A neighbour's element may be in contact with what is a base away.
+    gd_length reach = rm_reach_of(u), most = reach > 2 * BASE_REACH ? reach : 2 * BASE_REACH;
+    gd_box box = rm_box(u);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *t = rm_at(s, i);
+        if (t->side == u->side || !rm_on_table(t))
+            continue;
+        gd_point at = t->element_at[0];
+        gd_box there = {at.x, at.y, at.x, at.y};
+        if (!gd_box_meet(&box, &there, most + (t->elements + 1) * 2 * BASE_REACH))
+            continue;
+        there = rm_box(t);
+        if (!gd_box_meet(&box, &there, most + RM_TOLERANCE))
+            continue;
+        for (int k = 0; k < u->elements; k++)
+            if (rm_may_fire(sc, s, firer, k, i, NULL)) {
+                out[count++] = i;
+                break;
+            }
+    }
+    return count;
+}

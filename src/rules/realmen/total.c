@@ -1,0 +1,289 @@
+// realmen/total.c - what all the fire at a target adds up to (RM-FIRE-06, 14, 20 to 30).
+#include <string.h>
+
+#include "realmen_clauses.h"
+#include "rules/realmen/value.h"
+
+// Fire that is not declared but asked about: a unit's elements, as bits, at a target.
+typedef struct extra {
+    gd_id firer, target;
+    uint16_t elements;
+} extra;
+
+// What depends on where each shot comes from (RM-FIRE-28), gathered shot by shot.
+typedef struct shots {
+    const gd_scenario *sc;
+    const rm_state *s;
+    const rm_unit *target;
+    int level, marker; // of the works that it lines
+    int sunken;        // the sunken road that it lines; -1
+    bool hilly;
+    int target_level[RM_ELEMENTS]; // of the ground, by element
+    int all;                       // combat value after multiples
+    int uphill, works, road;
+} shots;
+
+// ---- tallies ------------------------------------------------------------------------------------
+
+// Several units may have the same modifier: one line for all of them.
+static void add(gd_tally *t, gd_clause_id clause, const char *label, int amount)
+{
+    if (!t || amount == 0)
+        return;
+    for (int i = 0; i < t->count; i++)
+        if (t->line[i].clause == clause && strcmp(t->line[i].label, label) == 0) {
+            t->line[i].amount = (int16_t)(t->line[i].amount + amount);
+            t->total = (int16_t)(t->total + amount);
+            return;
+        }
+    gd_tally_add(t, clause, label, amount);
+}
+
+static int note(gd_tally *t, gd_clause_id clause, const char *label, int amount)
+{
+    add(t, clause, label, amount);
+    return amount;
+}
+
+// ---- who fires ----------------------------------------------------------------------------------
+
+static bool aims(const rm_state *s, gd_id firer, int element, gd_id target, const extra *more)
+{
+    return rm_at(s, firer)->aim[element] == target ||
+           (more && more->firer == firer && more->target == target &&
+            more->elements >> element & 1);
+}
+
+static bool unit_aims(const rm_state *s, gd_id firer, gd_id target, const extra *more)
+{
+    for (int i = 0; i < rm_at(s, firer)->elements; i++)
+        if (aims(s, firer, i, target, more))
+            return true;
+    return false;
+}
+
+// Of the targets of a unit the first that it touches: there its generals fight.
+static gd_id fight_of(const rm_state *s, gd_id unit, const extra *more)
+{
+    const rm_unit *u = rm_at(s, unit);
+    gd_id first = GD_NONE;
+    for (int i = 0; i <= u->elements; i++) {
+        bool asked = i == u->elements;
+        gd_id t = asked ? (more && more->firer == unit ? more->target : GD_NONE) : u->aim[i];
+        if (t && (!first || t < first) && rm_touch(u, rm_at(s, t)))
+            first = t;
+    }
+    return first;
+}
+
+// The unit whose subtotal a general joins: the one he has named, or the first that fights.
+static gd_id joined_by(const rm_state *s, gd_id general, const extra *more)
+{
+    gd_id with[RM_PIECES];
+    int count = rm_attached_units(s, general, with);
+    gd_id named = rm_at(s, general)->joins;
+    for (int i = 0; i < count; i++)
+        if (named ? with[i] == named : fight_of(s, with[i], more) != GD_NONE)
+            return with[i];
+    return GD_NONE;
+}
+
+// ---- subtotals ----------------------------------------------------------------------------------
+
+static void note_shot(shots *all, const rm_unit *u, int element, int amount)
+{
+    if (!all)
+        return;
+    const rm_unit *t = all->target;
+    gd_rect base = rm_rect(u, element);
+    int level = all->hilly ? rm_level_of(all->sc, u, element) : 0, higher = 0;
+    for (int i = 0; i < t->elements; i++)
+        higher += all->target_level[i] > level;
+    all->all += amount;
+    if (2 * higher >= t->elements)
+        all->uphill += amount;
+    if (all->level > 0 && rm_before_works(&all->s->works[all->marker], &base))
+        all->works += amount;
+    if (all->sunken >= 0 && rm_before_sunken_road(all->sc, all->sunken, t, &base))
+        all->road += amount;
+}
+
+static int element_values(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
+                          const extra *more, shots *all, gd_tally *t)
+{
+    const rm_unit *u = rm_at(s, firer);
+    int sum = 0;
+    for (int i = 0; i < u->elements; i++) {
+        if (!aims(s, firer, i, target, more))
+            continue;
+        rm_element_fire f = rm_declared_fire(sc, s, firer, i, target);
+        bool weak = !rm_is_brigade(u) && f.touching && !f.canister && f.range == 0;
+        gd_clause_id clause = u->kind == RM_GENERAL ? RM_FIRE_14
+                              : weak                ? RM_FIRE_13
+                              : rm_is_brigade(u)    ? RM_FIRE_10
+                                                    : RM_FIRE_11;
+        add(t, clause,
+            u->kind == RM_GENERAL ? "general"
+            : weak                ? "guns outside their arc, limbered guns or wagons"
+            : rm_is_brigade(u)    ? "elements that fire"
+                                  : "guns that fire",
+            f.value);
+        add(t, RM_FIRE_17, "enfilade", f.enfilade * f.value * RM_M_ENFILADE);
+        add(t, RM_FIRE_18, "cavalry charge", f.charge * f.value * RM_M_CHARGE);
+        add(t, RM_FIRE_19, "double canister", f.canister * f.value * rm_canister[u->weapon]);
+        int amount = f.value * (1 + f.multiples);
+        note_shot(all, u, i, amount);
+        sum += amount;
+    }
+    return sum;
+}
+
+// Generals who fight with the unit against this target (RM-FIRE-14).
+static int general_values(const rm_state *s, gd_id firer, gd_id target, const extra *more,
+                          shots *all, gd_tally *t)
+{
+    gd_id with[RM_PIECES];
+    int sum = 0;
+    if (rm_is_officer(rm_at(s, firer)) || fight_of(s, firer, more) != target)
+        return 0;
+    int count = rm_officers_with(s, firer, with);
+    for (int i = 0; i < count; i++) {
+        const rm_unit *g = rm_at(s, with[i]);
+        if (g->kind != RM_GENERAL || joined_by(s, with[i], more) != firer)
+            continue;
+        sum += note(t, RM_FIRE_14, "generals in the fight", g->value);
+        note_shot(all, g, 0, g->value);
+    }
+    return sum;
+}
+
+static int light_and_weather(const rm_state *s, gd_tally *t)
+{
+    int sum = note(t, s->weather == RM_SNOW ? RM_FIRE_20 : RM_FIRE_21,
+                   s->weather == RM_SNOW ? "snow" : "rain", rm_weather_modifier(s));
+    return sum + note(t, RM_FIRE_29, "dawn or dusk", rm_twilight(s));
+}
+
+static bool is_national(const rm_unit *u)
+{
+    return u->kind == RM_ARTILLERY ? u->side == GD_UNION
+                                   : rm_is_brigade(u) && u->side == GD_CONFEDERATE;
+}
+
+// Table 7, "firing unit is" (RM-FIRE-20 to 24, 29).
+static int firing_modifiers(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_tally *t)
+{
+    int sum = light_and_weather(s, t);
+    if (rm_is_officer(u))
+        return sum;
+    bool formed = rm_is_column(u) || u->formation == RM_SQUARE || u->formation == RM_SKIRMISH;
+    bool armed = u->weapon == RM_SHARPSHOOTER || u->weapon == RM_REPEATER;
+    bool brigade = rm_is_brigade(u);
+    sum += note(t, RM_FIRE_20, "firing unit prone", u->prone ? RM_F_PRONE_FIRES : 0);
+    sum += note(t, RM_FIRE_20, "out of supply", -RM_COUNTER * u->counters);
+    sum +=
+        note(t, RM_FIRE_21, "inferior", brigade && u->quality == RM_INFERIOR ? RM_F_INFERIOR : 0);
+    sum += note(t, RM_FIRE_21, "fatigue", RM_F_FATIGUED * rm_fatigue_levels(s, u));
+    sum += note(t, RM_FIRE_22, "firing in column, square or skirmish", formed ? RM_F_FORMED : 0);
+    sum += note(t, RM_FIRE_23, "fording", rm_is_fording(sc, u) ? RM_F_FORDING : 0);
+    sum +=
+        note(t, RM_FIRE_24, "superior", brigade && u->quality == RM_SUPERIOR ? RM_F_SUPERIOR : 0);
+    sum += note(t, RM_FIRE_24,
+                u->kind == RM_ARTILLERY ? "Union artillery" : "Confederate infantry or cavalry",
+                is_national(u) ? RM_F_NATION : 0);
+    sum += note(t, RM_FIRE_24, "sharpshooters or repeaters", armed ? RM_F_ARMED : 0);
+    return sum;
+}
+
+static int subtotal(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
+                    const extra *more, shots *all, gd_tally *t)
+{
+    if (!unit_aims(s, firer, target, more))
+        return 0;
+    int sum = element_values(sc, s, firer, target, more, all, t);
+    sum += general_values(s, firer, target, more, all, t);
+    sum += firing_modifiers(sc, s, rm_at(s, firer), t);
+    if (sum >= 0)
+        return sum;
+    add(t, RM_FIRE_06, "no unit counts less than 0", -sum);
+    return 0;
+}
+
+int rm_subtotal(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
+                gd_tally *tally)
+{
+    return subtotal(sc, s, firer, target, NULL, NULL, tally);
+}
+
+// ---- totals -------------------------------------------------------------------------------------
+
+static bool is_most(const shots *all, int part) { return part > 0 && 2 * part >= all->all; }
+
+// Table 7, "target unit is" (RM-FIRE-25 to 28, 30).
+static int target_modifiers(const shots *all, gd_tally *t)
+{
+    const rm_unit *u = all->target;
+    bool unit = rm_is_unit(u);
+    bool cover = rm_in_cover(all->sc, u) || is_most(all, all->road);
+    int sum = note(t, RM_FIRE_26, "target in cover", cover ? RM_T_COVER : 0);
+    sum += note(t, RM_FIRE_27, "target uphill", is_most(all, all->uphill) ? RM_T_UPHILL : 0);
+    if (!unit)
+        return sum;
+    bool formed = rm_is_column(u) || u->formation == RM_SQUARE;
+    sum += note(t, RM_ENTR_03, "target entrenched",
+                is_most(all, all->works) ? RM_T_WORKS * all->level : 0);
+    sum +=
+        note(t, RM_FIRE_25, "target skirmishing", u->formation == RM_SKIRMISH ? RM_T_SKIRMISH : 0);
+    sum += note(t, RM_FIRE_25, "target artillery", u->kind == RM_ARTILLERY ? RM_T_ARTILLERY : 0);
+    sum += note(t, RM_FIRE_25, "target prone", u->prone ? RM_T_PRONE : 0);
+    sum += note(t, RM_FIRE_25, "target mounted", rm_is_mounted(u) ? RM_T_MOUNTED : 0);
+    sum += note(t, RM_FIRE_25, "target in march column or square", formed ? RM_T_FORMED : 0);
+    return sum;
+}
+
+static shots begin_shots(const gd_scenario *sc, const rm_state *s, gd_id target)
+{
+    shots all = {.sc = sc, .s = s, .target = rm_at(s, target), .sunken = -1};
+    all.hilly = (sc->ground.kinds & GD_KIND(RM_HILL)) != 0;
+    for (int i = 0; i < all.target->elements && all.hilly; i++)
+        all.target_level[i] = rm_level_of(sc, all.target, i);
+    if (!rm_is_unit(all.target) || !rm_profits_from_works(all.target))
+        return all;
+    all.level = rm_works_of(s, all.target, &all.marker);
+    if (!rm_lines_sunken_road(sc, all.target, &all.sunken))
+        all.sunken = -1;
+    return all;
+}
+
+static int total(const gd_scenario *sc, const rm_state *s, gd_id target, const extra *more,
+                 bool *attack, gd_tally *tally)
+{
+    shots all = begin_shots(sc, s, target);
+    int sum = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->side != all.target->side && rm_on_table(u) &&
+            (rm_is_unit(u) || (u->aim[0] == target && rm_is_alone(s, i))))
+            sum += subtotal(sc, s, i, target, more, &all, tally);
+    }
+    if (attack)
+        *attack = sum > 0;
+    return sum > 0 ? sum + target_modifiers(&all, tally) : 0;
+}
+
+int rm_total(const gd_scenario *sc, const rm_state *s, gd_id target, bool *attack, gd_tally *tally)
+{
+    return total(sc, s, target, NULL, attack, tally);
+}
+
+int rm_would_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
+                   gd_tally *tally)
+{
+    const rm_unit *u = rm_at(s, firer);
+    extra more = {firer, target, 0};
+    bool attack;
+    for (int i = 0; i < u->elements; i++)
+        if (!u->aim[i] && rm_may_fire(sc, s, firer, i, target, NULL))
+            more.elements |= (uint16_t)(1u << i);
+    return total(sc, s, target, more.elements ? &more : NULL, &attack, tally);
+}
