@@ -291,12 +291,8 @@ void rm_prompt_raise(const gd_scenario *sc, const void *state, gd_text *out)
 // What is raised is for the own side to know.
 static void tell_own(gd_play *p, gd_event *e)
 {
-    int side = my_side(p->scenario, p->state);
-    if (!e)
-        return;
-    e->seats = 0;
-    for (gd_seat seat = 0; seat < p->scenario->players.seat_count; seat++)
-        e->seats |= (uint16_t)((rm_side_of_seat(p->scenario, seat) == side) << seat);
+    if (e)
+        e->seats = rm_seats_of_side(p->scenario, my_side(p->scenario, p->state));
 }
 
 static void raise_piece(gd_play *p, const gd_action *a)
@@ -355,7 +351,9 @@ static void end_army(gd_play *p)
     s->side[side].ready = 1;
     s->side[side].cost = (uint32_t)rm_spent(s, side);
     rm_enrol(p->scenario, s);
-    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised", side);
+    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised for %d points", side,
+            rm_spent(s, side));
+    gd_reveal(p); // what it costs counts for victory, and is known to all
     rm_set_up_on(p);
 }
 
