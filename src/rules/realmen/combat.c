@@ -38,7 +38,7 @@ static void note_contacts(rm_state *s, const uint8_t group[RM_PIECES + 1])
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (group[i]) {
             rm_unit *u = rm_get(s, i);
-            u->fought = u->fought_today = u->met = 1;
+            u->fought = u->met = 1;
         }
 }
 
@@ -46,7 +46,9 @@ static void finish(gd_play *p)
 {
     rm_state *s = p->state;
     clear_step(s);
-    rm_count_hunger(p);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        rm_get(s, i)->fought_today |= rm_at(s, i)->fought;
+    rm_count_hunger(p); // C7
     rm_begin_army_morale(p);
 }
 
@@ -118,28 +120,18 @@ static gd_seat who_breaks_through(const rm_state *s)
     return GD_NOBODY;
 }
 
-// C6: what the charging units have lost till now is forgotten (RM-BREAK-06).
-static void begin_breakthrough_combat(rm_state *s)
-{
-    uint8_t group[RM_PIECES + 1];
-    s->through = 1;
-    s->step = RM_ROUND_FIRE;
-    s->round = 0;
-    if (!rm_contact_groups(s, group))
-        return;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (group[i] && rm_at(s, i)->side == s->active)
-            rm_get(s, i)->casualties_before = rm_at(s, i)->casualties;
-}
-
+// The frame makes room for the question and is put back by it (breakthrough.c).
 static void break_through(gd_play *p)
 {
     rm_state *s = p->state;
     gd_seat seat = who_breaks_through(s);
-    if (seat == GD_NOBODY)
-        begin_breakthrough_combat(s);
-    else
-        gd_call(p, RM_ROW_BREAKTHROUGH, seat);
+    if (seat != GD_NOBODY) {
+        gd_goto(p, RM_ROW_BREAKTHROUGH, seat);
+        return;
+    }
+    s->through = 1; // C6
+    s->step = RM_ROUND_FIRE;
+    s->round = 0;
 }
 
 // ---- in order -----------------------------------------------------------------------------------

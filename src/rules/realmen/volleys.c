@@ -53,13 +53,13 @@ static void roll_green(gd_play *p)
     gd_top(p)->v[STAGE] = NOTE;
 }
 
-// Who fires takes part in combat (RM-SUPPLY-06, RM-TIME-16).
+// Who fires takes part in combat (RM-SUPPLY-06).
 static void note_firing(gd_play *p)
 {
     rm_state *s = p->state;
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (aims(rm_at(s, i)))
-            rm_get(s, i)->fought = rm_get(s, i)->fought_today = 1;
+            rm_get(s, i)->fought = 1;
     gd_top(p)->v[STAGE] = TARGETS;
 }
 
