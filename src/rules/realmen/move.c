@@ -188,7 +188,7 @@ void rm_walk_begin(rm_walk *w, const gd_scenario *sc, const rm_state *s, const r
         w->length[i] = w->cost[i] = w->road_cost[i] = 0;
     w->limit = rm_allowance(s, from, w->by_road);
     w->plan = plan;
-    w->near_count = 0;
+    w->near_count = w->trail_count = 0;
 }
 
 // Its elements go where a straight line has them; the longest of these ways is part of the move.

@@ -228,6 +228,12 @@ static bool is_way_on_road(const rm_walk *w, const rm_leg *leg)
     return true;
 }
 
+static void leave_trail(rm_walk *w, const rm_leg *leg)
+{
+    for (int i = w->trail_count ? 1 : 0; i < leg->count && w->trail_count < RM_WAY; i++)
+        w->trail[w->trail_count++] = leg->way[i];
+}
+
 // Makes a leg: as far as the enemy lets it if it charges, and keeping off him otherwise.
 static bool make(rm_walk *w, rm_leg *leg, gd_verdict *v)
 {
@@ -244,6 +250,8 @@ static bool make(rm_walk *w, rm_leg *leg, gd_verdict *v)
     rm_leg_meets(w, leg);
     pay(w, leg);
     w->by_road = w->by_road && (leg->kind != RM_SNAKES || leg->on_road || is_way_on_road(w, leg));
+    if (leg->kind == RM_SNAKES)
+        leave_trail(w, leg);
     w->now = rm_leg_unit(w, leg, leg->most);
     w->heading = leg->kind == RM_SNAKES ? leg->direction : w->now.facing;
     if (leg->kind == RM_SNAKES && !w->charges && !rm_stands_off(w, v))
