@@ -142,12 +142,8 @@ void rm_got_general(gd_play *p, const gd_frame *f, const uint8_t *dice, int coun
     gd_event *e =
         gd_tell(p, RM_EV_GENERAL_QUALITY, RM_COST_16, f->piece, text[quality], f->piece, best);
     rm_tell_dice(e, dice, count);
-<<<<<<< HEAD
-    rm_call_unknown_general(p);
-=======
     if (e && !rm_on_table(rm_at(p->state, f->piece))) // the enemy has not seen him yet
         e->seats = rm_seats_of_side(p->scenario, rm_at(p->state, f->piece)->side);
->>>>>>> rm-setup
 }
 
 // Where nobody rolls for them they are as good as most.
@@ -177,8 +173,9 @@ void rm_roll_for_generals(gd_play *p) { gd_goto(p, RM_ROW_BEGIN, GD_NOBODY)->v[S
 void rm_run_begin(gd_play *p)
 {
     rm_state *s = p->state;
+    gd_frame *f = gd_top(p);
     const int32_t *option = p->scenario->option;
-    switch (gd_top(p)->v[STAGE]++) {
+    switch (f->v[STAGE]++) {
     case MONTH:
         if (option[RM_OPT_RANDOM_DATE])
             roll(p, RM_FOR_MONTH, 2);
@@ -200,14 +197,10 @@ void rm_run_begin(gd_play *p)
             roll(p, RM_FOR_START, 2);
         return;
     case GENERALS:
-<<<<<<< HEAD
-        if (option[RM_OPT_RANDOM_GENERALS])
-            rm_call_unknown_general(p);
-        else
-=======
         if (!option[RM_OPT_RANDOM_GENERALS] && !s->unbuilt)
->>>>>>> rm-setup
             know_generals(s);
+        else if (rm_call_unknown_general(p))
+            f->v[STAGE] = GENERALS; // until none is left
         return;
     default:
         finish(p);

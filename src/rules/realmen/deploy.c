@@ -510,8 +510,6 @@ void rm_set_up_on(gd_play *p)
             }
             if (s->side[side].ready == ready) {
                 gd_goto(p, ready ? RM_ROW_SET_UP : RM_ROW_RAISE, rm_first_seat(sc, side));
-                if (ready)
-                    rm_call_unknown_general(p); // RM-COST-16: when troops are allocated
                 return;
             }
         }
