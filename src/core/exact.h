@@ -150,6 +150,10 @@ gd_angle gd_outline_sweep_turn(const gd_outline *o, const gd_rect *mover, gd_poi
 // Does the rectangle overlap it, deeper than GD_SLACK, at any moment of the move?
 bool gd_outline_swept(const gd_outline *o, const gd_rect *mover, gd_angle direction,
                       gd_length distance);
+// The stretches of the move in which it does, whole: from the touch, not from GD_SLACK on. Sorted
+// and merged.
+int gd_outline_swept_spans(const gd_outline *o, const gd_rect *mover, gd_angle direction,
+                           gd_length distance, gd_span *out, int max);
 
 // The box of everything the rectangle passes over, and how far from the pivot a turn takes it.
 gd_box gd_swept_box(const gd_rect *r, gd_angle direction, gd_length distance);

@@ -121,8 +121,11 @@ bool gd_strip_ahead(const gd_rect *front, gd_angle facing, const gd_rect *target
 // ahead, or out of what it overlaps deeper than that: 0.
 gd_length gd_sweep(const gd_rect *mover, gd_angle direction, gd_length distance,
                    const gd_rect *other);
-// The same for a turn about `pivot` (positive is clockwise): how many tenths, from 0 to |angle|,
-// can be turned without an overlap deeper than GD_SLACK at any of them.
+// The least distance between the two at any moment of that move; 0 when they meet.
+gd_length gd_slide_distance(const gd_rect *mover, gd_angle direction, gd_length distance,
+                            const gd_rect *other);
+// As gd_sweep, for a turn about `pivot` (positive is clockwise): how many tenths, from 0 to
+// |angle|, can be turned without an overlap deeper than GD_SLACK at any of them.
 gd_angle gd_sweep_turn(const gd_rect *mover, gd_point pivot, gd_angle angle, const gd_rect *other);
 
 // Simple polygons, given by their corners in either direction, at most 128; the last is joined to
@@ -154,6 +157,8 @@ typedef struct gd_span {
 int gd_polygon_spans(const gd_point *points, int count, gd_point a, gd_point b, gd_span *out,
                      int max);
 int gd_spans_merge(gd_span *spans, int count); // sorts and joins in place; returns the new count
+// Adds one at the end, joining what can be joined where there is no room; returns the new count.
+int gd_spans_add(gd_span *spans, int count, int max, gd_span more);
 gd_length gd_spans_total(const gd_span *spans, int count);
 
 // Segments and polylines.

@@ -179,6 +179,20 @@ int gd_spans_merge(gd_span *spans, int count)
     return n;
 }
 
+int gd_spans_add(gd_span *spans, int count, int max, gd_span more)
+{
+    if (count == max)
+        count = gd_spans_merge(spans, count);
+    if (count < max) {
+        spans[count++] = more;
+    } else { // which no real map comes to: the last one grows
+        gd_span *last = &spans[count - 1];
+        last->from = (gd_length)gd_min64(last->from, more.from);
+        last->to = (gd_length)gd_max64(last->to, more.to);
+    }
+    return count;
+}
+
 gd_length gd_spans_total(const gd_span *spans, int count)
 {
     gd_length total = 0;

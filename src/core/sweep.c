@@ -187,6 +187,54 @@ bool gd_outline_swept(const gd_outline *o, const gd_rect *mover, gd_angle direct
     return gd_outline_overlap(o, mover, GD_SLACK);
 }
 
+// Between two stretches in which its border is met the rectangle is all inside or all outside, and
+// its middle tells.
+static int fill_inside(const gd_outline *o, const gd_rect *mover, gd_angle direction,
+                       gd_length distance, gd_span *out, int borders, int max)
+{
+    gd_span inside[GD_SPANS + 1];
+    gd_length at = 0;
+    int count = 0;
+    for (int i = 0; i <= borders && i <= GD_SPANS; i++) {
+        gd_length until = i < borders ? out[i].from : distance;
+        gd_point middle = gd_point_ahead(gd_rect_centre(mover), direction, at + (until - at) / 2);
+        if (until > at && gd_polygon_side(o->points, o->count, middle) > 0)
+            inside[count++] = (gd_span){at, until};
+        at = i < borders ? out[i].to : at;
+    }
+    for (int i = 0; i < count; i++)
+        borders = gd_spans_add(out, borders, max, inside[i]);
+    return gd_spans_merge(out, borders);
+}
+
+int gd_outline_swept_spans(const gd_outline *o, const gd_rect *mover, gd_angle direction,
+                           gd_length distance, gd_span *out, int max)
+{
+    gd_box path = gd_swept_box(mover, direction, distance);
+    gd_heading h = gd_heading_of(direction);
+    gd_rect whole, inner;
+    int count = 0;
+    if (!gd_rect_shrink(mover, GD_SLACK, &inner))
+        return 0;
+    for (int i = 0; i < 4; i++)
+        whole.corner[i] = gd_sixteenths(mover->corner[i], mover->corner[0]);
+    for (int i = 0; i < gd_outline_edges(o); i++) {
+        gd_point a = o->points[i], b = gd_outline_next(o, i);
+        if (!gd_box_near(&path, a, b))
+            continue;
+        a = gd_sixteenths(a, mover->corner[0]), b = gd_sixteenths(b, mover->corner[0]);
+        if (!runs_into(pass_edge(&inner, a, b, h), distance, 0))
+            continue;
+        pass touch = pass_edge(&whole, a, b, h);
+        gd_length from = (gd_length)(gd_max64(touch.enter, 0) >> PART_BITS);
+        gd_length to =
+            (gd_length)gd_min64((touch.leave + (1 << PART_BITS) - 1) >> PART_BITS, distance);
+        count = gd_spans_add(out, count, max, (gd_span){from, to});
+    }
+    count = gd_spans_merge(out, count);
+    return o->closed ? fill_inside(o, mover, direction, distance, out, count, max) : count;
+}
+
 gd_length gd_sweep_polygon(const gd_rect *mover, gd_angle direction, gd_length distance,
                            const gd_point *points, int count)
 {

@@ -60,6 +60,11 @@ gd_kinds gd_map_swept(const gd_map *m, const gd_rect *r, gd_angle direction, gd_
                       gd_kinds ask);
 gd_kinds gd_map_turned(const gd_map *m, const gd_rect *r, gd_point pivot, gd_angle angle,
                        gd_kinds ask);
+// The stretches of a straight move in which the rectangle overlaps one of these kinds, as distances
+// from its start; sorted and merged over all of them, at most `max`. A stretch begins and ends at
+// the touch; what is only grazed, GD_SLACK deep or less, gives none.
+int gd_map_swept_spans(const gd_map *m, const gd_rect *r, gd_angle direction, gd_length distance,
+                       gd_kinds ask, gd_span *out, int max);
 // How far may the rectangle go before it would overlap one of these kinds?
 gd_length gd_map_sweep(const gd_map *m, const gd_rect *r, gd_angle direction, gd_length distance,
                        gd_kinds ask);

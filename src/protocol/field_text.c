@@ -5,7 +5,7 @@
 
 static const char *bytes_of(const gd_field *field, const void *record, int index)
 {
-    return (const char *)record + field->offset + (size_t)index * field->size;
+    return (const char *)record + field->offset + (size_t)index * (field->stride ? field->stride : field->size);
 }
 
 static bool all_zero(const char *bytes, size_t count)
@@ -64,7 +64,8 @@ bool gd_field_text_read(const gd_field *field, const gd_json *value, void *recor
     if (!given(field, value, &item, err))
         return false;
     for (int i = 0; i < count; i++) {
-        char *to = (char *)record + field->offset + (size_t)i * field->size;
+        char *to = (char *)record + field->offset +
+                   (size_t)i * (field->stride ? field->stride : field->size);
         memset(to, 0, field->size);
         if (item)
             memcpy(to, item->text, item->length);

@@ -12,10 +12,13 @@ bool rm_check_fire(const gd_scenario *sc, const void *state, const gd_action *a,
 void rm_apply_fire(gd_play *p, const gd_action *a);
 bool rm_has_fire(const gd_scenario *sc, const rm_state *s, gd_seat seat);
 void rm_run_volleys(gd_play *p);
+// RM_ROW_ORDER answers in these v of the frame below it: the others in their order; this one next.
+enum { RM_ORDER_REST = 1, RM_ORDER_CHOSEN = 2 };
 void rm_prompt_order(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_order(const gd_scenario *sc, const void *state, gd_offers *out);
 bool rm_check_order(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void rm_apply_order(gd_play *p, const gd_action *a);
+// One target. Its event RM_EV_ATTACK is the target's, with the tally of all that fires at it.
 void rm_run_attack(gd_play *p);
 void rm_prompt_remove(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_remove(const gd_scenario *sc, const void *state, gd_offers *out);
@@ -25,9 +28,14 @@ void rm_run_aftermath(gd_play *p);
 
 // Bits of the elements among which its owner chooses the next loss (RM-FIRE-09).
 uint16_t rm_losable(const rm_state *s, gd_id unit);
+// Must its owner be asked which of them it is? Not where it makes no difference.
+bool rm_loss_is_a_choice(const rm_state *s, gd_id unit);
+// Takes an element out of a unit of two or more, and closes up on the others; counts nothing.
+void rm_drop_element(const gd_scenario *sc, rm_state *s, gd_id unit, int element);
 // Takes an element out and closes up; the unit may be gone then. Counts the loss for victory.
 void rm_take_element(gd_play *p, gd_id unit, int element);
-// Removes a unit: dispersed, eliminated, withdrawn. Its officers stay.
+// Removes a unit: dispersed, eliminated, withdrawn. Its officers stay; whoever removes it sees to
+// it that those who are left in touch with the enemy roll (rm_call_left_alone).
 void rm_remove_unit(gd_play *p, gd_id unit, rm_status how);
 // After casualties of whatever kind: dispersed by its numbers (RM-MORALE-05)? Removes it then.
 bool rm_disperse_if_due(gd_play *p, gd_id unit);

@@ -15,6 +15,7 @@ int rm_side_of_seat(const gd_scenario *sc, gd_seat seat);
 // The first seat of the side that has not ended its part (seats_done); GD_NOBODY when all have.
 gd_seat rm_next_seat(const gd_scenario *sc, const rm_state *s, int side);
 gd_seat rm_first_seat(const gd_scenario *sc, int side);
+uint16_t rm_seats_of_side(const gd_scenario *sc, int side); // bits, as events are told to
 
 // ---- command (RM-CMD-02 to 06) ------------------------------------------------------------------
 
@@ -41,6 +42,9 @@ int rm_officers_with(const rm_state *s, gd_id unit,
                      gd_id out[RM_PIECES]);           // generals and messengers
 gd_id rm_general_with(const rm_state *s, gd_id unit); // the first general attached to it; GD_NONE
 bool rm_is_alone(const rm_state *s, gd_id officer);   // attached to no friendly unit
+// He has led a charge or rallied a unit: until the end of the subphase he stays attached to those
+// he is with now, whoever else comes to touch him (RM-CMD-09, 13).
+void rm_bind_general(rm_state *s, gd_id general);
 rm_offer_fn rm_offer_choose_attached;
 rm_check_fn rm_check_choose_attached;
 rm_apply_fn rm_apply_choose_attached;
@@ -57,6 +61,15 @@ gd_length rm_ride_left(const rm_state *s,
 // other pieces and on the table, touching no enemy. False if there is none.
 bool rm_place_beside(const gd_scenario *sc, const rm_state *s, gd_id officer, const gd_id *units,
                      int count, gd_point near, gd_point *at, gd_angle *facing);
+// The same for an officer who is no piece yet (`self` GD_NONE), or beside a unit as it would stand.
+typedef struct rm_beside {
+    const rm_unit *officer; // only his base counts, and whose side he is on
+    gd_id self;
+    gd_id changed; // this piece is taken to stand as in `as`; GD_NONE: all are where they are
+    const rm_unit *as;
+} rm_beside;
+bool rm_find_beside(const gd_scenario *sc, const rm_state *s, const rm_beside *who,
+                    const gd_id *pieces, int count, gd_point near, gd_point *at, gd_angle *facing);
 rm_offer_fn rm_offer_move_leader;
 rm_check_fn rm_check_move_leader;
 rm_apply_fn rm_apply_move_leader;

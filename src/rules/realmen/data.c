@@ -79,6 +79,8 @@ const uint16_t rm_day_ends[RM_SEASONS] = {1080, 1140, 1080, 1020};
 
 // Table 9: green, inferior, regular, superior
 const uint8_t rm_general_cost[RM_QUALITIES] = {40, 10, 40, 90};
+const uint8_t rm_general_by_die[7] = {0,          RM_INFERIOR, RM_INFERIOR, RM_REGULAR,
+                                      RM_REGULAR, RM_REGULAR,  RM_SUPERIOR};
 const uint8_t rm_gun_cost[RM_WEAPONS] = {[RM_GATLING] = 20,         [RM_SIX_POUNDER] = 40,
                                          [RM_TWELVE_POUNDER] = 60,  [RM_TEN_POUNDER] = 120,
                                          [RM_TWENTY_POUNDER] = 180};

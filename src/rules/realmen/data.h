@@ -129,6 +129,7 @@ extern const uint16_t rm_day_begins[RM_SEASONS], rm_day_ends[RM_SEASONS];
 
 // Table 9. Of brigades by nation, arm (infantry, cavalry), quality and weapon; 0: not to be had.
 extern const uint8_t rm_general_cost[RM_QUALITIES]; // per figure; green is unknown
+extern const uint8_t rm_general_by_die[7];          // RM-COST-16: quality, by the best die
 extern const uint8_t rm_gun_cost[RM_WEAPONS];
 enum { RM_TRAIN_COST = 120 };
 extern const uint8_t rm_element_cost[GD_SIDES][2][RM_QUALITIES][RM_WEAPONS];

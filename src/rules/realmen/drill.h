@@ -10,11 +10,38 @@ bool rm_knows_formation(const rm_unit *u, int formation, bool mounted, bool pron
 // rally, too.
 bool rm_plan_change(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
                     rm_unit *to, gd_verdict *v);
+// The same with the officers who are with it: who would be in its way, or would lose touch with it,
+// comes along to a place beside it, if he can still ride so far. `general`: one who must stay with
+// it; GD_NONE: nobody in particular. A special formation needs one (RM-FORM-05).
+enum { RM_COMPANY = 4 };
+typedef struct rm_change {
+    gd_id unit;
+    rm_unit to;
+    int company;
+    struct rm_companion {
+        gd_id officer;
+        gd_point at;
+        gd_angle facing;
+        gd_length ridden;
+    } officer[RM_COMPANY];
+} rm_change;
+bool rm_plan_with_officers(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
+                           gd_id general, rm_change *change, gd_verdict *v);
+bool rm_accept_change(const rm_change *change, gd_verdict *v);  // true, with where they end
+void rm_carry_out_change(rm_state *s, const rm_change *change); // its action is used
+#define RM_CHANGE_OPEN                                                                             \
+    (1u << RM_F_X | 1u << RM_F_Y | 1u << RM_F_FACING | 1u << RM_F_FILES | 1u << RM_F_MOUNTED |     \
+     1u << RM_F_PRONE)
 // Puts elements along the inside of a town's boundary, facing outward, nearest to `near` first.
 // False if they do not fit (RM-FORM-09).
 bool rm_garrison(const gd_scenario *sc, rm_unit *u, int town, gd_point near);
 // An ordinary two-rank line at the same front midpoint (RM-FORM-05, RM-ROUT-07).
 void rm_fall_into_line(rm_unit *u);
+// The town for a unit that deploys in one: where `at` lies, else one that it overlaps; -1: none.
+int rm_town_for(const gd_scenario *sc, const rm_unit *u, const gd_point *at);
+gd_point rm_town_middle(const gd_scenario *sc, int town);
+// What was dug in this subphase appears on the table (RM-ENTR-01).
+void rm_mark_works(gd_play *p);
 rm_offer_fn rm_offer_change_formation, rm_offer_entrench;
 rm_check_fn rm_check_change_formation, rm_check_entrench;
 rm_apply_fn rm_apply_change_formation, rm_apply_entrench;

@@ -26,8 +26,11 @@ typedef struct rm_plan {
 enum { RM_PLAIN, RM_CHARGING, RM_BREAKING };
 
 // Plans the steps of an action's list for a unit. `how`: a plain move keeps off enemies
-// (RM-MOVE-13); a charge may go nearer and stops at first contact; a breakthrough has half the
-// allowance. False with the reason; the plan then holds what was tried as far as it went.
+// (RM-MOVE-13); a charge may go nearer and stops exactly at first contact (`contact`; it is 0 if
+// the steps lead to none, which is for the caller to refuse); a breakthrough has half the allowance
+// and, if the action names a general (RM_H_GENERAL), stops at first contact too; without contact it
+// keeps off like a plain move. Whoever pivots after contact asks rm_ends_clear again. False with
+// the reason; the plan then holds what was tried as far as it went.
 bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
                    const gd_action *a, int how, rm_plan *plan, gd_verdict *v);
 // Changes the frontage of a line before anything else (RM-MOVE-11, 12).
@@ -40,6 +43,16 @@ bool rm_keeps_off(const gd_scenario *sc, const rm_state *s, const rm_unit *from,
 // Ends clear of friends and on the table (RM-MOVE-16, 20).
 bool rm_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
                    gd_verdict *v);
+
+// The same with a general who goes along, or lone enemies who are run down, left out of account.
+bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
+                       const gd_id *but, int count, gd_verdict *v);
+// May the unit move at all as it is? Fixed bodies, unlimbered guns (RM-MOVE-02, 18).
+bool rm_can_move(const rm_unit *u, gd_id id, gd_verdict *v);
+// The most inches that a unit may go from where it stands: by road if it is on one.
+gd_length rm_move_limit(const gd_scenario *sc, const rm_state *s, gd_id unit);
+// Writes where a body stands, and how, into a unit; nothing else about it changes.
+void rm_take_body(rm_unit *u, const rm_unit *from);
 
 rm_offer_fn rm_offer_move_unit, rm_offer_march_on;
 rm_check_fn rm_check_move_unit, rm_check_march_on;

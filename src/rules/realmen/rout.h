@@ -15,6 +15,7 @@ typedef enum rm_rout_cause {
 // (RM-ROUT-08), then remounting and limbering, then its owner chooses the way; without a legal one
 // it is dispersed. Marks it routed. Generals with it are asked whether they follow.
 void rm_call_rout(gd_play *p, gd_id unit, rm_rout_cause cause);
+void rm_run_flight(gd_play *p);
 void rm_prompt_rout(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_rout(const gd_scenario *sc, const void *state, gd_offers *out);
 bool rm_check_rout(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
@@ -30,7 +31,16 @@ rm_apply_fn rm_apply_voluntary_rout;
 // The body that runs, as it would end (RM-ROUT-02 to 07, 10). Also for officers (RM-OFFICER-13).
 bool rm_plan_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, const gd_point *way,
                   int count, gd_angle facing, rm_unit *to, bool *leaves, gd_verdict *v);
+// The points of a way are where the middle of the piece goes; facing GD_ABSENT: as it was.
+typedef struct rm_flight {
+    gd_point way[2];
+    int count;
+    gd_angle facing; // GD_ABSENT: as it was
+} rm_flight;
 // A legal way for it: the best for its owner (far from enemies, near friends and cover). False if
 // there is none.
+bool rm_find_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, rm_flight *out);
+void rm_fill_flight(const rm_flight *f, gd_action *a); // of the verbs rout_move, voluntary_rout
+// The end of such a way if it is straight and without a turn.
 bool rm_find_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_point *end);
 gd_length rm_longest_rout(const rm_unit *u); // RM-ROUT-02

@@ -73,6 +73,7 @@ typedef enum rm_terrain {
     RM_ROAD,
     RM_BRIDGE,
     RM_FORD,
+    RM_EARTHWORKS, // lines that become markers when the game begins; the height is their level
     RM_TERRAINS
 } rm_terrain;
 
@@ -191,7 +192,8 @@ typedef struct rm_unit {
     uint8_t promoted;        // holds a post above his rank or came from a brigade
     uint8_t joins;           // the unit whose subtotal he joins in this step, 0: the first
     uint8_t named[RM_NAMED]; // choose_attached: units, where he touches more than he may
-    uint8_t spare[2];
+    uint8_t roll_due; // officers: were with a unit that has just lost elements (RM-OFFICER-01)
+    uint8_t attacked; // had a part in an attack of a total above 0 in this round (RM-FIRE-03)
     gd_length range, first_range; // command range
     gd_length ridden;             // inches of this subphase
     int16_t arrives;              // game turn; 0: from the start
@@ -286,7 +288,7 @@ typedef struct rm_state {
     uint8_t wrote;      // bits of seats that have written a message this turn
     uint8_t kind;       // rm_scenario_kind
     uint8_t supply;     // the SUPPLY chapter is in force
-    uint8_t shots;      // attacks with a total above 0 were made in this round (RM-FIRE-03)
+    uint8_t shots;      // attacks with a total above 0 in this round, up to 255
     uint8_t messages;   // players are asked for messages
     uint8_t campaign;   // days are booked
     uint8_t unbuilt;    // armies are still to be raised and set up
@@ -320,6 +322,7 @@ enum {
     RM_OPT_POINTS,  // the attacker's, where armies are raised
     RM_OPT_YEAR,
     RM_OPT_MONTH,
+    RM_OPT_DAY,
     RM_OPT_START,           // minutes of the clock at which the first turn begins
     RM_OPT_TURN_LIMIT,      // 0: the last dusk of the last day
     RM_OPT_DAYS,            // that the battle lasts
@@ -351,7 +354,8 @@ typedef enum rm_row {
     RM_ROW_ATTACK,       // run: one target, stage by stage
     RM_ROW_REMOVE,       // D: which element is lost
     RM_ROW_AFTERMATH,    // run: dispersal and rout at the end of a side's fire
-    RM_ROW_ROUT,         // D: a unit's rout move
+    RM_ROW_FLIGHT,       // run: a unit's rout move, stage by stage
+    RM_ROW_ROUT,         // D: where it runs
     RM_ROW_FOLLOW,       // D: does its general go along?
     RM_ROW_OFFICER,      // run: one officer's roll, stage by stage
     RM_ROW_LEADER_ROUT,  // D: does he ride off?

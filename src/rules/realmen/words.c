@@ -101,7 +101,7 @@ const gd_verb rm_verbs[RM_VERBS] = {
     [RM_DO_CHANGE_FORMATION] = {"change_formation", "change formation, facing, mount, or lie down", {UNIT, CHOICE("formation", rm_formation_names), PLACED}, {0}},
     [RM_DO_ENTRENCH] = {"entrench", "dig along its front", {UNIT}, {0}},
     [RM_DO_RALLY] = {"rally", "rally a routed unit with an attached general, in a new formation", {UNIT, CHOICE("formation", rm_formation_names), PLACED, PIECE("general")}, {0}},
-    [RM_DO_VOLUNTARY_ROUT] = {"voluntary_rout", "let a unit run", {UNIT, FACING}, WAY(1, "where it runs, by way of which points")},
+    [RM_DO_VOLUNTARY_ROUT] = {"voluntary_rout", "let a unit run; one that is routed already loses an element first", {UNIT, FACING}, WAY(0, "where its middle goes, by way of which points")},
     [RM_DO_END_MOVEMENT] = {"end_movement", "no more moves", {{0}}, {0}},
     [RM_DO_DECLARE_FIRE] = {"declare_fire", "fire at a target with all elements that bear, or some", {UNIT, PIECE("target")},
         {.name = "elements", .help = "all that bear unless said", .type = GD_LIST_TUPLES, .low = 0, .high = RM_ELEMENTS, .of_stands = true,
@@ -112,7 +112,7 @@ const gd_verb rm_verbs[RM_VERBS] = {
     [RM_DO_RESOLVE_REST] = {"resolve_rest", "resolve the others in their order", {{0}}, {0}},
     [RM_DO_REMOVE_ELEMENT] = {"remove_element", "name the element that is lost", {UNIT,
         {.name = "element", .type = GD_PARAM_NUMBER, .low = 0, .high = RM_ELEMENTS - 1, .of_stands = true}}, {0}},
-    [RM_DO_ROUT_MOVE] = {"rout_move", "a unit runs", {UNIT, FACING}, WAY(1, "where it runs, by way of which points")},
+    [RM_DO_ROUT_MOVE] = {"rout_move", "a unit runs", {UNIT, FACING}, WAY(1, "where its middle goes, by way of which points")},
     [RM_DO_FOLLOW_ROUT] = {"follow_rout", "the general goes with the unit that runs", {PIECE("general")}, {0}},
     [RM_DO_REMAIN] = {"remain", "the general stays where he is", {PIECE("general")}, {0}},
     [RM_DO_LEADER_ROUT_MOVE] = {"leader_rout_move", "he rides for his life", {PIECE("leader"), AT}, WAY(0, "points on the way there")},
@@ -139,6 +139,7 @@ const char *const rm_event_names[RM_EVENTS + 1] = {
 const gd_terrain_kind rm_terrain_words[] = {
     [RM_WOODS] = {"woods", "woods"}, [RM_TOWN] = {"town", "town"}, [RM_RIVER] = {"river", "river"}, [RM_HILL] = {"hill", "hill"},
     [RM_SUNKEN_ROAD] = {"sunken_road", "wall"}, [RM_ROAD] = {"road", "road"}, [RM_BRIDGE] = {"bridge", "bridge"}, [RM_FORD] = {"ford", "ford"},
+    [RM_EARTHWORKS] = {"earthworks", "works"},
     [RM_TERRAINS] = {NULL, NULL},
 };
 
@@ -157,6 +158,7 @@ const gd_switch rm_switches[] = {
     [RM_OPT_POINTS] = {"points", 1500, 400, 9999, "open field: the attacker's points"},
     [RM_OPT_YEAR] = {"year", 1863, 1861, 1865, "the year, where nothing else gives it"},
     [RM_OPT_MONTH] = {"month", 7, 1, 12, "the month, where nothing else gives it"},
+    [RM_OPT_DAY] = {"day", 1, 1, 31, "the day of the month"},
     [RM_OPT_START] = {"start_minute", 540, 0, 1439, "minute of the day at which the first turn begins"},
     [RM_OPT_TURN_LIMIT] = {"turn_limit", 0, 0, 999, "turns to be played; 0: until the last dusk of the last day"},
     [RM_OPT_DAYS] = {"days", 1, 1, 30, "days that the battle lasts"},

@@ -75,7 +75,7 @@ const gd_field rm_game_fields[] = {
     {.name = "weather", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, weather), .choices = rm_weather_names, .normal = RM_UNSET},
     {.name = "light", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, light), .choices = rm_light_names, .normal = RM_UNSET},
     {.name = "scenario_kind", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, kind), .choices = scenario_kinds, .normal = RM_UNSET},
-    GAME(round, 1, 0, 255, 0), GAME(through, 1, 0, 1, 0), GAME(supply, 1, 0, 1, RM_UNSET), GAME(wrote, 1, 0, 255, 0), GAME(days, 1, 0, 99, 0),
+    GAME(round, 1, 0, 255, 0), GAME(through, 1, 0, 1, 0), GAME(supply, 1, 0, 1, RM_UNSET), GAME(wrote, 1, 0, 255, 0), GAME(days, 1, 0, 99, 0), GAME(unbuilt, 1, 0, 1, 0), GAME(campaign, 1, 0, 1, 0),
     // Records of which there are several are lists, one for each of their fields.
     SOURCE("source_at", GD_FIELD_POINT, 8, at, .low = 0), SOURCE("source_side", GD_FIELD_SIDE, 1, side, .normal = GD_NOBODY),
     SOURCE("source_distance", GD_FIELD_LENGTH, 4, distance, .high = 999000), SOURCE("source_kind", GD_FIELD_CHOICE, 1, kind, .choices = source_kinds, .normal = RM_ROAD_EDGE),

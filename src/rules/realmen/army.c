@@ -1,0 +1,93 @@
+// realmen/army.c - army morale (RM-ARMY).
+//
+// The frame RM_ROW_ARMY_MORALE: v[STAGE] is set once the test is made; then the units that must
+// run do so one by one, in the order that their owners choose (v[RM_ORDER_REST], _CHOSEN).
+#include "realmen_clauses.h"
+#include "rules/realmen/combat.h"
+#include "rules/realmen/rout.h"
+#include "rules/realmen/turn.h"
+
+enum { STAGE };
+enum { TEST, RUN };
+
+static bool in_play(const rm_unit *u) { return rm_on_table(u) || u->status == RM_ENTERING; }
+
+int rm_army_losses(const rm_state *s, int side)
+{
+    int losses = s->side[side].units_lost;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        losses += u->side == side && rm_is_unit(u) && in_play(u) && u->routed;
+    }
+    return losses;
+}
+
+int rm_army_command(const rm_state *s, int side)
+{
+    int sum = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->side == side && u->kind == RM_GENERAL && in_play(u))
+            sum += u->ability;
+    }
+    return sum;
+}
+
+static void test(gd_play *p)
+{
+    rm_state *s = p->state;
+    int side = s->active, losses = rm_army_losses(s, side), command = rm_army_command(s, side);
+    bool fails = losses >= command;
+    s->side[side].broken = fails;
+    gd_tell(p, RM_EV_ARMY_MORALE, RM_ARMY_01, 0,
+            fails ? "%S army morale fails: %d routed or lost against a command of %d"
+                  : "%S army morale holds: %d routed or lost against a command of %d",
+            side, losses, command);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_unit *u = rm_get(s, i);
+        u->rout_due = fails && u->side == side && rm_is_unit(u) && rm_on_table(u) && !u->in_command;
+    }
+    gd_top(p)->v[STAGE] = RUN;
+}
+
+// The first unit that must run, of the seat that must answer for it; how many that seat has.
+static gd_id first_due(const rm_state *s, int *count)
+{
+    gd_id first = GD_NONE;
+    *count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (!u->rout_due || !rm_on_table(u))
+            continue;
+        if (!first || u->seat < rm_at(s, first)->seat) {
+            first = i;
+            *count = 0;
+        }
+        *count += u->seat == rm_at(s, first)->seat;
+    }
+    return first;
+}
+
+void rm_run_army_morale(gd_play *p)
+{
+    rm_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    if (f->v[STAGE] == TEST) {
+        test(p);
+        return;
+    }
+    int count;
+    gd_id first = first_due(s, &count);
+    if (!first) {
+        rm_end_phase(p);
+        return;
+    }
+    gd_id unit = count == 1 || f->v[RM_ORDER_REST] ? first : (gd_id)f->v[RM_ORDER_CHOSEN];
+    f->v[RM_ORDER_CHOSEN] = GD_NONE;
+    if (unit == GD_NONE) {
+        gd_call(p, RM_ROW_ORDER, rm_at(s, first)->seat);
+        return;
+    }
+    rm_get(s, unit)->rout_due = 0;
+    rm_call_rout(p, unit, RM_BY_ARMY_MORALE);
+}

@@ -1,0 +1,172 @@
+// realmen/beside.c - a place in contact with others for an officer's base.
+//
+// A base that touches an element lies flush with one of its edges, so the places to try are few:
+// along every edge of the first piece, where the wished place is nearest, at the ends, and where it
+// would come flush with, or reach, an element of the other pieces. The nearest that is free is it.
+#include "core/formation.h"
+#include "rules/realmen/command.h"
+
+enum { SPOTS = 1200, GRIP = 2 * RM_CONTACT_LENGTH }; // grip: so much of the edges meets for certain
+
+typedef struct spot {
+    gd_point at;
+    gd_angle facing;
+    int64_t far; // from the wished place, squared
+} spot;
+
+typedef struct search {
+    const gd_scenario *sc;
+    const rm_state *s;
+    const rm_beside *who;
+    const gd_id *pieces;
+    int count;
+    gd_point near;
+    int spots;
+    spot spot[SPOTS];
+} search;
+
+static const rm_unit *body_of(const search *f, gd_id piece)
+{
+    return piece == f->who->changed ? f->who->as : rm_at(f->s, piece);
+}
+
+static rm_unit officer_at(const search *f, gd_point at, gd_angle facing)
+{
+    rm_unit o = *f->who->officer;
+    o.at = at;
+    o.facing = (uint16_t)facing;
+    rm_lay(&o);
+    return o;
+}
+
+// Of several pieces most edges of the first are far from the others: those are not even kept.
+static bool reaches_others(const search *f, gd_point at, gd_angle facing)
+{
+    if (f->count < 2)
+        return true;
+    rm_unit o = officer_at(f, at, facing);
+    for (int i = 1; i < f->count; i++)
+        if (!rm_touch(&o, body_of(f, f->pieces[i])))
+            return false;
+    return true;
+}
+
+static void add(search *f, gd_point at, gd_angle facing)
+{
+    int64_t east = at.x - f->near.x, north = at.y - f->near.y;
+    if (f->spots < SPOTS && reaches_others(f, at, facing))
+        f->spot[f->spots++] = (spot){at, facing, east * east + north * north};
+}
+
+// One edge of an element: its middle, which way is out, half its length; half the officer's base.
+typedef struct rim {
+    gd_point middle;
+    gd_angle out;
+    gd_length half, base;
+} rim;
+
+static void add_slide(search *f, const rim *e, gd_length slide)
+{
+    gd_length most = e->half + e->base - GRIP;
+    if (slide > most || slide < -most)
+        return;
+    add(f, gd_point_local(e->middle, e->out, e->base, slide), gd_angle_wrap(e->out));
+}
+
+static void add_own(search *f, const rim *e)
+{
+    gd_length most = e->half + e->base - GRIP, wish = gd_right_of(e->middle, e->out, f->near);
+    add_slide(f, e, wish > most ? most : wish < -most ? -most : wish);
+    add_slide(f, e, 0);
+    for (int side = -1; side <= 1; side += 2) {
+        add_slide(f, e, side * most);
+        add_slide(f, e, side * e->half);
+        add_slide(f, e, side * (e->half - e->base));
+    }
+}
+
+// Where the base would reach, or lie flush with, an element of another piece.
+static void add_towards(search *f, const rim *e, const rm_unit *other)
+{
+    for (int i = 0; i < other->elements; i++) {
+        gd_rect r = rm_rect(other, i);
+        gd_length near = 4 * e->base + e->half;
+        if (gd_point_rect_distance(e->middle, &r) > near)
+            continue;
+        for (int k = 0; k < 4; k++) {
+            gd_length corner = gd_right_of(e->middle, e->out, r.corner[k]);
+            for (int side = -1; side <= 1; side++) {
+                add_slide(f, e, corner + side * e->base);
+                add_slide(f, e, corner + side * (e->base - GRIP));
+            }
+        }
+    }
+}
+
+static void add_element(search *f, const rm_unit *u, int element)
+{
+    gd_rect r = rm_rect(u, element);
+    gd_length base = rm_base_of(f->who->officer).width / 2;
+    rm_base size = rm_base_of(u);
+    for (int edge = 0; edge < 4; edge++) {
+        bool side = edge == GD_RIGHT || edge == GD_LEFT;
+        rim e = {gd_edge_middle(&r, edge), u->element_facing[element] + edge * (GD_TURN / 4),
+                 (side ? size.depth : size.width) / 2, base};
+        add_own(f, &e);
+        for (int i = 1; i < f->count; i++)
+            add_towards(f, &e, body_of(f, f->pieces[i]));
+    }
+}
+
+// Free of others, on the table, away from every enemy, and in contact with all.
+static bool is_good(const search *f, const spot *at)
+{
+    rm_unit o = officer_at(f, at->at, at->facing);
+    if (!rm_inside_table(f->sc, &o))
+        return false;
+    for (int i = 0; i < f->count; i++)
+        if (!rm_touch(&o, body_of(f, f->pieces[i])))
+            return false;
+    for (gd_id i = 1; i <= f->s->piece_count; i++) {
+        const rm_unit *u = body_of(f, i);
+        if (i == f->who->self || (!rm_on_table(u) && u->status != RM_ENTERING))
+            continue;
+        if (rm_overlap(&o, u) || (u->side != o.side && rm_touch(&o, u)))
+            return false;
+    }
+    return true;
+}
+
+static int nearest_left(const search *f)
+{
+    int best = -1;
+    for (int i = 0; i < f->spots; i++)
+        if (f->spot[i].far >= 0 && (best < 0 || f->spot[i].far < f->spot[best].far))
+            best = i;
+    return best;
+}
+
+bool rm_find_beside(const gd_scenario *sc, const rm_state *s, const rm_beside *who,
+                    const gd_id *pieces, int count, gd_point near, gd_point *at, gd_angle *facing)
+{
+    search f = {.sc = sc, .s = s, .who = who, .pieces = pieces, .count = count, .near = near};
+    const rm_unit *first = count ? body_of(&f, pieces[0]) : NULL;
+    for (int i = 0; first && i < first->elements; i++)
+        add_element(&f, first, i);
+    for (int i; (i = nearest_left(&f)) >= 0;) {
+        if (is_good(&f, &f.spot[i])) {
+            *at = f.spot[i].at;
+            *facing = f.spot[i].facing;
+            return true;
+        }
+        f.spot[i].far = -1;
+    }
+    return false;
+}
+
+bool rm_place_beside(const gd_scenario *sc, const rm_state *s, gd_id officer, const gd_id *units,
+                     int count, gd_point near, gd_point *at, gd_angle *facing)
+{
+    rm_beside who = {.officer = rm_at(s, officer), .self = officer};
+    return rm_find_beside(sc, s, &who, units, count, near, at, facing);
+}

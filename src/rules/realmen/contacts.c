@@ -1,0 +1,118 @@
+// realmen/contacts.c - whom a unit has run into: lone officers roll, routed units run
+// (RM-OFFICER-02, RM-MOVE-14, RM-MORALE-04).
+#include "realmen_clauses.h"
+#include "rules/realmen/officer.h"
+#include "rules/realmen/onset.h"
+#include "rules/realmen/rout.h"
+
+enum { STAGE, OFFICERS, MUST = OFFICERS + 2 }; // v of the frame: officers a byte each, bits of MUST
+enum { MOST = 8 };
+
+static bool is_led(const rm_state *s, gd_id unit)
+{
+    for (int i = 0; s->charge.general && i < s->charge.count; i++)
+        if (s->charge.unit[i] == unit)
+            return true;
+    return false;
+}
+
+static gd_id officer_of(const gd_frame *f, int i)
+{
+    return (gd_id)((uint32_t)f->v[OFFICERS + i / 4] >> 8 * (i % 4) & 255u);
+}
+
+static bool has_officer(const gd_frame *f, int count, gd_id officer)
+{
+    for (int i = 0; i < count; i++)
+        if (officer_of(f, i) == officer)
+            return true;
+    return false;
+}
+
+// An officer who is only ridden past must ride off; where a charge ends beside him he may stay.
+static int add_officer(gd_frame *f, int count, gd_id officer, bool must)
+{
+    if (count >= MOST || has_officer(f, count, officer))
+        return count;
+    uint32_t bytes = (uint32_t)f->v[OFFICERS + count / 4];
+    f->v[OFFICERS + count / 4] = (int32_t)(bytes | (uint32_t)officer << 8 * (count % 4));
+    f->v[MUST] |= (int32_t)must << count;
+    return count + 1;
+}
+
+static void list_officers(const rm_state *s, gd_frame *f, gd_id unit, const rm_plan *plan)
+{
+    const rm_unit *u = rm_at(s, unit);
+    bool charge = is_led(s, unit);
+    int count = 0;
+    for (int i = 0; i < plan->met_count && i < RM_MET; i++) {
+        const rm_unit *o = rm_at(s, plan->met[i]);
+        bool over = rm_overlap(u, o);
+        count = add_officer(f, count, plan->met[i], !charge || over || !rm_touch(u, o));
+    }
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *o = rm_at(s, i);
+        if (o->side != u->side && rm_is_officer(o) && rm_on_table(o) && rm_touch(u, o) &&
+            rm_is_alone(s, i))
+            count = add_officer(f, count, i, !charge);
+    }
+}
+
+// Both sides of a contact have taken part in combat (RM-SUPPLY-06), and the charger has met an
+// enemy (RM-BREAK-01).
+static void note_contacts(gd_play *p, gd_id unit)
+{
+    rm_state *s = p->state;
+    gd_id enemy[RM_PIECES];
+    int count = rm_enemies_touching(s, unit, enemy);
+    for (int i = 0; i < count; i++) {
+        gd_event *e =
+            gd_tell(p, RM_EV_CONTACT, RM_MOVE_15, unit, "%U is in contact with %U", unit, enemy[i]);
+        if (e)
+            e->other = enemy[i];
+        rm_get(s, enemy[i])->fought = 1;
+        rm_get(s, unit)->fought = rm_get(s, unit)->met = 1;
+    }
+}
+
+void rm_call_contacts(gd_play *p, gd_id unit, const rm_plan *plan)
+{
+    const rm_state *s = p->state;
+    if (!rm_on_table(rm_at(s, unit)))
+        return;
+    note_contacts(p, unit);
+    gd_frame *f = gd_call(p, RM_ROW_CONTACTS, GD_NOBODY);
+    f->piece = unit;
+    list_officers(s, f, unit, plan);
+}
+
+static gd_id routed_beside(const rm_state *s, gd_id unit)
+{
+    gd_id enemy[RM_PIECES];
+    int count = rm_on_table(rm_at(s, unit)) ? rm_enemies_touching(s, unit, enemy) : 0;
+    for (int i = 0; i < count; i++)
+        if (rm_at(s, enemy[i])->routed)
+            return enemy[i];
+    return GD_NONE;
+}
+
+void rm_run_contacts(gd_play *p)
+{
+    const rm_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    gd_id unit = f->piece;
+    while (f->v[STAGE] < MOST) {
+        int i = f->v[STAGE]++;
+        gd_id officer = officer_of(f, i);
+        bool must = f->v[MUST] >> i & 1;
+        if (!officer || !rm_on_table(rm_at(s, officer)))
+            continue;
+        rm_call_officer(p, officer, RM_CONTACTED, unit, must);
+        return;
+    }
+    gd_id routed = routed_beside(s, unit);
+    if (routed)
+        rm_call_rout(p, routed, RM_BY_CONTACT);
+    else
+        gd_done(p);
+}

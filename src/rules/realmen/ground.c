@@ -1,0 +1,168 @@
+// realmen/ground.c - what the ground is like under elements and on their way.
+#include "rules/realmen/ground.h"
+
+enum { SPANS = 32 };
+
+gd_map rm_map(const gd_scenario *sc)
+{
+    return (gd_map){{gd_scenario_layer(sc), {NULL, NULL, 0}}, sc->ground.kinds};
+}
+
+static gd_map map_of_one(const gd_scenario *sc, const gd_feature *f)
+{
+    return (gd_map){{{f, sc->ground.point, 1}, {NULL, NULL, 0}}, GD_KIND(f->kind)};
+}
+
+static bool has_point(const gd_box *box, gd_point p)
+{
+    return p.x >= box->left && p.x <= box->right && p.y >= box->bottom && p.y <= box->top;
+}
+
+// ---- levels -------------------------------------------------------------------------------------
+
+int rm_level_at(const gd_scenario *sc, gd_point p)
+{
+    int level = 0;
+    if (!(sc->ground.kinds & GD_KIND(RM_HILL)))
+        return 0;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        int height = f->height > 1 ? f->height : 1;
+        if (f->kind != RM_HILL || height <= level || !has_point(&f->box, p))
+            continue;
+        gd_map map = map_of_one(sc, f);
+        if (gd_map_at(&map, p, GD_KIND(RM_HILL)))
+            level = height;
+    }
+    return level;
+}
+
+int rm_level_of(const gd_scenario *sc, const rm_unit *u, int element)
+{
+    return rm_level_at(sc, u->element_at[element]);
+}
+
+// ---- areas --------------------------------------------------------------------------------------
+
+static bool overlaps(const gd_scenario *sc, const rm_unit *u, int element, gd_kinds kinds)
+{
+    gd_map map = rm_map(sc);
+    gd_rect r = rm_rect(u, element);
+    return gd_map_under(&map, &r, kinds) != 0;
+}
+
+bool rm_in_rough(const gd_scenario *sc, const rm_unit *u)
+{
+    gd_kinds rough = RM_KINDS_ROUGH & sc->ground.kinds;
+    for (int i = 0; rough && i < u->elements; i++)
+        if (overlaps(sc, u, i, rough))
+            return true;
+    return false;
+}
+
+bool rm_in_area(const gd_scenario *sc, const rm_unit *u, gd_kinds kinds)
+{
+    gd_map map = rm_map(sc);
+    int inside = 0;
+    if (!(kinds & sc->ground.kinds))
+        return false;
+    for (int i = 0; i < u->elements; i++)
+        inside += gd_map_at(&map, u->element_at[i], kinds) != 0;
+    return u->elements > 0 && 2 * inside >= u->elements;
+}
+
+// A road that crosses a river does so by a bridge, unless there is a ford.
+static bool is_bridged(const gd_scenario *sc, const rm_unit *u, int element)
+{
+    gd_map map = rm_map(sc);
+    gd_point at = u->element_at[element];
+    if (gd_map_at(&map, at, GD_KIND(RM_BRIDGE)))
+        return true;
+    return rm_on_road(sc, u, element) && !overlaps(sc, u, element, GD_KIND(RM_FORD));
+}
+
+bool rm_is_fording(const gd_scenario *sc, const rm_unit *u)
+{
+    if (!(sc->ground.kinds & GD_KIND(RM_RIVER)))
+        return false;
+    for (int i = 0; i < u->elements; i++)
+        if (overlaps(sc, u, i, GD_KIND(RM_RIVER)) && !is_bridged(sc, u, i))
+            return true;
+    return false;
+}
+
+// Wholly inside: the outline, drawn in a little for rounding, leaves the area nowhere.
+static bool holds_element(const gd_map *town, const rm_unit *u, int element)
+{
+    rm_base base = rm_base_of(u);
+    gd_angle facing = u->element_facing[element];
+    gd_point front = gd_point_ahead(u->element_at[element], facing, base.depth / 2 - GD_SLACK);
+    gd_rect r = gd_rect_make(front, facing, base.width - 2 * GD_SLACK, base.depth - 2 * GD_SLACK);
+    for (int edge = 0; edge < 4; edge++)
+        if (!gd_map_covers(town, r.corner[edge], r.corner[(edge + 1) % 4], GD_KIND(RM_TOWN)))
+            return false;
+    return true;
+}
+
+int rm_town_of(const gd_scenario *sc, const rm_unit *u)
+{
+    if (!(sc->ground.kinds & GD_KIND(RM_TOWN)) || u->elements == 0)
+        return -1;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if (f->kind != RM_TOWN || !has_point(&f->box, u->element_at[0]))
+            continue;
+        gd_map town = map_of_one(sc, f);
+        int inside = 0;
+        while (inside < u->elements && holds_element(&town, u, inside))
+            inside++;
+        if (inside == u->elements)
+            return i;
+    }
+    return -1;
+}
+
+// ---- on the way ---------------------------------------------------------------------------------
+
+static bool comes_near_rough(const gd_scenario *sc, gd_box path)
+{
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if ((RM_KINDS_ROUGH & GD_KIND(f->kind)) && gd_box_meet(&f->box, &path, 0))
+            return true;
+    }
+    return false;
+}
+
+int rm_rough_spans(const gd_scenario *sc, const rm_unit *u, gd_angle direction, gd_length distance,
+                   gd_span *out, int max)
+{
+    gd_kinds rough = RM_KINDS_ROUGH & sc->ground.kinds;
+    int count = 0;
+    if (!rough || distance <= 0 || u->elements == 0)
+        return 0;
+    gd_box box = rm_box(u);
+    gd_point by = gd_point_ahead((gd_point){0, 0}, direction, distance);
+    *(by.x > 0 ? &box.right : &box.left) += by.x;
+    *(by.y > 0 ? &box.top : &box.bottom) += by.y;
+    if (!comes_near_rough(sc, box))
+        return 0;
+    gd_map map = rm_map(sc);
+    for (int i = 0; i < u->elements; i++) {
+        gd_span found[SPANS];
+        gd_rect r = rm_rect(u, i);
+        int more = gd_map_swept_spans(&map, &r, direction, distance, rough, found, SPANS);
+        for (int k = 0; k < more; k++)
+            count = gd_spans_add(out, count, max, found[k]);
+    }
+    return gd_spans_merge(out, count);
+}
+
+gd_length rm_woods_on(const gd_scenario *sc, gd_point a, gd_point b)
+{
+    gd_span span[SPANS];
+    gd_map map = rm_map(sc);
+    if (!(sc->ground.kinds & GD_KIND(RM_WOODS)))
+        return 0;
+    return gd_spans_total(span, gd_map_spans(&map, a, b, GD_KIND(RM_WOODS), span, SPANS));
+}

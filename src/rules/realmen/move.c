@@ -1,0 +1,271 @@
+// realmen/move.c - moves of units as they would be: allowances, frontage, steps (RM-MOVE).
+#include "rules/realmen/move.h"
+
+#include <string.h>
+
+#include "realmen_clauses.h"
+#include "rules/realmen/walk.h"
+
+// ---- allowances ---------------------------------------------------------------------------------
+
+rm_mover rm_mover_of(const rm_unit *u)
+{
+    switch (u->kind) {
+    case RM_INFANTRY:
+        return RM_ON_FOOT;
+    case RM_CAVALRY:
+        return u->mounted ? RM_ON_HORSE : RM_ON_FOOT;
+    case RM_SUPPLY:
+        return RM_WAGONS;
+    case RM_ARTILLERY:
+        if (u->weapon == RM_TWENTY_POUNDER)
+            return RM_SIEGE_GUNS;
+        return u->horse || u->weapon == RM_SIX_POUNDER || u->weapon == RM_GATLING ? RM_HORSE_GUNS
+                                                                                  : RM_FIELD_GUNS;
+    default:
+        return RM_LEADERS;
+    }
+}
+
+gd_length rm_allowance(const rm_state *s, const rm_unit *u, bool by_road)
+{
+    const rm_rate *rate = &rm_rate_table[rm_mover_of(u)];
+    bool column = rm_is_column(u);
+    return (!column ? rate->line : by_road ? rate->road : rate->column) / rm_move_divisor(s);
+}
+
+gd_length rm_move_limit(const gd_scenario *sc, const rm_state *s, gd_id unit)
+{
+    const rm_unit *u = rm_at(s, unit);
+    return rm_allowance(s, u, rm_is_column(u) && rm_all_on_road(sc, u));
+}
+
+bool rm_can_move(const rm_unit *u, gd_id id, gd_verdict *v)
+{
+    if (u->prone)
+        return gd_refuse(v, RM_MOVE_18, "%U lies down and cannot move", id);
+    if (rm_is_fixed(u))
+        return gd_refuse(v, RM_MOVE_18,
+                         u->formation == RM_SQUARE ? "%U stands in square and cannot move"
+                                                   : "%U is deployed in a town and cannot move",
+                         id);
+    if (u->kind == RM_ARTILLERY && !rm_is_column(u)) {
+        gd_refuse(v, RM_MOVE_02, "%U is unlimbered and cannot move", id);
+        return rm_also(v, RM_FORM_02);
+    }
+    return true;
+}
+
+// ---- where it ends ------------------------------------------------------------------------------
+
+static bool is_listed(const gd_id *list, int count, gd_id id)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == id)
+            return true;
+    return false;
+}
+
+bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
+                       const gd_id *but, int count, gd_verdict *v)
+{
+    gd_box box = rm_box(u);
+    if (!rm_inside_table(sc, u))
+        return gd_refuse(v, RM_MOVE_20, "%U would leave the table", id);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *other = rm_at(s, i);
+        if (i == id || is_listed(but, count, i) ||
+            (!rm_on_table(other) && other->status != RM_ENTERING))
+            continue;
+        gd_box there = rm_box(other);
+        if (gd_box_meet(&box, &there, 0) && rm_overlap(u, other))
+            return gd_refuse(v, RM_MOVE_16, "%U would end on top of %U", id, i);
+    }
+    return true;
+}
+
+bool rm_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
+                   gd_verdict *v)
+{
+    return rm_ends_clear_but(sc, s, u, id, NULL, 0, v);
+}
+
+bool rm_walk_ends_clear(const rm_walk *w, gd_verdict *v)
+{
+    gd_id but[RM_MET + 1];
+    int count = 0;
+    if (w->plan->leaves)
+        return true;
+    if (w->companion)
+        but[count++] = w->companion;
+    for (int i = 0; i < w->plan->met_count; i++)
+        but[count++] = w->plan->met[i];
+    return rm_ends_clear_but(w->sc, w->s, &w->now, w->id, but, count, v);
+}
+
+bool rm_keeps_off(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                  gd_angle direction, gd_length distance, gd_verdict *v)
+{
+    rm_plan plan;
+    rm_walk w;
+    rm_leg leg = {.kind = RM_SLIDES, .direction = gd_angle_wrap(direction), .most = distance};
+    leg.by = gd_point_ahead((gd_point){0, 0}, direction, distance);
+    rm_walk_begin(&w, sc, s, from, id, &plan);
+    rm_walk_enemies(&w, distance);
+    return rm_leg_keeps_off(&w, &leg, v);
+}
+
+// ---- frontage -----------------------------------------------------------------------------------
+
+static bool check_frontage(const rm_unit *u, gd_id id, int files, gd_verdict *v)
+{
+    if (!rm_is_brigade(u) || u->formation != RM_LINE)
+        return gd_refuse(v, RM_MOVE_11, "only an ordinary line changes its frontage");
+    if (files < 1 || files > u->elements)
+        return gd_refuse(v, RM_MOVE_11, "%U has %d elements: its front rank cannot have %d", id,
+                         u->elements, files);
+    if (2 * files < u->elements)
+        return gd_refuse(v, RM_MOVE_12,
+                         "the second rank would have %d elements and the first only %d",
+                         u->elements - files, files);
+    return true;
+}
+
+// One element of the front rank keeps its place: the first from the left, the last, or the middle
+// one, which becomes the middle one again.
+static void change_frontage(rm_unit *u, int files, int about)
+{
+    int before = u->files;
+    int old = about == RM_ABOUT_LEFT ? 0 : about == RM_ABOUT_RIGHT ? before - 1 : (before - 1) / 2;
+    int new = about == RM_ABOUT_LEFT ? 0 : about == RM_ABOUT_RIGHT ? files - 1 : (files - 1) / 2;
+    gd_point keep = u->element_at[old];
+    u->files = (uint8_t)files;
+    rm_lay(u);
+    rm_shift(u, keep.x - u->element_at[new].x, keep.y - u->element_at[new].y);
+    rm_lay(u); // rounding: as a straight body has it
+}
+
+static bool plan_frontage(rm_walk *w, int files, int about, gd_verdict *v)
+{
+    if (!check_frontage(&w->now, w->id, files, v))
+        return false;
+    if (files != w->now.files)
+        change_frontage(&w->now, files, about == GD_ABSENT ? RM_ABOUT_CENTRE : about);
+    if (!rm_stands_off(w, v))
+        return rm_also(v, RM_MOVE_11);
+    return true;
+}
+
+bool rm_plan_frontage(const gd_scenario *sc, const rm_state *s, rm_unit *u, gd_id id, int files,
+                      int about, gd_verdict *v)
+{
+    rm_plan plan;
+    rm_walk w;
+    rm_walk_begin(&w, sc, s, u, id, &plan);
+    rm_walk_enemies(&w, rm_width(u));
+    rm_walk_straighten(&w);
+    if (!plan_frontage(&w, files, about, v))
+        return false;
+    *u = w.now;
+    return true;
+}
+
+// ---- steps --------------------------------------------------------------------------------------
+
+void rm_walk_begin(rm_walk *w, const gd_scenario *sc, const rm_state *s, const rm_unit *from,
+                   gd_id id, rm_plan *plan)
+{
+    *plan = (rm_plan){.to = *from};
+    w->sc = sc;
+    w->s = s;
+    w->id = id;
+    w->companion = GD_NONE;
+    w->charges = w->stopped = w->rough = w->sideways = false;
+    w->by_road = rm_is_column(from) && rm_all_on_road(sc, from);
+    w->from = w->now = *from;
+    w->heading = from->facing;
+    for (int i = 0; i < 2; i++)
+        w->length[i] = w->cost[i] = w->road_cost[i] = 0;
+    w->limit = rm_allowance(s, from, w->by_road);
+    w->plan = plan;
+    w->near_count = w->trail_count = 0;
+}
+
+// Its elements go where a straight line has them; the longest of these ways is part of the move.
+void rm_walk_straighten(rm_walk *w)
+{
+    rm_unit bent = w->now;
+    gd_length longest = 0;
+    if (!bent.bent || rm_is_column(&bent))
+        return;
+    // The element that the body is anchored to (rm_anchor) keeps its place.
+    int middle = (rm_front_count(&bent) - 1) / 2;
+    rm_lay(&w->now);
+    rm_shift(&w->now, bent.element_at[middle].x - w->now.element_at[middle].x,
+             bent.element_at[middle].y - w->now.element_at[middle].y);
+    rm_lay(&w->now);
+    for (int i = 0; i < bent.elements; i++) {
+        gd_length way = gd_distance(bent.element_at[i], w->now.element_at[i]);
+        longest = way > longest ? way : longest;
+    }
+    int modifier = rm_in_rough(w->sc, &bent) ? rm_rate_table[rm_mover_of(&bent)].modifier : 1;
+    for (int i = 0; i < 2; i++) {
+        w->length[i] += longest;
+        w->cost[i] += modifier * longest;
+        w->road_cost[i] += longest;
+    }
+    w->heading = w->now.facing;
+}
+
+static bool walk_all(rm_walk *w, const gd_action *a, int how, gd_verdict *v)
+{
+    bool frontage = a->verb == RM_DO_MOVE_UNIT && a->value[RM_V_FILES] != GD_ABSENT;
+    rm_walk_straighten(w);
+    if (w->from.bent && !w->now.bent && !rm_stands_off(w, v))
+        return false;
+    if (frontage && !plan_frontage(w, a->value[RM_V_FILES], a->value[RM_V_ABOUT], v))
+        return false;
+    if (a->count == 0 && !frontage)
+        return gd_refuse(v, RM_MOVE_19, "say where %U goes", w->id);
+    for (int i = 0; i < a->count && i < GD_ITEMS; i++)
+        if (!rm_walk_step(w, &a->item[i], v)) {
+            w->plan->to = w->now;
+            return false;
+        }
+    return rm_walk_pay(w, how == RM_BREAKING, v) && rm_walk_ends_clear(w, v);
+}
+
+static bool plan_as(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                    const gd_action *a, int how, bool charges, rm_plan *plan, gd_verdict *v)
+{
+    rm_walk w;
+    rm_walk_begin(&w, sc, s, from, id, plan);
+    w.charges = charges;
+    if (a->verb == RM_DO_MOVE_UNIT)
+        w.companion = rm_piece_arg(s, a->value[RM_V_GENERAL]);
+    else if (a->verb == RM_DO_CHARGE || a->verb == RM_DO_BREAKTHROUGH_MOVE)
+        w.companion = rm_piece_arg(s, a->value[RM_H_GENERAL]);
+    if (how == RM_BREAKING)
+        w.limit /= 2;
+    plan->allowance = w.limit;
+    rm_walk_enemies(&w, w.limit + rm_width(from) + rm_depth(from));
+    return walk_all(&w, a, how, v);
+}
+
+bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                   const gd_action *a, int how, rm_plan *plan, gd_verdict *v)
+{
+    *plan = (rm_plan){.to = *from};
+    if (!rm_can_move(from, id, v))
+        return false;
+    if (how == RM_CHARGING && rm_is_night(s))
+        return gd_refuse(v, RM_TIME_15, "nobody charges at night");
+    bool led = how == RM_BREAKING && rm_piece_arg(s, a->value[RM_H_GENERAL]) != GD_NONE;
+    if (how == RM_CHARGING)
+        return plan_as(sc, s, from, id, a, how, true, plan, v);
+    if (led && plan_as(sc, s, from, id, a, how, true, plan, v) && plan->contact)
+        return true;
+    if (led && plan->contact)
+        return false; // it would be in contact, but something else forbids it
+    return plan_as(sc, s, from, id, a, how, false, plan, v);
+}

@@ -1,0 +1,209 @@
+// realmen/rout_find.c - cover and friends (RM-ROUT-05), the edge (RM-ROUT-10), and the search for a
+// way to run.
+#include "realmen_clauses.h"
+#include "rules/realmen/escape.h"
+
+// ---- safety -------------------------------------------------------------------------------------
+
+static gd_length line_gap(const gd_point *point, int count, bool closed, gd_point p)
+{
+    gd_length best = INT32_MAX;
+    for (int i = 0; i + (closed ? 0 : 1) < count; i++) {
+        gd_length gap = gd_point_segment_distance(p, point[i], point[(i + 1) % count]);
+        best = gap < best ? gap : best;
+    }
+    return best;
+}
+
+static bool is_cover_kind(int kind)
+{
+    return kind == RM_WOODS || kind == RM_TOWN || kind == RM_SUNKEN_ROAD;
+}
+
+static gd_length feature_gap(const gd_layer *layer, const gd_feature *f, gd_point p)
+{
+    const gd_point *point = &layer->points[f->first];
+    if (f->shape == GD_AREA)
+        return gd_polygon_side(point, f->count, p) >= 0 ? 0 : line_gap(point, f->count, true, p);
+    gd_length gap = line_gap(point, f->count, false, p);
+    gap -= f->shape == GD_BAND ? f->width / 2 : 0;
+    return gap > 0 ? gap : 0;
+}
+
+static bool nearer_to_friends(const rm_escape *e, gd_point end)
+{
+    for (gd_id i = 1; i <= e->s->piece_count; i++) {
+        const rm_unit *f = rm_at(e->s, i);
+        bool friend = i != e->id && f->side == e->body.side && rm_on_table(f) && !f->routed &&
+                      f->kind != RM_MESSENGER;
+        if (friend && rm_point_gap(f, end) < rm_point_gap(f, e->from))
+            return true;
+    }
+    return false;
+}
+
+static bool nearer_to_cover(const rm_escape *e, gd_point end)
+{
+    gd_layer layer = gd_scenario_layer(e->sc);
+    for (int i = 0; i < layer.count; i++) {
+        const gd_feature *f = &layer.features[i];
+        if (is_cover_kind(f->kind) && feature_gap(&layer, f, end) < feature_gap(&layer, f, e->from))
+            return true;
+    }
+    for (int i = 0; i < RM_WORKS; i++) {
+        const rm_works *w = &e->s->works[i];
+        if (w->level && gd_point_segment_distance(end, w->from, w->to) <
+                            gd_point_segment_distance(e->from, w->from, w->to))
+            return true;
+    }
+    return false;
+}
+
+bool rm_is_cover(const rm_escape *e, const rm_unit *to)
+{
+    return rm_in_area(e->sc, to, RM_KINDS_COVER) || rm_works_of(e->s, to, NULL) > 0 ||
+           rm_lines_sunken_road(e->sc, to, NULL);
+}
+
+bool rm_finds_safety(const rm_escape *e, const rm_unit *to, gd_point end)
+{
+    return nearer_to_friends(e, end) || nearer_to_cover(e, end) || rm_is_cover(e, to);
+}
+
+// ---- the search ---------------------------------------------------------------------------------
+
+enum {
+    DIRECTIONS = 36, // that are tried
+    BENDS = 16,      // of two legs each
+    LENGTHS = 3,     // of a straight way
+};
+
+static gd_length length_of(const rm_escape *e, int i)
+{
+    return RM_LEAST_ROUT + (e->most - RM_LEAST_ROUT) * i / (LENGTHS - 1);
+}
+
+// How good an end is for its owner: far from enemies, in cover, near friends.
+static gd_length worth_of(const rm_escape *e, const rm_unit *to, gd_point end)
+{
+    gd_length enemy = 12 * GD_INCH, friend = 12 * GD_INCH;
+    for (gd_id i = 1; i <= e->s->piece_count; i++) {
+        const rm_unit *u = rm_at(e->s, i);
+        if (!rm_on_table(u) || i == e->id || !rm_is_unit(u))
+            continue;
+        gd_length gap = gd_distance(end, u->at);
+        if (u->side != to->side && !u->routed)
+            enemy = gap < enemy ? gap : enemy;
+        else if (u->side == to->side && !u->routed)
+            friend = gap < friend ? gap : friend;
+    }
+    return enemy - friend / 2 + (rm_is_cover(e, to) ? 3 * GD_INCH : 0);
+}
+
+// One way: is it legal and, if that is asked, does it lead to safety?
+static bool is_way(const rm_escape *e, const rm_flight *f, bool to_safety, rm_unit *to)
+{
+    uint8_t edges;
+    return rm_judge_escape(e, f->way, f->count, f->facing, to, &edges, NULL) && !edges &&
+           (!to_safety || rm_finds_safety(e, to, f->way[f->count - 1]));
+}
+
+// The best of the straight ways that keep its facing; or any of them.
+static bool find_straight(const rm_escape *e, bool to_safety, bool any, rm_flight *out)
+{
+    gd_length best = INT32_MIN;
+    for (int i = 0; i < LENGTHS; i++) {
+        if (i > 0 && length_of(e, i) == length_of(e, i - 1))
+            break;
+        for (int d = 0; d < DIRECTIONS; d++) {
+            gd_angle direction = d * GD_TURN / DIRECTIONS;
+            rm_flight f = {.count = 1, .facing = GD_ABSENT};
+            rm_unit to;
+            f.way[0] = gd_point_ahead(e->from, direction, length_of(e, i));
+            if (!is_way(e, &f, to_safety, &to))
+                continue;
+            gd_length worth = any ? 0 : worth_of(e, &to, f.way[0]);
+            if (worth > best) {
+                best = worth;
+                *out = f;
+            }
+            if (any)
+                return true;
+        }
+    }
+    return best > INT32_MIN;
+}
+
+// Where nothing else will do: it turns at the end, or goes round a corner.
+static bool find_narrow(const rm_escape *e, rm_flight *out)
+{
+    rm_unit to;
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int i = 0; i < LENGTHS; i++)
+            for (gd_angle turn = GD_TURN / 8; turn < GD_TURN / 2; turn += GD_TURN / 8) {
+                *out = (rm_flight){.count = 1, .facing = gd_angle_wrap(e->body.facing + turn)};
+                out->way[0] = gd_point_ahead(e->from, d * GD_TURN / DIRECTIONS, length_of(e, i));
+                if (is_way(e, out, false, &to))
+                    return true;
+            }
+    for (int a = 0; a < BENDS; a++)
+        for (int b = 0; b < BENDS; b++) {
+            *out = (rm_flight){.count = 2, .facing = GD_ABSENT};
+            out->way[0] = gd_point_ahead(e->from, a * GD_TURN / BENDS, RM_LEAST_ROUT / 2);
+            out->way[1] = gd_point_ahead(out->way[0], b * GD_TURN / BENDS, RM_LEAST_ROUT / 2);
+            if (is_way(e, out, false, &to))
+                return true;
+        }
+    return false;
+}
+
+bool rm_can_escape(const rm_escape *e, bool to_safety)
+{
+    rm_flight f;
+    return find_straight(e, to_safety, true, &f) || (!to_safety && find_narrow(e, &f));
+}
+
+bool rm_find_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, rm_flight *out)
+{
+    rm_escape e;
+    rm_begin_escape(sc, s, piece, &e);
+    return find_straight(&e, true, false, out) || find_straight(&e, false, false, out) ||
+           find_narrow(&e, out);
+}
+
+bool rm_find_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_point *end)
+{
+    rm_flight f;
+    if (!rm_find_flight(sc, s, piece, &f) || f.count > 1 || f.facing != GD_ABSENT)
+        return false;
+    *end = f.way[0];
+    return true;
+}
+
+// ---- one way ------------------------------------------------------------------------------------
+
+bool rm_plan_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, const gd_point *way,
+                  int count, gd_angle facing, rm_unit *to, bool *leaves, gd_verdict *v)
+{
+    rm_escape e;
+    uint8_t edges;
+    rm_begin_escape(sc, s, piece, &e);
+    bool legal = rm_judge_escape(&e, way, count, facing, to, &edges, v);
+    *leaves = edges != 0;
+    if (!legal)
+        return false;
+    if (edges && rm_is_officer(&e.body))
+        return gd_refuse(v, RM_ROUT_10, "%U does not leave the table", piece);
+    if (edges && !(edges & e.own) && rm_can_escape(&e, false))
+        return gd_refuse(v, RM_ROUT_10, "this is no edge of yours, and %U can run elsewhere",
+                         piece);
+    if (!edges && !rm_finds_safety(&e, to, way[count - 1]) && rm_can_escape(&e, true))
+        return gd_refuse(v, RM_ROUT_05, "%U must run towards cover or friends, as it can", piece);
+    gd_accept(v, 0);
+    if (v) {
+        v->length = rm_way_length(e.from, way, count);
+        v->ending_count = 1;
+        v->ending[0] = (gd_ending){piece, to->facing, to->at};
+    }
+    return true;
+}
