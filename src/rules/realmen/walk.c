@@ -94,7 +94,9 @@ static int32_t rough_part(const rm_walk *w, const rm_leg *leg)
     gd_span span[SPANS];
     if (!(w->sc->ground.kinds & RM_KINDS_ROUGH))
         return 0;
-    if (leg->kind == RM_SLIDES)
+    bool straight = leg->kind == RM_SNAKES && leg->count == 2 && !w->now.bent &&
+                    gd_angle_apart(leg->direction, w->now.facing) <= 1;
+    if (leg->kind == RM_SLIDES || straight)
         return gd_spans_total(
             span, rm_rough_spans(w->sc, &w->now, leg->direction, leg->most, span, SPANS));
     return comes_near_rough(w, rm_leg_box(w, leg)) ? rough_by_looking(w, leg) : 0;
@@ -374,6 +376,8 @@ static bool check_amount(const rm_walk *w, const gd_item *step, gd_verdict *v)
     if (wheels && step->b > GD_TURN)
         return gd_refuse(v, RM_MOVE_05, "a wheel turns by a full circle at most");
     gd_length length = wheels ? 0 : step->b;
+    if (w->from.kind == RM_SUPPLY && w->limit == 0)
+        return gd_refuse(v, RM_MOVE_10, "%U moves by road only", w->id);
     if (length > LONGEST || !rm_is_within(larger(w->length) + length, w->limit)) {
         gd_refuse(v, RM_MOVE_02, "%U has %L inches and would go %L", w->id, w->limit,
                   larger(w->length) + length);
