@@ -212,7 +212,7 @@ typedef struct gd_verdict {
 // Makes `v` a refusal and returns false. Whoever only looks for what is legal passes NULL, and
 // nothing is written.
 bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...);
-// Makes `v` a consent without endings, notes or tallies and returns true.
+// Makes `v` (which may be NULL, too) a consent without endings, notes or tallies and returns true.
 bool gd_accept(gd_verdict *v, int cost);
 // Adds a note to a verdict that was reached. What does not fit is left out.
 void gd_note(gd_verdict *v, gd_clause_id clause, const char *format, ...);

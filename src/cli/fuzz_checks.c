@@ -7,16 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/fuzz_army.h"
 #include "cli/fuzz_try.h"
 #include "core/scenario.h"
 #include "game/cards.h"
 #include "game/dice_source.h"
 #include "protocol/action_json.h"
+#include "protocol/army_json.h"
 #include "protocol/position_json.h"
 #include "protocol/view_json.h"
 
 // Costly checks are made now and then: one decision in so many.
-enum { POSITION_EVERY = 61, UNDO_EVERY = 29, JSON_EVERY = 53, WORDS_EVERY = 29, TRY_EVERY = 31 };
+enum {
+    POSITION_EVERY = 61,
+    UNDO_EVERY = 29,
+    JSON_EVERY = 53,
+    WORDS_EVERY = 29,
+    TRY_EVERY = 31,
+    ARMY_EVERY = 4
+};
 
 struct fuzz_game {
     gd_session *session;
@@ -317,7 +326,11 @@ static char *view_text(const gd_game *game, gd_seat seat)
 {
     gd_json_out out = {0};
     gd_json_begin(&out);
-    gd_view_write(game, seat, NULL, &out, NULL);
+    gd_json_object(&out, NULL);
+    gd_view_write(game, seat, NULL, &out, "view");
+    for (gd_side side = 0; side < GD_SIDES; side++)
+        gd_muster_write(game, seat, side, &out, gd_side_word(side));
+    gd_json_close(&out);
     return out.text;
 }
 
@@ -452,6 +465,9 @@ bool fuzz_decision(fuzz_game *g, char *why, size_t size)
                       gd_game_row(g->game)->name, g->mind->offers.count);
     if (!check_offers(g, why, size) || !check_hidden(g, why, size) ||
         !check_spoiled(g, &action, why, size))
+        return false;
+    if (gd_game_raising(g->game) && now_and_then(g, ARMY_EVERY) &&
+        !fuzz_army(g->session, why, size))
         return false;
     bool tried = now_and_then(g, TRY_EVERY);
     if (tried && !fuzz_try(g->game, seat, &action, g->trial, &g->mind->offers, why, size))

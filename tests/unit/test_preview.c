@@ -78,7 +78,7 @@ static void play(const char *battle, uint64_t seed, gd_player player, int decisi
 
 TEST(what_is_foreseen_is_what_happens)
 {
-    for (uint64_t seed = 1; seed <= 4; seed++) {
+    for (uint64_t seed = 1; seed <= 6; seed++) {
         play("pickup", seed, GD_PLAYER_RANDOM, 500);
         play("brawners-farm", seed, GD_PLAYER_RANDOM, 400);
     }

@@ -24,6 +24,7 @@ static void apply_end(gd_play *p, const gd_action *a)
 {
     rm_state *s = p->state;
     (void)a;
+    rm_deliver_all(p, rm_seat_now(s));
     s->seats_done |= (uint8_t)(1u << rm_seat_now(s));
     rm_movement_on(p);
 }

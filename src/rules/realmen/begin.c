@@ -100,17 +100,26 @@ void rm_got_start(gd_play *p, const gd_frame *f, const uint8_t *dice, int count)
 
 // ---- unknown generals (RM-COST-16) --------------------------------------------------------------
 
+static gd_id unknown_general(const rm_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->kind == RM_GENERAL && u->unknown && u->status < RM_NO_PIECE)
+            return i;
+    }
+    return GD_NONE;
+}
+
+bool rm_has_unknown_general(const rm_state *s) { return unknown_general(s) != GD_NONE; }
+
 bool rm_call_unknown_general(gd_play *p)
 {
     const rm_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *u = rm_at(s, i);
-        if (u->kind != RM_GENERAL || !u->unknown || u->status >= RM_NO_PIECE)
-            continue;
-        rm_roll(p, RM_FOR_GENERAL, i, u->seat, rm_figures[u->rank], 0, 0);
-        return true;
-    }
-    return false;
+    gd_id i = unknown_general(s);
+    if (!i)
+        return false;
+    rm_roll(p, RM_FOR_GENERAL, i, rm_at(s, i)->seat, rm_figures[rm_at(s, i)->rank], 0, 0);
+    return true;
 }
 
 static void make_known(rm_unit *u, int quality)
@@ -133,7 +142,8 @@ void rm_got_general(gd_play *p, const gd_frame *f, const uint8_t *dice, int coun
     gd_event *e =
         gd_tell(p, RM_EV_GENERAL_QUALITY, RM_COST_16, f->piece, text[quality], f->piece, best);
     rm_tell_dice(e, dice, count);
-    rm_call_unknown_general(p);
+    if (e && !rm_on_table(rm_at(p->state, f->piece))) // the enemy has not seen him yet
+        e->seats = rm_seats_of_side(p->scenario, rm_at(p->state, f->piece)->side);
 }
 
 // Where nobody rolls for them they are as good as most.
@@ -157,11 +167,15 @@ static void finish(gd_play *p)
     rm_set_up_on(p);
 }
 
+// Of armies that were raised for the day, before they are set up.
+void rm_roll_for_generals(gd_play *p) { gd_goto(p, RM_ROW_BEGIN, GD_NOBODY)->v[STAGE] = GENERALS; }
+
 void rm_run_begin(gd_play *p)
 {
     rm_state *s = p->state;
+    gd_frame *f = gd_top(p);
     const int32_t *option = p->scenario->option;
-    switch (gd_top(p)->v[STAGE]++) {
+    switch (f->v[STAGE]++) {
     case MONTH:
         if (option[RM_OPT_RANDOM_DATE])
             roll(p, RM_FOR_MONTH, 2);
@@ -183,10 +197,10 @@ void rm_run_begin(gd_play *p)
             roll(p, RM_FOR_START, 2);
         return;
     case GENERALS:
-        if (option[RM_OPT_RANDOM_GENERALS])
-            rm_call_unknown_general(p);
-        else
+        if (!option[RM_OPT_RANDOM_GENERALS] && !s->unbuilt)
             know_generals(s);
+        else if (rm_call_unknown_general(p))
+            f->v[STAGE] = GENERALS; // until none is left
         return;
     default:
         finish(p);

@@ -117,6 +117,18 @@ static bool touches_officer(const rm_state *s, const rm_unit *u)
     return false;
 }
 
+// Once more after the pivot: clear of all but its general and those it has run down.
+static bool ends_clear(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_id unit,
+                       const rm_plan *plan, gd_verdict *v)
+{
+    gd_id but[RM_MET + 1];
+    int count = 0;
+    for (int i = 0; i < plan->met_count; i++)
+        but[count++] = plan->met[i];
+    but[count++] = rm_piece_arg(s, a->value[RM_H_GENERAL]);
+    return rm_ends_clear_but(sc, s, &plan->to, unit, but, count, v);
+}
+
 bool rm_plan_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a, int how,
                     rm_plan *plan, gd_verdict *v)
 {
@@ -124,7 +136,7 @@ bool rm_plan_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a
     if (!rm_plan_steps(sc, s, rm_at(s, unit), unit, a, how, plan, v))
         return false;
     if (plan->contact)
-        return lies_along(s, a, unit, plan, v) && rm_ends_clear(sc, s, &plan->to, unit, v);
+        return lies_along(s, a, unit, plan, v) && ends_clear(sc, s, a, unit, plan, v);
     if (how == RM_CHARGING && !touches_officer(s, &plan->to))
         return gd_refuse(v, RM_MOVE_14, "a charge ends in contact with the enemy");
     return true;

@@ -24,3 +24,5 @@ void rm_run_begin(gd_play *p);
 // Puts the rolls for unknown generals on the stack, one after the other; false if there is none
 // (RM-COST-16). Where armies are raised it is for whoever ends the raising to call.
 bool rm_call_unknown_general(gd_play *p);
+bool rm_has_unknown_general(const rm_state *s);
+void rm_roll_for_generals(gd_play *p); // armies are raised: their qualities; then the set-up

@@ -15,6 +15,7 @@ int rm_side_of_seat(const gd_scenario *sc, gd_seat seat);
 // The first seat of the side that has not ended its part (seats_done); GD_NOBODY when all have.
 gd_seat rm_next_seat(const gd_scenario *sc, const rm_state *s, int side);
 gd_seat rm_first_seat(const gd_scenario *sc, int side);
+uint16_t rm_seats_of_side(const gd_scenario *sc, int side); // bits, as events are told to
 
 // ---- command (RM-CMD-02 to 06) ------------------------------------------------------------------
 

@@ -3,10 +3,108 @@
 #pragma once
 
 #include "guidon/battle.h"
-#include "rules/realmen/state.h"
+#include "rules/realmen/body.h"
 
+// Makes a scenario of a battle that gd_battle_check has passed; the players in `sc` are kept. False
+// with a sentence if it cannot be.
+//
+// The order is that of the battle's list, the Union first: of each command (division, corps, army)
+// its brigades as the list has them, its guns and its general; after them the side's trains. A
+// battle that leaves the armies to the players has 80 numbers of each side that nobody has yet.
 bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err);
-// The piece as it begins: from the roster's entry and its traits.
+// The piece as it begins: from the roster's entry and its traits, laid out. Its seat is left
+// RM_UNSET.
 rm_unit rm_unit_of(const gd_scenario *sc, int piece);
-// Commands, sources, works and clock, as the conversion has them in the scenario.
+// Commands, columns to come, edges, sources, works and clock, as the conversion has them in the
+// scenario. The pieces are in the state already.
 void rm_begin_state(const gd_scenario *sc, rm_state *s);
+// Where roads leave by the edges that the sides control now (RM-SUPPLY-01): to be called again when
+// edges change.
+void rm_find_sources(const gd_scenario *sc, rm_state *s);
+
+// gd_roster.traits: numbers, each in its own bits.
+typedef enum rm_fact {
+    RM_FACT_ELEMENTS,
+    RM_FACT_FILES,
+    RM_FACT_QUALITY,
+    RM_FACT_WEAPON,
+    RM_FACT_MOUNTED,
+    RM_FACT_HORSE,
+    RM_FACT_FATIGUE, // levels
+    RM_FACT_POST,    // it is under; of a general the one he holds
+    RM_FACT_ON_ROAD, // laid along the road under its head
+    // of a general
+    RM_FACT_RANK,
+    RM_FACT_ABOVE, // the post that his is under
+    RM_FACT_RESERVE,
+    RM_FACTS
+} rm_fact;
+
+int rm_roster_fact(const struct gd_roster *r, rm_fact fact);
+void rm_set_roster_fact(struct gd_roster *r, rm_fact fact, int value);
+
+// Lays a march column back along the road under its head's front, the way it faces. False, and it
+// is straight, if there is no road or too little of it.
+bool rm_lay_on_road(const gd_scenario *sc, rm_unit *u);
+// The nearest point of a road within `near` and its direction there, the one nearer to `facing`.
+bool rm_find_road(const gd_scenario *sc, gd_point at, gd_angle facing, gd_length near, gd_point *on,
+                  gd_angle *way);
+// The edge next to a point of the table.
+int rm_nearest_edge(const gd_scenario *sc, gd_point at);
+// Ends of roads at an edge, as points on it. Returns how many.
+enum { RM_ROAD_ENDS = 16 };
+int rm_road_ends(const gd_scenario *sc, int edge, gd_point out[RM_ROAD_ENDS]);
+// The point so far along the road from an end of it, and the way it runs on there. False where it
+// is shorter.
+bool rm_along_road(const gd_scenario *sc, gd_point end, gd_length distance, gd_point *at,
+                   gd_angle *way);
+
+// --- steps of it ---------------------------------------------------------------------------------
+
+enum { RM_START_PIECES = 176 }; // the rest is left for messengers
+
+typedef struct rm_conversion {
+    const gd_battle *battle;
+    gd_scenario *sc;
+    int posts;
+    int16_t post_of[GD_BATTLE_FORMATIONS];  // by formation; 0: it is none
+    uint8_t above[RM_POSTS + 1];            // the post that a post is under
+    int16_t leader[RM_START_PIECES + 1];    // of a general, his entry in the battle; -1: made up
+    int16_t formation[RM_START_PIECES + 1]; // that a general leads
+    // Where and when the piece is to begin, in the battle's terms.
+    gd_point at[RM_START_PIECES + 1];
+    int32_t minute[RM_START_PIECES + 1]; // comes at the edge then; -1: there from the start
+    uint8_t form[RM_START_PIECES + 1];   // gd_form of its largest part
+    uint8_t lines[RM_START_PIECES + 1];  // behind each other
+    uint8_t wing[RM_START_PIECES + 1], wings[RM_START_PIECES + 1]; // of a brigade that was split
+} rm_conversion;
+
+int rm_men_an_element(const gd_scenario *sc);
+// So many guns as elements, halves up; 0 for too few of them (section 7).
+int rm_gun_elements(const gd_scenario *sc, int guns);
+int rm_yards_per_foot(const gd_battle *b); // the scale that fits the size of the brigades
+
+// Of the parts that make one unit: what most of them have, of equal numbers the better.
+rm_weapon rm_weapon_of(const gd_battle *b, const gd_part *parts, int count);
+rm_quality rm_quality_of(const gd_battle *b, const gd_part *parts, int count);
+int rm_fatigue_of(const gd_battle *b, const gd_part *parts, int count); // gd_fatigue
+// Guns by model, in tenths (rm_weapon).
+void rm_count_models(const gd_battle *b, const gd_part *parts, int count, int32_t of[RM_WEAPONS]);
+bool rm_is_there(const gd_battle_unit *u); // from the start
+// When more than half of them are there: -1 from the start, else the minute.
+int32_t rm_minute_of(const gd_battle *b, const gd_part *parts, int count);
+// Where and when it begins, from its facing.
+void rm_find_beginning(rm_conversion *c, int piece, const gd_part *parts, int count);
+
+bool rm_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err);
+bool rm_number_posts(rm_conversion *c, gd_error *err);   // the commands
+bool rm_convert_armies(rm_conversion *c, gd_error *err); // who there is, but not where
+bool rm_convert_guns(rm_conversion *c, int home, gd_error *err);
+bool rm_is_inside(const gd_battle *b, int formation, int outer);
+// The command of a formation; if there is none above it, the one whose troops are nearest.
+int rm_post_for(const rm_conversion *c, int formation, gd_point at);
+struct gd_roster *rm_add_piece(rm_conversion *c, int side, int kind, gd_error *err);
+// What the parts of a unit are; it begins with all its elements side by side.
+void rm_describe(rm_conversion *c, const gd_part *parts, int count, int elements);
+bool rm_convert_places(rm_conversion *c, gd_error *err);
+bool rm_convert_open(const gd_battle *b, gd_scenario *sc, gd_error *err); // no armies, a made field

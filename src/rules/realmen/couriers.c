@@ -1,7 +1,5 @@
-// realmen/couriers.c - messages that change hands: delivery, capture, loss; who may talk; what a
-// seat may not know (RM-MSG-01, 05, 07, 08).
-#include <string.h>
-
+// realmen/couriers.c - messages that change hands: delivery, capture, loss; and who represents a
+// player (RM-MSG-01, 05, 08).
 #include "realmen_clauses.h"
 #include "rules/realmen/letters.h"
 #include "rules/realmen/setup.h"
@@ -118,40 +116,52 @@ static void hand_over(rm_state *s, rm_letter *l, gd_id to)
     }
 }
 
-void rm_apply_letters(gd_play *p, const gd_action *a)
+// Everything that one carries or holds goes to the other.
+static void give_all(gd_play *p, gd_id from, gd_id to, gd_clause_id clause)
 {
     rm_state *s = p->state;
-    gd_id first = (gd_id)a->value[0], second = (gd_id)a->value[1];
-    if (a->verb == RM_DO_DISMISS_MESSENGER) {
-        gd_tell(p, RM_EV_LETTER, RM_MSG_05, first, "%U is dismissed", first);
-        rm_unit *m = rm_get(s, first);
-        *m = (rm_unit){.kind = RM_MESSENGER,
-                       .side = m->side,
-                       .seat = m->seat,
-                       .quality = RM_REGULAR,
-                       .elements = 1,
-                       .initial = 1,
-                       .files = 1,
-                       .formation = RM_LINE,
-                       .status = RM_NO_PIECE,
-                       .edge = RM_UNSET};
-        return;
-    }
-    gd_id from = a->verb == RM_DO_DELIVER_MESSAGE ? first : second;
-    gd_id to = a->verb == RM_DO_DELIVER_MESSAGE ? second : first;
     for (int i = 0; i < RM_LETTERS; i++) {
         rm_letter *l = &s->letter[i];
         if (l->exists && l->holder == from &&
             (l->state == GD_LETTER_CARRIED || l->state == GD_LETTER_TAKEN))
             hand_over(s, l, to);
     }
-    gd_event *e =
-        gd_tell(p, RM_EV_LETTER, a->verb == RM_DO_DELIVER_MESSAGE ? RM_MSG_05 : RM_MSG_08, from,
-                a->verb == RM_DO_DELIVER_MESSAGE ? "%U hands a message to %U"
-                                                 : "%U gives captured messages to %U",
-                from, to);
+    gd_event *e = gd_tell(p, RM_EV_LETTER, clause, from,
+                          clause == RM_MSG_05 ? "%U hands a message to %U"
+                                              : "%U gives captured messages to %U",
+                          from, to);
     if (e)
         e->other = to;
+}
+
+void rm_apply_letters(gd_play *p, const gd_action *a)
+{
+    rm_state *s = p->state;
+    gd_id first = (gd_id)a->value[0], second = (gd_id)a->value[1];
+    if (a->verb == RM_DO_DISMISS_MESSENGER) {
+        gd_tell(p, RM_EV_LETTER, RM_MSG_05, first, "%U is dismissed", first);
+        *rm_get(s, first) = rm_new_messenger(rm_at(s, first));
+        return;
+    }
+    bool delivers = a->verb == RM_DO_DELIVER_MESSAGE;
+    give_all(p, delivers ? first : second, delivers ? second : first,
+             delivers ? RM_MSG_05 : RM_MSG_08);
+}
+
+// Whoever stands beside the man he was sent to when his player ends his movement has done his
+// errand.
+void rm_deliver_all(gd_play *p, gd_seat seat)
+{
+    rm_state *s = p->state;
+    for (int i = 0; i < RM_LETTERS; i++) {
+        const rm_letter *l = &s->letter[i];
+        if (!l->exists || l->state != GD_LETTER_CARRIED || !l->holder)
+            continue;
+        const rm_unit *m = rm_at(s, l->holder), *g = rm_at(s, l->to);
+        if (m->kind == RM_MESSENGER && m->seat == seat && rm_on_table(m) && rm_on_table(g) &&
+            g->side == m->side && rm_touch(m, g))
+            give_all(p, l->holder, l->to, RM_MSG_05);
+    }
 }
 
 // ---- loss ---------------------------------------------------------------------------------------
@@ -182,91 +192,6 @@ void rm_clear_fresh(rm_state *s, int side)
         if (s->letter[i].exists && s->letter[i].holder &&
             rm_at(s, s->letter[i].holder)->side == side)
             s->letter[i].fresh = 0;
-}
-
-// ---- who knows what -----------------------------------------------------------------------------
-
-bool rm_may_talk(const gd_scenario *sc, const rm_state *s, gd_seat a, gd_seat b)
-{
-    gd_id one = rm_own_general(s, a), two = rm_own_general(s, b);
-    if (rm_side_of_seat(sc, a) != rm_side_of_seat(sc, b))
-        return false;
-    return a == b || (one && two && rm_touch(rm_at(s, one), rm_at(s, two)));
-}
-
-// How many letters were written before this one.
-static int written_before(const rm_state *s, int letter)
-{
-    int before = 0;
-    for (int i = 0; i < RM_LETTERS; i++) {
-        const rm_letter *l = &s->letter[i], *self = &s->letter[letter];
-        before += l->exists && (l->turn < self->turn || (l->turn == self->turn && i < letter));
-    }
-    return before;
-}
-
-bool rm_letter_at(const gd_scenario *sc, const void *view, int index, gd_letter *out)
-{
-    const rm_state *s = view;
-    (void)sc;
-    for (int i = 0; i < RM_LETTERS; i++) {
-        const rm_letter *l = &s->letter[i];
-        if (!l->exists || written_before(s, i) != index)
-            continue;
-        *out = (gd_letter){.from = l->from,
-                           .to = l->to,
-                           .holder = l->holder,
-                           .state = l->state,
-                           .side = l->side,
-                           .turn = l->turn,
-                           .text = l->length ? l->words : NULL};
-        return true;
-    }
-    return false;
-}
-
-// Enemies that are not on the table: being raised, in hand, or still to march on.
-static bool is_hidden(const gd_scenario *sc, const rm_unit *u, gd_seat seat)
-{
-    bool away = u->status == RM_TO_COME || u->status == RM_IN_HAND || u->status == RM_ENTERING;
-    return away && u->side != rm_side_of_seat(sc, seat);
-}
-
-static bool is_secret(const rm_letter *l, gd_seat seat)
-{
-    return l->exists && l->length && !(seat < GD_MAX_SEATS && l->readers >> seat & 1);
-}
-
-bool rm_hides(const gd_scenario *sc, const void *state, gd_seat seat)
-{
-    const rm_state *s = state;
-    for (int i = 0; i < RM_LETTERS; i++)
-        if (is_secret(&s->letter[i], seat))
-            return true;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (is_hidden(sc, rm_at(s, i), seat))
-            return true;
-    return false;
-}
-
-void rm_hide(const gd_scenario *sc, void *state, gd_seat seat)
-{
-    rm_state *s = state;
-    for (int i = 0; i < RM_LETTERS; i++)
-        if (is_secret(&s->letter[i], seat)) {
-            memset(s->letter[i].words, 0, sizeof s->letter[i].words);
-            s->letter[i].length = 0;
-        }
-    for (int i = 1; i <= RM_POSTS; i++) // commands whose generals are not to be seen
-        if (s->post[i].exists && s->post[i].general &&
-            is_hidden(sc, rm_at(s, s->post[i].general), seat))
-            s->post[i] = (rm_post){0};
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (is_hidden(sc, rm_at(s, i), seat))
-            *rm_get(s, i) = (rm_unit){.side = rm_at(s, i)->side,
-                                      .seat = rm_at(s, i)->seat,
-                                      .status = RM_NO_PIECE,
-                                      .edge = RM_UNSET};
 }
 
 // ---- own generals (RM-MSG-01) -------------------------------------------------------------------

@@ -6,7 +6,7 @@
 #include "rules/realmen/setup.h"
 #include "rules/realmen/turn.h"
 
-enum { GROUPS = 16, ON_EDGE = GD_INCH / 4 };
+enum { ON_EDGE = GD_INCH / 4 };
 
 static int my_side(const gd_scenario *sc, const rm_state *s)
 {
@@ -66,15 +66,42 @@ static gd_length off_edge(const gd_scenario *sc, int edge, gd_point p)
     return off[edge];
 }
 
-// The controlled edge at a place; RM_UNSET if there is none.
+// The controlled edge at a place; RM_UNSET if there is none, or the place is beside the table.
 static int edge_at(const gd_scenario *sc, const rm_state *s, int side, gd_point p)
 {
-    for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
-        gd_length off = off_edge(sc, edge, p);
-        if (s->side[side].edges >> edge & 1 && off <= ON_EDGE && off >= -ON_EDGE)
+    if (p.x < -ON_EDGE || p.x > sc->width + ON_EDGE || p.y < -ON_EDGE || p.y > sc->depth + ON_EDGE)
+        return RM_UNSET;
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++)
+        if (s->side[side].edges >> edge & 1 && off_edge(sc, edge, p) <= ON_EDGE)
             return edge;
-    }
     return RM_UNSET;
+}
+
+// The place on the edge itself.
+static gd_point on_edge(const gd_scenario *sc, int edge, gd_point p)
+{
+    gd_point on = {p.x < 0           ? 0
+                   : p.x > sc->width ? sc->width
+                                     : p.x,
+                   p.y < 0           ? 0
+                   : p.y > sc->depth ? sc->depth
+                                     : p.y};
+    if (edge == GD_NORTH || edge == GD_SOUTH)
+        on.y = edge == GD_NORTH ? sc->depth : 0;
+    else
+        on.x = edge == GD_EAST ? sc->width : 0;
+    return on;
+}
+
+// A column marches on at one place: that of those who are in it already.
+static const rm_unit *first_of_column(const rm_state *s, int side, int group)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->side == side && u->group == group && u->status == RM_TO_COME)
+            return u;
+    }
+    return NULL;
 }
 
 static int last_place(const rm_state *s, int side, int group)
@@ -92,8 +119,14 @@ static bool check_column(const gd_scenario *sc, const rm_state *s, const gd_acti
     gd_point at = {a->value[RM_U_X], a->value[RM_U_Y]};
     if (!check_group(sc, s, a->value[RM_U_GROUP], COLUMN, v))
         return false;
-    if (edge_at(sc, s, my_side(sc, s), at) == RM_UNSET)
+    int edge = edge_at(sc, s, my_side(sc, s), at);
+    if (edge == RM_UNSET)
         return gd_refuse(v, RM_SETUP_07, "a column marches on from an edge that you control");
+    const rm_unit *first = first_of_column(s, my_side(sc, s), a->value[RM_U_GROUP]);
+    gd_point entry = on_edge(sc, edge, at);
+    if (first && (first->edge != edge || gd_distance(first->entry, entry) > RM_TOLERANCE))
+        return gd_refuse(v, RM_SETUP_06, "group %d marches on at another place",
+                         a->value[RM_U_GROUP]);
     for (int i = 0; i < a->count; i++) {
         gd_id piece = rm_piece_arg(s, a->item[i].a);
         if (!is_mine(sc, s, piece) || rm_at(s, piece)->status != RM_IN_HAND)
@@ -112,13 +145,15 @@ static void apply_column(gd_play *p, const gd_action *a)
     rm_state *s = p->state;
     int side = my_side(p->scenario, s), group = a->value[RM_U_GROUP];
     gd_point at = {a->value[RM_U_X], a->value[RM_U_Y]};
-    int place = last_place(s, side, group);
+    int place = last_place(s, side, group), edge = edge_at(p->scenario, s, side, at);
+    const rm_unit *first = first_of_column(s, side, group);
+    gd_point entry = first ? first->entry : on_edge(p->scenario, edge, at);
     for (int i = 0; i < a->count; i++) {
         rm_unit *u = rm_get(s, (gd_id)a->item[i].a);
         u->group = (uint8_t)group;
         u->place = (uint8_t)++place;
-        u->edge = (uint8_t)edge_at(p->scenario, s, side, at);
-        u->entry = at;
+        u->edge = (uint8_t)edge;
+        u->entry = entry;
         u->arrives = 1;
         u->status = RM_TO_COME;
         if (rm_is_unit(u)) {
@@ -192,24 +227,37 @@ static bool check_works(const rm_state *s, const rm_unit *u, int level, gd_verdi
     return true;
 }
 
+static int32_t given(const gd_action *a, int value, int32_t usual)
+{
+    return a->value[value] == GD_ABSENT ? usual : a->value[value];
+}
+
+// Troops look away from their own edge, unless told otherwise.
+static gd_angle usual_facing(const rm_state *s, int side)
+{
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++)
+        if (s->side[side].edges >> edge & 1)
+            return gd_angle_wrap((edge + 2) * GD_TURN / GD_DIRECTIONS);
+    return 0;
+}
+
 static rm_unit deployed(const rm_state *s, const gd_action *a)
 {
     rm_unit u = *rm_at(s, (gd_id)a->value[RM_D_PIECE]);
     u.at = (gd_point){a->value[RM_D_X], a->value[RM_D_Y]};
-    u.facing = (uint16_t)(a->value[RM_D_FACING] == GD_ABSENT ? 0 : a->value[RM_D_FACING]);
+    u.facing = (uint16_t)given(a, RM_D_FACING, usual_facing(s, u.side));
     if (rm_is_unit(&u)) {
-        u.formation = (uint8_t)(a->value[RM_D_FORMATION] == GD_ABSENT
-                                    ? (u.kind == RM_SUPPLY ? RM_MARCH_COLUMN : RM_LINE)
-                                    : a->value[RM_D_FORMATION]);
-        u.files = (uint8_t)(a->value[RM_D_FILES] == GD_ABSENT ? u.elements : a->value[RM_D_FILES]);
-        u.mounted = (uint8_t)(u.kind == RM_CAVALRY && a->value[RM_D_MOUNTED] != 0);
-        u.prone = a->value[RM_D_PRONE] == 1;
+        int usual = u.kind == RM_SUPPLY ? RM_MARCH_COLUMN : RM_LINE;
+        u.formation = (uint8_t)given(a, RM_D_FORMATION, usual);
+        u.files = (uint8_t)given(a, RM_D_FILES, u.elements);
+        u.mounted =
+            (uint8_t)given(a, RM_D_MOUNTED, u.kind == RM_CAVALRY && u.formation != RM_IN_TOWN);
+        u.prone = given(a, RM_D_PRONE, 0) == 1;
     }
     u.group = (uint8_t)a->value[RM_D_GROUP];
     u.place = 0;
     u.arrives = 0;
     u.status = RM_ON_TABLE;
-    rm_lay(&u);
     return u;
 }
 
@@ -219,15 +267,27 @@ static bool check_shape(const rm_unit *u, const gd_action *a, gd_verdict *v)
         return true;
     if (!rm_knows_formation(u, u->formation, u->mounted, u->prone, v))
         return false;
-    if (u->formation == RM_IN_TOWN || rm_is_special(u))
-        return gd_refuse(v, RM_SETUP_09, "troops begin in line or march column");
-    int files = a->value[RM_D_FILES];
-    if (files != GD_ABSENT && u->formation == RM_LINE && rm_is_brigade(u) &&
+    int files = given(a, RM_D_FILES, u->elements);
+    if (u->formation == RM_LINE && rm_is_brigade(u) &&
         (files > u->elements || 2 * files < u->elements))
         return gd_refuse(v, RM_MOVE_12,
                          "the front rank has at least as many elements as the "
                          "second");
     return true;
+}
+
+// Its elements, where they go: in ranks and files, or inside the town.
+static bool lay_out(const gd_scenario *sc, rm_unit *u, gd_id id, gd_verdict *v)
+{
+    rm_lay(u);
+    if (!rm_is_unit(u) || u->formation != RM_IN_TOWN)
+        return true;
+    gd_point at = u->at;
+    int town = rm_town_for(sc, u, &at);
+    if (town < 0)
+        return gd_refuse(v, RM_FORM_09, "there is no town");
+    return rm_garrison(sc, u, town, at) ||
+           gd_refuse(v, RM_FORM_09, "%U finds no room in the town", id);
 }
 
 static bool check_deployment(const gd_scenario *sc, const rm_state *s, const gd_action *a,
@@ -239,8 +299,8 @@ static bool check_deployment(const gd_scenario *sc, const rm_state *s, const gd_
     if (!check_group(sc, s, a->value[RM_D_GROUP], DEPLOYED, v))
         return false;
     rm_unit u = deployed(s, a);
-    int level = a->value[RM_D_WORKS] == GD_ABSENT ? 0 : a->value[RM_D_WORKS];
-    if (!check_shape(&u, a, v) || !check_works(s, &u, level, v))
+    int level = given(a, RM_D_WORKS, 0);
+    if (!check_shape(&u, a, v) || !check_works(s, &u, level, v) || !lay_out(sc, &u, id, v))
         return false;
     if (!rm_inside_table(sc, &u))
         return gd_refuse(v, RM_SETUP_08, "that is off the table");
@@ -260,10 +320,15 @@ static void remove_works(rm_state *s, const rm_unit *u)
 static void apply_deployment(gd_play *p, const gd_action *a)
 {
     rm_state *s = p->state;
-    rm_unit *u = rm_get(s, (gd_id)a->value[RM_D_PIECE]);
+    gd_id id = (gd_id)a->value[RM_D_PIECE];
+    rm_unit *u = rm_get(s, id);
+    bool shown = u->status != RM_IN_HAND;
     remove_works(s, u);
     *u = deployed(s, a);
-    int level = a->value[RM_D_WORKS] == GD_ABSENT ? 0 : a->value[RM_D_WORKS];
+    lay_out(p->scenario, u, id, NULL);
+    if (!shown)
+        gd_reveal(p); // the enemy sees what comes onto the table
+    int level = given(a, RM_D_WORKS, 0);
     rm_works *w = level > 0 ? rm_works_along(s, u) : NULL;
     if (w) {
         static const uint8_t turns[] = {0, 1, RM_DIG_DAY, RM_DIG_WEEK};
@@ -306,6 +371,8 @@ static bool check_end(const gd_scenario *sc, const rm_state *s, gd_verdict *v)
             return gd_refuse(v, RM_SETUP_06, "%U belongs to no group yet", i);
         if (u->status == RM_TO_COME && !column_is_led(s, side, u->group))
             return gd_refuse(v, RM_SETUP_07, "the column of %U has no general", i);
+        if (rm_is_special(u) && rm_on_table(u) && !rm_general_with(s, i))
+            return gd_refuse(v, RM_FORM_05, "%U needs an attached general in such a formation", i);
         if (rm_on_table(u) && rm_is_unit(u) && !is_led(sc, s, i))
             return gd_refuse(v, RM_SETUP_09,
                              "%U is out of the command range of every general of its group", i);
@@ -378,10 +445,15 @@ static void take_back(rm_state *s, gd_id piece)
     int side = u->side, group = u->group, place = u->place;
     remove_works(s, u);
     u->status = RM_IN_HAND;
-    u->group = u->place = 0;
+    u->group = u->place = u->prone = 0;
     u->edge = RM_UNSET;
-    u->entry = (gd_point){0, 0};
+    u->at = u->entry = (gd_point){0, 0};
+    u->facing = 0;
     u->arrives = 0;
+    u->mounted = u->kind == RM_CAVALRY;
+    u->formation = u->kind == RM_SUPPLY ? RM_MARCH_COLUMN : RM_LINE;
+    u->files = u->elements;
+    rm_lay(u);
     for (gd_id i = 1; place && i <= s->piece_count; i++) // those behind it close up
         if (rm_at(s, i)->side == side && rm_at(s, i)->group == group && rm_at(s, i)->place > place)
             rm_get(s, i)->place--;
@@ -418,7 +490,7 @@ static bool has_general(const rm_state *s, gd_seat seat)
 static bool has_own(const rm_state *s, gd_seat seat)
 {
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (rm_at(s, i)->seat == seat && rm_at(s, i)->own)
+        if (rm_at(s, i)->seat == seat && rm_at(s, i)->own && rm_at(s, i)->status < RM_NO_PIECE)
             return true;
     return false;
 }
@@ -432,10 +504,12 @@ void rm_set_up_on(gd_play *p)
     for (int ready = 0; s->unbuilt && ready < 2; ready++)
         for (int half = 0; half < GD_SIDES; half++) {
             int side = half ? s->attacker : rm_other(s->attacker);
+            if (ready == 1 && rm_has_unknown_general(s)) {
+                rm_roll_for_generals(p);
+                return;
+            }
             if (s->side[side].ready == ready) {
                 gd_goto(p, ready ? RM_ROW_SET_UP : RM_ROW_RAISE, rm_first_seat(sc, side));
-                if (ready)
-                    rm_call_unknown_general(p); // RM-COST-16: when troops are allocated
                 return;
             }
         }

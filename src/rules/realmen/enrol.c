@@ -2,8 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/realmen/command.h"
+#include "rules/realmen/letters.h"
 #include "rules/realmen/settle.h"
+#include "rules/realmen/setup.h"
 #include "rules/realmen/victory.h"
 
 static int new_post(rm_state *s, int side, int rank)
@@ -121,12 +122,24 @@ static void count_costs(rm_state *s)
     }
 }
 
+// Numbers that nobody has are all alike, so that none tells what it may become.
+static void clear_blanks(const gd_scenario *sc, rm_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->status == RM_NO_PIECE && u->kind != RM_MESSENGER)
+            *rm_get(s, i) = rm_blank_piece(sc, u->side);
+    }
+}
+
 void rm_enrol(const gd_scenario *sc, rm_state *s)
 {
     give_posts(s);
     join_posts(s);
     take_seats(sc, s);
     count_costs(s);
+    clear_blanks(sc, s);
+    s->messages = rm_uses_messages(sc);
 }
 
 // ---- what must always be true -------------------------------------------------------------------

@@ -36,10 +36,19 @@ gd_id rm_own_general(const rm_state *s, gd_seat seat)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
-        if (u->kind == RM_GENERAL && u->seat == seat && u->own && rm_on_table(u))
+        if (u->kind == RM_GENERAL && u->seat == seat && u->own && u->status < RM_NO_PIECE)
             return i;
     }
     return GD_NONE;
+}
+
+bool rm_uses_messages(const gd_scenario *sc)
+{
+    int seats[GD_SIDES] = {0}, wanted = sc->option[RM_OPT_MESSAGES];
+    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
+        if (rm_side_of_seat(sc, seat) < GD_SIDES)
+            seats[rm_side_of_seat(sc, seat)]++;
+    return wanted == 1 || (wanted == 2 && (seats[GD_UNION] > 1 || seats[GD_CONFEDERATE] > 1));
 }
 
 // Who may write for this seat: the general who represents the player; without one any of his.
@@ -72,10 +81,12 @@ static int free_letter(const rm_state *s)
     return oldest;
 }
 
-static gd_id free_messenger(const rm_state *s)
+// Those who were dismissed or lost ride again under another name: messengers are unlimited.
+static gd_id free_messenger(const rm_state *s, int side)
 {
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (rm_at(s, i)->kind == RM_MESSENGER && rm_at(s, i)->status == RM_NO_PIECE)
+        if (rm_at(s, i)->kind == RM_MESSENGER && rm_at(s, i)->side == side &&
+            rm_at(s, i)->status >= RM_NO_PIECE)
             return i;
     return s->piece_count < RM_PIECES ? (gd_id)(s->piece_count + 1) : GD_NONE;
 }
@@ -121,7 +132,7 @@ static void offer_reading(const rm_state *s, gd_seat seat, gd_offers *out)
 
 static void offer_writing(const rm_state *s, gd_seat seat, gd_offers *out)
 {
-    if (s->wrote >> seat & 1 || free_letter(s) < 0 || !free_messenger(s))
+    if (s->wrote >> seat & 1 || free_letter(s) < 0 || !free_messenger(s, s->active))
         return;
     for (gd_id from = 1; from <= s->piece_count; from++)
         for (gd_id to = 1; may_write(s, seat, from) && to <= s->piece_count; to++) {
@@ -168,7 +179,7 @@ static bool check_write(const rm_state *s, const gd_action *a, gd_verdict *v)
         return gd_refuse(v, RM_MSG_03, "a message starts at the general who represents you");
     if (!to || !is_addressee(s, from, to))
         return gd_refuse(v, RM_MSG_03, "a message is addressed to another general of your side");
-    if (free_letter(s) < 0 || !free_messenger(s))
+    if (free_letter(s) < 0 || !free_messenger(s, s->active))
         return gd_refuse(v, RM_MSG_03, "there are too many messages on the way already");
     return gd_accept(v, 0);
 }
@@ -246,27 +257,32 @@ bool rm_check_messages(const gd_scenario *sc, const void *state, const gd_action
     }
 }
 
+rm_unit rm_new_messenger(const rm_unit *of)
+{
+    return (rm_unit){.kind = RM_MESSENGER,
+                     .side = of->side,
+                     .seat = of->seat,
+                     .quality = RM_REGULAR,
+                     .elements = 1,
+                     .initial = 1,
+                     .files = 1,
+                     .formation = RM_LINE,
+                     .status = RM_NO_PIECE,
+                     .edge = RM_UNSET};
+}
+
 // The messenger appears beside his sender.
-static gd_id new_messenger(gd_play *p, gd_id from)
+static gd_id send_messenger(gd_play *p, gd_id from)
 {
     rm_state *s = p->state;
     const rm_unit *sender = rm_at(s, from);
-    gd_id id = free_messenger(s);
+    gd_id id = free_messenger(s, sender->side);
     gd_point at;
     gd_angle facing;
     if (id > s->piece_count)
         s->piece_count = id;
     rm_unit *m = rm_get(s, id);
-    *m = (rm_unit){.kind = RM_MESSENGER,
-                   .side = sender->side,
-                   .seat = sender->seat,
-                   .quality = RM_REGULAR,
-                   .elements = 1,
-                   .initial = 1,
-                   .files = 1,
-                   .formation = RM_LINE,
-                   .status = RM_NO_PIECE,
-                   .edge = RM_UNSET};
+    *m = rm_new_messenger(sender);
     if (!rm_place_beside(p->scenario, s, id, &from, 1, sender->at, &at, &facing)) {
         at = sender->at; // hemmed in on all sides: he stands with the general
         facing = sender->facing;
@@ -293,7 +309,7 @@ static void write_letter(gd_play *p, const gd_action *a)
                      .readers = (uint8_t)(1u << seat)};
     l->length = (uint16_t)a->value[RM_W_TEXT];
     memcpy(l->words, a->words, l->length);
-    l->holder = new_messenger(p, from);
+    l->holder = send_messenger(p, from);
     s->wrote |= (uint8_t)(1u << seat);
     gd_event *e = gd_tell(p, RM_EV_LETTER, RM_MSG_03, l->holder,
                           "%U writes to %U; a messenger will carry it", from, to);

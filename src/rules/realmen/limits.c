@@ -2,6 +2,8 @@
 // RM-COST-03 to 13).
 #include "rules/realmen/limits.h"
 
+#include <string.h>
+
 #include "realmen_clauses.h"
 #include "rules/realmen/setup.h"
 #include "rules/realmen/victory.h"
@@ -159,6 +161,72 @@ static void count_below(const rm_state *s, int post, int *divisions, int *corps)
     }
 }
 
+// What is counted, as the order of battle has it and as a refusal says it.
+typedef enum counted {
+    POINTS,
+    ALL_BRIGADES,
+    PARTS_CORPS,
+    PARTS_DIVISIONS,
+    LOOSE,
+    ARMY_EXTRA,
+    RESERVES,
+    CORPS_DIVISIONS,
+    CORPS_BRIGADES,
+    CORPS_EXTRA,
+    BRIGADES,
+    ELEMENTS,
+    EXTRA,
+    RESERVE,
+    SIEGE,
+    INFERIOR,
+    SUPERIOR,
+    MUSKETS,
+    SPECIAL,
+    HALF_GUNS,
+    SIX_POUNDERS,
+    GATLINGS,
+    COUNTED
+} counted;
+
+#define SAID(what)                                                                                 \
+    {                                                                                              \
+        what, "too many: " what ", %d where %d is the most",                                       \
+            "too few: " what ", %d where %d is the least"                                          \
+    }
+
+static const struct {
+    const char *text, *many, *few;
+} said[COUNTED] = {
+    [POINTS] = SAID("points spent"),
+    [ALL_BRIGADES] = SAID("brigades in the whole army"),
+    [PARTS_CORPS] = SAID("corps under %U"),
+    [PARTS_DIVISIONS] = SAID("divisions under %U"),
+    [LOOSE] = SAID("divisions directly under %U, beside the corps"),
+    [ARMY_EXTRA] = SAID("command, supply and artillery elements directly under %U"),
+    [RESERVES] = SAID("artillery reserves under %U"),
+    [CORPS_DIVISIONS] = SAID("divisions in the corps of %U"),
+    [CORPS_BRIGADES] = SAID("brigades directly under %U"),
+    [CORPS_EXTRA] = SAID("command, supply and artillery elements of the corps of %U"),
+    [BRIGADES] = SAID("brigades in the division of %U"),
+    [ELEMENTS] = SAID("infantry and cavalry elements in the division of %U"),
+    [EXTRA] = SAID("command, supply and artillery elements in the division of %U"),
+    [RESERVE] = SAID("elements in the artillery reserve of %U"),
+    [SIEGE] = SAID("siege guns in the artillery reserve of %U"),
+    [INFERIOR] = SAID("elements of inferior quality"),
+    [SUPERIOR] = SAID("elements of superior quality"),
+    [MUSKETS] = SAID("infantry elements with muskets"),
+    [SPECIAL] = SAID("elements with sharpshooter or repeating rifles"),
+    [HALF_GUNS] = SAID("artillery in halves (a 6-pounder is one, other guns two)"),
+    [SIX_POUNDERS] = SAID("6-pounders among the artillery"),
+    [GATLINGS] = SAID("gatlings (one to a corps, army or wing)"),
+};
+
+static void weigh_one(gd_muster *out, gd_clause_id clause, counted what, int value, int low,
+                      int high)
+{
+    gd_muster_limit(out, clause, value, low, high, said[what].text);
+}
+
 // Of limits that hold for every command of a kind only one is shown: the first that is not kept,
 // otherwise the last.
 typedef struct worst {
@@ -166,19 +234,17 @@ typedef struct worst {
     int at; // its line; -1: none yet
 } worst;
 
-static void weigh(worst *w, gd_clause_id clause, int value, int low, int high, const char *text,
+static void weigh(worst *w, gd_clause_id clause, counted what, int value, int low, int high,
                   gd_id general)
 {
     if (w->at >= 0 && !w->out->limit[w->at].kept)
         return;
-    if (w->at < 0) {
-        w->at = w->out->limit_count;
-        gd_muster_limit(w->out, clause, value, low, high, text, general);
-        return;
-    }
     int count = w->out->limit_count;
-    w->out->limit_count = w->at;
-    gd_muster_limit(w->out, clause, value, low, high, text, general);
+    if (w->at >= 0)
+        w->out->limit_count = w->at;
+    else
+        w->at = count++;
+    gd_muster_limit(w->out, clause, value, low, high, said[what].text, general);
     w->out->limit_count = count;
 }
 
@@ -194,20 +260,17 @@ static void weigh_divisions(const rm_state *s, int side, gd_muster *out)
             holding h = held_by(s, i);
             gd_id g = post->general;
             if (pass == 0 && !post->reserve)
-                weigh(&brigades, RM_COST_03, h.brigades, RM_DIVISION_LEAST,
-                      rm_division_brigades[side], "brigades in the division of %U", g);
+                weigh(&brigades, RM_COST_03, BRIGADES, h.brigades, RM_DIVISION_LEAST,
+                      rm_division_brigades[side], g);
             if (pass == 1 && !post->reserve)
-                weigh(&elements, RM_COST_03, h.elements, GD_ABSENT, rm_division_elements[side],
-                      "infantry and cavalry elements in the division of %U", g);
+                weigh(&elements, RM_COST_03, ELEMENTS, h.elements, GD_ABSENT,
+                      rm_division_elements[side], g);
             if (pass == 2 && !post->reserve)
-                weigh(&extra, RM_COST_03, h.extra, GD_ABSENT, RM_DIVISION_EXTRA,
-                      "command, supply and artillery elements in the division of %U", g);
+                weigh(&extra, RM_COST_03, EXTRA, h.extra, GD_ABSENT, RM_DIVISION_EXTRA, g);
             if (pass == 3 && post->reserve)
-                weigh(&reserve, RM_COST_12, h.extra, RM_RESERVE_LEAST, RM_RESERVE_MOST,
-                      "elements in the artillery reserve of %U", g);
+                weigh(&reserve, RM_COST_12, RESERVE, h.extra, RM_RESERVE_LEAST, RM_RESERVE_MOST, g);
             if (pass == 4 && post->reserve)
-                weigh(&siege, RM_COST_13, h.siege, GD_ABSENT, h.extra / RM_SIEGE_SHARE,
-                      "siege guns in the artillery reserve of %U", g);
+                weigh(&siege, RM_COST_13, SIEGE, h.siege, GD_ABSENT, h.extra / RM_SIEGE_SHARE, g);
         }
 }
 
@@ -222,14 +285,13 @@ static void weigh_corps(const rm_state *s, int side, gd_muster *out)
             holding h = held_by(s, i);
             gd_id g = post->general;
             if (pass == 0)
-                weigh(&divisions, RM_COST_04, h.divisions, RM_CORPS_LEAST, GD_ABSENT,
-                      "divisions in the corps of %U", g);
+                weigh(&divisions, RM_COST_04, CORPS_DIVISIONS, h.divisions, RM_CORPS_LEAST,
+                      GD_ABSENT, g);
             if (pass == 1)
-                weigh(&brigades, RM_COST_04, h.brigades, GD_ABSENT, RM_CORPS_BRIGADES,
-                      "brigades directly under %U", g);
+                weigh(&brigades, RM_COST_04, CORPS_BRIGADES, h.brigades, GD_ABSENT,
+                      RM_CORPS_BRIGADES, g);
             if (pass == 2)
-                weigh(&extra, RM_COST_04, h.extra, GD_ABSENT, RM_CORPS_EXTRA,
-                      "command, supply and artillery elements of the corps of %U", g);
+                weigh(&extra, RM_COST_04, CORPS_EXTRA, h.extra, GD_ABSENT, RM_CORPS_EXTRA, g);
         }
 }
 
@@ -245,22 +307,17 @@ static void weigh_armies(const rm_state *s, int side, gd_muster *out)
             holding h = held_by(s, i);
             gd_id g = post->general;
             count_below(s, i, &divisions, &corps);
-            bool by_corps = corps > 0 && divisions < RM_ARMY_DIVISIONS;
+            bool by_corps = corps >= RM_ARMY_CORPS || (corps > 0 && divisions < RM_ARMY_DIVISIONS);
             if (pass == 0)
-                weigh(&parts, RM_COST_05, by_corps ? corps : divisions,
-                      corps >= RM_ARMY_CORPS ? 0
-                      : by_corps             ? RM_ARMY_CORPS
-                                             : RM_ARMY_DIVISIONS,
-                      GD_ABSENT, by_corps ? "corps under %U" : "divisions under %U", g);
+                weigh(&parts, RM_COST_05, by_corps ? PARTS_CORPS : PARTS_DIVISIONS,
+                      by_corps ? corps : divisions, by_corps ? RM_ARMY_CORPS : RM_ARMY_DIVISIONS,
+                      GD_ABSENT, g);
             if (pass == 1 && corps >= RM_ARMY_CORPS)
-                weigh(&loose, RM_COST_05, h.divisions, GD_ABSENT, RM_ARMY_LOOSE,
-                      "divisions directly under %U", g);
+                weigh(&loose, RM_COST_05, LOOSE, h.divisions, GD_ABSENT, RM_ARMY_LOOSE, g);
             if (pass == 2)
-                weigh(&extra, RM_COST_05, h.extra, GD_ABSENT, RM_ARMY_EXTRA,
-                      "command, supply and artillery elements directly under %U", g);
+                weigh(&extra, RM_COST_05, ARMY_EXTRA, h.extra, GD_ABSENT, RM_ARMY_EXTRA, g);
             if (pass == 3)
-                weigh(&reserves, RM_COST_12, h.reserves, GD_ABSENT, 1,
-                      "artillery reserves under %U", g);
+                weigh(&reserves, RM_COST_12, RESERVES, h.reserves, GD_ABSENT, 1, g);
         }
 }
 
@@ -268,28 +325,20 @@ static void weigh_troops(const rm_state *s, int side, gd_muster *out)
 {
     army a = count_army(s, side);
     int all = a.infantry + a.cavalry;
-    gd_muster_limit(out, RM_COST_06, a.inferior, GD_ABSENT, all / RM_QUALITY_SHARE,
-                    "elements of inferior quality");
-    gd_muster_limit(out, RM_COST_06, a.superior, GD_ABSENT, all / RM_QUALITY_SHARE,
-                    "elements of superior quality");
+    weigh_one(out, RM_COST_06, INFERIOR, a.inferior, GD_ABSENT, all / RM_QUALITY_SHARE);
+    weigh_one(out, RM_COST_06, SUPERIOR, a.superior, GD_ABSENT, all / RM_QUALITY_SHARE);
     if (side == GD_UNION)
-        gd_muster_limit(out, RM_COST_07, a.muskets, GD_ABSENT, a.infantry / RM_MUSKET_MOST,
-                        "infantry elements with muskets");
+        weigh_one(out, RM_COST_07, MUSKETS, a.muskets, GD_ABSENT, a.infantry / RM_MUSKET_MOST);
     else
-        gd_muster_limit(out, RM_COST_07, a.muskets,
-                        (a.infantry + RM_MUSKET_LEAST - 1) / RM_MUSKET_LEAST, GD_ABSENT,
-                        "infantry elements with muskets");
-    gd_muster_limit(out, RM_COST_08, a.special, GD_ABSENT, side == GD_UNION ? a.figures : 0,
-                    "elements with sharpshooter or repeating rifles");
-    gd_muster_limit(out, RM_COST_09, 2 * a.guns - a.six_pounders, GD_ABSENT,
-                    2 * RM_GUNS_A_TRAIN * a.trains,
-                    "half artillery elements (a 6-pounder counts one)");
+        weigh_one(out, RM_COST_07, MUSKETS, a.muskets,
+                  (a.infantry + RM_MUSKET_LEAST - 1) / RM_MUSKET_LEAST, GD_ABSENT);
+    weigh_one(out, RM_COST_08, SPECIAL, a.special, GD_ABSENT, side == GD_UNION ? a.figures : 0);
+    weigh_one(out, RM_COST_09, HALF_GUNS, 2 * a.guns - a.six_pounders, GD_ABSENT,
+              2 * RM_GUNS_A_TRAIN * a.trains);
     if (side == GD_CONFEDERATE && s->year <= RM_SIX_POUNDERS_TO)
-        gd_muster_limit(out, RM_COST_10, a.six_pounders, (a.guns + 1) / 2, GD_ABSENT,
-                        "6-pounders among the artillery");
+        weigh_one(out, RM_COST_10, SIX_POUNDERS, a.six_pounders, (a.guns + 1) / 2, GD_ABSENT);
     bool gatlings = side == GD_UNION && s->year >= RM_GATLING_FROM;
-    gd_muster_limit(out, RM_COST_11, a.gatlings, GD_ABSENT, gatlings ? a.large : 0,
-                    "gatlings: one to a corps, army or wing");
+    weigh_one(out, RM_COST_11, GATLINGS, a.gatlings, GD_ABSENT, gatlings ? a.large : 0);
 }
 
 static void weigh_all(const gd_scenario *sc, const rm_state *s, int side, gd_muster *out)
@@ -299,33 +348,40 @@ static void weigh_all(const gd_scenario *sc, const rm_state *s, int side, gd_mus
     out->points = rm_points_of(sc, s, side);
     for (gd_id i = 1; i <= s->piece_count; i++)
         brigades += is_raised(rm_at(s, i), side) && rm_is_brigade(rm_at(s, i));
-    gd_muster_limit(out, (gd_clause_id)(RM_SETUP_01 + s->kind), out->spent, GD_ABSENT, out->points,
-                    "points spent");
-    gd_muster_limit(out, RM_SCALE_06, brigades, RM_DIVISION_LEAST, GD_ABSENT,
-                    "brigades in the whole army");
+    weigh_one(out, (gd_clause_id)(RM_SETUP_01 + s->kind), POINTS, out->spent, GD_ABSENT,
+              out->points);
+    weigh_one(out, RM_SCALE_06, ALL_BRIGADES, brigades, RM_DIVISION_LEAST, GD_ABSENT);
     weigh_armies(s, side, out);
     weigh_corps(s, side, out);
     weigh_divisions(s, side, out);
     weigh_troops(s, side, out);
 }
 
+static bool refuse_limit(const gd_limit *l, gd_verdict *v)
+{
+    bool few = l->low != GD_ABSENT && l->value < l->low;
+    int bound = few ? l->low : l->high;
+    for (int i = 0; i < COUNTED; i++) {
+        if (said[i].text != l->text.format)
+            continue;
+        const char *words = few ? said[i].few : said[i].many;
+        bool names = strchr(l->text.format, '%') != NULL;
+        if (names)
+            gd_refuse(v, l->clause, words, l->text.arg[0], l->value, bound);
+        else
+            gd_refuse(v, l->clause, words, l->value, bound);
+        return few && names && i != RESERVE ? rm_also(v, RM_SCALE_06) : false;
+    }
+    return gd_refuse(v, l->clause, "an army must keep to all limits");
+}
+
 bool rm_keeps_limits(const gd_scenario *sc, const rm_state *s, int side, gd_verdict *v)
 {
     gd_muster m = {0};
     weigh_all(sc, s, side, &m);
-    for (int i = 0; i < m.limit_count; i++) {
-        const gd_limit *l = &m.limit[i];
-        if (l->kept)
-            continue;
-        int bound = l->low != GD_ABSENT && l->value < l->low ? l->low : l->high;
-        if (v) {
-            gd_refuse(v, l->clause,
-                      "an order of battle must keep to all limits: %d where %d is "
-                      "the limit",
-                      l->value, bound);
-        }
-        return false;
-    }
+    for (int i = 0; i < m.limit_count; i++)
+        if (!m.limit[i].kept)
+            return refuse_limit(&m.limit[i], v);
     return true;
 }
 

@@ -37,6 +37,8 @@ static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, ch
         snprintf(out, size, "%s", sc->roster[piece].name);
     else if (piece < 1 || piece > s->piece_count)
         snprintf(out, size, "nobody");
+    else if (rm_at(s, piece)->status == RM_NO_PIECE && rm_at(s, piece)->kind != RM_MESSENGER)
+        snprintf(out, size, "nobody %d", piece); // also an enemy whom nobody has seen
     else {
         const rm_unit *u = rm_at(s, piece);
         snprintf(out, size, "%s %s %d", u->side == GD_UNION ? "Union" : "Confederate",
@@ -49,9 +51,8 @@ static bool out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, 
 {
     const rm_state *s = state;
     (void)a;
-    (void)sc;
-    (void)seat;
-    if (rm_frame(s)->row == RM_ROW_RAISE || rm_frame(s)->row == RM_ROW_SET_UP)
+    bool before = rm_frame(s)->row == RM_ROW_RAISE || rm_frame(s)->row == RM_ROW_SET_UP;
+    if (before && rm_side_of_seat(sc, seat) == s->attacker)
         return gd_refuse(v, RM_SETUP_05, "the defender raises and sets up his army first");
     return gd_refuse(v, RM_TURN_01, "it is not for you to decide now");
 }
@@ -219,6 +220,7 @@ const gd_rules gd_rules_realmen = {
     .settle = rm_settle,
     .hide = rm_hide,
     .hides = rm_hides,
+    .redeal = rm_redeal,
     .letter = rm_letter_at,
     .muster = rm_muster,
     .out_of_turn = out_of_turn,

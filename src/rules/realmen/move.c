@@ -40,7 +40,7 @@ gd_length rm_move_limit(const gd_scenario *sc, const rm_state *s, gd_id unit)
     return rm_allowance(s, u, rm_is_column(u) && rm_all_on_road(sc, u));
 }
 
-bool rm_can_move(const rm_state *s, const rm_unit *u, gd_id id, gd_verdict *v)
+bool rm_can_move(const rm_unit *u, gd_id id, gd_verdict *v)
 {
     if (u->prone)
         return gd_refuse(v, RM_MOVE_18, "%U lies down and cannot move", id);
@@ -53,7 +53,6 @@ bool rm_can_move(const rm_state *s, const rm_unit *u, gd_id id, gd_verdict *v)
         gd_refuse(v, RM_MOVE_02, "%U is unlimbered and cannot move", id);
         return rm_also(v, RM_FORM_02);
     }
-    (void)s;
     return true;
 }
 
@@ -189,7 +188,7 @@ void rm_walk_begin(rm_walk *w, const gd_scenario *sc, const rm_state *s, const r
         w->length[i] = w->cost[i] = w->road_cost[i] = 0;
     w->limit = rm_allowance(s, from, w->by_road);
     w->plan = plan;
-    w->near_count = 0;
+    w->near_count = w->trail_count = 0;
 }
 
 // Its elements go where a straight line has them; the longest of these ways is part of the move.
@@ -257,7 +256,7 @@ bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from
                    const gd_action *a, int how, rm_plan *plan, gd_verdict *v)
 {
     *plan = (rm_plan){.to = *from};
-    if (!rm_can_move(s, from, id, v))
+    if (!rm_can_move(from, id, v))
         return false;
     if (how == RM_CHARGING && rm_is_night(s))
         return gd_refuse(v, RM_TIME_15, "nobody charges at night");

@@ -48,7 +48,7 @@ bool rm_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_unit *u, g
 bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
                        const gd_id *but, int count, gd_verdict *v);
 // May the unit move at all as it is? Fixed bodies, unlimbered guns (RM-MOVE-02, 18).
-bool rm_can_move(const rm_state *s, const rm_unit *u, gd_id id, gd_verdict *v);
+bool rm_can_move(const rm_unit *u, gd_id id, gd_verdict *v);
 // The most inches that a unit may go from where it stands: by road if it is on one.
 gd_length rm_move_limit(const gd_scenario *sc, const rm_state *s, gd_id unit);
 // Writes where a body stands, and how, into a unit; nothing else about it changes.

@@ -3,6 +3,7 @@
 
 #include "realmen_clauses.h"
 #include "rules/realmen/limits.h"
+#include "rules/realmen/settle.h"
 #include "rules/realmen/setup.h"
 #include "rules/realmen/victory.h"
 
@@ -29,6 +30,22 @@ static int free_post(const rm_state *s, int side)
         if (!s->post[side * POSTS + i].exists)
             return side * POSTS + i;
     return 0;
+}
+
+rm_unit rm_blank_piece(const gd_scenario *sc, int side)
+{
+    return (rm_unit){.side = (uint8_t)side,
+                     .seat = rm_first_seat(sc, side),
+                     .status = RM_NO_PIECE,
+                     .edge = RM_UNSET};
+}
+
+void rm_open_ranks(const gd_scenario *sc, rm_state *s)
+{
+    for (gd_id i = (gd_id)(s->piece_count + 1); i <= GD_SIDES * ROOM; i++)
+        *rm_get(s, i) = rm_blank_piece(sc, i <= ROOM ? GD_UNION : GD_CONFEDERATE);
+    if (s->piece_count < GD_SIDES * ROOM)
+        s->piece_count = GD_SIDES * ROOM;
 }
 
 static int number_of(const rm_state *s, int side, int kind)
@@ -143,13 +160,15 @@ static bool check_command(const rm_state *s, const gd_action *a, int side, gd_ve
     return true;
 }
 
+// By Table 9: what history had besides is priced too, but cannot be raised.
 static bool check_brigade(const rm_unit *u, gd_verdict *v)
 {
     int arm = u->kind == RM_CAVALRY, n = u->elements, quality = u->quality;
-    if (!rm_element_price(u))
+    if (!rm_element_cost[u->side][arm][quality][u->weapon])
         return u->weapon == RM_SHARPSHOOTER || u->weapon == RM_REPEATER
                    ? gd_refuse(v, RM_COST_08, "Confederates have no such rifles")
-                   : gd_refuse(v, RM_COST_15, "there are no such troops in the list");
+                   : gd_refuse(v, RM_COST_15, "there are no such troops in the list") ||
+                         rm_also(v, RM_COST_02);
     int least = rm_least_brigade[quality] > rm_least_of_arm[arm] ? rm_least_brigade[quality]
                                                                  : rm_least_of_arm[arm];
     int most = rm_most_brigade[quality] < rm_most_of_arm[arm] ? rm_most_brigade[quality]
@@ -161,7 +180,7 @@ static bool check_brigade(const rm_unit *u, gd_verdict *v)
 
 static bool check_guns(const rm_state *s, const rm_unit *u, gd_verdict *v)
 {
-    if (!rm_element_price(u))
+    if (!rm_gun_cost[u->weapon])
         return gd_refuse(v, RM_COST_14, "there are no such guns in the list");
     if (u->weapon == RM_GATLING && (u->side != GD_UNION || s->year < RM_GATLING_FROM))
         return gd_refuse(v, RM_COST_11, "gatlings are for the Union in 1864 and 1865");
@@ -269,11 +288,11 @@ void rm_prompt_raise(const gd_scenario *sc, const void *state, gd_text *out)
 
 // ---- doing it -----------------------------------------------------------------------------------
 
+// What is raised is for the own side to know.
 static void tell_own(gd_play *p, gd_event *e)
 {
-    rm_state *s = p->state;
     if (e)
-        e->seats = (uint16_t)(1u << rm_seat_now(s));
+        e->seats = rm_seats_of_side(p->scenario, my_side(p->scenario, p->state));
 }
 
 static void raise_piece(gd_play *p, const gd_action *a)
@@ -303,37 +322,50 @@ static void raise_piece(gd_play *p, const gd_action *a)
                         rm_piece_cost(&u)));
 }
 
-static void drop(rm_state *s, gd_id piece)
+static void drop(const gd_scenario *sc, rm_state *s, gd_id piece)
 {
     rm_unit *u = rm_get(s, piece);
-    int post = u->kind == RM_GENERAL ? u->post : 0;
-    *u = (rm_unit){.side = u->side, .seat = u->seat, .status = RM_NO_PIECE, .edge = RM_UNSET};
+    int side = u->side, post = u->kind == RM_GENERAL ? u->post : 0;
+    *u = rm_blank_piece(sc, side);
     if (!post)
         return;
     s->post[post] = (rm_post){0};
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *o = rm_at(s, i);
-        if (o->status != RM_IN_HAND)
+        if (o->status != RM_IN_HAND || o->side != side)
             continue;
         bool below = o->kind == RM_GENERAL ? s->post[o->post].above == post : o->post == post;
         if (below)
-            drop(s, i);
+            drop(sc, s, i);
     }
+}
+
+// The army is complete: its divisions are shared among the players of the side.
+static void end_army(gd_play *p)
+{
+    rm_state *s = p->state;
+    int side = my_side(p->scenario, s);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_mine(s, i, side))
+            rm_get(s, i)->seat = RM_UNSET;
+    s->side[side].ready = 1;
+    s->side[side].cost = (uint32_t)rm_spent(s, side);
+    rm_enrol(p->scenario, s);
+    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised for %d points", side,
+            rm_spent(s, side));
+    gd_reveal(p); // what it costs counts for victory, and is known to all
+    rm_set_up_on(p);
 }
 
 void rm_apply_raise(gd_play *p, const gd_action *a)
 {
     rm_state *s = p->state;
-    int side = my_side(p->scenario, s);
     if (a->verb == RM_DO_DROP) {
         tell_own(p, gd_tell(p, RM_EV_RAISED, RM_COST_15, (gd_id)a->value[0],
                             "%U does not join the army after all", a->value[0]));
-        drop(s, (gd_id)a->value[0]);
+        drop(p->scenario, s, (gd_id)a->value[0]);
     } else if (a->verb == RM_DO_END_ARMY) {
-        s->side[side].ready = 1;
-        s->side[side].cost = (uint32_t)rm_spent(s, side);
-        gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised", side);
-        rm_set_up_on(p);
+        end_army(p);
     } else {
         raise_piece(p, a);
     }

@@ -48,17 +48,25 @@ void rm_tell_dice(gd_event *e, const uint8_t *dice, int count)
         e->dice[i] = dice[i];
 }
 
+// How a general turns out whom the enemy has not seen yet is not for the enemy to see.
+static uint16_t who_may_see(const gd_scenario *sc, const rm_state *s, const gd_frame *f)
+{
+    if (f->v[PURPOSE] != RM_FOR_GENERAL || rm_on_table(rm_at(s, f->piece)))
+        return 0;
+    return rm_seats_of_side(sc, rm_at(s, f->piece)->side);
+}
+
 void rm_ask_roll(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const rm_state *s = state;
     const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
-    (void)sc;
     *out = (gd_ask){.clause = purposes[f->v[PURPOSE]].clause,
                     .count = (uint8_t)f->v[COUNT],
                     .sides = 6,
                     .seat = f->seat,
                     .purpose = purposes[f->v[PURPOSE]].text,
-                    .piece = f->piece};
+                    .piece = f->piece,
+                    .seats = who_may_see(sc, s, f)};
 }
 
 void rm_rolled_roll(gd_play *p, const uint8_t *values)

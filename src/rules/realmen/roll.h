@@ -1,7 +1,7 @@
 // realmen/roll.h - dice, thrown and sent to whoever asked (RM-TURN-04).
 #pragma once
 
-#include "rules/realmen/body.h"
+#include "rules/realmen/command.h"
 
 // Puts a roll on top of the stack. When the dice are in, the frame is taken off and the purpose's
 // rm_got_... (below) is called with the frame as it was and the dice. `a`, `b`: the asker's own, in

@@ -18,6 +18,14 @@ gd_seat rm_next_seat(const gd_scenario *sc, const rm_state *s, int side)
     return GD_NOBODY;
 }
 
+uint16_t rm_seats_of_side(const gd_scenario *sc, int side)
+{
+    uint16_t bits = 0;
+    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
+        bits |= (uint16_t)((rm_side_of_seat(sc, seat) == side) << seat);
+    return bits;
+}
+
 gd_seat rm_first_seat(const gd_scenario *sc, int side)
 {
     for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)

@@ -212,6 +212,8 @@ bool rm_settle(gd_play *p, const char *phase, gd_error *err)
         lay_out(u);
     }
     fill_in_game(p->scenario, s);
+    if (s->unbuilt)
+        rm_open_ranks(p->scenario, s);
     rm_enrol(p->scenario, s);
     if (s->supply == RM_UNSET)
         rm_begin_supply(p->scenario, s);

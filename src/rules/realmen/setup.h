@@ -9,7 +9,9 @@ bool rm_check_raise(const gd_scenario *sc, const void *state, const gd_action *a
 void rm_apply_raise(gd_play *p, const gd_action *a);
 void rm_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster *out);
 int rm_points_of(const gd_scenario *sc, const rm_state *s, int side); // RM-SETUP-01 to 03
-int rm_works_limit(const rm_state *s);                                // RM-SETUP-01 to 03, 10
+rm_unit rm_blank_piece(const gd_scenario *sc, int side);              // a number that nobody has
+void rm_open_ranks(const gd_scenario *sc, rm_state *s); // room for armies still to be raised
+int rm_works_limit(const rm_state *s);                  // RM-SETUP-01 to 03, 10
 
 void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out);

@@ -73,6 +73,7 @@ typedef enum rm_terrain {
     RM_ROAD,
     RM_BRIDGE,
     RM_FORD,
+    RM_EARTHWORKS, // lines that become markers when the game begins; the height is their level
     RM_TERRAINS
 } rm_terrain;
 
@@ -321,6 +322,7 @@ enum {
     RM_OPT_POINTS,  // the attacker's, where armies are raised
     RM_OPT_YEAR,
     RM_OPT_MONTH,
+    RM_OPT_DAY,
     RM_OPT_START,           // minutes of the clock at which the first turn begins
     RM_OPT_TURN_LIMIT,      // 0: the last dusk of the last day
     RM_OPT_DAYS,            // that the battle lasts

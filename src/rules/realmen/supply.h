@@ -18,6 +18,7 @@ void rm_trace_trains(const gd_scenario *sc, const rm_state *s, int side,
 gd_id rm_train_for(const rm_state *s, gd_id unit, const rm_trace *trains, gd_length *distance);
 void rm_run_supply(
     gd_play *p); // A5: trace, ask for temporary supply, then units; then RM_ROW_POSTS
+void rm_settle_supply(gd_play *p); // the status of the phasing side's trains and units
 void rm_prompt_trains(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_trains(const gd_scenario *sc, const void *state, gd_offers *out);
 bool rm_check_trains(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);

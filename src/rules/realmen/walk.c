@@ -94,7 +94,9 @@ static int32_t rough_part(const rm_walk *w, const rm_leg *leg)
     gd_span span[SPANS];
     if (!(w->sc->ground.kinds & RM_KINDS_ROUGH))
         return 0;
-    if (leg->kind == RM_SLIDES)
+    bool straight = leg->kind == RM_SNAKES && leg->count == 2 && !w->now.bent &&
+                    gd_angle_apart(leg->direction, w->now.facing) <= 1;
+    if (leg->kind == RM_SLIDES || straight)
         return gd_spans_total(
             span, rm_rough_spans(w->sc, &w->now, leg->direction, leg->most, span, SPANS));
     return comes_near_rough(w, rm_leg_box(w, leg)) ? rough_by_looking(w, leg) : 0;
@@ -228,6 +230,12 @@ static bool is_way_on_road(const rm_walk *w, const rm_leg *leg)
     return true;
 }
 
+static void leave_trail(rm_walk *w, const rm_leg *leg)
+{
+    for (int i = w->trail_count ? 1 : 0; i < leg->count && w->trail_count < RM_WAY; i++)
+        w->trail[w->trail_count++] = leg->way[i];
+}
+
 // Makes a leg: as far as the enemy lets it if it charges, and keeping off him otherwise.
 static bool make(rm_walk *w, rm_leg *leg, gd_verdict *v)
 {
@@ -244,6 +252,8 @@ static bool make(rm_walk *w, rm_leg *leg, gd_verdict *v)
     rm_leg_meets(w, leg);
     pay(w, leg);
     w->by_road = w->by_road && (leg->kind != RM_SNAKES || leg->on_road || is_way_on_road(w, leg));
+    if (leg->kind == RM_SNAKES)
+        leave_trail(w, leg);
     w->now = rm_leg_unit(w, leg, leg->most);
     w->heading = leg->kind == RM_SNAKES ? leg->direction : w->now.facing;
     if (leg->kind == RM_SNAKES && !w->charges && !rm_stands_off(w, v))
@@ -366,6 +376,8 @@ static bool check_amount(const rm_walk *w, const gd_item *step, gd_verdict *v)
     if (wheels && step->b > GD_TURN)
         return gd_refuse(v, RM_MOVE_05, "a wheel turns by a full circle at most");
     gd_length length = wheels ? 0 : step->b;
+    if (w->from.kind == RM_SUPPLY && w->limit == 0)
+        return gd_refuse(v, RM_MOVE_10, "%U moves by road only", w->id);
     if (length > LONGEST || !rm_is_within(larger(w->length) + length, w->limit)) {
         gd_refuse(v, RM_MOVE_02, "%U has %L inches and would go %L", w->id, w->limit,
                   larger(w->length) + length);

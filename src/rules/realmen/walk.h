@@ -46,6 +46,8 @@ typedef struct rm_walk {
     bool rough, sideways; // a modifier has counted
     gd_length limit;      // the most that it could have
     rm_plan *plan;
+    int trail_count; // of a column: the way of its head so far
+    gd_point trail[RM_WAY];
     int near_count;
     rm_near near[RM_PIECES];
 } rm_walk;

@@ -139,6 +139,7 @@ const char *const rm_event_names[RM_EVENTS + 1] = {
 const gd_terrain_kind rm_terrain_words[] = {
     [RM_WOODS] = {"woods", "woods"}, [RM_TOWN] = {"town", "town"}, [RM_RIVER] = {"river", "river"}, [RM_HILL] = {"hill", "hill"},
     [RM_SUNKEN_ROAD] = {"sunken_road", "wall"}, [RM_ROAD] = {"road", "road"}, [RM_BRIDGE] = {"bridge", "bridge"}, [RM_FORD] = {"ford", "ford"},
+    [RM_EARTHWORKS] = {"earthworks", "works"},
     [RM_TERRAINS] = {NULL, NULL},
 };
 
@@ -157,6 +158,7 @@ const gd_switch rm_switches[] = {
     [RM_OPT_POINTS] = {"points", 1500, 400, 9999, "open field: the attacker's points"},
     [RM_OPT_YEAR] = {"year", 1863, 1861, 1865, "the year, where nothing else gives it"},
     [RM_OPT_MONTH] = {"month", 7, 1, 12, "the month, where nothing else gives it"},
+    [RM_OPT_DAY] = {"day", 1, 1, 31, "the day of the month"},
     [RM_OPT_START] = {"start_minute", 540, 0, 1439, "minute of the day at which the first turn begins"},
     [RM_OPT_TURN_LIMIT] = {"turn_limit", 0, 0, 999, "turns to be played; 0: until the last dusk of the last day"},
     [RM_OPT_DAYS] = {"days", 1, 1, 30, "days that the battle lasts"},

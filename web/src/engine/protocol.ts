@@ -108,6 +108,7 @@ export interface Moment {
   phase?: string;
   label?: string;
   to?: Seat | null;
+  raises?: boolean; // by this decision a seat raises its army
   prompt?: string;
   dice?: DiceAsk;
   over: boolean;
@@ -247,6 +248,49 @@ export interface ApplyAnswer extends Moment {
   seat?: Seat;
 }
 
+// --- armies --------------------------------------------------------------------------------------
+
+/** Something an army must keep to. Both bounds are included. */
+export interface Limit {
+  clause: string | null;
+  title: string;
+  text: string; // what is counted
+  kept: boolean;
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** A line of an order of battle; what is under it comes after it and is deeper. */
+export interface Enlisted {
+  unit?: string;
+  depth: number;
+  cost: number;
+  text: string;
+}
+
+export interface Muster {
+  side: Side;
+  spent: number;
+  points: number; // 0: no limit
+  lines: Enlisted[];
+  limits: Limit[];
+}
+
+/** An army file. Only the engine reads its orders. */
+export interface Army {
+  format: 'guidon-army';
+  rules: string;
+  side: Side;
+  name?: string;
+  [key: string]: unknown;
+}
+
+export interface RaiseAnswer extends ApplyAnswer {
+  orders?: number; // that were given
+  order?: number; // the one that was refused, from 1
+}
+
 export interface Outcome {
   text: string;
   chance: number; // 0 to 1
@@ -307,7 +351,7 @@ export interface BattleFacts {
   result: string[];
   forces: Record<Side, { men: number; guns: number; units: number }>;
   options: { id: string; help: string; on: boolean }[];
-  systems: { id: string; playable: boolean; why?: string; turns?: number }[];
+  systems: { id: string; playable: boolean; why?: string; turns?: number; armies?: boolean /* players raise theirs */ }[];
 }
 
 // --- what the engines were asked when the page was built (tools/made.ts) -------------------------

@@ -1,6 +1,7 @@
 // game/keys.ts - the keyboard at the table.
 import type { SheetControl } from '../map/Sheet';
-import { groupOffers, topChoices } from './groups';
+import { groupOffers } from './groups';
+import { barChoices } from './muster';
 import { nudge } from './dragging';
 import { setItems } from './draft';
 import type { Orders } from './orders';
@@ -92,7 +93,7 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
 }
 
 function firstChoice(orders: Orders): boolean {
-  const first = topChoices(orders.table.facts.words, orders.state.choices)[0];
+  const first = barChoices(orders.table.facts.words, orders.state.choices, orders.table.state.view?.raises)[0];
   if (first) orders.choose(first.variants);
   return first !== undefined;
 }

@@ -7,6 +7,7 @@ import { actionAgainst } from './against';
 import { beginDraft, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, type Draft, type Values } from './draft';
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
 import { cardsOf } from './held';
+import { above, additions } from './muster';
 import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
 import { asksForStands, endAt, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
@@ -38,6 +39,7 @@ interface Given {
   verb: string;
   actor: string | null;
   phase: string | undefined;
+  to: string | null | undefined;
   tray: boolean; // the piece was not on the table yet
 }
 
@@ -386,7 +388,7 @@ export class Orders extends Store<OrdersState> {
   async send(action: Action): Promise<void> {
     const actor = this.state.draft?.actor ?? null;
     this.previews.drop();
-    this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, tray: this.piece(actor)?.on_table === false };
+    this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false };
     await this.table.apply(action);
   }
 
@@ -530,7 +532,12 @@ export class Orders extends Store<OrdersState> {
     this.given = null;
     const only = onlyOrder(words, choices);
     if (only) return this.begin(only);
-    const tray = this.tray(), same = given?.phase === phase;
+    const { view } = this.table.state, same = given?.phase === phase;
+    if (view?.raises) {
+      const more = given?.to === view.to ? additions(words, choices).find((group) => group.variants[0]!.do === given?.verb) : undefined;
+      return more && this.beginWith(more.variants, above(words, more.variants, given!.actor));
+    }
+    const tray = this.tray();
     if (tray.length > 0 && ((same && given?.tray) || tray.length === choices.byActor.size)) return this.select(tray[0]!.name);
     const again = choices.simple.filter((o) => o.do === given?.verb && o.open?.length);
     if (same && given?.actor === null && again.length > 0) this.begin(again);

@@ -1,5 +1,5 @@
 // game/setup.ts - how a game begins, and who sits where.
-import type { Seat } from '../engine/protocol';
+import type { Army, Seat, Side } from '../engine/protocol';
 
 export interface GameSetup {
   title: string;
@@ -8,6 +8,10 @@ export interface GameSetup {
   /** Of each seat: 'human', or the name of a player that the engine knows. */
   players: Record<Seat, string>;
   options?: Record<string, boolean | number>;
+  /** What the battle is called among battles, for army files. */
+  battleName?: string;
+  /** Armies that are raised as soon as it is their turn. */
+  armies?: Partial<Record<Side, Army>>;
   /** Set: the engine rolls. Not set: dice are thrown by people. */
   seed?: string;
 }

@@ -5,10 +5,11 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Catalogue, GameEvent, Moment, Seat, StoryStep, View, Words,
+  Action, ApplyAnswer, Army, Catalogue, GameEvent, Moment, Muster, RaiseAnswer, Refusal, Seat, Side, StoryStep, View, Words,
 } from '../engine/protocol';
 import { putGame } from '../kit/saves';
 import { Store } from '../kit/store';
+import { sideOf } from './offers';
 import { HUMAN, humansOf, newMessage, randomSeed, readHeader, type GameSetup } from './setup';
 
 /** A step of the story as the log shows it. */
@@ -36,6 +37,13 @@ export interface TableFacts {
   players: Record<Seat, string>;
 }
 
+/** Why an army could not be raised; `order` is the number of the order in its file. */
+export type NotRaised = Refusal & { order?: number };
+
+/** The same in a sentence. */
+export const notRaised = ({ order, reason, clause }: NotRaised): string =>
+  `${order === undefined ? 'The army is not complete' : `Order ${order} of the army is refused`}: ${reason}${clause ? ` (${clause})` : ''}.`;
+
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -44,12 +52,14 @@ export class Table extends Store<TableState> {
   private closed = false;
   private changing: Promise<unknown> = Promise.resolve();
   private record = '';
+  private readonly armies: Partial<Record<Side, Army>>;
 
   /** `setup` is known for games begun here, not for those read from a record. */
   private constructor(public engine: Engine, readonly facts: TableFacts, readonly setup?: GameSetup) {
     super({
       view: null, viewer: null, curtain: null, log: [], told: [], busy: true, thinking: null, paused: false, trouble: null,
     });
+    this.armies = { ...setup?.armies };
   }
 
   static async begin(setup: GameSetup): Promise<Table> {
@@ -57,7 +67,12 @@ export class Table extends Store<TableState> {
     const words = await engine.call<Words>({ op: 'rules', rules: setup.rules });
     const first = await engine.call<Moment>(newMessage(setup));
     const table = new Table(engine, { id: crypto.randomUUID(), title: setup.title, words, players: setup.players }, setup);
-    await table.start(first);
+    try {
+      await table.start(await table.takeArmies(first));
+    } catch (error) {
+      engine.close();
+      throw error;
+    }
     return table;
   }
 
@@ -92,6 +107,34 @@ export class Table extends Store<TableState> {
       if (!answer.verdict.ok) throw new Error(answer.verdict.refused?.reason ?? 'it is not legal');
       await this.took(answer, action);
     });
+  }
+
+  /**
+   * Raises the army of whoever is asked: from a file, in place of what there is, or by the computer, which completes it.
+   * All of it or, with the reason, nothing.
+   */
+  raise(how: { army: Army } | { by: 'computer' }): Promise<NotRaised | null> {
+    let refused: NotRaised | null = null;
+    return this.change(async () => {
+      const answer = await this.engine.call<RaiseAnswer>({ op: 'raise', ...how, viewer: this.eyes() });
+      if (!answer.verdict.ok) {
+        refused = { ...answer.verdict.refused!, order: answer.order };
+        return;
+      }
+      await this.save(answer.over);
+      await this.lookAfter(answer, true);
+    }).then(() => refused);
+  }
+
+  /** How the army of whoever looks stands. */
+  muster(): Promise<Muster> {
+    return this.engine.call<{ muster: Muster }>({ op: 'muster', seat: this.eyes() }).then((answer) => answer.muster);
+  }
+
+  /** The army of whoever must decide, to be kept in a file. */
+  army(name: string): Promise<Army> {
+    const battle = this.setup?.battleName;
+    return this.engine.call<{ army: Army }>({ op: 'army', name, ...(battle ? { battle } : {}) }).then((answer) => answer.army);
   }
 
   giveDice(dice: (number | string)[]): Promise<void> {
@@ -203,6 +246,30 @@ export class Table extends Store<TableState> {
     return to && humans.includes(to) ? to : (this.state.viewer ?? humans[0]!);
   }
 
+  /** Looks at what is asked now, unless it is an army that was chosen beforehand: then at what is asked after it. */
+  private async lookAfter(moment: Moment, retell: boolean): Promise<void> {
+    let now = moment;
+    try {
+      now = await this.takeArmies(moment);
+      if (now !== moment) await this.save(now.over);
+    } finally {
+      await this.look(now, retell || now !== moment);
+    }
+  }
+
+  /** Raises the armies that were chosen beforehand, as far as it is their turn. */
+  private async takeArmies(moment: Moment): Promise<Moment> {
+    let now = moment;
+    for (;;) {
+      const side = now.raises ? sideOf(now.to) : null, army = side && this.armies[side];
+      if (!side || !army) return now;
+      delete this.armies[side]; // if it will not do, the army is raised like any other
+      const answer = await this.engine.call<RaiseAnswer>({ op: 'raise', army, end: true, viewer: null });
+      if (!answer.verdict.ok) throw new Error(notRaised({ ...answer.verdict.refused!, order: answer.order }));
+      now = answer;
+    }
+  }
+
   private async start(moment: Moment): Promise<void> {
     await this.look(moment, true);
     await this.save(moment.over);
@@ -239,7 +306,7 @@ export class Table extends Store<TableState> {
       events: answer.events, label: before?.label ?? '', status: before?.status ?? '',
     };
     this.set({ log: [...this.state.log, step], told: answer.events });
-    await this.look(answer, false);
+    await this.lookAfter(answer, false);
   }
 
   /** Shows the table to whoever must decide, behind a curtain if something is not for everybody's eyes. */

@@ -9,11 +9,13 @@ export function fileName(title: string): string {
   return `${words.join('-').slice(0, 60) || 'battle'}.guidon`;
 }
 
-export function downloadRecord(title: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+export const downloadRecord = (title: string, text: string): void => download(fileName(title), text, 'application/jsonl');
+
+export function download(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName(title);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000); // a slow disk may still be reading it
 }

@@ -1,10 +1,13 @@
 // pages/SetupForm.tsx - how the chosen battle is to be played: rules, who plays, options, dice.
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Hello, Side } from '../engine/protocol';
+import { readArmy } from '../game/armyfile';
+import { FileButton } from '../panels/FileButton';
 import { systemOf, type BattleEntry } from './battles';
 import { computers, isSeed, systems, throwsDice, type Choices, type Mode, type OptionField } from './choices';
 import { SIDES } from './story';
-import { SIDE_NAMES } from './words';
+import { SIDE_NAMES, sentence } from './words';
 
 type Change = (part: Partial<Choices>) => void;
 
@@ -161,6 +164,44 @@ function SeedInput({ choices, change }: Omit<PartProps, 'hello'>) {
   );
 }
 
+/** Armies from files, where players raise theirs. Whoever has none raises one at the table. */
+function ArmyChoice({ choices, change }: Omit<PartProps, 'hello'>) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const take = async (side: Side, file: File): Promise<void> => {
+    setTrouble(null);
+    try {
+      const army = await readArmy(file);
+      if (army.side !== side) throw new Error(`“${file.name}” is an army of the other side.`);
+      change({ armies: { ...choices.armies, [side]: { file: file.name, army } } });
+    } catch (error) {
+      setTrouble(sentence(error));
+    }
+  };
+  return (
+    <fieldset class="armies">
+      <legend>Armies</legend>
+      {SIDES.map((side) => {
+        const chosen = choices.armies[side];
+        return (
+          <div class="army" key={side}>
+            <b data-side={side}>{SIDE_NAMES[side]}</b>
+            <span>{chosen ? (chosen.army.name ?? chosen.file) : 'raised at the table'}</span>
+            <FileButton accept=".json" onFile={(file) => void take(side, file)}>
+              {chosen ? 'Another file…' : 'From a file…'}<span class="unseen"> ({SIDE_NAMES[side]} army)</span>
+            </FileButton>
+            {chosen && (
+              <button type="button" onClick={() => change({ armies: { ...choices.armies, [side]: undefined } })}>
+                Without it<span class="unseen"> ({SIDE_NAMES[side]} army)</span>
+              </button>
+            )}
+          </div>
+        );
+      })}
+      {trouble && <p class="complaint" role="alert">{trouble}</p>}
+    </fieldset>
+  );
+}
+
 export interface SetupFormProps extends PartProps {
   entry: BattleEntry | undefined;
   /** Of the battle, then of the rule system. */
@@ -181,6 +222,7 @@ export function SetupForm({ hello, entry, choices, fields, change, obstacle, onN
       <h2 id="setup-title">{entry?.facts.title ?? 'Choose a battle'}</h2>
       <RulesChoice hello={hello} entry={entry} choices={choices} change={change} />
       <WhoPlays hello={hello} choices={choices} change={change} />
+      {entry && systemOf(entry.facts, choices.rules)?.armies && <ArmyChoice choices={choices} change={change} />}
       <Switch checked={throwsDice(choices)} disabled={choices.mode === 'watch'} onChange={(realDice) => change({ realDice })}>
         Real dice: throw your own and type them in
       </Switch>

@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Verdict, View } from '../engine/protocol';
 import { cardsOf } from '../game/held';
 import { KEYS, pressKey } from '../game/keys';
-import { isOnly, isPlain, topChoices } from '../game/groups';
+import { isOnly, isPlain } from '../game/groups';
+import { barChoices } from '../game/muster';
 import { humanise, sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
 import type { Table } from '../game/table';
@@ -17,6 +18,7 @@ import { TableMap } from '../map/TableMap';
 import { Legend } from '../map/troops/Legend';
 import { Roster } from '../map/troops/Roster';
 import { Answers } from '../panels/Answers';
+import { ArmyBuilder } from '../panels/ArmyBuilder';
 import { CardStrip } from '../panels/CardStrip';
 import { Curtain } from '../panels/Curtain';
 import { DecisionBar } from '../panels/DecisionBar';
@@ -84,10 +86,11 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   }
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
   const names = view.pieces.map((p) => p.name);
+  const building = view.raises === true && hand.choices.simple.length + hand.choices.byActor.size > 0;
   return (
     <CardNames.Provider value={table.facts.words.cards}>
     <main class={`table-page ${logShown ? 'with-log' : ''}`} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
-      <DecisionBar view={view} choices={topChoices(table.facts.words, hand.choices)} canAct={isPlain(hand.choices, table.facts.words) || isOnly(hand.choices) ? 0 : hand.choices.byActor.size}
+      <DecisionBar view={view} choices={barChoices(table.facts.words, hand.choices, view.raises)} canAct={view.raises || isPlain(hand.choices, table.facts.words) || isOnly(hand.choices) ? 0 : hand.choices.byActor.size}
         canUndo={table.canUndo()} canRedo={table.canRedo()} thinking={state.thinking} busy={state.busy}
         canSuggest={hand.choices.byActor.size + hand.choices.simple.length > 0} suggesting={hand.suggesting} onSuggest={() => void orders.suggest()}
         onGlance={(offer) => orders.glance(offer)} onNext={() => orders.step(1)} onChoose={(variants) => orders.choose(variants)}
@@ -96,8 +99,9 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
         {view.letters && <LettersButton count={letters.fresh.length} onOpen={() => setOpen('letters')} />}
       </DecisionBar>
       <div class="battlefield">
-        <TableMap view={view} words={table.facts.words} orders={orders} hand={hand}
-          labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />
+        {building
+          ? <ArmyBuilder table={table} orders={orders} hand={hand} view={view} sideName={SIDE_NAMES[sideOf(view.to) ?? 'union']} busy={state.busy} onClause={show} />
+          : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />}
         <RollToast events={state.told} />
         {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
         {state.paused && !view.over && (
@@ -107,7 +111,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
         {state.trouble && (
           <div class="trouble" role="alert">{state.trouble} <button onClick={() => table.dismissTrouble()}>OK</button></div>
         )}
-        <MapButtons sheet={() => sheet.current} />
+        {!building && <MapButtons sheet={() => sheet.current} />}
       </div>
       {table.facts.words.cards && (
         <CardStrip view={view} words={table.facts.words} playable={orders.playable()} named={orders.namedCards()}
@@ -164,13 +168,13 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
       )}
       <GivenList given={orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
       {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
-      <Tray pieces={orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
-      {!hand.selected && !draft && hand.choices.byActor.size > 0 && !isPlain(hand.choices, table.facts.words) && (
+      <Tray pieces={view.raises ? [] : orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
+      {!view.raises && !hand.selected && !draft && hand.choices.byActor.size > 0 && !isPlain(hand.choices, table.facts.words) && (
         <p class="card hint">
           Choose a unit on the table, or step through those that can act. <span class="keys"><kbd>N</kbd> is the next one, <kbd>H</kbd> lists the keys.</span>
         </p>
       )}
-      <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
+      <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={view.raises ? [] : orders.offersOf(hand.selected)} draft={draft}
         units={mine} cards={cardsOf(view, table.facts.words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>

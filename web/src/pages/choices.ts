@@ -1,8 +1,8 @@
 // pages/choices.ts - what the player has chosen on the start page, and the game that comes of it.
 import { HUMAN, randomSeed, type GameSetup } from '../game/setup';
-import type { BattleFacts, Hello, Side, Words } from '../engine/protocol';
+import type { Army, BattleFacts, Hello, Side, Words } from '../engine/protocol';
 import { systemOf, type BattleEntry } from './battles';
-import { bySide } from './story';
+import { bySide, SIDES } from './story';
 
 export type Mode = 'computer' | 'two' | 'watch';
 export type OptionValue = boolean | number;
@@ -16,6 +16,13 @@ export interface Choices {
   options: Record<string, OptionValue | undefined>; // those that were touched
   realDice: boolean;
   seed: string; // empty: by chance
+  armies: Partial<Record<Side, ChosenArmy>>;
+}
+
+/** An army file, for a battle in which players raise their armies. */
+export interface ChosenArmy {
+  file: string;
+  army: Army;
 }
 
 /** An option as the form shows it: a switch, or a number within its bounds. */
@@ -34,7 +41,7 @@ export function firstChoices(hello: Hello, battle: string, realDice: boolean): C
   const middle = players[Math.floor(players.length / 2)]?.name ?? '';
   return {
     battle, rules: systems(hello)[0]?.id ?? '', mode: 'computer', side: 'union', strength: bySide(() => middle),
-    options: {}, realDice, seed: '',
+    options: {}, realDice, seed: '', armies: {},
   };
 }
 
@@ -57,6 +64,10 @@ export function obstacleTo(choices: Choices, entry: BattleEntry | undefined, fie
   if (!entry) return 'Choose a battle first.';
   const system = systemOf(entry.facts, choices.rules);
   if (!system?.playable) return system?.why ?? 'This battle cannot be played under these rules.';
+  for (const side of SIDES) {
+    const chosen = system.armies ? choices.armies[side] : undefined;
+    if (chosen && chosen.army.rules !== choices.rules) return `The army in “${chosen.file}” is for other rules.`;
+  }
   for (const field of fields) {
     const value = choices.options[field.name];
     if (field.kind !== 'number' || typeof value !== 'number') continue;
@@ -87,7 +98,9 @@ export function setupOf(choices: Choices, entry: BattleEntry, battle: object, fi
     options[field.name] = field.kind === 'switch' ? field.sent(value === true) : value;
   }
   const setup: GameSetup = {
-    title: entry.facts.title, rules: choices.rules, battle, players: playersOf(choices), options,
+    title: entry.facts.title, rules: choices.rules, battle, battleName: entry.name, players: playersOf(choices), options,
   };
+  const armies = Object.fromEntries(Object.entries(choices.armies).map(([side, chosen]) => [side, chosen.army]));
+  if (systemOf(entry.facts, choices.rules)?.armies) setup.armies = armies;
   return throwsDice(choices) ? setup : { ...setup, seed: choices.seed || randomSeed() };
 }

@@ -74,7 +74,7 @@ const shortLabel = (label: string, pieces: Piece[]): string =>
 /** Is there but one answer, and it needs no words? */
 function isAll({ view, choices, canAct, thinking }: Props): boolean {
   const [only, ...more] = choices.flatMap((choice) => choice.variants);
-  return view.waits === 'decision' && thinking === null && canAct === 0 && only !== undefined && more.length === 0 && !only.open?.length;
+  return view.waits === 'decision' && !view.raises && thinking === null && canAct === 0 && only !== undefined && more.length === 0 && !only.open?.length;
 }
 
 function asked(view: View, thinking: string | null): string {

@@ -16,7 +16,7 @@ async function takeAdvice(page) {
 
 async function chooseArmy(page, side) {
   await askedFor(page, new RegExp(`^${side}: choose`));
-  await choice(page, 'choose_army').click();
+  await page.locator('.builder [data-verb="choose_army"]').click();
   const more = page.getByRole('button', { name: 'one more infantry' });
   for (let i = 0; i < 3; i++) await more.click();
   await page.getByRole('button', { name: 'one infantry less' }).click();

@@ -1,0 +1,167 @@
+// realmen/convert_guns.c - the guns of a formation as elements of one model each (section 7 of the
+// catalogue).
+//
+// Batteries are counted by division, or by what higher formation they are under; too few of them
+// join the next higher one. An army with too few guns of its own gives them to the first formation
+// below that has some, or else has one element.
+#include "rules/realmen/convert.h"
+
+int rm_gun_elements(const gd_scenario *sc, int guns)
+{
+    enum { FULL = 80, LEAST = 200 }; // of a scale of 1200 yards to the foot: 15 guns, and 6
+    int elements = (2 * FULL * guns + sc->yards_per_foot) / (2 * sc->yards_per_foot);
+    return elements == 0 && guns * LEAST >= sc->yards_per_foot ? 1 : elements;
+}
+
+static bool is_battery(const gd_battle *b, int u)
+{
+    return b->unit[u].arm == GD_ARM_ARTILLERY && gd_battle_strength(b, u, 0) > 0;
+}
+
+// Where each battery is counted.
+typedef struct pools {
+    int16_t of[GD_BATTLE_UNITS];
+} pools;
+
+static int guns_of(const gd_battle *b, const pools *p, int formation)
+{
+    int guns = 0;
+    for (int u = 0; u < b->unit_count; u++)
+        if (is_battery(b, u) && p->of[u] == formation)
+            guns += gd_battle_strength(b, u, 0);
+    return guns;
+}
+
+static void move_pool(const gd_battle *b, pools *p, int from, int to)
+{
+    for (int u = 0; u < b->unit_count; u++)
+        if (is_battery(b, u) && p->of[u] == from)
+            p->of[u] = (int16_t)to;
+}
+
+static void fill_pools(const rm_conversion *c, pools *p)
+{
+    const gd_battle *b = c->battle;
+    for (int u = 0; u < b->unit_count; u++)
+        p->of[u] = (int16_t)gd_battle_group(b, u, GD_LEVEL_DIVISION);
+    for (int level = GD_LEVEL_DIVISION; level > GD_LEVEL_ARMY; level--)
+        for (int f = 0; f < b->formation_count; f++)
+            if (b->formation[f].level == level && rm_gun_elements(c->sc, guns_of(b, p, f)) == 0)
+                move_pool(b, p, f, b->formation[f].parent);
+    for (int army = 0; army < GD_SIDES; army++) {
+        if (rm_gun_elements(c->sc, guns_of(b, p, army)) > 0)
+            continue;
+        for (int f = GD_SIDES; f < b->formation_count; f++)
+            if (b->formation[f].side == army && guns_of(b, p, f) > 0) {
+                move_pool(b, p, army, f);
+                break;
+            }
+    }
+}
+
+// Those that are there first, then as they come, each as the list has them.
+static int batteries_of(const gd_battle *b, const pools *p, int formation, gd_part *out)
+{
+    int count = 0;
+    for (int u = 0; u < b->unit_count; u++) {
+        if (!is_battery(b, u) || p->of[u] != formation)
+            continue;
+        gd_part part = {(int16_t)u, gd_battle_strength(b, u, 0)};
+        int at = count++;
+        for (; at > 0 && rm_minute_of(b, &out[at - 1], 1) > rm_minute_of(b, &part, 1); at--)
+            out[at] = out[at - 1];
+        out[at] = part;
+    }
+    return count;
+}
+
+// The model with most guns that are not yet represented; of equals the better.
+static int next_model(int32_t left[RM_WEAPONS], int32_t an_element)
+{
+    int best = RM_GATLING;
+    for (int w = RM_GATLING; w < RM_WEAPONS; w++)
+        if (left[w] >= left[best])
+            best = w;
+    left[best] -= an_element;
+    return best;
+}
+
+// Each model goes to the element whose batteries have most of it.
+static void share_models(const rm_conversion *c, const gd_part *parts, int count,
+                         const gd_merged *units, int made, uint8_t model[GD_MAX_SHARES])
+{
+    int32_t left[RM_WEAPONS], own[RM_WEAPONS];
+    rm_count_models(c->battle, parts, count, left);
+    for (int i = 0; i < made; i++)
+        model[i] = RM_UNARMED;
+    for (int i = 0; i < made; i++) {
+        int next = next_model(left, c->sc->yards_per_foot / 8), best = -1; // tenths of guns
+        int32_t most = -1;
+        for (int k = 0; k < made; k++) {
+            rm_count_models(c->battle, &parts[units[k].first], units[k].count, own);
+            if (model[k] == RM_UNARMED && own[next] > most) {
+                most = own[next];
+                best = k;
+            }
+        }
+        model[best] = (uint8_t)next;
+    }
+}
+
+static void name_guns(rm_conversion *c, const gd_part *parts, const gd_merged *m)
+{
+    const gd_battle *b = c->battle;
+    int piece = c->sc->piece_count;
+    char joined[sizeof c->sc->roster[piece].name], suffix[24] = "";
+    const gd_part *own = &parts[m->first];
+    const gd_battle_unit *largest = &b->unit[own[gd_parts_largest(b, own, m->count)].unit];
+    const char *name = largest->name;
+    gd_battle_wing_name(m->wing, m->wings, suffix, sizeof suffix);
+    gd_parts_name(b, own, m->count, joined, sizeof joined);
+    gd_battle_name_piece(c->sc, piece, m->count > 1 ? joined : name, suffix);
+}
+
+static bool add_element(rm_conversion *c, int home, const gd_part *parts, const gd_merged *m,
+                        int model, gd_error *err)
+{
+    const gd_battle *b = c->battle;
+    const gd_part *own = &parts[m->first];
+    struct gd_roster *r = rm_add_piece(c, b->formation[home].side, RM_ARTILLERY, err);
+    if (!r)
+        return false;
+    int piece = c->sc->piece_count;
+    bool horse = gd_parts_have(b, own, m->count, GD_TRAIT_HORSE_ARTILLERY);
+    name_guns(c, parts, m);
+    rm_describe(c, own, m->count, 1);
+    // It stands with its largest battery.
+    gd_part largest = own[gd_parts_largest(b, own, m->count)];
+    rm_find_beginning(c, piece, &largest, 1);
+    r->men = m->strength;
+    c->wing[piece] = (uint8_t)m->wing;
+    c->wings[piece] = (uint8_t)m->wings;
+    rm_set_roster_fact(r, RM_FACT_WEAPON, model);
+    rm_set_roster_fact(r, RM_FACT_QUALITY, RM_REGULAR);
+    rm_set_roster_fact(r, RM_FACT_HORSE, horse && model == RM_TEN_POUNDER);
+    rm_set_roster_fact(r, RM_FACT_POST, rm_post_for(c, home, c->at[piece]));
+    return true;
+}
+
+bool rm_convert_guns(rm_conversion *c, int home, gd_error *err)
+{
+    pools p;
+    gd_part parts[GD_BATTLE_UNITS];
+    gd_merged units[GD_MAX_SHARES];
+    uint8_t model[GD_MAX_SHARES];
+    fill_pools(c, &p);
+    int count = batteries_of(c->battle, &p, home, parts);
+    if (count == 0)
+        return true;
+    int wanted = rm_gun_elements(c->sc, gd_parts_sum(parts, count));
+    wanted = wanted < 1 ? 1 : wanted > GD_MAX_SHARES ? GD_MAX_SHARES : wanted;
+    int made = gd_parts_share(parts, count, wanted, units);
+    share_models(c, parts, count, units, made, model);
+    for (int i = 0; i < made; i++)
+        if (!add_element(c, home, parts, &units[i], model[i], err))
+            return false;
+    return true;
+}

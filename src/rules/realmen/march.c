@@ -1,0 +1,558 @@
+// realmen/march.c - columns that march on from an edge (RM-SETUP-07, 12).
+//
+// A file is what of a group is not yet wholly on the table: pieces with a place in it, head first.
+// It waits outside the edge in one straight column and follows its head on.
+#include "realmen_clauses.h"
+#include "rules/realmen/charge.h"
+#include "rules/realmen/walk.h"
+
+typedef struct file {
+    int count;
+    gd_id piece[RM_PIECES];
+} file;
+
+static bool is_coming(const rm_unit *u)
+{
+    return u->status == RM_TO_COME || u->status == RM_ENTERING || (rm_on_table(u) && u->place);
+}
+
+static bool is_same_file(const rm_unit *a, const rm_unit *b)
+{
+    return a->side == b->side && a->group == b->group && a->edge == b->edge &&
+           a->arrives == b->arrives && is_coming(a) && is_coming(b);
+}
+
+static void file_of(const rm_state *s, gd_id piece, file *f)
+{
+    const rm_unit *u = rm_at(s, piece);
+    f->count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!is_same_file(u, rm_at(s, i)))
+            continue;
+        int k = f->count++;
+        for (; k > 0 && rm_at(s, f->piece[k - 1])->place > rm_at(s, i)->place; k--)
+            f->piece[k] = f->piece[k - 1];
+        f->piece[k] = i;
+    }
+}
+
+static gd_length file_depth(const rm_state *s, const file *f)
+{
+    gd_length depth = 0;
+    for (int i = 0; i < f->count; i++)
+        depth += rm_base_of(rm_at(s, f->piece[i])).depth * rm_at(s, f->piece[i])->elements;
+    return depth;
+}
+
+// ---- waiting outside ----------------------------------------------------------------------------
+
+static gd_angle inward(int edge)
+{
+    static const gd_angle way[GD_DIRECTIONS] = {
+        [GD_NORTH] = 1800, [GD_EAST] = 2700, [GD_SOUTH] = 0, [GD_WEST] = 900};
+    return way[edge];
+}
+
+static bool is_along_x(int edge) { return edge == GD_NORTH || edge == GD_SOUTH; }
+
+// The place of the edge so far along it, not so near to a corner that a base would not fit.
+static gd_point on_edge(const gd_scenario *sc, int edge, gd_length along, gd_length half)
+{
+    gd_length most = (is_along_x(edge) ? sc->width : sc->depth) - half;
+    along = along < half ? half : along > most ? most : along;
+    switch (edge) {
+    case GD_NORTH:
+        return (gd_point){along, sc->depth};
+    case GD_EAST:
+        return (gd_point){sc->width, along};
+    case GD_SOUTH:
+        return (gd_point){along, 0};
+    default:
+        return (gd_point){0, along};
+    }
+}
+
+static gd_length half_width(const rm_state *s, const file *f)
+{
+    gd_length half = 0;
+    for (int i = 0; i < f->count; i++) {
+        gd_length own = rm_base_of(rm_at(s, f->piece[i])).width / 2;
+        half = own > half ? own : half;
+    }
+    return half;
+}
+
+// Is no enemy unit within 4 inches of the place, nor of the first base that comes on there?
+static bool is_open(const rm_state *s, int side, gd_point p, gd_angle facing, gd_length half)
+{
+    gd_rect base = gd_rect_make(gd_point_ahead(p, facing, 2 * half), facing, 2 * half, 2 * half);
+    gd_box box = gd_rect_box(&base);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *e = rm_at(s, i);
+        if (e->side == side || !rm_is_unit(e) || !rm_on_table(e))
+            continue;
+        gd_box there = rm_box(e);
+        if (!gd_box_meet(&box, &there, RM_KEEP_OFF_COLUMN + GD_SLACK))
+            continue;
+        if (rm_is_within(rm_point_gap(e, p), RM_KEEP_OFF_COLUMN))
+            return false;
+        for (int k = 0; k < e->elements; k++) {
+            gd_rect r = rm_rect(e, k);
+            if (gd_rect_distance(&base, &r) < RM_KEEP_OFF_COLUMN)
+                return false;
+        }
+    }
+    return true;
+}
+
+// The nearest free place of the edge, if the one that was chosen is not free.
+static gd_point find_entry(const gd_scenario *sc, const rm_state *s, const rm_unit *u,
+                           gd_length half)
+{
+    enum { STEP = 50 };
+    gd_length along = is_along_x(u->edge) ? u->entry.x : u->entry.y;
+    gd_length whole = is_along_x(u->edge) ? sc->width : sc->depth;
+    for (gd_length off = 0; off <= whole; off += STEP)
+        for (int way = -1; way <= 1; way += 2) {
+            gd_point p = on_edge(sc, u->edge, along + way * off, half);
+            if (is_open(s, u->side, p, inward(u->edge), half))
+                return p;
+        }
+    return on_edge(sc, u->edge, along, half);
+}
+
+// Lays the file outside with its front so far behind the edge.
+static void lay_outside(rm_state *s, const file *f, gd_point entry, gd_angle facing, gd_length back)
+{
+    for (int i = 0; i < f->count; i++) {
+        rm_unit *u = rm_get(s, f->piece[i]);
+        gd_length depth = rm_base_of(u).depth;
+        u->facing = (uint16_t)facing;
+        u->at = gd_point_ahead(entry, facing, -back - (rm_is_officer(u) ? depth / 2 : 0));
+        rm_lay(u);
+        back += depth * u->elements;
+    }
+}
+
+static bool is_in_file(const file *f, gd_id piece)
+{
+    for (int i = 0; i < f->count; i++)
+        if (f->piece[i] == piece)
+            return true;
+    return false;
+}
+
+// Does another column wait there, or is one still coming on?
+static bool is_taken(const rm_state *s, const file *f)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *other = rm_at(s, i);
+        bool waits = other->status == RM_ENTERING || (rm_on_table(other) && other->place);
+        if (!waits || is_in_file(f, i))
+            continue;
+        for (int k = 0; k < f->count; k++)
+            if (rm_overlap(rm_at(s, f->piece[k]), other))
+                return true;
+    }
+    return false;
+}
+
+// An edge that nothing has given is the first that the side controls, and the place on it where a
+// road leaves the table, or its middle.
+static void give_entry(const gd_scenario *sc, const rm_state *s, rm_unit *u)
+{
+    gd_point middle, road;
+    for (int edge = 0; edge < GD_DIRECTIONS && u->edge >= GD_DIRECTIONS; edge++)
+        if (s->side[u->side].edges >> edge & 1)
+            u->edge = (uint8_t)edge;
+    if (u->edge >= GD_DIRECTIONS)
+        u->edge = GD_SOUTH;
+    if (u->entry.x || u->entry.y)
+        return;
+    middle = on_edge(sc, u->edge, (is_along_x(u->edge) ? sc->width : sc->depth) / 2, 0);
+    u->entry = middle;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        for (int end = 0; f->kind == RM_ROAD && f->shape != GD_AREA && end < 2; end++) {
+            road = sc->ground.point[f->first + (end ? f->count - 1 : 0)];
+            gd_point on = on_edge(sc, u->edge, is_along_x(u->edge) ? road.x : road.y, 0);
+            if (gd_distance(on, road) <= GD_INCH / 2)
+                u->entry = on;
+        }
+    }
+}
+
+static void begin_column(rm_unit *u, int place)
+{
+    u->status = RM_ENTERING;
+    u->place = (uint8_t)place;
+    if (rm_is_unit(u)) {
+        u->formation = RM_MARCH_COLUMN;
+        u->prone = 0;
+    }
+}
+
+static bool waits_wholly(const rm_state *s, const file *f)
+{
+    for (int i = 0; i < f->count; i++)
+        if (rm_on_table(rm_at(s, f->piece[i])))
+            return false;
+    return true;
+}
+
+// Puts a file where it waits: at its place of the edge, behind others who wait there before it.
+static void place_file(const gd_scenario *sc, rm_state *s, gd_id head)
+{
+    enum { BACK = GD_INCH / 2, FARTHEST = 150 * GD_INCH };
+    file f;
+    rm_unit *u = rm_get(s, head);
+    give_entry(sc, s, u);
+    for (gd_id i = 1; i <= s->piece_count; i++) { // of one group, where the others name no edge
+        rm_unit *other = rm_get(s, i);
+        if (other->side == u->side && other->group == u->group && other->edge == RM_UNSET &&
+            other->arrives == u->arrives && other->status == RM_TO_COME)
+            other->edge = u->edge;
+    }
+    file_of(s, head, &f);
+    gd_point entry = find_entry(sc, s, u, half_width(s, &f));
+    for (int i = 0; i < f.count; i++) {
+        rm_unit *member = rm_get(s, f.piece[i]);
+        begin_column(member, i + 1);
+        member->entry = entry;
+    }
+    gd_length farthest = FARTHEST - file_depth(s, &f);
+    for (gd_length back = 0;; back += BACK) {
+        lay_outside(s, &f, entry, inward(u->edge), back);
+        if (back >= farthest || !is_taken(s, &f))
+            return;
+    }
+}
+
+static bool is_due(const rm_state *s, const rm_unit *u)
+{
+    return u->side == s->active && u->status == RM_TO_COME && u->arrives <= s->turn;
+}
+
+// Whoever has not begun to enter looks for a free place again.
+void rm_place_arrivals(gd_play *p)
+{
+    rm_state *s = p->state;
+    bool placed[RM_PIECES + 1] = {false};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        file f;
+        const rm_unit *u = rm_at(s, i);
+        bool waiting = u->side == s->active && u->status == RM_ENTERING;
+        if (placed[i] || (!is_due(s, u) && !waiting))
+            continue;
+        file_of(s, i, &f);
+        if (!waiting || waits_wholly(s, &f))
+            place_file(p->scenario, s, f.piece[0]);
+        file_of(s, i, &f);
+        for (int k = 0; k < f.count; k++)
+            placed[f.piece[k]] = true;
+    }
+}
+
+// ---- marching on --------------------------------------------------------------------------------
+
+typedef struct advance {
+    file f;
+    rm_plan plan;
+    gd_length distance; // of the head's front
+    int count;
+    gd_point way[RM_WAY];
+} advance;
+
+static gd_point front_of(const rm_unit *u)
+{
+    return gd_point_ahead(u->element_at[0], u->element_facing[0], rm_base_of(u).depth / 2);
+}
+
+// A base that goes before the head: what it meets, the column meets.
+static rm_unit pioneer(const rm_unit *head)
+{
+    rm_unit u = *head;
+    u.kind = RM_INFANTRY;
+    u.formation = RM_MARCH_COLUMN;
+    u.elements = 1;
+    u.mounted = u.prone = u.routed = 0;
+    u.place = 1;
+    u.facing = head->element_facing[0];
+    u.at = front_of(head);
+    rm_lay(&u);
+    return u;
+}
+
+// Elements that are on the table must be on the road; of those outside it is taken for granted.
+static bool is_file_on_road(const gd_scenario *sc, const rm_state *s, const file *f)
+{
+    gd_box table = {0, 0, sc->width, sc->depth};
+    for (int i = 0; i < f->count; i++) {
+        const rm_unit *u = rm_at(s, f->piece[i]);
+        for (int k = 0; k < u->elements; k++) {
+            gd_point at = u->element_at[k];
+            gd_box spot = {at.x, at.y, at.x, at.y};
+            if (gd_box_meet(&spot, &table, -1) && !rm_on_road(sc, u, k))
+                return false;
+        }
+    }
+    return true;
+}
+
+static gd_length rate_of(const rm_state *s, gd_id piece, bool by_road)
+{
+    const rm_unit *u = rm_at(s, piece);
+    return rm_is_officer(u) ? rm_ride_left(s, piece) : rm_allowance(s, u, by_road);
+}
+
+static gd_length slowest(const rm_state *s, const file *f, bool by_road, gd_id *who)
+{
+    gd_length least = INT32_MAX;
+    for (int i = 0; i < f->count; i++) {
+        gd_length rate = rate_of(s, f->piece[i], by_road);
+        if (rate >= least)
+            continue;
+        least = rate;
+        *who = f->piece[i];
+    }
+    return least;
+}
+
+static bool walk_head(const gd_scenario *sc, const rm_state *s, const gd_action *a, advance *m,
+                      gd_verdict *v)
+{
+    rm_walk w;
+    gd_id who = GD_NONE, head = m->f.piece[0];
+    rm_unit first = pioneer(rm_at(s, head));
+    rm_walk_begin(&w, sc, s, &first, head, &m->plan);
+    w.by_road = is_file_on_road(sc, s, &m->f);
+    w.limit = slowest(s, &m->f, w.by_road, &who);
+    rm_walk_enemies(&w, w.limit + 2 * GD_INCH);
+    if (a->count == 0)
+        return gd_refuse(v, RM_SETUP_07, "say where the column goes");
+    for (int i = 0; i < a->count && i < GD_ITEMS; i++) {
+        int kind = a->item[i].a;
+        if (kind != RM_FORWARD && kind != RM_TO && kind != RM_ALONG)
+            return gd_refuse(v, RM_SETUP_07,
+                             "a column that marches on goes forward, to a place, or along a road");
+        if (!rm_walk_step(&w, &a->item[i], v))
+            return false;
+    }
+    m->plan.to = w.now;
+    m->plan.by_road = w.by_road;
+    m->plan.length = w.length[0];
+    m->count = w.trail_count;
+    m->distance = 0;
+    for (int i = 0; i < w.trail_count; i++) {
+        m->way[i] = w.trail[i];
+        m->distance += i ? gd_distance(w.trail[i - 1], w.trail[i]) : 0;
+    }
+    return true;
+}
+
+// How much of its way a piece has to make in rough ground, looked at from place to place.
+static gd_length rough_of(const gd_scenario *sc, rm_state *after, const rm_state *s,
+                          const advance *m, int place)
+{
+    enum { STEP = GD_INCH / 4 };
+    gd_length rough = 0;
+    for (gd_length at = 0; at < m->distance; at += STEP) {
+        gd_length step = m->distance - at < STEP ? m->distance - at : STEP;
+        for (int i = 0; i <= place; i++)
+            rm_take_body(rm_get(after, m->f.piece[i]), rm_at(s, m->f.piece[i]));
+        rm_follow_file(after, m->f.piece, place + 1, m->way, m->count, at + step / 2);
+        rough += rm_in_rough(sc, rm_at(after, m->f.piece[place])) ? step : 0;
+    }
+    return rough;
+}
+
+// Each piece has to be fast enough (RM-MOVE-02, 04, 07).
+static bool is_fast_enough(const gd_scenario *sc, rm_state *after, const rm_state *s,
+                           const advance *m, gd_verdict *v)
+{
+    for (int i = 0; i < m->f.count; i++) {
+        gd_id piece = m->f.piece[i];
+        const rm_unit *u = rm_at(s, piece);
+        gd_length rate = rate_of(s, piece, m->plan.by_road), cost = m->plan.length;
+        int modifier = rm_rate_table[rm_mover_of(u)].modifier;
+        if (!m->plan.by_road && modifier > 1 && sc->ground.kinds & RM_KINDS_ROUGH)
+            cost += (modifier - 1) * rough_of(sc, after, s, m, i);
+        if (rm_is_within(cost, rate))
+            continue;
+        if (u->kind == RM_SUPPLY && !m->plan.by_road)
+            return gd_refuse(v, RM_MOVE_10, "%U cannot leave the road", piece);
+        return gd_refuse(v, RM_MOVE_02, "%U has %L inches and would need %L", piece, rate, cost) ||
+               rm_also(v, m->plan.by_road ? RM_MOVE_03 : RM_MOVE_04);
+    }
+    return true;
+}
+
+// The table, and beyond the edge by which it comes.
+static gd_box field_of(const gd_scenario *sc, int edge)
+{
+    enum { FAR = 300 * GD_INCH };
+    return (gd_box){edge == GD_WEST ? -FAR : 0, edge == GD_SOUTH ? -FAR : 0,
+                    sc->width + (edge == GD_EAST ? FAR : 0),
+                    sc->depth + (edge == GD_NORTH ? FAR : 0)};
+}
+
+static bool is_inside(const gd_box *box, gd_point p)
+{
+    gd_box spot = {p.x, p.y, p.x, p.y};
+    return gd_box_meet(&spot, box, RM_TOLERANCE);
+}
+
+// Once its head is on the table it stays there, and nobody comes over another edge.
+static bool stays_on(const gd_scenario *sc, const rm_state *after, const advance *m, gd_verdict *v)
+{
+    gd_box table = {0, 0, sc->width, sc->depth}, field;
+    bool on = false;
+    field = field_of(sc, rm_at(after, m->f.piece[0])->edge);
+    for (int i = 1; i < m->count; i++) {
+        if (on && !is_inside(&table, m->way[i]))
+            return gd_refuse(v, RM_MOVE_20, "the column would leave the table again");
+        on = on || is_inside(&table, m->way[i]);
+    }
+    for (int i = 0; i < m->f.count; i++) {
+        const rm_unit *u = rm_at(after, m->f.piece[i]);
+        for (int k = 0; k < u->elements; k++) {
+            gd_rect r = rm_rect(u, k);
+            if (!gd_rect_in_box(&r, &field))
+                return gd_refuse(v, RM_MOVE_20, "%U would be over the edge of the table",
+                                 m->f.piece[i]);
+        }
+    }
+    return true;
+}
+
+// Where it ends nobody else stands. What is still outside is in nobody's way.
+static bool file_ends_clear(const gd_scenario *sc, const rm_state *after, const file *f,
+                            const rm_plan *plan, gd_verdict *v)
+{
+    gd_box table = {0, 0, sc->width, sc->depth};
+    for (int i = 0; i < f->count; i++) {
+        const rm_unit *u = rm_at(after, f->piece[i]);
+        for (gd_id k = 1; k <= after->piece_count; k++) {
+            const rm_unit *other = rm_at(after, k);
+            bool met = false;
+            for (int n = 0; n < plan->met_count; n++)
+                met |= plan->met[n] == k;
+            gd_box box = rm_box(other);
+            if (!rm_on_table(other) || met || is_in_file(f, k) || !gd_box_meet(&box, &table, 0))
+                continue;
+            if (rm_overlap(u, other))
+                return gd_refuse(v, RM_MOVE_16, "%U would end on top of %U", f->piece[i], k);
+        }
+    }
+    return true;
+}
+
+static __attribute__((noinline)) bool try_file(const gd_scenario *sc, const rm_state *s, advance *m,
+                                               gd_verdict *v)
+{
+    rm_state after = *s;
+    rm_follow_file(&after, m->f.piece, m->f.count, m->way, m->count, m->distance);
+    if (!stays_on(sc, &after, m, v) || !file_ends_clear(sc, &after, &m->f, &m->plan, v))
+        return false;
+    m->plan.by_road = m->plan.by_road && is_file_on_road(sc, &after, &m->f);
+    return is_fast_enough(sc, &after, s, m, v);
+}
+
+static bool may_march(const rm_state *s, gd_id head, file *f, gd_verdict *v)
+{
+    const rm_unit *u = head ? rm_at(s, head) : NULL;
+    if (!u || u->side != s->active || u->seat != rm_seat_now(s))
+        return gd_refuse(v, RM_SETUP_07, "that is no column of yours");
+    if (u->status == RM_TO_COME)
+        return gd_refuse(v, RM_SETUP_12, "%U arrives on turn %d", head, u->arrives);
+    if (!is_coming(u))
+        return gd_refuse(v, RM_SETUP_07, "%U has no column to march on with", head);
+    file_of(s, head, f);
+    if (f->piece[0] != head)
+        return gd_refuse(v, RM_SETUP_07, "the head of that column is %U", f->piece[0]);
+    for (int i = 0; i < f->count; i++)
+        if (rm_at(s, f->piece[i])->acted)
+            return gd_refuse(v, RM_MOVE_19, "the column has marched in this subphase");
+    return true;
+}
+
+static bool plan_march(const gd_scenario *sc, const rm_state *s, const gd_action *a, advance *m,
+                       gd_verdict *v)
+{
+    return may_march(s, rm_piece_arg(s, a->value[0]), &m->f, v) && walk_head(sc, s, a, m, v) &&
+           try_file(sc, s, m, v);
+}
+
+// ---- the verb -----------------------------------------------------------------------------------
+
+void rm_offer_march_on(const gd_scenario *sc, const rm_state *s, gd_offers *out)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        file f;
+        gd_id who = GD_NONE;
+        if (!u->place || u->side != s->active || !may_march(s, i, &f, NULL))
+            continue;
+        gd_offer *o = gd_offer_add(out, RM_DO_MARCH_ON);
+        o->value[0] = i;
+        o->open = GD_OPEN_LIST;
+        o->limit = slowest(s, &f, is_file_on_road(sc, s, &f), &who);
+    }
+}
+
+bool rm_check_march_on(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v)
+{
+    advance m;
+    if (!plan_march(sc, s, a, &m, v))
+        return false;
+    gd_accept(v, 0);
+    if (!v)
+        return true;
+    gd_id head = m.f.piece[0];
+    bool officer = rm_is_officer(rm_at(s, head));
+    gd_length depth = officer ? rm_base_of(rm_at(s, head)).depth / 2 : 0;
+    v->length = m.plan.length;
+    v->ending[v->ending_count++] =
+        (gd_ending){head, m.plan.to.facing, gd_point_ahead(m.plan.to.at, m.plan.to.facing, -depth)};
+    return true;
+}
+
+// On the table with its first element it is there; with its last it has its place no more.
+static void come_on(gd_play *p, gd_id piece, gd_length distance)
+{
+    rm_unit *u = rm_get(p->state, piece);
+    gd_box table = {0, 0, p->scenario->width, p->scenario->depth};
+    gd_box spot = {u->element_at[0].x, u->element_at[0].y, u->element_at[0].x, u->element_at[0].y};
+    u->acted = 1;
+    if (rm_is_officer(u))
+        u->ridden += distance;
+    else
+        rm_note_moved(p->state, u);
+    if (u->status == RM_ENTERING && gd_box_meet(&spot, &table, 0)) {
+        u->status = RM_ON_TABLE;
+        gd_tell(p, RM_EV_ARRIVED, u->arrives > 1 ? RM_SETUP_12 : RM_SETUP_07, piece,
+                "%U marches on", piece);
+    }
+    if (rm_inside_table(p->scenario, u))
+        u->place = 0;
+}
+
+void rm_apply_march_on(gd_play *p, const gd_action *a)
+{
+    rm_state *s = p->state;
+    advance m;
+    if (!plan_march(p->scenario, s, a, &m, NULL))
+        return; // it was checked
+    gd_id first = GD_NONE;
+    rm_follow_file(s, m.f.piece, m.f.count, m.way, m.count, m.distance);
+    for (int i = 0; i < m.f.count; i++) {
+        come_on(p, m.f.piece[i], m.plan.length);
+        if (!first && rm_is_unit(rm_at(s, m.f.piece[i])))
+            first = m.f.piece[i];
+    }
+    gd_tell(p, RM_EV_MOVED, RM_SETUP_07, m.f.piece[0], "the column of %U marches %L inches",
+            m.f.piece[0], m.plan.length);
+    gd_reveal(p);
+    if (first && rm_on_table(rm_at(s, first)))
+        rm_call_contacts(p, first, &m.plan);
+}

@@ -1,0 +1,86 @@
+// game/muster.ts - an army while it is raised: how its limits stand, and which offers add, take out and end.
+import type { Enlisted, Limit, Muster, Offer, Verb, Words } from '../engine/protocol';
+import { topChoices, type OfferGroup } from './groups';
+import { humanise, verbOf, type Choices } from './offers';
+
+export type LimitState = 'ok' | 'short' | 'broken';
+
+/** A limit that is not kept may still be reached, if more is wanted. */
+export const stateOf = ({ kept, value, low }: Limit): LimitState => (kept ? 'ok' : low !== null && value < low ? 'short' : 'broken');
+
+export const STATE_WORDS: Record<LimitState, string> = { ok: 'ok', short: 'not yet', broken: 'broken' };
+
+export function boundsOf({ low, high }: Limit): string {
+  if (low !== null && high !== null) return low === high ? `exactly ${low}` : `${low} to ${high}`;
+  return low !== null ? `at least ${low}` : high !== null ? `at most ${high}` : 'any number';
+}
+
+/** How it stands, in a sentence. */
+export function summaryOf({ spent, points, limits }: Muster): string {
+  const wrong = limits.filter((limit) => !limit.kept).length;
+  const cost = points > 0 ? `${spent} of ${points} points spent. ` : spent > 0 ? `${spent} points spent. ` : '';
+  return `${cost}${wrong === 0 ? 'Every limit is kept.' : `${wrong} of ${limits.length} limits ${wrong === 1 ? 'is' : 'are'} not kept.`}`;
+}
+
+/** A line with those under it. */
+export interface Branch {
+  line: Enlisted;
+  under: Branch[];
+}
+
+export function treeOf(lines: Enlisted[]): Branch[] {
+  const top: Branch[] = [], path: Branch[] = [];
+  for (const line of lines) {
+    while (path.length > 0 && path.at(-1)!.line.depth >= line.depth) path.pop();
+    const branch: Branch = { line, under: [] };
+    (path.at(-1)?.under ?? top).push(branch);
+    path.push(branch);
+  }
+  return top;
+}
+
+const isBare = (verb: Verb | undefined): boolean => verb !== undefined && verb.params.length === 0 && !verb.list;
+
+/** Does the verb take one unit and nothing else? Such an offer belongs to the line of its unit. */
+const isOfUnit = (verb: Verb | undefined): boolean => verb?.params.length === 1 && verb.params[0]!.type === 'unit' && !verb.list;
+
+const allOffers = ({ byActor, simple }: Choices): Offer[] => [...[...byActor.values()].flat(), ...simple];
+
+/** What may be done to a unit without another word: taking it out again. By unit. */
+export function offersOfLines(words: Words, choices: Choices): Map<string, Offer[]> {
+  const found = new Map<string, Offer[]>();
+  for (const offer of allOffers(choices)) {
+    const verb = verbOf(words, offer.do);
+    if (!isOfUnit(verb) || offer.open?.length) continue;
+    const unit = String(offer[verb!.params[0]!.name]);
+    found.set(unit, [...(found.get(unit) ?? []), offer]);
+  }
+  return found;
+}
+
+/** What ends the raising: it needs no words at all. */
+export const endings = (words: Words, choices: Choices): Offer[] => choices.simple.filter((o) => isBare(verbOf(words, o.do)));
+
+/** The orders that add to an army, a group for each verb. */
+export function additions(words: Words, choices: Choices): OfferGroup[] {
+  const groups = new Map<string, OfferGroup>();
+  for (const offer of allOffers(choices)) {
+    const verb = verbOf(words, offer.do);
+    if (!verb || isBare(verb) || isOfUnit(verb)) continue;
+    const group = groups.get(offer.do) ?? { label: `${humanise(offer.do)}…`, help: verb.help, variants: [] };
+    group.variants.push(offer);
+    groups.set(offer.do, group);
+  }
+  return [...groups.values()];
+}
+
+/** Of an order that names the unit above it: that unit, if it may be above. */
+export function above(words: Words, variants: Offer[], selected: string | null): Record<string, unknown> {
+  const param = verbOf(words, variants[0]?.do ?? '')?.params.find((p) => p.type === 'unit');
+  return param && selected !== null && variants.some((o) => o[param.name] === selected) ? { [param.name]: selected } : {};
+}
+
+/** The buttons at the top of the page. While an army is raised its panel has all but the last. */
+export function barChoices(words: Words, choices: Choices, raises: boolean | undefined): OfferGroup[] {
+  return topChoices(words, raises ? { ...choices, byActor: new Map(), simple: endings(words, choices) } : choices);
+}

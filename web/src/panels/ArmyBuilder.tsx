@@ -1,0 +1,191 @@
+// panels/ArmyBuilder.tsx - an army being raised: its order of battle with prices, what it must keep to, and the orders that
+// add to it. The forms for those are the ones of every other order.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Army, Limit, Muster, Offer, View } from '../engine/protocol';
+import { downloadArmy, readArmy } from '../game/armyfile';
+import { above, additions, boundsOf, endings, offersOfLines, STATE_WORDS, stateOf, summaryOf, treeOf, type Branch } from '../game/muster';
+import { actionOf, humanise } from '../game/offers';
+import type { Orders, OrdersState } from '../game/orders';
+import type { NotRaised, Table } from '../game/table';
+import { ClauseLink } from './ClauseLink';
+import { FileButton } from './FileButton';
+import { letGo } from './letgo';
+
+interface Props {
+  table: Table;
+  orders: Orders;
+  hand: OrdersState;
+  view: View;
+  sideName: string;
+  busy: boolean;
+  onClause(id: string): void;
+}
+
+export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClause }: Props) {
+  const muster = useMuster(table, view), [said, setSaid] = useState<Said | null>(null);
+  const words = table.facts.words, lines = offersOfLines(words, hand.choices);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => setSaid(null), [view.to]);
+  if (!muster) return <p class="waiting" role="status">Counting…</p>;
+  const name = `${sideName} army`;
+  const drop = (offer: Offer): void => {
+    void orders.send(actionOf(offer));
+    list.current?.focus(); // its button goes with it
+  };
+  return (
+    <section class="builder" aria-label={name} onClick={letGo}>
+      <header>
+        <h2 data-side={muster.side}>{name}</h2>
+        <Points muster={muster} />
+        <p class="summary" role="status">{summaryOf(muster)}</p>
+      </header>
+      <Adding orders={orders} hand={hand} table={table} busy={busy} />
+      {said && <p class="said" role="alert">{said.text} {said.clause && <ClauseLink id={said.clause} onClause={onClause} />}</p>}
+      <div class="builder-columns">
+        <div class="oob" ref={list} tabIndex={-1} role="group" aria-label="Order of battle">
+          <h3>Order of battle</h3>
+          {muster.lines.length === 0 && <p class="hint">Nobody has been raised yet.</p>}
+          <Branches branches={treeOf(muster.lines)} priced={muster.points > 0 || muster.spent > 0} selected={hand.selected} busy={busy}
+            offersOf={(unit) => lines.get(unit) ?? []} onPick={(unit) => orders.select(unit)} onOffer={drop} />
+        </div>
+        <Limits limits={muster.limits} onClause={onClause} />
+      </div>
+      <Files table={table} name={name} empty={muster.lines.length === 0} busy={busy} ready={endings(words, hand.choices)} muster={muster}
+        onEnd={(offer) => void orders.send(actionOf(offer))} onSaid={setSaid} />
+    </section>
+  );
+}
+
+/** What went wrong with a file, and the rule behind it. */
+interface Said {
+  text: string;
+  clause?: string;
+}
+
+/** The army as it stands in this view; the last one until the engine has answered. */
+function useMuster(table: Table, view: View): Muster | null {
+  const [muster, setMuster] = useState<Muster | null>(null);
+  useEffect(() => {
+    let old = false;
+    table.muster().then((now) => !old && setMuster(now), () => undefined);
+    return () => {
+      old = true;
+    };
+  }, [view]);
+  return muster;
+}
+
+function Points({ muster: { spent, points } }: { muster: Muster }) {
+  if (points === 0) return null;
+  const over = spent > points;
+  return (
+    <div class="points">
+      <div class="bar" role="meter" aria-label="Points" aria-valuemin={0} aria-valuemax={points} aria-valuenow={Math.min(spent, points)}
+        aria-valuetext={`${spent} of ${points} points`} data-over={over}>
+        <span style={{ width: `${Math.min(100, (100 * spent) / points)}%` }} />
+      </div>
+      <span>{spent} of {points} points, {over ? `${spent - points} too many` : `${points - spent} left`}</span>
+    </div>
+  );
+}
+
+function Adding({ table, orders, hand, busy }: Pick<Props, 'table' | 'orders' | 'hand' | 'busy'>) {
+  const words = table.facts.words;
+  return (
+    <div class="adding" role="group" aria-label="Add to the army">
+      {additions(words, hand.choices).map(({ label, help, variants }) => (
+        <button type="button" key={label} data-verb={variants[0]!.do} title={help} disabled={busy}
+          onClick={() => orders.beginWith(variants, above(words, variants, hand.selected))}>{label}</button>
+      ))}
+    </div>
+  );
+}
+
+function Branches({ branches, ...rest }: {
+  branches: Branch[];
+  priced: boolean;
+  selected: string | null;
+  busy: boolean;
+  offersOf(unit: string): Offer[];
+  onPick(unit: string): void;
+  onOffer(offer: Offer): void;
+}) {
+  if (branches.length === 0) return null;
+  return (
+    <ul>
+      {branches.map(({ line, under }, i) => (
+        <li key={line.unit ?? `${i} ${line.text}`} data-line={line.unit}>
+          <div class="line">
+            {line.unit
+              ? <button type="button" class="text" aria-pressed={rest.selected === line.unit} onClick={() => rest.onPick(line.unit!)}>{line.text}</button>
+              : <span class="text">{line.text}</span>}
+            {rest.priced && <span class="price">{line.cost}<span class="unseen"> points</span></span>}
+            {line.unit && rest.offersOf(line.unit).map((offer) => (
+              <button type="button" class="small" key={offer.do} data-verb={offer.do} disabled={rest.busy} title={`${humanise(offer.do)} ${line.unit}`}
+                onClick={() => rest.onOffer(offer)}>{humanise(offer.do)}<span class="unseen"> {line.unit}</span></button>
+            ))}
+          </div>
+          <Branches branches={under} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SIGNS = { ok: '✓', short: '…', broken: '✗' };
+
+function Limits({ limits, onClause }: { limits: Limit[]; onClause(id: string): void }) {
+  return (
+    <section class="limits" aria-label="Limits">
+      <h3>Limits</h3>
+      <ul>
+        {limits.map((limit, i) => {
+          const state = stateOf(limit);
+          return (
+            <li key={`${limit.clause} ${i}`} data-state={state}>
+              <span class="state"><span aria-hidden="true">{SIGNS[state]}</span> {STATE_WORDS[state]}</span>
+              <span class="counted"><b>{limit.value}</b> {limit.text} <small>({boundsOf(limit)})</small></span>
+              {limit.clause && <ClauseLink id={limit.clause} onClause={onClause} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Files({ table, name, empty, busy, ready, muster, onEnd, onSaid }: {
+  table: Table;
+  name: string;
+  empty: boolean;
+  busy: boolean;
+  ready: Offer[]; // what says that it is complete, if that may be said
+  muster: Muster;
+  onEnd(offer: Offer): void;
+  onSaid(said: Said | null): void;
+}) {
+  const [called, setCalled] = useState('');
+  const saying = async (work: () => Promise<NotRaised | null | void>): Promise<void> => {
+    onSaid(null);
+    try {
+      const refused = await work();
+      if (refused) onSaid({ text: `${refused.order === undefined ? '' : `Order ${refused.order} is refused, so none was given: `}${refused.reason}.`, clause: refused.clause });
+    } catch (error) {
+      onSaid({ text: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const load = async (file: File): Promise<NotRaised | null> => table.raise({ army: await readArmy(file) });
+  const save = async (): Promise<void> => downloadArmy(called || name, await table.army(called || name) as Army);
+  return (
+    <footer>
+      <button type="button" disabled={busy} onClick={() => void saying(() => table.raise({ by: 'computer' }))}>Computer builds it</button>
+      <FileButton accept=".json" disabled={busy} onFile={(file) => void saying(() => load(file))}>Load a file…</FileButton>
+      <label class="called">Name <input type="text" maxLength={60} autocomplete="off" placeholder={name} value={called} onInput={(e) => setCalled(e.currentTarget.value)} /></label>
+      <button type="button" disabled={busy || empty} onClick={() => void saying(save)}>Save as a file</button>
+      {ready.map((offer) => (
+        <button type="button" class="primary" key={offer.do} data-verb={offer.do} disabled={busy} onClick={() => onEnd(offer)}>Done</button>
+      ))}
+      {ready.length === 0 && <button type="button" class="primary" disabled title={summaryOf(muster)}>Done</button>}
+    </footer>
+  );
+}

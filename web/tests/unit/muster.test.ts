@@ -1,0 +1,85 @@
+// An army being raised: how limits stand, the tree, which offers add, take out and end; and what a file must be.
+import type { Limit, Muster, Offer, Piece, Verb, Words } from '../../src/engine/protocol';
+import { armyFileName, LARGEST_ARMY, readArmy } from '../../src/game/armyfile';
+import { above, additions, barChoices, boundsOf, endings, offersOfLines, stateOf, summaryOf, treeOf } from '../../src/game/muster';
+import { sortOffers } from '../../src/game/offers';
+import { equal, test, throws } from '../harness';
+
+const verb = (name: string, params: Verb['params'], list?: Verb['list']): Verb => ({ name, help: `${name}!`, params, ...(list ? { list } : {}) });
+const unit = { name: 'unit', type: 'unit', optional: false } as const;
+
+const WORDS = {
+  rules: 'any', name: 'Any', concede: 'concede', fields: { game: [], side: [], unit: [] }, phases: [], events: [], terrain: [], marks: [], options: [],
+  verbs: [
+    verb('raise_corps', [{ name: 'quality', type: 'choice', optional: false, choices: ['good', 'bad'] }]),
+    verb('raise_brigade', [{ ...unit, name: 'under' }, { name: 'elements', type: 'number', optional: false }]),
+    verb('drop', [unit]), verb('end', []), verb('concede', []),
+    verb('whole', [], { name: 'units', type: 'entries', low: 1, high: 9, fields: [] }),
+  ],
+} as Words;
+const OFFERS: Offer[] = [
+  { do: 'raise_corps', open: ['quality'], cost: 0 }, { do: 'raise_brigade', under: 'I', open: ['elements'], cost: 0 },
+  { do: 'raise_brigade', under: 'II', open: ['elements'], cost: 0 }, { do: 'drop', unit: 'I', cost: 0 }, { do: 'drop', unit: 'II', cost: 0 },
+  { do: 'whole', open: ['units'], cost: 0 }, { do: 'end', cost: 0 }, { do: 'concede', cost: 0 },
+];
+const PIECES = ['I', 'II'].map((name): Piece => ({ name, side: 'union', symbol: 'leader', on_table: false, strength: 1, full_strength: 1, marks: [], fields: {} }));
+const CHOICES = sortOffers(WORDS, OFFERS, PIECES, 'union');
+
+const limit = (value: number, low: number | null, high: number | null, kept: boolean): Limit => ({ clause: 'X-1', title: '', text: 't', kept, value, low, high });
+
+test('a limit is kept, not reached yet, or broken', () => {
+  equal(stateOf(limit(2, 1, 3, true)), 'ok');
+  equal(stateOf(limit(0, 1, 3, false)), 'short');
+  equal(stateOf(limit(4, 1, 3, false)), 'broken');
+  equal(stateOf(limit(4, null, 3, false)), 'broken');
+  equal(stateOf(limit(2, 1, 3, false)), 'broken'); // the engine has a reason of its own
+});
+
+test('bounds in words', () => {
+  equal([limit(0, 1, 3, true), limit(0, 2, 2, true), limit(0, 4, null, true), limit(0, null, 5, true), limit(0, null, null, true)].map(boundsOf),
+    ['1 to 3', 'exactly 2', 'at least 4', 'at most 5', 'any number']);
+});
+
+test('how an army stands, in a sentence', () => {
+  const muster = (more: Partial<Muster>): Muster => ({ side: 'union', spent: 0, points: 0, lines: [], limits: [], ...more });
+  equal(summaryOf(muster({ limits: [limit(1, 1, 1, true)] })), 'Every limit is kept.');
+  equal(summaryOf(muster({ spent: 7, points: 9, limits: [limit(0, 1, 1, false), limit(1, 1, 1, true)] })), '7 of 9 points spent. 1 of 2 limits is not kept.');
+  equal(summaryOf(muster({ spent: 7, limits: [limit(0, 1, 1, false), limit(0, 1, 1, false)] })), '7 points spent. 2 of 2 limits are not kept.');
+});
+
+test('depths make a tree', () => {
+  const line = (text: string, depth: number) => ({ text, depth, cost: 0 });
+  const tree = treeOf([line('army', 0), line('corps', 1), line('brigade', 2), line('brigade 2', 2), line('corps 2', 1), line('other', 0)]);
+  const flat = (branches: typeof tree): unknown[] => branches.map((b) => (b.under.length > 0 ? [b.line.text, ...flat(b.under)] : b.line.text));
+  equal(flat(tree), [['army', ['corps', 'brigade', 'brigade 2'], 'corps 2'], 'other']);
+  equal(flat(treeOf([line('deep', 3), line('top', 0)])), ['deep', 'top']);
+});
+
+test('what adds, what takes out, what ends', () => {
+  equal(additions(WORDS, CHOICES).map((g) => [g.label, g.variants.length]), [['raise brigade…', 2], ['raise corps…', 1], ['whole…', 1]]);
+  equal([...offersOfLines(WORDS, CHOICES)].map(([name, offers]) => [name, offers.map((o) => o.do)]), [['I', ['drop']], ['II', ['drop']]]);
+  equal(endings(WORDS, CHOICES).map((o) => o.do), ['end']);
+});
+
+test('the bar has only what ends, while an army is raised', () => {
+  equal(barChoices(WORDS, CHOICES, true).map((g) => g.label), ['end']);
+  equal(barChoices(WORDS, CHOICES, undefined).length > 1, true);
+});
+
+test('an order under the chosen unit', () => {
+  const brigades = OFFERS.filter((o) => o.do === 'raise_brigade');
+  equal(above(WORDS, brigades, 'II'), { under: 'II' });
+  equal(above(WORDS, brigades, 'III'), {});
+  equal(above(WORDS, brigades, null), {});
+  equal(above(WORDS, OFFERS.filter((o) => o.do === 'raise_corps'), 'I'), {});
+});
+
+test('what an army file must be', async () => {
+  const file = (text: string): File => new File([text], 'a.json');
+  const army = { format: 'guidon-army', version: 1, rules: 'any', side: 'union', orders: [] };
+  equal((await readArmy(file(JSON.stringify(army)))).side, 'union');
+  for (const bad of ['', 'nonsense', '7', 'null', '{}', JSON.stringify({ ...army, side: 'red' }), JSON.stringify({ ...army, rules: 7 })])
+    await throws(() => readArmy(file(bad)), '“a.json” is not an army that Guidon has saved');
+  await throws(() => readArmy(file('x'.repeat(LARGEST_ARMY + 1))), 'has 2 MB; an army has at most 1');
+  equal(armyFileName("Stuart's match, 2"), 'stuarts-match-2.army.json');
+});
