@@ -152,7 +152,10 @@ static gd_box swept(const gd_rect *r, const motion *m)
     return box;
 }
 
-// The motions of a leg, one after the other; those of a column are of its head.
+// The motions of a leg, one after the other. Of a column it is the front of its head that goes
+// along the way: whatever comes behind goes where that has been.
+enum { FRONT = 50 };
+
 typedef struct course {
     int count, parts;
     gd_rect part[RM_ELEMENTS];
@@ -179,7 +182,7 @@ static bool next_motion(const rm_walk *w, const rm_leg *leg, course *c)
     rm_base base = rm_base_of(&w->now);
     c->m = (motion){false, gd_bearing(a, b), {0, 0}, step < left ? step : left};
     c->parts = 1;
-    c->part[0] = gd_rect_make(a, c->m.direction, base.width, base.depth);
+    c->part[0] = gd_rect_make(a, c->m.direction, base.width, FRONT);
     return true;
 }
 

@@ -90,32 +90,59 @@ static gd_point usual_place(const rm_unit *u, const rm_unit *to)
     return gd_point_halves(middle, to->facing, rm_depth(to), 0);
 }
 
-static bool into_town(const gd_scenario *sc, const rm_unit *u, gd_id unit, const gd_action *a,
+// All around the town, if that is possible from where it stands, else near to it.
+static bool into_town(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
                       rm_unit *to, gd_verdict *v)
 {
+    const rm_unit *u = rm_at(s, unit);
     gd_point at = {a->value[RM_F_X], a->value[RM_F_Y]};
     int town = rm_town_for(sc, u, has_place(a) ? &at : NULL);
     if (town < 0)
         return gd_refuse(v, RM_FORM_09, "%U is in no town", unit);
-    if (!has_place(a)) { // all around, if that is possible from where it is
-        if (rm_garrison(sc, to, town, rm_town_middle(sc, town)) && rm_overlap(u, to))
+    rm_unit body = *u; // as it stands, but on the bases that it will have
+    body.mounted = to->mounted;
+    body.prone = to->prone;
+    *to = body;
+    if (!has_place(a)) {
+        if (rm_garrison_away(sc, s, to, town, rm_town_middle(sc, town)) && rm_overlap(u, to))
             return true;
+        *to = body;
         at = rm_centre(u);
     }
-    return rm_garrison(sc, to, town, at) ||
-           gd_refuse(v, RM_FORM_09, "%U finds no room in the town", unit);
+    return rm_garrison_away(sc, s, to, town, at) ||
+           gd_refuse(v, RM_FORM_09, "%U finds no room in the town, no closer to the enemy", unit) ||
+           rm_also(v, RM_FORM_04);
 }
 
-static bool take_shape(const gd_scenario *sc, const rm_unit *u, gd_id unit, const gd_action *a,
+// A wider front may come closer to an enemy who is not straight ahead: then, if nothing was said
+// about the place, it forms a little farther back (RM-FORM-04).
+static void give_ground(const rm_state *s, const rm_unit *u, rm_unit *to)
+{
+    gd_length before, after;
+    rm_nearest_enemy(s, u, &before);
+    for (int tries = 0; tries < 4; tries++) {
+        gd_id enemy = rm_nearest_enemy(s, to, &after);
+        gd_point here, there;
+        if (!enemy || after >= before)
+            return;
+        rm_nearest(to, rm_at(s, enemy), &here, &there);
+        rm_slide(to, gd_bearing(there, here), before - after + 1);
+    }
+}
+
+static bool take_shape(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
                        rm_unit *to, gd_verdict *v)
 {
+    const rm_unit *u = rm_at(s, unit);
     *to = *u;
     if (!read_formation(u, a, to, v))
         return false;
     if (to->formation == RM_IN_TOWN)
-        return into_town(sc, u, unit, a, to, v);
+        return into_town(sc, s, unit, a, to, v);
     to->at = has_place(a) ? (gd_point){a->value[RM_F_X], a->value[RM_F_Y]} : usual_place(u, to);
     rm_lay(to);
+    if (!has_place(a))
+        give_ground(s, u, to);
     return true;
 }
 
@@ -155,7 +182,7 @@ static bool plan_body(const gd_scenario *sc, const rm_state *s, gd_id unit, cons
     const rm_unit *u = rm_at(s, unit);
     if (u->place)
         return gd_refuse(v, RM_SETUP_07, "%U is still marching on", unit);
-    if (!take_shape(sc, u, unit, a, to, v))
+    if (!take_shape(sc, s, unit, a, to, v))
         return false;
     if (rm_is_special(to) && !rm_general_with(s, unit))
         return gd_refuse(v, RM_FORM_05, "%U needs an attached general for that formation", unit);

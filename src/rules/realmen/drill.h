@@ -35,6 +35,9 @@ void rm_carry_out_change(rm_state *s, const rm_change *change); // its action is
 // Puts elements along the inside of a town's boundary, facing outward, nearest to `near` first.
 // False if they do not fit (RM-FORM-09).
 bool rm_garrison(const gd_scenario *sc, rm_unit *u, int town, gd_point near);
+// The same, but no place is closer to the nearest enemy than the unit is now (RM-FORM-04).
+bool rm_garrison_away(const gd_scenario *sc, const rm_state *s, rm_unit *u, int town,
+                      gd_point near);
 // An ordinary two-rank line at the same front midpoint (RM-FORM-05, RM-ROUT-07).
 void rm_fall_into_line(rm_unit *u);
 // The town for a unit that deploys in one: where `at` lies, else one that it overlaps; -1: none.

@@ -65,10 +65,13 @@ static gd_point foot(gd_point a, gd_point b, gd_point p, gd_length *along)
     dot = dot < 0 ? 0 : dot > square ? square : dot;
     gd_point on = a;
     if (square > 0) {
-        // The share is cut to 30 bits, so that the product fits.
-        int64_t share = square > INT32_MAX ? dot / (square >> 30) : (dot << 30) / square;
-        on.x += (gd_length)((x * share) / (1 << 30));
-        on.y += (gd_length)((y * share) / (1 << 30));
+        // The share of the stretch in 30 bits; lengths are cut so that no product is too large.
+        int bits = 0;
+        while (square >> bits > INT32_MAX)
+            bits++;
+        int64_t share = ((dot >> bits) << 30) / (square >> bits), half = 1 << 29;
+        on.x += (gd_length)((x * share + half) >> 30);
+        on.y += (gd_length)((y * share + half) >> 30);
         on = dot == square ? b : on;
     }
     *along = gd_distance(a, on);

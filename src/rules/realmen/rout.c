@@ -5,6 +5,7 @@
 // turns at the end.
 #include "realmen_clauses.h"
 #include "rules/realmen/escape.h"
+#include "rules/realmen/walk.h"
 
 // ---- the start ----------------------------------------------------------------------------------
 
@@ -27,8 +28,8 @@ static rm_unit runner_of(const rm_unit *u)
 
 gd_length rm_longest_rout(const rm_unit *u)
 {
-    rm_unit body = runner_of(u);
-    gd_length most = rm_rate_table[rm_mover_of(&body)].column;
+    rm_mover mover = u->kind == RM_CAVALRY ? RM_ON_HORSE : rm_mover_of(u); // RM-ROUT-11
+    gd_length most = rm_rate_table[mover].column;
     return most > RM_LEAST_ROUT ? most : RM_LEAST_ROUT;
 }
 
@@ -78,25 +79,6 @@ gd_length rm_way_length(gd_point from, const gd_point *way, int count)
     return length;
 }
 
-// A straight body as a rectangle for each rank; any other element by element.
-static int blocks_of(const rm_unit *u, gd_rect out[RM_ELEMENTS])
-{
-    rm_base base = rm_base_of(u);
-    int front = rm_front_count(u), behind = u->elements - front;
-    if (u->bent || !rm_is_brigade(u) || u->formation > RM_LINE)
-        return rm_parts(u, out);
-    if (u->formation == RM_MARCH_COLUMN) {
-        out[0] = gd_rect_make(u->at, u->facing, base.width, base.depth * u->elements);
-        return 1;
-    }
-    out[0] = gd_rect_make(u->at, u->facing, base.width * front, base.depth);
-    if (behind == 0)
-        return 1;
-    gd_point second = gd_point_ahead(u->at, u->facing, -base.depth);
-    out[1] = gd_rect_make(second, u->facing, base.width * behind, base.depth);
-    return 2;
-}
-
 typedef struct leg {
     gd_point from, to;
     gd_length length;
@@ -126,41 +108,16 @@ static bool runs_into(const gd_rect *mine, const leg *l, const gd_rect *its)
     return gd_sweep(mine, l->direction, l->length, its) < l->length - GD_SLACK;
 }
 
-static gd_length gap_after(const gd_rect *mine, const leg *l, gd_length distance,
-                           const gd_rect *its)
-{
-    gd_point to = gd_point_ahead(l->from, l->direction, distance);
-    gd_rect there = moved(mine, l->from, to);
-    return gd_rect_distance(&there, its);
-}
-
-// The least distance between the two on the way, which is a convex function of how far it has come.
-static gd_length gd_slide_gap(const gd_rect *mine, const leg *l, const gd_rect *its)
-{
-    gd_length low = 0, high = l->length, best = INT32_MAX;
-    while (high - low > 2) {
-        gd_length a = low + (high - low) / 3, b = high - (high - low) / 3;
-        if (gap_after(mine, l, a, its) <= gap_after(mine, l, b, its))
-            high = b;
-        else
-            low = a;
-    }
-    for (; low <= high; low++) {
-        gd_length gap = gap_after(mine, l, low, its);
-        best = gap < best ? gap : best;
-    }
-    return best;
-}
-
 // The way past one enemy unit (RM-ROUT-04, RM-MOVE-16).
 static bool passes(const rm_escape *e, const gd_rect *mine, int count, const leg *l, gd_id enemy)
 {
     gd_rect its[RM_ELEMENTS];
-    int its_count = blocks_of(rm_at(e->s, enemy), its);
+    int its_count = rm_blocks(rm_at(e->s, enemy), its);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < its_count; k++) {
             if (e->near[enemy] ? runs_into(&mine[i], l, &its[k])
-                               : gd_slide_gap(&mine[i], l, &its[k]) < RM_ROUT_CLEAR - RM_TOLERANCE)
+                               : gd_slide_distance(&mine[i], l->direction, l->length, &its[k]) <
+                                     RM_ROUT_CLEAR - RM_TOLERANCE)
                 return false;
         }
     return true;
@@ -169,7 +126,7 @@ static bool passes(const rm_escape *e, const gd_rect *mine, int count, const leg
 static bool passes_all(const rm_escape *e, const leg *l, gd_verdict *v)
 {
     gd_rect mine[RM_ELEMENTS];
-    int count = blocks_of(&e->body, mine);
+    int count = rm_blocks(&e->body, mine);
     gd_box path = {0};
     for (int i = 0; i < count; i++) {
         gd_rect there = moved(&mine[i], e->from, l->to);

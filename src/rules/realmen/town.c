@@ -1,7 +1,7 @@
 // realmen/town.c - deploying in a town (RM-FORM-09).
 //
 // Elements stand along the inside of the boundary and look out, the nearest to a wished place
-// first; those that find no room there stand behind the others.
+// first, so that its middle spreads them all around; those that find no room stand behind others.
 #include "core/formation.h"
 #include "rules/realmen/drill.h"
 
@@ -48,6 +48,9 @@ typedef struct quarters {
     int corners, count;
     rm_base base;
     gd_point near;
+    const rm_unit *old;   // as it stands: the first place is over it, if one is (RM-FORM-03)
+    const rm_unit *enemy; // places nearer to him than `keep` are none; NULL: all are
+    gd_length keep;
     place place[PLACES];
 } quarters;
 
@@ -83,20 +86,40 @@ static bool is_inside(const quarters *q, const gd_rect *r)
     return true;
 }
 
+static bool is_too_near(const quarters *q, const gd_rect *r)
+{
+    for (int i = 0; q->enemy && i < q->enemy->elements; i++) {
+        gd_rect other = rm_rect(q->enemy, i);
+        if (gd_rect_distance(r, &other) < q->keep)
+            return true;
+    }
+    return false;
+}
+
 static void add_place(quarters *q, gd_point on, gd_angle out, int row)
 {
     place at = {.facing = out, .row = row};
     at.at = gd_point_halves(on, out, -(int64_t)(2 * row + 1) * q->base.depth, 0);
     gd_rect r = rect_at(q, &at);
-    if (q->count == PLACES || !is_inside(q, &r))
+    if (q->count == PLACES || !is_inside(q, &r) || is_too_near(q, &r))
         return;
     int64_t east = at.at.x - q->near.x, north = at.at.y - q->near.y;
     at.far = east * east + north * north;
     q->place[q->count++] = at;
 }
 
-// One side of the town: places from its middle outwards (or from its start on), row by row.
-static void add_side(quarters *q, int side, bool from_middle)
+// How the places of a side begin: one in its middle, a block in its middle, or at its start.
+typedef enum scheme { MIDDLE, BLOCK, START, SCHEMES } scheme;
+
+static gd_length first_of(gd_length length, gd_length width, scheme how)
+{
+    if (how == MIDDLE)
+        return length / 2 - (length / 2 - width / 2) / width * width;
+    return width / 2 + (how == BLOCK ? length % width / 2 : 0);
+}
+
+// One side of the town, row by row.
+static void add_side(quarters *q, int side, scheme how)
 {
     gd_point a = q->points[side], b = q->points[(side + 1) % q->corners];
     gd_length length = gd_distance(a, b), width = q->base.width;
@@ -106,8 +129,7 @@ static void add_side(quarters *q, int side, bool from_middle)
         return;
     if (gd_polygon_side(q->points, q->corners, look) > 0)
         out = gd_angle_wrap(along - GD_TURN / 4);
-    gd_length first =
-        from_middle ? length / 2 - (length / 2 - width / 2) / width * width : width / 2;
+    gd_length first = first_of(length, width, how);
     for (int row = 0; row < ROWS; row++)
         for (gd_length t = first; t + width / 2 <= length + GD_SLACK; t += width)
             add_place(q, gd_point_ahead(a, along, t), out, row);
@@ -128,40 +150,59 @@ static bool is_free(const quarters *q, const place *at, const place *taken, int 
     return touches;
 }
 
-static int next_place(quarters *q, const place *taken, int count)
+static bool is_over(const quarters *q, const place *at)
+{
+    gd_rect r = rect_at(q, at);
+    for (int i = 0; i < q->old->elements; i++) {
+        gd_rect under = rm_rect(q->old, i);
+        if (gd_rect_overlap(&r, &under, GD_SLACK))
+            return true;
+    }
+    return false;
+}
+
+static int next_place(const quarters *q, const place *taken, int count, bool over)
 {
     int best = -1;
     for (int i = 0; i < q->count; i++) {
         const place *at = &q->place[i];
         bool nearer = best < 0 || at->row < q->place[best].row ||
                       (at->row == q->place[best].row && at->far < q->place[best].far);
-        if (nearer && is_free(q, at, taken, count))
+        if (nearer && (!over || is_over(q, at)) && is_free(q, at, taken, count))
             best = i;
     }
     return best;
 }
 
-static int choose(quarters *q, int wanted, place *taken)
+static int choose(const quarters *q, int wanted, place *taken)
 {
-    int count = 0;
-    for (int i; count < wanted && (i = next_place(q, taken, count)) >= 0;)
+    int count = 0, first = wanted ? next_place(q, taken, 0, true) : -1;
+    if (first >= 0)
+        taken[count++] = q->place[first];
+    for (int i; count < wanted && (i = next_place(q, taken, count, false)) >= 0;)
         taken[count++] = q->place[i];
     return count;
 }
 
-bool rm_garrison(const gd_scenario *sc, rm_unit *u, int town, gd_point near)
+static bool garrison(const gd_scenario *sc, rm_unit *u, int town, gd_point near,
+                     const rm_unit *enemy, gd_length keep)
 {
     const gd_feature *f = &sc->ground.feature[town];
     quarters q = {.points = sc->ground.point + f->first,
                   .corners = f->count,
                   .base = rm_base_of(u),
-                  .near = near};
+                  .near = near,
+                  .old = u,
+                  .enemy = enemy,
+                  .keep = keep};
     place taken[RM_ELEMENTS];
     int found = 0;
-    for (int scheme = 0; scheme < 2 && found < u->elements; scheme++) {
+    gd_point middle = rm_town_middle(sc, town);
+    bool around = near.x == middle.x && near.y == middle.y; // else along one side
+    for (int how = around ? MIDDLE : BLOCK; how < SCHEMES && found < u->elements; how++) {
         q.count = 0;
         for (int side = 0; side < f->count; side++)
-            add_side(&q, side, scheme == 0);
+            add_side(&q, side, (scheme)how);
         found = choose(&q, u->elements, taken);
     }
     if (found < u->elements || found == 0)
@@ -176,4 +217,16 @@ bool rm_garrison(const gd_scenario *sc, rm_unit *u, int town, gd_point near)
     u->files = u->elements;
     rm_anchor(u);
     return true;
+}
+
+bool rm_garrison(const gd_scenario *sc, rm_unit *u, int town, gd_point near)
+{
+    return garrison(sc, u, town, near, NULL, 0);
+}
+
+bool rm_garrison_away(const gd_scenario *sc, const rm_state *s, rm_unit *u, int town, gd_point near)
+{
+    gd_length keep;
+    gd_id enemy = rm_nearest_enemy(s, u, &keep);
+    return garrison(sc, u, town, near, enemy ? rm_at(s, enemy) : NULL, keep);
 }
