@@ -207,7 +207,7 @@ extern const gd_rules gd_rules_realmen;
 const gd_rules gd_rules_realmen = {
     .id = "realmen",
     .name = "Real Men",
-    .complete = false,
+    .complete = true,
     .catalogue = &gd_catalogue_realmen,
     .state_size = sizeof(rm_state),
     .rows = rm_rows,
