@@ -61,9 +61,9 @@ bool rm_face_in_arc(const rm_eye *e, const rm_face *f, int *from, int *to);
 
 // What is to be seen of one element.
 typedef struct rm_view_of {
-    int share;        // thousandths of its width, in the arc and unhidden
-    gd_length range;  // from the firing element to the nearest point of that
-    gd_point nearest; // that point
+    int share;         // thousandths of its width, in the arc and unhidden
+    gd_length range;   // from the firing element to the nearest point of that
+    gd_point from, to; // the stretch with that point
 } rm_view_of;
 
 // Who and what may stand between an eye and a target: gathered once, asked for each of its

@@ -261,29 +261,28 @@ static void look_past_ground(const rm_sightline *line, const rm_face *f, struct 
 
 // ---- what is seen -------------------------------------------------------------------------------
 
-static void note_range(const rm_look *l, const rm_face *f, struct stretch s, rm_view_of *out)
+// How far the base is from a stretch of a side. In the arc only its front edge matters.
+static gd_length range_to(const rm_look *l, gd_point a, gd_point b)
 {
-    gd_point a = rm_point_of(&l->eye, rm_face_spot(f, s.from));
-    gd_point b = rm_point_of(&l->eye, rm_face_spot(f, s.to));
     gd_length range = INT32_MAX;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < (l->eye.arc ? 1 : 4); i++) {
         gd_point c = l->base.corner[i], d = l->base.corner[(i + 1) % 4];
         gd_length gap = gd_segment_distance(a, b, c, d);
         range = gap < range ? gap : range;
     }
+    return range;
+}
+
+static void note_range(const rm_look *l, const rm_face *f, struct stretch s, rm_view_of *out)
+{
+    gd_point a = rm_point_of(&l->eye, rm_face_spot(f, s.from));
+    gd_point b = rm_point_of(&l->eye, rm_face_spot(f, s.to));
+    gd_length range = range_to(l, a, b);
     if (range >= out->range)
         return;
     out->range = range;
-    out->nearest =
-        gd_point_rect_distance(a, &l->base) <= gd_point_rect_distance(b, &l->base) ? a : b;
-    for (int i = 0; i < 4; i++) { // or the foot of one of the corners
-        gd_angle along = gd_bearing(a, b);
-        gd_length ahead = gd_ahead_of(a, along, l->base.corner[i]), most = gd_distance(a, b);
-        ahead = ahead < 0 ? 0 : ahead > most ? most : ahead;
-        gd_point foot = gd_point_ahead(a, along, ahead);
-        if (gd_point_rect_distance(foot, &l->base) < gd_point_rect_distance(out->nearest, &l->base))
-            out->nearest = foot;
-    }
+    out->from = a;
+    out->to = b;
 }
 
 // Thousandths of the width of all sides.
@@ -346,7 +345,7 @@ static void sort_hiders(rm_look *l, const rm_face *face, int count, rm_sightline
 
 rm_view_of rm_look_on(rm_look *l, const rm_unit *target, int of)
 {
-    rm_view_of out = {0, INT32_MAX, target->element_at[of]};
+    rm_view_of out = {0, INT32_MAX, target->element_at[of], target->element_at[of]};
     gd_rect r = rm_rect(target, of);
     rm_spot corner[4];
     rm_face face[2];
@@ -355,7 +354,7 @@ rm_view_of rm_look_on(rm_look *l, const rm_unit *target, int of)
         corner[i] = rm_spot_of(&l->eye, r.corner[i]);
     int count = rm_faces_of(corner, face);
     if (count == 0) // base to base with the eye
-        return (rm_view_of){1000, 0, l->eye.at};
+        return (rm_view_of){1000, 0, l->eye.at, l->eye.at};
     rm_sightline line;
     line.look = l;
     line.level = l->hilly ? rm_level_of(l->sc, target, of) : 0;
@@ -374,6 +373,28 @@ rm_view_of rm_look_on(rm_look *l, const rm_unit *target, int of)
     return out;
 }
 
+// The point of the nearest stretch that is nearest to the base: one of its ends, or the foot of a
+// corner of the base.
+static gd_point nearest_point(const rm_look *l, const rm_view_of *seen)
+{
+    gd_angle along = gd_bearing(seen->from, seen->to);
+    gd_length most = gd_distance(seen->from, seen->to), best = INT32_MAX;
+    gd_point nearest = seen->from;
+    for (int i = -2; i < 4; i++) {
+        gd_length ahead = i == -2   ? 0
+                          : i == -1 ? most
+                                    : gd_ahead_of(seen->from, along, l->base.corner[i]);
+        ahead = ahead < 0 ? 0 : ahead > most ? most : ahead;
+        gd_point p = ahead == most ? seen->to : gd_point_ahead(seen->from, along, ahead);
+        gd_length gap = gd_point_rect_distance(p, &l->base);
+        if (gap < best) {
+            best = gap;
+            nearest = p;
+        }
+    }
+    return nearest;
+}
+
 int rm_visible(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
                int of, gd_point *point)
 {
@@ -382,6 +403,6 @@ int rm_visible(const gd_scenario *sc, const rm_state *s, gd_id firer, int elemen
     rm_look_at(sc, s, firer, element, target, &eye, &l);
     rm_view_of seen = rm_look_on(&l, rm_at(s, target), of);
     if (point)
-        *point = seen.nearest;
+        *point = nearest_point(&l, &seen);
     return seen.share;
 }
