@@ -53,26 +53,33 @@ static bool may_reach(const rm_unit *g, const rm_unit *u)
 
 // ---- by column ----------------------------------------------------------------------------------
 
-// Does `b` stand in file behind `a`? Elements of a column that turns a corner keep their distance
-// along the way, so between their centres it is no more than along a straight file.
+enum { STRAIGHT = 200 }; // elements of a file that look the same way, but for a gentle bend
+
+// Does `b` stand in file behind `a`: front edge to rear edge? Elements of a column that turns a
+// corner keep their distance along the way, so between their centres it is no more than that.
 static bool is_behind(const rm_unit *a, int i, const rm_unit *b, int k)
 {
     rm_base of_a = rm_base_of(a), of_b = rm_base_of(b);
     gd_length apart = (of_a.depth + of_b.depth) / 2, beside = (of_a.width + of_b.width) / 2;
     gd_point front = a->element_at[i], rear = b->element_at[k];
     gd_angle lead = a->element_facing[i], next = b->element_facing[k];
-    if (!rm_is_within(gd_distance(front, rear), apart + RM_COLUMN_GAP))
+    gd_length far = apart + beside + RM_COLUMN_GAP;
+    if (front.x - rear.x > far || rear.x - front.x > far || front.y - rear.y > far ||
+        rear.y - front.y > far)
         return false;
     if (rm_is_officer(a))
         lead = next; // a general may look anywhere
     if (rm_is_officer(b))
         next = lead;
-    gd_length aside = gd_right_of(front, lead, rear);
-    bool straight = gd_angle_apart(lead, next) <= 200;
-    if (straight && (aside >= beside - RM_CONTACT_LENGTH || -aside >= beside - RM_CONTACT_LENGTH))
-        return false;
-    return gd_ahead_of(front, lead, rear) <= -apart / 2 ||
-           gd_ahead_of(rear, next, front) >= apart / 2;
+    gd_length aside = gd_right_of(front, lead, rear), behind = -gd_ahead_of(front, lead, rear);
+    if (gd_angle_apart(lead, next) <= STRAIGHT) {
+        if (aside >= beside - RM_CONTACT_LENGTH || -aside >= beside - RM_CONTACT_LENGTH)
+            return false;
+        if (behind >= apart - RM_COLUMN_GAP && rm_is_within(behind, apart + RM_COLUMN_GAP))
+            return true;
+    }
+    return rm_is_within(gd_distance(front, rear), apart + RM_COLUMN_GAP) &&
+           (behind >= apart / 2 || gd_ahead_of(rear, next, front) >= apart / 2);
 }
 
 static bool is_file(const rm_unit *u)

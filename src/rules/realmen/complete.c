@@ -100,18 +100,23 @@ static void charge(const gd_scenario *sc, const rm_state *s, gd_random *r, gd_ac
         add_step(a, RM_TO, at.x, at.y);
 }
 
+// Half of them the best way, which is always legal if any is.
 static void rout(const gd_scenario *sc, const rm_state *s, gd_random *r, gd_action *a)
 {
     gd_id piece = (gd_id)a->value[0];
     const rm_unit *u = rm_at(s, piece);
-    gd_point end;
-    if (one_in(r, 2) || !rm_find_rout(sc, s, piece, &end))
-        end = gd_point_ahead(rm_centre(u), between(r, 0, GD_TURN - 1),
-                             between(r, RM_LEAST_ROUT, rm_longest_rout(u)));
-    if (a->verb == RM_DO_LEADER_ROUT_MOVE)
-        put(a, RM_Q_X, end);
-    else
-        add_step(a, 0, end.x, end.y);
+    rm_flight flight = {.count = 1, .facing = GD_ABSENT};
+    gd_angle way = between(r, 0, GD_TURN - 1);
+    gd_length far = between(r, RM_LEAST_ROUT, rm_longest_rout(u));
+    if (one_in(r, 2) || !rm_find_flight(sc, s, piece, &flight))
+        flight.way[0] = gd_point_ahead(rm_centre(u), way, far);
+    if (a->verb != RM_DO_LEADER_ROUT_MOVE) {
+        rm_fill_flight(&flight, a);
+        return;
+    }
+    put(a, RM_Q_X, flight.way[flight.count - 1]);
+    for (int i = 0; i + 1 < flight.count; i++)
+        add_step(a, 0, flight.way[i].x, flight.way[i].y);
 }
 
 static void ride(const gd_scenario *sc, const rm_state *s, const gd_offer *o, gd_random *r,

@@ -118,8 +118,8 @@ bool rm_has_room_for(const rm_state *s, const rm_unit *u, int level, gd_verdict 
 
 typedef struct army {
     int infantry, cavalry, inferior, superior, muskets, special; // elements
-    int guns, six_pounders, gatlings, trains;
-    int figures, large; // of generals; corps, armies and wings
+    int guns, six_pounders, gatlings, trains, stray; // stray: siege guns in no Union reserve
+    int figures, large;                              // of generals; corps, armies and wings
 } army;
 
 static army count_army(const rm_state *s, int side)
@@ -139,6 +139,8 @@ static army count_army(const rm_state *s, int side)
         a.guns += u->kind == RM_ARTILLERY;
         a.six_pounders += u->kind == RM_ARTILLERY && u->weapon == RM_SIX_POUNDER;
         a.gatlings += u->kind == RM_ARTILLERY && u->weapon == RM_GATLING;
+        a.stray += u->kind == RM_ARTILLERY && u->weapon == RM_TWENTY_POUNDER &&
+                   (side != GD_UNION || !s->post[u->post].reserve);
         a.trains += u->kind == RM_SUPPLY;
         a.figures += u->kind == RM_GENERAL ? rm_figures[u->rank] : 0;
         a.large += u->kind == RM_GENERAL && u->rank >= RM_OF_CORPS;
@@ -185,6 +187,7 @@ typedef enum counted {
     HALF_GUNS,
     SIX_POUNDERS,
     GATLINGS,
+    STRAY_SIEGE,
     COUNTED
 } counted;
 
@@ -218,6 +221,7 @@ static const struct {
     [SPECIAL] = SAID("elements with sharpshooter or repeating rifles"),
     [HALF_GUNS] = SAID("artillery in halves (a 6-pounder is one, other guns two)"),
     [SIX_POUNDERS] = SAID("6-pounders among the artillery"),
+    [STRAY_SIEGE] = SAID("siege guns outside a Union artillery reserve"),
     [GATLINGS] = SAID("gatlings (one to a corps, army or wing)"),
 };
 
@@ -338,6 +342,8 @@ static void weigh_troops(const rm_state *s, int side, gd_muster *out)
     if (side == GD_CONFEDERATE && s->year <= RM_SIX_POUNDERS_TO)
         weigh_one(out, RM_COST_10, SIX_POUNDERS, a.six_pounders, (a.guns + 1) / 2, GD_ABSENT);
     bool gatlings = side == GD_UNION && s->year >= RM_GATLING_FROM;
+    if (a.stray)
+        weigh_one(out, RM_COST_13, STRAY_SIEGE, a.stray, GD_ABSENT, 0);
     weigh_one(out, RM_COST_11, GATLINGS, a.gatlings, GD_ABSENT, gatlings ? a.large : 0);
 }
 

@@ -122,19 +122,25 @@ static gd_id rides_into(const rm_state *s, const rm_unit *o, gd_point from, gd_p
     return GD_NONE;
 }
 
-// How far the nearest enemy unit is that is known at night.
-static gd_length known_gap(const gd_scenario *sc, const rm_state *s, const rm_unit *o)
+// At night nobody comes nearer to an enemy unit that is known (RM-TIME-15), on no part of the way.
+static bool nears(const rm_unit *o, const ride *r, const rm_unit *enemy)
 {
-    gd_length nearest = INT32_MAX;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *e = rm_at(s, i);
-        if (e->side == o->side || !rm_is_unit(e) || !rm_on_table(e) ||
-            !rm_is_known(sc, s, i, o->side))
+    gd_length before = rm_gap(o, enemy) - RM_TOLERANCE;
+    gd_point there = rm_centre(enemy);
+    for (int i = 1; i < r->count; i++) {
+        gd_point from = r->way[i - 1], to = r->way[i];
+        gd_angle along = gd_bearing(from, to);
+        gd_length abreast = gd_ahead_of(from, along, there);
+        rm_unit then = at_point(o, to, o->facing);
+        if (rm_gap(&then, enemy) < before)
+            return true;
+        if (abreast <= 0 || abreast >= gd_distance(from, to))
             continue;
-        gd_length gap = rm_gap_near(o, e, nearest);
-        nearest = gap < nearest ? gap : nearest;
+        then = at_point(o, gd_point_ahead(from, along, abreast), o->facing);
+        if (rm_gap(&then, enemy) < before)
+            return true;
     }
-    return nearest;
+    return false;
 }
 
 static bool is_kept_off(const gd_scenario *sc, const rm_state *s, gd_id officer, const ride *r,
@@ -146,13 +152,11 @@ static bool is_kept_off(const gd_scenario *sc, const rm_state *s, gd_id officer,
         if (enemy)
             return gd_refuse(v, RM_MOVE_16, "%U cannot ride through %U", officer, enemy);
     }
-    if (rm_is_night(s)) {
-        gd_length before = known_gap(sc, s, o);
-        for (int i = 1; i < r->count && before < INT32_MAX; i++) {
-            rm_unit then = at_point(o, r->way[i], o->facing);
-            if (known_gap(sc, s, &then) < before - RM_TOLERANCE)
-                return gd_refuse(v, RM_TIME_15, "at night nobody goes nearer to a known enemy");
-        }
+    for (gd_id i = 1; rm_is_night(s) && i <= s->piece_count; i++) {
+        const rm_unit *e = rm_at(s, i);
+        if (e->side != o->side && rm_is_unit(e) && rm_on_table(e) &&
+            rm_is_known(sc, s, i, o->side) && nears(o, r, e))
+            return gd_refuse(v, RM_TIME_15, "at night nobody goes nearer to a known enemy: %U", i);
     }
     return true;
 }

@@ -516,7 +516,7 @@ export class Orders extends Store<OrdersState> {
     const mine = view?.waits === 'decision' && view.actions && this.table.facts.players[view.to ?? ''] === 'human';
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
     const only = isOnly(choices) ? [...choices.byActor.keys()][0]! : null;
-    const kept = this.piece(this.state.selected)?.on_table ? this.state.selected : null;
+    const chosen = this.piece(this.state.selected), kept = chosen && (chosen.on_table || view?.raises) ? chosen.name : null;
     this.set({ choices, draft: null, considered: null, reach: null, shapes: [], selected: only ?? kept });
     if (mine) this.goOn(view.phase);
     if (mine) this.beginZones(this.state.selected);

@@ -174,7 +174,7 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
           Choose a unit on the table, or step through those that can act. <span class="keys"><kbd>N</kbd> is the next one, <kbd>H</kbd> lists the keys.</span>
         </p>
       )}
-      <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={view.raises ? [] : orders.offersOf(hand.selected)} draft={draft}
+      <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} cards={cardsOf(view, table.facts.words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>

@@ -48,8 +48,14 @@ test('an army is built, kept, loaded and completed', {}, async (page) => {
   await dialog(page, /^Rules/);
   await page.keyboard.press('Escape');
 
+  // A line is chosen, and tells what may be done with it.
+  await page.keyboard.press('Escape');
+  await lines(page).nth(1).getByRole('button', { name: /4th Ohio: infantry/ }).click();
+  await page.locator('.order').getByRole('heading', { name: '4th Ohio' }).waitFor();
+  await page.locator('.order [data-verb="dismiss"]').waitFor();
+  await page.keyboard.press('Escape');
+
   // Taking out, and taking that back.
-  await page.keyboard.press('Escape'); // the order in the making
   await lines(page).first().locator('[data-verb="dismiss"]').click();
   await until(async () => (await lines(page).count()) === 2, 'one less');
   await tool(page, 'Undo').click();
