@@ -4,6 +4,7 @@
 // The frame RM_ROW_BEGIN: v[STAGE] is what comes next.
 #include "realmen_clauses.h"
 #include "rules/realmen/clock.h"
+#include "rules/realmen/convert.h"
 #include "rules/realmen/officer.h"
 #include "rules/realmen/roll.h"
 #include "rules/realmen/setup.h"
@@ -56,6 +57,8 @@ static void take_edges(const gd_scenario *sc, rm_state *s)
     for (int side = 0; side < GD_SIDES; side++)
         if (sc->edge[side] >= GD_DIRECTIONS)
             s->side[side].edges = (uint8_t)(1u << (side == s->attacker ? GD_SOUTH : GD_NORTH));
+    if (s->unbuilt) // roads lead to other sides now
+        rm_find_sources(sc, s);
 }
 
 void rm_got_attacker(gd_play *p, const gd_frame *f, const uint8_t *dice, int count)

@@ -92,8 +92,11 @@ bool rm_check_breakthrough(const gd_scenario *sc, const void *state, const gd_ac
         if (!rm_may_lead(s, general, unit, v))
             return rm_also(v, RM_BREAK_03);
     }
-    if (!rm_check_through(sc, s, a, &plan, v))
+    if (!rm_check_through(sc, s, a, &plan, v)) {
+        if (v && v->clause == RM_MOVE_13)
+            rm_also(v, general ? RM_BREAK_03 : RM_BREAK_04);
         return false;
+    }
     if (plan.contact && !general)
         return gd_refuse(v, RM_BREAK_03, "%U may run into %U only with an attached general", unit,
                          plan.contact);

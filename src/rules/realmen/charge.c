@@ -148,7 +148,6 @@ bool rm_plan_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a
 static bool keeps_up(const gd_scenario *sc, const rm_state *s, gd_id general, gd_id unit,
                      const rm_plan *plan, bool through, gd_verdict *v)
 {
-    rm_state after = *s;
     const rm_unit *g = rm_at(s, general);
     gd_id led[RM_CHARGERS];
     int count = 0;
@@ -157,8 +156,8 @@ static bool keeps_up(const gd_scenario *sc, const rm_state *s, gd_id general, gd
     for (int i = 0; s->charge.general && i < s->charge.count; i++)
         led[count++] = s->charge.unit[i];
     led[count++] = unit;
-    after.unit[unit] = plan->to;
-    if (!rm_place_beside(sc, &after, general, led, count, g->at, &at, &facing))
+    rm_beside who = {.officer = g, .self = general, .changed = unit, .as = &plan->to};
+    if (!rm_find_beside(sc, s, &who, led, count, g->at, &at, &facing))
         return gd_refuse(v, RM_CMD_13, "there is no place for %U in contact with all he leads",
                          general);
     if (!through && !rm_is_within(gd_distance(g->at, at), rm_ride_left(s, general)))
@@ -278,10 +277,10 @@ bool rm_check_through(const gd_scenario *sc, const rm_state *s, const gd_action 
 
 void rm_accept_plan(const rm_plan *plan, gd_id unit, gd_verdict *v)
 {
-    gd_accept(v, plan->cost);
+    gd_accept(v, 0);
     if (!v)
         return;
-    v->length = plan->length;
+    v->length = plan->cost;
     v->ending_count = 1;
     v->ending[0] = (gd_ending){unit, plan->to.facing, plan->to.at};
 }

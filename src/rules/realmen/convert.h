@@ -54,10 +54,10 @@ int rm_nearest_edge(const gd_scenario *sc, gd_point at);
 // Ends of roads at an edge, as points on it. Returns how many.
 enum { RM_ROAD_ENDS = 16 };
 int rm_road_ends(const gd_scenario *sc, int edge, gd_point out[RM_ROAD_ENDS]);
-// The point so far along the road from an end of it, and the way it runs on there. False where it
-// is shorter.
-bool rm_along_road(const gd_scenario *sc, gd_point end, gd_length distance, gd_point *at,
-                   gd_angle *way);
+// The point so far along a road, from its first point, and the way it runs there. False beyond its
+// end, or if the feature is none.
+bool rm_point_of_road(const gd_scenario *sc, int feature, gd_length along, gd_point *at,
+                      gd_angle *way);
 
 // --- steps of it ---------------------------------------------------------------------------------
 

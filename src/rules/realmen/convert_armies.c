@@ -141,20 +141,35 @@ static int turn_of(const rm_conversion *c, const bodies *l, int body)
     return minute < 0 ? 0 : gd_battle_turn(c->sc, minute);
 }
 
-// The nearest brigade that begins when this one does.
+static bool is_small(const rm_conversion *c, const bodies *l, int body)
+{
+    return 2 * l->of[body].men < SMALL_2 * rm_men_an_element(c->sc);
+}
+
+// How well another brigade suits: who is there joins nobody who comes, small ones join each other,
+// and those who come in the same turn. 0: not at all.
+static int suits(const rm_conversion *c, const bodies *l, int body, int other)
+{
+    int turn = turn_of(c, l, body), its = turn_of(c, l, other);
+    if (other == body || l->of[other].gone || (turn == 0) != (its == 0))
+        return 0;
+    return 1 + is_small(c, l, other) + 2 * (turn == its);
+}
+
+// The brigade to join: of those that suit best the nearest.
 static int mate_of(const rm_conversion *c, const bodies *l, int body)
 {
     gd_point here = middle_of(c->battle, l, body);
-    gd_length best = INT32_MAX;
-    int mate = NO_BODY;
+    gd_length nearest = INT32_MAX;
+    int mate = NO_BODY, best = 1;
     for (int i = 0; i < l->count; i++) {
-        if (i == body || l->of[i].gone || turn_of(c, l, i) != turn_of(c, l, body))
+        int how = suits(c, l, body, i);
+        gd_length far = how ? gd_distance(here, middle_of(c->battle, l, i)) : INT32_MAX;
+        if (how < best || (how == best && far >= nearest))
             continue;
-        gd_length far = gd_distance(here, middle_of(c->battle, l, i));
-        if (far < best) {
-            best = far;
-            mate = i;
-        }
+        best = how;
+        nearest = far;
+        mate = i;
     }
     return mate;
 }
@@ -185,8 +200,7 @@ static void join(bodies *l, int one, int other)
 static void join_small(const rm_conversion *c, bodies *l)
 {
     for (int i = smallest(l); i >= 0; i = smallest(l)) {
-        bool small = 2 * l->of[i].men < SMALL_2 * rm_men_an_element(c->sc);
-        int mate = small ? mate_of(c, l, i) : NO_BODY;
+        int mate = is_small(c, l, i) ? mate_of(c, l, i) : NO_BODY;
         if (mate >= 0)
             join(l, i, mate);
         else
@@ -209,6 +223,21 @@ static void brigade_name(const gd_battle *b, int formation, char *out, size_t si
     gd_battle_name(out, size, name, suffix);
 }
 
+// A brigade whose other arm is the larger one lends its name to that.
+static bool has_its_name(const rm_conversion *c, const bodies *l, int body)
+{
+    const gd_battle *b = c->battle;
+    gd_part parts[GD_BATTLE_UNITS];
+    int formation = l->of[body].formation;
+    int32_t men[2] = {0};
+    for (int arm = GD_ARM_INFANTRY; arm <= GD_ARM_CAVALRY; arm++) {
+        int count = gd_battle_parts(b, formation, GD_LEVEL_BRIGADE, (gd_arm)arm, 0, parts);
+        men[arm] = gd_parts_sum(parts, count);
+    }
+    int own = b->unit[l->part[0].unit].arm;
+    return b->formation[formation].level == GD_LEVEL_BRIGADE && men[own] >= men[!own];
+}
+
 static void name_body(rm_conversion *c, const bodies *l, int body, const gd_part *parts, int count,
                       const char *wing)
 {
@@ -216,7 +245,7 @@ static void name_body(rm_conversion *c, const bodies *l, int body, const gd_part
     int piece = c->sc->piece_count, formation = l->of[body].formation;
     char name[sizeof c->sc->roster[piece].name], second[GD_BATTLE_NAME] = "", more[100] = "";
     size_t room = sizeof name - strlen(wing);
-    if (b->formation[formation].level == GD_LEVEL_BRIGADE)
+    if (has_its_name(c, l, body))
         brigade_name(b, formation, name, room);
     else
         gd_parts_name(b, parts, count, name, room);

@@ -100,15 +100,6 @@ static void begin_works(const gd_scenario *sc, rm_state *s)
 
 // --- the game ------------------------------------------------------------------------------------
 
-static bool has_several_seats(const gd_scenario *sc)
-{
-    int seats[GD_SIDES] = {0};
-    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
-        if (rm_side_of_seat(sc, seat) < GD_SIDES)
-            seats[rm_side_of_seat(sc, seat)]++;
-    return seats[GD_UNION] > 1 || seats[GD_CONFEDERATE] > 1;
-}
-
 static void begin_clock(const gd_scenario *sc, rm_state *s)
 {
     s->year = (uint16_t)sc->option[RM_OPT_YEAR];
@@ -122,11 +113,9 @@ static void begin_clock(const gd_scenario *sc, rm_state *s)
 
 void rm_begin_state(const gd_scenario *sc, rm_state *s)
 {
-    int messages = sc->option[RM_OPT_MESSAGES];
     s->attacker = sc->first_side == GD_NOBODY ? GD_UNION : sc->first_side;
     s->active = s->firing = s->attacker;
     s->kind = (uint8_t)sc->option[RM_OPT_KIND];
-    s->messages = (uint8_t)(messages == 2 ? has_several_seats(sc) : messages);
     s->campaign = (uint8_t)sc->option[RM_OPT_CAMPAIGN];
     s->unbuilt = !sc->fixed_armies;
     begin_clock(sc, s);

@@ -4,47 +4,29 @@
 // lines or lines would stand on each other. Farther off what history has in column is in march
 // column, along a road if there is one near. Each piece goes to the nearest place that is free of
 // those before it; who is dropped in his place later is there from the start.
+#include "rules/realmen/convert_places.h"
 #include "core/formation.h"
-#include "rules/realmen/convert.h"
 
 enum {
     NEAR_ENEMY = 1000 * GD_YARD,
     NEAR_ROAD = 4 * GD_INCH,
-    ON_ROAD = GD_INCH / 4,   // places on a road are looked for so near to its line
-    FAR_ROAD = 12 * GD_INCH, // a column goes no farther to find room on one
-    ROAD_END = 6 * GD_INCH,  // who comes so near to a road's end comes by it
+    ON_ROAD = GD_INCH / 4,  // places on a road are looked for so near to its line
+    FAR_ROAD = 4 * GD_INCH, // a column goes no farther to find room on one
+    ROAD_END = 6 * GD_INCH, // who comes so near to a road's end comes by it
     SAME_ENTRY = 3 * GD_INCH,
     FINE = GD_INCH / 4,
     BESIDE = 2 * GD_INCH, // a line gives way to the side by so much before it gives ground
-    BEHIND = GD_INCH / 2, // a general stands so far behind the middle of his troops
-    TRAIN_FROM_EDGE = 4 * GD_INCH,
-    TRAIN_FARTHEST = 40 * GD_INCH,
-    MOST_TRAINS = 3,
 };
 
-typedef struct placing {
-    rm_conversion *c;
-    gd_scenario *sc;
-    rm_state state;  // the pieces placed so far
-    gd_angle facing; // of the unit that looks for a place on a road
-} placing;
-
-// A piece that looks for its place.
-typedef struct seeker {
-    placing *p;
-    int piece;
-    bool road;
-} seeker;
-
-static bool is_general(const placing *p, int piece)
+// Generals and trains, who are placed on their own.
+static bool is_apart(const rm_placing *p, int piece)
 {
-    return p->sc->roster[piece].kind == RM_GENERAL;
+    return p->sc->roster[piece].kind >= RM_SUPPLY;
 }
 
 // --- free places ---------------------------------------------------------------------------------
 
-// The piece as it would stand, whether it is placed already or not.
-static rm_unit piece_at(const placing *p, int piece)
+rm_unit rm_piece_at(const rm_placing *p, int piece)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     bool placed = r->placed;
@@ -56,7 +38,7 @@ static rm_unit piece_at(const placing *p, int piece)
 
 // Puts the head of a column on the road next to its place. False if none is there, or not enough of
 // it for the whole column.
-static bool take_road(placing *p, int piece)
+static bool take_road(rm_placing *p, int piece)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     gd_point on;
@@ -65,10 +47,10 @@ static bool take_road(placing *p, int piece)
         return false;
     r->facing = way;
     r->at = on;
-    return piece_at(p, piece).bent;
+    return rm_piece_at(p, piece).bent;
 }
 
-static bool keeps_off(const placing *p, const rm_unit *u)
+static bool keeps_off(const rm_placing *p, const rm_unit *u)
 {
     gd_length least = rm_is_column(u) ? RM_KEEP_OFF_COLUMN : RM_KEEP_OFF_LINE;
     for (int i = 1; i <= p->sc->piece_count; i++) {
@@ -79,27 +61,27 @@ static bool keeps_off(const placing *p, const rm_unit *u)
     return true;
 }
 
-static bool may_stand(void *context, gd_point at)
+bool rm_may_stand(void *seeker, gd_point at)
 {
-    seeker *k = context;
-    placing *p = k->p;
+    rm_seeker *k = seeker;
+    rm_placing *p = k->p;
     p->sc->roster[k->piece].at = at;
     if (k->road && !take_road(p, k->piece))
         return false;
-    rm_unit u = piece_at(p, k->piece);
+    rm_unit u = rm_piece_at(p, k->piece);
     return rm_inside_table(p->sc, &u) && !rm_in_the_way(&p->state, &u, (gd_id)k->piece) &&
            keeps_off(p, &u);
 }
 
-static bool look_for_place(placing *p, int piece, gd_point wanted, gd_point *at)
+bool rm_look_for_place(rm_placing *p, int piece, gd_point wanted, gd_point *at)
 {
-    seeker k = {p, piece,
-                rm_roster_fact(&p->sc->roster[piece], RM_FACT_ON_ROAD) && !is_general(p, piece)};
+    rm_seeker k = {p, piece,
+                   rm_roster_fact(&p->sc->roster[piece], RM_FACT_ON_ROAD) && !is_apart(p, piece)};
     *at = wanted;
-    return gd_battle_search(wanted, may_stand, &k, at);
+    return gd_battle_search(wanted, rm_may_stand, &k, at);
 }
 
-static void settle_at(placing *p, int piece, gd_point at)
+void rm_settle_at(rm_placing *p, int piece, gd_point at)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     r->at = at;
@@ -107,7 +89,7 @@ static void settle_at(placing *p, int piece, gd_point at)
     p->state.unit[piece] = rm_unit_of(p->sc, piece);
 }
 
-static bool no_room(const placing *p, int piece, gd_error *err)
+bool rm_no_room(const rm_placing *p, int piece, gd_error *err)
 {
     return gd_fail(err, "there is no room for %s on a table of %d by %d inches",
                    p->sc->roster[piece].name, p->sc->width / GD_INCH, p->sc->depth / GD_INCH);
@@ -117,7 +99,7 @@ static bool no_room(const placing *p, int piece, gd_error *err)
 
 // Where it comes on: at the end of a road near by, where others of its side come in that turn, or
 // at its own place on the edge.
-static gd_point entry_of(const placing *p, int piece, int turn, gd_point at)
+static gd_point entry_of(const rm_placing *p, int piece, int turn, gd_point at)
 {
     const gd_scenario *sc = p->sc;
     struct gd_roster edge = {0};
@@ -140,7 +122,7 @@ static gd_point entry_of(const placing *p, int piece, int turn, gd_point at)
     return entry;
 }
 
-static void bring(placing *p, int piece, int32_t minute, gd_point at)
+void rm_bring(rm_placing *p, int piece, int32_t minute, gd_point at)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     int turn = gd_battle_turn(p->sc, minute);
@@ -157,18 +139,32 @@ static void bring(placing *p, int piece, int32_t minute, gd_point at)
 // --- units ---------------------------------------------------------------------------------------
 
 // By the battle's places, since the table's are not known yet.
-static bool is_near_enemy(const placing *p, int piece)
+static bool is_near_enemy(const rm_placing *p, int piece)
 {
     for (int i = 1; i <= p->sc->piece_count; i++)
-        if (p->sc->roster[i].side != p->sc->roster[piece].side && !is_general(p, i) &&
+        if (p->sc->roster[i].side != p->sc->roster[piece].side && !is_apart(p, i) &&
             p->c->minute[i] < 0 && gd_distance(p->c->at[i], p->c->at[piece]) <= NEAR_ENEMY)
             return true;
     return false;
 }
 
+// A column of history's that is so near to the enemy has faced the nearest of them.
+static void face_enemy(rm_placing *p, int piece)
+{
+    gd_length nearest = INT32_MAX;
+    gd_point at = p->c->at[piece];
+    for (int i = 1; i <= p->sc->piece_count; i++) {
+        if (p->sc->roster[i].side == p->sc->roster[piece].side || is_apart(p, i) ||
+            p->c->minute[i] >= 0 || gd_distance(p->c->at[i], at) >= nearest)
+            continue;
+        nearest = gd_distance(p->c->at[i], at);
+        p->sc->roster[piece].facing = gd_bearing(at, p->c->at[i]);
+    }
+}
+
 // Where it is to stand, in the formation that it has. Parts of a brigade that was split stand
 // beside each other, the first on the right; in column one behind the other.
-static gd_point place_for(const placing *p, int piece, const rm_unit *u)
+static gd_point place_for(const rm_placing *p, int piece, const rm_unit *u)
 {
     gd_point at = gd_battle_point(p->c->at[piece], p->sc->yards_per_foot);
     int wing = p->c->wing[piece], wings = p->c->wings[piece];
@@ -179,13 +175,13 @@ static gd_point place_for(const placing *p, int piece, const rm_unit *u)
     return gd_point_halves(at, u->facing, 0, (int64_t)(wings - 1 - 2 * wing) * rm_width(u));
 }
 
-static gd_point wanted_place(const placing *p, int piece)
+static gd_point wanted_place(const rm_placing *p, int piece)
 {
-    rm_unit u = piece_at(p, piece);
+    rm_unit u = rm_piece_at(p, piece);
     return place_for(p, piece, &u);
 }
 
-static bool stands_in_line(const placing *p, int piece)
+static bool stands_in_line(const rm_placing *p, int piece)
 {
     if (p->sc->roster[piece].kind == RM_ARTILLERY)
         return p->c->form[piece] != GD_FORM_LIMBERED && p->c->form[piece] != GD_FORM_COLUMN;
@@ -194,9 +190,9 @@ static bool stands_in_line(const placing *p, int piece)
 
 // In one rank at its place, without regard to others, but by an element less: so much can be given
 // way.
-static rm_unit line_of(const placing *p, int piece)
+static rm_unit line_of(const rm_placing *p, int piece)
 {
-    rm_unit u = piece_at(p, piece);
+    rm_unit u = rm_piece_at(p, piece);
     u.formation = RM_LINE;
     u.files = u.elements;
     u.at = place_for(p, piece, &u);
@@ -207,11 +203,11 @@ static rm_unit line_of(const placing *p, int piece)
 }
 
 // Would its line stand on the line of another, by more than an element?
-static bool is_crowded(const placing *p, int piece)
+static bool is_crowded(const rm_placing *p, int piece)
 {
     rm_unit u = line_of(p, piece);
     for (int i = 1; i <= p->sc->piece_count; i++) {
-        if (i == piece || is_general(p, i) || p->c->minute[i] >= 0 || !stands_in_line(p, i) ||
+        if (i == piece || is_apart(p, i) || p->c->minute[i] >= 0 || !stands_in_line(p, i) ||
             p->sc->roster[i].side != p->sc->roster[piece].side)
             continue;
         rm_unit other = line_of(p, i);
@@ -221,37 +217,62 @@ static bool is_crowded(const placing *p, int piece)
     return false;
 }
 
-// A little to the side, so that the front stays where it is; or anywhere near.
-static bool look_beside(placing *p, int piece, gd_point wanted, gd_point *at)
+// A little to the side, so that the front stays where it is.
+static bool slide(rm_seeker *k, gd_point wanted, gd_point *at)
 {
-    seeker k = {p, piece, false};
-    gd_angle facing = p->sc->roster[piece].facing;
+    gd_angle facing = k->p->sc->roster[k->piece].facing;
     for (gd_length step = 0; step <= BESIDE; step += FINE)
         for (int side = -1; side <= 1; side += 2) {
             *at = gd_point_local(wanted, facing, 0, side * step);
-            if (may_stand(&k, *at))
+            if (rm_may_stand(k, *at))
                 return true;
         }
-    return look_for_place(p, piece, wanted, at);
+    return false;
 }
 
-static bool place_in_line(placing *p, int piece, gd_error *err)
+// Along a wall or work that is near, sliding along it if need be. False, and nothing is changed, if
+// there is none or no room.
+static bool place_in_cover(rm_placing *p, int piece)
+{
+    struct gd_roster *r = &p->sc->roster[piece];
+    rm_seeker k = {p, piece, false};
+    gd_angle before = r->facing, facing;
+    gd_point wanted;
+    r->at = wanted_place(p, piece);
+    rm_unit u = rm_piece_at(p, piece);
+    if (rm_is_mounted(&u) || !rm_find_cover(p->sc, &u, &wanted, &facing))
+        return false;
+    r->facing = facing;
+    gd_point at;
+    if (slide(&k, wanted, &at)) {
+        rm_settle_at(p, piece, at);
+        return true;
+    }
+    r->facing = before;
+    return false;
+}
+
+static bool place_in_line(rm_placing *p, int piece, gd_error *err)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     int elements = rm_roster_fact(r, RM_FACT_ELEMENTS);
     bool brigade = r->kind != RM_ARTILLERY;
+    rm_seeker k = {p, piece, false};
     gd_point at;
     r->formation = RM_LINE;
     if (brigade && elements > 1 && (p->c->lines[piece] > 1 || is_crowded(p, piece)))
         rm_set_roster_fact(r, RM_FACT_FILES, (elements + 1) / 2);
-    if (!look_beside(p, piece, wanted_place(p, piece), &at))
-        return no_room(p, piece, err);
-    settle_at(p, piece, at);
+    if (place_in_cover(p, piece))
+        return true;
+    gd_point wanted = wanted_place(p, piece);
+    if (!slide(&k, wanted, &at) && !rm_look_for_place(p, piece, wanted, &at))
+        return rm_no_room(p, piece, err);
+    rm_settle_at(p, piece, at);
     return true;
 }
 
 // In march column along the road next to it. False, and nothing is changed, if there is none.
-static bool place_on_road(placing *p, int piece)
+static bool place_on_road(rm_placing *p, int piece)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     gd_point on, at;
@@ -260,10 +281,10 @@ static bool place_on_road(placing *p, int piece)
         return false;
     p->facing = facing;
     rm_set_roster_fact(r, RM_FACT_ON_ROAD, 1);
-    if (look_for_place(p, piece, on, &at) && gd_distance(on, at) <= FAR_ROAD) {
+    if (rm_look_for_place(p, piece, on, &at) && gd_distance(on, at) <= FAR_ROAD) {
         r->at = at;
         take_road(p, piece);
-        settle_at(p, piece, r->at);
+        rm_settle_at(p, piece, r->at);
         return true;
     }
     r->facing = facing;
@@ -271,7 +292,7 @@ static bool place_on_road(placing *p, int piece)
     return false;
 }
 
-static bool place_unit(placing *p, int piece, gd_error *err)
+static bool place_unit(rm_placing *p, int piece, gd_error *err)
 {
     gd_point at;
     if (stands_in_line(p, piece))
@@ -279,226 +300,34 @@ static bool place_unit(placing *p, int piece, gd_error *err)
     p->sc->roster[piece].formation = RM_MARCH_COLUMN;
     if (place_on_road(p, piece))
         return true;
-    if (!look_for_place(p, piece, wanted_place(p, piece), &at))
-        return no_room(p, piece, err);
-    settle_at(p, piece, at);
-    return true;
-}
-
-// --- trains --------------------------------------------------------------------------------------
-
-static int trains_of(const gd_battle *b, int side)
-{
-    int corps = 0;
-    for (int f = 0; f < b->formation_count; f++)
-        corps += b->formation[f].side == side && b->formation[f].level == GD_LEVEL_CORPS;
-    return corps < 1 ? 1 : corps > MOST_TRAINS ? MOST_TRAINS : corps;
-}
-
-static gd_point middle_of_side(const placing *p, int side)
-{
-    int64_t x = 0, y = 0, count = 0;
-    for (int i = 1; i <= p->sc->piece_count; i++) {
-        const rm_unit *u = rm_at(&p->state, (gd_id)i);
-        if (u->side != side || !rm_on_table(u))
-            continue;
-        x += u->at.x;
-        y += u->at.y;
-        count++;
-    }
-    if (count == 0)
-        return (gd_point){p->sc->width / 2, p->sc->depth / 2};
-    return (gd_point){(gd_length)(x / count), (gd_length)(y / count)};
-}
-
-// The whole base lies on the road: also its front and its rear are on it.
-static bool lies_on_road(const gd_scenario *sc, const rm_unit *u)
-{
-    gd_point on, rear = gd_point_ahead(u->at, u->facing, -rm_train_base.depth);
-    gd_angle way;
-    gd_length half = rm_train_base.width / 2;
-    return rm_find_road(sc, u->at, u->facing, half, &on, &way) &&
-           rm_find_road(sc, rear, u->facing, half, &on, &way);
-}
-
-static bool place_train_at(placing *p, int piece, gd_point end)
-{
-    struct gd_roster *r = &p->sc->roster[piece];
-    seeker k = {p, piece, false};
-    gd_length half = rm_train_base.depth / 2;
-    for (gd_length far = TRAIN_FROM_EDGE + half; far <= TRAIN_FARTHEST; far += FINE) {
-        gd_point middle;
-        if (!rm_along_road(p->sc, end, far, &middle, &r->facing))
-            return false;
-        gd_point at = gd_point_ahead(middle, r->facing, half);
-        rm_unit u = {.at = at, .facing = (uint16_t)r->facing, .kind = RM_SUPPLY};
-        if (lies_on_road(p->sc, &u) && may_stand(&k, at)) {
-            settle_at(p, piece, at);
-            return true;
-        }
-    }
-    return false;
-}
-
-// By the road that is nearest to the middle of the army, and then the others.
-static bool place_train(placing *p, int piece)
-{
-    gd_scenario *sc = p->sc;
-    int side = sc->roster[piece].side;
-    gd_point ends[RM_ROAD_ENDS], middle = middle_of_side(p, side);
-    int count = rm_road_ends(sc, sc->edge[side], ends);
-    for (; count > 0; count--) {
-        int best = 0;
-        for (int i = 1; i < count; i++)
-            if (gd_distance(ends[i], middle) < gd_distance(ends[best], middle))
-                best = i;
-        if (place_train_at(p, piece, ends[best]))
-            return true;
-        ends[best] = ends[count - 1];
-    }
-    return false;
-}
-
-// The command over all others; of several the first of the highest rank.
-static int top_post(const placing *p, int side)
-{
-    int best = 0, rank = -1;
-    for (int i = 1; i <= p->sc->piece_count; i++) {
-        const struct gd_roster *r = &p->sc->roster[i];
-        if (r->kind != RM_GENERAL || r->side != side || rm_roster_fact(r, RM_FACT_RANK) <= rank)
-            continue;
-        rank = rm_roster_fact(r, RM_FACT_RANK);
-        best = rm_roster_fact(r, RM_FACT_POST);
-    }
-    return best;
-}
-
-static void drop_last(placing *p)
-{
-    int piece = p->sc->piece_count--;
-    p->sc->roster[piece] = (struct gd_roster){0};
-    p->state.unit[piece] = (rm_unit){.status = RM_TO_COME};
-}
-
-static bool add_train(placing *p, int side, gd_error *err)
-{
-    struct gd_roster *r = rm_add_piece(p->c, side, RM_SUPPLY, err);
-    if (!r)
-        return false;
-    p->state.piece_count = (uint16_t)p->sc->piece_count;
-    gd_battle_name_piece(p->sc, p->sc->piece_count,
-                         side == GD_UNION ? "Union train" : "Confederate train", "");
-    r->formation = RM_MARCH_COLUMN;
-    rm_set_roster_fact(r, RM_FACT_ELEMENTS, 1);
-    rm_set_roster_fact(r, RM_FACT_FILES, 1);
-    rm_set_roster_fact(r, RM_FACT_QUALITY, RM_REGULAR);
-    rm_set_roster_fact(r, RM_FACT_POST, top_post(p, side));
-    return true;
-}
-
-// Both sides have trains or neither has (RM-SUPPLY-09).
-static bool place_trains(placing *p, gd_error *err)
-{
-    int before = p->sc->piece_count, placed[GD_SIDES] = {0};
-    for (int side = 0; side < GD_SIDES; side++)
-        while (placed[side] < trains_of(p->c->battle, side)) {
-            if (!add_train(p, side, err))
-                return false;
-            if (!place_train(p, p->sc->piece_count)) {
-                drop_last(p);
-                break;
-            }
-            placed[side]++;
-        }
-    while ((!placed[GD_UNION] || !placed[GD_CONFEDERATE]) && p->sc->piece_count > before)
-        drop_last(p);
-    return true;
-}
-
-// --- generals ------------------------------------------------------------------------------------
-
-static bool is_under(const placing *p, int general, int piece)
-{
-    const struct gd_roster *g = &p->sc->roster[general], *r = &p->sc->roster[piece];
-    int post = rm_roster_fact(r, RM_FACT_POST), own = rm_roster_fact(g, RM_FACT_POST);
-    if (r->kind >= RM_SUPPLY)
-        return false;
-    while (post && post != own)
-        post = p->c->above[post];
-    return post == own;
-}
-
-// The unit on the table that is nearest to the middle of his command; 0: none is there.
-static int middle_unit(const placing *p, int general)
-{
-    int64_t x = 0, y = 0, count = 0;
-    int best = 0;
-    for (int i = 1; i <= p->sc->piece_count; i++)
-        if (is_under(p, general, i) && p->sc->roster[i].placed) {
-            x += p->sc->roster[i].at.x;
-            y += p->sc->roster[i].at.y;
-            count++;
-        }
-    for (int i = 1; count && i <= p->sc->piece_count; i++) {
-        gd_point middle = {(gd_length)(x / count), (gd_length)(y / count)};
-        if (is_under(p, general, i) && p->sc->roster[i].placed &&
-            (!best || gd_distance(middle, p->sc->roster[i].at) <
-                          gd_distance(middle, p->sc->roster[best].at)))
-            best = i;
-    }
-    return best;
-}
-
-static int first_to_come(const placing *p, int general)
-{
-    int best = 0;
-    for (int i = 1; i <= p->sc->piece_count; i++)
-        if (is_under(p, general, i) && p->sc->roster[i].arrives &&
-            (!best || p->c->minute[i] < p->c->minute[best]))
-            best = i;
-    return best;
-}
-
-static bool place_general(placing *p, int piece, gd_error *err)
-{
-    struct gd_roster *r = &p->sc->roster[piece];
-    int leader = p->c->leader[piece], with = middle_unit(p, piece), first = first_to_come(p, piece);
-    const gd_battle_leader *l = leader >= 0 ? &p->c->battle->leader[leader] : NULL;
-    if (first && (!with || (l && l->minute > 0))) {
-        bring(p, piece, p->c->minute[first], p->c->at[first]);
-        return true;
-    }
-    const rm_unit *u = rm_at(&p->state, (gd_id)with);
-    rm_unit g = piece_at(p, piece);
-    r->facing = u->facing;
-    gd_length behind = rm_depth(u) + BEHIND + rm_base_of(&g).depth / 2;
-    gd_point wanted = gd_point_ahead(u->at, u->facing, -behind), at;
-    if (l && l->placed && l->minute == 0)
-        wanted = gd_battle_point(l->at, p->sc->yards_per_foot);
-    if (!look_for_place(p, piece, wanted, &at))
-        return no_room(p, piece, err);
-    settle_at(p, piece, at);
+    if (!rm_look_for_place(p, piece, wanted_place(p, piece), &at))
+        return rm_no_room(p, piece, err);
+    rm_settle_at(p, piece, at);
     return true;
 }
 
 bool rm_convert_places(rm_conversion *c, gd_error *err)
 {
-    placing p = {.c = c, .sc = c->sc};
+    rm_placing p = {.c = c, .sc = c->sc};
     p.state.piece_count = (uint16_t)c->sc->piece_count;
     for (int i = 0; i <= RM_PIECES; i++)
         p.state.unit[i].status = RM_TO_COME;
+    if (!rm_place_trains(&p, err))
+        return false;
+    for (int i = 1; i <= c->sc->piece_count; i++)
+        if (!is_apart(&p, i) && c->sc->roster[i].kind != RM_ARTILLERY && c->minute[i] < 0 &&
+            c->form[i] == GD_FORM_COLUMN && is_near_enemy(&p, i))
+            face_enemy(&p, i);
     for (int i = 1; i <= c->sc->piece_count; i++) {
-        if (is_general(&p, i))
+        if (is_apart(&p, i))
             continue;
         if (c->minute[i] >= 0)
-            bring(&p, i, c->minute[i], c->at[i]);
+            rm_bring(&p, i, c->minute[i], c->at[i]);
         else if (!place_unit(&p, i, err))
             return false;
     }
-    if (!place_trains(&p, err))
-        return false;
     for (int i = 1; i <= c->sc->piece_count; i++)
-        if (is_general(&p, i) && !place_general(&p, i, err))
+        if (c->sc->roster[i].kind == RM_GENERAL && !rm_place_general(&p, i, err))
             return false;
     return true;
 }

@@ -129,18 +129,17 @@ static bool go_back(spot *p, bool against, gd_length distance)
     }
 }
 
-bool rm_along_road(const gd_scenario *sc, gd_point end, gd_length distance, gd_point *at,
-                   gd_angle *way)
+bool rm_point_of_road(const gd_scenario *sc, int feature, gd_length along, gd_point *at,
+                      gd_angle *way)
 {
-    spot p;
-    if (!find_spot(sc, end, UNDER, &p))
+    const gd_feature *f = &sc->ground.feature[feature];
+    if (f->kind != RM_ROAD || f->count < 2)
         return false;
-    // A march off the table there would have the road behind it.
-    bool against = p.k == 0 && p.ahead < gd_distance(p.way[0], p.way[p.count - 1]) / 2;
-    if (!go_back(&p, against, distance))
+    spot p = {&sc->ground.point[f->first], f->count, 0, 0};
+    if (!go_back(&p, true, along))
         return false;
     *at = point_of(&p);
-    *way = way_of(&p, !against);
+    *way = way_of(&p, false);
     return true;
 }
 

@@ -148,8 +148,8 @@ void rm_apply_letters(gd_play *p, const gd_action *a)
              delivers ? RM_MSG_05 : RM_MSG_08);
 }
 
-// Whoever stands beside the man he was sent to when his player ends his movement has done his
-// errand.
+// A messenger who stands beside the man he was sent to when either's player ends his movement has
+// done his errand.
 void rm_deliver_all(gd_play *p, gd_seat seat)
 {
     rm_state *s = p->state;
@@ -158,7 +158,8 @@ void rm_deliver_all(gd_play *p, gd_seat seat)
         if (!l->exists || l->state != GD_LETTER_CARRIED || !l->holder)
             continue;
         const rm_unit *m = rm_at(s, l->holder), *g = rm_at(s, l->to);
-        if (m->kind == RM_MESSENGER && m->seat == seat && rm_on_table(m) && rm_on_table(g) &&
+        bool own = m->seat == seat || g->seat == seat;
+        if (m->kind == RM_MESSENGER && own && rm_on_table(m) && rm_on_table(g) &&
             g->side == m->side && rm_touch(m, g))
             give_all(p, l->holder, l->to, RM_MSG_05);
     }

@@ -59,6 +59,19 @@ static bool meets_enemy(const rm_state *s, const rm_unit *u, bool touching)
     return false;
 }
 
+// Does the unit's new place overlap any piece but itself and officers who will come along?
+static bool is_taken(const rm_state *s, const rm_unit *u, gd_id self)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *other = rm_at(s, i);
+        bool there = rm_on_table(other) || other->status == RM_ENTERING;
+        if (i != self && there && rm_overlap(u, other) &&
+            !(rm_is_officer(other) && rm_touch(other, rm_at(s, self))))
+            return true;
+    }
+    return false;
+}
+
 // How far it goes straight back: an inch, or more to stand clear of friends; 0: it cannot.
 static gd_length way_back(const gd_scenario *sc, const rm_state *s, gd_id unit)
 {
@@ -67,7 +80,7 @@ static gd_length way_back(const gd_scenario *sc, const rm_state *s, gd_id unit)
         rm_slide(&u, gd_angle_wrap(u.facing + GD_TURN / 2), far);
         if (!rm_inside_table(sc, &u) || meets_enemy(s, &u, false))
             return 0;
-        if (far >= RM_STEP_BACK && !rm_in_the_way(s, &u, unit) && !meets_enemy(s, &u, true))
+        if (far >= RM_STEP_BACK && !is_taken(s, &u, unit) && !meets_enemy(s, &u, true))
             return far;
     }
     return 0;
@@ -79,8 +92,10 @@ static void go_along(const gd_scenario *sc, rm_state *s, gd_id officer, gd_id un
 {
     gd_id friends[RM_PIECES];
     rm_unit there = *rm_at(s, officer);
-    if (rm_friends_touching(s, officer, friends) > 0)
-        return;
+    int count = rm_friends_touching(s, officer, friends);
+    for (int i = 0; i < count; i++)
+        if (friends[i] != unit)
+            return;
     rm_slide(&there, back, far);
     gd_point near = there.at;
     gd_angle facing = there.facing;

@@ -28,8 +28,8 @@ static rm_unit runner_of(const rm_unit *u)
 
 gd_length rm_longest_rout(const rm_unit *u)
 {
-    rm_unit body = runner_of(u);
-    gd_length most = rm_rate_table[rm_mover_of(&body)].column;
+    rm_mover mover = u->kind == RM_CAVALRY ? RM_ON_HORSE : rm_mover_of(u); // RM-ROUT-11
+    gd_length most = rm_rate_table[mover].column;
     return most > RM_LEAST_ROUT ? most : RM_LEAST_ROUT;
 }
 

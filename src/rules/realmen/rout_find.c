@@ -192,8 +192,6 @@ bool rm_plan_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, const g
     *leaves = edges != 0;
     if (!legal)
         return false;
-    if (edges && rm_is_officer(&e.body))
-        return gd_refuse(v, RM_ROUT_10, "%U does not leave the table", piece);
     if (edges && !(edges & e.own) && rm_can_escape(&e, false))
         return gd_refuse(v, RM_ROUT_10, "this is no edge of yours, and %U can run elsewhere",
                          piece);

@@ -288,21 +288,31 @@ static bool head_to(rm_walk *w, gd_point to, gd_verdict *v)
     return make(w, &leg, v);
 }
 
+// A column that waits outside the table comes by way of its entry.
+static gd_point where_road_begins(const rm_walk *w)
+{
+    gd_box table = {0, 0, w->sc->width, w->sc->depth};
+    gd_box spot = {w->now.at.x, w->now.at.y, w->now.at.x, w->now.at.y};
+    return w->now.place && !gd_box_meet(&spot, &table, 0) ? w->now.entry : w->now.at;
+}
+
 static bool head_along(rm_walk *w, gd_point to, gd_verdict *v)
 {
     rm_leg leg = {.kind = RM_SNAKES, .count = 1, .way = {w->now.at}, .on_road = true};
-    gd_point road[RM_ROAD_WAY];
-    if (!rm_point_on_road(w->sc, &w->now, w->now.at) && !rm_on_road(w->sc, &w->now, 0))
+    gd_point road[RM_ROAD_WAY], from = where_road_begins(w);
+    if (!rm_point_on_road(w->sc, &w->now, from) && !rm_on_road(w->sc, &w->now, 0))
         return gd_refuse(v, RM_MOVE_04, "the head of %U is not on a road", w->id);
-    int count = rm_road_way(w->sc, w->now.at, to, road, NULL);
+    int count = rm_road_way(w->sc, from, to, road, NULL);
     if (count < 2)
         return gd_refuse(v, RM_MOVE_04, "no road leads there from the head of %U", w->id);
+    if (gd_distance(from, w->now.at) > SHORT)
+        leg.way[leg.count++] = from;
     gd_angle last = w->heading;
     for (int i = 1; i < count; i++) {
-        gd_point from = leg.way[leg.count - 1];
-        if (i + 1 < count && gd_distance(from, road[i]) <= SHORT)
+        gd_point last_point = leg.way[leg.count - 1];
+        if (i + 1 < count && gd_distance(last_point, road[i]) <= SHORT)
             continue;
-        gd_angle next = gd_bearing(from, road[i]);
+        gd_angle next = gd_bearing(last_point, road[i]);
         if (gd_angle_apart(last, next) > SHARP)
             return refuse_turn(w, v);
         leg.way[leg.count++] = road[i];
@@ -378,7 +388,9 @@ static bool check_amount(const rm_walk *w, const gd_item *step, gd_verdict *v)
     gd_length length = wheels ? 0 : step->b;
     if (w->from.kind == RM_SUPPLY && w->limit == 0)
         return gd_refuse(v, RM_MOVE_10, "%U moves by road only", w->id);
-    if (length > LONGEST || !rm_is_within(larger(w->length) + length, w->limit)) {
+    // Who charges stops at the enemy, and may ask for more than it takes.
+    bool too_far = !w->charges && !rm_is_within(larger(w->length) + length, w->limit);
+    if (length > LONGEST || too_far) {
         gd_refuse(v, RM_MOVE_02, "%U has %L inches and would go %L", w->id, w->limit,
                   larger(w->length) + length);
         return rm_also(v, RM_MOVE_03);
