@@ -69,7 +69,6 @@ static bool is_listed(const gd_id *list, int count, gd_id id)
 bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
                        const gd_id *but, int count, gd_verdict *v)
 {
-    gd_box box = rm_box(u);
     if (!rm_inside_table(sc, u))
         return gd_refuse(v, RM_MOVE_20, "%U would leave the table", id);
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -77,8 +76,7 @@ bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *
         if (i == id || is_listed(but, count, i) ||
             (!rm_on_table(other) && other->status != RM_ENTERING))
             continue;
-        gd_box there = rm_box(other);
-        if (gd_box_meet(&box, &there, 0) && rm_overlap(u, other))
+        if (rm_overlap(u, other))
             return gd_refuse(v, RM_MOVE_16, "%U would end on top of %U", id, i);
     }
     return true;

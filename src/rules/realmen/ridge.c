@@ -57,6 +57,9 @@ static bool is_cover_thin(const rm_sightline *line, gd_point to, gd_length lengt
            rm_is_within(length + (RM_WOODS_FACTOR - 1) * inside, l->sight);
 }
 
+// As rm_level_at has it.
+static int height_of(const gd_feature *f) { return f->height > 1 ? f->height : 1; }
+
 // By one hill that is higher than the lower end.
 static rm_stop stopped_by_hill(const rm_sightline *line, const gd_feature *f, gd_point to,
                                gd_length length)
@@ -73,7 +76,7 @@ static rm_stop stopped_by_hill(const rm_sightline *line, const gd_feature *f, gd
             if (span[i].to - span[i].from <= RM_TOLERANCE)
                 continue;
             gd_length crest = is_higher(line) ? span[i].to : length - span[i].from;
-            if (f->height > high)
+            if (height_of(f) > high)
                 return RM_STOP_HILL;
             if (!clears(crest, length))
                 return RM_STOP_CREST;
@@ -90,7 +93,7 @@ static rm_stop stopped_by_hills(const rm_sightline *line, gd_point to, gd_length
     gd_box box = gd_box_between(l->eye.at, to);
     for (int i = 0; i < ground->count && l->hilly; i++) {
         const gd_feature *f = &ground->features[i];
-        if (f->kind != RM_HILL || f->height <= low || !gd_box_meet(&f->box, &box, 0))
+        if (f->kind != RM_HILL || height_of(f) <= low || !gd_box_meet(&f->box, &box, 0))
             continue;
         rm_stop stop = stopped_by_hill(line, f, to, length);
         if (stop != RM_STOP_NONE)

@@ -19,15 +19,15 @@ static void fill_in_general(rm_unit *u)
     const rm_statistics *usual = &rm_general_table[u->rank][u->quality];
     if (!u->range)
         u->range = usual->range * GD_INCH;
-    if (u->ability == RM_UNSET)
+    if (!u->ability)
         u->ability = usual->ability;
-    if (u->value == RM_UNSET)
+    if (!u->value)
         u->value = usual->value;
     if (!u->first_range)
         u->first_range = u->range;
-    if (u->first_ability == RM_UNSET)
+    if (!u->first_ability)
         u->first_ability = u->ability;
-    if (u->first_value == RM_UNSET)
+    if (!u->first_value)
         u->first_value = u->value;
 }
 

@@ -40,7 +40,7 @@ const gd_field rm_piece_fields[] = {
     NUMBER(casualties, RM_ELEMENTS), NUMBER(casualties_before, RM_ELEMENTS), FLAG(charged), FLAG(met), FLAG(freed), FLAG(acted), FLAG(fought),
     FLAG(green_tested), FLAG(green_rout), FLAG(broke_through), FLAG(dug), FLAG(fought_today), FLAG(moved_today), NUMBER(day_turns, 48), NUMBER(night_turns, 48),
     FLAG(hungry_today), FLAG(moved_now), FLAG(temporary), FLAG(seen),
-    WORD("rank", rank, ranks, RM_OF_DIVISION), UNSET(ability, 9), UNSET(value, 9), UNSET(first_ability, 9), UNSET(first_value, 9),
+    WORD("rank", rank, ranks, RM_OF_DIVISION), NUMBER(ability, 9), NUMBER(value, 9), NUMBER(first_ability, 9), NUMBER(first_value, 9),
     A_LENGTH(range, 0), A_LENGTH(first_range, 0), NUMBER(roll, 6), FLAG(commands), FLAG(bound), NUMBER(months, 6), NUMBER(rest, 99), FLAG(own), FLAG(unknown), FLAG(promoted),
     A_LENGTH(ridden, 0), A_PIECE(joins), SEVERAL("named", GD_FIELD_PIECE, 1, RM_NAMED, named), A_PIECE(captor),
     NUMBER(last_range, 99), NUMBER(last_ability, 9), NUMBER(last_value, 9),
