@@ -606,6 +606,25 @@ TEST(guns_are_limbered_as_history_has_them)
     CHECK_INT(unit("Battery A")->formation, RM_MARCH_COLUMN);
 }
 
+TEST(generals_stand_where_most_hear_them)
+{
+    begin();
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    gd_battle_leader *l = add_leader(DIVISION, "Gen. Cole", GD_RATING_AVERAGE);
+    add_unit(BRIGADE, "1st Ohio", 1500, 500, 500);
+    add_unit(second, "2nd Ohio", 1500, 1500, 500); // 6 inches between them, and he has 4
+    convert();
+    const rm_unit *cole = unit("Gen. Cole");
+    CHECK(rm_gap(cole, unit("formation 4")) <= cole->range);
+    CHECK(rm_gap(cole, unit("formation 6")) <= cole->range);
+    CHECK(cole->at.y < 5000); // behind them
+    check_sound();
+    l->placed = true;
+    l->at = (gd_point){3000 * GD_YARD, 500 * GD_YARD};
+    convert();
+    CHECK_INT(unit("Gen. Cole")->at.x, 30000);
+}
+
 TEST(columns_to_come)
 {
     begin();
