@@ -1,117 +1,58 @@
-// realmen/adviser.c - the computer player: what is asked, and which part of it answers.
+// realmen/adviser.c - the computer player: armies, set-up and messages with thought, otherwise the
+// first thing that is offered whole.
 #include "rules/realmen/adviser.h"
 
-#include "rules/realmen/adviser_mind.h"
-#include "rules/realmen/letters.h"
-#include "rules/realmen/rout.h"
+#include "rules/realmen/adviser_letters.h"
+#include "rules/realmen/adviser_raise.h"
+#include "rules/realmen/adviser_setup.h"
+#include "rules/realmen/command.h"
+#include "rules/realmen/complete.h"
 
-// The first offer of a verb that leaves nothing open.
-static bool take(const rm_mind *m, int verb, gd_action *out)
+static bool ends(int verb)
 {
-    for (int i = 0; i < m->offers->count; i++)
-        if (m->offers->list[i].verb == verb && !(m->offers->list[i].open & GD_OPEN_LIST)) {
-            *out = gd_action_of(&m->offers->list[i]);
-            return true;
-        }
-    return false;
+    return verb == RM_DO_END_MESSAGES || verb == RM_DO_END_SUPPLY || verb == RM_DO_END_MOVEMENT ||
+           verb == RM_DO_END_FIRE;
 }
 
-static bool move(const rm_mind *m, gd_action *out)
+static void take_first(const gd_scenario *sc, const void *view, const gd_offers *offers,
+                       struct gd_random *random, gd_action *out)
 {
-    return rm_advise_march_on(m, out) || rm_advise_generals(m, out) || rm_advise_charge(m, out) ||
-           rm_advise_units(m, out) || rm_advise_settling(m, out) ||
-           take(m, RM_DO_END_MOVEMENT, out);
-}
-
-static bool run_away(const rm_mind *m, int verb, gd_action *out)
-{
-    gd_id piece = rm_frame(m->s)->piece;
-    rm_flight flight;
-    for (int i = 0; i < m->offers->count; i++)
-        if (m->offers->list[i].verb == verb)
-            piece = (gd_id)m->offers->list[i].value[0];
-    if (!piece || !rm_find_flight(m->sc, m->s, piece, &flight))
-        return false;
-    *out = gd_action_blank(verb);
-    out->value[0] = piece;
-    if (verb == RM_DO_ROUT_MOVE) {
-        rm_fill_flight(&flight, out);
-        return true;
+    const gd_offer *best = NULL;
+    for (int i = 0; i < offers->count; i++) {
+        const gd_offer *o = &offers->list[i];
+        if (o->verb == RM_DO_CONCEDE)
+            continue;
+        if (!best || (best->open && !o->open) || (ends(o->verb) && !ends(best->verb)))
+            best = o;
     }
-    out->value[RM_Q_X] = flight.way[flight.count - 1].x;
-    out->value[RM_Q_Y] = flight.way[flight.count - 1].y;
-    for (int i = 0; i + 1 < flight.count; i++)
-        out->item[out->count++] = (gd_item){0, flight.way[i].x, flight.way[i].y};
-    return true;
-}
-
-// An officer who touches the enemy rides off; others stay.
-static bool leader_rout(const rm_mind *m, gd_action *out)
-{
-    gd_id officer = (gd_id)(m->offers->count ? m->offers->list[0].value[0] : 0);
-    bool exposed = officer && rm_in_contact(m->s, officer);
-    if (!exposed && take(m, RM_DO_STAY, out))
-        return true;
-    return run_away(m, RM_DO_LEADER_ROUT_MOVE, out) || take(m, RM_DO_STAY, out);
-}
-
-static bool own_general(const rm_mind *m, gd_action *out)
-{
-    gd_id best = GD_NONE;
-    for (int i = 0; i < m->offers->count; i++) {
-        const gd_offer *o = &m->offers->list[i];
-        if (o->verb == RM_DO_CHOOSE_OWN_GENERAL &&
-            (!best || rm_at(m->s, (gd_id)o->value[0])->rank > rm_at(m->s, best)->rank))
-            best = (gd_id)o->value[0];
-    }
-    *out = gd_action_blank(RM_DO_CHOOSE_OWN_GENERAL);
-    out->value[0] = best;
-    return best != GD_NONE;
-}
-
-static bool answer(const rm_mind *m, gd_action *out)
-{
-    switch (rm_frame(m->s)->row) {
-    case RM_ROW_OWN_GENERAL:
-        return own_general(m, out);
-    case RM_ROW_MESSAGES:
-        return take(m, RM_DO_READ_MESSAGE, out) || take(m, RM_DO_END_MESSAGES, out);
-    case RM_ROW_TRAINS:
-        return take(m, RM_DO_END_SUPPLY, out);
-    case RM_ROW_PROMOTE:
-        return take(m, RM_DO_CHOOSE_PROMOTED, out);
-    case RM_ROW_MOVE:
-        return move(m, out);
-    case RM_ROW_CHARGE:
-        return take(m, RM_DO_PLACE_GENERAL, out);
-    case RM_ROW_FIRE:
-        return rm_advise_fire(m, out) || take(m, RM_DO_END_FIRE, out);
-    case RM_ROW_ORDER:
-        return take(m, RM_DO_RESOLVE_REST, out) || take(m, RM_DO_RESOLVE, out);
-    case RM_ROW_REMOVE:
-        return take(m, RM_DO_REMOVE_ELEMENT, out);
-    case RM_ROW_ROUT:
-        return run_away(m, RM_DO_ROUT_MOVE, out);
-    case RM_ROW_FOLLOW:
-        return take(m, RM_DO_FOLLOW_ROUT, out) || take(m, RM_DO_REMAIN, out);
-    case RM_ROW_LEADER_ROUT:
-        return leader_rout(m, out);
-    case RM_ROW_BREAKTHROUGH:
-        return rm_advise_breakthrough(m, out);
-    default:
-        return false;
-    }
+    if (best)
+        rm_complete(sc, view, best, random, out);
 }
 
 void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                struct gd_random *random, gd_action *out)
 {
     const rm_state *s = view;
-    gd_seat seat = rm_seat_now(s);
-    rm_mind m = {sc, s, offers, random, seat, rm_side_of_seat(sc, seat), false};
-    m.attacks = m.side < GD_SIDES && rm_attacks(sc, s, m.side);
-    *out = gd_action_blank(RM_DO_CONCEDE);
-    if (answer(&m, out) || offers->count == 0)
-        return;
-    *out = gd_action_of(&offers->list[offers->count - 1]);
+    bool known = false;
+    switch (rm_frame(s)->row) {
+    case RM_ROW_RAISE:
+        known = rm_advise_raise(sc, s, out);
+        break;
+    case RM_ROW_SET_UP:
+        known = rm_advise_setup(sc, s, out);
+        break;
+    case RM_ROW_OWN_GENERAL:
+        known = rm_advise_own_general(sc, s, out);
+        break;
+    case RM_ROW_MESSAGES:
+        known = rm_advise_messages(sc, s, out);
+        break;
+    case RM_ROW_MOVE:
+        known = rm_advise_letters(sc, s, out);
+        break;
+    default:
+        break;
+    }
+    if (!known)
+        take_first(sc, view, offers, random, out);
 }

@@ -74,7 +74,7 @@ static bool is_at_front(const rm_eye *eye, gd_length width, const rm_unit *t, in
 
 // Is half of some element to be seen, and how far is the nearest point that is? Looks no farther
 // than it must.
-static bool look_for(const rm_look *l, const rm_unit *t, const candidates *c, gd_length reach,
+static bool look_for(rm_look *l, const rm_unit *t, const candidates *c, gd_length reach,
                      gd_length *range)
 {
     bool half = false;
@@ -142,7 +142,7 @@ bool rm_sees(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_id target
 // ---- why not ------------------------------------------------------------------------------------
 
 // The best share of any element with some of what hides left out.
-static int best_share(const rm_look *l, const rm_unit *t)
+static int best_share(rm_look *l, const rm_unit *t)
 {
     int best = 0;
     for (int k = 0; k < t->elements; k++) {

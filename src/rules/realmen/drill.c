@@ -436,6 +436,8 @@ void rm_run_move_end(gd_play *p)
         const rm_unit *u = rm_at(s, i);
         if (u->side == s->active && rm_on_table(u) && rm_is_special(u) && !rm_general_with(s, i))
             revert(p, i);
+        if (u->side == s->active && u->ridden > 0)
+            rm_get(s, i)->moved_today = 1;
     }
     rm_mark_works(p);
     rm_begin_combat(p);
