@@ -123,6 +123,7 @@ typedef struct gd_row {
     // By this decision a seat raises its army. It rolls no dice, and what a raised piece is called
     // does not depend on the other army, so that the orders can be kept and given again.
     bool raises;
+    bool prepares; // before the battle: chance alone would hardly ever finish it
 } gd_row;
 
 // How a state's fields are called and where they are, so that positions, views and expectations

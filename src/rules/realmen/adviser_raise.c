@@ -134,18 +134,17 @@ static int usual_size(const planner *p)
                               : 8;
 }
 
-static bool raise_brigade(const planner *p, gd_id under, int spare, gd_action *out)
+// As large a brigade of these troops as there is money for.
+static bool raise_troops(const planner *p, gd_id under, bool horse, int quality, int may_cost,
+                         gd_action *out)
 {
     gd_action a = gd_action_blank(RM_DO_RAISE_BRIGADE);
-    int all = p->army.infantry + p->army.cavalry, may_cost = p->left - p->need + spare;
-    bool horse = p->brigades % HORSE_EVERY == HORSE_EVERY - 1;
+    int all = p->army.infantry + p->army.cavalry;
     for (int n = usual_size(p); n >= SMALLEST; n--) {
-        int superior = RM_QUALITY_SHARE * (p->army.superior + n);
-        bool veterans = p->brigades % VETERANS_EVERY == VETERANS_EVERY - 3 && superior <= all + n &&
-                        n <= rm_most_brigade[RM_SUPERIOR];
-        int quality = veterans ? RM_SUPERIOR : RM_REGULAR;
         int weapon = horse ? RM_CARBINE : arms_for(p, n);
-        if (n * rm_element_cost[p->side][horse][quality][weapon] > may_cost)
+        bool too_many =
+            quality == RM_SUPERIOR && RM_QUALITY_SHARE * (p->army.superior + n) > all + n;
+        if (too_many || n * rm_element_cost[p->side][horse][quality][weapon] > may_cost)
             continue;
         a.value[RM_R_UNDER] = under;
         a.value[RM_R_ARM] = horse;
@@ -156,6 +155,18 @@ static bool raise_brigade(const planner *p, gd_id under, int spare, gd_action *o
             return true;
     }
     return false;
+}
+
+// Now and then horsemen or veterans; otherwise, or if they are too dear, plain infantry.
+static bool raise_brigade(const planner *p, gd_id under, int spare, gd_action *out)
+{
+    int may_cost = p->left - p->need + spare;
+    bool horse = p->brigades % HORSE_EVERY == HORSE_EVERY - 1;
+    bool veterans = p->brigades % VETERANS_EVERY == VETERANS_EVERY / 2;
+    if ((horse || veterans) &&
+        raise_troops(p, under, horse, veterans ? RM_SUPERIOR : RM_REGULAR, may_cost, out))
+        return true;
+    return raise_troops(p, under, false, RM_REGULAR, may_cost, out);
 }
 
 // A gun or train goes to the highest command that has room for it.
