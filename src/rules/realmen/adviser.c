@@ -4,6 +4,7 @@
 #include "rules/realmen/adviser_mind.h"
 #include "rules/realmen/letters.h"
 #include "rules/realmen/rout.h"
+#include "rules/realmen/victory.h"
 
 // The first offer of a verb that leaves nothing open.
 static bool take(const rm_mind *m, int verb, gd_action *out)
@@ -18,8 +19,8 @@ static bool take(const rm_mind *m, int verb, gd_action *out)
 
 static bool move(const rm_mind *m, gd_action *out)
 {
-    return rm_advise_march_on(m, out) || rm_advise_generals(m, out) || rm_advise_charge(m, out) ||
-           rm_advise_units(m, out) || rm_advise_settling(m, out) ||
+    return rm_advise_rally(m, out) || rm_advise_charge(m, out) || rm_advise_units(m, out) ||
+           rm_advise_march_on(m, out) || rm_advise_settling(m, out) ||
            take(m, RM_DO_END_MOVEMENT, out);
 }
 
@@ -55,6 +56,14 @@ static bool leader_rout(const rm_mind *m, gd_action *out)
     return run_away(m, RM_DO_LEADER_ROUT_MOVE, out) || take(m, RM_DO_STAY, out);
 }
 
+// The program finds his place; where there is none he stays.
+static bool place_general(const rm_mind *m, gd_action *out)
+{
+    *out = gd_action_blank(RM_DO_PLACE_GENERAL);
+    out->value[RM_S_GENERAL] = m->s->charge.general;
+    return true;
+}
+
 static bool own_general(const rm_mind *m, gd_action *out)
 {
     gd_id best = GD_NONE;
@@ -77,13 +86,13 @@ static bool answer(const rm_mind *m, gd_action *out)
     case RM_ROW_MESSAGES:
         return take(m, RM_DO_READ_MESSAGE, out) || take(m, RM_DO_END_MESSAGES, out);
     case RM_ROW_TRAINS:
-        return take(m, RM_DO_END_SUPPLY, out);
+        return rm_advise_temporary_supply(m, out) || take(m, RM_DO_END_SUPPLY, out);
     case RM_ROW_PROMOTE:
         return take(m, RM_DO_CHOOSE_PROMOTED, out);
     case RM_ROW_MOVE:
         return move(m, out);
     case RM_ROW_CHARGE:
-        return take(m, RM_DO_PLACE_GENERAL, out);
+        return place_general(m, out);
     case RM_ROW_FIRE:
         return rm_advise_fire(m, out) || take(m, RM_DO_END_FIRE, out);
     case RM_ROW_ORDER:
@@ -103,13 +112,35 @@ static bool answer(const rm_mind *m, gd_action *out)
     }
 }
 
+// Who is behind takes more risks, who is ahead fewer.
+static int spirit_of(const gd_scenario *sc, const rm_state *s, int side)
+{
+    int ahead = rm_points(sc, s, side) - rm_points(sc, s, rm_other(side));
+    return ahead < 0 ? 8 : ahead == 0 ? 10 : 12;
+}
+
+static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,
+                        const gd_offers *offers, gd_seat seat)
+{
+    m->sc = sc;
+    m->s = s;
+    m->offers = offers;
+    m->seat = seat;
+    m->side = rm_side_of_seat(sc, seat);
+    m->turns = rm_last_turn(sc, s) - s->turn + 1;
+    m->spirit = m->side < GD_SIDES ? spirit_of(sc, s, m->side) : 10;
+    if (rm_frame(s)->row == RM_ROW_MOVE)
+        rm_give_tasks(m);
+}
+
 void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                struct gd_random *random, gd_action *out)
 {
     const rm_state *s = view;
     gd_seat seat = rm_seat_now(s);
-    rm_mind m = {sc, s, offers, random, seat, rm_side_of_seat(sc, seat), false};
-    m.attacks = m.side < GD_SIDES && rm_attacks(sc, s, m.side);
+    rm_mind m;
+    look_around(&m, sc, s, offers, seat);
+    m.random = random;
     *out = gd_action_blank(RM_DO_CONCEDE);
     if (answer(&m, out) || offers->count == 0)
         return;

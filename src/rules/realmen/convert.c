@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/realmen/victory.h"
 #include "rules/realmen/words.h"
 
 enum { MOST_TABLE = 400 * GD_INCH, NO_EDGE = 255 };
@@ -108,6 +109,25 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
     set_clock(b, sc);
 }
 
+// A battle gives its places worth in a measure of its own. Here they are on the average a tenth of
+// the larger army (RM-VICT-02), and each as much more or less as the battle has it.
+static void price_objectives(gd_scenario *sc)
+{
+    int64_t cost[GD_SIDES] = {0}, sum = 0;
+    for (int i = 1; i <= sc->piece_count; i++) {
+        rm_unit u = rm_unit_of(sc, i);
+        if (u.status != RM_NO_PIECE)
+            cost[u.side] += rm_piece_cost(&u);
+    }
+    for (int i = 0; i < sc->objective_count; i++)
+        sum += sc->objective[i].value;
+    int64_t share = (cost[0] > cost[1] ? cost[0] : cost[1]) * sc->objective_count;
+    for (int i = 0; i < sc->objective_count && sum > 0; i++)
+        sc->objective[i].value =
+            (int)((share * sc->objective[i].value + RM_OBJECTIVE_SHARE * sum / 2) /
+                  (RM_OBJECTIVE_SHARE * sum));
+}
+
 bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 {
     gd_players players = sc->players;
@@ -119,6 +139,9 @@ bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
     rm_conversion c = {.battle = battle, .sc = sc};
     choose_edges(battle, sc);
     gd_battle_objectives(battle, sc);
-    return rm_convert_ground(battle, sc, err) && rm_convert_armies(&c, err) &&
-           rm_convert_places(&c, err);
+    if (!rm_convert_ground(battle, sc, err) || !rm_convert_armies(&c, err) ||
+        !rm_convert_places(&c, err))
+        return false;
+    price_objectives(sc);
+    return true;
 }
