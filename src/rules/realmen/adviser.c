@@ -112,11 +112,19 @@ static bool answer(const rm_mind *m, gd_action *out)
     }
 }
 
-// Who is behind takes more risks, who is ahead fewer.
+// Who is behind takes more risks, the more the later it is; who is ahead fewer.
 static int spirit_of(const gd_scenario *sc, const rm_state *s, int side)
 {
+    enum { EVEN = 10, CAREFUL = 13, BEHIND = 8, FAR_BEHIND = 6, DESPERATE = 4, LATE = 3 };
     int ahead = rm_points(sc, s, side) - rm_points(sc, s, rm_other(side));
-    return ahead < 0 ? 8 : ahead == 0 ? 10 : 12;
+    int army = (int)(s->side[side].cost + s->side[rm_other(side)].cost) / 2;
+    if (ahead > army / RM_DRAW_SHARE)
+        return CAREFUL;
+    if (ahead > -army / RM_DRAW_SHARE)
+        return EVEN;
+    if (ahead > -army / RM_OBJECTIVE_SHARE)
+        return BEHIND;
+    return rm_last_turn(sc, s) - s->turn < LATE ? DESPERATE : FAR_BEHIND;
 }
 
 static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,

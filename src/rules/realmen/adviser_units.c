@@ -3,10 +3,13 @@
 #include "rules/realmen/aim.h"
 
 enum {
-    DEPLOY = 10 * GD_INCH, // an enemy so near: no more columns
+    DEPLOY = 8 * GD_INCH,     // an enemy so near: no more columns
+    NEAR_ROUGH = 6 * GD_INCH, // the same if he stands in rough ground
+    NEAR_HORSE = 13 * GD_INCH,
     FIGHT = 9 * GD_INCH,   // an enemy so near is fought, or stood up to
     LOCAL = 7 * GD_INCH,   // who counts in a fight
-    MARCH = 18 * GD_INCH,  // a way worth going into column for
+    MARCH = 16 * GD_INCH,  // a way worth going into column for, in rough ground half of it
+    ROOM = 2 * GD_INCH,    // more than it takes to deploy again at once
     ARRIVED = 2 * GD_INCH, // at an objective
     SAFE = 16 * GD_INCH,   // from an enemy, for trains
     FRONT = 28 * GD_INCH,  // from the nearest train to the front
@@ -87,6 +90,13 @@ static bool engage(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_
     return rm_go_towards(m, unit, at, gap - likes, out) || rm_dig(m, unit, out);
 }
 
+// How near the enemy may be to a column: farther than he comes and shoots in a turn.
+static gd_length deploys_at(const rm_mind *m, gd_id enemy)
+{
+    const rm_unit *e = rm_at(m->s, enemy);
+    return rm_is_mounted(e) ? NEAR_HORSE : rm_in_rough(m->sc, e) ? NEAR_ROUGH : DEPLOY;
+}
+
 // No enemy near: on to its task.
 static bool march(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_action *out)
 {
@@ -103,7 +113,9 @@ static bool march(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
             most = room;
         return rm_go_towards(m, unit, to, most, out);
     }
-    if (!rm_is_mounted(u) && far > MARCH && (!enemy || gap > SAFE) && m->turns > 2)
+    bool rough = rm_in_rough(m->sc, u);
+    if (!rm_is_mounted(u) && far > (rough ? MARCH / 2 : MARCH) &&
+        (!enemy || gap > deploys_at(m, enemy) + ROOM) && m->turns > 2)
         return rm_face(m, unit, RM_MARCH_COLUMN, gd_bearing(u->at, to),
                        u->kind == RM_CAVALRY ? 1 : -1, out) ||
                rm_go_towards(m, unit, to, most, out);
@@ -116,7 +128,7 @@ static bool march(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
 bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
 {
     const rm_unit *u = rm_at(m->s, unit);
-    gd_length gap = 0, fight = FIGHT;
+    gd_length gap = 0;
     gd_id enemy = rm_nearest_enemy(m->s, u, &gap);
     if (rm_is_fixed(u) || rm_in_contact(m->s, unit))
         return false;
@@ -124,15 +136,15 @@ bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
         return march(m, unit, enemy, gap, out);
     bool harmless = rm_at(m->s, enemy)->routed || rm_at(m->s, enemy)->kind == RM_SUPPLY;
     if (rm_is_column(u))
-        return (gap <= DEPLOY && !harmless && m->turns > 1 &&
+        return (gap <= deploys_at(m, enemy) && !harmless && m->turns > 1 &&
                 stand_up_to(m, unit, enemy, gap, out)) ||
                march(m, unit, enemy, gap, out);
     // The last chance to take an objective is worth a risk.
     bool last = m->turns <= 1 && m->task[unit].objective >= 0 &&
                 m->s->holder[m->task[unit].objective] != m->side;
-    if (gap <= fight && !last)
+    if (gap <= FIGHT && !last)
         return engage(m, unit, enemy, gap, out);
-    return march(m, unit, enemy, gap, out) || (gap <= fight && engage(m, unit, enemy, gap, out));
+    return march(m, unit, enemy, gap, out) || (gap <= FIGHT && engage(m, unit, enemy, gap, out));
 }
 
 // ---- guns ---------------------------------------------------------------------------------------
