@@ -4,7 +4,14 @@
 #include "rules/realmen/adviser_mind.h"
 #include "rules/realmen/officer.h"
 
-enum { BEHIND = 1000, EXPOSED = 3 * GD_INCH, WEIGHT = 60, KINDS_OF_PLACE = 2, STEP = GD_INCH / 4 };
+enum {
+    BEHIND = 1000,
+    EXPOSED = 3 * GD_INCH,
+    WEIGHT = 60,
+    KINDS_OF_PLACE = 2,
+    STEP = GD_INCH / 4,
+    NEAR = 15 * GD_INCH
+};
 
 static bool is_free(const rm_mind *m, gd_id general)
 {
@@ -89,7 +96,6 @@ static gd_length range_to(const rm_unit *u, gd_point at)
 static int weight_of(const rm_mind *m, gd_id unit)
 {
     const rm_unit *u = rm_at(m->s, unit);
-    gd_length gap;
     if (!rm_is_unit(u) || !rm_is_mine(m, u))
         return 0;
     if (u->kind == RM_SUPPLY)
@@ -99,7 +105,7 @@ static int weight_of(const rm_mind *m, gd_id unit)
     bool goes = rm_about(u->at, m->task[unit].to) > RM_KEEP_OFF_COLUMN;
     if (u->kind == RM_ARTILLERY)
         return rm_is_column(u) ? 3 : 1;
-    bool near = rm_nearest_enemy(m->s, u, &gap) && gap <= 12 * GD_INCH;
+    bool near = rm_strength_near(m->s, u->at, NEAR, rm_other(m->side)) > 0;
     return 2 + (goes ? 3 : 0) + (near ? 2 : 0);
 }
 
@@ -222,6 +228,18 @@ static int compare(const rm_mind *m, gd_id general, const cover *c, place best[3
                 best[n] = p;
         }
     return count;
+}
+
+// Who rides to lead or to rally ends with a unit; who takes his place for the next turn is by
+// himself, but in the file of a column.
+bool rm_has_settled(const rm_mind *m)
+{
+    for (gd_id g = 1; g <= m->s->piece_count; g++) {
+        const rm_unit *general = rm_at(m->s, g);
+        if (is_free(m, g) && general->ridden > 0 && rm_is_alone(m->s, g))
+            return true;
+    }
+    return false;
 }
 
 bool rm_advise_settling(const rm_mind *m, gd_action *out)

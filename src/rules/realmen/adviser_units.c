@@ -149,12 +149,6 @@ bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
 
 // ---- guns ---------------------------------------------------------------------------------------
 
-static bool has_target(const rm_mind *m, gd_id unit)
-{
-    gd_id target[RM_PIECES];
-    return rm_targets_of(m->sc, m->s, unit, target) > 0;
-}
-
 bool rm_advise_guns(const rm_mind *m, gd_id unit, gd_action *out)
 {
     const rm_unit *u = rm_at(m->s, unit);
@@ -165,7 +159,7 @@ bool rm_advise_guns(const rm_mind *m, gd_id unit, gd_action *out)
     gd_angle way = gd_bearing(u->at, rm_centre(rm_at(m->s, enemy)));
     reach = reach > 0 ? reach : rm_range_table[u->weapon][1];
     if (u->formation == RM_LINE) {
-        if (gap <= reach && has_target(m, unit))
+        if (gap <= reach && rm_has_target(m->sc, m->s, unit))
             return rm_dig(m, unit, out);
         if (gap <= likes + GD_INCH)
             return gd_angle_apart(u->facing, way) > 300 && rm_face(m, unit, RM_LINE, way, -1, out);
@@ -214,13 +208,20 @@ static bool has_had_its_turn(const rm_mind *m, gd_id unit)
     return !general || !rm_at(m->s, general)->bound;
 }
 
+gd_id rm_last_asked(const rm_mind *m)
+{
+    gd_id last = m->s->piece_count;
+    while (last > 0 && !has_had_its_turn(m, last))
+        last--;
+    return last;
+}
+
 // Units are asked in the order of their numbers. Who stands before the last that has acted has been
 // asked and had nothing to do: it is not asked again, for the sake of time.
 bool rm_advise_units(const rm_mind *m, gd_action *out)
 {
-    gd_id first = m->s->piece_count;
-    while (first > 1 && !has_had_its_turn(m, first))
-        first--;
+    gd_id first = rm_last_asked(m);
+    first = first ? first : 1;
     for (gd_id i = first; i <= m->s->piece_count; i++) {
         const rm_unit *u = rm_at(m->s, i);
         if (!rm_is_unit(u) || !rm_is_mine(m, u) || u->acted || u->routed || !u->in_command ||

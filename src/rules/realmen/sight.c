@@ -276,9 +276,10 @@ static void note_range(const rm_look *l, const rm_face *f, struct stretch s, rm_
     out->range = range;
     out->nearest =
         gd_point_rect_distance(a, &l->base) <= gd_point_rect_distance(b, &l->base) ? a : b;
+    gd_angle along = gd_bearing(a, b);
+    gd_length most = gd_distance(a, b);
     for (int i = 0; i < 4; i++) { // or the foot of one of the corners
-        gd_angle along = gd_bearing(a, b);
-        gd_length ahead = gd_ahead_of(a, along, l->base.corner[i]), most = gd_distance(a, b);
+        gd_length ahead = gd_ahead_of(a, along, l->base.corner[i]);
         ahead = ahead < 0 ? 0 : ahead > most ? most : ahead;
         gd_point foot = gd_point_ahead(a, along, ahead);
         if (gd_point_rect_distance(foot, &l->base) < gd_point_rect_distance(out->nearest, &l->base))
