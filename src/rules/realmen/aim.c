@@ -110,8 +110,12 @@ bool rm_bears(const gd_scenario *sc, const rm_state *s, gd_id firer, int element
                 *range = 0;
             return true;
         }
-    rm_look_at(sc, s, firer, element, target, &eye, &look);
+    // Troops hide a target only where the ground does not: they are looked for last.
+    rm_look_over(sc, s, firer, element, target, &eye, &look);
     if (!look_for(&look, t, &c, reach, &found))
+        return false;
+    rm_look_past(s, firer, element, target, &look);
+    if (look.hider_count && !look_for(&look, t, &c, reach, &found))
         return false;
     if (range)
         *range = found;
@@ -303,6 +307,37 @@ bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int elem
 
 // ---- all targets of a unit ----------------------------------------------------------------------
 
+// Elements that may fire at all, as bits: those at some distance, and all that are in touch.
+typedef struct firers {
+    uint16_t front, touch;
+} firers;
+
+static firers firers_of(const gd_scenario *sc, const rm_state *s, gd_id firer)
+{
+    const rm_unit *u = rm_at(s, firer);
+    firers f = {0, 0};
+    for (int k = 0; k < u->elements; k++) {
+        if (!is_firer(sc, s, firer, k, NULL))
+            continue;
+        bool touch = rm_is_in_touch(s, firer, k);
+        f.touch |= (uint16_t)(touch << k);
+        f.front |= (uint16_t)((touch || rm_is_front(u, k)) << k);
+    }
+    return f;
+}
+
+// Does any element bear? Who is so far off is in nobody's reach but by fire.
+static bool any_fires(const gd_scenario *sc, const rm_state *s, gd_id firer, firers f, gd_id target,
+                      bool near)
+{
+    const rm_unit *u = rm_at(s, firer);
+    for (int k = 0; k < u->elements; k++)
+        if (near ? rm_may_fire(sc, s, firer, k, target, NULL)
+                 : f.front >> k & 1 && rm_bears(sc, s, firer, k, target, NULL))
+            return true;
+    return false;
+}
+
 // As many as are asked for.
 static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, int wanted,
                         gd_id *out)
@@ -312,8 +347,11 @@ static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, i
     if (!rm_on_table(u) || u->routed || u->kind == RM_MESSENGER)
         return 0;
     // A neighbour's element may be in contact with what is a base away.
-    gd_length reach = rm_reach_of(u), most = reach > 2 * BASE_REACH ? reach : 2 * BASE_REACH;
+    const gd_length close = 2 * BASE_REACH;
+    gd_length reach = rm_reach_of(u), most = reach > close ? reach : close;
     gd_box box = rm_box(u);
+    firers f = {0, 0};
+    bool asked = false, round = is_round(s);
     for (gd_id i = 1; i <= s->piece_count && count < wanted; i++) {
         const rm_unit *t = rm_at(s, i);
         if (t->side == u->side || !rm_on_table(t))
@@ -323,13 +361,15 @@ static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, i
         if (!gd_box_meet(&box, &there, most + (t->elements + 1) * 2 * BASE_REACH))
             continue;
         there = rm_box(t);
-        if (!gd_box_meet(&box, &there, most + RM_TOLERANCE))
+        if (!gd_box_meet(&box, &there, most + RM_TOLERANCE) || !is_target(s, u, i, NULL))
             continue;
-        for (int k = 0; k < u->elements; k++)
-            if (rm_may_fire(sc, s, firer, k, i, NULL)) {
-                out[count++] = i;
-                break;
-            }
+        if (!asked)
+            f = firers_of(sc, s, firer);
+        asked = true;
+        if (!f.front || (round && !f.touch && !rm_in_contact(s, firer)))
+            return 0;
+        if (any_fires(sc, s, firer, f, i, round || gd_box_meet(&box, &there, close + RM_TOLERANCE)))
+            out[count++] = i;
     }
     return count;
 }

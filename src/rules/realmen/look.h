@@ -87,6 +87,10 @@ typedef struct rm_look {
 
 void rm_look_at(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
                 const rm_eye *eye, rm_look *out);
+// The same in two steps: over the ground, and then past the troops.
+void rm_look_over(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
+                  const rm_eye *eye, rm_look *out);
+void rm_look_past(const rm_state *s, gd_id firer, int element, gd_id target, rm_look *look);
 rm_view_of rm_look_on(const rm_look *l, const rm_unit *target, int of);
 
 // One line of sight (ridge.c), to somebody at that level.

@@ -152,8 +152,20 @@ static void gather_troops(rm_look *l, const rm_state *s, gd_id firer, int elemen
     }
 }
 
+void rm_look_past(const rm_state *s, gd_id firer, int element, gd_id target, rm_look *look)
+{
+    gather_troops(look, s, firer, element, target);
+}
+
 void rm_look_at(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
                 const rm_eye *eye, rm_look *out)
+{
+    rm_look_over(sc, s, firer, element, target, eye, out);
+    rm_look_past(s, firer, element, target, out);
+}
+
+void rm_look_over(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
+                  const rm_eye *eye, rm_look *out)
 {
     const rm_unit *u = rm_at(s, firer);
     gd_box box = rm_box(rm_at(s, target));
@@ -164,7 +176,7 @@ void rm_look_at(const gd_scenario *sc, const rm_state *s, gd_id firer, int eleme
     out->sight = rm_sight_range(s);
     gather_ground(out, &box);
     out->level = out->hilly ? rm_level_of(sc, u, element) : 0;
-    gather_troops(out, s, firer, element, target);
+    out->hider_count = 0;
 }
 
 // ---- shadows ------------------------------------------------------------------------------------
