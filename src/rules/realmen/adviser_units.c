@@ -264,6 +264,9 @@ bool rm_advise_units(const rm_mind *m, gd_action *out)
 static bool try_march(const rm_mind *m, gd_id head, int kind, gd_point to, gd_length far,
                       gd_action *out)
 {
+    gd_box field = {0, 0, m->sc->width, m->sc->depth}, spot = {to.x, to.y, to.x, to.y};
+    if (kind != RM_FORWARD && !gd_box_meet(&spot, &field, -GD_INCH))
+        return false; // not along the edge, outside
     *out = gd_action_blank(RM_DO_MARCH_ON);
     out->value[0] = head;
     out->item[out->count++] =
