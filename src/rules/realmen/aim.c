@@ -182,7 +182,7 @@ static bool refuse_unseen(const gd_scenario *sc, const rm_state *s, gd_id firer,
     rm_look look, bare;
     rm_look_at(sc, s, firer, element, target, &eye, &look);
     bare = look;
-    bare.hider_count = bare.near_count = 0;
+    bare.hider_count = bare.near_count = 0; // no near ground: nothing is deep in it
     bare.hilly = false;
     bare.sight = 2 * RM_SIGHT;
     if (!is_half(best_share(&bare, t)))
