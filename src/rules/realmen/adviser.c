@@ -23,11 +23,10 @@ static bool take(const rm_mind *m, int verb, gd_action *out)
 static bool move(const rm_mind *m, gd_action *out)
 {
     // One after the other: what was asked before and had no answer is not asked again.
-    bool settled = rm_has_settled(m);
-    if (!settled && !rm_last_asked(m) && (rm_advise_rally(m, out) || rm_advise_charge(m, out)))
+    if (!rm_last_asked(m) && (rm_advise_rally(m, out) || rm_advise_charge(m, out)))
         return true;
-    return (!settled && rm_advise_units(m, out)) || rm_advise_march_on(m, out) ||
-           rm_advise_settling(m, out) || take(m, RM_DO_END_MOVEMENT, out);
+    return rm_advise_units(m, out) || rm_advise_march_on(m, out) || rm_advise_settling(m, out) ||
+           take(m, RM_DO_END_MOVEMENT, out);
 }
 
 static bool run_away(const rm_mind *m, int verb, gd_action *out)

@@ -230,18 +230,6 @@ static int compare(const rm_mind *m, gd_id general, const cover *c, place best[3
     return count;
 }
 
-// Who rides to lead or to rally ends with a unit; who takes his place for the next turn is by
-// himself, but in the file of a column.
-bool rm_has_settled(const rm_mind *m)
-{
-    for (gd_id g = 1; g <= m->s->piece_count; g++) {
-        const rm_unit *general = rm_at(m->s, g);
-        if (is_free(m, g) && general->ridden > 0 && rm_is_alone(m->s, g))
-            return true;
-    }
-    return false;
-}
-
 bool rm_advise_settling(const rm_mind *m, gd_action *out)
 {
     cover all = {0};

@@ -7,6 +7,7 @@ enum {
     NEAR_ROUGH = 6 * GD_INCH, // the same if he stands in rough ground
     NEAR_HORSE = 13 * GD_INCH,
     FIGHT = 9 * GD_INCH,   // an enemy so near is fought, or stood up to
+    COMING = 12 * GD_INCH, // those of ours who can come to it
     LOCAL = 7 * GD_INCH,   // who counts in a fight
     MARCH = 16 * GD_INCH,  // a way worth going into column for, in rough ground half of it
     ROOM = 2 * GD_INCH,    // more than it takes to deploy again at once
@@ -15,6 +16,7 @@ enum {
     FRONT = 28 * GD_INCH,  // from the nearest train to the front
     TURNED = 250,          // tenths of a degree
     HALF_TURNED = 500,
+    BEFORE = 300,
 };
 
 // ---- brigades -----------------------------------------------------------------------------------
@@ -22,7 +24,7 @@ enum {
 static bool is_worth_attacking(const rm_mind *m, gd_id enemy)
 {
     const rm_unit *e = rm_at(m->s, enemy);
-    int ours = rm_strength_near(m->s, e->at, LOCAL, m->side);
+    int ours = rm_strength_near(m->s, e->at, COMING, m->side);
     int theirs = rm_strength_near(m->s, e->at, LOCAL, rm_other(m->side));
     if (rm_in_cover(m->sc, e) || rm_works_of(m->s, e, NULL))
         theirs += 1 + theirs / 6;
@@ -67,10 +69,25 @@ static bool stand_up_to(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap
     gd_point at = rm_centre(rm_at(m->s, enemy));
     gd_angle turn = rm_turn_to(u, at), off = turn < 0 ? -turn : turn;
     int mounted = mount_for(u, gap);
-    bool changes = rm_is_column(u) || off > HALF_TURNED || (mounted == 0 && u->mounted);
+    bool deep = rm_is_brigade(u) && u->formation == RM_LINE && u->files < u->elements;
+    bool changes = rm_is_column(u) || off > HALF_TURNED || (mounted == 0 && u->mounted) ||
+                   (deep && gap <= DEPLOY / 2);
     if (changes && rm_face(m, unit, RM_LINE, gd_bearing(u->at, at), mounted, out))
         return true;
     return !rm_is_column(u) && rm_dig(m, unit, out);
+}
+
+// All in one rank as it goes, if there is room: the second rank does not fire.
+static bool spread_out(const rm_mind *m, gd_id unit, gd_action *a)
+{
+    const rm_unit *u = rm_at(m->s, unit);
+    if (u->formation != RM_LINE || u->files >= u->elements || a->verb != RM_DO_MOVE_UNIT)
+        return true;
+    gd_action wide = *a;
+    wide.value[RM_V_FILES] = u->elements;
+    if (rm_would_do(m, &wide))
+        *a = wide;
+    return true;
 }
 
 // In line, an enemy near.
@@ -83,11 +100,13 @@ static bool engage(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_
     if (gap <= likes + RM_TOLERANCE || !is_worth_attacking(m, enemy))
         return stand_up_to(m, unit, enemy, gap, out);
     if (off > HALF_TURNED)
-        return (off <= 2 * HALF_TURNED && wheel_and_go(m, unit, turn, gap - likes, out)) ||
+        return (off <= 2 * HALF_TURNED && wheel_and_go(m, unit, turn, gap - likes, out) &&
+                spread_out(m, unit, out)) ||
                rm_face(m, unit, RM_LINE, gd_bearing(u->at, at), -1, out);
     if (off > TURNED && wheel_and_go(m, unit, turn, gap - likes, out))
-        return true;
-    return rm_go_towards(m, unit, at, gap - likes, out) || rm_dig(m, unit, out);
+        return spread_out(m, unit, out);
+    return rm_go_towards(m, unit, at, gap - likes, out) ? spread_out(m, unit, out)
+                                                        : rm_dig(m, unit, out);
 }
 
 // How near the enemy may be to a column: farther than he comes and shoots in a turn.
@@ -159,10 +178,14 @@ bool rm_advise_guns(const rm_mind *m, gd_id unit, gd_action *out)
     gd_angle way = gd_bearing(u->at, rm_centre(rm_at(m->s, enemy)));
     reach = reach > 0 ? reach : rm_range_table[u->weapon][1];
     if (u->formation == RM_LINE) {
+        // Dug in, and the nearest enemy before its muzzles: quickly told, and mostly right.
+        if (gap <= reach && gd_angle_apart(u->facing, way) <= BEFORE && rm_works_of(m->s, u, NULL))
+            return false;
         if (gap <= reach && rm_has_target(m->sc, m->s, unit))
             return rm_dig(m, unit, out);
         if (gap <= likes + GD_INCH)
-            return gd_angle_apart(u->facing, way) > 300 && rm_face(m, unit, RM_LINE, way, -1, out);
+            return gd_angle_apart(u->facing, way) > BEFORE &&
+                   rm_face(m, unit, RM_LINE, way, -1, out);
         return m->turns > 3 && gap > reach &&
                rm_face(m, unit, RM_MARCH_COLUMN, gd_bearing(u->at, m->task[unit].to), -1, out);
     }
