@@ -7,6 +7,7 @@
 // An open move can nearly always be completed in a few tries. When even PICKS offers gave nothing,
 // all of them are tried in turn before a dead end is admitted.
 enum { TRIES = 4, PICKS = 64, LAST_TRIES = 50 };
+enum { PREPARES = 8 }; // a random player follows advice in all but one of so many decisions
 
 static const struct {
     const char *name, *help;
@@ -187,7 +188,10 @@ bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_a
     if (mind->offers.count == 0)
         return false;
     look(mind, game);
-    if (player == GD_PLAYER_SCRIPTED && choose_scripted(mind, game, out))
+    const gd_row *row = gd_game_row(game);
+    bool advised = player == GD_PLAYER_SCRIPTED ||
+                   (row && row->prepares && gd_random_below(&mind->random, PREPARES));
+    if (advised && choose_scripted(mind, game, out))
         return true;
     return choose_random(mind, game, out);
 }

@@ -6,7 +6,9 @@
 #include "guidon/game.h"
 
 typedef enum gd_player {
-    GD_PLAYER_RANDOM,   // any legal action, all offers equally likely
+    // Any legal action, all offers equally likely; but in rows that prepare a battle mostly what
+    // the adviser says.
+    GD_PLAYER_RANDOM,
     GD_PLAYER_SCRIPTED, // what the rule system's adviser says
     GD_PLAYERS
 } gd_player;

@@ -167,12 +167,33 @@ static void zoom(play *p, const char *what)
     play_draw(p, true);
 }
 
+// What a front end with a picture would draw about a piece, in its words: how far it shoots, who
+// commands it, where its supply comes from.
+static void show_sketch(const play *p, gd_id piece)
+{
+    gd_sketch sketch = {0};
+    char text[200], last[200] = "";
+    gd_sketch_of(p->game, p->seat, piece, NULL, &sketch);
+    for (int i = 0; i < sketch.count; i++) {
+        const gd_stroke *stroke = &sketch.stroke[i];
+        if (!stroke->label.format)
+            continue;
+        gd_text_write(p->names.rules, p->names.scenario, p->names.state, &stroke->label, text,
+                      sizeof text);
+        if (strcmp(text, last) != 0)
+            printf("     %s (%s)\n", text,
+                   stroke->clause ? p->names.rules->catalogue->clauses[stroke->clause].id : "");
+        memcpy(last, text, sizeof last);
+    }
+}
+
 static void show_unit(const play *p, const char *name)
 {
     gd_error err = {0};
     gd_id piece = order_piece(&p->names, name, &err);
     if (piece) {
         art_piece(stdout, &p->style, &p->names, piece);
+        show_sketch(p, piece);
         choices_about(p, piece);
     } else {
         printf("%s\n", name[0] ? err.text : "expected the name or letter of a unit");

@@ -1,7 +1,10 @@
 // realmen/adviser.c - the computer player: what is asked, and which part of it answers.
 #include "rules/realmen/adviser.h"
 
+#include "rules/realmen/adviser_letters.h"
 #include "rules/realmen/adviser_mind.h"
+#include "rules/realmen/adviser_raise.h"
+#include "rules/realmen/adviser_setup.h"
 #include "rules/realmen/letters.h"
 #include "rules/realmen/rout.h"
 #include "rules/realmen/victory.h"
@@ -66,33 +69,23 @@ static bool place_general(const rm_mind *m, gd_action *out)
     return true;
 }
 
-static bool own_general(const rm_mind *m, gd_action *out)
-{
-    gd_id best = GD_NONE;
-    for (int i = 0; i < m->offers->count; i++) {
-        const gd_offer *o = &m->offers->list[i];
-        if (o->verb == RM_DO_CHOOSE_OWN_GENERAL &&
-            (!best || rm_at(m->s, (gd_id)o->value[0])->rank > rm_at(m->s, best)->rank))
-            best = (gd_id)o->value[0];
-    }
-    *out = gd_action_blank(RM_DO_CHOOSE_OWN_GENERAL);
-    out->value[0] = best;
-    return best != GD_NONE;
-}
-
 static bool answer(const rm_mind *m, gd_action *out)
 {
     switch (rm_frame(m->s)->row) {
+    case RM_ROW_RAISE:
+        return rm_advise_raise(m->sc, m->s, out);
+    case RM_ROW_SET_UP:
+        return rm_advise_setup(m->sc, m->s, out);
     case RM_ROW_OWN_GENERAL:
-        return own_general(m, out);
+        return rm_advise_own_general(m->sc, m->s, out);
     case RM_ROW_MESSAGES:
-        return take(m, RM_DO_READ_MESSAGE, out) || take(m, RM_DO_END_MESSAGES, out);
+        return rm_advise_messages(m->sc, m->s, out) || take(m, RM_DO_END_MESSAGES, out);
     case RM_ROW_TRAINS:
         return rm_advise_temporary_supply(m, out) || take(m, RM_DO_END_SUPPLY, out);
     case RM_ROW_PROMOTE:
         return take(m, RM_DO_CHOOSE_PROMOTED, out);
     case RM_ROW_MOVE:
-        return move(m, out);
+        return rm_advise_letters(m->sc, m->s, out) || move(m, out);
     case RM_ROW_CHARGE:
         return place_general(m, out);
     case RM_ROW_FIRE:

@@ -74,7 +74,7 @@ static bool is_at_front(const rm_eye *eye, gd_length width, const rm_unit *t, in
 
 // Is half of some element to be seen, and how far is the nearest point that is? Looks no farther
 // than it must.
-static bool look_for(const rm_look *l, const rm_unit *t, const candidates *c, gd_length reach,
+static bool look_for(rm_look *l, const rm_unit *t, const candidates *c, gd_length reach,
                      gd_length *range)
 {
     bool half = false;
@@ -110,12 +110,8 @@ bool rm_bears(const gd_scenario *sc, const rm_state *s, gd_id firer, int element
                 *range = 0;
             return true;
         }
-    // Troops hide a target only where the ground does not: they are looked for last.
-    rm_look_over(sc, s, firer, element, target, &eye, &look);
+    rm_look_at(sc, s, firer, element, target, &eye, &look);
     if (!look_for(&look, t, &c, reach, &found))
-        return false;
-    rm_look_past(s, firer, element, target, &look);
-    if (look.hider_count && !look_for(&look, t, &c, reach, &found))
         return false;
     if (range)
         *range = found;
@@ -146,7 +142,7 @@ bool rm_sees(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_id target
 // ---- why not ------------------------------------------------------------------------------------
 
 // The best share of any element with some of what hides left out.
-static int best_share(const rm_look *l, const rm_unit *t)
+static int best_share(rm_look *l, const rm_unit *t)
 {
     int best = 0;
     for (int k = 0; k < t->elements; k++) {
@@ -186,7 +182,7 @@ static bool refuse_unseen(const gd_scenario *sc, const rm_state *s, gd_id firer,
     rm_look look, bare;
     rm_look_at(sc, s, firer, element, target, &eye, &look);
     bare = look;
-    bare.hider_count = bare.near_count = 0;
+    bare.hider_count = bare.near_count = 0; // no near ground: nothing is deep in it
     bare.hilly = false;
     bare.sight = 2 * RM_SIGHT;
     if (!is_half(best_share(&bare, t)))

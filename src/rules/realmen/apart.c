@@ -2,14 +2,21 @@
 #include "rules/realmen/body.h"
 
 // No element lies farther from `at` than this, however it stands: asked of nearly every pair of
-// pieces, so that most need no rectangles at all.
+// pieces, so that most need no rectangles at all. The elements of a garrison may be far from each
+// other.
 static gd_length reach_of(const rm_unit *u)
 {
     rm_base base = rm_base_of(u);
-    return (u->elements + 1) * (base.width > base.depth ? base.width : base.depth);
+    gd_length size = base.width > base.depth ? base.width : base.depth;
+    gd_length reach = (u->elements + 1) * size;
+    for (int i = 0; u->formation == RM_IN_TOWN && i < u->elements; i++) {
+        gd_length far = gd_distance(u->at, u->element_at[i]) + size;
+        reach = far > reach ? far : reach;
+    }
+    return reach;
 }
 
-static bool is_far(const rm_unit *a, const rm_unit *b, gd_length gap)
+bool rm_is_far(const rm_unit *a, const rm_unit *b, gd_length gap)
 {
     gd_length x = a->at.x - b->at.x, y = a->at.y - b->at.y;
     gd_length far = reach_of(a) + reach_of(b);
@@ -101,7 +108,7 @@ static bool are_far(const rm_unit *a, const rm_unit *b, gd_length gap)
 
 gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit)
 {
-    return is_far(a, b, limit) || are_far(a, b, limit) ? INT32_MAX : rm_gap(a, b);
+    return rm_is_far(a, b, limit) || are_far(a, b, limit) ? INT32_MAX : rm_gap(a, b);
 }
 
 gd_length rm_point_gap(const rm_unit *u, gd_point p)
@@ -196,7 +203,7 @@ bool rm_elements_touch(const rm_unit *a, int i, const rm_unit *b, int k)
 
 bool rm_touch(const rm_unit *a, const rm_unit *b)
 {
-    if (is_far(a, b, RM_CONTACT_GAP))
+    if (rm_is_far(a, b, RM_CONTACT_GAP))
         return false;
     gd_box box_a = rm_box(a), box_b = rm_box(b);
     if (!gd_box_meet(&box_a, &box_b, 2 * RM_CONTACT_GAP))
@@ -243,7 +250,7 @@ bool rm_in_contact(const rm_state *s, gd_id piece)
 
 bool rm_overlap(const rm_unit *a, const rm_unit *b)
 {
-    if (is_far(a, b, 0))
+    if (rm_is_far(a, b, 0))
         return false;
     gd_box box_a = rm_box(a), box_b = rm_box(b);
     if (!gd_box_meet(&box_a, &box_b, 0))

@@ -40,27 +40,40 @@ static gd_box grown(gd_box b, gd_length by)
     return (gd_box){b.left - by, b.bottom - by, b.right + by, b.top + by};
 }
 
+// At night the distance that it has is kept from all of them; whether this one is known is asked
+// only of those to whom it would come nearer.
 void rm_walk_enemies(rm_walk *w, gd_length reach)
 {
     gd_length limit = rm_is_column(&w->from) ? RM_KEEP_OFF_COLUMN : RM_KEEP_OFF_LINE;
     bool night = rm_is_night(w->s);
     gd_box box = rm_box(&w->from), all = grown(box, reach + limit);
     w->near_count = 0;
+    w->off = limit;
     for (gd_id i = 1; i <= w->s->piece_count; i++) {
         const rm_unit *e = rm_at(w->s, i);
-        if (e->side == w->from.side || !rm_is_unit(e) || !rm_on_table(e))
+        if (e->side == w->from.side || !rm_is_unit(e) || !rm_on_table(e) ||
+            (!night && rm_is_far(&w->from, e, reach + limit)))
             continue;
         rm_near near = {.id = i, .keep = limit, .box = rm_box(e)};
-        near.dark = night && rm_is_known(w->sc, w->s, i, w->from.side);
-        if (!near.dark && !gd_box_meet(&near.box, &all, 0))
+        if (!night && !gd_box_meet(&near.box, &all, 0))
             continue;
-        if (near.dark || gd_box_meet(&near.box, &box, limit)) {
+        if (night || gd_box_meet(&near.box, &box, limit)) {
             gd_length gap = rm_gap(&w->from, e);
-            near.dark = near.dark && gap > limit;
+            near.dark = night && gap > limit;
             near.keep = near.dark || gap < limit ? gap : limit;
         }
         w->near[w->near_count++] = near;
     }
+}
+
+// Is it night, and the enemy one that the side does not know of? Then the ordinary distance counts.
+static bool is_unknown(const rm_walk *w, rm_near *near)
+{
+    if (!near->dark || rm_is_known(w->sc, w->s, near->id, w->from.side))
+        return false;
+    near->dark = false;
+    near->keep = w->off;
+    return true;
 }
 
 // ---- keeping off --------------------------------------------------------------------------------
@@ -234,34 +247,40 @@ static bool refuse_near(const rm_walk *w, const rm_leg *leg, const rm_near *near
 
 bool rm_leg_keeps_off(const rm_walk *w, const rm_leg *leg, gd_verdict *v)
 {
-    const rm_near *first = NULL;
+    rm_near first = {.id = GD_NONE};
     int32_t best = leg->most;
     for (int i = 0; i < w->near_count; i++) {
-        int32_t t = leg_until_near(w, leg, &w->near[i]);
+        rm_near near = w->near[i];
+        int32_t t = leg_until_near(w, leg, &near);
+        if (t < leg->most && is_unknown(w, &near))
+            t = leg_until_near(w, leg, &near);
         if (t >= best)
             continue;
         best = t;
-        first = &w->near[i];
+        first = near;
         if (!v)
             return false;
     }
-    return !first || refuse_near(w, leg, first, best, v);
+    return !first.id || refuse_near(w, leg, &first, best, v);
 }
 
 bool rm_stands_off(const rm_walk *w, gd_verdict *v)
 {
     gd_box box = rm_box(&w->now);
     for (int i = 0; i < w->near_count; i++) {
-        const rm_near *n = &w->near[i];
-        const rm_unit *e = rm_at(w->s, n->id);
-        if (!gd_box_meet(&box, &n->box, n->keep))
+        rm_near n = w->near[i];
+        const rm_unit *e = rm_at(w->s, n.id);
+        if (!gd_box_meet(&box, &n.box, n.keep))
             continue;
-        if (rm_gap(&w->now, e) >= n->keep - RM_TOLERANCE && !rm_overlap(&w->now, e))
+        gd_length gap = rm_gap(&w->now, e);
+        if (gap < n.keep - RM_TOLERANCE)
+            is_unknown(w, &n);
+        if (gap >= n.keep - RM_TOLERANCE && !rm_overlap(&w->now, e))
             continue;
-        return gd_refuse(v, n->dark ? RM_TIME_15 : RM_MOVE_13,
-                         n->dark ? "at night %U may not come nearer to %U, which it knows of"
-                                 : "%U would come nearer to %U than %L inches",
-                         w->id, n->id, n->keep);
+        return gd_refuse(v, n.dark ? RM_TIME_15 : RM_MOVE_13,
+                         n.dark ? "at night %U may not come nearer to %U, which it knows of"
+                                : "%U would come nearer to %U than %L inches",
+                         w->id, n.id, n.keep);
     }
     return true;
 }

@@ -110,12 +110,8 @@ int rm_faces_of(const rm_spot corner[4], rm_face out[2])
     int count = 0;
     for (int i = 0; i < 4 && count < 2; i++) {
         rm_spot a = corner[i], b = corner[(i + 1) % 4];
-        if (rm_spot_cross(a, b) <= 0)
-            continue; // corners go round clockwise, so this side is turned away
-        rm_face f = {.left = b, .right = a, .from = rm_direction(b), .to = rm_direction(a)};
-        if (f.to < f.from)
-            f.to += RM_FINE_TURN; // behind the eye
-        out[count++] = f;
+        if (rm_spot_cross(a, b) > 0) // corners go round clockwise: this side is turned to the eye
+            out[count++] = (rm_face){.left = b, .right = a};
     }
     return count;
 }
@@ -128,16 +124,12 @@ rm_spot rm_face_spot(const rm_face *f, int step)
                      f->left.y + (int32_t)(y / RM_FACE_STEPS)};
 }
 
-int32_t rm_face_direction(const rm_face *f, int step)
+int32_t rm_face_width(const rm_face *f, int from, int to)
 {
-    if (step <= 0)
-        return f->from;
-    if (step >= RM_FACE_STEPS)
-        return f->to;
-    int32_t d = rm_direction(rm_face_spot(f, step));
-    if (d < f->from && d + RM_FINE_TURN <= f->to)
-        d += RM_FINE_TURN;
-    return d < f->from ? f->from : d > f->to ? f->to : d;
+    int32_t width = rm_direction(rm_face_spot(f, to)) - rm_direction(rm_face_spot(f, from));
+    if (width < -RM_FINE_TURN / 2)
+        width += RM_FINE_TURN; // across the line straight behind
+    return width > 0 ? width : 0;
 }
 
 bool rm_face_in_arc(const rm_eye *e, const rm_face *f, int *from, int *to)

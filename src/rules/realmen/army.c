@@ -4,6 +4,7 @@
 // run do so one by one, in the order that their owners choose (v[RM_ORDER_REST], _CHOSEN).
 #include "realmen_clauses.h"
 #include "rules/realmen/combat.h"
+#include "rules/realmen/letters.h"
 #include "rules/realmen/rout.h"
 #include "rules/realmen/turn.h"
 
@@ -38,6 +39,7 @@ static void test(gd_play *p)
     rm_state *s = p->state;
     int side = s->active, losses = rm_army_losses(s, side), command = rm_army_command(s, side);
     bool fails = losses >= command;
+    rm_reveal_unseen(p, side, true); // they count in the open
     s->side[side].broken = fails;
     gd_tell(p, RM_EV_ARMY_MORALE, RM_ARMY_01, 0,
             fails ? "%S army morale fails: %d routed or lost against a command of %d"

@@ -9,7 +9,7 @@
 #include "rules/realmen/victory.h"
 #include "rules/realmen/words.h"
 
-enum { MOST_TABLE = 400 * GD_INCH, NO_EDGE = 255 };
+enum { MOST_TABLE = 400 * GD_INCH, NO_EDGE = 255, USUAL_VALUE = 3 };
 
 // --- weather -------------------------------------------------------------------------------------
 
@@ -109,23 +109,29 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
     set_clock(b, sc);
 }
 
-// A battle gives its places worth in a measure of its own. Here they are on the average a tenth of
-// the larger army (RM-VICT-02), and each as much more or less as the battle has it.
-static void price_objectives(gd_scenario *sc)
+// --- objectives ----------------------------------------------------------------------------------
+
+static int cost_of(const gd_scenario *sc, int side)
 {
-    int64_t cost[GD_SIDES] = {0}, sum = 0;
+    int cost = 0;
     for (int i = 1; i <= sc->piece_count; i++) {
         rm_unit u = rm_unit_of(sc, i);
-        if (u.status != RM_NO_PIECE)
-            cost[u.side] += rm_piece_cost(&u);
+        cost += sc->roster[i].side == side ? rm_piece_cost(&u) : 0;
     }
-    for (int i = 0; i < sc->objective_count; i++)
-        sum += sc->objective[i].value;
-    int64_t share = (cost[0] > cost[1] ? cost[0] : cost[1]) * sc->objective_count;
-    for (int i = 0; i < sc->objective_count && sum > 0; i++)
-        sc->objective[i].value =
-            (int)((share * sc->objective[i].value + RM_OBJECTIVE_SHARE * sum / 2) /
-                  (RM_OBJECTIVE_SHARE * sum));
+    return cost;
+}
+
+// A battle's values are 1 to 5, mostly: one of 3 has the usual worth, a tenth of the larger army,
+// and all are held by the usual distance (RM-VICT-02).
+static void price_objectives(gd_scenario *sc)
+{
+    int cost = cost_of(sc, GD_UNION), other = cost_of(sc, GD_CONFEDERATE);
+    cost = other > cost ? other : cost;
+    for (int i = 0; i < sc->objective_count; i++) {
+        gd_objective *o = &sc->objective[i];
+        o->radius = 0;
+        o->value = o->value * cost / (USUAL_VALUE * RM_OBJECTIVE_SHARE);
+    }
 }
 
 bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)

@@ -10,7 +10,8 @@ enum {
     STEP = GD_INCH / 2,
     FROM_EDGE = 4 * GD_INCH,
     MARGIN = 2 * GD_INCH, // troops may be moved a little from their places in history
-    SAFE = 12 * GD_INCH,  // from the enemy
+    NEAR_EDGE = 12 * GD_INCH,
+    SAFE = 12 * GD_INCH, // from the enemy
     MOST_TRAINS = 3,
 };
 
@@ -49,7 +50,7 @@ static gd_length off_edge(const gd_scenario *sc, int edge, gd_point at)
     return away[edge];
 }
 
-// No farther forward than the middle of the army.
+// Near the edge, or no farther forward than the middle of the army.
 static bool is_behind(const rm_placing *p, int side, gd_point at)
 {
     int64_t sum = 0, count = 0;
@@ -59,7 +60,8 @@ static bool is_behind(const rm_placing *p, int side, gd_point at)
             sum += off_edge(p->sc, p->sc->edge[side], here);
             count++;
         }
-    return count == 0 || off_edge(p->sc, p->sc->edge[side], at) <= sum / count;
+    gd_length far = off_edge(p->sc, p->sc->edge[side], at);
+    return count == 0 || far <= NEAR_EDGE || far <= sum / count;
 }
 
 static bool is_safe(const rm_placing *p, int side, gd_point at)

@@ -19,7 +19,7 @@ static bool is_mine(const gd_scenario *sc, const rm_state *s, gd_id piece)
            rm_at(s, piece)->kind != RM_MESSENGER && rm_at(s, piece)->status <= RM_IN_HAND;
 }
 
-static int groups_of(const rm_state *s, int side)
+int rm_groups_of(const rm_state *s, int side)
 {
     int trains = 0;
     for (gd_id i = 1; i <= s->piece_count; i++)
@@ -44,7 +44,7 @@ static use use_of(const rm_state *s, int side, int group)
 static bool check_group(const gd_scenario *sc, const rm_state *s, int group, use wanted,
                         gd_verdict *v)
 {
-    int side = my_side(sc, s), most = groups_of(s, side);
+    int side = my_side(sc, s), most = rm_groups_of(s, side);
     use now = use_of(s, side, group);
     if (group < 1 || group > most)
         return gd_refuse(v, RM_SETUP_06, "one group for each supply train: there are %d", most);
@@ -214,6 +214,17 @@ static bool check_distance(const rm_state *s, const rm_unit *u, gd_verdict *v)
     return true;
 }
 
+bool rm_may_deploy(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
+                   gd_verdict *v)
+{
+    if (!rm_inside_table(sc, u))
+        return gd_refuse(v, RM_SETUP_08, "that is off the table");
+    gd_id under = rm_in_the_way(s, u, id);
+    if (under)
+        return gd_refuse(v, RM_MOVE_16, "%U stands there", under);
+    return check_zone(sc, s, u, v) && check_distance(s, u, v);
+}
+
 static bool check_works(const rm_state *s, const rm_unit *u, int level, gd_verdict *v)
 {
     if (level <= 0)
@@ -302,12 +313,7 @@ static bool check_deployment(const gd_scenario *sc, const rm_state *s, const gd_
     int level = given(a, RM_D_WORKS, 0);
     if (!check_shape(&u, a, v) || !check_works(s, &u, level, v) || !lay_out(sc, &u, id, v))
         return false;
-    if (!rm_inside_table(sc, &u))
-        return gd_refuse(v, RM_SETUP_08, "that is off the table");
-    gd_id under = rm_in_the_way(s, &u, id);
-    if (under)
-        return gd_refuse(v, RM_MOVE_16, "%U stands there", under);
-    return check_zone(sc, s, &u, v) && check_distance(s, &u, v) && gd_accept(v, 0);
+    return rm_may_deploy(sc, s, &u, id, v) && gd_accept(v, 0);
 }
 
 static void remove_works(rm_state *s, const rm_unit *u)
@@ -339,7 +345,7 @@ static void apply_deployment(gd_play *p, const gd_action *a)
 
 // ---- the end ------------------------------------------------------------------------------------
 
-static bool is_led(const gd_scenario *sc, const rm_state *s, gd_id unit)
+bool rm_is_led(const gd_scenario *sc, const rm_state *s, gd_id unit)
 {
     const rm_unit *u = rm_at(s, unit);
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -373,7 +379,7 @@ static bool check_end(const gd_scenario *sc, const rm_state *s, gd_verdict *v)
             return gd_refuse(v, RM_SETUP_07, "the column of %U has no general", i);
         if (rm_is_special(u) && rm_on_table(u) && !rm_general_with(s, i))
             return gd_refuse(v, RM_FORM_05, "%U needs an attached general in such a formation", i);
-        if (rm_on_table(u) && rm_is_unit(u) && !is_led(sc, s, i))
+        if (rm_on_table(u) && rm_is_unit(u) && !rm_is_led(sc, s, i))
             return gd_refuse(v, RM_SETUP_09,
                              "%U is out of the command range of every general of its group", i);
     }
@@ -386,13 +392,13 @@ void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s);
-    *out = (gd_text){"%S: set up your army, in up to %d groups", {side, groups_of(s, side)}};
+    *out = (gd_text){"%S: set up your army, in up to %d groups", {side, rm_groups_of(s, side)}};
 }
 
 void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const rm_state *s = state;
-    int side = my_side(sc, s), groups = groups_of(s, side);
+    int side = my_side(sc, s), groups = rm_groups_of(s, side);
     bool in_hand = false;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!is_mine(sc, s, i))

@@ -79,6 +79,21 @@ void rm_hide(const gd_scenario *sc, void *state, gd_seat seat)
             *rm_get(s, i) = rm_blank_piece(sc, rm_at(s, i)->side);
 }
 
+// What the enemy can infer from what comes of it: that there is somebody whom he has not seen.
+// Generals count once they are at the edge.
+void rm_reveal_unseen(gd_play *p, int side, bool generals)
+{
+    const rm_state *s = p->state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        bool away = u->status == RM_ENTERING || (u->status == RM_TO_COME && !generals);
+        if (away && u->side == side && (u->kind == RM_GENERAL) == generals) {
+            gd_reveal(p);
+            return;
+        }
+    }
+}
+
 // ---- another state that the seat cannot tell from this one
 // ---------------------------------------
 

@@ -29,6 +29,8 @@ bool rm_letter_at(const gd_scenario *sc, const void *view, int index, gd_letter 
 void rm_hide(const gd_scenario *sc, void *state,
              gd_seat seat); // words of letters, enemies off the table
 bool rm_hides(const gd_scenario *sc, const void *state, gd_seat seat);
+// Something depends, for all to see, on pieces of this side that the enemy has not seen.
+void rm_reveal_unseen(gd_play *p, int side, bool generals);
 void rm_redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random);
 
 void rm_prompt_own_general(const gd_scenario *sc, const void *state, gd_text *out);

@@ -32,17 +32,9 @@ int rm_spent(const rm_state *s, int side)
 
 // ---- one command --------------------------------------------------------------------------------
 
-// What stands directly under a post.
-typedef struct holding {
-    int brigades, elements; // of infantry and cavalry
-    int extra;              // command, supply and artillery elements, its own general included
-    int siege;
-    int divisions, corps, reserves; // reserves are divisions too
-} holding;
-
-static holding held_by(const rm_state *s, int post)
+rm_holding rm_held_by(const rm_state *s, int post)
 {
-    holding h = {0};
+    rm_holding h = {0};
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
         if (!is_raised(u, s->post[post].side) || u->post != post)
@@ -92,7 +84,7 @@ bool rm_has_room_for(const rm_state *s, const rm_unit *u, int level, gd_verdict 
     const rm_post *post = &s->post[u->post];
     if (!u->post)
         return true; // the command over all others
-    holding h = held_by(s, u->post);
+    rm_holding h = rm_held_by(s, u->post);
     gd_clause_id clause = clause_of(post);
     if (level >= 0) {
         if (level == RM_RAISE_RESERVE && h.reserves > 0)
@@ -116,15 +108,9 @@ bool rm_has_room_for(const rm_state *s, const rm_unit *u, int level, gd_verdict 
 
 // ---- the whole ----------------------------------------------------------------------------------
 
-typedef struct army {
-    int infantry, cavalry, inferior, superior, muskets, special; // elements
-    int guns, six_pounders, gatlings, trains, stray; // stray: siege guns in no Union reserve
-    int figures, large;                              // of generals; corps, armies and wings
-} army;
-
-static army count_army(const rm_state *s, int side)
+rm_army rm_count_army(const rm_state *s, int side)
 {
-    army a = {0};
+    rm_army a = {0};
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
         if (!is_raised(u, side))
@@ -148,8 +134,7 @@ static army count_army(const rm_state *s, int side)
     return a;
 }
 
-// Divisions and corps anywhere under a post.
-static void count_below(const rm_state *s, int post, int *divisions, int *corps)
+void rm_count_below(const rm_state *s, int post, int *divisions, int *corps)
 {
     *divisions = *corps = 0;
     for (int i = 1; i <= RM_POSTS; i++) {
@@ -261,7 +246,7 @@ static void weigh_divisions(const rm_state *s, int side, gd_muster *out)
             const rm_post *post = &s->post[i];
             if (!post->exists || post->side != side || post->rank != RM_OF_DIVISION)
                 continue;
-            holding h = held_by(s, i);
+            rm_holding h = rm_held_by(s, i);
             gd_id g = post->general;
             if (pass == 0 && !post->reserve)
                 weigh(&brigades, RM_COST_03, BRIGADES, h.brigades, RM_DIVISION_LEAST,
@@ -286,7 +271,7 @@ static void weigh_corps(const rm_state *s, int side, gd_muster *out)
             const rm_post *post = &s->post[i];
             if (!post->exists || post->side != side || post->rank != RM_OF_CORPS)
                 continue;
-            holding h = held_by(s, i);
+            rm_holding h = rm_held_by(s, i);
             gd_id g = post->general;
             if (pass == 0)
                 weigh(&divisions, RM_COST_04, CORPS_DIVISIONS, h.divisions, RM_CORPS_LEAST,
@@ -308,9 +293,9 @@ static void weigh_armies(const rm_state *s, int side, gd_muster *out)
             int divisions, corps;
             if (!post->exists || post->side != side || post->rank != RM_OF_ARMY)
                 continue;
-            holding h = held_by(s, i);
+            rm_holding h = rm_held_by(s, i);
             gd_id g = post->general;
-            count_below(s, i, &divisions, &corps);
+            rm_count_below(s, i, &divisions, &corps);
             bool by_corps = corps >= RM_ARMY_CORPS || (corps > 0 && divisions < RM_ARMY_DIVISIONS);
             if (pass == 0)
                 weigh(&parts, RM_COST_05, by_corps ? PARTS_CORPS : PARTS_DIVISIONS,
@@ -327,7 +312,7 @@ static void weigh_armies(const rm_state *s, int side, gd_muster *out)
 
 static void weigh_troops(const rm_state *s, int side, gd_muster *out)
 {
-    army a = count_army(s, side);
+    rm_army a = rm_count_army(s, side);
     int all = a.infantry + a.cavalry;
     weigh_one(out, RM_COST_06, INFERIOR, a.inferior, GD_ABSENT, all / RM_QUALITY_SHARE);
     weigh_one(out, RM_COST_06, SUPERIOR, a.superior, GD_ABSENT, all / RM_QUALITY_SHARE);
@@ -393,9 +378,43 @@ bool rm_keeps_limits(const gd_scenario *sc, const rm_state *s, int side, gd_verd
 
 // ---- the order of battle ------------------------------------------------------------------------
 
-static const char *const quality_words[RM_QUALITIES] = {
-    "%U: green, %d elements", "%U: inferior, %d elements", "%U: regular, %d elements",
-    "%U: superior, %d elements"};
+// Texts carry numbers only, so there is one for every kind of troops.
+#define TROOPS(quality)                                                                            \
+    {                                                                                              \
+        [RM_SMALL_ARMS] = "%U: " quality " with sabres, pistols and shotguns, %d elements",        \
+        [RM_MUSKET] = "%U: " quality " with muskets, %d elements",                                 \
+        [RM_CARBINE] = "%U: " quality " with carbines, %d elements",                               \
+        [RM_RIFLE] = "%U: " quality " with rifles, %d elements",                                   \
+        [RM_SHARPSHOOTER] = "%U: " quality " sharpshooters, %d elements",                          \
+        [RM_REPEATER] = "%U: " quality " with repeating rifles, %d elements"                       \
+    }
+#define GENERALS(of)                                                                               \
+    {                                                                                              \
+        "%U: unknown" of, "%U: inferior" of, "%U: regular" of, "%U: superior" of                   \
+    }
+
+static const char *text_of(const rm_state *s, const rm_unit *u)
+{
+    static const char *const troops[RM_QUALITIES][RM_WEAPONS] = {
+        TROOPS("green"), TROOPS("inferior"), TROOPS("regular"), TROOPS("superior")};
+    static const char *const generals[RM_RANKS][RM_QUALITIES] = {
+        GENERALS(", of a division"), GENERALS(", of a corps"), GENERALS(", of an army")};
+    static const char *const reserve[RM_QUALITIES] = GENERALS(", of an artillery reserve");
+    static const char *const guns[RM_WEAPONS] = {[RM_GATLING] = "%U: gatlings",
+                                                 [RM_SIX_POUNDER] = "%U: 6-pounders",
+                                                 [RM_TWELVE_POUNDER] = "%U: 12-pounders",
+                                                 [RM_TEN_POUNDER] = "%U: 10-pounder rifles",
+                                                 [RM_TWENTY_POUNDER] = "%U: 20-pounder siege guns"};
+    const char *text = NULL;
+    if (rm_is_brigade(u))
+        text = troops[u->quality][u->weapon];
+    else if (u->kind == RM_ARTILLERY)
+        text = guns[u->weapon];
+    else if (u->kind == RM_GENERAL)
+        text = s->post[u->post].reserve ? reserve[u->unknown ? RM_GREEN : u->quality]
+                                        : generals[u->rank][u->unknown ? RM_GREEN : u->quality];
+    return text ? text : "%U";
+}
 
 static void list_piece(const rm_state *s, gd_id piece, int depth, gd_muster *out)
 {
@@ -404,9 +423,7 @@ static void list_piece(const rm_state *s, gd_id piece, int depth, gd_muster *out
         return;
     gd_enlisted *line = &out->line[out->line_count++];
     *line = (gd_enlisted){.piece = piece, .depth = (uint8_t)depth, .cost = rm_piece_cost(u)};
-    line->text = (gd_text){"%U", {piece}};
-    if (rm_is_brigade(u))
-        line->text = (gd_text){quality_words[u->quality], {piece, u->initial}};
+    line->text = (gd_text){text_of(s, u), {piece, u->initial}};
 }
 
 static void list_post(const rm_state *s, int post, int depth, gd_muster *out)

@@ -33,13 +33,18 @@ static inline int64_t rm_spot_cross(rm_spot a, rm_spot b)
     return (int64_t)a.x * b.y - (int64_t)a.y * b.x;
 }
 
+// Is `b` to the right of `a`, by less than half a turn?
+static inline bool rm_is_right_of(rm_spot a, rm_spot b)
+{
+    return a.y > 0 && b.y > 0 ? rm_spot_cross(a, b) < 0 : rm_direction(a) < rm_direction(b);
+}
+
 // One side of a base that is turned to the eye, from its left end to its right end as the eye has
 // them. Places on it are steps from the left.
 enum { RM_FACE_STEPS = 1 << 14 };
 
 typedef struct rm_face {
     rm_spot left, right;
-    int32_t from, to; // directions of its ends
 } rm_face;
 
 int64_t rm_spot_length(rm_spot p); // from the eye, in sixteenths
@@ -49,27 +54,32 @@ bool rm_line_meets(const rm_spot corner[4], rm_spot to);
 // The sides that are turned to the eye: none if the eye is on the base's border.
 int rm_faces_of(const rm_spot corner[4], rm_face out[2]);
 rm_spot rm_face_spot(const rm_face *f, int step);
-// The direction of a place on it; from the left end to the right end it never turns back.
-int32_t rm_face_direction(const rm_face *f, int step);
+// How wide a stretch of it looks from the eye, as an angle.
+int32_t rm_face_width(const rm_face *f, int from, int to);
 // Narrows the stretch of a face to what is in the arc; false if nothing is.
 bool rm_face_in_arc(const rm_eye *e, const rm_face *f, int *from, int *to);
 
 // What is to be seen of one element.
 typedef struct rm_view_of {
-    int share;        // thousandths of its width, in the arc and unhidden
-    gd_length range;  // from the firing element to the nearest point of that
-    gd_point nearest; // that point
+    int share;         // thousandths of its width, in the arc and unhidden
+    gd_length range;   // from the firing element to the nearest point of that
+    gd_point from, to; // the stretch with that point
 } rm_view_of;
 
 // Who and what may stand between an eye and a target: gathered once, asked for each of its
 // elements.
 enum { RM_HIDERS = 96, RM_NEAR_GROUND = 32 };
 
+// Most of them are out of the way of most elements, so what costs something is found out when it is
+// asked for.
 typedef struct rm_hider {
+    const rm_unit *unit;
+    rm_spot middle;
     rm_spot corner[4];
-    int32_t from, to;    // directions between which it hides
-    uint8_t left, right; // the corners there
-    uint8_t level;
+    uint8_t element;
+    uint8_t ready;       // the rest is filled in
+    uint8_t left, right; // the corners between which it hides
+    int level;
 } rm_hider;
 
 typedef struct rm_look {
@@ -78,6 +88,7 @@ typedef struct rm_look {
     gd_rect base;    // of the one who looks
     gd_length sight; // how far
     int level;       // of the one who looks
+    gd_length depth; // in cover, of the eye
     bool hilly;
     int hider_count, near_count;
     rm_hider hider[RM_HIDERS];
@@ -87,22 +98,19 @@ typedef struct rm_look {
 
 void rm_look_at(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
                 const rm_eye *eye, rm_look *out);
-// The same in two steps: over the ground, and then past the troops.
-void rm_look_over(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
-                  const rm_eye *eye, rm_look *out);
-void rm_look_past(const rm_state *s, gd_id firer, int element, gd_id target, rm_look *look);
-rm_view_of rm_look_on(const rm_look *l, const rm_unit *target, int of);
+rm_view_of rm_look_on(rm_look *l, const rm_unit *target, int of);
 
 // One line of sight (ridge.c), to somebody at that level.
 typedef struct rm_sightline {
     const rm_look *look;
-    int level;      // of the one who is looked at
-    int over_count; // troops that are lower than the higher end
-    const rm_hider *over[RM_HIDERS];
+    int level;                    // of the one who is looked at
+    int before_count, over_count; // troops that hide what is behind; those below the higher end
+    const rm_hider *before[RM_HIDERS], *over[RM_HIDERS];
 } rm_sightline;
 
 // Is there anything but hiders at the same level that might hide a part of that base?
 bool rm_line_needs_care(const rm_sightline *line, const gd_rect *base);
+gd_length rm_depth_in_cover(const rm_look *l, gd_point p);
 typedef enum rm_stop {
     RM_STOP_NONE,
     RM_STOP_TROOPS, // fired over too closely

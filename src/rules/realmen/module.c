@@ -9,6 +9,7 @@
 #include "rules/realmen/convert.h"
 #include "rules/realmen/explain.h"
 #include "rules/realmen/letters.h"
+#include "rules/realmen/propose.h"
 #include "rules/realmen/settle.h"
 #include "rules/realmen/setup.h"
 #include "rules/realmen/turn.h"
@@ -126,6 +127,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->side = u->side;
     out->symbol = symbols[u->kind];
     out->on_table = rm_on_table(u);
+    out->vacant = u->status == RM_NO_PIECE;
     out->full_strength = rm_is_unit(u) ? u->initial : 0;
     out->strength = rm_is_unit(u) ? u->elements : 0;
     if (!out->on_table)
@@ -142,12 +144,27 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
                                                 .look = (uint8_t)look_of(u)};
 }
 
+// Texts carry numbers only, so there is one for each weather and light.
+#define AT "Turn %d, %d:%d%d, "
+#define SCORE ". Points: Union %d, Confederate %d"
+#define LIGHTS(weather)                                                                            \
+    {                                                                                              \
+        AT weather SCORE, AT "early dawn, " weather SCORE, AT "dawn, " weather SCORE,              \
+            AT "dusk, " weather SCORE, AT "late dusk, " weather SCORE, AT "night, " weather SCORE  \
+    }
+
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
+    static const char *const text[RM_WEATHERS][RM_LIGHTS] = {[RM_CLEAR] = LIGHTS("clear"),
+                                                             [RM_COLD] = LIGHTS("cold"),
+                                                             [RM_HOT] = LIGHTS("hot"),
+                                                             [RM_RAIN] = LIGHTS("rain"),
+                                                             [RM_SNOW] = LIGHTS("snow")};
     const rm_state *s = state;
-    *out = (gd_text){"Turn %d, %d:%d%d. Points: Union %d, Confederate %d",
-                     {s->turn, s->minutes / 60, s->minutes % 60 / 10, s->minutes % 10,
-                      rm_points(sc, s, GD_UNION), rm_points(sc, s, GD_CONFEDERATE)}};
+    *out = (gd_text){
+        text[s->weather < RM_WEATHERS ? s->weather : 0][s->light < RM_LIGHTS ? s->light : 0],
+        {s->turn, s->minutes / 60, s->minutes % 60 / 10, s->minutes % 10,
+         rm_points(sc, s, GD_UNION), rm_points(sc, s, GD_CONFEDERATE)}};
 }
 
 static void objective(const gd_scenario *sc, const void *state, int index, gd_objective *out)
@@ -192,7 +209,7 @@ extern const gd_rules gd_rules_realmen;
 const gd_rules gd_rules_realmen = {
     .id = "realmen",
     .name = "Real Men",
-    .complete = false,
+    .complete = true,
     .catalogue = &gd_catalogue_realmen,
     .state_size = sizeof(rm_state),
     .rows = rm_rows,
@@ -225,6 +242,7 @@ const gd_rules gd_rules_realmen = {
     .muster = rm_muster,
     .out_of_turn = out_of_turn,
     .explain = rm_explain,
+    .propose = rm_propose,
     .sketch = rm_sketch,
     .concede_verb = RM_DO_CONCEDE,
     .concede = rm_concede,

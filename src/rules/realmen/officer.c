@@ -201,12 +201,12 @@ static void ask_to_ride(gd_play *p)
 {
     rm_state *s = p->state;
     gd_frame f = *gd_top(p);
-    gd_point end;
+    rm_flight way;
     if (!rm_on_table(rm_at(s, f.piece))) {
         gd_done(p);
         return;
     }
-    if (!rm_find_rout(p->scenario, s, f.piece, &end)) {
+    if (!rm_find_flight(p->scenario, s, f.piece, &way)) {
         gd_done(p);
         if (f.v[MUST])
             rm_remove_officer(p, f.piece, RM_PRISONER, captor_of(s, &f));

@@ -24,6 +24,16 @@ static gd_id free_piece(const rm_state *s, int side)
     return GD_NONE;
 }
 
+int rm_room_left(const rm_state *s, int side)
+{
+    int room = 0;
+    for (int i = 1; i <= ROOM; i++) {
+        gd_id id = (gd_id)(side * ROOM + i);
+        room += id <= s->piece_count && rm_at(s, id)->status == RM_NO_PIECE;
+    }
+    return room;
+}
+
 static int free_post(const rm_state *s, int side)
 {
     for (int i = 1; i <= POSTS; i++)

@@ -46,6 +46,28 @@ static bool is_over_troops(const rm_sightline *line, rm_spot to, gd_length lengt
 
 // ---- ground -------------------------------------------------------------------------------------
 
+// How far it is from a place to the edge of the cover around it, whichever way one looks.
+gd_length rm_depth_in_cover(const rm_look *l, gd_point p)
+{
+    const gd_layer *ground = &l->ground.layer[0];
+    gd_length depth = 0;
+    for (int i = 0; i < ground->count && l->near_count; i++) {
+        const gd_feature *f = &ground->features[i];
+        const gd_point *corner = ground->points + f->first;
+        gd_box here = {p.x, p.y, p.x, p.y};
+        if (!(GD_KIND(f->kind) & RM_KINDS_COVER) || f->shape != GD_AREA ||
+            !gd_box_meet(&f->box, &here, 0) || gd_polygon_side(corner, f->count, p) <= 0)
+            continue;
+        gd_length edge = INT32_MAX;
+        for (int k = 0; k < f->count; k++) {
+            gd_length far = gd_point_segment_distance(p, corner[k], corner[(k + 1) % f->count]);
+            edge = far < edge ? far : edge;
+        }
+        depth = edge > depth ? edge : depth;
+    }
+    return depth;
+}
+
 static bool is_cover_thin(const rm_sightline *line, gd_point to, gd_length length)
 {
     const rm_look *l = line->look;
@@ -56,6 +78,9 @@ static bool is_cover_thin(const rm_sightline *line, gd_point to, gd_length lengt
     return rm_is_within(inside, RM_SIGHT_COVER) &&
            rm_is_within(length + (RM_WOODS_FACTOR - 1) * inside, l->sight);
 }
+
+// As rm_level_at has it.
+static int height_of(const gd_feature *f) { return f->height > 1 ? f->height : 1; }
 
 // By one hill that is higher than the lower end.
 static rm_stop stopped_by_hill(const rm_sightline *line, const gd_feature *f, gd_point to,
@@ -73,7 +98,7 @@ static rm_stop stopped_by_hill(const rm_sightline *line, const gd_feature *f, gd
             if (span[i].to - span[i].from <= RM_TOLERANCE)
                 continue;
             gd_length crest = is_higher(line) ? span[i].to : length - span[i].from;
-            if (f->height > high)
+            if (height_of(f) > high)
                 return RM_STOP_HILL;
             if (!clears(crest, length))
                 return RM_STOP_CREST;
@@ -90,7 +115,7 @@ static rm_stop stopped_by_hills(const rm_sightline *line, gd_point to, gd_length
     gd_box box = gd_box_between(l->eye.at, to);
     for (int i = 0; i < ground->count && l->hilly; i++) {
         const gd_feature *f = &ground->features[i];
-        if (f->kind != RM_HILL || f->height <= low || !gd_box_meet(&f->box, &box, 0))
+        if (f->kind != RM_HILL || height_of(f) <= low || !gd_box_meet(&f->box, &box, 0))
             continue;
         rm_stop stop = stopped_by_hill(line, f, to, length);
         if (stop != RM_STOP_NONE)

@@ -254,7 +254,20 @@ typedef struct tree {
     gd_length length[KNOTS];
     int16_t before[KNOTS];
     bool done[KNOTS];
+    // Edges by knot: each edge is twice in a chain, once for either end.
+    int16_t first[KNOTS], next[2 * EDGES];
 } tree;
+
+static void chain_edges(const net *n, tree *t)
+{
+    for (int i = 0; i < n->knot_count; i++)
+        t->first[i] = -1;
+    for (int i = 0; i < 2 * n->edge_count; i++) {
+        int knot = i % 2 ? n->edge[i / 2].to : n->edge[i / 2].from;
+        t->next[i] = t->first[knot];
+        t->first[knot] = (int16_t)i;
+    }
+}
 
 // Shortest ways from a knot to all others; ends early when `to` is reached (-1: never).
 static void grow(const net *n, int from, int to, tree *t)
@@ -265,6 +278,7 @@ static void grow(const net *n, int from, int to, tree *t)
         t->done[i] = false;
     }
     t->length[from] = 0;
+    chain_edges(n, t);
     for (;;) {
         int k = -1;
         for (int i = 0; i < n->knot_count; i++)
@@ -273,10 +287,8 @@ static void grow(const net *n, int from, int to, tree *t)
         if (k < 0 || k == to)
             return;
         t->done[k] = true;
-        for (int i = 0; i < n->edge_count; i++) {
-            int other = n->edge[i].from == k ? n->edge[i].to
-                        : n->edge[i].to == k ? n->edge[i].from
-                                             : k;
+        for (int way = t->first[k]; way >= 0; way = t->next[way]) {
+            int i = way / 2, other = way % 2 ? n->edge[i].from : n->edge[i].to;
             if (t->length[k] + n->edge[i].length < t->length[other]) {
                 t->length[other] = t->length[k] + n->edge[i].length;
                 t->before[other] = (int16_t)k;

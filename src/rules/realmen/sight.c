@@ -55,7 +55,6 @@ static void gather_ground(rm_look *l, const gd_box *box)
 
 // The directions between which a target is, with room for what stands beside the way to it.
 typedef struct cone {
-    gd_box box; // of eye and target, in the world
     rm_spot left, right;
     int64_t left_length, right_length;
     int32_t farthest; // ahead
@@ -69,8 +68,7 @@ int64_t rm_spot_length(rm_spot p)
 
 static cone cone_of(const rm_look *l, const rm_unit *target)
 {
-    cone c = {.box = gd_box_join(rm_box(target),
-                                 (gd_box){l->eye.at.x, l->eye.at.y, l->eye.at.x, l->eye.at.y})};
+    cone c = {0};
     const int32_t reach = BASE_REACH * SIXTEENTHS;
     for (int i = 0; i < target->elements; i++) {
         rm_spot p = rm_spot_of(&l->eye, target->element_at[i]);
@@ -83,100 +81,90 @@ static cone cone_of(const rm_look *l, const rm_unit *target)
     }
     c.left_length = rm_spot_length(c.left);
     c.right_length = rm_spot_length(c.right);
-    c.farthest += reach;
     return c;
 }
 
-// Can a base with its centre there have anything to do with the lines to the target?
-static bool in_cone(const cone *c, rm_spot p)
+// Can a base with its middle there have anything to do with the lines to what is in the cone? The
+// reach is that of the base and of whatever the cone was made of.
+static bool in_cone(const cone *c, rm_spot p, int64_t reach)
 {
-    const int64_t reach = 2 * BASE_REACH * SIXTEENTHS;
     if (p.y < -reach || p.y > c->farthest + reach)
         return false;
     return c->wide || (rm_spot_cross(c->left, p) <= reach * c->left_length &&
                        rm_spot_cross(c->right, p) >= -reach * c->right_length);
 }
 
-static void add_hider(rm_look *l, const rm_unit *u, int element)
-{
-    if (l->hider_count == RM_HIDERS)
-        return;
-    rm_hider *h = &l->hider[l->hider_count];
-    gd_rect r = rm_rect(u, element);
-    bool ahead = false;
-    for (int i = 0; i < 4; i++) {
-        h->corner[i] = rm_spot_of(&l->eye, r.corner[i]);
-        ahead |= h->corner[i].y > 0;
-    }
-    if (!ahead)
-        return;
-    h->from = INT32_MAX;
-    h->to = INT32_MIN;
-    for (int i = 0; i < 4; i++) {
-        int32_t d = rm_direction(h->corner[i]);
-        if (d < h->from) {
-            h->from = d;
-            h->left = (uint8_t)i;
-        }
-        if (d > h->to) {
-            h->to = d;
-            h->right = (uint8_t)i;
-        }
-    }
-    h->level = (uint8_t)(l->hilly ? rm_level_of(l->sc, u, element) : 0);
-    l->hider_count++;
-}
-
 // Troops that may stand in the way (RM-ARC-04): units, but not the target and, for its front rank,
 // not the firing unit.
-static void gather_troops(rm_look *l, const rm_state *s, gd_id firer, int element, gd_id target)
+static void gather_troops(rm_look *l, const rm_state *s, gd_id firer, int element, gd_id target,
+                          const gd_box *way)
 {
-    const rm_unit *own = rm_at(s, firer);
+    const int64_t reach = 2 * BASE_REACH * SIXTEENTHS;
+    bool front = rm_is_front(rm_at(s, firer), element);
     cone c = cone_of(l, rm_at(s, target));
     l->hider_count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
-        if (u->status != RM_ON_TABLE || !rm_is_unit(u) || i == target ||
-            (i == firer && rm_is_front(own, element)))
+        if (u->status != RM_ON_TABLE || !rm_is_unit(u) || i == target || (i == firer && front))
             continue;
         gd_point at = u->element_at[0];
         gd_box body = {at.x, at.y, at.x, at.y};
-        if (!gd_box_meet(&body, &c.box, (u->elements + 1) * ELEMENT_MOST))
+        if (!gd_box_meet(&body, way, u->elements * ELEMENT_MOST))
             continue;
-        for (int k = 0; k < u->elements; k++) {
-            bool self = i == firer && k == element;
-            if (!self && in_cone(&c, rm_spot_of(&l->eye, u->element_at[k])) &&
-                rm_element_is_on(l->sc, u, k))
-                add_hider(l, u, k);
+        for (int k = 0; k < u->elements && l->hider_count < RM_HIDERS; k++) {
+            rm_spot middle = rm_spot_of(&l->eye, u->element_at[k]);
+            if (in_cone(&c, middle, reach) && !(i == firer && k == element) &&
+                rm_element_is_on(l->sc, u, k)) {
+                rm_hider *h = &l->hider[l->hider_count++];
+                h->unit = u;
+                h->element = (uint8_t)k;
+                h->middle = middle;
+                h->ready = 0;
+            }
         }
     }
 }
 
-void rm_look_past(const rm_state *s, gd_id firer, int element, gd_id target, rm_look *look)
+// A box around eye and target, by the elements' middles.
+static gd_box box_of(const rm_eye *eye, const rm_unit *target)
 {
-    gather_troops(look, s, firer, element, target);
+    gd_box box = {eye->at.x, eye->at.y, eye->at.x, eye->at.y};
+    for (int i = 0; i < target->elements; i++) {
+        gd_point p = target->element_at[i];
+        box = gd_box_join(
+            box, (gd_box){p.x - BASE_REACH, p.y - BASE_REACH, p.x + BASE_REACH, p.y + BASE_REACH});
+    }
+    return box;
 }
 
 void rm_look_at(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
                 const rm_eye *eye, rm_look *out)
 {
-    rm_look_over(sc, s, firer, element, target, eye, out);
-    rm_look_past(s, firer, element, target, out);
-}
-
-void rm_look_over(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
-                  const rm_eye *eye, rm_look *out)
-{
     const rm_unit *u = rm_at(s, firer);
-    gd_box box = rm_box(rm_at(s, target));
-    box = gd_box_join(box, (gd_box){eye->at.x, eye->at.y, eye->at.x, eye->at.y});
+    gd_box box = box_of(eye, rm_at(s, target));
     out->sc = sc;
     out->eye = *eye;
     out->base = rm_rect(u, element);
     out->sight = rm_sight_range(s);
     gather_ground(out, &box);
+    out->depth = rm_depth_in_cover(out, eye->at);
     out->level = out->hilly ? rm_level_of(sc, u, element) : 0;
-    out->hider_count = 0;
+    gather_troops(out, s, firer, element, target, &box);
+}
+
+static void make_ready(const rm_look *l, rm_hider *h)
+{
+    gd_rect r = rm_rect(h->unit, h->element);
+    h->left = h->right = 0;
+    for (int i = 0; i < 4; i++) {
+        h->corner[i] = rm_spot_of(&l->eye, r.corner[i]);
+        if (rm_is_right_of(h->corner[i], h->corner[h->left]))
+            h->left = (uint8_t)i;
+        if (rm_is_right_of(h->corner[h->right], h->corner[i]))
+            h->right = (uint8_t)i;
+    }
+    h->level = l->hilly ? rm_level_of(l->sc, h->unit, h->element) : 0;
+    h->ready = 1;
 }
 
 // ---- shadows ------------------------------------------------------------------------------------
@@ -228,10 +216,11 @@ bool rm_line_meets(const rm_spot corner[4], rm_spot to)
 // wholly behind the other, so a single line tells which.
 static void hide_behind(const rm_hider *h, const rm_face *f, stretches *seen)
 {
-    if (h->from >= f->to || h->to <= f->from)
+    rm_spot left = h->corner[h->left], right = h->corner[h->right];
+    if (!rm_is_right_of(left, f->right) || !rm_is_right_of(f->left, right))
         return;
-    int from = h->from > f->from ? step_through(f, h->corner[h->left]) : 0;
-    int to = h->to < f->to ? step_through(f, h->corner[h->right]) : RM_FACE_STEPS;
+    int from = rm_is_right_of(f->left, left) ? step_through(f, left) : 0;
+    int to = rm_is_right_of(right, f->right) ? step_through(f, right) : RM_FACE_STEPS;
     if (from < to && rm_line_meets(h->corner, rm_face_spot(f, (from + to) / 2)))
         cut(seen, from, to);
 }
@@ -273,82 +262,150 @@ static void look_past_ground(const rm_sightline *line, const rm_face *f, struct 
 
 // ---- what is seen -------------------------------------------------------------------------------
 
-static void note_range(const rm_look *l, const rm_face *f, struct stretch s, rm_view_of *out)
+// How far the base is from a stretch of a side. In the arc only its front edge matters.
+static gd_length range_to(const rm_look *l, gd_point a, gd_point b)
 {
-    gd_point a = rm_point_of(&l->eye, rm_face_spot(f, s.from));
-    gd_point b = rm_point_of(&l->eye, rm_face_spot(f, s.to));
     gd_length range = INT32_MAX;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < (l->eye.arc ? 1 : 4); i++) {
         gd_point c = l->base.corner[i], d = l->base.corner[(i + 1) % 4];
         gd_length gap = gd_segment_distance(a, b, c, d);
         range = gap < range ? gap : range;
     }
+    return range;
+}
+
+static void note_range(const rm_look *l, const rm_face *f, struct stretch s, rm_view_of *out)
+{
+    gd_point a = rm_point_of(&l->eye, rm_face_spot(f, s.from));
+    gd_point b = rm_point_of(&l->eye, rm_face_spot(f, s.to));
+    gd_length range = range_to(l, a, b);
     if (range >= out->range)
         return;
     out->range = range;
-    out->nearest =
-        gd_point_rect_distance(a, &l->base) <= gd_point_rect_distance(b, &l->base) ? a : b;
-    gd_angle along = gd_bearing(a, b);
-    gd_length most = gd_distance(a, b);
-    for (int i = 0; i < 4; i++) { // or the foot of one of the corners
-        gd_length ahead = gd_ahead_of(a, along, l->base.corner[i]);
-        ahead = ahead < 0 ? 0 : ahead > most ? most : ahead;
-        gd_point foot = gd_point_ahead(a, along, ahead);
-        if (gd_point_rect_distance(foot, &l->base) < gd_point_rect_distance(out->nearest, &l->base))
-            out->nearest = foot;
-    }
+    out->from = a;
+    out->to = b;
 }
 
-// Of one side: adds what is seen of it, as a width of directions.
-static int32_t seen_of(const rm_look *l, const rm_sightline *line, const rm_face *f, int high,
-                       bool care, rm_view_of *out)
+// Thousandths of the width of all sides.
+static int share_of(const rm_face *face, const stretches *seen, int count)
+{
+    int64_t whole = 0, part = 0;
+    for (int i = 0; i < count; i++) {
+        whole += rm_face_width(&face[i], 0, RM_FACE_STEPS);
+        for (int k = 0; k < seen[i].count; k++)
+            part += rm_face_width(&face[i], seen[i].s[k].from, seen[i].s[k].to);
+    }
+    return whole ? (int)((part * 1000 + whole / 2) / whole) : 0;
+}
+
+// The part of one side that is seen.
+static void look_on_face(const rm_look *l, const rm_sightline *line, const rm_face *f, bool care,
+                         stretches *out)
 {
     int from, to;
-    int32_t width = 0;
-    if (!rm_face_in_arc(&l->eye, f, &from, &to))
-        return 0;
-    stretches seen = {.count = 1, .s = {{from, to}}}, clear = {0};
-    for (int i = 0; i < l->hider_count && seen.count; i++)
-        if (l->hider[i].level >= high)
-            hide_behind(&l->hider[i], f, &seen);
+    stretches seen = {0};
+    out->count = 0;
+    if (!rm_face_in_arc(&l->eye, f, &from, &to) || from >= to)
+        return;
+    seen.s[seen.count++] = (struct stretch){from, to};
+    for (int i = 0; i < line->before_count && seen.count; i++)
+        hide_behind(line->before[i], f, &seen);
+    if (!care)
+        *out = seen;
     for (int i = 0; i < seen.count && care; i++)
-        look_past_ground(line, f, seen.s[i], &clear);
-    const stretches *left = care ? &clear : &seen;
-    for (int i = 0; i < left->count; i++) {
-        if (left->s[i].from >= left->s[i].to)
-            continue;
-        width += rm_face_direction(f, left->s[i].to) - rm_face_direction(f, left->s[i].from);
-        note_range(l, f, left->s[i], out);
-    }
-    return width;
+        look_past_ground(line, f, seen.s[i], out);
 }
 
-rm_view_of rm_look_on(const rm_look *l, const rm_unit *target, int of)
+// Troops that stand in the way of this element: those on the level of the higher end, and those
+// below it, over which one may fire if the two ends are not on one level.
+static void sort_hiders(rm_look *l, const rm_face *face, int count, rm_sightline *line)
 {
-    rm_view_of out = {0, INT32_MAX, target->element_at[of]};
+    const int64_t reach = BASE_REACH * SIXTEENTHS;
+    cone c = {.left = face[0].left, .right = face[0].right};
+    for (int i = 1; i < count; i++) {
+        c.left = rm_is_right_of(face[i].left, c.left) ? face[i].left : c.left;
+        c.right = rm_is_right_of(c.right, face[i].right) ? face[i].right : c.right;
+    }
+    c.farthest = INT32_MAX / 2;
+    c.wide = c.left.y <= 0 || c.right.y <= 0;
+    c.left_length = rm_spot_length(c.left);
+    c.right_length = rm_spot_length(c.right);
+    int high = line->level > l->level ? line->level : l->level;
+    for (int i = 0; i < l->hider_count; i++) {
+        rm_hider *h = &l->hider[i];
+        if (!in_cone(&c, h->middle, reach))
+            continue;
+        if (!h->ready)
+            make_ready(l, h);
+        if (h->level >= high)
+            line->before[line->before_count++] = h;
+        else if (line->level != l->level)
+            line->over[line->over_count++] = h;
+    }
+}
+
+// Too deep in a wood for any line, at either end: spares looking along many of them.
+static bool is_deep_in_cover(const rm_look *l, const rm_unit *target, int of)
+{
+    gd_point middle = target->element_at[of];
+    if (!l->near_count || rm_is_within(gd_distance(l->eye.at, middle) - BASE_REACH, RM_SIGHT_COVER))
+        return false;
+    return !rm_is_within(l->depth, RM_SIGHT_COVER) ||
+           !rm_is_within(rm_depth_in_cover(l, middle) - BASE_REACH, RM_SIGHT_COVER);
+}
+
+rm_view_of rm_look_on(rm_look *l, const rm_unit *target, int of)
+{
+    rm_view_of out = {0, INT32_MAX, target->element_at[of], target->element_at[of]};
     gd_rect r = rm_rect(target, of);
     rm_spot corner[4];
     rm_face face[2];
+    stretches seen[2];
     for (int i = 0; i < 4; i++)
         corner[i] = rm_spot_of(&l->eye, r.corner[i]);
     int count = rm_faces_of(corner, face);
-    if (count == 0) { // base to base with the eye
-        out = (rm_view_of){1000, 0, l->eye.at};
+    if (is_deep_in_cover(l, target, of))
         return out;
-    }
-    rm_sightline line = {.look = l, .level = l->hilly ? rm_level_of(l->sc, target, of) : 0};
-    int high = line.level > l->level ? line.level : l->level;
-    for (int i = 0; i < l->hider_count && line.level != l->level; i++)
-        if (l->hider[i].level < high)
-            line.over[line.over_count++] = &l->hider[i];
-    bool care = rm_line_needs_care(&line, &r);
-    int64_t whole = 0, seen = 0;
+    if (count == 0) // base to base with the eye
+        return (rm_view_of){1000, 0, l->eye.at, l->eye.at};
+    rm_sightline line;
+    line.look = l;
+    line.level = l->hilly ? rm_level_of(l->sc, target, of) : 0;
+    line.over_count = line.before_count = 0;
+    sort_hiders(l, face, count, &line);
+    bool care = rm_line_needs_care(&line, &r), whole = true;
     for (int i = 0; i < count; i++) {
-        whole += face[i].to - face[i].from;
-        seen += seen_of(l, &line, &face[i], high, care, &out);
+        look_on_face(l, &line, &face[i], care, &seen[i]);
+        whole &= seen[i].count == 1 && seen[i].s[0].from == 0 && seen[i].s[0].to == RM_FACE_STEPS;
     }
-    out.share = whole ? (int)((seen * 1000 + whole / 2) / whole) : 0;
+    out.share = whole ? 1000 : share_of(face, seen, count);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < seen[i].count; k++)
+            if (seen[i].s[k].from < seen[i].s[k].to)
+                note_range(l, &face[i], seen[i].s[k], &out);
     return out;
+}
+
+// The point of the nearest stretch that is nearest to the base: one of its ends, or the foot of a
+// corner of the base.
+static gd_point nearest_point(const rm_look *l, const rm_view_of *seen)
+{
+    gd_angle along = gd_bearing(seen->from, seen->to);
+    gd_length most = gd_distance(seen->from, seen->to), best = INT32_MAX;
+    gd_point nearest = seen->from;
+    for (int i = -2; i < 4; i++) {
+        gd_length ahead = i == -2   ? 0
+                          : i == -1 ? most
+                                    : gd_ahead_of(seen->from, along, l->base.corner[i]);
+        ahead = ahead < 0 ? 0 : ahead > most ? most : ahead;
+        gd_point p = ahead == most ? seen->to : gd_point_ahead(seen->from, along, ahead);
+        gd_length gap = gd_point_rect_distance(p, &l->base);
+        if (gap < best) {
+            best = gap;
+            nearest = p;
+        }
+    }
+    return nearest;
 }
 
 int rm_visible(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
@@ -359,6 +416,6 @@ int rm_visible(const gd_scenario *sc, const rm_state *s, gd_id firer, int elemen
     rm_look_at(sc, s, firer, element, target, &eye, &l);
     rm_view_of seen = rm_look_on(&l, rm_at(s, target), of);
     if (point)
-        *point = seen.nearest;
+        *point = nearest_point(&l, &seen);
     return seen.share;
 }

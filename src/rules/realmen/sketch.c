@@ -68,6 +68,17 @@ static void field_of_fire(const pad *p, const rm_unit *u)
                             range[band], 3 - band);
 }
 
+// How far anybody sees in this light and weather, where that is less than on a fine day.
+static void sight_of(const pad *p, const rm_unit *u)
+{
+    if (rm_sight_range(p->s) >= RM_SIGHT)
+        return;
+    gd_stroke *stroke = gd_sketch_add(p->out, GD_STROKE_SIGHT, RM_ARC_03);
+    gd_stroke_to(stroke, rm_centre(u));
+    stroke->radius = rm_sight_range(p->s);
+    gd_stroke_label(stroke, "sees %L inches in the open", rm_sight_range(p->s));
+}
+
 static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
 {
     const rm_unit *u = rm_at(p->s, unit), *t = rm_at(p->s, target);
@@ -113,20 +124,51 @@ static void word_of(const pad *p, gd_id general)
     }
 }
 
+// A general of the side within whose reach the unit is, but who has failed his roll; GD_NONE.
+static gd_id silent_general(const pad *p, gd_id unit)
+{
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        const rm_unit *g = rm_at(p->s, i);
+        if (g->kind == RM_GENERAL && g->side == rm_at(p->s, unit)->side && rm_on_table(g) &&
+            g->roll && !g->commands &&
+            rm_is_within(rm_command_distance(p->sc, p->s, i, unit), g->range))
+            return i;
+    }
+    return GD_NONE;
+}
+
+static void out_of_command(const pad *p, gd_id unit, const rm_in_command *c)
+{
+    gd_id silent = silent_general(p, unit), near = silent ? silent : c->general;
+    if (!near)
+        return;
+    const rm_unit *g = rm_at(p->s, near);
+    gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_BLOCKED, silent ? RM_CMD_02 : RM_CMD_03,
+                                     g->at, rm_centre(rm_at(p->s, unit)));
+    if (silent)
+        gd_stroke_label(line, "out of command: %U rolled %d, needed %d or less", near, g->roll,
+                        g->ability);
+    else
+        gd_stroke_label(line, "out of command: %U reaches %L inches, and it is %L to him", near,
+                        g->range, c->distance);
+}
+
 static void command_over(const pad *p, gd_id unit)
 {
     rm_in_command c = rm_command_of(p->sc, p->s, unit);
-    if (!c.general)
+    if (!rm_at(p->s, unit)->in_command && rm_at(p->s, unit)->side == p->s->active)
+        c.yes = false;
+    if (!c.yes) {
+        out_of_command(p, unit, &c);
         return;
+    }
     const rm_unit *g = rm_at(p->s, c.general);
-    gd_stroke *line =
-        gd_sketch_line(p->out, c.yes ? GD_STROKE_COMMAND : GD_STROKE_BLOCKED,
-                       c.by_column ? RM_CMD_05 : RM_CMD_03, g->at, rm_centre(rm_at(p->s, unit)));
+    gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_COMMAND, c.by_column ? RM_CMD_05 : RM_CMD_03,
+                                     g->at, rm_centre(rm_at(p->s, unit)));
     if (c.by_column)
-        gd_stroke_label(line, "in command by its column");
+        gd_stroke_label(line, "in command by its column, %U being in it", c.general);
     else
-        gd_stroke_label(line, c.yes ? "%U, %L of %L inches" : "%U does not reach it: %L of %L",
-                        c.general, c.distance, g->range);
+        gd_stroke_label(line, "in command: %U, %L of %L inches", c.general, c.distance, g->range);
 }
 
 // ---- supply -------------------------------------------------------------------------------------
@@ -153,8 +195,12 @@ static void supply_of_train(const pad *p, gd_id train, const rm_trace *trains)
 {
     const rm_trace *t = &trains[train];
     gd_point from = rm_centre(rm_at(p->s, train));
-    if (!t->in_supply)
+    if (!t->in_supply) {
+        gd_stroke *cut = gd_sketch_add(p->out, GD_STROKE_BLOCKED, RM_SUPPLY_02);
+        gd_stroke_to(cut, from);
+        gd_stroke_label(cut, "no open road of %L inches to a source of supply", RM_ROAD_TO_TRAIN);
         return;
+    }
     if (t->from)
         road_between(p, from, rm_centre(rm_at(p->s, t->from)), RM_SUPPLY_02, t->length);
     else if (t->source >= 0)
@@ -174,8 +220,13 @@ static void supply_of(const pad *p, gd_id unit)
     }
     gd_length distance;
     gd_id train = rm_train_for(p->s, unit, trains, &distance);
-    if (!train)
+    if (!train) {
+        gd_stroke *alone = gd_sketch_add(p->out, GD_STROKE_BLOCKED, RM_SUPPLY_05);
+        gd_stroke_to(alone, rm_centre(u));
+        gd_stroke_label(alone, "out of supply: no train in supply within %L inches",
+                        RM_TRAIN_TO_UNIT);
         return;
+    }
     gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_PATH, RM_SUPPLY_05, rm_centre(u),
                                      rm_centre(rm_at(p->s, train)));
     gd_stroke_label(line, "supply from %U: %L of %L inches", train, distance, RM_TRAIN_TO_UNIT);
@@ -274,6 +325,7 @@ void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_ac
         word_of(&p, piece);
     } else if (rm_is_unit(rm_at(s, piece))) {
         field_of_fire(&p, rm_at(s, piece));
+        sight_of(&p, rm_at(s, piece));
         command_over(&p, piece);
         supply_of(&p, piece);
     }

@@ -35,73 +35,95 @@ static bool road_under(const gd_scenario *sc, const rm_unit *train, gd_point *on
     return rm_road_point(sc, train->element_at[0], on) && rm_is_within(rm_point_gap(train, *on), 0);
 }
 
-// By road from one place to another, if it is not too far and nobody cuts it; -1.
-static gd_length road_between(const gd_scenario *sc, const rm_state *s, gd_point from, gd_point to,
-                              gd_length before, int side)
+// Where supply can come from or go to: trains on a road first, then sources.
+enum { TRAINS = 40, STOPS = TRAINS + RM_SOURCES };
+
+typedef struct net {
+    int trains, stops;
+    gd_id train[TRAINS];
+    int source[STOPS]; // by stop
+    gd_point at[STOPS];
+    gd_length length[TRAINS][STOPS]; // by road, what lies beyond the table's edge included; -1
+} net;
+
+static void find_stops(const gd_scenario *sc, const rm_state *s, int side, net *n)
 {
-    if (!rm_is_within(before + gd_distance(from, to), RM_ROAD_TO_TRAIN))
-        return -1;
-    gd_length length = rm_road_length(sc, s, from, to, rm_other(side));
-    return length >= 0 && rm_is_within(before + length, RM_ROAD_TO_TRAIN) ? before + length : -1;
+    n->trains = 0;
+    for (gd_id i = 1; i <= s->piece_count && n->trains < TRAINS; i++)
+        if (is_train(rm_at(s, i), side) && road_under(sc, rm_at(s, i), &n->at[n->trains]))
+            n->train[n->trains++] = i;
+    n->stops = n->trains;
+    for (int i = 0; i < RM_SOURCES; i++)
+        if (s->source[i].side == side && !s->source[i].blocked) {
+            n->source[n->stops] = i;
+            n->at[n->stops++] = s->source[i].at;
+        }
 }
 
-// The nearest source within reach.
-static void trace_sources(const gd_scenario *sc, const rm_state *s, int side, gd_point at,
-                          rm_trace *out)
+static void measure_roads(const gd_scenario *sc, const rm_state *s, int side, net *n)
 {
-    for (int i = 0; i < RM_SOURCES; i++) {
-        const rm_source *source = &s->source[i];
-        if (source->side != side || source->blocked)
-            continue;
-        gd_length far = road_between(sc, s, source->at, at, source->distance, side);
-        if (far >= 0 && (!out->in_supply || far < out->length))
-            *out = (rm_trace){.in_supply = true, .source = i, .length = far};
-    }
-}
-
-// Those who got nothing yet look for a train that has it; true if somebody found one. All of a
-// round look at the trains of the rounds before.
-static bool trace_round(const gd_scenario *sc, const rm_state *s, int side,
-                        rm_trace out[RM_PIECES + 1])
-{
-    rm_trace found[RM_PIECES + 1];
-    bool any = false;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        gd_point at, there;
-        found[i] = out[i];
-        if (!is_train(rm_at(s, i), side) || out[i].in_supply || !road_under(sc, rm_at(s, i), &at))
-            continue;
-        for (gd_id k = 1; k <= s->piece_count; k++) {
-            if (!out[k].in_supply || !road_under(sc, rm_at(s, k), &there))
-                continue;
-            gd_length far = road_between(sc, s, there, at, 0, side);
-            if (far < 0 || (found[i].in_supply && far >= found[i].length))
-                continue;
-            found[i] = (rm_trace){.in_supply = true, .from = k, .source = -1, .length = far};
-            any = true;
+    for (int i = 0; i < n->trains; i++) {
+        rm_road_lengths(sc, s, n->at[i], n->at, n->stops, rm_other(side), n->length[i]);
+        for (int k = 0; k < n->stops; k++) {
+            gd_length *length = &n->length[i][k];
+            if (*length >= 0 && k >= n->trains)
+                *length += s->source[n->source[k]].distance;
+            if (*length >= 0 && !rm_is_within(*length, RM_ROAD_TO_TRAIN))
+                *length = -1;
         }
     }
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        out[i] = found[i];
+}
+
+// The nearest stop that has supply, of these; -1.
+static int nearest_stop(const net *n, int train, int from, int to, const rm_trace *known)
+{
+    int best = -1;
+    for (int k = from; k < to; k++) {
+        gd_length length = n->length[train][k];
+        bool has = k >= n->trains || known[n->train[k]].in_supply;
+        if (has && length >= 0 && (best < 0 || length < n->length[train][best]))
+            best = k;
+    }
+    return best;
+}
+
+// Those who have none yet look for a train that has it; true if somebody found one. All of a round
+// look at what the rounds before have brought.
+static bool trace_round(const net *n, rm_trace *out)
+{
+    int found[TRAINS];
+    bool any = false;
+    for (int i = 0; i < n->trains; i++) {
+        found[i] = out[n->train[i]].in_supply ? -1 : nearest_stop(n, i, 0, n->trains, out);
+        any |= found[i] >= 0;
+    }
+    for (int i = 0; i < n->trains; i++)
+        if (found[i] >= 0)
+            out[n->train[i]] = (rm_trace){.in_supply = true,
+                                          .from = n->train[found[i]],
+                                          .source = -1,
+                                          .length = n->length[i][found[i]]};
     return any;
 }
 
 void rm_trace_trains(const gd_scenario *sc, const rm_state *s, int side,
                      rm_trace out[RM_PIECES + 1])
 {
+    net n;
     for (gd_id i = 0; i <= s->piece_count; i++)
         out[i] = (rm_trace){.source = -1};
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *u = rm_at(s, i);
-        gd_point at;
-        if (!is_train(u, side))
-            continue;
-        if (road_under(sc, u, &at))
-            trace_sources(sc, s, side, at, &out[i]);
-        if (u->temporary)
-            out[i].in_supply = true;
+    find_stops(sc, s, side, &n);
+    measure_roads(sc, s, side, &n);
+    for (int i = 0; i < n.trains; i++) {
+        int stop = nearest_stop(&n, i, n.trains, n.stops, out);
+        if (stop >= 0)
+            out[n.train[i]] = (rm_trace){
+                .in_supply = true, .source = n.source[stop], .length = n.length[i][stop]};
     }
-    while (trace_round(sc, s, side, out))
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_train(rm_at(s, i), side) && rm_at(s, i)->temporary)
+            out[i].in_supply = true;
+    while (trace_round(&n, out))
         ;
 }
 

@@ -24,15 +24,19 @@ int rm_value_at(int weapon, gd_length range)
 
 // ---- multiples ----------------------------------------------------------------------------------
 
+// Of several that are equally near it is the one opposite, by its middle.
 int rm_nearest_element(const gd_rect *base, const rm_unit *t)
 {
-    gd_length best = INT32_MAX;
+    gd_point middle = gd_rect_centre(base);
+    gd_length best = INT32_MAX, best_middle = INT32_MAX;
     int nearest = 0;
     for (int k = 0; k < t->elements; k++) {
         gd_rect r = rm_rect(t, k);
-        gd_length gap = gd_rect_distance(base, &r);
-        if (gap < best) {
+        gd_length gap = gd_rect_distance(base, &r), off = gd_distance(middle, t->element_at[k]);
+        bool nearer = gap < best - RM_TOLERANCE;
+        if (nearer || (best < INT32_MAX && gap <= best + RM_TOLERANCE && off < best_middle)) {
             best = gap;
+            best_middle = off;
             nearest = k;
         }
     }

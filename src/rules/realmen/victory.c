@@ -4,6 +4,7 @@
 
 #include "realmen_clauses.h"
 #include "rules/realmen/clock.h"
+#include "rules/realmen/letters.h"
 
 // ---- prices (Table 9) ---------------------------------------------------------------------------
 
@@ -202,9 +203,22 @@ void rm_end_game(gd_play *p)
             "Confederate %d");
 }
 
+static bool has_standing(const rm_state *s, int side)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->side == side && counts(u) && rm_on_table(u) && !u->routed)
+            return true;
+    }
+    return false;
+}
+
 bool rm_end_if_due(gd_play *p)
 {
     const rm_state *s = p->state;
+    for (int side = 0; side < GD_SIDES; side++)
+        if (!has_standing(s, side))
+            rm_reveal_unseen(p, side, false); // if the battle goes on, there is more to come
     if (!rm_is_spent(s, GD_UNION) && !rm_is_spent(s, GD_CONFEDERATE) &&
         s->turn < rm_last_turn(p->scenario, s))
         return false;

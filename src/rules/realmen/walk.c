@@ -388,7 +388,9 @@ static bool check_amount(const rm_walk *w, const gd_item *step, gd_verdict *v)
     gd_length length = wheels ? 0 : step->b;
     if (w->from.kind == RM_SUPPLY && w->limit == 0)
         return gd_refuse(v, RM_MOVE_10, "%U moves by road only", w->id);
-    if (length > LONGEST || !rm_is_within(larger(w->length) + length, w->limit)) {
+    // Who charges stops at the enemy, and may ask for more than it takes.
+    bool too_far = !w->charges && !rm_is_within(larger(w->length) + length, w->limit);
+    if (length > LONGEST || too_far) {
         gd_refuse(v, RM_MOVE_02, "%U has %L inches and would go %L", w->id, w->limit,
                   larger(w->length) + length);
         return rm_also(v, RM_MOVE_03);

@@ -26,7 +26,7 @@ typedef struct rm_leg {
 typedef struct rm_near {
     gd_id id;
     gd_length keep; // no nearer than this
-    bool dark;      // because it is night (RM-TIME-15)
+    bool dark;      // because it is night, if it is known (RM-TIME-15)
     gd_box box;
 } rm_near;
 
@@ -48,6 +48,7 @@ typedef struct rm_walk {
     rm_plan *plan;
     int trail_count; // of a column: the way of its head so far
     gd_point trail[RM_WAY];
+    gd_length off; // the distance that its formation keeps
     int near_count;
     rm_near near[RM_PIECES];
 } rm_walk;

@@ -40,7 +40,7 @@ const gd_field rm_piece_fields[] = {
     NUMBER(casualties, RM_ELEMENTS), NUMBER(casualties_before, RM_ELEMENTS), FLAG(charged), FLAG(met), FLAG(freed), FLAG(acted), FLAG(fought),
     FLAG(green_tested), FLAG(green_rout), FLAG(broke_through), FLAG(dug), FLAG(fought_today), FLAG(moved_today), NUMBER(day_turns, 48), NUMBER(night_turns, 48),
     FLAG(hungry_today), FLAG(moved_now), FLAG(temporary), FLAG(seen),
-    WORD("rank", rank, ranks, RM_OF_DIVISION), UNSET(ability, 9), UNSET(value, 9), UNSET(first_ability, 9), UNSET(first_value, 9),
+    WORD("rank", rank, ranks, RM_OF_DIVISION), NUMBER(ability, 9), NUMBER(value, 9), NUMBER(first_ability, 9), NUMBER(first_value, 9),
     A_LENGTH(range, 0), A_LENGTH(first_range, 0), NUMBER(roll, 6), FLAG(commands), FLAG(bound), NUMBER(months, 6), NUMBER(rest, 99), FLAG(own), FLAG(unknown), FLAG(promoted),
     A_LENGTH(ridden, 0), A_PIECE(joins), SEVERAL("named", GD_FIELD_PIECE, 1, RM_NAMED, named), A_PIECE(captor),
     NUMBER(last_range, 99), NUMBER(last_ability, 9), NUMBER(last_value, 9),
@@ -97,10 +97,10 @@ const gd_field rm_game_fields[] = {
 
 enum { UNITS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
 const gd_piece_label rm_piece_labels[] = {
-    {"quality", "Quality", 0}, {"weapon", "Weapon", UNITS}, {"formation", "Formation", UNITS}, {"in_command", "In command", UNITS},
-    {"in_supply", "In supply", UNITS}, {"counters", "Supply counters", UNITS}, {"fatigue", "Fatigue (quarters)", UNITS}, {"casualties", "Casualties this phase", UNITS},
-    {"rank", "Commands", LEADERS}, {"range", "Command range", LEADERS}, {"ability", "Command ability", LEADERS}, {"value", "Combat value", LEADERS},
-    {"roll", "Command roll", LEADERS}, {"commands", "In charge this turn", LEADERS}, {NULL, NULL, 0},
+    {"quality", "Quality", UNITS | LEADERS, false}, {"weapon", "Weapon", UNITS, false}, {"formation", "Formation", UNITS, false}, {"in_command", "In command", UNITS, false},
+    {"in_supply", "In supply", UNITS, false}, {"counters", "Supply counters", UNITS, true}, {"fatigue", "Fatigue (quarters)", UNITS, true}, {"casualties", "Casualties this phase", UNITS, true},
+    {"rank", "Commands", LEADERS, false}, {"range", "Command range", LEADERS, false}, {"ability", "Command ability", LEADERS, false}, {"value", "Combat value", LEADERS, false},
+    {"roll", "Command roll", LEADERS, true}, {"commands", "In charge this turn", LEADERS, false}, {NULL, NULL, 0, false},
 };
 
 const gd_label rm_labels[] = {{"weather", "Weather"}, {"light", "Light"}, {"units_lost", "Units lost"}, {"lost_elements", "Elements lost"}, {NULL, NULL}};
