@@ -11,7 +11,6 @@ enum {
     KINDS_OF_PLACE = 2,
     STEP = GD_INCH / 4,
     NEAR = 15 * GD_INCH,
-    UNDER_FIRE = 18 * GD_INCH,
 };
 
 static bool is_free(const rm_mind *m, gd_id general)
@@ -158,9 +157,6 @@ static gd_point place_with(const rm_mind *m, gd_id general, gd_id unit, bool in_
         return gd_point_ahead(u->at, gd_angle_wrap(u->facing + GD_TURN / 2),
                               rm_depth(u) + half + BEHIND);
     int last = u->elements - 1;
-    if (rm_strength_near(m->s, u->at, UNDER_FIRE, rm_other(m->side)) > 0)
-        return gd_point_ahead(u->element_at[0], u->element_facing[0],
-                              rm_base_of(u).depth / 2 + half + RM_TOLERANCE);
     return gd_point_ahead(u->element_at[last], gd_angle_wrap(u->element_facing[last] + GD_TURN / 2),
                           rm_base_of(u).depth / 2 + half + RM_TOLERANCE);
 }
@@ -193,10 +189,8 @@ static bool ride_near(const rm_mind *m, gd_id general, gd_id unit, bool in_file,
     static const int16_t aside[] = {0, 1300, -1300, 2600, -2600};
     const rm_unit *u = rm_at(m->s, unit);
     gd_point at = place_with(m, general, unit, in_file);
-    int last = u->elements - 1;
-    bool tail = rm_about(at, u->element_at[last]) < rm_about(at, u->element_at[0]);
     if (in_file)
-        return try_ride(m, general, at, u->element_facing[tail ? last : 0], out);
+        return try_ride(m, general, at, u->element_facing[u->elements - 1], out);
     for (int row = 0; row < 2; row++)
         for (size_t i = 0; i < sizeof aside / sizeof aside[0]; i++)
             if (try_ride(m, general, gd_point_local(at, u->facing, -row * 1300, aside[i]),

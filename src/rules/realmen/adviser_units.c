@@ -111,6 +111,18 @@ static bool engage(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_
                                                         : rm_dig(m, unit, out);
 }
 
+// Into march column, with its head to the way it will go, or nearly so if somebody stands behind.
+static bool fall_in(const rm_mind *m, gd_id unit, gd_point to, gd_action *out)
+{
+    static const int16_t aside[] = {0, 250, -250, 500, -500};
+    const rm_unit *u = rm_at(m->s, unit);
+    gd_angle way = gd_bearing(u->at, to);
+    for (size_t i = 0; i < sizeof aside / sizeof aside[0]; i++)
+        if (rm_face(m, unit, RM_MARCH_COLUMN, way + aside[i], u->kind == RM_CAVALRY ? 1 : -1, out))
+            return true;
+    return false;
+}
+
 // Is it slow going there, here or soon?
 static bool is_rough_way(const rm_mind *m, const rm_unit *u, gd_point to)
 {
@@ -145,9 +157,7 @@ static bool march(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
     bool rough = is_rough_way(m, u, to);
     if (!rm_is_mounted(u) && far > (rough ? MARCH / 2 : MARCH) &&
         (!enemy || gap > deploys_at(m, enemy) + ROOM) && m->turns > 2)
-        return rm_face(m, unit, RM_MARCH_COLUMN, gd_bearing(u->at, to),
-                       u->kind == RM_CAVALRY ? 1 : -1, out) ||
-               rm_go_towards(m, unit, to, most, out);
+        return fall_in(m, unit, to, out) || rm_go_towards(m, unit, to, most, out);
     if (off > HALF_TURNED && far > 4 * GD_INCH)
         return wheel_and_go(m, unit, turn, most, out) ||
                rm_face(m, unit, RM_LINE, gd_bearing(u->at, to), -1, out);
@@ -163,7 +173,7 @@ static bool hurry(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
     if (m->spirit > HURRIES || m->turns < 3 || m->task[unit].objective < 0 || u->mounted ||
         gap <= deploys_at(m, enemy) || gd_distance(u->at, to) <= (rough ? MARCH / 2 : MARCH))
         return false;
-    return rm_face(m, unit, RM_MARCH_COLUMN, gd_bearing(u->at, to), -1, out);
+    return fall_in(m, unit, to, out);
 }
 
 bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
