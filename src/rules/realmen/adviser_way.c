@@ -116,8 +116,23 @@ bool rm_go_towards(const rm_mind *m, gd_id unit, gd_point to, gd_length most, gd
 
 // ---- facing and formation -----------------------------------------------------------------------
 
+// With its front there, or some steps farther back.
+static bool stands(const rm_mind *m, const rm_unit *to, gd_point front, gd_length step, int most,
+                   gd_action *out)
+{
+    for (int back = 0; back <= most; back++) {
+        gd_point at = gd_point_ahead(front, gd_angle_wrap(to->facing + GD_TURN / 2), back * step);
+        out->value[RM_F_X] = at.x;
+        out->value[RM_F_Y] = at.y;
+        if (rm_would_do(m, out))
+            return true;
+    }
+    return false;
+}
+
 // In place, with the middle of the body kept where it is; if that brings it nearer to the enemy, a
-// little farther back; a column back to where its head stands on the old ground.
+// little farther back; a column back to where its head stands on the old ground. A column deploys
+// on its head.
 bool rm_face(const rm_mind *m, gd_id unit, int formation, gd_angle facing, int mounted,
              gd_action *out)
 {
@@ -141,18 +156,13 @@ bool rm_face(const rm_mind *m, gd_id unit, int formation, gd_angle facing, int m
         to.files = (uint8_t)(ranks == 1 ? u->elements : (u->elements + 1) / 2);
         if (lines)
             out->value[RM_F_FILES] = to.files;
+        if (lines && rm_is_column(u) && stands(m, &to, u->at, LITTLE, PARTS, out))
+            return true;
         bool column = formation == RM_MARCH_COLUMN;
-        gd_length step = column ? rm_base_of(&to).depth : LITTLE;
-        int most = column ? u->elements / 2 + 1 : PARTS;
-        for (int back = 0; back <= most; back++) {
-            gd_point centre = rm_centre(u);
-            gd_length ahead = rm_depth(&to) / 2 - back * step;
-            gd_point at = gd_point_ahead(centre, to.facing, ahead);
-            out->value[RM_F_X] = at.x;
-            out->value[RM_F_Y] = at.y;
-            if (rm_would_do(m, out))
-                return true;
-        }
+        gd_point front = gd_point_ahead(rm_centre(u), to.facing, rm_depth(&to) / 2);
+        if (stands(m, &to, front, column ? rm_base_of(&to).depth : LITTLE,
+                   column ? u->elements / 2 + 1 : PARTS, out))
+            return true;
     }
     return false;
 }
