@@ -31,7 +31,7 @@ int rm_strength_near(const rm_state *s, gd_point at, gd_length within, int side)
 gd_length rm_likes_range(const rm_unit *u);
 // Who goes where, for all units of the seat.
 void rm_give_tasks(rm_mind *m);
-// A rough distance: never less than the true one, and a tenth more at most.
+// A rough distance: right within a tenth.
 gd_length rm_about(gd_point a, gd_point b);
 
 // Each fills in an action and returns true, or has nothing to do. What they return is legal.
