@@ -281,6 +281,8 @@ static void sketch_action(const pad *p, const gd_action *a)
     if (!piece || !rm_on_table(rm_at(p->s, piece)))
         return;
     const rm_unit *u = rm_at(p->s, piece);
+    if (!rm_is_unit(u) && a->verb != RM_DO_MOVE_LEADER)
+        return;
     switch (a->verb) {
     case RM_DO_MOVE_UNIT:
         moved(p, piece, a, RM_PLAIN);
