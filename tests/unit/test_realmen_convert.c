@@ -145,7 +145,7 @@ static int elements_for(int strength, gd_arm arm)
 
 TEST(an_element_is_300_men)
 {
-    CHECK_INT(elements_for(1500, GD_ARM_INFANTRY), 5);
+    CHECK_INT(elements_for(1500, GD_ARM_INFANTRY), 5); // RM-SCALE-03
     CHECK_INT(rm_width(unit("formation 4")), 3750);
     CHECK_INT(elements_for(400, GD_ARM_INFANTRY), 1);
     CHECK_INT(elements_for(1649, GD_ARM_INFANTRY), 5); // halves up
@@ -539,6 +539,26 @@ TEST(near_the_enemy_everybody_is_in_line)
     CHECK_INT(unit("formation 4")->formation, RM_LINE);
 }
 
+TEST(enemies_begin_apart)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 1500, 3500, 3450);
+    convert();
+    gd_length gap;
+    CHECK(rm_nearest_enemy(&state, unit("formation 4"), &gap));
+    CHECK(gap >= RM_KEEP_OFF_LINE && gap < RM_KEEP_OFF_LINE + GD_INCH);
+    check_sound();
+    battle.unit[1].arm = GD_ARM_ARTILLERY;
+    battle.unit[1].men = 0;
+    battle.unit[1].guns = 12;
+    battle.unit[1].weapon = GD_WEAPON_RIFLE_3IN;
+    battle.unit[1].form = GD_FORM_LIMBERED;
+    convert();
+    CHECK(rm_nearest_enemy(&state, unit("Men"), &gap));
+    CHECK(gap >= RM_KEEP_OFF_COLUMN && gap < RM_KEEP_OFF_COLUMN + GD_INCH);
+    check_sound();
+}
+
 TEST(several_lines_are_two_ranks)
 {
     begin();
@@ -584,6 +604,25 @@ TEST(guns_are_limbered_as_history_has_them)
     u->form = GD_FORM_LIMBERED;
     convert();
     CHECK_INT(unit("Battery A")->formation, RM_MARCH_COLUMN);
+}
+
+TEST(generals_stand_where_most_hear_them)
+{
+    begin();
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    gd_battle_leader *l = add_leader(DIVISION, "Gen. Cole", GD_RATING_AVERAGE);
+    add_unit(BRIGADE, "1st Ohio", 1500, 500, 500);
+    add_unit(second, "2nd Ohio", 1500, 1500, 500); // 6 inches between them, and he has 4
+    convert();
+    const rm_unit *cole = unit("Gen. Cole");
+    CHECK(rm_gap(cole, unit("formation 4")) <= cole->range);
+    CHECK(rm_gap(cole, unit("formation 6")) <= cole->range);
+    CHECK(cole->at.y < 5000); // behind them
+    check_sound();
+    l->placed = true;
+    l->at = (gd_point){3000 * GD_YARD, 500 * GD_YARD};
+    convert();
+    CHECK_INT(unit("Gen. Cole")->at.x, 30000);
 }
 
 TEST(columns_to_come)
@@ -756,6 +795,28 @@ TEST(trains_stand_on_the_roads_to_their_edges)
     convert();
     CHECK_INT(count_of(GD_UNION, RM_SUPPLY), 0);
     CHECK_INT(state.supply, 0);
+}
+
+// --- objectives ----------------------------------------------------------------------------------
+
+TEST(objectives_are_worth_a_part_of_the_larger_army)
+{
+    begin(); // the Confederates: 10 elements at 12 and a general at 40
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    for (int i = 0; i < 2; i++) {
+        gd_battle_objective *o = &battle.objective[battle.objective_count++];
+        *o = (gd_battle_objective){.value = 3 + 2 * i, .holder = GD_NOBODY, .option = -1};
+        o->radius = 100 * GD_YARD;
+        snprintf(o->name, sizeof o->name, "Hill %d", i);
+    }
+    convert();
+    CHECK_INT((int)state.side[GD_CONFEDERATE].cost, 160);
+    CHECK_INT(table.objective[0].value, 16);
+    CHECK_INT(table.objective[1].value, 26); // 26.7
+    CHECK_INT(table.objective[0].radius, 0); // as the rules say
+    battle.objective[0].value = 0;
+    convert();
+    CHECK_INT(table.objective[0].value, 0); // the usual worth
 }
 
 // --- refusals ------------------------------------------------------------------------------------

@@ -141,7 +141,8 @@ TEST(ways_by_road_are_the_shortest) // RM-SUPPLY-02
     CHECK_INT(by_road(10000, 20000, 90000, 20000, GD_NOBODY), 80000);
     CHECK_INT(by_road(30000, 10000, 90000, 20000, GD_NOBODY), 70000);
     CHECK_INT(by_road(30000, 60000, 60000, 60000, GD_NOBODY), 30000);
-    CHECK_INT(by_road(60000, 30000, 30000, 50000, GD_NOBODY), 69950); // its end falls a little short
+    CHECK_INT(by_road(60000, 30000, 30000, 50000, GD_NOBODY),
+              69950); // its end falls a little short
     CHECK_INT(by_road(60000, 30000, 30000, 30000, GD_NOBODY), 49950);
     CHECK_INT(by_road(85000, 80000, 30000, 30000, GD_NOBODY), -1);
     CHECK_INT(by_road(12345, 20000, 12345, 20000, GD_NOBODY), 0);

@@ -182,7 +182,7 @@ static bool refuse_unseen(const gd_scenario *sc, const rm_state *s, gd_id firer,
     rm_look look, bare;
     rm_look_at(sc, s, firer, element, target, &eye, &look);
     bare = look;
-    bare.hider_count = bare.near_count = 0;
+    bare.hider_count = bare.near_count = 0; // no near ground: nothing is deep in it
     bare.hilly = false;
     bare.sight = 2 * RM_SIGHT;
     if (!is_half(best_share(&bare, t)))
@@ -303,7 +303,9 @@ bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int elem
 
 // ---- all targets of a unit ----------------------------------------------------------------------
 
-int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES])
+// As many as are asked for.
+static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, int wanted,
+                        gd_id *out)
 {
     const rm_unit *u = rm_at(s, firer);
     int count = 0;
@@ -312,7 +314,7 @@ int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id o
     // A neighbour's element may be in contact with what is a base away.
     gd_length reach = rm_reach_of(u), most = reach > 2 * BASE_REACH ? reach : 2 * BASE_REACH;
     gd_box box = rm_box(u);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = 1; i <= s->piece_count && count < wanted; i++) {
         const rm_unit *t = rm_at(s, i);
         if (t->side == u->side || !rm_on_table(t))
             continue;
@@ -330,4 +332,15 @@ int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id o
             }
     }
     return count;
+}
+
+int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES])
+{
+    return find_targets(sc, s, firer, RM_PIECES, out);
+}
+
+bool rm_has_target(const gd_scenario *sc, const rm_state *s, gd_id firer)
+{
+    gd_id first;
+    return find_targets(sc, s, firer, 1, &first) > 0;
 }

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/realmen/victory.h"
 #include "rules/realmen/words.h"
 
-enum { MOST_TABLE = 400 * GD_INCH, NO_EDGE = 255 };
+enum { MOST_TABLE = 400 * GD_INCH, NO_EDGE = 255, USUAL_VALUE = 3 };
 
 // --- weather -------------------------------------------------------------------------------------
 
@@ -108,6 +109,31 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
     set_clock(b, sc);
 }
 
+// --- objectives ----------------------------------------------------------------------------------
+
+static int cost_of(const gd_scenario *sc, int side)
+{
+    int cost = 0;
+    for (int i = 1; i <= sc->piece_count; i++) {
+        rm_unit u = rm_unit_of(sc, i);
+        cost += sc->roster[i].side == side ? rm_piece_cost(&u) : 0;
+    }
+    return cost;
+}
+
+// A battle's values are 1 to 5, mostly: one of 3 has the usual worth, a tenth of the larger army,
+// and all are held by the usual distance (RM-VICT-02).
+static void price_objectives(gd_scenario *sc)
+{
+    int cost = cost_of(sc, GD_UNION), other = cost_of(sc, GD_CONFEDERATE);
+    cost = other > cost ? other : cost;
+    for (int i = 0; i < sc->objective_count; i++) {
+        gd_objective *o = &sc->objective[i];
+        o->radius = 0;
+        o->value = o->value * cost / (USUAL_VALUE * RM_OBJECTIVE_SHARE);
+    }
+}
+
 bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 {
     gd_players players = sc->players;
@@ -119,6 +145,9 @@ bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
     rm_conversion c = {.battle = battle, .sc = sc};
     choose_edges(battle, sc);
     gd_battle_objectives(battle, sc);
-    return rm_convert_ground(battle, sc, err) && rm_convert_armies(&c, err) &&
-           rm_convert_places(&c, err);
+    if (!rm_convert_ground(battle, sc, err) || !rm_convert_armies(&c, err) ||
+        !rm_convert_places(&c, err))
+        return false;
+    price_objectives(sc);
+    return true;
 }

@@ -52,9 +52,10 @@ static bool take_road(rm_placing *p, int piece)
 
 static bool keeps_off(const rm_placing *p, const rm_unit *u)
 {
-    gd_length least = rm_is_column(u) ? RM_KEEP_OFF_COLUMN : RM_KEEP_OFF_LINE;
     for (int i = 1; i <= p->sc->piece_count; i++) {
         const rm_unit *o = rm_at(&p->state, (gd_id)i);
+        gd_length least =
+            rm_is_column(u) || rm_is_column(o) ? RM_KEEP_OFF_COLUMN : RM_KEEP_OFF_LINE;
         if (rm_on_table(o) && o->side != u->side && rm_gap_near(u, o, least) < least)
             return false;
     }

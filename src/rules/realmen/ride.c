@@ -269,7 +269,6 @@ void rm_apply_move_leader(gd_play *p, const gd_action *a)
     int count = rm_attached_units(s, officer, before);
     *rm_get(s, officer) = r.to;
     rm_get(s, officer)->ridden += r.length;
-    rm_get(s, officer)->moved_today = 1;
     keep_attached(s, officer, before, count, join);
     if (join) {
         gd_event *e = gd_tell(p, RM_EV_RODE, RM_CMD_12, officer, "%U rides %L inches, to %U",

@@ -74,7 +74,8 @@ bool rm_finds_safety(const rm_escape *e, const rm_unit *to, gd_point end)
 
 enum {
     DIRECTIONS = 36, // that are tried
-    BENDS = 16,      // of two legs each
+    BENDS = 16,      // for each of two legs
+    LEGS = 3,        // lengths of each
     LENGTHS = 3,     // of a straight way
 };
 
@@ -134,27 +135,49 @@ static bool find_straight(const rm_escape *e, bool to_safety, bool any, rm_fligh
     return best > INT32_MIN;
 }
 
-// Where nothing else will do: it turns at the end, or goes round a corner.
-static bool find_narrow(const rm_escape *e, rm_flight *out)
+// Looked at more closely, with a turn at the end if there is one.
+static bool find_closely(const rm_escape *e, gd_angle turn, int directions, gd_length step,
+                         rm_flight *out)
 {
     rm_unit to;
-    for (int d = 0; d < DIRECTIONS; d++)
-        for (int i = 0; i < LENGTHS; i++)
-            for (gd_angle turn = GD_TURN / 8; turn < GD_TURN / 2; turn += GD_TURN / 8) {
-                *out = (rm_flight){.count = 1, .facing = gd_angle_wrap(e->body.facing + turn)};
-                out->way[0] = gd_point_ahead(e->from, d * GD_TURN / DIRECTIONS, length_of(e, i));
-                if (is_way(e, out, false, &to))
-                    return true;
-            }
-    for (int a = 0; a < BENDS; a++)
-        for (int b = 0; b < BENDS; b++) {
-            *out = (rm_flight){.count = 2, .facing = GD_ABSENT};
-            out->way[0] = gd_point_ahead(e->from, a * GD_TURN / BENDS, RM_LEAST_ROUT / 2);
-            out->way[1] = gd_point_ahead(out->way[0], b * GD_TURN / BENDS, RM_LEAST_ROUT / 2);
+    for (gd_length far = RM_LEAST_ROUT; far <= e->most; far += step)
+        for (int d = 0; d < directions; d++) {
+            gd_angle facing = turn ? gd_angle_wrap(e->body.facing + turn) : GD_ABSENT;
+            *out = (rm_flight){.count = 1, .facing = facing};
+            out->way[0] = gd_point_ahead(e->from, d * GD_TURN / directions, far);
             if (is_way(e, out, false, &to))
                 return true;
         }
     return false;
+}
+
+// Two legs of 2, 4 or 8 inches.
+static bool find_bent(const rm_escape *e, rm_flight *out)
+{
+    rm_unit to;
+    for (int k = 0; k < LEGS * LEGS; k++) {
+        gd_length first = RM_LEAST_ROUT / 2 << k % LEGS, second = RM_LEAST_ROUT / 2 << k / LEGS;
+        for (int i = 0; i < BENDS * BENDS && first + second <= e->most; i++) {
+            *out = (rm_flight){.count = 2, .facing = GD_ABSENT};
+            out->way[0] = gd_point_ahead(e->from, i / BENDS * GD_TURN / BENDS, first);
+            out->way[1] = gd_point_ahead(out->way[0], i % BENDS * GD_TURN / BENDS, second);
+            if (is_way(e, out, false, &to))
+                return true;
+        }
+    }
+    return false;
+}
+
+// Where nothing else will do, since a unit without a way is dispersed: shorter steps, then a turn
+// at the end, then round a corner.
+static bool find_narrow(const rm_escape *e, rm_flight *out)
+{
+    if (find_closely(e, 0, 2 * DIRECTIONS, GD_INCH / 2, out))
+        return true;
+    for (gd_angle turn = GD_TURN / 8; turn < GD_TURN / 2; turn += GD_TURN / 8)
+        if (find_closely(e, turn, DIRECTIONS, GD_INCH, out))
+            return true;
+    return find_bent(e, out);
 }
 
 bool rm_can_escape(const rm_escape *e, bool to_safety)

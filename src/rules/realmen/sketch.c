@@ -68,9 +68,11 @@ static void field_of_fire(const pad *p, const rm_unit *u)
                             range[band], 3 - band);
 }
 
-// How far anybody sees in this light and weather.
+// How far anybody sees in this light and weather, where that is less than on a fine day.
 static void sight_of(const pad *p, const rm_unit *u)
 {
+    if (rm_sight_range(p->s) >= RM_SIGHT)
+        return;
     gd_stroke *stroke = gd_sketch_add(p->out, GD_STROKE_SIGHT, RM_ARC_03);
     gd_stroke_to(stroke, rm_centre(u));
     stroke->radius = rm_sight_range(p->s);

@@ -168,6 +168,12 @@ function yielding(draft: Draft, offer: Offer, but: string): Draft {
 export const setItems = (draft: Draft, items: Item[]): Draft =>
   ({ ...draft, items: items.slice(0, draft.verb.list?.high ?? 0), suggested: false });
 
+/** Is the list still as the engine proposes it? Whoever then says something of his own begins it anew. */
+export function isProposed(draft: Draft): boolean {
+  const list = draft.verb.list, proposed = list && draft.variants[0]?.[list.name];
+  return Array.isArray(proposed) && draft.items.length > 0 && same(draft.items, proposed.map((entry) => itemOf(draft.verb, entry)));
+}
+
 /** What is still missing, in words; null if the engine can be asked. */
 export function missing(draft: Draft): string | null {
   for (const { param, value } of fieldsOf(draft)) {

@@ -1,0 +1,246 @@
+// realmen/arrivals.c - columns that are due wait outside the edge by which they come (RM-SETUP-07,
+// 12).
+#include "rules/realmen/march.h"
+
+bool rm_is_coming(const rm_unit *u)
+{
+    return u->status == RM_TO_COME || u->status == RM_ENTERING || (rm_on_table(u) && u->place);
+}
+
+static bool is_same_file(const rm_unit *a, const rm_unit *b)
+{
+    return a->side == b->side && a->group == b->group && a->edge == b->edge &&
+           a->arrives == b->arrives && rm_is_coming(a) && rm_is_coming(b);
+}
+
+void rm_file_of(const rm_state *s, gd_id piece, rm_file *f)
+{
+    const rm_unit *u = rm_at(s, piece);
+    f->count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!is_same_file(u, rm_at(s, i)))
+            continue;
+        int k = f->count++;
+        for (; k > 0 && rm_at(s, f->piece[k - 1])->place > rm_at(s, i)->place; k--)
+            f->piece[k] = f->piece[k - 1];
+        f->piece[k] = i;
+    }
+}
+
+static gd_length file_depth(const rm_state *s, const rm_file *f)
+{
+    gd_length depth = 0;
+    for (int i = 0; i < f->count; i++)
+        depth += rm_base_of(rm_at(s, f->piece[i])).depth * rm_at(s, f->piece[i])->elements;
+    return depth;
+}
+
+// ---- waiting outside ----------------------------------------------------------------------------
+
+static gd_angle inward(int edge)
+{
+    static const gd_angle way[GD_DIRECTIONS] = {
+        [GD_NORTH] = 1800, [GD_EAST] = 2700, [GD_SOUTH] = 0, [GD_WEST] = 900};
+    return way[edge];
+}
+
+static bool is_along_x(int edge) { return edge == GD_NORTH || edge == GD_SOUTH; }
+
+// The place of the edge so far along it, not so near to a corner that a base would not fit.
+static gd_point on_edge(const gd_scenario *sc, int edge, gd_length along, gd_length half)
+{
+    gd_length most = (is_along_x(edge) ? sc->width : sc->depth) - half;
+    along = along < half ? half : along > most ? most : along;
+    switch (edge) {
+    case GD_NORTH:
+        return (gd_point){along, sc->depth};
+    case GD_EAST:
+        return (gd_point){sc->width, along};
+    case GD_SOUTH:
+        return (gd_point){along, 0};
+    default:
+        return (gd_point){0, along};
+    }
+}
+
+static gd_length half_width(const rm_state *s, const rm_file *f)
+{
+    gd_length half = 0;
+    for (int i = 0; i < f->count; i++) {
+        gd_length own = rm_base_of(rm_at(s, f->piece[i])).width / 2;
+        half = own > half ? own : half;
+    }
+    return half;
+}
+
+// Is no enemy unit within 4 inches of the place, nor of the first base that comes on there?
+static bool is_open(const rm_state *s, int side, gd_point p, gd_angle facing, gd_length half)
+{
+    gd_rect base = gd_rect_make(gd_point_ahead(p, facing, 2 * half), facing, 2 * half, 2 * half);
+    gd_box box = gd_rect_box(&base);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *e = rm_at(s, i);
+        if (e->side == side || !rm_is_unit(e) || !rm_on_table(e))
+            continue;
+        gd_box there = rm_box(e);
+        if (!gd_box_meet(&box, &there, RM_KEEP_OFF_COLUMN + GD_SLACK))
+            continue;
+        if (rm_is_within(rm_point_gap(e, p), RM_KEEP_OFF_COLUMN))
+            return false;
+        for (int k = 0; k < e->elements; k++) {
+            gd_rect r = rm_rect(e, k);
+            if (gd_rect_distance(&base, &r) < RM_KEEP_OFF_COLUMN)
+                return false;
+        }
+    }
+    return true;
+}
+
+// The nearest free place of the edge, if the one that was chosen is not free.
+static gd_point find_entry(const gd_scenario *sc, const rm_state *s, const rm_unit *u,
+                           gd_length half)
+{
+    enum { STEP = 50 };
+    gd_length along = is_along_x(u->edge) ? u->entry.x : u->entry.y;
+    gd_length whole = is_along_x(u->edge) ? sc->width : sc->depth;
+    for (gd_length off = 0; off <= whole; off += STEP)
+        for (int way = -1; way <= 1; way += 2) {
+            gd_point p = on_edge(sc, u->edge, along + way * off, half);
+            if (is_open(s, u->side, p, inward(u->edge), half))
+                return p;
+        }
+    return on_edge(sc, u->edge, along, half);
+}
+
+// Lays the file outside with its front so far behind the edge.
+static void lay_outside(rm_state *s, const rm_file *f, gd_point entry, gd_angle facing,
+                        gd_length back)
+{
+    for (int i = 0; i < f->count; i++) {
+        rm_unit *u = rm_get(s, f->piece[i]);
+        gd_length depth = rm_base_of(u).depth;
+        u->facing = (uint16_t)facing;
+        u->at = gd_point_ahead(entry, facing, -back - (rm_is_officer(u) ? depth / 2 : 0));
+        rm_lay(u);
+        back += depth * u->elements;
+    }
+}
+
+bool rm_is_in_file(const rm_file *f, gd_id piece)
+{
+    for (int i = 0; i < f->count; i++)
+        if (f->piece[i] == piece)
+            return true;
+    return false;
+}
+
+// Does another column wait there, or is one still coming on?
+static bool is_taken(const rm_state *s, const rm_file *f)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *other = rm_at(s, i);
+        bool waits = other->status == RM_ENTERING || (rm_on_table(other) && other->place);
+        if (!waits || rm_is_in_file(f, i))
+            continue;
+        for (int k = 0; k < f->count; k++)
+            if (rm_overlap(rm_at(s, f->piece[k]), other))
+                return true;
+    }
+    return false;
+}
+
+// An edge that nothing has given is the first that the side controls, and the place on it where a
+// road leaves the table, or its middle.
+static void give_entry(const gd_scenario *sc, const rm_state *s, rm_unit *u)
+{
+    gd_point middle, road;
+    for (int edge = 0; edge < GD_DIRECTIONS && u->edge >= GD_DIRECTIONS; edge++)
+        if (s->side[u->side].edges >> edge & 1)
+            u->edge = (uint8_t)edge;
+    if (u->edge >= GD_DIRECTIONS)
+        u->edge = GD_SOUTH;
+    if (u->entry.x || u->entry.y)
+        return;
+    middle = on_edge(sc, u->edge, (is_along_x(u->edge) ? sc->width : sc->depth) / 2, 0);
+    u->entry = middle;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        for (int end = 0; f->kind == RM_ROAD && f->shape != GD_AREA && end < 2; end++) {
+            road = sc->ground.point[f->first + (end ? f->count - 1 : 0)];
+            gd_point on = on_edge(sc, u->edge, is_along_x(u->edge) ? road.x : road.y, 0);
+            if (gd_distance(on, road) <= GD_INCH / 2)
+                u->entry = on;
+        }
+    }
+}
+
+static void begin_column(rm_unit *u, int place)
+{
+    u->status = RM_ENTERING;
+    u->place = (uint8_t)place;
+    if (rm_is_unit(u)) {
+        u->formation = RM_MARCH_COLUMN;
+        u->prone = 0;
+    }
+}
+
+static bool waits_wholly(const rm_state *s, const rm_file *f)
+{
+    for (int i = 0; i < f->count; i++)
+        if (rm_on_table(rm_at(s, f->piece[i])))
+            return false;
+    return true;
+}
+
+// Puts a file where it waits: at its place of the edge, behind others who wait there before it.
+static void place_file(const gd_scenario *sc, rm_state *s, gd_id head)
+{
+    enum { BACK = GD_INCH / 2, FARTHEST = 150 * GD_INCH };
+    rm_file f;
+    rm_unit *u = rm_get(s, head);
+    give_entry(sc, s, u);
+    for (gd_id i = 1; i <= s->piece_count; i++) { // of one group, where the others name no edge
+        rm_unit *other = rm_get(s, i);
+        if (other->side == u->side && other->group == u->group && other->edge == RM_UNSET &&
+            other->arrives == u->arrives && other->status == RM_TO_COME)
+            other->edge = u->edge;
+    }
+    rm_file_of(s, head, &f);
+    gd_point entry = find_entry(sc, s, u, half_width(s, &f));
+    for (int i = 0; i < f.count; i++) {
+        rm_unit *member = rm_get(s, f.piece[i]);
+        begin_column(member, i + 1);
+        member->entry = entry;
+    }
+    gd_length farthest = FARTHEST - file_depth(s, &f);
+    for (gd_length back = 0;; back += BACK) {
+        lay_outside(s, &f, entry, inward(u->edge), back);
+        if (back >= farthest || !is_taken(s, &f))
+            return;
+    }
+}
+
+static bool is_due(const rm_state *s, const rm_unit *u)
+{
+    return u->side == s->active && u->status == RM_TO_COME && u->arrives <= s->turn;
+}
+
+// Whoever has not begun to enter looks for a free place again.
+void rm_place_arrivals(gd_play *p)
+{
+    rm_state *s = p->state;
+    bool placed[RM_PIECES + 1] = {false};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_file f;
+        const rm_unit *u = rm_at(s, i);
+        bool waiting = u->side == s->active && u->status == RM_ENTERING;
+        if (placed[i] || (!is_due(s, u) && !waiting))
+            continue;
+        rm_file_of(s, i, &f);
+        if (!waiting || waits_wholly(s, &f))
+            place_file(p->scenario, s, f.piece[0]);
+        rm_file_of(s, i, &f);
+        for (int k = 0; k < f.count; k++)
+            placed[f.piece[k]] = true;
+    }
+}
