@@ -264,6 +264,9 @@ bool rm_advise_units(const rm_mind *m, gd_action *out)
 static bool try_march(const rm_mind *m, gd_id head, int kind, gd_point to, gd_length far,
                       gd_action *out)
 {
+    gd_box field = {0, 0, m->sc->width, m->sc->depth}, spot = {to.x, to.y, to.x, to.y};
+    if (kind != RM_FORWARD && !gd_box_meet(&spot, &field, -GD_INCH))
+        return false; // not along the edge, outside
     *out = gd_action_blank(RM_DO_MARCH_ON);
     out->value[0] = head;
     out->item[out->count++] =
@@ -283,27 +286,37 @@ static gd_point goal_of(const rm_mind *m, gd_id head)
     return m->task[head].to;
 }
 
-bool rm_advise_march_on(const rm_mind *m, gd_action *out)
+// As far as it can come: by road, straight to its goal, straight ahead, or past whoever is there.
+static bool march_some_way(const rm_mind *m, const gd_offer *o, gd_action *out)
 {
-    enum { PARTS = 12 };
-    for (int i = 0; i < m->offers->count; i++) {
-        const gd_offer *o = &m->offers->list[i];
-        if (o->verb != RM_DO_MARCH_ON)
-            continue;
-        gd_id head = (gd_id)o->value[0];
-        const rm_unit *u = rm_at(m->s, head);
-        gd_length most = o->limit > 0 ? o->limit : 24 * GD_INCH;
-        gd_point from = u->at, to = goal_of(m, head), end;
-        for (int part = PARTS; part > 0; part--) {
-            gd_length far = most * part / PARTS;
-            if (rm_by_road(m, from, to, far, &end) && try_march(m, head, RM_ALONG, end, far, out))
-                return true;
-            gd_length there = gd_distance(from, to);
-            end = gd_point_ahead(from, gd_bearing(from, to), far < there ? far : there);
-            if (try_march(m, head, RM_TO, end, far, out) ||
-                try_march(m, head, RM_FORWARD, end, far, out))
+    enum { PARTS = 12, ASIDES = 5 };
+    static const int16_t aside[ASIDES] = {0, 300, -300, 600, -600};
+    gd_id head = (gd_id)o->value[0];
+    const rm_unit *u = rm_at(m->s, head);
+    gd_length most = o->limit > 0 ? o->limit : 24 * GD_INCH;
+    gd_point from = u->at, to = goal_of(m, head), end;
+    gd_length there = gd_distance(from, to);
+    gd_angle way = gd_bearing(from, to);
+    for (int part = PARTS; part > 0; part--) {
+        gd_length far = part > 1 ? most * part / PARTS : GD_INCH;
+        if (rm_by_road(m, from, to, far, &end) && try_march(m, head, RM_ALONG, end, far, out))
+            return true;
+        for (int i = 0; i < ASIDES; i++) {
+            end = gd_point_ahead(from, gd_angle_wrap(way + aside[i]), far < there ? far : there);
+            if (try_march(m, head, RM_TO, end, far, out))
                 return true;
         }
+        if (try_march(m, head, RM_FORWARD, end, far, out))
+            return true;
     }
+    return false;
+}
+
+bool rm_advise_march_on(const rm_mind *m, gd_action *out)
+{
+    for (int i = 0; i < m->offers->count; i++)
+        if (m->offers->list[i].verb == RM_DO_MARCH_ON &&
+            march_some_way(m, &m->offers->list[i], out))
+            return true;
     return false;
 }
