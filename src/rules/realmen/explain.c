@@ -115,7 +115,7 @@ static void explain_ride(const gd_scenario *sc, const rm_state *s, gd_id leader,
     const rm_unit *g = rm_at(s, leader);
     if (!v->ok)
         return;
-    gd_note(v, RM_CMD_12, "%L inches are left to him", rm_ride_left(s, leader));
+    gd_note(v, RM_CMD_12, "%L of %L inches", v->length, rm_ride_left(s, leader));
     if (g->kind != RM_GENERAL || a->value[RM_M_X] == GD_ABSENT)
         return;
     int reached = 0;

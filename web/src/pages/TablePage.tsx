@@ -1,6 +1,7 @@
 // pages/TablePage.tsx - a battle being fought: the decision at the top, the table, and cards for what is being considered.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Verdict, View } from '../engine/protocol';
+import { isUntouched } from '../game/draft';
 import { cardsOf } from '../game/held';
 import { KEYS, pressKey } from '../game/keys';
 import { isOnly, isPlain } from '../game/groups';
@@ -151,7 +152,8 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
   const { considered, draft } = hand, verdict = considered?.check?.verdict;
   const dice = view.waits === 'dice' ? view.dice : undefined;
   const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
-  const sum = considered && verdict && (
+  const ask = draft && isUntouched(draft) && verdict?.refused;
+  const sum = ask ? <p class="hint" role="status">{ask.reason.charAt(0).toUpperCase() + ask.reason.slice(1)}.</p> : considered && verdict && (
     <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(verdict)} verdict={verdict}
       tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
   );
