@@ -17,6 +17,8 @@ enum {
     TURNED = 250,          // tenths of a degree
     HALF_TURNED = 500,
     BEFORE = 300,
+    PROBE = 3 * GD_INCH,
+    HURRIES = 6, // spirit
 };
 
 // ---- brigades -----------------------------------------------------------------------------------
@@ -109,6 +111,26 @@ static bool engage(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_
                                                         : rm_dig(m, unit, out);
 }
 
+// Into march column, with its head to the way it will go, or nearly so if somebody stands behind.
+static bool fall_in(const rm_mind *m, gd_id unit, gd_point to, gd_action *out)
+{
+    static const int16_t aside[] = {0, 250, -250, 500, -500};
+    const rm_unit *u = rm_at(m->s, unit);
+    gd_angle way = gd_bearing(u->at, to);
+    for (size_t i = 0; i < sizeof aside / sizeof aside[0]; i++)
+        if (rm_face(m, unit, RM_MARCH_COLUMN, way + aside[i], u->kind == RM_CAVALRY ? 1 : -1, out))
+            return true;
+    return false;
+}
+
+// Is it slow going there, here or soon?
+static bool is_rough_way(const rm_mind *m, const rm_unit *u, gd_point to)
+{
+    rm_unit then = *u;
+    rm_slide(&then, gd_bearing(u->at, to), PROBE);
+    return rm_in_rough(m->sc, u) || rm_in_rough(m->sc, &then);
+}
+
 // How near the enemy may be to a column: farther than he comes and shoots in a turn.
 static gd_length deploys_at(const rm_mind *m, gd_id enemy)
 {
@@ -132,16 +154,26 @@ static bool march(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
             most = room;
         return rm_go_towards(m, unit, to, most, out);
     }
-    bool rough = rm_in_rough(m->sc, u);
+    bool rough = is_rough_way(m, u, to);
     if (!rm_is_mounted(u) && far > (rough ? MARCH / 2 : MARCH) &&
         (!enemy || gap > deploys_at(m, enemy) + ROOM) && m->turns > 2)
-        return rm_face(m, unit, RM_MARCH_COLUMN, gd_bearing(u->at, to),
-                       u->kind == RM_CAVALRY ? 1 : -1, out) ||
-               rm_go_towards(m, unit, to, most, out);
+        return fall_in(m, unit, to, out) || rm_go_towards(m, unit, to, most, out);
     if (off > HALF_TURNED && far > 4 * GD_INCH)
         return wheel_and_go(m, unit, turn, most, out) ||
                rm_face(m, unit, RM_LINE, gd_bearing(u->at, to), -1, out);
     return rm_go_towards(m, unit, to, most, out);
+}
+
+// Far behind, and a column with its general in the file needs no command roll: it hurries.
+static bool hurry(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_action *out)
+{
+    const rm_unit *u = rm_at(m->s, unit);
+    gd_point to = m->task[unit].to;
+    bool rough = is_rough_way(m, u, to);
+    if (m->spirit > HURRIES || m->turns < 3 || m->task[unit].objective < 0 || u->mounted ||
+        gap <= deploys_at(m, enemy) || gd_distance(u->at, to) <= (rough ? MARCH / 2 : MARCH))
+        return false;
+    return fall_in(m, unit, to, out);
 }
 
 bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
@@ -157,10 +189,13 @@ bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
     if (rm_is_column(u))
         return (gap <= deploys_at(m, enemy) && !harmless && m->turns > 1 &&
                 stand_up_to(m, unit, enemy, gap, out)) ||
-               march(m, unit, enemy, gap, out);
+               march(m, unit, enemy, gap, out) ||
+               (gap <= FIGHT && stand_up_to(m, unit, enemy, gap, out));
     // The last chance to take an objective is worth a risk.
     bool last = m->turns <= 1 && m->task[unit].objective >= 0 &&
                 m->s->holder[m->task[unit].objective] != m->side;
+    if (hurry(m, unit, enemy, gap, out))
+        return true;
     if (gap <= FIGHT && !last)
         return engage(m, unit, enemy, gap, out);
     return march(m, unit, enemy, gap, out) || (gap <= FIGHT && engage(m, unit, enemy, gap, out));
