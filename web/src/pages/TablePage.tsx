@@ -34,6 +34,7 @@ import { RollToast } from '../panels/RollToast';
 import { RulesDrawer } from '../panels/RulesDrawer';
 import { TableMenu } from '../panels/TableMenu';
 import { TallyCard } from '../panels/TallyCard';
+import { seatName } from '../panels/story';
 import { Tray } from '../panels/Tray';
 import { CardNames } from '../panels/WithCards';
 import { SIDE_NAMES, sentence } from './words';
@@ -83,7 +84,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   }, [orders]);
 
   if (state.curtain !== null) {
-    return <Curtain seat={state.curtain} sideName={SIDE_NAMES[sideOf(state.curtain) ?? 'union']} onReady={() => void table.lift()} />;
+    return <Curtain seat={state.curtain} sideName={seatName(state.curtain)} onReady={() => void table.lift()} />;
   }
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
   const names = view.pieces.map((p) => p.name);
@@ -153,7 +154,7 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
   const dice = view.waits === 'dice' ? view.dice : undefined;
   const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
   const ask = draft && isUntouched(draft) && verdict?.refused;
-  const sum = ask ? <p class="hint" role="status">{ask.reason.charAt(0).toUpperCase() + ask.reason.slice(1)}.</p> : considered && verdict && (
+  const sum = ask ? <p class="hint" role="status">{ask.reason.charAt(0).toUpperCase() + ask.reason.slice(1)}.</p> : considered && verdict && !(considered.glanced && verdict.refused) && (
     <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(verdict)} verdict={verdict}
       tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
   );
