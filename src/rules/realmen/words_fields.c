@@ -1,5 +1,5 @@
-// realmen/words_fields.c - the fields of game, sides and pieces by name, as positions and views have
-// them.
+// realmen/words_fields.c - the fields of game, sides and pieces by name, as positions and views
+// have them.
 #include <stddef.h>
 
 #include "rules/realmen/words.h"
