@@ -5,7 +5,8 @@
 
 static const char *bytes_of(const gd_field *field, const void *record, int index)
 {
-    return (const char *)record + field->offset + (size_t)index * (field->stride ? field->stride : field->size);
+    return (const char *)record + field->offset +
+           (size_t)index * (field->stride ? field->stride : field->size);
 }
 
 static bool all_zero(const char *bytes, size_t count)

@@ -314,6 +314,17 @@ static inline bool can_fall(const gd_ask *ask, const uint8_t *values)
     return true;
 }
 
+// Do these dice show the seat, rightly, what was hidden and is not the same in both worlds?
+static inline bool show_something(uint8_t values[2][GD_MAX_DICE], int count)
+{
+    bool says = true;
+    for (int i = 0; i < 2; i++) {
+        see_thrown(i, values[i], count);
+        says = says && reveals_of(worlds.trial[i]) != reveals_of(world(i));
+    }
+    return says && !saw_the_same();
+}
+
 // Dice fall: the same in both worlds, but for those that the seat may not know.
 static inline bool throw_dice(void)
 {
@@ -331,6 +342,8 @@ static inline bool throw_dice(void)
     if (gd_game_seat(world(0)) != worlds.seat && can_fall(&ask[1], values[0]) &&
         find_other_throw(&ask[1], values[0], other))
         memcpy(values[1], other, sizeof other);
+    if (show_something(values, ask[0].count))
+        return false;
     for (int i = 0; i < 2; i++)
         say_dice(i, values[i], ask[i].count);
     same_answers(false);

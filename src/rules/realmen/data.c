@@ -25,7 +25,7 @@ const rm_officer_row rm_officer_table[13] = {
 
 // Table 4
 const rm_rate rm_rate_table[RM_MOVERS] = {
-    [RM_LEADERS] = {36000, 36000, 36000, 1}, [RM_ON_FOOT] = {24000, 16000, 8000, 2},
+    [RM_LEADERS] = {36000, 36000, 36000, 1},  [RM_ON_FOOT] = {24000, 16000, 8000, 2},
     [RM_ON_HORSE] = {36000, 24000, 18000, 3}, [RM_HORSE_GUNS] = {36000, 12000, 0, 4},
     [RM_FIELD_GUNS] = {24000, 8000, 0, 4},    [RM_SIEGE_GUNS] = {12000, 4000, 0, 4},
     [RM_WAGONS] = {24000, 0, 0, 0},
@@ -56,8 +56,10 @@ const gd_length rm_range_table[RM_WEAPONS][3] = {
     [RM_TEN_POUNDER] = {2000, 18000, 36000},
     [RM_TWENTY_POUNDER] = {3000, 36000, -1},
 };
-const uint8_t rm_canister[RM_WEAPONS] = {[RM_GATLING] = 1,        [RM_SIX_POUNDER] = 2,
-                                         [RM_TWELVE_POUNDER] = 2, [RM_TEN_POUNDER] = 1,
+const uint8_t rm_canister[RM_WEAPONS] = {[RM_GATLING] = 1,
+                                         [RM_SIX_POUNDER] = 2,
+                                         [RM_TWELVE_POUNDER] = 2,
+                                         [RM_TEN_POUNDER] = 1,
                                          [RM_TWENTY_POUNDER] = 1};
 
 // RM-MORALE-01, 05: green, inferior, regular, superior
@@ -81,9 +83,12 @@ const uint16_t rm_day_ends[RM_SEASONS] = {1080, 1140, 1080, 1020};
 const uint8_t rm_general_cost[RM_QUALITIES] = {40, 10, 40, 90};
 const uint8_t rm_general_by_die[7] = {0,          RM_INFERIOR, RM_INFERIOR, RM_REGULAR,
                                       RM_REGULAR, RM_REGULAR,  RM_SUPERIOR};
-const uint8_t rm_gun_cost[RM_WEAPONS] = {[RM_GATLING] = 20,         [RM_SIX_POUNDER] = 40,
-                                         [RM_TWELVE_POUNDER] = 60,  [RM_TEN_POUNDER] = 120,
+const uint8_t rm_gun_cost[RM_WEAPONS] = {[RM_GATLING] = 20,
+                                         [RM_SIX_POUNDER] = 40,
+                                         [RM_TWELVE_POUNDER] = 60,
+                                         [RM_TEN_POUNDER] = 120,
                                          [RM_TWENTY_POUNDER] = 180};
+// clang-format off
 const uint8_t rm_element_cost[GD_SIDES][2][RM_QUALITIES][RM_WEAPONS] = {
     [GD_UNION] = {{
                       [RM_GREEN] = {[RM_MUSKET] = 7, [RM_RIFLE] = 8, [RM_SHARPSHOOTER] = 9, [RM_REPEATER] = 9},
@@ -110,6 +115,7 @@ const uint8_t rm_element_cost[GD_SIDES][2][RM_QUALITIES][RM_WEAPONS] = {
                             [RM_SUPERIOR] = {[RM_SMALL_ARMS] = 18, [RM_CARBINE] = 29},
                         }},
 };
+// clang-format on
 
 // RM-COST-01: green, inferior, regular, superior; infantry, cavalry
 const uint8_t rm_least_brigade[RM_QUALITIES] = {5, 4, 3, 2};

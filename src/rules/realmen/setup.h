@@ -11,11 +11,11 @@ void rm_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster 
 int rm_points_of(const gd_scenario *sc, const rm_state *s, int side); // RM-SETUP-01 to 03
 rm_unit rm_blank_piece(const gd_scenario *sc, int side);              // a number that nobody has
 void rm_open_ranks(const gd_scenario *sc, rm_state *s); // room for armies still to be raised
-int rm_room_left(const rm_state *s, int side); // for pieces of an army that is raised
+int rm_room_left(const rm_state *s, int side);          // for pieces of an army that is raised
 int rm_works_limit(const rm_state *s);                  // RM-SETUP-01 to 03, 10
 
-// May this piece, as it would stand, be deployed there: on the table, clear of others, in the zone, far
-// enough from the enemy (RM-SETUP-08, 11)? Is it led by a general of its group (RM-SETUP-09)?
+// May this piece, as it would stand, be deployed there: on the table, clear of others, in the zone,
+// far enough from the enemy (RM-SETUP-08, 11)? Is it led by a general of its group (RM-SETUP-09)?
 bool rm_may_deploy(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
                    gd_verdict *v);
 bool rm_is_led(const gd_scenario *sc, const rm_state *s, gd_id unit);
