@@ -77,6 +77,7 @@ enum {
     BENDS = 16,      // for each of two legs
     LEGS = 3,        // lengths of each
     LENGTHS = 3,     // of a straight way
+    BESIDE = 6 * GD_INCH,
 };
 
 static gd_length length_of(const rm_escape *e, int i)
@@ -151,6 +152,27 @@ static bool find_closely(const rm_escape *e, gd_angle turn, int directions, gd_l
     return false;
 }
 
+// Along the front or the flank of an enemy who is near, as in a lane between two of them.
+static bool find_along(const rm_escape *e, rm_flight *out)
+{
+    rm_unit to;
+    for (gd_id i = 1; i <= e->s->piece_count; i++) {
+        const rm_unit *u = rm_at(e->s, i);
+        if (u->side == e->body.side || !rm_is_unit(u) || !rm_on_table(u) ||
+            rm_point_gap(u, e->from) > BESIDE)
+            continue;
+        for (int k = 0; k < 4; k++)
+            for (gd_length far = RM_LEAST_ROUT; far <= e->most; far += GD_INCH) {
+                gd_angle direction = gd_angle_wrap(u->facing + k * GD_TURN / 4);
+                *out = (rm_flight){.count = 1, .facing = GD_ABSENT};
+                out->way[0] = gd_point_ahead(e->from, direction, far);
+                if (is_way(e, out, false, &to))
+                    return true;
+            }
+    }
+    return false;
+}
+
 // Two legs of 2, 4 or 8 inches.
 static bool find_bent(const rm_escape *e, rm_flight *out)
 {
@@ -168,11 +190,11 @@ static bool find_bent(const rm_escape *e, rm_flight *out)
     return false;
 }
 
-// Where nothing else will do, since a unit without a way is dispersed: shorter steps, then a turn
-// at the end, then round a corner.
+// Where nothing else will do, since a unit without a way is dispersed: shorter steps, then between
+// enemies, then a turn at the end, then round a corner.
 static bool find_narrow(const rm_escape *e, rm_flight *out)
 {
-    if (find_closely(e, 0, 2 * DIRECTIONS, GD_INCH / 2, out))
+    if (find_closely(e, 0, 2 * DIRECTIONS, GD_INCH / 2, out) || find_along(e, out))
         return true;
     for (gd_angle turn = GD_TURN / 8; turn < GD_TURN / 2; turn += GD_TURN / 8)
         if (find_closely(e, turn, DIRECTIONS, GD_INCH, out))
