@@ -169,6 +169,7 @@ typedef struct gd_piece_label {
     const char *field; // its name; NULL ends the table
     const char *label;
     unsigned symbols; // of pieces that have it, bits 1 << gd_symbol; 0: of all
+    bool quiet;       // not told while it is 0, false or nothing
 } gd_piece_label;
 
 // A line for people for each word of a list of choices, NULL-terminated like it.
@@ -192,6 +193,7 @@ typedef struct gd_drawing {
     gd_side side;
     uint8_t symbol; // gd_symbol
     bool on_table;
+    bool vacant; // a number that nobody has, or not yet: it is not listed
     uint8_t stand_count;
     struct gd_drawn_stand {
         gd_point centre;

@@ -116,6 +116,8 @@ static columns columns_of(const gd_names *names, int width)
         gd_drawing d;
         char name[GD_NAME_SIZE], strength[16];
         draw_piece(names, (gd_id)i, &d);
+        if (d.vacant)
+            continue;
         gd_names_piece(names, (gd_id)i, name, sizeof name);
         snprintf(strength, sizeof strength, "%d/%d ", d.strength, d.full_strength);
         c.name = art_width(name) > c.name ? art_width(name) : c.name;
@@ -171,7 +173,7 @@ void art_roster(FILE *out, const art_style *style, const gd_names *names)
     for (int i = 1; i <= pieces; i++) {
         gd_drawing d;
         draw_piece(names, (gd_id)i, &d);
-        if (d.side < GD_SIDES)
+        if (d.side < GD_SIDES && !d.vacant)
             list[d.side][count[d.side]++] = (gd_id)i;
     }
     uint32_t letters = 0;
@@ -223,7 +225,7 @@ int art_roster_lines(const art_style *style, const gd_names *names, int width, u
             gd_drawing d = {0};
             if (i > 0)
                 draw_piece(names, (gd_id)i, &d);
-            if (i > 0 && d.side != side)
+            if (i > 0 && (d.side != side || d.vacant))
                 continue;
             size_t length;
             FILE *memory = open_memstream(&line[count], &length);
@@ -241,6 +243,45 @@ int art_roster_lines(const art_style *style, const gd_names *names, int width, u
     return count;
 }
 
+// What a field is called when people look at a piece: by its label, where the system gives some.
+// NULL: it is none of their business, or as it always is.
+static const char *told_as(const gd_names *names, gd_id piece, const gd_field *f)
+{
+    static const char *const always[] = {"kind", "at", "facing"};
+    const void *record = gd_piece_record_of(names, piece);
+    const gd_piece_label *l = names->rules->piece_labels;
+    bool normal = gd_field_is_normal(f, record, 0);
+    gd_drawing d;
+    if (f->count > 1)
+        return NULL;
+    for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
+        if (l && strcmp(always[i], f->name) == 0)
+            return f->name;
+    if (!l)
+        return f->type == GD_FIELD_POINT || !normal ? f->name : NULL;
+    draw_piece(names, piece, &d);
+    for (; l->field; l++)
+        if (strcmp(l->field, f->name) == 0 && (!l->symbols || l->symbols >> d.symbol & 1) &&
+            !(l->quiet && gd_field_get(f, record, 0) == 0))
+            return l->label;
+    return NULL;
+}
+
+static void put_value(FILE *out, const char *word, const char *text)
+{
+    char value[GD_NAME_SIZE];
+    spaced(text, value, sizeof value);
+    fprintf(out, "     %s: %s\n", word, value);
+}
+
+static void put_flag(FILE *out, const char *word, bool truth, bool labelled)
+{
+    if (labelled)
+        fprintf(out, "     %s: %s\n", word, truth ? "yes" : "no");
+    else
+        fprintf(out, "     %s%s\n", truth ? "" : "not ", word);
+}
+
 void art_piece(FILE *out, const art_style *style, const gd_names *names, gd_id piece)
 {
     uint32_t letters = 0;
@@ -251,23 +292,24 @@ void art_piece(FILE *out, const art_style *style, const gd_names *names, gd_id p
     gd_json_begin(&json);
     gd_json_object(&json, NULL);
     const void *record = gd_piece_record_of(names, piece);
-    // What is as it always is tells nothing.
     for (const gd_field *f = names->rules->piece_fields; f && f->name; f++)
-        if (f->count <= 1 && (f->type == GD_FIELD_POINT || !gd_field_is_normal(f, record, 0)))
+        if (told_as(names, piece, f))
             gd_field_write(names, f, record, &json);
     gd_json_close(&json);
     gd_json_doc *doc = json.failed ? NULL : gd_json_parse(json.text, json.length, NULL);
     const gd_json *first = doc ? gd_json_root(doc)->first : NULL;
     for (const gd_json *m = first; m; m = m->next) {
         char word[60];
-        spaced(m->name, word, sizeof word);
+        const char *told =
+            told_as(names, piece, gd_field_find(names->rules->piece_fields, m->name));
+        spaced(told ? told : m->name, word, sizeof word);
         if (m->kind == GD_JSON_ARRAY)
             fprintf(out, "     %s: %s, %s\n", word, m->first ? m->first->text : "",
                     m->first && m->first->next ? m->first->next->text : "");
         else if (m->kind == GD_JSON_BOOL)
-            fprintf(out, "     %s%s\n", m->truth ? "" : "not ", word);
+            put_flag(out, word, m->truth, names->rules->piece_labels != NULL);
         else if (m->kind == GD_JSON_STRING || m->kind == GD_JSON_NUMBER)
-            fprintf(out, "     %s: %s\n", word, m->text);
+            put_value(out, word, m->text);
     }
     gd_json_free(doc);
     gd_json_end(&json);

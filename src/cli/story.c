@@ -62,10 +62,13 @@ static void tell_event(FILE *out, const art_style *style, const gd_game *game, c
     text[0] = (char)toupper((unsigned char)text[0]);
     fprintf(out, "  %s %s", style->unicode ? "\u00b7" : "-", text);
     put_dice(out, style, e);
-    if (e->tally.count == 0)
-        put_clause(out, style, rules, e->clause);
+    // A sum of one part says no more than the sentence.
+    bool plain = e->tally.count == 0 || (e->tally.count == 1 && e->dice_count > 0);
+    if (plain)
+        put_clause(out, style, rules, e->tally.count ? e->tally.line[0].clause : e->clause);
     fputc('\n', out);
-    story_tally(out, style, rules, &e->tally, 8);
+    if (!plain)
+        story_tally(out, style, rules, &e->tally, 8);
 }
 
 void story_tell(FILE *out, const art_style *style, const gd_game *game, uint16_t seats)

@@ -143,12 +143,22 @@ static gd_id no_such_piece(const gd_names *names, const char *name, gd_error *er
     int count = gd_names_count(names);
     for (int i = 1; i <= count; i++) {
         char word[GD_NAME_SIZE];
+        if (gd_is_vacant(names, (gd_id)i))
+            continue;
         gd_names_piece(names, (gd_id)i, word, sizeof word);
         gd_listing_add(&list, word);
     }
     gd_fail(err, "there is no unit called \"%.80s\" (%s%s)", name,
             count ? "there are " : "there are no units at all", known);
     return GD_NONE;
+}
+
+bool gd_is_vacant(const gd_names *names, gd_id piece)
+{
+    gd_drawing d = {0};
+    if (names->state && names->rules->draw)
+        names->rules->draw(names->scenario, names->state, piece, &d);
+    return d.vacant;
 }
 
 gd_id gd_names_find(const gd_names *names, const char *name, gd_error *err)

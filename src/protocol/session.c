@@ -424,9 +424,17 @@ int gd_session_raised_back(const gd_session *s, gd_seat seat, const void **state
 
 // --- playing -------------------------------------------------------------------------------------
 
+static bool was_preparing(const gd_session *s)
+{
+    const gd_flow *flow = s->before;
+    const gd_rules *rules = gd_game_rules(s->game);
+    return flow->depth > 0 && rules->rows[flow->stack[flow->depth - 1].row].prepares;
+}
+
 // Has anybody been shown what was hidden from him? Any hidden byte that is hidden no longer counts.
 // One that changed and still is hidden does not: that is somebody's secret plan, made longer, and
-// what is shown of such a byte by other ways a rule has to say (gd_reveal).
+// what is shown of such a byte by other ways a rule has to say (gd_reveal). While a battle is
+// prepared, only what a rule says counts: a unit that is given up is as secret as it was before.
 static bool was_shown(const gd_session *s)
 {
     const gd_rules *rules = gd_game_rules(s->game);
@@ -435,7 +443,8 @@ static bool was_shown(const gd_session *s)
     // What a rule says it has revealed; and what can be seen from the bytes alone.
     if (((const gd_flow *)s->before)->reveals != ((const gd_flow *)gd_game_state(s->game))->reveals)
         return true;
-    for (gd_seat seat = 0; rules->hide && seat < gd_seat_count(s->scenario); seat++) {
+    for (gd_seat seat = 0; rules->hide && !was_preparing(s) && seat < gd_seat_count(s->scenario);
+         seat++) {
         if (rules->hides && !rules->hides(s->scenario, s->before, seat))
             continue;
         memcpy(s->view_before, s->before, rules->state_size);

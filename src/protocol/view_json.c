@@ -292,7 +292,8 @@ static void write_table(const gd_names *view, gd_json_out *out)
     write_objectives(view, out);
     gd_json_array(out, "pieces");
     for (int i = 1; i <= gd_names_count(view); i++)
-        gd_piece_write(view, (gd_id)i, out);
+        if (!gd_is_vacant(view, (gd_id)i))
+            gd_piece_write(view, (gd_id)i, out);
     gd_json_close(out);
     write_relics(view, out);
     write_letters(view, out);

@@ -119,6 +119,8 @@ static void write_piece_label(const gd_piece_label *labels, const gd_field *f, g
         if (strcmp(l->field, f->name) != 0)
             continue;
         gd_json_put_string(out, "label", l->label);
+        if (l->quiet)
+            gd_json_put_bool(out, "quiet", true);
         if (!l->symbols)
             return;
         gd_json_array(out, "symbols");

@@ -46,6 +46,12 @@ face-2             picketts-charge   face       scripted scripted 32
 face-3             fleetwood-hill    face       random   scripted 33 rally_any_level=on,supporting_defensive_fire=on
 face-4             little-round-top  face       random   random   34 charge_test_drops_level=on,flank_bonus_to_attacker=on,terrain_disorder_holds=on
 face-5             henry-house-hill  face       scripted random   35 free_setup=on
+realmen-1          brawners-farm     realmen    scripted scripted 41
+realmen-2          chickamauga       realmen    scripted scripted 42
+realmen-3          antietam-cornfield realmen   random   scripted 43 random_month_year=on,random_weather=on,random_start_time=on
+realmen-4          pickup            realmen    scripted random   44 scenario_kind=1,random_generals=on
+realmen-5          fleetwood-hill    realmen    random   random   45 artillery_arc_60=on,campaign_days=on
+realmen-6          henry-house-hill  realmen    scripted,scripted random,random 46 multi_seat_messages=1
 '
 
 if [ -n "${UPDATE-}" ]; then

@@ -4,6 +4,8 @@
 # offer that is refused, no refusal that leaves a trace, nothing hidden that shows, no record that does
 # not replay, no dead end, no endless game.
 #
+# A decision among whole armies takes longer, so there are fewer of those.
+#
 # DECISIONS=N plays another number of each; SEED=S other games.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -27,10 +29,14 @@ if [ ${#systems[@]} -eq 0 ]; then
     exit 1
 fi
 
+share() { # of a system: as many decisions as take about as long as those of the others
+    case $1 in realmen) echo $((decisions / 4)) ;; *) echo "$decisions" ;; esac
+}
+
 children=()
 trap 'kill "${children[@]}" 2>/dev/null' INT TERM
 for system in "${systems[@]}"; do
-    "$program" fuzz --rules "$system" --decisions "$decisions" --seed "$seed" \
+    "$program" fuzz --rules "$system" --decisions "$(share "$system")" --seed "$seed" \
         --record "$scratch/$system.record" --json >"$scratch/$system.out" 2>"$scratch/$system.err" &
     children+=($!)
 done
@@ -58,6 +64,8 @@ done
 rm -rf "$scratch"
 
 echo "$total decisions in all"
-if [ "$total" -ge $((decisions * ${#systems[@]})) ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+wanted=0
+for system in "${systems[@]}"; do wanted=$((wanted + $(share "$system"))); done
+if [ "$total" -ge "$wanted" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

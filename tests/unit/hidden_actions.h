@@ -41,7 +41,7 @@ static inline void value_for(const gd_param *p, int32_t *value)
         value[0] = (int32_t)chance(8000);
         break;
     case GD_PARAM_ANGLE:
-        value[0] = (int32_t)chance(GD_TURN);
+        value[0] = p->high ? number_for(p) : (int32_t)chance(GD_TURN);
         break;
     case GD_PARAM_POINT:
         value[0] = (int32_t)chance((uint32_t)sc->width + 1);

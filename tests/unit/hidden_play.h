@@ -62,7 +62,7 @@ static inline void ask_advice(void)
 static inline void ask_about_piece(void)
 {
     char name[GD_NAME_SIZE];
-    gd_names names = names_in(0);
+    gd_names names = names_known();
     int count = gd_names_count(&names);
     if (count == 0)
         return;
@@ -181,6 +181,25 @@ static inline bool is_bare(const gd_action *a)
     return memcmp(a, &blank, sizeof blank) == 0;
 }
 
+// Has a piece come onto the table in both worlds that was not there, and is not the same in both?
+// Whoever comes is seen as he is.
+static inline bool has_come(void)
+{
+    const gd_rules *rules = worlds.rules;
+    gd_names names = names_known();
+    for (gd_id i = 1; i <= gd_names_count(&names); i++) {
+        gd_drawing before, after;
+        size_t at = rules->piece_offset + (size_t)(i - 1) * rules->piece_stride;
+        if (memcmp(worlds.view[0] + at, worlds.view[1] + at, rules->piece_stride) == 0)
+            continue;
+        rules->draw(names.scenario, names.state, i, &before);
+        rules->draw(names.scenario, worlds.view[0], i, &after);
+        if (!before.on_table && after.on_table)
+            return true;
+    }
+    return false;
+}
+
 // Is something shown now, rightly, that was hidden and is not the same in both worlds? A rule that
 // shows something says so. What an action names itself is the same in both; but one that names
 // nothing, such as "declare", may show what was planned before.
@@ -191,7 +210,7 @@ static inline bool is_shown(const gd_action *a)
         says = says && reveals_of(worlds.trial[i]) != reveals_of(world(i));
     if (!says && !saw_the_same())
         tell_apart("a view before something is revealed", "another view");
-    return says && worlds.plans && is_bare(a);
+    return says && ((worlds.plans && is_bare(a)) || has_come());
 }
 
 // Has the seat's own choice brought everything into the open, as when both have chosen in secret
@@ -295,6 +314,17 @@ static inline bool can_fall(const gd_ask *ask, const uint8_t *values)
     return true;
 }
 
+// Do these dice show the seat, rightly, what was hidden and is not the same in both worlds?
+static inline bool show_something(uint8_t values[2][GD_MAX_DICE], int count)
+{
+    bool says = true;
+    for (int i = 0; i < 2; i++) {
+        see_thrown(i, values[i], count);
+        says = says && reveals_of(worlds.trial[i]) != reveals_of(world(i));
+    }
+    return says && !saw_the_same();
+}
+
 // Dice fall: the same in both worlds, but for those that the seat may not know.
 static inline bool throw_dice(void)
 {
@@ -312,6 +342,8 @@ static inline bool throw_dice(void)
     if (gd_game_seat(world(0)) != worlds.seat && can_fall(&ask[1], values[0]) &&
         find_other_throw(&ask[1], values[0], other))
         memcpy(values[1], other, sizeof other);
+    if (show_something(values, ask[0].count))
+        return false;
     for (int i = 0; i < 2; i++)
         say_dice(i, values[i], ask[i].count);
     same_answers(false);

@@ -24,6 +24,7 @@ static struct worlds {
     char *kept; // the first engine's answer
     size_t room;
     unsigned char *view[2]; // memory for states
+    unsigned char *known;   // and for what the seat goes by when it names things
     gd_game *trial[2];      // games of the same scenarios, to try things in
     bool plans;             // others may have planned different things in the two
     char place[300];        // where a failure happened
@@ -37,6 +38,13 @@ static inline const gd_game *world(int i) { return worlds.game[i]; }
 static inline gd_names names_in(int i)
 {
     return (gd_names){worlds.rules, gd_game_scenario(world(i)), gd_game_state(world(i))};
+}
+
+// The names that the seat knows: those of pieces that it may not know of are others.
+static inline gd_names names_known(void)
+{
+    gd_view(world(0), worlds.seat, worlds.known);
+    return (gd_names){worlds.rules, gd_game_scenario(world(0)), worlds.known};
 }
 
 static inline const char *answer_of(int i, const gd_json_out *message)
@@ -116,7 +124,7 @@ static inline const char *ask_both(const char *op, const char *key, const char *
 // What the seat would do, in words that both engines get.
 static inline void say_action(const char *op, const gd_action *action, const char *flag)
 {
-    gd_names names = names_in(0);
+    gd_names names = names_known();
     for (int i = 0; i < 2; i++) {
         gd_json_out *out = say(i, op);
         gd_json_put_string(out, "seat", worlds.who);
@@ -173,8 +181,9 @@ static inline void open_worlds(const gd_rules *rules, uint64_t seed)
         CHECK(worlds.engine[i] && worlds.view[i]);
         gd_engine_allow_unfinished(worlds.engine[i], true);
     }
+    worlds.known = malloc(rules->state_size);
     worlds.mind = gd_mind_new(rules, seed ^ 1);
-    CHECK(worlds.mind);
+    CHECK(worlds.mind && worlds.known);
     worlds.moments = worlds.positions = worlds.comparisons = worlds.steps = worlds.twins = 0;
 }
 
@@ -188,6 +197,7 @@ static inline void close_worlds(void)
         gd_json_end(&worlds.message[i]);
     }
     gd_mind_free(worlds.mind);
+    free(worlds.known);
     free(worlds.kept);
     worlds.kept = NULL;
     worlds.room = 0;
@@ -197,8 +207,10 @@ static inline void close_worlds(void)
 static inline bool in_text(const gd_field *fields, size_t at)
 {
     for (; fields && fields->name; fields++) {
-        size_t size = (size_t)fields->size * (fields->count > 1 ? fields->count : 1);
-        if (fields->type == GD_FIELD_TEXT && at >= fields->offset && at < fields->offset + size)
+        size_t stride = fields->stride ? fields->stride : fields->size;
+        size_t size = stride * (fields->count > 1 ? fields->count : 1);
+        if (fields->type == GD_FIELD_TEXT && at >= fields->offset && at < fields->offset + size &&
+            (at - fields->offset) % stride < fields->size)
             return true;
     }
     return false;

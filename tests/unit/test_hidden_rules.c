@@ -150,3 +150,127 @@ TEST(a_thief_too_shows_his_orders_by_declaring_them)
     does("{\"do\":\"declare\"}");
     CHECK_INT(reveals(), before + 1);
 }
+
+// --- messages and armies -------------------------------------------------------------------------
+
+#define GENERAL(name, side, seat, x, y)                                                            \
+    "{\"name\":\"" name "\",\"side\":\"" side                                                      \
+    "\",\"kind\":\"general\",\"own\":true,\"seat\":" seat ",\"at\":[" x "," y "]}"
+// Two players a side. G has written to H, whose messenger M is beside him; the enemy's K is near.
+#define LETTER(state, holder, readers)                                                             \
+    ",\"letter_from\":[\"G\"],\"letter_to\":[\"H\"],\"letter_state\":[\"" state                    \
+    "\"],\"letter_holder\":[\"" holder "\"],\"letter_readers\":[" readers                          \
+    "],\"letter_turn\":[1],\"letter_text\":[\"Strike at dawn.\"]"
+#define FOUR_SEATS(phase, more)                                                                    \
+    "{\"op\":\"position\",\"position\":{\"rules\":\"realmen\",\"table\":[96,96],\"phase\":"        \
+    "\"" phase                                                                                     \
+    "\",\"turn\":2,\"setting\":{\"seats\":[\"union\",\"union\",\"confederate\",\"confederate\"]}," \
+    "\"units\":[" GENERAL("G", "union", "0", "10", "10") "," GENERAL(                              \
+        "H", "union", "1", "40",                                                                   \
+        "40") ","                                                                                  \
+              "{\"name\":\"M\",\"side\":\"union\",\"kind\":\"messenger\",\"seat\":0,\"at\":[41,"   \
+              "40]},"                                                                              \
+              "{\"name\":\"A\",\"side\":\"union\",\"seat\":0,\"at\":[10,14]},"                     \
+              "{\"name\":\"X\",\"side\":\"confederate\",\"seat\":2,\"at\":[60,60],\"facing\":180}" \
+              ","                                                                                  \
+              "{\"name\":\"Z\",\"side\":\"confederate\",\"seat\":2,\"status\":\"to_come\","        \
+              "\"group\":1,"                                                                       \
+              "\"place\":2,\"edge\":\"north\",\"entry\":[30,96],\"arrives\":9,\"elements\":7}"     \
+              "," GENERAL("K", "confederate", "2", "60",                                           \
+                          "58.75") "," GENERAL("L", "confederate", "3", "80", "80") "]" more "}}"
+
+// Which seats have the words in their view, their decision and the story: a bit each.
+static void known_to(unsigned seats)
+{
+    static const char *const who[] = {"union-1", "union-2", "confederate-1", "confederate-2"};
+    static const char *const ops[] = {"{\"op\":\"view\",\"seat\":\"%s\"}",
+                                      "{\"op\":\"decision\",\"seat\":\"%s\"}",
+                                      "{\"op\":\"story\",\"viewer\":\"%s\"}"};
+    for (unsigned seat = 0; seat < 4; seat++)
+        for (int op = 0; op < 3; op++) {
+            char message[100];
+            snprintf(message, sizeof message, ops[op], who[seat]);
+            bool shown = strstr(say(message), "Strike at dawn.") != NULL;
+            if (op == 0 ? shown != (seats >> seat & 1) : shown && !(seats >> seat & 1))
+                CHECK_STR(shown ? "knows the words" : "does not know them", who[seat]);
+        }
+}
+
+TEST(a_message_is_known_to_its_writer_until_it_is_read)
+{
+    begin(FOUR_SEATS("move", LETTER("carried", "M", "1")));
+    known_to(1);
+    does("{\"do\":\"deliver_message\",\"messenger\":\"M\",\"general\":\"H\"}");
+    known_to(1);
+}
+
+TEST(a_message_is_known_to_its_addressee_when_he_has_read_it)
+{
+    begin(FOUR_SEATS("messages", LETTER("unread", "H", "1") ",\"wrote\":1"));
+    known_to(1);
+    does("{\"do\":\"read_message\",\"general\":\"H\",\"letter\":1}");
+    known_to(1);
+    answers("{\"op\":\"give_dice\",\"dice\":[6]}", "cannot make out");
+    known_to(1);
+    begin(FOUR_SEATS("messages", LETTER("unread", "H", "1") ",\"wrote\":1"));
+    does("{\"do\":\"read_message\",\"general\":\"H\",\"letter\":1}");
+    uint32_t before = reveals();
+    answers("{\"op\":\"give_dice\",\"dice\":[1]}", "reads the message");
+    CHECK_INT(reveals(), before + 1);
+    known_to(1 | 2);
+}
+
+TEST(a_captured_message_is_known_to_the_player_whose_general_reads_it)
+{
+    begin(FOUR_SEATS("messages", LETTER("taken", "X", "1") ",\"active\":\"confederate\""));
+    known_to(1);
+    begin(FOUR_SEATS("messages", LETTER("unread", "K", "1") ",\"active\":\"confederate\""));
+    known_to(1);
+    does("{\"do\":\"read_message\",\"general\":\"K\",\"letter\":1}");
+    answers("{\"op\":\"give_dice\",\"dice\":[1]}", "reads the message");
+    known_to(1 | 4);
+}
+
+TEST(what_is_said_is_known_to_both_who_speak)
+{
+    begin("{\"op\":\"position\",\"position\":{\"rules\":\"realmen\",\"table\":[96,96],"
+          "\"phase\":\"messages\",\"setting\":{\"seats\":[\"union\",\"union\",\"confederate\","
+          "\"confederate\"]},\"units\":[" GENERAL("G", "union", "0", "10", "10") "," GENERAL(
+              "H", "union", "1", "11", "10") "," GENERAL("K", "confederate", "2", "60",
+                                                         "60") "," GENERAL("L", "confederate", "3",
+                                                                           "61", "60") "]}}");
+    does("{\"do\":\"talk\",\"from\":\"G\",\"to\":\"H\",\"text\":\"Strike at dawn.\"}");
+    known_to(1 | 2);
+}
+
+TEST(a_message_just_written_is_known_to_nobody_else)
+{
+    begin(FOUR_SEATS("messages", ""));
+    does("{\"do\":\"write_message\",\"from\":\"G\",\"to\":\"H\",\"text\":\"Strike at dawn.\"}");
+    known_to(1);
+    // That something was written, and that dice were thrown, is for all to hear.
+    answers("{\"op\":\"story\",\"viewer\":\"confederate-2\"}", "writes to");
+}
+
+TEST(whoever_is_still_to_come_is_unknown_to_the_enemy)
+{
+    static const char *const who[] = {"union-1", "union-2", "confederate-1", "confederate-2"};
+    begin(FOUR_SEATS("move", ""));
+    for (int seat = 0; seat < 4; seat++) {
+        char message[100];
+        snprintf(message, sizeof message, "{\"op\":\"view\",\"seat\":\"%s\"}", who[seat]);
+        bool shown = strstr(say(message), "\"elements\":7") != NULL;
+        CHECK(shown == (seat >= 2));
+    }
+}
+
+TEST(an_army_that_is_raised_is_unknown_to_the_enemy)
+{
+    begin("{\"op\":\"position\",\"position\":{\"rules\":\"realmen\",\"phase\":\"set_up\","
+          "\"unbuilt\":1,\"attacker\":\"confederate\",\"units\":[]}}");
+    does("{\"do\":\"raise_command\",\"level\":\"division\",\"quality\":\"superior\"}");
+    answers("{\"op\":\"view\",\"seat\":\"union\"}", "\"name\":\"Union general 1\"");
+    CHECK(!strstr(say("{\"op\":\"view\",\"seat\":\"confederate\"}"), "Union general 1"));
+    CHECK(!strstr(say("{\"op\":\"story\",\"viewer\":\"confederate\"}"), "joins the army"));
+    answers("{\"op\":\"story\",\"viewer\":\"union\"}", "joins the army");
+}

@@ -303,3 +303,66 @@ TEST(a_green_battery_is_no_position) // RM-ELEPH-06
     CHECK(!rm_settle(&p, "combat", &err));
     CHECK(says(err.text, "RM-ELEPH-06"));
 }
+
+// ---- closing up (RM-FIRE-09) --------------------------------------------------------------------
+
+// A Union line of 5 at (20, 20), and a Confederate battery that touches one end of its front.
+static rm_unit *line_touched_at(int x)
+{
+    clear_table(&state);
+    rm_unit *u = add(&state, GD_UNION, RM_INFANTRY, 5, 20000, 20000);
+    rm_lay(u);
+    rm_lay(add(&state, GD_CONFEDERATE, RM_ARTILLERY, 1, x, 20000));
+    return u;
+}
+
+TEST(a_line_that_loses_from_its_middle_keeps_its_contacts)
+{
+    rm_unit *u = line_touched_at(18400); // the left end
+    rm_drop_element(&scenario, &state, 1, 1);
+    CHECK_INT(u->elements, 4);
+    CHECK_INT(u->at.x, 19625);
+    CHECK(rm_in_contact(&state, 1));
+    u = line_touched_at(21600); // the right end
+    rm_drop_element(&scenario, &state, 1, 3);
+    CHECK_INT(u->at.x, 20375);
+    CHECK(rm_in_contact(&state, 1));
+}
+
+TEST(a_line_out_of_contact_closes_up_to_its_middle)
+{
+    rm_unit *u = line_touched_at(60000);
+    rm_drop_element(&scenario, &state, 1, 1);
+    CHECK_INT(u->at.x, 20375);
+    u = line_touched_at(60000);
+    rm_drop_element(&scenario, &state, 1, 3);
+    CHECK_INT(u->at.x, 19625);
+}
+
+TEST(a_bent_line_gives_up_the_place_at_its_end)
+{
+    rm_unit *u = line_touched_at(60000);
+    u->bent = 1;
+    for (int i = 3; i < 5; i++)
+        u->element_at[i].y -= 100 * (i - 2);
+    gd_point second = u->element_at[1], last = u->element_at[4];
+    rm_drop_element(&scenario, &state, 1, 1);
+    CHECK_INT(u->elements, 4);
+    CHECK_INT(u->files, 4);
+    CHECK(u->element_at[0].x == second.x && u->element_at[3].y == last.y);
+    CHECK(u->element_at[4].x == 0 && u->element_at[4].y == 0);
+}
+
+TEST(a_garrison_stays_where_it_is)
+{
+    rm_unit *u = line_touched_at(60000);
+    u->formation = RM_IN_TOWN;
+    u->bent = 1;
+    gd_point third = u->element_at[2];
+    CHECK_INT(rm_losable(&state, 1), 31);
+    rm_drop_element(&scenario, &state, 1, 1);
+    CHECK(u->element_at[1].x == third.x && u->element_at[1].y == third.y);
+    u = line_touched_at(18400);
+    u->formation = RM_IN_TOWN;
+    CHECK_INT(rm_losable(&state, 1), 30); // the one in contact goes last
+}

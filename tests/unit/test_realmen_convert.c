@@ -145,7 +145,7 @@ static int elements_for(int strength, gd_arm arm)
 
 TEST(an_element_is_300_men)
 {
-    CHECK_INT(elements_for(1500, GD_ARM_INFANTRY), 5);
+    CHECK_INT(elements_for(1500, GD_ARM_INFANTRY), 5); // RM-SCALE-03
     CHECK_INT(rm_width(unit("formation 4")), 3750);
     CHECK_INT(elements_for(400, GD_ARM_INFANTRY), 1);
     CHECK_INT(elements_for(1649, GD_ARM_INFANTRY), 5); // halves up

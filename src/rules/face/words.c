@@ -203,8 +203,8 @@ const gd_field fc_game_fields[] = {
 
 enum { UNITS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
 const gd_piece_label fc_piece_labels[] = {
-    {"quality", "Quality", UNITS}, {"morale", "Morale", UNITS}, {"formation", "Formation", UNITS}, {"weapon", "Weapon", UNITS},
-    {"rating", "Rating", LEADERS}, {"level", "Commands", LEADERS}, {"attached", "With", 0}, {NULL, NULL, 0},
+    {"quality", "Quality", UNITS, false}, {"morale", "Morale", UNITS, false}, {"formation", "Formation", UNITS, false}, {"weapon", "Weapon", UNITS, false},
+    {"rating", "Rating", LEADERS, false}, {"level", "Commands", LEADERS, false}, {"attached", "With", 0, false}, {NULL, NULL, 0, false},
 };
 
 const gd_label fc_labels[] = {{"bases_lost", "Bases lost"}, {"generals_lost", "Generals lost"}, {NULL, NULL}};

@@ -1,58 +1,151 @@
-// realmen/adviser.c - the computer player: armies, set-up and messages with thought, otherwise the
-// first thing that is offered whole.
+// realmen/adviser.c - the computer player: what is asked, and which part of it answers.
 #include "rules/realmen/adviser.h"
 
 #include "rules/realmen/adviser_letters.h"
+#include "rules/realmen/adviser_mind.h"
 #include "rules/realmen/adviser_raise.h"
 #include "rules/realmen/adviser_setup.h"
-#include "rules/realmen/command.h"
-#include "rules/realmen/complete.h"
+#include "rules/realmen/letters.h"
+#include "rules/realmen/rout.h"
+#include "rules/realmen/victory.h"
 
-static bool ends(int verb)
+// The first offer of a verb that leaves nothing open.
+static bool take(const rm_mind *m, int verb, gd_action *out)
 {
-    return verb == RM_DO_END_MESSAGES || verb == RM_DO_END_SUPPLY || verb == RM_DO_END_MOVEMENT ||
-           verb == RM_DO_END_FIRE;
+    for (int i = 0; i < m->offers->count; i++)
+        if (m->offers->list[i].verb == verb && !(m->offers->list[i].open & GD_OPEN_LIST)) {
+            *out = gd_action_of(&m->offers->list[i]);
+            return true;
+        }
+    return false;
 }
 
-static void take_first(const gd_scenario *sc, const void *view, const gd_offers *offers,
-                       struct gd_random *random, gd_action *out)
+static bool move(const rm_mind *m, gd_action *out)
 {
-    const gd_offer *best = NULL;
-    for (int i = 0; i < offers->count; i++) {
-        const gd_offer *o = &offers->list[i];
-        if (o->verb == RM_DO_CONCEDE)
-            continue;
-        if (!best || (best->open && !o->open) || (ends(o->verb) && !ends(best->verb)))
-            best = o;
+    // One after the other: what was asked before and had no answer is not asked again.
+    if (!rm_last_asked(m) && (rm_advise_rally(m, out) || rm_advise_charge(m, out)))
+        return true;
+    return rm_advise_units(m, out) || rm_advise_march_on(m, out) || rm_advise_settling(m, out) ||
+           take(m, RM_DO_END_MOVEMENT, out);
+}
+
+static bool run_away(const rm_mind *m, int verb, gd_action *out)
+{
+    gd_id piece = rm_frame(m->s)->piece;
+    rm_flight flight;
+    for (int i = 0; i < m->offers->count; i++)
+        if (m->offers->list[i].verb == verb)
+            piece = (gd_id)m->offers->list[i].value[0];
+    if (!piece || !rm_find_flight(m->sc, m->s, piece, &flight))
+        return false;
+    *out = gd_action_blank(verb);
+    out->value[0] = piece;
+    if (verb == RM_DO_ROUT_MOVE) {
+        rm_fill_flight(&flight, out);
+        return true;
     }
-    if (best)
-        rm_complete(sc, view, best, random, out);
+    out->value[RM_Q_X] = flight.way[flight.count - 1].x;
+    out->value[RM_Q_Y] = flight.way[flight.count - 1].y;
+    for (int i = 0; i + 1 < flight.count; i++)
+        out->item[out->count++] = (gd_item){0, flight.way[i].x, flight.way[i].y};
+    return true;
+}
+
+// An officer who touches the enemy rides off; others stay.
+static bool leader_rout(const rm_mind *m, gd_action *out)
+{
+    gd_id officer = (gd_id)(m->offers->count ? m->offers->list[0].value[0] : 0);
+    bool exposed = officer && rm_in_contact(m->s, officer);
+    if (!exposed && take(m, RM_DO_STAY, out))
+        return true;
+    return run_away(m, RM_DO_LEADER_ROUT_MOVE, out) || take(m, RM_DO_STAY, out);
+}
+
+// The program finds his place; where there is none he stays.
+static bool place_general(const rm_mind *m, gd_action *out)
+{
+    *out = gd_action_blank(RM_DO_PLACE_GENERAL);
+    out->value[RM_S_GENERAL] = m->s->charge.general;
+    return true;
+}
+
+static bool answer(const rm_mind *m, gd_action *out)
+{
+    switch (rm_frame(m->s)->row) {
+    case RM_ROW_RAISE:
+        return rm_advise_raise(m->sc, m->s, out);
+    case RM_ROW_SET_UP:
+        return rm_advise_setup(m->sc, m->s, out);
+    case RM_ROW_OWN_GENERAL:
+        return rm_advise_own_general(m->sc, m->s, out);
+    case RM_ROW_MESSAGES:
+        return rm_advise_messages(m->sc, m->s, out) || take(m, RM_DO_END_MESSAGES, out);
+    case RM_ROW_TRAINS:
+        return rm_advise_temporary_supply(m, out) || take(m, RM_DO_END_SUPPLY, out);
+    case RM_ROW_PROMOTE:
+        return take(m, RM_DO_CHOOSE_PROMOTED, out);
+    case RM_ROW_MOVE:
+        return rm_advise_letters(m->sc, m->s, out) || move(m, out);
+    case RM_ROW_CHARGE:
+        return place_general(m, out);
+    case RM_ROW_FIRE:
+        return rm_advise_fire(m, out) || take(m, RM_DO_END_FIRE, out);
+    case RM_ROW_ORDER:
+        return take(m, RM_DO_RESOLVE_REST, out) || take(m, RM_DO_RESOLVE, out);
+    case RM_ROW_REMOVE:
+        return take(m, RM_DO_REMOVE_ELEMENT, out);
+    case RM_ROW_ROUT:
+        return run_away(m, RM_DO_ROUT_MOVE, out);
+    case RM_ROW_FOLLOW:
+        return take(m, RM_DO_FOLLOW_ROUT, out) || take(m, RM_DO_REMAIN, out);
+    case RM_ROW_LEADER_ROUT:
+        return leader_rout(m, out);
+    case RM_ROW_BREAKTHROUGH:
+        return rm_advise_breakthrough(m, out);
+    default:
+        return false;
+    }
+}
+
+// Who is behind takes more risks, the more the later it is; who is ahead fewer.
+static int spirit_of(const gd_scenario *sc, const rm_state *s, int side)
+{
+    enum { EVEN = 10, CAREFUL = 13, BEHIND = 8, FAR_BEHIND = 6, DESPERATE = 4, LATE = 3 };
+    int ahead = rm_points(sc, s, side) - rm_points(sc, s, rm_other(side));
+    int army = (int)(s->side[side].cost + s->side[rm_other(side)].cost) / 2;
+    if (ahead > army / RM_DRAW_SHARE)
+        return CAREFUL;
+    if (ahead > -army / RM_DRAW_SHARE)
+        return EVEN;
+    if (ahead > -army / RM_OBJECTIVE_SHARE)
+        return BEHIND;
+    return rm_last_turn(sc, s) - s->turn < LATE ? DESPERATE : FAR_BEHIND;
+}
+
+static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,
+                        const gd_offers *offers, gd_seat seat)
+{
+    m->sc = sc;
+    m->s = s;
+    m->offers = offers;
+    m->seat = seat;
+    m->side = rm_side_of_seat(sc, seat);
+    m->turns = rm_last_turn(sc, s) - s->turn + 1;
+    m->spirit = m->side < GD_SIDES ? spirit_of(sc, s, m->side) : 10;
+    if (rm_frame(s)->row == RM_ROW_MOVE)
+        rm_give_tasks(m);
 }
 
 void rm_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                struct gd_random *random, gd_action *out)
 {
     const rm_state *s = view;
-    bool known = false;
-    switch (rm_frame(s)->row) {
-    case RM_ROW_RAISE:
-        known = rm_advise_raise(sc, s, out);
-        break;
-    case RM_ROW_SET_UP:
-        known = rm_advise_setup(sc, s, out);
-        break;
-    case RM_ROW_OWN_GENERAL:
-        known = rm_advise_own_general(sc, s, out);
-        break;
-    case RM_ROW_MESSAGES:
-        known = rm_advise_messages(sc, s, out);
-        break;
-    case RM_ROW_MOVE:
-        known = rm_advise_letters(sc, s, out);
-        break;
-    default:
-        break;
-    }
-    if (!known)
-        take_first(sc, view, offers, random, out);
+    gd_seat seat = rm_seat_now(s);
+    rm_mind m;
+    look_around(&m, sc, s, offers, seat);
+    m.random = random;
+    *out = gd_action_blank(RM_DO_CONCEDE);
+    if (answer(&m, out) || offers->count == 0)
+        return;
+    *out = gd_action_of(&offers->list[offers->count - 1]);
 }

@@ -1,32 +1,39 @@
-// realmen/adviser_fire.c - at whom the computer player fires: where casualties rout or destroy, and
-// where much is gathered already.
+// realmen/adviser_fire.c - at whom the computer player fires: what brings most points on top of
+// what is aimed there already, so that fire gathers where it routs or destroys.
 #include "rules/realmen/adviser_mind.h"
 #include "rules/realmen/aim.h"
 #include "rules/realmen/victory.h"
 
-enum { POINT = 10, ROUTS = 60, DESTROYS = 90 };
+enum { SCALE = 100, OFFICER_LOST = 6 }; // one roll of six takes an officer out
 
-// What it is worth to have so many points of fire on a target.
+// Points, times SCALE, that so much fire at a target is worth on the average.
 static int worth(const rm_unit *t, int total)
 {
-    int price = rm_element_price(t), value = 0;
+    int price = rm_element_price(t);
     if (total <= 0)
         return 0;
-    int need = !rm_is_unit(t) ? 1 : rm_is_brigade(t) ? rm_rout_at[t->quality] - t->casualties : 1;
-    if (need < 1)
-        need = 1;
-    value = total * POINT * (price > 8 ? price : 8) / 10;
-    // Short of the casualties that rout it every point is a chance of it.
-    int chance = total >= RM_SIXTH * need        ? RM_SIXTH
-                 : total > RM_SIXTH * (need - 1) ? total - RM_SIXTH * (need - 1)
-                                                 : 0;
-    value += chance * (rm_is_brigade(t) && !t->routed ? ROUTS : DESTROYS) / RM_SIXTH;
-    return rm_is_officer(t) ? value / 4 : value;
+    if (!rm_is_unit(t))
+        return SCALE * price * (total < RM_SIXTH ? total : RM_SIXTH) / RM_SIXTH / OFFICER_LOST;
+    if (!rm_is_brigade(t))
+        return SCALE * price * (total < RM_SIXTH ? total : RM_SIXTH) / RM_SIXTH;
+    int most = t->elements * RM_SIXTH, grade = rm_grade(t);
+    int value = SCALE * price * (total < most ? total : most) / RM_SIXTH;
+    int rout = rm_rout_at[grade] - t->casualties, gone = t->elements - rm_disperse_at[grade];
+    // Short of the casualties that rout or disperse it every point is a chance of it.
+    for (int i = 0; i < 2; i++) {
+        int need = i ? gone : rout, left = t->elements - (need > 0 ? need : 0);
+        need = need > 1 ? need : 1;
+        int over = total - RM_SIXTH * (need - 1);
+        int chance = over <= 0 ? 0 : over < RM_SIXTH ? over : RM_SIXTH;
+        if (i || !t->routed)
+            value += SCALE * price * (left > 0 ? left : 0) / 2 * chance / RM_SIXTH;
+    }
+    return value;
 }
 
 bool rm_advise_fire(const rm_mind *m, gd_action *out)
 {
-    int best = 0;
+    int best = -1;
     gd_id unit = GD_NONE;
     for (int i = 0; i < m->offers->count; i++) {
         const gd_offer *o = &m->offers->list[i];
@@ -37,8 +44,8 @@ bool rm_advise_fire(const rm_mind *m, gd_action *out)
         unit = (gd_id)o->value[RM_E_UNIT];
         gd_id target = (gd_id)o->value[RM_E_TARGET];
         const rm_unit *t = rm_at(m->s, target);
-        int after = rm_would_total(m->sc, m->s, unit, target, NULL);
-        int gain = worth(t, after) + 1;
+        int gain = worth(t, rm_would_total(m->sc, m->s, unit, target, NULL)) -
+                   worth(t, rm_total(m->sc, m->s, target, NULL, NULL));
         if (gain > best) {
             best = gain;
             *out = gd_action_blank(RM_DO_DECLARE_FIRE);
@@ -46,5 +53,5 @@ bool rm_advise_fire(const rm_mind *m, gd_action *out)
             out->value[RM_E_TARGET] = target;
         }
     }
-    return best > 0;
+    return best >= 0;
 }

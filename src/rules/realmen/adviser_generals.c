@@ -1,14 +1,22 @@
 // realmen/adviser_generals.c - where the computer player's generals ride: to routed troops that can
-// be rallied, and otherwise to the middle of those who need their word.
+// be rallied; and when all have moved, to where the most troops will hear their word next turn. A
+// general in the file of a march column commands it without a die (RM-CMD-05).
 #include "rules/realmen/adviser_mind.h"
 #include "rules/realmen/officer.h"
 
-enum { BEHIND = 1200, ENOUGH = 2 * GD_INCH, CLOSE = 6 * GD_INCH };
+enum {
+    BEHIND = 1000,
+    EXPOSED = 3 * GD_INCH,
+    WEIGHT = 60,
+    KINDS_OF_PLACE = 2,
+    STEP = GD_INCH / 4,
+    NEAR = 15 * GD_INCH,
+};
 
 static bool is_free(const rm_mind *m, gd_id general)
 {
     const rm_unit *g = rm_at(m->s, general);
-    return g->kind == RM_GENERAL && rm_is_mine(m, g) && !g->bound;
+    return g->kind == RM_GENERAL && rm_is_mine(m, g) && !g->bound && !g->place;
 }
 
 // ---- rallying -----------------------------------------------------------------------------------
@@ -39,117 +47,214 @@ static bool ride_to(const rm_mind *m, gd_id general, gd_id unit, gd_action *out)
     return rm_would_do(m, out);
 }
 
-static bool rally(const rm_mind *m, gd_action *out)
+// The nearest general who is free to ride to the unit.
+static gd_id helper_for(const rm_mind *m, gd_id unit)
+{
+    const rm_unit *u = rm_at(m->s, unit);
+    gd_id best = GD_NONE;
+    for (gd_id g = 1; g <= m->s->piece_count; g++) {
+        const rm_unit *general = rm_at(m->s, g);
+        if (is_free(m, g) && general->ridden == 0 && !rm_touch(general, u) &&
+            gd_distance(general->at, u->at) + GD_INCH <= rm_ride_left(m->s, g) &&
+            (!best || gd_distance(general->at, u->at) < gd_distance(rm_at(m->s, best)->at, u->at)))
+            best = g;
+    }
+    return best;
+}
+
+bool rm_advise_rally(const rm_mind *m, gd_action *out)
 {
     for (gd_id i = 1; i <= m->s->piece_count; i++) {
         const rm_unit *u = rm_at(m->s, i);
         if (!rm_is_unit(u) || !rm_is_mine(m, u) || !u->routed || !u->in_command || u->acted)
             continue;
-        gd_id best = GD_NONE;
-        for (gd_id g = 1; g <= m->s->piece_count; g++) {
-            if (rm_at(m->s, g)->kind != RM_GENERAL || !rm_is_mine(m, rm_at(m->s, g)))
-                continue;
-            if (rm_is_attached(m->s, g, i)) {
-                if (rally_with(m, i, g, out))
-                    return true;
-                continue;
-            }
-            bool goes = is_free(m, g) && rm_at(m->s, g)->ridden == 0 &&
-                        gd_distance(rm_at(m->s, g)->at, u->at) + GD_INCH <= rm_ride_left(m->s, g);
-            if (goes && (!best || gd_distance(rm_at(m->s, g)->at, u->at) <
-                                      gd_distance(rm_at(m->s, best)->at, u->at)))
-                best = g;
-        }
-        if (best && ride_to(m, best, i, out))
+        for (gd_id g = 1; g <= m->s->piece_count; g++)
+            if (rm_at(m->s, g)->kind == RM_GENERAL && rm_is_mine(m, rm_at(m->s, g)) &&
+                rm_is_attached(m->s, g, i) && rally_with(m, i, g, out))
+                return true;
+        gd_id helper = helper_for(m, i);
+        if (helper && ride_to(m, helper, i, out))
             return true;
     }
     return false;
 }
 
-// ---- the middle of his command ------------------------------------------------------------------
+// ---- where he is needed -------------------------------------------------------------------------
 
-static bool is_his(const rm_mind *m, gd_id general, const rm_unit *u)
+// Chances in sixths, as many as there are units: 6 is certain.
+typedef struct cover {
+    uint8_t weight[RM_PIECES + 1]; // how much it matters that the unit can act next turn
+    uint8_t miss[RM_PIECES + 1];   // chance in WEIGHT that nobody commands it so far
+} cover;
+
+static gd_length range_to(const rm_unit *u, gd_point at)
 {
-    const rm_unit *g = rm_at(m->s, general);
-    return rm_is_unit(u) && u->kind != RM_SUPPLY && u->side == m->side && rm_on_table(u) &&
-           u->post && rm_is_under(m->s, u->post, g->post);
+    gd_length far = rm_about(rm_centre(u), at) - (u->elements > 3 ? rm_width(u) / 3 : 0);
+    return far;
 }
 
-// The unit of his that is nearest to their middle; those that fight count double.
-static gd_id middle_unit(const rm_mind *m, gd_id general)
+static int weight_of(const rm_mind *m, gd_id unit)
 {
-    int64_t x = 0, y = 0, weight = 0;
-    gd_id best = GD_NONE;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const rm_unit *u = rm_at(m->s, i);
-        if (!is_his(m, general, u))
-            continue;
-        x += u->at.x;
-        y += u->at.y;
-        weight++;
-    }
-    if (!weight)
-        return GD_NONE;
-    gd_point middle = {(gd_length)(x / weight), (gd_length)(y / weight)};
+    const rm_unit *u = rm_at(m->s, unit);
+    if (!rm_is_unit(u) || !rm_is_mine(m, u))
+        return 0;
+    if (u->kind == RM_SUPPLY)
+        return 1;
+    if (u->routed)
+        return 5;
+    bool goes = rm_about(u->at, m->task[unit].to) > RM_KEEP_OFF_COLUMN;
+    if (u->kind == RM_ARTILLERY)
+        return rm_is_column(u) ? 3 : 1;
+    bool near = rm_strength_near(m->s, u->at, NEAR, rm_other(m->side)) > 0;
+    return 2 + (goes ? 3 : 0) + (near ? 2 : 0);
+}
+
+static void count_word(const rm_mind *m, const rm_unit *g, gd_point at, cover *c)
+{
     for (gd_id i = 1; i <= m->s->piece_count; i++)
-        if (is_his(m, general, rm_at(m->s, i)) &&
-            (!best ||
-             gd_distance(rm_at(m->s, i)->at, middle) < gd_distance(rm_at(m->s, best)->at, middle)))
-            best = i;
-    return best;
+        if (c->weight[i] && range_to(rm_at(m->s, i), at) <= g->range)
+            c->miss[i] = (uint8_t)(c->miss[i] * (RM_SIXTH - g->ability) / RM_SIXTH);
 }
 
-// Behind that unit, clear of it, so that its losses are not his.
-static bool go_behind(const rm_mind *m, gd_id general, gd_id unit, gd_action *out)
-{
-    static const int16_t aside[] = {0, 1500, -1500, 3000, -3000, 4500, -4500};
-    const rm_unit *u = rm_at(m->s, unit), *g = rm_at(m->s, general);
-    gd_length behind = rm_depth(u) + rm_base_of(g).depth / 2 + BEHIND;
-    gd_length most = rm_ride_left(m->s, general);
-    for (int row = 0; row < 3; row++)
-        for (size_t i = 0; i < sizeof aside / sizeof aside[0]; i++) {
-            gd_point at = gd_point_local(u->at, u->facing, -behind - row * 1500, aside[i]);
-            gd_length far = gd_distance(g->at, at);
-            if (far < ENOUGH)
-                return false;
-            if (far > most)
-                at = gd_point_ahead(g->at, gd_bearing(g->at, at), most - GD_INCH / 10);
-            *out = gd_action_blank(RM_DO_MOVE_LEADER);
-            out->value[RM_M_LEADER] = general;
-            out->value[RM_M_X] = at.x;
-            out->value[RM_M_Y] = at.y;
-            if (rm_would_do(m, out))
-                return true;
-        }
-    return false;
-}
-
-static bool settle(const rm_mind *m, gd_action *out)
+// What the generals who have their places do already. They take them in the order of their numbers.
+static void look_who_commands(const rm_mind *m, gd_id before, cover *c)
 {
     for (gd_id g = 1; g <= m->s->piece_count; g++) {
         const rm_unit *general = rm_at(m->s, g);
-        gd_id unit, enemy;
-        gd_length gap;
-        if (!is_free(m, g) || general->ridden > 0)
+        if (general->kind == RM_GENERAL && general->side == m->side && rm_on_table(general) &&
+            (g < before || general->bound || general->ridden > 0) && g != before) {
+            count_word(m, general, general->at, c);
+            for (gd_id i = 1; i <= m->s->piece_count; i++)
+                if (c->weight[i] && rm_is_column(rm_at(m->s, i)) &&
+                    rm_about(general->at, rm_at(m->s, i)->at) < 10 * GD_INCH &&
+                    rm_general_of_file(m->s, i) == g)
+                    c->miss[i] = 0;
+        }
+    }
+}
+
+static int gain_at(const rm_mind *m, const rm_unit *g, gd_point at, gd_id file, const cover *c)
+{
+    int gain = 0;
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        if (!c->weight[i] || !c->miss[i])
             continue;
-        unit = middle_unit(m, g);
-        if (!unit)
-            continue;
-        enemy = rm_nearest_enemy(m->s, general, &gap);
-        bool needed =
-            rm_gap_near(general, rm_at(m->s, unit), general->range / 2) > general->range / 2;
-        bool exposed = enemy && gap < CLOSE / 2 && rm_is_alone(m->s, g);
-        if ((needed || exposed) && go_behind(m, g, unit, out))
+        if (i == file)
+            gain += c->weight[i] * c->miss[i] * RM_SIXTH;
+        else if (range_to(rm_at(m->s, i), at) <= g->range)
+            gain += c->weight[i] * c->miss[i] * g->ability;
+    }
+    return gain;
+}
+
+// In the file of a column: at its tail, or where it may lose elements, which it does at the tail,
+// at its head. Else behind the unit, clear of it, so that its losses are not his.
+static gd_point place_with(const rm_mind *m, gd_id general, gd_id unit, bool in_file)
+{
+    const rm_unit *u = rm_at(m->s, unit), *g = rm_at(m->s, general);
+    gd_length half = rm_base_of(g).depth / 2;
+    if (!in_file)
+        return gd_point_ahead(u->at, gd_angle_wrap(u->facing + GD_TURN / 2),
+                              rm_depth(u) + half + BEHIND);
+    int last = u->elements - 1;
+    return gd_point_ahead(u->element_at[last], gd_angle_wrap(u->element_facing[last] + GD_TURN / 2),
+                          rm_base_of(u).depth / 2 + half + RM_TOLERANCE);
+}
+
+static bool is_exposed(const rm_mind *m, gd_point at)
+{
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const rm_unit *e = rm_at(m->s, i);
+        if (e->side != m->side && rm_is_unit(e) && !e->routed && rm_on_table(e) &&
+            e->kind != RM_SUPPLY && rm_about(e->at, at) < EXPOSED + rm_width(e) / 2)
             return true;
     }
     return false;
 }
 
-bool rm_advise_generals(const rm_mind *m, gd_action *out)
+static bool try_ride(const rm_mind *m, gd_id general, gd_point at, gd_angle facing, gd_action *out)
 {
-    // Rallying comes before anything else; who is not needed for that rides after the troops have
-    // moved.
-    return rally(m, out);
+    if (gd_distance(rm_at(m->s, general)->at, at) < STEP)
+        return false;
+    *out = gd_action_blank(RM_DO_MOVE_LEADER);
+    out->value[RM_M_LEADER] = general;
+    out->value[RM_M_X] = at.x;
+    out->value[RM_M_Y] = at.y;
+    out->value[RM_M_FACING] = facing;
+    return rm_would_do(m, out);
 }
 
-bool rm_advise_settling(const rm_mind *m, gd_action *out) { return settle(m, out); }
+static bool ride_near(const rm_mind *m, gd_id general, gd_id unit, bool in_file, gd_action *out)
+{
+    static const int16_t aside[] = {0, 1300, -1300, 2600, -2600};
+    const rm_unit *u = rm_at(m->s, unit);
+    gd_point at = place_with(m, general, unit, in_file);
+    if (in_file)
+        return try_ride(m, general, at, u->element_facing[u->elements - 1], out);
+    for (int row = 0; row < 2; row++)
+        for (size_t i = 0; i < sizeof aside / sizeof aside[0]; i++)
+            if (try_ride(m, general, gd_point_local(at, u->facing, -row * 1300, aside[i]),
+                         u->facing, out))
+                return true;
+    return false;
+}
+
+typedef struct place {
+    gd_id unit;
+    bool in_file;
+    int gain;
+} place;
+
+static int compare(const rm_mind *m, gd_id general, const cover *c, place best[3])
+{
+    const rm_unit *g = rm_at(m->s, general);
+    gd_length most = rm_ride_left(m->s, general);
+    int count = 0;
+    for (gd_id i = 1; i <= m->s->piece_count; i++)
+        for (int k = 0; k < KINDS_OF_PLACE; k++) {
+            const rm_unit *u = rm_at(m->s, i);
+            bool in_file = k == 1;
+            if (!c->weight[i] || u->place || (in_file && (!rm_is_column(u) || u->routed)))
+                continue;
+            gd_point at = place_with(m, general, i, in_file);
+            if (rm_about(g->at, at) > most || is_exposed(m, at))
+                continue;
+            place p = {i, in_file, gain_at(m, g, at, in_file ? i : GD_NONE, c)};
+            int n = count < 3 ? count++ : 3;
+            for (; n > 0 && best[n - 1].gain < p.gain; n--)
+                if (n < 3)
+                    best[n] = best[n - 1];
+            if (n < 3)
+                best[n] = p;
+        }
+    return count;
+}
+
+bool rm_advise_settling(const rm_mind *m, gd_action *out)
+{
+    cover all = {0};
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        all.weight[i] = (uint8_t)weight_of(m, i);
+        all.miss[i] = WEIGHT;
+    }
+    for (gd_id g = 1; g <= m->s->piece_count; g++) {
+        const rm_unit *general = rm_at(m->s, g);
+        if (!is_free(m, g) || general->ridden > 0)
+            continue;
+        cover c = all;
+        place best[3];
+        look_who_commands(m, g, &c);
+        gd_id file = GD_NONE;
+        for (gd_id i = 1; i <= m->s->piece_count; i++)
+            if (c.weight[i] && rm_is_column(rm_at(m->s, i)) &&
+                rm_about(general->at, rm_at(m->s, i)->at) < 10 * GD_INCH &&
+                rm_general_of_file(m->s, i) == g)
+                file = i;
+        int now = is_exposed(m, general->at) ? 0 : gain_at(m, general, general->at, file, &c);
+        int count = compare(m, g, &c, best);
+        for (int i = 0; i < count; i++)
+            if (best[i].gain > now + now / 8 && ride_near(m, g, best[i].unit, best[i].in_file, out))
+                return true;
+    }
+    return false;
+}

@@ -4,6 +4,12 @@
 #include "rules/realmen/charge.h"
 #include "rules/realmen/drill.h"
 
+// What a unit is sent to do: an objective to take or to keep, or an enemy.
+typedef struct rm_task {
+    gd_point to;
+    int objective; // -1: none, it goes where the enemy is
+} rm_task;
+
 // One decision: who decides, and what he sees.
 typedef struct rm_mind {
     const gd_scenario *sc;
@@ -12,33 +18,44 @@ typedef struct rm_mind {
     struct gd_random *random;
     gd_seat seat;
     int side;
-    bool attacks; // this side must come to the other, as far as it can tell
+    int turns;  // left, this one included
+    int spirit; // strength that it wants for an attack, in tenths of the enemy's
+    rm_task task[RM_PIECES + 1];
 } rm_mind;
 
-bool rm_is_mine(const rm_mind *m, const rm_unit *u);
-bool rm_attacks(const gd_scenario *sc, const rm_state *s, int side);
+bool rm_is_mine(const rm_mind *m, const rm_unit *u); // on the table
+// What a piece counts in a fight, roughly: elements, a battery three; nothing if routed.
+int rm_strength(const rm_unit *u);
+int rm_strength_near(const rm_state *s, gd_point at, gd_length within, int side);
 // How near a unit likes to be to its enemy: in range, not in contact.
 gd_length rm_likes_range(const rm_unit *u);
-// Elements of either side (not routed) within so many inches of a place.
-int rm_strength_near(const rm_state *s, gd_point at, gd_length within, int side);
-// Where a unit should go: an objective, or the enemy. `enemy` gets the nearest one, `gap` how far
-// it is.
-gd_point rm_aim_for(const rm_mind *m, gd_id unit, gd_id *enemy, gd_length *gap);
+// Who goes where, for all units of the seat.
+void rm_give_tasks(rm_mind *m);
+// A rough distance: never less than the true one, and a tenth more at most.
+gd_length rm_about(gd_point a, gd_point b);
 
 // Each fills in an action and returns true, or has nothing to do. What they return is legal.
-bool rm_advise_generals(const rm_mind *m, gd_action *out); // rallies
-bool rm_advise_settling(const rm_mind *m,
-                        gd_action *out); // when the troops have moved: who rides where
+bool rm_advise_rally(const rm_mind *m, gd_action *out);
+bool rm_advise_settling(const rm_mind *m, gd_action *out); // the troops have moved: who rides where
 bool rm_advise_charge(const rm_mind *m, gd_action *out);
 bool rm_advise_march_on(const rm_mind *m, gd_action *out);
+// The last unit that has acted in its turn (charges and rallies come before); GD_NONE: none yet.
+gd_id rm_last_asked(const rm_mind *m);
 bool rm_advise_units(const rm_mind *m, gd_action *out);
+bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out);
 bool rm_advise_guns(const rm_mind *m, gd_id unit, gd_action *out);
 bool rm_advise_train(const rm_mind *m, gd_id unit, gd_action *out);
 bool rm_advise_fire(const rm_mind *m, gd_action *out);
 bool rm_advise_breakthrough(const rm_mind *m, gd_action *out);
+bool rm_advise_temporary_supply(const rm_mind *m, gd_action *out);
 
 bool rm_would_do(const rm_mind *m, const gd_action *a); // is it legal in this movement subphase?
+bool rm_dig(const rm_mind *m, gd_id unit, gd_action *out);
 // Steps towards a place: shortened until they are legal. False if not even a little is.
 bool rm_go_towards(const rm_mind *m, gd_id unit, gd_point to, gd_length most, gd_action *out);
+// Where a way by road from `from` as near as roads come to `to` has led after so many inches; false
+// if no road helps.
+bool rm_by_road(const rm_mind *m, gd_point from, gd_point to, gd_length inches, gd_point *end);
 bool rm_face(const rm_mind *m, gd_id unit, int formation, gd_angle facing, int mounted,
              gd_action *out);
+gd_angle rm_turn_to(const rm_unit *u, gd_point at); // to the right; negative: to the left

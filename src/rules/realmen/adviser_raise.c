@@ -10,7 +10,7 @@
 
 enum {
     SMALLEST = 3,          // elements of a brigade that has to be cheap
-    CORPS_FROM = 800,      // points
+    CORPS_FROM = 650,      // points
     ARMY_FROM = 2400,      // an army of two corps
     ELEMENTS_A_GUN = 7,    // infantry and cavalry to one battalion of artillery
     HORSE_EVERY = 5,       // brigades
@@ -125,13 +125,16 @@ static int arms_for(const planner *p, int elements)
     return p->side == GD_CONFEDERATE && short_of ? RM_MUSKET : RM_RIFLE;
 }
 
+// The larger the army, the larger its brigades; a division alone has few of them.
 static int usual_size(const planner *p)
 {
-    return p->points < 600    ? 4
-           : p->points < 1200 ? 5
-           : p->points < 2500 ? 6
-           : p->points < 5000 ? 7
-                              : 8;
+    static const struct {
+        int points, elements;
+    } sizes[] = {{450, 4}, {550, 5}, {CORPS_FROM, 7}, {1200, 5}, {2500, 6}, {5000, 7}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+        if (p->points < sizes[i].points)
+            return sizes[i].elements;
+    return rm_most_brigade[RM_REGULAR];
 }
 
 // As large a brigade of these troops as there is money for.

@@ -1,11 +1,24 @@
 // realmen/adviser_way.c - how the computer player gets a unit from here to there, and turns it.
 #include "rules/realmen/adviser_mind.h"
 
-enum { NEAR_ROAD = 3 * GD_INCH, LITTLE = GD_INCH / 2 };
+enum { LITTLE = GD_INCH / 2, PARTS = 4 };
 
 bool rm_would_do(const rm_mind *m, const gd_action *a)
 {
     return rm_check_move(m->sc, m->s, a, NULL);
+}
+
+gd_angle rm_turn_to(const rm_unit *u, gd_point at)
+{
+    gd_angle turn = gd_angle_wrap(gd_bearing(u->at, at) - u->facing);
+    return turn > GD_TURN / 2 ? turn - GD_TURN : turn;
+}
+
+bool rm_dig(const rm_mind *m, gd_id unit, gd_action *out)
+{
+    *out = gd_action_blank(RM_DO_ENTRENCH);
+    out->value[0] = unit;
+    return rm_works_of(m->s, rm_at(m->s, unit), NULL) == 0 && rm_would_do(m, out);
 }
 
 static bool try_step(const rm_mind *m, gd_id unit, int kind, gd_point to, gd_action *out)
@@ -15,6 +28,8 @@ static bool try_step(const rm_mind *m, gd_id unit, int kind, gd_point to, gd_act
     out->item[out->count++] = (gd_item){kind, to.x, to.y};
     return rm_would_do(m, out);
 }
+
+// ---- by road ------------------------------------------------------------------------------------
 
 // So far along a way of straight stretches.
 static gd_point along_way(const gd_point *way, int count, gd_length distance)
@@ -28,26 +43,55 @@ static gd_point along_way(const gd_point *way, int count, gd_length distance)
     return way[count - 1];
 }
 
+bool rm_by_road(const rm_mind *m, gd_point from, gd_point to, gd_length inches, gd_point *end)
+{
+    gd_point start, last, way[RM_ROAD_WAY];
+    gd_length length;
+    if (!rm_road_point(m->sc, from, &start) || !rm_road_point(m->sc, to, &last) ||
+        gd_distance(last, to) + LITTLE > gd_distance(from, to))
+        return false;
+    int count = rm_road_way(m->sc, start, last, way, &length);
+    if (count < 2 || length > 3 * gd_distance(from, to))
+        return false;
+    *end = along_way(way, count, inches < length ? inches : length);
+    return true;
+}
+
 // A column on a road follows it as long as that brings it nearer.
-static bool by_road(const rm_mind *m, gd_id unit, gd_point to, gd_length most, gd_action *out)
+static bool go_by_road(const rm_mind *m, gd_id unit, gd_point to, gd_length most, gd_action *out)
 {
     const rm_unit *u = rm_at(m->s, unit);
-    gd_point from, end, way[RM_ROAD_WAY];
-    gd_length length, allowance = rm_allowance(m->s, u, true);
-    if (!rm_is_column(u) || !rm_all_on_road(m->sc, u) || !rm_road_point(m->sc, u->at, &from) ||
-        !rm_road_point(m->sc, to, &end) || gd_distance(end, to) + LITTLE > gd_distance(u->at, to))
-        return false;
-    int count = rm_road_way(m->sc, from, end, way, &length);
-    if (count < 2 || length > 3 * gd_distance(u->at, to))
+    gd_point end;
+    gd_length allowance = rm_allowance(m->s, u, true);
+    if (!rm_is_column(u) || !rm_all_on_road(m->sc, u))
         return false;
     if (allowance > most)
         allowance = most;
-    if (allowance > length)
-        allowance = length;
-    for (int part = 4; part > 0; part--)
-        if (allowance * part / 4 >= LITTLE &&
-            try_step(m, unit, RM_ALONG, along_way(way, count, allowance * part / 4), out))
+    for (int part = PARTS; part > 0; part--)
+        if (allowance * part / PARTS >= LITTLE &&
+            rm_by_road(m, u->at, to, allowance * part / PARTS, &end) &&
+            gd_distance(u->at, end) >= LITTLE && try_step(m, unit, RM_ALONG, end, out))
             return true;
+    return false;
+}
+
+// ---- across country -----------------------------------------------------------------------------
+
+// Straight there, or a little to one side if something is in the way.
+static bool go_straight(const rm_mind *m, gd_id unit, gd_point to, gd_length length, gd_action *out)
+{
+    static const int16_t aside[] = {0, 300, -300};
+    const rm_unit *u = rm_at(m->s, unit);
+    gd_angle way = gd_bearing(u->at, to);
+    for (int part = PARTS; part > 0; part--)
+        for (size_t i = 0; i < sizeof aside / sizeof aside[0]; i++) {
+            gd_length some = length * part / PARTS;
+            if (some < LITTLE / 2 || (i && part == 1))
+                continue;
+            gd_point end = gd_point_ahead(u->at, gd_angle_wrap(way + aside[i]), some);
+            if (try_step(m, unit, RM_TO, end, out))
+                return true;
+        }
     return false;
 }
 
@@ -55,24 +99,25 @@ bool rm_go_towards(const rm_mind *m, gd_id unit, gd_point to, gd_length most, gd
 {
     const rm_unit *u = rm_at(m->s, unit);
     gd_length far = gd_distance(u->at, to), allowance = rm_allowance(m->s, u, false);
-    if (by_road(m, unit, to, most, out))
+    if (most < LITTLE / 2)
+        return false;
+    if (go_by_road(m, unit, to, most, out))
         return true;
+    if (u->kind == RM_SUPPLY || allowance == 0)
+        return false;
     gd_length length = allowance < far ? allowance : far;
     if (length > most)
         length = most;
-    if (rm_in_rough(m->sc, u) || u->formation == RM_SKIRMISH)
-        length = length < allowance / 2 ? length : allowance / 2;
-    gd_angle way = gd_bearing(u->at, to);
-    for (int part = 4; part > 0; part--) {
-        gd_length some = length * part / 4;
-        if (some >= LITTLE / 2 && try_step(m, unit, RM_TO, gd_point_ahead(u->at, way, some), out))
-            return true;
-    }
-    return false;
+    int rough = rm_rate_table[rm_mover_of(u)].modifier;
+    if (rough > 1 && (rm_in_rough(m->sc, u) || u->formation == RM_SKIRMISH))
+        length = length < allowance / rough ? length : allowance / rough;
+    return go_straight(m, unit, to, length, out);
 }
 
+// ---- facing and formation -----------------------------------------------------------------------
+
 // In place, with the middle of the body kept where it is; if that brings it nearer to the enemy, a
-// little farther back.
+// little farther back; a column back to where its head stands on the old ground.
 bool rm_face(const rm_mind *m, gd_id unit, int formation, gd_angle facing, int mounted,
              gd_action *out)
 {
@@ -83,7 +128,6 @@ bool rm_face(const rm_mind *m, gd_id unit, int formation, gd_angle facing, int m
     to.prone = 0;
     if (mounted >= 0)
         to.mounted = (uint8_t)mounted;
-    to.files = u->elements;
     *out = gd_action_blank(RM_DO_CHANGE_FORMATION);
     out->value[RM_F_UNIT] = unit;
     out->value[RM_F_FORMATION] = formation;
@@ -92,13 +136,17 @@ bool rm_face(const rm_mind *m, gd_id unit, int formation, gd_angle facing, int m
         out->value[RM_F_MOUNTED] = mounted;
     if (u->prone)
         out->value[RM_F_PRONE] = 0;
-    for (int ranks = 1; ranks <= 2; ranks++) {
+    bool lines = formation == RM_LINE && rm_is_brigade(u) && u->elements > 1;
+    for (int ranks = 1; ranks <= (lines ? 2 : 1); ranks++) {
         to.files = (uint8_t)(ranks == 1 ? u->elements : (u->elements + 1) / 2);
-        if (formation == RM_LINE && rm_is_brigade(u))
+        if (lines)
             out->value[RM_F_FILES] = to.files;
-        for (int back = 0; back <= 4; back++) {
+        bool column = formation == RM_MARCH_COLUMN;
+        gd_length step = column ? rm_base_of(&to).depth : LITTLE;
+        int most = column ? u->elements / 2 + 1 : PARTS;
+        for (int back = 0; back <= most; back++) {
             gd_point centre = rm_centre(u);
-            gd_length ahead = rm_depth(&to) / 2 - back * LITTLE;
+            gd_length ahead = rm_depth(&to) / 2 - back * step;
             gd_point at = gd_point_ahead(centre, to.facing, ahead);
             out->value[RM_F_X] = at.x;
             out->value[RM_F_Y] = at.y;

@@ -32,6 +32,7 @@ bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int elem
                  gd_verdict *v);
 // All targets that some element of the unit may fire at, in the order of numbers.
 int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES]);
+bool rm_has_target(const gd_scenario *sc, const rm_state *s, gd_id firer); // is there any?
 
 // What one element counts against a target: value and multiples (RM-FIRE-10 to 19).
 typedef struct rm_element_fire {

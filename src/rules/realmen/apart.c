@@ -46,25 +46,69 @@ gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_poin
     return best;
 }
 
+// No corner of an element lies farther from its centre than this.
+static gd_length radius_of(const rm_unit *u)
+{
+    rm_base base = rm_base_of(u);
+    return (base.width + base.depth) / 2;
+}
+
+static gd_length spread(gd_point a, gd_point b)
+{
+    gd_length x = a.x < b.x ? b.x - a.x : a.x - b.x, y = a.y < b.y ? b.y - a.y : a.y - b.y;
+    return x > y ? x : y;
+}
+
+// The pair of elements that is likely to be the nearest is measured first; then most of the others
+// need no measuring.
 gd_length rm_gap(const rm_unit *a, const rm_unit *b)
 {
-    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
-    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
-    gd_length best = INT32_MAX;
-    for (int i = 0; i < a_count; i++)
-        for (int k = 0; k < b_count && best > 0; k++) {
-            gd_length gap = gd_rect_distance(&of_a[i], &of_b[k]);
+    gd_length best = INT32_MAX, least = INT32_MAX, around = radius_of(a) + radius_of(b);
+    int first = 0, second = 0;
+    for (int i = 0; i < a->elements; i++)
+        for (int k = 0; k < b->elements; k++) {
+            gd_length far = spread(a->element_at[i], b->element_at[k]);
+            if (far < least) {
+                least = far;
+                first = i;
+                second = k;
+            }
+        }
+    if (least == INT32_MAX)
+        return least;
+    gd_rect one = rm_rect(a, first), two = rm_rect(b, second);
+    best = gd_rect_distance(&one, &two);
+    for (int i = 0; i < a->elements; i++) {
+        bool made = false;
+        for (int k = 0; k < b->elements && best > 0; k++) {
+            if (spread(a->element_at[i], b->element_at[k]) - around >= best)
+                continue;
+            if (!made)
+                one = rm_rect(a, i);
+            made = true;
+            two = rm_rect(b, k);
+            gd_length gap = gd_rect_distance(&one, &two);
             best = gap < best ? gap : best;
         }
+    }
     return best;
+}
+
+// Are all elements of the two plainly farther apart than that?
+static bool are_far(const rm_unit *a, const rm_unit *b, gd_length gap)
+{
+    gd_length far = radius_of(a) + radius_of(b);
+    far = gap > INT32_MAX - far ? INT32_MAX : far + gap;
+    for (int i = 0; i < a->elements; i++)
+        for (int k = 0; k < b->elements; k++)
+            if (spread(a->element_at[i], b->element_at[k]) <= far)
+                return false;
+    return true;
 }
 
 gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit)
 {
-    if (rm_is_far(a, b, limit))
-        return INT32_MAX;
-    gd_box box_a = rm_box(a), box_b = rm_box(b);
-    return gd_box_meet(&box_a, &box_b, limit) ? rm_gap(a, b) : INT32_MAX;
+    return rm_is_far(a, b, limit) || are_far(a, b, limit) ? INT32_MAX : rm_gap(a, b);
 }
 
 gd_length rm_point_gap(const rm_unit *u, gd_point p)
@@ -78,18 +122,37 @@ gd_length rm_point_gap(const rm_unit *u, gd_point p)
     return best;
 }
 
-gd_id rm_nearest_enemy(const rm_state *s, const rm_unit *u, gd_length *gap)
+// Who is likely to be the nearest enemy: measured first, so that most others need not be.
+static gd_id likely_nearest(const rm_state *s, const rm_unit *u)
 {
     gd_id best = GD_NONE;
-    gd_length nearest = INT32_MAX;
+    gd_length least = INT32_MAX;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *e = rm_at(s, i);
         if (e->side == u->side || !rm_is_unit(e) || !rm_on_table(e))
             continue;
-        gd_length far = best ? rm_gap_near(u, e, nearest) : rm_gap(u, e);
+        gd_length far = spread(u->at, e->at);
+        if (!best || far < least) {
+            best = i;
+            least = far;
+        }
+    }
+    return best;
+}
+
+gd_id rm_nearest_enemy(const rm_state *s, const rm_unit *u, gd_length *gap)
+{
+    gd_id best = GD_NONE, likely = likely_nearest(s, u);
+    gd_length nearest = INT32_MAX, limit = likely ? rm_gap(u, rm_at(s, likely)) : 0, reach = limit;
+    for (gd_id i = likely ? 1 : s->piece_count + 1; i <= s->piece_count; i++) {
+        const rm_unit *e = rm_at(s, i);
+        if (e->side == u->side || !rm_is_unit(e) || !rm_on_table(e))
+            continue;
+        gd_length far = i == likely ? reach : rm_gap_near(u, e, limit);
         if (far < nearest) {
             nearest = far;
             best = i;
+            limit = far < limit ? far : limit;
         }
     }
     if (gap)

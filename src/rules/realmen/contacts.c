@@ -75,11 +75,37 @@ static void note_contacts(gd_play *p, gd_id unit)
     }
 }
 
+// Officers of the enemy who stood before the unit that is charged get out of the way, beside it.
+static void make_way(gd_play *p, gd_id unit)
+{
+    rm_state *s = p->state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_unit *o = rm_get(s, i);
+        gd_id with[RM_PIECES];
+        gd_point at;
+        gd_angle facing;
+        if (!rm_is_officer(o) || !rm_on_table(o) || o->side == rm_at(s, unit)->side ||
+            !rm_overlap(rm_at(s, unit), o))
+            continue;
+        int count = rm_attached_units(s, i, with);
+        for (int k = 0; k < count; k++) {
+            if (!rm_place_beside(p->scenario, s, i, &with[k], 1, o->at, &at, &facing))
+                continue;
+            o->at = at;
+            o->facing = (uint16_t)facing;
+            rm_lay(o);
+            gd_tell(p, RM_EV_RODE, RM_MOVE_16, i, "%U gets out of the way of %U", i, unit);
+            break;
+        }
+    }
+}
+
 void rm_call_contacts(gd_play *p, gd_id unit, const rm_plan *plan)
 {
     const rm_state *s = p->state;
     if (!rm_on_table(rm_at(s, unit)))
         return;
+    make_way(p, unit);
     note_contacts(p, unit);
     gd_frame *f = gd_call(p, RM_ROW_CONTACTS, GD_NOBODY);
     f->piece = unit;

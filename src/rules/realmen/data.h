@@ -23,7 +23,7 @@ enum {
     RM_M_ENFILADE = 1,      // RM-FIRE-17, 18: multiples
     RM_M_CHARGE = 1,
     RM_CANISTER = 1000, // RM-FIRE-19
-    RM_SIGHT = 36000,       // RM-ARC-03
+    RM_SIGHT = 36000,   // RM-ARC-03
     RM_SIGHT_COVER = 2000,
     RM_CREST = 2,             // RM-ARC-05, 06
     RM_ROAD_TO_TRAIN = 72000, // RM-SUPPLY-02

@@ -3,7 +3,6 @@
 
 #include "core/formation.h"
 #include "realmen_clauses.h"
-#include "rules/realmen/combat.h"
 
 // ---- which formations a unit knows --------------------------------------------------------------
 
@@ -191,90 +190,11 @@ static bool plan_body(const gd_scenario *sc, const rm_state *s, gd_id unit, cons
     return comes_no_closer(s, u, unit, to, v) && finds_room(sc, s, unit, to, v);
 }
 
-// ---- those who are with it ----------------------------------------------------------------------
-
-// A new place for an officer: with all whom he is attached to, or (if he is not bound to them) with
-// this unit at least.
-static bool find_new_place(const gd_scenario *sc, const rm_state *s, gd_id officer,
-                           const rm_change *c, struct rm_companion *to)
-{
-    const rm_unit *o = rm_at(s, officer);
-    gd_id units[RM_PIECES];
-    int count = rm_attached_units(s, officer, units);
-    rm_beside who = {.officer = o, .self = officer, .changed = c->unit, .as = &c->to};
-    to->officer = officer;
-    for (int i = 0; i < count; i++) // this unit first
-        if (units[i] == c->unit) {
-            units[i] = units[0];
-            units[0] = c->unit;
-        }
-    if (!rm_find_beside(sc, s, &who, units, count, o->at, &to->at, &to->facing) &&
-        (o->bound || !rm_find_beside(sc, s, &who, &c->unit, 1, o->at, &to->at, &to->facing)))
-        return false;
-    to->ridden = gd_distance(o->at, to->at);
-    return rm_is_within(to->ridden, rm_ride_left(s, officer));
-}
-
-static rm_unit companion(const rm_state *s, const struct rm_companion *c)
-{
-    rm_unit o = *rm_at(s, c->officer);
-    o.at = c->at;
-    o.facing = (uint16_t)c->facing;
-    rm_lay(&o);
-    return o;
-}
-
-static bool meets_company(const rm_state *s, const rm_change *c, const struct rm_companion *who)
-{
-    rm_unit one = companion(s, who);
-    for (int i = 0; i < c->company; i++) {
-        rm_unit other = companion(s, &c->officer[i]);
-        if (rm_overlap(&one, &other))
-            return true;
-    }
-    return false;
-}
-
-// One officer: he stays if he can, else he comes along. `keeps`: a general is with it at the end.
-static bool take_along(const gd_scenario *sc, const rm_state *s, gd_id officer, rm_change *c,
-                       bool *keeps, gd_verdict *v)
-{
-    const rm_unit *o = rm_at(s, officer);
-    bool in_the_way = rm_overlap(o, &c->to);
-    *keeps = !in_the_way && rm_touch(o, &c->to);
-    if (*keeps || (!in_the_way && o->kind != RM_GENERAL))
-        return true;
-    struct rm_companion to;
-    if (c->company < RM_COMPANY && find_new_place(sc, s, officer, c, &to) &&
-        !meets_company(s, c, &to)) {
-        c->officer[c->company++] = to;
-        *keeps = true;
-        return true;
-    }
-    return !in_the_way || gd_refuse(v, RM_MOVE_16, "%U would stand on %U", c->unit, officer);
-}
-
 bool rm_plan_with_officers(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
                            gd_id general, rm_change *c, gd_verdict *v)
 {
-    gd_id with[RM_PIECES];
-    bool has_general = false, keeps_him = general == GD_NONE;
     *c = (rm_change){.unit = unit};
-    if (!plan_body(sc, s, unit, a, &c->to, v))
-        return false;
-    int count = rm_officers_with(s, unit, with);
-    for (int i = 0; i < count; i++) {
-        bool keeps;
-        if (!take_along(sc, s, with[i], c, &keeps, v))
-            return false;
-        has_general = has_general || (keeps && rm_at(s, with[i])->kind == RM_GENERAL);
-        keeps_him = keeps_him || (keeps && with[i] == general);
-    }
-    if (rm_is_special(&c->to) && !has_general)
-        return gd_refuse(v, RM_FORM_05, "no general could stay with %U in that formation", unit);
-    if (!keeps_him)
-        return gd_refuse(v, RM_CMD_09, "%U could not stay in contact with %U", general, unit);
-    return true;
+    return plan_body(sc, s, unit, a, &c->to, v) && rm_take_company(sc, s, c, general, v);
 }
 
 bool rm_plan_change(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
@@ -285,31 +205,6 @@ bool rm_plan_change(const gd_scenario *sc, const rm_state *s, gd_id unit, const 
         return false;
     *to = c.to;
     return true;
-}
-
-bool rm_accept_change(const rm_change *c, gd_verdict *v)
-{
-    gd_accept(v, 0);
-    if (!v)
-        return true;
-    v->ending[v->ending_count++] = (gd_ending){c->unit, c->to.facing, c->to.at};
-    for (int i = 0; i < c->company; i++)
-        v->ending[v->ending_count++] =
-            (gd_ending){c->officer[i].officer, (uint16_t)c->officer[i].facing, c->officer[i].at};
-    return true;
-}
-
-void rm_carry_out_change(rm_state *s, const rm_change *c)
-{
-    *rm_get(s, c->unit) = c->to;
-    rm_get(s, c->unit)->acted = 1;
-    for (int i = 0; i < c->company; i++) {
-        rm_unit *o = rm_get(s, c->officer[i].officer);
-        o->at = c->officer[i].at;
-        o->facing = (uint16_t)c->officer[i].facing;
-        o->ridden += c->officer[i].ridden;
-        rm_lay(o);
-    }
 }
 
 // ---- the verb -----------------------------------------------------------------------------------
@@ -388,57 +283,4 @@ void rm_apply_change_formation(gd_play *p, const gd_action *a)
         return;
     gd_tell(p, RM_EV_CHANGED, RM_FORM_03, c.unit, text_of(rm_at(s, c.unit), &c.to), c.unit);
     rm_carry_out_change(s, &c);
-}
-
-// ---- the end of the subphase --------------------------------------------------------------------
-
-// Free ground for a line that takes more room than what it was: where it is, else a little to a
-// side or to the rear, no nearer to the enemy.
-static bool find_ground(const gd_scenario *sc, const rm_state *s, gd_id unit, rm_unit *line)
-{
-    enum { STEP = 250, TRIES = 32 };
-    rm_unit first = *line;
-    gd_length before;
-    rm_nearest_enemy(s, rm_at(s, unit), &before);
-    for (int back = 0; back < TRIES; back++)
-        for (int side = 0; side <= 2 * back; side++) {
-            gd_length right = (side % 2 ? -1 : 1) * (side + 1) / 2 * STEP, after;
-            gd_point at = gd_point_local(first.at, first.facing, -back * STEP, right);
-            *line = first;
-            rm_shift(line, at.x - first.at.x, at.y - first.at.y);
-            if (!rm_inside_table(sc, line) || rm_in_the_way(s, line, unit))
-                continue;
-            rm_nearest_enemy(s, line, &after);
-            if (back == 0 || after >= before - RM_TOLERANCE)
-                return true;
-        }
-    return false;
-}
-
-static void revert(gd_play *p, gd_id unit)
-{
-    rm_state *s = p->state;
-    rm_unit line = *rm_at(s, unit);
-    uint8_t prone = line.prone;
-    rm_fall_into_line(&line);
-    line.prone = prone;
-    if (!find_ground(p->scenario, s, unit, &line))
-        return; // hemmed in on all sides: it stays as it is
-    *rm_get(s, unit) = line;
-    gd_tell(p, RM_EV_CHANGED, RM_FORM_05, unit, "%U has no general with it and falls into line",
-            unit);
-}
-
-void rm_run_move_end(gd_play *p)
-{
-    rm_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *u = rm_at(s, i);
-        if (u->side == s->active && rm_on_table(u) && rm_is_special(u) && !rm_general_with(s, i))
-            revert(p, i);
-        if (u->side == s->active && u->ridden > 0)
-            rm_get(s, i)->moved_today = 1;
-    }
-    rm_mark_works(p);
-    rm_begin_combat(p);
 }

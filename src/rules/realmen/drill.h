@@ -27,6 +27,9 @@ typedef struct rm_change {
 } rm_change;
 bool rm_plan_with_officers(const gd_scenario *sc, const rm_state *s, gd_id unit, const gd_action *a,
                            gd_id general, rm_change *change, gd_verdict *v);
+// The part of it that is about the officers, once `to` is known (company.c).
+bool rm_take_company(const gd_scenario *sc, const rm_state *s, rm_change *change, gd_id general,
+                     gd_verdict *v);
 bool rm_accept_change(const rm_change *change, gd_verdict *v);  // true, with where they end
 void rm_carry_out_change(rm_state *s, const rm_change *change); // its action is used
 #define RM_CHANGE_OPEN                                                                             \

@@ -122,7 +122,7 @@ static void count_costs(rm_state *s)
     }
 }
 
-// Numbers that nobody has are all alike, so that none tells what it may become.
+// Numbers and posts that nobody has are all alike, so that none tells what it may become.
 static void clear_blanks(const gd_scenario *sc, rm_state *s)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -130,6 +130,9 @@ static void clear_blanks(const gd_scenario *sc, rm_state *s)
         if (u->status == RM_NO_PIECE && u->kind != RM_MESSENGER)
             *rm_get(s, i) = rm_blank_piece(sc, u->side);
     }
+    for (int i = 1; i <= RM_POSTS; i++)
+        if (!s->post[i].exists)
+            s->post[i] = (rm_post){0};
 }
 
 void rm_enrol(const gd_scenario *sc, rm_state *s)

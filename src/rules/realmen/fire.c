@@ -48,11 +48,9 @@ static bool all_declared(const rm_unit *u)
 
 bool rm_has_fire(const gd_scenario *sc, const rm_state *s, gd_seat seat)
 {
-    gd_id out[RM_PIECES];
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
-        if (u->side == s->firing && u->seat == seat && rm_on_table(u) &&
-            rm_targets_of(sc, s, i, out) > 0)
+        if (u->side == s->firing && u->seat == seat && rm_on_table(u) && rm_has_target(sc, s, i))
             return true;
     }
     return false;

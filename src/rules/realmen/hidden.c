@@ -4,7 +4,6 @@
 
 #include "core/dice.h"
 #include "rules/realmen/letters.h"
-#include "rules/realmen/officer.h"
 #include "rules/realmen/setup.h"
 
 // How many letters were written before this one.
@@ -111,18 +110,12 @@ static void rewrite(rm_letter *l, gd_random *r)
         l->words[i] = (char)('a' + between(r, 0, 25));
 }
 
-// Other troops of the same kind. How a general does on the edge of the table counts in the open
-// (RM-ARMY-01), so those who are about to enter stay as they are.
+// Other troops of the same kind. What a general at the edge of the table is worth counts in the
+// open (RM-ARMY-01), so generals stay as they are; and so do those who are about to enter.
 static void recruit(rm_unit *u, gd_random *r)
 {
     static const uint8_t arms[2][2] = {{RM_MUSKET, RM_RIFLE}, {RM_SMALL_ARMS, RM_CARBINE}};
-    if (u->status == RM_ENTERING)
-        return;
-    if (u->kind == RM_GENERAL && !u->unknown) {
-        u->quality = (uint8_t)between(r, RM_INFERIOR, RM_SUPERIOR);
-        rm_give_statistics(u, u->rank, u->quality);
-    }
-    if (!rm_is_brigade(u))
+    if (u->status == RM_ENTERING || !rm_is_brigade(u))
         return;
     u->quality = (uint8_t)between(r, RM_GREEN, RM_SUPERIOR);
     u->weapon = arms[u->kind == RM_CAVALRY][between(r, 0, 1)];

@@ -378,9 +378,43 @@ bool rm_keeps_limits(const gd_scenario *sc, const rm_state *s, int side, gd_verd
 
 // ---- the order of battle ------------------------------------------------------------------------
 
-static const char *const quality_words[RM_QUALITIES] = {
-    "%U: green, %d elements", "%U: inferior, %d elements", "%U: regular, %d elements",
-    "%U: superior, %d elements"};
+// Texts carry numbers only, so there is one for every kind of troops.
+#define TROOPS(quality)                                                                            \
+    {                                                                                              \
+        [RM_SMALL_ARMS] = "%U: " quality " with sabres, pistols and shotguns, %d elements",        \
+        [RM_MUSKET] = "%U: " quality " with muskets, %d elements",                                 \
+        [RM_CARBINE] = "%U: " quality " with carbines, %d elements",                               \
+        [RM_RIFLE] = "%U: " quality " with rifles, %d elements",                                   \
+        [RM_SHARPSHOOTER] = "%U: " quality " sharpshooters, %d elements",                          \
+        [RM_REPEATER] = "%U: " quality " with repeating rifles, %d elements"                       \
+    }
+#define GENERALS(of)                                                                               \
+    {                                                                                              \
+        "%U: unknown" of, "%U: inferior" of, "%U: regular" of, "%U: superior" of                   \
+    }
+
+static const char *text_of(const rm_state *s, const rm_unit *u)
+{
+    static const char *const troops[RM_QUALITIES][RM_WEAPONS] = {
+        TROOPS("green"), TROOPS("inferior"), TROOPS("regular"), TROOPS("superior")};
+    static const char *const generals[RM_RANKS][RM_QUALITIES] = {
+        GENERALS(", of a division"), GENERALS(", of a corps"), GENERALS(", of an army")};
+    static const char *const reserve[RM_QUALITIES] = GENERALS(", of an artillery reserve");
+    static const char *const guns[RM_WEAPONS] = {[RM_GATLING] = "%U: gatlings",
+                                                 [RM_SIX_POUNDER] = "%U: 6-pounders",
+                                                 [RM_TWELVE_POUNDER] = "%U: 12-pounders",
+                                                 [RM_TEN_POUNDER] = "%U: 10-pounder rifles",
+                                                 [RM_TWENTY_POUNDER] = "%U: 20-pounder siege guns"};
+    const char *text = NULL;
+    if (rm_is_brigade(u))
+        text = troops[u->quality][u->weapon];
+    else if (u->kind == RM_ARTILLERY)
+        text = guns[u->weapon];
+    else if (u->kind == RM_GENERAL)
+        text = s->post[u->post].reserve ? reserve[u->unknown ? RM_GREEN : u->quality]
+                                        : generals[u->rank][u->unknown ? RM_GREEN : u->quality];
+    return text ? text : "%U";
+}
 
 static void list_piece(const rm_state *s, gd_id piece, int depth, gd_muster *out)
 {
@@ -389,9 +423,7 @@ static void list_piece(const rm_state *s, gd_id piece, int depth, gd_muster *out
         return;
     gd_enlisted *line = &out->line[out->line_count++];
     *line = (gd_enlisted){.piece = piece, .depth = (uint8_t)depth, .cost = rm_piece_cost(u)};
-    line->text = (gd_text){"%U", {piece}};
-    if (rm_is_brigade(u))
-        line->text = (gd_text){quality_words[u->quality], {piece, u->initial}};
+    line->text = (gd_text){text_of(s, u), {piece, u->initial}};
 }
 
 static void list_post(const rm_state *s, int post, int depth, gd_muster *out)

@@ -88,6 +88,7 @@ typedef struct rm_look {
     gd_rect base;    // of the one who looks
     gd_length sight; // how far
     int level;       // of the one who looks
+    gd_length depth; // in cover, of the eye
     bool hilly;
     int hider_count, near_count;
     rm_hider hider[RM_HIDERS];
@@ -109,6 +110,7 @@ typedef struct rm_sightline {
 
 // Is there anything but hiders at the same level that might hide a part of that base?
 bool rm_line_needs_care(const rm_sightline *line, const gd_rect *base);
+gd_length rm_depth_in_cover(const rm_look *l, gd_point p);
 typedef enum rm_stop {
     RM_STOP_NONE,
     RM_STOP_TROOPS, // fired over too closely

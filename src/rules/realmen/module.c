@@ -9,6 +9,7 @@
 #include "rules/realmen/convert.h"
 #include "rules/realmen/explain.h"
 #include "rules/realmen/letters.h"
+#include "rules/realmen/propose.h"
 #include "rules/realmen/settle.h"
 #include "rules/realmen/setup.h"
 #include "rules/realmen/turn.h"
@@ -126,6 +127,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->side = u->side;
     out->symbol = symbols[u->kind];
     out->on_table = rm_on_table(u);
+    out->vacant = u->status == RM_NO_PIECE;
     out->full_strength = rm_is_unit(u) ? u->initial : 0;
     out->strength = rm_is_unit(u) ? u->elements : 0;
     if (!out->on_table)
@@ -240,6 +242,7 @@ const gd_rules gd_rules_realmen = {
     .muster = rm_muster,
     .out_of_turn = out_of_turn,
     .explain = rm_explain,
+    .propose = rm_propose,
     .sketch = rm_sketch,
     .concede_verb = RM_DO_CONCEDE,
     .concede = rm_concede,

@@ -66,6 +66,20 @@ static bool is_listed(const gd_id *list, int count, gd_id id)
     return false;
 }
 
+// An enemy officer gives way to those who charge the unit that he is with (RM-MOVE-16): nobody else
+// comes so near to it.
+static bool gives_way(const rm_state *s, const rm_unit *u, gd_id officer)
+{
+    gd_id with[RM_PIECES];
+    if (!rm_is_officer(rm_at(s, officer)) || rm_at(s, officer)->side == u->side)
+        return false;
+    int count = rm_attached_units(s, officer, with);
+    for (int i = 0; i < count; i++)
+        if (rm_gap_near(u, rm_at(s, with[i]), RM_KEEP_OFF_LINE / 2) < RM_KEEP_OFF_LINE / 2)
+            return true;
+    return false;
+}
+
 bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
                        const gd_id *but, int count, gd_verdict *v)
 {
@@ -76,7 +90,7 @@ bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *
         if (i == id || is_listed(but, count, i) ||
             (!rm_on_table(other) && other->status != RM_ENTERING))
             continue;
-        if (rm_overlap(u, other))
+        if (rm_overlap(u, other) && !gives_way(s, u, i))
             return gd_refuse(v, RM_MOVE_16, "%U would end on top of %U", id, i);
     }
     return true;

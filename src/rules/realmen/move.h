@@ -65,4 +65,4 @@ void rm_offer_move(const gd_scenario *sc, const void *state, gd_offers *out);
 bool rm_check_move(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void rm_apply_move(gd_play *p, const gd_action *a);
 void rm_run_move_end(
-    gd_play *p); // special formations revert, markers appear; then combat (drill.c)
+    gd_play *p); // special formations revert, markers appear; then combat (move_end.c)

@@ -46,6 +46,28 @@ static bool is_over_troops(const rm_sightline *line, rm_spot to, gd_length lengt
 
 // ---- ground -------------------------------------------------------------------------------------
 
+// How far it is from a place to the edge of the cover around it, whichever way one looks.
+gd_length rm_depth_in_cover(const rm_look *l, gd_point p)
+{
+    const gd_layer *ground = &l->ground.layer[0];
+    gd_length depth = 0;
+    for (int i = 0; i < ground->count && l->near_count; i++) {
+        const gd_feature *f = &ground->features[i];
+        const gd_point *corner = ground->points + f->first;
+        gd_box here = {p.x, p.y, p.x, p.y};
+        if (!(GD_KIND(f->kind) & RM_KINDS_COVER) || f->shape != GD_AREA ||
+            !gd_box_meet(&f->box, &here, 0) || gd_polygon_side(corner, f->count, p) <= 0)
+            continue;
+        gd_length edge = INT32_MAX;
+        for (int k = 0; k < f->count; k++) {
+            gd_length far = gd_point_segment_distance(p, corner[k], corner[(k + 1) % f->count]);
+            edge = far < edge ? far : edge;
+        }
+        depth = edge > depth ? edge : depth;
+    }
+    return depth;
+}
+
 // Measured as ranges are, from the nearest point of the base: from the eye what is straight ahead
 // but not of its middle would be a little too far.
 static bool is_cover_thin(const rm_sightline *line, gd_point to)

@@ -148,18 +148,6 @@ static void fill_in_game(const gd_scenario *sc, rm_state *s)
 
 // ---- where a position starts --------------------------------------------------------------------
 
-static void start_second_fire(gd_play *p)
-{
-    rm_begin_combat(p);
-    ((rm_state *)p->state)->step = RM_SECOND_FIRE;
-}
-
-static void start_rounds(gd_play *p)
-{
-    rm_begin_combat(p);
-    ((rm_state *)p->state)->step = RM_ROUND_FIRE;
-}
-
 static void start_breakthrough(gd_play *p)
 {
     rm_state *s = p->state;
@@ -181,8 +169,6 @@ static const struct {
               {"posts", rm_begin_posts},
               {"move", rm_begin_movement},
               {"combat", rm_begin_combat},
-              {"second_fire", start_second_fire},
-              {"rounds", start_rounds},
               {"breakthrough", start_breakthrough},
               {"army_morale", rm_begin_army_morale},
               {"clock", start_clock}};
@@ -220,8 +206,8 @@ bool rm_settle(gd_play *p, const char *phase, gd_error *err)
     if (!start_at(p, phase))
         return gd_fail(err,
                        "a position cannot start in the phase \"%s\"; it may be begin, set_up, "
-                       "phase, messages, supply, posts, move, combat, second_fire, rounds, "
-                       "breakthrough, army_morale or clock",
+                       "phase, messages, supply, posts, move, combat, breakthrough, "
+                       "army_morale or clock",
                        phase);
     return true;
 }

@@ -147,6 +147,7 @@ void rm_look_at(const gd_scenario *sc, const rm_state *s, gd_id firer, int eleme
     out->base = rm_rect(u, element);
     out->sight = rm_sight_range(s);
     gather_ground(out, &box);
+    out->depth = rm_depth_in_cover(out, eye->at);
     out->level = out->hilly ? rm_level_of(sc, u, element) : 0;
     gather_troops(out, s, firer, element, target, &box);
 }
@@ -343,6 +344,16 @@ static void sort_hiders(rm_look *l, const rm_face *face, int count, rm_sightline
     }
 }
 
+// Too deep in a wood for any line, at either end: spares looking along many of them.
+static bool is_deep_in_cover(const rm_look *l, const rm_unit *target, int of)
+{
+    gd_point middle = target->element_at[of];
+    if (!l->near_count || rm_is_within(gd_distance(l->eye.at, middle) - BASE_REACH, RM_SIGHT_COVER))
+        return false;
+    return !rm_is_within(l->depth, RM_SIGHT_COVER) ||
+           !rm_is_within(rm_depth_in_cover(l, middle) - BASE_REACH, RM_SIGHT_COVER);
+}
+
 rm_view_of rm_look_on(rm_look *l, const rm_unit *target, int of)
 {
     rm_view_of out = {0, INT32_MAX, target->element_at[of], target->element_at[of]};
@@ -353,6 +364,8 @@ rm_view_of rm_look_on(rm_look *l, const rm_unit *target, int of)
     for (int i = 0; i < 4; i++)
         corner[i] = rm_spot_of(&l->eye, r.corner[i]);
     int count = rm_faces_of(corner, face);
+    if (is_deep_in_cover(l, target, of))
+        return out;
     if (count == 0) // base to base with the eye
         return (rm_view_of){1000, 0, l->eye.at, l->eye.at};
     rm_sightline line;

@@ -334,7 +334,7 @@ export interface StoryStep {
 export interface Hello {
   guidon: string;
   protocol: number;
-  systems: { id: string; name: string; complete: boolean; clauses: number }[];
+  systems: { id: string; name: string; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
   battles: string[];
   players: { name: string; help: string }[]; // from the weakest to the strongest
 }
@@ -406,6 +406,7 @@ export interface Field {
   name: string;
   type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'zone' | 'card' | 'cards' | 'text';
   label?: string; // it is meant to be seen, and called so
+  quiet?: boolean; // nothing is to be told of it while it is 0, false or nothing
   symbols?: string[]; // of a unit's field: the kinds of piece it says something of; all if there are none
   count?: number; // more than one: a list
   choices?: string[];

@@ -168,6 +168,16 @@ function yielding(draft: Draft, offer: Offer, but: string): Draft {
 export const setItems = (draft: Draft, items: Item[]): Draft =>
   ({ ...draft, items: items.slice(0, draft.verb.list?.high ?? 0), suggested: false });
 
+/** Is the list still as the engine proposes it? Whoever then says something of his own begins it anew. */
+export function isProposed(draft: Draft): boolean {
+  const list = draft.verb.list, proposed = list && draft.variants[0]?.[list.name];
+  return Array.isArray(proposed) && draft.items.length > 0 && same(draft.items, proposed.map((entry) => itemOf(draft.verb, entry)));
+}
+
+/** Has the player said nothing yet but whom it concerns and what is plain anyway? A refusal then only tells what to say. */
+export const isUntouched = (draft: Draft): boolean =>
+  draft.items.length === 0 && !draft.suggested && draft.verb.params.every((p) => !isSaid(draft, p.name) || draft.values[p.name] === draft.actor);
+
 /** What is still missing, in words; null if the engine can be asked. */
 export function missing(draft: Draft): string | null {
   for (const { param, value } of fieldsOf(draft)) {

@@ -1,7 +1,7 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Piece, Point, ReachAnswer, Refusal, Shape } from '../engine/protocol';
+import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { actionAgainst } from './against';
 import { beginDraft, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, type Draft, type Values } from './draft';
@@ -9,6 +9,7 @@ import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './g
 import { cardsOf } from './held';
 import { above, additions } from './muster';
 import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
+import { aimOf, goTo, unitInstead } from './pointing';
 import { asksForStands, endAt, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
 import { pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
@@ -18,6 +19,7 @@ export interface Considered {
   action: Action;
   check: CheckAnswer | null; // null: not answered yet
   odds: OddsAnswer | null;
+  glanced?: boolean; // it was only looked at: that something is still to be said is no news
 }
 
 export interface OrdersState {
@@ -139,7 +141,7 @@ export class Orders extends Store<OrdersState> {
   /** Looks at a choice without taking it; null: no longer. */
   glance(offer: Offer | null): void {
     if (this.state.draft) return;
-    if (offer && isClosed(this.table.facts.words, offer)) this.consider(actionOf(offer));
+    if (offer && isClosed(this.table.facts.words, offer)) this.consider(actionOf(offer), true);
     else this.set({ considered: null });
   }
 
@@ -157,7 +159,7 @@ export class Orders extends Store<OrdersState> {
    */
   pick(name: string, sure: boolean): void {
     const against = this.state.selected ? byOther(this.table.facts.words, this.offersOf(this.state.selected), this.state.selected).get(name) : undefined;
-    if (this.takesPiece(name)) return;
+    if (this.takesPiece(name) || this.goesTo(name)) return;
     if (!against && this.isInZone(name)) return;
     const { draft } = this.state;
     if (!against || (!draft && this.isOwn(name))) return this.select(name);
@@ -354,13 +356,16 @@ export class Orders extends Store<OrdersState> {
   couldPlace(): Draft | null {
     const { selected, draft } = this.state, words = this.table.facts.words;
     if (draft || !this.piece(selected)?.on_table) return null;
-    const offers = this.offersOf(selected).filter((o) => verbOf(words, o.do)?.params.some((p) => p.type === 'place' && !p.optional && o.open?.includes(p.name)));
-    return offers.length > 0 && offers.every((o) => o.do === offers[0]!.do) ? this.drafted(offers) : null;
+    const offers = this.offersOf(selected).filter((o) => verbOf(words, o.do)?.params.some((p) => p.type === 'place' && o.open?.includes(p.name)));
+    const verbs = [...new Set(offers.map((o) => o.do))].map((verb) => this.drafted(offers.filter((o) => o.do === verb)));
+    const placing = verbs.filter((d) => d && aimOf(d)?.list === false && aimOf(d)?.param.type === 'place');
+    return placing.length === 1 ? placing[0]! : null;
   }
 
   /** The pointer is over a piece while a place is asked for: what would be done to that piece? */
   floatAgainst(name: string): void {
-    const action = this.against(name);
+    const { draft } = this.state, param = this.instead(name);
+    const action = draft && param ? draftAction(goTo(draft, param, name)) : this.against(name);
     if (action && JSON.stringify(action) !== JSON.stringify(this.state.considered?.action)) this.consider(action);
   }
 
@@ -390,6 +395,22 @@ export class Orders extends Store<OrdersState> {
     this.previews.drop();
     this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false };
     await this.table.apply(action);
+  }
+
+  /** A friend that the order may name instead of a place: pressed on he is named, and pressed on again it is given. */
+  private goesTo(name: string): boolean {
+    const { draft } = this.state, param = draft && this.instead(name);
+    if (!draft || !param) return false;
+    if (draft.values[param.name] === name) void this.commit();
+    else this.edit(goTo(draft, param, name));
+    return true;
+  }
+
+  /** The parameter by which the order could name this piece instead of a place. */
+  instead(name: string): Param | undefined {
+    const { draft } = this.state, piece = this.piece(name);
+    const friend = draft && piece?.on_table && name !== draft.actor && piece.side === this.piece(draft.actor)?.side;
+    return friend ? unitInstead(draft) : undefined;
   }
 
   /** A unit that the draft still asks for, or that its list collects, is taken from the table by pointing at it. */
@@ -441,14 +462,14 @@ export class Orders extends Store<OrdersState> {
 
   // --- asking the engine -------------------------------------------------------------------------
 
-  private consider(action: Action): void {
+  private consider(action: Action, glanced = false): void {
     const engine = this.table.engine;
-    this.set({ considered: { action, check: this.state.considered?.check ?? null, odds: null } });
+    this.set({ considered: { action, check: this.state.considered?.check ?? null, odds: null, glanced } });
     this.previews.ask(
       () => engine.call<CheckAnswer>({ op: 'check', action, preview: true }),
       (check) => {
         if (this.state.considered?.action !== action) return;
-        this.set({ considered: { action, check, odds: null } });
+        this.set({ considered: { action, check, odds: null, glanced } });
         if (check.verdict.ok && check.verdict.tallies?.length) this.weigh(action);
       },
       () => this.set({ considered: null }),

@@ -1,9 +1,9 @@
 // game/pointing.ts - places that an order asks for: what a press on the table sets, and which way a piece faces there.
 import type { Param, Piece, Point } from '../engine/protocol';
 import { isOn, onStand } from '../map/troops/body';
-import { fieldsOf, hasList, setItems, setValue, type Draft } from './draft';
+import { fieldsOf, hasList, isProposed, setItems, setValue, stepKinds, type Draft } from './draft';
 
-/** Something that is said by pointing: a parameter, or the list, to which each press adds. */
+/** Something that is said by pointing: a parameter, or the list (of steps: one kind of them), to which each press adds. */
 export interface Aim {
   name: string;
   param: Param;
@@ -26,14 +26,40 @@ function placeAims(draft: Draft): Aim[] {
   const list = draft.verb.list, entry = hasList(draft) && list?.type === 'entries' ? list.fields?.[0] : undefined;
   const single = fieldsOf(draft).filter((f) => isPlace(f.param) && !f.options)
     .map(({ param }) => ({ name: param.name, param, list: false, required: !param.optional }));
-  return list && isPlace(entry) ? [...single, { name: list.name, param: entry, list: true, required: list.low > 0 }] : single;
+  const entries = list && isPlace(entry) ? [{ name: list.name, param: entry, list: true, required: list.low > 0 }] : [];
+  return [...single, ...entries, ...stepAims(draft)];
 }
 
-/** What a press sets now: what the player has picked, or else what cannot be left out. */
+/** Steps that go to a place. Where all of them do, one is asked for if the list must not be empty. */
+function stepAims(draft: Draft): Aim[] {
+  const kinds = stepKinds(draft), required = (draft.verb.list?.low ?? 0) > 0 && kinds.every(isPlace);
+  return kinds.filter(isPlace).map((param) => ({ name: stepAim(draft, param.name), param, list: true, required }));
+}
+
+/** What the aim at a kind of step is called. */
+export const stepAim = (draft: Draft, kind: string): string => `${draft.verb.list?.name ?? ''}: ${kind}`;
+
+/** What a press sets now: what the player has picked, or else what cannot be left out, or what the order is about. */
 export function aimOf(draft: Draft): Aim | null {
   const aims = aimsOf(draft);
-  return aims.find((aim) => aim.name === draft.aim) ?? aims.find((aim) => aim.required) ?? null;
+  return aims.find((aim) => aim.name === draft.aim) ?? aims.find((aim) => aim.required) ?? (isAboutPlaces(draft) ? (aims[0] ?? null) : null);
 }
+
+/** Is nothing asked for but where the piece goes? Not where that is said by taking hold of it. */
+const isAboutPlaces = (draft: Draft): boolean =>
+  draft.actor !== null && draft.verb.params.every((p) => p.optional || draft.values[p.name] === draft.actor)
+  && !stepKinds(draft).some((kind) => kind.motion) && !draft.verb.params.some((p) => p.motion);
+
+/** A unit that may be named instead of the place: pressing on one then means that unit. */
+export function unitInstead(draft: Draft): Param | undefined {
+  const aim = aimOf(draft);
+  if (!aim || aim.list || aim.required) return undefined;
+  return fieldsOf(draft).find((f) => f.param.type === 'unit' && f.param.optional && !f.options)?.param;
+}
+
+/** Names the unit that was pressed on; the place is its own. */
+export const goTo = (draft: Draft, param: Param, unit: string): Draft =>
+  setValue(setValue(draft, aimOf(draft)?.name ?? '', null), param.name, unit);
 
 export const aimAt = (draft: Draft, name: string): Draft => ({ ...draft, aim: name });
 
@@ -89,8 +115,8 @@ function nearestOn(a: Point, b: Point, p: Point): Point {
 /** Puts the aim at a place (or adds it to the list); the facing follows until the player has said it. */
 export function point(draft: Draft, aim: Aim, at: Point, facing: number): Draft {
   const param = facingParam(draft);
-  if (aim.list) return setItems(draft, [...draft.items, { [aim.param.name]: at }]);
-  const placed = setValue(draft, aim.name, at);
+  if (aim.list) return setItems(draft, [...(isProposed(draft) ? [] : draft.items), { [aim.param.name]: at }]);
+  const instead = unitInstead(draft), placed = setValue(instead ? setValue(draft, instead.name, null) : draft, aim.name, at);
   return param && !param.optional && !draft.turned ? { ...setValue(placed, param.name, facing), turned: false } : placed;
 }
 
@@ -105,7 +131,8 @@ export function pointTowards(draft: Draft, aim: Aim, piece: Piece | undefined, a
 /** Moves the aim's place, or the one of the list that is meant. */
 export function shift(draft: Draft, aim: Aim, index: number, at: Point): Draft {
   if (!aim.list) return setValue(draft, aim.name, at);
-  return setItems(draft, draft.items.map((item, i) => (i === index ? { ...item, [aim.param.name]: at } : item)));
+  const ours = draft.items.filter((item) => Array.isArray(item[aim.param.name]));
+  return setItems(draft, draft.items.map((item) => (item === ours[index] ? { ...item, [aim.param.name]: at } : item)));
 }
 
 export function turn(draft: Draft, degrees: number): Draft {

@@ -27,8 +27,8 @@ interface Props {
   onDraft(draft: Draft): void;
   /** What the order would be with the pointer where it is; null: the pointer has gone. */
   onFloat(draft: Draft | null): void;
-  /** Pieces to which something else may be done, and what to do if one is pressed on or under the pointer. */
-  targets: Set<string>;
+  /** Pieces to which something else may be done or that may be named, and what to do if one is pressed on or under the pointer. */
+  isTarget(name: string): boolean;
   onPick(name: string, event: PointerEvent): void;
   onFloatPiece(name: string): void;
 }
@@ -84,8 +84,8 @@ export function PlaceCatcher(props: Props) {
   );
 }
 
-const targetAt = ({ pieces, targets }: Props, at: Point): string | null =>
-  pieces.find((p) => targets.has(p.name) && p.stands?.some((stand) => isOn(stand, at)))?.name ?? null;
+const targetAt = ({ pieces, isTarget }: Props, at: Point): string | null =>
+  pieces.find((p) => isTarget(p.name) && p.stands?.some((stand) => isOn(stand, at)))?.name ?? null;
 
 /** The whole table, and a little around it. */
 function Catcher(props: Props & { aim: Aim; onHover(at: Point | null): void }) {

@@ -107,7 +107,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       {hand.draft && !zone && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
           onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)}
-          targets={targets} onPick={(name, event) => orders.pick(name, !isTouch(event))} onFloatPiece={(name) => orders.floatAgainst(name)} />
+          isTarget={(name) => targets.has(name) || orders.instead(name) !== undefined} onPick={(name, event) => orders.pick(name, !isTouch(event))} onFloatPiece={(name) => orders.floatAgainst(name)} />
       )}
     </Sheet>
   );

@@ -1,4 +1,6 @@
 // pages/BattleCard.tsx - one battle to choose: map, title, place, day, forces and length, and its story folded away.
+import type { Ref } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { BattleFacts, Side } from '../engine/protocol';
 import { BattleMap } from './BattleMap';
 import { systemOf, type BattleEntry } from './battles';
@@ -52,15 +54,33 @@ function Facts({ facts, rules }: { facts: BattleFacts; rules: string }) {
   );
 }
 
-export function BattleCard({ entry, rules, chosen, onChoose }: {
+const NEAR = '150px'; // below the window, so that a map is there when its card is scrolled to
+
+/** Tells once when the element comes into sight. */
+function useSight(onSight: () => void): Ref<HTMLElement> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      onSight();
+    }, { rootMargin: NEAR });
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, []);
+  return element;
+}
+
+export function BattleCard({ entry, rules, chosen, onChoose, onSight }: {
   entry: BattleEntry;
   rules: string;
   chosen: boolean;
   onChoose(name: string): void;
+  onSight(name: string): void;
 }) {
-  const id = `battle-${entry.name}`;
+  const card = useSight(() => onSight(entry.name)), id = `battle-${entry.name}`;
   return (
-    <article class="battle-card" data-chosen={chosen}>
+    <article class="battle-card" ref={card} data-chosen={chosen}>
       <label>
         <input type="radio" name="battle" value={entry.name} checked={chosen} onChange={() => onChoose(entry.name)}
           aria-labelledby={`${id}-title`} aria-describedby={`${id}-facts`} />

@@ -34,7 +34,7 @@ export function StartPage(props: StartPageProps) {
   const [choices, setChoices] = useState<Choices>(() => firstChoices(hello, smallestFirst(start)[0] ?? '', props.realDice ?? false));
   const [trouble, setTrouble] = useState<string | null>(null);
   const [beginning, setBeginning] = useState(false);
-  const entries = useBattles(start, choices.rules);
+  const { entries, onSight } = useBattles(start, choices.rules);
   const entry = entries.find(({ name }) => name === choices.battle);
   const fields = useMemo(() => [
     ...(entry ? battleOptions(entry.facts) : []),
@@ -88,7 +88,7 @@ export function StartPage(props: StartPageProps) {
             <div class="battle-cards" role="radiogroup" aria-labelledby="battles-title">
               {entries.map((each) => (
                 <BattleCard key={each.name} entry={each} rules={choices.rules} chosen={each.name === choices.battle}
-                  onChoose={(battle) => change({ battle, options: {} })} />
+                  onChoose={(battle) => change({ battle, options: {} })} onSight={onSight} />
               ))}
             </div>
           </section>

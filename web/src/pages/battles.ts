@@ -23,21 +23,35 @@ function systemForMap(facts: BattleFacts, rules: string): string | undefined {
   return (playable.find((system) => system.id === rules) ?? playable[0])?.id;
 }
 
-/** All battles that ship, the smallest first; their maps come one after the other. A map that cannot be fetched is no reason not to play. */
-export function useBattles(start: Start, rules: string): BattleEntry[] {
-  const [maps, setMaps] = useState<Record<string, BattleMap>>({});
+export interface Battles {
+  entries: BattleEntry[];
+  /** A battle's card has come into sight, or nearly: its map is wanted. */
+  onSight(name: string): void;
+}
+
+/**
+ * All battles that ship, the smallest first. Of their maps only those are fetched that somebody could look at, one after
+ * the other. A map that cannot be fetched is no reason not to play.
+ */
+export function useBattles(start: Start, rules: string): Battles {
+  const [maps, setMaps] = useState<Record<string, { system: string; map: BattleMap }>>({});
+  const [seen, setSeen] = useState<string[]>([]);
   const names = useMemo(() => smallestFirst(start), [start]);
   useEffect(() => {
     let stopped = false;
     async function draw(): Promise<void> {
-      for (const name of names) {
+      for (const name of names.filter((each) => seen.includes(each))) {
         const system = systemForMap(start.battles[name]!, rules);
-        const map = system && !stopped ? await loadMap(name, system).catch(() => null) : null;
-        if (map && !stopped) setMaps((all) => ({ ...all, [name]: map }));
+        if (!system || stopped || maps[name]?.system === system) continue;
+        const map = await loadMap(name, system).catch(() => null);
+        if (map && !stopped) setMaps((all) => ({ ...all, [name]: { system, map } }));
       }
     }
     void draw();
     return () => void (stopped = true);
-  }, [start, rules]);
-  return names.map((name) => ({ name, facts: start.battles[name]!, map: maps[name] ?? null }));
+  }, [start, rules, seen]);
+  return {
+    entries: names.map((name) => ({ name, facts: start.battles[name]!, map: maps[name]?.map ?? null })),
+    onSight: (name) => setSeen((all) => (all.includes(name) ? all : [...all, name])),
+  };
 }

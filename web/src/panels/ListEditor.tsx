@@ -1,7 +1,8 @@
 // panels/ListEditor.tsx - the list of an order: steps of a move, units that join in, corners of a wood.
-import type { Param } from '../engine/protocol';
-import { stepKinds, type Draft, type Item } from '../game/draft';
+import type { Param, StepKind } from '../engine/protocol';
+import { isProposed, stepKinds, type Draft, type Item } from '../game/draft';
 import { humanise } from '../game/offers';
+import { stepAim } from '../game/pointing';
 import { CardPile } from './CardChoice';
 import { EntryList } from './EntryList';
 import { Icon } from './Icon';
@@ -13,10 +14,10 @@ interface Props {
   units: string[];
   cards?: string[];
   zones?: string[];
-  /** Of places: a press on the table adds one now. */
-  aimed: boolean;
+  /** What a press on the table sets now; the list, or a kind of its steps, is one of the things it may be. */
+  aim: string | undefined;
   tryOut: TryOut;
-  onAim(): void;
+  onAim(name: string): void;
   onItems(items: Item[]): void;
 }
 
@@ -26,7 +27,7 @@ export function ListEditor(props: Props) {
   if (cards && only?.type === 'card') return <CardPile draft={props.draft} field={only.name} />;
   const places = list.type === 'entries' && (field?.type === 'place' || field?.type === 'zone');
   return (
-    <fieldset class={`list ${places && props.aimed ? 'aimed' : ''}`}>
+    <fieldset class={`list ${places && props.aim === list.name ? 'aimed' : ''}`}>
       <legend>{humanise(list.name)}</legend>
       {list.help && <p class="hint">{list.help}</p>}
       {places ? <Places {...props} field={field!} /> : list.type === 'steps' ? <Steps {...props} /> : <EntryList {...props} />}
@@ -35,13 +36,13 @@ export function ListEditor(props: Props) {
 }
 
 /** Each press on the table adds a place; the last can be taken back, and all can be written exactly. */
-function Places({ draft, aimed, field, onAim, onItems }: Props & { field: Param }) {
-  const count = draft.items.length;
+function Places({ draft, aim, field, onAim, onItems }: Props & { field: Param }) {
+  const count = draft.items.length, name = draft.verb.list!.name, aimed = aim === name;
   return (
     <>
       <p class="total">
         <span role="status">{count === 0 ? 'None yet' : `${count} so far`}{aimed ? ': press on the table to add one.' : '.'}</span>
-        {!aimed && <> <button type="button" class="text-button" onClick={onAim}>point at them</button></>}
+        {!aimed && <> <button type="button" class="text-button" onClick={() => onAim(name)}>point at them</button></>}
       </p>
       {count > 0 && (
         <div class="adding">
@@ -65,8 +66,9 @@ function Places({ draft, aimed, field, onAim, onItems }: Props & { field: Param 
   );
 }
 
-function Steps({ draft, onItems }: Props) {
+function Steps({ draft, aim, onAim, onItems }: Props) {
   const list = draft.verb.list!, kinds = stepKinds(draft);
+  const places = kinds.filter((k) => k.type === 'place'), aimed = places.find((k) => stepAim(draft, k.name) === aim);
   return (
     <>
       <ol>
@@ -77,9 +79,15 @@ function Steps({ draft, onItems }: Props) {
           </li>
         ))}
       </ol>
+      {aimed && draft.items.length < list.high && (
+        <p class="hint" role="status">{isProposed(draft) ? 'This is a proposal; press on the table for another way.' : `Press on the table: ${humanise(aimed.name)} that place.`}</p>
+      )}
       {draft.items.length < list.high && (
         <div class="adding">
-          {kinds.filter((k) => k.motion || kinds.every((other) => !other.motion)).map((k) => (
+          {places.filter((k) => k !== aimed).map((k) => (
+            <button type="button" key={k.name} onClick={() => onAim(stepAim(draft, k.name))}>+ {humanise(k.name)} a place…</button>
+          ))}
+          {kinds.filter((k) => isSaidHere(k, kinds)).map((k) => (
             <button type="button" key={k.name} onClick={() => onItems([...draft.items, { [k.name]: firstValue(k) }])}>+ {humanise(k.name)}</button>
           ))}
         </div>
@@ -87,6 +95,10 @@ function Steps({ draft, onItems }: Props) {
     </>
   );
 }
+
+/** Steps that no hand can take hold of are known only so that the engine can say why not, unless they have no measure. */
+const isSaidHere = (kind: StepKind, kinds: StepKind[]): boolean =>
+  kind.type !== 'place' && (kind.motion !== undefined || kind.type === 'number' || kinds.every((other) => !other.motion));
 
 const Remove = ({ index, onRemove }: { index: number; onRemove(): void }) => (
   <button type="button" class="small" aria-label={`remove ${index + 1}`} onClick={onRemove}><Icon name="close" /></button>
@@ -97,8 +109,9 @@ const firstValue = (param: Param): unknown => (param.type === 'angle' ? 10 : par
 function StepFields({ item, kinds, onChange }: { item: Item; kinds: Param[]; onChange(item: Item): void }) {
   const [name, value] = Object.entries(item)[0] ?? [''];
   const kind = kinds.find((k) => k.name === name);
-  if (!kind || (kind.motion && kind.type === 'number')) return <span>{humanise(name)}</span>; // it has no measure
-  if (kind.type === 'length' || kind.type === 'angle' || kind.type === 'number')
+  if (!kind || kind.type === 'number') return <span>{humanise(name)}</span>; // it has no measure
+  if (kind.type === 'length' || kind.type === 'angle')
     return <Amount param={kind} value={value} label={humanise(kind.name)} onChange={(v) => onChange({ [kind.name]: v ?? 0 })} />;
+  if (kind.type === 'place') return <><span>{humanise(kind.name)}</span> <Coordinates value={value} onChange={(v) => onChange({ [kind.name]: v })} /></>;
   return <ParamField param={kind} value={value} units={[]} onChange={(v) => onChange({ [kind.name]: v })} />;
 }

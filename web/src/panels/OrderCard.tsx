@@ -5,7 +5,7 @@ import type { Offer, Piece, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isClosed } from '../game/offers';
-import { aimAt, aimOf, facingParam } from '../game/pointing';
+import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
 import { asksForStands, standField } from '../game/stands';
 import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
@@ -70,8 +70,9 @@ function About({ piece, words }: { piece: Piece; words: Words }) {
 function knownOf(piece: Piece, words: Words): [string, string][] {
   return words.fields.unit.flatMap((field): [string, string][] => {
     const value = piece.fields[field.name];
-    const told = field.label && (!field.symbols || field.symbols.includes(piece.symbol)) && (typeof value === 'string' || typeof value === 'number');
-    return told ? [[field.label!, String(value)]] : [];
+    if (!field.label || (field.symbols && !field.symbols.includes(piece.symbol)) || (field.quiet && (!value || value === field.choices?.[0]))) return [];
+    const told = typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+    return told === null ? [] : [[field.label, told]];
   });
 }
 
@@ -108,7 +109,9 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <Title>{humanise(draft.verb.name)}</Title>
       <p class="hint">{aboutDraft(words, draft, cost)}</p>
-      {aim && piece?.symbol === 'leader' && piece.on_table && facingParam(draft) && <p class="hint">Press on a unit of yours to go right behind it.</p>}
+      {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
+        <p class="hint">{unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.'}</p>
+      )}
       {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
       {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
@@ -117,8 +120,8 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
       ))}
       {piece && asksForStands(draft) && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
       {hasList(draft) && standField(draft) === null && (
-        <ListEditor draft={draft} units={units} cards={cards} zones={zones} aimed={aim === draft.verb.list!.name} tryOut={tryOut}
-          onAim={() => onDraft(aimAt(draft, draft.verb.list!.name))} onItems={(items) => onDraft(setItems(draft, items))} />
+        <ListEditor draft={draft} units={units} cards={cards} zones={zones} aim={aim} tryOut={tryOut}
+          onAim={(name) => onDraft(aimAt(draft, name))} onItems={(items) => onDraft(setItems(draft, items))} />
       )}
       <div class="foot">
         {children}

@@ -1,0 +1,172 @@
+// realmen/adviser_tasks.c - what the computer player is after: which unit goes to which objective.
+//
+// Objectives decide battles, so every brigade is given one that is worth its march: the nearest to
+// it, as strong a force as the enemy there needs, and nobody twice.
+#include "rules/realmen/adviser_mind.h"
+#include "rules/realmen/combat.h"
+#include "rules/realmen/victory.h"
+
+enum {
+    NEARLY = GD_INCH / 10,
+    GUARDS = 8 * GD_INCH, // of an objective: who counts as its defender
+    THREAT = 14 * GD_INCH,
+    HELD = 3 * GD_INCH,
+    COLUMN_WAY = 16 * GD_INCH,
+};
+
+bool rm_is_mine(const rm_mind *m, const rm_unit *u)
+{
+    return u->side == m->side && u->seat == m->seat && rm_on_table(u);
+}
+
+gd_length rm_about(gd_point a, gd_point b)
+{
+    gd_length x = a.x < b.x ? b.x - a.x : a.x - b.x, y = a.y < b.y ? b.y - a.y : a.y - b.y;
+    return x > y ? x + y * 4 / 10 : y + x * 4 / 10;
+}
+
+gd_length rm_likes_range(const rm_unit *u)
+{
+    if (u->kind == RM_ARTILLERY)
+        return rm_range_table[u->weapon][1] - NEARLY;
+    gd_length reach = rm_range_table[u->weapon][2];
+    return reach > RM_KEEP_OFF_LINE ? reach - NEARLY : RM_KEEP_OFF_LINE;
+}
+
+int rm_strength(const rm_unit *u)
+{
+    if (!rm_is_unit(u) || !rm_on_table(u) || u->routed || u->kind == RM_SUPPLY)
+        return 0;
+    if (u->kind == RM_ARTILLERY)
+        return rm_is_column(u) ? 1 : 3;
+    int points = u->elements + (u->quality == RM_SUPERIOR) - (u->quality == RM_INFERIOR) -
+                 RM_COUNTER * u->counters;
+    return points > 1 ? points : 1;
+}
+
+int rm_strength_near(const rm_state *s, gd_point at, gd_length within, int side)
+{
+    int strength = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->side == side && rm_about(u->at, at) <= within)
+            strength += rm_strength(u);
+    }
+    return strength;
+}
+
+// ---- objectives ---------------------------------------------------------------------------------
+
+typedef struct aim {
+    int worth, need, sent;
+    gd_point at;
+} aim;
+
+static void weigh_objectives(const rm_mind *m, aim *aims)
+{
+    for (int i = 0; i < m->sc->objective_count; i++) {
+        gd_point at = m->sc->objective[i].at;
+        int value = rm_objective_value(m->sc, m->s, i), enemy = rm_other(m->side);
+        bool mine = m->s->holder[i] == m->side;
+        int theirs = rm_strength_near(m->s, at, mine ? THREAT : GUARDS, enemy);
+        aims[i] = (aim){.at = at, .need = theirs};
+        if (mine)
+            aims[i].worth = theirs ? 2 * value : value / 8;
+        else
+            aims[i].worth = m->s->holder[i] == enemy ? 2 * value : value;
+    }
+}
+
+static int rate_of(const rm_unit *u, gd_length far)
+{
+    if (rm_is_mounted(u))
+        return rm_is_column(u) ? 24 : 18;
+    return rm_is_column(u) || far > COLUMN_WAY ? 14 : 8;
+}
+
+// What it is worth to send a unit there, as things stand.
+static int worth_of(const rm_mind *m, const rm_unit *u, const aim *a)
+{
+    gd_length far = rm_about(u->at, a->at);
+    int turns = far <= HELD ? 0 : (int)(far / (rate_of(u, far) * GD_INCH)) + 1;
+    if (turns > m->turns + 1)
+        return 0;
+    int worth = a->worth * 64 / (turns + 2);
+    int wanted = a->need * m->spirit / 10 + 2;
+    if (a->sent >= wanted + wanted / 2)
+        worth /= a->need ? 3 : 12;
+    else if (a->sent >= wanted)
+        worth = worth * 2 / 3;
+    return worth;
+}
+
+static bool takes_tasks(const rm_mind *m, const rm_unit *u)
+{
+    return u->side == m->side && rm_is_brigade(u) && (rm_on_table(u) || u->status == RM_ENTERING) &&
+           !u->routed;
+}
+
+// The best pair of all, again and again until everybody has his task.
+static void send_brigades(rm_mind *m, aim *aims)
+{
+    uint8_t done[RM_PIECES + 1] = {0};
+    for (;;) {
+        int best = 0, to = -1;
+        gd_id who = GD_NONE;
+        for (gd_id i = 1; i <= m->s->piece_count; i++) {
+            const rm_unit *u = rm_at(m->s, i);
+            if (done[i] || !takes_tasks(m, u))
+                continue;
+            for (int k = 0; k < m->sc->objective_count; k++) {
+                int worth = worth_of(m, u, &aims[k]);
+                if (worth > best) {
+                    best = worth;
+                    to = k;
+                    who = i;
+                }
+            }
+        }
+        if (!who)
+            return;
+        done[who] = 1;
+        aims[to].sent += rm_at(m->s, who)->elements;
+        m->task[who] = (rm_task){aims[to].at, to};
+    }
+}
+
+// Guns, trains and those who have no objective: with the nearest brigade that has one.
+static void follow_others(rm_mind *m)
+{
+    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        const rm_unit *u = rm_at(m->s, i);
+        gd_id enemy = GD_NONE, friend = GD_NONE;
+        if (u->side != m->side || m->task[i].objective >= 0)
+            continue;
+        for (gd_id k = 1; k <= m->s->piece_count; k++)
+            if (m->task[k].objective >= 0 && takes_tasks(m, rm_at(m->s, k)) &&
+                (!friend ||
+                 rm_about(u->at, rm_at(m->s, k)->at) < rm_about(u->at, rm_at(m->s, friend)->at)))
+                friend = k;
+        if (friend && !rm_is_brigade(u)) {
+            m->task[i].to = m->task[friend].to;
+            continue;
+        }
+        for (gd_id k = 1; k <= m->s->piece_count; k++) {
+            const rm_unit *e = rm_at(m->s, k);
+            if (e->side != m->side && rm_is_unit(e) && rm_on_table(e) &&
+                (!enemy || rm_about(u->at, e->at) < rm_about(u->at, rm_at(m->s, enemy)->at)))
+                enemy = k;
+        }
+        m->task[i].to = enemy ? rm_at(m->s, enemy)->at : u->at;
+    }
+}
+
+void rm_give_tasks(rm_mind *m)
+{
+    aim aims[GD_MAX_OBJECTIVES];
+    for (gd_id i = 0; i <= m->s->piece_count; i++)
+        m->task[i] = (rm_task){.objective = -1};
+    weigh_objectives(m, aims);
+    send_brigades(m, aims);
+    follow_others(m);
+}
