@@ -267,6 +267,13 @@ static const char *told_as(const gd_names *names, gd_id piece, const gd_field *f
     return NULL;
 }
 
+static void put_value(FILE *out, const char *word, const char *text)
+{
+    char value[GD_NAME_SIZE];
+    spaced(text, value, sizeof value);
+    fprintf(out, "     %s: %s\n", word, value);
+}
+
 static void put_flag(FILE *out, const char *word, bool truth, bool labelled)
 {
     if (labelled)
@@ -302,7 +309,7 @@ void art_piece(FILE *out, const art_style *style, const gd_names *names, gd_id p
         else if (m->kind == GD_JSON_BOOL)
             put_flag(out, word, m->truth, names->rules->piece_labels != NULL);
         else if (m->kind == GD_JSON_STRING || m->kind == GD_JSON_NUMBER)
-            fprintf(out, "     %s: %s\n", word, m->text);
+            put_value(out, word, m->text);
     }
     gd_json_free(doc);
     gd_json_end(&json);

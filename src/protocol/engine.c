@@ -67,6 +67,8 @@ bool gd_op_hello(const gd_message *c)
         gd_json_put_string(c->out, "id", rules->id);
         gd_json_put_string(c->out, "name", rules->name);
         gd_json_put_bool(c->out, "complete", rules->complete);
+        if (rules->letter)
+            gd_json_put_bool(c->out, "letters", true);
         gd_json_put_int(c->out, "clauses", rules->catalogue ? rules->catalogue->clause_count : 0);
         gd_json_close(c->out);
     }

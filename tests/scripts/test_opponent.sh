@@ -28,13 +28,14 @@ check "its advice is legal" $? "$answer"
 
 # Under every system that is complete the computer beats chance, here on battles that are quickly played.
 declare -A against_chance=([americanus]="" [desperate]="brawners-farm little-round-top" [devil]="little-round-top brawners-farm fleetwood-hill"
-    [face]="brawners-farm fleetwood-hill henry-house-hill picketts-charge")
+    [face]="brawners-farm fleetwood-hill henry-house-hill picketts-charge"
+    [realmen]="brawners-farm fleetwood-hill henry-house-hill champion-hill")
 # Against itself it ends its battles, on every historical field that does not take too long, in so many games.
 all="brawners-farm little-round-top antietam-cornfield champion-hill henry-house-hill fleetwood-hill picketts-charge"
 # Whole armies are for systems whose unit is the brigade or larger.
 declare -A against_itself=([americanus]="$all chickamauga" [desperate]=$all
-    [devil]=$all [face]="$all chickamauga")
-declare -A games=([americanus]=10 [desperate]=2 [devil]=1 [face]=4)
+    [devil]=$all [face]="$all chickamauga" [realmen]="$all chickamauga")
+declare -A games=([americanus]=10 [desperate]=2 [devil]=1 [face]=4 [realmen]=4)
 
 mapfile -t systems < <("$GUIDON" rules --json | grep -o '"id":"[a-z]*","name":"[^"]*","complete":true' |
     cut -d'"' -f4)

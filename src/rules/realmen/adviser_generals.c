@@ -10,7 +10,7 @@ enum {
     WEIGHT = 60,
     KINDS_OF_PLACE = 2,
     STEP = GD_INCH / 4,
-    NEAR = 15 * GD_INCH
+    NEAR = 15 * GD_INCH,
 };
 
 static bool is_free(const rm_mind *m, gd_id general)
@@ -147,8 +147,8 @@ static int gain_at(const rm_mind *m, const rm_unit *g, gd_point at, gd_id file, 
     return gain;
 }
 
-// In the file of a column, at its tail; else behind the unit, clear of it, so that its losses are
-// not his.
+// In the file of a column: at its tail, or where it may lose elements, which it does at the tail,
+// at its head. Else behind the unit, clear of it, so that its losses are not his.
 static gd_point place_with(const rm_mind *m, gd_id general, gd_id unit, bool in_file)
 {
     const rm_unit *u = rm_at(m->s, unit), *g = rm_at(m->s, general);

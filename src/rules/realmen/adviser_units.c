@@ -17,6 +17,8 @@ enum {
     TURNED = 250,          // tenths of a degree
     HALF_TURNED = 500,
     BEFORE = 300,
+    PROBE = 3 * GD_INCH,
+    HURRIES = 6, // spirit
 };
 
 // ---- brigades -----------------------------------------------------------------------------------
@@ -109,6 +111,26 @@ static bool engage(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_
                                                         : rm_dig(m, unit, out);
 }
 
+// Into march column, with its head to the way it will go, or nearly so if somebody stands behind.
+static bool fall_in(const rm_mind *m, gd_id unit, gd_point to, gd_action *out)
+{
+    static const int16_t aside[] = {0, 250, -250, 500, -500};
+    const rm_unit *u = rm_at(m->s, unit);
+    gd_angle way = gd_bearing(u->at, to);
+    for (size_t i = 0; i < sizeof aside / sizeof aside[0]; i++)
+        if (rm_face(m, unit, RM_MARCH_COLUMN, way + aside[i], u->kind == RM_CAVALRY ? 1 : -1, out))
+            return true;
+    return false;
+}
+
+// Is it slow going there, here or soon?
+static bool is_rough_way(const rm_mind *m, const rm_unit *u, gd_point to)
+{
+    rm_unit then = *u;
+    rm_slide(&then, gd_bearing(u->at, to), PROBE);
+    return rm_in_rough(m->sc, u) || rm_in_rough(m->sc, &then);
+}
+
 // How near the enemy may be to a column: farther than he comes and shoots in a turn.
 static gd_length deploys_at(const rm_mind *m, gd_id enemy)
 {
@@ -132,16 +154,26 @@ static bool march(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
             most = room;
         return rm_go_towards(m, unit, to, most, out);
     }
-    bool rough = rm_in_rough(m->sc, u);
+    bool rough = is_rough_way(m, u, to);
     if (!rm_is_mounted(u) && far > (rough ? MARCH / 2 : MARCH) &&
         (!enemy || gap > deploys_at(m, enemy) + ROOM) && m->turns > 2)
-        return rm_face(m, unit, RM_MARCH_COLUMN, gd_bearing(u->at, to),
-                       u->kind == RM_CAVALRY ? 1 : -1, out) ||
-               rm_go_towards(m, unit, to, most, out);
+        return fall_in(m, unit, to, out) || rm_go_towards(m, unit, to, most, out);
     if (off > HALF_TURNED && far > 4 * GD_INCH)
         return wheel_and_go(m, unit, turn, most, out) ||
                rm_face(m, unit, RM_LINE, gd_bearing(u->at, to), -1, out);
     return rm_go_towards(m, unit, to, most, out);
+}
+
+// Far behind, and a column with its general in the file needs no command roll: it hurries.
+static bool hurry(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_action *out)
+{
+    const rm_unit *u = rm_at(m->s, unit);
+    gd_point to = m->task[unit].to;
+    bool rough = is_rough_way(m, u, to);
+    if (m->spirit > HURRIES || m->turns < 3 || m->task[unit].objective < 0 || u->mounted ||
+        gap <= deploys_at(m, enemy) || gd_distance(u->at, to) <= (rough ? MARCH / 2 : MARCH))
+        return false;
+    return fall_in(m, unit, to, out);
 }
 
 bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
@@ -157,10 +189,13 @@ bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
     if (rm_is_column(u))
         return (gap <= deploys_at(m, enemy) && !harmless && m->turns > 1 &&
                 stand_up_to(m, unit, enemy, gap, out)) ||
-               march(m, unit, enemy, gap, out);
+               march(m, unit, enemy, gap, out) ||
+               (gap <= FIGHT && stand_up_to(m, unit, enemy, gap, out));
     // The last chance to take an objective is worth a risk.
     bool last = m->turns <= 1 && m->task[unit].objective >= 0 &&
                 m->s->holder[m->task[unit].objective] != m->side;
+    if (hurry(m, unit, enemy, gap, out))
+        return true;
     if (gap <= FIGHT && !last)
         return engage(m, unit, enemy, gap, out);
     return march(m, unit, enemy, gap, out) || (gap <= FIGHT && engage(m, unit, enemy, gap, out));
@@ -264,6 +299,9 @@ bool rm_advise_units(const rm_mind *m, gd_action *out)
 static bool try_march(const rm_mind *m, gd_id head, int kind, gd_point to, gd_length far,
                       gd_action *out)
 {
+    gd_box field = {0, 0, m->sc->width, m->sc->depth}, spot = {to.x, to.y, to.x, to.y};
+    if (kind != RM_FORWARD && !gd_box_meet(&spot, &field, -GD_INCH))
+        return false; // not along the edge, outside
     *out = gd_action_blank(RM_DO_MARCH_ON);
     out->value[0] = head;
     out->item[out->count++] =
@@ -283,27 +321,37 @@ static gd_point goal_of(const rm_mind *m, gd_id head)
     return m->task[head].to;
 }
 
-bool rm_advise_march_on(const rm_mind *m, gd_action *out)
+// As far as it can come: by road, straight to its goal, straight ahead, or past whoever is there.
+static bool march_some_way(const rm_mind *m, const gd_offer *o, gd_action *out)
 {
-    enum { PARTS = 12 };
-    for (int i = 0; i < m->offers->count; i++) {
-        const gd_offer *o = &m->offers->list[i];
-        if (o->verb != RM_DO_MARCH_ON)
-            continue;
-        gd_id head = (gd_id)o->value[0];
-        const rm_unit *u = rm_at(m->s, head);
-        gd_length most = o->limit > 0 ? o->limit : 24 * GD_INCH;
-        gd_point from = u->at, to = goal_of(m, head), end;
-        for (int part = PARTS; part > 0; part--) {
-            gd_length far = most * part / PARTS;
-            if (rm_by_road(m, from, to, far, &end) && try_march(m, head, RM_ALONG, end, far, out))
-                return true;
-            gd_length there = gd_distance(from, to);
-            end = gd_point_ahead(from, gd_bearing(from, to), far < there ? far : there);
-            if (try_march(m, head, RM_TO, end, far, out) ||
-                try_march(m, head, RM_FORWARD, end, far, out))
+    enum { PARTS = 12, ASIDES = 5 };
+    static const int16_t aside[ASIDES] = {0, 300, -300, 600, -600};
+    gd_id head = (gd_id)o->value[0];
+    const rm_unit *u = rm_at(m->s, head);
+    gd_length most = o->limit > 0 ? o->limit : 24 * GD_INCH;
+    gd_point from = u->at, to = goal_of(m, head), end;
+    gd_length there = gd_distance(from, to);
+    gd_angle way = gd_bearing(from, to);
+    for (int part = PARTS; part > 0; part--) {
+        gd_length far = part > 1 ? most * part / PARTS : GD_INCH;
+        if (rm_by_road(m, from, to, far, &end) && try_march(m, head, RM_ALONG, end, far, out))
+            return true;
+        for (int i = 0; i < ASIDES; i++) {
+            end = gd_point_ahead(from, gd_angle_wrap(way + aside[i]), far < there ? far : there);
+            if (try_march(m, head, RM_TO, end, far, out))
                 return true;
         }
+        if (try_march(m, head, RM_FORWARD, end, far, out))
+            return true;
     }
+    return false;
+}
+
+bool rm_advise_march_on(const rm_mind *m, gd_action *out)
+{
+    for (int i = 0; i < m->offers->count; i++)
+        if (m->offers->list[i].verb == RM_DO_MARCH_ON &&
+            march_some_way(m, &m->offers->list[i], out))
+            return true;
     return false;
 }

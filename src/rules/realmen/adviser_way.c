@@ -117,7 +117,7 @@ bool rm_go_towards(const rm_mind *m, gd_id unit, gd_point to, gd_length most, gd
 // ---- facing and formation -----------------------------------------------------------------------
 
 // In place, with the middle of the body kept where it is; if that brings it nearer to the enemy, a
-// little farther back.
+// little farther back; a column back to where its head stands on the old ground.
 bool rm_face(const rm_mind *m, gd_id unit, int formation, gd_angle facing, int mounted,
              gd_action *out)
 {
@@ -141,9 +141,12 @@ bool rm_face(const rm_mind *m, gd_id unit, int formation, gd_angle facing, int m
         to.files = (uint8_t)(ranks == 1 ? u->elements : (u->elements + 1) / 2);
         if (lines)
             out->value[RM_F_FILES] = to.files;
-        for (int back = 0; back <= PARTS; back++) {
+        bool column = formation == RM_MARCH_COLUMN;
+        gd_length step = column ? rm_base_of(&to).depth : LITTLE;
+        int most = column ? u->elements / 2 + 1 : PARTS;
+        for (int back = 0; back <= most; back++) {
             gd_point centre = rm_centre(u);
-            gd_length ahead = rm_depth(&to) / 2 - back * LITTLE;
+            gd_length ahead = rm_depth(&to) / 2 - back * step;
             gd_point at = gd_point_ahead(centre, to.facing, ahead);
             out->value[RM_F_X] = at.x;
             out->value[RM_F_Y] = at.y;

@@ -303,6 +303,41 @@ bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int elem
 
 // ---- all targets of a unit ----------------------------------------------------------------------
 
+// Elements that may fire at a distance, as bits: the front rank, and who is in touch.
+static uint16_t firers_of(const gd_scenario *sc, const rm_state *s, gd_id firer)
+{
+    const rm_unit *u = rm_at(s, firer);
+    uint16_t bits = 0;
+    for (int k = 0; k < u->elements; k++)
+        if (is_firer(sc, s, firer, k, NULL) && (rm_is_front(u, k) || rm_is_in_touch(s, firer, k)))
+            bits |= (uint16_t)(1u << k);
+    return bits;
+}
+
+// In the rounds of contact combat most units have no part.
+static bool has_part(const rm_state *s, gd_id firer)
+{
+    const rm_unit *u = rm_at(s, firer);
+    if (!is_round(s) || rm_in_contact(s, firer))
+        return true;
+    for (int k = 0; k < u->elements; k++)
+        if (rm_is_in_touch(s, firer, k))
+            return true;
+    return false;
+}
+
+// Does any element bear? Who is so far off is in nobody's reach but by fire.
+static bool any_fires(const gd_scenario *sc, const rm_state *s, gd_id firer, uint16_t firers,
+                      gd_id target, bool near)
+{
+    const rm_unit *u = rm_at(s, firer);
+    for (int k = 0; k < u->elements; k++)
+        if (near ? rm_may_fire(sc, s, firer, k, target, NULL)
+                 : firers >> k & 1 && rm_bears(sc, s, firer, k, target, NULL))
+            return true;
+    return false;
+}
+
 // As many as are asked for.
 static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, int wanted,
                         gd_id *out)
@@ -312,8 +347,11 @@ static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, i
     if (!rm_on_table(u) || u->routed || u->kind == RM_MESSENGER)
         return 0;
     // A neighbour's element may be in contact with what is a base away.
-    gd_length reach = rm_reach_of(u), most = reach > 2 * BASE_REACH ? reach : 2 * BASE_REACH;
+    const gd_length close = 2 * BASE_REACH;
+    gd_length reach = rm_reach_of(u), most = reach > close ? reach : close;
     gd_box box = rm_box(u);
+    uint16_t firers = 0;
+    bool asked = false, round = is_round(s);
     for (gd_id i = 1; i <= s->piece_count && count < wanted; i++) {
         const rm_unit *t = rm_at(s, i);
         if (t->side == u->side || !rm_on_table(t))
@@ -323,13 +361,16 @@ static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, i
         if (!gd_box_meet(&box, &there, most + (t->elements + 1) * 2 * BASE_REACH))
             continue;
         there = rm_box(t);
-        if (!gd_box_meet(&box, &there, most + RM_TOLERANCE))
+        if (!gd_box_meet(&box, &there, most + RM_TOLERANCE) || !is_target(s, u, i, NULL))
             continue;
-        for (int k = 0; k < u->elements; k++)
-            if (rm_may_fire(sc, s, firer, k, i, NULL)) {
-                out[count++] = i;
-                break;
-            }
+        if (!asked && !has_part(s, firer))
+            return 0;
+        if (!asked)
+            firers = firers_of(sc, s, firer);
+        asked = true;
+        if (any_fires(sc, s, firer, firers, i,
+                      round || gd_box_meet(&box, &there, close + RM_TOLERANCE)))
+            out[count++] = i;
     }
     return count;
 }

@@ -33,8 +33,17 @@ static int touched_by(const rm_state *s, const rm_unit *u, gd_id out[RM_PIECES])
     return count;
 }
 
-// Turns the body about the point where it has met the enemy. False if it would not lie along it
-// then, or on somebody.
+// Is it its front that touches him? Then a little farther ahead it would stand on him.
+static bool meets_with_front(const rm_unit *u, const rm_unit *enemy)
+{
+    enum { LITTLE = 20 };
+    rm_unit ahead = *u;
+    rm_slide(&ahead, u->facing, LITTLE);
+    return rm_overlap(&ahead, enemy);
+}
+
+// Turns the body about the point where it has met the enemy. False if its front would not lie along
+// him then, or it would stand on somebody.
 static bool pivots(const rm_state *s, rm_plan *plan, gd_id unit, gd_angle turn, gd_verdict *v)
 {
     gd_id before[RM_PIECES], after[RM_PIECES];
@@ -47,6 +56,9 @@ static bool pivots(const rm_state *s, rm_plan *plan, gd_id unit, gd_angle turn, 
     if (!rm_touch(&plan->to, enemy))
         return gd_refuse(v, RM_MOVE_15, "%U would meet %U with a corner only: edges must touch",
                          unit, plan->contact);
+    if (turn && !meets_with_front(&plan->to, enemy))
+        return gd_refuse(v, RM_MOVE_15, "that pivot would not lay the front of %U along %U", unit,
+                         plan->contact);
     int has = touched_by(s, &plan->to, after);
     for (int i = 0; i < has && turn; i++)
         if (after[i] != plan->contact && !is_among(before, had, after[i]))

@@ -62,10 +62,8 @@ static void explain_charge(const gd_scenario *sc, const rm_state *s, const gd_ac
     rm_plan plan;
     int how = a->verb == RM_DO_BREAKTHROUGH_MOVE ? RM_BREAKING : RM_CHARGING;
     gd_id unit = (gd_id)a->value[RM_H_UNIT];
-    bool goes = rm_plan_charge(sc, s, a, how, &plan, NULL);
-    if (!goes || !v->ok) {
+    if (!v->ok || !rm_plan_charge(sc, s, a, how, &plan, NULL))
         return;
-    }
     gd_note(v, RM_MOVE_14, "%L of %L inches", plan.cost, plan.allowance);
     if (!plan.contact)
         return;
@@ -117,7 +115,7 @@ static void explain_ride(const gd_scenario *sc, const rm_state *s, gd_id leader,
     const rm_unit *g = rm_at(s, leader);
     if (!v->ok)
         return;
-    gd_note(v, RM_CMD_12, "%L inches are left to him", rm_ride_left(s, leader));
+    gd_note(v, RM_CMD_12, "%L of %L inches", v->length, rm_ride_left(s, leader));
     if (g->kind != RM_GENERAL || a->value[RM_M_X] == GD_ABSENT)
         return;
     int reached = 0;
@@ -160,10 +158,12 @@ void rm_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
 {
     const rm_state *s = view;
     gd_id piece = rm_piece_arg(s, a->value[0]);
-    if (!piece)
+    if (!piece || (!rm_on_table(rm_at(s, piece)) && a->verb != RM_DO_SET_UP_DEPLOYMENT))
         return;
     switch (a->verb) {
     case RM_DO_MOVE_UNIT:
+        if (!rm_is_unit(rm_at(s, piece)))
+            return;
         explain_move(sc, s, piece, a, v);
         break;
     case RM_DO_CHARGE:

@@ -30,6 +30,10 @@ bool rm_on_road(const gd_scenario *sc, const rm_unit *u, int element);
 bool rm_all_on_road(const gd_scenario *sc, const rm_unit *u);
 // The point of a road's middle line that is nearest; false if there is no road.
 bool rm_road_point(const gd_scenario *sc, gd_point p, gd_point *on);
+// Both ends of each stretch of road, however bent, that the element touches; returns how many.
+enum { RM_ROAD_TOUCHED = 4 };
+int rm_road_touched(const gd_scenario *sc, const rm_unit *u, int element,
+                    gd_point out[RM_ROAD_TOUCHED]);
 // The way by road from one place on the roads to another: points of the middle lines, both ends
 // included, bridges too. Returns how many, 0 if there is none or it does not fit; `length` gets it.
 enum { RM_ROAD_WAY = 96 };
@@ -39,7 +43,7 @@ int rm_road_way(const gd_scenario *sc, gd_point from, gd_point to, gd_point out[
 // (RM-SUPPLY-02, 03); -1: none. GD_NOBODY: nobody cuts it.
 gd_length rm_road_length(const gd_scenario *sc, const rm_state *s, gd_point from, gd_point to,
                          int enemy);
-// The same to several places (at most 63) in one go, which is much quicker.
+// The same to several places (at most 127) in one go, which is much quicker.
 void rm_road_lengths(const gd_scenario *sc, const rm_state *s, gd_point from, const gd_point *to,
                      int count, int enemy, gd_length *out);
 

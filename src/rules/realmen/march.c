@@ -175,11 +175,20 @@ static bool stays_on(const gd_scenario *sc, const rm_state *after, const advance
     return true;
 }
 
-// Where it ends nobody else stands. What is still outside is in nobody's way.
+// Is it in the way of a file that marches on? Who waits outside for the same side is: a column that
+// has waited behind it goes through it, or stays.
+static bool is_in_way(const gd_scenario *sc, const rm_unit *u, const rm_unit *other)
+{
+    gd_box table = {0, 0, sc->width, sc->depth}, box = rm_box(other);
+    if (other->status == RM_ENTERING)
+        return other->side == u->side;
+    return rm_on_table(other) && gd_box_meet(&box, &table, 0);
+}
+
+// Where it ends nobody else stands.
 static bool file_ends_clear(const gd_scenario *sc, const rm_state *after, const rm_file *f,
                             const rm_plan *plan, gd_verdict *v)
 {
-    gd_box table = {0, 0, sc->width, sc->depth};
     for (int i = 0; i < f->count; i++) {
         const rm_unit *u = rm_at(after, f->piece[i]);
         for (gd_id k = 1; k <= after->piece_count; k++) {
@@ -187,8 +196,7 @@ static bool file_ends_clear(const gd_scenario *sc, const rm_state *after, const 
             bool met = false;
             for (int n = 0; n < plan->met_count; n++)
                 met |= plan->met[n] == k;
-            gd_box box = rm_box(other);
-            if (!rm_on_table(other) || met || rm_is_in_file(f, k) || !gd_box_meet(&box, &table, 0))
+            if (met || rm_is_in_file(f, k) || !is_in_way(sc, u, other))
                 continue;
             if (rm_overlap(u, other))
                 return gd_refuse(v, RM_MOVE_16, "%U would end on top of %U", f->piece[i], k);

@@ -68,13 +68,15 @@ gd_length rm_depth_in_cover(const rm_look *l, gd_point p)
     return depth;
 }
 
-static bool is_cover_thin(const rm_sightline *line, gd_point to, gd_length length)
+// Measured as ranges are, from the nearest point of the base: from the eye what is straight ahead
+// but not of its middle would be a little too far.
+static bool is_cover_thin(const rm_sightline *line, gd_point to)
 {
     const rm_look *l = line->look;
     gd_span span[SPANS];
-    int count =
-        l->near_count ? gd_map_spans(&l->ground, l->eye.at, to, RM_KINDS_COVER, span, SPANS) : 0;
-    gd_length inside = gd_spans_total(span, count);
+    gd_point from = gd_point_rect_nearest(to, &l->base);
+    int count = l->near_count ? gd_map_spans(&l->ground, from, to, RM_KINDS_COVER, span, SPANS) : 0;
+    gd_length inside = gd_spans_total(span, count), length = gd_distance(from, to);
     return rm_is_within(inside, RM_SIGHT_COVER) &&
            rm_is_within(length + (RM_WOODS_FACTOR - 1) * inside, l->sight);
 }
@@ -153,7 +155,7 @@ rm_stop rm_line_stopped_by(const rm_sightline *line, rm_spot to)
     rm_stop hill = stopped_by_hills(line, there, length);
     if (hill != RM_STOP_NONE)
         return hill;
-    return is_cover_thin(line, there, length) ? RM_STOP_NONE : RM_STOP_COVER;
+    return is_cover_thin(line, there) ? RM_STOP_NONE : RM_STOP_COVER;
 }
 
 bool rm_line_is_clear(const rm_sightline *line, rm_spot to)

@@ -10,7 +10,7 @@ enum {
     STRETCHES = 512,
     KNOTS = 512,
     EDGES = 1024,
-    ASKED = 64,
+    ASKED = 128,
     CUTS = 48, // of one stretch
 };
 
@@ -99,6 +99,63 @@ bool rm_road_point(const gd_scenario *sc, gd_point p, gd_point *on)
         }
     }
     return best < INT32_MAX;
+}
+
+// The first and the last place of a stretch that the base touches: ends of what is under it, or
+// what is opposite to a corner of it.
+static bool touched_part(const gd_rect *base, gd_point a, gd_point b, gd_point out[2])
+{
+    enum { UNDER = 4 };
+    gd_span under[UNDER];
+    gd_angle way = gd_bearing(a, b);
+    gd_length place[4 + 2 * UNDER], first = INT32_MAX, last = -1;
+    int count = 0, spans = gd_polygon_spans(base->corner, 4, a, b, under, UNDER);
+    for (; count < 4; count++)
+        foot(a, b, base->corner[count], &place[count]);
+    for (int i = 0; i < spans; i++) {
+        place[count++] = under[i].from;
+        place[count++] = under[i].to;
+    }
+    for (int i = 0; i < count; i++) {
+        gd_point p = gd_point_ahead(a, way, place[i]);
+        if (!rm_is_within(gd_point_rect_distance(p, base), 0))
+            continue;
+        out[0] = place[i] < first ? p : out[0];
+        out[1] = place[i] > last ? p : out[1];
+        first = place[i] < first ? place[i] : first;
+        last = place[i] > last ? place[i] : last;
+    }
+    return last >= 0;
+}
+
+int rm_road_touched(const gd_scenario *sc, const rm_unit *u, int element,
+                    gd_point out[RM_ROAD_TOUCHED])
+{
+    gd_rect base = rm_rect(u, element);
+    gd_box box = gd_rect_box(&base);
+    int count = 0;
+    if (!(sc->ground.kinds & RM_KINDS_ROAD))
+        return 0;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        const gd_point *line = sc->ground.point + f->first;
+        if (!is_road(f) || !gd_box_meet(&box, &f->box, RM_TOLERANCE))
+            continue;
+        bool on = false;
+        for (int k = 0; k + 1 < f->count && count + 2 <= RM_ROAD_TOUCHED; k++) {
+            gd_point part[2];
+            bool also = touched_part(&base, line[k], line[k + 1], part);
+            if (also && !on)
+                out[count] = part[0];
+            if (also)
+                out[count + 1] = part[1];
+            if (on && !also)
+                count += 2;
+            on = also;
+        }
+        count += on ? 2 : 0;
+    }
+    return count;
 }
 
 // ---- the net ------------------------------------------------------------------------------------

@@ -64,8 +64,8 @@ static void field_of_fire(const pad *p, const rm_unit *u)
     arc_at(p, u, reach, GD_STROKE_ARC);
     for (int band = 0; band < 3; band++)
         if (range[band] > 0)
-            gd_stroke_label(arc_at(p, u, range[band], GD_STROKE_RANGE), "%L inches: %d an element",
-                            range[band], 3 - band);
+            gd_stroke_label(arc_at(p, u, range[band], GD_STROKE_RANGE), "each element counts %d within %L inches",
+                            3 - band, range[band]);
 }
 
 // How far anybody sees in this light and weather, where that is less than on a fine day.
@@ -281,6 +281,8 @@ static void sketch_action(const pad *p, const gd_action *a)
     if (!piece || !rm_on_table(rm_at(p->s, piece)))
         return;
     const rm_unit *u = rm_at(p->s, piece);
+    if (!rm_is_unit(u) && a->verb != RM_DO_MOVE_LEADER)
+        return;
     switch (a->verb) {
     case RM_DO_MOVE_UNIT:
         moved(p, piece, a, RM_PLAIN);

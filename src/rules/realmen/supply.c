@@ -29,48 +29,65 @@ static bool is_train(const rm_unit *u, int side)
     return u->kind == RM_SUPPLY && u->side == side && rm_on_table(u);
 }
 
-// The place of a road that the train stands on.
-static bool road_under(const gd_scenario *sc, const rm_unit *train, gd_point *on)
-{
-    return rm_road_point(sc, train->element_at[0], on) && rm_is_within(rm_point_gap(train, *on), 0);
-}
-
-// Where supply can come from or go to: trains on a road first, then sources.
-enum { TRAINS = 40, STOPS = TRAINS + RM_SOURCES };
+// Where supply can come from or go to: trains on a road first, then sources. A train is on its road
+// from one end of its base to the other, so it has several places there.
+enum { TRAINS = 40, STOPS = TRAINS + RM_SOURCES, PLACES = 120 };
 
 typedef struct net {
-    int trains, stops;
+    int trains, stops, places;
     gd_id train[TRAINS];
     int source[STOPS]; // by stop
-    gd_point at[STOPS];
+    gd_point at[PLACES];
+    uint8_t stop[PLACES];
     gd_length length[TRAINS][STOPS]; // by road, what lies beyond the table's edge included; -1
 } net;
 
+static void add_place(net *n, gd_point at)
+{
+    n->stop[n->places] = (uint8_t)n->stops;
+    n->at[n->places++] = at;
+}
+
 static void find_stops(const gd_scenario *sc, const rm_state *s, int side, net *n)
 {
-    n->trains = 0;
-    for (gd_id i = 1; i <= s->piece_count && n->trains < TRAINS; i++)
-        if (is_train(rm_at(s, i), side) && road_under(sc, rm_at(s, i), &n->at[n->trains]))
-            n->train[n->trains++] = i;
-    n->stops = n->trains;
+    const int room = PLACES - RM_SOURCES - RM_ROAD_TOUCHED;
+    gd_point on[RM_ROAD_TOUCHED];
+    n->stops = n->places = 0;
+    for (gd_id i = 1; i <= s->piece_count && n->stops < TRAINS && n->places <= room; i++) {
+        int count = is_train(rm_at(s, i), side) ? rm_road_touched(sc, rm_at(s, i), 0, on) : 0;
+        for (int k = 0; k < count; k++)
+            add_place(n, on[k]);
+        if (count)
+            n->train[n->stops++] = i;
+    }
+    n->trains = n->stops;
     for (int i = 0; i < RM_SOURCES; i++)
         if (s->source[i].side == side && !s->source[i].blocked) {
-            n->source[n->stops] = i;
-            n->at[n->stops++] = s->source[i].at;
+            add_place(n, s->source[i].at);
+            n->source[n->stops++] = i;
         }
+}
+
+// Takes the length from a train to a stop, if it is the shortest yet and not too long.
+static void note_length(const rm_state *s, net *n, int train, int stop, gd_length length)
+{
+    gd_length *known = &n->length[train][stop];
+    if (length >= 0 && stop >= n->trains)
+        length += s->source[n->source[stop]].distance;
+    if (length >= 0 && rm_is_within(length, RM_ROAD_TO_TRAIN) && (*known < 0 || length < *known))
+        *known = length;
 }
 
 static void measure_roads(const gd_scenario *sc, const rm_state *s, int side, net *n)
 {
-    for (int i = 0; i < n->trains; i++) {
-        rm_road_lengths(sc, s, n->at[i], n->at, n->stops, rm_other(side), n->length[i]);
-        for (int k = 0; k < n->stops; k++) {
-            gd_length *length = &n->length[i][k];
-            if (*length >= 0 && k >= n->trains)
-                *length += s->source[n->source[k]].distance;
-            if (*length >= 0 && !rm_is_within(*length, RM_ROAD_TO_TRAIN))
-                *length = -1;
-        }
+    gd_length length[PLACES];
+    for (int i = 0; i < n->trains; i++)
+        for (int k = 0; k < n->stops; k++)
+            n->length[i][k] = -1;
+    for (int i = 0; i < n->places && n->stop[i] < n->trains; i++) {
+        rm_road_lengths(sc, s, n->at[i], n->at, n->places, rm_other(side), length);
+        for (int k = 0; k < n->places; k++)
+            note_length(s, n, n->stop[i], n->stop[k], length[k]);
     }
 }
 

@@ -230,6 +230,24 @@ static bool is_way_on_road(const rm_walk *w, const rm_leg *leg)
     return true;
 }
 
+// A column that goes sideways or back, or wheels, as one body.
+static bool is_body_on_road(const rm_walk *w, const rm_leg *leg)
+{
+    for (int32_t t = 0; t < leg->most; t += leg->kind == RM_WHEELS ? SAMPLE_ARC : LOOK) {
+        rm_unit u = rm_leg_unit(w, leg, t);
+        if (!rm_all_on_road(w->sc, &u))
+            return false;
+    }
+    return true;
+}
+
+static bool is_leg_on_road(const rm_walk *w, const rm_leg *leg)
+{
+    if (leg->kind != RM_SNAKES)
+        return is_body_on_road(w, leg);
+    return leg->on_road || is_way_on_road(w, leg);
+}
+
 static void leave_trail(rm_walk *w, const rm_leg *leg)
 {
     for (int i = w->trail_count ? 1 : 0; i < leg->count && w->trail_count < RM_WAY; i++)
@@ -251,7 +269,7 @@ static bool make(rm_walk *w, rm_leg *leg, gd_verdict *v)
     }
     rm_leg_meets(w, leg);
     pay(w, leg);
-    w->by_road = w->by_road && (leg->kind != RM_SNAKES || leg->on_road || is_way_on_road(w, leg));
+    w->by_road = w->by_road && is_leg_on_road(w, leg);
     if (leg->kind == RM_SNAKES)
         leave_trail(w, leg);
     w->now = rm_leg_unit(w, leg, leg->most);

@@ -97,7 +97,7 @@ const gd_field rm_game_fields[] = {
 
 enum { UNITS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
 const gd_piece_label rm_piece_labels[] = {
-    {"quality", "Quality", UNITS | LEADERS, false}, {"weapon", "Weapon", UNITS, false}, {"formation", "Formation", UNITS, false}, {"in_command", "In command", UNITS, false},
+    {"quality", "Quality", UNITS | LEADERS, false}, {"weapon", "Weapon", UNITS, true}, {"formation", "Formation", UNITS, false}, {"in_command", "In command", UNITS, false},
     {"in_supply", "In supply", UNITS, false}, {"counters", "Supply counters", UNITS, true}, {"fatigue", "Fatigue (quarters)", UNITS, true}, {"casualties", "Casualties this phase", UNITS, true},
     {"rank", "Commands", LEADERS, false}, {"range", "Command range", LEADERS, false}, {"ability", "Command ability", LEADERS, false}, {"value", "Combat value", LEADERS, false},
     {"roll", "Command roll", LEADERS, true}, {"commands", "In charge this turn", LEADERS, false}, {NULL, NULL, 0, false},

@@ -334,7 +334,7 @@ export interface StoryStep {
 export interface Hello {
   guidon: string;
   protocol: number;
-  systems: { id: string; name: string; complete: boolean; clauses: number }[];
+  systems: { id: string; name: string; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
   battles: string[];
   players: { name: string; help: string }[]; // from the weakest to the strongest
 }

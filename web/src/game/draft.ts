@@ -174,6 +174,10 @@ export function isProposed(draft: Draft): boolean {
   return Array.isArray(proposed) && draft.items.length > 0 && same(draft.items, proposed.map((entry) => itemOf(draft.verb, entry)));
 }
 
+/** Has the player said nothing yet but whom it concerns and what is plain anyway? A refusal then only tells what to say. */
+export const isUntouched = (draft: Draft): boolean =>
+  draft.items.length === 0 && !draft.suggested && draft.verb.params.every((p) => !isSaid(draft, p.name) || draft.values[p.name] === draft.actor);
+
 /** What is still missing, in words; null if the engine can be asked. */
 export function missing(draft: Draft): string | null {
   for (const { param, value } of fieldsOf(draft)) {

@@ -19,6 +19,7 @@ export interface Considered {
   action: Action;
   check: CheckAnswer | null; // null: not answered yet
   odds: OddsAnswer | null;
+  glanced?: boolean; // it was only looked at: that something is still to be said is no news
 }
 
 export interface OrdersState {
@@ -140,7 +141,7 @@ export class Orders extends Store<OrdersState> {
   /** Looks at a choice without taking it; null: no longer. */
   glance(offer: Offer | null): void {
     if (this.state.draft) return;
-    if (offer && isClosed(this.table.facts.words, offer)) this.consider(actionOf(offer));
+    if (offer && isClosed(this.table.facts.words, offer)) this.consider(actionOf(offer), true);
     else this.set({ considered: null });
   }
 
@@ -461,14 +462,14 @@ export class Orders extends Store<OrdersState> {
 
   // --- asking the engine -------------------------------------------------------------------------
 
-  private consider(action: Action): void {
+  private consider(action: Action, glanced = false): void {
     const engine = this.table.engine;
-    this.set({ considered: { action, check: this.state.considered?.check ?? null, odds: null } });
+    this.set({ considered: { action, check: this.state.considered?.check ?? null, odds: null, glanced } });
     this.previews.ask(
       () => engine.call<CheckAnswer>({ op: 'check', action, preview: true }),
       (check) => {
         if (this.state.considered?.action !== action) return;
-        this.set({ considered: { action, check, odds: null } });
+        this.set({ considered: { action, check, odds: null, glanced } });
         if (check.verdict.ok && check.verdict.tallies?.length) this.weigh(action);
       },
       () => this.set({ considered: null }),

@@ -45,7 +45,8 @@ export function readHeader(record: string): { rules: string; title: string; play
   }
   if (header?.guidon !== 'record' || typeof header.rules !== 'string')
     throw new Error('this file is not a record of a Guidon game: its first line should say so');
-  const players: Record<Seat, string> = { union: HUMAN, confederate: HUMAN, ...header.players };
+  const players: Record<Seat, string> = { ...header.players };
+  for (const side of ['union', 'confederate']) if (!Object.keys(players).some((seat) => seat.startsWith(side))) players[side] = HUMAN;
   return { rules: header.rules, title: header.battle?.title ?? header.position?.title ?? 'A battle', players };
 }
 

@@ -5,7 +5,7 @@ import type { Hello, Side } from '../engine/protocol';
 import { readArmy } from '../game/armyfile';
 import { FileButton } from '../panels/FileButton';
 import { systemOf, type BattleEntry } from './battles';
-import { computers, isSeed, systems, throwsDice, type Choices, type Mode, type OptionField } from './choices';
+import { computers, hasLetters, isSeed, systems, throwsDice, type Choices, type Mode, type OptionField } from './choices';
 import { SIDES } from './story';
 import { SIDE_NAMES, sentence } from './words';
 
@@ -60,7 +60,7 @@ function RulesChoice({ hello, entry, choices, change }: PartProps & { entry: Bat
       {systems(hello).map(({ id, name, clauses }) => {
         const system = entry && systemOf(entry.facts, id);
         return (
-          <Radio key={id} name="rules" checked={choices.rules === id} onChoose={() => change({ rules: id })}
+          <Radio key={id} name="rules" checked={choices.rules === id} onChoose={() => change({ rules: id, ...(choices.mode === 'four' && !hasLetters(hello, id) ? { mode: 'two' } : {}) })}
             help={system && !system.playable ? `Not for this battle: ${system.why}` : `${clauses} rules, all enforced`}>
             {name}
           </Radio>
@@ -73,6 +73,7 @@ function RulesChoice({ hello, entry, choices, change }: PartProps & { entry: Bat
 const MODES: { mode: Mode; text: string }[] = [
   { mode: 'computer', text: 'You against the computer' },
   { mode: 'two', text: 'Two players at one screen' },
+  { mode: 'four', text: 'Two players on each side, at one screen' },
   { mode: 'watch', text: 'Watch the computer play itself' },
 ];
 
@@ -111,9 +112,9 @@ function WhoPlays(part: PartProps) {
   return (
     <fieldset>
       <legend>Who plays</legend>
-      {MODES.map(({ mode, text }) => (
+      {MODES.filter(({ mode }) => mode !== 'four' || hasLetters(hello, choices.rules)).map(({ mode, text }) => (
         <Radio key={mode} name="mode" checked={choices.mode === mode} onChoose={() => change({ mode })}
-          disabled={mode !== 'two' && computers(hello).length === 0}>
+          disabled={mode !== 'two' && mode !== 'four' && computers(hello).length === 0}>
           {text}
         </Radio>
       ))}

@@ -1,6 +1,7 @@
 // pages/TablePage.tsx - a battle being fought: the decision at the top, the table, and cards for what is being considered.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Verdict, View } from '../engine/protocol';
+import { isUntouched } from '../game/draft';
 import { cardsOf } from '../game/held';
 import { KEYS, pressKey } from '../game/keys';
 import { isOnly, isPlain } from '../game/groups';
@@ -33,6 +34,7 @@ import { RollToast } from '../panels/RollToast';
 import { RulesDrawer } from '../panels/RulesDrawer';
 import { TableMenu } from '../panels/TableMenu';
 import { TallyCard } from '../panels/TallyCard';
+import { seatName } from '../panels/story';
 import { Tray } from '../panels/Tray';
 import { CardNames } from '../panels/WithCards';
 import { SIDE_NAMES, sentence } from './words';
@@ -82,7 +84,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   }, [orders]);
 
   if (state.curtain !== null) {
-    return <Curtain seat={state.curtain} sideName={SIDE_NAMES[sideOf(state.curtain) ?? 'union']} onReady={() => void table.lift()} />;
+    return <Curtain seat={state.curtain} sideName={seatName(state.curtain)} onReady={() => void table.lift()} />;
   }
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
   const names = view.pieces.map((p) => p.name);
@@ -151,7 +153,8 @@ function Cards({ table, orders, hand, view, busy, onClause }: {
   const { considered, draft } = hand, verdict = considered?.check?.verdict;
   const dice = view.waits === 'dice' ? view.dice : undefined;
   const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
-  const sum = considered && verdict && (
+  const ask = draft && isUntouched(draft) && verdict?.refused;
+  const sum = ask ? <p class="hint" role="status">{ask.reason.charAt(0).toUpperCase() + ask.reason.slice(1)}.</p> : considered && verdict && !(considered.glanced && verdict.refused) && (
     <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(verdict)} verdict={verdict}
       tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
   );

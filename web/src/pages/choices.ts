@@ -1,10 +1,10 @@
 // pages/choices.ts - what the player has chosen on the start page, and the game that comes of it.
 import { HUMAN, randomSeed, type GameSetup } from '../game/setup';
-import type { Army, BattleFacts, Hello, Side, Words } from '../engine/protocol';
+import type { Army, BattleFacts, Hello, Seat, Side, Words } from '../engine/protocol';
 import { systemOf, type BattleEntry } from './battles';
 import { bySide, SIDES } from './story';
 
-export type Mode = 'computer' | 'two' | 'watch';
+export type Mode = 'computer' | 'two' | 'four' | 'watch';
 export type OptionValue = boolean | number;
 
 export interface Choices {
@@ -79,12 +79,16 @@ export function obstacleTo(choices: Choices, entry: BattleEntry | undefined, fie
   return null;
 }
 
-function playersOf(choices: Choices): Record<Side, string> {
+function playersOf(choices: Choices): Record<Seat, string> {
+  if (choices.mode === 'four') return Object.fromEntries(SIDES.flatMap((side) => [[`${side}-1`, HUMAN], [`${side}-2`, HUMAN]]));
   return bySide((side) => {
     if (choices.mode === 'two' || (choices.mode === 'computer' && side === choices.side)) return HUMAN;
     return choices.strength[side];
   });
 }
+
+/** Several players on a side make sense where they have to write to each other. */
+export const hasLetters = (hello: Hello, rules: string): boolean => hello.systems.some((system) => system.id === rules && system.letters === true);
 
 /** Nobody throws dice for two computers. */
 export const throwsDice = (choices: Choices): boolean => choices.realDice && choices.mode !== 'watch';

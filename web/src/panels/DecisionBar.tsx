@@ -6,6 +6,7 @@ import { humanise } from '../game/offers';
 import { shortenLeader } from '../map/troops/names';
 import { Icon } from './Icon';
 import { letGo } from './letgo';
+import { seatName } from './story';
 import { WithCards } from './WithCards';
 
 interface Props {
@@ -37,7 +38,7 @@ export function DecisionBar(props: Props) {
   return (
     <header class="decision">
       <div class="asked">
-        <h1>{view.status.split('.')[0]}</h1>
+        <h1>{view.to?.includes('-') && <span class="seat" data-side={view.to.split('-')[0]}>{seatName(view.to)} · </span>}{view.status.split('.')[0]}</h1>
         <p role="status" aria-live="polite">
           <span class="prompt"><WithCards text={asked(view, thinking)} /></span>
           {canAct > 0 && <span class="can-act"> {canAct} {canAct === 1 ? 'unit' : 'units'} can still act.</span>}

@@ -84,11 +84,11 @@ function Steps({ draft, aim, onAim, onItems }: Props) {
       )}
       {draft.items.length < list.high && (
         <div class="adding">
-          {kinds.filter((k) => isSaidHere(k, kinds)).map((k) => (
-            <button type="button" key={k.name} onClick={() => onItems([...draft.items, { [k.name]: firstValue(k) }])}>+ {humanise(k.name)}</button>
-          ))}
           {places.filter((k) => k !== aimed).map((k) => (
             <button type="button" key={k.name} onClick={() => onAim(stepAim(draft, k.name))}>+ {humanise(k.name)} a place…</button>
+          ))}
+          {kinds.filter((k) => isSaidHere(k, kinds)).map((k) => (
+            <button type="button" key={k.name} onClick={() => onItems([...draft.items, { [k.name]: firstValue(k) }])}>+ {humanise(k.name)}</button>
           ))}
         </div>
       )}

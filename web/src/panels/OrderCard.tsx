@@ -70,7 +70,7 @@ function About({ piece, words }: { piece: Piece; words: Words }) {
 function knownOf(piece: Piece, words: Words): [string, string][] {
   return words.fields.unit.flatMap((field): [string, string][] => {
     const value = piece.fields[field.name];
-    if (!field.label || (field.symbols && !field.symbols.includes(piece.symbol)) || (field.quiet && !value)) return [];
+    if (!field.label || (field.symbols && !field.symbols.includes(piece.symbol)) || (field.quiet && (!value || value === field.choices?.[0]))) return [];
     const told = typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' || typeof value === 'number' ? String(value) : null;
     return told === null ? [] : [[field.label, told]];
   });
