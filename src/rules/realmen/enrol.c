@@ -170,6 +170,18 @@ static bool body_is_sound(const gd_scenario *sc, const rm_state *s, gd_id id, ch
     return true;
 }
 
+// Bodies that were put side by side may be laid anew, and rounded, when they lose an element.
+static bool is_deep_in(const rm_unit *a, const rm_unit *b)
+{
+    for (int i = 0; i < a->elements; i++)
+        for (int k = 0; k < b->elements; k++) {
+            gd_rect of_a = rm_rect(a, i), of_b = rm_rect(b, k);
+            if (gd_rect_overlap(&of_a, &of_b, 2 * RM_TOLERANCE))
+                return true;
+        }
+    return false;
+}
+
 bool rm_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const rm_state *s = state;
@@ -180,7 +192,7 @@ bool rm_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
         if (!body_is_sound(sc, s, i, why, size))
             return false;
         gd_id under = rm_is_unit(u) ? rm_in_the_way(s, u, i) : GD_NONE;
-        if (under && rm_is_unit(rm_at(s, under))) {
+        if (under && rm_is_unit(rm_at(s, under)) && is_deep_in(u, rm_at(s, under))) {
             snprintf(why, size, "pieces %d and %d stand on the same ground", i, under);
             return false;
         }

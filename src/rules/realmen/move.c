@@ -229,6 +229,20 @@ void rm_walk_straighten(rm_walk *w)
     w->heading = w->now.facing;
 }
 
+// An enemy officer who is with men of his is not run down, so that contact with him takes a charge.
+static bool keeps_off_officers(const rm_walk *w, gd_verdict *v)
+{
+    for (gd_id i = 1; i <= w->s->piece_count && !w->charges && !w->plan->leaves; i++) {
+        const rm_unit *o = rm_at(w->s, i);
+        if (o->side == w->from.side || !rm_is_officer(o) || !rm_on_table(o))
+            continue;
+        if (rm_touch(&w->now, o) && !rm_touch(&w->from, o) && !rm_is_alone(w->s, i))
+            return gd_refuse(v, RM_MOVE_14, "%U would end in contact with %U: that takes a charge",
+                             w->id, i);
+    }
+    return true;
+}
+
 static bool walk_all(rm_walk *w, const gd_action *a, int how, gd_verdict *v)
 {
     bool frontage = a->verb == RM_DO_MOVE_UNIT && a->value[RM_V_FILES] != GD_ABSENT;
@@ -244,7 +258,8 @@ static bool walk_all(rm_walk *w, const gd_action *a, int how, gd_verdict *v)
             w->plan->to = w->now;
             return false;
         }
-    return rm_walk_pay(w, how == RM_BREAKING, v) && rm_walk_ends_clear(w, v);
+    return rm_walk_pay(w, how == RM_BREAKING, v) && rm_walk_ends_clear(w, v) &&
+           keeps_off_officers(w, v);
 }
 
 static bool plan_as(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
