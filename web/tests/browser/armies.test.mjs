@@ -69,7 +69,7 @@ test('a brigade moves by dragging, and a column marches along the road to a plac
   const inch = await pixelsPerInch(page, table[0]);
   await verb(page, 'move_unit').click();
   await order(page).getByText(/^Say where Magilton's Brigade goes/).waitFor();
-  await until(async () => (await page.locator('.refusal').count()) === 0, 'no refusal before anything is said');
+  await until(async () => (await page.locator('div.refusal').count()) === 0, 'no refusal before anything is said');
   await drag(page, 'front', 0, -2 * inch);
   await page.locator('.ghost.legal').first().waitFor();
   await order(page).getByText(/2 of \d+ inches/).waitFor();
@@ -191,7 +191,6 @@ const drawer = (page) => page.getByRole('dialog', { name: 'Letters' });
 
 test('letters: one player writes, a curtain falls, and the other does not see the words before they are brought', {}, async (page) => {
   await sitDown(page, several, { players: FOUR });
-  await curtain(page, 'Union 1').click();
   await page.locator('.decision h1').getByText('Union 1 · Turn 1, 12:00, clear').waitFor();
   await select(page, HOOKER);
   await verb(page, 'write_message').first().click();
