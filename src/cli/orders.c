@@ -493,12 +493,15 @@ static bool take_in_order(order_words *w, const gd_verb *verb, int index, int32_
         return true;
     if (gd_word_same(word, p->name)) { // `anchor left`, or a flag by its name alone
         if (p->type != GD_PARAM_PIECE || order_piece(w->names, word, NULL) == GD_NONE) {
+            gd_error inner = {0};
             w->next++;
-            *given = peek(w) && take_value(w, p, out, err);
+            *given = peek(w) && take_value(w, p, out, &inner);
             if (!*given && p->type == GD_PARAM_FLAG) {
                 *out = 1;
                 *given = true;
             }
+            if (!*given && inner.text[0])
+                return gd_fail(err, "word %d: %s", w->next + 1, inner.text);
             return *given || complain(w, p, verb->name, err);
         }
     } else if (p->optional && is_name_of(word, verb, index + 1)) {

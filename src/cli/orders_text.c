@@ -133,6 +133,19 @@ static void put_words(sink *s, const char *words)
     put(s, "\"");
 }
 
+// What a second piece has to do with the first: names of parameters that say it are said.
+static void put_other(sink *s, const char *name)
+{
+    static const char *const telling[] = {"to", "under", "join"};
+    for (size_t i = 0; i < sizeof telling / sizeof telling[0]; i++)
+        if (strcmp(name, telling[i]) == 0) {
+            put(s, name);
+            put(s, " ");
+            return;
+        }
+    put(s, strcmp(name, "target") == 0 ? "at " : "with ");
+}
+
 // The values of an action or offer after its verb. Pieces and choices speak for themselves; other
 // values are called by their names. An offer has no words (NULL).
 static void put_values(sink *s, const gd_names *names, const gd_verb *verb, const int32_t *value,
@@ -161,7 +174,7 @@ static void put_values(sink *s, const gd_names *names, const gd_verb *verb, cons
                       (p->type == GD_PARAM_ZONE && zones++ == 0) ||
                       (p->type == GD_PARAM_PIECE && pieces++ == 0);
         if (!speaks && p->type == GD_PARAM_PIECE)
-            put(s, "with ");
+            put_other(s, p->name);
         else if (!speaks) {
             put_word(s, p->name);
             put(s, " ");

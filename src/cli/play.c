@@ -239,14 +239,23 @@ static void forget_drawing(play *p)
     p->board = p->hand = NULL;
 }
 
+void play_seat_name(const gd_scenario *sc, gd_seat seat, char *out, size_t size)
+{
+    char word[GD_NAME_SIZE];
+    gd_seat_word(sc, seat, word, sizeof word);
+    const char *number = strchr(word, '-');
+    snprintf(out, size, "%s%.8s", art_side_name(gd_seat_side(sc, seat)), number ? number : "");
+}
+
 // Nobody's secrets are on the screen until the next one says that he is there. What is piped in
 // has no screen to be cleared: there the curtain is a line.
 static bool draw_curtain(play *p, gd_seat seat)
 {
     gd_side side = gd_seat_side(gd_game_scenario(p->game), seat);
-    char text[100];
+    char text[100], name[GD_NAME_SIZE];
     clear_screen(p);
-    snprintf(text, sizeof text, "--- Hand over to the %s player ---", art_side_name(side));
+    play_seat_name(gd_game_scenario(p->game), seat, name, sizeof name);
+    snprintf(text, sizeof text, "--- Hand over to the %.40s player ---", name);
     art_text(stdout, &p->style, art_side_ink(side), ART_PLAIN, true, text);
     puts("");
     if (!p->terminal)
@@ -675,10 +684,8 @@ static void greet(const play *p)
     printf(", by %s\n", gd_game_rules(p->game)->name);
     for (gd_seat seat = 0; seat < gd_seat_count(sc); seat++) {
         char who[80], name[GD_NAME_SIZE];
-        gd_seat_word(sc, seat, name, sizeof name);
-        bool several = strchr(name, '-') != NULL;
-        snprintf(who, sizeof who, "  %s%s: %s", art_side_name(gd_seat_side(sc, seat)),
-                 several ? strchr(name, '-') : "",
+        play_seat_name(sc, seat, name, sizeof name);
+        snprintf(who, sizeof who, "  %.20s: %s", name,
                  p->who[seat].human ? "you" : gd_player_name(p->who[seat].player));
         art_text(stdout, &p->style, art_side_ink(gd_seat_side(sc, seat)), ART_PLAIN, true, who);
         puts("");

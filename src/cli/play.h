@@ -65,6 +65,9 @@ typedef struct play {
 } play;
 
 // Reads a line into p->line without its newline; false at the end of input.
+// Who sits there: "Union", or "Union-2" where a side has several.
+void play_seat_name(const gd_scenario *sc, gd_seat seat, char *out, size_t size);
+
 bool play_read(play *p, const char *prompt);
 // Writes new lines of the record to the file and makes them safe. False after a complaint.
 bool play_save(play *p);

@@ -580,9 +580,9 @@ static void obey(play *p, gd_seat seat)
 
 void play_human(play *p, gd_seat seat)
 {
-    char prompt[40];
-    snprintf(prompt, sizeof prompt, "%s> ",
-             art_side_name(gd_seat_side(gd_game_scenario(p->game), seat)));
+    char prompt[40], name[GD_NAME_SIZE];
+    play_seat_name(gd_game_scenario(p->game), seat, name, sizeof name);
+    snprintf(prompt, sizeof prompt, "%.30s> ", name);
     play_look(p, seat);
     choices_number(p);
     if (p->automatic > 0 && (seat == p->automatic_seat || !play_has_secrets(p))) {

@@ -534,6 +534,78 @@ sed 's/"columns": 6/"columns": 20/' "$scratch/zones.json" >"$scratch/wide.json"
 COLUMNS=80 zones "$scratch/wide.json" --seed 4 --record "$scratch/wide.record" < <(printf '%s\n' 'zoom r2' quit)
 says "8 x 5 of 20 x 5 zones" "│q2 " "│s2 "
 
+# --- whole armies --------------------------------------------------------------------------------
+
+armies() { # as play, by a system of armies in command and supply
+    play "$@" --rules realmen
+}
+silent_of() { # text...: none is in the output
+    local text
+    for text in "$@"; do
+        [[ $out != *"$text"* ]] && pass || fail "it does not say: $text" "$(grep -F -- "$text" "$scratch/out" | head -3)"
+    done
+}
+
+armies chickamauga --seed 7 --record "$scratch/great.record" <<'END'
+unit Scribner
+unit Negley
+unit DA
+check move_unit Scribner forward 2
+check move_leader Negley join John-Beatty
+move_leader Negley join Beatty
+move_leader Negley join U
+army
+letters
+END
+expect "a great battle" 0 "Turn 1, 9:30, clear"
+says "Weapon: rifle" "In command: yes" "In supply: yes" "in command: Maj. Gen. George H. Thomas, 5.539 of 12 inches" \
+    "supply from Union train (3): 26.232 of 36 inches" "each element counts 1 within 2 inches" \
+    "Command ability: 2" "In charge this turn: yes" "Formation: march column" "In command: no" \
+    "4 of 8 inches" "move leader Maj. Gen. James S. Negley join John Beatty's Brigade" \
+    "'Beatty' could be any of 2 units" "Negley rides 0.439 inches, to John Beatty's Brigade" \
+    "Union army: 4200 points" "nobody has written a letter"
+silent_of "Supply counters" "Weapon: none" "first ability" "Colquitt" "+6  die"
+
+armies pickup --seed 7 --record "$scratch/pickup.record" <<'END'
+units
+raise-command level=army quality=regular
+units
+army fill
+end-army
+END
+says "Union general 1" "120 of 1500 points" "not yet     0  (at least 4) divisions under Union general 1" "the army is raised for"
+silent_of "nobody 1" "nobody 2"
+
+field='"rules":"realmen","table":[48,36],"active":"union"'
+cat >"$scratch/volley.record" <<END
+{"guidon":"record","version":1,"rules":"realmen","position":{$field,"phase":"combat","units":[{"name":"Gen. Hooker","side":"union","kind":"general","at":[20,9]},{"name":"Seymour's Brigade","side":"union","at":[13,12],"elements":5},{"name":"Hood's Brigade","side":"confederate","at":[13,13.5],"facing":180,"elements":6},{"name":"Gen. Jackson","side":"confederate","kind":"general","at":[24,30]}]},"players":{"union":"human","confederate":"human"},"seed":"5"}
+END
+play --resume "$scratch/volley.record" <<'END'
+check declare_fire Hood Seymour
+check declare_fire Hood Seymour 0 1
+declare_fire Hood Seymour
+remove_element Seymour 0
+END
+says "1 casualty, and one more on 1 or less" "a casualty on 3 or less" "Hood's Brigade will fire at Seymour's Brigade with 6 elements" \
+    "Seymour's Brigade loses 1 element: which?" "Seymour's Brigade loses an element: 4 are left"
+[ "$(grep -c 'before the dice' "$scratch/out")" -eq 2 ] && pass || fail "one sum for each question" "$out"
+
+# Two players of a side write to each other, and neither sees what is not his.
+cat >"$scratch/letters.record" <<END
+{"guidon":"record","version":1,"rules":"realmen","position":{$field,"phase":"messages","setting":{"seats":["union","union","confederate"]},"units":[{"name":"Gen. Hooker","side":"union","kind":"general","at":[20,9],"seat":0,"own":true},{"name":"Gen. Meade","side":"union","kind":"general","at":[28,9],"seat":1,"own":true},{"name":"Seymour's Brigade","side":"union","at":[20,12],"seat":0},{"name":"Magilton's Brigade","side":"union","at":[28,12],"seat":1},{"name":"Hood's Brigade","side":"confederate","at":[20,32],"facing":180,"seat":2},{"name":"Gen. Jackson","side":"confederate","kind":"general","at":[24,34],"seat":2,"own":true}]},"players":{"union-1":"human","union-2":"human","confederate":"scripted"},"seed":"5"}
+END
+play --resume "$scratch/letters.record" <<'END'
+write_message Hooker Meade "Attack on the left."
+letters
+end-messages
+letters
+END
+says "Union-1> write_message" "write message Gen. Hooker to Gen. Meade" "--- Hand over to the Union-2 player ---" \
+    "Gen. Hooker to Gen. Meade, turn 1: on its way with Union messenger"
+second=$(awk '/Hand over to the Union-2/ { on = 1 } /Hand over to the Union-1/ { on = 0 } on' "$scratch/out")
+[[ $second == *"on its way"* && $second != *"Attack on the left"* ]] && pass || fail "the words are not for him yet" "$second"
+[[ ${out##*Hand over to the Union-1} == *"Attack on the left"* ]] && pass || fail "who wrote it can read it" "$out"
+
 # --- simulation ----------------------------------------------------------------------------------
 
 sim() { run sim brawners-farm --union random --confederate random --games 30 --seed 5 "$@"; }

@@ -415,7 +415,9 @@ static inline void deal_again(const gd_game *game, gd_seat seat, unsigned char *
     look_from(game, seat);
     if (!redeal(sc, gd_game_state(game), seat, other))
         return;
-    worlds.plans = gd_game_seat(game) != seat; // somebody else may be in the midst of something
+    // Somebody else may be in the midst of something; and while a battle is prepared, everybody.
+    const gd_row *row = gd_game_row(game);
+    worlds.plans = gd_game_seat(game) != seat || (row && row->prepares);
     put_world(0, sc, gd_game_state(game));
     put_world(1, sc, other);
     for (int i = 0; i < 2; i++)

@@ -181,28 +181,43 @@ static double root(double n)
     return r;
 }
 
-static bool ground_is_clear(spot from, spot to, int level_from, int level_to)
+static double length_of(spot from, spot to)
 {
-    double length = root((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
-    double woods = 0, crest = 0, in, out;
+    return root((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
+}
+
+// From the eye to the place.
+static bool hills_are_low(spot from, spot to, int level_from, int level_to)
+{
+    double length = length_of(from, to), crest = 0, in, out;
     int low = level_from < level_to ? level_from : level_to;
     int high = level_from > level_to ? level_from : level_to;
-    bool covered[ALONG] = {false};
     for (int i = 0; i < box_count; i++) {
-        if (!inside_box(from, to, &boxes[i], &in, &out))
+        if (boxes[i].kind != RM_HILL || !inside_box(from, to, &boxes[i], &in, &out))
             continue;
         double far = (level_from > level_to ? out : 1 - in) * length;
-        if (boxes[i].kind == RM_HILL && boxes[i].height > high && (out - in) * length > 5)
+        if (boxes[i].height > high && (out - in) * length > 5)
             return false;
-        if (boxes[i].kind == RM_HILL && boxes[i].height > low && far > crest)
+        if (boxes[i].height > low && far > crest)
             crest = far;
-        if (boxes[i].kind == RM_WOODS)
+    }
+    return 2 * crest <= length + 5;
+}
+
+// From the nearest point of the one who looks.
+static bool cover_is_thin(const gd_rect *own, spot to)
+{
+    gd_point near = gd_point_rect_nearest((gd_point){(gd_length)to.x, (gd_length)to.y}, own);
+    spot from = {near.x, near.y};
+    double length = length_of(from, to), woods = 0, in, out;
+    bool covered[ALONG] = {false};
+    for (int i = 0; i < box_count; i++)
+        if (boxes[i].kind == RM_WOODS && inside_box(from, to, &boxes[i], &in, &out))
             for (int k = (int)(in * ALONG + 0.5); k < (int)(out * ALONG + 0.5); k++)
                 covered[k] = true;
-    }
     for (int k = 0; k < ALONG; k++)
         woods += covered[k] * length / ALONG;
-    return woods <= 2005 && length + woods <= 36005 && 2 * crest <= length + 5;
+    return woods <= 2005 && length + woods <= 36005;
 }
 
 static bool is_in_arc(const rm_unit *u, int element, spot p)
@@ -253,7 +268,7 @@ static int share_by_lines(gd_id firer, int element, gd_id target, int of)
             step = step < 0 ? -step : step;
             whole += step;
             if (is_in_arc(u, element, p) && line_is_clear(firer, target, from, p) &&
-                ground_is_clear(from, p, level_u, level_t))
+                hills_are_low(from, p, level_u, level_t) && cover_is_thin(&own, p))
                 seen += step;
         }
     }

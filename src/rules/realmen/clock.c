@@ -21,7 +21,7 @@ void rm_note_moved(rm_state *s, rm_unit *u)
     u->moved_now = 1;
     if (rm_is_night(s))
         u->night_turns++;
-    else
+    else if (s->light == RM_DAY) // dawn and dusk are neither (RM-TIME-12, 13)
         u->day_turns++;
 }
 

@@ -105,7 +105,7 @@ static void run_green_routs(gd_play *p)
         return;
     }
     gd_top(p)->v[STAGE] = NEXT;
-    if (s->step == RM_ROUND_REPLY)
+    if (is_second(s)) // C1 and C2 are a round too
         rm_end_deadlocks(p);
 }
 

@@ -233,6 +233,8 @@ void rm_apply_own_general(gd_play *p, const gd_action *a)
     rm_state *s = p->state;
     gd_id general = (gd_id)a->value[0];
     rm_get(s, general)->own = 1;
-    gd_tell(p, RM_EV_SET_UP, RM_MSG_01, general, "%U represents his player", general);
+    gd_event *e = gd_tell(p, RM_EV_SET_UP, RM_MSG_01, general, "%U represents his player", general);
+    if (e && !rm_on_table(rm_at(s, general))) // the enemy has not seen him yet
+        e->seats = rm_seats_of_side(p->scenario, rm_at(s, general)->side);
     rm_set_up_on(p);
 }

@@ -391,8 +391,10 @@ static bool check_end(const gd_scenario *sc, const rm_state *s, gd_verdict *v)
 void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
-    int side = my_side(sc, s);
-    *out = (gd_text){"%S: set up your army, in up to %d groups", {side, rm_groups_of(s, side)}};
+    int side = my_side(sc, s), groups = rm_groups_of(s, side);
+    *out = (gd_text){groups > 1 ? "%S: set up your army, in up to %d groups"
+                                : "%S: set up your army, all of it in %d group",
+                     {side, groups}};
 }
 
 void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out)

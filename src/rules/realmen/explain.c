@@ -10,16 +10,6 @@
 #include "rules/realmen/drill.h"
 #include "rules/realmen/setup.h"
 
-// Room for a sum, or NULL.
-static gd_tally *sum_of(gd_id unit, gd_verdict *v)
-{
-    if (v->tally_count == 2)
-        return NULL;
-    v->tally_piece[v->tally_count] = unit;
-    v->tally[v->tally_count] = (gd_tally){0};
-    return &v->tally[v->tally_count++];
-}
-
 // ---- movement -----------------------------------------------------------------------------------
 
 static void end_of(const rm_unit *u, gd_id unit, gd_verdict *v)
@@ -84,10 +74,13 @@ static void explain_fire(const gd_scenario *sc, const rm_state *s, gd_id unit, c
     if (!target)
         return;
     const rm_unit *t = rm_at(s, target);
-    int total = rm_would_total(sc, s, unit, target, sum_of(unit, v));
+    // The sum is the check's, of just those elements that are named.
+    int total = v->tally_count ? v->tally[0].total : rm_would_total(sc, s, unit, target, NULL);
     int sure = total > 0 ? total / RM_SIXTH : 0, rest = total > 0 ? total % RM_SIXTH : 0;
     if (total <= 0)
         gd_note(v, RM_FIRE_07, "it comes to nothing");
+    else if (rest && !sure)
+        gd_note(v, RM_FIRE_07, "a casualty on %d or less", rest);
     else if (rest)
         gd_note(v, RM_FIRE_07,
                 sure == 1 ? "%d casualty, and one more on %d or less"

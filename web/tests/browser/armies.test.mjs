@@ -69,7 +69,7 @@ test('a brigade moves by dragging, and a column marches along the road to a plac
   const inch = await pixelsPerInch(page, table[0]);
   await verb(page, 'move_unit').click();
   await order(page).getByText(/^Say where Magilton's Brigade goes/).waitFor();
-  await until(async () => (await page.locator('.refusal').count()) === 0, 'no refusal before anything is said');
+  await until(async () => (await page.locator('div.refusal').count()) === 0, 'no refusal before anything is said');
   await drag(page, 'front', 0, -2 * inch);
   await page.locator('.ghost.legal').first().waitFor();
   await order(page).getByText(/2 of \d+ inches/).waitFor();
@@ -191,21 +191,46 @@ const drawer = (page) => page.getByRole('dialog', { name: 'Letters' });
 
 test('letters: one player writes, a curtain falls, and the other does not see the words before they are brought', {}, async (page) => {
   await sitDown(page, several, { players: FOUR });
-  await curtain(page, 'Union 1').click();
   await page.locator('.decision h1').getByText('Union 1 · Turn 1, 12:00, clear').waitFor();
   await select(page, HOOKER);
   await verb(page, 'write_message').first().click();
   await order(page).locator('textarea').fill('Attack on the left at once.');
   await give(page).click();
+  await curtain(page, 'Union 2').click(); // nobody writes twice in a turn
   await settled(page);
+  ok(!(await page.content()).includes('Attack on the left'), 'the words are nowhere in the page');
+  await choice(page, 'end_messages').click();
+  await curtain(page, 'Union 1').click();
+  await askedFor(page, /Union: movement and manoeuvre/);
   await page.locator('.letters-button').click();
   await drawer(page).getByText('Attack on the left at once.').waitFor();
   await drawer(page).getByText(/on its way/).waitFor();
-  await page.keyboard.press('Escape');
-  await choice(page, 'end_messages').click();
+});
+
+test('a letter that was brought is read by a roll, and is new in the drawer', {}, async (page) => {
+  const brought = {
+    turn: 2, wrote: 3, letter_from: [HOOKER], letter_to: ['Maj. Gen. Meade'], letter_holder: ['Maj. Gen. Meade'], letter_state: ['unread'],
+    letter_readers: [1], letter_text: ['Come up by the road.'], letter_turn: [1],
+  };
+  const units = several.units.map((u) => (u.name === 'Maj. Gen. Meade' ? { ...u, ability: 6 } : u)); // no die is too high for him
+  await sitDown(page, { ...several, ...brought, units }, { players: FOUR });
   await curtain(page, 'Union 2').click();
   await settled(page);
-  ok(!(await page.content()).includes('Attack on the left'), 'the words are nowhere in the page');
+  ok(!(await page.content()).includes('Come up by the road'), 'sealed until it is read');
+  await page.locator('.letters-button').click();
+  await drawer(page).getByText(/has not read it yet/).waitFor();
+  await page.keyboard.press('Escape');
+  await choice(page, 'read_message').or(verb(page, 'read_message')).first().click();
+  if (await give(page).count()) await give(page).click();
+  await curtain(page, 'Union 1').click();
+  await askedFor(page, /Union: movement and manoeuvre/);
+  await choice(page, 'end_movement').click();
+  await curtain(page, 'Union 2').click();
+  await settled(page);
+  await page.locator('.letters-button .count').waitFor();
+  await page.locator('.letters-button').click();
+  await drawer(page).getByText('Come up by the road.').waitFor();
+  await drawer(page).getByText('new', { exact: true }).waitFor();
 });
 
 // --- armies --------------------------------------------------------------------------------------
