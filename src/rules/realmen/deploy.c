@@ -167,6 +167,27 @@ static void apply_column(gd_play *p, const gd_action *a)
 
 // ---- deployments --------------------------------------------------------------------------------
 
+// The group of a piece that is deployed: as said, or the one it is in, or that of its command, or
+// the first that does not march on.
+static int group_of(const rm_state *s, const gd_action *a)
+{
+    const rm_unit *u = rm_at(s, (gd_id)a->value[RM_D_PIECE]);
+    if (a->value[RM_D_GROUP] != GD_ABSENT)
+        return a->value[RM_D_GROUP];
+    if (u->status == RM_ON_TABLE && u->group)
+        return u->group;
+    for (gd_id i = 1; u->post && i <= s->piece_count; i++) {
+        const rm_unit *other = rm_at(s, i);
+        if (other->side == u->side && other->status == RM_ON_TABLE && other->post == u->post &&
+            other->group)
+            return other->group;
+    }
+    int group = 1;
+    while (group < rm_groups_of(s, u->side) && use_of(s, u->side, group) == COLUMN)
+        group++;
+    return group;
+}
+
 // How far beyond the third of the table next to an edge the nearest and the farthest corner lie.
 static void beyond_third(const gd_scenario *sc, const gd_rect *r, int edge, gd_length *nearest,
                          gd_length *farthest)
@@ -265,7 +286,7 @@ static rm_unit deployed(const rm_state *s, const gd_action *a)
             (uint8_t)given(a, RM_D_MOUNTED, u.kind == RM_CAVALRY && u.formation != RM_IN_TOWN);
         u.prone = given(a, RM_D_PRONE, 0) == 1;
     }
-    u.group = (uint8_t)a->value[RM_D_GROUP];
+    u.group = (uint8_t)group_of(s, a);
     u.place = 0;
     u.arrives = 0;
     u.status = RM_ON_TABLE;
@@ -307,7 +328,7 @@ static bool check_deployment(const gd_scenario *sc, const rm_state *s, const gd_
     gd_id id = rm_piece_arg(s, a->value[RM_D_PIECE]);
     if (!is_mine(sc, s, id) || rm_at(s, id)->status == RM_TO_COME)
         return gd_refuse(v, RM_SETUP_06, "that is no piece of yours to be deployed");
-    if (!check_group(sc, s, a->value[RM_D_GROUP], DEPLOYED, v))
+    if (!check_group(sc, s, group_of(s, a), DEPLOYED, v))
         return false;
     rm_unit u = deployed(s, a);
     int level = given(a, RM_D_WORKS, 0);

@@ -67,7 +67,7 @@ const gd_verb rm_verbs[RM_VERBS] = {
         {.name = "group", .type = GD_PARAM_NUMBER, .low = 1, .high = 16}, AT},
         {.name = "pieces", .help = "from head to tail", .type = GD_LIST_TUPLES, .low = 1, .high = GD_ITEMS, .fields = {PIECE("piece")}}},
     [RM_DO_SET_UP_DEPLOYMENT] = {"set_up_deployment", "put a piece of a group on the table", {PIECE("unit"),
-        {.name = "group", .type = GD_PARAM_NUMBER, .low = 1, .high = 16}, AT, FACING,
+        {.name = "group", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = 16, .help = "left out: that of its command, or the first"}, AT, FACING,
         {.name = "formation", .type = GD_PARAM_CHOICE, .optional = true, .choices = rm_formation_names}, FILES, MOUNTED, PRONE,
         {.name = "works", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 3, .help = "level of entrenchments along its front"}}, {0}},
     [RM_DO_TAKE_BACK] = {"take_back", "take a piece back into your hand", {PIECE("piece")}, {0}},

@@ -254,7 +254,19 @@ test('an army is raised by forms, completed by the computer, and set up from the
   await until(() => builder(page).getByRole('button', { name: 'Done' }).isEnabled(), 'an army that is complete', 60_000);
   await builder(page).getByRole('button', { name: 'Done' }).click();
   await settled(page);
-  await askedFor(page, /set up|stands|group/i);
+  await askedFor(page, /^Union: set up your army, in up to \d+ groups?/);
+  await card(page, /^Beside the table/).getByText('Union general 1').waitFor();
+  const inch = await pixelsPerInch(page, 60), sheet = await page.locator('.glass svg').first().boundingBox();
+  await page.mouse.click(sheet.x + 27 * inch, sheet.y + sheet.height - 3 * inch); // no group need be named
+  await order(page).getByText(/is nearer than 36, the range of sight/).waitFor(); // who attacks marches on
+  await page.keyboard.press('Escape');
+  await choice(page, 'set_up_column').first().click();
+  await order(page).getByRole('radio', { name: '1' }).click();
+  await page.mouse.click(sheet.x + 27 * inch, sheet.y + sheet.height - 2); // in the margin: the edge is meant
+  await until(() => give(page).isEnabled(), 'a column from head to tail, as proposed');
+  await give(page).click();
+  await settled(page);
+  await choice(page, 'end_set_up').waitFor();
   ok(!(await page.content()).includes('nobody '), 'numbers that nobody has are not named');
 });
 

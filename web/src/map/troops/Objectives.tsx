@@ -28,7 +28,7 @@ export function Objectives(props: { objectives: readonly Objective[]; table: [nu
             {objective.held && <path class="pole" d="M0 -9V-31" />}
             {objective.held && <path class="cloth" d={FLAGS[objective.held]} />}
             <circle r={PLACE_RADIUS} />
-            <text y="4.4" text-anchor="middle" font-size="12">{objective.value}</text>
+            <text y={objective.value > 99 ? 3.2 : 4.4} text-anchor="middle" font-size={objective.value > 99 ? 9 : 12}>{objective.value}</text>
           </g>
         );
       })}
