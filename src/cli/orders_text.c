@@ -139,11 +139,11 @@ static void put_other(sink *s, const char *name)
     static const char *const telling[] = {"to", "under", "join"};
     for (size_t i = 0; i < sizeof telling / sizeof telling[0]; i++)
         if (strcmp(name, telling[i]) == 0) {
-            put(s, name);
+            put(s, "%s", name);
             put(s, " ");
             return;
         }
-    put(s, strcmp(name, "target") == 0 ? "at " : "with ");
+    put(s, "%s ", strcmp(name, "target") == 0 ? "at" : "with");
 }
 
 // The values of an action or offer after its verb. Pieces and choices speak for themselves; other
