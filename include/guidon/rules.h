@@ -216,7 +216,8 @@ typedef struct gd_relic {
     struct gd_drawn_stand stand;
 } gd_relic;
 
-// Works that were dug in the course of the game: a line, and the way those look who stand behind it.
+// Works that were dug in the course of the game: a line, and the way those look who stand behind
+// it.
 typedef struct gd_dug {
     gd_point from, to;
     gd_angle facing;
