@@ -546,24 +546,24 @@ silent_of() { # text...: none is in the output
     done
 }
 
-armies chickamauga --seed 7 --record "$scratch/great.record" <<'END'
-unit Scribner
-unit Negley
-unit DA
-check move_unit Scribner forward 2
-check move_leader Negley join John-Beatty
-move_leader Negley join Beatty
-move_leader Negley join U
+armies antietam-cornfield --seed 7 --record "$scratch/great.record" <<'END'
+unit Hofmann
+unit Hooker
+unit BB
+check move_unit Hofmann forward 2
+check move_leader Hooker join Hofmann
+move_leader Hooker join Light
+move_leader Hooker join Seymour
 army
 letters
 END
-expect "a great battle" 0 "Turn 1, 9:30, clear"
-says "Weapon: rifle" "In command: yes" "In supply: yes" "in command: Maj. Gen. George H. Thomas, 5.539 of 12 inches" \
-    "supply from Union train (3): 26.232 of 36 inches" "each element counts 1 within 2 inches" \
-    "Command ability: 2" "In charge this turn: yes" "Formation: march column" "In command: no" \
-    "4 of 8 inches" "move leader Maj. Gen. James S. Negley join John Beatty's Brigade" \
-    "'Beatty' could be any of 2 units" "Negley rides 0.439 inches, to John Beatty's Brigade" \
-    "Union army: 4200 points" "nobody has written a letter"
+expect "a great battle" 0 "Turn 1, 6:00, clear"
+says "Weapon: rifle" "In command: yes" "In supply: yes" "in command: Maj. Gen. Joseph Hooker, 17.576 of 18 inches" \
+    "supply from Union train (2): 1.857 of 36 inches" "each element counts 1 within 2 inches" \
+    "Command ability: 5" "In charge this turn: yes" "Formation: march column" "In command: no" \
+    "2 of 8 inches" "move leader Maj. Gen. Joseph Hooker join Hofmann's brigade" \
+    "'Light' could be any of 9 units" "Hooker rides 9.53 inches, to Seymour's brigade" \
+    "Union army: 2620 points" "nobody has written a letter"
 silent_of "Supply counters" "Weapon: none" "first ability" "Colquitt" "+6  die"
 
 armies pickup --seed 7 --record "$scratch/pickup.record" <<'END'
