@@ -25,7 +25,8 @@ static void convert(const gd_battle *b, const gd_rules *rules)
     require(first.piece_count <= GD_MAX_PIECES && first.width > 0 && first.depth > 0);
     for (int i = 1; i <= first.piece_count; i++) {
         const struct gd_roster *r = &first.roster[i];
-        require(r->name[0] && r->side < GD_SIDES);
+        // Where players raise their armies there are places for units that nobody has named yet.
+        require((r->name[0] || !first.fixed_armies) && r->side < GD_SIDES);
         require(!r->placed ||
                 (r->at.x >= 0 && r->at.y >= 0 && r->at.x <= first.width && r->at.y <= first.depth));
     }
