@@ -316,26 +316,29 @@ static rm_unit *line_touched_at(int x)
     return u;
 }
 
-TEST(a_line_that_loses_from_its_middle_keeps_its_contacts)
+TEST(a_line_loses_the_end_that_is_not_in_contact)
 {
     rm_unit *u = line_touched_at(18400); // the left end
-    rm_drop_element(&scenario, &state, 1, 1);
+    CHECK_INT(rm_losable(&state, 1), 1 << 4);
+    rm_drop_element(&scenario, &state, 1, 4);
     CHECK_INT(u->elements, 4);
     CHECK_INT(u->at.x, 19625);
     CHECK(rm_in_contact(&state, 1));
     u = line_touched_at(21600); // the right end
-    rm_drop_element(&scenario, &state, 1, 3);
+    CHECK_INT(rm_losable(&state, 1), 1);
+    rm_drop_element(&scenario, &state, 1, 0);
     CHECK_INT(u->at.x, 20375);
     CHECK(rm_in_contact(&state, 1));
 }
 
-TEST(a_line_out_of_contact_closes_up_to_its_middle)
+TEST(a_line_out_of_contact_loses_the_end_that_is_named)
 {
     rm_unit *u = line_touched_at(60000);
-    rm_drop_element(&scenario, &state, 1, 1);
+    CHECK_INT(rm_losable(&state, 1), 1 << 4 | 1);
+    rm_drop_element(&scenario, &state, 1, 0);
     CHECK_INT(u->at.x, 20375);
     u = line_touched_at(60000);
-    rm_drop_element(&scenario, &state, 1, 3);
+    rm_drop_element(&scenario, &state, 1, 4);
     CHECK_INT(u->at.x, 19625);
 }
 
@@ -346,7 +349,7 @@ TEST(a_bent_line_gives_up_the_place_at_its_end)
     for (int i = 3; i < 5; i++)
         u->element_at[i].y -= 100 * (i - 2);
     gd_point second = u->element_at[1], last = u->element_at[4];
-    rm_drop_element(&scenario, &state, 1, 1);
+    rm_drop_element(&scenario, &state, 1, 0);
     CHECK_INT(u->elements, 4);
     CHECK_INT(u->files, 4);
     CHECK(u->element_at[0].x == second.x && u->element_at[3].y == last.y);
