@@ -122,6 +122,16 @@ gd_length rm_point_gap(const rm_unit *u, gd_point p)
     return best;
 }
 
+gd_length rm_middle_gap(const rm_unit *u, gd_point p)
+{
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < u->elements; i++) {
+        gd_length gap = gd_distance(u->element_at[i], p);
+        best = gap < best ? gap : best;
+    }
+    return best;
+}
+
 // Who is likely to be the nearest enemy: measured first, so that most others need not be.
 static gd_id likely_nearest(const rm_state *s, const rm_unit *u)
 {

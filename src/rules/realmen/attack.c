@@ -68,6 +68,7 @@ static void settle_fire(gd_play *p, const uint8_t *die)
     f->v[LEFT] = 0;
     f->v[STAGE] = LOSE;
     tell_attack(p, target, f->v[TOTAL], f->v[WHOLE], die);
+    rm_note_joined(p->state, target);
     forget_aims(p->state, target);
 }
 

@@ -61,6 +61,7 @@ gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit);
 // The nearest points of two pieces.
 gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b);
 gd_length rm_point_gap(const rm_unit *u, gd_point p);
+gd_length rm_middle_gap(const rm_unit *u, gd_point p); // to the middle of its nearest element
 // The nearest enemy unit on the table (not officers); GD_NONE if there is none.
 gd_id rm_nearest_enemy(const rm_state *s, const rm_unit *u, gd_length *gap);
 bool rm_is_within(gd_length distance, gd_length limit); // RM_TOLERANCE allowed
