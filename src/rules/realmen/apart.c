@@ -26,6 +26,8 @@ bool rm_is_far(const rm_unit *a, const rm_unit *b, gd_length gap)
 
 bool rm_is_within(gd_length distance, gd_length limit) { return distance <= limit + RM_TOLERANCE; }
 
+bool rm_is_more(gd_length a, gd_length b) { return a - RM_ALIKE > b; }
+
 gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b)
 {
     gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];

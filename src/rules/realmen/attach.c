@@ -54,7 +54,7 @@ static int nearest_of(const rm_state *s, gd_id general, gd_id *units, int count,
         far[k] = own;
         units[k] = unit;
     }
-    while (most > 0 && far[most] <= far[most - 1] + RM_TOLERANCE)
+    while (most > 0 && !rm_is_more(far[most], far[most - 1]))
         most--;
     return most;
 }

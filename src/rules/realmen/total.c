@@ -15,8 +15,8 @@ typedef struct shots {
     const gd_scenario *sc;
     const rm_state *s;
     const rm_unit *target;
-    int level, marker; // of the works that it lines
-    int sunken;        // the sunken road that it lines; -1
+    int level;  // of the works that it lines
+    int sunken; // the sunken road that it lines; -1
     bool hilly;
     int target_level[RM_ELEMENTS]; // of the ground, by element
     int all;                       // combat value after multiples
@@ -145,7 +145,7 @@ static void note_shot(shots *all, const rm_unit *u, int element, int amount)
     all->all += amount;
     if (2 * higher >= t->elements)
         all->uphill += amount;
-    if (all->level > 0 && rm_before_works(&all->s->works[all->marker], &base))
+    if (rm_works_face(all->s, t, all->level, &base))
         all->works += amount;
     if (all->sunken >= 0 && rm_before_sunken_road(all->sc, all->sunken, t, &base))
         all->road += amount;
@@ -292,7 +292,7 @@ static shots begin_shots(const gd_scenario *sc, const rm_state *s, gd_id target)
         all.target_level[i] = rm_level_of(sc, all.target, i);
     if (!rm_is_unit(all.target) || !rm_profits_from_works(all.target))
         return all;
-    all.level = rm_works_of(s, all.target, &all.marker);
+    all.level = rm_works_of(s, all.target, NULL);
     if (!rm_lines_sunken_road(sc, all.target, &all.sunken))
         all.sunken = -1;
     return all;
