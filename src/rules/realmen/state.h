@@ -327,6 +327,8 @@ enum {
     RM_OPT_TURN_LIMIT,      // 0: the last dusk of the last day
     RM_OPT_DAYS,            // that the battle lasts
     RM_OPT_OBJECTIVE_VALUE, // 0: a tenth of the larger army (RM-VICT-02)
+    RM_OPT_CHARGE_BEHIND,   // works stop no charge that comes from behind them (RM-FIRE-18)
+    RM_OPT_WEAK_FIGHT,      // limbered guns and wagons lose nothing for their column (RM-FIRE-22)
     RM_OPTIONS
 };
 

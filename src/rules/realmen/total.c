@@ -219,7 +219,9 @@ static int firing_modifiers(const gd_scenario *sc, const rm_state *s, const rm_u
     int sum = light_and_weather(s, t);
     if (rm_is_officer(u))
         return sum;
-    bool formed = rm_is_column(u) || u->formation == RM_SQUARE || u->formation == RM_SKIRMISH;
+    bool spared = sc->option[RM_OPT_WEAK_FIGHT] && !rm_is_brigade(u);
+    bool formed =
+        (rm_is_column(u) && !spared) || u->formation == RM_SQUARE || u->formation == RM_SKIRMISH;
     bool armed = u->weapon == RM_SHARPSHOOTER || u->weapon == RM_REPEATER;
     bool brigade = rm_is_brigade(u);
     sum += note(t, RM_FIRE_20, "firing unit prone", u->prone ? RM_F_PRONE_FIRES : 0);

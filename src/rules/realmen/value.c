@@ -76,16 +76,17 @@ static bool is_enfilading(const rm_unit *u, int element, const rm_unit *t)
     return true;
 }
 
-// Is the target sheltered from this element by works or a sunken road that it lines?
+// Does the target line works or a sunken road? By a switch only if they lie between it and this
+// element.
 static bool is_entrenched(const gd_scenario *sc, const rm_state *s, const gd_rect *base,
                           const rm_unit *t)
 {
-    int feature;
-    if (!rm_profits_from_works(t))
-        return false;
-    if (rm_works_face(s, t, rm_works_of(s, t, NULL), base))
-        return true;
-    return rm_lines_sunken_road(sc, t, &feature) && rm_before_sunken_road(sc, feature, t, base);
+    int feature, level = rm_profits_from_works(t) ? rm_works_of(s, t, NULL) : 0;
+    bool sunken = rm_profits_from_works(t) && rm_lines_sunken_road(sc, t, &feature);
+    if (!sc->option[RM_OPT_CHARGE_BEHIND])
+        return level > 0 || sunken;
+    return rm_works_face(s, t, level, base) ||
+           (sunken && rm_before_sunken_road(sc, feature, t, base));
 }
 
 // Does a mounted enemy unit touch the charging unit?

@@ -164,6 +164,8 @@ const gd_switch rm_switches[] = {
     [RM_OPT_TURN_LIMIT] = {"turn_limit", 0, 0, 999, "turns to be played; 0: until the last dusk of the last day"},
     [RM_OPT_DAYS] = {"days", 1, 1, 30, "days that the battle lasts"},
     [RM_OPT_OBJECTIVE_VALUE] = {"objective_value", 0, 0, 9999, "points for an objective that names none; 0: a tenth of the larger army"},
+    [RM_OPT_CHARGE_BEHIND] = {"charge_behind_works", 0, 0, 1, "cavalry that charges an entrenched enemy from behind his works counts double"},
+    [RM_OPT_WEAK_FIGHT] = {"wagons_fight", 0, 0, 1, "limbered guns and wagons fight back with the full point of their value"},
     [RM_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 
