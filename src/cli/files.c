@@ -20,7 +20,7 @@ static bool fail_file(gd_error *err, const char *what, const char *path)
     return gd_fail(err, "cannot %s %s: %s", what, path, strerror(errno));
 }
 
-static char *read_all(int file, const char *path, size_t *length, gd_error *err)
+char *file_read_open(int file, const char *path, size_t *length, gd_error *err)
 {
     size_t room = 1 << 16, used = 0;
     char *text = malloc(room + 1);
@@ -59,7 +59,7 @@ static char *read_all(int file, const char *path, size_t *length, gd_error *err)
 char *file_read(const char *path, size_t *length, gd_error *err)
 {
     if (strcmp(path, "-") == 0)
-        return read_all(STDIN_FILENO, "standard input", length, err);
+        return file_read_open(STDIN_FILENO, "standard input", length, err);
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) {
         fail_file(err, "open", path);
@@ -70,12 +70,12 @@ char *file_read(const char *path, size_t *length, gd_error *err)
     if (fstat(file, &about) == 0 && S_ISDIR(about.st_mode))
         gd_fail(err, "%s is a folder; expected a file", path);
     else
-        text = read_all(file, path, length, err);
+        text = file_read_open(file, path, length, err);
     close(file);
     return text;
 }
 
-static bool write_all(int file, const char *text, size_t length)
+bool file_write_open(int file, const char *text, size_t length)
 {
     while (length > 0) {
         ssize_t n = write(file, text, length);
@@ -89,8 +89,7 @@ static bool write_all(int file, const char *text, size_t length)
     return true;
 }
 
-// A new name is safe only when the folder that holds it is.
-static void sync_folder_of(const char *path)
+void file_sync_folder(const char *path)
 {
     char copy[CLI_PATH];
     snprintf(copy, sizeof copy, "%s", path);
@@ -108,11 +107,11 @@ bool file_write(const char *path, const char *text, size_t length, gd_error *err
     int file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0)
         return fail_file(err, "write", path);
-    bool good = write_all(file, text, length) && fsync(file) == 0;
+    bool good = file_write_open(file, text, length) && fsync(file) == 0;
     int problem = errno;
     good = close(file) == 0 && good;
     if (good && rename(temporary, path) == 0) {
-        sync_folder_of(path);
+        file_sync_folder(path);
         return true;
     }
     if (good)
@@ -120,45 +119,6 @@ bool file_write(const char *path, const char *text, size_t length, gd_error *err
     unlink(temporary);
     errno = problem;
     return fail_file(err, "write", path);
-}
-
-int file_open_new(const char *path, gd_error *err)
-{
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
-    if (file < 0 && errno == EEXIST)
-        gd_fail(err, "%s exists already; --resume continues it", path);
-    else if (file < 0)
-        fail_file(err, "write", path);
-    else
-        sync_folder_of(path);
-    return file;
-}
-
-int file_open_resume(const char *path, size_t keep, gd_error *err)
-{
-    int file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    if (file < 0) {
-        fail_file(err, "write", path);
-        return -1;
-    }
-    struct stat about;
-    if (fstat(file, &about) == 0 && (size_t)about.st_size > keep &&
-        (ftruncate(file, (off_t)keep) != 0 || fsync(file) != 0)) {
-        fail_file(err, "write", path);
-        close(file);
-        return -1;
-    }
-    return file;
-}
-
-bool file_append(int file, const char *text, size_t length, gd_error *err)
-{
-    if (write_all(file, text, length) && fsync(file) == 0)
-        return true;
-    // What cannot be made safe (a pipe, a terminal) is not a file that could lose anything.
-    if (errno == EINVAL || errno == EROFS)
-        return true;
-    return fail_file(err, "write", "the record");
 }
 
 bool file_make_folder(const char *path, gd_error *err)

@@ -289,7 +289,8 @@ static int run_fuzz(const cli_args *args)
     run.most = 20000;
     if (!(run.rules = cli_rules_wanted(args)) ||
         !cli_whole(args, "decisions", 1, INT64_C(1000000000000), &decisions) ||
-        !cli_seed(args, "seed", &run.seed) || !cli_whole(args, "game", 0, INT64_MAX, &first) ||
+        !cli_seed(args, "seed", &run.seed, NULL) ||
+        !cli_whole(args, "game", 0, INT64_MAX, &first) ||
         !cli_whole(args, "most", 1, INT32_MAX, &run.most))
         return CLI_BAD;
     if (!choose_battles(&run, &err))

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "protocol/names.h"
 
@@ -69,15 +67,6 @@ bool start_both(const cli_args *args, bool may_be_human, start_who normal_union,
     return true;
 }
 
-uint64_t start_fresh_seed(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    uint64_t seed =
-        (uint64_t)now.tv_sec * 1000003u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 20;
-    return seed % 1000000000; // short enough to be told to somebody
-}
-
 // `key=value` as a member of a JSON object: a number, or a word for yes and no.
 static bool put_option(const cli_args *args, gd_json_out *out, const char *text)
 {
@@ -89,8 +78,7 @@ static bool put_option(const cli_args *args, gd_json_out *out, const char *text)
     char key[64];
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
     const char *value = equals + 1;
-    char *end;
-    long long number = strtoll(value, &end, 10);
+    int64_t number;
     static const char *const yes[] = {"on", "yes", "true", NULL}, *const no[] = {"off", "no",
                                                                                  "false", NULL};
     for (int i = 0; yes[i]; i++) {
@@ -99,7 +87,7 @@ static bool put_option(const cli_args *args, gd_json_out *out, const char *text)
             return true;
         }
     }
-    if (*end) {
+    if (!cli_number(value, -INT64_MAX, INT64_MAX, &number)) {
         cli_bad(args, "--options %s: expected a whole number, on or off, got '%s'", key, value);
         return false;
     }
@@ -205,6 +193,7 @@ static gd_session *begin(const cli_args *args, const start_setup *setup, const c
         .options = switches ? gd_json_root(switches) : NULL,
         .players = who ? gd_json_root(who) : NULL,
         .manual = setup->manual,
+        .key = setup->key,
         .seed = setup->seed,
     };
     gd_session *session = NULL;
