@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/plain.h"
 #include "protocol/battle_json.h"
 #include "protocol/names.h"
 
@@ -100,10 +101,30 @@ void file_sync_folder(const char *path)
     }
 }
 
+// Another program that writes the same file has another neighbour.
+static void temporary_of(const char *path, char *out, size_t size)
+{
+    snprintf(out, size, "%s.%ld.tmp", path, (long)getpid());
+}
+
+bool file_may_write(const char *path, gd_error *err)
+{
+    char temporary[CLI_PATH + 32];
+    if (file_is_folder(path))
+        return gd_fail(err, "%s is a folder; expected a file", path);
+    temporary_of(path, temporary, sizeof temporary);
+    int file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0)
+        return fail_file(err, "write", path);
+    close(file);
+    unlink(temporary);
+    return true;
+}
+
 bool file_write(const char *path, const char *text, size_t length, gd_error *err)
 {
     char temporary[CLI_PATH + 32];
-    snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
+    temporary_of(path, temporary, sizeof temporary);
     int file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0)
         return fail_file(err, "write", path);
@@ -151,7 +172,7 @@ bool file_state_folder(char *out, size_t size, gd_error *err)
     return file_make_folder(out, err);
 }
 
-static bool is_folder(const char *path)
+bool file_is_folder(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -175,7 +196,7 @@ static bool beside_program(const place *places, size_t count, char *out, size_t 
             while (end > 0 && program[--end] != '/')
                 ;
         snprintf(out, size, "%.*s/%s", (int)end, program, places[i].folder);
-        if (n > 0 && is_folder(out))
+        if (n > 0 && file_is_folder(out))
             return true;
     }
     return false;
@@ -185,13 +206,13 @@ bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *er
 {
     if (wanted) {
         snprintf(out, size, "%s", wanted);
-        return is_folder(out) || gd_fail(err, "there is no folder %s", wanted);
+        return file_is_folder(out) || gd_fail(err, "there is no folder %s", wanted);
     }
     static const place places[] = {{2, "share/guidon/battles"}, {3, "battles"}, {2, "battles"}};
     if (beside_program(places, sizeof places / sizeof places[0], out, size))
         return true;
     snprintf(out, size, "battles");
-    return is_folder(out) ||
+    return file_is_folder(out) ||
            gd_fail(err, "no folder of battles was found; --battles DIR names one");
 }
 
@@ -225,7 +246,8 @@ bool file_list_battles(const char *folder, file_battles *out, gd_error *err)
     while ((entry = readdir(dir)) && out->count < CLI_BATTLES) {
         size_t length = strlen(entry->d_name);
         if (length <= 5 || length >= sizeof out->name[0] || entry->d_name[0] == '.' ||
-            strcmp(entry->d_name + length - 5, ".json") != 0)
+            strcmp(entry->d_name + length - 5, ".json") != 0 ||
+            strcmp(plain(entry->d_name), entry->d_name) != 0)
             continue;
         snprintf(out->name[out->count++], sizeof out->name[0], "%.*s", (int)(length - 5),
                  entry->d_name);
@@ -236,7 +258,7 @@ bool file_list_battles(const char *folder, file_battles *out, gd_error *err)
 }
 
 // Letters and digits only, small: how names of battles are compared.
-static void plain(const char *text, char *out, size_t size)
+static void letters_of(const char *text, char *out, size_t size)
 {
     size_t n = 0;
     for (; *text && n + 1 < size; text++)
@@ -249,8 +271,8 @@ static void plain(const char *text, char *out, size_t size)
 static int likeness(const char *battle, const char *typed)
 {
     char a[64], b[64];
-    plain(battle, a, sizeof a);
-    plain(typed, b, sizeof b);
+    letters_of(battle, a, sizeof a);
+    letters_of(typed, b, sizeof b);
     if (!b[0])
         return 0;
     if (strcmp(a, b) == 0)

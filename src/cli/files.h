@@ -18,6 +18,9 @@ void file_sync_folder(const char *path);
 
 // Writes a file whole or not at all: a temporary neighbour that takes its place when it is safe.
 bool file_write(const char *path, const char *text, size_t length, gd_error *err);
+// Could it be? To be asked before long work whose result goes there.
+bool file_may_write(const char *path, gd_error *err);
+bool file_is_folder(const char *path);
 
 // Makes a folder and those above it.
 bool file_make_folder(const char *path, gd_error *err);
@@ -33,7 +36,7 @@ bool file_web_folder(const char *wanted, char *out, size_t size, gd_error *err);
 
 enum { CLI_BATTLES = 128 };
 
-// Names of the battles in a folder, without .json, sorted.
+// Names of the battles in a folder, without .json, sorted. One with control characters is no name.
 typedef struct file_battles {
     int count;
     char name[CLI_BATTLES][64];

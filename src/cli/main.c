@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/options.h"
+#include "cli/plain.h"
 #include "protocol/names.h"
 
 #ifndef GUIDON_VERSION
@@ -84,6 +85,6 @@ int main(int argc, char **argv)
     gd_listing list = gd_listing_begin(known, sizeof known);
     for (int i = 0; i < COMMANDS; i++)
         gd_listing_add(&list, commands[i]->name);
-    fprintf(stderr, "guidon: there is no command '%s'; expected %s\n", word, known);
+    fprintf(stderr, "guidon: there is no command '%s'; expected %s\n", plain(word), known);
     return CLI_BAD;
 }

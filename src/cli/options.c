@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/plain.h"
 #include "protocol/names.h"
 #include "protocol/seed_json.h"
 
@@ -20,13 +21,13 @@ static int option_index(const cli_command *command, const char *name, size_t len
 
 int cli_bad(const cli_args *args, const char *format, ...)
 {
+    char text[1600], seen[2 * sizeof text];
     va_list list;
     va_start(list, format);
-    fflush(stdout);
-    fprintf(stderr, "guidon %s: ", args->command->name);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    vsnprintf(text, sizeof text, format, list);
     va_end(list);
+    fflush(stdout);
+    fprintf(stderr, "guidon %s: %s\n", args->command->name, plain_copy(text, seen, sizeof seen));
     return CLI_BAD;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/chance.h"
 #include "cli/hand_art.h"
 #include "cli/orders.h"
+#include "cli/plain.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
 #include "cli/zone_art.h"
@@ -35,6 +36,14 @@ static const cli_option options[] = {
     {NULL, NULL, NULL},
 };
 
+// What is typed is printed again in answers, so that nothing may be in it that a terminal obeys.
+static bool has_control(char *line)
+{
+    for (char *c = line; *c; c++)
+        *c = *c == '\t' ? ' ' : *c;
+    return strcmp(plain(line), line) != 0;
+}
+
 bool play_read(play *p, const char *prompt)
 {
     fputs(prompt, stdout);
@@ -48,7 +57,11 @@ bool play_read(play *p, const char *prompt)
         p->line[--n] = '\0';
     // Piped orders are echoed, so that what is printed reads like a game.
     if (!p->terminal)
-        puts(p->line);
+        puts(plain(p->line));
+    if (has_control(p->line)) {
+        puts("that line has control characters in it, and is left out");
+        p->line[0] = '\0';
+    }
     return true;
 }
 
@@ -483,7 +496,7 @@ static void run_game(play *p)
             p->seat = PLAY_NO_SEAT; // nobody is asked any more
             play_draw(p, true);
             story_end(stdout, &p->style, p->game);
-            printf("The whole game is in %s (`guidon replay` retells it).\n", p->file.path);
+            printf("The whole game is in %s (`guidon replay` retells it).\n", plain(p->file.path));
             return;
         }
     }
@@ -491,8 +504,8 @@ static void run_game(play *p)
         return;
     if (play_has_secrets(p) && p->terminal)
         clear_screen(p);
-    printf("The game is saved in %s; go on with: guidon play --resume %s\n", p->file.path,
-           p->file.path);
+    printf("The game is saved in %s; go on with: guidon play --resume %s\n", plain(p->file.path),
+           plain(p->file.path));
 }
 
 // --- running ---------------------------------------------------------------------------------
@@ -510,7 +523,7 @@ static void greet(const play *p)
         art_text(stdout, &p->style, art_side_ink(gd_seat_side(sc, seat)), ART_PLAIN, true, who);
         puts("");
     }
-    printf("  Every order is written to %s\n", p->file.path);
+    printf("  Every order is written to %s\n", plain(p->file.path));
 }
 
 static void begin_play(play *p, const cli_args *args)

@@ -116,6 +116,8 @@ static bool begin_new(play *p)
     const char *dice = cli_value(p->args, "dice");
     if (dice && strcmp(dice, "keyboard") != 0)
         return cli_bad(p->args, "--dice must be keyboard, got '%s'", dice), false;
+    if (dice && cli_given(p->args, "seed"))
+        return cli_bad(p->args, "--dice keyboard: no --seed with it, since people throw"), false;
     setup.manual = dice != NULL;
     if (!(setup.rules = cli_rules_wanted(p->args)) ||
         !start_both(p->args, true, human, scripted, who) ||
@@ -172,12 +174,15 @@ static bool begin_old(play *p, const char *path)
     gd_error err = {0};
     size_t length;
     char *text;
-    if (p->args->count || cli_given(p->args, "record") || cli_given(p->args, "seed") ||
-        cli_given(p->args, "options") || cli_given(p->args, "union-army") ||
-        cli_given(p->args, "confederate-army"))
-        return cli_bad(p->args,
-                       "--resume goes on with the game in the file: no battle, --record, --seed, "
-                       "--options or armies with it"),
+    static const char *const decided[] = {
+        "rules", "seed", "dice", "record", "options", "union-army", "confederate-army", NULL};
+    for (int i = 0; decided[i]; i++)
+        if (cli_given(p->args, decided[i]))
+            return cli_bad(p->args, "--resume goes on with the game in the file: no --%s with it",
+                           decided[i]),
+                   false;
+    if (p->args->count)
+        return cli_bad(p->args, "--resume goes on with the game in the file: no battle with it"),
                false;
     bool good = opened(p, record_open(&p->file, path, &text, &length, &err), &err) &&
                 go_on(p, text, length);

@@ -10,6 +10,7 @@
 #include "analysis/outcomes.h"
 #include "cli/hand_art.h"
 #include "cli/orders.h"
+#include "cli/plain.h"
 #include "cli/rules_text.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
@@ -317,7 +318,7 @@ static void show_help(const play *p, const char *word)
 static void save_copy(const play *p, const char *path)
 {
     if (!path[0]) {
-        printf("expected a file name; the game is in %s anyway\n", p->file.path);
+        printf("expected a file name; the game is in %s anyway\n", plain(p->file.path));
         return;
     }
     // A copy that took its place would leave us writing to a file without a name.
