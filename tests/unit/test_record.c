@@ -511,7 +511,7 @@ TEST(a_battle_is_recorded_whole)
     if (!s)
         CHECK_STR(err.text, "no error");
     gd_random random;
-    gd_random_seed(&random, 5);
+    gd_random_seed(&random, test_seed(5));
     while (gd_session_decisions(s) < 150 &&
            gd_game_waits(gd_session_game(s)) == GD_WAITS_DECISION) {
         CHECK(do_anything(s, &random));
