@@ -15,11 +15,11 @@ static const char *field_type(const gd_field *f)
     case GD_FIELD_CHOICE:
         return "a word";
     case GD_FIELD_LENGTH:
-        return "a length in inches";
+        return "a length in inches, to 3 decimals";
     case GD_FIELD_ANGLE:
-        return "an angle in degrees";
+        return "an angle in degrees, to 1 decimal";
     case GD_FIELD_POINT:
-        return "a place [x, y]";
+        return "a place [x, y] in inches, to 3 decimals";
     case GD_FIELD_PIECE:
         return "the name of a piece";
     case GD_FIELD_SIDE:
