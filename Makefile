@@ -15,7 +15,7 @@ JOBS ?=
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
 
-.PHONY: build setup play terminal test bench bench-web clauses fuzz soak format wasm web install clean help
+.PHONY: build setup play terminal test bench bench-web clauses fuzz soak mutate format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
 	@tools/setup --check build
@@ -73,6 +73,12 @@ soak: ## run everything random with new seeds for HOURS=1; what is found stays i
 	@$(call build,debug)
 	@$(call build,fuzz)
 	@JOBS=$(JOBS) tools/soak $(HOURS)
+
+mutate: ## change rule code one number or sign at a time: do the tests notice? ARGS="devil --count 100"
+	@tools/setup web
+	@$(MAKE) -s configure-mutate
+	@$(call build,mutate)
+	@node tools/mutate.mjs $(ARGS)
 
 format: ## lay out the sources by .clang-format
 	@tools/setup format
