@@ -58,7 +58,6 @@ static rm_unit *add(rm_state *s, int side, int kind, int elements, int x, int y)
     u->status = RM_ON_TABLE;
     u->in_command = u->in_supply = 1;
     u->edge = RM_UNSET;
-    u->ability = u->value = u->first_ability = u->first_value = RM_UNSET;
     return u;
 }
 
@@ -115,6 +114,8 @@ static bool is_over(const gd_game *g)
            strcmp(gd_game_row(g)->name, "messages") == 0;
 }
 
+static int drawn; // fights that could be
+
 static void fight(uint64_t seed)
 {
     const gd_rules *rules = gd_rules_find("realmen");
@@ -128,9 +129,10 @@ static void fight(uint64_t seed)
     gd_mind *mind = gd_mind_new(rules, seed + 1);
     memcpy(gd_game_state_mut(g), &state, sizeof state);
     gd_play p = gd_game_play(g);
-    CHECK(rm_settle(&p, "combat", &err));
-    bool drawn_well = rm_sound(&scenario, gd_game_state(g), why, sizeof why);
-    gd_game_resume(g);
+    bool drawn_well = rm_settle(&p, "combat", &err); // not if somebody stands on another
+    if (drawn_well)
+        gd_game_resume(g);
+    drawn += drawn_well;
     int decisions = 0;
     for (; drawn_well && !is_over(g) && decisions < 3000; decisions++) {
         gd_action action;
@@ -151,8 +153,10 @@ static void fight(uint64_t seed)
 
 TEST(fights_in_contact_come_to_an_end)
 {
-    for (uint64_t seed = 1; seed <= 150; seed++)
+    drawn = 0;
+    for (uint64_t seed = 1; seed <= 400; seed++)
         fight(seed);
+    CHECK(drawn >= 40);
 }
 
 // ---- the end ------------------------------------------------------------------------------------
