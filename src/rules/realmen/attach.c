@@ -220,6 +220,9 @@ bool rm_may_act(const rm_state *s, gd_id unit, gd_verdict *v)
     const rm_unit *u = unit ? rm_at(s, unit) : NULL;
     if (!u || !rm_is_unit(u) || u->side != s->active || u->seat != rm_seat_now(s))
         return gd_refuse(v, RM_MOVE_01, "that is no unit of yours");
+    if (u->status == RM_ENTERING || u->place)
+        return gd_refuse(v, RM_SETUP_07, "%U is still marching on, and moves with its column",
+                         unit);
     if (!is_there(u))
         return gd_refuse(v, RM_MOVE_01, "%U is not on the table", unit);
     if (u->acted)

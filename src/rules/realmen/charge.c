@@ -223,6 +223,10 @@ bool rm_may_lead(const rm_state *s, gd_id general, gd_id unit, gd_verdict *v)
     }
     if (s->subphase == RM_MOVEMENT ? g->bound : g->broke_through)
         return gd_refuse(v, RM_CMD_13, "%U has led a charge or rallied a unit already", general);
+    if (!rm_is_attached(s, general, unit) && rm_touch(g, rm_at(s, unit)))
+        return gd_refuse(v, RM_CMD_11, "%U touches more units than he is attached to: not to %U",
+                         general, unit) ||
+               rm_also(v, RM_MOVE_14);
     if (!rm_is_attached(s, general, unit))
         return gd_refuse(v, RM_MOVE_14, "%U is not attached to %U", general, unit) ||
                rm_also(v, RM_CMD_13);

@@ -282,14 +282,14 @@ void rm_apply_follow(gd_play *p, const gd_action *a)
 static bool may_run(const rm_state *s, gd_id unit, gd_verdict *v)
 {
     const rm_unit *u = rm_at(s, unit);
+    if (unit && rm_is_unit(u) && u->side == s->active && (u->status == RM_ENTERING || u->place))
+        return gd_refuse(v, RM_SETUP_07, "%U is still marching on", unit);
     if (!unit || !rm_is_unit(u) || u->side != s->active || !rm_on_table(u))
         return gd_refuse(v, RM_ROUT_01, "that is no unit of yours on the table");
     if (u->seat != rm_seat_now(s))
         return gd_refuse(v, RM_ROUT_01, "%U is not yours to command", unit);
     if (u->acted)
         return gd_refuse(v, RM_MOVE_19, "%U has done its one thing in this subphase", unit);
-    if (u->place)
-        return gd_refuse(v, RM_SETUP_07, "%U is still marching on", unit);
     return true;
 }
 
