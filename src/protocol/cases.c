@@ -9,6 +9,7 @@
 
 #include "game/cards.h"
 #include "game/dice_source.h"
+#include "game/possible.h"
 #include "protocol/action_json.h"
 #include "protocol/expect.h"
 #include "protocol/position_json.h"
@@ -203,9 +204,9 @@ static gd_outcome outcome_of(runner *r, const gd_json *step)
 
 static void check_sound(runner *r, const gd_json *where)
 {
-    char why[300] = "";
-    if (r->rules->sound && !r->rules->sound(r->scenario, gd_game_state(r->game), why, sizeof why))
-        differ(r, where, "a position that can be", "%s", why);
+    gd_error err = {0};
+    if (!gd_state_good(r->rules, r->scenario, gd_game_state(r->game), &err))
+        differ(r, where, "a position that can be", "%s", err.text);
 }
 
 static void load_dice(runner *r, const gd_json *step)
