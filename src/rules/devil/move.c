@@ -134,7 +134,7 @@ static bool straighten(dp_walk *w, gd_verdict *v)
 
 static bool face(dp_walk *w, const gd_item *step, gd_verdict *v)
 {
-    return dp_face(&w->now, w->id, step->a == DP_FACE_LEFT, v);
+    return dp_face(w->sc, &w->now, w->id, step->a == DP_FACE_LEFT, v);
 }
 
 // Whoever passes through friends comes out clear on the other side, or stops before them.
@@ -239,7 +239,8 @@ bool dp_walk_to_bend(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_le
     return walk(out, &step, 1, v);
 }
 
-bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end)
+bool dp_follow_steps(const gd_scenario *sc, const dp_unit *u, gd_id unit, const gd_item *steps,
+                     int count, dp_unit *end)
 {
     dp_track track;
     gd_verdict unread;
@@ -251,7 +252,7 @@ bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int cou
     dp_track_begin(&track, end);
     for (int i = 0; i < count; i++) {
         if (is_face(&steps[i])) {
-            if (!dp_face(end, unit, steps[i].a == DP_FACE_LEFT, &unread))
+            if (!dp_face(sc, end, unit, steps[i].a == DP_FACE_LEFT, &unread))
                 return false;
             dp_track_begin(&track, end);
             continue;
