@@ -1,6 +1,7 @@
 // devil/conform.c - lines that bend along a wall, a fence, works, a sunken road or the edge of a
 // wood (DTP-INF-22).
 #include "devil_clauses.h"
+#include "rules/devil/advice.h"
 #include "rules/devil/change.h"
 #include "rules/devil/special.h"
 
@@ -174,7 +175,7 @@ static bool go_ahead(const gd_scenario *sc, const dp_state *s, gd_id unit, const
     if (straight->acted)
         return gd_refuse(v, DTP_ORDER_05, "%U has moved on this card", unit);
     if (!dp_walk_to_bend(sc, s, unit, forward, &walk, v))
-        return false;
+        return dp_say_plainly(&walk, v);
     *straight = walk.now;
     return true;
 }

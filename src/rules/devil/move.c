@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "devil_clauses.h"
+#include "rules/devil/advice.h"
 #include "rules/devil/face.h"
 
 enum { OBLIQUE = 450, LONGEST = 100 * GD_INCH };
@@ -188,6 +189,7 @@ static bool walk(dp_walk *w, const gd_item *step, int count, gd_verdict *v)
         return false;
     for (int i = first ? 1 : 0; i < count - (last ? 1 : 0); i++) {
         dp_leg leg = leg_of(&w->now, &step[i]);
+        w->step = i;
         if (!dp_walk_leg(w, &leg, v))
             return false;
     }
@@ -214,17 +216,21 @@ bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
 {
     const dp_unit *u = dp_at(s, unit);
     gd_verdict by_road;
+    out->plain = NULL;
     if (!can_move(u, unit, v) || !check_steps(u, unit, steps, count, v))
         return false;
     bool road = sc->ground.kinds & (GD_KIND(DP_ROAD) | GD_KIND(DP_SUNKEN_ROAD)) &&
                 (has_road_speed(sc, u) || is_face(&steps[0]));
     if (road && try_walk(sc, s, unit, steps, count, true, out, &by_road))
         return true;
+    const char *plain = out->plain;
     if (try_walk(sc, s, unit, steps, count, false, out, v))
         return true;
     // Where the way is too long, what keeps it from road speed is the better answer.
-    if (road && v->clause == DTP_MOVE_01 && has_road_speed(sc, u))
+    if (road && v->clause == DTP_MOVE_01 && has_road_speed(sc, u)) {
         *v = by_road;
+        out->plain = plain;
+    }
     return false;
 }
 
@@ -300,14 +306,14 @@ void dp_offer_move(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 bool dp_check_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id unit = dp_piece_arg(s, a->value[0]);
-    dp_unit end;
-    gd_length spent;
-    if (!dp_may_act(sc, s, unit, true, v) ||
-        !dp_try_move(sc, s, unit, a->item, a->count, &end, &spent, v))
+    dp_walk w;
+    if (!dp_may_act(sc, s, unit, true, v))
         return false;
+    if (!dp_walk_move(sc, s, unit, a->item, a->count, &w, v))
+        return dp_say_how_far(&w, a, v);
     gd_accept(v, dp_order_open(s) || dp_at(s, unit)->covered ? 0 : 1);
-    v->length = spent;
-    v->ending[v->ending_count++] = (gd_ending){unit, end.facing, end.at};
+    v->length = w.spent;
+    v->ending[v->ending_count++] = (gd_ending){unit, w.now.facing, w.now.at};
     return true;
 }
 
