@@ -79,8 +79,7 @@ static shot best_shot(const dp_mind *m, const dp_state *s, gd_id unit)
     for (int i = 0; i < count && (gap[i] > DP_PRIORITY ? nearest == INT32_MAX : gap[i] <= nearest);
          i++) {
         dp_shot one;
-        gd_verdict unread;
-        bool good = dp_aim(m->sc, s, unit, target[i], &one, &unread);
+        bool good = dp_aim(m->sc, s, unit, target[i], &one, NULL);
         if (one.eligible && gap[i] <= DP_PRIORITY)
             nearest = gap[i]; // it must be this one (DTP-FIRE-10)
         int worth = good ? worth_of_dice(dp_at(s, target[i]), one.dice) : 0;
