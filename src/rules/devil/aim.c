@@ -84,7 +84,8 @@ static void add_people(const gd_scenario *sc, const dp_unit *u, const dp_unit *t
         gd_tally_add(out, DTP_OPT_02, "lying down", DP_PRONE_DICE);
     if (t->prone)
         gd_tally_add(out, DTP_OPT_02, "target lies down", DP_PRONE_DICE);
-    if (!dp_formation_table[t->formation].column && dp_is_behind(u, t))
+    bool behind = sc->option[DP_OPT_FULLY_BEHIND] ? dp_is_behind(u, t) : dp_is_mostly_behind(u, t);
+    if (!dp_formation_table[t->formation].column && behind)
         gd_tally_add(out, DTP_FIRE_41, "flanking fire", DP_FLANKING_FIRE);
     if (u->commander)
         gd_tally_add(out, DTP_CMD_09, "commander attached", DP_COMMANDER_DIE);

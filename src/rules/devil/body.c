@@ -336,16 +336,26 @@ int dp_traces(const dp_unit *u, dp_trace out[DP_STANDS])
     return count;
 }
 
-bool dp_is_behind(const dp_unit *u, const dp_unit *of)
+static bool all_behind(const gd_point *points, int points_count, const dp_unit *of)
 {
     dp_trace trace[DP_STANDS];
     int count = dp_traces(of, trace);
-    gd_rect r = dp_stand_rect(u, u->colours);
     for (int t = 0; t < count; t++)
-        for (int i = 0; i < 4; i++)
-            if (gd_ahead_of(trace[t].on, trace[t].facing, r.corner[i]) > GD_SLACK)
+        for (int i = 0; i < points_count; i++)
+            if (gd_ahead_of(trace[t].on, trace[t].facing, points[i]) > GD_SLACK)
                 return false;
     return true;
+}
+
+bool dp_is_behind(const dp_unit *u, const dp_unit *of)
+{
+    gd_rect r = dp_stand_rect(u, u->colours);
+    return all_behind(r.corner, 4, of);
+}
+
+bool dp_is_mostly_behind(const dp_unit *u, const dp_unit *of)
+{
+    return all_behind(&u->stand_at[u->colours], 1, of);
 }
 
 // ---- changes ------------------------------------------------------------------------------------

@@ -38,8 +38,10 @@ typedef struct dp_trace {
     gd_angle facing;
 } dp_trace;
 int dp_traces(const dp_unit *u, dp_trace out[DP_STANDS]);
-// Is the command stand of `u` wholly on or behind every front trace of `of` (DTP-FIRE-41)?
+// Is the command stand of `u` wholly on or behind every front trace of `of` (DTP-CHG-20); or is its
+// middle (DTP-FIRE-41)?
 bool dp_is_behind(const dp_unit *u, const dp_unit *of);
+bool dp_is_mostly_behind(const dp_unit *u, const dp_unit *of);
 
 // Where the command stand belongs when `formation` is formed.
 int dp_colours_place(const dp_unit *u, int formation);

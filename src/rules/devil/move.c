@@ -311,7 +311,7 @@ bool dp_check_move(const gd_scenario *sc, const dp_state *s, const gd_action *a,
         return false;
     if (!dp_walk_move(sc, s, unit, a->item, a->count, &w, v))
         return dp_say_how_far(&w, a, v);
-    gd_accept(v, dp_order_open(s) || dp_at(s, unit)->covered ? 0 : 1);
+    gd_accept(v, dp_price(s, unit));
     v->length = w.spent;
     v->ending[v->ending_count++] = (gd_ending){unit, w.now.facing, w.now.at};
     return true;

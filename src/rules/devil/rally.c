@@ -100,6 +100,10 @@ bool dp_check_reform(const gd_scenario *sc, const dp_state *s, const gd_action *
     dp_unit end;
     if (!dp_may_act(sc, s, unit, true, v) || !try_reform(sc, s, unit, toward_of(s, a), &end, v))
         return false;
+    if (!dp_stays_in_group(s, unit, &end))
+        return gd_refuse(v, DTP_BDE_06,
+                         "reformed so %U would be cut off from those who follow the same order",
+                         unit);
     gd_accept(v, dp_price(s, unit));
     v->ending_count = 1;
     v->ending[0] = (gd_ending){unit, end.facing, end.at};

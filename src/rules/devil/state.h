@@ -144,7 +144,7 @@ typedef struct dp_unit {
     uint8_t seat;         // who commands it
     uint8_t orders;       // left this turn
     uint8_t acted;        // on this card
-    uint8_t covered;      // its action on this card is paid by its commander's order
+    uint8_t covered;      // its action on this card is paid by its commander's order (2: is done)
     uint8_t ran;          // has skedaddled (or lain down) in this step
     uint8_t prone;
     uint8_t pending;           // hits to be marked
@@ -274,6 +274,11 @@ enum {
     DP_OPT_BREAK_PERCENT,
     DP_OPT_OBJECTIVE_VALUE,
     DP_OPT_EDGE_IS_LOST, // units that run over the edge of the table are lost
+    // Readings of the rules that some tables prefer.
+    DP_OPT_STRICT_CHANGES, // DTP-MOVE-32
+    DP_OPT_ROAD_PASSAGE,   // DTP-MOVE-11
+    DP_OPT_FULLY_BEHIND,   // DTP-FIRE-41
+    DP_OPT_EACH_ORDER_DIE, // DTP-CHG-19
     DP_OPTIONS
 };
 

@@ -220,6 +220,8 @@ static bool settle(dp_walk *w, const dp_leg *leg, const dp_event_met *e, gd_verd
         break;
     default:
         w->passed[e->which] = true;
+        if (!w->sc->option[DP_OPT_ROAD_PASSAGE] && dp_on_road_at(w, leg, e->t)) // DTP-MOVE-11
+            return true;
         toll = (dp_toll){DTP_MOVE_27, DP_TERRAINS, e->which, DP_PASSAGE_COST};
     }
     return dp_take_toll(w, toll) || refuse_toll(w, leg, e->t, toll, v);

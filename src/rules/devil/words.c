@@ -151,6 +151,10 @@ const gd_switch dp_switches[] = {
     [DP_OPT_BREAK_PERCENT] = {"break_percent", 50, 1, 100, "part of its stands at whose loss an army breaks"},
     [DP_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99, "points for an objective that names none"},
     [DP_OPT_EDGE_IS_LOST] = {"skedaddle_table_edge", 0, 0, 1, "0: units that run stop at the table's edge, 1: they are lost"},
+    [DP_OPT_STRICT_CHANGES] = {"strict_changes", 0, 0, 1, "a change of formation brings nobody nearer to any enemy, however far off; normally only within 12 inches"},
+    [DP_OPT_ROAD_PASSAGE] = {"passage_costs_on_roads", 0, 0, 1, "passing through friends costs 3 inches on a road too; normally a road saves all penalties"},
+    [DP_OPT_FULLY_BEHIND] = {"flanking_fire_fully_behind", 0, 0, 1, "flanking fire takes colours that are wholly behind the enemy's front; normally their middle is enough"},
+    [DP_OPT_EACH_ORDER_DIE] = {"order_die_for_each_side", 0, 0, 1, "in a melee in which both sides charged on orders each has the die for it; normally only the attacker"},
     [DP_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 
@@ -196,7 +200,7 @@ const gd_field dp_piece_fields[] = {
     SEVERAL("stand_at", GD_FIELD_POINT, 8, DP_STANDS, stand_at),
     SEVERAL("stand_facing", GD_FIELD_ANGLE, 2, DP_STANDS, stand_facing),
     FLAG(bent), NUMBER(brigade, DP_BRIGADES), UNSET(home_brigade, DP_BRIGADES), FLAG(independent), FLAG(detaching),
-    UNSET(seat, GD_MAX_SEATS - 1), UNSET(orders, 9), FLAG(acted), FLAG(covered), FLAG(ran), FLAG(prone),
+    UNSET(seat, GD_MAX_SEATS - 1), UNSET(orders, 9), FLAG(acted), NUMBER(covered, 2), FLAG(ran), FLAG(prone),
     NUMBER(pending, 99), NUMBER(melee, DP_MELEES), FLAG(fought_disordered), NUMBER(work, 9), NUMBER(built, 9),
     {.name = "work_feature", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(work_feature), .high = 1999},
     {.name = "crossing", .type = GD_FIELD_NUMBER, .size = 2, .count = DP_CROSSINGS, .offset = OF(crossing), .high = 2999},
