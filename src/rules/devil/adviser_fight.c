@@ -245,12 +245,14 @@ static int need_of(const dp_mind *m, gd_id unit)
     return (hits < dice ? hits : dice) * 9 / 10;
 }
 
-static void rally(const dp_unit *u, gd_id unit, gd_action *out)
+static void rally(const dp_state *s, const dp_unit *u, gd_id unit, gd_action *out)
 {
     *out = gd_action_blank(u->prone              ? DP_DO_STAND_UP
                            : dp_is_disordered(u) ? DP_DO_REFORM
                                                  : DP_DO_RALLY);
     out->value[0] = unit;
+    if (out->verb == DP_DO_REFORM && dp_is_torn(s, u->side, dp_colours_at(u)))
+        out->value[1] = dp_nearest_enemy_to(s, u->side, dp_colours_at(u), NULL);
 }
 
 static bool order_rally(const dp_mind *m, gd_id commander, gd_action *out)
@@ -276,7 +278,7 @@ bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out)
             if (!dp_is_mine(m, m->s, i) || (paid && !dp_is_covered(u)) ||
                 !dp_may_act(m->sc, m->s, i, true, &unread) || need_of(m, i) < least_need(m, u))
                 continue;
-            rally(u, i, out);
+            rally(m->s, u, i, out);
             if (out->verb != DP_DO_REFORM || dp_check_reform(m->sc, m->s, out, &unread))
                 return true;
         }

@@ -175,6 +175,8 @@ bool dp_try_change(const gd_scenario *sc, const dp_state *s, gd_id unit, const g
         return false;
     if (formation == DP_LOOSE_ORDER && !read_gap(a, end, v))
         return false;
+    if (a->value[DP_C_COLOURS] != GD_ABSENT)
+        end->colours_left = a->value[DP_C_COLOURS] == 0;
     gd_point colours = colours_after(u, exchange, facing);
     dp_form(end, formation, colours, facing);
     bool room = dp_fits(sc, s, end, unit);
@@ -188,6 +190,15 @@ bool dp_try_change(const gd_scenario *sc, const dp_state *s, gd_id unit, const g
 }
 
 // ---- the action ---------------------------------------------------------------------------------
+
+// Can its colours stand on either side of the middle?
+static bool has_two_middles(const dp_unit *u, int formation, bool mounted)
+{
+    if (formation == DP_MARCH_COLUMN || formation == DP_LIMBERED_COLUMN ||
+        (u->arm == DP_CAVALRY && !mounted))
+        return false;
+    return formation == DP_ATTACK_COLUMN || formation == DP_DOUBLE_LINE || u->stands % 2 == 0;
+}
 
 static void offer_one(const gd_scenario *sc, const dp_unit *u, gd_id unit, int formation,
                       int mounted, gd_offers *out)
@@ -212,6 +223,8 @@ static void offer_one(const gd_scenario *sc, const dp_unit *u, gd_id unit, int f
         o->open |= 1 << DP_C_FRONT;
     if (formation == DP_LOOSE_ORDER)
         o->open |= 1 << DP_C_GAP;
+    if (has_two_middles(u, formation, after))
+        o->open |= 1 << DP_C_COLOURS;
 }
 
 void dp_offer_change(const gd_scenario *sc, const dp_state *s, gd_offers *out)

@@ -96,6 +96,8 @@ bool dp_face(const gd_scenario *sc, dp_unit *u, gd_id self, bool left, gd_verdic
     if (to_column != left)
         reverse(u);
     gd_angle facing = gd_angle_wrap(u->stand_facing[0] + (left ? -QUARTER : QUARTER));
+    if (!to_column) // of two middle places the one nearer to the head
+        u->colours_left = !left;
     place_colours(u, formation);
     if (is_straight(u) || to_column) {
         dp_form_at(u, formation, new_front(u, facing), facing);

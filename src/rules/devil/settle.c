@@ -80,6 +80,7 @@ static void lay_out(dp_unit *u)
     if (is_given(u)) {
         if (u->colours == DP_UNSET)
             u->colours = (uint8_t)dp_colours_place(u, u->formation);
+        dp_note_side(u);
         gd_point front = u->at;
         dp_derive(u);
         if (gd_distance(front, u->at) <= GD_SLACK)
@@ -93,6 +94,7 @@ static void lay_out(dp_unit *u)
     memcpy(u->hits, hits, sizeof hits); // as they are written: by the places of the formation
     if (colours != DP_UNSET && colours < u->stands)
         u->colours = colours;
+    dp_note_side(u);
 }
 
 static bool is_cavalry_brigade(const dp_state *s, const dp_unit *c)

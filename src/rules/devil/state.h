@@ -153,6 +153,9 @@ typedef struct dp_unit {
     uint8_t work, built;       // MOVE actions spent clearing and building
     uint8_t may_bend;          // has just moved, and may still fit itself to an obstacle
     uint8_t displaced;         // of a commander: his unit is gone, and he must go to another
+    uint8_t colours_left;      // of two middle places its colours take the left one, in an attack
+                               // column the left file
+    uint8_t spare[3];
     uint16_t work_feature;
     uint16_t crossing[DP_CROSSINGS]; // linear features already paid for: 1 + feature (+ 1000 if
                                      // placed in the game); 0: none
@@ -385,7 +388,15 @@ typedef enum dp_step {
 } dp_step;
 
 // Values of actions, by verb.
-enum { DP_C_UNIT, DP_C_FORMATION, DP_C_FACING, DP_C_FRONT, DP_C_GAP, DP_C_MOUNTED }; // change
+enum {
+    DP_C_UNIT,
+    DP_C_FORMATION,
+    DP_C_FACING,
+    DP_C_FRONT,
+    DP_C_GAP,
+    DP_C_MOUNTED,
+    DP_C_COLOURS
+}; // change
 enum { DP_F_UNIT, DP_F_EAST, DP_F_NORTH, DP_F_TURN };             // fudge and prolong
 enum { DP_B_UNIT, DP_B_FORWARD };                                 // conform
 enum { DP_W_UNIT, DP_W_WING, DP_W_STANDS, DP_W_ANGLE };           // refuse_flank
