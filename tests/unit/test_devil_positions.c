@@ -23,7 +23,7 @@ static void check_refused(const char *rest, const char *units, const char *why)
 
 TEST(two_units_do_not_share_their_ground)
 {
-    check_refused("", ONE("") "," FOOT("Blue", "confederate", "30", "20", "180"),
+    check_refused("", ONE("") "," FOOT("Blue", "confederate", "30", "20", "0"),
                   "Red and Blue stand on the same ground");
     check_refused("", ONE("") "," FOOT("Blue", "union", "37.4", "20", "0"),
                   "Red and Blue stand on the same ground");
