@@ -113,8 +113,10 @@ static bool is_armed(const dp_state *s, gd_id firer, gd_verdict *v)
     const dp_unit *u = dp_at(s, firer);
     if (u->arm == DP_CAVALRY && u->mounted)
         return gd_refuse(v, DTP_CAV_06, "mounted cavalry cannot fire");
+    if (u->formation == DP_WITHOUT_GUNS)
+        return gd_refuse(v, DTP_ART_20, "%U has no guns to fire", firer);
     if (!dp_formation_table[u->formation].fires)
-        return gd_refuse(v, u->arm == DP_ARTILLERY ? DTP_ART_13 : DTP_FIRE_09,
+        return gd_refuse(v, dp_is_disordered(u) ? DTP_ART_13 : DTP_FIRE_09,
                          "%U cannot fire in this formation", firer);
     if (dp_weapon_reach(u) == 0)
         return gd_refuse(v, DTP_FIRE_09, "%U has nothing to fire with", firer);
@@ -126,6 +128,8 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
 {
     const dp_unit *u = dp_at(s, firer), *t = dp_at(s, target);
     *out = (dp_shot){0};
+    if (target != GD_NONE && t->arm == DP_COMMANDER && t->side != u->side)
+        return gd_refuse(v, DTP_CMD_23, "nobody fires at a commander");
     if (target == GD_NONE || !dp_is_unit(t) || !dp_on_table(t) || t->side == u->side)
         return gd_refuse(v, DTP_FIRE_45, "name an enemy unit on the table");
     if (!is_armed(s, firer, v))

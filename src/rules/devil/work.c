@@ -46,8 +46,12 @@ static bool may_clear(const gd_scenario *sc, const dp_state *s, gd_id unit, int3
                          "infantry, cavalry on foot and unlimbered guns clear obstacles");
     bool several;
     *number = obstacle_at(sc, s, u, named, &several);
-    if (*number < 0)
-        return gd_refuse(v, DTP_MOVE_22, "%U is not at such an obstacle", unit);
+    if (*number < 0) {
+        gd_refuse(v, DTP_MOVE_22, "%U is not at such an obstacle", unit);
+        if (v)
+            v->also = DTP_TERR_11;
+        return false;
+    }
     if (several)
         return gd_refuse(v, DTP_MOVE_26, "%U is at several obstacles: say which it tears down",
                          unit);
