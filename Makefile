@@ -13,7 +13,7 @@ JOBS ?=
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
 
-.PHONY: build setup play terminal test bench bench-web clauses fuzz format wasm web install clean help
+.PHONY: build setup play terminal test bench bench-web clauses fuzz mutate format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
 	@tools/setup --check build
@@ -64,6 +64,12 @@ fuzz: ## feed random bytes to every reader, SECONDS=60 for each
 	    $$program -max_total_time=$(SECONDS) -timeout=10 -print_final_stats=0 -verbosity=0 \
 	        -artifact_prefix=build/fuzz/$$name- build/fuzz/corpus/$$name $$seeds || exit; \
 	done
+
+mutate: ## change rule code one number or sign at a time: do the tests notice? ARGS="devil --count 100"
+	@tools/setup web
+	@$(MAKE) -s configure-mutate
+	@$(call build,mutate)
+	@node tools/mutate.mjs $(ARGS)
 
 format: ## lay out the sources by .clang-format
 	@tools/setup format

@@ -37,6 +37,7 @@ static void print_json(const tester *t, const gd_case_failure *f)
     gd_json_put_string(&out, "case", f->name);
     gd_json_put_string(&out, "clause", f->clause);
     gd_json_put_int(&out, "step", f->step);
+    gd_json_put_bool(&out, "mistake", f->mistake);
     gd_json_put_string(&out, "expected", f->expected);
     gd_json_put_string(&out, "got", f->got);
     gd_json_close(&out);
@@ -54,9 +55,11 @@ static void failed(void *self, const gd_case_failure *f)
     char step[32] = "";
     if (f->step > 0)
         snprintf(step, sizeof step, ", step %d", f->step);
-    printf("FAILED %s:%d: %s%s\n", t->file, f->line, f->name, step);
-    printf("  %s %s\n  ", f->clause, f->title);
-    art_paragraph(stdout, f->words, 100, 2, 2);
+    printf("%s %s:%d: %s%s\n", f->mistake ? "MISTAKE" : "FAILED", t->file, f->line, f->name, step);
+    if (f->clause[0] && !f->mistake) {
+        printf("  %s %s\n  ", f->clause, f->title);
+        art_paragraph(stdout, f->words, 100, 2, 2);
+    }
     printf("  expected  ");
     art_paragraph(stdout, f->expected, 100, 12, 12);
     printf("  got       ");
@@ -75,7 +78,7 @@ static void named(void *self, const gd_rules *rules, gd_clause_id clause)
 
 static int run_cases(const cli_args *args)
 {
-    gd_case_counts counts = {0, 0};
+    gd_case_counts counts = {0};
     int broken = 0;
     tester t = {.json = cli_given(args, "json")};
     gd_case_report report = {failed, named, &t};
@@ -98,7 +101,7 @@ static int run_cases(const cli_args *args)
         printf("{\"passed\":%d,\"failed\":%d}\n", counts.passed, counts.failed);
     else
         printf("%d passed, %d failed\n", counts.passed, counts.failed + broken);
-    return broken ? CLI_BAD : counts.failed ? CLI_NO : CLI_OK;
+    return broken || counts.mistaken ? CLI_BAD : counts.failed ? CLI_NO : CLI_OK;
 }
 
 // --- clauses -----------------------------------------------------------------------------------
@@ -132,7 +135,7 @@ static void each_file(tester *t, const char *folder, const char *ending, file_vi
 
 static void see_cases(tester *t, const char *path, const char *text, size_t length)
 {
-    gd_case_counts counts = {0, 0};
+    gd_case_counts counts = {0};
     gd_case_report report = {NULL, named, t};
     gd_error err = {0};
     if (!gd_cases_run(text, length, NULL, &report, &counts, &err)) {
@@ -216,8 +219,9 @@ const cli_command cli_verify = {
     "CASES...",
     "run rules tests, written as cases",
     "Runs the cases in each file and prints every failure as expected and got, with the clause's\n"
-    "words. Ends with `N passed, N failed`; exits 1 if a case failed. docs/cases.md says how to\n"
-    "write one.",
+    "words. Ends with `N passed, N failed`; exits 1 if a case failed, 2 if one has a mistake in\n"
+    "itself (a misspelt word, an impossible position) and so proves nothing. docs/cases.md says\n"
+    "how to write one.",
     options,
     0,
     CLI_OPERANDS,
