@@ -215,7 +215,7 @@ static void note_target(const gd_scenario *sc, const fc_state *s, fc_charge *c)
         }
     }
     c->struck = (uint8_t)fc_zone_of(t, c->from);
-    c->cover = fc_cover_of(sc, t, c->from).melee;
+    c->cover = (uint8_t)fc_cover_in_melee(sc, t, c->from);
     c->uphill = fc_height_at(sc, there) > fc_height_at(sc, c->from);
 }
 

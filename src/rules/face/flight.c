@@ -188,7 +188,7 @@ static void clear_body(fc_unit *u)
         u->base_at[i] = (gd_point){0, 0};
         u->base_facing[i] = 0;
     }
-    u->due = u->to_lose = u->reasons = u->scored = 0;
+    u->due = u->to_lose = u->reasons = u->witnessed = u->scored = 0;
     u->score = 0;
 }
 

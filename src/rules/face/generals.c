@@ -3,6 +3,7 @@
 #include "rules/face/generals.h"
 
 #include "face_clauses.h"
+#include "rules/face/morale.h"
 #include "rules/face/roll.h"
 #include "rules/face/turn.h"
 
@@ -67,7 +68,7 @@ void fc_kill_general(gd_play *p, gd_id general)
         fc_unit *u = fc_get(s, i);
         if (fc_is_unit(u) && fc_on_table(u) && u->side == g->side &&
             fc_is_within(fc_general_gap(s, g, i), FC_GENERAL_FALLS))
-            u->reasons |= FC_WHY_GENERAL;
+            fc_witness(u, FC_WHY_GENERAL);
     }
     part(s, general);
     g->status = FC_KILLED;

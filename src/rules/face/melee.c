@@ -15,24 +15,24 @@
 enum { STAGE, ROLLER, ENEMY }; // v of the frame
 enum { DIVIDE, DICE, LOSSES, TESTS };
 
-int fc_melee_dice(const fc_state *s, gd_id unit, gd_tally *tally)
+int fc_melee_dice(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_tally *tally)
 {
     const fc_unit *u = fc_at(s, unit);
     bool guns = u->arm == FC_ARTILLERY;
     int dice = guns ? FC_MELEE_GUN_DICE * u->bases : u->bases;
     if (tally) {
         gd_tally_show(tally, guns ? FACE_MELEE_03 : FACE_MELEE_02, "bases", dice);
-        fc_dice_tally(u, dice, tally);
+        fc_dice_tally(sc, u, dice, tally);
     }
-    return fc_dice_left(u, dice);
+    return fc_dice_left(sc, u, dice);
 }
 
 // What the attacker needs against the defender's ground.
 static void against_ground(const gd_scenario *sc, const fc_unit *attacker, gd_tally *t)
 {
-    if (attacker->cover > 1)
+    if (attacker->cover & FC_COVER_WORKS)
         gd_tally_add(t, FACE_MELEE_06, "enemy defends works or a sunken road", FC_MELEE_WORKS);
-    else if (attacker->cover)
+    if (attacker->cover & FC_COVER_WOODS)
         gd_tally_add(t, FACE_MELEE_10, "enemy defends woods or a fence line", FC_MELEE_WOODS);
     if (attacker->uphill)
         gd_tally_add(t, FACE_MELEE_09, "enemy defends uphill", FC_MELEE_UPHILL);
@@ -93,27 +93,27 @@ static gd_id next_to_divide(const fc_state *s)
     return GD_NONE;
 }
 
-// With a single enemy there is nothing to choose.
+// With a single enemy, or without dice, there is nothing to choose.
 static void divide(gd_play *p, gd_id unit)
 {
     fc_state *s = p->state;
     fc_unit *u = fc_get(s, unit);
     gd_id enemy[FC_PIECES];
+    int dice = fc_melee_dice(p->scenario, s, unit, NULL);
     u->bases_then = u->bases;
-    if (fc_enemies_of(s, unit, enemy) > 1) {
+    if (fc_enemies_of(s, unit, enemy) > 1 && dice > 0) {
         gd_call(p, FC_ROW_ALLOCATE, u->seat)->piece = unit;
         return;
     }
     u->divided = 1;
-    give_dice(s, unit, enemy[0], fc_melee_dice(s, unit, NULL));
+    give_dice(s, unit, enemy[0], dice);
 }
 
 void fc_prompt_allocate(const gd_scenario *sc, const void *state, gd_text *out)
 {
     gd_id unit = fc_frame(state)->piece;
-    (void)sc;
     *out = (gd_text){"%U fights several enemies: divide its dice among them (%d)",
-                     {unit, fc_melee_dice(state, unit, NULL)}};
+                     {unit, fc_melee_dice(sc, state, unit, NULL)}};
 }
 
 void fc_offer_allocate(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -130,8 +130,7 @@ bool fc_check_allocate(const gd_scenario *sc, const void *state, const gd_action
 {
     const fc_state *s = state;
     gd_id unit = fc_frame(s)->piece;
-    int dice = fc_melee_dice(s, unit, NULL), given = 0;
-    (void)sc;
+    int dice = fc_melee_dice(sc, s, unit, NULL), given = 0;
     if (a->verb != FC_DO_ALLOCATE)
         return gd_refuse(v, FACE_MELEE_13, "the dice of %U must be divided first", unit);
     if (a->value[0] != unit)
