@@ -124,7 +124,8 @@ TEST(blocks_have_the_sizes_of_their_bases) // FACE-ORG-04
 TEST(the_command_base_shows_the_quality) // FACE-ORG-07
 {
     fc_unit u = unit_of(FC_INFANTRY, 6, 6, (gd_point){40000, 40000}, 0);
-    CHECK_INT(fc_command_base(&u), 2); // the third of six from the left
+    CHECK_INT(fc_command_base(&u), 2);     // the third of six from the left bears the mark,
+    CHECK_INT(fc_command_at(&u).x, 40000); // and the middle of them is measured from
     u.quality = FC_RAW;
     CHECK_INT(fc_command_base(&u), 5);
     u.quality = FC_VETERAN;
@@ -163,14 +164,14 @@ TEST(formations_follow_from_the_block) // FACE-FORM-01, FACE-FORM-02, FACE-FORM-
     check_formation(FC_ARTILLERY, 3, 1, FC_MARCH_COLUMN);
 }
 
-TEST(the_last_rank_is_filled_from_the_left) // FACE-FORM-01, FACE-FORM-06
+TEST(the_last_rank_stands_behind_the_middle) // FACE-FORM-01, FACE-FORM-06
 {
     fc_unit u = unit_of(FC_INFANTRY, 8, 3, (gd_point){40000, 40000}, 0);
-    CHECK_INT(u.base_at[6].x, 39000);
-    CHECK_INT(u.base_at[7].x, 40000);
+    CHECK_INT(u.base_at[6].x, 39500);
+    CHECK_INT(u.base_at[7].x, 40500);
     CHECK_INT(u.base_at[7].y, 40000 - 2 * 750 - 375);
     fc_take_base(&u, FC_LEFT_SIDE); // of a block always from the rear rank
-    CHECK_INT(u.base_at[6].x, 39000);
+    CHECK_INT(u.base_at[6].x, 40000);
     CHECK_INT(u.at.x, 40000);
     CHECK_INT(u.formation, FC_COLUMN);
     fc_take_base(&u, FC_LEFT_SIDE);

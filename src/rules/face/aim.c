@@ -262,10 +262,20 @@ static int band_of(const fc_weapon_row *w, gd_length range)
     return FC_BANDS;
 }
 
-// Bases by the range band of their file; the second rank shoots with its file.
+// Bases by the range band of their file; the second rank shoots with its file, and a base of it
+// that stands behind two files half with each (so it is counted in halves).
 typedef struct muster {
     int front[FC_BANDS], second[FC_BANDS];
 } muster;
+
+// Halves of a base of the second rank that stand behind a file.
+static int halves_behind(const fc_unit *u, int file)
+{
+    int more = u->bases - u->files, second = more < u->files ? more : u->files;
+    int left = 2 * file - (u->files - second); // of the file, from the left end of that rank
+    int from = left > 0 ? left : 0, to = left + 2 < 2 * second ? left + 2 : 2 * second;
+    return to > from ? to - from : 0;
+}
 
 static muster muster_files(const fc_unit *u, const bearing *b)
 {
@@ -276,7 +286,7 @@ static muster muster_files(const fc_unit *u, const bearing *b)
         if (band == FC_BANDS)
             continue;
         m.front[band]++;
-        m.second[band] += u->files + file < u->bases;
+        m.second[band] += halves_behind(u, file);
     }
     return m;
 }
@@ -295,7 +305,7 @@ static void foot_dice(const muster *m, gd_tally *pool)
 {
     int beyond = m->front[SHORT_RANGE] + m->front[MAXIMUM];
     gd_tally_add(pool, FACE_SHOOT_07, "front rank, effective range", m->front[EFFECTIVE]);
-    gd_tally_add(pool, FACE_SHOOT_08, "second rank, one for two", m->second[EFFECTIVE] / 2);
+    gd_tally_add(pool, FACE_SHOOT_08, "second rank, one for two", m->second[EFFECTIVE] / 4);
     gd_tally_add(pool, FACE_SHOOT_09, "beyond effective range, one for two", beyond / 2);
 }
 

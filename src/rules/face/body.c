@@ -98,12 +98,24 @@ int fc_command_base(const fc_unit *u)
     return u->quality == FC_VETERAN ? 0 : (front - 1) / 2;
 }
 
+gd_point fc_command_at(const fc_unit *u)
+{
+    int base = fc_command_base(u), front = fc_front_bases(u);
+    bool between = u->quality == FC_AVERAGE && front % 2 == 0 && front > 0;
+    return between ? gd_point_middle(u->base_at[base], u->base_at[base + 1]) : u->base_at[base];
+}
+
+gd_rect fc_command_rect(const fc_unit *u)
+{
+    gd_angle facing = u->base_facing[fc_command_base(u)];
+    gd_length depth = fc_base_depth(u);
+    return gd_rect_make(gd_point_halves(fc_command_at(u), facing, depth, 0), facing, FC_BASE_WIDTH,
+                        depth);
+}
+
 gd_point fc_general_at(const fc_state *s, const fc_unit *general)
 {
-    if (!general->attached)
-        return general->at;
-    const fc_unit *with = fc_at(s, general->attached);
-    return with->base_at[fc_command_base(with)];
+    return general->attached ? fc_command_at(fc_at(s, general->attached)) : general->at;
 }
 
 int fc_parts(const fc_unit *u, gd_rect out[FC_BASES])
@@ -117,9 +129,8 @@ int fc_parts(const fc_unit *u, gd_rect out[FC_BASES])
     gd_length depth = fc_base_depth(u);
     if (whole)
         out[count++] = gd_rect_make(u->at, u->facing, fc_width(u), whole * depth);
-    if (rest) {
-        int64_t right2 = (int64_t)(rest - u->files) * FC_BASE_WIDTH;
-        gd_point front = gd_point_halves(u->at, u->facing, -2 * (int64_t)whole * depth, right2);
+    if (rest) { // behind the middle of the others
+        gd_point front = gd_point_halves(u->at, u->facing, -2 * (int64_t)whole * depth, 0);
         out[count++] = gd_rect_make(front, u->facing, rest * FC_BASE_WIDTH, depth);
     }
     return count;
@@ -158,8 +169,9 @@ void fc_lay(fc_unit *u)
         u->base_facing[0] = u->facing;
     } else {
         for (int i = 0; i < u->bases; i++) {
-            int rank = i / u->files, file = i % u->files;
-            int64_t right2 = (int64_t)(2 * file + 1 - u->files) * FC_BASE_WIDTH;
+            int rank = i / u->files, file = i % u->files, left = u->bases - rank * u->files;
+            int in_rank = left < u->files ? left : u->files; // the last stands behind the middle
+            int64_t right2 = (int64_t)(2 * file + 1 - in_rank) * FC_BASE_WIDTH;
             u->base_at[i] =
                 gd_point_halves(u->at, u->facing, -(int64_t)(2 * rank + 1) * depth, right2);
             u->base_facing[i] = u->facing;

@@ -131,7 +131,7 @@ static bool may_place_general(const gd_scenario *sc, const fc_state *s, const gd
         if (!unit || !fc_may_join(s, general, unit))
             return gd_refuse(v, FACE_GEN_04,
                              "%U joins a unit of his own command that has no general", general);
-        g->at = fc_at(s, unit)->base_at[fc_command_base(fc_at(s, unit))];
+        g->at = fc_command_at(fc_at(s, unit));
         return true;
     }
     g->at = g->base_at[0] = (gd_point){a->value[FC_D_X], a->value[FC_D_Y]};

@@ -28,7 +28,7 @@ void fc_carry_general(fc_state *s, gd_id unit)
     const fc_unit *u = fc_at(s, unit);
     int base = fc_command_base(u);
     if (u->attached)
-        stand_at(fc_get(s, u->attached), u->base_at[base], u->base_facing[base]);
+        stand_at(fc_get(s, u->attached), fc_command_at(u), u->base_facing[base]);
 }
 
 void fc_attach(fc_state *s, gd_id general, gd_id unit)
@@ -97,12 +97,13 @@ static bool is_due(const fc_state *s, gd_id general)
 bool fc_call_replacement(gd_play *p)
 {
     const fc_state *s = p->state;
+    gd_id next = GD_NONE;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (is_due(s, i)) {
-            gd_call(p, FC_ROW_REPLACEMENT, fc_at(s, i)->seat)->piece = i;
-            return true;
-        }
-    return false;
+        if (is_due(s, i) && (!next || fc_precedes(p->scenario, s, i, next)))
+            next = i;
+    if (next)
+        gd_call(p, FC_ROW_REPLACEMENT, fc_at(s, next)->seat)->piece = next;
+    return next != GD_NONE;
 }
 
 void fc_prompt_replacement(const gd_scenario *sc, const void *state, gd_text *out)

@@ -182,7 +182,7 @@ bool fc_check_place_general(const gd_scenario *sc, const void *state, const gd_a
         if (!may_attach(s, general, unit, &length, v))
             return false;
         const fc_unit *u = fc_at(s, unit);
-        return accept_at(v, general, length, u->base_at[fc_command_base(u)], u->facing);
+        return accept_at(v, general, length, fc_command_at(u), u->facing);
     }
     gd_point at = {a->value[FC_G_X], a->value[FC_G_Y]};
     return may_ride_to(sc, s, general, at, &length, v) &&

@@ -122,8 +122,9 @@ static int division_of_corps(const fc_state *s, const fc_unit *g)
     return least > FC_DIVISIONS ? 0 : least;
 }
 
-// The edge nearest to the middle of the side's units (FACE-BREAK-02).
-static int nearest_edge(const gd_scenario *sc, const fc_state *s, int side)
+// How far each edge is from the middle of a side's units. False if it has none on the table.
+static bool edges_from(const gd_scenario *sc, const fc_state *s, int side,
+                       int64_t far[GD_DIRECTIONS])
 {
     int64_t x = 0, y = 0, count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -134,17 +135,33 @@ static int nearest_edge(const gd_scenario *sc, const fc_state *s, int side)
         y += u->at.y;
         count++;
     }
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++)
+        far[edge] = 0;
     if (count == 0)
-        return side == GD_UNION ? GD_SOUTH : GD_NORTH;
-    int64_t far[GD_DIRECTIONS] = {[GD_NORTH] = sc->depth - y / count,
-                                  [GD_EAST] = sc->width - x / count,
-                                  [GD_SOUTH] = y / count,
-                                  [GD_WEST] = x / count};
+        return false;
+    far[GD_NORTH] = sc->depth * count - y; // all of them times the number of units
+    far[GD_EAST] = sc->width * count - x;
+    far[GD_SOUTH] = y;
+    far[GD_WEST] = x;
+    return true;
+}
+
+// The edge nearest to the middle of the side's units; of equals the one farther from the enemy
+// (FACE-BREAK-02). Where that says nothing either it is south for the Union, north for the enemy.
+static int nearest_edge(const gd_scenario *sc, const fc_state *s, int side)
+{
+    int64_t own[GD_DIRECTIONS], enemy[GD_DIRECTIONS];
+    bool torn = !edges_from(sc, s, side, own);
+    edges_from(sc, s, fc_other(side), enemy);
     int best = GD_NORTH;
-    for (int edge = GD_EAST; edge < GD_DIRECTIONS; edge++)
-        if (far[edge] < far[best])
-            best = edge;
-    return best;
+    for (int edge = GD_EAST; edge < GD_DIRECTIONS; edge++) {
+        bool same = own[edge] == own[best] && enemy[edge] == enemy[best];
+        bool better =
+            own[edge] < own[best] || (own[edge] == own[best] && enemy[edge] > enemy[best]);
+        best = better ? edge : best;
+        torn = same || (torn && !better);
+    }
+    return !torn ? best : side == GD_UNION ? GD_SOUTH : GD_NORTH;
 }
 
 void fc_enrol(const gd_scenario *sc, fc_state *s)
