@@ -789,10 +789,10 @@ TEST(units_have_the_bases_that_their_arm_allows) // FACE-ORG-01
 {
     accepted("\"bases\":12");
     accepted("\"bases\":2");
-    accepted("\"bases\":1,\"initial\":4");
+    accepted("\"bases\":1,\"initial\":3,\"quality\":\"veteran\"");
     refused("\"bases\":1", "FACE-ORG-01");
     refused("\"bases\":12,\"initial\":0", "FACE-ORG-01");
-    refused("\"bases\":6,\"initial\":4", "6 of 4 bases");
+    refused("\"bases\":6,\"initial\":4", "has 6 bases and began with 4");
     accepted("\"kind\":\"cavalry\",\"bases\":12");
     refused("\"kind\":\"cavalry\",\"bases\":1", "FACE-ORG-01");
     accepted("\"kind\":\"artillery\",\"bases\":3");
