@@ -7,6 +7,7 @@
 #include "devil_clauses.h"
 #include "rules/devil/cards.h"
 #include "rules/devil/command.h"
+#include "rules/devil/sound.h"
 #include "rules/devil/turn.h"
 #include "rules/devil/words.h"
 
@@ -239,7 +240,8 @@ bool dp_settle(gd_play *p, const char *phase, gd_error *err)
 bool dp_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const dp_state *s = state;
-    (void)sc;
+    if (!dp_agrees(sc, s, why, size))
+        return false;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_unit(u) || !dp_on_table(u))

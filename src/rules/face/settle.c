@@ -8,6 +8,7 @@
 #include "face_clauses.h"
 #include "rules/face/command.h"
 #include "rules/face/generals.h"
+#include "rules/face/sound.h"
 #include "rules/face/turn.h"
 
 static int usual_weapon(const fc_unit *u)
@@ -336,6 +337,8 @@ static bool unit_is_sound(const gd_scenario *sc, const fc_state *s, gd_id id, ch
 bool fc_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const fc_state *s = state;
+    if (!fc_agrees(sc, s, why, size))
+        return false;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!unit_is_sound(sc, s, i, why, size))
             return false;

@@ -5,6 +5,7 @@
 #include "rules/realmen/letters.h"
 #include "rules/realmen/settle.h"
 #include "rules/realmen/setup.h"
+#include "rules/realmen/sound.h"
 #include "rules/realmen/victory.h"
 
 static int new_post(rm_state *s, int side, int rank)
@@ -185,6 +186,8 @@ static bool is_deep_in(const rm_unit *a, const rm_unit *b)
 bool rm_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const rm_state *s = state;
+    if (!rm_agrees(sc, s, why, size))
+        return false;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
         if (!rm_on_table(u))
