@@ -146,6 +146,8 @@ static inline void spoil_one_of(spoiler *s, const gd_field *fields, const gd_fie
 static inline void spoil_frame(spoiler *s)
 {
     gd_flow *flow = s->state;
+    if (flow->depth > GD_STACK)
+        return;
     gd_frame *f = &flow->stack[flow->depth ? any_below(s, flow->depth) : 0];
     size_t n = strlen(s->what);
     snprintf(s->what + n, sizeof s->what - n, " frame %s",
@@ -175,25 +177,30 @@ static inline void spoil_frame(spoiler *s)
     }
 }
 
-static inline void spoil(spoiler *s, const void *state)
+// One more thing in the state that is spoilt already.
+static inline void spoil_further(spoiler *s)
 {
     const gd_rules *r = s->rules;
-    int pieces = gd_piece_count(r, state);
-    memcpy(s->state, state, r->state_size);
+    int pieces = gd_piece_count(r, s->state);
+    uint32_t where = any_below(s, 10);
+    if (where < 3)
+        spoil_frame(s);
+    else if (where < 6 && pieces > 0 && pieces <= gd_piece_room(r))
+        spoil_one_of(s, r->piece_fields, r->piece_inner,
+                     gd_piece_record(r, s->state, (gd_id)(1 + any_below(s, (uint32_t)pieces))));
+    else if (where < 7)
+        spoil_one_of(s, r->side_fields, r->side_inner,
+                     gd_side_record(r, s->state, (gd_side)any_below(s, 2)));
+    else
+        spoil_one_of(s, r->game_fields, r->game_inner, s->state);
+}
+
+static inline void spoil(spoiler *s, const void *state)
+{
+    memcpy(s->state, state, s->rules->state_size);
     s->what[0] = '\0';
-    for (uint32_t i = 0, times = 1 + any_below(s, 3); i < times; i++) {
-        uint32_t where = any_below(s, 10);
-        if (where < 3)
-            spoil_frame(s);
-        else if (where < 6 && pieces > 0)
-            spoil_one_of(s, r->piece_fields, r->piece_inner,
-                         gd_piece_record(r, s->state, (gd_id)(1 + any_below(s, (uint32_t)pieces))));
-        else if (where < 7)
-            spoil_one_of(s, r->side_fields, r->side_inner,
-                         gd_side_record(r, s->state, (gd_side)any_below(s, 2)));
-        else
-            spoil_one_of(s, r->game_fields, r->game_inner, s->state);
-    }
+    for (uint32_t i = 0, times = 1 + any_below(s, 3); i < times; i++)
+        spoil_further(s);
 }
 
 // --- doing all that can be done ------------------------------------------------------------------

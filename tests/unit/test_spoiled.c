@@ -181,3 +181,29 @@ TEST(spoilt_states_of_battles_are_refused_or_play_on)
         spoiler_end(&s);
     }
 }
+
+// A name that nobody has, wherever one can stand, while nothing before it is settled.
+TEST(unknown_names_are_refused_before_anything_is_looked_at)
+{
+    for (int i = 0; i < gd_rules_count(); i++) {
+        const gd_rules *rules = gd_rules_at(i);
+        void *state = malloc(rules->state_size);
+        for (const gd_field *f = rules->piece_fields; f->name; f++) {
+            char text[300];
+            const char *list = f->count > 1 ? "[\"Q\"]" : "\"Q\"";
+            gd_error err = {0};
+            if (f->type != GD_FIELD_PIECE)
+                continue;
+            snprintf(text, sizeof text,
+                     "{\"units\":[{\"name\":\"A\",\"side\":\"union\"},{\"name\":\"B\",\"side\":"
+                     "\"union\",\"%s\":%s}]}",
+                     f->name, list);
+            gd_json_doc *doc = gd_json_parse(text, strlen(text), &err);
+            gd_position position = {.base = gd_json_root(doc)};
+            CHECK(!gd_position_read(rules, &position, &scenario, state, &err));
+            CHECK_STR(err.text, "there is no unit called \"Q\" (there are A, B)");
+            gd_json_free(doc);
+        }
+        free(state);
+    }
+}

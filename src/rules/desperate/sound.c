@@ -59,8 +59,7 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
     case SB_ROW_INTERRUPT:
     case SB_ROW_EXECUTE:
     case SB_ROW_AFTER:
-        return s->activation.kind != SB_NO_ACTIVATION && s->activation.card != SB_NO_CARD &&
-               s->pile_count > 0;
+        return s->activation.kind != SB_NO_ACTIVATION && s->activation.card != SB_NO_CARD;
     case SB_ROW_ALLOT_DIE:
     case SB_ROW_ALLOT:
     case SB_ROW_SAVE:
@@ -78,8 +77,6 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
     case SB_ROW_BONUS:
     case SB_ROW_STRIKE:
         return is_engaged(s) && batch_agrees(&s->batch[0]) && batch_agrees(&s->batch[1]);
-    case SB_ROW_CHOOSE:
-        return s->pile_count > 0;
     case SB_ROW_SUNDAY:
         return s->sunday < GD_SIDES;
     default:
