@@ -9,6 +9,7 @@
 
 #include "game/cards.h"
 #include "game/dice_source.h"
+#include "game/possible.h"
 #include "protocol/action_json.h"
 #include "protocol/expect.h"
 #include "protocol/position_json.h"
@@ -219,10 +220,10 @@ static gd_outcome outcome_of(runner *r, const gd_json *step)
 
 static bool check_sound(runner *r, const gd_json *where)
 {
-    char why[300] = "";
-    if (!r->rules->sound || r->rules->sound(r->scenario, gd_game_state(r->game), why, sizeof why))
+    gd_error err = {0};
+    if (gd_state_good(r->rules, r->scenario, gd_game_state(r->game), &err))
         return true;
-    differ(r, where, "a position that can be", "%s", why);
+    differ(r, where, "a position that can be", "%s", err.text);
     return false;
 }
 

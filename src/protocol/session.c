@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "game/dice_source.h"
+#include "game/possible.h"
 #include "guidon/battle.h"
 #include "protocol/action_json.h"
 #include "protocol/army_order.h"
@@ -328,7 +329,7 @@ static void take_dice_from(gd_session *s, const gd_dice_from *from)
 
 static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
 {
-    char why[300] = "";
+    gd_error why = {0};
     const uint8_t *dice;
     if (!take_memory(s, setup->rules))
         return gd_fail(err, "out of memory");
@@ -336,9 +337,8 @@ static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
     if (!(setup->battle ? begin_battle(s, setup, err) : begin_position(s, setup, err)) ||
         !name_players(s, setup->players, err))
         return false;
-    if (setup->rules->sound &&
-        !setup->rules->sound(s->scenario, gd_game_state(s->game), why, sizeof why))
-        return gd_fail(err, "this game cannot begin: %s", why);
+    if (!gd_state_good(setup->rules, s->scenario, gd_game_state(s->game), &why))
+        return gd_fail(err, "this game cannot begin: %s", why.text);
     s->serial = ((const gd_flow *)gd_game_state(s->game))->serial;
     s->number = -1;
     if (!write_header(s, setup))

@@ -5,11 +5,9 @@
 // false with the place and what was expected.
 #pragma once
 
+#include "core/geometry.h"
 #include "protocol/json.h"
 #include "protocol/names.h"
-
-// No length or coordinate from outside is larger, so that sums and products stay far from overflow.
-enum { GD_REACH = 1000 * GD_INCH };
 
 bool gd_read_length(const gd_json *value, int32_t low, int32_t high, int32_t *out, gd_error *err);
 // From 0 to 359.9 where low and high are 0 and 3599; one turn more in either direction is then
