@@ -2,6 +2,7 @@
 // and positions are written with is in words.c; together they are every byte.
 #include "core/layout.h"
 
+#include "rules/face/ground.h"
 #include "rules/face/words.h"
 
 enum { HITS = 255, ALL_FILES = 0xffff };
