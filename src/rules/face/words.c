@@ -180,7 +180,7 @@ const gd_field fc_piece_fields[] = {
     NUMBER(reach, 18), FLAG(shot_at), FLAG(shot_by_guns), NUMBER(shot_hits, 255), NUMBER(melee_hits, 255), NUMBER(dealt, 255),
     NUMBER(bases_then, FC_BASES), NUMBER(reasons, 255), NUMBER(witnessed, 255), FLAG(late_tested),
     {.name = "fired", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fired), .high = 4095},
-    A_PIECE(foe), WORD("struck", struck, struck, FC_ON_FRONT), NUMBER(cover, 3), FLAG(uphill),
+    A_PIECE(foe), WORD("struck", struck, struck, FC_ON_FRONT), NUMBER(cover, FC_COVER_BOTH), FLAG(uphill),
     {.name = "arrives", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(arrives), .high = 999},
     {0},
 };
