@@ -619,11 +619,22 @@ static bool begin_new(play *p)
     return true;
 }
 
+static bool keep_older(const play *p, const char *path, const char *text, size_t length)
+{
+    char beside[CLI_PATH + 8];
+    gd_error err = {0};
+    snprintf(beside, sizeof beside, "%s.old", path);
+    if (!file_write(beside, text, length, &err))
+        return cli_bad(p->args, "%s", err.text), false;
+    printf("Note: the record as it was is kept as %s.\n", beside);
+    return true;
+}
+
 static bool begin_old(play *p, const char *path)
 {
     gd_error err = {0};
     size_t length;
-    char note[300];
+    gd_reading how = {.upto = -1};
     if (p->args->count || cli_given(p->args, "record") || cli_given(p->args, "seed") ||
         cli_given(p->args, "options") || cli_given(p->args, "union-army") ||
         cli_given(p->args, "confederate-army"))
@@ -635,26 +646,32 @@ static bool begin_old(play *p, const char *path)
     char *text = file_read(path, &length, &err);
     if (!text)
         return cli_bad(p->args, "%s", err.text), false;
-    p->session = gd_session_read(text, length, -1, note, sizeof note, &err);
-    // A line that was torn off by a crash is cut away before the next is written.
+    p->session = gd_session_replay(text, length, &how, &err);
+    // A line that was torn off by a crash is cut away before the next is written; a record of an
+    // older program is kept beside and written anew.
     size_t keep = length;
-    while (note[0] && keep > 0 && text[keep - 1] != '\n')
+    while (how.torn && keep > 0 && text[keep - 1] != '\n')
         keep--;
     bool unended = keep > 0 && text[keep - 1] != '\n';
+    bool kept = !p->session || !how.older || keep_older(p, path, text, length);
     free(text);
     if (!p->session)
         return cli_bad_file(p->args, path, &err), false;
+    if (!kept)
+        return false;
+    if (how.older)
+        keep = 0;
     p->file = file_open_resume(path, keep, &err);
     if (p->file < 0)
         return cli_bad(p->args, "%s", err.text), false;
     if (!lock_record(p->file))
         return cli_bad(p->args, "%s is being played by another program", path), false;
-    if (unended && !file_append(p->file, "\n", 1, &err))
+    if (keep > 0 && unended && !file_append(p->file, "\n", 1, &err))
         return cli_bad(p->args, "%s", err.text), false;
-    if (note[0])
-        printf("Note: %s.\n", note);
-    p->written = gd_session_lines(p->session);
-    return true;
+    if (how.note[0])
+        printf("Note: %s.\n", how.note);
+    p->written = how.older ? 0 : gd_session_lines(p->session);
+    return play_save(p);
 }
 
 static bool seat_players(play *p)

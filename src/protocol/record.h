@@ -2,16 +2,21 @@
 // that is not written down.
 //
 // A record is lines of JSON, and only ever grows, so that a file can be appended to and synced:
-//   {"guidon":"record","version":1,"rules":...,"battle":{...} or "position":{...},
-//    "options":{...},"players":{...},"seed":"7" or null}
-//   {"n":0,"dice":[4],"hash":"0x..."}                                  the game has begun
-//   {"n":1,"seat":"union","do":{"do":"move",...},"dice":[],"hash":"0x..."}  a decision
-//   {"n":2,"dice":[3,5],"hash":"0x..."}                                dice thrown by hand
-//   {"undo":1}                                                         decision 1 is taken back
-//   {"dice_from":"manual"}, {"dice_from":"seed","seed":"9"}            where dice come from now on
+//   {"guidon":"record","version":2,"rules":...,"rules_version":1,"state_form":"0x...",
+//    "battle":{...} or "position":{...},"options":{...},"players":{...},"seed":"7" or null,...}
+//   {"n":0,"dice":[4],"hash":"0x...",...}                              the game has begun
+//   {"n":1,"seat":"union","do":{"do":"move",...},"dice":[],"hash":"0x...",...}   a decision
+//   {"n":2,"dice":[3,5],"hash":"0x...",...}                            dice thrown by hand
+//   {"undo":1,"hash":"0x...",...}                                      decision 1 is taken back
+//   {"dice_from":"manual","hash":"0x...",...}                          where dice come from now on
+//   {"dice_from":"seed","seed":"9","hash":"0x...",...}
+// "hash" is of the state that the line led to. Every line ends with its link (protocol/chain.h),
+// which stands for the line and for all before it, so that no byte of a record can be changed, and
+// no line put in, taken out or moved, without the links telling.
 #pragma once
 
 #include "guidon/game.h"
+#include "protocol/chain.h"
 #include "protocol/json.h"
 
 typedef struct gd_session gd_session;
@@ -34,6 +39,8 @@ typedef struct gd_setup {
     const gd_json *players;  // {"union": "human", "confederate": "scripted"}, or NULL
     bool manual;             // dice are thrown by people and given
     uint64_t seed;           // if not
+    const uint8_t *dice;     // given dice that fall before the first decision, all of them or the
+    int dice_count;          // first; none if they are given later
 } gd_setup;
 
 gd_session *gd_session_new(const gd_setup *setup, gd_error *err);
@@ -79,6 +86,9 @@ int gd_session_raised_back(const gd_session *s, gd_seat seat, const void **state
 int gd_session_lines(const gd_session *s);
 const char *gd_session_line(const gd_session *s, int line);
 
+// The link of the last line: equal for equal records, and for no others.
+void gd_session_link(const gd_session *s, char out[GD_LINK_SIZE]);
+
 // All lines, each ended by a newline. To be freed; NULL if memory ran out.
 char *gd_session_text(const gd_session *s, size_t *length);
 
@@ -104,15 +114,28 @@ typedef struct gd_line {
 typedef struct gd_reading {
     int upto;              // stop after so many decisions; -1: all
     bool straight;         // leave out decisions that were taken back
+    bool finished;         // refuse one that ends before the game does
     const gd_rules *rules; // of a system that is not registered; NULL: the one that it names
     // Called after each line, with its events in the log of the session's game; may be NULL.
     void (*played)(void *self, const gd_session *s, const gd_line *line);
     void *self;
-    char note[100]; // written: what was left out, or nothing
+    // Written:
+    bool older;     // made with another format, other rules or another form of state: see below
+    bool torn;      // its last line was not written to its end and has been left out
+    bool differs;   // it is a record, but not of what was played: changed, or not possible here
+    int last;       // the number of its last line, a torn one not counted
+    char note[240]; // what was left out and what is not proven, or nothing
 } gd_reading;
 
-// Reads a record and plays it through, checking every die and every hash. A torn last line, as a
-// crash leaves it, is dropped, and the note says so; anything else wrong is an error with its line.
+// Reads a record and plays it through, checking every die, every hash and every link. A torn last
+// line, as a crash leaves it, is dropped, and the note says so; anything else wrong is an error
+// with its line. With `upto` the lines after that are not played, but their links are checked.
+//
+// A record that was made with another format, version of the rules or form of state is played by
+// its orders and dice alone, as its hashes are of other states; the first order that is not
+// possible any more is an error. If its seed does not give the dice that fell any more, the session
+// takes them as given by hand and goes on from a new seed. Its lines are then not those of the
+// text: whoever keeps them writes them anew.
 gd_session *gd_session_replay(const char *text, size_t length, gd_reading *how, gd_error *err);
 // The same without looking on. If it stops after `upto` decisions, those taken back do not count.
 // The note may be NULL.

@@ -16,6 +16,7 @@
 #include "protocol/action_json.h"
 #include "protocol/army_order.h"
 #include "protocol/battle_json.h"
+#include "protocol/made_with.h"
 #include "protocol/position_json.h"
 #include "protocol/scenario_json.h"
 #include "protocol/values_json.h"
@@ -72,17 +73,39 @@ static bool make_room(void **array, int count, int *room, size_t size)
     return true;
 }
 
+void gd_session_link(const gd_session *s, char out[GD_LINK_SIZE])
+{
+    const char *last = s->line[s->line_count - 1].text;
+    size_t unused;
+    gd_chain_find(last, strlen(last), out, &unused);
+}
+
+// The object in `scratch` as a line of its own, with the link to the line before.
+static char *link_line(const gd_session *s)
+{
+    char before[GD_LINK_SIZE], link[GD_LINK_SIZE];
+    size_t content = s->scratch.length - 1; // without the brace that ends it
+    char *text = malloc(content + GD_LINK_ROOM + 1);
+    if (!text)
+        return NULL;
+    if (s->line_count > 0)
+        gd_session_link(s, before);
+    gd_chain_link(s->line_count > 0 ? before : NULL, s->scratch.text, content, link);
+    memcpy(text, s->scratch.text, content);
+    gd_chain_write(link, text + content);
+    return text;
+}
+
 static bool add_line(gd_session *s)
 {
     void *lines = s->line;
     if (s->scratch.failed || !make_room(&lines, s->line_count, &s->line_room, sizeof *s->line))
         return false;
     s->line = lines;
-    char *copy = malloc(s->scratch.length + 1);
-    if (!copy)
+    char *text = link_line(s);
+    if (!text)
         return false;
-    memcpy(copy, s->scratch.text, s->scratch.length + 1);
-    s->line[s->line_count++] = (written){.text = copy};
+    s->line[s->line_count++] = (written){.text = text};
     return true;
 }
 
@@ -290,8 +313,7 @@ static bool write_header(gd_session *s, const gd_setup *setup)
     gd_json_begin(out);
     gd_json_object(out, NULL);
     gd_json_put_string(out, "guidon", "record");
-    gd_json_put_int(out, "version", 1);
-    gd_json_put_string(out, "rules", setup->rules->id);
+    gd_made_with_write(setup->rules, out);
     if (setup->battle)
         gd_json_put_value(out, "battle", setup->battle);
     else
@@ -327,6 +349,32 @@ static void take_dice_from(gd_session *s, gd_dice_from from)
                      from.manual ? gd_script_source(&s->script) : gd_seeded_source(&s->seeded));
 }
 
+static void load(gd_session *s, const uint8_t *dice, int count)
+{
+    s->script = (gd_dice_script){dice, count, 0};
+}
+
+// Dice that were given must all be used: the game may wait for more, but none may be left over.
+static bool check_dice(gd_session *s, gd_error *err)
+{
+    gd_ask ask;
+    int left = s->script.count - s->script.next, used = s->script.next;
+    load(s, NULL, 0);
+    if (left == 0)
+        return true;
+    if (gd_game_ask(s->game, &ask) && ask.among)
+        return gd_fail(err,
+                       "the dice do not fit: after %d of them, a card that is still to be drawn is "
+                       "needed (%s), and %d are left",
+                       used, ask.purpose ? ask.purpose : "a draw", left);
+    if (gd_game_ask(s->game, &ask))
+        return gd_fail(err,
+                       "the dice do not fit: after %d of them, %d from 1 to %d are needed (%s), "
+                       "and %d are left",
+                       used, ask.count, ask.sides, ask.purpose ? ask.purpose : "a roll", left);
+    return gd_fail(err, "%d dice were given, but only %d are rolled", used + left, used);
+}
+
 static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
 {
     char why[300] = "";
@@ -334,8 +382,9 @@ static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
     if (!take_memory(s, setup->rules))
         return gd_fail(err, "out of memory");
     take_dice_from(s, (gd_dice_from){setup->manual, setup->seed});
+    load(s, setup->dice, setup->dice_count);
     if (!(setup->battle ? begin_battle(s, setup, err) : begin_position(s, setup, err)) ||
-        !name_players(s, setup->players, err))
+        !check_dice(s, err) || !name_players(s, setup->players, err))
         return false;
     if (setup->rules->sound &&
         !setup->rules->sound(s->scenario, gd_game_state(s->game), why, sizeof why))
@@ -487,32 +536,6 @@ static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool 
     return true;
 }
 
-static void load(gd_session *s, const uint8_t *dice, int count)
-{
-    s->script = (gd_dice_script){dice, count, 0};
-}
-
-// Dice that were given must all be used: the game may wait for more, but none may be left over.
-static bool check_dice(gd_session *s, gd_error *err)
-{
-    gd_ask ask;
-    int left = s->script.count - s->script.next, used = s->script.next;
-    load(s, NULL, 0);
-    if (left == 0)
-        return true;
-    if (gd_game_ask(s->game, &ask) && ask.among)
-        return gd_fail(err,
-                       "the dice do not fit: after %d of them, a card that is still to be drawn is "
-                       "needed (%s), and %d are left",
-                       used, ask.purpose ? ask.purpose : "a draw", left);
-    if (gd_game_ask(s->game, &ask))
-        return gd_fail(err,
-                       "the dice do not fit: after %d of them, %d from 1 to %d are needed (%s), "
-                       "and %d are left",
-                       used, ask.count, ask.sides, ask.purpose ? ask.purpose : "a roll", left);
-    return gd_fail(err, "%d dice were given, but only %d are rolled", used + left, used);
-}
-
 bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, const uint8_t *dice,
                       int dice_count, gd_verdict *out, gd_error *err)
 {
@@ -603,6 +626,8 @@ bool gd_session_undo(gd_session *s, gd_error *err)
     gd_json_begin(&s->scratch);
     gd_json_object(&s->scratch, NULL);
     gd_json_put_int(&s->scratch, "undo", s->number);
+    gd_json_put_hex(&s->scratch, "hash",
+                    gd_state_hash(gd_game_rules(s->game), s->past[s->past_count - 1].before));
     gd_json_close(&s->scratch);
     if (!add_line(s))
         return gd_fail(err, "out of memory");
@@ -645,6 +670,7 @@ bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err)
     gd_json_put_string(&s->scratch, "dice_from", from.manual ? "manual" : "seed");
     if (!from.manual)
         put_seed(&s->scratch, from.seed);
+    gd_json_put_hex(&s->scratch, "hash", gd_game_hash(s->game));
     gd_json_close(&s->scratch);
     if (!add_line(s))
         return gd_fail(err, "out of memory");

@@ -256,7 +256,7 @@ TEST(where_dice_come_from_may_change)
     answers(POSITION("\"phase\":\"fire\","), "\"phase\":\"fire\"");
     answers("{\"op\":\"apply\",\"action\":" FIRE ",\"dice\":[3,3]}", "\"phase\":\"fire\"");
     answers("{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"4\"}", "\"phase\":\"fire\"");
-    answers("{\"op\":\"record\"}", "{\\\"dice_from\\\":\\\"seed\\\",\\\"seed\\\":\\\"4\\\"}");
+    answers("{\"op\":\"record\"}", "{\\\"dice_from\\\":\\\"seed\\\",\\\"seed\\\":\\\"4\\\",");
 }
 
 TEST(advice_comes_from_the_player_that_is_named)
