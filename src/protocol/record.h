@@ -68,6 +68,9 @@ bool gd_session_can_undo(const gd_session *s, gd_error *why);
 // Does again what was taken back last.
 bool gd_session_redo(gd_session *s, gd_error *err);
 bool gd_session_can_redo(const gd_session *s);
+// Whose decision would be taken back, or done again; GD_NOBODY if there is none.
+gd_seat gd_session_undo_seat(const gd_session *s);
+gd_seat gd_session_redo_seat(const gd_session *s);
 // Where dice come from, from now on. Refused while dice are waited for. If they are given by hand
 // already nothing is written; what can be taken back is not touched.
 bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err);

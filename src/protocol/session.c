@@ -643,6 +643,16 @@ bool gd_session_undo(gd_session *s, gd_error *err)
 
 bool gd_session_can_redo(const gd_session *s) { return s->undone_count > 0; }
 
+gd_seat gd_session_undo_seat(const gd_session *s)
+{
+    return s->past_count > 0 ? s->past[s->past_count - 1].seat : (gd_seat)GD_NOBODY;
+}
+
+gd_seat gd_session_redo_seat(const gd_session *s)
+{
+    return s->undone_count > 0 ? s->undone[s->undone_count - 1].seat : (gd_seat)GD_NOBODY;
+}
+
 bool gd_session_redo(gd_session *s, gd_error *err)
 {
     gd_verdict verdict;
