@@ -63,6 +63,9 @@ typedef struct gd_ask {
     // die.
     uint64_t among;
     uint16_t seats; // bits of those who may know what falls; 0: everybody
+    // Of dice: only what they add up to matters to what comes of them, so that whoever tries every
+    // throw may try one of each sum.
+    bool sum;
 } gd_ask;
 
 // Something that happened, told to those seats whose bit is set in `seats`.
