@@ -14,6 +14,12 @@ enum { PROTOCOL_VERSION = 2 }; // 1 had "viewer" for some seats
 
 gd_engine *gd_engine_new(void)
 {
+    gd_limits usual = gd_limits_usual();
+    return gd_engine_new_within(&usual);
+}
+
+gd_engine *gd_engine_new_within(const gd_limits *limits)
+{
     gd_engine *e = calloc(1, sizeof *e);
     gd_offers *offers = malloc(sizeof *offers);
     if (!e || !offers) {
@@ -23,6 +29,7 @@ gd_engine *gd_engine_new(void)
     }
     e->offers = offers;
     e->version = "unknown";
+    e->limits = *limits;
     return e;
 }
 
@@ -195,8 +202,9 @@ static bool answer(const gd_message *c)
     const gd_json *id = gd_call_member(c, "id");
     if (!op)
         return false;
-    if (id && id->count > 0)
-        return gd_json_fail(c->err, id, "expected a number or a string");
+    if (id && !gd_call_may_echo(c, id))
+        return gd_json_fail(c->err, id, "expected a number or a string of at most %zu bytes",
+                            c->engine->limits.id);
     gd_listing list = gd_listing_begin(known, sizeof known);
     for (int i = 0; i < OPERATIONS; i++) {
         if (gd_json_is(op, operations[i].name))
@@ -210,7 +218,7 @@ static const char *answer_line(gd_message *c, const char *line, size_t length)
 {
     static const char no_memory[] = "{\"error\":{\"text\":\"out of memory\"}}";
     gd_error err = {0};
-    gd_json_doc *doc = gd_json_parse(line, length, &err);
+    gd_json_doc *doc = gd_json_parse_within(line, length, &c->engine->limits.message, &err);
     c->message = gd_json_root(doc);
     c->out = &c->engine->out;
     c->err = &err;

@@ -4,6 +4,7 @@
 // game at a time. The command line, the WebSocket and the WebAssembly module all speak through it.
 #pragma once
 
+#include "protocol/limits.h"
 #include "protocol/record.h"
 
 typedef struct gd_engine gd_engine;
@@ -30,7 +31,8 @@ const char *gd_engine_op(int index, gd_access *access);
 // May it be given to a seat at all? The others are for the referee only.
 bool gd_access_for_seat(gd_access access);
 
-gd_engine *gd_engine_new(void); // NULL if memory ran out
+gd_engine *gd_engine_new(void); // with the usual limits; NULL if memory ran out
+gd_engine *gd_engine_new_within(const gd_limits *limits);
 void gd_engine_free(gd_engine *e);
 void gd_engine_set_battles(gd_engine *e, const gd_engine_battles *battles);
 void gd_engine_set_version(gd_engine *e, const char *version); // not copied

@@ -13,6 +13,7 @@ static bool hold(const gd_message *c, gd_session *s)
     gd_game_free(c->engine->trial);
     c->engine->trial = NULL;
     gd_session_free(c->engine->session);
+    gd_session_limit(s, c->engine->limits.lines, c->engine->limits.back);
     c->engine->session = s;
     return true;
 }
@@ -97,7 +98,10 @@ bool gd_op_replay(const gd_message *c)
     if (!gd_json_string(record, &text, c->err) ||
         (stop && !gd_json_int(stop, 0, INT32_MAX, &upto, c->err)))
         return false;
-    gd_reading how = {.upto = (int)upto, .straight = upto >= 0};
+    gd_reading how = {.upto = (int)upto,
+                      .straight = upto >= 0,
+                      .lines = c->engine->limits.lines,
+                      .bounds = &c->engine->limits.message};
     gd_session *s = gd_session_replay(text, record->length, &how, c->err);
     if (s && !gd_game_rules(gd_session_game(s))->complete && !c->engine->unfinished) {
         gd_session_free(s);

@@ -101,14 +101,20 @@ bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names
     return view || gd_fail(c->err, "out of memory");
 }
 
+bool gd_call_may_echo(const gd_message *c, const gd_json *value)
+{
+    return value->kind != GD_JSON_ARRAY && value->kind != GD_JSON_OBJECT &&
+           value->length <= c->engine->limits.id;
+}
+
 void gd_call_begin(const gd_message *c)
 {
     const gd_json *id = gd_call_member(c, "id"), *op = gd_call_member(c, "op");
     gd_json_begin(c->out);
     gd_json_object(c->out, NULL);
-    if (id && id->count == 0)
+    if (id && gd_call_may_echo(c, id))
         gd_json_put_value(c->out, "id", id);
-    if (op && op->kind == GD_JSON_STRING)
+    if (op && op->kind == GD_JSON_STRING && gd_call_may_echo(c, op))
         gd_json_put_value(c->out, "op", op);
 }
 

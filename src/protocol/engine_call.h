@@ -13,6 +13,7 @@
 enum { GD_CALL_DICE = 256 }; // most dice in one message
 
 struct gd_engine {
+    gd_limits limits;
     gd_session *session;
     gd_engine_battles battles;
     const char *version;
@@ -60,6 +61,8 @@ bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names
 // --- answering -----------------------------------------------------------------------------------
 
 void gd_call_begin(const gd_message *c);
+// Is it small enough to be sent back?
+bool gd_call_may_echo(const gd_message *c, const gd_json *value);
 // What is to be done now, as the seat sees it.
 bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer);
 // What the last entry of the record has led to: the dice and the events that the viewer may know.

@@ -104,9 +104,18 @@ bool gd_op_record(const gd_message *c)
 bool gd_op_story(const gd_message *c)
 {
     gd_seat viewer;
+    int64_t from = 0;
+    gd_story_part part = {.most = c->engine->limits.steps};
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"seat", NULL}) || !gd_call_seat(c, g, &viewer))
+    const gd_json *first = gd_call_member(c, "from");
+    if (!g || !gd_call_only(c, (const char *[]){"seat", "from", NULL}) ||
+        !gd_call_seat(c, g, &viewer) || (first && !gd_json_int(first, 0, INT32_MAX, &from, c->err)))
         return false;
+    part.from = (int)from;
     gd_call_begin(c);
-    return gd_story_write(c->engine->session, viewer, c->out, "steps", c->err);
+    if (!gd_story_write_part(c->engine->session, viewer, &part, c->out, "steps", c->err))
+        return false;
+    if (part.more)
+        gd_json_put_bool(c->out, "more", true);
+    return true;
 }

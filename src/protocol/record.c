@@ -336,6 +336,9 @@ static bool play_next(reader *r, const gd_json *root)
 
 static bool read_line(reader *r, const gd_json *root)
 {
+    int most = r->how->lines ? r->how->lines : GD_RECORD_LINES;
+    if (r->l.number > most)
+        return gd_fail(r->err, "expected a record of at most %d lines, found one more", most);
     if (!gd_lines_check(&r->l, r->err))
         return differs(r);
     if (r->undone && r->undone[r->l.number])
@@ -429,7 +432,11 @@ static bool is_older(gd_lines l, const gd_reading *how)
 // links are no matter of that, and neither is what the reader is told.
 static bool needs_dice(gd_lines l, const bool *undone, const gd_reading *how)
 {
-    gd_reading quiet = {.upto = how->upto, .straight = how->straight, .rules = how->rules};
+    gd_reading quiet = {.upto = how->upto,
+                        .straight = how->straight,
+                        .lines = how->lines,
+                        .bounds = how->bounds,
+                        .rules = how->rules};
     gd_session *s = play_record(l, false, undone, &quiet, &(gd_error){0});
     gd_session_free(s);
     return !s && quiet.older && quiet.differs;
@@ -441,7 +448,7 @@ gd_session *gd_session_replay(const char *text, size_t length, gd_reading *how, 
     how->older = how->torn = how->differs = false;
     how->last = 0;
     how->note[0] = '\0';
-    gd_lines l = gd_lines_of(text, length);
+    gd_lines l = gd_lines_of(text, length, how->bounds);
     bool *undone = how->straight ? gd_lines_undone(l) : NULL;
     if (how->straight && !undone) {
         gd_fail(err, "out of memory");

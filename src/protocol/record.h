@@ -21,7 +21,11 @@
 
 typedef struct gd_session gd_session;
 
-enum { GD_ENTRY_DICE = 256 }; // most dice in one line
+enum {
+    GD_ENTRY_DICE = 256,      // most dice in one line
+    GD_RECORD_LINES = 200000, // most lines
+    GD_RECORD_BACK = 1000,    // most decisions that can be taken back
+};
 
 // Where dice come from.
 typedef struct gd_dice_from {
@@ -45,6 +49,10 @@ typedef struct gd_setup {
 
 gd_session *gd_session_new(const gd_setup *setup, gd_error *err);
 void gd_session_free(gd_session *s); // NULL is allowed
+// Fewer lines, and fewer decisions that can be taken back, from now on. When the record is full
+// nothing more can be done in the game; what is there stays.
+void gd_session_limit(gd_session *s, int lines, int back);
+int gd_session_room(const gd_session *s); // lines that may still be written
 // For looking only: whatever changes the game goes through the session.
 const gd_game *gd_session_game(const gd_session *s);
 bool gd_session_manual(const gd_session *s);
@@ -115,10 +123,12 @@ typedef struct gd_line {
 
 // How a record is read, and what is told about it.
 typedef struct gd_reading {
-    int upto;              // stop after so many decisions; -1: all
-    bool straight;         // leave out decisions that were taken back
-    bool finished;         // refuse one that ends before the game does
-    const gd_rules *rules; // of a system that is not registered; NULL: the one that it names
+    int upto;                     // stop after so many decisions; -1: all
+    bool straight;                // leave out decisions that were taken back
+    bool finished;                // refuse one that ends before the game does
+    int lines;                    // refuse one that has more; 0: GD_RECORD_LINES
+    const gd_json_bounds *bounds; // of each line; NULL: the usual
+    const gd_rules *rules;        // of a system that is not registered; NULL: the one that it names
     // Called after each line, with its events in the log of the session's game; may be NULL.
     void (*played)(void *self, const gd_session *s, const gd_line *line);
     void *self;

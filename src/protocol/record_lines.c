@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-gd_lines gd_lines_of(const char *text, size_t length)
+gd_lines gd_lines_of(const char *text, size_t length, const gd_json_bounds *bounds)
 {
-    return (gd_lines){.at = text, .end = text + length};
+    return (gd_lines){.at = text, .end = text + length, .bounds = bounds};
 }
 
 bool gd_lines_next(gd_lines *l)
@@ -33,7 +33,9 @@ bool gd_lines_fail(const gd_lines *l, gd_error *err)
 gd_json_doc *gd_lines_parse(const gd_lines *l, bool *torn, gd_error *err)
 {
     gd_error why = {0};
-    gd_json_doc *doc = gd_json_parse(l->line, l->length, &why);
+    gd_json_bounds usual = gd_json_usual();
+    gd_json_doc *doc =
+        gd_json_parse_within(l->line, l->length, l->bounds ? l->bounds : &usual, &why);
     *torn = !doc && !l->ended;
     if (!doc && !*torn) {
         *err = why;

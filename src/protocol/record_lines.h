@@ -9,12 +9,14 @@ typedef struct gd_lines {
     const char *line;
     size_t length, content; // `content` is what comes before the link
     int number;
-    bool ended;              // by a newline, as every line that was written whole
-    bool chained;            // lines have links
+    bool ended;   // by a newline, as every line that was written whole
+    bool chained; // lines have links
+    const gd_json_bounds *bounds;
     char link[GD_LINK_SIZE]; // of the last line that was checked
 } gd_lines;
 
-gd_lines gd_lines_of(const char *text, size_t length);
+// Bounds are those of each line; NULL: the usual.
+gd_lines gd_lines_of(const char *text, size_t length, const gd_json_bounds *bounds);
 bool gd_lines_next(gd_lines *l);
 // Parses the line. A torn one gives NULL without an error.
 gd_json_doc *gd_lines_parse(const gd_lines *l, bool *torn, gd_error *err);

@@ -46,7 +46,7 @@ struct gd_session {
     gd_dice_script script;
     char player[GD_MAX_SEATS][32];
     written *line;
-    int line_count, line_room;
+    int line_count, line_room, most_lines, most_back;
     uint32_t serial; // of the state it began with: a position may be the middle of a game
     int number;      // of the last entry
     uint8_t rolled[GD_ENTRY_DICE];        // in it
@@ -141,6 +141,23 @@ void gd_session_free(gd_session *s)
     free(s->view_after);
     free(s->scenario);
     free(s);
+}
+
+void gd_session_limit(gd_session *s, int lines, int back)
+{
+    s->most_lines = lines < s->most_lines ? lines : s->most_lines;
+    s->most_back = back < s->most_back ? back : s->most_back;
+}
+
+int gd_session_room(const gd_session *s)
+{
+    return s->line_count < s->most_lines ? s->most_lines - s->line_count : 0;
+}
+
+static bool check_room(const gd_session *s, gd_error *err)
+{
+    return gd_session_room(s) > 0 ||
+           gd_fail(err, "the record is full: a game has at most %d lines", s->most_lines);
 }
 
 const gd_game *gd_session_game(const gd_session *s) { return s->game; }
@@ -406,6 +423,8 @@ gd_session *gd_session_new(const gd_setup *setup, gd_error *err)
         gd_fail(err, "out of memory");
         return NULL;
     }
+    s->most_lines = GD_RECORD_LINES;
+    s->most_back = GD_RECORD_BACK;
     if (begin(s, setup, err ? err : &unread))
         return s;
     gd_session_free(s);
@@ -514,6 +533,17 @@ static void restore(gd_session *s, const void *state)
     gd_game_resume(s->game); // it waits already; this forgets events and dice
 }
 
+// Whoever goes on and on gives up the way back from the far end.
+static void forget_first(gd_session *s, int keep)
+{
+    int gone = s->past_count > keep ? s->past_count - keep : 0;
+    for (int i = 0; i < gone; i++)
+        free(s->past[i].before);
+    if (gone > 0)
+        memmove(s->past, s->past + gone, (size_t)(s->past_count - gone) * sizeof *s->past);
+    s->past_count -= gone;
+}
+
 // Remembers the state before a decision, or forgets all of them if there is no way back.
 static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool can_undo)
 {
@@ -523,6 +553,7 @@ static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool 
         return true;
     }
     void *past = s->past, *before = NULL;
+    forget_first(s, s->most_back - 1);
     if (make_room(&past, s->past_count, &s->past_room, sizeof *s->past))
         before = malloc(size);
     s->past = past;
@@ -544,6 +575,10 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
     if (dice_count > 0 && !s->manual) {
         out->ok = true;
         return gd_fail(err, "this game rolls its own dice");
+    }
+    if (!check_room(s, err)) {
+        out->ok = true;
+        return false;
     }
     // Before its line is written: only an action that is legal is sure to have a name.
     if (!gd_check(s->game, seat, action, out))
@@ -583,6 +618,8 @@ bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *er
     const uint8_t *rolled;
     if (!gd_game_ask(s->game, &ask))
         return gd_fail(err, "no dice are waited for");
+    if (!check_room(s, err))
+        return false;
     int before = gd_game_rolled(s->game, &rolled);
     memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
     int first = count < ask.count ? count : ask.count;
@@ -617,7 +654,7 @@ bool gd_session_can_undo(const gd_session *s, gd_error *why)
 
 bool gd_session_undo(gd_session *s, gd_error *err)
 {
-    if (!gd_session_can_undo(s, err))
+    if (!gd_session_can_undo(s, err) || !check_room(s, err))
         return false;
     void *undone = s->undone;
     if (!make_room(&undone, s->undone_count, &s->undone_room, sizeof *s->undone))
@@ -675,6 +712,8 @@ bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err)
         return true;
     if (gd_game_waits(s->game) == GD_WAITS_DICE)
         return gd_fail(err, "the dice that are waited for must be thrown first");
+    if (!check_room(s, err))
+        return false;
     gd_json_begin(&s->scratch);
     gd_json_object(&s->scratch, NULL);
     gd_json_put_string(&s->scratch, "dice_from", from.manual ? "manual" : "seed");

@@ -273,4 +273,11 @@ TEST(an_army_that_is_raised_is_unknown_to_the_enemy)
     CHECK(!strstr(say("{\"op\":\"view\",\"seat\":\"confederate\"}"), "Union general 1"));
     CHECK(!strstr(say("{\"op\":\"story\",\"seat\":\"confederate\"}"), "joins the army"));
     answers("{\"op\":\"story\",\"seat\":\"union\"}", "joins the army");
+    // Nor by any other question.
+    answers("{\"op\":\"actions\",\"seat\":\"confederate\"}", "\"actions\":[]");
+    answers("{\"op\":\"army\",\"seat\":\"confederate\",\"of\":\"union\"}", "its own army only");
+    answers("{\"op\":\"army\",\"seat\":\"union\"}", "\"orders\":[{\"do\":\"raise_command\"");
+    CHECK(!strstr(say("{\"op\":\"muster\",\"seat\":\"confederate\",\"side\":\"union\"}"),
+                  "Union general 1"));
+    CHECK(!strstr(say("{\"op\":\"advise\",\"seat\":\"confederate\"}"), "\"action\""));
 }
