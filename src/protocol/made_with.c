@@ -17,10 +17,9 @@ static void add_number(gd_sha256 *h, uint32_t number)
 
 static void add_word(gd_sha256 *h, const char *word) { gd_sha256_add(h, word, strlen(word) + 1); }
 
-static void add_fields(gd_sha256 *h, const gd_field *fields, uint32_t offset, uint32_t stride)
+// Tables inside of tables end where the structs do that they describe.
+static void add_fields(gd_sha256 *h, const gd_field *fields)
 {
-    add_number(h, offset);
-    add_number(h, stride);
     for (const gd_field *f = fields; f && f->name; f++) {
         add_word(h, f->name);
         add_number(h, f->type);
@@ -30,7 +29,19 @@ static void add_fields(gd_sha256 *h, const gd_field *fields, uint32_t offset, ui
         add_number(h, f->offset);
         for (const char *const *choice = f->choices; choice && *choice; choice++)
             add_word(h, *choice);
+        add_fields(h, f->fields);
+        add_fields(h, f->inner);
     }
+    add_number(h, 0); // where a table ends
+}
+
+static void add_record(gd_sha256 *h, const gd_field *fields, const gd_field *inner, uint32_t offset,
+                       uint32_t stride)
+{
+    add_number(h, offset);
+    add_number(h, stride);
+    add_fields(h, fields);
+    add_fields(h, inner);
 }
 
 uint64_t gd_state_form(const gd_rules *rules)
@@ -40,11 +51,15 @@ uint64_t gd_state_form(const gd_rules *rules)
     gd_sha256 h;
     gd_sha256_begin(&h);
     add_number(&h, rules->state_size);
-    for (int i = 0; i < rules->row_count; i++)
+    for (int i = 0; i < rules->row_count; i++) {
         add_word(&h, rules->rows[i].name);
-    add_fields(&h, rules->game_fields, 0, 0);
-    add_fields(&h, rules->side_fields, rules->side_offset, rules->side_stride);
-    add_fields(&h, rules->piece_fields, rules->piece_offset, rules->piece_stride);
+        if (rules->keeps)
+            add_fields(&h, rules->keeps[i].fields);
+    }
+    add_record(&h, rules->game_fields, rules->game_inner, 0, 0);
+    add_record(&h, rules->side_fields, rules->side_inner, rules->side_offset, rules->side_stride);
+    add_record(&h, rules->piece_fields, rules->piece_inner, rules->piece_offset,
+               rules->piece_stride);
     gd_sha256_end(&h, sum);
     for (int i = 0; i < 8; i++)
         form = form << 8 | sum[i];

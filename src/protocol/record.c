@@ -6,10 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/sha256.h"
 #include "protocol/action_json.h"
 #include "protocol/made_with.h"
 #include "protocol/position_json.h"
 #include "protocol/record_lines.h"
+#include "protocol/seed_json.h"
 #include "protocol/values_json.h"
 
 // A record being played.
@@ -45,12 +47,14 @@ static bool read_chance(reader *r, const gd_json *root, gd_setup *setup)
     const gd_json *seed = gd_json_get(root, "seed");
     if (!seed)
         return gd_json_fail(r->err, root,
-                            "missing \"seed\", which must be a string of digits or null");
+                            "missing \"seed\", which must be a number or a key, as a string, or "
+                            "null");
     r->from.manual = seed->kind == GD_JSON_NULL;
-    if (!r->from.manual && !gd_read_seed(seed, &r->from.seed, r->err))
+    if (!r->from.manual && !gd_read_seed(seed, &r->from.seed, &r->from.key, r->err))
         return false;
     setup->manual = r->from.manual || r->given;
     setup->seed = r->from.seed;
+    setup->key = r->from.key;
     return true;
 }
 
@@ -224,8 +228,9 @@ bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out
     if (out->manual && seed)
         return gd_json_fail(err, seed, "expected no seed: dice are given by hand");
     if (!out->manual && !seed)
-        return gd_json_fail(err, object, "missing \"seed\", which must be a string of digits");
-    return out->manual || gd_read_seed(seed, &out->seed, err);
+        return gd_json_fail(err, object,
+                            "missing \"seed\", which must be a number or a key, as a string");
+    return out->manual || gd_read_seed(seed, &out->seed, &out->key, err);
 }
 
 static bool play_dice_from(reader *r, const gd_json *root)
@@ -361,13 +366,23 @@ static bool read_lines(reader *r)
     return true;
 }
 
-// A game whose dice were taken as given goes on with dice of its own, if it had some.
+// A game whose dice were taken as given goes on with dice of its own, if it had some: from here on
+// as hard to foresee as they were.
 static bool go_on(reader *r)
 {
-    uint64_t seed = gd_game_hash(gd_session_game(r->s)) ^ r->from.seed;
+    uint64_t hash = gd_game_hash(gd_session_game(r->s));
+    gd_dice_from from = r->from;
+    gd_sha256 h;
     if (!r->given || r->from.manual || gd_game_waits(gd_session_game(r->s)) != GD_WAITS_DECISION)
         return true;
-    return gd_session_set_dice(r->s, (gd_dice_from){.seed = seed}, r->err);
+    gd_sha256_begin(&h);
+    gd_sha256_add(&h, from.key.bytes, sizeof from.key.bytes);
+    gd_sha256_add(&h, &hash, sizeof hash);
+    if (from.key.set)
+        gd_sha256_end(&h, from.key.bytes);
+    else
+        from.seed ^= hash;
+    return gd_session_set_dice(r->s, from, r->err);
 }
 
 static bool check_finished(reader *r)

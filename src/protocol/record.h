@@ -3,7 +3,8 @@
 //
 // A record is lines of JSON, and only ever grows, so that a file can be appended to and synced:
 //   {"guidon":"record","version":2,"rules":...,"rules_version":1,"state_form":"0x...",
-//    "battle":{...} or "position":{...},"options":{...},"players":{...},"seed":"7" or null,...}
+//    "battle":{...} or "position":{...},"options":{...},"players":{...},
+//    "seed":"7", a key of 64 hexadecimal digits, or null,...}
 //   {"n":0,"dice":[4],"hash":"0x...",...}                              the game has begun
 //   {"n":1,"seat":"union","do":{"do":"move",...},"dice":[],"hash":"0x...",...}   a decision
 //   {"n":2,"dice":[3,5],"hash":"0x...",...}                            dice thrown by hand
@@ -15,6 +16,7 @@
 // no line put in, taken out or moved, without the links telling.
 #pragma once
 
+#include "core/dice.h"
 #include "guidon/game.h"
 #include "protocol/chain.h"
 #include "protocol/json.h"
@@ -30,7 +32,8 @@ enum {
 // Where dice come from.
 typedef struct gd_dice_from {
     bool manual;   // people throw them, and they are given
-    uint64_t seed; // if not
+    gd_key key;    // if not: a key, where nobody may foresee them,
+    uint64_t seed; // or a number, where they are to fall again as before
 } gd_dice_from;
 
 // How a session begins: with a battle or with a position, exactly one of them. The values are used
@@ -42,7 +45,8 @@ typedef struct gd_setup {
     const gd_json *options;  // switches of the system and options of the battle, or NULL
     const gd_json *players;  // {"union": "human", "confederate": "scripted"}, or NULL
     bool manual;             // dice are thrown by people and given
-    uint64_t seed;           // if not
+    gd_key key;              // if not, and it is set
+    uint64_t seed;           // if neither
     const uint8_t *dice;     // given dice that fall before the first decision, all of them or the
     int dice_count;          // first; none if they are given later
 } gd_setup;

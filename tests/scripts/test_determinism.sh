@@ -53,6 +53,7 @@ realmen-2          chickamauga       realmen    scripted scripted 42
 realmen-3          antietam-cornfield realmen   random   scripted 43 random_month_year=on,random_weather=on,random_start_time=on
 realmen-4          pickup            realmen    scripted random   44 scenario_kind=1,random_generals=on
 realmen-5          fleetwood-hill    realmen    random   random   45 artillery_arc_60=on,campaign_days=on
+key-1              little-round-top  desperate  scripted scripted 5f0e1d2c3b4a59687786958493a2b1c0dfeefd0c1b2a39485766758493a2b1c0
 realmen-6          henry-house-hill  realmen    scripted,scripted random,random 46 multi_seat_messages=1
 '
 

@@ -75,6 +75,7 @@ static void lay_out(dp_unit *u)
 {
     if (u->arm == DP_COMMANDER) {
         u->stand_at[0] = u->at;
+        u->colours = 0;
         return;
     }
     if (is_given(u)) {

@@ -213,7 +213,7 @@ const gd_field dp_side_fields[] = {
     {.name = "start_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_side, start_stands), .high = 9999},
     {.name = "lost_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_side, lost_stands), .high = 9999},
     {.name = "lost_commanders", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_side, lost_commanders), .high = 99},
-    {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(dp_side, edge), .choices = edges, .normal = DP_UNSET},
+    {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(dp_side, edge), .choices = edges, .normal = DP_UNSET, .unset = true},
     {0},
 };
 

@@ -40,5 +40,8 @@ enum {
     RM_MARKS
 };
 extern const gd_field rm_piece_fields[], rm_side_fields[], rm_game_fields[];
+// What no player sees of the state (layout.c).
+extern const gd_field rm_piece_inner[], rm_game_inner[];
+extern const gd_keeps rm_keeps[RM_ROWS];
 extern const gd_label rm_labels[];
 extern const gd_piece_label rm_piece_labels[];

@@ -34,7 +34,7 @@ const gd_field rm_piece_fields[] = {
     UNSET(elements, RM_ELEMENTS), UNSET(initial, RM_ELEMENTS),
     WORD("formation", formation, rm_formation_names, RM_UNSET), UNSET(files, RM_ELEMENTS), FLAG(bent),
     SEVERAL("element_at", GD_FIELD_POINT, 8, RM_ELEMENTS, element_at), SEVERAL("element_facing", GD_FIELD_ANGLE, 2, RM_ELEMENTS, element_facing),
-    UNSET(seat, GD_MAX_SEATS - 1), UNSET(post, RM_POSTS), NUMBER(group, 16), NUMBER(place, 64), WORD("edge", edge, directions, RM_UNSET),
+    UNSET(seat, GD_MAX_SEATS - 1), UNSET(post, RM_POSTS), NUMBER(group, 16), NUMBER(place, 64), {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(edge), .choices = directions, .normal = RM_UNSET, .unset = true},
     {.name = "entry", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(entry)},
     FLAG(routed), MAYBE_FLAG(in_command), MAYBE_FLAG(in_supply), NUMBER(counters, 255), NUMBER(fatigue, 255), FLAG(was_green),
     NUMBER(casualties, RM_ELEMENTS), NUMBER(casualties_before, RM_ELEMENTS), FLAG(charged), FLAG(met), FLAG(freed), FLAG(acted), FLAG(fought),
