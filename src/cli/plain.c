@@ -30,7 +30,7 @@ const char *plain_copy(const char *text, char *out, size_t size)
 
 const char *plain(const char *text)
 {
-    enum { PLACES = 4, ROOM = 1200 };
+    enum { PLACES = 4, ROOM = 4000 };
     static char place[PLACES][ROOM];
     static int next;
     next = (next + 1) % PLACES;

@@ -104,10 +104,13 @@ static int run_cases(const cli_args *args)
         printf("{\"passed\":%d,\"failed\":%d}\n", counts.passed, counts.failed);
     else
         printf("%d passed, %d failed\n", counts.passed, counts.failed + broken);
-    if (!broken && counts.passed + counts.failed + counts.mistaken == 0)
-        return cli_bad(args, only ? "no case has '%s' in its name or clause" : "there are no cases",
-                       only ? only : ""),
-               CLI_NO;
+    if (!broken && counts.passed + counts.failed + counts.mistaken == 0) {
+        if (only)
+            cli_bad(args, "no case has '%s' in its name or clause", only);
+        else
+            cli_bad(args, "there are no cases in what was given");
+        return CLI_NO;
+    }
     return broken || counts.mistaken ? CLI_BAD : counts.failed ? CLI_NO : CLI_OK;
 }
 

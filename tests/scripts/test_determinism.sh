@@ -46,7 +46,7 @@ devil-4            henry-house-hill  devil      scripted random   24 trained_and
 face-1             brawners-farm     face       scripted scripted 31
 face-2             picketts-charge   face       scripted scripted 32
 face-3             fleetwood-hill    face       random   scripted 33 rally_any_level=on,supporting_defensive_fire=on
-face-4             little-round-top  face       random   random   34 charge_test_drops_level=on,flank_bonus_to_attacker=on,terrain_disorder_holds=on
+face-4             little-round-top  face       random   random   34 charge_test_drops_level=on,flank_bonus_to_attacker=on,terrain_disorder_holds=on,worst_condition_only=on,support_by_helper=on,each_break_a_reason=on
 face-5             henry-house-hill  face       scripted random   35 free_setup=on
 realmen-1          brawners-farm     realmen    scripted scripted 41
 realmen-2          chickamauga       realmen    scripted scripted 42

@@ -2,6 +2,7 @@
 // and positions are written with is in words.c; together they are every byte.
 #include "core/layout.h"
 
+#include "rules/face/ground.h"
 #include "rules/face/words.h"
 
 enum { HITS = 255, ALL_FILES = 0xffff };
@@ -16,7 +17,7 @@ const gd_field fc_piece_inner[] = {
     GD_NUMBER_OF(fc_unit, scored, 3), GD_NUMBER_OF(fc_unit, due, HITS), GD_NUMBER_OF(fc_unit, to_lose, FC_BASES), GD_FLAG_OF(fc_unit, divided),
     GD_NUMBER_OF(fc_unit, foe_dice, GD_MAX_DICE), GD_NUMBER_OF(fc_unit, foe_hits, GD_MAX_DICE),
     GD_NUMBER_OF(fc_unit, back_dice, GD_MAX_DICE), GD_NUMBER_OF(fc_unit, back_hits, GD_MAX_DICE),
-    GD_NUMBER_OF(fc_unit, number, 999),
+    GD_UNUSED(fc_unit, spare),
     {0},
 };
 
@@ -29,7 +30,7 @@ static const gd_field charge[] = {
     LENGTH(fc_charge, wheeled), LENGTH(fc_charge, length), LENGTH(fc_charge, halt), LENGTH(fc_charge, used), LENGTH(fc_charge, rate),
     GD_ONE("wheel", GD_FIELD_ANGLE, fc_charge, wheel, .low = -GD_TURN, .high = GD_TURN),
     GD_ONE("unit", GD_FIELD_PIECE, fc_charge, unit, .low = 0), GD_ONE("target", GD_FIELD_PIECE, fc_charge, target, .low = 0),
-    GD_ONE("struck", GD_FIELD_CHOICE, fc_charge, struck, .choices = sides_struck), GD_NUMBER_OF(fc_charge, cover, 2),
+    GD_ONE("struck", GD_FIELD_CHOICE, fc_charge, struck, .choices = sides_struck), GD_NUMBER_OF(fc_charge, cover, FC_COVER_BOTH),
     GD_FLAG_OF(fc_charge, uphill), GD_UNUSED(fc_charge, spare),
     {0},
 };
