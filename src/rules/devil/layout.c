@@ -10,7 +10,7 @@ enum { MOST_HITS = 9999 };
 const gd_field dp_piece_inner[] = {
     GD_ONE("before", GD_FIELD_POINT, dp_unit, before, .low = 0),
     GD_FLAG_OF(dp_unit, may_bend), GD_FLAG_OF(dp_unit, displaced), GD_FLAG_OF(dp_unit, endangered),
-    GD_NUMBER_OF(dp_unit, number, 999),
+    GD_NUMBER_OF(dp_unit, number, 999), GD_UNUSED(dp_unit, spare),
     {0},
 };
 

@@ -61,8 +61,7 @@ static void begin(gd_play *p)
     dp_begin_turn(p);
 }
 
-static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out,
-                       size_t size)
+void dp_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const dp_state *s = state;
     if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
@@ -248,7 +247,7 @@ const gd_rules gd_rules_devil = {
     .sketch = dp_sketch,
     .concede_verb = DP_DO_CONCEDE,
     .concede = dp_concede,
-    .name_piece = name_piece,
+    .name_piece = dp_name_piece,
     .draw = draw,
     .status = status,
     .objective = objective,

@@ -2,6 +2,7 @@
 // and positions are written with is in words.c; together they are every byte.
 #include "core/layout.h"
 
+#include "rules/face/ground.h"
 #include "rules/face/words.h"
 
 enum { HITS = 255, ALL_FILES = 0xffff };
@@ -16,7 +17,7 @@ const gd_field fc_piece_inner[] = {
     GD_NUMBER_OF(fc_unit, scored, 3), GD_NUMBER_OF(fc_unit, due, HITS), GD_NUMBER_OF(fc_unit, to_lose, FC_BASES), GD_FLAG_OF(fc_unit, divided),
     GD_NUMBER_OF(fc_unit, foe_dice, GD_MAX_DICE), GD_NUMBER_OF(fc_unit, foe_hits, GD_MAX_DICE),
     GD_NUMBER_OF(fc_unit, back_dice, GD_MAX_DICE), GD_NUMBER_OF(fc_unit, back_hits, GD_MAX_DICE),
-    GD_NUMBER_OF(fc_unit, number, 999),
+    GD_UNUSED(fc_unit, spare),
     {0},
 };
 
@@ -29,7 +30,7 @@ static const gd_field charge[] = {
     LENGTH(fc_charge, wheeled), LENGTH(fc_charge, length), LENGTH(fc_charge, halt), LENGTH(fc_charge, used), LENGTH(fc_charge, rate),
     GD_ONE("wheel", GD_FIELD_ANGLE, fc_charge, wheel, .low = -GD_TURN, .high = GD_TURN),
     GD_ONE("unit", GD_FIELD_PIECE, fc_charge, unit, .low = 0), GD_ONE("target", GD_FIELD_PIECE, fc_charge, target, .low = 0),
-    GD_ONE("struck", GD_FIELD_CHOICE, fc_charge, struck, .choices = sides_struck), GD_NUMBER_OF(fc_charge, cover, 2),
+    GD_ONE("struck", GD_FIELD_CHOICE, fc_charge, struck, .choices = sides_struck), GD_NUMBER_OF(fc_charge, cover, FC_COVER_BOTH),
     GD_FLAG_OF(fc_charge, uphill), GD_UNUSED(fc_charge, spare),
     {0},
 };
@@ -77,7 +78,7 @@ const gd_keeps fc_keeps[FC_ROWS] = {
     [FC_ROW_GO] = {.on = ON(ACTIVATION), .piece = GD_KEEPS_ALWAYS},
     [FC_ROW_ACTION] = {.on = ON(ACTIVATION) | ON(GO), .piece = GD_KEEPS_ALWAYS, .fields = GD_KEPT_FIELDS(GD_KEPT_FLAG(0, "failed"))},
     [FC_ROW_RALLY] = {.on = ON(ACTION), .piece = GD_KEEPS_ALWAYS},
-    [FC_ROW_CHARGE] = {.on = ON(ACTION), .piece = GD_KEEPS_ALWAYS, .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "stage", 0, 7), GD_KEPT_NUMBER(1, "next", 0, FC_PIECES + 1))},
+    [FC_ROW_CHARGE] = {.on = ON(ACTION), .piece = GD_KEEPS_ALWAYS, .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "stage", 0, 7), GD_KEPT_FLAG(1, "fired"), GD_KEPT_PIECE(2, "helper"))},
     [FC_ROW_VOLLEYS] = {.fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "rolled", 0, FC_VOLLEYS), GD_KEPT_NUMBER(1, "stage", 0, 3))},
     [FC_ROW_ALLOCATE] = {.on = ON(MELEE), .piece = GD_KEEPS_ALWAYS},
     [FC_ROW_MELEE] = {.fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "stage", 0, 3), GD_KEPT_PIECE(1, "roller"), GD_KEPT_PIECE(2, "enemy"))},

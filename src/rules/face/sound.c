@@ -75,7 +75,7 @@ static bool unit_agrees(const gd_scenario *sc, const fc_state *s, const fc_unit 
 {
     bool general = u->arm == FC_GENERAL;
     return u->seat < sc->players.seat_count && sc->players.seat[u->seat].side == u->side &&
-           (general || u->files > 0) && u->bases <= u->initial && u->to_lose <= u->bases &&
+           (general || u->files > 0 || u->bases == 0) && u->bases <= u->initial && u->to_lose <= u->bases &&
            u->bases_then <= FC_BASES &&
            (!u->attached || (fc_at(s, u->attached)->arm == FC_GENERAL) != general);
 }
