@@ -44,6 +44,22 @@ static bool is_engaged(const sb_state *s)
     return any && e->round > 0;
 }
 
+// Leaders ride, and units do all the rest.
+static bool activation_agrees(const sb_state *s)
+{
+    const sb_activation *a = &s->activation;
+    for (int i = 0; i < a->order_count; i++) {
+        const sb_order *o = &a->order[i];
+        bool leads = o->kind >= SB_LEAD_MOVE;
+        if (leads != (sb_at(s, o->piece)->arm == SB_LEADER) && o->kind != SB_HOLD)
+            return false;
+    }
+    for (int i = 0; i < a->shot_count; i++)
+        if (sb_at(s, a->shot[i].piece)->arm == SB_LEADER)
+            return false;
+    return true;
+}
+
 static bool batch_agrees(const sb_batch *b)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
@@ -90,6 +106,9 @@ bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (!unit_agrees(s, sb_at(s, i)) || is_under_itself(s, i))
             return fail(why, size, "a piece does not agree with itself", i);
+    if (!activation_agrees(s))
+        return fail(why, size, "an order does not agree with whom it is for",
+                    s->activation.order_count);
     for (int i = 0; i < s->flow.depth; i++)
         if (!frame_agrees(s, &s->flow.stack[i]))
             return fail(why, size, "a frame does not agree with what is going on", i + 1);
