@@ -6,14 +6,14 @@
 //   --file PART  only files whose name contains it
 //   --jobs N     so many at a time (normally one for each core)
 //   --least N    fail below so many per cent killed (normally 95)
-//   --list FILE  write every mutant and its fate there
+//   --list FILE  write every mutant and its fate there, as they come
 //
 // A mutant is the one changed file, compiled beside the library and linked before it. It is killed if it does not end
 // the cases of its system, or their unit tests, as the true program does; games in tests/golden do not count, since
 // they say that something changed and not what is right. Changes that the compiler cannot tell from the original
 // (the same object code) are no mutants, nor are those that it refuses. Run by `make mutate`, which builds first.
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -226,7 +226,7 @@ function describe(mutant) {
   return `${mutant.file.slice(root.length + 1)}:${number}: ${mutant.from} -> ${mutant.to.trim() || '(nothing)'}   ${words}`;
 }
 
-async function trySystem(id, options, folders, list) {
+async function trySystem(id, options, folders) {
   const queue = mutantsOf(id, options);
   const wanted = options.all ? queue.length : Math.min(options.count, queue.length);
   const count = { same: 0, refused: 0, killed: 0, lives: 0 };
@@ -236,7 +236,7 @@ async function trySystem(id, options, folders, list) {
       const mutant = queue.shift();
       const end = await fate(mutant, folder);
       count[end]++;
-      list.push(`${end} ${describe(mutant)}`);
+      if (options.list) appendFileSync(options.list, `${end} ${describe(mutant)}\n`);
       if (end === 'lives') lives.push(describe(mutant));
       if (process.stderr.isTTY) process.stderr.write(`\r${id}: ${count.killed} killed, ${count.lives} alive, of ${wanted} `);
     }
@@ -254,13 +254,12 @@ readCommands();
 const scratch = mkdtempSync(join(tmpdir(), 'guidon-mutate-'));
 const folders = Array.from({ length: Math.max(1, options.jobs) }, (_, i) => join(scratch, String(i)));
 folders.forEach((folder) => mkdirSync(folder));
-const list = [];
+if (options.list) writeFileSync(options.list, '');
 let good = 0;
 try {
-  for (const id of options.systems) good += await trySystem(id, options, folders, list);
+  for (const id of options.systems) good += await trySystem(id, options, folders);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
-  if (options.list) writeFileSync(options.list, list.sort().join('\n') + '\n');
 }
 console.log(`${good} passed, ${options.systems.length - good} failed`);
 process.exit(good === options.systems.length ? 0 : 1);
