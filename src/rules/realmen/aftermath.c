@@ -1,9 +1,9 @@
 // realmen/aftermath.c - dispersal and rout when all fire of a side's step is resolved
 // (RM-MORALE-01, 03, 05).
 //
-// The frame RM_ROW_AFTERMATH: v[SEEN] is the last unit whose numbers were looked at; then those that
-// must run do so in the order that their owner chooses (v[RM_ORDER_REST], _CHOSEN), for the cause
-// v[RM_RUN_CAUSE]: a charge that touches routed units leads here, too.
+// The frame RM_ROW_AFTERMATH: v[SEEN] is the last unit whose numbers were looked at; then those
+// that must run do so in the order that their owner chooses (v[RM_ORDER_REST], _CHOSEN), for the
+// cause v[RM_RUN_CAUSE]: a charge that touches routed units leads here, too.
 #include "realmen_clauses.h"
 #include "rules/realmen/combat.h"
 #include "rules/realmen/officer.h"
