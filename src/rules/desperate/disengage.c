@@ -6,6 +6,7 @@
 
 #include "desperate_clauses.h"
 #include "rules/desperate/aftermath.h"
+#include "rules/desperate/fate.h"
 #include "rules/desperate/losses.h"
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
@@ -235,6 +236,7 @@ static void next_fall_back(gd_play *p)
     gd_top(p)->row = SB_ROW_JOIN;
     if (!any_may_join(p->scenario, s))
         sb_after_joining(p);
+    sb_draw_fate(p);
 }
 
 void sb_after_round(gd_play *p)

@@ -117,8 +117,6 @@ bool sb_engage_next(gd_play *p)
 void sb_run_round(gd_play *p)
 {
     sb_state *s = p->state;
-    if (sb_draw_fate(p))
-        return;
     sb_engagement *e = &s->engagement;
     e->round++;
     for (int i = 0; i < SB_IN_ZONE; i++)
@@ -291,8 +289,6 @@ static void open_batches(sb_state *s)
 void sb_run_struck(gd_play *p)
 {
     sb_state *s = p->state;
-    if (sb_draw_fate(p))
-        return;
     gd_frame *f = gd_top(p);
     if (f->v[0] == 0)
         open_batches(s);

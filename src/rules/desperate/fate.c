@@ -2,7 +2,7 @@
 //
 // The second pack is a set of cards left (fate_deck); those that neither lie in it nor are held
 // have been used and come back when it runs out. Cards are earned in the midst of losses, so they
-// are noted as due and drawn as soon as whatever removes the stands is through.
+// are noted as due; whoever removes stands has them drawn before anything else happens.
 #include "rules/desperate/fate.h"
 
 #include <stdio.h>

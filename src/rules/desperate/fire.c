@@ -10,7 +10,6 @@
 #include "desperate_clauses.h"
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/data.h"
-#include "rules/desperate/fate.h"
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
@@ -344,8 +343,6 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
 // Twice: when the losses are taken, and when morale has been tested.
 void sb_run_fire_over(gd_play *p)
 {
-    if (sb_draw_fate(p))
-        return;
     gd_frame *f = gd_top(p);
     if (f->v[0]) {
         gd_done(p);

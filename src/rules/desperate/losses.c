@@ -233,6 +233,7 @@ void sb_rolled_save(gd_play *p, const uint8_t *values)
     sb_lose_stands(p, b->unit[i], b->lost[i], SBD_UNIT_10);
     f->v[1]++;
     next_save(p);
+    sb_draw_fate(p);
 }
 
 // ---- stands -------------------------------------------------------------------------------------
@@ -333,4 +334,5 @@ void sb_rolled_morale(gd_play *p, const uint8_t *values)
     }
     f->v[1]++;
     next_morale(p);
+    sb_draw_fate(p);
 }

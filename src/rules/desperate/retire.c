@@ -6,6 +6,7 @@
 
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/fate.h"
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
@@ -153,4 +154,5 @@ void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
         finish(p);
     else
         gd_goto(p, SB_ROW_RETIRE_DIE, sb_seat_of(p->scenario, sb_other(owner(s))));
+    sb_draw_fate(p);
 }

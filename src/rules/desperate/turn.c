@@ -588,8 +588,6 @@ static void run_execute(gd_play *p)
 {
     sb_state *s = p->state;
     sb_activation *a = &s->activation;
-    if (sb_draw_fate(p))
-        return;
     gd_frame *f = gd_top(p);
     switch (f->v[0]) {
     case STAGE_DEFENSIVE_FIRE:
