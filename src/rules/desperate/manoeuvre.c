@@ -264,9 +264,11 @@ static bool is_wanted(void *self, const sb_way *way)
 // The first rule without which the unit could move as it was told; 0 if more than one is broken.
 static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
 {
+    // What others on the table forbid comes before what is never allowed: of two ways to end so the
+    // one is meant that would be open elsewhere.
     static const gd_clause_id rules[] = {SBD_ZONE_06, SBD_MAN_14, SBD_MAN_02, SBD_MAN_13,
-                                         SBD_MAN_06,  SBD_MAN_09, SBD_MAN_12, SBD_MAN_11,
-                                         SBD_MAN_04,  SBD_MAN_08};
+                                         SBD_MAN_06,  SBD_MAN_04, SBD_MAN_08, SBD_MAN_09,
+                                         SBD_MAN_12,  SBD_MAN_11};
     sb_way unread;
     finding f = {o, &unread, false};
     walk w = {field, field->sc, sb_at(field->s, o->piece), SB_NO_ZONE, is_wanted, &f, 0};
