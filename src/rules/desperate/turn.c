@@ -506,6 +506,9 @@ static bool check_orders(const gd_scenario *sc, const void *state, const gd_acti
         return false;
     gd_accept(v, 0);
     sb_foretell(sc, s, &o, v);
+    if (!sb_order_stands(sc, s, &o, NULL))
+        gd_note(v, SBD_ACT_10, "%U can do so only after the moves that were ordered before",
+                o.piece);
     return true;
 }
 
@@ -606,7 +609,7 @@ static void run_execute(gd_play *p)
                 return;
             }
             if (o->kind == SB_RETIRE) {
-                sb_retire_all(p);
+                sb_retire(p, o);
                 return;
             }
             if (o->kind == SB_REPLENISH) {
@@ -614,6 +617,8 @@ static void run_execute(gd_play *p)
                 return;
             }
         }
+        if (sb_test_retired(p))
+            return;
         list_shots(s);
         f->v[0] = STAGE_FIRE;
         return;
