@@ -91,18 +91,31 @@ void sb_ask_bombard_low(const gd_scenario *sc, const void *state, gd_ask *out)
                     .purpose = "ones at two zones are rolled again"};
 }
 
-void sb_rolled_bombard_low(gd_play *p, const uint8_t *values)
+// Dice in place of ones: of the first throw, or of the second that six guns have.
+static void replace_ones(gd_play *p, const uint8_t *values, bool second)
 {
-    int32_t again = gd_top(p)->v[4];
-    for (int place = 0, next = 0; again >> place; place++) {
-        if (!(again >> place & 1))
+    int32_t ones = gd_top(p)->v[4];
+    for (int place = 0, next = 0; ones >> place; place++) {
+        if (!(ones >> place & 1))
             continue;
         uint8_t die = values[next++];
-        gd_id battery = sb_judge_shot(p, place, die);
-        if (die == 1)
+        gd_id battery = sb_judge_shot(p, place, die, second);
+        if (die == 1 && !sb_at(p->state, battery)->low)
             make_low(p, battery, SBD_AMMO_04);
     }
+    gd_top(p)->v[4] = 0;
+}
+
+void sb_rolled_bombard_low(gd_play *p, const uint8_t *values)
+{
+    replace_ones(p, values, false);
     sb_guns_rolled(p);
+}
+
+void sb_rolled_bombard_low_again(gd_play *p, const uint8_t *values)
+{
+    replace_ones(p, values, true);
+    sb_guns_done(p);
 }
 
 // ---- skirmishers --------------------------------------------------------------------------------

@@ -13,6 +13,7 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/disengage.h"
 #include "rules/desperate/fate.h"
+#include "rules/desperate/targets.h"
 
 enum { ATTACKER, DEFENDER };
 
@@ -106,6 +107,7 @@ bool sb_engage_next(gd_play *p)
             memset(&s->engagement, 0, sizeof s->engagement);
             continue;
         }
+        sb_note_fight(s, zone, a->side);
         gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, s->engagement.unit[0], "%S engages %Z", a->side,
                 zone);
         gd_call(p, SB_ROW_ROUND, 0);

@@ -25,6 +25,7 @@ static void blank(sb_state *s)
 {
     memset(s->pile, SB_NO_CARD, sizeof s->pile);
     memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
+    memset(s->fought, 0xff, sizeof s->fought);
     s->sunday = GD_NOBODY;
 }
 
@@ -159,6 +160,8 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
     settle_sides(p);
     while (s->barred_count < SB_BARRED && s->barred[s->barred_count] != SB_NO_ZONE)
         s->barred_count++;
+    while (s->fought_count < SB_FOUGHT && s->fought[s->fought_count] != SB_NO_ZONE)
+        s->fought_count++;
     if (phases[found].begin)
         phases[found].begin(p);
     else
@@ -265,8 +268,6 @@ static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_r
     if (secret)
         reconsider(sc, s, random);
 }
-
-void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
 
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {

@@ -40,6 +40,20 @@ bool sb_has_skirmish_target(const gd_scenario *sc, const sb_state *s, gd_id unit
 
 // ---- guns ---------------------------------------------------------------------------------------
 
+static bool was_fought(const sb_state *s, uint16_t zone)
+{
+    for (int i = 0; i < s->fought_count; i++)
+        if (s->fought[i] == zone)
+            return true;
+    return false;
+}
+
+void sb_note_fight(sb_state *s, uint16_t zone, int by)
+{
+    if (by == s->active && !was_fought(s, zone) && s->fought_count < SB_FOUGHT)
+        s->fought[s->fought_count++] = zone;
+}
+
 typedef struct aim {
     const gd_scenario *sc;
     const sb_state *s;
@@ -160,6 +174,8 @@ bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16
         return gd_refuse(v, SBD_LEAD_03, "there is no enemy unit in %Z", target);
     if (!find_place(&a, target, &ahead, &right))
         return gd_refuse(v, SBD_BOMB_04, "%Z is out of the reach of %U", target, unit);
+    if (sc->option[SB_OPT_GUNS_FIRST] && a.u->side == s->active && was_fought(s, target))
+        return gd_refuse(v, SBD_BOMB_15, "%Z was skirmished with or assaulted this turn", target);
     if (ahead == SB_FAR && sb_is_low(sc, a.u))
         return gd_refuse(v, SBD_AMMO_04, "%U is low on ammunition and fires one zone only", unit);
     if (nearer_target(&a, ahead, right, v))

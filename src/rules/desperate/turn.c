@@ -650,7 +650,8 @@ static void run_end_turn(gd_play *p)
         u->acted = u->may_move = u->turned = 0;
     }
     memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
-    s->barred_count = 0;
+    memset(s->fought, 0xff, sizeof s->fought);
+    s->barred_count = s->fought_count = 0;
     s->played = 0;
     if (s->active != s->first)
         s->turn++;
@@ -731,6 +732,7 @@ const gd_row sb_rows[SB_ROWS] = {
     [SB_ROW_ROAD_DIE] = CHANCE("up the road", road),
     [SB_ROW_ROAD_JOIN] = DECISION("road_join", "up the road", road_join),
     [SB_ROW_ALL_DIE] = CHANCE("all at once", all),
+    [SB_ROW_BOMBARD_LOW_AGAIN] = {.name = "ammunition of six guns", .label = "ammunition of six guns", .ask = sb_ask_bombard_low, .rolled = sb_rolled_bombard_low_again},
     [SB_ROW_ALL_PLACE] = DECISION("all_place", "all at once", all_place),
 };
 // clang-format on

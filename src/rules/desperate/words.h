@@ -26,3 +26,5 @@ enum {
 extern const gd_label sb_labels[];
 extern const gd_choice_help sb_choice_help[];
 extern const gd_field sb_piece_fields[], sb_side_fields[], sb_game_fields[];
+// What players call a piece.
+void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);

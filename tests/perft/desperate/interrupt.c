@@ -113,8 +113,8 @@ static void fire_first(battle *b, const activation *act, const action *a)
             break;
         }
     }
-    do_bombardments(b, guns, gun_count);
-    do_skirmishes(b, muskets, musket_count);
+    do_bombardments(b, guns, gun_count, act);
+    do_skirmishes(b, muskets, musket_count, act);
 }
 
 static void steal(battle *b, const activation *robbed)
