@@ -19,13 +19,18 @@ static void make_low(gd_play *p, gd_id unit, gd_clause_id clause)
 
 // ---- stores -------------------------------------------------------------------------------------
 
-static uint16_t middle_of_edge(const gd_scenario *sc, int edge)
+// The zones in the middle of an edge: one, or two if their number is even.
+static void middle_of_edge(const gd_scenario *sc, int edge, uint16_t out[2])
 {
-    int column = edge == SB_EAST   ? sc->grid.columns - 1
-                 : edge == SB_WEST ? 0
-                                   : sc->grid.columns / 2;
-    int row = edge == SB_NORTH ? sc->grid.rows - 1 : edge == SB_SOUTH ? 0 : sc->grid.rows / 2;
-    return (uint16_t)(column + 64 * row);
+    bool across = edge == SB_NORTH || edge == SB_SOUTH;
+    int width = across ? sc->grid.columns : sc->grid.rows;
+    int far = edge == SB_NORTH ? sc->grid.rows - 1 : edge == SB_EAST ? sc->grid.columns - 1 : 0;
+    for (int i = 0; i < 2; i++) {
+        int along = (width - 1 + i) / 2;
+        out[i] = across ? gd_zone_number(along, far) : gd_zone_number(far, along);
+    }
+    if (out[1] == out[0])
+        out[1] = SB_NO_ZONE;
 }
 
 void sb_place_stores(const gd_scenario *sc, sb_state *s)
@@ -33,15 +38,16 @@ void sb_place_stores(const gd_scenario *sc, sb_state *s)
     for (int side = 0; is_on(sc) && side < GD_SIDES; side++) {
         sb_side *army = &s->side[side];
         int edge = army->home < SB_FACINGS ? army->home : side == GD_UNION ? SB_SOUTH : SB_NORTH;
-        if (army->store == SB_NO_ZONE)
-            army->store = middle_of_edge(sc, edge);
+        if (army->store[0] == SB_NO_ZONE && army->store[1] == SB_NO_ZONE)
+            middle_of_edge(sc, edge, army->store);
     }
 }
 
 bool sb_may_resupply(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
                      gd_verdict *v)
 {
-    if (!is_on(sc) || a->zone != s->side[a->side].store)
+    const uint16_t *store = s->side[a->side].store;
+    if (!is_on(sc) || (a->zone != store[0] && a->zone != store[1]))
         return gd_refuse(v, SBD_AMMO_05, "%Z is no ammunition store of yours", a->zone);
     if (sb_enemy_in(s, a->zone, a->side))
         return gd_refuse(v, SBD_AMMO_05, "the enemy is in %Z", a->zone);

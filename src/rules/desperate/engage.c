@@ -33,7 +33,7 @@ static bool starts_from(const sb_state *s, uint16_t zone)
 static void add_leaders(sb_state *s, const sb_activation *a, uint16_t zone)
 {
     int count = 0;
-    for (int i = 0; i < a->order_count && count < SB_IN_ZONE; i++)
+    for (int i = 0; i < a->order_count; i++)
         if (a->order[i].kind == SB_LEAD_COMMIT && a->order[i].zone == zone &&
             sb_on_table(sb_at(s, a->order[i].piece)) &&
             starts_from(s, sb_at(s, a->order[i].piece)->zone))

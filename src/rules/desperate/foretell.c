@@ -193,7 +193,7 @@ static void note_shots(const gd_scenario *sc, const sb_state *s, const gd_action
     struct sb_shot shots[SB_ORDERS];
     int count = a->count;
     if (count == 0)
-        count = sb_all_shots(sc, s, shots);
+        sb_all_shots(sc, s, shots, &count);
     for (int i = 0; i < a->count; i++)
         shots[i] = (struct sb_shot){(uint16_t)a->item[i].a, (uint16_t)a->item[i].b};
     int shown = count <= GD_NOTES - 1 ? count : GD_NOTES - 2; // one is left for what comes after

@@ -116,6 +116,8 @@ static bool step(const walk *w, const pace *before, int right)
         return true;
     if (p.way.moved == 1)
         p.way.via = p.way.end;
+    else
+        p.way.straight = right == 0 && p.turns == 0;
     p.way.left = p.way.end;
     p.way.end = to;
     p.way.moved++;
@@ -151,8 +153,7 @@ static bool turn(const walk *w, const pace *before)
         if (!may_turn(w, before, facing))
             continue;
         p.way.facing = (uint8_t)facing;
-        p.way.turned = 1;
-        p.turns++;
+        p.way.turns = ++p.turns;
         p.turn_at = p.way.moved;
         if (!report(w, &p) || !go_on(w, &p))
             return false;
@@ -195,7 +196,7 @@ static bool go_on(const walk *w, const pace *p)
 static pace standing(const sb_unit *u)
 {
     pace p = {0};
-    p.way = (sb_way){u->zone, SB_NO_ZONE, SB_NO_ZONE, u->facing, u->deployed, 0, 0};
+    p.way = (sb_way){u->zone, SB_NO_ZONE, SB_NO_ZONE, u->facing, u->deployed, 0, 0, 0};
     return p;
 }
 
@@ -208,7 +209,7 @@ static bool turn_only(const walk *w)
         if (facing == w->u->facing || battery_turned || !is_pinned_from(w, w->u->zone, facing))
             continue;
         p.way.facing = (uint8_t)facing;
-        p.way.turned = 1;
+        p.way.turns = 1;
         if (!report(w, &p))
             return false;
     }
@@ -243,9 +244,25 @@ bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_
 
 typedef struct finding {
     const sb_order *o;
+    const sb_unit *u;
     sb_way *out;
     bool found;
+    bool several; // that end differently, none of them before the others
 } finding;
+
+// Which of two ways is meant: below 0 the first, above 0 the second.
+static int prefer(const sb_unit *u, const sb_way *one, const sb_way *other)
+{
+    bool guns = u->arm == SB_ARTILLERY;
+    int changed = guns ? (one->deployed != u->deployed) - (other->deployed != u->deployed) : 0;
+    if (changed)
+        return changed;
+    if (one->moved != other->moved)
+        return one->moved - other->moved;
+    if (one->turns != other->turns)
+        return one->turns - other->turns;
+    return other->straight - one->straight;
+}
 
 static bool is_wanted(void *self, const sb_way *way)
 {
@@ -254,11 +271,17 @@ static bool is_wanted(void *self, const sb_way *way)
     bool fits = way->end == o->zone && (o->facing == SB_UNSET || o->facing == way->facing) &&
                 (o->deployed == SB_UNSET || o->deployed == way->deployed) &&
                 (o->via == SB_NO_ZONE || o->via == way->via);
-    if (fits) {
+    int than = fits && f->found ? prefer(f->u, way, f->out) : -1;
+    if (!fits || than > 0)
+        return true;
+    if (than < 0) {
         *f->out = *way;
-        f->found = true;
+        f->several = false;
+    } else {
+        f->several |= way->facing != f->out->facing || way->via != f->out->via;
     }
-    return !fits;
+    f->found = true;
+    return true;
 }
 
 // The first rule without which the unit could move as it was told; 0 if more than one is broken.
@@ -270,7 +293,7 @@ static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
                                          SBD_MAN_06,  SBD_MAN_04, SBD_MAN_08, SBD_MAN_09,
                                          SBD_MAN_12,  SBD_MAN_11};
     sb_way unread;
-    finding f = {o, &unread, false};
+    finding f = {o, sb_at(field->s, o->piece), &unread, false, false};
     walk w = {field, field->sc, sb_at(field->s, o->piece), SB_NO_ZONE, is_wanted, &f, 0};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         pace p = standing(w.u);
@@ -284,7 +307,7 @@ static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
 
 // Which rule stands in the way of a manoeuvre that is none: the nearest thing to it that can be
 // said.
-static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, gd_verdict *v)
+static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool several, gd_verdict *v)
 {
     const gd_scenario *sc = field->sc;
     const sb_state *s = field->s;
@@ -308,6 +331,9 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, gd_verdic
                                          : SBD_ZONE_05,
                          "%Z is full: it has room for %d units", o->zone, capacity);
     }
+    if (several)
+        return gd_refuse(v, SBD_MAN_15, "%U could end in more than one way in %Z: say how it faces",
+                         o->piece, o->zone);
     gd_clause_id rule = rule_in_the_way(field, o);
     return gd_refuse(v, rule ? rule : moves[u->arm], "%U has no way to end so in %Z", o->piece,
                      o->zone);
@@ -316,18 +342,18 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, gd_verdic
 bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                        gd_verdict *v)
 {
-    finding f = {o, out, false};
+    finding f = {o, sb_at(s, o->piece), out, false, false};
     sb_field field;
     sb_survey(&field, sc, s);
     sb_each_manoeuvre(&field, o->piece, is_wanted, &f);
-    return f.found || (v && refuse_manoeuvre(&field, o, v));
+    return (f.found && !f.several) || (v && refuse_manoeuvre(&field, o, f.several, v));
 }
 
 bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                      gd_verdict *v)
 {
     sb_order any = *o;
-    finding f = {&any, out, false};
+    finding f = {&any, sb_at(s, o->piece), out, false, false};
     sb_field field;
     any.deployed = SB_UNSET;
     sb_survey(&field, sc, s);

@@ -42,7 +42,7 @@ static void begin(gd_play *p)
     s->active = s->first;
     for (int side = 0; side < GD_SIDES; side++) {
         s->side[side].home = sc->edge[side];
-        s->side[side].store = SB_NO_ZONE;
+        s->side[side].store[0] = s->side[side].store[1] = SB_NO_ZONE;
     }
     sb_place_stores(sc, s);
     for (int i = 0; i < GD_MAX_OBJECTIVES; i++)

@@ -106,9 +106,9 @@ typedef struct sb_side {
     uint8_t fate_count;  // the same
     uint8_t home;        // edge: sb_facing
     uint8_t bonus_cards; // earned before the battle
-    uint16_t store;      // ammunition: a zone, or SB_NO_ZONE
+    uint16_t store[2];   // ammunition: zones, or SB_NO_ZONE
     uint8_t fate_due;    // fate cards still to be drawn
-    uint8_t spare[5];
+    uint8_t spare[3];
 } sb_side;
 
 enum { SB_DAYS = 7, SB_SUNDAY = 6 };
@@ -176,14 +176,14 @@ typedef struct sb_batch {
 
 typedef struct sb_engagement {
     uint16_t zone;
-    uint16_t unit[SB_IN_ZONE];   // engaging regiments
-    uint16_t from[SB_IN_ZONE];   // zone that its last step leaves
-    uint8_t facing[SB_IN_ZONE];  // direction of its attack
-    uint16_t leader[SB_IN_ZONE]; // committed; 0: none
-    uint16_t bonus[2];           // sum of bonus cards of attacker and defender
-    uint8_t round;               // from 1; 0: no engagement
-    uint8_t side;                // the attacker's
-    uint8_t hits[2];             // rolled by attacker and defender
+    uint16_t unit[SB_IN_ZONE];  // engaging regiments
+    uint16_t from[SB_IN_ZONE];  // zone that its last step leaves
+    uint8_t facing[SB_IN_ZONE]; // direction of its attack
+    uint16_t leader[SB_ORDERS]; // committed; 0: none
+    uint16_t bonus[2];          // sum of bonus cards of attacker and defender
+    uint8_t round;              // from 1; 0: no engagement
+    uint8_t side;               // the attacker's
+    uint8_t hits[2];            // rolled by attacker and defender
 } sb_engagement;
 
 typedef struct sb_state {

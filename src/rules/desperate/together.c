@@ -24,11 +24,11 @@ uint16_t sb_way_back(const gd_scenario *sc, const sb_state *s)
 void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way)
 {
     sb_unit *u = sb_get(s, o->piece);
-    *way = (sb_way){o->zone, SB_NO_ZONE, u->zone, u->facing, u->deployed, 0, 1};
+    *way = (sb_way){o->zone, SB_NO_ZONE, u->zone, u->facing, u->deployed, 0, 1, 0};
     if (o->kind == SB_MANOEUVRE && sb_find_manoeuvre(sc, s, o, way, NULL)) {
         u->facing = way->facing;
         u->deployed = u->arm == SB_ARTILLERY ? way->deployed : 0;
-        u->turned |= way->turned && u->arm == SB_ARTILLERY;
+        u->turned |= way->turns && u->arm == SB_ARTILLERY;
     } else if (o->kind == SB_RETIRE) {
         way->end = sb_zone_from(sc, u->zone, (o->facing + 2) % SB_FACINGS, 1, 0);
         u->facing = o->facing;

@@ -189,7 +189,7 @@ const gd_field sb_side_fields[] = {
     {.name = "home", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(sb_side, home), .choices = sb_facing_names, .normal = SB_UNSET},
     {.name = "fate", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_side, fate)},
     {.name = "fate_count", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, fate_count), .high = SB_FATE_CARDS},
-    {.name = "store", .type = GD_FIELD_ZONE, .size = 2, .count = 1, .offset = OF(sb_side, store), .normal = SB_NO_ZONE},
+    {.name = "store", .type = GD_FIELD_ZONE, .size = 2, .count = 2, .offset = OF(sb_side, store), .normal = SB_NO_ZONE},
     {.name = "start_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, start_stands), .high = 9999},
     {.name = "lost_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, lost_stands), .high = 9999},
     {.name = "bonus_cards", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, bonus_cards), .high = SB_CARDS},

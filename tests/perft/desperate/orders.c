@@ -38,21 +38,22 @@ static bool is_same_end(const route *way, const action *o, bool gun)
            (!gun || way->deployed == o->deployed) && (o->via == ABSENT || way->via == o->via);
 }
 
-// Which way a piece goes that was told only where to end: the first there is, straight ones first.
+// Which way a piece goes that was told only where to end (MAN-15): without a zone between if it can,
+// otherwise by the one straight ahead of it.
 static bool find_way(const world *w, const action *o, route *out)
 {
     static route ways[MOST_WAYS];
-    bool gun = w->piece[o->unit].arm == ARTILLERY;
+    const piece *p = &w->piece[o->unit];
     int n = o->kind == ENGAGE ? assaults(w, o->unit, o->zone, ways) : manoeuvres(w, o->unit, ways);
-    for (int straight = 1; straight >= 0; straight--) {
-        for (int i = 0; i < n; i++) {
-            if (is_same_end(&ways[i], o, gun) && (ways[i].via == NOWHERE) == straight) {
-                *out = ways[i];
-                return true;
-            }
+    int ahead = zone_ahead(w, p->zone, p->facing), best = 0;
+    for (int i = 0; i < n; i++) {
+        int liking = ways[i].via == NOWHERE ? 3 : p->arm != LEADER && ways[i].via == ahead ? 2 : 1;
+        if (is_same_end(&ways[i], o, p->arm == ARTILLERY) && liking > best) {
+            *out = ways[i];
+            best = liking;
         }
     }
-    return false;
+    return best > 0;
 }
 
 bool apply_move(world *w, const action *o)
