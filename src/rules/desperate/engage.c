@@ -185,10 +185,10 @@ static void tell_value(gd_play *p, bool attacker)
 {
     const sb_state *s = p->state;
     gd_tally value = sb_value_tally(s, attacker);
-    gd_event *e =
-        gd_tell(p, SB_EV_VALUES, attacker ? SBD_ENG_09 : SBD_ENG_11, sb_first_of(s, attacker),
-                attacker ? "the attack on %Z is worth %d" : "the defence of %Z is worth %d",
-                s->engagement.zone, value.total);
+    gd_event *e = gd_tell(
+        p, SB_EV_VALUES, attacker ? SBD_ENG_09 : SBD_ENG_11, sb_first_of(p->scenario, s, attacker),
+        attacker ? "the attack on %Z is worth %d" : "the defence of %Z is worth %d",
+        s->engagement.zone, value.total);
     if (e)
         e->tally = value;
 }
@@ -249,7 +249,7 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     bool attacker = f->v[0] == ATTACKER;
     gd_tally dice = sb_dice_tally(s, attacker);
     e->hits[f->v[0]] = (uint8_t)sb_engagement_hits(values, dice.total);
-    gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(s, attacker),
+    gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(p->scenario, s, attacker),
                               e->hits[f->v[0]] == 1 ? "%S rolls %d dice and scores %d hit"
                                                     : "%S rolls %d dice and scores %d hits",
                               attacker ? e->side : sb_other(e->side), dice.total, e->hits[f->v[0]]);

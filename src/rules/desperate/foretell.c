@@ -47,7 +47,7 @@ void sb_foretell(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd
     } else if (o->kind == SB_ENGAGE) {
         assault(sc, s, o, &then);
         add_tally(v, o->piece, sb_value_tally(&then, true));
-        add_tally(v, sb_first_of(&then, false), sb_value_tally(&then, false));
+        add_tally(v, sb_first_of(sc, &then, false), sb_value_tally(&then, false));
     }
 }
 
@@ -240,8 +240,8 @@ static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_act
     gd_tally own = sb_value_tally(&then, true), other = sb_value_tally(&then, false);
     int attack = sb_engagement_dice(sc, &then, true),
         defence = sb_engagement_dice(sc, &then, false);
-    add_tally(v, sb_first_of(&then, true), own);
-    add_tally(v, sb_first_of(&then, false), other);
+    add_tally(v, sb_first_of(sc, &then, true), own);
+    add_tally(v, sb_first_of(sc, &then, false), other);
     gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14, "attack %d, defence %d: %d dice against %d",
             own.total, other.total, attack, defence);
     note_expected(v, attack, defence);

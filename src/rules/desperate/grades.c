@@ -23,36 +23,6 @@ typedef struct sb_group {
     gd_id unit[SB_PIECES];
 } sb_group;
 
-static int zones_on(const gd_scenario *sc) { return sc->grid.columns * sc->grid.rows; }
-
-// The n-th zone of a side: by its row from the home edge, then from left to right as its commander
-// sees them.
-static uint16_t nth_zone(const gd_scenario *sc, const sb_state *s, int side, int n)
-{
-    int home = s->side[side].home;
-    bool across = home == SB_NORTH || home == SB_SOUTH;
-    int width = across ? sc->grid.columns : sc->grid.rows, along = n % width, away = n / width;
-    if (home == SB_NORTH || home == SB_WEST) // where left is east or north
-        along = width - 1 - along;
-    for (int i = 0; i < zones_on(sc); i++) {
-        int column = i % sc->grid.columns, row = i / sc->grid.columns;
-        uint16_t zone = (uint16_t)(column + 64 * row);
-        if ((across ? column : row) == along && sb_row_from_home(sc, s, zone, side) == away)
-            return zone;
-    }
-    return SB_NO_ZONE;
-}
-
-// Of regiments that are equal otherwise the one comes first whose name does in the alphabet, so
-// that the order in which they are kept does not matter.
-static int by_name(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other)
-{
-    char names[2][64];
-    sb_name_piece(sc, s, one, names[0], sizeof names[0]);
-    sb_name_piece(sc, s, other, names[1], sizeof names[1]);
-    return strcmp(names[0], names[1]);
-}
-
 typedef bool comes_before(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other);
 
 static void sort(const gd_scenario *sc, const sb_state *s, sb_group *g, comes_before *before)
@@ -66,19 +36,49 @@ static void sort(const gd_scenario *sc, const sb_state *s, sb_group *g, comes_be
     }
 }
 
+static bool is_here(const sb_state *s, gd_id i, int side)
+{
+    return sb_on_table(sb_at(s, i)) && sb_at(s, i)->side == side && sb_is_regiment(sb_at(s, i));
+}
+
+static bool is_first_there(const gd_scenario *sc, const sb_state *s, gd_id unit)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_here(s, i, sb_at(s, unit)->side) && sb_at(s, i)->zone == sb_at(s, unit)->zone &&
+            sb_compare_names(sc, s, i, unit) < 0)
+            return false;
+    return true;
+}
+
+static bool stands_nearer(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other)
+{
+    int side = sb_at(s, one)->side;
+    int rows = sb_row_from_home(sc, s, sb_at(s, one)->zone, side) -
+               sb_row_from_home(sc, s, sb_at(s, other)->zone, side);
+    return rows < 0 || (rows == 0 && sb_compare_names(sc, s, one, other) < 0);
+}
+
+// Each zone once, by the regiment there whose name comes first.
+static void list_zones(const gd_scenario *sc, const sb_state *s, sb_group *g)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_here(s, i, g->side) && is_first_there(sc, s, i))
+            g->unit[g->count++] = i;
+    sort(sc, s, g, stands_nearer);
+}
+
 static void group_in_zone(const sb_state *s, sb_group *g)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (sb_on_table(u) && u->zone == g->zone && u->side == g->side && sb_is_regiment(u))
+    g->count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_here(s, i, g->side) && sb_at(s, i)->zone == g->zone)
             g->unit[g->count++] = i;
-    }
 }
 
 static bool comes_sooner(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other)
 {
     int later = sb_at(s, one)->arrives - sb_at(s, other)->arrives;
-    return later < 0 || (later == 0 && by_name(sc, s, one, other) < 0);
+    return later < 0 || (later == 0 && sb_compare_names(sc, s, one, other) < 0);
 }
 
 // Those who come first are graded first, so many at a time.
@@ -99,14 +99,16 @@ static void group_to_come(const gd_scenario *sc, const sb_state *s, int number, 
 
 static void group_at(const gd_scenario *sc, const sb_state *s, const gd_frame *f, sb_group *g)
 {
-    int zones = zones_on(sc);
-    g->side = f->v[0] ? sb_other(s->first) : s->first;
-    g->count = 0;
-    g->zone = f->v[1] < zones ? nth_zone(sc, s, g->side, f->v[1]) : (uint16_t)SB_NO_ZONE;
-    if (g->zone != SB_NO_ZONE)
+    *g = (sb_group){.side = f->v[0] ? sb_other(s->first) : s->first, .zone = SB_NO_ZONE};
+    list_zones(sc, s, g);
+    int zones = g->count;
+    if (f->v[1] < zones) {
+        g->zone = sb_at(s, g->unit[f->v[1]])->zone;
         group_in_zone(s, g);
-    else
-        group_to_come(sc, s, f->v[1] - zones, g);
+        return;
+    }
+    g->count = 0;
+    group_to_come(sc, s, f->v[1] - zones, g);
 }
 
 void sb_begin_grades(gd_play *p)
@@ -122,14 +124,12 @@ void sb_run_grade_next(gd_play *p)
     const sb_state *s = p->state;
     gd_frame *f = gd_top(p);
     for (; f->v[0] < GD_SIDES; f->v[0]++, f->v[1] = 0) {
-        for (; f->v[1] < zones_on(p->scenario) + SB_PIECES; f->v[1]++) {
-            sb_group g;
-            group_at(p->scenario, s, f, &g);
-            if (g.count > 0) {
-                f->row = SB_ROW_GRADE;
-                f->seat = sb_seat_of(p->scenario, g.side);
-                return;
-            }
+        sb_group g;
+        group_at(p->scenario, s, f, &g);
+        if (g.count > 0) {
+            f->row = SB_ROW_GRADE;
+            f->seat = sb_seat_of(p->scenario, g.side);
+            return;
         }
     }
     sb_begin_straggling(p);
@@ -170,7 +170,7 @@ static gd_clause_id count_grades(int red, int green, int regiments, int out[SB_Q
 static bool is_smaller(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other)
 {
     int more = sb_at(s, one)->stands - sb_at(s, other)->stands;
-    return more < 0 || (more == 0 && by_name(sc, s, one, other) < 0);
+    return more < 0 || (more == 0 && sb_compare_names(sc, s, one, other) < 0);
 }
 
 static void give_grades(gd_play *p, sb_group *g, const int number[SB_QUALITIES])

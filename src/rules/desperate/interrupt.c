@@ -7,6 +7,7 @@
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/fate.h"
+#include "rules/desperate/words.h"
 
 // The zone named as a target is held by the waiting side (SBD-INT-02).
 static bool can_be_delayed(const sb_state *s)
@@ -173,8 +174,12 @@ bool sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out,
     for (gd_id unit = 1; unit <= s->piece_count && *count < SB_ORDERS; unit++) {
         int n = targets_of(sc, s, unit, NULL, 0, zones);
         choice |= n > 1;
-        if (n > 0)
-            out[(*count)++] = (struct sb_shot){unit, zones[0]};
+        if (n == 0)
+            continue;
+        int at = (*count)++;
+        for (; at > 0 && sb_compare_names(sc, s, unit, out[at - 1].piece) < 0; at--)
+            out[at] = out[at - 1];
+        out[at] = (struct sb_shot){unit, zones[0]};
     }
     // Batteries that shoot through friends may be too many for it.
     for (int i = 0, range; i < *count; i++)

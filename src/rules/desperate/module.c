@@ -281,6 +281,15 @@ void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
                  sb_arm_names[sb_at(s, piece)->arm], piece);
 }
 
+int sb_compare_names(const gd_scenario *sc, const void *state, gd_id one, gd_id other)
+{
+    char names[2][64];
+    sb_name_piece(sc, state, one, names[0], sizeof names[0]);
+    sb_name_piece(sc, state, other, names[1], sizeof names[1]);
+    int difference = strcmp(names[0], names[1]);
+    return difference ? difference : one - other;
+}
+
 // ---- drawing ------------------------------------------------------------------------------------
 
 // How many pieces of the same kind of place come before it: those facing the same way, or leaders.
