@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 
 // ---- units --------------------------------------------------------------------------------------
@@ -92,6 +93,17 @@ bool sb_guns_may_begin(const gd_scenario *sc, uint16_t zone)
     return kinds >> SB_WALLS & 1 || kinds >> SB_ENTRENCHMENTS & 1 || !sb_closed_to_guns(sc, zone);
 }
 
+gd_clause_id sb_closed_clause(const gd_scenario *sc, uint16_t zone)
+{
+    return kinds_of(sc, zone) >> SB_VERY_DIFFICULT & 1 ? SBD_ZONE_05 : SBD_ZONE_06;
+}
+
+gd_clause_id sb_full_clause(const gd_scenario *sc, uint16_t zone)
+{
+    int capacity = sb_capacity(sc, zone);
+    return capacity == SB_CAPACITY ? SBD_ZONE_03 : capacity == 3 ? SBD_ZONE_04 : SBD_ZONE_05;
+}
+
 int sb_elevation(const gd_scenario *sc, uint16_t zone)
 {
     const gd_zone *z = ground(sc, zone);
@@ -143,6 +155,16 @@ int sb_holder(const sb_state *s, uint16_t zone)
 bool sb_enemy_in(const sb_state *s, uint16_t zone, int side)
 {
     return sb_holder(s, zone) == sb_other(side);
+}
+
+bool sb_leader_in(const sb_state *s, uint16_t zone, int side)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (u->zone == zone && sb_on_table(u) && !sb_is_unit(u) && u->side == side)
+            return true;
+    }
+    return false;
 }
 
 int sb_room(const gd_scenario *sc, const sb_state *s, uint16_t zone)

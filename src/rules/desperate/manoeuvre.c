@@ -109,7 +109,7 @@ static bool step(const walk *w, const pace *before, int right)
     pace p = *before;
     uint16_t ahead = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, 0);
     uint16_t to = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, right);
-    if (right && (p.diagonal || (p.turns && keeps_facing(w)) || ahead == SB_NO_ZONE ||
+    if (right && (((p.diagonal || p.turns) && keeps_facing(w)) || ahead == SB_NO_ZONE ||
                   (!is_empty(w, ahead) && w->waived != SBD_MAN_06)))
         return true;
     if (!may_enter(w, to))
@@ -313,6 +313,10 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool seve
     const sb_state *s = field->s;
     const sb_unit *u = sb_at(s, o->piece);
     static const gd_clause_id moves[] = {SBD_MAN_03, SBD_MAN_07, SBD_MAN_10};
+    bool to_enemy = o->zone == u->zone && o->facing < SB_FACINGS && o->facing != u->facing &&
+                    sb_pinned_from(sc, s, u->zone, u->side, o->facing);
+    if (to_enemy && u->arm == SB_ARTILLERY && u->turned)
+        return gd_refuse(v, SBD_MAN_11, "%U has changed its facing this turn", o->piece);
     if (sb_pinned_in(s, u->zone, u->side))
         return gd_refuse(v, SBD_MAN_01, "%U is pinned and may only turn to an enemy facing it",
                          o->piece);
@@ -322,15 +326,10 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool seve
     if (sb_enemy_in(s, o->zone, u->side))
         return gd_refuse(v, SBD_ZONE_11, "%Z is held by the enemy", o->zone);
     if (o->zone != u->zone && u->arm == SB_ARTILLERY && sb_closed_to_guns(sc, o->zone))
-        return gd_refuse(v, SBD_ZONE_06, "guns may not enter %Z", o->zone);
-    if (o->zone != u->zone && sb_room(sc, s, o->zone) < 1) {
-        int capacity = sb_capacity(sc, o->zone);
-        return gd_refuse(v,
-                         capacity == 4   ? SBD_ZONE_03
-                         : capacity == 3 ? SBD_ZONE_04
-                                         : SBD_ZONE_05,
-                         "%Z is full: it has room for %d units", o->zone, capacity);
-    }
+        return gd_refuse(v, sb_closed_clause(sc, o->zone), "guns may not enter %Z", o->zone);
+    if (o->zone != u->zone && sb_room(sc, s, o->zone) < 1)
+        return gd_refuse(v, sb_full_clause(sc, o->zone), "%Z is full: it has room for %d units",
+                         o->zone, sb_capacity(sc, o->zone));
     if (several)
         return gd_refuse(v, SBD_MAN_15, "%U could end in more than one way in %Z: say how it faces",
                          o->piece, o->zone);
@@ -349,6 +348,21 @@ bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order 
     return (f.found && !f.several) || (v && refuse_manoeuvre(&field, o, f.several, v));
 }
 
+// Could cavalry come at the zone if nothing on its way stopped it (SBD-ENG-04)?
+static bool is_stopped_on_its_way(const sb_field *field, const sb_order *o)
+{
+    static const gd_clause_id rules[] = {SBD_MAN_02, SBD_MAN_14};
+    sb_way unread;
+    finding f = {o, sb_at(field->s, o->piece), &unread, false, false};
+    walk w = {field, field->sc, f.u, o->zone, is_wanted, &f, 0};
+    for (int i = 0; f.u->arm == SB_CAVALRY && !f.found && i < 2; i++) {
+        pace p = standing(w.u);
+        w.waived = rules[i];
+        go_on(&w, &p);
+    }
+    return f.found;
+}
+
 bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                      gd_verdict *v)
 {
@@ -362,5 +376,7 @@ bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o
         return f.found;
     if (sb_pinned_in(s, sb_at(s, o->piece)->zone, sb_at(s, o->piece)->side))
         return gd_refuse(v, SBD_ENG_03, "%U is pinned and may engage only what it faces", o->piece);
+    if (is_stopped_on_its_way(&field, &any))
+        return gd_refuse(v, SBD_ENG_04, "%U would be stopped on its way to %Z", o->piece, o->zone);
     return gd_refuse(v, SBD_ENG_02, "%U could not move into %Z", o->piece, o->zone);
 }

@@ -132,7 +132,8 @@ static bool may_attack(const sb_state *s, const sb_order *o, bool any_card, gd_v
     if (!sb_is_regiment(u))
         return gd_refuse(v, SBD_ENG_01, "%U does not engage: guns bombard", o->piece);
     if (!sb_enemy_in(s, o->zone, u->side))
-        return gd_refuse(v, SBD_ENG_01, "there is no enemy in %Z", o->zone);
+        return gd_refuse(v, sb_leader_in(s, o->zone, sb_other(u->side)) ? SBD_LEAD_03 : SBD_ENG_01,
+                         "there is no enemy unit in %Z", o->zone);
     if (!any_card && !is_picture_play(&s->activation))
         return gd_refuse(v, SBD_ACT_07, "to engage takes a picture card or a joker");
     return true;
@@ -214,6 +215,17 @@ static int shots_ordered(const sb_state *s, struct sb_shot *out)
     return count;
 }
 
+// The clause that says who may do it.
+static gd_clause_id clause_of(int kind)
+{
+    static const gd_clause_id clauses[SB_ORDER_KINDS] = {
+        [SB_MANOEUVRE] = SBD_LEAD_02, // a leader rides instead
+        [SB_SKIRMISH] = SBD_SKIR_01,  [SB_BOMBARD] = SBD_BOMB_01,    [SB_ENGAGE] = SBD_ENG_01,
+        [SB_RETIRE] = SBD_LEAD_06,    [SB_REPLENISH] = SBD_AMMO_06,  [SB_LEAD_MOVE] = SBD_LEAD_02,
+        [SB_LEAD_WITH] = SBD_LEAD_06, [SB_LEAD_COMMIT] = SBD_LEAD_05};
+    return kind < SB_ORDER_KINDS && clauses[kind] ? clauses[kind] : SBD_ACT_08;
+}
+
 bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, o->piece);
@@ -224,10 +236,12 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
                    o->kind == SB_REPLENISH;
     if (!sb_on_table(u))
         return gd_refuse(v, SBD_ACT_09, "%U is not there any more", o->piece);
-    if (!nowhere && !sb_is_zone(sc, o->zone))
+    if (!nowhere && o->zone == SB_NO_ZONE)
         return gd_refuse(v, SBD_ACT_09, "say for which zone the order of %U is", o->piece);
+    if (!nowhere && !sb_is_zone(sc, o->zone))
+        return gd_refuse(v, SBD_ZONE_14, "there is no such zone on this table");
     if ((u->arm == SB_LEADER) != (o->kind >= SB_LEAD_MOVE))
-        return gd_refuse(v, SBD_ACT_08, "%U cannot do that", o->piece);
+        return gd_refuse(v, clause_of(o->kind), "%U cannot do that", o->piece);
     if (o->via != SB_NO_ZONE && o->kind != SB_MANOEUVRE && o->kind != SB_ENGAGE)
         return gd_refuse(v, SBD_ACT_08, "only those who manoeuvre or engage are told which way");
     switch (o->kind) {

@@ -246,7 +246,8 @@ static bool check_arrive(const gd_scenario *sc, const void *state, const gd_acti
     gd_id id = a->verb == SB_DO_ARRIVE ? sb_piece_arg(s, a->value[0]) : GD_NONE;
     if (id && sb_at(s, id)->arm == SB_ARTILLERY && gd_grid_has(&sc->grid, a->value[1]) &&
         sb_closed_to_guns(sc, (uint16_t)a->value[1]))
-        return gd_refuse(v, SBD_ZONE_06, "guns may not enter %Z", a->value[1]);
+        return gd_refuse(v, sb_closed_clause(sc, (uint16_t)a->value[1]), "guns may not enter %Z",
+                         a->value[1]);
     if (!id || !may_come(sc, s, id, (uint16_t)a->value[1]))
         return gd_refuse(v, SBD_TURN_10,
                          "units come on when they are due, where there is room for them");
@@ -388,6 +389,9 @@ static bool check_choose(const gd_scenario *sc, const void *state, const gd_acti
         return check_forgo(s, a, v);
     case SB_DO_ACTIVATE:
         break;
+    case SB_DO_REINFORCE:
+        return gd_refuse(v, SBD_PRE_11,
+                         "reinforcements are chosen once a turn, before activations");
     default:
         return gd_refuse(v, SBD_TURN_06, "activate a zone, or end or forgo the turn");
     }
