@@ -63,3 +63,10 @@ TEST(a_leader_joins_an_assault_that_was_ordered)
     try_act(ORDER("A", "engage", "c3"), "");
     try_answers(CHECK_OF(ORDER("L", "commit", "c3")), "\"ok\":true");
 }
+
+TEST(guns_drive_off_one_zone_or_two) // SBD-ENG-26
+{
+    begin(FOOT_IN("A", "c2", "north") "," ENEMY("c3"));
+    try_answers(CHECK_OF("{\"do\":\"drive_off\",\"unit\":\"X\",\"way\":\"north\",\"zones\":3}"),
+                "a whole number from 1 to 2");
+}

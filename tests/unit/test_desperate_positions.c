@@ -254,3 +254,19 @@ TEST(a_side_sees_how_many_cards_the_other_holds_and_not_which) // SBD-CARD-14
     CHECK(strstr(view, "\"hand\":[\"KD\",\"3C\"],\"hand_count\":2"));
     CHECK(!strstr(view, "\"hand\":[\"2S\""));
 }
+
+TEST(a_table_has_five_zones_each_way) // SBD-ZONE-01
+{
+    const char *units = "{\"name\":\"A\",\"side\":\"union\",\"zone\":\"a1\"},"
+                        "{\"name\":\"X\",\"side\":\"confederate\",\"zone\":\"d4\"}";
+    accepted("\"grid\":{\"columns\":5,\"rows\":5},", units);
+    refused("\"grid\":{\"columns\":4,\"rows\":6},", units, "4 x 6 zones; it needs at least 5");
+    refused("\"grid\":{\"columns\":6,\"rows\":4},", units, "6 x 4 zones; it needs at least 5");
+}
+
+TEST(opening_hands_have_up_to_ten_cards) // SBD-CARD-11
+{
+    accepted("\"options\":{\"opening_hand\":0},", A "," X);
+    accepted("\"options\":{\"opening_hand\":10},", A "," X);
+    refused("\"options\":{\"opening_hand\":11},", A "," X, "opening_hand");
+}

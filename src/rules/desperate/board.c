@@ -72,30 +72,31 @@ bool sb_gives_cover(const gd_scenario *sc, uint16_t zone)
     return false;
 }
 
-bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone)
+static bool has_ground(const gd_scenario *sc, uint16_t zone, int guns)
 {
-    const gd_zone *z = ground(sc, zone);
-    if (z->kinds >> SB_VERY_DIFFICULT & 1)
-        return true;
-    if (z->closed)
-        return z->closed == 1;
     for (int k = 0; k < SB_TERRAINS; k++)
-        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].closed)
+        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].guns == guns)
             return true;
     return false;
 }
 
+bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone)
+{
+    const gd_zone *z = ground(sc, zone);
+    if (has_ground(sc, zone, SB_NEVER))
+        return true;
+    return z->closed ? z->closed == 1 : has_ground(sc, zone, SB_CLOSED);
+}
+
 bool sb_guns_may_begin(const gd_scenario *sc, uint16_t zone)
 {
-    unsigned kinds = kinds_of(sc, zone);
-    if (kinds >> SB_VERY_DIFFICULT & 1)
-        return false;
-    return kinds >> SB_WALLS & 1 || kinds >> SB_ENTRENCHMENTS & 1 || !sb_closed_to_guns(sc, zone);
+    return !has_ground(sc, zone, SB_NEVER) &&
+           (has_ground(sc, zone, SB_CLOSED) || !sb_closed_to_guns(sc, zone));
 }
 
 gd_clause_id sb_closed_clause(const gd_scenario *sc, uint16_t zone)
 {
-    return kinds_of(sc, zone) >> SB_VERY_DIFFICULT & 1 ? SBD_ZONE_05 : SBD_ZONE_06;
+    return has_ground(sc, zone, SB_NEVER) ? SBD_ZONE_05 : SBD_ZONE_06;
 }
 
 gd_clause_id sb_full_clause(const gd_scenario *sc, uint16_t zone)

@@ -311,7 +311,7 @@ int sb_skirmish_hits(const uint8_t *dice, int count)
     for (int i = 0; i < count; i++)
         of[dice[i]]++;
     for (int value = 1; value <= 6; value++)
-        hits += of[value] / sb_skirmish_set[value];
+        hits += of[value] / sb_skirmish_set[value - 1];
     return hits;
 }
 

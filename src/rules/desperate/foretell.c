@@ -74,9 +74,9 @@ static void note_chances(gd_verdict *v, gd_clause_id clause, int64_t none, int64
 static void count_throws(int left, int value, int of[7], int64_t ways, int64_t hits[2])
 {
     if (value == 6) {
-        int sets = left / sb_skirmish_set[6];
+        int sets = left / sb_skirmish_set[5];
         for (int k = 1; k < 6; k++)
-            sets += of[k] / sb_skirmish_set[k];
+            sets += of[k] / sb_skirmish_set[k - 1];
         if (sets < 2)
             hits[sets] += ways;
         return;
