@@ -174,8 +174,7 @@ static bool change_guns(const walk *w, const pace *before)
     }
     if (!p.way.deployed && !p.limbered_now && p.way.moved <= 1) {
         p.way.deployed = 1;
-        // What is deployed turns with the change or not at all.
-        return report(w, &p) && turn(w, &p);
+        return report(w, &p); // it has turned before, if it turns with the change
     }
     return true;
 }
@@ -278,7 +277,8 @@ static bool is_wanted(void *self, const sb_way *way)
         *f->out = *way;
         f->several = false;
     } else {
-        f->several |= way->facing != f->out->facing || way->via != f->out->via;
+        f->several |= way->facing != f->out->facing || way->via != f->out->via ||
+                      way->deployed != f->out->deployed;
     }
     f->found = true;
     return true;
@@ -305,6 +305,12 @@ static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
     return 0;
 }
 
+static bool changes_nothing(const sb_unit *u, const sb_order *o)
+{
+    return o->zone == u->zone && (o->facing == SB_UNSET || o->facing == u->facing) &&
+           (u->arm != SB_ARTILLERY || o->deployed == SB_UNSET || o->deployed == u->deployed);
+}
+
 // Which rule stands in the way of a manoeuvre that is none: the nearest thing to it that can be
 // said.
 static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool several, gd_verdict *v)
@@ -320,8 +326,7 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool seve
     if (sb_pinned_in(s, u->zone, u->side))
         return gd_refuse(v, SBD_MAN_01, "%U is pinned and may only turn to an enemy facing it",
                          o->piece);
-    if (o->zone == u->zone && (o->facing == SB_UNSET || o->facing == u->facing) &&
-        (u->arm != SB_ARTILLERY || o->deployed == SB_UNSET || o->deployed == u->deployed))
+    if (changes_nothing(u, o))
         return gd_refuse(v, SBD_MAN_05, "%U would stay as it is", o->piece);
     if (sb_enemy_in(s, o->zone, u->side))
         return gd_refuse(v, SBD_ZONE_11, "%Z is held by the enemy", o->zone);
@@ -344,7 +349,8 @@ bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order 
     finding f = {o, sb_at(s, o->piece), out, false, false};
     sb_field field;
     sb_survey(&field, sc, s);
-    sb_each_manoeuvre(&field, o->piece, is_wanted, &f);
+    if (!changes_nothing(f.u, o))
+        sb_each_manoeuvre(&field, o->piece, is_wanted, &f);
     return (f.found && !f.several) || (v && refuse_manoeuvre(&field, o, f.several, v));
 }
 
