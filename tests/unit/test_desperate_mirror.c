@@ -233,7 +233,7 @@ static void act(pair *p)
         CHECK(gd_apply(p->game[1], gd_game_seat(p->game[1]), &b, &verdict));
         return;
     }
-    CHECK(!"something that is offered can be done");
+    CHECK_STR("nothing", "something that is offered can be done");
 }
 
 static void roll(pair *p)

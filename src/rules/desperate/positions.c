@@ -10,6 +10,7 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/fate.h"
 #include "rules/desperate/grades.h"
+#include "rules/desperate/sound.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
 #include "rules/desperate/week.h"
@@ -355,6 +356,8 @@ static bool zone_is_sound(const gd_scenario *sc, const sb_state *s, uint16_t zon
 bool sb_is_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const sb_state *s = state;
+    if (!sb_agrees(sc, s, why, size))
+        return false;
     for (int card = 0; card < SB_CARDS; card++)
         if (!is_not_twice(s, card, why, size))
             return false;
