@@ -37,9 +37,8 @@ void sb_place_stores(const gd_scenario *sc, sb_state *s)
 {
     for (int side = 0; is_on(sc) && side < GD_SIDES; side++) {
         sb_side *army = &s->side[side];
-        int edge = army->home < SB_FACINGS ? army->home : side == GD_UNION ? SB_SOUTH : SB_NORTH;
         if (army->store[0] == SB_NO_ZONE && army->store[1] == SB_NO_ZONE)
-            middle_of_edge(sc, edge, army->store);
+            middle_of_edge(sc, army->home, army->store);
     }
 }
 
