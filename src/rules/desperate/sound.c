@@ -5,12 +5,7 @@
 #include <stdio.h>
 
 #include "rules/desperate/board.h"
-
-static bool fail(char *why, size_t size, const char *what, int number)
-{
-    snprintf(why, size, "%s (%d)", what, number);
-    return false;
-}
+#include "rules/desperate/words.h"
 
 static bool unit_agrees(const sb_state *s, const sb_unit *u)
 {
@@ -38,9 +33,10 @@ static bool is_engaged(const sb_state *s)
         any |= e->unit[i] != GD_NONE;
         if (e->unit[i] && (sb_at(s, e->unit[i])->side != e->side || e->from[i] == SB_NO_ZONE))
             return false;
+    }
+    for (int i = 0; i < SB_ORDERS; i++)
         if (e->leader[i] && sb_at(s, e->leader[i])->arm != SB_LEADER)
             return false;
-    }
     return any && e->round > 0;
 }
 
@@ -102,15 +98,20 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
 
 bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
 {
-    (void)sc;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (!unit_agrees(s, sb_at(s, i)) || is_under_itself(s, i))
-            return fail(why, size, "a piece does not agree with itself", i);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        char name[64];
+        if (unit_agrees(s, sb_at(s, i)) && !is_under_itself(s, i))
+            continue;
+        sb_name_piece(sc, s, i, name, sizeof name);
+        snprintf(why, size,
+                 "%s is on no zone, has stands that it cannot have, or the wrong superior", name);
+        return false;
+    }
     if (!activation_agrees(s))
         return fail(why, size, "an order does not agree with whom it is for",
                     s->activation.order_count);
     for (int i = 0; i < s->flow.depth; i++)
         if (!frame_agrees(s, &s->flow.stack[i]))
-            return fail(why, size, "a frame does not agree with what is going on", i + 1);
+            return fail(why, size, "what is to be done does not agree with what is going on", i + 1);
     return true;
 }
