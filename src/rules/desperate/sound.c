@@ -107,11 +107,16 @@ bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
                  "%s is on no zone, has stands that it cannot have, or the wrong superior", name);
         return false;
     }
-    if (!activation_agrees(s))
-        return fail(why, size, "an order does not agree with whom it is for",
-                    s->activation.order_count);
-    for (int i = 0; i < s->flow.depth; i++)
-        if (!frame_agrees(s, &s->flow.stack[i]))
-            return fail(why, size, "what is to be done does not agree with what is going on", i + 1);
+    if (!activation_agrees(s)) {
+        snprintf(why, size, "an order does not agree with whom it is for");
+        return false;
+    }
+    for (int i = 0; i < s->flow.depth; i++) {
+        if (!frame_agrees(s, &s->flow.stack[i])) {
+            snprintf(why, size, "what is to be done (%d) does not agree with what is going on",
+                     i + 1);
+            return false;
+        }
+    }
     return true;
 }
