@@ -5,6 +5,7 @@
 
 #include "rules/devil/ground.h"
 #include "rules/devil/settle.h"
+#include "rules/devil/sound.h"
 #include "rules/devil/words.h"
 
 // The position, and where the sentence goes that says what is wrong with it.
@@ -189,6 +190,8 @@ static bool commands_alone(const judge *j, gd_id id, const dp_unit *c)
 bool dp_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const dp_state *s = state;
+    if (!dp_agrees(sc, s, why, size))
+        return false;
     judge j = {sc, s, why, size};
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *u = dp_at(s, i);

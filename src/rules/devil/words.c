@@ -187,7 +187,7 @@ const gd_mark dp_marks[] = {
 
 const gd_field dp_piece_fields[] = {
     WORD("kind", arm, dp_arm_names, DP_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side), .needed = true},
     WORD("status", status, statuses, DP_ON_TABLE),
     WORD("formation", formation, dp_formation_names, DP_UNSET),
     {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
@@ -227,7 +227,7 @@ const gd_field dp_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_state, turn), .low = 1, .high = 999, .normal = 1},
     {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(dp_state, deck)},
     {.name = "card", .type = GD_FIELD_CARD, .size = 1, .count = 1, .offset = OF(dp_state, card), .normal = DP_NO_CARD},
-    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(dp_state, first), .normal = GD_UNION},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(dp_state, first), .normal = GD_UNION, .needed = true},
     {.name = "half", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, half), .high = 3},
     {.name = "whiskeys", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, whiskeys), .high = 2},
     {.name = "carpe_winner", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, carpe_winner), .high = 255, .normal = GD_NOBODY},

@@ -156,7 +156,7 @@ const gd_mark fc_marks[] = {
 
 const gd_field fc_piece_fields[] = {
     WORD("kind", arm, fc_arm_names, FC_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side), .needed = true},
     WORD("status", status, statuses, FC_ON_TABLE),
     {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
     {.name = "facing", .type = GD_FIELD_ANGLE, .size = 2, .count = 1, .offset = OF(facing)},
@@ -180,7 +180,7 @@ const gd_field fc_piece_fields[] = {
     NUMBER(reach, 18), FLAG(shot_at), FLAG(shot_by_guns), NUMBER(shot_hits, 255), NUMBER(melee_hits, 255), NUMBER(dealt, 255),
     NUMBER(bases_then, FC_BASES), NUMBER(reasons, 255), NUMBER(witnessed, 255), FLAG(late_tested),
     {.name = "fired", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fired), .high = 4095},
-    A_PIECE(foe), WORD("struck", struck, struck, FC_ON_FRONT), NUMBER(cover, 3), FLAG(uphill),
+    A_PIECE(foe), WORD("struck", struck, struck, FC_ON_FRONT), NUMBER(cover, FC_COVER_BOTH), FLAG(uphill),
     {.name = "arrives", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(arrives), .high = 999},
     {0},
 };
@@ -198,8 +198,8 @@ const gd_field fc_side_fields[] = {
 
 const gd_field fc_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_state, turn), .low = 1, .high = 999, .normal = 1},
-    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, active), .normal = GD_UNION},
-    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, first), .normal = GD_NOBODY},
+    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, active), .normal = GD_UNION, .needed = true},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, first), .normal = GD_NOBODY, .needed = true},
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(fc_state, holder), .normal = GD_NOBODY},
     {0},
 };

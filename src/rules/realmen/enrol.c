@@ -2,6 +2,7 @@
 #include "rules/realmen/letters.h"
 #include "rules/realmen/settle.h"
 #include "rules/realmen/setup.h"
+#include "rules/realmen/sound.h"
 #include "rules/realmen/victory.h"
 
 static int new_post(rm_state *s, int side, int rank)
