@@ -7,7 +7,7 @@
 #include "rules/realmen/rout.h"
 
 enum { STAGE, OFFICERS, MUST = OFFICERS + 2 }; // v of the frame: officers a byte each, bits of MUST
-enum { MOST = 8, RUNNING };                    // stages: an officer each, then those who run
+enum { MOST = 8 };
 
 static bool is_led(const rm_state *s, gd_id unit)
 {
