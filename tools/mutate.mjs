@@ -23,9 +23,9 @@ const root = resolve(new URL('..', import.meta.url).pathname);
 const build = join(root, 'build/mutate');
 const SECONDS = 60; // for one test program; a mutant that takes longer is caught in a loop
 
-// What is no rule: the computer player, what is drawn and worded for people, and what holds states from outside
-// against their tables.
-const NO_RULE = /^(adviser|complete|explain|foretell|layout|module|notes|propose|sketch|sound|words)/;
+// What is no rule: the computer player, what is drawn and worded for people (advice: what else a refused player could
+// do), and what holds states from outside against their tables.
+const NO_RULE = /^(advice|adviser|complete|explain|foretell|layout|module|notes|propose|sketch|sound|words)/;
 
 // --- options -----------------------------------------------------------------------------------------------------
 
@@ -183,16 +183,18 @@ const casesOf = (id) => readdirSync(join(root, 'tests/cases', id)).filter((f) =>
 const EVERY = /^test_(mirror|advice)\.c$/;
 const unitsOf = (id) => readdirSync(join(root, 'tests/unit')).filter((f) => f.startsWith(`test_${id}_`) || EVERY.test(f)).map((f) => f.slice(0, -2));
 
-// Those of them that pass if nothing is changed: a test that fails anyway would count every mutant as killed.
+// Those of them that pass if nothing is changed, the quick ones first: a test that fails anyway would count every
+// mutant as killed.
 const judges = new Map();
 async function findJudges(id) {
   if (!(await passes(join(build, 'guidon'), ['verify', ...casesOf(id)]))) fail(`the cases of ${id} fail as they are`);
   const good = [];
   for (const unit of unitsOf(id)) {
-    if (await passes(join(build, 'tests', unit), [])) good.push(unit);
+    const start = performance.now();
+    if (await passes(join(build, 'tests', unit), [])) good.push({ unit, took: performance.now() - start });
     else console.log(`  ${unit} fails as it is, and is left out`);
   }
-  return good;
+  return good.sort((a, b) => a.took - b.took).map((one) => one.unit);
 }
 function judgesOf(id) {
   if (!judges.has(id)) judges.set(id, findJudges(id));
