@@ -225,5 +225,8 @@ typedef struct gd_verdict {
 bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...);
 // Makes `v` (which may be NULL, too) a consent without endings, notes or tallies and returns true.
 bool gd_accept(gd_verdict *v, int cost);
+// Adds what a fight or a roll would add up to for a piece, of a consent or of a refusal; `v` may be
+// NULL.
+void gd_show_tally(gd_verdict *v, gd_id piece, const gd_tally *tally);
 // Adds a note to a verdict that was reached. What does not fit is left out.
 void gd_note(gd_verdict *v, gd_clause_id clause, const char *format, ...);
