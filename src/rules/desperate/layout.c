@@ -102,7 +102,7 @@ const gd_field sb_game_inner[] = {
     {0},
 };
 
-static const gd_field which_batch[] = {GD_KEPT_NUMBER(0, "batch", 0, 1), GD_KEPT_NUMBER(1, "next", 0, SB_IN_ZONE), {0}};
+static const gd_field which_batch[] = {GD_KEPT_NUMBER(0, "batch", 0, 1), GD_KEPT_NUMBER(1, "next", 0, SB_IN_ZONE - 1), {0}};
 static const gd_field by_defender[] = {GD_KEPT_FLAG(0, "defender"), {0}};
 // Fire on a zone: hits of light and heavy guns, batteries that throw again, and ones of guns that fire far.
 static const gd_field bombardment[] = {

@@ -306,6 +306,7 @@ const gd_rules gd_rules_desperate = {
     .id = "desperate",
     .name = "Short But Desperate",
     .complete = true,
+    .version = 1,
     .catalogue = &gd_catalogue_desperate,
     .state_size = sizeof(sb_state),
     .rows = sb_rows,

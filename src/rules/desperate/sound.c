@@ -40,6 +40,22 @@ static bool is_engaged(const sb_state *s)
     return any && e->round > 0;
 }
 
+// Leaders ride, and units do all the rest.
+static bool activation_agrees(const sb_state *s)
+{
+    const sb_activation *a = &s->activation;
+    for (int i = 0; i < a->order_count; i++) {
+        const sb_order *o = &a->order[i];
+        bool leads = o->kind >= SB_LEAD_MOVE;
+        if (leads != (sb_at(s, o->piece)->arm == SB_LEADER) && o->kind != SB_HOLD)
+            return false;
+    }
+    for (int i = 0; i < a->shot_count; i++)
+        if (sb_at(s, a->shot[i].piece)->arm == SB_LEADER)
+            return false;
+    return true;
+}
+
 static bool batch_agrees(const sb_batch *b)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
@@ -89,6 +105,10 @@ bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
         sb_name_piece(sc, s, i, name, sizeof name);
         snprintf(why, size,
                  "%s is on no zone, has stands that it cannot have, or the wrong superior", name);
+        return false;
+    }
+    if (!activation_agrees(s)) {
+        snprintf(why, size, "an order does not agree with whom it is for");
         return false;
     }
     for (int i = 0; i < s->flow.depth; i++) {
