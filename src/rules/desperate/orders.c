@@ -70,7 +70,6 @@ static bool fits_activation(int kind, uint16_t zone, const sb_unit *u, const sb_
                             gd_verdict *v)
 {
     bool moves = o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE;
-    bool attacks = o->kind == SB_SKIRMISH || o->kind == SB_BOMBARD || o->kind == SB_ENGAGE;
     switch (kind) {
     case SB_CONTROLLED:
         if (u->zone != zone)
@@ -79,7 +78,7 @@ static bool fits_activation(int kind, uint16_t zone, const sb_unit *u, const sb_
     case SB_TARGET:
         if (o->kind == SB_RETIRE || o->kind == SB_LEAD_WITH || o->kind == SB_REPLENISH)
             return gd_refuse(v, SBD_ACT_08, "units retire and replenish only in a controlled zone");
-        if ((attacks || moves || o->kind == SB_LEAD_COMMIT) && o->zone != zone)
+        if (o->zone != zone)
             return gd_refuse(v, moves ? SBD_ACT_05 : SBD_ACT_04, "the target zone is %Z", zone);
         if (moves && u->zone == zone)
             return gd_refuse(v, SBD_ACT_05, "%U is in the target zone already", o->piece);

@@ -71,8 +71,8 @@ static void offer_shots(battle *b, const activation *act, action a, int unit, la
     }
 }
 
-// Is there something to choose when all fire who can: a unit with two targets, or more batteries than
-// may shoot through friends (INT-06)?
+// Is there something to choose when all fire who can: a unit with two targets, or more batteries
+// than may shoot through friends (INT-06)?
 static bool is_choice(const battle *b, const activation *act)
 {
     lanes none = {{0}}, used = {{0}};

@@ -38,8 +38,8 @@ static bool is_same_end(const route *way, const action *o, bool gun)
            (!gun || way->deployed == o->deployed) && (o->via == ABSENT || way->via == o->via);
 }
 
-// Which way a piece goes that was told only where to end (MAN-15): without a zone between if it can,
-// otherwise by the one straight ahead of it.
+// Which way a piece goes that was told only where to end (MAN-15): without a zone between if it
+// can, otherwise by the one straight ahead of it.
 static bool find_way(const world *w, const action *o, route *out)
 {
     static route ways[MOST_WAYS];
