@@ -91,7 +91,7 @@ export const meets = (segment, feature) => feature.line.slice(1).some((p, i) => 
 
 const cover = (s, u, segment) => Math.min(0, ...s.terrain.filter((t) => t.line && COVER[t.kind] && meets(segment, t) && !isAt(u, t)).map((t) => COVER[t.kind]));
 
-const isIn = (u, t) => u.stands.filter((q) => inside(q, t.area)).length * 2 > u.n;
+export const isIn = (u, t) => u.stands.filter((q) => inside(q, t.area)).length * 2 > u.n;
 function areaDice(s, u, target) {
   const kinds = new Set(s.terrain.filter((t) => t.area && AREA[t.kind] !== undefined && (isIn(u, t) || isIn(target, t))).map((t) => t.kind));
   return [...kinds].reduce((sum, k) => sum + AREA[k], 0);

@@ -1,11 +1,12 @@
 // turn.mjs - whose turn it is, what he may do, and what comes next.
 import { ACTIONS, CARDS, copyUnit, enemies, find, fullOrders, isDisordered, isGuns, isHit, isOfficer, isUnit, SIDES } from './board.mjs';
-import { firePool, targetsOf } from './fire.mjs';
+import { firePool, isIn, targetsOf } from './fire.mjs';
 import { chargeOf, reinforceOf } from './charge.mjs';
 import { isBlocked, runAway, runLength, waysOf } from './flight.mjs';
 import { canPay, hearers, mayOrder, orderLists, pay } from './orders.mjs';
 import { canRally, canReform, detachments, doReform, rallyPool, reforms } from './rally.mjs';
 import { beginMelees, meleeActions, doMelee, afterMarks as afterMeleeMarks, afterRun as afterMeleeRun } from './melee.mjs';
+import { buildWorks, removeObstacle, workActions } from './works.mjs';
 import { capture, lossActions, doLoss, nextLoss } from './losses.mjs';
 
 const own = (s, side) => s.units.filter((u) => isUnit(u) && u.side === side);
@@ -24,7 +25,7 @@ function usesOf(s, u, action) {
     return enemies(s, u.side).filter((v) => staysInOrder(s, u, chargeOf(s, u, v))).map((v) => ({ text: `charge unit=${u.name} target=${v.name}`, verb: 'charge', unit: u.name, target: v.name }));
   if (action === 'rally') return [...reforms(s, u), ...(canRally(s, u) ? [{ text: `rally unit=${u.name}`, verb: 'rally', unit: u.name }] : []),
     ...(u.prone ? [{ text: `stand_up unit=${u.name}`, verb: 'stand_up', unit: u.name }] : [])];
-  return u.prone ? [] : [{ text: `move unit=${u.name}`, verb: 'move', unit: u.name }];
+  return u.prone ? [] : [{ text: `move unit=${u.name}`, verb: 'move', unit: u.name }, ...workActions(s, u)];
 }
 
 // Each charger after the first of an order ends his move within 1 1/2" of one who has charged on it.
@@ -61,7 +62,8 @@ const concede = { text: 'concede', verb: 'concede' };
 function halfActions(s) {
   const side = halfSide(s), list = [...unitActions(s, side), ...ledCharges(s, side), ...orderActions(s, side)];
   if (s.action === 'rally') list.push(...detachments(s, side));
-  if (openOrder(s)) list.push({ text: 'close_order', verb: 'close_order' });
+  if (openOrder(s)) list.push(...s.order.units.filter((n) => s.action === 'move' && find(s, n).covered === 2 && find(s, n).before).map((unit) => ({ text: `take_back unit=${unit}`, verb: 'take_back', unit })),
+    { text: 'close_order', verb: 'close_order' });
   else if (!mustSpend(s, side)) list.push({ text: 'end_half', verb: 'end_half' });
   return [...list, concede];
 }
@@ -302,9 +304,8 @@ export function doAction(s, a, counting) {
     case 'charge': charge(s, a, counting); break;
     case 'reinforce': reinforce(s, a); break;
     case 'brigade_order': giveOrder(s, a); break;
-    case 'close_order': for (const n of s.order.units) if (find(s, n).covered === 1) find(s, n).covered = 2;
-      s.order = null;
-      break;
+    case 'close_order': closeOrder(s); break;
+    case 'take_back': Object.assign(find(s, a.unit), { acted: false, covered: 1, ...find(s, a.unit).before }); break;
     case 'end_half':
       if (s.phase === 'reinforce') {
         s.phase = 'charge';
@@ -318,10 +319,27 @@ export function doAction(s, a, counting) {
     case 'restore': for (const i of a.stands) find(s, s.rallied.unit).stands[i].hit = 0;
       s.phase = 'rally';
       break;
+    case 'remove_obstacle': work(s, find(s, a.unit), () => removeObstacle(s, find(s, a.unit), a.number)); break;
+    case 'build_works': work(s, find(s, a.unit), () => buildWorks(s, find(s, a.unit), isIn)); break;
     case 'detach_unit': case 'reattach_unit': detach(s, a); break;
     case 'mark_hits': case 'take_colours': doLoss(s, a, counting, back); break;
     default: doMelee(s, a, counting, back);
   }
+}
+
+// On a MOVE who was named and stays has moved 0"; on a CHARGE he has done nothing.
+function closeOrder(s) {
+  for (const u of s.order.units.map((n) => find(s, n)))
+    if (u.covered === 1) Object.assign(u, { covered: 2, acted: u.acted || s.action === 'move' });
+  s.order = null;
+}
+
+// Work that is not finished may be taken back while the order is open.
+function work(s, u, what) {
+  const before = { work: u.work, workOn: u.workOn, built: u.built }, terrain = s.terrain;
+  what();
+  u.before = s.terrain === terrain ? before : null;
+  pay(s, u);
 }
 
 function detach(s, a) {
