@@ -6,6 +6,7 @@ import { isBlocked, runAway, runLength, waysOf } from './flight.mjs';
 import { canPay, hearers, mayOrder, orderLists, pay } from './orders.mjs';
 import { canRally, canReform, detachments, doReform, rallyPool, reforms } from './rally.mjs';
 import { beginMelees, meleeActions, doMelee, afterMarks as afterMeleeMarks, afterRun as afterMeleeRun } from './melee.mjs';
+import { march, marches } from './march.mjs';
 import { buildWorks, removeObstacle, workActions } from './works.mjs';
 import { capture, lossActions, doLoss, nextLoss } from './losses.mjs';
 
@@ -18,14 +19,14 @@ const runSide = (s) => (s.turn % 2 ? s.asked : 1 - s.asked);
 const led = (s, u) => u.commander !== null && u.kind !== 'artillery' && !u.acted;
 
 // The uses of one order by a unit, whoever pays.
-function usesOf(s, u, action) {
+function usesOf(s, u, action, counting) {
   if (u.acted) return [];
   if (action === 'fire') return targetsOf(s, u).map((v) => ({ text: `fire unit=${u.name} target=${v.name}`, verb: 'fire', unit: u.name, target: v.name }));
   if (action === 'charge')
     return enemies(s, u.side).filter((v) => staysInOrder(s, u, chargeOf(s, u, v))).map((v) => ({ text: `charge unit=${u.name} target=${v.name}`, verb: 'charge', unit: u.name, target: v.name }));
   if (action === 'rally') return [...reforms(s, u), ...(canRally(s, u) ? [{ text: `rally unit=${u.name}`, verb: 'rally', unit: u.name }] : []),
     ...(u.prone ? [{ text: `stand_up unit=${u.name}`, verb: 'stand_up', unit: u.name }] : [])];
-  return u.prone ? [] : [{ text: `move unit=${u.name}`, verb: 'move', unit: u.name }, ...workActions(s, u)];
+  return u.prone ? [] : [...(counting ? marches(s, u, counting) : [{}]), ...workActions(s, u)];
 }
 
 // Each charger after the first of an order ends his move within 1 1/2" of one who has charged on it.
@@ -39,8 +40,8 @@ import { rectGap as gap } from './plane.mjs';
 const openOrder = (s) => s.order !== null;
 const named = (s, u) => !openOrder(s) || s.order.units.includes(u.name);
 
-function unitActions(s, side) {
-  return own(s, side).filter((u) => canPay(u) && named(s, u)).flatMap((u) => usesOf(s, u, s.action));
+function unitActions(s, side, counting) {
+  return own(s, side).filter((u) => canPay(u) && named(s, u)).flatMap((u) => usesOf(s, u, s.action, counting));
 }
 
 function ledCharges(s, side) {
@@ -59,8 +60,8 @@ const mustSpend = (s, side) => s.winner !== 255 && s.winner === side && halfSide
 
 const concede = { text: 'concede', verb: 'concede' };
 
-function halfActions(s) {
-  const side = halfSide(s), list = [...unitActions(s, side), ...ledCharges(s, side), ...orderActions(s, side)];
+function halfActions(s, counting) {
+  const side = halfSide(s), list = [...unitActions(s, side, counting), ...ledCharges(s, side), ...orderActions(s, side)];
   if (s.action === 'rally') list.push(...detachments(s, side));
   if (openOrder(s)) list.push(...s.order.units.filter((n) => s.action === 'move' && find(s, n).covered === 2 && find(s, n).before).map((unit) => ({ text: `take_back unit=${unit}`, verb: 'take_back', unit })),
     { text: 'close_order', verb: 'close_order' });
@@ -126,7 +127,7 @@ export function actionsOf(s, counting) {
     case 'restore': return restoreActions(s);
     case 'mark': case 'colours': return [...lossActions(s, counting), concede];
     case 'melee_choice': case 'share': case 'loser': case 'occupy': return [...meleeActions(s), concede];
-    default: return halfActions(s);
+    default: return halfActions(s, counting);
   }
 }
 
@@ -300,6 +301,7 @@ export function doAction(s, a, counting) {
     case 'enter': answer(s, true); break;
     case 'decline': answer(s, false); break;
     case 'name_action': beginAction(s, a.action, s.winner); break;
+    case 'move': case 'change_formation': case 'refuse_flank': march(s, a); pay(s, find(s, a.unit)); break;
     case 'fire': fire(s, a, counting); break;
     case 'charge': charge(s, a, counting); break;
     case 'reinforce': reinforce(s, a); break;
