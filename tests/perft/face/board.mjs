@@ -81,6 +81,7 @@ const inRank = (u, rank) => Math.min(u.files, u.bases - rank * u.files);
 // What was worked out once for a block, or for two, is kept under the words that describe it.
 const kept = new Map();
 export function keep(key, make) {
+  if (kept.size > 200000) kept.clear();
   if (!kept.has(key)) kept.set(key, make());
   return kept.get(key);
 }

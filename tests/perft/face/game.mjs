@@ -7,7 +7,7 @@ import {
 import {
   LATE, REASON, breaksAt, drop, fireAt, mayShoot, meleeDice, moraleModifier, nearPlace, nearUnit, shoot, strike, targetsOf,
 } from './fight.mjs';
-import { chargeThrough, driven, fullMove, onPath, rate, settle } from './move.mjs';
+import { chargeThrough, driven, fullMove, haltPoint, onPath, rate, settle } from './move.mjs';
 import { add, ahead, length, minus, unit as towards } from './shapes.mjs';
 
 const ARMS = ['infantry', 'cavalry', 'artillery'], QUALITIES = ['veteran', 'average', 'raw'];
@@ -346,6 +346,7 @@ function repelled(s, u, score) {
 
 function chargeTest(s) {
   const u = one(s, s.charge.unit), target = one(s, s.charge.target), score = total(s, u, REASON.charging);
+  s.charge.halt = haltPoint(u, target, s.charge);
   if (score < 7) {
     if (s.options.charge_test_drops_level) lower(u, 1);
     repelled(s, u, score);

@@ -17,7 +17,7 @@ export const INCHES = 1000, DEGREES = 10; // how --divide writes lengths and ang
 function longest(most, allowed) {
   if (allowed(most)) return most;
   let low = 0, high = most;
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 24; i++) {
     const mid = (low + high) / 2;
     if (allowed(mid)) low = mid;
     else high = mid;
@@ -85,10 +85,12 @@ function makeWay(s, g, u) {
 
 // --- moves that are not asked ------------------------------------------------------------------
 
+const BEYOND = 12; // how far friends may push it on
+
 // Goes along `way` for `wanted` inches as far as it can; true if it left the table.
 export function driven(s, u, way, wanted, leaving = []) {
-  const limit = enemyLimit(s, u, way, wanted + 30, leaving), isBroken = u.morale === 'broken';
-  const edge = isBroken ? Infinity : longest(wanted + 30, (t) => onBoard(s, polygons(shifted(u, way, t))));
+  const limit = enemyLimit(s, u, way, wanted + BEYOND, leaving), isBroken = u.morale === 'broken';
+  const edge = isBroken ? Infinity : longest(wanted + BEYOND, (t) => onBoard(s, polygons(shifted(u, way, t))));
   const end = Math.min(limit, edge), stretches = friendStretches(s, u, way);
   const t = firstClear(stretches, Math.min(wanted, end), end) ?? lastClear(stretches, Math.min(wanted, end));
   if (u.kind === 'artillery') u.limbered = true;
@@ -221,9 +223,7 @@ export function chargePath(s, u, target, wheel) {
   if (troops(s).some((v) => v.name !== u.name && polygons(v).some((q) => list.some((p) => overlap(p, q))))) return null;
   const ground = classOf(s, [...polygons(u), ...turning.flatMap(polygons), ...list]), cost = spent + straight;
   if (cost > rate(u, ground) + TOLERANCE) return null;
-  const charge = { unit: u.name, target: target.name, wheel, from: u.at, facing: u.facing, bases: u.bases, turned: spent, cost, struck: zoneOf(target, u.at), ...coverThen(s, u, target) };
-  charge.halt = firstNear(u, target, charge);
-  return charge;
+  return { unit: u.name, target: target.name, wheel, from: u.at, facing: u.facing, bases: u.bases, turned: spent, cost, struck: zoneOf(target, u.at), ...coverThen(s, u, target) };
 }
 
 function coverThen(s, u, target) {
@@ -234,12 +234,12 @@ function coverThen(s, u, target) {
 }
 
 // The first place on the way that is 3 inches or less from the target.
-function firstNear(u, target, charge) {
+export function haltPoint(u, target, charge) {
   const near = (t) => gap(onPath(u, charge, t), target) <= 3;
   if (near(0)) return 0;
-  for (let t = 0.02; t <= charge.cost; t += 0.02)
+  for (let t = 0.1; t <= charge.cost; t += 0.1)
     if (near(t)) {
-      let low = t - 0.02, high = t;
+      let low = t - 0.1, high = t;
       for (let i = 0; i < 30; i++) near((low + high) / 2) ? (high = (low + high) / 2) : (low = (low + high) / 2);
       return high;
     }
@@ -248,10 +248,9 @@ function firstNear(u, target, charge) {
 
 // A charger whose target is gone: to the place of contact, or sooner an inch from any enemy.
 export function chargeThrough(s, u, charge) {
+  const tooNear = (x) => enemies(s, u).some((e) => gap(x, e) < Math.min(1, gap(u, e)) - TOLERANCE);
   let t = 0;
-  for (let next = 0; next <= charge.cost + 1e-9; next = Math.min(next + 0.005, charge.cost + (next >= charge.cost ? 1 : 0))) {
-    if (enemies(s, u).some((e) => gap(onPath(u, charge, next), e) < 1 - TOLERANCE && next > 0)) break;
-    t = next;
-  }
-  return t;
+  for (; t < charge.turned; t += 0.05) if (tooNear(onPath(u, charge, t + 0.05))) return t;
+  const start = onPath(u, charge, charge.turned);
+  return charge.turned + enemyLimit(s, start, ahead(start.facing), charge.cost - charge.turned, []);
 }
