@@ -101,7 +101,9 @@ function layBases(u) {
   return list;
 }
 
-export const polygons = (u) => (isUnit(u) ? basesOf(u).map((b) => b.polygon) : [generalBase(u)]);
+// The ground a piece covers, a rectangle for each rank.
+export const polygons = (u) => (isUnit(u) ? Array.from({ length: ranksOf(u) }, (_, rank) => rankOf(u, rank)) : [generalBase(u)]);
+const rankOf = (u, rank) => rectangle(add(u.at, ahead(u.facing), -rank * depthOf(u)), u.facing, inRank(u, rank), depthOf(u));
 const generalBase = (g) => rectangle(add(g.at, ahead(g.facing), 0.5), g.facing, 1, 1);
 export const centreOf = (u) => add(u.at, ahead(u.facing), (-ranksOf(u) * depthOf(u)) / 2);
 export const blockOf = (u) => rectangle(u.at, u.facing, u.files, ranksOf(u) * depthOf(u));
@@ -115,7 +117,7 @@ export const middleOf = (polygon) => polygon.reduce((m, p) => add(m, p, 1 / poly
 export const shapeOf = (s, g) => (g.attached ? commandBase(one(s, g.attached)) : generalBase(g));
 export const placeOf = (s, g) => (g.attached ? middleOf(commandBase(one(s, g.attached))) : g.at);
 
-export const gap = (a, b) => keep(`gap ${wordsOf(a)},${wordsOf(b)}`, () => Math.min(...polygons(a).flatMap((p) => polygons(b).map((q) => distance(p, q)))));
+export const gap = (a, b) => Math.min(...polygons(a).flatMap((p) => polygons(b).map((q) => distance(p, q))));
 export const gapFrom = (polygon, u) => Math.min(...polygons(u).map((p) => distance(p, polygon)));
 export const generalGap = (s, g, u) => (g.attached === u.name ? 0 : gapFrom(shapeOf(s, g), u));
 export const within = (d, limit) => d <= limit + TOLERANCE;
@@ -199,7 +201,7 @@ export function coversOf(s, u, from) {
     return safe.length * 2 >= front.length;
   };
   const sunken = s.terrain.filter((f) => f.kind === 'sunken_road');
-  const inSunken = polygons(u).filter((p) => sunken.some((f) => overlap(p, f.area))).length * 2 >= u.bases;
+  const inSunken = basesOf(u).filter((b) => sunken.some((f) => overlap(b.polygon, f.area))).length * 2 >= u.bases;
   return {
     works: behind(['works']) || inSunken,
     shelter: inKinds(s, u, [...WOODED, 'enclosed_field', 'gully']) || behind(['works', 'wall', 'fence']),

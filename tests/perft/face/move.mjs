@@ -1,12 +1,12 @@
 // move.mjs - how far and where units go: voluntary moves, charges, and those that are not asked.
 import {
-  CLASSES, classOf, commands, depthOf, disorder, enemies, formation, friends, gap, generalGap, generals, one, polygons,
+  CLASSES, blockOf, classOf, commands, depthOf, disorder, enemies, formation, friends, gap, generalGap, generals, one, polygons,
   ranksOf, basesOf, sees, troops, within, centreOf, zoneOf, levelAt, coversOf, inContact,
 } from './board.mjs';
 import { TOLERANCE, add, ahead, distance, length, minus, overlap, overlapOnTheWay, swept, toRight, turned } from './shapes.mjs';
 
 const RATES = {
-  line: [5, 5, 4, 4], reinforced_line: [5, 5, 4, 4], column: [6, 6, 5, 5], march_column: [6, 6, 6, 6], mounted: [8, 7, 6, 3], artillery: [2, 1, 1, 0],
+  line: [5, 5, 4, 4], reinforced_line: [5, 5, 4, 4], column: [6, 6, 5, 5], march_column: [6, 6, 6, 6], mounted: [8, 7, 6, 3], artillery: [2, 1, 1, 1],
 };
 export const rate = (u, ground) => RATES[u.kind === 'artillery' ? 'artillery' : u.mounted ? 'mounted' : formation(u)][ground];
 export const INCHES = 1000, DEGREES = 10; // how --divide writes lengths and angles
@@ -29,13 +29,13 @@ function longest(most, allowed) {
 function enemyLimit(s, u, way, most, leaving) {
   const own = polygons(u);
   let limit = most;
-  for (const e of enemies(s, u))
+  for (const e of enemies(s, u).filter((x) => distance(blockOf(x), blockOf(u)) <= most + 1.1))
     for (const q of polygons(e))
       for (const p of own) {
         if (leaving.includes(e.name)) {
           const hit = overlapOnTheWay(p, q, way);
           if (hit && hit[1] > 0) limit = Math.min(limit, Math.max(0, hit[0]));
-        } else if (distance(p, q) <= most + 1) {
+        } else {
           const keep = Math.min(1, distance(p, q)) - TOLERANCE;
           limit = longest(limit, (t) => distance(swept(p, way, t), q) >= keep);
         }
@@ -62,6 +62,12 @@ function lastClear(stretches, wanted) {
   let t = wanted;
   for (let hit; (hit = stretches.find(([a, b]) => a < t - 1e-9 && t < b - 1e-9)); ) t = Math.max(0, hit[0]);
   return t;
+}
+
+// Guns do not enter difficult ground, unless they stand in it and get out (FACE-MOVE-05).
+function gunLimit(s, u, way, most) {
+  if (u.kind !== 'artillery' || classOf(s, polygons(u)) === 3) return most;
+  return longest(most, (t) => classOf(s, polygons(u).map((p) => swept(p, way, t))) < 3);
 }
 
 // --- after a move ------------------------------------------------------------------------------
@@ -91,7 +97,7 @@ const BEYOND = 12; // how far friends may push it on
 export function driven(s, u, way, wanted, leaving = []) {
   const limit = enemyLimit(s, u, way, wanted + BEYOND, leaving), isBroken = u.morale === 'broken';
   const edge = isBroken ? Infinity : longest(wanted + BEYOND, (t) => onBoard(s, polygons(shifted(u, way, t))));
-  const end = Math.min(limit, edge), stretches = friendStretches(s, u, way);
+  const end = gunLimit(s, u, way, Math.min(limit, edge)), stretches = friendStretches(s, u, way);
   const t = firstClear(stretches, Math.min(wanted, end), end) ?? lastClear(stretches, Math.min(wanted, end));
   if (u.kind === 'artillery') u.limbered = true;
   u.at = add(u.at, way, t);
@@ -108,7 +114,7 @@ export function wheeled(u, side, degrees) {
 }
 export const wheelCost = (u, degrees) => ((degrees * Math.PI) / 180) * u.files;
 
-const SAMPLE = 1; // degrees
+const SAMPLE = 3; // degrees
 function wheelStates(u, side, degrees) {
   const states = [];
   for (let d = 0; d < degrees; d += SAMPLE) states.push(wheeled(u, side, d));
@@ -125,14 +131,14 @@ function mayEnd(s, before, after) {
 }
 
 // Longest straight advance from where a unit stands, its ground so far included; 0 if it cannot go at all.
-export function longestAdvance(s, u, most = rate(u, 0), touched = classOf(s, polygons(u))) {
+export function longestAdvance(s, u, touched = classOf(s, polygons(u)), rateOn = (ground) => rate(u, ground)) {
   const way = ahead(u.facing);
-  let limit = Math.min(most, rate(u, touched));
+  let limit = rateOn(touched);
   for (let ground = 1; ground < 4; ground++) {
     const entered = longest(limit, (t) => classOf(s, polygons(u).map((p) => swept(p, way, t))) < ground);
-    if (entered < limit) limit = Math.min(limit, Math.max(entered, rate(u, ground)));
+    if (entered < limit) limit = Math.min(limit, Math.max(entered, rateOn(ground)));
   }
-  limit = enemyLimit(s, u, way, limit, []);
+  limit = enemyLimit(s, u, way, gunLimit(s, u, way, limit), []);
   return longest(limit, (t) => onBoard(s, polygons(shifted(u, way, t))));
 }
 export const longestClear = (s, u) => lastClear(friendStretches(s, u, ahead(u.facing)), longestAdvance(s, u));
@@ -156,8 +162,8 @@ const validBlock = (u) => u.files >= 1 && u.files <= u.bases && (u.kind !== 'art
 export function drilled(s, u, after, advance) {
   if (!after || !validBlock(after) || !mayEnd2(s, u, after, advance)) return null;
   if (!advance) return after;
-  const touched = classOf(s, [...polygons(u), ...polygons(after)]), most = Math.min(rate(u, 0), rate(after, 0));
-  const limit = Math.min(longestAdvance(s, after, most, touched), rate(u, touched));
+  const touched = classOf(s, [...polygons(u), ...polygons(after)]);
+  const limit = longestAdvance(s, after, touched, (ground) => Math.min(rate(u, ground), rate(after, ground)));
   const end = shifted(after, ahead(after.facing), advance);
   return advance <= limit + TOLERANCE && mayEnd(s, u, end) ? end : null;
 }
