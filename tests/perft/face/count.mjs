@@ -5,7 +5,7 @@ import { GRADE, across, commands, foes, formation, gapFrom, generalGap, generals
 import { REASON, meleeDice, moraleModifier, targetsOf } from './fight.mjs';
 import { attemptable, begin, closeUp, declare, endFire, endGo, goOn, intents, replacements, toAllot } from './game.mjs';
 import {
-  DEGREES, INCHES, chargePath, drilled, isClear, longestClear, nearEnemy, pivoted, refiled, retreated, settle, stepped, testModifier, turnedBlock,
+  DEGREES, INCHES, chargePath, drilled, longestClear, nearEnemy, pivoted, refiled, retreated, settle, stepped, testModifier, turnedBlock,
 } from './move.mjs';
 
 const words = (verb, pairs) => [verb, ...Object.entries(pairs).map(([k, v]) => `${k}=${v}`)].join(' ');
@@ -156,11 +156,8 @@ const contracted = (u, files, side) => refiled(u, -files, side);
 
 function changeActions(s, u, c) {
   const list = [], each = (verb, start, extra) => {
-    if (start && isClear(s, start))
-      for (const [kind, n, raw] of steps(c)) {
-        const after = stepped(s, start, kind, n);
-        if (after && isClear(s, { ...after, ...extra })) list.push(...doing(s, u, verb, { steps: `${kind}:${raw}` }, after, { extra }));
-      }
+    for (const [kind, n, raw] of steps(c))
+      list.push(...doing(s, u, verb, { steps: `${kind}:${raw}` }, stepped(s, start, kind, n, extra), { extra }));
   };
   if (u.kind === 'cavalry' && !u.mounted) each('mount', { ...u, mounted: true }, { mounted: true });
   if (u.kind === 'cavalry' && u.mounted) each('dismount', u, { mounted: false, no_fire: true });

@@ -32,7 +32,7 @@ function enemyLimit(s, u, way, most, leaving) {
   for (const e of enemies(s, u).filter((x) => distance(blockOf(x), blockOf(u)) <= most + 1.1))
     for (const q of polygons(e))
       for (const p of own) {
-        if (leaving.includes(e.name)) {
+        if (leaving.includes(e.name) || distance(p, q) <= TOLERANCE) {
           const hit = overlapOnTheWay(p, q, way);
           if (hit && hit[1] > 0) limit = Math.min(limit, Math.max(0, hit[0]));
         } else {
@@ -143,17 +143,18 @@ export function longestAdvance(s, u, touched = classOf(s, polygons(u)), rateOn =
 }
 export const longestClear = (s, u) => lastClear(friendStretches(s, u, ahead(u.facing)), longestAdvance(s, u));
 
-// After one step, {forward} or {wheel_left} or {wheel_right}: the unit as it would stand, or null.
-export function stepped(s, u, kind, value) {
+// After one step, {forward} or {wheel_left} or {wheel_right}: the unit as it would stand, or null. Only its end must be clear of
+// friends, when it has changed to what it is `then`.
+export function stepped(s, u, kind, value, then = {}) {
   if (kind === 'forward') {
     const after = shifted(u, ahead(u.facing), value);
-    return value <= longestAdvance(s, u) + TOLERANCE && isClear(s, after) && onBoard(s, polygons(after)) ? after : null;
+    return value <= longestAdvance(s, u) + TOLERANCE && isClear(s, { ...after, ...then }) && onBoard(s, polygons(after)) ? after : null;
   }
   const side = kind.slice(6);
   if (value > 90) return null;
   const states = wheelStates(u, side, value), ground = classOf(s, states.flatMap(polygons));
   if (wheelCost(u, value) > rate(u, ground) + TOLERANCE || !states.every((x) => keepsOff(s, u, x))) return null;
-  return mayEnd(s, u, states.at(-1)) ? states.at(-1) : null;
+  return mayEnd(s, u, { ...states.at(-1), ...then }) ? states.at(-1) : null;
 }
 
 const validBlock = (u) => u.files >= 1 && u.files <= u.bases && (u.kind !== 'artillery' || u.files === 1 || u.files === u.bases);
