@@ -72,6 +72,7 @@ static fc_state *whole(void)
     memset(&s, 0, sizeof s);
     for (int i = 1; i <= table.piece_count; i++)
         s.unit[++s.piece_count] = fc_unit_of(&table, i);
+    fc_enrol(&table, &s);
     return &s;
 }
 
