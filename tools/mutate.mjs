@@ -238,9 +238,11 @@ async function fate(mutant, folder) {
 
 // --- all of them -------------------------------------------------------------------------------------------------
 
-function lineOf({ text, at }) {
+// Its line, with the place of the change between marks: a line may have several.
+function lineOf({ text, at, from }) {
   const start = text.lastIndexOf('\n', at - 1) + 1, end = text.indexOf('\n', at);
-  return { number: text.slice(0, at).split('\n').length, words: text.slice(start, end < 0 ? undefined : end).trim() };
+  const words = `${text.slice(start, at)}«${from}»${text.slice(at + from.length, end < 0 ? undefined : end)}`.trim();
+  return { number: text.slice(0, at).split('\n').length, words };
 }
 
 function describe(mutant) {
