@@ -80,7 +80,10 @@ function places(text) {
       // A nought that is handed on or added is no number of a rule; one in a table, an index or a comparison is.
       const means = inside.at(-1) === '[' || COMPARES.test(before) || COMPARES.test(after) ||
         (inside.at(-1) === '{' && /^[,{]$/.test(before) && !(before === '{' && after === '}'));
-      if (parseInt(token, 10) !== 0 || means) add(String(parseInt(token, 10) + 1) + token.replace(/^\d+/, ''));
+      // A larger array holds what it held.
+      const size = before === '[' && after === ']' && /^\w/.test(tokens[i - 2]?.[0] ?? '') &&
+        /^[A-Za-z_]\w*$/.test(tokens[i - 3]?.[0] ?? '') && !/^(return|case|else|do)$/.test(tokens[i - 3][0]);
+      if (!size && (parseInt(token, 10) !== 0 || means)) add(String(parseInt(token, 10) + 1) + token.replace(/^\d+/, ''));
     } else if (OTHER[token]) {
       add(OTHER[token]);
     } else if (token === '+' || token === '-') {

@@ -1281,6 +1281,13 @@ TEST(rivers_are_crossed_at_fords_and_bridges) // FACE-TERR-03
     convert();
     CHECK_INT(features_of(FC_FORD), 1);
     CHECK_INT(features_of(FC_BRIDGE), 1);
+    for (int i = 0; i < table.ground.count; i++) {
+        const gd_feature *f = &table.ground.feature[i];
+        if (f->kind != FC_FORD && f->kind != FC_BRIDGE)
+            continue;
+        CHECK_INT(f->box.bottom, 9000); // the water is an inch wide, and half an inch of each bank
+        CHECK_INT(f->box.top, 11000);
+    }
     fc_unit u = unit("formation 3");
     static const struct {
         int x;
