@@ -201,7 +201,7 @@ async function listOtherwise(id) {
 const casesOf = (id) => readdirSync(join(root, 'tests/cases', id)).filter((f) => f.endsWith('.json')).map((f) => join('tests/cases', id, f));
 
 // A system's own unit tests, and those that hold every system against itself.
-const EVERY = /^test_(mirror|advice)\.c$/;
+const EVERY = /^test_(mirror|advice|preview)\.c$/;
 const unitsOf = (id) => readdirSync(join(root, 'tests/unit')).filter((f) => f.startsWith(`test_${id}_`) || EVERY.test(f)).map((f) => f.slice(0, -2));
 
 // Those of them that pass if nothing is changed, the quick ones first: a test that fails anyway would count every

@@ -659,6 +659,17 @@ TEST(for_a_general_who_is_away_one_of_his_brigadiers_stands_in)
     check_sound();
 }
 
+TEST(the_first_leader_of_the_list_stands_in_as_any_other)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 600, 900, 500);
+    add_leader(BRIGADE, "Baker", GD_RATING_GOOD);
+    add_leader(DIVISION, "Able", GD_RATING_POOR)->post = GD_POST_AWAY;
+    convert();
+    CHECK(!has("Able"));
+    CHECK_INT(unit("Baker").rating, FC_INSPIRED);
+}
+
 TEST(units_outside_divisions_go_to_the_nearest)
 {
     begin();
