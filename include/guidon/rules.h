@@ -63,6 +63,9 @@ typedef struct gd_ask {
     // die.
     uint64_t among;
     uint16_t seats; // bits of those who may know what falls; 0: everybody
+    // Of dice: only what they add up to matters to what comes of them, so that whoever tries every
+    // throw may try one of each sum.
+    bool sum;
 } gd_ask;
 
 // Something that happened, told to those seats whose bit is set in `seats`.
@@ -337,6 +340,9 @@ typedef struct gd_players {
 typedef struct gd_rules {
     const char *id, *name;
     bool complete; // false: offered only with --unfinished
+    // One more whenever the same orders and dice may lead elsewhere than before: a record names the
+    // version that it was played under.
+    uint16_t version;
     // The side of a zone, where nothing else is said, in a system that is played on square zones;
     // 0: it is played on the free table. Sides with works are drawn as the kind of the style works.
     gd_length zones;

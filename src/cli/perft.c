@@ -104,6 +104,21 @@ static bool is_repeated(const gd_offers *offers, int index)
     return false;
 }
 
+// Whether one that leaves a length or an angle open stands for this too, which is then only one of
+// the ways that the grain tries, or lies between them.
+static bool is_example(const gd_offers *offers, const gd_offer *closed)
+{
+    for (int i = 0; i < offers->count && !closed->open; i++) {
+        const gd_offer *o = &offers->list[i];
+        bool same = o->verb == closed->verb && (o->open & ~GD_OPEN_LIST);
+        for (int v = 0; v < GD_VALUES && same; v++)
+            same = (o->open >> v & 1) || o->value[v] == closed->value[v];
+        if (same)
+            return true;
+    }
+    return false;
+}
+
 static bool is_left_out(const counter *c, const gd_offer *offer)
 {
     return offer->verb < 64 && (c->without >> offer->verb & 1);
@@ -135,7 +150,8 @@ static void count_below(counter *c, int level)
         visit v = {c, level};
         perft_filler f = filler(c, n->game, visit_action, &v);
         f.trust = level + 1 == c->depth;
-        if (is_left_out(c, &n->offers->list[i]))
+        if (is_left_out(c, &n->offers->list[i]) ||
+            ((c->grain.inch || c->grain.angle) && is_example(n->offers, &n->offers->list[i])))
             continue;
         if (is_repeated(n->offers, i)) {
             gd_action twice = gd_action_of(&n->offers->list[i]);
@@ -300,7 +316,8 @@ const cli_command cli_perft = {
     "complete action counts, conceding too. What an offer leaves open is filled in with all that\n"
     "could be written there, and counts if it is legal: cards of a list in every order, units of "
     "a\n"
-    "list in one order; numbers of a list only while they add up to no more than --most. What an\n"
+    "list in one order, plain numbers (up to --most of them) in the first order that is legal;\n"
+    "numbers of units only while they add up to no more than --most. What an\n"
     "offer need not say and does not say is tried only of the parameter --with: an action with it "
     "is\n"
     "another than one without. Chance does not branch: every die shows --die, and of cards the "

@@ -197,6 +197,70 @@ static void grow_list(filling *fill)
     memset(item, 0, sizeof *item);
 }
 
+// The next order of the numbers after this one, each order once; false after the last.
+static bool next_order(gd_item *item, int count)
+{
+    int i = count - 2, j = count - 1;
+    while (i >= 0 && item[i].a >= item[i + 1].a)
+        i--;
+    if (i < 0)
+        return false;
+    while (item[j].a <= item[i].a)
+        j--;
+    gd_item kept = item[i];
+    item[i] = item[j];
+    item[j] = kept;
+    for (int a = i + 1, b = count - 1; a < b; a++, b--) {
+        kept = item[a];
+        item[a] = item[b];
+        item[b] = kept;
+    }
+    return true;
+}
+
+// Whether the same numbers are legal in an order that comes before this one.
+static bool is_legal_before(const filling *fill)
+{
+    filling other = *fill;
+    gd_item *item = other.action.item;
+    int count = other.action.count;
+    for (int i = 1; i < count; i++) // from the lowest to the highest
+        for (int j = i; j > 0 && item[j].a < item[j - 1].a; j--) {
+            gd_item kept = item[j];
+            item[j] = item[j - 1];
+            item[j - 1] = kept;
+        }
+    do {
+        if (memcmp(item, fill->action.item, (size_t)count * sizeof *item) == 0)
+            return false;
+        if (is_legal(&other))
+            return true;
+    } while (next_order(item, count));
+    return false;
+}
+
+// Plain numbers, such as the stands that take hits: up to --most of them, the same one more than
+// once if that is legal, and of all orders the first that is. Too few of them may be illegal, so
+// longer lists are tried all the same.
+static void grow_numbers(filling *fill)
+{
+    value_range range = range_of(fill->f, fill->offer, &fill->verb->list.fields[0]);
+    int most = fill->f->most < GD_ITEMS ? fill->f->most : GD_ITEMS;
+    if (range.count < 0)
+        fill->endless = fill->verb->list.fields[0].name;
+    if (fill->action.count == fill->verb->list.high || fill->action.count >= most)
+        return;
+    gd_item *item = &fill->action.item[fill->action.count++];
+    for (int n = 0; n < range.count && !fill->stopped; n++) {
+        *item = (gd_item){range_value(&range, n), GD_ABSENT, GD_ABSENT};
+        if (is_legal(fill) && !is_legal_before(fill))
+            take_if_legal(fill);
+        grow_numbers(fill);
+    }
+    fill->action.count--;
+    memset(item, 0, sizeof *item);
+}
+
 // Shares out up to `left` over the numbers of the list's items: pieces from `piece` on. An item
 // whose numbers are all zero says nothing and is left out.
 static void share_out(filling *fill, int piece, int left)
@@ -262,6 +326,10 @@ static void fill_list(filling *fill)
     } else if (list->fields[0].type == GD_PARAM_PIECE && list->fields[1].name &&
                list->fields[1].type == GD_PARAM_NUMBER) {
         share_out(fill, 0, fill->f->most);
+    } else if (list->fields[0].type == GD_PARAM_NUMBER && !list->fields[1].name) {
+        if (list->low == 0)
+            take_if_legal(fill);
+        grow_numbers(fill);
     } else {
         if (list->low == 0)
             take_if_legal(fill);

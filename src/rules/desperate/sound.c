@@ -5,12 +5,7 @@
 #include <stdio.h>
 
 #include "rules/desperate/board.h"
-
-static bool fail(char *why, size_t size, const char *what, int number)
-{
-    snprintf(why, size, "%s (%d)", what, number);
-    return false;
-}
+#include "rules/desperate/words.h"
 
 static bool unit_agrees(const sb_state *s, const sb_unit *u)
 {
@@ -38,10 +33,27 @@ static bool is_engaged(const sb_state *s)
         any |= e->unit[i] != GD_NONE;
         if (e->unit[i] && (sb_at(s, e->unit[i])->side != e->side || e->from[i] == SB_NO_ZONE))
             return false;
+    }
+    for (int i = 0; i < SB_ORDERS; i++)
         if (e->leader[i] && sb_at(s, e->leader[i])->arm != SB_LEADER)
             return false;
-    }
     return any && e->round > 0;
+}
+
+// Leaders ride, and units do all the rest.
+static bool activation_agrees(const sb_state *s)
+{
+    const sb_activation *a = &s->activation;
+    for (int i = 0; i < a->order_count; i++) {
+        const sb_order *o = &a->order[i];
+        bool leads = o->kind >= SB_LEAD_MOVE;
+        if (leads != (sb_at(s, o->piece)->arm == SB_LEADER) && o->kind != SB_HOLD)
+            return false;
+    }
+    for (int i = 0; i < a->shot_count; i++)
+        if (sb_at(s, a->shot[i].piece)->arm == SB_LEADER)
+            return false;
+    return true;
 }
 
 static bool batch_agrees(const sb_batch *b)
@@ -86,12 +98,25 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
 
 bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
 {
-    (void)sc;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (!unit_agrees(s, sb_at(s, i)) || is_under_itself(s, i))
-            return fail(why, size, "a piece does not agree with itself", i);
-    for (int i = 0; i < s->flow.depth; i++)
-        if (!frame_agrees(s, &s->flow.stack[i]))
-            return fail(why, size, "a frame does not agree with what is going on", i + 1);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        char name[64];
+        if (unit_agrees(s, sb_at(s, i)) && !is_under_itself(s, i))
+            continue;
+        sb_name_piece(sc, s, i, name, sizeof name);
+        snprintf(why, size,
+                 "%s is on no zone, has stands that it cannot have, or the wrong superior", name);
+        return false;
+    }
+    if (!activation_agrees(s)) {
+        snprintf(why, size, "an order does not agree with whom it is for");
+        return false;
+    }
+    for (int i = 0; i < s->flow.depth; i++) {
+        if (!frame_agrees(s, &s->flow.stack[i])) {
+            snprintf(why, size, "what is to be done (%d) does not agree with what is going on",
+                     i + 1);
+            return false;
+        }
+    }
     return true;
 }

@@ -214,6 +214,7 @@ const gd_rules gd_rules_devil = {
     .id = "devil",
     .name = "The Devil to Pay",
     .complete = true,
+    .version = 1,
     .catalogue = &gd_catalogue_devil,
     .state_size = sizeof(dp_state),
     .rows = dp_rows,

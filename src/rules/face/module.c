@@ -146,6 +146,7 @@ const gd_rules gd_rules_face = {
     .id = "face",
     .name = "I Died With My Face to the Enemy",
     .complete = true,
+    .version = 1,
     .catalogue = &gd_catalogue_face,
     .state_size = sizeof(fc_state),
     .rows = fc_rows,

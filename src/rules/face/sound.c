@@ -15,6 +15,22 @@ static bool fail(char *why, size_t size, const char *what, int number)
     return false;
 }
 
+static bool is_near(int32_t value)
+{
+    return value == GD_ABSENT || (value >= -GD_REACH && value <= GD_REACH);
+}
+
+// The action that waits for its movement test is a motion of the unit that is tested.
+static bool deed_agrees(const fc_deed *d, gd_id unit)
+{
+    bool near = true;
+    for (int i = 1; i < 4; i++)
+        near = near && is_near(d->value[i]);
+    for (int i = 0; i < d->count; i++)
+        near = near && d->step[i] >= 0 && d->step[i] < FC_STEPS && is_near(d->amount[i]);
+    return near && d->verb >= FC_DO_ADVANCE && d->verb <= FC_DO_RETREAT && d->value[0] == unit;
+}
+
 // What whoever asked for dice has put beside them.
 static bool roll_agrees(const fc_state *s, const gd_frame *f)
 {
@@ -23,6 +39,8 @@ static bool roll_agrees(const fc_state *s, const gd_frame *f)
     bool test = f->v[PURPOSE] == FC_FOR_ACTIVATION || f->v[PURPOSE] == FC_FOR_MOVEMENT_TEST ||
                 f->v[PURPOSE] == FC_FOR_MORALE || f->v[PURPOSE] == FC_FOR_GENERAL_RISK;
     if (f->v[COUNT] < 1 || (test && f->v[COUNT] != 2))
+        return false;
+    if (f->v[PURPOSE] == FC_FOR_MOVEMENT_TEST && !deed_agrees(&s->deed, f->piece))
         return false;
     if (f->row == FC_ROW_REROLL && s->pool_count != f->v[COUNT])
         return false;
@@ -55,6 +73,15 @@ static bool frame_agrees(const fc_state *s, const gd_frame *f)
     case FC_ROW_ROLL:
     case FC_ROW_REROLL:
         return roll_agrees(s, f) && roll_comes_home(f->v[PURPOSE], f[-1].row);
+    case FC_ROW_GENERALS:
+        return s->phase == FC_GENERALS;
+    case FC_ROW_ACTIVATION:
+        return s->phase == FC_ACTIVATION;
+    case FC_ROW_FIRE:
+    case FC_ROW_VOLLEYS:
+        return s->phase == FC_SHOOTING;
+    case FC_ROW_MELEE:
+        return s->phase == FC_MELEE;
     case FC_ROW_CHARGE:
         return s->charge.unit == f->piece && s->charge.target;
     case FC_ROW_GO:
@@ -75,8 +102,8 @@ static bool unit_agrees(const gd_scenario *sc, const fc_state *s, const fc_unit 
 {
     bool general = u->arm == FC_GENERAL;
     return u->seat < sc->players.seat_count && sc->players.seat[u->seat].side == u->side &&
-           (general || u->files > 0 || u->bases == 0) && u->bases <= u->initial && u->to_lose <= u->bases &&
-           u->bases_then <= FC_BASES &&
+           (general || u->files > 0 || u->bases == 0) && u->bases <= u->initial &&
+           u->to_lose <= u->bases && u->bases_then <= FC_BASES &&
            (!u->attached || (fc_at(s, u->attached)->arm == FC_GENERAL) != general);
 }
 

@@ -2,7 +2,8 @@
 // (RM-MORALE-01, 03, 05).
 //
 // The frame RM_ROW_AFTERMATH: v[SEEN] is the last unit whose numbers were looked at; then those
-// that must run do so in the order that their owner chooses (v[RM_ORDER_REST], _CHOSEN).
+// that must run do so in the order that their owner chooses (v[RM_ORDER_REST], _CHOSEN), for the
+// cause v[RM_RUN_CAUSE]: a charge that touches routed units leads here, too.
 #include "realmen_clauses.h"
 #include "rules/realmen/combat.h"
 #include "rules/realmen/officer.h"
@@ -41,6 +42,6 @@ void rm_run_aftermath(gd_play *p)
             return;
         }
     }
-    if (!rm_run_next(p, RM_BY_CASUALTIES))
+    if (!rm_run_next(p, (rm_rout_cause)f->v[RM_RUN_CAUSE]))
         gd_done(p);
 }

@@ -7,7 +7,7 @@
 #include "rules/realmen/rout.h"
 
 enum { STAGE, OFFICERS, MUST = OFFICERS + 2 }; // v of the frame: officers a byte each, bits of MUST
-enum { MOST = 8, RUNNING };                    // stages: an officer each, then those who run
+enum { MOST = 8 };
 
 static bool is_led(const rm_state *s, gd_id unit)
 {
@@ -114,17 +114,16 @@ void rm_call_contacts(gd_play *p, gd_id unit, const rm_plan *plan)
 }
 
 // When the officers have had their turn the routed units that it touches must run, in the order
-// that their owner chooses; what was kept about officers makes room for that.
+// that their owner chooses.
 static void send_routed(gd_play *p)
 {
     rm_state *s = p->state;
-    gd_frame *f = gd_top(p);
-    gd_id enemy[RM_PIECES];
-    int count = rm_on_table(rm_at(s, f->piece)) ? rm_enemies_touching(s, f->piece, enemy) : 0;
+    gd_id unit = gd_top(p)->piece, enemy[RM_PIECES];
+    int count = rm_on_table(rm_at(s, unit)) ? rm_enemies_touching(s, unit, enemy) : 0;
     for (int i = 0; i < count; i++)
         rm_get(s, enemy[i])->rout_due = rm_at(s, enemy[i])->routed;
-    f->v[STAGE] = RUNNING;
-    f->v[RM_ORDER_REST] = f->v[RM_ORDER_CHOSEN] = 0;
+    gd_goto(p, RM_ROW_AFTERMATH, GD_NOBODY);
+    gd_top(p)->v[RM_RUN_CAUSE] = RM_BY_CONTACT;
 }
 
 void rm_run_contacts(gd_play *p)
@@ -141,8 +140,5 @@ void rm_run_contacts(gd_play *p)
         rm_call_officer(p, officer, RM_CONTACTED, unit, must);
         return;
     }
-    if (f->v[STAGE] == MOST)
-        send_routed(p);
-    else if (!rm_run_next(p, RM_BY_CONTACT))
-        gd_done(p);
+    send_routed(p);
 }

@@ -209,6 +209,7 @@ const gd_rules gd_rules_realmen = {
     .id = "realmen",
     .name = "Real Men",
     .complete = true,
+    .version = 1,
     .catalogue = &gd_catalogue_realmen,
     .state_size = sizeof(rm_state),
     .rows = rm_rows,

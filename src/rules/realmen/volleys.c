@@ -134,7 +134,7 @@ static gd_id first_due(const rm_state *s, int *count)
     *count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
-        if (!u->rout_due || !rm_on_table(u))
+        if (!u->rout_due || !rm_on_table(u) || !rm_is_unit(u))
             continue;
         if (!first || u->seat < rm_at(s, first)->seat) {
             first = i;
