@@ -1,4 +1,5 @@
-// turned_cases.mjs HOW FROM TO - the cases of Real Men reflected, turned or listed otherwise, for test_turned.sh.
+// turned_cases.mjs HOW FROM TO - the cases of Real Men reflected, turned or listed otherwise, and those of any system
+// listed otherwise, for test_turned.sh and tools/mutate.mjs.
 //
 // HOW is east (reflected east for west), north, half (turned by 180 degrees), quarter (by 90) or listed (the pieces of
 // each position in the opposite order). What a case expects is turned with it. Left out is what has no turned form here:
