@@ -52,7 +52,6 @@ static void lose_element(gd_play *p, gd_id id, int end, bool general_dice)
             am_stands_shown(u));
     if (am_stands_shown(u) == 0) {
         u->status = AM_DESTROYED;
-        u->lost = (uint8_t)am_full_strength(u);
         gd_tell(p, AM_EV_DESTROYED, DBAM_RESULT_14, id, "%U is destroyed", id);
     }
     if (risk) {

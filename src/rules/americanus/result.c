@@ -150,7 +150,7 @@ static void take_prisoners(gd_play *p, gd_id id, gd_clause_id clause)
             f->v[i / 32] = (int32_t)((uint32_t)f->v[i / 32] | 1u << i % 32);
     }
     u->status = AM_SURRENDERED;
-    u->lost = (uint8_t)am_full_strength(u);
+    u->lost = (uint8_t)(u->lost + am_stands_shown(u));
     gd_tell(p, AM_EV_SURRENDERED, clause, id, "%U surrenders", id);
 }
 
