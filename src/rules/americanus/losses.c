@@ -10,8 +10,14 @@ void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice)
     gd_frame *f = gd_call(p, AM_LOSE, GD_NOBODY);
     f->piece = unit;
     f->v[V_COUNT] = count;
-    // Whom he supports is looked at once: the elements of a battery are lost together.
-    f->v[V_DICE] = general_dice && am_has_general((const am_state *)p->state, unit);
+    am_note_general(p->state, unit);
+    f->v[V_DICE] = general_dice && am_at(p->state, unit)->led;
+}
+
+void am_note_general(am_state *s, gd_id unit)
+{
+    if (am_is_unit(am_at(s, unit)) && am_has_general(s, unit))
+        am_get(s, unit)->led = 1;
 }
 
 static bool still_fights_without(const am_state *s, gd_id id, int end)

@@ -40,6 +40,7 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second)
         gd_tally t = am_score(p->scenario, s, bout[i], s->combat.die[i]);
         score[i] = t.total;
         tell_score(p, &t, bout[i]->me, s->combat.die[i]);
+        am_note_general(s, bout[i]->me);
     }
     int loser = score[0] < score[1] ? 0 : 1;
     am_outcome outcome = am_compare(score[loser], score[1 - loser]);

@@ -67,9 +67,10 @@ typedef struct am_unit {
     uint8_t held;      // its owner has decided not to bring it on this turn
     uint16_t faces;    // an enemy it could not turn to, which counts as being to its front
     uint16_t supports; // a General: the unit his owner named
-    uint8_t number;    // for its name, where the roster has none
+    uint16_t number;   // for its name, where the roster has none
     uint8_t engaged;   // was in melee contact when this melee phase began
-    int16_t arrives;   // game turn
+    uint8_t led;       // its General has supported it in this player turn: he shares its losses
+    int32_t arrives;   // game turn
 } am_unit;
 
 typedef struct am_side {
@@ -137,6 +138,7 @@ enum {
     AM_OPT_ARMY_LIMITS,
     AM_OPT_TURN_LIMIT,
     AM_OPT_OBJECTIVE_VALUE,
+    AM_OPT_FIRE_AT_ENGAGED_GUNS,
     AM_OPTIONS
 };
 

@@ -273,7 +273,7 @@ void am_run_end(gd_play *p)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         am_unit *u = am_get(s, i);
         u->moved = u->charged = u->fired = u->fought = 0;
-        u->shot_at = u->held = 0;
+        u->shot_at = u->held = u->led = 0;
     }
     s->phasing = (uint8_t)(1 - s->phasing);
     s->points = 0;

@@ -15,6 +15,9 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second);
 void am_kill_general(gd_play *p, gd_id general, gd_clause_id clause);
 // Puts a frame that takes `count` elements from a unit; general_dice: he may fall.
 void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice);
+// If a General supports the unit now, he shares its losses until the player turn ends
+// (DBAM-GEN-04).
+void am_note_general(am_state *s, gd_id unit);
 // Turns a unit to face an enemy that touches (or has just touched) this edge (DBAM-MOVE-30). False
 // if it has no room.
 bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy, int edge);

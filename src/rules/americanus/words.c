@@ -131,6 +131,7 @@ const gd_switch am_switches[] = {
     [AM_OPT_ARMY_LIMITS] = {"army_limits", 1, 0, 1, "armies keep to the limits of the rules"},
     [AM_OPT_TURN_LIMIT] = {"turn_limit", 24, 1, 999, "game turns to be played"},
     [AM_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99, "points for an objective that names none"},
+    [AM_OPT_FIRE_AT_ENGAGED_GUNS] = {"fire_at_engaged_guns", 1, 0, 1, "a battery in melee may be fired at; off: nobody in melee may be"},
     [AM_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 
@@ -170,8 +171,8 @@ const gd_field am_piece_fields[] = {
     {"melee_rounds", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, melee_rounds), NULL, 0, 255, 0},
     {"faces", GD_FIELD_PIECE, 2, 1, 0, OF(am_unit, faces), NULL, 0, 0, 0},
     {"supports", GD_FIELD_PIECE, 2, 1, 0, OF(am_unit, supports), NULL, 0, 0, 0},
-    {"number", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, number), NULL, 0, 99, 0}, FLAG(engaged),
-    {"arrives", GD_FIELD_NUMBER, 2, 1, 0, OF(am_unit, arrives), NULL, 0, 999, 0},
+    {"number", GD_FIELD_NUMBER, 2, 1, 0, OF(am_unit, number), NULL, 0, 99, 0}, FLAG(engaged), FLAG(led),
+    {"arrives", GD_FIELD_NUMBER, 4, 1, 0, OF(am_unit, arrives), NULL, 0, 999, 0},
     {0},
 };
 
