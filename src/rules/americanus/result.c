@@ -331,8 +331,8 @@ static void reform_after_flight(gd_play *p)
             AM_FREE)
             *u = before;
     }
-    if (u->formation != AM_LINE && am_spread_into_line(p, f->piece))
-        gd_tell(p, AM_EV_REFORMED, DBAM_RESULT_23, f->piece, "%U reforms in line", f->piece);
+    if (u->formation != AM_LINE)
+        am_reform_in_line(p, f->piece);
 }
 
 void am_run_result(gd_play *p)

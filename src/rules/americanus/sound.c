@@ -89,6 +89,12 @@ static bool within(int32_t value, int32_t low, int32_t high)
     return value >= low && value <= high;
 }
 
+// Was it called by a row of this kind?
+static bool below(const am_state *s, const gd_frame *f, int row)
+{
+    return f > s->flow.stack && f[-1].row == row;
+}
+
 // What each kind of frame keeps in its own numbers.
 static bool sound_frame(const gd_scenario *sc, const am_state *s, const gd_frame *f)
 {
@@ -110,13 +116,22 @@ static bool sound_frame(const gd_scenario *sc, const am_state *s, const gd_frame
     case AM_TURN:
         return within(f->v[0], 0, 4) && placed_edges;
     case AM_FACING:
-        return within(f->v[0], 0, 2 * s->piece_count);
+        return within(f->v[0], 0, 1);
     case AM_TURN_TO_FACE:
-    case AM_INFANTRY_RESULT:
+        return f->piece || below(s, f, AM_FACING);
     case AM_CHOOSE_END:
+        return f->piece || below(s, f, AM_SHOCK);
+    case AM_INFANTRY_RESULT:
         return known_piece(s, f->piece);
     case AM_GENERAL_DICE:
         return known_piece(s, f->piece) && am_at(s, f->piece)->kind == AM_GENERAL;
+    case AM_LINE_UP:
+        return known_piece(s, f->piece) && within(f->v[0], 0, sc->width) &&
+               within(f->v[1], 0, sc->depth);
+    case AM_SECOND_ROUND:
+        return within(f->v[0], 0, 2);
+    case AM_SPREAD:
+        return below(s, f, AM_SECOND_ROUND);
     case AM_LOSE:
         return known_piece(s, f->piece) && within(f->v[0], 0, 4);
     case AM_SHOCK:

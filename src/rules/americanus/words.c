@@ -10,6 +10,7 @@ const char *const am_status_names[] = {"on_table", "destroyed", "surrendered",
 const char *const am_edge_names[] = {"north", "east", "south", "west", NULL};
 static const char *const anchors[] = {"left", "centre", "right", NULL};
 static const char *const ways[] = {"ahead", "back", NULL};
+static const char *const slides[] = {"left", "none", "right", NULL};
 static const char *const results[] = {"lose", "fall_back", NULL};
 static const char *const ends[] = {"left", "right", NULL};
 static const char *const qualities[] = {"regular", "veteran", "zouave", NULL};
@@ -82,17 +83,22 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_MOVE_GENERAL] = {"move_general", "ride with your General", {AT, FACING,
         {"support", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whom he leads, if he touches several", false}},
         {.name = "via", .help = "places he rides through, in order", .type = GD_LIST_TUPLES, .low = 0, .high = 8, .fields = {POINT}}},
+    [AM_DO_LINE_UP] = {"line_up", "choose how a charge lines up", {PIECE("enemy"),
+        {"slide", GD_PARAM_CHOICE, false, slides, 0, 0, 0, "which way it slides along the enemy", false}}, {0}},
     [AM_DO_END_ORDERS] = {"end_orders", "no more orders", {{0}}, {0}},
     [AM_DO_FIRE] = {"fire", "fire at an enemy", {PIECE("target"), PIECE("primary"), GUESS(true)},
         {.name = "supports", .help = "others that fire at the same target", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {
             PIECE("unit"), GUESS(true)}}},
     [AM_DO_END_FIRE] = {"end_fire", "no more fire", {{0}}, {0}},
+    [AM_DO_SPREAD] = {"spread", "choose the column that forms line next", {PIECE("unit")}, {0}},
     [AM_DO_FIGHT] = {"fight", "fight a melee", {PIECE("unit"), PIECE("enemy")}, {0}},
     [AM_DO_MELEE_SUPPORTS] = {"melee_supports", "choose who joins the melee", {{0}},
         {.name = "units", .help = "others that touch the enemy", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {PIECE("unit")}}},
     [AM_DO_REPLY_GUESS] = {"reply_guess", "guess the range for your reply", {GUESS(false)}, {0}},
     [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0, NULL, false}}, {0}},
-    [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {{"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, false}}, {0}},
+    [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {
+        {"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, false},
+        {"unit", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whose, where several lose one", false}}, {0}},
     [AM_DO_GUARD] = {"guard", "choose who guards the prisoners", {PIECE("unit")}, {0}},
     [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
@@ -102,7 +108,7 @@ const char *const am_event_names[AM_EVENTS + 1] = {
     [AM_EV_EDGE] = "edge", [AM_EV_DEPLOYED] = "deployed", [AM_EV_TURN] = "turn",
     [AM_EV_GENERAL_PLACED] = "general_placed", [AM_EV_ARRIVED] = "arrived", [AM_EV_TURNED] = "turned",
     [AM_EV_POINTS] = "points", [AM_EV_MOVED] = "moved", [AM_EV_CHARGED] = "charged",
-    [AM_EV_CHANGED] = "changed", [AM_EV_CROSSED] = "crossed", [AM_EV_FIRES] = "fires",
+    [AM_EV_LINED_UP] = "lined_up", [AM_EV_CHANGED] = "changed", [AM_EV_CROSSED] = "crossed", [AM_EV_FIRES] = "fires",
     [AM_EV_GUESS] = "guess", [AM_EV_MISSED] = "missed", [AM_EV_FIGHTS] = "fights",
     [AM_EV_SCORE] = "score", [AM_EV_NO_EFFECT] = "no_effect", [AM_EV_LESS] = "less", [AM_EV_HALF] = "half",
     [AM_EV_LOST_ELEMENT] = "lost_element", [AM_EV_DESTROYED] = "destroyed",
