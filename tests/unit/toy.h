@@ -79,27 +79,27 @@ static const gd_mark toy_marks[] = {{"tired", "t", "shoots no more"}, {NULL, NUL
 #define TOY_OF(type, member) (uint32_t)offsetof(type, member)
 
 static const gd_field toy_piece_fields[] = {
-    {"kind", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_unit, kind), toy_kinds, 0, 0, 0},
-    {"side", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_unit, side), NULL, 0, 0, 0},
-    {"at", GD_FIELD_POINT, 8, 1, 0, TOY_OF(toy_unit, at), NULL, 0, 0, 0},
-    {"facing", GD_FIELD_ANGLE, 2, 1, 0, TOY_OF(toy_unit, facing), NULL, 0, 3599, 0},
-    {"guard", GD_FIELD_PIECE, 2, 1, 0, TOY_OF(toy_unit, guard), NULL, 0, 0, 0},
-    {"hits", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_unit, hits), NULL, 0, 2, 0},
-    {"tired", GD_FIELD_FLAG, 1, 1, 0, TOY_OF(toy_unit, tired), NULL, 0, 1, TOY_UNSET},
-    {"mood", GD_FIELD_NUMBER, 2, 1, 0, TOY_OF(toy_unit, mood), NULL, -5, 5, 0},
+    {"kind", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_unit, kind), toy_kinds, 0, 0, 0, 0},
+    {"side", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_unit, side), NULL, 0, 0, 0, 0},
+    {"at", GD_FIELD_POINT, 8, 1, 0, TOY_OF(toy_unit, at), NULL, 0, 0, 0, 0},
+    {"facing", GD_FIELD_ANGLE, 2, 1, 0, TOY_OF(toy_unit, facing), NULL, 0, 3599, 0, 0},
+    {"guard", GD_FIELD_PIECE, 2, 1, 0, TOY_OF(toy_unit, guard), NULL, 0, 0, 0, 0},
+    {"hits", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_unit, hits), NULL, 0, 2, 0, 0},
+    {"tired", GD_FIELD_FLAG, 1, 1, 0, TOY_OF(toy_unit, tired), NULL, 0, 1, TOY_UNSET, 0},
+    {"mood", GD_FIELD_NUMBER, 2, 1, 0, TOY_OF(toy_unit, mood), NULL, -5, 5, 0, 0},
     {0},
 };
 static const gd_field toy_side_fields[] = {
-    {"secret", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_side, secret), NULL, 0, 9, 0},
-    {"shown", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_side, shown), NULL, 0, 9, 0},
-    {"edge", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_side, edge), toy_edges, 0, 0, TOY_UNSET},
+    {"secret", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_side, secret), NULL, 0, 9, 0, 0},
+    {"shown", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_side, shown), NULL, 0, 9, 0, 0},
+    {"edge", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_side, edge), toy_edges, 0, 0, TOY_UNSET, 0},
     {0},
 };
 static const gd_field toy_game_fields[] = {
-    {"turn", GD_FIELD_NUMBER, 2, 1, 0, TOY_OF(toy_state, turn), NULL, 1, 99, 1},
-    {"phasing", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_state, phasing), NULL, 0, 0, GD_UNION},
-    {"points", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_state, points), NULL, 0, 99, 3},
-    {"holder", GD_FIELD_SIDE, 1, 4, 0, TOY_OF(toy_state, holder), NULL, 0, 0, GD_NOBODY},
+    {"turn", GD_FIELD_NUMBER, 2, 1, 0, TOY_OF(toy_state, turn), NULL, 1, 99, 1, 0},
+    {"phasing", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_state, phasing), NULL, 0, 0, GD_UNION, 0},
+    {"points", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_state, points), NULL, 0, 99, 3, 0},
+    {"holder", GD_FIELD_SIDE, 1, 4, 0, TOY_OF(toy_state, holder), NULL, 0, 0, GD_NOBODY, 0},
     {0},
 };
 

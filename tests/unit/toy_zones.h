@@ -9,9 +9,9 @@ static const gd_terrain_kind toy_zone_terrain[] = {
 
 // The unit's zone is where the toy on the free table keeps nothing.
 static const gd_field toy_zone_fields[] = {
-    {"kind", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_unit, kind), toy_kinds, 0, 0, 0},
-    {"side", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_unit, side), NULL, 0, 0, 0},
-    {"at", GD_FIELD_ZONE, 2, 1, 0, TOY_OF(toy_unit, spare), NULL, 0, 0, GD_NO_ZONE},
+    {"kind", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_unit, kind), toy_kinds, 0, 0, 0, 0},
+    {"side", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_unit, side), NULL, 0, 0, 0, 0},
+    {"at", GD_FIELD_ZONE, 2, 1, 0, TOY_OF(toy_unit, spare), NULL, 0, 0, GD_NO_ZONE, 0},
     {0},
 };
 // clang-format on

@@ -350,6 +350,7 @@ const gd_rules gd_rules_americanus = {
     .id = "americanus",
     .name = "De Bellis Americanus",
     .complete = true,
+    .even = GD_EVEN_ALL,
     .catalogue = &gd_catalogue_americanus,
     .state_size = sizeof(am_state),
     .rows = am_rows,

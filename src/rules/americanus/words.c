@@ -30,18 +30,18 @@ static const gd_step_kind move_steps[] = {
     {NULL, 0, NULL, 0},
 };
 
-#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0, 0, NULL, false}
-#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, "the middle of the front", false}
-#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599, 0, "clockwise from north", false}
-#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0, 0, "the part that keeps its place", false}
-#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "between skirmishers, up to 1; left out: 1", false}
-#define GUESS(optional) {"guess", GD_PARAM_NUMBER, optional, NULL, 1, 99, 0, "whole inches to the target", false}
-#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0, 0, NULL, false}, \
-                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0, 0, NULL, false}, AT, FACING
-#define RECRUITS       {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0, NULL, false}, \
-                       {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0, NULL, false}, \
-                       {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "a Black regiment: it does not surrender", false}
-#define POINT          {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL, false}
+#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0, 0, NULL, false, 0}
+#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, "the middle of the front", false, 0}
+#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599, 0, "clockwise from north", false, 0}
+#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0, 0, "the part that keeps its place", false, 0}
+#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "between skirmishers, up to 1; left out: 1", false, 0}
+#define GUESS(optional) {"guess", GD_PARAM_NUMBER, optional, NULL, 1, 99, 0, "whole inches to the target", false, 0}
+#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0, 0, NULL, false, 0}, \
+                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0, 0, NULL, false, 0}, AT, FACING
+#define RECRUITS       {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0, NULL, false, 0}, \
+                       {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0, NULL, false, 0}, \
+                       {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "a Black regiment: it does not surrender", false, 0}
+#define POINT          {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL, false, 0}
 #define POINTS(words)  {.name = "points", .help = words, .type = GD_LIST_TUPLES, .low = 2, .high = 16, .fields = {POINT}}
 
 const gd_verb am_verbs[AM_VERBS] = {
@@ -51,16 +51,16 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_DISMISS] = {"dismiss", "take a unit out of your army again", {PIECE("unit")}, {0}},
     [AM_DO_END_ARMY] = {"end_army", "your army is complete", {{0}}, {0}},
     [AM_DO_PLACE_TERRAIN] = {"place_terrain", "place a piece of terrain", {
-        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0, 0, NULL, false},
-        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "of a river, 1 to 3", false},
-        {"ford", GD_PARAM_POINT, true, NULL, 0, 0, 0, "where a river can be waded", false},
-        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0, 0, "another such place", false}},
+        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0, 0, NULL, false, 0},
+        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "of a river, 1 to 3", false, 0},
+        {"ford", GD_PARAM_POINT, true, NULL, 0, 0, 0, "where a river can be waded", false, 0},
+        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0, 0, "another such place", false, 0}},
         POINTS("corners of an area, in order; a fence, wall or river from end to end")},
     [AM_DO_PLACE_ROAD] = {"place_road", "lay a road from table edge to table edge", {{0}},
         POINTS("its bends, the first and the last on a table edge")},
     [AM_DO_END_TERRAIN] = {"end_terrain", "the ground is ready", {{0}}, {0}},
     [AM_DO_CHOOSE_EDGE] = {"choose_edge", "choose the table edge you come from",
-        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0, 0, NULL, false}}, {0}},
+        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0, 0, NULL, false, 0}}, {0}},
     [AM_DO_DEPLOY_UNIT] = {"deploy_unit", "put a unit on the table", {PLACING}, {0}},
     [AM_DO_DEPLOY_GENERAL] = {"deploy_general", "put your General on the table", {AT, FACING}, {0}},
     [AM_DO_END_DEPLOY] = {"end_deploy", "your army is ready", {{0}}, {0}},
@@ -68,10 +68,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_ARRIVE] = {"arrive", "bring on a unit that is due", {PLACING}, {0}},
     [AM_DO_END_ARRIVALS] = {"end_arrivals", "bring on no more units now", {{0}}, {0}},
     [AM_DO_FACE_ENEMY] = {"face_enemy", "turn to face this enemy", {PIECE("unit"), PIECE("enemy")}, {0}},
-    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "their one move of 6 inches in line", false}},
+    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "their one move of 6 inches in line", false, 0}},
         {.name = "steps", .type = GD_LIST_STEPS, .low = 1, .high = GD_ITEMS, .steps = move_steps}},
-    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0, GD_MOTION_BACK, NULL, false}}, {0}},
-    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0, 0, NULL, false}}, {0}},
+    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0, GD_MOTION_BACK, NULL, false, 0}}, {0}},
+    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0, 0, NULL, false, 0}}, {0}},
     [AM_DO_FORM_LINE] = {"form_line", "form line", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_FORM_COLUMN] = {"form_column", "form column", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_DISMOUNT] = {"dismount", "dismount", {PIECE("unit"), ANCHOR}, {0}},
@@ -81,10 +81,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_SKIRMISH] = {"skirmish", "deploy as skirmishers", {PIECE("unit"), GAP, ANCHOR}, {0}},
     [AM_DO_REFORM] = {"reform", "call the skirmishers in", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_MOVE_GENERAL] = {"move_general", "ride with your General", {AT, FACING,
-        {"support", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whom he leads, if he touches several", false}},
+        {"support", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whom he leads, if he touches several", false, 0}},
         {.name = "via", .help = "places he rides through, in order", .type = GD_LIST_TUPLES, .low = 0, .high = 8, .fields = {POINT}}},
     [AM_DO_LINE_UP] = {"line_up", "choose how a charge lines up", {PIECE("enemy"),
-        {"slide", GD_PARAM_CHOICE, false, slides, 0, 0, 0, "which way it slides along the enemy", false}}, {0}},
+        {"slide", GD_PARAM_CHOICE, false, slides, 0, 0, 0, "which way it slides along the enemy", false, 0}}, {0}},
     [AM_DO_END_ORDERS] = {"end_orders", "no more orders", {{0}}, {0}},
     [AM_DO_FIRE] = {"fire", "fire at an enemy", {PIECE("target"), PIECE("primary"), GUESS(true)},
         {.name = "supports", .help = "others that fire at the same target", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {
@@ -95,10 +95,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_MELEE_SUPPORTS] = {"melee_supports", "choose who joins the melee", {{0}},
         {.name = "units", .help = "others that touch the enemy", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {PIECE("unit")}}},
     [AM_DO_REPLY_GUESS] = {"reply_guess", "guess the range for your reply", {GUESS(false)}, {0}},
-    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0, NULL, false}}, {0}},
+    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0, NULL, false, 0}}, {0}},
     [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {
-        {"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, false},
-        {"unit", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whose, where several lose one", false}}, {0}},
+        {"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, false, 0},
+        {"unit", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whose, where several lose one", false, 0}}, {0}},
     [AM_DO_GUARD] = {"guard", "choose who guards the prisoners", {PIECE("unit")}, {0}},
     [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
@@ -159,46 +159,46 @@ const gd_mark am_marks[] = {
 };
 
 #define OF(type, member) (uint32_t)offsetof(type, member)
-#define U8(name, kind, member)      {name, kind, 1, 1, 0, OF(am_unit, member), NULL, 0, 255, 0}
-#define FLAG(member)                {#member, GD_FIELD_FLAG, 1, 1, 0, OF(am_unit, member), NULL, 0, 1, 0}
+#define U8(name, kind, member)      {name, kind, 1, 1, 0, OF(am_unit, member), NULL, 0, 255, 0, 0}
+#define FLAG(member)                {#member, GD_FIELD_FLAG, 1, 1, 0, OF(am_unit, member), NULL, 0, 1, 0, 0}
 
 const gd_field am_piece_fields[] = {
-    {"kind", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, kind), am_kind_names, 0, 0, AM_INFANTRY},
-    {"side", GD_FIELD_SIDE, 1, 1, 0, OF(am_unit, side), NULL, 0, 0, 0},
-    {"status", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, status), am_status_names, 0, 0, AM_ON_TABLE},
-    {"at", GD_FIELD_POINT, 8, 1, 0, OF(am_unit, at), NULL, 0, 0, 0},
-    {"facing", GD_FIELD_ANGLE, 2, 1, 0, OF(am_unit, facing), NULL, 0, 3599, 0},
-    {"formation", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, formation), am_formation_names, 0, 0, AM_UNSET},
-    {"gap", GD_FIELD_LENGTH, 2, 1, 0, OF(am_unit, gap), NULL, 0, GD_INCH, GD_INCH},
-    {"mounted", GD_FIELD_FLAG, 1, 1, 0, OF(am_unit, mounted), NULL, 0, 1, AM_UNSET},
-    {"lost", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, lost), NULL, 0, 4, 0},
+    {"kind", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, kind), am_kind_names, 0, 0, AM_INFANTRY, 0},
+    {"side", GD_FIELD_SIDE, 1, 1, 0, OF(am_unit, side), NULL, 0, 0, 0, 0},
+    {"status", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, status), am_status_names, 0, 0, AM_ON_TABLE, 0},
+    {"at", GD_FIELD_POINT, 8, 1, 0, OF(am_unit, at), NULL, 0, 0, 0, 0},
+    {"facing", GD_FIELD_ANGLE, 2, 1, 0, OF(am_unit, facing), NULL, 0, 3599, 0, 0},
+    {"formation", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, formation), am_formation_names, 0, 0, AM_UNSET, 0},
+    {"gap", GD_FIELD_LENGTH, 2, 1, 0, OF(am_unit, gap), NULL, 0, GD_INCH, GD_INCH, 0},
+    {"mounted", GD_FIELD_FLAG, 1, 1, 0, OF(am_unit, mounted), NULL, 0, 1, AM_UNSET, 0},
+    {"lost", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, lost), NULL, 0, 4, 0, 0},
     FLAG(veteran), FLAG(zouave), FLAG(black_union), FLAG(zouave_used), FLAG(ordered), FLAG(moved),
     FLAG(charged), FLAG(fired), FLAG(fought), FLAG(reforming), FLAG(pinned), FLAG(shot_at), FLAG(held),
-    {"melee_rounds", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, melee_rounds), NULL, 0, 255, 0},
-    {"faces", GD_FIELD_PIECE, 2, 1, 0, OF(am_unit, faces), NULL, 0, 0, 0},
-    {"supports", GD_FIELD_PIECE, 2, 1, 0, OF(am_unit, supports), NULL, 0, 0, 0},
-    {"number", GD_FIELD_NUMBER, 2, 1, 0, OF(am_unit, number), NULL, 0, 99, 0}, FLAG(engaged), FLAG(led),
-    {"arrives", GD_FIELD_NUMBER, 4, 1, 0, OF(am_unit, arrives), NULL, 0, 999, 0},
+    {"melee_rounds", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, melee_rounds), NULL, 0, 255, 0, 0},
+    {"faces", GD_FIELD_PIECE, 2, 1, 0, OF(am_unit, faces), NULL, 0, 0, 0, 0},
+    {"supports", GD_FIELD_PIECE, 2, 1, 0, OF(am_unit, supports), NULL, 0, 0, 0, 0},
+    {"number", GD_FIELD_NUMBER, 2, 1, 0, OF(am_unit, number), NULL, 0, 99, 0, 0}, FLAG(engaged), FLAG(led),
+    {"arrives", GD_FIELD_NUMBER, 4, 1, 0, OF(am_unit, arrives), NULL, 0, 999, 0, 0},
     {0},
 };
 
-#define SIDE_NUMBER(member, most, usual) {#member, GD_FIELD_NUMBER, 1, 1, 0, OF(am_side, member), NULL, 0, most, usual}
+#define SIDE_NUMBER(member, most, usual) {#member, GD_FIELD_NUMBER, 1, 1, 0, OF(am_side, member), NULL, 0, most, usual, 0}
 
 const gd_field am_side_fields[] = {
-    {"edge", GD_FIELD_CHOICE, 1, 1, 0, OF(am_side, edge), am_edge_names, 0, 0, AM_UNSET},
+    {"edge", GD_FIELD_CHOICE, 1, 1, 0, OF(am_side, edge), am_edge_names, 0, 0, AM_UNSET, 0},
     SIDE_NUMBER(start_units, 99, 0), SIDE_NUMBER(break_number, 99, 0), SIDE_NUMBER(generals_lost, 99, 0),
     SIDE_NUMBER(general_due, 1, 0), SIDE_NUMBER(setup_die, 6, 0), SIDE_NUMBER(army_chosen, 1, 0),
-    {"guess_by_die", GD_FIELD_FLAG, 1, 1, 0, OF(am_side, guess_by_die), NULL, 0, 1, AM_UNSET},
+    {"guess_by_die", GD_FIELD_FLAG, 1, 1, 0, OF(am_side, guess_by_die), NULL, 0, 1, AM_UNSET, 0},
     {0},
 };
 
 const gd_field am_game_fields[] = {
-    {"turn", GD_FIELD_NUMBER, 2, 1, 0, OF(am_state, turn), NULL, 1, 999, 1},
-    {"phasing", GD_FIELD_SIDE, 1, 1, 0, OF(am_state, phasing), NULL, 0, 0, GD_UNION},
-    {"first", GD_FIELD_SIDE, 1, 1, 0, OF(am_state, first), NULL, 0, 0, GD_UNION},
-    {"points", GD_FIELD_NUMBER, 1, 1, 0, OF(am_state, points), NULL, 0, 99, 6},
-    {"half", GD_FIELD_NUMBER, 1, 1, 0, OF(am_state, half), NULL, 0, 1, 0},
-    {"holder", GD_FIELD_SIDE, 1, GD_MAX_OBJECTIVES, 0, OF(am_state, holder), NULL, 0, 0, GD_NOBODY},
+    {"turn", GD_FIELD_NUMBER, 2, 1, 0, OF(am_state, turn), NULL, 1, 999, 1, 0},
+    {"phasing", GD_FIELD_SIDE, 1, 1, 0, OF(am_state, phasing), NULL, 0, 0, GD_UNION, 0},
+    {"first", GD_FIELD_SIDE, 1, 1, 0, OF(am_state, first), NULL, 0, 0, GD_UNION, 0},
+    {"points", GD_FIELD_NUMBER, 1, 1, 0, OF(am_state, points), NULL, 0, 99, 6, 0},
+    {"half", GD_FIELD_NUMBER, 1, 1, 0, OF(am_state, half), NULL, 0, 1, 0, 0},
+    {"holder", GD_FIELD_SIDE, 1, GD_MAX_OBJECTIVES, 0, OF(am_state, holder), NULL, 0, 0, GD_NOBODY, 0},
     {0},
 };
 // clang-format on

@@ -152,6 +152,7 @@ const gd_rules gd_rules_face = {
     .id = "face",
     .name = "I Died With My Face to the Enemy",
     .complete = true,
+    .even = GD_EVEN_ROUND,
     .catalogue = &gd_catalogue_face,
     .state_size = sizeof(fc_state),
     .rows = fc_rows,
