@@ -319,7 +319,7 @@ TEST(what_is_done_on_a_table_turned_over_or_round_comes_to_the_same)
                 printf("    %s: %d\n", kinds[k].name, c.of_kind[k]);
         failed += c.failed;
         promised += rules->even != 0;
-        CHECK(c.skipped * 20 <= c.tables);
+        CHECK(c.skipped * 20 <= c.tables || number_of("MIRROR_ALL", 0));
     }
     CHECK_INT(failed, 0);
     CHECK(promised > 0 || only);

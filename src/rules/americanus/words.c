@@ -171,7 +171,7 @@ const gd_field am_piece_fields[] = {
     {"formation", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, formation), am_formation_names, 0, 0, AM_UNSET, 0},
     {"gap", GD_FIELD_LENGTH, 2, 1, 0, OF(am_unit, gap), NULL, 0, GD_INCH, GD_INCH, 0},
     {"mounted", GD_FIELD_FLAG, 1, 1, 0, OF(am_unit, mounted), NULL, 0, 1, AM_UNSET, 0},
-    {"lost", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, lost), NULL, 0, 4, 0, 0},
+    {"lost", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, lost), NULL, 0, 99, 0, 0},
     FLAG(veteran), FLAG(zouave), FLAG(black_union), FLAG(zouave_used), FLAG(ordered), FLAG(moved),
     FLAG(charged), FLAG(fired), FLAG(fought), FLAG(reforming), FLAG(pinned), FLAG(shot_at), FLAG(held),
     {"melee_rounds", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, melee_rounds), NULL, 0, 255, 0, 0},
