@@ -109,6 +109,7 @@ static void judge_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd
         line->why = AM_TOO_FAR;
     } else if (!am_sees(sc, s, line->from, line->to)) {
         line->why = AM_NO_SIGHT;
+        line->blocker = am_sight(sc, s, line->from, line->to).blocker;
     } else {
         line->between = unit_between(s, firer, target, line->from, line->to);
         line->why = line->between ? AM_UNIT_BETWEEN : AM_CAN_FIRE;

@@ -106,7 +106,7 @@ static bool refuse_line(gd_verdict *v, const am_state *s, gd_id firer, gd_id tar
                          firer);
     case AM_NO_SIGHT:
         gd_refuse(v, DBAM_FIRE_12, "the ground hides %U from %U", target, firer);
-        v->also = DBAM_TERR_09;
+        v->also = am_is_hill(line->blocker) ? DBAM_TERR_10 : DBAM_TERR_09;
         return false;
     case AM_UNIT_BETWEEN:
         return gd_refuse(v, DBAM_FIRE_13, "%U stands between %U and %U", line->between, firer,
@@ -183,8 +183,10 @@ bool am_check_fire(const gd_scenario *sc, const void *state, const gd_action *a,
         bool again = unit == primary;
         for (int j = 0; j < i; j++)
             again |= a->item[j].a == a->item[i].a;
-        if (!unit || again)
-            return gd_refuse(v, DBAM_FIRE_22, "each supporting unit is named once");
+        if (!unit)
+            return gd_refuse(v, DBAM_FIRE_22, "name the units that support the fire");
+        if (again)
+            return gd_refuse(v, DBAM_FIRE_02, "%U fires once, as primary or as support", unit);
         if (!check_firer(sc, s, unit, target, a->item[i].b, v))
             return false;
     }

@@ -21,6 +21,7 @@ typedef struct path {
     gd_kinds slow;      // bad going that any part of it overlaps at any moment (DBAM-MOVE-11)
     bool on_road;       // the front midpoint has not left the road
     bool wet;           // the front midpoint was over water away from bridge and ford
+    bool carried;       // it was over water on a bridge or ford
     gd_length straight; // inches gone straight on
     gd_angle wheeled;   // and tenths of a degree wheeled, added up before they are measured
     gd_id contact;      // an enemy that was run into
@@ -47,7 +48,9 @@ static void trace(path *p, gd_point a, gd_point b)
 {
     if (p->on_road)
         p->on_road = am_keeps_to(&p->map, a, b, AM_PAVED);
-    p->wet |= am_going_on(&p->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_MET;
+    am_going going = am_going_on(&p->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS);
+    p->wet |= going == AM_GOING_MET;
+    p->carried |= going == AM_GOING_RELIEVED;
 }
 
 static bool touched_at_start(const path *p, gd_id enemy)
@@ -322,6 +325,17 @@ static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
 
 // ---- judging the path --------------------------------------------------------------------------
 
+// At a bridge or ford only columns cross, and elsewhere nobody does by a move.
+static bool refuse_river(const path *p, gd_verdict *v)
+{
+    bool closed = p->sc->option[AM_OPT_RIVERS_IMPASSABLE];
+    gd_clause_id elsewhere = closed ? DBAM_MOVE_29 : DBAM_MOVE_27;
+    gd_refuse(v, p->carried ? DBAM_MOVE_26 : elsewhere, "%U cannot enter the river there by a move",
+              p->id);
+    v->also = p->carried ? elsewhere : DBAM_MOVE_26;
+    return false;
+}
+
 static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
 {
     const am_unit *u = am_at(p->s, p->id);
@@ -333,14 +347,8 @@ static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
     if (p->met & GD_KIND(AM_RIVER)) {
         // Of a column only the centre line must keep out of the water; its front leads the way.
         bool may = am_is_column(u) && !p->wet && !am_in_water(&p->map, &p->now);
-        if (!may) {
-            gd_clause_id clause =
-                p->sc->option[AM_OPT_RIVERS_IMPASSABLE] ? DBAM_MOVE_29 : DBAM_MOVE_27;
-            gd_refuse(v, am_is_column(u) ? clause : DBAM_MOVE_26,
-                      "%U cannot enter the river there by a move", p->id);
-            v->also = clause;
-            return false;
-        }
+        if (!may)
+            return refuse_river(p, v);
     }
     if ((p->slow & AM_BAD_GOING) && rate->steep == AM_RATE_NONE)
         return gd_refuse(v, rate->clause, "the fast move of %U must be free of bad going", p->id);

@@ -49,6 +49,18 @@ static gd_clause_id clause_of_verb(int verb)
         return DBAM_DEPLOY_06;
     case AM_DO_FACE_ENEMY:
         return DBAM_MOVE_30;
+    case AM_DO_MOVE_GENERAL:
+        return DBAM_GEN_02;
+    case AM_DO_MELEE_SUPPORTS:
+        return DBAM_MELEE_03;
+    case AM_DO_REPLY_GUESS:
+        return DBAM_FIRE_21;
+    case AM_DO_INFANTRY_RESULT:
+        return DBAM_RESULT_04;
+    case AM_DO_CHOOSE_END:
+        return DBAM_RESULT_13;
+    case AM_DO_GUARD:
+        return DBAM_SURR_03;
     case AM_DO_FIRE:
     case AM_DO_END_FIRE:
         return DBAM_FIRE_01;
@@ -63,10 +75,17 @@ static gd_clause_id clause_of_verb(int verb)
     }
 }
 
+// What happens at the start of a turn has an order of its own.
+static gd_clause_id sequence_of_verb(int verb)
+{
+    bool start = verb >= AM_DO_PLACE_GENERAL && verb <= AM_DO_FACE_ENEMY;
+    return start ? DBAM_SEQ_02 : DBAM_SEQ_01;
+}
+
 bool am_refuse_moment(gd_verdict *v, const gd_action *a)
 {
     gd_refuse(v, clause_of_verb(a->verb), "this is not the moment for that");
-    v->also = v->clause == DBAM_SEQ_01 ? 0 : DBAM_SEQ_01;
+    v->also = v->clause == DBAM_SEQ_01 ? 0 : sequence_of_verb(a->verb);
     return false;
 }
 
@@ -77,7 +96,7 @@ bool am_out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, cons
     (void)state;
     (void)seat;
     gd_refuse(v, clause_of_verb(a->verb), "it is the other player's decision");
-    v->also = v->clause == DBAM_SEQ_01 ? 0 : DBAM_SEQ_01;
+    v->also = v->clause == DBAM_SEQ_01 ? 0 : sequence_of_verb(a->verb);
     return false;
 }
 
