@@ -7,13 +7,15 @@ ARGS ?=
 # Seconds that `make fuzz` gives each target, and the part of a name that `make test` runs only.
 SECONDS ?= 60
 ONLY ?=
+# How long `make soak` runs; a part of an hour is allowed.
+HOURS ?= 1
 # Compilers that run at a time; all cores unless set.
 JOBS ?=
 
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
 
-.PHONY: build setup play terminal test bench bench-web clauses fuzz format wasm web install clean help
+.PHONY: build setup play terminal test bench bench-web clauses fuzz soak mutate format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
 	@tools/setup --check build
@@ -64,6 +66,19 @@ fuzz: ## feed random bytes to every reader, SECONDS=60 for each
 	    $$program -max_total_time=$(SECONDS) -timeout=10 -print_final_stats=0 -verbosity=0 \
 	        -artifact_prefix=build/fuzz/$$name- build/fuzz/corpus/$$name $$seeds || exit; \
 	done
+
+soak: ## run everything random with new seeds for HOURS=1; what is found stays in build/soak
+	@tools/setup fuzz
+	@$(MAKE) -s configure-debug configure-fuzz
+	@$(call build,debug)
+	@$(call build,fuzz)
+	@JOBS=$(JOBS) tools/soak $(HOURS)
+
+mutate: ## change rule code one number or sign at a time: do the tests notice? ARGS="devil --count 100"
+	@tools/setup web
+	@$(MAKE) -s configure-mutate
+	@$(call build,mutate)
+	@node tools/mutate.mjs $(ARGS)
 
 format: ## lay out the sources by .clang-format
 	@tools/setup format

@@ -36,3 +36,14 @@ function(guidon_catalogues result)
     endforeach()
     set(${result} "${sources}" PARENT_SCOPE)
 endfunction()
+
+# guidon_words(result): what the words of each system mean (docs/words), for the program that prints them
+function(guidon_words result)
+    set(script "${CMAKE_SOURCE_DIR}/tools/words.awk")
+    set(source "${GUIDON_GENERATED}/words.c")
+    file(GLOB pages CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/docs/words/*.md")
+    add_custom_command(OUTPUT "${source}" VERBATIM DEPENDS ${pages} "${script}"
+        COMMAND "${CMAKE_COMMAND}" -E env LC_ALL=C "${AWK}" -v "out=${source}" -f "${script}" ${pages}
+        COMMENT "Reading what words mean")
+    set(${result} "${source}" PARENT_SCOPE)
+endfunction()

@@ -193,12 +193,23 @@ typedef struct gd_remark {
 
 enum { GD_ENDINGS = 8, GD_NOTES = 6 };
 
+// How far a refused action could go: the same action with `most` instead of one of its numbers is
+// legal, and with a little more it is not.
+enum { GD_INSTEAD_NOTHING, GD_INSTEAD_OF_VALUE, GD_INSTEAD_OF_ITEM };
+
+typedef struct gd_instead {
+    uint8_t of;    // which number: a value of the action, or `b` of one of its items
+    uint8_t index; // of that value or item
+    int32_t most;
+} gd_instead;
+
 // The answer to an action. A refusal is an ordinary answer; `clause` is the rule that forbids it.
 // Notes, and the endings of a refusal, are there only if gd_explain was asked.
 typedef struct gd_verdict {
     bool ok;
     gd_clause_id clause, also; // `also`: a second clause that has a part in it, or 0
     gd_text why;               // of a refusal
+    gd_instead instead;        // of a refusal that says how far it could go
     int32_t cost;              // of a legal action
     int32_t length;            // how far it moves, measured as the rules measure
     int ending_count;

@@ -81,5 +81,7 @@ uint64_t gd_state_hash(const gd_rules *rules, const void *state);
 void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state,
                    const gd_text *t, char *out, size_t size);
 void gd_game_prompt(const gd_game *g, char *out, size_t size);
+// Why a game ended, in words; "" where nobody says.
+const char *gd_ended(const gd_rules *rules, const void *state);
 void gd_piece_name(const gd_game *g, gd_id piece, char *out, size_t size);
 gd_id gd_piece_find(const gd_game *g, const char *name); // exact, 0 if none

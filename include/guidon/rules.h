@@ -35,14 +35,14 @@ typedef struct gd_frame {
     int32_t v[5];
 } gd_frame;
 
-enum { GD_STACK = 24 };
+enum { GD_STACK = 24, GD_BROKEN_OFF = 255 };
 
 // Every system's state starts with this.
 typedef struct gd_flow {
     uint8_t depth;
     uint8_t over;     // the game has ended
     gd_side winner;   // GD_NOBODY is a draw
-    uint8_t why;      // the system's own number for the reason
+    uint8_t why;      // the system's own number for the reason; GD_BROKEN_OFF: there is no way on
     uint32_t serial;  // decisions taken so far
     uint32_t reveals; // how often something was told that cannot be unlearnt (gd_reveal)
     gd_frame stack[GD_STACK];
@@ -127,7 +127,8 @@ typedef struct gd_row {
 } gd_row;
 
 // How a state's fields are called and where they are, so that positions, views and expectations
-// are read and written without knowing the system.
+// are read and written, and states from outside are held against what they may be, without knowing
+// the system.
 typedef enum gd_field_type {
     GD_FIELD_NUMBER,
     GD_FIELD_FLAG,
@@ -137,10 +138,16 @@ typedef enum gd_field_type {
     GD_FIELD_POINT,
     GD_FIELD_PIECE,
     GD_FIELD_SIDE,
-    GD_FIELD_ZONE,  // a gd_zone_id; GD_NO_ZONE is null
-    GD_FIELD_CARD,  // one byte: the number of a card, or GD_NO_CARD
-    GD_FIELD_CARDS, // eight bytes: a set, bit c for card c
-    GD_FIELD_TEXT,  // words (gd_words_check) or nothing; zero from its end on
+    GD_FIELD_ZONE,    // a gd_zone_id; GD_NO_ZONE is null
+    GD_FIELD_CARD,    // one byte: the number of a card, or GD_NO_CARD
+    GD_FIELD_CARDS,   // eight bytes: a set, bit c for card c
+    GD_FIELD_TEXT,    // words (gd_words_check) or nothing; zero from its end on
+    GD_FIELD_SEAT,    // GD_NOBODY is null
+    GD_FIELD_SEATS,   // a set, bit n for seat n
+    GD_FIELD_PIECES,  // a set of any size, bit n for piece n
+    GD_FIELD_BITS,    // a set of numbers below `high`
+    GD_FIELD_RECORD,  // a struct, described by `fields` and `inner`
+    GD_FIELD_NOTHING, // bytes that nobody uses: they are zero
 } gd_field_type;
 
 enum { GD_NO_CARD = 255 };
@@ -148,8 +155,8 @@ enum { GD_NO_CARD = 255 };
 typedef struct gd_field {
     const char *name; // NULL ends the table
     uint8_t type;
-    uint16_t size;   // bytes of one element: 1, 2, 4 or 8 (a point is 8); of a text any number,
-                     // which is one more than the bytes that it may have
+    uint16_t size;   // bytes of one element: 1, 2, 4 or 8 (a point is 8); of a text, a record, a
+                     // set of pieces and of nothing any number. A text may have one byte less
     uint16_t count;  // more than 1: an array of so many
     uint16_t stride; // of an array inside an array of records: bytes from one to the next; 0: size
     uint32_t offset; // from the record's start
@@ -157,7 +164,30 @@ typedef struct gd_field {
     int32_t low, high;
     int32_t normal; // its value where a position does not mention it
     uint8_t sense;  // gd_sense, where its type does not say it
+    bool unset;     // it may stay normal in a game, even where that is out of range
+    bool needed;    // nobody, nowhere, no piece and no card are out of range
+    // Of an array of which only the first are in use: where the same record says how many, in so
+    // many bytes. The rest is normal; of records, zero. 0 bytes: all are in use.
+    uint8_t used_size;
+    uint32_t used;
+    const struct gd_field *fields, *inner; // of a record, as of the game, a side and a piece
 } gd_field;
+
+// What the frames of a row keep. The fields are those of its numbers `v`, with offsets from the
+// frame's start; what none of them names is 0.
+typedef enum gd_kept { GD_KEEPS_NONE, GD_KEEPS_MAYBE, GD_KEEPS_ALWAYS } gd_kept;
+
+typedef struct gd_keeps {
+    const gd_field *fields; // NULL: no numbers
+    uint8_t piece;          // gd_kept
+    uint8_t seat;           // gd_kept, where none is maybe as well; a decision always has one
+    uint64_t
+        on; // GD_ON of the rows that it may lie on, GD_BOTTOM among them; 0: at the bottom only
+} gd_keeps;
+
+#define GD_ON(row) (UINT64_C(1) << (row))
+#define GD_BOTTOM GD_ON(63) // so there are at most 63 rows
+#define GD_ON_ANY (GD_BOTTOM - 1)
 
 // What a field of the game or of a side is called when it is shown beside or on the table.
 typedef struct gd_label {
@@ -333,8 +363,11 @@ typedef struct gd_rules {
     const char *const *cards;
 
     // Fields of the game, of a side and of a piece. Records of sides and pieces are arrays in the
-    // state.
+    // state. The inner ones are what no player sees and no person writes, but a saved game has.
+    // Together with the flow and the number of pieces they are every byte of the state, once.
     const gd_field *game_fields, *side_fields, *piece_fields;
+    const gd_field *game_inner, *side_inner, *piece_inner;
+    const gd_keeps *keeps;  // by row
     const gd_label *labels; // of game and side fields that players should see; NULL: of none
     const gd_piece_label *piece_labels; // the same of pieces
     uint32_t side_offset, side_stride;

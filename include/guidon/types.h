@@ -43,6 +43,7 @@ typedef enum gd_sense {
     GD_SENSE_STANDS, // a stand by its number as it is drawn, or of an array one element for each
     GD_SENSE_STAND_BITS, // bit i is stand i as it is drawn
     GD_SENSE_JOINTS,     // joint i is between stand i - 1 and stand i
+    GD_SENSE_LEFT,       // a flag: left, not right
     GD_SENSE_EDGES,      // bit d is the table's edge towards gd_direction d
 } gd_sense;
 

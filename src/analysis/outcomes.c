@@ -148,8 +148,7 @@ static void add_victory(sentence *s)
     const gd_flow *flow = flow_of(s->game);
     gd_text won = {flow->winner == GD_NOBODY ? "a draw" : "%S wins", {flow->winner}};
     add_text(s, &won);
-    if (rules->ended)
-        add_words(s, rules->ended(flow));
+    add_words(s, gd_ended(rules, flow));
 }
 
 static void add_roll(sentence *s)

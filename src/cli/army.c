@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/muster.h"
+#include "cli/plain.h"
 #include "cli/play.h"
 #include "protocol/names.h"
 
@@ -98,7 +99,7 @@ static int show(const cli_args *args, gd_session *s, const gd_army *army, const 
         status = CLI_NO;
     } else if (gd_raise_do(&r, &err)) {
         const gd_game *g = gd_session_game(s);
-        printf("%s: %s\n", path, army->name[0] ? army->name : "an army without a name");
+        printf("%s: %s\n", plain(path), army->name[0] ? army->name : "an army without a name");
         if (gd_game_raising(g) && gd_game_seat(g) == seat) {
             status = judge(s, style);
         } else {
@@ -181,6 +182,9 @@ static bool check_options(const cli_args *args, const gd_rules *rules, gd_side *
         return cli_bad(args, "--out must say in which file the army is to be kept"), false;
     if (access(out, F_OK) == 0)
         return cli_bad(args, "%s is there already; name another file, or remove it", out), false;
+    gd_error err = {0};
+    if (!file_may_write(out, &err))
+        return cli_bad(args, "%s", err.text), false;
     if (!cli_whole(args, "points", 1, 1000000, &points))
         return false;
     if (points && !has_points(rules))
@@ -210,8 +214,8 @@ static int keep(const cli_args *args, const gd_session *s, gd_seat seat, const c
         return CLI_NO;
     }
     if (!muster_save(s, seat, out, name, &err))
-        return cli_bad(args, "%s", err.text);
-    printf("The army is in %s\n", out);
+        return cli_bad(args, "%s", err.text), CLI_NO;
+    printf("The army is in %s\n", plain(out));
     return CLI_OK;
 }
 

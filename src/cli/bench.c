@@ -322,8 +322,12 @@ static int run(const cli_args *args)
     static bench_core core;
     int64_t seconds = 2;
     int count = choose_systems(args, system), status = CLI_OK;
+    const char *path = cli_value(args, "output");
+    gd_error err = {0};
     if (!count || !cli_whole(args, "seconds", 1, 600, &seconds))
         return CLI_BAD;
+    if (path && !file_may_write(path, &err))
+        return cli_bad(args, "%s", err.text);
     progress bar = progress_start("steps", count * SIZES + 1);
     for (int i = 0; i < count; i++)
         if (!measure_system(&system[i], (double)seconds, &bar, i * SIZES))
@@ -339,10 +343,10 @@ static int run(const cli_args *args)
         puts(out.text);
     else
         print_core(&core);
-    const char *path = cli_value(args, "output");
-    gd_error err = {0};
-    if (path && !file_write(path, out.text, out.length, &err))
-        status = cli_bad(args, "%s", err.text);
+    if (path && !file_write(path, out.text, out.length, &err)) {
+        cli_bad(args, "%s", err.text);
+        status = CLI_NO;
+    }
     gd_json_end(&out);
     return status;
 }

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/plain.h"
 #include "protocol/battle_json.h"
 #include "protocol/names.h"
 
@@ -20,7 +21,7 @@ static bool fail_file(gd_error *err, const char *what, const char *path)
     return gd_fail(err, "cannot %s %s: %s", what, path, strerror(errno));
 }
 
-static char *read_all(int file, const char *path, size_t *length, gd_error *err)
+char *file_read_open(int file, const char *path, size_t *length, gd_error *err)
 {
     size_t room = 1 << 16, used = 0;
     char *text = malloc(room + 1);
@@ -59,7 +60,7 @@ static char *read_all(int file, const char *path, size_t *length, gd_error *err)
 char *file_read(const char *path, size_t *length, gd_error *err)
 {
     if (strcmp(path, "-") == 0)
-        return read_all(STDIN_FILENO, "standard input", length, err);
+        return file_read_open(STDIN_FILENO, "standard input", length, err);
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) {
         fail_file(err, "open", path);
@@ -70,12 +71,12 @@ char *file_read(const char *path, size_t *length, gd_error *err)
     if (fstat(file, &about) == 0 && S_ISDIR(about.st_mode))
         gd_fail(err, "%s is a folder; expected a file", path);
     else
-        text = read_all(file, path, length, err);
+        text = file_read_open(file, path, length, err);
     close(file);
     return text;
 }
 
-static bool write_all(int file, const char *text, size_t length)
+bool file_write_open(int file, const char *text, size_t length)
 {
     while (length > 0) {
         ssize_t n = write(file, text, length);
@@ -89,8 +90,7 @@ static bool write_all(int file, const char *text, size_t length)
     return true;
 }
 
-// A new name is safe only when the folder that holds it is.
-static void sync_folder_of(const char *path)
+void file_sync_folder(const char *path)
 {
     char copy[CLI_PATH];
     snprintf(copy, sizeof copy, "%s", path);
@@ -101,18 +101,38 @@ static void sync_folder_of(const char *path)
     }
 }
 
-bool file_write(const char *path, const char *text, size_t length, gd_error *err)
+// Another program that writes the same file has another neighbour.
+static void temporary_of(const char *path, char *out, size_t size)
+{
+    snprintf(out, size, "%s.%ld.tmp", path, (long)getpid());
+}
+
+bool file_may_write(const char *path, gd_error *err)
 {
     char temporary[CLI_PATH + 32];
-    snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
+    if (file_is_folder(path))
+        return gd_fail(err, "%s is a folder; expected a file", path);
+    temporary_of(path, temporary, sizeof temporary);
     int file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0)
         return fail_file(err, "write", path);
-    bool good = write_all(file, text, length) && fsync(file) == 0;
+    close(file);
+    unlink(temporary);
+    return true;
+}
+
+bool file_write(const char *path, const char *text, size_t length, gd_error *err)
+{
+    char temporary[CLI_PATH + 32];
+    temporary_of(path, temporary, sizeof temporary);
+    int file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0)
+        return fail_file(err, "write", path);
+    bool good = file_write_open(file, text, length) && fsync(file) == 0;
     int problem = errno;
     good = close(file) == 0 && good;
     if (good && rename(temporary, path) == 0) {
-        sync_folder_of(path);
+        file_sync_folder(path);
         return true;
     }
     if (good)
@@ -120,45 +140,6 @@ bool file_write(const char *path, const char *text, size_t length, gd_error *err
     unlink(temporary);
     errno = problem;
     return fail_file(err, "write", path);
-}
-
-int file_open_new(const char *path, gd_error *err)
-{
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
-    if (file < 0 && errno == EEXIST)
-        gd_fail(err, "%s exists already; --resume continues it", path);
-    else if (file < 0)
-        fail_file(err, "write", path);
-    else
-        sync_folder_of(path);
-    return file;
-}
-
-int file_open_resume(const char *path, size_t keep, gd_error *err)
-{
-    int file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    if (file < 0) {
-        fail_file(err, "write", path);
-        return -1;
-    }
-    struct stat about;
-    if (fstat(file, &about) == 0 && (size_t)about.st_size > keep &&
-        (ftruncate(file, (off_t)keep) != 0 || fsync(file) != 0)) {
-        fail_file(err, "write", path);
-        close(file);
-        return -1;
-    }
-    return file;
-}
-
-bool file_append(int file, const char *text, size_t length, gd_error *err)
-{
-    if (write_all(file, text, length) && fsync(file) == 0)
-        return true;
-    // What cannot be made safe (a pipe, a terminal) is not a file that could lose anything.
-    if (errno == EINVAL || errno == EROFS)
-        return true;
-    return fail_file(err, "write", "the record");
 }
 
 bool file_make_folder(const char *path, gd_error *err)
@@ -191,7 +172,7 @@ bool file_state_folder(char *out, size_t size, gd_error *err)
     return file_make_folder(out, err);
 }
 
-static bool is_folder(const char *path)
+bool file_is_folder(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -215,7 +196,7 @@ static bool beside_program(const place *places, size_t count, char *out, size_t 
             while (end > 0 && program[--end] != '/')
                 ;
         snprintf(out, size, "%.*s/%s", (int)end, program, places[i].folder);
-        if (n > 0 && is_folder(out))
+        if (n > 0 && file_is_folder(out))
             return true;
     }
     return false;
@@ -225,13 +206,13 @@ bool file_battle_folder(const char *wanted, char *out, size_t size, gd_error *er
 {
     if (wanted) {
         snprintf(out, size, "%s", wanted);
-        return is_folder(out) || gd_fail(err, "there is no folder %s", wanted);
+        return file_is_folder(out) || gd_fail(err, "there is no folder %s", wanted);
     }
     static const place places[] = {{2, "share/guidon/battles"}, {3, "battles"}, {2, "battles"}};
     if (beside_program(places, sizeof places / sizeof places[0], out, size))
         return true;
     snprintf(out, size, "battles");
-    return is_folder(out) ||
+    return file_is_folder(out) ||
            gd_fail(err, "no folder of battles was found; --battles DIR names one");
 }
 
@@ -265,7 +246,8 @@ bool file_list_battles(const char *folder, file_battles *out, gd_error *err)
     while ((entry = readdir(dir)) && out->count < CLI_BATTLES) {
         size_t length = strlen(entry->d_name);
         if (length <= 5 || length >= sizeof out->name[0] || entry->d_name[0] == '.' ||
-            strcmp(entry->d_name + length - 5, ".json") != 0)
+            strcmp(entry->d_name + length - 5, ".json") != 0 ||
+            strcmp(plain(entry->d_name), entry->d_name) != 0)
             continue;
         snprintf(out->name[out->count++], sizeof out->name[0], "%.*s", (int)(length - 5),
                  entry->d_name);
@@ -276,7 +258,7 @@ bool file_list_battles(const char *folder, file_battles *out, gd_error *err)
 }
 
 // Letters and digits only, small: how names of battles are compared.
-static void plain(const char *text, char *out, size_t size)
+static void letters_of(const char *text, char *out, size_t size)
 {
     size_t n = 0;
     for (; *text && n + 1 < size; text++)
@@ -289,8 +271,8 @@ static void plain(const char *text, char *out, size_t size)
 static int likeness(const char *battle, const char *typed)
 {
     char a[64], b[64];
-    plain(battle, a, sizeof a);
-    plain(typed, b, sizeof b);
+    letters_of(battle, a, sizeof a);
+    letters_of(typed, b, sizeof b);
     if (!b[0])
         return 0;
     if (strcmp(a, b) == 0)

@@ -9,15 +9,18 @@ enum { CLI_PATH = 1024, CLI_FILE_MOST = 64 << 20 };
 // The bytes of a file, with a NUL after them, or NULL with a sentence. `-` is standard input. The
 // caller frees them.
 char *file_read(const char *path, size_t *length, gd_error *err);
+// The same of a file that is open already; `path` is for messages.
+char *file_read_open(int file, const char *path, size_t *length, gd_error *err);
+// All of it, or false with errno set.
+bool file_write_open(int file, const char *text, size_t length);
+// A new name is safe only when the folder that holds it is.
+void file_sync_folder(const char *path);
 
 // Writes a file whole or not at all: a temporary neighbour that takes its place when it is safe.
 bool file_write(const char *path, const char *text, size_t length, gd_error *err);
-
-// A file that only grows. What file_append returned true for survives a crash of the machine.
-// Opening fails if the file exists, unless `resume`; then what comes after `keep` bytes is cut off.
-int file_open_new(const char *path, gd_error *err); // -1 on failure
-int file_open_resume(const char *path, size_t keep, gd_error *err);
-bool file_append(int file, const char *text, size_t length, gd_error *err);
+// Could it be? To be asked before long work whose result goes there.
+bool file_may_write(const char *path, gd_error *err);
+bool file_is_folder(const char *path);
 
 // Makes a folder and those above it.
 bool file_make_folder(const char *path, gd_error *err);
@@ -33,7 +36,7 @@ bool file_web_folder(const char *wanted, char *out, size_t size, gd_error *err);
 
 enum { CLI_BATTLES = 128 };
 
-// Names of the battles in a folder, without .json, sorted.
+// Names of the battles in a folder, without .json, sorted. One with control characters is no name.
 typedef struct file_battles {
     int count;
     char name[CLI_BATTLES][64];

@@ -15,6 +15,7 @@
 
 #include "analysis/batch.h"
 #include "cli/fuzz_checks.h"
+#include "cli/plain.h"
 #include "cli/progress.h"
 #include "cli/start.h"
 
@@ -32,6 +33,8 @@ static const cli_option options[] = {
     {"json", NULL, "the summary as JSON"},
     {NULL, NULL, NULL},
 };
+
+enum { MOST_GAMES = 1000000000 };
 
 // Where the child is, for the parent to read when it has died, and what it has counted.
 typedef struct fuzz_shared {
@@ -102,14 +105,15 @@ static void leave_record(const fuzz_run *run, int64_t game, const gd_session *se
     char *text = gd_session_text(session, &length);
     record_name(run, game, path, sizeof path);
     fprintf(stderr, "guidon fuzz: game %" PRId64 " (%s, seed %" PRIu64 "), decision %d: %s\n", game,
-            battle_of(run, game), run->seed, gd_session_decisions(session), why);
+            plain(battle_of(run, game)), run->seed, gd_session_decisions(session), plain(why));
     if (text && file_write(path, text, length, &err))
-        fprintf(stderr, "  record: %s\n  retell: guidon replay %s --map\n", path, path);
+        fprintf(stderr, "  record: %s\n  retell: guidon replay %s --map\n", plain(path),
+                plain(path));
     else
-        fprintf(stderr, "  no record: %s\n", err.text);
+        fprintf(stderr, "  no record: %s\n", plain(err.text));
     fprintf(stderr, "  again:  guidon fuzz --rules %s --seed %" PRIu64 " --game %" PRId64 "%s%s\n",
             run->rules->id, run->seed, game, cli_given(run->args, "battle") ? " --battle " : "",
-            cli_given(run->args, "battle") ? cli_value(run->args, "battle") : "");
+            cli_given(run->args, "battle") ? plain(cli_value(run->args, "battle")) : "");
     free(text);
 }
 
@@ -289,10 +293,12 @@ static int run_fuzz(const cli_args *args)
     run.most = 20000;
     if (!(run.rules = cli_rules_wanted(args)) ||
         !cli_whole(args, "decisions", 1, INT64_C(1000000000000), &decisions) ||
-        !cli_seed(args, "seed", &run.seed) || !cli_whole(args, "game", 0, INT64_MAX, &first) ||
+        !cli_seed(args, "seed", &run.seed, NULL) ||
+        !cli_whole(args, "game", 0, MOST_GAMES, &first) ||
         !cli_whole(args, "most", 1, INT32_MAX, &run.most))
         return CLI_BAD;
-    if (!choose_battles(&run, &err))
+    const char *record = cli_value(args, "record");
+    if (!choose_battles(&run, &err) || (record && !file_may_write(record, &err)))
         return cli_bad(args, "%s", err.text);
     run.shared =
         mmap(NULL, sizeof *run.shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);

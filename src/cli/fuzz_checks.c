@@ -12,6 +12,7 @@
 #include "core/scenario.h"
 #include "game/cards.h"
 #include "game/dice_source.h"
+#include "game/possible.h"
 #include "protocol/action_json.h"
 #include "protocol/army_json.h"
 #include "protocol/position_json.h"
@@ -103,10 +104,12 @@ static bool now_and_then(fuzz_game *g, uint32_t every)
 
 static bool check_sound(const fuzz_game *g, char *why, size_t size)
 {
-    char sentence[300] = "";
-    if (g->rules->sound &&
-        !g->rules->sound(g->scenario, gd_game_state(g->game), sentence, sizeof sentence))
-        return broken(why, size, "the position is not sound: %s", sentence);
+    gd_error err = {0};
+    const gd_flow *flow = gd_game_state(g->game);
+    if (!gd_state_good(g->rules, g->scenario, flow, &err))
+        return broken(why, size, "the position is not sound: %s", err.text);
+    if (flow->over && flow->why == GD_BROKEN_OFF)
+        return broken(why, size, "%s", gd_ended(g->rules, flow));
     return true;
 }
 

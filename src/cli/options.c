@@ -4,10 +4,11 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "cli/plain.h"
 #include "protocol/names.h"
+#include "protocol/seed_json.h"
 
 static int option_index(const cli_command *command, const char *name, size_t length)
 {
@@ -20,13 +21,13 @@ static int option_index(const cli_command *command, const char *name, size_t len
 
 int cli_bad(const cli_args *args, const char *format, ...)
 {
+    char text[1600], seen[2 * sizeof text];
     va_list list;
     va_start(list, format);
-    fflush(stdout);
-    fprintf(stderr, "guidon %s: ", args->command->name);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    vsnprintf(text, sizeof text, format, list);
     va_end(list);
+    fflush(stdout);
+    fprintf(stderr, "guidon %s: %s\n", args->command->name, plain_copy(text, seen, sizeof seen));
     return CLI_BAD;
 }
 
@@ -158,37 +159,50 @@ const char *cli_value(const cli_args *args, const char *option)
 
 bool cli_given(const cli_args *args, const char *option) { return cli_value(args, option) != NULL; }
 
-bool cli_whole(const cli_args *args, const char *option, int64_t low, int64_t high, int64_t *out)
+bool cli_number(const char *text, int64_t low, int64_t high, int64_t *out)
 {
-    const char *text = cli_value(args, option);
-    if (!text)
-        return true;
-    char *end;
-    long long value = strtoll(text, &end, 10);
-    if (end == text || *end || value < low || value > high || text[0] == ' ') {
-        cli_bad(args, "--%s must be a whole number from %" PRId64 " to %" PRId64 ", got '%s'",
-                option, low, high, text);
+    bool minus = text[0] == '-';
+    const char *digit = text + minus;
+    int64_t value = 0;
+    if (!*digit)
         return false;
+    for (; *digit; digit++) {
+        if (*digit < '0' || *digit > '9' || value > (INT64_MAX - 9) / 10)
+            return false;
+        value = 10 * value + (*digit - '0');
     }
+    value = minus ? -value : value;
+    if (value < low || value > high)
+        return false;
     *out = value;
     return true;
 }
 
-bool cli_seed(const cli_args *args, const char *option, uint64_t *out)
+bool cli_whole(const cli_args *args, const char *option, int64_t low, int64_t high, int64_t *out)
 {
     const char *text = cli_value(args, option);
+    if (!text || cli_number(text, low, high, out))
+        return true;
+    cli_bad(args, "--%s must be a whole number from %" PRId64 " to %" PRId64 ", got '%s'", option,
+            low, high, text);
+    return false;
+}
+
+bool cli_seed(const cli_args *args, const char *option, uint64_t *out, gd_key *key)
+{
+    const char *text = cli_value(args, option);
+    gd_key found;
+    uint64_t number;
     if (!text)
         return true;
-    char *end;
-    bool digits = text[0] >= '0' && text[0] <= '9';
-    unsigned long long value = digits ? strtoull(text, &end, 0) : 0;
-    // strtoull stays at its greatest value when there are too many digits.
-    if (!digits || *end || (value == UINT64_MAX && strcmp(text, "18446744073709551615") != 0)) {
-        cli_bad(args, "--%s must be a whole number from 0 to 18446744073709551615, got '%s'",
-                option, text);
+    if (!gd_seed_parse(text, strlen(text), &number, &found) || (found.set && !key)) {
+        cli_bad(args, "--%s must be a whole number from 0 to %" PRIu64 "%s, got '%s'", option,
+                UINT64_MAX, key ? ", or a key of 64 hexadecimal digits" : "", text);
         return false;
     }
-    *out = value;
+    *out = number;
+    if (key)
+        *key = found;
     return true;
 }
 

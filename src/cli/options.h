@@ -2,6 +2,7 @@
 // wrong.
 #pragma once
 
+#include "core/dice.h"
 #include "guidon/game.h"
 
 // What a program's exit status says. A refused order in a game is none of these.
@@ -49,10 +50,13 @@ void cli_help(const cli_command *command);
 
 bool cli_given(const cli_args *args, const char *option);
 const char *cli_value(const cli_args *args, const char *option); // NULL if not given
-// A whole number from low to high. Leaves `out` alone if the option was not given. False after a
-// complaint.
+// A whole number from low to high: decimal digits and nothing else, but a minus before them.
+// Whatever a person types as a number is read by this.
+bool cli_number(const char *text, int64_t low, int64_t high, int64_t *out);
+// The same of an option. Leaves `out` alone if it was not given. False after a complaint.
 bool cli_whole(const cli_args *args, const char *option, int64_t low, int64_t high, int64_t *out);
-bool cli_seed(const cli_args *args, const char *option, uint64_t *out);
+// A seed; also a key, if `key` is not NULL.
+bool cli_seed(const cli_args *args, const char *option, uint64_t *out, gd_key *key);
 
 // The system named by --rules, or the first that is complete (the first of all with --unfinished).
 // NULL after a complaint.

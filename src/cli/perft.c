@@ -18,6 +18,10 @@ static const cli_option options[] = {
     {"die", "N", "what every die shows (normally 4)"},
     {"most", "N", "what the numbers of a list may add up to (normally 4)"},
     {"with", "NAME", "try this parameter too where an offer leaves it out, such as `via`"},
+    {"without", "VERB", "leave out this verb; may be repeated"},
+    {"inch", "N", "try lengths in whole multiples of N inches (normally not at all)"},
+    {"degrees", "N", "try angles in whole multiples of N degrees (normally not at all)"},
+    {"steps", "N", "try moves of up to N steps (normally 1)"},
     {"after", "ACTION", "do this first, as --divide writes it; may be repeated"},
     {"divide", "N", "print the count of each line of N actions, normally of none"},
     {NULL, NULL, NULL},
@@ -35,7 +39,9 @@ typedef struct counter {
     gd_scenario *scenario;
     node *level[MOST_DEPTH + 1];
     int depth, divide, most;
+    perft_grain grain;
     const char *with;
+    uint64_t without; // bit v: verb v is left out
     uint8_t die;
     gd_error err;
 } counter;
@@ -98,6 +104,23 @@ static bool is_repeated(const gd_offers *offers, int index)
     return false;
 }
 
+static bool is_left_out(const counter *c, const gd_offer *offer)
+{
+    return offer->verb < 64 && (c->without >> offer->verb & 1);
+}
+
+static perft_filler filler(const counter *c, const gd_game *g,
+                           bool (*take)(void *self, const gd_action *a), void *self)
+{
+    return (perft_filler){.game = g,
+                          .seat = gd_game_seat(g),
+                          .grain = c->grain,
+                          .most = c->most,
+                          .with = c->with,
+                          .take = take,
+                          .self = self};
+}
+
 // Counts the lines of actions from a node down to the full depth. A game that is over has none.
 static void count_below(counter *c, int level)
 {
@@ -110,9 +133,10 @@ static void count_below(counter *c, int level)
         gd_fail(&c->err, "there is more on offer than fits");
     for (int i = 0; i < n->offers->count && !c->err.text[0]; i++) {
         visit v = {c, level};
-        perft_filler f = {n->game, gd_game_seat(n->game), c->most,
-                          c->with, level + 1 == c->depth, visit_action,
-                          &v};
+        perft_filler f = filler(c, n->game, visit_action, &v);
+        f.trust = level + 1 == c->depth;
+        if (is_left_out(c, &n->offers->list[i]))
+            continue;
         if (is_repeated(n->offers, i)) {
             gd_action twice = gd_action_of(&n->offers->list[i]);
             perft_text(n->game, &twice, n->text, sizeof n->text);
@@ -155,8 +179,7 @@ static bool do_named(counter *c, const char *wanted)
     else
         top->offers->count = 0;
     for (int i = 0; i < top->offers->count && !s.is_found; i++) {
-        perft_filler f = {top->game, gd_game_seat(top->game), c->most, c->with,
-                          false,     compare_action,          &s};
+        perft_filler f = filler(c, top->game, compare_action, &s);
         if (!perft_fill(&f, &top->offers->list[i], &c->err) && !s.is_found)
             return false;
     }
@@ -175,6 +198,20 @@ static bool do_first(const cli_args *args, const gd_json *play, counter *c)
         if (strcmp(args->command->options[args->repeat[i].option].name, "after") == 0 &&
             !do_named(c, args->repeat[i].value))
             return false;
+    return true;
+}
+
+static bool leave_out(const cli_args *args, const gd_rules *rules, counter *c)
+{
+    for (int i = 0; i < args->repeat_count; i++) {
+        if (strcmp(args->command->options[args->repeat[i].option].name, "without") != 0)
+            continue;
+        int verb = gd_verb_find(rules, args->repeat[i].value);
+        if (verb < 0 || verb >= 64)
+            return gd_fail(&c->err, "there is no verb \"%.40s\" to leave out",
+                           args->repeat[i].value);
+        c->without |= UINT64_C(1) << verb;
+    }
     return true;
 }
 
@@ -213,7 +250,7 @@ static bool count_file(const cli_args *args, const gd_json *root, counter *c)
     const gd_json *inner = gd_json_get(root, "position");
     gd_position text = {.base = inner ? inner : root};
     const gd_rules *rules = gd_position_rules(root, &c->err);
-    if (!rules || !make_levels(c, rules) ||
+    if (!rules || !leave_out(args, rules, c) || !make_levels(c, rules) ||
         !gd_position_read(rules, &text, c->scenario, gd_game_state_mut(c->level[0]->game), &c->err))
         return false;
     gd_game_resume(c->level[0]->game);
@@ -227,10 +264,12 @@ static bool count_file(const cli_args *args, const gd_json *root, counter *c)
 
 static int run_perft(const cli_args *args)
 {
-    int64_t depth = 1, die = 4, most = 4, divide = 0;
+    int64_t depth = 1, die = 4, most = 4, divide = 0, inch = 0, degrees = 0, steps = 1;
     if (!cli_whole(args, "depth", 1, MOST_DEPTH, &depth) || !cli_whole(args, "die", 1, 6, &die) ||
         !cli_whole(args, "most", 1, 99, &most) ||
-        !cli_whole(args, "divide", 0, MOST_DEPTH, &divide))
+        !cli_whole(args, "divide", 0, MOST_DEPTH, &divide) ||
+        !cli_whole(args, "inch", 1, 99, &inch) || !cli_whole(args, "degrees", 1, 180, &degrees) ||
+        !cli_whole(args, "steps", 1, 4, &steps))
         return CLI_BAD;
     static counter c;
     size_t length;
@@ -240,6 +279,8 @@ static int run_perft(const cli_args *args)
     c.depth = (int)depth;
     c.divide = (int)(divide < depth ? divide : depth);
     c.most = (int)most;
+    c.grain = (perft_grain){(gd_length)inch * GD_INCH, (gd_angle)degrees * 10,
+                            inch || degrees ? (int)steps : 0};
     c.die = (uint8_t)die;
     c.with = cli_value(args, "with");
     gd_json_doc *doc = gd_json_parse(text, length, &c.err);
@@ -268,8 +309,9 @@ const cli_command cli_perft = {
     "\n"
     "POSITION is a file with a position (docs/cases.md), or an object with one in `position` and "
     "in\n"
-    "`play` a list of actions to be done first. What leaves lengths or angles open is not "
-    "countable.",
+    "`play` a list of actions to be done first. What leaves lengths or angles open is countable\n"
+    "with --inch and --degrees only: a length is tried up to what is offered and one step beyond,\n"
+    "an angle all round, a move with up to --steps steps; then an offer may come to nothing.",
     options,
     1,
     1,

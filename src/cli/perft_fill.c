@@ -14,6 +14,7 @@
 
 typedef struct value_range {
     int count; // -1: it cannot be counted
+    int32_t from, step;
     const gd_game *game;
     const gd_param *param;
 } value_range;
@@ -28,12 +29,48 @@ static int choice_count(const gd_param *p)
     return n;
 }
 
-// All that a parameter could be, legal or not.
-static value_range range_of(const gd_game *g, const gd_param *p)
+// A shift goes both ways, everything else one.
+static bool goes_back(const gd_param *p)
 {
+    return p->motion == GD_MOTION_EAST || p->motion == GD_MOTION_NORTH ||
+           p->motion == GD_MOTION_TURN;
+}
+
+// Lengths in steps of the grain, up to one more than `most`.
+static void range_lengths(value_range *r, gd_length inch, gd_length most)
+{
+    if (inch <= 0)
+        return;
+    int ahead = (most + inch - 1) / inch + 1;
+    r->step = inch;
+    r->from = goes_back(r->param) ? -ahead * inch : inch;
+    r->count = goes_back(r->param) ? 2 * ahead + 1 : ahead;
+}
+
+// Angles all round; those that turn something begin after nought.
+static void range_angles(value_range *r, gd_angle angle)
+{
+    if (angle <= 0)
+        return;
+    bool turns = r->param->motion != GD_MOTION_NONE;
+    r->step = angle;
+    r->from = goes_back(r->param) ? angle - GD_TURN / 2 : turns ? angle : 0;
+    r->count = GD_TURN / angle - (turns && !goes_back(r->param));
+}
+
+// All that a parameter could be, legal or not.
+static value_range range_of(const perft_filler *f, const gd_offer *offer, const gd_param *p)
+{
+    const gd_game *g = f->game;
     gd_names names = {gd_game_rules(g), gd_game_scenario(g), gd_game_state(g)};
-    value_range r = {-1, g, p};
+    value_range r = {-1, 0, 1, g, p};
     switch (p->type) {
+    case GD_PARAM_LENGTH:
+        range_lengths(&r, f->grain.inch, p->high ? p->high : offer->limit);
+        break;
+    case GD_PARAM_ANGLE:
+        range_angles(&r, f->grain.angle);
+        break;
     case GD_PARAM_PIECE:
         r.count = gd_names_count(&names);
         break;
@@ -68,6 +105,9 @@ static int32_t range_value(const value_range *r, int n)
         return r->param->low + n;
     case GD_PARAM_ZONE:
         return gd_zone_number(n % columns, n / columns);
+    case GD_PARAM_LENGTH:
+    case GD_PARAM_ANGLE:
+        return r->from + n * r->step;
     default:
         return n;
     }
@@ -127,7 +167,7 @@ static void grow_item(filling *fill, int field)
             grow_list(fill);
         return;
     }
-    value_range range = range_of(fill->f->game, param);
+    value_range range = range_of(fill->f, fill->offer, param);
     gd_item *item = &fill->action.item[fill->action.count - 1];
     if (range.count < 0)
         fill->endless = param->name;
@@ -162,7 +202,7 @@ static void grow_list(filling *fill)
 static void share_out(filling *fill, int piece, int left)
 {
     const gd_list *list = &fill->verb->list;
-    value_range range = range_of(fill->f->game, &list->fields[0]);
+    value_range range = range_of(fill->f, fill->offer, &list->fields[0]);
     if (fill->action.count >= list->low)
         take_if_legal(fill);
     if (fill->action.count == list->high)
@@ -183,6 +223,32 @@ static void share_out(filling *fill, int piece, int left)
     }
 }
 
+// Every list of steps, each of every kind. What makes a shorter move illegal may come right by a
+// longer one (a wheel that must be turned back), so all are tried.
+static void grow_steps(filling *fill)
+{
+    const gd_step_kind *kinds = fill->verb->list.steps;
+    int most =
+        fill->f->grain.steps < fill->verb->list.high ? fill->f->grain.steps : fill->verb->list.high;
+    if (fill->action.count >= most)
+        return;
+    gd_item *item = &fill->action.item[fill->action.count++];
+    for (int k = 0; kinds[k].name && !fill->stopped; k++) {
+        gd_param param = {.name = kinds[k].name,
+                          .type = kinds[k].type,
+                          .choices = kinds[k].choices,
+                          .motion = kinds[k].motion};
+        value_range range = range_of(fill->f, fill->offer, &param);
+        for (int n = 0; n < range.count && !fill->stopped; n++) {
+            *item = (gd_item){k, range_value(&range, n), 0};
+            take_if_legal(fill);
+            grow_steps(fill);
+        }
+    }
+    fill->action.count--;
+    memset(item, 0, sizeof *item);
+}
+
 static void fill_list(filling *fill)
 {
     const gd_list *list = &fill->verb->list;
@@ -190,7 +256,9 @@ static void fill_list(filling *fill)
     if (!(fill->offer->open & GD_OPEN_LIST)) {
         take_if_legal(fill);
     } else if (list->type != GD_LIST_TUPLES) {
-        fill->endless = list->name;
+        if (fill->f->grain.steps <= 0)
+            fill->endless = list->name;
+        grow_steps(fill);
     } else if (list->fields[0].type == GD_PARAM_PIECE && list->fields[1].name &&
                list->fields[1].type == GD_PARAM_NUMBER) {
         share_out(fill, 0, fill->f->most);
@@ -221,7 +289,7 @@ static void fill_values(filling *fill, int index, int at)
         fill_values(fill, index + 1, next);
         return;
     }
-    value_range range = range_of(fill->f->game, param);
+    value_range range = range_of(fill->f, fill->offer, param);
     if (range.count < 0)
         fill->endless = param->name;
     for (int n = param->optional ? -1 : 0; n < range.count && !fill->stopped; n++) {
@@ -239,7 +307,8 @@ bool perft_fill(const perft_filler *f, const gd_offer *offer, gd_error *err)
     perft_text(f->game, &fill.action, text, sizeof text);
     if (fill.endless)
         return gd_fail(err, "`%s` leaves %s open, which cannot be counted", text, fill.endless);
-    if (fill.legal == 0)
+    bool coarse = f->grain.inch || f->grain.angle;
+    if (fill.legal == 0 && !(coarse && offer->open))
         return gd_fail(err, "`%s` is offered, but nothing that it stands for is legal%s", text,
                        offer->open & GD_OPEN_LIST ? " (is --most too small?)" : "");
     return !fill.stopped;
@@ -310,6 +379,8 @@ void perft_text(const gd_game *g, const gd_action *a, char *out, size_t size)
             put(&w, " %s=", verb->list.name);
         else
             put(&w, ",");
+        if (verb->list.type == GD_LIST_STEPS)
+            put(&w, "%s:%d", verb->list.steps[a->item[i].a].name, a->item[i].b);
         for (int f = 0; f < 3 && verb->list.type == GD_LIST_TUPLES && verb->list.fields[f].name;
              f++) {
             put(&w, "%s", f ? ":" : "");

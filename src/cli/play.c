@@ -1,17 +1,15 @@
 // cli/play.c - `guidon play`: a battle at the terminal.
 #include "cli/play.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "cli/chance.h"
 #include "cli/hand_art.h"
-#include "cli/muster.h"
 #include "cli/orders.h"
+#include "cli/plain.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
 #include "cli/zone_art.h"
@@ -38,6 +36,14 @@ static const cli_option options[] = {
     {NULL, NULL, NULL},
 };
 
+// What is typed is printed again in answers, so that nothing may be in it that a terminal obeys.
+static bool has_control(char *line)
+{
+    for (char *c = line; *c; c++)
+        *c = *c == '\t' ? ' ' : *c;
+    return strcmp(plain(line), line) != 0;
+}
+
 bool play_read(play *p, const char *prompt)
 {
     fputs(prompt, stdout);
@@ -51,15 +57,25 @@ bool play_read(play *p, const char *prompt)
         p->line[--n] = '\0';
     // Piped orders are echoed, so that what is printed reads like a game.
     if (!p->terminal)
-        puts(p->line);
+        puts(plain(p->line));
+    if (has_control(p->line)) {
+        puts("that line has control characters in it, and is left out");
+        p->line[0] = '\0';
+    }
     return true;
+}
+
+void play_stop(play *p)
+{
+    p->end = true;
+    p->status = CLI_NO;
 }
 
 bool play_save(play *p)
 {
     gd_error err = {0};
     int lines = gd_session_lines(p->session);
-    if (p->written == lines || p->only_army || p->file < 0)
+    if (p->written == lines || p->only_army || p->file.descriptor < 0)
         return true;
     char *text = NULL;
     size_t length = 0;
@@ -69,13 +85,13 @@ bool play_save(play *p)
     for (int i = p->written; i < lines; i++)
         fprintf(memory, "%s\n", gd_session_line(p->session, i));
     fclose(memory);
-    bool good = file_append(p->file, text, length, &err);
+    bool good = record_append(&p->file, text, length, &err);
     free(text);
     if (!good) {
         cli_bad(p->args,
                 "%s; the game stops here so that nothing is played that is not written down",
                 err.text);
-        p->end = true;
+        play_stop(p);
         return false;
     }
     p->written = lines;
@@ -352,23 +368,22 @@ static void computer_turn(play *p, gd_seat seat)
     play_look(p, seat);
     if (!gd_player_choose(p->who[seat].player, p->mind, p->game, &action)) {
         cli_bad(p->args, "the %s player finds nothing legal to do; please report %s",
-                gd_player_name(p->who[seat].player), p->path);
-        p->end = true;
+                gd_player_name(p->who[seat].player), p->file.path);
+        play_stop(p);
         return;
     }
     if (!play_do(p, seat, &action))
-        p->end = true;
+        play_stop(p);
 }
 
 // A number, or the name of a card where one is drawn; 0 if it is neither.
 static uint8_t read_die(const gd_rules *rules, const gd_ask *ask, const char *word)
 {
     int32_t card;
-    char *end;
+    int64_t value;
     if (ask->among && rules->cards)
         return order_card(rules, word, &card) ? (uint8_t)(card + 1) : 0;
-    long value = strtol(word, &end, 10);
-    return *end == '\0' && value >= 1 && value <= 255 ? (uint8_t)value : 0;
+    return cli_number(word, 1, 255, &value) ? (uint8_t)value : 0;
 }
 
 // How many were typed, with spaces or commas between them; 0 if one of them is nothing.
@@ -382,6 +397,15 @@ static int read_dice(const gd_rules *rules, const gd_ask *ask, char *line, uint8
         dice[count++] = value;
     }
     return count;
+}
+
+// By a key that is used once, so that what falls says nothing about what comes.
+static void throw_dice(const gd_ask *ask, uint8_t *dice)
+{
+    gd_keyed stream;
+    gd_key key = chance_key();
+    gd_keyed_begin(&stream, &key);
+    gd_ask_throw_keyed(ask, &stream, dice);
 }
 
 // Dice that people throw. `roll` lets the program throw them after all.
@@ -414,7 +438,7 @@ static void dice_turn(play *p)
         }
         bool roll = strcmp(p->line, "roll") == 0;
         if (roll)
-            gd_ask_throw(&ask, &p->mind->random, dice);
+            throw_dice(&ask, dice);
         int count = roll ? ask.count : read_dice(rules, &ask, p->line, dice);
         gd_error err = {0};
         if (count == 0 && ask.among && rules->cards) {
@@ -454,6 +478,7 @@ static void run_game(play *p)
         gd_seat seat = gd_game_seat(p->game);
         if (!play_take_armies(p)) {
             p->end = true;
+            p->status = CLI_BAD;
             break;
         }
         switch (gd_game_waits(p->game)) {
@@ -471,7 +496,7 @@ static void run_game(play *p)
             p->seat = PLAY_NO_SEAT; // nobody is asked any more
             play_draw(p, true);
             story_end(stdout, &p->style, p->game);
-            printf("The whole game is in %s (`guidon replay` retells it).\n", p->path);
+            printf("The whole game is in %s (`guidon replay` retells it).\n", plain(p->file.path));
             return;
         }
     }
@@ -479,203 +504,11 @@ static void run_game(play *p)
         return;
     if (play_has_secrets(p) && p->terminal)
         clear_screen(p);
-    printf("The game is saved in %s; go on with: guidon play --resume %s\n", p->path, p->path);
+    printf("The game is saved in %s; go on with: guidon play --resume %s\n", plain(p->file.path),
+           plain(p->file.path));
 }
 
-// --- beginning ---------------------------------------------------------------------------------
-
-// The armies that the command line names, for a battle in which armies are chosen.
-static bool take_army_files(play *p)
-{
-    const gd_game *g = gd_session_game(p->session);
-    for (gd_side side = 0; side < GD_SIDES; side++) {
-        char option[40];
-        snprintf(option, sizeof option, "%s-army", gd_side_word(side));
-        p->army[side] = cli_value(p->args, option);
-        if (p->army[side] && (!gd_game_rules(g)->muster || gd_game_scenario(g)->fixed_armies))
-            return cli_bad(p->args, "--%s: the armies of this battle are given", option), false;
-    }
-    return play_take_armies(p);
-}
-
-// Which battle, if none was named. Without an answer: the first that is history.
-static bool choose_battle(play *p, char *out, size_t size)
-{
-    static file_battles list;
-    static gd_battle battle;
-    char folder[CLI_PATH], path[CLI_PATH];
-    gd_error err = {0};
-    if (!file_battle_folder(cli_value(p->args, "battles"), folder, sizeof folder, &err) ||
-        !file_list_battles(folder, &list, &err) ||
-        (list.count == 0 && !gd_fail(&err, "there are no battles in %s", folder)))
-        return cli_bad(p->args, "%s", err.text), false;
-    int normal = 0;
-    puts("Battles:");
-    for (int i = 0; i < list.count; i++) {
-        if (!file_load_battle(folder, list.name[i], &battle, NULL, NULL, path, &err))
-            continue;
-        if (!normal && !battle.open)
-            normal = i + 1;
-        printf("  %d  %-18s %s%s%s\n", i + 1, list.name[i], battle.title,
-               battle.date[0] ? ", " : "",
-               battle.open ? ": choose your own armies and ground" : battle.date);
-    }
-    normal = normal ? normal : 1;
-    char prompt[120];
-    snprintf(prompt, sizeof prompt, "Which? (Enter: %d, %s) > ", normal, list.name[normal - 1]);
-    snprintf(out, size, "%s", list.name[normal - 1]);
-    while (p->terminal) {
-        if (!play_read(p, prompt))
-            return false;
-        if (!p->line[0])
-            break;
-        char *end;
-        long number = strtol(p->line, &end, 10);
-        if (!*end && number >= 1 && number <= list.count) {
-            snprintf(out, size, "%s", list.name[number - 1]);
-            break;
-        }
-        gd_error why = {0};
-        if (file_find_battle(folder, p->line, path, sizeof path, &why)) {
-            snprintf(out, size, "%s", path);
-            break;
-        }
-        printf("%s\n", why.text);
-    }
-    return true;
-}
-
-static bool lock_record(int file)
-{
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(file, F_SETLK, &lock) == 0 || (errno != EACCES && errno != EAGAIN);
-}
-
-// A file of its own for a new game: battle and time of day.
-static bool open_record(play *p, const char *battle, gd_error *err)
-{
-    const char *wanted = cli_value(p->args, "record");
-    if (wanted) {
-        snprintf(p->path, sizeof p->path, "%s", wanted);
-        p->file = file_open_new(p->path, err);
-        return p->file >= 0;
-    }
-    char folder[CLI_PATH - 128], name[64], stamp[32];
-    if (!file_state_folder(folder, sizeof folder, err))
-        return false;
-    const char *base = strrchr(battle, '/');
-    snprintf(name, sizeof name, "%.60s", base ? base + 1 : battle);
-    char *dot = strrchr(name, '.');
-    if (dot)
-        *dot = '\0';
-    time_t now = time(NULL);
-    struct tm calendar;
-    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &calendar));
-    for (int i = 1; i < 100; i++) {
-        char number[16] = "";
-        if (i > 1)
-            snprintf(number, sizeof number, "-%d", i);
-        snprintf(p->path, sizeof p->path, "%s/%s-%s%s.record", folder, name, stamp, number);
-        gd_error why = {0};
-        p->file = file_open_new(p->path, &why);
-        if (p->file >= 0)
-            return true;
-        *err = why;
-        if (access(p->path, F_OK) != 0)
-            break;
-    }
-    return false;
-}
-
-static bool begin_new(play *p)
-{
-    static char battle[CLI_PATH];
-    start_setup setup = {.seed = start_fresh_seed()};
-    start_who human = {.human = true}, scripted = {.player = GD_PLAYER_SCRIPTED}, who[GD_SIDES];
-    const char *dice = cli_value(p->args, "dice");
-    if (dice && strcmp(dice, "keyboard") != 0)
-        return cli_bad(p->args, "--dice must be keyboard, got '%s'", dice), false;
-    setup.manual = dice != NULL;
-    if (!(setup.rules = cli_rules_wanted(p->args)) ||
-        !start_both(p->args, true, human, scripted, who) || !cli_seed(p->args, "seed", &setup.seed))
-        return false;
-    if (p->args->count)
-        snprintf(battle, sizeof battle, "%s", p->args->operand[0]);
-    else if (!choose_battle(p, battle, sizeof battle))
-        return false;
-    setup.battle = battle;
-    memcpy(setup.who, who, sizeof who);
-    p->session = start_session(p->args, &setup);
-    if (!p->session)
-        return false;
-    p->game = gd_session_game(p->session);
-    muster_name(battle, p->battle, sizeof p->battle);
-    if (!take_army_files(p))
-        return false;
-    gd_error err = {0};
-    if (!open_record(p, battle, &err))
-        return cli_bad(p->args, "%s", err.text), false;
-    lock_record(p->file);
-    return true;
-}
-
-static bool begin_old(play *p, const char *path)
-{
-    gd_error err = {0};
-    size_t length;
-    char note[300];
-    if (p->args->count || cli_given(p->args, "record") || cli_given(p->args, "seed") ||
-        cli_given(p->args, "options") || cli_given(p->args, "union-army") ||
-        cli_given(p->args, "confederate-army"))
-        return cli_bad(p->args,
-                       "--resume goes on with the game in the file: no battle, --record, --seed, "
-                       "--options or armies with it"),
-               false;
-    snprintf(p->path, sizeof p->path, "%s", path);
-    char *text = file_read(path, &length, &err);
-    if (!text)
-        return cli_bad(p->args, "%s", err.text), false;
-    p->session = gd_session_read(text, length, -1, note, sizeof note, &err);
-    // A line that was torn off by a crash is cut away before the next is written.
-    size_t keep = length;
-    while (note[0] && keep > 0 && text[keep - 1] != '\n')
-        keep--;
-    bool unended = keep > 0 && text[keep - 1] != '\n';
-    free(text);
-    if (!p->session)
-        return cli_bad_file(p->args, path, &err), false;
-    p->file = file_open_resume(path, keep, &err);
-    if (p->file < 0)
-        return cli_bad(p->args, "%s", err.text), false;
-    if (!lock_record(p->file))
-        return cli_bad(p->args, "%s is being played by another program", path), false;
-    if (unended && !file_append(p->file, "\n", 1, &err))
-        return cli_bad(p->args, "%s", err.text), false;
-    if (note[0])
-        printf("Note: %s.\n", note);
-    p->written = gd_session_lines(p->session);
-    return true;
-}
-
-static bool seat_players(play *p)
-{
-    const gd_scenario *sc = gd_game_scenario(p->game);
-    int of_side[GD_SIDES] = {0};
-    for (gd_seat seat = 0; seat < gd_seat_count(sc) && seat < GD_MAX_SEATS; seat++) {
-        gd_side side = gd_seat_side(sc, seat);
-        const char *option = gd_side_word(side), *wanted = cli_value(p->args, option);
-        const char *name = wanted ? wanted : gd_session_player(p->session, seat);
-        if (!start_who_of(p->args, option, name, wanted ? of_side[side]++ : 0, &p->who[seat]))
-            return false;
-        if (p->who[seat].human)
-            p->listeners |= (uint16_t)(1u << seat);
-    }
-    p->viewer = PLAY_NO_SEAT;
-    p->shared = (p->listeners & (p->listeners - 1)) != 0;
-    if (!p->listeners)
-        p->listeners = GD_EVERYBODY;
-    return true;
-}
+// --- running ---------------------------------------------------------------------------------
 
 static void greet(const play *p)
 {
@@ -690,13 +523,14 @@ static void greet(const play *p)
         art_text(stdout, &p->style, art_side_ink(gd_seat_side(sc, seat)), ART_PLAIN, true, who);
         puts("");
     }
-    printf("  Every order is written to %s\n", p->path);
+    printf("  Every order is written to %s\n", plain(p->file.path));
 }
 
 static void begin_play(play *p, const cli_args *args)
 {
     p->args = args;
-    p->file = -1;
+    p->file.descriptor = -1;
+    p->status = CLI_BAD;
     p->style = art_style_of(stdout, cli_given(args, "ascii"));
     p->terminal = isatty(STDIN_FILENO);
     p->ask_all = cli_given(args, "ask-all");
@@ -707,7 +541,7 @@ static bool prepare(play *p)
 {
     p->game = gd_session_game(p->session);
     const gd_rules *rules = gd_game_rules(p->game);
-    p->mind = gd_mind_new(rules, start_fresh_seed());
+    p->mind = gd_mind_new(rules, chance_number());
     p->view = calloc(1, rules->state_size);
     if (p->mind && p->view)
         return true;
@@ -724,8 +558,7 @@ static void end_play(play *p)
         letters_forget(&p->letters[i]);
     }
     forget_drawing(p);
-    if (p->file >= 0)
-        close(p->file);
+    record_close(&p->file);
     free(p->line);
     free(p->view);
     gd_mind_free(p->mind);
@@ -734,25 +567,24 @@ static void end_play(play *p)
 static int run(const cli_args *args)
 {
     static play p;
-    const char *resume = cli_value(args, "resume");
-    int status = CLI_BAD;
     begin_play(&p, args);
-    if (resume ? begin_old(&p, resume) : begin_new(&p)) {
-        if (prepare(&p) && seat_players(&p) && play_save(&p)) {
-            greet(&p);
-            play_look(&p, 0);
-            for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++)
-                tell_letters(&p, NULL, (uint16_t)(1u << seat)); // those of a game that goes on
-            tell(&p, NULL, GD_NOBODY, 0);
-            run_game(&p);
-            status = CLI_OK;
-        }
-    } else if (!p.session && feof(stdin)) {
-        status = CLI_OK; // nobody wanted to play
+    if (!play_begin(&p)) {
+        if (!p.session && feof(stdin))
+            p.status = CLI_OK; // nobody wanted to play
+    } else if (prepare(&p) && play_seat(&p) && play_save(&p)) {
+        p.status = CLI_OK;
+        greet(&p);
+        play_look(&p, 0);
+        for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++)
+            tell_letters(&p, NULL, (uint16_t)(1u << seat)); // those of a game that goes on
+        tell(&p, NULL, GD_NOBODY, 0);
+        run_game(&p);
+    } else if (p.written == 0) {
+        record_discard(&p.file); // not even its first line could be kept
     }
     end_play(&p);
     gd_session_free(p.session);
-    return status;
+    return p.status;
 }
 
 int play_raise(const cli_args *args, gd_session *session, gd_seat seat, const char *battle)

@@ -3,6 +3,7 @@
 
 #include "cli/canvas.h"
 #include "cli/letters.h"
+#include "cli/record_file.h"
 #include "cli/start.h"
 #include "core/geometry.h"
 #include "protocol/names.h"
@@ -26,9 +27,9 @@ typedef struct play {
     gd_seat army_seat;
 
     // The record. Every line that is in the session is in the file before anybody is told.
-    int file;
-    char path[CLI_PATH];
+    record_file file;
     int written;
+    int status; // with which the program ends
 
     // People who share this terminal. Where the rules hide something from one of them, only one
     // looks at a time: what the others are told meanwhile waits for them behind a curtain.
@@ -69,8 +70,10 @@ typedef struct play {
 void play_seat_name(const gd_scenario *sc, gd_seat seat, char *out, size_t size);
 
 bool play_read(play *p, const char *prompt);
-// Writes new lines of the record to the file and makes them safe. False after a complaint.
+// Writes new lines of the record to the file and makes them safe. False after a complaint, which
+// stops the game.
 bool play_save(play *p);
+void play_stop(play *p); // the game does not go on here, and the program's status says so
 // Does it, saves it, tells it. False if it was refused (and the reason is told).
 bool play_do(play *p, gd_seat seat, const gd_action *action);
 void play_look(play *p, gd_seat seat); // fills view, names and offers
@@ -86,6 +89,12 @@ bool play_keeps_secrets(const play *p, gd_seat seat);
 
 // One decision of a person: shows it, reads, until the game has gone on or `end` is set.
 void play_human(play *p, gd_seat seat);
+
+// --- beginning (play_begin.c) --------------------------------------------------------------------
+
+// The game that the command line asks for, and its file. False after a complaint.
+bool play_begin(play *p);
+bool play_seat(play *p); // who sits where
 
 // --- armies (play_army.c) ------------------------------------------------------------------------
 

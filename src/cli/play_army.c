@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/muster.h"
+#include "cli/plain.h"
 #include "cli/play.h"
 #include "cli/table_art.h"
 
@@ -17,9 +18,11 @@ static void save(const play *p, gd_seat seat, const char *path)
     gd_error err = {0};
     if (!path[0])
         puts("expected a file name");
+    else if (record_is(&p->file, path))
+        printf("%s is the record of this game\n", path);
     else if (muster_save(p->session, seat, path, p->battle, &err))
         printf("The army is in %s; play it with: guidon play %s --rules %s --%s-army %s\n", path,
-               p->battle[0] ? p->battle : "BATTLE", p->names.rules->id,
+               p->battle[0] ? plain(p->battle) : "BATTLE", p->names.rules->id,
                gd_side_word(gd_seat_side(p->names.scenario, seat)), path);
     else
         printf("%s\n", err.text);
@@ -43,7 +46,7 @@ static void complain(const play *p, const char *path, const gd_error *err, bool 
     if (named)
         cli_bad(p->args, "%s", whole);
     else
-        printf("%s\n", whole);
+        puts(plain(whole));
 }
 
 // `named`: on the command line, so that the army must be complete.
@@ -63,7 +66,7 @@ static bool load(play *p, const char *path, bool named)
     if (err.text[0])
         complain(p, path, &err, named);
     else if (done)
-        printf("%s: the army of %s (%s) is raised\n", gd_side_title(army.side), path,
+        printf("%s: the army of %s (%s) is raised\n", gd_side_title(army.side), plain(path),
                army.name[0] ? army.name : "without a name");
     else if (named)
         cli_bad(p->args, "%s cannot be raised in this battle", path);

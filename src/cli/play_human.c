@@ -10,6 +10,7 @@
 #include "analysis/outcomes.h"
 #include "cli/hand_art.h"
 #include "cli/orders.h"
+#include "cli/plain.h"
 #include "cli/rules_text.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
@@ -225,8 +226,11 @@ static void show_rule(const play *p, const char *word)
 
 static void show_log(const play *p, const char *how_many)
 {
-    long n = how_many[0] ? strtol(how_many, NULL, 10) : 10;
-    n = n < 1 ? 10 : n;
+    int64_t n = 10;
+    if (how_many[0] && !cli_number(how_many, 1, PLAY_LOG, &n)) {
+        printf("expected a number from 1 to %d, got '%s'\n", PLAY_LOG, how_many);
+        return;
+    }
     int first = p->log_count;
     for (; first > 0 && n > 0; first--)
         n -= p->log[first - 1].seats >> p->seat & 1;
@@ -314,7 +318,12 @@ static void show_help(const play *p, const char *word)
 static void save_copy(const play *p, const char *path)
 {
     if (!path[0]) {
-        printf("expected a file name; the game is in %s anyway\n", p->path);
+        printf("expected a file name; the game is in %s anyway\n", plain(p->file.path));
+        return;
+    }
+    // A copy that took its place would leave us writing to a file without a name.
+    if (record_is(&p->file, path)) {
+        printf("%s is the record itself, in which everything is already\n", path);
         return;
     }
     size_t length;
@@ -510,8 +519,8 @@ static bool command(play *p, gd_seat seat, const char *word, const char *rest)
     else if (strcmp(word, "hint") == 0)
         give_hint(p);
     else if (strcmp(word, "auto") == 0) {
-        long n = rest[0] ? strtol(rest, NULL, 10) : 1;
-        if (n >= 1 && n <= 1000) {
+        int64_t n = 1;
+        if (!rest[0] || cli_number(rest, 1, 1000, &n)) {
             p->automatic = (int)n;
             p->automatic_seat = seat;
             take_over(p, seat);
@@ -552,14 +561,13 @@ static void obey(play *p, gd_seat seat)
     char rest[ORDER_TEXT];
     const char *after = line + n + strspn(line + n, " \t");
     snprintf(rest, sizeof rest, "%s", after);
-    char *end;
-    long number = strtol(word, &end, 10);
-    if (*end == '\0') {
-        if (number < 1 || number > p->choices)
-            printf("there is no choice %ld; expected a number from 1 to %d, or an order\n", number,
-                   p->choices);
-        else
+    if (word[strspn(word, "+-0123456789")] == '\0') {
+        int64_t number;
+        if (cli_number(word, 1, p->choices, &number))
             take_choice(p, seat, (int)number, rest);
+        else
+            printf("there is no choice %s; expected a number from 1 to %d, or an order\n", word,
+                   p->choices);
         return;
     }
     if (command(p, seat, word, rest))

@@ -216,11 +216,9 @@ int rules_search(const gd_rules *rules, const char *word, const art_style *style
     return found;
 }
 
-static int search_all(const cli_args *args, const char *word, const art_style *style, bool json)
+static int search_all(const cli_args *args, const char *word, const gd_rules *only,
+                      const art_style *style, bool json)
 {
-    const gd_rules *only = cli_given(args, "rules") ? cli_rules_wanted(args) : NULL;
-    if (cli_given(args, "rules") && !only)
-        return CLI_BAD;
     int found = 0;
     gd_json_out out = {0};
     gd_json_begin(&out);
@@ -252,43 +250,66 @@ static int search_all(const cli_args *args, const char *word, const art_style *s
     return found ? CLI_OK : CLI_NO;
 }
 
+// The clause of that id, of any system or of only one.
+static const gd_clause *find_clause(const char *word, const gd_rules *only)
+{
+    const gd_clause *clause = NULL;
+    for (int i = 0; i < gd_rules_count() && !clause; i++)
+        if (!only || gd_rules_at(i) == only)
+            clause = rules_find_clause(gd_rules_at(i), word);
+    return clause;
+}
+
+static int tell_of_system(const cli_args *args, const gd_rules *rules, const art_style *style,
+                          bool json)
+{
+    if (cli_given(args, "section"))
+        return print_section(args, rules);
+    if (!cli_given(args, "words"))
+        return list_clauses(rules, style, json);
+    if (json)
+        rules_write_words(rules);
+    else
+        rules_print_words(rules, style);
+    return CLI_OK;
+}
+
+static int tell_of_word(const cli_args *args, const char *word, const gd_rules *only,
+                        const art_style *style, bool json)
+{
+    const gd_clause *clause = find_clause(word, only);
+    if (!clause)
+        return search_all(args, word, only, style, json);
+    if (json) {
+        gd_json_out out = {0};
+        gd_json_begin(&out);
+        put_clause(&out, clause);
+        finish_json(&out);
+    } else {
+        rules_print_clause(clause, style);
+    }
+    return CLI_OK;
+}
+
 static int run(const cli_args *args)
 {
     art_style style = art_style_of(stdout, cli_given(args, "ascii"));
-    bool json = cli_given(args, "json");
+    bool json = cli_given(args, "json"), named = cli_given(args, "rules");
+    bool part = cli_given(args, "words") || cli_given(args, "section");
     const char *word = args->count ? args->operand[0] : NULL;
-    const gd_rules *rules = word ? gd_rules_find(word) : NULL;
-    if (!word && !cli_given(args, "words") && !cli_given(args, "section"))
-        return list_systems(json);
-    if (!word && !(rules = cli_rules_wanted(args)))
+    const gd_rules *rules = word ? gd_rules_find(word) : NULL, *only = NULL;
+    if ((named || (!word && part)) && !(only = cli_rules_wanted(args)))
         return CLI_BAD;
-    if (cli_given(args, "words")) {
-        if (!rules)
-            return cli_bad(args, "--words needs a rule system, got '%s'", word);
-        if (json)
-            rules_write_words(rules);
-        else
-            rules_print_words(rules, &style);
-        return CLI_OK;
-    }
-    if (rules)
-        return cli_given(args, "section") ? print_section(args, rules)
-                                          : list_clauses(rules, &style, json);
-    for (int i = 0; i < gd_rules_count(); i++) {
-        const gd_clause *clause = rules_find_clause(gd_rules_at(i), word);
-        if (!clause)
-            continue;
-        if (json) {
-            gd_json_out out = {0};
-            gd_json_begin(&out);
-            put_clause(&out, clause);
-            finish_json(&out);
-        } else {
-            rules_print_clause(clause, &style);
-        }
-        return CLI_OK;
-    }
-    return search_all(args, word, &style, json);
+    if (rules && only && rules != only)
+        return cli_bad(args, "'%s' is another rule system than --rules %s", word, only->id);
+    if (part && word && !rules)
+        return cli_bad(args, "--%s needs a rule system, got '%s'",
+                       cli_given(args, "words") ? "words" : "section", word);
+    if (!word && !only)
+        return list_systems(json);
+    if (rules || !word)
+        return tell_of_system(args, rules ? rules : only, &style, json);
+    return tell_of_word(args, word, only, &style, json);
 }
 
 const cli_command cli_rules = {

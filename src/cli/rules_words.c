@@ -4,6 +4,7 @@
 
 #include "cli/orders.h"
 #include "cli/rules_text.h"
+#include "cli/words.h"
 #include "protocol/action_json.h"
 #include "protocol/json.h"
 
@@ -15,11 +16,11 @@ static const char *field_type(const gd_field *f)
     case GD_FIELD_CHOICE:
         return "a word";
     case GD_FIELD_LENGTH:
-        return "a length in inches";
+        return "a length in inches, to 3 decimals";
     case GD_FIELD_ANGLE:
-        return "an angle in degrees";
+        return "an angle in degrees, to 1 decimal";
     case GD_FIELD_POINT:
-        return "a place [x, y]";
+        return "a place [x, y] in inches, to 3 decimals";
     case GD_FIELD_PIECE:
         return "the name of a piece";
     case GD_FIELD_SIDE:
@@ -50,7 +51,17 @@ static void print_choices(const char *const *choices)
         printf("%s%s", i ? " | " : "", choices[i]);
 }
 
-static void print_fields(const char *title, const gd_field *fields, const art_style *style)
+// Below what may be written, and further in.
+static void print_help(const char *help)
+{
+    if (help[0]) {
+        printf("%21s", "");
+        art_paragraph(stdout, help, 100, 21, 21);
+    }
+}
+
+static void print_fields(const char *title, const char *rules, const char *of,
+                         const gd_field *fields, const art_style *style)
 {
     heading(title, style);
     for (const gd_field *f = fields; f && f->name; f++) {
@@ -64,6 +75,19 @@ static void print_fields(const char *title, const gd_field *fields, const art_st
         if (f->type == GD_FIELD_NUMBER && (f->low || f->high))
             printf(", %d to %d", f->low, f->high);
         puts("");
+        print_help(cli_word_help(rules, of, f->name));
+    }
+}
+
+static void print_tallies(const gd_rules *rules, const art_style *style)
+{
+    heading("What the sums of orders count (tally)", style);
+    for (int i = 0; i < rules->verb_count; i++) {
+        const char *help = cli_word_help(rules->id, "tally", rules->verbs[i].name);
+        if (help[0]) {
+            printf("  %-18s ", rules->verbs[i].name);
+            art_paragraph(stdout, help, 100, 21, 21);
+        }
     }
 }
 
@@ -128,9 +152,10 @@ void rules_print_words(const gd_rules *rules, const art_style *style)
     heading("Verbs", style);
     for (int i = 0; i < rules->verb_count; i++)
         print_verb(&rules->verbs[i], style);
-    print_fields("Fields of the game", rules->game_fields, style);
-    print_fields("Fields of a side", rules->side_fields, style);
-    print_fields("Fields of a unit", rules->piece_fields, style);
+    print_fields("Fields of the game", rules->id, "game", rules->game_fields, style);
+    print_fields("Fields of a side", rules->id, "side", rules->side_fields, style);
+    print_fields("Fields of a unit", rules->id, "unit", rules->piece_fields, style);
+    print_tallies(rules, style);
     if (rules->cards)
         print_names("Cards", rules->cards, 13, style);
     heading("Phases", style);
@@ -211,7 +236,8 @@ static void write_verb(gd_json_out *out, const gd_verb *v)
     gd_json_close(out);
 }
 
-static void write_fields(gd_json_out *out, const char *key, const gd_field *fields)
+static void write_fields(gd_json_out *out, const char *rules, const char *key,
+                         const gd_field *fields)
 {
     gd_json_array(out, key);
     for (const gd_field *f = fields; f && f->name; f++) {
@@ -222,7 +248,19 @@ static void write_fields(gd_json_out *out, const char *key, const gd_field *fiel
             gd_json_put_int(out, "count", f->count);
         if (f->type == GD_FIELD_CHOICE)
             write_choices(out, f->choices);
+        gd_json_put_string(out, "help", cli_word_help(rules, key, f->name));
         gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_tallies(gd_json_out *out, const gd_rules *rules)
+{
+    gd_json_object(out, "tallies");
+    for (int i = 0; i < rules->verb_count; i++) {
+        const char *help = cli_word_help(rules->id, "tally", rules->verbs[i].name);
+        if (help[0])
+            gd_json_put_string(out, rules->verbs[i].name, help);
     }
     gd_json_close(out);
 }
@@ -237,9 +275,10 @@ void rules_write_words(const gd_rules *rules)
     for (int i = 0; i < rules->verb_count; i++)
         write_verb(&out, &rules->verbs[i]);
     gd_json_close(&out);
-    write_fields(&out, "game", rules->game_fields);
-    write_fields(&out, "side", rules->side_fields);
-    write_fields(&out, "unit", rules->piece_fields);
+    write_fields(&out, rules->id, "game", rules->game_fields);
+    write_fields(&out, rules->id, "side", rules->side_fields);
+    write_fields(&out, rules->id, "unit", rules->piece_fields);
+    write_tallies(&out, rules);
     gd_json_array(&out, "phases");
     for (int i = 0; i < rules->row_count; i++)
         gd_json_put_string(&out, NULL, rules->rows[i].name);

@@ -77,10 +77,11 @@ static int run(const cli_args *args)
         return wanted ? CLI_BAD : CLI_NO;
     }
     server_setup setup = {.host = host ? host : "127.0.0.1", .port = (int)port, .web = web};
-    running = server_open(&setup, &err);
+    bool bad_host;
+    running = server_open(&setup, &bad_host, &err);
     if (!running) {
         cli_bad(args, "%s", err.text);
-        return CLI_NO;
+        return bad_host ? CLI_BAD : CLI_NO;
     }
     stop_on(SIGINT);
     stop_on(SIGTERM);

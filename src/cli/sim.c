@@ -207,7 +207,7 @@ static int run(const cli_args *args)
         !start_both(args, false, scripted, scripted, setup.who) ||
         !cli_whole(args, "games", 1, 1000000, &games) ||
         !cli_whole(args, "jobs", 1, MOST_JOBS, &jobs) ||
-        !cli_whole(args, "most", 1, 1000000000, &most) || !cli_seed(args, "seed", &seed))
+        !cli_whole(args, "most", 1, 1000000000, &most) || !cli_seed(args, "seed", &seed, NULL))
         return CLI_BAD;
     for (gd_side side = 0; side < GD_SIDES; side++)
         if (setup.who[side].player == GD_PLAYER_SCRIPTED && !setup.rules->advise)

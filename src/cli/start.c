@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "protocol/names.h"
 
@@ -69,28 +67,16 @@ bool start_both(const cli_args *args, bool may_be_human, start_who normal_union,
     return true;
 }
 
-uint64_t start_fresh_seed(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    uint64_t seed =
-        (uint64_t)now.tv_sec * 1000003u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 20;
-    return seed % 1000000000; // short enough to be told to somebody
-}
-
 // `key=value` as a member of a JSON object: a number, or a word for yes and no.
-static bool put_option(const cli_args *args, gd_json_out *out, const char *text)
+static bool put_option(gd_json_out *out, const char *text, gd_error *err)
 {
     const char *equals = strchr(text, '=');
-    if (!equals || equals == text || !equals[1]) {
-        cli_bad(args, "--options must be name=value, got '%s'", text);
-        return false;
-    }
+    if (!equals || equals == text || !equals[1])
+        return gd_fail(err, "--options must be name=value, got '%s'", text);
     char key[64];
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
     const char *value = equals + 1;
-    char *end;
-    long long number = strtoll(value, &end, 10);
+    int64_t number;
     static const char *const yes[] = {"on", "yes", "true", NULL}, *const no[] = {"off", "no",
                                                                                  "false", NULL};
     for (int i = 0; yes[i]; i++) {
@@ -99,16 +85,15 @@ static bool put_option(const cli_args *args, gd_json_out *out, const char *text)
             return true;
         }
     }
-    if (*end) {
-        cli_bad(args, "--options %s: expected a whole number, on or off, got '%s'", key, value);
-        return false;
-    }
+    if (!cli_number(value, -INT64_MAX, INT64_MAX, &number))
+        return gd_fail(err, "--options %s: expected a whole number, on or off, got '%s'", key,
+                       value);
     gd_json_put_int(out, key, number);
     return true;
 }
 
 // Every --options k=v[,k=v...] of the command line as one object; "" if there is none.
-static bool write_options(const cli_args *args, gd_json_out *out)
+static bool write_options(const cli_args *args, gd_json_out *out, gd_error *err)
 {
     gd_json_begin(out);
     int given = 0;
@@ -120,12 +105,14 @@ static bool write_options(const cli_args *args, gd_json_out *out)
         if (given++ == 0)
             gd_json_object(out, NULL);
         char list[512];
-        snprintf(list, sizeof list, "%s%s", points ? "points=" : "", args->repeat[i].value);
+        int n = snprintf(list, sizeof list, "%s%s", points ? "points=" : "", args->repeat[i].value);
+        if (n >= (int)sizeof list)
+            return gd_fail(err, "--options: at most %zu characters at a time", sizeof list - 1);
         for (char *one = list, *next; one; one = next) {
             next = strchr(one, ',');
             if (next)
                 *next++ = '\0';
-            if (!put_option(args, out, one))
+            if (!put_option(out, one, err))
                 return false;
         }
     }
@@ -205,6 +192,7 @@ static gd_session *begin(const cli_args *args, const start_setup *setup, const c
         .options = switches ? gd_json_root(switches) : NULL,
         .players = who ? gd_json_root(who) : NULL,
         .manual = setup->manual,
+        .key = setup->key,
         .seed = setup->seed,
     };
     gd_session *session = NULL;
@@ -229,7 +217,7 @@ gd_session *start_session_quiet(const cli_args *args, const start_setup *setup, 
     gd_json_out options = {0}, players = {0};
     gd_session *session = NULL;
     memset(err, 0, sizeof *err);
-    if (write_options(args, &options)) {
+    if (write_options(args, &options, err)) {
         write_players(args, setup, &players);
         const char *switches = options.length ? options.text : setup->options;
         session = begin(args, setup, switches, switches ? strlen(switches) : 0, players.text,
@@ -244,7 +232,7 @@ gd_session *start_session(const cli_args *args, const start_setup *setup)
 {
     gd_error err;
     gd_session *session = start_session_quiet(args, setup, &err);
-    if (!session && err.text[0]) // otherwise it has been said
+    if (!session)
         cli_bad(args, "%s", err.text);
     return session;
 }

@@ -29,6 +29,7 @@ typedef struct start_setup {
     const char *battle; // name or path of a battle (or of a position)
     start_who who[GD_SIDES];
     bool manual; // dice from the keyboard
+    gd_key key;  // if not, and it is set
     uint64_t seed;
     // Switches as a JSON object, for a command line without --options; NULL: as the battle has
     // them.
@@ -42,6 +43,3 @@ gd_session *start_session_quiet(const cli_args *args, const start_setup *setup, 
 
 // Did it begin from a position, not from a battle?
 bool start_is_position(const gd_session *session);
-
-// A number nobody has chosen: for games without --seed.
-uint64_t start_fresh_seed(void);

@@ -126,8 +126,8 @@ void story_end(FILE *out, const art_style *style, const gd_game *game)
     else
         snprintf(text, sizeof text, "The battle is drawn");
     art_text(out, style, INK_END, ART_PLAIN, true, text);
-    const char *why = rules->ended ? rules->ended(gd_game_state(game)) : NULL;
-    if (why && why[0])
+    const char *why = gd_ended(rules, flow);
+    if (why[0])
         fprintf(out, ": %s", why);
     if (rules->score)
         fprintf(out, ". Points: Union %d, Confederate %d", rules->score(sc, flow, GD_UNION),

@@ -7,6 +7,7 @@
 #include "cli/canvas.h"
 #include "cli/files.h"
 #include "cli/options.h"
+#include "cli/plain.h"
 #include "protocol/cases.h"
 #include "protocol/json.h"
 #include "protocol/names.h"
@@ -37,6 +38,7 @@ static void print_json(const tester *t, const gd_case_failure *f)
     gd_json_put_string(&out, "case", f->name);
     gd_json_put_string(&out, "clause", f->clause);
     gd_json_put_int(&out, "step", f->step);
+    gd_json_put_bool(&out, "mistake", f->mistake);
     gd_json_put_string(&out, "expected", f->expected);
     gd_json_put_string(&out, "got", f->got);
     gd_json_close(&out);
@@ -54,15 +56,18 @@ static void failed(void *self, const gd_case_failure *f)
     char step[32] = "";
     if (f->step > 0)
         snprintf(step, sizeof step, ", step %d", f->step);
-    printf("FAILED %s:%d: %s%s\n", t->file, f->line, f->name, step);
-    printf("  %s %s\n  ", f->clause, f->title);
-    art_paragraph(stdout, f->words, 100, 2, 2);
+    printf("%s %s:%d: %s%s\n", f->mistake ? "MISTAKE" : "FAILED", plain(t->file), f->line,
+           plain(f->name), step);
+    if (f->clause[0] && !f->mistake) {
+        printf("  %s %s\n  ", f->clause, f->title);
+        art_paragraph(stdout, f->words, 100, 2, 2);
+    }
     printf("  expected  ");
-    art_paragraph(stdout, f->expected, 100, 12, 12);
+    art_paragraph(stdout, plain(f->expected), 100, 12, 12);
     printf("  got       ");
-    art_paragraph(stdout, f->got, 100, 12, 12);
+    art_paragraph(stdout, plain(f->got), 100, 12, 12);
     if (f->path && f->path[0])
-        printf("  at        %s\n", f->path);
+        printf("  at        %s\n", plain(f->path));
     puts("");
 }
 
@@ -75,8 +80,9 @@ static void named(void *self, const gd_rules *rules, gd_clause_id clause)
 
 static int run_cases(const cli_args *args)
 {
-    gd_case_counts counts = {0, 0};
+    gd_case_counts counts = {0};
     int broken = 0;
+    const char *only = cli_value(args, "only");
     tester t = {.json = cli_given(args, "json")};
     gd_case_report report = {failed, named, &t};
     for (int i = 0; i < args->count; i++) {
@@ -85,7 +91,7 @@ static int run_cases(const cli_args *args)
         t.file = args->operand[i];
         char *text = file_read(t.file, &length, &err);
         // What cannot be read is said at once; the other files are still run.
-        if (!text || !gd_cases_run(text, length, cli_value(args, "only"), &report, &counts, &err)) {
+        if (!text || !gd_cases_run(text, length, only, &report, &counts, &err)) {
             if (text)
                 cli_bad_file(args, t.file, &err);
             else
@@ -98,7 +104,14 @@ static int run_cases(const cli_args *args)
         printf("{\"passed\":%d,\"failed\":%d}\n", counts.passed, counts.failed);
     else
         printf("%d passed, %d failed\n", counts.passed, counts.failed + broken);
-    return broken ? CLI_BAD : counts.failed ? CLI_NO : CLI_OK;
+    if (!broken && counts.passed + counts.failed + counts.mistaken == 0) {
+        if (only)
+            cli_bad(args, "no case has '%s' in its name or clause", only);
+        else
+            cli_bad(args, "there are no cases in what was given");
+        return CLI_NO;
+    }
+    return broken || counts.mistaken ? CLI_BAD : counts.failed ? CLI_NO : CLI_OK;
 }
 
 // --- clauses -----------------------------------------------------------------------------------
@@ -124,7 +137,7 @@ static void each_file(tester *t, const char *folder, const char *ending, file_vi
         if (text)
             visit(t, path, text, length);
         else
-            fprintf(stderr, "guidon verify: %s\n", err.text);
+            fprintf(stderr, "guidon verify: %s\n", plain(err.text));
         free(text);
     }
     closedir(dir);
@@ -132,13 +145,13 @@ static void each_file(tester *t, const char *folder, const char *ending, file_vi
 
 static void see_cases(tester *t, const char *path, const char *text, size_t length)
 {
-    gd_case_counts counts = {0, 0};
+    gd_case_counts counts = {0};
     gd_case_report report = {NULL, named, t};
     gd_error err = {0};
     if (!gd_cases_run(text, length, NULL, &report, &counts, &err)) {
         char sentence[1200];
         cli_error_text(path, &err, sentence, sizeof sentence);
-        fprintf(stderr, "guidon verify: %s\n", sentence);
+        fprintf(stderr, "guidon verify: %s\n", plain(sentence));
     }
 }
 
@@ -160,9 +173,26 @@ static void see_unit_test(tester *t, const char *path, const char *text, size_t 
     }
 }
 
+static bool has_tests(const cli_args *args, const char *tests)
+{
+    static const char *const folders[] = {"cases", "unit"};
+    for (int i = 0; i < 2; i++) {
+        char path[CLI_PATH];
+        snprintf(path, sizeof path, "%s/%s", tests, folders[i]);
+        if (!file_is_folder(path))
+            return cli_bad(args, "there is no folder %s; --tests says where the tests are", path),
+                   false;
+    }
+    return true;
+}
+
 static int report_clauses(const cli_args *args)
 {
     const char *tests = cli_value(args, "tests") ? cli_value(args, "tests") : "tests";
+    if (args->count || cli_given(args, "only"))
+        return cli_bad(args, "--clauses looks at all cases: no files and no --only with it");
+    if (!has_tests(args, tests))
+        return CLI_BAD;
     int passed = 0, failed_count = 0;
     bool json = cli_given(args, "json");
     for (int i = 0; i < gd_rules_count(); i++) {
@@ -205,6 +235,8 @@ static int run(const cli_args *args)
 {
     if (cli_given(args, "clauses"))
         return report_clauses(args);
+    if (cli_given(args, "tests"))
+        return cli_bad(args, "--tests is for --clauses");
     if (args->count == 0)
         return cli_bad(args,
                        "something is missing; expected: guidon verify CASES..., or --clauses");
@@ -216,8 +248,9 @@ const cli_command cli_verify = {
     "CASES...",
     "run rules tests, written as cases",
     "Runs the cases in each file and prints every failure as expected and got, with the clause's\n"
-    "words. Ends with `N passed, N failed`; exits 1 if a case failed. docs/cases.md says how to\n"
-    "write one.",
+    "words. Ends with `N passed, N failed`; exits 1 if a case failed, 2 if one has a mistake in\n"
+    "itself (a misspelt word, an impossible position) and so proves nothing. docs/cases.md says\n"
+    "how to write one.",
     options,
     0,
     CLI_OPERANDS,

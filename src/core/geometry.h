@@ -9,6 +9,8 @@
 // Moves end flush and coordinates are rounded, so "overlap" means deeper than this and a limit may
 // be overrun by this much.
 enum { GD_SLACK = 5 };
+// No length or coordinate from outside is larger, so that sums and products stay far from overflow.
+enum { GD_REACH = 1000 * GD_INCH };
 // Two edges touch when they are this close along at least this much common length.
 enum { GD_TOUCH_GAP = 10, GD_TOUCH_LENGTH = 100 };
 

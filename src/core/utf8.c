@@ -24,3 +24,19 @@ int gd_utf8(const char *at, const char *end)
     }
     return length;
 }
+
+int gd_utf8_code(const char *at, int bytes)
+{
+    int code = (unsigned char)at[0];
+    if (bytes > 1)
+        code &= 0x7F >> bytes;
+    for (int i = 1; i < bytes; i++)
+        code = code << 6 | ((unsigned char)at[i] & 0x3F);
+    return code;
+}
+
+bool gd_utf8_is_control(int code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
+           (code >= 0x2066 && code <= 0x2069);
+}

@@ -76,6 +76,7 @@ bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...)
     v->ok = false;
     v->clause = clause;
     v->also = 0;
+    v->instead = (gd_instead){0};
     v->cost = 0;
     v->length = 0;
     v->ending_count = 0;
@@ -96,6 +97,7 @@ bool gd_accept(gd_verdict *v, int cost)
     v->clause = 0;
     v->also = 0;
     v->why.format = NULL;
+    v->instead = (gd_instead){0};
     v->cost = cost;
     v->length = 0;
     v->ending_count = 0;

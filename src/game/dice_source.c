@@ -25,6 +25,13 @@ void gd_ask_throw(const gd_ask *ask, gd_random *random, uint8_t *values)
         values[i] = gd_ask_face(ask, (int)gd_random_below(random, faces));
 }
 
+void gd_ask_throw_keyed(const gd_ask *ask, gd_keyed *stream, uint8_t *values)
+{
+    uint32_t faces = (uint32_t)gd_ask_faces(ask);
+    for (int i = 0; i < ask->count; i++)
+        values[i] = gd_ask_face(ask, (int)gd_keyed_below(stream, faces));
+}
+
 static bool roll_seeded(void *self, const gd_ask *ask, uint8_t *values)
 {
     gd_dice_seeded *dice = self;
@@ -36,6 +43,14 @@ gd_dice_source gd_seeded_source(gd_dice_seeded *dice)
 {
     return (gd_dice_source){roll_seeded, dice};
 }
+
+static bool roll_keyed(void *self, const gd_ask *ask, uint8_t *values)
+{
+    gd_ask_throw_keyed(ask, self, values);
+    return true;
+}
+
+gd_dice_source gd_keyed_source(gd_keyed *stream) { return (gd_dice_source){roll_keyed, stream}; }
 
 static bool roll_script(void *self, const gd_ask *ask, uint8_t *values)
 {

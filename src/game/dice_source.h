@@ -1,4 +1,4 @@
-// game/dice_source.h - the places dice come from: a seed, a list, or somebody's hand.
+// game/dice_source.h - the places dice come from: a seed, a key, a list, or somebody's hand.
 #pragma once
 
 #include "core/dice.h"
@@ -11,13 +11,15 @@ uint8_t gd_ask_face(const gd_ask *ask, int n);
 bool gd_ask_allows(const gd_ask *ask, int value);
 // All of it, every value equally likely.
 void gd_ask_throw(const gd_ask *ask, gd_random *random, uint8_t *values);
+void gd_ask_throw_keyed(const gd_ask *ask, gd_keyed *stream, uint8_t *values);
 
-// Everything falls as the seed says. The struct must outlive the game that uses it.
+// Everything falls as the seed, or the key, says. The struct must outlive the game that uses it.
 typedef struct gd_dice_seeded {
     gd_random random;
 } gd_dice_seeded;
 
 gd_dice_source gd_seeded_source(gd_dice_seeded *dice);
+gd_dice_source gd_keyed_source(gd_keyed *stream);
 
 // Dice written down beforehand, taken from `next` on. When they run out, or one does not fit the
 // roll (a 7 on a six-sided die, a card that is not left), they are not known and the game waits.

@@ -1,5 +1,4 @@
 // game/flow.c - the stack of unfinished things, and telling what happens.
-#include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -8,11 +7,19 @@
 
 gd_flow *gd_play_flow(const gd_play *p) { return (gd_flow *)p->state; }
 
+// A state from outside may agree with all tables and still lead where no rule leads. Then the game
+// is broken off, and not the program. What is left of the rule that was running may go on looking
+// at the top: that is the first frame, which is empty, and game.c clears what is written to it.
+static gd_frame *break_off(gd_play *p)
+{
+    gd_game_over(p, GD_NOBODY, GD_BROKEN_OFF);
+    return gd_play_flow(p)->stack;
+}
+
 gd_frame *gd_top(const gd_play *p)
 {
     gd_flow *f = gd_play_flow(p);
-    assert(f->depth > 0);
-    return &f->stack[f->depth - 1];
+    return &f->stack[f->depth > 0 ? f->depth - 1 : 0];
 }
 
 gd_frame *gd_goto(gd_play *p, int row, gd_seat seat)
@@ -27,7 +34,10 @@ gd_frame *gd_goto(gd_play *p, int row, gd_seat seat)
 gd_frame *gd_call(gd_play *p, int row, gd_seat seat)
 {
     gd_flow *f = gd_play_flow(p);
-    assert(f->depth < GD_STACK);
+    if (f->over)
+        return gd_top(p);
+    if (f->depth == GD_STACK)
+        return break_off(p);
     f->depth++;
     return gd_goto(p, row, seat);
 }
@@ -35,7 +45,12 @@ gd_frame *gd_call(gd_play *p, int row, gd_seat seat)
 void gd_done(gd_play *p)
 {
     gd_flow *f = gd_play_flow(p);
-    assert(f->depth > 0);
+    if (f->over)
+        return;
+    if (f->depth == 0) {
+        break_off(p);
+        return;
+    }
     f->depth--;
     // A frame that is gone leaves no bytes behind: equal games have equal hashes.
     memset(&f->stack[f->depth], 0, sizeof f->stack[0]);

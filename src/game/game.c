@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "core/dice.h"
+#include "core/scenario.h"
 #include "game/dice_source.h"
 #include "game/fits.h"
 
@@ -119,13 +120,26 @@ gd_waiting gd_game_waits(const gd_game *g)
     return row->offer ? GD_WAITS_DECISION : GD_WAITS_DICE;
 }
 
-// What the moment needs. A system that asks for something that cannot be is found out here.
-static void ask_row(const gd_game *g, gd_ask *out)
+// What the moment needs. False if that cannot be thrown.
+static bool ask_row(const gd_game *g, gd_ask *out)
 {
     memset(out, 0, sizeof *out);
     gd_game_row(g)->ask(g->scenario, g->state, out);
-    assert(!out->among || (out->count == 1 && out->sides <= GD_DECK_CARDS));
-    assert((out->among & ~gd_deck_full(out->sides).left) == 0);
+    bool card = out->among != 0;
+    return out->count <= GD_MAX_DICE && out->sides > 0 &&
+           (!card || (out->count == 1 && out->sides <= GD_DECK_CARDS &&
+                      (out->among & ~gd_deck_full(out->sides).left) == 0));
+}
+
+// Leaves a state in order that the rules have just changed. Only one from outside can have come to
+// where there is nothing left to do (flow.c).
+static void tidy(gd_play *p)
+{
+    gd_flow *f = gd_play_flow(p);
+    if (f->depth == 0 && !f->over)
+        gd_game_over(p, GD_NOBODY, GD_BROKEN_OFF);
+    if (f->over)
+        memset(f->stack, 0, sizeof f->stack);
 }
 
 static void take_dice(gd_game *g, const gd_ask *ask, const uint8_t *values)
@@ -136,28 +150,34 @@ static void take_dice(gd_game *g, const gd_ask *ask, const uint8_t *values)
     }
     gd_play p = gd_game_play(g);
     gd_game_row(g)->rolled(&p, values);
+    tidy(&p);
 }
 
-// Runs until somebody must decide, dice are missing, or the game is over.
+// Runs until somebody must decide, dice are missing, or the game is over. Going round in circles is
+// no game either.
 static void run_on(gd_game *g)
 {
     gd_play p = gd_game_play(g);
     for (int i = 0; i < MAX_RUN; i++) {
         const gd_row *row = gd_game_row(g);
-        if (!row || row->offer)
+        if (!row || (row->offer && gd_game_seat(g) < g->scenario->players.seat_count))
             return;
+        if (row->offer)
+            break; // nobody is there to decide
         if (row->run) {
             row->run(&p);
+            tidy(&p);
             continue;
         }
         gd_ask ask;
         uint8_t values[GD_MAX_DICE];
-        ask_row(g, &ask);
+        if (!ask_row(g, &ask))
+            break;
         if (!g->dice.roll || !g->dice.roll(g->dice.self, &ask, values))
             return;
         take_dice(g, &ask, values);
     }
-    assert(false && "a rule system went round in circles");
+    gd_game_over(&p, GD_NOBODY, GD_BROKEN_OFF);
 }
 
 static void start_afresh(gd_game *g)
@@ -173,6 +193,7 @@ void gd_game_begin(gd_game *g)
     start_afresh(g);
     gd_play p = gd_game_play(g);
     g->rules->begin(&p);
+    tidy(&p);
     run_on(g);
 }
 
@@ -185,10 +206,7 @@ void gd_game_resume(gd_game *g)
 bool gd_game_ask(const gd_game *g, gd_ask *out)
 {
     memset(out, 0, sizeof *out);
-    if (gd_game_waits(g) != GD_WAITS_DICE)
-        return false;
-    ask_row(g, out);
-    return true;
+    return gd_game_waits(g) == GD_WAITS_DICE && ask_row(g, out);
 }
 
 // Says what was expected, but of cards not which: that would tell what others hold.
@@ -313,6 +331,7 @@ static void do_checked(gd_game *g, gd_play *p, gd_seat seat, const gd_action *a)
         g->rules->concede(p, seat);
     else
         gd_game_row(g)->apply(p, a);
+    tidy(p);
 }
 
 bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
@@ -353,6 +372,7 @@ bool gd_foresee(const gd_game *g, gd_seat seat, const gd_action *a, gd_game *tri
             break;
         memcpy(trial->view, trial->state, trial->rules->state_size);
         row->run(&p);
+        tidy(&p);
     }
     return true;
 }
@@ -364,6 +384,13 @@ void gd_game_prompt(const gd_game *g, char *out, size_t size)
     if (row && row->prompt)
         row->prompt(g->scenario, look_as(g, gd_game_seat(g)), &t);
     gd_text_write(g->rules, g->scenario, g->state, &t, out, size);
+}
+
+const char *gd_ended(const gd_rules *rules, const void *state)
+{
+    if (((const gd_flow *)state)->why == GD_BROKEN_OFF)
+        return "there was no way on from a position that no game leads to";
+    return rules->ended ? rules->ended(state) : "";
 }
 
 void gd_piece_name(const gd_game *g, gd_id piece, char *out, size_t size)

@@ -24,13 +24,9 @@ int gd_words_room(const gd_param *param)
     return param->high > 0 && param->high < GD_WORDS ? param->high : GD_WORDS;
 }
 
-// Of one byte, or of the second row of them (U+0080 to U+009F).
-static bool is_control(const char *at)
+static bool is_control(const char *at, int bytes)
 {
-    unsigned char first = (unsigned char)at[0];
-    if (first == 0xC2)
-        return (unsigned char)at[1] < 0xA0;
-    return (first < 0x20 && first != '\n') || first == 0x7F;
+    return *at != '\n' && gd_utf8_is_control(gd_utf8_code(at, bytes));
 }
 
 bool gd_words_check(const char *words, size_t length, int most, gd_error *why)
@@ -45,7 +41,7 @@ bool gd_words_check(const char *words, size_t length, int most, gd_error *why)
         if (bytes == 0)
             return gd_fail(why, "expected words in UTF-8; byte %d of them is not",
                            (int)(c - words) + 1);
-        if (is_control(c))
+        if (is_control(c, bytes))
             return gd_fail(why,
                            "expected words without control characters other than new lines; "
                            "byte %d of them is one",

@@ -266,18 +266,18 @@ static bool check_keys(const gd_verb *verb, const gd_json *object, const char *c
     return true;
 }
 
-static bool read_verb(const gd_names *names, const gd_json *value, int *out, gd_error *err)
+static bool read_verb(const gd_rules *rules, const gd_json *value, int *out, gd_error *err)
 {
     char known[300], word[80];
     const char *name;
     if (!gd_json_string(value, &name, err))
         return false;
-    *out = gd_verb_find(names->rules, name);
+    *out = gd_verb_find(rules, name);
     if (*out >= 0)
         return true;
     gd_listing list = gd_listing_begin(known, sizeof known);
-    for (int i = 0; i < names->rules->verb_count; i++)
-        gd_listing_add(&list, names->rules->verbs[i].name);
+    for (int i = 0; i < rules->verb_count; i++)
+        gd_listing_add(&list, rules->verbs[i].name);
     gd_json_quote(value->text, value->length, word, sizeof word);
     return gd_json_fail(err, value, "there is no action %s; there are %s", word, known);
 }
@@ -289,7 +289,7 @@ static bool read_action(const gd_names *names, const gd_json *object, const char
     int number, at = 0;
     gd_error missing = {0};
     const gd_json *name = gd_json_need(object, "do", GD_JSON_STRING, err ? err : &missing);
-    if (!name || !read_verb(names, name, &number, err))
+    if (!name || !read_verb(names->rules, name, &number, err))
         return false;
     const gd_verb *verb = &names->rules->verbs[number];
     if (!check_keys(verb, object, beside, err))
@@ -314,6 +314,16 @@ static bool read_action(const gd_names *names, const gd_json *object, const char
         return gd_json_fail(err, object, "\"%s\" needs \"%s\", which must be a list", verb->name,
                             verb->list.name);
     return !given || read_list(names, &verb->list, given, whole, out, err);
+}
+
+bool gd_action_words_check(const gd_rules *rules, const gd_json *pattern, const char *const *beside,
+                           gd_error *err)
+{
+    int number;
+    bool bare = pattern->kind == GD_JSON_STRING;
+    const gd_json *name = bare ? pattern : gd_json_need(pattern, "do", GD_JSON_STRING, err);
+    return name && read_verb(rules, name, &number, err) &&
+           (bare || check_keys(&rules->verbs[number], pattern, beside, err));
 }
 
 bool gd_action_read(const gd_names *names, const gd_json *object, const char *const *beside,
@@ -458,7 +468,7 @@ bool gd_offer_matches(const gd_names *names, const gd_offer *offer, const gd_jso
     int number, at = 0;
     bool bare = pattern->kind == GD_JSON_STRING;
     const gd_json *name = bare ? pattern : gd_json_need(pattern, "do", GD_JSON_STRING, err);
-    if (!name || !read_verb(names, name, &number, err))
+    if (!name || !read_verb(names->rules, name, &number, err))
         return false;
     const gd_verb *verb = &names->rules->verbs[number];
     if (!bare && !check_keys(verb, pattern, NULL, err))

@@ -14,6 +14,10 @@ bool gd_action_read(const gd_names *names, const gd_json *object, const char *co
 // short.
 bool gd_action_read_part(const gd_names *names, const gd_json *object, gd_action *out,
                          gd_error *err);
+// Is there such a verb, and are these its parameters? All that can be said of an action, or of the
+// pattern of an offer (which may be the bare verb), before there is a game.
+bool gd_action_words_check(const gd_rules *rules, const gd_json *pattern, const char *const *beside,
+                           gd_error *err);
 // Writes an action as an object.
 void gd_action_write(const gd_names *names, const gd_action *action, gd_json_out *out,
                      const char *key);

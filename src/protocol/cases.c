@@ -9,6 +9,7 @@
 
 #include "game/cards.h"
 #include "game/dice_source.h"
+#include "game/possible.h"
 #include "protocol/action_json.h"
 #include "protocol/expect.h"
 #include "protocol/position_json.h"
@@ -36,37 +37,51 @@ typedef struct runner {
     const gd_json *one; // the case
     int step;
     int differences;
+    bool mistaken;
 } runner;
 
-static const gd_json *first_clause(const gd_json *one)
+// Of the first clause that the case names; 0 if it names none that there is.
+static gd_clause_id first_clause(const runner *r)
 {
-    const gd_json *clause = gd_json_get(one, "clause");
-    return clause->kind == GD_JSON_ARRAY ? clause->first : clause;
+    const gd_json *clause = gd_json_get(r->one, "clause");
+    if (clause && clause->kind == GD_JSON_ARRAY)
+        clause = clause->first;
+    return clause && clause->kind == GD_JSON_STRING ? gd_clause_find(r->rules, clause->text) : 0;
 }
 
-static void report_difference(void *self, const gd_json *where, const char *expected,
-                              const char *got)
+static const char *name_of(const gd_json *one)
 {
-    runner *r = self;
-    char path[160];
+    const gd_json *name = gd_json_get(one, "name");
+    return name && name->kind == GD_JSON_STRING ? name->text : "a case without a name";
+}
+
+static void report(runner *r, gd_clause_id about, gd_case_failure *failure)
+{
+    static const gd_clause none = {.id = "", .title = "", .rule = ""};
     r->differences++;
+    r->mistaken = r->mistaken || failure->mistake;
     if (!r->report->failed)
         return;
-    gd_json_path(where, path, sizeof path);
-    const gd_json *id = first_clause(r->one);
-    const gd_clause *clause = &r->rules->catalogue->clauses[gd_clause_find(r->rules, id->text)];
-    gd_case_failure failure = {
-        .name = gd_json_get(r->one, "name")->text,
-        .clause = clause->id,
-        .title = clause->title,
-        .words = clause->rule,
-        .step = r->step,
-        .path = path,
-        .line = where ? where->line : 0,
-        .expected = expected,
-        .got = got,
-    };
-    r->report->failed(r->report->self, &failure);
+    gd_clause_id id = about ? about : first_clause(r);
+    const gd_clause *clause = id ? &r->rules->catalogue->clauses[id] : &none;
+    failure->name = name_of(r->one);
+    failure->clause = clause->id;
+    failure->title = clause->title;
+    failure->words = clause->rule;
+    failure->step = r->step;
+    r->report->failed(r->report->self, failure);
+}
+
+static void report_difference(void *self, const gd_difference *d)
+{
+    char path[160];
+    gd_json_path(d->where, path, sizeof path);
+    gd_case_failure failure = {.path = path,
+                               .line = d->where ? d->where->line : 0,
+                               .mistake = d->mistake,
+                               .expected = d->expected,
+                               .got = d->got};
+    report(self, d->clause, &failure);
 }
 
 static void differ(runner *r, const gd_json *where, const char *expected, const char *format, ...)
@@ -79,16 +94,21 @@ static void differ(runner *r, const gd_json *where, const char *expected, const 
     va_start(args, format);
     vsnprintf(got, sizeof got, format, args);
     va_end(args);
-    report_difference(r, where, expected, got);
+    gd_difference difference = {.where = where, .expected = expected, .got = got};
+    report_difference(r, &difference);
 }
 
-// An error of reading, as a difference: the place in the error is better than any we know.
-static void unreadable(runner *r, const gd_json *where, const char *expected, const gd_error *err)
+// An error of reading. It usually knows the place better than whoever called the reader.
+static void mistaken(runner *r, const gd_json *where, const char *expected, const gd_error *err)
 {
-    if (err->path[0])
-        differ(r, where, expected, "%s (at %s, line %d)", err->text, err->path, err->line);
-    else
-        differ(r, where, expected, "%s", err->text);
+    char path[160];
+    gd_json_path(where, path, sizeof path);
+    gd_case_failure failure = {.path = err->path[0] ? err->path : path,
+                               .line = err->path[0] ? err->line : where->line,
+                               .mistake = true,
+                               .expected = expected,
+                               .got = err->text};
+    report(r, 0, &failure);
 }
 
 // --- is it a file of cases? ----------------------------------------------------------------------
@@ -110,7 +130,8 @@ static bool check_step(const gd_rules *rules, const gd_json *step, gd_error *err
         return false;
     if (!gd_json_get(step, "do") && !rolled)
         return gd_json_fail(err, step, "expected \"do\" or \"dice\"");
-    return gd_json_get(step, "do") || gd_json_only(step, dice_keys, err);
+    return gd_json_get(step, "do") ? gd_action_words_check(rules, step, step_keys, err)
+                                   : gd_json_only(step, dice_keys, err);
 }
 
 static bool check_clauses(const gd_rules *rules, const gd_json *one, gd_error *err)
@@ -178,10 +199,6 @@ static bool check_file(const gd_json *root, const gd_rules **rules, gd_error *er
         return false;
     if (positions && positions->kind != GD_JSON_OBJECT)
         return gd_json_fail(err, positions, "expected an object of named positions");
-    for (const gd_json *one = cases->first; one; one = one->next) {
-        if (!check_case(*rules, positions, one, err))
-            return false;
-    }
     return true;
 }
 
@@ -201,11 +218,13 @@ static gd_outcome outcome_of(runner *r, const gd_json *step)
                         .verdict = r->has_verdict ? &r->verdict : NULL};
 }
 
-static void check_sound(runner *r, const gd_json *where)
+static bool check_sound(runner *r, const gd_json *where)
 {
-    char why[300] = "";
-    if (r->rules->sound && !r->rules->sound(r->scenario, gd_game_state(r->game), why, sizeof why))
-        differ(r, where, "a position that can be", "%s", why);
+    gd_error err = {0};
+    if (gd_state_good(r->rules, r->scenario, gd_game_state(r->game), &err))
+        return true;
+    differ(r, where, "a position that can be", "%s", err.text);
+    return false;
 }
 
 static void load_dice(runner *r, const gd_json *step)
@@ -229,7 +248,7 @@ static void ask_words(const runner *r, const gd_ask *ask, char *out, size_t size
 
 // All dice are used. If they run out between two rolls the game simply waits for more, and the case
 // may end there or go on with a step of dice only.
-static void check_dice(runner *r, const gd_json *step)
+static bool check_dice(runner *r, const gd_json *step)
 {
     gd_ask ask;
     const gd_json *dice = gd_json_get(step, "dice");
@@ -241,14 +260,15 @@ static void check_dice(runner *r, const gd_json *step)
         differ(r, dice ? dice : step, words,
                "%d left, which do not fit the roll that follows: %s for %s (moment %s)", left,
                wanted, ask.purpose ? ask.purpose : "something", gd_game_row(r->game)->name);
-        return;
+        return false;
     }
     if (left > 0)
         differ(r, dice, words, "only %d were rolled", r->script.next);
+    return left <= 0;
 }
 
 // Supplies what the game waits for; what follows takes the rest from the script.
-static void give_dice(runner *r, const gd_json *step)
+static bool give_dice(runner *r, const gd_json *step)
 {
     gd_ask ask;
     gd_error err = {0};
@@ -256,16 +276,18 @@ static void give_dice(runner *r, const gd_json *step)
     if (!gd_game_ask(r->game, &ask)) {
         differ(r, step, "a roll that waits for dice", "the game waits for %s",
                gd_game_row(r->game) ? gd_game_row(r->game)->name : "nothing: it is over");
-        return;
+        return false;
     }
     int count = ask.count < r->script.count ? ask.count : r->script.count;
     r->script.next = count;
-    if (!gd_game_give_dice(r->game, r->dice, count, &err))
-        differ(r, step, "dice that fit", "%s (for %s)", err.text,
-               ask.purpose ? ask.purpose : "a roll");
+    if (gd_game_give_dice(r->game, r->dice, count, &err))
+        return true;
+    differ(r, step, "dice that fit", "%s (for %s)", err.text, ask.purpose ? ask.purpose : "a roll");
+    return false;
 }
 
-static void run_action(runner *r, const gd_json *step)
+// False if there was nothing to be done.
+static bool run_action(runner *r, const gd_json *step)
 {
     gd_action action;
     gd_error err = {0};
@@ -276,8 +298,8 @@ static void run_action(runner *r, const gd_json *step)
     const gd_json *by = gd_json_get(step, "by"), *check = gd_json_get(step, "check");
     if (!gd_action_read(&names, step, step_keys, &action, &err) ||
         (by && !gd_read_seat(by, r->scenario, &seat, &err))) {
-        unreadable(r, step, "a step that can be read", &err);
-        return;
+        mistaken(r, step, "a step that can be read", &err);
+        return false;
     }
     if (check)
         gd_json_bool(check, &only_check, NULL);
@@ -291,7 +313,7 @@ static void run_action(runner *r, const gd_json *step)
         differ(r, step, "asking changes nothing", "the position has changed");
     if (only_check) {
         r->verdict = before;
-        return;
+        return true;
     }
     bool done = gd_apply(r->game, seat, &action, &r->verdict);
     if (done != legal || before.ok != r->verdict.ok || before.clause != r->verdict.clause ||
@@ -299,6 +321,7 @@ static void run_action(runner *r, const gd_json *step)
         differ(r, step, "doing answers what asking answered", "something else");
     if (!done && gd_game_hash(r->game) != hash)
         differ(r, step, "a refused action changes nothing", "the position has changed");
+    return true;
 }
 
 // A first step of dice only belongs to the position's own beginning: what happened before the roll
@@ -308,23 +331,26 @@ static bool begins_with_dice(const runner *r, const gd_json *step)
     return r->step <= 1 && step && !gd_json_get(step, "do");
 }
 
-static void run_step(runner *r, const gd_json *step)
+// False if the game is not where the next step would begin.
+static bool run_step(runner *r, const gd_json *step)
 {
-    bool given = begins_with_dice(r, step) && r->script.count > 0;
+    const gd_json *expect = gd_json_get(step, "expect");
+    bool given = begins_with_dice(r, step) && r->script.count > 0, goes_on = true;
     r->checked = false;
     if (!given)
         load_dice(r, step);
     if (gd_json_get(step, "do"))
-        run_action(r, step);
+        goes_on = run_action(r, step);
     else if (!given)
-        give_dice(r, step);
-    if (r->differences > 0)
-        return;
+        goes_on = give_dice(r, step);
+    if (!goes_on)
+        return false;
     gd_outcome outcome = outcome_of(r, step);
-    if (gd_expect_compare(&outcome, gd_json_get(step, "expect"), report_difference, r) == 0 ||
-        (r->has_verdict && r->verdict.ok))
-        check_dice(r, step);
-    check_sound(r, step);
+    if (!gd_expect_verdict(&outcome, expect, report_difference, r))
+        return false;
+    gd_expect_compare(&outcome, expect, report_difference, r);
+    goes_on = check_dice(r, step);
+    return check_sound(r, step) && goes_on;
 }
 
 static void play_case(runner *r)
@@ -333,17 +359,19 @@ static void play_case(runner *r)
     if (begins_with_dice(r, play ? play->first : NULL))
         load_dice(r, play->first);
     gd_game_resume(r->game);
-    check_sound(r, gd_json_get(r->one, "position"));
-    for (const gd_json *step = play ? play->first : NULL; step && r->differences == 0;
-         step = step->next) {
-        r->step++;
-        run_step(r, step);
-    }
-    if (!expect || r->differences > 0)
+    if (!check_sound(r, gd_json_get(r->one, "position")))
         return;
+    for (const gd_json *step = play ? play->first : NULL; step; step = step->next) {
+        r->step++;
+        if (!run_step(r, step))
+            return; // what follows would be about another game
+    }
     r->step = -1;
     gd_outcome outcome = outcome_of(r, r->one);
-    gd_expect_compare(&outcome, expect, report_difference, r);
+    // Whether the last step was legal is its own affair, unless it is asked here.
+    if (!gd_json_get(expect, "refused") ||
+        gd_expect_verdict(&outcome, expect, report_difference, r))
+        gd_expect_compare(&outcome, expect, report_difference, r);
 }
 
 static void run_case(runner *r)
@@ -355,12 +383,10 @@ static void run_case(runner *r)
                         gd_json_get(r->one, "change"), gd_json_get(r->one, "remove")};
     r->script = (gd_dice_script){.values = r->dice};
     r->has_verdict = r->checked = false;
-    r->step = 0;
-    r->differences = 0;
     if (gd_position_read(r->rules, &text, r->scenario, gd_game_state_mut(r->game), &err))
         play_case(r);
     else
-        unreadable(r, position, "a position that can be read", &err);
+        mistaken(r, position, "a position that can be", &err);
 }
 
 static bool is_wanted(const gd_json *one, const char *only)
@@ -388,6 +414,26 @@ static void name_clauses(const runner *r)
     }
 }
 
+// Runs one case, if it is one and wanted, and counts it.
+static void take_case(runner *r, const char *only, gd_case_counts *counts)
+{
+    gd_error err = {0};
+    r->step = 0;
+    r->differences = 0;
+    r->mistaken = false;
+    if (!check_case(r->rules, r->positions, r->one, &err)) {
+        mistaken(r, r->one, "a case", &err);
+    } else {
+        name_clauses(r);
+        if (!is_wanted(r->one, only))
+            return;
+        run_case(r);
+    }
+    counts->passed += r->differences == 0;
+    counts->failed += r->differences > 0;
+    counts->mistaken += r->mistaken;
+}
+
 static bool run_file(const gd_json *root, const char *only, runner *r, gd_case_counts *counts,
                      gd_error *err)
 {
@@ -401,16 +447,8 @@ static bool run_file(const gd_json *root, const char *only, runner *r, gd_case_c
     r->game = r->scenario ? gd_game_new(r->rules, r->scenario, gd_script_source(&r->script)) : NULL;
     bool ready = r->game && r->offers;
     const gd_json *cases = gd_json_get(root, "cases");
-    for (r->one = ready ? cases->first : NULL; r->one; r->one = r->one->next) {
-        name_clauses(r);
-        if (!is_wanted(r->one, only))
-            continue;
-        run_case(r);
-        if (r->differences == 0)
-            counts->passed++;
-        else
-            counts->failed++;
-    }
+    for (r->one = ready ? cases->first : NULL; r->one; r->one = r->one->next)
+        take_case(r, only, counts);
     gd_game_free(r->game);
     free(r->offers);
     free(r->scenario);

@@ -3,6 +3,7 @@
 
 #include "protocol/engine_call.h"
 #include "protocol/position_json.h"
+#include "protocol/seed_json.h"
 #include "protocol/values_json.h"
 #include "protocol/view_json.h"
 
@@ -37,7 +38,7 @@ static bool read_chance(const gd_message *c, bool needed, gd_setup *setup)
         return gd_json_fail(c->err, dice, "expected \"manual\"");
     if (!seed && !dice && needed)
         return gd_json_fail(c->err, c->message, "expected a \"seed\", or \"dice\": \"manual\"");
-    return !seed || gd_read_seed(seed, &setup->seed, c->err);
+    return !seed || gd_read_seed(seed, &setup->seed, &setup->key, c->err);
 }
 
 bool gd_op_new(const gd_message *c)

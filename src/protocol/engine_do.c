@@ -4,6 +4,7 @@
 #include "game/dice_source.h"
 #include "protocol/action_json.h"
 #include "protocol/engine_call.h"
+#include "protocol/seed_json.h"
 #include "protocol/values_json.h"
 #include "protocol/view_json.h"
 
@@ -30,25 +31,37 @@ bool gd_op_apply(const gd_message *c)
     return gd_call_put_result(c, seat, viewer, &verdict);
 }
 
+static void throw_from(const gd_ask *ask, uint64_t seed, const gd_key *key, uint8_t *dice)
+{
+    gd_random random;
+    gd_keyed stream;
+    if (key->set) {
+        gd_keyed_begin(&stream, key);
+        gd_ask_throw_keyed(ask, &stream, dice);
+        return;
+    }
+    gd_random_seed(&random, seed);
+    gd_ask_throw(ask, &random, dice);
+}
+
 // What was thrown or drawn by hand; or, from a seed, what is waited for, so that somebody who
 // leaves it to the program need not know which cards there are.
 static bool read_throw(const gd_message *c, const gd_game *g, uint8_t *dice, int *count)
 {
     gd_ask ask;
-    gd_random random;
     uint64_t number;
+    gd_key key;
     const gd_json *seed = gd_call_member(c, "seed");
     if (!seed)
         return gd_json_need(c->message, "dice", GD_JSON_ARRAY, c->err) &&
                gd_call_dice(c, dice, count);
     if (gd_call_member(c, "dice"))
         return gd_json_fail(c->err, seed, "expected either \"seed\" or \"dice\", not both");
-    if (!gd_read_seed(seed, &number, c->err))
+    if (!gd_read_seed(seed, &number, &key, c->err))
         return false;
     if (!gd_game_ask(g, &ask))
         return gd_fail(c->err, "no dice are waited for");
-    gd_random_seed(&random, number);
-    gd_ask_throw(&ask, &random, dice);
+    throw_from(&ask, number, &key, dice);
     *count = ask.count;
     return true;
 }

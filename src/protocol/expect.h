@@ -4,8 +4,15 @@
 #include "guidon/game.h"
 #include "protocol/json.h"
 
-// A difference: where it was expected, and both sides in words.
-typedef void gd_differs(void *self, const gd_json *where, const char *expected, const char *got);
+// Where something else was expected, and both sides in words.
+typedef struct gd_difference {
+    const gd_json *where;
+    const char *expected, *got;
+    gd_clause_id clause; // the rule it is about, as far as the expectation or the answer names one
+    bool mistake;        // of whoever wrote the case: what is expected cannot be compared
+} gd_difference;
+
+typedef void gd_differs(void *self, const gd_difference *difference);
 
 // What a step has led to.
 typedef struct gd_outcome {
@@ -21,7 +28,11 @@ typedef struct gd_outcome {
 extern const char *const gd_expect_keys[];
 bool gd_expect_check(const gd_rules *rules, const gd_json *expect, gd_error *err);
 
-// Compares; `expect` may be NULL, which expects a legal action and nothing else. Returns the number
-// of differences.
-int gd_expect_compare(const gd_outcome *outcome, const gd_json *expect, gd_differs *differs,
-                      void *self);
+// Was the action refused, or not, as `expect` says? NULL expects a legal action. Where it was
+// refused by another clause than expected a difference is told, but the answer is yes: the game is
+// where the case wanted it.
+bool gd_expect_verdict(const gd_outcome *outcome, const gd_json *expect, gd_differs *differs,
+                       void *self);
+// Compares all the rest; `expect` may be NULL.
+void gd_expect_compare(const gd_outcome *outcome, const gd_json *expect, gd_differs *differs,
+                       void *self);

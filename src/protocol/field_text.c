@@ -3,34 +3,7 @@
 
 #include <string.h>
 
-static const char *bytes_of(const gd_field *field, const void *record, int index)
-{
-    return (const char *)record + field->offset +
-           (size_t)index * (field->stride ? field->stride : field->size);
-}
-
-static bool all_zero(const char *bytes, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (bytes[i])
-            return false;
-    return true;
-}
-
-bool gd_field_text_empty(const gd_field *field, const void *record, int index)
-{
-    return all_zero(bytes_of(field, record, index), field->size);
-}
-
-const char *gd_field_text(const gd_field *field, const void *record, int index)
-{
-    const char *text = bytes_of(field, record, index);
-    const char *end = memchr(text, '\0', field->size);
-    size_t length = end ? (size_t)(end - text) : field->size;
-    if (!end || !all_zero(end, field->size - length))
-        return NULL;
-    return length == 0 || gd_words_check(text, length, field->size - 1, NULL) ? text : NULL;
-}
+#include "game/fields.h"
 
 static bool check(const gd_field *field, const gd_json *value, gd_error *err)
 {
@@ -65,8 +38,7 @@ bool gd_field_text_read(const gd_field *field, const gd_json *value, void *recor
     if (!given(field, value, &item, err))
         return false;
     for (int i = 0; i < count; i++) {
-        char *to = (char *)record + field->offset +
-                   (size_t)i * (field->stride ? field->stride : field->size);
+        char *to = (char *)record + gd_field_offset(field, i);
         memset(to, 0, field->size);
         if (item)
             memcpy(to, item->text, item->length);

@@ -5,9 +5,6 @@
 #include "protocol/json.h"
 #include "protocol/names.h"
 
-// Element `index` as a C string; NULL if its bytes are none that could be read back.
-const char *gd_field_text(const gd_field *field, const void *record, int index);
-bool gd_field_text_empty(const gd_field *field, const void *record, int index);
 // Like the functions of field_json.h of the same names.
 bool gd_field_text_read(const gd_field *field, const gd_json *value, void *record, gd_error *err);
 bool gd_field_text_matches(const gd_field *field, const gd_json *value, const void *record,

@@ -74,7 +74,7 @@ bool gd_json_fixed(const gd_json *value, int decimals, int64_t low, int64_t high
 bool gd_json_bool(const gd_json *value, bool *out, gd_error *err);
 // The two string readers refuse U+0000, because a C string would silently end there.
 bool gd_json_string(const gd_json *value, const char **out, gd_error *err);
-// Copies a string of at most size-1 bytes; longer is an error.
+// Copies a string of at most size-1 bytes; longer is an error, and so is a control character.
 bool gd_json_copy(const gd_json *value, char *out, size_t size, gd_error *err);
 // Refuses members that are not in the NULL-terminated list, naming the first stranger.
 bool gd_json_only(const gd_json *object, const char *const *keys, gd_error *err);

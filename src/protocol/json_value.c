@@ -42,8 +42,8 @@ static void slip_quote(slip *s, const char *text, size_t length)
         int bytes = gd_utf8(text, end);
         if (*text == '"' || *text == '\\') {
             slip_put(s, (char[]){'\\', *text}, 2);
-        } else if ((unsigned char)*text < 0x20 || *text == 0x7F) {
-            snprintf(escape, sizeof escape, "\\u%04x", (unsigned)*text);
+        } else if (gd_utf8_is_control(gd_utf8_code(text, bytes))) {
+            snprintf(escape, sizeof escape, "\\u%04x", (unsigned)gd_utf8_code(text, bytes));
             slip_put(s, escape, 6);
         } else {
             slip_put(s, text, (size_t)bytes);
@@ -338,6 +338,18 @@ bool gd_json_string(const gd_json *value, const char **out, gd_error *err)
     return true;
 }
 
+// The first character that would do something to a screen; NULL if there is none.
+static const char *find_control(const char *text, size_t length)
+{
+    const char *end = text + length;
+    for (int bytes; text < end; text += bytes) {
+        bytes = gd_utf8(text, end);
+        if (gd_utf8_is_control(gd_utf8_code(text, bytes)))
+            return text;
+    }
+    return NULL;
+}
+
 bool gd_json_copy(const gd_json *value, char *out, size_t size, gd_error *err)
 {
     assert(size > 0);
@@ -347,6 +359,11 @@ bool gd_json_copy(const gd_json *value, char *out, size_t size, gd_error *err)
     if (value->length >= size)
         return gd_json_fail(err, value, "expected a string of at most %zu bytes, found one of %zu",
                             size - 1, value->length);
+    const char *control = find_control(text, value->length);
+    if (control)
+        return gd_json_fail(
+            err, value, "expected no control characters, found U+%04X",
+            (unsigned)gd_utf8_code(control, gd_utf8(control, text + value->length)));
     memcpy(out, text, value->length + 1);
     return true;
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/fields.h"
+
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 static bool is_gap(char c) { return c == ' ' || c == '-' || c == '_' || c == '\t'; }
@@ -80,77 +82,10 @@ void gd_listing_add(gd_listing *list, const char *word)
     list->length += strlen(list->out + list->length);
 }
 
-int gd_names_room(const gd_rules *rules)
-{
-    uint32_t room = (rules->state_size - rules->piece_offset) / rules->piece_stride;
-    if (rules->piece_room > 0 && rules->piece_room < room)
-        room = rules->piece_room;
-    return room < GD_MAX_PIECES ? (int)room : GD_MAX_PIECES;
-}
-
 int gd_names_count(const gd_names *names)
 {
-    uint16_t count;
-    memcpy(&count, (const char *)names->state + names->rules->piece_count_offset, sizeof count);
-    int room = gd_names_room(names->rules);
+    int count = gd_piece_count(names->rules, names->state), room = gd_piece_room(names->rules);
     return count < room ? count : room;
-}
-
-static void raw_name(const gd_names *names, gd_id piece, char *out, size_t size)
-{
-    out[0] = '\0';
-    names->rules->name_piece(names->scenario, names->state, piece, out, size);
-}
-
-void gd_names_piece(const gd_names *names, gd_id piece, char *out, size_t size)
-{
-    raw_name(names, piece, out, size);
-    int count = gd_names_count(names);
-    for (int i = 1; i <= count; i++) {
-        char other[GD_NAME_SIZE];
-        if (i == piece)
-            continue;
-        raw_name(names, (gd_id)i, other, sizeof other);
-        if (strcmp(out, other) == 0) {
-            size_t n = strlen(out);
-            snprintf(out + n, size - n, "#%d", piece);
-            return;
-        }
-    }
-}
-
-// `4th Ohio#12` or `#12`: the number decides, and what stands before it must be the name.
-static gd_id find_numbered(const gd_names *names, const char *name)
-{
-    const char *mark = strrchr(name, '#');
-    if (!mark || !is_digit(mark[1]))
-        return GD_NONE;
-    char *end;
-    long number = strtol(mark + 1, &end, 10);
-    if (*end || number < 1 || number > gd_names_count(names))
-        return GD_NONE;
-    char raw[GD_NAME_SIZE];
-    raw_name(names, (gd_id)number, raw, sizeof raw);
-    size_t before = (size_t)(mark - name);
-    bool fits = before == 0 || (before == strlen(raw) && memcmp(raw, name, before) == 0);
-    return fits ? (gd_id)number : GD_NONE;
-}
-
-static gd_id no_such_piece(const gd_names *names, const char *name, gd_error *err)
-{
-    char known[160];
-    gd_listing list = gd_listing_begin(known, sizeof known);
-    int count = gd_names_count(names);
-    for (int i = 1; i <= count; i++) {
-        char word[GD_NAME_SIZE];
-        if (gd_is_vacant(names, (gd_id)i))
-            continue;
-        gd_names_piece(names, (gd_id)i, word, sizeof word);
-        gd_listing_add(&list, word);
-    }
-    gd_fail(err, "there is no unit called \"%.80s\" (%s%s)", name,
-            count ? "there are " : "there are no units at all", known);
-    return GD_NONE;
 }
 
 bool gd_is_vacant(const gd_names *names, gd_id piece)
@@ -161,14 +96,85 @@ bool gd_is_vacant(const gd_names *names, gd_id piece)
     return d.vacant;
 }
 
-gd_id gd_names_find(const gd_names *names, const char *name, gd_error *err)
+// Who there is to be found: what a state says, or what a position says that is being read.
+typedef struct people {
+    const gd_names *names; // NULL: of the roll
+    const gd_roll *roll;
+    int count;
+} people;
+
+static void raw_name(const people *of, gd_id piece, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (of->names)
+        of->names->rules->name_piece(of->names->scenario, of->names->state, piece, out, size);
+    else
+        snprintf(out, size, "%s", of->roll->name[piece]);
+}
+
+static void full_name(const people *of, gd_id piece, char *out, size_t size)
+{
+    raw_name(of, piece, out, size);
+    for (int i = 1; i <= of->count; i++) {
+        char other[GD_NAME_SIZE];
+        if (i == piece)
+            continue;
+        raw_name(of, (gd_id)i, other, sizeof other);
+        if (strcmp(out, other) == 0) {
+            size_t n = strlen(out);
+            snprintf(out + n, size - n, "#%d", piece);
+            return;
+        }
+    }
+}
+
+void gd_names_piece(const gd_names *names, gd_id piece, char *out, size_t size)
+{
+    people of = {names, NULL, gd_names_count(names)};
+    full_name(&of, piece, out, size);
+}
+
+// `4th Ohio#12` or `#12`: the number decides, and what stands before it must be the name.
+static gd_id find_numbered(const people *of, const char *name)
+{
+    const char *mark = strrchr(name, '#');
+    if (!mark || !is_digit(mark[1]))
+        return GD_NONE;
+    char *end;
+    long number = strtol(mark + 1, &end, 10);
+    if (*end || number < 1 || number > of->count)
+        return GD_NONE;
+    char raw[GD_NAME_SIZE];
+    raw_name(of, (gd_id)number, raw, sizeof raw);
+    size_t before = (size_t)(mark - name);
+    bool fits = before == 0 || (before == strlen(raw) && memcmp(raw, name, before) == 0);
+    return fits ? (gd_id)number : GD_NONE;
+}
+
+static gd_id no_such_piece(const people *of, const char *name, gd_error *err)
+{
+    char known[160];
+    gd_listing list = gd_listing_begin(known, sizeof known);
+    for (int i = 1; i <= of->count; i++) {
+        char word[GD_NAME_SIZE];
+        if (of->names && gd_is_vacant(of->names, (gd_id)i))
+            continue;
+        full_name(of, (gd_id)i, word, sizeof word);
+        gd_listing_add(&list, word);
+    }
+    gd_fail(err, "there is no unit called \"%.80s\" (%s%s)", name,
+            of->count ? "there are " : "there are no units at all", known);
+    return GD_NONE;
+}
+
+static gd_id find(const people *of, const char *name, gd_error *err)
 {
     char wanted[GD_NAME_SIZE], word[GD_NAME_SIZE], plain[GD_NAME_SIZE], known[160];
     plain_name(name, wanted, sizeof wanted);
-    int count = gd_names_count(names), exact = 0, loose = 0;
+    int exact = 0, loose = 0;
     gd_id first_exact = GD_NONE, first_loose = GD_NONE;
-    for (int i = 1; i <= count; i++) {
-        raw_name(names, (gd_id)i, word, sizeof word);
+    for (int i = 1; i <= of->count; i++) {
+        raw_name(of, (gd_id)i, word, sizeof word);
         plain_name(word, plain, sizeof plain);
         if (strcmp(word, name) == 0 && exact++ == 0)
             first_exact = (gd_id)i;
@@ -177,24 +183,36 @@ gd_id gd_names_find(const gd_names *names, const char *name, gd_error *err)
     }
     if (exact == 1)
         return first_exact;
-    gd_id numbered = find_numbered(names, name);
+    gd_id numbered = find_numbered(of, name);
     if (numbered)
         return numbered;
     if (exact == 0 && loose == 1)
         return first_loose;
     if (loose == 0)
-        return no_such_piece(names, name, err);
+        return no_such_piece(of, name, err);
     gd_listing list = gd_listing_begin(known, sizeof known);
-    for (int i = 1; i <= count; i++) {
-        raw_name(names, (gd_id)i, word, sizeof word);
+    for (int i = 1; i <= of->count; i++) {
+        raw_name(of, (gd_id)i, word, sizeof word);
         plain_name(word, plain, sizeof plain);
         if (exact ? strcmp(word, name) == 0 : strcmp(plain, wanted) == 0) {
-            gd_names_piece(names, (gd_id)i, word, sizeof word);
+            full_name(of, (gd_id)i, word, sizeof word);
             gd_listing_add(&list, word);
         }
     }
     gd_fail(err, "\"%.80s\" could be any of %s", name, known);
     return GD_NONE;
+}
+
+gd_id gd_names_find(const gd_names *names, const char *name, gd_error *err)
+{
+    people of = {names, NULL, gd_names_count(names)};
+    return find(&of, name, err);
+}
+
+gd_id gd_roll_find(const gd_roll *roll, const char *name, gd_error *err)
+{
+    people of = {NULL, roll, roll->count};
+    return find(&of, name, err);
 }
 
 const char *gd_side_word(gd_side side)

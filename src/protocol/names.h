@@ -24,8 +24,14 @@ gd_id gd_names_find(const gd_names *names, const char *name, gd_error *err);
 // Is it a number that nobody has (gd_drawing)?
 bool gd_is_vacant(const gd_names *names, gd_id piece);
 
-// How many records the state has room for.
-int gd_names_room(const gd_rules *rules);
+// The names that a position gives to its units, from 1, for as long as it is being read: then
+// nobody may ask a state that is not settled yet.
+typedef struct gd_roll {
+    int count;
+    const char *name[GD_MAX_PIECES + 1];
+} gd_roll;
+
+gd_id gd_roll_find(const gd_roll *roll, const char *name, gd_error *err);
 
 // Equal but for case, and for hyphens, underscores and spaces. For what people type.
 bool gd_word_same(const char *a, const char *b);

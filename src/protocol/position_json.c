@@ -1,16 +1,19 @@
 // protocol/position_json.c - positions in and out of JSON.
 //
 // A position that a person wrote is a list of fields; what it does not mention is normal, and the
-// system's `settle` makes a complete state of it. A position that the engine wrote also carries
-// the bytes of the state: those come first, and fields are laid over them, so that a saved position
-// can be edited. The hash beside them finds damage; the checks at the end find what cannot be.
+// system's `settle` makes a complete state of it. One that the engine wrote is the same with all
+// that is unfinished, `flow`, and with the fields that no person writes, `inner`: it is complete as
+// it is, and can be edited like any other. Nothing of the state is drawn, named or looked at while
+// it is read: pieces are found by the names that the position itself gives them. Then it is held
+// against the tables of the system (game/possible.h), and only then the system may look at it.
 #include "protocol/position_json.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "game/possible.h"
 #include "guidon/game.h"
 #include "protocol/field_json.h"
+#include "protocol/flow_json.h"
 #include "protocol/grid_json.h"
 #include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
@@ -18,7 +21,7 @@
 
 static const char *const known_keys[] = {
     "rules", "table", "grid",  "terrain", "scenery", "options", "program", "objectives",
-    "phase", "units", "sides", "setting", "flow",    "state",   "hash",    NULL};
+    "phase", "units", "sides", "setting", "flow",    "inner",   "hash",    NULL};
 
 // One unit, from the position and from what changes it.
 typedef struct entry {
@@ -30,11 +33,17 @@ typedef struct reader {
     const gd_rules *rules;
     gd_scenario *scenario;
     void *state;
-    gd_names names;
     gd_error *err;
+    bool whole; // it has a flow: it is complete
     int count;
     entry unit[GD_MAX_PIECES];
+    gd_roll roll;
 } reader;
+
+static gd_field_reader fields_of(const reader *r)
+{
+    return (gd_field_reader){r->rules, r->scenario, NULL, &r->roll};
+}
 
 static const gd_json *pick(const reader *r, const char *key)
 {
@@ -133,8 +142,8 @@ static bool is_removed(const reader *r, const gd_json *name)
 static bool add_unit(reader *r, const gd_json *base, const gd_json *change)
 {
     const gd_json *unit = base ? base : change;
-    if (r->count >= gd_names_room(r->rules))
-        return gd_json_fail(r->err, unit, "expected at most %d units", gd_names_room(r->rules));
+    if (r->count >= gd_piece_room(r->rules))
+        return gd_json_fail(r->err, unit, "expected at most %d units", gd_piece_room(r->rules));
     r->unit[r->count++] = (entry){base, change};
     return true;
 }
@@ -198,6 +207,7 @@ static bool lay_fields(const reader *r, const gd_field *fields, const gd_json *o
 {
     if (object && object->kind != GD_JSON_OBJECT)
         return gd_json_fail(r->err, object, "expected an object");
+    gd_field_reader by = fields_of(r);
     for (const gd_json *m = object ? object->first : NULL; m; m = m->next) {
         const char *const *key = extra;
         while (*key && strcmp(*key, m->name) != 0)
@@ -209,44 +219,46 @@ static bool lay_fields(const reader *r, const gd_field *fields, const gd_json *o
             return gd_field_of(fields, m, whose, r->err) != NULL;
         if (gd_json_get(change, m->name))
             continue;
-        if (!gd_field_read(&r->names, field, m, record, r->err))
+        if (!gd_field_read(&by, field, m, record, r->err))
             return false;
     }
     return true;
 }
 
-static void set_normal(const gd_field *fields, void *record)
+// Lays what the program keeps for itself over a record, where a complete position has it.
+static bool lay_inner(const reader *r, const gd_field *inner, const gd_json *object,
+                      const char *whose, void *record)
 {
-    for (; fields && fields->name; fields++)
-        gd_field_normal(fields, record);
+    gd_field_reader by = fields_of(r);
+    if (!object)
+        return true;
+    if (!r->whole)
+        return gd_json_fail(r->err, object, "expected a \"flow\" in the position where this is");
+    return gd_inner_read(&by, inner, object, whose, record, r->err);
 }
 
-// Names and sides come first, so that fields may refer to units further down.
-static bool enrol_units(reader *r)
+// Names come first, so that fields may refer to units further down.
+static void call_roll(reader *r)
 {
-    gd_scenario *sc = r->scenario;
     uint16_t count = (uint16_t)r->count;
     memcpy((char *)r->state + r->rules->piece_count_offset, &count, sizeof count);
-    sc->piece_count = r->count;
-    for (int i = 0; i < r->count; i++) {
-        const entry *e = &r->unit[i];
-        struct gd_roster *roster = &sc->roster[i + 1];
-        memset(roster, 0, sizeof *roster);
-        const gd_json *side = unit_key(e, "side");
-        if (!gd_json_copy(unit_key(e, "name"), roster->name, sizeof roster->name, r->err))
-            return false;
-        if (!side)
-            return gd_json_fail(r->err, e->base ? e->base : e->change,
-                                "missing \"side\", which must be \"union\" or \"confederate\"");
-        const gd_json *men = unit_key(e, "men"), *from = unit_key(e, "edge_from"),
-                      *to = unit_key(e, "edge_to");
-        if (!gd_read_side(side, &roster->side, r->err) ||
-            (men && !gd_read_number(men, 0, 99999, &roster->men, r->err)) ||
-            (from && !gd_read_point(from, &roster->edge_from, r->err)) ||
-            (to && !gd_read_point(to, &roster->edge_to, r->err)))
-            return false;
-    }
-    return true;
+    r->roll.count = r->count;
+    for (int i = 0; i < r->count; i++)
+        r->roll.name[i + 1] = unit_key(&r->unit[i], "name")->text;
+}
+
+static bool enrol_unit(reader *r, int i)
+{
+    const entry *e = &r->unit[i];
+    struct gd_roster *roster = &r->scenario->roster[i + 1];
+    const gd_json *men = unit_key(e, "men"), *from = unit_key(e, "edge_from"),
+                  *to = unit_key(e, "edge_to");
+    memset(roster, 0, sizeof *roster);
+    return gd_json_copy(unit_key(e, "name"), roster->name, sizeof roster->name, r->err) &&
+           gd_read_side(unit_key(e, "side"), &roster->side, r->err) &&
+           (!men || gd_read_number(men, 0, 99999, &roster->men, r->err)) &&
+           (!from || gd_read_point(from, &roster->edge_from, r->err)) &&
+           (!to || gd_read_point(to, &roster->edge_to, r->err));
 }
 
 // What the roster says of a piece is what the position says of it.
@@ -276,14 +288,17 @@ static void complete_roster(reader *r, int i)
 
 static bool lay_unit(const reader *r, const entry *e, void *record)
 {
-    static const char *const extra[] = {"name", "side", "men", "edge_from", "edge_to", NULL};
+    static const char *const extra[] = {"name",    "side",  "men", "edge_from",
+                                        "edge_to", "inner", NULL};
     return lay_fields(r, r->rules->piece_fields, e->base, e->change, "a unit", extra, record) &&
-           lay_fields(r, r->rules->piece_fields, e->change, NULL, "a unit", extra, record);
+           lay_fields(r, r->rules->piece_fields, e->change, NULL, "a unit", extra, record) &&
+           lay_inner(r, r->rules->piece_inner, unit_key(e, "inner"), "the inner part of a unit",
+                     record);
 }
 
 static bool lay_sides(const reader *r)
 {
-    static const char *const nothing[] = {NULL};
+    static const char *const extra[] = {"inner", NULL};
     const gd_json *sides = pick(r, "sides");
     if (!sides)
         return true;
@@ -293,8 +308,10 @@ static bool lay_sides(const reader *r)
         gd_side side;
         if (!gd_side_find(m->name, &side))
             return gd_json_fail(r->err, m, "expected a side, \"union\" or \"confederate\"");
-        if (!lay_fields(r, r->rules->side_fields, m, NULL, "a side", nothing,
-                        gd_side_record(r->rules, r->state, side)))
+        void *record = gd_side_record(r->rules, r->state, side);
+        if (!lay_fields(r, r->rules->side_fields, m, NULL, "a side", extra, record) ||
+            !lay_inner(r, r->rules->side_inner, gd_json_get(m, "inner"), "the inner part of a side",
+                       record))
             return false;
     }
     return true;
@@ -305,7 +322,9 @@ static bool lay_game(const reader *r)
     const gd_json *base = r->text->base, *change = r->text->change;
     const gd_field *fields = r->rules->game_fields;
     return lay_fields(r, fields, base, change, "a position", known_keys, r->state) &&
-           lay_fields(r, fields, change, NULL, "a position", known_keys, r->state);
+           lay_fields(r, fields, change, NULL, "a position", known_keys, r->state) &&
+           lay_inner(r, r->rules->game_inner, pick(r, "inner"), "the inner part of a position",
+                     r->state);
 }
 
 // `orders` is where a position stands that does not say; in a system without such a moment, the
@@ -320,29 +339,13 @@ static const char *usual_phase(const gd_rules *rules)
     return rules->rows[row < 0 ? 0 : row].name;
 }
 
-static bool read_row(const reader *r, const gd_json *value, int *out)
-{
-    char known[300], word[80];
-    const char *name;
-    if (!gd_json_string(value, &name, r->err))
-        return false;
-    *out = gd_row_find(r->rules, name);
-    if (*out >= 0)
-        return true;
-    gd_listing list = gd_listing_begin(known, sizeof known);
-    for (int i = 0; i < r->rules->row_count; i++)
-        gd_listing_add(&list, r->rules->rows[i].name);
-    gd_json_quote(value->text, value->length, word, sizeof word);
-    return gd_json_fail(r->err, value, "there is no moment %s; there are %s", word, known);
-}
-
 static bool settle(reader *r)
 {
     int row;
     gd_error why = {0};
     const gd_json *phase = pick(r, "phase");
     const char *name = usual_phase(r->rules);
-    if (phase && !read_row(r, phase, &row))
+    if (phase && !gd_row_read(r->rules, phase, &row, r->err))
         return false;
     if (phase)
         name = r->rules->rows[row].name;
@@ -352,179 +355,112 @@ static bool settle(reader *r)
     return gd_json_fail(r->err, phase ? phase : r->text->base, "%s", why.text);
 }
 
-// A position in the words of a person.
+static void set_normal(const reader *r)
+{
+    const gd_rules *rules = r->rules;
+    memset(r->state, 0, rules->state_size);
+    gd_fields_normal(rules->game_fields, r->state);
+    gd_fields_normal(rules->game_inner, r->state);
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        gd_fields_normal(rules->side_fields, gd_side_record(rules, r->state, side));
+        gd_fields_normal(rules->side_inner, gd_side_record(rules, r->state, side));
+    }
+    for (int i = 1; i <= r->count; i++) {
+        gd_fields_normal(rules->piece_fields, gd_piece_record(rules, r->state, (gd_id)i));
+        gd_fields_normal(rules->piece_inner, gd_piece_record(rules, r->state, (gd_id)i));
+    }
+}
+
+// The roster of a complete position is in its setting; otherwise its units are the roster.
+static bool lay_units(reader *r)
+{
+    bool enrol = !r->whole || !gd_json_get(pick(r, "setting"), "roster");
+    const gd_field *field = gd_field_find(r->rules->piece_fields, "side");
+    if (enrol)
+        r->scenario->piece_count = r->count;
+    for (int i = 0; i < r->count; i++) {
+        const entry *e = &r->unit[i];
+        void *record = gd_piece_record(r->rules, r->state, (gd_id)(i + 1));
+        gd_side side;
+        if (!unit_key(e, "side"))
+            return gd_json_fail(r->err, e->base ? e->base : e->change,
+                                "missing \"side\", which must be \"union\" or \"confederate\"");
+        if (!gd_read_side(unit_key(e, "side"), &side, r->err) || (enrol && !enrol_unit(r, i)))
+            return false;
+        if (field)
+            gd_field_set(field, record, 0, side);
+        if (!lay_unit(r, e, record))
+            return false;
+        if (enrol)
+            complete_roster(r, i);
+    }
+    return true;
+}
+
 static bool build(reader *r)
 {
-    memset(r->state, 0, r->rules->state_size);
-    set_normal(r->rules->game_fields, r->state);
-    for (gd_side side = 0; side < GD_SIDES; side++)
-        set_normal(r->rules->side_fields, gd_side_record(r->rules, r->state, side));
-    if (!enrol_units(r))
+    gd_field_reader by = fields_of(r);
+    set_normal(r);
+    call_roll(r);
+    if (!lay_units(r) || !lay_sides(r) || !lay_game(r))
         return false;
-    for (int i = 0; i < r->count; i++) {
-        void *record = gd_piece_record(r->rules, r->state, (gd_id)(i + 1));
-        const gd_field *side = gd_field_find(r->rules->piece_fields, "side");
-        set_normal(r->rules->piece_fields, record);
-        if (side)
-            gd_field_set(side, record, 0, r->scenario->roster[i + 1].side);
-        if (!lay_unit(r, &r->unit[i], record))
-            return false;
-        complete_roster(r, i);
-    }
-    return lay_sides(r) && lay_game(r) && settle(r);
+    return r->whole ? gd_flow_read(&by, pick(r, "flow"), r->state, r->err) : settle(r);
 }
 
-static int hex_digit(char c)
+static bool check_state(const reader *r)
 {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-static bool read_bytes(const reader *r, const gd_json *value)
-{
-    size_t size = r->rules->state_size;
-    unsigned char *bytes = r->state;
-    uint64_t hash;
-    if (value->kind != GD_JSON_STRING || value->length != 2 * size)
-        return gd_json_fail(r->err, value,
-                            "expected %zu hexadecimal digits: the state of a game of %s", 2 * size,
-                            r->rules->id);
-    for (size_t i = 0; i < size; i++) {
-        int high = hex_digit(value->text[2 * i]), low = hex_digit(value->text[2 * i + 1]);
-        if (high < 0 || low < 0)
-            return gd_json_fail(r->err, value, "expected only digits and a to f");
-        bytes[i] = (unsigned char)(high << 4 | low);
-    }
-    const gd_json *seal = pick(r, "hash");
-    if (!seal)
-        return gd_json_fail(r->err, value, "expected a \"hash\" beside the state");
-    if (!gd_read_hex(seal, &hash, r->err))
-        return false;
-    return hash == gd_state_hash(r->rules, r->state) ||
-           gd_json_fail(r->err, seal, "the hash does not fit the state: it was damaged");
-}
-
-static bool check_state(const reader *r, const gd_json *at)
-{
-    char sentence[300] = "";
     gd_error why = {0};
-    if (!gd_state_possible(&r->names, &why))
-        return gd_json_fail(r->err, at, "this cannot be: %s", why.text);
-    if (r->rules->sound && !r->rules->sound(r->scenario, r->state, sentence, sizeof sentence))
-        return gd_json_fail(r->err, at, "this cannot be: %s", sentence);
-    return true;
+    return gd_state_good(r->rules, r->scenario, r->state, &why) ||
+           gd_json_fail(r->err, r->text->base, "this cannot be: %s", why.text);
 }
 
-// A position that the engine wrote: its bytes, with the fields that are mentioned laid over them.
-static bool rebuild(reader *r, const gd_json *bytes)
+// What is written twice must agree: names with the roster, the phase with what is unfinished, and
+// the hash, unless the position was changed, with all of it.
+static bool check_whole(const reader *r)
 {
-    if (!read_bytes(r, bytes) || !check_state(r, bytes))
-        return false;
+    gd_names names = {r->rules, r->scenario, r->state};
+    const gd_flow *flow = r->state;
+    const gd_json *phase = pick(r, "phase"), *seal = pick(r, "hash");
+    uint64_t hash;
     for (int i = 0; i < r->count; i++) {
-        gd_id piece;
-        if (!gd_read_piece(unit_key(&r->unit[i], "name"), &r->names, &piece, r->err) ||
-            !lay_unit(r, &r->unit[i], gd_piece_record(r->rules, r->state, piece)))
-            return false;
+        char word[GD_NAME_SIZE];
+        const gd_json *name = unit_key(&r->unit[i], "name");
+        gd_names_piece(&names, (gd_id)(i + 1), word, sizeof word);
+        if (!gd_json_is(name, word))
+            return gd_json_fail(r->err, name, "expected \"%s\", as the roster says", word);
     }
-    return lay_sides(r) && lay_game(r);
-}
-
-static bool read_frame(const reader *r, const gd_json *object, gd_frame *out)
-{
-    static const char *const keys[] = {"row", "seat", "piece", "v", NULL};
-    int row;
-    if (!gd_json_only(object, keys, r->err))
-        return false;
-    const gd_json *name = gd_json_need(object, "row", GD_JSON_STRING, r->err),
-                  *seat = gd_json_get(object, "seat"), *piece = gd_json_get(object, "piece"),
-                  *v = gd_json_get(object, "v");
-    memset(out, 0, sizeof *out);
-    out->seat = GD_NOBODY;
-    if (!name || !read_row(r, name, &row))
-        return false;
-    out->row = (uint8_t)row;
-    if (seat && seat->kind != GD_JSON_NULL && !gd_read_seat(seat, r->scenario, &out->seat, r->err))
-        return false;
-    if (piece && piece->kind != GD_JSON_NULL &&
-        !gd_read_piece(piece, &r->names, &out->piece, r->err))
-        return false;
-    if (v && (v->kind != GD_JSON_ARRAY || v->count > 5))
-        return gd_json_fail(r->err, v, "expected a list of at most 5 numbers");
-    int at = 0;
-    for (const gd_json *item = v ? v->first : NULL; item; item = item->next, at++) {
-        if (!gd_read_number(item, INT32_MIN, INT32_MAX, &out->v[at], r->err))
-            return false;
-    }
-    return true;
-}
-
-// What is unfinished is the system's own and cannot be made up: `flow` shows it to people, and must
-// be what the bytes of the state say.
-static bool check_flow(const reader *r)
-{
-    static const char *const keys[] = {"over", "winner", "why", "serial", "stack", NULL};
-    const gd_json *flow = pick(r, "flow");
-    if (!flow)
+    if (phase && flow->depth &&
+        !gd_json_is(phase, r->rules->rows[flow->stack[flow->depth - 1].row].name))
+        return gd_json_fail(r->err, phase, "expected the row on top of the stack");
+    if (!seal || r->text->change || r->text->remove)
         return true;
-    if (!pick(r, "state"))
-        return gd_json_fail(r->err, flow, "expected a \"state\" beside it; by hand, use \"phase\"");
-    if (!gd_json_only(flow, keys, r->err))
-        return false;
-    gd_flow f;
-    memcpy(&f, r->state, sizeof f);
-    const gd_json *over = gd_json_get(flow, "over"), *winner = gd_json_get(flow, "winner"),
-                  *why = gd_json_get(flow, "why"), *serial = gd_json_get(flow, "serial"),
-                  *stack = gd_json_get(flow, "stack");
-    bool ended = f.over != 0;
-    int64_t reason = f.why, count = f.serial;
-    if ((over && !gd_json_bool(over, &ended, r->err)) ||
-        (winner && !gd_read_holder(winner, &f.winner, r->err)) ||
-        (why && !gd_json_int(why, 0, 255, &reason, r->err)) ||
-        (serial && !gd_json_int(serial, 0, UINT32_MAX, &count, r->err)))
-        return false;
-    f.over = ended;
-    f.why = (uint8_t)reason;
-    f.serial = (uint32_t)count;
-    if (stack && (stack->kind != GD_JSON_ARRAY || stack->count > GD_STACK))
-        return gd_json_fail(r->err, stack, "expected a list of at most %d frames", GD_STACK);
-    if (stack) {
-        memset(f.stack, 0, sizeof f.stack);
-        f.depth = 0;
-    }
-    for (const gd_json *item = stack ? stack->first : NULL; item; item = item->next) {
-        if (!read_frame(r, item, &f.stack[f.depth]))
-            return false;
-        f.depth++;
-    }
-    return memcmp(&f, r->state, sizeof f) == 0 ||
-           gd_json_fail(r->err, flow,
-                        "this is not what the state says, and cannot be changed by hand");
+    return gd_read_hex(seal, &hash, r->err) &&
+           (hash == gd_state_hash(r->rules, r->state) ||
+            gd_json_fail(r->err, seal,
+                         "the hash does not fit the position: it was changed or damaged; without "
+                         "\"hash\" it is taken as it is"));
 }
 
 bool gd_position_read(const gd_rules *rules, const gd_position *text, gd_scenario *sc, void *state,
                       gd_error *err)
 {
     gd_error unread = {0};
-    reader r = {.text = text,
-                .rules = rules,
-                .scenario = sc,
-                .state = state,
-                .names = {rules, sc, state},
-                .err = err ? err : &unread};
+    reader r = {
+        .text = text, .rules = rules, .scenario = sc, .state = state, .err = err ? err : &unread};
     const gd_json *base = text->base;
+    memset(state, 0, rules->state_size);
     if (base->kind != GD_JSON_OBJECT)
         return gd_json_fail(r.err, base, "expected a position, which is an object");
     if (text->change && text->change->kind != GD_JSON_OBJECT)
         return gd_json_fail(r.err, text->change, "expected an object of changes");
     if (!check_keys(&r, base) || (text->change && !check_keys(&r, text->change)))
         return false;
-    const gd_json *named = pick(&r, "rules"), *bytes = pick(&r, "state");
+    const gd_json *named = pick(&r, "rules");
     if (named && !gd_json_is(named, rules->id))
         return gd_json_fail(r.err, named, "expected a position of \"%s\"", rules->id);
-    memset(state, 0, rules->state_size);
-    if (!read_scenario(&r) || !collect_units(&r) || !(bytes ? rebuild(&r, bytes) : build(&r)) ||
-        !check_flow(&r))
-        return false;
-    return check_state(&r, base);
+    r.whole = pick(&r, "flow") != NULL;
+    return read_scenario(&r) && collect_units(&r) && build(&r) && check_state(&r) &&
+           (!r.whole || check_whole(&r));
 }
 
 const gd_rules *gd_position_rules(const gd_json *position, gd_error *err)
@@ -537,145 +473,4 @@ const gd_rules *gd_position_rules(const gd_json *position, gd_error *err)
     if (!rules)
         gd_json_fail(err, value, "there is no rule system \"%.40s\"", id);
     return rules;
-}
-
-static bool all_normal(const gd_field *field, const void *record)
-{
-    int count = field->count > 1 ? field->count : 1;
-    for (int i = 0; i < count; i++) {
-        if (!gd_field_is_normal(field, record, i))
-            return false;
-    }
-    return true;
-}
-
-// Only what is not normal is worth writing: the reader fills in the rest.
-static void write_fields(const gd_names *names, const gd_field *fields, const void *record,
-                         gd_json_out *out)
-{
-    for (; fields && fields->name; fields++) {
-        if (!all_normal(fields, record) && strcmp(fields->name, "side") != 0)
-            gd_field_write(names, fields, record, out);
-    }
-}
-
-static gd_side side_of(const gd_names *names, gd_id piece)
-{
-    const gd_field *side = gd_field_find(names->rules->piece_fields, "side");
-    if (side)
-        return (gd_side)gd_field_get(side, gd_piece_record_of(names, piece), 0);
-    return piece <= names->scenario->piece_count ? names->scenario->roster[piece].side
-                                                 : (gd_side)GD_NOBODY;
-}
-
-// What a unit brings along that no field of the state tells.
-static void write_origin(const gd_scenario *sc, gd_id piece, gd_json_out *out)
-{
-    const struct gd_roster *r = &sc->roster[piece];
-    if (piece > sc->piece_count)
-        return;
-    if (r->men)
-        gd_json_put_int(out, "men", r->men);
-    if (r->edge_from.x != r->edge_to.x || r->edge_from.y != r->edge_to.y) {
-        gd_put_point(out, "edge_from", r->edge_from);
-        gd_put_point(out, "edge_to", r->edge_to);
-    }
-}
-
-static void write_units(const gd_names *names, gd_json_out *out)
-{
-    gd_json_array(out, "units");
-    for (int i = 1; i <= gd_names_count(names); i++) {
-        gd_json_object(out, NULL);
-        gd_put_piece(out, "name", names, (gd_id)i);
-        gd_put_side(out, "side", side_of(names, (gd_id)i));
-        write_origin(names->scenario, (gd_id)i, out);
-        write_fields(names, names->rules->piece_fields, gd_piece_record_of(names, (gd_id)i), out);
-        gd_json_close(out);
-    }
-    gd_json_close(out);
-}
-
-static void write_flow(const gd_names *names, gd_json_out *out)
-{
-    const gd_flow *f = names->state;
-    gd_json_object(out, "flow");
-    gd_json_put_bool(out, "over", f->over != 0);
-    if (f->over) {
-        gd_put_side(out, "winner", f->winner);
-        gd_json_put_int(out, "why", f->why);
-    }
-    gd_json_put_int(out, "serial", f->serial);
-    gd_json_array(out, "stack");
-    for (int i = 0; i < f->depth; i++) {
-        gd_json_object(out, NULL);
-        gd_json_put_string(out, "row", names->rules->rows[f->stack[i].row].name);
-        gd_put_seat(out, "seat", names->scenario, f->stack[i].seat);
-        gd_put_piece(out, "piece", names, f->stack[i].piece);
-        gd_json_array(out, "v");
-        for (int k = 0; k < 5; k++)
-            gd_json_put_int(out, NULL, f->stack[i].v[k]);
-        gd_json_close(out);
-        gd_json_close(out);
-    }
-    gd_json_close(out);
-    gd_json_close(out);
-}
-
-static void write_bytes(const gd_names *names, gd_json_out *out)
-{
-    static const char digits[] = "0123456789abcdef";
-    const unsigned char *bytes = names->state;
-    size_t size = names->rules->state_size;
-    char *text = malloc(2 * size + 1);
-    if (!text) {
-        out->failed = true;
-        return;
-    }
-    for (size_t i = 0; i < size; i++) {
-        text[2 * i] = digits[bytes[i] >> 4];
-        text[2 * i + 1] = digits[bytes[i] & 15];
-    }
-    text[2 * size] = '\0';
-    gd_json_put_string(out, "state", text);
-    gd_json_put_hex(out, "hash", gd_state_hash(names->rules, names->state));
-    free(text);
-}
-
-void gd_position_write(const gd_names *names, bool whole, gd_json_out *out, const char *key)
-{
-    const gd_rules *rules = names->rules;
-    const gd_scenario *sc = names->scenario;
-    const gd_flow *f = names->state;
-    gd_json_object(out, key);
-    gd_json_put_string(out, "rules", rules->id);
-    gd_json_array(out, "table");
-    gd_put_length(out, NULL, sc->width);
-    gd_put_length(out, NULL, sc->depth);
-    gd_json_close(out);
-    gd_grid_write(rules, &sc->grid, out, "grid");
-    gd_json_array(out, "terrain");
-    gd_ground_write(rules, &sc->ground, false, out);
-    gd_json_close(out);
-    gd_scenery_write(&sc->scenery, out, "scenery");
-    gd_objectives_write(sc, out, "objectives");
-    gd_options_write(rules, sc, out, "options");
-    gd_program_write(sc, out, "program");
-    if (f->depth > 0)
-        gd_json_put_string(out, "phase", rules->rows[f->stack[f->depth - 1].row].name);
-    write_fields(names, rules->game_fields, names->state, out);
-    gd_json_object(out, "sides");
-    for (gd_side side = 0; side < GD_SIDES; side++) {
-        gd_json_object(out, gd_side_word(side));
-        write_fields(names, rules->side_fields, gd_side_record_of(names, side), out);
-        gd_json_close(out);
-    }
-    gd_json_close(out);
-    write_units(names, out);
-    if (whole) {
-        gd_setting_write(sc, out, "setting");
-        write_flow(names, out);
-        write_bytes(names, out);
-    }
-    gd_json_close(out);
 }

@@ -20,5 +20,5 @@ bool gd_position_read(const gd_rules *rules, const gd_position *text, gd_scenari
 const gd_rules *gd_position_rules(const gd_json *position, gd_error *err);
 
 // Writes a position. What a person would write comes first; then, if `whole`, what else there is to
-// the moment: `setting`, `flow`, and all bytes of the state with their hash.
+// the moment: `setting`, `flow` and the fields `inner`, by their names, and the hash of the state.
 void gd_position_write(const gd_names *names, bool whole, gd_json_out *out, const char *key);

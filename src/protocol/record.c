@@ -8,6 +8,7 @@
 
 #include "protocol/action_json.h"
 #include "protocol/position_json.h"
+#include "protocol/seed_json.h"
 #include "protocol/values_json.h"
 
 // A text line by line.
@@ -70,10 +71,10 @@ static bool read_header(const gd_json *root, const gd_rules *known, gd_setup *se
         return gd_json_fail(err, root, "expected either \"battle\" or \"position\"");
     const gd_json *seed = gd_json_get(root, "seed");
     if (!seed)
-        return gd_json_fail(err, root,
-                            "missing \"seed\", which must be a string of digits or null");
+        return gd_json_fail(
+            err, root, "missing \"seed\", which must be a number or a key, as a string, or null");
     setup->manual = seed->kind == GD_JSON_NULL;
-    return setup->manual || gd_read_seed(seed, &setup->seed, err);
+    return setup->manual || gd_read_seed(seed, &setup->seed, &setup->key, err);
 }
 
 typedef struct entry {
@@ -168,8 +169,9 @@ bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out
     if (out->manual && seed)
         return gd_json_fail(err, seed, "expected no seed: dice are given by hand");
     if (!out->manual && !seed)
-        return gd_json_fail(err, object, "missing \"seed\", which must be a string of digits");
-    return out->manual || gd_read_seed(seed, &out->seed, err);
+        return gd_json_fail(err, object,
+                            "missing \"seed\", which must be a number or a key, as a string");
+    return out->manual || gd_read_seed(seed, &out->seed, &out->key, err);
 }
 
 static bool play_dice_from(gd_session *s, const gd_json *root, gd_error *err)

@@ -3,7 +3,7 @@
 //
 // A record is lines of JSON, and only ever grows, so that a file can be appended to and synced:
 //   {"guidon":"record","version":1,"rules":...,"battle":{...} or "position":{...},
-//    "options":{...},"players":{...},"seed":"7" or null}
+//    "options":{...},"players":{...},"seed":"7", a key of 64 hexadecimal digits, or null}
 //   {"n":0,"dice":[4],"hash":"0x..."}                                  the game has begun
 //   {"n":1,"seat":"union","do":{"do":"move",...},"dice":[],"hash":"0x..."}  a decision
 //   {"n":2,"dice":[3,5],"hash":"0x..."}                                dice thrown by hand
@@ -11,6 +11,7 @@
 //   {"dice_from":"manual"}, {"dice_from":"seed","seed":"9"}            where dice come from now on
 #pragma once
 
+#include "core/dice.h"
 #include "guidon/game.h"
 #include "protocol/json.h"
 
@@ -21,7 +22,8 @@ enum { GD_ENTRY_DICE = 256 }; // most dice in one line
 // Where dice come from.
 typedef struct gd_dice_from {
     bool manual;   // people throw them, and they are given
-    uint64_t seed; // if not
+    gd_key key;    // if not: a key, where nobody may foresee them,
+    uint64_t seed; // or a number, where they are to fall again as before
 } gd_dice_from;
 
 // How a session begins: with a battle or with a position, exactly one of them. The values are used
@@ -33,7 +35,8 @@ typedef struct gd_setup {
     const gd_json *options;  // switches of the system and options of the battle, or NULL
     const gd_json *players;  // {"union": "human", "confederate": "scripted"}, or NULL
     bool manual;             // dice are thrown by people and given
-    uint64_t seed;           // if not
+    gd_key key;              // if not, and it is set
+    uint64_t seed;           // if neither
 } gd_setup;
 
 gd_session *gd_session_new(const gd_setup *setup, gd_error *err);

@@ -6,18 +6,19 @@
 // 3. A game thrown by hand takes dice from `script`, which is empty except during a call.
 #include "protocol/record.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game/dice_source.h"
+#include "game/possible.h"
 #include "guidon/battle.h"
 #include "protocol/action_json.h"
 #include "protocol/army_order.h"
 #include "protocol/battle_json.h"
 #include "protocol/position_json.h"
 #include "protocol/scenario_json.h"
+#include "protocol/seed_json.h"
 #include "protocol/values_json.h"
 
 typedef struct done {
@@ -42,6 +43,7 @@ struct gd_session {
     void *before, *view_before, *view_after; // memory for one state each
     bool manual;
     gd_dice_seeded seeded;
+    gd_keyed keyed;
     gd_dice_script script;
     char player[GD_MAX_SEATS][32];
     written *line;
@@ -276,14 +278,6 @@ static bool name_players(gd_session *s, const gd_json *players, gd_error *err)
     return true;
 }
 
-// As a string, since not every reader of JSON keeps 64 bits.
-static void put_seed(gd_json_out *out, uint64_t seed)
-{
-    char digits[24];
-    snprintf(digits, sizeof digits, "%" PRIu64, seed);
-    gd_json_put_string(out, "seed", digits);
-}
-
 static bool write_header(gd_session *s, const gd_setup *setup)
 {
     gd_json_out *out = &s->scratch;
@@ -303,7 +297,7 @@ static bool write_header(gd_session *s, const gd_setup *setup)
     if (setup->manual)
         gd_json_put_null(out, "seed");
     else
-        put_seed(out, setup->seed);
+        gd_put_seed(out, "seed", setup->seed, &setup->key);
     gd_json_close(out);
     return add_line(s);
 }
@@ -319,27 +313,32 @@ static bool take_memory(gd_session *s, const gd_rules *rules)
     return s->game && s->before && s->view_before && s->view_after;
 }
 
-static void take_dice_from(gd_session *s, gd_dice_from from)
+static void take_dice_from(gd_session *s, const gd_dice_from *from)
 {
-    s->manual = from.manual;
-    gd_random_seed(&s->seeded.random, from.seed);
-    gd_game_set_dice(s->game,
-                     from.manual ? gd_script_source(&s->script) : gd_seeded_source(&s->seeded));
+    s->manual = from->manual;
+    gd_dice_source source = gd_script_source(&s->script);
+    if (!from->manual && from->key.set) {
+        gd_keyed_begin(&s->keyed, &from->key);
+        source = gd_keyed_source(&s->keyed);
+    } else if (!from->manual) {
+        gd_random_seed(&s->seeded.random, from->seed);
+        source = gd_seeded_source(&s->seeded);
+    }
+    gd_game_set_dice(s->game, source);
 }
 
 static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
 {
-    char why[300] = "";
+    gd_error why = {0};
     const uint8_t *dice;
     if (!take_memory(s, setup->rules))
         return gd_fail(err, "out of memory");
-    take_dice_from(s, (gd_dice_from){setup->manual, setup->seed});
+    take_dice_from(s, &(gd_dice_from){setup->manual, setup->key, setup->seed});
     if (!(setup->battle ? begin_battle(s, setup, err) : begin_position(s, setup, err)) ||
         !name_players(s, setup->players, err))
         return false;
-    if (setup->rules->sound &&
-        !setup->rules->sound(s->scenario, gd_game_state(s->game), why, sizeof why))
-        return gd_fail(err, "this game cannot begin: %s", why);
+    if (!gd_state_good(setup->rules, s->scenario, gd_game_state(s->game), &why))
+        return gd_fail(err, "this game cannot begin: %s", why.text);
     s->serial = ((const gd_flow *)gd_game_state(s->game))->serial;
     s->number = -1;
     if (!write_header(s, setup))
@@ -644,10 +643,10 @@ bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err)
     gd_json_object(&s->scratch, NULL);
     gd_json_put_string(&s->scratch, "dice_from", from.manual ? "manual" : "seed");
     if (!from.manual)
-        put_seed(&s->scratch, from.seed);
+        gd_put_seed(&s->scratch, "seed", from.seed, &from.key);
     gd_json_close(&s->scratch);
     if (!add_line(s))
         return gd_fail(err, "out of memory");
-    take_dice_from(s, from);
+    take_dice_from(s, &from);
     return true;
 }

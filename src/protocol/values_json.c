@@ -211,24 +211,6 @@ bool gd_read_hex(const gd_json *value, uint64_t *out, gd_error *err)
     return true;
 }
 
-bool gd_read_seed(const gd_json *value, uint64_t *out, gd_error *err)
-{
-    bool good = value && (value->kind == GD_JSON_STRING || value->kind == GD_JSON_NUMBER) &&
-                value->length > 0;
-    uint64_t number = 0;
-    for (size_t i = 0; good && i < value->length; i++) {
-        uint64_t digit = (uint64_t)(unsigned char)value->text[i] - '0';
-        good = digit <= 9 && number <= (UINT64_MAX - digit) / 10;
-        number = number * 10 + digit;
-    }
-    if (!good)
-        return gd_json_fail(
-            err, value, "expected a seed: a whole number from 0 to %" PRIu64 ", best as a string",
-            UINT64_MAX);
-    *out = number;
-    return true;
-}
-
 void gd_put_dice(gd_json_out *out, const char *key, const uint8_t *values, int count)
 {
     gd_json_array(out, key);

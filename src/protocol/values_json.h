@@ -5,11 +5,9 @@
 // false with the place and what was expected.
 #pragma once
 
+#include "core/geometry.h"
 #include "protocol/json.h"
 #include "protocol/names.h"
-
-// No length or coordinate from outside is larger, so that sums and products stay far from overflow.
-enum { GD_REACH = 1000 * GD_INCH };
 
 bool gd_read_length(const gd_json *value, int32_t low, int32_t high, int32_t *out, gd_error *err);
 // From 0 to 359.9 where low and high are 0 and 3599; one turn more in either direction is then
@@ -34,8 +32,6 @@ bool gd_read_dice(const gd_json *value, const gd_rules *rules, int room, uint8_t
                   gd_error *err);
 // "0x..." as gd_json_put_hex writes it.
 bool gd_read_hex(const gd_json *value, uint64_t *out, gd_error *err);
-// The whole of a 64-bit number, as a string of digits or a JSON number.
-bool gd_read_seed(const gd_json *value, uint64_t *out, gd_error *err);
 
 void gd_put_dice(gd_json_out *out, const char *key, const uint8_t *values, int count);
 void gd_put_length(gd_json_out *out, const char *key, gd_length value);

@@ -71,7 +71,7 @@ void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
     gd_json_put_bool(out, "over", flow->over != 0);
     if (flow->over) {
         gd_put_side(out, "winner", flow->winner);
-        gd_json_put_string(out, "why", view->rules->ended ? view->rules->ended(view->state) : "");
+        gd_json_put_string(out, "why", gd_ended(view->rules, view->state));
     }
 }
 

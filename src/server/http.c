@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/crowd.h"
 #include "server/page.h"
 
 // A browser may take its time over each piece of a file, but not for ever (seconds).
@@ -134,6 +135,7 @@ static int send_piece(struct lws *wsi, http_session *s)
     unsigned char piece[LWS_PRE + PIECE];
     size_t wanted = s->left < PIECE ? (size_t)s->left : PIECE;
     ssize_t n = read(s->file, piece + LWS_PRE, wanted);
+    crowd_notice(wsi);
     // A file that has become shorter cannot be sent as promised: the browser has to notice.
     if (n <= 0)
         return -1;
@@ -199,6 +201,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *sessi
     http_session *s = session;
     switch (reason) {
     case LWS_CALLBACK_HTTP:
+        crowd_notice(wsi);
         return answer(wsi, s, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return s->sending ? send_piece(wsi, s) : 0;
@@ -207,6 +210,9 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *sessi
             s->sending = false;
             close(s->file);
         }
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        crowd_leave(wsi);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: // to a WebSocket, or to HTTP/2 without TLS
         refuse(wsi, true, HTTP_STATUS_NOT_IMPLEMENTED, "Only plain HTTP/1.1 is spoken here.\n");

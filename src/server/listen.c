@@ -90,6 +90,7 @@ int listen_open(const char *host, int port, listen_place *out, gd_error *err)
     snprintf(service, sizeof service, "%d", port);
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
     struct addrinfo *places;
+    out->no_such_host = true;
     int problem = getaddrinfo(host, service, &hints, &places);
     if (problem != 0) {
         gd_fail(err, "there is no host %.80s: %s", host, gai_strerror(problem));
@@ -98,6 +99,7 @@ int listen_open(const char *host, int port, listen_place *out, gd_error *err)
     int listener = -1;
     for (const struct addrinfo *p = places; p && listener < 0; p = p->ai_next)
         listener = try_place(p);
+    out->no_such_host = listener < 0 && errno == EADDRNOTAVAIL;
     if (listener >= 0 && !describe(listener, out)) {
         close(listener);
         listener = -1;

@@ -7,6 +7,7 @@
 typedef struct listen_place {
     char address[80];
     bool open_to_others;
+    bool no_such_host; // why it cannot listen there
 } listen_place;
 
 // A listening socket, or -1 with a sentence. Port 0 takes any that is free.

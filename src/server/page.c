@@ -55,14 +55,30 @@ static bool is_plain(const char *path)
     return true;
 }
 
+// Opens a file of the folder, name by name, following no link: one could lead anywhere. Only the
+// folder itself may be one. Takes `path` apart.
+static int open_below(const char *folder, char *path)
+{
+    int at = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    for (char *name = path + 1, *slash; at >= 0 && name; name = slash) {
+        slash = strchr(name, '/');
+        if (slash)
+            *slash++ = '\0';
+        // Not to wait for a writer, should there be a pipe of that name.
+        int next = openat(at, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+        close(at);
+        at = next;
+    }
+    return at;
+}
+
 static bool open_file(const char *folder, const char *path, const char *ending, page_file *out)
 {
     char name[PATH_ROOM];
-    int n = snprintf(name, sizeof name, "%s%s%s", folder, path, ending);
+    int n = snprintf(name, sizeof name, "%s%s", path, ending);
     if (n < 0 || (size_t)n >= sizeof name)
         return false;
-    // Not to wait for a writer, should there be a pipe of that name.
-    out->descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    out->descriptor = open_below(folder, name);
     if (out->descriptor < 0)
         return false;
     struct stat about;

@@ -5,12 +5,15 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
+#include "server/crowd.h"
 #include "server/http.h"
 #include "server/listen.h"
 
-// Connections at a time. Each may have a file open, and 1024 files are what a process usually gets.
-enum { CONNECTIONS_MOST = 400 };
+// Connections at a time, if the system allows so many: each may have a file open besides. Some
+// files are ours, and a connection that has to go may linger for a moment.
+enum { CONNECTIONS_MOST = 1500, FILES_OF_OURS = 64, LINGERING = 64 };
 
 enum { PROTOCOL_HTTP, PROTOCOL_LISTEN, PROTOCOLS };
 
@@ -20,6 +23,7 @@ struct server {
     char *web;
     struct lws_context *context;
     struct lws_vhost *host;
+    crowd *crowd;
     struct lws_protocols protocols[PROTOCOLS + 1]; // an empty one ends the list
     volatile sig_atomic_t stopped;
 };
@@ -35,13 +39,36 @@ static int listen_callback(struct lws *wsi, enum lws_callback_reasons reason, vo
         return 0;
     const server *s = lws_get_protocol(wsi)->user;
     int browser = listen_accept(s->listener);
-    if (browser >= 0)
-        lws_adopt_socket_vhost(s->host, browser); // closes it if there is no room
+    if (browser < 0)
+        return 0;
+    crowd_make_room(s->crowd);
+    struct lws *adopted = lws_adopt_socket_vhost(s->host, browser); // closes it if that fails
+    if (adopted)
+        crowd_enter(s->crowd, adopted);
     return 0;
+}
+
+// How many connections there can be, after asking the system for as many files as they need.
+static int room_for_connections(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return 1;
+    rlim_t wanted = 2 * CONNECTIONS_MOST + FILES_OF_OURS + LINGERING, had = files.rlim_cur;
+    files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
+    if (had >= wanted || (files.rlim_cur > had && setrlimit(RLIMIT_NOFILE, &files) != 0))
+        files.rlim_cur = had;
+    int64_t room = files.rlim_cur > wanted ? (int64_t)wanted : (int64_t)files.rlim_cur;
+    room = (room - FILES_OF_OURS - LINGERING) / 2;
+    return room < 1 ? 1 : (int)room;
 }
 
 static bool start(server *s)
 {
+    int room = room_for_connections();
+    s->crowd = crowd_new(room);
+    if (!s->crowd)
+        return false;
     s->protocols[PROTOCOL_HTTP] = (struct lws_protocols){
         .name = "http",
         .callback = http_callback,
@@ -56,7 +83,7 @@ static bool start(server *s)
         .protocols = s->protocols,
         .headers = http_headers(),
         .server_string = "guidon",
-        .fd_limit_per_thread = CONNECTIONS_MOST,
+        .fd_limit_per_thread = (unsigned int)(room + FILES_OF_OURS + LINGERING),
         .gid = -1,
         .uid = -1,
     };
@@ -71,8 +98,9 @@ static bool start(server *s)
                                                  s->protocols[PROTOCOL_LISTEN].name, NULL);
 }
 
-server *server_open(const server_setup *setup, gd_error *err)
+server *server_open(const server_setup *setup, bool *bad_host, gd_error *err)
 {
+    *bad_host = false;
     server *s = calloc(1, sizeof *s);
     if (!s) {
         gd_fail(err, "not enough memory");
@@ -80,6 +108,7 @@ server *server_open(const server_setup *setup, gd_error *err)
     }
     s->listener = listen_open(setup->host, setup->port, &s->place, err);
     if (s->listener < 0) {
+        *bad_host = s->place.no_such_host;
         free(s);
         return NULL;
     }
@@ -97,6 +126,7 @@ void server_close(server *s)
         return;
     if (s->context)
         lws_context_destroy(s->context);
+    crowd_free(s->crowd);
     free(s->web);
     free(s);
 }

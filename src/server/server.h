@@ -12,8 +12,8 @@ typedef struct server_setup {
 typedef struct server server;
 
 // Listens from here on, but answers only in server_run. NULL with a sentence if it cannot listen
-// there.
-server *server_open(const server_setup *setup, gd_error *err);
+// there; then `bad_host` says whether that is the host's fault, and will not change.
+server *server_open(const server_setup *setup, bool *bad_host, gd_error *err);
 void server_close(server *s); // NULL is allowed
 
 // What to type into a browser on this machine, with the port that is really used.

@@ -114,6 +114,28 @@ refuses "there is no player 'human'" sim brawners-farm --union human
 refuses "--games must be a whole number from 1" sim brawners-farm --games 0
 refuses "--jobs must be a whole number from 1" sim brawners-farm --jobs none
 refuses "--decisions must be" fuzz --decisions 0
+refuses "--options foo: expected a whole number, on or off, got 'bar'" fuzz --options foo=bar
+refuses "there is no option \"foo\"" fuzz --options foo=1
+refuses "--game must be a whole number from 0 to 1000000000" fuzz --game 99999999999
+refuses "--game must be" fuzz --game -1
+refuses "cannot write /nonexistent/x" fuzz --record /nonexistent/x --decisions 1
+refuses "cannot write /nonexistent/x" bench --output /nonexistent/x
+refuses "is a folder" bench --output "$scratch"
+refuses "--host" serve --host
+refuses "no --seed with it" play brawners-farm --dice keyboard --seed 7
+refuses "no --rules with it" play --resume "$scratch/bad.record" --rules devil
+refuses "no --dice with it" play --resume "$scratch/bad.record" --dice keyboard
+# Every option that takes a number takes digits and nothing else.
+for number in 1x 0x10 '' ' 1' +1 1.0 1e3 99999999999999999999; do
+    for option in 'sim brawners-farm --games' 'sim brawners-farm --jobs' 'sim brawners-farm --most' 'sim brawners-farm --seed' \
+        'play brawners-farm --seed' 'fuzz --decisions' 'fuzz --seed' 'fuzz --game' 'fuzz --most' 'bench --seconds' \
+        'perft README.md --depth' 'perft README.md --die' 'perft README.md --divide' 'perft README.md --most' \
+        'replay README.md --to' 'rules americanus --section' 'serve --port' \
+        "army --rules realmen --side union --out $scratch/never.json --points"; do
+        refuses "must be a whole number from " $option "$number"
+    done
+    refuses "ption" play brawners-farm --options "veterans=$number"
+done
 refuses "there is no folder" engine --battles "$scratch/nothing"
 run verify "$scratch/half.json"
 [ "$status" -eq 2 ] && [[ $err == *"half.json:1:"* ]] && [[ $out == "0 passed, 1 failed" ]] && pass ||
@@ -133,7 +155,7 @@ refuses "bad-army.json:1:1: \$: missing \"side\"" army "$scratch/bad-army.json"
 refuses "--computer is for a new army" army "$scratch/bad-army.json" --computer
 refuses "missing \"side\"" play pickup --union-army "$scratch/bad-army.json"
 refuses "the armies of this battle are given" play brawners-farm --union-army "$scratch/bad-army.json"
-refuses "or armies with it" play --resume "$scratch/bad.record" --union-army "$scratch/bad-army.json"
+refuses "no --union-army with it" play --resume "$scratch/bad.record" --union-army "$scratch/bad-army.json"
 
 # --- battles and rules ---------------------------------------------------------------------------
 
@@ -159,6 +181,14 @@ run rules surrender
 expect "a word in the clauses" 0 "DBAM-SURR"
 run rules xyzzy
 [ "$status" -eq 1 ] && pass || fail "a word that no clause has" "status $status"
+run rules --rules face
+expect "a system by its option" 0 "FACE-"
+run rules wheel --rules devil
+[[ $out == *DTP-* && $out != *DBAM-* ]] && pass || fail "a word in one system" "$out"
+refuses "there is no rule system 'chess'" rules --rules chess
+refuses "there is no rule system 'chess'" rules wheel --rules chess
+refuses "is another rule system than --rules devil" rules face --rules devil
+refuses "--section needs a rule system, got 'wheel'" rules wheel --section 1
 run rules americanus --section 1
 expect "a section" 0 "At a glance"
 run rules americanus --words
@@ -187,8 +217,15 @@ expect "a case that does not" 1 "1 passed, 1 failed"
     fail "a failure says what was expected and got" "$out"
 run verify "$scratch/wrong.json" --json
 expect_json "a failure as JSON" 'v[0].clause === "DBAM-FIRE-19" && v[1].failed === 1'
+run verify "$scratch/good.json" --only "fire back"
+expect "only some cases" 0 "1 passed, 0 failed"
 run verify "$scratch/wrong.json" --only "no such case"
-expect "only some cases" 0 "0 passed, 0 failed"
+expect "none of them" 1 "0 passed, 0 failed"
+[[ $err == *"no case has 'no such case' in its name or clause"* ]] && pass || fail "is said" "$err"
+refuses "there is no folder $scratch/nothing/cases" verify --clauses --tests "$scratch/nothing"
+refuses "no files and no --only with it" verify --clauses "$scratch/good.json"
+refuses "no files and no --only with it" verify --clauses --only fire
+refuses "--tests is for --clauses" verify "$scratch/good.json" --tests tests
 
 # --- armies --------------------------------------------------------------------------------------
 
@@ -339,6 +376,28 @@ run replay "$scratch/dice.record" --check
 expect "a game with thrown dice replays" 0 "every hash the same"
 run replay "$scratch/dice.record"
 expect "a game with thrown dice is retold" 0 "Confederate has 4 command points"
+
+# A number is decimal, and gives the same dice every time; without one nobody can foresee them, but all is in the record.
+dice_of() { # record: its seed
+    sed -n '1s/.*"seed":"\([0-9a-f]*\)".*/\1/p' "$1"
+}
+for seed in 10 010; do
+    play brawners-farm --seed $seed --record "$scratch/seed$seed.record" <<<'auto 5'
+    tail -n +2 "$scratch/seed$seed.record" >"$scratch/seed$seed.lines"
+done
+cmp -s "$scratch/seed10.lines" "$scratch/seed010.lines" && pass || fail "--seed 010 is ten"
+[ "$(dice_of "$scratch/seed010.record")" = 10 ] && pass || fail "and is written so"
+for number in 1 2; do
+    play brawners-farm --record "$scratch/chance$number.record" <<<'auto 5'
+done
+first=$(dice_of "$scratch/chance1.record") second=$(dice_of "$scratch/chance2.record")
+[ ${#first} -eq 64 ] && [ ${#second} -eq 64 ] && [ "$first" != "$second" ] && pass || fail "a key for each game" "$first" "$second"
+[[ $out$err != *"$second"* ]] && pass || fail "the key is not told to who plays"
+run replay "$scratch/chance1.record" --check
+expect "a game by a key replays" 0 "every hash the same"
+play brawners-farm --seed "$first" --record "$scratch/again.record" <<<'quit'
+[ "$(sed -n 2p "$scratch/again.record")" = "$(sed -n 2p "$scratch/chance1.record")" ] && pass || fail "the same key, the same dice"
+refuses "or a key of 64 hexadecimal digits, got" play brawners-farm --seed "${first}0"
 
 # Giving up.
 play brawners-farm --seed 7 --record "$scratch/concede.record" <<<'concede'

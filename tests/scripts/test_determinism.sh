@@ -44,13 +44,14 @@ devil-4            henry-house-hill  devil      scripted random   24 trained_and
 face-1             brawners-farm     face       scripted scripted 31
 face-2             picketts-charge   face       scripted scripted 32
 face-3             fleetwood-hill    face       random   scripted 33 rally_any_level=on,supporting_defensive_fire=on
-face-4             little-round-top  face       random   random   34 charge_test_drops_level=on,flank_bonus_to_attacker=on,terrain_disorder_holds=on
+face-4             little-round-top  face       random   random   34 charge_test_drops_level=on,flank_bonus_to_attacker=on,terrain_disorder_holds=on,worst_condition_only=on,support_by_helper=on,each_break_a_reason=on
 face-5             henry-house-hill  face       scripted random   35 free_setup=on
 realmen-1          brawners-farm     realmen    scripted scripted 41
 realmen-2          chickamauga       realmen    scripted scripted 42
 realmen-3          antietam-cornfield realmen   random   scripted 43 random_month_year=on,random_weather=on,random_start_time=on
 realmen-4          pickup            realmen    scripted random   44 scenario_kind=1,random_generals=on
 realmen-5          fleetwood-hill    realmen    random   random   45 artillery_arc_60=on,campaign_days=on
+key-1              little-round-top  desperate  scripted scripted 5f0e1d2c3b4a59687786958493a2b1c0dfeefd0c1b2a39485766758493a2b1c0
 realmen-6          henry-house-hill  realmen    scripted,scripted random,random 46 multi_seat_messages=1
 '
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # guidon serve as a browser meets it, by the optimised and by the sanitized program: headers, caching,
-# compression, what it refuses, and how it starts and stops. Needs nothing but bash, whose /dev/tcp says
-# exactly the bytes that we want to say.
+# compression, what it refuses, and how it starts and stops. Bash's /dev/tcp says exactly the bytes that we want to say;
+# only a crowd that says nothing is node's.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 BUILD=${BUILD:-$PWD/build}
@@ -50,6 +50,14 @@ head -c 8000000 /dev/zero >"$web/large.bin"
 printf 'secret' >"$web/.hidden"
 printf 'secret' >"$web/.git/config"
 printf 'secret' >"$scratch/outside.txt"
+mkdir "$scratch/elsewhere"
+printf 'secret' >"$scratch/elsewhere/index.html"
+ln -s ../outside.txt "$web/link.txt"
+ln -s "$scratch/elsewhere" "$web/linked"
+ln -s index.html "$web/inner.html"
+printf 'plain' >"$web/packed.js"
+ln -s ../outside.txt "$web/packed.js.gz"
+ln -s "$web" "$scratch/door"
 
 # --- asking --------------------------------------------------------------------------------------
 
@@ -97,6 +105,9 @@ start() {
     : >"$scratch/out"
     PATH=${browsers-$PATH} "$program" serve --port 0 "$@" >"$scratch/out" 2>"$scratch/err" </dev/null &
     server=$!
+    await
+}
+await() { # the address that it prints
     port=
     for ((i = 0; i < 200; i++)); do
         port=$(sed -n 's|.*http://[^ ]*:\([0-9]*\)/.*|\1|p' "$scratch/out")
@@ -214,12 +225,15 @@ refusals() {
     local path method
     for path in /nothing /assets /assets/ /index.html/ /.hidden /.git/config '/assets/../.hidden' \
         /../outside.txt /..%2foutside.txt /%2e%2e/outside.txt /assets/..%2f..%2foutside.txt \
-        /assets/%2e%2e/%2e%2e/outside.txt '/..%5coutside.txt' //outside.txt '/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd'; do
+        /assets/%2e%2e/%2e%2e/outside.txt '/..%5coutside.txt' //outside.txt '/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd' \
+        /link.txt /linked/index.html /linked /inner.html; do
         check "404 for $path" gives 404 GET "$path"
         check "nothing secret at $path" lacks secret body
         check "in plain text: $path" is content-type "text/plain; charset=utf-8"
         check "with its policy: $path" policed
     done
+    check "no compressed copy by a link" gives 200 GET /packed.js 'Accept-Encoding: gzip'
+    check "the file itself instead" holds packed.js
     gives 404 HEAD /nothing
     check "a HEAD of nothing has no body" is_empty
     ask GET "/$(printf 'a%.0s' {1..3000})"
@@ -271,6 +285,27 @@ slow_reader() {
     { head -c 1000000 && sleep 22 && cat; } <&5 | sed '1,/^\r$/d' | cmp -s - "$web/large.bin"
 }
 
+# People who come and say nothing do not keep a browser out: not a thousand of them, and not where there is room for few
+# only. Connections that are only held are let go, the oldest first, when there is no more room.
+silence() { # how many, most that may be closed
+    node tests/scripts/silence.mjs "$port" "$1" "$2" >"$scratch/head" 2>&1
+}
+idlers() {
+    check "a thousand who say nothing" silence 1000 0
+    check "still there after them" gives 200 GET /
+}
+few_files() {
+    : >"$scratch/out"
+    # The program raises its own limit as far as it may, so that both are set.
+    (ulimit -n 228 && exec "$program" serve --port 0 --web "$web") >"$scratch/out" 2>"$scratch/err" </dev/null &
+    server=$!
+    await || return
+    check "room for fifty: three hundred say nothing" silence 300 300
+    check "still there after those" gives 200 GET /
+    stop
+    check "and it ends well" [ "$ended" -eq 0 ]
+}
+
 # --- starting and stopping -----------------------------------------------------------------------
 
 starting() {
@@ -297,6 +332,9 @@ starting() {
     DISPLAY=:7 start --web "$web" --open --port "$old" || return
     check "without a browser, and on the same port again" gives 200 GET /
     stop
+    start --web "$scratch/door" || return
+    check "the folder itself may be a link" gives 200 GET /
+    stop
     start --web "$web" --host 0.0.0.0 || return
     check "open to others only if told so" has "open to other machines" out
     stop
@@ -306,9 +344,9 @@ starting() {
     run --port 70000
     check "a port that cannot be" complains 2 "--port must be a whole number from 0 to 65535"
     run --web "$web" --host 192.0.2.1
-    check "an address of another machine" complains 1 "192.0.2.1 is no address of this machine"
+    check "an address of another machine" complains 2 "192.0.2.1 is no address of this machine"
     run --web "$web" --host no.such.host.invalid
-    check "a host that is none" complains 1 "there is no host no.such.host.invalid"
+    check "a host that is none" complains 2 "there is no host no.such.host.invalid"
 
     # As installed: the page is looked for beside the program.
     local prefix=$scratch/prefix
@@ -336,11 +374,13 @@ for program in "$GUIDON" "$GUIDON_DEBUG"; do
         caching
         refusals
         crowd
+        idlers
         check "a slow reader gets everything" wait $slow
         stop
         check "SIGTERM ends it well" [ "$ended" -eq 0 ]
         check "nothing was complained about" [ ! -s "$scratch/err" ]
     fi
+    few_files
     starting
 done
 

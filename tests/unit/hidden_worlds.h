@@ -174,7 +174,7 @@ static inline gd_game *trial_of(int i)
 static inline void open_worlds(const gd_rules *rules, uint64_t seed)
 {
     worlds.rules = rules;
-    gd_random_seed(&worlds.random, seed);
+    gd_random_seed(&worlds.random, test_seed(seed));
     for (int i = 0; i < 2; i++) {
         worlds.engine[i] = gd_engine_new();
         worlds.view[i] = malloc(rules->state_size);

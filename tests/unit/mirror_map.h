@@ -124,6 +124,8 @@ static inline int64_t mirror_number(const mirror *m, const gd_field *f, int64_t 
         break;
     }
     switch (f->sense) {
+    case GD_SENSE_LEFT:
+        return m->over && value <= 1 ? 1 - value : value;
     case GD_SENSE_EDGES:
         return value == f->normal && value > 15 ? value : mirror_edges(m, value);
     case GD_SENSE_STANDS:

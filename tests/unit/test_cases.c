@@ -3,14 +3,15 @@
 
 #include "protocol/cases.h"
 
-static char told[900];
-static int named;
+static char told[850];
+static int named, mistakes;
 static gd_error err;
 
 static void note_failure(void *self, const gd_case_failure *f)
 {
     size_t n = strlen(told);
     (void)self;
+    mistakes += f->mistake;
     snprintf(told + n, sizeof told - n, "[%s|%d|%s|%s|%s]", f->clause, f->step, f->path,
              f->expected, f->got);
 }
@@ -27,7 +28,7 @@ static gd_case_counts run(const char *text, const char *only)
     gd_case_report report = {note_failure, note_clause, NULL};
     memset(&err, 0, sizeof err);
     told[0] = '\0';
-    named = 0;
+    named = mistakes = 0;
     if (!gd_cases_run(text, strlen(text), only, &report, &counts, &err))
         counts.passed = counts.failed = -1;
     return counts;
@@ -60,6 +61,22 @@ static void fails(const char *file, const char *words)
     CHECK_INT(counts.failed, 1);
     if (!strstr(told, words))
         CHECK_STR(told, words);
+}
+
+// The case says nothing, and whoever wrote it is told where.
+static void is_mistaken(const char *file, const char *words, const char *path)
+{
+    gd_case_counts counts = run(file, NULL);
+    char place[100];
+    snprintf(place, sizeof place, "|%s|", path);
+    CHECK_STR(err.text, "");
+    CHECK_INT(counts.failed, 1);
+    CHECK_INT(counts.mistaken, 1);
+    CHECK(mistakes > 0);
+    if (!strstr(told, words))
+        CHECK_STR(told, words);
+    if (!strstr(told, place))
+        CHECK_STR(told, place);
 }
 
 static void is_malformed(const char *file, const char *words, const char *path)
@@ -112,7 +129,7 @@ TEST(refusals)
                              "],\"expect\":{\"refused\":[\"DBAM-MOVE-01\",\"DBAM-MOVE-13\"]}}]")));
     fails(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":3}],"
                             "\"expect\":{\"refused\":\"DBAM-MOVE-13\"}}]")),
-          "[DBAM-FIRE-19|1|$.cases[0].play[0].expect.refused|\"DBAM-MOVE-13\"|legal, cost 1, "
+          "[DBAM-MOVE-13|1|$.cases[0].play[0].expect.refused|\"DBAM-MOVE-13\"|legal, cost 1, "
           "length 3]");
     fails(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":20}]"
                             ",\"expect\":{\"refused\":\"DBAM-FIRE-01\"}}]")),
@@ -132,8 +149,6 @@ TEST(differences_are_told_as_expected_and_got)
           ".expect.tally.A|{\"lines\":{\"DBAM-COMBAT-13\":1}}|+2 die");
     fails(AFTER("{\"units\":{\"A\":{\"at\":[30,19]}}}"), ".expect.units.A.at|[30,19]|[30,20]]");
     fails(AFTER("{\"units\":{\"A\":{\"lost\":1}}}"), ".expect.units.A.lost|1|0]");
-    fails(AFTER("{\"units\":{\"A\":{\"hat\":1}}}"),
-          "something that can be compared|a unit has no \"hat\"");
     fails(AFTER("{\"units\":{\"Q\":{\"lost\":1}}}"),
           "there is no unit called \"Q\" (there are A, X)");
     fails(AFTER("{\"units\":{\"A\":{\"covers\":[0,0,1,1]}}}"), "[27, 19.25, 33, 20]]");
@@ -172,12 +187,13 @@ TEST(positions_are_changed)
                              "\"Y\":{\"at\":[60,40]}}}")));
     passes(FILE_OF(
         CASE("S", "\"remove\":[\"X\"],\"play\":[],\"expect\":{\"not_offered\":[\"fire\"]}")));
-    fails(FILE_OF(CASE("S", "\"change\":{\"units\":[{\"name\":\"X\",\"lost\":9}]},\"play\":[{"
-                            "\"do\":\"end_fire\"}]")),
-          "|0|$.cases[0].position|a position that can be read|expected a whole number from 0 to 4, "
-          "found 9 (at $.cases[0].change.units[0].lost, line 1)]");
+    fails(
+        FILE_OF(CASE("S", "\"change\":{\"units\":[{\"name\":\"X\",\"lost\":9}]},\"play\":[{"
+                          "\"do\":\"end_fire\"}]")),
+        "|0|$.cases[0].change.units[0].lost|a position that can be|expected a whole number from 0 "
+        "to 4, found 9]");
     fails(FILE_OF(CASE("S", "\"play\":[{\"do\":\"fire\",\"target\":\"Q\",\"primary\":\"A\"}]")),
-          "|1|$.cases[0].play[0]|a step that can be read|there is no unit called \"Q\"");
+          "|1|$.cases[0].play[0].target|a step that can be read|there is no unit called \"Q\"");
 }
 
 TEST(cases_are_chosen_by_name_or_clause)
@@ -200,28 +216,126 @@ TEST(what_is_no_file_of_cases_gives_one_error)
     is_malformed("{\"rules\":\"chess\",\"cases\":[]}", "there is no rule system \"chess\"",
                  "$.rules");
     is_malformed("{\"rules\":\"americanus\"}", "missing \"cases\"", "$");
-    is_malformed(FILE_OF("{\"name\":\"c\"}"), "missing \"clause\"", "$.cases[0]");
-    is_malformed(
-        FILE_OF("{\"clause\":\"DBAM-NO-1\",\"name\":\"c\",\"position\":\"S\",\"play\":[]}"),
-        "expected a clause of americanus", "$.cases[0].clause");
-    is_malformed(FILE_OF(CASE("Q", "\"play\":[]")), "expected a position, or the name of one: S, O",
-                 "$.cases[0].position");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[]")), "the case proves nothing", "$.cases[0]");
-    is_malformed(FILE_OF(CASE("S", "\"plays\":[]")), "expected only the keys", "$.cases[0].plays");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"expect\":{}}]")), "expected \"do\" or \"dice\"",
-                 "$.cases[0].play[0]");
-    is_malformed(
+}
+
+TEST(a_case_with_a_mistake_fails_alone)
+{
+    is_mistaken(FILE_OF("{\"name\":\"c\"}"), "missing \"clause\"", "$.cases[0]");
+    is_mistaken(FILE_OF("{\"clause\":\"DBAM-NO-1\",\"name\":\"c\",\"position\":\"S\",\"play\":[]}"),
+                "expected a clause of americanus", "$.cases[0].clause");
+    is_mistaken(FILE_OF(CASE("Q", "\"play\":[]")), "expected a position, or the name of one: S, O",
+                "$.cases[0].position");
+    is_mistaken(FILE_OF(CASE("S", "\"play\":[]")), "the case proves nothing", "$.cases[0]");
+    is_mistaken(FILE_OF(CASE("S", "\"plays\":[]")), "expected only the keys", "$.cases[0].plays");
+    is_mistaken(FILE_OF(CASE("S", "\"play\":[{\"expect\":{}}]")), "expected \"do\" or \"dice\"",
+                "$.cases[0].play[0]");
+    is_mistaken(
         FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"nxt\":\"fire\"}}]")),
         "expected only the keys", "$.cases[0].play[0].expect.nxt");
-    is_malformed(
+    is_mistaken(
         FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"next\":\"lunch\"}}]")),
         "expected \"dice\", \"over\" or a moment", "$.cases[0].play[0].expect.next");
-    is_malformed(
+    is_mistaken(
         FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"events\":[\"lunch\"]}}]")),
         "there is no event \"lunch\"", "$.cases[0].play[0].expect.events[0]");
-    is_malformed(
+    is_mistaken(
         FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"refused\":\"DBAM-9\"}}]")),
         "expected a clause", "$.cases[0].play[0].expect.refused");
-    is_malformed(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"dice\":[0]}]")),
-                 "expected a whole number from 1 to 255", "$.cases[0].play[0].dice[0]");
+    is_mistaken(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"dice\":[0]}]")),
+                "expected a whole number from 1 to 255", "$.cases[0].play[0].dice[0]");
+    is_mistaken(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"units\":{\"A\":{"
+                                  "\"hat\":1}}}}]")),
+                "a unit has no \"hat\"", "$.cases[0].play[0].expect.units.A.hat");
+    is_mistaken(
+        FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"sides\":{\"blue\":{}"
+                          "}}}]")),
+        "expected a side", "$.cases[0].play[0].expect.sides.blue");
+    is_mistaken(FILE_OF(CASE("S", "\"play\":[{\"do\":\"dance\"}]")), "there is no action",
+                "$.cases[0].play[0].do");
+    is_mistaken(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"hat\":1}]")),
+                "\"end_fire\" has no \"hat\"", "$.cases[0].play[0].hat");
+    is_mistaken(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"not_offered\":["
+                                  "\"dance\"]}}]")),
+                "there is no action", "$.cases[0].play[0].expect.not_offered[0]");
+    // Only a game knows who there is, but a name that nobody has proves nothing either.
+    is_mistaken(FILE_OF(CASE("S", "\"play\":[{\"do\":\"end_fire\",\"expect\":{\"no_events\":[{"
+                                  "\"event\":\"score\",\"unit\":\"Q\"}]}}]")),
+                "there is no unit called \"Q\"", "$.cases[0].play[0].expect.no_events[0]");
+    gd_case_counts counts = run(
+        FILE_OF(CASE("S", "\"plays\":[]") "," CASE("S", "\"play\":[{\"do\":\"end_fire\"}]") ",7"),
+        NULL);
+    CHECK_INT(counts.passed, 1);
+    CHECK_INT(counts.failed, 2);
+    CHECK_INT(counts.mistaken, 2);
+}
+
+TEST(a_case_goes_on_after_a_difference)
+{
+    gd_case_counts counts =
+        run(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5],\"expect\":{\"tally\":{\"A\":5},"
+                              "\"seat\":\"confederate\"}},{\"do\":\"infantry_result\",\"result\":"
+                              "\"fall_back\",\"expect\":{\"units\":{\"A\":{\"at\":[30,18]}}}}],"
+                              "\"expect\":{\"game\":{\"turn\":2}}")),
+            NULL);
+    CHECK_INT(counts.failed, 1);
+    CHECK(strstr(told, "|1|$.cases[0].play[0].expect.tally.A|"));
+    CHECK(strstr(told, "|1|$.cases[0].play[0].expect.seat|"));
+    CHECK(strstr(told, "|2|$.cases[0].play[1].expect.units.A.at|[30,18]|[30,17]]"));
+    CHECK(strstr(told, "|-1|$.cases[0].expect.game.turn|2|1]"));
+    // But not where the game is not what the next step was written for.
+    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"expect\":{\"refused\":true}},{\"dice\":[2,5],"
+                            "\"expect\":{\"seat\":\"confederate\"}}]")),
+          "|a refusal|legal");
+    CHECK(!strstr(told, "play[1]"));
+}
+
+TEST(the_clause_that_failed_is_quoted)
+{
+    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5],\"expect\":{\"tally\":{\"A\":{"
+                            "\"lines\":{\"DBAM-COMBAT-03\":2,\"DBAM-COMBAT-13\":1}}}}}]")),
+          "[DBAM-COMBAT-13|1|");
+    fails(FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":3}],"
+                            "\"expect\":{\"refused\":\"DBAM-MOVE-13\"}}]")),
+          "[DBAM-MOVE-13|1|");
+    fails(FILE_OF(CASE("O",
+                       "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":20}]}]")),
+          "[DBAM-MOVE-");
+    fails(FILE_OF(CASE("S", "\"play\":[{" FIRE ",\"dice\":[2,5],\"expect\":{\"events\":[{\"event\":"
+                            "\"score\",\"clause\":\"DBAM-MOVE-01\"}]}}]")),
+          "[DBAM-MOVE-01|1|");
+}
+
+TEST(the_end_of_a_case_does_not_mind_a_refusal)
+{
+#define REFUSED                                                                                    \
+    "\"play\":[{\"do\":\"end_fire\",\"by\":\"confederate\",\"expect\":{\"refused\":true}}],"
+    passes(FILE_OF(CASE("S", REFUSED "\"expect\":{\"next\":\"fire\",\"seat\":\"union\"}")));
+    passes(FILE_OF(CASE("S", REFUSED "\"expect\":{\"refused\":true}")));
+    fails(FILE_OF(CASE("S", REFUSED "\"expect\":{\"next\":\"orders\"}")), "|-1|$.cases[0].expect");
+}
+
+TEST(bounds_gaps_and_points_may_be_expected)
+{
+#define MOVED(expect)                                                                              \
+    FILE_OF(CASE("O", "\"play\":[{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":3}],"     \
+                      "\"expect\":{" expect "}}]"))
+    passes(MOVED("\"length\":{\"from\":3,\"to\":3},\"cost\":{\"to\":1}"));
+    passes(MOVED("\"length\":{\"from\":2.999}"));
+    fails(MOVED("\"length\":{\"from\":3.001}"), ".expect.length|{\"from\":3.001}|3]");
+    fails(MOVED("\"length\":3.001"), ".expect.length|3.001|3]");
+    fails(MOVED("\"length\":{\"to\":2.999}"), "|3]");
+    is_mistaken(MOVED("\"length\":{\"at\":3}"), "expected only the keys",
+                "$.cases[0].play[0].expect.length.at");
+    is_mistaken(MOVED("\"length\":{}"), "expected a number, or \"from\" and \"to\"",
+                "$.cases[0].play[0].expect.length");
+    passes(MOVED("\"units\":{\"A\":{\"lost\":{\"to\":0}}}"));
+    fails(MOVED("\"units\":{\"A\":{\"lost\":{\"from\":1}}}"), "|{\"from\":1}|0]");
+    passes(AFTER("{\"tally\":{\"A\":{\"from\":4,\"to\":4},\"X\":{\"total\":{\"from\":7}}}}"));
+    fails(AFTER("{\"tally\":{\"A\":{\"from\":5}}}"), " = 4]");
+    passes(AFTER("{\"gaps\":{\"A\":{\"X\":5}},\"score\":{\"union\":0},\"relics\":[]}"));
+    fails(AFTER("{\"gaps\":{\"A\":{\"X\":4.999}}}"), ".gaps.A.X|4.999|5]");
+    fails(AFTER("{\"score\":{\"union\":1}}"), ".score.union|1|0]");
+    fails(AFTER("{\"relics\":[{\"unit\":\"A\"}]}"), "|nothing lies on the field]");
+    is_mistaken(AFTER("{\"gaps\":{\"A\":{\"Q\":4}}}"), "there is no unit called \"Q\"",
+                "$.cases[0].play[0].expect.gaps.A.Q");
 }

@@ -1,5 +1,7 @@
 // The Devil to Pay: bodies of stands. Whatever the formation, the number of stands and the facing:
 // stands do not overlap, colours are where they belong, turns and losses keep what they must keep.
+#include <stdlib.h>
+
 #include "core/dice.h"
 #include "rules/devil/body.h"
 #include "test.h"
@@ -120,7 +122,7 @@ static void check_formed(dp_unit *u)
 
 TEST(formed_stands_do_not_overlap_and_colours_are_in_their_place) // DTP-INF-02, 04, 07, 09, 13, 16
 {
-    gd_random_seed(&dice, 1);
+    gd_random_seed(&dice, test_seed(1));
     for (int i = 0; i < 40; i++)
         for_all_shapes(check_formed);
 }
@@ -143,7 +145,7 @@ static void check_joined(dp_unit *u)
 
 TEST(stands_touch_each_other)
 {
-    gd_random_seed(&dice, 2);
+    gd_random_seed(&dice, test_seed(2));
     for (int i = 0; i < 10; i++)
         for_all_shapes(check_joined);
 }
@@ -167,7 +169,7 @@ static void check_turned(dp_unit *u)
 
 TEST(turning_round_leads_back)
 {
-    gd_random_seed(&dice, 3);
+    gd_random_seed(&dice, test_seed(3));
     for (int i = 0; i < 4; i++)
         for_all_shapes(check_turned);
 }
@@ -175,7 +177,7 @@ TEST(turning_round_leads_back)
 // Bodies that are in no regular layout: every stand somewhere.
 TEST(turning_is_rigid_for_stands_that_are_out_of_place)
 {
-    gd_random_seed(&dice, 4);
+    gd_random_seed(&dice, test_seed(4));
     for (int n = 0; n < 2000; n++) {
         dp_unit u = blank(DP_INFANTRY, between(2, 7));
         u.formation = (uint8_t)between(0, DP_DISORDERED);
@@ -224,7 +226,7 @@ static void check_closed_up(dp_unit *u)
 
 TEST(closing_up_leaves_the_colours_where_they_are) // DTP-INF-20
 {
-    gd_random_seed(&dice, 5);
+    gd_random_seed(&dice, test_seed(5));
     for (int i = 0; i < 40; i++)
         for_all_shapes(check_closed_up);
 }
@@ -259,7 +261,7 @@ static gd_length brute_gap(const dp_unit *a, const dp_unit *b)
 
 TEST(gaps_are_those_of_the_nearest_stands) // DTP-SCALE-05
 {
-    gd_random_seed(&dice, 6);
+    gd_random_seed(&dice, test_seed(6));
     for (int n = 0; n < 5000; n++) {
         dp_unit a = blank(DP_INFANTRY, between(2, 7)), b = blank(DP_CAVALRY, between(2, 5));
         a.formation = (uint8_t)(between(0, 1) ? DP_LINE : DP_MARCH_COLUMN);
@@ -276,6 +278,9 @@ TEST(gaps_are_those_of_the_nearest_stands) // DTP-SCALE-05
             CHECK(!dp_units_overlap(&a, &b));
         gd_point on;
         gd_length to_point = dp_gap_to_point(&b, a.at, &on);
-        CHECK(gd_distance(a.at, on) - to_point <= 1 && to_point - gd_distance(a.at, on) <= 1);
+        // Of two that are equally near it is the middle, on no stand.
+        gd_length off = dp_gap_to_point(&b, on, NULL);
+        CHECK(off > 1 || abs(gd_distance(a.at, on) - to_point) <= 1);
+        CHECK(off <= 1 || gd_distance(a.at, on) < to_point);
     }
 }

@@ -75,6 +75,8 @@ static dp_unit some_unit(int side)
     u.gap = (uint16_t)(formation != DP_LOOSE_ORDER ? 0 : u.mounted ? 2500 : 1700);
     u.front = (uint8_t)(formation == DP_DOUBLE_LINE ? (u.stands + 1) / 2 : 0);
     u.formation = (uint8_t)formation;
+    if (formation == DP_ATTACK_COLUMN && u.full < DP_COLUMN_LEAST)
+        u.full = DP_COLUMN_LEAST; // it has lost some
     u.colours = (uint8_t)dp_colours_place(&u, formation);
     gd_point at = {between(180, 420) * 100, between(180, 420) * 100};
     int turned = below(2) ? 0 : between(-300, 300);
@@ -87,11 +89,12 @@ static dp_unit some_unit(int side)
 static bool lay_table(gd_game *g, uint64_t seed)
 {
     dp_state *s = gd_game_state_mut(g);
-    gd_random_seed(&dice, seed);
+    gd_random_seed(&dice, test_seed(seed));
     memset(&sc, 0, sizeof sc);
     memset(s, 0, sizeof *s);
     sc.width = sc.depth = 60000;
     sc.players.seat_count = 2;
+    sc.option[DP_OPT_TRAINED] = 1;
     sc.players.seat[1].side = GD_CONFEDERATE;
     lay_ground();
     for (int tries = 0; s->piece_count < UNITS && tries < 600; tries++) {

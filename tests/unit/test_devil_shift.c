@@ -182,7 +182,7 @@ typedef bool attempt_fn(gd_id id); // was it allowed?
 static void try_often(uint64_t seed, int times, attempt_fn *attempt)
 {
     int allowed = 0, refused = 0;
-    gd_random_seed(&dice, seed);
+    gd_random_seed(&dice, test_seed(seed));
     for (int n = 0; n < times; n++) {
         lay_out();
         for (gd_id i = 1; i <= PIECES; i++)

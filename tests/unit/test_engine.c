@@ -297,6 +297,42 @@ TEST(whoever_may_not_see_is_not_told)
             "there is no player called \\\"maine\\\" (there are union, confederate)");
 }
 
+// Whoever knows the key knows all dice to come: only the record has it, and that is for a referee.
+TEST(no_answer_that_a_seat_gets_has_the_key)
+{
+#define KEY "5f0e1d2c3b4a59687786958493a2b1c0dfeefd0c1b2a39485766758493a2b1c0"
+    static const char *const questions[] = {
+        "{\"op\":\"hello\"}",
+        "{\"op\":\"decision\"}",
+        "{\"op\":\"actions\"}",
+        "{\"op\":\"view\",\"seat\":\"union\"}",
+        "{\"op\":\"view\",\"seat\":\"confederate\"}",
+        "{\"op\":\"story\",\"viewer\":\"union\"}",
+        "{\"op\":\"story\",\"viewer\":\"confederate\"}",
+        "{\"op\":\"advise\"}",
+        "{\"op\":\"advise\",\"apply\":true}",
+        "{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"" KEY "0\"}",
+        "{\"op\":\"undo\"}",
+        "{\"op\":\"redo\"}",
+        "{\"op\":\"hash\"}",
+        "{\"op\":\"save_position\"}",
+        "{\"op\":\"nonsense\"}",
+    };
+    set_up();
+    CHECK(!strstr(say("{\"op\":\"new\",\"rules\":\"americanus\",\"battle\":\"brawners-farm\","
+                      "\"seed\":\"" KEY "\"}"),
+                  "5f0e1d2c"));
+    for (int round = 0; round < 20; round++) {
+        for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+            CHECK(!strstr(say(questions[i]), "5f0e1d2c"));
+        if (round == 10) // from now on by another
+            CHECK(!strstr(say("{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"" KEY "\"}"),
+                          "5f0e1d2c"));
+    }
+    answers("{\"op\":\"record\"}", "\\\"seed\\\":\\\"" KEY "\\\"");
+#undef KEY
+}
+
 // Sends what is between two marks of an answer back as part of a message.
 static void send_back(const char *answer, const char *from, const char *before, const char *after)
 {

@@ -1375,8 +1375,8 @@ TEST(picketts_charge_by_bases)
     // Gibbon's men are behind the wall and the works against whoever comes from the road.
     gd_point road = gd_battle_point((gd_point){1550 * GD_YARD, 1500 * GD_YARD}, 600);
     fc_unit webb = unit("Second Brigade (Webb)"), hall = unit("Third Brigade (Hall)");
-    CHECK_INT(fc_cover_of(&table, &webb, road).shooting, 1);
-    CHECK_INT(fc_cover_of(&table, &hall, road).shooting, 2);
+    CHECK_INT(fc_cover_from_fire(&table, &webb, road), 1);
+    CHECK_INT(fc_cover_from_fire(&table, &hall, road), 2);
     CHECK_INT(level(2000, 1740), 4); // the crest of Cemetery Ridge
     CHECK_INT(level(2400, 2400), 5); // Cemetery Hill
 }
@@ -1407,7 +1407,7 @@ TEST(chickamauga_by_bases)
     // Cleburne's front is the works; Brotherton's fields are clear of the forest round them.
     gd_point front = gd_battle_point((gd_point){4300 * GD_YARD, 4400 * GD_YARD}, 600);
     fc_unit dodge = unit("Dodge's Brigade");
-    CHECK_INT(fc_cover_of(&table, &dodge, front).shooting, 2);
+    CHECK_INT(fc_cover_from_fire(&table, &dodge, front), 2);
     CHECK_INT(level(1440, 3820), 3); // Horseshoe Ridge
     CHECK_INT(level(2720, 2500), 1); // Brotherton ridge
 }

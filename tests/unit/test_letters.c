@@ -1,4 +1,5 @@
 // Words in actions, texts in states, letters in views, with a system that exists only here.
+#include "game/possible.h"
 #include "test.h"
 #include "toy_letters.h"
 
@@ -340,8 +341,8 @@ TEST(bytes_that_are_no_text_are_not_possible)
 {
     gd_session *s = begin(POSITION, true);
     tl_state state = *state_of(s);
-    gd_names names = {&tl_rules, gd_game_scenario(gd_session_game(s)), &state};
-    CHECK(gd_state_possible(&names, &err));
+    const gd_scenario *sc = gd_game_scenario(gd_session_game(s));
+    CHECK(gd_state_possible(&tl_rules, sc, &state, &err));
     const struct {
         int at;
         char byte;
@@ -349,11 +350,11 @@ TEST(bytes_that_are_no_text_are_not_possible)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         tl_state kept = state;
         state.note[wrong[i].at] = wrong[i].byte;
-        CHECK(!gd_state_possible(&names, &err));
+        CHECK(!gd_state_possible(&tl_rules, sc, &state, &err));
         state = kept;
     }
     memset(state.note, 'x', sizeof state.note); // without an end
-    CHECK(!gd_state_possible(&names, &err));
+    CHECK(!gd_state_possible(&tl_rules, sc, &state, &err));
     gd_session_free(s);
 }
 

@@ -76,11 +76,12 @@ static bool set_up(const gd_names *from, const char *phase, mirror *m, table *t)
     return made;
 }
 
-// A piece that is to come on nobody says where comes where the system is used to: on one edge.
-static bool comes_anywhere(const gd_names *from)
+// A piece that is to come on nobody says where comes where the system is used to: on one edge. The
+// very corner where places are counted from says as little.
+static bool comes_anywhere(const gd_scenario *sc)
 {
-    for (int i = 1; i <= from->scenario->piece_count; i++) {
-        const struct gd_roster *r = &from->scenario->roster[i];
+    for (int i = 1; i <= sc->piece_count; i++) {
+        const struct gd_roster *r = &sc->roster[i];
         if (r->arrives && mirror_no_place(r->edge_from) && mirror_no_place(r->edge_to))
             return true;
     }
@@ -94,8 +95,8 @@ static bool begin(walk *w, const gd_names *from, const char *phase, const mirror
     w->did[0] = w->why[0] = '\0';
     w->stuck = false;
     w->a.game = w->b.game = NULL;
-    return !comes_anywhere(from) && set_up(from, phase, &plain, &w->a) &&
-           set_up(from, phase, &w->pair.map, &w->b);
+    return !comes_anywhere(from->scenario) && set_up(from, phase, &plain, &w->a) &&
+           set_up(from, phase, &w->pair.map, &w->b) && !comes_anywhere(&w->b.scenario);
 }
 
 static void end(walk *w)
@@ -319,7 +320,7 @@ TEST(what_is_done_on_a_table_turned_over_or_round_comes_to_the_same)
                 printf("    %s: %d\n", kinds[k].name, c.of_kind[k]);
         failed += c.failed;
         promised += rules->even != 0;
-        CHECK(c.skipped * 20 <= c.tables || number_of("MIRROR_ALL", 0));
+        CHECK(c.skipped * 10 <= c.tables || number_of("MIRROR_ALL", 0));
     }
     CHECK_INT(failed, 0);
     CHECK(promised > 0 || only);

@@ -89,8 +89,8 @@ TEST(a_refused_action_changes_nothing)
     const gd_rules *rules = gd_rules_at(0);
     gd_dice_seeded dice;
     gd_random random;
-    gd_random_seed(&dice.random, 11);
-    gd_random_seed(&random, 12);
+    gd_random_seed(&dice.random, test_seed(11));
+    gd_random_seed(&random, test_seed(12));
     open_field(&scenario, rules);
     gd_game *g = gd_game_new(rules, &scenario, gd_seeded_source(&dice));
     gd_game_begin(g);
@@ -124,8 +124,8 @@ TEST(the_same_action_and_dice_give_the_same_state)
     const gd_rules *rules = gd_rules_at(0);
     gd_dice_seeded dice, copy_dice;
     gd_random random;
-    gd_random_seed(&dice.random, 21);
-    gd_random_seed(&random, 22);
+    gd_random_seed(&dice.random, test_seed(21));
+    gd_random_seed(&random, test_seed(22));
     open_field(&scenario, rules);
     gd_game *g = gd_game_new(rules, &scenario, gd_seeded_source(&dice));
     gd_game_begin(g);
@@ -151,8 +151,8 @@ TEST(playing_takes_no_memory)
     const gd_rules *rules = gd_rules_at(0);
     gd_dice_seeded dice;
     gd_random random;
-    gd_random_seed(&dice.random, 31);
-    gd_random_seed(&random, 32);
+    gd_random_seed(&dice.random, test_seed(31));
+    gd_random_seed(&random, test_seed(32));
     open_field(&scenario, rules);
     gd_game *g = gd_game_new(rules, &scenario, gd_seeded_source(&dice));
     size_t before = mallinfo2().uordblks;

@@ -2,6 +2,7 @@
 #include "test.h"
 #include "toy.h"
 
+#include "game/possible.h"
 #include "guidon/battle.h"
 #include "protocol/position_json.h"
 #include "protocol/scenario_json.h"
@@ -153,7 +154,7 @@ TEST(a_written_position_reads_back_to_the_same_bytes)
     CHECK_INT(scenario.players.seat_count, 3);
     // The middle of a roll, which no person can write.
     state.flow.depth = 2;
-    state.flow.stack[1] = (gd_frame){TOY_ROLL, 1, 1, {1, -2, 3, 0, 5}};
+    state.flow.stack[1] = (gd_frame){TOY_ROLL, 1, 1, {1, -2, 3, 2, 0}};
     check_round_trip();
     gd_play play = {&toy_rules, &scenario, &state, NULL};
     gd_game_over(&play, GD_NOBODY, 3);
@@ -186,89 +187,145 @@ TEST(scenery_has_looks_and_no_kinds)
     CHECK_STR(err.path, "$.scenery[0].look");
 }
 
-TEST(a_written_position_can_be_edited)
+// The state as a saved position, with one piece of its text put in place of another.
+static const char *edited(const char *what, const char *with)
 {
     static gd_json_out out;
-    char edited[20000];
-    read_well(TWO);
-    state.side[0].spare = 77; // in no table: only the bytes carry it
+    static char text[20000];
     gd_names names = {&toy_rules, &scenario, &state};
     gd_json_begin(&out);
     gd_position_write(&names, true, &out, NULL);
-    char *hits = strstr(out.text, "\"hits\":1");
-    CHECK(hits);
-    snprintf(edited, sizeof edited, "%.*s\"hits\":2%s", (int)(hits - out.text), out.text, hits + 8);
-    if (!read_into(edited, &other_scenario, &other))
+    char *at = strstr(out.text, what);
+    CHECK(at);
+    snprintf(text, sizeof text, "%.*s%s%s", at ? (int)(at - out.text) : 0, out.text, with,
+             at ? at + strlen(what) : "");
+    gd_json_end(&out);
+    return text;
+}
+
+// Without its seal, which would tell that it was edited.
+static const char *unsealed(const char *text)
+{
+    char *hash = strstr(text, ",\"hash\":");
+    CHECK(hash);
+    if (hash)
+        strcpy(hash, "}");
+    return text;
+}
+
+TEST(a_saved_position_can_be_edited)
+{
+    read_well(TWO);
+    state.side[0].spare = 77; // no person writes that, and no player sees it
+    CHECK(!read_into(edited("\"hits\":1", "\"hits\":2"), &other_scenario, &other));
+    CHECK_STR(err.text, "the hash does not fit the position: it was changed or damaged; without "
+                        "\"hash\" it is taken as it is");
+    CHECK_STR(err.path, "$.hash");
+    if (!read_into(unsealed(edited("\"hits\":1", "\"hits\":2")), &other_scenario, &other))
         CHECK_STR(err.text, "no error");
     CHECK_INT(other.unit[1].hits, 2);
     CHECK_INT(other.side[0].spare, 77);
-    // What is unfinished cannot be made up.
-    char *seat = strstr(edited, "\"v\":[0,0");
-    CHECK(seat);
-    seat[5] = '1';
-    CHECK(!read_into(edited, &other_scenario, &other));
-    CHECK_STR(err.text, "this is not what the state says, and cannot be changed by hand");
-    seat[5] = '0';
-    // A damaged state is found out.
-    char *bytes = strstr(edited, "\"state\":\"") + 9;
-    bytes[100] = bytes[100] == '0' ? '1' : '0';
-    CHECK(!read_into(edited, &other_scenario, &other));
-    CHECK_STR(err.text, "the hash does not fit the state: it was damaged");
-    gd_json_end(&out);
+    CHECK_INT(other.flow.depth, 1);
 }
 
-TEST(impossible_states_are_refused_even_with_a_good_hash)
+static void check_edit(const char *what, const char *with, const char *sentence, const char *path)
 {
-    static gd_json_out out;
-    for (int i = 0; i < 8; i++) {
+    CHECK(!read_into(unsealed(edited(what, with)), &other_scenario, &other));
+    CHECK_STR(err.text, sentence);
+    CHECK_STR(err.path, path);
+}
+
+static void in_the_middle_of_a_roll(void)
+{
+    read_well(TWO);
+    state.flow.depth = 2;
+    state.flow.stack[1] = (gd_frame){TOY_ROLL, 0, 1, {2, -2, 3, 4, 0}};
+}
+
+TEST(what_is_unfinished_has_names)
+{
+    in_the_middle_of_a_roll();
+    check_round_trip();
+    CHECK(strstr(edited("\"row\":\"roll\"", "\"row\":\"roll\""),
+                 "{\"row\":\"roll\",\"seat\":\"union\",\"piece\":\"A\",\"keeps\":{\"target\":\"X\","
+                 "\"wind\":-2,\"seen_by\":[\"union\",\"confederate\"],\"others\":[\"X\"]}}"));
+    check_edit("\"wind\":-2", "\"wind\":-12", "expected a whole number from -9 to 9, found -12",
+               "$.flow.stack[1].keeps.wind");
+    check_edit("\"wind\":-2", "\"storm\":1",
+               "this frame has no \"storm\"; it has target, wind, seen_by, others",
+               "$.flow.stack[1].keeps.storm");
+    check_edit("\"target\":\"X\"", "\"target\":\"Q\"",
+               "there is no unit called \"Q\" (there are A, X)", "$.flow.stack[1].keeps.target");
+    check_edit("\"target\":\"X\",", "",
+               "this cannot be: \"target\" of the frame \"roll\" is out of range", "$");
+    check_edit("\"piece\":\"A\"", "\"piece\":null",
+               "this cannot be: the frame \"roll\" has no piece", "$");
+    check_edit("{\"row\":\"orders\",\"seat\":\"union\",\"keeps\":{}},", "",
+               "this cannot be: the frame \"roll\" has nothing under it to return to", "$");
+}
+
+TEST(what_a_position_says_twice_must_agree)
+{
+    in_the_middle_of_a_roll();
+    check_edit("\"phase\":\"roll\"", "\"phase\":\"orders\"", "expected the row on top of the stack",
+               "$.phase");
+    check_edit("\"units\":[{\"name\":\"A\"", "\"units\":[{\"name\":\"B\"",
+               "there is no unit called \"A\" (there are B, X)", "$.units[1].guard");
+    state.unit[1].guard = 0;
+    state.flow.depth = 1;
+    memset(&state.flow.stack[1], 0, sizeof state.flow.stack[1]);
+    check_edit("\"units\":[{\"name\":\"A\"", "\"units\":[{\"name\":\"B\"",
+               "expected \"A\", as the roster says", "$.units[0].name");
+}
+
+TEST(inner_fields_are_for_saved_positions_only)
+{
+    check_error("{\"inner\":{},\"units\":[]}", "expected a \"flow\" in the position where this is",
+                "$.inner");
+    check_error("{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"inner\":{}}]}",
+                "expected a \"flow\" in the position where this is", "$.units[0].inner");
+}
+
+TEST(impossible_states_are_refused)
+{
+    static const char *const sentences[] = {
+        "there are 9 pieces, more than the 8 there is room for",
+        "the stack is deeper than 24",
+        "frame 1 has no row",
+        "the frame \"orders\" has no seat",
+        "\"kind\" of piece 1 is out of range",
+        "\"guard\" of piece 1 is out of range",
+        "unit 1 has left the table",
+        "the frame \"orders\" has no seat",
+        "\"tired\" of piece 1 is out of range",
+        "something is left of a piece beyond the last",
+        "the frame \"orders\" keeps a number that means nothing in it",
+        "the frame \"orders\" has a piece, which means nothing in it",
+        "something is left above the stack",
+        "the game is over, but something is to be done",
+        "\"spare\" of the game is out of range",
+    };
+    for (int i = 0; i < (int)(sizeof sentences / sizeof *sentences); i++) {
         read_well(TWO);
-        switch (i) {
-        case 0:
-            state.piece_count = 9;
-            break;
-        case 1:
-            state.flow.depth = GD_STACK + 1;
-            break;
-        case 2:
-            state.flow.stack[0].row = TOY_ROWS;
-            break;
-        case 3:
-            state.flow.stack[0].seat = 2;
-            break;
-        case 4:
-            state.unit[0].kind = 2;
-            break;
-        case 5:
-            state.unit[0].guard = 3;
-            break;
-        case 6:
-            state.unit[0].at.x = -1;
-            break; // the system's own check
-        case 7:
-            state.flow.stack[0].seat = GD_NOBODY;
-            break;
-        }
-        toy_state bad = state;
-        read_well(TWO);
-        gd_names names = {&toy_rules, &scenario, &state};
-        gd_json_begin(&out);
-        gd_position_write(&names, true, &out, NULL);
-        char *text = malloc(out.length + 1), *bytes;
-        memcpy(text, out.text, out.length + 1);
-        bytes = strstr(text, "\"state\":\"") + 9;
-        for (size_t k = 0; k < sizeof bad; k++) {
-            char pair[3];
-            snprintf(pair, sizeof pair, "%02x", ((unsigned char *)&bad)[k]);
-            memcpy(bytes + 2 * k, pair, 2);
-        }
-        char hash[20];
-        snprintf(hash, sizeof hash, "0x%016" PRIx64, gd_state_hash(&toy_rules, &bad));
-        memcpy(strstr(text, "\"hash\":\"") + 8, hash, 18);
-        CHECK(!read_into(text, &other_scenario, &other));
-        CHECK(strncmp(err.text, "this cannot be: ", 16) == 0);
-        free(text);
+        gd_flow *f = &state.flow;
+        memset(&err, 0, sizeof err);
+        state.piece_count = i == 0 ? 9 : state.piece_count;
+        f->depth = i == 1 ? GD_STACK + 1 : f->depth;
+        f->stack[0].row = i == 2 ? TOY_ROWS : f->stack[0].row;
+        f->stack[0].seat = i == 3 ? 2 : i == 7 ? GD_NOBODY : f->stack[0].seat;
+        state.unit[0].kind = i == 4 ? 2 : 0;
+        state.unit[0].guard = i == 5 ? 3 : 0;
+        state.unit[0].at.x = i == 6 ? -1 : 0; // the system's own check
+        state.unit[0].tired = i == 8 ? TOY_UNSET : 0;
+        state.unit[2].hits = i == 9;
+        f->stack[0].v[4] = i == 10;
+        f->stack[0].piece = i == 11;
+        f->stack[1].seat = i == 12;
+        f->over = i == 13;
+        state.spare[1] = i == 14;
+        CHECK(!gd_state_good(&toy_rules, &scenario, &state, &err));
+        CHECK_STR(err.text, sentences[i]);
     }
-    gd_json_end(&out);
 }
 
 TEST(errors_name_the_place_and_what_was_expected)
@@ -277,7 +334,7 @@ TEST(errors_name_the_place_and_what_was_expected)
     check_error("{\"tern\":1}",
                 "a position has no \"tern\"; it has turn, phasing, points, holder, rules, table, "
                 "grid, terrain, scenery, options, "
-                "program, objectives, phase, units, sides, setting, flow, state, hash",
+                "program, objectives, phase, units, sides, setting, flow, inner, hash",
                 "$.tern");
     check_error("{\"turn\":0}", "expected a whole number from 1 to 99, found 0", "$.turn");
     check_error("{\"table\":[1,2]}",
@@ -306,8 +363,8 @@ TEST(errors_name_the_place_and_what_was_expected)
                 "expected exactly one of \"box\", \"area\" and \"line\"", "$.terrain[0]");
     check_error("{\"options\":{\"fog\":1}}", "there is no option \"fog\"; there are night, length",
                 "$.options.fog");
-    check_error("{\"flow\":{}}", "expected a \"state\" beside it; by hand, use \"phase\"",
-                "$.flow");
+    check_error("{\"flow\":{}}", "this cannot be: the game is not over, but nothing is to be done",
+                "$");
     CHECK(!read_into("{\"state\":\"00\"}", &scenario, &state));
     CHECK_STR(err.path, "$.state");
 }

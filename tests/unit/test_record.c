@@ -5,6 +5,7 @@
 #include "core/dice.h"
 #include "protocol/action_json.h"
 #include "protocol/record.h"
+#include "protocol/seed_json.h"
 
 static gd_error err;
 
@@ -323,6 +324,65 @@ TEST(dice_fall_as_the_new_seed_says)
     gd_session_free(two);
 }
 
+#define KEY "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+
+static gd_key key_of(const char *text)
+{
+    gd_key key;
+    uint64_t number;
+    CHECK(gd_seed_parse(text, strlen(text), &number, &key));
+    CHECK(key.set);
+    return key;
+}
+
+TEST(dice_fall_as_a_key_says)
+{
+    gd_session *one = begin(gd_rules_find("americanus"), FIELD, true, 0);
+    CHECK(gd_session_set_dice(one, (gd_dice_from){.key = key_of(KEY)}, &err));
+    CHECK_STR(gd_session_line(one, 2), "{\"dice_from\":\"seed\",\"seed\":\"" KEY "\"}");
+    CHECK(act(one, FIRE, NULL, 0));
+    uint8_t rolled[GD_ENTRY_DICE];
+    CHECK_INT(gd_session_rolled(one, GD_NOBODY, rolled), 2);
+    CHECK_INT(rolled[0], 1); // as the stream of this key begins: test_dice.c
+    CHECK_INT(rolled[1], 6);
+    check_round_trip(one);
+    // Another key gives another game.
+    char *text = text_of(one), *at = strstr(text, KEY);
+    at[63] = 'e';
+    CHECK(!read_back(text, -1));
+    CHECK(strstr(err.text, "rolled other dice"));
+    free(text);
+    gd_session_free(one);
+}
+
+TEST(a_seed_is_a_number_or_a_key)
+{
+    static const char *const bad[] = {
+        "",
+        "x",
+        "-1",
+        "+1",
+        " 1",
+        "1 ",
+        "0x10",
+        "18446744073709551616",
+        "99999999999999999999",
+        (KEY "0"),
+        ("00" KEY),
+        "000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F",
+        "g00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"};
+    uint64_t number;
+    gd_key key;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        CHECK(!gd_seed_parse(bad[i], strlen(bad[i]), &number, &key));
+    CHECK(gd_seed_parse("010", 3, &number, &key));
+    CHECK(number == 10 && !key.set);
+    CHECK(gd_seed_parse("18446744073709551615", 20, &number, &key));
+    CHECK(number == UINT64_MAX && !key.set);
+    CHECK(gd_seed_parse(KEY, 64, &number, &key));
+    CHECK(number == 0 && key.set && key.bytes[31] == 31);
+}
+
 TEST(a_broken_switch_of_dice_is_found_with_its_line)
 {
     static const char *const bad[][2] = {
@@ -451,7 +511,7 @@ TEST(a_battle_is_recorded_whole)
     if (!s)
         CHECK_STR(err.text, "no error");
     gd_random random;
-    gd_random_seed(&random, 5);
+    gd_random_seed(&random, test_seed(5));
     while (gd_session_decisions(s) < 150 &&
            gd_game_waits(gd_session_game(s)) == GD_WAITS_DECISION) {
         CHECK(do_anything(s, &random));

@@ -176,7 +176,7 @@ TEST(what_is_written_is_read_back)
     state.unit[0].spare = gd_zone_named("g1");
     char *text = written(true);
     CHECK(!read_into(text, &again, &other));
-    CHECK_STR(err.text, "this cannot be: \"at\" of piece 1 is out of range");
+    CHECK_STR(err.path, "$.units[0].at");
     free(text);
 }
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/layout.h"
 #include "core/scenario.h"
 #include "guidon/game.h"
 
@@ -76,31 +77,41 @@ static const gd_terrain_kind toy_terrain[] = {{"woods", "woods"}, {"river", "riv
 static const gd_switch toy_switches[] = {{"night", 0, 0, 1, "it is dark"}, {"length", 10, 1, 50, "turns"}, {NULL, 0, 0, 0, NULL}};
 static const gd_mark toy_marks[] = {{"tired", "t", "shoots no more"}, {NULL, NULL, NULL}};
 
-#define TOY_OF(type, member) (uint32_t)offsetof(type, member)
-
 static const gd_field toy_piece_fields[] = {
-    {"kind", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_unit, kind), toy_kinds, 0, 0, 0, 0},
-    {"side", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_unit, side), NULL, 0, 0, 0, 0},
-    {"at", GD_FIELD_POINT, 8, 1, 0, TOY_OF(toy_unit, at), NULL, 0, 0, 0, 0},
-    {"facing", GD_FIELD_ANGLE, 2, 1, 0, TOY_OF(toy_unit, facing), NULL, 0, 3599, 0, 0},
-    {"guard", GD_FIELD_PIECE, 2, 1, 0, TOY_OF(toy_unit, guard), NULL, 0, 0, 0, 0},
-    {"hits", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_unit, hits), NULL, 0, 2, 0, 0},
-    {"tired", GD_FIELD_FLAG, 1, 1, 0, TOY_OF(toy_unit, tired), NULL, 0, 1, TOY_UNSET, 0},
-    {"mood", GD_FIELD_NUMBER, 2, 1, 0, TOY_OF(toy_unit, mood), NULL, -5, 5, 0, 0},
+    GD_ONE("kind", GD_FIELD_CHOICE, toy_unit, kind, .choices = toy_kinds),
+    GD_ONE("side", GD_FIELD_SIDE, toy_unit, side, .needed = true),
+    GD_ONE("at", GD_FIELD_POINT, toy_unit, at, .low = 0),
+    GD_ONE("facing", GD_FIELD_ANGLE, toy_unit, facing, .high = 3599),
+    GD_ONE("guard", GD_FIELD_PIECE, toy_unit, guard, .low = 0),
+    GD_ONE("hits", GD_FIELD_NUMBER, toy_unit, hits, .high = 2),
+    GD_ONE("tired", GD_FIELD_FLAG, toy_unit, tired, .high = 1, .normal = TOY_UNSET),
+    GD_ONE("mood", GD_FIELD_NUMBER, toy_unit, mood, .low = -5, .high = 5),
     {0},
 };
+static const gd_field toy_piece_inner[] = {GD_UNUSED(toy_unit, spare), {0}};
 static const gd_field toy_side_fields[] = {
-    {"secret", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_side, secret), NULL, 0, 9, 0, 0},
-    {"shown", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_side, shown), NULL, 0, 9, 0, 0},
-    {"edge", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_side, edge), toy_edges, 0, 0, TOY_UNSET, 0},
+    GD_ONE("secret", GD_FIELD_NUMBER, toy_side, secret, .high = 9),
+    GD_ONE("shown", GD_FIELD_NUMBER, toy_side, shown, .high = 9),
+    GD_ONE("edge", GD_FIELD_CHOICE, toy_side, edge, .choices = toy_edges, .normal = TOY_UNSET, .unset = true),
     {0},
 };
+static const gd_field toy_side_inner[] = {GD_NUMBER_OF(toy_side, spare, 99), {0}};
 static const gd_field toy_game_fields[] = {
-    {"turn", GD_FIELD_NUMBER, 2, 1, 0, TOY_OF(toy_state, turn), NULL, 1, 99, 1, 0},
-    {"phasing", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_state, phasing), NULL, 0, 0, GD_UNION, 0},
-    {"points", GD_FIELD_NUMBER, 1, 1, 0, TOY_OF(toy_state, points), NULL, 0, 99, 3, 0},
-    {"holder", GD_FIELD_SIDE, 1, 4, 0, TOY_OF(toy_state, holder), NULL, 0, 0, GD_NOBODY, 0},
+    GD_ONE("turn", GD_FIELD_NUMBER, toy_state, turn, .low = 1, .high = 99, .normal = 1),
+    GD_ONE("phasing", GD_FIELD_SIDE, toy_state, phasing, .normal = GD_UNION, .needed = true),
+    GD_ONE("points", GD_FIELD_NUMBER, toy_state, points, .high = 99, .normal = 3),
+    GD_MANY("holder", GD_FIELD_SIDE, toy_state, holder, .normal = GD_NOBODY),
     {0},
+};
+static const gd_field toy_game_inner[] = {GD_UNUSED(toy_state, spare), {0}};
+// v[1] to v[4] mean nothing: they are here to be seen in a saved game.
+static const gd_field toy_roll[] = {
+    GD_KEPT(0, "target", GD_FIELD_PIECE, .needed = true), GD_KEPT_NUMBER(1, "wind", -9, 9),
+    GD_KEPT(2, "seen_by", GD_FIELD_SEATS, .low = 0),
+    {.name = "others", .type = GD_FIELD_PIECES, .size = 4, .count = 1, .offset = offsetof(gd_frame, v) + 12}, {0},
+};
+static const gd_keeps toy_keeps[TOY_ROWS] = {
+    [TOY_ROLL] = {.on = GD_ON(TOY_ORDERS), .piece = GD_KEEPS_ALWAYS, .fields = toy_roll},
 };
 
 static const gd_clause toy_clauses[] = {
@@ -409,6 +420,10 @@ static const gd_rules toy_rules = {
     .game_fields = toy_game_fields,
     .side_fields = toy_side_fields,
     .piece_fields = toy_piece_fields,
+    .game_inner = toy_game_inner,
+    .side_inner = toy_side_inner,
+    .piece_inner = toy_piece_inner,
+    .keeps = toy_keeps,
     .side_offset = offsetof(toy_state, side),
     .side_stride = sizeof(toy_side),
     .piece_offset = offsetof(toy_state, unit),

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "core/dice.h"
+#include "core/layout.h"
 #include "core/scenario.h"
 #include "guidon/game.h"
 
@@ -64,6 +65,14 @@ static const gd_field tc_side_fields[] = {
     {0},
 };
 static const gd_field tc_piece_fields[] = {{0}};
+static const gd_field tc_game_inner[] = {
+    {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .offset = offsetof(tc_state, deck)},
+    {0},
+};
+static const gd_keeps tc_keeps[TC_ROWS] = {
+    [TC_DRAWING] = {.on = GD_ON(TC_ORDERS) | GD_ON(TC_DRAWING), .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "cards", 1, 3))},
+    [TC_TURNING] = {.on = GD_ON(TC_ORDERS)},
+};
 
 static const gd_clause tc_clauses[] = {
     {"", "", "", "", "", "", ""},
@@ -303,6 +312,8 @@ static const gd_rules tc_rules = {
     .game_fields = tc_game_fields,
     .side_fields = tc_side_fields,
     .piece_fields = tc_piece_fields,
+    .game_inner = tc_game_inner,
+    .keeps = tc_keeps,
     .side_offset = offsetof(tc_state, side),
     .side_stride = sizeof(tc_side),
     .piece_offset = sizeof(tc_state),

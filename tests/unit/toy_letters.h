@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/layout.h"
 #include "core/scenario.h"
 #include "guidon/game.h"
 
@@ -72,6 +73,9 @@ static const gd_field tl_piece_fields[] = {
     {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .offset = offsetof(tl_unit, side)},
     {.name = "motto", .type = GD_FIELD_TEXT, .size = 8, .offset = offsetof(tl_unit, motto)},
     {0},
+};
+static const gd_keeps tl_keeps[TL_ROWS] = {
+    [TL_ROLL] = {.on = GD_ON(TL_ORDERS), .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "letter", 0, TL_LETTERS - 1))},
 };
 static const gd_clause tl_clauses[] = {
     {"", "", "", "", "", "", ""},
@@ -301,6 +305,7 @@ static const gd_rules tl_rules = {
     .game_fields = tl_game_fields,
     .side_fields = tl_side_fields,
     .piece_fields = tl_piece_fields,
+    .keeps = tl_keeps,
     .side_offset = offsetof(tl_state, unit),
     .piece_offset = offsetof(tl_state, unit),
     .piece_stride = sizeof(tl_unit),

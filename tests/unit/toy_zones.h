@@ -9,9 +9,9 @@ static const gd_terrain_kind toy_zone_terrain[] = {
 
 // The unit's zone is where the toy on the free table keeps nothing.
 static const gd_field toy_zone_fields[] = {
-    {"kind", GD_FIELD_CHOICE, 1, 1, 0, TOY_OF(toy_unit, kind), toy_kinds, 0, 0, 0, 0},
-    {"side", GD_FIELD_SIDE, 1, 1, 0, TOY_OF(toy_unit, side), NULL, 0, 0, 0, 0},
-    {"at", GD_FIELD_ZONE, 2, 1, 0, TOY_OF(toy_unit, spare), NULL, 0, 0, GD_NO_ZONE, 0},
+    GD_ONE("kind", GD_FIELD_CHOICE, toy_unit, kind, .choices = toy_kinds),
+    GD_ONE("side", GD_FIELD_SIDE, toy_unit, side, .needed = true),
+    GD_ONE("at", GD_FIELD_ZONE, toy_unit, spare, .normal = GD_NO_ZONE),
     {0},
 };
 // clang-format on
@@ -22,5 +22,6 @@ static gd_rules toy_on_zones(void)
     rules.zones = 8 * GD_INCH;
     rules.terrain = toy_zone_terrain;
     rules.piece_fields = toy_zone_fields;
+    rules.piece_inner = NULL;
     return rules;
 }

@@ -157,48 +157,4 @@ const gd_mark am_marks[] = {
     [AM_MARK_DISMOUNTED] = {"dismounted", "d", "cavalry that fights on foot, with one element fewer"},
     [AM_MARKS] = {NULL, NULL, NULL},
 };
-
-#define OF(type, member) (uint32_t)offsetof(type, member)
-#define U8(name, kind, member)      {name, kind, 1, 1, 0, OF(am_unit, member), NULL, 0, 255, 0, 0}
-#define FLAG(member)                {#member, GD_FIELD_FLAG, 1, 1, 0, OF(am_unit, member), NULL, 0, 1, 0, 0}
-
-const gd_field am_piece_fields[] = {
-    {"kind", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, kind), am_kind_names, 0, 0, AM_INFANTRY, 0},
-    {"side", GD_FIELD_SIDE, 1, 1, 0, OF(am_unit, side), NULL, 0, 0, 0, 0},
-    {"status", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, status), am_status_names, 0, 0, AM_ON_TABLE, 0},
-    {"at", GD_FIELD_POINT, 8, 1, 0, OF(am_unit, at), NULL, 0, 0, 0, 0},
-    {"facing", GD_FIELD_ANGLE, 2, 1, 0, OF(am_unit, facing), NULL, 0, 3599, 0, 0},
-    {"formation", GD_FIELD_CHOICE, 1, 1, 0, OF(am_unit, formation), am_formation_names, 0, 0, AM_UNSET, 0},
-    {"gap", GD_FIELD_LENGTH, 2, 1, 0, OF(am_unit, gap), NULL, 0, GD_INCH, GD_INCH, 0},
-    {"mounted", GD_FIELD_FLAG, 1, 1, 0, OF(am_unit, mounted), NULL, 0, 1, AM_UNSET, 0},
-    {"lost", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, lost), NULL, 0, 99, 0, 0},
-    FLAG(veteran), FLAG(zouave), FLAG(black_union), FLAG(zouave_used), FLAG(ordered), FLAG(moved),
-    FLAG(charged), FLAG(fired), FLAG(fought), FLAG(reforming), FLAG(pinned), FLAG(shot_at), FLAG(held),
-    {"melee_rounds", GD_FIELD_NUMBER, 1, 1, 0, OF(am_unit, melee_rounds), NULL, 0, 255, 0, 0},
-    {"faces", GD_FIELD_PIECE, 2, 1, 0, OF(am_unit, faces), NULL, 0, 0, 0, 0},
-    {"supports", GD_FIELD_PIECE, 2, 1, 0, OF(am_unit, supports), NULL, 0, 0, 0, 0},
-    {"number", GD_FIELD_NUMBER, 2, 1, 0, OF(am_unit, number), NULL, 0, 99, 0, 0}, FLAG(engaged), FLAG(led),
-    {"arrives", GD_FIELD_NUMBER, 4, 1, 0, OF(am_unit, arrives), NULL, 0, 999, 0, 0},
-    {0},
-};
-
-#define SIDE_NUMBER(member, most, usual) {#member, GD_FIELD_NUMBER, 1, 1, 0, OF(am_side, member), NULL, 0, most, usual, 0}
-
-const gd_field am_side_fields[] = {
-    {"edge", GD_FIELD_CHOICE, 1, 1, 0, OF(am_side, edge), am_edge_names, 0, 0, AM_UNSET, 0},
-    SIDE_NUMBER(start_units, 99, 0), SIDE_NUMBER(break_number, 99, 0), SIDE_NUMBER(generals_lost, 99, 0),
-    SIDE_NUMBER(general_due, 1, 0), SIDE_NUMBER(setup_die, 6, 0), SIDE_NUMBER(army_chosen, 1, 0),
-    {"guess_by_die", GD_FIELD_FLAG, 1, 1, 0, OF(am_side, guess_by_die), NULL, 0, 1, AM_UNSET, 0},
-    {0},
-};
-
-const gd_field am_game_fields[] = {
-    {"turn", GD_FIELD_NUMBER, 2, 1, 0, OF(am_state, turn), NULL, 1, 999, 1, 0},
-    {"phasing", GD_FIELD_SIDE, 1, 1, 0, OF(am_state, phasing), NULL, 0, 0, GD_UNION, 0},
-    {"first", GD_FIELD_SIDE, 1, 1, 0, OF(am_state, first), NULL, 0, 0, GD_UNION, 0},
-    {"points", GD_FIELD_NUMBER, 1, 1, 0, OF(am_state, points), NULL, 0, 99, 6, 0},
-    {"half", GD_FIELD_NUMBER, 1, 1, 0, OF(am_state, half), NULL, 0, 1, 0, 0},
-    {"holder", GD_FIELD_SIDE, 1, GD_MAX_OBJECTIVES, 0, OF(am_state, holder), NULL, 0, 0, GD_NOBODY, 0},
-    {0},
-};
 // clang-format on

@@ -10,7 +10,10 @@ extern const char *const am_event_names[AM_EVENTS + 1];
 extern const gd_terrain_kind am_terrain_table[];
 extern const gd_switch am_switches[];
 extern const gd_mark am_marks[];
-extern const gd_field am_piece_fields[], am_side_fields[], am_game_fields[];
+// What players see of the state, and what they do not (layout.c).
+extern const gd_field am_piece_fields[], am_side_fields[], am_game_fields[],
+    am_game_inner[];
+extern const gd_keeps am_keeps[AM_ROWS];
 
 // Marks, as bits in the order of am_marks.
 enum {

@@ -19,6 +19,7 @@
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
 #include "rules/desperate/week.h"
+#include "rules/desperate/sound.h"
 #include "rules/desperate/words.h"
 
 static void blank(sb_state *s)
@@ -328,8 +329,8 @@ static void draw_stands(const gd_scenario *sc, const sb_state *s, gd_id piece, g
     }
     // Quality shows in the place of the command stand (SBD-QUAL-05).
     static const uint8_t part[] = {0, 1, 2};
-    if (sb_is_regiment(u) && count > 0)
-        out->stand[(count - 1) * part[u->start_quality == u->quality ? u->quality : SB_VETERAN] / 2]
+    if (sb_is_regiment(u) && out->stand_count > 0)
+        out->stand[(out->stand_count - 1) * part[u->start_quality == u->quality ? u->quality : SB_VETERAN] / 2]
             .command = true;
 }
 
@@ -407,6 +408,8 @@ static bool sound(const gd_scenario *sc, const void *state, char *why, size_t si
     const sb_state *s = state;
     uint64_t seen = s->deck;
     int count = 0;
+    if (!sb_agrees(sc, s, why, size))
+        return false;
     for (int side = 0; side < GD_SIDES; side++) {
         if (seen & s->side[side].hand) {
             snprintf(why, size, "a card is in two places");
@@ -466,6 +469,9 @@ const gd_rules gd_rules_desperate = {
     .game_fields = sb_game_fields,
     .side_fields = sb_side_fields,
     .piece_fields = sb_piece_fields,
+    .game_inner = sb_game_inner,
+    .side_inner = sb_side_inner,
+    .keeps = sb_keeps,
     .side_offset = (uint32_t)offsetof(sb_state, side),
     .side_stride = sizeof(sb_side),
     .piece_offset = (uint32_t)offsetof(sb_state, unit) + sizeof(sb_unit),

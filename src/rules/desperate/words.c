@@ -164,7 +164,7 @@ const gd_mark sb_marks[] = {
 
 const gd_field sb_piece_fields[] = {
     WORD("kind", arm, sb_arm_names, SB_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_unit, side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_unit, side), .needed = true},
     WORD("status", status, sb_status_names, SB_ON_TABLE),
     {.name = "zone", .type = GD_FIELD_ZONE, .size = 2, .count = 1, .offset = OF(sb_unit, zone), .normal = SB_NO_ZONE},
     WORD("facing", facing, sb_facing_names, SB_NORTH),
@@ -202,13 +202,13 @@ const gd_label sb_labels[] = {
 
 const gd_field sb_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, turn), .low = 1, .high = 999, .normal = 1},
-    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, active), .normal = GD_UNION},
-    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, first), .normal = GD_UNION},
+    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, active), .normal = GD_UNION, .needed = true},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, first), .normal = GD_UNION, .needed = true},
     {.name = "played", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_state, played), .high = 99},
     {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_state, deck)},
     {.name = "fate_deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_state, fate_deck)},
     {.name = "live_as_joker", .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(sb_state, live_as_joker), .high = 1},
-    {.name = "pile", .type = GD_FIELD_CARD, .size = 1, .count = SB_CARDS, .offset = OF(sb_state, pile), .normal = SB_NO_CARD},
+    {.name = "pile", .type = GD_FIELD_CARD, .size = 1, .count = SB_CARDS, .offset = OF(sb_state, pile), .normal = SB_NO_CARD, .needed = true, .used = OF(sb_state, pile_count), .used_size = 1},
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(sb_state, holder), .normal = GD_NOBODY},
     {.name = "dice_union", .type = GD_FIELD_NUMBER, .size = 1, .count = SB_DAYS, .offset = OF(sb_state, week[0].dice), .high = 6},
     {.name = "dice_confederate", .type = GD_FIELD_NUMBER, .size = 1, .count = SB_DAYS, .offset = OF(sb_state, week[1].dice), .high = 6},
@@ -219,7 +219,7 @@ const gd_field sb_game_fields[] = {
     {.name = "margin", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, margin), .high = 9999},
     {.name = "day", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_state, day), .high = SB_SUNDAY},
     {.name = "sunday", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, sunday), .normal = GD_NOBODY},
-    {.name = "barred", .type = GD_FIELD_ZONE, .size = 2, .count = SB_BARRED, .offset = OF(sb_state, barred), .normal = SB_NO_ZONE},
+    {.name = "barred", .type = GD_FIELD_ZONE, .size = 2, .count = SB_BARRED, .offset = OF(sb_state, barred), .normal = SB_NO_ZONE, .needed = true, .used = OF(sb_state, barred_count), .used_size = 1},
     {0},
 };
 // clang-format on

@@ -26,3 +26,6 @@ enum {
 extern const gd_label sb_labels[];
 extern const gd_choice_help sb_choice_help[];
 extern const gd_field sb_piece_fields[], sb_side_fields[], sb_game_fields[];
+// What no player sees of the state (layout.c).
+extern const gd_field sb_side_inner[], sb_game_inner[];
+extern const gd_keeps sb_keeps[SB_ROWS];

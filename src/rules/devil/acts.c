@@ -106,11 +106,14 @@ bool dp_check_half(const gd_scenario *sc, const void *state, const gd_action *a,
 {
     const dp_state *s = state;
     const act *found = act_of(a->verb);
+    bool charged = s->action == DP_CHARGE;
     if (!found)
-        return gd_refuse(v, a->verb == DP_DO_SKEDADDLE ? DTP_SKED_01 : DTP_CARD_03,
+        return gd_refuse(v,
+                         a->verb != DP_DO_SKEDADDLE ? DTP_CARD_03
+                         : charged                  ? DTP_CHG_33
+                                                    : DTP_SKED_01,
                          "that is not done while a card is played");
     if (found->row != DP_ROWS && found->row != row_now(s)) {
-        bool charged = s->action == DP_CHARGE;
         return gd_refuse(v, charged ? DTP_CHG_33 : DTP_CARD_03,
                          "only the action on the card may be done");
     }

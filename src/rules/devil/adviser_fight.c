@@ -79,8 +79,7 @@ static shot best_shot(const dp_mind *m, const dp_state *s, gd_id unit)
     for (int i = 0; i < count && (gap[i] > DP_PRIORITY ? nearest == INT32_MAX : gap[i] <= nearest);
          i++) {
         dp_shot one;
-        gd_verdict unread;
-        bool good = dp_aim(m->sc, s, unit, target[i], &one, &unread);
+        bool good = dp_aim(m->sc, s, unit, target[i], &one, NULL);
         if (one.eligible && gap[i] <= DP_PRIORITY)
             nearest = gap[i]; // it must be this one (DTP-FIRE-10)
         int worth = good ? worth_of_dice(dp_at(s, target[i]), one.dice) : 0;
@@ -145,17 +144,21 @@ static int call_out(const dp_mind *m, gd_id commander, worth_fn *worth, gd_actio
     if (!dp_may_command(m->sc, m->s, commander, &unread))
         return 0;
     int count = dp_chain(m->s, commander, chain);
-    *out = gd_action_blank(DP_DO_ORDER);
-    out->value[0] = commander;
-    for (int i = 0; i < count; i++) {
-        const dp_unit *u = dp_at(m->s, chain[i]);
-        int own = u->acted || u->covered ? 0 : worth(m, chain[i]);
-        if (!own)
-            continue;
-        sum += own;
-        name(out, chain[i]);
+    for (int all = 0; all <= 1; all++) { // those between two who have a use for it link them
+        *out = gd_action_blank(DP_DO_ORDER);
+        out->value[0] = commander;
+        sum = 0;
+        for (int i = 0; i < count; i++) {
+            const dp_unit *u = dp_at(m->s, chain[i]);
+            int own = u->acted || dp_is_covered(u) ? 0 : worth(m, chain[i]);
+            if (own || (all && !u->acted))
+                name(out, chain[i]);
+            sum += own;
+        }
+        if (sum == 0 || dp_check_order(m->sc, m->s, out, &unread))
+            return sum;
     }
-    return sum;
+    return 0;
 }
 
 static int dice_of(const dp_mind *m, gd_id unit)
@@ -174,7 +177,7 @@ static bool order_fire(const dp_mind *m, gd_id commander, gd_action *out)
 
 static int least_dice(const dp_mind *m, const dp_unit *u)
 {
-    if (u->covered || m->late)
+    if (dp_is_covered(u) || m->late)
         return 1;
     return u->orders > 1 || u->arm == DP_ARTILLERY ? 2 : 3;
 }
@@ -188,7 +191,7 @@ bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out)
         for (int n = 0; n < m->s->piece_count; n++) {
             gd_id i = (gd_id)(1 + (first - 1 + n) % m->s->piece_count);
             const dp_unit *u = dp_at(m->s, i);
-            if (!dp_is_mine(m, m->s, i) || (paid && !u->covered) ||
+            if (!dp_is_mine(m, m->s, i) || (paid && !dp_is_covered(u)) ||
                 !dp_may_act(m->sc, m->s, i, true, &unread))
                 continue;
             shot best = best_shot(m, m->s, i);
@@ -242,12 +245,14 @@ static int need_of(const dp_mind *m, gd_id unit)
     return (hits < dice ? hits : dice) * 9 / 10;
 }
 
-static void rally(const dp_unit *u, gd_id unit, gd_action *out)
+static void rally(const dp_state *s, const dp_unit *u, gd_id unit, gd_action *out)
 {
     *out = gd_action_blank(u->prone              ? DP_DO_STAND_UP
                            : dp_is_disordered(u) ? DP_DO_REFORM
                                                  : DP_DO_RALLY);
     out->value[0] = unit;
+    if (out->verb == DP_DO_REFORM && dp_is_torn(s, u->side, dp_colours_at(u)))
+        out->value[1] = dp_nearest_enemy_to(s, u->side, dp_colours_at(u), NULL);
 }
 
 static bool order_rally(const dp_mind *m, gd_id commander, gd_action *out)
@@ -258,7 +263,7 @@ static bool order_rally(const dp_mind *m, gd_id commander, gd_action *out)
 
 static int least_need(const dp_mind *m, const dp_unit *u)
 {
-    if (u->covered)
+    if (dp_is_covered(u))
         return 1;
     return m->late ? 40 : u->orders > 1 ? 70 : 120;
 }
@@ -270,11 +275,12 @@ bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out)
     for (int paid = 1; paid >= 0; paid--) {
         for (gd_id i = 1; i <= m->s->piece_count; i++) {
             const dp_unit *u = dp_at(m->s, i);
-            if (!dp_is_mine(m, m->s, i) || (paid && !u->covered) ||
+            if (!dp_is_mine(m, m->s, i) || (paid && !dp_is_covered(u)) ||
                 !dp_may_act(m->sc, m->s, i, true, &unread) || need_of(m, i) < least_need(m, u))
                 continue;
-            rally(u, i, out);
-            return true;
+            rally(m->s, u, i, out);
+            if (out->verb != DP_DO_REFORM || dp_check_reform(m->sc, m->s, out, &unread))
+                return true;
         }
         for (gd_id i = 1; paid && !m->singly && i <= m->s->piece_count; i++)
             if (dp_at(m->s, i)->arm == DP_COMMANDER && order_rally(m, i, out))

@@ -67,22 +67,10 @@ static void consider(dp_errand *e, const gd_action *a, const dp_unit *end)
 
 // ---- ways ---------------------------------------------------------------------------------------
 
-// From a refusal: how far the last leg could go; -1 if it does not say.
-static gd_length far_allowed(const gd_verdict *v, gd_length tried)
+// From a refusal: how far the step could go. What does not say so gets two thirds.
+static gd_length far_allowed(const gd_verdict *v, int step, gd_length tried)
 {
-    switch (v->clause) {
-    case DTP_MOVE_01:
-        return tried - (v->why.arg[2] - v->why.arg[1]);
-    case DTP_MOVE_08:
-        return v->why.arg[2];
-    case DTP_MOVE_13:
-        return v->why.arg[3];
-    case DTP_MOVE_21:
-    case DTP_MOVE_44:
-        return v->why.arg[1];
-    default:
-        return tried * 2 / 3;
-    }
+    return v->instead.of && v->instead.index == step ? v->instead.most : tried * 2 / 3;
 }
 
 // Makes the last step as long as it may be.
@@ -104,7 +92,7 @@ void dp_try_steps(dp_errand *e, const gd_item *step, int count)
             consider(e, &a, &end);
             return;
         }
-        gd_length far = shifts ? far_allowed(&v, last->b) : -1;
+        gd_length far = shifts ? far_allowed(&v, count - 1, last->b) : -1;
         if (far < LEAST)
             return;
         last->b = far < last->b ? far : last->b * 2 / 3;
@@ -121,7 +109,7 @@ gd_length dp_step_far(const dp_mind *m, const dp_state *s, gd_id unit, gd_item s
             return step.b;
         if (step.a > DP_OBLIQUE_RIGHT)
             return 0;
-        gd_length far = far_allowed(&v, step.b);
+        gd_length far = far_allowed(&v, 0, step.b);
         step.b = far < step.b ? far : step.b * 2 / 3;
     }
     return 0;

@@ -1,95 +1,7 @@
-// devil/aim.c - which stands bear on a target, and with how many dice a unit fires.
+// devil/aim.c - with how many dice a unit fires, and at whom it must. Which stands bear is found by
+// bearing.c.
 #include "devil_clauses.h"
 #include "rules/devil/fire.h"
-#include "rules/devil/sight.h"
-
-// ---- arcs ---------------------------------------------------------------------------------------
-
-// Bounded by the diagonals of the stand, and not behind its front edge (DTP-FIRE-04, 05).
-static bool in_arc(const dp_unit *u, int stand, gd_point p)
-{
-    gd_length ahead = gd_ahead_of(u->stand_at[stand], u->stand_facing[stand], p);
-    gd_length right = gd_right_of(u->stand_at[stand], u->stand_facing[stand], p);
-    int64_t width = dp_stand_width(u, stand), depth = dp_stand_depth(u, stand);
-    if (2 * ahead < depth - GD_SLACK)
-        return false;
-    int64_t aside = right < 0 ? -(int64_t)right : right;
-    return aside * depth <= ahead * width + GD_SLACK * width / 2;
-}
-
-gd_length dp_weapon_reach(const dp_unit *u)
-{
-    gd_length reach = 0;
-    for (int band = 0; band < DP_BANDS; band++)
-        if (dp_range_table[u->weapon][band] != DP_NO_FIRE)
-            reach = dp_band_end[band];
-    return reach;
-}
-
-static gd_point muzzle(const dp_unit *u, int stand)
-{
-    gd_rect r = dp_stand_rect(u, stand);
-    return gd_edge_middle(&r, GD_FRONT);
-}
-
-// Is a stand of the target within reach? Its points tell, nearly always.
-static bool within_reach(const dp_unit *t, int stand, gd_point from, gd_length reach)
-{
-    int64_t x = (int64_t)t->stand_at[stand].x - from.x, y = (int64_t)t->stand_at[stand].y - from.y;
-    int64_t surely = reach, perhaps = reach + dp_stand_width(t, stand) + dp_stand_depth(t, stand);
-    if (x * x + y * y <= surely * surely)
-        return true;
-    if (x * x + y * y > perhaps * perhaps)
-        return false;
-    gd_rect r = dp_stand_rect(t, stand);
-    return gd_point_rect_distance(from, &r) <= reach;
-}
-
-static bool bears(dp_screen *screen, int stand)
-{
-    const dp_unit *u = dp_at(screen->state, screen->firer),
-                  *t = dp_at(screen->state, screen->target);
-    gd_point from = muzzle(u, stand);
-    gd_length reach = dp_weapon_reach(u);
-    for (int k = 0; k < t->stands; k++) {
-        if (!within_reach(t, k, from, reach))
-            continue;
-        for (int i = 0; i < DP_REFERENCE; i++) {
-            gd_point p = screen->point[k][i];
-            if (in_arc(u, stand, p) && dp_line_clear(screen, stand, k, from, p, NULL))
-                return true;
-        }
-    }
-    return false;
-}
-
-bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand, gd_id target)
-{
-    dp_screen screen;
-    dp_screen_between(sc, s, firer, target, &screen);
-    return bears(&screen, stand);
-}
-
-// Which stands may fire; `any`: one of them will do.
-static uint8_t find_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
-                           bool any)
-{
-    const dp_unit *u = dp_at(s, firer);
-    uint8_t bits = 0;
-    dp_screen screen;
-    if (!dp_gap_within(u, dp_at(s, target), dp_weapon_reach(u)))
-        return 0;
-    dp_screen_between(sc, s, firer, target, &screen);
-    for (int i = 0; i < dp_front_rank(u) && !(any && bits); i++)
-        if (u->hits[i] == 0 && !dp_is_holder(u, i) && bears(&screen, i))
-            bits |= (uint8_t)(1u << i);
-    return bits;
-}
-
-static uint8_t eligible_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target)
-{
-    return find_stands(sc, s, firer, target, false);
-}
 
 // ---- the sum ------------------------------------------------------------------------------------
 
@@ -108,7 +20,7 @@ static void measure(const dp_unit *u, const dp_unit *t, dp_shot *shot)
     for (int i = 0; i < u->stands; i++) {
         if (!(shot->eligible >> i & 1))
             continue;
-        gd_point p = muzzle(u, i);
+        gd_point p = dp_muzzle(u, i);
         x += p.x;
         y += p.y;
     }
@@ -172,7 +84,8 @@ static void add_people(const gd_scenario *sc, const dp_unit *u, const dp_unit *t
         gd_tally_add(out, DTP_OPT_02, "lying down", DP_PRONE_DICE);
     if (t->prone)
         gd_tally_add(out, DTP_OPT_02, "target lies down", DP_PRONE_DICE);
-    if (!dp_formation_table[t->formation].column && dp_is_behind(u, t))
+    bool behind = sc->option[DP_OPT_FULLY_BEHIND] ? dp_is_behind(u, t) : dp_is_mostly_behind(u, t);
+    if (!dp_formation_table[t->formation].column && behind)
         gd_tally_add(out, DTP_FIRE_41, "flanking fire", DP_FLANKING_FIRE);
     if (u->commander)
         gd_tally_add(out, DTP_CMD_09, "commander attached", DP_COMMANDER_DIE);
@@ -200,8 +113,10 @@ static bool is_armed(const dp_state *s, gd_id firer, gd_verdict *v)
     const dp_unit *u = dp_at(s, firer);
     if (u->arm == DP_CAVALRY && u->mounted)
         return gd_refuse(v, DTP_CAV_06, "mounted cavalry cannot fire");
+    if (u->formation == DP_WITHOUT_GUNS)
+        return gd_refuse(v, DTP_ART_20, "%U has no guns to fire", firer);
     if (!dp_formation_table[u->formation].fires)
-        return gd_refuse(v, u->arm == DP_ARTILLERY ? DTP_ART_13 : DTP_FIRE_09,
+        return gd_refuse(v, dp_is_disordered(u) ? DTP_ART_13 : DTP_FIRE_09,
                          "%U cannot fire in this formation", firer);
     if (dp_weapon_reach(u) == 0)
         return gd_refuse(v, DTP_FIRE_09, "%U has nothing to fire with", firer);
@@ -213,14 +128,15 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
 {
     const dp_unit *u = dp_at(s, firer), *t = dp_at(s, target);
     *out = (dp_shot){0};
+    if (target != GD_NONE && t->arm == DP_COMMANDER && t->side != u->side)
+        return gd_refuse(v, DTP_CMD_23, "nobody fires at a commander");
     if (target == GD_NONE || !dp_is_unit(t) || !dp_on_table(t) || t->side == u->side)
         return gd_refuse(v, DTP_FIRE_45, "name an enemy unit on the table");
     if (!is_armed(s, firer, v))
         return false;
-    out->eligible = eligible_stands(sc, s, firer, target);
+    out->eligible = dp_bearing_stands(sc, s, firer, target, false);
     if (!out->eligible)
-        return gd_refuse(v, DTP_FIRE_02, "no fit stand of %U has %U in arc, range and sight", firer,
-                         target);
+        return dp_refuse_bearing(sc, s, firer, target, v);
     measure(u, t, out);
     gd_tally *tally = &out->tally;
     gd_tally_show(tally, DTP_FIRE_02, "stands that bear", count_stands(out->eligible));
@@ -258,7 +174,7 @@ static bool is_screened(const gd_scenario *sc, const dp_state *s, gd_id firer, g
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *t = dp_at(s, i);
         if (i != target && is_target(u, t) && dp_gap_near(u, t, gap) < gap &&
-            find_stands(sc, s, firer, i, true))
+            dp_bearing_stands(sc, s, firer, i, true))
             return true;
     }
     return false;
@@ -272,7 +188,7 @@ static gd_length priority_gap(const gd_scenario *sc, const dp_state *s, gd_id fi
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *t = dp_at(s, i);
         gd_length gap = is_target(u, t) ? dp_gap_near(u, t, best) : best;
-        if (gap < best && find_stands(sc, s, firer, i, true))
+        if (gap < best && dp_bearing_stands(sc, s, firer, i, true))
             best = gap;
     }
     return best <= DP_PRIORITY ? best : INT32_MAX;
@@ -298,17 +214,16 @@ gd_id dp_next_target(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_i
                      gd_length *nearest)
 {
     dp_shot shot;
-    gd_verdict unread;
     const dp_unit *u = dp_at(s, firer);
     if (after == GD_NONE) {
-        if (!is_armed(s, firer, &unread))
+        if (!is_armed(s, firer, NULL))
             return GD_NONE;
         *nearest = priority_gap(sc, s, firer);
     }
     for (gd_id i = (gd_id)(after + 1); i <= s->piece_count; i++)
         if (is_target(u, dp_at(s, i)) &&
             (*nearest == INT32_MAX || dp_gap_within(u, dp_at(s, i), *nearest)) &&
-            dp_aim(sc, s, firer, i, &shot, &unread))
+            dp_aim(sc, s, firer, i, &shot, NULL))
             return i;
     return GD_NONE;
 }

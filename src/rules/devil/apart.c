@@ -78,10 +78,21 @@ bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance)
     for (int i = 0; i < 4; i++)
         square = square && gd_distance(r->corner[i], on) > GD_SLACK;
     gd_length tie = square == n->square ? 0 : square ? NEAR_TIE : -NEAR_TIE;
+    gd_length more = n->distance == INT32_MAX ? INT32_MAX : distance - n->distance;
+    if (more <= 1 && more >= -1 && gd_distance(n->at, on) > GD_INCH) {
+        n->tied = true;
+        n->other = on;
+        return false;
+    }
     if (n->distance != INT32_MAX && distance >= n->distance + tie)
         return false;
-    *n = (dp_near){on, distance, square};
+    *n = (dp_near){.at = on, .distance = distance, .square = square};
     return true;
+}
+
+gd_point dp_near_point(const dp_near *n)
+{
+    return n->tied ? gd_point_middle(n->at, n->other) : n->at;
 }
 
 // Is the stand certainly farther from `p` than that? Its centre tells, without its corners.
@@ -127,7 +138,7 @@ gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd
         best = d < best ? d : best;
     }
     if (nearest && near.distance < limit)
-        *nearest = near.at;
+        *nearest = dp_near_point(&near);
     return best == first ? limit : best;
 }
 
@@ -279,6 +290,23 @@ gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *nea
     if (near && nearest)
         dp_gap_to_point_near(dp_at(s, nearest), p, INT32_MAX, near);
     return nearest;
+}
+
+// Neighbours in one line have points that are as near but for a hair, in nearly the same direction.
+bool dp_is_torn(const dp_state *s, int side, gd_point p)
+{
+    enum { ASIDE = 10, ROUNDING = 1 };
+    gd_point at;
+    gd_id nearest = dp_nearest_enemy_to(s, side, p, &at);
+    gd_length limit = nearest ? dp_gap_to_point(dp_at(s, nearest), p, NULL) + ROUNDING + 1 : 0;
+    gd_angle way = gd_bearing(p, at);
+    for (gd_id i = 1; nearest && i <= s->piece_count; i++) {
+        const dp_unit *o = dp_at(s, i);
+        if (i != nearest && is_enemy(o, side) && dp_gap_to_point_near(o, p, limit, &at) < limit &&
+            gd_angle_apart(gd_bearing(p, at), way) > ASIDE)
+            return true;
+    }
+    return false;
 }
 
 bool dp_units_overlap(const dp_unit *a, const dp_unit *b)

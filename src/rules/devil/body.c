@@ -124,6 +124,12 @@ static int rank_size(int n, int front, int rank)
     return n / ranks + (rank < n % ranks);
 }
 
+// The middle place of so many; of two the one on the side where the colours belong.
+static int middle_place(const dp_unit *u, int size)
+{
+    return size > 0 && size % 2 == 0 && u->colours_left ? size / 2 - 1 : size / 2;
+}
+
 static spot disordered_spot(const dp_unit *u, int n, int i, gd_length w, gd_length d)
 {
     int rank = 0, file = i, size = rank_size(n, u->front, 0);
@@ -131,10 +137,16 @@ static spot disordered_spot(const dp_unit *u, int n, int i, gd_length w, gd_leng
         file -= size;
         size = rank_size(n, u->front, ++rank);
     }
-    int centre = rank == 0 && !dp_is_dismounted(u) ? u->colours : size / 2;
+    int centre = rank == 0 && !dp_is_dismounted(u) ? u->colours : middle_place(u, size);
     bool back = (file - centre) % 2 != 0;
     return (spot){-(int64_t)d * (3 * rank + 1) - (back ? d : 0),
                   (int64_t)(2 * file - (size - 1)) * w};
+}
+
+// Files of an attack column; an odd last stand is in the one without the colours (DTP-INF-04).
+static bool in_right_file(const dp_unit *u, int i, int n)
+{
+    return i % 2 || (i == n - 1 && u->colours_left);
 }
 
 static spot spot_of(const dp_unit *u, int i)
@@ -150,7 +162,7 @@ static spot spot_of(const dp_unit *u, int i)
     case DP_LIMBERED_COLUMN:
         return (spot){-(int64_t)(2 * i + 1) * d, 0};
     case DP_ATTACK_COLUMN:
-        return (spot){-(int64_t)(2 * (i / 2) + 1) * d, i % 2 ? w : -w};
+        return (spot){-(int64_t)(2 * (i / 2) + 1) * d, in_right_file(u, i, n) ? w : -w};
     case DP_DISORDERED:
     case DP_DISORDERED_UNLIMBERED:
     case DP_DISORDERED_LIMBERED:
@@ -187,17 +199,31 @@ int dp_colours_place(const dp_unit *u, int formation)
     case DP_LIMBERED_COLUMN:
         return 0;
     case DP_ATTACK_COLUMN:
-        return u->stands > 1 ? 1 : 0;
+        return u->stands > 1 && !u->colours_left ? 1 : 0;
     case DP_DOUBLE_LINE:
-        return u->front / 2;
+        return middle_place(u, u->front);
     case DP_DISORDERED:
     case DP_DISORDERED_UNLIMBERED:
     case DP_DISORDERED_LIMBERED:
     case DP_WITHOUT_GUNS:
-        return rank_size(u->stands, u->front, 0) / 2;
+        return middle_place(u, rank_size(u->stands, u->front, 0));
     default:
-        return u->stands / 2;
+        return middle_place(u, u->stands);
     }
+}
+
+int dp_middle_stand(const dp_unit *u) { return middle_place(u, dp_front_rank(u)); }
+
+void dp_note_side(dp_unit *u)
+{
+    int front = dp_front_rank(u), rear = u->stands - front;
+    if (dp_is_dismounted(u) || dp_is_column(u))
+        return;
+    bool ahead = u->colours < front, files = u->formation == DP_ATTACK_COLUMN;
+    int size = files ? 2 : ahead ? front : rear;
+    int place = files ? u->colours % 2 : ahead ? u->colours : u->colours - front;
+    if (2 * place != size - 1)
+        u->colours_left = 2 * place < size - 1;
 }
 
 // The command stand goes to `place`; the others keep their order.
@@ -269,7 +295,7 @@ static int leading_stand(const dp_unit *u)
 {
     if (dp_is_column(u))
         return 0;
-    return u->bent ? dp_front_rank(u) / 2 : u->colours;
+    return u->bent ? dp_middle_stand(u) : u->colours;
 }
 
 // Extent of the front rank, as far as it looks the same way: how far it reaches ahead of and to
@@ -336,16 +362,26 @@ int dp_traces(const dp_unit *u, dp_trace out[DP_STANDS])
     return count;
 }
 
-bool dp_is_behind(const dp_unit *u, const dp_unit *of)
+static bool all_behind(const gd_point *points, int points_count, const dp_unit *of)
 {
     dp_trace trace[DP_STANDS];
     int count = dp_traces(of, trace);
-    gd_rect r = dp_stand_rect(u, u->colours);
     for (int t = 0; t < count; t++)
-        for (int i = 0; i < 4; i++)
-            if (gd_ahead_of(trace[t].on, trace[t].facing, r.corner[i]) > GD_SLACK)
+        for (int i = 0; i < points_count; i++)
+            if (gd_ahead_of(trace[t].on, trace[t].facing, points[i]) > GD_SLACK)
                 return false;
     return true;
+}
+
+bool dp_is_behind(const dp_unit *u, const dp_unit *of)
+{
+    gd_rect r = dp_stand_rect(u, u->colours);
+    return all_behind(r.corner, 4, of);
+}
+
+bool dp_is_mostly_behind(const dp_unit *u, const dp_unit *of)
+{
+    return all_behind(&u->stand_at[u->colours], 1, of);
 }
 
 // ---- changes ------------------------------------------------------------------------------------
@@ -412,6 +448,8 @@ void dp_close_up(dp_unit *u, int lost)
     bool keeps_places = one_rank(u);
     gd_point colours = u->stand_at[u->colours];
     gd_angle facing = u->stand_facing[u->colours];
+    if (!keeps_places)
+        dp_note_side(u);
     // In one rank those beyond the gap take the places next to them, and the outermost is left.
     int drop = lost > u->colours ? u->stands - 1 : 0;
     for (int i = drop; i < u->stands - 1; i++) {
@@ -428,6 +466,8 @@ void dp_close_up(dp_unit *u, int lost)
     u->stand_facing[u->stands] = 0;
     if (u->formation == DP_DOUBLE_LINE && u->front > in_ranks(u))
         u->front = (uint8_t)in_ranks(u);
+    if (keeps_places)
+        dp_note_side(u);
     if (keeps_places)
         dp_derive(u);
     else

@@ -38,11 +38,18 @@ typedef struct dp_trace {
     gd_angle facing;
 } dp_trace;
 int dp_traces(const dp_unit *u, dp_trace out[DP_STANDS]);
-// Is the command stand of `u` wholly on or behind every front trace of `of` (DTP-FIRE-41)?
+// Is the command stand of `u` wholly on or behind every front trace of `of` (DTP-CHG-20); or is its
+// middle (DTP-FIRE-41)?
 bool dp_is_behind(const dp_unit *u, const dp_unit *of);
+bool dp_is_mostly_behind(const dp_unit *u, const dp_unit *of);
 
 // Where the command stand belongs when `formation` is formed.
 int dp_colours_place(const dp_unit *u, int formation);
+// The stand of the front rank that no bend turns: the middle one, of two the one on the colours'
+// side.
+int dp_middle_stand(const dp_unit *u);
+// Remembers on which side of the middle its colours stand, if they do.
+void dp_note_side(dp_unit *u);
 // Writes the stands of a formation with the command stand's centre at `colours`. The command stand
 // goes to its proper place and the others keep their order, hits going with their stands. `front`,
 // `gap` and `mounted` of the unit say how. A unit is not bent afterwards.
@@ -78,19 +85,24 @@ gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest);  // 
 gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest);
 // The nearest point of several stands so far; begins with the distance INT32_MAX.
 typedef struct dp_near {
-    gd_point at;
+    gd_point at, other; // another one, as near and somewhere else, if `tied`
     gd_length distance;
     bool square; // inside an edge of its stand, not at a corner
+    bool tied;
 } dp_near;
 // Takes `on`, a point of the stand, if it is nearer. The corners of stands side by side are
 // rounded: where they make a point beside the foot of the perpendicular look nearer, the foot
 // counts.
 bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance);
+gd_point dp_near_point(const dp_near *n); // of two that are as near the middle (DTP-RALLY-03)
 // The nearest enemy unit on the table and how far it is; GD_NONE if there is none. Of equals the
 // first.
 gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap);
 // The same with distances taken from a point (DTP-RALLY-03); `near` is the enemy's nearest point.
 gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *near);
+// Are several enemies equally near to the point, and in different directions? Then the owner says
+// which of them his unit faces.
+bool dp_is_torn(const dp_state *s, int side, gd_point p);
 
 // False if the units are certainly farther apart than that: quick, to be asked first.
 bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance);

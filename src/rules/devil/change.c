@@ -111,17 +111,22 @@ static bool may_change_at_all(const dp_state *s, gd_id unit, const gd_action *a,
     return true;
 }
 
-// Nobody comes nearer to the enemy by a change, or not within twelve inches (DTP-MOVE-32).
-static bool keeps_off(const dp_state *s, gd_id unit, const dp_unit *end, gd_verdict *v)
+// Nobody comes nearer to an enemy by a change, or not within twelve inches of him (DTP-MOVE-32).
+static bool keeps_off(const gd_scenario *sc, const dp_state *s, gd_id unit, const dp_unit *end,
+                      gd_verdict *v)
 {
-    gd_length before, after;
-    if (!dp_nearest_enemy(s, dp_at(s, unit), &before))
-        return true;
-    dp_nearest_enemy(s, end, &after);
-    if (after + GD_SLACK >= before || after >= DP_CHANGE_FREE)
-        return true;
-    return gd_refuse(v, DTP_MOVE_32, "%U would come nearer to the enemy: from %L to %L", unit,
-                     before, after);
+    gd_length free = sc->option[DP_OPT_STRICT_CHANGES] ? INT32_MAX : DP_CHANGE_FREE;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *o = dp_at(s, i);
+        if (o->side == end->side || !dp_is_unit(o) || !dp_on_table(o))
+            continue;
+        gd_length after = dp_gap_near(end, o, free);
+        gd_length before = after < free ? dp_gap(dp_at(s, unit), o) : 0;
+        if (after + GD_SLACK < before)
+            return gd_refuse(v, DTP_MOVE_32, "%U would come nearer to %U: from %L to %L", unit, i,
+                             before, after);
+    }
+    return true;
 }
 
 // Horses and guns do not form up beyond what they cannot cross (DTP-MOVE-21).
@@ -170,6 +175,8 @@ bool dp_try_change(const gd_scenario *sc, const dp_state *s, gd_id unit, const g
         return false;
     if (formation == DP_LOOSE_ORDER && !read_gap(a, end, v))
         return false;
+    if (a->value[DP_C_COLOURS] != GD_ABSENT)
+        end->colours_left = a->value[DP_C_COLOURS] == 0;
     gd_point colours = colours_after(u, exchange, facing);
     dp_form(end, formation, colours, facing);
     bool room = dp_fits(sc, s, end, unit);
@@ -178,11 +185,20 @@ bool dp_try_change(const gd_scenario *sc, const dp_state *s, gd_id unit, const g
     if (!room)
         return gd_refuse(v, formation == DP_LOOSE_ORDER ? DTP_INF_15 : DTP_INF_12,
                          "there is no room for %U in that formation", unit);
-    return keeps_off(s, unit, end, v) && stays_on_its_side(sc, s, unit, end, v) &&
+    return keeps_off(sc, s, unit, end, v) && stays_on_its_side(sc, s, unit, end, v) &&
            dp_may_rest(sc, s, end, unit, v);
 }
 
 // ---- the action ---------------------------------------------------------------------------------
+
+// Can its colours stand on either side of the middle?
+static bool has_two_middles(const dp_unit *u, int formation, bool mounted)
+{
+    if (formation == DP_MARCH_COLUMN || formation == DP_LIMBERED_COLUMN ||
+        (u->arm == DP_CAVALRY && !mounted))
+        return false;
+    return formation == DP_ATTACK_COLUMN || formation == DP_DOUBLE_LINE || u->stands % 2 == 0;
+}
 
 static void offer_one(const gd_scenario *sc, const dp_unit *u, gd_id unit, int formation,
                       int mounted, gd_offers *out)
@@ -207,6 +223,8 @@ static void offer_one(const gd_scenario *sc, const dp_unit *u, gd_id unit, int f
         o->open |= 1 << DP_C_FRONT;
     if (formation == DP_LOOSE_ORDER)
         o->open |= 1 << DP_C_GAP;
+    if (has_two_middles(u, formation, after))
+        o->open |= 1 << DP_C_COLOURS;
 }
 
 void dp_offer_change(const gd_scenario *sc, const dp_state *s, gd_offers *out)
@@ -227,7 +245,7 @@ void dp_offer_change(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 
 bool dp_accept_with(gd_verdict *v, const dp_state *s, gd_id unit, const dp_unit *end)
 {
-    gd_accept(v, dp_order_open(s) || dp_at(s, unit)->covered ? 0 : 1);
+    gd_accept(v, dp_price(s, unit));
     v->ending[v->ending_count++] = (gd_ending){unit, end->facing, end->at};
     return true;
 }

@@ -208,7 +208,7 @@ static void offer_charges(const gd_scenario *sc, const dp_state *s, gd_id unit, 
         o->value[TARGET] = i;
         if (led)
             o->value[LED] = 1;
-        o->cost = !led;
+        o->cost = led ? 0 : dp_price(s, unit);
     }
 }
 
@@ -229,7 +229,7 @@ bool dp_check_charge(const gd_scenario *sc, const dp_state *s, const gd_action *
     gd_id unit = dp_piece_arg(s, a->value[UNIT]), target = dp_piece_arg(s, a->value[TARGET]);
     if (!may_charge(sc, s, unit, target, is_led(a), &onset, v))
         return false;
-    gd_accept(v, !is_led(a));
+    gd_accept(v, is_led(a) ? 0 : dp_price(s, unit));
     show_odds(sc, s, &onset, v);
     return true;
 }
@@ -309,7 +309,7 @@ void dp_offer_reinforce(const gd_scenario *sc, const dp_state *s, gd_offers *out
             gd_offer *o = gd_offer_add(out, DP_DO_REINFORCE);
             o->value[UNIT] = i;
             o->value[TARGET] = k;
-            o->cost = 1;
+            o->cost = dp_price(s, i);
         }
     }
 }
@@ -320,7 +320,7 @@ bool dp_check_reinforce(const gd_scenario *sc, const dp_state *s, const gd_actio
     gd_id unit = dp_piece_arg(s, a->value[UNIT]), enemy = dp_piece_arg(s, a->value[TARGET]);
     if (!dp_may_act(sc, s, unit, true, v) || !dp_try_reinforce(sc, s, unit, enemy, &onset, v))
         return false;
-    gd_accept(v, 1);
+    gd_accept(v, dp_price(s, unit));
     show_odds(sc, s, &onset, v);
     return true;
 }

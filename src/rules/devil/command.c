@@ -43,6 +43,11 @@ int dp_follower(const dp_state *s, gd_id unit)
     return -1;
 }
 
+// What `covered` of a unit says.
+enum { COVERED = 1, COVER_USED = 2 };
+
+bool dp_is_covered(const dp_unit *u) { return u->covered == COVERED; }
+
 bool dp_may_act(const gd_scenario *sc, const dp_state *s, gd_id unit, bool costs, gd_verdict *v)
 {
     const dp_unit *u = dp_at(s, unit);
@@ -57,7 +62,7 @@ bool dp_may_act(const gd_scenario *sc, const dp_state *s, gd_id unit, bool costs
             return gd_refuse(v, DTP_BDE_05, "close the order of %U first", s->order.commander);
         return true;
     }
-    if (costs && !u->covered && u->orders == 0)
+    if (costs && !dp_is_covered(u) && u->orders == 0)
         return gd_refuse(v, DTP_ORDER_04, "%U has no orders left", unit);
     return true;
 }
@@ -70,8 +75,8 @@ void dp_spend(gd_play *p, gd_id unit)
     u->acted = 1;
     if (follower >= 0) {
         s->order.done[follower] = 1;
-    } else if (u->covered) {
-        u->covered = 0;
+    } else if (dp_is_covered(u)) {
+        u->covered = COVER_USED;
     } else {
         u->orders--;
         if (s->carpe_winner == u->seat)
@@ -81,7 +86,7 @@ void dp_spend(gd_play *p, gd_id unit)
 
 int dp_price(const dp_state *s, gd_id unit)
 {
-    return dp_order_open(s) || dp_at(s, unit)->covered ? 0 : 1;
+    return dp_order_open(s) || dp_is_covered(dp_at(s, unit)) ? 0 : 1;
 }
 
 // ---- brigades -----------------------------------------------------------------------------------
@@ -155,6 +160,22 @@ bool dp_is_group(const dp_state *s, gd_id commander, const gd_id *units, int cou
         return true;
     group[0] = units[0];
     return spread(s, NULL, units, count, group, 1) == count;
+}
+
+bool dp_stays_in_group(const dp_state *s, gd_id unit, const dp_unit *end)
+{
+    const dp_unit *u = dp_at(s, unit);
+    gd_id group[DP_PIECES];
+    int count = 0;
+    if (!u->covered)
+        return true;
+    dp_state then = *s;
+    *dp_get(&then, unit) = *end;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (dp_at(s, i)->covered && dp_at(s, i)->side == u->side &&
+            dp_at(s, i)->brigade == u->brigade)
+            group[count++] = i;
+    return dp_is_group(&then, dp_commander_of(s, u->side, u->brigade), group, count);
 }
 
 // ---- brigade orders -----------------------------------------------------------------------------
@@ -241,8 +262,7 @@ bool dp_check_order(const gd_scenario *sc, const dp_state *s, const gd_action *a
         if (!unit[i] || !may_follow(sc, s, commander, chain, count, unit[i], v))
             return unit[i] ? false : gd_refuse(v, DTP_BDE_03, "name units on the table");
     }
-    bool together = s->action == DP_MOVE || s->action == DP_CHARGE;
-    if (together && !dp_is_group(s, commander, unit, a->count))
+    if (!dp_is_group(s, commander, unit, a->count))
         return gd_refuse(v, s->action == DP_MOVE ? DTP_BDE_05 : DTP_BDE_06,
                          "those who follow the order must be linked with each other");
     return gd_accept(v, 1);
@@ -265,7 +285,7 @@ void dp_apply_order(gd_play *p, const gd_action *a)
     for (int i = 0; i < a->count; i++) {
         gd_id unit = (gd_id)a->item[i].a;
         if (!together) {
-            dp_get(s, unit)->covered = 1;
+            dp_get(s, unit)->covered = COVERED;
             continue;
         }
         s->order.unit[i] = unit;

@@ -29,6 +29,11 @@ void dp_spend(gd_play *p, gd_id unit);
 int dp_chain(const dp_state *s, gd_id commander, gd_id out[DP_PIECES]);
 // Are these units one group, linked at DP_CHAIN to each other or through the commander?
 bool dp_is_group(const dp_state *s, gd_id commander, const gd_id *units, int count);
+// Would all who follow the same order as the unit on this card (FIRE, RALLY) still be linked if it
+// ended so (DTP-BDE-06)?
+bool dp_stays_in_group(const dp_state *s, gd_id unit, const dp_unit *end);
+// Is its next action paid by its commander's order?
+bool dp_is_covered(const dp_unit *u);
 gd_id dp_commander_of(const dp_state *s, int side, int brigade); // alive and on the table
 
 // May this commander give an order on this card: his own seat's, orders left, not yet given?

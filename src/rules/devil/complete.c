@@ -88,6 +88,8 @@ static void change(const dp_state *s, const gd_offer *o, gd_random *r, gd_action
         gd_angle off = between(r, 0, 23) * 150;
         a->value[DP_C_FACING] = gd_angle_wrap(u->facing + off);
     }
+    if (is_open(o, DP_C_COLOURS) && one_in(r, 2))
+        a->value[DP_C_COLOURS] = between(r, 0, 1);
     if (is_open(o, DP_C_FRONT))
         a->value[DP_C_FRONT] = between(r, (u->stands + 1) / 2, u->stands - 1);
     if (is_open(o, DP_C_GAP)) {

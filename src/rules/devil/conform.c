@@ -1,6 +1,9 @@
 // devil/conform.c - lines that bend along a wall, a fence, works, a sunken road or the edge of a
 // wood (DTP-INF-22).
+#include <stdlib.h>
+
 #include "devil_clauses.h"
+#include "rules/devil/advice.h"
 #include "rules/devil/change.h"
 #include "rules/devil/special.h"
 
@@ -32,15 +35,16 @@ static gd_length front_gap(const gd_scenario *sc, const dp_state *s, int number,
     return best;
 }
 
-// Stands that keep company with a stand of the front rank: itself, and those behind it.
+// Stands that keep company with a stand of the front rank: itself, and those behind it; of two that
+// it stands behind, with the one nearer to the middle.
 static int file_leader(const dp_unit *u, int stand)
 {
-    int front = dp_front_rank(u), best = stand;
+    int front = dp_front_rank(u), best = stand, middle = dp_middle_stand(u);
     gd_length nearest = INT32_MAX;
     for (int i = 0; stand >= front && i < front; i++) {
-        gd_length aside = gd_right_of(u->stand_at[stand], u->facing, u->stand_at[i]);
-        aside = aside < 0 ? -aside : aside;
-        if (aside < nearest) {
+        gd_length aside = abs(gd_right_of(u->stand_at[stand], u->facing, u->stand_at[i]));
+        bool tied = nearest < INT32_MAX && abs(aside - nearest) <= GD_SLACK;
+        if (tied ? abs(i - middle) < abs(best - middle) : aside < nearest) {
             nearest = aside;
             best = i;
         }
@@ -54,7 +58,7 @@ static bool in_wing(const dp_unit *straight, int joint, int stand)
     int leader = file_leader(straight, stand);
     if (dp_is_holder(straight, stand))
         return false;
-    return joint > dp_front_rank(straight) / 2 ? leader >= joint : leader < joint;
+    return joint > dp_middle_stand(straight) ? leader >= joint : leader < joint;
 }
 
 // Where a wing turns: the front corner of the joint when it goes forward, the rear corner when it
@@ -62,7 +66,7 @@ static bool in_wing(const dp_unit *straight, int joint, int stand)
 static gd_point pivot_of(const dp_unit *straight, const dp_unit *u, int joint, bool forward)
 {
     int front = dp_front_rank(u);
-    bool right = joint > front / 2, deep = false;
+    bool right = joint > dp_middle_stand(u), deep = false;
     int inner = right ? joint - 1 : joint;
     gd_rect r = dp_stand_rect(u, inner);
     if (forward)
@@ -77,7 +81,7 @@ static gd_point pivot_of(const dp_unit *straight, const dp_unit *u, int joint, b
 static void bend(const dp_unit *straight, dp_unit *u, int joint, gd_angle forward)
 {
     gd_point pivot = pivot_of(straight, u, joint, forward > 0);
-    gd_angle clockwise = joint > dp_front_rank(u) / 2 ? -forward : forward;
+    gd_angle clockwise = joint > dp_middle_stand(u) ? -forward : forward;
     for (int i = 0; i < u->stands; i++) {
         if (!in_wing(straight, joint, i))
             continue;
@@ -139,7 +143,7 @@ static bool may_bend_so(const dp_unit *u, gd_id unit, const gd_action *a, gd_ver
 // From the middle outwards, so that what hangs on to a bent part turns with it.
 static void bend_all(const dp_unit *u, const gd_action *a, dp_unit *end)
 {
-    int front = dp_front_rank(u), middle = front / 2;
+    int front = dp_front_rank(u), middle = dp_middle_stand(u);
     for (int out = 1; out < front; out++)
         for (int i = 0; i < a->count; i++) {
             int joint = a->item[i].a;
@@ -174,7 +178,7 @@ static bool go_ahead(const gd_scenario *sc, const dp_state *s, gd_id unit, const
     if (straight->acted)
         return gd_refuse(v, DTP_ORDER_05, "%U has moved on this card", unit);
     if (!dp_walk_to_bend(sc, s, unit, forward, &walk, v))
-        return false;
+        return dp_say_plainly(&walk, v);
     *straight = walk.now;
     return true;
 }

@@ -16,7 +16,7 @@ static void note_price(const dp_state *s, gd_id unit, gd_verdict *v)
     const dp_unit *u = dp_at(s, unit);
     if (dp_order_open(s) && dp_follower(s, unit) >= 0)
         gd_note(v, DTP_ORDER_10, "paid by the order of %U", s->order.commander);
-    else if (u->covered)
+    else if (dp_is_covered(u))
         gd_note(v, DTP_ORDER_10, "paid by its commander's order");
     else
         gd_note(v, DTP_ORDER_04,
@@ -112,8 +112,7 @@ static void propose_order(const dp_state *s, gd_id commander, gd_action *out)
     for (int i = 0; i < count && able < DP_FOLLOWERS; i++)
         if (!dp_at(s, chain[i])->acted)
             unit[able++] = chain[i];
-    bool together = s->action == DP_MOVE || s->action == DP_CHARGE;
-    if (together && !dp_is_group(s, commander, unit, able))
+    if (!dp_is_group(s, commander, unit, able))
         return;
     for (int i = 0; i < able; i++)
         out->item[out->count++] = (gd_item){unit[i], 0, 0};

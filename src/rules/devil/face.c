@@ -2,6 +2,7 @@
 #include "rules/devil/face.h"
 
 #include "devil_clauses.h"
+#include "rules/devil/change.h"
 
 enum { QUARTER = GD_TURN / 4 };
 
@@ -60,15 +61,16 @@ static bool bends_softly(const dp_unit *u)
     return true;
 }
 
-static bool may_face(const dp_unit *u, gd_id self, gd_verdict *v)
+// Into line go only those who may form one (DTP-CAV-10, DTP-OPT-08).
+static bool may_face(const gd_scenario *sc, const dp_unit *u, gd_id self, gd_verdict *v)
 {
-    bool shape = u->formation == DP_LINE || u->formation == DP_MARCH_COLUMN;
-    bool arm = dp_is_regiment(u) && (!dp_is_dismounted(u) || u->traits & DP_DISMOUNTS_IN_LINE);
-    if (!shape || !arm)
+    bool column = u->formation == DP_MARCH_COLUMN;
+    if (u->formation != DP_LINE && !column)
         return gd_refuse(v, DTP_MOVE_34,
                          "only a line of one rank or a march column can face; %U is neither", self);
-    if (!is_straight(u) && u->formation == DP_MARCH_COLUMN &&
-        (dp_is_dismounted(u) || !bends_softly(u)))
+    if (column && !dp_may_have(sc, u, DP_LINE, u->mounted, v))
+        return false;
+    if (column && !is_straight(u) && (dp_is_dismounted(u) || !bends_softly(u)))
         return gd_refuse(v, DTP_MOVE_34, "the column of %U winds too much to face into line", self);
     return true;
 }
@@ -83,17 +85,19 @@ static gd_point new_front(const dp_unit *u, gd_angle facing)
     return gd_point_ahead(middle, facing, dp_stand_depth(u, 0) / 2);
 }
 
-bool dp_face(dp_unit *u, gd_id self, bool left, gd_verdict *v)
+bool dp_face(const gd_scenario *sc, dp_unit *u, gd_id self, bool left, gd_verdict *v)
 {
     bool to_column = u->formation == DP_LINE;
     int formation = to_column ? DP_MARCH_COLUMN : DP_LINE;
-    if (!may_face(u, self, v))
+    if (!may_face(sc, u, self, v))
         return false;
     // The head is the left end of a line that faces left, and becomes the right end of one that a
     // column faces left into.
     if (to_column != left)
         reverse(u);
     gd_angle facing = gd_angle_wrap(u->stand_facing[0] + (left ? -QUARTER : QUARTER));
+    if (!to_column) // of two middle places the one nearer to the head
+        u->colours_left = !left;
     place_colours(u, formation);
     if (is_straight(u) || to_column) {
         dp_form_at(u, formation, new_front(u, facing), facing);

@@ -3,4 +3,4 @@
 
 #include "rules/devil/body.h"
 
-bool dp_face(dp_unit *u, gd_id self, bool left, gd_verdict *v);
+bool dp_face(const gd_scenario *sc, dp_unit *u, gd_id self, bool left, gd_verdict *v);

@@ -34,7 +34,7 @@ bool dp_check_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a,
     gd_id unit = dp_piece_arg(s, a->value[0]), target = dp_piece_arg(s, a->value[1]);
     if (!dp_may_act(sc, s, unit, true, v) || !dp_may_fire(sc, s, unit, target, &shot, v))
         return false;
-    gd_accept(v, 1);
+    gd_accept(v, dp_price(s, unit));
     show(v, unit, &shot.tally);
     return true;
 }
@@ -140,7 +140,7 @@ bool dp_check_split(const gd_scenario *sc, const dp_state *s, const gd_action *a
         a->value[DP_S_DICE] + a->value[DP_S_OTHER_DICE] != dice)
         return gd_refuse(v, DTP_OPT_13, "%d dice are to be divided, one at least for each target",
                          dice);
-    gd_accept(v, 1);
+    gd_accept(v, dp_price(s, unit));
     show(v, unit, first.dice < second.dice ? &first.tally : &second.tally);
     return true;
 }

@@ -17,6 +17,13 @@ typedef struct dp_shot {
 gd_length dp_weapon_reach(const dp_unit *u);
 // Arc, reach and sight of one stand against a unit (DTP-FIRE-04 to 07, 12 to 16).
 bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand, gd_id target);
+// Those of all that are fit, as bits; `any`: one of them will do.
+uint8_t dp_bearing_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
+                          bool any);
+// Why there are none: returns false.
+bool dp_refuse_bearing(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
+                       gd_verdict *v);
+gd_point dp_muzzle(const dp_unit *u, int stand); // the middle of its front
 // Dice against a target, target priority aside. False with a reason if it is no target at all.
 bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target, dp_shot *out,
             gd_verdict *v);

@@ -2,6 +2,8 @@
 #include "devil_clauses.h"
 #include "rules/devil/special.h"
 
+enum { LEFT_WING, RIGHT_WING };
+
 void dp_leave_guns(gd_play *p, gd_id battery)
 {
     dp_state *s = p->state;
@@ -31,15 +33,24 @@ static gd_length gap_to_gun(const dp_unit *u, const dp_gun *g)
     return best;
 }
 
-// The battery behind its guns, as many as it has crews for.
-static void man(const dp_state *s, gd_id battery, dp_unit *end)
+static int guns_of(const dp_state *s, gd_id battery)
 {
     int count = 0;
+    for (int i = 0; i < s->gun_count; i++)
+        count += s->gun[i].battery == battery;
+    return count;
+}
+
+// The battery behind its guns, which lie from left to right: as many as it has crews for, from the
+// end that is named.
+static void man(const dp_state *s, gd_id battery, bool from_right, dp_unit *end)
+{
+    int count = 0, spare = guns_of(s, battery) - end->stands;
     end->formation = DP_DISORDERED_UNLIMBERED;
     end->front = 0;
     for (int i = 0; i < s->gun_count && count < end->stands; i++) {
         const dp_gun *g = &s->gun[i];
-        if (g->battery != battery)
+        if (g->battery != battery || (from_right && spare-- > 0))
             continue;
         end->stand_at[count] = gd_point_ahead(g->at, g->facing, -DP_GUN_DEPTH / 4);
         end->stand_facing[count++] = g->facing;
@@ -81,7 +92,9 @@ static bool is_free(const dp_state *s, gd_id battery, const dp_gun *g, gd_verdic
     return true;
 }
 
-static bool may_reman(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_verdict *v)
+// Where there are fewer crews than guns their owner says from which end they are manned.
+static bool may_reman(const gd_scenario *sc, const dp_state *s, gd_id unit, int32_t wing,
+                      gd_verdict *v)
 {
     if (unit == GD_NONE || !dp_on_table(dp_at(s, unit)) || !dp_owns(sc, s, unit) ||
         dp_at(s, unit)->formation != DP_WITHOUT_GUNS)
@@ -100,7 +113,10 @@ static bool may_reman(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_v
     for (int i = 0; i < s->gun_count; i++)
         if (s->gun[i].battery == unit && !is_free(s, unit, &s->gun[i], v))
             return false;
-    man(s, unit, &end);
+    if (wing == GD_ABSENT && guns_of(s, unit) > end.stands)
+        return gd_refuse(v, DTP_ART_18,
+                         "there are more guns than crews: say from which end %U mans them", unit);
+    man(s, unit, wing == RIGHT_WING, &end);
     if (!dp_has_room(sc, s, &end, unit, NULL))
         return gd_refuse(v, DTP_ART_18, "there is no room behind the guns");
     return true;
@@ -109,14 +125,25 @@ static bool may_reman(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_v
 void dp_offer_reman(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; s->gun_count && i <= s->piece_count; i++)
-        if (dp_at(s, i)->formation == DP_WITHOUT_GUNS && may_reman(sc, s, i, &unread))
+    for (gd_id i = 1; s->gun_count && i <= s->piece_count; i++) {
+        if (dp_at(s, i)->formation != DP_WITHOUT_GUNS)
+            continue;
+        if (may_reman(sc, s, i, GD_ABSENT, &unread)) {
             gd_offer_add(out, DP_DO_REMAN)->value[0] = i;
+            continue;
+        }
+        for (int wing = LEFT_WING; wing <= RIGHT_WING; wing++)
+            if (may_reman(sc, s, i, wing, &unread)) {
+                gd_offer *o = gd_offer_add(out, DP_DO_REMAN);
+                o->value[0] = i;
+                o->value[1] = wing;
+            }
+    }
 }
 
 bool dp_check_reman(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
-    return may_reman(sc, s, dp_piece_arg(s, a->value[0]), v) && gd_accept(v, 0);
+    return may_reman(sc, s, dp_piece_arg(s, a->value[0]), a->value[1], v) && gd_accept(v, 0);
 }
 
 void dp_apply_reman(gd_play *p, const gd_action *a)
@@ -124,7 +151,7 @@ void dp_apply_reman(gd_play *p, const gd_action *a)
     dp_state *s = p->state;
     gd_id unit = (gd_id)a->value[0];
     dp_unit end = *dp_at(s, unit);
-    man(s, unit, &end);
+    man(s, unit, a->value[1] == RIGHT_WING, &end);
     int kept = 0;
     for (int i = 0; i < s->gun_count; i++)
         if (s->gun[i].battery != unit)

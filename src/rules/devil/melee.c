@@ -113,7 +113,7 @@ static void add_up(gd_tally *sum, const gd_tally *t)
 }
 
 // Somebody who charged on an order has a stand left to fight with (DTP-CHG-19).
-static bool has_order_die(const dp_state *s, int melee, int side)
+static bool earns_order_die(const dp_state *s, int melee, int side)
 {
     for (int i = 0; i < s->running; i++) {
         const dp_charge *c = &s->charge[i];
@@ -122,6 +122,15 @@ static bool has_order_die(const dp_state *s, int melee, int side)
             return true;
     }
     return false;
+}
+
+// Once in a melee, and the attacker's if both have earned it.
+static bool has_order_die(const gd_scenario *sc, const dp_state *s, int melee, int side)
+{
+    if (!earns_order_die(s, melee, side))
+        return false;
+    return side == s->melee[melee].attacker || sc->option[DP_OPT_EACH_ORDER_DIE] ||
+           !earns_order_die(s, melee, dp_other(side));
 }
 
 int dp_melee_pool(const gd_scenario *sc, const dp_state *s, int melee, int side, gd_tally *out)
@@ -134,7 +143,7 @@ int dp_melee_pool(const gd_scenario *sc, const dp_state *s, int melee, int side,
         dp_melee_dice(sc, s, i, &one);
         add_up(&sum, &one);
     }
-    if (has_order_die(s, melee, side))
+    if (has_order_die(sc, s, melee, side))
         gd_tally_add(&sum, DTP_CHG_19, "charge order", DP_ORDER_DIE);
     if (out)
         *out = sum;

@@ -61,8 +61,7 @@ static void begin(gd_play *p)
     dp_begin_turn(p);
 }
 
-static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out,
-                       size_t size)
+void dp_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const dp_state *s = state;
     if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
@@ -230,6 +229,10 @@ const gd_rules gd_rules_devil = {
     .game_fields = dp_game_fields,
     .side_fields = dp_side_fields,
     .piece_fields = dp_piece_fields,
+    .game_inner = dp_game_inner,
+    .side_inner = dp_side_inner,
+    .piece_inner = dp_piece_inner,
+    .keeps = dp_keeps,
     .labels = dp_labels,
     .side_offset = (uint32_t)offsetof(dp_state, side),
     .side_stride = sizeof(dp_side),
@@ -245,7 +248,7 @@ const gd_rules gd_rules_devil = {
     .sketch = dp_sketch,
     .concede_verb = DP_DO_CONCEDE,
     .concede = dp_concede,
-    .name_piece = name_piece,
+    .name_piece = dp_name_piece,
     .draw = draw,
     .status = status,
     .objective = objective,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "devil_clauses.h"
+#include "rules/devil/advice.h"
 #include "rules/devil/face.h"
 
 enum { OBLIQUE = 450, LONGEST = 100 * GD_INCH };
@@ -134,7 +135,7 @@ static bool straighten(dp_walk *w, gd_verdict *v)
 
 static bool face(dp_walk *w, const gd_item *step, gd_verdict *v)
 {
-    return dp_face(&w->now, w->id, step->a == DP_FACE_LEFT, v);
+    return dp_face(w->sc, &w->now, w->id, step->a == DP_FACE_LEFT, v);
 }
 
 // Whoever passes through friends comes out clear on the other side, or stops before them.
@@ -188,6 +189,7 @@ static bool walk(dp_walk *w, const gd_item *step, int count, gd_verdict *v)
         return false;
     for (int i = first ? 1 : 0; i < count - (last ? 1 : 0); i++) {
         dp_leg leg = leg_of(&w->now, &step[i]);
+        w->step = i;
         if (!dp_walk_leg(w, &leg, v))
             return false;
     }
@@ -214,17 +216,21 @@ bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
 {
     const dp_unit *u = dp_at(s, unit);
     gd_verdict by_road;
+    out->plain = NULL;
     if (!can_move(u, unit, v) || !check_steps(u, unit, steps, count, v))
         return false;
     bool road = sc->ground.kinds & (GD_KIND(DP_ROAD) | GD_KIND(DP_SUNKEN_ROAD)) &&
                 (has_road_speed(sc, u) || is_face(&steps[0]));
     if (road && try_walk(sc, s, unit, steps, count, true, out, &by_road))
         return true;
+    const char *plain = out->plain;
     if (try_walk(sc, s, unit, steps, count, false, out, v))
         return true;
     // Where the way is too long, what keeps it from road speed is the better answer.
-    if (road && v->clause == DTP_MOVE_01 && has_road_speed(sc, u))
+    if (road && v->clause == DTP_MOVE_01 && has_road_speed(sc, u)) {
         *v = by_road;
+        out->plain = plain;
+    }
     return false;
 }
 
@@ -239,7 +245,8 @@ bool dp_walk_to_bend(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_le
     return walk(out, &step, 1, v);
 }
 
-bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end)
+bool dp_follow_steps(const gd_scenario *sc, const dp_unit *u, gd_id unit, const gd_item *steps,
+                     int count, dp_unit *end)
 {
     dp_track track;
     gd_verdict unread;
@@ -251,7 +258,7 @@ bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int cou
     dp_track_begin(&track, end);
     for (int i = 0; i < count; i++) {
         if (is_face(&steps[i])) {
-            if (!dp_face(end, unit, steps[i].a == DP_FACE_LEFT, &unread))
+            if (!dp_face(sc, end, unit, steps[i].a == DP_FACE_LEFT, &unread))
                 return false;
             dp_track_begin(&track, end);
             continue;
@@ -299,14 +306,14 @@ void dp_offer_move(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 bool dp_check_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id unit = dp_piece_arg(s, a->value[0]);
-    dp_unit end;
-    gd_length spent;
-    if (!dp_may_act(sc, s, unit, true, v) ||
-        !dp_try_move(sc, s, unit, a->item, a->count, &end, &spent, v))
+    dp_walk w;
+    if (!dp_may_act(sc, s, unit, true, v))
         return false;
-    gd_accept(v, dp_order_open(s) || dp_at(s, unit)->covered ? 0 : 1);
-    v->length = spent;
-    v->ending[v->ending_count++] = (gd_ending){unit, end.facing, end.at};
+    if (!dp_walk_move(sc, s, unit, a->item, a->count, &w, v))
+        return dp_say_how_far(&w, a, v);
+    gd_accept(v, dp_price(s, unit));
+    v->length = w.spent;
+    v->ending[v->ending_count++] = (gd_ending){unit, w.now.facing, w.now.at};
     return true;
 }
 

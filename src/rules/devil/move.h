@@ -16,7 +16,8 @@ bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_
 bool dp_walk_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_item *steps,
                   int count, dp_walk *out, gd_verdict *v);
 // Where the steps lead if nothing stands in the way. False if they are no steps.
-bool dp_follow_steps(const dp_unit *u, gd_id unit, const gd_item *steps, int count, dp_unit *end);
+bool dp_follow_steps(const gd_scenario *sc, const dp_unit *u, gd_id unit, const gd_item *steps,
+                     int count, dp_unit *end);
 // Adds to a verdict on a move what is paid for on it or, of a refusal, where it would have led.
 void dp_note_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v);
 // Straight ahead to an obstacle along which it bends there: where it may rest is left to the

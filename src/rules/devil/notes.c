@@ -48,9 +48,10 @@ void dp_note_move(const gd_scenario *sc, const dp_state *s, const gd_action *a, 
             note_toll(&w.toll[i], v);
         if (w.by_road)
             gd_note(v, DTP_MOVE_09, "on the road: %L inches", w.allowance);
-        gd_note(v, DTP_MOVE_07, "%L of %L inches are left", w.allowance - w.spent, w.allowance);
+        gd_length left = w.allowance > w.spent ? w.allowance - w.spent : 0;
+        gd_note(v, DTP_MOVE_07, "%L of %L inches are left", left, w.allowance);
     } else if (!v->ok && v->ending_count == 0 &&
-               dp_follow_steps(dp_at(s, unit), unit, a->item, a->count, &end)) {
+               dp_follow_steps(sc, dp_at(s, unit), unit, a->item, a->count, &end)) {
         v->ending[v->ending_count++] = (gd_ending){unit, end.facing, end.at};
     }
 }

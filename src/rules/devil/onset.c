@@ -182,6 +182,8 @@ static bool may_rush(const dp_state *s, gd_id unit, bool reinforces, gd_verdict 
 static bool is_enemy(const dp_state *s, gd_id unit, gd_id other, gd_verdict *v)
 {
     const dp_unit *o = dp_at(s, other);
+    if (other != GD_NONE && o->arm == DP_COMMANDER)
+        return gd_refuse(v, DTP_CMD_23, "nobody charges a commander");
     if (other == GD_NONE || !dp_is_unit(o) || !dp_on_table(o) || o->side == dp_at(s, unit)->side)
         return gd_refuse(v, DTP_CHG_02, "name an enemy unit on the table");
     return true;

@@ -64,6 +64,9 @@ static bool try_reform(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_
         return gd_refuse(v, DTP_OPT_05, "%U must stand up first", unit);
     if (toward && !dp_is_nearest(s, u->side, dp_colours_at(u), toward))
         return gd_refuse(v, DTP_RALLY_03, "%U is not the nearest enemy", toward);
+    if (!toward && dp_is_torn(s, u->side, dp_colours_at(u)))
+        return gd_refuse(v, DTP_RALLY_03,
+                         "several enemies are equally near: say which of them %U faces", unit);
     if (!dp_reformed(sc, s, unit, dp_facing_enemy(s, u, toward), end))
         return gd_refuse(v, DTP_INF_12, "%U has no room to reform", unit);
     return true;
@@ -89,9 +92,28 @@ static void offer_units(const gd_scenario *sc, const dp_state *s, gd_offers *out
     }
 }
 
+// Between enemies who are equally near there is a choice.
 void dp_offer_reform(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
+    gd_verdict unread;
     offer_units(sc, s, out, DP_DO_REFORM, dp_check_reform);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const dp_unit *u = dp_at(s, i);
+        if (!dp_is_unit(u) || !dp_is_disordered(u) || !dp_may_act(sc, s, i, true, &unread) ||
+            !dp_is_torn(s, u->side, dp_colours_at(u)))
+            continue;
+        for (gd_id k = 1; k <= s->piece_count; k++) {
+            gd_action a = gd_action_blank(DP_DO_REFORM);
+            a.value[0] = i;
+            a.value[1] = k;
+            if (!is_foe(s, u->side, k) || !dp_check_reform(sc, s, &a, &unread))
+                continue;
+            gd_offer *o = gd_offer_add(out, DP_DO_REFORM);
+            o->value[0] = i;
+            o->value[1] = k;
+            o->cost = unread.cost;
+        }
+    }
 }
 
 bool dp_check_reform(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
@@ -100,6 +122,10 @@ bool dp_check_reform(const gd_scenario *sc, const dp_state *s, const gd_action *
     dp_unit end;
     if (!dp_may_act(sc, s, unit, true, v) || !try_reform(sc, s, unit, toward_of(s, a), &end, v))
         return false;
+    if (!dp_stays_in_group(s, unit, &end))
+        return gd_refuse(v, DTP_BDE_06,
+                         "reformed so %U would be cut off from those who follow the same order",
+                         unit);
     gd_accept(v, dp_price(s, unit));
     v->ending_count = 1;
     v->ending[0] = (gd_ending){unit, end.facing, end.at};

@@ -7,6 +7,7 @@
 #include "devil_clauses.h"
 #include "rules/devil/cards.h"
 #include "rules/devil/command.h"
+#include "rules/devil/sound.h"
 #include "rules/devil/turn.h"
 #include "rules/devil/words.h"
 
@@ -75,11 +76,13 @@ static void lay_out(dp_unit *u)
 {
     if (u->arm == DP_COMMANDER) {
         u->stand_at[0] = u->at;
+        u->colours = 0;
         return;
     }
     if (is_given(u)) {
         if (u->colours == DP_UNSET)
             u->colours = (uint8_t)dp_colours_place(u, u->formation);
+        dp_note_side(u);
         gd_point front = u->at;
         dp_derive(u);
         if (gd_distance(front, u->at) <= GD_SLACK)
@@ -91,8 +94,9 @@ static void lay_out(dp_unit *u)
     u->colours = (uint8_t)dp_colours_place(u, u->formation);
     dp_form_at(u, u->formation, u->at, u->facing);
     memcpy(u->hits, hits, sizeof hits); // as they are written: by the places of the formation
-    if (colours != DP_UNSET && colours < u->stands)
+    if (colours != DP_UNSET)
         u->colours = colours;
+    dp_note_side(u);
 }
 
 static bool is_cavalry_brigade(const dp_state *s, const dp_unit *c)
@@ -232,39 +236,5 @@ bool dp_settle(gd_play *p, const char *phase, gd_error *err)
         if (s->holder[i] == GD_NOBODY)
             s->holder[i] = p->scenario->objective[i].holder;
     start_phase(p, row);
-    return true;
-}
-
-bool dp_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
-{
-    const dp_state *s = state;
-    (void)sc;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const dp_unit *u = dp_at(s, i);
-        if (!dp_is_unit(u) || !dp_on_table(u))
-            continue;
-        if (u->stands < 1 || u->stands > u->full || u->colours >= u->stands) {
-            snprintf(why, size, "piece %d has %d of %d stands, colours at %d", i, u->stands,
-                     u->full, u->colours);
-            return false;
-        }
-        if (dp_is_regiment(u) && u->stands < 2 && !s->flow.over) {
-            snprintf(why, size, "piece %d is a regiment of one stand", i);
-            return false;
-        }
-        if (u->commander && dp_at(s, u->commander)->commander != i) {
-            snprintf(why, size, "piece %d and its commander do not agree", i);
-            return false;
-        }
-        for (gd_id k = (gd_id)(i + 1); k <= s->piece_count; k++) {
-            const dp_unit *o = dp_at(s, k);
-            if (!dp_is_unit(o) || !dp_on_table(o))
-                continue;
-            if (dp_maybe_near(u, o, 0) && dp_units_overlap(u, o)) {
-                snprintf(why, size, "pieces %d and %d overlap", i, k);
-                return false;
-            }
-        }
-    }
     return true;
 }

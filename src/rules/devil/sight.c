@@ -206,12 +206,13 @@ static bool box_aside(const line *l, const gd_box *b)
     return lies_aside(l, corner, 4);
 }
 
-static bool crosses_area(const line *l, const gd_box *way, dp_screen_unit *n, gd_point *at)
+static bool crosses_area(const line *l, const gd_box *way, dp_screen_unit *n, gd_length *far)
 {
     if (!gd_box_meet(way, &n->box, 0) || box_aside(l, &n->box))
         return false;
     if (n->count == 0)
         n->count = dp_area(dp_at(l->screen->state, n->unit), n->area);
+    bool crosses = false;
     for (int i = 0; i < n->count; i++) {
         gd_span span[4];
         if (lies_aside(l, n->area[i].corner, 4))
@@ -219,42 +220,54 @@ static bool crosses_area(const line *l, const gd_box *way, dp_screen_unit *n, gd
         int spans = gd_polygon_spans(n->area[i].corner, 4, l->from, l->to, span, 4);
         if (gd_spans_total(span, spans) <= GD_SLACK)
             continue;
-        if (at)
-            *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), span[0].from);
-        return true;
+        *far = span[0].from < *far ? span[0].from : *far;
+        crosses = true;
     }
-    return false;
+    return crosses;
 }
 
-static bool crosses_unit(const line *l, const gd_box *way, int index, gd_point *at)
+static bool crosses_unit(const line *l, const gd_box *way, int index, gd_length *far)
 {
     dp_screen *c = l->screen;
     if (index < DP_SCREENS)
-        return crosses_area(l, way, &c->near[index], at);
+        return crosses_area(l, way, &c->near[index], far);
     dp_screen_unit n = {.unit = c->unit[index]};
     n.box = dp_box(dp_at(c->state, n.unit));
-    return crosses_area(l, way, &n, at);
+    return crosses_area(l, way, &n, far);
 }
 
-static bool unit_blocks(const line *l, const gd_box *way, int index, gd_point *at)
+static bool unit_blocks(const line *l, const gd_box *way, int index, gd_length *far)
 {
-    return crosses_unit(l, way, index, at) && !passes_over_unit(l, index);
+    *far = INT32_MAX;
+    return crosses_unit(l, way, index, far) && !passes_over_unit(l, index);
 }
 
-static bool troops_block(const line *l, gd_point *at)
+static bool take(const line *l, dp_obstruction *by, dp_obstruction it, int ground)
+{
+    it.firer_above = l->level_from > ground;
+    it.target_above = l->level_to > ground;
+    if (by && it.far < by->far)
+        *by = it;
+    return true;
+}
+
+// Whoever asks for the first of them has all looked at.
+static bool troops_block(const line *l, dp_obstruction *by)
 {
     dp_screen *c = l->screen;
     gd_box way = gd_box_between(l->from, l->to);
-    // Where it is stopped is where the first of them stops it.
-    if (!at && c->last < c->unit_count && unit_blocks(l, &way, c->last, at))
+    bool blocked = false;
+    gd_length far;
+    if (!by && c->last < c->unit_count && unit_blocks(l, &way, c->last, &far))
         return true;
-    for (int i = 0; i < c->unit_count; i++) {
-        if ((!at && i == c->last) || !unit_blocks(l, &way, i, at))
+    for (int i = 0; i < c->unit_count && (by || !blocked); i++) {
+        if ((!by && i == c->last) || !unit_blocks(l, &way, i, &far))
             continue;
         c->last = i;
-        return true;
+        int ground = dp_unit_level(c->scenario, dp_at(c->state, c->unit[i]));
+        blocked = take(l, by, (dp_obstruction){.far = far, .unit = c->unit[i]}, ground);
     }
-    return false;
+    return blocked;
 }
 
 // ---- ground -------------------------------------------------------------------------------------
@@ -284,7 +297,7 @@ static bool stands_on(const line *l, int index, int end)
 
 enum { SPANS = 16 };
 
-static bool hill_blocks(const line *l, int index, gd_point *at)
+static bool hill_blocks(const line *l, int index, dp_obstruction *by)
 {
     const gd_feature *f = &l->screen->scenario->ground.feature[l->screen->feature[index]];
     gd_span span[SPANS];
@@ -294,9 +307,7 @@ static bool hill_blocks(const line *l, int index, gd_point *at)
     int count = spans_of(l, f, span, SPANS);
     if (gd_spans_total(span, count) <= GD_SLACK)
         return false;
-    if (at)
-        *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), span[0].from);
-    return true;
+    return take(l, by, (dp_obstruction){.far = span[0].from, .hill = true}, f->height - 1);
 }
 
 // The highest level under those stretches of the line.
@@ -318,17 +329,19 @@ static int level_under(const line *l, const gd_span *in, int in_count)
     return level;
 }
 
-static bool ground_blocks(const line *l, gd_point *at)
+static bool ground_blocks(const line *l, dp_obstruction *by)
 {
     const dp_screen *c = l->screen;
     gd_span inside[4 * SPANS];
     int total = 0;
+    bool hilly = false;
     int64_t x = l->to.x - l->from.x, y = l->to.y - l->from.y;
     bool shorter = x * x + y * y <= (int64_t)DP_SIGHT_DEPTH * DP_SIGHT_DEPTH; // than woods must be
     for (int i = 0; i < c->feature_count; i++) {
         const gd_feature *f = &c->scenario->ground.feature[c->feature[i]];
         if (f->kind == DP_HILL) {
-            if (hill_blocks(l, i, at))
+            hilly = hill_blocks(l, i, by) || hilly;
+            if (hilly && !by)
                 return true;
             continue;
         }
@@ -346,10 +359,8 @@ static bool ground_blocks(const line *l, gd_point *at)
     }
     total = gd_spans_merge(inside, total);
     if (gd_spans_total(inside, total) <= DP_SIGHT_DEPTH + GD_SLACK)
-        return false;
-    if (at)
-        *at = gd_point_ahead(l->from, gd_bearing(l->from, l->to), inside[0].from);
-    return true;
+        return hilly;
+    return take(l, by, (dp_obstruction){.far = inside[0].from}, level_under(l, inside, total));
 }
 
 static int level_of(dp_screen *screen, int end, int stand, gd_point at)
@@ -361,7 +372,7 @@ static int level_of(dp_screen *screen, int end, int stand, gd_point at)
 }
 
 bool dp_line_clear(dp_screen *screen, int stand, int target_stand, gd_point from, gd_point to,
-                   gd_point *at)
+                   dp_obstruction *by)
 {
     if (!screen->gathered)
         gather(screen);
@@ -375,5 +386,8 @@ bool dp_line_clear(dp_screen *screen, int stand, int target_stand, gd_point from
               level_of(screen, 0, stand, a),
               level_of(screen, 1, target_stand, b),
               {stand, target_stand}};
-    return !troops_block(&l, at) && !ground_blocks(&l, at);
+    if (by)
+        *by = (dp_obstruction){.far = INT32_MAX};
+    bool troops = troops_block(&l, by);
+    return (troops && !by) ? false : !ground_blocks(&l, by) && !troops;
 }

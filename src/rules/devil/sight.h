@@ -39,7 +39,15 @@ typedef struct dp_screen {
 
 void dp_screen_between(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
                        dp_screen *out);
+// What stops a line: the first thing on it that does.
+typedef struct dp_obstruction {
+    gd_length far;                  // from the muzzle
+    gd_id unit;                     // GD_NONE: ground
+    bool hill;                      // of ground: an elevation, else too much of what hides
+    bool firer_above, target_above; // are they higher, so that they need only be farther off it?
+} dp_obstruction;
+
 // Is the straight line from the firing stand's front to a point of the target stand clear? If not,
-// `at` is a point where it is stopped (may be NULL).
+// `by` is what stops it first (may be NULL).
 bool dp_line_clear(dp_screen *screen, int stand, int target_stand, gd_point from, gd_point to,
-                   gd_point *at);
+                   dp_obstruction *by);

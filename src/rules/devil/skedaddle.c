@@ -131,24 +131,37 @@ void dp_ask_run(const gd_scenario *sc, const void *state, gd_ask *out)
 
 static gd_angle straight_back(const dp_unit *u) { return gd_angle_wrap(u->facing + GD_TURN / 2); }
 
-// The enemy that was nearest at the start, the same for every direction.
-typedef struct chaser {
-    gd_id unit;
-    gd_length gap;
-} chaser;
+// The enemy that was nearest at the start, or those who were equally near: the same for every
+// direction.
+enum { CHASERS = 16 };
 
-static chaser chaser_of(const dp_state *s, gd_id unit)
+typedef struct chasers {
+    int count;
+    gd_id unit[CHASERS];
+    gd_length gap;
+} chasers;
+
+static chasers chasers_of(const dp_state *s, gd_id unit)
 {
-    chaser c;
-    c.unit = dp_nearest_enemy(s, dp_at(s, unit), &c.gap);
+    chasers c = {0};
+    const dp_unit *u = dp_at(s, unit);
+    dp_nearest_enemy(s, u, &c.gap);
+    for (gd_id i = 1; i <= s->piece_count && c.count < CHASERS; i++) {
+        const dp_unit *o = dp_at(s, i);
+        if (o->side != u->side && dp_is_unit(o) && dp_on_table(o) &&
+            dp_gap_within(u, o, c.gap + GD_SLACK))
+            c.unit[c.count++] = i;
+    }
     return c;
 }
 
-// Does it end no nearer to him (DTP-SKED-05)?
-static bool goes_away(const dp_state *s, chaser from, const dp_run *run)
+// Does it end no nearer to any of them (DTP-SKED-05)?
+static bool goes_away(const dp_state *s, const chasers *from, const dp_run *run)
 {
-    return run->over_edge || !from.unit ||
-           !dp_gap_within(&run->end, dp_at(s, from.unit), from.gap - GD_SLACK - 1);
+    for (int i = 0; !run->over_edge && i < from->count; i++)
+        if (dp_gap_within(&run->end, dp_at(s, from->unit[i]), from->gap - GD_SLACK - 1))
+            return false;
+    return true;
 }
 
 // Looks for a free direction, straight back first, then farther and farther to both sides: one that
@@ -158,7 +171,7 @@ static gd_angle free_direction(const gd_scenario *sc, const dp_state *s, gd_id u
                                gd_length distance, bool *away)
 {
     gd_angle back = straight_back(dp_at(s, unit)), any = -1;
-    chaser from = chaser_of(s, unit);
+    chasers from = chasers_of(s, unit);
     *away = false;
     for (int off = 0; off <= DP_RUN_ARC; off++)
         for (int sign = -1; sign <= (off ? 1 : -1); sign += 2) {
@@ -167,7 +180,7 @@ static gd_angle free_direction(const gd_scenario *sc, const dp_state *s, gd_id u
             dp_foresee_run(sc, s, unit, distance, way, GD_NONE, &run);
             if (run.flight != DP_FREE)
                 continue;
-            *away = goes_away(s, from, &run);
+            *away = goes_away(s, &from, &run);
             if (*away)
                 return way;
             any = any < 0 ? way : any;
@@ -182,7 +195,7 @@ static bool in_arc(const dp_unit *u, gd_angle direction)
 
 // `from` is there if a free direction leads away from him, so that one must be taken.
 static bool try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                    gd_angle direction, gd_id toward, const chaser *from, dp_run *out,
+                    gd_angle direction, gd_id toward, const chasers *from, dp_run *out,
                     gd_verdict *v)
 {
     const dp_unit *u = dp_at(s, unit);
@@ -194,18 +207,36 @@ static bool try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_len
         return gd_accept(v, 0);
     if (out->flight == DP_TOO_CLOSE)
         return gd_refuse(v, DTP_SKED_12, "that way %U ends within an inch of an enemy", unit);
-    if (from && !goes_away(s, *from, out))
+    if (from && !goes_away(s, from, out))
         return gd_refuse(v, DTP_SKED_05, "that way %U comes nearer to the enemy", unit);
     if (toward && !dp_is_nearest(s, u->side, dp_colours_at(&out->end), toward))
         return gd_refuse(v, DTP_SKED_07, "%U is not the nearest enemy there", toward);
     return gd_accept(v, 0);
 }
 
+// Which of several enemies who are equally near at its end may it face? The next after `after`, or
+// GD_NONE. `run` is where it ends if nobody is named.
+static gd_id next_to_face(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
+                          gd_angle direction, const chasers *from, const dp_run *run, gd_id after)
+{
+    const dp_unit *u = dp_at(s, unit);
+    if (run->flight != DP_FREE || run->over_edge ||
+        !dp_is_torn(s, u->side, dp_colours_at(&run->end)))
+        return GD_NONE;
+    for (gd_id i = (gd_id)(after + 1); i <= s->piece_count; i++) {
+        dp_run facing;
+        if (dp_is_nearest(s, u->side, dp_colours_at(&run->end), i) &&
+            try_run(sc, s, unit, distance, direction, i, from, &facing, NULL))
+            return i;
+    }
+    return GD_NONE;
+}
+
 bool dp_try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
                 gd_angle direction, gd_id toward, dp_run *out, gd_verdict *v)
 {
     bool away;
-    chaser from = chaser_of(s, unit);
+    chasers from = chasers_of(s, unit);
     free_direction(sc, s, unit, distance, &away);
     return try_run(sc, s, unit, distance, direction, toward, away ? &from : NULL, out, v);
 }
@@ -314,11 +345,43 @@ void dp_prompt_run_way(const gd_scenario *sc, const void *state, gd_text *out)
                      {dp_at(s, f->piece)->side, f->piece, f->v[0]}};
 }
 
-static bool try_now(const gd_scenario *sc, const dp_state *s, chaser from, gd_angle direction,
-                    gd_id toward, dp_run *run, gd_verdict *v)
+static bool try_now(const gd_scenario *sc, const dp_state *s, const chasers *from,
+                    gd_angle direction, gd_id toward, dp_run *run, gd_verdict *v)
 {
     const gd_frame *f = top_of(s);
-    return try_run(sc, s, f->piece, f->v[0], direction, toward, f->v[1] ? &from : NULL, run, v);
+    from = f->v[1] ? from : NULL;
+    if (!try_run(sc, s, f->piece, f->v[0], direction, toward, from, run, v))
+        return false;
+    if (!toward && next_to_face(sc, s, f->piece, f->v[0], direction, from, run, GD_NONE))
+        return gd_refuse(v, DTP_SKED_07,
+                         "several enemies are equally near there: say which of them %U faces",
+                         f->piece);
+    return true;
+}
+
+static void offer_way(gd_offers *out, gd_id unit, gd_angle way, gd_id toward)
+{
+    gd_offer *o = gd_offer_add(out, DP_DO_RUN);
+    o->value[0] = way;
+    if (toward)
+        o->value[1] = toward;
+    o->piece = unit;
+}
+
+// A direction, once for each enemy that it could face there.
+static void offer_ways(const gd_scenario *sc, const dp_state *s, const chasers *from, gd_angle way,
+                       gd_offers *out)
+{
+    const gd_frame *f = top_of(s);
+    dp_run run;
+    from = f->v[1] ? from : NULL;
+    if (!try_run(sc, s, f->piece, f->v[0], way, GD_NONE, from, &run, NULL) || run.flight != DP_FREE)
+        return;
+    gd_id toward = next_to_face(sc, s, f->piece, f->v[0], way, from, &run, GD_NONE);
+    if (!toward)
+        offer_way(out, f->piece, way, GD_NONE);
+    for (; toward; toward = next_to_face(sc, s, f->piece, f->v[0], way, from, &run, toward))
+        offer_way(out, f->piece, way, toward);
 }
 
 // Any direction of the arc, and some that are good: by steps of 15 degrees, and one that is always
@@ -329,23 +392,15 @@ void dp_offer_run_way(const gd_scenario *sc, const void *state, gd_offers *out)
     const dp_state *s = state;
     const gd_frame *f = top_of(s);
     gd_angle back = straight_back(dp_at(s, f->piece));
-    chaser from = chaser_of(s, f->piece);
-    gd_verdict unread;
-    dp_run run;
+    chasers from = chasers_of(s, f->piece);
     gd_offer *o = gd_offer_add(out, DP_DO_RUN);
     o->open = 1;
     o->piece = f->piece;
-    o = gd_offer_add(out, DP_DO_RUN);
-    o->value[0] = f->v[2];
-    o->piece = f->piece;
+    offer_ways(sc, s, &from, f->v[2], out);
     for (int off = -DP_RUN_ARC; off <= DP_RUN_ARC; off += STEP) {
         gd_angle way = gd_angle_wrap(back + off);
-        if (way == f->v[2] || !try_now(sc, s, from, way, GD_NONE, &run, &unread) ||
-            run.flight != DP_FREE)
-            continue;
-        o = gd_offer_add(out, DP_DO_RUN);
-        o->value[0] = way;
-        o->piece = f->piece;
+        if (way != f->v[2])
+            offer_ways(sc, s, &from, way, out);
     }
 }
 
@@ -357,7 +412,8 @@ bool dp_check_run_way(const gd_scenario *sc, const void *state, const gd_action 
     if (a->verb != DP_DO_RUN || a->value[0] == GD_ABSENT)
         return gd_refuse(v, DTP_SKED_04, "say which way %U runs", f->piece);
     gd_id toward = a->value[1] == GD_ABSENT ? GD_NONE : dp_piece_arg(s, a->value[1]);
-    if (!try_now(sc, s, chaser_of(s, f->piece), gd_angle_wrap(a->value[0]), toward, &run, v))
+    chasers from = chasers_of(s, f->piece);
+    if (!try_now(sc, s, &from, gd_angle_wrap(a->value[0]), toward, &run, v))
         return false;
     if (run.flight == DP_SURRENDERS) {
         gd_note(v, DTP_SKED_11, "that way %U runs into the enemy and surrenders", f->piece);

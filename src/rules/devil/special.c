@@ -5,6 +5,7 @@
 
 #include "core/formation.h"
 #include "devil_clauses.h"
+#include "rules/devil/advice.h"
 #include "rules/devil/change.h"
 #include "rules/devil/way.h"
 
@@ -209,23 +210,42 @@ void dp_offer_fudge(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 typedef bool try_fn(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
                     dp_unit *end, gd_verdict *v);
 
-static bool check_try(const gd_scenario *sc, const dp_state *s, const gd_action *a, try_fn *attempt,
+// An action tried with another number in the place of one of its values.
+typedef struct attempt {
+    const gd_scenario *sc;
+    const dp_state *s;
+    const gd_action *action;
+    try_fn *fn;
+    int value;
+} attempt;
+
+static bool is_legal(const void *self, int32_t t)
+{
+    const attempt *try = self;
+    gd_action a = *try->action;
+    gd_verdict unread;
+    dp_unit end;
+    a.value[try->value] = a.value[try->value] < 0 ? -t : t;
+    return try->fn(try->sc, try->s, (gd_id)a.value[0], &a, &end, &unread);
+}
+
+static bool check_try(const gd_scenario *sc, const dp_state *s, const gd_action *a, try_fn *fn,
                       gd_verdict *v)
 {
     dp_unit end;
     gd_id unit = dp_piece_arg(s, a->value[0]);
-    if (!dp_may_act(sc, s, unit, true, v) || !attempt(sc, s, unit, a, &end, v))
+    if (!dp_may_act(sc, s, unit, true, v) || !fn(sc, s, unit, a, &end, v))
         return false;
     return dp_accept_with(v, s, unit, &end);
 }
 
-static void apply_try(gd_play *p, const gd_action *a, try_fn *attempt, gd_clause_id clause,
+static void apply_try(gd_play *p, const gd_action *a, try_fn *fn, gd_clause_id clause,
                       const char *text)
 {
     dp_unit end;
     gd_verdict unread;
     gd_id unit = (gd_id)a->value[0];
-    if (!attempt(p->scenario, p->state, unit, a, &end, &unread))
+    if (!fn(p->scenario, p->state, unit, a, &end, &unread))
         return; // it was checked
     dp_spend(p, unit);
     gd_tell(p, DP_EV_MOVED, clause, unit, text, unit);
@@ -265,11 +285,17 @@ static bool may_refuse_so(const dp_unit *u, gd_id unit, int count, gd_angle angl
         return gd_refuse(v, DTP_MOVE_39, "only a straight line in one rank refuses a flank");
     if (count < 1 || 2 * count >= row_of(u))
         return gd_refuse(v, DTP_MOVE_39, "a refused wing is less than half of the stands");
-    if (angle <= 0 || angle > DP_REFUSE_TURN)
-        return gd_refuse(v, DTP_MOVE_39, "a wing is bent back by up to 90 degrees");
-    if (!swings_within(u, count, angle, DP_FUDGE))
-        return gd_refuse(v, DTP_MOVE_39, "a corner would go farther than %L inches", DP_FUDGE);
-    return true;
+    if (angle <= 0)
+        return gd_refuse(v, DTP_MOVE_39, "say how far the wing is bent back");
+    if (angle <= DP_REFUSE_TURN && swings_within(u, count, angle, DP_FUDGE))
+        return true;
+    gd_angle most = DP_REFUSE_TURN;
+    while (!swings_within(u, count, most, DP_FUDGE))
+        most--;
+    gd_refuse(v, DTP_MOVE_39, "a wing of %d can be bent back by up to %A degrees", count, most);
+    if (v)
+        v->instead = (gd_instead){GD_INSTEAD_OF_VALUE, DP_W_ANGLE, most};
+    return false;
 }
 
 bool dp_try_refuse(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_action *a,
@@ -306,7 +332,10 @@ void dp_offer_refuse(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 
 bool dp_check_refuse(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
-    return check_try(sc, s, a, dp_try_refuse, v);
+    attempt try = {sc, s, a, dp_try_refuse, DP_W_ANGLE};
+    return check_try(sc, s, a, dp_try_refuse, v) ||
+           (v->instead.of && dp_say_most(is_legal, &try, a->value[DP_W_ANGLE], true,
+                                         "a wing of %d cannot be bent back so far here", v));
 }
 
 void dp_apply_refuse(gd_play *p, const gd_action *a)
@@ -347,8 +376,13 @@ static bool may_prolong_so(const dp_unit *u, gd_id unit, gd_length east, gd_leng
         return gd_refuse(v, DTP_MOVE_41, "only unlimbered guns are moved by prolong");
     if ((east || north) && turn)
         return gd_refuse(v, DTP_MOVE_41, "guns are shifted or turned, not both");
-    if (turn > DP_PROLONG_TURN || turn < -DP_PROLONG_TURN)
-        return gd_refuse(v, DTP_MOVE_41, "guns turn by up to 45 degrees");
+    if (abs(turn) > DP_PROLONG_TURN) {
+        gd_refuse(v, DTP_MOVE_41, "guns can be turned by up to %A degrees", DP_PROLONG_TURN);
+        if (v)
+            v->instead = (gd_instead){GD_INSTEAD_OF_VALUE, DP_F_TURN,
+                                      turn < 0 ? -DP_PROLONG_TURN : DP_PROLONG_TURN};
+        return false;
+    }
     if (abs(east) > 2 * DP_PROLONG || abs(north) > 2 * DP_PROLONG ||
         gd_distance((gd_point){0, 0}, (gd_point){east, north}) > DP_PROLONG)
         return gd_refuse(v, DTP_MOVE_41, "guns are shifted by up to %L inches", DP_PROLONG);
@@ -379,7 +413,10 @@ void dp_offer_prolong(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 
 bool dp_check_prolong(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
-    return check_try(sc, s, a, dp_try_prolong, v);
+    attempt try = {sc, s, a, dp_try_prolong, DP_F_TURN};
+    return check_try(sc, s, a, dp_try_prolong, v) ||
+           (v->instead.of && dp_say_most(is_legal, &try, a->value[DP_F_TURN], true,
+                                         "guns cannot be turned so far here", v));
 }
 
 void dp_apply_prolong(gd_play *p, const gd_action *a)

@@ -144,7 +144,7 @@ typedef struct dp_unit {
     uint8_t seat;         // who commands it
     uint8_t orders;       // left this turn
     uint8_t acted;        // on this card
-    uint8_t covered;      // its action on this card is paid by its commander's order
+    uint8_t covered;      // its action on this card is paid by its commander's order (2: is done)
     uint8_t ran;          // has skedaddled (or lain down) in this step
     uint8_t prone;
     uint8_t pending;           // hits to be marked
@@ -153,6 +153,9 @@ typedef struct dp_unit {
     uint8_t work, built;       // MOVE actions spent clearing and building
     uint8_t may_bend;          // has just moved, and may still fit itself to an obstacle
     uint8_t displaced;         // of a commander: his unit is gone, and he must go to another
+    uint8_t colours_left;      // of two middle places its colours take the left one, in an attack
+                               // column the left file
+    uint8_t spare[3];
     uint16_t work_feature;
     uint16_t crossing[DP_CROSSINGS]; // linear features already paid for: 1 + feature (+ 1000 if
                                      // placed in the game); 0: none
@@ -274,6 +277,11 @@ enum {
     DP_OPT_BREAK_PERCENT,
     DP_OPT_OBJECTIVE_VALUE,
     DP_OPT_EDGE_IS_LOST, // units that run over the edge of the table are lost
+    // Readings of the rules that some tables prefer.
+    DP_OPT_STRICT_CHANGES, // DTP-MOVE-32
+    DP_OPT_ROAD_PASSAGE,   // DTP-MOVE-11
+    DP_OPT_FULLY_BEHIND,   // DTP-FIRE-41
+    DP_OPT_EACH_ORDER_DIE, // DTP-CHG-19
     DP_OPTIONS
 };
 
@@ -380,7 +388,15 @@ typedef enum dp_step {
 } dp_step;
 
 // Values of actions, by verb.
-enum { DP_C_UNIT, DP_C_FORMATION, DP_C_FACING, DP_C_FRONT, DP_C_GAP, DP_C_MOUNTED }; // change
+enum {
+    DP_C_UNIT,
+    DP_C_FORMATION,
+    DP_C_FACING,
+    DP_C_FRONT,
+    DP_C_GAP,
+    DP_C_MOUNTED,
+    DP_C_COLOURS
+}; // change
 enum { DP_F_UNIT, DP_F_EAST, DP_F_NORTH, DP_F_TURN };             // fudge and prolong
 enum { DP_B_UNIT, DP_B_FORWARD };                                 // conform
 enum { DP_W_UNIT, DP_W_WING, DP_W_STANDS, DP_W_ANGLE };           // refuse_flank

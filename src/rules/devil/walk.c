@@ -4,6 +4,7 @@
 
 #include "devil_clauses.h"
 #include "rules/devil/meet.h"
+#include "rules/devil/move.h"
 
 static gd_length left_of(const dp_walk *w) { return w->allowance - w->spent; }
 
@@ -93,13 +94,16 @@ static dp_toll toll_of_area(const dp_walk *w, int area)
 
 // ---- what stops a unit --------------------------------------------------------------------------
 
-#define DEAR(word)                                                                                 \
+// Without a limit, with the distance and with the angle that a leg can make.
+#define ADVISED(words)                                                                             \
     {                                                                                              \
-        word " costs %U %L inches and %L are left where it meets it: it can go %L inches",         \
-            word " costs %U %L inches and %L are left where it meets it: it can wheel %A degrees"  \
+        words, words ": it can go %L inches", words ": it can wheel %A degrees"                    \
     }
+#define DEAR(word) ADVISED(word " costs %U %L inches and %L are left where it meets it")
 
-static const char *const too_dear[DP_TERRAINS + 1][2] = {
+typedef const char *const advised[3];
+
+static const advised too_dear[DP_TERRAINS + 1] = {
     [DP_ROUGH] = DEAR("the rough ground"),
     [DP_SWAMP] = DEAR("the swamp"),
     [DP_OPEN_WOODS] = DEAR("the open wood"),
@@ -118,47 +122,51 @@ static const char *const too_dear[DP_TERRAINS + 1][2] = {
     [DP_RIVER] = DEAR("the ford"),
     [DP_TERRAINS] = DEAR("the passage of lines"),
 };
+static const advised too_near = ADVISED("%U would come too near to %U");
+static const advised no_bridge = ADVISED("%U cannot cross the river there");
+static const advised no_gate = ADVISED("horses and guns cannot cross it, and %U is stopped");
+static const advised no_table = ADVISED("%U would leave the table");
+static const advised too_far = ADVISED("%U has %L inches and would need %L");
 
-static bool refuse_toll(const dp_walk *w, const dp_leg *leg, int32_t t, dp_toll toll, gd_verdict *v)
+// Which of the words: a leg that goes nowhere has no limit.
+static int how(const dp_leg *leg) { return leg->most == 0 ? 0 : leg->turns ? 2 : 1; }
+
+// The leg is refused at `t`, which is as far as it comes; whether it may end there is seen to by
+// whoever tells a player (advice.c).
+static bool stop(dp_walk *w, const dp_leg *leg, int32_t t, const advised words, gd_verdict *v)
 {
-    gd_refuse(v, DTP_MOVE_13, too_dear[toll.kind][leg->turns], w->id, toll.cost, left_of(w), t);
-    v->also = toll.clause;
+    w->plain = words[0];
+    if (how(leg))
+        v->instead = (gd_instead){GD_INSTEAD_OF_ITEM, (uint8_t)w->step, t};
     return false;
 }
 
-static bool refuse_enemy(const dp_walk *w, const dp_leg *leg, int32_t t, gd_id enemy, gd_verdict *v)
+static bool refuse_toll(dp_walk *w, const dp_leg *leg, int32_t t, dp_toll toll, gd_verdict *v)
 {
-    return leg->turns
-               ? gd_refuse(v, DTP_MOVE_08, "%U would come too near to %U: it can wheel %A degrees",
-                           w->id, enemy, t)
-               : gd_refuse(v, DTP_MOVE_08, "%U would come too near to %U: it can go %L inches",
-                           w->id, enemy, t);
+    const char *const *words = too_dear[toll.kind];
+    gd_refuse(v, DTP_MOVE_13, words[how(leg)], w->id, toll.cost, left_of(w), t);
+    v->also = toll.clause;
+    return stop(w, leg, t, words, v);
 }
 
-static bool refuse_line(const dp_walk *w, const dp_leg *leg, int32_t t, gd_clause_id clause,
+static bool refuse_enemy(dp_walk *w, const dp_leg *leg, int32_t t, gd_id enemy, gd_verdict *v)
+{
+    gd_refuse(v, DTP_MOVE_08, too_near[how(leg)], w->id, enemy, t);
+    return stop(w, leg, t, too_near, v);
+}
+
+static bool refuse_line(dp_walk *w, const dp_leg *leg, int32_t t, gd_clause_id clause,
                         gd_verdict *v)
 {
-    if (clause == DTP_TERR_14)
-        return leg->turns
-                   ? gd_refuse(v, clause,
-                               "%U cannot cross the river there: it can wheel %A degrees", w->id, t)
-                   : gd_refuse(v, clause, "%U cannot cross the river there: it can go %L inches",
-                               w->id, t);
-    return leg->turns
-               ? gd_refuse(v, clause,
-                           "horses and guns cannot cross it, and %U can wheel %A degrees before it",
-                           w->id, t)
-               : gd_refuse(v, clause,
-                           "horses and guns cannot cross it, and %U can go %L inches before it",
-                           w->id, t);
+    const char *const *words = clause == DTP_TERR_14 ? no_bridge : no_gate;
+    gd_refuse(v, clause, words[how(leg)], w->id, t);
+    return stop(w, leg, t, words, v);
 }
 
-static bool refuse_edge(const dp_walk *w, const dp_leg *leg, int32_t t, gd_verdict *v)
+static bool refuse_edge(dp_walk *w, const dp_leg *leg, int32_t t, gd_verdict *v)
 {
-    return leg->turns ? gd_refuse(v, DTP_MOVE_44,
-                                  "%U would leave the table: it can wheel %A degrees", w->id, t)
-                      : gd_refuse(v, DTP_MOVE_44, "%U would leave the table: it can go %L inches",
-                                  w->id, t);
+    gd_refuse(v, DTP_MOVE_44, no_table[how(leg)], w->id, t);
+    return stop(w, leg, t, no_table, v);
 }
 
 // ---- paying -------------------------------------------------------------------------------------
@@ -193,7 +201,7 @@ static bool settle(dp_walk *w, const dp_leg *leg, const dp_event_met *e, gd_verd
                          w->id, DP_ROAD_ENEMY, e->which);
     case DP_LEAVE_ROAD:
         return gd_refuse(v, DTP_MOVE_09, "%U would leave the road, and then it has %L inches",
-                         w->id, dp_formation_table[w->now.formation].move);
+                         w->id, dp_allowance(&w->now));
     case DP_MEET_EDGE:
         return refuse_edge(w, leg, e->t, v);
     case DP_MEET_RIVER:
@@ -212,16 +220,24 @@ static bool settle(dp_walk *w, const dp_leg *leg, const dp_event_met *e, gd_verd
         break;
     default:
         w->passed[e->which] = true;
+        if (!w->sc->option[DP_OPT_ROAD_PASSAGE] && dp_on_road_at(w, leg, e->t)) // DTP-MOVE-11
+            return true;
         toll = (dp_toll){DTP_MOVE_27, DP_TERRAINS, e->which, DP_PASSAGE_COST};
     }
     return dp_take_toll(w, toll) || refuse_toll(w, leg, e->t, toll, v);
 }
 
-static bool refuse_too_far(const dp_walk *w, gd_verdict *v)
+// `free`: what is left for the way itself where all tolls of the leg are paid.
+static bool refuse_too_far(dp_walk *w, const dp_leg *leg, gd_length free, gd_verdict *v)
 {
-    gd_refuse(v, DTP_MOVE_01, "%U has %L inches and would need %L", w->id, w->allowance, w->spent);
+    int32_t low = 0, high = leg->most;
+    while (high - low > 1) {
+        int32_t middle = low + (high - low) / 2;
+        *(dp_leg_cost(leg, middle) <= free ? &low : &high) = middle;
+    }
+    gd_refuse(v, DTP_MOVE_01, too_far[how(leg)], w->id, w->allowance, w->spent, low);
     v->also = DTP_MOVE_07;
-    return false;
+    return stop(w, leg, low, too_far, v);
 }
 
 // What is paid for a line serves until the whole unit is across.
@@ -263,7 +279,7 @@ bool dp_walk_leg(dp_walk *w, const dp_leg *leg, gd_verdict *v)
     }
     w->spent = before + tolls + dp_leg_cost(leg, leg->most);
     if (w->spent > w->allowance + GD_SLACK)
-        return refuse_too_far(w, v);
+        return refuse_too_far(w, leg, w->allowance - before - tolls, v);
     w->now = dp_unit_on_leg(w, leg, leg->most);
     if (dp_is_column(&w->now))
         dp_track_add(&w->track, leg);

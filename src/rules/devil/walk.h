@@ -21,6 +21,8 @@ typedef struct dp_walk {
     bool by_road; // at road speed: it must keep to the road, and away from the enemy
     bool bends;   // at its end, and where it may rest is asked after that (DTP-INF-22)
     dp_unit now;
+    int step;          // of the action that is being made
+    const char *plain; // words of a refusal without how far it could go
     // On the leg it makes: the stands that find the way, all that each of them may pass over, and
     // all that the unit may.
     int leaders;

@@ -55,7 +55,9 @@ bool dp_find_way(const dp_unit *u, const dp_unit *target, dp_way *out)
     const dp_near *f = &n.found;
     if (f->distance == INT32_MAX)
         return false;
-    *out = (dp_way){u->at, f->at, f->distance ? gd_bearing(u->at, f->at) : u->facing, f->distance};
+    gd_point to = dp_near_point(f);
+    gd_length far = f->tied ? gd_distance(u->at, to) : f->distance;
+    *out = (dp_way){u->at, to, far ? gd_bearing(u->at, to) : u->facing, far};
     return true;
 }
 

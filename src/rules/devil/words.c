@@ -59,7 +59,8 @@ const gd_verb dp_verbs[DP_VERBS] = {
         {UNIT, CHOICE("formation", dp_formation_names), FACING(true),
         {.name = "front", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = DP_STANDS, .help = "stands in the front rank of a double line"},
         {.name = "gap", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 9000, .help = "between stands in loose order"},
-        MAYBE(GD_PARAM_FLAG, "mounted", "cavalry: on horse afterwards")}, {0}},
+        MAYBE(GD_PARAM_FLAG, "mounted", "cavalry: on horse afterwards"),
+        {.name = "colours", .type = GD_PARAM_CHOICE, .choices = wings, .optional = true, .help = "their place, if two are in the middle; of an attack column their file"}}, {0}},
     [DP_DO_FUDGE] = {"fudge", "shift and turn a little, no corner more than 3 inches", {UNIT, SHIFT("clockwise, about the middle of the formation")}, {0}},
     [DP_DO_REFUSE_FLANK] = {"refuse_flank", "bend back a wing of the line", {UNIT, CHOICE("wing", wings),
         {.name = "stands", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS}, {.name = "angle", .type = GD_PARAM_ANGLE, .low = 0, .high = 1800}}, {0}},
@@ -72,7 +73,8 @@ const gd_verb dp_verbs[DP_VERBS] = {
     [DP_DO_CLEAR] = {"remove_obstacle", "tear down the obstacle in front of it", {UNIT,
         {.name = "obstacle", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 1999, .help = "its number on the map, if there are several"}}, {0}},
     [DP_DO_BUILD] = {"build_works", "throw up hasty works", {UNIT}, {0}},
-    [DP_DO_REMAN] = {"reman_guns", "man the guns again", {UNIT}, {0}},
+    [DP_DO_REMAN] = {"reman_guns", "man the guns again", {UNIT,
+        {.name = "wing", .type = GD_PARAM_CHOICE, .choices = wings, .optional = true, .help = "the end from which they are manned, if there are more guns than crews"}}, {0}},
     [DP_DO_RIDE] = {"move_commander", "ride with a commander, leaving or joining a unit", {PIECE("commander"),
         {.name = "at", .type = GD_PARAM_POINT, .optional = true, .help = "left out: he stays, or goes to the unit he joins"}, MAYBE(GD_PARAM_PIECE, "attach", "the unit he joins")}, {0}},
     [DP_DO_ORDER] = {"brigade_order", "a commander's order for units of his brigade", {PIECE("commander")}, UNITS("units", "who follows it")},
@@ -151,6 +153,10 @@ const gd_switch dp_switches[] = {
     [DP_OPT_BREAK_PERCENT] = {"break_percent", 50, 1, 100, "part of its stands at whose loss an army breaks"},
     [DP_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99, "points for an objective that names none"},
     [DP_OPT_EDGE_IS_LOST] = {"skedaddle_table_edge", 0, 0, 1, "0: units that run stop at the table's edge, 1: they are lost"},
+    [DP_OPT_STRICT_CHANGES] = {"strict_changes", 0, 0, 1, "a change of formation brings nobody nearer to any enemy, however far off; normally only within 12 inches"},
+    [DP_OPT_ROAD_PASSAGE] = {"passage_costs_on_roads", 0, 0, 1, "passing through friends costs 3 inches on a road too; normally a road saves all penalties"},
+    [DP_OPT_FULLY_BEHIND] = {"flanking_fire_fully_behind", 0, 0, 1, "flanking fire takes colours that are wholly behind the enemy's front; normally their middle is enough"},
+    [DP_OPT_EACH_ORDER_DIE] = {"order_die_for_each_side", 0, 0, 1, "in a melee in which both sides charged on orders each has the die for it; normally only the attacker"},
     [DP_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 
@@ -181,7 +187,7 @@ const gd_mark dp_marks[] = {
 
 const gd_field dp_piece_fields[] = {
     WORD("kind", arm, dp_arm_names, DP_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side), .needed = true},
     WORD("status", status, statuses, DP_ON_TABLE),
     WORD("formation", formation, dp_formation_names, DP_UNSET),
     {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
@@ -195,7 +201,8 @@ const gd_field dp_piece_fields[] = {
     {.name = "gap", .type = GD_FIELD_LENGTH, .size = 2, .count = 1, .offset = OF(gap), .high = 4000},
     EACH_STAND("stand_at", GD_FIELD_POINT, 8, stand_at), EACH_STAND("stand_facing", GD_FIELD_ANGLE, 2, stand_facing),
     FLAG(bent), NUMBER(brigade, DP_BRIGADES), UNSET(home_brigade, DP_BRIGADES), FLAG(independent), FLAG(detaching),
-    UNSET(seat, GD_MAX_SEATS - 1), UNSET(orders, 9), FLAG(acted), FLAG(covered), FLAG(ran), FLAG(prone),
+    UNSET(seat, GD_MAX_SEATS - 1), UNSET(orders, 9), FLAG(acted), NUMBER(covered, 2), FLAG(ran), FLAG(prone),
+    {.name = "colours_left", .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(colours_left), .high = 1, .sense = GD_SENSE_LEFT},
     NUMBER(pending, 99), NUMBER(melee, DP_MELEES), FLAG(fought_disordered), NUMBER(work, 9), NUMBER(built, 9),
     {.name = "work_feature", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(work_feature), .high = 1999},
     {.name = "crossing", .type = GD_FIELD_NUMBER, .size = 2, .count = DP_CROSSINGS, .offset = OF(crossing), .high = 2999},
@@ -212,7 +219,7 @@ const gd_field dp_side_fields[] = {
     {.name = "start_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_side, start_stands), .high = 9999},
     {.name = "lost_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_side, lost_stands), .high = 9999},
     {.name = "lost_commanders", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_side, lost_commanders), .high = 99},
-    {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(dp_side, edge), .choices = edges, .normal = DP_UNSET},
+    {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(dp_side, edge), .choices = edges, .normal = DP_UNSET, .unset = true},
     {0},
 };
 
@@ -220,7 +227,7 @@ const gd_field dp_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_state, turn), .low = 1, .high = 999, .normal = 1},
     {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(dp_state, deck)},
     {.name = "card", .type = GD_FIELD_CARD, .size = 1, .count = 1, .offset = OF(dp_state, card), .normal = DP_NO_CARD},
-    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(dp_state, first), .normal = GD_UNION},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(dp_state, first), .normal = GD_UNION, .needed = true},
     {.name = "half", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, half), .high = 3},
     {.name = "whiskeys", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, whiskeys), .high = 2},
     {.name = "carpe_winner", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, carpe_winner), .high = 255, .normal = GD_NOBODY},

@@ -29,4 +29,7 @@ enum {
     DP_MARKS
 };
 extern const gd_field dp_piece_fields[], dp_side_fields[], dp_game_fields[];
+// What no player sees of the state (layout.c).
+extern const gd_field dp_piece_inner[], dp_side_inner[], dp_game_inner[];
+extern const gd_keeps dp_keeps[DP_ROWS];
 extern const gd_label dp_labels[];

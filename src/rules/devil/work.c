@@ -16,18 +16,23 @@ static bool has_hands(const dp_unit *u)
 
 // ---- clearing -----------------------------------------------------------------------------------
 
-// The obstacle that the unit is at: the one named, or the first that can be cleared.
-static int obstacle_at(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int32_t named)
+// The obstacle that the unit is at: the one named, or the one that can be cleared (`several`: there
+// is another).
+static int obstacle_at(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int32_t named,
+                       bool *several)
 {
-    int any = -1;
+    int any = -1, found = -1;
+    *several = false;
     for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
         if (!dp_unit_at_line(sc, s, u, n) || (named != GD_ABSENT && named != n))
             continue;
-        if (dp_linear_table[dp_feature(sc, s, n)->kind].clear)
-            return n;
-        any = any < 0 ? n : any;
+        any = n;
+        if (!dp_linear_table[dp_feature(sc, s, n)->kind].clear)
+            continue;
+        *several = found >= 0;
+        found = n;
     }
-    return any;
+    return found >= 0 ? found : any;
 }
 
 static bool may_clear(const gd_scenario *sc, const dp_state *s, gd_id unit, int32_t named,
@@ -39,9 +44,17 @@ static bool may_clear(const gd_scenario *sc, const dp_state *s, gd_id unit, int3
     if (!has_hands(u))
         return gd_refuse(v, DTP_MOVE_22,
                          "infantry, cavalry on foot and unlimbered guns clear obstacles");
-    *number = obstacle_at(sc, s, u, named);
-    if (*number < 0)
-        return gd_refuse(v, DTP_MOVE_22, "%U is not at such an obstacle", unit);
+    bool several;
+    *number = obstacle_at(sc, s, u, named, &several);
+    if (*number < 0) {
+        gd_refuse(v, DTP_MOVE_22, "%U is not at such an obstacle", unit);
+        if (v)
+            v->also = DTP_TERR_11;
+        return false;
+    }
+    if (several)
+        return gd_refuse(v, DTP_MOVE_26, "%U is at several obstacles: say which it tears down",
+                         unit);
     int kind = dp_feature(sc, s, *number)->kind;
     const dp_linear_row *row = &dp_linear_table[kind];
     if (!row->clear)
@@ -60,7 +73,7 @@ void dp_offer_clear(const gd_scenario *sc, const dp_state *s, gd_offers *out)
     int number;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!dp_is_unit(dp_at(s, i)) || !dp_may_act(sc, s, i, true, &unread) ||
-            !may_clear(sc, s, i, GD_ABSENT, &number, &unread))
+            !has_hands(dp_at(s, i)))
             continue;
         gd_offer *o = NULL;
         int found = 0;

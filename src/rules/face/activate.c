@@ -127,6 +127,8 @@ static bool may_choose(const gd_scenario *sc, const fc_state *s, gd_id general, 
     const fc_unit *g = fc_at(s, general);
     bool his = general && g->arm == FC_GENERAL && fc_on_table(g) && g->side == s->active &&
                g->seat == fc_seat_now(s);
+    if (general && g->side != s->active)
+        return gd_refuse(v, FACE_TURN_03, "%U is of the side whose turn it is not", general);
     if (!his)
         return gd_refuse(v, FACE_ACT_01, "name a general of your own on the table");
     if (g->used)

@@ -14,9 +14,22 @@ static bool check_step(gd_id unit, const gd_item *step, int *wheels, gd_verdict 
     if (++*wheels > 1)
         return gd_refuse(v, FACE_MOVE_08, "%U wheels once in a move at most", unit);
     if (step->b <= 0 || step->b > FC_MOST_WHEEL)
-        return gd_refuse(v, FACE_MOVE_08, "a wheel turns by some angle up to %A degrees",
-                         FC_MOST_WHEEL);
+        return gd_refuse(v, FACE_MOVE_08, "a wheel turns by some angle, no more than a right one");
     return true;
+}
+
+// A number that a refusal names can be taken at its word: the same order with it is accepted.
+static bool refuse_step(const gd_scenario *sc, const fc_state *s, const fc_walk *w,
+                        const gd_action *a, int step, gd_verdict *v)
+{
+    gd_action less = *a;
+    fc_motion m;
+    less.item[step].b = w->could;
+    bool wheel_costs = a->item[step].a != FC_FORWARD && w->could == 0 &&
+                       w->stopped_by != FACE_MOVE_22 && w->stopped_by != FACE_MOVE_24;
+    if (!v || wheel_costs || (w->could > 0 && fc_plan(sc, s, &less, &m, NULL)))
+        return false;
+    return fc_refuse_bare(w, v);
 }
 
 bool fc_walk_steps(const gd_scenario *sc, const fc_state *s, fc_walk *w, const gd_action *a,
@@ -34,7 +47,7 @@ bool fc_walk_steps(const gd_scenario *sc, const fc_state *s, fc_walk *w, const g
                         ? fc_walk_ahead(sc, s, w, step->b, v)
                         : fc_walk_wheel(sc, s, w, step->a == FC_WHEEL_LEFT ? -step->b : step->b, v);
         if (!done)
-            return false;
+            return refuse_step(sc, s, w, a, i, v);
     }
     *wheeled = wheels > 0;
     return true;
@@ -159,6 +172,28 @@ static gd_length road_room(const gd_scenario *sc, const fc_state *s, gd_id unit,
     return room;
 }
 
+// The road's end, or a fork where it must be told the way, is the road's fault; else its own.
+static bool refuse_march(const gd_scenario *sc, const fc_state *s, const gd_action *a,
+                         gd_length room, gd_clause_id why, gd_verdict *v)
+{
+    gd_id unit = (gd_id)a->value[FC_R_UNIT];
+    bool enemy = why == FACE_MOVE_22, tired = fc_is_within(road_rate(fc_at(s, unit)), room);
+    gd_action less = *a;
+    fc_motion m;
+    less.value[FC_R_DISTANCE] = room;
+    if (!v || (room > 0 && fc_plan(sc, s, &less, &m, NULL)))
+        return gd_refuse(v, why,
+                         enemy   ? "%U would come too near to the enemy: it can march %L inches"
+                         : tired ? "%U can march %L inches by road"
+                                 : "the road ends or parts: %U can march %L inches",
+                         unit, room);
+    return gd_refuse(v, why,
+                     enemy   ? "%U would come too near to the enemy"
+                     : tired ? "%U cannot march so far"
+                             : "the road ends or parts before %U",
+                     unit);
+}
+
 static bool plan_march(const gd_scenario *sc, const fc_state *s, const gd_action *a, fc_motion *m,
                        gd_verdict *v)
 {
@@ -171,14 +206,9 @@ static bool plan_march(const gd_scenario *sc, const fc_state *s, const gd_action
         return false;
     if (distance <= 0)
         return gd_refuse(v, FACE_MOVE_07, "a march goes some way");
-    if (!fc_is_within(distance, rate))
-        return gd_refuse(v, FACE_MOVE_07, "%U marches %L inches by road", unit, rate);
     gd_length room = road_room(sc, s, unit, distance < rate ? distance : rate, branch, &why);
-    if (!fc_is_within(distance, room) && why == FACE_MOVE_22)
-        return gd_refuse(v, why, "%U would come too near to the enemy: it can march %L inches",
-                         unit, room);
     if (!fc_is_within(distance, room))
-        return gd_refuse(v, why, "the road ends: %U can march %L inches", unit, room);
+        return refuse_march(sc, s, a, room, why, v);
     m->length = fc_follow_road(sc, u, room, branch, &m->after);
     m->displaced = true;
     m->drill = FC_DRILL_ADVANCE;

@@ -27,7 +27,7 @@ static int chance_of(const fc_mind *m, const fc_state *s, gd_id unit, int reason
 static int melee_hits(const fc_mind *m, const fc_state *s, gd_id unit, gd_id enemy)
 {
     int needed = fc_melee_needed(m->sc, s, unit, enemy, NULL);
-    return fc_melee_dice(s, unit, NULL) * fc_hit_rate(fc_at(s, unit)->quality, needed) / 10;
+    return fc_melee_dice(m->sc, s, unit, NULL) * fc_hit_rate(fc_at(s, unit)->quality, needed) / 10;
 }
 
 int fc_melee_outlook(const fc_mind *m, gd_id unit)

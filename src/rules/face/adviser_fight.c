@@ -63,7 +63,7 @@ void fc_advise_allocate(const fc_mind *m, gd_action *out)
             best = i;
         }
     }
-    out->item[best].b = fc_melee_dice(m->s, unit, NULL);
+    out->item[best].b = fc_melee_dice(m->sc, m->s, unit, NULL);
 }
 
 // What is lost is lost at the end that is farther from the nearest enemy.

@@ -80,7 +80,7 @@ static gd_length half_depth(const fc_unit *u, gd_angle seen_from)
 }
 
 // The dice that `u` would have at `e`; only part of its files bears on one who stands aside.
-static int dice_at(const fc_unit *u, const fc_unit *e)
+static int dice_at(const fc_eye *eye, const fc_unit *u, const fc_unit *e)
 {
     gd_length reach = reach_of(u);
     if (reach == 0 || !is_near(u->at, e->at, reach + 2 * WIDEST))
@@ -98,12 +98,12 @@ static int dice_at(const fc_unit *u, const fc_unit *e)
     int dice = rough_dice(u, far > 0 ? far : 0);
     if (bears < wide)
         dice = (int)((int64_t)dice * bears / wide);
-    return fc_dice_left(u, dice);
+    return fc_dice_left(eye->m->sc, u, dice);
 }
 
-static int hits_at(const fc_unit *u, const fc_unit *e, int cover)
+static int hits_at(const fc_eye *eye, const fc_unit *u, const fc_unit *e, int cover)
 {
-    int dice = dice_at(u, e);
+    int dice = dice_at(eye, u, e);
     if (dice == 0)
         return 0;
     int needed = FC_HIT + cover;
@@ -118,11 +118,11 @@ int fc_guess_fire(fc_eye *eye, const fc_unit *u)
     int best = 0;
     for (int i = 0; i < eye->count; i++) {
         const fc_unit *e = fc_at(eye->m->s, eye->foe[i]);
-        if (eye->fights[i] || dice_at(u, e) == 0)
+        if (eye->fights[i] || dice_at(eye, u, e) == 0)
             continue;
         if (eye->cover[i] < 0)
             eye->cover[i] = (int8_t)fc_cover_from_fire(eye->m->sc, e, u->at);
-        int hits = hits_at(u, e, eye->cover[i]);
+        int hits = hits_at(eye, u, e, eye->cover[i]);
         hits = e->morale == FC_BROKEN ? hits / 3 : hits * (8 + e->morale) / 8;
         best = hits > best ? hits : best;
     }
@@ -134,11 +134,11 @@ int fc_guess_danger(const fc_eye *eye, const fc_unit *u)
     int sum = 0, cover = -1;
     for (int i = 0; i < eye->count; i++) {
         const fc_unit *e = fc_at(eye->m->s, eye->foe[i]);
-        if (eye->fights[i] || dice_at(e, u) == 0)
+        if (eye->fights[i] || dice_at(eye, e, u) == 0)
             continue;
         if (cover < 0) // against the first will do for all
             cover = fc_cover_from_fire(eye->m->sc, u, e->at);
-        sum += hits_at(e, u, cover);
+        sum += hits_at(eye, e, u, cover);
     }
     return sum;
 }

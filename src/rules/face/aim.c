@@ -220,27 +220,38 @@ static bool is_far(const fc_unit *u, const fc_unit *t)
 
 // ---- dice ---------------------------------------------------------------------------------------
 
-// One in so many is lost; 0: none. The worst condition counts alone.
-static int lost_of(const fc_unit *u)
+// Dice that are lost of so many, for its morale and for its disorder. Both count, each of the dice
+// that it was given (FACE-QUAL-06); with the switch only the worse (FACE-OPT-07).
+typedef struct waste {
+    int morale, disorder;
+} waste;
+
+static int one_in(int dice, int so_many) { return so_many ? dice / so_many : 0; }
+
+static waste waste_of(const gd_scenario *sc, const fc_unit *u, int dice)
 {
-    int morale = fc_level_dice[u->morale], disorder = fc_disorder_dice[fc_disorder(u)];
-    if (morale == 0 || disorder == 0)
-        return morale + disorder;
-    return morale < disorder ? morale : disorder;
+    waste w = {one_in(dice, fc_level_dice[u->morale]),
+               one_in(dice, fc_disorder_dice[fc_disorder(u)])};
+    if (!sc->option[FC_OPT_WORST_ONLY])
+        return w;
+    return w.disorder > w.morale ? (waste){0, w.disorder} : (waste){w.morale, 0};
 }
 
-int fc_dice_left(const fc_unit *u, int dice)
+int fc_dice_left(const gd_scenario *sc, const fc_unit *u, int dice)
 {
-    int one_in = lost_of(u);
-    return one_in ? dice - dice / one_in : dice;
+    waste w = waste_of(sc, u, dice);
+    return dice - w.morale - w.disorder;
 }
 
-void fc_dice_tally(const fc_unit *u, int dice, gd_tally *tally)
+void fc_dice_tally(const gd_scenario *sc, const fc_unit *u, int dice, gd_tally *tally)
 {
-    gd_tally_add(tally, FACE_QUAL_06,
-                 lost_of(u) == fc_level_dice[FC_WORN] ? "Worn or Disordered: one in three lost"
-                                                      : "Spent or Severely Disordered: half lost",
-                 fc_dice_left(u, dice) - dice);
+    static const char *const level[FC_LEVELS] = {"", "Worn: one in three lost", "Spent: half lost",
+                                                 "Broken: half lost"};
+    static const char *const disorder[] = {"", "Disordered: one in three lost",
+                                           "Severely Disordered: half lost"};
+    waste w = waste_of(sc, u, dice);
+    gd_tally_add(tally, FACE_QUAL_06, level[u->morale], -w.morale);
+    gd_tally_add(tally, FACE_QUAL_06, disorder[fc_disorder(u)], -w.disorder);
 }
 
 static int band_of(const fc_weapon_row *w, gd_length range)
@@ -251,10 +262,20 @@ static int band_of(const fc_weapon_row *w, gd_length range)
     return FC_BANDS;
 }
 
-// Bases by the range band of their file; the second rank shoots with its file.
+// Bases by the range band of their file; the second rank shoots with its file, and a base of it
+// that stands behind two files half with each (so it is counted in halves).
 typedef struct muster {
     int front[FC_BANDS], second[FC_BANDS];
 } muster;
+
+// Halves of a base of the second rank that stand behind a file.
+static int halves_behind(const fc_unit *u, int file)
+{
+    int more = u->bases - u->files, second = more < u->files ? more : u->files;
+    int left = 2 * file - (u->files - second); // of the file, from the left end of that rank
+    int from = left > 0 ? left : 0, to = left + 2 < 2 * second ? left + 2 : 2 * second;
+    return to > from ? to - from : 0;
+}
 
 static muster muster_files(const fc_unit *u, const bearing *b)
 {
@@ -265,7 +286,7 @@ static muster muster_files(const fc_unit *u, const bearing *b)
         if (band == FC_BANDS)
             continue;
         m.front[band]++;
-        m.second[band] += u->files + file < u->bases;
+        m.second[band] += halves_behind(u, file);
     }
     return m;
 }
@@ -284,7 +305,7 @@ static void foot_dice(const muster *m, gd_tally *pool)
 {
     int beyond = m->front[SHORT_RANGE] + m->front[MAXIMUM];
     gd_tally_add(pool, FACE_SHOOT_07, "front rank, effective range", m->front[EFFECTIVE]);
-    gd_tally_add(pool, FACE_SHOOT_08, "second rank, one for two", m->second[EFFECTIVE] / 2);
+    gd_tally_add(pool, FACE_SHOOT_08, "second rank, one for two", m->second[EFFECTIVE] / 4);
     gd_tally_add(pool, FACE_SHOOT_09, "beyond effective range, one for two", beyond / 2);
 }
 
@@ -350,12 +371,14 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
         gun_dice(&m, &aim->pool);
     else
         foot_dice(&m, &aim->pool);
-    fc_dice_tally(u, aim->pool.total, &aim->pool);
-    aim->dice = aim->pool.total;
-    if (aim->dice == 0)
+    if (aim->pool.total == 0)
         return gd_refuse(v, FACE_SHOOT_09, "too few bases of %U bear on %U at this range for a die",
                          unit, target) ||
                fc_also(v, FACE_SHOOT_10);
+    fc_dice_tally(sc, u, aim->pool.total, &aim->pool);
+    aim->dice = aim->pool.total;
+    if (aim->dice == 0)
+        return gd_refuse(v, FACE_QUAL_06, "%U has lost all its dice to morale and disorder", unit);
     number_needed(sc, u, t, &aim->number);
     aim->needed = aim->number.total;
     return true;

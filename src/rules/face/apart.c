@@ -48,7 +48,7 @@ gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit)
     if (!general->attached)
         return fc_gap(general, u);
     const fc_unit *with = fc_at(s, general->attached);
-    gd_rect base = fc_base_rect(with, fc_command_base(with)), part[FC_BASES];
+    gd_rect base = fc_command_rect(with), part[FC_BASES];
     int count = fc_parts(u, part);
     gd_length best = INT32_MAX;
     for (int i = 0; i < count; i++) {

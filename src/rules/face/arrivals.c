@@ -35,6 +35,15 @@ static gd_point middle_of_edge(const gd_scenario *sc, int edge)
     }
 }
 
+// Is this edge nearer than that? In a corner it comes over its side's own edge, if that is one of
+// the two, and else not over the one opposite to it.
+static bool comes_over(const gd_scenario *sc, int edge, int than, int own, gd_point at)
+{
+    gd_length far = inside_of(sc, edge, at), far_than = inside_of(sc, than, at);
+    bool opposite = (than + 2) % GD_DIRECTIONS == own;
+    return far < far_than || (far == far_than && opposite);
+}
+
 typedef struct entry {
     gd_point at;
     gd_angle inwards;
@@ -51,9 +60,8 @@ static entry entry_of(const gd_scenario *sc, const fc_state *s, gd_id piece)
     }
     bool given = from.x || from.y || to.x || to.y;
     gd_point at = given ? gd_point_middle(from, to) : middle_of_edge(sc, own);
-    // In a corner it comes over its side's own edge, if that is one of the two.
     for (int i = 0; i < GD_DIRECTIONS; i++)
-        if (inside_of(sc, i, at) < inside_of(sc, edge, at))
+        if (comes_over(sc, i, edge, own, at))
             edge = i;
     return (entry){at, gd_angle_wrap(edge * GD_TURN / 4 + GD_TURN / 2)};
 }
@@ -102,13 +110,13 @@ static bool is_due(const fc_state *s, gd_id piece)
     return u->status == FC_TO_COME && u->side == s->active && u->arrives <= s->turn;
 }
 
-static bool place_unit(gd_play *p, gd_id unit)
+static void place_unit(gd_play *p, gd_id unit)
 {
     fc_state *s = p->state;
     fc_unit there = as_placed(p->scenario, s, unit);
     if (is_taken(s, unit, &there)) {
         gd_tell(p, FC_EV_WAITS, FACE_TURN_04, unit, "%U waits: its place is taken", unit);
-        return false;
+        return;
     }
     *fc_get(s, unit) = there;
     gd_tell(p, FC_EV_ARRIVED, FACE_TURN_04, unit, "%U arrives", unit);
@@ -117,16 +125,15 @@ static bool place_unit(gd_play *p, gd_id unit)
         fc_carry_general(s, unit);
     }
     fc_displace_generals(p, unit);
-    return true;
 }
 
-static void place_general(gd_play *p, gd_id general, const bool *arrived)
+static void place_general(gd_play *p, gd_id general, const gd_id *arrived, int count)
 {
     fc_state *s = p->state;
     gd_id with = GD_NONE;
-    for (gd_id i = 1; i <= s->piece_count && !with; i++)
-        if (arrived[i] && fc_may_join(s, general, i))
-            with = i;
+    for (int i = 0; i < count && !with; i++)
+        if (fc_on_table(fc_at(s, arrived[i])) && fc_may_join(s, general, arrived[i]))
+            with = arrived[i];
     *fc_get(s, general) = as_placed(p->scenario, s, general);
     if (with)
         fc_attach(s, general, with);
@@ -141,11 +148,18 @@ static void place_general(gd_play *p, gd_id general, const bool *arrived)
 void fc_place_arrivals(gd_play *p)
 {
     const fc_state *s = p->state;
-    bool arrived[FC_PIECES + 1] = {false};
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    gd_id unit[FC_PIECES], general[FC_PIECES];
+    int units = 0, generals = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
         if (is_due(s, i) && fc_is_unit(fc_at(s, i)))
-            arrived[i] = place_unit(p, i);
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (is_due(s, i) && !fc_is_unit(fc_at(s, i)) && !fc_at(s, i)->attached)
-            place_general(p, i, arrived);
+            unit[units++] = i;
+        else if (is_due(s, i) && !fc_at(s, i)->attached)
+            general[generals++] = i;
+    }
+    fc_sort_arriving(p->scenario, s, unit, units);
+    fc_sort_arriving(p->scenario, s, general, generals);
+    for (int i = 0; i < units; i++)
+        place_unit(p, unit[i]);
+    for (int i = 0; i < generals; i++)
+        place_general(p, general[i], unit, units);
 }

@@ -3,9 +3,12 @@
 
 #include "core/formation.h"
 
-const fc_unit *fc_at(const fc_state *s, gd_id piece) { return &s->unit[piece]; }
+// A position may come from a file: what is no piece is the empty one, whatever its number.
+static gd_id within(gd_id piece) { return piece <= FC_PIECES ? piece : GD_NONE; }
 
-fc_unit *fc_get(fc_state *s, gd_id piece) { return &s->unit[piece]; }
+const fc_unit *fc_at(const fc_state *s, gd_id piece) { return &s->unit[within(piece)]; }
+
+fc_unit *fc_get(fc_state *s, gd_id piece) { return &s->unit[within(piece)]; }
 
 gd_id fc_piece_arg(const fc_state *s, int32_t value)
 {
@@ -46,9 +49,25 @@ gd_length fc_base_depth(const fc_unit *u)
     }
 }
 
-int fc_ranks(const fc_unit *u) { return u->files ? (u->bases + u->files - 1) / u->files : 1; }
+// A general has one base, whose centre is his place. Numbers that are still unknown, or spoiled,
+// are no more than there is room for.
+static int base_count(const fc_unit *u)
+{
+    int bases = u->arm < FC_GENERAL ? u->bases : 1;
+    return bases < FC_BASES ? bases : FC_BASES;
+}
 
-int fc_front_bases(const fc_unit *u) { return u->bases < u->files ? u->bases : u->files; }
+static int file_count(const fc_unit *u)
+{
+    return u->files < 1 ? 1 : u->files < FC_BASES ? u->files : FC_BASES;
+}
+
+int fc_ranks(const fc_unit *u) { return (base_count(u) + file_count(u) - 1) / file_count(u); }
+
+int fc_front_bases(const fc_unit *u)
+{
+    return base_count(u) < file_count(u) ? base_count(u) : file_count(u);
+}
 
 int fc_formation_of(const fc_unit *u)
 {
@@ -62,11 +81,8 @@ int fc_formation_of(const fc_unit *u)
 
 gd_length fc_width(const fc_unit *u)
 {
-    return u->arm == FC_GENERAL ? FC_GENERAL_SIZE : u->files * FC_BASE_WIDTH;
+    return u->arm == FC_GENERAL ? FC_GENERAL_SIZE : file_count(u) * FC_BASE_WIDTH;
 }
-
-// A general has one base, whose centre is his place.
-static int base_count(const fc_unit *u) { return u->arm == FC_GENERAL ? 1 : u->bases; }
 
 gd_rect fc_base_rect(const fc_unit *u, int base)
 {
@@ -93,33 +109,45 @@ gd_point fc_centre(const fc_unit *u)
 int fc_command_base(const fc_unit *u)
 {
     int front = fc_front_bases(u);
-    if (u->quality == FC_RAW)
-        return front - 1;
-    return u->quality == FC_VETERAN ? 0 : (front - 1) / 2;
+    if (front == 0 || u->quality == FC_VETERAN)
+        return 0;
+    return u->quality == FC_RAW ? front - 1 : (front - 1) / 2;
+}
+
+gd_point fc_command_at(const fc_unit *u)
+{
+    int base = fc_command_base(u), front = fc_front_bases(u);
+    bool between = u->quality == FC_AVERAGE && front % 2 == 0 && front > 0;
+    return between ? gd_point_middle(u->base_at[base], u->base_at[base + 1]) : u->base_at[base];
+}
+
+gd_rect fc_command_rect(const fc_unit *u)
+{
+    gd_angle facing = u->base_facing[fc_command_base(u)];
+    gd_length depth = fc_base_depth(u);
+    return gd_rect_make(gd_point_halves(fc_command_at(u), facing, depth, 0), facing, FC_BASE_WIDTH,
+                        depth);
 }
 
 gd_point fc_general_at(const fc_state *s, const fc_unit *general)
 {
-    if (!general->attached)
-        return general->at;
-    const fc_unit *with = fc_at(s, general->attached);
-    return with->base_at[fc_command_base(with)];
+    return general->attached ? fc_command_at(fc_at(s, general->attached)) : general->at;
 }
 
 int fc_parts(const fc_unit *u, gd_rect out[FC_BASES])
 {
-    if (u->arm == FC_GENERAL || u->on_road) {
+    if (!fc_is_unit(u) || u->on_road) {
         for (int i = 0; i < base_count(u); i++)
             out[i] = fc_base_rect(u, i);
         return base_count(u);
     }
-    int whole = u->bases / u->files, rest = u->bases % u->files, count = 0;
+    int files = file_count(u), bases = base_count(u);
+    int whole = bases / files, rest = bases % files, count = 0;
     gd_length depth = fc_base_depth(u);
     if (whole)
         out[count++] = gd_rect_make(u->at, u->facing, fc_width(u), whole * depth);
-    if (rest) {
-        int64_t right2 = (int64_t)(rest - u->files) * FC_BASE_WIDTH;
-        gd_point front = gd_point_halves(u->at, u->facing, -2 * (int64_t)whole * depth, right2);
+    if (rest) { // behind the middle of the others
+        gd_point front = gd_point_halves(u->at, u->facing, -2 * (int64_t)whole * depth, 0);
         out[count++] = gd_rect_make(front, u->facing, rest * FC_BASE_WIDTH, depth);
     }
     return count;
@@ -129,6 +157,8 @@ gd_box fc_box(const fc_unit *u)
 {
     gd_rect part[FC_BASES];
     int count = fc_parts(u, part);
+    if (count == 0)
+        return (gd_box){u->at.x, u->at.y, u->at.x, u->at.y};
     gd_box box = gd_rect_box(&part[0]);
     for (int i = 1; i < count; i++) {
         gd_box more = gd_rect_box(&part[i]);
@@ -157,9 +187,11 @@ void fc_lay(fc_unit *u)
         u->base_at[0] = u->at;
         u->base_facing[0] = u->facing;
     } else {
-        for (int i = 0; i < u->bases; i++) {
-            int rank = i / u->files, file = i % u->files;
-            int64_t right2 = (int64_t)(2 * file + 1 - u->files) * FC_BASE_WIDTH;
+        int files = file_count(u), bases = base_count(u);
+        for (int i = 0; i < bases; i++) {
+            int rank = i / files, file = i % files, left = bases - rank * files;
+            int in_rank = left < files ? left : files; // the last stands behind the middle
+            int64_t right2 = (int64_t)(2 * file + 1 - in_rank) * FC_BASE_WIDTH;
             u->base_at[i] =
                 gd_point_halves(u->at, u->facing, -(int64_t)(2 * rank + 1) * depth, right2);
             u->base_facing[i] = u->facing;

@@ -28,7 +28,10 @@ gd_rect fc_base_rect(const fc_unit *u, int base);
 // head (FACE-GEO-02).
 gd_rect fc_block(const fc_unit *u);
 gd_point fc_centre(const fc_unit *u);  // of that rectangle
-int fc_command_base(const fc_unit *u); // FACE-ORG-07
+int fc_command_base(const fc_unit *u); // FACE-ORG-07: the base that shows it
+// Where it is measured from: that base, or between the two middle ones of an even front.
+gd_point fc_command_at(const fc_unit *u);
+gd_rect fc_command_rect(const fc_unit *u);
 // Where a general is measured from: the command base of his unit, or his own place.
 gd_point fc_general_at(const fc_state *s, const fc_unit *general);
 // The rectangles that its bases cover, as few as will do: at most FC_BASES. Returns how many.

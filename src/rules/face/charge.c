@@ -201,22 +201,29 @@ static gd_length rate_to_halt(const gd_scenario *sc, const fc_state *s, const fc
     return w.most;
 }
 
+// How high the base of a unit stands that is nearest to a place; of several the highest.
+static int nearest_height(const gd_scenario *sc, const fc_unit *t, gd_point from)
+{
+    gd_length nearest = INT32_MAX;
+    int height = 0;
+    for (int i = 0; i < t->bases; i++) {
+        gd_rect base = fc_base_rect(t, i);
+        gd_length far = gd_point_rect_distance(from, &base);
+        if (far > nearest)
+            continue;
+        int here = fc_height_at(sc, t->base_at[i]);
+        height = far < nearest || here > height ? here : height;
+        nearest = far;
+    }
+    return height;
+}
+
 static void note_target(const gd_scenario *sc, const fc_state *s, fc_charge *c)
 {
     const fc_unit *t = fc_at(s, c->target);
-    gd_length nearest = INT32_MAX;
-    gd_point there = t->at;
-    for (int i = 0; i < t->bases; i++) {
-        gd_rect base = fc_base_rect(t, i);
-        gd_length far = gd_point_rect_distance(c->from, &base);
-        if (far < nearest) {
-            nearest = far;
-            there = t->base_at[i];
-        }
-    }
     c->struck = (uint8_t)fc_zone_of(t, c->from);
-    c->cover = fc_cover_of(sc, t, c->from).melee;
-    c->uphill = fc_height_at(sc, there) > fc_height_at(sc, c->from);
+    c->cover = (uint8_t)fc_cover_in_melee(sc, t, c->from);
+    c->uphill = nearest_height(sc, t, c->from) > fc_height_at(sc, c->from);
 }
 
 bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
@@ -267,19 +274,8 @@ gd_angle fc_wheel_of(const gd_action *a)
     return right - left;
 }
 
-static void offer_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
-                         gd_offers *out)
+static void offer_way(gd_id unit, gd_id target, gd_angle wheel, gd_offers *out)
 {
-    fc_charge c;
-    bool found = fc_try_charge(sc, s, unit, target, 0, &c, NULL);
-    gd_angle wheel = 0;
-    for (gd_angle turn = WHEEL_OFFER; !found && turn <= FC_MOST_WHEEL; turn += WHEEL_OFFER)
-        for (int side = -1; !found && side <= 1; side += 2) {
-            wheel = side * turn;
-            found = fc_try_charge(sc, s, unit, target, wheel, &c, NULL);
-        }
-    if (!found)
-        return;
     gd_offer *o = gd_offer_add(out, FC_DO_CHARGE);
     o->value[FC_C_UNIT] = unit;
     o->value[FC_C_TARGET] = target;
@@ -289,6 +285,22 @@ static void offer_target(const gd_scenario *sc, const fc_state *s, gd_id unit, g
         o->value[FC_C_RIGHT] = wheel;
     else
         o->open = 1 << FC_C_LEFT | 1 << FC_C_RIGHT;
+}
+
+static void offer_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
+                         gd_offers *out)
+{
+    fc_charge c;
+    bool found = fc_try_charge(sc, s, unit, target, 0, &c, NULL);
+    if (found)
+        offer_way(unit, target, 0, out);
+    // The smallest wheel that leads there, to either side if both do.
+    for (gd_angle turn = WHEEL_OFFER; !found && turn <= FC_MOST_WHEEL; turn += WHEEL_OFFER)
+        for (int side = -1; side <= 1; side += 2)
+            if (fc_try_charge(sc, s, unit, target, side * turn, &c, NULL)) {
+                offer_way(unit, target, side * turn, out);
+                found = true;
+            }
 }
 
 void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out)

@@ -29,20 +29,10 @@ bool fc_commands(const fc_unit *general, const fc_unit *unit)
     return general->corps && general->corps == unit->corps;
 }
 
-gd_id fc_general_of_division(const fc_state *s, int side, int division)
-{
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const fc_unit *g = fc_at(s, i);
-        if (g->arm == FC_GENERAL && g->side == side && g->level == FC_OF_DIVISION &&
-            g->division == division && fc_on_table(g))
-            return i;
-    }
-    return GD_NONE;
-}
-
 bool fc_is_closed(const fc_state *s, const fc_unit *u)
 {
-    return s->side[u->side].closed >> u->division & 1;
+    return u->side < GD_SIDES && u->division <= FC_DIVISIONS &&
+           (s->side[u->side].closed >> u->division & 1);
 }
 
 void fc_close_division(gd_play *p, gd_id unit)

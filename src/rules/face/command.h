@@ -16,9 +16,18 @@ int fc_side_of_seat(const gd_scenario *sc, gd_seat seat);
 gd_seat fc_next_seat(const gd_scenario *sc, const fc_state *s, int side);
 
 bool fc_commands(const fc_unit *general, const fc_unit *unit); // line of command (FACE-ORG-06)
-gd_id fc_general_of_division(const fc_state *s, int side, int division); // alive, on the table
-bool fc_is_closed(const fc_state *s, const fc_unit *u);                  // its division
-void fc_close_division(gd_play *p, gd_id unit);                          // FACE-ACT-15
+bool fc_is_closed(const fc_state *s, const fc_unit *u);        // its division
+void fc_close_division(gd_play *p, gd_id unit);                // FACE-ACT-15
+
+// Who comes first where nobody chooses (FACE-TURN-05, order.c): by division, arm, bases, quality,
+// name; of two sides the active one; units that flee, by their way home before that; arrivals, by
+// the turn they are due.
+bool fc_precedes(const gd_scenario *sc, const fc_state *s, gd_id a, gd_id b);
+bool fc_acts_before(const gd_scenario *sc, const fc_state *s, gd_id a, gd_id b);
+void fc_sort_acting(const gd_scenario *sc, const fc_state *s, gd_id *list, int count);
+gd_length fc_way_home(const gd_scenario *sc, const fc_state *s, const fc_unit *u);
+void fc_sort_fleeing(const gd_scenario *sc, const fc_state *s, gd_id *list, int count);
+void fc_sort_arriving(const gd_scenario *sc, const fc_state *s, gd_id *list, int count);
 
 // The straight line from a general to the nearest point of a unit, and what lies across it.
 typedef struct fc_line {

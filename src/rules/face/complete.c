@@ -94,10 +94,10 @@ static void deploy(const gd_scenario *sc, const fc_state *s, const gd_offer *o, 
 }
 
 // Dice among enemies, die by die.
-static void allocate(const fc_state *s, gd_random *r, gd_action *a)
+static void allocate(const gd_scenario *sc, const fc_state *s, gd_random *r, gd_action *a)
 {
     gd_id unit = (gd_id)a->value[0], enemy[FC_PIECES];
-    int count = fc_enemies_of(s, unit, enemy), dice = fc_melee_dice(s, unit, NULL);
+    int count = fc_enemies_of(s, unit, enemy), dice = fc_melee_dice(sc, s, unit, NULL);
     for (int i = 0; i < count && i < GD_ITEMS; i++)
         a->item[a->count++] = (gd_item){enemy[i], 0, 0};
     for (int i = 0; i < dice && a->count > 0; i++)
@@ -147,7 +147,7 @@ void fc_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
         deploy(sc, s, offer, random, out);
         break;
     case FC_DO_ALLOCATE:
-        allocate(s, random, out);
+        allocate(sc, s, random, out);
         break;
     default:
         break;

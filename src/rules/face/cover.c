@@ -1,14 +1,14 @@
 // face/cover.c - what a unit is in and behind (FACE-TERR-04, 05).
 #include "rules/face/ground.h"
 
-// The kinds that give at least so much cover, in fire or in melee: areas to be in, lines to be
-// behind.
-static gd_kinds giving(bool melee, int least, bool lines)
+// The kinds that give so much cover, in fire or in melee: areas to be in, lines to be behind.
+static gd_kinds giving(bool melee, int least, int most, bool lines)
 {
     gd_kinds kinds = 0;
     for (int kind = 0; kind < FC_TERRAINS; kind++) {
         const fc_terrain_row *row = &fc_terrain_table[kind];
-        if (row->line == lines && (melee ? row->melee : row->shooting) >= least)
+        int worth = melee ? row->melee : row->shooting;
+        if (row->line == lines && worth >= least && worth <= most)
             kinds |= GD_KIND(kind);
     }
     return kinds;
@@ -86,48 +86,27 @@ static bool is_behind(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds, g
 
 // ---- both ---------------------------------------------------------------------------------------
 
-// Which of these kinds it is that gives it, for the explanation: the first of which half of the
-// unit has some, else any that is there.
-static uint8_t kind_of(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds, gd_point enemy)
+static bool is_covered(const gd_scenario *sc, const fc_unit *u, gd_point enemy, bool melee,
+                       int least, int most)
 {
-    uint8_t any = 0;
-    for (uint8_t kind = 0; kind < FC_TERRAINS; kind++) {
-        gd_kinds one = kinds & sc->ground.kinds & GD_KIND(kind);
-        if (!one)
-            continue;
-        if (fc_terrain_table[kind].line ? is_behind(sc, u, one, enemy) : is_in(sc, u, one))
-            return kind;
-        any = any ? any : kind;
-    }
-    return any;
-}
-
-static int cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy, bool melee,
-                    uint8_t *kind)
-{
-    for (int least = 2; least > 0; least--) {
-        gd_kinds areas = giving(melee, least, false), lines = giving(melee, least, true);
-        bool in = is_in(sc, u, areas);
-        if (!in && !is_behind(sc, u, lines, enemy))
-            continue;
-        if (kind)
-            *kind = kind_of(sc, u, in ? areas : lines, enemy);
-        return least;
-    }
-    return 0;
-}
-
-fc_cover fc_cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front)
-{
-    fc_cover cover = {0};
-    if (!sc->ground.count)
-        return cover;
-    cover.shooting = (uint8_t)cover_of(sc, u, enemy_front, false, &cover.shooting_kind);
-    cover.melee = (uint8_t)cover_of(sc, u, enemy_front, true, &cover.melee_kind);
-    return cover;
+    return is_in(sc, u, giving(melee, least, most, false)) ||
+           is_behind(sc, u, giving(melee, least, most, true), enemy);
 }
 
 int fc_cover_from_fire(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front)
 {
-    return sc->ground.count ? cover_of(sc, u, enemy_front, false, NULL) : 0;
+    for (int least = 2; sc->ground.count && least > 0; least--)
+        if (is_covered(sc, u, enemy_front, false, least, 2))
+            return least;
+    return 0;
+}
+
+// Each counts for itself (FACE-MELEE-11). What is half works and half fence is a fence at least.
+int fc_cover_in_melee(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front)
+{
+    if (!sc->ground.count)
+        return 0;
+    bool works = is_covered(sc, u, enemy_front, true, 2, 2);
+    bool woods = is_covered(sc, u, enemy_front, true, 1, works ? 1 : 2);
+    return (works ? FC_COVER_WORKS : 0) | (woods ? FC_COVER_WOODS : 0);
 }

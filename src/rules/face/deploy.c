@@ -44,10 +44,12 @@ static bool is_his(const fc_state *s, gd_id piece)
 // Blocks that drill can make but that nobody forms up in (FACE-FORM-03, 05).
 static bool is_formation(const fc_unit *u, gd_id unit, gd_verdict *v)
 {
-    if (u->files < 1 || u->files > u->bases)
+    if (u->files < 1)
+        return gd_refuse(v, FACE_FORM_01, "%U stands in some files", unit);
+    if (u->files > u->bases)
         return gd_refuse(v, FACE_FORM_01,
                          u->bases == 1 ? "%U has one base and so one file"
-                                       : "%U has %d bases and so 1 to %d files",
+                                       : "%U has %d bases and so no more than %d files",
                          unit, u->bases, u->bases);
     if (u->arm == FC_ARTILLERY) {
         bool line = u->files == u->bases, column = u->files == 1 && u->limbered;
@@ -131,7 +133,7 @@ static bool may_place_general(const gd_scenario *sc, const fc_state *s, const gd
         if (!unit || !fc_may_join(s, general, unit))
             return gd_refuse(v, FACE_GEN_04,
                              "%U joins a unit of his own command that has no general", general);
-        g->at = fc_at(s, unit)->base_at[fc_command_base(fc_at(s, unit))];
+        g->at = fc_command_at(fc_at(s, unit));
         return true;
     }
     g->at = g->base_at[0] = (gd_point){a->value[FC_D_X], a->value[FC_D_Y]};

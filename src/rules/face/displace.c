@@ -83,28 +83,61 @@ static gd_length way_clear(const gd_scenario *sc, const fc_state *s, const fc_un
     return limit;
 }
 
-void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angle first)
+// A way clear: how long, how far from straight to the rear, and how near to his edge it ends.
+typedef struct escape {
+    gd_length way;
+    gd_angle aside;
+    gd_length home;
+    fc_unit there;
+} escape;
+
+// Negative: a is better. 0 is left against right with nothing to choose between them.
+static int compare(const escape *a, const escape *b)
+{
+    if (a->way != b->way)
+        return a->way < b->way ? -1 : 1;
+    if (a->aside != b->aside)
+        return a->aside < b->aside ? -1 : 1;
+    return a->home != b->home ? (a->home < b->home ? -1 : 1) : 0;
+}
+
+static bool find_escape(const gd_scenario *sc, const fc_state *s, const fc_unit *g,
+                        gd_angle direction, gd_length limit, escape *out)
+{
+    out->way = way_clear(sc, s, g, direction, limit);
+    out->there = moved(g, direction, out->way);
+    out->home = fc_way_home(sc, s, &out->there);
+    return out->way < limit;
+}
+
+void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angle rear)
 {
     fc_unit *g = fc_get(s, general);
-    gd_length best = sc->width + sc->depth;
-    fc_unit there = *g;
+    gd_length limit = sc->width + sc->depth;
+    escape best = {limit, 0, 0, *g}, straight = best, one;
+    bool torn = false;
     if (!unit_over(s, g))
         return;
     for (int i = 0; i < BEARINGS; i++) {
-        gd_angle direction = gd_angle_wrap(first + i * GD_TURN / BEARINGS);
-        gd_length way = way_clear(sc, s, g, direction, best);
-        if (way >= best)
+        gd_length most = best.way < limit ? best.way + 1 : limit; // as short a way is of interest
+        one.aside = i <= BEARINGS / 2 ? i : BEARINGS - i;
+        if (!find_escape(sc, s, g, gd_angle_wrap(rear + i * GD_TURN / BEARINGS), most, &one))
             continue;
-        best = way;
-        there = moved(g, direction, way);
+        if (one.aside == 0)
+            straight = one;
+        int order = compare(&one, &best);
+        torn = order == 0 || (torn && order > 0);
+        best = order < 0 ? one : best;
     }
-    g->at = g->base_at[0] = there.at;
+    // Neither to the left nor to the right, then: straight to the rear.
+    best = torn && straight.way < limit ? straight : best;
+    g->at = g->base_at[0] = best.there.at;
 }
 
 // ---- whose unit it is ---------------------------------------------------------------------------
 
-// The nearest unit of his command that has no general; of equals the first.
-static gd_id refuge_of(const fc_state *s, gd_id general)
+// The nearest unit of his command that has no general; of equals who comes first (FACE-TURN-05).
+static gd_id refuge_of(const gd_scenario *sc, const fc_state *s, gd_id general)
 {
     gd_id best = GD_NONE;
     gd_length nearest = INT32_MAX;
@@ -112,7 +145,7 @@ static gd_id refuge_of(const fc_state *s, gd_id general)
         if (!fc_may_join(s, general, i))
             continue;
         gd_length gap = fc_general_gap(s, fc_at(s, general), i);
-        if (gap < nearest) {
+        if (gap < nearest || (gap == nearest && fc_precedes(sc, s, i, best))) {
             nearest = gap;
             best = i;
         }
@@ -125,7 +158,7 @@ static void displace(gd_play *p, gd_id general, gd_id unit)
     fc_state *s = p->state;
     const fc_unit *u = fc_at(s, unit);
     bool enemy = u->side != fc_at(s, general)->side;
-    gd_id refuge = enemy ? refuge_of(s, general) : GD_NONE;
+    gd_id refuge = enemy ? refuge_of(p->scenario, s, general) : GD_NONE;
     gd_event *e;
     if (refuge) {
         fc_attach(s, general, refuge);
@@ -145,9 +178,14 @@ void fc_displace_generals(gd_play *p, gd_id unit)
     fc_state *s = p->state;
     if (!fc_on_table(fc_at(s, unit)))
         return;
+    gd_id under[FC_PIECES];
+    int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *g = fc_at(s, i);
         if (g->arm == FC_GENERAL && fc_on_table(g) && !g->attached && fc_overlap(g, fc_at(s, unit)))
-            displace(p, i, unit);
+            under[count++] = i;
     }
+    fc_sort_fleeing(p->scenario, s, under, count);
+    for (int i = 0; i < count; i++)
+        displace(p, under[i], unit);
 }

@@ -97,6 +97,11 @@ static bool advances(const gd_scenario *sc, const fc_state *s, const gd_action *
     gd_length ahead = advance_of(a);
     if (ahead == 0 || fc_walk_ahead(sc, s, w, ahead, v))
         return true;
+    gd_action less = *a;
+    fc_motion m;
+    less.value[a->verb == FC_DO_TURN ? FC_T_ADVANCE : FC_E_ADVANCE] = w->could;
+    if (v && (w->could <= 0 || !fc_plan(sc, s, &less, &m, NULL)))
+        fc_refuse_bare(w, v); // what it could go it could not, either
     return fc_also(v, a->verb == FC_DO_EXPAND     ? FACE_MOVE_12
                       : a->verb == FC_DO_CONTRACT ? FACE_MOVE_14
                                                   : FACE_MOVE_16);
@@ -131,7 +136,8 @@ static bool plan_pivot(const gd_scenario *sc, const fc_state *s, const gd_action
     if (!has_guns_in_action(&m->after))
         return gd_refuse(v, FACE_MOVE_21, "only unlimbered guns pivot");
     if ((left && right) || angle <= 0 || angle > FC_MOST_PIVOT)
-        return gd_refuse(v, FACE_MOVE_21, "guns pivot by up to %A degrees, one way", FC_MOST_PIVOT);
+        return gd_refuse(v, FACE_MOVE_21,
+                         "a pivot is to one side, and no wider than a right angle");
     fc_lay(&m->after);
     fc_turn(&m->after, fc_centre(&m->after), left ? -angle : angle);
     m->drill = FC_DRILL_CHANGE;

@@ -31,6 +31,16 @@ static bool is_held(const fc_state *s, const fc_walk *w, gd_length distance, gd_
     return fc_are_in_contact(s, w->self, enemy);
 }
 
+// What it could go is named if it may go that.
+static bool refuse_distance(const gd_scenario *sc, const fc_state *s, const fc_walk *w,
+                            const gd_action *a, gd_verdict *v)
+{
+    gd_action less = *a;
+    fc_motion m;
+    less.value[FC_R_DISTANCE] = w->could;
+    return v && (w->could <= 0 || !fc_plan(sc, s, &less, &m, NULL)) && fc_refuse_bare(w, v);
+}
+
 bool fc_plan_retreat(const gd_scenario *sc, const fc_state *s, const gd_action *a, fc_motion *m,
                      gd_verdict *v)
 {
@@ -42,8 +52,11 @@ bool fc_plan_retreat(const gd_scenario *sc, const fc_state *s, const gd_action *
         return gd_refuse(v, FACE_MOVE_17, "a retreat goes some way");
     if (fc_is_within(distance, w.most) && is_held(s, &w, distance, &by))
         return gd_refuse(v, FACE_ACT_18, "%U cannot pass over %U", unit, by);
-    if (!fc_keeps_off_road(s, unit, &w.u, v) || !fc_walk_ahead(sc, s, &w, distance, v) ||
-        !comes_away(s, &w.u, unit, v) || !fc_may_stop(sc, s, &w.u, unit, v))
+    if (!fc_keeps_off_road(s, unit, &w.u, v))
+        return false;
+    if (!fc_walk_ahead(sc, s, &w, distance, v))
+        return refuse_distance(sc, s, &w, a, v);
+    if (!comes_away(s, &w.u, unit, v) || !fc_may_stop(sc, s, &w.u, unit, v))
         return false;
     m->after = w.u;
     m->length = w.gone;

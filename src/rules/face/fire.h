@@ -21,9 +21,10 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
 // How far one file sees a target within its arc, or -1 (FACE-SHOOT-02, 05).
 gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, int file,
                         gd_id target);
-bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v);  // at all
-int fc_dice_left(const fc_unit *u, int dice);                    // FACE-QUAL-06
-void fc_dice_tally(const fc_unit *u, int dice, gd_tally *tally); // the same, as a line
+bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v);      // at all
+int fc_dice_left(const gd_scenario *sc, const fc_unit *u, int dice); // FACE-QUAL-06
+// The same, as lines of a sum.
+void fc_dice_tally(const gd_scenario *sc, const fc_unit *u, int dice, gd_tally *tally);
 
 // Row FC_ROW_FIRE: fire, end_fire.
 void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out);

@@ -132,19 +132,30 @@ void fc_drive(gd_play *p, gd_id unit, gd_angle direction, gd_length distance, in
 
 // ---- Broken units -------------------------------------------------------------------------------
 
+static void flee(gd_play *p, gd_id unit)
+{
+    const fc_state *s = p->state;
+    const fc_unit *u = fc_at(s, unit);
+    if (fc_in_contact(s, unit))
+        fc_break_contact(p, unit);
+    else
+        fc_drive(p, unit, s->side[u->side].edge * (GD_TURN / 4), fc_compulsory_rate(p->scenario, u),
+                 FC_EV_FLEES, FACE_BREAK_01);
+}
+
 void fc_run_flight(gd_play *p)
 {
     const fc_state *s = p->state;
+    gd_id broken[FC_PIECES];
+    int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *u = fc_at(s, i);
-        if (!fc_is_unit(u) || !fc_on_table(u) || u->side != s->active || u->morale != FC_BROKEN)
-            continue;
-        if (fc_in_contact(s, i))
-            fc_break_contact(p, i);
-        else
-            fc_drive(p, i, s->side[u->side].edge * (GD_TURN / 4),
-                     fc_compulsory_rate(p->scenario, u), FC_EV_FLEES, FACE_BREAK_01);
+        if (fc_is_unit(u) && fc_on_table(u) && u->side == s->active && u->morale == FC_BROKEN)
+            broken[count++] = i;
     }
+    fc_sort_fleeing(p->scenario, s, broken, count);
+    for (int i = 0; i < count; i++)
+        flee(p, broken[i]);
     fc_phase_end(p);
 }
 
@@ -188,7 +199,7 @@ static void clear_body(fc_unit *u)
         u->base_at[i] = (gd_point){0, 0};
         u->base_facing[i] = 0;
     }
-    u->due = u->to_lose = u->reasons = u->scored = 0;
+    u->due = u->to_lose = u->reasons = u->witnessed = u->scored = 0;
     u->score = 0;
 }
 

@@ -3,6 +3,7 @@
 #include "rules/face/generals.h"
 
 #include "face_clauses.h"
+#include "rules/face/morale.h"
 #include "rules/face/roll.h"
 #include "rules/face/turn.h"
 
@@ -27,7 +28,7 @@ void fc_carry_general(fc_state *s, gd_id unit)
     const fc_unit *u = fc_at(s, unit);
     int base = fc_command_base(u);
     if (u->attached)
-        stand_at(fc_get(s, u->attached), u->base_at[base], u->base_facing[base]);
+        stand_at(fc_get(s, u->attached), fc_command_at(u), u->base_facing[base]);
 }
 
 void fc_attach(fc_state *s, gd_id general, gd_id unit)
@@ -67,7 +68,7 @@ void fc_kill_general(gd_play *p, gd_id general)
         fc_unit *u = fc_get(s, i);
         if (fc_is_unit(u) && fc_on_table(u) && u->side == g->side &&
             fc_is_within(fc_general_gap(s, g, i), FC_GENERAL_FALLS))
-            u->reasons |= FC_WHY_GENERAL;
+            fc_witness(u, FC_WHY_GENERAL);
     }
     part(s, general);
     g->status = FC_KILLED;
@@ -96,12 +97,13 @@ static bool is_due(const fc_state *s, gd_id general)
 bool fc_call_replacement(gd_play *p)
 {
     const fc_state *s = p->state;
+    gd_id next = GD_NONE;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (is_due(s, i)) {
-            gd_call(p, FC_ROW_REPLACEMENT, fc_at(s, i)->seat)->piece = i;
-            return true;
-        }
-    return false;
+        if (is_due(s, i) && (!next || fc_precedes(p->scenario, s, i, next)))
+            next = i;
+    if (next)
+        gd_call(p, FC_ROW_REPLACEMENT, fc_at(s, next)->seat)->piece = next;
+    return next != GD_NONE;
 }
 
 void fc_prompt_replacement(const gd_scenario *sc, const void *state, gd_text *out)

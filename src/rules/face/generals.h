@@ -43,7 +43,7 @@ void fc_carry_general(fc_state *s, gd_id unit);
 void fc_displace_generals(gd_play *p, gd_id unit);
 // Moves an unattached general who stands on a base the shortest way clear; of equal ways the first
 // clockwise from `first`. Nothing happens to one who is clear.
-void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angle first);
+void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angle rear);
 // The unit is gone: its general stays where the command base was (FACE-GEN-05).
 void fc_leave_general(fc_state *s, gd_id unit);
 // He is killed (FACE-GEN-06, 07): removed, counted, and those within six inches have a reason.

@@ -25,15 +25,10 @@ bool fc_on_impassable(const gd_scenario *sc, const fc_unit *u);
 gd_length fc_way_to_water(const gd_scenario *sc, const fc_unit *u, gd_angle direction,
                           gd_length distance);
 
-// Cover of a unit against an enemy whose front line has this midpoint: the better of what it is in
-// and what it is behind (FACE-TERR-04, 05). The clause is that of the shooting modifier.
-typedef struct fc_cover {
-    uint8_t shooting, melee;           // 0, 1, 2
-    uint8_t shooting_kind, melee_kind; // fc_terrain that gives it
-} fc_cover;
-
-fc_cover fc_cover_of(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front);
-int fc_cover_from_fire(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front); // that alone
+// Cover of a unit against an enemy whose front line has this midpoint (FACE-TERR-04, 05). From fire
+// the better of what it is in and what it is behind, 0 to 2; in melee what it has, as bits.
+int fc_cover_from_fire(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front);
+int fc_cover_in_melee(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front);
 
 // Line of sight between two places (FACE-GEO-04). Bases of `a` and `b` (units, or GD_NONE) do not
 // block. `stop`, if not NULL, gets what blocks it and where.

@@ -20,12 +20,14 @@ void fc_call_losses(gd_play *p, bool melee)
     f->v[IN_MELEE] = melee;
 }
 
-static gd_id next_hit(const fc_state *s)
+static gd_id next_hit(const gd_scenario *sc, const fc_state *s)
 {
+    gd_id next = GD_NONE;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (fc_at(s, i)->due && fc_on_table(fc_at(s, i)))
-            return i;
-    return GD_NONE;
+        if (fc_at(s, i)->due && fc_on_table(fc_at(s, i)) &&
+            (!next || fc_acts_before(sc, s, i, next)))
+            next = i;
+    return next;
 }
 
 // ---- loss rolls ---------------------------------------------------------------------------------
@@ -162,7 +164,7 @@ void fc_run_losses(gd_play *p)
     fc_state *s = p->state;
     gd_frame *f = gd_top(p);
     if (!f->piece) {
-        f->piece = next_hit(s);
+        f->piece = next_hit(p->scenario, s);
         f->v[STAGE] = ROLLS;
         if (!f->piece)
             gd_done(p);

@@ -15,24 +15,24 @@
 enum { STAGE, ROLLER, ENEMY }; // v of the frame
 enum { DIVIDE, DICE, LOSSES, TESTS };
 
-int fc_melee_dice(const fc_state *s, gd_id unit, gd_tally *tally)
+int fc_melee_dice(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_tally *tally)
 {
     const fc_unit *u = fc_at(s, unit);
     bool guns = u->arm == FC_ARTILLERY;
     int dice = guns ? FC_MELEE_GUN_DICE * u->bases : u->bases;
     if (tally) {
         gd_tally_show(tally, guns ? FACE_MELEE_03 : FACE_MELEE_02, "bases", dice);
-        fc_dice_tally(u, dice, tally);
+        fc_dice_tally(sc, u, dice, tally);
     }
-    return fc_dice_left(u, dice);
+    return fc_dice_left(sc, u, dice);
 }
 
 // What the attacker needs against the defender's ground.
 static void against_ground(const gd_scenario *sc, const fc_unit *attacker, gd_tally *t)
 {
-    if (attacker->cover > 1)
+    if (attacker->cover & FC_COVER_WORKS)
         gd_tally_add(t, FACE_MELEE_06, "enemy defends works or a sunken road", FC_MELEE_WORKS);
-    else if (attacker->cover)
+    if (attacker->cover & FC_COVER_WOODS)
         gd_tally_add(t, FACE_MELEE_10, "enemy defends woods or a fence line", FC_MELEE_WOODS);
     if (attacker->uphill)
         gd_tally_add(t, FACE_MELEE_09, "enemy defends uphill", FC_MELEE_UPHILL);
@@ -82,38 +82,37 @@ static void give_dice(fc_state *s, gd_id unit, gd_id enemy, int dice)
         fc_get(s, enemy)->back_dice = (uint8_t)dice;
 }
 
-static gd_id next_to_divide(const fc_state *s)
+static gd_id next_to_divide(const gd_scenario *sc, const fc_state *s)
 {
-    for (int half = 0; half < GD_SIDES; half++) {
-        int side = half ? fc_other(s->active) : s->active;
-        for (gd_id i = 1; i <= s->piece_count; i++)
-            if (fc_at(s, i)->side == side && !fc_at(s, i)->divided && fc_in_contact(s, i))
-                return i;
-    }
-    return GD_NONE;
+    gd_id next = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (!fc_at(s, i)->divided && fc_in_contact(s, i) &&
+            (!next || fc_acts_before(sc, s, i, next)))
+            next = i;
+    return next;
 }
 
-// With a single enemy there is nothing to choose.
+// With a single enemy, or without dice, there is nothing to choose.
 static void divide(gd_play *p, gd_id unit)
 {
     fc_state *s = p->state;
     fc_unit *u = fc_get(s, unit);
     gd_id enemy[FC_PIECES];
+    int dice = fc_melee_dice(p->scenario, s, unit, NULL);
     u->bases_then = u->bases;
-    if (fc_enemies_of(s, unit, enemy) > 1) {
+    if (fc_enemies_of(s, unit, enemy) > 1 && dice > 0) {
         gd_call(p, FC_ROW_ALLOCATE, u->seat)->piece = unit;
         return;
     }
     u->divided = 1;
-    give_dice(s, unit, enemy[0], fc_melee_dice(s, unit, NULL));
+    give_dice(s, unit, enemy[0], dice);
 }
 
 void fc_prompt_allocate(const gd_scenario *sc, const void *state, gd_text *out)
 {
     gd_id unit = fc_frame(state)->piece;
-    (void)sc;
     *out = (gd_text){"%U fights several enemies: divide its dice among them (%d)",
-                     {unit, fc_melee_dice(state, unit, NULL)}};
+                     {unit, fc_melee_dice(sc, state, unit, NULL)}};
 }
 
 void fc_offer_allocate(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -130,8 +129,7 @@ bool fc_check_allocate(const gd_scenario *sc, const void *state, const gd_action
 {
     const fc_state *s = state;
     gd_id unit = fc_frame(s)->piece;
-    int dice = fc_melee_dice(s, unit, NULL), given = 0;
-    (void)sc;
+    int dice = fc_melee_dice(sc, s, unit, NULL), given = 0;
     if (a->verb != FC_DO_ALLOCATE)
         return gd_refuse(v, FACE_MELEE_13, "the dice of %U must be divided first", unit);
     if (a->value[0] != unit)
@@ -165,21 +163,34 @@ void fc_apply_allocate(gd_play *p, const gd_action *a)
 
 // ---- dice (FACE-QUAL-07: by unit, then by enemy) ------------------------------------------------
 
-static bool next_pair(const fc_state *s, gd_frame *f)
+typedef struct pair {
+    gd_id unit, enemy; // GD_NONE: none
+} pair;
+
+static bool rolls_before(const gd_scenario *sc, const fc_state *s, pair a, pair b)
 {
-    gd_id unit = f->v[ROLLER] ? (gd_id)f->v[ROLLER] : 1;
-    gd_id enemy = (gd_id)(f->v[ENEMY] + 1);
-    for (; unit <= s->piece_count; unit++, enemy = 1) {
-        if (!fc_at(s, unit)->divided)
-            continue;
-        for (; enemy <= s->piece_count; enemy++)
-            if (fc_are_in_contact(s, unit, enemy) && dice_on(s, unit, enemy) > 0) {
-                f->v[ROLLER] = unit;
-                f->v[ENEMY] = enemy;
-                return true;
-            }
+    if (a.unit != b.unit)
+        return fc_acts_before(sc, s, a.unit, b.unit);
+    return a.enemy != b.enemy && fc_acts_before(sc, s, a.enemy, b.enemy);
+}
+
+// The first pair after the one that was rolled last.
+static bool next_pair(const gd_scenario *sc, const fc_state *s, gd_frame *f)
+{
+    pair last = {(gd_id)f->v[ROLLER], (gd_id)f->v[ENEMY]}, next = {GD_NONE, GD_NONE};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        gd_id enemy[FC_PIECES];
+        int count = fc_at(s, i)->divided ? fc_enemies_of(s, i, enemy) : 0;
+        for (int k = 0; k < count; k++) {
+            pair one = {i, enemy[k]};
+            if (dice_on(s, i, enemy[k]) > 0 && (!last.unit || rolls_before(sc, s, last, one)) &&
+                (!next.unit || rolls_before(sc, s, one, next)))
+                next = one;
+        }
     }
-    return false;
+    f->v[ROLLER] = next.unit;
+    f->v[ENEMY] = next.enemy;
+    return next.unit != GD_NONE;
 }
 
 static void roll_pair(gd_play *p, gd_id unit, gd_id enemy)
@@ -240,13 +251,13 @@ void fc_run_melee(gd_play *p)
     gd_id unit;
     switch (f->v[STAGE]) {
     case DIVIDE:
-        if ((unit = next_to_divide(s)) != GD_NONE)
+        if ((unit = next_to_divide(p->scenario, s)) != GD_NONE)
             divide(p, unit);
         else
             f->v[STAGE] = DICE;
         return;
     case DICE:
-        if (next_pair(s, f)) {
+        if (next_pair(p->scenario, s, f)) {
             roll_pair(p, (gd_id)f->v[ROLLER], (gd_id)f->v[ENEMY]);
             return;
         }

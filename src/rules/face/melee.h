@@ -3,7 +3,8 @@
 
 #include "rules/face/command.h"
 
-int fc_melee_dice(const fc_state *s, gd_id unit, gd_tally *tally); // all it has
+int fc_melee_dice(const gd_scenario *sc, const fc_state *s, gd_id unit,
+                  gd_tally *tally); // all it has
 int fc_melee_needed(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id enemy, gd_tally *t);
 int fc_melee_result(const fc_unit *u); // 1 won, 0 drawn, -1 lost (FACE-MELEE-14)
 

@@ -35,19 +35,6 @@ static void begin(gd_play *p)
         fc_begin_turn(p);
 }
 
-static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out,
-                       size_t size)
-{
-    const fc_state *s = state;
-    if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
-        snprintf(out, size, "%s", sc->roster[piece].name);
-    else if (piece < 1 || piece > s->piece_count)
-        snprintf(out, size, "nobody");
-    else
-        snprintf(out, size, "%s %s %d", fc_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",
-                 fc_arm_names[fc_at(s, piece)->arm], piece);
-}
-
 // ---- drawing ------------------------------------------------------------------------------------
 
 static uint32_t marks_of(const fc_state *s, gd_id piece)
@@ -56,9 +43,9 @@ static uint32_t marks_of(const fc_state *s, gd_id piece)
     uint32_t bits = 0;
     if (!fc_is_unit(u))
         return (uint32_t)(u->used != 0) << FC_MARK_ACTED;
-    if (u->morale != FC_FRESH)
+    if (u->morale != FC_FRESH && u->morale < FC_LEVELS)
         bits |= 1u << (FC_MARK_WORN + u->morale - FC_WORN);
-    if (fc_disorder(u))
+    if (fc_disorder(u) == 1 || fc_disorder(u) == 2)
         bits |= 1u << (FC_MARK_DISORDERED + fc_disorder(u) - 1);
     bits |= (uint32_t)(u->quality == FC_RAW) << FC_MARK_RAW;
     bits |= (uint32_t)(u->quality == FC_VETERAN) << FC_MARK_VETERAN;
@@ -86,6 +73,21 @@ static int look_of(const fc_unit *u)
     }
 }
 
+static void draw_stands(const fc_state *s, const fc_unit *u, gd_drawing *out)
+{
+    bool unit = fc_is_unit(u);
+    int bases = u->bases < FC_BASES ? u->bases : FC_BASES; // a piece may be read only in part
+    out->stand_count = (uint8_t)(unit ? bases : 1);
+    for (int i = 0; i < out->stand_count; i++)
+        out->stand[i] =
+            (struct gd_drawn_stand){.centre = unit ? u->base_at[i] : fc_general_at(s, u),
+                                    .width = FC_BASE_WIDTH,
+                                    .depth = fc_base_depth(u),
+                                    .facing = u->base_facing[i],
+                                    .look = (uint8_t)look_of(u),
+                                    .command = unit && i == fc_command_base(u)};
+}
+
 static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out)
 {
     static const uint8_t symbols[FC_ARMS] = {GD_INFANTRY, GD_CAVALRY, GD_ARTILLERY, GD_LEADER};
@@ -94,7 +96,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     (void)sc;
     memset(out, 0, sizeof *out);
     out->side = u->side;
-    out->symbol = symbols[u->arm];
+    out->symbol = u->arm < FC_ARMS ? symbols[u->arm] : GD_LEADER;
     out->on_table = fc_on_table(u);
     out->full_strength = u->initial;
     out->strength = fc_is_unit(u) ? u->bases : 0;
@@ -103,15 +105,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
         return;
     out->front = u->at;
     out->facing = u->facing;
-    out->stand_count = fc_is_unit(u) ? u->bases : 1;
-    for (int i = 0; i < out->stand_count; i++)
-        out->stand[i] =
-            (struct gd_drawn_stand){.centre = fc_is_unit(u) ? u->base_at[i] : fc_general_at(s, u),
-                                    .width = FC_BASE_WIDTH,
-                                    .depth = fc_base_depth(u),
-                                    .facing = u->base_facing[i],
-                                    .look = (uint8_t)look_of(u),
-                                    .command = fc_is_unit(u) && i == fc_command_base(u)};
+    draw_stands(s, u, out);
 }
 
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
@@ -152,7 +146,7 @@ const gd_rules gd_rules_face = {
     .id = "face",
     .name = "I Died With My Face to the Enemy",
     .complete = true,
-    .even = GD_EVEN_ROUND,
+    .even = GD_EVEN_ALL,
     .catalogue = &gd_catalogue_face,
     .state_size = sizeof(fc_state),
     .rows = fc_rows,
@@ -167,6 +161,10 @@ const gd_rules gd_rules_face = {
     .game_fields = fc_game_fields,
     .side_fields = fc_side_fields,
     .piece_fields = fc_piece_fields,
+    .game_inner = fc_game_inner,
+    .side_inner = fc_side_inner,
+    .piece_inner = fc_piece_inner,
+    .keeps = fc_keeps,
     .labels = fc_labels,
     .piece_labels = fc_piece_labels,
     .side_offset = (uint32_t)offsetof(fc_state, side),
@@ -182,7 +180,7 @@ const gd_rules gd_rules_face = {
     .sketch = fc_sketch,
     .concede_verb = FC_DO_CONCEDE,
     .concede = fc_concede,
-    .name_piece = name_piece,
+    .name_piece = fc_name_piece,
     .draw = draw,
     .status = status,
     .objective = objective,

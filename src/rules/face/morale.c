@@ -23,12 +23,19 @@ static bool is_behind(const fc_unit *u, const fc_unit *other)
     return false;
 }
 
-bool fc_is_supported(const fc_state *s, gd_id unit)
+// Two distances for two arms: that of the tested unit, or (FACE-OPT-08) of its helper.
+static gd_length support_reach(const gd_scenario *sc, const fc_unit *u, const fc_unit *helper)
+{
+    const fc_unit *by = sc->option[FC_OPT_SUPPORT_BY_HELPER] ? helper : u;
+    return fc_is_mounted(by) ? FC_SUPPORT_HORSE : FC_SUPPORT_FOOT;
+}
+
+static bool is_supported(const gd_scenario *sc, const fc_state *s, gd_id unit)
 {
     const fc_unit *u = fc_at(s, unit);
-    gd_length reach = fc_is_mounted(u) ? FC_SUPPORT_HORSE : FC_SUPPORT_FOOT;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
+        gd_length reach = support_reach(sc, u, other);
         if (i != unit && other->side == u->side && is_free(s, i) && is_behind(u, other) &&
             fc_is_within(fc_gap_near(u, other, reach + FC_TOLERANCE), reach))
             return true;
@@ -36,7 +43,7 @@ bool fc_is_supported(const fc_state *s, gd_id unit)
     return false;
 }
 
-bool fc_is_threatened(const fc_state *s, gd_id unit)
+static bool is_threatened(const fc_state *s, gd_id unit)
 {
     const fc_unit *u = fc_at(s, unit);
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -69,9 +76,15 @@ static bool has_general_near(const gd_scenario *sc, const fc_state *s, gd_id uni
 // The bases that it had when the dice were rolled at it (FACE-MORALE-26).
 static int bases_then(const fc_unit *u) { return u->bases_then ? u->bases_then : u->bases; }
 
-static bool is_one(int bits) { return (bits & (bits - 1)) == 0; }
+// A kind of reason counts once, however often it is given; with the switch each brigade that broke
+// and each general that fell is one (FACE-OPT-09).
+static bool has_several(const gd_scenario *sc, const fc_unit *u, int reasons)
+{
+    bool each = sc->option[FC_OPT_EACH_BREAK] && (reasons & FC_WHY_LATER);
+    return (reasons & (reasons - 1)) != 0 || (each && u->witnessed > 1);
+}
 
-static void from_hits(const fc_unit *u, int reasons, gd_tally *t)
+static void from_hits(const gd_scenario *sc, const fc_unit *u, int reasons, gd_tally *t)
 {
     if (u->shot_hits && 2 * u->shot_hits >= bases_then(u))
         gd_tally_add(t, FACE_MORALE_08, "a hit for every two bases from fire", -1);
@@ -81,7 +94,7 @@ static void from_hits(const fc_unit *u, int reasons, gd_tally *t)
         gd_tally_add(t, FACE_MORALE_10, "two hits more than it gave", -1);
     if (4 * (u->initial - u->bases) >= u->initial)
         gd_tally_add(t, FACE_MORALE_11, "a quarter of its bases lost", -1);
-    if (!is_one(reasons))
+    if (has_several(sc, u, reasons))
         gd_tally_add(t, FACE_MORALE_07, "more than one reason", -1);
     if (u->shot_at)
         gd_tally_add(t, FACE_MORALE_13, "shot at", -1);
@@ -121,8 +134,8 @@ int fc_morale_modifier(const gd_scenario *sc, const fc_state *s, gd_id unit, int
     gd_tally mine = {0}, *t = tally ? tally : &mine;
     int before = t->total;
     bool fights = fc_in_contact(s, unit);
-    from_hits(u, reasons, t);
-    if (fc_is_threatened(s, unit))
+    from_hits(sc, u, reasons, t);
+    if (is_threatened(s, unit))
         gd_tally_add(t, FACE_MORALE_12, "threatened flank", -1);
     from_charge(s, u, reasons, t);
     from_condition(u, t);
@@ -130,7 +143,7 @@ int fc_morale_modifier(const gd_scenario *sc, const fc_state *s, gd_id unit, int
         gd_tally_add(t, FACE_MORALE_20, "general near", 1);
     if (fights && u->attached)
         gd_tally_add(t, FACE_MORALE_21, "general in the melee", 1);
-    if (fc_is_supported(s, unit))
+    if (is_supported(sc, s, unit))
         gd_tally_add(t, FACE_MORALE_22, "support behind", 1);
     return t->total - before;
 }
@@ -229,6 +242,13 @@ void fc_drop_level(gd_play *p, gd_id unit, int levels, gd_clause_id clause)
         fc_seen_to_break(p, unit);
 }
 
+void fc_witness(fc_unit *u, int why)
+{
+    u->reasons |= (uint8_t)why;
+    if (u->witnessed < UINT8_MAX)
+        u->witnessed++;
+}
+
 void fc_seen_to_break(gd_play *p, gd_id unit)
 {
     fc_state *s = p->state;
@@ -237,6 +257,6 @@ void fc_seen_to_break(gd_play *p, gd_id unit)
         fc_unit *u = fc_get(s, i);
         if (i != unit && u->side == broken->side && fc_is_unit(u) && fc_on_table(u) &&
             fc_is_within(fc_gap_near(broken, u, FC_FRIENDS_BREAK + FC_TOLERANCE), FC_FRIENDS_BREAK))
-            u->reasons |= FC_WHY_FRIENDS;
+            fc_witness(u, FC_WHY_FRIENDS);
     }
 }

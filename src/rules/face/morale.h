@@ -14,11 +14,11 @@ void fc_call_morale(gd_play *p, gd_id unit, int reasons);
 int fc_levels_lost(const fc_unit *u, int reasons, int score);
 // Drops levels, down to Broken at most; a unit that breaks is seen by its friends.
 void fc_drop_level(gd_play *p, gd_id unit, int levels, gd_clause_id clause);
+// The unit has a reason to test when the phase ends.
+void fc_witness(fc_unit *u, int why);
 // A unit has broken or been destroyed here: friends within six inches have a reason
 // (FACE-MORALE-05).
 void fc_seen_to_break(gd_play *p, gd_id unit);
-bool fc_is_supported(const fc_state *s, gd_id unit);  // FACE-MORALE-22
-bool fc_is_threatened(const fc_state *s, gd_id unit); // FACE-MORALE-12
 
 // Reasons that arise from the hits of the phase (FACE-MORALE-02 to 04).
 int fc_reasons_of(const fc_unit *u);

@@ -45,6 +45,11 @@ typedef struct fc_walk {
     gd_clause_id most_by;       // the clause that gives it
     gd_length rate[FC_CLASSES]; // -1: may not enter
     bool charging;              // enemies and friends are looked after by the charge
+    // Why its last step was refused, and how far (or by what angle) it could have gone.
+    int32_t could;
+    gd_clause_id stopped_by;
+    gd_id enemy; // that it must keep off
+    bool edge;   // of the table; else, with FACE-MOVE-24, impassable ground
 } fc_walk;
 
 fc_class fc_worst_under(const gd_scenario *sc, const fc_unit *u); // no matter what road there is
@@ -61,6 +66,9 @@ gd_length fc_walk_room(const gd_scenario *sc, const fc_state *s, const fc_walk *
 // than the tolerance (FACE-GEO-01) is forgiven, and the unit stops at the limit.
 bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_length distance,
                    gd_verdict *v);
+// The refusal that was given said how far it could go. If that would not do either, for what comes
+// after it in the action or because somebody stands there, it says why and no number.
+bool fc_refuse_bare(const fc_walk *w, gd_verdict *v);
 // A wheel about a front corner, clockwise positive (FACE-MOVE-08).
 bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angle angle,
                    gd_verdict *v);

@@ -7,8 +7,8 @@
 #include "rules/face/losses.h"
 #include "rules/face/morale.h"
 
-// What v[0] of the frame says comes next. v[1]: the unit after which the next one gives defensive
-// fire.
+// What v[0] of the frame says comes next. v[1]: the target has had its turn to fire; v[2]: who gave
+// supporting fire last.
 enum {
     STAGE_ATTACKER_TESTS,
     STAGE_ATTACKER_TESTED,
@@ -184,6 +184,22 @@ static bool bears(gd_play *p, gd_id unit)
            fc_aim_at(p->scenario, s, unit, s->charge.unit, ALL_FILES, &aim, NULL) && aim.dice > 0;
 }
 
+// The unit that supports the target by fire after `last`, in order.
+static gd_id next_helper(gd_play *p, gd_id last)
+{
+    const gd_scenario *sc = p->scenario;
+    const fc_state *s = p->state;
+    gd_id target = s->charge.target, next = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *u = fc_at(s, i);
+        if (i != target && i != last && u->side == fc_at(s, target)->side && fc_is_unit(u) &&
+            fc_on_table(u) && (!last || fc_precedes(sc, s, last, i)) &&
+            (!next || fc_precedes(sc, s, i, next)) && bears(p, i))
+            next = i;
+    }
+    return next;
+}
+
 // The unit that was charged, and with the switch every other that bears (FACE-OPT-02).
 static void next_fire(gd_play *p)
 {
@@ -198,17 +214,12 @@ static void next_fire(gd_play *p)
             return;
         }
     }
-    for (int i = f->v[1]; p->scenario->option[FC_OPT_SUPPORTING_FIRE] && i <= s->piece_count; i++) {
-        gd_id id = (gd_id)i;
-        const fc_unit *u = fc_at(s, id);
-        if (id == target || u->side != fc_at(s, target)->side || !fc_is_unit(u) ||
-            !fc_on_table(u) || !bears(p, id))
-            continue;
-        f->v[1] = i + 1;
-        fc_call_volley(p, id, s->charge.unit, ALL_FILES);
-        return;
-    }
-    f->v[0] = STAGE_LOSSES;
+    gd_id next = p->scenario->option[FC_OPT_SUPPORTING_FIRE] ? next_helper(p, (gd_id)f->v[2]) : 0;
+    f->v[2] = next;
+    if (next)
+        fc_call_volley(p, next, s->charge.unit, ALL_FILES);
+    else
+        f->v[0] = STAGE_LOSSES;
 }
 
 static void shaken(gd_play *p)

@@ -50,6 +50,8 @@ bool fc_check_generals(const gd_scenario *sc, const void *state, const gd_action
     if (a->verb != FC_DO_MOVE_GENERAL)
         return gd_refuse(v, FACE_TURN_02, "generals move first");
     gd_id general = fc_piece_arg(s, a->value[FC_G_GENERAL]);
+    if (general && fc_at(s, general)->side != s->active)
+        return gd_refuse(v, FACE_TURN_03, "%U is of the side whose turn it is not", general);
     if (!general || !is_his(s, general, fc_seat_now(s)))
         return gd_refuse(v, FACE_GEN_01, "name a general of your own on the table");
     if (fc_at(s, general)->used)
@@ -182,7 +184,7 @@ bool fc_check_place_general(const gd_scenario *sc, const void *state, const gd_a
         if (!may_attach(s, general, unit, &length, v))
             return false;
         const fc_unit *u = fc_at(s, unit);
-        return accept_at(v, general, length, u->base_at[fc_command_base(u)], u->facing);
+        return accept_at(v, general, length, fc_command_at(u), u->facing);
     }
     gd_point at = {a->value[FC_G_X], a->value[FC_G_Y]};
     return may_ride_to(sc, s, general, at, &length, v) &&

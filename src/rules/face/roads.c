@@ -298,9 +298,10 @@ static gd_length travel(traveller *t, gd_length distance, path *way, chooser *ch
         int count = ways_on(t->sc, &t->at, ways);
         t->last = point_of(&t->at);
         t->fresh = false;
-        if (count == 0)
+        int chosen = count ? choose(&t->at, ways, count, distance - gone, mind) : -1;
+        if (chosen < 0)
             break;
-        spot next = ways[choose(&t->at, ways, count, distance - gone, mind)];
+        spot next = ways[chosen];
         t->from = next.f == t->at.f ? t->from : t->at.f;
         t->at = next;
     }
@@ -315,20 +316,33 @@ static gd_angle turn_of(const spot *at, const spot *way)
     return turn > GD_TURN / 2 ? turn - GD_TURN : turn;
 }
 
+static gd_angle size_of(gd_angle turn) { return turn < 0 ? -turn : turn; }
+
+// Does another way turn just as little to the other side? Then nobody knows the way on.
+static bool is_torn(const spot *at, const spot *way, int count, int best)
+{
+    gd_angle turn = turn_of(at, &way[best]);
+    for (int i = 0; turn != 0 && i < count; i++)
+        if (turn_of(at, &way[i]) == -turn)
+            return true;
+    return false;
+}
+
 // Left is the way farthest to the left. The wish counts at the first place where there is a choice;
-// after that the column goes straight on.
+// after that the column goes straight on, and stops (-1) where it must be told the way.
 static int by_branch(const spot *at, const spot *way, int count, gd_length rest, void *mind)
 {
     int *branch = mind, best = 0;
     (void)rest;
     for (int i = 1; i < count; i++) {
         gd_angle turn = turn_of(at, &way[i]), so_far = turn_of(at, &way[best]);
-        bool better = *branch == FC_BRANCH_LEFT ? turn < so_far
-                      : *branch == FC_BRANCH_RIGHT
-                          ? turn > so_far
-                          : (turn < 0 ? -turn : turn) < (so_far < 0 ? -so_far : so_far);
+        bool better = *branch == FC_BRANCH_LEFT    ? turn < so_far
+                      : *branch == FC_BRANCH_RIGHT ? turn > so_far
+                                                   : size_of(turn) < size_of(so_far);
         best = better ? i : best;
     }
+    if (*branch == FC_STRAIGHT_ON && is_torn(at, way, count, best))
+        return -1;
     if (count > 1)
         *branch = FC_STRAIGHT_ON;
     return best;

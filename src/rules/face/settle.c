@@ -1,5 +1,4 @@
-// face/settle.c - positions written by hand: filling in what they leave out; and what must always
-// be true.
+// face/settle.c - positions written by hand: filling in what they leave out.
 #include "rules/face/settle.h"
 
 #include <stdio.h>
@@ -8,6 +7,7 @@
 #include "face_clauses.h"
 #include "rules/face/command.h"
 #include "rules/face/generals.h"
+#include "rules/face/sound.h"
 #include "rules/face/turn.h"
 
 static int usual_weapon(const fc_unit *u)
@@ -41,7 +41,7 @@ static void fill_in(fc_unit *u)
         u->bases = u->initial != FC_UNSET ? u->initial : usual_bases[u->arm];
     if (u->initial == FC_UNSET)
         u->initial = u->bases;
-    if (u->formation == FC_UNSET && u->status == FC_TO_COME && unit)
+    if (u->formation == FC_UNSET && u->files == FC_UNSET && u->status == FC_TO_COME && unit)
         u->formation = FC_MARCH_COLUMN; // FACE-TURN-04
     if (u->files == FC_UNSET)
         u->files = (uint8_t)(unit ? usual_files(u) : 1);
@@ -58,41 +58,6 @@ static bool is_given(const fc_unit *u)
         if (u->base_at[i].x || u->base_at[i].y)
             return true;
     return false;
-}
-
-bool fc_check_size(const fc_unit *u, const char *name, gd_error *err)
-{
-    if (u->arm == FC_ARTILLERY && (u->initial < 1 || u->initial > FC_MOST_GUNS))
-        return gd_fail(err, "%s has %d gun bases; artillery has 1 to %d (FACE-ORG-01)", name,
-                       u->initial, FC_MOST_GUNS);
-    if (u->arm < FC_ARTILLERY && (u->initial < FC_LEAST_BASES || u->initial > FC_MOST_BASES))
-        return gd_fail(err, "%s has %d bases; infantry and cavalry have %d to %d (FACE-ORG-01)",
-                       name, u->initial, FC_LEAST_BASES, FC_MOST_BASES);
-    return true;
-}
-
-static bool check_unit(gd_play *p, gd_id id, gd_error *err)
-{
-    const fc_state *s = p->state;
-    const fc_unit *u = fc_at(s, id);
-    char name[64];
-    p->rules->name_piece(p->scenario, s, id, name, sizeof name);
-    if (!fc_is_unit(u))
-        return true;
-    if (!fc_check_size(u, name, err))
-        return false;
-    bool fits = u->bases <= u->initial && (u->bases >= 1 || !fc_on_table(u));
-    if (!fits)
-        return gd_fail(err, "%s has %d of %d bases", name, u->bases, u->initial);
-    if (u->files < 1 || u->files > (u->bases > 0 ? u->bases : u->initial))
-        return gd_fail(err, "%s has %d files; it may have 1 to %d", name, u->files, u->bases);
-    if (u->arm == FC_CAVALRY && u->formation == FC_REINFORCED_LINE)
-        return gd_fail(err, "%s: cavalry has no reinforced line (FACE-FORM-04)", name);
-    bool block = u->arm == FC_ARTILLERY && u->files != 1 && u->files != u->bases;
-    if (block || (u->arm == FC_ARTILLERY && !u->limbered && u->files != u->bases))
-        return gd_fail(err, "%s: guns stand in line, or limbered in a march column (FACE-FORM-05)",
-                       name);
-    return true;
 }
 
 static void take_seat(const gd_scenario *sc, const fc_state *s, fc_unit *u)
@@ -122,8 +87,9 @@ static int division_of_corps(const fc_state *s, const fc_unit *g)
     return least > FC_DIVISIONS ? 0 : least;
 }
 
-// The edge nearest to the middle of the side's units (FACE-BREAK-02).
-static int nearest_edge(const gd_scenario *sc, const fc_state *s, int side)
+// How far each edge is from the middle of a side's units. False if it has none on the table.
+static bool edges_from(const gd_scenario *sc, const fc_state *s, int side,
+                       int64_t far[GD_DIRECTIONS])
 {
     int64_t x = 0, y = 0, count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -134,17 +100,33 @@ static int nearest_edge(const gd_scenario *sc, const fc_state *s, int side)
         y += u->at.y;
         count++;
     }
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++)
+        far[edge] = 0;
     if (count == 0)
-        return side == GD_UNION ? GD_SOUTH : GD_NORTH;
-    int64_t far[GD_DIRECTIONS] = {[GD_NORTH] = sc->depth - y / count,
-                                  [GD_EAST] = sc->width - x / count,
-                                  [GD_SOUTH] = y / count,
-                                  [GD_WEST] = x / count};
+        return false;
+    far[GD_NORTH] = sc->depth * count - y; // all of them times the number of units
+    far[GD_EAST] = sc->width * count - x;
+    far[GD_SOUTH] = y;
+    far[GD_WEST] = x;
+    return true;
+}
+
+// The edge nearest to the middle of the side's units; of equals the one farther from the enemy
+// (FACE-BREAK-02). Where that says nothing either it is south for the Union, north for the enemy.
+static int nearest_edge(const gd_scenario *sc, const fc_state *s, int side)
+{
+    int64_t own[GD_DIRECTIONS], enemy[GD_DIRECTIONS];
+    bool torn = !edges_from(sc, s, side, own);
+    edges_from(sc, s, fc_other(side), enemy);
     int best = GD_NORTH;
-    for (int edge = GD_EAST; edge < GD_DIRECTIONS; edge++)
-        if (far[edge] < far[best])
-            best = edge;
-    return best;
+    for (int edge = GD_EAST; edge < GD_DIRECTIONS; edge++) {
+        bool same = own[edge] == own[best] && enemy[edge] == enemy[best];
+        bool better =
+            own[edge] < own[best] || (own[edge] == own[best] && enemy[edge] > enemy[best]);
+        best = better ? edge : best;
+        torn = same || (torn && !better);
+    }
+    return !torn ? best : side == GD_UNION ? GD_SOUTH : GD_NORTH;
 }
 
 void fc_enrol(const gd_scenario *sc, fc_state *s)
@@ -193,16 +175,20 @@ static void muster(const gd_scenario *sc, fc_state *s)
 
 // ---- a position ---------------------------------------------------------------------------------
 
-static void lay_out(fc_unit *u)
+static void lay_out(const gd_scenario *sc, fc_unit *u)
 {
     gd_point base_at[FC_BASES];
     uint16_t facing[FC_BASES];
-    bool road = u->on_road && is_given(u);
+    bool road = u->on_road && is_given(u), along = u->on_road && !road;
     memcpy(base_at, u->base_at, sizeof base_at);
     memcpy(facing, u->base_facing, sizeof facing);
     fc_lay(u);
-    if (!road)
+    if (along) // where it stands on the road follows from its head
+        fc_lay_on_road(sc, u);
+    if (along || !road) {
+        u->on_road = along; // whether it is on one is asked later
         return;
+    }
     u->on_road = 1;
     for (int i = 0; i < u->bases; i++) {
         u->base_at[i] = base_at[i];
@@ -210,32 +196,15 @@ static void lay_out(fc_unit *u)
     }
 }
 
-static bool join_generals(gd_play *p, gd_error *err)
+// Who is with whom may be said of either.
+static void join_generals(fc_state *s)
 {
-    fc_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const fc_unit *u = fc_at(s, i);
-        if (!u->attached)
-            continue;
-        gd_id general = u->arm == FC_GENERAL ? i : u->attached;
-        gd_id unit = u->arm == FC_GENERAL ? u->attached : i;
-        if (fc_at(s, general)->arm != FC_GENERAL || !fc_is_unit(fc_at(s, unit)))
-            return gd_fail(err, "\"attached\" joins a unit and a general");
-        fc_attach(s, general, unit);
-    }
-    return true;
-}
-
-static bool check_contacts(gd_play *p, gd_error *err)
-{
-    const fc_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const fc_unit *u = fc_at(s, i);
-        if (u->foe && (u->foe > s->piece_count || fc_at(s, u->foe)->side == u->side ||
-                       !fc_is_unit(fc_at(s, u->foe)) || !fc_is_unit(u)))
-            return gd_fail(err, "\"foe\" names the enemy unit that a unit has charged");
-    }
-    return true;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (fc_at(s, i)->attached) {
+            bool general = fc_at(s, i)->arm == FC_GENERAL;
+            gd_id with = fc_at(s, i)->attached;
+            fc_attach(s, general ? i : with, general ? with : i);
+        }
 }
 
 static bool start_phase(gd_play *p, const char *phase)
@@ -274,78 +243,29 @@ bool fc_settle(gd_play *p, const char *phase, gd_error *err)
         s->first = (uint8_t)(first == GD_NOBODY ? GD_UNION : first);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         fill_in(fc_get(s, i));
-        if (!check_unit(p, i, err))
+        if (!fc_check_piece(p->scenario, s, i, err))
             return false;
-        lay_out(fc_get(s, i));
+        lay_out(p->scenario, fc_get(s, i));
     }
     for (int side = 0; side < GD_SIDES; side++)
         if (s->side[side].edge == FC_UNSET)
             s->side[side].edge = p->scenario->edge[side];
+    if (s->side[GD_UNION].edge != FC_UNSET &&
+        s->side[GD_UNION].edge == s->side[GD_CONFEDERATE].edge)
+        return gd_fail(err, "both sides have the same home edge (FACE-BREAK-02)");
     for (int i = 0; i < p->scenario->objective_count; i++)
         if (s->holder[i] == GD_NOBODY)
             s->holder[i] = p->scenario->objective[i].holder;
     muster(p->scenario, s);
-    if (!join_generals(p, err) || !check_contacts(p, err))
+    if (!fc_check_army(p->scenario, s, err))
+        return false;
+    join_generals(s);
+    if (!fc_check_places(p->scenario, s, err))
         return false;
     if (!start_phase(p, phase))
         return gd_fail(err,
                        "a position cannot start in the phase \"%s\"; it may be deploy, generals, "
                        "activation, fire, melee or recovery",
                        phase);
-    return true;
-}
-
-// ---- what must always be true -------------------------------------------------------------------
-
-static bool unit_is_sound(const gd_scenario *sc, const fc_state *s, gd_id id, char *why,
-                          size_t size)
-{
-    const fc_unit *u = fc_at(s, id);
-    if (!fc_on_table(u))
-        return true;
-    if (u->arm == FC_GENERAL) {
-        bool joined = !u->attached || fc_at(s, u->attached)->attached == id;
-        if (!joined)
-            snprintf(why, size, "general %d is with a unit that does not know of him", id);
-        return joined;
-    }
-    fc_unit again = *u;
-    if (u->bases < 1 || u->bases > u->initial || u->files > u->bases) {
-        snprintf(why, size, "unit %d has %d of %d bases in %d files", id, u->bases, u->initial,
-                 u->files);
-        return false;
-    }
-    if (!fc_inside_table(sc, u)) {
-        snprintf(why, size, "unit %d stands off the table", id);
-        return false;
-    }
-    if (!u->on_road) {
-        fc_lay(&again);
-        if (memcmp(again.base_at, u->base_at, sizeof again.base_at) != 0) {
-            snprintf(why, size, "the bases of unit %d are not where its block has them", id);
-            return false;
-        }
-    }
-    if (u->foe && (!fc_on_table(fc_at(s, u->foe)) || fc_at(s, u->foe)->side == u->side)) {
-        snprintf(why, size, "unit %d is in contact with unit %d, which cannot be", id, u->foe);
-        return false;
-    }
-    return true;
-}
-
-bool fc_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
-{
-    const fc_state *s = state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (!unit_is_sound(sc, s, i, why, size))
-            return false;
-        gd_id under = fc_is_unit(fc_at(s, i)) && fc_on_table(fc_at(s, i))
-                          ? fc_in_the_way(s, fc_at(s, i), i)
-                          : GD_NONE;
-        if (under && !fc_are_in_contact(s, i, under)) {
-            snprintf(why, size, "units %d and %d stand on the same ground", i, under);
-            return false;
-        }
-    }
     return true;
 }

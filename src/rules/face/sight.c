@@ -203,20 +203,22 @@ bool fc_sees(const gd_scenario *sc, const fc_state *s, gd_point from, gd_point t
     return fc_line_clear(&screen, from, to, stop);
 }
 
-// A general who is with a unit looks over its bases (FACE-GEN-05).
+// A general who is with a unit looks over its bases (FACE-GEN-05). Of several bases that are
+// nearest to him one in sight is enough.
 bool fc_general_sees(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit)
 {
     const fc_unit *g = fc_at(s, general), *u = fc_at(s, unit);
-    gd_point from = fc_general_at(s, g), to = u->base_at[0];
+    gd_point from = fc_general_at(s, g);
     gd_length nearest = INT32_MAX;
     if (g->attached == unit)
         return true;
     for (int i = 0; i < u->bases; i++) {
         gd_length far = gd_distance(from, u->base_at[i]);
-        if (far < nearest) {
-            nearest = far;
-            to = u->base_at[i];
-        }
+        nearest = far < nearest ? far : nearest;
     }
-    return fc_sees(sc, s, from, to, g->attached, unit, NULL);
+    for (int i = 0; i < u->bases; i++)
+        if (gd_distance(from, u->base_at[i]) == nearest &&
+            fc_sees(sc, s, from, u->base_at[i], g->attached, unit, NULL))
+            return true;
+    return false;
 }

@@ -107,7 +107,7 @@ static gd_rect command_base(const fc_state *s, const fc_unit *general)
     if (!general->attached)
         return fc_base_rect(general, 0);
     const fc_unit *with = fc_at(s, general->attached);
-    return fc_base_rect(with, fc_command_base(with));
+    return fc_command_rect(with);
 }
 
 // All places at this distance from a base: its corners, rounded.

@@ -96,6 +96,9 @@ enum {
     FC_WHY_LATER = FC_WHY_FRIENDS | FC_WHY_GENERAL,
 };
 
+// Cover of a defender in melee, as bits (FACE-MELEE-06, 10, 11).
+enum { FC_COVER_WOODS = 1, FC_COVER_WORKS = 2, FC_COVER_BOTH = 3 };
+
 enum { FC_UNSET = 255, FC_NO_COUNT = 65535 };
 enum { FC_PIECES = 176, FC_BASES = 12, FC_DIVISIONS = 31, FC_VOLLEYS = 320, FC_POOL = 16 };
 
@@ -129,23 +132,24 @@ typedef struct fc_unit {
     uint8_t melee_hits, dealt;     // received and inflicted in melee
     uint8_t bases_then;            // when those dice were rolled
     uint8_t reasons;               // FC_WHY_...
-    uint8_t late_tested;           // has taken its test at the end of the phase
-    int8_t score;                  // of a test that is rolled and not yet applied
-    uint8_t scored;                // there is such a score
-    uint8_t due;                   // hits whose losses are still to be rolled for
-    uint8_t to_lose;               // bases that are lost and still stand
-    uint16_t fired;                // bit f: file f has fired in this phase
+    uint8_t witnessed;             // units that broke and generals that fell near it
+    uint8_t spare;
+    uint8_t late_tested; // has taken its test at the end of the phase
+    int8_t score;        // of a test that is rolled and not yet applied
+    uint8_t scored;      // there is such a score
+    uint8_t due;         // hits whose losses are still to be rolled for
+    uint8_t to_lose;     // bases that are lost and still stand
+    uint16_t fired;      // bit f: file f has fired in this phase
     // The enemy that it has charged and is in contact with; what holds as long as the contact
     // (FACE-MELEE-12). Those who have charged it name it in their own records.
     uint16_t foe;
     uint8_t struck;               // the side of the foe, fc_struck
-    uint8_t cover;                // of the foe against it: 0, 1, 2
+    uint8_t cover;                // of the foe against it: FC_COVER_...
     uint8_t uphill;               // the foe stands higher
     uint8_t divided;              // dice of this melee have been divided
     uint8_t foe_dice, foe_hits;   // its dice and hits on its foe
     uint8_t back_dice, back_hits; // its foe's on it
     int16_t arrives;              // game turn
-    uint16_t number;              // for its name, where the roster has none
 } fc_unit;
 
 typedef struct fc_side {
@@ -220,6 +224,9 @@ enum {
     FC_OPT_FLANK_BONUS,
     FC_OPT_GROUND_HOLDS,
     FC_OPT_FREE_SETUP, // players may rearrange their troops before the first turn
+    FC_OPT_WORST_ONLY,
+    FC_OPT_SUPPORT_BY_HELPER,
+    FC_OPT_EACH_BREAK,
     FC_OPT_TURN_LIMIT,
     FC_OPT_MINUTES,
     FC_OPT_OBJECTIVE_VALUE,

@@ -28,16 +28,14 @@ bool fc_has_tests(const fc_state *s, bool late)
 
 void fc_call_tests(gd_play *p, bool late) { gd_call(p, FC_ROW_TESTS, GD_NOBODY)->v[LATE] = late; }
 
-// Everybody in the order of resolution: the active side first. Returns how many.
-static int in_order(const fc_state *s, gd_id out[FC_PIECES])
+// Those of whom `scored` says this, in the order of resolution. Returns how many.
+static int all_scored(const gd_scenario *sc, const fc_state *s, int scored, gd_id out[FC_PIECES])
 {
     int count = 0;
-    for (int half = 0; half < GD_SIDES; half++) {
-        int side = half ? fc_other(s->active) : s->active;
-        for (gd_id i = 1; i <= s->piece_count; i++)
-            if (fc_at(s, i)->side == side)
-                out[count++] = i;
-    }
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (fc_at(s, i)->scored == scored)
+            out[count++] = i;
+    fc_sort_acting(sc, s, out, count);
     return count;
 }
 
@@ -58,31 +56,31 @@ static void apply_score(gd_play *p, gd_id unit, bool late)
 
 static void apply_all(gd_play *p, bool late)
 {
-    const fc_state *s = p->state;
+    fc_state *s = p->state;
     gd_id piece[FC_PIECES];
-    int count = in_order(s, piece);
+    int count = all_scored(p->scenario, s, ROLLED, piece);
     for (int i = 0; i < count; i++)
-        if (fc_at(s, piece[i])->scored == ROLLED)
-            apply_score(p, piece[i], late);
-    for (int i = 0; i < count; i++)
-        if (fc_at(s, piece[i])->scored == BROKE) {
-            fc_get(p->state, piece[i])->scored = 0;
-            fc_break_contact(p, piece[i]);
-        }
+        apply_score(p, piece[i], late);
+    count = all_scored(p->scenario, s, BROKE, piece);
+    fc_sort_fleeing(p->scenario, s, piece, count);
+    for (int i = 0; i < count; i++) {
+        fc_get(s, piece[i])->scored = 0;
+        fc_break_contact(p, piece[i]);
+    }
 }
 
 void fc_run_tests(gd_play *p)
 {
     const fc_state *s = p->state;
     bool late = gd_top(p)->v[LATE];
-    gd_id piece[FC_PIECES];
-    int count = in_order(s, piece);
-    for (int i = 0; i < count; i++) {
-        int reasons = reasons_to_test(fc_at(s, piece[i]), late);
-        if (reasons && !fc_at(s, piece[i])->scored) {
-            fc_call_morale(p, piece[i], reasons);
-            return;
-        }
+    gd_id next = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (reasons_to_test(fc_at(s, i), late) && !fc_at(s, i)->scored &&
+            (!next || fc_acts_before(p->scenario, s, i, next)))
+            next = i;
+    if (next) {
+        fc_call_morale(p, next, reasons_to_test(fc_at(s, next), late));
+        return;
     }
     gd_done(p);
     apply_all(p, late);

@@ -29,7 +29,8 @@ static void enter_phase(gd_play *p, fc_phase phase)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         fc_unit *u = fc_get(s, i);
         u->shot_at = u->shot_by_guns = u->shot_hits = u->melee_hits = u->dealt = u->bases_then = 0;
-        u->reasons = u->late_tested = u->scored = u->due = u->to_lose = u->divided = 0;
+        u->reasons = u->witnessed = u->late_tested = u->scored = u->due = u->to_lose = u->divided =
+            0;
         u->foe_dice = u->foe_hits = u->back_dice = u->back_hits = 0;
         u->score = 0;
         u->fired = 0;

@@ -193,12 +193,38 @@ static bool refuse_end(const fc_walk *w, const end *e, gd_verdict *v)
     }
 }
 
+static void note_end(fc_walk *w, const end *e)
+{
+    w->could = e->at;
+    w->stopped_by = e->clause;
+    w->enemy = e->enemy;
+    w->edge = e->edge;
+}
+
+bool fc_refuse_bare(const fc_walk *w, gd_verdict *v)
+{
+    gd_clause_id also = v ? v->also : 0;
+    if (w->stopped_by == FACE_MOVE_22)
+        gd_refuse(v, w->stopped_by, "%U would come too near to %U", w->self, w->enemy);
+    else if (w->stopped_by == FACE_MOVE_24 && w->edge)
+        gd_refuse(v, w->stopped_by, "%U would leave the table", w->self);
+    else if (w->stopped_by == FACE_MOVE_24)
+        gd_refuse(v, w->stopped_by, "nothing can cross the ground before %U", w->self);
+    else
+        gd_refuse(v, w->stopped_by, "%U cannot go so far", w->self);
+    if (v)
+        v->also = also;
+    return false;
+}
+
 bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_length distance,
                    gd_verdict *v)
 {
     end e = way_end(sc, s, w, distance);
-    if (distance > e.at + FC_TOLERANCE)
+    if (distance > e.at + FC_TOLERANCE) {
+        note_end(w, &e);
         return refuse_end(w, &e, v);
+    }
     for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
         gd_length far = sweep_kinds(sc, w, e.at, fc_kinds_of_class((fc_class)c));
         if (far < e.at)
@@ -313,23 +339,26 @@ static gd_angle stays_on_ground(const gd_scenario *sc, const fc_unit *u, gd_angl
     return most;
 }
 
-static bool may_turn(const gd_scenario *sc, const fc_state *s, const fc_walk *w, gd_angle angle,
+static bool may_turn(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angle angle,
                      gd_verdict *v)
 {
     gd_angle most = angle < 0 ? -angle : angle;
-    gd_id enemy = GD_NONE;
-    bool edge = false;
-    gd_angle there = stays_on_ground(sc, &w->u, angle, &edge);
-    if (there < most)
-        return edge ? gd_refuse(v, FACE_MOVE_24,
-                                "%U would leave the table: it can wheel %A degrees", w->self, there)
-                    : gd_refuse(v, FACE_MOVE_24,
-                                "nothing can cross that ground: %U can wheel %A degrees", w->self,
-                                there);
-    there = w->charging ? most : keeps_off_turning(s, w, angle, &enemy);
-    return there >= most ||
-           gd_refuse(v, FACE_MOVE_22, "%U would come too near to %U: it can wheel %A degrees",
-                     w->self, enemy, there);
+    end e = {most, FACE_MOVE_24, GD_NONE, false};
+    e.at = stays_on_ground(sc, &w->u, angle, &e.edge);
+    if (e.at >= most && !w->charging) {
+        e.clause = FACE_MOVE_22;
+        e.at = keeps_off_turning(s, w, angle, &e.enemy);
+    }
+    if (e.at >= most)
+        return true;
+    note_end(w, &e);
+    if (e.clause == FACE_MOVE_22)
+        return gd_refuse(v, e.clause, "%U would come too near to %U: it can wheel %A degrees",
+                         w->self, e.enemy, e.at);
+    return e.edge ? gd_refuse(v, e.clause, "%U would leave the table: it can wheel %A degrees",
+                              w->self, e.at)
+                  : gd_refuse(v, e.clause, "nothing can cross that ground: %U can wheel %A degrees",
+                              w->self, e.at);
 }
 
 bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angle angle,
@@ -343,8 +372,10 @@ bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angl
             touch(w, c, w->gone + fc_wheel_cost(&w->u, far));
     }
     if (!fc_is_within(w->gone + cost, w->most)) {
+        gd_length left = w->most > w->gone ? w->most - w->gone : 0;
+        note_end(w, &(end){0, w->most_by, GD_NONE, false}); // no angle is named
         gd_refuse(v, w->most_by, "the wheel costs %U %L inches, and it has %L", w->self, cost,
-                  w->most > w->gone ? w->most - w->gone : 0);
+                  left);
         if (v)
             v->also = FACE_MOVE_08;
         return false;

@@ -118,6 +118,9 @@ const gd_switch fc_switches[] = {
     [FC_OPT_FLANK_BONUS] = {"flank_bonus_to_attacker", 0, 0, 1, "flank and rear: the attacker hits more easily, instead of the defender less"},
     [FC_OPT_GROUND_HOLDS] = {"terrain_disorder_holds", 0, 0, 1, "no recovery from ground while still in it"},
     [FC_OPT_FREE_SETUP] = {"free_setup", 0, 0, 1, "players may rearrange their troops before the first turn"},
+    [FC_OPT_WORST_ONLY] = {"worst_condition_only", 0, 0, 1, "troops both worn and disordered lose dice for the worse of the two only, not for both"},
+    [FC_OPT_SUPPORT_BY_HELPER] = {"support_by_helper", 0, 0, 1, "support behind counts within 6 inches if the helpers are on foot and 12 if they are mounted, whoever tests"},
+    [FC_OPT_EACH_BREAK] = {"each_break_a_reason", 0, 0, 1, "two brigades that break (or generals that fall) near a unit are two reasons to test, and cost it 1"},
     [FC_OPT_TURN_LIMIT] = {"turn_limit", 16, 1, 999, "game turns to be played"},
     [FC_OPT_MINUTES] = {"minutes_per_turn", 15, 1, 240, "length of a game turn on the clock of the day"},
     [FC_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99, "points for an objective that names none"},
@@ -153,7 +156,7 @@ const gd_mark fc_marks[] = {
 
 const gd_field fc_piece_fields[] = {
     WORD("kind", arm, fc_arm_names, FC_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side), .needed = true},
     WORD("status", status, statuses, FC_ON_TABLE),
     {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
     {.name = "facing", .type = GD_FIELD_ANGLE, .size = 2, .count = 1, .offset = OF(facing)},
@@ -175,9 +178,9 @@ const gd_field fc_piece_fields[] = {
     UNSET(seat, GD_MAX_SEATS - 1),
     FLAG(attempted), WORD("intent", intent, fc_intent_names, FC_ACT), FLAG(acted), FLAG(moved), FLAG(no_fire), FLAG(test_failed), FLAG(used),
     NUMBER(reach, 18), FLAG(shot_at), FLAG(shot_by_guns), NUMBER(shot_hits, 255), NUMBER(melee_hits, 255), NUMBER(dealt, 255),
-    NUMBER(bases_then, FC_BASES), NUMBER(reasons, 255), FLAG(late_tested),
+    NUMBER(bases_then, FC_BASES), NUMBER(reasons, 255), NUMBER(witnessed, 255), FLAG(late_tested),
     {.name = "fired", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fired), .high = 4095, .sense = GD_SENSE_STAND_BITS},
-    A_PIECE(foe), WORD("struck", struck, struck, FC_ON_FRONT), NUMBER(cover, 2), FLAG(uphill),
+    A_PIECE(foe), WORD("struck", struck, struck, FC_ON_FRONT), NUMBER(cover, FC_COVER_BOTH), FLAG(uphill),
     {.name = "arrives", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(arrives), .high = 999},
     {0},
 };
@@ -195,8 +198,8 @@ const gd_field fc_side_fields[] = {
 
 const gd_field fc_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_state, turn), .low = 1, .high = 999, .normal = 1},
-    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, active), .normal = GD_UNION},
-    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, first), .normal = GD_NOBODY},
+    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, active), .normal = GD_UNION, .needed = true},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, first), .normal = GD_NOBODY, .needed = true},
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(fc_state, holder), .normal = GD_NOBODY},
     {0},
 };

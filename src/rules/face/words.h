@@ -29,5 +29,8 @@ enum {
     FC_MARKS
 };
 extern const gd_field fc_piece_fields[], fc_side_fields[], fc_game_fields[];
+// What no player sees of the state (layout.c).
+extern const gd_field fc_piece_inner[], fc_side_inner[], fc_game_inner[];
+extern const gd_keeps fc_keeps[FC_ROWS];
 extern const gd_label fc_labels[];
 extern const gd_piece_label fc_piece_labels[];

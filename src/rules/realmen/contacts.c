@@ -1,12 +1,13 @@
 // realmen/contacts.c - whom a unit has run into: lone officers roll, routed units run
 // (RM-OFFICER-02, RM-MOVE-14, RM-MORALE-04).
 #include "realmen_clauses.h"
+#include "rules/realmen/combat.h"
 #include "rules/realmen/officer.h"
 #include "rules/realmen/onset.h"
 #include "rules/realmen/rout.h"
 
 enum { STAGE, OFFICERS, MUST = OFFICERS + 2 }; // v of the frame: officers a byte each, bits of MUST
-enum { MOST = 8 };
+enum { MOST = 8, RUNNING };                    // stages: an officer each, then those who run
 
 static bool is_led(const rm_state *s, gd_id unit)
 {
@@ -112,14 +113,18 @@ void rm_call_contacts(gd_play *p, gd_id unit, const rm_plan *plan)
     list_officers(s, f, unit, plan);
 }
 
-static gd_id routed_beside(const rm_state *s, gd_id unit)
+// When the officers have had their turn the routed units that it touches must run, in the order
+// that their owner chooses; what was kept about officers makes room for that.
+static void send_routed(gd_play *p)
 {
+    rm_state *s = p->state;
+    gd_frame *f = gd_top(p);
     gd_id enemy[RM_PIECES];
-    int count = rm_on_table(rm_at(s, unit)) ? rm_enemies_touching(s, unit, enemy) : 0;
+    int count = rm_on_table(rm_at(s, f->piece)) ? rm_enemies_touching(s, f->piece, enemy) : 0;
     for (int i = 0; i < count; i++)
-        if (rm_at(s, enemy[i])->routed)
-            return enemy[i];
-    return GD_NONE;
+        rm_get(s, enemy[i])->rout_due = rm_at(s, enemy[i])->routed;
+    f->v[STAGE] = RUNNING;
+    f->v[RM_ORDER_REST] = f->v[RM_ORDER_CHOSEN] = 0;
 }
 
 void rm_run_contacts(gd_play *p)
@@ -136,9 +141,8 @@ void rm_run_contacts(gd_play *p)
         rm_call_officer(p, officer, RM_CONTACTED, unit, must);
         return;
     }
-    gd_id routed = routed_beside(s, unit);
-    if (routed)
-        rm_call_rout(p, routed, RM_BY_CONTACT);
-    else
+    if (f->v[STAGE] == MOST)
+        send_routed(p);
+    else if (!rm_run_next(p, RM_BY_CONTACT))
         gd_done(p);
 }

@@ -30,8 +30,7 @@ static void begin(gd_play *p)
     gd_call(p, RM_ROW_BEGIN, GD_NOBODY);
 }
 
-static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out,
-                       size_t size)
+void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const rm_state *s = state;
     if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
@@ -224,6 +223,9 @@ const gd_rules gd_rules_realmen = {
     .game_fields = rm_game_fields,
     .side_fields = rm_side_fields,
     .piece_fields = rm_piece_fields,
+    .game_inner = rm_game_inner,
+    .piece_inner = rm_piece_inner,
+    .keeps = rm_keeps,
     .labels = rm_labels,
     .piece_labels = rm_piece_labels,
     .side_offset = (uint32_t)offsetof(rm_state, side),
@@ -246,7 +248,7 @@ const gd_rules gd_rules_realmen = {
     .sketch = rm_sketch,
     .concede_verb = RM_DO_CONCEDE,
     .concede = rm_concede,
-    .name_piece = name_piece,
+    .name_piece = rm_name_piece,
     .draw = draw,
     .status = status,
     .objective = objective,

@@ -40,5 +40,10 @@ enum {
     RM_MARKS
 };
 extern const gd_field rm_piece_fields[], rm_side_fields[], rm_game_fields[];
+// What no player sees of the state (layout.c).
+extern const gd_field rm_piece_inner[], rm_game_inner[];
+extern const gd_keeps rm_keeps[RM_ROWS];
 extern const gd_label rm_labels[];
 extern const gd_piece_label rm_piece_labels[];
+// What a piece is called (module.c).
+void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);

@@ -26,7 +26,7 @@ static const char *const letter_states[] = {"carried", "unread", "read", "taken"
 
 const gd_field rm_piece_fields[] = {
     WORD("kind", kind, rm_kind_names, RM_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side), .needed = true},
     WORD("status", status, statuses, RM_ON_TABLE),
     {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
     {.name = "facing", .type = GD_FIELD_ANGLE, .size = 2, .count = 1, .offset = OF(facing)},
@@ -35,7 +35,7 @@ const gd_field rm_piece_fields[] = {
     UNSET(elements, RM_ELEMENTS), UNSET(initial, RM_ELEMENTS),
     WORD("formation", formation, rm_formation_names, RM_UNSET), UNSET(files, RM_ELEMENTS), FLAG(bent),
     EACH_ELEMENT("element_at", GD_FIELD_POINT, 8, element_at), EACH_ELEMENT("element_facing", GD_FIELD_ANGLE, 2, element_facing),
-    UNSET(seat, GD_MAX_SEATS - 1), UNSET(post, RM_POSTS), NUMBER(group, 16), NUMBER(place, 64), WORD("edge", edge, directions, RM_UNSET),
+    UNSET(seat, GD_MAX_SEATS - 1), UNSET(post, RM_POSTS), NUMBER(group, 16), NUMBER(place, 64), {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(edge), .choices = directions, .normal = RM_UNSET, .unset = true},
     {.name = "entry", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(entry)},
     FLAG(routed), MAYBE_FLAG(in_command), MAYBE_FLAG(in_supply), NUMBER(counters, 255), NUMBER(fatigue, 255), FLAG(was_green),
     NUMBER(casualties, RM_ELEMENTS), NUMBER(casualties_before, RM_ELEMENTS), FLAG(charged), FLAG(met), FLAG(freed), FLAG(acted), FLAG(fought),
@@ -52,11 +52,12 @@ const gd_field rm_piece_fields[] = {
 
 #undef OF
 #define OF(type, member) (uint32_t)offsetof(type, member)
+enum { MOST_COST = 99999999 };
 #define SIDE_NUMBER(word, bytes, most) {.name = #word, .type = GD_FIELD_NUMBER, .size = bytes, .count = 1, .offset = OF(rm_side, word), .high = most}
 const gd_field rm_side_fields[] = {
-    SIDE_NUMBER(cost, 4, INT32_MAX), SIDE_NUMBER(lost_cost, 4, INT32_MAX), SIDE_NUMBER(lost_elements, 2, 9999), SIDE_NUMBER(units_lost, 2, 999),
+    SIDE_NUMBER(cost, 4, MOST_COST), SIDE_NUMBER(lost_cost, 4, MOST_COST), SIDE_NUMBER(lost_elements, 2, 9999), SIDE_NUMBER(units_lost, 2, 999),
     {.name = "edges", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(rm_side, edges), .high = 15, .normal = RM_UNSET, .sense = GD_SENSE_EDGES},
-    SIDE_NUMBER(broken, 1, 1), SIDE_NUMBER(die, 1, 6), SIDE_NUMBER(ready, 1, 2), SIDE_NUMBER(points, 4, INT32_MAX),
+    SIDE_NUMBER(broken, 1, 1), SIDE_NUMBER(die, 1, 6), SIDE_NUMBER(ready, 1, 2), SIDE_NUMBER(points, 4, MOST_COST),
     {0},
 };
 
@@ -70,7 +71,7 @@ const gd_field rm_side_fields[] = {
 #define LETTER(word, what, bytes, member, ...) EACH(word, what, bytes, letter, rm_letter, member, RM_LETTERS, __VA_ARGS__)
 const gd_field rm_game_fields[] = {
     GAME(turn, 2, 1, 999, 1),
-    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, active), .normal = GD_NOBODY},
+    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, active), .normal = GD_NOBODY, .needed = true},
     {.name = "attacker", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, attacker), .normal = GD_NOBODY},
     GAME(year, 2, 1861, 1865, 1863), GAME(month, 1, 1, 12, 7), GAME(day, 1, 1, 31, 1), GAME(minutes, 2, 0, 1439, 720),
     {.name = "weather", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, weather), .choices = rm_weather_names, .normal = RM_UNSET},

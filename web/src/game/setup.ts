@@ -12,7 +12,7 @@ export interface GameSetup {
   battleName?: string;
   /** Armies that are raised as soon as it is their turn. */
   armies?: Partial<Record<Side, Army>>;
-  /** Set: the engine rolls. Not set: dice are thrown by people. */
+  /** Set: the engine rolls, by a number or a key. Not set: dice are thrown by people. */
   seed?: string;
 }
 
@@ -50,8 +50,14 @@ export function readHeader(record: string): { rules: string; title: string; play
   return { rules: header.rules, title: header.battle?.title ?? header.position?.title ?? 'A battle', players };
 }
 
-/** A seed from the machine's own chance. */
-export function randomSeed(): string {
-  const words = crypto.getRandomValues(new Uint32Array(2));
-  return ((BigInt(words[0]!) << 32n) | BigInt(words[1]!)).toString();
-}
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A key from the machine's own chance: 256 bits, so that nobody can foresee the dice. */
+export const randomSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
+
+/** A name that nobody else has. The browser's own, randomUUID, is not there for pages of another machine. */
+export const randomId = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+/** What the engine takes for a seed: a number, for dice that fall again as before, or a key. */
+export const isSeed = (text: string): boolean =>
+  /^[0-9a-f]{64}$/.test(text) || (/^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n);

@@ -10,7 +10,7 @@ import type {
 import { putGame } from '../kit/saves';
 import { Store } from '../kit/store';
 import { sideOf } from './offers';
-import { HUMAN, humansOf, newMessage, randomSeed, readHeader, type GameSetup } from './setup';
+import { HUMAN, humansOf, newMessage, randomId, randomSeed, readHeader, type GameSetup } from './setup';
 
 /** A step of the story as the log shows it. */
 export type LogEntry = Omit<StoryStep, 'strength' | 'score'>;
@@ -66,7 +66,7 @@ export class Table extends Store<TableState> {
     const engine = await newEngine(setup.rules);
     const words = await engine.call<Words>({ op: 'rules', rules: setup.rules });
     const first = await engine.call<Moment>(newMessage(setup));
-    const table = new Table(engine, { id: crypto.randomUUID(), title: setup.title, words, players: setup.players }, setup);
+    const table = new Table(engine, { id: randomId(), title: setup.title, words, players: setup.players }, setup);
     try {
       await table.start(await table.takeArmies(first));
     } catch (error) {
@@ -83,7 +83,7 @@ export class Table extends Store<TableState> {
     try {
       const words = await engine.call<Words>({ op: 'rules', rules });
       const moment = await engine.call<Moment>({ op: 'replay', record });
-      const table = new Table(engine, { id: id ?? crypto.randomUUID(), title, words, players });
+      const table = new Table(engine, { id: id ?? randomId(), title, words, players });
       await table.start(moment);
       return table;
     } catch (error) {

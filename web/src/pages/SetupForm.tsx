@@ -3,9 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Hello, Side } from '../engine/protocol';
 import { readArmy } from '../game/armyfile';
+import { isSeed } from '../game/setup';
 import { FileButton } from '../panels/FileButton';
 import { systemOf, type BattleEntry } from './battles';
-import { computers, hasLetters, isSeed, systems, throwsDice, type Choices, type Mode, type OptionField } from './choices';
+import { computers, hasLetters, systems, throwsDice, type Choices, type Mode, type OptionField } from './choices';
 import { SIDES } from './story';
 import { SIDE_NAMES, sentence } from './words';
 
@@ -160,7 +161,7 @@ function SeedInput({ choices, change }: Omit<PartProps, 'hello'>) {
       Seed of the dice
       <input type="text" inputMode="numeric" autocomplete="off" placeholder="by chance" value={choices.seed}
         aria-invalid={bad} aria-describedby="seed-help" onInput={(e) => change({ seed: e.currentTarget.value.trim() })} />
-      <small id="seed-help">The same number gives the same dice again.</small>
+      <small id="seed-help">The same number gives the same dice again; by chance nobody can foresee them.</small>
     </label>
   );
 }

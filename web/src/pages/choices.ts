@@ -1,5 +1,5 @@
 // pages/choices.ts - what the player has chosen on the start page, and the game that comes of it.
-import { HUMAN, randomSeed, type GameSetup } from '../game/setup';
+import { HUMAN, isSeed, randomSeed, type GameSetup } from '../game/setup';
 import type { Army, BattleFacts, Hello, Seat, Side, Words } from '../engine/protocol';
 import { systemOf, type BattleEntry } from './battles';
 import { bySide, SIDES } from './story';
@@ -56,9 +56,6 @@ export function systemOptions(options: Words['options']): OptionField[] {
       : { kind: 'number', name, text: help, normal, low, high });
 }
 
-/** A whole number that fits 64 bits, as the engine wants it. */
-export const isSeed = (text: string): boolean => /^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n;
-
 /** What stands in the way of beginning, as a sentence; null if nothing does. */
 export function obstacleTo(choices: Choices, entry: BattleEntry | undefined, fields: OptionField[]): string | null {
   if (!entry) return 'Choose a battle first.';
@@ -75,7 +72,7 @@ export function obstacleTo(choices: Choices, entry: BattleEntry | undefined, fie
       return `Options: “${field.text}” is a whole number from ${field.low} to ${field.high}.`;
     }
   }
-  if (choices.seed && !isSeed(choices.seed)) return 'Options: a seed is a whole number of up to 20 digits.';
+  if (choices.seed && !isSeed(choices.seed)) return 'Options: a seed is a whole number of up to 20 digits, or a key of 64.';
   return null;
 }
 

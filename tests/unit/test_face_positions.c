@@ -1,0 +1,282 @@
+// I Died With My Face to the Enemy: positions that cannot be are refused by name and cause, and no
+// bytes of a position lead outside of it.
+#include "test.h"
+
+#include "core/dice.h"
+#include "protocol/engine.h"
+#include "rules/face/settle.h"
+
+extern const gd_rules gd_rules_face;
+
+#define STONE "{\"name\":\"Stone\",\"side\":\"union\",\"at\":[40,40],\"facing\":0"
+#define ROY "{\"name\":\"Roy\",\"side\":\"union\",\"at\":[60,40],\"facing\":0"
+#define WRIGHT "{\"name\":\"Wright\",\"side\":\"confederate\",\"at\":[40,60],\"facing\":180}"
+#define MEADE "{\"name\":\"Meade\",\"side\":\"union\",\"kind\":\"general\",\"at\":[40,36]"
+#define RENO "{\"name\":\"Reno\",\"side\":\"union\",\"kind\":\"general\",\"at\":[60,36]"
+#define NEAR "{\"name\":\"Wright\",\"side\":\"confederate\",\"at\":[40,40],\"facing\":180"
+
+static gd_engine *engine;
+
+static const char *position(const char *rest, const char *units)
+{
+    char text[2000];
+    snprintf(text, sizeof text,
+             "{\"op\":\"position\",\"position\":{\"rules\":\"face\",\"phase\":\"activation\","
+             "\"table\":[96,96],%s\"units\":[%s]}}",
+             rest, units);
+    gd_engine_free(engine);
+    engine = gd_engine_new();
+    return gd_engine_line(engine, text, strlen(text));
+}
+
+static void accepted(const char *rest, const char *units)
+{
+    const char *answer = position(rest, units);
+    if (strstr(answer, "\"error\""))
+        CHECK_STR(answer, "a position");
+}
+
+static void refused(const char *rest, const char *units, const char *part)
+{
+    const char *answer = position(rest, units);
+    CHECK(strstr(answer, "\"error\""));
+    if (!strstr(answer, part))
+        CHECK_STR(answer, part);
+}
+
+TEST(a_unit_has_bases_and_no_more_than_it_began_with) // FACE-ORG-01, FACE-BREAK-09
+{
+    accepted("", STONE ",\"bases\":5,\"initial\":8}," WRIGHT);
+    refused("", STONE ",\"bases\":9,\"initial\":8}," WRIGHT, "Stone has 9 bases and began with 8");
+    refused("", STONE ",\"bases\":0,\"initial\":8}," WRIGHT, "Stone is on the table and has no");
+    refused("", STONE ",\"bases\":4,\"initial\":8}," WRIGHT, "Stone is down to 4 of 8 bases");
+    refused("", STONE ",\"bases\":1}," WRIGHT, "Stone has 1 bases; infantry and cavalry have 2");
+    refused("", STONE ",\"kind\":\"artillery\",\"bases\":4}," WRIGHT, "Stone has 4 gun bases");
+    accepted("", STONE ",\"bases\":1,\"initial\":2,\"quality\":\"veteran\"}," WRIGHT);
+    refused("\"sides\":{\"union\":{\"initial_bases\":7}},", STONE "}," WRIGHT,
+            "the Union side began with 7 bases and has 8");
+}
+
+TEST(a_formation_is_what_the_files_make) // FACE-FORM-01 to 05
+{
+    accepted("", STONE ",\"files\":4,\"formation\":\"reinforced_line\"}," WRIGHT);
+    refused("", STONE ",\"files\":4,\"formation\":\"line\"}," WRIGHT,
+            "Stone has 8 bases in 4 files: that is reinforced_line, not line");
+    refused("", STONE ",\"files\":9}," WRIGHT, "Stone has 9 files; it may have 1 to 8");
+    refused("", STONE ",\"files\":0}," WRIGHT, "Stone has 0 files; it may have 1 to 8");
+    refused("", STONE ",\"kind\":\"cavalry\",\"formation\":\"reinforced_line\"}," WRIGHT,
+            "Stone is cavalry and has no reinforced line");
+    refused("", STONE ",\"kind\":\"artillery\",\"bases\":3,\"files\":1}," WRIGHT,
+            "the guns of Stone stand in line");
+    accepted("",
+             STONE ",\"kind\":\"artillery\",\"bases\":3,\"files\":1,\"limbered\":true}," WRIGHT);
+    refused("", STONE ",\"on_road\":true}," WRIGHT, "Stone is on a road in 8 files");
+    refused("", STONE ",\"on_road\":true,\"files\":1}," WRIGHT,
+            "Stone has bases that are on no road");
+    accepted("\"terrain\":[{\"kind\":\"road\",\"line\":[[40,0],[40,96]]}],",
+             STONE ",\"on_road\":true,\"files\":1}," WRIGHT);
+}
+
+TEST(an_arm_has_what_belongs_to_it) // FACE-ORG-04
+{
+    refused("", STONE ",\"limbered\":true}," WRIGHT, "Stone is infantry; only artillery is");
+    refused("", STONE ",\"mounted\":true}," WRIGHT, "Stone is infantry; only cavalry is mounted");
+    refused("", STONE ",\"kind\":\"cavalry\",\"limbered\":true}," WRIGHT, "Stone is cavalry; only");
+    refused("", STONE ",\"weapon\":\"rifle_artillery\"}," WRIGHT, "Stone has small arms");
+    refused("", STONE ",\"kind\":\"artillery\",\"weapon\":\"rifle\"}," WRIGHT,
+            "Stone is artillery and has guns");
+    refused("", STONE ",\"status\":\"killed\"}," ROY "}," WRIGHT, "Stone is no general");
+    refused("", STONE ",\"division\":0}," WRIGHT, "Stone is of no division");
+    refused("", STONE "}," MEADE ",\"status\":\"left\"}," WRIGHT, "Meade is a general: he may");
+    refused("", STONE "}," MEADE ",\"morale\":\"worn\"}," WRIGHT, "Meade is a general, who has");
+    refused("", STONE "}," MEADE ",\"foe\":\"Wright\"}," WRIGHT, "Meade is a general and charges");
+    refused("", STONE "}," MEADE ",\"level\":\"corps\"}," WRIGHT, "Meade is a corps general");
+}
+
+TEST(a_division_has_one_general_and_one_corps) // FACE-ORG-02, FACE-ORG-03
+{
+    refused("", STONE "}," MEADE "}," RENO "}," WRIGHT, "Meade and Reno command the same division");
+    accepted("", STONE "}," MEADE "}," RENO ",\"division\":2}," WRIGHT);
+    refused("", STONE ",\"corps\":1}," ROY ",\"corps\":2}," WRIGHT,
+            "Stone and Roy are of one division and of two corps");
+    refused("",
+            STONE ",\"corps\":1}," MEADE ",\"level\":\"corps\",\"corps\":1}," RENO
+                  ",\"level\":\"corps\",\"corps\":1}," WRIGHT,
+            "Meade and Reno command the same corps");
+    refused("\"sides\":{\"union\":{\"edge\":\"south\"},\"confederate\":{\"edge\":\"south\"}},",
+            STONE "}," WRIGHT, "both sides have the same home edge");
+}
+
+TEST(a_general_is_with_one_unit_of_his_command) // FACE-GEN-03, FACE-GEN-04
+{
+    accepted("", STONE "}," MEADE ",\"attached\":\"Stone\"}," WRIGHT);
+    refused("", STONE "}," MEADE ",\"attached\":\"Wright\"}," WRIGHT,
+            "Meade cannot be with Wright, which is not of his command");
+    refused("", STONE ",\"division\":2}," MEADE ",\"attached\":\"Stone\"}," WRIGHT,
+            "Meade cannot be with Stone, which is not of his command");
+    refused("", STONE "}," MEADE ",\"attached\":\"Reno\"}," RENO ",\"division\":2}," WRIGHT,
+            "Meade cannot be with Reno: a general is with a unit");
+    refused("", STONE "}," ROY ",\"attached\":\"Stone\"}," WRIGHT, "a general is with a unit");
+    refused("", STONE "}," MEADE ",\"attached\":\"Stone\",\"status\":\"killed\"}," WRIGHT,
+            "Meade cannot be with Stone: they are not both on the table");
+    refused("",
+            STONE ",\"corps\":1}," MEADE ",\"attached\":\"Stone\"}," RENO
+                  ",\"level\":\"corps\",\"corps\":1,\"attached\":\"Stone\"}," WRIGHT,
+            "Stone has two generals with it");
+    refused("",
+            STONE "},"
+                  "{\"name\":\"Meade\",\"side\":\"union\",\"kind\":\"general\","
+                  "\"at\":[40,39.6]}," WRIGHT,
+            "Meade stands on Stone without being with it");
+}
+
+TEST(a_foe_is_an_enemy_that_is_touched) // FACE-CHRG-01, FACE-CHRG-13
+{
+    accepted("", STONE ",\"foe\":\"Wright\"}," NEAR "}");
+    refused("", STONE ",\"foe\":\"Wright\"}," WRIGHT, "Stone cannot be in contact with Wright");
+    refused("", STONE ",\"foe\":\"Roy\"}," ROY "}," WRIGHT, "Stone cannot have charged Roy");
+    refused("", STONE ",\"foe\":\"Wright\"}," NEAR ",\"foe\":\"Stone\"}",
+            "Stone and Wright have charged each other");
+    refused("", STONE ",\"foe\":\"Wright\"}," NEAR ",\"status\":\"left\"}",
+            "Stone cannot fight Wright: they are not both on the table");
+    refused("", STONE ",\"kind\":\"artillery\",\"foe\":\"Wright\"}," NEAR "}",
+            "Stone is artillery and has charged nobody");
+    refused("", STONE ",\"struck\":\"rear\"}," WRIGHT, "Stone has charged no foe");
+    // Three lost bases may have left a gap of no more than three and three quarters and an inch.
+    accepted("", STONE
+             ",\"bases\":5,\"initial\":8,\"foe\":\"Wright\"},"
+             "{\"name\":\"Wright\",\"side\":\"confederate\",\"at\":[40,44.75],\"facing\":180}");
+    refused("",
+            STONE ",\"bases\":5,\"initial\":8,\"foe\":\"Wright\"},"
+                  "{\"name\":\"Wright\",\"side\":\"confederate\",\"at\":[40,44.8],\"facing\":180}",
+            "they stand too far apart");
+}
+
+TEST(everybody_stands_somewhere_by_himself) // FACE-GEO-01, FACE-TERR-03
+{
+    refused("",
+            STONE "},{\"name\":\"Wright\",\"side\":\"confederate\",\"at\":[40,39.5],"
+                  "\"facing\":180}",
+            "Stone and Wright stand on the same ground");
+    accepted("", STONE "}," NEAR "}"); // they touch
+    refused("",
+            STONE "},{\"name\":\"Roy\",\"side\":\"union\",\"at\":[47.9,40],\"facing\":0}," WRIGHT,
+            "Stone and Roy stand on the same ground");
+    accepted("",
+             STONE "},{\"name\":\"Roy\",\"side\":\"union\",\"at\":[48,40],\"facing\":0}," WRIGHT);
+    refused("", "{\"name\":\"Roy\",\"side\":\"union\",\"at\":[3.9,40],\"facing\":0}," WRIGHT,
+            "Roy stands off the table");
+    accepted("", "{\"name\":\"Roy\",\"side\":\"union\",\"at\":[4,40],\"facing\":0}," WRIGHT);
+    refused("",
+            STONE "},{\"name\":\"Meade\",\"side\":\"union\",\"kind\":\"general\","
+                  "\"at\":[0.4,20]}," WRIGHT,
+            "Meade stands off the table");
+    refused("\"terrain\":[{\"kind\":\"lake\",\"box\":[30,30,50,50]}],", STONE "}," WRIGHT,
+            "Stone stands on ground that nothing can enter");
+}
+
+TEST(a_name_that_nobody_has_is_said_to_be_none)
+{
+    refused("", STONE ",\"foe\":\"Wrigt\"}," WRIGHT, "there is no unit called");
+    refused("", STONE "}," MEADE ",\"attached\":\"Ston\"}," WRIGHT, "there is no unit called");
+}
+
+// ---- bytes --------------------------------------------------------------------------------------
+
+static void spoil(gd_random *r, fc_state *s, size_t from, size_t size, int times)
+{
+    unsigned char *bytes = (unsigned char *)s;
+    for (int i = 0; i < times; i++)
+        bytes[from + gd_random_below(r, (uint32_t)size)] = (unsigned char)gd_random_below(r, 256);
+}
+
+static void look_at_all(const gd_scenario *sc, const fc_state *s)
+{
+    char why[200] = "", name[64];
+    gd_drawing d;
+    gd_rules_face.sound(sc, s, why, sizeof why);
+    for (int i = 1; i <= FC_PIECES; i++) {
+        gd_rules_face.draw(sc, s, (gd_id)i, &d);
+        CHECK(d.stand_count <= FC_BASES);
+        gd_rules_face.name_piece(sc, s, (gd_id)i, name, sizeof name);
+    }
+}
+
+// Two units and a general who is with the first: where they stand is known, nothing else.
+static void set_up(fc_state *s, int round)
+{
+    for (int i = 1; i <= 3; i++) {
+        fc_unit *u = &s->unit[i];
+        u->status = FC_ON_TABLE;
+        u->at = (gd_point){20000 * i, 40000};
+        u->facing = (uint16_t)(u->facing % GD_TURN);
+        u->arm = (uint8_t)(i == 3 ? FC_GENERAL : round % FC_GENERAL);
+        u->attached = i == 3 ? 1 : u->attached;
+        for (int k = 0; k < FC_BASES; k++) {
+            u->base_at[k] = u->at;
+            u->base_facing[k] = u->facing;
+        }
+    }
+}
+
+static void measure(const fc_state *s)
+{
+    for (int i = 1; i <= 3; i++) {
+        fc_unit u = s->unit[i];
+        gd_rect part[FC_BASES];
+        CHECK(fc_parts(&u, part) <= FC_BASES);
+        CHECK(fc_front_bases(&u) <= FC_BASES && fc_command_base(&u) < FC_BASES);
+        fc_box(&u);
+        fc_command_rect(&u);
+        fc_lay(&u);
+    }
+}
+
+TEST(no_bytes_lead_outside)
+{
+    static fc_state s;
+    static gd_scenario sc;
+    gd_random r;
+    gd_random_seed(&r, 5);
+    sc.width = sc.depth = 96000;
+    for (int round = 0; round < 400; round++) {
+        memset(&s, round % 3 == 1 ? 255 : 0, sizeof s);
+        if (round % 3 == 2)
+            spoil(&r, &s, 0, sizeof s, 200000);
+        s.piece_count = round % 4 ? 3 : s.piece_count;
+        spoil(&r, &s, offsetof(fc_state, unit), 4 * sizeof s.unit[0], 300);
+        look_at_all(&sc, &s);
+        set_up(&s, round);
+        look_at_all(&sc, &s);
+        measure(&s);
+    }
+}
+
+// A unit that stands well, and then one of its bytes is something else.
+TEST(a_spoiled_byte_does_no_harm)
+{
+    static fc_state s;
+    static gd_scenario sc;
+    gd_random r;
+    gd_random_seed(&r, 6);
+    sc.width = sc.depth = 96000;
+    for (int round = 0; round < 4000; round++) {
+        memset(&s, 0, sizeof s);
+        s.piece_count = 2;
+        for (int i = 1; i <= 2; i++) {
+            s.unit[i] = (fc_unit){.at = {20000 + 20000 * i, 40000},
+                                  .quality = FC_AVERAGE,
+                                  .weapon = FC_RIFLE,
+                                  .side = (uint8_t)(i - 1),
+                                  .bases = 8,
+                                  .initial = 8,
+                                  .files = 4,
+                                  .division = 1};
+            fc_lay(&s.unit[i]);
+        }
+        char why[200] = "";
+        CHECK(gd_rules_face.sound(&sc, &s, why, sizeof why));
+        spoil(&r, &s, offsetof(fc_state, unit) + sizeof s.unit[0], sizeof s.unit[0], 1);
+        look_at_all(&sc, &s);
+    }
+}

@@ -1,0 +1,250 @@
+// mutate.mjs SYSTEM... - change one number, comparison or sign of a rule system's code at a time, and see whether its
+// tests notice. What survives is a hole in the tests, or a line that means nothing.
+//
+//   --count N    so many of each system, drawn by chance (normally 400); --all: every one
+//   --seed N     another draw (normally 1)
+//   --file PART  only files whose name contains it
+//   --jobs N     so many at a time (normally one for each core)
+//   --least N    fail below so many per cent killed (normally 95)
+//   --list FILE  write every mutant and its fate there
+//
+// A mutant is the one changed file, compiled beside the library and linked before it. It is killed if it does not end
+// the cases of its system, or their unit tests, as the true program does; games in tests/golden do not count, since
+// they say that something changed and not what is right. Changes that the compiler cannot tell from the original
+// (the same object code) are no mutants, nor are those that it refuses. Run by `make mutate`, which builds first.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = resolve(new URL('..', import.meta.url).pathname);
+const build = join(root, 'build/mutate');
+const SECONDS = 60; // for one test program; a mutant that takes longer is caught in a loop
+
+// What is no rule: the computer player, what is drawn and worded for people, and what holds states from outside
+// against their tables.
+const NO_RULE = /^(adviser|complete|explain|foretell|layout|module|notes|propose|sketch|sound|words)/;
+
+// --- options -----------------------------------------------------------------------------------------------------
+
+function readOptions(args) {
+  const options = { count: 400, seed: 1, jobs: cpus().length, least: 95, file: '', list: '', all: false, systems: [] };
+  for (let i = 0; i < args.length; i++) {
+    const name = args[i].replace(/^--/, '');
+    if (!args[i].startsWith('--')) options.systems.push(args[i]);
+    else if (name === 'all') options.all = true;
+    else if (name === 'file' || name === 'list') options[name] = args[++i] ?? '';
+    else if (typeof options[name] === 'number' && /^\d+$/.test(args[i + 1] ?? '')) options[name] = Number(args[++i]);
+    else fail(`expected an option as in the head of this file, found ${args[i]} ${args[i + 1] ?? ''}`);
+  }
+  const known = readdirSync(join(root, 'src/rules'), { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name);
+  for (const id of options.systems) if (!known.includes(id)) fail(`there is no system ${id}; there are ${known.join(', ')}`);
+  if (options.systems.length === 0) options.systems = known;
+  return options;
+}
+
+function fail(text) {
+  console.error(`mutate: ${text}`);
+  process.exit(2);
+}
+
+// --- where a file can be changed ---------------------------------------------------------------------------------
+
+// Whatever is not code: comments, strings, characters, lines of the preprocessor.
+const SKIP = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|^[ \t]*#(?:\\\n|[^\n])*/gm;
+const TOKEN = /[A-Za-z_]\w*|0x[0-9a-fA-F]+[uUlL]*|\d+[uUlL]*|<<=?|>>=?|->|\+\+|--|[+-]=|[<>=!]=|[<>+-]|[^\s\w]/g;
+const OTHER = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==', '+=': '-=', '-=': '+=' };
+
+const COMPARES = /^[<>=!]=$|^[<>]$/;
+
+const blank = (text) => text.replace(/[^\n]/g, ' ');
+
+function places(text) {
+  const code = text.replace(SKIP, blank);
+  const found = [];
+  const tokens = [...code.matchAll(TOKEN)];
+  const inside = []; // brackets that are open
+  let asserting = false; // inside a static assertion, which only the compiler reads
+  for (const [i, match] of tokens.entries()) {
+    const token = match[0], at = match.index, before = tokens[i - 1]?.[0] ?? '', after = tokens[i + 1]?.[0] ?? '';
+    if (token === '_Static_assert') asserting = true;
+    if (token === ';') asserting = false;
+    if (/^[([{]$/.test(token)) inside.push(token);
+    if (/^[)\]}]$/.test(token)) inside.pop();
+    const add = (to) => asserting || found.push({ at, from: token, to });
+    const operand = /^[\w)\]]/.test(before) && before !== 'return' && before !== 'case';
+    if (/^\d+[uUlL]*$/.test(token)) {
+      // A nought that is handed on or added is no number of a rule; one in a table, an index or a comparison is.
+      const means = inside.at(-1) === '[' || COMPARES.test(before) || COMPARES.test(after) ||
+        (inside.at(-1) === '{' && /^[,{]$/.test(before) && !(before === '{' && after === '}'));
+      if (parseInt(token, 10) !== 0 || means) add(String(parseInt(token, 10) + 1) + token.replace(/^\d+/, ''));
+    } else if (OTHER[token]) {
+      add(OTHER[token]);
+    } else if (token === '+' || token === '-') {
+      if (operand) add(token === '+' ? '-' : '+');
+      else if (token === '-') add(' ');
+    }
+  }
+  return found;
+}
+
+// The same seed gives the same draw everywhere (mulberry32).
+function chance(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function mutantsOf(id, options) {
+  const folder = join(root, 'src/rules', id);
+  const all = [];
+  for (const name of readdirSync(folder).filter((f) => f.endsWith('.c') && !NO_RULE.test(f) && f.includes(options.file)).sort()) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const place of places(text)) all.push({ id, file: join(folder, name), text, ...place });
+  }
+  const random = chance(options.seed);
+  for (let i = all.length - 1; i > 0; i--) {
+    const k = Math.floor(random() * (i + 1));
+    [all[i], all[k]] = [all[k], all[i]];
+  }
+  return all;
+}
+
+// --- trying one --------------------------------------------------------------------------------------------------
+
+const commands = new Map();
+function readCommands() {
+  let list;
+  try {
+    list = JSON.parse(readFileSync(join(build, 'compile_commands.json'), 'utf8'));
+  } catch {
+    fail('nothing is built to be changed: use `make mutate`');
+  }
+  for (const { file, command } of list) commands.set(file, command.split(' ').filter((word) => word));
+}
+
+const changed = ({ text, at, from, to }) => text.slice(0, at) + to + text.slice(at + from.length);
+
+// Compiles the text as if it stood in `file`; the bytes of the object, or null if it is refused.
+async function compile(file, text, object) {
+  const source = object.replace(/\.o$/, '.c');
+  writeFileSync(source, `#line 1 "${file}"\n${text}`);
+  const words = commands.get(file).map((word, i, all) => (all[i - 1] === '-o' ? object : word === file ? source : word));
+  const rest = words.filter((word, i) => word !== 'ccache' && !/^-M/.test(word) && !/^-M[TF]$/.test(words[i - 1] ?? '') && word !== '-Werror');
+  try {
+    await run(rest[0], [...rest.slice(1), '-w', `-I${join(file, '..')}`], { cwd: build, maxBuffer: 1 << 24 });
+    return readFileSync(object);
+  } catch {
+    return null;
+  }
+}
+
+// An object names its source, so the true one is made under the same name elsewhere.
+const originals = new Map();
+function original(file, text) {
+  const folder = join(scratch, 'true', basename(file, '.c'));
+  if (!originals.has(file)) {
+    mkdirSync(folder, { recursive: true });
+    originals.set(file, compile(file, text, join(folder, 'mutant.o')));
+  }
+  return originals.get(file);
+}
+
+// The objects of a program beside the library, as they were built.
+function objectsOf(target) {
+  const walk = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((d) =>
+    d.isDirectory() ? walk(join(folder, d.name)) : d.name.endsWith('.o') ? [join(folder, d.name)] : []);
+  return walk(join(build, 'CMakeFiles', `${target}.dir`));
+}
+
+async function link(target, object, program) {
+  await run('gcc', ['-o', program, object, ...objectsOf(target), join(build, 'libguidon.a'), '-lwebsockets', '-lpthread'], { cwd: build });
+}
+
+// Does the program end well? A crash, a loop and a failed check are all the same here.
+async function passes(program, args) {
+  try {
+    await run(program, args, { cwd: root, timeout: SECONDS * 1000, killSignal: 'SIGKILL', maxBuffer: 1 << 26 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const casesOf = (id) => readdirSync(join(root, 'tests/cases', id)).filter((f) => f.endsWith('.json')).map((f) => join('tests/cases', id, f));
+
+// A system's own unit tests, and those that hold every system against itself.
+const EVERY = /^test_(mirror|advice)\.c$/;
+const unitsOf = (id) => readdirSync(join(root, 'tests/unit')).filter((f) => f.startsWith(`test_${id}_`) || EVERY.test(f)).map((f) => f.slice(0, -2));
+
+// 'same', 'refused', 'killed' or 'lives'
+async function fate(mutant, folder) {
+  const object = join(folder, 'mutant.o'), program = join(folder, 'program');
+  const bytes = await compile(mutant.file, changed(mutant), object);
+  if (!bytes) return 'refused';
+  if (bytes.equals(await original(mutant.file, mutant.text))) return 'same';
+  await link('guidon', object, program);
+  if (!(await passes(program, ['verify', ...casesOf(mutant.id)]))) return 'killed';
+  for (const unit of unitsOf(mutant.id)) {
+    await link(unit, object, program);
+    if (!(await passes(program, []))) return 'killed';
+  }
+  return 'lives';
+}
+
+// --- all of them -------------------------------------------------------------------------------------------------
+
+function lineOf({ text, at }) {
+  const start = text.lastIndexOf('\n', at - 1) + 1, end = text.indexOf('\n', at);
+  return { number: text.slice(0, at).split('\n').length, words: text.slice(start, end < 0 ? undefined : end).trim() };
+}
+
+function describe(mutant) {
+  const { number, words } = lineOf(mutant);
+  return `${mutant.file.slice(root.length + 1)}:${number}: ${mutant.from} -> ${mutant.to.trim() || '(nothing)'}   ${words}`;
+}
+
+async function trySystem(id, options, folders, list) {
+  const queue = mutantsOf(id, options);
+  const wanted = options.all ? queue.length : Math.min(options.count, queue.length);
+  const count = { same: 0, refused: 0, killed: 0, lives: 0 };
+  const lives = [];
+  const worker = async (folder) => {
+    while (queue.length > 0 && count.killed + count.lives < wanted) {
+      const mutant = queue.shift();
+      const end = await fate(mutant, folder);
+      count[end]++;
+      list.push(`${end} ${describe(mutant)}`);
+      if (end === 'lives') lives.push(describe(mutant));
+      if (process.stderr.isTTY) process.stderr.write(`\r${id}: ${count.killed} killed, ${count.lives} alive, of ${wanted} `);
+    }
+  };
+  await Promise.all(folders.map(worker));
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  const tried = count.killed + count.lives, share = tried ? (100 * count.killed) / tried : 100;
+  for (const one of lives.sort()) console.log(`  lives ${one}`);
+  console.log(`${id}: ${count.killed} of ${tried} killed, ${share.toFixed(1)} % (${count.same} change nothing, ${count.refused} do not compile), seed ${options.seed}`);
+  return share >= options.least;
+}
+
+const options = readOptions(process.argv.slice(2));
+readCommands();
+const scratch = mkdtempSync(join(tmpdir(), 'guidon-mutate-'));
+const folders = Array.from({ length: Math.max(1, options.jobs) }, (_, i) => join(scratch, String(i)));
+folders.forEach((folder) => mkdirSync(folder));
+const list = [];
+let good = 0;
+try {
+  for (const id of options.systems) good += await trySystem(id, options, folders, list);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+  if (options.list) writeFileSync(options.list, list.sort().join('\n') + '\n');
+}
+console.log(`${good} passed, ${options.systems.length - good} failed`);
+process.exit(good === options.systems.length ? 0 : 1);
