@@ -60,6 +60,7 @@ typedef struct gd_param {
     const char *help;           // a line for people; NULL: its name says it all
     bool of_stands;             // it is a stand of the unit, counted from 0 as they are drawn;
                                 // a choice: "left" or "right", the end of its front
+    uint8_t sense;              // gd_sense, where neither its type nor the above says it
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };

@@ -18,6 +18,16 @@ static bool fail(char *why, size_t size, const gd_scenario *sc, const am_state *
     return false;
 }
 
+static bool fail_two(char *why, size_t size, const gd_scenario *sc, const am_state *s, gd_id a,
+                     gd_id b, const char *what)
+{
+    char first[64], second[64];
+    am_name_piece(sc, s, a, first, sizeof first);
+    am_name_piece(sc, s, b, second, sizeof second);
+    snprintf(why, size, "%s and %s %s", first, second, what);
+    return false;
+}
+
 static bool known_piece(const am_state *s, int id) { return id >= 1 && id <= s->piece_count; }
 
 static bool sound_numbers(const am_state *s)
@@ -89,6 +99,12 @@ static bool within(int32_t value, int32_t low, int32_t high)
     return value >= low && value <= high;
 }
 
+// Was it called by a row of this kind?
+static bool below(const am_state *s, const gd_frame *f, int row)
+{
+    return f > s->flow.stack && f[-1].row == row;
+}
+
 // What each kind of frame keeps in its own numbers.
 static bool sound_frame(const gd_scenario *sc, const am_state *s, const gd_frame *f)
 {
@@ -110,13 +126,22 @@ static bool sound_frame(const gd_scenario *sc, const am_state *s, const gd_frame
     case AM_TURN:
         return within(f->v[0], 0, 4) && placed_edges;
     case AM_FACING:
-        return within(f->v[0], 0, 2 * s->piece_count);
+        return within(f->v[0], 0, 1);
     case AM_TURN_TO_FACE:
-    case AM_INFANTRY_RESULT:
+        return f->piece || below(s, f, AM_FACING);
     case AM_CHOOSE_END:
+        return f->piece || below(s, f, AM_SHOCK);
+    case AM_INFANTRY_RESULT:
         return known_piece(s, f->piece);
     case AM_GENERAL_DICE:
         return known_piece(s, f->piece) && am_at(s, f->piece)->kind == AM_GENERAL;
+    case AM_LINE_UP:
+        return known_piece(s, f->piece) && within(f->v[0], 0, sc->width) &&
+               within(f->v[1], 0, sc->depth);
+    case AM_SECOND_ROUND:
+        return within(f->v[0], 0, 2);
+    case AM_SPREAD:
+        return below(s, f, AM_SECOND_ROUND);
     case AM_LOSE:
         return known_piece(s, f->piece) && within(f->v[0], 0, 4);
     case AM_SHOCK:
@@ -161,17 +186,26 @@ static bool sound_unit(const gd_scenario *sc, const am_state *s, gd_id id, char 
             continue;
         gd_rect other = am_rect(o);
         if (gd_rect_overlap(&r, &other, TOLERANCE))
-            return fail(why, size, sc, s, id, "overlaps somebody");
+            return fail_two(why, size, sc, s, id, i,
+                            o->side == u->side ? "stand on the same ground"
+                                               : "are enemies and stand on the same ground");
     }
     return true;
 }
 
-static bool one_general_each(const am_state *s)
+static bool one_general_each(const gd_scenario *sc, const am_state *s, char *why, size_t size)
 {
-    int generals[GD_SIDES] = {0};
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        generals[am_at(s, i)->side] += am_at(s, i)->kind == AM_GENERAL;
-    return generals[0] <= 1 && generals[1] <= 1;
+    gd_id general[GD_SIDES] = {GD_NONE};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (u->kind != AM_GENERAL)
+            continue;
+        if (general[u->side])
+            return fail_two(why, size, sc, s, general[u->side], i,
+                            "are Generals of the same side, which has one");
+        general[u->side] = i;
+    }
+    return true;
 }
 
 bool am_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
@@ -188,8 +222,5 @@ bool am_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (am_on_table(am_at(s, i)) && !sound_unit(sc, s, i, why, size))
             return false;
-    if (one_general_each(s))
-        return true;
-    snprintf(why, size, "a side has more than one General");
-    return false;
+    return one_general_each(sc, s, why, size);
 }

@@ -215,6 +215,7 @@ const gd_rules gd_rules_devil = {
     .name = "The Devil to Pay",
     .complete = true,
     .version = 1,
+    .even = GD_EVEN_ROUND,
     .catalogue = &gd_catalogue_devil,
     .state_size = sizeof(dp_state),
     .rows = dp_rows,

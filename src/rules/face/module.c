@@ -147,6 +147,7 @@ const gd_rules gd_rules_face = {
     .name = "I Died With My Face to the Enemy",
     .complete = true,
     .version = 1,
+    .even = GD_EVEN_ALL,
     .catalogue = &gd_catalogue_face,
     .state_size = sizeof(fc_state),
     .rows = fc_rows,
