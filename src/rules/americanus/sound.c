@@ -8,6 +8,8 @@
 #include "rules/americanus/turn.h"
 
 enum { TOLERANCE = 20 }; // rounding may add up a little in a chain of pushes
+// Steps of a result up to which its frame keeps the edge that was hit; then it is a direction.
+enum { BEFORE_RETREAT = 1 };
 
 static bool fail(char *why, size_t size, const gd_scenario *sc, const am_state *s, gd_id id,
                  const char *what)
@@ -151,8 +153,9 @@ static bool sound_frame(const gd_scenario *sc, const am_state *s, const gd_frame
         return within(f->v[0], 0, 1) && sound_combat(s, true);
     case AM_RESULT:
         return known_piece(s, f->piece) && within(f->v[0], 0, 9) && within(f->v[1], 0, 7) &&
-               within(f->v[2], 0, 1) && within(f->v[3], 0, GD_TURN - 1) && sound_combat(s, true) &&
-               s->combat.primary[f->v[2]] == f->piece;
+               within(f->v[2], 0, 1) &&
+               within(f->v[3], 0, f->v[0] <= BEFORE_RETREAT ? GD_LEFT : GD_TURN - 1) &&
+               sound_combat(s, true) && s->combat.primary[f->v[2]] == f->piece;
     case AM_GUESS_DICE:
     case AM_JUDGED:
         return sound_combat(s, true) && s->combat.firers > 0;
