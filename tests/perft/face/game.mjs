@@ -230,29 +230,30 @@ function hitJobs(s) {
 }
 
 function loseByFire(s, name, hits) {
-  const u = one(s, name);
-  if (u.status !== 'on_table' || s.die + (u.kind === 'artillery' ? 1 : 0) > hits) return;
-  first(s, ['lose_base', name], ...(hits > 6 ? [['loss', name, hits - 6]] : []));
+  const u = one(s, name), score = s.die + (u.kind === 'artillery' ? 1 : 0);
+  let lost = 0;
+  for (let left = hits; left > 0 && score <= left; left -= 6) lost++;
+  loseBases(s, u, lost);
 }
 
 function loseInMelee(s, name) {
   const u = one(s, name), rest = u.melee_hits % 6;
   const score = s.die + (u.kind === 'artillery' ? 1 : 0) + (u.dealt >= u.melee_hits ? 2 : 0);
-  const lost = Math.floor(u.melee_hits / 6) + (rest && score <= rest ? 1 : 0);
-  first(s, ...Array.from({ length: lost }, () => ['lose_base', name]));
+  loseBases(s, u, Math.floor(u.melee_hits / 6) + (rest && score <= rest ? 1 : 0));
+}
+
+// Of a unit that its losses destroy no end of the line is asked for.
+function loseBases(s, u, lost) {
+  if (lost && u.bases - lost <= breaksAt(u)) {
+    witness(s, u);
+    remove(s, u, 'destroyed');
+  } else first(s, ...Array.from({ length: lost }, () => ['lose_base', u.name]));
 }
 
 function loseBase(s, name) {
   const u = one(s, name);
-  if (u.status !== 'on_table') return;
-  const isLine = formation(u) === 'line';
-  if (u.bases - 1 <= breaksAt(u)) {
-    witness(s, u);
-    remove(s, u, 'destroyed');
-    return;
-  }
   s.sides[u.side].bases_lost++;
-  if (isLine) {
+  if (formation(u) === 'line') {
     s.phase = 'remove_base';
     s.unitHit = name;
   } else u.bases--;

@@ -36,7 +36,7 @@ function enemyLimit(s, u, way, most, leaving) {
           const hit = overlapOnTheWay(p, q, way);
           if (hit && hit[1] > 0) limit = Math.min(limit, Math.max(0, hit[0]));
         } else {
-          const keep = Math.min(1, distance(p, q)) - TOLERANCE;
+          const keep = Math.min(1, gap(u, e)) - TOLERANCE;
           limit = longest(limit, (t) => distance(swept(p, way, t), q) >= keep);
         }
       }
