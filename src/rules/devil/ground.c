@@ -234,14 +234,17 @@ gd_kinds dp_unit_in(const gd_scenario *sc, const dp_unit *u)
     return in;
 }
 
+// A hill of which nothing is told is one level high.
+int dp_hill_level(const gd_feature *hill) { return hill->height ? hill->height : 1; }
+
 int dp_level_at(const gd_scenario *sc, gd_point p)
 {
     int level = 0;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
-        if (f->kind == DP_HILL && f->height > level &&
+        if (f->kind == DP_HILL && dp_hill_level(f) > level &&
             gd_polygon_side(sc->ground.point + f->first, f->count, p) >= 0)
-            level = f->height;
+            level = dp_hill_level(f);
     }
     return level;
 }

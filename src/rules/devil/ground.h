@@ -45,6 +45,7 @@ gd_kinds dp_unit_in(const gd_scenario *sc, const dp_unit *u);
 // Is more than half of them in one or another of these kinds?
 bool dp_unit_in_any(const gd_scenario *sc, const dp_unit *u, gd_kinds kinds);
 // Level of the ground (DTP-TERR-09): of a point, and of a unit by its colours.
+int dp_hill_level(const gd_feature *hill);
 int dp_level_at(const gd_scenario *sc, gd_point p);
 int dp_unit_level(const gd_scenario *sc, const dp_unit *u);
 

@@ -302,12 +302,12 @@ static bool hill_blocks(const line *l, int index, dp_obstruction *by)
     const gd_feature *f = &l->screen->scenario->ground.feature[l->screen->feature[index]];
     gd_span span[SPANS];
     if (stands_on(l, index, 0) || stands_on(l, index, 1) ||
-        passes_over_feature(l, f->height - 1, index))
+        passes_over_feature(l, dp_hill_level(f) - 1, index))
         return false;
     int count = spans_of(l, f, span, SPANS);
     if (gd_spans_total(span, count) <= GD_SLACK)
         return false;
-    return take(l, by, (dp_obstruction){.far = span[0].from, .hill = true}, f->height - 1);
+    return take(l, by, (dp_obstruction){.far = span[0].from, .hill = true}, dp_hill_level(f) - 1);
 }
 
 // The highest level under those stretches of the line.
@@ -318,13 +318,13 @@ static int level_under(const line *l, const gd_span *in, int in_count)
     for (int i = 0; i < c->feature_count; i++) {
         const gd_feature *f = &c->scenario->ground.feature[c->feature[i]];
         gd_span span[SPANS];
-        if (f->kind != DP_HILL || f->height <= level)
+        if (f->kind != DP_HILL || dp_hill_level(f) <= level)
             continue;
         int count = spans_of(l, f, span, SPANS);
         for (int a = 0; a < count; a++)
             for (int b = 0; b < in_count; b++)
                 if (span[a].from < in[b].to && in[b].from < span[a].to)
-                    level = f->height;
+                    level = dp_hill_level(f);
     }
     return level;
 }

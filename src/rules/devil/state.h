@@ -69,7 +69,7 @@ typedef enum dp_terrain {
     DP_THICKET,
     DP_TOWN,
     DP_CITY,
-    DP_HILL, // an elevation; its level is the feature's height
+    DP_HILL, // an elevation; its level is the feature's height, 1 if it has none
     // lines
     DP_FENCE,
     DP_WALL,

@@ -138,11 +138,11 @@ function readUnit(given) {
   return u;
 }
 
-function readFeature({ kind, box, area, line, elevation }) {
+function readFeature({ kind, box, area, line, height }) {
   const points = (list) => list.map(([x, y]) => ({ x, y }));
   if (line) return { kind, line: points(line) };
   const [w, s, e, n] = box ?? [];
-  return { kind, area: box ? points([[w, s], [e, s], [e, n], [w, n]]) : points(area), level: elevation ?? (kind === 'hill' ? 1 : 0) };
+  return { kind, area: box ? points([[w, s], [e, s], [e, n], [w, n]]) : points(area), level: height ?? (kind === 'hill' ? 1 : 0) };
 }
 
 export function readPosition(p) {
@@ -201,7 +201,7 @@ export function nearestEnemies(s, side, from) {
   const list = enemies(s, side).map((u) => ({ u, least: Math.min(...u.stands.map((q) => pointGap(from, q))) }));
   const least = Math.min(...list.map((e) => e.least));
   return list.filter((e) => e.least < least + 1e-3).map((e) => {
-    const ties = e.u.stands.filter((q) => pointGap(from, q) < e.least + 1e-4).map((q) => nearestOn(from, corners(q)));
+    const ties = e.u.stands.filter((q) => pointGap(from, q) < e.least + 1e-4).map((q) => nearestOn(from, corners(q))).sort((p, q) => apart(from, p) - apart(from, q));
     const far = ties.find((p) => apart(p, ties[0]) > 1);
     return { ...e, point: far ? { x: (far.x + ties[0].x) / 2, y: (far.y + ties[0].y) / 2 } : ties[0] };
   });

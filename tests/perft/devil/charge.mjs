@@ -11,7 +11,7 @@ function aimOf(u, target) {
   const F = frontCentre(u);
   const points = target.stands.map((q) => nearestInSector(F, u.f, q)).filter((p) => p && apart(F, p) <= 6 + EPS);
   if (!points.length) return null;
-  const least = Math.min(...points.map((p) => apart(F, p))), ties = points.filter((p) => apart(F, p) < least + 1e-4);
+  const ties = points.sort((p, q) => apart(F, p) - apart(F, q)).filter((p) => apart(F, p) < apart(F, points[0]) + 1e-4);
   const far = ties.find((p) => apart(p, ties[0]) > 1);
   return { F, C: far ? { x: (far.x + ties[0].x) / 2, y: (far.y + ties[0].y) / 2 } : ties[0] };
 }

@@ -31,25 +31,39 @@ function goes(s, u, at, parts, length) {
   return endsClear(s, at(1));
 }
 
-// Each friend whose ground a stand's track crosses costs 3".
-const passage = (s, u, w) => 3 * friends(s, u).filter((v) => u.stands.some((q, i) => crossesUnit([q, w.stands[i]], v))).length;
+// Each friend whose ground a stand's track crosses costs 3"; a wheel's track is cut into pieces.
+function passage(s, u, at, parts) {
+  const way = Array.from({ length: parts + 1 }, (_, i) => at(i / parts));
+  return 3 * friends(s, u).filter((v) => u.stands.some((_, i) => way.slice(1).some((w, k) => crossesUnit([way[k].stands[i], w.stands[i]], v)))).length;
+}
 
 const inchSteps = (inch, most) => Array.from({ length: Math.floor(most / inch + EPS) }, (_, i) => (i + 1) * inch);
 
+const TURNS = { forward: 0, oblique_left: -45, oblique_right: 45, wheel_left: -1, wheel_right: 1 };
+
+// The unit after one leg, or null if it may not be made.
+export function wayOf(s, u, kind, value) {
+  const most = allowance(u);
+  if (!most) return null;
+  if (kind.startsWith('wheel')) {
+    const width = ranks(u)[0] * u.stands[0].w + (u.formation === 'loose_order' ? (ranks(u)[0] - 1) * u.gap : 0), arc = width * value * Math.PI / 180;
+    const pivot = local(frontCentre(u), u.f, TURNS[kind] * width / 2, 0), at = (t) => swung(u, pivot, TURNS[kind] * value * t);
+    return arc + passage(s, u, at, 30) <= most + 1e-4 && goes(s, u, at, 30, arc * 1.5) ? at(1) : null;
+  }
+  if (TURNS[kind] && u.quality === 'green') return null;
+  const v = ahead(u.f + TURNS[kind]), at = (t) => shifted(u, v.x * value * t, v.y * value * t);
+  return value + passage(s, u, at, 1) <= most + 1e-4 && goes(s, u, at, 20, value) ? at(1) : null;
+}
+
 function legs(s, u, { inch, degrees }) {
-  const list = [], most = allowance(u), kinds = { forward: 0, ...(u.quality === 'green' ? {} : { oblique_left: -45, oblique_right: 45 }) };
-  const add = (text, end) => list.push({ text: `move unit=${u.name} steps=${text}`, verb: 'move', unit: u.name, end });
-  for (const [kind, turn] of Object.entries(kinds))
-    for (const way of inch ? inchSteps(inch, most) : []) {
-      const v = ahead(u.f + turn), at = (t) => shifted(u, v.x * way * t, v.y * way * t);
-      if (way + passage(s, u, at(1)) <= most + 1e-4 && goes(s, u, at, 20, way)) add(`${kind}:${Math.round(way * 1000)}`, at(1));
-    }
-  const width = ranks(u)[0] * u.stands[0].w + (u.formation === 'loose_order' ? (ranks(u)[0] - 1) * u.gap : 0);
-  for (const kind of degrees ? [-1, 1] : [])
-    for (let angle = degrees; width * angle * Math.PI / 180 <= most + 1e-4 && angle < 360; angle += degrees) {
-      const pivot = local(frontCentre(u), u.f, kind * width / 2, 0), at = (t) => swung(u, pivot, kind * angle * t);
-      if (goes(s, u, at, 30, width * angle * Math.PI / 180 * 1.5)) add(`${kind < 0 ? 'wheel_left' : 'wheel_right'}:${Math.round(angle * 10)}`, at(1));
-    }
+  const list = [], add = (kind, value, raw) => {
+    const end = wayOf(s, u, kind, value);
+    if (end) list.push({ text: `move unit=${u.name} steps=${kind}:${raw}`, verb: 'move', unit: u.name, end });
+  };
+  for (const kind of ['forward', 'oblique_left', 'oblique_right'])
+    for (const way of inch ? inchSteps(inch, allowance(u)) : []) add(kind, way, Math.round(way * 1000));
+  for (const kind of ['wheel_left', 'wheel_right'])
+    for (let angle = degrees; degrees && angle < 360; angle += degrees) add(kind, angle, Math.round(angle * 10));
   return list;
 }
 
