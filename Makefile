@@ -15,7 +15,7 @@ JOBS ?=
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
 
-.PHONY: build setup play terminal test bench bench-web clauses fuzz soak mutate format wasm web install clean help
+.PHONY: build setup play terminal test test-long bench bench-web clauses fuzz soak mutate format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
 	@tools/setup --check build
@@ -38,6 +38,10 @@ terminal: ## the same at the terminal, without a browser
 test: ## install what is missing, build every way, run every test; ONLY=name for a part
 	@tools/setup test
 	@JOBS=$(JOBS) tools/run-tests $(ONLY)
+
+test-long: build ## what was read twice: random positions with a new seed (SEED=N for an old one), and every count of legal actions
+	@SEED=$${SEED:-$$(date +%s)} COUNT=$${COUNT:-500} tests/scripts/test_reckon.sh
+	@tests/scripts/test_perft.sh
 
 bench: build ## measure speed, of every complete rule system; figures also in build/bench.json
 	@for program in build/release/bench/*; do [ ! -x $$program ] || $$program || exit; done

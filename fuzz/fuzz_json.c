@@ -64,7 +64,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     gd_error err = {0};
     gd_json_doc *doc = gd_json_parse((const char *)data, size, &err);
-    gd_json_free(gd_json_parse_within((const char *)data, size, size + 2000, &(gd_error){0}));
+    gd_json_bounds few = {size, 8, 12, 3, size + 2000};
+    gd_json_free(gd_json_parse_within((const char *)data, size, &few, &(gd_error){0}));
     if (!doc) {
         require(err.line > 0 && err.column > 0 && err.path[0] == '$' && err.text[0] != '\0');
         return 0;

@@ -6,14 +6,15 @@
 //   --file PART  only files whose name contains it
 //   --jobs N     so many at a time (normally one for each core)
 //   --least N    fail below so many per cent killed (normally 95)
-//   --list FILE  write every mutant and its fate there
+//   --list FILE  write every mutant and its fate there, as they come
 //
 // A mutant is the one changed file, compiled beside the library and linked before it. It is killed if it does not end
-// the cases of its system, or their unit tests, as the true program does; games in tests/golden do not count, since
+// the cases of its system (as they are, and with their pieces listed the other way), or their unit tests, as the true
+// program does; games in tests/golden do not count, since
 // they say that something changed and not what is right. Changes that the compiler cannot tell from the original
 // (the same object code) are no mutants, nor are those that it refuses. Run by `make mutate`, which builds first.
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,9 +24,9 @@ const root = resolve(new URL('..', import.meta.url).pathname);
 const build = join(root, 'build/mutate');
 const SECONDS = 60; // for one test program; a mutant that takes longer is caught in a loop
 
-// What is no rule: the computer player, what is drawn and worded for people, and what holds states from outside
-// against their tables.
-const NO_RULE = /^(adviser|complete|explain|foretell|layout|module|notes|propose|sketch|sound|words)/;
+// What is no rule: the computer player, what is drawn and worded for people (advice: what else a refused player could
+// do), and what holds states from outside against their tables.
+const NO_RULE = /^(advice|adviser|complete|explain|foretell|layout|module|notes|propose|sketch|sound|words)/;
 
 // --- options -----------------------------------------------------------------------------------------------------
 
@@ -79,7 +80,10 @@ function places(text) {
       // A nought that is handed on or added is no number of a rule; one in a table, an index or a comparison is.
       const means = inside.at(-1) === '[' || COMPARES.test(before) || COMPARES.test(after) ||
         (inside.at(-1) === '{' && /^[,{]$/.test(before) && !(before === '{' && after === '}'));
-      if (parseInt(token, 10) !== 0 || means) add(String(parseInt(token, 10) + 1) + token.replace(/^\d+/, ''));
+      // A larger array holds what it held.
+      const size = before === '[' && after === ']' && /^\w/.test(tokens[i - 2]?.[0] ?? '') &&
+        /^[A-Za-z_]\w*$/.test(tokens[i - 3]?.[0] ?? '') && !/^(return|case|else|do)$/.test(tokens[i - 3][0]);
+      if (!size && (parseInt(token, 10) !== 0 || means)) add(String(parseInt(token, 10) + 1) + token.replace(/^\d+/, ''));
     } else if (OTHER[token]) {
       add(OTHER[token]);
     } else if (token === '+' || token === '-') {
@@ -177,11 +181,46 @@ async function passes(program, args) {
   }
 }
 
+// The same cases with the pieces of each position in the opposite order, so that a loop that misses the first or the
+// last of them is noticed; without those that the order of the list may decide.
+async function listOtherwise(id) {
+  const folder = join(scratch, 'listed', id), script = join(root, 'tests/scripts/turned_cases.mjs');
+  mkdirSync(folder, { recursive: true });
+  await run('node', [script, 'listed', join(root, 'tests/cases', id), folder]);
+  const files = readdirSync(folder).map((f) => join(folder, f));
+  const said = await run(join(build, 'guidon'), ['verify', ...files], { cwd: root, maxBuffer: 1 << 26 }).catch((e) => e);
+  const differ = new Set([...said.stdout.matchAll(/^(?:FAILED|MISTAKE) [^:]*:\d+: (.*?)(?:, step \d+)?$/gm)].map((m) => m[1]));
+  for (const file of differ.size ? files : []) {
+    const all = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...all, cases: all.cases.filter((one) => !differ.has(one.name)) }));
+  }
+  if (!(await passes(join(build, 'guidon'), ['verify', ...files]))) fail(`the cases of ${id} in another order fail`);
+  return files;
+}
+
 const casesOf = (id) => readdirSync(join(root, 'tests/cases', id)).filter((f) => f.endsWith('.json')).map((f) => join('tests/cases', id, f));
 
 // A system's own unit tests, and those that hold every system against itself.
-const EVERY = /^test_(mirror|advice)\.c$/;
+const EVERY = /^test_(mirror|advice|preview)\.c$/;
 const unitsOf = (id) => readdirSync(join(root, 'tests/unit')).filter((f) => f.startsWith(`test_${id}_`) || EVERY.test(f)).map((f) => f.slice(0, -2));
+
+// Those of them that pass if nothing is changed, the quick ones first: a test that fails anyway would count every
+// mutant as killed.
+const judges = new Map();
+async function findJudges(id) {
+  if (!(await passes(join(build, 'guidon'), ['verify', ...casesOf(id)]))) fail(`the cases of ${id} fail as they are`);
+  const good = [];
+  for (const unit of unitsOf(id)) {
+    const start = performance.now();
+    if (await passes(join(build, 'tests', unit), [])) good.push({ unit, took: performance.now() - start });
+    else console.log(`  ${unit} fails as it is, and is left out`);
+  }
+  return { listed: await listOtherwise(id), units: good.sort((a, b) => a.took - b.took).map((one) => one.unit) };
+}
+function judgesOf(id) {
+  if (!judges.has(id)) judges.set(id, findJudges(id));
+  return judges.get(id);
+}
 
 // 'same', 'refused', 'killed' or 'lives'
 async function fate(mutant, folder) {
@@ -191,7 +230,9 @@ async function fate(mutant, folder) {
   if (bytes.equals(await original(mutant.file, mutant.text))) return 'same';
   await link('guidon', object, program);
   if (!(await passes(program, ['verify', ...casesOf(mutant.id)]))) return 'killed';
-  for (const unit of unitsOf(mutant.id)) {
+  const { listed, units } = await judgesOf(mutant.id);
+  if (!(await passes(program, ['verify', ...listed]))) return 'killed';
+  for (const unit of units) {
     await link(unit, object, program);
     if (!(await passes(program, []))) return 'killed';
   }
@@ -200,9 +241,11 @@ async function fate(mutant, folder) {
 
 // --- all of them -------------------------------------------------------------------------------------------------
 
-function lineOf({ text, at }) {
+// Its line, with the place of the change between marks: a line may have several.
+function lineOf({ text, at, from }) {
   const start = text.lastIndexOf('\n', at - 1) + 1, end = text.indexOf('\n', at);
-  return { number: text.slice(0, at).split('\n').length, words: text.slice(start, end < 0 ? undefined : end).trim() };
+  const words = `${text.slice(start, at)}«${from}»${text.slice(at + from.length, end < 0 ? undefined : end)}`.trim();
+  return { number: text.slice(0, at).split('\n').length, words };
 }
 
 function describe(mutant) {
@@ -210,7 +253,7 @@ function describe(mutant) {
   return `${mutant.file.slice(root.length + 1)}:${number}: ${mutant.from} -> ${mutant.to.trim() || '(nothing)'}   ${words}`;
 }
 
-async function trySystem(id, options, folders, list) {
+async function trySystem(id, options, folders) {
   const queue = mutantsOf(id, options);
   const wanted = options.all ? queue.length : Math.min(options.count, queue.length);
   const count = { same: 0, refused: 0, killed: 0, lives: 0 };
@@ -220,7 +263,7 @@ async function trySystem(id, options, folders, list) {
       const mutant = queue.shift();
       const end = await fate(mutant, folder);
       count[end]++;
-      list.push(`${end} ${describe(mutant)}`);
+      if (options.list) appendFileSync(options.list, `${end} ${describe(mutant)}\n`);
       if (end === 'lives') lives.push(describe(mutant));
       if (process.stderr.isTTY) process.stderr.write(`\r${id}: ${count.killed} killed, ${count.lives} alive, of ${wanted} `);
     }
@@ -238,13 +281,12 @@ readCommands();
 const scratch = mkdtempSync(join(tmpdir(), 'guidon-mutate-'));
 const folders = Array.from({ length: Math.max(1, options.jobs) }, (_, i) => join(scratch, String(i)));
 folders.forEach((folder) => mkdirSync(folder));
-const list = [];
+if (options.list) writeFileSync(options.list, '');
 let good = 0;
 try {
-  for (const id of options.systems) good += await trySystem(id, options, folders, list);
+  for (const id of options.systems) good += await trySystem(id, options, folders);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
-  if (options.list) writeFileSync(options.list, list.sort().join('\n') + '\n');
 }
 console.log(`${good} passed, ${options.systems.length - good} failed`);
 process.exit(good === options.systems.length ? 0 : 1);

@@ -60,6 +60,7 @@ typedef struct gd_param {
     const char *help;           // a line for people; NULL: its name says it all
     bool of_stands;             // it is a stand of the unit, counted from 0 as they are drawn;
                                 // a choice: "left" or "right", the end of its front
+    uint8_t sense;              // gd_sense, where neither its type nor the above says it
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };
@@ -225,5 +226,8 @@ typedef struct gd_verdict {
 bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...);
 // Makes `v` (which may be NULL, too) a consent without endings, notes or tallies and returns true.
 bool gd_accept(gd_verdict *v, int cost);
+// Adds what a fight or a roll would add up to for a piece, of a consent or of a refusal; `v` may be
+// NULL.
+void gd_show_tally(gd_verdict *v, gd_id piece, const gd_tally *tally);
 // Adds a note to a verdict that was reached. What does not fit is left out.
 void gd_note(gd_verdict *v, gd_clause_id clause, const char *format, ...);

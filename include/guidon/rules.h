@@ -63,6 +63,9 @@ typedef struct gd_ask {
     // die.
     uint64_t among;
     uint16_t seats; // bits of those who may know what falls; 0: everybody
+    // Of dice: only what they add up to matters to what comes of them, so that whoever tries every
+    // throw may try one of each sum.
+    bool sum;
 } gd_ask;
 
 // Something that happened, told to those seats whose bit is set in `seats`.
@@ -163,6 +166,7 @@ typedef struct gd_field {
     const char *const *choices;
     int32_t low, high;
     int32_t normal; // its value where a position does not mention it
+    uint8_t sense;  // gd_sense, where its type does not say it
     bool unset;     // it may stay normal in a game, even where that is out of range
     bool needed;    // nobody, nowhere, no piece and no card are out of range
     // Of an array of which only the first are in use: where the same record says how many, in so
@@ -334,9 +338,17 @@ typedef struct gd_players {
     } seat[GD_MAX_SEATS];
 } gd_players;
 
+// What a system has been shown not to care about: a table seen in a mirror, one turned round by
+// quarters, and in which order pieces are listed. tests/unit/test_mirror.c holds it to that.
+enum { GD_EVEN_OVER = 1, GD_EVEN_ROUND = 2, GD_EVEN_ORDER = 4, GD_EVEN_ALL = 7 };
+
 typedef struct gd_rules {
     const char *id, *name;
     bool complete; // false: offered only with --unfinished
+    // One more whenever the same orders and dice may lead elsewhere than before: a record names the
+    // version that it was played under.
+    uint16_t version;
+    uint8_t even;  // bits of GD_EVEN_
     // The side of a zone, where nothing else is said, in a system that is played on square zones;
     // 0: it is played on the free table. Sides with works are drawn as the kind of the style works.
     gd_length zones;

@@ -34,6 +34,19 @@ enum { GD_NO_ZONE = 65535 };
 // Sides of a zone and of the table.
 typedef enum gd_direction { GD_NORTH, GD_EAST, GD_SOUTH, GD_WEST, GD_DIRECTIONS } gd_direction;
 
+// Whoever turns a table round, or over as in a mirror, must know what a number has to do with
+// directions. Mostly its type says so: a place, or an angle from 0 to 3599, which is a bearing (any
+// other is an amount); or its words do: north, east, south and west, and words that differ in left
+// and right only. What neither says is said by this.
+typedef enum gd_sense {
+    GD_SENSE_NONE,
+    GD_SENSE_STANDS, // a stand by its number as it is drawn, or of an array one element for each
+    GD_SENSE_STAND_BITS, // bit i is stand i as it is drawn
+    GD_SENSE_JOINTS,     // joint i is between stand i - 1 and stand i
+    GD_SENSE_LEFT,       // a flag: left, not right
+    GD_SENSE_EDGES,      // bit d is the table's edge towards gd_direction d
+} gd_sense;
+
 // Number of a clause in its system's catalogue, from 1; 0 is "no clause".
 typedef uint16_t gd_clause_id;
 

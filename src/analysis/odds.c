@@ -2,13 +2,15 @@
 #include "analysis/odds.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "game/dice_source.h"
 
 struct gd_odds {
     gd_game *level[GD_ODDS_ROLLS + 1]; // the game before each roll
     int rolls;
-    int depth; // of the stack when the action is taken
+    uint64_t most; // throws that are played out
+    int depth;     // of the stack when the action is taken
     gd_odds_visit *visit;
     void *self;
 };
@@ -16,6 +18,8 @@ struct gd_odds {
 gd_odds *gd_odds_new(const gd_game *game)
 {
     gd_odds *odds = calloc(1, sizeof *odds);
+    if (odds)
+        odds->most = GD_ODDS_THROWS;
     for (int i = 0; odds && i <= GD_ODDS_ROLLS; i++) {
         odds->level[i] = gd_game_clone(game);
         if (!odds->level[i]) {
@@ -34,6 +38,11 @@ void gd_odds_free(gd_odds *odds)
     free(odds);
 }
 
+void gd_odds_limit(gd_odds *odds, int throws)
+{
+    odds->most = throws < GD_ODDS_THROWS ? (uint64_t)throws : GD_ODDS_THROWS;
+}
+
 // Counts up like a row of dials, each of which is at one of the faces, from 0; false when all
 // throws have been had.
 static bool next_throw(int *dial, const gd_ask *ask)
@@ -46,46 +55,123 @@ static bool next_throw(int *dial, const gd_ask *ask)
     return false;
 }
 
-// How many throws there are with this roll after `so_far`, counted no further than is followed.
-static uint64_t throws_with(uint64_t so_far, const gd_ask *ask)
+enum { MOST_SUMS = 256 };
+
+static int sums_of(const gd_ask *ask) { return (gd_ask_faces(ask) - 1) * ask->count + 1; }
+
+static bool adds_up(const gd_ask *ask)
+{
+    return ask->sum && !ask->among && ask->count > 1 && sums_of(ask) <= MOST_SUMS;
+}
+
+// A number of throws after a roll, counted no further than `most` and one more.
+static uint64_t times(uint64_t so_far, uint64_t faces, int dice, uint64_t most)
 {
     uint64_t n = so_far;
-    for (int i = 0; i < ask->count && n <= GD_ODDS_THROWS; i++)
-        n *= (uint64_t)gd_ask_faces(ask);
+    for (int i = 0; i < dice && n <= most; i++)
+        n *= faces;
     return n;
+}
+
+// How many throws have been played out at the end of a roll, each of which stands for some of
+// `total`.
+typedef struct tried {
+    uint64_t played, total, ways;
+} tried;
+
+static tried tried_with(const gd_odds *odds, tried t, const gd_ask *ask)
+{
+    uint64_t faces = (uint64_t)gd_ask_faces(ask);
+    t.total = times(t.total, faces, ask->count, GD_ODDS_TOTAL);
+    if (adds_up(ask))
+        t.played *= (uint64_t)sums_of(ask);
+    else
+        t.played = times(t.played, faces, ask->count, odds->most);
+    return t;
 }
 
 static int depth_of(const gd_game *g) { return ((const gd_flow *)gd_game_state(g))->depth; }
 
-static void tell_end(const gd_odds *odds, int at, bool open, uint64_t total)
+static void tell_end(const gd_odds *odds, int at, bool open, bool bounded, tried t)
 {
-    gd_odds_end end = {.rolls = at, .open = open, .ways = 1, .total = total};
+    gd_odds_end end = {
+        .rolls = at, .open = open, .bounded = bounded, .ways = t.ways, .total = t.total};
     for (int i = 0; i <= at; i++)
         end.path[i] = odds->level[i];
     odds->visit(odds->self, &end);
 }
 
-// One of `total` throws leads to level `at`. Whether a roll is followed depends on the throws
-// before it and not on how many ends there have been, so that all throws are treated alike.
-static void follow(gd_odds *odds, int at, uint64_t total)
+static void follow(gd_odds *odds, int at, tried t);
+
+static void play_throw(gd_odds *odds, int at, const uint8_t *values, int count, tried t)
+{
+    gd_game_copy(odds->level[at + 1], odds->level[at]);
+    gd_game_give_dice(odds->level[at + 1], values, count, NULL);
+    follow(odds, at + 1, t);
+}
+
+static void play_throws(gd_odds *odds, int at, const gd_ask *ask, tried t)
+{
+    int dial[GD_MAX_DICE] = {0};
+    uint8_t values[GD_MAX_DICE];
+    do {
+        for (int i = 0; i < ask->count; i++)
+            values[i] = gd_ask_face(ask, dial[i]);
+        play_throw(odds, at, values, ask->count, t);
+    } while (next_throw(dial, ask));
+}
+
+// In how many ways dice from 0 to `faces` - 1 add up to `sum`: each is that of the sum before with
+// one face more and one less.
+static void count_ways(const gd_ask *ask, uint64_t *ways, int sums)
+{
+    int faces = gd_ask_faces(ask);
+    memset(ways, 0, (size_t)sums * sizeof *ways);
+    ways[0] = 1;
+    for (int die = 0; die < ask->count; die++)
+        for (int sum = sums - 1; sum >= 0; sum--)
+            for (int face = 1; face < faces && face <= sum; face++)
+                ways[sum] += ways[sum - face];
+}
+
+// One throw for each sum: as many dice as possible on their highest face, the next on what is left.
+static void play_sums(gd_odds *odds, int at, const gd_ask *ask, tried t)
+{
+    uint64_t ways[MOST_SUMS];
+    uint8_t values[GD_MAX_DICE];
+    int faces = gd_ask_faces(ask), sums = sums_of(ask);
+    count_ways(ask, ways, sums);
+    for (int sum = 0; sum < sums; sum++) {
+        int left = sum;
+        for (int i = 0; i < ask->count; i++) {
+            int face = left < faces - 1 ? left : faces - 1;
+            values[i] = gd_ask_face(ask, face);
+            left -= face;
+        }
+        tried one = t;
+        one.ways *= ways[sum];
+        play_throw(odds, at, values, ask->count, one);
+    }
+}
+
+// Some of the throws lead to level `at`. Whether a roll is followed depends on the throws before it
+// and not on how many ends there have been, so that all throws are treated alike.
+static void follow(gd_odds *odds, int at, tried t)
 {
     const gd_game *g = odds->level[at];
     gd_ask ask;
     bool open = gd_game_ask(g, &ask) && depth_of(g) >= odds->depth;
-    uint64_t throws = throws_with(total, &ask);
-    if (!open || at >= odds->rolls || throws > GD_ODDS_THROWS) {
-        tell_end(odds, at, open, total);
+    if (!open || at >= odds->rolls) {
+        tell_end(odds, at, open, false, t);
         return;
     }
-    int dial[GD_MAX_DICE] = {0};
-    uint8_t values[GD_MAX_DICE];
-    do {
-        for (int i = 0; i < ask.count; i++)
-            values[i] = gd_ask_face(&ask, dial[i]);
-        gd_game_copy(odds->level[at + 1], g);
-        gd_game_give_dice(odds->level[at + 1], values, ask.count, NULL);
-        follow(odds, at + 1, throws);
-    } while (next_throw(dial, &ask));
+    tried more = tried_with(odds, t, &ask);
+    if (more.played > odds->most || more.total > GD_ODDS_TOTAL)
+        tell_end(odds, at, true, true, t);
+    else if (adds_up(&ask))
+        play_sums(odds, at, &ask, more);
+    else
+        play_throws(odds, at, &ask, more);
 }
 
 bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,
@@ -98,6 +184,6 @@ bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_actio
     gd_game_copy(odds->level[0], game);
     if (!gd_apply(odds->level[0], seat, action, verdict))
         return false;
-    follow(odds, 0, 1);
+    follow(odds, 0, (tried){1, 1, 1});
     return true;
 }

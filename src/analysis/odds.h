@@ -7,8 +7,10 @@
 #include "guidon/game.h"
 
 enum {
-    GD_ODDS_ROLLS = 4,      // rolls one after the other that are followed, at most
-    GD_ODDS_THROWS = 20000, // equally likely throws that are followed, at most
+    GD_ODDS_ROLLS = 4,       // rolls one after the other that are followed, at most
+    GD_ODDS_THROWS = 20000,  // throws that are played out, at most; of dice that are added up,
+                             // one for each sum
+    GD_ODDS_TOTAL = 1 << 24, // equally likely throws that those stand for, at most
 };
 
 // One end. `ways` of `total` equally likely throws lead here; totals differ between ends, because
@@ -19,7 +21,8 @@ typedef struct gd_odds_end {
     const gd_game *path[GD_ODDS_ROLLS + 1];
     int rolls;            // how many fell: the game as it is then is path[rolls]
     bool open;            // it waits for a roll of the action that was not followed
-    uint64_t ways, total; // `total` is at most GD_ODDS_THROWS
+    bool bounded;         // because that would have been too many throws
+    uint64_t ways, total; // `total` is at most GD_ODDS_TOTAL
 } gd_odds_end;
 
 typedef void gd_odds_visit(void *self, const gd_odds_end *end);
@@ -28,6 +31,8 @@ typedef struct gd_odds gd_odds;
 
 gd_odds *gd_odds_new(const gd_game *game); // NULL if there is no memory
 void gd_odds_free(gd_odds *odds);          // NULL is allowed
+// No more throws than this are played out from now on, up to GD_ODDS_THROWS.
+void gd_odds_limit(gd_odds *odds, int throws);
 // Visits every end of the action: the next decision, the end of the game, or the roll after `rolls`
 // of them (at most GD_ODDS_ROLLS). A roll belongs to the action as long as the stack is no lower
 // than it was when the action was taken: the roll for the next turn after the last melee does not.

@@ -182,6 +182,7 @@ static void tell_end(void *self, const gd_odds_end *end)
     t->gives_away = t->gives_away || flow_of(end->path[0])->reveals != t->reveals;
     t->out->exact =
         t->out->exact && !end->open && flow_of(s.game)->reveals == flow_of(end->path[0])->reveals;
+    t->out->bounded = t->out->bounded || end->bounded;
     if (end->rolls == 0 && !end->open)
         return; // no dice: nothing is left to chance
     // What is told before the first die falls is the same for all.
@@ -218,6 +219,12 @@ static bool follow(gd_odds *odds, const gd_game *seen, gd_seat seat, const gd_ac
 bool gd_outcomes_of(const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
                     gd_outcomes *out, gd_verdict *verdict)
 {
+    return gd_outcomes_within(game, seat, action, rolls, GD_ODDS_THROWS, out, verdict);
+}
+
+bool gd_outcomes_within(const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
+                        int throws, gd_outcomes *out, gd_verdict *verdict)
+{
     memset(out, 0, sizeof *out);
     memset(verdict, 0, sizeof *verdict);
     out->exact = true;
@@ -226,6 +233,7 @@ bool gd_outcomes_of(const gd_game *game, gd_seat seat, const gd_action *action, 
     verdict->ok = !odds;
     bool followed = false;
     if (odds) {
+        gd_odds_limit(odds, throws);
         if (seat != GD_NOBODY) // who is nobody has nothing to decide, and is refused
             gd_view(game, seat, gd_game_state_mut(seen));
         followed = follow(odds, seen, seat, action, rolls, out, verdict);

@@ -16,6 +16,7 @@ typedef struct gd_outcome {
 typedef struct gd_outcomes {
     int count;  // none if the action rolls no dice
     bool exact; // every throw was followed to its end, and nothing that is hidden has a part in it
+    bool bounded;                 // some were not, because there would have been too many
     gd_outcome list[GD_OUTCOMES]; // the likeliest first
 } gd_outcomes;
 
@@ -25,6 +26,10 @@ typedef struct gd_outcomes {
 // no memory (then it is true).
 bool gd_outcomes_of(const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
                     gd_outcomes *out, gd_verdict *verdict);
+
+// The same playing out no more than `throws`.
+bool gd_outcomes_within(const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
+                        int throws, gd_outcomes *out, gd_verdict *verdict);
 
 // Adds `ways` of `of` throws that end so; equal texts are one outcome. When the list is full its
 // last entry stands for everything else.

@@ -23,6 +23,7 @@ typedef struct search {
     gd_seat seat;
     const gd_verb *verb;
     gd_length limit; // of what the rules measure; 0: none is known
+    int *left;       // actions that may still be asked about
     gd_reach *out;
 } search;
 
@@ -43,11 +44,21 @@ gd_action gd_reach_action(const gd_reach *reach, const gd_ray *ray, gd_length fa
     return a;
 }
 
+static bool try_action(const search *s, const gd_action *a, gd_verdict *v)
+{
+    if (*s->left == 0) {
+        s->out->stopped = true;
+        return false;
+    }
+    --*s->left;
+    return gd_check(s->g, s->seat, a, v) && v->ending_count > 0;
+}
+
 // Is it legal to go so far along the ray, and where does it end?
 static bool try_ray(const search *s, const gd_ray *ray, gd_length far, gd_verdict *v)
 {
     gd_action a = gd_reach_action(s->out, ray, far);
-    return gd_check(s->g, s->seat, &a, v) && v->ending_count > 0;
+    return try_action(s, &a, v);
 }
 
 static gd_ray *add_ray(const search *s, gd_ray ray)
@@ -94,6 +105,7 @@ static void find_end(const search *s, gd_ray *ray, gd_length most)
         }
     }
     ray->far = low;
+    ray->bounded = ray->bounded && !s->out->stopped;
 }
 
 // ---- areas -------------------------------------------------------------------------------------
@@ -382,7 +394,7 @@ static void reach_by_steps(const search *s, const gd_drawing *now)
         search_steps(s, now->front, now->facing, 0);
         return;
     }
-    if (gd_check(s->g, s->seat, &s->out->action, &v) && v.ending_count > 0)
+    if (try_action(s, &s->out->action, &v))
         search_steps(s, v.ending[0].at, v.ending[0].facing, v.length);
 }
 
@@ -404,6 +416,12 @@ static void reach_by_value(const search *s, const gd_drawing *now)
 void gd_reach_of(const gd_game *g, gd_seat seat, const void *view, const gd_action *a,
                  gd_offers *offers, gd_reach *out)
 {
+    gd_reach_within(g, seat, view, a, offers, GD_REACH_CHECKS, out);
+}
+
+void gd_reach_within(const gd_game *g, gd_seat seat, const void *view, const gd_action *a,
+                     gd_offers *offers, int checks, gd_reach *out)
+{
     const gd_rules *rules = gd_game_rules(g);
     memset(out, 0, sizeof *out);
     out->action = *a;
@@ -415,7 +433,7 @@ void gd_reach_of(const gd_game *g, gd_seat seat, const void *view, const gd_acti
     if (!o)
         return;
     const gd_verb *verb = &rules->verbs[a->verb];
-    search s = {g, seat, verb, o->limit, out};
+    search s = {g, seat, verb, o->limit, &checks, out};
     gd_id piece = piece_of(verb, o);
     gd_drawing now;
     memset(&now, 0, sizeof now);

@@ -18,7 +18,7 @@
 
 #include "guidon/game.h"
 
-enum { GD_REACH_RAYS = 64, GD_REACH_AREAS = 8, GD_REACH_POINTS = 40 };
+enum { GD_REACH_RAYS = 64, GD_REACH_AREAS = 8, GD_REACH_POINTS = 40, GD_REACH_CHECKS = 8000 };
 
 typedef struct gd_ray {
     int turn;         // kind of step that comes first, -1 if none does,
@@ -44,6 +44,7 @@ typedef struct gd_reach {
     int value; // index of the length, or of the place's first number; -1: the list is open
     bool place;
     gd_point centre; // of the rays to places
+    bool stopped;    // not everything was tried: that would have been too much
 } gd_reach;
 
 // The reach of an action whose last part is still to be filled in: a move with the steps that are
@@ -51,5 +52,9 @@ typedef struct gd_reach {
 // memory to work in. Nothing (no areas) if nothing of the kind is offered to the seat.
 void gd_reach_of(const gd_game *g, gd_seat seat, const void *view, const gd_action *a,
                  gd_offers *offers, gd_reach *out);
+// The same asking gd_check about no more than so many actions, which is then said by `stopped`; the
+// rays that were found so far are there. gd_reach_of stops at GD_REACH_CHECKS.
+void gd_reach_within(const gd_game *g, gd_seat seat, const void *view, const gd_action *a,
+                     gd_offers *offers, int checks, gd_reach *out);
 // The action that goes `far` along a ray.
 gd_action gd_reach_action(const gd_reach *reach, const gd_ray *ray, gd_length far);

@@ -7,6 +7,7 @@
 
 #include "cli/chance.h"
 #include "cli/muster.h"
+#include "cli/plain.h"
 #include "cli/play.h"
 #include "core/scenario.h"
 
@@ -149,24 +150,39 @@ static size_t whole_lines(const char *text, size_t length, bool torn)
     return length;
 }
 
+// A record of an older program is kept beside, and written anew by this one.
+static bool keep_older(const play *p, const char *text, size_t length, gd_error *err)
+{
+    char beside[CLI_PATH + 8];
+    snprintf(beside, sizeof beside, "%s.old", p->file.path);
+    if (!file_write(beside, text, length, err))
+        return false;
+    printf("Note: the record as it was is kept as %s.\n", plain(beside));
+    return true;
+}
+
 static bool go_on(play *p, const char *text, size_t length)
 {
     gd_error err = {0};
-    char note[300];
-    p->session = gd_session_read(text, length, -1, note, sizeof note, &err);
+    gd_reading how = {.upto = -1};
+    p->session = gd_session_replay(text, length, &how, &err);
     if (!p->session)
         return cli_bad_file(p->args, p->file.path, &err), false;
-    size_t keep = whole_lines(text, length, note[0] != '\0');
+    if (how.older && !keep_older(p, text, length, &err)) {
+        p->status = CLI_NO;
+        return cli_bad(p->args, "%s", err.text), false;
+    }
+    size_t keep = how.older ? 0 : whole_lines(text, length, how.torn);
     bool unended = keep > 0 && text[keep - 1] != '\n';
     if ((keep < length && !record_cut(&p->file, keep, &err)) ||
         (unended && !record_append(&p->file, "\n", 1, &err))) {
         p->status = CLI_NO;
         return cli_bad(p->args, "%s", err.text), false;
     }
-    if (note[0])
-        printf("Note: %s.\n", note);
-    p->written = gd_session_lines(p->session);
-    return true;
+    if (how.note[0])
+        printf("Note: %s.\n", how.note);
+    p->written = how.older ? 0 : gd_session_lines(p->session);
+    return play_save(p);
 }
 
 static bool begin_old(play *p, const char *path)

@@ -18,7 +18,9 @@
 
 static const cli_option options[] = {
     {"to", "N", "stop after decision N, not counting those taken back"},
-    {"check", NULL, "tell nothing: only play it through and compare every hash"},
+    {"check", NULL, "tell nothing: only play it through and compare every hash and link"},
+    {"finished", NULL, "with --check: a game that is not over does not pass"},
+    {"rewrite", "FILE", "play its orders by the rules of today and write that record"},
     {"map", NULL, "draw the table at the end"},
     {"ascii", NULL, "plain characters only"},
     {"json", NULL, "events of each decision as a JSON object a line"},
@@ -127,29 +129,84 @@ static int retell(const cli_args *args, const char *text, size_t length, int upt
     return CLI_OK;
 }
 
-static void print_check(const gd_session *s, const char *note, bool json)
+static void print_check_json(const gd_session *s, const gd_reading *how)
 {
     const gd_game *game = gd_session_game(s);
-    if (json) {
-        gd_json_out out = {0};
-        gd_json_begin(&out);
-        gd_json_object(&out, NULL);
-        gd_json_put_bool(&out, "ok", true);
-        gd_json_put_string(&out, "rules", gd_game_rules(game)->id);
-        gd_json_put_int(&out, "decisions", gd_session_decisions(s));
-        gd_json_put_bool(&out, "over", gd_game_waits(game) == GD_WAITS_NOTHING);
-        gd_json_put_hex(&out, "hash", gd_game_hash(game));
-        if (note[0])
-            gd_json_put_string(&out, "note", note);
-        gd_json_close(&out);
-        puts(out.text ? out.text : "{}");
-        gd_json_end(&out);
-        return;
-    }
+    char link[GD_LINK_SIZE];
+    gd_json_out out = {0};
+    gd_session_link(s, link);
+    gd_json_begin(&out);
+    gd_json_object(&out, NULL);
+    gd_json_put_bool(&out, "ok", true);
+    gd_json_put_string(&out, "rules", gd_game_rules(game)->id);
+    gd_json_put_int(&out, "decisions", gd_session_decisions(s));
+    gd_json_put_bool(&out, "over", gd_game_waits(game) == GD_WAITS_NOTHING);
+    gd_json_put_hex(&out, "hash", gd_game_hash(game));
+    gd_json_put_string(&out, "chain", link);
+    if (how->note[0])
+        gd_json_put_string(&out, "note", how->note);
+    gd_json_close(&out);
+    puts(out.text ? out.text : "{}");
+    gd_json_end(&out);
+}
+
+static void print_check(const gd_session *s, const gd_reading *how)
+{
+    const gd_game *game = gd_session_game(s);
+    char link[GD_LINK_SIZE];
+    gd_session_link(s, link);
     printf("%d decisions replayed, every hash the same, the last 0x%016" PRIx64 "\n",
            gd_session_decisions(s), gd_game_hash(game));
-    if (note[0])
-        printf("note: %s\n", note);
+    if (how->upto < 0) {
+        printf("every line is as it was written, the last link is %s\n", link);
+        if (gd_game_waits(game) != GD_WAITS_NOTHING)
+            printf("unfinished: line %d is the last, and the game is not over\n", how->last);
+    }
+    if (how->note[0])
+        printf("note: %s\n", how->note);
+}
+
+// A record that was made with something else can be played, but that proves nothing.
+static int check(const cli_args *args, const gd_session *s, const gd_reading *how)
+{
+    if (how->older) {
+        gd_error err = {0};
+        gd_fail(&err, "%s; --rewrite makes it anew", how->note);
+        err.line = err.column = 1; // which says so
+        cli_bad_file(args, args->operand[0], &err);
+        return CLI_NO;
+    }
+    if (cli_given(args, "json"))
+        print_check_json(s, how);
+    else
+        print_check(s, how);
+    return CLI_OK;
+}
+
+static int rewrite(const cli_args *args, const gd_session *s, const gd_reading *how)
+{
+    gd_error err = {0};
+    size_t length;
+    const char *path = cli_value(args, "rewrite");
+    char *text = gd_session_text(s, &length);
+    if (!text)
+        return cli_bad(args, "not enough memory");
+    bool written = file_write(path, text, length, &err);
+    free(text);
+    if (!written)
+        return cli_bad(args, "%s", err.text);
+    printf("%d decisions written to %s\n", gd_session_decisions(s), path);
+    if (how->note[0])
+        printf("note: %s\n", how->note);
+    return CLI_OK;
+}
+
+static int do_what(const cli_args *args, const char *text, size_t length, const gd_session *s,
+                   const gd_reading *how)
+{
+    if (cli_given(args, "rewrite"))
+        return rewrite(args, s, how);
+    return cli_given(args, "check") ? check(args, s, how) : retell(args, text, length, how->upto);
 }
 
 static int run(const cli_args *args)
@@ -159,20 +216,19 @@ static int run(const cli_args *args)
         return CLI_BAD;
     gd_error err = {0};
     size_t length;
-    char note[300] = "";
     char *text = file_read(args->operand[0], &length, &err);
     if (!text)
         return cli_bad(args, "%s", err.text);
-    gd_session *s = gd_session_read(text, length, (int)upto, note, sizeof note, &err);
+    gd_reading how = {
+        .upto = (int)upto, .straight = upto >= 0, .finished = cli_given(args, "finished")};
+    gd_session *s = gd_session_replay(text, length, &how, &err);
     int status = CLI_OK;
     if (!s) {
         cli_bad_file(args, args->operand[0], &err);
         // A record that is in order but plays out differently is a lost game, not bad input.
-        status = strncmp(err.text, "decision ", 9) == 0 ? CLI_NO : CLI_BAD;
-    } else if (cli_given(args, "check")) {
-        print_check(s, note, cli_given(args, "json"));
+        status = how.differs ? CLI_NO : CLI_BAD;
     } else {
-        status = retell(args, text, length, (int)upto);
+        status = do_what(args, text, length, s, &how);
     }
     gd_session_free(s);
     free(text);
@@ -183,9 +239,14 @@ const cli_command cli_replay = {
     "replay",
     "FILE",
     "retell a recorded game, or check that it replays",
-    "Plays a record through, comparing every die and every hash, and tells what happened. Exits 1 "
-    "if\n"
-    "the game does not come out as it was recorded, 2 if FILE is no record.",
+    "Plays a record through, comparing every die, every hash and every link of its chain, and "
+    "tells\n"
+    "what happened. Exits 1 if the game does not come out as it was recorded or a line was "
+    "changed,\n"
+    "2 if FILE is no record. A record of an older program is played by its orders and dice alone: "
+    "it\n"
+    "does not pass --check, and --rewrite makes it anew or names the first order that is not "
+    "possible.",
     options,
     1,
     1,

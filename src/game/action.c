@@ -106,6 +106,14 @@ bool gd_accept(gd_verdict *v, int cost)
     return true;
 }
 
+void gd_show_tally(gd_verdict *v, gd_id piece, const gd_tally *tally)
+{
+    if (!v || v->tally_count == 2)
+        return;
+    v->tally_piece[v->tally_count] = piece;
+    v->tally[v->tally_count++] = *tally;
+}
+
 void gd_note(gd_verdict *v, gd_clause_id clause, const char *format, ...)
 {
     if (v->note_count == GD_NOTES)

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "core/dice.h"
+#include "core/scenario.h"
 #include "game/dice_source.h"
 #include "game/fits.h"
 
@@ -159,8 +160,10 @@ static void run_on(gd_game *g)
     gd_play p = gd_game_play(g);
     for (int i = 0; i < MAX_RUN; i++) {
         const gd_row *row = gd_game_row(g);
-        if (!row || row->offer)
+        if (!row || (row->offer && gd_game_seat(g) < g->scenario->players.seat_count))
             return;
+        if (row->offer)
+            break; // nobody is there to decide
         if (row->run) {
             row->run(&p);
             tidy(&p);

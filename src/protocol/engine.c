@@ -10,9 +10,15 @@
 #include "protocol/values_json.h"
 #include "protocol/words_json.h"
 
-enum { PROTOCOL_VERSION = 1 };
+enum { PROTOCOL_VERSION = 2 }; // 1 had "viewer" for some seats
 
 gd_engine *gd_engine_new(void)
+{
+    gd_limits usual = gd_limits_usual();
+    return gd_engine_new_within(&usual);
+}
+
+gd_engine *gd_engine_new_within(const gd_limits *limits)
 {
     gd_engine *e = calloc(1, sizeof *e);
     gd_offers *offers = malloc(sizeof *offers);
@@ -23,6 +29,7 @@ gd_engine *gd_engine_new(void)
     }
     e->offers = offers;
     e->version = "unknown";
+    e->limits = *limits;
     return e;
 }
 
@@ -127,38 +134,66 @@ bool gd_op_bye(const gd_message *c)
 
 static const struct operation {
     const char *name;
+    gd_access access;
     bool (*answer)(const gd_message *c);
 } operations[] = {
-    {"hello", gd_op_hello},
-    {"rules", gd_op_rules},
-    {"battle", gd_op_battle},
-    {"new", gd_op_new},
-    {"position", gd_op_position},
-    {"replay", gd_op_replay},
-    {"view", gd_op_view},
-    {"decision", gd_op_decision},
-    {"actions", gd_op_actions},
-    {"check", gd_op_check},
-    {"odds", gd_op_odds},
-    {"sketch", gd_op_sketch},
-    {"reach", gd_op_reach},
-    {"apply", gd_op_apply},
-    {"give_dice", gd_op_give_dice},
-    {"dice", gd_op_dice},
-    {"advise", gd_op_advise},
-    {"muster", gd_op_muster},
-    {"army", gd_op_army},
-    {"raise", gd_op_raise},
-    {"undo", gd_op_undo},
-    {"redo", gd_op_redo},
-    {"save_position", gd_op_save_position},
-    {"record", gd_op_record},
-    {"story", gd_op_story},
-    {"hash", gd_op_hash},
-    {"bye", gd_op_bye},
+    {"hello", GD_ACCESS_ANYONE, gd_op_hello},
+    {"rules", GD_ACCESS_ANYONE, gd_op_rules},
+    {"battle", GD_ACCESS_ANYONE, gd_op_battle},
+    {"new", GD_ACCESS_REFEREE, gd_op_new},
+    {"position", GD_ACCESS_REFEREE, gd_op_position},
+    {"replay", GD_ACCESS_REFEREE, gd_op_replay},
+    {"view", GD_ACCESS_SEAT, gd_op_view},
+    {"decision", GD_ACCESS_SEAT, gd_op_decision},
+    {"actions", GD_ACCESS_SEAT, gd_op_actions},
+    {"check", GD_ACCESS_SEAT, gd_op_check},
+    {"odds", GD_ACCESS_SEAT, gd_op_odds},
+    {"sketch", GD_ACCESS_SEAT, gd_op_sketch},
+    {"reach", GD_ACCESS_SEAT, gd_op_reach},
+    {"apply", GD_ACCESS_SEAT, gd_op_apply},
+    {"give_dice", GD_ACCESS_REFEREE, gd_op_give_dice},
+    {"dice", GD_ACCESS_REFEREE, gd_op_dice},
+    {"advise", GD_ACCESS_TURN, gd_op_advise},
+    {"muster", GD_ACCESS_SEAT, gd_op_muster},
+    {"army", GD_ACCESS_SEAT, gd_op_army},
+    {"raise", GD_ACCESS_TURN, gd_op_raise},
+    {"undo", GD_ACCESS_SEAT, gd_op_undo},
+    {"redo", GD_ACCESS_SEAT, gd_op_redo},
+    {"save_position", GD_ACCESS_REFEREE, gd_op_save_position},
+    {"record", GD_ACCESS_REFEREE, gd_op_record},
+    {"story", GD_ACCESS_SEAT, gd_op_story},
+    {"hash", GD_ACCESS_REFEREE, gd_op_hash},
+    {"bye", GD_ACCESS_REFEREE, gd_op_bye},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };
+
+const char *gd_engine_op(int index, gd_access *access)
+{
+    if (index < 0 || index >= OPERATIONS)
+        return NULL;
+    *access = operations[index].access;
+    return operations[index].name;
+}
+
+bool gd_access_for_seat(gd_access access) { return access != GD_ACCESS_REFEREE; }
+
+// May whoever holds a seat say this? Whom else the message names is for the operation to look at.
+static bool is_allowed(const gd_message *c, const struct operation *o)
+{
+    const gd_json *op = gd_call_member(c, "op");
+    if (!c->bound || o->access == GD_ACCESS_ANYONE)
+        return true;
+    if (!gd_access_for_seat(o->access))
+        return gd_json_fail(c->err, op, "\"%s\" is for the referee, not for a seat", o->name);
+    const gd_game *g = gd_call_game(c);
+    if (!g)
+        return false;
+    if (c->asker >= gd_seat_count(gd_game_scenario(g)))
+        return gd_fail(c->err, "this game has no such seat");
+    return o->access != GD_ACCESS_TURN || gd_game_seat(g) == c->asker ||
+           gd_json_fail(c->err, op, "\"%s\" is for the seat that must decide", o->name);
+}
 
 static bool answer(const gd_message *c)
 {
@@ -167,31 +202,46 @@ static bool answer(const gd_message *c)
     const gd_json *id = gd_call_member(c, "id");
     if (!op)
         return false;
-    if (id && id->count > 0)
-        return gd_json_fail(c->err, id, "expected a number or a string");
+    if (id && !gd_call_may_echo(c, id))
+        return gd_json_fail(c->err, id, "expected a number or a string of at most %zu bytes",
+                            c->engine->limits.id);
     gd_listing list = gd_listing_begin(known, sizeof known);
     for (int i = 0; i < OPERATIONS; i++) {
         if (gd_json_is(op, operations[i].name))
-            return operations[i].answer(c);
+            return is_allowed(c, &operations[i]) && operations[i].answer(c);
         gd_listing_add(&list, operations[i].name);
     }
     return gd_json_fail(c->err, op, "expected one of %s", known);
 }
 
-const char *gd_engine_line(gd_engine *e, const char *line, size_t length)
+static const char *answer_line(gd_message *c, const char *line, size_t length)
 {
     static const char no_memory[] = "{\"error\":{\"text\":\"out of memory\"}}";
     gd_error err = {0};
-    gd_json_doc *doc = gd_json_parse(line, length, &err);
-    gd_message c = {e, gd_json_root(doc), &e->out, &err};
-    gd_json_begin(&e->out);
-    if (!doc || !answer(&c)) {
-        gd_call_begin(&c);
+    gd_json_doc *doc = gd_json_parse_within(line, length, &c->engine->limits.message, &err);
+    c->message = gd_json_root(doc);
+    c->out = &c->engine->out;
+    c->err = &err;
+    gd_json_begin(c->out);
+    if (!doc || !answer(c)) {
+        gd_call_begin(c);
         if (!err.text[0])
             gd_fail(&err, "it cannot be done");
-        gd_put_error(c.out, "error", &err);
+        gd_put_error(c->out, "error", &err);
     }
-    gd_json_close(c.out);
+    gd_json_close(c->out);
     gd_json_free(doc);
-    return e->out.failed ? no_memory : e->out.text;
+    return c->out->failed ? no_memory : c->out->text;
+}
+
+const char *gd_engine_line(gd_engine *e, const char *line, size_t length)
+{
+    gd_message c = {.engine = e};
+    return answer_line(&c, line, length);
+}
+
+const char *gd_engine_line_for(gd_engine *e, gd_seat seat, const char *line, size_t length)
+{
+    gd_message c = {.engine = e, .bound = true, .asker = seat};
+    return answer_line(&c, line, length);
 }

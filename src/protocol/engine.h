@@ -4,6 +4,7 @@
 // game at a time. The command line, the WebSocket and the WebAssembly module all speak through it.
 #pragma once
 
+#include "protocol/limits.h"
 #include "protocol/record.h"
 
 typedef struct gd_engine gd_engine;
@@ -17,7 +18,21 @@ typedef struct gd_engine_battles {
     void *self;
 } gd_engine_battles;
 
-gd_engine *gd_engine_new(void); // NULL if memory ran out
+// Who may be given an operation.
+typedef enum gd_access {
+    GD_ACCESS_ANYONE,  // it is about the program, and nobody's secret
+    GD_ACCESS_SEAT,    // a seat: it tells what that may know and changes what is that seat's
+    GD_ACCESS_TURN,    // the seat that must decide, and no other
+    GD_ACCESS_REFEREE, // whoever holds the whole game: it tells everything, or changes it for all
+} gd_access;
+
+// The operations one after the other from 0, by their names; NULL: there are no more.
+const char *gd_engine_op(int index, gd_access *access);
+// May it be given to a seat at all? The others are for the referee only.
+bool gd_access_for_seat(gd_access access);
+
+gd_engine *gd_engine_new(void); // with the usual limits; NULL if memory ran out
+gd_engine *gd_engine_new_within(const gd_limits *limits);
 void gd_engine_free(gd_engine *e);
 void gd_engine_set_battles(gd_engine *e, const gd_engine_battles *battles);
 void gd_engine_set_version(gd_engine *e, const char *version); // not copied
@@ -27,5 +42,9 @@ void gd_engine_allow_unfinished(gd_engine *e, bool allow);
 // Answers one message. The answer has no newline and belongs to the engine until the next call. A
 // message that is malformed or refused changes nothing.
 const char *gd_engine_line(gd_engine *e, const char *line, size_t length);
+// The same for somebody who holds a seat and may know and do no more than that: operations for the
+// referee are refused, and so is the name of any other seat. Where the message names none, it is
+// this one.
+const char *gd_engine_line_for(gd_engine *e, gd_seat seat, const char *line, size_t length);
 bool gd_engine_done(const gd_engine *e);     // "bye" was said
 gd_session *gd_engine_session(gd_engine *e); // the game that is held, or NULL

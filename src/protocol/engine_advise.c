@@ -65,8 +65,8 @@ bool gd_op_advise(const gd_message *c)
     gd_names view;
     gd_action action;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"apply", "player", "viewer", NULL}) ||
-        !gd_call_flag(c, "apply", false, &apply) || !gd_call_viewer(c, "viewer", g, &viewer) ||
+    if (!g || !gd_call_only(c, (const char *[]){"apply", "player", "seat", NULL}) ||
+        !gd_call_flag(c, "apply", false, &apply) || !gd_call_seat(c, g, &viewer) ||
         !read_player(c, gd_game_seat(g), &player))
         return false;
     if (gd_game_waits(g) != GD_WAITS_DECISION)

@@ -23,7 +23,7 @@ bool gd_op_muster(const gd_message *c)
     gd_side side;
     const gd_game *g = gd_call_game(c);
     if (!g || !gd_call_only(c, (const char *[]){"side", "seat", NULL}) ||
-        !gd_call_viewer(c, "seat", g, &viewer) || !read_side(c, g, viewer, &side))
+        !gd_call_seat(c, g, &viewer) || !read_side(c, g, viewer, &side))
         return false;
     if (!gd_game_rules(g)->muster)
         return gd_fail(c->err, "no armies are raised in %s", gd_game_rules(g)->name);
@@ -39,17 +39,28 @@ static bool read_label(const gd_message *c, const char *key, char *out, size_t s
     return !value || gd_json_copy(value, out, size, c->err);
 }
 
+// The orders that raised an army are a secret of whose it is.
+static bool read_whose(const gd_message *c, const gd_game *g, gd_seat seat, gd_seat *out)
+{
+    gd_seat usual = seat == GD_NOBODY ? gd_game_seat(g) : seat;
+    if (!gd_call_other(c, "of", g, usual, out))
+        return false;
+    return seat == GD_NOBODY || *out == seat ||
+           gd_json_fail(c->err, gd_call_member(c, "of"), "a seat is told of its own army only");
+}
+
 bool gd_op_army(const gd_message *c)
 {
     char name[80], battle[80];
-    gd_seat seat;
+    gd_seat seat, whose;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"seat", "name", "battle", NULL}) ||
-        !gd_call_actor(c, g, &seat) || !read_label(c, "name", name, sizeof name) ||
+    if (!g || !gd_call_only(c, (const char *[]){"seat", "of", "name", "battle", NULL}) ||
+        !gd_call_seat(c, g, &seat) || !read_whose(c, g, seat, &whose) ||
+        !read_label(c, "name", name, sizeof name) ||
         !read_label(c, "battle", battle, sizeof battle))
         return false;
     gd_call_begin(c);
-    return gd_army_write(c->engine->session, seat, name, battle, c->out, "army", c->err);
+    return gd_army_write(c->engine->session, whose, name, battle, c->out, "army", c->err);
 }
 
 // What came of it: the verdict, the number of an order that was refused, and how the game stands.
@@ -92,8 +103,8 @@ bool gd_op_raise(const gd_message *c)
     gd_seat viewer;
     bool end;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"army", "by", "end", "viewer", NULL}) ||
-        !gd_call_flag(c, "end", false, &end) || !gd_call_viewer(c, "viewer", g, &viewer))
+    if (!g || !gd_call_only(c, (const char *[]){"army", "by", "end", "seat", NULL}) ||
+        !gd_call_flag(c, "end", false, &end) || !gd_call_seat(c, g, &viewer))
         return false;
     const gd_json *army = gd_call_member(c, "army"), *by = gd_call_member(c, "by");
     if (!army == !by)

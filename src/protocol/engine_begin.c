@@ -14,6 +14,7 @@ static bool hold(const gd_message *c, gd_session *s)
     gd_game_free(c->engine->trial);
     c->engine->trial = NULL;
     gd_session_free(c->engine->session);
+    gd_session_limit(s, c->engine->limits.lines, c->engine->limits.back);
     c->engine->session = s;
     return true;
 }
@@ -80,10 +81,16 @@ bool gd_op_position(const gd_message *c)
     return put_beginning(c);
 }
 
+static void put_link(const gd_message *c, const gd_session *s)
+{
+    char link[GD_LINK_SIZE];
+    gd_session_link(s, link);
+    gd_json_put_string(c->out, "chain", link);
+}
+
 bool gd_op_replay(const gd_message *c)
 {
     const char *text;
-    char note[160];
     int64_t upto = -1;
     if (!gd_call_only(c, (const char *[]){"record", "upto", NULL}))
         return false;
@@ -92,7 +99,11 @@ bool gd_op_replay(const gd_message *c)
     if (!gd_json_string(record, &text, c->err) ||
         (stop && !gd_json_int(stop, 0, INT32_MAX, &upto, c->err)))
         return false;
-    gd_session *s = gd_session_read(text, record->length, (int)upto, note, sizeof note, c->err);
+    gd_reading how = {.upto = (int)upto,
+                      .straight = upto >= 0,
+                      .lines = c->engine->limits.lines,
+                      .bounds = &c->engine->limits.message};
+    gd_session *s = gd_session_replay(text, record->length, &how, c->err);
     if (s && !gd_game_rules(gd_session_game(s))->complete && !c->engine->unfinished) {
         gd_session_free(s);
         return gd_json_fail(c->err, record, "its rule system is not finished yet");
@@ -101,9 +112,12 @@ bool gd_op_replay(const gd_message *c)
         return false;
     gd_call_begin(c);
     gd_json_put_int(c->out, "decisions", gd_session_decisions(s));
-    if (note[0])
-        gd_json_put_string(c->out, "note", note);
+    if (how.older)
+        gd_json_put_bool(c->out, "older", true);
+    if (how.note[0])
+        gd_json_put_string(c->out, "note", how.note);
     gd_json_put_hex(c->out, "hash", gd_game_hash(gd_session_game(s)));
+    put_link(c, s);
     gd_json_put_string(c->out, "dice_from", gd_session_manual(s) ? "manual" : "seed");
     return put_beginning(c);
 }

@@ -47,26 +47,42 @@ const gd_rules *gd_call_rules(const gd_message *c, const gd_json *object)
     return rules;
 }
 
-// Whose eyes: a seat, or null for the referee. If nothing is said, whoever must decide.
-bool gd_call_viewer(const gd_message *c, const char *key, const gd_game *g, gd_seat *out)
+// Whoever holds a seat may name that, and no other.
+static bool check_own(const gd_message *c, const gd_game *g, const gd_json *value, gd_seat seat)
 {
-    const gd_json *value = gd_call_member(c, key);
-    *out = gd_game_seat(g);
-    if (!value)
+    char own[GD_NAME_SIZE];
+    if (!c->bound || seat == c->asker)
         return true;
-    if (value->kind == GD_JSON_NULL) {
-        *out = GD_NOBODY;
-        return true;
-    }
-    return gd_read_seat(value, gd_game_scenario(g), out, c->err);
+    gd_seat_word(gd_game_scenario(g), c->asker, own, sizeof own);
+    return gd_json_fail(c->err, value, "expected \"%s\", who asks", own);
 }
 
-// Who acts: a seat; if nothing is said, whoever must decide.
-bool gd_call_actor(const gd_message *c, const gd_game *g, gd_seat *out)
+bool gd_call_seat(const gd_message *c, const gd_game *g, gd_seat *out)
 {
     const gd_json *value = gd_call_member(c, "seat");
-    *out = gd_game_seat(g);
-    return !value || gd_read_seat(value, gd_game_scenario(g), out, c->err);
+    *out = c->bound ? c->asker : gd_game_seat(g);
+    if (!value)
+        return true;
+    bool referee = value->kind == GD_JSON_NULL;
+    if (!referee && !gd_read_seat(value, gd_game_scenario(g), out, c->err))
+        return false;
+    if (referee)
+        *out = GD_NOBODY;
+    return check_own(c, g, value, *out);
+}
+
+bool gd_call_actor(const gd_message *c, const gd_game *g, gd_seat *out)
+{
+    return gd_call_other(c, "seat", g, c->bound ? c->asker : gd_game_seat(g), out);
+}
+
+bool gd_call_other(const gd_message *c, const char *key, const gd_game *g, gd_seat usual,
+                   gd_seat *out)
+{
+    const gd_json *value = gd_call_member(c, key);
+    *out = usual;
+    return !value ||
+           (gd_read_seat(value, gd_game_scenario(g), out, c->err) && check_own(c, g, value, *out));
 }
 
 bool gd_call_dice(const gd_message *c, uint8_t *dice, int *count)
@@ -85,14 +101,20 @@ bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names
     return view || gd_fail(c->err, "out of memory");
 }
 
+bool gd_call_may_echo(const gd_message *c, const gd_json *value)
+{
+    return value->kind != GD_JSON_ARRAY && value->kind != GD_JSON_OBJECT &&
+           value->length <= c->engine->limits.id;
+}
+
 void gd_call_begin(const gd_message *c)
 {
     const gd_json *id = gd_call_member(c, "id"), *op = gd_call_member(c, "op");
     gd_json_begin(c->out);
     gd_json_object(c->out, NULL);
-    if (id && id->count == 0)
+    if (id && gd_call_may_echo(c, id))
         gd_json_put_value(c->out, "id", id);
-    if (op && op->kind == GD_JSON_STRING)
+    if (op && op->kind == GD_JSON_STRING && gd_call_may_echo(c, op))
         gd_json_put_value(c->out, "op", op);
 }
 

@@ -13,6 +13,7 @@
 enum { GD_CALL_DICE = 256 }; // most dice in one message
 
 struct gd_engine {
+    gd_limits limits;
     gd_session *session;
     gd_engine_battles battles;
     const char *version;
@@ -27,6 +28,8 @@ typedef struct gd_message {
     const gd_json *message;
     gd_json_out *out;
     gd_error *err;
+    bool bound;    // it comes from somebody who holds this seat and may speak for no other
+    gd_seat asker; // that seat
 } gd_message;
 
 // --- reading: each returns false (or NULL) with an error if the message does not fit -------------
@@ -40,10 +43,16 @@ bool gd_call_flag(const gd_message *c, const char *key, bool usual, bool *out);
 const gd_rules *gd_call_rules(const gd_message *c, const gd_json *object);
 // The battle that a message sends, or that it names. `doc` holds the latter and is to be freed.
 const gd_json *gd_call_battle(const gd_message *c, gd_json_doc **doc);
-// Whose eyes: a seat, or null for the referee. If nothing is said, whoever must decide.
-bool gd_call_viewer(const gd_message *c, const char *key, const gd_game *g, gd_seat *out);
-// Who acts: a seat; if nothing is said, whoever must decide.
+// Whom the answer is for, "seat": a seat, or null for the referee, who knows all. If nothing is
+// said, whoever holds a seat is told what that may know, and everybody else what the seat that must
+// decide may.
+bool gd_call_seat(const gd_message *c, const gd_game *g, gd_seat *out);
+// The same where it must be a seat: who would act.
 bool gd_call_actor(const gd_message *c, const gd_game *g, gd_seat *out);
+// A seat that a message may name besides, by `key`; `usual` if it does not. Whoever holds a seat
+// may name no other.
+bool gd_call_other(const gd_message *c, const char *key, const gd_game *g, gd_seat usual,
+                   gd_seat *out);
 bool gd_call_action(const gd_message *c, const gd_game *g, gd_seat seat, gd_action *out);
 bool gd_call_dice(const gd_message *c, uint8_t *dice, int *count);
 // The names as a seat knows them. The state is to be freed.
@@ -52,6 +61,8 @@ bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names
 // --- answering -----------------------------------------------------------------------------------
 
 void gd_call_begin(const gd_message *c);
+// Is it small enough to be sent back?
+bool gd_call_may_echo(const gd_message *c, const gd_json *value);
 // What is to be done now, as the seat sees it.
 bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer);
 // What the last entry of the record has led to: the dice and the events that the viewer may know.

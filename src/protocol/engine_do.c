@@ -12,23 +12,22 @@ bool gd_op_apply(const gd_message *c)
 {
     gd_action action;
     gd_verdict verdict;
-    gd_seat seat, viewer;
+    gd_seat actor, seat;
     uint8_t dice[GD_CALL_DICE];
     int count;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"action", "seat", "dice", "viewer", NULL}) ||
-        !gd_call_actor(c, g, &seat) || !gd_call_action(c, g, seat, &action) ||
-        !gd_call_dice(c, dice, &count))
-        return false;
-    viewer = seat;
-    if (gd_call_member(c, "viewer") && !gd_call_viewer(c, "viewer", g, &viewer))
+    if (!g || !gd_call_only(c, (const char *[]){"action", "seat", "actor", "dice", NULL}) ||
+        !gd_call_seat(c, g, &seat) ||
+        !gd_call_other(c, "actor", g, seat == GD_NOBODY ? gd_game_seat(g) : seat, &actor) ||
+        !gd_call_action(c, g, actor, &action) || !gd_call_dice(c, dice, &count))
         return false;
     gd_error why = {0};
-    bool applied = gd_session_apply(c->engine->session, seat, &action, dice, count, &verdict, &why);
+    bool applied =
+        gd_session_apply(c->engine->session, actor, &action, dice, count, &verdict, &why);
     if (!applied && verdict.ok)
         return gd_json_fail(c->err, gd_call_member(c, "dice"), "%s", why.text);
     gd_call_begin(c);
-    return gd_call_put_result(c, seat, viewer, &verdict);
+    return gd_call_put_result(c, actor, seat, &verdict);
 }
 
 static void throw_from(const gd_ask *ask, uint64_t seed, const gd_key *key, uint8_t *dice)
@@ -70,50 +69,62 @@ bool gd_op_give_dice(const gd_message *c)
 {
     uint8_t dice[GD_CALL_DICE];
     int count;
-    gd_seat viewer;
+    gd_seat seat;
     gd_error why = {0};
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"dice", "seed", "viewer", NULL}) ||
-        !read_throw(c, g, dice, &count) || !gd_call_viewer(c, "viewer", g, &viewer))
+    if (!g || !gd_call_only(c, (const char *[]){"dice", "seed", "seat", NULL}) ||
+        !read_throw(c, g, dice, &count) || !gd_call_seat(c, g, &seat))
         return false;
     const gd_json *given = gd_call_member(c, "dice");
     if (!gd_session_give(c->engine->session, dice, count, &why))
         return gd_json_fail(c->err, given ? given : c->message, "%s", why.text);
     gd_call_begin(c);
-    gd_call_put_happened(c, g, viewer);
-    return gd_call_put_moment(c, g, viewer);
+    gd_call_put_happened(c, g, seat);
+    return gd_call_put_moment(c, g, seat);
 }
 
 bool gd_op_dice(const gd_message *c)
 {
     gd_dice_from from;
+    gd_seat seat;
     gd_error why = {0};
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"from", "seed", NULL}) ||
-        !gd_dice_from_read(c->message, "from", &from, c->err))
+    if (!g || !gd_call_only(c, (const char *[]){"from", "seed", "seat", NULL}) ||
+        !gd_call_seat(c, g, &seat) || !gd_dice_from_read(c->message, "from", &from, c->err))
         return false;
     if (!gd_session_set_dice(c->engine->session, from, &why))
         return gd_json_fail(c->err, gd_call_member(c, "from"), "%s", why.text);
     gd_call_begin(c);
-    return gd_call_put_moment(c, g, gd_game_seat(g));
+    return gd_call_put_moment(c, g, seat);
+}
+
+// Whoever names himself takes back and does again his own decisions only; left out, whoever it was
+// that decided, and the answer is for whoever must decide then.
+static bool change_mind(const gd_message *c, gd_seat whose,
+                        bool (*change)(gd_session *s, gd_error *err))
+{
+    gd_seat seat;
+    const gd_game *g = gd_call_game(c);
+    const gd_json *named = gd_call_member(c, "seat");
+    if (!gd_call_only(c, (const char *[]){"seat", NULL}) || !gd_call_seat(c, g, &seat))
+        return false;
+    bool all = seat == GD_NOBODY || (!named && !c->bound);
+    if (!all && whose != GD_NOBODY && whose != seat)
+        return gd_json_fail(c->err, named ? named : c->message, "that was another seat's decision");
+    if (!change(c->engine->session, c->err))
+        return false;
+    gd_call_begin(c);
+    return gd_call_put_moment(c, g, named || c->bound ? seat : gd_game_seat(g));
 }
 
 bool gd_op_undo(const gd_message *c)
 {
-    const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){NULL}) ||
-        !gd_session_undo(c->engine->session, c->err))
-        return false;
-    gd_call_begin(c);
-    return gd_call_put_moment(c, g, gd_game_seat(g));
+    return gd_call_game(c) &&
+           change_mind(c, gd_session_undo_seat(c->engine->session), gd_session_undo);
 }
 
 bool gd_op_redo(const gd_message *c)
 {
-    const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){NULL}) ||
-        !gd_session_redo(c->engine->session, c->err))
-        return false;
-    gd_call_begin(c);
-    return gd_call_put_moment(c, g, gd_game_seat(g));
+    return gd_call_game(c) &&
+           change_mind(c, gd_session_redo_seat(c->engine->session), gd_session_redo);
 }

@@ -11,15 +11,20 @@ bool gd_op_view(const gd_message *c)
 {
     gd_seat viewer;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"seat", NULL}) ||
-        !gd_call_viewer(c, "seat", g, &viewer))
+    if (!g || !gd_call_only(c, (const char *[]){"seat", NULL}) || !gd_call_seat(c, g, &viewer))
         return false;
     gd_call_begin(c);
     gd_json_object(c->out, "view");
     gd_view_members(g, viewer, c->engine->offers, c->out);
     if (viewer == GD_NOBODY || viewer == gd_game_seat(g)) {
-        gd_json_put_bool(c->out, "undo", gd_session_can_undo(c->engine->session, NULL));
-        gd_json_put_bool(c->out, "redo", gd_session_can_redo(c->engine->session));
+        const gd_session *s = c->engine->session;
+        // Whoever holds a seat can take back his own decisions only.
+        gd_json_put_bool(c->out, "undo",
+                         gd_session_can_undo(s, NULL) &&
+                             (!c->bound || gd_session_undo_seat(s) == viewer));
+        gd_json_put_bool(c->out, "redo",
+                         gd_session_can_redo(s) &&
+                             (!c->bound || gd_session_redo_seat(s) == viewer));
     }
     gd_json_close(c->out);
     return true;
@@ -29,8 +34,7 @@ bool gd_op_decision(const gd_message *c)
 {
     gd_seat viewer;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"seat", NULL}) ||
-        !gd_call_viewer(c, "seat", g, &viewer))
+    if (!g || !gd_call_only(c, (const char *[]){"seat", NULL}) || !gd_call_seat(c, g, &viewer))
         return false;
     gd_call_begin(c);
     return gd_call_put_moment(c, g, viewer);
@@ -38,16 +42,23 @@ bool gd_op_decision(const gd_message *c)
 
 bool gd_op_actions(const gd_message *c)
 {
+    gd_seat seat;
     gd_names view;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){NULL}) ||
-        !gd_call_names(c, g, gd_game_seat(g), &view))
+    if (!g || !gd_call_only(c, (const char *[]){"seat", NULL}) || !gd_call_seat(c, g, &seat))
+        return false;
+    if (seat == GD_NOBODY)
+        seat = gd_game_seat(g); // the referee looks over everybody's shoulder
+    if (!gd_call_names(c, g, seat, &view))
         return false;
     gd_call_begin(c);
-    gd_actions(g, c->engine->offers);
-    gd_put_seat(c->out, "seat", gd_game_scenario(g), gd_game_seat(g));
+    if (seat == gd_game_seat(g))
+        gd_actions(g, c->engine->offers);
+    else
+        c->engine->offers->count = 0;
+    gd_put_seat(c->out, "seat", gd_game_scenario(g), seat);
     gd_offers_write(&view, c->engine->offers, c->out, "actions");
-    if (c->engine->offers->full)
+    if (c->engine->offers->count > 0 && c->engine->offers->full)
         gd_json_put_bool(c->out, "more", true);
     free((void *)view.state);
     return true;
@@ -93,10 +104,18 @@ bool gd_op_record(const gd_message *c)
 bool gd_op_story(const gd_message *c)
 {
     gd_seat viewer;
+    int64_t from = 0;
+    gd_story_part part = {.most = c->engine->limits.steps};
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"viewer", NULL}) ||
-        !gd_call_viewer(c, "viewer", g, &viewer))
+    const gd_json *first = gd_call_member(c, "from");
+    if (!g || !gd_call_only(c, (const char *[]){"seat", "from", NULL}) ||
+        !gd_call_seat(c, g, &viewer) || (first && !gd_json_int(first, 0, INT32_MAX, &from, c->err)))
         return false;
+    part.from = (int)from;
     gd_call_begin(c);
-    return gd_story_write(c->engine->session, viewer, c->out, "steps", c->err);
+    if (!gd_story_write_part(c->engine->session, viewer, &part, c->out, "steps", c->err))
+        return false;
+    if (part.more)
+        gd_json_put_bool(c->out, "more", true);
+    return true;
 }

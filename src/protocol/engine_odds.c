@@ -23,6 +23,8 @@ static void put_outcomes(const gd_outcomes *list, gd_json_out *out)
     }
     gd_json_close(out);
     gd_json_put_bool(out, "exact", list->exact);
+    if (list->bounded)
+        gd_json_put_bool(out, "bounded", true);
 }
 
 static bool answer(const gd_message *c, const gd_game *g, gd_seat seat, const gd_action *action,
@@ -30,7 +32,8 @@ static bool answer(const gd_message *c, const gd_game *g, gd_seat seat, const gd
 {
     gd_verdict verdict;
     gd_names view;
-    bool followed = gd_outcomes_of(g, seat, action, rolls, list, &verdict);
+    bool followed =
+        gd_outcomes_within(g, seat, action, rolls, c->engine->limits.throws, list, &verdict);
     if (!followed && verdict.ok)
         return gd_fail(c->err, "out of memory");
     if (!gd_call_names(c, g, seat, &view))

@@ -147,10 +147,13 @@ bool gd_op_reach(const gd_message *c)
         return false;
     bool read = gd_action_read_part(&view, order, &action, c->err);
     if (read) {
-        gd_reach_of(g, seat, view.state, &action, c->engine->offers, &reach);
+        gd_reach_within(g, seat, view.state, &action, c->engine->offers, c->engine->limits.checks,
+                        &reach);
         gd_call_begin(c);
         put_areas(&reach, c->out);
         put_rays(&reach, &view.rules->verbs[action.verb], c->out);
+        if (reach.stopped)
+            gd_json_put_bool(c->out, "bounded", true);
     }
     free((void *)view.state);
     return read;

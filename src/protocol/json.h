@@ -38,11 +38,22 @@ typedef struct gd_json {
 typedef struct gd_json_doc gd_json_doc;
 
 // Returns NULL and fills `err` (line, column, path, sentence) if the text is not JSON.
-// The text is copied where needed and may be freed afterwards.
+// The text is copied where needed and may be freed afterwards. Its bounds are gd_json_usual().
 gd_json_doc *gd_json_parse(const char *text, size_t length, gd_error *err);
-// The same for text from a stranger: needing more than `memory` bytes is treated as running out of
-// memory. A text of `[0,0,0,...` needs about forty times its length, ordinary text far less.
-gd_json_doc *gd_json_parse_within(const char *text, size_t length, size_t memory, gd_error *err);
+
+// How much a text may ask for. A value takes some hundred bytes however short it is, so that
+// `[0,0,0,...` needs fifty times its length; ordinary text needs far less.
+typedef struct gd_json_bounds {
+    size_t text;   // bytes of the whole
+    size_t string; // bytes of a string or key, decoded, or of a number
+    int values;    // in all
+    int depth;     // levels of arrays and objects, at most GD_JSON_DEPTH
+    size_t memory; // bytes taken for all of it: more is treated as running out of memory
+} gd_json_bounds;
+
+gd_json_bounds gd_json_usual(void);
+gd_json_doc *gd_json_parse_within(const char *text, size_t length, const gd_json_bounds *bounds,
+                                  gd_error *err);
 const gd_json *gd_json_root(const gd_json_doc *doc);
 void gd_json_free(gd_json_doc *doc); // NULL is allowed
 

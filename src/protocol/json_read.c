@@ -37,8 +37,10 @@ typedef struct reader {
     int depth;
     const gd_json *now; // the innermost value being read, for an error's path
     gd_json_doc *doc;
-    char *out;               // next free byte of doc->text
-    size_t memory;           // bytes that may still be allocated
+    char *out;     // next free byte of doc->text
+    size_t memory; // bytes that may still be allocated
+    int values;    // that may still be read
+    const gd_json_bounds *bounds;
     const gd_json **members; // scratch for the search for duplicate keys
     int member_capacity;
     gd_error *err;
@@ -140,6 +142,11 @@ static void *take(reader *r, size_t size)
 static gd_json *add_value(reader *r, gd_json *parent, gd_json *last)
 {
     block *b = r->doc->blocks;
+    if (r->values-- == 0) {
+        gd_fail(r->err, "expected at most %d values in all, found one more", r->bounds->values);
+        blame(r, r->at);
+        return NULL;
+    }
     if (!b || b->used == b->capacity) {
         int capacity = b ? b->capacity * 2 : FIRST_BLOCK;
         if (capacity > LARGEST_BLOCK)
@@ -262,6 +269,15 @@ static bool bad_in_string(reader *r, int line, int column)
     return expected(r, r->at, what);
 }
 
+static bool check_length(reader *r, const char *at, size_t length, const char *what)
+{
+    if (length <= r->bounds->string)
+        return true;
+    gd_fail(r->err, "expected a %s of at most %zu bytes, found a longer one", what,
+            r->bounds->string);
+    return blame(r, at);
+}
+
 // Decodes the string that starts at the quote here.
 static bool read_string(reader *r, const char **text, size_t *length)
 {
@@ -285,7 +301,7 @@ static bool read_string(reader *r, const char **text, size_t *length)
     *text = start;
     *length = (size_t)(r->out - start);
     *r->out++ = '\0';
-    return true;
+    return check_length(r, r->at, *length, "string");
 }
 
 static bool read_digits(reader *r, const char *what)
@@ -321,7 +337,7 @@ static bool read_number(reader *r, gd_json *value)
     memcpy(r->out, start, value->length);
     r->out += value->length;
     *r->out++ = '\0';
-    return true;
+    return check_length(r, start, value->length, "number");
 }
 
 static bool read_word(reader *r, gd_json *value)
@@ -407,9 +423,9 @@ static bool read_value(reader *r, gd_json *value);
 
 static bool enter(reader *r, gd_json *value, gd_json_kind kind)
 {
-    if (r->depth == GD_JSON_DEPTH) {
+    if (r->depth == r->bounds->depth) {
         gd_fail(r->err, "expected at most %d levels of arrays and objects, found one more",
-                GD_JSON_DEPTH);
+                r->bounds->depth);
         return blame(r, r->at);
     }
     r->depth++;
@@ -529,10 +545,25 @@ static bool read_text(reader *r)
     return r->at == r->end || expected(r, r->at, "nothing after the value");
 }
 
-gd_json_doc *gd_json_parse_within(const char *text, size_t length, size_t memory, gd_error *err)
+gd_json_bounds gd_json_usual(void)
+{
+    return (gd_json_bounds){.text = 64 << 20,
+                            .string = 64 << 20,
+                            .values = 500000,
+                            .depth = GD_JSON_DEPTH,
+                            .memory = 256 << 20};
+}
+
+gd_json_doc *gd_json_parse_within(const char *text, size_t length, const gd_json_bounds *bounds,
+                                  gd_error *err)
 {
     if (length >= INT_MAX) { // so that lines, columns and counts fit an int
         gd_fail(err, "expected a text of less than 2 GB, found a longer one");
+        return NULL;
+    }
+    if (length > bounds->text) {
+        gd_fail(err, "expected a text of at most %zu bytes, found one of %zu", bounds->text,
+                length);
         return NULL;
     }
     if (!text) {
@@ -544,7 +575,9 @@ gd_json_doc *gd_json_parse_within(const char *text, size_t length, size_t memory
                 .mark = text,
                 .line = 1,
                 .column = 1,
-                .memory = memory,
+                .memory = bounds->memory,
+                .values = bounds->values,
+                .bounds = bounds,
                 .err = err};
     r.doc = take(&r, sizeof *r.doc + length + 1);
     if (!r.doc)
@@ -562,7 +595,8 @@ gd_json_doc *gd_json_parse_within(const char *text, size_t length, size_t memory
 
 gd_json_doc *gd_json_parse(const char *text, size_t length, gd_error *err)
 {
-    return gd_json_parse_within(text, length, SIZE_MAX, err);
+    gd_json_bounds usual = gd_json_usual();
+    return gd_json_parse_within(text, length, &usual, err);
 }
 
 const gd_json *gd_json_root(const gd_json_doc *doc) { return doc ? doc->root : NULL; }

@@ -181,10 +181,20 @@ static bool check_removed(const reader *r, const gd_json *base)
     return true;
 }
 
+// Before names are compared, each with each.
+static bool count_units(const reader *r, const gd_json *list)
+{
+    int most = gd_piece_room(r->rules);
+    return !list || list->count <= most ||
+           gd_json_fail(r->err, list, "expected at most %d units, found %d", most, list->count);
+}
+
 static bool collect_units(reader *r)
 {
     const gd_json *base = gd_json_get(r->text->base, "units"),
                   *change = gd_json_get(r->text->change, "units");
+    if (!count_units(r, base) || !count_units(r, change) || !count_units(r, r->text->remove))
+        return false;
     if (!check_units(r, base) || !check_units(r, change) || !check_removed(r, base))
         return false;
     for (const gd_json *unit = base ? base->first : NULL; unit; unit = unit->next) {

@@ -195,6 +195,8 @@ void gd_raise_finish(gd_raise *r)
 bool gd_raise_do(gd_raise *r, gd_error *err)
 {
     gd_verdict verdict;
+    if (gd_session_room(r->session) < r->take_back + r->count)
+        return gd_fail(err, "the record is full: there is no room for %d orders", r->count);
     for (int i = 0; i < r->take_back; i++)
         if (!gd_session_undo(r->session, err))
             return false;

@@ -6,39 +6,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/sha256.h"
 #include "protocol/action_json.h"
+#include "protocol/made_with.h"
 #include "protocol/position_json.h"
+#include "protocol/record_lines.h"
 #include "protocol/seed_json.h"
 #include "protocol/values_json.h"
 
-// A text line by line.
-typedef struct lines {
-    const char *at, *end;
-    const char *line;
-    size_t length;
-    int number;
-    bool ended; // by a newline, as every line that was written whole
-} lines;
+// A record being played.
+typedef struct reader {
+    gd_lines l;
+    gd_session *s;
+    gd_reading *how;
+    const bool *undone; // lines that are left out; NULL: none
+    gd_made_with made;
+    bool given;        // dice are those of its lines, even where they came from a seed
+    gd_dice_from from; // where they came from
+    bool stopped;      // enough decisions have been taken
+    gd_error *err;
+} reader;
 
-static bool next_line(lines *l)
+// It is a record, but it does not tell what was played.
+static bool differs(reader *r)
 {
-    if (l->at == l->end)
-        return false;
-    const char *stop = memchr(l->at, '\n', (size_t)(l->end - l->at));
-    l->ended = stop != NULL;
-    l->line = l->at;
-    l->length = (size_t)((stop ? stop : l->end) - l->at);
-    l->at = stop ? stop + 1 : l->end;
-    l->number++;
-    return true;
-}
-
-// Errors inside a line know its columns; the line's number is added here.
-static bool at_line(gd_error *err, const lines *l)
-{
-    err->line = l->number;
-    if (err->column == 0)
-        err->column = 1;
+    r->how->differs = true;
     return false;
 }
 
@@ -50,17 +42,40 @@ static const gd_rules *rules_of(const gd_json *root, const gd_rules *known, gd_e
                : gd_position_rules(root, err);
 }
 
-static bool read_header(const gd_json *root, const gd_rules *known, gd_setup *setup, gd_error *err)
+static bool read_chance(reader *r, const gd_json *root, gd_setup *setup)
 {
-    static const char *const keys[] = {"guidon",  "version", "rules", "battle", "position",
-                                       "options", "players", "seed",  NULL};
-    int64_t version;
-    if (!gd_json_is(gd_json_get(root, "guidon"), "record"))
-        return gd_json_fail(err, root, "expected a record of a game, {\"guidon\":\"record\",...}");
-    if (!gd_json_int(gd_json_need(root, "version", GD_JSON_NUMBER, err), 1, 1, &version, err) ||
-        !gd_json_only(root, keys, err))
+    const gd_json *seed = gd_json_get(root, "seed");
+    if (!seed)
+        return gd_json_fail(r->err, root,
+                            "missing \"seed\", which must be a number or a key, as a string, or "
+                            "null");
+    r->from.manual = seed->kind == GD_JSON_NULL;
+    if (!r->from.manual && !gd_read_seed(seed, &r->from.seed, &r->from.key, r->err))
         return false;
-    setup->rules = rules_of(root, known, err);
+    setup->manual = r->from.manual || r->given;
+    setup->seed = r->from.seed;
+    setup->key = r->from.key;
+    return true;
+}
+
+static bool read_keys(const reader *r, const gd_json *root)
+{
+    static const char *const first[] = {"guidon",  "version", "rules", "battle", "position",
+                                        "options", "players", "seed",  NULL};
+    static const char *const second[] = {"guidon",     "version", "rules",    "rules_version",
+                                         "state_form", "battle",  "position", "options",
+                                         "players",    "seed",    "chain",    NULL};
+    return gd_json_only(root, r->made.format == 1 ? first : second, r->err);
+}
+
+static bool read_header(reader *r, const gd_json *root, gd_setup *setup)
+{
+    if (!gd_json_is(gd_json_get(root, "guidon"), "record"))
+        return gd_json_fail(r->err, root,
+                            "expected a record of a game, {\"guidon\":\"record\",...}");
+    if (!gd_made_with_read(root, &r->made, r->err) || !read_keys(r, root))
+        return false;
+    setup->rules = rules_of(root, r->how->rules, r->err);
     if (!setup->rules)
         return false;
     setup->battle = gd_json_get(root, "battle");
@@ -68,13 +83,8 @@ static bool read_header(const gd_json *root, const gd_rules *known, gd_setup *se
     setup->options = gd_json_get(root, "options");
     setup->players = gd_json_get(root, "players");
     if (!setup->battle == !setup->position)
-        return gd_json_fail(err, root, "expected either \"battle\" or \"position\"");
-    const gd_json *seed = gd_json_get(root, "seed");
-    if (!seed)
-        return gd_json_fail(
-            err, root, "missing \"seed\", which must be a number or a key, as a string, or null");
-    setup->manual = seed->kind == GD_JSON_NULL;
-    return setup->manual || gd_read_seed(seed, &setup->seed, &setup->key, err);
+        return gd_json_fail(r->err, root, "expected either \"battle\" or \"position\"");
+    return read_chance(r, root, setup);
 }
 
 typedef struct entry {
@@ -85,10 +95,10 @@ typedef struct entry {
     const gd_json *action, *seat;
 } entry;
 
-static bool read_entry(const gd_session *s, const gd_json *root, entry *out, gd_error *err)
+static bool read_entry(const reader *r, const gd_rules *rules, const gd_json *root, entry *out)
 {
-    const gd_rules *rules = gd_game_rules(gd_session_game(s));
-    static const char *const keys[] = {"n", "seat", "do", "dice", "hash", NULL};
+    gd_error *err = r->err;
+    static const char *const keys[] = {"n", "seat", "do", "dice", "hash", "chain", NULL};
     if (!gd_json_only(root, keys, err))
         return false;
     out->action = gd_json_get(root, "do");
@@ -103,58 +113,107 @@ static bool read_entry(const gd_session *s, const gd_json *root, entry *out, gd_
            gd_read_hex(gd_json_get(root, "hash"), &out->hash, err);
 }
 
-// What was replayed must be what was recorded.
-static bool check_entry(const gd_session *s, const gd_json *root, const entry *e, gd_error *err)
+// Dice that fell from a seed then must fall from it again.
+static bool check_rolled(reader *r, const gd_json *root, const entry *e)
 {
     const uint8_t *rolled;
-    const gd_game *g = gd_session_game(s);
-    int count = gd_game_rolled(g, &rolled);
+    int count = gd_game_rolled(gd_session_game(r->s), &rolled);
     bool dice_alone = !e->action && e->n > 0;
-    if (!dice_alone && (count != e->count || memcmp(rolled, e->dice, (size_t)count) != 0))
-        return gd_json_fail(err, gd_json_get(root, "dice"),
-                            "decision %" PRId64 " rolled other dice than it says here", e->n);
-    if (gd_game_hash(g) != e->hash)
-        return gd_json_fail(err, gd_json_get(root, "hash"),
-                            "decision %" PRId64
-                            " led to another position than it says here: expected "
-                            "0x%016" PRIx64 ", got 0x%016" PRIx64,
-                            e->n, e->hash, gd_game_hash(g));
-    return true;
+    if (dice_alone || (count == e->count && memcmp(rolled, e->dice, (size_t)count) == 0))
+        return true;
+    gd_json_fail(r->err, gd_json_get(root, "dice"),
+                 "decision %" PRId64 " rolled other dice than it says here", e->n);
+    return differs(r);
 }
 
-static bool play_entry(gd_session *s, const gd_json *root, const entry *e, gd_line *line,
-                       gd_error *err)
+static bool check_hash(reader *r, const gd_json *root, const entry *e)
 {
-    const gd_game *g = gd_session_game(s);
+    uint64_t hash = gd_game_hash(gd_session_game(r->s));
+    if (r->how->older || hash == e->hash)
+        return true;
+    gd_json_fail(r->err, gd_json_get(root, "hash"),
+                 "decision %" PRId64 " led to another position than it says here: expected "
+                 "0x%016" PRIx64 ", got 0x%016" PRIx64,
+                 e->n, e->hash, hash);
+    return differs(r);
+}
+
+// What was played is written by the session as it was written then, byte for byte. Where the record
+// is older the links have shown that it is as it was, and no more can be said.
+static bool check_written(reader *r, int line)
+{
+    const char *text = line < gd_session_lines(r->s) ? gd_session_line(r->s, line) : "";
+    size_t length = strlen(text) < GD_LINK_ROOM ? 0 : strlen(text) - GD_LINK_ROOM;
+    if (r->how->older || (length == r->l.content && memcmp(text, r->l.line, r->l.content) == 0))
+        return true;
+    gd_fail(r->err, "line %d does not say what is written when it is played again", r->l.number);
+    return differs(r);
+}
+
+static bool not_possible(reader *r, const gd_json *at, int64_t n, const char *why)
+{
+    char made[100] = "";
+    if (r->how->older)
+        gd_made_with_tell(r->made, gd_made_with_now(gd_game_rules(gd_session_game(r->s))), made,
+                          sizeof made);
+    gd_json_fail(r->err, at, "decision %" PRId64 " is not possible%s: %s%s%s%s", n,
+                 made[0] ? " any more" : "", why, made[0] ? " (the record has " : "", made,
+                 made[0] ? ")" : "");
+    return differs(r);
+}
+
+static bool play_action(reader *r, const entry *e, gd_line *line)
+{
+    const gd_game *g = gd_session_game(r->s);
     gd_names names = {gd_game_rules(g), gd_game_scenario(g), gd_game_state(g)};
     gd_verdict verdict;
     gd_error why = {0};
-    line->kind = e->action ? GD_LINE_DECISION : GD_LINE_DICE;
-    if (!e->action)
-        return gd_session_give(s, e->dice, e->count, &why) ||
-               gd_json_fail(err, root, "%s", why.text);
-    if (!gd_action_read(&names, e->action, NULL, &line->action, err) ||
-        !gd_read_seat(e->seat, gd_game_scenario(g), &line->seat, err))
-        return false;
-    int given = gd_session_manual(s) ? e->count : 0;
-    if (gd_session_apply(s, line->seat, &line->action, e->dice, given, &verdict, &why))
-        return true;
-    if (!verdict.ok)
-        gd_text_write(names.rules, names.scenario, names.state, &verdict.why, why.text,
-                      sizeof why.text);
-    return gd_json_fail(err, e->action, "decision %" PRId64 " is not possible: %s", e->n, why.text);
+    if (!gd_action_read(&names, e->action, NULL, &line->action, &why) ||
+        !gd_read_seat(e->seat, gd_game_scenario(g), &line->seat, &why))
+        return not_possible(r, e->action, e->n, why.text);
+    int given = gd_session_manual(r->s) ? e->count : 0;
+    if (!gd_session_apply(r->s, line->seat, &line->action, e->dice, given, &verdict, &why)) {
+        if (!verdict.ok)
+            gd_text_write(names.rules, names.scenario, names.state, &verdict.why, why.text,
+                          sizeof why.text);
+        return not_possible(r, e->action, e->n, why.text);
+    }
+    if (!r->from.manual && gd_game_waits(g) == GD_WAITS_DICE)
+        return not_possible(r, e->action, e->n, "it needs more dice than fell then");
+    return true;
 }
 
-static bool play_undo(gd_session *s, const gd_json *root, gd_error *err)
+static bool play_entry(reader *r, const gd_json *root, gd_line *line)
 {
-    static const char *const keys[] = {"undo", NULL};
+    entry e;
+    gd_error why = {0};
+    if (!read_entry(r, gd_game_rules(gd_session_game(r->s)), root, &e))
+        return false;
+    if (e.n != gd_session_number(r->s) + 1) {
+        gd_json_fail(r->err, gd_json_get(root, "n"), "expected %d", gd_session_number(r->s) + 1);
+        return differs(r);
+    }
+    line->kind = e.action ? GD_LINE_DECISION : GD_LINE_DICE;
+    if (e.action ? !play_action(r, &e, line)
+                 : !gd_session_give(r->s, e.dice, e.count, &why) &&
+                       !not_possible(r, root, e.n, why.text))
+        return false;
+    return check_rolled(r, root, &e) && check_hash(r, root, &e);
+}
+
+static bool play_undo(reader *r, const gd_json *root)
+{
+    static const char *const keys[] = {"undo", "hash", "chain", NULL};
     const gd_json *undo = gd_json_get(root, "undo");
     int64_t n;
-    int last = gd_session_number(s);
+    int last = gd_session_number(r->s);
     gd_error why = {0};
-    if (!gd_json_only(root, keys, err) || !gd_json_int(undo, last, last, &n, err))
+    if (!gd_json_only(root, keys, r->err) || !gd_json_int(undo, last, last, &n, r->err))
         return false;
-    return gd_session_undo(s, &why) || gd_json_fail(err, undo, "%s", why.text);
+    if (gd_session_undo(r->s, &why))
+        return true;
+    gd_json_fail(r->err, undo, "%s", why.text);
+    return differs(r);
 }
 
 bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out, gd_error *err)
@@ -174,165 +233,244 @@ bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out
     return out->manual || gd_read_seed(seed, &out->seed, &out->key, err);
 }
 
-static bool play_dice_from(gd_session *s, const gd_json *root, gd_error *err)
+static bool play_dice_from(reader *r, const gd_json *root)
 {
-    static const char *const keys[] = {"dice_from", "seed", NULL};
-    gd_dice_from from;
+    static const char *const keys[] = {"dice_from", "seed", "hash", "chain", NULL};
     gd_error why = {0};
-    if (!gd_json_only(root, keys, err) || !gd_dice_from_read(root, "dice_from", &from, err))
+    if (!gd_json_only(root, keys, r->err) ||
+        !gd_dice_from_read(root, "dice_from", &r->from, r->err))
         return false;
-    return gd_session_set_dice(s, from, &why) || gd_json_fail(err, root, "%s", why.text);
+    if (r->given || gd_session_set_dice(r->s, r->from, &why))
+        return true;
+    gd_json_fail(r->err, root, "%s", why.text);
+    return differs(r);
 }
 
-static bool play_line(gd_session *s, const gd_json *root, gd_line *line, gd_error *err)
+static bool play_line(reader *r, const gd_json *root, gd_line *line)
 {
-    entry e;
+    int lines = gd_session_lines(r->s);
+    bool played;
     if (gd_json_get(root, "undo")) {
         line->kind = GD_LINE_UNDO;
-        return play_undo(s, root, err);
-    }
-    if (gd_json_get(root, "dice_from")) {
+        played = play_undo(r, root);
+    } else if (gd_json_get(root, "dice_from")) {
         line->kind = GD_LINE_DICE_FROM;
-        return play_dice_from(s, root, err);
+        played = play_dice_from(r, root);
+    } else {
+        played = play_entry(r, root, line);
     }
-    if (!read_entry(s, root, &e, err))
-        return false;
-    if (e.n != gd_session_number(s) + 1)
-        return gd_json_fail(err, gd_json_get(root, "n"), "expected %d", gd_session_number(s) + 1);
-    return play_entry(s, root, &e, line, err) && check_entry(s, root, &e, err);
+    return played && check_written(r, lines);
 }
 
 // The line that says how the game began was written by gd_session_new, and is compared.
-static bool check_beginning(const gd_session *s, const gd_json *root, gd_error *err)
+static bool check_beginning(reader *r, const gd_json *root)
 {
     entry e;
-    if (!read_entry(s, root, &e, err))
+    if (!read_entry(r, gd_game_rules(gd_session_game(r->s)), root, &e))
         return false;
     if (e.n != 0 || e.action)
-        return gd_json_fail(err, root,
+        return gd_json_fail(r->err, root,
                             "expected the beginning, {\"n\":0,\"dice\":[...],\"hash\":...}");
-    return check_entry(s, root, &e, err);
+    return check_rolled(r, root, &e) && check_hash(r, root, &e) && check_written(r, 1);
 }
 
-// Parses a line. A torn one gives NULL without an error.
-static gd_json_doc *parse_line(const lines *l, bool *torn, gd_error *err)
+// Dice given by hand that fell before the first decision are in the second line.
+static gd_json_doc *peek_dice(const reader *r, const gd_rules *rules, entry *out)
 {
-    gd_error why = {0};
-    gd_json_doc *doc = gd_json_parse(l->line, l->length, &why);
-    *torn = !doc && !l->ended;
-    if (!doc && !*torn) {
-        *err = why;
-        at_line(err, l);
-    }
+    gd_lines next = r->l;
+    bool torn;
+    gd_json_doc *doc = gd_lines_next(&next) ? gd_lines_parse(&next, &torn, &(gd_error){0}) : NULL;
+    reader quiet = {.err = &(gd_error){0}};
+    if (!doc || !read_entry(&quiet, rules, gd_json_root(doc), out) || out->n != 0)
+        out->count = 0;
     return doc;
 }
 
-// Which lines tell of a decision that was taken back, or take one back. It ends at a line that is
-// no JSON: whoever reads that far says so.
-static bool *find_undone(lines l)
-{
-    size_t count = 0;
-    for (lines k = l; next_line(&k);)
-        count++;
-    bool *undone = calloc(count + 1, sizeof *undone), torn;
-    int *taken = calloc(count + 1, sizeof *taken), last = 0; // the lines of decisions, in order
-    gd_json_doc *doc = NULL;
-    while (undone && taken && next_line(&l) && (doc = parse_line(&l, &torn, &(gd_error){0}))) {
-        if (gd_json_get(gd_json_root(doc), "do"))
-            taken[last++] = l.number;
-        if (gd_json_get(gd_json_root(doc), "undo"))
-            undone[l.number] = undone[last > 0 ? taken[--last] : l.number] = true;
-        gd_json_free(doc);
-    }
-    free(taken);
-    return undone;
-}
-
-static gd_session *begin_session(lines *l, const gd_rules *known, gd_error *err)
+static bool begin_with(reader *r, const gd_json *root)
 {
     gd_setup setup = {0};
-    bool torn;
-    gd_session *s = NULL;
-    if (!next_line(l)) {
-        gd_fail(err, "expected a record of a game, found nothing");
-        return NULL;
-    }
-    gd_json_doc *doc = parse_line(l, &torn, err);
-    if (torn)
-        gd_fail(err, "expected a record of a game, found half a line");
-    if (doc && read_header(gd_json_root(doc), known, &setup, err))
-        s = gd_session_new(&setup, err);
-    if (!s)
-        at_line(err, l);
-    gd_json_free(doc);
-    return s;
+    entry first = {0};
+    if (!read_header(r, root, &setup))
+        return false;
+    r->l.chained = r->made.format > 1;
+    if (!gd_lines_check(&r->l, r->err))
+        return differs(r);
+    r->how->older = !gd_made_with_same(r->made, gd_made_with_now(setup.rules));
+    gd_json_doc *second = setup.manual ? peek_dice(r, setup.rules, &first) : NULL;
+    setup.dice = first.dice;
+    setup.dice_count = first.count;
+    r->s = gd_session_new(&setup, r->err);
+    gd_json_free(second);
+    return r->s && check_written(r, 0);
 }
 
-static void tell_line(const gd_reading *how, const gd_session *s, const gd_line *line)
+static bool begin_session(reader *r)
 {
-    if (how->played)
-        how->played(how->self, s, line);
+    bool torn;
+    if (!gd_lines_next(&r->l))
+        return gd_fail(r->err, "expected a record of a game, found nothing");
+    gd_json_doc *doc = gd_lines_parse(&r->l, &torn, r->err);
+    if (torn)
+        gd_fail(r->err, "expected a record of a game, found half a line");
+    bool begun = doc && begin_with(r, gd_json_root(doc));
+    gd_json_free(doc);
+    r->how->last = 1;
+    return begun || gd_lines_fail(&r->l, r->err);
 }
 
-// Plays the line unless enough decisions have been taken before it: then `stop` says so.
-static bool play_next(gd_session *s, const gd_json *root, const gd_reading *how, bool *stop,
-                      gd_error *err)
+static void tell_line(const reader *r, const gd_line *line)
+{
+    if (r->how->played)
+        r->how->played(r->how->self, r->s, line);
+}
+
+// Plays the line unless enough decisions have been taken before it.
+static bool play_next(reader *r, const gd_json *root)
 {
     gd_line line = {0};
-    *stop = how->upto >= 0 && gd_session_decisions(s) >= how->upto &&
-            (gd_json_get(root, "do") || gd_json_get(root, "undo"));
-    if (*stop)
+    int upto = r->how->upto;
+    r->stopped = r->stopped || (upto >= 0 && gd_session_decisions(r->s) >= upto &&
+                                (gd_json_get(root, "do") || gd_json_get(root, "undo")));
+    if (r->stopped)
         return true;
-    if (!play_line(s, root, &line, err))
+    if (!play_line(r, root, &line))
         return false;
-    tell_line(how, s, &line);
+    tell_line(r, &line);
     return true;
 }
 
-// `undone` has the lines that are left out, or is NULL.
-static bool play_lines(gd_session *s, lines *l, const bool *undone, gd_reading *how, gd_error *err)
+static bool read_line(reader *r, const gd_json *root)
 {
-    bool stop = false;
-    for (bool begun = false; !stop && next_line(l); begun = true) {
-        bool torn;
-        if (undone && undone[l->number])
-            continue;
-        gd_json_doc *doc = parse_line(l, &torn, err);
-        if (torn) {
-            snprintf(how->note, sizeof how->note,
-                     "line %d was not written to its end and has been left out", l->number);
+    int most = r->how->lines ? r->how->lines : GD_RECORD_LINES;
+    if (r->l.number > most)
+        return gd_fail(r->err, "expected a record of at most %d lines, found one more", most);
+    if (!gd_lines_check(&r->l, r->err))
+        return differs(r);
+    if (r->undone && r->undone[r->l.number])
+        return true;
+    return r->l.number == 2 ? check_beginning(r, root) : play_next(r, root);
+}
+
+static bool read_lines(reader *r)
+{
+    while (gd_lines_next(&r->l)) {
+        gd_json_doc *doc = gd_lines_parse(&r->l, &r->how->torn, r->err);
+        if (r->how->torn)
             return true;
-        }
-        if (!doc)
-            return false;
-        const gd_json *root = gd_json_root(doc);
-        bool good = begun ? play_next(s, root, how, &stop, err) : check_beginning(s, root, err);
+        bool good = doc && read_line(r, gd_json_root(doc));
         gd_json_free(doc);
         if (!good)
-            return at_line(err, l);
+            return gd_lines_fail(&r->l, r->err);
+        r->how->last = r->l.number;
     }
     return true;
+}
+
+// A game whose dice were taken as given goes on with dice of its own, if it had some: from here on
+// as hard to foresee as they were.
+static bool go_on(reader *r)
+{
+    uint64_t hash = gd_game_hash(gd_session_game(r->s));
+    gd_dice_from from = r->from;
+    gd_sha256 h;
+    if (!r->given || r->from.manual || gd_game_waits(gd_session_game(r->s)) != GD_WAITS_DECISION)
+        return true;
+    gd_sha256_begin(&h);
+    gd_sha256_add(&h, from.key.bytes, sizeof from.key.bytes);
+    gd_sha256_add(&h, &hash, sizeof hash);
+    if (from.key.set)
+        gd_sha256_end(&h, from.key.bytes);
+    else
+        from.seed ^= hash;
+    return gd_session_set_dice(r->s, from, r->err);
+}
+
+static bool check_finished(reader *r)
+{
+    if (!r->how->finished || gd_game_waits(gd_session_game(r->s)) == GD_WAITS_NOTHING)
+        return true;
+    gd_fail(r->err, "line %d is the last, and the game is not over: the record is unfinished",
+            r->how->last);
+    r->err->line = r->how->last;
+    r->err->column = 1;
+    return differs(r);
+}
+
+static void write_note(const reader *r)
+{
+    char made[100], *note = r->how->note;
+    size_t size = sizeof r->how->note;
+    int used = 0;
+    if (r->how->torn)
+        used = snprintf(note, size, "line %d was not written to its end and has been left out%s",
+                        r->l.number, r->how->older ? "; " : "");
+    if (!r->how->older)
+        return;
+    gd_made_with_tell(r->made, gd_made_with_now(gd_game_rules(gd_session_game(r->s))), made,
+                      sizeof made);
+    snprintf(note + used, size - (size_t)used,
+             "the record has %s: its orders are possible%s, its hashes prove nothing", made,
+             r->given ? " with the dice that fell then" : "");
+}
+
+static gd_session *play_record(gd_lines l, bool given, const bool *undone, gd_reading *how,
+                               gd_error *err)
+{
+    reader r = {.l = l, .how = how, .given = given, .undone = undone, .err = err};
+    if (begin_session(&r)) {
+        tell_line(&r, &(gd_line){.kind = GD_LINE_BEGINNING});
+        if (read_lines(&r) && go_on(&r) && check_finished(&r)) {
+            write_note(&r);
+            return r.s;
+        }
+    }
+    gd_session_free(r.s);
+    return NULL;
+}
+
+// Was it made with something else than this program, as far as its first line can be read?
+static bool is_older(gd_lines l, const gd_reading *how)
+{
+    gd_made_with made;
+    gd_error unread = {0};
+    bool torn, older = false;
+    gd_json_doc *doc = gd_lines_next(&l) ? gd_lines_parse(&l, &torn, &unread) : NULL;
+    const gd_json *root = gd_json_root(doc);
+    const gd_rules *rules = doc ? rules_of(root, how->rules, &unread) : NULL;
+    if (rules && gd_made_with_read(root, &made, &unread))
+        older = !gd_made_with_same(made, gd_made_with_now(rules));
+    gd_json_free(doc);
+    return older;
+}
+
+// Does the seed of a record that was made with something else still give the dice that fell? The
+// links are no matter of that, and neither is what the reader is told.
+static bool needs_dice(gd_lines l, const bool *undone, const gd_reading *how)
+{
+    gd_reading quiet = {.upto = how->upto,
+                        .straight = how->straight,
+                        .lines = how->lines,
+                        .bounds = how->bounds,
+                        .rules = how->rules};
+    gd_session *s = play_record(l, false, undone, &quiet, &(gd_error){0});
+    gd_session_free(s);
+    return !s && quiet.older && quiet.differs;
 }
 
 gd_session *gd_session_replay(const char *text, size_t length, gd_reading *how, gd_error *err)
 {
     gd_error unread = {0};
-    if (!err)
-        err = &unread;
+    how->older = how->torn = how->differs = false;
+    how->last = 0;
     how->note[0] = '\0';
-    lines l = {.at = text, .end = text + length};
-    bool *undone = how->straight ? find_undone(l) : NULL;
+    gd_lines l = gd_lines_of(text, length, how->bounds);
+    bool *undone = how->straight ? gd_lines_undone(l) : NULL;
     if (how->straight && !undone) {
         gd_fail(err, "out of memory");
         return NULL;
     }
-    gd_session *s = begin_session(&l, how->rules, err);
-    if (s)
-        tell_line(how, s, &(gd_line){.kind = GD_LINE_BEGINNING});
-    if (s && !play_lines(s, &l, undone, how, err)) {
-        gd_session_free(s);
-        s = NULL;
-    }
+    bool given = is_older(l, how) && needs_dice(l, undone, how);
+    gd_session *s = play_record(l, given, undone, how, err ? err : &unread);
     free(undone);
     return s;
 }

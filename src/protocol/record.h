@@ -2,22 +2,32 @@
 // that is not written down.
 //
 // A record is lines of JSON, and only ever grows, so that a file can be appended to and synced:
-//   {"guidon":"record","version":1,"rules":...,"battle":{...} or "position":{...},
-//    "options":{...},"players":{...},"seed":"7", a key of 64 hexadecimal digits, or null}
-//   {"n":0,"dice":[4],"hash":"0x..."}                                  the game has begun
-//   {"n":1,"seat":"union","do":{"do":"move",...},"dice":[],"hash":"0x..."}  a decision
-//   {"n":2,"dice":[3,5],"hash":"0x..."}                                dice thrown by hand
-//   {"undo":1}                                                         decision 1 is taken back
-//   {"dice_from":"manual"}, {"dice_from":"seed","seed":"9"}            where dice come from now on
+//   {"guidon":"record","version":2,"rules":...,"rules_version":1,"state_form":"0x...",
+//    "battle":{...} or "position":{...},"options":{...},"players":{...},
+//    "seed":"7", a key of 64 hexadecimal digits, or null,...}
+//   {"n":0,"dice":[4],"hash":"0x...",...}                              the game has begun
+//   {"n":1,"seat":"union","do":{"do":"move",...},"dice":[],"hash":"0x...",...}   a decision
+//   {"n":2,"dice":[3,5],"hash":"0x...",...}                            dice thrown by hand
+//   {"undo":1,"hash":"0x...",...}                                      decision 1 is taken back
+//   {"dice_from":"manual","hash":"0x...",...}                          where dice come from now on
+//   {"dice_from":"seed","seed":"9","hash":"0x...",...}
+// "hash" is of the state that the line led to. Every line ends with its link (protocol/chain.h),
+// which stands for the line and for all before it, so that no byte of a record can be changed, and
+// no line put in, taken out or moved, without the links telling.
 #pragma once
 
 #include "core/dice.h"
 #include "guidon/game.h"
+#include "protocol/chain.h"
 #include "protocol/json.h"
 
 typedef struct gd_session gd_session;
 
-enum { GD_ENTRY_DICE = 256 }; // most dice in one line
+enum {
+    GD_ENTRY_DICE = 256,      // most dice in one line
+    GD_RECORD_LINES = 200000, // most lines
+    GD_RECORD_BACK = 1000,    // most decisions that can be taken back
+};
 
 // Where dice come from.
 typedef struct gd_dice_from {
@@ -37,10 +47,16 @@ typedef struct gd_setup {
     bool manual;             // dice are thrown by people and given
     gd_key key;              // if not, and it is set
     uint64_t seed;           // if neither
+    const uint8_t *dice;     // given dice that fall before the first decision, all of them or the
+    int dice_count;          // first; none if they are given later
 } gd_setup;
 
 gd_session *gd_session_new(const gd_setup *setup, gd_error *err);
 void gd_session_free(gd_session *s); // NULL is allowed
+// Fewer lines, and fewer decisions that can be taken back, from now on. When the record is full
+// nothing more can be done in the game; what is there stays.
+void gd_session_limit(gd_session *s, int lines, int back);
+int gd_session_room(const gd_session *s); // lines that may still be written
 // For looking only: whatever changes the game goes through the session.
 const gd_game *gd_session_game(const gd_session *s);
 bool gd_session_manual(const gd_session *s);
@@ -64,6 +80,9 @@ bool gd_session_can_undo(const gd_session *s, gd_error *why);
 // Does again what was taken back last.
 bool gd_session_redo(gd_session *s, gd_error *err);
 bool gd_session_can_redo(const gd_session *s);
+// Whose decision would be taken back, or done again; GD_NOBODY if there is none.
+gd_seat gd_session_undo_seat(const gd_session *s);
+gd_seat gd_session_redo_seat(const gd_session *s);
 // Where dice come from, from now on. Refused while dice are waited for. If they are given by hand
 // already nothing is written; what can be taken back is not touched.
 bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err);
@@ -81,6 +100,9 @@ int gd_session_raised_back(const gd_session *s, gd_seat seat, const void **state
 // The record: line 0 is the header. Lines have no newline and live as long as the session.
 int gd_session_lines(const gd_session *s);
 const char *gd_session_line(const gd_session *s, int line);
+
+// The link of the last line: equal for equal records, and for no others.
+void gd_session_link(const gd_session *s, char out[GD_LINK_SIZE]);
 
 // All lines, each ended by a newline. To be freed; NULL if memory ran out.
 char *gd_session_text(const gd_session *s, size_t *length);
@@ -105,17 +127,32 @@ typedef struct gd_line {
 
 // How a record is read, and what is told about it.
 typedef struct gd_reading {
-    int upto;              // stop after so many decisions; -1: all
-    bool straight;         // leave out decisions that were taken back
-    const gd_rules *rules; // of a system that is not registered; NULL: the one that it names
+    int upto;                     // stop after so many decisions; -1: all
+    bool straight;                // leave out decisions that were taken back
+    bool finished;                // refuse one that ends before the game does
+    int lines;                    // refuse one that has more; 0: GD_RECORD_LINES
+    const gd_json_bounds *bounds; // of each line; NULL: the usual
+    const gd_rules *rules;        // of a system that is not registered; NULL: the one that it names
     // Called after each line, with its events in the log of the session's game; may be NULL.
     void (*played)(void *self, const gd_session *s, const gd_line *line);
     void *self;
-    char note[100]; // written: what was left out, or nothing
+    // Written:
+    bool older;     // made with another format, other rules or another form of state: see below
+    bool torn;      // its last line was not written to its end and has been left out
+    bool differs;   // it is a record, but not of what was played: changed, or not possible here
+    int last;       // the number of its last line, a torn one not counted
+    char note[240]; // what was left out and what is not proven, or nothing
 } gd_reading;
 
-// Reads a record and plays it through, checking every die and every hash. A torn last line, as a
-// crash leaves it, is dropped, and the note says so; anything else wrong is an error with its line.
+// Reads a record and plays it through, checking every die, every hash and every link. A torn last
+// line, as a crash leaves it, is dropped, and the note says so; anything else wrong is an error
+// with its line. With `upto` the lines after that are not played, but their links are checked.
+//
+// A record that was made with another format, version of the rules or form of state is played by
+// its orders and dice alone, as its hashes are of other states; the first order that is not
+// possible any more is an error. If its seed does not give the dice that fell any more, the session
+// takes them as given by hand and goes on from a new seed. Its lines are then not those of the
+// text: whoever keeps them writes them anew.
 gd_session *gd_session_replay(const char *text, size_t length, gd_reading *how, gd_error *err);
 // The same without looking on. If it stops after `upto` decisions, those taken back do not count.
 // The note may be NULL.

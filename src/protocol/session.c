@@ -16,6 +16,7 @@
 #include "protocol/action_json.h"
 #include "protocol/army_order.h"
 #include "protocol/battle_json.h"
+#include "protocol/made_with.h"
 #include "protocol/position_json.h"
 #include "protocol/scenario_json.h"
 #include "protocol/seed_json.h"
@@ -47,7 +48,7 @@ struct gd_session {
     gd_dice_script script;
     char player[GD_MAX_SEATS][32];
     written *line;
-    int line_count, line_room;
+    int line_count, line_room, most_lines, most_back;
     uint32_t serial; // of the state it began with: a position may be the middle of a game
     int number;      // of the last entry
     uint8_t rolled[GD_ENTRY_DICE];        // in it
@@ -74,17 +75,39 @@ static bool make_room(void **array, int count, int *room, size_t size)
     return true;
 }
 
+void gd_session_link(const gd_session *s, char out[GD_LINK_SIZE])
+{
+    const char *last = s->line[s->line_count - 1].text;
+    size_t unused;
+    gd_chain_find(last, strlen(last), out, &unused);
+}
+
+// The object in `scratch` as a line of its own, with the link to the line before.
+static char *link_line(const gd_session *s)
+{
+    char before[GD_LINK_SIZE], link[GD_LINK_SIZE];
+    size_t content = s->scratch.length - 1; // without the brace that ends it
+    char *text = malloc(content + GD_LINK_ROOM + 1);
+    if (!text)
+        return NULL;
+    if (s->line_count > 0)
+        gd_session_link(s, before);
+    gd_chain_link(s->line_count > 0 ? before : NULL, s->scratch.text, content, link);
+    memcpy(text, s->scratch.text, content);
+    gd_chain_write(link, text + content);
+    return text;
+}
+
 static bool add_line(gd_session *s)
 {
     void *lines = s->line;
     if (s->scratch.failed || !make_room(&lines, s->line_count, &s->line_room, sizeof *s->line))
         return false;
     s->line = lines;
-    char *copy = malloc(s->scratch.length + 1);
-    if (!copy)
+    char *text = link_line(s);
+    if (!text)
         return false;
-    memcpy(copy, s->scratch.text, s->scratch.length + 1);
-    s->line[s->line_count++] = (written){.text = copy};
+    s->line[s->line_count++] = (written){.text = text};
     return true;
 }
 
@@ -120,6 +143,23 @@ void gd_session_free(gd_session *s)
     free(s->view_after);
     free(s->scenario);
     free(s);
+}
+
+void gd_session_limit(gd_session *s, int lines, int back)
+{
+    s->most_lines = lines < s->most_lines ? lines : s->most_lines;
+    s->most_back = back < s->most_back ? back : s->most_back;
+}
+
+int gd_session_room(const gd_session *s)
+{
+    return s->line_count < s->most_lines ? s->most_lines - s->line_count : 0;
+}
+
+static bool check_room(const gd_session *s, gd_error *err)
+{
+    return gd_session_room(s) > 0 ||
+           gd_fail(err, "the record is full: a game has at most %d lines", s->most_lines);
 }
 
 const gd_game *gd_session_game(const gd_session *s) { return s->game; }
@@ -284,8 +324,7 @@ static bool write_header(gd_session *s, const gd_setup *setup)
     gd_json_begin(out);
     gd_json_object(out, NULL);
     gd_json_put_string(out, "guidon", "record");
-    gd_json_put_int(out, "version", 1);
-    gd_json_put_string(out, "rules", setup->rules->id);
+    gd_made_with_write(setup->rules, out);
     if (setup->battle)
         gd_json_put_value(out, "battle", setup->battle);
     else
@@ -327,6 +366,32 @@ static void take_dice_from(gd_session *s, const gd_dice_from *from)
     gd_game_set_dice(s->game, source);
 }
 
+static void load(gd_session *s, const uint8_t *dice, int count)
+{
+    s->script = (gd_dice_script){dice, count, 0};
+}
+
+// Dice that were given must all be used: the game may wait for more, but none may be left over.
+static bool check_dice(gd_session *s, gd_error *err)
+{
+    gd_ask ask;
+    int left = s->script.count - s->script.next, used = s->script.next;
+    load(s, NULL, 0);
+    if (left == 0)
+        return true;
+    if (gd_game_ask(s->game, &ask) && ask.among)
+        return gd_fail(err,
+                       "the dice do not fit: after %d of them, a card that is still to be drawn is "
+                       "needed (%s), and %d are left",
+                       used, ask.purpose ? ask.purpose : "a draw", left);
+    if (gd_game_ask(s->game, &ask))
+        return gd_fail(err,
+                       "the dice do not fit: after %d of them, %d from 1 to %d are needed (%s), "
+                       "and %d are left",
+                       used, ask.count, ask.sides, ask.purpose ? ask.purpose : "a roll", left);
+    return gd_fail(err, "%d dice were given, but only %d are rolled", used + left, used);
+}
+
 static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
 {
     gd_error why = {0};
@@ -334,8 +399,9 @@ static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
     if (!take_memory(s, setup->rules))
         return gd_fail(err, "out of memory");
     take_dice_from(s, &(gd_dice_from){setup->manual, setup->key, setup->seed});
+    load(s, setup->dice, setup->dice_count);
     if (!(setup->battle ? begin_battle(s, setup, err) : begin_position(s, setup, err)) ||
-        !name_players(s, setup->players, err))
+        !check_dice(s, err) || !name_players(s, setup->players, err))
         return false;
     if (!gd_state_good(setup->rules, s->scenario, gd_game_state(s->game), &why))
         return gd_fail(err, "this game cannot begin: %s", why.text);
@@ -356,6 +422,8 @@ gd_session *gd_session_new(const gd_setup *setup, gd_error *err)
         gd_fail(err, "out of memory");
         return NULL;
     }
+    s->most_lines = GD_RECORD_LINES;
+    s->most_back = GD_RECORD_BACK;
     if (begin(s, setup, err ? err : &unread))
         return s;
     gd_session_free(s);
@@ -464,6 +532,17 @@ static void restore(gd_session *s, const void *state)
     gd_game_resume(s->game); // it waits already; this forgets events and dice
 }
 
+// Whoever goes on and on gives up the way back from the far end.
+static void forget_first(gd_session *s, int keep)
+{
+    int gone = s->past_count > keep ? s->past_count - keep : 0;
+    for (int i = 0; i < gone; i++)
+        free(s->past[i].before);
+    if (gone > 0)
+        memmove(s->past, s->past + gone, (size_t)(s->past_count - gone) * sizeof *s->past);
+    s->past_count -= gone;
+}
+
 // Remembers the state before a decision, or forgets all of them if there is no way back.
 static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool can_undo)
 {
@@ -473,6 +552,7 @@ static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool 
         return true;
     }
     void *past = s->past, *before = NULL;
+    forget_first(s, s->most_back - 1);
     if (make_room(&past, s->past_count, &s->past_room, sizeof *s->past))
         before = malloc(size);
     s->past = past;
@@ -486,32 +566,6 @@ static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool 
     return true;
 }
 
-static void load(gd_session *s, const uint8_t *dice, int count)
-{
-    s->script = (gd_dice_script){dice, count, 0};
-}
-
-// Dice that were given must all be used: the game may wait for more, but none may be left over.
-static bool check_dice(gd_session *s, gd_error *err)
-{
-    gd_ask ask;
-    int left = s->script.count - s->script.next, used = s->script.next;
-    load(s, NULL, 0);
-    if (left == 0)
-        return true;
-    if (gd_game_ask(s->game, &ask) && ask.among)
-        return gd_fail(err,
-                       "the dice do not fit: after %d of them, a card that is still to be drawn is "
-                       "needed (%s), and %d are left",
-                       used, ask.purpose ? ask.purpose : "a draw", left);
-    if (gd_game_ask(s->game, &ask))
-        return gd_fail(err,
-                       "the dice do not fit: after %d of them, %d from 1 to %d are needed (%s), "
-                       "and %d are left",
-                       used, ask.count, ask.sides, ask.purpose ? ask.purpose : "a roll", left);
-    return gd_fail(err, "%d dice were given, but only %d are rolled", used + left, used);
-}
-
 bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, const uint8_t *dice,
                       int dice_count, gd_verdict *out, gd_error *err)
 {
@@ -520,6 +574,10 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
     if (dice_count > 0 && !s->manual) {
         out->ok = true;
         return gd_fail(err, "this game rolls its own dice");
+    }
+    if (!check_room(s, err)) {
+        out->ok = true;
+        return false;
     }
     // Before its line is written: only an action that is legal is sure to have a name.
     if (!gd_check(s->game, seat, action, out))
@@ -559,6 +617,8 @@ bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *er
     const uint8_t *rolled;
     if (!gd_game_ask(s->game, &ask))
         return gd_fail(err, "no dice are waited for");
+    if (!check_room(s, err))
+        return false;
     int before = gd_game_rolled(s->game, &rolled);
     memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
     int first = count < ask.count ? count : ask.count;
@@ -593,7 +653,7 @@ bool gd_session_can_undo(const gd_session *s, gd_error *why)
 
 bool gd_session_undo(gd_session *s, gd_error *err)
 {
-    if (!gd_session_can_undo(s, err))
+    if (!gd_session_can_undo(s, err) || !check_room(s, err))
         return false;
     void *undone = s->undone;
     if (!make_room(&undone, s->undone_count, &s->undone_room, sizeof *s->undone))
@@ -602,6 +662,8 @@ bool gd_session_undo(gd_session *s, gd_error *err)
     gd_json_begin(&s->scratch);
     gd_json_object(&s->scratch, NULL);
     gd_json_put_int(&s->scratch, "undo", s->number);
+    gd_json_put_hex(&s->scratch, "hash",
+                    gd_state_hash(gd_game_rules(s->game), s->past[s->past_count - 1].before));
     gd_json_close(&s->scratch);
     if (!add_line(s))
         return gd_fail(err, "out of memory");
@@ -616,6 +678,16 @@ bool gd_session_undo(gd_session *s, gd_error *err)
 }
 
 bool gd_session_can_redo(const gd_session *s) { return s->undone_count > 0; }
+
+gd_seat gd_session_undo_seat(const gd_session *s)
+{
+    return s->past_count > 0 ? s->past[s->past_count - 1].seat : (gd_seat)GD_NOBODY;
+}
+
+gd_seat gd_session_redo_seat(const gd_session *s)
+{
+    return s->undone_count > 0 ? s->undone[s->undone_count - 1].seat : (gd_seat)GD_NOBODY;
+}
 
 bool gd_session_redo(gd_session *s, gd_error *err)
 {
@@ -639,11 +711,14 @@ bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err)
         return true;
     if (gd_game_waits(s->game) == GD_WAITS_DICE)
         return gd_fail(err, "the dice that are waited for must be thrown first");
+    if (!check_room(s, err))
+        return false;
     gd_json_begin(&s->scratch);
     gd_json_object(&s->scratch, NULL);
     gd_json_put_string(&s->scratch, "dice_from", from.manual ? "manual" : "seed");
     if (!from.manual)
         gd_put_seed(&s->scratch, "seed", from.seed, &from.key);
+    gd_json_put_hex(&s->scratch, "hash", gd_game_hash(s->game));
     gd_json_close(&s->scratch);
     if (!add_line(s))
         return gd_fail(err, "out of memory");

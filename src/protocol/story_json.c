@@ -13,6 +13,8 @@ typedef struct teller {
     gd_seat viewer;
     void *before; // what the viewer saw before the line that comes next; NULL: nothing yet
     bool secrets; // something was hidden from him then
+    gd_story_part *part;
+    int step;
 } teller;
 
 // What the moment is called in which a decision was taken or dice were thrown.
@@ -80,13 +82,32 @@ static void put_action(const teller *t, const gd_names *now, bool known, const g
         gd_json_put_null(t->out, "action");
 }
 
+static void put_step(const teller *t, const gd_session *s, const gd_line *line,
+                     const gd_names *view, bool secrets)
+{
+    const gd_game *g = gd_session_game(s);
+    uint8_t dice[GD_ENTRY_DICE];
+    int count = gd_session_rolled(s, t->viewer, dice);
+    gd_json_object(t->out, NULL);
+    gd_json_put_int(t->out, "n", gd_session_number(s));
+    put_action(t, view, may_know(t, secrets, line), line);
+    gd_put_dice(t->out, "rolled", dice, count);
+    gd_events_write(g, t->viewer, t->out, "events");
+    gd_json_put_string(t->out, "label", label_of(view->rules, t->before));
+    put_standing(view, t->out);
+    gd_json_close(t->out);
+}
+
 static void tell(void *self, const gd_session *s, const gd_line *line)
 {
     teller *t = self;
     const gd_game *g = gd_session_game(s);
     const gd_rules *rules = gd_game_rules(g);
-    uint8_t dice[GD_ENTRY_DICE];
     if (line->kind == GD_LINE_DICE_FROM || t->out->failed)
+        return;
+    int step = t->step++ - t->part->from;
+    t->part->more = step >= t->part->most;
+    if (t->part->more)
         return;
     void *state = gd_view_new(g, t->viewer);
     if (!state) {
@@ -96,15 +117,8 @@ static void tell(void *self, const gd_session *s, const gd_line *line)
     gd_names view = {rules, gd_game_scenario(g), state};
     bool secrets = t->viewer != GD_NOBODY && rules->hide &&
                    rules->hides(view.scenario, gd_game_state(g), t->viewer);
-    int count = gd_session_rolled(s, t->viewer, dice);
-    gd_json_object(t->out, NULL);
-    gd_json_put_int(t->out, "n", gd_session_number(s));
-    put_action(t, &view, may_know(t, secrets, line), line);
-    gd_put_dice(t->out, "rolled", dice, count);
-    gd_events_write(g, t->viewer, t->out, "events");
-    gd_json_put_string(t->out, "label", label_of(rules, t->before));
-    put_standing(&view, t->out);
-    gd_json_close(t->out);
+    if (step >= 0)
+        put_step(t, s, line, &view, secrets);
     free(t->before);
     t->before = state;
     t->secrets = secrets;
@@ -113,8 +127,15 @@ static void tell(void *self, const gd_session *s, const gd_line *line)
 bool gd_story_write(const gd_session *s, gd_seat viewer, gd_json_out *out, const char *key,
                     gd_error *err)
 {
+    gd_story_part all = {.most = INT32_MAX};
+    return gd_story_write_part(s, viewer, &all, out, key, err);
+}
+
+bool gd_story_write_part(const gd_session *s, gd_seat viewer, gd_story_part *part, gd_json_out *out,
+                         const char *key, gd_error *err)
+{
     size_t length;
-    teller t = {.out = out, .viewer = viewer};
+    teller t = {.out = out, .viewer = viewer, .part = part};
     gd_reading how = {.upto = -1,
                       .straight = true,
                       .rules = gd_game_rules(gd_session_game(s)),

@@ -8,3 +8,12 @@
 // of GD_NOBODY is the referee; to any other, each step tells what its own view at that step held.
 bool gd_story_write(const gd_session *s, gd_seat viewer, gd_json_out *out, const char *key,
                     gd_error *err);
+
+// Which steps are told.
+typedef struct gd_story_part {
+    int from, most; // the number of the first, from 0, and how many at most
+    bool more;      // written: there are more after those
+} gd_story_part;
+
+bool gd_story_write_part(const gd_session *s, gd_seat viewer, gd_story_part *part, gd_json_out *out,
+                         const char *key, gd_error *err);

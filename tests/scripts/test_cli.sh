@@ -441,7 +441,9 @@ expect_json "two decisions as JSON" 'v.length === 3 && v[2].n === 2 && v[2].do.d
 run replay "$game" --map --ascii
 expect "a map at the end" 0 "Brawner house"
 sed '3s/"hash":"0x./"hash":"0x~/' "$game" >"$scratch/odd.record"
-refuses "odd.record:3:" replay "$scratch/odd.record"
+run replay "$scratch/odd.record"
+[ "$status" -eq 1 ] && [[ $err == *"odd.record:3:"*"line 3 has been changed"* ]] && pass ||
+    fail "a hash that is none" "status $status" "$err"
 flip=$(sed -n '3s/.*"hash":"0x\(.\).*/\1/p' "$game" | tr 0-9a-f 1-9a-f0)
 sed "3s/\"hash\":\"0x./\"hash\":\"0x$flip/" "$game" >"$scratch/other.record"
 run replay "$scratch/other.record" --check
@@ -450,6 +452,31 @@ run replay "$scratch/other.record" --check
 sed 4d "$game" >"$scratch/gap.record"
 run replay "$scratch/gap.record"
 [ "$status" -ne 0 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && pass || fail "a line is missing" "$err"
+
+# A doctored record: another title, an end cut off, links taken away.
+run replay "$game" --check
+expect "an unfinished game says that it is" 0 "unfinished: line $(wc -l <"$game") is the last"
+run replay "$game" --check --finished
+[ "$status" -eq 1 ] && [[ $err == *"game.record:$(wc -l <"$game"):"*"the record is unfinished"* ]] && pass ||
+    fail "an unfinished game where a finished one is wanted" "status $status" "$err"
+run replay "$scratch/concede.record" --check --finished
+expect "a game that is over is finished" 0 "the last link is"
+sed '1s/Farm/Form/' "$game" >"$scratch/title.record"
+run replay "$scratch/title.record" --check
+[ "$status" -eq 1 ] && [[ $err == *"title.record:1:"*"line 1 has been changed"* ]] && pass ||
+    fail "another title" "status $status" "$err"
+sed 's/,"chain":"[0-9a-f]*"}$/}/; 1s/"version":2/"version":1/; 1s/"rules_version":1,"state_form":"0x[0-9a-f]*",//' \
+    "$game" >"$scratch/older.record"
+run replay "$scratch/older.record" --check
+[ "$status" -eq 1 ] && [[ $err == *"older.record:1:"*"prove nothing; --rewrite makes it anew"* ]] && pass ||
+    fail "a record without links" "status $status" "$err"
+run replay "$scratch/older.record" --rewrite "$scratch/newer.record"
+expect "an older record is rewritten" 0 "decisions written to"
+cmp -s "$game" "$scratch/newer.record" && pass || fail "to what it was"
+play --resume "$scratch/older.record" <<<'quit'
+expect "an older record is gone on with" 0 "kept as $scratch/older.record.old"
+run replay "$scratch/older.record" --check
+expect "and written anew" 0 "every line is as it was written"
 
 # --- zones and cards -----------------------------------------------------------------------------
 

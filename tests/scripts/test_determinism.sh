@@ -4,6 +4,8 @@
 # replay compares all of them.
 #
 #   UPDATE=1 tests/scripts/test_determinism.sh     plays the golden games anew (when a rule has changed)
+#   REWRITE=1 tests/scripts/test_determinism.sh    plays their orders and dice again and writes that down
+#                                                  (when only the form of records or states has changed)
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 BUILD=${BUILD:-$PWD/build}
@@ -76,6 +78,12 @@ fi
 
 shopt -s nullglob
 records=("$golden"/*.record)
+if [ -n "${REWRITE-}" ]; then
+    for record in "${records[@]}"; do
+        "$GUIDON" replay "$record" --rewrite "$record.new" >/dev/null && mv "$record.new" "$record" ||
+            { echo "cannot rewrite $record"; exit 1; }
+    done
+fi
 [ ${#records[@]} -gt 0 ]
 ok "there are golden records" $? "none in $golden"
 

@@ -5,7 +5,8 @@
 #include "ground_help.h"
 #include "protocol/battle_json.h"
 
-static gd_scenario table;
+// One player a side, unless a test says otherwise.
+static gd_scenario table = {.players = {GD_SIDES, {{.side = GD_UNION}, {.side = GD_CONFEDERATE}}}};
 
 static int add_formation(int parent, gd_level level)
 {

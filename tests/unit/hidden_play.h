@@ -3,6 +3,8 @@
 
 #include "hidden_actions.h"
 
+#include "protocol/values_json.h"
+
 // --- what a seat may ask -------------------------------------------------------------------------
 
 static inline bool decides(void)
@@ -52,7 +54,7 @@ static inline void ask_advice(void)
         return;
     for (int i = 0; i < 2; i++) {
         gd_json_out *out = say(i, "advise");
-        gd_json_put_string(out, "viewer", worlds.who);
+        gd_json_put_string(out, "seat", worlds.who);
         gd_json_put_string(out, "player", players[worlds.comparisons % 2]);
         gd_json_close(out);
     }
@@ -76,6 +78,28 @@ static inline void ask_about_piece(void)
     same_answers(false);
 }
 
+// Whoever holds the seat and no more is told the same by every word that he can say alone: what he
+// may know, or that it is not for him.
+static inline void ask_as_stranger(void)
+{
+    gd_access access;
+    for (int i = 0; gd_engine_op(i, &access); i++) {
+        char message[80];
+        snprintf(message, sizeof message, "{\"op\":\"%s\"}", gd_engine_op(i, &access));
+        bool changes = strstr(message, "\"undo\"") || strstr(message, "\"redo\"");
+        if (access == GD_ACCESS_ANYONE || changes)
+            continue;
+        keep(gd_engine_line_for(worlds.engine[0], worlds.seat, message, strlen(message)));
+        const char *second =
+            gd_engine_line_for(worlds.engine[1], worlds.seat, message, strlen(message));
+        worlds.comparisons++;
+        if (strcmp(worlds.kept, second) != 0)
+            tell_apart(worlds.kept, second);
+        if (!gd_access_for_seat(access))
+            CHECK(strstr(second, "is for the referee, not for a seat"));
+    }
+}
+
 static inline void ask_everything(int tries)
 {
     const gd_row *row = gd_game_row(world(0));
@@ -85,8 +109,9 @@ static inline void ask_everything(int tries)
     snprintf(worlds.place + used, sizeof worlds.place - used, ", at %s", moment);
     ask_both("view", "seat", worlds.who);
     ask_both("decision", "seat", worlds.who);
-    if (decides())
-        ask_both("actions", NULL, NULL);
+    ask_both("actions", "seat", worlds.who);
+    if (chance(4) == 0)
+        ask_as_stranger();
     ask_advice();
     ask_about_piece();
     ask_about_actions(tries);
@@ -166,7 +191,8 @@ static inline void say_apply(int i, const gd_action *a)
     gd_names names = names_in(i);
     gd_json_out *out = say(i, "apply");
     gd_action_write(&names, a, out, "action");
-    gd_json_put_string(out, "viewer", worlds.who);
+    gd_json_put_string(out, "seat", worlds.who);
+    gd_put_seat(out, "actor", names.scenario, gd_game_seat(world(i)));
     gd_json_close(out);
 }
 
@@ -278,7 +304,7 @@ static inline void say_dice(int i, const uint8_t *values, int count)
     for (int k = 0; k < count; k++)
         gd_json_put_int(out, NULL, values[k]);
     gd_json_close(out);
-    gd_json_put_string(out, "viewer", worlds.who);
+    gd_json_put_string(out, "seat", worlds.who);
     gd_json_close(out);
 }
 
@@ -391,7 +417,7 @@ static inline void play_on(int steps, int tries)
     }
     if (done > 0)
         ask_everything(tries);
-    ask_both("story", "viewer", worlds.who);
+    ask_both("story", "seat", worlds.who);
 }
 
 // Both games as they are put before the seat, and what comes of them.

@@ -83,9 +83,9 @@ TEST(the_story_tells_the_other_sides_dice_only_when_they_are_known) // SBD-PRE-0
 {
     in_phase("spread", "");
     say(SPREAD("apply", "union", 6, 1, 5, 2, 4, 3, 1));
-    CHECK(says("{\"op\":\"story\",\"viewer\":\"union\"}", "\"monday\":6"));
-    CHECK(!strstr(say("{\"op\":\"story\",\"viewer\":\"confederate\"}"), "\"monday\""));
-    CHECK(says("{\"op\":\"story\",\"viewer\":\"confederate\"}",
+    CHECK(says("{\"op\":\"story\",\"seat\":\"union\"}", "\"monday\":6"));
+    CHECK(!strstr(say("{\"op\":\"story\",\"seat\":\"confederate\"}"), "\"monday\""));
+    CHECK(says("{\"op\":\"story\",\"seat\":\"confederate\"}",
                "Union has spread the dice of the week"));
 }
 
@@ -109,7 +109,7 @@ static void seen_after(int convert, char *out, size_t size)
     scout("union", convert);
     int length = snprintf(out, size, "%s", say(VIEW("confederate")));
     length += snprintf(out + length, size - (size_t)length, "%s",
-                       say("{\"op\":\"story\",\"viewer\":\"confederate\"}"));
+                       say("{\"op\":\"story\",\"seat\":\"confederate\"}"));
     snprintf(out + length, size - (size_t)length, "%s",
              say("{\"op\":\"check\",\"preview\":true,\"seat\":\"confederate\",\"action\":{\"do\":"
                  "\"scout\",\"convert\":2}}"));
@@ -126,7 +126,7 @@ TEST(what_becomes_of_sixes_is_hidden_until_both_have_chosen) // SBD-PRE-03
     CHECK(says(VIEW("confederate"), "\"set_aside_union\":0"));
     scout("confederate", 0);
     CHECK(says(VIEW("confederate"), "\"bonus_cards\":2"));
-    CHECK(says("{\"op\":\"story\",\"viewer\":\"confederate\"}",
+    CHECK(says("{\"op\":\"story\",\"seat\":\"confederate\"}",
                "Union sets aside 0 sixes; 2 become 6 dice for tomorrow"));
 }
 
@@ -212,8 +212,8 @@ TEST(a_battle_begins_with_the_week_if_the_switch_is_on) // SBD-PRE-01, SBD-TQG-0
     CHECK(says("{\"op\":\"decision\"}", "\"phase\":\"spread\""));
     CHECK(says(VIEW("union"), "Before the battle. Sixes set aside: Union 0, Confederate 0"));
     fight("\"quality_generation\":1");
-    CHECK(says("{\"op\":\"story\",\"viewer\":\"union\"}", "\"event\":\"graded\""));
+    CHECK(says("{\"op\":\"story\",\"seat\":\"union\"}", "\"event\":\"graded\""));
     fight("");
-    CHECK(!strstr(say("{\"op\":\"story\",\"viewer\":\"union\"}"), "\"event\":\"graded\""));
+    CHECK(!strstr(say("{\"op\":\"story\",\"seat\":\"union\"}"), "\"event\":\"graded\""));
     CHECK(says("{\"op\":\"decision\"}", "\"phase\":\"choose\""));
 }

@@ -284,3 +284,37 @@ TEST(gaps_are_those_of_the_nearest_stands) // DTP-SCALE-05
         CHECK(off <= 1 || gd_distance(a.at, on) < to_point);
     }
 }
+
+// ---- stands that are not there ------------------------------------------------------------------
+
+static void check_empty(const dp_unit *u)
+{
+    for (int i = u->stands; i < DP_STANDS; i++) {
+        CHECK(u->stand_at[i].x == 0 && u->stand_at[i].y == 0);
+        CHECK_INT(u->stand_facing[i], 0);
+        CHECK_INT(u->hits[i], 0);
+    }
+}
+
+static void do_everything(dp_unit *u)
+{
+    form_anywhere(u);
+    check_empty(u);
+    dp_shift(u, 700, -300);
+    check_empty(u);
+    dp_turn(u, u->at, 300);
+    check_empty(u);
+    dp_slide(u, 1200, 2500);
+    check_empty(u);
+    dp_straighten(u);
+    check_empty(u);
+    if (u->stands > 2)
+        dp_close_up(u, between(0, u->stands - 1));
+    check_empty(u);
+}
+
+TEST(stands_that_are_not_there_have_no_place)
+{
+    gd_random_seed(&dice, test_seed(9));
+    for_all_shapes(do_everything);
+}

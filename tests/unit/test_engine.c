@@ -76,7 +76,7 @@ TEST(it_introduces_itself)
 {
     set_up();
     answers("{\"id\":7,\"op\":\"hello\"}",
-            "{\"id\":7,\"op\":\"hello\",\"guidon\":\"1.2.3\",\"protocol\":1,");
+            "{\"id\":7,\"op\":\"hello\",\"guidon\":\"1.2.3\",\"protocol\":2,");
     answers("{\"op\":\"hello\"}", "\"battles\":[\"brawners-farm\",\"pickup\"]");
     answers("{\"op\":\"hello\"}",
             "\"players\":[{\"name\":\"random\",\"help\":\"any legal action\"},"
@@ -123,7 +123,7 @@ TEST(a_bad_message_changes_nothing)
         "{\"op\":\"apply\",\"action\":{\"do\":\"move\",\"unit\":\"4th "
         "Ohio\",\"steps\":[{\"forward\":1}]},\"dice\":[1]}",
         "{\"op\":\"apply\",\"action\":{\"do\":\"move\",\"unit\":\"4th "
-        "Ohio\",\"steps\":[{\"forward\":1}]},\"viewer\":\"maine\"}",
+        "Ohio\",\"steps\":[{\"forward\":1}]},\"seat\":\"maine\"}",
         "{\"op\":\"apply\",\"action\":{\"do\":\"move\",\"unit\":\"4th "
         "Ohio\",\"steps\":[{\"forward\":20}]}}",
         "{\"op\":\"apply\",\"seat\":\"confederate\",\"action\":{\"do\":\"end_orders\"}}",
@@ -132,8 +132,8 @@ TEST(a_bad_message_changes_nothing)
         "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":0}",
         "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":5}",
         "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"seat\":\"confederate\"}",
-        "{\"op\":\"story\",\"viewer\":\"maine\"}",
-        "{\"op\":\"story\",\"viewer\":7}",
+        "{\"op\":\"story\",\"seat\":\"maine\"}",
+        "{\"op\":\"story\",\"seat\":7}",
         "{\"op\":\"advise\",\"player\":\"napoleon\",\"apply\":true}",
         "{\"op\":\"advise\",\"player\":\"random\\u0000\",\"apply\":true}",
         "{\"op\":\"dice\"}",
@@ -189,7 +189,7 @@ TEST(bad_messages_name_their_place)
             "\"path\":\"$.rolls\"");
     answers("{\"op\":\"odds\",\"action\":{\"do\":\"move\",\"unit\":\"nobody\"}}",
             "\"path\":\"$.action.unit\"");
-    answers("{\"op\":\"story\",\"viewer\":\"maine\"}", "\"path\":\"$.viewer\"");
+    answers("{\"op\":\"story\",\"seat\":\"maine\"}", "\"path\":\"$.seat\"");
     answers("{\"op\":\"advise\",\"player\":\"napoleon\"}",
             "\"text\":\"expected one of random, scripted\",\"line\":1,\"column\":25,\"path\":"
             "\"$.player\"");
@@ -256,7 +256,7 @@ TEST(where_dice_come_from_may_change)
     answers(POSITION("\"phase\":\"fire\","), "\"phase\":\"fire\"");
     answers("{\"op\":\"apply\",\"action\":" FIRE ",\"dice\":[3,3]}", "\"phase\":\"fire\"");
     answers("{\"op\":\"dice\",\"from\":\"seed\",\"seed\":\"4\"}", "\"phase\":\"fire\"");
-    answers("{\"op\":\"record\"}", "{\\\"dice_from\\\":\\\"seed\\\",\\\"seed\\\":\\\"4\\\"}");
+    answers("{\"op\":\"record\"}", "{\\\"dice_from\\\":\\\"seed\\\",\\\"seed\\\":\\\"4\\\",");
 }
 
 TEST(advice_comes_from_the_player_that_is_named)

@@ -72,6 +72,7 @@ static fc_state *whole(void)
     memset(&s, 0, sizeof s);
     for (int i = 1; i <= table.piece_count; i++)
         s.unit[++s.piece_count] = fc_unit_of(&table, i);
+    fc_enrol(&table, &s);
     return &s;
 }
 
@@ -656,6 +657,17 @@ TEST(for_a_general_who_is_away_one_of_his_brigadiers_stands_in)
     CHECK(!has("Charles"));
     CHECK_INT(unit("Able").at.x, 14000);
     check_sound();
+}
+
+TEST(the_first_leader_of_the_list_stands_in_as_any_other)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 600, 900, 500);
+    add_leader(BRIGADE, "Baker", GD_RATING_GOOD);
+    add_leader(DIVISION, "Able", GD_RATING_POOR)->post = GD_POST_AWAY;
+    convert();
+    CHECK(!has("Able"));
+    CHECK_INT(unit("Baker").rating, FC_INSPIRED);
 }
 
 TEST(units_outside_divisions_go_to_the_nearest)
@@ -1280,6 +1292,13 @@ TEST(rivers_are_crossed_at_fords_and_bridges) // FACE-TERR-03
     convert();
     CHECK_INT(features_of(FC_FORD), 1);
     CHECK_INT(features_of(FC_BRIDGE), 1);
+    for (int i = 0; i < table.ground.count; i++) {
+        const gd_feature *f = &table.ground.feature[i];
+        if (f->kind != FC_FORD && f->kind != FC_BRIDGE)
+            continue;
+        CHECK_INT(f->box.bottom, 9000); // the water is an inch wide, and half an inch of each bank
+        CHECK_INT(f->box.top, 11000);
+    }
     fc_unit u = unit("formation 3");
     static const struct {
         int x;

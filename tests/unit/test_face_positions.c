@@ -260,6 +260,7 @@ TEST(a_spoiled_byte_does_no_harm)
     gd_random r;
     gd_random_seed(&r, 6);
     sc.width = sc.depth = 96000;
+    sc.players = (gd_players){GD_SIDES, {{.side = GD_UNION}, {.side = GD_CONFEDERATE}}};
     for (int round = 0; round < 4000; round++) {
         memset(&s, 0, sizeof s);
         s.piece_count = 2;
@@ -268,6 +269,7 @@ TEST(a_spoiled_byte_does_no_harm)
                                   .quality = FC_AVERAGE,
                                   .weapon = FC_RIFLE,
                                   .side = (uint8_t)(i - 1),
+                                  .seat = (uint8_t)(i - 1),
                                   .bases = 8,
                                   .initial = 8,
                                   .files = 4,

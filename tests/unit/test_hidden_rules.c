@@ -185,7 +185,7 @@ static void known_to(unsigned seats)
     static const char *const who[] = {"union-1", "union-2", "confederate-1", "confederate-2"};
     static const char *const ops[] = {"{\"op\":\"view\",\"seat\":\"%s\"}",
                                       "{\"op\":\"decision\",\"seat\":\"%s\"}",
-                                      "{\"op\":\"story\",\"viewer\":\"%s\"}"};
+                                      "{\"op\":\"story\",\"seat\":\"%s\"}"};
     for (unsigned seat = 0; seat < 4; seat++)
         for (int op = 0; op < 3; op++) {
             char message[100];
@@ -249,7 +249,7 @@ TEST(a_message_just_written_is_known_to_nobody_else)
     does("{\"do\":\"write_message\",\"from\":\"G\",\"to\":\"H\",\"text\":\"Strike at dawn.\"}");
     known_to(1);
     // That something was written, and that dice were thrown, is for all to hear.
-    answers("{\"op\":\"story\",\"viewer\":\"confederate-2\"}", "writes to");
+    answers("{\"op\":\"story\",\"seat\":\"confederate-2\"}", "writes to");
 }
 
 TEST(whoever_is_still_to_come_is_unknown_to_the_enemy)
@@ -271,6 +271,13 @@ TEST(an_army_that_is_raised_is_unknown_to_the_enemy)
     does("{\"do\":\"raise_command\",\"level\":\"division\",\"quality\":\"superior\"}");
     answers("{\"op\":\"view\",\"seat\":\"union\"}", "\"name\":\"Union general 1\"");
     CHECK(!strstr(say("{\"op\":\"view\",\"seat\":\"confederate\"}"), "Union general 1"));
-    CHECK(!strstr(say("{\"op\":\"story\",\"viewer\":\"confederate\"}"), "joins the army"));
-    answers("{\"op\":\"story\",\"viewer\":\"union\"}", "joins the army");
+    CHECK(!strstr(say("{\"op\":\"story\",\"seat\":\"confederate\"}"), "joins the army"));
+    answers("{\"op\":\"story\",\"seat\":\"union\"}", "joins the army");
+    // Nor by any other question.
+    answers("{\"op\":\"actions\",\"seat\":\"confederate\"}", "\"actions\":[]");
+    answers("{\"op\":\"army\",\"seat\":\"confederate\",\"of\":\"union\"}", "its own army only");
+    answers("{\"op\":\"army\",\"seat\":\"union\"}", "\"orders\":[{\"do\":\"raise_command\"");
+    CHECK(!strstr(say("{\"op\":\"muster\",\"seat\":\"confederate\",\"side\":\"union\"}"),
+                  "Union general 1"));
+    CHECK(!strstr(say("{\"op\":\"advise\",\"seat\":\"confederate\"}"), "\"action\""));
 }

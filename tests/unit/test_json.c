@@ -12,7 +12,8 @@ static gd_json_doc *parse_within(const char *text, size_t length, size_t memory,
     CHECK(copy != NULL);
     memcpy(copy, text, length);
     *err = (gd_error){0};
-    gd_json_doc *doc = gd_json_parse_within(copy, length, memory, err);
+    gd_json_bounds bounds = {SIZE_MAX, SIZE_MAX, INT32_MAX, GD_JSON_DEPTH, memory};
+    gd_json_doc *doc = gd_json_parse_within(copy, length, &bounds, err);
     free(copy);
     return doc;
 }
@@ -775,6 +776,84 @@ TEST(running_out_of_memory_is_an_error_like_any_other)
     }
     gd_json_free(doc);
     CHECK_INT(places, 3); // the copy and the first block are both asked for at the start
+}
+
+// --- bounds --------------------------------------------------------------------------------------
+
+static bool fits(const char *text, gd_json_bounds bounds, gd_error *err)
+{
+    gd_json_doc *doc = gd_json_parse_within(text, strlen(text), &bounds, err);
+    gd_json_free(doc);
+    return doc != NULL;
+}
+
+TEST(a_text_may_be_as_long_as_its_bound)
+{
+    gd_error err = {0};
+    gd_json_bounds b = gd_json_usual();
+    for (b.text = 6; b.text <= 8; b.text++)
+        CHECK(fits("[1, 2]\n", b, &err) == (b.text >= 7));
+    b.text = 6;
+    CHECK(!fits("[1, 2]\n", b, &err));
+    CHECK_STR(err.text, "expected a text of at most 6 bytes, found one of 7");
+}
+
+TEST(a_text_may_have_as_many_values_as_its_bound)
+{
+    gd_error err = {0};
+    gd_json_bounds b = gd_json_usual();
+    for (b.values = 3; b.values <= 5; b.values++) {
+        CHECK(fits("[0,0,0]", b, &err) == (b.values >= 4));
+        CHECK(fits("{\"a\":{},\"b\":[1]}", b, &err) == (b.values >= 4));
+    }
+    b.values = 3;
+    CHECK(!fits("[0,0,0]", b, &err));
+    CHECK_STR(err.text, "expected at most 3 values in all, found one more");
+    CHECK_INT(err.column, 6);
+}
+
+TEST(a_string_may_be_as_long_as_its_bound)
+{
+    static const char *const four[] = {"\"abcd\"", "{\"abcd\":0}", "[\"\\u00e9\\u00e9\"]", "1234",
+                                       "-1.5"};
+    gd_error err = {0};
+    gd_json_bounds b = gd_json_usual();
+    for (b.string = 3; b.string <= 5; b.string++)
+        for (int i = 0; i < 5; i++)
+            CHECK(fits(four[i], b, &err) == (b.string >= 4));
+    b.string = 3;
+    CHECK(!fits("\"abcd\"", b, &err));
+    CHECK_STR(err.text, "expected a string of at most 3 bytes, found a longer one");
+}
+
+TEST(a_text_may_be_as_deep_as_its_bound)
+{
+    gd_error err = {0};
+    gd_json_bounds b = gd_json_usual();
+    for (b.depth = 1; b.depth <= 3; b.depth++)
+        CHECK(fits("[{\"a\":0}]", b, &err) == (b.depth >= 2));
+    b.depth = 1;
+    CHECK(!fits("[{\"a\":0}]", b, &err));
+    CHECK_STR(err.text, "expected at most 1 levels of arrays and objects, found one more");
+}
+
+// What is short and full of values costs no more than the values that are allowed.
+TEST(many_small_values_are_stopped_in_time)
+{
+    enum { LENGTH = 4000001 };
+    gd_error err = {0};
+    char *text = malloc(LENGTH + 1);
+    CHECK(text);
+    for (int i = 0; i < LENGTH; i++)
+        text[i] = i == LENGTH - 1 ? ']' : i == 0 ? '[' : i % 2 ? '0' : ',';
+    gd_json_bounds b = gd_json_usual();
+    CHECK(!gd_json_parse_within(text, LENGTH, &b, &err));
+    CHECK_STR(err.text, "expected at most 500000 values in all, found one more");
+    b.values = INT32_MAX;
+    CHECK(!gd_json_parse_within(text, LENGTH / 2,
+                                &(gd_json_bounds){SIZE_MAX, 9, INT32_MAX, 9, 1 << 20}, &err));
+    CHECK_STR(err.text, "expected a text that fits in memory, found one that needs more");
+    free(text);
 }
 
 static uint64_t random_state;

@@ -149,3 +149,80 @@ TEST(ball_at_a_regiment_succeeds_6_times_in_36)
                    "{\"do\": \"fire\", \"target\": \"X\", \"primary\": \"A\", \"guess\": 10}"),
            6, 0);
 }
+
+// --- dice that are added up ----------------------------------------------------------------------
+
+typedef struct sums {
+    uint64_t hash[64], ways[64], of, total;
+    int count;
+    bool bounded;
+} sums;
+
+static void tell_sum(void *self, const gd_odds_end *end)
+{
+    sums *s = self;
+    CHECK(s->count < 64);
+    s->hash[s->count] = gd_game_hash(end->path[end->rolls]);
+    s->ways[s->count++] = end->ways;
+    s->of += end->ways;
+    s->total = end->total;
+    s->bounded = s->bounded || end->bounded;
+}
+
+// Of a roll of three dice whose sum alone matters, one throw is tried for each sum; it stands for
+// all throws that come to the same.
+TEST(one_throw_of_each_sum_stands_for_all)
+{
+    static const char text[] =
+        "{\"rules\":\"devil\",\"phase\":\"skedaddle\",\"units\":["
+        "{\"name\":\"A\",\"side\":\"union\",\"stands\":5,\"at\":[40,30]},"
+        "{\"name\":\"X\",\"side\":\"confederate\",\"stands\":5,\"at\":[40,38],\"facing\":180}]}";
+    static const char runs[] = "{\"do\":\"skedaddle\",\"unit\":\"A\"}";
+    gd_error err = {0};
+    gd_verdict v;
+    gd_json_doc *doc = gd_json_parse(text, strlen(text), &err);
+    gd_position position = {.base = gd_json_root(doc)};
+    const gd_rules *rules = gd_position_rules(position.base, &err);
+    memset(&scenario, 0, sizeof scenario);
+    gd_game *g = gd_game_new(rules, &scenario, gd_manual_source());
+    if (!gd_position_read(rules, &position, &scenario, gd_game_state_mut(g), &err))
+        CHECK_STR(err.text, "no error");
+    gd_game_resume(g);
+    gd_json_doc *order = gd_json_parse(runs, sizeof runs - 1, &err);
+    gd_names names = {rules, &scenario, gd_game_state(g)};
+    gd_action a;
+    CHECK(gd_action_read(&names, gd_json_root(order), NULL, &a, &err));
+    gd_odds *odds = gd_odds_new(g);
+    sums found = {0}, few = {0};
+    CHECK(gd_odds_of(odds, g, gd_game_seat(g), &a, 1, tell_sum, &found, &v));
+    CHECK_INT(found.count, 16);
+    CHECK_INT((int64_t)found.of, 216);
+    CHECK_INT((int64_t)found.total, 216);
+    CHECK(!found.bounded);
+    // Sixteen are played out, so that a bound of fifteen is too small.
+    gd_odds_limit(odds, 16);
+    CHECK(gd_odds_of(odds, g, gd_game_seat(g), &a, 1, tell_sum, &few, &v));
+    CHECK_INT(few.count, 16);
+    few = (sums){0};
+    gd_odds_limit(odds, 15);
+    CHECK(gd_odds_of(odds, g, gd_game_seat(g), &a, 1, tell_sum, &few, &v));
+    CHECK(few.count == 1 && few.bounded);
+    gd_odds_free(odds);
+    // Every single throw ends where the one of its sum does.
+    gd_game *one = gd_game_clone(g);
+    CHECK(gd_apply(g, gd_game_seat(g), &a, &v));
+    uint64_t seen[64] = {0};
+    for (int i = 0; i < 216; i++) {
+        uint8_t dice[] = {(uint8_t)(1 + i % 6), (uint8_t)(1 + i / 6 % 6), (uint8_t)(1 + i / 36)};
+        int sum = dice[0] + dice[1] + dice[2] - 3;
+        gd_game_copy(one, g);
+        CHECK(gd_game_give_dice(one, dice, 3, NULL));
+        CHECK(gd_game_hash(one) == found.hash[sum]);
+        seen[sum]++;
+    }
+    CHECK(memcmp(seen, found.ways, 16 * sizeof seen[0]) == 0);
+    gd_game_free(one);
+    gd_game_free(g);
+    gd_json_free(order);
+    gd_json_free(doc);
+}

@@ -378,5 +378,5 @@ TEST(there_is_room_for_so_many_units_and_no_more)
                  i);
     }
     strcat(text, "]}");
-    check_error(text, "expected at most 8 units", "$.units[8]");
+    check_error(text, "expected at most 8 units, found 9", "$.units");
 }

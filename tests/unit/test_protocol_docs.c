@@ -168,7 +168,7 @@ TEST(a_game_fits_the_schemas)
         "{\"op\":\"view\"}",
         "{\"op\":\"view\",\"seat\":\"union\"}",
         "{\"op\":\"actions\"}",
-        "{\"op\":\"story\",\"viewer\":\"confederate\"}",
+        "{\"op\":\"story\",\"seat\":\"confederate\"}",
         "{\"op\":\"sketch\",\"unit\":\"20th Maine\"}",
         "{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"end_orders\"}}",
         ("{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"move\",\"unit\":\"20th Maine\","
@@ -188,7 +188,7 @@ TEST(a_game_fits_the_schemas)
     }
     check_record(e);
     static const char *const more[] = {
-        "{\"op\":\"save_position\"}", "{\"op\":\"decision\"}", "{\"op\":\"story\",\"viewer\":null}",
+        "{\"op\":\"save_position\"}", "{\"op\":\"decision\"}", "{\"op\":\"story\",\"seat\":null}",
         "{\"op\":\"rules\",\"rules\":\"americanus\"}",
         "{\"op\":\"rules\",\"rules\":\"americanus\",\"catalogue\":true}"};
     for (int i = 0; i < 5; i++) {

@@ -58,7 +58,6 @@ static rm_unit *add(rm_state *s, int side, int kind, int elements, int x, int y)
     u->status = RM_ON_TABLE;
     u->in_command = u->in_supply = 1;
     u->edge = RM_UNSET;
-    u->ability = u->value = u->first_ability = u->first_value = RM_UNSET;
     return u;
 }
 
@@ -115,6 +114,8 @@ static bool is_over(const gd_game *g)
            strcmp(gd_game_row(g)->name, "messages") == 0;
 }
 
+static int drawn; // fights that could be
+
 static void fight(uint64_t seed)
 {
     const gd_rules *rules = gd_rules_find("realmen");
@@ -128,9 +129,10 @@ static void fight(uint64_t seed)
     gd_mind *mind = gd_mind_new(rules, seed + 1);
     memcpy(gd_game_state_mut(g), &state, sizeof state);
     gd_play p = gd_game_play(g);
-    CHECK(rm_settle(&p, "combat", &err));
-    bool drawn_well = rm_sound(&scenario, gd_game_state(g), why, sizeof why);
-    gd_game_resume(g);
+    bool drawn_well = rm_settle(&p, "combat", &err); // not if somebody stands on another
+    if (drawn_well)
+        gd_game_resume(g);
+    drawn += drawn_well;
     int decisions = 0;
     for (; drawn_well && !is_over(g) && decisions < 3000; decisions++) {
         gd_action action;
@@ -151,8 +153,10 @@ static void fight(uint64_t seed)
 
 TEST(fights_in_contact_come_to_an_end)
 {
-    for (uint64_t seed = 1; seed <= 150; seed++)
+    drawn = 0;
+    for (uint64_t seed = 1; seed <= 400; seed++)
         fight(seed);
+    CHECK(drawn >= 40);
 }
 
 // ---- the end ------------------------------------------------------------------------------------
@@ -316,26 +320,29 @@ static rm_unit *line_touched_at(int x)
     return u;
 }
 
-TEST(a_line_that_loses_from_its_middle_keeps_its_contacts)
+TEST(a_line_loses_the_end_that_is_not_in_contact)
 {
     rm_unit *u = line_touched_at(18400); // the left end
-    rm_drop_element(&scenario, &state, 1, 1);
+    CHECK_INT(rm_losable(&state, 1), 1 << 4);
+    rm_drop_element(&scenario, &state, 1, 4);
     CHECK_INT(u->elements, 4);
     CHECK_INT(u->at.x, 19625);
     CHECK(rm_in_contact(&state, 1));
     u = line_touched_at(21600); // the right end
-    rm_drop_element(&scenario, &state, 1, 3);
+    CHECK_INT(rm_losable(&state, 1), 1);
+    rm_drop_element(&scenario, &state, 1, 0);
     CHECK_INT(u->at.x, 20375);
     CHECK(rm_in_contact(&state, 1));
 }
 
-TEST(a_line_out_of_contact_closes_up_to_its_middle)
+TEST(a_line_out_of_contact_loses_the_end_that_is_named)
 {
     rm_unit *u = line_touched_at(60000);
-    rm_drop_element(&scenario, &state, 1, 1);
+    CHECK_INT(rm_losable(&state, 1), 1 << 4 | 1);
+    rm_drop_element(&scenario, &state, 1, 0);
     CHECK_INT(u->at.x, 20375);
     u = line_touched_at(60000);
-    rm_drop_element(&scenario, &state, 1, 3);
+    rm_drop_element(&scenario, &state, 1, 4);
     CHECK_INT(u->at.x, 19625);
 }
 
@@ -346,7 +353,7 @@ TEST(a_bent_line_gives_up_the_place_at_its_end)
     for (int i = 3; i < 5; i++)
         u->element_at[i].y -= 100 * (i - 2);
     gd_point second = u->element_at[1], last = u->element_at[4];
-    rm_drop_element(&scenario, &state, 1, 1);
+    rm_drop_element(&scenario, &state, 1, 0);
     CHECK_INT(u->elements, 4);
     CHECK_INT(u->files, 4);
     CHECK(u->element_at[0].x == second.x && u->element_at[3].y == last.y);

@@ -6,6 +6,7 @@
 #include "protocol/action_json.h"
 #include "protocol/record.h"
 #include "protocol/seed_json.h"
+#include "record_help.h"
 
 static gd_error err;
 
@@ -44,6 +45,21 @@ static bool act(gd_session *s, const char *text, const uint8_t *dice, int count)
 
 static uint64_t hash_of(const gd_session *s) { return gd_game_hash(gd_session_game(s)); }
 
+// A line begins so and ends with the link that follows from the line before.
+static void check_line(const gd_session *s, int line, const char *expected)
+{
+    char before[GD_LINK_SIZE], link[GD_LINK_SIZE], should[GD_LINK_SIZE], cut[400];
+    size_t length, content;
+    const char *text = gd_session_line(s, line), *last = gd_session_line(s, line - 1);
+    CHECK(gd_chain_find(last, strlen(last), before, &length));
+    CHECK(gd_chain_find(text, strlen(text), link, &content));
+    gd_chain_link(before, text, content, should);
+    CHECK_STR(link, should);
+    snprintf(cut, sizeof cut, "%.*s",
+             (int)(content < strlen(expected) ? content : strlen(expected)), text);
+    CHECK_STR(cut, expected);
+}
+
 #define MOVE "{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":2}]}"
 #define SHOOT "{\"do\":\"shoot\",\"unit\":\"A\",\"target\":\"X\"}"
 #define PASS "{\"do\":\"pass\"}"
@@ -56,9 +72,9 @@ TEST(what_is_done_is_written)
     CHECK(act(s, MOVE, NULL, 0));
     CHECK_INT(gd_session_lines(s), 3);
     snprintf(expected, sizeof expected,
-             "{\"n\":1,\"seat\":\"union\",\"do\":%s,\"dice\":[],\"hash\":\"0x%016" PRIx64 "\"}",
+             "{\"n\":1,\"seat\":\"union\",\"do\":%s,\"dice\":[],\"hash\":\"0x%016" PRIx64 "\"",
              MOVE, hash_of(s));
-    CHECK_STR(gd_session_line(s, 2), expected);
+    check_line(s, 2, expected);
     CHECK_STR(gd_session_player(s, 0), "human");
     gd_session_free(s);
 }
@@ -85,10 +101,10 @@ TEST(decisions_are_taken_back_and_done_again)
     two = hash_of(s);
     CHECK(gd_session_undo(s, &err));
     CHECK(hash_of(s) == one);
-    CHECK_STR(gd_session_line(s, 4), "{\"undo\":2}");
+    check_line(s, 4, "{\"undo\":2,");
     CHECK(gd_session_undo(s, &err));
     CHECK(hash_of(s) == zero);
-    CHECK_STR(gd_session_line(s, 5), "{\"undo\":1}");
+    check_line(s, 5, "{\"undo\":1,");
     CHECK(gd_session_redo(s, &err));
     CHECK(hash_of(s) == one);
     CHECK(gd_session_redo(s, &err));
@@ -282,7 +298,7 @@ TEST(dice_change_hands_in_the_middle_of_a_game)
     // Before and after, what was decided without dice can be taken back and done again.
     CHECK(act(s, "{\"do\":\"end_fire\"}", NULL, 0));
     CHECK(gd_session_set_dice(s, by_hand, &err));
-    CHECK_STR(gd_session_line(s, 3), "{\"dice_from\":\"manual\"}");
+    check_line(s, 3, "{\"dice_from\":\"manual\",");
     CHECK(gd_session_undo(s, &err));
     check_round_trip(s);
     CHECK(act(s, FIRE, NULL, 0));
@@ -299,8 +315,7 @@ TEST(dice_change_hands_in_the_middle_of_a_game)
     CHECK(gd_session_set_dice(s, by_hand, &err));
     CHECK_INT(gd_session_lines(s), lines);
     CHECK(gd_session_set_dice(s, (gd_dice_from){.seed = 18446744073709551615u}, &err));
-    CHECK_STR(gd_session_line(s, lines),
-              "{\"dice_from\":\"seed\",\"seed\":\"18446744073709551615\"}");
+    check_line(s, lines, "{\"dice_from\":\"seed\",\"seed\":\"18446744073709551615\",");
     check_round_trip(s);
     CHECK(act(s, "{\"do\":\"choose_end\",\"end\":\"left\"}", NULL, 0));
     CHECK(act(s, "{\"do\":\"end_fire\"}", NULL, 0));
@@ -339,7 +354,7 @@ TEST(dice_fall_as_a_key_says)
 {
     gd_session *one = begin(gd_rules_find("americanus"), FIELD, true, 0);
     CHECK(gd_session_set_dice(one, (gd_dice_from){.key = key_of(KEY)}, &err));
-    CHECK_STR(gd_session_line(one, 2), "{\"dice_from\":\"seed\",\"seed\":\"" KEY "\"}");
+    check_line(one, 2, "{\"dice_from\":\"seed\",\"seed\":\"" KEY "\",");
     CHECK(act(one, FIRE, NULL, 0));
     uint8_t rolled[GD_ENTRY_DICE];
     CHECK_INT(gd_session_rolled(one, GD_NOBODY, rolled), 2);
@@ -349,8 +364,10 @@ TEST(dice_fall_as_a_key_says)
     // Another key gives another game.
     char *text = text_of(one), *at = strstr(text, KEY);
     at[63] = 'e';
-    CHECK(!read_back(text, -1));
+    char *linked = relink(text);
+    CHECK(!read_back(linked, -1));
     CHECK(strstr(err.text, "rolled other dice"));
+    free(linked);
     free(text);
     gd_session_free(one);
 }
@@ -395,8 +412,11 @@ TEST(a_broken_switch_of_dice_is_found_with_its_line)
     gd_session *s = begin(gd_rules_find("americanus"), FIELD, false, 11);
     char *text = text_of(s), longer[2000];
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        snprintf(longer, sizeof longer, "%s%s\n", text, bad[i][0]);
-        CHECK(!read_back(longer, -1));
+        snprintf(longer, sizeof longer, "%s%.*s,\"chain\":\"%032d\"}\n", text,
+                 (int)strlen(bad[i][0]) - 1, bad[i][0], 0);
+        char *linked = relink(longer);
+        CHECK(!read_back(linked, -1));
+        free(linked);
         if (!strstr(err.text, bad[i][1]))
             CHECK_STR(err.text, bad[i][1]);
         CHECK_INT(err.line, 3);
@@ -423,31 +443,38 @@ TEST(a_torn_last_line_is_left_out)
     free(text);
 }
 
-static void check_damage(const char *from, const char *to, int line, const char *sentence)
+static void check_refused(const char *text, int line, const char *sentence)
 {
-    gd_session *s = play_some(false);
-    char *text = text_of(s), *at = strstr(text, from);
-    CHECK(at);
-    char *damaged = calloc(1, strlen(text) + strlen(to) + 1);
-    memcpy(damaged, text, (size_t)(at - text));
-    strcat(damaged, to);
-    strcat(damaged, at + strlen(from));
-    gd_session *bad = read_back(damaged, -1);
+    gd_session *bad = read_back(text, -1);
     bool refused = bad == NULL;
     gd_session_free(bad);
-    gd_session_free(s);
-    free(text);
-    free(damaged);
     CHECK(refused);
     if (!strstr(err.text, sentence))
         CHECK_STR(err.text, sentence);
     CHECK_INT(err.line, line);
 }
 
+// Whoever changes something and leaves the links is found out where he changed it; whoever makes
+// the links anew, where the game does not play out so.
+static void check_damage(const char *from, const char *to, int line, const char *sentence)
+{
+    gd_session *s = play_some(false);
+    char *text = text_of(s), *damaged = replaced(text, from, to), *linked = relink(damaged);
+    int at = 1;
+    for (const char *c = text; c < strstr(text, from); c++)
+        at += *c == '\n';
+    check_refused(damaged, at, "");
+    check_refused(linked, line, sentence);
+    gd_session_free(s);
+    free(text);
+    free(damaged);
+    free(linked);
+}
+
 TEST(damage_is_found_with_its_line)
 {
-    check_damage("\"version\":1", "\"version\":2", 1,
-                 "expected a whole number from 1 to 1, found 2");
+    check_damage("\"version\":2", "\"version\":3", 1,
+                 "from a later program: this one reads up to 2");
     check_damage("\"guidon\":\"record\"", "\"guidon\":\"battle\"", 1,
                  "expected a record of a game");
     check_damage("\"seed\":\"11\"", "\"seed\":\"12\"", 5, "rolled other dice");
@@ -455,10 +482,13 @@ TEST(damage_is_found_with_its_line)
     check_damage("\"undo\":1", "\"undo\":2", 4, "expected a whole number from 1 to 1, found 2");
     check_damage("\"do\":\"end_fire\"", "\"do\":\"end_orders\"", 3, "decision 1 is not possible");
     check_damage("\"do\":\"end_fire\"", "\"do\":\"end_fire\",\"x\":1", 3, "has no \"x\"");
-    check_damage("{\"undo\":1}\n", "{\"undo\":1\n", 4, "");
-    check_damage("{\"undo\":1}\n", "\n", 4, "");
+    check_damage("{\"undo\":1,", "{\"undo\":1", 4, "");
+    check_damage("{\"undo\":1,", "\n", 4, "");
     check_damage("\"hash\":\"0x", "\"hash\":\"0x0", 2, "");
-    check_damage("{\"undo\":1}\n", "", 4, "expected 2");
+    check_damage("{\"undo\":1,", "{\"undo\": 1,", 4, "does not say what is written when");
+    check_damage("\"dice\":[]", "\"dice\":[ ]", 2, "does not say what is written when");
+    check_damage("{\"n\":0", "{\"dice_from\":\"manual\",\"hash\":\"0x0000000000000000\"}\n{\"n\":0",
+                 2, "");
 }
 
 TEST(nothing_is_no_record)

@@ -196,7 +196,7 @@ static void set_up(void)
 
 static void compare_with_live(void)
 {
-    gd_json_doc *doc = say("{\"op\":\"story\",\"viewer\":null}");
+    gd_json_doc *doc = say("{\"op\":\"story\",\"seat\":null}");
     const gd_json *step = gd_json_get(gd_json_root(doc), "steps")->first;
     const gd_json *before = NULL;
     for (int i = 0; i < live_count; i++, step = step->next) {
@@ -261,7 +261,7 @@ TEST(dice_thrown_by_hand_are_steps_of_their_own)
     hear(
         say("{\"op\":\"apply\",\"action\":{\"do\":\"infantry_result\",\"result\":\"fall_back\"}}"));
     compare_with_live();
-    gd_json_doc *doc = say("{\"op\":\"story\",\"viewer\":\"union\"}");
+    gd_json_doc *doc = say("{\"op\":\"story\",\"seat\":\"union\"}");
     const gd_json *dice = gd_json_at(gd_json_get(gd_json_root(doc), "steps"), 2);
     CHECK(gd_json_get(dice, "seat")->kind == GD_JSON_NULL);
     CHECK(gd_json_get(dice, "action")->kind == GD_JSON_NULL);
@@ -298,10 +298,10 @@ TEST(a_guess_is_not_told_to_the_enemy)
                          "\"primary\":\"A\",\"guess\":12,\"supports\":[{\"unit\":\"B\","
                          "\"guess\":%d}]}}",
                          i ? 20 : 3));
-        gd_json_doc *doc = say("{\"op\":\"story\",\"viewer\":\"confederate\"}");
+        gd_json_doc *doc = say("{\"op\":\"story\",\"seat\":\"confederate\"}");
         enemy[i] = text_of(gd_json_root(doc));
         gd_json_free(doc);
-        doc = say("{\"op\":\"story\",\"viewer\":\"union\"}");
+        doc = say("{\"op\":\"story\",\"seat\":\"union\"}");
         own[i] = text_of(gd_json_root(doc));
         gd_json_free(doc);
     }

@@ -128,8 +128,7 @@ void am_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                             : AM_RESULT_FALL_BACK;
         return;
     case AM_CHOOSE_END:
-        *out = gd_action_blank(AM_DO_CHOOSE_END);
-        out->value[0] = weaker_end(s, piece);
+        out->value[0] = weaker_end(s, piece ? piece : (gd_id)out->value[1]);
         return;
     case AM_GUARD:
         advise_guard(s, offers, out);

@@ -25,9 +25,13 @@ static bool try_order(am_mind *m, const gd_action *a, gd_id id, int *worth)
         return false;
     am_unit *u = am_get(&m->trial, id), before = *u;
     *u = plan.after;
+    if (plan.charges) {
+        u->at = plan.aligned.at;
+        u->facing = (uint16_t)plan.aligned.facing;
+    }
     u->charged = plan.charges;
     u->moved = u->kind != AM_ARTILLERY; // guns fire from their new place later
-    *worth = am_worth_of_place(m, &m->trial, id, plan.charges ? plan.enemy : GD_NONE);
+    *worth = am_worth_of_place(m, &m->trial, id, plan.charges ? plan.aligned.enemy : GD_NONE);
     // A change of formation may shift the front sideways, which is not marching.
     if (a->verb == AM_DO_FORM_LINE || a->verb == AM_DO_REFORM)
         *worth += am_worth_of_way(m, &before, id) - am_worth_of_way(m, u, id);

@@ -101,38 +101,71 @@ am_no_fire am_unable(const am_unit *u)
     return AM_CAN_FIRE;
 }
 
-// Looks along every front rank element from left to right (DBAM-FIRE-14) and keeps the shortest
-// clear line; if none is clear, the reason of the shortest.
+// What stops this line, if anything.
+static void judge_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
+                       am_line_of_fire *line)
+{
+    if (line->range > am_range_of(am_at(s, firer)) + GD_SLACK) {
+        line->why = AM_TOO_FAR;
+    } else if (!am_sees(sc, s, line->from, line->to)) {
+        line->why = AM_NO_SIGHT;
+        line->blocker = am_sight(sc, s, line->from, line->to).blocker;
+    } else {
+        line->between = unit_between(s, firer, target, line->from, line->to);
+        line->why = line->between ? AM_UNIT_BETWEEN : AM_CAN_FIRE;
+    }
+}
+
+// Of two lines as long as each other, as far as rounding can tell: a clear one, then the one that
+// meets less cover; of two that are not clear, the one whose reason comes first.
+static bool is_better(const gd_scenario *sc, const am_state *s, gd_id target,
+                      const am_line_of_fire *a, const am_line_of_fire *b)
+{
+    if (a->why != b->why || a->why != AM_CAN_FIRE)
+        return a->why < b->why;
+    const gd_kinds lines = GD_KIND(AM_FENCE) | GD_KIND(AM_WALL) | GD_KIND(AM_FORTIFICATION);
+    return (am_map(sc, s).kinds & lines) && am_cover(sc, s, target, a) > am_cover(sc, s, target, b);
+}
+
+// The shortest of these lines, or the best of those that are as short; clear ones before others.
+static am_line_of_fire best_of(const gd_scenario *sc, const am_state *s, gd_id target,
+                               const am_line_of_fire *line, int count)
+{
+    am_line_of_fire best = {.why = AM_NOT_AHEAD, .range = INT32_MAX};
+    bool clear = false;
+    for (int i = 0; i < count; i++)
+        clear |= line[i].why == AM_CAN_FIRE;
+    gd_length shortest = INT32_MAX;
+    for (int i = 0; i < count; i++)
+        if (clear <= (line[i].why == AM_CAN_FIRE) && line[i].range < shortest)
+            shortest = line[i].range;
+    for (int i = 0; i < count; i++) {
+        if (clear > (line[i].why == AM_CAN_FIRE) || line[i].range > shortest + GD_SLACK)
+            continue;
+        if (best.range == INT32_MAX || is_better(sc, s, target, &line[i], &best))
+            best = line[i];
+        best.range = shortest;
+    }
+    return best;
+}
+
+// Looks along every front rank element (DBAM-FIRE-14).
 am_line_of_fire am_best_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
     const am_unit *u = am_at(s, firer), *t = am_at(s, target);
     gd_stand stands[AM_MAX_STANDS];
     gd_rect bodies[AM_MAX_STANDS];
+    am_line_of_fire line[AM_MAX_STANDS] = {{0}};
+    int count = 0, body_count = am_bodies(t, bodies);
     am_stands(u, stands);
-    int count = am_bodies(t, bodies);
-    am_line_of_fire best = {.why = AM_NOT_AHEAD, .range = INT32_MAX};
     for (int i = 0; i < am_files(u); i++) {
-        am_line_of_fire line = {0};
         gd_rect element = gd_stand_rect(&stands[i]);
-        if (!element_line(&element, u->facing, bodies, count, &line))
+        if (!element_line(&element, u->facing, bodies, body_count, &line[count]))
             continue;
-        if (best.why == AM_CAN_FIRE && line.range >= best.range)
-            continue; // a clear line as short is known, farther to the left
-        if (line.range > am_range_of(u) + GD_SLACK) {
-            line.why = AM_TOO_FAR;
-        } else if (!am_sees(sc, s, line.from, line.to)) {
-            line.why = AM_NO_SIGHT;
-        } else {
-            line.between = unit_between(s, firer, target, line.from, line.to);
-            line.why = line.between ? AM_UNIT_BETWEEN : AM_CAN_FIRE;
-        }
-        bool better = line.range < best.range;
-        if ((line.why == AM_CAN_FIRE) != (best.why == AM_CAN_FIRE))
-            better = line.why == AM_CAN_FIRE;
-        if (better)
-            best = line;
+        judge_line(sc, s, firer, target, &line[count]);
+        count++;
     }
-    return best;
+    return best_of(sc, s, target, line, count);
 }
 
 am_line_of_fire am_line_to(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
@@ -162,25 +195,36 @@ gd_point am_line_meets(const am_state *s, const am_line_of_fire *line)
     return gd_point_ahead(line->from, gd_bearing(line->from, line->to), span.from);
 }
 
+// The stand that a line of fire ends at, or the two at whose joint it ends; without their rims, as
+// a fence along the edge of a stand does not run under it.
+static int stands_at(const am_unit *t, gd_point to, gd_rect out[AM_MAX_STANDS])
+{
+    gd_stand stands[AM_MAX_STANDS];
+    gd_length far[AM_MAX_STANDS], nearest = INT32_MAX;
+    int count = am_stands(t, stands), ends = 0;
+    for (int i = 0; i < count; i++) {
+        gd_rect r = gd_stand_rect(&stands[i]);
+        far[i] = gd_point_rect_distance(to, &r);
+        nearest = far[i] < nearest ? far[i] : nearest;
+    }
+    for (int i = 0; i < count; i++) {
+        gd_stand inner = stands[i];
+        inner.width -= 2 * GD_SLACK;
+        inner.depth -= 2 * GD_SLACK;
+        if (far[i] <= nearest + GD_SLACK)
+            out[ends++] = gd_stand_rect(&inner);
+    }
+    return ends;
+}
+
 // Fences, walls and works that are lines protect when the line of fire meets them close to the
 // target or they run under the stand it ends at.
 static bool behind_line(const gd_scenario *sc, const am_state *s, const am_unit *t, gd_kinds kinds,
                         const am_line_of_fire *line)
 {
     gd_map m = am_map(sc, s);
-    gd_rect bodies[AM_MAX_STANDS];
-    gd_stand stands[AM_MAX_STANDS];
-    int count = am_bodies(t, bodies), stand_count = am_stands(t, stands), end = 0;
-    for (int i = 1; i < stand_count; i++) {
-        gd_rect a = gd_stand_rect(&stands[i]), b = gd_stand_rect(&stands[end]);
-        if (gd_point_rect_distance(line->to, &a) < gd_point_rect_distance(line->to, &b))
-            end = i;
-    }
-    // Under the stand: not merely along its edge.
-    gd_stand inner = stands[end];
-    inner.width -= 2 * GD_SLACK;
-    inner.depth -= 2 * GD_SLACK;
-    gd_rect stand = gd_stand_rect(&inner);
+    gd_rect bodies[AM_MAX_STANDS], under[AM_MAX_STANDS];
+    int count = am_bodies(t, bodies), ends = stands_at(t, line->to, under);
     for (int layer = 0; layer < 2; layer++) {
         const gd_layer *l = &m.layer[layer];
         for (int i = 0; i < l->count; i++) {
@@ -189,8 +233,9 @@ static bool behind_line(const gd_scenario *sc, const am_state *s, const am_unit 
                 continue;
             const gd_point *points = &l->points[f->first];
             gd_point at;
-            if (gd_polyline_rect_distance(points, f->count, &stand) == 0)
-                return true;
+            for (int k = 0; k < ends; k++)
+                if (gd_polyline_rect_distance(points, f->count, &under[k]) == 0)
+                    return true;
             if (!gd_polyline_crossing(points, f->count, line->to, line->from, &at))
                 continue;
             for (int b = 0; b < count; b++)

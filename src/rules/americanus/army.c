@@ -214,7 +214,7 @@ static gd_id add_unit(am_state *s, int side, const gd_item *item)
     u->veteran = item->b == VETERAN || item->b == ZOUAVE;
     u->zouave = item->b == ZOUAVE;
     u->black_union = item->c == 1;
-    u->number = (uint8_t)number;
+    u->number = (uint16_t)number;
     return s->piece_count;
 }
 

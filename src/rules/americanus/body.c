@@ -88,8 +88,8 @@ bool am_within(const am_unit *a, const am_unit *b, gd_length limit)
 
 void am_take_element(am_unit *u, int end)
 {
-    if (u->formation == AM_LINE || u->formation == AM_SKIRMISH) {
-        // The front's midpoint moves away from the end that is gone.
+    if (am_files(u) > 1) {
+        // The front's midpoint moves away from the end that is gone; the last stand has no ends.
         gd_length shift = am_spacing(u) / 2;
         u->at = gd_point_local(u->at, u->facing, 0, end == AM_LEFT_END ? shift : -shift);
     }

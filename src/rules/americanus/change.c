@@ -116,7 +116,9 @@ bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_act
         am_place_fault_among(sc, s, id, &plan->after, limbering ? AM_MAY_TOUCH : 0, crowd, &who);
     if (fault == AM_FREE)
         return true;
-    am_refuse_place(v, fault, clause_of_place(a->verb, fault), id, who);
+    // A General is no unit: he is in the way by a clause of his own.
+    bool general = fault == AM_ON_UNIT && am_at(s, who)->kind == AM_GENERAL;
+    am_refuse_place(v, fault, general ? DBAM_GEN_08 : clause_of_place(a->verb, fault), id, who);
     if (fault == AM_AT_ENEMY)
         v->also = DBAM_MOVE_22;
     return false;

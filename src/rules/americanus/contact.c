@@ -117,28 +117,44 @@ static bool enemy_touches(const am_state *s, const am_unit *u)
     return false;
 }
 
+// How much of a friend's rear a General touches who stands so; 0: none.
+static gd_length touches_rear(const am_state *s, const am_unit *g, gd_id unit)
+{
+    const am_unit *u = am_at(s, unit);
+    am_contact c;
+    bool touches = am_is_unit(u) && u->side == g->side && am_on_table(u) && am_touching(u, g, &c) &&
+                   (c.edges_a & 1u << GD_REAR);
+    return touches ? c.length : 0;
+}
+
+gd_id am_would_support(const am_state *s, const am_unit *g, bool *alike)
+{
+    gd_id best = GD_NONE;
+    gd_length longest = 0, second = 0;
+    *alike = false;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        gd_length length = touches_rear(s, g, i);
+        if (length && i == g->supports)
+            return enemy_touches(s, g) ? GD_NONE : i;
+        if (length > longest) {
+            second = longest;
+            longest = length;
+            best = i;
+        } else if (length > second) {
+            second = length;
+        }
+    }
+    if (!best || enemy_touches(s, g))
+        return GD_NONE;
+    *alike = longest <= second + GD_SLACK;
+    return *alike ? GD_NONE : best;
+}
+
 gd_id am_supported(const am_state *s, int side)
 {
     gd_id general = am_general_of(s, side);
-    if (!general)
-        return GD_NONE;
-    const am_unit *g = am_at(s, general);
-    gd_id first = GD_NONE;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const am_unit *u = am_at(s, i);
-        am_contact c;
-        if (i == general || u->side != side || !am_on_table(u) || !am_touching(u, g, &c))
-            continue;
-        if (!(c.edges_a & 1u << GD_REAR))
-            continue;
-        if (i == g->supports) {
-            first = i;
-            break;
-        }
-        if (!first)
-            first = i;
-    }
-    return first && !enemy_touches(s, g) ? first : GD_NONE;
+    bool alike;
+    return general ? am_would_support(s, am_at(s, general), &alike) : GD_NONE;
 }
 
 bool am_has_general(const am_state *s, gd_id unit)
@@ -148,7 +164,13 @@ bool am_has_general(const am_state *s, gd_id unit)
 
 int am_leading_edge(const am_unit *u, gd_angle direction)
 {
-    return (gd_angle_wrap(direction - u->facing) + GD_TURN / 8) / (GD_TURN / 4) % 4;
+    // Exactly between two edges front and rear go first: that is how friends are met (RESULT-20).
+    gd_angle turn = gd_angle_wrap(direction - u->facing), ahead = gd_angle_apart(turn, 0);
+    if (ahead <= GD_TURN / 8)
+        return GD_FRONT;
+    if (ahead >= GD_TURN * 3 / 8)
+        return GD_REAR;
+    return turn < GD_TURN / 2 ? GD_RIGHT : GD_LEFT;
 }
 
 // A thin strip along the unit's leading edge, wide enough to overlap what would be touched in

@@ -145,7 +145,9 @@ static void note_order(const gd_scenario *sc, const am_state *s, const gd_action
     if (a->verb == AM_DO_MOVE && plan.most && plan.pace == AM_PACE_ZOUAVE)
         gd_note(v, DBAM_MOVE_03, "the fast move of Zouaves, once in a game");
     if (plan.charges)
-        gd_note(v, DBAM_MOVE_19, "charges %U after %L inches", plan.enemy, plan.length);
+        gd_note(v, DBAM_MOVE_19, "charges %U after %L inches", plan.aligned.enemy, plan.length);
+    if (plan.asks)
+        gd_note(v, DBAM_MOVE_20, "can line up in several ways: you choose when it is there");
 }
 
 static void note_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_verdict *v)
@@ -154,8 +156,14 @@ static void note_ride(const gd_scenario *sc, const am_state *s, const gd_action 
     gd_verdict unread;
     am_plan_ride(sc, s, a, &plan, &unread);
     note_going(&plan, v);
-    if (unread.ok && plan.after.supports)
-        gd_note(v, DBAM_GEN_03, "supports %U", plan.after.supports);
+    if (!unread.ok)
+        return;
+    bool alike;
+    gd_id unit = am_would_support(s, &plan.after, &alike);
+    if (unit)
+        gd_note(v, DBAM_GEN_03, "supports %U", unit);
+    if (alike)
+        gd_note(v, DBAM_GEN_03, "touches several units alike: name the one he supports");
 }
 
 void am_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)

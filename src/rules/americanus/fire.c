@@ -22,11 +22,18 @@ void am_begin_fire_phase(gd_play *p)
     gd_goto(p, AM_FIRE, (gd_seat)am_seat_of(p->scenario, firing_side(s)));
 }
 
-static bool may_be_target(const am_state *s, int side, gd_id target)
+// The book keeps fire away from regiments in melee and says nothing of batteries (DBAM-FIRE-09).
+static bool melee_protects(const gd_scenario *sc, const am_state *s, gd_id target)
+{
+    bool guns = am_at(s, target)->kind == AM_ARTILLERY;
+    return !(guns && sc->option[AM_OPT_FIRE_AT_ENGAGED_GUNS]) && am_in_melee(s, target);
+}
+
+static bool may_be_target(const gd_scenario *sc, const am_state *s, int side, gd_id target)
 {
     const am_unit *t = am_at(s, target);
     return am_on_table(t) && am_is_unit(t) && t->side != side && !t->shot_at &&
-           !am_in_melee(s, target);
+           !melee_protects(sc, s, target);
 }
 
 void am_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
@@ -67,7 +74,7 @@ void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
     int count = ready_to_fire(s, side, firers);
     for (gd_id t = 1; count > 0 && t <= s->piece_count; t++) {
         if (am_at(s, t)->side == side || !any_near(s, t, firers, count) ||
-            !may_be_target(s, side, t))
+            !may_be_target(sc, s, side, t))
             continue;
         for (int i = 0; i < count; i++) {
             am_line_of_fire line = am_line_to(sc, s, firers[i], t);
@@ -99,7 +106,7 @@ static bool refuse_line(gd_verdict *v, const am_state *s, gd_id firer, gd_id tar
                          firer);
     case AM_NO_SIGHT:
         gd_refuse(v, DBAM_FIRE_12, "the ground hides %U from %U", target, firer);
-        v->also = DBAM_TERR_09;
+        v->also = am_is_hill(line->blocker) ? DBAM_TERR_10 : DBAM_TERR_09;
         return false;
     case AM_UNIT_BETWEEN:
         return gd_refuse(v, DBAM_FIRE_13, "%U stands between %U and %U", line->between, firer,
@@ -139,7 +146,7 @@ static bool check_firer(const gd_scenario *sc, const am_state *s, gd_id firer, g
     return true;
 }
 
-static bool check_target(const am_state *s, gd_id target, gd_verdict *v)
+static bool check_target(const gd_scenario *sc, const am_state *s, gd_id target, gd_verdict *v)
 {
     const am_unit *t = am_at(s, target);
     if (!am_is_unit(t))
@@ -148,7 +155,7 @@ static bool check_target(const am_state *s, gd_id target, gd_verdict *v)
         return gd_refuse(v, DBAM_FIRE_03, "%U is not an enemy on the table", target);
     if (t->shot_at)
         return gd_refuse(v, DBAM_FIRE_24, "%U has already been fired at in this half", target);
-    if (am_in_melee(s, target))
+    if (melee_protects(sc, s, target))
         return gd_refuse(v, DBAM_FIRE_09, "%U is in melee", target);
     return true;
 }
@@ -169,15 +176,17 @@ bool am_check_fire(const gd_scenario *sc, const void *state, const gd_action *a,
     gd_id target = am_piece_arg(s, a->value[0]), primary = am_piece_arg(s, a->value[1]);
     if (!target || !primary)
         return gd_refuse(v, DBAM_FIRE_22, "fire needs a target and a primary firer");
-    if (!check_target(s, target, v) || !check_firer(sc, s, primary, target, a->value[2], v))
+    if (!check_target(sc, s, target, v) || !check_firer(sc, s, primary, target, a->value[2], v))
         return false;
     for (int i = 0; i < a->count; i++) {
         gd_id unit = am_piece_arg(s, a->item[i].a);
         bool again = unit == primary;
         for (int j = 0; j < i; j++)
             again |= a->item[j].a == a->item[i].a;
-        if (!unit || again)
-            return gd_refuse(v, DBAM_FIRE_22, "each supporting unit is named once");
+        if (!unit)
+            return gd_refuse(v, DBAM_FIRE_22, "name the units that support the fire");
+        if (again)
+            return gd_refuse(v, DBAM_FIRE_02, "%U fires once, as primary or as support", unit);
         if (!check_firer(sc, s, unit, target, a->item[i].b, v))
             return false;
     }

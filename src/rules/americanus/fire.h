@@ -19,7 +19,8 @@ typedef enum am_no_fire {
 // point of the part of the target ahead of it.
 typedef struct am_line_of_fire {
     am_no_fire why;
-    gd_id between; // who is in the way
+    gd_id between;   // who is in the way
+    uint8_t blocker; // the terrain that hides the target
     gd_length range;
     gd_point from, to;
 } am_line_of_fire;

@@ -119,6 +119,8 @@ gd_sight am_sight(const gd_scenario *sc, const am_state *s, gd_point from, gd_po
     return gd_map_sight(&m, from, to, &am_sight_rule);
 }
 
+bool am_is_hill(int terrain) { return am_sight_rule.solid >> terrain & 1u; }
+
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)
 {
     gd_map m = am_map(sc, s);

@@ -26,6 +26,7 @@ gd_length am_until_met(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, 
 
 // Line of sight between points (DBAM-TERR-09, 10): what stops it and where, or simply whether.
 gd_sight am_sight(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to);
+bool am_is_hill(int terrain);
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to);
 
 // As a target of fire: most of its elements in one of these areas (DBAM-TERR-11, 13)?
@@ -56,6 +57,8 @@ int am_touched_edge(const am_state *s, gd_id id, gd_id enemy);
 // The unit that the side's General supports (DBAM-GEN-03), or 0; and the General of a side.
 gd_id am_general_of(const am_state *s, int side); // 0 if there is none on the table
 gd_id am_supported(const am_state *s, int side);
+// The same if the General stood so; `alike`: he touches several, and none of them more.
+gd_id am_would_support(const am_state *s, const am_unit *g, bool *alike);
 bool am_has_general(const am_state *s, gd_id unit);
 
 // Wider than a unit by this on either side, a rectangle overlaps whatever the unit would touch in

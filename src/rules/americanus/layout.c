@@ -3,6 +3,7 @@
 #include "core/layout.h"
 
 #include "rules/americanus/data.h"
+#include "rules/americanus/orders.h"
 #include "rules/americanus/words.h"
 
 // clang-format off
@@ -18,13 +19,13 @@ const gd_field am_piece_fields[] = {
     UNIT("formation", GD_FIELD_CHOICE, formation, .choices = am_formation_names, .normal = AM_UNSET),
     UNIT("gap", GD_FIELD_LENGTH, gap, .high = GD_INCH, .normal = GD_INCH),
     UNIT("mounted", GD_FIELD_FLAG, mounted, .high = 1, .normal = AM_UNSET),
-    GD_NUMBER_OF(am_unit, lost, 4),
+    GD_NUMBER_OF(am_unit, lost, 99), // settle and sound know how many there are
     FLAG(veteran), FLAG(zouave), FLAG(black_union), FLAG(zouave_used), FLAG(ordered), FLAG(moved),
     FLAG(charged), FLAG(fired), FLAG(fought), FLAG(reforming), FLAG(pinned), FLAG(shot_at), FLAG(held),
     GD_NUMBER_OF(am_unit, melee_rounds, 255),
     UNIT("faces", GD_FIELD_PIECE, faces, .low = 0),
     UNIT("supports", GD_FIELD_PIECE, supports, .low = 0),
-    GD_NUMBER_OF(am_unit, number, 99), FLAG(engaged),
+    GD_NUMBER_OF(am_unit, number, 99), FLAG(engaged), FLAG(led),
     GD_NUMBER_OF(am_unit, arrives, 999),
     {0},
 };
@@ -84,6 +85,12 @@ static const gd_field units[] = {
     {.name = "units", .type = GD_FIELD_PIECES, .size = sizeof((gd_frame *)0)->v, .count = 1, .offset = offsetof(gd_frame, v)},
     {0},
 };
+// Where a charge began, and whom it has met.
+static const gd_field met[] = {
+    {.name = "began", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = offsetof(gd_frame, v)},
+    {.name = "met", .type = GD_FIELD_PIECE, .size = 1, .count = AM_MET, .offset = offsetof(gd_frame, v) + 8},
+    {0},
+};
 static const gd_field by_side[] = {GD_KEPT_NUMBER(0, "side", 0, 1), {0}};
 
 const gd_keeps am_keeps[AM_ROWS] = {
@@ -93,13 +100,16 @@ const gd_keeps am_keeps[AM_ROWS] = {
     [AM_TURN] = {.fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "step", 0, 4))},
     [AM_START_GENERAL] = {.on = GD_ON(AM_TURN)},
     [AM_START_ARRIVALS] = {.on = GD_ON(AM_TURN)},
-    [AM_FACING] = {.on = GD_ON(AM_TURN), .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "next", 0, 2 * AM_PIECES))},
-    [AM_TURN_TO_FACE] = {.on = GD_ON(AM_FACING), .piece = GD_KEEPS_ALWAYS},
+    [AM_FACING] = {.on = GD_ON(AM_TURN), .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "stage", 0, 1))},
+    [AM_TURN_TO_FACE] = {.on = GD_ON(AM_FACING), .piece = GD_KEEPS_MAYBE},
+    [AM_LINE_UP] = {.on = GD_ON(AM_ORDERS), .piece = GD_KEEPS_ALWAYS, .fields = met},
     [AM_GUESS_DICE] = {.on = GD_ON(AM_FIRE)},
     [AM_JUDGED] = {.on = GD_ON(AM_FIRE), .fields = GD_KEPT_FIELDS(GD_KEPT_FLAG(0, "judged"))},
     [AM_REPLY_GUESS] = {.on = GD_ON(AM_FIRE)},
     [AM_REPLY_DICE] = {.on = GD_ON(AM_FIRE)},
     [AM_FIRE_DICE] = {.on = GD_ON(AM_FIRE)},
+    [AM_SECOND_ROUND] = {.fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "stage", 0, 2))},
+    [AM_SPREAD] = {.on = GD_ON(AM_SECOND_ROUND)},
     [AM_MELEE] = {.on = GD_ON(AM_MELEE_NEXT)},
     [AM_MELEE_SUPPORTS] = {.on = GD_ON(AM_MELEE_DICE) | GD_ON(AM_MELEE_SUPPORTS), .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "of", 0, 1))},
     [AM_MELEE_DICE] = {.on = GD_ON(AM_MELEE_NEXT)},
@@ -107,9 +117,9 @@ const gd_keeps am_keeps[AM_ROWS] = {
         .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "step", 0, 9), GD_KEPT_NUMBER(1, "plan", 0, 7), GD_KEPT_NUMBER(2, "loser", 0, 1),
                                  GD_KEPT_NUMBER(3, "edge", 0, GD_TURN - 1), GD_KEPT_FLAG(4, "blocked"))},
     [AM_INFANTRY_RESULT] = {.on = GD_ON(AM_RESULT), .piece = GD_KEEPS_ALWAYS},
-    [AM_LOSE] = {.on = GD_ON(AM_RESULT) | GD_ON(AM_SHOCK) | GD_ON(AM_FIRE) | GD_ON(AM_MELEE_NEXT), .piece = GD_KEEPS_ALWAYS,
+    [AM_LOSE] = {.on = GD_ON(AM_RESULT) | GD_ON(AM_FIRE) | GD_ON(AM_MELEE_NEXT), .piece = GD_KEEPS_ALWAYS,
         .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "elements", 0, 4), GD_KEPT_FLAG(1, "general_dice"))},
-    [AM_CHOOSE_END] = {.on = GD_ON(AM_LOSE), .piece = GD_KEEPS_ALWAYS, .fields = GD_KEPT_FIELDS(GD_KEPT_FLAG(1, "general_dice"))},
+    [AM_CHOOSE_END] = {.on = GD_ON(AM_LOSE) | GD_ON(AM_SHOCK), .piece = GD_KEEPS_MAYBE, .fields = GD_KEPT_FIELDS(GD_KEPT_FLAG(1, "general_dice"))},
     [AM_GENERAL_DICE] = {.on = GD_ON(AM_LOSE), .piece = GD_KEEPS_ALWAYS},
     [AM_SHOCK] = {.on = GD_ON(AM_LOSE), .piece = GD_KEEPS_ALWAYS, .fields = units},
     [AM_GUARD] = {.on = GD_ON(AM_FIRE) | GD_ON(AM_MELEE_NEXT), .piece = GD_KEEPS_ALWAYS, .fields = units},

@@ -10,8 +10,26 @@ void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice)
     gd_frame *f = gd_call(p, AM_LOSE, GD_NOBODY);
     f->piece = unit;
     f->v[V_COUNT] = count;
-    // Whom he supports is looked at once: the elements of a battery are lost together.
-    f->v[V_DICE] = general_dice && am_has_general((const am_state *)p->state, unit);
+    am_note_general(p->state, unit);
+    f->v[V_DICE] = general_dice && am_at(p->state, unit)->led;
+}
+
+void am_note_general(am_state *s, gd_id unit)
+{
+    if (am_is_unit(am_at(s, unit)) && am_has_general(s, unit))
+        am_get(s, unit)->led = 1;
+}
+
+// A set of pieces in a frame's first numbers, a bit each.
+static bool is_marked(const gd_frame *f, gd_id id)
+{
+    return (uint32_t)f->v[id / 32] >> id % 32 & 1u;
+}
+
+static void mark(gd_frame *f, gd_id id, bool on)
+{
+    uint32_t bit = 1u << id % 32, bits = (uint32_t)f->v[id / 32];
+    f->v[id / 32] = (int32_t)(on ? bits | bit : bits & ~bit);
 }
 
 static bool still_fights_without(const am_state *s, gd_id id, int end)
@@ -52,13 +70,23 @@ static void lose_element(gd_play *p, gd_id id, int end, bool general_dice)
             am_stands_shown(u));
     if (am_stands_shown(u) == 0) {
         u->status = AM_DESTROYED;
-        u->lost = (uint8_t)am_full_strength(u);
         gd_tell(p, AM_EV_DESTROYED, DBAM_RESULT_14, id, "%U is destroyed", id);
     }
     if (risk) {
         gd_id general = am_general_of(s, u->side);
         gd_call(p, AM_GENERAL_DICE, (gd_seat)am_seat_of(p->scenario, u->side))->piece = general;
     }
+}
+
+// The end that must go, or -1 if its owner chooses. A column has one end only.
+static int only_end(const am_state *s, gd_id id)
+{
+    if (am_files(am_at(s, id)) <= 1)
+        return AM_LEFT_END;
+    unsigned ends = ends_allowed(s, id);
+    if (ends == (1u << AM_LEFT_END | 1u << AM_RIGHT_END))
+        return -1;
+    return ends & 1u << AM_LEFT_END ? AM_LEFT_END : AM_RIGHT_END;
 }
 
 void am_run_lose(gd_play *p)
@@ -71,44 +99,75 @@ void am_run_lose(gd_play *p)
         return;
     }
     f->v[V_COUNT]--;
-    bool wide = am_files(u) > 1;
-    unsigned ends = wide ? ends_allowed(s, f->piece) : 1u << AM_LEFT_END;
-    if (ends == (1u << AM_LEFT_END | 1u << AM_RIGHT_END)) {
-        gd_id id = f->piece;
-        int dice = f->v[V_DICE];
-        gd_frame *choose = gd_call(p, AM_CHOOSE_END, (gd_seat)am_seat_of(p->scenario, u->side));
-        choose->piece = id;
-        choose->v[V_DICE] = dice;
+    int end = only_end(s, f->piece);
+    if (end >= 0) {
+        lose_element(p, f->piece, end, f->v[V_DICE]);
         return;
     }
-    lose_element(p, f->piece, ends & 1u << AM_LEFT_END ? AM_LEFT_END : AM_RIGHT_END, f->v[V_DICE]);
+    gd_id id = f->piece;
+    int dice = f->v[V_DICE];
+    gd_frame *choose = gd_call(p, AM_CHOOSE_END, (gd_seat)am_seat_of(p->scenario, u->side));
+    choose->piece = id;
+    choose->v[V_DICE] = dice;
+}
+
+static gd_seat owner_of(const gd_play *p, gd_id unit)
+{
+    const am_state *s = p->state;
+    return (gd_seat)am_seat_of(p->scenario, am_at(s, unit)->side);
+}
+
+// ---- the owner chooses the end -----------------------------------------------------------------
+
+// The row is about one unit, or about all those that the frame under it has marked as shocked.
+static bool may_choose_for(const am_state *s, gd_id unit)
+{
+    const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
+    return f->piece ? unit == f->piece : is_marked(f - 1, unit);
 }
 
 void am_prompt_end(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%U loses an element: from its left or its right end?",
-                     {s->flow.stack[s->flow.depth - 1].piece}};
+    gd_id unit = s->flow.stack[s->flow.depth - 1].piece;
+    *out = unit ? (gd_text){"%U loses an element: from its left or its right end?", {unit}}
+                : (gd_text){"regiments are shaken and lose an element each: which, and which end?",
+                            {0}};
 }
 
 void am_offer_end(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;
     (void)sc;
-    for (int end = AM_LEFT_END; end <= AM_RIGHT_END; end++) {
-        gd_offer *o = gd_offer_add(out, AM_DO_CHOOSE_END);
-        o->value[0] = end;
-        o->piece = s->flow.stack[s->flow.depth - 1].piece;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        for (int end = AM_LEFT_END; may_choose_for(s, i) && end <= AM_RIGHT_END; end++) {
+            gd_offer *o = gd_offer_add(out, AM_DO_CHOOSE_END);
+            o->value[0] = end;
+            o->piece = i;
+            if (!s->flow.stack[s->flow.depth - 1].piece)
+                o->value[1] = i;
+        }
     }
+}
+
+// The unit that the action is about.
+static gd_id unit_of(const am_state *s, const gd_action *a)
+{
+    gd_id unit = s->flow.stack[s->flow.depth - 1].piece;
+    if (a->value[1] == GD_ABSENT)
+        return unit;
+    gd_id named = am_piece_arg(s, a->value[1]);
+    return named && may_choose_for(s, named) ? named : GD_NONE;
 }
 
 bool am_check_end(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     (void)sc;
-    (void)state;
     if (a->verb != AM_DO_CHOOSE_END)
         return am_refuse_moment(v, a);
+    if (!unit_of(state, a))
+        return gd_refuse(v, DBAM_RESULT_13, "name a unit that loses an element now");
     if (a->value[0] != AM_LEFT_END && a->value[0] != AM_RIGHT_END)
         return gd_refuse(v, DBAM_RESULT_13, "the stand is taken from the left or the right end");
     return gd_accept(v, 0);
@@ -117,8 +176,11 @@ bool am_check_end(const gd_scenario *sc, const void *state, const gd_action *a, 
 void am_apply_end(gd_play *p, const gd_action *a)
 {
     gd_frame f = *gd_top(p);
+    gd_id unit = unit_of(p->state, a);
     gd_done(p);
-    lose_element(p, f.piece, a->value[0], f.v[V_DICE]);
+    if (!f.piece)
+        mark(gd_top(p), unit, false);
+    lose_element(p, unit, a->value[0], f.piece && f.v[V_DICE]);
 }
 
 void am_ask_general(const gd_scenario *sc, const void *state, gd_ask *out)
@@ -143,8 +205,16 @@ static void mark_shocked(const am_state *s, gd_id general, gd_frame *f)
         const am_unit *u = am_at(s, i);
         if (am_on_table(u) && am_is_regiment(u) && u->side == g->side &&
             am_within(u, g, AM_SHOCK_RANGE))
-            f->v[i / 32] = (int32_t)((uint32_t)f->v[i / 32] | 1u << i % 32);
+            mark(f, i, true);
     }
+}
+
+static void tell_shock(gd_play *p)
+{
+    const am_state *s = p->state;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_marked(gd_top(p), i))
+            gd_tell(p, AM_EV_SHOCK, DBAM_GEN_05, i, "%U is shaken by the General's death", i);
 }
 
 void am_rolled_general(gd_play *p, const uint8_t *values)
@@ -166,20 +236,36 @@ void am_rolled_general(gd_play *p, const uint8_t *values)
     f->piece = general;
     mark_shocked(s, general, f);
     am_kill_general(p, general, DBAM_GEN_04);
+    tell_shock(p);
 }
 
+// Those who have no choice lose their element at once; the others as their owner says, in any
+// order. No loss changes what another may choose.
 void am_run_shock(gd_play *p)
 {
     gd_frame *f = gd_top(p);
     am_state *s = p->state;
+    gd_id waits = GD_NONE;
+    int waiting = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        uint32_t bit = 1u << i % 32;
-        if (!((uint32_t)f->v[i / 32] & bit))
+        if (!is_marked(f, i))
             continue;
-        f->v[i / 32] = (int32_t)((uint32_t)f->v[i / 32] & ~bit);
-        gd_tell(p, AM_EV_SHOCK, DBAM_GEN_05, i, "%U is shaken by the General's death", i);
-        am_call_losses(p, i, 1, false);
+        int end = only_end(s, i);
+        if (end >= 0) {
+            mark(f, i, false);
+            lose_element(p, i, end, false);
+        } else {
+            waits = i;
+            waiting++;
+        }
+    }
+    if (!waiting) {
+        gd_done(p);
         return;
     }
-    gd_done(p);
+    gd_frame *choose = gd_call(p, AM_CHOOSE_END, owner_of(p, waits));
+    if (waiting == 1) {
+        mark(choose - 1, waits, false);
+        choose->piece = waits;
+    }
 }

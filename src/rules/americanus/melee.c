@@ -1,51 +1,12 @@
 // americanus/melee.c - the melee phase (chapter MELEE).
 //
-//   second_round -> melee_next -> melee -> melee_supports (each side) -> melee_dice -> result ->
-//   melee_next
+//   second_round (spread.c) -> melee_next -> melee -> melee_supports (each side) -> melee_dice ->
+//   result -> melee_next
 #include <string.h>
 
 #include "americanus_clauses.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/turn.h"
-
-bool am_spread_into_line(gd_play *p, gd_id unit)
-{
-    static const int anchors[] = {AM_ANCHOR_CENTRE, AM_ANCHOR_LEFT, AM_ANCHOR_RIGHT};
-    am_state *s = p->state;
-    for (int i = 0; i < 3; i++) {
-        am_unit line = *am_at(s, unit);
-        gd_id who;
-        am_change_formation(&line, AM_LINE, line.mounted, 0, anchors[i]);
-        if (am_place_fault(p->scenario, s, unit, &line, AM_MAY_TOUCH, &who) == AM_FREE) {
-            *am_get(s, unit) = line;
-            return true;
-        }
-    }
-    return false;
-}
-
-// Columns in their second round become lines (DBAM-MELEE-06).
-static void spread_columns(gd_play *p, int side)
-{
-    am_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        am_unit *u = am_get(s, i);
-        if (u->side != side || u->formation != AM_COLUMN || !u->melee_rounds || !am_in_melee(s, i))
-            continue;
-        if (am_spread_into_line(p, i))
-            gd_tell(p, AM_EV_REFORMED, DBAM_MELEE_06, i, "%U spreads out into line", i);
-    }
-}
-
-void am_run_second_round(gd_play *p)
-{
-    am_state *s = p->state;
-    spread_columns(p, s->phasing);
-    spread_columns(p, 1 - s->phasing);
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        am_get(s, i)->engaged = am_on_table(am_at(s, i)) && am_in_melee(s, i);
-    gd_goto(p, AM_MELEE_NEXT, GD_NOBODY);
-}
 
 static bool may_fight(const am_state *s, gd_id own, gd_id enemy)
 {

@@ -49,33 +49,84 @@ static void begin(gd_play *p)
 
 // ---- hand-written positions --------------------------------------------------------------------
 
-static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
+// What a unit is if the position does not say.
+static void settle_formation(am_unit *u)
 {
-    am_state *s = p->state;
-    am_unit *u = am_get(s, id);
-    char name[64];
-    p->rules->name_piece(p->scenario, s, id, name, sizeof name);
     if (u->mounted == AM_UNSET || u->kind != AM_CAVALRY)
         u->mounted = u->kind == AM_CAVALRY;
     if (u->kind == AM_GENERAL)
         u->formation = AM_SINGLE;
     if (u->formation == AM_UNSET)
         u->formation = u->kind == AM_ARTILLERY ? AM_UNLIMBERED : AM_LINE;
-    if (u->status == AM_DESTROYED || u->status == AM_SURRENDERED)
-        return true;
-    if (!am_formation_fits(u))
-        return gd_fail(err, "%s is %s and cannot stand in the formation \"%s\"", name,
-                       am_kind_names[u->kind], am_formation_names[u->formation]);
-    if (am_stands_shown(u) == 0)
+}
+
+static bool check_strength(const am_unit *u, const char *name, gd_error *err)
+{
+    int full = am_full_strength(u);
+    bool removed = u->status == AM_DESTROYED || u->status == AM_SURRENDERED;
+    if (u->lost > full)
+        return gd_fail(err, "%s has lost %d elements, but %s has only %d", name, u->lost,
+                       am_kind_names[u->kind], full);
+    if (!removed && am_stands_shown(u) == 0)
         return gd_fail(err, "%s has lost %d elements and has none left: give it a status", name,
                        u->lost);
+    if (u->zouave && u->kind != AM_INFANTRY)
+        return gd_fail(err, "%s is %s, and only infantry can be Zouaves", name,
+                       am_kind_names[u->kind]);
+    if (!removed && u->formation == AM_LIMBERED && u->kind == AM_ARTILLERY && u->lost > 0)
+        return gd_fail(err, "%s has lost its limber and cannot be limbered", name);
+    if (!removed && !am_formation_fits(u))
+        return gd_fail(err, "%s is %s and cannot stand in the formation \"%s\"", name,
+                       u->kind == AM_CAVALRY && u->mounted ? "mounted cavalry"
+                                                           : am_kind_names[u->kind],
+                       am_formation_names[u->formation]);
+    return true;
+}
+
+static bool check_on_table(const gd_scenario *sc, const am_unit *u, const char *name, gd_error *err)
+{
+    gd_rect r = am_rect(u);
+    gd_box table = am_table(sc), box = gd_rect_box(&r);
+    if (gd_rect_in_box(&r, &table))
+        return true;
+    int edge = box.left < 0              ? AM_EDGE_WEST
+               : box.right > table.right ? AM_EDGE_EAST
+               : box.bottom < 0          ? AM_EDGE_SOUTH
+                                         : AM_EDGE_NORTH;
+    return gd_fail(err, "%s stands beyond the %s edge of the table", name, am_edge_names[edge]);
+}
+
+// Whom it faces is an enemy, whom a General leads a unit of his own.
+static bool check_others(const gd_play *p, const am_unit *u, const char *name, gd_error *err)
+{
+    const am_state *s = p->state;
+    char other[64];
+    if (u->faces && am_at(s, u->faces)->side == u->side) {
+        am_name_piece(p->scenario, s, u->faces, other, sizeof other);
+        return gd_fail(err, "%s cannot face %s, which is of its own side", name, other);
+    }
+    if (!u->supports)
+        return true;
+    am_name_piece(p->scenario, s, u->supports, other, sizeof other);
+    if (u->kind != AM_GENERAL)
+        return gd_fail(err, "%s is no General and cannot support %s", name, other);
+    if (am_at(s, u->supports)->side != u->side || !am_is_unit(am_at(s, u->supports)))
+        return gd_fail(err, "%s cannot support %s, which is no unit of his side", name, other);
+    return true;
+}
+
+static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
+{
+    am_state *s = p->state;
+    am_unit *u = am_get(s, id);
+    char name[64];
+    p->rules->name_piece(p->scenario, s, id, name, sizeof name);
+    settle_formation(u);
+    if (!check_strength(u, name, err) || !check_others(p, u, name, err))
+        return false;
     if (u->status == AM_TO_COME)
         u->arrives = u->arrives ? u->arrives : p->scenario->roster[id].arrives;
-    gd_rect r = am_rect(u);
-    gd_box table = am_table(p->scenario);
-    if (u->status == AM_ON_TABLE && !gd_rect_in_box(&r, &table))
-        return gd_fail(err, "%s does not stand on the table", name);
-    return true;
+    return u->status != AM_ON_TABLE || check_on_table(p->scenario, u, name, err);
 }
 
 static void settle_sides(gd_play *p, bool before_edges)
@@ -350,6 +401,8 @@ const gd_rules gd_rules_americanus = {
     .id = "americanus",
     .name = "De Bellis Americanus",
     .complete = true,
+    .version = 1,
+    .even = GD_EVEN_ALL,
     .catalogue = &gd_catalogue_americanus,
     .state_size = sizeof(am_state),
     .rows = am_rows,

@@ -21,9 +21,11 @@ typedef struct path {
     gd_kinds slow;      // bad going that any part of it overlaps at any moment (DBAM-MOVE-11)
     bool on_road;       // the front midpoint has not left the road
     bool wet;           // the front midpoint was over water away from bridge and ford
+    bool carried;       // it was over water on a bridge or ford
     gd_length straight; // inches gone straight on
     gd_angle wheeled;   // and tenths of a degree wheeled, added up before they are measured
-    gd_id contact;      // the enemy that was run into
+    gd_id contact;      // an enemy that was run into
+    am_met met_enemies; // and all of those that its front has met
     int last;           // how far the last step went: thousandths or tenths
 } path;
 
@@ -46,7 +48,9 @@ static void trace(path *p, gd_point a, gd_point b)
 {
     if (p->on_road)
         p->on_road = am_keeps_to(&p->map, a, b, AM_PAVED);
-    p->wet |= am_going_on(&p->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS) == AM_GOING_MET;
+    am_going going = am_going_on(&p->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS);
+    p->wet |= going == AM_GOING_MET;
+    p->carried |= going == AM_GOING_RELIEVED;
 }
 
 static bool touched_at_start(const path *p, gd_id enemy)
@@ -78,15 +82,29 @@ static bool end_is_on_table(const path *p, gd_verdict *v)
     return gd_refuse(v, DBAM_MOVE_18, "%U would leave the table", p->id);
 }
 
-// Of the enemies reached at (nearly) the same moment the one with the longest common edge counts.
-static void choose_contact(path *p, gd_id i)
+static void meet(path *p, gd_id i)
 {
-    am_contact old = {0}, new = {0};
-    if (p->contact)
-        am_touching(&p->now, am_at(p->s, p->contact), &old);
-    am_touching(&p->now, am_at(p->s, i), &new);
-    if (!p->contact || new.length > old.length)
-        p->contact = i;
+    am_met *m = &p->met_enemies;
+    if (m->count < AM_MET)
+        m->id[m->count++] = i;
+    p->contact = i;
+}
+
+// Of the enemies reached at (nearly) the same moment those with the longest common edge count.
+static void keep_longest(path *p)
+{
+    am_met *m = &p->met_enemies, kept = {0};
+    gd_length length[AM_MET], longest = 0;
+    for (int i = 0; i < m->count; i++) {
+        am_contact c = {0};
+        am_touching(&p->now, am_at(p->s, m->id[i]), &c);
+        length[i] = c.length;
+        longest = c.length > longest ? c.length : longest;
+    }
+    for (int i = 0; i < m->count; i++)
+        if (length[i] >= longest - GD_SLACK)
+            kept.id[kept.count++] = m->id[i];
+    *m = kept;
 }
 
 // How far straight on until an enemy is met; `distance` if none is.
@@ -165,7 +183,7 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
             gd_sweep(&r, direction, distance + GD_TOUCH_GAP + 1, &other) <= free + GD_TOUCH_GAP;
         // Whoever is not run into must really be touched: to stop close to a corner is no contact.
         if (met && (free < distance || am_touching(&p->now, am_at(p->s, i), NULL)))
-            choose_contact(p, i);
+            meet(p, i);
     }
     if (p->contact && back)
         return refuse_brush(p, v, p->contact);
@@ -230,27 +248,26 @@ static bool met_with_front(const path *p, gd_id enemy)
            gd_ahead_of(p->now.at, p->now.facing, on_enemy) >= -GD_TOUCH_GAP;
 }
 
-// A wheel was stopped: of all who would be met in the next tenth of a degree, the one with the
-// longest common edge counts. False if somebody was met with more than the front.
-static bool choose_wheel_contact(path *p, gd_point pivot, gd_angle sign)
+// A wheel was stopped: all who would be met in the next tenth of a degree. False if somebody was
+// met with more than the front.
+static bool meet_by_wheel(path *p, gd_point pivot, gd_angle sign)
 {
     gd_rect row = am_front_row(&p->now);
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
             continue;
         gd_rect other = am_rect(am_at(p->s, i));
-        if (gd_sweep_turn(&row, pivot, sign, &other) < 1 ||
-            am_touching(&p->now, am_at(p->s, i), NULL)) {
-            if (!met_with_front(p, i) && touched_at_start(p, i) && i != p->contact)
-                continue;
-            if (!met_with_front(p, i)) {
-                p->contact = i;
-                return false;
-            }
-            choose_contact(p, i);
+        bool stops = gd_sweep_turn(&row, pivot, sign, &other) < 1;
+        if (!stops && !am_touching(&p->now, am_at(p->s, i), NULL))
+            continue;
+        if (met_with_front(p, i)) {
+            meet(p, i);
+        } else if (stops || !touched_at_start(p, i)) {
+            p->contact = i;
+            return false;
         }
     }
-    return met_with_front(p, p->contact);
+    return p->met_enemies.count > 0;
 }
 
 // The whole unit where the wheel ends: no friend under it, no enemy touched but by the front.
@@ -269,7 +286,7 @@ static bool check_wheel_end(path *p, gd_verdict *v)
         if (!is_enemy(p, i) || !am_touching(&p->now, u, &c))
             continue;
         if (c.edges_a & 1u << GD_FRONT)
-            choose_contact(p, i);
+            meet(p, i);
         else if (!touched_at_start(p, i))
             return refuse_brush(p, v, i);
     }
@@ -302,11 +319,22 @@ static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
     p->wheeled += angle;
     p->last = angle;
     if (p->contact)
-        return choose_wheel_contact(p, pivot, sign) ? true : refuse_brush(p, v, p->contact);
+        return meet_by_wheel(p, pivot, sign) ? true : refuse_brush(p, v, p->contact);
     return check_wheel_end(p, v);
 }
 
 // ---- judging the path --------------------------------------------------------------------------
+
+// At a bridge or ford only columns cross, and elsewhere nobody does by a move.
+static bool refuse_river(const path *p, gd_verdict *v)
+{
+    bool closed = p->sc->option[AM_OPT_RIVERS_IMPASSABLE];
+    gd_clause_id elsewhere = closed ? DBAM_MOVE_29 : DBAM_MOVE_27;
+    gd_refuse(v, p->carried ? DBAM_MOVE_26 : elsewhere, "%U cannot enter the river there by a move",
+              p->id);
+    v->also = p->carried ? elsewhere : DBAM_MOVE_26;
+    return false;
+}
 
 static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
 {
@@ -319,14 +347,8 @@ static bool check_ground(const path *p, const am_rate *rate, gd_verdict *v)
     if (p->met & GD_KIND(AM_RIVER)) {
         // Of a column only the centre line must keep out of the water; its front leads the way.
         bool may = am_is_column(u) && !p->wet && !am_in_water(&p->map, &p->now);
-        if (!may) {
-            gd_clause_id clause =
-                p->sc->option[AM_OPT_RIVERS_IMPASSABLE] ? DBAM_MOVE_29 : DBAM_MOVE_27;
-            gd_refuse(v, am_is_column(u) ? clause : DBAM_MOVE_26,
-                      "%U cannot enter the river there by a move", p->id);
-            v->also = clause;
-            return false;
-        }
+        if (!may)
+            return refuse_river(p, v);
     }
     if ((p->slow & AM_BAD_GOING) && rate->steep == AM_RATE_NONE)
         return gd_refuse(v, rate->clause, "the fast move of %U must be free of bad going", p->id);
@@ -397,23 +419,45 @@ static bool clear_of_friends(const path *p, gd_verdict *v)
     return true;
 }
 
+static bool one_enemy(const am_lineups *ways)
+{
+    for (int i = 1; i < ways->count; i++)
+        if (ways->list[i].enemy != ways->list[0].enemy)
+            return false;
+    return true;
+}
+
+// It has met somebody, and lines up, or stays where it is until its owner has said how.
+static bool finish_charge(path *p, am_plan *plan, gd_verdict *v)
+{
+    if (p->now.kind == AM_ARTILLERY)
+        return gd_refuse(v, DBAM_MOVE_21, "guns do not charge");
+    am_lineups ways;
+    keep_longest(p);
+    if (!am_line_up(p->sc, p->s, p->id, &p->met_enemies, am_at(p->s, p->id)->at, &p->now, &ways, v))
+        return false;
+    plan->charges = true;
+    plan->met = p->met_enemies;
+    plan->aligned = ways.list[0];
+    plan->asks = ways.count > 1;
+    plan->enemy = one_enemy(&ways) ? ways.list[0].enemy : GD_NONE;
+    if (!plan->asks) {
+        p->now.at = ways.list[0].at;
+        p->now.facing = (uint16_t)ways.list[0].facing;
+    }
+    return true;
+}
+
 static bool finish(path *p, am_pace pace, am_plan *plan, gd_verdict *v)
 {
     plan->last = p->last;
     if (!judge(p, pace, plan, v))
         return false;
-    gd_point began = am_at(p->s, p->id)->at;
-    if (p->contact) {
-        if (p->now.kind == AM_ARTILLERY)
-            return gd_refuse(v, DBAM_MOVE_21, "guns do not charge");
-        if (!am_line_up(p->sc, p->s, p->id, p->contact, began, &p->now, v))
-            return false;
-    }
+    if (p->contact && !finish_charge(p, plan, v))
+        return false;
     if (!clear_of_general(p, v) || !clear_of_friends(p, v))
         return false;
     plan->after = p->now;
-    plan->charges = p->contact != GD_NONE;
-    plan->enemy = p->contact;
     return true;
 }
 

@@ -175,7 +175,8 @@ static void tell_order(gd_play *p, const gd_action *a, gd_id id, const am_plan *
             a->verb == AM_DO_MOVE ? "%U moves %L inches" : "%U withdraws %L inches", id,
             plan->length);
     if (plan->charges) {
-        gd_event *e = gd_tell(p, AM_EV_CHARGED, DBAM_MOVE_19, id, "%U charges %U", id, plan->enemy);
+        gd_event *e = gd_tell(p, AM_EV_CHARGED, DBAM_MOVE_19, id,
+                              plan->enemy ? "%U charges %U" : "%U charges", id, plan->enemy);
         if (e)
             e->other = plan->enemy;
     }
@@ -203,8 +204,11 @@ void am_apply_orders(gd_play *p, const gd_action *a)
     plan.after.ordered = 1;
     plan.after.moved = !is_change(a->verb);
     plan.after.charged = plan.charges;
+    gd_point began = am_at(s, id)->at;
     *am_get(s, id) = plan.after;
     tell_order(p, a, id, &plan);
+    if (plan.asks)
+        am_ask_line_up(p, id, &plan.met, began);
 }
 
 void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)

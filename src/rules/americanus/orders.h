@@ -3,16 +3,40 @@
 
 #include "rules/americanus/turn.h"
 
+// Enemies that were met at once and count alike (DBAM-MOVE-19). No front is long enough for more.
+enum { AM_MET = 12, AM_LINEUPS = 2 * AM_MET };
+
+typedef struct am_met {
+    int count;
+    gd_id id[AM_MET];
+} am_met;
+
+// A way to line up: against whom, sliding which way, and how the front then stands.
+typedef struct am_lineup {
+    gd_id enemy;
+    uint8_t way; // AM_SLIDE_...
+    gd_point at;
+    gd_angle facing;
+} am_lineup;
+
+typedef struct am_lineups {
+    int count;
+    am_lineup list[AM_LINEUPS];
+} am_lineups;
+
 // What an order would do: how the unit would stand, how far it goes, what it starts. The rest is
 // what it was judged by, for explaining it; of a refused order as far as it was looked at.
 typedef struct am_plan {
     am_unit after;
     gd_length length;
     bool charges;
-    bool on_road;   // its front has kept to a road
-    gd_id enemy;    // whom it charges
-    gd_kinds slow;  // bad going that it overlaps on the way
-    gd_length most; // how far it may go there; 0: this was not judged
+    bool on_road;      // its front has kept to a road
+    gd_id enemy;       // whom it charges; 0: one of several, as its owner will say
+    am_met met;        // and all who count alike
+    bool asks;         // there are several ways to line up: it stands where it has met them
+    am_lineup aligned; // how it would line up, or one of those ways
+    gd_kinds slow;     // bad going that it overlaps on the way
+    gd_length most;    // how far it may go there; 0: this was not judged
     gd_clause_id rate_clause;
     am_pace pace;
     int steps; // taken before it ended: all, or those up to a contact
@@ -70,6 +94,10 @@ bool am_would_stand(const gd_scenario *sc, const am_state *s, const gd_action *a
 // Notes, and of a refusal where it would have led (gd_rules.explain).
 void am_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
 
-// The unit with its front edge laid flush against the enemy and lined up (DBAM-MOVE-20).
-bool am_line_up(const gd_scenario *sc, const am_state *s, gd_id id, gd_id enemy, gd_point began,
-                am_unit *u, gd_verdict *v);
+// The ways in which the unit, which has come from `began` to touch these enemies, can lay its front
+// edge flush against one of them and line up (DBAM-MOVE-20): one, or several that its owner must
+// choose from. False if there is none.
+bool am_line_up(const gd_scenario *sc, const am_state *s, gd_id id, const am_met *met,
+                gd_point began, const am_unit *u, am_lineups *out, gd_verdict *v);
+// Asks the owner, who will be heard in the row AM_LINE_UP.
+void am_ask_line_up(gd_play *p, gd_id id, const am_met *met, gd_point began);

@@ -40,6 +40,7 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second)
         gd_tally t = am_score(p->scenario, s, bout[i], s->combat.die[i]);
         score[i] = t.total;
         tell_score(p, &t, bout[i]->me, s->combat.die[i]);
+        am_note_general(s, bout[i]->me);
     }
     int loser = score[0] < score[1] ? 0 : 1;
     am_outcome outcome = am_compare(score[loser], score[1 - loser]);
@@ -150,7 +151,7 @@ static void take_prisoners(gd_play *p, gd_id id, gd_clause_id clause)
             f->v[i / 32] = (int32_t)((uint32_t)f->v[i / 32] | 1u << i % 32);
     }
     u->status = AM_SURRENDERED;
-    u->lost = (uint8_t)am_full_strength(u);
+    u->lost = (uint8_t)(u->lost + am_stands_shown(u));
     gd_tell(p, AM_EV_SURRENDERED, clause, id, "%U surrenders", id);
 }
 
@@ -330,8 +331,8 @@ static void reform_after_flight(gd_play *p)
             AM_FREE)
             *u = before;
     }
-    if (u->formation != AM_LINE && am_spread_into_line(p, f->piece))
-        gd_tell(p, AM_EV_REFORMED, DBAM_RESULT_23, f->piece, "%U reforms in line", f->piece);
+    if (u->formation != AM_LINE)
+        am_reform_in_line(p, f->piece);
 }
 
 void am_run_result(gd_play *p)

@@ -246,7 +246,7 @@ bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action 
         return gd_refuse(v, zone, "%U must stand within 4 inches of its edge", id);
     am_fault fault = am_place_fault(sc, s, id, &u, arrival ? 0 : AM_MAY_TOUCH, &who);
     if (fault != AM_FREE)
-        return am_refuse_place(v, fault, arrival ? DBAM_DEPLOY_06 : DBAM_DEPLOY_05, id, who);
+        return am_refuse_place(v, fault, fault == AM_AT_ENEMY ? zone : DBAM_DEPLOY_05, id, who);
     gd_accept(v, 0);
     v->ending_count = 1;
     v->ending[0] = (gd_ending){id, u.facing, u.at};

@@ -283,7 +283,7 @@ static void sketch_order(const pad *p, const gd_action *a)
         path(p, a, id, &plan, legal, stands.at);
     field_of_fire(p, &stands);
     if (legal && plan.charges)
-        contact(p, &stands, plan.enemy, DBAM_MOVE_19);
+        contact(p, &stands, plan.aligned.enemy, DBAM_MOVE_19);
     price(p, a, id);
 }
 

@@ -8,6 +8,8 @@
 #include "rules/americanus/turn.h"
 
 enum { TOLERANCE = 20 }; // rounding may add up a little in a chain of pushes
+// Steps of a result up to which its frame keeps the edge that was hit; then it is a direction.
+enum { BEFORE_RETREAT = 1 };
 
 static bool fail(char *why, size_t size, const gd_scenario *sc, const am_state *s, gd_id id,
                  const char *what)
@@ -15,6 +17,16 @@ static bool fail(char *why, size_t size, const gd_scenario *sc, const am_state *
     char name[64];
     am_name_piece(sc, s, id, name, sizeof name);
     snprintf(why, size, "%s %s", name, what);
+    return false;
+}
+
+static bool fail_two(char *why, size_t size, const gd_scenario *sc, const am_state *s, gd_id a,
+                     gd_id b, const char *what)
+{
+    char first[64], second[64];
+    am_name_piece(sc, s, a, first, sizeof first);
+    am_name_piece(sc, s, b, second, sizeof second);
+    snprintf(why, size, "%s and %s %s", first, second, what);
     return false;
 }
 
@@ -89,6 +101,12 @@ static bool within(int32_t value, int32_t low, int32_t high)
     return value >= low && value <= high;
 }
 
+// Was it called by a row of this kind?
+static bool below(const am_state *s, const gd_frame *f, int row)
+{
+    return f > s->flow.stack && f[-1].row == row;
+}
+
 // What each kind of frame keeps in its own numbers.
 static bool sound_frame(const gd_scenario *sc, const am_state *s, const gd_frame *f)
 {
@@ -110,13 +128,22 @@ static bool sound_frame(const gd_scenario *sc, const am_state *s, const gd_frame
     case AM_TURN:
         return within(f->v[0], 0, 4) && placed_edges;
     case AM_FACING:
-        return within(f->v[0], 0, 2 * s->piece_count);
+        return within(f->v[0], 0, 1);
     case AM_TURN_TO_FACE:
-    case AM_INFANTRY_RESULT:
+        return f->piece || below(s, f, AM_FACING);
     case AM_CHOOSE_END:
+        return f->piece || below(s, f, AM_SHOCK);
+    case AM_INFANTRY_RESULT:
         return known_piece(s, f->piece);
     case AM_GENERAL_DICE:
         return known_piece(s, f->piece) && am_at(s, f->piece)->kind == AM_GENERAL;
+    case AM_LINE_UP:
+        return known_piece(s, f->piece) && within(f->v[0], 0, sc->width) &&
+               within(f->v[1], 0, sc->depth);
+    case AM_SECOND_ROUND:
+        return within(f->v[0], 0, 2);
+    case AM_SPREAD:
+        return below(s, f, AM_SECOND_ROUND);
     case AM_LOSE:
         return known_piece(s, f->piece) && within(f->v[0], 0, 4);
     case AM_SHOCK:
@@ -126,8 +153,9 @@ static bool sound_frame(const gd_scenario *sc, const am_state *s, const gd_frame
         return within(f->v[0], 0, 1) && sound_combat(s, true);
     case AM_RESULT:
         return known_piece(s, f->piece) && within(f->v[0], 0, 9) && within(f->v[1], 0, 7) &&
-               within(f->v[2], 0, 1) && within(f->v[3], 0, GD_TURN - 1) && sound_combat(s, true) &&
-               s->combat.primary[f->v[2]] == f->piece;
+               within(f->v[2], 0, 1) &&
+               within(f->v[3], 0, f->v[0] <= BEFORE_RETREAT ? GD_LEFT : GD_TURN - 1) &&
+               sound_combat(s, true) && s->combat.primary[f->v[2]] == f->piece;
     case AM_GUESS_DICE:
     case AM_JUDGED:
         return sound_combat(s, true) && s->combat.firers > 0;
@@ -161,17 +189,26 @@ static bool sound_unit(const gd_scenario *sc, const am_state *s, gd_id id, char 
             continue;
         gd_rect other = am_rect(o);
         if (gd_rect_overlap(&r, &other, TOLERANCE))
-            return fail(why, size, sc, s, id, "overlaps somebody");
+            return fail_two(why, size, sc, s, id, i,
+                            o->side == u->side ? "stand on the same ground"
+                                               : "are enemies and stand on the same ground");
     }
     return true;
 }
 
-static bool one_general_each(const am_state *s)
+static bool one_general_each(const gd_scenario *sc, const am_state *s, char *why, size_t size)
 {
-    int generals[GD_SIDES] = {0};
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        generals[am_at(s, i)->side] += am_at(s, i)->kind == AM_GENERAL;
-    return generals[0] <= 1 && generals[1] <= 1;
+    gd_id general[GD_SIDES] = {GD_NONE};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (u->kind != AM_GENERAL)
+            continue;
+        if (general[u->side])
+            return fail_two(why, size, sc, s, general[u->side], i,
+                            "are Generals of the same side, which has one");
+        general[u->side] = i;
+    }
+    return true;
 }
 
 bool am_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
@@ -188,8 +225,5 @@ bool am_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (am_on_table(am_at(s, i)) && !sound_unit(sc, s, i, why, size))
             return false;
-    if (one_general_each(s))
-        return true;
-    snprintf(why, size, "a side has more than one General");
-    return false;
+    return one_general_each(sc, s, why, size);
 }

@@ -67,9 +67,10 @@ typedef struct am_unit {
     uint8_t held;      // its owner has decided not to bring it on this turn
     uint16_t faces;    // an enemy it could not turn to, which counts as being to its front
     uint16_t supports; // a General: the unit his owner named
-    uint8_t number;    // for its name, where the roster has none
+    uint16_t number;   // for its name, where the roster has none
     uint8_t engaged;   // was in melee contact when this melee phase began
-    int16_t arrives;   // game turn
+    uint8_t led;       // its General has supported it in this player turn: he shares its losses
+    int32_t arrives;   // game turn
 } am_unit;
 
 typedef struct am_side {
@@ -137,6 +138,7 @@ enum {
     AM_OPT_ARMY_LIMITS,
     AM_OPT_TURN_LIMIT,
     AM_OPT_OBJECTIVE_VALUE,
+    AM_OPT_FIRE_AT_ENGAGED_GUNS,
     AM_OPTIONS
 };
 
@@ -155,6 +157,7 @@ typedef enum am_row {
     AM_TURN_TO_FACE,
     AM_COMMAND,
     AM_ORDERS,
+    AM_LINE_UP, // a charge can line up in several ways
     AM_FIRE,
     AM_GUESS_DICE,
     AM_JUDGED, // the firers' guesses are known
@@ -162,6 +165,7 @@ typedef enum am_row {
     AM_REPLY_DICE,
     AM_FIRE_DICE,
     AM_SECOND_ROUND,
+    AM_SPREAD,     // columns are in each other's way
     AM_MELEE_NEXT, // is there a melee left to fight?
     AM_MELEE,
     AM_MELEE_SUPPORTS,
@@ -205,9 +209,11 @@ typedef enum am_verb {
     AM_DO_SKIRMISH,
     AM_DO_REFORM,
     AM_DO_MOVE_GENERAL,
+    AM_DO_LINE_UP,
     AM_DO_END_ORDERS,
     AM_DO_FIRE,
     AM_DO_END_FIRE,
+    AM_DO_SPREAD,
     AM_DO_FIGHT,
     AM_DO_MELEE_SUPPORTS,
     AM_DO_REPLY_GUESS,
@@ -228,6 +234,7 @@ enum { AM_ANCHOR_LEFT, AM_ANCHOR_CENTRE, AM_ANCHOR_RIGHT };
 enum { AM_RESULT_LOSE, AM_RESULT_FALL_BACK };
 enum { AM_LEFT_END, AM_RIGHT_END };
 enum { AM_AHEAD, AM_BACK };
+enum { AM_SLIDE_LEFT, AM_SLIDE_NONE, AM_SLIDE_RIGHT };
 
 typedef enum am_event {
     AM_EV_SETUP_ROLL,
@@ -242,6 +249,7 @@ typedef enum am_event {
     AM_EV_POINTS,
     AM_EV_MOVED,
     AM_EV_CHARGED,
+    AM_EV_LINED_UP,
     AM_EV_CHANGED,
     AM_EV_CROSSED,
     AM_EV_FIRES,

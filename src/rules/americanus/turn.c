@@ -49,9 +49,25 @@ static gd_clause_id clause_of_verb(int verb)
         return DBAM_DEPLOY_06;
     case AM_DO_FACE_ENEMY:
         return DBAM_MOVE_30;
+    case AM_DO_MOVE_GENERAL:
+        return DBAM_GEN_02;
+    case AM_DO_MELEE_SUPPORTS:
+        return DBAM_MELEE_03;
+    case AM_DO_REPLY_GUESS:
+        return DBAM_FIRE_21;
+    case AM_DO_INFANTRY_RESULT:
+        return DBAM_RESULT_04;
+    case AM_DO_CHOOSE_END:
+        return DBAM_RESULT_13;
+    case AM_DO_GUARD:
+        return DBAM_SURR_03;
     case AM_DO_FIRE:
     case AM_DO_END_FIRE:
         return DBAM_FIRE_01;
+    case AM_DO_LINE_UP:
+        return DBAM_MOVE_20;
+    case AM_DO_SPREAD:
+        return DBAM_MELEE_06;
     case AM_DO_FIGHT:
         return DBAM_MELEE_01;
     default:
@@ -59,10 +75,17 @@ static gd_clause_id clause_of_verb(int verb)
     }
 }
 
+// What happens at the start of a turn has an order of its own.
+static gd_clause_id sequence_of_verb(int verb)
+{
+    bool start = verb >= AM_DO_PLACE_GENERAL && verb <= AM_DO_FACE_ENEMY;
+    return start ? DBAM_SEQ_02 : DBAM_SEQ_01;
+}
+
 bool am_refuse_moment(gd_verdict *v, const gd_action *a)
 {
     gd_refuse(v, clause_of_verb(a->verb), "this is not the moment for that");
-    v->also = v->clause == DBAM_SEQ_01 ? 0 : DBAM_SEQ_01;
+    v->also = v->clause == DBAM_SEQ_01 ? 0 : sequence_of_verb(a->verb);
     return false;
 }
 
@@ -73,7 +96,7 @@ bool am_out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, cons
     (void)state;
     (void)seat;
     gd_refuse(v, clause_of_verb(a->verb), "it is the other player's decision");
-    v->also = v->clause == DBAM_SEQ_01 ? 0 : DBAM_SEQ_01;
+    v->also = v->clause == DBAM_SEQ_01 ? 0 : sequence_of_verb(a->verb);
     return false;
 }
 
@@ -106,6 +129,8 @@ void am_run_turn(gd_play *p)
             gd_call(p, AM_START_ARRIVALS, seat);
         break;
     case START_FACING:
+        for (gd_id i = 1; i <= s->piece_count; i++)
+            am_get(s, i)->faces = 0;
         gd_call(p, AM_FACING, GD_NOBODY);
         break;
     default:
@@ -170,51 +195,92 @@ static void face(gd_play *p, gd_id unit, gd_id enemy)
         am_get(s, unit)->faces = enemy;
 }
 
-// Units of the phasing side, then of the other, in order of id. v[0] counts the units looked at.
+// Has this unit of the side to turn, and to whom? Counts the enemies it could turn to.
+static int turns_to(const am_state *s, int side, gd_id unit, gd_id *enemy)
+{
+    const am_unit *u = am_at(s, unit);
+    return am_on_table(u) && am_is_unit(u) && u->side == side ? enemies_to_face(s, unit, enemy) : 0;
+}
+
+// Wherever the two turn to, they stay within this of where they are now.
+static bool could_meet(const am_unit *a, const am_unit *b)
+{
+    return am_within(a, b, 2 * AM_LONGEST_REACH);
+}
+
+static bool may_be_hindered(const am_state *s, int side, gd_id unit)
+{
+    gd_id enemy;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (i != unit && could_meet(am_at(s, unit), am_at(s, i)) && turns_to(s, side, i, &enemy))
+            return true;
+    return false;
+}
+
+// The frame's own number: 0 while the phasing side turns, 1 the other, then 2.
+enum { V_STAGE };
+
+static int turning_side(const am_state *s, const gd_frame *f)
+{
+    return f->v[V_STAGE] == 0 ? s->phasing : 1 - s->phasing;
+}
+
+// Units of the phasing side turn, then those of the other. One that has a choice, or whom another
+// might get in the way of by turning first, waits for its owner's word.
 void am_run_facing(gd_play *p)
 {
     am_state *s = p->state;
     gd_frame *f = gd_top(p);
-    if (f->v[0] == 0)
-        for (gd_id i = 1; i <= s->piece_count; i++)
-            am_get(s, i)->faces = 0;
-    while (f->v[0] < 2 * s->piece_count) {
-        int at = f->v[0]++;
-        gd_id unit = (gd_id)(at % s->piece_count + 1), enemy;
-        int side = at < s->piece_count ? s->phasing : 1 - s->phasing;
-        const am_unit *u = am_at(s, unit);
-        if (!am_on_table(u) || !am_is_unit(u) || u->side != side)
-            continue;
-        int enemies = enemies_to_face(s, unit, &enemy);
-        if (enemies == 1)
-            face(p, unit, enemy);
-        if (enemies > 1) {
-            gd_call(p, AM_TURN_TO_FACE, (gd_seat)am_seat_of(p->scenario, side))->piece = unit;
-            return;
+    gd_id enemy, waits = GD_NONE;
+    int waiting = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        int enemies = turns_to(s, turning_side(s, f), i, &enemy);
+        if (enemies == 1 && !may_be_hindered(s, turning_side(s, f), i)) {
+            face(p, i, enemy);
+        } else if (enemies) {
+            waits = i;
+            waiting++;
         }
     }
-    gd_done(p);
+    if (waiting) {
+        gd_seat seat = (gd_seat)am_seat_of(p->scenario, turning_side(s, f));
+        gd_call(p, AM_TURN_TO_FACE, seat)->piece = waiting == 1 ? waits : GD_NONE;
+    } else if (++f->v[V_STAGE] == GD_SIDES) {
+        gd_done(p);
+    }
 }
 
-static gd_id facing_unit(const am_state *s) { return s->flow.stack[s->flow.depth - 1].piece; }
+// May this unit turn now? The row asks about one, or about all of its side that wait.
+static bool may_turn(const am_state *s, gd_id unit)
+{
+    const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
+    gd_id enemy;
+    if (f->piece)
+        return unit == f->piece;
+    return turns_to(s, turning_side(s, f - 1), unit, &enemy) > 0;
+}
 
 void am_prompt_facing(const gd_scenario *sc, const void *state, gd_text *out)
 {
+    const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%U has enemies on flank and rear: which one does it turn to?",
-                     {facing_unit(state)}};
+    gd_id unit = s->flow.stack[s->flow.depth - 1].piece;
+    *out = unit ? (gd_text){"%U has enemies on flank and rear: which one does it turn to?", {unit}}
+                : (gd_text){"units must turn to the enemy: which one next, and to whom?", {0}};
 }
 
 void am_offer_facing(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;
     (void)sc;
-    for (gd_id e = 1; e <= s->piece_count; e++) {
-        if (!must_turn_to(s, facing_unit(s), e))
-            continue;
-        gd_offer *o = gd_offer_add(out, AM_DO_FACE_ENEMY);
-        o->value[0] = facing_unit(s);
-        o->value[1] = e;
+    for (gd_id u = 1; u <= s->piece_count; u++) {
+        for (gd_id e = 1; may_turn(s, u) && e <= s->piece_count; e++) {
+            if (!must_turn_to(s, u, e))
+                continue;
+            gd_offer *o = gd_offer_add(out, AM_DO_FACE_ENEMY);
+            o->value[0] = u;
+            o->value[1] = e;
+        }
     }
 }
 
@@ -224,19 +290,16 @@ bool am_check_facing(const gd_scenario *sc, const void *state, const gd_action *
     (void)sc;
     if (a->verb != AM_DO_FACE_ENEMY)
         return am_refuse_moment(v, a);
-    gd_id enemy = am_piece_arg(s, a->value[1]);
-    if (a->value[0] != facing_unit(s) || !enemy || !must_turn_to(s, facing_unit(s), enemy))
-        return gd_refuse(v, DBAM_MOVE_30, "%U turns to one of the enemies that touch it",
-                         facing_unit(s));
+    gd_id unit = am_piece_arg(s, a->value[0]), enemy = am_piece_arg(s, a->value[1]);
+    if (!unit || !enemy || !may_turn(s, unit) || !must_turn_to(s, unit, enemy))
+        return gd_refuse(v, DBAM_MOVE_30, "a unit turns to one of the enemies that touch it");
     return gd_accept(v, 0);
 }
 
 void am_apply_facing(gd_play *p, const gd_action *a)
 {
-    am_state *s = p->state;
-    gd_id unit = facing_unit(s);
     gd_done(p);
-    face(p, unit, (gd_id)a->value[1]);
+    face(p, (gd_id)a->value[0], (gd_id)a->value[1]);
 }
 
 void am_ask_command(const gd_scenario *sc, const void *state, gd_ask *out)
@@ -273,7 +336,7 @@ void am_run_end(gd_play *p)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         am_unit *u = am_get(s, i);
         u->moved = u->charged = u->fired = u->fought = 0;
-        u->shot_at = u->held = 0;
+        u->shot_at = u->held = u->led = 0;
     }
     s->phasing = (uint8_t)(1 - s->phasing);
     s->points = 0;
@@ -303,6 +366,7 @@ const gd_row am_rows[AM_ROWS] = {
     [AM_TURN_TO_FACE]    = {.name = "turn_to_face", .label = "turning to face", DECISION(facing)},
     [AM_COMMAND]         = {.name = "command", .label = "command die", CHANCE(command)},
     [AM_ORDERS]          = {.name = "orders", .label = "orders", DECISION(orders)},
+    [AM_LINE_UP]         = {.name = "line_up", .label = "lining up", DECISION(lineup)},
     [AM_FIRE]            = {.name = "fire", .label = "fire", DECISION(fire)},
     [AM_GUESS_DICE]      = {.name = "guess_dice", .label = "estimating ranges", CHANCE(guess)},
     [AM_JUDGED]          = {.name = "judged", .label = "fire", .run = am_run_judged},
@@ -310,6 +374,7 @@ const gd_row am_rows[AM_ROWS] = {
     [AM_REPLY_DICE]      = {.name = "reply_dice", .label = "estimating a reply", CHANCE(reply)},
     [AM_FIRE_DICE]       = {.name = "fire_dice", .label = "fire", CHANCE(fire)},
     [AM_SECOND_ROUND]    = {.name = "second_round", .label = "melee", .run = am_run_second_round},
+    [AM_SPREAD]          = {.name = "spread", .label = "forming line", DECISION(spread)},
     [AM_MELEE_NEXT]      = {.name = "melee_next", .label = "melee", .run = am_run_melee_next},
     [AM_MELEE]           = {.name = "melee", .label = "melee", DECISION(melee)},
     [AM_MELEE_SUPPORTS]  = {.name = "melee_supports", .label = "support in melee", DECISION(supports)},

@@ -15,11 +15,14 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second);
 void am_kill_general(gd_play *p, gd_id general, gd_clause_id clause);
 // Puts a frame that takes `count` elements from a unit; general_dice: he may fall.
 void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice);
+// If a General supports the unit now, he shares its losses until the player turn ends
+// (DBAM-GEN-04).
+void am_note_general(am_state *s, gd_id unit);
 // Turns a unit to face an enemy that touches (or has just touched) this edge (DBAM-MOVE-30). False
 // if it has no room.
 bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy, int edge);
-// Spreads a unit into line on its front midpoint, else left, else right (DBAM-MELEE-06, RESULT-23).
-bool am_spread_into_line(gd_play *p, gd_id unit);
+// Spreads a fled unit into line, if there is room (DBAM-RESULT-23).
+void am_reform_in_line(gd_play *p, gd_id unit);
 
 // Retreats (retreat.c): moves the unit and those it pushes; true if it was blocked.
 bool am_retreat(gd_play *p, gd_id unit, gd_angle direction, gd_length distance);
@@ -59,6 +62,7 @@ void am_run_facing(gd_play *p);
 AM_DECISION(facing);
 AM_CHANCE(command);
 AM_DECISION(orders);
+AM_DECISION(lineup);
 AM_DECISION(fire);
 AM_CHANCE(guess);
 void am_run_judged(gd_play *p);
@@ -67,6 +71,7 @@ AM_CHANCE(reply);
 AM_CHANCE(fire);
 void am_run_second_round(gd_play *p);
 void am_run_melee_next(gd_play *p);
+AM_DECISION(spread);
 AM_DECISION(melee);
 AM_DECISION(supports);
 AM_CHANCE(melee);

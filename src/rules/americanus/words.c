@@ -10,6 +10,7 @@ const char *const am_status_names[] = {"on_table", "destroyed", "surrendered",
 const char *const am_edge_names[] = {"north", "east", "south", "west", NULL};
 static const char *const anchors[] = {"left", "centre", "right", NULL};
 static const char *const ways[] = {"ahead", "back", NULL};
+static const char *const slides[] = {"left", "none", "right", NULL};
 static const char *const results[] = {"lose", "fall_back", NULL};
 static const char *const ends[] = {"left", "right", NULL};
 static const char *const qualities[] = {"regular", "veteran", "zouave", NULL};
@@ -29,18 +30,18 @@ static const gd_step_kind move_steps[] = {
     {NULL, 0, NULL, 0},
 };
 
-#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0, 0, NULL, false}
-#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, "the middle of the front", false}
-#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599, 0, "clockwise from north", false}
-#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0, 0, "the part that keeps its place", false}
-#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "between skirmishers, up to 1; left out: 1", false}
-#define GUESS(optional) {"guess", GD_PARAM_NUMBER, optional, NULL, 1, 99, 0, "whole inches to the target", false}
-#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0, 0, NULL, false}, \
-                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0, 0, NULL, false}, AT, FACING
-#define RECRUITS       {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0, NULL, false}, \
-                       {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0, NULL, false}, \
-                       {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "a Black regiment: it does not surrender", false}
-#define POINT          {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL, false}
+#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0, 0, NULL, false, 0}
+#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, "the middle of the front", false, 0}
+#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599, 0, "clockwise from north", false, 0}
+#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0, 0, "the part that keeps its place", false, 0}
+#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "between skirmishers, up to 1; left out: 1", false, 0}
+#define GUESS(optional) {"guess", GD_PARAM_NUMBER, optional, NULL, 1, 99, 0, "whole inches to the target", false, 0}
+#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0, 0, NULL, false, 0}, \
+                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0, 0, NULL, false, 0}, AT, FACING
+#define RECRUITS       {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0, NULL, false, 0}, \
+                       {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0, NULL, false, 0}, \
+                       {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "a Black regiment: it does not surrender", false, 0}
+#define POINT          {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL, false, 0}
 #define POINTS(words)  {.name = "points", .help = words, .type = GD_LIST_TUPLES, .low = 2, .high = 16, .fields = {POINT}}
 
 const gd_verb am_verbs[AM_VERBS] = {
@@ -50,16 +51,16 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_DISMISS] = {"dismiss", "take a unit out of your army again", {PIECE("unit")}, {0}},
     [AM_DO_END_ARMY] = {"end_army", "your army is complete", {{0}}, {0}},
     [AM_DO_PLACE_TERRAIN] = {"place_terrain", "place a piece of terrain", {
-        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0, 0, NULL, false},
-        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "of a river, 1 to 3", false},
-        {"ford", GD_PARAM_POINT, true, NULL, 0, 0, 0, "where a river can be waded", false},
-        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0, 0, "another such place", false}},
+        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0, 0, NULL, false, 0},
+        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "of a river, 1 to 3", false, 0},
+        {"ford", GD_PARAM_POINT, true, NULL, 0, 0, 0, "where a river can be waded", false, 0},
+        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0, 0, "another such place", false, 0}},
         POINTS("corners of an area, in order; a fence, wall or river from end to end")},
     [AM_DO_PLACE_ROAD] = {"place_road", "lay a road from table edge to table edge", {{0}},
         POINTS("its bends, the first and the last on a table edge")},
     [AM_DO_END_TERRAIN] = {"end_terrain", "the ground is ready", {{0}}, {0}},
     [AM_DO_CHOOSE_EDGE] = {"choose_edge", "choose the table edge you come from",
-        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0, 0, NULL, false}}, {0}},
+        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0, 0, NULL, false, 0}}, {0}},
     [AM_DO_DEPLOY_UNIT] = {"deploy_unit", "put a unit on the table", {PLACING}, {0}},
     [AM_DO_DEPLOY_GENERAL] = {"deploy_general", "put your General on the table", {AT, FACING}, {0}},
     [AM_DO_END_DEPLOY] = {"end_deploy", "your army is ready", {{0}}, {0}},
@@ -67,10 +68,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_ARRIVE] = {"arrive", "bring on a unit that is due", {PLACING}, {0}},
     [AM_DO_END_ARRIVALS] = {"end_arrivals", "bring on no more units now", {{0}}, {0}},
     [AM_DO_FACE_ENEMY] = {"face_enemy", "turn to face this enemy", {PIECE("unit"), PIECE("enemy")}, {0}},
-    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "their one move of 6 inches in line", false}},
+    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "their one move of 6 inches in line", false, 0}},
         {.name = "steps", .type = GD_LIST_STEPS, .low = 1, .high = GD_ITEMS, .steps = move_steps}},
-    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0, GD_MOTION_BACK, NULL, false}}, {0}},
-    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0, 0, NULL, false}}, {0}},
+    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0, GD_MOTION_BACK, NULL, false, 0}}, {0}},
+    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0, 0, NULL, false, 0}}, {0}},
     [AM_DO_FORM_LINE] = {"form_line", "form line", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_FORM_COLUMN] = {"form_column", "form column", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_DISMOUNT] = {"dismount", "dismount", {PIECE("unit"), ANCHOR}, {0}},
@@ -80,19 +81,24 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_SKIRMISH] = {"skirmish", "deploy as skirmishers", {PIECE("unit"), GAP, ANCHOR}, {0}},
     [AM_DO_REFORM] = {"reform", "call the skirmishers in", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_MOVE_GENERAL] = {"move_general", "ride with your General", {AT, FACING,
-        {"support", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whom he leads, if he touches several", false}},
+        {"support", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whom he leads, if he touches several", false, 0}},
         {.name = "via", .help = "places he rides through, in order", .type = GD_LIST_TUPLES, .low = 0, .high = 8, .fields = {POINT}}},
+    [AM_DO_LINE_UP] = {"line_up", "choose how a charge lines up", {PIECE("enemy"),
+        {"slide", GD_PARAM_CHOICE, false, slides, 0, 0, 0, "which way it slides along the enemy", false, 0}}, {0}},
     [AM_DO_END_ORDERS] = {"end_orders", "no more orders", {{0}}, {0}},
     [AM_DO_FIRE] = {"fire", "fire at an enemy", {PIECE("target"), PIECE("primary"), GUESS(true)},
         {.name = "supports", .help = "others that fire at the same target", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {
             PIECE("unit"), GUESS(true)}}},
     [AM_DO_END_FIRE] = {"end_fire", "no more fire", {{0}}, {0}},
+    [AM_DO_SPREAD] = {"spread", "choose the column that forms line next", {PIECE("unit")}, {0}},
     [AM_DO_FIGHT] = {"fight", "fight a melee", {PIECE("unit"), PIECE("enemy")}, {0}},
     [AM_DO_MELEE_SUPPORTS] = {"melee_supports", "choose who joins the melee", {{0}},
         {.name = "units", .help = "others that touch the enemy", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {PIECE("unit")}}},
     [AM_DO_REPLY_GUESS] = {"reply_guess", "guess the range for your reply", {GUESS(false)}, {0}},
-    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0, NULL, false}}, {0}},
-    [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {{"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, false}}, {0}},
+    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0, NULL, false, 0}}, {0}},
+    [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {
+        {"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, false, 0},
+        {"unit", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whose, where several lose one", false, 0}}, {0}},
     [AM_DO_GUARD] = {"guard", "choose who guards the prisoners", {PIECE("unit")}, {0}},
     [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
@@ -102,7 +108,7 @@ const char *const am_event_names[AM_EVENTS + 1] = {
     [AM_EV_EDGE] = "edge", [AM_EV_DEPLOYED] = "deployed", [AM_EV_TURN] = "turn",
     [AM_EV_GENERAL_PLACED] = "general_placed", [AM_EV_ARRIVED] = "arrived", [AM_EV_TURNED] = "turned",
     [AM_EV_POINTS] = "points", [AM_EV_MOVED] = "moved", [AM_EV_CHARGED] = "charged",
-    [AM_EV_CHANGED] = "changed", [AM_EV_CROSSED] = "crossed", [AM_EV_FIRES] = "fires",
+    [AM_EV_LINED_UP] = "lined_up", [AM_EV_CHANGED] = "changed", [AM_EV_CROSSED] = "crossed", [AM_EV_FIRES] = "fires",
     [AM_EV_GUESS] = "guess", [AM_EV_MISSED] = "missed", [AM_EV_FIGHTS] = "fights",
     [AM_EV_SCORE] = "score", [AM_EV_NO_EFFECT] = "no_effect", [AM_EV_LESS] = "less", [AM_EV_HALF] = "half",
     [AM_EV_LOST_ELEMENT] = "lost_element", [AM_EV_DESTROYED] = "destroyed",
@@ -131,6 +137,7 @@ const gd_switch am_switches[] = {
     [AM_OPT_ARMY_LIMITS] = {"army_limits", 1, 0, 1, "armies keep to the limits of the rules"},
     [AM_OPT_TURN_LIMIT] = {"turn_limit", 24, 1, 999, "game turns to be played"},
     [AM_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99, "points for an objective that names none"},
+    [AM_OPT_FIRE_AT_ENGAGED_GUNS] = {"fire_at_engaged_guns", 1, 0, 1, "a battery in melee may be fired at; off: nobody in melee may be"},
     [AM_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 

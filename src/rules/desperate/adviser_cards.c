@@ -278,4 +278,6 @@ void sb_advise_interrupt(const sb_mind *m, const gd_offers *offers, gd_action *o
             *out = gd_action_of(o);
         }
     }
+    if (out->verb == SB_DO_INTERRUPT && out->value[SB_I_KIND] + 1 == SB_DEFENSIVE_FIRE)
+        sb_some_shots(m->sc, m->s, NULL, out);
 }

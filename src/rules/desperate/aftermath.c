@@ -183,7 +183,7 @@ void sb_occupy(gd_play *p)
         u->facing = e->facing[i];
         entered = true;
     }
-    for (int i = 0; entered && i < SB_IN_ZONE; i++)
+    for (int i = 0; entered && i < SB_ORDERS; i++)
         if (e->leader[i] && sb_on_table(sb_at(s, e->leader[i])))
             sb_get(s, e->leader[i])->zone = e->zone;
     if (!entered)

@@ -19,29 +19,34 @@ static void make_low(gd_play *p, gd_id unit, gd_clause_id clause)
 
 // ---- stores -------------------------------------------------------------------------------------
 
-static uint16_t middle_of_edge(const gd_scenario *sc, int edge)
+// The zones in the middle of an edge: one, or two if their number is even.
+static void middle_of_edge(const gd_scenario *sc, int edge, uint16_t out[2])
 {
-    int column = edge == SB_EAST   ? sc->grid.columns - 1
-                 : edge == SB_WEST ? 0
-                                   : sc->grid.columns / 2;
-    int row = edge == SB_NORTH ? sc->grid.rows - 1 : edge == SB_SOUTH ? 0 : sc->grid.rows / 2;
-    return (uint16_t)(column + 64 * row);
+    bool across = edge == SB_NORTH || edge == SB_SOUTH;
+    int width = across ? sc->grid.columns : sc->grid.rows;
+    int far = edge == SB_NORTH ? sc->grid.rows - 1 : edge == SB_EAST ? sc->grid.columns - 1 : 0;
+    for (int i = 0; i < 2; i++) {
+        int along = (width - 1 + i) / 2;
+        out[i] = across ? gd_zone_number(along, far) : gd_zone_number(far, along);
+    }
+    if (out[1] == out[0])
+        out[1] = SB_NO_ZONE;
 }
 
 void sb_place_stores(const gd_scenario *sc, sb_state *s)
 {
     for (int side = 0; is_on(sc) && side < GD_SIDES; side++) {
         sb_side *army = &s->side[side];
-        int edge = army->home < SB_FACINGS ? army->home : side == GD_UNION ? SB_SOUTH : SB_NORTH;
-        if (army->store == SB_NO_ZONE)
-            army->store = middle_of_edge(sc, edge);
+        if (army->store[0] == SB_NO_ZONE && army->store[1] == SB_NO_ZONE)
+            middle_of_edge(sc, army->home, army->store);
     }
 }
 
 bool sb_may_resupply(const gd_scenario *sc, const sb_state *s, const sb_activation *a,
                      gd_verdict *v)
 {
-    if (!is_on(sc) || a->zone != s->side[a->side].store)
+    const uint16_t *store = s->side[a->side].store;
+    if (!is_on(sc) || (a->zone != store[0] && a->zone != store[1]))
         return gd_refuse(v, SBD_AMMO_05, "%Z is no ammunition store of yours", a->zone);
     if (sb_enemy_in(s, a->zone, a->side))
         return gd_refuse(v, SBD_AMMO_05, "the enemy is in %Z", a->zone);
@@ -91,18 +96,31 @@ void sb_ask_bombard_low(const gd_scenario *sc, const void *state, gd_ask *out)
                     .purpose = "ones at two zones are rolled again"};
 }
 
-void sb_rolled_bombard_low(gd_play *p, const uint8_t *values)
+// Dice in place of ones: of the first throw, or of the second that six guns have.
+static void replace_ones(gd_play *p, const uint8_t *values, bool second)
 {
-    int32_t again = gd_top(p)->v[4];
-    for (int place = 0, next = 0; again >> place; place++) {
-        if (!(again >> place & 1))
+    int32_t ones = gd_top(p)->v[4];
+    for (int place = 0, next = 0; ones >> place; place++) {
+        if (!(ones >> place & 1))
             continue;
         uint8_t die = values[next++];
-        gd_id battery = sb_judge_shot(p, place, die);
-        if (die == 1)
+        gd_id battery = sb_judge_shot(p, place, die, second);
+        if (die == 1 && !sb_at(p->state, battery)->low)
             make_low(p, battery, SBD_AMMO_04);
     }
+    gd_top(p)->v[4] = 0;
+}
+
+void sb_rolled_bombard_low(gd_play *p, const uint8_t *values)
+{
+    replace_ones(p, values, false);
     sb_guns_rolled(p);
+}
+
+void sb_rolled_bombard_low_again(gd_play *p, const uint8_t *values)
+{
+    replace_ones(p, values, true);
+    sb_guns_done(p);
 }
 
 // ---- skirmishers --------------------------------------------------------------------------------

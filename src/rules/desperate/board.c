@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 
 // ---- units --------------------------------------------------------------------------------------
@@ -71,25 +72,37 @@ bool sb_gives_cover(const gd_scenario *sc, uint16_t zone)
     return false;
 }
 
-bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone)
+static bool has_ground(const gd_scenario *sc, uint16_t zone, int guns)
 {
-    const gd_zone *z = ground(sc, zone);
-    if (z->kinds >> SB_VERY_DIFFICULT & 1)
-        return true;
-    if (z->closed)
-        return z->closed == 1;
     for (int k = 0; k < SB_TERRAINS; k++)
-        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].closed)
+        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].guns == guns)
             return true;
     return false;
 }
 
+bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone)
+{
+    const gd_zone *z = ground(sc, zone);
+    if (has_ground(sc, zone, SB_NEVER))
+        return true;
+    return z->closed ? z->closed == 1 : has_ground(sc, zone, SB_CLOSED);
+}
+
 bool sb_guns_may_begin(const gd_scenario *sc, uint16_t zone)
 {
-    unsigned kinds = kinds_of(sc, zone);
-    if (kinds >> SB_VERY_DIFFICULT & 1)
-        return false;
-    return kinds >> SB_WALLS & 1 || kinds >> SB_ENTRENCHMENTS & 1 || !sb_closed_to_guns(sc, zone);
+    return !has_ground(sc, zone, SB_NEVER) &&
+           (has_ground(sc, zone, SB_CLOSED) || !sb_closed_to_guns(sc, zone));
+}
+
+gd_clause_id sb_closed_clause(const gd_scenario *sc, uint16_t zone)
+{
+    return has_ground(sc, zone, SB_NEVER) ? SBD_ZONE_05 : SBD_ZONE_06;
+}
+
+gd_clause_id sb_full_clause(const gd_scenario *sc, uint16_t zone)
+{
+    int capacity = sb_capacity(sc, zone);
+    return capacity == SB_CAPACITY ? SBD_ZONE_03 : capacity == 3 ? SBD_ZONE_04 : SBD_ZONE_05;
 }
 
 int sb_elevation(const gd_scenario *sc, uint16_t zone)
@@ -143,6 +156,16 @@ int sb_holder(const sb_state *s, uint16_t zone)
 bool sb_enemy_in(const sb_state *s, uint16_t zone, int side)
 {
     return sb_holder(s, zone) == sb_other(side);
+}
+
+bool sb_leader_in(const sb_state *s, uint16_t zone, int side)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (u->zone == zone && sb_on_table(u) && !sb_is_unit(u) && u->side == side)
+            return true;
+    }
+    return false;
 }
 
 int sb_room(const gd_scenario *sc, const sb_state *s, uint16_t zone)

@@ -4,6 +4,7 @@
 // place.
 #pragma once
 
+#include "guidon/rules.h"
 #include "rules/desperate/state.h"
 
 // --- units ---------------------------------------------------------------------------------------
@@ -56,6 +57,9 @@ bool sb_gives_cover(const gd_scenario *sc, uint16_t zone); // whichever side the
 bool sb_closed_to_guns(const gd_scenario *sc, uint16_t zone);
 // May a battery be there when the battle begins (SBD-ZONE-06)? It may behind walls and in works.
 bool sb_guns_may_begin(const gd_scenario *sc, uint16_t zone);
+// The clauses that a battery kept out of a zone, and a unit that finds it full, are told.
+gd_clause_id sb_closed_clause(const gd_scenario *sc, uint16_t zone);
+gd_clause_id sb_full_clause(const gd_scenario *sc, uint16_t zone);
 int sb_elevation(const gd_scenario *sc, uint16_t zone);
 int sb_works(const gd_scenario *sc, uint16_t zone); // entrenched side, -1 none
 
@@ -64,6 +68,7 @@ int sb_works(const gd_scenario *sc, uint16_t zone); // entrenched side, -1 none
 int sb_count(const sb_state *s, uint16_t zone, int side); // regiments and batteries
 int sb_holder(const sb_state *s, uint16_t zone);          // side with units there, GD_NOBODY
 bool sb_enemy_in(const sb_state *s, uint16_t zone, int side);
+bool sb_leader_in(const sb_state *s, uint16_t zone, int side);
 int sb_room(const gd_scenario *sc, const sb_state *s, uint16_t zone);
 int sb_units_in(const sb_state *s, uint16_t zone, int side, uint16_t out[SB_IN_ZONE]);
 bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side);

@@ -12,8 +12,7 @@ int sb_card_suit(int card) { return sb_is_joker(card) ? -1 : card / SB_SUIT_CARD
 
 bool sb_is_picture(int card)
 {
-    int value = sb_card_value(card);
-    return value >= SB_FIRST_PICTURE && value <= SB_LAST_PICTURE;
+    return sb_card_value(card) >= SB_FIRST_PICTURE; // a joker's value is 0
 }
 
 int sb_live(const sb_state *s) { return s->pile_count ? s->pile[s->pile_count - 1] : SB_NO_CARD; }

@@ -4,6 +4,7 @@
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/deploy.h"
+#include "rules/desperate/interrupt.h"
 #include "rules/desperate/leaders.h"
 #include "rules/desperate/reinforce.h"
 #include "rules/desperate/responsibilities.h"
@@ -49,10 +50,17 @@ void sb_spread_hits(const sb_state *s, struct gd_random *random, gd_action *out)
             out->item[out->count++] = (gd_item){b->unit[i], light[i], heavy[i]};
 }
 
+static bool is_defensive_fire(const gd_offer *offer)
+{
+    return (offer->verb == SB_DO_INTERRUPT || offer->verb == SB_DO_SPEND_FATE) &&
+           offer->value[SB_I_KIND] + 1 == SB_DEFENSIVE_FIRE;
+}
+
 void sb_propose(const gd_scenario *sc, const void *view, const gd_offer *offer, gd_action *out)
 {
     const sb_state *s = view;
-    (void)sc;
+    if (is_defensive_fire(offer))
+        sb_some_shots(sc, s, NULL, out);
     if (offer->verb != SB_DO_ALLOCATE)
         return;
     const sb_batch *b = batch_in(s);
@@ -84,6 +92,8 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
                  struct gd_random *random, gd_action *out)
 {
     const sb_state *s = state;
+    struct sb_shot shots[SB_ORDERS];
+    int count;
     switch (offer->verb) {
     case SB_DO_FORGO:
         discard(s, random, out);
@@ -108,7 +118,13 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
     case SB_DO_BRING_ON:
         sb_complete_reinforce(sc, s, offer, random, out);
         break;
+    case SB_DO_INTERRUPT:
+    case SB_DO_SPEND_FATE:
+        if (is_defensive_fire(offer) &&
+            (gd_random_below(random, 2) || !sb_all_shots(sc, s, shots, &count)))
+            sb_some_shots(sc, s, random, out);
+        break;
     default:
-        break; // defensive fire without a list is fire by all
+        break;
     }
 }

@@ -10,7 +10,6 @@ enum {
     SB_MIN_TABLE = 5,      // zones each way, SBD-ZONE-01
     SB_MOST_STANDS = 10,   // SBD-UNIT-02
     SB_FIRST_PICTURE = 11, // value of a jack, SBD-CARD-02
-    SB_LAST_PICTURE = 13,  // and of a king
     SB_SKIRMISH_LEAST = 2, // dice, SBD-SKIR-04
     SB_FAR = 2,            // zones that guns reach, SBD-BOMB-04
     SB_BY_FIRER = 2,       // allocation and picking die up to which the other side chooses
@@ -45,9 +44,13 @@ enum {
     SB_ROAD_JOINERS = 2, // by a 6
 };
 
+// May guns enter? Closed ground may hold some from the start, and a scenario may open it.
+typedef enum sb_to_guns { SB_OPEN, SB_CLOSED, SB_NEVER } sb_to_guns;
+
 typedef struct sb_terrain_row {
     uint8_t capacity;
-    bool cover, blocks, closed; // closed: to guns
+    bool cover, blocks;
+    uint8_t guns; // sb_to_guns
 } sb_terrain_row;
 
 extern const sb_terrain_row sb_terrain_table[SB_TERRAINS];
@@ -59,8 +62,8 @@ extern const uint8_t sb_bombard_save[2];
 enum { SB_SAVE_WORKS = 3, SB_SAVE_COVER = 4, SB_SAVE_OPEN = 5 };
 // Dice of a skirmishing regiment: [arm][side].
 extern const uint8_t sb_skirmish_dice[2][GD_SIDES];
-// How many dice of a value make one hit (SBD-SKIR-05): [value].
-extern const uint8_t sb_skirmish_set[7];
+// How many dice of a value make one hit (SBD-SKIR-05): [value - 1].
+extern const uint8_t sb_skirmish_set[6];
 // The least die that passes morale: [quality].
 extern const uint8_t sb_morale[SB_QUALITIES];
 // Dice of Monday to Sunday where nobody thinks of anything better (SBD-PRE-01).

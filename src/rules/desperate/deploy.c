@@ -33,40 +33,26 @@ bool sb_may_stand(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_t z
                   gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, id);
-    int capacity = sb_capacity(sc, zone);
     if (sb_enemy_in(s, zone, u->side))
         return gd_refuse(v, SBD_ZONE_11, "%Z is held by the enemy", zone);
     if (u->arm == SB_LEADER)
         return true;
     if (u->arm == SB_ARTILLERY &&
         (before ? !sb_guns_may_begin(sc, zone) : sb_closed_to_guns(sc, zone)))
-        return gd_refuse(v, SBD_ZONE_06,
+        return gd_refuse(v, before ? SBD_ZONE_06 : sb_closed_clause(sc, zone),
                          before ? "guns cannot be placed in %Z" : "guns may not enter %Z", zone);
     if (sb_room(sc, s, zone) < 1)
-        return gd_refuse(v,
-                         capacity == 4   ? SBD_ZONE_03
-                         : capacity == 3 ? SBD_ZONE_04
-                                         : SBD_ZONE_05,
-                         "%Z is full: it has room for %d units", zone, capacity);
+        return gd_refuse(v, sb_full_clause(sc, zone), "%Z is full: it has room for %d units", zone,
+                         sb_capacity(sc, zone));
     return true;
 }
 
 // Nobody is captured before the battle, so troops keep out of zones of enemy leaders.
-static bool enemy_leader_in(const sb_state *s, uint16_t zone, int side)
-{
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (sb_on_table(u) && u->arm == SB_LEADER && u->side != side && u->zone == zone)
-            return true;
-    }
-    return false;
-}
-
 static bool may_begin_in(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_t zone,
                          gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, id);
-    if (sb_is_unit(u) && enemy_leader_in(s, zone, u->side))
+    if (sb_is_unit(u) && sb_leader_in(s, zone, sb_other(u->side)))
         return gd_refuse(v, SBD_PRE_08, "a leader of the enemy is in %Z", zone);
     return sb_may_stand(sc, s, id, zone, true, v);
 }
@@ -236,9 +222,11 @@ bool sb_check_deploy(const gd_scenario *sc, const void *state, const gd_action *
     if (!sb_is_zone(sc, a->value[SB_D_ZONE]))
         return gd_refuse(v, SBD_ZONE_01, "there is no such zone on this table");
     uint16_t zone = (uint16_t)a->value[SB_D_ZONE];
-    if (!may_begin_in(sc, s, id, zone, v))
+    int count = sb_places_to_deploy(sc, s, id, places);
+    bool near = sb_row_from_home(sc, s, zone, side) < own_rows(s, side) || count == 0;
+    if (near && !may_begin_in(sc, s, id, zone, v))
         return false;
-    if (!is_among(zone, places, sb_places_to_deploy(sc, s, id, places)))
+    if (!is_among(zone, places, count))
         return gd_refuse(v, SBD_PRE_08,
                          side == s->first
                              ? "the attacker deploys in his first row while there is room"

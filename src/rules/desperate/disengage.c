@@ -6,6 +6,7 @@
 
 #include "desperate_clauses.h"
 #include "rules/desperate/aftermath.h"
+#include "rules/desperate/fate.h"
 #include "rules/desperate/losses.h"
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
@@ -162,15 +163,21 @@ static bool any_may_join(const gd_scenario *sc, const sb_state *s)
     return false;
 }
 
-// The way that was said, or the first that is open.
+enum { NO_WAY = -1, SEVERAL_WAYS = -2 };
+
+// The way that was said, or the only one that is open.
 static int join_way(const gd_scenario *sc, const sb_state *s, const gd_action *a)
 {
+    int only = NO_WAY, open = 0;
     if (a->value[1] != GD_ABSENT)
         return a->value[1];
-    int way = 0;
-    while (way < SB_FACINGS - 1 && !may_join(sc, s, (gd_id)a->value[0], way))
-        way++;
-    return way;
+    for (int way = 0; way < SB_FACINGS; way++) {
+        if (may_join(sc, s, (gd_id)a->value[0], way)) {
+            only = way;
+            open++;
+        }
+    }
+    return open > 1 ? SEVERAL_WAYS : only;
 }
 
 void sb_prompt_join(const gd_scenario *sc, const void *state, gd_text *out)
@@ -201,7 +208,10 @@ bool sb_check_join(const gd_scenario *sc, const void *state, const gd_action *a,
     if (a->verb == SB_DO_STOP)
         return gd_accept(v, 0);
     gd_id piece = a->verb == SB_DO_JOIN ? sb_piece_arg(s, a->value[0]) : GD_NONE;
-    if (!piece || !may_join(sc, s, piece, join_way(sc, s, a)))
+    int way = piece ? join_way(sc, s, a) : NO_WAY;
+    if (way == SEVERAL_WAYS)
+        return gd_refuse(v, SBD_MOR_08, "say which way %U goes", piece);
+    if (way == NO_WAY || !may_join(sc, s, piece, way))
         return gd_refuse(v, SBD_MOR_08, "only those left in the zone may go, if there is room");
     return gd_accept(v, 0);
 }
@@ -235,6 +245,7 @@ static void next_fall_back(gd_play *p)
     gd_top(p)->row = SB_ROW_JOIN;
     if (!any_may_join(p->scenario, s))
         sb_after_joining(p);
+    sb_draw_fate(p);
 }
 
 void sb_after_round(gd_play *p)

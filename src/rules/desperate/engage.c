@@ -13,6 +13,7 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/disengage.h"
 #include "rules/desperate/fate.h"
+#include "rules/desperate/targets.h"
 
 enum { ATTACKER, DEFENDER };
 
@@ -32,7 +33,7 @@ static bool starts_from(const sb_state *s, uint16_t zone)
 static void add_leaders(sb_state *s, const sb_activation *a, uint16_t zone)
 {
     int count = 0;
-    for (int i = 0; i < a->order_count && count < SB_IN_ZONE; i++)
+    for (int i = 0; i < a->order_count; i++)
         if (a->order[i].kind == SB_LEAD_COMMIT && a->order[i].zone == zone &&
             sb_on_table(sb_at(s, a->order[i].piece)) &&
             starts_from(s, sb_at(s, a->order[i].piece)->zone))
@@ -106,6 +107,7 @@ bool sb_engage_next(gd_play *p)
             memset(&s->engagement, 0, sizeof s->engagement);
             continue;
         }
+        sb_note_fight(s, zone, a->side);
         gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, s->engagement.unit[0], "%S engages %Z", a->side,
                 zone);
         gd_call(p, SB_ROW_ROUND, 0);
@@ -117,8 +119,6 @@ bool sb_engage_next(gd_play *p)
 void sb_run_round(gd_play *p)
 {
     sb_state *s = p->state;
-    if (sb_draw_fate(p))
-        return;
     sb_engagement *e = &s->engagement;
     e->round++;
     for (int i = 0; i < SB_IN_ZONE; i++)
@@ -185,10 +185,10 @@ static void tell_value(gd_play *p, bool attacker)
 {
     const sb_state *s = p->state;
     gd_tally value = sb_value_tally(s, attacker);
-    gd_event *e =
-        gd_tell(p, SB_EV_VALUES, attacker ? SBD_ENG_09 : SBD_ENG_11, sb_first_of(s, attacker),
-                attacker ? "the attack on %Z is worth %d" : "the defence of %Z is worth %d",
-                s->engagement.zone, value.total);
+    gd_event *e = gd_tell(
+        p, SB_EV_VALUES, attacker ? SBD_ENG_09 : SBD_ENG_11, sb_first_of(p->scenario, s, attacker),
+        attacker ? "the attack on %Z is worth %d" : "the defence of %Z is worth %d",
+        s->engagement.zone, value.total);
     if (e)
         e->tally = value;
 }
@@ -249,7 +249,7 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     bool attacker = f->v[0] == ATTACKER;
     gd_tally dice = sb_dice_tally(s, attacker);
     e->hits[f->v[0]] = (uint8_t)sb_engagement_hits(values, dice.total);
-    gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(s, attacker),
+    gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(p->scenario, s, attacker),
                               e->hits[f->v[0]] == 1 ? "%S rolls %d dice and scores %d hit"
                                                     : "%S rolls %d dice and scores %d hits",
                               attacker ? e->side : sb_other(e->side), dice.total, e->hits[f->v[0]]);
@@ -291,8 +291,6 @@ static void open_batches(sb_state *s)
 void sb_run_struck(gd_play *p)
 {
     sb_state *s = p->state;
-    if (sb_draw_fate(p))
-        return;
     gd_frame *f = gd_top(p);
     if (f->v[0] == 0)
         open_batches(s);

@@ -104,25 +104,34 @@ static void add_charge(gd_play *p, gd_id unit, uint16_t target)
             target);
 }
 
+// Where all are drawn to one zone that has room for them it is done at once. Otherwise the owner
+// says who charges where, one after the other: in that order the engagements are fought.
 bool sb_carry_away(gd_play *p)
 {
     sb_state *s = p->state;
     const gd_scenario *sc = p->scenario;
-    bool any = false;
+    gd_id any = GD_NONE;
+    uint16_t target = SB_NO_ZONE;
+    bool choice = false;
     if (!sc->option[SB_OPT_ENTHUSIASM] || s->activation.order_count == SB_ORDERS)
         return false;
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        uint16_t only;
-        int targets = targets_of(sc, s, i, &only);
-        any |= targets > 0;
-        if (targets == 1 && drawn_to(sc, s, only) <= sb_capacity(sc, only) - sb_engaging(s, only)) {
-            add_charge(p, i, only);
-            return true;
-        }
+        uint16_t his = SB_NO_ZONE;
+        int targets = targets_of(sc, s, i, &his);
+        if (targets == 0)
+            continue;
+        choice |= targets > 1 || (any && his != target);
+        any = i;
+        target = his;
     }
-    if (any)
+    if (!any)
+        return false;
+    choice |= drawn_to(sc, s, target) > sb_capacity(sc, target) - sb_engaging(s, target);
+    if (choice)
         gd_call(p, SB_ROW_CARRIED_AWAY, sb_seat_of(sc, s->activation.side));
-    return any;
+    else
+        add_charge(p, any, target);
+    return true;
 }
 
 void sb_prompt_carried_away(const gd_scenario *sc, const void *state, gd_text *out)

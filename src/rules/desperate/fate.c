@@ -2,13 +2,14 @@
 //
 // The second pack is a set of cards left (fate_deck); those that neither lie in it nor are held
 // have been used and come back when it runs out. Cards are earned in the midst of losses, so they
-// are noted as due and drawn as soon as whatever removes the stands is through.
+// are noted as due; whoever removes stands has them drawn before anything else happens.
 #include "rules/desperate/fate.h"
 
 #include <stdio.h>
 
 #include "desperate_clauses.h"
 #include "rules/desperate/cards.h"
+#include "rules/desperate/words.h"
 
 static const uint64_t whole_pack = (UINT64_C(1) << SB_FATE_CARDS) - 1;
 
@@ -164,21 +165,33 @@ void sb_redeal_fate(sb_state *s, int other, uint64_t kept, struct gd_random *ran
     s->fate_deck = pack.left;
 }
 
+static bool is_twice(const sb_state *s, int card)
+{
+    return (s->fate_deck >> card & 1) + (s->side[0].fate >> card & 1) +
+               (s->side[1].fate >> card & 1) >
+           1;
+}
+
 // A hand that is hidden from whoever looks is empty, whatever its count.
 bool sb_fate_is_sound(const sb_state *s, char *why, size_t size)
 {
-    uint64_t seen = s->fate_deck;
+    for (int card = 0; card < SB_CARDS; card++) {
+        bool there = (s->fate_deck | s->side[0].fate | s->side[1].fate) >> card & 1;
+        if (is_twice(s, card) || (there && card >= SB_FATE_CARDS)) {
+            snprintf(why, size,
+                     card < SB_FATE_CARDS ? "the fate card %s is in two places"
+                                          : "%s is no fate card: the second pack has no jokers",
+                     sb_card_names[card]);
+            return false;
+        }
+    }
     for (int side = 0; side < GD_SIDES; side++) {
-        uint64_t held = s->side[side].fate;
-        if ((seen & held) || (held & ~whole_pack) || (seen & ~whole_pack)) {
-            snprintf(why, size, "a fate card is in two places, or none of the pack");
+        int held = gd_deck_count((gd_deck){s->side[side].fate});
+        if (held && held != s->side[side].fate_count) {
+            snprintf(why, size, "the %s side holds %d fate cards and is said to hold %d",
+                     side == GD_UNION ? "Union" : "Confederate", held, s->side[side].fate_count);
             return false;
         }
-        if (held && gd_deck_count((gd_deck){held}) != s->side[side].fate_count) {
-            snprintf(why, size, "a side holds another number of fate cards than it is said to");
-            return false;
-        }
-        seen |= held;
     }
     return true;
 }

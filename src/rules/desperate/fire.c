@@ -10,7 +10,6 @@
 #include "desperate_clauses.h"
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/data.h"
-#include "rules/desperate/fate.h"
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
@@ -48,14 +47,36 @@ bool sb_fires_again(const sb_unit *battery)
     return battery->six && battery->stands == battery->full;
 }
 
-static void open_batch(sb_state *s, uint16_t zone, int by, int attack)
+static bool is_ordered(const sb_state *s, gd_id unit)
 {
+    for (int i = 0; i < s->activation.order_count; i++)
+        if (s->activation.order[i].piece == unit)
+            return true;
+    return false;
+}
+
+int sb_hit_by(const gd_scenario *sc, const sb_state *s, uint16_t zone, int by,
+              uint16_t out[SB_IN_ZONE])
+{
+    bool defensive = by != s->activation.side;
+    int all = sb_units_in(s, zone, sb_other(by), out), count = 0;
+    for (int i = 0; i < all; i++)
+        if (!defensive || sc->option[SB_OPT_FIRE_HITS_ALL] || is_ordered(s, out[i]))
+            out[count++] = out[i];
+    for (int i = count; i < SB_IN_ZONE; i++)
+        out[i] = GD_NONE;
+    return count;
+}
+
+static void open_batch(gd_play *p, uint16_t zone, int by, int attack)
+{
+    sb_state *s = p->state;
     sb_batch *b = &s->batch[0];
     memset(b, 0, sizeof *b);
     b->zone = zone;
     b->by = (uint8_t)by;
     b->attack = (uint8_t)attack;
-    sb_units_in(s, zone, sb_other(by), b->unit);
+    sb_hit_by(p->scenario, s, zone, by, b->unit);
 }
 
 static void add_source(sb_batch *b, uint16_t zone)
@@ -89,8 +110,10 @@ static void drop_lost(gd_play *p)
     int kept = 0, range;
     for (int i = 0; i < a->shot_count; i++) {
         const struct sb_shot *shot = &a->shot[i];
+        uint16_t hit[SB_IN_ZONE];
         bool stands =
             sb_on_table(sb_at(s, shot->piece)) &&
+            sb_hit_by(p->scenario, s, shot->zone, sb_at(s, shot->piece)->side, hit) > 0 &&
             (is_gun(s, shot) ? sb_can_bombard(p->scenario, s, shot->piece, shot->zone, a->shot,
                                               kept, &range, NULL)
                              : sb_can_skirmish(p->scenario, s, shot->piece, shot->zone, NULL));
@@ -164,12 +187,12 @@ static bool judge(gd_play *p, const struct sb_shot *shot, uint8_t die, bool agai
 
 static void count_hit(gd_frame *f, const sb_unit *u) { f->v[u->heavy ? 2 : 1]++; }
 
-static void guns_done(gd_play *p)
+void sb_guns_done(gd_play *p)
 {
     sb_state *s = p->state;
     gd_frame f = *gd_top(p);
     int shots[SB_ORDERS] = {0}, n = shots_at(s, (uint16_t)f.v[0], true, shots);
-    open_batch(s, (uint16_t)f.v[0], sb_at(s, s->activation.shot[shots[0]].piece)->side, SB_BY_GUNS);
+    open_batch(p, (uint16_t)f.v[0], sb_at(s, s->activation.shot[shots[0]].piece)->side, SB_BY_GUNS);
     for (int i = 0; i < n; i++)
         add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
     s->batch[0].hits = (uint8_t)f.v[1];
@@ -179,7 +202,7 @@ static void guns_done(gd_play *p)
     sb_resolve_hits(p, 0);
 }
 
-gd_id sb_judge_shot(gd_play *p, int place, uint8_t die)
+gd_id sb_judge_shot(gd_play *p, int place, uint8_t die, bool second)
 {
     sb_state *s = p->state;
     gd_frame *f = gd_top(p);
@@ -187,9 +210,9 @@ gd_id sb_judge_shot(gd_play *p, int place, uint8_t die)
     shots_at(s, (uint16_t)f->v[0], true, shots);
     const struct sb_shot *shot = &s->activation.shot[shots[place]];
     const sb_unit *u = sb_at(s, shot->piece);
-    if (judge(p, shot, die, false))
+    if (judge(p, shot, die, second))
         count_hit(f, u);
-    else if (sb_fires_again(u))
+    else if (!second && sb_fires_again(u))
         f->v[3] |= 1 << place;
     return shot->piece;
 }
@@ -199,7 +222,7 @@ void sb_guns_rolled(gd_play *p)
     if (gd_top(p)->v[3])
         gd_top(p)->row = SB_ROW_BOMBARD_AGAIN;
     else
-        guns_done(p);
+        sb_guns_done(p);
 }
 
 void sb_rolled_bombard(gd_play *p, const uint8_t *values)
@@ -212,7 +235,7 @@ void sb_rolled_bombard(gd_play *p, const uint8_t *values)
         if (sb_shot_again(p->scenario, values[i], range))
             f->v[4] |= 1 << i;
         else
-            sb_judge_shot(p, i, values[i]);
+            sb_judge_shot(p, i, values[i], false);
     }
     if (f->v[4])
         f->row = SB_ROW_BOMBARD_LOW;
@@ -243,12 +266,17 @@ void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)
     for (int i = 0; i < n; i++) {
         if (!(f->v[3] >> i & 1))
             continue;
-        const struct sb_shot *shot = &s->activation.shot[shots[i]];
-        const sb_unit *u = sb_at(s, shot->piece);
-        if (judge(p, shot, values[next++], true))
-            count_hit(f, u);
+        int range = range_of(p->scenario, s, &s->activation.shot[shots[i]]);
+        uint8_t die = values[next++];
+        if (sb_shot_again(p->scenario, die, range))
+            f->v[4] |= 1 << i;
+        else
+            sb_judge_shot(p, i, die, true);
     }
-    guns_done(p);
+    if (f->v[4])
+        f->row = SB_ROW_BOMBARD_LOW_AGAIN;
+    else
+        sb_guns_done(p);
 }
 
 // ---- skirmish -----------------------------------------------------------------------------------
@@ -283,7 +311,7 @@ int sb_skirmish_hits(const uint8_t *dice, int count)
     for (int i = 0; i < count; i++)
         of[dice[i]]++;
     for (int value = 1; value <= 6; value++)
-        hits += of[value] / sb_skirmish_set[value];
+        hits += of[value] / sb_skirmish_set[value - 1];
     return hits;
 }
 
@@ -323,7 +351,8 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
     int shots[SB_ORDERS] = {0}, n = shots_at(s, zone, false, shots);
     gd_id first = s->activation.shot[shots[0]].piece;
     int hits = sb_skirmish_hits(values, dice);
-    open_batch(s, zone, sb_at(s, first)->side, SB_BY_SKIRMISH);
+    open_batch(p, zone, sb_at(s, first)->side, SB_BY_SKIRMISH);
+    sb_note_fight(s, zone, s->batch[0].by);
     for (int i = 0; i < n; i++) {
         add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
         mark_fired(s, s->activation.shot[shots[i]].piece);
@@ -344,8 +373,6 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
 // Twice: when the losses are taken, and when morale has been tested.
 void sb_run_fire_over(gd_play *p)
 {
-    if (sb_draw_fate(p))
-        return;
     gd_frame *f = gd_top(p);
     if (f->v[0]) {
         gd_done(p);

@@ -47,7 +47,7 @@ void sb_foretell(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd
     } else if (o->kind == SB_ENGAGE) {
         assault(sc, s, o, &then);
         add_tally(v, o->piece, sb_value_tally(&then, true));
-        add_tally(v, sb_first_of(&then, false), sb_value_tally(&then, false));
+        add_tally(v, sb_first_of(sc, &then, false), sb_value_tally(&then, false));
     }
 }
 
@@ -74,9 +74,9 @@ static void note_chances(gd_verdict *v, gd_clause_id clause, int64_t none, int64
 static void count_throws(int left, int value, int of[7], int64_t ways, int64_t hits[2])
 {
     if (value == 6) {
-        int sets = left / sb_skirmish_set[6];
+        int sets = left / sb_skirmish_set[5];
         for (int k = 1; k < 6; k++)
-            sets += of[k] / sb_skirmish_set[k];
+            sets += of[k] / sb_skirmish_set[k - 1];
         if (sets < 2)
             hits[sets] += ways;
         return;
@@ -193,7 +193,7 @@ static void note_shots(const gd_scenario *sc, const sb_state *s, const gd_action
     struct sb_shot shots[SB_ORDERS];
     int count = a->count;
     if (count == 0)
-        count = sb_all_shots(sc, s, shots);
+        sb_all_shots(sc, s, shots, &count);
     for (int i = 0; i < a->count; i++)
         shots[i] = (struct sb_shot){(uint16_t)a->item[i].a, (uint16_t)a->item[i].b};
     int shown = count <= GD_NOTES - 1 ? count : GD_NOTES - 2; // one is left for what comes after
@@ -240,8 +240,8 @@ static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_act
     gd_tally own = sb_value_tally(&then, true), other = sb_value_tally(&then, false);
     int attack = sb_engagement_dice(sc, &then, true),
         defence = sb_engagement_dice(sc, &then, false);
-    add_tally(v, sb_first_of(&then, true), own);
-    add_tally(v, sb_first_of(&then, false), other);
+    add_tally(v, sb_first_of(sc, &then, true), own);
+    add_tally(v, sb_first_of(sc, &then, false), other);
     gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14, "attack %d, defence %d: %d dice against %d",
             own.total, other.total, attack, defence);
     note_expected(v, attack, defence);

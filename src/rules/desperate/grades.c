@@ -1,73 +1,114 @@
 // desperate/grades.c - grades of regiments by dice (chapter TQG).
 //
 // The attacker's zones come first, row by row from his home edge, then his scheduled arrivals in
-// groups, then the same of the defender. GRADE_NEXT and GRADE carry how far that has come: v[0] is
-// 0 of the attacker and 1 of the defender, v[1] the number of the zone in that order, or past the
-// last zone the number of the group.
+// groups by when they come, then the same of the defender. GRADE_NEXT and GRADE carry how far that
+// has come: v[0] is 0 of the attacker and 1 of the defender, v[1] the number of the zone in that
+// order, or past the last zone the number of the group.
 #include "rules/desperate/grades.h"
+
+#include <limits.h>
+#include <string.h>
 
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/deploy.h"
 #include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
+#include "rules/desperate/words.h"
 
-// Regiments that are given grades together, in list order.
+// Regiments that are given grades together.
 typedef struct sb_group {
     int side, count;
     uint16_t zone; // SB_NO_ZONE: they are still to come
     gd_id unit[SB_PIECES];
 } sb_group;
 
-static int zones_on(const gd_scenario *sc) { return sc->grid.columns * sc->grid.rows; }
+typedef bool comes_before(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other);
 
-// The n-th zone of a side: by its row from the home edge, then from west to east, or from south to
-// north where the row runs that way.
-static uint16_t nth_zone(const gd_scenario *sc, const sb_state *s, int side, int n)
+static void sort(const gd_scenario *sc, const sb_state *s, sb_group *g, comes_before *before)
 {
-    bool across = s->side[side].home == SB_NORTH || s->side[side].home == SB_SOUTH;
-    int width = across ? sc->grid.columns : sc->grid.rows, along = n % width, away = n / width;
-    for (int i = 0; i < zones_on(sc); i++) {
-        int column = i % sc->grid.columns, row = i / sc->grid.columns;
-        uint16_t zone = (uint16_t)(column + 64 * row);
-        if ((across ? column : row) == along && sb_row_from_home(sc, s, zone, side) == away)
-            return zone;
+    for (int i = 1; i < g->count; i++) {
+        gd_id unit = g->unit[i];
+        int k = i;
+        for (; k > 0 && before(sc, s, unit, g->unit[k - 1]); k--)
+            g->unit[k] = g->unit[k - 1];
+        g->unit[k] = unit;
     }
-    return SB_NO_ZONE;
+}
+
+static bool is_here(const sb_state *s, gd_id i, int side)
+{
+    return sb_on_table(sb_at(s, i)) && sb_at(s, i)->side == side && sb_is_regiment(sb_at(s, i));
+}
+
+static bool is_first_there(const gd_scenario *sc, const sb_state *s, gd_id unit)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_here(s, i, sb_at(s, unit)->side) && sb_at(s, i)->zone == sb_at(s, unit)->zone &&
+            sb_compare_names(sc, s, i, unit) < 0)
+            return false;
+    return true;
+}
+
+static bool stands_nearer(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other)
+{
+    int side = sb_at(s, one)->side;
+    int rows = sb_row_from_home(sc, s, sb_at(s, one)->zone, side) -
+               sb_row_from_home(sc, s, sb_at(s, other)->zone, side);
+    return rows < 0 || (rows == 0 && sb_compare_names(sc, s, one, other) < 0);
+}
+
+// Each zone once, by the regiment there whose name comes first.
+static void list_zones(const gd_scenario *sc, const sb_state *s, sb_group *g)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_here(s, i, g->side) && is_first_there(sc, s, i))
+            g->unit[g->count++] = i;
+    sort(sc, s, g, stands_nearer);
 }
 
 static void group_in_zone(const sb_state *s, sb_group *g)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (sb_on_table(u) && u->zone == g->zone && u->side == g->side && sb_is_regiment(u))
+    g->count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_here(s, i, g->side) && sb_at(s, i)->zone == g->zone)
             g->unit[g->count++] = i;
-    }
 }
 
-static void group_to_come(const sb_state *s, int number, sb_group *g)
+static bool comes_sooner(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other)
 {
-    int before = 0, first = number * SB_ARRIVALS_GRADED;
+    int later = sb_at(s, one)->arrives - sb_at(s, other)->arrives;
+    return later < 0 || (later == 0 && sb_compare_names(sc, s, one, other) < 0);
+}
+
+// Those who come first are graded first, so many at a time.
+static void group_to_come(const gd_scenario *sc, const sb_state *s, int number, sb_group *g)
+{
+    int first = number * SB_ARRIVALS_GRADED, left;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (u->status != SB_TO_COME || u->side != g->side || !sb_is_regiment(u))
-            continue;
-        if (before >= first && g->count < SB_ARRIVALS_GRADED)
+        if (u->status == SB_TO_COME && u->side == g->side && sb_is_regiment(u))
             g->unit[g->count++] = i;
-        before++;
     }
+    sort(sc, s, g, comes_sooner);
+    left = g->count > first ? g->count - first : 0;
+    g->count = left < SB_ARRIVALS_GRADED ? left : SB_ARRIVALS_GRADED;
+    for (int i = 0; i < g->count; i++)
+        g->unit[i] = g->unit[first + i];
 }
 
 static void group_at(const gd_scenario *sc, const sb_state *s, const gd_frame *f, sb_group *g)
 {
-    int zones = zones_on(sc);
-    g->side = f->v[0] ? sb_other(s->first) : s->first;
-    g->count = 0;
-    g->zone = f->v[1] < zones ? nth_zone(sc, s, g->side, f->v[1]) : (uint16_t)SB_NO_ZONE;
-    if (g->zone != SB_NO_ZONE)
+    *g = (sb_group){.side = f->v[0] ? sb_other(s->first) : s->first, .zone = SB_NO_ZONE};
+    list_zones(sc, s, g);
+    int zones = g->count;
+    if (f->v[1] < zones) {
+        g->zone = sb_at(s, g->unit[f->v[1]])->zone;
         group_in_zone(s, g);
-    else
-        group_to_come(s, f->v[1] - zones, g);
+        return;
+    }
+    g->count = 0;
+    group_to_come(sc, s, f->v[1] - zones, g);
 }
 
 void sb_begin_grades(gd_play *p)
@@ -83,14 +124,12 @@ void sb_run_grade_next(gd_play *p)
     const sb_state *s = p->state;
     gd_frame *f = gd_top(p);
     for (; f->v[0] < GD_SIDES; f->v[0]++, f->v[1] = 0) {
-        for (; f->v[1] < zones_on(p->scenario) + SB_PIECES; f->v[1]++) {
-            sb_group g;
-            group_at(p->scenario, s, f, &g);
-            if (g.count > 0) {
-                f->row = SB_ROW_GRADE;
-                f->seat = sb_seat_of(p->scenario, g.side);
-                return;
-            }
+        sb_group g;
+        group_at(p->scenario, s, f, &g);
+        if (g.count > 0) {
+            f->row = SB_ROW_GRADE;
+            f->seat = sb_seat_of(p->scenario, g.side);
+            return;
         }
     }
     sb_begin_straggling(p);
@@ -128,16 +167,10 @@ static gd_clause_id count_grades(int red, int green, int regiments, int out[SB_Q
     return twice ? SBD_TQG_02 : lower ? SBD_TQG_04 : SBD_TQG_03;
 }
 
-// The smallest first, of equals the first in the list: which is how they stand before.
-static void sort_by_stands(const sb_state *s, sb_group *g)
+static bool is_smaller(const gd_scenario *sc, const sb_state *s, gd_id one, gd_id other)
 {
-    for (int i = 1; i < g->count; i++) {
-        gd_id unit = g->unit[i];
-        int k = i;
-        for (; k > 0 && sb_at(s, g->unit[k - 1])->stands > sb_at(s, unit)->stands; k--)
-            g->unit[k] = g->unit[k - 1];
-        g->unit[k] = unit;
-    }
+    int more = sb_at(s, one)->stands - sb_at(s, other)->stands;
+    return more < 0 || (more == 0 && sb_compare_names(sc, s, one, other) < 0);
 }
 
 static void give_grades(gd_play *p, sb_group *g, const int number[SB_QUALITIES])
@@ -146,7 +179,7 @@ static void give_grades(gd_play *p, sb_group *g, const int number[SB_QUALITIES])
                                                     "%U is veteran"};
     sb_state *s = p->state;
     int left = number[SB_VETERAN], grade = SB_VETERAN;
-    sort_by_stands(s, g);
+    sort(p->scenario, s, g, is_smaller);
     for (int i = 0; i < g->count; i++) {
         while (left == 0)
             left = number[--grade];
@@ -159,43 +192,75 @@ static void give_grades(gd_play *p, sb_group *g, const int number[SB_QUALITIES])
 
 // ---- sizes --------------------------------------------------------------------------------------
 
-// The largest (sign 1) or smallest (-1) regiment of an arm and a grade, of equals the first in the
-// list; GD_NONE.
-static gd_id extreme(const sb_state *s, const sb_group *g, int arm, int grade, int sign)
+// Sizes for the regiments of one arm in the order of their grades, tried out one after the other:
+// there are at most four of them, with 3 to 10 stands.
+typedef struct sb_sizes {
+    int count, total;
+    uint8_t grade[SB_IN_ZONE], before[SB_IN_ZONE];
+    uint8_t tried[SB_IN_ZONE], best[SB_IN_ZONE];
+    int best_cost[3]; // what is wrong with it, stands moved, how unlike the sizes are
+} sb_sizes;
+
+static void weigh(const sb_sizes *z, int cost[3])
 {
-    gd_id best = GD_NONE;
-    for (int i = 0; i < g->count; i++) {
+    cost[0] = cost[1] = cost[2] = 0;
+    for (int i = 0; i < z->count; i++) {
+        for (int k = i + 1; k < z->count; k++)
+            cost[0] += z->grade[i] > z->grade[k] && z->tried[i] >= z->tried[k];
+        if (z->tried[i] > z->before[i])
+            cost[1] += z->tried[i] - z->before[i];
+        cost[2] += z->tried[i] * z->tried[i];
+    }
+}
+
+static bool is_better(const int cost[3], const int than[3])
+{
+    for (int i = 0; i < 3; i++)
+        if (cost[i] != than[i])
+            return cost[i] < than[i];
+    return false; // of equals the first that is tried: small sizes for those who come first
+}
+
+static void try_sizes(sb_sizes *z, int i, int left)
+{
+    int cost[3];
+    if (i < z->count) {
+        int low = z->before[i] < SB_FEWEST_STANDS ? z->before[i] : SB_FEWEST_STANDS;
+        for (int n = low; n <= SB_MOST_STANDS && n <= left; n++) {
+            z->tried[i] = (uint8_t)n;
+            try_sizes(z, i + 1, left - n);
+        }
+        return;
+    }
+    if (left > 0)
+        return;
+    weigh(z, cost);
+    if (!is_better(cost, z->best_cost))
+        return;
+    memcpy(z->best, z->tried, sizeof z->best);
+    memcpy(z->best_cost, cost, sizeof z->best_cost);
+}
+
+// The group is in the order of its grades already, the smallest of each first.
+static void size_arm(sb_state *s, const sb_group *g, int arm)
+{
+    sb_sizes z = {.best_cost = {INT_MAX, 0, 0}};
+    gd_id unit[SB_IN_ZONE];
+    for (int i = 0; i < g->count && z.count < SB_IN_ZONE; i++) {
         const sb_unit *u = sb_at(s, g->unit[i]);
-        if (u->arm != arm || u->quality != grade)
+        if (u->arm != arm)
             continue;
-        int more = best ? sign * (u->stands - sb_at(s, best)->stands) : 1;
-        if (more > 0 || (more == 0 && g->unit[i] < best))
-            best = g->unit[i];
+        unit[z.count] = g->unit[i];
+        z.grade[z.count] = u->quality;
+        z.before[z.count++] = u->stands;
+        z.total += u->stands;
     }
-    return best;
-}
-
-// Who gives a stand to whom, until every better grade is smaller or limits forbid it.
-static bool find_transfer(const sb_state *s, const sb_group *g, int arm, gd_id *from, gd_id *to)
-{
-    static const uint8_t pairs[][2] = {
-        {SB_VETERAN, SB_EXPERIENCED}, {SB_EXPERIENCED, SB_GREEN}, {SB_VETERAN, SB_GREEN}};
-    for (int k = 0; k < 3; k++) {
-        *from = extreme(s, g, arm, pairs[k][0], 1);
-        *to = extreme(s, g, arm, pairs[k][1], -1);
-        if (*from && *to && sb_at(s, *from)->stands >= sb_at(s, *to)->stands &&
-            sb_at(s, *from)->stands > SB_FEWEST_STANDS && sb_at(s, *to)->stands < SB_MOST_STANDS)
-            return true;
+    try_sizes(&z, 0, z.total);
+    for (int i = 0; i < z.count; i++) {
+        sb_unit *u = sb_get(s, unit[i]);
+        u->full = (uint8_t)(u->full + z.best[i] - u->stands);
+        u->stands = z.best[i];
     }
-    return false;
-}
-
-static void move_stand(sb_state *s, gd_id from, gd_id to)
-{
-    sb_get(s, from)->stands--;
-    sb_get(s, from)->full--;
-    sb_get(s, to)->stands++;
-    sb_get(s, to)->full++;
 }
 
 static void tell_sizes(gd_play *p, const sb_group *g, const uint8_t before[SB_PIECES + 1])
@@ -214,12 +279,10 @@ static void adjust_sizes(gd_play *p, const sb_group *g)
 {
     sb_state *s = p->state;
     uint8_t before[SB_PIECES + 1];
-    gd_id from, to;
     for (int i = 0; i < g->count; i++)
         before[g->unit[i]] = sb_at(s, g->unit[i])->stands;
     for (int arm = SB_INFANTRY; arm <= SB_CAVALRY; arm++)
-        while (find_transfer(s, g, arm, &from, &to))
-            move_stand(s, from, to);
+        size_arm(s, g, arm);
     tell_sizes(p, g, before);
 }
 

@@ -7,6 +7,7 @@
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/fate.h"
+#include "rules/desperate/words.h"
 
 // The zone named as a target is held by the waiting side (SBD-INT-02).
 static bool can_be_delayed(const sb_state *s)
@@ -70,7 +71,9 @@ static bool circumstance(const gd_scenario *sc, const sb_state *s, int kind, gd_
 static bool check_shots(const gd_scenario *sc, const sb_state *s, const gd_action *a, gd_verdict *v)
 {
     struct sb_shot shots[SB_ORDERS];
-    int range;
+    int range, all;
+    if (a->count == 0 && !sb_all_shots(sc, s, shots, &all))
+        return gd_refuse(v, SBD_INT_06, "there is a choice: say who fires at which zone");
     for (int i = 0; i < a->count; i++) {
         gd_id unit = sb_piece_arg(s, a->item[i].a);
         uint16_t zone = (uint16_t)a->item[i].b;
@@ -140,27 +143,65 @@ void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out
     }
 }
 
-int sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out)
+// ---- who fires ----------------------------------------------------------------------------------
+
+// The zones with activated troops that a unit may fire at after those shots, each once.
+static int targets_of(const gd_scenario *sc, const sb_state *s, gd_id unit,
+                      const struct sb_shot *shots, int count, uint16_t out[SB_ORDERS])
 {
-    int count = 0, range;
-    for (gd_id unit = 1; unit <= s->piece_count && count < SB_ORDERS; unit++) {
-        const sb_unit *u = sb_at(s, unit);
-        if (u->side == s->activation.side || !sb_on_table(u) || !sb_is_unit(u))
-            continue;
-        for (int i = 0; i < s->activation.order_count; i++) {
-            const sb_unit *target = sb_at(s, s->activation.order[i].piece);
-            if (!sb_is_unit(target))
-                continue;
-            bool can = u->arm == SB_ARTILLERY
-                           ? sb_can_bombard(sc, s, unit, target->zone, out, count, &range, NULL)
-                           : sb_can_skirmish(sc, s, unit, target->zone, NULL);
-            if (can) {
-                out[count++] = (struct sb_shot){unit, target->zone};
-                break;
-            }
-        }
+    const sb_unit *u = sb_at(s, unit);
+    int found = 0, range;
+    if (u->side == s->activation.side || !sb_on_table(u) || !sb_is_unit(u))
+        return 0;
+    for (int i = 0; i < s->activation.order_count; i++) {
+        const sb_unit *target = sb_at(s, s->activation.order[i].piece);
+        bool known = !sb_is_unit(target);
+        for (int k = 0; k < found; k++)
+            known |= out[k] == target->zone;
+        if (!known && (u->arm == SB_ARTILLERY
+                           ? sb_can_bombard(sc, s, unit, target->zone, shots, count, &range, NULL)
+                           : sb_can_skirmish(sc, s, unit, target->zone, NULL)))
+            out[found++] = target->zone;
     }
-    return count;
+    return found;
+}
+
+bool sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out, int *count)
+{
+    uint16_t zones[SB_ORDERS];
+    bool choice = false;
+    *count = 0;
+    for (gd_id unit = 1; unit <= s->piece_count && *count < SB_ORDERS; unit++) {
+        int n = targets_of(sc, s, unit, NULL, 0, zones);
+        choice |= n > 1;
+        if (n == 0)
+            continue;
+        int at = (*count)++;
+        for (; at > 0 && sb_compare_names(sc, s, unit, out[at - 1].piece) < 0; at--)
+            out[at] = out[at - 1];
+        out[at] = (struct sb_shot){unit, zones[0]};
+    }
+    // Batteries that shoot through friends may be too many for it.
+    for (int i = 0, range; i < *count; i++)
+        choice |= sb_at(s, out[i].piece)->arm == SB_ARTILLERY &&
+                  !sb_can_bombard(sc, s, out[i].piece, out[i].zone, out, *count, &range, NULL);
+    return !choice;
+}
+
+void sb_some_shots(const gd_scenario *sc, const sb_state *s, struct gd_random *random,
+                   gd_action *out)
+{
+    struct sb_shot shots[GD_ITEMS];
+    uint16_t zones[SB_ORDERS];
+    out->count = 0;
+    for (gd_id unit = 1; unit <= s->piece_count && out->count < GD_ITEMS; unit++) {
+        int n = targets_of(sc, s, unit, shots, out->count, zones);
+        if (n == 0)
+            continue;
+        uint16_t zone = zones[random ? gd_random_below(random, (uint32_t)n) : 0];
+        shots[out->count] = (struct sb_shot){unit, zone};
+        out->item[out->count++] = (gd_item){unit, zone, GD_ABSENT};
+    }
 }
 
 static void set_shots(gd_play *p, const gd_action *a)
@@ -168,7 +209,9 @@ static void set_shots(gd_play *p, const gd_action *a)
     sb_state *s = p->state;
     sb_activation *act = &s->activation;
     if (a->count == 0) {
-        act->shot_count = (uint8_t)sb_all_shots(p->scenario, s, act->shot);
+        int count;
+        sb_all_shots(p->scenario, s, act->shot, &count);
+        act->shot_count = (uint8_t)count;
         return;
     }
     for (int i = 0; i < a->count; i++)

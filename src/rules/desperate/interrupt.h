@@ -9,8 +9,11 @@
 bool sb_can_be_interrupted(const gd_scenario *sc, const sb_state *s);
 
 // Every unit that can fire at a zone with activated troops, at most SB_ORDERS: who fires where the
-// player names nobody.
-int sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out);
+// player names nobody. False if that leaves a choice.
+bool sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out, int *count);
+// A list of shots that may be fired, of as many as can: at random, or the first of each.
+void sb_some_shots(const gd_scenario *sc, const sb_state *s, struct gd_random *random,
+                   gd_action *out);
 
 void sb_prompt_interrupt(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out);

@@ -88,7 +88,8 @@ static const gd_field engagement[] = {
 const gd_field sb_game_inner[] = {
     GD_UNUSED(sb_state, unused),
     GD_NUMBER_OF(sb_state, pile_count, SB_CARDS), GD_NUMBER_OF(sb_state, draws, SB_CARDS),
-    GD_NUMBER_OF(sb_state, barred_count, SB_BARRED), GD_NUMBER_OF(sb_state, retiring, SB_IN_ZONE),
+    GD_NUMBER_OF(sb_state, barred_count, SB_BARRED), GD_NUMBER_OF(sb_state, fought_count, SB_FOUGHT),
+    GD_NUMBER_OF(sb_state, retiring, SB_IN_ZONE),
     GD_MANY("retire_unit", GD_FIELD_PIECE, sb_state, retire_unit, .low = 0),
     GD_UNUSED(sb_state, spare),
     GD_ONE("activation", GD_FIELD_RECORD, sb_state, activation, .fields = activation),
@@ -101,7 +102,7 @@ const gd_field sb_game_inner[] = {
     {0},
 };
 
-static const gd_field which_batch[] = {GD_KEPT_NUMBER(0, "batch", 0, 1), GD_KEPT_NUMBER(1, "next", 0, SB_IN_ZONE), {0}};
+static const gd_field which_batch[] = {GD_KEPT_NUMBER(0, "batch", 0, 1), GD_KEPT_NUMBER(1, "next", 0, SB_IN_ZONE - 1), {0}};
 static const gd_field by_defender[] = {GD_KEPT_FLAG(0, "defender"), {0}};
 // Fire on a zone: hits of light and heavy guns, batteries that throw again, and ones of guns that fire far.
 static const gd_field bombardment[] = {
@@ -122,6 +123,7 @@ const gd_keeps sb_keeps[SB_ROWS] = {
     [SB_ROW_BOMBARD] = {.on = GD_ON(SB_ROW_EXECUTE), .fields = bombardment},
     [SB_ROW_BOMBARD_AGAIN] = {.on = GD_ON(SB_ROW_EXECUTE), .fields = bombardment},
     [SB_ROW_BOMBARD_LOW] = {.on = GD_ON(SB_ROW_EXECUTE), .fields = bombardment},
+    [SB_ROW_BOMBARD_LOW_AGAIN] = {.on = GD_ON(SB_ROW_EXECUTE), .fields = bombardment},
     [SB_ROW_SKIRMISH] = {.on = GD_ON(SB_ROW_EXECUTE), .fields = skirmish},
     [SB_ROW_SKIRMISH_AGAIN] = {.on = GD_ON(SB_ROW_EXECUTE), .fields = skirmish},
     [SB_ROW_RUN_LOW] = {.on = GD_ON_ANY, .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "ones", 0, GD_MAX_DICE), GD_KEPT(1, "zone", GD_FIELD_ZONE, .needed = true))},

@@ -66,8 +66,7 @@ static bool open_to(const sb_field *field, uint16_t zone, int side)
 
 static bool is_empty(const sb_field *field, uint16_t zone)
 {
-    return zone != SB_NO_ZONE && open_to(field, zone, GD_UNION) &&
-           open_to(field, zone, GD_CONFEDERATE);
+    return open_to(field, zone, GD_UNION) && open_to(field, zone, GD_CONFEDERATE);
 }
 
 static bool diagonal_open(const sb_field *field, uint16_t from, int way, int right, int side)

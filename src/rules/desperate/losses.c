@@ -162,11 +162,27 @@ static void next_save(gd_play *p)
         f->seat = sb_seat_of(p->scenario, sb_at(p->state, b->unit[f->v[1]])->side);
 }
 
+// Those who were hit save and test in the order in which they were named.
+static void put_in_order(sb_batch *b, const gd_action *a)
+{
+    int placed = 0;
+    for (int i = 0; i < a->count; i++) {
+        int at = index_in(b, a->item[i].a);
+        if (at < placed)
+            continue; // named before
+        uint16_t unit = b->unit[at];
+        for (; at > placed; at--)
+            b->unit[at] = b->unit[at - 1];
+        b->unit[placed++] = unit;
+    }
+}
+
 void sb_apply_allot(gd_play *p, const gd_action *a)
 {
     sb_batch *b = batch_of(p);
     int which = gd_top(p)->v[0], light[SB_IN_ZONE], heavy[SB_IN_ZONE];
     gd_verdict unread;
+    put_in_order(b, a);
     take_list(b, a, light, heavy, &unread);
     for (int i = 0; i < SB_IN_ZONE; i++) {
         b->given[i] = (uint8_t)light[i];
@@ -233,6 +249,7 @@ void sb_rolled_save(gd_play *p, const uint8_t *values)
     sb_lose_stands(p, b->unit[i], b->lost[i], SBD_UNIT_10);
     f->v[1]++;
     next_save(p);
+    sb_draw_fate(p);
 }
 
 // ---- stands -------------------------------------------------------------------------------------
@@ -333,4 +350,5 @@ void sb_rolled_morale(gd_play *p, const uint8_t *values)
     }
     f->v[1]++;
     next_morale(p);
+    sb_draw_fate(p);
 }

@@ -109,13 +109,15 @@ static bool step(const walk *w, const pace *before, int right)
     pace p = *before;
     uint16_t ahead = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, 0);
     uint16_t to = sb_zone_from(w->sc, p.way.end, p.way.facing, 1, right);
-    if (right && (p.diagonal || (p.turns && keeps_facing(w)) || ahead == SB_NO_ZONE ||
+    if (right && (((p.diagonal || p.turns) && keeps_facing(w)) || ahead == SB_NO_ZONE ||
                   (!is_empty(w, ahead) && w->waived != SBD_MAN_06)))
         return true;
     if (!may_enter(w, to))
         return true;
     if (p.way.moved == 1)
         p.way.via = p.way.end;
+    else
+        p.way.straight = right == 0 && p.turns == 0;
     p.way.left = p.way.end;
     p.way.end = to;
     p.way.moved++;
@@ -151,8 +153,7 @@ static bool turn(const walk *w, const pace *before)
         if (!may_turn(w, before, facing))
             continue;
         p.way.facing = (uint8_t)facing;
-        p.way.turned = 1;
-        p.turns++;
+        p.way.turns = ++p.turns;
         p.turn_at = p.way.moved;
         if (!report(w, &p) || !go_on(w, &p))
             return false;
@@ -173,8 +174,7 @@ static bool change_guns(const walk *w, const pace *before)
     }
     if (!p.way.deployed && !p.limbered_now && p.way.moved <= 1) {
         p.way.deployed = 1;
-        // What is deployed turns with the change or not at all.
-        return report(w, &p) && turn(w, &p);
+        return report(w, &p); // it has turned before, if it turns with the change
     }
     return true;
 }
@@ -195,7 +195,7 @@ static bool go_on(const walk *w, const pace *p)
 static pace standing(const sb_unit *u)
 {
     pace p = {0};
-    p.way = (sb_way){u->zone, SB_NO_ZONE, SB_NO_ZONE, u->facing, u->deployed, 0, 0};
+    p.way = (sb_way){u->zone, SB_NO_ZONE, SB_NO_ZONE, u->facing, u->deployed, 0, 0, 0};
     return p;
 }
 
@@ -208,7 +208,7 @@ static bool turn_only(const walk *w)
         if (facing == w->u->facing || battery_turned || !is_pinned_from(w, w->u->zone, facing))
             continue;
         p.way.facing = (uint8_t)facing;
-        p.way.turned = 1;
+        p.way.turns = 1;
         if (!report(w, &p))
             return false;
     }
@@ -243,9 +243,25 @@ bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_
 
 typedef struct finding {
     const sb_order *o;
+    const sb_unit *u;
     sb_way *out;
     bool found;
+    bool several; // that end differently, none of them before the others
 } finding;
+
+// Which of two ways is meant: below 0 the first, above 0 the second.
+static int prefer(const sb_unit *u, const sb_way *one, const sb_way *other)
+{
+    bool guns = u->arm == SB_ARTILLERY;
+    int changed = guns ? (one->deployed != u->deployed) - (other->deployed != u->deployed) : 0;
+    if (changed)
+        return changed;
+    if (one->moved != other->moved)
+        return one->moved - other->moved;
+    if (one->turns != other->turns)
+        return one->turns - other->turns;
+    return other->straight - one->straight;
+}
 
 static bool is_wanted(void *self, const sb_way *way)
 {
@@ -254,21 +270,30 @@ static bool is_wanted(void *self, const sb_way *way)
     bool fits = way->end == o->zone && (o->facing == SB_UNSET || o->facing == way->facing) &&
                 (o->deployed == SB_UNSET || o->deployed == way->deployed) &&
                 (o->via == SB_NO_ZONE || o->via == way->via);
-    if (fits) {
+    int than = fits && f->found ? prefer(f->u, way, f->out) : -1;
+    if (!fits || than > 0)
+        return true;
+    if (than < 0) {
         *f->out = *way;
-        f->found = true;
+        f->several = false;
+    } else {
+        f->several |= way->facing != f->out->facing || way->via != f->out->via ||
+                      way->deployed != f->out->deployed;
     }
-    return !fits;
+    f->found = true;
+    return true;
 }
 
 // The first rule without which the unit could move as it was told; 0 if more than one is broken.
 static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
 {
+    // What others on the table forbid comes before what is never allowed: of two ways to end so the
+    // one is meant that would be open elsewhere.
     static const gd_clause_id rules[] = {SBD_ZONE_06, SBD_MAN_14, SBD_MAN_02, SBD_MAN_13,
-                                         SBD_MAN_06,  SBD_MAN_09, SBD_MAN_12, SBD_MAN_11,
-                                         SBD_MAN_04,  SBD_MAN_08};
+                                         SBD_MAN_06,  SBD_MAN_04, SBD_MAN_08, SBD_MAN_09,
+                                         SBD_MAN_12,  SBD_MAN_11};
     sb_way unread;
-    finding f = {o, &unread, false};
+    finding f = {o, sb_at(field->s, o->piece), &unread, false, false};
     walk w = {field, field->sc, sb_at(field->s, o->piece), SB_NO_ZONE, is_wanted, &f, 0};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         pace p = standing(w.u);
@@ -280,32 +305,39 @@ static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
     return 0;
 }
 
+static bool changes_nothing(const sb_unit *u, const sb_order *o)
+{
+    return o->zone == u->zone && (o->facing == SB_UNSET || o->facing == u->facing) &&
+           (u->arm != SB_ARTILLERY || o->deployed == SB_UNSET || o->deployed == u->deployed);
+}
+
 // Which rule stands in the way of a manoeuvre that is none: the nearest thing to it that can be
 // said.
-static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, gd_verdict *v)
+static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool several, gd_verdict *v)
 {
     const gd_scenario *sc = field->sc;
     const sb_state *s = field->s;
     const sb_unit *u = sb_at(s, o->piece);
     static const gd_clause_id moves[] = {SBD_MAN_03, SBD_MAN_07, SBD_MAN_10};
+    bool to_enemy = o->zone == u->zone && o->facing < SB_FACINGS && o->facing != u->facing &&
+                    sb_pinned_from(sc, s, u->zone, u->side, o->facing);
+    if (to_enemy && u->arm == SB_ARTILLERY && u->turned)
+        return gd_refuse(v, SBD_MAN_11, "%U has changed its facing this turn", o->piece);
     if (sb_pinned_in(s, u->zone, u->side))
         return gd_refuse(v, SBD_MAN_01, "%U is pinned and may only turn to an enemy facing it",
                          o->piece);
-    if (o->zone == u->zone && (o->facing == SB_UNSET || o->facing == u->facing) &&
-        (u->arm != SB_ARTILLERY || o->deployed == SB_UNSET || o->deployed == u->deployed))
+    if (changes_nothing(u, o))
         return gd_refuse(v, SBD_MAN_05, "%U would stay as it is", o->piece);
     if (sb_enemy_in(s, o->zone, u->side))
         return gd_refuse(v, SBD_ZONE_11, "%Z is held by the enemy", o->zone);
     if (o->zone != u->zone && u->arm == SB_ARTILLERY && sb_closed_to_guns(sc, o->zone))
-        return gd_refuse(v, SBD_ZONE_06, "guns may not enter %Z", o->zone);
-    if (o->zone != u->zone && sb_room(sc, s, o->zone) < 1) {
-        int capacity = sb_capacity(sc, o->zone);
-        return gd_refuse(v,
-                         capacity == 4   ? SBD_ZONE_03
-                         : capacity == 3 ? SBD_ZONE_04
-                                         : SBD_ZONE_05,
-                         "%Z is full: it has room for %d units", o->zone, capacity);
-    }
+        return gd_refuse(v, sb_closed_clause(sc, o->zone), "guns may not enter %Z", o->zone);
+    if (o->zone != u->zone && sb_room(sc, s, o->zone) < 1)
+        return gd_refuse(v, sb_full_clause(sc, o->zone), "%Z is full: it has room for %d units",
+                         o->zone, sb_capacity(sc, o->zone));
+    if (several)
+        return gd_refuse(v, SBD_MAN_15, "%U could end in more than one way in %Z: say how it faces",
+                         o->piece, o->zone);
     gd_clause_id rule = rule_in_the_way(field, o);
     return gd_refuse(v, rule ? rule : moves[u->arm], "%U has no way to end so in %Z", o->piece,
                      o->zone);
@@ -314,18 +346,34 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, gd_verdic
 bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                        gd_verdict *v)
 {
-    finding f = {o, out, false};
+    finding f = {o, sb_at(s, o->piece), out, false, false};
     sb_field field;
     sb_survey(&field, sc, s);
-    sb_each_manoeuvre(&field, o->piece, is_wanted, &f);
-    return f.found || (v && refuse_manoeuvre(&field, o, v));
+    if (!changes_nothing(f.u, o))
+        sb_each_manoeuvre(&field, o->piece, is_wanted, &f);
+    return (f.found && !f.several) || (v && refuse_manoeuvre(&field, o, f.several, v));
+}
+
+// Could cavalry come at the zone if nothing on its way stopped it (SBD-ENG-04)?
+static bool is_stopped_on_its_way(const sb_field *field, const sb_order *o)
+{
+    static const gd_clause_id rules[] = {SBD_MAN_02, SBD_MAN_14};
+    sb_way unread;
+    finding f = {o, sb_at(field->s, o->piece), &unread, false, false};
+    walk w = {field, field->sc, f.u, o->zone, is_wanted, &f, 0};
+    for (int i = 0; f.u->arm == SB_CAVALRY && !f.found && i < 2; i++) {
+        pace p = standing(w.u);
+        w.waived = rules[i];
+        go_on(&w, &p);
+    }
+    return f.found;
 }
 
 bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                      gd_verdict *v)
 {
     sb_order any = *o;
-    finding f = {&any, out, false};
+    finding f = {&any, sb_at(s, o->piece), out, false, false};
     sb_field field;
     any.deployed = SB_UNSET;
     sb_survey(&field, sc, s);
@@ -334,5 +382,7 @@ bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o
         return f.found;
     if (sb_pinned_in(s, sb_at(s, o->piece)->zone, sb_at(s, o->piece)->side))
         return gd_refuse(v, SBD_ENG_03, "%U is pinned and may engage only what it faces", o->piece);
+    if (is_stopped_on_its_way(&field, &any))
+        return gd_refuse(v, SBD_ENG_04, "%U would be stopped on its way to %Z", o->piece, o->zone);
     return gd_refuse(v, SBD_ENG_02, "%U could not move into %Z", o->piece, o->zone);
 }

@@ -11,8 +11,9 @@ typedef struct sb_way {
     uint16_t left;    // zone that the last step leaves
     uint8_t facing;   // at the end
     uint8_t deployed; // a battery at the end
-    uint8_t turned;   // changed facing on the way
+    uint8_t turns;    // changes of facing on the way
     uint8_t moved;    // zones
+    uint8_t straight; // began with a step straight ahead
 } sb_way;
 
 // Called for each way; returns false to stop.
@@ -23,8 +24,10 @@ bool sb_each_manoeuvre(const sb_field *field, gd_id unit, sb_way_visit *visit, v
 // All ways in which a regiment may come at the enemy in `target` (SBD-ENG-02 to 04).
 bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_visit *visit,
                      void *self);
-// The way that an order describes (facing, deployed and via may be SB_UNSET or SB_NO_ZONE: any).
-// False with the reason, if that is wanted, if there is none.
+// The way that an order describes; facing, deployed and via may be SB_UNSET or SB_NO_ZONE. Of
+// several the one that leaves guns as they are, then that of the fewest zones, the fewest turns,
+// and one that begins straight ahead (SBD-MAN-15). False with the reason, if that is wanted, if
+// there is none, or none before others.
 bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                        gd_verdict *v);
 bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,

@@ -15,6 +15,7 @@
 #include "rules/desperate/foretell.h"
 #include "rules/desperate/grades.h"
 #include "rules/desperate/orders.h"
+#include "rules/desperate/positions.h"
 #include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
@@ -25,6 +26,7 @@ static void blank(sb_state *s)
 {
     memset(s->pile, SB_NO_CARD, sizeof s->pile);
     memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
+    memset(s->fought, 0xff, sizeof s->fought);
     s->sunday = GD_NOBODY;
 }
 
@@ -41,7 +43,7 @@ static void begin(gd_play *p)
     s->active = s->first;
     for (int side = 0; side < GD_SIDES; side++) {
         s->side[side].home = sc->edge[side];
-        s->side[side].store = SB_NO_ZONE;
+        s->side[side].store[0] = s->side[side].store[1] = SB_NO_ZONE;
     }
     sb_place_stores(sc, s);
     for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
@@ -51,119 +53,6 @@ static void begin(gd_play *p)
         sb_begin_week(p);
     else
         sb_begin_grades(p);
-}
-
-// ---- hand-written positions ---------------------------------------------------------------------
-
-static bool settle_unit(gd_play *p, gd_id id, gd_error *err)
-{
-    sb_state *s = p->state;
-    sb_unit *u = sb_get(s, id);
-    char name[64];
-    p->rules->name_piece(p->scenario, s, id, name, sizeof name);
-    bool guns = u->arm == SB_ARTILLERY;
-    uint8_t whole =
-        (uint8_t)(1 + u->six + (p->scenario->option[SB_OPT_RESILIENT] != 0)); // of a battery
-    if (u->stands == SB_UNSET)
-        u->stands = u->full != SB_UNSET ? u->full : u->arm == SB_LEADER ? 0 : guns ? whole : 5;
-    if (u->full == SB_UNSET)
-        u->full = guns && u->stands < whole ? whole : u->stands;
-    if (u->arm != SB_LEADER && (u->stands < 1 || u->stands > SB_MOST_STANDS) &&
-        u->status != SB_DESTROYED)
-        return gd_fail(err, "%s has %d stands; a unit has 1 to %d", name, u->stands,
-                       SB_MOST_STANDS);
-    if (u->quality == SB_UNSET)
-        u->quality = u->start_quality != SB_UNSET ? u->start_quality : SB_EXPERIENCED;
-    if (guns)
-        u->quality = SB_VETERAN;
-    if (u->start_quality == SB_UNSET)
-        u->start_quality = u->quality;
-    if (u->status == SB_ON_TABLE && !sb_is_zone(p->scenario, u->zone))
-        return gd_fail(err, "%s stands in no zone of the table", name);
-    if (u->status == SB_ON_TABLE && guns && !sb_guns_may_begin(p->scenario, u->zone))
-        return gd_fail(err, "%s stands on ground that is closed to guns", name);
-    if (u->status == SB_RESERVE && u->arm == SB_LEADER)
-        return gd_fail(err, "%s is a leader; only units are in reserve", name);
-    if (u->status == SB_TO_DEPLOY || u->status == SB_RESERVE)
-        u->zone = SB_NO_ZONE;
-    return true;
-}
-
-static void settle_cards(sb_state *s)
-{
-    uint64_t used = 0;
-    s->pile_count = 0;
-    while (s->pile_count < SB_CARDS && s->pile[s->pile_count] != SB_NO_CARD)
-        used |= UINT64_C(1) << s->pile[s->pile_count++];
-    for (int side = 0; side < GD_SIDES; side++) {
-        used |= s->side[side].hand;
-        s->side[side].hand_count = 0;
-        for (int card = 0; card < SB_CARDS; card++)
-            s->side[side].hand_count =
-                (uint8_t)(s->side[side].hand_count + (s->side[side].hand >> card & 1));
-    }
-    if (!s->deck)
-        s->deck = ((UINT64_C(1) << SB_CARDS) - 1) & ~used;
-}
-
-static void settle_sides(gd_play *p)
-{
-    sb_state *s = p->state;
-    bool counted = s->side[0].start_stands || s->side[1].start_stands;
-    if (!counted)
-        sb_count_armies(s);
-    for (int side = 0; side < GD_SIDES; side++) {
-        if (s->side[side].home == SB_UNSET)
-            s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
-    }
-    sb_place_stores(p->scenario, s);
-    sb_settle_fate(p->scenario, s);
-    for (int i = 0; i < p->scenario->objective_count; i++)
-        if (s->holder[i] == GD_NOBODY)
-            s->holder[i] = p->scenario->objective[i].holder;
-}
-
-static bool settle(gd_play *p, const char *phase, gd_error *err)
-{
-    // Before the battle each begins in its own way.
-    static const struct {
-        const char *name;
-        void (*begin)(gd_play *p);
-        uint8_t row;
-    } phases[] = {{"spread", sb_begin_week, 0},
-                  {"week", sb_settle_week, 0},
-                  {"deploy", NULL, SB_ROW_DEPLOY_NEXT},
-                  {"grades", sb_begin_grades, 0},
-                  {"straggle", NULL, SB_ROW_STRAGGLE_NEXT},
-                  {"start", sb_open_battle, 0},
-                  {"turn", NULL, SB_ROW_TURN},
-                  {"choose", NULL, SB_ROW_CHOOSE},
-                  {"end", NULL, SB_ROW_END_TURN}};
-    enum { PHASES = sizeof phases / sizeof phases[0] };
-    sb_state *s = p->state;
-    int found = 0;
-    while (found < PHASES && strcmp(phase, phases[found].name) != 0)
-        found++;
-    if (found == PHASES)
-        return gd_fail(err,
-                       "a position cannot start in the phase \"%s\"; it may be spread, week, "
-                       "deploy, grades, straggle, start, turn, choose or end",
-                       phase);
-    if (p->scenario->grid.columns < SB_MIN_TABLE || p->scenario->grid.rows < SB_MIN_TABLE)
-        return gd_fail(err, "the table has %d x %d zones; it needs at least %d each way",
-                       p->scenario->grid.columns, p->scenario->grid.rows, SB_MIN_TABLE);
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (!settle_unit(p, i, err))
-            return false;
-    settle_cards(s);
-    settle_sides(p);
-    while (s->barred_count < SB_BARRED && s->barred[s->barred_count] != SB_NO_ZONE)
-        s->barred_count++;
-    if (phases[found].begin)
-        phases[found].begin(p);
-    else
-        gd_call(p, phases[found].row, sb_seat_of(p->scenario, s->active));
-    return true;
 }
 
 // ---- what a seat may know -----------------------------------------------------------------------
@@ -266,8 +155,6 @@ static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_r
         reconsider(sc, s, random);
 }
 
-void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
-
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const sb_state *s = state;
@@ -278,6 +165,15 @@ void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
     else
         snprintf(out, size, "%s %s %d", sb_at(s, piece)->side == GD_UNION ? "Union" : "Confederate",
                  sb_arm_names[sb_at(s, piece)->arm], piece);
+}
+
+int sb_compare_names(const gd_scenario *sc, const void *state, gd_id one, gd_id other)
+{
+    char names[2][64];
+    sb_name_piece(sc, state, one, names[0], sizeof names[0]);
+    sb_name_piece(sc, state, other, names[1], sizeof names[1]);
+    int difference = strcmp(names[0], names[1]);
+    return difference ? difference : one - other;
 }
 
 // ---- drawing ------------------------------------------------------------------------------------
@@ -328,8 +224,9 @@ static void draw_stands(const gd_scenario *sc, const sb_state *s, gd_id piece, g
     }
     // Quality shows in the place of the command stand (SBD-QUAL-05).
     static const uint8_t part[] = {0, 1, 2};
-    if (sb_is_regiment(u) && count > 0)
-        out->stand[(count - 1) * part[u->start_quality == u->quality ? u->quality : SB_VETERAN] / 2]
+    if (sb_is_regiment(u) && out->stand_count > 0)
+        out->stand[(out->stand_count - 1) *
+                   part[u->start_quality == u->quality ? u->quality : SB_VETERAN] / 2]
             .command = true;
 }
 
@@ -402,46 +299,6 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
     return sb_points(sc, state, side);
 }
 
-static bool sound(const gd_scenario *sc, const void *state, char *why, size_t size)
-{
-    const sb_state *s = state;
-    uint64_t seen = s->deck;
-    int count = 0;
-    for (int side = 0; side < GD_SIDES; side++) {
-        if (seen & s->side[side].hand) {
-            snprintf(why, size, "a card is in two places");
-            return false;
-        }
-        seen |= s->side[side].hand;
-    }
-    for (int i = 0; i < s->pile_count; i++) {
-        if (seen >> s->pile[i] & 1) {
-            snprintf(why, size, "a card of the pile is elsewhere, too");
-            return false;
-        }
-        seen |= UINT64_C(1) << s->pile[i];
-    }
-    for (int card = 0; card < SB_CARDS; card++)
-        count += (seen >> card & 1) != 0;
-    if (count != SB_CARDS) {
-        snprintf(why, size, "there are %d cards instead of %d", count, SB_CARDS);
-        return false;
-    }
-    if (!sb_fate_is_sound(s, why, size))
-        return false;
-    for (int row = 0; row < sc->grid.rows; row++) {
-        for (int column = 0; column < sc->grid.columns; column++) {
-            uint16_t zone = (uint16_t)(column + 64 * row);
-            if (sb_room(sc, s, zone) < 0 || (sb_count(s, zone, 0) && sb_count(s, zone, 1))) {
-                snprintf(why, size, "column %d, row %d holds more than it may", column + 1,
-                         row + 1);
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
 extern const gd_catalogue gd_catalogue_desperate;
 extern const gd_rules gd_rules_desperate;
 
@@ -449,6 +306,7 @@ const gd_rules gd_rules_desperate = {
     .id = "desperate",
     .name = "Short But Desperate",
     .complete = true,
+    .version = 1,
     .catalogue = &gd_catalogue_desperate,
     .state_size = sizeof(sb_state),
     .rows = sb_rows,
@@ -477,7 +335,7 @@ const gd_rules gd_rules_desperate = {
     .piece_room = SB_PIECES,
     .convert = sb_convert,
     .begin = begin,
-    .settle = settle,
+    .settle = sb_settle,
     .hide = hide,
     .hides = hides,
     .redeal = redeal,
@@ -490,7 +348,7 @@ const gd_rules gd_rules_desperate = {
     .objective = objective,
     .ended = ended,
     .score = score,
-    .sound = sound,
+    .sound = sb_is_sound,
     .complete_offer = sb_complete,
     .propose = sb_propose,
     .advise = sb_advise,

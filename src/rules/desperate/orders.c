@@ -70,7 +70,6 @@ static bool fits_activation(int kind, uint16_t zone, const sb_unit *u, const sb_
                             gd_verdict *v)
 {
     bool moves = o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE;
-    bool attacks = o->kind == SB_SKIRMISH || o->kind == SB_BOMBARD || o->kind == SB_ENGAGE;
     switch (kind) {
     case SB_CONTROLLED:
         if (u->zone != zone)
@@ -79,7 +78,7 @@ static bool fits_activation(int kind, uint16_t zone, const sb_unit *u, const sb_
     case SB_TARGET:
         if (o->kind == SB_RETIRE || o->kind == SB_LEAD_WITH || o->kind == SB_REPLENISH)
             return gd_refuse(v, SBD_ACT_08, "units retire and replenish only in a controlled zone");
-        if ((attacks || moves || o->kind == SB_LEAD_COMMIT) && o->zone != zone)
+        if (o->zone != zone)
             return gd_refuse(v, moves ? SBD_ACT_05 : SBD_ACT_04, "the target zone is %Z", zone);
         if (moves && u->zone == zone)
             return gd_refuse(v, SBD_ACT_05, "%U is in the target zone already", o->piece);
@@ -132,7 +131,8 @@ static bool may_attack(const sb_state *s, const sb_order *o, bool any_card, gd_v
     if (!sb_is_regiment(u))
         return gd_refuse(v, SBD_ENG_01, "%U does not engage: guns bombard", o->piece);
     if (!sb_enemy_in(s, o->zone, u->side))
-        return gd_refuse(v, SBD_ENG_01, "there is no enemy in %Z", o->zone);
+        return gd_refuse(v, sb_leader_in(s, o->zone, sb_other(u->side)) ? SBD_LEAD_03 : SBD_ENG_01,
+                         "there is no enemy unit in %Z", o->zone);
     if (!any_card && !is_picture_play(&s->activation))
         return gd_refuse(v, SBD_ACT_07, "to engage takes a picture card or a joker");
     return true;
@@ -214,6 +214,17 @@ static int shots_ordered(const sb_state *s, struct sb_shot *out)
     return count;
 }
 
+// The clause that says who may do it.
+static gd_clause_id clause_of(int kind)
+{
+    static const gd_clause_id clauses[SB_ORDER_KINDS] = {
+        [SB_MANOEUVRE] = SBD_LEAD_02, // a leader rides instead
+        [SB_SKIRMISH] = SBD_SKIR_01,  [SB_BOMBARD] = SBD_BOMB_01,    [SB_ENGAGE] = SBD_ENG_01,
+        [SB_RETIRE] = SBD_LEAD_06,    [SB_REPLENISH] = SBD_AMMO_06,  [SB_LEAD_MOVE] = SBD_LEAD_02,
+        [SB_LEAD_WITH] = SBD_LEAD_06, [SB_LEAD_COMMIT] = SBD_LEAD_05};
+    return kind < SB_ORDER_KINDS && clauses[kind] ? clauses[kind] : SBD_ACT_08;
+}
+
 bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, o->piece);
@@ -224,10 +235,12 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
                    o->kind == SB_REPLENISH;
     if (!sb_on_table(u))
         return gd_refuse(v, SBD_ACT_09, "%U is not there any more", o->piece);
-    if (!nowhere && !sb_is_zone(sc, o->zone))
+    if (!nowhere && o->zone == SB_NO_ZONE)
         return gd_refuse(v, SBD_ACT_09, "say for which zone the order of %U is", o->piece);
+    if (!nowhere && !sb_is_zone(sc, o->zone))
+        return gd_refuse(v, SBD_ZONE_14, "there is no such zone on this table");
     if ((u->arm == SB_LEADER) != (o->kind >= SB_LEAD_MOVE))
-        return gd_refuse(v, SBD_ACT_08, "%U cannot do that", o->piece);
+        return gd_refuse(v, clause_of(o->kind), "%U cannot do that", o->piece);
     if (o->via != SB_NO_ZONE && o->kind != SB_MANOEUVRE && o->kind != SB_ENGAGE)
         return gd_refuse(v, SBD_ACT_08, "only those who manoeuvre or engage are told which way");
     switch (o->kind) {
@@ -255,39 +268,8 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
     }
 }
 
-// ---- as if the moves before it were made --------------------------------------------------------
-
-void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way)
-{
-    sb_unit *u = sb_get(s, o->piece);
-    *way = (sb_way){o->zone, SB_NO_ZONE, u->zone, u->facing, u->deployed, 0, 1};
-    if (o->kind == SB_MANOEUVRE && sb_find_manoeuvre(sc, s, o, way, NULL)) {
-        u->facing = way->facing;
-        u->deployed = u->arm == SB_ARTILLERY ? way->deployed : 0;
-        u->turned |= way->turned && u->arm == SB_ARTILLERY;
-    } else if (o->kind == SB_RETIRE) {
-        way->end = sb_zone_from(sc, u->zone, (o->facing + 2) % SB_FACINGS, 1, 0);
-        u->facing = o->facing;
-    }
-    u->zone = way->end;
-}
-
-const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state *scratch)
-{
-    bool moved = false;
-    for (int i = 0; i < s->activation.order_count; i++) {
-        const sb_order *o = &s->activation.order[i];
-        bool moves = o->kind == SB_MANOEUVRE || o->kind == SB_RETIRE || o->kind == SB_LEAD_MOVE;
-        sb_way way;
-        if (!moves)
-            continue;
-        if (!moved)
-            *scratch = *s;
-        moved = true;
-        sb_move_by_order(sc, scratch, o, &way);
-    }
-    return moved ? scratch : s;
-}
+// ---- given the orders before it
+// ------------------------------------------------------------------
 
 // May the piece be told so, given the orders before it? Whether it is able to is another question.
 static bool may_be_told(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
@@ -302,10 +284,35 @@ static bool may_be_told(const gd_scenario *sc, const sb_state *s, const sb_order
            (sb_is_enthusiastic(sc, sb_at(s, o->piece)) || !hangs_back(s, o, v));
 }
 
+// Adds to a refusal what the sequence of orders has to do with it: moves come first, in the order
+// in which they are given.
+static void note_sequence(const gd_scenario *sc, const sb_state *s, const sb_order *o,
+                          bool after_moves, gd_verdict *v)
+{
+    bool full = v->clause == SBD_ZONE_03 || v->clause == SBD_ZONE_04 || v->clause == SBD_ZONE_05;
+    if (after_moves && sb_order_stands(sc, s, o, NULL))
+        gd_note(v, SBD_ACT_10, "moves that were ordered before are made first, and then %U cannot",
+                o->piece);
+    else if (full && s->activation.kind == SB_MARCH && o->zone == s->activation.zone)
+        gd_note(v, SBD_ACT_10, "those who are to leave %Z must be told so first", o->zone);
+    else if (v->clause == SBD_LEAD_05)
+        gd_note(v, SBD_ACT_10, "order the assault first, then the leader");
+    else if (v->clause == SBD_LEAD_06)
+        gd_note(v, SBD_ACT_10, "order the retirement first, then the leader");
+}
+
 bool sb_may_order(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
 {
     sb_state scratch;
-    return may_be_told(sc, s, o, v) && sb_order_stands(sc, sb_with_moves(sc, s, &scratch), o, v);
+    if (!may_be_told(sc, s, o, v))
+        return false;
+    const sb_state *later = sb_with_moves(sc, s, &scratch);
+    if (!sb_order_stands(sc, later, o, v)) {
+        if (v)
+            note_sequence(sc, s, o, later != s, v);
+        return false;
+    }
+    return sb_fits_orders(sc, later, o, v);
 }
 
 bool sb_may_declare(const sb_state *s, gd_verdict *v)
@@ -400,7 +407,8 @@ static bool take(offering *f)
 
 static bool add(offering *f)
 {
-    return !may_tell(f) || !sb_order_stands(f->sc, f->later, &f->o, NULL) || take(f);
+    return !may_tell(f) || !sb_order_stands(f->sc, f->later, &f->o, NULL) ||
+           !sb_fits_orders(f->sc, f->later, &f->o, NULL) || take(f);
 }
 
 // A way that was found needs no looking for.
@@ -411,7 +419,7 @@ static bool add_way(void *self, const sb_way *way)
     f->o.zone = way->end;
     f->o.facing = way->facing;
     f->o.deployed = u->arm == SB_ARTILLERY ? way->deployed : SB_UNSET;
-    return !may_tell(f) || take(f);
+    return !may_tell(f) || !sb_fits_orders(f->sc, f->later, &f->o, NULL) || take(f);
 }
 
 static void plain(offering *f, int kind, uint16_t zone)
@@ -474,7 +482,8 @@ static void offer_leader(offering *f, const sb_unit *u)
             if (zone == SB_NO_ZONE)
                 continue;
             plain(f, SB_LEAD_MOVE, zone);
-            if (may_tell(f) && sb_can_ride(&f->field, f->o.piece, zone) && !take(f))
+            if (may_tell(f) && sb_can_ride(&f->field, f->o.piece, zone) &&
+                sb_fits_orders(f->sc, f->later, &f->o, NULL) && !take(f))
                 return;
             plain(f, SB_LEAD_COMMIT, zone);
             if (!add(f))

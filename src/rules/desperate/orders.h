@@ -4,6 +4,7 @@
 #include "guidon/rules.h"
 #include "rules/desperate/manoeuvre.h"
 #include "rules/desperate/targets.h"
+#include "rules/desperate/together.h"
 
 bool sb_is_barred(const sb_state *s, uint16_t zone);
 void sb_bar(sb_state *s, uint16_t zone);
@@ -26,8 +27,4 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
 int sb_engaging(const sb_state *s, uint16_t zone); // regiments that are ordered to engage it
 void sb_offer_orders(const gd_scenario *sc, const sb_state *s, gd_offers *out);
 sb_order sb_order_of(const sb_state *s, const gd_action *a);
-// Moves what the order moves, in a state that is tried out or for good.
-void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way);
-// The state with the ordered moves made, in `scratch`; `s` itself if there are none.
-const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state *scratch);
 bool sb_may_declare(const sb_state *s, gd_verdict *v);

@@ -6,6 +6,7 @@
 
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/fate.h"
 
 static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
@@ -24,39 +25,48 @@ static bool any_left(const sb_state *s)
     return false;
 }
 
-void sb_retire_all(gd_play *p)
+void sb_retire(gd_play *p, sb_order *o)
+{
+    sb_state *s = p->state;
+    sb_way way;
+    o->done = 1;
+    if (!sb_order_stands(p->scenario, s, o, NULL)) {
+        gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot retire any more", o->piece);
+        return;
+    }
+    sb_move_by_order(p->scenario, s, o, &way);
+    gd_tell(p, SB_EV_RETIRED, SBD_RET_02, o->piece, "%U retires to %Z", o->piece, way.end);
+    sb_capture_leaders(p, way.end, owner(s));
+    s->retire_unit[s->retiring++] = o->piece;
+}
+
+static void go_with(gd_play *p, sb_order *o)
+{
+    sb_state *s = p->state;
+    sb_way way;
+    o->done = 1;
+    if (!sb_on_table(sb_at(s, o->piece)))
+        return;
+    if (!s->retiring) {
+        gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "nobody retires with %U", o->piece);
+        return;
+    }
+    sb_move_by_order(p->scenario, s, o, &way);
+    gd_tell(p, SB_EV_LEADER_MOVED, SBD_LEAD_06, o->piece, "%U goes with them to %Z", o->piece,
+            way.end);
+}
+
+bool sb_test_retired(gd_play *p)
 {
     sb_state *s = p->state;
     sb_activation *a = &s->activation;
-    uint16_t to = SB_NO_ZONE;
-    s->retiring = 0;
-    for (int i = 0; i < a->order_count; i++) {
-        sb_order *o = &a->order[i];
-        sb_way way;
-        if (o->kind != SB_RETIRE || o->done)
-            continue;
-        o->done = 1;
-        if (!sb_order_stands(p->scenario, s, o, NULL)) {
-            gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot retire any more",
-                    o->piece);
-            continue;
-        }
-        sb_move_by_order(p->scenario, s, o, &way);
-        to = way.end;
-        gd_tell(p, SB_EV_RETIRED, SBD_RET_02, o->piece, "%U retires to %Z", o->piece, to);
-        sb_capture_leaders(p, to, owner(s));
-        s->retire_unit[s->retiring++] = o->piece;
-    }
-    for (int i = 0; i < a->order_count; i++) {
-        sb_order *o = &a->order[i];
-        if (o->kind != SB_LEAD_WITH || o->done)
-            continue;
-        o->done = 1;
-        if (to != SB_NO_ZONE && sb_on_table(sb_at(s, o->piece)))
-            sb_get(s, o->piece)->zone = to;
-    }
-    if (s->retiring)
-        gd_call(p, SB_ROW_RETIRE_DIE, sb_seat_of(p->scenario, sb_other(owner(s))));
+    for (int i = 0; i < a->order_count; i++)
+        if (a->order[i].kind == SB_LEAD_WITH && !a->order[i].done)
+            go_with(p, &a->order[i]);
+    if (!s->retiring)
+        return false;
+    gd_call(p, SB_ROW_RETIRE_DIE, sb_seat_of(p->scenario, sb_other(owner(s))));
+    return true;
 }
 
 static void finish(gd_play *p)
@@ -153,4 +163,5 @@ void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
         finish(p);
     else
         gd_goto(p, SB_ROW_RETIRE_DIE, sb_seat_of(p->scenario, sb_other(owner(s))));
+    sb_draw_fate(p);
 }

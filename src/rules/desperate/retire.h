@@ -4,8 +4,10 @@
 #include "rules/desperate/losses.h"
 #include "rules/desperate/orders.h"
 
-// Carries out all orders to retire of the activation, and the leaders who go with them.
-void sb_retire_all(gd_play *p);
+// Carries out an order to retire.
+void sb_retire(gd_play *p, sb_order *o);
+// When all have moved: leaders go with those who have retired, and these test. False if nobody has.
+bool sb_test_retired(gd_play *p);
 
 void sb_ask_retire_die(const gd_scenario *sc, const void *state, gd_ask *out);
 void sb_rolled_retire_die(gd_play *p, const uint8_t *values);

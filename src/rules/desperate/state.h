@@ -39,7 +39,14 @@ enum { SB_UNSET = 255, SB_NO_ZONE = 65535, SB_NO_CARD = 255 };
 // 53 are the jokers.
 enum { SB_CARDS = 54, SB_SUIT_CARDS = 13, SB_FIRST_JOKER = 52, SB_FATE_CARDS = 52 };
 
-enum { SB_PIECES = 192, SB_ORDERS = 40, SB_IN_ZONE = 4, SB_SOURCES = 8, SB_BARRED = 16 };
+enum {
+    SB_PIECES = 192,
+    SB_ORDERS = 40,
+    SB_IN_ZONE = 4,
+    SB_SOURCES = 8,
+    SB_BARRED = 16,
+    SB_FOUGHT = 64
+};
 
 // What a unit or leader is told to do in an activation.
 typedef enum sb_order_kind {
@@ -99,9 +106,9 @@ typedef struct sb_side {
     uint8_t fate_count;  // the same
     uint8_t home;        // edge: sb_facing
     uint8_t bonus_cards; // earned before the battle
-    uint16_t store;      // ammunition: a zone, or SB_NO_ZONE
+    uint16_t store[2];   // ammunition: zones, or SB_NO_ZONE
     uint8_t fate_due;    // fate cards still to be drawn
-    uint8_t spare[5];
+    uint8_t spare[3];
 } sb_side;
 
 enum { SB_DAYS = 7, SB_SUNDAY = 6 };
@@ -169,14 +176,14 @@ typedef struct sb_batch {
 
 typedef struct sb_engagement {
     uint16_t zone;
-    uint16_t unit[SB_IN_ZONE];   // engaging regiments
-    uint16_t from[SB_IN_ZONE];   // zone that its last step leaves
-    uint8_t facing[SB_IN_ZONE];  // direction of its attack
-    uint16_t leader[SB_IN_ZONE]; // committed; 0: none
-    uint16_t bonus[2];           // sum of bonus cards of attacker and defender
-    uint8_t round;               // from 1; 0: no engagement
-    uint8_t side;                // the attacker's
-    uint8_t hits[2];             // rolled by attacker and defender
+    uint16_t unit[SB_IN_ZONE];  // engaging regiments
+    uint16_t from[SB_IN_ZONE];  // zone that its last step leaves
+    uint8_t facing[SB_IN_ZONE]; // direction of its attack
+    uint16_t leader[SB_ORDERS]; // committed; 0: none
+    uint16_t bonus[2];          // sum of bonus cards of attacker and defender
+    uint8_t round;              // from 1; 0: no engagement
+    uint8_t side;               // the attacker's
+    uint8_t hits[2];            // rolled by attacker and defender
 } sb_engagement;
 
 typedef struct sb_state {
@@ -199,7 +206,9 @@ typedef struct sb_state {
     uint8_t barred_count;
     uint8_t retiring; // how many of retire_unit still count
     uint16_t retire_unit[SB_IN_ZONE];
-    uint8_t spare[6];
+    uint16_t fought[SB_FOUGHT]; // zones that the active side skirmished with or engaged this turn
+    uint8_t fought_count;
+    uint8_t spare[5];
     sb_activation activation;
     sb_batch batch[2]; // on the target or the defender; on the attackers
     sb_engagement engagement;
@@ -271,10 +280,11 @@ typedef enum sb_row {
     SB_ROW_STRAGGLE,    // does it stay, or march on?
     SB_ROW_REINFORCING, // is there a reserve that may come on?
     SB_ROW_REINFORCE,
-    SB_ROW_ROAD_DIE,  // do two more come up the road?
-    SB_ROW_ROAD_JOIN, // which
-    SB_ROW_ALL_DIE,   // do all come at once?
-    SB_ROW_ALL_PLACE, // where, until there is no room
+    SB_ROW_ROAD_DIE,          // do two more come up the road?
+    SB_ROW_ROAD_JOIN,         // which
+    SB_ROW_ALL_DIE,           // do all come at once?
+    SB_ROW_ALL_PLACE,         // where, until there is no room
+    SB_ROW_BOMBARD_LOW_AGAIN, // ones of six guns that fire a second time
     SB_ROWS
 } sb_row;
 
@@ -399,6 +409,8 @@ enum {
     SB_OPT_RESPONSIBILITIES,
     SB_OPT_PRE_BATTLE,
     SB_OPT_GRADES,
+    SB_OPT_FIRE_HITS_ALL,
+    SB_OPT_GUNS_FIRST,
     SB_OPTIONS
 };
 enum {

@@ -6,6 +6,7 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
+#include "rules/desperate/words.h"
 
 enum { SIX = 6, SIXES = 0 }; // v[SIXES]: of the unit that is asked about
 
@@ -31,19 +32,31 @@ void sb_begin_straggling(gd_play *p)
         gd_call(p, SB_ROW_STRAGGLE_NEXT, 0);
 }
 
+// The defender's unit that comes after another by name, after none the first; GD_NONE.
+static gd_id next_by_name(const gd_scenario *sc, const sb_state *s, gd_id last)
+{
+    gd_id next = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const sb_unit *u = sb_at(s, i);
+        if (u->side != sb_other(s->first) || !sb_on_table(u) || !sb_is_unit(u) ||
+            (last && sb_compare_names(sc, s, i, last) <= 0))
+            continue;
+        if (!next || sb_compare_names(sc, s, i, next) < 0)
+            next = i;
+    }
+    return next;
+}
+
 // The frame names the unit that was rolled for last, none at first.
 void sb_run_straggle_next(gd_play *p)
 {
     sb_state *s = p->state;
-    int defender = sb_other(s->first);
-    for (gd_id i = (gd_id)(gd_top(p)->piece + 1); i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (u->side != defender || !sb_on_table(u) || !sb_is_unit(u))
-            continue;
-        gd_goto(p, SB_ROW_STRAGGLE_DICE, sb_seat_of(p->scenario, defender))->piece = i;
-        return;
-    }
-    open_battle(p);
+    gd_id next = next_by_name(p->scenario, s, gd_top(p)->piece);
+    gd_seat seat = sb_seat_of(p->scenario, sb_other(s->first));
+    if (next)
+        gd_goto(p, SB_ROW_STRAGGLE_DICE, seat)->piece = next;
+    else
+        open_battle(p);
 }
 
 static void go_on_after(gd_play *p, gd_id unit)

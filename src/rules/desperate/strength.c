@@ -3,6 +3,7 @@
 
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
+#include "rules/desperate/words.h"
 
 // ---- who is in it -------------------------------------------------------------------------------
 
@@ -38,10 +39,15 @@ static int units_of(const sb_state *s, bool attacker, uint16_t out[SB_IN_ZONE])
     return count;
 }
 
-gd_id sb_first_of(const sb_state *s, bool attacker)
+gd_id sb_first_of(const gd_scenario *sc, const sb_state *s, bool attacker)
 {
     uint16_t units[SB_IN_ZONE];
-    return units_of(s, attacker, units) ? units[0] : GD_NONE;
+    int n = units_of(s, attacker, units);
+    gd_id first = n ? units[0] : GD_NONE;
+    for (int i = 1; i < n; i++)
+        if (sb_compare_names(sc, s, units[i], first) < 0)
+            first = units[i];
+    return first;
 }
 
 static bool faces_attack(const sb_state *s, const sb_unit *u)

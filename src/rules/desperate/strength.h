@@ -9,8 +9,8 @@
 bool sb_takes_part(const sb_state *s, int i);
 int sb_defenders(const sb_state *s, uint16_t out[SB_IN_ZONE]);      // units in the attacked zone
 int sb_attack_sources(const sb_state *s, uint16_t out[SB_IN_ZONE]); // zones it comes from
-gd_id sb_first_of(const sb_state *s,
-                  bool attacker); // the unit that stands for its side in a report
+// The first by name, to tell of all.
+gd_id sb_first_of(const gd_scenario *sc, const sb_state *s, bool attacker);
 
 gd_tally sb_value_tally(const sb_state *s, bool attacker); // stands and bonus cards
 gd_tally sb_dice_tally(const sb_state *s, bool attacker);  // dice

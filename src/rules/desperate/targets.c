@@ -22,7 +22,8 @@ bool sb_has_skirmish_target(const gd_scenario *sc, const sb_state *s, gd_id unit
         return gd_refuse(v, SBD_SKIR_01, "%U does not skirmish: only infantry and cavalry do",
                          unit);
     if (!sb_enemy_in(s, target, u->side))
-        return gd_refuse(v, SBD_SKIR_01, "there is no enemy in %Z", target);
+        return gd_refuse(v, sb_leader_in(s, target, sb_other(u->side)) ? SBD_LEAD_03 : SBD_SKIR_01,
+                         "there is no enemy unit in %Z", target);
     if (sb_is_low(sc, u))
         return gd_refuse(v, SBD_AMMO_03, "%U is low on ammunition", unit);
     uint16_t front = sb_zone_from(sc, u->zone, u->facing, 1, 0);
@@ -39,6 +40,20 @@ bool sb_has_skirmish_target(const gd_scenario *sc, const sb_state *s, gd_id unit
 }
 
 // ---- guns ---------------------------------------------------------------------------------------
+
+static bool was_fought(const sb_state *s, uint16_t zone)
+{
+    for (int i = 0; i < s->fought_count; i++)
+        if (s->fought[i] == zone)
+            return true;
+    return false;
+}
+
+void sb_note_fight(sb_state *s, uint16_t zone, int by)
+{
+    if (by == s->active && !was_fought(s, zone) && s->fought_count < SB_FOUGHT)
+        s->fought[s->fought_count++] = zone;
+}
 
 typedef struct aim {
     const gd_scenario *sc;
@@ -149,6 +164,8 @@ static bool find_place(const aim *a, uint16_t target, int *ahead, int *right)
 bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16_t target,
                     const struct sb_shot *shots, int count, int *range, gd_verdict *v)
 {
+    static const gd_clause_id places[SB_FAR][2] = {{SBD_BOMB_02, SBD_BOMB_03},
+                                                   {SBD_BOMB_04, SBD_BOMB_05}};
     aim a = {sc, s, unit, sb_at(s, unit), shots, count};
     int ahead, right;
     uint16_t zones[2];
@@ -156,10 +173,19 @@ bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16
         return gd_refuse(v, SBD_BOMB_01, "%U has no guns", unit);
     if (!a.u->deployed)
         return gd_refuse(v, SBD_UNIT_05, "%U is limbered", unit);
+    bool in_reach = find_place(&a, target, &ahead, &right);
     if (!sb_enemy_in(s, target, a.u->side))
-        return gd_refuse(v, SBD_LEAD_03, "there is no enemy unit in %Z", target);
-    if (!find_place(&a, target, &ahead, &right))
+        return gd_refuse(v,
+                         sb_leader_in(s, target, sb_other(a.u->side)) ? SBD_LEAD_03
+                         : in_reach ? places[ahead - 1][right != 0]
+                                    : SBD_BOMB_04,
+                         "there is no enemy unit in %Z", target);
+    if (!in_reach && enemy_at(&a, 1, 0))
+        return gd_refuse(v, SBD_BOMB_02, "%U must fire at the enemy right ahead", unit);
+    if (!in_reach)
         return gd_refuse(v, SBD_BOMB_04, "%Z is out of the reach of %U", target, unit);
+    if (sc->option[SB_OPT_GUNS_FIRST] && a.u->side == s->active && was_fought(s, target))
+        return gd_refuse(v, SBD_BOMB_15, "%Z was skirmished with or assaulted this turn", target);
     if (ahead == SB_FAR && sb_is_low(sc, a.u))
         return gd_refuse(v, SBD_AMMO_04, "%U is low on ammunition and fires one zone only", unit);
     if (nearer_target(&a, ahead, right, v))
@@ -170,9 +196,9 @@ bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16
     for (int i = 0; i < n; i++)
         if (!friends_allow(&a, zones[i], target))
             return gd_refuse(v,
-                             i                          ? SBD_BOMB_05
-                             : sb_room(sc, s, zones[i]) ? SBD_BOMB_07
-                                                        : SBD_BOMB_06,
+                             sb_room(sc, s, zones[i]) ? SBD_BOMB_07
+                             : i                      ? SBD_BOMB_05
+                                                      : SBD_BOMB_06,
                              "friends in %Z are in the way of %U", zones[i], unit);
     *range = ahead;
     return true;

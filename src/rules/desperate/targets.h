@@ -16,3 +16,5 @@ bool sb_can_bombard(const gd_scenario *sc, const sb_state *s, gd_id unit, uint16
                     const struct sb_shot *shots, int count, int *range, gd_verdict *v);
 // Could any unit of the side fire at the zone now?
 bool sb_can_be_fired_at(const gd_scenario *sc, const sb_state *s, uint16_t zone, int by);
+// Notes a zone that a side skirmishes with or engages: guns may come too late for it (SBD-BOMB-15).
+void sb_note_fight(sb_state *s, uint16_t zone, int by);

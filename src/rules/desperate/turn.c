@@ -246,7 +246,8 @@ static bool check_arrive(const gd_scenario *sc, const void *state, const gd_acti
     gd_id id = a->verb == SB_DO_ARRIVE ? sb_piece_arg(s, a->value[0]) : GD_NONE;
     if (id && sb_at(s, id)->arm == SB_ARTILLERY && gd_grid_has(&sc->grid, a->value[1]) &&
         sb_closed_to_guns(sc, (uint16_t)a->value[1]))
-        return gd_refuse(v, SBD_ZONE_06, "guns may not enter %Z", a->value[1]);
+        return gd_refuse(v, sb_closed_clause(sc, (uint16_t)a->value[1]), "guns may not enter %Z",
+                         a->value[1]);
     if (!id || !may_come(sc, s, id, (uint16_t)a->value[1]))
         return gd_refuse(v, SBD_TURN_10,
                          "units come on when they are due, where there is room for them");
@@ -388,6 +389,9 @@ static bool check_choose(const gd_scenario *sc, const void *state, const gd_acti
         return check_forgo(s, a, v);
     case SB_DO_ACTIVATE:
         break;
+    case SB_DO_REINFORCE:
+        return gd_refuse(v, SBD_PRE_11,
+                         "reinforcements are chosen once a turn, before activations");
     default:
         return gd_refuse(v, SBD_TURN_06, "activate a zone, or end or forgo the turn");
     }
@@ -506,6 +510,9 @@ static bool check_orders(const gd_scenario *sc, const void *state, const gd_acti
         return false;
     gd_accept(v, 0);
     sb_foretell(sc, s, &o, v);
+    if (!sb_order_stands(sc, s, &o, NULL))
+        gd_note(v, SBD_ACT_10, "%U can do so only after the moves that were ordered before",
+                o.piece);
     return true;
 }
 
@@ -588,8 +595,6 @@ static void run_execute(gd_play *p)
 {
     sb_state *s = p->state;
     sb_activation *a = &s->activation;
-    if (sb_draw_fate(p))
-        return;
     gd_frame *f = gd_top(p);
     switch (f->v[0]) {
     case STAGE_DEFENSIVE_FIRE:
@@ -608,7 +613,7 @@ static void run_execute(gd_play *p)
                 return;
             }
             if (o->kind == SB_RETIRE) {
-                sb_retire_all(p);
+                sb_retire(p, o);
                 return;
             }
             if (o->kind == SB_REPLENISH) {
@@ -616,6 +621,8 @@ static void run_execute(gd_play *p)
                 return;
             }
         }
+        if (sb_test_retired(p))
+            return;
         list_shots(s);
         f->v[0] = STAGE_FIRE;
         return;
@@ -647,7 +654,8 @@ static void run_end_turn(gd_play *p)
         u->acted = u->may_move = u->turned = 0;
     }
     memset(s->barred, 0xff, sizeof s->barred); // SB_NO_ZONE
-    s->barred_count = 0;
+    memset(s->fought, 0xff, sizeof s->fought);
+    s->barred_count = s->fought_count = 0;
     s->played = 0;
     if (s->active != s->first)
         s->turn++;
@@ -728,6 +736,7 @@ const gd_row sb_rows[SB_ROWS] = {
     [SB_ROW_ROAD_DIE] = CHANCE("up the road", road),
     [SB_ROW_ROAD_JOIN] = DECISION("road_join", "up the road", road_join),
     [SB_ROW_ALL_DIE] = CHANCE("all at once", all),
+    [SB_ROW_BOMBARD_LOW_AGAIN] = {.name = "ammunition of six guns", .label = "ammunition of six guns", .ask = sb_ask_bombard_low, .rolled = sb_rolled_bombard_low_again},
     [SB_ROW_ALL_PLACE] = DECISION("all_place", "all at once", all_place),
 };
 // clang-format on

@@ -144,6 +144,8 @@ const gd_switch sb_switches[] = {
     [SB_OPT_RESPONSIBILITIES] = {"responsibilities", 0, 0, 1, "cards by the ranks of leaders"},
     [SB_OPT_PRE_BATTLE] = {"pre_battle", 0, 0, 1, "the week before the battle, and troops still on the march"},
     [SB_OPT_GRADES] = {"quality_generation", 0, 0, 1, "grades of regiments by dice after deployment"},
+    [SB_OPT_FIRE_HITS_ALL] = {"defensive_fire_hits_all", 0, 0, 1, "defensive fire may hit any unit of the zone, not only those that were ordered"},
+    [SB_OPT_GUNS_FIRST] = {"guns_fire_first", 0, 0, 1, "guns may not bombard a zone that was skirmished with or assaulted earlier in the turn"},
     [SB_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 
@@ -164,7 +166,7 @@ const gd_mark sb_marks[] = {
 
 const gd_field sb_piece_fields[] = {
     WORD("kind", arm, sb_arm_names, SB_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_unit, side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_unit, side), .needed = true},
     WORD("status", status, sb_status_names, SB_ON_TABLE),
     {.name = "zone", .type = GD_FIELD_ZONE, .size = 2, .count = 1, .offset = OF(sb_unit, zone), .normal = SB_NO_ZONE},
     WORD("facing", facing, sb_facing_names, SB_NORTH),
@@ -187,7 +189,7 @@ const gd_field sb_side_fields[] = {
     {.name = "home", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(sb_side, home), .choices = sb_facing_names, .normal = SB_UNSET},
     {.name = "fate", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_side, fate)},
     {.name = "fate_count", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, fate_count), .high = SB_FATE_CARDS},
-    {.name = "store", .type = GD_FIELD_ZONE, .size = 2, .count = 1, .offset = OF(sb_side, store), .normal = SB_NO_ZONE},
+    {.name = "store", .type = GD_FIELD_ZONE, .size = 2, .count = 2, .offset = OF(sb_side, store), .normal = SB_NO_ZONE},
     {.name = "start_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, start_stands), .high = 9999},
     {.name = "lost_stands", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_side, lost_stands), .high = 9999},
     {.name = "bonus_cards", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_side, bonus_cards), .high = SB_CARDS},
@@ -202,13 +204,13 @@ const gd_label sb_labels[] = {
 
 const gd_field sb_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, turn), .low = 1, .high = 999, .normal = 1},
-    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, active), .normal = GD_UNION},
-    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, first), .normal = GD_UNION},
+    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, active), .normal = GD_UNION, .needed = true},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, first), .normal = GD_UNION, .needed = true},
     {.name = "played", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_state, played), .high = 99},
     {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_state, deck)},
     {.name = "fate_deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(sb_state, fate_deck)},
     {.name = "live_as_joker", .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(sb_state, live_as_joker), .high = 1},
-    {.name = "pile", .type = GD_FIELD_CARD, .size = 1, .count = SB_CARDS, .offset = OF(sb_state, pile), .normal = SB_NO_CARD},
+    {.name = "pile", .type = GD_FIELD_CARD, .size = 1, .count = SB_CARDS, .offset = OF(sb_state, pile), .normal = SB_NO_CARD, .needed = true, .used = OF(sb_state, pile_count), .used_size = 1},
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(sb_state, holder), .normal = GD_NOBODY},
     {.name = "dice_union", .type = GD_FIELD_NUMBER, .size = 1, .count = SB_DAYS, .offset = OF(sb_state, week[0].dice), .high = 6},
     {.name = "dice_confederate", .type = GD_FIELD_NUMBER, .size = 1, .count = SB_DAYS, .offset = OF(sb_state, week[1].dice), .high = 6},
@@ -219,7 +221,8 @@ const gd_field sb_game_fields[] = {
     {.name = "margin", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, margin), .high = 9999},
     {.name = "day", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(sb_state, day), .high = SB_SUNDAY},
     {.name = "sunday", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, sunday), .normal = GD_NOBODY},
-    {.name = "barred", .type = GD_FIELD_ZONE, .size = 2, .count = SB_BARRED, .offset = OF(sb_state, barred), .normal = SB_NO_ZONE},
+    {.name = "barred", .type = GD_FIELD_ZONE, .size = 2, .count = SB_BARRED, .offset = OF(sb_state, barred), .normal = SB_NO_ZONE, .needed = true, .used = OF(sb_state, barred_count), .used_size = 1},
+    {.name = "fought", .type = GD_FIELD_ZONE, .size = 2, .count = SB_FOUGHT, .offset = OF(sb_state, fought), .normal = SB_NO_ZONE, .needed = true, .used = OF(sb_state, fought_count), .used_size = 1},
     {0},
 };
 // clang-format on

@@ -29,3 +29,8 @@ extern const gd_field sb_piece_fields[], sb_side_fields[], sb_game_fields[];
 // What no player sees of the state (layout.c).
 extern const gd_field sb_side_inner[], sb_game_inner[];
 extern const gd_keeps sb_keeps[SB_ROWS];
+// What players call a piece.
+void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
+// Which of two pieces comes first by name: where a sequence is needed and nothing else gives one,
+// so that the order in which they are kept does not matter.
+int sb_compare_names(const gd_scenario *sc, const void *state, gd_id one, gd_id other);

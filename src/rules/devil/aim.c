@@ -153,10 +153,12 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
                      : u->arm == DP_ARTILLERY ? DTP_ART_02
                                               : DTP_SCALE_06,
                      out->dice > tally->total ? "at least" : "at most", out->dice - tally->total);
-    if (out->dice == 0)
-        return gd_refuse(v, dp_is_section(u) ? DTP_ART_03 : DTP_SCALE_06,
-                         "%U would have no dice against %U", firer, target);
-    return true;
+    if (out->dice > 0)
+        return true;
+    gd_refuse(v, dp_is_section(u) ? DTP_ART_03 : DTP_SCALE_06, "%U would have no dice against %U",
+              firer, target);
+    gd_show_tally(v, firer, tally);
+    return false;
 }
 
 // ---- target priority ----------------------------------------------------------------------------

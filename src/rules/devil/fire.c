@@ -21,13 +21,6 @@ void dp_offer_fire(const gd_scenario *sc, const dp_state *s, gd_offers *out)
     }
 }
 
-static void show(gd_verdict *v, gd_id unit, const gd_tally *tally)
-{
-    v->tally_count = 1;
-    v->tally_piece[0] = unit;
-    v->tally[0] = *tally;
-}
-
 bool dp_check_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a, gd_verdict *v)
 {
     dp_shot shot;
@@ -35,7 +28,7 @@ bool dp_check_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a,
     if (!dp_may_act(sc, s, unit, true, v) || !dp_may_fire(sc, s, unit, target, &shot, v))
         return false;
     gd_accept(v, dp_price(s, unit));
-    show(v, unit, &shot.tally);
+    gd_show_tally(v, unit, &shot.tally);
     return true;
 }
 
@@ -141,7 +134,7 @@ bool dp_check_split(const gd_scenario *sc, const dp_state *s, const gd_action *a
         return gd_refuse(v, DTP_OPT_13, "%d dice are to be divided, one at least for each target",
                          dice);
     gd_accept(v, dp_price(s, unit));
-    show(v, unit, first.dice < second.dice ? &first.tally : &second.tally);
+    gd_show_tally(v, unit, first.dice < second.dice ? &first.tally : &second.tally);
     return true;
 }
 

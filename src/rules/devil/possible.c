@@ -5,6 +5,7 @@
 
 #include "rules/devil/ground.h"
 #include "rules/devil/settle.h"
+#include "rules/devil/sound.h"
 #include "rules/devil/words.h"
 
 // The position, and where the sentence goes that says what is wrong with it.
@@ -190,15 +191,21 @@ bool dp_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const dp_state *s = state;
     judge j = {sc, s, why, size};
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (dp_on_table(dp_at(s, i)) && dp_is_unit(dp_at(s, i)) &&
+            !has_its_stands(&j, i, dp_at(s, i)))
+            return false;
+    if (!dp_agrees(sc, s, why, size))
+        return false;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_on_table(u))
             continue;
         if (!agrees_with_commander(&j, i, u))
             return false;
-        if (dp_is_unit(u) ? !has_its_stands(&j, i, u) || !has_its_arms(&j, i, u) ||
-                                !has_a_formation(&j, i, u) || !has_its_ground(&j, i, u)
-                          : !commands_alone(&j, i, u))
+        if (dp_is_unit(u)
+                ? !has_its_arms(&j, i, u) || !has_a_formation(&j, i, u) || !has_its_ground(&j, i, u)
+                : !commands_alone(&j, i, u))
             return false;
     }
     return true;

@@ -186,9 +186,11 @@ static bool try_rally(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_t
         return gd_refuse(v, DTP_RALLY_04, "%U is disordered and must reform first", unit);
     if (hits_of(u) == 0)
         return gd_refuse(v, DTP_RALLY_06, "%U has no hits to remove", unit);
-    if (dp_rally_pool(sc, s, unit, tally) == 0)
-        return gd_refuse(v, DTP_SCALE_06, "%U would have no dice", unit);
-    return true;
+    if (dp_rally_pool(sc, s, unit, tally) > 0)
+        return true;
+    gd_refuse(v, DTP_SCALE_06, "%U would have no dice", unit);
+    gd_show_tally(v, unit, tally);
+    return false;
 }
 
 void dp_offer_rally(const gd_scenario *sc, const dp_state *s, gd_offers *out)

@@ -7,6 +7,7 @@
 #include "devil_clauses.h"
 #include "rules/devil/cards.h"
 #include "rules/devil/command.h"
+#include "rules/devil/sound.h"
 #include "rules/devil/turn.h"
 #include "rules/devil/words.h"
 

@@ -123,6 +123,7 @@ void dp_ask_run(const gd_scenario *sc, const void *state, gd_ask *out)
                     .count = 3,
                     .sides = 6,
                     .seat = top_of(s)->seat,
+                    .sum = true,
                     .purpose = "how far it runs",
                     .piece = top_of(s)->piece};
 }

@@ -67,7 +67,7 @@ const gd_verb dp_verbs[DP_VERBS] = {
     [DP_DO_CONFORM] = {"conform", "bend the line along an obstacle", {UNIT,
         {.name = "forward", .type = GD_PARAM_LENGTH, .optional = true, .low = 0, .high = 18000, .help = "how far it goes straight ahead before"}},
         {.name = "joints", .help = "where it bends, from the left", .type = GD_LIST_TUPLES, .low = 1, .high = DP_STANDS, .fields = {
-            {.name = "joint", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS - 1, .help = "between stand joint - 1 and stand joint"},
+            {.name = "joint", .type = GD_PARAM_NUMBER, .low = 1, .high = DP_STANDS - 1, .help = "between stand joint - 1 and stand joint", .sense = GD_SENSE_JOINTS},
             {.name = "angle", .type = GD_PARAM_ANGLE, .low = -1800, .high = 1800, .help = "forward if positive, back if negative"}}}},
     [DP_DO_PROLONG] = {"prolong", "shift guns by hand, or turn them", {UNIT, SHIFT("clockwise, about the colours")}, {0}},
     [DP_DO_CLEAR] = {"remove_obstacle", "tear down the obstacle in front of it", {UNIT,
@@ -183,26 +183,26 @@ const gd_mark dp_marks[] = {
 #define FLAG(member)         {.name = #member, .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(member), .high = 1}
 #define UNSET(member, most)  {.name = #member, .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(member), .high = most, .normal = DP_UNSET}
 #define WORD(word, member, of, usual) {.name = word, .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(member), .choices = of, .normal = usual}
-#define SEVERAL(word, kind, bytes, many, member) {.name = word, .type = kind, .size = bytes, .count = many, .offset = OF(member)}
+#define EACH_STAND(word, kind, bytes, member) {.name = word, .type = kind, .size = bytes, .count = DP_STANDS, .offset = OF(member), .sense = GD_SENSE_STANDS}
 
 const gd_field dp_piece_fields[] = {
     WORD("kind", arm, dp_arm_names, DP_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side), .needed = true},
     WORD("status", status, statuses, DP_ON_TABLE),
     WORD("formation", formation, dp_formation_names, DP_UNSET),
     {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
     {.name = "facing", .type = GD_FIELD_ANGLE, .size = 2, .count = 1, .offset = OF(facing)},
     UNSET(stands, DP_STANDS), UNSET(full, DP_STANDS),
-    {.name = "hits", .type = GD_FIELD_NUMBER, .size = 1, .count = DP_STANDS, .offset = OF(hits), .high = 1},
+    {.name = "hits", .type = GD_FIELD_NUMBER, .size = 1, .count = DP_STANDS, .offset = OF(hits), .high = 1, .sense = GD_SENSE_STANDS},
     WORD("quality", quality, qualities, DP_VETERAN),
     WORD("weapon", weapon, weapons, DP_UNSET),
     {.name = "traits", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(traits), .high = 15},
-    UNSET(mounted, 1), UNSET(colours, DP_STANDS - 1), NUMBER(front, DP_STANDS),
+    UNSET(mounted, 1), {.name = "colours", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(colours), .high = DP_STANDS - 1, .normal = DP_UNSET, .sense = GD_SENSE_STANDS}, NUMBER(front, DP_STANDS),
     {.name = "gap", .type = GD_FIELD_LENGTH, .size = 2, .count = 1, .offset = OF(gap), .high = 4000},
-    SEVERAL("stand_at", GD_FIELD_POINT, 8, DP_STANDS, stand_at),
-    SEVERAL("stand_facing", GD_FIELD_ANGLE, 2, DP_STANDS, stand_facing),
+    EACH_STAND("stand_at", GD_FIELD_POINT, 8, stand_at), EACH_STAND("stand_facing", GD_FIELD_ANGLE, 2, stand_facing),
     FLAG(bent), NUMBER(brigade, DP_BRIGADES), UNSET(home_brigade, DP_BRIGADES), FLAG(independent), FLAG(detaching),
-    UNSET(seat, GD_MAX_SEATS - 1), UNSET(orders, 9), FLAG(acted), NUMBER(covered, 2), FLAG(ran), FLAG(prone), FLAG(colours_left),
+    UNSET(seat, GD_MAX_SEATS - 1), UNSET(orders, 9), FLAG(acted), NUMBER(covered, 2), FLAG(ran), FLAG(prone),
+    {.name = "colours_left", .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(colours_left), .high = 1, .sense = GD_SENSE_LEFT},
     NUMBER(pending, 99), NUMBER(melee, DP_MELEES), FLAG(fought_disordered), NUMBER(work, 9), NUMBER(built, 9),
     {.name = "work_feature", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(work_feature), .high = 1999},
     {.name = "crossing", .type = GD_FIELD_NUMBER, .size = 2, .count = DP_CROSSINGS, .offset = OF(crossing), .high = 2999},
@@ -227,7 +227,7 @@ const gd_field dp_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(dp_state, turn), .low = 1, .high = 999, .normal = 1},
     {.name = "deck", .type = GD_FIELD_CARDS, .size = 8, .count = 1, .offset = OF(dp_state, deck)},
     {.name = "card", .type = GD_FIELD_CARD, .size = 1, .count = 1, .offset = OF(dp_state, card), .normal = DP_NO_CARD},
-    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(dp_state, first), .normal = GD_UNION},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(dp_state, first), .normal = GD_UNION, .needed = true},
     {.name = "half", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, half), .high = 3},
     {.name = "whiskeys", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, whiskeys), .high = 2},
     {.name = "carpe_winner", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(dp_state, carpe_winner), .high = 255, .normal = GD_NOBODY},

@@ -20,7 +20,7 @@ void fc_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
     fc_mind m;
     fc_look_around(&m, sc, s, offers, random);
     *out = gd_action_of(&offers->list[0]);
-    if (s->phase <= FC_ACTIVATION)
+    if (s->phase <= FC_ACTIVATION || fc_frame(s)->row < FC_ROW_FIRE)
         fc_give_tasks(&m);
     switch (fc_frame(s)->row) {
     case FC_ROW_DEPLOY: // history knew where they stood

@@ -226,6 +226,10 @@ static void give_enemy(fc_mind *m, gd_id unit)
 void fc_give_tasks(fc_mind *m)
 {
     bool busy[FC_PIECES + 1] = {false};
+    for (gd_id i = 1; i <= m->s->piece_count; i++) { // the others have nothing to do
+        m->apart[i] = GD_REACH;
+        m->task[i] = (fc_task){fc_at(m->s, i)->at, FC_RESTS, false, false, 0, 0};
+    }
     for (int i = 0; i < m->friends; i++) {
         const fc_unit *u = fc_at(m->s, m->friend[i]);
         m->apart[m->friend[i]] = nearest_foe(m, u);

@@ -173,7 +173,8 @@ void fc_got_fire(gd_play *p, const gd_frame *f)
     gd_id unit = f->piece, target = (gd_id)f->v[3];
     fc_unit *t = fc_get(s, target);
     fc_aim aim;
-    fc_aim_at(p->scenario, s, unit, target, (uint16_t)f->v[4], &aim, NULL);
+    if (!fc_aim_at(p->scenario, s, unit, target, (uint16_t)f->v[4], &aim, NULL))
+        return; // of a game that was played, nothing has changed since
     int hits = fc_pool_hits(s, aim.needed);
     tell_fire(p, unit, target, &aim, hits);
     t->shot_at = 1;

@@ -27,7 +27,6 @@ gd_length fc_way_to_water(const gd_scenario *sc, const fc_unit *u, gd_angle dire
 
 // Cover of a unit against an enemy whose front line has this midpoint (FACE-TERR-04, 05). From fire
 // the better of what it is in and what it is behind, 0 to 2; in melee what it has, as bits.
-enum { FC_COVER_WOODS = 1, FC_COVER_WORKS = 2, FC_COVER_BOTH = 3 };
 int fc_cover_from_fire(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front);
 int fc_cover_in_melee(const gd_scenario *sc, const fc_unit *u, gd_point enemy_front);
 

@@ -78,7 +78,7 @@ const gd_keeps fc_keeps[FC_ROWS] = {
     [FC_ROW_GO] = {.on = ON(ACTIVATION), .piece = GD_KEEPS_ALWAYS},
     [FC_ROW_ACTION] = {.on = ON(ACTIVATION) | ON(GO), .piece = GD_KEEPS_ALWAYS, .fields = GD_KEPT_FIELDS(GD_KEPT_FLAG(0, "failed"))},
     [FC_ROW_RALLY] = {.on = ON(ACTION), .piece = GD_KEEPS_ALWAYS},
-    [FC_ROW_CHARGE] = {.on = ON(ACTION), .piece = GD_KEEPS_ALWAYS, .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "stage", 0, 7), GD_KEPT_NUMBER(1, "next", 0, FC_PIECES + 1))},
+    [FC_ROW_CHARGE] = {.on = ON(ACTION), .piece = GD_KEEPS_ALWAYS, .fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "stage", 0, 7), GD_KEPT_FLAG(1, "fired"), GD_KEPT_PIECE(2, "helper"))},
     [FC_ROW_VOLLEYS] = {.fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "rolled", 0, FC_VOLLEYS), GD_KEPT_NUMBER(1, "stage", 0, 3))},
     [FC_ROW_ALLOCATE] = {.on = ON(MELEE), .piece = GD_KEEPS_ALWAYS},
     [FC_ROW_MELEE] = {.fields = GD_KEPT_FIELDS(GD_KEPT_NUMBER(0, "stage", 0, 3), GD_KEPT_PIECE(1, "roller"), GD_KEPT_PIECE(2, "enemy"))},

@@ -127,7 +127,10 @@ void fc_got_movement_test(gd_play *p, const gd_frame *f)
         return;
     }
     fc_motion m;
-    fc_plan(p->scenario, s, &a, &m, NULL);
+    if (!fc_plan(p->scenario, s, &a, &m, NULL)) { // of a game that was played it was checked
+        gd_top(p)->v[0] = 1;
+        return;
+    }
     fc_carry_out(p, unit, &m);
     if (!passed)
         fc_event_disorder(p, unit, 1, FACE_MOVE_18);

@@ -7,6 +7,7 @@
 #include "face_clauses.h"
 #include "rules/face/command.h"
 #include "rules/face/generals.h"
+#include "rules/face/sound.h"
 #include "rules/face/turn.h"
 
 static int usual_weapon(const fc_unit *u)

@@ -1,164 +1,122 @@
-// face/sound.c - what must always be true of a position, whoever wrote its bytes.
-//
-// Numbers are looked at before anything is measured with them: a state may come from a file.
+// face/sound.c - what must agree in a state that comes from outside, once every number of it is in
+// its range (layout.c).
+#include "rules/face/sound.h"
+
 #include <stdio.h>
-#include <string.h>
 
-#include "rules/face/command.h"
-#include "rules/face/settle.h"
+#include "rules/face/body.h"
 
-enum { NAME = 64 };
+// v of the frames FC_ROW_ROLL and FC_ROW_REROLL, as in roll.c.
+enum { PURPOSE, COUNT, QUALITY, FIRST };
 
-typedef struct inquiry {
-    const gd_scenario *sc;
-    const fc_state *s;
-    char *why;
-    size_t size;
-} inquiry;
-
-static void names_of(const inquiry *q, gd_id a, gd_id b, char out[2][NAME])
+static bool fail(char *why, size_t size, const char *what, int number)
 {
-    fc_name_piece(q->sc, q->s, a, out[0], NAME);
-    fc_name_piece(q->sc, q->s, b, out[1], NAME);
-}
-
-// One name, or two.
-static bool is_wrong(const inquiry *q, gd_id piece, const char *what)
-{
-    char name[2][NAME];
-    names_of(q, piece, piece, name);
-    snprintf(q->why, q->size, "%s %s", name[0], what);
+    snprintf(why, size, "%s (%d)", what, number);
     return false;
 }
 
-static bool are_wrong(const inquiry *q, gd_id a, gd_id b, const char *between, const char *what)
+static bool is_near(int32_t value)
 {
-    char name[2][NAME];
-    names_of(q, a, b, name);
-    snprintf(q->why, q->size, "%s %s %s%s", name[0], between, name[1], what);
-    return false;
+    return value == GD_ABSENT || (value >= -GD_REACH && value <= GD_REACH);
 }
 
-// ---- numbers ------------------------------------------------------------------------------------
-
-static bool knows_its_kind(const fc_unit *u)
+// The action that waits for its movement test is a motion of the unit that is tested.
+static bool deed_agrees(const fc_deed *d, gd_id unit)
 {
-    return u->arm < FC_ARMS && u->side < GD_SIDES && u->status < FC_STATUSES &&
-           u->quality < FC_QUALITIES && u->weapon < FC_WEAPONS && u->rating < FC_RATINGS &&
-           u->morale < FC_LEVELS && u->terrain_disorder <= 2 && u->event_disorder <= 2 &&
-           u->division <= FC_DIVISIONS && u->corps <= FC_DIVISIONS && u->struck < FC_STRUCK &&
-           u->intent < FC_INTENTS;
+    bool near = true;
+    for (int i = 1; i < 4; i++)
+        near = near && is_near(d->value[i]);
+    for (int i = 0; i < d->count; i++)
+        near = near && d->step[i] >= 0 && d->step[i] < FC_STEPS && is_near(d->amount[i]);
+    return near && d->verb >= FC_DO_ADVANCE && d->verb <= FC_DO_RETREAT && d->value[0] == unit;
 }
 
-static bool has_numbers(const fc_state *s, const fc_unit *u)
+// What whoever asked for dice has put beside them.
+static bool roll_agrees(const fc_state *s, const gd_frame *f)
 {
-    for (int i = 0; i < FC_BASES; i++)
-        if (u->base_facing[i] >= GD_TURN)
-            return false;
-    return u->facing < GD_TURN && u->attached <= s->piece_count && u->foe <= s->piece_count &&
-           u->bases <= FC_BASES && u->initial <= FC_BASES && u->files <= FC_BASES;
-}
-
-static bool counts_are_right(const inquiry *q, gd_id piece)
-{
-    const fc_unit *u = fc_at(q->s, piece);
-    if (!knows_its_kind(u) || !has_numbers(q->s, u))
-        return is_wrong(q, piece, "has a number that nothing can have");
-    if (!fc_is_unit(u) || !fc_on_table(u))
-        return true;
-    if (u->bases < 1)
-        return is_wrong(q, piece, "is on the table without a base");
-    if (u->bases > u->initial)
-        return is_wrong(q, piece, "has more bases than it began with");
-    return (u->files >= 1 && u->files <= u->bases) ||
-           is_wrong(q, piece, "has more files than bases, or none");
-}
-
-// ---- places -------------------------------------------------------------------------------------
-
-static bool is_on(const gd_scenario *sc, gd_point p)
-{
-    return p.x >= 0 && p.y >= 0 && p.x <= sc->width && p.y <= sc->depth;
-}
-
-static bool stands_on_table(const inquiry *q, gd_id piece)
-{
-    const fc_unit *u = fc_at(q->s, piece);
-    int count = fc_is_unit(u) ? u->bases : 1;
-    bool on = is_on(q->sc, u->at);
-    for (int i = 0; i < count; i++)
-        on = on && is_on(q->sc, u->base_at[i]);
-    return (on && fc_inside_table(q->sc, u)) || is_wrong(q, piece, "stands off the table");
-}
-
-static bool stands_in_its_block(const inquiry *q, gd_id piece)
-{
-    const fc_unit *u = fc_at(q->s, piece);
-    fc_unit again = *u;
-    if (u->on_road)
-        return u->bases == 1 || u->files == 1 ||
-               is_wrong(q, piece, "is on a road without being a march column");
-    fc_lay(&again);
-    return memcmp(again.base_at, u->base_at, sizeof again.base_at) == 0 ||
-           is_wrong(q, piece, "has bases elsewhere than its block has them");
-}
-
-static bool has_room(const inquiry *q, gd_id piece)
-{
-    gd_id under = fc_in_the_way(q->s, fc_at(q->s, piece), piece);
-    return !under || fc_are_in_contact(q->s, piece, under) ||
-           are_wrong(q, piece, under, "and", " stand on the same ground");
-}
-
-// ---- others -------------------------------------------------------------------------------------
-
-static bool is_well_joined(const inquiry *q, gd_id piece)
-{
-    const fc_unit *u = fc_at(q->s, piece), *with = fc_at(q->s, u->attached);
-    if (!u->attached)
-        return true;
-    if (fc_is_unit(u) == fc_is_unit(with) || u->side != with->side)
-        return are_wrong(q, piece, u->attached, "cannot be with", "");
-    return with->attached == piece ||
-           are_wrong(q, piece, u->attached, "is with", ", who is with somebody else");
-}
-
-static bool fights_an_enemy(const inquiry *q, gd_id piece)
-{
-    const fc_unit *u = fc_at(q->s, piece), *foe = fc_at(q->s, u->foe);
-    if (!u->foe)
-        return true;
-    return (fc_is_unit(foe) && fc_on_table(foe) && foe->side != u->side) ||
-           are_wrong(q, piece, u->foe, "is in contact with", ", which is no enemy on the table");
-}
-
-static bool piece_is_sound(const inquiry *q, gd_id piece)
-{
-    const fc_unit *u = fc_at(q->s, piece);
-    if (!fc_on_table(u))
-        return true;
-    if (!fc_is_unit(u))
-        return is_well_joined(q, piece);
-    return stands_on_table(q, piece) && stands_in_its_block(q, piece) && is_well_joined(q, piece) &&
-           fights_an_enemy(q, piece);
-}
-
-bool fc_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
-{
-    const fc_state *s = state;
-    inquiry q = {sc, s, why, size};
-    if (s->piece_count > FC_PIECES || s->active >= GD_SIDES || s->first >= GD_SIDES) {
-        snprintf(why, size, "there are more pieces than there can be, or a third side");
+    bool names = f->v[PURPOSE] == FC_FOR_FIRE || f->v[PURPOSE] == FC_FOR_MELEE ||
+                 f->v[PURPOSE] == FC_FOR_ACTIVATION;
+    bool test = f->v[PURPOSE] == FC_FOR_ACTIVATION || f->v[PURPOSE] == FC_FOR_MOVEMENT_TEST ||
+                f->v[PURPOSE] == FC_FOR_MORALE || f->v[PURPOSE] == FC_FOR_GENERAL_RISK;
+    if (f->v[COUNT] < 1 || (test && f->v[COUNT] != 2))
         return false;
+    if (f->v[PURPOSE] == FC_FOR_MOVEMENT_TEST && !deed_agrees(&s->deed, f->piece))
+        return false;
+    if (f->row == FC_ROW_REROLL && s->pool_count != f->v[COUNT])
+        return false;
+    for (int i = 0; f->row == FC_ROW_REROLL && i < s->pool_count; i++)
+        if (s->pool[i] < 1)
+            return false;
+    return !names || (f->v[FIRST] >= 1 && f->v[FIRST] <= s->piece_count);
+}
+
+// Dice come home to the row that asked for them.
+static bool roll_comes_home(int purpose, int row)
+{
+    static const uint64_t homes[FC_PURPOSES] = {
+        [FC_FOR_GENERAL_MOVE] = GD_ON(FC_ROW_GENERALS),
+        [FC_FOR_ACTIVATION] = GD_ON(FC_ROW_GO),
+        [FC_FOR_MOVEMENT_TEST] = GD_ON(FC_ROW_ACTION),
+        [FC_FOR_MORALE] = GD_ON(FC_ROW_TESTS) | GD_ON(FC_ROW_CHARGE) | GD_ON(FC_ROW_RALLY),
+        [FC_FOR_FIRE] = GD_ON(FC_ROW_VOLLEYS) | GD_ON(FC_ROW_CHARGE),
+        [FC_FOR_LOSS] = GD_ON(FC_ROW_LOSSES),
+        [FC_FOR_MELEE_LOSS] = GD_ON(FC_ROW_LOSSES),
+        [FC_FOR_GENERAL_RISK] = GD_ON(FC_ROW_LOSSES),
+        [FC_FOR_MELEE] = GD_ON(FC_ROW_MELEE),
+    };
+    return (homes[purpose] >> row & 1) != 0;
+}
+
+static bool frame_agrees(const fc_state *s, const gd_frame *f)
+{
+    switch (f->row) {
+    case FC_ROW_ROLL:
+    case FC_ROW_REROLL:
+        return roll_agrees(s, f) && roll_comes_home(f->v[PURPOSE], f[-1].row);
+    case FC_ROW_GENERALS:
+        return s->phase == FC_GENERALS;
+    case FC_ROW_ACTIVATION:
+        return s->phase == FC_ACTIVATION;
+    case FC_ROW_FIRE:
+    case FC_ROW_VOLLEYS:
+        return s->phase == FC_SHOOTING;
+    case FC_ROW_MELEE:
+        return s->phase == FC_MELEE;
+    case FC_ROW_CHARGE:
+        return s->charge.unit == f->piece && s->charge.target;
+    case FC_ROW_GO:
+    case FC_ROW_REPLACEMENT:
+    case FC_ROW_PLACE_GENERAL:
+        return fc_at(s, f->piece)->arm == FC_GENERAL;
+    case FC_ROW_ACTION:
+    case FC_ROW_RALLY:
+    case FC_ROW_ALLOCATE:
+    case FC_ROW_REMOVE_BASE:
+        return fc_at(s, f->piece)->arm != FC_GENERAL && fc_at(s, f->piece)->bases > 0;
+    default:
+        return true;
     }
+}
+
+static bool unit_agrees(const gd_scenario *sc, const fc_state *s, const fc_unit *u)
+{
+    bool general = u->arm == FC_GENERAL;
+    return u->seat < sc->players.seat_count && sc->players.seat[u->seat].side == u->side &&
+           (general || u->files > 0 || u->bases == 0) && u->bases <= u->initial &&
+           u->to_lose <= u->bases && u->bases_then <= FC_BASES &&
+           (!u->attached || (fc_at(s, u->attached)->arm == FC_GENERAL) != general);
+}
+
+bool fc_agrees(const gd_scenario *sc, const fc_state *s, char *why, size_t size)
+{
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (!counts_are_right(&q, i))
-            return false;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (!piece_is_sound(&q, i))
-            return false;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (fc_is_unit(fc_at(s, i)) && fc_on_table(fc_at(s, i)) && !has_room(&q, i))
-            return false;
+        if (!unit_agrees(sc, s, fc_at(s, i)))
+            return fail(why, size, "a piece does not agree with itself", i);
+    for (int i = 0; i < s->volley_count; i++)
+        if (!s->volley[i].unit || !s->volley[i].target)
+            return fail(why, size, "somebody fires at nobody", i + 1);
+    for (int i = 0; i < s->flow.depth; i++)
+        if (!frame_agrees(s, &s->flow.stack[i]))
+            return fail(why, size, "a frame does not agree with what is going on", i + 1);
     return true;
 }

@@ -96,6 +96,9 @@ enum {
     FC_WHY_LATER = FC_WHY_FRIENDS | FC_WHY_GENERAL,
 };
 
+// Cover of a defender in melee, as bits (FACE-MELEE-06, 10, 11).
+enum { FC_COVER_WOODS = 1, FC_COVER_WORKS = 2, FC_COVER_BOTH = 3 };
+
 enum { FC_UNSET = 255, FC_NO_COUNT = 65535 };
 enum { FC_PIECES = 176, FC_BASES = 12, FC_DIVISIONS = 31, FC_VOLLEYS = 320, FC_POOL = 16 };
 

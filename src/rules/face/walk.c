@@ -65,7 +65,7 @@ fc_class fc_worst_under(const gd_scenario *sc, const fc_unit *u)
 // The ground on which it starts counts (FACE-MOVE-06).
 static void stand_on(const gd_scenario *sc, fc_walk *w, const fc_unit *u, gd_clause_id clause)
 {
-    for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
+    for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
         if (!is_under(sc, u, fc_kinds_of_class((fc_class)c)))
             continue;
         // Guns that stand in Difficult ground come out of it (FACE-MOVE-05).
@@ -130,7 +130,7 @@ static gd_length sweep_kinds(const gd_scenario *sc, const fc_walk *w, gd_length 
 
 static void end_by_ground(const gd_scenario *sc, const fc_walk *w, end *e)
 {
-    for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
+    for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
         gd_length far = sweep_kinds(sc, w, e->at, fc_kinds_of_class((fc_class)c));
         if (far < e->at)
             end_at(e, limit_of(w, c, w->gone + far) - w->gone,
@@ -225,7 +225,7 @@ bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_leng
         note_end(w, &e);
         return refuse_end(w, &e, v);
     }
-    for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
+    for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
         gd_length far = sweep_kinds(sc, w, e.at, fc_kinds_of_class((fc_class)c));
         if (far < e.at)
             touch(w, c, w->gone + far);
@@ -366,7 +366,7 @@ bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angl
 {
     gd_length cost = fc_wheel_cost(&w->u, angle);
     gd_angle most = angle < 0 ? -angle : angle;
-    for (int c = FC_OPEN + 1; c < FC_CLASSES; c++) {
+    for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
         gd_angle far = free_turn(sc, &w->u, angle, fc_kinds_of_class((fc_class)c));
         if (far < most)
             touch(w, c, w->gone + fc_wheel_cost(&w->u, far));

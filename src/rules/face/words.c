@@ -151,12 +151,12 @@ const gd_mark fc_marks[] = {
 #define UNSET(member, most)  {.name = #member, .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(member), .high = most, .normal = FC_UNSET}
 #define MAYBE_FLAG(member)   {.name = #member, .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(member), .high = 1, .normal = FC_UNSET}
 #define WORD(word, member, of, usual) {.name = word, .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(member), .choices = of, .normal = usual}
-#define SEVERAL(word, kind, bytes, many, member) {.name = word, .type = kind, .size = bytes, .count = many, .offset = OF(member)}
+#define EACH_BASE(word, kind, bytes, member) {.name = word, .type = kind, .size = bytes, .count = FC_BASES, .offset = OF(member), .sense = GD_SENSE_STANDS}
 #define A_PIECE(member) {.name = #member, .type = GD_FIELD_PIECE, .size = 2, .count = 1, .offset = OF(member)}
 
 const gd_field fc_piece_fields[] = {
     WORD("kind", arm, fc_arm_names, FC_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side), .needed = true},
     WORD("status", status, statuses, FC_ON_TABLE),
     {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
     {.name = "facing", .type = GD_FIELD_ANGLE, .size = 2, .count = 1, .offset = OF(facing)},
@@ -173,14 +173,14 @@ const gd_field fc_piece_fields[] = {
     WORD("level", level, levels, FC_OF_DIVISION),
     WORD("rating", rating, ratings, FC_ORDINARY),
     FLAG(on_road),
-    SEVERAL("base_at", GD_FIELD_POINT, 8, FC_BASES, base_at),
-    SEVERAL("base_facing", GD_FIELD_ANGLE, 2, FC_BASES, base_facing),
+    EACH_BASE("base_at", GD_FIELD_POINT, 8, base_at),
+    EACH_BASE("base_facing", GD_FIELD_ANGLE, 2, base_facing),
     UNSET(seat, GD_MAX_SEATS - 1),
     FLAG(attempted), WORD("intent", intent, fc_intent_names, FC_ACT), FLAG(acted), FLAG(moved), FLAG(no_fire), FLAG(test_failed), FLAG(used),
     NUMBER(reach, 18), FLAG(shot_at), FLAG(shot_by_guns), NUMBER(shot_hits, 255), NUMBER(melee_hits, 255), NUMBER(dealt, 255),
     NUMBER(bases_then, FC_BASES), NUMBER(reasons, 255), NUMBER(witnessed, 255), FLAG(late_tested),
-    {.name = "fired", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fired), .high = 4095},
-    A_PIECE(foe), WORD("struck", struck, struck, FC_ON_FRONT), NUMBER(cover, 3), FLAG(uphill),
+    {.name = "fired", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fired), .high = 4095, .sense = GD_SENSE_STAND_BITS},
+    A_PIECE(foe), WORD("struck", struck, struck, FC_ON_FRONT), NUMBER(cover, FC_COVER_BOTH), FLAG(uphill),
     {.name = "arrives", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(arrives), .high = 999},
     {0},
 };
@@ -198,8 +198,8 @@ const gd_field fc_side_fields[] = {
 
 const gd_field fc_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(fc_state, turn), .low = 1, .high = 999, .normal = 1},
-    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, active), .normal = GD_UNION},
-    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, first), .normal = GD_NOBODY},
+    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, active), .normal = GD_UNION, .needed = true},
+    {.name = "first", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(fc_state, first), .normal = GD_NOBODY, .needed = true},
     {.name = "holder", .type = GD_FIELD_SIDE, .size = 1, .count = GD_MAX_OBJECTIVES, .offset = OF(fc_state, holder), .normal = GD_NOBODY},
     {0},
 };

@@ -8,15 +8,18 @@
 static void offer_end(const gd_scenario *sc, const rm_state *s, gd_offers *out)
 {
     (void)sc;
-    (void)s;
-    gd_offer_add(out, RM_DO_END_MOVEMENT);
+    if (!rm_unsettled_general(s))
+        gd_offer_add(out, RM_DO_END_MOVEMENT);
 }
 
 static bool check_end(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v)
 {
+    gd_id general = rm_unsettled_general(s);
     (void)sc;
-    (void)s;
     (void)a;
+    if (general)
+        return gd_refuse(v, RM_CMD_11, "say first to which units %U is attached: he touches more",
+                         general);
     return gd_accept(v, 0);
 }
 

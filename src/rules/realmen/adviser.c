@@ -20,13 +20,25 @@ static bool take(const rm_mind *m, int verb, gd_action *out)
     return false;
 }
 
+// A general who touches too many, none nearer than the other: the first that there are.
+static bool name_attached(const rm_mind *m, gd_action *out)
+{
+    gd_id general = rm_unsettled_general(m->s), units[RM_PIECES];
+    int count = general ? rm_friends_touching(m->s, general, units) : 0;
+    *out = gd_action_blank(RM_DO_CHOOSE_ATTACHED);
+    out->value[0] = general;
+    for (int i = 0; i < count && i < rm_at(m->s, general)->ability; i++)
+        out->item[out->count++].a = units[i];
+    return count > 0;
+}
+
 static bool move(const rm_mind *m, gd_action *out)
 {
     // One after the other: what was asked before and had no answer is not asked again.
     if (!rm_last_asked(m) && (rm_advise_rally(m, out) || rm_advise_charge(m, out)))
         return true;
     return rm_advise_units(m, out) || rm_advise_march_on(m, out) || rm_advise_settling(m, out) ||
-           take(m, RM_DO_END_MOVEMENT, out);
+           take(m, RM_DO_END_MOVEMENT, out) || name_attached(m, out);
 }
 
 static bool run_away(const rm_mind *m, int verb, gd_action *out)
@@ -89,7 +101,8 @@ static bool answer(const rm_mind *m, gd_action *out)
     case RM_ROW_CHARGE:
         return place_general(m, out);
     case RM_ROW_FIRE:
-        return rm_advise_fire(m, out) || take(m, RM_DO_END_FIRE, out);
+        return rm_advise_fire(m, out) || take(m, RM_DO_END_FIRE, out) ||
+               take(m, RM_DO_JOIN_FIRE, out);
     case RM_ROW_ORDER:
         return take(m, RM_DO_RESOLVE_REST, out) || take(m, RM_DO_RESOLVE, out);
     case RM_ROW_REMOVE:

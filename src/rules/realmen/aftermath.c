@@ -1,7 +1,9 @@
 // realmen/aftermath.c - dispersal and rout when all fire of a side's step is resolved
 // (RM-MORALE-01, 03, 05).
 //
-// The frame RM_ROW_AFTERMATH: v[SEEN] is the last unit whose numbers were looked at.
+// The frame RM_ROW_AFTERMATH: v[SEEN] is the last unit whose numbers were looked at; then those
+// that must run do so in the order that their owner chooses (v[RM_ORDER_REST], _CHOSEN), for the
+// cause v[RM_RUN_CAUSE]: a charge that touches routed units leads here, too.
 #include "realmen_clauses.h"
 #include "rules/realmen/combat.h"
 #include "rules/realmen/officer.h"
@@ -40,15 +42,6 @@ void rm_run_aftermath(gd_play *p)
             return;
         }
     }
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        rm_unit *u = rm_get(s, i);
-        if (!u->rout_due)
-            continue;
-        u->rout_due = 0;
-        if (rm_on_table(u)) {
-            rm_call_rout(p, i, RM_BY_CASUALTIES);
-            return;
-        }
-    }
-    gd_done(p);
+    if (!rm_run_next(p, (rm_rout_cause)f->v[RM_RUN_CAUSE]))
+        gd_done(p);
 }

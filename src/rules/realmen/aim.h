@@ -54,3 +54,14 @@ int rm_total(const gd_scenario *sc, const rm_state *s, gd_id target, bool *attac
 int rm_would_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
                    gd_tally *tally);
 bool rm_in_cover(const gd_scenario *sc, const rm_unit *u); // woods, town (RM-FIRE-26)
+
+// Generals in combat (RM-FIRE-14). The target of a general's choice is kept where a second element
+// of his would have its own; one who has fought in this step has joined himself, and so nobody
+// else.
+enum { RM_JOINS_AT = 1 };
+// Has he several fights before him, and must say which he joins?
+bool rm_must_join(const rm_state *s, gd_id general);
+// The enemies that a unit fires at and touches.
+int rm_fights_of(const rm_state *s, gd_id unit, gd_id out[RM_ELEMENTS + 1]);
+// Those who joined the fight against this target, which has been resolved, have fought.
+void rm_note_joined(rm_state *s, gd_id target);

@@ -26,6 +26,8 @@ bool rm_is_far(const rm_unit *a, const rm_unit *b, gd_length gap)
 
 bool rm_is_within(gd_length distance, gd_length limit) { return distance <= limit + RM_TOLERANCE; }
 
+bool rm_is_more(gd_length a, gd_length b) { return a - RM_ALIKE > b; }
+
 gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b)
 {
     gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
@@ -117,6 +119,16 @@ gd_length rm_point_gap(const rm_unit *u, gd_point p)
     for (int i = 0; i < u->elements; i++) {
         gd_rect r = rm_rect(u, i);
         gd_length gap = gd_rect_has_point(&r, p) ? 0 : gd_point_rect_distance(p, &r);
+        best = gap < best ? gap : best;
+    }
+    return best;
+}
+
+gd_length rm_middle_gap(const rm_unit *u, gd_point p)
+{
+    gd_length best = INT32_MAX;
+    for (int i = 0; i < u->elements; i++) {
+        gd_length gap = gd_distance(u->element_at[i], p);
         best = gap < best ? gap : best;
     }
     return best;

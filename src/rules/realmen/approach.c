@@ -311,32 +311,41 @@ static int32_t leg_until_met(const rm_walk *w, const rm_leg *leg, const rm_unit 
     return leg->most;
 }
 
-// Whom it touches where it stands.
+// Whom it touches where it stands: of several rather one whom it touches with an edge, and then the
+// nearest to the middle of its front.
 static gd_id touched_at(const rm_walk *w, const rm_unit *u)
 {
     gd_box box = rm_box(u);
-    for (int i = 0; i < w->near_count; i++)
-        if (gd_box_meet(&box, &w->near[i].box, RM_CONTACT_GAP) &&
-            rm_gap(u, rm_at(w->s, w->near[i].id)) <= RM_CONTACT_GAP)
-            return w->near[i].id;
-    return GD_NONE;
+    gd_id best = GD_NONE;
+    bool edge = false;
+    gd_length nearest = INT32_MAX;
+    for (int i = 0; i < w->near_count; i++) {
+        const rm_unit *e = rm_at(w->s, w->near[i].id);
+        if (!gd_box_meet(&box, &w->near[i].box, RM_CONTACT_GAP) || rm_gap(u, e) > RM_CONTACT_GAP)
+            continue;
+        bool touches = rm_touch(u, e);
+        gd_length far = rm_middle_gap(e, u->at);
+        if (best && (touches == edge ? far >= nearest : edge))
+            continue;
+        best = w->near[i].id;
+        edge = touches;
+        nearest = far;
+    }
+    return best;
 }
 
 int32_t rm_leg_until_contact(const rm_walk *w, const rm_leg *leg, gd_id *enemy)
 {
     int32_t best = leg->most;
-    *enemy = GD_NONE;
     for (int i = 0; i < w->near_count; i++) {
         int32_t t = leg_until_met(w, leg, rm_at(w->s, w->near[i].id));
-        if (t >= best)
-            continue;
-        best = t;
-        *enemy = w->near[i].id;
+        best = t < best ? t : best;
     }
-    if (*enemy == GD_NONE) {
-        rm_unit end = rm_leg_unit(w, leg, leg->most);
-        *enemy = touched_at(w, &end);
-    }
+    rm_unit end = rm_leg_unit(w, leg, best);
+    *enemy = touched_at(w, &end);
+    for (int i = 0; i < w->near_count && *enemy == GD_NONE && best < leg->most; i++)
+        if (leg_until_met(w, leg, rm_at(w->s, w->near[i].id)) == best) // met by a hair
+            *enemy = w->near[i].id;
     return best;
 }
 

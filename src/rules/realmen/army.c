@@ -52,44 +52,10 @@ static void test(gd_play *p)
     gd_top(p)->v[STAGE] = RUN;
 }
 
-// The first unit that must run, of the seat that must answer for it; how many that seat has.
-static gd_id first_due(const rm_state *s, int *count)
-{
-    gd_id first = GD_NONE;
-    *count = 0;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *u = rm_at(s, i);
-        if (!u->rout_due || !rm_on_table(u))
-            continue;
-        if (!first || u->seat < rm_at(s, first)->seat) {
-            first = i;
-            *count = 0;
-        }
-        *count += u->seat == rm_at(s, first)->seat;
-    }
-    return first;
-}
-
 void rm_run_army_morale(gd_play *p)
 {
-    rm_state *s = p->state;
-    gd_frame *f = gd_top(p);
-    if (f->v[STAGE] == TEST) {
+    if (gd_top(p)->v[STAGE] == TEST)
         test(p);
-        return;
-    }
-    int count;
-    gd_id first = first_due(s, &count);
-    if (!first) {
+    else if (!rm_run_next(p, RM_BY_ARMY_MORALE))
         rm_end_phase(p);
-        return;
-    }
-    gd_id unit = count == 1 || f->v[RM_ORDER_REST] ? first : (gd_id)f->v[RM_ORDER_CHOSEN];
-    f->v[RM_ORDER_CHOSEN] = GD_NONE;
-    if (unit == GD_NONE) {
-        gd_call(p, RM_ROW_ORDER, rm_at(s, first)->seat);
-        return;
-    }
-    rm_get(s, unit)->rout_due = 0;
-    rm_call_rout(p, unit, RM_BY_ARMY_MORALE);
 }

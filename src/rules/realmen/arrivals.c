@@ -96,6 +96,30 @@ static bool is_open(const rm_state *s, int side, gd_point p, gd_angle facing, gd
     return true;
 }
 
+// How far the nearest enemy unit is from a place.
+static gd_length enemy_gap(const rm_state *s, int side, gd_point p)
+{
+    gd_length best = INT32_MAX;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *e = rm_at(s, i);
+        gd_length gap =
+            e->side != side && rm_is_unit(e) && rm_on_table(e) ? rm_point_gap(e, p) : best;
+        best = gap < best ? gap : best;
+    }
+    return best;
+}
+
+// Of two free places the one farther from the enemy, then the one nearer to the middle of the edge.
+static bool is_better(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_point a,
+                      gd_point b)
+{
+    gd_length from_a = enemy_gap(s, u->side, a), from_b = enemy_gap(s, u->side, b);
+    gd_point middle = on_edge(sc, u->edge, (is_along_x(u->edge) ? sc->width : sc->depth) / 2, 0);
+    if (rm_is_more(from_a, from_b) || rm_is_more(from_b, from_a))
+        return from_a > from_b;
+    return gd_distance(a, middle) < gd_distance(b, middle);
+}
+
 // The nearest free place of the edge, if the one that was chosen is not free.
 static gd_point find_entry(const gd_scenario *sc, const rm_state *s, const rm_unit *u,
                            gd_length half)
@@ -103,12 +127,16 @@ static gd_point find_entry(const gd_scenario *sc, const rm_state *s, const rm_un
     enum { STEP = 50 };
     gd_length along = is_along_x(u->edge) ? u->entry.x : u->entry.y;
     gd_length whole = is_along_x(u->edge) ? sc->width : sc->depth;
-    for (gd_length off = 0; off <= whole; off += STEP)
-        for (int way = -1; way <= 1; way += 2) {
-            gd_point p = on_edge(sc, u->edge, along + way * off, half);
-            if (is_open(s, u->side, p, inward(u->edge), half))
-                return p;
-        }
+    for (gd_length off = 0; off <= whole; off += STEP) {
+        gd_point less = on_edge(sc, u->edge, along - off, half);
+        gd_point more = on_edge(sc, u->edge, along + off, half);
+        bool is_less = is_open(s, u->side, less, inward(u->edge), half);
+        bool is_more = is_open(s, u->side, more, inward(u->edge), half);
+        if (is_less && is_more)
+            return is_better(sc, s, u, less, more) ? less : more;
+        if (is_less || is_more)
+            return is_less ? less : more;
+    }
     return on_edge(sc, u->edge, along, half);
 }
 
@@ -150,7 +178,7 @@ static bool is_taken(const rm_state *s, const rm_file *f)
 }
 
 // An edge that nothing has given is the first that the side controls, and the place on it where a
-// road leaves the table, or its middle.
+// road leaves the table, the nearest to its middle, or its middle.
 static void give_entry(const gd_scenario *sc, const rm_state *s, rm_unit *u)
 {
     gd_point middle, road;
@@ -163,13 +191,17 @@ static void give_entry(const gd_scenario *sc, const rm_state *s, rm_unit *u)
         return;
     middle = on_edge(sc, u->edge, (is_along_x(u->edge) ? sc->width : sc->depth) / 2, 0);
     u->entry = middle;
+    gd_length best = INT32_MAX;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
         for (int end = 0; f->kind == RM_ROAD && f->shape != GD_AREA && end < 2; end++) {
             road = sc->ground.point[f->first + (end ? f->count - 1 : 0)];
             gd_point on = on_edge(sc, u->edge, is_along_x(u->edge) ? road.x : road.y, 0);
-            if (gd_distance(on, road) <= GD_INCH / 2)
-                u->entry = on;
+            gd_length far = gd_distance(on, middle);
+            if (gd_distance(on, road) > GD_INCH / 2 || far >= best)
+                continue;
+            best = far;
+            u->entry = on;
         }
     }
 }
@@ -225,21 +257,34 @@ static bool is_due(const rm_state *s, const rm_unit *u)
     return u->side == s->active && u->status == RM_TO_COME && u->arrives <= s->turn;
 }
 
+// The next column to be placed: who was due earlier waits in front, then the lower group; GD_NONE.
+static gd_id next_column(const rm_state *s, const bool *placed)
+{
+    gd_id best = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i), *b = rm_at(s, best);
+        bool waiting = u->side == s->active && u->status == RM_ENTERING;
+        if (placed[i] || (!is_due(s, u) && !waiting))
+            continue;
+        if (!best || u->arrives < b->arrives || (u->arrives == b->arrives && u->group < b->group))
+            best = i;
+    }
+    return best;
+}
+
 // Whoever has not begun to enter looks for a free place again.
 void rm_place_arrivals(gd_play *p)
 {
     rm_state *s = p->state;
     bool placed[RM_PIECES + 1] = {false};
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i; (i = next_column(s, placed)) != GD_NONE;) {
         rm_file f;
-        const rm_unit *u = rm_at(s, i);
-        bool waiting = u->side == s->active && u->status == RM_ENTERING;
-        if (placed[i] || (!is_due(s, u) && !waiting))
-            continue;
+        bool waiting = rm_at(s, i)->status == RM_ENTERING;
         rm_file_of(s, i, &f);
         if (!waiting || waits_wholly(s, &f))
             place_file(p->scenario, s, f.piece[0]);
         rm_file_of(s, i, &f);
+        placed[i] = true;
         for (int k = 0; k < f.count; k++)
             placed[f.piece[k]] = true;
     }

@@ -6,6 +6,14 @@ static bool is_there(const rm_unit *u) { return rm_on_table(u) && u->elements > 
 
 // ---- attachment ---------------------------------------------------------------------------------
 
+static bool is_named(const rm_unit *general, gd_id unit)
+{
+    for (int i = 0; i < RM_NAMED; i++)
+        if (general->named[i] == unit)
+            return true;
+    return false;
+}
+
 static void bring_forward(gd_id *units, int count, int to, gd_id unit)
 {
     for (int i = to; i < count; i++)
@@ -17,6 +25,40 @@ static void bring_forward(gd_id *units, int count, int to, gd_id unit)
         }
 }
 
+// Those he has named come first; how many he touches.
+static int bring_named(const rm_unit *o, gd_id *units, int count)
+{
+    int named = 0;
+    for (int i = RM_NAMED - 1; i >= 0; i--)
+        if (o->named[i])
+            bring_forward(units, count, 0, o->named[i]);
+    while (named < count && named < o->ability && is_named(o, units[named]))
+        named++;
+    return named;
+}
+
+// Of the others the nearest, by the middle of their nearest element. Where that does not tell the
+// last place from the next, nobody has it until the owner says so: never who is listed first.
+static int nearest_of(const rm_state *s, gd_id general, gd_id *units, int count, int most)
+{
+    gd_length far[RM_PIECES];
+    gd_point at = rm_at(s, general)->at;
+    for (int i = 0; i < count; i++) {
+        gd_id unit = units[i];
+        gd_length own = rm_middle_gap(rm_at(s, unit), at);
+        int k = i;
+        for (; k > 0 && far[k - 1] > own; k--) {
+            far[k] = far[k - 1];
+            units[k] = units[k - 1];
+        }
+        far[k] = own;
+        units[k] = unit;
+    }
+    while (most > 0 && !rm_is_more(far[most], far[most - 1]))
+        most--;
+    return most;
+}
+
 int rm_attached_units(const rm_state *s, gd_id officer, gd_id out[RM_PIECES])
 {
     const rm_unit *o = rm_at(s, officer);
@@ -25,10 +67,8 @@ int rm_attached_units(const rm_state *s, gd_id officer, gd_id out[RM_PIECES])
     int count = rm_friends_touching(s, officer, out);
     if (o->kind != RM_GENERAL || count <= o->ability)
         return count;
-    for (int i = RM_NAMED - 1; i >= 0; i--)
-        if (o->named[i])
-            bring_forward(out, count, 0, o->named[i]);
-    return o->ability;
+    int named = bring_named(o, out, count);
+    return named + nearest_of(s, officer, out + named, count - named, o->ability - named);
 }
 
 bool rm_is_attached(const rm_state *s, gd_id officer, gd_id unit)
@@ -93,6 +133,19 @@ static bool touches_too_many(const rm_state *s, gd_id general, int *most)
     *most = g->ability;
     return g->kind == RM_GENERAL && is_there(g) &&
            rm_friends_touching(s, general, units) > g->ability;
+}
+
+gd_id rm_unsettled_general(const rm_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *g = rm_at(s, i);
+        gd_id units[RM_PIECES];
+        int most;
+        if (g->side == s->active && g->seat == rm_seat_now(s) && !g->bound &&
+            touches_too_many(s, i, &most) && rm_attached_units(s, i, units) < most)
+            return i;
+    }
+    return GD_NONE;
 }
 
 void rm_offer_choose_attached(const gd_scenario *sc, const rm_state *s, gd_offers *out)
@@ -167,6 +220,9 @@ bool rm_may_act(const rm_state *s, gd_id unit, gd_verdict *v)
     const rm_unit *u = unit ? rm_at(s, unit) : NULL;
     if (!u || !rm_is_unit(u) || u->side != s->active || u->seat != rm_seat_now(s))
         return gd_refuse(v, RM_MOVE_01, "that is no unit of yours");
+    if (u->status == RM_ENTERING || u->place)
+        return gd_refuse(v, RM_SETUP_07, "%U is still marching on, and moves with its column",
+                         unit);
     if (!is_there(u))
         return gd_refuse(v, RM_MOVE_01, "%U is not on the table", unit);
     if (u->acted)

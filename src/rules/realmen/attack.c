@@ -68,6 +68,7 @@ static void settle_fire(gd_play *p, const uint8_t *die)
     f->v[LEFT] = 0;
     f->v[STAGE] = LOSE;
     tell_attack(p, target, f->v[TOTAL], f->v[WHOLE], die);
+    rm_note_joined(p->state, target);
     forget_aims(p->state, target);
 }
 
@@ -146,11 +147,15 @@ static void remove_next(gd_play *p)
     gd_frame *f = gd_top(p);
     gd_id target = f->piece;
     const rm_unit *u = rm_at(s, target);
-    if (!rm_on_table(u) || u->to_remove == 0) {
+    if (!rm_on_table(u) || u->to_remove == 0 || (rm_is_doomed(u) && u->to_remove < u->elements)) {
         f->v[STAGE] = OFFICERS;
         return;
     }
-    if (u->to_remove < u->elements && rm_loss_is_a_choice(s, target)) {
+    if (u->to_remove >= u->elements) {
+        rm_remove_unit(p, target, rm_is_brigade(u) ? RM_DISPERSED : RM_ELIMINATED);
+        return;
+    }
+    if (rm_loss_is_a_choice(s, target)) {
         gd_call(p, RM_ROW_REMOVE, u->seat)->piece = target;
         return;
     }

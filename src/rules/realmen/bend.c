@@ -17,12 +17,19 @@ typedef struct edge {
     gd_length gap; // of the front that touches it
 } edge;
 
-static void take(edge *best, const rm_unit *u, int element, const gd_point *points, int count,
-                 bool closed)
+// The part of a front that stays at the edge: an element, or the joint in the middle of an even
+// number of them.
+typedef struct part {
+    gd_point at; // on the front
+    gd_angle facing;
+    int left; // elements to its left; an element that stays is not one of them
+    bool joint;
+} part;
+
+static void take(edge *best, const part *stays, const gd_point *points, int count, bool closed)
 {
-    gd_rect r = rm_rect(u, element);
-    gd_point front = gd_edge_middle(&r, GD_FRONT);
-    gd_angle right = gd_angle_wrap(u->element_facing[element] + GD_TURN / 4);
+    gd_point front = stays->at;
+    gd_angle right = gd_angle_wrap(stays->facing + GD_TURN / 4);
     for (int i = 0; i + (closed ? 0 : 1) < count; i++) {
         gd_point a = points[i], b = points[(i + 1) % count];
         gd_length gap = gd_point_segment_distance(front, a, b);
@@ -47,14 +54,13 @@ static void take(edge *best, const rm_unit *u, int element, const gd_point *poin
     }
 }
 
-static void find_edge(const rm_walk *w, int element, edge *best)
+static void find_edge(const rm_walk *w, const part *stays, edge *best)
 {
-    gd_rect r = rm_rect(&w->now, element);
-    gd_box box = gd_rect_box(&r);
+    gd_box box = gd_box_between(stays->at, stays->at);
     best->gap = INT32_MAX;
     for (int i = 0; i < RM_WORKS; i++)
         if (w->s->works[i].level)
-            take(best, &w->now, element, &w->s->works[i].from, 2, false);
+            take(best, stays, &w->s->works[i].from, 2, false);
     for (int i = 0; i < w->sc->ground.count; i++) {
         const gd_feature *f = &w->sc->ground.feature[i];
         const gd_point *points = w->sc->ground.point + f->first;
@@ -62,9 +68,9 @@ static void find_edge(const rm_walk *w, int element, edge *best)
             continue;
         if (f->shape == GD_BAND)
             for (int bank = 1; bank <= 2; bank++)
-                take(best, &w->now, element, points + bank * f->count, f->count, false);
+                take(best, stays, points + bank * f->count, f->count, false);
         else
-            take(best, &w->now, element, points, f->count, f->shape == GD_AREA);
+            take(best, stays, points, f->count, f->shape == GD_AREA);
     }
 }
 
@@ -75,10 +81,10 @@ typedef struct spot {
     gd_point at;
 } spot;
 
-static gd_point between(gd_point a, gd_point b, int part)
+static gd_point between(gd_point a, gd_point b, int share)
 {
-    return (gd_point){a.x + (gd_length)((int64_t)(b.x - a.x) * part / 4096),
-                      a.y + (gd_length)((int64_t)(b.y - a.y) * part / 4096)};
+    return (gd_point){a.x + (gd_length)((int64_t)(b.x - a.x) * share / 4096),
+                      a.y + (gd_length)((int64_t)(b.y - a.y) * share / 4096)};
 }
 
 // The place on the edge, to the right of `from` (dir 1) or to the left, that is so far from it.
@@ -131,31 +137,50 @@ static void put(rm_unit *u, int element, gd_point left, gd_point right)
         gd_point_ahead(gd_point_middle(left, right), facing, -rm_base_of(u).depth / 2);
 }
 
-static void lay_along(rm_unit *u, const edge *e, int anchor)
+// Behind an element of the front, or behind the joint of two.
+static void put_behind(rm_unit *u, int element, int before, bool joint)
 {
-    rm_base base = rm_base_of(u);
-    gd_rect r = rm_rect(u, anchor);
+    int after = joint ? before + 1 : before;
+    gd_point middle = gd_point_middle(u->element_at[before], u->element_at[after]);
+    gd_angle facing = u->element_facing[before];
+    if (joint) {
+        gd_angle turn = gd_angle_wrap(u->element_facing[after] - facing);
+        facing = gd_angle_wrap(facing + (turn > GD_TURN / 2 ? turn - GD_TURN : turn) / 2);
+    }
+    u->element_facing[element] = (uint16_t)facing;
+    u->element_at[element] = gd_point_ahead(middle, facing, -rm_base_of(u).depth);
+}
+
+static void lay_along(rm_unit *u, const edge *e, const part *stays)
+{
+    gd_length width = rm_base_of(u).width;
     int front = rm_front_count(u), rear = u->elements - front;
-    spot left = at_chord(e, nearest_spot(e, gd_edge_middle(&r, GD_FRONT)), base.width / 2, -1);
+    spot middle = nearest_spot(e, stays->at);
+    spot left = stays->joint ? middle : at_chord(e, middle, width / 2, -1);
     spot from = left;
-    for (int i = anchor; i < front; i++) {
-        spot to = at_chord(e, from, base.width, 1);
+    for (int i = stays->left; i < front; i++) {
+        spot to = at_chord(e, from, width, 1);
         put(u, i, from.at, to.at);
         from = to;
     }
-    for (int i = anchor - 1; i >= 0; i--) {
-        spot to = at_chord(e, left, base.width, -1);
+    for (int i = stays->left - 1; i >= 0; i--) {
+        spot to = at_chord(e, left, width, -1);
         put(u, i, to.at, left.at);
         left = to;
     }
-    for (int i = 0; i < rear; i++) {
-        int before = (front - rear) / 2 + i;
-        u->element_facing[front + i] = u->element_facing[before];
-        u->element_at[front + i] =
-            gd_point_ahead(u->element_at[before], u->element_facing[before], -base.depth);
-    }
+    for (int i = 0; i < rear; i++)
+        put_behind(u, front + i, (front - rear) / 2 + i, (front - rear) % 2 != 0);
     u->bent = 1;
     rm_anchor(u);
+}
+
+static part part_that_stays(const rm_unit *u, int element)
+{
+    int front = rm_front_count(u), of = element ? element - 1 : front / 2;
+    gd_rect r = rm_rect(u, of);
+    if (!element && front % 2 == 0)
+        return (part){r.corner[GD_FRONT], u->element_facing[of], of, true};
+    return (part){gd_edge_middle(&r, GD_FRONT), u->element_facing[of], of, false};
 }
 
 // ---- the step -----------------------------------------------------------------------------------
@@ -194,13 +219,13 @@ bool rm_walk_bend(rm_walk *w, int element, gd_verdict *v)
         return gd_refuse(v, RM_MOVE_17, "only a line bends along an edge");
     if (element < 0 || element > front)
         return gd_refuse(v, RM_MOVE_17, "%U has %d elements in its front rank", w->id, front);
-    int anchor = element ? element - 1 : (front - 1) / 2;
-    find_edge(w, anchor, &e);
+    part stays = part_that_stays(&before, element);
+    find_edge(w, &stays, &e);
     if (e.gap == INT32_MAX)
         return gd_refuse(v, RM_MOVE_17,
                          "that part of the front of %U touches no edge of terrain and no works",
                          w->id);
-    lay_along(&w->now, &e, anchor);
+    lay_along(&w->now, &e, &stays);
     if (bends_too_much(&w->now))
         return gd_refuse(v, RM_MOVE_17, "the edge bends by more than %A degrees there",
                          RM_BEND_MOST);

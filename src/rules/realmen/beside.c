@@ -146,22 +146,38 @@ static int nearest_left(const search *f)
     return best;
 }
 
+// Of places that are equally near the one farther from the enemy, then the one nearer to the middle
+// of the first piece: neither a side nor the order of the elements decides.
+static bool is_better(const search *f, const spot *a, const spot *b)
+{
+    rm_unit in_a = officer_at(f, a->at, a->facing), in_b = officer_at(f, b->at, b->facing);
+    gd_length from_a, from_b;
+    gd_point middle = rm_centre(body_of(f, f->pieces[0]));
+    rm_nearest_enemy(f->s, &in_a, &from_a);
+    rm_nearest_enemy(f->s, &in_b, &from_b);
+    if (rm_is_more(from_a, from_b) || rm_is_more(from_b, from_a))
+        return from_a > from_b;
+    return rm_is_more(gd_distance(b->at, middle), gd_distance(a->at, middle));
+}
+
 bool rm_find_beside(const gd_scenario *sc, const rm_state *s, const rm_beside *who,
                     const gd_id *pieces, int count, gd_point near, gd_point *at, gd_angle *facing)
 {
     search f = {.sc = sc, .s = s, .who = who, .pieces = pieces, .count = count, .near = near};
     const rm_unit *first = count ? body_of(&f, pieces[0]) : NULL;
+    spot best = {.far = -1};
     for (int i = 0; first && i < first->elements; i++)
         add_element(&f, first, i);
     for (int i; (i = nearest_left(&f)) >= 0;) {
-        if (is_good(&f, &f.spot[i])) {
-            *at = f.spot[i].at;
-            *facing = f.spot[i].facing;
-            return true;
-        }
+        if (best.far >= 0 && f.spot[i].far > best.far)
+            break;
+        if (is_good(&f, &f.spot[i]) && (best.far < 0 || is_better(&f, &f.spot[i], &best)))
+            best = f.spot[i];
         f.spot[i].far = -1;
     }
-    return false;
+    *at = best.far >= 0 ? best.at : *at;
+    *facing = best.far >= 0 ? best.facing : *facing;
+    return best.far >= 0;
 }
 
 bool rm_place_beside(const gd_scenario *sc, const rm_state *s, gd_id officer, const gd_id *units,

@@ -264,11 +264,26 @@ gd_point rm_front_corner(const rm_unit *u, bool right)
     return gd_point_halves(u->at, u->facing, 0, right ? rm_width(u) : -rm_width(u));
 }
 
+// Halfway between two ways to look, so that neither is before the other.
+static uint16_t between(gd_angle a, gd_angle b)
+{
+    gd_angle turn = gd_angle_wrap(b - a);
+    turn = turn > GD_TURN / 2 ? turn - GD_TURN : turn;
+    return (uint16_t)gd_angle_wrap(a + turn / 2);
+}
+
 void rm_anchor(rm_unit *u)
 {
-    int middle = u->formation == RM_MARCH_COLUMN ? 0 : (rm_front_count(u) - 1) / 2;
+    int front = u->formation == RM_MARCH_COLUMN ? 1 : rm_front_count(u);
+    int left = (front - 1) / 2, right = front / 2; // the same of an odd number
     if (u->elements == 0)
         return;
-    u->facing = u->element_facing[middle];
-    u->at = gd_point_halves(u->element_at[middle], u->facing, rm_base_of(u).depth, 0);
+    if (u->formation == RM_IN_TOWN)
+        left = right = 0;
+    gd_point from =
+        gd_point_halves(u->element_at[left], u->element_facing[left], rm_base_of(u).depth, 0);
+    gd_point to =
+        gd_point_halves(u->element_at[right], u->element_facing[right], rm_base_of(u).depth, 0);
+    u->facing = between(u->element_facing[left], u->element_facing[right]);
+    u->at = left == right ? from : gd_point_middle(from, to);
 }

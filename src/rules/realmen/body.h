@@ -39,8 +39,8 @@ void rm_shift(rm_unit *u, gd_length east, gd_length north);
 void rm_slide(rm_unit *u, gd_angle direction, gd_length distance);
 void rm_turn(rm_unit *u, gd_point pivot, gd_angle clockwise);
 gd_point rm_front_corner(const rm_unit *u, bool right); // of the front edge of the straight body
-// Puts `at` and `facing` where its (first) front element or the middle of its front rank is: after
-// elements of a bent body were moved one by one.
+// Puts `at` and `facing` where its first element (of a column, of a garrison) or the middle of its
+// front rank is: after elements of a bent body were moved one by one.
 void rm_anchor(rm_unit *u);
 
 // A march column follows its head: the head's front goes along these points (the first is where it
@@ -61,9 +61,11 @@ gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit);
 // The nearest points of two pieces.
 gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b);
 gd_length rm_point_gap(const rm_unit *u, gd_point p);
+gd_length rm_middle_gap(const rm_unit *u, gd_point p); // to the middle of its nearest element
 // The nearest enemy unit on the table (not officers); GD_NONE if there is none.
 gd_id rm_nearest_enemy(const rm_state *s, const rm_unit *u, gd_length *gap);
 bool rm_is_within(gd_length distance, gd_length limit); // RM_TOLERANCE allowed
+bool rm_is_more(gd_length a, gd_length b);              // and not equal but for rounding
 
 // Base to base: edges meet over at least RM_CONTACT_LENGTH (RM-MOVE-15).
 bool rm_rects_touch(const gd_rect *a, const gd_rect *b);

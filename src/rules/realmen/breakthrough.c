@@ -80,6 +80,8 @@ bool rm_check_breakthrough(const gd_scenario *sc, const void *state, const gd_ac
     rm_plan plan;
     if (a->verb != RM_DO_BREAKTHROUGH_MOVE && a->verb != RM_DO_DECLINE_BREAKTHROUGH)
         return gd_refuse(v, RM_BREAK_01, "now is the time for breakthrough advances only");
+    if (unit && rm_at(s, unit)->broke_through)
+        return gd_refuse(v, RM_BREAK_07, "%U has advanced, or stayed, already: once is all", unit);
     if (!unit || !rm_may_break_through(s, unit))
         return gd_refuse(v, RM_BREAK_01,
                          "only a unit that has charged and routed all it met may advance");

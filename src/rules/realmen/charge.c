@@ -74,12 +74,15 @@ static bool pivots(const rm_state *s, rm_plan *plan, gd_id unit, gd_angle turn, 
 }
 
 // The turn that lays its front along an edge of the enemy at which they meet, the smallest that
-// will do; 0 if there is none.
-static gd_angle flush_turn(const rm_state *s, const rm_plan *plan, gd_id unit)
+// will do; 0 if there is none. Of two that are equal the one along his front, then his rear.
+// `both`: that does not tell them apart.
+static gd_angle flush_turn(const rm_state *s, const rm_plan *plan, gd_id unit, bool *both)
 {
     const rm_unit *enemy = rm_at(s, plan->contact);
     gd_point here, there;
     gd_angle best = 0;
+    int rank = 0;
+    *both = false;
     rm_nearest(&plan->to, enemy, &here, &there);
     for (int i = 0; i < enemy->elements; i++) {
         gd_rect r = rm_rect(enemy, i);
@@ -92,9 +95,14 @@ static gd_angle flush_turn(const rm_state *s, const rm_plan *plan, gd_id unit)
             turn = turn > GD_TURN / 2 ? turn - GD_TURN : turn;
             gd_angle size = turn < 0 ? -turn : turn, least = best < 0 ? -best : best;
             rm_plan tried = *plan;
-            if (turn && size <= RM_PIVOT_MOST && (!best || size < least) &&
-                pivots(s, &tried, unit, turn, NULL))
-                best = turn;
+            int here_rank = edge == GD_FRONT ? 2 : edge == GD_REAR ? 1 : 0;
+            if (!turn || size > RM_PIVOT_MOST || turn == best ||
+                (best && (size == least ? here_rank < rank : size > least)) ||
+                !pivots(s, &tried, unit, turn, NULL))
+                continue;
+            *both = turn == -best && here_rank == rank;
+            best = turn;
+            rank = here_rank;
         }
     }
     return best;
@@ -110,8 +118,13 @@ static bool lies_along(const rm_state *s, const gd_action *a, gd_id unit, rm_pla
         return gd_refuse(v, RM_MOVE_15, "it pivots to the left or to the right");
     if (turn > RM_PIVOT_MOST || turn < -RM_PIVOT_MOST)
         return gd_refuse(v, RM_MOVE_15, "a pivot after contact is 45 degrees at most");
+    bool both = false;
     if (left == GD_ABSENT && right == GD_ABSENT && !rm_touch(&plan->to, rm_at(s, plan->contact)))
-        turn = flush_turn(s, plan, unit);
+        turn = flush_turn(s, plan, unit, &both);
+    if (both)
+        return gd_refuse(v, RM_MOVE_15,
+                         "%U may lie flush with %U by a pivot to either side: say which", unit,
+                         plan->contact);
     return pivots(s, plan, unit, turn, v);
 }
 
@@ -210,6 +223,10 @@ bool rm_may_lead(const rm_state *s, gd_id general, gd_id unit, gd_verdict *v)
     }
     if (s->subphase == RM_MOVEMENT ? g->bound : g->broke_through)
         return gd_refuse(v, RM_CMD_13, "%U has led a charge or rallied a unit already", general);
+    if (!rm_is_attached(s, general, unit) && rm_touch(g, rm_at(s, unit)))
+        return gd_refuse(v, RM_CMD_11, "%U touches more units than he is attached to: not to %U",
+                         general, unit) ||
+               rm_also(v, RM_MOVE_14);
     if (!rm_is_attached(s, general, unit))
         return gd_refuse(v, RM_MOVE_14, "%U is not attached to %U", general, unit) ||
                rm_also(v, RM_CMD_13);

@@ -30,10 +30,22 @@ void rm_run_aftermath(gd_play *p);
 uint16_t rm_losable(const rm_state *s, gd_id unit);
 // Must its owner be asked which of them it is? Not where it makes no difference.
 bool rm_loss_is_a_choice(const rm_state *s, gd_id unit);
-// Takes an element out of a unit of two or more, and closes up on the others; counts nothing.
+// A brigade that will be dispersed for want of numbers when all fire of this step is resolved: till
+// then it stands as it is, its losses in `to_remove`.
+bool rm_is_doomed(const rm_unit *u);
+enum { RM_COMPANIONS = 12 }; // officers with one unit who are looked after
+// Takes an element out of a unit of two or more, one that it may lose, and closes up on the others;
+// counts nothing.
 void rm_drop_element(const gd_scenario *sc, rm_state *s, gd_id unit, int element);
-// Takes an element out and closes up; the unit may be gone then. Counts the loss for victory.
+// The same in play: it is told, and the officers with the unit go along.
+void rm_close_up(gd_play *p, gd_id unit, int element);
+void rm_tell_element_lost(gd_play *p, gd_id unit);
+// The body of a unit that runs, with an element less: a straight one about the middle of its front.
+void rm_thin(rm_unit *u);
+// Takes an element out of a unit of two or more and closes up. Counts the loss for victory.
 void rm_take_element(gd_play *p, gd_id unit, int element);
+// The same of a unit that runs at once, whatever element it is; the unit may be gone then.
+void rm_thin_unit(gd_play *p, gd_id unit);
 // Removes a unit: dispersed, eliminated, withdrawn. Its officers stay; whoever removes it sees to
 // it that those who are left in touch with the enemy roll (rm_call_left_alone).
 void rm_remove_unit(gd_play *p, gd_id unit, rm_status how);

@@ -55,37 +55,44 @@ static bool may_reach(const rm_unit *g, const rm_unit *u)
 
 enum { STRAIGHT = 200 }; // elements of a file that look the same way, but for a gentle bend
 
+// An element of a file, and which way the file goes there.
+typedef struct link {
+    const rm_unit *u;
+    int element;
+    gd_angle way;
+} link;
+
+static link link_of(const rm_unit *u, int element)
+{
+    return (link){u, element, u->element_facing[element]};
+}
+
 // Does `b` stand in file behind `a`: front edge to rear edge? Elements of a column that turns a
 // corner keep their distance along the way, so between their centres it is no more than that.
-static bool is_behind(const rm_unit *a, int i, const rm_unit *b, int k)
+static bool is_behind(link a, link b)
 {
-    rm_base of_a = rm_base_of(a), of_b = rm_base_of(b);
+    rm_base of_a = rm_base_of(a.u), of_b = rm_base_of(b.u);
     gd_length apart = (of_a.depth + of_b.depth) / 2, beside = (of_a.width + of_b.width) / 2;
-    gd_point front = a->element_at[i], rear = b->element_at[k];
-    gd_angle lead = a->element_facing[i], next = b->element_facing[k];
+    gd_point front = a.u->element_at[a.element], rear = b.u->element_at[b.element];
     gd_length far = apart + beside + RM_COLUMN_GAP;
     if (front.x - rear.x > far || rear.x - front.x > far || front.y - rear.y > far ||
         rear.y - front.y > far)
         return false;
-    if (rm_is_officer(a))
-        lead = next; // a general may look anywhere
-    if (rm_is_officer(b))
-        next = lead;
-    gd_length aside = gd_right_of(front, lead, rear), behind = -gd_ahead_of(front, lead, rear);
-    if (gd_angle_apart(lead, next) <= STRAIGHT) {
+    gd_length aside = gd_right_of(front, a.way, rear), behind = -gd_ahead_of(front, a.way, rear);
+    if (gd_angle_apart(a.way, b.way) <= STRAIGHT) {
         if (aside >= beside - RM_CONTACT_LENGTH || -aside >= beside - RM_CONTACT_LENGTH)
             return false;
         if (behind >= apart - RM_COLUMN_GAP && rm_is_within(behind, apart + RM_COLUMN_GAP))
             return true;
     }
     return rm_is_within(gd_distance(front, rear), apart + RM_COLUMN_GAP) &&
-           (behind >= apart / 2 || gd_ahead_of(rear, next, front) >= apart / 2);
+           (behind >= apart / 2 || gd_ahead_of(rear, b.way, front) >= apart / 2);
 }
 
 static bool is_file(const rm_unit *u)
 {
     for (int i = 1; i < u->elements; i++)
-        if (!is_behind(u, i - 1, u, i))
+        if (!is_behind(link_of(u, i - 1), link_of(u, i)))
             return false;
     return u->elements > 0;
 }
@@ -94,22 +101,46 @@ static bool is_in_files(const rm_unit *o, int side)
 {
     bool there = rm_on_table(o) || o->status == RM_ENTERING;
     return there && o->side == side && o->elements > 0 &&
-           (o->kind == RM_GENERAL || (rm_is_column(o) && is_file(o)));
+           (rm_is_officer(o) || (rm_is_column(o) && is_file(o)));
 }
 
-// Who stands next in the file before (or behind) a piece; GD_NONE.
-static gd_id next_in_file(const rm_state *s, gd_id piece, bool before)
+// The end of a piece before (or behind) which the next one of the file stands. Generals and
+// messengers may look anywhere: the file goes on past them as it came.
+static link end_of(const rm_unit *u, bool head, gd_angle way)
 {
-    const rm_unit *u = rm_at(s, piece);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *o = rm_at(s, i);
-        if (i == piece || o->side != u->side || o->elements == 0)
-            continue;
-        bool meets =
-            before ? is_behind(o, o->elements - 1, u, 0) : is_behind(u, u->elements - 1, o, 0);
-        if (meets && is_in_files(o, u->side))
-            return i;
-    }
+    link end = link_of(u, head ? 0 : u->elements - 1);
+    if (rm_is_officer(u))
+        end.way = way;
+    return end;
+}
+
+// Does that piece stand next in the file before (or behind) this one?
+static bool is_next_in_file(link from, const rm_unit *o, bool before)
+{
+    if (o == from.u || o->side != from.u->side || o->elements == 0)
+        return false;
+    link to = end_of(o, !before, from.way);
+    return (before ? is_behind(to, from) : is_behind(from, to)) && is_in_files(o, o->side);
+}
+
+// A general in the file before (or behind) the unit. Where several stand next to one that is in it,
+// each may lead on to him.
+static gd_id general_in_file(const rm_state *s, gd_id unit, bool before)
+{
+    link seen[RM_PIECES];
+    bool is_seen[RM_PIECES + 1] = {false};
+    int count = 0;
+    seen[count++] = end_of(rm_at(s, unit), before, 0);
+    is_seen[unit] = true;
+    for (int i = 0; i < count; i++)
+        for (gd_id k = 1; k <= s->piece_count; k++) {
+            if (is_seen[k] || !is_next_in_file(seen[i], rm_at(s, k), before))
+                continue;
+            if (rm_at(s, k)->kind == RM_GENERAL)
+                return k;
+            is_seen[k] = true;
+            seen[count++] = end_of(rm_at(s, k), before, seen[i].way);
+        }
     return GD_NONE;
 }
 
@@ -118,17 +149,8 @@ gd_id rm_general_of_file(const rm_state *s, gd_id unit)
     const rm_unit *u = rm_at(s, unit);
     if (!rm_is_column(u) || !is_in_files(u, u->side))
         return GD_NONE;
-    for (int way = 0; way < 2; way++) {
-        gd_id next = unit;
-        for (int steps = 0; steps < s->piece_count; steps++) {
-            next = next_in_file(s, next, way == 0);
-            if (!next || next == unit)
-                break;
-            if (rm_at(s, next)->kind == RM_GENERAL)
-                return next;
-        }
-    }
-    return GD_NONE;
+    gd_id before = general_in_file(s, unit, true);
+    return before ? before : general_in_file(s, unit, false);
 }
 
 // ---- in command ---------------------------------------------------------------------------------

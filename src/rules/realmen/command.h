@@ -35,7 +35,8 @@ void rm_run_command(gd_play *p); // A3: rolls; A4: freezes in_command; then goes
 // ---- attachment (RM-CMD-11, 12) -----------------------------------------------------------------
 
 // Units that a general is attached to: those he touches, up to his ability; of more, those he has
-// named, then the lowest numbers. A messenger is attached to all that he touches.
+// named, then the nearest, and of equally near ones none. A messenger is attached to all that he
+// touches.
 int rm_attached_units(const rm_state *s, gd_id officer, gd_id out[RM_PIECES]);
 bool rm_is_attached(const rm_state *s, gd_id officer, gd_id unit);
 int rm_officers_with(const rm_state *s, gd_id unit,
@@ -45,6 +46,9 @@ bool rm_is_alone(const rm_state *s, gd_id officer);   // attached to no friendly
 // He has led a charge or rallied a unit: until the end of the subphase he stays attached to those
 // he is with now, whoever else comes to touch him (RM-CMD-09, 13).
 void rm_bind_general(rm_state *s, gd_id general);
+// A general of the seat that is asked who touches more units than he may be attached to, where
+// nothing tells which they are: his owner must name them; GD_NONE.
+gd_id rm_unsettled_general(const rm_state *s);
 rm_offer_fn rm_offer_choose_attached;
 rm_check_fn rm_check_choose_attached;
 rm_apply_fn rm_apply_choose_attached;

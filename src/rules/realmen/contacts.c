@@ -1,6 +1,7 @@
 // realmen/contacts.c - whom a unit has run into: lone officers roll, routed units run
 // (RM-OFFICER-02, RM-MOVE-14, RM-MORALE-04).
 #include "realmen_clauses.h"
+#include "rules/realmen/combat.h"
 #include "rules/realmen/officer.h"
 #include "rules/realmen/onset.h"
 #include "rules/realmen/rout.h"
@@ -112,14 +113,17 @@ void rm_call_contacts(gd_play *p, gd_id unit, const rm_plan *plan)
     list_officers(s, f, unit, plan);
 }
 
-static gd_id routed_beside(const rm_state *s, gd_id unit)
+// When the officers have had their turn the routed units that it touches must run, in the order
+// that their owner chooses.
+static void send_routed(gd_play *p)
 {
-    gd_id enemy[RM_PIECES];
+    rm_state *s = p->state;
+    gd_id unit = gd_top(p)->piece, enemy[RM_PIECES];
     int count = rm_on_table(rm_at(s, unit)) ? rm_enemies_touching(s, unit, enemy) : 0;
     for (int i = 0; i < count; i++)
-        if (rm_at(s, enemy[i])->routed)
-            return enemy[i];
-    return GD_NONE;
+        rm_get(s, enemy[i])->rout_due = rm_at(s, enemy[i])->routed;
+    gd_goto(p, RM_ROW_AFTERMATH, GD_NOBODY);
+    gd_top(p)->v[RM_RUN_CAUSE] = RM_BY_CONTACT;
 }
 
 void rm_run_contacts(gd_play *p)
@@ -136,9 +140,5 @@ void rm_run_contacts(gd_play *p)
         rm_call_officer(p, officer, RM_CONTACTED, unit, must);
         return;
     }
-    gd_id routed = routed_beside(s, unit);
-    if (routed)
-        rm_call_rout(p, routed, RM_BY_CONTACT);
-    else
-        gd_done(p);
+    send_routed(p);
 }

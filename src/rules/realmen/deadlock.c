@@ -59,43 +59,80 @@ static bool meets_enemy(const rm_state *s, const rm_unit *u, bool touching)
     return false;
 }
 
-// Does the unit's new place overlap any piece but itself and officers who will come along?
-static bool is_taken(const rm_state *s, const rm_unit *u, gd_id self)
+// How far back each unit goes that steps back now; 0: it does not, or has no room.
+typedef struct retreat {
+    const gd_scenario *sc;
+    const rm_state *s;
+    gd_length far[RM_PIECES + 1];
+} retreat;
+
+static rm_unit body_at(const retreat *r, gd_id unit)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *other = rm_at(s, i);
-        bool there = rm_on_table(other) || other->status == RM_ENTERING;
-        if (i != self && there && rm_overlap(u, other) &&
-            !(rm_is_officer(other) && rm_touch(other, rm_at(s, self))))
+    rm_unit u = *rm_at(r->s, unit);
+    if (r->far[unit])
+        rm_slide(&u, gd_angle_wrap(u.facing + GD_TURN / 2), r->far[unit]);
+    return u;
+}
+
+// Does the unit's new place overlap any piece, the others that step back where they will be, but
+// for officers who will come along?
+static bool is_taken(const retreat *r, const rm_unit *u, gd_id self)
+{
+    for (gd_id i = 1; i <= r->s->piece_count; i++) {
+        const rm_unit *now = rm_at(r->s, i);
+        if (i == self || (!rm_on_table(now) && now->status != RM_ENTERING))
+            continue;
+        rm_unit other = body_at(r, i);
+        if (rm_overlap(u, &other) && !(rm_is_officer(now) && rm_touch(now, rm_at(r->s, self))))
             return true;
     }
     return false;
 }
 
-// How far it goes straight back: an inch, or more to stand clear of friends; 0: it cannot.
-static gd_length way_back(const gd_scenario *sc, const rm_state *s, gd_id unit)
+// Is the way straight back closed by the edge of the table or by an enemy?
+static bool is_closed(const retreat *r, gd_id unit)
 {
-    for (gd_length far = STRIDE; far <= FARTHEST; far += STRIDE) {
-        rm_unit u = *rm_at(s, unit);
+    for (gd_length far = STRIDE; far <= r->far[unit]; far += STRIDE) {
+        rm_unit u = *rm_at(r->s, unit);
         rm_slide(&u, gd_angle_wrap(u.facing + GD_TURN / 2), far);
-        if (!rm_inside_table(sc, &u) || meets_enemy(s, &u, false))
-            return 0;
-        if (far >= RM_STEP_BACK && !is_taken(s, &u, unit) && !meets_enemy(s, &u, true))
-            return far;
+        if (!rm_inside_table(r->sc, &u) || meets_enemy(r->s, &u, false))
+            return true;
     }
-    return 0;
+    return false;
 }
 
-// An officer who was with the unit goes along, unless another unit of his side is still with him.
+// All step back an inch at the same time, and those who do not stand clear go on, together, until
+// they do: nobody is before the other. True if somebody had to go on.
+static bool go_farther(retreat *r)
+{
+    bool on[RM_PIECES + 1] = {false}, any = false;
+    for (gd_id i = 1; i <= r->s->piece_count; i++) {
+        if (!r->far[i])
+            continue;
+        rm_unit u = body_at(r, i);
+        on[i] = is_taken(r, &u, i) || meets_enemy(r->s, &u, true) || is_closed(r, i);
+    }
+    for (gd_id i = 1; i <= r->s->piece_count; i++) {
+        if (!on[i])
+            continue;
+        r->far[i] += STRIDE;
+        if (r->far[i] > FARTHEST || is_closed(r, i))
+            r->far[i] = 0;
+        any = true;
+    }
+    return any;
+}
+
+// An officer who was with the unit goes along, unless a unit of his side is still with him: he may
+// have gone with another.
 static void go_along(const gd_scenario *sc, rm_state *s, gd_id officer, gd_id unit, gd_angle back,
                      gd_length far)
 {
     gd_id friends[RM_PIECES];
     rm_unit there = *rm_at(s, officer);
     int count = rm_friends_touching(s, officer, friends);
-    for (int i = 0; i < count; i++)
-        if (friends[i] != unit)
-            return;
+    if (count > 0 && !rm_in_the_way(s, &there, officer))
+        return;
     rm_slide(&there, back, far);
     gd_point near = there.at;
     gd_angle facing = there.facing;
@@ -108,25 +145,44 @@ static void go_along(const gd_scenario *sc, rm_state *s, gd_id officer, gd_id un
     *rm_get(s, officer) = there;
 }
 
-static void step_back(gd_play *p, gd_id unit)
+static void tell_step(gd_play *p, gd_id unit, gd_length far)
 {
-    rm_state *s = p->state;
-    rm_unit *u = rm_get(s, unit);
-    gd_id with[RM_PIECES];
-    int count = rm_officers_with(s, unit, with);
-    gd_length far = way_back(p->scenario, s, unit);
-    gd_angle back = gd_angle_wrap(u->facing + GD_TURN / 2);
-    u->freed = 1;
-    if (!far) {
+    if (far)
+        gd_tell(p, RM_EV_STEPS_BACK, RM_FIRE_03, unit,
+                "nobody can hurt the other: %U steps back %L inches", unit, far);
+    else
         gd_tell(p, RM_EV_STEPS_BACK, RM_FIRE_03, unit,
                 "nobody can hurt the other: %U has no room to step back, and the fight ends", unit);
-        return;
+}
+
+static void step_back(gd_play *p, const bool steps[RM_PIECES + 1])
+{
+    rm_state *s = p->state;
+    retreat r = {.sc = p->scenario, .s = s};
+    gd_id with[RM_PIECES], of[RM_PIECES];
+    int count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        r.far[i] = steps[i] ? RM_STEP_BACK : 0;
+    while (go_farther(&r))
+        continue;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        for (gd_id k = 1; r.far[i] && k <= s->piece_count && count < RM_PIECES; k++)
+            if (rm_is_attached(s, k, i)) {
+                with[count] = k;
+                of[count++] = i;
+            }
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_unit *u = rm_get(s, i);
+        if (!steps[i])
+            continue;
+        u->freed = 1;
+        if (r.far[i])
+            rm_slide(u, gd_angle_wrap(u->facing + GD_TURN / 2), r.far[i]);
+        tell_step(p, i, r.far[i]);
     }
-    rm_slide(u, back, far);
     for (int i = 0; i < count; i++)
-        go_along(p->scenario, s, with[i], unit, back, far);
-    gd_tell(p, RM_EV_STEPS_BACK, RM_FIRE_03, unit,
-            "nobody can hurt the other: %U steps back %L inches", unit, far);
+        go_along(p->scenario, s, with[i], of[i],
+                 gd_angle_wrap(rm_at(s, of[i])->facing + GD_TURN / 2), r.far[of[i]]);
     rm_call_left_alone(p, with, count);
 }
 
@@ -134,12 +190,15 @@ void rm_end_deadlocks(gd_play *p)
 {
     rm_state *s = p->state;
     uint8_t group[RM_PIECES + 1];
-    bool alive[RM_PIECES + 1] = {false};
+    bool alive[RM_PIECES + 1] = {false}, steps[RM_PIECES + 1] = {false}, any = false;
     if (!rm_contact_groups(s, group))
         return;
     for (gd_id i = 1; i <= s->piece_count; i++)
         alive[group[i]] |= rm_at(s, i)->attacked != 0;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (group[i] && !alive[group[i]] && rm_at(s, i)->side == s->active)
-            step_back(p, i);
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        steps[i] = group[i] && !alive[group[i]] && rm_at(s, i)->side == s->active;
+        any |= steps[i];
+    }
+    if (any)
+        step_back(p, steps);
 }

@@ -264,20 +264,27 @@ static int32_t given(const gd_action *a, int value, int32_t usual)
     return a->value[value] == GD_ABSENT ? usual : a->value[value];
 }
 
-// Troops look away from their own edge, unless told otherwise.
-static gd_angle usual_facing(const rm_state *s, int side)
+// Troops look away from their own edge, unless told otherwise: of several from the nearest, and of
+// equally near ones from the one that lies opposite to the enemy's.
+static gd_angle usual_facing(const gd_scenario *sc, const rm_state *s, int side, gd_point at)
 {
-    for (int edge = 0; edge < GD_DIRECTIONS; edge++)
-        if (s->side[side].edges >> edge & 1)
-            return gd_angle_wrap((edge + 2) * GD_TURN / GD_DIRECTIONS);
-    return 0;
+    int best = -1;
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
+        if (!(s->side[side].edges >> edge & 1))
+            continue;
+        gd_length far = off_edge(sc, edge, at), least = best < 0 ? 0 : off_edge(sc, best, at);
+        bool faced = s->side[rm_other(side)].edges >> (edge + 2) % GD_DIRECTIONS & 1;
+        if (best < 0 || far < least || (far == least && faced))
+            best = edge;
+    }
+    return best < 0 ? 0 : gd_angle_wrap((best + 2) * GD_TURN / GD_DIRECTIONS);
 }
 
-static rm_unit deployed(const rm_state *s, const gd_action *a)
+static rm_unit deployed(const gd_scenario *sc, const rm_state *s, const gd_action *a)
 {
     rm_unit u = *rm_at(s, (gd_id)a->value[RM_D_PIECE]);
     u.at = (gd_point){a->value[RM_D_X], a->value[RM_D_Y]};
-    u.facing = (uint16_t)given(a, RM_D_FACING, usual_facing(s, u.side));
+    u.facing = (uint16_t)given(a, RM_D_FACING, usual_facing(sc, s, u.side, u.at));
     if (rm_is_unit(&u)) {
         int usual = u.kind == RM_SUPPLY ? RM_MARCH_COLUMN : RM_LINE;
         u.formation = (uint8_t)given(a, RM_D_FORMATION, usual);
@@ -330,7 +337,7 @@ static bool check_deployment(const gd_scenario *sc, const rm_state *s, const gd_
         return gd_refuse(v, RM_SETUP_06, "that is no piece of yours to be deployed");
     if (!check_group(sc, s, group_of(s, a), DEPLOYED, v))
         return false;
-    rm_unit u = deployed(s, a);
+    rm_unit u = deployed(sc, s, a);
     int level = given(a, RM_D_WORKS, 0);
     if (!check_shape(&u, a, v) || !check_works(s, &u, level, v) || !lay_out(sc, &u, id, v))
         return false;
@@ -351,7 +358,7 @@ static void apply_deployment(gd_play *p, const gd_action *a)
     rm_unit *u = rm_get(s, id);
     bool shown = u->status != RM_IN_HAND;
     remove_works(s, u);
-    *u = deployed(s, a);
+    *u = deployed(p->scenario, s, a);
     lay_out(p->scenario, u, id, NULL);
     if (!shown)
         gd_reveal(p); // the enemy sees what comes onto the table

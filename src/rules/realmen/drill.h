@@ -43,7 +43,8 @@ bool rm_garrison_away(const gd_scenario *sc, const rm_state *s, rm_unit *u, int 
                       gd_point near);
 // An ordinary two-rank line at the same front midpoint (RM-FORM-05, RM-ROUT-07).
 void rm_fall_into_line(rm_unit *u);
-// The town for a unit that deploys in one: where `at` lies, else one that it overlaps; -1: none.
+// The town for a unit that deploys in one: where `at` lies, else the one that most of it overlaps;
+// -1: none.
 int rm_town_for(const gd_scenario *sc, const rm_unit *u, const gd_point *at);
 gd_point rm_town_middle(const gd_scenario *sc, int town);
 // What was dug in this subphase appears on the table (RM-ENTR-01).

@@ -1,10 +1,8 @@
-// realmen/enrol.c - commands, seats and costs that nothing has given; and what must always be true.
-#include <stdio.h>
-#include <string.h>
-
+// realmen/enrol.c - commands, seats and costs that nothing has given.
 #include "rules/realmen/letters.h"
 #include "rules/realmen/settle.h"
 #include "rules/realmen/setup.h"
+#include "rules/realmen/sound.h"
 #include "rules/realmen/victory.h"
 
 static int new_post(rm_state *s, int side, int rank)
@@ -143,59 +141,4 @@ void rm_enrol(const gd_scenario *sc, rm_state *s)
     count_costs(s);
     clear_blanks(sc, s);
     s->messages = rm_uses_messages(sc);
-}
-
-// ---- what must always be true -------------------------------------------------------------------
-
-static bool body_is_sound(const gd_scenario *sc, const rm_state *s, gd_id id, char *why,
-                          size_t size)
-{
-    const rm_unit *u = rm_at(s, id);
-    if (u->elements < 1 || u->elements > u->initial) {
-        snprintf(why, size, "piece %d has %d of %d elements", id, u->elements, u->initial);
-        return false;
-    }
-    if (!u->place && !rm_inside_table(sc, u)) {
-        snprintf(why, size, "piece %d stands off the table", id);
-        return false;
-    }
-    if (u->bent || u->formation == RM_IN_TOWN)
-        return true;
-    rm_unit again = *u;
-    rm_lay(&again);
-    if (memcmp(again.element_at, u->element_at, sizeof again.element_at) != 0) {
-        snprintf(why, size, "the elements of piece %d are not where its body has them", id);
-        return false;
-    }
-    return true;
-}
-
-// Bodies that were put side by side may be laid anew, and rounded, when they lose an element.
-static bool is_deep_in(const rm_unit *a, const rm_unit *b)
-{
-    for (int i = 0; i < a->elements; i++)
-        for (int k = 0; k < b->elements; k++) {
-            gd_rect of_a = rm_rect(a, i), of_b = rm_rect(b, k);
-            if (gd_rect_overlap(&of_a, &of_b, 2 * RM_TOLERANCE))
-                return true;
-        }
-    return false;
-}
-
-bool rm_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
-{
-    const rm_state *s = state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *u = rm_at(s, i);
-        if (!rm_on_table(u))
-            continue;
-        if (!body_is_sound(sc, s, i, why, size))
-            return false;
-        gd_id under = rm_is_unit(u) ? rm_in_the_way(s, u, i) : GD_NONE;
-        if (under && rm_is_unit(rm_at(s, under)) && is_deep_in(u, rm_at(s, under))) {
-            snprintf(why, size, "pieces %d and %d stand on the same ground", i, under);
-            return false;
-        }
-    }
-    return true;
 }

@@ -59,7 +59,7 @@ bool rm_has_fire(const gd_scenario *sc, const rm_state *s, gd_seat seat)
 // ---- generals (RM-FIRE-14) ----------------------------------------------------------------------
 
 // Units in contact with the enemy that he is attached to.
-static int fights_of(const rm_state *s, gd_id general, gd_id out[RM_PIECES])
+static int contacts_of(const rm_state *s, gd_id general, gd_id out[RM_PIECES])
 {
     gd_id with[RM_PIECES];
     int count = 0, all = rm_attached_units(s, general, with);
@@ -69,8 +69,10 @@ static int fights_of(const rm_state *s, gd_id general, gd_id out[RM_PIECES])
     return count;
 }
 
-static bool may_join(const rm_state *s, gd_id general, gd_id unit, gd_verdict *v)
+static bool may_join(const rm_state *s, const gd_action *a, gd_verdict *v)
 {
+    gd_id general = rm_piece_arg(s, a->value[RM_J_GENERAL]),
+          unit = rm_piece_arg(s, a->value[RM_J_UNIT]), fights[RM_ELEMENTS + 1];
     if (!general || rm_at(s, general)->kind != RM_GENERAL || !is_own(s, general))
         return gd_refuse(v, RM_FIRE_14, "name a general of yours");
     if (!unit || !rm_is_attached(s, general, unit))
@@ -78,19 +80,44 @@ static bool may_join(const rm_state *s, gd_id general, gd_id unit, gd_verdict *v
     if (rm_at(s, unit)->routed || !rm_in_contact(s, unit))
         return gd_refuse(v, RM_FIRE_14, "%U is not in contact: a general fights at range 0 only",
                          unit);
-    return gd_accept(v, 0);
+    if (a->value[RM_J_TARGET] == GD_ABSENT)
+        return gd_accept(v, 0);
+    int count = rm_fights_of(s, unit, fights);
+    for (int i = 0; i < count; i++)
+        if (fights[i] == a->value[RM_J_TARGET])
+            return gd_accept(v, 0);
+    return gd_refuse(v, RM_FIRE_14, "%U fires at no such enemy in contact with it", unit);
 }
 
-// Where there is no choice he is not asked for: he joins the first by himself.
+static void offer_one(gd_offers *out, gd_id general, gd_id unit, int32_t target)
+{
+    gd_offer *o = gd_offer_add(out, RM_DO_JOIN_FIRE);
+    o->value[RM_J_GENERAL] = general;
+    o->value[RM_J_UNIT] = unit;
+    o->value[RM_J_TARGET] = target;
+}
+
+// Where there is no choice he is not asked for.
 static void offer_join(const rm_state *s, gd_id general, gd_offers *out)
 {
-    gd_id unit[RM_PIECES];
-    int count = fights_of(s, general, unit);
-    for (int i = 0; i < count && count > 1; i++) {
-        gd_offer *o = gd_offer_add(out, RM_DO_JOIN_FIRE);
-        o->value[RM_J_GENERAL] = general;
-        o->value[RM_J_UNIT] = unit[i];
+    gd_id unit[RM_PIECES], fights[RM_ELEMENTS + 1];
+    int count = contacts_of(s, general, unit);
+    for (int i = 0; i < count; i++) {
+        int all = rm_fights_of(s, unit[i], fights);
+        if (count > 1 && all < 2)
+            offer_one(out, general, unit[i], GD_ABSENT);
+        for (int k = 0; k < all && all > 1; k++)
+            offer_one(out, general, unit[i], fights[k]);
     }
+}
+
+// A general of this seat who must still say which fight he joins; GD_NONE.
+static gd_id undecided(const rm_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (is_own(s, i) && rm_must_join(s, i))
+            return i;
+    return GD_NONE;
 }
 
 // ---- the decision -------------------------------------------------------------------------------
@@ -135,7 +162,8 @@ void rm_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
         if (rm_at(s, i)->kind == RM_GENERAL)
             offer_join(s, i, out);
     }
-    gd_offer_add(out, RM_DO_END_FIRE);
+    if (!undecided(s))
+        gd_offer_add(out, RM_DO_END_FIRE);
 }
 
 // The elements that an action names, or all that can; 0 with the reason.
@@ -220,10 +248,11 @@ bool rm_check_fire(const gd_scenario *sc, const void *state, const gd_action *a,
     case RM_DO_DECLARE_FIRE:
         return check_declare(sc, s, a, v);
     case RM_DO_JOIN_FIRE:
-        return may_join(s, rm_piece_arg(s, a->value[RM_J_GENERAL]),
-                        rm_piece_arg(s, a->value[RM_J_UNIT]), v);
+        return may_join(s, a, v);
     case RM_DO_END_FIRE:
-        return gd_accept(v, 0);
+        return undecided(s)
+                   ? gd_refuse(v, RM_FIRE_14, "say first which fight %U joins", undecided(s))
+                   : gd_accept(v, 0);
     default:
         return gd_refuse(v, RM_TURN_02, "this is the combat subphase: fire is declared");
     }
@@ -250,7 +279,9 @@ void rm_apply_fire(gd_play *p, const gd_action *a)
         declare(p, a);
     } else if (a->verb == RM_DO_JOIN_FIRE) {
         rm_unit *general = rm_get(s, (gd_id)a->value[RM_J_GENERAL]);
+        int32_t target = a->value[RM_J_TARGET];
         general->joins = (uint8_t)a->value[RM_J_UNIT];
+        general->aim[RM_JOINS_AT] = (uint8_t)(target == GD_ABSENT ? GD_NONE : target);
         general->fires_now = 1;
         gd_tell(p, RM_EV_DECLARES, RM_FIRE_14, (gd_id)a->value[RM_J_GENERAL], "%U fights with %U",
                 a->value[RM_J_GENERAL], a->value[RM_J_UNIT]);

@@ -55,6 +55,8 @@ int rm_works_of(const rm_state *s, const rm_unit *u, int *marker);
 bool rm_lines_sunken_road(const gd_scenario *sc, const rm_unit *u, int *feature); // RM-FIRE-26
 // Is the firing element at least partly in front of the marker's line, or beyond the sunken road?
 bool rm_before_works(const rm_works *w, const gd_rect *firer);
+// The same of any marker of that level that the unit lines.
+bool rm_works_face(const rm_state *s, const rm_unit *u, int level, const gd_rect *firer);
 bool rm_before_sunken_road(const gd_scenario *sc, int feature, const rm_unit *target,
                            const gd_rect *firer);
 bool rm_profits_from_works(const rm_unit *u); // RM-ENTR-04

@@ -30,8 +30,7 @@ static void begin(gd_play *p)
     gd_call(p, RM_ROW_BEGIN, GD_NOBODY);
 }
 
-static void name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out,
-                       size_t size)
+void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const rm_state *s = state;
     if (piece >= 1 && piece <= sc->piece_count && sc->roster[piece].name[0])
@@ -210,6 +209,7 @@ const gd_rules gd_rules_realmen = {
     .id = "realmen",
     .name = "Real Men",
     .complete = true,
+    .version = 1,
     .catalogue = &gd_catalogue_realmen,
     .state_size = sizeof(rm_state),
     .rows = rm_rows,
@@ -249,7 +249,7 @@ const gd_rules gd_rules_realmen = {
     .sketch = rm_sketch,
     .concede_verb = RM_DO_CONCEDE,
     .concede = rm_concede,
-    .name_piece = name_piece,
+    .name_piece = rm_name_piece,
     .draw = draw,
     .status = status,
     .objective = objective,

@@ -143,16 +143,17 @@ static bool check_frontage(const rm_unit *u, gd_id id, int files, gd_verdict *v)
     return true;
 }
 
-// One element of the front rank keeps its place: the first from the left, the last, or the middle
-// one, which becomes the middle one again.
+// The element at the left end of the front keeps its place, or the one at the right, or the middle
+// of the front does.
 static void change_frontage(rm_unit *u, int files, int about)
 {
-    int before = u->files;
-    int old = about == RM_ABOUT_LEFT ? 0 : about == RM_ABOUT_RIGHT ? before - 1 : (before - 1) / 2;
-    int new = about == RM_ABOUT_LEFT ? 0 : about == RM_ABOUT_RIGHT ? files - 1 : (files - 1) / 2;
+    int old = about == RM_ABOUT_RIGHT ? u->files - 1 : 0,
+        new = about == RM_ABOUT_RIGHT ? files - 1 : 0;
     gd_point keep = u->element_at[old];
     u->files = (uint8_t)files;
     rm_lay(u);
+    if (about == RM_ABOUT_CENTRE)
+        return;
     rm_shift(u, keep.x - u->element_at[new].x, keep.y - u->element_at[new].y);
     rm_lay(u); // rounding: as a straight body has it
 }
@@ -210,12 +211,7 @@ void rm_walk_straighten(rm_walk *w)
     gd_length longest = 0;
     if (!bent.bent || rm_is_column(&bent))
         return;
-    // The element that the body is anchored to (rm_anchor) keeps its place.
-    int middle = (rm_front_count(&bent) - 1) / 2;
-    rm_lay(&w->now);
-    rm_shift(&w->now, bent.element_at[middle].x - w->now.element_at[middle].x,
-             bent.element_at[middle].y - w->now.element_at[middle].y);
-    rm_lay(&w->now);
+    rm_lay(&w->now); // about the middle of its front (rm_anchor)
     for (int i = 0; i < bent.elements; i++) {
         gd_length way = gd_distance(bent.element_at[i], w->now.element_at[i]);
         longest = way > longest ? way : longest;

@@ -4,27 +4,46 @@
 #include "rules/realmen/combat.h"
 #include "rules/realmen/drill.h"
 
-// Free ground for a line that takes more room than what it was: where it is, else a little to a
-// side or to the rear, no nearer to the enemy.
+// The line so far behind and to the right of its place; how far it is from the enemy there, or -1
+// if it cannot stand there.
+static gd_length ground_at(const gd_scenario *sc, const rm_state *s, gd_id unit, gd_length back,
+                           gd_length right, rm_unit *line)
+{
+    gd_length before, after;
+    gd_point from = line->at, at = gd_point_local(from, line->facing, -back, right);
+    rm_shift(line, at.x - from.x, at.y - from.y);
+    if (!rm_inside_table(sc, line) || rm_in_the_way(s, line, unit))
+        return -1;
+    rm_nearest_enemy(s, rm_at(s, unit), &before);
+    rm_nearest_enemy(s, line, &after);
+    return (back || right) && after < before - RM_TOLERANCE ? -1 : after;
+}
+
+// Free ground for a line that takes more room than what it was: where it is, else a little to the
+// rear or to a side, no nearer to the enemy. Of two sides the one farther from him; if they are
+// alike neither, while there is any other ground.
 static bool find_ground(const gd_scenario *sc, const rm_state *s, gd_id unit, rm_unit *line)
 {
     enum { STEP = 250, TRIES = 32 };
-    rm_unit first = *line;
-    gd_length before;
-    rm_nearest_enemy(s, rm_at(s, unit), &before);
+    rm_unit first = *line, alike;
+    bool any = false;
     for (int back = 0; back < TRIES; back++)
-        for (int side = 0; side <= 2 * back; side++) {
-            gd_length right = (side % 2 ? -1 : 1) * (side + 1) / 2 * STEP, after;
-            gd_point at = gd_point_local(first.at, first.facing, -back * STEP, right);
-            *line = first;
-            rm_shift(line, at.x - first.at.x, at.y - first.at.y);
-            if (!rm_inside_table(sc, line) || rm_in_the_way(s, line, unit))
+        for (int side = 0; side <= back; side++) {
+            rm_unit left = first, right = first;
+            gd_length to_left = ground_at(sc, s, unit, back * STEP, -side * STEP, &left);
+            gd_length to_right = ground_at(sc, s, unit, back * STEP, side * STEP, &right);
+            if (to_left < 0 && to_right < 0)
                 continue;
-            rm_nearest_enemy(s, line, &after);
-            if (back == 0 || after >= before - RM_TOLERANCE)
+            *line = to_left > to_right ? left : right;
+            gd_length apart = to_left > to_right ? to_left - to_right : to_right - to_left;
+            if (!side || apart > RM_ALIKE)
                 return true;
+            alike = any ? alike : right;
+            any = true;
         }
-    return false;
+    if (any)
+        *line = alike;
+    return any;
 }
 
 static void revert(gd_play *p, gd_id unit)

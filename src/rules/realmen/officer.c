@@ -33,6 +33,23 @@ void rm_call_officers_with(gd_play *p, gd_id unit)
         rm_call_officer(p, with[i], RM_WITH_UNIT, GD_NONE, false);
 }
 
+// The enemy units that touch him, the nearest first, by the middle of their nearest element.
+static int touching(const rm_state *s, gd_id officer, gd_id out[RM_PIECES])
+{
+    gd_point at = rm_at(s, officer)->at;
+    int count = rm_enemies_touching(s, officer, out);
+    for (int i = 1; i < count; i++) {
+        gd_id enemy = out[i];
+        int k = i;
+        for (;
+             k > 0 && rm_middle_gap(rm_at(s, out[k - 1]), at) > rm_middle_gap(rm_at(s, enemy), at);
+             k--)
+            out[k] = out[k - 1];
+        out[k] = enemy;
+    }
+    return count;
+}
+
 void rm_call_left_alone(gd_play *p, const gd_id *were, int count)
 {
     const rm_state *s = p->state;
@@ -40,7 +57,7 @@ void rm_call_left_alone(gd_play *p, const gd_id *were, int count)
     for (int i = count; i-- > 0;) {
         if (!rm_on_table(rm_at(s, were[i])) || !rm_is_alone(s, were[i]))
             continue;
-        for (int k = rm_enemies_touching(s, were[i], enemies); k-- > 0;)
+        for (int k = touching(s, were[i], enemies); k-- > 0;)
             rm_call_officer(p, were[i], RM_CONTACTED, enemies[k], false);
     }
 }
@@ -159,13 +176,13 @@ static bool is_over(const rm_state *s, const gd_frame *f)
     return touch_only && !rm_touch(u, rm_at(s, (gd_id)f->v[ENEMY]));
 }
 
-// Who has him if he is taken: the one that ran into him, or the first that touches him.
+// Who has him if he is taken: the one that ran into him, or of those who touch him the nearest.
 static gd_id captor_of(const rm_state *s, const gd_frame *f)
 {
     gd_id enemies[RM_PIECES];
     if (f->v[ENEMY] && rm_on_table(rm_at(s, (gd_id)f->v[ENEMY])))
         return (gd_id)f->v[ENEMY];
-    return rm_enemies_touching(s, f->piece, enemies) ? enemies[0] : GD_NONE;
+    return touching(s, f->piece, enemies) ? enemies[0] : GD_NONE;
 }
 
 // Whoever is run down by a unit that goes on is in contact with it, wherever it ends.

@@ -95,11 +95,12 @@ static void rise(gd_play *p, int post, int from)
 
 // ---- from a brigade (RM-OFFICER-18, 19) ---------------------------------------------------------
 
-// The brigade without one element. A straight body closes up about its middle; a bent one gives up
-// its last place; a garrison just that element.
+// The brigade without one element. A straight body closes up about its middle, and so does a bent
+// line, which is straight then; a bent column gives up its last place; a garrison just that
+// element.
 static void without(rm_unit *u, int element)
 {
-    bool keeps = u->bent || u->formation == RM_IN_TOWN;
+    bool keeps = (u->bent && u->formation == RM_MARCH_COLUMN) || u->formation == RM_IN_TOWN;
     if (u->formation != RM_IN_TOWN)
         element = u->elements - 1;
     for (int i = element; i + 1 < u->elements; i++) {
@@ -114,11 +115,8 @@ static void without(rm_unit *u, int element)
         rm_lay(u);
         return;
     }
-    int least = u->formation == RM_LINE ? (u->elements + 1) / 2 : u->elements;
     if (u->files > u->elements || u->formation == RM_IN_TOWN)
         u->files = u->elements;
-    else if (u->formation == RM_LINE && u->files < least)
-        u->files = (uint8_t)least;
     rm_anchor(u);
 }
 

@@ -201,8 +201,8 @@ static bool plan_ride(const gd_scenario *sc, const rm_state *s, const gd_action 
         return false;
     gd_length left = rm_ride_left(s, officer);
     if (!rm_is_within(r->length, left))
-        return gd_refuse(v, RM_CMD_12, "%U can ride %L inches more, and that is %L", officer, left,
-                         r->length) ||
+        return gd_refuse(v, rm_at(s, officer)->kind == RM_MESSENGER ? RM_MSG_04 : RM_CMD_12,
+                         "%U can ride %L inches more, and that is %L", officer, left, r->length) ||
                rm_also(v, RM_MOVE_02);
     return is_kept_off(sc, s, officer, r, v) && may_end(sc, s, officer, r, v);
 }

@@ -15,6 +15,10 @@ typedef enum rm_rout_cause {
 // (RM-ROUT-08), then remounting and limbering, then its owner chooses the way; without a legal one
 // it is dispersed. Marks it routed. Generals with it are asked whether they follow.
 void rm_call_rout(gd_play *p, gd_id unit, rm_rout_cause cause);
+// The next unit that is due makes its rout move, in the order that its owner chooses; false if none
+// is left. For frames that keep v[RM_ORDER_REST] and v[RM_ORDER_CHOSEN] for it.
+bool rm_run_next(gd_play *p, rm_rout_cause cause);
+enum { RM_RUN_CAUSE = 3 }; // v of the frame RM_ROW_AFTERMATH: why they run
 void rm_run_flight(gd_play *p);
 void rm_prompt_rout(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_rout(const gd_scenario *sc, const void *state, gd_offers *out);

@@ -196,7 +196,7 @@ static bool find_narrow(const rm_escape *e, rm_flight *out)
 {
     if (find_closely(e, 0, 2 * DIRECTIONS, GD_INCH / 2, out) || find_along(e, out))
         return true;
-    for (gd_angle turn = GD_TURN / 8; turn < GD_TURN / 2; turn += GD_TURN / 8)
+    for (gd_angle turn = GD_TURN / 8; turn < GD_TURN; turn += GD_TURN / 8)
         if (find_closely(e, turn, DIRECTIONS, GD_INCH, out))
             return true;
     return find_bent(e, out);

@@ -51,16 +51,8 @@ void rm_call_rout(gd_play *p, gd_id unit, rm_rout_cause cause)
 
 // ---- stages -------------------------------------------------------------------------------------
 
-static int last_bit(uint16_t bits)
-{
-    int bit = 0;
-    for (int i = 0; i < RM_ELEMENTS; i++)
-        bit = bits >> i & 1 ? i : bit;
-    return bit;
-}
-
 // A unit that was routed already loses an element first (RM-ROUT-08). Which one makes no difference
-// to a unit that runs: it is the last that it may lose.
+// to a unit that runs.
 static void lose_element(gd_play *p, gd_id unit, rm_rout_cause cause)
 {
     rm_state *s = p->state;
@@ -72,7 +64,7 @@ static void lose_element(gd_play *p, gd_id unit, rm_rout_cause cause)
     gd_tell(p, RM_EV_CASUALTIES, RM_ROUT_08, unit, "%U, routed already, must run again: 1 element",
             unit);
     rm_call_officers_with(p, unit);
-    rm_take_element(p, unit, last_bit(rm_losable(s, unit)));
+    rm_thin_unit(p, unit);
     rm_disperse_if_due(p, unit);
 }
 
@@ -290,14 +282,14 @@ void rm_apply_follow(gd_play *p, const gd_action *a)
 static bool may_run(const rm_state *s, gd_id unit, gd_verdict *v)
 {
     const rm_unit *u = rm_at(s, unit);
+    if (unit && rm_is_unit(u) && u->side == s->active && (u->status == RM_ENTERING || u->place))
+        return gd_refuse(v, RM_SETUP_07, "%U is still marching on", unit);
     if (!unit || !rm_is_unit(u) || u->side != s->active || !rm_on_table(u))
         return gd_refuse(v, RM_ROUT_01, "that is no unit of yours on the table");
     if (u->seat != rm_seat_now(s))
         return gd_refuse(v, RM_ROUT_01, "%U is not yours to command", unit);
     if (u->acted)
         return gd_refuse(v, RM_MOVE_19, "%U has done its one thing in this subphase", unit);
-    if (u->place)
-        return gd_refuse(v, RM_SETUP_07, "%U is still marching on", unit);
     return true;
 }
 

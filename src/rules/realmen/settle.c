@@ -43,8 +43,8 @@ static void fill_in_unit(rm_unit *u)
         u->mounted = u->kind == RM_CAVALRY;
     if (u->elements == RM_UNSET)
         u->elements = u->initial != RM_UNSET ? u->initial : usual[u->kind];
-    if (u->initial == RM_UNSET)
-        u->initial = u->elements;
+    if (u->initial == RM_UNSET) // at least those whom it has lost in this phase
+        u->initial = (uint8_t)(rm_is_brigade(u) ? u->elements + u->casualties : u->elements);
     if (u->formation == RM_UNSET)
         u->formation = u->kind == RM_SUPPLY ? RM_MARCH_COLUMN : RM_LINE;
     if (u->files == RM_UNSET)
@@ -59,33 +59,6 @@ static void clear_officer(rm_unit *u)
 {
     if (u->kind != RM_GENERAL)
         u->ability = u->value = u->first_ability = u->first_value = 0;
-}
-
-static bool check_unit(gd_play *p, gd_id id, gd_error *err)
-{
-    const rm_unit *u = rm_at(p->state, id);
-    char name[64];
-    p->rules->name_piece(p->scenario, p->state, id, name, sizeof name);
-    if (!rm_is_brigade(u) && u->initial != 1)
-        return gd_fail(err, "%s has %d elements; it must have 1 (RM-SCALE-05)", name, u->initial);
-    if ((u->kind == RM_ARTILLERY || u->kind == RM_SUPPLY) && u->quality != RM_REGULAR)
-        return gd_fail(err, "%s: artillery and supply have no quality (RM-ELEPH-06)", name);
-    if (u->kind == RM_GENERAL && u->quality == RM_GREEN && !u->unknown)
-        return gd_fail(err, "%s: a general is inferior, regular, superior or unknown", name);
-    if (u->elements > u->initial || (u->elements < 1 && u->status == RM_ON_TABLE))
-        return gd_fail(err, "%s has %d of %d elements", name, u->elements, u->initial);
-    bool guns = u->weapon >= RM_GATLING;
-    if (guns != (u->kind == RM_ARTILLERY))
-        return gd_fail(err, "%s has a weapon of another arm", name);
-    if (u->formation == RM_LINE && rm_is_brigade(u) &&
-        (u->files < 1 || u->files > u->elements || 2 * u->files < u->elements))
-        return gd_fail(err, "%s: %d in the front rank of %d elements (RM-MOVE-12)", name, u->files,
-                       u->elements);
-    if (u->kind == RM_ARTILLERY && u->formation > RM_LINE)
-        return gd_fail(err, "%s: guns are limbered or unlimbered (RM-FORM-12)", name);
-    if (u->kind == RM_SUPPLY && u->formation != RM_MARCH_COLUMN)
-        return gd_fail(err, "%s: supply is always in march column (RM-FORM-12)", name);
-    return true;
 }
 
 static bool is_given(const rm_unit *u)
@@ -190,13 +163,15 @@ bool rm_settle(gd_play *p, const char *phase, gd_error *err)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         rm_unit *u = rm_get(s, i);
         fill_in_unit(u);
-        if (!check_unit(p, i, err))
+        if (!rm_can_be(p->scenario, s, i, err))
             return false;
         if (u->kind == RM_GENERAL)
             fill_in_general(u);
         clear_officer(u);
         lay_out(u);
     }
+    if (!rm_can_stand(p->scenario, s, err))
+        return false;
     fill_in_game(p->scenario, s);
     if (s->unbuilt)
         rm_open_ranks(p->scenario, s);

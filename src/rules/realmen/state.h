@@ -184,13 +184,13 @@ typedef struct rm_unit {
     uint8_t ability, value;             // command ability, combat value: now
     uint8_t first_ability, first_value; // at the start
     uint8_t roll, commands;             // of this turn's command roll; 0: none
-    uint8_t bound;           // he has led a charge or rallied: may not ride on this subphase
-    uint8_t months;          // of absence, rolled
-    uint8_t rest;            // days of reorganisation (RM-OFFICER-20)
-    uint8_t own;             // represents his seat's player (RM-MSG-01)
-    uint8_t unknown;         // his quality is still to be rolled (RM-COST-16)
-    uint8_t promoted;        // holds a post above his rank or came from a brigade
-    uint8_t joins;           // the unit whose subtotal he joins in this step, 0: the first
+    uint8_t bound;    // he has led a charge or rallied: may not ride on this subphase
+    uint8_t months;   // of absence, rolled
+    uint8_t rest;     // days of reorganisation (RM-OFFICER-20)
+    uint8_t own;      // represents his seat's player (RM-MSG-01)
+    uint8_t unknown;  // his quality is still to be rolled (RM-COST-16)
+    uint8_t promoted; // holds a post above his rank or came from a brigade
+    uint8_t joins;    // the unit whose subtotal he joins in this step; himself: he has fought
     uint8_t named[RM_NAMED]; // choose_attached: units, where he touches more than he may
     uint8_t roll_due; // officers: were with a unit that has just lost elements (RM-OFFICER-01)
     uint8_t attacked; // had a part in an attack of a total above 0 in this round (RM-FIRE-03)
@@ -327,6 +327,8 @@ enum {
     RM_OPT_TURN_LIMIT,      // 0: the last dusk of the last day
     RM_OPT_DAYS,            // that the battle lasts
     RM_OPT_OBJECTIVE_VALUE, // 0: a tenth of the larger army (RM-VICT-02)
+    RM_OPT_CHARGE_BEHIND,   // works stop no charge that comes from behind them (RM-FIRE-18)
+    RM_OPT_WEAK_FIGHT,      // limbered guns and wagons lose nothing for their column (RM-FIRE-22)
     RM_OPTIONS
 };
 
@@ -498,11 +500,11 @@ enum {
     RM_F_MOUNTED,
     RM_F_PRONE,
     RM_F_GENERAL
-};                                    // change_formation, rally
-enum { RM_O_UNIT, RM_O_FACING };      // voluntary_rout, rout_move; list: points
-enum { RM_E_UNIT, RM_E_TARGET };      // declare_fire; list: elements
-enum { RM_J_GENERAL, RM_J_UNIT };     // join_fire
-enum { RM_Q_LEADER, RM_Q_X, RM_Q_Y }; // leader_rout_move; list: points on the way
+};                                             // change_formation, rally
+enum { RM_O_UNIT, RM_O_FACING };               // voluntary_rout, rout_move; list: points
+enum { RM_E_UNIT, RM_E_TARGET };               // declare_fire; list: elements
+enum { RM_J_GENERAL, RM_J_UNIT, RM_J_TARGET }; // join_fire
+enum { RM_Q_LEADER, RM_Q_X, RM_Q_Y };          // leader_rout_move; list: points on the way
 
 enum { RM_ABOUT_CENTRE, RM_ABOUT_LEFT, RM_ABOUT_RIGHT }; // which end keeps its place
 enum { RM_RAISE_DIVISION, RM_RAISE_CORPS, RM_RAISE_ARMY, RM_RAISE_RESERVE }; // raise_command: level

@@ -15,8 +15,8 @@ typedef struct shots {
     const gd_scenario *sc;
     const rm_state *s;
     const rm_unit *target;
-    int level, marker; // of the works that it lines
-    int sunken;        // the sunken road that it lines; -1
+    int level;  // of the works that it lines
+    int sunken; // the sunken road that it lines; -1
     bool hilly;
     int target_level[RM_ELEMENTS]; // of the ground, by element
     int all;                       // combat value after multiples
@@ -62,30 +62,73 @@ static bool unit_aims(const rm_state *s, gd_id firer, gd_id target, const extra 
     return false;
 }
 
-// Of the targets of a unit the first that it touches: there its generals fight.
-static gd_id fight_of(const rm_state *s, gd_id unit, const extra *more)
+static bool is_among(const gd_id *list, int count, gd_id id)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == id)
+            return true;
+    return false;
+}
+
+// The targets of a unit that it touches: there its generals fight.
+static int fights_of(const rm_state *s, gd_id unit, const extra *more, gd_id out[RM_ELEMENTS + 1])
 {
     const rm_unit *u = rm_at(s, unit);
-    gd_id first = GD_NONE;
+    int count = 0;
     for (int i = 0; i <= u->elements; i++) {
         bool asked = i == u->elements;
         gd_id t = asked ? (more && more->firer == unit ? more->target : GD_NONE) : u->aim[i];
-        if (t && (!first || t < first) && rm_touch(u, rm_at(s, t)))
-            first = t;
+        if (t && !is_among(out, count, t) && rm_touch(u, rm_at(s, t)))
+            out[count++] = t;
     }
-    return first;
+    return count;
 }
 
-// The unit whose subtotal a general joins: the one he has named, or the first that fights.
-static gd_id joined_by(const rm_state *s, gd_id general, const extra *more)
+// The fights that a general may join as things are, less those that he has named others before.
+static int joinable(const rm_state *s, gd_id general, const extra *more, gd_id *unit, gd_id *target)
 {
-    gd_id with[RM_PIECES];
-    int count = rm_attached_units(s, general, with);
-    gd_id named = rm_at(s, general)->joins;
-    for (int i = 0; i < count; i++)
-        if (named ? with[i] == named : fight_of(s, with[i], more) != GD_NONE)
-            return with[i];
-    return GD_NONE;
+    const rm_unit *g = rm_at(s, general);
+    gd_id with[RM_PIECES], fights[RM_ELEMENTS + 1];
+    int count = g->joins == general ? 0 : rm_attached_units(s, general, with), found = 0;
+    for (int i = 0; i < count; i++) {
+        int all = g->joins && g->joins != with[i] ? 0 : fights_of(s, with[i], more, fights);
+        for (int k = 0; k < all; k++) {
+            if (g->aim[RM_JOINS_AT] && g->aim[RM_JOINS_AT] != fights[k])
+                continue;
+            *unit = with[i];
+            *target = fights[k];
+            found++;
+        }
+    }
+    return found;
+}
+
+// Does a general fight with this unit against that target? Not while he has still to choose.
+static bool joins(const rm_state *s, gd_id general, gd_id firer, gd_id target, const extra *more)
+{
+    gd_id unit = GD_NONE, against = GD_NONE;
+    return rm_at(s, general)->kind == RM_GENERAL &&
+           joinable(s, general, more, &unit, &against) == 1 && unit == firer && against == target;
+}
+
+bool rm_must_join(const rm_state *s, gd_id general)
+{
+    gd_id unit = GD_NONE, target = GD_NONE;
+    return rm_at(s, general)->kind == RM_GENERAL && joinable(s, general, NULL, &unit, &target) > 1;
+}
+
+int rm_fights_of(const rm_state *s, gd_id unit, gd_id out[RM_ELEMENTS + 1])
+{
+    return fights_of(s, unit, NULL, out);
+}
+
+void rm_note_joined(rm_state *s, gd_id target)
+{
+    gd_id unit = GD_NONE, against = GD_NONE;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (rm_at(s, i)->kind == RM_GENERAL && joinable(s, i, NULL, &unit, &against) == 1 &&
+            against == target)
+            rm_get(s, i)->joins = (uint8_t)i;
 }
 
 // ---- subtotals ----------------------------------------------------------------------------------
@@ -102,7 +145,7 @@ static void note_shot(shots *all, const rm_unit *u, int element, int amount)
     all->all += amount;
     if (2 * higher >= t->elements)
         all->uphill += amount;
-    if (all->level > 0 && rm_before_works(&all->s->works[all->marker], &base))
+    if (rm_works_face(all->s, t, all->level, &base))
         all->works += amount;
     if (all->sunken >= 0 && rm_before_sunken_road(all->sc, all->sunken, t, &base))
         all->road += amount;
@@ -144,12 +187,12 @@ static int general_values(const rm_state *s, gd_id firer, gd_id target, const ex
 {
     gd_id with[RM_PIECES];
     int sum = 0;
-    if (rm_is_officer(rm_at(s, firer)) || fight_of(s, firer, more) != target)
+    if (rm_is_officer(rm_at(s, firer)) || !rm_touch(rm_at(s, firer), rm_at(s, target)))
         return 0;
     int count = rm_officers_with(s, firer, with);
     for (int i = 0; i < count; i++) {
         const rm_unit *g = rm_at(s, with[i]);
-        if (g->kind != RM_GENERAL || joined_by(s, with[i], more) != firer)
+        if (!joins(s, with[i], firer, target, more))
             continue;
         sum += note(t, RM_FIRE_14, "generals in the fight", g->value);
         note_shot(all, g, 0, g->value);
@@ -176,7 +219,9 @@ static int firing_modifiers(const gd_scenario *sc, const rm_state *s, const rm_u
     int sum = light_and_weather(s, t);
     if (rm_is_officer(u))
         return sum;
-    bool formed = rm_is_column(u) || u->formation == RM_SQUARE || u->formation == RM_SKIRMISH;
+    bool spared = sc->option[RM_OPT_WEAK_FIGHT] && !rm_is_brigade(u);
+    bool formed =
+        (rm_is_column(u) && !spared) || u->formation == RM_SQUARE || u->formation == RM_SKIRMISH;
     bool armed = u->weapon == RM_SHARPSHOOTER || u->weapon == RM_REPEATER;
     bool brigade = rm_is_brigade(u);
     sum += note(t, RM_FIRE_20, "firing unit prone", u->prone ? RM_F_PRONE_FIRES : 0);
@@ -249,7 +294,7 @@ static shots begin_shots(const gd_scenario *sc, const rm_state *s, gd_id target)
         all.target_level[i] = rm_level_of(sc, all.target, i);
     if (!rm_is_unit(all.target) || !rm_profits_from_works(all.target))
         return all;
-    all.level = rm_works_of(s, all.target, &all.marker);
+    all.level = rm_works_of(s, all.target, NULL);
     if (!rm_lines_sunken_road(sc, all.target, &all.sunken))
         all.sunken = -1;
     return all;

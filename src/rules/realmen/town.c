@@ -11,19 +11,22 @@ int rm_town_for(const gd_scenario *sc, const rm_unit *u, const gd_point *at)
 {
     const gd_ground *g = &sc->ground;
     gd_box box = rm_box(u);
+    int best = -1, most = 0;
     for (int i = 0; i < g->count; i++) {
         const gd_feature *f = &g->feature[i];
         const gd_point *points = g->point + f->first;
+        int over = 0;
         if (!is_town(f) || (at && gd_polygon_side(points, f->count, *at) < 0) ||
             !gd_box_meet(&box, &f->box, 0))
             continue;
         for (int k = 0; k < u->elements; k++) {
             gd_rect r = rm_rect(u, k);
-            if (gd_polygon_overlap(points, f->count, &r, GD_SLACK))
-                return i;
+            over += gd_polygon_overlap(points, f->count, &r, GD_SLACK);
         }
+        best = over > most ? i : best;
+        most = over > most ? over : most;
     }
-    return -1;
+    return best;
 }
 
 gd_point rm_town_middle(const gd_scenario *sc, int town)
@@ -161,14 +164,26 @@ static bool is_over(const quarters *q, const place *at)
     return false;
 }
 
+// At the boundary rather than behind others, then the nearest to the wished place; of equal ones
+// the nearest to where the unit stands, then to the enemy, so that the order of the town's sides
+// does not decide.
+static bool is_better(const quarters *q, const place *a, const place *b)
+{
+    if (a->row != b->row || a->far != b->far)
+        return a->row != b->row ? a->row < b->row : a->far < b->far;
+    gd_length from_a = rm_middle_gap(q->old, a->at), from_b = rm_middle_gap(q->old, b->at);
+    if (rm_is_more(from_a, from_b) || rm_is_more(from_b, from_a) || !q->enemy)
+        return rm_is_more(from_b, from_a);
+    return rm_is_more(rm_middle_gap(q->enemy, b->at), rm_middle_gap(q->enemy, a->at));
+}
+
 static int next_place(const quarters *q, const place *taken, int count, bool over)
 {
     int best = -1;
     for (int i = 0; i < q->count; i++) {
         const place *at = &q->place[i];
-        bool nearer = best < 0 || at->row < q->place[best].row ||
-                      (at->row == q->place[best].row && at->far < q->place[best].far);
-        if (nearer && (!over || is_over(q, at)) && is_free(q, at, taken, count))
+        if ((best < 0 || is_better(q, at, &q->place[best])) && (!over || is_over(q, at)) &&
+            is_free(q, at, taken, count))
             best = i;
     }
     return best;

@@ -51,8 +51,6 @@ static void forget_phase(rm_unit *u)
     u->ridden = 0;
     for (int i = 0; i < RM_ELEMENTS; i++)
         u->aim[i] = 0;
-    for (int i = 0; i < RM_NAMED; i++)
-        u->named[i] = 0;
 }
 
 void rm_begin_phase(gd_play *p)

@@ -43,31 +43,50 @@ int rm_nearest_element(const gd_rect *base, const rm_unit *t)
     return nearest;
 }
 
-// Is the whole base behind the line of the front of the element nearest to it (RM-FIRE-17)?
+static bool is_behind(const gd_rect *base, const rm_unit *t, int element)
+{
+    gd_rect r = rm_rect(t, element);
+    gd_point front = gd_edge_middle(&r, GD_FRONT);
+    for (int i = 0; i < 4; i++)
+        if (gd_ahead_of(front, t->element_facing[element], base->corner[i]) >= -RM_TOLERANCE)
+            return false;
+    return true;
+}
+
+// Is the whole base behind the line of the front of the element nearest to it, and of every other
+// that is just as near (RM-FIRE-17)?
 static bool is_enfilading(const rm_unit *u, int element, const rm_unit *t)
 {
     if (!rm_is_unit(t) || t->formation == RM_SQUARE || t->formation == RM_IN_TOWN)
         return false;
     gd_rect base = rm_rect(u, element);
+    gd_point middle = gd_rect_centre(&base);
     int nearest = rm_nearest_element(&base, t);
+    if (!is_behind(&base, t, nearest))
+        return false;
     gd_rect r = rm_rect(t, nearest);
-    gd_point front = gd_edge_middle(&r, GD_FRONT);
-    for (int i = 0; i < 4; i++)
-        if (gd_ahead_of(front, t->element_facing[nearest], base.corner[i]) >= -RM_TOLERANCE)
+    gd_length gap = gd_rect_distance(&base, &r), off = gd_distance(middle, t->element_at[nearest]);
+    for (int k = 0; k < t->elements; k++) {
+        gd_rect other = rm_rect(t, k);
+        bool alike = gd_rect_distance(&base, &other) <= gap + RM_TOLERANCE &&
+                     gd_distance(middle, t->element_at[k]) <= off + RM_ALIKE;
+        if (alike && !is_behind(&base, t, k))
             return false;
+    }
     return true;
 }
 
-// Is the target sheltered from this element by works or a sunken road that it lines?
+// Does the target line works or a sunken road? By a switch only if they lie between it and this
+// element.
 static bool is_entrenched(const gd_scenario *sc, const rm_state *s, const gd_rect *base,
                           const rm_unit *t)
 {
-    int marker, feature;
-    if (!rm_profits_from_works(t))
-        return false;
-    if (rm_works_of(s, t, &marker) > 0 && rm_before_works(&s->works[marker], base))
-        return true;
-    return rm_lines_sunken_road(sc, t, &feature) && rm_before_sunken_road(sc, feature, t, base);
+    int feature, level = rm_profits_from_works(t) ? rm_works_of(s, t, NULL) : 0;
+    bool sunken = rm_profits_from_works(t) && rm_lines_sunken_road(sc, t, &feature);
+    if (!sc->option[RM_OPT_CHARGE_BEHIND])
+        return level > 0 || sunken;
+    return rm_works_face(s, t, level, base) ||
+           (sunken && rm_before_sunken_road(sc, feature, t, base));
 }
 
 // Does a mounted enemy unit touch the charging unit?

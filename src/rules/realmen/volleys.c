@@ -3,11 +3,12 @@
 //
 // The frame RM_ROW_VOLLEYS: v[STAGE] is what comes next, v[REST] is set when the order of the
 // others does not matter to the side that fires, v[CHOSEN] is the target that comes next.
-// RM_ROW_ORDER asks which; it lies on VOLLEYS or, for the rout moves of an army whose morale has
-// failed, on ARMY_MORALE, and answers in the same two numbers.
+// RM_ROW_ORDER asks which; it lies on VOLLEYS or, for rout moves, on AFTERMATH or ARMY_MORALE, and
+// answers in the same two numbers.
 #include "realmen_clauses.h"
 #include "rules/realmen/combat.h"
 #include "rules/realmen/elephant.h"
+#include "rules/realmen/rout.h"
 
 enum { STAGE, REST = RM_ORDER_REST, CHOSEN = RM_ORDER_CHOSEN };
 enum { GREEN, NOTE, TARGETS };
@@ -108,21 +109,59 @@ void rm_run_volleys(gd_play *p)
 
 // ---- the order ----------------------------------------------------------------------------------
 
-static bool is_army_morale(const rm_state *s)
+// What the order is of: targets, or units that must run and belong to the seat that is asked.
+static bool is_of_runners(const rm_state *s)
 {
-    return s->flow.stack[s->flow.depth - 2].row == RM_ROW_ARMY_MORALE;
+    return s->flow.stack[s->flow.depth - 2].row != RM_ROW_VOLLEYS;
 }
 
-// What the order is of: targets, or units that must run and belong to the seat that is asked.
 static int candidates(const rm_state *s, gd_id out[RM_PIECES])
 {
-    if (!is_army_morale(s))
+    if (!is_of_runners(s))
         return targets(s, out);
     int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (rm_at(s, i)->rout_due && rm_at(s, i)->seat == rm_seat_now(s))
+        if (rm_at(s, i)->rout_due && rm_on_table(rm_at(s, i)) &&
+            rm_at(s, i)->seat == rm_seat_now(s))
             out[count++] = i;
     return count;
+}
+
+// The first unit that must run, of the seat that must answer for it; how many that seat has.
+static gd_id first_due(const rm_state *s, int *count)
+{
+    gd_id first = GD_NONE;
+    *count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (!u->rout_due || !rm_on_table(u) || !rm_is_unit(u))
+            continue;
+        if (!first || u->seat < rm_at(s, first)->seat) {
+            first = i;
+            *count = 0;
+        }
+        *count += u->seat == rm_at(s, first)->seat;
+    }
+    return first;
+}
+
+bool rm_run_next(gd_play *p, rm_rout_cause cause)
+{
+    rm_state *s = p->state;
+    gd_frame *f = gd_top(p);
+    int count;
+    gd_id first = first_due(s, &count);
+    if (!first)
+        return false;
+    gd_id unit = count == 1 || f->v[REST] ? first : (gd_id)f->v[CHOSEN];
+    f->v[CHOSEN] = GD_NONE;
+    if (unit == GD_NONE) {
+        gd_call(p, RM_ROW_ORDER, rm_at(s, first)->seat);
+        return true;
+    }
+    rm_get(s, unit)->rout_due = 0;
+    rm_call_rout(p, unit, cause);
+    return true;
 }
 
 void rm_prompt_order(const gd_scenario *sc, const void *state, gd_text *out)
@@ -130,8 +169,8 @@ void rm_prompt_order(const gd_scenario *sc, const void *state, gd_text *out)
     const rm_state *s = state;
     gd_id list[RM_PIECES];
     (void)sc;
-    *out = (gd_text){is_army_morale(s) ? "%d units must run: which is next?"
-                                       : "%d targets: which is resolved next?",
+    *out = (gd_text){is_of_runners(s) ? "%d units must run: which is next?"
+                                      : "%d targets: which is resolved next?",
                      {candidates(s, list)}};
 }
 
@@ -150,7 +189,8 @@ bool rm_check_order(const gd_scenario *sc, const void *state, const gd_action *a
 {
     const rm_state *s = state;
     gd_id list[RM_PIECES];
-    gd_clause_id clause = is_army_morale(s) ? RM_ARMY_03 : RM_FIRE_01;
+    bool army = s->flow.stack[s->flow.depth - 2].row == RM_ROW_ARMY_MORALE;
+    gd_clause_id clause = army ? RM_ARMY_03 : RM_FIRE_01;
     (void)sc;
     if (a->verb == RM_DO_RESOLVE_REST)
         return gd_accept(v, 0);
@@ -161,9 +201,8 @@ bool rm_check_order(const gd_scenario *sc, const void *state, const gd_action *a
         if (list[i] == a->value[0])
             return gd_accept(v, 0);
     gd_id named = rm_piece_arg(s, a->value[0]);
-    return gd_refuse(v, clause,
-                     is_army_morale(s) ? "%U need not run" : "no fire at %U is to be resolved",
-                     named);
+    return gd_refuse(
+        v, clause, is_of_runners(s) ? "%U need not run" : "no fire at %U is to be resolved", named);
 }
 
 void rm_apply_order(gd_play *p, const gd_action *a)

@@ -106,7 +106,8 @@ const gd_verb rm_verbs[RM_VERBS] = {
     [RM_DO_DECLARE_FIRE] = {"declare_fire", "fire at a target with all elements that bear, or some", {UNIT, PIECE("target")},
         {.name = "elements", .help = "all that bear unless said", .type = GD_LIST_TUPLES, .low = 0, .high = RM_ELEMENTS, .of_stands = true,
          .fields = {{.name = "element", .type = GD_PARAM_NUMBER, .low = 0, .high = RM_ELEMENTS - 1}}}},
-    [RM_DO_JOIN_FIRE] = {"join_fire", "name the unit whose fight a general joins", {PIECE("general"), UNIT}, {0}},
+    [RM_DO_JOIN_FIRE] = {"join_fire", "name the unit whose fight a general joins", {PIECE("general"), UNIT,
+        MAYBE_PIECE("target", "against whom, if the unit divides its fire")}, {0}},
     [RM_DO_END_FIRE] = {"end_fire", "nobody else fires", {{0}}, {0}},
     [RM_DO_RESOLVE] = {"resolve", "this target is resolved next", {PIECE("target")}, {0}},
     [RM_DO_RESOLVE_REST] = {"resolve_rest", "resolve the others in their order", {{0}}, {0}},
@@ -163,6 +164,8 @@ const gd_switch rm_switches[] = {
     [RM_OPT_TURN_LIMIT] = {"turn_limit", 0, 0, 999, "turns to be played; 0: until the last dusk of the last day"},
     [RM_OPT_DAYS] = {"days", 1, 1, 30, "days that the battle lasts"},
     [RM_OPT_OBJECTIVE_VALUE] = {"objective_value", 0, 0, 9999, "points for an objective that names none; 0: a tenth of the larger army"},
+    [RM_OPT_CHARGE_BEHIND] = {"charge_behind_works", 0, 0, 1, "cavalry that charges an entrenched enemy from behind his works counts double"},
+    [RM_OPT_WEAK_FIGHT] = {"wagons_fight", 0, 0, 1, "limbered guns and wagons fight back with the full point of their value"},
     [RM_OPTIONS] = {NULL, 0, 0, 0, NULL},
 };
 

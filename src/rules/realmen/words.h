@@ -45,3 +45,5 @@ extern const gd_field rm_piece_inner[], rm_game_inner[];
 extern const gd_keeps rm_keeps[RM_ROWS];
 extern const gd_label rm_labels[];
 extern const gd_piece_label rm_piece_labels[];
+// What a piece is called (module.c).
+void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);

@@ -20,12 +20,13 @@ static const char *const letter_states[] = {"carried", "unread", "read", "taken"
 #define MAYBE_FLAG(member)   {.name = #member, .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(member), .high = 1, .normal = RM_UNSET}
 #define WORD(word, member, of, usual) {.name = word, .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(member), .choices = of, .normal = usual}
 #define SEVERAL(word, kind, bytes, many, member) {.name = word, .type = kind, .size = bytes, .count = many, .offset = OF(member)}
+#define EACH_ELEMENT(word, kind, bytes, member) {.name = word, .type = kind, .size = bytes, .count = RM_ELEMENTS, .offset = OF(member), .sense = GD_SENSE_STANDS}
 #define A_PIECE(member) {.name = #member, .type = GD_FIELD_PIECE, .size = 1, .count = 1, .offset = OF(member)}
 #define A_LENGTH(member, usual) {.name = #member, .type = GD_FIELD_LENGTH, .size = 4, .count = 1, .offset = OF(member), .high = 99000, .normal = usual}
 
 const gd_field rm_piece_fields[] = {
     WORD("kind", kind, rm_kind_names, RM_INFANTRY),
-    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side)},
+    {.name = "side", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(side), .needed = true},
     WORD("status", status, statuses, RM_ON_TABLE),
     {.name = "at", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(at)},
     {.name = "facing", .type = GD_FIELD_ANGLE, .size = 2, .count = 1, .offset = OF(facing)},
@@ -33,7 +34,7 @@ const gd_field rm_piece_fields[] = {
     MAYBE_FLAG(mounted), FLAG(prone), FLAG(horse),
     UNSET(elements, RM_ELEMENTS), UNSET(initial, RM_ELEMENTS),
     WORD("formation", formation, rm_formation_names, RM_UNSET), UNSET(files, RM_ELEMENTS), FLAG(bent),
-    SEVERAL("element_at", GD_FIELD_POINT, 8, RM_ELEMENTS, element_at), SEVERAL("element_facing", GD_FIELD_ANGLE, 2, RM_ELEMENTS, element_facing),
+    EACH_ELEMENT("element_at", GD_FIELD_POINT, 8, element_at), EACH_ELEMENT("element_facing", GD_FIELD_ANGLE, 2, element_facing),
     UNSET(seat, GD_MAX_SEATS - 1), UNSET(post, RM_POSTS), NUMBER(group, 16), NUMBER(place, 64), {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(edge), .choices = directions, .normal = RM_UNSET, .unset = true},
     {.name = "entry", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(entry)},
     FLAG(routed), MAYBE_FLAG(in_command), MAYBE_FLAG(in_supply), NUMBER(counters, 255), NUMBER(fatigue, 255), FLAG(was_green),
@@ -45,17 +46,18 @@ const gd_field rm_piece_fields[] = {
     A_LENGTH(ridden, 0), A_PIECE(joins), SEVERAL("named", GD_FIELD_PIECE, 1, RM_NAMED, named), A_PIECE(captor),
     NUMBER(last_range, 99), NUMBER(last_ability, 9), NUMBER(last_value, 9),
     {.name = "arrives", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(arrives), .high = 999},
-    SEVERAL("aim", GD_FIELD_PIECE, 1, RM_ELEMENTS, aim),
+    EACH_ELEMENT("aim", GD_FIELD_PIECE, 1, aim),
     {0},
 };
 
 #undef OF
 #define OF(type, member) (uint32_t)offsetof(type, member)
+enum { MOST_COST = 99999999 };
 #define SIDE_NUMBER(word, bytes, most) {.name = #word, .type = GD_FIELD_NUMBER, .size = bytes, .count = 1, .offset = OF(rm_side, word), .high = most}
 const gd_field rm_side_fields[] = {
-    SIDE_NUMBER(cost, 4, INT32_MAX), SIDE_NUMBER(lost_cost, 4, INT32_MAX), SIDE_NUMBER(lost_elements, 2, 9999), SIDE_NUMBER(units_lost, 2, 999),
-    {.name = "edges", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(rm_side, edges), .high = 15, .normal = RM_UNSET},
-    SIDE_NUMBER(broken, 1, 1), SIDE_NUMBER(die, 1, 6), SIDE_NUMBER(ready, 1, 2), SIDE_NUMBER(points, 4, INT32_MAX),
+    SIDE_NUMBER(cost, 4, MOST_COST), SIDE_NUMBER(lost_cost, 4, MOST_COST), SIDE_NUMBER(lost_elements, 2, 9999), SIDE_NUMBER(units_lost, 2, 999),
+    {.name = "edges", .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(rm_side, edges), .high = 15, .normal = RM_UNSET, .sense = GD_SENSE_EDGES},
+    SIDE_NUMBER(broken, 1, 1), SIDE_NUMBER(die, 1, 6), SIDE_NUMBER(ready, 1, 2), SIDE_NUMBER(points, 4, MOST_COST),
     {0},
 };
 
@@ -69,7 +71,7 @@ const gd_field rm_side_fields[] = {
 #define LETTER(word, what, bytes, member, ...) EACH(word, what, bytes, letter, rm_letter, member, RM_LETTERS, __VA_ARGS__)
 const gd_field rm_game_fields[] = {
     GAME(turn, 2, 1, 999, 1),
-    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, active), .normal = GD_NOBODY},
+    {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, active), .normal = GD_NOBODY, .needed = true},
     {.name = "attacker", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, attacker), .normal = GD_NOBODY},
     GAME(year, 2, 1861, 1865, 1863), GAME(month, 1, 1, 12, 7), GAME(day, 1, 1, 31, 1), GAME(minutes, 2, 0, 1439, 720),
     {.name = "weather", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, weather), .choices = rm_weather_names, .normal = RM_UNSET},

@@ -62,6 +62,15 @@ int rm_works_of(const rm_state *s, const rm_unit *u, int *marker)
     return best;
 }
 
+bool rm_works_face(const rm_state *s, const rm_unit *u, int level, const gd_rect *firer)
+{
+    for (int i = 0; i < RM_WORKS && level > 0; i++)
+        if (s->works[i].level == level && 2 * lining(&s->works[i], u) >= rm_front_count(u) &&
+            rm_before_works(&s->works[i], firer))
+            return true;
+    return false;
+}
+
 bool rm_before_works(const rm_works *w, const gd_rect *firer)
 {
     for (int i = 0; i < 4; i++)
@@ -110,28 +119,34 @@ bool rm_lines_sunken_road(const gd_scenario *sc, const rm_unit *u, int *feature)
     return false;
 }
 
-// Beyond it is where the target looks, seen from the stretch that is nearest to its front.
+// Is it beyond a stretch of the road, on the side to which the target looks?
+static bool is_beyond(gd_point a, gd_point b, gd_angle facing, const gd_rect *firer)
+{
+    gd_angle across = gd_angle_wrap(gd_bearing(a, b) + GD_TURN / 4);
+    if (gd_angle_apart(across, facing) > GD_TURN / 4)
+        across = gd_angle_wrap(across + GD_TURN / 2);
+    for (int i = 0; i < 4; i++)
+        if (gd_ahead_of(a, across, firer->corner[i]) > GD_SLACK)
+            return true;
+    return false;
+}
+
+// The stretch that is nearest to the target's front counts; at a bend of the road, both.
 bool rm_before_sunken_road(const gd_scenario *sc, int feature, const rm_unit *target,
                            const gd_rect *firer)
 {
     const gd_feature *f = &sc->ground.feature[feature];
     const gd_point *line = sc->ground.point + f->first;
-    int nearest = 0;
     gd_length best = INT32_MAX;
     for (int i = 0; i + 1 < f->count; i++) {
         gd_length gap = gd_point_segment_distance(target->at, line[i], line[i + 1]);
-        if (gap < best) {
-            best = gap;
-            nearest = i;
-        }
+        best = gap < best ? gap : best;
     }
-    gd_angle across = gd_angle_wrap(gd_bearing(line[nearest], line[nearest + 1]) + GD_TURN / 4);
-    if (gd_angle_apart(across, target->facing) > GD_TURN / 4)
-        across = gd_angle_wrap(across + GD_TURN / 2);
-    for (int i = 0; i < 4; i++)
-        if (gd_ahead_of(line[nearest], across, firer->corner[i]) > GD_SLACK)
-            return true;
-    return false;
+    for (int i = 0; i + 1 < f->count; i++)
+        if (gd_point_segment_distance(target->at, line[i], line[i + 1]) <= best + RM_ALIKE &&
+            !is_beyond(line[i], line[i + 1], target->facing, firer))
+            return false;
+    return true;
 }
 
 // ---- marking ------------------------------------------------------------------------------------

@@ -105,11 +105,20 @@ bool can_bombard(const world *w, int unit, int zone, const lanes *used)
 
 // --- resolution --------------------------------------------------------------------------------
 
-static batch batch_of(const world *w, int zone)
+// Defensive fire hits those who were ordered (INT-06).
+static bool may_be_hit(const activation *only, int unit)
+{
+    for (int i = 0; only && i < only->orders; i++)
+        if (only->order[i].unit == unit)
+            return true;
+    return !only;
+}
+
+static batch batch_of(const world *w, int zone, const activation *only)
 {
     batch hits = {0};
     for (int i = 0; i < w->pieces; i++)
-        if (w->piece[i].zone == zone && w->piece[i].arm != LEADER)
+        if (w->piece[i].zone == zone && w->piece[i].arm != LEADER && may_be_hit(only, i))
             hits.unit[hits.count++] = i;
     return hits;
 }
@@ -122,11 +131,11 @@ static void finish(battle *b, batch *hits, const int save[8])
 }
 
 // All that is fired at one zone after the other, in the order in which they were named.
-void do_bombardments(battle *b, const item *shot, int count)
+void do_bombardments(battle *b, const item *shot, int count, const activation *only)
 {
     bool done[MOST_ORDERS] = {false};
     for (int i = 0; i < count; i++) {
-        batch hits = batch_of(&b->w, shot[i].b);
+        batch hits = batch_of(&b->w, shot[i].b, only);
         int save[8] = {0};
         for (int j = i; j < count; j++) {
             const piece *p = &b->w.piece[shot[j].a];
@@ -163,12 +172,12 @@ static int cover_save(const world *w, int unit, const int *from, int count)
     return best;
 }
 
-void do_skirmishes(battle *b, const item *shot, int count)
+void do_skirmishes(battle *b, const item *shot, int count, const activation *only)
 {
     static const int needed[7] = {0, 6, 5, 4, 3, 2, 1};
     bool done[MOST_ORDERS] = {false};
     for (int i = 0; i < count; i++) {
-        batch hits = batch_of(&b->w, shot[i].b);
+        batch hits = batch_of(&b->w, shot[i].b, only);
         int from[MOST_ORDERS], sources = 0, dice = 0, save[8] = {0};
         for (int j = i; j < count; j++) {
             const piece *p = &b->w.piece[shot[j].a];

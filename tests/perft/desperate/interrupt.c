@@ -71,6 +71,25 @@ static void offer_shots(battle *b, const activation *act, action a, int unit, la
     }
 }
 
+// Is there something to choose when all fire who can: a unit with two targets, or more batteries
+// than may shoot through friends (INT-06)?
+static bool is_choice(const battle *b, const activation *act)
+{
+    lanes none = {{0}}, used = {{0}};
+    for (int i = 0; i < b->w.pieces; i++) {
+        int targets = 0;
+        for (int zone = 0; zone < b->w.columns * b->w.rows; zone++) {
+            if (!can_fire(b, act, i, zone, &none))
+                continue;
+            if (++targets > 1 || !can_fire(b, act, i, zone, &used))
+                return true;
+            if (b->w.piece[i].arm == ARTILLERY)
+                use_lanes(&b->w, i, zone, &used);
+        }
+    }
+    return false;
+}
+
 static void offer_interrupts(battle *b, const activation *act)
 {
     bool fire = can_anyone_fire(b, act), delay = can_delay(b, act);
@@ -84,7 +103,8 @@ static void offer_interrupts(battle *b, const activation *act)
             action a = plain(INTERRUPT);
             a.kind = kind;
             a.card = card;
-            offer(b, a); // defensive fire: by all who can
+            if (kind != DEFENSIVE_FIRE || !is_choice(b, act))
+                offer(b, a); // defensive fire: by all who can
             if (kind == DEFENSIVE_FIRE)
                 offer_shots(b, act, a, 0, none);
         }
@@ -113,8 +133,8 @@ static void fire_first(battle *b, const activation *act, const action *a)
             break;
         }
     }
-    do_bombardments(b, guns, gun_count);
-    do_skirmishes(b, muskets, musket_count);
+    do_bombardments(b, guns, gun_count, act);
+    do_skirmishes(b, muskets, musket_count, act);
 }
 
 static void steal(battle *b, const activation *robbed)

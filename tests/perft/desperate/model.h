@@ -167,8 +167,9 @@ typedef struct lanes {
 bool can_skirmish(const world *w, int unit, int zone);
 bool can_bombard(const world *w, int unit, int zone, const lanes *used);
 void use_lanes(const world *w, int unit, int zone, lanes *used);
-void do_bombardments(battle *b, const item *shot, int count);
-void do_skirmishes(battle *b, const item *shot, int count);
+// `only` is the activation whose troops alone may be hit, or NULL.
+void do_bombardments(battle *b, const item *shot, int count, const activation *only);
+void do_skirmishes(battle *b, const item *shot, int count, const activation *only);
 
 // --- losses.c ----------------------------------------------------------------------------------
 

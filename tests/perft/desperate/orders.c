@@ -38,21 +38,22 @@ static bool is_same_end(const route *way, const action *o, bool gun)
            (!gun || way->deployed == o->deployed) && (o->via == ABSENT || way->via == o->via);
 }
 
-// Which way a piece goes that was told only where to end: the first there is, straight ones first.
+// Which way a piece goes that was told only where to end (MAN-15): without a zone between if it
+// can, otherwise by the one straight ahead of it.
 static bool find_way(const world *w, const action *o, route *out)
 {
     static route ways[MOST_WAYS];
-    bool gun = w->piece[o->unit].arm == ARTILLERY;
+    const piece *p = &w->piece[o->unit];
     int n = o->kind == ENGAGE ? assaults(w, o->unit, o->zone, ways) : manoeuvres(w, o->unit, ways);
-    for (int straight = 1; straight >= 0; straight--) {
-        for (int i = 0; i < n; i++) {
-            if (is_same_end(&ways[i], o, gun) && (ways[i].via == NOWHERE) == straight) {
-                *out = ways[i];
-                return true;
-            }
+    int ahead = zone_ahead(w, p->zone, p->facing), best = 0;
+    for (int i = 0; i < n; i++) {
+        int liking = ways[i].via == NOWHERE ? 3 : p->arm != LEADER && ways[i].via == ahead ? 2 : 1;
+        if (is_same_end(&ways[i], o, p->arm == ARTILLERY) && liking > best) {
+            *out = ways[i];
+            best = liking;
         }
     }
-    return false;
+    return best > 0;
 }
 
 bool apply_move(world *w, const action *o)
@@ -97,6 +98,46 @@ world with_moves(const world *w, const activation *act)
     return later;
 }
 
+// --- what fits together ------------------------------------------------------------------------
+
+// Can the order be carried out when everybody has moved (ACT-09)?
+static bool is_still_possible(const world *w, const activation *act, int which)
+{
+    const action *o = &act->order[which];
+    lanes used = {{0}};
+    route way;
+    for (int i = 0; i < act->orders; i++)
+        if (act->order[i].kind == BOMBARD && i != which)
+            use_lanes(w, act->order[i].unit, act->order[i].zone, &used);
+    switch (o->kind) {
+    case BOMBARD:
+        return can_bombard(w, o->unit, o->zone, &used);
+    case SKIRMISH:
+        return can_skirmish(w, o->unit, o->zone);
+    case ENGAGE:
+        return find_way(w, o, &way);
+    case COMMIT:
+        for (int i = 0; i < act->orders; i++)
+            if (act->order[i].kind == ENGAGE && act->order[i].zone == o->zone &&
+                w->piece[act->order[i].unit].zone == w->piece[o->unit].zone)
+                return true;
+        return false;
+    default:
+        return true;
+    }
+}
+
+// Does a move leave those able to act who were told to before?
+static bool leaves_others(const world *later, const activation *act, const action *move)
+{
+    world then = *later;
+    apply_move(&then, move);
+    for (int i = 0; i < act->orders; i++)
+        if (!is_still_possible(&then, act, i))
+            return false;
+    return true;
+}
+
 // --- what may be ordered -----------------------------------------------------------------------
 
 // Does the activation let a piece go from where it stands to the zone?
@@ -125,7 +166,7 @@ static void offer_moves(battle *b, const activation *act, const world *later, in
             a.facing = ways[i].facing;
         if (p->arm == ARTILLERY)
             a.deployed = ways[i].deployed;
-        if (!may_go(b, act, unit, a.zone))
+        if (!may_go(b, act, unit, a.zone) || !leaves_others(later, act, &a))
             continue;
         bool known = false;
         for (int j = first; j < b->choices; j++)
@@ -207,7 +248,7 @@ static void offer_retiring(battle *b, const activation *act, const world *later,
         a.facing = f;
         world trial = *later;
         if (is_pinner(later, p->zone, p->side, f) && (chosen == NOWHERE || chosen == f) &&
-            apply_move(&trial, &a))
+            apply_move(&trial, &a) && leaves_others(later, act, &a))
             offer(b, a);
     }
 }
@@ -235,10 +276,16 @@ static void offer_leader(battle *b, const activation *act, const world *later, i
         offer_commitment(b, act, later, unit);
     if (is_ordered(act, unit, false))
         return;
-    for (int i = 0; i < act->orders; i++)
+    action follow = order(unit, GO_WITH, ABSENT);
+    for (int i = 0; i < act->orders; i++) {
         with = with || act->order[i].kind == RETIRE;
+        if (act->order[i].kind == RETIRE)
+            follow.facing = act->order[i].facing;
+    }
+    with = with && leaves_others(later, act, &follow);
+    follow.facing = ABSENT; // it is not said
     if (with && (act->stolen || p->acted == 0))
-        offer(b, order(unit, GO_WITH, ABSENT));
+        offer(b, follow);
     if (act->stolen || p->acted == 0 || (p->acted == 1 && p->may_move))
         offer_moves(b, act, later, unit);
 }

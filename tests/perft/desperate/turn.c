@@ -45,14 +45,14 @@ static void do_fire(battle *b, const activation *act)
             use_lanes(&b->w, o->unit, o->zone, &used);
         }
     }
-    do_bombardments(b, guns, gun_count);
+    do_bombardments(b, guns, gun_count, NULL);
     for (int i = 0; i < act->orders; i++) {
         const action *o = &act->order[i];
         if (o->kind == SKIRMISH && b->w.piece[o->unit].zone != NOWHERE &&
             can_skirmish(&b->w, o->unit, o->zone))
             muskets[musket_count++] = (item){o->unit, o->zone, 0};
     }
-    do_skirmishes(b, muskets, musket_count);
+    do_skirmishes(b, muskets, musket_count, NULL);
 }
 
 void execute(battle *b, activation *act)

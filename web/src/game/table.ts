@@ -103,7 +103,7 @@ export class Table extends Store<TableState> {
   apply(action: Action): Promise<void> {
     return this.change(async () => {
       const viewer = this.eyes();
-      const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action, viewer });
+      const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action, seat: viewer });
       if (!answer.verdict.ok) throw new Error(answer.verdict.refused?.reason ?? 'it is not legal');
       await this.took(answer, action);
     });
@@ -116,7 +116,7 @@ export class Table extends Store<TableState> {
   raise(how: { army: Army } | { by: 'computer' }): Promise<NotRaised | null> {
     let refused: NotRaised | null = null;
     return this.change(async () => {
-      const answer = await this.engine.call<RaiseAnswer>({ op: 'raise', ...how, viewer: this.eyes() });
+      const answer = await this.engine.call<RaiseAnswer>({ op: 'raise', ...how, seat: this.eyes() });
       if (!answer.verdict.ok) {
         refused = { ...answer.verdict.refused!, order: answer.order };
         return;
@@ -148,7 +148,7 @@ export class Table extends Store<TableState> {
 
   private thrown(how: { dice: (number | string)[] } | { seed: string }): Promise<void> {
     return this.change(async () => {
-      const answer = await this.engine.call<ApplyAnswer>({ op: 'give_dice', ...how, viewer: this.eyes() });
+      const answer = await this.engine.call<ApplyAnswer>({ op: 'give_dice', ...how, seat: this.eyes() });
       await this.took(answer, null);
     });
   }
@@ -214,7 +214,7 @@ export class Table extends Store<TableState> {
 
   story(viewer: Seat | null): Promise<StoryStep[]> {
     const cards = this.facts.words.cards !== undefined; // what was drawn would be taken for dice
-    return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', viewer })
+    return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', seat: viewer })
       .then(({ steps }) => (cards ? steps.map((step) => ({ ...step, rolled: [] })) : steps));
   }
 
@@ -264,7 +264,7 @@ export class Table extends Store<TableState> {
       const side = now.raises ? sideOf(now.to) : null, army = side && this.armies[side];
       if (!side || !army) return now;
       delete this.armies[side]; // if it will not do, the army is raised like any other
-      const answer = await this.engine.call<RaiseAnswer>({ op: 'raise', army, end: true, viewer: null });
+      const answer = await this.engine.call<RaiseAnswer>({ op: 'raise', army, end: true, seat: null });
       if (!answer.verdict.ok) throw new Error(notRaised({ ...answer.verdict.refused!, order: answer.order }));
       now = answer;
     }
@@ -374,7 +374,7 @@ export class Table extends Store<TableState> {
   private async computerActs(seat: Seat): Promise<void> {
     try {
       const answer = await this.engine.call<ApplyAnswer>({
-        op: 'advise', apply: true, player: this.facts.players[seat], viewer: this.eyes(),
+        op: 'advise', apply: true, player: this.facts.players[seat], seat: this.eyes(),
       });
       if (!answer.verdict.ok) throw new Error(`the computer found nothing to do: ${answer.verdict.refused?.reason ?? ''}`);
       await this.took(answer, answer.action ?? null);

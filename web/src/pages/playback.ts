@@ -21,7 +21,7 @@ export class Replay {
   /** Plays the record through. A broken one is refused with the engine's sentence. */
   static async open(engine: Engine, record: string): Promise<Replay> {
     await engine.call({ op: 'replay', record });
-    const { steps } = await engine.call<{ steps: StoryStep[] }>({ op: 'story', viewer: null });
+    const { steps } = await engine.call<{ steps: StoryStep[] }>({ op: 'story', seat: null });
     return new Replay(engine, record, steps);
   }
 

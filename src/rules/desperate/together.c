@@ -1,0 +1,128 @@
+// desperate/together.c - orders of one activation and what they do to each other.
+#include "rules/desperate/together.h"
+
+#include "desperate_clauses.h"
+#include "rules/desperate/targets.h"
+
+// ---- as if the moves before it were made --------------------------------------------------------
+
+static bool moves(const sb_order *o)
+{
+    return o->kind == SB_MANOEUVRE || o->kind == SB_RETIRE || o->kind == SB_LEAD_MOVE ||
+           o->kind == SB_LEAD_WITH;
+}
+
+uint16_t sb_way_back(const gd_scenario *sc, const sb_state *s)
+{
+    const sb_activation *a = &s->activation;
+    for (int i = 0; i < a->order_count; i++)
+        if (a->order[i].kind == SB_RETIRE)
+            return sb_zone_from(sc, a->zone, (a->order[i].facing + 2) % SB_FACINGS, 1, 0);
+    return SB_NO_ZONE;
+}
+
+void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way)
+{
+    sb_unit *u = sb_get(s, o->piece);
+    *way = (sb_way){o->zone, SB_NO_ZONE, u->zone, u->facing, u->deployed, 0, 1, 0};
+    if (o->kind == SB_MANOEUVRE && sb_find_manoeuvre(sc, s, o, way, NULL)) {
+        u->facing = way->facing;
+        u->deployed = u->arm == SB_ARTILLERY ? way->deployed : 0;
+        u->turned |= way->turns && u->arm == SB_ARTILLERY;
+    } else if (o->kind == SB_RETIRE) {
+        way->end = sb_zone_from(sc, u->zone, (o->facing + 2) % SB_FACINGS, 1, 0);
+        u->facing = o->facing;
+    } else if (o->kind == SB_LEAD_WITH) {
+        way->end = sb_way_back(sc, s);
+    }
+    u->zone = way->end;
+}
+
+const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state *scratch)
+{
+    bool moved = false;
+    for (int i = 0; i < s->activation.order_count; i++) {
+        const sb_order *o = &s->activation.order[i];
+        sb_way way;
+        if (!moves(o))
+            continue;
+        if (!moved)
+            *scratch = *s;
+        moved = true;
+        sb_move_by_order(sc, scratch, o, &way);
+    }
+    return moved ? scratch : s;
+}
+
+// ---- fire and assaults come after them ----------------------------------------------------------
+
+static int shots_of(const sb_state *s, struct sb_shot *out)
+{
+    int count = 0;
+    for (int i = 0; i < s->activation.order_count; i++) {
+        const sb_order *o = &s->activation.order[i];
+        if (o->kind == SB_BOMBARD)
+            out[count++] = (struct sb_shot){o->piece, o->zone};
+    }
+    return count;
+}
+
+// Does somebody assault the zone from where the leader is?
+static bool is_with_assault(const sb_state *s, const sb_order *leader)
+{
+    for (int i = 0; i < s->activation.order_count; i++) {
+        const sb_order *o = &s->activation.order[i];
+        if (o->kind == SB_ENGAGE && o->zone == leader->zone &&
+            sb_at(s, o->piece)->zone == sb_at(s, leader->piece)->zone)
+            return true;
+    }
+    return false;
+}
+
+static bool still_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o)
+{
+    struct sb_shot shots[SB_ORDERS];
+    sb_way way;
+    int range;
+    switch (o->kind) {
+    case SB_BOMBARD:
+        return sb_can_bombard(sc, s, o->piece, o->zone, shots, shots_of(s, shots), &range, NULL);
+    case SB_SKIRMISH:
+        return sb_can_skirmish(sc, s, o->piece, o->zone, NULL);
+    case SB_ENGAGE:
+        return sb_find_assault(sc, s, o, &way, NULL);
+    case SB_LEAD_COMMIT:
+        return is_with_assault(s, o);
+    default:
+        return true;
+    }
+}
+
+static bool comes_after_moves(const sb_order *o)
+{
+    return o->kind == SB_BOMBARD || o->kind == SB_SKIRMISH || o->kind == SB_ENGAGE ||
+           o->kind == SB_LEAD_COMMIT;
+}
+
+bool sb_fits_orders(const gd_scenario *sc, const sb_state *later, const sb_order *o, gd_verdict *v)
+{
+    const sb_activation *a = &later->activation;
+    sb_state then;
+    bool made = false;
+    for (int i = 0; moves(o) && i < a->order_count; i++) {
+        sb_way way;
+        if (!comes_after_moves(&a->order[i]))
+            continue;
+        if (!made) {
+            then = *later;
+            sb_move_by_order(sc, &then, o, &way);
+        }
+        made = true;
+        if (!still_stands(sc, &then, &a->order[i]))
+            return gd_refuse(v, SBD_ACT_09,
+                             "%U could not do as it was ordered: moves come before fire and "
+                             "assaults",
+                             a->order[i].piece);
+    }
+    return true;
+}

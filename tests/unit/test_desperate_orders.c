@@ -1,0 +1,72 @@
+// Short But Desperate: what a player is told when the sequence of his orders matters (SBD-ACT-10).
+#include "try_help.h"
+
+#define FOUR(zone, facing)                                                                         \
+    FOOT_IN("B", zone, facing)                                                                     \
+    "," FOOT_IN("C", zone, facing) "," FOOT_IN("D", zone, facing) "," FOOT_IN("E", zone, facing)
+#define FOOT_IN(name, zone, facing)                                                                \
+    "{\"name\":\"" name "\",\"side\":\"union\",\"zone\":\"" zone "\",\"facing\":\"" facing "\"}"
+#define ENEMY(zone)                                                                                \
+    "{\"name\":\"X\",\"side\":\"confederate\",\"zone\":\"" zone "\",\"facing\":\"north\"}"
+#define ORDER(unit, kind, zone)                                                                    \
+    "{\"do\":\"order\",\"unit\":\"" unit "\",\"order\":\"" kind "\",\"zone\":\"" zone "\"}"
+
+static void begin(const char *units)
+{
+    try_position_of(
+        "desperate",
+        "\"phase\":\"choose\",\"pile\":[\"5S\"],\"sides\":{\"union\":{\"hand\":[\"KS\"]}},", units);
+}
+
+static void activate(const char *kind, const char *zone)
+{
+    char text[200];
+    snprintf(text, sizeof text,
+             "{\"do\":\"activate\",\"card\":\"KS\",\"kind\":\"%s\",\"zone\":\"%s\"}", kind, zone);
+    try_act(text, "");
+}
+
+TEST(a_refusal_says_that_moves_ordered_before_are_in_the_way)
+{
+    begin(FOOT_IN("A", "c2", "north") "," FOOT_IN("B", "c2", "north") "," ENEMY("d3"));
+    activate("controlled", "c2");
+    try_act(ORDER("B", "manoeuvre", "c3"), "");
+    try_answers(CHECK_OF(ORDER("A", "skirmish", "d3")),
+                "moves that were ordered before are made first");
+}
+
+TEST(an_order_that_stands_by_itself_is_refused_without_that)
+{
+    begin(FOOT_IN("A", "c2", "north") "," FOOT_IN("B", "c2", "north") "," ENEMY("e4"));
+    activate("controlled", "c2");
+    try_act(ORDER("B", "manoeuvre", "c3"), "");
+    CHECK(!strstr(try_say(CHECK_OF(ORDER("A", "skirmish", "d3"))), "made first"));
+}
+
+TEST(a_full_zone_is_left_before_it_is_entered)
+{
+    begin(FOOT_IN("A", "c1", "north") "," FOUR("c2", "north") "," ENEMY("e5"));
+    activate("march", "c2");
+    try_answers(CHECK_OF(ORDER("A", "manoeuvre", "c2")),
+                "who are to leave c2 must be told so first");
+    try_act(ORDER("B", "manoeuvre", "c3"), "");
+    try_answers(CHECK_OF(ORDER("A", "manoeuvre", "c2")),
+                "can do so only after the moves that were ordered before");
+}
+
+TEST(a_leader_joins_an_assault_that_was_ordered)
+{
+    begin(FOOT_IN("A", "c2", "north") ",{\"name\":\"L\",\"side\":\"union\",\"kind\":\"leader\","
+                                      "\"zone\":\"c2\"}," ENEMY("c3"));
+    activate("controlled", "c2");
+    try_answers(CHECK_OF(ORDER("L", "commit", "c3")), "order the assault first");
+    try_act(ORDER("A", "engage", "c3"), "");
+    try_answers(CHECK_OF(ORDER("L", "commit", "c3")), "\"ok\":true");
+}
+
+TEST(guns_drive_off_one_zone_or_two) // SBD-ENG-26
+{
+    begin(FOOT_IN("A", "c2", "north") "," ENEMY("c3"));
+    try_answers(CHECK_OF("{\"do\":\"drive_off\",\"unit\":\"X\",\"way\":\"north\",\"zones\":3}"),
+                "a whole number from 1 to 2");
+}
