@@ -38,7 +38,7 @@ function passage(s, u, at, parts) {
   return passed.some((v) => groundOf(v).some((poly) => end.stands.some((q) => polyGap(corners(q), poly) < EPS))) ? Infinity : 3 * passed.length;
 }
 
-const inchSteps = (inch, most) => Array.from({ length: Math.floor(most / inch + EPS) }, (_, i) => (i + 1) * inch);
+const inchSteps = (inch, most) => Array.from({ length: inch ? Math.floor(most / inch + EPS) : 0 }, (_, i) => (i + 1) * inch);
 
 const TURNS = { forward: 0, oblique_left: -45, oblique_right: 45, wheel_left: -1, wheel_right: 1 };
 
@@ -62,7 +62,7 @@ function legs(s, u, { inch, degrees }) {
     if (end) list.push({ text: `move unit=${u.name} steps=${kind}:${raw}`, verb: 'move', unit: u.name, end });
   };
   for (const kind of ['forward', 'oblique_left', 'oblique_right'])
-    for (const way of inch ? inchSteps(inch, allowance(u)) : []) add(kind, way, Math.round(way * 1000));
+    for (const way of inchSteps(inch, allowance(u))) add(kind, way, Math.round(way * 1000));
   for (const kind of ['wheel_left', 'wheel_right'])
     for (let angle = degrees; degrees && angle < 360; angle += degrees) add(kind, angle, Math.round(angle * 10));
   return list;
@@ -123,7 +123,11 @@ function refusals(s, u, { degrees }) {
   return list;
 }
 
-export const marches = (s, u, counting) => (u.prone || hasHolders(u) ? [] : [...legs(s, u, counting), ...changes(s, u, counting), ...refusals(s, u, counting)]);
+export function marches(s, u, counting) {
+  if (u.prone || hasHolders(u)) return [];
+  const ways = { move: legs, change_formation: changes, refuse_flank: refusals };
+  return Object.entries(ways).filter(([verb]) => !counting.without.includes(verb)).flatMap(([, find]) => find(s, u, counting));
+}
 
 export function march(s, a) {
   if (!a.end) throw new Error('a refused flank is not followed further');
