@@ -16,7 +16,7 @@ enum { MOST_DEPTH = 40 };
 static const cli_option options[] = {
     {"depth", "N", "decisions to look ahead (normally 1)"},
     {"die", "N", "what every die shows (normally 4)"},
-    {"most", "N", "what the numbers of a list may add up to (normally 4)"},
+    {"most", "N", "what the numbers of a list add up to, or how many there are (normally 4)"},
     {"with", "NAME", "try this parameter too where an offer leaves it out, such as `via`"},
     {"without", "VERB", "leave out this verb; may be repeated"},
     {"inch", "N", "try lengths in whole multiples of N inches (normally not at all)"},

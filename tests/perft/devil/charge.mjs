@@ -1,6 +1,6 @@
 // charge.mjs - charges, reinforcements and the dice of a melee.
 import { EPS, apart, bearing, corners, crossesInside, nearestInSector, rectGap, slideUntil } from './plane.mjs';
-import { colours, copyUnit, crossesUnit, enemies, frontCentre, friends, gapOf, hasHolders, isDisordered, isGuns, isHit, isLimbered, isMounted, overlaps } from './board.mjs';
+import { colours, copyUnit, crossesUnit, enemies, frontCentre, friends, hasHolders, isDisordered, isGuns, isHit, isLimbered, isMounted, overlaps } from './board.mjs';
 import { behindTrace, isAt, levelOf, meets, quality } from './fire.mjs';
 
 const BARRIERS = ['fence', 'wall', 'hasty_works', 'entrenchment', 'abatis'];
@@ -100,4 +100,3 @@ export function pools(s, attackers, defenders) {
   const attacking = hasOrderDie(attackers), defending = hasOrderDie(defenders);
   return [sum(attackers) + (attacking ? 1 : 0), sum(defenders) + (defending && (!attacking || s.options.order_die_for_each_side) ? 1 : 0)];
 }
-export { gapOf };

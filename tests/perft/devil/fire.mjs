@@ -1,7 +1,6 @@
 // fire.mjs - who may fire at whom, and with how many dice.
 import { EPS, ahead, apart, corners, frontMiddle, inside, marks, nearestOn, partsInside, polyGap, seen, segmentsMeet, segmentGap, sides } from './plane.mjs';
-import { colours, crossesUnit, enemies, gapOf, hasHolders, isColumn, isDisordered, isGuns, isHit, isLimbered, isMounted, isUnit, rangeDice,
-  reachOf, groundOf, ranks } from './board.mjs';
+import { colours, crossesUnit, enemies, gapOf, hasHolders, isColumn, isDisordered, isGuns, isHit, isLimbered, isMounted, isUnit, rangeDice, reachOf, ranks } from './board.mjs';
 
 const AREA = { rough: -1, swamp: 0, open_woods: -1, farm: -1, thick_woods: -2, thicket: -2, town: -2, city: -2 };
 const COVER = { fence: -1, wall: -2, hasty_works: -2, sunken_road: -2, entrenchment: -3 };
@@ -128,4 +127,3 @@ export function targetsOf(s, u) {
   const least = Math.min(...legal.map((t) => t.gap));
   return legal.filter((t) => least > 12 + EPS || t.gap <= least + EPS).map((t) => t.v).filter((v) => firePool(s, u, v) > 0);
 }
-export { groundOf };

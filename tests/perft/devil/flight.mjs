@@ -1,7 +1,6 @@
 // flight.mjs - the skedaddle: how far, which way, where it ends, and what becomes of those in the way.
 import { EPS, ahead, bearing, corners, turned } from './plane.mjs';
-import { colours, copyUnit, crossesUnit, enemies, find, friends, gapOf, isDisordered, isGuns, isLimbered, isMounted, isOnFoot, isUnit, layDisordered, nearestEnemies,
-  overlaps, rearrange } from './board.mjs';
+import { colours, copyUnit, crossesUnit, enemies, find, friends, gapOf, isDisordered, isGuns, isLimbered, isOnFoot, isUnit, layDisordered, nearestEnemies, overlaps, rearrange } from './board.mjs';
 
 export function runLength(u, die) {
   const horses = u.kind === 'cavalry' || (isGuns(u) && (u.traits & 1) && isLimbered(u));
@@ -102,4 +101,3 @@ export function runAway(s, name, { direction, enemy }, length) {
   Object.assign(u, o.unit, { prone: false, shaken: false, work: 0, built: 0 });
   for (const v of passed) disorder(s, v);
 }
-export { isMounted };

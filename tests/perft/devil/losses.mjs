@@ -1,6 +1,6 @@
 // losses.mjs - hits are marked by their owner, stands and units lost, commanders checked.
 import { apart, EPS } from './plane.mjs';
-import { colours, coloursPlace, find, hasHolders, isGuns, isHit, isUnit, layOn, layOnColours, ranks, rearrange } from './board.mjs';
+import { colours, find, hasHolders, isGuns, isHit, isUnit, layOnColours, ranks, rearrange } from './board.mjs';
 
 const combinations = (list, k) => (k === 0 ? [[]] : list.flatMap((x, i) => combinations(list.slice(i + 1), k - 1).map((rest) => [x, ...rest])));
 const isGone = (u, n) => (isGuns(u) ? n < 1 : n < 2);
@@ -121,4 +121,3 @@ export function doLoss(s, a, counting, back) {
   } else markOne(s, u, a.stands, counting);
   if (s.phase !== 'colours') nextLoss(s, counting, back);
 }
-export { coloursPlace, layOn };

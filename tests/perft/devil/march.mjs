@@ -1,7 +1,7 @@
 // march.mjs - free movement on open ground, in whole inches and degrees: one straight leg, an oblique or a wheel; changes
 // of formation; a wing refused; guns prolonged; the fudge.
-import { EPS, ahead, apart, corners, local, overlap } from './plane.mjs';
-import { colours, copyUnit, crossesUnit, enemies, friends, gapOf, hasHolders, isDisordered, isGuns, isLimbered, isMounted, overlaps, ranks, rearrange, frontCentre } from './board.mjs';
+import { EPS, ahead, apart, corners, local, polyGap } from './plane.mjs';
+import { colours, copyUnit, crossesUnit, enemies, friends, gapOf, hasHolders, isDisordered, isGuns, isLimbered, isMounted, overlaps, ranks, rearrange, frontCentre, groundOf } from './board.mjs';
 
 const moved = (u, change) => ({ ...copyUnit(u), stands: u.stands.map((q) => ({ ...q, ...change(q) })) });
 const shifted = (u, dx, dy) => moved(u, (q) => ({ x: q.x + dx, y: q.y + dy }));
@@ -31,13 +31,14 @@ function goes(s, u, at, parts, length) {
   return endsClear(s, at(1));
 }
 
-// Each friend whose ground a stand's track crosses costs 3"; a wheel's track is cut into pieces.
+// Each friend whose ground a stand's track crosses costs 3", and must be left behind; a wheel's track is cut into pieces.
 function passage(s, u, at, parts) {
-  const way = Array.from({ length: parts + 1 }, (_, i) => at(i / parts));
-  return 3 * friends(s, u).filter((v) => u.stands.some((_, i) => way.slice(1).some((w, k) => crossesUnit([way[k].stands[i], w.stands[i]], v)))).length;
+  const way = Array.from({ length: parts + 1 }, (_, i) => at(i / parts)), end = way[parts];
+  const passed = friends(s, u).filter((v) => u.stands.some((_, i) => way.slice(1).some((w, k) => crossesUnit([way[k].stands[i], w.stands[i]], v))));
+  return passed.some((v) => groundOf(v).some((poly) => end.stands.some((q) => polyGap(corners(q), poly) < EPS))) ? Infinity : 3 * passed.length;
 }
 
-const inchSteps = (inch, most) => Array.from({ length: Math.floor(most / inch + EPS) }, (_, i) => (i + 1) * inch);
+const inchSteps = (inch, most) => Array.from({ length: inch ? Math.floor(most / inch + EPS) : 0 }, (_, i) => (i + 1) * inch);
 
 const TURNS = { forward: 0, oblique_left: -45, oblique_right: 45, wheel_left: -1, wheel_right: 1 };
 
@@ -61,7 +62,7 @@ function legs(s, u, { inch, degrees }) {
     if (end) list.push({ text: `move unit=${u.name} steps=${kind}:${raw}`, verb: 'move', unit: u.name, end });
   };
   for (const kind of ['forward', 'oblique_left', 'oblique_right'])
-    for (const way of inch ? inchSteps(inch, allowance(u)) : []) add(kind, way, Math.round(way * 1000));
+    for (const way of inchSteps(inch, allowance(u))) add(kind, way, Math.round(way * 1000));
   for (const kind of ['wheel_left', 'wheel_right'])
     for (let angle = degrees; degrees && angle < 360; angle += degrees) add(kind, angle, Math.round(angle * 10));
   return list;
@@ -122,10 +123,13 @@ function refusals(s, u, { degrees }) {
   return list;
 }
 
-export const marches = (s, u, counting) => (u.prone || hasHolders(u) ? [] : [...legs(s, u, counting), ...changes(s, u, counting), ...refusals(s, u, counting)]);
+export function marches(s, u, counting) {
+  if (u.prone || hasHolders(u)) return [];
+  const ways = { move: legs, change_formation: changes, refuse_flank: refusals };
+  return Object.entries(ways).filter(([verb]) => !counting.without.includes(verb)).flatMap(([, find]) => find(s, u, counting));
+}
 
 export function march(s, a) {
   if (!a.end) throw new Error('a refused flank is not followed further');
   Object.assign(s.units.find((v) => v.name === a.unit), copyUnit(a.end), { work: 0, built: 0 });
 }
-export { overlap };

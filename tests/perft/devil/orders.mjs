@@ -1,5 +1,5 @@
 // orders.mjs - who pays: a unit's own order, or that of a commander who reaches it.
-import { EPS } from './plane.mjs';
+
 import { find, gapOf, isOfficer, isUnit, officerGap } from './board.mjs';
 
 const LINK = 1.5 + 1e-4;
@@ -54,4 +54,3 @@ export function orderLists(s, c) {
     return number(a) < number(b) ? -1 : 1;
   });
 }
-export { EPS };

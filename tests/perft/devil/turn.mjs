@@ -1,10 +1,11 @@
 // turn.mjs - whose turn it is, what he may do, and what comes next.
-import { ACTIONS, CARDS, copyUnit, enemies, find, fullOrders, isDisordered, isGuns, isHit, isOfficer, isUnit, SIDES } from './board.mjs';
+import { rectGap as gap } from './plane.mjs';
+import { ACTIONS, CARDS, enemies, find, fullOrders, isGuns, isHit, isOfficer, isUnit, SIDES } from './board.mjs';
 import { firePool, isIn, targetsOf } from './fire.mjs';
 import { chargeOf, reinforceOf } from './charge.mjs';
 import { isBlocked, runAway, runLength, waysOf } from './flight.mjs';
 import { canPay, hearers, mayOrder, orderLists, pay } from './orders.mjs';
-import { canRally, canReform, detachments, doReform, rallyPool, reforms } from './rally.mjs';
+import { canRally, detachments, doReform, rallyPool, reforms } from './rally.mjs';
 import { beginMelees, meleeActions, doMelee, afterMarks as afterMeleeMarks, afterRun as afterMeleeRun } from './melee.mjs';
 import { march, marches } from './march.mjs';
 import { buildWorks, removeObstacle, workActions } from './works.mjs';
@@ -35,7 +36,6 @@ function staysInOrder(s, u, c) {
   const before = s.units.filter((v) => s.order?.units.includes(v.name) && v.covered === 2);
   return !before.length || before.some((v) => Math.min(...v.stands.flatMap((p) => c.end.stands.map((q) => gap(p, q)))) <= 1.5 + 1e-4) ? c : null;
 }
-import { rectGap as gap } from './plane.mjs';
 
 const openOrder = (s) => s.order !== null;
 const named = (s, u) => !openOrder(s) || s.order.units.includes(u.name);
@@ -352,4 +352,3 @@ function detach(s, a) {
   if (a.verb === 'detach_unit') u.detaching = true;
   else Object.assign(u, { independent: false, brigade: c.brigade });
 }
-export { copyUnit, isDisordered, canReform };

@@ -1,6 +1,6 @@
 // works.mjs - MOVE actions spent on an obstacle or on works.
-import { apart, corners, ahead, local, right, segmentGap, sides } from './plane.mjs';
-import { frontCentre, hasHolders, isDisordered, isGuns, isMounted, ranks } from './board.mjs';
+import { apart, corners, local, segmentGap, sides } from './plane.mjs';
+import { frontCentre, isGuns, isMounted, ranks } from './board.mjs';
 import { isAt } from './fire.mjs';
 
 const NEEDED = { fence: 1, wall: 1, hasty_works: 2, abatis: 2 };
@@ -53,4 +53,3 @@ export function buildWorks(s, u, isIn) {
   const width = ranks(u)[0] * u.stands[0].w, f = frontCentre(u);
   s.terrain = [...s.terrain, { kind: 'hasty_works', line: [local(f, u.f, -width / 2, 0), local(f, u.f, width / 2, 0)] }];
 }
-export { ahead, hasHolders, isDisordered, right };
