@@ -212,7 +212,7 @@ test('a letter that was brought is read by a roll, and is new in the drawer', {}
     turn: 2, wrote: 3, letter_from: [HOOKER], letter_to: ['Maj. Gen. Meade'], letter_holder: ['Maj. Gen. Meade'], letter_state: ['unread'],
     letter_readers: [1], letter_text: ['Come up by the road.'], letter_turn: [1],
   };
-  const units = several.units.map((u) => (u.name === 'Maj. Gen. Meade' ? { ...u, ability: 6 } : u)); // no die is too high for him
+  const units = several.units.map((u) => (u.name === 'Maj. Gen. Meade' ? { ...u, ability: 5 } : u)); // only a six is too high for him
   await sitDown(page, { ...several, ...brought, units }, { players: FOUR });
   await curtain(page, 'Union 2').click();
   await settled(page);
