@@ -19,7 +19,7 @@ typedef struct reader {
     gd_lines l;
     gd_session *s;
     gd_reading *how;
-    const bool *undone; // lines that are left out; NULL: none
+    const gd_line_stands *stands; // of every line; NULL: all are read as they stand
     gd_made_with made;
     bool given;        // dice are those of its lines, even where they came from a seed
     gd_dice_from from; // where they came from
@@ -139,12 +139,15 @@ static bool check_hash(reader *r, const gd_json *root, const entry *e)
 }
 
 // What was played is written by the session as it was written then, byte for byte. Where the record
-// is older the links have shown that it is as it was, and no more can be said.
+// is older, or the line was said in a position that has been left out, the links have shown that it
+// is as it was, and no more can be said.
 static bool check_written(reader *r, int line)
 {
     const char *text = line < gd_session_lines(r->s) ? gd_session_line(r->s, line) : "";
     size_t length = strlen(text) < GD_LINK_ROOM ? 0 : strlen(text) - GD_LINK_ROOM;
-    if (r->how->older || (length == r->l.content && memcmp(text, r->l.line, r->l.content) == 0))
+    bool elsewhere = r->stands && r->stands[r->l.number] == GD_LINE_ELSEWHERE;
+    if (r->how->older || elsewhere ||
+        (length == r->l.content && memcmp(text, r->l.line, r->l.content) == 0))
         return true;
     gd_fail(r->err, "line %d does not say what is written when it is played again", r->l.number);
     return differs(r);
@@ -346,7 +349,7 @@ static bool read_line(reader *r, const gd_json *root)
         return gd_fail(r->err, "expected a record of at most %d lines, found one more", most);
     if (!gd_lines_check(&r->l, r->err))
         return differs(r);
-    if (r->undone && r->undone[r->l.number])
+    if (r->stands && r->stands[r->l.number] == GD_LINE_LEFT_OUT)
         return true;
     return r->l.number == 2 ? check_beginning(r, root) : play_next(r, root);
 }
@@ -413,10 +416,10 @@ static void write_note(const reader *r)
              r->given ? " with the dice that fell then" : "");
 }
 
-static gd_session *play_record(gd_lines l, bool given, const bool *undone, gd_reading *how,
-                               gd_error *err)
+static gd_session *play_record(gd_lines l, bool given, const gd_line_stands *stands,
+                               gd_reading *how, gd_error *err)
 {
-    reader r = {.l = l, .how = how, .given = given, .undone = undone, .err = err};
+    reader r = {.l = l, .how = how, .given = given, .stands = stands, .err = err};
     if (begin_session(&r)) {
         tell_line(&r, &(gd_line){.kind = GD_LINE_BEGINNING});
         if (read_lines(&r) && go_on(&r) && check_finished(&r)) {
@@ -445,14 +448,14 @@ static bool is_older(gd_lines l, const gd_reading *how)
 
 // Does the seed of a record that was made with something else still give the dice that fell? The
 // links are no matter of that, and neither is what the reader is told.
-static bool needs_dice(gd_lines l, const bool *undone, const gd_reading *how)
+static bool needs_dice(gd_lines l, const gd_line_stands *stands, const gd_reading *how)
 {
     gd_reading quiet = {.upto = how->upto,
                         .straight = how->straight,
                         .lines = how->lines,
                         .bounds = how->bounds,
                         .rules = how->rules};
-    gd_session *s = play_record(l, false, undone, &quiet, &(gd_error){0});
+    gd_session *s = play_record(l, false, stands, &quiet, &(gd_error){0});
     gd_session_free(s);
     return !s && quiet.older && quiet.differs;
 }
@@ -464,14 +467,14 @@ gd_session *gd_session_replay(const char *text, size_t length, gd_reading *how, 
     how->last = 0;
     how->note[0] = '\0';
     gd_lines l = gd_lines_of(text, length, how->bounds);
-    bool *undone = how->straight ? gd_lines_undone(l) : NULL;
-    if (how->straight && !undone) {
+    gd_line_stands *stands = how->straight ? gd_lines_standing(l) : NULL;
+    if (how->straight && !stands) {
         gd_fail(err, "out of memory");
         return NULL;
     }
-    bool given = is_older(l, how) && needs_dice(l, undone, how);
-    gd_session *s = play_record(l, given, undone, how, err ? err : &unread);
-    free(undone);
+    bool given = is_older(l, how) && needs_dice(l, stands, how);
+    gd_session *s = play_record(l, given, stands, how, err ? err : &unread);
+    free(stands);
     return s;
 }
 

@@ -65,26 +65,36 @@ bool gd_lines_check(gd_lines *l, gd_error *err)
     return true;
 }
 
-bool *gd_lines_undone(gd_lines l)
+// Takes back the last decision: what was said after it stands, as of another position.
+static void take_back(gd_line_stands *stands, int decision, int undo)
+{
+    for (int i = decision + 1; i < undo; i++)
+        if (stands[i] == GD_LINE_STANDS)
+            stands[i] = GD_LINE_ELSEWHERE;
+    stands[decision] = stands[undo] = GD_LINE_LEFT_OUT;
+}
+
+gd_line_stands *gd_lines_standing(gd_lines l)
 {
     size_t count = 0;
     for (gd_lines k = l; gd_lines_next(&k);)
         count++;
-    bool *undone = calloc(count + 1, sizeof *undone), torn;
+    gd_line_stands *stands = calloc(count + 1, sizeof *stands);
     int *taken = calloc(count + 1, sizeof *taken), last = 0; // the lines of decisions, in order
     gd_json_doc *doc = NULL;
-    while (undone && taken && gd_lines_next(&l) &&
+    bool torn;
+    while (stands && taken && gd_lines_next(&l) &&
            (doc = gd_lines_parse(&l, &torn, &(gd_error){0}))) {
         if (gd_json_get(gd_json_root(doc), "do"))
             taken[last++] = l.number;
         if (gd_json_get(gd_json_root(doc), "undo"))
-            undone[l.number] = undone[last > 0 ? taken[--last] : l.number] = true;
+            take_back(stands, last > 0 ? taken[--last] : l.number, l.number);
         gd_json_free(doc);
     }
     if (!taken) {
-        free(undone);
-        undone = NULL;
+        free(stands);
+        stands = NULL;
     }
     free(taken);
-    return undone;
+    return stands;
 }

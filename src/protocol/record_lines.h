@@ -22,8 +22,15 @@ bool gd_lines_next(gd_lines *l);
 gd_json_doc *gd_lines_parse(const gd_lines *l, bool *torn, gd_error *err);
 // Is the line what was written there, to the last byte? To be asked of every line in turn.
 bool gd_lines_check(gd_lines *l, gd_error *err);
-// Which lines tell of a decision that was taken back, or take one back, by their numbers; to be
-// freed. It ends at a line that is no JSON: whoever reads that far says so.
-bool *gd_lines_undone(gd_lines l);
+// What a line is to a reading without what was taken back.
+typedef enum gd_line_stands {
+    GD_LINE_STANDS,
+    GD_LINE_LEFT_OUT,  // a decision that was taken back, or what takes it back
+    GD_LINE_ELSEWHERE, // stands, but was said in a position that was taken back
+} gd_line_stands;
+
+// That of every line, by its number; to be freed. It ends at a line that is no JSON: whoever reads
+// that far says so.
+gd_line_stands *gd_lines_standing(gd_lines l);
 // Errors inside a line know its columns; this adds the line's number and returns false.
 bool gd_lines_fail(const gd_lines *l, gd_error *err);
