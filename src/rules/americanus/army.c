@@ -69,7 +69,7 @@ static bool check_unit(const gd_scenario *sc, int side, const gd_item *item, tal
                        gd_verdict *v)
 {
     int quality = item->b == GD_ABSENT ? REGULAR : item->b;
-    if (item->a < AM_INFANTRY || item->a >= AM_GENERAL)
+    if (item->a == AM_GENERAL)
         return gd_refuse(
             v, DBAM_ORG_08,
             "an army lists infantry, cavalry and artillery; its General comes by himself");

@@ -60,8 +60,7 @@ static int ready_to_fire(const am_state *s, int side, gd_id *out)
 static bool any_near(const am_state *s, gd_id target, const gd_id *firers, int count)
 {
     for (int i = 0; i < count; i++)
-        if (am_may_be_near(am_at(s, firers[i]), am_at(s, target),
-                           am_range_of(am_at(s, firers[i])) + GD_SLACK))
+        if (am_may_be_near(am_at(s, firers[i]), am_at(s, target), am_range_of(am_at(s, firers[i]))))
             return true;
     return false;
 }
@@ -141,8 +140,6 @@ static bool check_firer(const gd_scenario *sc, const am_state *s, gd_id firer, g
         return true;
     if (guess == GD_ABSENT)
         return gd_refuse(v, DBAM_FIRE_15, "%U must guess the range", firer);
-    if (guess < 1 || guess > 99)
-        return gd_refuse(v, DBAM_FIRE_15, "a guess is a whole number of inches from 1 to 99");
     return true;
 }
 
@@ -404,8 +401,6 @@ bool am_check_reply(const gd_scenario *sc, const void *state, const gd_action *a
     (void)state;
     if (a->verb != AM_DO_REPLY_GUESS)
         return am_refuse_moment(v, a);
-    if (a->value[0] < 1 || a->value[0] > 99)
-        return gd_refuse(v, DBAM_FIRE_21, "a guess is a whole number of inches from 1 to 99");
     return gd_accept(v, 0);
 }
 

@@ -56,7 +56,8 @@ static int enemy_centres(const am_unit *e, int edge, gd_length out[MAX_CENTRES])
 
 // The smallest slides that put one of the mover's front centres opposite one of the enemy's, to the
 // mover's left and right; the longer of the two is left out. Equal ones, as far as rounding can
-// tell, are both there. `offset` is how far right of the edge's midpoint the mover stands.
+// tell, are both there, also if they are none. `offset` is how far right of the edge's midpoint the
+// mover stands.
 typedef struct slides {
     gd_length by[2];
     int count;
@@ -74,10 +75,8 @@ static slides shortest_slides(const am_unit *u, const am_unit *enemy, int edge, 
             right = by >= 0 && by < right ? by : right;
         }
     }
-    if (left == INT32_MAX && right == INT32_MAX)
-        return (slides){{0}, 1};
     gd_length apart = left < right ? right - left : left - right;
-    if (left > 0 && right > 0 && left < INT32_MAX && right < INT32_MAX && apart <= GD_SLACK)
+    if (apart <= GD_SLACK)
         return (slides){{-left, right}, 2};
     return (slides){{left < right ? -left : right}, 1};
 }
@@ -132,8 +131,7 @@ static void add_way(am_lineups *out, gd_id enemy, gd_length by, const am_unit *u
         if (same_stand(&out->list[i], u))
             return;
     uint8_t way = by < 0 ? AM_SLIDE_LEFT : by > 0 ? AM_SLIDE_RIGHT : AM_SLIDE_NONE;
-    if (out->count < AM_LINEUPS)
-        out->list[out->count++] = (am_lineup){enemy, way, u->at, u->facing};
+    out->list[out->count++] = (am_lineup){enemy, way, u->at, u->facing};
 }
 
 // A slide that is obstructed is not made.

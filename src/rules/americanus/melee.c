@@ -39,8 +39,8 @@ void am_run_melee_next(gd_play *p)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         am_unit *u = am_get(s, i);
         bool goes_on = u->engaged && am_on_table(u) && am_in_melee(s, i);
-        u->melee_rounds =
-            goes_on ? (uint8_t)(u->melee_rounds < 200 ? u->melee_rounds + 1 : 200) : 0;
+        bool counts_on = u->melee_rounds < UINT8_MAX;
+        u->melee_rounds = goes_on ? (uint8_t)(u->melee_rounds + counts_on) : 0;
         u->engaged = 0;
     }
     gd_goto(p, AM_END, GD_NOBODY);

@@ -476,7 +476,7 @@ bool am_may_dash(const gd_scenario *sc, const am_unit *u, gd_id id, gd_verdict *
 static bool check_step(const gd_item *step, gd_verdict *v)
 {
     int kind = step->a, amount = step->b;
-    if (kind < AM_STEP_FORWARD || kind >= AM_STEP_OTHER)
+    if (kind >= AM_STEP_OTHER)
         return gd_refuse(v, DBAM_MOVE_16,
                          "units advance and wheel; they do not turn or shift otherwise");
     if (amount <= 0 || amount > (kind == AM_STEP_FORWARD ? 100 * GD_INCH : GD_TURN))
@@ -516,7 +516,7 @@ bool am_plan_withdraw(const gd_scenario *sc, const am_state *s, const gd_action 
                       am_plan *plan, gd_verdict *v)
 {
     path p = begin(sc, s, id);
-    if (a->value[1] == GD_ABSENT || a->value[1] <= 0 || a->value[1] > 100 * GD_INCH)
+    if (a->value[1] <= 0 || a->value[1] > 100 * GD_INCH)
         return gd_refuse(v, DBAM_MOVE_15, "say how far back");
     if (!go(&p, true, a->value[1], v))
         return false;

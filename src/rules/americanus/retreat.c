@@ -121,9 +121,7 @@ static bool can_be_pushed(const chain *c, gd_id friend)
     if (am_in_melee(c->s, friend))
         return false;
     gd_angle apart = gd_angle_apart(f->facing, c->direction);
-    if (apart > GD_TURN / 4)
-        apart = GD_TURN / 2 - apart;
-    return apart <= AM_FLANK_ANGLE;
+    return apart <= AM_FLANK_ANGLE || apart >= GD_TURN / 2 - AM_FLANK_ANGLE;
 }
 
 static gd_length until_friend(const chain *c, const am_unit *u, gd_id friend, gd_length distance)

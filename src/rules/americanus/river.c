@@ -4,11 +4,11 @@
 #include "rules/americanus/orders.h"
 
 // From a point of the trailing edge, how far until the first water ahead is left behind; -1 if
-// there is none within `reach`.
-static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction, gd_length reach)
+// there is none.
+static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction)
 {
     gd_span spans[16];
-    gd_point to = gd_point_ahead(from, direction, reach);
+    gd_point to = gd_point_ahead(from, direction, GD_REACH);
     int n = gd_map_spans(m, from, to, GD_KIND(AM_RIVER), spans, 16);
     for (int i = 0; i < n; i++)
         if (spans[i].to > GD_SLACK)
@@ -45,11 +45,9 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
     gd_length rate = am_rates[am_pace_of(u)].open, depth = am_depth(u);
     // The trailing edge is the rear when going ahead and the front when going back.
     int trailing = back ? GD_FRONT : GD_REAR;
-    gd_length reach = depth + 100 * GD_INCH;
-    gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction, reach), shift = bank;
+    gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction), shift = bank;
     for (int i = 0; i < 2; i++) {
-        gd_length corner =
-            far_bank(&m, r.corner[(trailing + i) % 4], direction, reach + 20 * GD_INCH);
+        gd_length corner = far_bank(&m, r.corner[(trailing + i) % 4], direction);
         if (corner > shift && (bank >= 0 || in_water))
             shift = corner;
     }
