@@ -362,6 +362,17 @@ TEST(a_place_is_the_middle_of_the_front_or_of_the_whole)
     check_at("1st Ohio", 10000, 11500);
 }
 
+// Who has no place yet is in nobody's way.
+TEST(whoever_comes_later_leaves_the_corner_free)
+{
+    begin();
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 400, 1000, 0)->arrives = true;
+    add_unit(second, "2nd Ohio", 400, 200, 40);
+    convert();
+    check_at("2nd Ohio", 4000, 800);
+}
+
 TEST(friends_who_would_overlap_stand_a_tenth_of_an_inch_apart)
 {
     begin();

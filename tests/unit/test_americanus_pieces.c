@@ -30,12 +30,14 @@ static gd_action laying(int kind, int count, const gd_point *at)
 }
 
 // Does it if it may be done; the clause that forbids it, or 0.
+static gd_verdict verdict;
+
 static int act(const gd_action *a)
 {
-    gd_verdict v = {0};
     gd_play p = {.scenario = &sc, .state = &s};
-    if (!am_check_terrain(&sc, &s, a, &v))
-        return v.clause;
+    memset(&verdict, 0, sizeof verdict);
+    if (!am_check_terrain(&sc, &s, a, &verdict))
+        return verdict.clause;
     am_apply_terrain(&p, a);
     return 0;
 }
@@ -176,6 +178,11 @@ TEST(an_area_fits_in_a_square_of_12_inches_at_any_angle)
         // A thin one only across the square, from corner to corner.
         CHECK_INT(lay_slanting(895, 15974, 1000, from), 0);
         CHECK_INT(lay_slanting(895, 15990, 1000, from), DBAM_TERR_07);
+    }
+    for (int from = 0; from < 4; from++) {
+        CHECK_INT(lay_slanting(0, 13000, 9000, from), DBAM_TERR_07);
+        CHECK_INT(verdict.why.arg[0], 9000); // from west to east
+        CHECK_INT(verdict.why.arg[1], 13000);
     }
     // A star with the corners of a square: none of its sides lies along it.
     CHECK_INT(alone(AM_WOODS, AT({20000, 20000}, {26000, 23000}, {32000, 20000}, {29000, 26000},
@@ -367,6 +374,42 @@ TEST(every_leg_of_road_and_river_may_have_its_bridge)
     // A road that only comes down to the water has none.
     CHECK_INT(lay(ROAD, AT({0, 10000}, {10000, 23000}, {18000, 0})), 0);
     CHECK_INT(count_of(AM_BRIDGE), 2);
+}
+
+static bool offers_end(void)
+{
+    static gd_offers offers;
+    offers.count = 0;
+    am_offer_terrain(&sc, &s, &offers);
+    for (int i = 0; i < offers.count; i++) {
+        const gd_offer *o = &offers.list[i];
+        bool river = o->verb == AM_DO_PLACE_TERRAIN && o->value[0] == AM_RIVER;
+        CHECK_INT(o->open, o->verb == AM_DO_END_TERRAIN ? 0
+                           : river                      ? GD_OPEN_LIST | 0x3e
+                                                        : GD_OPEN_LIST);
+    }
+    return offers.list[offers.count - 1].verb == AM_DO_END_TERRAIN;
+}
+
+TEST(the_end_is_offered_when_it_may_come)
+{
+    begin();
+    CHECK_INT(lay(AM_FENCE, AT({20000, 40000}, {26000, 40000})), 0);
+    CHECK_INT(lay(AM_FENCE, AT({20000, 41000}, {26000, 41000})), 0);
+    CHECK_INT(lay_box(20000, 20000, 26000, 26000), 0);
+    CHECK(!offers_end()); // three
+    CHECK_INT(lay_box(30000, 20000, 36000, 26000), 0);
+    CHECK(offers_end());
+    CHECK_INT(lay(AM_FENCE, AT({20000, 42000}, {26000, 42000})), 0);
+    CHECK(!offers_end()); // two of five
+    CHECK_INT(lay_box(40000, 20000, 46000, 26000), 0);
+    CHECK(offers_end());
+    CHECK_INT(lay_river(1000, none, none, AT({0, 10000}, {72000, 10000})), 0);
+    CHECK_INT(lay_box(50000, 20000, 56000, 26000), 0);
+    CHECK(!offers_end()); // no bridge
+    CHECK_INT(lay(ROAD, AT({10000, 0}, {10000, 48000})), 0);
+    CHECK(offers_end());
+    CHECK_INT(lay_box(60000, 20000, 66000, 26000), DBAM_TERR_02); // a ninth
 }
 
 // --- what could never be made good ---------------------------------------------------------------

@@ -179,6 +179,24 @@ TEST(a_new_general_may_stand_at_either_end_of_his_edge)
     CHECK(!am_general_has_room(&sc, &s, GD_UNION));
 }
 
+// The gap at the end of the edge is found beside the unit next to it, wherever that is listed.
+TEST(every_unit_is_looked_at_for_a_gap)
+{
+    for (int order = 0; order < 6; order++) {
+        static const int places[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                         {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+        begin(13600, 40000);
+        for (int i = 0; i < 3; i++) {
+            if (places[order][i] == 2)
+                add(AM_GENERAL, GD_UNION, AM_DESTROYED);
+            else
+                add(AM_INFANTRY, GD_UNION, AM_ON_TABLE)->at =
+                    (gd_point){3100 + 6000 * places[order][i], AM_DEPTH_FOOT};
+        }
+        CHECK(am_general_has_room(&sc, &s, GD_UNION));
+    }
+}
+
 // --- armies --------------------------------------------------------------------------------------
 
 TEST(an_army_breaks_at_a_third_rounded_up) // DBAM-VICT-01

@@ -183,7 +183,7 @@ am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd
 
 gd_point am_line_meets(const am_state *s, const am_line_of_fire *line)
 {
-    gd_span span = {0, 0};
+    gd_span span = {0};
     gd_box box = gd_box_between(line->from, line->to);
     enters(am_at(s, line->between), &box, line->from, line->to, &span);
     return gd_point_ahead(line->from, gd_bearing(line->from, line->to), span.from);

@@ -231,7 +231,7 @@ static void end_army(gd_play *p, int side)
     tally_of_army t = count_chosen(p->scenario, s, side);
     gd_item general = {AM_GENERAL, REGULAR, 0};
     add_unit(s, side, &general);
-    s->side[side].army_chosen = 1;
+    s->side[side].army_chosen = true;
     am_count_army(s, side, 0);
     gd_tell(p, AM_EV_ARMY, DBAM_ORG_05, 0, "%S: %d infantry, %d cavalry, %d batteries", side,
             t.kind[AM_INFANTRY], t.kind[AM_CAVALRY], t.kind[AM_ARTILLERY]);

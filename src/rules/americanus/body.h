@@ -91,8 +91,8 @@ enum { AM_LONGEST_REACH = 5250, AM_REACH_OF_TWO = 2 * AM_LONGEST_REACH };
 
 bool am_are_near(const am_unit *a, const am_unit *b, gd_length gap); // by their own footprints
 
-// Could the two be closer than `gap`, or by the slack of rounding farther? A cheap test that never
-// says no wrongly.
+// Could the two be closer than `gap`, or a quarter of an inch more than that? A cheap test that
+// never says no wrongly: it takes each to reach as far as its half front and its depth together.
 static inline bool am_may_be_near(const am_unit *a, const am_unit *b, gd_length gap)
 {
     gd_length most = AM_REACH_OF_TWO + gap, dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;

@@ -234,7 +234,7 @@ static void take_firer(const gd_scenario *sc, am_state *s, gd_id unit, int32_t g
 {
     am_combat *c = &s->combat;
     c->by[c->firers++] = unit;
-    am_get(s, unit)->fired = 1;
+    am_get(s, unit)->fired = true;
     if (guess != GD_ABSENT &&
         (s->side[firing_side(s)].guess_by_die || firer_estimates(sc, s, c->firers - 1)))
         c->guess[c->firers - 1] = (uint8_t)guess;
@@ -299,7 +299,7 @@ void am_rolled_guess(gd_play *p, const uint8_t *values)
             s->combat.missed |= 1u << i;
     }
     gd_frame *f = gd_goto(p, AM_JUDGED, GD_NOBODY);
-    f->v[0] = 1; // already judged by die
+    f->v[0] = true; // already judged by die
 }
 
 // Spoken guesses are compared with the true ranges (DBAM-FIRE-16).
@@ -351,7 +351,7 @@ void am_run_judged(gd_play *p)
         return;
     }
     am_unit *t = am_get(s, c->primary[1]);
-    t->shot_at = 1;
+    t->shot_at = true;
     gd_seat seat = (gd_seat)am_seat_of(p->scenario, t->side);
     am_line_of_fire line = am_aim(p->scenario, s, c->primary[1], c->primary[0]);
     c->reply = line.why == AM_CAN_FIRE;
@@ -360,7 +360,7 @@ void am_run_judged(gd_play *p)
         return;
     }
     if (c->reply)
-        t->fired = 1;
+        t->fired = true;
     gd_goto(p, AM_FIRE_DICE, seat);
 }
 
@@ -370,7 +370,7 @@ static void reply_judged(gd_play *p, bool right, gd_clause_id clause)
     gd_id target = s->combat.primary[1];
     gd_reveal(p);
     s->combat.reply = right;
-    am_get(s, target)->fired = 1;
+    am_get(s, target)->fired = true;
     gd_tell(p, right ? AM_EV_GUESS : AM_EV_MISSED, clause, target,
             right ? "%U has the range for its reply" : "%U misjudges the range and cannot reply",
             target);

@@ -160,7 +160,7 @@ void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length re
 
 void am_crowd_all(am_crowd *crowd, const am_state *s)
 {
-    am_crowd_near(crowd, s, (gd_point){0, 0}, INT32_MAX / 2);
+    am_crowd_near(crowd, s, (gd_point){0}, GD_REACH);
 }
 
 void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length reach)

@@ -1,4 +1,6 @@
 // americanus/lineup.c - lining up on contact (DBAM-MOVE-19, 20).
+#include <stdlib.h>
+
 #include "americanus_clauses.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/orders.h"
@@ -75,25 +77,9 @@ static slides shortest_slides(const am_unit *u, const am_unit *enemy, int edge, 
             right = by >= 0 && by < right ? by : right;
         }
     }
-    gd_length apart = left < right ? right - left : left - right;
-    if (apart <= GD_SLACK)
+    if (abs(left - right) <= GD_SLACK)
         return (slides){{-left, right}, 2};
     return (slides){{left < right ? -left : right}, 1};
-}
-
-static bool way_is_free(const am_state *s, gd_id id, gd_id enemy, const am_unit *u,
-                        gd_angle direction, gd_length distance)
-{
-    gd_rect r = am_rect(u);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const am_unit *o = am_at(s, i);
-        if (i == id || i == enemy || !am_on_table(o) || !am_may_be_near(u, o, distance))
-            continue;
-        gd_rect other = am_rect(o);
-        if (gd_sweep(&r, direction, distance, &other) + GD_SLACK < distance)
-            return false;
-    }
-    return true;
 }
 
 // The unit laid flush along the touched edge, and how far right of that edge's midpoint it stands.
@@ -134,17 +120,15 @@ static void add_way(am_lineups *out, gd_id enemy, gd_length by, const am_unit *u
     out->list[out->count++] = (am_lineup){enemy, way, u->at, u->facing};
 }
 
-// A slide that is obstructed is not made.
+// A slide that is obstructed is not made. It is shorter than the unit is wide, so whatever is in
+// its way is in the way of its end.
 static bool slide(const gd_scenario *sc, const am_state *s, gd_id id, gd_id enemy, const flush *f,
                   gd_length by, am_unit *out)
 {
     gd_id who;
-    gd_angle facing = f->unit.facing;
-    gd_angle direction = gd_angle_wrap(facing + (by < 0 ? -GD_TURN / 4 : GD_TURN / 4));
     *out = f->unit;
-    out->at = gd_point_local(f->middle, facing, 0, f->offset + by);
+    out->at = gd_point_local(f->middle, f->unit.facing, 0, f->offset + by);
     return am_place_fault(sc, s, id, out, AM_MAY_TOUCH, &who) == AM_FREE &&
-           way_is_free(s, id, enemy, &f->unit, direction, by < 0 ? -by : by) &&
            am_touching(out, am_at(s, enemy), NULL);
 }
 

@@ -17,7 +17,7 @@ void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice)
 void am_note_general(am_state *s, gd_id unit)
 {
     if (am_is_unit(am_at(s, unit)) && am_has_general(s, unit))
-        am_get(s, unit)->led = 1;
+        am_get(s, unit)->led = true;
 }
 
 bool am_is_marked(const gd_frame *f, gd_id id) { return (uint32_t)f->v[id / 32] >> id % 32 & 1u; }
@@ -61,7 +61,7 @@ static void lose_element(gd_play *p, gd_id id, int end, bool general_dice)
     am_unit *u = am_get(s, id);
     bool risk = general_dice && am_general_of(s, u->side);
     am_take_element(u, end);
-    u->reforming = 1;
+    u->reforming = true;
     gd_tell(p, AM_EV_LOST_ELEMENT, DBAM_RESULT_13, id, "%U loses an element, %d left", id,
             am_stands_shown(u));
     if (am_stands_shown(u) == 0) {

@@ -201,7 +201,7 @@ void am_apply_orders(gd_play *p, const gd_action *a)
     check_order(p->scenario, s, a, &plan, &v);
     gd_id id = (gd_id)a->value[0];
     s->points = (uint8_t)(s->points - v.cost);
-    plan.after.ordered = 1;
+    plan.after.ordered = true;
     plan.after.moved = !is_change(a->verb);
     plan.after.charged = plan.charges;
     gd_point began = am_at(s, id)->at;

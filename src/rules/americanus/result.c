@@ -34,7 +34,7 @@ void am_end_combat(gd_play *p)
 void am_resolve(gd_play *p, const am_bout *first, const am_bout *second)
 {
     am_state *s = p->state;
-    const am_bout *bout[2] = {first, second};
+    const am_bout *bout[] = {first, second};
     int score[2];
     for (int i = 0; i < 2; i++) {
         gd_tally t = am_score(p->scenario, s, bout[i], s->combat.die[i]);
@@ -88,7 +88,7 @@ void am_kill_general(gd_play *p, gd_id general, gd_clause_id clause)
     g->status = AM_DESTROYED;
     g->supports = 0;
     s->side[g->side].generals_lost++;
-    s->side[g->side].general_due = 1;
+    s->side[g->side].general_due = true;
     gd_tell(p, AM_EV_GENERAL_KILLED, clause, general, "%U is killed", general);
 }
 
@@ -225,7 +225,7 @@ void am_begin_result(gd_play *p, int loser, am_outcome outcome)
     f->piece = id;
     f->v[V_PLAN] = plan_for(u, outcome);
     f->v[V_LOSER] = loser;
-    f->v[V_EDGE] = edge < 0 ? GD_FRONT : edge;
+    f->v[V_EDGE] = edge;
     if (u->kind == AM_ARTILLERY) {
         f->v[V_STEP] = STEP_DONE;
         am_call_losses(p, id, outcome == AM_HALF ? am_stands_shown(u) : 1, true);
@@ -309,9 +309,9 @@ static void retreat(gd_play *p)
             f->piece, flees ? "%U flees" : "%U falls back", f->piece);
     f->v[V_BLOCKED] = am_retreat(p, f->piece, direction, distance);
     f->v[V_EDGE] = direction;
-    u->reforming = 1;
+    u->reforming = true;
     if (flees)
-        u->pinned = 1;
+        u->pinned = true;
 }
 
 // After flight it stands in line, facing opposite to its flight (DBAM-RESULT-23).

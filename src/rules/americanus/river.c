@@ -19,8 +19,8 @@ static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction)
 // At a bend the middle of the edge may be wet where its ends are dry: on until all of it is out.
 static gd_length until_dry(const gd_map *m, const am_unit *u, gd_angle direction, gd_length shift)
 {
-    enum { STEP = 10, MOST = 12 * GD_INCH };
-    for (gd_length more = 0; more <= MOST; more += STEP) {
+    enum { STEP = 10 };
+    for (gd_length more = 0; more < GD_REACH; more += STEP) {
         am_unit there = *u;
         there.at = gd_point_ahead(u->at, direction, shift + more);
         gd_rect r = am_rect(&there);
