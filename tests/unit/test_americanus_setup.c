@@ -124,7 +124,7 @@ TEST(a_new_general_stands_at_the_edge_itself) // DBAM-GEN-06
 
 // Two lines stand along the edge of a table with a gap of so much between them, and one less than
 // a General's width at its end.
-static bool room_between(int edge, gd_length gap, int side)
+static bool room_between(int edge, gd_length gap, int first, int second)
 {
     bool flat = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
     gd_length across = 13400 + gap;
@@ -132,7 +132,7 @@ static bool room_between(int edge, gd_length gap, int side)
     add(AM_GENERAL, GD_UNION, AM_DESTROYED);
     s.side[GD_UNION].edge = (uint8_t)edge;
     for (int i = 0; i < 2; i++) {
-        am_unit *u = add(AM_INFANTRY, side, AM_ON_TABLE);
+        am_unit *u = add(AM_INFANTRY, i ? second : first, AM_ON_TABLE);
         gd_length along = 3100 + (6000 + gap) * i; // the first begins at 0.1
         u->facing = (uint16_t)am_inwards(edge);
         gd_point rear = {flat                   ? along
@@ -149,15 +149,18 @@ static bool room_between(int edge, gd_length gap, int side)
 TEST(a_new_general_needs_an_inch_and_a_half) // DBAM-GEN-06
 {
     for (int edge = AM_EDGE_NORTH; edge <= AM_EDGE_WEST; edge++) {
-        CHECK(room_between(edge, 1500, GD_UNION));
-        CHECK(room_between(edge, 1500 - GD_SLACK, GD_UNION));
-        CHECK(!room_between(edge, 1480, GD_UNION));
+        CHECK(room_between(edge, 1500, GD_UNION, GD_UNION));
+        CHECK(room_between(edge, 1500 - GD_SLACK, GD_UNION, GD_UNION));
+        CHECK(!room_between(edge, 1480, GD_UNION, GD_UNION));
         // He does not touch an enemy.
-        CHECK(room_between(edge, 1540, GD_CONFEDERATE));
-        CHECK(!room_between(edge, 1510, GD_CONFEDERATE));
+        CHECK(room_between(edge, 1540, GD_CONFEDERATE, GD_CONFEDERATE));
+        CHECK(!room_between(edge, 1510, GD_CONFEDERATE, GD_CONFEDERATE));
     }
+    // Close to the friend he is far enough from the enemy.
+    CHECK(room_between(AM_EDGE_SOUTH, 1512, GD_UNION, GD_CONFEDERATE));
+    CHECK(room_between(AM_EDGE_SOUTH, 1512, GD_CONFEDERATE, GD_UNION));
     // Those who are gone, or not there yet, take no room, and lend none.
-    CHECK(!room_between(AM_EDGE_SOUTH, 1480, GD_UNION));
+    CHECK(!room_between(AM_EDGE_SOUTH, 1480, GD_UNION, GD_UNION));
     s.unit[1].status = AM_TO_COME;
     CHECK(am_general_has_room(&sc, &s, GD_UNION));
 }

@@ -106,6 +106,94 @@ TEST(orders_and_lining_up)
     asked("Union: give orders, 3 command points left");
 }
 
+TEST(every_order_is_told)
+{
+    static const struct {
+        const char *unit, *order, *text;
+    } orders[] = {
+        {FOOT("A", "union", "20", "20", "0"),
+         "\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":2.5}]", "A moves 2.5 inches"},
+        {FOOT("A", "union", "20", "20", "0"), "\"do\":\"withdraw\",\"unit\":\"A\",\"distance\":2",
+         "A withdraws 2 inches"},
+        {FOOT("A", "union", "20", "20", "0"), "\"do\":\"form_column\",\"unit\":\"A\"",
+         "A forms column"},
+        {PART("A", "union", "infantry", "20", "20", "0", ",\"formation\":\"column\""),
+         "\"do\":\"form_line\",\"unit\":\"A\"", "A forms line"},
+        {PART("A", "union", "cavalry", "20", "20", "0", ""), "\"do\":\"dismount\",\"unit\":\"A\"",
+         "A dismounts"},
+        {PART("A", "union", "cavalry", "20", "20", "0", ",\"mounted\":false"),
+         "\"do\":\"mount\",\"unit\":\"A\"", "A mounts"},
+        {GUNS("A", "union", "20", "20", "0"), "\"do\":\"limber\",\"unit\":\"A\"", "A limbers up"},
+        {PART("A", "union", "artillery", "20", "20", "0", ",\"formation\":\"limbered\""),
+         "\"do\":\"unlimber\",\"unit\":\"A\"", "A unlimbers"},
+        {FOOT("A", "union", "20", "20", "0"), "\"do\":\"skirmish\",\"unit\":\"A\"",
+         "A deploys as skirmishers"},
+        {PART("A", "union", "infantry", "20", "20", "0", ",\"formation\":\"skirmish\""),
+         "\"do\":\"reform\",\"unit\":\"A\"", "A reforms its skirmishers"},
+        {FOOT("A", "union", "20", "32", "0"), "\"do\":\"cross_river\",\"unit\":\"A\"",
+         "A crosses the river"},
+        {GENERAL("A", "union", "20", "10"), "\"do\":\"move_general\",\"at\":[20,15],\"facing\":90",
+         "A rides "},
+    };
+    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+        char part[100];
+        snprintf(part, sizeof part, "\"text\":\"%s", orders[i].text);
+        try_position("\"terrain\":[{\"kind\":\"river\",\"box\":[0,33,72,34]}],", orders[i].unit);
+        told(orders[i].order, "", part);
+    }
+    // Of two enemies met alike none is named before its owner has chosen.
+    try_position("\"points\":4,",
+                 A "," PART("X", "confederate", "infantry", "27.75", "24", "180",
+                            ",\"lost\":3") "," PART("Y", "confederate", "infantry", "31", "24",
+                                                    "180", ",\"lost\":3"));
+    told("\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":4}]", "",
+         "\"text\":\"A charges\",");
+    told("\"do\":\"line_up\",\"enemy\":\"Y\",\"slide\":\"right\"", "",
+         "\"text\":\"A lines up against Y\",\"clause\":\"DBAM-MOVE-20\",\"unit\":\"A\",\"other\":"
+         "\"Y\"");
+}
+
+#define DICE(count, seat, unit)                                                                    \
+    "\"dice\":{\"count\":" count ",\"sides\":6,\"purpose\":", "\"seat\":\"" seat "\"" unit "}"
+
+// Waits for so many dice of that seat, for that unit.
+static void waits(const char *begin, const char *end)
+{
+    const char *answer = try_say("{\"op\":\"decision\"}");
+    const char *dice = strstr(answer, begin);
+    if (!dice || !strstr(dice, end))
+        CHECK_STR(answer, begin);
+}
+
+TEST(dice_are_asked_for)
+{
+    try_position("\"phase\":\"setup_roll\",", WAITS("A", "union", "infantry"));
+    waits(DICE("2", "union", ",\"unit\":null"));
+    try_position("\"phase\":\"command\",\"phasing\":\"confederate\",", A "," X);
+    waits(DICE("1", "confederate", ",\"unit\":null"));
+    try_position("\"phase\":\"fire\",", A "," X);
+    told(FIRE_AT_X, "", "\"waits\":\"dice\"");
+    waits(DICE("2", "union", ",\"unit\":\"A\""));
+    try_position("\"phase\":\"melee\",", TOUCHING);
+    told("\"do\":\"fight\",\"unit\":\"A\",\"enemy\":\"X\"", "", "\"waits\":\"dice\"");
+    waits(DICE("2", "union", ",\"unit\":\"A\""));
+    try_position("\"phase\":\"fire\",\"sides\":{\"union\":{\"guess_by_die\":1},\"confederate\":"
+                 "{\"guess_by_die\":1}},",
+                 GUNS("Bat", "union", "30", "10", "0") "," GUNS("C", "union", "32", "10",
+                                                                "0") "," GUNS("X", "confederate",
+                                                                              "31", "20", "180"));
+    told("\"do\":\"fire\",\"target\":\"X\",\"primary\":\"Bat\",\"supports\":[\"C\"]", "",
+         "\"waits\":\"dice\"");
+    waits(DICE("2", "union", ",\"unit\":\"Bat\""));
+    try_answers("{\"op\":\"give_dice\",\"dice\":[3,4]}", "\"waits\":\"dice\"");
+    waits(DICE("1", "confederate", ",\"unit\":\"X\""));
+    try_position("\"phase\":\"fire\",", A "," X "," GENERAL("Gen", "union", "30", "19.25"));
+    told(FIRE_AT_X, "[1,4]", "\"phase\":\"infantry_result\"");
+    told("\"do\":\"infantry_result\",\"result\":\"lose\"", "", "\"phase\":\"choose_end\"");
+    told("\"do\":\"choose_end\",\"end\":\"left\"", "", "\"waits\":\"dice\"");
+    waits(DICE("1", "union", ",\"unit\":\"Gen\""));
+}
+
 TEST(fire)
 {
     try_position("\"phase\":\"fire\",",
