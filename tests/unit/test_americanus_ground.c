@@ -234,6 +234,13 @@ TEST(bridges_are_found_on_every_leg)
     CHECK_INT(features_of(AM_BRIDGE), 2);
     covers(feature(AM_BRIDGE, 0), 11500, 9250, 12500, 10750);
     covers(feature(AM_BRIDGE, 1), 19250, 3500, 20750, 4500);
+    // One leg of the road may cross both of the river.
+    battle.point[3] = (gd_point){200 * GD_YARD, 300 * GD_YARD};
+    battle.point[4] = (gd_point){1200 * GD_YARD, 0};
+    battle.point[5] = (gd_point){1300 * GD_YARD, 0};
+    battle.point[0].y = battle.point[1].y = 150 * GD_YARD;
+    convert();
+    CHECK_INT(features_of(AM_BRIDGE), 2);
     // A road that only comes down to the bank does not cross.
     begin_river();
     add(GD_TERRAIN_ROAD_LANE, GD_GEOMETRY_LINE, 3,

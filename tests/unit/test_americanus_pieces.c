@@ -371,6 +371,11 @@ TEST(every_leg_of_road_and_river_may_have_its_bridge)
     CHECK_INT(count_of(AM_BRIDGE), 2);
     covers(&s.placed[2], AM_BRIDGE, (gd_box){19500, 22500, 20500, 25500});
     covers(&s.placed[3], AM_BRIDGE, (gd_box){34500, 35500, 37500, 36500});
+    // One leg of the road may cross both of the river.
+    begin();
+    CHECK_INT(lay_river(2000, none, none, AT({0, 24000}, {36000, 24000}, {36000, 48000})), 0);
+    CHECK_INT(lay(ROAD, AT({0, 6000}, {72000, 46000})), 0);
+    CHECK_INT(count_of(AM_BRIDGE), 2);
     // A road that only comes down to the water has none.
     CHECK_INT(lay(ROAD, AT({0, 10000}, {10000, 23000}, {18000, 0})), 0);
     CHECK_INT(count_of(AM_BRIDGE), 2);
