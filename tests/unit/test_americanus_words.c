@@ -217,6 +217,32 @@ TEST(fire)
          "\"text\":\"X scores 5\",\"clause\":\"DBAM-COMBAT-01\",\"unit\":\"X\",\"dice\":[3],");
 }
 
+TEST(retreats)
+{
+    static const struct {
+        const char *y, *from, *text; // how far north, and where it is fired at from
+    } places[] = {{"44", "39", "X falls back"},
+                  {"46", "41", "X is blocked after 1.25 inches"},
+                  {"47.249", "42", "X is blocked after 0.001 inches"},
+                  {"47.25", "42", "X is blocked after 0 inches"}};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        char units[300], part[100];
+        snprintf(units, sizeof units,
+                 "{\"name\":\"A\",\"side\":\"union\",\"at\":[30,%s],\"facing\":0},{\"name\":\"X\","
+                 "\"side\":\"confederate\",\"at\":[30,%s],\"facing\":180}",
+                 places[i].from, places[i].y);
+        snprintf(part, sizeof part, "\"text\":\"%s\"", places[i].text);
+        try_position("\"phase\":\"fire\",", units);
+        told(FIRE_AT_X, "[5,4]", "\"phase\":\"infantry_result\"");
+        told("\"do\":\"infantry_result\",\"result\":\"fall_back\"", "", part);
+    }
+    // Whoever is pushed goes by what is left of the three inches.
+    try_position("\"phase\":\"fire\",", A "," X "," FOOT("Y", "confederate", "30", "27.75", "180"));
+    told(FIRE_AT_X, "[5,4]", "\"phase\":\"infantry_result\"");
+    told("\"do\":\"infantry_result\",\"result\":\"fall_back\"", "",
+         "\"text\":\"Y is pushed back 1 inches\"");
+}
+
 TEST(guns_guess)
 {
     try_position("\"phase\":\"fire\",", GUNS("Bat", "union", "30", "10",
