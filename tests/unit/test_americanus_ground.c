@@ -50,7 +50,7 @@ static const gd_feature *feature(int kind, int n)
     for (int i = 0; i < table.ground.count; i++)
         if (table.ground.feature[i].kind == kind && n-- == 0)
             return &table.ground.feature[i];
-    CHECK(!"there is such a feature");
+    CHECK_STR("no such feature", "");
     return NULL;
 }
 
