@@ -200,6 +200,18 @@ TEST(every_unit_is_looked_at_for_a_gap)
     }
 }
 
+// Beside an enemy at the end of the edge he keeps a little away from him.
+TEST(an_enemy_at_the_end_is_not_touched)
+{
+    for (int more = 0; more < 2; more++) {
+        begin(13605 + 25 * more, 40000);
+        add(AM_GENERAL, GD_UNION, AM_DESTROYED);
+        add(AM_INFANTRY, GD_UNION, AM_ON_TABLE)->at = (gd_point){3100, AM_DEPTH_FOOT};
+        add(AM_INFANTRY, GD_CONFEDERATE, AM_ON_TABLE)->at = (gd_point){9100, AM_DEPTH_FOOT};
+        CHECK_INT(am_general_has_room(&sc, &s, GD_UNION), more);
+    }
+}
+
 // --- armies --------------------------------------------------------------------------------------
 
 TEST(an_army_breaks_at_a_third_rounded_up) // DBAM-VICT-01
