@@ -64,6 +64,10 @@ TEST(before_the_first_turn)
     asked("Union: deploy your army within 4 inches of your edge");
     told("\"do\":\"deploy_unit\",\"unit\":\"A\",\"formation\":\"line\",\"at\":[20,3],\"facing\":0",
          "", "\"endings\":[{\"unit\":\"A\",\"at\":[20,3],\"facing\":0}]");
+    try_position("\"phase\":\"deploy_first\",\"first\":\"confederate\"," EDGES,
+                 WAITS("Gen", "union", "general"));
+    told("\"do\":\"deploy_general\",\"at\":[20,3],\"facing\":90", "",
+         "\"endings\":[{\"unit\":\"Gen\",\"at\":[20,3],\"facing\":90}]");
 }
 
 TEST(at_the_start_of_a_turn)
@@ -141,6 +145,13 @@ TEST(every_order_is_told)
         try_position("\"terrain\":[{\"kind\":\"river\",\"box\":[0,33,72,34]}],", orders[i].unit);
         told(orders[i].order, "", part);
     }
+    told("\"do\":\"end_orders\"", "", "\"phase\":\"fire\"");
+    try_position("", GENERAL("Gen", "union", "20", "10"));
+    told("\"do\":\"move_general\",\"at\":[20,15],\"facing\":0", "",
+         "\"endings\":[{\"unit\":\"Gen\",\"at\":[20,15],\"facing\":0}]");
+    try_position("", A);
+    told("\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":2}]", "",
+         "\"endings\":[{\"unit\":\"A\",\"at\":[30,22],\"facing\":0}]");
     // Of two enemies met alike none is named before its owner has chosen.
     try_position("\"points\":4,",
                  A "," PART("X", "confederate", "infantry", "27.75", "24", "180",
