@@ -18,8 +18,7 @@ void am_prompt_army(const gd_scenario *sc, const void *state, gd_text *out)
 
 // Fixed armies to start from, so that a choice can be made with one click: the most the rules
 // allow, and a foot army.
-static const uint8_t ready_made[][AM_KINDS] = {
-    {8, 2, 2, 0}, {10, 1, 1, 0}, {7, 2, 3, 0}, {7, 3, 2, 0}};
+static const uint8_t ready_made[][AM_GENERAL] = {{8, 2, 2}, {10, 1, 1}, {7, 2, 3}, {7, 3, 2}};
 
 gd_action am_ready_made_army(int side, int n)
 {

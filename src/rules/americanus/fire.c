@@ -326,7 +326,6 @@ static bool set_firers(gd_play *p)
     am_state *s = p->state;
     am_combat *c = &s->combat;
     c->primary[0] = GD_NONE;
-    c->supports[0] = 0;
     for (int i = 0; i < c->firers; i++) {
         if (c->missed & 1u << i) {
             gd_tell(p, AM_EV_MISSED, DBAM_FIRE_17, c->by[i], "%U misses", c->by[i]);

@@ -3,7 +3,7 @@
 #include "rules/americanus/data.h"
 #include "rules/americanus/orders.h"
 
-// From a point of the trailing edge, how far until the first water ahead is left behind; -1 if
+// From a point of the trailing edge, how far until the first water ahead is left behind; 0 if
 // there is none.
 static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction)
 {
@@ -13,7 +13,7 @@ static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction)
     for (int i = 0; i < n; i++)
         if (spans[i].to > GD_SLACK)
             return spans[i].to;
-    return -1;
+    return 0;
 }
 
 // At a bend the middle of the edge may be wet where its ends are dry: on until all of it is out.
@@ -47,11 +47,11 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
     int trailing = back ? GD_FRONT : GD_REAR;
     gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction), shift = bank;
     for (int i = 0; i < 2; i++) {
-        gd_length corner = far_bank(&m, r.corner[(trailing + i) % 4], direction);
-        if (corner > shift && (bank >= 0 || in_water))
+        gd_length corner = far_bank(&m, r.corner[trailing + i], direction);
+        if (corner > shift && (bank || in_water))
             shift = corner;
     }
-    if (shift < 0)
+    if (!shift)
         return gd_refuse(v, DBAM_MOVE_27,
                          "there is no river to cross straight on within the move of %U", id);
     if (!in_water && bank - depth > rate + GD_SLACK)

@@ -56,10 +56,8 @@ void am_next_setup(gd_play *p)
 
 static bool may_choose_edge(const gd_scenario *sc, int edge)
 {
-    bool long_edge = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-    if (sc->width == sc->depth)
-        return true;
-    return sc->width > sc->depth ? long_edge : !long_edge;
+    bool level = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
+    return level ? sc->width >= sc->depth : sc->depth >= sc->width;
 }
 
 void am_prompt_edge(const gd_scenario *sc, const void *state, gd_text *out)
