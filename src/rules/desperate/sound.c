@@ -46,7 +46,7 @@ static bool order_agrees(const sb_state *s, const sb_order *o)
 {
     int arm = sb_at(s, o->piece)->arm;
     bool leads = o->kind >= SB_LEAD_MOVE;
-    bool goes = o->kind == SB_MANOEUVRE || o->kind == SB_RETIRE || o->kind == SB_LEAD_MOVE;
+    bool goes = o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE;
     if (goes && o->zone == SB_NO_ZONE)
         return false;
     if (o->kind == SB_BOMBARD || o->kind == SB_SKIRMISH)
