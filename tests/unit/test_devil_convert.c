@@ -89,7 +89,7 @@ static void check_sound(void)
         bool dry = !dp_is_unit(u) || !dp_across_river(&table, s, u);
         if (!apart || !room || !dry)
             CHECK_STR(table.roster[i].name, "stands where he may not");
-        for (int n = dp_next_line(&table, s, -1); n >= 0; n = dp_next_line(&table, s, n))
+        for (int n = DP_NO_LINE; dp_next_line(&table, s, &n);)
             if (dp_is_unit(u) && !dp_is_column(u) && dp_astride(&table, s, u, n))
                 CHECK_STR(table.roster[i].name, "does not stand across a line");
     }
