@@ -257,12 +257,21 @@ static void give(pair *p, const uint8_t *dice, int count)
     spoil_anew(p);
 }
 
+// Dice have six sides (DTP-SCALE-04), and there are fourteen cards (DTP-CARD-01).
+static bool is_asked(pair *p, gd_ask *ask)
+{
+    if (!gd_game_ask(p->a, ask))
+        return false;
+    CHECK_INT(ask->sides, ask->among ? DP_CARDS : 6);
+    return true;
+}
+
 static void random_step(pair *p)
 {
     gd_ask ask;
     uint8_t dice[GD_MAX_DICE];
     gd_action a;
-    if (gd_game_ask(p->a, &ask)) {
+    if (is_asked(p, &ask)) {
         gd_ask_throw(&ask, &p->chance, dice);
         give(p, dice, ask.count);
         return;
@@ -300,7 +309,7 @@ static bool case_step(pair *p, const gd_json *step)
          !gd_action_read(&names, step, beside, &a, &err) ||
          (!act(p, seat, &a) && !gd_json_get(gd_json_get(step, "expect"), "refused"))))
         return false;
-    while (gd_game_ask(p->a, &ask) && next + ask.count <= count) {
+    while (is_asked(p, &ask) && next + ask.count <= count) {
         give(p, values + next, ask.count);
         next += ask.count;
     }
