@@ -41,16 +41,22 @@ static bool is_engaged(const sb_state *s)
     return any && e->round > 0;
 }
 
-// Leaders ride, and units do all the rest.
+// Leaders ride, guns bombard, the others skirmish, and all but leaders do all the rest.
+static bool order_agrees(const sb_state *s, const sb_order *o)
+{
+    int arm = sb_at(s, o->piece)->arm;
+    bool leads = o->kind >= SB_LEAD_MOVE;
+    if (o->kind == SB_BOMBARD || o->kind == SB_SKIRMISH)
+        return arm != SB_LEADER && (arm == SB_ARTILLERY) == (o->kind == SB_BOMBARD);
+    return o->kind == SB_HOLD || leads == (arm == SB_LEADER);
+}
+
 static bool activation_agrees(const sb_state *s)
 {
     const sb_activation *a = &s->activation;
-    for (int i = 0; i < a->order_count; i++) {
-        const sb_order *o = &a->order[i];
-        bool leads = o->kind >= SB_LEAD_MOVE;
-        if (leads != (sb_at(s, o->piece)->arm == SB_LEADER) && o->kind != SB_HOLD)
+    for (int i = 0; i < a->order_count; i++)
+        if (!order_agrees(s, &a->order[i]))
             return false;
-    }
     for (int i = 0; i < a->shot_count; i++)
         if (sb_at(s, a->shot[i].piece)->arm == SB_LEADER)
             return false;
