@@ -246,3 +246,15 @@ TEST(where_a_commander_would_be)
     TELLS(DO("move_commander", ",\"commander\":\"G\",\"at\":[40,12]"), "", "\"length\":18",
           "\"endings\":[{\"unit\":\"G\",\"at\":[40,12],\"facing\":0}]", "\"G rides\"");
 }
+
+TEST(what_cannot_be_crossed)
+{
+#define LINE(kind) "\"terrain\":[{\"kind\":\"" kind "\",\"line\":[[20,45],[60,45]]}],"
+    begin(TABLE("move") LINE("fence"),
+          U("A", "40", "40", ",\"kind\":\"cavalry\"") "," R("X", "40", "80", ""));
+    TELLS(DO("move", ",\"unit\":\"A\",\"steps\":[{\"forward\":8}]"), "",
+          "horses and guns cannot cross it, and A is stopped: it can go 5 inches");
+    begin(TABLE("move") LINE("river"), U("A", "40", "40", "") "," R("X", "40", "80", ""));
+    TELLS(DO("move", ",\"unit\":\"A\",\"steps\":[{\"forward\":8}]"), "",
+          "A cannot cross the river there: it can go 5 inches");
+}
