@@ -288,7 +288,7 @@ void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing)
 gd_length dp_front_width(const dp_unit *u)
 {
     int n = dp_front_rank(u);
-    return n * foot_width(u) + (u->formation == DP_LOOSE_ORDER ? (n - 1) * u->gap : 0);
+    return n * foot_width(u) + (u->formation == DP_LOOSE_ORDER ? dp_max(n - 1, 0) * u->gap : 0);
 }
 
 gd_length dp_depth(const dp_unit *u)
