@@ -154,7 +154,7 @@ static gd_length road_room(const gd_scenario *sc, const fc_state *s, gd_id unit,
     if (is_clear_of_enemies(s, u, room + FC_KEEP_OFF))
         return room;
     while (good < room) {
-        gd_length bad = good + STRIDE < room ? good + STRIDE : room;
+        gd_length bad = gd_least(good + STRIDE, room);
         if (is_off_enemies(sc, s, unit, bad, branch)) {
             good = bad;
             continue;
@@ -206,7 +206,7 @@ static bool plan_march(const gd_scenario *sc, const fc_state *s, const gd_action
         return false;
     if (distance <= 0)
         return gd_refuse(v, FACE_MOVE_07, "a march goes some way");
-    gd_length room = road_room(sc, s, unit, distance < rate ? distance : rate, branch, &why);
+    gd_length room = road_room(sc, s, unit, gd_least(distance, rate), branch, &why);
     if (!fc_is_within(distance, room))
         return refuse_march(sc, s, a, room, why, v);
     m->length = fc_follow_road(sc, u, room, branch, &m->after);
@@ -269,7 +269,7 @@ void fc_offer_road_move(const gd_scenario *sc, const fc_state *s, gd_offers *out
     for (int branch = FC_STRAIGHT_ON; branch <= FC_BRANCH_RIGHT; branch++) {
         gd_clause_id why;
         gd_length room = road_room(sc, s, unit, road_rate(u), branch, &why);
-        best = room > best ? room : best;
+        best = gd_most(room, best);
     }
     if (best <= 0)
         return;

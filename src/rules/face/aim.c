@@ -44,7 +44,6 @@ enum {
     CORNERS = 16,
     HALF_BASE = FC_BASE_WIDTH / 2,
     HALF_ARC = HALF_BASE + FC_ARC_OVERLAP + FC_TOLERANCE,
-    BASE_REACH = 801, // of the corner of the largest base from its centre
 };
 
 // What the files of a unit make of a target.
@@ -76,14 +75,22 @@ static gd_point local(const fc_unit *u, gd_point p)
     return (gd_point){gd_right_of(u->at, u->facing, p), gd_ahead_of(u->at, u->facing, p)};
 }
 
-// The bases of the target that are not plainly out of every arc.
+// Quick and sure: could something that is no farther than `size` from a place lie in the arc of any
+// file, and no farther ahead than that?
+static bool may_bear(const fc_unit *u, gd_point p, gd_length size, gd_length ahead)
+{
+    gd_point there = local(u, p);
+    gd_length aside = fc_width(u) / 2 + FC_ARC_OVERLAP;
+    gd_box arcs = {-aside, 0, aside, ahead}, spot = gd_box_between(there, there);
+    return gd_box_meet(&arcs, &spot, size);
+}
+
+// The bases of the target that are not plainly out of every arc; none is as long as two inches.
 static void note_bases(watch *w)
 {
-    gd_length aside = fc_width(w->u) / 2 + HALF_ARC - HALF_BASE + BASE_REACH;
     w->near_count = 0;
     for (int k = 0; k < w->t->bases; k++) {
-        gd_point p = local(w->u, w->t->base_at[k]);
-        if (p.y < -BASE_REACH || p.x < -aside || p.x > aside)
+        if (!may_bear(w->u, w->t->base_at[k], GD_INCH, GD_REACH))
             continue;
         gd_rect r = fc_base_rect(w->t, k);
         for (int i = 0; i < 4; i++)
@@ -126,22 +133,16 @@ static gd_length range_in_arc(const gd_point corner[4], gd_length middle)
     for (int i = 0; i < count; i++) {
         gd_point next = shape[i + 1 < count ? i + 1 : 0];
         gd_length gap = gd_segment_distance(left, right, shape[i], next);
-        best = gap < best ? gap : best;
-        most = shape[i].y > most ? shape[i].y : most;
+        best = gd_least(gap, best);
+        most = gd_most(shape[i].y, most);
     }
     return count > 0 && most > GD_SLACK ? best : -1;
-}
-
-static gd_box joined(gd_box a, gd_box b)
-{
-    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
-                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
 }
 
 static bool has_clear_line(watch *w, int file, int base)
 {
     if (!w->screened) {
-        gd_box box = joined(fc_box(w->u), fc_box(w->t));
+        gd_box box = gd_box_join(fc_box(w->u), fc_box(w->t));
         fc_screen_between(w->sc, w->s, box, w->unit, w->target, &w->screen);
         w->screened = true;
     }
@@ -200,24 +201,6 @@ gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, in
     return b.range[file];
 }
 
-// Quick and sure: wholly behind it, or beside every arc.
-static bool is_aside(const fc_unit *u, const fc_unit *t)
-{
-    gd_length around = fc_width(t) / 2 + fc_ranks(t) * fc_base_depth(t) + BASE_REACH;
-    gd_length aside = fc_width(u) / 2 + HALF_ARC + around;
-    gd_point p = local(u, t->at);
-    return p.y < -around || p.x > aside || p.x < -aside;
-}
-
-// Quick and sure: too far off for any of its bases.
-static bool is_far(const fc_unit *u, const fc_unit *t)
-{
-    gd_length reach = reach_of(u) + FC_TOLERANCE + fc_width(u) / 2 + fc_width(t) / 2 +
-                      fc_ranks(t) * fc_base_depth(t);
-    gd_length x = u->at.x - t->at.x, y = u->at.y - t->at.y;
-    return x > reach || x < -reach || y > reach || y < -reach;
-}
-
 // ---- dice ---------------------------------------------------------------------------------------
 
 // Dice that are lost of so many, for its morale and for its disorder. Both count, each of the dice
@@ -271,10 +254,10 @@ typedef struct muster {
 // Halves of a base of the second rank that stand behind a file.
 static int halves_behind(const fc_unit *u, int file)
 {
-    int more = u->bases - u->files, second = more < u->files ? more : u->files;
+    int more = u->bases - u->files, second = gd_least(more, u->files);
     int left = 2 * file - (u->files - second); // of the file, from the left end of that rank
-    int from = left > 0 ? left : 0, to = left + 2 < 2 * second ? left + 2 : 2 * second;
-    return to > from ? to - from : 0;
+    int from = gd_most(left, 0), to = gd_least(left + 2, 2 * second);
+    return gd_most(to - from, 0);
 }
 
 static muster muster_files(const fc_unit *u, const bearing *b)
@@ -353,7 +336,7 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
 {
     const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
     bearing b;
-    if (!v && (is_far(u, t) || is_aside(u, t))) // those who want to know why are told below
+    if (!v && !may_bear(u, t->at, fc_reach(t), reach_of(u))) // who wants to know why is told below
         return false;
     if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
         return false;

@@ -12,7 +12,7 @@ gd_length fc_gap(const fc_unit *a, const fc_unit *b)
     for (int i = 0; i < a_count; i++)
         for (int k = 0; k < b_count && best > 0; k++) {
             gd_length gap = gd_rect_distance(&of_a[i], &of_b[k]);
-            best = gap < best ? gap : best;
+            best = gd_least(gap, best);
         }
     return best;
 }
@@ -53,7 +53,7 @@ gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit)
     gd_length best = INT32_MAX;
     for (int i = 0; i < count; i++) {
         gd_length gap = gd_rect_distance(&base, &part[i]);
-        best = gap < best ? gap : best;
+        best = gd_least(gap, best);
     }
     return best;
 }

@@ -23,6 +23,8 @@ int fc_ranks(const fc_unit *u);
 int fc_front_bases(const fc_unit *u); // bases of the front rank
 int fc_formation_of(const fc_unit *u);
 gd_length fc_width(const fc_unit *u); // of the front line
+// No part of a unit is farther from the middle of its front than this, bent along a road or not.
+gd_length fc_reach(const fc_unit *u);
 gd_rect fc_base_rect(const fc_unit *u, int base);
 // The rectangle that bounds the block; of a column on a bent road the straight block behind its
 // head (FACE-GEO-02).

@@ -1,6 +1,8 @@
 // face/charge.c - declaring a charge: who, at whom, by which way (FACE-CHRG-01, 02).
 #include "rules/face/charge.h"
 
+#include <stdlib.h>
+
 #include "face_clauses.h"
 
 enum {
@@ -19,7 +21,7 @@ static gd_angle angle_at(const fc_charge *c, gd_length used)
 
 static gd_length straight_at(const fc_charge *c, gd_length used)
 {
-    return used > c->wheeled ? used - c->wheeled : 0;
+    return gd_most(used - c->wheeled, 0);
 }
 
 void fc_charge_on(const fc_charge *c, gd_length used, fc_unit *u)
@@ -80,9 +82,9 @@ gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_un
                          gd_length distance)
 {
     gd_length used = c->used, before = c->used;
-    if (fc_gap_near(charger, enemy, c->length + 2 * fc_width(charger) + distance) == INT32_MAX)
+    if (fc_gap_near(charger, enemy, c->length + fc_reach(charger) + distance) == INT32_MAX)
         return c->length;
-    int samples = (c->wheel < 0 ? -c->wheel : c->wheel) / WHEEL_SAMPLE + 1;
+    int samples = abs(c->wheel) / WHEEL_SAMPLE + 1;
     for (int i = 0; used < c->wheeled && i <= samples; i++) {
         gd_length there = (gd_length)((int64_t)c->wheeled * i / samples);
         if (there < used)
@@ -91,7 +93,7 @@ gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_un
             return first_near(c, charger, enemy, before, there, distance);
         before = there;
     }
-    return near_on_straight(c, charger, enemy, used > c->wheeled ? used : c->wheeled, distance);
+    return near_on_straight(c, charger, enemy, gd_most(used, c->wheeled), distance);
 }
 
 // How far a body may go straight ahead before it meets another; `most` if it does not.
@@ -101,17 +103,15 @@ static gd_length sweep_to(const fc_unit *u, const fc_unit *other, gd_length most
     int my_count = fc_parts(u, mine), its_count = fc_parts(other, its);
     gd_length best = most;
     for (int i = 0; i < my_count; i++)
-        for (int k = 0; k < its_count; k++) {
-            gd_length free = gd_sweep(&mine[i], u->facing, best, &its[k]);
-            best = free < best ? free : best;
-        }
+        for (int k = 0; k < its_count; k++)
+            best = gd_sweep(&mine[i], u->facing, best, &its[k]);
     return best;
 }
 
 gd_length fc_charge_touch(const fc_charge *c, const fc_unit *charger, const fc_unit *target)
 {
     fc_unit there = *charger;
-    gd_length from = c->used > c->wheeled ? c->used : c->wheeled;
+    gd_length from = gd_most(c->used, c->wheeled);
     if (from > c->length)
         return c->length;
     fc_charge_on(c, from, &there);
@@ -154,10 +154,9 @@ static bool wheel_meets(const fc_unit *u, gd_point pivot, gd_angle wheel, const 
 {
     gd_rect mine[FC_BASES], its[FC_BASES];
     int my_count = fc_parts(u, mine), its_count = fc_parts(other, its);
-    gd_angle all = wheel < 0 ? -wheel : wheel;
     for (int i = 0; i < my_count; i++)
         for (int k = 0; k < its_count; k++)
-            if (gd_sweep_turn(&mine[i], pivot, wheel, &its[k]) < all)
+            if (gd_sweep_turn(&mine[i], pivot, wheel, &its[k]) < abs(wheel))
                 return true;
     return false;
 }
@@ -167,7 +166,7 @@ static gd_id unit_in_way(const fc_state *s, const fc_charge *c, const fc_unit *w
                          gd_length ahead)
 {
     const fc_unit *u = fc_at(s, c->unit);
-    gd_length reach = 2 * fc_width(u) + ahead + GD_INCH;
+    gd_length reach = 2 * fc_reach(u) + ahead;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
         if (i == c->unit || !fc_is_unit(other) || !fc_on_table(other))

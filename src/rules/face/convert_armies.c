@@ -21,8 +21,6 @@ enum {
 
 static int halves_up(int32_t men, int32_t a_base) { return (2 * men + a_base) / (2 * a_base); }
 
-static int at_least(int least, int number) { return number > least ? number : least; }
-
 // --- divisions -----------------------------------------------------------------------------------
 
 // The formation of that level that this one is or belongs to; NO_FORMATION if there is none.
@@ -281,7 +279,7 @@ static bool add_body(fc_conversion *c, const body *of, gd_error *err)
     int32_t men = gd_parts_sum(of->parts, of->count);
     bool guns = u->arm == GD_ARM_ARTILLERY;
     int a_base = guns ? GUNS_A_BASE : u->arm == GD_ARM_CAVALRY ? TROOPERS_A_BASE : MEN_A_BASE;
-    int bases = at_least(guns ? 1 : FC_LEAST_BASES, halves_up(men, a_base));
+    int bases = gd_most(guns ? 1 : FC_LEAST_BASES, halves_up(men, a_base));
     int most = guns ? FC_MOST_GUNS : FC_MOST_BASES, wings = (bases + most - 1) / most;
     for (int w = 0; w < wings; w++)
         if (!add_unit(c, of, bases / wings + (w < bases % wings), w, wings, err))

@@ -52,7 +52,7 @@ static bool find_road(const gd_scenario *sc, gd_point at, gd_angle facing, gd_le
                 continue;
             gd_angle along = gd_bearing(w[k], w[k + 1]);
             gd_length ahead = gd_ahead_of(w[k], along, at), whole = gd_distance(w[k], w[k + 1]);
-            ahead = ahead < 0 ? 0 : ahead > whole ? whole : ahead;
+            ahead = gd_clamp(0, ahead, whole);
             best = far;
             *on = gd_point_ahead(w[k], along, ahead);
             bool against = gd_angle_apart(along, facing) > GD_TURN / 4;

@@ -47,7 +47,7 @@ static gd_length way_out(const fc_unit *u, const fc_unit *g, gd_angle direction,
 {
     gd_length low = from, high = limit; // covered at low, and perhaps not at high
     for (gd_length step = FC_BASE_WIDTH / 4; low < limit; low += step) {
-        high = low + step < limit ? low + step : limit;
+        high = gd_least(low + step, limit);
         fc_unit there = moved(g, direction, high);
         if (!covers(u, &there))
             break;

@@ -164,7 +164,7 @@ static void tell_fire(gd_play *p, gd_id unit, gd_id target, const fc_aim *aim, i
 // No unit has bases for more than a byte of hits.
 static uint8_t more_hits(uint8_t before, int hits)
 {
-    return before + hits < UINT8_MAX ? (uint8_t)(before + hits) : UINT8_MAX;
+    return (uint8_t)gd_least(before + hits, UINT8_MAX);
 }
 
 void fc_got_fire(gd_play *p, const gd_frame *f)

@@ -92,7 +92,7 @@ void fc_drift_from(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_angl
     bool can = clear >= 0 && way_of(sc, s, u, unit, direction, clear) == clear;
     if (!can)
         clear = clear_place(s, u, unit, direction, far, false);
-    out->length = clear > 0 ? clear : 0;
+    out->length = gd_most(clear, 0);
     fc_slide(u, direction, out->length);
     out->left = !fc_inside_table(sc, u);
 }

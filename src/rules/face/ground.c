@@ -80,23 +80,22 @@ bool fc_general_in(const gd_scenario *sc, const fc_state *s, const fc_unit *gene
     return (kinds & sc->ground.kinds) && gd_map_at(&map, fc_general_at(s, general), kinds) != 0;
 }
 
-int fc_level_of_hill(const gd_feature *f) { return f->height > 1 ? f->height : 1; }
+int fc_level_of_hill(const gd_feature *f) { return gd_most(f->height, 1); }
 
 int fc_height_at(const gd_scenario *sc, gd_point p)
 {
+    gd_box spot = gd_box_between(p, p);
     int level = 0;
     if (!(sc->ground.kinds & FC_KINDS_HILL))
         return 0;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
-        bool near =
-            p.x >= f->box.left && p.x <= f->box.right && p.y >= f->box.bottom && p.y <= f->box.top;
-        if (!near || !(FC_KINDS_HILL & GD_KIND(f->kind)) || fc_level_of_hill(f) <= level)
+        if (!(FC_KINDS_HILL & GD_KIND(f->kind)) || !gd_box_meet(&spot, &f->box, 0))
             continue;
         gd_layer one = {f, sc->ground.point, 1};
         gd_map map = {{one, {NULL, NULL, 0}}, GD_KIND(f->kind)};
         if (gd_map_at(&map, p, GD_KIND(f->kind)))
-            level = fc_level_of_hill(f);
+            level = gd_most(level, fc_level_of_hill(f));
     }
     return level;
 }
@@ -121,7 +120,7 @@ static bool goes_over(const gd_scenario *sc, const gd_map *map, const gd_rect *b
     gd_length whole = gd_distance(front, rear);
     bool over = false;
     for (gd_length at = 0;; at += SAMPLE) {
-        gd_length here = at < whole ? at : whole;
+        gd_length here = gd_least(at, whole);
         gd_point p = {front.x + (gd_length)((int64_t)(rear.x - front.x) * here / whole),
                       front.y + (gd_length)((int64_t)(rear.y - front.y) * here / whole)};
         bool crossing = is_over(sc, p);
@@ -169,7 +168,7 @@ static gd_length creep(const gd_scenario *sc, const fc_unit *u, gd_angle directi
                        gd_length distance)
 {
     for (gd_length at = from; at < distance; at += STRIDE) {
-        gd_length next = at + STRIDE < distance ? at + STRIDE : distance;
+        gd_length next = gd_least(at + STRIDE, distance);
         fc_unit there = *u;
         fc_slide(&there, direction, next);
         if (!fc_on_impassable(sc, &there))

@@ -199,10 +199,7 @@ static void roll_pair(gd_play *p, gd_id unit, gd_id enemy)
     fc_roll(p, FC_FOR_MELEE, unit, dice_on(s, unit, enemy), fc_at(s, unit)->quality, enemy, 0);
 }
 
-static uint8_t plus(uint8_t hits, int more)
-{
-    return (uint8_t)(hits + more < UINT8_MAX ? hits + more : UINT8_MAX);
-}
+static uint8_t plus(uint8_t hits, int more) { return (uint8_t)gd_least(hits + more, UINT8_MAX); }
 
 void fc_got_melee(gd_play *p, const gd_frame *f)
 {

@@ -236,7 +236,7 @@ void fc_drop_level(gd_play *p, gd_id unit, int levels, gd_clause_id clause)
         gd_tell(p, FC_EV_LEVEL, FACE_BREAK_08, unit, "%U stays Broken", unit);
         return;
     }
-    u->morale = (uint8_t)(u->morale + levels < FC_BROKEN ? u->morale + levels : FC_BROKEN);
+    u->morale = (uint8_t)gd_least(u->morale + levels, FC_BROKEN);
     gd_tell(p, FC_EV_LEVEL, clause, unit, text[u->morale], unit);
     if (u->morale == FC_BROKEN)
         fc_seen_to_break(p, unit);

@@ -129,8 +129,7 @@ static void take_the_ground(gd_play *p)
         const fc_unit *e = fc_at(s, i);
         if (e->side == u->side || !fc_is_unit(e) || !fc_on_table(e))
             continue;
-        gd_length near = fc_charge_near(c, u, e, FC_KEEP_OFF);
-        most = near < most ? near : most;
+        most = gd_least(fc_charge_near(c, u, e, FC_KEEP_OFF), most);
     }
     go_on_to(p, most);
     gd_tell(p, FC_EV_MOVED, FACE_CHRG_10, c->unit, "%U takes the ground", c->unit);

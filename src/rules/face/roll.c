@@ -30,7 +30,7 @@ void fc_roll(gd_play *p, fc_purpose purpose, gd_id piece, int count, int quality
     gd_frame *f = gd_call(p, FC_ROW_ROLL, fc_at(s, piece)->seat);
     f->piece = piece;
     f->v[PURPOSE] = (int32_t)purpose;
-    f->v[COUNT] = count < FC_POOL ? count : FC_POOL;
+    f->v[COUNT] = gd_least(count, FC_POOL);
     f->v[QUALITY] = quality;
     f->v[3] = a;
     f->v[4] = b;

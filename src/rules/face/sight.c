@@ -15,23 +15,10 @@ static gd_kinds dense_kinds(void)
     return kinds;
 }
 
-static gd_box box_of(gd_point a, gd_point b)
-{
-    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                    a.y > b.y ? a.y : b.y};
-}
-
-// No part of a unit is farther from the middle of its front than this, bent along a road or not.
-static gd_length reach_of(const fc_unit *u)
-{
-    return fc_width(u) / 2 + fc_ranks(u) * fc_base_depth(u) + FC_BASE_WIDTH;
-}
-
 static bool may_meet(const gd_box *box, const fc_unit *u)
 {
-    gd_length reach = reach_of(u);
-    return u->at.x + reach >= box->left && u->at.x - reach <= box->right &&
-           u->at.y + reach >= box->bottom && u->at.y - reach <= box->top;
+    gd_box spot = gd_box_between(u->at, u->at);
+    return gd_box_meet(box, &spot, fc_reach(u));
 }
 
 void fc_screen_between(const gd_scenario *sc, const fc_state *s, gd_box box, gd_id a, gd_id b,
@@ -169,7 +156,7 @@ static bool ground_blocks(const line *l, fc_stop *stop)
                 return true;
             continue;
         }
-        int room = MOST_SPANS - total < SPANS ? MOST_SPANS - total : SPANS;
+        int room = gd_least(MOST_SPANS - total, SPANS);
         int count = spans_of(l, f, inside + total, room);
         kind = count > 0 ? f->kind : kind;
         total += count;
@@ -185,11 +172,9 @@ bool fc_line_clear(const fc_screen *screen, gd_point from, gd_point to, fc_stop 
 {
     if (screen->unit_count == 0 && screen->feature_count == 0)
         return true;
-    line l = {screen, from, to, box_of(from, to), 0};
-    if (screen->hills) {
-        int a = fc_height_at(screen->scenario, from), b = fc_height_at(screen->scenario, to);
-        l.level = a > b ? a : b;
-    }
+    line l = {screen, from, to, gd_box_between(from, to), 0};
+    if (screen->hills)
+        l.level = gd_most(fc_height_at(screen->scenario, from), fc_height_at(screen->scenario, to));
     return !ground_blocks(&l, stop) && !troops_block(&l, stop);
 }
 
@@ -199,7 +184,7 @@ bool fc_sees(const gd_scenario *sc, const fc_state *s, gd_point from, gd_point t
              fc_stop *stop)
 {
     fc_screen screen;
-    fc_screen_between(sc, s, box_of(from, to), a, b, &screen);
+    fc_screen_between(sc, s, gd_box_between(from, to), a, b, &screen);
     return fc_line_clear(&screen, from, to, stop);
 }
 
@@ -212,10 +197,8 @@ bool fc_general_sees(const gd_scenario *sc, const fc_state *s, gd_id general, gd
     gd_length nearest = INT32_MAX;
     if (g->attached == unit)
         return true;
-    for (int i = 0; i < u->bases; i++) {
-        gd_length far = gd_distance(from, u->base_at[i]);
-        nearest = far < nearest ? far : nearest;
-    }
+    for (int i = 0; i < u->bases; i++)
+        nearest = gd_least(gd_distance(from, u->base_at[i]), nearest);
     for (int i = 0; i < u->bases; i++)
         if (gd_distance(from, u->base_at[i]) == nearest &&
             fc_sees(sc, s, from, u->base_at[i], g->attached, unit, NULL))

@@ -60,7 +60,9 @@ static gd_length nearest_on_way(const gd_rect *r, gd_angle direction, gd_length 
     return (from + to) / 2;
 }
 
-// How far a rectangle may go and keep so far from another.
+// How far a rectangle may go and keep so far from another. Where only its end is too near, and by
+// no more than the tolerance, it ends that much sooner; a way that is nowhere nearer than the
+// tolerance allows is gone to its end.
 static gd_length way_off(const gd_rect *r, gd_angle direction, gd_length distance,
                          const gd_rect *other, gd_length keep)
 {
@@ -68,9 +70,9 @@ static gd_length way_off(const gd_rect *r, gd_angle direction, gd_length distanc
     gd_length near = nearest_on_way(r, direction, distance, other);
     if (gap_at(r, direction, distance, other) < gap_at(r, direction, near, other))
         near = distance;
-    if (gap_at(r, direction, near, other) >= keep - 1)
+    gd_length least = gap_at(r, direction, near, other), good = 0, bad = near;
+    if (least >= keep - 1) // rounded
         return distance;
-    gd_length good = 0, bad = near;
     while (bad - good > 1) {
         gd_length middle = (good + bad) / 2;
         if (gap_at(r, direction, middle, other) >= keep)
@@ -78,7 +80,8 @@ static gd_length way_off(const gd_rect *r, gd_angle direction, gd_length distanc
         else
             bad = middle;
     }
-    return good;
+    bool in_passing = distance - good > FC_TOLERANCE && least >= keep - FC_TOLERANCE;
+    return in_passing ? distance : good;
 }
 
 static gd_length unit_way_off(const fc_unit *u, gd_angle direction, gd_length distance,
@@ -92,12 +95,6 @@ static gd_length unit_way_off(const fc_unit *u, gd_angle direction, gd_length di
     return distance;
 }
 
-static gd_box both(gd_box a, gd_box b)
-{
-    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
-                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
-}
-
 bool fc_is_enemy(const fc_unit *u, const fc_unit *other)
 {
     return other->side != u->side && fc_is_unit(other) && fc_on_table(other);
@@ -106,8 +103,7 @@ bool fc_is_enemy(const fc_unit *u, const fc_unit *other)
 // What it must keep from an enemy: an inch, or what it has (FACE-MOVE-22).
 gd_length fc_keep_from(const fc_unit *u, const fc_unit *enemy)
 {
-    gd_length gap = fc_gap_near(u, enemy, FC_KEEP_OFF);
-    return gap < FC_KEEP_OFF ? gap : FC_KEEP_OFF;
+    return gd_least(fc_gap_near(u, enemy, FC_KEEP_OFF), FC_KEEP_OFF);
 }
 
 gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle direction,
@@ -115,7 +111,7 @@ gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle
 {
     fc_unit there = *u;
     fc_slide(&there, direction, distance);
-    gd_box way = both(fc_box(u), fc_box(&there));
+    gd_box way = gd_box_join(fc_box(u), fc_box(&there));
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
         if (!fc_is_enemy(u, other))
