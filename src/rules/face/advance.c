@@ -1,4 +1,5 @@
 // face/advance.c - advances, with at most one wheel, and marches by road (FACE-MOVE-01 to 10).
+#include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/motion.h"
 
@@ -127,12 +128,20 @@ static bool can_march(const gd_scenario *sc, const fc_unit *u, gd_id unit, gd_ve
     return true;
 }
 
-static bool is_off_enemies(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_length distance,
-                           int branch)
+typedef struct marching {
+    const gd_scenario *sc;
+    const fc_state *s;
+    gd_id unit;
+    int branch;
+} marching;
+
+static bool is_too_near(const void *context, gd_length distance)
 {
+    const marching *m = context;
+    const fc_unit *u = fc_at(m->s, m->unit);
     fc_unit there;
-    fc_follow_road(sc, fc_at(s, unit), distance, branch, &there);
-    return fc_keeps_off(s, fc_at(s, unit), &there, unit, NULL);
+    fc_follow_road(m->sc, u, distance, m->branch, &there);
+    return !fc_keeps_off(m->s, u, &there, m->unit, NULL);
 }
 
 static bool is_clear_of_enemies(const fc_state *s, const fc_unit *u, gd_length distance)
@@ -149,25 +158,17 @@ static gd_length road_room(const gd_scenario *sc, const fc_state *s, gd_id unit,
 {
     const fc_unit *u = fc_at(s, unit);
     fc_unit there;
-    gd_length room = fc_follow_road(sc, u, distance, branch, &there), good = 0;
+    marching m = {sc, s, unit, branch};
+    gd_length room = fc_follow_road(sc, u, distance, branch, &there);
     *why = FACE_MOVE_07;
     if (is_clear_of_enemies(s, u, room + FC_KEEP_OFF))
         return room;
-    while (good < room) {
-        gd_length bad = gd_least(good + STRIDE, room);
-        if (is_off_enemies(sc, s, unit, bad, branch)) {
-            good = bad;
+    for (gd_length good = 0; good < room; good += STRIDE) {
+        gd_length next = gd_least(good + STRIDE, room);
+        if (!is_too_near(&m, next))
             continue;
-        }
-        while (bad - good > 1) {
-            gd_length middle = (good + bad) / 2;
-            if (is_off_enemies(sc, s, unit, middle, branch))
-                good = middle;
-            else
-                bad = middle;
-        }
         *why = FACE_MOVE_22;
-        return good;
+        return gd_search_first(good + 1, next, is_too_near, &m) - 1;
     }
     return room;
 }

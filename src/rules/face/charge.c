@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "core/search.h"
 #include "face_clauses.h"
 
 enum {
@@ -34,66 +35,50 @@ void fc_charge_on(const fc_charge *c, gd_length used, fc_unit *u)
         fc_slide(u, u->facing, ahead);
 }
 
-static gd_length gap_at(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
-                        gd_length used)
+// A charger on its way, and somebody whom it may come near to.
+typedef struct onrush {
+    const fc_charge *c;
+    const fc_unit *charger, *enemy;
+    gd_length distance;
+} onrush;
+
+static gd_length gap_at(const void *context, gd_length used)
 {
-    fc_unit there = *charger;
-    fc_charge_on(c, used, &there);
-    return fc_gap(&there, enemy);
+    const onrush *o = context;
+    fc_unit there = *o->charger;
+    fc_charge_on(o->c, used, &there);
+    return fc_gap(&there, o->enemy);
 }
 
-// The first point between two at which the gap is small enough, as it is at the second.
-static gd_length first_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
-                            gd_length low, gd_length high, gd_length distance)
+static bool is_near(const void *context, gd_length used)
 {
-    while (low < high) {
-        gd_length middle = low + (high - low) / 2;
-        if (gap_at(c, charger, enemy, middle) <= distance)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return high;
+    const onrush *o = context;
+    return gap_at(o, used) <= o->distance;
 }
 
 // On the straight part the gap is a convex function of the way, so that its least value can be
 // found, and before that the first point at which it is small enough.
-static gd_length near_on_straight(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
-                                  gd_length from, gd_length distance)
+static gd_length near_on_straight(const onrush *o, gd_length from)
 {
-    gd_length low = from, high = c->length;
-    while (high - low > 2) {
-        gd_length a = low + (high - low) / 3, b = high - (high - low) / 3;
-        if (gap_at(c, charger, enemy, a) <= gap_at(c, charger, enemy, b))
-            high = b;
-        else
-            low = a;
-    }
-    gd_length least = low;
-    for (gd_length x = low; x <= high; x++)
-        if (gap_at(c, charger, enemy, x) < gap_at(c, charger, enemy, least))
-            least = x;
-    if (gap_at(c, charger, enemy, least) > distance)
-        return c->length;
-    return first_near(c, charger, enemy, from, least, distance);
+    gd_length least = gd_search_least(from, o->c->length, gap_at, o);
+    return is_near(o, least) ? gd_search_first(from, least, is_near, o) : o->c->length;
 }
 
 gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
                          gd_length distance)
 {
-    gd_length used = c->used, before = c->used;
+    onrush o = {c, charger, enemy, distance};
     if (fc_gap_near(charger, enemy, c->length + fc_reach(charger) + distance) == INT32_MAX)
         return c->length;
     int samples = abs(c->wheel) / WHEEL_SAMPLE + 1;
-    for (int i = 0; used < c->wheeled && i <= samples; i++) {
-        gd_length there = (gd_length)((int64_t)c->wheeled * i / samples);
-        if (there < used)
-            continue;
-        if (gap_at(c, charger, enemy, there) <= distance)
-            return first_near(c, charger, enemy, before, there, distance);
+    gd_length before = c->used;
+    for (int i = 0; c->used < c->wheeled && i <= samples; i++) {
+        gd_length there = gd_most((gd_length)((int64_t)c->wheeled * i / samples), c->used);
+        if (is_near(&o, there))
+            return gd_search_first(before, there, is_near, &o);
         before = there;
     }
-    return near_on_straight(c, charger, enemy, gd_most(used, c->wheeled), distance);
+    return near_on_straight(&o, gd_most(c->used, c->wheeled));
 }
 
 // How far a body may go straight ahead before it meets another; `most` if it does not.

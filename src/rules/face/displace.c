@@ -1,12 +1,14 @@
 // face/displace.c - a unit comes to rest where an unattached general stands (FACE-GEN-08).
+#include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/generals.h"
 
 // ---- the shortest way clear ---------------------------------------------------------------------
 
 enum {
-    BEARINGS = 72,   // that are tried, five degrees apart
-    BLIND_STEP = 250 // across ground that nothing may enter
+    BEARINGS = 72,    // that are tried, five degrees apart
+    STRIDE = 250,     // looked for the end of a unit
+    BLIND_STEP = 250, // across ground that nothing may enter
 };
 
 static fc_unit moved(const fc_unit *g, gd_angle direction, gd_length distance)
@@ -40,27 +42,31 @@ static gd_id unit_over(const fc_state *s, const fc_unit *g)
     return GD_NONE;
 }
 
+typedef struct escaping {
+    const fc_unit *u, *g;
+    gd_angle direction;
+} escaping;
+
+static bool is_out(const void *context, gd_length distance)
+{
+    const escaping *e = context;
+    fc_unit there = moved(e->g, e->direction, distance);
+    return !covers(e->u, &there);
+}
+
 // He is on a base of `u` after `from`; how far must he go in this direction until he is not, at
 // most `limit`? A column on a bend can hold him again, which the caller will see.
 static gd_length way_out(const fc_unit *u, const fc_unit *g, gd_angle direction, gd_length from,
                          gd_length limit)
 {
-    gd_length low = from, high = limit; // covered at low, and perhaps not at high
-    for (gd_length step = FC_BASE_WIDTH / 4; low < limit; low += step) {
-        high = gd_least(low + step, limit);
-        fc_unit there = moved(g, direction, high);
-        if (!covers(u, &there))
+    escaping e = {u, g, direction};
+    gd_length in = from, out = limit; // covered at `in`, and perhaps not at `out`
+    for (; in < limit; in = out) {
+        out = gd_least(in + STRIDE, limit);
+        if (is_out(&e, out))
             break;
     }
-    while (high - low > 1) {
-        gd_length middle = low + (high - low) / 2;
-        fc_unit there = moved(g, direction, middle);
-        if (covers(u, &there))
-            low = middle;
-        else
-            high = middle;
-    }
-    return high;
+    return gd_search_first(in, out, is_out, &e);
 }
 
 // How far in this direction until he stands clear; `limit` if that is too far or there is no place.

@@ -1,6 +1,8 @@
 // face/ground.c - what the ground is under units: class, rates, height, water.
 #include "rules/face/ground.h"
 
+#include "core/search.h"
+
 gd_map fc_map(const gd_scenario *sc)
 {
     return (gd_map){{gd_scenario_layer(sc), {NULL, NULL, 0}}, sc->ground.kinds};
@@ -164,21 +166,26 @@ bool fc_on_impassable(const gd_scenario *sc, const fc_unit *u)
 // crossing; without one the way is swept.
 enum { STRIDE = 50 };
 
-static gd_length creep(const gd_scenario *sc, const fc_unit *u, gd_angle direction, gd_length from,
-                       gd_length distance)
+typedef struct wading {
+    const gd_scenario *sc;
+    const fc_unit *u;
+    gd_angle direction;
+} wading;
+
+static bool is_stopped(const void *context, gd_length distance)
+{
+    const wading *w = context;
+    fc_unit there = *w->u;
+    fc_slide(&there, w->direction, distance);
+    return fc_on_impassable(w->sc, &there);
+}
+
+static gd_length creep(const wading *w, gd_length from, gd_length distance)
 {
     for (gd_length at = from; at < distance; at += STRIDE) {
         gd_length next = gd_least(at + STRIDE, distance);
-        fc_unit there = *u;
-        fc_slide(&there, direction, next);
-        if (!fc_on_impassable(sc, &there))
-            continue;
-        for (gd_length last = at;; last++) { // to the thousandth
-            there = *u;
-            fc_slide(&there, direction, last + 1);
-            if (last + 1 >= next || fc_on_impassable(sc, &there))
-                return last;
-        }
+        if (is_stopped(w, next))
+            return gd_search_first(at + 1, next, is_stopped, w) - 1;
     }
     return distance;
 }
@@ -196,5 +203,5 @@ gd_length fc_way_to_water(const gd_scenario *sc, const fc_unit *u, gd_angle dire
         free = gd_map_sweep(&map, &part[i], direction, free, FC_KINDS_IMPASSABLE);
     if (free >= distance || !(sc->ground.kinds & CROSSINGS))
         return free;
-    return creep(sc, u, direction, free, distance);
+    return creep(&(wading){sc, u, direction}, free, distance);
 }

@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+#include "core/search.h"
+
 enum {
     ON_ROAD = 250, // a base is on a road when its centre is this near to the centre line
     PASSED = 600,  // the road that was left is not met again so near
@@ -437,24 +439,18 @@ static void place(const fc_unit *u, const path *ahead, const path *back, gd_leng
     after->at = gd_point_ahead(after->base_at[0], after->facing, depth / 2);
 }
 
-// The farthest that leaves the whole column on the table, up to `most`.
-static gd_length on_table(const gd_scenario *sc, const fc_unit *u, const path *ahead,
-                          const path *back, gd_length most)
+typedef struct journey {
+    const gd_scenario *sc;
+    const fc_unit *u;
+    const path *ahead, *back;
+} journey;
+
+static bool is_off_table(const void *context, gd_length distance)
 {
-    gd_length low = 0, high = most;
+    const journey *j = context;
     fc_unit there;
-    place(u, ahead, back, most, &there);
-    if (fc_inside_table(sc, &there))
-        return most;
-    while (low < high) {
-        gd_length middle = (low + high + 1) / 2;
-        place(u, ahead, back, middle, &there);
-        if (fc_inside_table(sc, &there))
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
+    place(j->u, j->ahead, j->back, distance, &there);
+    return !fc_inside_table(j->sc, &there);
 }
 
 bool fc_lay_on_road(const gd_scenario *sc, fc_unit *u)
@@ -490,7 +486,8 @@ gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most
     path_add(&ahead, point_of(&head));
     gd_length reach = travel(&t, most, &ahead, by_branch, &branch);
     trace_back(sc, u, head, &back);
-    reach = on_table(sc, u, &ahead, &back, reach);
+    journey j = {sc, u, &ahead, &back};
+    reach = gd_search_first(1, reach + 1, is_off_table, &j) - 1;
     if (reach > 0)
         place(u, &ahead, &back, reach, after);
     return reach;

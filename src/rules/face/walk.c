@@ -2,6 +2,7 @@
 // (FACE-MOVE-06, 08, 22 to 24).
 #include <stdlib.h>
 
+#include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/move.h"
 
@@ -257,13 +258,22 @@ static gd_angle part_of(gd_angle angle, gd_angle so_much)
     return is_left(angle) ? -so_much : so_much;
 }
 
-static bool is_turned_over(const gd_map *map, const fc_unit *u, gd_angle angle, gd_kinds kinds)
+// A wheel over some kinds of ground.
+typedef struct turning {
+    const gd_map *map;
+    const fc_unit *u;
+    gd_angle angle;
+    gd_kinds kinds;
+} turning;
+
+static bool is_turned_over(const void *context, gd_angle so_much)
 {
+    const turning *t = context;
     gd_rect part[FC_BASES];
-    gd_point pivot = pivot_of(u, angle);
-    int count = fc_parts(u, part);
+    gd_point pivot = pivot_of(t->u, t->angle);
+    int count = fc_parts(t->u, part);
     for (int i = 0; i < count; i++)
-        if (gd_map_turned(map, &part[i], pivot, angle, kinds))
+        if (gd_map_turned(t->map, &part[i], pivot, part_of(t->angle, so_much), t->kinds))
             return true;
     return false;
 }
@@ -272,17 +282,10 @@ static bool is_turned_over(const gd_map *map, const fc_unit *u, gd_angle angle, 
 static gd_angle free_turn(const gd_scenario *sc, const fc_unit *u, gd_angle angle, gd_kinds kinds)
 {
     gd_map map = fc_map(sc);
-    gd_angle good = 0, bad = abs(angle);
-    if (!(sc->ground.kinds & kinds) || !is_turned_over(&map, u, angle, kinds))
-        return bad;
-    while (bad - good > 1) {
-        gd_angle middle = (good + bad) / 2;
-        if (is_turned_over(&map, u, part_of(angle, middle), kinds))
-            bad = middle;
-        else
-            good = middle;
-    }
-    return good;
+    turning t = {&map, u, angle, kinds};
+    if (!(sc->ground.kinds & kinds) || !is_turned_over(&t, abs(angle)))
+        return abs(angle);
+    return gd_search_first(1, abs(angle), is_turned_over, &t) - 1;
 }
 
 // The box round everything that the unit can cover in a wheel.

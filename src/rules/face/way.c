@@ -1,5 +1,6 @@
 // face/way.c - how far a body can go in any direction: the edge and enemies (FACE-MOVE-22,
 // 24).
+#include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/move.h"
 
@@ -38,49 +39,37 @@ static gd_rect shifted(const gd_rect *r, gd_angle direction, gd_length distance)
     return gd_rect_shift(r, to.x, to.y);
 }
 
-static gd_length gap_at(const gd_rect *r, gd_angle direction, gd_length distance,
-                        const gd_rect *other)
+// One rectangle goes straight and must keep so far from another.
+typedef struct approach {
+    const gd_rect *r, *other;
+    gd_angle direction;
+    gd_length keep;
+} approach;
+
+static gd_length gap_at(const void *context, gd_length distance)
 {
-    gd_rect there = shifted(r, direction, distance);
-    return gd_rect_distance(&there, other);
+    const approach *a = context;
+    gd_rect there = shifted(a->r, a->direction, distance);
+    return gd_rect_distance(&there, a->other);
 }
 
-// Where on the way is it nearest? The gap to a rectangle is a convex function of the distance.
-static gd_length nearest_on_way(const gd_rect *r, gd_angle direction, gd_length distance,
-                                const gd_rect *other)
+static bool is_too_near(const void *context, gd_length distance)
 {
-    gd_length from = 0, to = distance;
-    while (to - from > 2) {
-        gd_length third = (to - from) / 3, a = from + third, b = to - third;
-        if (gap_at(r, direction, a, other) <= gap_at(r, direction, b, other))
-            to = b;
-        else
-            from = a;
-    }
-    return (from + to) / 2;
+    const approach *a = context;
+    return gap_at(a, distance) < a->keep;
 }
 
-// How far a rectangle may go and keep so far from another. Where only its end is too near, and by
-// no more than the tolerance, it ends that much sooner; a way that is nowhere nearer than the
-// tolerance allows is gone to its end.
-static gd_length way_off(const gd_rect *r, gd_angle direction, gd_length distance,
-                         const gd_rect *other, gd_length keep)
+// How far it may go. Where only the end is too near, and by no more than the tolerance, it ends
+// that much sooner; a way that is nowhere nearer than the tolerance allows is gone to its end.
+static gd_length way_off(const approach *a, gd_length distance)
 {
-    distance = gd_sweep(r, direction, distance, other);
-    gd_length near = nearest_on_way(r, direction, distance, other);
-    if (gap_at(r, direction, distance, other) < gap_at(r, direction, near, other))
-        near = distance;
-    gd_length least = gap_at(r, direction, near, other), good = 0, bad = near;
-    if (least >= keep - 1) // rounded
+    distance = gd_sweep(a->r, a->direction, distance, a->other);
+    // The gap to a rectangle is a convex function of the distance.
+    gd_length near = gd_search_least(0, distance, gap_at, a), least = gap_at(a, near);
+    if (least >= a->keep)
         return distance;
-    while (bad - good > 1) {
-        gd_length middle = (good + bad) / 2;
-        if (gap_at(r, direction, middle, other) >= keep)
-            good = middle;
-        else
-            bad = middle;
-    }
-    bool in_passing = distance - good > FC_TOLERANCE && least >= keep - FC_TOLERANCE;
+    gd_length good = gd_search_first(1, near, is_too_near, a) - 1;
+    bool in_passing = distance - good > FC_TOLERANCE && least >= a->keep - FC_TOLERANCE;
     return in_passing ? distance : good;
 }
 
@@ -91,7 +80,7 @@ static gd_length unit_way_off(const fc_unit *u, gd_angle direction, gd_length di
     int own_count = fc_parts(u, own), his_count = fc_parts(enemy, his);
     for (int i = 0; i < own_count; i++)
         for (int k = 0; k < his_count; k++)
-            distance = way_off(&own[i], direction, distance, &his[k], keep);
+            distance = way_off(&(approach){&own[i], &his[k], direction, keep}, distance);
     return distance;
 }
 
