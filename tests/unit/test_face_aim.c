@@ -86,7 +86,7 @@ TEST(a_file_sees_what_lies_in_its_arc)
         int file = between(0, fc_front_bases(u) - 1);
         gd_length range = fc_file_range(&scenario, &state, FIRER, file, TARGET);
         gd_length most = looked_at(file, -LEEWAY), least = looked_at(file, LEEWAY);
-        if (range < 0) {
+        if (range == FC_NO_RANGE) {
             missed++;
             CHECK(most < 0 || most + LEEWAY > reach());
         } else {

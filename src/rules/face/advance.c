@@ -168,7 +168,7 @@ static gd_length road_room(const gd_scenario *sc, const fc_state *s, gd_id unit,
         if (!is_too_near(&m, next))
             continue;
         *why = FACE_MOVE_22;
-        return gd_search_first(good + 1, next, is_too_near, &m) - 1;
+        return gd_search_first(good, next, is_too_near, &m) - 1;
     }
     return room;
 }

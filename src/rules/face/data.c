@@ -19,9 +19,9 @@ const int8_t fc_disorder_test[3] = {0, -1, -2};
 
 // T2
 const gd_length fc_rate_table[FC_MOVERS][FC_CLASSES] = {
-    [FC_FOOT_LINE] = {5000, 5000, 4000, 4000},  [FC_FOOT_COLUMN] = {6000, 6000, 5000, 5000},
-    [FC_FOOT_MARCH] = {6000, 6000, 6000, 6000}, [FC_ON_HORSE] = {8000, 7000, 6000, 3000},
-    [FC_LIMBERED] = {2000, 1000, 1000, -1},
+    [FC_FOOT_LINE] = {5000, 5000, 4000, 4000},       [FC_FOOT_COLUMN] = {6000, 6000, 5000, 5000},
+    [FC_FOOT_MARCH] = {6000, 6000, 6000, 6000},      [FC_ON_HORSE] = {8000, 7000, 6000, 3000},
+    [FC_LIMBERED] = {2000, 1000, 1000, FC_NO_ENTRY},
 };
 
 // T3: class, dense, hill, shooting, melee, separates, woods, line, impassable

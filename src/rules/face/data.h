@@ -91,7 +91,8 @@ typedef enum fc_mover {
     FC_MOVERS
 } fc_mover;
 
-extern const gd_length fc_rate_table[FC_MOVERS][FC_CLASSES]; // -1: may not enter
+enum { FC_NO_ENTRY = -1 };
+extern const gd_length fc_rate_table[FC_MOVERS][FC_CLASSES]; // or FC_NO_ENTRY
 
 typedef struct fc_terrain_row {
     uint8_t class;    // fc_class

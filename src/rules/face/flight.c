@@ -11,7 +11,7 @@
 gd_length fc_compulsory_rate(const gd_scenario *sc, const fc_unit *u)
 {
     gd_length rate = fc_rate(u, fc_class_under(sc, u));
-    return rate < 0 ? fc_rate(u, FC_ROUGH) : rate; // guns come out of Difficult ground
+    return rate == FC_NO_ENTRY ? fc_rate(u, FC_ROUGH) : rate; // guns come out of Difficult ground
 }
 
 bool fc_away_from(const fc_unit *u, gd_point from, gd_angle *direction)

@@ -185,7 +185,7 @@ static gd_length creep(const wading *w, gd_length from, gd_length distance)
     for (gd_length at = from; at < distance; at += STRIDE) {
         gd_length next = gd_least(at + STRIDE, distance);
         if (is_stopped(w, next))
-            return gd_search_first(at + 1, next, is_stopped, w) - 1;
+            return gd_search_first(at, next, is_stopped, w) - 1;
     }
     return distance;
 }

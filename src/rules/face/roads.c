@@ -487,7 +487,7 @@ gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most
     gd_length reach = travel(&t, most, &ahead, by_branch, &branch);
     trace_back(sc, u, head, &back);
     journey j = {sc, u, &ahead, &back};
-    reach = gd_search_first(1, reach + 1, is_off_table, &j) - 1;
+    reach = gd_search_first(0, reach + 1, is_off_table, &j) - 1;
     if (reach > 0)
         place(u, &ahead, &back, reach, after);
     return reach;

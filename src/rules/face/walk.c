@@ -34,7 +34,7 @@ static gd_clause_id rate_clause(const fc_unit *u)
 // How far a unit may go in all if it touches that class after so much of its way (FACE-MOVE-06).
 static gd_length limit_of(const fc_walk *w, int class, gd_length touched)
 {
-    return touched <= w->rate[class] ? w->rate[class] : touched;
+    return gd_most(w->rate[class], touched);
 }
 
 static void touch(fc_walk *w, int class, gd_length touched)
@@ -42,7 +42,7 @@ static void touch(fc_walk *w, int class, gd_length touched)
     gd_length limit = limit_of(w, class, touched);
     if (limit < w->most) {
         w->most = limit;
-        w->most_by = w->rate[class] < 0 ? FACE_MOVE_05 : FACE_MOVE_06;
+        w->most_by = w->rate[class] == FC_NO_ENTRY ? FACE_MOVE_05 : FACE_MOVE_06;
     }
 }
 
@@ -72,7 +72,7 @@ static void stand_on(const gd_scenario *sc, fc_walk *w, const fc_unit *u, gd_cla
         if (!is_under(sc, u, fc_kinds_of_class((fc_class)c)))
             continue;
         // Guns that stand in Difficult ground come out of it (FACE-MOVE-05).
-        if (w->rate[c] < 0)
+        if (w->rate[c] == FC_NO_ENTRY)
             w->rate[c] = w->rate[FC_ROUGH];
         if (w->rate[c] < w->most) {
             w->most = w->rate[c];
@@ -96,11 +96,8 @@ void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk 
 
 void fc_walk_also(const gd_scenario *sc, fc_walk *w, const fc_unit *other)
 {
-    for (int c = 0; c < FC_CLASSES; c++) {
-        gd_length rate = fc_rate(other, (fc_class)c);
-        if (rate >= 0 && rate < w->rate[c])
-            w->rate[c] = rate;
-    }
+    for (int c = 0; c < FC_CLASSES; c++)
+        w->rate[c] = gd_least(w->rate[c], fc_rate(other, (fc_class)c));
     if (w->rate[FC_OPEN] < w->most) {
         w->most = w->rate[FC_OPEN];
         w->most_by = FACE_MOVE_12;
@@ -112,7 +109,7 @@ void fc_walk_also(const gd_scenario *sc, fc_walk *w, const fc_unit *other)
 void fc_walk_back(fc_walk *w)
 {
     for (int c = 0; c < FC_CLASSES; c++)
-        w->rate[c] = w->rate[c] < 0 ? w->rate[c] : w->rate[c] / 2;
+        w->rate[c] = w->rate[c] == FC_NO_ENTRY ? FC_NO_ENTRY : w->rate[c] / 2;
     w->most /= 2;
     w->most_by = FACE_MOVE_17;
     w->course = gd_angle_wrap(w->u.facing + GD_TURN / 2);
@@ -137,7 +134,7 @@ static void end_by_ground(const gd_scenario *sc, const fc_walk *w, end *e)
         gd_length far = sweep_kinds(sc, w, e->at, fc_kinds_of_class((fc_class)c));
         if (far < e->at)
             end_at(e, limit_of(w, c, w->gone + far) - w->gone,
-                   w->rate[c] < 0 ? FACE_MOVE_05 : FACE_MOVE_06, GD_NONE, false);
+                   w->rate[c] == FC_NO_ENTRY ? FACE_MOVE_05 : FACE_MOVE_06, GD_NONE, false);
     }
 }
 
@@ -184,7 +181,7 @@ static bool refuse_end(const fc_walk *w, const end *e, gd_verdict *v)
                          e->at) ||
                fc_also(v, rate_clause(&w->u));
     case FACE_MOVE_05:
-        if (fc_rate(&w->u, FC_DIFFICULT) < 0 && w->gone + e->at < w->most)
+        if (fc_rate(&w->u, FC_DIFFICULT) == FC_NO_ENTRY && w->gone + e->at < w->most)
             return gd_refuse(v, e->clause,
                              "guns cannot enter Difficult ground: %U can go %L inches", w->self,
                              e->at);
@@ -285,7 +282,7 @@ static gd_angle free_turn(const gd_scenario *sc, const fc_unit *u, gd_angle angl
     turning t = {&map, u, angle, kinds};
     if (!(sc->ground.kinds & kinds) || !is_turned_over(&t, abs(angle)))
         return abs(angle);
-    return gd_search_first(1, abs(angle), is_turned_over, &t) - 1;
+    return gd_search_first(0, abs(angle), is_turned_over, &t) - 1;
 }
 
 // The box round everything that the unit can cover in a wheel.

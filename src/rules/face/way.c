@@ -68,7 +68,7 @@ static gd_length way_off(const approach *a, gd_length distance)
     gd_length near = gd_search_least(0, distance, gap_at, a), least = gap_at(a, near);
     if (least >= a->keep)
         return distance;
-    gd_length good = gd_search_first(1, near, is_too_near, a) - 1;
+    gd_length good = gd_search_first(0, near, is_too_near, a) - 1;
     bool in_passing = distance - good > FC_TOLERANCE && least >= a->keep - FC_TOLERANCE;
     return in_passing ? distance : good;
 }
