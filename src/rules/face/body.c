@@ -50,13 +50,13 @@ gd_length fc_base_depth(const fc_unit *u)
 
 // A general has one base, whose centre is his place. Numbers that are still unknown, or spoiled,
 // are no more than there is room for.
-static int base_count(const fc_unit *u) { return fc_is_unit(u) ? gd_least(u->bases, FC_BASES) : 1; }
+int fc_base_count(const fc_unit *u) { return fc_is_unit(u) ? gd_least(u->bases, FC_BASES) : 1; }
 
 static int file_count(const fc_unit *u) { return gd_clamp(1, u->files, FC_BASES); }
 
-int fc_ranks(const fc_unit *u) { return (base_count(u) + file_count(u) - 1) / file_count(u); }
+int fc_ranks(const fc_unit *u) { return (fc_base_count(u) + file_count(u) - 1) / file_count(u); }
 
-int fc_front_bases(const fc_unit *u) { return gd_least(base_count(u), file_count(u)); }
+int fc_front_bases(const fc_unit *u) { return gd_least(fc_base_count(u), file_count(u)); }
 
 int fc_formation_of(const fc_unit *u)
 {
@@ -131,11 +131,11 @@ gd_point fc_general_at(const fc_state *s, const fc_unit *general)
 int fc_parts(const fc_unit *u, gd_rect out[FC_BASES])
 {
     if (!fc_is_unit(u) || u->on_road) {
-        for (int i = 0; i < base_count(u); i++)
+        for (int i = 0; i < fc_base_count(u); i++)
             out[i] = fc_base_rect(u, i);
-        return base_count(u);
+        return fc_base_count(u);
     }
-    int files = file_count(u), bases = base_count(u);
+    int files = file_count(u), bases = fc_base_count(u);
     int whole = bases / files, rest = bases % files, count = 0;
     gd_length depth = fc_base_depth(u);
     if (whole)
@@ -161,7 +161,7 @@ gd_box fc_box(const fc_unit *u)
 
 static void clear_unused(fc_unit *u)
 {
-    for (int i = base_count(u); i < FC_BASES; i++) {
+    for (int i = fc_base_count(u); i < FC_BASES; i++) {
         u->base_at[i] = (gd_point){0, 0};
         u->base_facing[i] = 0;
     }
@@ -176,7 +176,7 @@ void fc_lay(fc_unit *u)
         u->base_at[0] = u->at;
         u->base_facing[0] = u->facing;
     } else {
-        int files = file_count(u), bases = base_count(u);
+        int files = file_count(u), bases = fc_base_count(u);
         for (int i = 0; i < bases; i++) {
             int rank = i / files, file = i % files, left = bases - rank * files;
             int in_rank = gd_least(left, files); // the last stands behind the middle
@@ -193,7 +193,7 @@ void fc_shift(fc_unit *u, gd_length east, gd_length north)
 {
     u->at.x += east;
     u->at.y += north;
-    for (int i = 0; i < base_count(u); i++) {
+    for (int i = 0; i < fc_base_count(u); i++) {
         u->base_at[i].x += east;
         u->base_at[i].y += north;
     }
@@ -213,7 +213,7 @@ void fc_turn(fc_unit *u, gd_point pivot, gd_angle angle)
         fc_lay(u);
         return;
     }
-    for (int i = 0; i < base_count(u); i++) {
+    for (int i = 0; i < fc_base_count(u); i++) {
         u->base_at[i] = gd_point_rotate(u->base_at[i], pivot, angle);
         u->base_facing[i] = (uint16_t)gd_angle_wrap(u->base_facing[i] + angle);
     }

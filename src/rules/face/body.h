@@ -22,6 +22,7 @@ gd_length fc_base_depth(const fc_unit *u);
 int fc_ranks(const fc_unit *u);
 int fc_front_bases(const fc_unit *u); // bases of the front rank
 int fc_formation_of(const fc_unit *u);
+int fc_base_count(const fc_unit *u);  // a general has one
 gd_length fc_width(const fc_unit *u); // of the front line
 // No part of a unit is farther from the middle of its front than this, bent along a road or not.
 gd_length fc_reach(const fc_unit *u);

@@ -172,8 +172,7 @@ static bool walks(const gd_scenario *sc, const fc_state *s, gd_angle wheel, gd_l
                   fc_walk *w)
 {
     w->charging = true;
-    return (!wheel || fc_walk_wheel(sc, s, w, wheel, NULL)) &&
-           (ahead <= 0 || fc_walk_ahead(sc, s, w, ahead, NULL));
+    return (!wheel || fc_walk_wheel(sc, s, w, wheel, NULL)) && fc_walk_ahead(sc, s, w, ahead, NULL);
 }
 
 // Whoever falls back from the halt point does so by what the ground up to there leaves of his move.

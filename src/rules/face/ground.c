@@ -25,8 +25,8 @@ static fc_class worst_of(gd_kinds kinds)
 {
     fc_class worst = FC_OPEN;
     for (int kind = 0; kinds; kind++, kinds >>= 1)
-        if ((kinds & 1) && fc_terrain_table[kind].class > worst)
-            worst = fc_terrain_table[kind].class;
+        if (kinds & 1)
+            worst = (fc_class)gd_most(fc_terrain_table[kind].class, (gd_length)worst);
     return worst;
 }
 
@@ -153,8 +153,7 @@ bool fc_on_impassable(const gd_scenario *sc, const fc_unit *u)
         under = gd_map_under(&map, &part[i], FC_KINDS_IMPASSABLE);
     if (!under)
         return false;
-    count = u->arm == FC_GENERAL ? 1 : u->bases;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < fc_base_count(u); i++) {
         gd_rect base = fc_base_rect(u, i);
         if (base_is_stopped(sc, &map, &base))
             return true;

@@ -85,9 +85,8 @@ static bool is_on(const gd_scenario *sc, gd_point p)
 static bool stands_on_table(const inquiry *q, gd_id piece)
 {
     const fc_unit *u = fc_at(q->s, piece);
-    int count = fc_is_unit(u) ? u->bases : 1;
     bool on = is_on(q->sc, u->at);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < fc_base_count(u); i++)
         on = on && is_on(q->sc, u->base_at[i]);
     return (on && fc_inside_table(q->sc, u)) || is_wrong(q, piece, "stands off the table");
 }

@@ -257,13 +257,10 @@ typedef struct path {
 
 static gd_length path_length(const path *way) { return way->at[way->count - 1]; }
 
-// The most that a path or a choice of ways has room for.
-#define ROOM(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 static void path_add(path *way, gd_point p)
 {
     gd_length step = way->count ? gd_distance(way->point[way->count - 1], p) : 0;
-    if (way->count == ROOM(way->point) || (way->count && step == 0))
+    if (way->count == FC_COUNT(way->point) || (way->count && step == 0))
         return;
     way->at[way->count] = way->count ? path_length(way) + step : 0;
     way->point[way->count++] = p;
@@ -292,7 +289,7 @@ typedef const spot *chooser(const spot *at, const spot *way, int count, gd_lengt
 static gd_length travel(traveller *t, gd_length distance, path *way, chooser *choose, void *mind)
 {
     gd_length gone = 0;
-    while (gone < distance && way->count < ROOM(way->point)) {
+    while (gone < distance && way->count < FC_COUNT(way->point)) {
         bool goes_on = settle(&t->at);
         gd_length meets = next_meeting(t), left = distance - gone;
         bool parts = meets <= gd_least(rest_of(&t->at), left);
@@ -305,7 +302,7 @@ static gd_length travel(traveller *t, gd_length distance, path *way, chooser *ch
         if (!parts)
             continue;
         spot ways[16];
-        int count = ways_on(t->sc, &t->at, ways, ROOM(ways));
+        int count = ways_on(t->sc, &t->at, ways, FC_COUNT(ways));
         t->last = point_of(&t->at);
         t->fresh = false;
         const spot *next = count ? choose(&t->at, ways, count, distance - gone, mind) : NULL;

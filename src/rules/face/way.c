@@ -4,16 +4,12 @@
 #include "face_clauses.h"
 #include "rules/face/move.h"
 
-// How far a place may go along one axis before it leaves 0..most.
-static gd_length axis_way(gd_length at, int32_t heading, gd_length most, gd_length distance)
+// How far one may go at that speed along an axis until so much is used up.
+static gd_length axis_way(gd_length left, int32_t speed, gd_length distance)
 {
-    if (heading == 0)
+    if (speed <= 0)
         return distance;
-    int64_t left = heading > 0 ? (int64_t)most - at : at;
-    int64_t speed = heading > 0 ? heading : -(int64_t)heading;
-    if (left <= 0)
-        return 0;
-    int64_t way = left * GD_HEADING_ONE / speed;
+    int64_t way = (int64_t)gd_most(left, 0) * GD_HEADING_ONE / speed;
     return way < distance ? (gd_length)way : distance;
 }
 
@@ -21,21 +17,18 @@ gd_length fc_edge_way(const gd_scenario *sc, const fc_unit *u, gd_angle directio
                       gd_length distance)
 {
     gd_heading h = gd_heading_of(direction);
-    gd_rect part[FC_BASES];
-    int count = fc_parts(u, part);
-    for (int i = 0; i < count; i++)
-        for (int c = 0; c < 4; c++) {
-            distance = axis_way(part[i].corner[c].x, h.x, sc->width, distance);
-            distance = axis_way(part[i].corner[c].y, h.y, sc->depth, distance);
-        }
-    return distance;
+    gd_box box = fc_box(u);
+    distance = axis_way(box.left, -h.x, distance);
+    distance = axis_way(box.bottom, -h.y, distance);
+    distance = axis_way(sc->width - box.right, h.x, distance);
+    return axis_way(sc->depth - box.top, h.y, distance);
 }
 
 // ---- enemies ------------------------------------------------------------------------------------
 
 static gd_rect shifted(const gd_rect *r, gd_angle direction, gd_length distance)
 {
-    gd_point o = {0, 0}, to = gd_point_ahead(o, direction, distance);
+    gd_point to = gd_point_ahead((gd_point){0}, direction, distance);
     return gd_rect_shift(r, to.x, to.y);
 }
 
@@ -138,7 +131,7 @@ bool fc_keeps_off(const fc_state *s, const fc_unit *before, const fc_unit *after
 
 // ---- friends ------------------------------------------------------------------------------------
 
-enum { BEYOND = 2 * FC_BASES * FC_BASE_WIDTH + 8 * GD_INCH }; // farther than two blocks are large
+enum { BEYOND = 40 * GD_INCH }; // farther than two blocks are large
 
 // Where one rectangle comes clear of another that it overlaps at `distance`: before, by a sweep
 // from the beginning, or beyond, by a sweep back from there.
@@ -164,7 +157,7 @@ gd_length fc_clear_of(const fc_unit *u, gd_angle direction, gd_length distance,
             if (!gd_rect_overlap(&there, &his[k], GD_SLACK))
                 continue;
             gd_length clear = clear_of(&own[i], direction, distance, &his[k], on);
-            best = on == (clear > best) ? clear : best;
+            best = on ? gd_most(clear, best) : gd_least(clear, best);
         }
     return best == distance ? distance + (on ? 1 : -1) : best;
 }
