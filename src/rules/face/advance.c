@@ -69,8 +69,7 @@ bool fc_starts_near_enemy(const fc_state *s, gd_id unit)
         return false;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
-        if (fc_is_enemy(u, other) &&
-            fc_is_within(fc_gap_near(u, other, FC_NEAR_ENEMY + FC_TOLERANCE), FC_NEAR_ENEMY))
+        if (fc_is_enemy(u, other) && fc_is_near(u, other, FC_NEAR_ENEMY))
             return true;
     }
     return false;
@@ -276,6 +275,6 @@ void fc_offer_road_move(const gd_scenario *sc, const fc_state *s, gd_offers *out
         return;
     gd_offer *o = gd_offer_add(out, FC_DO_ROAD_MOVE);
     o->value[FC_R_UNIT] = unit;
-    o->open = 1 << FC_R_DISTANCE | 1 << FC_R_BRANCH;
+    o->open = FC_ASKS(FC_R_DISTANCE) | FC_ASKS(FC_R_BRANCH);
     o->limit = best;
 }

@@ -23,6 +23,11 @@ gd_length fc_gap_near(const fc_unit *a, const fc_unit *b, gd_length limit)
     return gd_box_meet(&box_a, &box_b, limit) ? fc_gap(a, b) : INT32_MAX;
 }
 
+bool fc_is_near(const fc_unit *a, const fc_unit *b, gd_length limit)
+{
+    return fc_is_within(fc_gap_near(a, b, limit + FC_TOLERANCE), limit);
+}
+
 gd_length fc_point_gap(const fc_unit *u, gd_point p, gd_point *nearest)
 {
     gd_rect part[FC_BASES], spot = {{p, p, p, p}};

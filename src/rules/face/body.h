@@ -61,6 +61,7 @@ bool fc_is_within(gd_length distance, gd_length limit); // with the tolerance
 // Nearest points of bases; an attached general is where his unit's command base is.
 gd_length fc_gap(const fc_unit *a, const fc_unit *b);
 // The same if it is not more than `limit`, else something larger: quick, by boxes first.
+bool fc_is_near(const fc_unit *a, const fc_unit *b, gd_length limit); // within that
 gd_length fc_gap_near(const fc_unit *a, const fc_unit *b, gd_length limit);
 // From a general's base to the nearest base of a unit; 0 if he is attached to it (FACE-GEN-05).
 gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit);

@@ -267,7 +267,7 @@ static void offer_way(gd_id unit, gd_id target, gd_angle wheel, gd_offers *out)
     else if (wheel > 0)
         o->value[FC_C_RIGHT] = wheel;
     else
-        o->open = 1 << FC_C_LEFT | 1 << FC_C_RIGHT;
+        o->open = FC_ASKS(FC_C_LEFT) | FC_ASKS(FC_C_RIGHT);
 }
 
 static void offer_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
@@ -295,8 +295,7 @@ void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out)
     gd_length reach = fc_rate(u, FC_OPEN);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *t = fc_at(s, i);
-        if (t->side != u->side && fc_is_unit(t) && fc_on_table(t) &&
-            fc_is_within(fc_gap_near(u, t, reach + FC_TOLERANCE), reach))
+        if (t->side != u->side && fc_is_unit(t) && fc_on_table(t) && fc_is_near(u, t, reach))
             offer_target(sc, s, unit, i, out);
     }
 }

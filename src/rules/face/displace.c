@@ -97,14 +97,13 @@ typedef struct escape {
     fc_unit there;
 } escape;
 
+static int order_of(gd_length a, gd_length b) { return (a > b) - (a < b); }
+
 // Negative: a is better. 0 is left against right with nothing to choose between them.
 static int compare(const escape *a, const escape *b)
 {
-    if (a->way != b->way)
-        return a->way < b->way ? -1 : 1;
-    if (a->aside != b->aside)
-        return a->aside < b->aside ? -1 : 1;
-    return a->home != b->home ? (a->home < b->home ? -1 : 1) : 0;
+    int way = order_of(a->way, b->way), aside = order_of(a->aside, b->aside);
+    return way ? way : aside ? aside : order_of(a->home, b->home);
 }
 
 static bool find_escape(const gd_scenario *sc, const fc_state *s, const fc_unit *g,
@@ -120,13 +119,13 @@ void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angl
 {
     fc_unit *g = fc_get(s, general);
     gd_length limit = sc->width + sc->depth;
-    escape best = {limit, 0, 0, *g}, straight = best, one;
+    escape best = {.way = limit, .there = *g}, straight = best, one;
     bool torn = false;
     if (!unit_over(s, g))
         return;
     for (int i = 0; i < BEARINGS; i++) {
-        gd_length most = best.way < limit ? best.way + 1 : limit; // as short a way is of interest
-        one.aside = i <= BEARINGS / 2 ? i : BEARINGS - i;
+        gd_length most = gd_least(best.way + 1, limit); // as short a way is of interest
+        one.aside = gd_least(i, BEARINGS - i);
         if (!find_escape(sc, s, g, gd_angle_wrap(rear + i * GD_TURN / BEARINGS), most, &one))
             continue;
         if (one.aside == 0)

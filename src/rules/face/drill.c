@@ -236,7 +236,7 @@ static void offer_change(const gd_scenario *sc, const fc_state *s, gd_action *a,
         o->value[i] = a->value[i];
     if (!moves)
         return;
-    o->open = (uint16_t)(1 << ahead);
+    o->open = FC_ASKS(ahead);
     o->limit = far;
 }
 

@@ -188,7 +188,7 @@ void fc_come_to_rest(gd_play *p, gd_id unit, bool displaced)
 {
     fc_carry_general(p->state, unit);
     if (displaced) {
-        fc_get(p->state, unit)->moved = 1;
+        fc_get(p->state, unit)->moved = true;
         fc_ground_disorder(p, unit);
     }
     fc_displace_generals(p, unit);
@@ -226,7 +226,7 @@ void fc_carry_out(gd_play *p, gd_id unit, const fc_motion *m)
         fc_end_contacts(p, unit);
     fc_take_body(u, &m->after);
     if (m->no_fire)
-        u->no_fire = 1;
+        u->no_fire = true;
     fc_come_to_rest(p, unit, m->displaced);
 }
 

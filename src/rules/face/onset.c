@@ -37,7 +37,7 @@ static void go_on_to(gd_play *p, gd_length used)
         return;
     fc_charge_on(&s->charge, used, u);
     s->charge.used = used;
-    u->moved = 1;
+    u->moved = true;
     fc_carry_general(s, s->charge.unit);
 }
 

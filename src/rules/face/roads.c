@@ -431,7 +431,7 @@ static void place(const fc_unit *u, const path *ahead, const path *back, gd_leng
         }
         after->base_facing[i] = (uint16_t)course;
     }
-    after->on_road = 1;
+    after->on_road = true;
     after->facing = after->base_facing[0];
     after->at = gd_point_ahead(after->base_at[0], after->facing, depth / 2);
 }

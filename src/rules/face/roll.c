@@ -86,7 +86,7 @@ void fc_rolled_roll(gd_play *p, const uint8_t *values)
     s->pool_count = (uint8_t)f->v[COUNT];
     for (int i = 0; i < s->pool_count; i++)
         s->pool[i] = values[i];
-    if (again_count(s, f->v[QUALITY]) > 0)
+    if (again_count(s, f->v[QUALITY]))
         f->row = FC_ROW_REROLL;
     else
         send_home(p);

@@ -27,7 +27,7 @@ void fc_screen_between(const gd_scenario *sc, const fc_state *s, gd_box box, gd_
     gd_kinds blocking = sc->ground.kinds & (dense_kinds() | FC_KINDS_HILL);
     out->scenario = sc;
     out->state = s;
-    out->hills = (sc->ground.kinds & FC_KINDS_HILL) != 0;
+    out->hills = sc->ground.kinds & FC_KINDS_HILL;
     out->unit_count = out->feature_count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *u = fc_at(s, i);
