@@ -579,6 +579,38 @@ TEST(dice_lost_to_morale_and_disorder) // FACE-QUAL-06, FACE-OPT-07
     CHECK_INT(fc_dice_left(&scenario, &u, 9), 5);
 }
 
+// One hill after another in the list: each counts where it is itself.
+TEST(a_hill_is_not_the_next_one) // FACE-GEO-04, FACE-MELEE-09
+{
+    gd_point corner[3] = {{30000, 30000}, {50000, 30000}, {30000, 50000}};
+    clear_table();
+    add(FC_HILL, GD_AREA, corner, 3, 2, 0); // its box holds the others, it does not
+    add_box(FC_HILL, 44000, 40000, 49000, 49000, 1);
+    add_box(FC_HILL, 41000, 45000, 42000, 46000, 1);
+    CHECK_INT(fc_height_at(&scenario, (gd_point){45000, 45000}), 1);
+    CHECK_INT(fc_height_at(&scenario, (gd_point){40000, 49000}), 0);
+    CHECK_INT(fc_height_at(&scenario, (gd_point){35000, 35000}), 2);
+    CHECK_INT(fc_height_at(&scenario, (gd_point){50000, 30000}), 2); // its very corner
+    CHECK_INT(fc_height_at(&scenario, (gd_point){50001, 30000}), 0);
+    CHECK(fc_sees(&scenario, &state, (gd_point){44500, 41000}, (gd_point){44500, 48000}, 0, 0, NULL));
+    scenario.ground.count--; // what is beyond the list is nothing
+    CHECK_INT(fc_height_at(&scenario, (gd_point){41500, 45500}), 0);
+}
+
+TEST(there_is_no_piece_beyond_the_last)
+{
+    clear_table();
+    CHECK(fc_at(&state, FC_PIECES) == &state.unit[FC_PIECES]);
+    CHECK(fc_at(&state, FC_PIECES + 1) == &state.unit[0]);
+    CHECK(fc_get(&state, FC_PIECES) == &state.unit[FC_PIECES]);
+    state.piece_count = 2;
+    CHECK_INT(fc_piece_arg(&state, 1), 1);
+    CHECK_INT(fc_piece_arg(&state, 2), 2);
+    CHECK_INT(fc_piece_arg(&state, 3), GD_NONE);
+    CHECK_INT(fc_piece_arg(&state, 0), GD_NONE);
+    CHECK_INT(fc_piece_arg(&state, -1), GD_NONE);
+}
+
 // ---- roads --------------------------------------------------------------------------------------
 
 static fc_unit march(gd_point at, gd_angle facing)

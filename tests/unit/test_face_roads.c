@@ -472,3 +472,14 @@ TEST(who_goes_nowhere_stays)
     CHECK_INT(follow(1, FC_STRAIGHT_ON), 1);
     CHECK_INT(after.at.y, START + 1);
 }
+
+// Where the head stood at the corner, the base behind it turns as the head does.
+TEST(a_base_at_the_bend_looks_ahead)
+{
+    clear_table();
+    ROAD({40000, 10000}, {40000, HEAD}, {60000, HEAD});
+    CHECK_INT(follow(DEPTH, FC_STRAIGHT_ON), DEPTH);
+    head_is(40000 + DEPTH, HEAD, 900);
+    CHECK_INT(after.base_facing[1], 900);
+    CHECK_INT(after.base_facing[2], 0);
+}

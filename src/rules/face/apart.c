@@ -63,25 +63,6 @@ gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit)
     return best;
 }
 
-gd_id fc_nearest_enemy(const fc_state *s, const fc_unit *u, gd_length *gap)
-{
-    gd_id best = GD_NONE;
-    gd_length nearest = INT32_MAX;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const fc_unit *e = fc_at(s, i);
-        if (e->side == u->side || !fc_is_unit(e) || !fc_on_table(e))
-            continue;
-        gd_length far = best ? fc_gap_near(u, e, nearest) : fc_gap(u, e);
-        if (far < nearest) {
-            nearest = far;
-            best = i;
-        }
-    }
-    if (gap)
-        *gap = nearest;
-    return best;
-}
-
 // ---- room ---------------------------------------------------------------------------------------
 
 bool fc_overlap(const fc_unit *a, const fc_unit *b)

@@ -61,13 +61,11 @@ bool fc_is_within(gd_length distance, gd_length limit); // with the tolerance
 // Nearest points of bases; an attached general is where his unit's command base is.
 gd_length fc_gap(const fc_unit *a, const fc_unit *b);
 // The same if it is not more than `limit`, else something larger: quick, by boxes first.
-bool fc_is_near(const fc_unit *a, const fc_unit *b, gd_length limit); // within that
 gd_length fc_gap_near(const fc_unit *a, const fc_unit *b, gd_length limit);
+bool fc_is_near(const fc_unit *a, const fc_unit *b, gd_length limit); // within that
 // From a general's base to the nearest base of a unit; 0 if he is attached to it (FACE-GEN-05).
 gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit);
 gd_length fc_point_gap(const fc_unit *u, gd_point p, gd_point *nearest); // `nearest` may be NULL
-// The nearest enemy unit on the table; GD_NONE if there is none. Of equals the first.
-gd_id fc_nearest_enemy(const fc_state *s, const fc_unit *u, gd_length *gap);
 
 // ---- room ---------------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ static bool has_arm(const gd_battle *b, int formation, bool guns)
 {
     for (int u = 0; u < b->unit_count; u++) {
         if (is_inside(b, b->unit[u].parent, formation) &&
-            (b->unit[u].arm == GD_ARM_ARTILLERY) == guns && gd_battle_strength(b, u, 0) > 0)
+            (b->unit[u].arm == GD_ARM_ARTILLERY) == guns && gd_battle_strength(b, u, 0))
             return true;
     }
     return false;
@@ -80,7 +80,7 @@ static int division_around(const gd_battle *b, int formation)
 // The first leader inside a formation, in the order of the list, who is there.
 static int leader_inside(const gd_battle *b, int formation)
 {
-    for (int f = formation + 1; f < b->formation_count; f++)
+    for (int f = 0; f < b->formation_count; f++)
         if (is_inside(b, f, formation) && has_arm(b, f, false) &&
             gd_battle_leader_of(b, f) != FC_NOBODY)
             return gd_battle_leader_of(b, f);
@@ -147,11 +147,27 @@ static int corps_number(fc_conversion *c, int division)
 static gd_length distance_to(const gd_battle *b, int division, gd_point at)
 {
     gd_length best = INT32_MAX;
-    for (int u = 0; u < b->unit_count; u++) {
-        gd_length far = gd_distance(b->unit[u].at, at);
-        if (b->unit[u].arm != GD_ARM_ARTILLERY && far < best &&
-            is_inside(b, b->unit[u].parent, division) && gd_battle_strength(b, u, 0) > 0)
-            best = far;
+    for (int u = 0; u < b->unit_count; u++)
+        if (b->unit[u].arm != GD_ARM_ARTILLERY && is_inside(b, b->unit[u].parent, division) &&
+            gd_battle_strength(b, u, 0))
+            best = gd_least(gd_distance(b->unit[u].at, at), best);
+    return best;
+}
+
+// The nearest division of a side, or of a corps of it. NO_FORMATION: of any.
+static int nearest_inside(const gd_battle *b, int side, int corps, gd_point at)
+{
+    int best = NO_FORMATION;
+    gd_length least = INT32_MAX;
+    for (int f = 0; f < b->formation_count; f++) {
+        bool asked = corps == NO_FORMATION || above(b, f, GD_LEVEL_CORPS) == corps;
+        if (!asked || b->formation[f].side != side || !is_division(b, f))
+            continue;
+        gd_length far = distance_to(b, f, at);
+        if (far < least) {
+            least = far;
+            best = f;
+        }
     }
     return best;
 }
@@ -160,20 +176,9 @@ static gd_length distance_to(const gd_battle *b, int division, gd_point at)
 // side, that is nearest.
 static int nearest_division(const gd_battle *b, int formation, gd_point at)
 {
-    int corps = above(b, formation, GD_LEVEL_CORPS), best = NO_FORMATION;
-    gd_length least = INT32_MAX;
-    for (int pass = 0; pass < 2 && best == NO_FORMATION; pass++)
-        for (int f = 0; f < b->formation_count; f++) {
-            if (b->formation[f].side != b->formation[formation].side || !is_division(b, f) ||
-                (pass == 0 && (corps == NO_FORMATION || above(b, f, GD_LEVEL_CORPS) != corps)))
-                continue;
-            gd_length far = distance_to(b, f, at);
-            if (far < least) {
-                least = far;
-                best = f;
-            }
-        }
-    return best;
+    int side = b->formation[formation].side;
+    int best = nearest_inside(b, side, above(b, formation, GD_LEVEL_CORPS), at);
+    return best != NO_FORMATION ? best : nearest_inside(b, side, NO_FORMATION, at);
 }
 
 // --- pieces --------------------------------------------------------------------------------------

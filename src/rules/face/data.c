@@ -54,9 +54,8 @@ const fc_terrain_row fc_terrain_table[FC_TERRAINS] = {
 const bool fc_drill_test[FC_DRILLS][FC_QUALITIES] = {
     // raw, average, veteran
     [FC_DRILL_NEAR_ENEMY] = {true, false, false}, [FC_DRILL_ADVANCE] = {false, false, false},
-    [FC_DRILL_MOUNT] = {false, false, false},     [FC_DRILL_LIMBER] = {false, false, false},
-    [FC_DRILL_CHANGE] = {true, false, false},     [FC_DRILL_CHANGE_MOVE] = {true, true, false},
-    [FC_DRILL_RETREAT] = {true, true, false},
+    [FC_DRILL_SWITCH] = {false, false, false},    [FC_DRILL_CHANGE] = {true, false, false},
+    [FC_DRILL_CHANGE_MOVE] = {true, true, false}, [FC_DRILL_RETREAT] = {true, true, false},
 };
 
 // T6

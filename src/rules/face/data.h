@@ -127,8 +127,7 @@ int fc_autobreak(const fc_unit *u); // FACE-BREAK-09, 10: 0 is with its last bas
 typedef enum fc_drill {
     FC_DRILL_NEAR_ENEMY, // wheel or short move near the enemy without a general
     FC_DRILL_ADVANCE,
-    FC_DRILL_MOUNT,
-    FC_DRILL_LIMBER,
+    FC_DRILL_SWITCH,      // mount, dismount, limber, unlimber
     FC_DRILL_CHANGE,      // expand, contract, turn, pivot: stationary
     FC_DRILL_CHANGE_MOVE, // and advance
     FC_DRILL_RETREAT,

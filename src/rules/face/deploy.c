@@ -83,7 +83,7 @@ static bool read_unit(const fc_state *s, const gd_action *a, fc_unit *u, gd_verd
     if (value[FC_D_LIMBERED] != GD_ABSENT)
         u->limbered = value[FC_D_LIMBERED] == 1;
     if (value[FC_D_FILES] != GD_ABSENT)
-        u->files = (uint8_t)(value[FC_D_FILES] < FC_UNSET ? value[FC_D_FILES] : FC_UNSET);
+        u->files = (uint8_t)gd_least(value[FC_D_FILES], FC_UNSET);
     else if (u->arm == FC_ARTILLERY && !u->limbered)
         u->files = u->bases;
     if (!is_formation(u, unit, v))
