@@ -73,7 +73,11 @@ TEST(zones_are_divided_by_the_front_line_and_lines_from_the_rear_corners) // FAC
     CHECK_INT(fc_zone_of(&u, (gd_point){36100, 37250}), FC_ON_REAR);
     CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39600}), FC_ON_FLANK); // within the block itself
     CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39990}), FC_ON_FRONT); // a hundredth
-    CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39980}), FC_ON_FLANK);
+    CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39989}), FC_ON_FLANK);
+    CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39250}), FC_ON_FLANK); // on its rear line
+    CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39249}), FC_ON_REAR);
+    CHECK_INT(fc_zone_of(&u, (gd_point){43990, 37250}), FC_ON_FLANK); // 1.99 outside, 2.00 behind
+    CHECK_INT(fc_zone_of(&u, (gd_point){43989, 37250}), FC_ON_REAR);
 }
 
 TEST(zones_turn_with_the_unit) // FACE-GEO-02

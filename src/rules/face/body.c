@@ -162,7 +162,7 @@ gd_box fc_box(const fc_unit *u)
 static void clear_unused(fc_unit *u)
 {
     for (int i = fc_base_count(u); i < FC_BASES; i++) {
-        u->base_at[i] = (gd_point){0, 0};
+        u->base_at[i] = (gd_point){0};
         u->base_facing[i] = 0;
     }
 }

@@ -24,6 +24,8 @@ const gd_length fc_rate_table[FC_MOVERS][FC_CLASSES] = {
     [FC_LIMBERED] = {2000, 1000, 1000, FC_NO_ENTRY},
 };
 
+const uint8_t fc_class_disorder[FC_CLASSES] = {[FC_ROUGH] = 1, [FC_DIFFICULT] = 2};
+
 // T3: class, dense, hill, shooting, melee, separates, woods, line, impassable
 const fc_terrain_row fc_terrain_table[FC_TERRAINS] = {
     [FC_OPEN_FIELD] = {FC_UNEVEN, 0, 0, 0, 0, 0, 0, 0, 0},

@@ -82,6 +82,8 @@ extern const int8_t fc_level_test[FC_LEVELS], fc_disorder_test[3]; // FACE-TEST-
 // Ground (T2, T3).
 typedef enum fc_class { FC_OPEN, FC_UNEVEN, FC_ROUGH, FC_DIFFICULT, FC_CLASSES } fc_class;
 
+extern const uint8_t fc_class_disorder[FC_CLASSES]; // FACE-DIS-03
+
 typedef enum fc_mover {
     FC_FOOT_LINE,
     FC_FOOT_COLUMN,

@@ -192,7 +192,7 @@ static void clear_body(fc_unit *u)
 {
     u->bases = u->on_road = 0;
     for (int i = 0; i < FC_BASES; i++) {
-        u->base_at[i] = (gd_point){0, 0};
+        u->base_at[i] = (gd_point){0};
         u->base_facing[i] = 0;
     }
     u->due = u->to_lose = u->reasons = u->witnessed = u->scored = 0;

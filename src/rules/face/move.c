@@ -150,11 +150,10 @@ static void tell_disorder(gd_play *p, gd_id unit, int before, gd_clause_id claus
 
 void fc_ground_disorder(gd_play *p, gd_id unit)
 {
-    static const uint8_t degree[FC_CLASSES] = {0, 0, 1, 2};
     fc_unit *u = fc_get(p->state, unit);
     int before = fc_disorder(u), was = u->terrain_disorder;
     // What stands beside the road disorders nobody who has come by it (FACE-MOVE-07).
-    u->terrain_disorder = u->on_road ? 0 : degree[fc_worst_under(p->scenario, u)];
+    u->terrain_disorder = u->on_road ? 0 : fc_class_disorder[fc_worst_under(p->scenario, u)];
     tell_disorder(p, unit, before, u->terrain_disorder < was ? FACE_DIS_04 : FACE_DIS_03);
 }
 

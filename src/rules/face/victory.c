@@ -129,9 +129,8 @@ void fc_concede(gd_play *p, gd_seat seat)
 // Does it stand on ground that would put it into the disorder it is in (FACE-OPT-05)?
 static bool is_held_by_ground(const gd_scenario *sc, const fc_unit *u)
 {
-    fc_class class = fc_class_under(sc, u);
-    int disorder = class == FC_DIFFICULT ? 2 : class == FC_ROUGH ? 1 : 0;
-    return sc->option[FC_OPT_GROUND_HOLDS] && disorder >= u->terrain_disorder;
+    return sc->option[FC_OPT_GROUND_HOLDS] &&
+           fc_class_disorder[fc_class_under(sc, u)] >= u->terrain_disorder;
 }
 
 static void recover(gd_play *p, gd_id unit)
