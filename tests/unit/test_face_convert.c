@@ -1307,6 +1307,17 @@ TEST(bands_are_wide_enough_to_be_seen)
     CHECK_INT(table.ground.feature[4].kind, FC_SUNKEN_ROAD);
     CHECK_INT(table.ground.feature[4].width, GD_INCH / 2);
     CHECK_INT(table.ground.count, 5);
+    // On a finer scale a pike is ten yards wide, a lane six.
+    add_line(GD_TERRAIN_ROAD_LANE, 100, 500, 900, 500);
+    battle.system_count = 1;
+    strcpy(battle.system[0].id, "face");
+    battle.system[0].yards_per_inch = 10;
+    convert();
+    CHECK_INT(table.ground.feature[0].width, GD_INCH);
+    CHECK_INT(table.ground.feature[1].width, GD_INCH / 2);
+    CHECK_INT(table.ground.feature[3].width, 6 * GD_INCH / 10);
+    CHECK_INT(table.ground.feature[5].width, 6 * GD_INCH / 10);
+    battle.system_count = 0;
 }
 
 TEST(works_all_round_are_their_outline)
@@ -1355,6 +1366,7 @@ TEST(rivers_are_crossed_at_fords_and_bridges) // FACE-TERR-03
             continue;
         CHECK_INT(f->box.bottom, 9000); // the water is an inch wide, and half an inch of each bank
         CHECK_INT(f->box.top, 11000);
+        CHECK_INT(f->width, f->kind == FC_FORD ? 4 * GD_INCH : GD_INCH / 2);
     }
     fc_unit u = unit("formation 3");
     static const struct {

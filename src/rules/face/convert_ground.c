@@ -9,7 +9,9 @@
 
 enum {
     NOTHING = -1,
-    ROAD_LEAST = GD_INCH / 4, // the widest pike of a battle that names no width is less
+    PIKE = 10 * GD_YARD, // width, where the battle names none
+    LANE = 6 * GD_YARD,
+    ROAD_LEAST = GD_INCH / 4,
     WATER_LEAST = GD_INCH / 4,
     SUNKEN_LEAST = GD_INCH / 2,
     SAME_PLACE = 50 * GD_YARD, // a ford or bridge so near to a river is on it
@@ -56,7 +58,8 @@ static int kind_of(const gd_battle_feature *f)
 
 static gd_length width_of(const gd_battle_feature *f, int kind, const gd_scenario *sc)
 {
-    gd_length width = gd_battle_inches(f->width, sc->yards_per_foot);
+    gd_length yards = f->width ? f->width : f->kind == GD_TERRAIN_ROAD_PIKE ? PIKE : LANE;
+    gd_length width = gd_battle_inches(yards, sc->yards_per_foot);
     gd_length least = kind == FC_ROAD          ? ROAD_LEAST
                       : kind == FC_SUNKEN_ROAD ? SUNKEN_LEAST
                                                : WATER_LEAST;
