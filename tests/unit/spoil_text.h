@@ -123,6 +123,8 @@ static inline void spoil_number(spoil_text *t, gd_random *random, spoil_span at)
 // A letter is lost, doubled or another; or the name is that of somebody else.
 static inline void spoil_letters(spoil_text *t, gd_random *random, spoil_span at)
 {
+    if (at.to < at.from + 2)
+        return; // a quote that is not closed
     size_t inside = at.to - at.from - 2;
     size_t where = at.from + 1 + gd_random_below(random, (uint32_t)inside + 1);
     const spoil_span *other = spoil_any(t, random, (int)at.kind);
