@@ -1,6 +1,8 @@
 // face/victory.c - recovery from disorder, losses, objectives and the end of the game.
 #include "rules/face/victory.h"
 
+#include <stdlib.h>
+
 #include "face_clauses.h"
 #include "rules/face/command.h"
 #include "rules/face/turn.h"
@@ -94,7 +96,7 @@ static void end_on_points(gd_play *p)
 {
     int one = fc_points(p->scenario, p->state, GD_UNION);
     int two = fc_points(p->scenario, p->state, GD_CONFEDERATE);
-    int high = one > two ? one : two, lead = one > two ? one - two : two - one;
+    int high = gd_most(one, two), lead = abs(one - two);
     int needed = high > FC_MARGIN ? (high + FC_MARGIN - 1) / FC_MARGIN : 1;
     gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_05, 0,
             "the battle is over: Union %d, Confederate %d; a lead of %d wins", one, two, needed);
