@@ -974,3 +974,40 @@ TEST(an_open_field_is_made)
     CHECK_INT(state.source[0].at.y, 48000);
     CHECK_INT(state.source[4].at.y, 0);
 }
+
+// Its outlines by their corners, and the sums of those in inches.
+TEST(the_open_field_is_as_drawn)
+{
+    static const struct {
+        int kind, height, corners, east, north;
+    } drawn[] = {
+        {RM_HILL, 1, 6, 137, 200}, {RM_HILL, 1, 6, 223, 88},  {RM_WOODS, 0, 5, 216, 157},
+        {RM_WOODS, 0, 5, 80, 81},  {RM_WOODS, 0, 4, 28, 122}, {RM_TOWN, 0, 4, 120, 96},
+        {RM_ROAD, 0, 4, 118, 82},  {RM_ROAD, 0, 3, 90, 71},
+    };
+    read_battle("battles/pickup.json");
+    convert();
+    CHECK_INT(table.ground.count, 8);
+    for (int i = 0; i < 8; i++) {
+        const gd_feature *f = &table.ground.feature[i];
+        gd_point sum = {0, 0};
+        CHECK_INT(f->kind, drawn[i].kind);
+        CHECK_INT(f->height, drawn[i].height);
+        CHECK_INT(f->count, drawn[i].corners);
+        CHECK_INT(f->width, f->kind == RM_ROAD ? GD_INCH / 4 : 0);
+        for (int k = 0; k < f->count; k++) {
+            sum.x += table.ground.point[f->first + k].x;
+            sum.y += table.ground.point[f->first + k].y;
+        }
+        CHECK_INT(sum.x, drawn[i].east * GD_INCH);
+        CHECK_INT(sum.y, drawn[i].north * GD_INCH);
+    }
+    CHECK_INT(table.objective[0].at.x, 30 * GD_INCH);
+    CHECK_INT(table.objective[0].at.y, 24 * GD_INCH);
+    CHECK_INT(table.objective[1].at.x, 44 * GD_INCH);
+    CHECK_INT(table.objective[1].at.y, 31 * GD_INCH);
+    CHECK_INT(table.objective[1].holder, GD_NOBODY);
+    CHECK_INT(table.yards_per_foot, 1200);
+    CHECK_INT(table.edge[GD_UNION], 255);
+    CHECK_INT(table.edge[GD_CONFEDERATE], 255);
+}
