@@ -269,3 +269,30 @@ TEST(whom_a_general_has_named_comes_first)
             }
         }
 }
+
+// A column is in command as long as it marches on (RM-SETUP-07), a group that was deployed in its
+// side's first phase (RM-SETUP-09).
+TEST(who_has_just_come_is_in_command)
+{
+    clear_table();
+    rm_unit *u = add(GD_UNION, RM_INFANTRY, RM_MARCH_COLUMN, 4, (gd_point){48000, 3000}, 0);
+    rm_unit *g = add(GD_UNION, RM_GENERAL, RM_LINE, 1, (gd_point){80000, 80000}, 0);
+    CHECK(!rm_command_of(&scenario, &state, 1).yes);
+    u->place = 1;
+    CHECK(rm_command_of(&scenario, &state, 1).yes);
+    CHECK(rm_command_of(&scenario, &state, 1).by_column);
+    u->place = 0;
+    u->status = RM_ENTERING;
+    CHECK(rm_command_of(&scenario, &state, 1).yes);
+    u->status = RM_ON_TABLE;
+    u->group = g->group = 1;
+    CHECK(!rm_command_of(&scenario, &state, 1).yes);
+    state.turn = 1;
+    CHECK(rm_command_of(&scenario, &state, 1).yes);
+    CHECK_INT(rm_command_of(&scenario, &state, 1).general, 2);
+    u->arrives = 1;
+    CHECK(!rm_command_of(&scenario, &state, 1).yes);
+    u->arrives = 0;
+    state.turn = 2;
+    CHECK(!rm_command_of(&scenario, &state, 1).yes);
+}

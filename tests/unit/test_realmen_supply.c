@@ -266,3 +266,29 @@ TEST(supply_is_in_force_when_both_sides_have_a_train)
             CHECK_INT(state.supply, expected[option][have]);
         }
 }
+
+// Nose to tail, and with its end at the source: no distance at all.
+TEST(trains_that_touch_pass_supply_on)
+{
+    rm_trace traced[RM_PIECES + 1] = {{0}};
+    gd_point p[2] = {{0, ROAD}, {LONG, ROAD}};
+    gd_feature f = {.kind = RM_ROAD, .shape = GD_LINE, .count = 2};
+    memset(&scenario, 0, sizeof scenario);
+    memset(&state, 0, sizeof state);
+    gd_ground_add(&scenario.ground, &f, p, 2, "", 0);
+    for (int i = 0; i < RM_SOURCES; i++)
+        state.source[i].side = GD_NOBODY;
+    state.source[0] = (rm_source){.at = {20000, ROAD}, .side = GD_UNION};
+    for (int i = 0; i < 3; i++)
+        add(GD_UNION, RM_SUPPLY, RM_MARCH_COLUMN, 1, (gd_point){23000 + 3000 * i, ROAD}, 900);
+    rm_trace_trains(&scenario, &state, GD_UNION, traced);
+    for (gd_id i = 1; i <= 3; i++)
+        CHECK(traced[i].in_supply);
+    CHECK_INT(traced[1].length, 0);
+    state.source[0].distance = 70000; // 73 inches to the second, but 0 from the first
+    rm_trace_trains(&scenario, &state, GD_UNION, traced);
+    CHECK(traced[2].in_supply && traced[2].from == 1);
+    CHECK_INT(traced[2].length, 0);
+    CHECK(traced[3].in_supply && traced[3].from == 1);
+    CHECK_INT(traced[3].length, 3000);
+}
