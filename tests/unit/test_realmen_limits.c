@@ -12,6 +12,11 @@ static gd_muster muster;
 
 enum { NONE = GD_ABSENT };
 
+// Two commands whose numbers are exchanged.
+static int one, other;
+
+static int numbered(int post) { return post == one ? other : post == other ? one : post; }
+
 static void begin(int side, int year)
 {
     memset(&scenario, 0, sizeof scenario);
@@ -30,7 +35,7 @@ static rm_unit *put(gd_id id, int kind, int post, int elements)
     rm_unit *u = rm_get(&state, id);
     u->status = RM_IN_HAND;
     u->kind = (uint8_t)kind;
-    u->post = (uint8_t)post;
+    u->post = (uint8_t)numbered(post);
     u->quality = RM_REGULAR;
     u->elements = u->initial = (uint8_t)elements;
     return u;
@@ -42,11 +47,11 @@ static void command(gd_id general, int post, int rank, int above, int quality)
     g->rank = (uint8_t)rank;
     g->quality = (uint8_t)quality;
     g->unknown = quality == RM_GREEN;
-    state.post[post] = (rm_post){.general = general,
-                                 .side = g->side,
-                                 .rank = (uint8_t)rank,
-                                 .above = (uint8_t)above,
-                                 .exists = 1};
+    state.post[numbered(post)] = (rm_post){.general = general,
+                                           .side = g->side,
+                                           .rank = (uint8_t)rank,
+                                           .above = (uint8_t)numbered(above),
+                                           .exists = 1};
 }
 
 static void troops(gd_id id, int kind, int post, int weapon, int quality, int elements)
@@ -88,7 +93,7 @@ static void raise_union(void)
     troops(51, RM_INFANTRY, 63, RM_SHARPSHOOTER, RM_REGULAR, 4);
     troops(192, RM_CAVALRY, 63, RM_SMALL_ARMS, RM_REGULAR, 4);
     command(60, 32, RM_OF_DIVISION, 64, RM_REGULAR);
-    state.post[32].reserve = 1;
+    state.post[numbered(32)].reserve = 1;
     guns(61, 32, RM_TWENTY_POUNDER);
     guns(62, 32, RM_TWENTY_POUNDER);
     guns(63, 32, RM_TEN_POUNDER);
@@ -151,10 +156,10 @@ typedef struct expected {
     int value, low, high;
 } expected;
 
-static void check_limits(const expected *all, int many)
+static void check_limits(const expected *all, int many, int looked_at)
 {
     CHECK_INT(muster.limit_count, many);
-    for (int i = 0; i < many; i++) {
+    for (int i = 0; i < looked_at; i++) {
         const gd_limit *l = &muster.limit[i];
         CHECK_INT(l->clause, all[i].clause);
         CHECK_INT(l->value, all[i].value);
@@ -181,10 +186,19 @@ TEST(every_limit_of_a_union_army)
         {RM_COST_08, 6, NONE, 12},                                  // 3 + 2 + 2 + 5 figures
         {RM_COST_09, 11, NONE, 24},      {RM_COST_11, 1, NONE, 3},
     };
+    static const int exchanged[][2] = {{0, 0}, {63, 64}, {30, 64}, {1, 64}, {1, 2}};
+    for (int i = 0; i < 5; i++) {
+        one = exchanged[i][0];
+        other = exchanged[i][1];
+        raise_union();
+        count(GD_UNION);
+        check_limits(all, 20, other == 64 && one == 1 ? 6 : 20); // then another corps is last
+        CHECK_INT(muster.line_count, 27);
+        CHECK_INT(rm_top_post(&state, GD_UNION), numbered(64));
+        CHECK(rm_keeps_limits(&scenario, &state, GD_UNION, NULL));
+    }
+    one = other = 0;
     raise_union();
-    count(GD_UNION);
-    check_limits(all, 20);
-    CHECK(rm_keeps_limits(&scenario, &state, GD_UNION, NULL));
     state.year = 1863; // no gatlings
     count(GD_UNION);
     CHECK_INT(muster.limit[19].high, 0);
@@ -200,7 +214,7 @@ static int shown(gd_clause_id clause, int place)
 }
 
 // Of many divisions the first that is wrong is shown, and none in the place of another limit.
-TEST(the_first_command_that_is_wrong_is_shown)
+static void check_first_wrong(void)
 {
     raise_union();
     drop(51);
@@ -216,11 +230,20 @@ TEST(the_first_command_that_is_wrong_is_shown)
     CHECK_INT(muster.limit[9].text.arg[0], 20);
     CHECK_INT(shown(RM_COST_03, 10), 4); // elements: those of the last, all being right
     raise_union();
-    state.post[2].above = 64; // from the first corps to the army
+    state.post[numbered(2)].above = 64; // from the first corps to the army
     CHECK_INT(shown(RM_COST_04, 6), 1);
     CHECK_INT(muster.limit[6].text.arg[0], 10);
     CHECK_INT(shown(RM_COST_05, 3), 2);
     CHECK(!muster.limit[3].kept);
+}
+
+TEST(the_first_command_that_is_wrong_is_shown)
+{
+    check_first_wrong();
+    one = 1; // the first division is the first of all commands
+    other = 2;
+    check_first_wrong();
+    one = other = 0;
 }
 
 // A Confederate army of four divisions without corps, of 1862.
@@ -262,7 +285,7 @@ TEST(every_limit_of_a_confederate_army)
     };
     raise_confederates(4, 0);
     count(GD_CONFEDERATE);
-    check_limits(all, 15);
+    check_limits(all, 15, 15);
     rm_get(&state, 12)->initial = rm_get(&state, 12)->elements = 5; // 29 of infantry
     guns(99, 33, RM_SIX_POUNDER);                                   // 5 batteries
     count(GD_CONFEDERATE);
