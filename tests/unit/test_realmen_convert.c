@@ -1027,8 +1027,8 @@ TEST(brigades_that_come_at_different_times_may_join)
         battle.unit[i].minute = 60 * i;
     }
     convert();
-    CHECK_INT(count_of(GD_UNION, RM_INFANTRY), 2); // 12 elements, in two wings
-    battle.unit[2].arrives = false;                // who is there is joined by nobody who comes
+    CHECK(!has("formation 4") && has("formation 6 and formation 4, right wing"));
+    battle.unit[2].arrives = false; // who is there is joined by nobody who comes
     convert();
     CHECK(has("formation 4"));
 }

@@ -188,6 +188,30 @@ TEST(what_is_open_in_a_breakthrough)
         }
 }
 
+// One general leads two units through: the second has half a move as well.
+TEST(what_is_open_to_the_second_unit_of_a_breakthrough)
+{
+    begin("{\"rules\":\"realmen\",\"phase\":\"breakthrough\",\"table\":[96,96],\"units\":["
+          "{\"name\":\"A\",\"side\":\"union\",\"at\":[40,40],\"facing\":0,\"elements\":4,"
+          "\"charged\":true,\"met\":true},"
+          "{\"name\":\"B\",\"side\":\"union\",\"at\":[43,40],\"facing\":0,\"elements\":4,"
+          "\"charged\":true,\"met\":true},"
+          "{\"name\":\"G\",\"side\":\"union\",\"kind\":\"general\",\"at\":[41.5,38.75],"
+          "\"facing\":0},"
+          "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[40,43],\"facing\":180}]}");
+    gd_action a = gd_action_blank(verb_of("breakthrough_move"));
+    gd_verdict v;
+    a.value[RM_H_UNIT] = 1;
+    a.value[RM_H_GENERAL] = 3;
+    a.count = 1;
+    a.item[0] = (gd_item){RM_FORWARD, 4000, 0};
+    CHECK(gd_apply(game, gd_game_seat(game), &a, &v));
+    gd_actions(game, &offers);
+    CHECK_STR(open_of("breakthrough_move", 2), " pivot_left pivot_right steps");
+    CHECK_INT(limit_of("breakthrough_move", 2), 4000);
+    CHECK_STR(open_of("place_general", 3), " at facing");
+}
+
 TEST(what_is_open_to_a_routed_unit)
 {
     begin("{\"rules\":\"realmen\",\"phase\":\"move\",\"table\":[96,96],\"active\":\"union\","
