@@ -175,6 +175,9 @@ TEST(a_sunken_road_helps_against_those_beyond_it)
     CHECK(!rm_before_sunken_road(&scenario, 0, &west, &on));
     CHECK(rm_before_sunken_road(&scenario, 0, &west, &over));
     CHECK(!rm_before_sunken_road(&scenario, 0, &west, &east));
+    rm_unit next = line(2, 2, 18000, 20000, 0); // 2 inches from the bend
+    CHECK(rm_before_sunken_road(&scenario, 0, &next, &over));
+    CHECK(!rm_before_sunken_road(&scenario, 0, &next, &on));
     CHECK(!rm_before_sunken_road(&scenario, 0, &bend, &east)); // beyond one of the two only
     CHECK(!rm_before_sunken_road(&scenario, 0, &bend, &over));
     gd_rect far = gd_rect_make((gd_point){22000, 30000}, 0, 750, 750);
