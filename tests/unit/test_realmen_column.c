@@ -76,7 +76,7 @@ TEST(every_element_goes_where_the_head_has_been)
         line[0] = gd_point_ahead(u.at, gd_angle_wrap(facing + 1800), all); // its tail
         for (int i = 0; i < count; i++)
             line[i + 1] = way[i];
-        gd_length far = between(0, length_of(way, count));
+        gd_length far = between(0, length_of(way, count) + 800); // beyond its end straight on
         rm_follow(&u, way, count, far);
         for (int i = 0; i < u.elements; i++) {
             gd_length front = all + far - i * depth;
