@@ -24,11 +24,11 @@ function turner([width, depth]) {
   const places = { east: ([x, y]) => [width - x, y], north: ([x, y]) => [x, depth - y],
     half: ([x, y]) => [width - x, depth - y], quarter: ([x, y]) => [y, width - x] };
   const angles = { east: (a) => 360 - a, north: (a) => 540 - a, half: (a) => a + 180, quarter: (a) => a + 90 };
-  const place = (p) => (places[how]?.(p) ?? p).map((x) => round(x, 4));
+  const place = (p) => (isPoint(p) ? (places[how]?.(p) ?? p).map((x) => round(x, 4)) : p); // a zone stays
   return {
     place,
     table: how === 'quarter' ? [depth, width] : [width, depth],
-    angle: (a) => round((angles[how]?.(a) ?? a) % 360, 1),
+    angle: (a) => (typeof a === 'number' ? round((angles[how]?.(a) ?? a) % 360, 1) : a),
     edge: (e) => (EDGES.includes(e) ? EDGES[edgeTo[EDGES.indexOf(e)]] : e),
     edges: (bits) => EDGES.reduce((sum, _, i) => sum | ((bits >> i) & 1) << edgeTo[i], 0),
     box: ([a, b, c, d]) => {
@@ -76,7 +76,7 @@ function turnStep(step, t, units) {
   for (const [key, v] of Object.entries(s)) {
     if (key === 'at') out.at = isPoint(v) ? t.place(v) : v;
     else if (key === 'facing') out.facing = t.angle(v);
-    else if (key === 'way') out.way = v.map((p) => (isPoint(p) ? t.place(p) : { to: t.place(p.to) }));
+    else if (key === 'way' && Array.isArray(v)) out.way = v.map((p) => (isPoint(p) ? t.place(p) : { to: t.place(p.to) }));
     else if (key === 'steps') out.steps = v.map((one) => Object.fromEntries(Object.entries(one).map(stepOf)));
     else if (key === 'about') out.about = swap[v] ?? v;
     else if (key === 'element') out.element = turnElement(u, v);

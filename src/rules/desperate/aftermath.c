@@ -12,8 +12,6 @@
 #include "rules/desperate/disengage.h"
 #include "rules/desperate/engage.h"
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static int owner(const sb_state *s) { return sb_other(s->engagement.side); }
 
 // ---- turning to face ----------------------------------------------------------------------------
@@ -40,7 +38,7 @@ static bool faces_attack(const sb_state *s, const sb_unit *u, int facing)
 static bool may_face(const sb_state *s, int i)
 {
     gd_id unit = s->batch[0].unit[i];
-    if (!unit || top_of(s)->v[2] >> i & 1 || !sb_on_table(sb_at(s, unit)) ||
+    if (!unit || sb_top(s)->v[2] >> i & 1 || !sb_on_table(sb_at(s, unit)) ||
         sb_at(s, unit)->zone != s->engagement.zone)
         return false;
     const sb_unit *u = sb_at(s, unit);
@@ -62,7 +60,7 @@ static bool can_drive_off(const gd_scenario *sc, const sb_state *s, gd_id unit, 
     for (int n = 1; n <= zones; n++)
         if (!sb_can_enter(sc, s, u, sb_zone_from(sc, u->zone, way, n, 0)))
             return false;
-    return u->arm == SB_ARTILLERY && !u->deployed && zones >= 1 && zones <= SB_DRIVE_OFF;
+    return u->arm == SB_ARTILLERY && !u->deployed;
 }
 
 void sb_prompt_face(const gd_scenario *sc, const void *state, gd_text *out)

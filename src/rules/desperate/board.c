@@ -16,6 +16,12 @@ gd_seat sb_seat_of(const gd_scenario *sc, int side)
     return (gd_seat)side;
 }
 
+int sb_side_of(const gd_scenario *sc, gd_seat seat)
+{
+    int side = seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
+    return side % GD_SIDES; // a seat that is nobody's sees what somebody sees, not more
+}
+
 gd_id sb_piece_arg(const sb_state *s, int32_t value)
 {
     return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;

@@ -7,6 +7,12 @@
 #include "guidon/rules.h"
 #include "rules/desperate/state.h"
 
+// What is going on: the topmost frame.
+static inline const gd_frame *sb_top(const sb_state *s)
+{
+    return &s->flow.stack[s->flow.depth - 1];
+}
+
 // --- units ---------------------------------------------------------------------------------------
 
 static inline sb_unit *sb_get(sb_state *s, gd_id id) { return &s->unit[id]; }
@@ -26,6 +32,7 @@ static inline bool sb_is_regiment(const sb_unit *u)
 static inline int sb_other(int side) { return 1 - side; }
 
 gd_seat sb_seat_of(const gd_scenario *sc, int side);
+int sb_side_of(const gd_scenario *sc, gd_seat seat);
 gd_id sb_piece_arg(const sb_state *s, int32_t value); // 0 if it names no piece
 
 // --- zones ---------------------------------------------------------------------------------------

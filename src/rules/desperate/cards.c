@@ -30,10 +30,7 @@ bool sb_matches(const sb_state *s, int card)
     return sb_card_value(card) == sb_card_value(live) || sb_card_suit(card) == sb_card_suit(live);
 }
 
-bool sb_holds(const sb_state *s, int side, int32_t card)
-{
-    return card >= 0 && card < SB_CARDS && s->side[side].hand >> card & 1;
-}
+bool sb_holds(const sb_state *s, int side, int32_t card) { return s->side[side].hand >> card & 1; }
 
 void sb_play_card(sb_state *s, int side, int card)
 {

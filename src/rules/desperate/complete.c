@@ -10,10 +10,7 @@
 #include "rules/desperate/responsibilities.h"
 #include "rules/desperate/week.h"
 
-static const sb_batch *batch_in(const sb_state *s)
-{
-    return &s->batch[s->flow.stack[s->flow.depth - 1].v[0]];
-}
+static const sb_batch *batch_in(const sb_state *s) { return &s->batch[sb_top(s)->v[0]]; }
 
 // The one with the fewest so far, one that is not veteran before one that is.
 static int next_hit(const sb_state *s, const sb_batch *b, const int *hits, gd_random *random)

@@ -15,7 +15,7 @@
 typedef struct placing {
     const sb_conversion *c;
     gd_scenario *sc;
-    gd_zone_id wanted[SB_PIECES + 1], zone[SB_PIECES + 1]; // GD_NO_ZONE: none, or none yet
+    gd_zone_id wanted[SB_NUMBERS], zone[SB_NUMBERS]; // GD_NO_ZONE: none, or none yet
 } placing;
 
 static bool is_unit(const placing *p, int piece) { return p->sc->roster[piece].kind != SB_LEADER; }

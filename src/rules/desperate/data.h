@@ -13,6 +13,7 @@ enum {
     SB_SKIRMISH_LEAST = 2, // dice, SBD-SKIR-04
     SB_FAR = 2,            // zones that guns reach, SBD-BOMB-04
     SB_BY_FIRER = 2,       // allocation and picking die up to which the other side chooses
+    SB_REACH = 2,          // zones: nobody moves, rides or shoots farther
     SB_DOUBLE = 2,         // SBD-ENG-16
     SB_TREBLE = 3,
     SB_ENGAGE_HIT = 3,         // SBD-ENG-21

@@ -89,7 +89,7 @@ static bool waits(const sb_state *s, gd_id id, int side)
     return sb_at(s, id)->status == SB_TO_DEPLOY && sb_at(s, id)->side == side;
 }
 
-static int deploying_side(const sb_state *s) { return s->flow.stack[s->flow.depth - 1].v[0]; }
+static int deploying_side(const sb_state *s) { return sb_top(s)->v[0]; }
 
 void sb_begin_deployment(gd_play *p)
 {
@@ -179,7 +179,6 @@ static void offer_place(const sb_state *s, gd_id id, int32_t zone, gd_offers *ou
 // Each piece with each of its places. Where that is more than can be listed the place is left open.
 void sb_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
 {
-    enum { SPARE = 8 }; // for what the engine adds
     const sb_state *s = state;
     int side = deploying_side(s), count[SORTS] = {-1, -1, -1}, all = 0;
     uint16_t place[SORTS][GD_MAX_ZONES];
@@ -195,7 +194,7 @@ void sb_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
         int sort = sort_of(sb_at(s, i));
         if (!waits(s, i, side))
             continue;
-        if (all > GD_MAX_OFFERS - SPARE)
+        if (all > SB_PLACES_LISTED)
             offer_place(s, i, GD_ABSENT, out);
         else
             for (int k = 0; k < count[sort]; k++)

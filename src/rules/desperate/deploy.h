@@ -4,6 +4,10 @@
 #include "guidon/rules.h"
 #include "rules/desperate/board.h"
 
+// So many offers of places are listed, some room being left for what the engine adds; where there
+// are more the place is left open. Of reinforcements there may be two lists.
+enum { SB_PLACES_LISTED = GD_MAX_OFFERS - 8, SB_ENTRIES_LISTED = GD_MAX_OFFERS / 2 - 8 };
+
 // Every unit and leader that starts on the table is taken into its player's hand; the attacker
 // places his, then the defender. When all are placed, grades are given (sb_begin_grades).
 void sb_begin_deployment(gd_play *p);

@@ -9,8 +9,6 @@
 #include "rules/desperate/fate.h"
 #include "rules/desperate/losses.h"
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static int owner(const sb_state *s) { return sb_other(s->engagement.side); }
 
 // ---- falling back -------------------------------------------------------------------------------
@@ -19,7 +17,7 @@ static int owner(const sb_state *s) { return sb_other(s->engagement.side); }
 static bool must_go(const sb_state *s, int i)
 {
     const sb_batch *b = &s->batch[0];
-    return b->unit[i] && b->failed[i] == 1 && sb_on_table(sb_at(s, b->unit[i])) &&
+    return b->unit[i] && b->failed[i] == SB_FAILED && sb_on_table(sb_at(s, b->unit[i])) &&
            sb_at(s, b->unit[i])->zone == s->engagement.zone;
 }
 
@@ -70,7 +68,7 @@ static void punish_rest(gd_play *p)
     for (int i = 0; i < SB_IN_ZONE; i++) {
         if (!must_go(s, i))
             continue;
-        s->batch[0].failed[i] = 2;
+        s->batch[0].failed[i] = SB_STUCK;
         gd_tell(p, SB_EV_CANNOT_GO, SBD_MOR_07, s->batch[0].unit[i], "%U has no way back",
                 s->batch[0].unit[i]);
         sb_lose_stands(p, s->batch[0].unit[i], 1, SBD_MOR_07);
@@ -149,7 +147,7 @@ void sb_apply_fall_back(gd_play *p, const gd_action *a)
 static bool may_join(const gd_scenario *sc, const sb_state *s, gd_id piece, int way)
 {
     const sb_unit *u = sb_at(s, piece);
-    return top_of(s)->v[0] >> way & 1 && u->side == owner(s) && sb_on_table(u) &&
+    return sb_top(s)->v[0] >> way & 1 && u->side == owner(s) && sb_on_table(u) &&
            u->zone == s->engagement.zone &&
            sb_can_enter(sc, s, u, sb_zone_from(sc, u->zone, way, 1, 0));
 }

@@ -17,8 +17,6 @@
 
 enum { ATTACKER, DEFENDER };
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 // ---- beginning ----------------------------------------------------------------------------------
 
 static bool starts_from(const sb_state *s, uint16_t zone)
@@ -68,7 +66,7 @@ static int gather(gd_play *p, uint16_t zone)
         sb_order *o = &a->order[i];
         if (!is_mine(o, zone))
             continue;
-        o->done = 1;
+        o->done = SB_DONE;
         if (!enlist(p->scenario, s, o, &count))
             gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot engage any more",
                     o->piece);
@@ -133,7 +131,7 @@ void sb_run_round(gd_play *p)
 
 static int bonus_side(const sb_state *s)
 {
-    return top_of(s)->v[0] == ATTACKER ? s->engagement.side : sb_other(s->engagement.side);
+    return sb_top(s)->v[0] == ATTACKER ? s->engagement.side : sb_other(s->engagement.side);
 }
 
 void sb_prompt_bonus(const gd_scenario *sc, const void *state, gd_text *out)
@@ -176,7 +174,7 @@ bool sb_check_bonus(const gd_scenario *sc, const void *state, const gd_action *a
                    ? gd_accept(v, 0)
                    : gd_refuse(v, SBD_FATE_02, "no fate card makes %C a joker now", a->value[0]);
     if (!sb_matches(s, a->value[0]))
-        return gd_refuse(v, top_of(s)->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14,
+        return gd_refuse(v, sb_top(s)->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14,
                          "%C matches %C neither in suit nor in value", a->value[0], sb_live(s));
     return gd_accept(v, 0);
 }
@@ -233,11 +231,11 @@ int sb_engagement_hits(const uint8_t *dice, int count)
 void sb_ask_strike(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
-    bool attacker = top_of(s)->v[0] == ATTACKER;
+    bool attacker = sb_top(s)->v[0] == ATTACKER;
     *out = (gd_ask){.clause = SBD_ENG_15,
                     .count = (uint8_t)sb_engagement_dice(sc, s, attacker),
                     .sides = 6,
-                    .seat = top_of(s)->seat,
+                    .seat = sb_top(s)->seat,
                     .purpose = attacker ? "the attack" : "the defence"};
 }
 

@@ -19,7 +19,7 @@ static uint64_t bit(int card) { return UINT64_C(1) << card; }
 
 static bool names(const gd_scenario *sc, const sb_state *s, int side, int card)
 {
-    return is_on(sc) && card >= 0 && card < SB_FATE_CARDS && (s->side[side].fate & bit(card));
+    return is_on(sc) && (s->side[side].fate & bit(card));
 }
 
 // ---- drawing ------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ bool sb_draw_fate(gd_play *p)
 void sb_ask_fate(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
-    gd_seat seat = s->flow.stack[s->flow.depth - 1].seat;
+    gd_seat seat = sb_top(s)->seat;
     (void)sc;
     *out = (gd_ask){.clause = SBD_FATE_04,
                     .count = 1,
@@ -132,7 +132,7 @@ void sb_play_as_joker(gd_play *p, int side, int card)
 {
     sb_state *s = p->state;
     sb_spend_fate(p, side, card);
-    s->live_as_joker = 1;
+    s->live_as_joker = true;
 }
 
 // ---- positions and views ------------------------------------------------------------------------

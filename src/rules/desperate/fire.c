@@ -11,8 +11,6 @@
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/data.h"
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static bool is_gun(const sb_state *s, const struct sb_shot *shot)
 {
     return sb_at(s, shot->piece)->arm == SB_ARTILLERY;
@@ -151,7 +149,7 @@ static gd_ask dice_for(const sb_state *s, gd_clause_id clause, int count, const 
     return (gd_ask){.clause = clause,
                     .count = (uint8_t)count,
                     .sides = 6,
-                    .seat = top_of(s)->seat,
+                    .seat = sb_top(s)->seat,
                     .purpose = purpose};
 }
 
@@ -160,7 +158,7 @@ void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     int shots[SB_ORDERS];
     (void)sc;
-    *out = dice_for(s, SBD_BOMB_01, shots_at(s, (uint16_t)top_of(s)->v[0], true, shots),
+    *out = dice_for(s, SBD_BOMB_01, shots_at(s, (uint16_t)sb_top(s)->v[0], true, shots),
                     "bombardment");
 }
 
@@ -178,10 +176,8 @@ static bool judge(gd_play *p, const struct sb_shot *shot, uint8_t die, bool agai
                           hit ? "%U hits in %Z (%d or more at range %d)"
                               : "%U misses in %Z (%d or more at range %d)",
                           shot->piece, shot->zone, number, range);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = die;
-    }
+    if (e)
+        e->dice[e->dice_count++] = die;
     return hit;
 }
 
@@ -255,7 +251,7 @@ void sb_ask_bombard_again(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = dice_for(s, SBD_BOMB_11, sb_places(top_of(s)->v[3]), "six-gun batteries once more");
+    *out = dice_for(s, SBD_BOMB_11, sb_places(sb_top(s)->v[3]), "six-gun batteries once more");
 }
 
 void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)
@@ -321,7 +317,7 @@ void sb_ask_skirmish(const gd_scenario *sc, const void *state, gd_ask *out)
     (void)sc;
     *out = dice_for(s, SBD_SKIR_03,
                     sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count,
-                                     (uint16_t)top_of(s)->v[0]),
+                                     (uint16_t)sb_top(s)->v[0]),
                     "skirmish");
 }
 

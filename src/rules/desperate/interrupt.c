@@ -252,7 +252,7 @@ void sb_apply_interrupt(gd_play *p, const gd_action *a)
         gd_goto(p, SB_ROW_AFTER, 0);
         return;
     }
-    *act = (sb_activation){.side = (uint8_t)side, .card = (uint8_t)card, .stolen = 1};
+    *act = (sb_activation){.side = (uint8_t)side, .card = (uint8_t)card, .stolen = true};
     gd_goto(p, SB_ROW_STEAL, sb_seat_of(p->scenario, side));
 }
 

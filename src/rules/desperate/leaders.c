@@ -45,7 +45,7 @@ int sb_zones_under(const gd_scenario *sc, const sb_state *s, int side, const boo
 
 int sb_command_count(const gd_scenario *sc, const sb_state *s, int side)
 {
-    bool nobody[SB_PIECES + 1] = {false};
+    bool nobody[SB_NUMBERS] = {false};
     return sc->option[SB_OPT_RESPONSIBILITIES] ? sb_cards_by_rank(sc, s, side, nobody)
                                                : sb_zones_under(sc, s, side, NULL);
 }

@@ -11,9 +11,7 @@
 
 static sb_batch *batch_of(gd_play *p) { return &((sb_state *)p->state)->batch[gd_top(p)->v[0]]; }
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
-static const sb_batch *batch_in(const sb_state *s) { return &s->batch[top_of(s)->v[0]]; }
+static const sb_batch *batch_in(const sb_state *s) { return &s->batch[sb_top(s)->v[0]]; }
 
 static int owner_of(const sb_state *s, const sb_batch *b)
 {
@@ -50,10 +48,8 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
     int which = gd_top(p)->v[0];
     b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : owner_of(p->state, b));
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "%S says who is hit", b->chooser);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = values[0];
-    }
+    if (e)
+        e->dice[e->dice_count++] = values[0];
     gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
 }
 
@@ -100,8 +96,6 @@ static bool take_list(const sb_batch *b, const gd_action *a, int *light, int *he
             return gd_refuse(v, SBD_LOSS_03, "hits go to the units that were hit");
         int more = a->item[i].b == GD_ABSENT ? 0 : a->item[i].b;
         int big = a->item[i].c == GD_ABSENT ? 0 : a->item[i].c;
-        if (more < 0 || big < 0)
-            return gd_refuse(v, SBD_LOSS_03, "hits are counted from 0");
         light[at] += more;
         heavy[at] += big;
         lights += more;
@@ -214,7 +208,7 @@ void sb_ask_save(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
     const sb_batch *b = batch_in(s);
-    int i = top_of(s)->v[1];
+    int i = sb_top(s)->v[1];
     int hits = b->given[i] + b->heavy_given[i];
     gd_clause_id clause;
     sb_save_number(sc, s, b, i, b->heavy_given[i] > 0, &clause);
@@ -319,7 +313,7 @@ void sb_test_morale(gd_play *p, int which)
 void sb_ask_morale(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
-    gd_id unit = batch_in(s)->unit[top_of(s)->v[1]];
+    gd_id unit = batch_in(s)->unit[sb_top(s)->v[1]];
     *out = (gd_ask){.clause = SBD_MOR_02,
                     .count = 1,
                     .sides = 6,
@@ -340,12 +334,10 @@ void sb_rolled_morale(gd_play *p, const uint8_t *values)
         gd_tell(p, SB_EV_MORALE, SBD_MOR_02, unit,
                 passed ? "%U keeps its nerve (%d or more)" : "%U fails its test (%d or more)", unit,
                 number);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = values[0];
-    }
+    if (e)
+        e->dice[e->dice_count++] = values[0];
     if (!passed) {
-        b->failed[f->v[1]] = 1;
+        b->failed[f->v[1]] = SB_FAILED;
         sb_lose_stands(p, unit, 1, SBD_MOR_03);
     }
     f->v[1]++;

@@ -173,7 +173,7 @@ static bool change_guns(const walk *w, const pace *before)
         return report(w, &p) && go_on(w, &p);
     }
     if (!p.way.deployed && !p.limbered_now && p.way.moved <= 1) {
-        p.way.deployed = 1;
+        p.way.deployed = true;
         return report(w, &p); // it has turned before, if it turns with the change
     }
     return true;

@@ -180,10 +180,9 @@ static void settle_cards(sb_state *s)
 static void settle_sides(gd_play *p)
 {
     sb_state *s = p->state;
-    bool counted = s->side[0].start_stands || s->side[1].start_stands;
-    if (!counted)
-        sb_count_armies(s);
     for (int side = 0; side < GD_SIDES; side++) {
+        if (!s->side[side].start_stands)
+            sb_count_army(s, side);
         if (s->side[side].home == SB_UNSET)
             s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
     }

@@ -33,9 +33,9 @@ static bool answers_to(const sb_field *field, gd_id junior, gd_id senior)
 }
 
 int sb_cards_by_rank(const gd_scenario *sc, const sb_state *s, int side,
-                     const bool acting[SB_PIECES + 1])
+                     const bool acting[SB_NUMBERS])
 {
-    bool brigadier[SB_PIECES + 1] = {false};
+    bool brigadier[SB_NUMBERS] = {false};
     sb_field field;
     int cards = 0;
     sb_survey(&field, sc, s);
@@ -83,7 +83,7 @@ bool sb_check_roles(const gd_scenario *sc, const void *state, const gd_action *a
 void sb_apply_roles(gd_play *p, const gd_action *a)
 {
     sb_state *s = p->state;
-    bool acting[SB_PIECES + 1] = {false};
+    bool acting[SB_NUMBERS] = {false};
     for (int i = 0; i < a->count; i++) {
         acting[a->item[i].a] = true;
         gd_tell(p, SB_EV_ROLES, SBD_RESP_04, (gd_id)a->item[i].a, "%U counts as a brigadier",

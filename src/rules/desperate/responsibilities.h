@@ -9,7 +9,7 @@
 bool sb_asks_roles(const gd_scenario *sc, const sb_state *s);
 // Cards to draw. `acting` are the senior leaders who count as brigadiers, by piece.
 int sb_cards_by_rank(const gd_scenario *sc, const sb_state *s, int side,
-                     const bool acting[SB_PIECES + 1]);
+                     const bool acting[SB_NUMBERS]);
 
 void sb_prompt_roles(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_roles(const gd_scenario *sc, const void *state, gd_offers *out);

@@ -8,8 +8,6 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/fate.h"
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static int owner(const sb_state *s) { return s->activation.side; }
 
 static bool retires(const sb_state *s, int i)
@@ -29,7 +27,7 @@ void sb_retire(gd_play *p, sb_order *o)
 {
     sb_state *s = p->state;
     sb_way way;
-    o->done = 1;
+    o->done = SB_DONE;
     if (!sb_order_stands(p->scenario, s, o, NULL)) {
         gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot retire any more", o->piece);
         return;
@@ -44,7 +42,7 @@ static void go_with(gd_play *p, sb_order *o)
 {
     sb_state *s = p->state;
     sb_way way;
-    o->done = 1;
+    o->done = SB_DONE;
     if (!sb_on_table(sb_at(s, o->piece)))
         return;
     if (!s->retiring) {
@@ -92,10 +90,8 @@ void sb_rolled_retire_die(gd_play *p, const uint8_t *values)
     sb_state *s = p->state;
     int chooser = values[0] <= SB_BY_FIRER ? sb_other(owner(s)) : owner(s);
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_RET_04, 0, "%S names the unit that tests", chooser);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = values[0];
-    }
+    if (e)
+        e->dice[e->dice_count++] = values[0];
     gd_goto(p, SB_ROW_RETIRE_PICK, sb_seat_of(p->scenario, chooser))->v[0] = chooser;
 }
 
@@ -103,7 +99,7 @@ void sb_prompt_retire_pick(const gd_scenario *sc, const void *state, gd_text *ou
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which of those retiring tests its morale", {top_of(s)->v[0]}};
+    *out = (gd_text){"%S: which of those retiring tests its morale", {sb_top(s)->v[0]}};
 }
 
 void sb_offer_retire_pick(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -140,7 +136,7 @@ void sb_ask_retire_test(const gd_scenario *sc, const void *state, gd_ask *out)
                     .sides = 6,
                     .seat = sb_seat_of(sc, owner(s)),
                     .purpose = "morale of a retiring unit",
-                    .piece = top_of(s)->piece};
+                    .piece = sb_top(s)->piece};
 }
 
 void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
@@ -153,10 +149,8 @@ void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
         gd_tell(p, SB_EV_MORALE, SBD_RET_05, unit,
                 passed ? "%U keeps its nerve (%d or more)" : "%U fails its test (%d or more)", unit,
                 number);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = values[0];
-    }
+    if (e)
+        e->dice[e->dice_count++] = values[0];
     if (!passed)
         sb_lose_stands(p, unit, 1, SBD_RET_05);
     if (passed || !any_left(s))
