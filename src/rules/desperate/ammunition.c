@@ -89,7 +89,7 @@ void sb_ask_bombard_low(const gd_scenario *sc, const void *state, gd_ask *out)
     (void)sc;
     *out = (gd_ask){.clause = SBD_AMMO_04,
                     .count = (uint8_t)sb_places(sb_top(s)->v[4]),
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_top(s)->seat,
                     .purpose = "ones at two zones are rolled again"};
 }
@@ -146,8 +146,7 @@ bool sb_skirmish_again(gd_play *p, const uint8_t *dice, int count)
         return false;
     gd_event *e =
         gd_tell(p, SB_EV_ROLLS_AGAIN, SBD_AMMO_01, 0, "%d ones are rolled again", f->v[1]);
-    for (int i = 0; e && i < count && i < GD_MAX_DICE; i++)
-        e->dice[e->dice_count++] = dice[i];
+    sb_show_dice(e, dice, count);
     f->row = SB_ROW_SKIRMISH_AGAIN;
     return true;
 }
@@ -158,7 +157,7 @@ void sb_ask_skirmish_again(const gd_scenario *sc, const void *state, gd_ask *out
     (void)sc;
     *out = (gd_ask){.clause = SBD_AMMO_01,
                     .count = (uint8_t)sb_top(s)->v[1],
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_top(s)->seat,
                     .purpose = "ones are rolled again"};
 }

@@ -13,6 +13,15 @@ static inline const gd_frame *sb_top(const sb_state *s)
     return &s->flow.stack[s->flow.depth - 1];
 }
 
+// Dice that an event tells of, if anybody listens.
+static inline void sb_show_dice(gd_event *e, const uint8_t *values, int count)
+{
+    for (int i = 0; e && i < count && e->dice_count < GD_MAX_DICE; i++)
+        e->dice[e->dice_count++] = values[i];
+}
+
+static inline void sb_show_die(gd_event *e, uint8_t value) { sb_show_dice(e, &value, 1); }
+
 // --- units ---------------------------------------------------------------------------------------
 
 static inline sb_unit *sb_get(sb_state *s, gd_id id) { return &s->unit[id]; }

@@ -6,6 +6,7 @@
 enum { SB_ZONE_SIDE = 8 * GD_INCH }; // on the drawn table
 
 enum {
+    SB_DIE = 6,            // sides
     SB_CAPACITY = 4,       // SBD-ZONE-03
     SB_MIN_TABLE = 5,      // zones each way, SBD-ZONE-01
     SB_MOST_STANDS = 10,   // SBD-UNIT-02

@@ -66,12 +66,12 @@ int sb_places_to_deploy(const gd_scenario *sc, const sb_state *s, gd_id id,
                         uint16_t out[GD_MAX_ZONES])
 {
     int side = sb_at(s, id)->side, last = GD_MAX_ROWS, count = 0;
-    // The nearest row that has a place says how far one may go: not beyond one's own rows if it is
-    // one of them, else not beyond itself.
+    // The nearest row that has a place says how far one may go: one's own rows are all as near, and
+    // if it is none of them one does not go beyond it.
     for (int i = 0; i < sc->grid.rows * sc->grid.columns; i++) {
         uint16_t zone = gd_zone_number(i % sc->grid.columns, i / sc->grid.columns);
         int row = sb_row_from_home(sc, s, zone, side);
-        int reach = row < own_rows(s, side) ? own_rows(s, side) - 1 : row;
+        int reach = row < own_rows(s, side) ? 0 : row;
         if (reach > last || !may_begin_in(sc, s, id, zone, NULL))
             continue;
         if (reach < last)

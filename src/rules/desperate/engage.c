@@ -234,7 +234,7 @@ void sb_ask_strike(const gd_scenario *sc, const void *state, gd_ask *out)
     bool attacker = sb_top(s)->v[0] == ATTACKER;
     *out = (gd_ask){.clause = SBD_ENG_15,
                     .count = (uint8_t)sb_engagement_dice(sc, s, attacker),
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_top(s)->seat,
                     .purpose = attacker ? "the attack" : "the defence"};
 }
@@ -251,8 +251,7 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
                               e->hits[f->v[0]] == 1 ? "%S rolls %d dice and scores %d hit"
                                                     : "%S rolls %d dice and scores %d hits",
                               attacker ? e->side : sb_other(e->side), dice.total, e->hits[f->v[0]]);
-    for (int i = 0; event && i < dice.total; i++)
-        event->dice[event->dice_count++] = values[i];
+    sb_show_dice(event, values, dice.total);
     if (event)
         event->tally = dice;
     if (attacker) {

@@ -148,7 +148,7 @@ static gd_ask dice_for(const sb_state *s, gd_clause_id clause, int count, const 
 {
     return (gd_ask){.clause = clause,
                     .count = (uint8_t)count,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_top(s)->seat,
                     .purpose = purpose};
 }
@@ -176,8 +176,7 @@ static bool judge(gd_play *p, const struct sb_shot *shot, uint8_t die, bool agai
                           hit ? "%U hits in %Z (%d or more at range %d)"
                               : "%U misses in %Z (%d or more at range %d)",
                           shot->piece, shot->zone, number, range);
-    if (e)
-        e->dice[e->dice_count++] = die;
+    sb_show_die(e, die);
     return hit;
 }
 
@@ -358,8 +357,7 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
                           n == 1 ? "%d regiment skirmishes with %Z, hits: %d"
                                  : "%d regiments skirmish with %Z, hits: %d",
                           n, zone, hits);
-    for (int i = 0; e && i < dice; i++)
-        e->dice[e->dice_count++] = values[i];
+    sb_show_dice(e, values, dice);
     if (e)
         e->tally = sb_skirmish_tally(s, s->activation.shot, s->activation.shot_count, zone);
     gd_goto(p, SB_ROW_FIRE_OVER, 0);

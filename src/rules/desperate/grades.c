@@ -16,6 +16,9 @@
 #include "rules/desperate/turn.h"
 #include "rules/desperate/words.h"
 
+// The two dice of a group, in the order in which they are thrown.
+enum { RED, GREEN, GRADE_DICE };
+
 // Regiments that are given grades together.
 typedef struct sb_group {
     int side, count;
@@ -140,8 +143,8 @@ void sb_ask_grade(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     (void)sc;
     *out = (gd_ask){.clause = SBD_TQG_01,
-                    .count = 2,
-                    .sides = 6,
+                    .count = GRADE_DICE,
+                    .sides = SB_DIE,
                     .seat = sb_top(s)->seat,
                     .purpose = "grades of regiments: red die, green die"};
 }
@@ -297,20 +300,19 @@ void sb_rolled_grade(gd_play *p, const uint8_t *values)
     sb_group g;
     int number[SB_QUALITIES];
     group_at(p->scenario, s, f, &g);
-    gd_clause_id clause = count_grades(values[0], values[1], g.count, number);
+    gd_clause_id clause = count_grades(values[RED], values[GREEN], g.count, number);
     gd_event *e =
         g.zone != SB_NO_ZONE
             ? gd_tell(p, SB_EV_GRADED, clause, 0,
                       "%Z, red %d and green %d: %d veteran, %d experienced, %d green", g.zone,
-                      values[0], values[1], number[SB_VETERAN], number[SB_EXPERIENCED],
+                      values[RED], values[GREEN], number[SB_VETERAN], number[SB_EXPERIENCED],
                       number[SB_GREEN])
             : gd_tell(
                   p, SB_EV_GRADED, clause, 0,
                   "%S, still to come, red %d and green %d: %d veteran, %d experienced, %d green",
-                  g.side, values[0], values[1], number[SB_VETERAN], number[SB_EXPERIENCED],
+                  g.side, values[RED], values[GREEN], number[SB_VETERAN], number[SB_EXPERIENCED],
                   number[SB_GREEN]);
-    for (int i = 0; e && i < 2; i++)
-        e->dice[e->dice_count++] = values[i];
+    sb_show_dice(e, values, GRADE_DICE);
     give_grades(p, &g, number);
     adjust_sizes(p, &g);
     f->row = SB_ROW_GRADE_NEXT;

@@ -37,7 +37,7 @@ void sb_ask_allot_die(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     *out = (gd_ask){.clause = SBD_LOSS_01,
                     .count = 1,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, batch_in(s)->by),
                     .purpose = "who allocates the hits"};
 }
@@ -48,8 +48,7 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
     int which = gd_top(p)->v[0];
     b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : owner_of(p->state, b));
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "%S says who is hit", b->chooser);
-    if (e)
-        e->dice[e->dice_count++] = values[0];
+    sb_show_die(e, *values);
     gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
 }
 
@@ -153,7 +152,7 @@ static void next_save(gd_play *p)
     if (f->v[1] == SB_IN_ZONE)
         gd_done(p);
     else
-        f->seat = sb_seat_of(p->scenario, sb_at(p->state, b->unit[f->v[1]])->side);
+        f->seat = sb_seat_of(p->scenario, owner_of(p->state, b));
 }
 
 // Those who were hit save and test in the order in which they were named.
@@ -214,7 +213,7 @@ void sb_ask_save(const gd_scenario *sc, const void *state, gd_ask *out)
     sb_save_number(sc, s, b, i, b->heavy_given[i] > 0, &clause);
     *out = (gd_ask){.clause = clause,
                     .count = (uint8_t)(hits < GD_MAX_DICE ? hits : GD_MAX_DICE),
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, sb_at(s, b->unit[i])->side),
                     .purpose = "saves, those against heavy guns last",
                     .piece = b->unit[i]};
@@ -237,8 +236,7 @@ void sb_rolled_save(gd_play *p, const uint8_t *values)
                           both ? "%U saves %d of %d hits (%d or more, heavy guns %d)"
                                : "%U saves %d of %d hits (%d or more)",
                           b->unit[i], hits - unsaved, hits, b->given[i] ? light : heavy, heavy);
-    for (int k = 0; e && k < hits && k < GD_MAX_DICE; k++)
-        e->dice[e->dice_count++] = values[k];
+    sb_show_dice(e, values, hits);
     b->lost[i] = (uint8_t)(unsaved < u->stands ? unsaved : u->stands);
     sb_lose_stands(p, b->unit[i], b->lost[i], SBD_UNIT_10);
     f->v[1]++;
@@ -301,7 +299,7 @@ static void next_morale(gd_play *p)
     if (f->v[1] == SB_IN_ZONE)
         gd_done(p);
     else
-        f->seat = sb_seat_of(p->scenario, sb_at(p->state, b->unit[f->v[1]])->side);
+        f->seat = sb_seat_of(p->scenario, owner_of(p->state, b));
 }
 
 void sb_test_morale(gd_play *p, int which)
@@ -316,7 +314,7 @@ void sb_ask_morale(const gd_scenario *sc, const void *state, gd_ask *out)
     gd_id unit = batch_in(s)->unit[sb_top(s)->v[1]];
     *out = (gd_ask){.clause = SBD_MOR_02,
                     .count = 1,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, sb_at(s, unit)->side),
                     .purpose = "morale",
                     .piece = unit};
@@ -334,8 +332,7 @@ void sb_rolled_morale(gd_play *p, const uint8_t *values)
         gd_tell(p, SB_EV_MORALE, SBD_MOR_02, unit,
                 passed ? "%U keeps its nerve (%d or more)" : "%U fails its test (%d or more)", unit,
                 number);
-    if (e)
-        e->dice[e->dice_count++] = values[0];
+    sb_show_die(e, *values);
     if (!passed) {
         b->failed[f->v[1]] = SB_FAILED;
         sb_lose_stands(p, unit, 1, SBD_MOR_03);

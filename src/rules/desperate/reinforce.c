@@ -234,16 +234,14 @@ void sb_ask_road(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     *out = (gd_ask){.clause = SBD_PRE_12,
                     .count = 1,
-                    .sides = ALL_COME,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, defender(state)),
                     .purpose = "more up the road on a 6"};
 }
 
-static void tell_die(gd_play *p, gd_clause_id clause, const char *words, int value)
+static void tell_die(gd_play *p, gd_clause_id clause, const char *words, uint8_t value)
 {
-    gd_event *e = gd_tell(p, SB_EV_REINFORCED, clause, 0, words);
-    if (e)
-        e->dice[e->dice_count++] = (uint8_t)value;
+    sb_show_die(gd_tell(p, SB_EV_REINFORCED, clause, 0, words), value);
 }
 
 // Until two have joined, or there is nobody else who could.
@@ -308,7 +306,7 @@ void sb_ask_all(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     *out = (gd_ask){.clause = SBD_PRE_13,
                     .count = 1,
-                    .sides = ALL_COME,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, defender(state)),
                     .purpose = "all reinforcements on a 6"};
 }

@@ -80,7 +80,7 @@ void sb_ask_retire_die(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     *out = (gd_ask){.clause = SBD_RET_04,
                     .count = 1,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, sb_other(owner(s))),
                     .purpose = "who names the unit that tests"};
 }
@@ -90,8 +90,7 @@ void sb_rolled_retire_die(gd_play *p, const uint8_t *values)
     sb_state *s = p->state;
     int chooser = values[0] <= SB_BY_FIRER ? sb_other(owner(s)) : owner(s);
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_RET_04, 0, "%S names the unit that tests", chooser);
-    if (e)
-        e->dice[e->dice_count++] = values[0];
+    sb_show_die(e, *values);
     gd_goto(p, SB_ROW_RETIRE_PICK, sb_seat_of(p->scenario, chooser))->v[0] = chooser;
 }
 
@@ -133,7 +132,7 @@ void sb_ask_retire_test(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     *out = (gd_ask){.clause = SBD_RET_05,
                     .count = 1,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, owner(s)),
                     .purpose = "morale of a retiring unit",
                     .piece = sb_top(s)->piece};
@@ -149,8 +148,7 @@ void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
         gd_tell(p, SB_EV_MORALE, SBD_RET_05, unit,
                 passed ? "%U keeps its nerve (%d or more)" : "%U fails its test (%d or more)", unit,
                 number);
-    if (e)
-        e->dice[e->dice_count++] = values[0];
+    sb_show_die(e, *values);
     if (!passed)
         sb_lose_stands(p, unit, 1, SBD_RET_05);
     if (passed || !any_left(s))

@@ -88,7 +88,7 @@ void sb_ask_straggle(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_unit *u = sb_at(s, sb_top(s)->piece);
     *out = (gd_ask){.clause = SBD_PRE_09,
                     .count = (uint8_t)dice_of(s, u),
-                    .sides = SIX,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, u->side),
                     .purpose = "stragglers",
                     .piece = sb_top(s)->piece};
@@ -104,8 +104,7 @@ void sb_rolled_straggle(gd_play *p, const uint8_t *values)
     gd_event *e =
         gd_tell(p, SB_EV_STRAGGLED, SBD_PRE_09, unit,
                 sixes ? "%U: %d stands have straggled" : "%U is there to a man", unit, sixes);
-    for (int i = 0; e && i < dice; i++)
-        e->dice[e->dice_count++] = values[i];
+    sb_show_dice(e, values, dice);
     if (!sixes) {
         go_on_after(p, unit);
         return;

@@ -25,12 +25,6 @@ static int asked(const gd_scenario *sc, const sb_state *s)
 
 static int sixes(const sb_week *w) { return w->shown[SB_SCOUT_DIE]; }
 
-static void tell_dice(gd_event *e, const uint8_t *values, int count)
-{
-    for (int i = 0; e && i < count; i++)
-        e->dice[e->dice_count++] = values[i];
-}
-
 // ---- what is hidden -----------------------------------------------------------------------------
 
 static bool hides_dice(const sb_state *s, int side)
@@ -233,7 +227,7 @@ void sb_ask_day(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     *out = (gd_ask){.clause = SBD_PRE_02,
                     .count = (uint8_t)throw_of(&s->week[asked(sc, s)]),
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_top(s)->seat,
                     .purpose = purposes[s->day]};
 }
@@ -248,8 +242,9 @@ void sb_rolled_day(gd_play *p, const uint8_t *values)
     for (int i = 0; i < count; i++)
         w->shown[values[i]]++;
     w->to_roll = (uint16_t)(w->to_roll - count);
-    tell_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_02, 0, thrown[s->day], side, count, sixes(w) - before),
-              values, count);
+    sb_show_dice(
+        gd_tell(p, SB_EV_DAY, SBD_PRE_02, 0, thrown[s->day], side, count, sixes(w) - before),
+        values, count);
     gd_goto(p, SB_ROW_DAY_NEXT, 0);
 }
 
@@ -441,7 +436,7 @@ void sb_ask_sunday(const gd_scenario *sc, const void *state, gd_ask *out)
     (void)sc;
     *out = (gd_ask){.clause = SBD_PRE_05,
                     .count = SB_SUNDAY_DICE,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_top(s)->seat,
                     .purpose = "the winner's dice on Sunday"};
 }
@@ -454,8 +449,8 @@ void sb_rolled_sunday(gd_play *p, const uint8_t *values)
         found += values[i] == SB_SCOUT_DIE;
     sb_week *w = &s->week[s->sunday];
     w->set_aside = (uint16_t)(w->set_aside + found);
-    tell_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_05, 0, "Sunday: %S throws %d more dice, %d sixes",
-                      s->sunday, SB_SUNDAY_DICE, found),
-              values, SB_SUNDAY_DICE);
+    sb_show_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_05, 0, "Sunday: %S throws %d more dice, %d sixes",
+                         s->sunday, SB_SUNDAY_DICE, found),
+                 values, SB_SUNDAY_DICE);
     end_week(p);
 }
