@@ -3,6 +3,7 @@
 
 #include "battle_help.h"
 #include "rules/desperate/board.h"
+#include "rules/desperate/data.h"
 
 static gd_scenario again;
 
@@ -860,4 +861,27 @@ TEST(a_conversion_gives_the_same_bytes_again_and_keeps_the_players)
     again.players.seat_count = table.players.seat_count = 2;
     CHECK(sb_convert(&battle, &again, NULL));
     CHECK(memcmp(&table, &again, sizeof table) == 0);
+}
+
+TEST(the_traits_of_a_roster_entry_do_not_touch_each_other)
+{
+    static const int most[SB_TRAITS] = {[SB_TRAIT_STANDS] = SB_MOST_STANDS,
+                                        [SB_TRAIT_QUALITY] = SB_VETERAN,
+                                        [SB_TRAIT_RIFLED] = 1,
+                                        [SB_TRAIT_HEAVY] = 1,
+                                        [SB_TRAIT_SIX] = 1,
+                                        [SB_TRAIT_RATING] = SB_GENIUS,
+                                        [SB_TRAIT_LEVEL] = SB_ARMY,
+                                        [SB_TRAIT_SUPERIOR] = SB_PIECES};
+    for (int one = 0; one < SB_TRAITS; one++) {
+        struct gd_roster r = {0}, full = {0};
+        sb_set_roster_trait(&r, (sb_trait)one, most[one]);
+        for (int i = 0; i < SB_TRAITS; i++) {
+            CHECK_INT(sb_roster_trait(&r, (sb_trait)i), i == one ? most[i] : 0);
+            sb_set_roster_trait(&full, (sb_trait)i, most[i]);
+        }
+        sb_set_roster_trait(&full, (sb_trait)one, 0);
+        for (int i = 0; i < SB_TRAITS; i++)
+            CHECK_INT(sb_roster_trait(&full, (sb_trait)i), i == one ? 0 : most[i]);
+    }
 }

@@ -193,6 +193,129 @@ TEST(orders_are_told_as_they_were_given) // SBD-ACT-09
     try_say(DO("\"order\",\"unit\":\"B\",\"order\":\"manoeuvre\",\"zone\":\"c2\""));
     const char *answer = try_say(DO("\"declare\""));
     CHECK(strstr(answer, "A is to turn in c1") && strstr(answer, "B is to move to c2"));
+}
+
+#define GUN(name, more)                                                                            \
+    PIECE(name, "union", "\"kind\":\"artillery\",\"zone\":\"c2\",\"deployed\":true,\"heavy\":" more)
+#define FOE PIECE("X", "confederate", "\"zone\":\"c3\",\"stands\":6") // it looks north
+#define PLAY "\"pile\":[\"5S\"],\"sides\":{\"union\":{\"hand\":[\"2S\",\"KS\"]}},"
+
+static void activate(const char *card)
+{
+    char text[200];
+    snprintf(text, sizeof text,
+             DO("\"activate\",\"card\":\"%s\",\"kind\":\"controlled\",\"zone\":\"c2\""), card);
+    try_say(text);
+}
+
+static void order(const char *unit, const char *kind)
+{
+    char text[200];
+    snprintf(text, sizeof text, DO("\"order\",\"unit\":\"%s\",\"order\":\"%s\",\"zone\":\"c3\""),
+             unit, kind);
+    try_say(text);
+}
+
+static void bombard(const char *units, const char *dice)
+{
+    begin("choose", PLAY, units);
+    activate("2S");
+    order("G", "bombard");
+    order("H", "bombard");
+    try_say(DO("\"declare\""));
+    try_say(dice);
+    try_say(DICE("[1]"));
+}
+
+TEST(who_gives_out_hits_is_told_how_many_of_which_guns) // SBD-BOMB-13, SBD-LOSS-03
+{
+    bombard(GUN("G", "true") "," GUN("H", "true") "," FOE, DICE("[3,3]"));
+    prompts("Union: give out the hits in c3: 2");
+    bombard(GUN("G", "true") "," GUN("H", "true") "," FOE, DICE("[3,2]"));
+    prompts("Union: who takes the hit in c3?");
+    bombard(GUN("G", "true") "," GUN("H", "false") "," FOE, DICE("[3,3]"));
+    prompts("Union: give out the hits in c3: 1, and 1 of heavy guns");
+    bombard(GUN("G", "false") "," GUN("H", "false") "," FOE, DICE("[3,3]"));
+    prompts("Union: give out the hits in c3: 2");
+}
+
+TEST(a_bombardment_is_told_with_its_numbers) // SBD-BOMB-10, SBD-BOMB-12
+{
+    begin("choose", PLAY, GUN("G", "true") "," GUN("H", "false") "," FOE);
+    activate("2S");
+    order("G", "bombard");
+    order("H", "bombard");
+    try_say(DO("\"declare\""));
+    const char *answer = try_say(DICE("[4,3]"));
+    CHECK(strstr(answer, "G hits in c3 (3 or more at range 1)") && strstr(answer, "\"dice\":[4]"));
+    CHECK(strstr(answer, "\"dice\":[3]"));
+    answer = try_say(DICE("[5]"));
+    CHECK(strstr(answer, "Confederate says who is hit") && strstr(answer, "\"dice\":[5]"));
+    try_say(DO("\"allocate\",\"hits\":[{\"unit\":\"X\",\"hits\":1,\"heavy\":1}]"));
+    answer = try_say(DICE("[5,5]"));
+    CHECK(strstr(answer, "X saves 1 of 2 hits (5 or more, heavy guns 6)"));
+    CHECK(strstr(answer, "X loses 1 stand, 5 left") && strstr(answer, "\"dice\":[5,5]"));
+    answer = try_say(DICE("[4]"));
+    CHECK(strstr(answer, "X fails its test (5 or more)") && strstr(answer, "\"dice\":[4]"));
+    CHECK(strstr(answer, "X loses 1 stand, 4 left"));
+}
+
+#define HERE(name) PIECE(name, "union", "\"zone\":\"c2\",\"stands\":6")
+
+TEST(a_skirmish_is_told_with_its_numbers) // SBD-SKIR-05, SBD-SKIR-07
+{
+    begin("choose", PLAY, HERE("A") "," HERE("B") "," FOE);
+    activate("2S");
+    order("A", "skirmish");
+    order("B", "skirmish");
+    try_say(DO("\"declare\""));
+    const char *answer = try_say(DICE("[6,6]"));
+    CHECK(strstr(answer, "2 regiments skirmish with c3, hits: 2"));
+    CHECK(strstr(answer, "\"dice\":[6,6]"));
+    try_say(DICE("[3]"));
+    prompts("Confederate: give out the hits in c3: 2");
+    try_say(DO("\"allocate\",\"hits\":[{\"unit\":\"X\",\"hits\":2}]"));
+    answer = try_say(DICE("[1,4]"));
+    CHECK(strstr(answer, "X saves 0 of 2 hits (5 or more)"));
+    CHECK(strstr(answer, "X loses 2 stands, 4 left"));
+}
+
+TEST(who_runs_low_is_asked_with_how_many_do) // SBD-AMMO-01, SBD-AMMO-02
+{
+    begin("choose", "\"options\":{\"ammunition\":1}," PLAY,
+          HERE("A") "," HERE("B") "," HERE("C") "," FOE);
+    activate("2S");
+    order("A", "skirmish");
+    order("B", "skirmish");
+    order("C", "skirmish");
+    try_say(DO("\"declare\""));
+    const char *answer = try_say(DICE("[1,4,1]"));
+    CHECK(strstr(answer, "2 ones are rolled again") && strstr(answer, "\"dice\":[1,4,1]"));
+    try_say(DICE("[1,1]"));
+    prompts("Union: which regiment runs low on ammunition (2 still to name)");
+    try_say(DO("\"run_low\",\"unit\":\"B\""));
+    prompts("Union: which regiment runs low on ammunition (1 still to name)");
+}
+
+TEST(an_engagement_is_told_with_its_numbers) // SBD-ENG-09, SBD-ENG-11, SBD-ENG-21
+{
+    begin("choose", PLAY, HERE("A") "," HERE("B") "," FOE);
+    activate("KS");
+    order("A", "engage");
+    order("B", "engage");
+    try_say(DO("\"declare\""));
+    prompts("Union: play bonus cards for c3 (attack 12, defence 6)");
+    try_say(DO("\"bonus\",\"card\":\"2S\""));
+    prompts("(attack 14, defence 6)");
+    try_say(DO("\"no_more_cards\""));
+    prompts("Confederate: play bonus cards for c3 (attack 14, defence 6)");
+    const char *answer = try_say(DO("\"no_more_cards\""));
+    CHECK(strstr(answer, "the attack on c3 is worth 14"));
+    CHECK(strstr(answer, "the defence of c3 is worth 6"));
+    // Two regiments, two dice each by twice the value, and one more since the enemy looks away.
+    answer = try_say(DICE("[1,3,6,2,1]"));
+    CHECK(strstr(answer, "Union rolls 5 dice and scores 3 hits"));
+    CHECK(strstr(answer, "\"dice\":[1,3,6,2,1]"));
     gd_engine_free(try_engine);
     try_engine = NULL;
 }

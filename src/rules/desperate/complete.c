@@ -1,6 +1,7 @@
 // desperate/complete.c - filling in the open parts of an offer at random.
 #include "rules/desperate/complete.h"
 
+#include "core/dice.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/deploy.h"
@@ -85,6 +86,43 @@ static void discard(const sb_state *s, gd_random *random, gd_action *out)
             out->item[out->count++] = (gd_item){card, GD_ABSENT, GD_ABSENT};
 }
 
+static void complete_roles(const sb_state *s, struct gd_random *random, gd_action *out)
+{
+    for (gd_id i = 1; i <= s->piece_count && out->count < GD_ITEMS; i++)
+        if (sb_is_senior(s, i) && gd_random_below(random, 2))
+            out->item[out->count++] = (gd_item){i, GD_ABSENT, GD_ABSENT};
+}
+
+static void complete_deploy(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
+                            struct gd_random *random, gd_action *out)
+{
+    uint16_t places[GD_MAX_ZONES];
+    if (offer->open >> SB_D_ZONE & 1) {
+        int count = sb_places_to_deploy(sc, s, (gd_id)offer->value[SB_D_UNIT], places);
+        out->value[SB_D_ZONE] = places[gd_random_below(random, (uint32_t)count)];
+    }
+    if (offer->open >> SB_D_FACING & 1)
+        out->value[SB_D_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
+    if (offer->open >> SB_D_DEPLOYED & 1)
+        out->value[SB_D_DEPLOYED] = (int32_t)gd_random_below(random, 2);
+}
+
+// Of bring_on as well, which has the same values but for how.
+static void complete_reinforce(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
+                               struct gd_random *random, gd_action *out)
+{
+    uint16_t place[GD_MAX_ZONES];
+    bool reinforce = offer->verb == SB_DO_REINFORCE;
+    int after = reinforce ? SB_R_UNIT : SB_N_UNIT;
+    if (offer->open >> (after + SB_N_FACING) & 1)
+        out->value[after + SB_N_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
+    if (offer->open >> (after + SB_N_ZONE) & 1) {
+        int count = sb_places_to_come_on(sc, s, reinforce ? offer->value[SB_R_HOW] : SB_BY_ROW,
+                                         (gd_id)offer->value[after + SB_N_UNIT], place);
+        out->value[after + SB_N_ZONE] = place[gd_random_below(random, (uint32_t)count)];
+    }
+}
+
 void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
                  struct gd_random *random, gd_action *out)
 {
@@ -96,7 +134,7 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
         discard(s, random, out);
         break;
     case SB_DO_ROLES:
-        sb_complete_roles(s, random, out);
+        complete_roles(s, random, out);
         break;
     case SB_DO_SPREAD_DICE:
         if (offer->open)
@@ -109,11 +147,11 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
         out->value[2] = (int32_t)gd_random_below(random, SB_FACINGS);
         break;
     case SB_DO_DEPLOY:
-        sb_complete_deploy(sc, s, offer, random, out);
+        complete_deploy(sc, s, offer, random, out);
         break;
     case SB_DO_REINFORCE:
     case SB_DO_BRING_ON:
-        sb_complete_reinforce(sc, s, offer, random, out);
+        complete_reinforce(sc, s, offer, random, out);
         break;
     case SB_DO_INTERRUPT:
     case SB_DO_SPEND_FATE:

@@ -2,7 +2,6 @@
 // defender in his first three, both farther on only when there is no room left.
 #include "rules/desperate/deploy.h"
 
-#include "core/dice.h"
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/grades.h"
@@ -247,18 +246,4 @@ void sb_apply_deploy(gd_play *p, const gd_action *a)
     u->deployed = a->value[SB_D_DEPLOYED] == 1;
     gd_tell(p, SB_EV_DEPLOYED, SBD_PRE_08, id, "%U is deployed in %Z", id, u->zone);
     gd_goto(p, SB_ROW_DEPLOY_NEXT, 0);
-}
-
-void sb_complete_deploy(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
-                        struct gd_random *random, gd_action *out)
-{
-    uint16_t places[GD_MAX_ZONES];
-    if (offer->open >> SB_D_ZONE & 1) {
-        int count = sb_places_to_deploy(sc, s, (gd_id)offer->value[SB_D_UNIT], places);
-        out->value[SB_D_ZONE] = places[gd_random_below(random, (uint32_t)count)];
-    }
-    if (offer->open >> SB_D_FACING & 1)
-        out->value[SB_D_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
-    if (offer->open >> SB_D_DEPLOYED & 1)
-        out->value[SB_D_DEPLOYED] = (int32_t)gd_random_below(random, 2);
 }

@@ -21,8 +21,6 @@ void sb_apply_deploy(gd_play *p, const gd_action *a);
 // All zones where a piece that is to be deployed may be put.
 int sb_places_to_deploy(const gd_scenario *sc, const sb_state *s, gd_id id,
                         uint16_t out[GD_MAX_ZONES]);
-void sb_complete_deploy(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
-                        struct gd_random *random, gd_action *out);
 
 // May the piece come into this zone: no enemy, room, ground for guns? With the reason if not.
 bool sb_may_stand(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_t zone, bool before,

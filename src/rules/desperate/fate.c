@@ -62,7 +62,8 @@ bool sb_draw_fate(gd_play *p)
         return false;
     refill(s);
     if (!s->fate_deck) { // every one of them is held
-        s->side[0].fate_due = s->side[1].fate_due = 0;
+        for (int due = 0; due < GD_SIDES; due++)
+            s->side[due].fate_due = 0;
         return false;
     }
     gd_call(p, SB_ROW_FATE, sb_seat_of(p->scenario, side))->v[0] = side;

@@ -3,7 +3,6 @@
 // all of them.
 #include "rules/desperate/reinforce.h"
 
-#include "core/dice.h"
 #include "core/grid.h"
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
@@ -48,8 +47,8 @@ static bool leads_on(const gd_scenario *sc, const sb_state *s, int how, uint16_t
     return how == SB_BY_ROAD ? has_road(sc, s, zone) : in_first_row(sc, s, zone);
 }
 
-static int places(const gd_scenario *sc, const sb_state *s, int how, gd_id id,
-                  uint16_t out[GD_MAX_ZONES])
+int sb_places_to_come_on(const gd_scenario *sc, const sb_state *s, int how, gd_id id,
+                         uint16_t out[GD_MAX_ZONES])
 {
     int count = 0;
     for (int i = 0; i < sc->grid.rows * sc->grid.columns; i++) {
@@ -81,28 +80,13 @@ static void offer_entries(const gd_scenario *sc, const sb_state *s, int verb, in
     uint16_t place[GD_MAX_ZONES];
     int all = 0;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        all += in_reserve(s, i) ? places(sc, s, how, i, place) : 0;
+        all += in_reserve(s, i) ? sb_places_to_come_on(sc, s, how, i, place) : 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        int count = in_reserve(s, i) ? places(sc, s, how, i, place) : 0;
+        int count = in_reserve(s, i) ? sb_places_to_come_on(sc, s, how, i, place) : 0;
         if (count && all > SB_ENTRIES_LISTED)
             offer_entry(verb, how, i, GD_ABSENT, out);
         for (int k = 0; all <= SB_ENTRIES_LISTED && k < count; k++)
             offer_entry(verb, how, i, place[k], out);
-    }
-}
-
-void sb_complete_reinforce(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
-                           struct gd_random *random, gd_action *out)
-{
-    uint16_t place[GD_MAX_ZONES];
-    bool reinforce = offer->verb == SB_DO_REINFORCE;
-    int after = reinforce ? SB_R_UNIT : SB_N_UNIT;
-    if (offer->open >> (after + SB_N_FACING) & 1)
-        out->value[after + SB_N_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
-    if (offer->open >> (after + SB_N_ZONE) & 1) {
-        int count = places(sc, s, reinforce ? offer->value[SB_R_HOW] : SB_BY_ROW,
-                           (gd_id)offer->value[after + SB_N_UNIT], place);
-        out->value[after + SB_N_ZONE] = place[gd_random_below(random, (uint32_t)count)];
     }
 }
 
@@ -332,7 +316,7 @@ static void place_next(gd_play *p)
     sb_state *s = p->state;
     uint16_t place[GD_MAX_ZONES];
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (in_reserve(s, i) && places(p->scenario, s, SB_BY_ROW, i, place)) {
+        if (in_reserve(s, i) && sb_places_to_come_on(p->scenario, s, SB_BY_ROW, i, place)) {
             gd_goto(p, SB_ROW_ALL_PLACE, sb_seat_of(p->scenario, defender(s)));
             return;
         }

@@ -303,7 +303,7 @@ static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as
 }
 
 // Cards that may be played, as they are and as jokers by a fate card, and where.
-enum { AS_IT_IS, AS_JOKER, MANNERS };
+enum { AS_IT_IS, AS_JOKER, MANNERS }; // sb_activation.as_joker
 
 typedef struct plays {
     int count;
@@ -314,9 +314,9 @@ typedef struct plays {
     bool found[2];
 } plays;
 
-static void add_play(const gd_scenario *sc, const sb_state *s, int card, int manner, plays *out)
+static void add_play(const gd_scenario *sc, const sb_state *s, int card, int as_joker, plays *out)
 {
-    sb_activation a = {.side = s->active, .card = (uint8_t)card, .as_joker = manner == AS_JOKER};
+    sb_activation a = {.side = s->active, .card = (uint8_t)card, .as_joker = (uint8_t)as_joker};
     if (!may_play(sc, s, card, a.as_joker))
         return;
     uint8_t engages = lets_engage(card, a.as_joker);
@@ -348,8 +348,8 @@ static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *ou
     const sb_state *s = state;
     plays p = {0};
     for (int card = 0; card < SB_CARDS; card++)
-        for (int manner = AS_IT_IS; manner < MANNERS; manner++)
-            add_play(sc, s, card, manner, &p);
+        for (int as_joker = AS_IT_IS; as_joker < MANNERS; as_joker++)
+            add_play(sc, s, card, as_joker, &p);
     for (int row = 0; row < sc->grid.rows; row++)
         for (int column = 0; column < sc->grid.columns; column++)
             for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++)
