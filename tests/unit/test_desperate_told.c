@@ -297,6 +297,25 @@ TEST(who_runs_low_is_asked_with_how_many_do) // SBD-AMMO-01, SBD-AMMO-02
     prompts("Union: which regiment runs low on ammunition (1 still to name)");
 }
 
+TEST(whoever_names_a_retiring_unit_is_told_so) // SBD-RET-04
+{
+    begin("choose", PLAY,
+          HERE("A") "," PIECE("X", "confederate", "\"zone\":\"c3\",\"facing\":\"south\""));
+    activate("2S");
+    try_say(DO("\"order\",\"unit\":\"A\",\"order\":\"retire\",\"facing\":\"north\""));
+    try_say(DO("\"declare\""));
+    try_say(DO("\"let_pass\""));
+    const char *answer = try_say(DICE("[2]"));
+    CHECK(strstr(answer, "Confederate names the unit that tests"));
+    CHECK(strstr(answer, "\"dice\":[2]"));
+    prompts("Confederate: which of those retiring tests its morale");
+    answer = try_say(DO("\"pick\",\"unit\":\"A\""));
+    answer = try_say(DICE("[4]"));
+    CHECK(strstr(answer, "A fails its test (5 or more)") && strstr(answer, "\"dice\":[4]"));
+    try_say(DICE("[3]"));
+    prompts("Union: which of those retiring tests its morale");
+}
+
 TEST(an_engagement_is_told_with_its_numbers) // SBD-ENG-09, SBD-ENG-11, SBD-ENG-21
 {
     begin("choose", PLAY, HERE("A") "," HERE("B") "," FOE);

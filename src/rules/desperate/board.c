@@ -224,10 +224,16 @@ void sb_survey(sb_field *field, const gd_scenario *sc, const sb_state *s)
 
 bool sb_faces(uint16_t zone, int facing, uint16_t from)
 {
-    static const int8_t x[] = {0, 1, 0, -1}, y[] = {1, 0, -1, 0};
-    int dx = gd_zone_column(from) - gd_zone_column(zone),
-        dy = gd_zone_row(from) - gd_zone_row(zone);
-    return dx * x[facing] + dy * y[facing] > 0;
+    switch (facing) {
+    case SB_NORTH:
+        return gd_zone_row(from) > gd_zone_row(zone);
+    case SB_EAST:
+        return gd_zone_column(from) > gd_zone_column(zone);
+    case SB_SOUTH:
+        return gd_zone_row(from) < gd_zone_row(zone);
+    default:
+        return gd_zone_column(from) < gd_zone_column(zone);
+    }
 }
 
 bool sb_faces_any(uint16_t zone, int facing, const uint16_t *from, int count)

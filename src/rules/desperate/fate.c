@@ -5,8 +5,6 @@
 // are noted as due; whoever removes stands has them drawn before anything else happens.
 #include "rules/desperate/fate.h"
 
-#include <stdio.h>
-
 #include "desperate_clauses.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/words.h"
@@ -164,35 +162,4 @@ void sb_redeal_fate(sb_state *s, int other, uint64_t kept, struct gd_random *ran
         o->fate |= bit(card);
     }
     s->fate_deck = pack.left;
-}
-
-static bool is_twice(const sb_state *s, int card)
-{
-    return (s->fate_deck >> card & 1) + (s->side[0].fate >> card & 1) +
-               (s->side[1].fate >> card & 1) >
-           1;
-}
-
-// A hand that is hidden from whoever looks is empty, whatever its count.
-bool sb_fate_is_sound(const sb_state *s, char *why, size_t size)
-{
-    for (int card = 0; card < SB_CARDS; card++) {
-        bool there = (s->fate_deck | s->side[0].fate | s->side[1].fate) >> card & 1;
-        if (is_twice(s, card) || (there && card >= SB_FATE_CARDS)) {
-            snprintf(why, size,
-                     card < SB_FATE_CARDS ? "the fate card %s is in two places"
-                                          : "%s is no fate card: the second pack has no jokers",
-                     sb_card_names[card]);
-            return false;
-        }
-    }
-    for (int side = 0; side < GD_SIDES; side++) {
-        int held = gd_deck_count((gd_deck){s->side[side].fate});
-        if (held && held != s->side[side].fate_count) {
-            snprintf(why, size, "the %s side holds %d fate cards and is said to hold %d",
-                     side == GD_UNION ? "Union" : "Confederate", held, s->side[side].fate_count);
-            return false;
-        }
-    }
-    return true;
 }

@@ -16,6 +16,7 @@
 #include "rules/desperate/grades.h"
 #include "rules/desperate/orders.h"
 #include "rules/desperate/positions.h"
+#include "rules/desperate/sound.h"
 #include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
