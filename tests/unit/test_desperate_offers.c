@@ -274,11 +274,11 @@ static void check_secrets(const trial *t)
     }
 }
 
-static int play(const char *rest, const char *units, uint64_t seed, int most)
+static int play(const gd_game *game, uint64_t seed, int most)
 {
     static trial t;
     int steps = 0;
-    t.g = gd_game_clone(try_position_of("desperate", rest, units));
+    t.g = gd_game_clone(game);
     gd_game_set_dice(t.g, (gd_dice_source){no_dice, NULL});
     gd_random_seed(&t.random, seed);
     for (; steps < most && gd_game_waits(t.g) != GD_WAITS_NOTHING; steps++) {
@@ -300,7 +300,8 @@ TEST(what_is_offered_in_a_battle_is_what_may_be_done)
     enum { GAMES = 14, STEPS = 120 };
     int steps = 0;
     for (int i = 0; i < GAMES; i++)
-        steps += play(battle, battle_units, test_seed(1 + (uint64_t)i), STEPS);
+        steps += play(try_position_of("desperate", battle, battle_units),
+                      test_seed(1 + (uint64_t)i), STEPS);
     CHECK(steps > GAMES * STEPS / 2);
 }
 
@@ -309,8 +310,59 @@ TEST(what_is_offered_before_a_battle_is_what_may_be_done)
     enum { GAMES = 14, STEPS = 160 };
     int steps = 0;
     for (int i = 0; i < GAMES; i++)
-        steps += play(week, week_units, test_seed(100 + (uint64_t)i), STEPS);
+        steps += play(try_position_of("desperate", week, week_units), test_seed(100 + (uint64_t)i),
+                      STEPS);
     CHECK(steps > GAMES * STEPS / 2);
+}
+
+// So many units that each with each of its places would be more offers than can be listed: the
+// place is left open.
+static const gd_game *large_game(const char *head, const char *unit, int count)
+{
+    static char text[40000];
+    int used = snprintf(text, sizeof text,
+                        "{\"op\":\"position\",\"position\":{\"rules\":\"desperate\",%s"
+                        "\"grid\":{\"columns\":26,\"rows\":5},\"units\":["
+                        "{\"name\":\"A\",\"side\":\"union\",\"zone\":\"a1\"}",
+                        head);
+    for (int i = 0; i < count; i++)
+        used += snprintf(text + used, sizeof text - (size_t)used,
+                         ",{\"name\":\"X%d\",\"side\":\"confederate\",%s}", i, unit);
+    snprintf(text + used, sizeof text - (size_t)used, "]}}");
+    gd_engine_free(try_engine);
+    try_engine = gd_engine_new();
+    const char *answer = try_say(text);
+    if (strstr(answer, "\"error\""))
+        CHECK_STR(answer, "");
+    return gd_session_game(gd_engine_session(try_engine));
+}
+
+static int offers_of(const gd_game *g)
+{
+    static gd_offers offers;
+    gd_actions(g, &offers);
+    return offers.count;
+}
+
+TEST(where_there_are_too_many_places_to_list_they_are_left_open) // SBD-PRE-08, SBD-PRE-11
+{
+    enum { CONCEDE = 1 };
+    const char *deploy = "\"phase\":\"deploy\",";
+    const char *turn = "\"phase\":\"turn\",\"options\":{\"pre_battle\":1},\"active\":"
+                       "\"confederate\",\"pile\":[\"5S\"],";
+    // Three rows of 26 zones, then one.
+    const gd_game *g = large_game(deploy, "\"status\":\"to_deploy\"", 100);
+    CHECK_INT(offers_of(g), 100 * 78 + CONCEDE);
+    CHECK_INT(play(g, test_seed(7), 2), 2);
+    g = large_game(deploy, "\"status\":\"to_deploy\"", 110);
+    CHECK_INT(offers_of(g), 110 + CONCEDE);
+    CHECK_INT(play(g, test_seed(8), 4), 4);
+    g = large_game(turn, "\"status\":\"reserve\"", 150); // or all, or none
+    CHECK_INT(offers_of(g), 150 * 26 + 2 + CONCEDE);
+    CHECK_INT(play(g, test_seed(9), 1), 1);
+    g = large_game(turn, "\"status\":\"reserve\"", 160);
+    CHECK_INT(offers_of(g), 160 + 2 + CONCEDE);
+    CHECK_INT(play(g, test_seed(10), 2), 2);
     gd_engine_free(try_engine);
     try_engine = NULL;
 }

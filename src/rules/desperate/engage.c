@@ -124,7 +124,7 @@ void sb_run_round(gd_play *p)
             e->unit[i] = GD_NONE; // destroyed in the round before
     e->bonus[ATTACKER] = e->bonus[DEFENDER] = 0;
     e->hits[ATTACKER] = e->hits[DEFENDER] = 0;
-    gd_goto(p, SB_ROW_BONUS, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
+    gd_goto(p, SB_ROW_BONUS, sb_seat_of(p->scenario, e->side)); // the attacker first
 }
 
 // ---- bonus cards --------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ void sb_apply_bonus(gd_play *p, const gd_action *a)
     }
     tell_value(p, true);
     tell_value(p, false);
-    gd_goto(p, SB_ROW_STRIKE, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
+    gd_goto(p, SB_ROW_STRIKE, sb_seat_of(p->scenario, e->side));
 }
 
 // ---- dice ---------------------------------------------------------------------------------------

@@ -13,14 +13,6 @@ static sb_batch *batch_of(gd_play *p) { return &((sb_state *)p->state)->batch[gd
 
 static const sb_batch *batch_in(const sb_state *s) { return &s->batch[sb_top(s)->v[0]]; }
 
-static int owner_of(const sb_state *s, const sb_batch *b)
-{
-    for (int i = 0; i < SB_IN_ZONE; i++)
-        if (b->unit[i])
-            return sb_at(s, b->unit[i])->side;
-    return sb_other(b->by);
-}
-
 void sb_resolve_hits(gd_play *p, int which)
 {
     sb_state *s = p->state;
@@ -46,7 +38,7 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
 {
     sb_batch *b = batch_of(p);
     int which = gd_top(p)->v[0];
-    b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : owner_of(p->state, b));
+    b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : sb_other(b->by));
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "%S says who is hit", b->chooser);
     sb_show_die(e, *values);
     gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
@@ -152,7 +144,7 @@ static void next_save(gd_play *p)
     if (f->v[1] == SB_IN_ZONE)
         gd_done(p);
     else
-        f->seat = sb_seat_of(p->scenario, owner_of(p->state, b));
+        f->seat = sb_seat_of(p->scenario, sb_other(b->by));
 }
 
 // Those who were hit save and test in the order in which they were named.
@@ -299,7 +291,7 @@ static void next_morale(gd_play *p)
     if (f->v[1] == SB_IN_ZONE)
         gd_done(p);
     else
-        f->seat = sb_seat_of(p->scenario, owner_of(p->state, b));
+        f->seat = sb_seat_of(p->scenario, sb_other(b->by));
 }
 
 void sb_test_morale(gd_play *p, int which)

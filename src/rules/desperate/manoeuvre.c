@@ -194,9 +194,11 @@ static bool go_on(const walk *w, const pace *p)
 
 static pace standing(const sb_unit *u)
 {
-    pace p = {0};
-    p.way = (sb_way){u->zone, SB_NO_ZONE, SB_NO_ZONE, u->facing, u->deployed, 0, 0, 0};
-    return p;
+    return (pace){.way = {.end = u->zone,
+                          .via = SB_NO_ZONE,
+                          .left = SB_NO_ZONE,
+                          .facing = u->facing,
+                          .deployed = u->deployed}};
 }
 
 // A pinned unit may only turn to an enemy that faces it (SBD-MAN-01).

@@ -24,7 +24,7 @@ uint16_t sb_way_back(const gd_scenario *sc, const sb_state *s)
 void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way)
 {
     sb_unit *u = sb_get(s, o->piece);
-    *way = (sb_way){o->zone, SB_NO_ZONE, u->zone, u->facing, u->deployed, 0, 1, 0};
+    *way = (sb_way){.end = o->zone, .via = SB_NO_ZONE};
     if (o->kind == SB_MANOEUVRE && sb_find_manoeuvre(sc, s, o, way, NULL)) {
         u->facing = way->facing;
         u->deployed = u->arm == SB_ARTILLERY ? way->deployed : 0;
