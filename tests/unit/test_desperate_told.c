@@ -280,6 +280,15 @@ TEST(a_skirmish_is_told_with_its_numbers) // SBD-SKIR-05, SBD-SKIR-07
     CHECK(strstr(answer, "X loses 2 stands, 4 left"));
 }
 
+TEST(one_regiment_skirmishes_and_one_hit_is_scored) // SBD-SKIR-04
+{
+    begin("choose", PLAY, HERE("A") "," FOE);
+    activate("2S");
+    order("A", "skirmish");
+    try_say(DO("\"declare\""));
+    try_answers(DICE("[6,1]"), "1 regiment skirmishes with c3, hits: 1");
+}
+
 TEST(who_runs_low_is_asked_with_how_many_do) // SBD-AMMO-01, SBD-AMMO-02
 {
     begin("choose", "\"options\":{\"ammunition\":1}," PLAY,

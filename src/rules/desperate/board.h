@@ -13,6 +13,8 @@ static inline const gd_frame *sb_top(const sb_state *s)
     return &s->flow.stack[s->flow.depth - 1];
 }
 
+static inline int sb_lesser(int one, int other) { return one < other ? one : other; }
+
 // Dice that an event tells of, if anybody listens.
 static inline void sb_show_dice(gd_event *e, const uint8_t *values, int count)
 {

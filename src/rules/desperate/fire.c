@@ -26,13 +26,9 @@ static int shots_at(const sb_state *s, uint16_t zone, bool guns, int *out)
     return count;
 }
 
-static int range_of(const gd_scenario *sc, const sb_state *s, const struct sb_shot *shot)
+static int range_of(const sb_state *s, const struct sb_shot *shot)
 {
-    const sb_unit *u = sb_at(s, shot->piece);
-    for (int right = -1; right <= 1; right++)
-        if (sb_zone_from(sc, u->zone, u->facing, 1, right) == shot->zone)
-            return 1;
-    return SB_FAR;
+    return gd_zone_rings(sb_at(s, shot->piece)->zone, shot->zone);
 }
 
 int sb_bombard_number(const sb_unit *battery, int range)
@@ -86,6 +82,13 @@ static void add_source(sb_batch *b, uint16_t zone)
         b->from[b->from_count++] = zone;
 }
 
+// The first of them are kept, the others forgotten.
+static void keep_shots(sb_activation *a, int kept)
+{
+    while (a->shot_count > kept)
+        a->shot[--a->shot_count] = (struct sb_shot){0};
+}
+
 // Takes the shots of one arm at the zone out of the list.
 static void drop_shots(sb_state *s, uint16_t zone, bool guns)
 {
@@ -94,8 +97,7 @@ static void drop_shots(sb_state *s, uint16_t zone, bool guns)
     for (int i = 0; i < a->shot_count; i++)
         if (a->shot[i].zone != zone || is_gun(s, &a->shot[i]) != guns)
             a->shot[kept++] = a->shot[i];
-    memset(&a->shot[kept], 0, (size_t)(a->shot_count - kept) * sizeof a->shot[0]);
-    a->shot_count = (uint8_t)kept;
+    keep_shots(a, kept);
 }
 
 void sb_drop_skirmish(sb_state *s, uint16_t zone) { drop_shots(s, zone, false); }
@@ -121,25 +123,28 @@ static void drop_lost(gd_play *p)
             gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, shot->piece, "%U cannot fire any more",
                     shot->piece);
     }
-    memset(&a->shot[kept], 0, (size_t)(a->shot_count - kept) * sizeof a->shot[0]);
-    a->shot_count = (uint8_t)kept;
+    keep_shots(a, kept);
+}
+
+// The first shot of guns, or of others.
+static bool fire_first(gd_play *p, bool guns)
+{
+    sb_state *s = p->state;
+    for (int i = 0; i < s->activation.shot_count; i++) {
+        const struct sb_shot *shot = &s->activation.shot[i];
+        if (is_gun(s, shot) != guns)
+            continue;
+        gd_seat seat = sb_seat_of(p->scenario, sb_at(s, shot->piece)->side);
+        gd_call(p, guns ? SB_ROW_BOMBARD : SB_ROW_SKIRMISH, seat)->v[0] = shot->zone;
+        return true;
+    }
+    return false;
 }
 
 bool sb_fire_next(gd_play *p)
 {
-    sb_state *s = p->state;
     drop_lost(p);
-    for (int guns = 1; guns >= 0; guns--) {
-        for (int i = 0; i < s->activation.shot_count; i++) {
-            const struct sb_shot *shot = &s->activation.shot[i];
-            if (is_gun(s, shot) != guns)
-                continue;
-            gd_seat seat = sb_seat_of(p->scenario, sb_at(s, shot->piece)->side);
-            gd_call(p, guns ? SB_ROW_BOMBARD : SB_ROW_SKIRMISH, seat)->v[0] = shot->zone;
-            return true;
-        }
-    }
-    return false;
+    return fire_first(p, true) || fire_first(p, false);
 }
 
 // ---- guns ---------------------------------------------------------------------------------------
@@ -166,7 +171,7 @@ void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out)
 static bool judge(gd_play *p, const struct sb_shot *shot, uint8_t die, bool again)
 {
     const sb_unit *u = sb_at(p->state, shot->piece);
-    int range = range_of(p->scenario, p->state, shot), number = sb_bombard_number(u, range);
+    int range = range_of(p->state, shot), number = sb_bombard_number(u, range);
     bool hit = die >= number;
     gd_event *e = gd_tell(p, SB_EV_BOMBARDS,
                           again       ? SBD_BOMB_11
@@ -226,7 +231,7 @@ void sb_rolled_bombard(gd_play *p, const uint8_t *values)
     gd_frame *f = gd_top(p);
     int shots[SB_ORDERS] = {0}, n = shots_at(s, (uint16_t)f->v[0], true, shots);
     for (int i = 0; i < n; i++) {
-        int range = range_of(p->scenario, s, &s->activation.shot[shots[i]]);
+        int range = range_of(s, &s->activation.shot[shots[i]]);
         if (sb_shot_again(p->scenario, values[i], range))
             f->v[4] |= 1 << i;
         else
@@ -261,7 +266,7 @@ void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)
     for (int i = 0; i < n; i++) {
         if (!(f->v[3] >> i & 1))
             continue;
-        int range = range_of(p->scenario, s, &s->activation.shot[shots[i]]);
+        int range = range_of(s, &s->activation.shot[shots[i]]);
         uint8_t die = values[next++];
         if (sb_shot_again(p->scenario, die, range))
             f->v[4] |= 1 << i;
@@ -296,7 +301,7 @@ gd_tally sb_skirmish_tally(const sb_state *s, const struct sb_shot *shots, int c
 int sb_skirmish_pool(const sb_state *s, const struct sb_shot *shots, int count, uint16_t zone)
 {
     int dice = sb_skirmish_tally(s, shots, count, zone).total;
-    return dice < GD_MAX_DICE ? dice : GD_MAX_DICE;
+    return sb_lesser(dice, GD_MAX_DICE);
 }
 
 // Each set of equal dice is a hit; what is left over is lost (SBD-SKIR-05).
@@ -372,6 +377,6 @@ void sb_run_fire_over(gd_play *p)
         gd_done(p);
         return;
     }
-    f->v[0] = 1;
+    f->v[0]++;
     sb_test_morale(p, 0);
 }

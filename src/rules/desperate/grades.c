@@ -95,7 +95,7 @@ static void group_to_come(const gd_scenario *sc, const sb_state *s, int number, 
     }
     sort(sc, s, g, comes_sooner);
     left = g->count > first ? g->count - first : 0;
-    g->count = left < SB_ARRIVALS_GRADED ? left : SB_ARRIVALS_GRADED;
+    g->count = sb_lesser(left, SB_ARRIVALS_GRADED);
     for (int i = 0; i < g->count; i++)
         g->unit[i] = g->unit[first + i];
 }
@@ -153,7 +153,7 @@ void sb_ask_grade(const gd_scenario *sc, const void *state, gd_ask *out)
 
 static int take(int wanted, int *left)
 {
-    int taken = wanted < *left ? wanted : *left;
+    int taken = sb_lesser(wanted, *left);
     *left -= taken;
     return taken;
 }
@@ -232,8 +232,8 @@ static void try_sizes(sb_sizes *z, int i, int left)
 {
     int cost[COSTS];
     if (i < z->count) {
-        int low = z->before[i] < SB_FEWEST_STANDS ? z->before[i] : SB_FEWEST_STANDS;
-        for (int n = low; n <= SB_MOST_STANDS && n <= left; n++) {
+        int low = sb_lesser(z->before[i], SB_FEWEST_STANDS);
+        for (int n = low; n <= sb_lesser(SB_MOST_STANDS, left); n++) {
             z->tried[i] = (uint8_t)n;
             try_sizes(z, i + 1, left - n);
         }

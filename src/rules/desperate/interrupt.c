@@ -96,7 +96,9 @@ static bool check_shots(const gd_scenario *sc, const sb_state *s, const gd_actio
 
 bool sb_check_interrupt(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
-    static const gd_clause_id cards[] = {0, SBD_INT_03, SBD_INT_05, SBD_INT_09};
+    static const gd_clause_id cards[] = {[SB_DELAY] = SBD_INT_03,
+                                         [SB_DEFENSIVE_FIRE] = SBD_INT_05,
+                                         [SB_COUNTERMEASURE] = SBD_INT_09};
     const sb_state *s = state;
     int side = sb_other(s->activation.side), kind = a->value[SB_I_KIND] + 1;
     if (a->verb == SB_DO_LET_PASS)

@@ -202,9 +202,9 @@ void sb_ask_save(const gd_scenario *sc, const void *state, gd_ask *out)
     int i = sb_top(s)->v[1];
     int hits = b->given[i] + b->heavy_given[i];
     gd_clause_id clause;
-    sb_save_number(sc, s, b, i, b->heavy_given[i] > 0, &clause);
+    sb_save_number(sc, s, b, i, false, &clause); // the clause is the same against heavy guns
     *out = (gd_ask){.clause = clause,
-                    .count = (uint8_t)(hits < GD_MAX_DICE ? hits : GD_MAX_DICE),
+                    .count = (uint8_t)sb_lesser(hits, GD_MAX_DICE),
                     .sides = SB_DIE,
                     .seat = sb_seat_of(sc, sb_at(s, b->unit[i])->side),
                     .purpose = "saves, those against heavy guns last",
@@ -229,7 +229,7 @@ void sb_rolled_save(gd_play *p, const uint8_t *values)
                                : "%U saves %d of %d hits (%d or more)",
                           b->unit[i], hits - unsaved, hits, b->given[i] ? light : heavy, heavy);
     sb_show_dice(e, values, hits);
-    b->lost[i] = (uint8_t)(unsaved < u->stands ? unsaved : u->stands);
+    b->lost[i] = (uint8_t)sb_lesser(unsaved, u->stands);
     sb_lose_stands(p, b->unit[i], b->lost[i], SBD_UNIT_10);
     f->v[1]++;
     next_save(p);
@@ -254,8 +254,7 @@ void sb_lose_stands(gd_play *p, gd_id unit, int stands, gd_clause_id clause)
 {
     sb_state *s = p->state;
     sb_unit *u = sb_get(s, unit);
-    if (stands > u->stands)
-        stands = u->stands;
+    stands = sb_lesser(stands, u->stands);
     if (stands == 0)
         return;
     u->stands = (uint8_t)(u->stands - stands);

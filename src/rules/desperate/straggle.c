@@ -149,10 +149,9 @@ bool sb_check_straggle(const gd_scenario *sc, const void *state, const gd_action
 static void leave_behind(gd_play *p, gd_id unit, int stands)
 {
     sb_unit *u = sb_get(p->state, unit);
-    if (stands > u->stands)
-        stands = u->stands;
+    stands = sb_lesser(stands, u->stands);
     u->stands = (uint8_t)(u->stands - stands);
-    u->full = (uint8_t)(u->full > stands ? u->full - stands : 0);
+    u->full = (uint8_t)(u->full - stands);
     u->six = 0;
     if (u->stands > 0) {
         gd_tell(p, SB_EV_STRAGGLED, SBD_PRE_10, unit, "%U stays with %d stands", unit, u->stands);

@@ -216,10 +216,7 @@ void sb_run_day_next(gd_play *p)
     next_scout(p);
 }
 
-static int throw_of(const sb_week *w)
-{
-    return w->to_roll < GD_MAX_DICE ? w->to_roll : GD_MAX_DICE;
-}
+static int throw_of(const sb_week *w) { return sb_lesser(w->to_roll, GD_MAX_DICE); }
 
 void sb_ask_day(const gd_scenario *sc, const void *state, gd_ask *out)
 {
@@ -303,7 +300,7 @@ static void scouted(gd_play *p, int side)
     if (sixes(w) == 0)
         return;
     w->set_aside = (uint16_t)(w->set_aside + kept);
-    s->side[side].bonus_cards = (uint8_t)(cards < SB_CARDS ? cards : SB_CARDS);
+    s->side[side].bonus_cards = (uint8_t)sb_lesser(cards, SB_CARDS);
     if (!sunday)
         w->extra = (uint16_t)(w->extra + w->convert * SB_SCOUT_DICE);
     if (sunday)
