@@ -343,6 +343,21 @@ TEST(leaders_have_the_level_of_their_formation_and_the_one_above)
     CHECK_INT(unit("1st Texas").superior, number("Law"));
 }
 
+TEST(a_leader_comes_with_the_last_unit_of_the_list_if_that_is_his_only_one)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 100, 100);
+    int brigade = add_formation(GD_CONFEDERATE, GD_LEVEL_BRIGADE);
+    gd_battle_unit *u = add_unit(brigade, "5th Texas", 400, 900, 2000);
+    u->arrives = true;
+    u->minute = 45;
+    add_leader(brigade, "Robertson", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(number("5th Texas"), table.piece_count);
+    CHECK_INT(unit("Robertson").arrives, 3);
+    CHECK_INT(unit("Robertson").entry[0], unit("5th Texas").entry[0]);
+}
+
 TEST(leaders_come_with_their_troops)
 {
     begin();
@@ -372,6 +387,16 @@ TEST(leaders_come_with_their_troops)
     convert();
     CHECK_STR(zone_name(unit("Able").entry[0]), "c1"); // home
     check_sound();
+    static const struct {
+        gd_direction edge, other;
+        const char *zone;
+    } homes[] = {{GD_NORTH, GD_SOUTH, "c5"}, {GD_EAST, GD_WEST, "e3"}, {GD_WEST, GD_EAST, "a3"}};
+    for (int i = 0; i < 3; i++) {
+        battle.edge[GD_UNION] = (uint8_t)homes[i].edge;
+        battle.edge[GD_CONFEDERATE] = (uint8_t)homes[i].other;
+        convert();
+        CHECK_STR(zone_name(unit("Able").entry[0]), homes[i].zone);
+    }
 }
 
 // --- ground
@@ -690,6 +715,13 @@ TEST(units_arrive_in_the_zone_of_their_place_or_the_next)
     add_line(GD_TERRAIN_STONE_WALL, 0, 100, 400, 100);
     add_line(GD_TERRAIN_STONE_WALL, 1200, 100, 2000, 100);
     refuse("there is no zone at the edge where Battery A could come on");
+    // Walls next to the edge zone are no hindrance.
+    begin();
+    add_guns(BRIGADE, "Battery A", 6, 0, 0)->arrives = true;
+    add_line(GD_TERRAIN_STONE_WALL, 1400, 450, 1400, 750);
+    add_line(GD_TERRAIN_STONE_WALL, 850, 1400, 1150, 1400);
+    check_entry(2000, 700, "e2", "e3");
+    check_entry(900, 2000, "c5", "b5");
     // The edge of the table may be farther off than that of the field.
     begin();
     battle.depth = 1000 * GD_YARD;

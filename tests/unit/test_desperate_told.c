@@ -280,6 +280,24 @@ TEST(a_skirmish_is_told_with_its_numbers) // SBD-SKIR-05, SBD-SKIR-07
     CHECK(strstr(answer, "X loses 2 stands, 4 left"));
 }
 
+TEST(saves_and_tests_are_asked_of_one_unit_after_the_other) // SBD-LOSS-06
+{
+    begin("choose", PLAY,
+          HERE("A") "," HERE("B") "," FOE "," PIECE("Y", "confederate", "\"zone\":\"c3\""));
+    activate("2S");
+    order("A", "skirmish");
+    order("B", "skirmish");
+    try_say(DO("\"declare\""));
+    try_say(DICE("[6,6]"));
+    try_say(DICE("[3]"));
+    try_answers(DO("\"allocate\",\"hits\":[{\"unit\":\"X\",\"hits\":1},{\"unit\":\"Y\","
+                   "\"hits\":1}]"),
+                "\"clause\":\"SBD-SKIR-07\",\"seat\":\"confederate\",\"unit\":\"X\"");
+    try_answers(DICE("[3]"), "\"seat\":\"confederate\",\"unit\":\"Y\"");
+    try_answers(DICE("[3]"), "\"clause\":\"SBD-MOR-02\",\"seat\":\"confederate\",\"unit\":\"X\"");
+    try_answers(DICE("[6]"), "\"clause\":\"SBD-MOR-02\",\"seat\":\"confederate\",\"unit\":\"Y\"");
+}
+
 TEST(one_regiment_skirmishes_and_one_hit_is_scored) // SBD-SKIR-04
 {
     begin("choose", PLAY, HERE("A") "," FOE);

@@ -58,6 +58,20 @@ int sb_direction(uint16_t from, uint16_t to)
     return dx == -1 && dy == 0 ? SB_WEST : -1;
 }
 
+int sb_row_from(const gd_scenario *sc, uint16_t zone, int edge)
+{
+    switch (edge) {
+    case SB_SOUTH:
+        return gd_zone_row(zone);
+    case SB_NORTH:
+        return sc->grid.rows - 1 - gd_zone_row(zone);
+    case SB_WEST:
+        return gd_zone_column(zone);
+    default:
+        return sc->grid.columns - 1 - gd_zone_column(zone);
+    }
+}
+
 bool sb_adjacent(uint16_t a, uint16_t b) { return sb_direction(a, b) >= 0; }
 
 // Terrains combine: the smallest room, the union of what they do (section 5 of the catalogue).

@@ -66,6 +66,9 @@ static inline uint16_t sb_zone_from(const gd_scenario *sc, uint16_t zone, int fa
     return sb_on_grid(sc, column, row) ? (uint16_t)(column + 64 * row) : (uint16_t)SB_NO_ZONE;
 }
 
+// The row of a zone counted from an edge of the table (sb_facing), 0 being the first; along the
+// west and east edges rows are columns.
+int sb_row_from(const gd_scenario *sc, uint16_t zone, int edge);
 bool sb_adjacent(uint16_t a, uint16_t b);
 // Which way is an adjacent zone? -1 if it is not adjacent.
 int sb_direction(uint16_t from, uint16_t to);

@@ -8,24 +8,9 @@
 
 // ---- where --------------------------------------------------------------------------------------
 
-static int home_of(const sb_state *s, int side)
-{
-    int home = s->side[side].home;
-    return home < SB_FACINGS ? home : side == GD_UNION ? SB_SOUTH : SB_NORTH;
-}
-
 int sb_row_from_home(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side)
 {
-    switch (home_of(s, side)) {
-    case SB_SOUTH:
-        return gd_zone_row(zone);
-    case SB_NORTH:
-        return sc->grid.rows - 1 - gd_zone_row(zone);
-    case SB_WEST:
-        return gd_zone_column(zone);
-    default:
-        return sc->grid.columns - 1 - gd_zone_column(zone);
-    }
+    return sb_row_from(sc, zone, s->side[side].home);
 }
 
 bool sb_may_stand(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_t zone, bool before,
