@@ -343,6 +343,16 @@ TEST(leaders_have_the_level_of_their_formation_and_the_one_above)
     CHECK_INT(unit("1st Texas").superior, number("Law"));
 }
 
+TEST(a_general_who_is_made_up_is_with_his_troops_be_it_one_regiment)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 900);
+    convert();
+    CHECK_INT(number("1st Ohio"), 1);
+    CHECK_STR(place("Union General"), "b3");
+    CHECK_STR(place("Confederate General"), "e5");
+}
+
 TEST(a_leader_comes_with_the_last_unit_of_the_list_if_that_is_his_only_one)
 {
     begin();

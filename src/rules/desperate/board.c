@@ -79,8 +79,8 @@ int sb_capacity(const gd_scenario *sc, uint16_t zone)
 {
     int capacity = SB_CAPACITY;
     for (int k = 0; k < SB_TERRAINS; k++)
-        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].capacity < capacity)
-            capacity = sb_terrain_table[k].capacity;
+        if (kinds_of(sc, zone) >> k & 1)
+            capacity = sb_lesser(capacity, sb_terrain_table[k].capacity);
     return capacity;
 }
 
@@ -150,13 +150,6 @@ static inline bool is_in(const sb_unit *u, uint16_t zone)
     return u->zone == zone && sb_on_table(u) && sb_is_unit(u);
 }
 
-// Is the other zone next to this one? Numbers that differ so may still be at two ends of the table.
-static bool is_next(uint16_t zone, uint16_t other)
-{
-    int apart = other > zone ? other - zone : zone - other;
-    return (apart == 1 || apart == 64) && sb_adjacent(zone, other);
-}
-
 int sb_count(const sb_state *s, uint16_t zone, int side)
 {
     int count = 0;
@@ -211,7 +204,7 @@ bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (is_next(zone, u->zone) && is_in(u, u->zone) && u->side != side)
+        if (sb_adjacent(zone, u->zone) && is_in(u, u->zone) && u->side != side)
             return true;
     }
     return false;
@@ -278,7 +271,7 @@ bool sb_pinned_in(const sb_state *s, uint16_t zone, int side)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (is_next(zone, u->zone) && pins(u, side, sb_direction(zone, u->zone)))
+        if (sb_adjacent(zone, u->zone) && pins(u, side, sb_direction(zone, u->zone)))
             return true;
     }
     return false;

@@ -269,15 +269,15 @@ static void open_batches(sb_state *s)
 {
     sb_engagement *e = &s->engagement;
     memset(s->batch, 0, sizeof s->batch);
-    sb_batch *on_defender = &s->batch[0], *on_attacker = &s->batch[1];
-    *on_defender =
-        (sb_batch){.zone = e->zone, .attack = SB_ON_DEFENDER, .by = e->side, .hits = e->hits[0]};
+    sb_batch *on_defender = &s->batch[SB_OF_TARGET], *on_attacker = &s->batch[SB_OF_ATTACKERS];
+    *on_defender = (sb_batch){
+        .zone = e->zone, .attack = SB_ON_DEFENDER, .by = e->side, .hits = e->hits[ATTACKER]};
     on_defender->from_count = (uint8_t)sb_attack_sources(s, on_defender->from);
     sb_defenders(s, on_defender->unit);
     *on_attacker = (sb_batch){.zone = e->zone,
                               .attack = SB_ON_ATTACKER,
                               .by = (uint8_t)sb_other(e->side),
-                              .hits = e->hits[1]};
+                              .hits = e->hits[DEFENDER]};
     int count = 0;
     for (int i = 0; i < SB_IN_ZONE; i++)
         if (sb_takes_part(s, i))
@@ -293,16 +293,16 @@ void sb_run_struck(gd_play *p)
         open_batches(s);
     switch (f->v[0]++) {
     case 0:
-        sb_resolve_hits(p, 0);
+        sb_resolve_hits(p, SB_OF_TARGET);
         break;
     case 1:
-        sb_resolve_hits(p, 1);
+        sb_resolve_hits(p, SB_OF_ATTACKERS);
         break;
     case 2:
-        sb_test_morale(p, 0);
+        sb_test_morale(p, SB_OF_TARGET);
         break;
     case 3:
-        sb_test_morale(p, 1);
+        sb_test_morale(p, SB_OF_ATTACKERS);
         break;
     default:
         gd_goto(p, SB_ROW_TESTED, 0);

@@ -65,7 +65,7 @@ int sb_hit_by(const gd_scenario *sc, const sb_state *s, uint16_t zone, int by,
 static void open_batch(gd_play *p, uint16_t zone, int by, int attack)
 {
     sb_state *s = p->state;
-    sb_batch *b = &s->batch[0];
+    sb_batch *b = &s->batch[SB_OF_TARGET];
     memset(b, 0, sizeof *b);
     b->zone = zone;
     b->by = (uint8_t)by;
@@ -194,12 +194,12 @@ void sb_guns_done(gd_play *p)
     int shots[SB_ORDERS] = {0}, n = shots_at(s, (uint16_t)f.v[0], true, shots);
     open_batch(p, (uint16_t)f.v[0], sb_at(s, s->activation.shot[shots[0]].piece)->side, SB_BY_GUNS);
     for (int i = 0; i < n; i++)
-        add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
-    s->batch[0].hits = (uint8_t)f.v[1];
-    s->batch[0].heavy = (uint8_t)f.v[2];
+        add_source(&s->batch[SB_OF_TARGET], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
+    s->batch[SB_OF_TARGET].hits = (uint8_t)f.v[1];
+    s->batch[SB_OF_TARGET].heavy = (uint8_t)f.v[2];
     drop_shots(s, (uint16_t)f.v[0], true);
     gd_goto(p, SB_ROW_FIRE_OVER, 0);
-    sb_resolve_hits(p, 0);
+    sb_resolve_hits(p, SB_OF_TARGET);
 }
 
 gd_id sb_judge_shot(gd_play *p, int place, uint8_t die, bool second)
@@ -352,12 +352,12 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
     gd_id first = s->activation.shot[shots[0]].piece;
     int hits = sb_skirmish_hits(values, dice);
     open_batch(p, zone, sb_at(s, first)->side, SB_BY_SKIRMISH);
-    sb_note_fight(s, zone, s->batch[0].by);
+    sb_note_fight(s, zone, s->batch[SB_OF_TARGET].by);
     for (int i = 0; i < n; i++) {
-        add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
+        add_source(&s->batch[SB_OF_TARGET], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
         mark_fired(s, s->activation.shot[shots[i]].piece);
     }
-    s->batch[0].hits = (uint8_t)hits;
+    s->batch[SB_OF_TARGET].hits = (uint8_t)hits;
     gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first,
                           n == 1 ? "%d regiment skirmishes with %Z, hits: %d"
                                  : "%d regiments skirmish with %Z, hits: %d",
@@ -366,7 +366,7 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
     if (e)
         e->tally = sb_skirmish_tally(s, s->activation.shot, s->activation.shot_count, zone);
     gd_goto(p, SB_ROW_FIRE_OVER, 0);
-    sb_resolve_hits(p, 0);
+    sb_resolve_hits(p, SB_OF_TARGET);
 }
 
 // Twice: when the losses are taken, and when morale has been tested.
@@ -378,5 +378,5 @@ void sb_run_fire_over(gd_play *p)
         return;
     }
     f->v[0]++;
-    sb_test_morale(p, 0);
+    sb_test_morale(p, SB_OF_TARGET);
 }

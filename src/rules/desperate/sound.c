@@ -85,7 +85,7 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
     case SB_ROW_MORALE:
         return batch_agrees(&s->batch[f->v[0]]);
     case SB_ROW_FIRE_OVER:
-        return batch_agrees(&s->batch[0]);
+        return batch_agrees(&s->batch[SB_OF_TARGET]);
     case SB_ROW_STRUCK:
     case SB_ROW_TESTED:
     case SB_ROW_FALL_BACK:
@@ -95,7 +95,8 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
     case SB_ROW_ROUND:
     case SB_ROW_BONUS:
     case SB_ROW_STRIKE:
-        return is_engaged(s) && batch_agrees(&s->batch[0]) && batch_agrees(&s->batch[1]);
+        return is_engaged(s) && batch_agrees(&s->batch[SB_OF_TARGET]) &&
+               batch_agrees(&s->batch[SB_OF_ATTACKERS]);
     case SB_ROW_SUNDAY:
         return s->sunday < GD_SIDES;
     default:

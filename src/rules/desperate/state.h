@@ -176,6 +176,9 @@ typedef struct sb_batch {
     uint8_t failed[SB_IN_ZONE]; // SB_FAILED its test of morale
 } sb_batch;
 
+// Hits on the target or the defender, and those on the attackers of an engagement.
+enum { SB_OF_TARGET, SB_OF_ATTACKERS, SB_BATCHES };
+
 typedef struct sb_engagement {
     uint16_t zone;
     uint16_t unit[SB_IN_ZONE];  // engaging regiments
@@ -212,7 +215,7 @@ typedef struct sb_state {
     uint8_t fought_count;
     uint8_t spare[5];
     sb_activation activation;
-    sb_batch batch[2]; // on the target or the defender; on the attackers
+    sb_batch batch[SB_BATCHES];
     sb_engagement engagement;
     sb_week week[GD_SIDES];
     uint16_t margin;          // by which the attacker won the week
