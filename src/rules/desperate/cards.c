@@ -4,7 +4,7 @@
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 
-bool sb_is_joker(int card) { return card >= SB_FIRST_JOKER && card < SB_CARDS; }
+bool sb_is_joker(int card) { return card >= SB_FIRST_JOKER; }
 
 int sb_card_value(int card) { return sb_is_joker(card) ? 0 : card % SB_SUIT_CARDS + 1; }
 

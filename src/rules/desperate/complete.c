@@ -48,6 +48,22 @@ void sb_spread_hits(const sb_state *s, struct gd_random *random, gd_action *out)
             out->item[out->count++] = (gd_item){b->unit[i], light[i], heavy[i]};
 }
 
+void sb_some_shots(const gd_scenario *sc, const sb_state *s, struct gd_random *random,
+                   gd_action *out)
+{
+    struct sb_shot shots[GD_ITEMS];
+    uint16_t zones[SB_ORDERS];
+    out->count = 0;
+    for (gd_id unit = 1; unit <= s->piece_count && out->count < GD_ITEMS; unit++) {
+        int n = sb_shot_targets(sc, s, unit, shots, out->count, zones);
+        if (n == 0)
+            continue;
+        uint16_t zone = zones[random ? gd_random_below(random, (uint32_t)n) : 0];
+        shots[out->count] = (struct sb_shot){unit, zone};
+        out->item[out->count++] = (gd_item){unit, zone, GD_ABSENT};
+    }
+}
+
 static bool is_defensive_fire(const gd_offer *offer)
 {
     return (offer->verb == SB_DO_INTERRUPT || offer->verb == SB_DO_SPEND_FATE) &&
