@@ -193,6 +193,7 @@ TEST(orders_are_told_as_they_were_given) // SBD-ACT-09
     try_say(DO("\"order\",\"unit\":\"B\",\"order\":\"manoeuvre\",\"zone\":\"c2\""));
     const char *answer = try_say(DO("\"declare\""));
     CHECK(strstr(answer, "A is to turn in c1") && strstr(answer, "B is to move to c2"));
+    CHECK(!strstr(answer, "is to hold"));
 }
 
 #define GUN(name, more)                                                                            \
@@ -362,6 +363,13 @@ TEST(an_engagement_is_told_with_its_numbers) // SBD-ENG-09, SBD-ENG-11, SBD-ENG-
     answer = try_say(DICE("[1,3,6,2,1]"));
     CHECK(strstr(answer, "Union rolls 5 dice and scores 3 hits"));
     CHECK(strstr(answer, "\"dice\":[1,3,6,2,1]"));
+    begin("choose", PLAY, HERE("A") "," FOE);
+    activate("KS");
+    order("A", "engage");
+    try_say(DO("\"declare\""));
+    try_say(DO("\"no_more_cards\""));
+    try_say(DO("\"no_more_cards\""));
+    try_answers(DICE("[3,1]"), "Union rolls 2 dice and scores 1 hit\"");
     gd_engine_free(try_engine);
     try_engine = NULL;
 }

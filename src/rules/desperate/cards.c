@@ -63,8 +63,6 @@ bool sb_card_interrupts(const sb_activation *a, int card, int interrupt)
     }
 }
 
-bool sb_can_draw(const sb_state *s) { return s->deck || s->pile_count > 1; }
-
 void sb_refill(sb_state *s)
 {
     if (s->deck || s->pile_count < 2)

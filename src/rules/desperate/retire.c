@@ -10,10 +10,7 @@
 
 static int owner(const sb_state *s) { return s->activation.side; }
 
-static bool retires(const sb_state *s, int i)
-{
-    return i < s->retiring && sb_on_table(sb_at(s, s->retire_unit[i]));
-}
+static bool retires(const sb_state *s, int i) { return sb_on_table(sb_at(s, s->retire_unit[i])); }
 
 static bool any_left(const sb_state *s)
 {
