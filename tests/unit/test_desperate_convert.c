@@ -353,6 +353,16 @@ TEST(a_general_who_is_made_up_is_with_his_troops_be_it_one_regiment)
     CHECK_STR(place("Confederate General"), "e5");
 }
 
+TEST(of_units_as_near_to_the_middle_a_leader_is_with_the_first_of_the_list)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 900, 100);
+    add_unit(BRIGADE, "2nd Ohio", 400, 100, 100);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    CHECK_STR(place("Able"), "c1");
+}
+
 TEST(a_leader_comes_with_the_last_unit_of_the_list_if_that_is_his_only_one)
 {
     begin();

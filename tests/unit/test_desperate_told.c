@@ -138,7 +138,7 @@ TEST(stragglers_are_told_and_what_would_be_left) // SBD-PRE-09, SBD-PRE-10
 
 TEST(the_defender_is_told_how_many_are_on_the_march) // SBD-PRE-11
 {
-    begin("turn", OWN_TURN, A "," X "," RESERVE("R") "," RESERVE("S"));
+    begin("turn", OWN_TURN, RESERVE("R") "," A "," X "," RESERVE("S"));
     prompts("Confederate: bring on reinforcements, 2 units still on the march");
 }
 
@@ -161,10 +161,11 @@ TEST(who_places_all_at_once_is_told_how_much_room_there_is) // SBD-PRE-13
 {
     begin(
         "turn", OWN_TURN "\"grid\":{\"zones\":{\"b5\":\"woods\"}},",
-        PIECE("A", "union", "\"zone\":\"c5\"") "," PIECE("X", "confederate", "\"zone\":\"b5\"") "," PIECE(
-            "Y", "confederate",
-            "\"zone\":\"d5\"") "," PIECE("Z", "confederate",
-                                         "\"zone\":\"a4\"") "," RESERVE("R") "," RESERVE("S"));
+        RESERVE("R") "," PIECE("A", "union", "\"zone\":\"c5\"") "," PIECE(
+            "X", "confederate",
+            "\"zone\":\"b5\"") "," PIECE("Y", "confederate",
+                                         "\"zone\":\"d5\"") "," PIECE("Z", "confederate",
+                                                                      "\"zone\":\"a4\"") "," RESERVE("S"));
     try_say(DO("\"reinforce\",\"how\":\"all\""));
     const char *answer = try_say(DICE("[6]"));
     CHECK(strstr(answer, "all reinforcements arrive") && strstr(answer, "\"dice\":[6]"));

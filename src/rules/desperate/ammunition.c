@@ -222,7 +222,7 @@ void sb_rolled_skirmish_again(gd_play *p, const uint8_t *values)
         dice[count++] = values[i];
         ones += values[i] == 1;
     }
-    for (int value = 2; value <= 6; value++)
+    for (int value = 2; value <= SB_DIE; value++)
         for (int i = 0; i < shown(&f, value) && count < GD_MAX_DICE; i++)
             dice[count++] = (uint8_t)value;
     sb_skirmish_done(p, dice, count);

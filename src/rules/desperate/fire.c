@@ -310,7 +310,7 @@ int sb_skirmish_hits(const uint8_t *dice, int count)
     int of[7] = {0}, hits = 0;
     for (int i = 0; i < count; i++)
         of[dice[i]]++;
-    for (int value = 1; value <= 6; value++)
+    for (int value = 1; value <= SB_DIE; value++)
         hits += of[value] / sb_skirmish_set[value - 1];
     return hits;
 }

@@ -325,13 +325,12 @@ static int ahead(int of_union, int of_confederates)
 // Takes the highest die, 0 if there is none.
 static int take_highest(uint16_t shown[SB_SHOWN])
 {
-    for (int value = 6; value > 0; value--) {
-        if (shown[value]) {
-            shown[value]--;
-            return value;
-        }
-    }
-    return 0;
+    int value = SB_DIE;
+    while (value && !shown[value])
+        value--;
+    if (value)
+        shown[value]--;
+    return value;
 }
 
 static int skirmish(const sb_state *s, int wins[GD_SIDES])
