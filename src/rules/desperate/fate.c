@@ -17,7 +17,7 @@ static uint64_t bit(int card) { return UINT64_C(1) << card; }
 
 static bool names(const gd_scenario *sc, const sb_state *s, int side, int card)
 {
-    return is_on(sc) && (s->side[side].fate & bit(card));
+    return is_on(sc) && !sb_is_joker(card) && (s->side[side].fate & bit(card));
 }
 
 // ---- drawing ------------------------------------------------------------------------------------

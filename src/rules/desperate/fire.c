@@ -26,9 +26,15 @@ static int shots_at(const sb_state *s, uint16_t zone, bool guns, int *out)
     return count;
 }
 
+int sb_gun_shots(const sb_state *s, uint16_t zone)
+{
+    int shots[SB_ORDERS];
+    return shots_at(s, zone, true, shots);
+}
+
 static int range_of(const sb_state *s, const struct sb_shot *shot)
 {
-    return gd_zone_rings(sb_at(s, shot->piece)->zone, shot->zone);
+    return gd_zone_rings(sb_at(s, shot->piece)->zone, shot->zone) == 1 ? 1 : SB_FAR;
 }
 
 int sb_bombard_number(const sb_unit *battery, int range)

@@ -6,6 +6,7 @@
 
 #include "core/dice.h"
 #include "rules/desperate/board.h"
+#include "rules/desperate/fire.h"
 #include "rules/desperate/words.h"
 
 enum { NAME = 64 };
@@ -71,6 +72,12 @@ static bool batch_agrees(const sb_batch *b)
     return b->zone != SB_NO_ZONE;
 }
 
+// Dice that are thrown again are those of batteries that have fired.
+static bool are_of_batteries(const gd_frame *f, int batteries)
+{
+    return batteries > 30 || (f->v[3] >> batteries == 0 && f->v[4] >> batteries == 0);
+}
+
 static bool frame_agrees(const sb_state *s, const gd_frame *f)
 {
     switch (f->row) {
@@ -97,6 +104,11 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
     case SB_ROW_STRIKE:
         return is_engaged(s) && batch_agrees(&s->batch[SB_OF_TARGET]) &&
                batch_agrees(&s->batch[SB_OF_ATTACKERS]);
+    case SB_ROW_BOMBARD:
+    case SB_ROW_BOMBARD_AGAIN:
+    case SB_ROW_BOMBARD_LOW:
+    case SB_ROW_BOMBARD_LOW_AGAIN:
+        return are_of_batteries(f, sb_gun_shots(s, (uint16_t)f->v[0]));
     case SB_ROW_SUNDAY:
         return s->sunday < GD_SIDES;
     default:
