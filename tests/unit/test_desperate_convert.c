@@ -363,6 +363,18 @@ TEST(of_units_as_near_to_the_middle_a_leader_is_with_the_first_of_the_list)
     CHECK_STR(place("Able"), "c1");
 }
 
+TEST(the_last_unit_of_the_list_counts_for_whose_a_zone_is)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 1999, 1999);
+    add_leader(battle.unit[0].parent, "Hood", GD_RATING_GOOD);
+    battle.first = GD_UNION;
+    convert();
+    CHECK_INT(number("1st Texas"), table.piece_count);
+    CHECK_STR(place("1st Texas"), "e5"); // of equals it is the defender's
+    CHECK(strcmp(place("1st Ohio"), "e5") != 0);
+}
+
 TEST(a_leader_comes_with_the_last_unit_of_the_list_if_that_is_his_only_one)
 {
     begin();
