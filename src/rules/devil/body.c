@@ -133,7 +133,7 @@ static int middle_place(const dp_unit *u, int size)
 static spot disordered_spot(const dp_unit *u, int n, int i, gd_length w, gd_length d)
 {
     int rank = 0, file = i, size = rank_size(n, u->front, 0);
-    while (file >= size) {
+    while (file >= size && size > 0) {
         file -= size;
         size = rank_size(n, u->front, ++rank);
     }
