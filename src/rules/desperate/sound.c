@@ -48,27 +48,38 @@ static bool is_engaged(const sb_state *s)
     return any && e->round > 0;
 }
 
+// An order to retire names no zone, but a facing; there is a zone behind whoever has not gone yet.
+static bool can_retire(const gd_scenario *sc, const sb_unit *u, const sb_order *o)
+{
+    if (o->facing == SB_UNSET)
+        return false;
+    return o->done || !sb_on_table(u) ||
+           sb_zone_from(sc, u->zone, (o->facing + 2) % SB_FACINGS, 1, 0) != SB_NO_ZONE;
+}
+
 // Leaders ride, guns bombard, the others skirmish, and all but leaders do all the rest.
-static bool order_agrees(const sb_state *s, const sb_order *o)
+static bool order_agrees(const gd_scenario *sc, const sb_state *s, const sb_order *o)
 {
     int arm = sb_at(s, o->piece)->arm;
     bool leads = o->kind >= SB_LEAD_MOVE;
-    bool goes = o->kind == SB_MANOEUVRE || o->kind == SB_RETIRE || o->kind == SB_LEAD_MOVE;
+    bool goes = o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE;
     if (goes && o->zone == SB_NO_ZONE)
+        return false;
+    if (o->kind == SB_RETIRE && !can_retire(sc, sb_at(s, o->piece), o))
         return false;
     if (o->kind == SB_BOMBARD || o->kind == SB_SKIRMISH)
         return arm != SB_LEADER && (arm == SB_ARTILLERY) == (o->kind == SB_BOMBARD);
     return o->kind == SB_HOLD || leads == (arm == SB_LEADER);
 }
 
-static bool activation_agrees(const sb_state *s)
+static bool activation_agrees(const gd_scenario *sc, const sb_state *s)
 {
     const sb_activation *a = &s->activation;
     int retiring = s->retiring;
     for (int i = 0; i < a->order_count; i++) {
         const sb_order *o = &a->order[i];
         retiring += o->kind == SB_RETIRE && !o->done;
-        if (!order_agrees(s, o) || retiring > SB_IN_ZONE)
+        if (!order_agrees(sc, s, o) || retiring > SB_IN_ZONE)
             return false;
     }
     for (int i = 0; i < a->shot_count; i++)
@@ -142,7 +153,7 @@ static bool agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t s
                  "%s is on no zone, has stands that it cannot have, or the wrong superior", name);
         return false;
     }
-    if (!activation_agrees(s)) {
+    if (!activation_agrees(sc, s)) {
         snprintf(why, size, "an order does not agree with whom it is for");
         return false;
     }
