@@ -83,19 +83,18 @@ static inline bool same_ask(walk *w)
 
 static inline bool same_offers(walk *w)
 {
-    const gd_offer *missing;
+    const gd_offer *missing, *more;
     if (gd_game_waits(w->a.game) != GD_WAITS_DECISION)
         return true;
     gd_actions(w->a.game, w->offers_a);
     gd_actions(w->b.game, w->offers_b);
-    if (mirror_same_offers(&w->pair, w->offers_a, w->offers_b, &missing))
+    if (mirror_same_offers(&w->pair, w->offers_a, w->offers_b, &missing, &more))
         return true;
     gd_json_out text = {0};
     gd_json_begin(&text);
-    if (missing)
-        gd_offer_write(&w->pair.a, missing, &text, NULL);
-    snprintf(w->why, sizeof w->why, "%d offers became %d; without an image is %s",
-             w->offers_a->count, w->offers_b->count, missing ? text.text : "none");
+    gd_offer_write(missing ? &w->pair.a : &w->pair.b, missing ? missing : more, &text, NULL);
+    snprintf(w->why, sizeof w->why, "%d offers became %d; %s is %s", w->offers_a->count,
+             w->offers_b->count, missing ? "without an image" : "too many", text.text);
     gd_json_end(&text);
     return false;
 }
