@@ -5,9 +5,9 @@
 #include "guidon/game.h"
 #include "mirror_map.h"
 
-// Trigonometry in whole numbers is symmetric to a thousandth of an inch or so, and a move may have
-// several turns.
-enum { MIRROR_PLACE = 8, MIRROR_ANGLE = 1 };
+// Trigonometry in whole numbers is symmetric to a thousandth of an inch or so; but a move may have
+// several turns, and a way that two points near each other show is the worse known for that.
+enum { MIRROR_PLACE = 24, MIRROR_ANGLE = 1 };
 
 static inline bool mirror_near(gd_point a, gd_point b)
 {

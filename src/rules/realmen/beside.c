@@ -68,7 +68,7 @@ typedef struct rim {
     gd_point middle;
     gd_angle out;
     gd_length half, base;
-    gd_angle looks; // where the element looks: so will he, whose base is a square
+    gd_angle looks; // where he will, whose base is a square
     int before;     // as of a spot
 } rim;
 
@@ -110,16 +110,29 @@ static void add_towards(search *f, const rim *e, const rm_unit *other)
     }
 }
 
+// He lies flush with the element, and of the four ways to do that, which are all alike, looks as
+// nearly as he can where the unit looks.
+static gd_angle facing_beside(const rm_unit *u, int element)
+{
+    gd_angle best = u->element_facing[element];
+    for (int i = 1; i < 4; i++) {
+        gd_angle turned = gd_angle_wrap(u->element_facing[element] + i * (GD_TURN / 4));
+        if (gd_angle_apart(u->facing, turned) < gd_angle_apart(u->facing, best))
+            best = turned;
+    }
+    return best;
+}
+
 // The middles of edges are reckoned from that of the element, which rounds to both sides alike.
 static void add_element(search *f, const rm_unit *u, int element)
 {
     gd_length base = rm_base_of(f->who->officer).width / 2;
-    gd_angle looks = u->element_facing[element];
+    gd_angle looks = facing_beside(u, element);
     rm_base size = rm_base_of(u);
     for (int edge = 0; edge < 4; edge++) {
         bool side = edge == GD_RIGHT || edge == GD_LEFT;
         gd_length length = side ? size.depth : size.width, off = side ? size.width : size.depth;
-        gd_angle out = looks + edge * (GD_TURN / 4);
+        gd_angle out = u->element_facing[element] + edge * (GD_TURN / 4);
         rim e = {gd_point_halves(u->element_at[element], out, off, 0),
                  out,
                  length / 2,
