@@ -77,15 +77,15 @@ static bool set_up(const gd_names *from, const char *phase, mirror *m, table *t)
 }
 
 // A piece that is to come on nobody says where comes where the system is used to: on one edge. The
-// very corner where places are counted from says as little. The same holds of armies for whose side
-// of the table dice are still to be rolled.
+// same holds of armies for whose side of the table dice are still to be rolled.
 static bool comes_anywhere(const gd_scenario *sc, const char *phase)
 {
     if (strcmp(phase, "begin") == 0 && sc->edge[GD_UNION] >= GD_DIRECTIONS)
         return true;
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
-        if (r->arrives && mirror_no_place(r->edge_from) && mirror_no_place(r->edge_to))
+        if (r->arrives && !r->enters && mirror_no_place(r->edge_from) &&
+            mirror_no_place(r->edge_to))
             return true;
     }
     return false;

@@ -201,7 +201,7 @@ static unsigned heirs(const dp_unit *u, unsigned gone)
                 continue;
             gd_length d = gd_distance(u->stand_at[i], u->stand_at[u->colours]);
             if (pass == 0)
-                best = d < best ? d : best;
+                best = dp_min(d, best);
             else if (d <= best + GD_SLACK)
                 found |= 1u << i;
         }
@@ -323,10 +323,9 @@ static gd_id next_marked(const gd_scenario *sc, const dp_state *s, int first)
 {
     gd_id best = GD_NONE;
     for (int half = 0; half < 2 && !best; half++)
-        for (gd_id i = 1; i <= s->piece_count; i++) {
+        for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
             const dp_unit *u = dp_at(s, i);
-            if (u->pending && dp_is_unit(u) && dp_on_table(u) &&
-                u->side == (half ? dp_other(first) : first) &&
+            if (u->pending && dp_is_friend(u, half ? dp_other(first) : first) &&
                 (!best || dp_is_named_before(sc, s, i, best)))
                 best = i;
         }
