@@ -7,7 +7,7 @@
 
 #include "guidon/types.h"
 
-enum { GD_VALUES = 10, GD_ITEMS = 24, GD_MAX_OFFERS = 8192 };
+enum { GD_VALUES = 11, GD_ITEMS = 24, GD_MAX_OFFERS = 8192 };
 enum { GD_WORDS = 500 }; // bytes of UTF-8 that one text may have
 
 typedef enum gd_param_type {

@@ -169,6 +169,8 @@ typedef struct gd_field {
     uint8_t sense;  // gd_sense, where its type does not say it
     bool unset;     // it may stay normal in a game, even where that is out of range
     bool needed;    // nobody, nowhere, no piece and no card are out of range
+    bool unordered; // of an array: which comes first means nothing; the fields beside it that say
+                    // the same go with it, element by element
     // Of an array of which only the first are in use: where the same record says how many, in so
     // many bytes. The rest is normal; of records, zero. 0 bytes: all are in use.
     uint8_t used_size;
@@ -348,7 +350,7 @@ typedef struct gd_rules {
     // One more whenever the same orders and dice may lead elsewhere than before: a record names the
     // version that it was played under.
     uint16_t version;
-    uint8_t even;  // bits of GD_EVEN_
+    uint8_t even; // bits of GD_EVEN_
     // The side of a zone, where nothing else is said, in a system that is played on square zones;
     // 0: it is played on the free table. Sides with works are drawn as the kind of the style works.
     gd_length zones;

@@ -45,6 +45,8 @@ typedef enum gd_sense {
     GD_SENSE_JOINTS,     // joint i is between stand i - 1 and stand i
     GD_SENSE_LEFT,       // a flag: left, not right
     GD_SENSE_EDGES,      // bit d is the table's edge towards gd_direction d
+    GD_SENSE_LEFT_END,   // a place at the left end of something; the next field is the right end
+    GD_SENSE_RIGHT_END,
 } gd_sense;
 
 // Number of a clause in its system's catalogue, from 1; 0 is "no clause".

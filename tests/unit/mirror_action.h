@@ -31,8 +31,10 @@ static inline int32_t mirror_value(const mirror *m, const gd_param *p, bool of_s
         return m->over ? -v : v;
     if (p->type == GD_PARAM_NUMBER && (of_stands || p->of_stands))
         return (int32_t)mirror_stand(m, v);
-    if (p->sense == GD_SENSE_JOINTS && m->over)
-        return m->stands - v;
+    if (p->sense == GD_SENSE_JOINTS && m->over && v >= 1 && v < m->stands) {
+        int64_t left = mirror_stand(m, v - 1), right = mirror_stand(m, v);
+        return (int32_t)(left > right ? left : right);
+    }
     return v;
 }
 
@@ -231,13 +233,14 @@ static inline gd_offer mirror_offer(mirror_pair *p, const gd_offer *o)
     return out;
 }
 
-// Is every offer of the one an offer of the other? If not, `missing` is the one of `a` that is not.
+// Is every offer of the one an offer of the other? If not, `missing` is one of `a` that is not, or
+// `more` one of `b`.
 static inline bool mirror_same_offers(mirror_pair *p, const gd_offers *a, const gd_offers *b,
-                                      const gd_offer **missing)
+                                      const gd_offer **missing, const gd_offer **more)
 {
     static bool taken[GD_MAX_OFFERS];
     memset(taken, 0, sizeof taken);
-    *missing = NULL;
+    *missing = *more = NULL;
     for (int i = 0; i < a->count; i++) {
         gd_offer image = mirror_offer(p, &a->list[i]);
         int found = -1;
@@ -251,5 +254,8 @@ static inline bool mirror_same_offers(mirror_pair *p, const gd_offers *a, const 
         }
         taken[found] = true;
     }
-    return a->count == b->count;
+    for (int k = 0; k < b->count; k++)
+        if (!taken[k])
+            *more = &b->list[k];
+    return !*more;
 }

@@ -5,8 +5,9 @@
 #include "guidon/game.h"
 #include "mirror_map.h"
 
-// Trigonometry in whole numbers is symmetric to a thousandth of an inch or so.
-enum { MIRROR_PLACE = 4, MIRROR_ANGLE = 1 };
+// Trigonometry in whole numbers is symmetric to a thousandth of an inch or so; but a move may have
+// several turns, and a way that two points near each other show is the worse known for that.
+enum { MIRROR_PLACE = 24, MIRROR_ANGLE = 1 };
 
 static inline bool mirror_near(gd_point a, gd_point b)
 {
@@ -76,12 +77,20 @@ static inline int mirror_used(const mirror *m, const gd_field *f)
     return each && m->stands < count ? m->stands : count;
 }
 
+// The field that says of the image what this one says: in a mirror the left end is the right one.
+static inline const gd_field *mirror_twin(const mirror *m, const gd_field *f)
+{
+    if (m->over && f->sense == GD_SENSE_LEFT_END)
+        return f + 1;
+    return m->over && f->sense == GD_SENSE_RIGHT_END ? f - 1 : f;
+}
+
 static inline void mirror_field(const mirror *m, const gd_field *f, const void *from, void *to)
 {
     for (int i = 0; i < mirror_used(m, f); i++) {
         int at = mirror_element(m, f, i);
         size_t step = f->stride ? f->stride : f->size;
-        char *out = (char *)to + f->offset + (size_t)at * step;
+        char *out = (char *)to + mirror_twin(m, f)->offset + (size_t)at * step;
         if (f->type == GD_FIELD_POINT) {
             gd_point p = gd_field_point(f, from, i);
             p = mirror_no_place(p) ? p : mirror_point(m, p);
@@ -199,13 +208,13 @@ static inline bool mirror_position(mirror *m, const gd_names *from, const gd_nam
 
 // ---- comparing ---------------------------------------------------------------------------------
 
-static inline bool mirror_same_element(const mirror *m, const gd_field *f, const void *a,
-                                       const void *b, int i)
+// Is element `at` of the image what becomes of element i?
+static inline bool mirror_element_is(const mirror *m, const gd_field *f, const void *a, int i,
+                                     const void *b, int at)
 {
-    int at = mirror_element(m, f, i);
     size_t step = f->stride ? f->stride : f->size;
     if (f->type == GD_FIELD_POINT) {
-        gd_point p = gd_field_point(f, a, i), q = gd_field_point(f, b, at);
+        gd_point p = gd_field_point(f, a, i), q = gd_field_point(mirror_twin(m, f), b, at);
         return mirror_no_place(p) ? mirror_no_place(q) : mirror_near(mirror_point(m, p), q);
     }
     if (f->type == GD_FIELD_TEXT || f->size == 8)
@@ -218,6 +227,43 @@ static inline bool mirror_same_element(const mirror *m, const gd_field *f, const
     return apart <= (f->type == GD_FIELD_LENGTH ? MIRROR_PLACE : 0);
 }
 
+static inline bool mirror_same_element(const mirror *m, const gd_field *f, const void *a,
+                                       const void *b, int i)
+{
+    return mirror_element_is(m, f, a, i, b, mirror_element(m, f, i));
+}
+
+// Fields in which it means nothing which element comes first: so many of them, all of the same
+// things. Every element has its image somewhere.
+static inline bool mirror_same_unordered(const mirror *m, const gd_field *f, int fields,
+                                         const void *a, const void *b)
+{
+    bool taken[256] = {false};
+    for (int i = 0; i < f->count; i++) {
+        int found = -1;
+        for (int k = 0; k < f->count && found < 0; k++) {
+            bool alike = !taken[k];
+            bool nowhere = f->type == GD_FIELD_POINT && mirror_no_place(gd_field_point(f, a, i));
+            for (int n = 0; n < fields && alike; n++)
+                alike = mirror_element_is(m, &f[n], a, i, b, k) ||
+                        (nowhere && f[n].type == GD_FIELD_ANGLE);
+            found = alike ? k : -1;
+        }
+        if (found < 0)
+            return false;
+        taken[found] = true;
+    }
+    return true;
+}
+
+static inline int mirror_unordered(const gd_field *f)
+{
+    int fields = 0;
+    while (f[fields].name && f[fields].unordered && f[fields].count == f->count)
+        fields++;
+    return fields;
+}
+
 static inline bool mirror_same_fields(const mirror *m, const gd_field *f, const void *a,
                                       const void *b, bool stands, const char **which)
 {
@@ -227,6 +273,14 @@ static inline bool mirror_same_fields(const mirror *m, const gd_field *f, const 
     for (; f && f->name; f++) {
         if (mirror_of_stands(f) && !stands)
             continue;
+        if (f->unordered) {
+            int fields = mirror_unordered(f);
+            *which = f->name;
+            if (!mirror_same_unordered(m, f, fields, a, b))
+                return false;
+            f += fields - 1;
+            continue;
+        }
         for (int i = 0; i < mirror_used(m, f); i++) {
             if (mirror_same_element(m, f, a, b, i) || (nowhere && f->type == GD_FIELD_ANGLE))
                 continue;

@@ -24,10 +24,44 @@ typedef struct walk {
     bool stuck;             // there is no more to be done
 } walk;
 
+// The next number from `i` on that has a piece on one table and none where its image should be.
+static inline gd_id next_newcomer(const mirror *m, const gd_names *from, const gd_names *to,
+                                  gd_id i)
+{
+    int count = mirror_count(from->rules, from->state);
+    while (i <= count && (gd_is_vacant(from, i) || mirror_piece(m, i) > count ||
+                          !gd_is_vacant(to, mirror_piece(m, i))))
+        i++;
+    return i <= count ? i : GD_NONE;
+}
+
+// Whoever joins the game takes the first number that is free, which need not be the image of the
+// one on the other table: from then on it is.
+static inline void meet_newcomers(mirror_pair *p)
+{
+    mirror *m = &p->map, back = {.name = ""};
+    gd_id one = 1, other = 1;
+    for (gd_id i = 1; i <= GD_MAX_PIECES; i++)
+        if (m->to[i])
+            back.to[m->to[i]] = i;
+    for (;;) {
+        one = next_newcomer(m, &p->a, &p->b, one);
+        other = next_newcomer(&back, &p->b, &p->a, other);
+        if (!one || !other)
+            return;
+        gd_id was = mirror_piece(m, one), left = mirror_piece(&back, other);
+        m->to[one] = other;
+        m->to[left] = was;
+        back.to[other] = one;
+        back.to[was] = left;
+    }
+}
+
 static inline void look(walk *w)
 {
     w->pair.a = (gd_names){w->rules, &w->a.scenario, gd_game_state(w->a.game)};
     w->pair.b = (gd_names){w->rules, &w->b.scenario, gd_game_state(w->b.game)};
+    meet_newcomers(&w->pair);
 }
 
 static inline bool differ(walk *w, const char *what)
@@ -49,19 +83,18 @@ static inline bool same_ask(walk *w)
 
 static inline bool same_offers(walk *w)
 {
-    const gd_offer *missing;
+    const gd_offer *missing, *more;
     if (gd_game_waits(w->a.game) != GD_WAITS_DECISION)
         return true;
     gd_actions(w->a.game, w->offers_a);
     gd_actions(w->b.game, w->offers_b);
-    if (mirror_same_offers(&w->pair, w->offers_a, w->offers_b, &missing))
+    if (mirror_same_offers(&w->pair, w->offers_a, w->offers_b, &missing, &more))
         return true;
     gd_json_out text = {0};
     gd_json_begin(&text);
-    if (missing)
-        gd_offer_write(&w->pair.a, missing, &text, NULL);
-    snprintf(w->why, sizeof w->why, "%d offers became %d; without an image is %s",
-             w->offers_a->count, w->offers_b->count, missing ? text.text : "none");
+    gd_offer_write(missing ? &w->pair.a : &w->pair.b, missing ? missing : more, &text, NULL);
+    snprintf(w->why, sizeof w->why, "%d offers became %d; %s is %s", w->offers_a->count,
+             w->offers_b->count, missing ? "without an image" : "too many", text.text);
     gd_json_end(&text);
     return false;
 }

@@ -76,9 +76,12 @@ static bool set_up(const gd_names *from, const char *phase, mirror *m, table *t)
     return made;
 }
 
-// A piece that is to come on nobody says where comes where the system is used to: on one edge.
-static bool comes_anywhere(const gd_scenario *sc)
+// A piece that is to come on nobody says where comes where the system is used to: on one edge. The
+// same holds of armies for whose side of the table dice are still to be rolled.
+static bool comes_anywhere(const gd_scenario *sc, const char *phase)
 {
+    if (strcmp(phase, "begin") == 0 && sc->edge[GD_UNION] >= GD_DIRECTIONS)
+        return true;
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
         if (r->arrives && !r->enters && mirror_no_place(r->edge_from) &&
@@ -95,8 +98,10 @@ static bool begin(walk *w, const gd_names *from, const char *phase, const mirror
     w->did[0] = w->why[0] = '\0';
     w->stuck = false;
     w->a.game = w->b.game = NULL;
-    return !comes_anywhere(from->scenario) && set_up(from, phase, &plain, &w->a) &&
-           set_up(from, phase, &w->pair.map, &w->b) && !comes_anywhere(&w->b.scenario);
+    bool turned = kind->over || kind->quarters;
+    return !(turned && comes_anywhere(from->scenario, phase)) &&
+           set_up(from, phase, &plain, &w->a) && set_up(from, phase, &w->pair.map, &w->b) &&
+           !(turned && comes_anywhere(&w->b.scenario, phase));
 }
 
 static void end(walk *w)

@@ -7,6 +7,7 @@
 #include "rules/devil/change.h"
 #include "rules/devil/commanders.h"
 #include "rules/devil/melee.h"
+#include "rules/devil/settle.h"
 #include "rules/devil/skedaddle.h"
 
 static const gd_frame *top_of(const dp_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
@@ -98,13 +99,31 @@ static void put(gd_play *p, gd_id unit, const dp_unit *end)
     dp_carry_commander(s, unit);
 }
 
+// One after the other, and who comes first may take the room of the next: by their names, whatever
+// the list.
+static int winners_by_name(const gd_scenario *sc, const dp_state *s, int melee,
+                           gd_id out[DP_PIECES])
+{
+    int count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!dp_fights(s, i, melee, s->melee[melee].winner))
+            continue;
+        int k = count++;
+        for (; k > 0 && dp_is_named_before(sc, s, i, out[k - 1]); k--)
+            out[k] = out[k - 1];
+        out[k] = i;
+    }
+    return count;
+}
+
 static void disorder_winners(gd_play *p, int melee)
 {
     dp_state *s = p->state;
-    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
+    gd_id list[DP_PIECES];
+    int count = winners_by_name(p->scenario, s, melee, list);
+    for (int n = 0; n < count; n++) {
+        gd_id i = list[n];
         dp_unit end;
-        if (!dp_fights(s, i, melee, s->melee[melee].winner))
-            continue;
         dp_get(s, i)->fought_disordered = 0;
         if (dp_is_disordered(dp_at(s, i)))
             continue;

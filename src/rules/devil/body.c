@@ -228,6 +228,52 @@ void dp_note_side(dp_unit *u)
         u->colours_left = 0;
 }
 
+// The rank of a stand that is no horse holder: the first in it, and the first beyond it.
+static void rank_of(const dp_unit *u, int stand, int *first, int *end)
+{
+    int n = in_ranks(u), front = dp_front_rank(u);
+    *first = 0;
+    *end = front;
+    for (int rank = 1; *end <= stand && *end < n; rank++) {
+        bool files = u->formation == DP_ATTACK_COLUMN || dp_is_column(u);
+        int size = dp_is_disordered(u) ? rank_size(n, u->front, rank) : files ? front : n - front;
+        *first = *end;
+        *end = *end + size < n ? *end + size : n;
+    }
+}
+
+// The place as far from the other end of its rank.
+static int across(const dp_unit *u, int stand)
+{
+    int first, end;
+    if (stand >= in_ranks(u))
+        return stand;
+    rank_of(u, stand, &first, &end);
+    return first + end - 1 - stand;
+}
+
+// Where files become ranks, or ranks files, somebody is the first: the left end of a rank or, of a
+// unit whose colours belong to the left, the right one, so that neither side is before the other.
+// Such a unit has its ranks turned round, is rearranged, and has them turned back.
+static void turn_ranks(dp_unit *u)
+{
+    uint8_t hits[DP_STANDS];
+    int n = in_ranks(u);
+    if (!u->colours_left || n == 0)
+        return;
+    memcpy(hits, u->hits, sizeof hits);
+    for (int i = 0; i < n; i++)
+        u->hits[across(u, i)] = hits[i];
+    u->colours = (uint8_t)across(u, u->colours);
+}
+
+void dp_set_front(dp_unit *u, int front)
+{
+    turn_ranks(u);
+    u->front = (uint8_t)front;
+    turn_ranks(u);
+}
+
 // The command stand goes to `place`; the others keep their order.
 static void move_colours(dp_unit *u, int place)
 {
@@ -238,6 +284,18 @@ static void move_colours(dp_unit *u, int place)
         u->hits[i] = u->hits[i - 1];
     u->hits[place] = hit;
     u->colours = (uint8_t)place;
+}
+
+// The colours hold the horses of men on foot, and are in no rank.
+void dp_set_mounted(dp_unit *u, bool mounted)
+{
+    if (mounted == (u->mounted != 0))
+        return;
+    turn_ranks(u);
+    u->mounted = mounted;
+    if (dp_is_dismounted(u))
+        move_colours(u, u->stands - 1);
+    turn_ranks(u);
 }
 
 // Writes all stands from the place of the command stand.
@@ -259,6 +317,7 @@ static void lay(dp_unit *u, gd_point colours, gd_angle facing)
 
 void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing)
 {
+    turn_ranks(u);
     u->formation = (uint8_t)formation;
     if (formation != DP_LOOSE_ORDER)
         u->gap = 0;
@@ -267,7 +326,9 @@ void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing)
             u->front && u->front < in_ranks(u) ? (uint8_t)rank_size(in_ranks(u), u->front, 0) : 0;
     else if (formation != DP_DOUBLE_LINE)
         u->front = 0;
-    move_colours(u, dp_colours_place(u, formation));
+    int place = dp_colours_place(u, formation);
+    move_colours(u, u->colours_left ? across(u, place) : place);
+    turn_ranks(u);
     lay(u, colours, facing);
 }
 
@@ -458,8 +519,11 @@ void dp_close_up(dp_unit *u, int lost)
     bool keeps_places = one_rank(u);
     gd_point colours = u->stand_at[u->colours];
     gd_angle facing = u->stand_facing[u->colours];
-    if (!keeps_places)
+    if (!keeps_places) {
         dp_note_side(u);
+        lost = u->colours_left ? across(u, lost) : lost;
+        turn_ranks(u);
+    }
     // In one rank those beyond the gap take the places next to them, and the outermost is left.
     int drop = lost > u->colours ? u->stands - 1 : 0;
     for (int i = drop; i < u->stands - 1; i++) {
@@ -476,12 +540,13 @@ void dp_close_up(dp_unit *u, int lost)
     u->stand_facing[u->stands] = 0;
     if (u->formation == DP_DOUBLE_LINE && u->front > in_ranks(u))
         u->front = (uint8_t)in_ranks(u);
-    if (keeps_places)
+    if (keeps_places) {
         dp_note_side(u);
-    if (keeps_places)
         dp_derive(u);
-    else
+    } else {
+        turn_ranks(u);
         dp_form(u, u->formation, colours, facing);
+    }
 }
 
 int dp_disorder_of(const dp_unit *u)

@@ -69,6 +69,9 @@ void dp_note_side(dp_unit *u);
 // Writes the stands of a formation with the command stand's centre at `colours`. The command stand
 // goes to its proper place and the others keep their order, hits going with their stands. `front`,
 // `gap` and `mounted` of the unit say how. A unit is not bent afterwards.
+// So many in the front rank from now on, the stands still in the order that they were in.
+void dp_set_front(dp_unit *u, int front);
+void dp_set_mounted(dp_unit *u, bool mounted); // the same; where they stand is to be said next
 void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing);
 // The same with the front centre given, for positions that say no more.
 void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing);

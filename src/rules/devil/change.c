@@ -67,7 +67,7 @@ static bool read_front(const gd_action *a, dp_unit *end, gd_verdict *v)
     if (ranks - front > front)
         return gd_refuse(v, DTP_INF_09,
                          "the front rank of a double line is not smaller than the rear");
-    end->front = (uint8_t)front;
+    dp_set_front(end, front);
     return true;
 }
 
@@ -168,7 +168,7 @@ bool dp_try_change(const gd_scenario *sc, const dp_state *s, gd_id unit, const g
     *end = *u;
     if (!may_change_at_all(s, unit, a, v))
         return false;
-    end->mounted = exchange ? !u->mounted : u->mounted;
+    dp_set_mounted(end, exchange ? !u->mounted : u->mounted);
     if (!dp_may_have(sc, u, formation, end->mounted, v))
         return false;
     if (formation == DP_DOUBLE_LINE && !read_front(a, end, v))

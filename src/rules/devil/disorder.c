@@ -34,7 +34,7 @@ bool dp_form_doubled(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_po
                      gd_angle facing, gd_length off_enemies, dp_unit *end)
 {
     for (int front = ranked(end) - 1; ranked(end) - front <= front; front--) {
-        end->front = (uint8_t)front;
+        dp_set_front(end, front);
         dp_form(end, DP_DOUBLE_LINE, colours, facing);
         if (dp_fits(sc, s, end, unit) && dp_clear_of_enemies(s, end, unit, off_enemies))
             return true;
@@ -75,7 +75,7 @@ void dp_disorder(const gd_scenario *sc, const dp_state *s, gd_id unit, int to, d
     int ranks = ranked(u), front = dp_front_rank(u);
     for (int deep = 1; deep <= ranks; deep++) {
         *end = *u;
-        end->front = (uint8_t)(deep == 1 ? 0 : (ranks + deep - 1) / deep);
+        dp_set_front(end, deep == 1 ? 0 : (ranks + deep - 1) / deep);
         dp_form(end, to, dp_colours_at(u), u->facing);
         if (deep == 1 && !dp_fits(sc, s, end, unit))
             level_stands(sc, s, unit, end);
@@ -99,7 +99,7 @@ static bool reform_into(const gd_scenario *sc, const dp_state *s, gd_id unit, in
     const dp_unit *u = dp_at(s, unit);
     gd_point colours = dp_colours_at(u);
     *end = *u;
-    end->front = 0;
+    dp_set_front(end, 0);
     end->gap = formation == DP_LOOSE_ORDER && u->mounted ? DP_HORSE_WIDTH
                : formation == DP_LOOSE_ORDER             ? DP_FOOT_WIDTH
                                                          : 0;

@@ -100,7 +100,9 @@ bool dp_face(const gd_scenario *sc, dp_unit *u, gd_id self, bool left, gd_verdic
         u->colours_left = !left;
     place_colours(u, formation);
     if (is_straight(u) || to_column) {
-        dp_form_at(u, formation, new_front(u, facing), facing);
+        gd_point front = new_front(u, facing);
+        u->formation = (uint8_t)formation; // which the stands are in the order of
+        dp_form_at(u, formation, front, facing);
         return true;
     }
     for (int i = 0; i < u->stands; i++)

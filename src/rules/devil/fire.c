@@ -3,6 +3,7 @@
 
 #include "devil_clauses.h"
 #include "rules/devil/losses.h"
+#include "rules/devil/settle.h"
 #include "rules/devil/turn.h"
 
 void dp_offer_fire(const gd_scenario *sc, const dp_state *s, gd_offers *out)
@@ -164,9 +165,9 @@ void dp_offer_split(const gd_scenario *sc, const dp_state *s, gd_offers *out)
         if (!dp_is_unit(dp_at(s, i)) || !dp_may_act(sc, s, i, true, &unread))
             continue;
         for (gd_id one = GD_NONE; dp_next_piece(s, &one);)
-            for (gd_id two = one; dp_next_piece(s, &two);)
+            for (gd_id two = GD_NONE; dp_next_piece(s, &two);) // each pair once, by their names
                 if (dp_at(s, one)->side != dp_at(s, i)->side &&
-                    dp_at(s, two)->side != dp_at(s, i)->side)
+                    dp_at(s, two)->side != dp_at(s, i)->side && dp_is_named_before(sc, s, one, two))
                     offer_pair(sc, s, i, one, two, out);
     }
 }

@@ -112,9 +112,9 @@ static dp_unit after(course *c, gd_length distance)
     dp_unit end = *c->u;
     gd_point colours = gd_point_ahead(dp_colours_at(c->u), c->direction, distance);
     end.prone = 0;
-    end.front = 0;
+    dp_set_front(&end, 0);
     if (end.arm == DP_CAVALRY)
-        end.mounted = 1;
+        dp_set_mounted(&end, true);
     dp_form(&end, kind_after(c->u), colours, facing_at(c, colours, distance));
     return end;
 }

@@ -9,6 +9,7 @@
 
 #include "devil_clauses.h"
 #include "rules/devil/commanders.h"
+#include "rules/devil/settle.h"
 
 static const gd_frame *top_of(const dp_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
@@ -149,6 +150,11 @@ static void close_ranks(gd_play *p, gd_id unit, unsigned gone)
         // since each has its first hit before any has a second.
         dp_close_up(u, i != u->colours ? i : i > 0 ? i - 1 : 1);
     }
+    // The side of the colours is the one they are on now, or were: not one that they had in
+    // between.
+    dp_note_side(&was);
+    u->colours_left = was.colours_left;
+    dp_note_side(u);
     if (dp_has_room(p->scenario, s, u, unit, NULL))
         return;
     dp_form_at(u, u->formation, was.at, was.facing);
@@ -312,21 +318,24 @@ void dp_apply_colours(gd_play *p, const gd_action *a)
 
 void dp_mark_all(gd_play *p, int first) { gd_call(p, DP_ROW_MARK_NEXT, GD_NOBODY)->v[0] = first; }
 
-static gd_id next_marked(const dp_state *s, int first)
+// Of a side by their names: who comes first changes nothing, and so the list need not say it.
+static gd_id next_marked(const gd_scenario *sc, const dp_state *s, int first)
 {
-    for (int half = 0; half < 2; half++)
+    gd_id best = GD_NONE;
+    for (int half = 0; half < 2 && !best; half++)
         for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
             const dp_unit *u = dp_at(s, i);
-            if (u->pending && dp_is_friend(u, half ? dp_other(first) : first))
-                return i;
+            if (u->pending && dp_is_friend(u, half ? dp_other(first) : first) &&
+                (!best || dp_is_named_before(sc, s, i, best)))
+                best = i;
         }
-    return GD_NONE;
+    return best;
 }
 
 void dp_run_mark_next(gd_play *p)
 {
     dp_state *s = p->state;
-    gd_id unit = next_marked(s, gd_top(p)->v[0]);
+    gd_id unit = next_marked(p->scenario, s, gd_top(p)->v[0]);
     if (unit == GD_NONE) {
         gd_done(p);
         dp_check_saddles(p);

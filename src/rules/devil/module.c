@@ -73,6 +73,15 @@ void dp_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
                  dp_arm_names[dp_at(s, piece)->arm], piece);
 }
 
+bool dp_is_named_before(const gd_scenario *sc, const dp_state *s, gd_id a, gd_id b)
+{
+    enum { NAME = 64 };
+    char one[NAME], other[NAME];
+    dp_name_piece(sc, s, a, one, sizeof one);
+    dp_name_piece(sc, s, b, other, sizeof other);
+    return strcmp(one, other) < 0;
+}
+
 // ---- drawing ------------------------------------------------------------------------------------
 
 static uint32_t marks_of(const dp_unit *u)
@@ -214,8 +223,8 @@ const gd_rules gd_rules_devil = {
     .id = "devil",
     .name = "The Devil to Pay",
     .complete = true,
-    .version = 1,
-    .even = GD_EVEN_ROUND,
+    .version = 2,
+    .even = GD_EVEN_ALL,
     .catalogue = &gd_catalogue_devil,
     .state_size = sizeof(dp_state),
     .rows = dp_rows,

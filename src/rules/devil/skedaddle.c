@@ -394,7 +394,7 @@ static void offer_ways(const gd_scenario *sc, const dp_state *s, const chasers *
 }
 
 // Any direction of the arc, and some that are good: by steps of 15 degrees, and one that is always
-// legal.
+// legal, with the one that is as far to the other side.
 void dp_offer_run_way(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     enum { STEP = 150 };
@@ -405,10 +405,13 @@ void dp_offer_run_way(const gd_scenario *sc, const void *state, gd_offers *out)
     gd_offer *o = gd_offer_add(out, DP_DO_RUN);
     o->open = 1;
     o->piece = f->piece;
+    gd_angle other = gd_angle_wrap(2 * back - f->v[2]);
     offer_ways(sc, s, &from, f->v[2], out);
+    if (other != f->v[2])
+        offer_ways(sc, s, &from, other, out);
     for (int off = -DP_RUN_ARC; off <= DP_RUN_ARC; off += STEP) {
         gd_angle way = gd_angle_wrap(back + off);
-        if (way != f->v[2])
+        if (way != f->v[2] && way != other)
             offer_ways(sc, s, &from, way, out);
     }
 }

@@ -45,7 +45,7 @@ static bool run_away(const rm_mind *m, int verb, gd_action *out)
 {
     gd_id piece = rm_frame(m->s)->piece;
     rm_flight flight;
-    for (int i = 0; i < m->offers->count; i++)
+    for (int i = m->offers->count; i-- > 0;)
         if (m->offers->list[i].verb == verb)
             piece = (gd_id)m->offers->list[i].value[0];
     if (!piece || !rm_find_flight(m->sc, m->s, piece, &flight))
@@ -66,10 +66,13 @@ static bool run_away(const rm_mind *m, int verb, gd_action *out)
 // An officer who touches the enemy rides off; others stay.
 static bool leader_rout(const rm_mind *m, gd_action *out)
 {
-    gd_id officer = (gd_id)(m->offers->count ? m->offers->list[0].value[0] : 0);
-    bool exposed = officer && rm_in_contact(m->s, officer);
-    if (!exposed && take(m, RM_DO_STAY, out))
+    for (int i = 0; i < m->offers->count; i++) {
+        const gd_offer *o = &m->offers->list[i];
+        if (o->verb != RM_DO_STAY || rm_in_contact(m->s, (gd_id)o->value[0]))
+            continue;
+        *out = gd_action_of(o);
         return true;
+    }
     return run_away(m, RM_DO_LEADER_ROUT_MOVE, out) || take(m, RM_DO_STAY, out);
 }
 

@@ -10,7 +10,7 @@
 #include "rules/realmen/roll.h"
 
 enum { STAGE, WHOLE, LEFT, TOTAL };
-enum { GREEN, ADD_UP, LOSE, REMOVE, OFFICERS, ALONE };
+enum { GREEN, ADD_UP, LOSE, REMOVE, OFFICERS, RIDE, ALONE };
 
 // The first piece that fires at the target; how many do.
 static gd_id first_firer(const rm_state *s, gd_id target, int *count)
@@ -126,8 +126,10 @@ static void lose(gd_play *p)
     int casualties = f->v[WHOLE];
     if (casualties == 0 || rm_is_officer(u)) {
         gd_done(p);
-        if (casualties > 0)
-            rm_call_officer(p, target, RM_SHOT_AT, GD_NONE, false);
+        if (casualties == 0)
+            return;
+        rm_call_riders(p, GD_NONE);
+        rm_call_officer(p, target, RM_SHOT_AT, GD_NONE, false);
         return;
     }
     if (casualties > u->elements)
@@ -165,7 +167,8 @@ static void remove_next(gd_play *p)
     rm_take_element(p, target, element);
 }
 
-// Those who were with it roll, one after the other; then those who are left alone, if it is gone.
+// Those who were with it roll, then who is still there may ride off; then those who are left alone
+// roll, if it is gone.
 static void roll_officers(gd_play *p)
 {
     rm_state *s = p->state;
@@ -179,7 +182,7 @@ static void roll_officers(gd_play *p)
             return;
         }
     }
-    gd_top(p)->v[STAGE] = ALONE;
+    gd_top(p)->v[STAGE] = RIDE;
 }
 
 static void leave_alone(gd_play *p)
@@ -218,6 +221,10 @@ void rm_run_attack(gd_play *p)
         return;
     case OFFICERS:
         roll_officers(p);
+        return;
+    case RIDE:
+        f->v[STAGE] = ALONE;
+        rm_call_riders(p, GD_NONE);
         return;
     default:
         leave_alone(p);

@@ -6,12 +6,18 @@
 #include "core/formation.h"
 #include "rules/realmen/command.h"
 
-enum { SPOTS = 1200, GRIP = 2 * RM_CONTACT_LENGTH }; // grip: so much of the edges meets for certain
+enum {
+    SPOTS = 1200,
+    GROUP = 48,                   // places that are equally near
+    GRIP = 2 * RM_CONTACT_LENGTH, // so much of the edges meets for certain
+    ALIKE = 3,                    // places are rounded, and so are their distances
+};
 
 typedef struct spot {
     gd_point at;
     gd_angle facing;
-    int64_t far; // from the wished place, squared
+    gd_length far; // from the wished place; -1: it has been looked at
+    int before;    // the element: 0 behind it, 1 at a side, 2 in front
 } spot;
 
 typedef struct search {
@@ -51,11 +57,10 @@ static bool reaches_others(const search *f, gd_point at, gd_angle facing)
     return true;
 }
 
-static void add(search *f, gd_point at, gd_angle facing)
+static void add(search *f, gd_point at, gd_angle facing, int before)
 {
-    int64_t east = at.x - f->near.x, north = at.y - f->near.y;
     if (f->spots < SPOTS && reaches_others(f, at, facing))
-        f->spot[f->spots++] = (spot){at, facing, east * east + north * north};
+        f->spot[f->spots++] = (spot){at, facing, gd_distance(at, f->near), before};
 }
 
 // One edge of an element: its middle, which way is out, half its length; half the officer's base.
@@ -63,6 +68,8 @@ typedef struct rim {
     gd_point middle;
     gd_angle out;
     gd_length half, base;
+    gd_angle looks; // where he will, whose base is a square
+    int before;     // as of a spot
 } rim;
 
 static void add_slide(search *f, const rim *e, gd_length slide)
@@ -70,7 +77,7 @@ static void add_slide(search *f, const rim *e, gd_length slide)
     gd_length most = e->half + e->base - GRIP;
     if (slide > most || slide < -most)
         return;
-    add(f, gd_point_local(e->middle, e->out, e->base, slide), gd_angle_wrap(e->out));
+    add(f, gd_point_local(e->middle, e->out, e->base, slide), e->looks, e->before);
 }
 
 static void add_own(search *f, const rim *e)
@@ -103,15 +110,37 @@ static void add_towards(search *f, const rim *e, const rm_unit *other)
     }
 }
 
+// He lies flush with the element, and of the four ways to do that, which are all alike, looks as
+// nearly as he can where the unit looks.
+static gd_angle facing_beside(const rm_unit *u, int element)
+{
+    gd_angle best = u->element_facing[element];
+    for (int i = 1; i < 4; i++) {
+        gd_angle turned = gd_angle_wrap(u->element_facing[element] + i * (GD_TURN / 4));
+        if (gd_angle_apart(u->facing, turned) < gd_angle_apart(u->facing, best))
+            best = turned;
+    }
+    return best;
+}
+
+// The middles of edges are reckoned from that of the element, which rounds to both sides alike.
 static void add_element(search *f, const rm_unit *u, int element)
 {
-    gd_rect r = rm_rect(u, element);
     gd_length base = rm_base_of(f->who->officer).width / 2;
+    gd_angle looks = facing_beside(u, element);
     rm_base size = rm_base_of(u);
     for (int edge = 0; edge < 4; edge++) {
         bool side = edge == GD_RIGHT || edge == GD_LEFT;
-        rim e = {gd_edge_middle(&r, edge), u->element_facing[element] + edge * (GD_TURN / 4),
-                 (side ? size.depth : size.width) / 2, base};
+        gd_length length = side ? size.depth : size.width, off = side ? size.width : size.depth;
+        gd_angle out = u->element_facing[element] + edge * (GD_TURN / 4);
+        rim e = {gd_point_halves(u->element_at[element], out, off, 0),
+                 out,
+                 length / 2,
+                 base,
+                 looks,
+                 side               ? 1
+                 : edge == GD_FRONT ? 2
+                                    : 0};
         add_own(f, &e);
         for (int i = 1; i < f->count; i++)
             add_towards(f, &e, body_of(f, f->pieces[i]));
@@ -146,38 +175,80 @@ static int nearest_left(const search *f)
     return best;
 }
 
-// Of places that are equally near the one farther from the enemy, then the one nearer to the middle
-// of the first piece: neither a side nor the order of the elements decides.
-static bool is_better(const search *f, const spot *a, const spot *b)
+// Of places that are equally near the one nearer to the middle of the first piece is better, then
+// the one farther from the enemy, then one behind an element rather than at its side or in front.
+// Above 0: `a` is; 0: they are alike, but for rounding.
+static int compare(const search *f, const spot *a, const spot *b)
 {
     rm_unit in_a = officer_at(f, a->at, a->facing), in_b = officer_at(f, b->at, b->facing);
     gd_length from_a, from_b;
     gd_point middle = rm_centre(body_of(f, f->pieces[0]));
+    gd_length off_a = gd_distance(a->at, middle), off_b = gd_distance(b->at, middle);
+    if (a->far >= b->far + ALIKE || b->far >= a->far + ALIKE)
+        return a->far < b->far ? 1 : -1;
+    if (off_a > off_b + ALIKE || off_b > off_a + ALIKE)
+        return off_a < off_b ? 1 : -1;
     rm_nearest_enemy(f->s, &in_a, &from_a);
     rm_nearest_enemy(f->s, &in_b, &from_b);
-    if (rm_is_more(from_a, from_b) || rm_is_more(from_b, from_a))
-        return from_a > from_b;
-    return rm_is_more(gd_distance(b->at, middle), gd_distance(a->at, middle));
+    if (from_a > from_b + ALIKE || from_b > from_a + ALIKE)
+        return from_a > from_b ? 1 : -1;
+    return b->before - a->before;
 }
 
+// The good ones of those that are as near as the nearest one left, each place once; all of them are
+// looked at then.
+static int take_nearest(search *f, spot out[GROUP])
+{
+    gd_length far = f->spot[nearest_left(f)].far + ALIKE;
+    int count = 0;
+    for (int i = 0; i < f->spots; i++) {
+        spot now = f->spot[i];
+        if (now.far < 0 || now.far > far)
+            continue;
+        f->spot[i].far = -1;
+        bool known = count == GROUP;
+        for (int k = 0; k < count && !known; k++)
+            known = gd_distance(now.at, out[k].at) <= ALIKE;
+        if (!known && is_good(f, &now))
+            out[count++] = now;
+    }
+    return count;
+}
+
+// The best of those that are no other's equal; -1: there is none.
+static int best_alone(const search *f, const spot *list, int count)
+{
+    int best = -1;
+    for (int i = 0; i < count; i++) {
+        bool alone = true;
+        for (int k = 0; k < count && alone; k++)
+            alone = k == i || compare(f, &list[i], &list[k]) != 0;
+        if (alone && (best < 0 || compare(f, &list[i], &list[best]) > 0))
+            best = i;
+    }
+    return best;
+}
+
+// Neither a side nor the order of the elements decides: of places that are alike, to the left and
+// to the right, none is taken while there is another.
 bool rm_find_beside(const gd_scenario *sc, const rm_state *s, const rm_beside *who,
                     const gd_id *pieces, int count, gd_point near, gd_point *at, gd_angle *facing)
 {
     search f = {.sc = sc, .s = s, .who = who, .pieces = pieces, .count = count, .near = near};
     const rm_unit *first = count ? body_of(&f, pieces[0]) : NULL;
-    spot best = {.far = -1};
+    spot found = {.far = -1}, group[GROUP];
+    int best = -1;
     for (int i = 0; first && i < first->elements; i++)
         add_element(&f, first, i);
-    for (int i; (i = nearest_left(&f)) >= 0;) {
-        if (best.far >= 0 && f.spot[i].far > best.far)
-            break;
-        if (is_good(&f, &f.spot[i]) && (best.far < 0 || is_better(&f, &f.spot[i], &best)))
-            best = f.spot[i];
-        f.spot[i].far = -1;
+    while (best < 0 && nearest_left(&f) >= 0) {
+        int good = take_nearest(&f, group);
+        best = best_alone(&f, group, good);
+        if (best >= 0 || (good && found.far < 0))
+            found = group[best >= 0 ? best : 0];
     }
-    *at = best.far >= 0 ? best.at : *at;
-    *facing = best.far >= 0 ? best.facing : *facing;
-    return best.far >= 0;
+    *at = found.far >= 0 ? found.at : *at;
+    *facing = found.far >= 0 ? found.facing : *facing;
+    return found.far >= 0;
 }
 
 bool rm_place_beside(const gd_scenario *sc, const rm_state *s, gd_id officer, const gd_id *units,

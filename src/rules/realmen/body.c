@@ -1,6 +1,7 @@
 // realmen/body.c - pieces as bodies of elements: what they are, and how their elements stand.
 #include "rules/realmen/body.h"
 
+#include "core/exact.h"
 #include "core/formation.h"
 
 const rm_unit *rm_at(const rm_state *s, gd_id piece) { return &s->unit[piece]; }
@@ -131,10 +132,13 @@ static void slot(const rm_unit *u, int element, int *rank, int *right2)
     case RM_MARCH_COLUMN:
         *rank = element;
         return;
-    case RM_SKIRMISH:
-        *rank = element >= front;
-        *right2 = 2 * (*rank ? 2 * (element - front) + 1 : 2 * element) + 1 - n;
+    case RM_SKIRMISH: {
+        bool behind = element >= front;
+        bool second = behind != (u->front_end == RM_RIGHT_END); // of each pair, from the left
+        *rank = behind;
+        *right2 = 2 * (2 * (behind ? element - front : element) + second) + 1 - n;
         return;
+    }
     case RM_BATTLE_COLUMN: {
         int in_rank = element == n - 1 && n % 2 ? 1 : 2;
         *rank = element / 2;
@@ -169,9 +173,24 @@ static void clear_unused(rm_unit *u)
     }
 }
 
+bool rm_is_uneven(const rm_unit *u)
+{
+    return rm_is_brigade(u) && u->formation == RM_SKIRMISH && u->elements && u->elements % 2 == 0;
+}
+
+// A position that does not say which end it is means the left one; in play it is always known.
+static void keep_end(rm_unit *u)
+{
+    if (!rm_is_uneven(u))
+        u->front_end = RM_NO_END;
+    else if (u->front_end == RM_NO_END)
+        u->front_end = RM_LEFT_END;
+}
+
 void rm_lay(rm_unit *u)
 {
     u->bent = 0;
+    keep_end(u);
     if (rm_is_officer(u)) {
         u->element_at[0] = u->at;
         u->element_facing[0] = u->facing;
@@ -226,7 +245,8 @@ gd_point rm_centre(const rm_unit *u)
         x += u->element_at[i].x;
         y += u->element_at[i].y;
     }
-    return (gd_point){(gd_length)(x / u->elements), (gd_length)(y / u->elements)};
+    return (gd_point){(gd_length)gd_round_div(x, u->elements),
+                      (gd_length)gd_round_div(y, u->elements)};
 }
 
 void rm_shift(rm_unit *u, gd_length east, gd_length north)

@@ -30,6 +30,8 @@ bool rm_is_front(const rm_unit *u, int element);
 gd_length rm_width(const rm_unit *u), rm_depth(const rm_unit *u); // of the straight body
 // Writes the elements of a straight body from at, facing, formation, files, elements, mounted.
 // Files are put right (1 or 2 ranks, RM-MOVE-12) for a line. A garrison stays as it is.
+bool rm_is_uneven(
+    const rm_unit *u); // skirmishers of whom one end is of the front rank (RM-FORM-06)
 void rm_lay(rm_unit *u);
 gd_rect rm_rect(const rm_unit *u, int element);
 int rm_parts(const rm_unit *u, gd_rect out[RM_ELEMENTS]); // all elements; returns how many

@@ -4,6 +4,7 @@
 #include "realmen_clauses.h"
 #include "rules/realmen/combat.h"
 #include "rules/realmen/command.h"
+#include "rules/realmen/drill.h"
 
 // ---- which element ------------------------------------------------------------------------------
 
@@ -47,7 +48,9 @@ uint16_t rm_losable(const rm_state *s, gd_id unit)
         return bits_from(n - 1, n);
     if (u->formation == RM_BATTLE_COLUMN)
         return bits_from((n - 1) / 2 * 2, n); // the rearmost rank
-    if (front < n)
+    if (rm_is_uneven(u))                      // the end that is of the second rank
+        return (uint16_t)(1u << (u->front_end == RM_LEFT_END ? n - 1 : front));
+    if (front < n && u->formation != RM_SKIRMISH)
         return u->bent ? (uint16_t)(bits_from(front, front + 1) | bits_from(n - 1, n))
                        : bits_from(front, n);
     uint16_t ends = ends_of(u), free = (uint16_t)(ends & ~in_contact(s, unit));
@@ -60,12 +63,13 @@ bool rm_is_doomed(const rm_unit *u)
 }
 
 // Elements of one rank behind are all alike, since the rank is dressed again; in a line that is
-// bent they stay where they are.
+// bent they stay where they are, and skirmishers close up on one end or the other.
 bool rm_loss_is_a_choice(const rm_state *s, gd_id unit)
 {
     const rm_unit *u = rm_at(s, unit);
     uint16_t bits = rm_losable(s, unit);
-    return bits & (bits - 1) && (u->bent || rm_front_count(u) == u->elements);
+    bool stays = u->bent || u->formation == RM_SKIRMISH || rm_front_count(u) == u->elements;
+    return bits & (bits - 1) && stays;
 }
 
 // ---- closing up ---------------------------------------------------------------------------------
@@ -145,6 +149,18 @@ static void drop_end(rm_unit *u, int element)
     rm_lay(u);
 }
 
+// Of skirmishers one end of the line is given up, and nobody else moves: of an odd number the next
+// to it is of the second rank, and the other end in front.
+void rm_drop_skirmisher(rm_unit *u, bool left)
+{
+    bool even = rm_is_uneven(u);
+    gd_length width = rm_base_of(u).width;
+    drop_place(u, u->elements - 1);
+    u->front_end = even ? RM_NO_END : left ? RM_RIGHT_END : RM_LEFT_END;
+    u->at = gd_point_halves(u->at, u->facing, 0, left ? width : -width);
+    rm_lay(u);
+}
+
 void rm_drop_element(const gd_scenario *sc, rm_state *s, gd_id unit, int element)
 {
     rm_unit *u = rm_get(s, unit);
@@ -153,6 +169,8 @@ void rm_drop_element(const gd_scenario *sc, rm_state *s, gd_id unit, int element
     if (u->formation == RM_IN_TOWN) {
         drop_place(u, element);
         rm_anchor(u);
+    } else if (u->formation == RM_SKIRMISH) {
+        rm_drop_skirmisher(u, gd_right_of(u->at, u->facing, u->element_at[element]) < 0);
     } else if (u->formation == RM_LINE && rm_front_count(u) == u->elements) {
         drop_end(u, element);
     } else if (u->bent) {
@@ -224,5 +242,8 @@ void rm_thin(rm_unit *u)
     drop_place(u, element);
     if (u->bent && u->formation == RM_MARCH_COLUMN)
         return; // the rearmost
-    rm_lay(u);
+    if (u->formation == RM_SKIRMISH)
+        rm_fall_into_line(u); // as it does before it runs
+    else
+        rm_lay(u);
 }

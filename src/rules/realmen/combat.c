@@ -8,6 +8,7 @@
 #include "rules/realmen/charge.h"
 #include "rules/realmen/deadlock.h"
 #include "rules/realmen/elephant.h"
+#include "rules/realmen/rout.h"
 #include "rules/realmen/supply.h"
 #include "rules/realmen/turn.h"
 
@@ -99,9 +100,8 @@ static void declare_next(gd_play *p)
 static void run_green_routs(gd_play *p)
 {
     const rm_state *s = p->state;
-    gd_id unit = is_second(s) ? rm_green_rout_due(s) : GD_NONE;
-    if (unit) {
-        rm_call_green_rout(p, unit);
+    if (is_second(s) && rm_note_green_routs(p->state)) {
+        gd_call(p, RM_ROW_AFTERMATH, GD_NOBODY)->v[RM_RUN_CAUSE] = RM_BY_ELEPHANT;
         return;
     }
     gd_top(p)->v[STAGE] = NEXT;

@@ -37,6 +37,7 @@ enum { RM_COMPANIONS = 12 }; // officers with one unit who are looked after
 // Takes an element out of a unit of two or more, one that it may lose, and closes up on the others;
 // counts nothing.
 void rm_drop_element(const gd_scenario *sc, rm_state *s, gd_id unit, int element);
+void rm_drop_skirmisher(rm_unit *u, bool left); // from that end of the line
 // The same in play: it is told, and the officers with the unit go along.
 void rm_close_up(gd_play *p, gd_id unit, int element);
 void rm_tell_element_lost(gd_play *p, gd_id unit);

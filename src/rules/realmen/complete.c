@@ -141,11 +141,13 @@ static void change(const rm_state *s, const gd_offer *o, gd_random *r, gd_action
     bool faces = one_in(r, 2), spreads = one_in(r, 2), horse = one_in(r, 4), lies = one_in(r, 5);
     bool moves = one_in(r, 3);
     gd_angle facing = between(r, 0, 15) * 225;
-    int files = between(r, 1, u->elements);
+    int files = between(r, 1, u->elements), end = between(r, 0, 1);
     gd_point at =
         gd_point_ahead(rm_centre(u), between(r, 0, GD_TURN - 1), some_length(r, 2 * GD_INCH));
     if (is_open(o, RM_F_FORMATION))
         a->value[RM_F_FORMATION] = between(r, 0, RM_FORMATIONS - 1);
+    if (is_open(o, RM_F_END))
+        a->value[RM_F_END] = end;
     if (is_open(o, RM_F_FACING) && faces)
         a->value[RM_F_FACING] = facing;
     if (is_open(o, RM_F_FILES) && spreads)

@@ -140,5 +140,8 @@ void rm_run_contacts(gd_play *p)
         rm_call_officer(p, officer, RM_CONTACTED, unit, must);
         return;
     }
-    send_routed(p);
+    if (f->v[STAGE]++ == MOST)
+        rm_call_riders(p, unit);
+    else
+        send_routed(p);
 }

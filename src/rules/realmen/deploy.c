@@ -292,6 +292,8 @@ static rm_unit deployed(const gd_scenario *sc, const rm_state *s, const gd_actio
         u.mounted =
             (uint8_t)given(a, RM_D_MOUNTED, u.kind == RM_CAVALRY && u.formation != RM_IN_TOWN);
         u.prone = given(a, RM_D_PRONE, 0) == 1;
+        u.front_end = RM_NO_END;
+        rm_read_end(a, RM_D_END, &u, NULL);
     }
     u.group = (uint8_t)group_of(s, a);
     u.place = 0;
@@ -305,6 +307,9 @@ static bool check_shape(const rm_unit *u, const gd_action *a, gd_verdict *v)
     if (!rm_is_unit(u))
         return true;
     if (!rm_knows_formation(u, u->formation, u->mounted, u->prone, v))
+        return false;
+    rm_unit end = *u;
+    if (!rm_read_end(a, RM_D_END, &end, v))
         return false;
     int files = given(a, RM_D_FILES, u->elements);
     if (u->formation == RM_LINE && rm_is_brigade(u) &&
@@ -442,7 +447,7 @@ void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out)
         o->value[RM_D_PIECE] = i;
         o->open = (uint16_t)(1u << RM_D_GROUP | 1u << RM_D_X | 1u << RM_D_Y | 1u << RM_D_FACING |
                              1u << RM_D_FORMATION | 1u << RM_D_FILES | 1u << RM_D_MOUNTED |
-                             1u << RM_D_PRONE | 1u << RM_D_WORKS);
+                             1u << RM_D_PRONE | 1u << RM_D_WORKS | 1u << RM_D_END);
     }
     for (int group = 1; in_hand && group <= groups; group++)
         if (use_of(s, side, group) != DEPLOYED) {

@@ -55,6 +55,14 @@ static bool has_place(const gd_action *a)
     return a->value[RM_F_X] != GD_ABSENT && a->value[RM_F_Y] != GD_ABSENT;
 }
 
+bool rm_read_end(const gd_action *a, int value, rm_unit *to, gd_verdict *v)
+{
+    if (a->value[value] != GD_ABSENT)
+        to->front_end = a->value[value] ? RM_RIGHT_END : RM_LEFT_END;
+    return !rm_is_uneven(to) || to->front_end != RM_NO_END ||
+           gd_refuse(v, RM_FORM_06, "say which end of the skirmish line is of the front rank");
+}
+
 static bool read_formation(const rm_unit *u, const gd_action *a, rm_unit *to, gd_verdict *v)
 {
     int formation = given(a, RM_F_FORMATION, u->formation);
@@ -68,6 +76,7 @@ static bool read_formation(const rm_unit *u, const gd_action *a, rm_unit *to, gd
     to->mounted = mounted;
     to->prone = prone;
     to->facing = (uint16_t)gd_angle_wrap(given(a, RM_F_FACING, u->facing));
+    rm_read_end(a, RM_F_END, to, NULL);
     if (formation == RM_LINE && rm_is_brigade(u)) {
         int files = given(a, RM_F_FILES, u->formation == RM_LINE ? u->files : u->elements);
         if (files > u->elements || 2 * files < u->elements)
@@ -125,7 +134,11 @@ static void give_ground(const rm_state *s, const rm_unit *u, rm_unit *to)
         if (!enemy || after >= before)
             return;
         rm_nearest(to, rm_at(s, enemy), &here, &there);
-        rm_slide(to, gd_bearing(there, here), before - after + 1);
+        bool on_him = here.x == there.x && here.y == there.y; // then back to where it comes from
+        rm_slide(to,
+                 on_him ? gd_bearing(rm_centre(rm_at(s, enemy)), rm_centre(u))
+                        : gd_bearing(there, here),
+                 before - after + 1);
     }
 }
 
@@ -185,6 +198,10 @@ static bool plan_body(const gd_scenario *sc, const rm_state *s, gd_id unit, cons
         return false;
     if (rm_is_special(to) && !rm_general_with(s, unit))
         return gd_refuse(v, RM_FORM_05, "%U needs an attached general for that formation", unit);
+    rm_unit said = *to;
+    said.front_end = u->front_end;
+    if (!rm_read_end(a, RM_F_END, &said, v))
+        return false;
     if (!rm_overlap(u, to))
         return gd_refuse(v, RM_FORM_03, "no element of %U would stand where it stands now", unit);
     return comes_no_closer(s, u, unit, to, v) && finds_room(sc, s, unit, to, v);
@@ -221,6 +238,20 @@ static bool is_worth_offering(const gd_scenario *sc, const rm_state *s, gd_id un
     return formation != RM_IN_TOWN || rm_town_for(sc, u, NULL) >= 0;
 }
 
+// Skirmishers of an even number go with one end or with the other in front (RM-FORM-06).
+static void offer_formation(gd_offers *out, const rm_unit *u, gd_id unit, int formation)
+{
+    bool choice = formation == RM_SKIRMISH && rm_is_brigade(u) && u->elements % 2 == 0;
+    for (int end = 0; end <= choice; end++) {
+        gd_offer *o = gd_offer_add(out, RM_DO_CHANGE_FORMATION);
+        o->value[RM_F_UNIT] = unit;
+        o->value[RM_F_FORMATION] = formation;
+        o->open = (uint16_t)(RM_CHANGE_OPEN & ~(1u << RM_F_END));
+        if (choice)
+            o->value[RM_F_END] = end;
+    }
+}
+
 void rm_offer_change_formation(const gd_scenario *sc, const rm_state *s, gd_offers *out)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -230,10 +261,7 @@ void rm_offer_change_formation(const gd_scenario *sc, const rm_state *s, gd_offe
         for (int formation = 0; formation < RM_FORMATIONS; formation++) {
             if (!is_worth_offering(sc, s, i, formation, has_general))
                 continue;
-            gd_offer *o = gd_offer_add(out, RM_DO_CHANGE_FORMATION);
-            o->value[RM_F_UNIT] = i;
-            o->value[RM_F_FORMATION] = formation;
-            o->open = (uint16_t)RM_CHANGE_OPEN;
+            offer_formation(out, rm_at(s, i), i, formation);
         }
     }
 }

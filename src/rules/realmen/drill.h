@@ -32,9 +32,12 @@ bool rm_take_company(const gd_scenario *sc, const rm_state *s, rm_change *change
                      gd_verdict *v);
 bool rm_accept_change(const rm_change *change, gd_verdict *v);  // true, with where they end
 void rm_carry_out_change(rm_state *s, const rm_change *change); // its action is used
+// Which end of an even number of skirmishers is of the front rank, as value `value` of the action
+// says: it must be said unless they are skirmishers already (RM-FORM-06).
+bool rm_read_end(const gd_action *a, int value, rm_unit *to, gd_verdict *v);
 #define RM_CHANGE_OPEN                                                                             \
     (1u << RM_F_X | 1u << RM_F_Y | 1u << RM_F_FACING | 1u << RM_F_FILES | 1u << RM_F_MOUNTED |     \
-     1u << RM_F_PRONE)
+     1u << RM_F_PRONE | 1u << RM_F_END)
 // Puts elements along the inside of a town's boundary, facing outward, nearest to `near` first.
 // False if they do not fit (RM-FORM-09).
 bool rm_garrison(const gd_scenario *sc, rm_unit *u, int town, gd_point near);

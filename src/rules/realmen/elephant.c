@@ -46,12 +46,17 @@ void rm_got_green(gd_play *p, const gd_frame *f, const uint8_t *dice, int count)
     rm_tell_dice(e, dice, count);
 }
 
-gd_id rm_green_rout_due(const rm_state *s)
+bool rm_note_green_routs(rm_state *s)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (rm_at(s, i)->green_rout && rm_on_table(rm_at(s, i)))
-            return i;
-    return GD_NONE;
+    bool any = false;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_unit *u = rm_get(s, i);
+        if (!u->green_rout || !rm_on_table(u))
+            continue;
+        u->rout_due = 1;
+        any = true;
+    }
+    return any;
 }
 
 // The roll that routed it costs no element, so to the rout move it is a unit that has stood till

@@ -5,7 +5,8 @@
 
 // Puts the roll of a green unit on the stack, if it has not rolled in this phase; else nothing.
 bool rm_call_green(gd_play *p, gd_id unit);
-// The next unit whose rout move waits for each side to have had its fire; GD_NONE (RM-ELEPH-04).
-gd_id rm_green_rout_due(const rm_state *s);
+// Units whose rout move waited for each side to have had its fire are due now; false if there are
+// none (RM-ELEPH-04).
+bool rm_note_green_routs(rm_state *s);
 // Its rout move, on the stack.
 void rm_call_green_rout(gd_play *p, gd_id unit);

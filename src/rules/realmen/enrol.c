@@ -106,6 +106,25 @@ static void take_seats(const gd_scenario *sc, rm_state *s)
     }
 }
 
+int rm_next_rank(const rm_state *s, int side)
+{
+    int last = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (rm_at(s, i)->side == side && rm_at(s, i)->senior > last)
+            last = rm_at(s, i)->senior;
+    return last + 1;
+}
+
+// Brigades rank as they are listed, unless the position says otherwise (RM-OFFICER-18).
+static void rank_brigades(rm_state *s)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        rm_unit *u = rm_get(s, i);
+        if (rm_is_brigade(u) && u->status != RM_NO_PIECE && !u->senior)
+            u->senior = (uint8_t)rm_next_rank(s, u->side);
+    }
+}
+
 static void count_costs(rm_state *s)
 {
     for (int side = 0; side < GD_SIDES; side++) {
@@ -138,6 +157,7 @@ void rm_enrol(const gd_scenario *sc, rm_state *s)
     give_posts(s);
     join_posts(s);
     take_seats(sc, s);
+    rank_brigades(s);
     count_costs(s);
     clear_blanks(sc, s);
     s->messages = rm_uses_messages(sc);

@@ -54,7 +54,7 @@ static void forget_body(rm_unit *u)
         u->aim[i] = 0;
     }
     u->elements = u->files = 0;
-    u->bent = u->prone = u->routed = u->place = 0;
+    u->bent = u->prone = u->routed = u->place = u->front_end = 0;
     u->struck = u->to_remove = u->rout_due = u->fires_now = 0;
     u->green_rout = u->attacked = 0;
 }

@@ -46,6 +46,15 @@ void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
     }
 }
 
+bool rm_is_named_before(const gd_scenario *sc, const rm_state *s, gd_id a, gd_id b)
+{
+    enum { NAME = 64 };
+    char one[NAME], other[NAME];
+    rm_name_piece(sc, s, a, one, sizeof one);
+    rm_name_piece(sc, s, b, other, sizeof other);
+    return strcmp(one, other) < 0;
+}
+
 static bool out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, const gd_action *a,
                         gd_verdict *v)
 {
@@ -209,7 +218,8 @@ const gd_rules gd_rules_realmen = {
     .id = "realmen",
     .name = "Real Men",
     .complete = true,
-    .version = 1,
+    .version = 2,
+    .even = GD_EVEN_ALL,
     .catalogue = &gd_catalogue_realmen,
     .state_size = sizeof(rm_state),
     .rows = rm_rows,

@@ -7,10 +7,11 @@
 #include "rules/realmen/roll.h"
 #include "rules/realmen/rout.h"
 #include "rules/realmen/victory.h"
+#include "rules/realmen/words.h"
 
 // v of the frames RM_ROW_OFFICER
 enum { STAGE, TRIGGER, ENEMY, MUST, ROLL };
-enum { TO_ROLL, ROLLED, TO_RIDE };
+enum { TO_ROLL, ROLLED };
 
 // ---- what sends him there -----------------------------------------------------------------------
 
@@ -25,40 +26,65 @@ void rm_call_officer(gd_play *p, gd_id officer, rm_trigger why, gd_id enemy, boo
     f->v[MUST] = must;
 }
 
-// The last one put on the stack comes first, so the lowest number is put there last.
+// All of them roll before one of them rides off: nobody is before the other.
 void rm_call_officers_with(gd_play *p, gd_id unit)
 {
     gd_id with[RM_PIECES];
-    for (int i = rm_officers_with(p->state, unit, with); i-- > 0;)
+    int count = rm_officers_with(p->state, unit, with);
+    if (count)
+        rm_call_riders(p, GD_NONE);
+    for (int i = count; i-- > 0;)
         rm_call_officer(p, with[i], RM_WITH_UNIT, GD_NONE, false);
 }
 
-// The enemy units that touch him, the nearest first, by the middle of their nearest element.
-static int touching(const rm_state *s, gd_id officer, gd_id out[RM_PIECES])
+// Has enemy `a` the officer at `at` before enemy `b`? The nearer, by the middle of its nearest
+// element; then the one with more elements, then by name.
+static bool is_before(const gd_scenario *sc, const rm_state *s, gd_point at, gd_id a, gd_id b)
+{
+    const rm_unit *one = rm_at(s, a), *other = rm_at(s, b);
+    gd_length near = rm_middle_gap(one, at), far = rm_middle_gap(other, at);
+    if (rm_is_more(near, far) || rm_is_more(far, near))
+        return near < far;
+    if (one->elements != other->elements)
+        return one->elements > other->elements;
+    return rm_is_named_before(sc, s, a, b);
+}
+
+// The enemy units that touch him, the nearest first.
+static int touching(const gd_scenario *sc, const rm_state *s, gd_id officer, gd_id out[RM_PIECES])
 {
     gd_point at = rm_at(s, officer)->at;
     int count = rm_enemies_touching(s, officer, out);
     for (int i = 1; i < count; i++) {
         gd_id enemy = out[i];
         int k = i;
-        for (;
-             k > 0 && rm_middle_gap(rm_at(s, out[k - 1]), at) > rm_middle_gap(rm_at(s, enemy), at);
-             k--)
+        for (; k > 0 && is_before(sc, s, at, enemy, out[k - 1]); k--)
             out[k] = out[k - 1];
         out[k] = enemy;
     }
     return count;
 }
 
+// Each rolls for the nearest of those who touch him and may ride off; who stays rolls for the next.
+// What is put on the stack last comes first.
 void rm_call_left_alone(gd_play *p, const gd_id *were, int count)
 {
     const rm_state *s = p->state;
     gd_id enemies[RM_PIECES];
-    for (int i = count; i-- > 0;) {
-        if (!rm_on_table(rm_at(s, were[i])) || !rm_is_alone(s, were[i]))
-            continue;
-        for (int k = touching(s, were[i], enemies); k-- > 0;)
-            rm_call_officer(p, were[i], RM_CONTACTED, enemies[k], false);
+    int rounds = 0, touched[RM_PIECES];
+    for (int i = 0; i < count; i++) {
+        bool alone = rm_on_table(rm_at(s, were[i])) && rm_is_alone(s, were[i]);
+        touched[i] = alone ? touching(p->scenario, s, were[i], enemies) : 0;
+        rounds = touched[i] > rounds ? touched[i] : rounds;
+    }
+    for (int round = rounds; round-- > 0;) {
+        rm_call_riders(p, GD_NONE);
+        for (int i = count; i-- > 0;) {
+            if (touched[i] <= round)
+                continue;
+            touching(p->scenario, s, were[i], enemies);
+            rm_call_officer(p, were[i], RM_CONTACTED, enemies[round], false);
+        }
     }
 }
 
@@ -146,7 +172,7 @@ static void take_out(gd_play *p, gd_id officer, rm_status how, gd_id captor)
     rm_lose_letters(p, officer, how == RM_PRISONER ? captor : GD_NONE);
     u->status = (uint8_t)how;
     u->captor = (uint8_t)(how == RM_PRISONER ? captor : GD_NONE);
-    u->commands = u->bound = u->joins = u->fires_now = u->place = 0;
+    u->commands = u->bound = u->joins = u->fires_now = u->place = u->rides = 0;
     for (int i = 0; i < RM_NAMED; i++)
         u->named[i] = GD_NONE;
     for (int i = 0; i < RM_ELEMENTS; i++)
@@ -176,13 +202,12 @@ static bool is_over(const rm_state *s, const gd_frame *f)
     return touch_only && !rm_touch(u, rm_at(s, (gd_id)f->v[ENEMY]));
 }
 
-// Who has him if he is taken: the one that ran into him, or of those who touch him the nearest.
-static gd_id captor_of(const rm_state *s, const gd_frame *f)
+gd_id rm_captor_of(const gd_scenario *sc, const rm_state *s, gd_id officer, gd_id enemy)
 {
     gd_id enemies[RM_PIECES];
-    if (f->v[ENEMY] && rm_on_table(rm_at(s, (gd_id)f->v[ENEMY])))
-        return (gd_id)f->v[ENEMY];
-    return touching(s, f->piece, enemies) ? enemies[0] : GD_NONE;
+    if (enemy && rm_on_table(rm_at(s, enemy)))
+        return enemy;
+    return touching(sc, s, officer, enemies) ? enemies[0] : GD_NONE;
 }
 
 // Whoever is run down by a unit that goes on is in contact with it, wherever it ends.
@@ -200,7 +225,7 @@ static void settle_fate(gd_play *p)
     rm_unit *u = rm_get(s, f.piece);
     rm_fate fate = rm_fate_of(s, f.piece, f.v[ROLL]);
     bool captured = is_captured(s, &f, &fate);
-    gd_id captor = captor_of(s, &f);
+    gd_id captor = rm_captor_of(p->scenario, s, f.piece, (gd_id)f.v[ENEMY]);
     remember_statistics(u);
     u->range -= fate.range * GD_INCH;
     u->ability = (uint8_t)(u->ability - fate.ability);
@@ -213,33 +238,11 @@ static void settle_fate(gd_play *p)
         u->last_range = u->last_ability = u->last_value = 0;
 }
 
-// He is still there: he may ride off, or must (RM-OFFICER-13, RM-MOVE-14).
-static void ask_to_ride(gd_play *p)
-{
-    rm_state *s = p->state;
-    gd_frame f = *gd_top(p);
-    rm_flight way;
-    if (!rm_on_table(rm_at(s, f.piece))) {
-        gd_done(p);
-        return;
-    }
-    if (!rm_find_flight(p->scenario, s, f.piece, &way)) {
-        gd_done(p);
-        if (f.v[MUST])
-            rm_remove_officer(p, f.piece, RM_PRISONER, captor_of(s, &f));
-        return;
-    }
-    gd_goto(p, RM_ROW_LEADER_ROUT, rm_at(s, f.piece)->seat);
-    gd_top(p)->piece = f.piece;
-    gd_top(p)->v[0] = f.v[MUST];
-}
-
 void rm_run_officer(gd_play *p)
 {
     rm_state *s = p->state;
     gd_frame *f = gd_top(p);
-    switch (f->v[STAGE]) {
-    case TO_ROLL:
+    if (f->v[STAGE] == TO_ROLL) {
         if (is_over(s, f)) {
             gd_done(p);
             return;
@@ -247,13 +250,13 @@ void rm_run_officer(gd_play *p)
         f->v[STAGE] = ROLLED;
         rm_roll(p, RM_FOR_OFFICER, f->piece, f->seat, 2, 0, 0);
         return;
-    case ROLLED:
-        f->v[STAGE] = TO_RIDE;
-        settle_fate(p);
-        return;
-    default:
-        ask_to_ride(p);
     }
+    rm_unit *u = rm_get(s, f->piece);
+    bool must = f->v[MUST];
+    settle_fate(p);
+    gd_done(p);
+    if (rm_on_table(u)) // he may ride off, or must (RM-OFFICER-13, RM-MOVE-14)
+        u->rides = must ? RM_RIDE_MUST : RM_RIDE_MAY;
 }
 
 static const struct {

@@ -9,9 +9,10 @@ typedef enum rm_trigger {
     RM_SHOT_AT
 } rm_trigger; // RM-OFFICER-01 to 03
 
-// Puts an officer's roll on the stack; after it, if he is still in play, he may ride off
-// (RM-OFFICER-13). `enemy`: the unit that contacts him, or GD_NONE. `must`: he must ride off or be
-// a prisoner (RM-MOVE-14).
+// Puts an officer's roll on the stack; if he is still in play after it he waits to be asked whether
+// he rides off (RM-OFFICER-13): whoever calls this lets riders follow when all have rolled.
+// `enemy`: the unit that contacts him, or GD_NONE. `must`: he must ride off or be a prisoner
+// (RM-MOVE-14).
 void rm_call_officer(gd_play *p, gd_id officer, rm_trigger why, gd_id enemy, bool must);
 // For each officer attached to a unit that has lost elements: one roll each (RM-OFFICER-01).
 void rm_call_officers_with(gd_play *p, gd_id unit);
@@ -19,6 +20,13 @@ void rm_call_officers_with(gd_play *p, gd_id unit);
 // (RM-OFFICER-02). `were`: those who were with it.
 void rm_call_left_alone(gd_play *p, const gd_id *were, int count);
 void rm_run_officer(gd_play *p);
+// Those who have rolled and are still in play ride off or stay, each as his owner says, who takes
+// them in the order that he likes. `enemy`: who has run into them, or GD_NONE.
+void rm_call_riders(gd_play *p, gd_id enemy);
+void rm_run_riders(gd_play *p);
+// Who has an officer that is taken: the one that ran into him, or of those who touch him the
+// nearest.
+gd_id rm_captor_of(const gd_scenario *sc, const rm_state *s, gd_id officer, gd_id enemy);
 // What a roll of 2..12 does to him (RM-OFFICER-05 to 12, 14, 15); also for odds.
 typedef struct rm_fate {
     bool dies, absent, captured;

@@ -95,8 +95,27 @@ static bool check_shape(const witness *w)
     if (!rm_knows_formation(u, u->formation, u->mounted, u->prone, &v))
         return deny(w, v.clause == RM_FORM_10 ? "%s (RM-FORM-10)" : "%s (RM-FORM-12)",
                     v.why.format);
+    if (u->front_end && !rm_is_uneven(u))
+        return deny(w, "only an even number of skirmishers has one end in front (RM-FORM-06)");
     if (u->green_rout && (!rm_is_brigade(u) || u->quality != RM_GREEN))
         return deny(w, "only a green unit routs and stays green (RM-ELEPH-04)");
+    return true;
+}
+
+// Brigades of one command rank one above the other.
+static bool check_rank(const witness *w)
+{
+    const rm_unit *u = w->u;
+    char other[NAME];
+    if (u->senior && !rm_is_brigade(u))
+        return deny(w, "only brigades have a place in the order of battle (RM-OFFICER-18)");
+    for (gd_id i = 1; i < w->id; i++) {
+        const rm_unit *o = rm_at(w->s, i);
+        if (!u->senior || o->senior != u->senior || o->side != u->side || o->post != u->post)
+            continue;
+        name_of(w, i, other);
+        return deny(w, "%s has the same place in the order of battle (RM-OFFICER-18)", other);
+    }
     return true;
 }
 
@@ -140,8 +159,8 @@ bool rm_can_be(const gd_scenario *sc, const rm_state *s, gd_id id, gd_error *err
     witness w = {sc, s, id, rm_at(s, id), err};
     if (w.u->status == RM_NO_PIECE)
         return true;
-    return check_numbers(&w) && check_arms(&w) && check_shape(&w) && check_status(&w) &&
-           check_general(&w);
+    return check_numbers(&w) && check_arms(&w) && check_shape(&w) && check_rank(&w) &&
+           check_status(&w) && check_general(&w);
 }
 
 // ---- where it stands ----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "realmen_clauses.h"
+#include "rules/realmen/combat.h"
 #include "rules/realmen/officer.h"
 #include "rules/realmen/turn.h"
 
@@ -95,11 +96,32 @@ static void rise(gd_play *p, int post, int from)
 
 // ---- from a brigade (RM-OFFICER-18, 19) ---------------------------------------------------------
 
+// Which end of a skirmish line is given up for an element of it: of an even number the one that is
+// of the second rank, of an odd number the one on its side.
+static bool leaves_left(const rm_unit *u, int element)
+{
+    if (rm_is_uneven(u))
+        return u->front_end == RM_RIGHT_END;
+    return gd_right_of(u->at, u->facing, u->element_at[element]) < 0;
+}
+
+// Of an odd number of skirmishers the one in the middle is on neither side: it is not taken.
+static bool is_between(const rm_unit *u, int element)
+{
+    gd_length right = gd_right_of(u->at, u->facing, u->element_at[element]);
+    return u->formation == RM_SKIRMISH && u->elements % 2 && right <= GD_SLACK &&
+           right >= -GD_SLACK;
+}
+
 // The brigade without one element. A straight body closes up about its middle, and so does a bent
 // line, which is straight then; a bent column gives up its last place; a garrison just that
 // element.
 static void without(rm_unit *u, int element)
 {
+    if (u->formation == RM_SKIRMISH && rm_is_brigade(u)) {
+        rm_drop_skirmisher(u, leaves_left(u, element));
+        return;
+    }
     bool keeps = (u->bent && u->formation == RM_MARCH_COLUMN) || u->formation == RM_IN_TOWN;
     if (u->formation != RM_IN_TOWN)
         element = u->elements - 1;
@@ -156,6 +178,8 @@ static bool plan_promotion(const gd_scenario *sc, const rm_state *s, int post, g
 {
     gd_angle facing;
     *rest = *rm_at(s, brigade);
+    if (is_between(rest, element))
+        return false;
     *general = officer_of(s, post, rest);
     gd_point near = rest->element_at[element];
     without(rest, element);
@@ -174,15 +198,23 @@ static bool may_give(const rm_state *s, gd_id unit, int post)
            u->elements > 1;
 }
 
-// The division's first brigade that can give a general; GD_NONE.
-static gd_id senior_brigade(const gd_scenario *sc, const rm_state *s, int post)
+static bool can_give(const gd_scenario *sc, const rm_state *s, gd_id unit, int post)
 {
     rm_unit rest, general;
+    for (int i = 0; may_give(s, unit, post) && i < rm_at(s, unit)->elements; i++)
+        if (plan_promotion(sc, s, post, unit, i, &rest, &general))
+            return true;
+    return false;
+}
+
+// The division's highest-ranking brigade of those that can give a general; GD_NONE.
+static gd_id senior_brigade(const gd_scenario *sc, const rm_state *s, int post)
+{
+    gd_id best = GD_NONE;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        for (int k = 0; may_give(s, i, post) && k < rm_at(s, i)->elements; k++)
-            if (plan_promotion(sc, s, post, i, k, &rest, &general))
-                return i;
-    return GD_NONE;
+        if ((!best || rm_at(s, i)->senior < rm_at(s, best)->senior) && can_give(sc, s, i, post))
+            best = i;
+    return best;
 }
 
 // A number for a new piece: one that nobody has; 0 if all are taken.
@@ -259,6 +291,10 @@ bool rm_check_promote(const gd_scenario *sc, const void *state, const gd_action 
         return gd_refuse(v, RM_OFFICER_18, "%U gives the division its general", f->piece);
     if (element < 0 || element >= rm_at(s, f->piece)->elements)
         return gd_refuse(v, RM_OFFICER_18, "%U has no such element", f->piece);
+    if (is_between(rm_at(s, f->piece), element))
+        return gd_refuse(v, RM_OFFICER_18,
+                         "the skirmishers of %U close up on one end: name another", f->piece) ||
+               rm_also(v, RM_FORM_06);
     if (!plan_promotion(sc, s, f->v[0], f->piece, element, &rest, &general))
         return gd_refuse(v, RM_OFFICER_18, "there is no room for a general beside %U", f->piece);
     gd_accept(v, 0);

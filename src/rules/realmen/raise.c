@@ -326,6 +326,7 @@ static void raise_piece(gd_play *p, const gd_action *a)
         u.ability = u.first_ability = t->ability;
         u.value = u.first_value = t->value;
     }
+    u.senior = (uint8_t)(rm_is_brigade(&u) ? rm_next_rank(s, side) : 0);
     rm_lay(&u);
     *rm_get(s, id) = u;
     tell_own(p, gd_tell(p, RM_EV_RAISED, RM_COST_15, id, "%U joins the army for %d points", id,
@@ -335,8 +336,11 @@ static void raise_piece(gd_play *p, const gd_action *a)
 static void drop(const gd_scenario *sc, rm_state *s, gd_id piece)
 {
     rm_unit *u = rm_get(s, piece);
-    int side = u->side, post = u->kind == RM_GENERAL ? u->post : 0;
+    int side = u->side, post = u->kind == RM_GENERAL ? u->post : 0, senior = u->senior;
     *u = rm_blank_piece(sc, side);
+    for (gd_id i = 1; senior && i <= s->piece_count; i++) // those below move up
+        if (rm_at(s, i)->side == side && rm_at(s, i)->senior > senior)
+            rm_get(s, i)->senior--;
     if (!post)
         return;
     s->post[post] = (rm_post){0};

@@ -9,7 +9,7 @@
 #include "rules/realmen/officer.h"
 
 enum { STAGE, CAUSE, WITH }; // v of the frame; officers from WITH on
-enum { LOSS, RUN, FOLLOW };  // stages; FOLLOW + i: the i-th officer is asked
+enum { LOSS, RUN, FOLLOW };  // stages
 enum { MOST_WITH = 12 };
 
 static const gd_clause_id causes[] = {
@@ -98,26 +98,53 @@ static bool may_follow(const gd_scenario *sc, const rm_state *s, gd_id general, 
            place_for(sc, s, general, unit, &at, &facing);
 }
 
-// The next officer who could follow is asked; after the last those who are left alone in touch with
+// Those who were with the unit are to be asked.
+static void note_followers(rm_state *s, const gd_frame *f)
+{
+    for (int i = 0; i < MOST_WITH; i++)
+        if (officer_of(f, i))
+            rm_get(s, officer_of(f, i))->rides = RM_RIDE_AFTER;
+}
+
+// Who of the officers of a seat could still follow: one of them, and how many they are.
+static gd_id followers(const gd_scenario *sc, const rm_state *s, gd_seat seat, gd_id unit,
+                       int *count)
+{
+    gd_id one = GD_NONE;
+    *count = 0;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->rides != RM_RIDE_AFTER || u->seat != seat || !may_follow(sc, s, i, unit))
+            continue;
+        one = i;
+        ++*count;
+    }
+    return one;
+}
+
+// The owner of those who could follow is asked; after that those who are left alone in touch with
 // the enemy roll (RM-OFFICER-02).
 static void ask_officers(gd_play *p)
 {
-    const rm_state *s = p->state;
+    rm_state *s = p->state;
     gd_frame *f = gd_top(p);
     gd_id unit = f->piece, with[MOST_WITH];
     int count = 0;
-    while (f->v[STAGE] < FOLLOW + MOST_WITH) {
-        gd_id officer = officer_of(f, f->v[STAGE]++ - FOLLOW);
-        if (!officer || !may_follow(p->scenario, s, officer, unit))
+    for (gd_seat seat = 0; seat < p->scenario->players.seat_count; seat++) {
+        gd_id one = followers(p->scenario, s, seat, unit, &count);
+        if (!count)
             continue;
-        gd_frame *ask = gd_call(p, RM_ROW_FOLLOW, rm_at(s, officer)->seat);
-        ask->piece = officer;
+        gd_frame *ask = gd_call(p, RM_ROW_FOLLOW, seat);
+        ask->piece = count == 1 ? one : GD_NONE;
         ask->v[0] = unit;
         return;
     }
-    for (int i = 0; i < MOST_WITH; i++)
-        if (officer_of(f, i) && rm_on_table(rm_at(s, officer_of(f, i))))
-            with[count++] = officer_of(f, i);
+    for (int i = 0; i < MOST_WITH; i++) {
+        gd_id officer = officer_of(f, i);
+        rm_get(s, officer)->rides = RM_RIDE_NONE;
+        if (officer && rm_on_table(rm_at(s, officer)))
+            with[count++] = officer;
+    }
     gd_done(p);
     if (count)
         rm_call_left_alone(p, with, count);
@@ -135,6 +162,7 @@ void rm_run_flight(gd_play *p)
         return;
     case RUN:
         f->v[STAGE] = FOLLOW;
+        note_followers(p->state, f);
         if (rm_on_table(rm_at(p->state, unit)))
             run_or_disperse(p, unit);
         return;
@@ -232,29 +260,46 @@ void rm_apply_rout(gd_play *p, const gd_action *a)
 void rm_prompt_follow(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const gd_frame *f = rm_frame(state);
-    (void)sc;
-    *out = (gd_text){"%U has run. Does %U go with it?", {f->v[0], f->piece}};
+    int count;
+    gd_id one = followers(sc, state, f->seat, (gd_id)f->v[0], &count);
+    if (count > 1)
+        *out = (gd_text){"%U has run. Who of %d generals goes with it?", {f->v[0], count}};
+    else
+        *out = (gd_text){"%U has run. Does %U go with it?", {f->v[0], one}};
+}
+
+static bool is_asked(const gd_scenario *sc, const rm_state *s, gd_id general)
+{
+    const gd_frame *f = rm_frame(s);
+    const rm_unit *g = rm_at(s, general);
+    return g->rides == RM_RIDE_AFTER && g->seat == f->seat &&
+           may_follow(sc, s, general, (gd_id)f->v[0]);
 }
 
 void rm_offer_follow(const gd_scenario *sc, const void *state, gd_offers *out)
 {
-    (void)sc;
-    gd_offer_add(out, RM_DO_FOLLOW_ROUT)->value[0] = rm_frame(state)->piece;
-    gd_offer_add(out, RM_DO_REMAIN)->value[0] = rm_frame(state)->piece;
+    const rm_state *s = state;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!is_asked(sc, s, i))
+            continue;
+        gd_offer_add(out, RM_DO_FOLLOW_ROUT)->value[0] = i;
+        gd_offer_add(out, RM_DO_REMAIN)->value[0] = i;
+    }
 }
 
 bool rm_check_follow(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
-    const gd_frame *f = rm_frame(state);
+    const rm_state *s = state;
+    gd_id unit = (gd_id)rm_frame(s)->v[0], general = rm_piece_arg(s, a->value[0]);
+    bool known = a->verb == RM_DO_FOLLOW_ROUT || a->verb == RM_DO_REMAIN;
     gd_point at;
     gd_angle facing;
-    if ((a->verb != RM_DO_FOLLOW_ROUT && a->verb != RM_DO_REMAIN) || a->value[0] != f->piece)
-        return gd_refuse(v, RM_ROUT_12, "%U must follow the rout or remain", f->piece);
+    if (!known || !general || !is_asked(sc, s, general))
+        return gd_refuse(v, RM_ROUT_12, "say first who follows %U and who remains", unit);
     gd_accept(v, 0);
-    if (v && a->verb == RM_DO_FOLLOW_ROUT &&
-        place_for(sc, state, f->piece, (gd_id)f->v[0], &at, &facing)) {
+    if (v && a->verb == RM_DO_FOLLOW_ROUT && place_for(sc, s, general, unit, &at, &facing)) {
         v->ending_count = 1;
-        v->ending[0] = (gd_ending){f->piece, (uint16_t)facing, at};
+        v->ending[0] = (gd_ending){general, (uint16_t)facing, at};
     }
     return true;
 }
@@ -262,10 +307,11 @@ bool rm_check_follow(const gd_scenario *sc, const void *state, const gd_action *
 void rm_apply_follow(gd_play *p, const gd_action *a)
 {
     rm_state *s = p->state;
-    gd_id general = gd_top(p)->piece, unit = (gd_id)gd_top(p)->v[0];
+    gd_id general = (gd_id)a->value[0], unit = (gd_id)gd_top(p)->v[0];
     rm_unit *g = rm_get(s, general);
     gd_angle facing;
     gd_done(p);
+    g->rides = RM_RIDE_NONE;
     if (a->verb == RM_DO_REMAIN) {
         gd_tell(p, RM_EV_RODE, RM_ROUT_12, general, "%U remains where he is", general);
         return;
@@ -334,5 +380,6 @@ void rm_apply_voluntary_rout(gd_play *p, const gd_action *a)
     if (u->routed)
         return;
     f->v[STAGE] = FOLLOW;
+    note_followers(s, f);
     run(p, a, unit, RM_BY_CHOICE);
 }

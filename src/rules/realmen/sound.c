@@ -95,6 +95,15 @@ static bool roll_agrees(const rm_state *s, const gd_frame *f)
            (letter >= 1 && letter <= RM_LETTERS && s->letter[letter - 1].exists);
 }
 
+// Is there an officer whom the seat of a question is asked about?
+static bool has_rider(const rm_state *s, const gd_frame *f, int rides)
+{
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (rm_at(s, i)->rides == rides && is_officer(rm_at(s, i)) && rm_at(s, i)->seat == f->seat)
+            return true;
+    return false;
+}
+
 static bool frame_agrees(const rm_state *s, const gd_frame *f)
 {
     const rm_unit *u = rm_at(s, f->piece);
@@ -102,9 +111,11 @@ static bool frame_agrees(const rm_state *s, const gd_frame *f)
     case RM_ROW_ROLL:
         return roll_agrees(s, f);
     case RM_ROW_OFFICER:
-    case RM_ROW_LEADER_ROUT:
-    case RM_ROW_FOLLOW:
         return is_officer(u);
+    case RM_ROW_LEADER_ROUT:
+        return has_rider(s, f, RM_RIDE_MAY) || has_rider(s, f, RM_RIDE_MUST);
+    case RM_ROW_FOLLOW:
+        return has_rider(s, f, RM_RIDE_AFTER);
     case RM_ROW_CHARGE:
         return u->kind == RM_GENERAL && s->charge.general == f->piece && s->charge.count > 0;
     case RM_ROW_PROMOTE:

@@ -49,6 +49,9 @@ typedef enum rm_formation {
     RM_FORMATIONS
 } rm_formation;
 
+// Which end of an even number of skirmishers is of the front rank (RM-FORM-06).
+typedef enum rm_front_end { RM_NO_END, RM_LEFT_END, RM_RIGHT_END } rm_front_end;
+
 typedef enum rm_status {
     RM_ON_TABLE,
     RM_ENTERING,   // a column that marches on: some of it may still be outside (RM-SETUP-07)
@@ -119,6 +122,9 @@ typedef enum rm_scenario_kind {
     RM_PREPARED,
     RM_SCENARIO_KINDS
 } rm_scenario_kind;
+
+// An officer who has come through may ride off, or must; a general may go with a unit that ran.
+typedef enum rm_ride { RM_RIDE_NONE, RM_RIDE_MAY, RM_RIDE_MUST, RM_RIDE_AFTER, RM_RIDES } rm_ride;
 
 enum { RM_UNSET = 255 };
 enum {
@@ -193,6 +199,10 @@ typedef struct rm_unit {
     uint8_t joins;    // the unit whose subtotal he joins in this step; himself: he has fought
     uint8_t named[RM_NAMED]; // choose_attached: units, where he touches more than he may
     uint8_t roll_due; // officers: were with a unit that has just lost elements (RM-OFFICER-01)
+    uint8_t rides;    // rm_ride: what his owner is still to say of him
+    uint8_t senior; // of a brigade: its place in the order of battle, the lower the higher in rank
+    uint8_t front_end; // rm_front_end: of skirmishers of an even number
+    uint8_t spare;
     uint8_t attacked; // had a part in an attack of a total above 0 in this round (RM-FIRE-03)
     gd_length range, first_range; // command range
     gd_length ridden;             // inches of this subphase
@@ -358,9 +368,10 @@ typedef enum rm_row {
     RM_ROW_AFTERMATH,    // run: dispersal and rout at the end of a side's fire
     RM_ROW_FLIGHT,       // run: a unit's rout move, stage by stage
     RM_ROW_ROUT,         // D: where it runs
-    RM_ROW_FOLLOW,       // D: does its general go along?
+    RM_ROW_FOLLOW,       // D: who of its generals goes along?
     RM_ROW_OFFICER,      // run: one officer's roll, stage by stage
-    RM_ROW_LEADER_ROUT,  // D: does he ride off?
+    RM_ROW_RIDERS,       // run: whose officers have come through and may ride off
+    RM_ROW_LEADER_ROUT,  // D: who of them rides off?
     RM_ROW_BREAKTHROUGH, // D: C5
     RM_ROW_ARMY_MORALE,  // run: D
     RM_ROW_CLOCK,        // run: the end of a turn
@@ -468,7 +479,8 @@ enum {                               // set_up_deployment
     RM_D_FILES,
     RM_D_MOUNTED,
     RM_D_PRONE,
-    RM_D_WORKS
+    RM_D_WORKS,
+    RM_D_END
 };
 enum { RM_L_GENERAL, RM_L_LETTER };     // read_message, from 1
 enum { RM_W_FROM, RM_W_TO, RM_W_TEXT }; // write_message, talk
@@ -499,6 +511,7 @@ enum {
     RM_F_FILES,
     RM_F_MOUNTED,
     RM_F_PRONE,
+    RM_F_END,
     RM_F_GENERAL
 };                                             // change_formation, rally
 enum { RM_O_UNIT, RM_O_FACING };               // voluntary_rout, rout_move; list: points

@@ -47,7 +47,7 @@ static void forget_phase(rm_unit *u)
     u->casualties = u->casualties_before = u->charged = u->met = u->freed = u->acted = 0;
     u->fought = u->green_tested = u->green_rout = u->broke_through = u->dug = 0;
     u->struck = u->to_remove = u->rout_due = u->fires_now = u->joins = u->bound = 0;
-    u->roll_due = u->attacked = 0;
+    u->roll_due = u->rides = u->attacked = 0;
     u->ridden = 0;
     for (int i = 0; i < RM_ELEMENTS; i++)
         u->aim[i] = 0;
@@ -178,6 +178,7 @@ const gd_row rm_rows[RM_ROWS] = {
     [RM_ROW_ROUT] = DECISION("rout", "rout move", rout),
     [RM_ROW_FOLLOW] = DECISION("follow", "rout move", follow),
     [RM_ROW_OFFICER] = {.name = "officer", .run = rm_run_officer},
+    [RM_ROW_RIDERS] = {.name = "riders", .run = rm_run_riders},
     [RM_ROW_LEADER_ROUT] = DECISION("leader_rout", "riding off", leader_rout),
     [RM_ROW_BREAKTHROUGH] = DECISION("breakthrough", "breakthrough", breakthrough),
     [RM_ROW_ARMY_MORALE] = {.name = "army_morale", .run = rm_run_army_morale},

@@ -9,6 +9,7 @@
 #include "rules/realmen/combat.h"
 #include "rules/realmen/elephant.h"
 #include "rules/realmen/rout.h"
+#include "rules/realmen/words.h"
 
 enum { STAGE, REST = RM_ORDER_REST, CHOSEN = RM_ORDER_CHOSEN };
 enum { GREEN, NOTE, TARGETS };
@@ -64,6 +65,17 @@ static void note_firing(gd_play *p)
     gd_top(p)->v[STAGE] = TARGETS;
 }
 
+// Whose owner leaves the order to the program come by their names: those a piece keeps, wherever it
+// is listed.
+static gd_id first_by_name(const gd_scenario *sc, const rm_state *s, const gd_id *list, int count)
+{
+    gd_id best = list[0];
+    for (int i = 1; i < count; i++)
+        if (rm_is_named_before(sc, s, list[i], best))
+            best = list[i];
+    return best;
+}
+
 // Who is asked for the order: the first seat of the side that has fire in it.
 static gd_seat who_orders(const rm_state *s)
 {
@@ -85,7 +97,8 @@ static void next_target(gd_play *p)
         gd_done(p);
         return;
     }
-    gd_id target = count == 1 || f->v[REST] ? out[0] : (gd_id)f->v[CHOSEN];
+    gd_id target =
+        count == 1 || f->v[REST] ? first_by_name(p->scenario, s, out, count) : (gd_id)f->v[CHOSEN];
     f->v[CHOSEN] = GD_NONE;
     if (target == GD_NONE)
         gd_call(p, RM_ROW_ORDER, who_orders(s));
@@ -127,40 +140,42 @@ static int candidates(const rm_state *s, gd_id out[RM_PIECES])
     return count;
 }
 
-// The first unit that must run, of the seat that must answer for it; how many that seat has.
-static gd_id first_due(const rm_state *s, int *count)
+// The units that must run, of the first seat that has any.
+static int due(const rm_state *s, gd_id out[RM_PIECES])
 {
-    gd_id first = GD_NONE;
-    *count = 0;
+    int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
         if (!u->rout_due || !rm_on_table(u) || !rm_is_unit(u))
             continue;
-        if (!first || u->seat < rm_at(s, first)->seat) {
-            first = i;
-            *count = 0;
-        }
-        *count += u->seat == rm_at(s, first)->seat;
+        if (count && u->seat < rm_at(s, out[0])->seat)
+            count = 0;
+        if (!count || u->seat == rm_at(s, out[0])->seat)
+            out[count++] = i;
     }
-    return first;
+    return count;
 }
 
 bool rm_run_next(gd_play *p, rm_rout_cause cause)
 {
     rm_state *s = p->state;
     gd_frame *f = gd_top(p);
-    int count;
-    gd_id first = first_due(s, &count);
-    if (!first)
+    gd_id list[RM_PIECES];
+    int count = due(s, list);
+    if (!count)
         return false;
-    gd_id unit = count == 1 || f->v[REST] ? first : (gd_id)f->v[CHOSEN];
+    gd_id unit =
+        count == 1 || f->v[REST] ? first_by_name(p->scenario, s, list, count) : (gd_id)f->v[CHOSEN];
     f->v[CHOSEN] = GD_NONE;
     if (unit == GD_NONE) {
-        gd_call(p, RM_ROW_ORDER, rm_at(s, first)->seat);
+        gd_call(p, RM_ROW_ORDER, rm_at(s, list[0])->seat);
         return true;
     }
     rm_get(s, unit)->rout_due = 0;
-    rm_call_rout(p, unit, cause);
+    if (rm_at(s, unit)->green_rout)
+        rm_call_green_rout(p, unit);
+    else
+        rm_call_rout(p, unit, cause);
     return true;
 }
 

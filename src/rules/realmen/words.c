@@ -12,6 +12,7 @@ const char *const rm_light_names[] = {"day", "dawn_outer", "dawn_inner", "dusk_i
 const char *const rm_month_names[] = {"", "January", "February", "March", "April", "May", "June", "July", "August",
     "September", "October", "November", "December", NULL};
 static const char *const abouts[] = {"centre", "left", "right", NULL};
+static const char *const ends[] = {"left", "right", NULL};
 static const char *const arms[] = {"infantry", "cavalry", NULL};
 static const char *const levels[] = {"division", "corps", "army", "reserve", NULL};
 
@@ -52,7 +53,8 @@ static const gd_step_kind points[] = {{"to", GD_PARAM_POINT, NULL, 0}, {NULL, 0,
 #define STEPS(least)     {.name = "steps", .help = "the way, step by step", .type = GD_LIST_STEPS, .low = least, .high = GD_ITEMS, .steps = steps}
 #define WAY(least, text) {.name = "way", .help = text, .type = GD_LIST_STEPS, .low = least, .high = 8, .steps = points}
 #define PIVOT(word, way) {.name = word, .type = GD_PARAM_ANGLE, .optional = true, .low = 0, .high = 450, .motion = way, .help = "after contact, to lie flush"}
-#define PLACED           MAYBE_AT("where the middle of its front goes"), FACING, FILES, MOUNTED, PRONE
+#define FRONT_END        {.name = "front_end", .type = GD_PARAM_CHOICE, .optional = true, .choices = ends, .help = "skirmishers of an even number: the end that is of the front rank"}
+#define PLACED           MAYBE_AT("where the middle of its front goes"), FACING, FILES, MOUNTED, PRONE, FRONT_END
 
 const gd_verb rm_verbs[RM_VERBS] = {
     [RM_DO_RAISE_COMMAND] = {"raise_command", "raise a division, corps, army or artillery reserve, with its general", {
@@ -69,7 +71,7 @@ const gd_verb rm_verbs[RM_VERBS] = {
     [RM_DO_SET_UP_DEPLOYMENT] = {"set_up_deployment", "put a piece of a group on the table", {PIECE("unit"),
         {.name = "group", .type = GD_PARAM_NUMBER, .optional = true, .low = 1, .high = 16, .help = "left out: that of its command, or the first"}, AT, FACING,
         {.name = "formation", .type = GD_PARAM_CHOICE, .optional = true, .choices = rm_formation_names}, FILES, MOUNTED, PRONE,
-        {.name = "works", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 3, .help = "level of entrenchments along its front"}}, {0}},
+        {.name = "works", .type = GD_PARAM_NUMBER, .optional = true, .low = 0, .high = 3, .help = "level of entrenchments along its front"}, FRONT_END}, {0}},
     [RM_DO_TAKE_BACK] = {"take_back", "take a piece back into your hand", {PIECE("piece")}, {0}},
     [RM_DO_END_SET_UP] = {"end_set_up", "your army stands as it should", {{0}}, {0}},
     [RM_DO_CHOOSE_OWN_GENERAL] = {"choose_own_general", "name the general who represents you", {PIECE("general")}, {0}},

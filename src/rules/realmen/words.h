@@ -47,3 +47,6 @@ extern const gd_label rm_labels[];
 extern const gd_piece_label rm_piece_labels[];
 // What a piece is called (module.c).
 void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
+// By its name, which it keeps wherever it is listed: for what somebody must come first in, and
+// nothing else tells.
+bool rm_is_named_before(const gd_scenario *sc, const rm_state *s, gd_id a, gd_id b);

@@ -8,6 +8,7 @@
 static const char *const statuses[] = {"on_table", "entering", "to_come", "in_hand", "none", "dispersed", "eliminated", "withdrawn",
     "dead", "absent", "prisoner", NULL};
 static const char *const ranks[] = {"division", "corps", "army", NULL};
+static const char *const front_ends[] = {"none", "left", "right", NULL};
 static const char *const directions[] = {"north", "east", "south", "west", NULL};
 static const char *const scenario_kinds[] = {"meeting", "hasty", "prepared", NULL};
 static const char *const source_kinds[] = {"capital", "port", "railroad", "road_edge", NULL};
@@ -19,7 +20,6 @@ static const char *const letter_states[] = {"carried", "unread", "read", "taken"
 #define UNSET(member, most)  {.name = #member, .type = GD_FIELD_NUMBER, .size = 1, .count = 1, .offset = OF(member), .high = most, .normal = RM_UNSET}
 #define MAYBE_FLAG(member)   {.name = #member, .type = GD_FIELD_FLAG, .size = 1, .count = 1, .offset = OF(member), .high = 1, .normal = RM_UNSET}
 #define WORD(word, member, of, usual) {.name = word, .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(member), .choices = of, .normal = usual}
-#define SEVERAL(word, kind, bytes, many, member) {.name = word, .type = kind, .size = bytes, .count = many, .offset = OF(member)}
 #define EACH_ELEMENT(word, kind, bytes, member) {.name = word, .type = kind, .size = bytes, .count = RM_ELEMENTS, .offset = OF(member), .sense = GD_SENSE_STANDS}
 #define A_PIECE(member) {.name = #member, .type = GD_FIELD_PIECE, .size = 1, .count = 1, .offset = OF(member)}
 #define A_LENGTH(member, usual) {.name = #member, .type = GD_FIELD_LENGTH, .size = 4, .count = 1, .offset = OF(member), .high = 99000, .normal = usual}
@@ -33,9 +33,9 @@ const gd_field rm_piece_fields[] = {
     WORD("quality", quality, rm_quality_names, RM_UNSET), WORD("weapon", weapon, rm_weapon_names, RM_UNSET),
     MAYBE_FLAG(mounted), FLAG(prone), FLAG(horse),
     UNSET(elements, RM_ELEMENTS), UNSET(initial, RM_ELEMENTS),
-    WORD("formation", formation, rm_formation_names, RM_UNSET), UNSET(files, RM_ELEMENTS), FLAG(bent),
+    WORD("formation", formation, rm_formation_names, RM_UNSET), UNSET(files, RM_ELEMENTS), WORD("front_end", front_end, front_ends, RM_NO_END), FLAG(bent),
     EACH_ELEMENT("element_at", GD_FIELD_POINT, 8, element_at), EACH_ELEMENT("element_facing", GD_FIELD_ANGLE, 2, element_facing),
-    UNSET(seat, GD_MAX_SEATS - 1), UNSET(post, RM_POSTS), NUMBER(group, 16), NUMBER(place, 64), {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(edge), .choices = directions, .normal = RM_UNSET, .unset = true},
+    UNSET(seat, GD_MAX_SEATS - 1), UNSET(post, RM_POSTS), NUMBER(senior, 255), NUMBER(group, 16), NUMBER(place, 64), {.name = "edge", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(edge), .choices = directions, .normal = RM_UNSET, .unset = true},
     {.name = "entry", .type = GD_FIELD_POINT, .size = 8, .count = 1, .offset = OF(entry)},
     FLAG(routed), MAYBE_FLAG(in_command), MAYBE_FLAG(in_supply), NUMBER(counters, 255), NUMBER(fatigue, 255), FLAG(was_green),
     NUMBER(casualties, RM_ELEMENTS), NUMBER(casualties_before, RM_ELEMENTS), FLAG(charged), FLAG(met), FLAG(freed), FLAG(acted), FLAG(fought),
@@ -43,7 +43,7 @@ const gd_field rm_piece_fields[] = {
     FLAG(hungry_today), FLAG(moved_now), FLAG(temporary), FLAG(seen),
     WORD("rank", rank, ranks, RM_OF_DIVISION), NUMBER(ability, 9), NUMBER(value, 9), NUMBER(first_ability, 9), NUMBER(first_value, 9),
     A_LENGTH(range, 0), A_LENGTH(first_range, 0), NUMBER(roll, 6), FLAG(commands), FLAG(bound), NUMBER(months, 6), NUMBER(rest, 99), FLAG(own), FLAG(unknown), FLAG(promoted),
-    A_LENGTH(ridden, 0), A_PIECE(joins), SEVERAL("named", GD_FIELD_PIECE, 1, RM_NAMED, named), A_PIECE(captor),
+    A_LENGTH(ridden, 0), A_PIECE(joins), {.name = "named", .type = GD_FIELD_PIECE, .size = 1, .count = RM_NAMED, .offset = OF(named), .unordered = true}, A_PIECE(captor),
     NUMBER(last_range, 99), NUMBER(last_ability, 9), NUMBER(last_value, 9),
     {.name = "arrives", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(arrives), .high = 999},
     EACH_ELEMENT("aim", GD_FIELD_PIECE, 1, aim),
@@ -66,7 +66,7 @@ const gd_field rm_side_fields[] = {
 #define EACH(word, what, bytes, array, record, member, many, ...) \
     {.name = word, .type = what, .size = bytes, .count = many, .stride = sizeof(record), .offset = OF(rm_state, array) + OF(record, member), __VA_ARGS__}
 #define SOURCE(word, what, bytes, member, ...) EACH(word, what, bytes, source, rm_source, member, RM_SOURCES, __VA_ARGS__)
-#define WORK(word, what, bytes, member, ...) EACH(word, what, bytes, works, rm_works, member, RM_WORKS, __VA_ARGS__)
+#define WORK(word, what, bytes, member, ...) EACH(word, what, bytes, works, rm_works, member, RM_WORKS, .unordered = true, __VA_ARGS__)
 #define POST(word, what, bytes, member, ...) EACH(word, what, bytes, post[1], rm_post, member, RM_POSTS, __VA_ARGS__)
 #define LETTER(word, what, bytes, member, ...) EACH(word, what, bytes, letter, rm_letter, member, RM_LETTERS, __VA_ARGS__)
 const gd_field rm_game_fields[] = {
@@ -82,7 +82,7 @@ const gd_field rm_game_fields[] = {
     SOURCE("source_at", GD_FIELD_POINT, 8, at, .low = 0), SOURCE("source_side", GD_FIELD_SIDE, 1, side, .normal = GD_NOBODY),
     SOURCE("source_distance", GD_FIELD_LENGTH, 4, distance, .high = 999000), SOURCE("source_kind", GD_FIELD_CHOICE, 1, kind, .choices = source_kinds, .normal = RM_ROAD_EDGE),
     SOURCE("source_blocked", GD_FIELD_FLAG, 1, blocked, .high = 1),
-    WORK("works_from", GD_FIELD_POINT, 8, from, .low = 0), WORK("works_to", GD_FIELD_POINT, 8, to, .low = 0), WORK("works_facing", GD_FIELD_ANGLE, 2, facing, .low = 0),
+    WORK("works_from", GD_FIELD_POINT, 8, from, .sense = GD_SENSE_LEFT_END), WORK("works_to", GD_FIELD_POINT, 8, to, .sense = GD_SENSE_RIGHT_END), WORK("works_facing", GD_FIELD_ANGLE, 2, facing, .low = 0),
     WORK("works_level", GD_FIELD_NUMBER, 1, level, .high = 3), WORK("works_turns", GD_FIELD_NUMBER, 1, turns, .high = 255),
     POST("post_side", GD_FIELD_SIDE, 1, side, .normal = GD_NOBODY), POST("post_rank", GD_FIELD_CHOICE, 1, rank, .choices = ranks, .normal = RM_OF_DIVISION),
     POST("post_above", GD_FIELD_NUMBER, 1, above, .high = RM_POSTS), POST("post_general", GD_FIELD_PIECE, 2, general, .low = 0),

@@ -104,12 +104,21 @@ export function frontCentre(u) {
 // Takes another formation on the colours, which change their place in the row; the others keep their order, hits stay
 // with the stands.
 export function rearrange(u, formation, centre, f) {
-  const own = u.stands[u.colours], others = u.stands.filter((q) => q !== own);
+  const own = u.stands[u.colours], others = turned(u, u.stands).filter((q) => q !== own);
   u.formation = formation;
   if (!isDisordered(u)) u.level = [];
   u.colours = coloursPlace(u);
-  u.stands = [...others.slice(0, u.colours), own, ...others.slice(u.colours)];
+  const place = turned(u, u.stands.map((_, i) => i)).indexOf(u.colours);
+  u.stands = turned(u, [...others.slice(0, place), own, ...others.slice(place)]);
   layOnColours(u, centre, f);
+}
+
+// A rank begins at its left end or, of a unit whose colours belong to the left, at its right.
+function turned(u, list) {
+  if (!u.coloursLeft) return list;
+  const out = [];
+  for (const size of ranks(u)) out.push(...list.slice(out.length, out.length + size).reverse());
+  return [...out, ...list.slice(out.length)];
 }
 
 // --- reading --------------------------------------------------------------------------------------------------------

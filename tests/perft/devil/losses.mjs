@@ -74,7 +74,7 @@ const toMark = (s) => {
   const order = s.markFirst === undefined ? [s.first, 1 - s.first] : [s.markFirst, 1 - s.markFirst];
   for (const side of order) {
     const list = s.units.filter((u) => isUnit(u) && u.side === side && u.pending > 0);
-    if (list.length) return list.slice(0, 1); // one after the other: who comes first changes nothing
+    if (list.length) return [list.reduce((a, b) => (b.name < a.name ? b : a))]; // by name: who comes first changes nothing
   }
   return [];
 };
