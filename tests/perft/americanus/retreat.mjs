@@ -1,0 +1,137 @@
+// retreat.mjs - turning to face (MOVE-30), falling back and fleeing, pushing and being blocked (RESULT-15 to 23), losing a stand
+// (RESULT-13), forming line where there is room (MELEE-06).
+import { add, ahead, dot, middle, minus, overlapOnTheWay, toRight } from '../../reckon/geometry.mjs';
+import {
+  REAR, RIGHT, blockOf, closedTo, contacts, elements, enemiesOf, inMelee, isEngaged, isFree, isUnit, onHorse, onRoad, present, rearMiddle, sideTouched, standsOf,
+  widthOf,
+} from './board.mjs';
+
+// --- turning to face ------------------------------------------------------------------------------------------------
+
+// The edge of u that v touches and the middle of the contact; null if they do not touch (any more).
+function contactOf(u, v) {
+  const list = contacts(u, v);
+  if (!list.length) return null;
+  const edge = list.some((c) => c.mine === REAR) ? REAR : list[0].mine;
+  const ends = list.filter((c) => c.mine === edge).flatMap((c) => [c.from, c.to]), way = edge === REAR ? toRight(u.facing) : ahead(u.facing);
+  const along = ends.map((p) => dot(p, way)), low = ends[along.indexOf(Math.min(...along))], high = ends[along.indexOf(Math.max(...along))];
+  return { edge, mid: middle(low, high) };
+}
+const TURN = { [RIGHT]: 90, [REAR]: 180, 3: 270 };
+export const round = (facing) => ((facing % 360) + 360) % 360;
+
+// u as it would stand turned to v: in its formation, else in column, else null.
+export function turnedTo(s, u, v) {
+  const c = contactOf(u, v), turned = { ...u, at: c.mid, facing: round(u.facing + TURN[c.edge]) };
+  const tries = [turned, ...(u.kind === 'artillery' ? [] : [{ ...turned, formation: 'column' }])];
+  return tries.find((w) => isFree(s, w)) ?? null;
+}
+export const touchedWay = (u, v) => round(u.facing + TURN[contactOf(u, v).edge]);
+
+// Enemy units that u must turn to at the start of a turn.
+export function turnsTo(s, u) {
+  const foes = enemiesOf(s, u).filter((v) => isUnit(v) && inMelee(u, v));
+  return foes.some((v) => sideTouched(u, v) === 'front') ? [] : foes;
+}
+
+export function turnAbout(u) {
+  u.at = rearMiddle(u);
+  u.facing = round(u.facing + 180);
+}
+// RESULT-17 (b): the firer stands behind the prolonged line of the rear edge.
+export const isBehind = (u, firer) => dot(minus(firer.at, rearMiddle(u)), ahead(u.facing)) < 0;
+
+// --- going back -----------------------------------------------------------------------------------------------------
+
+const SHORT = 0.1; // RESULT-18
+const MET = 1e-3;
+
+// How far u goes along `way` until it begins to overlap the polygons; Infinity if never.
+function meets(u, polygons, way) {
+  let nearest = Infinity;
+  for (const p of standsOf(u))
+    for (const q of polygons) {
+      const met = overlapOnTheWay(p, q, way, MET / 10);
+      if (met && met[1] > MET) nearest = Math.min(nearest, Math.max(0, met[0]));
+    }
+  return nearest;
+}
+const shapeOf = (v) => (v.formation === 'skirmish' ? [blockOf(v)] : standsOf(v));
+
+function toEdge(s, u, way) {
+  let most = Infinity;
+  for (const p of blockOf(u))
+    for (const [axis, limit] of [[0, s.wide], [1, s.deep]]) {
+      if (way[axis] > 1e-9) most = Math.min(most, (limit - p[axis]) / way[axis]);
+      if (way[axis] < -1e-9) most = Math.min(most, -p[axis] / way[axis]);
+    }
+  return Math.max(0, most);
+}
+
+// RESULT-19, 20: a General is pushed whatever his facing, a friend in melee never.
+function isPushed(s, v, way) {
+  if (!isUnit(v)) return true;
+  return !isEngaged(s, v) && Math.abs(dot(ahead(v.facing), way)) >= Math.SQRT1_2 - 1e-9;
+}
+
+// How far u gets of `most`, and whom it pushes: {far, pushed: [{unit, at, on}]}.
+function reach(s, u, way, most, gone = [u.name]) {
+  let far = Math.min(most, toEdge(s, u, way), onRoad(s, u) ? Infinity : meets(u, closedTo(s, u), way));
+  const pushed = [];
+  for (const v of present(s).filter((w) => !gone.includes(w.name))) {
+    const at = meets(u, shapeOf(v), way);
+    if (at >= most - MET) continue;
+    if (v.side !== u.side) far = Math.min(far, Math.max(0, at - SHORT));
+    else if (!isPushed(s, v, way)) far = Math.min(far, at);
+    else {
+      const on = reach(s, v, way, most - at, [...gone, v.name]);
+      far = Math.min(far, at + on.far);
+      pushed.push({ unit: v, at, on });
+    }
+  }
+  return { far, pushed };
+}
+function shift(u, way, far, pushed, done) {
+  if (far <= MET || done.has(u.name)) return;
+  done.add(u.name);
+  u.at = add(u.at, way, far);
+  for (const p of pushed) shift(p.unit, way, far - p.at, p.on.pushed, done);
+}
+
+// Goes back along `way`; true if it was blocked.
+export function goBack(s, u, way, most) {
+  const { far, pushed } = reach(s, u, way, most);
+  shift(u, way, far, pushed, new Set());
+  return far < most - MET;
+}
+export const fleeRate = (u) => (onHorse(u) ? (u.formation === 'column' ? 8 : 10) : 4);
+
+// --- stands ---------------------------------------------------------------------------------------------------------
+
+// u without the stand at its left or right end, or without its last one.
+export function without(u, end) {
+  const w = { ...u, lost: u.lost + 1 };
+  if (u.kind === 'artillery' && u.formation === 'limbered') w.formation = 'unlimbered';
+  if (end) w.at = add(u.at, toRight(u.facing), (end === 'left' ? 1 : -1) * (1.5 + (u.formation === 'skirmish' ? u.gap : 0)) / 2);
+  return w;
+}
+export const hasEnds = (u) => (u.formation === 'line' || u.formation === 'skirmish') && elements(u) > 1;
+
+// RESULT-13: an end whose loss would end all its melee contact may not be chosen if the other end's would not.
+export function endsOf(s, u) {
+  const keeps = (end) => enemiesOf(s, u).some((v) => inMelee(without(u, end), v));
+  const left = keeps('left'), right = keeps('right');
+  return ['left', 'right'].filter((end) => left === right || (end === 'left' ? left : right));
+}
+
+export function anchored(u, change, anchor) {
+  const w = { ...u, ...change }, d = (widthOf(w) - widthOf(u)) / 2;
+  w.at = add(u.at, toRight(u.facing), anchor === 'left' ? d : anchor === 'right' ? -d : 0);
+  return w;
+}
+// Forms line on the middle of its front, else on the left or right corner; stays as it is if there is no room.
+export function formLine(s, u) {
+  if (u.formation === 'line') return;
+  const place = ['centre', 'left', 'right'].map((a) => anchored(u, { formation: 'line' }, a)).find((w) => isFree(s, w));
+  if (place) Object.assign(u, { at: place.at, formation: 'line' });
+}
