@@ -97,8 +97,8 @@ export const within = (gap, limit) => gap <= limit + OVERRUN;
 export const FRONT = 0, RIGHT = 1, REAR = 2, LEFT = 3;
 const edgeOf = (stand, i) => [stand[i], stand[(i + 1) % 4]];
 
-// The part of edge e that lies along edge f, as a stretch of e.
-function alongside(e, f) {
+// The part of edge e that lies along edge f, as a stretch of e, if it is `least` long.
+function alongside(e, f, least) {
   const d = minus(e[1], e[0]), l = length(d), t = [d[0] / l, d[1] / l], n = [-t[1], t[0]];
   const [a, b] = f.map((p) => ({ t: dot(minus(p, e[0]), t), n: dot(minus(p, e[0]), n) }));
   const slope = Math.abs(b.t - a.t) < SLACK ? Infinity : (b.n - a.n) / (b.t - a.t);
@@ -108,18 +108,18 @@ function alongside(e, f) {
     : [-0.01, 0.01].map((v) => a.t + (v - a.n) / slope).sort((p, q) => p - q);
   low = Math.max(low, bounds[0]);
   high = Math.min(high, bounds[1]);
-  return high - low >= 0.1 - SLACK ? { from: add(e[0], t, low), to: add(e[0], t, high), long: high - low } : null;
+  return high - low >= least - SLACK ? { from: add(e[0], t, low), to: add(e[0], t, high), long: high - low } : null;
 }
 
 // Every pair of edges along which two pieces touch: {mine, his, from, to, long}.
-export function contacts(u, v) {
+export function contacts(u, v, least = 0.1) {
   if (isApart(u, v, 0)) return [];
   const list = [];
   for (const p of standsOf(u))
     for (const q of standsOf(v))
       for (let i = 0; i < 4; i++)
         for (let j = 0; j < 4; j++) {
-          const common = alongside(edgeOf(p, i), edgeOf(q, j));
+          const common = alongside(edgeOf(p, i), edgeOf(q, j), least);
           if (common) list.push({ mine: i, his: j, ...common });
         }
   return list;

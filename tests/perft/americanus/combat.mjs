@@ -8,13 +8,15 @@ import {
 import { aim, fireLines, generalOf, hasGeneral, meleeLines, scoreOf } from './score.mjs';
 import { fleeRate, formLine, goBack, hasEnds, isBehind, round, touchedWay, turnAbout, turnedTo, without } from './retreat.mjs';
 
+// Every die shows the same, unless a list of dice says otherwise.
+export const roll = (s) => (s.dice?.length ? s.dice.shift() : s.die);
 const next = (s, ...tasks) => s.todo.unshift(...tasks);
 
 // --- firing ---------------------------------------------------------------------------------------------------------
 
 export const byDie = (s, side) => Boolean(s.options.guess_by_die || s.sides[side].guess_by_die);
 export const mustGuess = (u, line) => u.kind === 'artillery' && !within(line.range, 6);
-const isRight = (s, u, line, guess) => (byDie(s, u.side) ? s.die >= 2 && s.die <= 5 : guess === Math.floor(line.range + 0.5));
+const isRight = (s, u, line, guess) => (byDie(s, u.side) ? [2, 3, 4, 5].includes(roll(s)) : guess === Math.floor(line.range + 0.5));
 
 // Primary first, then the supports, each {name, guess}.
 export function declare(s, target, firers) {
@@ -46,12 +48,12 @@ function lead(s, ...units) {
 export function fireDice(s) {
   const { a, b, helpA, reply } = s.combat, u = find(s, a), t = find(s, b);
   lead(s, u, t);
-  compare(s, u, t, scoreOf(s.die, fireLines(s, u, t, aim(s, u, t), helpA)), scoreOf(s.die, fireLines(s, t, u, reply ? aim(s, t, u) : null, 0)));
+  compare(s, u, t, scoreOf(roll(s), fireLines(s, u, t, aim(s, u, t), helpA)), scoreOf(roll(s), fireLines(s, t, u, reply ? aim(s, t, u) : null, 0)));
 }
 export function meleeDice(s) {
   const { a, b, helpA, helpB } = s.combat, u = find(s, a), t = find(s, b);
   lead(s, u, t);
-  compare(s, u, t, scoreOf(s.die, meleeLines(s, u, t, helpA)), scoreOf(s.die, meleeLines(s, t, u, helpB)));
+  compare(s, u, t, scoreOf(roll(s), meleeLines(s, u, t, helpA)), scoreOf(roll(s), meleeLines(s, t, u, helpB)));
 }
 
 function compare(s, u, t, mine, his) {
@@ -114,7 +116,7 @@ export function loseOne(s, name, end) {
   lead(s, u);
   strip(s, u, end);
   const g = generalOf(s, u.side);
-  if (u.led && g && s.die === 1) killGeneral(s, g, true);
+  if (u.led && g && roll(s) === 1) killGeneral(s, g, true);
 }
 function strip(s, u, end) {
   Object.assign(u, without(u, end));

@@ -47,10 +47,10 @@ const openRate = (u) => (onFoot(u) ? 4 : onHorse(u) ? (u.formation === 'column' 
 export function crossed(s, u, way) {
   const wet = isInWater(s, u);
   if (s.options.rivers_impassable || (u.formation === 'unlimbered' && !wet)) return null;
-  const sign = way === 'back' ? -1 : 1, from = sign > 0 ? u.at : rearMiddle(u), d = ahead(u.facing);
-  const towards = [d[0] * sign, d[1] * sign], far = rivers(s).map((r) => ({ r, part: stretchInside([from, add(from, towards, 100)], r) })).filter((f) => f.part);
-  if (!far.length || !within(far[0].part[1] * 100, u.formation === 'unlimbered' ? 4 : openRate(u))) return null;
-  const w = { ...u, at: add(u.at, towards, overlapOnTheWay(blockOf(u), far[0].r, towards, 0)[1]) };
+  const d = ahead(way === 'back' ? u.facing + 180 : u.facing), from = way === 'back' ? rearMiddle(u) : u.at, rate = openRate(u);
+  const bank = rivers(s).map((r) => ({ r, part: stretchInside([from, add(from, d, 100)], r) })).find((f) => f.part);
+  if (!wet && (!bank || !within(bank.part[1] * 100, rate))) return null;
+  const out = overlapOnTheWay(blockOf(u), bank?.r ?? rivers(s)[0], d, 0), w = { ...u, at: add(u.at, d, out[1]) };
   return isFree(s, w) && !lies(rivers(s), blockOf(w)) && !enemiesOf(s, w).some((e) => touches(w, e)) ? w : null;
 }
 

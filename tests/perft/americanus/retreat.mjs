@@ -13,7 +13,9 @@ function contactOf(u, v) {
   const list = contacts(u, v);
   if (!list.length) return null;
   const edge = list.some((c) => c.mine === REAR) ? REAR : list[0].mine;
-  const ends = list.filter((c) => c.mine === edge).flatMap((c) => [c.from, c.to]), way = edge === REAR ? toRight(u.facing) : ahead(u.facing);
+  // Stands side by side make one edge; beyond a gap the next must touch for itself.
+  const least = [u, v].some((w) => w.formation === 'skirmish') ? 0.1 : 0.001;
+  const ends = contacts(u, v, least).filter((c) => c.mine === edge).flatMap((c) => [c.from, c.to]), way = edge === REAR ? toRight(u.facing) : ahead(u.facing);
   const along = ends.map((p) => dot(p, way)), low = ends[along.indexOf(Math.min(...along))], high = ends[along.indexOf(Math.max(...along))];
   return { edge, mid: middle(low, high) };
 }

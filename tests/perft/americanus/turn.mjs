@@ -4,7 +4,7 @@ import { distance } from '../../reckon/geometry.mjs';
 import { find, gapBetween, inMelee, isEngaged, isFree, isUnit, meleeFoes, other, overlaps, present, standsOf, within } from './board.mjs';
 import { aim } from './score.mjs';
 import {
-  byDie, declare, fireDice, loseOne, meleeDice, mustGuess, reformAfterFlight, replyGuess, result, retreat, shockOne, shockWithoutChoice,
+  byDie, declare, fireDice, loseOne, meleeDice, mustGuess, reformAfterFlight, replyGuess, result, retreat, roll, shockOne, shockWithoutChoice,
 } from './combat.mjs';
 import { anchored, endsOf, formLine, hasEnds, turnedTo, turnsTo } from './retreat.mjs';
 import { CHANGE_VERBS, afterStep, changed, crossed, farthest, isInWater, mayBeOrdered, price, withdrawn } from './orders.mjs';
@@ -22,7 +22,7 @@ const PHASES = {
 
 function startTurn(s) {
   for (const u of s.units) if (u.side === s.phasing) Object.assign(u, { ordered: false, held: false });
-  s.todo.splice(0, 1, ['facing', s.phasing], ['facing', other(s.phasing)]);
+  s.todo.splice(0, 1, ...(s.sides[s.phasing].general_due ? [['start_general']] : []), ['facing', s.phasing], ['facing', other(s.phasing)]);
 }
 
 const NEAR_EACH_OTHER = 10.5; // SEQ-02
@@ -118,7 +118,7 @@ function endTurn(s) {
 const AUTOMATIC = {
   start: startTurn, facing: turnFreely, second_round: secondRound, spread: spreadFreely, end: endTurn, fire_dice: fireDice, melee_dice: meleeDice, result, retreat,
   reform: reformAfterFlight,
-  command: (s) => { s.points = s.die; s.todo.shift(); },
+  command: (s) => { s.points = roll(s); s.todo.shift(); },
 };
 
 // --- orders ---------------------------------------------------------------------------------------------------------
@@ -249,6 +249,7 @@ const DECISIONS = {
   fire: fireActions,
   reply_guess: () => Array.from({ length: 99 }, (_, i) => action('reply_guess', { guess: i + 1 }, (t) => replyGuess(t, i + 1))),
   spread: (s, _, side) => spreaders(s, side).map((u) => action('spread', { unit: u.name }, (t) => formLine(t, find(t, u.name)))),
+  start_general: () => [], // where he comes on is not counted
   melee: fightActions, melee_supports: helpActions, lose: endActions, shock: shockActions,
   infantry_result: (s, _, name) => [['lose', ['lose', name]], ['fall_back', ['retreat', name, false]]]
     .map(([kind, task]) => action('infantry_result', { result: kind }, (t) => { t.todo[0] = task; })),
