@@ -212,6 +212,24 @@ function meleeCase() {
   return combatCase('DBAM-RESULT-17', position, 'fight unit=A enemy=X', ['Y', 'B']);
 }
 
+// Two against one, on different edges, with impassable ground about: supports, surrender and guards.
+function surroundedCase() {
+  const x = randomUnit('X', 'confederate', [28, 22, 40, 26]), edges = pick([[0, 2], [0, 2], [0, 1], [1, 3], [2, 3]]), around = [24, 18, 44, 30];
+  const units = [flushWith(x, edges[0], 'A'), x, flushWith(x, edges[1], 'B'), randomUnit('Y', 'confederate', around)];
+  if (random() < 0.2) x.black_union = true;
+  return combatCase('DBAM-SURR-01', randomPosition('melee', units, false), 'fight unit=A enemy=X', ['Y']);
+}
+
+// Columns in their second round form line where there is room.
+function spreadCase() {
+  const x = { ...randomUnit('X', 'confederate', [28, 22, 40, 26], ['infantry', 'horse']), melee_rounds: 1 }, around = [24, 18, 44, 30];
+  const a = { ...flushWith(x, pick([0, 0, 1, 2]), 'A', ['infantry', 'horse']), formation: 'column', melee_rounds: 1 };
+  const position = { ...randomPosition('second_round', [a, x, randomUnit('Y', 'confederate', around), randomUnit('B', 'union', around)], false), phasing: pick(['union', 'confederate']) };
+  const asks = (s) => { const t = begin(s, 3); return t.todo[0][0] === 'melee' ? fateOf(t) : null; };
+  const answer = firmAnswer(position, asks, isStanding, ['Y', 'B']);
+  return answer && { clause: 'DBAM-MELEE-06', position, play: [], expect: { next: 'melee', units: unitsAfter(begin(readPosition(position), 3)) } };
+}
+
 // Who turns to face at the start of a turn, and where he then stands.
 function faceCase() {
   const x = randomUnit('X', 'confederate', [28, 22, 40, 26]), a = flushWith(x, pick([1, 2, 3]), 'A'), around = [24, 18, 44, 30];
@@ -221,4 +239,4 @@ function faceCase() {
   return answer && { clause: 'DBAM-MOVE-30', position, play: [{ dice: [3], expect: { units: unitsAfter(begin(readPosition(position), 3)) } }] };
 }
 
-writeCases('americanus', [fireCase, fireCase, moveCase, chargeCase, changeCase, riverCase, beatenCase, meleeCase, faceCase], 400);
+writeCases('americanus', [fireCase, fireCase, moveCase, chargeCase, changeCase, riverCase, beatenCase, meleeCase, surroundedCase, spreadCase, faceCase], 400);

@@ -6,7 +6,7 @@ import {
   touches, within,
 } from './board.mjs';
 import { aim, fireLines, generalOf, hasGeneral, meleeLines, scoreOf } from './score.mjs';
-import { fleeRate, formLine, goBack, hasEnds, isBehind, round, touchedWay, turnAbout, turnedTo, without } from './retreat.mjs';
+import { edgeTo, fleeRate, formLine, goBack, hasEnds, isBehind, outwards, round, turnAbout, turnedTo, without } from './retreat.mjs';
 
 // Every die shows the same, unless a list of dice says otherwise.
 export const roll = (s) => (s.dice?.length ? s.dice.shift() : s.die);
@@ -72,6 +72,7 @@ function compare(s, u, t, mine, his) {
 export function result(s) {
   const u = find(s, s.combat.loser), v = find(s, s.combat.winner), { half } = s.combat;
   s.todo.shift();
+  s.combat.edge = sideTouched(u, v) === 'front' ? null : edgeTo(u, v);
   if (u.kind === 'general') beatGeneral(s, u, v, half);
   else if (s.combat.kind === 'melee' && surrenders(s, u)) surrender(s, u);
   else if (u.kind === 'artillery') next(s, ...(half ? Array.from({ length: elements(u) }, () => ['lose', u.name]) : [['lose', u.name]]));
@@ -90,9 +91,10 @@ export function retreat(s, name, flees) {
     turnAbout(u);
     way = round(u.facing + 180);
   }
-  if (s.combat.kind === 'melee' && touches(u, v) && sideTouched(u, v) !== 'front') {
-    const turned = turnedTo(s, u, v);
-    way = turned ? round(turned.facing + 180) : round(touchedWay(u, v) + 180);
+  const { kind, edge } = s.combat;
+  if (kind === 'melee' && edge) {
+    const turned = turnedTo(s, u, v, edge);
+    way = turned ? round(turned.facing + 180) : round(outwards(u, edge) + 180);
     if (turned) Object.assign(u, { at: turned.at, facing: turned.facing, formation: turned.formation });
   }
   const most = flees ? fleeRate(u) : 3;
@@ -154,7 +156,8 @@ function surrenders(s, u) {
   if (u.kind === 'artillery' || u.black_union) return false;
   const foes = meleeFoes(s, u).filter(isUnit);
   if (!foes.some((v) => sideTouched(u, v) === 'front')) return false;
-  return foes.some((v) => u.faces !== v.name && contacts(u, v).some((c) => c.mine === REAR)) || isWall(s, u);
+  const behind = enemiesOf(s, u).filter((v) => isUnit(v) && u.faces !== v.name);
+  return behind.some((v) => contacts(u, v).some((c) => c.mine === REAR)) || isWall(s, u);
 }
 function surrender(s, u) {
   const guards = enemiesOf(s, u).filter((v) => isUnit(v) && touches(u, v)).map((v) => v.name);

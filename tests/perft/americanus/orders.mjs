@@ -106,9 +106,11 @@ function sweptBy(polygon, pivot, a) {
 const SLICES = 16;
 const frontRow = (u) => rectangle(u.at, u.facing, widthOf(u), depthOf(u) / (isFile(u) || u.formation === 'unlimbered' ? elements(u) : 1));
 
+const shapeOf = (u) => (u.formation === 'skirmish' ? [blockOf(u)] : standsOf(u));
+
 // Where a straight advance first touches an enemy: {enemy, far}; null if it does not.
 function firstEnemy(s, u, n) {
-  const way = ahead(u.facing), met = enemiesOf(s, u).map((enemy) => ({ enemy, far: Math.min(...standsOf(u).flatMap((p) => standsOf(enemy).map((q) => {
+  const way = ahead(u.facing), met = enemiesOf(s, u).map((enemy) => ({ enemy, far: Math.min(...shapeOf(u).flatMap((p) => shapeOf(enemy).map((q) => {
     const on = overlapOnTheWay(p, q, way, 1e-4);
     return on && on[1] > 1e-3 ? Math.max(0, on[0]) : Infinity;
   }))) })).filter((m) => m.far <= n + 0.005);

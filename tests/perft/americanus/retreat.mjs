@@ -22,13 +22,21 @@ function contactOf(u, v) {
 const TURN = { [RIGHT]: 90, [REAR]: 180, 3: 270 };
 export const round = (facing) => ((facing % 360) + 360) % 360;
 
-// u as it would stand turned to v: in its formation, else in column, else null.
-export function turnedTo(s, u, v) {
-  const c = contactOf(u, v), turned = { ...u, at: c.mid, facing: round(u.facing + TURN[c.edge]) };
+// The edge by which u touches v.
+export const edgeTo = (u, v) => contactOf(u, v)?.edge;
+// Where the stand in contact was lost, it turns about the middle of that edge.
+function edgeMiddle(u, edge) {
+  const block = blockOf(u);
+  return { edge, mid: middle(block[edge], block[(edge + 1) % 4]) };
+}
+
+// u as it would stand turned to v, whom it touches or touched with `edge`: in its formation, else in column, else null.
+export function turnedTo(s, u, v, edge) {
+  const c = contactOf(u, v) ?? edgeMiddle(u, edge), turned = { ...u, at: c.mid, facing: round(u.facing + TURN[c.edge]) };
   const tries = [turned, ...(u.kind === 'artillery' ? [] : [{ ...turned, formation: 'column' }])];
   return tries.find((w) => isFree(s, w)) ?? null;
 }
-export const touchedWay = (u, v) => round(u.facing + TURN[contactOf(u, v).edge]);
+export const outwards = (u, edge) => round(u.facing + TURN[edge]);
 
 // Enemy units that u must turn to at the start of a turn.
 export function turnsTo(s, u) {
@@ -51,13 +59,14 @@ const MET = 1e-3;
 // How far u goes along `way` until it begins to overlap the polygons; Infinity if never.
 function meets(u, polygons, way) {
   let nearest = Infinity;
-  for (const p of standsOf(u))
+  for (const p of shapeOf(u))
     for (const q of polygons) {
       const met = overlapOnTheWay(p, q, way, MET / 10);
       if (met && met[1] > MET) nearest = Math.min(nearest, Math.max(0, met[0]));
     }
   return nearest;
 }
+// Nothing passes through the gaps of skirmishers.
 const shapeOf = (v) => (v.formation === 'skirmish' ? [blockOf(v)] : standsOf(v));
 
 function toEdge(s, u, way) {
@@ -93,17 +102,17 @@ function reach(s, u, way, most, gone = [u.name]) {
   }
   return { far, pushed };
 }
-function shift(u, way, far, pushed, done) {
-  if (far <= MET || done.has(u.name)) return;
-  done.add(u.name);
-  u.at = add(u.at, way, far);
-  for (const p of pushed) shift(p.unit, way, far - p.at, p.on.pushed, done);
+// How far everybody goes, by name: whoever is pushed by two goes as far as either wants.
+function shares(u, far, pushed, all = new Map()) {
+  if (far > MET) all.set(u, Math.max(far, all.get(u) ?? 0));
+  for (const p of pushed) if (far > p.at) shares(p.unit, far - p.at, p.on.pushed, all);
+  return all;
 }
 
 // Goes back along `way`; true if it was blocked.
 export function goBack(s, u, way, most) {
   const { far, pushed } = reach(s, u, way, most);
-  shift(u, way, far, pushed, new Set());
+  for (const [v, by] of shares(u, far, pushed)) v.at = add(v.at, way, by);
   return far < most - MET;
 }
 export const fleeRate = (u) => (onHorse(u) ? (u.formation === 'column' ? 8 : 10) : 4);

@@ -21,7 +21,8 @@ const PHASES = {
 };
 
 function startTurn(s) {
-  for (const u of s.units) if (u.side === s.phasing) Object.assign(u, { ordered: false, held: false });
+  for (const u of s.units) if (u.side === s.phasing) u.ordered = false;
+  for (const u of s.units) u.faces = null;
   s.todo.splice(0, 1, ...(s.sides[s.phasing].general_due ? [['start_general']] : []), ['facing', s.phasing], ['facing', other(s.phasing)]);
 }
 
@@ -29,7 +30,7 @@ const NEAR_EACH_OTHER = 10.5; // SEQ-02
 export const facers = (s, side) => present(s).filter((u) => isUnit(u) && u.side === side && turnsTo(s, u).length);
 function turnFreely(s, side) {
   for (;;) {
-    const list = facers(s, side);
+    const list = facers(s, side).filter((u) => !u.faces);
     const free = list.find((u) => turnsTo(s, u).length === 1 && list.every((v) => v === u || !within(gapBetween(u, v), NEAR_EACH_OTHER)));
     if (!list.length) s.todo.shift();
     if (!free) return;
@@ -109,7 +110,6 @@ function endTurn(s) {
     return;
   }
   for (const u of s.units) Object.assign(u, { moved: false, charged: false, fired: false, fought: false, led: false, engaged: false });
-  for (const u of s.units) if (u.faces && !(find(s, u.faces).status === 'on_table' && inMelee(u, find(s, u.faces)))) u.faces = null;
   if (s.phasing !== s.first) s.turn++;
   s.phasing = other(s.phasing);
   s.todo = [['start'], ['command'], ['orders']];
