@@ -216,7 +216,6 @@ function meleeCase() {
 function surroundedCase() {
   const x = randomUnit('X', 'confederate', [28, 22, 40, 26]), edges = pick([[0, 2], [0, 2], [0, 1], [1, 3], [2, 3]]), around = [24, 18, 44, 30];
   const units = [flushWith(x, edges[0], 'A'), x, flushWith(x, edges[1], 'B'), randomUnit('Y', 'confederate', around)];
-  if (random() < 0.2) x.black_union = true;
   return combatCase('DBAM-SURR-01', randomPosition('melee', units, false), 'fight unit=A enemy=X', ['Y']);
 }
 

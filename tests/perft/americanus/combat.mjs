@@ -101,12 +101,14 @@ export function retreat(s, name, flees) {
   u.reforming = true;
   if (flees) u.pinned = true;
   const blocked = goBack(s, u, ahead(way), most);
-  next(s, ...(blocked ? [['lose', name]] : []), ...(flees ? [['reform', name]] : []));
+  next(s, ...(blocked ? [['lose', name]] : []), ...(flees ? [['reform', name, round(way + 180)]] : []));
 }
-export function reformAfterFlight(s, name) {
+export function reformAfterFlight(s, name, facing) {
   s.todo.shift();
   const u = find(s, name);
-  if (u.status === 'on_table') formLine(s, u);
+  if (u.status !== 'on_table') return;
+  if (isFree(s, { ...u, facing })) u.facing = facing;
+  formLine(s, u);
 }
 
 // --- losses ---------------------------------------------------------------------------------------------------------
@@ -153,7 +155,7 @@ export function shockOne(s, name, end) {
 const isWall = (s, u) => !onRoad(s, u) && standsOf(u).some((q) => closedTo(s, u)
   .some((a) => distance(rectangle(middle(q[2], q[3]), u.facing, 1.3, 0.01), a) < 1e-6));
 function surrenders(s, u) {
-  if (u.kind === 'artillery' || u.black_union) return false;
+  if (u.kind === 'artillery' || (u.black_union && u.side === 'union')) return false;
   const foes = meleeFoes(s, u).filter(isUnit);
   if (!foes.some((v) => sideTouched(u, v) === 'front')) return false;
   const behind = enemiesOf(s, u).filter((v) => isUnit(v) && u.faces !== v.name);

@@ -55,14 +55,15 @@ export const isBehind = (u, firer) => dot(minus(firer.at, rearMiddle(u)), ahead(
 
 const SHORT = 0.1; // RESULT-18
 const MET = 1e-3;
+const ROUNDING = 0.005; // of two that slide along each other one may seem to lie in the other by so much
 
 // How far u goes along `way` until it begins to overlap the polygons; Infinity if never.
 function meets(u, polygons, way) {
   let nearest = Infinity;
   for (const p of shapeOf(u))
     for (const q of polygons) {
-      const met = overlapOnTheWay(p, q, way, MET / 10);
-      if (met && met[1] > MET) nearest = Math.min(nearest, Math.max(0, met[0]));
+      const met = overlapOnTheWay(p, q, way, ROUNDING) && overlapOnTheWay(p, q, way, MET / 10);
+      if (met && met[1] > ROUNDING) nearest = Math.min(nearest, Math.max(0, met[0]));
     }
   return nearest;
 }

@@ -263,7 +263,11 @@ const UNASKED = {
   melee: (s) => { if (!pairs(s).length) s.todo = [['end']]; },
   melee_supports: (s) => { if (!helpersOf(s, s.todo[0][1]).length) s.todo.shift(); },
   lose: (s) => { const [, name] = s.todo[0], ends = endsToChoose(s, name); if (ends.length < 2) loseOne(s, name, ends[0]); },
-  shock: (s) => { if (s.todo[0][2].some((n) => !hasEnds(find(s, n)))) shockWithoutChoice(s); },
+  shock: (s) => {
+    const [, , names] = s.todo[0], ends = endsToChoose(s, names[0]);
+    if (names.some((n) => !hasEnds(find(s, n)))) shockWithoutChoice(s);
+    else if (names.length === 1 && ends.length === 1) shockOne(s, names[0], ends[0]);
+  },
 };
 
 export function goOn(s) {
