@@ -3,11 +3,11 @@
 // wheels, withdrawals and charges end, where a beaten unit ends and whom it pushes, how a unit turns to face, where a formation finds
 // room, what a river costs. Positions in which the answer changes when a piece is moved by 0.03 inch or turned by 0.3 degree are left
 // out. Writes a file of cases (docs/cases.md).
-import { add, ahead, length, middle, minus, toRight, unit } from './geometry.mjs';
-import { blockOf, depthOf, enemiesOf, find, gapBetween, isFree, present, readPosition, widthOf } from '../perft/americanus/board.mjs';
+import { add, ahead, depthOfOverlap, distance, length, middle, minus, rectangle, toRight, unit } from './geometry.mjs';
+import { areasOf, badAreas, blockOf, depthOf, enemiesOf, find, gapBetween, isFree, lies, present, readPosition, touches, widthOf } from '../perft/americanus/board.mjs';
 import { aim, fireLines, scoreOf } from '../perft/americanus/score.mjs';
 import { mustGuess } from '../perft/americanus/combat.mjs';
-import { afterStep, changed, crossed, price, withdrawn } from '../perft/americanus/orders.mjs';
+import { afterStep, afterSteps, changed, crossed, meetsEnemy, price, withdrawn } from '../perft/americanus/orders.mjs';
 import { actionsOf, begin, goOn } from '../perft/americanus/turn.mjs';
 import { NUDGES, between, nudged, pick, random, rounded, writeCases } from './lib/chance.mjs';
 
@@ -28,10 +28,16 @@ function randomUnit(name, side, place, kinds = ['infantry', 'infantry', 'infantr
 
 const AREAS = ['woods', 'built_up', 'tall_crops', 'swamp', 'steep_hill', 'gentle_hill', 'fortification'];
 const LINES = ['fence', 'wall', 'fortification'];
+// A rectangle that lies askew.
+function askew() {
+  const centre = [between(26, 44, 10), between(18, 32, 10)], [wide, deep, turn] = [between(2, 12, 10), between(1, 8, 10), between(0, 90, 10)];
+  return rectangle(centre, turn, wide, deep).map((p) => p.map((n) => rounded(n)));
+}
 function randomTerrain() {
   const list = [], w = between(24, 44, 10), s = between(16, 32, 10);
-  if (random() < 0.6) list.push({ kind: pick(AREAS), box: [w, s, rounded(w + between(2, 12, 10)), rounded(s + between(1, 8, 10))] });
-  if (random() < 0.5) list.push({ kind: pick(LINES), line: [[between(24, 32, 10), between(20, 30, 10)], [between(34, 48, 10), between(20, 30, 10)]] });
+  if (random() < 0.5) list.push({ kind: pick(AREAS), box: [w, s, rounded(w + between(2, 12, 10)), rounded(s + between(1, 8, 10))] });
+  else if (random() < 0.5) list.push({ kind: pick(AREAS), area: askew() });
+  if (random() < 0.5) list.push({ kind: pick(LINES), line: [[between(24, 32, 10), between(20, 30, 10)], [between(33, 36, 10), between(20, 30, 10)], [between(37, 48, 10), between(20, 30, 10)]] });
   return list;
 }
 const SIDES = { union: { start_units: 12, break_number: 4 }, confederate: { start_units: 12, break_number: 4 } };
@@ -86,19 +92,68 @@ const isFirmlyUnable = (position, target) => isSound(readPosition(position)) &&
 
 const asExpected = (unit, more = {}) => ({ units: { A: { ...placed(unit), ...more } } });
 
+// One to three steps, or a withdrawal; a wheel into an enemy is not reckoned.
 function moveCase() {
-  const kind = pick(['forward', 'wheel_left', 'wheel_right', 'withdraw']), isWheel = /wheel/.test(kind), value = isWheel ? between(2, 90, 10) : between(0.2, 10.5);
-  const position = randomPosition('orders', twoAndTwo(), true);
-  if (isWheel) for (const u of position.units.slice(2)) u.at[1] = rounded(u.at[1] + 16); // a wheel into an enemy is not reckoned
+  const isBack = random() < 0.25, position = randomPosition('orders', twoAndTwo(), true);
+  const steps = Array.from({ length: pick([1, 1, 2, 3]) }, () => (random() < 0.5 ? ['forward', between(0.2, 6)] : [pick(['wheel_left', 'wheel_right']), between(2, 60, 10)]));
+  if (isBack) steps.splice(0, 3, ['withdraw', between(0.2, 10.5)]);
+  if (steps.some(([kind]) => /wheel/.test(kind))) for (const u of position.units.slice(2)) u.at[1] = rounded(u.at[1] + 8);
   if (random() < 0.7) position.units.push({ name: 'Gen', side: 'union', kind: 'general', at: [between(26, 42), between(6, 12)], facing: 0 });
-  const go = (s) => (kind === 'withdraw' ? withdrawn(s, find(s, 'A'), value) : afterStep(s, find(s, 'A'), kind, value));
-  const answer = firmAnswer(position, (s) => {
-    const after = go(s);
-    return { legal: after !== null, charge: Boolean(after?.charge), cost: price(s, find(s, 'A'), kind === 'withdraw' ? 'withdraw' : 'move') };
-  });
-  if (!answer || answer.charge || (!answer.legal && random() < 0.6)) return null;
-  const after = answer.legal && go(readPosition(position)), order = kind === 'withdraw' ? { do: 'withdraw', distance: value } : { do: 'move', steps: [{ [kind]: value }] };
-  return { clause: 'DBAM-MOVE-11', position, play: [{ ...order, unit: 'A', expect: answer.legal ? { cost: answer.cost, ...asExpected(after.unit ?? after, { moved: true }) } : { refused: true } }] };
+  return steppedCase('DBAM-MOVE-11', position, steps);
+}
+function steppedCase(clause, position, steps) {
+  const isBack = steps[0][0] === 'withdraw', go = (s) => (isBack ? withdrawn(s, find(s, 'A'), steps[0][1]) : afterSteps(s, find(s, 'A'), steps));
+  const answer = firmAnswer(position, (s) => (!isBack && meetsEnemy(s, find(s, 'A'), steps) ? null
+    : { legal: go(s) !== null, cost: price(s, find(s, 'A'), isBack ? 'withdraw' : 'move') }));
+  if (!answer || (!answer.legal && random() < 0.6)) return null;
+  const after = answer.legal && go(readPosition(position)), order = isBack ? { do: 'withdraw', distance: steps[0][1] } : { do: 'move', steps: steps.map(([kind, n]) => ({ [kind]: n })) };
+  return { clause, position, play: [{ ...order, unit: 'A', expect: answer.legal ? { cost: answer.cost, ...asExpected(after.unit ?? after, { moved: true }) } : { refused: true } }] };
+}
+
+// A column on a road or beside it, with bad ground about.
+function roadCase() {
+  const road = { kind: 'road', line: [[between(26, 42, 10), 0], [between(26, 42, 10), 48]], width: 1 }, d = minus(road.line[1], road.line[0]);
+  const facing = rounded((Math.atan2(d[0], d[1]) * 180 / Math.PI + 360) % 360, 10), along = add(road.line[0], d, between(0.35, 0.5)), a = randomUnit('A', 'union', SOUTH);
+  const at = add(along, toRight(facing), random() < 0.6 ? between(-0.3, 0.3) : between(-0.8, 0.8));
+  Object.assign(a, { at: at.map((n) => rounded(n)), facing, formation: a.kind === 'artillery' ? (a.lost ? 'unlimbered' : 'limbered') : 'column' });
+  const position = randomPosition('orders', [a, ...twoAndTwo().slice(1)], true);
+  for (const u of position.units.slice(2)) u.at[1] = rounded(u.at[1] + 16);
+  position.terrain.push(road);
+  return steppedCase('DBAM-MOVE-12', position, [[pick(['forward', 'forward', 'withdraw']), between(0.5, 11)]]);
+}
+
+// A General's ride of one leg; where a part of him alone would be in bad going is not reckoned.
+function rideCase() {
+  const gen = { name: 'Gen', side: 'union', kind: 'general', at: [between(28, 40), between(16, 24)], facing: between(0, 359, 10) }, facing = between(0, 359, 10), way = ahead(between(0, 359, 10));
+  const position = randomPosition('orders', [gen, ...twoAndTwo().slice(0, 3)], true), centre = (g) => add(g.at, ahead(g.facing), -0.625), far = random() < 0.5 ? between(0.3, 2.5) : between(2, 11);
+  const to = { ...gen, facing, at: add(add(centre(gen), way, far), ahead(facing), 0.625).map((n) => rounded(n)) };
+  const ask = (s) => {
+    const g = find(s, 'Gen'), w = { ...g, at: to.at, facing }, path = [centre(g), centre(w)], bad = badAreas(s).map((a) => distance(path, a)), long = length(minus(path[1], path[0]));
+    if (enemiesOf(s, g).some((e) => distance(path, blockOf(e)) < 1.3) || bad.some((gap) => gap > 0 && gap < 1.2)) return null;
+    return { legal: isFree(s, w) && long <= (bad.some((gap) => gap === 0) ? 2 : 10) };
+  };
+  const answer = firmAnswer(position, ask);
+  if (!answer || (!answer.legal && random() < 0.6)) return null;
+  return { clause: 'DBAM-GEN-02', position, play: [{ do: 'move_general', at: to.at, facing, expect: answer.legal ? { cost: 0, units: { Gen: { at: to.at, facing } } } : { refused: true } }] };
+}
+
+// A unit that arrives: inside its strip, clear of everybody, not touching an enemy, on ground that is open to it.
+function arriveCase() {
+  const [from, to] = [between(24, 34, 10), between(38, 48, 10)], n = randomUnit('N', 'union', [0, 0, 0, 0]), { at: _, facing: __, status: ___, formation, gap, mounted, ...kept } = n;
+  const position = randomPosition('start', [{ ...kept, mounted, status: 'to_come', arrives: 1, edge_from: [from, 0], edge_to: [to, 0] }, randomUnit('A', 'union', [24, 1, 48, 6]), randomUnit('X', 'confederate', [24, 3, 48, 8])], false);
+  if (random() < 0.5) position.terrain = [{ kind: pick([...AREAS, 'river']), box: [between(24, 36, 10), 1, between(37, 48, 10), between(2, 6, 10)] }];
+  const at = [between(from - 1, to + 1), between(0.5, 4.3)], facing = random() < 0.5 ? 0 : between(0, 359, 10);
+  const ask = (s) => {
+    const w = { ...find(s, 'N'), status: 'on_table', at, facing, formation, gap: gap ?? 0 }, inStrip = blockOf(w).every(([x, y]) => x >= from - 0.005 && x <= to + 0.005 && y >= -0.005 && y <= 4.005);
+    const clear = isFree(s, w) && !lies(areasOf(s, ['river']), blockOf(w)) && !enemiesOf(s, w).some((e) => touches(w, e));
+    const edge = Math.min(...blockOf(w).flatMap(([x, y]) => [x - from, to - x, y, 4 - y].map(Math.abs)));
+    return edge < 0.03 || present(s).some((v) => Math.abs(depthOfOverlap(blockOf(w), blockOf(v))) < 0.05) || areasOf(s, ['woods', 'built_up', 'tall_crops', 'swamp', 'river']).some((a) => Math.abs(depthOfOverlap(a, blockOf(w))) < 0.05)
+      ? null : { legal: inStrip && clear };
+  };
+  const answer = firmAnswer(position, ask, isStanding, ['A', 'X']);
+  if (!answer || (!answer.legal && random() < 0.7)) return null;
+  return { clause: 'DBAM-DEPLOY-06', position, play: [{ do: 'arrive', unit: 'N', formation, ...(gap !== undefined ? { gap } : {}), ...(mounted !== undefined ? { mounted } : {}), at, facing,
+    expect: answer.legal ? { units: { N: { status: 'on_table', at, facing, formation } } } : { refused: true } }] };
 }
 
 // A straight advance that meets an enemy: how it lines up.
@@ -238,4 +293,4 @@ function faceCase() {
   return answer && { clause: 'DBAM-MOVE-30', position, play: [{ dice: [3], expect: { units: unitsAfter(begin(readPosition(position), 3)) } }] };
 }
 
-writeCases('americanus', [fireCase, fireCase, moveCase, chargeCase, changeCase, riverCase, beatenCase, meleeCase, surroundedCase, spreadCase, faceCase], 400);
+writeCases('americanus', [fireCase, fireCase, moveCase, roadCase, rideCase, arriveCase, chargeCase, changeCase, riverCase, beatenCase, meleeCase, surroundedCase, spreadCase, faceCase], 400);

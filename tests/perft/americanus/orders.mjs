@@ -1,6 +1,6 @@
 // orders.mjs - command points (CP), changes of formation (MOVE-22 to 25), rivers (MOVE-26 to 29), straight moves and wheels
 // (MOVE-01 to 18).
-import { add, ahead, holds, hull, length, minus, overlap, overlapOnTheWay, rectangle, stretchInside, swept, turned } from '../../reckon/geometry.mjs';
+import { add, ahead, distance, holds, hull, length, minus, overlap, overlapOnTheWay, rectangle, stretchInside, swept, turned } from '../../reckon/geometry.mjs';
 import {
   areasOf, badAreas, blockOf, centreOf, closedTo, depthOf, elements, enemiesOf, gapBetween, isEngaged, isFile, isFree, isUnit, lies, onFoot, onHorse, onTable, overlaps,
   present, rearMiddle, seesThrough, standsOf, touches, widthOf, within,
@@ -119,17 +119,36 @@ function firstEnemy(s, u, n) {
 
 const isStopped = (s, u, area) => present(s).some((v) => v.name !== u.name && isUnit(v) && v.side === u.side && overlap(area, blockOf(v)));
 
-// What comes of a move of one step: {unit, long, charge}, or null if it is refused.
-export function afterStep(s, u, kind, n, rate = null) {
-  const meet = kind === 'forward' ? firstEnemy(s, u, n) : null, step = stepOf(u, kind, meet ? meet.far : n), w = step.unit;
-  if (isInWater(s, u) || !onTable(s, w) || step.row.some((a) => isStopped(s, u, a))) return null;
-  const road = isFile(u) && kind === 'forward' && isOnRoadAllTheWay(s, [u.at, w.at]);
-  if (wades(s, u, w, step.swept)) return null;
-  if (!within(step.long, rate ?? (road ? roadRate(u) : rateOver(s, u, step.swept)))) return null;
-  if (meet) return u.kind === 'artillery' ? null : lineUp(s, u, w, meet.enemy, step.long);
+// What comes of a move that meets no enemy: {unit, long, charge: null}, or null if it is refused.
+export function afterSteps(s, u, steps) {
+  const made = [];
+  for (const [kind, n] of steps) made.push(stepOf(made.at(-1)?.unit ?? u, kind, n));
+  const w = made.at(-1).unit, long = made.reduce((sum, step) => sum + step.long, 0), areas = made.flatMap((step) => step.swept);
+  if (isInWater(s, u) || made.some((step) => !onTable(s, step.unit)) || made.some((step) => step.row.some((a) => isStopped(s, u, a)))) return null;
+  const road = isFile(u) && steps.every(([kind]) => kind === 'forward') && isOnRoadAllTheWay(s, [u.at, ...made.map((step) => step.unit.at)]);
+  if (made.some((step, i) => wades(s, made[i - 1]?.unit ?? u, step.unit, step.swept))) return null;
+  if (!within(long, road ? roadRate(u) : rateOver(s, u, areas))) return null;
   const clear = present(s).every((v) => v.name === u.name || !overlaps(w, v)) && !enemiesOf(s, w).some((e) => touches(w, e) && !touches(u, e));
-  return clear ? { unit: w, long: step.long, charge: null } : null;
+  return clear ? { unit: w, long, charge: null } : null;
 }
+
+// The same of one step, which may end in contact: then `charge` has the ways to line up.
+export function afterStep(s, u, kind, n) {
+  const meet = kind === 'forward' ? firstEnemy(s, u, n) : null;
+  if (!meet) return afterSteps(s, u, [[kind, n]]);
+  const step = stepOf(u, kind, meet.far), road = isFile(u) && isOnRoadAllTheWay(s, [u.at, step.unit.at]);
+  if (u.kind === 'artillery' || isInWater(s, u) || !onTable(s, step.unit) || step.row.some((a) => isStopped(s, u, a)) || wades(s, u, step.unit, step.swept)) return null;
+  return within(step.long, road ? roadRate(u) : rateOver(s, u, step.swept)) ? lineUp(s, u, step.unit, meet.enemy, step.long) : null;
+}
+export const meetsEnemy = (s, u, steps) => {
+  let w = u;
+  for (const [kind, n] of steps) {
+    const step = stepOf(w, kind, n);
+    if (enemiesOf(s, u).some((e) => step.swept.some((a) => distance(a, blockOf(e)) < 0.1))) return true;
+    w = step.unit;
+  }
+  return false;
+};
 
 export function withdrawn(s, u, n) {
   const way = ahead(u.facing + 180), area = swept(blockOf(u), way, n), w = { ...u, at: add(u.at, way, n) };
