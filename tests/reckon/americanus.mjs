@@ -5,9 +5,9 @@
 // out. Writes a file of cases (docs/cases.md).
 import { add, ahead, depthOfOverlap, distance, length, middle, minus, rectangle, toRight, unit } from './geometry.mjs';
 import { areasOf, badAreas, blockOf, depthOf, enemiesOf, find, gapBetween, isFree, lies, present, readPosition, touches, widthOf } from '../perft/americanus/board.mjs';
-import { aim, fireLines, scoreOf } from '../perft/americanus/score.mjs';
+import { aim, fireLines, scoreOf, unable } from '../perft/americanus/score.mjs';
 import { mustGuess } from '../perft/americanus/combat.mjs';
-import { afterStep, afterSteps, changed, crossed, meetsEnemy, price, withdrawn } from '../perft/americanus/orders.mjs';
+import { afterStep, afterSteps, changed, crossed, looked, meetsEnemy, price, withdrawn } from '../perft/americanus/orders.mjs';
 import { actionsOf, begin, goOn } from '../perft/americanus/turn.mjs';
 import { NUDGES, between, nudged, pick, random, rounded, writeCases } from './lib/chance.mjs';
 
@@ -75,13 +75,14 @@ function fireCase() {
       mine: fireLines(s, a, t, line, 0), his: fireLines(s, t, a, reply, 0) };
   });
   if (answer === null && !isFirmlyUnable(position, target)) return null;
-  if (answer === null) return random() < 0.7 ? null : { clause: 'DBAM-FIRE-03', position, play: [{ do: 'fire', target, primary: 'A', expect: { refused: true } }] };
+  if (answer === null) return random() < 0.7 ? null : { clause: 'DBAM-FIRE-03', position, play: [{ do: 'fire', target, primary: 'A', expect: { refused: whyNot(readPosition(position), target) } }] };
   const helped = answer.help && random() < 0.6, mine = helped ? answer.mine.map(([c, n]) => [c, c === 'COMBAT-15' ? 1 : n]) : answer.mine;
   const rolls = [...[answer.guesses[0], helped && answer.guesses[1], answer.guesses[2]].filter(Boolean).map(() => 3), ...dice];
   const tally = { A: sumOf(dice[0], mine), [target]: sumOf(dice[1], answer.his) };
   return { clause: 'DBAM-COMBAT-01', position, play: [{ do: 'fire', target, primary: 'A', ...(helped ? { supports: [{ unit: 'B' }] } : {}), dice: rolls, expect: { tally } }] };
 }
 const sumOf = (roll, lines) => ({ total: scoreOf(roll, lines), lines: Object.fromEntries(lines.filter(([c]) => !/COMBAT-0|GEN/.test(c)).map(([c, n]) => [`DBAM-${c}`, n])) });
+const whyNot = (s, target) => unable(s, find(s, 'A'), find(s, target)).map((c) => `DBAM-${c}`);
 const isFirmlyUnable = (position, target) => isSound(readPosition(position)) &&
   [position, ...position.units.flatMap((u) => NUDGES.map((n) => nudged(position, u.name, n)))].every((p) => {
     const s = readPosition(p);
@@ -104,10 +105,10 @@ function moveCase() {
 function steppedCase(clause, position, steps) {
   const isBack = steps[0][0] === 'withdraw', go = (s) => (isBack ? withdrawn(s, find(s, 'A'), steps[0][1]) : afterSteps(s, find(s, 'A'), steps));
   const answer = firmAnswer(position, (s) => (!isBack && meetsEnemy(s, find(s, 'A'), steps) ? null
-    : { legal: go(s) !== null, cost: price(s, find(s, 'A'), isBack ? 'withdraw' : 'move') }));
+    : { legal: go(s) !== null, why: isBack ? [] : looked(s, find(s, 'A'), steps).why, cost: price(s, find(s, 'A'), isBack ? 'withdraw' : 'move') }));
   if (!answer || (!answer.legal && random() < 0.6)) return null;
   const after = answer.legal && go(readPosition(position)), order = isBack ? { do: 'withdraw', distance: steps[0][1] } : { do: 'move', steps: steps.map(([kind, n]) => ({ [kind]: n })) };
-  return { clause, position, play: [{ ...order, unit: 'A', expect: answer.legal ? { cost: answer.cost, ...asExpected(after.unit ?? after, { moved: true }) } : { refused: true } }] };
+  return { clause, position, play: [{ ...order, unit: 'A', expect: answer.legal ? { cost: answer.cost, ...asExpected(after.unit ?? after, { moved: true }) } : { refused: isBack || answer.why.map((c) => `DBAM-${c}`) } }] };
 }
 
 // A column on a road or beside it, with bad ground about.

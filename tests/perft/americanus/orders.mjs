@@ -119,17 +119,28 @@ function firstEnemy(s, u, n) {
 
 const isStopped = (s, u, area) => present(s).some((v) => v.name !== u.name && isUnit(v) && v.side === u.side && overlap(area, blockOf(v)));
 
-// What comes of a move that meets no enemy: {unit, long, charge: null}, or null if it is refused.
-export function afterSteps(s, u, steps) {
-  const made = [];
+const rateClause = (u) => (u.kind === 'infantry' && u.formation === 'skirmish' ? 'MOVE-04' : u.kind === 'artillery' ? (u.formation === 'limbered' ? 'MOVE-08' : 'MOVE-09')
+  : u.kind === 'cavalry' ? (u.mounted ? (u.formation === 'column' ? 'MOVE-05' : 'MOVE-06') : 'MOVE-07') : u.formation === 'column' ? 'MOVE-01' : 'MOVE-02');
+
+// A move that meets no enemy: {unit, long, why}, where `why` lists what forbids it.
+export function looked(s, u, steps) {
+  const made = [], why = [];
   for (const [kind, n] of steps) made.push(stepOf(made.at(-1)?.unit ?? u, kind, n));
-  const w = made.at(-1).unit, long = made.reduce((sum, step) => sum + step.long, 0), areas = made.flatMap((step) => step.swept);
-  if (isInWater(s, u) || made.some((step) => !onTable(s, step.unit)) || made.some((step) => step.row.some((a) => isStopped(s, u, a)))) return null;
+  const unit = made.at(-1).unit, long = made.reduce((sum, step) => sum + step.long, 0), areas = made.flatMap((step) => step.swept);
+  if (isInWater(s, u)) why.push('MOVE-28');
+  if (made.some((step) => !onTable(s, step.unit))) why.push('MOVE-18');
+  if (made.some((step) => step.row.some((a) => isStopped(s, u, a))) || present(s).some((v) => v.name !== u.name && overlaps(unit, v))) why.push('MOVE-17', 'GEN-08');
+  if (made.some((step, i) => wades(s, made[i - 1]?.unit ?? u, step.unit, step.swept))) why.push('MOVE-26', 'MOVE-27', 'MOVE-29');
   const road = isFile(u) && steps.every(([kind]) => kind === 'forward') && isOnRoadAllTheWay(s, [u.at, ...made.map((step) => step.unit.at)]);
-  if (made.some((step, i) => wades(s, made[i - 1]?.unit ?? u, step.unit, step.swept))) return null;
-  if (!within(long, road ? roadRate(u) : rateOver(s, u, areas))) return null;
-  const clear = present(s).every((v) => v.name === u.name || !overlaps(w, v)) && !enemiesOf(s, w).some((e) => touches(w, e) && !touches(u, e));
-  return clear ? { unit: w, long, charge: null } : null;
+  if (!road && areas.some((a) => lies(closedTo(s, u), a))) why.push('TERR-08');
+  else if (!within(long, road ? roadRate(u) : rateOver(s, u, areas))) why.push(rateClause(u), 'MOVE-10', 'MOVE-11');
+  if (enemiesOf(s, unit).some((e) => touches(unit, e) && !touches(u, e))) why.push('MOVE-19', 'MOVE-21');
+  return { unit, long, why };
+}
+// What comes of it: {unit, long, charge: null}, or null if it is refused.
+export function afterSteps(s, u, steps) {
+  const { unit, long, why } = looked(s, u, steps);
+  return why.length ? null : { unit, long, charge: null };
 }
 
 // The same of one step, which may end in contact: then `charge` has the ways to line up.

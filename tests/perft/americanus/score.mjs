@@ -2,7 +2,7 @@
 // score (COMBAT).
 import { add, ahead, clipped, cross, distance, dot, length, middle, minus, nearestPoint, stretchInside, toRight } from '../../reckon/geometry.mjs';
 import {
-  REAR, areasOf, badAreas, blockOf, centreOf, contacts, elements, enemiesOf, frontRank, inside, isApart, isEngaged, isUnit, onFoot, onHorse, present, seesThrough,
+  REAR, areasOf, badAreas, blockOf, centreOf, contacts, elements, enemiesOf, frontRank, gapBetween, inside, isApart, isEngaged, isUnit, onFoot, onHorse, present, seesThrough,
   sideTouched, standGap, standsOf, touches, within,
 } from './board.mjs';
 
@@ -28,17 +28,24 @@ function crossesBlock(a, b, block) {
   return part !== null && (part[1] - part[0]) * length(minus(b, a)) > 1e-6;
 }
 
-// The line of fire of one stand, if it has a clear one: {range, from, to, ends}, where `ends` are the stands it ends at.
+// The line of fire of one stand: {range, from, to, ends, why}, where `ends` are the stands it ends at and `why` is what forbids it.
 function lineOf(s, u, stand, t) {
   const from = middle(stand[0], stand[1]);
-  const parts = standsOf(t).map((q) => ({ q, part: partAhead(stand, u.facing, q) })).filter((p) => p.part)
-    .map((p) => ({ ...p, to: nearestPoint(p.part, from) })).map((p) => ({ ...p, long: length(minus(p.to, from)) }));
-  if (!parts.length) return null;
-  const long = Math.min(...parts.map((p) => p.long)), best = parts.filter((p) => p.long < long + 1e-6), { to } = best[0];
-  const range = standGap(stand, t);
-  if (!within(range, rangeLimit(u)) || !seesThrough(s, from, to) || isBarred(s, from, to, [u.name, t.name])) return null;
-  const ends = standsOf(t).filter((q) => distance([to, to], q) < 1e-4);
-  return { range, from, to, ends };
+  const parts = standsOf(t).map((q) => partAhead(stand, u.facing, q)).filter(Boolean).map((part) => nearestPoint(part, from));
+  if (!parts.length) return { why: 'FIRE-03' };
+  const to = parts.reduce((best, p) => (length(minus(p, from)) < length(minus(best, from)) ? p : best)), range = standGap(stand, t);
+  if (!within(range, rangeLimit(u))) return { why: rangeClause(u) };
+  if (!seesThrough(s, from, to)) return { why: 'FIRE-12' };
+  if (isBarred(s, from, to, [u.name, t.name])) return { why: 'FIRE-13' };
+  return { range, from, to, ends: standsOf(t).filter((q) => distance([to, to], q) < 1e-4), why: null };
+}
+const rangeClause = (u) => (u.kind === 'artillery' ? 'FIRE-06' : u.kind === 'cavalry' ? 'FIRE-05' : 'FIRE-04');
+// All that keeps u from firing at t, if it cannot.
+export function unable(s, u, t) {
+  const why = frontRank(u).map((stand) => lineOf(s, u, stand, t).why);
+  if (u.kind === 'artillery' && u.formation === 'limbered') why.push('FIRE-11');
+  if (!within(gapBetween(u, t), rangeLimit(u))) why.push(rangeClause(u));
+  return [...new Set(why)];
 }
 
 const mayFire = (s, u) => isUnit(u) && u.status === 'on_table' && (u.kind !== 'artillery' || (u.formation === 'unlimbered' && !u.moved)) && !isEngaged(s, u);
@@ -47,7 +54,7 @@ const mayBeShot = (s, t) => isUnit(t) && t.status === 'on_table' && ((t.kind ===
 // The line by which u fires at t: the shortest range, of equal ones that with the least cover; null if it cannot.
 export function aim(s, u, t) {
   if (u.side === t.side || isApart(u, t, rangeLimit(u)) || !mayFire(s, u) || !mayBeShot(s, t)) return null;
-  const lines = frontRank(u).map((stand) => lineOf(s, u, stand, t)).filter(Boolean).map((l) => ({ ...l, cover: coverOf(s, t, l) }));
+  const lines = frontRank(u).map((stand) => lineOf(s, u, stand, t)).filter((l) => !l.why).map((l) => ({ ...l, cover: coverOf(s, t, l) }));
   if (!lines.length) return null;
   const range = Math.min(...lines.map((l) => l.range));
   return lines.filter((l) => l.range < range + 1e-4).reduce((best, l) => (l.cover < best.cover ? l : best));
