@@ -67,8 +67,9 @@ function makeStands(u) {
 
 // What a piece covers is worked out once for each place and shape.
 const made = new Map();
+export const keyOf = (u) => `${u.at[0]} ${u.at[1]} ${u.facing} ${u.formation} ${u.lost} ${u.kind} ${u.mounted} ${u.gap}`;
 function madeOf(u) {
-  const key = `${u.at[0]} ${u.at[1]} ${u.facing} ${u.formation} ${u.lost} ${u.kind} ${u.mounted} ${u.gap}`;
+  const key = keyOf(u);
   let known = made.get(key);
   if (!known) {
     const block = rectangle(u.at, u.facing, widthOf(u), depthOf(u)), xs = block.map((p) => p[0]), ys = block.map((p) => p[1]);

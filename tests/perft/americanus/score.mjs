@@ -2,7 +2,7 @@
 // score (COMBAT).
 import { add, ahead, clipped, cross, distance, dot, length, middle, minus, nearestPoint, stretchInside, toRight } from '../../reckon/geometry.mjs';
 import {
-  REAR, areasOf, badAreas, blockOf, centreOf, contacts, elements, enemiesOf, frontRank, gapBetween, inside, isApart, isEngaged, isUnit, onFoot, onHorse, present, seesThrough,
+  REAR, areasOf, badAreas, blockOf, centreOf, contacts, elements, enemiesOf, frontRank, gapBetween, inside, isApart, isEngaged, isUnit, keyOf, onFoot, onHorse, present, seesThrough,
   sideTouched, standGap, standsOf, touches, within,
 } from './board.mjs';
 
@@ -52,7 +52,15 @@ const mayFire = (s, u) => isUnit(u) && u.status === 'on_table' && (u.kind !== 'a
 const mayBeShot = (s, t) => isUnit(t) && t.status === 'on_table' && ((t.kind === 'artillery' && s.options.fire_at_engaged_guns) || !isEngaged(s, t));
 
 // The line by which u fires at t: the shortest range, of equal ones that with the least cover; null if it cannot.
+// It is asked often of the same table, so answers are kept.
+const known = new WeakMap();
 export function aim(s, u, t) {
+  if (!known.has(s.ground)) known.set(s.ground, new Map());
+  const answers = known.get(s.ground), key = `${u.name}>${t.name} ${u.moved} ${present(s).map((v) => `${v.name} ${keyOf(v)}`).join('|')}`;
+  if (!answers.has(key)) answers.set(key, aimAnew(s, u, t));
+  return answers.get(key);
+}
+function aimAnew(s, u, t) {
   if (u.side === t.side || isApart(u, t, rangeLimit(u)) || !mayFire(s, u) || !mayBeShot(s, t)) return null;
   const lines = frontRank(u).map((stand) => lineOf(s, u, stand, t)).filter((l) => !l.why).map((l) => ({ ...l, cover: coverOf(s, t, l) }));
   if (!lines.length) return null;

@@ -135,8 +135,8 @@ function order(s, u, verb, pairs, after, flags = {}) {
 }
 
 function changeOrders(s, u, c) {
-  const list = [], gaps = c.inch ? multiples(c.inch, 1) : [];
-  for (const verb of CHANGE_VERBS)
+  const list = [], gaps = c.inch && !c.without.includes('skirmish') ? multiples(c.inch, 1) : [];
+  for (const verb of CHANGE_VERBS.filter((v) => !c.without.includes(v)))
     for (const anchor of ANCHORS) {
       const w = changed(s, u, verb, anchor);
       if (w) list.push(order(s, u, verb, { anchor }, w));
@@ -178,7 +178,7 @@ function charge(s, u, pairs, ways) {
   return { ...rest, run: (t) => { run(t); t.todo.unshift(['line_up', u.name, ways]); } };
 }
 function withdrawOrders(s, u, c) {
-  return lengths(u, c).flatMap((n) => {
+  return c.without.includes('withdraw') ? [] : lengths(u, c).flatMap((n) => {
     const w = withdrawn(s, u, n);
     return w ? [order(s, u, 'withdraw', { distance: raw(n) }, w, { moved: true })] : [];
   });
@@ -237,7 +237,7 @@ const helpActions = (s, _, which) => subsets(helpersOf(s, which)).map((names) =>
 }));
 
 const endActions = (s, _, name) => endsOf(s, find(s, name)).map((end) => action('choose_end', { end }, (t) => loseOne(t, name, end)));
-const shockActions = (s, _, side, names) => names.flatMap((name) => endsOf(s, find(s, name)).map((end) => action('choose_end', { end, unit: name }, (t) => shockOne(t, name, end))));
+const shockActions = (s, _, side, names) => names.flatMap((name) => endsOf(s, find(s, name)).map((end) => action('choose_end', { end, unit: names.length > 1 ? name : undefined }, (t) => shockOne(t, name, end))));
 
 const DECISIONS = {
   orders: (s, c) => [action('end_orders', {}, endOrders), ...present(s).flatMap((u) => ordersOf(s, u, c))],
@@ -287,6 +287,7 @@ export function goOn(s) {
 export function begin(s, die) {
   s.die = die;
   s.todo = [...PHASES[s.phase]];
+  if (s.phase === 'melee') for (const u of present(s)) u.engaged = isEngaged(s, u);
   return goOn(s);
 }
 export function actionsOf(s, c) {
