@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "rules/desperate/board.h"
+#include "rules/desperate/fire.h"
 #include "rules/desperate/words.h"
 
 static bool unit_agrees(const sb_state *s, const sb_unit *u)
@@ -64,6 +65,12 @@ static bool batch_agrees(const sb_batch *b)
     return b->zone != SB_NO_ZONE;
 }
 
+// Dice that are thrown again are those of batteries that have fired.
+static bool are_of_batteries(const gd_frame *f, int batteries)
+{
+    return batteries > 30 || (f->v[3] >> batteries == 0 && f->v[4] >> batteries == 0);
+}
+
 static bool frame_agrees(const sb_state *s, const gd_frame *f)
 {
     switch (f->row) {
@@ -89,6 +96,11 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
     case SB_ROW_BONUS:
     case SB_ROW_STRIKE:
         return is_engaged(s) && batch_agrees(&s->batch[0]) && batch_agrees(&s->batch[1]);
+    case SB_ROW_BOMBARD:
+    case SB_ROW_BOMBARD_AGAIN:
+    case SB_ROW_BOMBARD_LOW:
+    case SB_ROW_BOMBARD_LOW_AGAIN:
+        return are_of_batteries(f, sb_gun_shots(s, (uint16_t)f->v[0]));
     case SB_ROW_SUNDAY:
         return s->sunday < GD_SIDES;
     default:
