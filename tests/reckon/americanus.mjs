@@ -8,7 +8,7 @@ import { areasOf, badAreas, blockOf, depthOf, enemiesOf, find, gapBetween, isFre
 import { aim, fireLines, scoreOf, unable } from '../perft/americanus/score.mjs';
 import { mustGuess } from '../perft/americanus/combat.mjs';
 import { afterStep, afterSteps, changed, crossed, looked, meetsEnemy, price, withdrawn } from '../perft/americanus/orders.mjs';
-import { actionsOf, begin, goOn } from '../perft/americanus/turn.mjs';
+import { actionsOf, begin, goOn, scores } from '../perft/americanus/turn.mjs';
 import { NUDGES, between, nudged, pick, random, rounded, writeCases } from './lib/chance.mjs';
 
 // --- positions ------------------------------------------------------------------------------------------------------
@@ -216,6 +216,7 @@ function play(s, first, choices, dice) {
 const stepsOf = (steps, s) => steps.map(({ text, dice }, i) => {
   const [verb, ...pairs] = text.split(' '), given = Object.fromEntries(pairs.map((p) => p.split('=')));
   if (given.units) given.units = given.units.split(',');
+  if (given.supports) given.supports = given.supports.split(',').map((name) => ({ unit: name.split(':')[0] }));
   return { do: verb, ...given, ...(dice.length ? { dice } : {}), ...(i === steps.length - 1 ? { expect: { units: unitsAfter(s) } } : {}) };
 });
 const fateOf = (s) => s.units.map((u) => [u.name, u.status, u.lost, u.formation, Math.round(u.facing), u.reforming, u.pinned, u.faces]);
@@ -246,8 +247,35 @@ function beatenCase() {
   const behind = [26, 25, 42, 34], units = [randomUnit('A', 'union', SOUTH), randomUnit('X', 'confederate', NORTH), randomUnit('Y', 'confederate', behind), randomUnit('Z', pick(['union', 'confederate']), behind)];
   const position = randomPosition('fire', units, false);
   if (random() < 0.4) position.terrain = [{ kind: 'woods', box: [between(20, 34, 10), 29, between(36, 50, 10), 36] }];
+  if (random() < 0.2) Object.assign(position, { terrain: [{ kind: 'river', line: [[-9, between(26, 32, 10)], [81, between(26, 32, 10)]], width: between(1, 2, 10) }], options: { ...position.options, rivers_impassable: pick([0, 1]) } });
+  if (random() < 0.3) position.table = [72, between(30, 38, 10)];
   if (random() < 0.3) position.units.push(generalBehind(units[1]));
   return combatCase('DBAM-RESULT-12', position, 'fire target=X primary=A', ['A', 'Y', 'Z']);
+}
+
+// Guns that estimate by die, right or wrong: who is primary then, who replies, what comes of it.
+function missedCase() {
+  const guns = ['artillery'], units = [randomUnit('A', 'union', SOUTH, guns), randomUnit('B', 'union', SOUTH, ['artillery', 'infantry']), randomUnit('X', 'confederate', [26, 24, 42, 34], ['artillery', 'infantry', 'horse'])];
+  const position = randomPosition('fire', [...units, randomUnit('Y', 'confederate', [26, 30, 42, 40])], false);
+  return combatCase('DBAM-FIRE-17', position, pick(['fire target=X primary=A supports=B:1', 'fire target=X primary=B supports=A:1', 'fire target=X primary=A']), ['A', 'B', 'X', 'Y']);
+}
+
+// --- the end of a turn ----------------------------------------------------------------------------------------------
+
+function endCase() {
+  const place = [20, 10, 50, 40], units = [...'ABC'].map((n) => randomUnit(n, 'union', place)).concat([...'XYZ'].map((n) => randomUnit(n, 'confederate', place)));
+  for (const u of units) if (random() < 0.25) Object.assign(u, { status: pick(['destroyed', 'surrendered']), lost: 0 });
+  const position = { ...randomPosition('end', units, false), turn: pick([3, 3, 7]), phasing: pick(['union', 'confederate']), first: pick(['union', 'confederate']) };
+  position.options = { veterans: 1, turn_limit: 3 + 4 * Math.floor(random() * 2) };
+  if (position.turn > position.options.turn_limit) return null;
+  position.sides = { union: { start_units: 3, break_number: pick([1, 2, 4]), generals_lost: pick([0, 1]) }, confederate: { start_units: 3, break_number: pick([1, 2, 4]), generals_lost: pick([0, 1]) } };
+  position.objectives = [0, 1].map((i) => ({ name: `Hill ${i}`, at: [between(20, 50, 10), between(10, 40, 10)], value: pick([2, 5]), held: pick(['union', 'confederate', null]) }))
+    .map(({ held, ...o }) => (held ? { ...o, held } : o));
+  const isAsked = (t) => t.over || t.todo[0][0] === 'orders', sound = (s) => isStanding(s) && present(s).every((u) => enemiesOf(s, u).every((v) => gapBetween(u, v) > 0.1));
+  const answer = firmAnswer(position, (s) => { const t = begin(s, 3); return isAsked(t) ? { holder: t.holder, won: t.won, score: scores(t) } : null; }, sound);
+  if (!answer) return null;
+  const expect = { score: answer.score, game: { holder: answer.holder }, over: Boolean(answer.won), ...(answer.won ? { winner: answer.won } : {}) };
+  return answer.won ? { clause: 'DBAM-VICT-04', position, play: [], expect } : { clause: 'DBAM-VICT-05', position, play: [{ dice: [3], expect }] };
 }
 
 // --- melee ----------------------------------------------------------------------------------------------------------
@@ -294,4 +322,4 @@ function faceCase() {
   return answer && { clause: 'DBAM-MOVE-30', position, play: [{ dice: [3], expect: { units: unitsAfter(begin(readPosition(position), 3)) } }] };
 }
 
-writeCases('americanus', [fireCase, fireCase, moveCase, roadCase, rideCase, arriveCase, chargeCase, changeCase, riverCase, beatenCase, meleeCase, surroundedCase, spreadCase, faceCase], 400);
+writeCases('americanus', [fireCase, fireCase, moveCase, roadCase, rideCase, arriveCase, chargeCase, changeCase, riverCase, beatenCase, missedCase, endCase, meleeCase, surroundedCase, spreadCase, faceCase], 400);

@@ -91,11 +91,15 @@ function hold(s) {
     if (near.length === 1) [s.holder[i]] = near;
   });
 }
-function isOver(s) {
-  const left = (side) => s.units.some((u) => isUnit(u) && u.side === side && !isGone(u)), lost = { union: gone(s, 'union'), confederate: gone(s, 'confederate') };
-  if (!left('union') || !left('confederate')) return true;
-  if (['union', 'confederate'].some((side) => lost[side] >= s.sides[side].break_number && lost[side] > lost[other(side)])) return true;
-  return s.phasing !== s.first && s.turn >= s.options.turn_limit;
+// Who has won when a turn ends: a side, 'draw', or null while the game goes on.
+export function winner(s) {
+  const both = ['union', 'confederate'], left = both.filter((side) => s.units.some((u) => isUnit(u) && u.side === side && !isGone(u)));
+  if (left.length < 2) return left[0] ?? 'draw';
+  const broken = both.find((side) => gone(s, side) >= s.sides[side].break_number && gone(s, side) > gone(s, other(side)));
+  if (broken) return other(broken);
+  if (s.phasing === s.first || s.turn < s.options.turn_limit) return null;
+  const points = scores(s), lead = points.union - points.confederate;
+  return lead >= 3 ? 'union' : lead <= -3 ? 'confederate' : 'draw';
 }
 export function scores(s) {
   return Object.fromEntries(['union', 'confederate'].map((side) => [side, s.units.filter((u) => isUnit(u) && u.side !== side)
@@ -105,7 +109,8 @@ export function scores(s) {
 function endTurn(s) {
   for (const u of present(s)) u.melee_rounds = u.engaged && isEngaged(s, u) ? u.melee_rounds + 1 : 0;
   hold(s);
-  if (isOver(s)) {
+  s.won = winner(s);
+  if (s.won) {
     s.over = true;
     return;
   }
