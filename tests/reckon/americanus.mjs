@@ -54,10 +54,15 @@ const isSound = (s) => present(s).every((u) => isFree(s, u) && enemiesOf(s, u).e
 // `loose` are the pieces that are nudged: those that touch would part.
 function firmAnswer(position, ask, sound = isSound, loose = position.units.map((u) => u.name)) {
   if (!sound(readPosition(position))) return null;
-  const answer = JSON.stringify(ask(readPosition(position)));
-  if (answer === 'null') return null;
-  const shaky = loose.some((name) => NUDGES.some((n) => JSON.stringify(ask(readPosition(nudged(position, name, n)))) !== answer));
-  return shaky ? null : JSON.parse(answer);
+  const answer = ask(readPosition(position));
+  if (answer === null) return null;
+  const shaky = loose.some((name) => NUDGES.some((n) => !isAlike(answer, ask(readPosition(nudged(position, name, n))))));
+  return shaky ? null : answer;
+}
+// The same in words, and everybody in nearly the same place.
+function isAlike(a, b) {
+  const words = (answer) => JSON.stringify(answer, (key, value) => (key === 'places' ? undefined : value));
+  return words(a) === words(b) && (a.places ?? []).every((p, i) => length(minus(p, b.places[i])) < 0.5);
 }
 const die = () => 1 + Math.floor(random() * 6);
 const turnedRound = (f) => rounded(((f % 360) + 360) % 360, 10) % 360;
@@ -219,7 +224,9 @@ const stepsOf = (steps, s) => steps.map(({ text, dice }, i) => {
   if (given.supports) given.supports = given.supports.split(',').map((name) => ({ unit: name.split(':')[0] }));
   return { do: verb, ...given, ...(dice.length ? { dice } : {}), ...(i === steps.length - 1 ? { expect: { units: unitsAfter(s) } } : {}) };
 });
-const fateOf = (s) => s.units.map((u) => [u.name, u.status, u.lost, u.formation, Math.round(u.facing), u.reforming, u.pinned, u.faces]);
+const fateOf = (s) => ({
+  fate: s.units.map((u) => [u.name, u.status, u.lost, u.formation, Math.round(u.facing), u.reforming, u.pinned, u.faces]), places: s.units.map((u) => u.at),
+});
 const unitsAfter = (s) => Object.fromEntries(s.units.map((u) => [u.name, u.status === 'on_table'
   ? { ...(u.kind === 'general' ? { at: placed(u).at } : { ...placed(u), lost: u.lost, reforming: u.reforming, pinned: u.pinned, faces: u.faces }) } : { status: u.status }]));
 
@@ -229,7 +236,7 @@ function combatCase(clause, position, first, loose) {
     const t = begin(s, 3), steps = play(t, first, choices, dice);
     return steps && { steps, t };
   };
-  const answer = firmAnswer(position, (s) => { const r = run(s); return r && { steps: r.steps, fate: fateOf(r.t) }; }, isStanding, loose);
+  const answer = firmAnswer(position, (s) => { const r = run(s); return r && { steps: r.steps, ...fateOf(r.t) }; }, isStanding, loose);
   if (!answer) return null;
   const { steps, t } = run(readPosition(position));
   return { clause, position, play: stepsOf(steps, t) };
