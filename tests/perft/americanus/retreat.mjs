@@ -2,7 +2,7 @@
 // (RESULT-13), forming line where there is room (MELEE-06).
 import { add, ahead, dot, middle, minus, overlapOnTheWay, toRight } from '../../reckon/geometry.mjs';
 import {
-  REAR, RIGHT, blockOf, closedTo, contacts, elements, enemiesOf, inMelee, isEngaged, isFree, isUnit, onHorse, onRoad, present, rearMiddle, sideTouched, standsOf,
+  REAR, RIGHT, areasOf, blockOf, closedTo, contacts, elements, enemiesOf, inMelee, isEngaged, isFree, isUnit, lies, onHorse, onRoad, present, rearMiddle, sideTouched, standsOf,
   widthOf,
 } from './board.mjs';
 
@@ -13,11 +13,18 @@ function contactOf(u, v) {
   const list = contacts(u, v);
   if (!list.length) return null;
   const edge = list.some((c) => c.mine === REAR) ? REAR : list[0].mine;
+  const way = edge === REAR ? toRight(u.facing) : ahead(u.facing), along = (p) => dot(p, way);
+  const parts = contacts(u, v, 0.001).filter((c) => c.mine === edge).map((c) => (along(c.from) < along(c.to) ? [c.from, c.to] : [c.to, c.from]))
+    .sort((p, q) => along(p[0]) - along(q[0]));
   // Stands side by side make one edge; beyond a gap the next must touch for itself.
-  const least = [u, v].some((w) => w.formation === 'skirmish') ? 0.1 : 0.001;
-  const ends = contacts(u, v, least).filter((c) => c.mine === edge).flatMap((c) => [c.from, c.to]), way = edge === REAR ? toRight(u.facing) : ahead(u.facing);
-  const along = ends.map((p) => dot(p, way)), low = ends[along.indexOf(Math.min(...along))], high = ends[along.indexOf(Math.max(...along))];
-  return { edge, mid: middle(low, high) };
+  const runs = [];
+  for (const [from, to] of parts) {
+    const last = runs.at(-1);
+    if (last && along(from) < along(last[1]) + 0.005) last[1] = along(to) > along(last[1]) ? to : last[1];
+    else runs.push([from, to]);
+  }
+  const long = runs.filter(([from, to]) => along(to) - along(from) >= 0.1 - 1e-6);
+  return { edge, mid: middle(long[0][0], long.at(-1)[1]) };
 }
 const TURN = { [RIGHT]: 90, [REAR]: 180, 3: 270 };
 export const round = (facing) => ((facing % 360) + 360) % 360;
@@ -141,9 +148,12 @@ export function anchored(u, change, anchor) {
   w.at = add(u.at, toRight(u.facing), anchor === 'left' ? d : anchor === 'right' ? -d : 0);
   return w;
 }
+// How it would stand in line; undefined if it has no room.
+export const lineFor = (s, u) => ['centre', 'left', 'right'].map((a) => anchored(u, { formation: 'line' }, a))
+  .find((w) => isFree(s, w) && !lies(areasOf(s, ['river']), blockOf(w)));
 // Forms line on the middle of its front, else on the left or right corner; stays as it is if there is no room.
 export function formLine(s, u) {
   if (u.formation === 'line') return;
-  const place = ['centre', 'left', 'right'].map((a) => anchored(u, { formation: 'line' }, a)).find((w) => isFree(s, w));
+  const place = lineFor(s, u);
   if (place) Object.assign(u, { at: place.at, formation: 'line' });
 }

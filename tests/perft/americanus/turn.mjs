@@ -1,12 +1,12 @@
 // turn.mjs - the sequence of play (SEQ): what is done by itself, who is asked for what, and the end of the game (VICT). `s.todo` lists
 // what comes next, each entry a name and what it needs.
 import { distance } from '../../reckon/geometry.mjs';
-import { find, gapBetween, inMelee, isEngaged, isFree, isUnit, meleeFoes, other, overlaps, present, standsOf, within } from './board.mjs';
+import { find, gapBetween, inMelee, isEngaged, isUnit, meleeFoes, other, overlaps, present, standsOf, within } from './board.mjs';
 import { aim } from './score.mjs';
 import {
   byDie, declare, fireDice, loseOne, meleeDice, mustGuess, reformAfterFlight, replyGuess, result, retreat, roll, shockOne, shockWithoutChoice,
 } from './combat.mjs';
-import { anchored, endsOf, formLine, hasEnds, turnedTo, turnsTo } from './retreat.mjs';
+import { endsOf, formLine, hasEnds, lineFor, turnedTo, turnsTo } from './retreat.mjs';
 import { CHANGE_VERBS, afterStep, changed, crossed, farthest, isInWater, mayBeOrdered, price, withdrawn } from './orders.mjs';
 
 const words = (verb, pairs = {}) => [verb, ...Object.entries(pairs).filter(([, v]) => v !== undefined && v !== '').map(([k, v]) => `${k}=${v}`)].join(' ');
@@ -57,9 +57,8 @@ function endFire(s) {
 }
 
 // MELEE-06: columns in nobody's way spread first.
-const spreaders = (s, side) => present(s).filter((u) => u.side === side && u.formation === 'column' && u.melee_rounds >= 1 && isEngaged(s, u) && lineOf(s, u));
-const lineOf = (s, u) => ['centre', 'left', 'right'].map((a) => anchored(u, { formation: 'line' }, a)).find((w) => isFree(s, w));
-const isInNobodysWay = (s, u, all) => all.every((v) => v === u || !overlaps(lineOf(s, u), lineOf(s, v)));
+const spreaders = (s, side) => present(s).filter((u) => u.side === side && u.formation === 'column' && u.melee_rounds >= 1 && isEngaged(s, u) && lineFor(s, u));
+const isInNobodysWay = (s, u, all) => all.every((v) => v === u || !overlaps(lineFor(s, u), lineFor(s, v)));
 function secondRound(s) {
   for (const u of present(s)) u.engaged = isEngaged(s, u);
   s.half = 0;
