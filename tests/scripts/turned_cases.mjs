@@ -24,11 +24,11 @@ function turner([width, depth]) {
   const places = { east: ([x, y]) => [width - x, y], north: ([x, y]) => [x, depth - y],
     half: ([x, y]) => [width - x, depth - y], quarter: ([x, y]) => [y, width - x] };
   const angles = { east: (a) => 360 - a, north: (a) => 540 - a, half: (a) => a + 180, quarter: (a) => a + 90 };
-  const place = (p) => (places[how]?.(p) ?? p).map((x) => round(x, 4));
+  const place = (p) => (isPoint(p) ? (places[how]?.(p) ?? p).map((x) => round(x, 4)) : p); // a zone stays
   return {
     place,
     table: how === 'quarter' ? [depth, width] : [width, depth],
-    angle: (a) => round((angles[how]?.(a) ?? a) % 360, 1),
+    angle: (a) => (typeof a === 'number' ? round((angles[how]?.(a) ?? a) % 360, 1) : a),
     edge: (e) => (EDGES.includes(e) ? EDGES[edgeTo[EDGES.indexOf(e)]] : e),
     edges: (bits) => EDGES.reduce((sum, _, i) => sum | ((bits >> i) & 1) << edgeTo[i], 0),
     box: ([a, b, c, d]) => {

@@ -3,6 +3,7 @@
 
 #include "battle_help.h"
 #include "rules/desperate/board.h"
+#include "rules/desperate/data.h"
 
 static gd_scenario again;
 
@@ -342,6 +343,53 @@ TEST(leaders_have_the_level_of_their_formation_and_the_one_above)
     CHECK_INT(unit("1st Texas").superior, number("Law"));
 }
 
+TEST(a_general_who_is_made_up_is_with_his_troops_be_it_one_regiment)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 900);
+    convert();
+    CHECK_INT(number("1st Ohio"), 1);
+    CHECK_STR(place("Union General"), "b3");
+    CHECK_STR(place("Confederate General"), "e5");
+}
+
+TEST(of_units_as_near_to_the_middle_a_leader_is_with_the_first_of_the_list)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 900, 100);
+    add_unit(BRIGADE, "2nd Ohio", 400, 100, 100);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    CHECK_STR(place("Able"), "c1");
+}
+
+TEST(the_last_unit_of_the_list_counts_for_whose_a_zone_is)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 1999, 1999);
+    add_leader(battle.unit[0].parent, "Hood", GD_RATING_GOOD);
+    battle.first = GD_UNION;
+    convert();
+    CHECK_INT(number("1st Texas"), table.piece_count);
+    CHECK_STR(place("1st Texas"), "e5"); // of equals it is the defender's
+    CHECK(strcmp(place("1st Ohio"), "e5") != 0);
+}
+
+TEST(a_leader_comes_with_the_last_unit_of_the_list_if_that_is_his_only_one)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 100, 100);
+    int brigade = add_formation(GD_CONFEDERATE, GD_LEVEL_BRIGADE);
+    gd_battle_unit *u = add_unit(brigade, "5th Texas", 400, 900, 2000);
+    u->arrives = true;
+    u->minute = 45;
+    add_leader(brigade, "Robertson", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(number("5th Texas"), table.piece_count);
+    CHECK_INT(unit("Robertson").arrives, 3);
+    CHECK_INT(unit("Robertson").entry[0], unit("5th Texas").entry[0]);
+}
+
 TEST(leaders_come_with_their_troops)
 {
     begin();
@@ -371,6 +419,16 @@ TEST(leaders_come_with_their_troops)
     convert();
     CHECK_STR(zone_name(unit("Able").entry[0]), "c1"); // home
     check_sound();
+    static const struct {
+        gd_direction edge, other;
+        const char *zone;
+    } homes[] = {{GD_NORTH, GD_SOUTH, "c5"}, {GD_EAST, GD_WEST, "e3"}, {GD_WEST, GD_EAST, "a3"}};
+    for (int i = 0; i < 3; i++) {
+        battle.edge[GD_UNION] = (uint8_t)homes[i].edge;
+        battle.edge[GD_CONFEDERATE] = (uint8_t)homes[i].other;
+        convert();
+        CHECK_STR(zone_name(unit("Able").entry[0]), homes[i].zone);
+    }
 }
 
 // --- ground
@@ -689,6 +747,13 @@ TEST(units_arrive_in_the_zone_of_their_place_or_the_next)
     add_line(GD_TERRAIN_STONE_WALL, 0, 100, 400, 100);
     add_line(GD_TERRAIN_STONE_WALL, 1200, 100, 2000, 100);
     refuse("there is no zone at the edge where Battery A could come on");
+    // Walls next to the edge zone are no hindrance.
+    begin();
+    add_guns(BRIGADE, "Battery A", 6, 0, 0)->arrives = true;
+    add_line(GD_TERRAIN_STONE_WALL, 1400, 450, 1400, 750);
+    add_line(GD_TERRAIN_STONE_WALL, 850, 1400, 1150, 1400);
+    check_entry(2000, 700, "e2", "e3");
+    check_entry(900, 2000, "c5", "b5");
     // The edge of the table may be farther off than that of the field.
     begin();
     battle.depth = 1000 * GD_YARD;
@@ -860,4 +925,27 @@ TEST(a_conversion_gives_the_same_bytes_again_and_keeps_the_players)
     again.players.seat_count = table.players.seat_count = 2;
     CHECK(sb_convert(&battle, &again, NULL));
     CHECK(memcmp(&table, &again, sizeof table) == 0);
+}
+
+TEST(the_traits_of_a_roster_entry_do_not_touch_each_other)
+{
+    static const int most[SB_TRAITS] = {[SB_TRAIT_STANDS] = SB_MOST_STANDS,
+                                        [SB_TRAIT_QUALITY] = SB_VETERAN,
+                                        [SB_TRAIT_RIFLED] = 1,
+                                        [SB_TRAIT_HEAVY] = 1,
+                                        [SB_TRAIT_SIX] = 1,
+                                        [SB_TRAIT_RATING] = SB_GENIUS,
+                                        [SB_TRAIT_LEVEL] = SB_ARMY,
+                                        [SB_TRAIT_SUPERIOR] = SB_PIECES};
+    for (int one = 0; one < SB_TRAITS; one++) {
+        struct gd_roster r = {0}, full = {0};
+        sb_set_roster_trait(&r, (sb_trait)one, most[one]);
+        for (int i = 0; i < SB_TRAITS; i++) {
+            CHECK_INT(sb_roster_trait(&r, (sb_trait)i), i == one ? most[i] : 0);
+            sb_set_roster_trait(&full, (sb_trait)i, most[i]);
+        }
+        sb_set_roster_trait(&full, (sb_trait)one, 0);
+        for (int i = 0; i < SB_TRAITS; i++)
+            CHECK_INT(sb_roster_trait(&full, (sb_trait)i), i == one ? 0 : most[i]);
+    }
 }

@@ -40,11 +40,11 @@ static gd_json_doc *read_json(const char *folder, const char *name)
 // --- cases ---------------------------------------------------------------------------------------
 
 static const char *const files[] = {
-    "act",        "ammo",          "arrivals",     "bomb",    "card",        "eng",
-    "enth",       "fate",          "int",          "lead",    "loss",        "man",
-    "mor",        "qual",          "resp",         "ret",     "skir",        "tqg",
-    "turn",       "unit",          "win",          "zone",    "fuzz_faults", "perft_faults",
-    "pre_deploy", "pre_reinforce", "pre_straggle", "pre_week"};
+    "act",        "ammo",          "arrivals",     "bomb",     "card",        "eng",
+    "enth",       "fate",          "int",          "lead",     "loss",        "man",
+    "mor",        "qual",          "resp",         "ret",      "skir",        "tqg",
+    "turn",       "unit",          "win",          "zone",     "fuzz_faults", "perft_faults",
+    "pre_deploy", "pre_reinforce", "pre_straggle", "pre_week", "corner"};
 
 static char told[600];
 

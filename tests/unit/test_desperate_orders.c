@@ -54,6 +54,47 @@ TEST(a_full_zone_is_left_before_it_is_entered)
                 "can do so only after the moves that were ordered before");
 }
 
+static void begin_on(const char *ground, const char *units)
+{
+    char rest[200];
+    snprintf(rest, sizeof rest,
+             "\"phase\":\"choose\",\"pile\":[\"5S\"],\"grid\":{\"zones\":{\"c2\":\"%s\"}},"
+             "\"sides\":{\"union\":{\"hand\":[\"KS\"]}},",
+             ground);
+    try_position_of("desperate", rest, units);
+}
+
+TEST(so_are_full_woods_and_a_full_tangle) // SBD-ZONE-04, SBD-ZONE-05
+{
+    const char *told = "who are to leave c2 must be told so first";
+    begin_on("woods", FOOT_IN("A", "c1", "north") "," FOOT_IN("B", "c2", "north") "," FOOT_IN(
+                          "C", "c2", "north") "," FOOT_IN("D", "c2", "north") "," ENEMY("e5"));
+    activate("march", "c2");
+    try_answers(CHECK_OF(ORDER("A", "manoeuvre", "c2")), told);
+    begin_on("very_difficult",
+             FOOT_IN("A", "c1", "north") "," FOOT_IN("B", "c2", "north") "," FOOT_IN(
+                 "C", "c2", "north") "," ENEMY("e5"));
+    activate("march", "c2");
+    try_answers(CHECK_OF(ORDER("A", "manoeuvre", "c2")), told);
+    // Out of it into another that is full is another matter.
+    begin(FOOT_IN("A", "c1", "north") "," FOUR("c2", "north") "," ENEMY("e5"));
+    activate("march", "c1");
+    CHECK(!strstr(try_say(CHECK_OF(ORDER("A", "manoeuvre", "c2"))), "told so first"));
+}
+
+TEST(a_leader_goes_with_a_retirement_that_was_ordered) // SBD-LEAD-06
+{
+    begin(FOOT_IN("A", "c2", "north") ",{\"name\":\"L\",\"side\":\"union\",\"kind\":\"leader\","
+                                      "\"zone\":\"c2\"},{\"name\":\"X\",\"side\":\"confederate\","
+                                      "\"zone\":\"c3\",\"facing\":\"south\"}");
+    activate("controlled", "c2");
+    const char *with = "{\"op\":\"check\",\"action\":{\"do\":\"order\",\"unit\":\"L\",\"order\":"
+                       "\"go_with\"}}";
+    try_answers(with, "order the retirement first");
+    try_act("{\"do\":\"order\",\"unit\":\"A\",\"order\":\"retire\",\"facing\":\"north\"}", "");
+    try_answers(with, "\"ok\":true");
+}
+
 TEST(a_leader_joins_an_assault_that_was_ordered)
 {
     begin(FOOT_IN("A", "c2", "north") ",{\"name\":\"L\",\"side\":\"union\",\"kind\":\"leader\","

@@ -200,6 +200,17 @@ TEST(who_comes_later_comes_on_at_the_edge) // SBD-TURN-10
     refused("", unit, "B is still to come, but");
     snprintf(unit, sizeof unit, later, ",\"entry\":[\"b2\"]");
     refused("", unit, "B comes on at b2, which is not at the edge");
+    static const char *const at_edge[] = {"a3", "e3", "c1", "c5"};
+    static const char *const inside[] = {"b3", "d3", "c2", "c4"};
+    for (int i = 0; i < 4; i++) {
+        char entry[60];
+        snprintf(entry, sizeof entry, ",\"entry\":[\"a1\",\"%s\"]", at_edge[i]);
+        snprintf(unit, sizeof unit, later, entry);
+        accepted("", unit);
+        snprintf(entry, sizeof entry, ",\"entry\":[\"a1\",\"%s\"]", inside[i]);
+        snprintf(unit, sizeof unit, later, entry);
+        refused("", unit, "which is not at the edge");
+    }
 }
 
 TEST(a_second_move_comes_after_a_first) // SBD-ACT-03

@@ -157,6 +157,15 @@ TEST(a_view_does_not_hold_a_choice_that_is_secret) // SBD-PRE-03
     CHECK_INT(s.week[GD_UNION].convert, 2);
 }
 
+TEST(a_side_without_sixes_has_nothing_to_hide) // SBD-PRE-03
+{
+    sb_state s = half_chosen();
+    s.week[GD_UNION].shown[6] = 1;
+    CHECK(sb_week_hides(&s, GD_CONFEDERATE));
+    s.week[GD_UNION].shown[6] = 0;
+    CHECK(!sb_week_hides(&s, GD_CONFEDERATE));
+}
+
 TEST(choices_dealt_again_are_those_that_could_have_been_made) // SBD-PRE-01, SBD-PRE-03
 {
     gd_random random;

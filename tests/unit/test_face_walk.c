@@ -77,7 +77,7 @@ TEST(a_straight_way_ends_where_the_enemy_is_too_near) // FACE-MOVE-22
         CHECK_INT(by, way < distance ? x : GD_NONE);
         stopped += way < distance;
     }
-    CHECK(stopped > TRIES / 10);
+    CHECK(stopped > TRIES / 20);
 }
 
 // ---- ground -------------------------------------------------------------------------------------

@@ -5,8 +5,6 @@
 #include "rules/desperate/adviser_mind.h"
 #include "rules/desperate/complete.h"
 
-static const gd_frame *top(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 // The engagement as it would go on: cards are played anew.
 static int worth_of_another_round(const sb_mind *m)
 {
@@ -132,14 +130,14 @@ void sb_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
                struct gd_random *random, gd_action *out)
 {
     const sb_state *s = view;
-    gd_seat seat = top(s)->seat;
-    int side = seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
+    gd_seat seat = sb_top(s)->seat;
+    int side = sb_side_of(sc, seat);
     sb_mind m;
     if (sb_advise_week(s, side, out))
         return;
     sb_look_around(&m, sc, s, side);
     *out = gd_action_of(&offers->list[0]);
-    switch (top(s)->row) {
+    switch (sb_top(s)->row) {
     case SB_ROW_CHOOSE:
         sb_advise_choice(&m, offers, out);
         return;

@@ -1,6 +1,7 @@
 // desperate/adviser_cards.c - which cards to play, and when to keep them.
 #include "rules/desperate/adviser_mind.h"
 #include "rules/desperate/cards.h"
+#include "rules/desperate/complete.h"
 #include "rules/desperate/engage.h"
 #include "rules/desperate/interrupt.h"
 #include "rules/desperate/leaders.h"

@@ -147,7 +147,7 @@ static int reserve_of(const sb_mind *m)
 void sb_advise_straggle(const sb_mind *m, gd_action *out)
 {
     enum { LONG_QUEUE = 4 };
-    const gd_frame *f = &m->s->flow.stack[m->s->flow.depth - 1];
+    const gd_frame *f = sb_top(m->s);
     const sb_unit *u = sb_at(m->s, f->piece);
     int missing = f->v[0], part = reserve_of(m) < LONG_QUEUE ? 3 : 2;
     bool goes = missing >= u->stands || missing * part > u->stands;

@@ -118,6 +118,13 @@ static void see_zones(sb_mind *m)
     }
 }
 
+// What a side has lost of its army, in hundredths of a per cent.
+static int loss_of(const sb_state *s, int side)
+{
+    const sb_side *d = &s->side[side];
+    return d->start_stands ? d->lost_stands * 10000 / d->start_stands : 0;
+}
+
 // A side that has more of the ground, or has hurt the enemy enough, lets him come. One that has
 // less must get it in time, and dares the more the less there is left.
 static void judge(sb_mind *m)
@@ -125,7 +132,7 @@ static void judge(sb_mind *m)
     enum { MARGIN = 2500 }; // hundredths of a per cent
     int foe = sb_other(m->side), limit = m->sc->option[SB_OPT_TURN_LIMIT];
     int points = sb_points(m->sc, m->s, m->side) - sb_points(m->sc, m->s, foe);
-    int losses = sb_loss_percent(m->s, foe) - sb_loss_percent(m->s, m->side);
+    int losses = loss_of(m->s, foe) - loss_of(m->s, m->side);
     m->holds = points > 0 || (points == 0 && losses >= MARGIN);
     m->urgent = points >= 0 || limit <= 0 ? 0
                 : m->s->turn < limit      ? 50 + 50 * m->s->turn / limit

@@ -131,7 +131,7 @@ static int cost_of_batch(const sb_mind *m, const sb_state *s, const sb_batch *b,
 void sb_advise_hits(const sb_mind *m, gd_action *out)
 {
     const sb_state *s = m->s;
-    const sb_batch *b = &s->batch[s->flow.stack[s->flow.depth - 1].v[0]];
+    const sb_batch *b = &s->batch[sb_top(s)->v[0]];
     int heavy = b->heavy;
     sharing h;
     bool own = b->by != m->side;

@@ -25,7 +25,7 @@ static void advise_scout(const sb_state *s, int side, gd_action *out)
 
 bool sb_advise_week(const sb_state *s, int side, gd_action *out)
 {
-    switch (s->flow.stack[s->flow.depth - 1].row) {
+    switch (sb_top(s)->row) {
     case SB_ROW_SPREAD:
         advise_spread(out);
         return true;

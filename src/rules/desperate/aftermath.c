@@ -12,8 +12,6 @@
 #include "rules/desperate/disengage.h"
 #include "rules/desperate/engage.h"
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static int owner(const sb_state *s) { return sb_other(s->engagement.side); }
 
 // ---- turning to face ----------------------------------------------------------------------------
@@ -39,8 +37,8 @@ static bool faces_attack(const sb_state *s, const sb_unit *u, int facing)
 // those who have decided, by their place in the zone when the row began (batch unit list).
 static bool may_face(const sb_state *s, int i)
 {
-    gd_id unit = s->batch[0].unit[i];
-    if (!unit || top_of(s)->v[2] >> i & 1 || !sb_on_table(sb_at(s, unit)) ||
+    gd_id unit = s->batch[SB_OF_TARGET].unit[i];
+    if (!unit || sb_top(s)->v[2] >> i & 1 || !sb_on_table(sb_at(s, unit)) ||
         sb_at(s, unit)->zone != s->engagement.zone)
         return false;
     const sb_unit *u = sb_at(s, unit);
@@ -62,7 +60,7 @@ static bool can_drive_off(const gd_scenario *sc, const sb_state *s, gd_id unit, 
     for (int n = 1; n <= zones; n++)
         if (!sb_can_enter(sc, s, u, sb_zone_from(sc, u->zone, way, n, 0)))
             return false;
-    return u->arm == SB_ARTILLERY && !u->deployed && zones >= 1 && zones <= SB_DRIVE_OFF;
+    return u->arm == SB_ARTILLERY && !u->deployed;
 }
 
 void sb_prompt_face(const gd_scenario *sc, const void *state, gd_text *out)
@@ -91,22 +89,22 @@ void sb_offer_face(const gd_scenario *sc, const void *state, gd_offers *out)
     for (int i = 0; i < SB_IN_ZONE; i++) {
         if (!may_face(s, i))
             continue;
-        const sb_unit *u = sb_at(s, s->batch[0].unit[i]);
+        const sb_unit *u = sb_at(s, s->batch[SB_OF_TARGET].unit[i]);
         for (int way = 0; way < SB_FACINGS; way++) {
             if (!faces_attack(s, u, way))
                 continue;
             gd_offer *o = gd_offer_add(out, SB_DO_FACE);
-            o->value[0] = s->batch[0].unit[i];
+            o->value[0] = s->batch[SB_OF_TARGET].unit[i];
             o->value[1] = way;
         }
-        offer_battery(sc, s, s->batch[0].unit[i], out);
+        offer_battery(sc, s, s->batch[SB_OF_TARGET].unit[i], out);
     }
 }
 
 static int face_index(const sb_state *s, int32_t unit)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (may_face(s, i) && s->batch[0].unit[i] == unit)
+        if (may_face(s, i) && s->batch[SB_OF_TARGET].unit[i] == unit)
             return i;
     return -1;
 }
@@ -123,10 +121,10 @@ bool sb_check_face(const gd_scenario *sc, const void *state, const gd_action *a,
         return gd_refuse(v, SBD_ENG_25,
                          "only those who do not face the attack, and limbered guns, may react");
     if (a->verb == SB_DO_DRIVE_OFF)
-        return can_drive_off(sc, s, s->batch[0].unit[i], a->value[1], a->value[2])
+        return can_drive_off(sc, s, s->batch[SB_OF_TARGET].unit[i], a->value[1], a->value[2])
                    ? gd_accept(v, 0)
                    : gd_refuse(v, SBD_ENG_26, "%U cannot drive off that way", a->value[0]);
-    if (!faces_attack(s, sb_at(s, s->batch[0].unit[i]), a->value[1]))
+    if (!faces_attack(s, sb_at(s, s->batch[SB_OF_TARGET].unit[i]), a->value[1]))
         return gd_refuse(v, SBD_ENG_25, "%U may turn only to face the attack", a->value[0]);
     return gd_accept(v, 0);
 }
@@ -141,7 +139,7 @@ void sb_apply_face(gd_play *p, const gd_action *a)
         return;
     }
     int i = face_index(s, a->value[0]);
-    sb_unit *u = sb_get(s, s->batch[0].unit[i]);
+    sb_unit *u = sb_get(s, s->batch[SB_OF_TARGET].unit[i]);
     gd_top(p)->v[2] |= 1 << i;
     u->facing = (uint8_t)a->value[1];
     if (a->verb == SB_DO_DRIVE_OFF) {
@@ -149,12 +147,12 @@ void sb_apply_face(gd_play *p, const gd_action *a)
             u->zone = sb_zone_from(p->scenario, u->zone, a->value[1], 1, 0);
             sb_capture_leaders(p, u->zone, u->side);
         }
-        gd_tell(p, SB_EV_DRIVES_OFF, SBD_ENG_26, s->batch[0].unit[i], "%U drives off to %Z",
-                s->batch[0].unit[i], u->zone);
+        gd_tell(p, SB_EV_DRIVES_OFF, SBD_ENG_26, s->batch[SB_OF_TARGET].unit[i],
+                "%U drives off to %Z", s->batch[SB_OF_TARGET].unit[i], u->zone);
     } else {
         u->deployed = u->arm == SB_ARTILLERY;
-        gd_tell(p, SB_EV_FACES, SBD_ENG_25, s->batch[0].unit[i], "%U turns to face the attack",
-                s->batch[0].unit[i]);
+        gd_tell(p, SB_EV_FACES, SBD_ENG_25, s->batch[SB_OF_TARGET].unit[i],
+                "%U turns to face the attack", s->batch[SB_OF_TARGET].unit[i]);
     }
     if (!any_may_face(s))
         decide(p);
@@ -198,7 +196,7 @@ void sb_occupy(gd_play *p)
 static bool took_a_stand(const sb_state *s)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (s->batch[0].lost[i])
+        if (s->batch[SB_OF_TARGET].lost[i])
             return true;
     return false;
 }

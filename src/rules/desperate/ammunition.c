@@ -7,13 +7,11 @@
 
 static bool is_on(const gd_scenario *sc) { return sc->option[SB_OPT_AMMUNITION] != 0; }
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 bool sb_is_low(const gd_scenario *sc, const sb_unit *u) { return is_on(sc) && u->low; }
 
 static void make_low(gd_play *p, gd_id unit, gd_clause_id clause)
 {
-    sb_get(p->state, unit)->low = 1;
+    sb_get(p->state, unit)->low = true;
     gd_tell(p, SB_EV_RUNS_LOW, clause, unit, "%U runs low on ammunition", unit);
 }
 
@@ -90,9 +88,9 @@ void sb_ask_bombard_low(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     (void)sc;
     *out = (gd_ask){.clause = SBD_AMMO_04,
-                    .count = (uint8_t)sb_places(top_of(s)->v[4]),
-                    .sides = 6,
-                    .seat = top_of(s)->seat,
+                    .count = (uint8_t)sb_places(sb_top(s)->v[4]),
+                    .sides = SB_DIE,
+                    .seat = sb_top(s)->seat,
                     .purpose = "ones at two zones are rolled again"};
 }
 
@@ -148,8 +146,7 @@ bool sb_skirmish_again(gd_play *p, const uint8_t *dice, int count)
         return false;
     gd_event *e =
         gd_tell(p, SB_EV_ROLLS_AGAIN, SBD_AMMO_01, 0, "%d ones are rolled again", f->v[1]);
-    for (int i = 0; e && i < count && i < GD_MAX_DICE; i++)
-        e->dice[e->dice_count++] = dice[i];
+    sb_show_dice(e, dice, count);
     f->row = SB_ROW_SKIRMISH_AGAIN;
     return true;
 }
@@ -159,9 +156,9 @@ void sb_ask_skirmish_again(const gd_scenario *sc, const void *state, gd_ask *out
     const sb_state *s = state;
     (void)sc;
     *out = (gd_ask){.clause = SBD_AMMO_01,
-                    .count = (uint8_t)top_of(s)->v[1],
-                    .sides = 6,
-                    .seat = top_of(s)->seat,
+                    .count = (uint8_t)sb_top(s)->v[1],
+                    .sides = SB_DIE,
+                    .seat = sb_top(s)->seat,
                     .purpose = "ones are rolled again"};
 }
 
@@ -225,7 +222,7 @@ void sb_rolled_skirmish_again(gd_play *p, const uint8_t *values)
         dice[count++] = values[i];
         ones += values[i] == 1;
     }
-    for (int value = 2; value <= 6; value++)
+    for (int value = 2; value <= SB_DIE; value++)
         for (int i = 0; i < shown(&f, value) && count < GD_MAX_DICE; i++)
             dice[count++] = (uint8_t)value;
     sb_skirmish_done(p, dice, count);
@@ -244,11 +241,11 @@ void sb_prompt_run_low(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_state *s = state;
     int owner = GD_NOBODY;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (in_pool(s, top_of(s), i))
+        if (in_pool(s, sb_top(s), i))
             owner = sb_at(s, i)->side;
     (void)sc;
     *out = (gd_text){"%S: which regiment runs low on ammunition (%d still to name)",
-                     {owner, top_of(s)->v[0]}};
+                     {owner, sb_top(s)->v[0]}};
 }
 
 void sb_offer_run_low(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -256,7 +253,7 @@ void sb_offer_run_low(const gd_scenario *sc, const void *state, gd_offers *out)
     const sb_state *s = state;
     (void)sc;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (may_run_low(s, top_of(s), i))
+        if (may_run_low(s, sb_top(s), i))
             gd_offer_add(out, SB_DO_RUN_LOW)->value[0] = i;
 }
 
@@ -265,7 +262,7 @@ bool sb_check_run_low(const gd_scenario *sc, const void *state, const gd_action 
     const sb_state *s = state;
     gd_id unit = a->verb == SB_DO_RUN_LOW ? sb_piece_arg(s, a->value[0]) : GD_NONE;
     (void)sc;
-    if (!unit || !may_run_low(s, top_of(s), unit))
+    if (!unit || !may_run_low(s, sb_top(s), unit))
         return gd_refuse(v, SBD_AMMO_02, "name one of the greenest regiments of the pool");
     return gd_accept(v, 0);
 }

@@ -16,6 +16,12 @@ gd_seat sb_seat_of(const gd_scenario *sc, int side)
     return (gd_seat)side;
 }
 
+int sb_side_of(const gd_scenario *sc, gd_seat seat)
+{
+    int side = seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
+    return side % GD_SIDES; // a seat that is nobody's sees what somebody sees, not more
+}
+
 gd_id sb_piece_arg(const sb_state *s, int32_t value)
 {
     return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;
@@ -52,6 +58,20 @@ int sb_direction(uint16_t from, uint16_t to)
     return dx == -1 && dy == 0 ? SB_WEST : -1;
 }
 
+int sb_row_from(const gd_scenario *sc, uint16_t zone, int edge)
+{
+    switch (edge) {
+    case SB_SOUTH:
+        return gd_zone_row(zone);
+    case SB_NORTH:
+        return sc->grid.rows - 1 - gd_zone_row(zone);
+    case SB_WEST:
+        return gd_zone_column(zone);
+    default:
+        return sc->grid.columns - 1 - gd_zone_column(zone);
+    }
+}
+
 bool sb_adjacent(uint16_t a, uint16_t b) { return sb_direction(a, b) >= 0; }
 
 // Terrains combine: the smallest room, the union of what they do (section 5 of the catalogue).
@@ -59,8 +79,8 @@ int sb_capacity(const gd_scenario *sc, uint16_t zone)
 {
     int capacity = SB_CAPACITY;
     for (int k = 0; k < SB_TERRAINS; k++)
-        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].capacity < capacity)
-            capacity = sb_terrain_table[k].capacity;
+        if (kinds_of(sc, zone) >> k & 1)
+            capacity = sb_lesser(capacity, sb_terrain_table[k].capacity);
     return capacity;
 }
 
@@ -130,13 +150,6 @@ static inline bool is_in(const sb_unit *u, uint16_t zone)
     return u->zone == zone && sb_on_table(u) && sb_is_unit(u);
 }
 
-// Is the other zone next to this one? Numbers that differ so may still be at two ends of the table.
-static bool is_next(uint16_t zone, uint16_t other)
-{
-    int apart = other > zone ? other - zone : zone - other;
-    return (apart == 1 || apart == 64) && sb_adjacent(zone, other);
-}
-
 int sb_count(const sb_state *s, uint16_t zone, int side)
 {
     int count = 0;
@@ -191,7 +204,7 @@ bool sb_enemy_adjacent(const sb_state *s, uint16_t zone, int side)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (is_next(zone, u->zone) && is_in(u, u->zone) && u->side != side)
+        if (sb_adjacent(zone, u->zone) && is_in(u, u->zone) && u->side != side)
             return true;
     }
     return false;
@@ -218,10 +231,16 @@ void sb_survey(sb_field *field, const gd_scenario *sc, const sb_state *s)
 
 bool sb_faces(uint16_t zone, int facing, uint16_t from)
 {
-    static const int8_t x[] = {0, 1, 0, -1}, y[] = {1, 0, -1, 0};
-    int dx = gd_zone_column(from) - gd_zone_column(zone),
-        dy = gd_zone_row(from) - gd_zone_row(zone);
-    return dx * x[facing] + dy * y[facing] > 0;
+    switch (facing) {
+    case SB_NORTH:
+        return gd_zone_row(from) > gd_zone_row(zone);
+    case SB_EAST:
+        return gd_zone_column(from) > gd_zone_column(zone);
+    case SB_SOUTH:
+        return gd_zone_row(from) < gd_zone_row(zone);
+    default:
+        return gd_zone_column(from) < gd_zone_column(zone);
+    }
 }
 
 bool sb_faces_any(uint16_t zone, int facing, const uint16_t *from, int count)
@@ -252,7 +271,7 @@ bool sb_pinned_in(const sb_state *s, uint16_t zone, int side)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (is_next(zone, u->zone) && pins(u, side, sb_direction(zone, u->zone)))
+        if (sb_adjacent(zone, u->zone) && pins(u, side, sb_direction(zone, u->zone)))
             return true;
     }
     return false;

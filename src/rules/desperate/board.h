@@ -7,6 +7,23 @@
 #include "guidon/rules.h"
 #include "rules/desperate/state.h"
 
+// What is going on: the topmost frame.
+static inline const gd_frame *sb_top(const sb_state *s)
+{
+    return &s->flow.stack[s->flow.depth - 1];
+}
+
+static inline int sb_lesser(int one, int other) { return one < other ? one : other; }
+
+// Dice that an event tells of, if anybody listens.
+static inline void sb_show_dice(gd_event *e, const uint8_t *values, int count)
+{
+    for (int i = 0; e && i < count && e->dice_count < GD_MAX_DICE; i++)
+        e->dice[e->dice_count++] = values[i];
+}
+
+static inline void sb_show_die(gd_event *e, uint8_t value) { sb_show_dice(e, &value, 1); }
+
 // --- units ---------------------------------------------------------------------------------------
 
 static inline sb_unit *sb_get(sb_state *s, gd_id id) { return &s->unit[id]; }
@@ -26,6 +43,7 @@ static inline bool sb_is_regiment(const sb_unit *u)
 static inline int sb_other(int side) { return 1 - side; }
 
 gd_seat sb_seat_of(const gd_scenario *sc, int side);
+int sb_side_of(const gd_scenario *sc, gd_seat seat);
 gd_id sb_piece_arg(const sb_state *s, int32_t value); // 0 if it names no piece
 
 // --- zones ---------------------------------------------------------------------------------------
@@ -48,6 +66,9 @@ static inline uint16_t sb_zone_from(const gd_scenario *sc, uint16_t zone, int fa
     return sb_on_grid(sc, column, row) ? (uint16_t)(column + 64 * row) : (uint16_t)SB_NO_ZONE;
 }
 
+// The row of a zone counted from an edge of the table (sb_facing), 0 being the first; along the
+// west and east edges rows are columns.
+int sb_row_from(const gd_scenario *sc, uint16_t zone, int edge);
 bool sb_adjacent(uint16_t a, uint16_t b);
 // Which way is an adjacent zone? -1 if it is not adjacent.
 int sb_direction(uint16_t from, uint16_t to);

@@ -4,7 +4,7 @@
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 
-bool sb_is_joker(int card) { return card >= SB_FIRST_JOKER && card < SB_CARDS; }
+bool sb_is_joker(int card) { return card >= SB_FIRST_JOKER; }
 
 int sb_card_value(int card) { return sb_is_joker(card) ? 0 : card % SB_SUIT_CARDS + 1; }
 
@@ -30,10 +30,7 @@ bool sb_matches(const sb_state *s, int card)
     return sb_card_value(card) == sb_card_value(live) || sb_card_suit(card) == sb_card_suit(live);
 }
 
-bool sb_holds(const sb_state *s, int side, int32_t card)
-{
-    return card >= 0 && card < SB_CARDS && s->side[side].hand >> card & 1;
-}
+bool sb_holds(const sb_state *s, int side, int32_t card) { return s->side[side].hand >> card & 1; }
 
 void sb_play_card(sb_state *s, int side, int card)
 {
@@ -65,8 +62,6 @@ bool sb_card_interrupts(const sb_activation *a, int card, int interrupt)
         return false;
     }
 }
-
-bool sb_can_draw(const sb_state *s) { return s->deck || s->pile_count > 1; }
 
 void sb_refill(sb_state *s)
 {

@@ -22,5 +22,4 @@ bool sb_card_interrupts(const sb_activation *a, int card, int interrupt);
 // Drawing: a throw among the cards left. The pile goes back into an empty deck, but for the live
 // card.
 void sb_ask_draw(const sb_state *s, gd_seat seat, gd_ask *out);
-bool sb_can_draw(const sb_state *s);
 void sb_refill(sb_state *s);

@@ -1,6 +1,7 @@
 // desperate/complete.c - filling in the open parts of an offer at random.
 #include "rules/desperate/complete.h"
 
+#include "core/dice.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/deploy.h"
@@ -10,10 +11,7 @@
 #include "rules/desperate/responsibilities.h"
 #include "rules/desperate/week.h"
 
-static const sb_batch *batch_in(const sb_state *s)
-{
-    return &s->batch[s->flow.stack[s->flow.depth - 1].v[0]];
-}
+static const sb_batch *batch_in(const sb_state *s) { return &s->batch[sb_top(s)->v[0]]; }
 
 // The one with the fewest so far, one that is not veteran before one that is.
 static int next_hit(const sb_state *s, const sb_batch *b, const int *hits, gd_random *random)
@@ -48,6 +46,22 @@ void sb_spread_hits(const sb_state *s, struct gd_random *random, gd_action *out)
     for (int i = 0; i < SB_IN_ZONE; i++)
         if (hits[i])
             out->item[out->count++] = (gd_item){b->unit[i], light[i], heavy[i]};
+}
+
+void sb_some_shots(const gd_scenario *sc, const sb_state *s, struct gd_random *random,
+                   gd_action *out)
+{
+    struct sb_shot shots[GD_ITEMS];
+    uint16_t zones[SB_ORDERS];
+    out->count = 0;
+    for (gd_id unit = 1; unit <= s->piece_count && out->count < GD_ITEMS; unit++) {
+        int n = sb_shot_targets(sc, s, unit, shots, out->count, zones);
+        if (n == 0)
+            continue;
+        uint16_t zone = zones[random ? gd_random_below(random, (uint32_t)n) : 0];
+        shots[out->count] = (struct sb_shot){unit, zone};
+        out->item[out->count++] = (gd_item){unit, zone, GD_ABSENT};
+    }
 }
 
 static bool is_defensive_fire(const gd_offer *offer)
@@ -88,6 +102,43 @@ static void discard(const sb_state *s, gd_random *random, gd_action *out)
             out->item[out->count++] = (gd_item){card, GD_ABSENT, GD_ABSENT};
 }
 
+static void complete_roles(const sb_state *s, struct gd_random *random, gd_action *out)
+{
+    for (gd_id i = 1; i <= s->piece_count && out->count < GD_ITEMS; i++)
+        if (sb_is_senior(s, i) && gd_random_below(random, 2))
+            out->item[out->count++] = (gd_item){i, GD_ABSENT, GD_ABSENT};
+}
+
+static void complete_deploy(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
+                            struct gd_random *random, gd_action *out)
+{
+    uint16_t places[GD_MAX_ZONES];
+    if (offer->open >> SB_D_ZONE & 1) {
+        int count = sb_places_to_deploy(sc, s, (gd_id)offer->value[SB_D_UNIT], places);
+        out->value[SB_D_ZONE] = places[gd_random_below(random, (uint32_t)count)];
+    }
+    if (offer->open >> SB_D_FACING & 1)
+        out->value[SB_D_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
+    if (offer->open >> SB_D_DEPLOYED & 1)
+        out->value[SB_D_DEPLOYED] = (int32_t)gd_random_below(random, 2);
+}
+
+// Of bring_on as well, which has the same values but for how.
+static void complete_reinforce(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
+                               struct gd_random *random, gd_action *out)
+{
+    uint16_t place[GD_MAX_ZONES];
+    bool reinforce = offer->verb == SB_DO_REINFORCE;
+    int after = reinforce ? SB_R_UNIT : SB_N_UNIT;
+    if (offer->open >> (after + SB_N_FACING) & 1)
+        out->value[after + SB_N_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
+    if (offer->open >> (after + SB_N_ZONE) & 1) {
+        int count = sb_places_to_come_on(sc, s, reinforce ? offer->value[SB_R_HOW] : SB_BY_ROW,
+                                         (gd_id)offer->value[after + SB_N_UNIT], place);
+        out->value[after + SB_N_ZONE] = place[gd_random_below(random, (uint32_t)count)];
+    }
+}
+
 void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
                  struct gd_random *random, gd_action *out)
 {
@@ -99,7 +150,7 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
         discard(s, random, out);
         break;
     case SB_DO_ROLES:
-        sb_complete_roles(s, random, out);
+        complete_roles(s, random, out);
         break;
     case SB_DO_SPREAD_DICE:
         if (offer->open)
@@ -112,11 +163,11 @@ void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer
         out->value[2] = (int32_t)gd_random_below(random, SB_FACINGS);
         break;
     case SB_DO_DEPLOY:
-        sb_complete_deploy(sc, s, offer, random, out);
+        complete_deploy(sc, s, offer, random, out);
         break;
     case SB_DO_REINFORCE:
     case SB_DO_BRING_ON:
-        sb_complete_reinforce(sc, s, offer, random, out);
+        complete_reinforce(sc, s, offer, random, out);
         break;
     case SB_DO_INTERRUPT:
     case SB_DO_SPEND_FATE:

@@ -38,8 +38,8 @@ typedef struct sb_conversion {
     const gd_battle *battle;
     gd_scenario *sc;
     gd_battle_grid squares;
-    int16_t formation[SB_PIECES + 1]; // history's, in which the piece is
-    int16_t source[SB_PIECES + 1];    // its unit or leader in the battle; -1: made up
+    int16_t formation[SB_NUMBERS]; // history's, in which the piece is
+    int16_t source[SB_NUMBERS];    // its unit or leader in the battle; -1: made up
 } sb_conversion;
 
 void sb_convert_ground(sb_conversion *c);

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 
+#include "rules/desperate/board.h"
 #include "rules/desperate/data.h"
 
 enum {
@@ -65,7 +66,7 @@ static bool add_regiment(sb_conversion *c, const gd_part *parts, int count, cons
     gd_battle_name_piece(c->sc, c->sc->piece_count, count > 1 ? name : b->unit[from].name, suffix);
     r->men = gd_parts_sum(parts, count);
     int stands = at_least_one(halves_up(r->men, MEN_A_STAND));
-    sb_set_roster_trait(r, SB_TRAIT_STANDS, stands < SB_MOST_STANDS ? stands : SB_MOST_STANDS);
+    sb_set_roster_trait(r, SB_TRAIT_STANDS, sb_lesser(stands, SB_MOST_STANDS));
     sb_set_roster_trait(r, SB_TRAIT_QUALITY, qualities[gd_parts_quality(b, parts, count)]);
     return true;
 }
@@ -202,7 +203,7 @@ static bool add_batteries(sb_conversion *c, int unit, gd_error *err)
     int count = (guns + SIX_GUNS - 1) / SIX_GUNS, sixes = (guns - FOUR_GUNS * count + 1) / 2;
     for (int i = 0; i < count; i++) {
         int32_t own = i < sixes ? SIX_GUNS : FOUR_GUNS;
-        own = own < guns ? own : guns;
+        own = sb_lesser(own, guns);
         guns -= own;
         char suffix[24] = "";
         if (count > 1)

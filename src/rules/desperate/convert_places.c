@@ -15,7 +15,7 @@
 typedef struct placing {
     const sb_conversion *c;
     gd_scenario *sc;
-    gd_zone_id wanted[SB_PIECES + 1], zone[SB_PIECES + 1]; // GD_NO_ZONE: none, or none yet
+    gd_zone_id wanted[SB_NUMBERS], zone[SB_NUMBERS]; // GD_NO_ZONE: none, or none yet
 } placing;
 
 static bool is_unit(const placing *p, int piece) { return p->sc->roster[piece].kind != SB_LEADER; }
@@ -92,20 +92,6 @@ static bool has_room(const placing *p, int piece, gd_zone_id zone)
     return count_units(p, p->zone, zone, r->side) < sb_capacity(p->sc, zone);
 }
 
-static int from_home(const gd_scenario *sc, gd_zone_id zone, int side)
-{
-    switch (sc->edge[side]) {
-    case GD_NORTH:
-        return sc->grid.rows - 1 - gd_zone_row(zone);
-    case GD_EAST:
-        return sc->grid.columns - 1 - gd_zone_column(zone);
-    case GD_SOUTH:
-        return gd_zone_row(zone);
-    default:
-        return gd_zone_column(zone);
-    }
-}
-
 // The nearest zone with room: by steps, of equals the one nearer to the home edge, then to the
 // place where history has it.
 static gd_zone_id nearest_room(const placing *p, int piece)
@@ -117,7 +103,7 @@ static gd_zone_id nearest_room(const placing *p, int piece)
     for (int i = 0; i < g->columns * g->rows; i++) {
         gd_zone_id zone = gd_zone_number(i % g->columns, i / g->columns);
         int64_t way = (int64_t)gd_zone_steps(p->wanted[piece], zone) * GD_MAX_ROWS +
-                      from_home(p->sc, zone, r->side);
+                      sb_row_from(p->sc, zone, p->sc->edge[r->side]);
         way = (way << 32) + gd_distance(r->at, gd_grid_centre(g, zone));
         if (way < least && has_room(p, piece, zone)) {
             least = way;

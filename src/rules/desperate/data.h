@@ -6,6 +6,7 @@
 enum { SB_ZONE_SIDE = 8 * GD_INCH }; // on the drawn table
 
 enum {
+    SB_DIE = 6,            // sides
     SB_CAPACITY = 4,       // SBD-ZONE-03
     SB_MIN_TABLE = 5,      // zones each way, SBD-ZONE-01
     SB_MOST_STANDS = 10,   // SBD-UNIT-02
@@ -13,6 +14,7 @@ enum {
     SB_SKIRMISH_LEAST = 2, // dice, SBD-SKIR-04
     SB_FAR = 2,            // zones that guns reach, SBD-BOMB-04
     SB_BY_FIRER = 2,       // allocation and picking die up to which the other side chooses
+    SB_REACH = 2,          // zones: nobody moves, rides or shoots farther
     SB_DOUBLE = 2,         // SBD-ENG-16
     SB_TREBLE = 3,
     SB_ENGAGE_HIT = 3,         // SBD-ENG-21

@@ -2,31 +2,15 @@
 // defender in his first three, both farther on only when there is no room left.
 #include "rules/desperate/deploy.h"
 
-#include "core/dice.h"
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
 #include "rules/desperate/grades.h"
 
 // ---- where --------------------------------------------------------------------------------------
 
-static int home_of(const sb_state *s, int side)
-{
-    int home = s->side[side].home;
-    return home < SB_FACINGS ? home : side == GD_UNION ? SB_SOUTH : SB_NORTH;
-}
-
 int sb_row_from_home(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side)
 {
-    switch (home_of(s, side)) {
-    case SB_SOUTH:
-        return gd_zone_row(zone);
-    case SB_NORTH:
-        return sc->grid.rows - 1 - gd_zone_row(zone);
-    case SB_WEST:
-        return gd_zone_column(zone);
-    default:
-        return sc->grid.columns - 1 - gd_zone_column(zone);
-    }
+    return sb_row_from(sc, zone, s->side[side].home);
 }
 
 bool sb_may_stand(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_t zone, bool before,
@@ -66,12 +50,12 @@ int sb_places_to_deploy(const gd_scenario *sc, const sb_state *s, gd_id id,
                         uint16_t out[GD_MAX_ZONES])
 {
     int side = sb_at(s, id)->side, last = GD_MAX_ROWS, count = 0;
-    // The nearest row that has a place says how far one may go: not beyond one's own rows if it is
-    // one of them, else not beyond itself.
+    // The nearest row that has a place says how far one may go: one's own rows are all as near, and
+    // if it is none of them one does not go beyond it.
     for (int i = 0; i < sc->grid.rows * sc->grid.columns; i++) {
         uint16_t zone = gd_zone_number(i % sc->grid.columns, i / sc->grid.columns);
         int row = sb_row_from_home(sc, s, zone, side);
-        int reach = row < own_rows(s, side) ? own_rows(s, side) - 1 : row;
+        int reach = row < own_rows(s, side) ? 0 : row;
         if (reach > last || !may_begin_in(sc, s, id, zone, NULL))
             continue;
         if (reach < last)
@@ -89,7 +73,7 @@ static bool waits(const sb_state *s, gd_id id, int side)
     return sb_at(s, id)->status == SB_TO_DEPLOY && sb_at(s, id)->side == side;
 }
 
-static int deploying_side(const sb_state *s) { return s->flow.stack[s->flow.depth - 1].v[0]; }
+static int deploying_side(const sb_state *s) { return sb_top(s)->v[0]; }
 
 void sb_begin_deployment(gd_play *p)
 {
@@ -179,7 +163,6 @@ static void offer_place(const sb_state *s, gd_id id, int32_t zone, gd_offers *ou
 // Each piece with each of its places. Where that is more than can be listed the place is left open.
 void sb_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
 {
-    enum { SPARE = 8 }; // for what the engine adds
     const sb_state *s = state;
     int side = deploying_side(s), count[SORTS] = {-1, -1, -1}, all = 0;
     uint16_t place[SORTS][GD_MAX_ZONES];
@@ -195,7 +178,7 @@ void sb_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
         int sort = sort_of(sb_at(s, i));
         if (!waits(s, i, side))
             continue;
-        if (all > GD_MAX_OFFERS - SPARE)
+        if (all > SB_PLACES_LISTED)
             offer_place(s, i, GD_ABSENT, out);
         else
             for (int k = 0; k < count[sort]; k++)
@@ -248,18 +231,4 @@ void sb_apply_deploy(gd_play *p, const gd_action *a)
     u->deployed = a->value[SB_D_DEPLOYED] == 1;
     gd_tell(p, SB_EV_DEPLOYED, SBD_PRE_08, id, "%U is deployed in %Z", id, u->zone);
     gd_goto(p, SB_ROW_DEPLOY_NEXT, 0);
-}
-
-void sb_complete_deploy(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
-                        struct gd_random *random, gd_action *out)
-{
-    uint16_t places[GD_MAX_ZONES];
-    if (offer->open >> SB_D_ZONE & 1) {
-        int count = sb_places_to_deploy(sc, s, (gd_id)offer->value[SB_D_UNIT], places);
-        out->value[SB_D_ZONE] = places[gd_random_below(random, (uint32_t)count)];
-    }
-    if (offer->open >> SB_D_FACING & 1)
-        out->value[SB_D_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
-    if (offer->open >> SB_D_DEPLOYED & 1)
-        out->value[SB_D_DEPLOYED] = (int32_t)gd_random_below(random, 2);
 }

@@ -9,8 +9,6 @@
 #include "rules/desperate/fate.h"
 #include "rules/desperate/losses.h"
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static int owner(const sb_state *s) { return sb_other(s->engagement.side); }
 
 // ---- falling back -------------------------------------------------------------------------------
@@ -18,8 +16,8 @@ static int owner(const sb_state *s) { return sb_other(s->engagement.side); }
 // Still has to go: failed, is alive and in the zone, and was not held back for want of room.
 static bool must_go(const sb_state *s, int i)
 {
-    const sb_batch *b = &s->batch[0];
-    return b->unit[i] && b->failed[i] == 1 && sb_on_table(sb_at(s, b->unit[i])) &&
+    const sb_batch *b = &s->batch[SB_OF_TARGET];
+    return b->unit[i] && b->failed[i] == SB_FAILED && sb_on_table(sb_at(s, b->unit[i])) &&
            sb_at(s, b->unit[i])->zone == s->engagement.zone;
 }
 
@@ -48,7 +46,7 @@ static bool any_can_go(const gd_scenario *sc, const sb_state *s)
 {
     for (int i = 0; i < SB_IN_ZONE; i++)
         for (int way = 0; must_go(s, i) && way < SB_FACINGS; way++)
-            if (can_go(sc, s, s->batch[0].unit[i], way))
+            if (can_go(sc, s, s->batch[SB_OF_TARGET].unit[i], way))
                 return true;
     return false;
 }
@@ -70,10 +68,10 @@ static void punish_rest(gd_play *p)
     for (int i = 0; i < SB_IN_ZONE; i++) {
         if (!must_go(s, i))
             continue;
-        s->batch[0].failed[i] = 2;
-        gd_tell(p, SB_EV_CANNOT_GO, SBD_MOR_07, s->batch[0].unit[i], "%U has no way back",
-                s->batch[0].unit[i]);
-        sb_lose_stands(p, s->batch[0].unit[i], 1, SBD_MOR_07);
+        s->batch[SB_OF_TARGET].failed[i] = SB_STUCK;
+        gd_tell(p, SB_EV_CANNOT_GO, SBD_MOR_07, s->batch[SB_OF_TARGET].unit[i],
+                "%U has no way back", s->batch[SB_OF_TARGET].unit[i]);
+        sb_lose_stands(p, s->batch[SB_OF_TARGET].unit[i], 1, SBD_MOR_07);
     }
 }
 
@@ -86,13 +84,13 @@ static bool is_choice(const gd_scenario *sc, const sb_state *s, gd_id *unit, int
     for (int i = 0; i < SB_IN_ZONE; i++) {
         int ways = 0;
         for (int way = 0; must_go(s, i) && way < SB_FACINGS; way++) {
-            if (!can_go(sc, s, s->batch[0].unit[i], way))
+            if (!can_go(sc, s, s->batch[SB_OF_TARGET].unit[i], way))
                 continue;
             if (ways++ ||
                 ++going[way] > sb_room(sc, s, sb_zone_from(sc, s->engagement.zone, way, 1, 0)))
                 return true;
             if (!*unit) {
-                *unit = s->batch[0].unit[i];
+                *unit = s->batch[SB_OF_TARGET].unit[i];
                 *its_way = way;
             }
         }
@@ -112,10 +110,10 @@ void sb_offer_fall_back(const gd_scenario *sc, const void *state, gd_offers *out
     const sb_state *s = state;
     for (int i = 0; i < SB_IN_ZONE; i++) {
         for (int way = 0; must_go(s, i) && way < SB_FACINGS; way++) {
-            if (!can_go(sc, s, s->batch[0].unit[i], way))
+            if (!can_go(sc, s, s->batch[SB_OF_TARGET].unit[i], way))
                 continue;
             gd_offer *o = gd_offer_add(out, SB_DO_FALL_BACK);
-            o->value[0] = s->batch[0].unit[i];
+            o->value[0] = s->batch[SB_OF_TARGET].unit[i];
             o->value[1] = way;
         }
     }
@@ -127,8 +125,8 @@ bool sb_check_fall_back(const gd_scenario *sc, const void *state, const gd_actio
     if (a->verb != SB_DO_FALL_BACK)
         return gd_refuse(v, SBD_MOR_06, "say who falls back");
     for (int i = 0; i < SB_IN_ZONE; i++)
-        if (must_go(s, i) && s->batch[0].unit[i] == a->value[0])
-            return can_go(sc, s, s->batch[0].unit[i], a->value[1])
+        if (must_go(s, i) && s->batch[SB_OF_TARGET].unit[i] == a->value[0])
+            return can_go(sc, s, s->batch[SB_OF_TARGET].unit[i], a->value[1])
                        ? gd_accept(v, 0)
                        : gd_refuse(v, SBD_MOR_04, "%U cannot fall back that way", a->value[0]);
     return gd_refuse(v, SBD_MOR_04, "that unit does not have to fall back");
@@ -149,7 +147,7 @@ void sb_apply_fall_back(gd_play *p, const gd_action *a)
 static bool may_join(const gd_scenario *sc, const sb_state *s, gd_id piece, int way)
 {
     const sb_unit *u = sb_at(s, piece);
-    return top_of(s)->v[0] >> way & 1 && u->side == owner(s) && sb_on_table(u) &&
+    return sb_top(s)->v[0] >> way & 1 && u->side == owner(s) && sb_on_table(u) &&
            u->zone == s->engagement.zone &&
            sb_can_enter(sc, s, u, sb_zone_from(sc, u->zone, way, 1, 0));
 }

@@ -17,8 +17,6 @@
 
 enum { ATTACKER, DEFENDER };
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 // ---- beginning ----------------------------------------------------------------------------------
 
 static bool starts_from(const sb_state *s, uint16_t zone)
@@ -68,7 +66,7 @@ static int gather(gd_play *p, uint16_t zone)
         sb_order *o = &a->order[i];
         if (!is_mine(o, zone))
             continue;
-        o->done = 1;
+        o->done = SB_DONE;
         if (!enlist(p->scenario, s, o, &count))
             gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot engage any more",
                     o->piece);
@@ -126,14 +124,14 @@ void sb_run_round(gd_play *p)
             e->unit[i] = GD_NONE; // destroyed in the round before
     e->bonus[ATTACKER] = e->bonus[DEFENDER] = 0;
     e->hits[ATTACKER] = e->hits[DEFENDER] = 0;
-    gd_goto(p, SB_ROW_BONUS, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
+    gd_goto(p, SB_ROW_BONUS, sb_seat_of(p->scenario, e->side)); // the attacker first
 }
 
 // ---- bonus cards --------------------------------------------------------------------------------
 
 static int bonus_side(const sb_state *s)
 {
-    return top_of(s)->v[0] == ATTACKER ? s->engagement.side : sb_other(s->engagement.side);
+    return sb_top(s)->v[0] == ATTACKER ? s->engagement.side : sb_other(s->engagement.side);
 }
 
 void sb_prompt_bonus(const gd_scenario *sc, const void *state, gd_text *out)
@@ -176,7 +174,7 @@ bool sb_check_bonus(const gd_scenario *sc, const void *state, const gd_action *a
                    ? gd_accept(v, 0)
                    : gd_refuse(v, SBD_FATE_02, "no fate card makes %C a joker now", a->value[0]);
     if (!sb_matches(s, a->value[0]))
-        return gd_refuse(v, top_of(s)->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14,
+        return gd_refuse(v, sb_top(s)->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14,
                          "%C matches %C neither in suit nor in value", a->value[0], sb_live(s));
     return gd_accept(v, 0);
 }
@@ -217,7 +215,7 @@ void sb_apply_bonus(gd_play *p, const gd_action *a)
     }
     tell_value(p, true);
     tell_value(p, false);
-    gd_goto(p, SB_ROW_STRIKE, sb_seat_of(p->scenario, e->side))->v[0] = ATTACKER;
+    gd_goto(p, SB_ROW_STRIKE, sb_seat_of(p->scenario, e->side));
 }
 
 // ---- dice ---------------------------------------------------------------------------------------
@@ -233,11 +231,11 @@ int sb_engagement_hits(const uint8_t *dice, int count)
 void sb_ask_strike(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
-    bool attacker = top_of(s)->v[0] == ATTACKER;
+    bool attacker = sb_top(s)->v[0] == ATTACKER;
     *out = (gd_ask){.clause = SBD_ENG_15,
                     .count = (uint8_t)sb_engagement_dice(sc, s, attacker),
-                    .sides = 6,
-                    .seat = top_of(s)->seat,
+                    .sides = SB_DIE,
+                    .seat = sb_top(s)->seat,
                     .purpose = attacker ? "the attack" : "the defence"};
 }
 
@@ -253,8 +251,7 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
                               e->hits[f->v[0]] == 1 ? "%S rolls %d dice and scores %d hit"
                                                     : "%S rolls %d dice and scores %d hits",
                               attacker ? e->side : sb_other(e->side), dice.total, e->hits[f->v[0]]);
-    for (int i = 0; event && i < dice.total; i++)
-        event->dice[event->dice_count++] = values[i];
+    sb_show_dice(event, values, dice.total);
     if (event)
         event->tally = dice;
     if (attacker) {
@@ -272,15 +269,15 @@ static void open_batches(sb_state *s)
 {
     sb_engagement *e = &s->engagement;
     memset(s->batch, 0, sizeof s->batch);
-    sb_batch *on_defender = &s->batch[0], *on_attacker = &s->batch[1];
-    *on_defender =
-        (sb_batch){.zone = e->zone, .attack = SB_ON_DEFENDER, .by = e->side, .hits = e->hits[0]};
+    sb_batch *on_defender = &s->batch[SB_OF_TARGET], *on_attacker = &s->batch[SB_OF_ATTACKERS];
+    *on_defender = (sb_batch){
+        .zone = e->zone, .attack = SB_ON_DEFENDER, .by = e->side, .hits = e->hits[ATTACKER]};
     on_defender->from_count = (uint8_t)sb_attack_sources(s, on_defender->from);
     sb_defenders(s, on_defender->unit);
     *on_attacker = (sb_batch){.zone = e->zone,
                               .attack = SB_ON_ATTACKER,
                               .by = (uint8_t)sb_other(e->side),
-                              .hits = e->hits[1]};
+                              .hits = e->hits[DEFENDER]};
     int count = 0;
     for (int i = 0; i < SB_IN_ZONE; i++)
         if (sb_takes_part(s, i))
@@ -296,16 +293,16 @@ void sb_run_struck(gd_play *p)
         open_batches(s);
     switch (f->v[0]++) {
     case 0:
-        sb_resolve_hits(p, 0);
+        sb_resolve_hits(p, SB_OF_TARGET);
         break;
     case 1:
-        sb_resolve_hits(p, 1);
+        sb_resolve_hits(p, SB_OF_ATTACKERS);
         break;
     case 2:
-        sb_test_morale(p, 0);
+        sb_test_morale(p, SB_OF_TARGET);
         break;
     case 3:
-        sb_test_morale(p, 1);
+        sb_test_morale(p, SB_OF_ATTACKERS);
         break;
     default:
         gd_goto(p, SB_ROW_TESTED, 0);

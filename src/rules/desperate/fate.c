@@ -5,8 +5,6 @@
 // are noted as due; whoever removes stands has them drawn before anything else happens.
 #include "rules/desperate/fate.h"
 
-#include <stdio.h>
-
 #include "desperate_clauses.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/words.h"
@@ -19,7 +17,7 @@ static uint64_t bit(int card) { return UINT64_C(1) << card; }
 
 static bool names(const gd_scenario *sc, const sb_state *s, int side, int card)
 {
-    return is_on(sc) && card >= 0 && card < SB_FATE_CARDS && (s->side[side].fate & bit(card));
+    return is_on(sc) && !sb_is_joker(card) && (s->side[side].fate & bit(card));
 }
 
 // ---- drawing ------------------------------------------------------------------------------------
@@ -62,7 +60,8 @@ bool sb_draw_fate(gd_play *p)
         return false;
     refill(s);
     if (!s->fate_deck) { // every one of them is held
-        s->side[0].fate_due = s->side[1].fate_due = 0;
+        for (int due = 0; due < GD_SIDES; due++)
+            s->side[due].fate_due = 0;
         return false;
     }
     gd_call(p, SB_ROW_FATE, sb_seat_of(p->scenario, side))->v[0] = side;
@@ -72,7 +71,7 @@ bool sb_draw_fate(gd_play *p)
 void sb_ask_fate(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
-    gd_seat seat = s->flow.stack[s->flow.depth - 1].seat;
+    gd_seat seat = sb_top(s)->seat;
     (void)sc;
     *out = (gd_ask){.clause = SBD_FATE_04,
                     .count = 1,
@@ -132,7 +131,7 @@ void sb_play_as_joker(gd_play *p, int side, int card)
 {
     sb_state *s = p->state;
     sb_spend_fate(p, side, card);
-    s->live_as_joker = 1;
+    s->live_as_joker = true;
 }
 
 // ---- positions and views ------------------------------------------------------------------------
@@ -163,35 +162,4 @@ void sb_redeal_fate(sb_state *s, int other, uint64_t kept, struct gd_random *ran
         o->fate |= bit(card);
     }
     s->fate_deck = pack.left;
-}
-
-static bool is_twice(const sb_state *s, int card)
-{
-    return (s->fate_deck >> card & 1) + (s->side[0].fate >> card & 1) +
-               (s->side[1].fate >> card & 1) >
-           1;
-}
-
-// A hand that is hidden from whoever looks is empty, whatever its count.
-bool sb_fate_is_sound(const sb_state *s, char *why, size_t size)
-{
-    for (int card = 0; card < SB_CARDS; card++) {
-        bool there = (s->fate_deck | s->side[0].fate | s->side[1].fate) >> card & 1;
-        if (is_twice(s, card) || (there && card >= SB_FATE_CARDS)) {
-            snprintf(why, size,
-                     card < SB_FATE_CARDS ? "the fate card %s is in two places"
-                                          : "%s is no fate card: the second pack has no jokers",
-                     sb_card_names[card]);
-            return false;
-        }
-    }
-    for (int side = 0; side < GD_SIDES; side++) {
-        int held = gd_deck_count((gd_deck){s->side[side].fate});
-        if (held && held != s->side[side].fate_count) {
-            snprintf(why, size, "the %s side holds %d fate cards and is said to hold %d",
-                     side == GD_UNION ? "Union" : "Confederate", held, s->side[side].fate_count);
-            return false;
-        }
-    }
-    return true;
 }

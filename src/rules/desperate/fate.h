@@ -27,7 +27,6 @@ void sb_settle_fate(const gd_scenario *sc, sb_state *s);
 // What a side may not know of the other's, and another that it could be.
 void sb_hide_fate(sb_state *s, int other);
 void sb_redeal_fate(sb_state *s, int other, uint64_t kept, struct gd_random *random);
-bool sb_fate_is_sound(const sb_state *s, char *why, size_t size);
 
 void sb_ask_fate(const gd_scenario *sc, const void *state, gd_ask *out);
 void sb_rolled_fate(gd_play *p, const uint8_t *values);

@@ -11,8 +11,6 @@
 #include "rules/desperate/ammunition.h"
 #include "rules/desperate/data.h"
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static bool is_gun(const sb_state *s, const struct sb_shot *shot)
 {
     return sb_at(s, shot->piece)->arm == SB_ARTILLERY;
@@ -34,13 +32,9 @@ int sb_gun_shots(const sb_state *s, uint16_t zone)
     return shots_at(s, zone, true, shots);
 }
 
-static int range_of(const gd_scenario *sc, const sb_state *s, const struct sb_shot *shot)
+static int range_of(const sb_state *s, const struct sb_shot *shot)
 {
-    const sb_unit *u = sb_at(s, shot->piece);
-    for (int right = -1; right <= 1; right++)
-        if (sb_zone_from(sc, u->zone, u->facing, 1, right) == shot->zone)
-            return 1;
-    return SB_FAR;
+    return gd_zone_rings(sb_at(s, shot->piece)->zone, shot->zone) == 1 ? 1 : SB_FAR;
 }
 
 int sb_bombard_number(const sb_unit *battery, int range)
@@ -77,7 +71,7 @@ int sb_hit_by(const gd_scenario *sc, const sb_state *s, uint16_t zone, int by,
 static void open_batch(gd_play *p, uint16_t zone, int by, int attack)
 {
     sb_state *s = p->state;
-    sb_batch *b = &s->batch[0];
+    sb_batch *b = &s->batch[SB_OF_TARGET];
     memset(b, 0, sizeof *b);
     b->zone = zone;
     b->by = (uint8_t)by;
@@ -94,6 +88,13 @@ static void add_source(sb_batch *b, uint16_t zone)
         b->from[b->from_count++] = zone;
 }
 
+// The first of them are kept, the others forgotten.
+static void keep_shots(sb_activation *a, int kept)
+{
+    while (a->shot_count > kept)
+        a->shot[--a->shot_count] = (struct sb_shot){0};
+}
+
 // Takes the shots of one arm at the zone out of the list.
 static void drop_shots(sb_state *s, uint16_t zone, bool guns)
 {
@@ -102,8 +103,7 @@ static void drop_shots(sb_state *s, uint16_t zone, bool guns)
     for (int i = 0; i < a->shot_count; i++)
         if (a->shot[i].zone != zone || is_gun(s, &a->shot[i]) != guns)
             a->shot[kept++] = a->shot[i];
-    memset(&a->shot[kept], 0, (size_t)(a->shot_count - kept) * sizeof a->shot[0]);
-    a->shot_count = (uint8_t)kept;
+    keep_shots(a, kept);
 }
 
 void sb_drop_skirmish(sb_state *s, uint16_t zone) { drop_shots(s, zone, false); }
@@ -129,25 +129,28 @@ static void drop_lost(gd_play *p)
             gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, shot->piece, "%U cannot fire any more",
                     shot->piece);
     }
-    memset(&a->shot[kept], 0, (size_t)(a->shot_count - kept) * sizeof a->shot[0]);
-    a->shot_count = (uint8_t)kept;
+    keep_shots(a, kept);
+}
+
+// The first shot of guns, or of others.
+static bool fire_first(gd_play *p, bool guns)
+{
+    sb_state *s = p->state;
+    for (int i = 0; i < s->activation.shot_count; i++) {
+        const struct sb_shot *shot = &s->activation.shot[i];
+        if (is_gun(s, shot) != guns)
+            continue;
+        gd_seat seat = sb_seat_of(p->scenario, sb_at(s, shot->piece)->side);
+        gd_call(p, guns ? SB_ROW_BOMBARD : SB_ROW_SKIRMISH, seat)->v[0] = shot->zone;
+        return true;
+    }
+    return false;
 }
 
 bool sb_fire_next(gd_play *p)
 {
-    sb_state *s = p->state;
     drop_lost(p);
-    for (int guns = 1; guns >= 0; guns--) {
-        for (int i = 0; i < s->activation.shot_count; i++) {
-            const struct sb_shot *shot = &s->activation.shot[i];
-            if (is_gun(s, shot) != guns)
-                continue;
-            gd_seat seat = sb_seat_of(p->scenario, sb_at(s, shot->piece)->side);
-            gd_call(p, guns ? SB_ROW_BOMBARD : SB_ROW_SKIRMISH, seat)->v[0] = shot->zone;
-            return true;
-        }
-    }
-    return false;
+    return fire_first(p, true) || fire_first(p, false);
 }
 
 // ---- guns ---------------------------------------------------------------------------------------
@@ -156,8 +159,8 @@ static gd_ask dice_for(const sb_state *s, gd_clause_id clause, int count, const 
 {
     return (gd_ask){.clause = clause,
                     .count = (uint8_t)count,
-                    .sides = 6,
-                    .seat = top_of(s)->seat,
+                    .sides = SB_DIE,
+                    .seat = sb_top(s)->seat,
                     .purpose = purpose};
 }
 
@@ -166,7 +169,7 @@ void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     int shots[SB_ORDERS];
     (void)sc;
-    *out = dice_for(s, SBD_BOMB_01, shots_at(s, (uint16_t)top_of(s)->v[0], true, shots),
+    *out = dice_for(s, SBD_BOMB_01, shots_at(s, (uint16_t)sb_top(s)->v[0], true, shots),
                     "bombardment");
 }
 
@@ -174,7 +177,7 @@ void sb_ask_bombard(const gd_scenario *sc, const void *state, gd_ask *out)
 static bool judge(gd_play *p, const struct sb_shot *shot, uint8_t die, bool again)
 {
     const sb_unit *u = sb_at(p->state, shot->piece);
-    int range = range_of(p->scenario, p->state, shot), number = sb_bombard_number(u, range);
+    int range = range_of(p->state, shot), number = sb_bombard_number(u, range);
     bool hit = die >= number;
     gd_event *e = gd_tell(p, SB_EV_BOMBARDS,
                           again       ? SBD_BOMB_11
@@ -184,10 +187,7 @@ static bool judge(gd_play *p, const struct sb_shot *shot, uint8_t die, bool agai
                           hit ? "%U hits in %Z (%d or more at range %d)"
                               : "%U misses in %Z (%d or more at range %d)",
                           shot->piece, shot->zone, number, range);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = die;
-    }
+    sb_show_die(e, die);
     return hit;
 }
 
@@ -200,12 +200,12 @@ void sb_guns_done(gd_play *p)
     int shots[SB_ORDERS] = {0}, n = shots_at(s, (uint16_t)f.v[0], true, shots);
     open_batch(p, (uint16_t)f.v[0], sb_at(s, s->activation.shot[shots[0]].piece)->side, SB_BY_GUNS);
     for (int i = 0; i < n; i++)
-        add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
-    s->batch[0].hits = (uint8_t)f.v[1];
-    s->batch[0].heavy = (uint8_t)f.v[2];
+        add_source(&s->batch[SB_OF_TARGET], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
+    s->batch[SB_OF_TARGET].hits = (uint8_t)f.v[1];
+    s->batch[SB_OF_TARGET].heavy = (uint8_t)f.v[2];
     drop_shots(s, (uint16_t)f.v[0], true);
     gd_goto(p, SB_ROW_FIRE_OVER, 0);
-    sb_resolve_hits(p, 0);
+    sb_resolve_hits(p, SB_OF_TARGET);
 }
 
 gd_id sb_judge_shot(gd_play *p, int place, uint8_t die, bool second)
@@ -237,7 +237,7 @@ void sb_rolled_bombard(gd_play *p, const uint8_t *values)
     gd_frame *f = gd_top(p);
     int shots[SB_ORDERS] = {0}, n = shots_at(s, (uint16_t)f->v[0], true, shots);
     for (int i = 0; i < n; i++) {
-        int range = range_of(p->scenario, s, &s->activation.shot[shots[i]]);
+        int range = range_of(s, &s->activation.shot[shots[i]]);
         if (sb_shot_again(p->scenario, values[i], range))
             f->v[4] |= 1 << i;
         else
@@ -261,7 +261,7 @@ void sb_ask_bombard_again(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = dice_for(s, SBD_BOMB_11, sb_places(top_of(s)->v[3]), "six-gun batteries once more");
+    *out = dice_for(s, SBD_BOMB_11, sb_places(sb_top(s)->v[3]), "six-gun batteries once more");
 }
 
 void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)
@@ -272,7 +272,7 @@ void sb_rolled_bombard_again(gd_play *p, const uint8_t *values)
     for (int i = 0; i < n; i++) {
         if (!(f->v[3] >> i & 1))
             continue;
-        int range = range_of(p->scenario, s, &s->activation.shot[shots[i]]);
+        int range = range_of(s, &s->activation.shot[shots[i]]);
         uint8_t die = values[next++];
         if (sb_shot_again(p->scenario, die, range))
             f->v[4] |= 1 << i;
@@ -307,7 +307,7 @@ gd_tally sb_skirmish_tally(const sb_state *s, const struct sb_shot *shots, int c
 int sb_skirmish_pool(const sb_state *s, const struct sb_shot *shots, int count, uint16_t zone)
 {
     int dice = sb_skirmish_tally(s, shots, count, zone).total;
-    return dice < GD_MAX_DICE ? dice : GD_MAX_DICE;
+    return sb_lesser(dice, GD_MAX_DICE);
 }
 
 // Each set of equal dice is a hit; what is left over is lost (SBD-SKIR-05).
@@ -316,7 +316,7 @@ int sb_skirmish_hits(const uint8_t *dice, int count)
     int of[7] = {0}, hits = 0;
     for (int i = 0; i < count; i++)
         of[dice[i]]++;
-    for (int value = 1; value <= 6; value++)
+    for (int value = 1; value <= SB_DIE; value++)
         hits += of[value] / sb_skirmish_set[value - 1];
     return hits;
 }
@@ -327,7 +327,7 @@ void sb_ask_skirmish(const gd_scenario *sc, const void *state, gd_ask *out)
     (void)sc;
     *out = dice_for(s, SBD_SKIR_03,
                     sb_skirmish_pool(s, s->activation.shot, s->activation.shot_count,
-                                     (uint16_t)top_of(s)->v[0]),
+                                     (uint16_t)sb_top(s)->v[0]),
                     "skirmish");
 }
 
@@ -358,22 +358,21 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
     gd_id first = s->activation.shot[shots[0]].piece;
     int hits = sb_skirmish_hits(values, dice);
     open_batch(p, zone, sb_at(s, first)->side, SB_BY_SKIRMISH);
-    sb_note_fight(s, zone, s->batch[0].by);
+    sb_note_fight(s, zone, s->batch[SB_OF_TARGET].by);
     for (int i = 0; i < n; i++) {
-        add_source(&s->batch[0], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
+        add_source(&s->batch[SB_OF_TARGET], sb_at(s, s->activation.shot[shots[i]].piece)->zone);
         mark_fired(s, s->activation.shot[shots[i]].piece);
     }
-    s->batch[0].hits = (uint8_t)hits;
+    s->batch[SB_OF_TARGET].hits = (uint8_t)hits;
     gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first,
                           n == 1 ? "%d regiment skirmishes with %Z, hits: %d"
                                  : "%d regiments skirmish with %Z, hits: %d",
                           n, zone, hits);
-    for (int i = 0; e && i < dice; i++)
-        e->dice[e->dice_count++] = values[i];
+    sb_show_dice(e, values, dice);
     if (e)
         e->tally = sb_skirmish_tally(s, s->activation.shot, s->activation.shot_count, zone);
     gd_goto(p, SB_ROW_FIRE_OVER, 0);
-    sb_resolve_hits(p, 0);
+    sb_resolve_hits(p, SB_OF_TARGET);
 }
 
 // Twice: when the losses are taken, and when morale has been tested.
@@ -384,6 +383,6 @@ void sb_run_fire_over(gd_play *p)
         gd_done(p);
         return;
     }
-    f->v[0] = 1;
-    sb_test_morale(p, 0);
+    f->v[0]++;
+    sb_test_morale(p, SB_OF_TARGET);
 }

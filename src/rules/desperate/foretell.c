@@ -233,7 +233,7 @@ static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_act
                           gd_verdict *v)
 {
     sb_state then = *s;
-    int which = s->flow.stack[s->flow.depth - 1].v[0]; // 0: the attacker plays
+    int which = sb_top(s)->v[0]; // 0: the attacker plays
     if (a->verb == SB_DO_BONUS && a->value[SB_B_FATE] != 1)
         then.engagement.bonus[which] =
             (uint16_t)(then.engagement.bonus[which] + sb_card_value(a->value[SB_B_CARD]));

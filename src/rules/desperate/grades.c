@@ -16,6 +16,9 @@
 #include "rules/desperate/turn.h"
 #include "rules/desperate/words.h"
 
+// The two dice of a group, in the order in which they are thrown.
+enum { RED, GREEN, GRADE_DICE };
+
 // Regiments that are given grades together.
 typedef struct sb_group {
     int side, count;
@@ -92,7 +95,7 @@ static void group_to_come(const gd_scenario *sc, const sb_state *s, int number, 
     }
     sort(sc, s, g, comes_sooner);
     left = g->count > first ? g->count - first : 0;
-    g->count = left < SB_ARRIVALS_GRADED ? left : SB_ARRIVALS_GRADED;
+    g->count = sb_lesser(left, SB_ARRIVALS_GRADED);
     for (int i = 0; i < g->count; i++)
         g->unit[i] = g->unit[first + i];
 }
@@ -140,9 +143,9 @@ void sb_ask_grade(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     (void)sc;
     *out = (gd_ask){.clause = SBD_TQG_01,
-                    .count = 2,
-                    .sides = 6,
-                    .seat = s->flow.stack[s->flow.depth - 1].seat,
+                    .count = GRADE_DICE,
+                    .sides = SB_DIE,
+                    .seat = sb_top(s)->seat,
                     .purpose = "grades of regiments: red die, green die"};
 }
 
@@ -150,7 +153,7 @@ void sb_ask_grade(const gd_scenario *sc, const void *state, gd_ask *out)
 
 static int take(int wanted, int *left)
 {
-    int taken = wanted < *left ? wanted : *left;
+    int taken = sb_lesser(wanted, *left);
     *left -= taken;
     return taken;
 }
@@ -192,30 +195,34 @@ static void give_grades(gd_play *p, sb_group *g, const int number[SB_QUALITIES])
 
 // ---- sizes --------------------------------------------------------------------------------------
 
+// What sizes are weighed by, the first before the second: pairs that break the rule, stands moved,
+// how unlike they are.
+enum { WRONG, MOVED, UNLIKE, COSTS };
+
 // Sizes for the regiments of one arm in the order of their grades, tried out one after the other:
 // there are at most four of them, with 3 to 10 stands.
 typedef struct sb_sizes {
     int count, total;
     uint8_t grade[SB_IN_ZONE], before[SB_IN_ZONE];
     uint8_t tried[SB_IN_ZONE], best[SB_IN_ZONE];
-    int best_cost[3]; // what is wrong with it, stands moved, how unlike the sizes are
+    int best_cost[COSTS];
 } sb_sizes;
 
-static void weigh(const sb_sizes *z, int cost[3])
+static void weigh(const sb_sizes *z, int cost[COSTS])
 {
-    cost[0] = cost[1] = cost[2] = 0;
+    memset(cost, 0, sizeof(int[COSTS]));
     for (int i = 0; i < z->count; i++) {
         for (int k = i + 1; k < z->count; k++)
-            cost[0] += z->grade[i] > z->grade[k] && z->tried[i] >= z->tried[k];
+            cost[WRONG] += z->grade[i] > z->grade[k] && z->tried[i] >= z->tried[k];
         if (z->tried[i] > z->before[i])
-            cost[1] += z->tried[i] - z->before[i];
-        cost[2] += z->tried[i] * z->tried[i];
+            cost[MOVED] += z->tried[i] - z->before[i];
+        cost[UNLIKE] += z->tried[i] * z->tried[i];
     }
 }
 
-static bool is_better(const int cost[3], const int than[3])
+static bool is_better(const int cost[COSTS], const int than[COSTS])
 {
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < COSTS; i++)
         if (cost[i] != than[i])
             return cost[i] < than[i];
     return false; // of equals the first that is tried: small sizes for those who come first
@@ -223,10 +230,10 @@ static bool is_better(const int cost[3], const int than[3])
 
 static void try_sizes(sb_sizes *z, int i, int left)
 {
-    int cost[3];
+    int cost[COSTS];
     if (i < z->count) {
-        int low = z->before[i] < SB_FEWEST_STANDS ? z->before[i] : SB_FEWEST_STANDS;
-        for (int n = low; n <= SB_MOST_STANDS && n <= left; n++) {
+        int low = sb_lesser(z->before[i], SB_FEWEST_STANDS);
+        for (int n = low; n <= sb_lesser(SB_MOST_STANDS, left); n++) {
             z->tried[i] = (uint8_t)n;
             try_sizes(z, i + 1, left - n);
         }
@@ -244,7 +251,7 @@ static void try_sizes(sb_sizes *z, int i, int left)
 // The group is in the order of its grades already, the smallest of each first.
 static void size_arm(sb_state *s, const sb_group *g, int arm)
 {
-    sb_sizes z = {.best_cost = {INT_MAX, 0, 0}};
+    sb_sizes z = {.best_cost = {[WRONG] = INT_MAX}};
     gd_id unit[SB_IN_ZONE];
     for (int i = 0; i < g->count && z.count < SB_IN_ZONE; i++) {
         const sb_unit *u = sb_at(s, g->unit[i]);
@@ -263,7 +270,7 @@ static void size_arm(sb_state *s, const sb_group *g, int arm)
     }
 }
 
-static void tell_sizes(gd_play *p, const sb_group *g, const uint8_t before[SB_PIECES + 1])
+static void tell_sizes(gd_play *p, const sb_group *g, const uint8_t before[SB_NUMBERS])
 {
     const sb_state *s = p->state;
     for (int i = 0; i < g->count; i++) {
@@ -278,7 +285,7 @@ static void tell_sizes(gd_play *p, const sb_group *g, const uint8_t before[SB_PI
 static void adjust_sizes(gd_play *p, const sb_group *g)
 {
     sb_state *s = p->state;
-    uint8_t before[SB_PIECES + 1];
+    uint8_t before[SB_NUMBERS];
     for (int i = 0; i < g->count; i++)
         before[g->unit[i]] = sb_at(s, g->unit[i])->stands;
     for (int arm = SB_INFANTRY; arm <= SB_CAVALRY; arm++)
@@ -293,20 +300,19 @@ void sb_rolled_grade(gd_play *p, const uint8_t *values)
     sb_group g;
     int number[SB_QUALITIES];
     group_at(p->scenario, s, f, &g);
-    gd_clause_id clause = count_grades(values[0], values[1], g.count, number);
+    gd_clause_id clause = count_grades(values[RED], values[GREEN], g.count, number);
     gd_event *e =
         g.zone != SB_NO_ZONE
             ? gd_tell(p, SB_EV_GRADED, clause, 0,
                       "%Z, red %d and green %d: %d veteran, %d experienced, %d green", g.zone,
-                      values[0], values[1], number[SB_VETERAN], number[SB_EXPERIENCED],
+                      values[RED], values[GREEN], number[SB_VETERAN], number[SB_EXPERIENCED],
                       number[SB_GREEN])
             : gd_tell(
                   p, SB_EV_GRADED, clause, 0,
                   "%S, still to come, red %d and green %d: %d veteran, %d experienced, %d green",
-                  g.side, values[0], values[1], number[SB_VETERAN], number[SB_EXPERIENCED],
+                  g.side, values[RED], values[GREEN], number[SB_VETERAN], number[SB_EXPERIENCED],
                   number[SB_GREEN]);
-    for (int i = 0; e && i < 2; i++)
-        e->dice[e->dice_count++] = values[i];
+    sb_show_dice(e, values, GRADE_DICE);
     give_grades(p, &g, number);
     adjust_sizes(p, &g);
     f->row = SB_ROW_GRADE_NEXT;

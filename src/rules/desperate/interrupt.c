@@ -96,7 +96,9 @@ static bool check_shots(const gd_scenario *sc, const sb_state *s, const gd_actio
 
 bool sb_check_interrupt(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
-    static const gd_clause_id cards[] = {0, SBD_INT_03, SBD_INT_05, SBD_INT_09};
+    static const gd_clause_id cards[] = {[SB_DELAY] = SBD_INT_03,
+                                         [SB_DEFENSIVE_FIRE] = SBD_INT_05,
+                                         [SB_COUNTERMEASURE] = SBD_INT_09};
     const sb_state *s = state;
     int side = sb_other(s->activation.side), kind = a->value[SB_I_KIND] + 1;
     if (a->verb == SB_DO_LET_PASS)
@@ -145,9 +147,8 @@ void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out
 
 // ---- who fires ----------------------------------------------------------------------------------
 
-// The zones with activated troops that a unit may fire at after those shots, each once.
-static int targets_of(const gd_scenario *sc, const sb_state *s, gd_id unit,
-                      const struct sb_shot *shots, int count, uint16_t out[SB_ORDERS])
+int sb_shot_targets(const gd_scenario *sc, const sb_state *s, gd_id unit,
+                    const struct sb_shot *shots, int count, uint16_t out[SB_ORDERS])
 {
     const sb_unit *u = sb_at(s, unit);
     int found = 0, range;
@@ -172,7 +173,7 @@ bool sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out,
     bool choice = false;
     *count = 0;
     for (gd_id unit = 1; unit <= s->piece_count && *count < SB_ORDERS; unit++) {
-        int n = targets_of(sc, s, unit, NULL, 0, zones);
+        int n = sb_shot_targets(sc, s, unit, NULL, 0, zones);
         choice |= n > 1;
         if (n == 0)
             continue;
@@ -186,22 +187,6 @@ bool sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out,
         choice |= sb_at(s, out[i].piece)->arm == SB_ARTILLERY &&
                   !sb_can_bombard(sc, s, out[i].piece, out[i].zone, out, *count, &range, NULL);
     return !choice;
-}
-
-void sb_some_shots(const gd_scenario *sc, const sb_state *s, struct gd_random *random,
-                   gd_action *out)
-{
-    struct sb_shot shots[GD_ITEMS];
-    uint16_t zones[SB_ORDERS];
-    out->count = 0;
-    for (gd_id unit = 1; unit <= s->piece_count && out->count < GD_ITEMS; unit++) {
-        int n = targets_of(sc, s, unit, shots, out->count, zones);
-        if (n == 0)
-            continue;
-        uint16_t zone = zones[random ? gd_random_below(random, (uint32_t)n) : 0];
-        shots[out->count] = (struct sb_shot){unit, zone};
-        out->item[out->count++] = (gd_item){unit, zone, GD_ABSENT};
-    }
 }
 
 static void set_shots(gd_play *p, const gd_action *a)
@@ -252,7 +237,7 @@ void sb_apply_interrupt(gd_play *p, const gd_action *a)
         gd_goto(p, SB_ROW_AFTER, 0);
         return;
     }
-    *act = (sb_activation){.side = (uint8_t)side, .card = (uint8_t)card, .stolen = 1};
+    *act = (sb_activation){.side = (uint8_t)side, .card = (uint8_t)card, .stolen = true};
     gd_goto(p, SB_ROW_STEAL, sb_seat_of(p->scenario, side));
 }
 

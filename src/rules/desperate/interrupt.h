@@ -11,9 +11,10 @@ bool sb_can_be_interrupted(const gd_scenario *sc, const sb_state *s);
 // Every unit that can fire at a zone with activated troops, at most SB_ORDERS: who fires where the
 // player names nobody. False if that leaves a choice.
 bool sb_all_shots(const gd_scenario *sc, const sb_state *s, struct sb_shot *out, int *count);
-// A list of shots that may be fired, of as many as can: at random, or the first of each.
-void sb_some_shots(const gd_scenario *sc, const sb_state *s, struct gd_random *random,
-                   gd_action *out);
+// The zones with activated troops that a unit may fire at after those shots, each once; returns how
+// many.
+int sb_shot_targets(const gd_scenario *sc, const sb_state *s, gd_id unit,
+                    const struct sb_shot *shots, int count, uint16_t out[SB_ORDERS]);
 
 void sb_prompt_interrupt(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_interrupt(const gd_scenario *sc, const void *state, gd_offers *out);

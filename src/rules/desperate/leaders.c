@@ -7,16 +7,13 @@
 
 bool sb_in_radius(const sb_unit *leader, uint16_t zone)
 {
-    int dx = (zone & 63) - (leader->zone & 63), dy = (zone >> 6) - (leader->zone >> 6);
-    dx = dx < 0 ? -dx : dx;
-    dy = dy < 0 ? -dy : dy;
     switch (leader->rating) {
     case SB_VERY_POOR:
-        return dx + dy == 0;
+        return zone == leader->zone;
     case SB_ORDINARY:
-        return dx + dy <= 1;
+        return gd_zone_steps(leader->zone, zone) <= 1;
     default:
-        return dx <= 1 && dy <= 1;
+        return gd_zone_rings(leader->zone, zone) <= 1;
     }
 }
 
@@ -36,7 +33,7 @@ int sb_zones_under(const gd_scenario *sc, const sb_state *s, int side, const boo
     int count = 0;
     for (int row = 0; row < sc->grid.rows; row++) {
         for (int column = 0; column < sc->grid.columns; column++) {
-            uint16_t zone = (uint16_t)(column + 64 * row);
+            uint16_t zone = gd_zone_number(column, row);
             count += sb_count(s, zone, side) > 0 && commanded(s, zone, side, counts);
         }
     }
@@ -45,7 +42,7 @@ int sb_zones_under(const gd_scenario *sc, const sb_state *s, int side, const boo
 
 int sb_command_count(const gd_scenario *sc, const sb_state *s, int side)
 {
-    bool nobody[SB_PIECES + 1] = {false};
+    bool nobody[SB_NUMBERS] = {false};
     return sc->option[SB_OPT_RESPONSIBILITIES] ? sb_cards_by_rank(sc, s, side, nobody)
                                                : sb_zones_under(sc, s, side, NULL);
 }

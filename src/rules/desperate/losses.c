@@ -11,17 +11,7 @@
 
 static sb_batch *batch_of(gd_play *p) { return &((sb_state *)p->state)->batch[gd_top(p)->v[0]]; }
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
-static const sb_batch *batch_in(const sb_state *s) { return &s->batch[top_of(s)->v[0]]; }
-
-static int owner_of(const sb_state *s, const sb_batch *b)
-{
-    for (int i = 0; i < SB_IN_ZONE; i++)
-        if (b->unit[i])
-            return sb_at(s, b->unit[i])->side;
-    return sb_other(b->by);
-}
+static const sb_batch *batch_in(const sb_state *s) { return &s->batch[sb_top(s)->v[0]]; }
 
 void sb_resolve_hits(gd_play *p, int which)
 {
@@ -39,7 +29,7 @@ void sb_ask_allot_die(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     *out = (gd_ask){.clause = SBD_LOSS_01,
                     .count = 1,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, batch_in(s)->by),
                     .purpose = "who allocates the hits"};
 }
@@ -48,12 +38,9 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
 {
     sb_batch *b = batch_of(p);
     int which = gd_top(p)->v[0];
-    b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : owner_of(p->state, b));
+    b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : sb_other(b->by));
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "%S says who is hit", b->chooser);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = values[0];
-    }
+    sb_show_die(e, *values);
     gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
 }
 
@@ -100,8 +87,6 @@ static bool take_list(const sb_batch *b, const gd_action *a, int *light, int *he
             return gd_refuse(v, SBD_LOSS_03, "hits go to the units that were hit");
         int more = a->item[i].b == GD_ABSENT ? 0 : a->item[i].b;
         int big = a->item[i].c == GD_ABSENT ? 0 : a->item[i].c;
-        if (more < 0 || big < 0)
-            return gd_refuse(v, SBD_LOSS_03, "hits are counted from 0");
         light[at] += more;
         heavy[at] += big;
         lights += more;
@@ -159,7 +144,7 @@ static void next_save(gd_play *p)
     if (f->v[1] == SB_IN_ZONE)
         gd_done(p);
     else
-        f->seat = sb_seat_of(p->scenario, sb_at(p->state, b->unit[f->v[1]])->side);
+        f->seat = sb_seat_of(p->scenario, sb_other(b->by));
 }
 
 // Those who were hit save and test in the order in which they were named.
@@ -214,13 +199,13 @@ void sb_ask_save(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
     const sb_batch *b = batch_in(s);
-    int i = top_of(s)->v[1];
+    int i = sb_top(s)->v[1];
     int hits = b->given[i] + b->heavy_given[i];
     gd_clause_id clause;
-    sb_save_number(sc, s, b, i, b->heavy_given[i] > 0, &clause);
+    sb_save_number(sc, s, b, i, false, &clause); // the clause is the same against heavy guns
     *out = (gd_ask){.clause = clause,
-                    .count = (uint8_t)(hits < GD_MAX_DICE ? hits : GD_MAX_DICE),
-                    .sides = 6,
+                    .count = (uint8_t)sb_lesser(hits, GD_MAX_DICE),
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, sb_at(s, b->unit[i])->side),
                     .purpose = "saves, those against heavy guns last",
                     .piece = b->unit[i]};
@@ -243,9 +228,8 @@ void sb_rolled_save(gd_play *p, const uint8_t *values)
                           both ? "%U saves %d of %d hits (%d or more, heavy guns %d)"
                                : "%U saves %d of %d hits (%d or more)",
                           b->unit[i], hits - unsaved, hits, b->given[i] ? light : heavy, heavy);
-    for (int k = 0; e && k < hits && k < GD_MAX_DICE; k++)
-        e->dice[e->dice_count++] = values[k];
-    b->lost[i] = (uint8_t)(unsaved < u->stands ? unsaved : u->stands);
+    sb_show_dice(e, values, hits);
+    b->lost[i] = (uint8_t)sb_lesser(unsaved, u->stands);
     sb_lose_stands(p, b->unit[i], b->lost[i], SBD_UNIT_10);
     f->v[1]++;
     next_save(p);
@@ -270,8 +254,7 @@ void sb_lose_stands(gd_play *p, gd_id unit, int stands, gd_clause_id clause)
 {
     sb_state *s = p->state;
     sb_unit *u = sb_get(s, unit);
-    if (stands > u->stands)
-        stands = u->stands;
+    stands = sb_lesser(stands, u->stands);
     if (stands == 0)
         return;
     u->stands = (uint8_t)(u->stands - stands);
@@ -307,7 +290,7 @@ static void next_morale(gd_play *p)
     if (f->v[1] == SB_IN_ZONE)
         gd_done(p);
     else
-        f->seat = sb_seat_of(p->scenario, sb_at(p->state, b->unit[f->v[1]])->side);
+        f->seat = sb_seat_of(p->scenario, sb_other(b->by));
 }
 
 void sb_test_morale(gd_play *p, int which)
@@ -319,10 +302,10 @@ void sb_test_morale(gd_play *p, int which)
 void sb_ask_morale(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
-    gd_id unit = batch_in(s)->unit[top_of(s)->v[1]];
+    gd_id unit = batch_in(s)->unit[sb_top(s)->v[1]];
     *out = (gd_ask){.clause = SBD_MOR_02,
                     .count = 1,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, sb_at(s, unit)->side),
                     .purpose = "morale",
                     .piece = unit};
@@ -340,12 +323,9 @@ void sb_rolled_morale(gd_play *p, const uint8_t *values)
         gd_tell(p, SB_EV_MORALE, SBD_MOR_02, unit,
                 passed ? "%U keeps its nerve (%d or more)" : "%U fails its test (%d or more)", unit,
                 number);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = values[0];
-    }
+    sb_show_die(e, *values);
     if (!passed) {
-        b->failed[f->v[1]] = 1;
+        b->failed[f->v[1]] = SB_FAILED;
         sb_lose_stands(p, unit, 1, SBD_MOR_03);
     }
     f->v[1]++;

@@ -173,7 +173,7 @@ static bool change_guns(const walk *w, const pace *before)
         return report(w, &p) && go_on(w, &p);
     }
     if (!p.way.deployed && !p.limbered_now && p.way.moved <= 1) {
-        p.way.deployed = 1;
+        p.way.deployed = true;
         return report(w, &p); // it has turned before, if it turns with the change
     }
     return true;
@@ -194,9 +194,11 @@ static bool go_on(const walk *w, const pace *p)
 
 static pace standing(const sb_unit *u)
 {
-    pace p = {0};
-    p.way = (sb_way){u->zone, SB_NO_ZONE, SB_NO_ZONE, u->facing, u->deployed, 0, 0, 0};
-    return p;
+    return (pace){.way = {.end = u->zone,
+                          .via = SB_NO_ZONE,
+                          .left = SB_NO_ZONE,
+                          .facing = u->facing,
+                          .deployed = u->deployed}};
 }
 
 // A pinned unit may only turn to an enemy that faces it (SBD-MAN-01).
@@ -217,7 +219,12 @@ static bool turn_only(const walk *w)
 
 bool sb_each_manoeuvre(const sb_field *field, gd_id unit, sb_way_visit *visit, void *self)
 {
-    walk w = {field, field->sc, sb_at(field->s, unit), SB_NO_ZONE, visit, self, 0};
+    walk w = {.field = field,
+              .sc = field->sc,
+              .u = sb_at(field->s, unit),
+              .target = SB_NO_ZONE,
+              .visit = visit,
+              .self = self};
     if (is_pinned(&w, w.u->zone))
         return turn_only(&w);
     pace p = standing(w.u);
@@ -227,7 +234,12 @@ bool sb_each_manoeuvre(const sb_field *field, gd_id unit, sb_way_visit *visit, v
 bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_visit *visit,
                      void *self)
 {
-    walk w = {field, field->sc, sb_at(field->s, unit), target, visit, self, 0};
+    walk w = {.field = field,
+              .sc = field->sc,
+              .u = sb_at(field->s, unit),
+              .target = target,
+              .visit = visit,
+              .self = self};
     pace p = standing(w.u);
     if (!is_pinned(&w, w.u->zone))
         return go_on(&w, &p);
@@ -294,7 +306,12 @@ static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
                                          SBD_MAN_12,  SBD_MAN_11};
     sb_way unread;
     finding f = {o, sb_at(field->s, o->piece), &unread, false, false};
-    walk w = {field, field->sc, sb_at(field->s, o->piece), SB_NO_ZONE, is_wanted, &f, 0};
+    walk w = {.field = field,
+              .sc = field->sc,
+              .u = f.u,
+              .target = SB_NO_ZONE,
+              .visit = is_wanted,
+              .self = &f};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         pace p = standing(w.u);
         w.waived = rules[i];
@@ -319,7 +336,7 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool seve
     const sb_state *s = field->s;
     const sb_unit *u = sb_at(s, o->piece);
     static const gd_clause_id moves[] = {SBD_MAN_03, SBD_MAN_07, SBD_MAN_10};
-    bool to_enemy = o->zone == u->zone && o->facing < SB_FACINGS && o->facing != u->facing &&
+    bool to_enemy = o->zone == u->zone && o->facing != SB_UNSET && o->facing != u->facing &&
                     sb_pinned_from(sc, s, u->zone, u->side, o->facing);
     if (to_enemy && u->arm == SB_ARTILLERY && u->turned)
         return gd_refuse(v, SBD_MAN_11, "%U has changed its facing this turn", o->piece);
@@ -360,7 +377,12 @@ static bool is_stopped_on_its_way(const sb_field *field, const sb_order *o)
     static const gd_clause_id rules[] = {SBD_MAN_02, SBD_MAN_14};
     sb_way unread;
     finding f = {o, sb_at(field->s, o->piece), &unread, false, false};
-    walk w = {field, field->sc, f.u, o->zone, is_wanted, &f, 0};
+    walk w = {.field = field,
+              .sc = field->sc,
+              .u = f.u,
+              .target = o->zone,
+              .visit = is_wanted,
+              .self = &f};
     for (int i = 0; f.u->arm == SB_CAVALRY && !f.found && i < 2; i++) {
         pace p = standing(w.u);
         w.waived = rules[i];

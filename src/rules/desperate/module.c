@@ -16,6 +16,7 @@
 #include "rules/desperate/grades.h"
 #include "rules/desperate/orders.h"
 #include "rules/desperate/positions.h"
+#include "rules/desperate/sound.h"
 #include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
@@ -43,12 +44,12 @@ static void begin(gd_play *p)
     s->active = s->first;
     for (int side = 0; side < GD_SIDES; side++) {
         s->side[side].home = sc->edge[side];
+        sb_count_army(s, side);
         s->side[side].store[0] = s->side[side].store[1] = SB_NO_ZONE;
     }
     sb_place_stores(sc, s);
     for (int i = 0; i < GD_MAX_OBJECTIVES; i++)
         s->holder[i] = i < sc->objective_count ? sc->objective[i].holder : GD_NOBODY;
-    sb_count_armies(s);
     if (sc->option[SB_OPT_PRE_BATTLE])
         sb_begin_week(p);
     else
@@ -57,18 +58,13 @@ static void begin(gd_play *p)
 
 // ---- what a seat may know -----------------------------------------------------------------------
 
-static int side_of(const gd_scenario *sc, gd_seat seat)
-{
-    int side = seat < sc->players.seat_count ? sc->players.seat[seat].side : seat;
-    return side % GD_SIDES; // a seat that is nobody's sees what somebody sees, not more
-}
-
 static bool hides(const gd_scenario *sc, const void *state, gd_seat seat)
 {
     const sb_state *s = state;
-    const sb_side *other = &s->side[sb_other(side_of(sc, seat))];
+    const sb_side *other = &s->side[sb_other(sb_side_of(sc, seat))];
     return other->hand_count > 0 || other->fate_count > 0 ||
-           (s->activation.kind && !s->activation.declared) || sb_week_hides(s, side_of(sc, seat));
+           (s->activation.kind && !s->activation.declared) ||
+           sb_week_hides(s, sb_side_of(sc, seat));
 }
 
 // The other side's hand goes back among the cards that might be drawn: to this seat they are all
@@ -76,7 +72,7 @@ static bool hides(const gd_scenario *sc, const void *state, gd_seat seat)
 static void hide(const gd_scenario *sc, void *state, gd_seat seat)
 {
     sb_state *s = state;
-    int own = side_of(sc, seat);
+    int own = sb_side_of(sc, seat);
     s->deck |= s->side[sb_other(own)].hand;
     s->side[sb_other(own)].hand = 0;
     sb_hide_fate(s, sb_other(own));
@@ -133,9 +129,9 @@ static void reconsider(const gd_scenario *sc, sb_state *s, struct gd_random *ran
 static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random)
 {
     sb_state *s = state;
-    sb_side *other = &s->side[sb_other(side_of(sc, seat))];
+    sb_side *other = &s->side[sb_other(sb_side_of(sc, seat))];
     sb_activation *a = &s->activation;
-    bool secret = a->kind && !a->declared && a->side != side_of(sc, seat);
+    bool secret = a->kind && !a->declared && a->side != sb_side_of(sc, seat);
     bool chosen = secret && !a->stolen;
     if (chosen)
         a->card =
@@ -149,8 +145,8 @@ static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_r
         other->hand |= UINT64_C(1) << card;
     }
     s->deck = pack.left;
-    sb_redeal_fate(s, sb_other(side_of(sc, seat)), chosen && a->as_joker ? kept : 0, random);
-    sb_redeal_week(s, side_of(sc, seat), random);
+    sb_redeal_fate(s, sb_other(sb_side_of(sc, seat)), chosen && a->as_joker ? kept : 0, random);
+    sb_redeal_week(s, sb_side_of(sc, seat), random);
     if (secret)
         reconsider(sc, s, random);
 }
@@ -263,7 +259,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
-    int row = s->flow.depth ? s->flow.stack[s->flow.depth - 1].row : SB_ROW_TURN;
+    int row = s->flow.depth ? sb_top(s)->row : SB_ROW_TURN;
     if (row >= SB_ROW_SPREAD && row <= SB_ROW_STRAGGLE) {
         *out = (gd_text){"Before the battle. Sixes set aside: Union %d, Confederate %d",
                          {s->week[GD_UNION].set_aside, s->week[GD_CONFEDERATE].set_aside}};

@@ -159,7 +159,7 @@ static bool may_engage(const gd_scenario *sc, const sb_state *s, const sb_order 
 static bool may_retire(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
 {
     const sb_unit *u = sb_at(s, o->piece);
-    if (o->facing >= SB_FACINGS)
+    if (o->facing == SB_UNSET)
         return gd_refuse(v, SBD_RET_02,
                          "say from which side %U retires, by the facing it will have", o->piece);
     if (!sb_pinned_from(sc, s, u->zone, u->side, o->facing))
@@ -202,18 +202,6 @@ static bool may_lead(const gd_scenario *sc, const sb_state *s, const sb_order *o
                : gd_refuse(v, SBD_LEAD_05, "nobody engages %Z from where %U is", o->zone, o->piece);
 }
 
-// The batteries that were told to fire before this one.
-static int shots_ordered(const sb_state *s, struct sb_shot *out)
-{
-    int count = 0;
-    for (int i = 0; i < s->activation.order_count; i++) {
-        const sb_order *o = &s->activation.order[i];
-        if (o->kind == SB_BOMBARD)
-            out[count++] = (struct sb_shot){o->piece, o->zone};
-    }
-    return count;
-}
-
 // The clause that says who may do it.
 static gd_clause_id clause_of(int kind)
 {
@@ -222,7 +210,7 @@ static gd_clause_id clause_of(int kind)
         [SB_SKIRMISH] = SBD_SKIR_01,  [SB_BOMBARD] = SBD_BOMB_01,    [SB_ENGAGE] = SBD_ENG_01,
         [SB_RETIRE] = SBD_LEAD_06,    [SB_REPLENISH] = SBD_AMMO_06,  [SB_LEAD_MOVE] = SBD_LEAD_02,
         [SB_LEAD_WITH] = SBD_LEAD_06, [SB_LEAD_COMMIT] = SBD_LEAD_05};
-    return kind < SB_ORDER_KINDS && clauses[kind] ? clauses[kind] : SBD_ACT_08;
+    return clauses[kind] ? clauses[kind] : SBD_ACT_08;
 }
 
 bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v)
@@ -252,7 +240,8 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
                    may_engage(sc, s, o, true, v);
         return sb_can_skirmish(sc, s, o->piece, o->zone, v);
     case SB_BOMBARD:
-        return sb_can_bombard(sc, s, o->piece, o->zone, shots, shots_ordered(s, shots), &range, v);
+        return sb_can_bombard(sc, s, o->piece, o->zone, shots, sb_shots_ordered(s, shots), &range,
+                              v);
     case SB_ENGAGE:
         return may_engage(sc, s, o, false, v);
     case SB_RETIRE:
@@ -325,9 +314,6 @@ bool sb_may_declare(const sb_state *s, gd_verdict *v)
 
 // ---- what may be ordered ------------------------------------------------------------------------
 
-// Nobody moves, rides or shoots farther than two zones.
-enum { REACH = 2 };
-
 typedef struct offering {
     const gd_scenario *sc;
     const sb_state *s;
@@ -395,8 +381,6 @@ static bool take(offering *f)
     if (is_offered(f))
         return true;
     gd_offer *offer = gd_offer_add(f->out, SB_DO_ORDER);
-    if (!offer)
-        return false;
     offer->value[SB_O_UNIT] = f->o.piece;
     offer->value[SB_O_ORDER] = f->o.kind;
     offer->value[SB_O_ZONE] = unless(f->o.zone, SB_NO_ZONE);
@@ -440,8 +424,8 @@ static bool offer_assaults(offering *f)
 
 static void offer_attacks(offering *f, const sb_unit *u)
 {
-    for (int row = -REACH; row <= REACH; row++) {
-        for (int column = -REACH; column <= REACH; column++) {
+    for (int row = -SB_REACH; row <= SB_REACH; row++) {
+        for (int column = -SB_REACH; column <= SB_REACH; column++) {
             if (!sb_spot_at(&f->field, u->zone, column, row)->units[sb_other(u->side)])
                 continue;
             uint16_t zone = sb_zone_from(f->sc, u->zone, SB_NORTH, row, column);
@@ -476,8 +460,8 @@ static void offer_leader(offering *f, const sb_unit *u)
     plain(f, SB_LEAD_WITH, SB_NO_ZONE);
     if (!add(f))
         return;
-    for (int row = -REACH; row <= REACH; row++) {
-        for (int column = -REACH; column <= REACH; column++) {
+    for (int row = -SB_REACH; row <= SB_REACH; row++) {
+        for (int column = -SB_REACH; column <= SB_REACH; column++) {
             uint16_t zone = sb_zone_from(f->sc, u->zone, SB_NORTH, row, column);
             if (zone == SB_NO_ZONE)
                 continue;
@@ -498,7 +482,7 @@ static bool may_take_part(const offering *f, const sb_unit *u)
     const sb_activation *a = &f->s->activation;
     if (u->side != a->side || !sb_on_table(u))
         return false;
-    if (!f->usable && gd_zone_rings(u->zone, a->zone) > (a->kind == SB_CONTROLLED ? 0 : REACH))
+    if (!f->usable && gd_zone_rings(u->zone, a->zone) > (a->kind == SB_CONTROLLED ? 0 : SB_REACH))
         return false;
     // Only leaders who commit themselves may have acted, and who just asks does not ask for those.
     sb_order move = {.piece = f->o.piece,

@@ -2,7 +2,6 @@
 // cannot be, with its name and the reason.
 #include "rules/desperate/positions.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/desperate/ammunition.h"
@@ -10,7 +9,6 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/fate.h"
 #include "rules/desperate/grades.h"
-#include "rules/desperate/sound.h"
 #include "rules/desperate/turn.h"
 #include "rules/desperate/victory.h"
 #include "rules/desperate/week.h"
@@ -168,10 +166,7 @@ static void settle_cards(sb_state *s)
         used |= UINT64_C(1) << s->pile[s->pile_count++];
     for (int side = 0; side < GD_SIDES; side++) {
         used |= s->side[side].hand;
-        s->side[side].hand_count = 0;
-        for (int card = 0; card < SB_CARDS; card++)
-            s->side[side].hand_count =
-                (uint8_t)(s->side[side].hand_count + (s->side[side].hand >> card & 1));
+        s->side[side].hand_count = (uint8_t)gd_deck_count((gd_deck){s->side[side].hand});
     }
     if (!s->deck)
         s->deck = ((UINT64_C(1) << SB_CARDS) - 1) & ~used;
@@ -180,10 +175,9 @@ static void settle_cards(sb_state *s)
 static void settle_sides(gd_play *p)
 {
     sb_state *s = p->state;
-    bool counted = s->side[0].start_stands || s->side[1].start_stands;
-    if (!counted)
-        sb_count_armies(s);
     for (int side = 0; side < GD_SIDES; side++) {
+        if (!s->side[side].start_stands)
+            sb_count_army(s, side);
         if (s->side[side].home == SB_UNSET)
             s->side[side].home = side == GD_UNION ? SB_SOUTH : SB_NORTH;
     }
@@ -225,15 +219,15 @@ bool sb_settle(gd_play *p, const char *phase, gd_error *err)
         const char *name;
         void (*begin)(gd_play *p);
         uint8_t row;
-    } phases[] = {{"spread", sb_begin_week, 0},
-                  {"week", sb_settle_week, 0},
-                  {"deploy", NULL, SB_ROW_DEPLOY_NEXT},
-                  {"grades", sb_begin_grades, 0},
-                  {"straggle", NULL, SB_ROW_STRAGGLE_NEXT},
-                  {"start", sb_open_battle, 0},
-                  {"turn", NULL, SB_ROW_TURN},
-                  {"choose", NULL, SB_ROW_CHOOSE},
-                  {"end", NULL, SB_ROW_END_TURN}};
+    } phases[] = {{.name = "spread", .begin = sb_begin_week},
+                  {.name = "week", .begin = sb_settle_week},
+                  {.name = "deploy", .row = SB_ROW_DEPLOY_NEXT},
+                  {.name = "grades", .begin = sb_begin_grades},
+                  {.name = "straggle", .row = SB_ROW_STRAGGLE_NEXT},
+                  {.name = "start", .begin = sb_open_battle},
+                  {.name = "turn", .row = SB_ROW_TURN},
+                  {.name = "choose", .row = SB_ROW_CHOOSE},
+                  {.name = "end", .row = SB_ROW_END_TURN}};
     enum { PHASES = sizeof phases / sizeof phases[0] };
     sb_state *s = p->state;
     int found = 0;
@@ -262,113 +256,5 @@ bool sb_settle(gd_play *p, const char *phase, gd_error *err)
         phases[found].begin(p);
     else
         gd_call(p, phases[found].row, sb_seat_of(p->scenario, s->active));
-    return true;
-}
-
-// ---- what must always be so ---------------------------------------------------------------------
-
-// Where a card is, beginning with a place; the places are the hands, the pack and the pile.
-enum { IN_HAND, IN_PACK = GD_SIDES, IN_PILE, PLACES = IN_PILE + SB_CARDS };
-
-static bool lies(const sb_state *s, int card, int place)
-{
-    if (place < IN_PACK)
-        return s->side[place].hand >> card & 1;
-    if (place == IN_PACK)
-        return s->deck >> card & 1;
-    return place - IN_PILE < s->pile_count && s->pile[place - IN_PILE] == card;
-}
-
-static void name_place(int place, char *out, size_t size)
-{
-    if (place < IN_PACK)
-        snprintf(out, size, "in the hand of the %s side", side_names[place]);
-    else
-        snprintf(out, size, place == IN_PACK ? "in the pack" : "in the pile");
-}
-
-// The first place at or after another where the card is; PLACES if there is none.
-static int next_place(const sb_state *s, int card, int place)
-{
-    while (place < PLACES && !lies(s, card, place))
-        place++;
-    return place;
-}
-
-static bool is_not_twice(const sb_state *s, int card, char *why, size_t size)
-{
-    int first = next_place(s, card, 0);
-    int other = first < PLACES ? next_place(s, card, first + 1) : PLACES;
-    char places[2][60];
-    if (other == PLACES)
-        return true;
-    name_place(first, places[0], sizeof places[0]);
-    name_place(other, places[1], sizeof places[1]);
-    snprintf(why, size, "%s is in two places: %s and %s", sb_card_names[card], places[0],
-             places[1]);
-    return false;
-}
-
-static bool is_somewhere(const sb_state *s, int card, char *why, size_t size)
-{
-    if (next_place(s, card, 0) < PLACES)
-        return true;
-    snprintf(why, size, "%s is nowhere: neither in a hand nor in the pack nor in the pile",
-             sb_card_names[card]);
-    return false;
-}
-
-// Names of the first units of a side in a zone.
-static void name_units(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side, char *out,
-                       size_t size)
-{
-    uint16_t units[SB_IN_ZONE];
-    int n = sb_units_in(s, zone, side, units);
-    size_t used = 0;
-    out[0] = '\0';
-    for (int i = 0; i < n && used < size; i++) {
-        char name[NAME];
-        sb_name_piece(sc, s, units[i], name, sizeof name);
-        used += (size_t)snprintf(out + used, size - used, i ? ", %s" : "%s", name);
-    }
-}
-
-static bool zone_is_sound(const gd_scenario *sc, const sb_state *s, uint16_t zone, char *why,
-                          size_t size)
-{
-    char name[GD_ZONE_NAME], units[GD_SIDES][100];
-    int count[GD_SIDES] = {sb_count(s, zone, 0), sb_count(s, zone, 1)};
-    gd_zone_name(zone, name);
-    for (int side = 0; side < GD_SIDES; side++)
-        name_units(sc, s, zone, side, units[side], sizeof units[side]);
-    if (count[0] && count[1]) {
-        snprintf(why, size, "%s holds troops of both sides: %s and %s", name, units[0], units[1]);
-        return false;
-    }
-    if (sb_room(sc, s, zone) >= 0)
-        return true;
-    snprintf(why, size, "%s has room for %d units and holds %d: %s%s", name, sb_capacity(sc, zone),
-             count[0] + count[1], count[0] ? units[0] : units[1],
-             count[0] + count[1] > SB_IN_ZONE ? " ..." : "");
-    return false;
-}
-
-bool sb_is_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
-{
-    const sb_state *s = state;
-    if (!sb_agrees(sc, s, why, size))
-        return false;
-    for (int card = 0; card < SB_CARDS; card++)
-        if (!is_not_twice(s, card, why, size))
-            return false;
-    for (int card = 0; card < SB_CARDS; card++)
-        if (!is_somewhere(s, card, why, size))
-            return false;
-    if (!sb_fate_is_sound(s, why, size))
-        return false;
-    for (int i = 0; i < sc->grid.rows * sc->grid.columns; i++)
-        if (!zone_is_sound(sc, s, gd_zone_number(i % sc->grid.columns, i / sc->grid.columns), why,
-                           size))
-            return false;
     return true;
 }

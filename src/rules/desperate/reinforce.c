@@ -3,7 +3,6 @@
 // all of them.
 #include "rules/desperate/reinforce.h"
 
-#include "core/dice.h"
 #include "core/grid.h"
 #include "desperate_clauses.h"
 #include "rules/desperate/data.h"
@@ -13,8 +12,6 @@
 
 enum { ALL_COME = 6 };
 enum { AT = 0, MORE = 1 }; // v of ROAD_DIE and ROAD_JOIN: the road's zone, how many may still join
-
-static const gd_frame *top(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
 static int defender(const sb_state *s) { return sb_other(s->first); }
 
@@ -50,8 +47,8 @@ static bool leads_on(const gd_scenario *sc, const sb_state *s, int how, uint16_t
     return how == SB_BY_ROAD ? has_road(sc, s, zone) : in_first_row(sc, s, zone);
 }
 
-static int places(const gd_scenario *sc, const sb_state *s, int how, gd_id id,
-                  uint16_t out[GD_MAX_ZONES])
+int sb_places_to_come_on(const gd_scenario *sc, const sb_state *s, int how, gd_id id,
+                         uint16_t out[GD_MAX_ZONES])
 {
     int count = 0;
     for (int i = 0; i < sc->grid.rows * sc->grid.columns; i++) {
@@ -80,32 +77,16 @@ static void offer_entry(int verb, int how, gd_id id, int32_t zone, gd_offers *ou
 static void offer_entries(const gd_scenario *sc, const sb_state *s, int verb, int how,
                           gd_offers *out)
 {
-    enum { MOST = GD_MAX_OFFERS / 2 - 8 }; // of one way to come on, of which there may be two
     uint16_t place[GD_MAX_ZONES];
     int all = 0;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        all += in_reserve(s, i) ? places(sc, s, how, i, place) : 0;
+        all += in_reserve(s, i) ? sb_places_to_come_on(sc, s, how, i, place) : 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        int count = in_reserve(s, i) ? places(sc, s, how, i, place) : 0;
-        if (count && all > MOST)
+        int count = in_reserve(s, i) ? sb_places_to_come_on(sc, s, how, i, place) : 0;
+        if (count && all > SB_ENTRIES_LISTED)
             offer_entry(verb, how, i, GD_ABSENT, out);
-        for (int k = 0; all <= MOST && k < count; k++)
+        for (int k = 0; all <= SB_ENTRIES_LISTED && k < count; k++)
             offer_entry(verb, how, i, place[k], out);
-    }
-}
-
-void sb_complete_reinforce(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
-                           struct gd_random *random, gd_action *out)
-{
-    uint16_t place[GD_MAX_ZONES];
-    bool reinforce = offer->verb == SB_DO_REINFORCE;
-    int after = reinforce ? SB_R_UNIT : SB_N_UNIT;
-    if (offer->open >> (after + SB_N_FACING) & 1)
-        out->value[after + SB_N_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
-    if (offer->open >> (after + SB_N_ZONE) & 1) {
-        int count = places(sc, s, reinforce ? offer->value[SB_R_HOW] : SB_BY_ROW,
-                           (gd_id)offer->value[after + SB_N_UNIT], place);
-        out->value[after + SB_N_ZONE] = place[gd_random_below(random, (uint32_t)count)];
     }
 }
 
@@ -237,18 +218,14 @@ void sb_ask_road(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     *out = (gd_ask){.clause = SBD_PRE_12,
                     .count = 1,
-                    .sides = ALL_COME,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, defender(state)),
                     .purpose = "more up the road on a 6"};
 }
 
-static void tell_die(gd_play *p, gd_clause_id clause, const char *words, int value)
+static void tell_die(gd_play *p, gd_clause_id clause, const char *words, uint8_t value)
 {
-    gd_event *e = gd_tell(p, SB_EV_REINFORCED, clause, 0, words);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = (uint8_t)value;
-    }
+    sb_show_die(gd_tell(p, SB_EV_REINFORCED, clause, 0, words), value);
 }
 
 // Until two have joined, or there is nobody else who could.
@@ -277,13 +254,13 @@ void sb_prompt_road_join(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_state *s = state;
     (void)sc;
     *out = (gd_text){"%S: which unit joins at %Z, %d more",
-                     {defender(s), top(s)->v[AT], top(s)->v[MORE]}};
+                     {defender(s), sb_top(s)->v[AT], sb_top(s)->v[MORE]}};
 }
 
 void sb_offer_road_join(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    uint16_t zone = (uint16_t)top(s)->v[AT];
+    uint16_t zone = (uint16_t)sb_top(s)->v[AT];
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (in_reserve(s, i) && sb_may_stand(sc, s, i, zone, false, NULL))
             offer_entry(SB_DO_BRING_ON, SB_BY_ROAD, i, zone, out);
@@ -294,8 +271,8 @@ bool sb_check_road_join(const gd_scenario *sc, const void *state, const gd_actio
     const sb_state *s = state;
     if (a->verb != SB_DO_BRING_ON)
         return gd_refuse(v, SBD_PRE_12, "bring on the unit that joins");
-    if (a->value[SB_N_ZONE] != top(s)->v[AT])
-        return gd_refuse(v, SBD_PRE_12, "those who join come on at %Z, too", top(s)->v[AT]);
+    if (a->value[SB_N_ZONE] != sb_top(s)->v[AT])
+        return gd_refuse(v, SBD_PRE_12, "those who join come on at %Z, too", sb_top(s)->v[AT]);
     return check_entry(sc, s, a->value[SB_N_UNIT], a->value[SB_N_ZONE], a->value[SB_N_FACING],
                        SBD_PRE_12, v);
 }
@@ -313,7 +290,7 @@ void sb_ask_all(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     *out = (gd_ask){.clause = SBD_PRE_13,
                     .count = 1,
-                    .sides = ALL_COME,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, defender(state)),
                     .purpose = "all reinforcements on a 6"};
 }
@@ -339,7 +316,7 @@ static void place_next(gd_play *p)
     sb_state *s = p->state;
     uint16_t place[GD_MAX_ZONES];
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (in_reserve(s, i) && places(p->scenario, s, SB_BY_ROW, i, place)) {
+        if (in_reserve(s, i) && sb_places_to_come_on(p->scenario, s, SB_BY_ROW, i, place)) {
             gd_goto(p, SB_ROW_ALL_PLACE, sb_seat_of(p->scenario, defender(s)));
             return;
         }

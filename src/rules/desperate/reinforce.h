@@ -25,5 +25,6 @@ void sb_offer_all_place(const gd_scenario *sc, const void *state, gd_offers *out
 bool sb_check_all_place(const gd_scenario *sc, const void *state, const gd_action *a,
                         gd_verdict *v);
 void sb_apply_all_place(gd_play *p, const gd_action *a);
-void sb_complete_reinforce(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
-                           struct gd_random *random, gd_action *out); // of bring_on as well
+// All zones where a unit of the reserve may come on so; returns how many.
+int sb_places_to_come_on(const gd_scenario *sc, const sb_state *s, int how, gd_id id,
+                         uint16_t out[GD_MAX_ZONES]);

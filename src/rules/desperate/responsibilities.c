@@ -11,7 +11,7 @@ static bool leads(const sb_state *s, gd_id id, int side)
     return u->arm == SB_LEADER && u->side == side && sb_on_table(u);
 }
 
-static bool is_senior(const sb_state *s, gd_id id)
+bool sb_is_senior(const sb_state *s, gd_id id)
 {
     return leads(s, id, s->active) && sb_at(s, id)->level > SB_BRIGADE;
 }
@@ -19,7 +19,7 @@ static bool is_senior(const sb_state *s, gd_id id)
 bool sb_asks_roles(const gd_scenario *sc, const sb_state *s)
 {
     for (gd_id i = 1; sc->option[SB_OPT_RESPONSIBILITIES] && i <= s->piece_count; i++)
-        if (is_senior(s, i))
+        if (sb_is_senior(s, i))
             return true;
     return false;
 }
@@ -33,9 +33,9 @@ static bool answers_to(const sb_field *field, gd_id junior, gd_id senior)
 }
 
 int sb_cards_by_rank(const gd_scenario *sc, const sb_state *s, int side,
-                     const bool acting[SB_PIECES + 1])
+                     const bool acting[SB_NUMBERS])
 {
-    bool brigadier[SB_PIECES + 1] = {false};
+    bool brigadier[SB_NUMBERS] = {false};
     sb_field field;
     int cards = 0;
     sb_survey(&field, sc, s);
@@ -74,7 +74,7 @@ bool sb_check_roles(const gd_scenario *sc, const void *state, const gd_action *a
         return gd_refuse(v, SBD_RESP_04, "say first which senior leaders count as brigadiers");
     for (int i = 0; i < a->count; i++) {
         gd_id leader = sb_piece_arg(s, a->item[i].a);
-        if (!leader || !is_senior(s, leader))
+        if (!leader || !sb_is_senior(s, leader))
             return gd_refuse(v, SBD_RESP_04, "name senior leaders of your own on the table");
     }
     return gd_accept(v, 0);
@@ -83,18 +83,11 @@ bool sb_check_roles(const gd_scenario *sc, const void *state, const gd_action *a
 void sb_apply_roles(gd_play *p, const gd_action *a)
 {
     sb_state *s = p->state;
-    bool acting[SB_PIECES + 1] = {false};
+    bool acting[SB_NUMBERS] = {false};
     for (int i = 0; i < a->count; i++) {
         acting[a->item[i].a] = true;
         gd_tell(p, SB_EV_ROLES, SBD_RESP_04, (gd_id)a->item[i].a, "%U counts as a brigadier",
                 a->item[i].a);
     }
     sb_begin_draw(p, sb_cards_by_rank(p->scenario, s, s->active, acting));
-}
-
-void sb_complete_roles(const sb_state *s, struct gd_random *random, gd_action *out)
-{
-    for (gd_id i = 1; i <= s->piece_count && out->count < GD_ITEMS; i++)
-        if (is_senior(s, i) && gd_random_below(random, 2))
-            out->item[out->count++] = (gd_item){i, GD_ABSENT, GD_ABSENT};
 }

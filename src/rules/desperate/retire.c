@@ -8,14 +8,9 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/fate.h"
 
-static const gd_frame *top_of(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static int owner(const sb_state *s) { return s->activation.side; }
 
-static bool retires(const sb_state *s, int i)
-{
-    return i < s->retiring && sb_on_table(sb_at(s, s->retire_unit[i]));
-}
+static bool retires(const sb_state *s, int i) { return sb_on_table(sb_at(s, s->retire_unit[i])); }
 
 static bool any_left(const sb_state *s)
 {
@@ -29,7 +24,7 @@ void sb_retire(gd_play *p, sb_order *o)
 {
     sb_state *s = p->state;
     sb_way way;
-    o->done = 1;
+    o->done = SB_DONE;
     if (!sb_order_stands(p->scenario, s, o, NULL)) {
         gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot retire any more", o->piece);
         return;
@@ -44,7 +39,7 @@ static void go_with(gd_play *p, sb_order *o)
 {
     sb_state *s = p->state;
     sb_way way;
-    o->done = 1;
+    o->done = SB_DONE;
     if (!sb_on_table(sb_at(s, o->piece)))
         return;
     if (!s->retiring) {
@@ -82,7 +77,7 @@ void sb_ask_retire_die(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     *out = (gd_ask){.clause = SBD_RET_04,
                     .count = 1,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, sb_other(owner(s))),
                     .purpose = "who names the unit that tests"};
 }
@@ -92,10 +87,7 @@ void sb_rolled_retire_die(gd_play *p, const uint8_t *values)
     sb_state *s = p->state;
     int chooser = values[0] <= SB_BY_FIRER ? sb_other(owner(s)) : owner(s);
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_RET_04, 0, "%S names the unit that tests", chooser);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = values[0];
-    }
+    sb_show_die(e, *values);
     gd_goto(p, SB_ROW_RETIRE_PICK, sb_seat_of(p->scenario, chooser))->v[0] = chooser;
 }
 
@@ -103,7 +95,7 @@ void sb_prompt_retire_pick(const gd_scenario *sc, const void *state, gd_text *ou
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which of those retiring tests its morale", {top_of(s)->v[0]}};
+    *out = (gd_text){"%S: which of those retiring tests its morale", {sb_top(s)->v[0]}};
 }
 
 void sb_offer_retire_pick(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -137,10 +129,10 @@ void sb_ask_retire_test(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     *out = (gd_ask){.clause = SBD_RET_05,
                     .count = 1,
-                    .sides = 6,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, owner(s)),
                     .purpose = "morale of a retiring unit",
-                    .piece = top_of(s)->piece};
+                    .piece = sb_top(s)->piece};
 }
 
 void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
@@ -153,10 +145,7 @@ void sb_rolled_retire_test(gd_play *p, const uint8_t *values)
         gd_tell(p, SB_EV_MORALE, SBD_RET_05, unit,
                 passed ? "%U keeps its nerve (%d or more)" : "%U fails its test (%d or more)", unit,
                 number);
-    if (e) {
-        e->dice_count = 1;
-        e->dice[0] = values[0];
-    }
+    sb_show_die(e, *values);
     if (!passed)
         sb_lose_stands(p, unit, 1, SBD_RET_05);
     if (passed || !any_left(s))

@@ -1,12 +1,19 @@
-// desperate/sound.c - what must agree in a state that comes from outside, once every number of it
-// is in its range (layout.c).
+// desperate/sound.c - what must always be so, and what must agree in a state that comes from
+// outside, once every number of it is in its range (layout.c).
 #include "rules/desperate/sound.h"
 
 #include <stdio.h>
 
+#include "core/dice.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/fire.h"
 #include "rules/desperate/words.h"
+
+enum { NAME = 64 };
+
+static const char *const side_names[GD_SIDES] = {"Union", "Confederate"};
+
+// ---- what must agree ----------------------------------------------------------------------------
 
 static bool unit_agrees(const sb_state *s, const sb_unit *u)
 {
@@ -41,27 +48,38 @@ static bool is_engaged(const sb_state *s)
     return any && e->round > 0;
 }
 
+// An order to retire names no zone, but a facing; there is a zone behind whoever has not gone yet.
+static bool can_retire(const gd_scenario *sc, const sb_unit *u, const sb_order *o)
+{
+    if (o->facing == SB_UNSET)
+        return false;
+    return o->done || !sb_on_table(u) ||
+           sb_zone_from(sc, u->zone, (o->facing + 2) % SB_FACINGS, 1, 0) != SB_NO_ZONE;
+}
+
 // Leaders ride, guns bombard, the others skirmish, and all but leaders do all the rest.
-static bool order_agrees(const sb_state *s, const sb_order *o)
+static bool order_agrees(const gd_scenario *sc, const sb_state *s, const sb_order *o)
 {
     int arm = sb_at(s, o->piece)->arm;
     bool leads = o->kind >= SB_LEAD_MOVE;
     bool goes = o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE;
     if (goes && o->zone == SB_NO_ZONE)
         return false;
+    if (o->kind == SB_RETIRE && !can_retire(sc, sb_at(s, o->piece), o))
+        return false;
     if (o->kind == SB_BOMBARD || o->kind == SB_SKIRMISH)
         return arm != SB_LEADER && (arm == SB_ARTILLERY) == (o->kind == SB_BOMBARD);
     return o->kind == SB_HOLD || leads == (arm == SB_LEADER);
 }
 
-static bool activation_agrees(const sb_state *s)
+static bool activation_agrees(const gd_scenario *sc, const sb_state *s)
 {
     const sb_activation *a = &s->activation;
     int retiring = s->retiring;
     for (int i = 0; i < a->order_count; i++) {
         const sb_order *o = &a->order[i];
         retiring += o->kind == SB_RETIRE && !o->done;
-        if (!order_agrees(s, o) || retiring > SB_IN_ZONE)
+        if (!order_agrees(sc, s, o) || retiring > SB_IN_ZONE)
             return false;
     }
     for (int i = 0; i < a->shot_count; i++)
@@ -98,7 +116,7 @@ static bool frame_agrees(const gd_scenario *sc, const sb_state *s, const gd_fram
     case SB_ROW_MORALE:
         return batch_agrees(&s->batch[f->v[0]]);
     case SB_ROW_FIRE_OVER:
-        return batch_agrees(&s->batch[0]);
+        return batch_agrees(&s->batch[SB_OF_TARGET]);
     case SB_ROW_STRUCK:
     case SB_ROW_TESTED:
     case SB_ROW_FALL_BACK:
@@ -108,7 +126,8 @@ static bool frame_agrees(const gd_scenario *sc, const sb_state *s, const gd_fram
     case SB_ROW_ROUND:
     case SB_ROW_BONUS:
     case SB_ROW_STRIKE:
-        return is_engaged(s) && batch_agrees(&s->batch[0]) && batch_agrees(&s->batch[1]);
+        return is_engaged(s) && batch_agrees(&s->batch[SB_OF_TARGET]) &&
+               batch_agrees(&s->batch[SB_OF_ATTACKERS]);
     case SB_ROW_BOMBARD:
     case SB_ROW_BOMBARD_AGAIN:
     case SB_ROW_BOMBARD_LOW:
@@ -123,10 +142,10 @@ static bool frame_agrees(const gd_scenario *sc, const sb_state *s, const gd_fram
     }
 }
 
-bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
+static bool agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        char name[64];
+        char name[NAME];
         if (unit_agrees(s, sb_at(s, i)) && !is_under_itself(s, i))
             continue;
         sb_name_piece(sc, s, i, name, sizeof name);
@@ -134,7 +153,7 @@ bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
                  "%s is on no zone, has stands that it cannot have, or the wrong superior", name);
         return false;
     }
-    if (!activation_agrees(s)) {
+    if (!activation_agrees(sc, s)) {
         snprintf(why, size, "an order does not agree with whom it is for");
         return false;
     }
@@ -145,5 +164,144 @@ bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
             return false;
         }
     }
+    return true;
+}
+
+// ---- what must always be so ---------------------------------------------------------------------
+
+// Where a card is, beginning with a place; the places are the hands, the pack and the pile.
+enum { IN_HAND, IN_PACK = GD_SIDES, IN_PILE, PLACES = IN_PILE + SB_CARDS };
+
+static bool lies(const sb_state *s, int card, int place)
+{
+    if (place < IN_PACK)
+        return s->side[place].hand >> card & 1;
+    if (place == IN_PACK)
+        return s->deck >> card & 1;
+    return place - IN_PILE < s->pile_count && s->pile[place - IN_PILE] == card;
+}
+
+static void name_place(int place, char *out, size_t size)
+{
+    if (place < IN_PACK)
+        snprintf(out, size, "in the hand of the %s side", side_names[place]);
+    else
+        snprintf(out, size, place == IN_PACK ? "in the pack" : "in the pile");
+}
+
+// The first place at or after another where the card is; PLACES if there is none.
+static int next_place(const sb_state *s, int card, int place)
+{
+    while (place < PLACES && !lies(s, card, place))
+        place++;
+    return place;
+}
+
+static bool is_not_twice(const sb_state *s, int card, char *why, size_t size)
+{
+    int first = next_place(s, card, 0);
+    int other = first < PLACES ? next_place(s, card, first + 1) : PLACES;
+    char places[2][60];
+    if (other == PLACES)
+        return true;
+    name_place(first, places[0], sizeof places[0]);
+    name_place(other, places[1], sizeof places[1]);
+    snprintf(why, size, "%s is in two places: %s and %s", sb_card_names[card], places[0],
+             places[1]);
+    return false;
+}
+
+static bool is_somewhere(const sb_state *s, int card, char *why, size_t size)
+{
+    if (next_place(s, card, 0) < PLACES)
+        return true;
+    snprintf(why, size, "%s is nowhere: neither in a hand nor in the pack nor in the pile",
+             sb_card_names[card]);
+    return false;
+}
+
+static bool is_fate_twice(const sb_state *s, int card)
+{
+    return (s->fate_deck >> card & 1) + (s->side[0].fate >> card & 1) +
+               (s->side[1].fate >> card & 1) >
+           1;
+}
+
+// A hand that is hidden from whoever looks is empty, whatever its count.
+static bool fate_is_sound(const sb_state *s, char *why, size_t size)
+{
+    for (int card = 0; card < SB_CARDS; card++) {
+        bool there = (s->fate_deck | s->side[0].fate | s->side[1].fate) >> card & 1;
+        if (is_fate_twice(s, card) || (there && card >= SB_FATE_CARDS)) {
+            snprintf(why, size,
+                     card < SB_FATE_CARDS ? "the fate card %s is in two places"
+                                          : "%s is no fate card: the second pack has no jokers",
+                     sb_card_names[card]);
+            return false;
+        }
+    }
+    for (int side = 0; side < GD_SIDES; side++) {
+        int held = gd_deck_count((gd_deck){s->side[side].fate});
+        if (held && held != s->side[side].fate_count) {
+            snprintf(why, size, "the %s side holds %d fate cards and is said to hold %d",
+                     side_names[side], held, s->side[side].fate_count);
+            return false;
+        }
+    }
+    return true;
+}
+
+// Names of the first units of a side in a zone.
+static void name_units(const gd_scenario *sc, const sb_state *s, uint16_t zone, int side, char *out,
+                       size_t size)
+{
+    uint16_t units[SB_IN_ZONE];
+    int n = sb_units_in(s, zone, side, units);
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n && used < size; i++) {
+        char name[NAME];
+        sb_name_piece(sc, s, units[i], name, sizeof name);
+        used += (size_t)snprintf(out + used, size - used, i ? ", %s" : "%s", name);
+    }
+}
+
+static bool zone_is_sound(const gd_scenario *sc, const sb_state *s, uint16_t zone, char *why,
+                          size_t size)
+{
+    char name[GD_ZONE_NAME], units[GD_SIDES][100];
+    int count[GD_SIDES] = {sb_count(s, zone, 0), sb_count(s, zone, 1)};
+    gd_zone_name(zone, name);
+    for (int side = 0; side < GD_SIDES; side++)
+        name_units(sc, s, zone, side, units[side], sizeof units[side]);
+    if (count[0] && count[1]) {
+        snprintf(why, size, "%s holds troops of both sides: %s and %s", name, units[0], units[1]);
+        return false;
+    }
+    if (sb_room(sc, s, zone) >= 0)
+        return true;
+    snprintf(why, size, "%s has room for %d units and holds %d: %s%s", name, sb_capacity(sc, zone),
+             count[0] + count[1], count[0] ? units[0] : units[1],
+             count[0] + count[1] > SB_IN_ZONE ? " ..." : "");
+    return false;
+}
+
+bool sb_is_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
+{
+    const sb_state *s = state;
+    if (!agrees(sc, s, why, size))
+        return false;
+    for (int card = 0; card < SB_CARDS; card++)
+        if (!is_not_twice(s, card, why, size))
+            return false;
+    for (int card = 0; card < SB_CARDS; card++)
+        if (!is_somewhere(s, card, why, size))
+            return false;
+    if (!fate_is_sound(s, why, size))
+        return false;
+    for (int i = 0; i < sc->grid.rows * sc->grid.columns; i++)
+        if (!zone_is_sound(sc, s, gd_zone_number(i % sc->grid.columns, i / sc->grid.columns), why,
+                           size))
+            return false;
     return true;
 }

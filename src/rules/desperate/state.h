@@ -41,6 +41,7 @@ enum { SB_CARDS = 54, SB_SUIT_CARDS = 13, SB_FIRST_JOKER = 52, SB_FATE_CARDS = 5
 
 enum {
     SB_PIECES = 192,
+    SB_NUMBERS, // of pieces, counted from 0, which is none
     SB_ORDERS = 40,
     SB_IN_ZONE = 4,
     SB_SOURCES = 8,
@@ -111,22 +112,23 @@ typedef struct sb_side {
     uint8_t spare[3];
 } sb_side;
 
-enum { SB_DAYS = 7, SB_SUNDAY = 6 };
+enum { SB_DAYS = 7, SB_SUNDAY = 6, SB_SHOWN = 7 };
 
 // A side's week before the battle (chapter PRE).
 typedef struct sb_week {
-    uint8_t dice[SB_DAYS]; // spread over Monday to Sunday; hidden until both have done so
-    uint8_t fixed;         // it has spread them
-    uint16_t to_roll;      // dice of today that are not rolled yet
-    uint16_t shown[7];     // dice of today that show 1 to 6; [0] is unused
-    uint16_t extra;        // bonus dice earned for the next day
-    uint16_t set_aside;    // sixes that count for who attacks
-    uint16_t convert;      // of today's sixes; hidden until both have chosen
-    uint8_t chosen;        // it has chosen what to do with them
+    uint8_t dice[SB_DAYS];    // spread over Monday to Sunday; hidden until both have done so
+    uint8_t fixed;            // it has spread them
+    uint16_t to_roll;         // dice of today that are not rolled yet
+    uint16_t shown[SB_SHOWN]; // dice of today that show 1 to 6; [0] is unused
+    uint16_t extra;           // bonus dice earned for the next day
+    uint16_t set_aside;       // sixes that count for who attacks
+    uint16_t convert;         // of today's sixes; hidden until both have chosen
+    uint8_t chosen;           // it has chosen what to do with them
     uint8_t spare;
 } sb_week;
 
-enum { SB_FIRED = 2 };
+enum { SB_DONE = 1, SB_FIRED };   // of an order
+enum { SB_FAILED = 1, SB_STUCK }; // of a test of morale in an engagement: goes, or cannot
 
 // An order. Of a manoeuvre it says how it ends; `via` is the zone on the way, where it matters
 // which.
@@ -137,7 +139,7 @@ typedef struct sb_order {
     uint8_t kind;
     uint8_t facing;   // at the end; of an assault its direction
     uint8_t deployed; // a battery at the end
-    uint8_t done;     // carried out, or lost; SB_FIRED of a skirmish that took place
+    uint8_t done;     // SB_DONE: carried out, or lost; SB_FIRED: a skirmish that took place
 } sb_order;
 
 // The activation that is being ordered or carried out.
@@ -171,8 +173,11 @@ typedef struct sb_batch {
     uint8_t heavy;   // of heavy guns
     uint8_t given[SB_IN_ZONE], heavy_given[SB_IN_ZONE];
     uint8_t lost[SB_IN_ZONE];   // stands removed by unsaved hits
-    uint8_t failed[SB_IN_ZONE]; // its test of morale
+    uint8_t failed[SB_IN_ZONE]; // SB_FAILED its test of morale
 } sb_batch;
+
+// Hits on the target or the defender, and those on the attackers of an engagement.
+enum { SB_OF_TARGET, SB_OF_ATTACKERS, SB_BATCHES };
 
 typedef struct sb_engagement {
     uint16_t zone;
@@ -210,13 +215,13 @@ typedef struct sb_state {
     uint8_t fought_count;
     uint8_t spare[5];
     sb_activation activation;
-    sb_batch batch[2]; // on the target or the defender; on the attackers
+    sb_batch batch[SB_BATCHES];
     sb_engagement engagement;
     sb_week week[GD_SIDES];
-    uint16_t margin;             // by which the attacker won the week
-    uint8_t day;                 // of the week, from 0
-    uint8_t sunday;              // side that won Sunday's skirmish, or GD_NOBODY
-    sb_unit unit[SB_PIECES + 1]; // piece 1 is the first
+    uint16_t margin;          // by which the attacker won the week
+    uint8_t day;              // of the week, from 0
+    uint8_t sunday;           // side that won Sunday's skirmish, or GD_NOBODY
+    sb_unit unit[SB_NUMBERS]; // piece 1 is the first
 } sb_state;
 
 #pragma GCC diagnostic pop

@@ -10,13 +10,12 @@
 
 enum { SIX = 6, SIXES = 0 }; // v[SIXES]: of the unit that is asked about
 
-static const gd_frame *top(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 // ---- one unit after the other -------------------------------------------------------------------
 
 static void open_battle(gd_play *p)
 {
-    sb_count_armies(p->state);
+    for (int side = 0; side < GD_SIDES; side++)
+        sb_count_army(p->state, side);
     while (gd_play_flow(p)->depth)
         gd_done(p);
     sb_open_battle(p);
@@ -86,13 +85,13 @@ static int dice_of(const sb_state *s, const sb_unit *u)
 void sb_ask_straggle(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
-    const sb_unit *u = sb_at(s, top(s)->piece);
+    const sb_unit *u = sb_at(s, sb_top(s)->piece);
     *out = (gd_ask){.clause = SBD_PRE_09,
                     .count = (uint8_t)dice_of(s, u),
-                    .sides = SIX,
+                    .sides = SB_DIE,
                     .seat = sb_seat_of(sc, u->side),
                     .purpose = "stragglers",
-                    .piece = top(s)->piece};
+                    .piece = sb_top(s)->piece};
 }
 
 void sb_rolled_straggle(gd_play *p, const uint8_t *values)
@@ -105,8 +104,7 @@ void sb_rolled_straggle(gd_play *p, const uint8_t *values)
     gd_event *e =
         gd_tell(p, SB_EV_STRAGGLED, SBD_PRE_09, unit,
                 sixes ? "%U: %d stands have straggled" : "%U is there to a man", unit, sixes);
-    for (int i = 0; e && i < dice; i++)
-        e->dice[e->dice_count++] = values[i];
+    sb_show_dice(e, values, dice);
     if (!sixes) {
         go_on_after(p, unit);
         return;
@@ -121,28 +119,28 @@ void sb_rolled_straggle(gd_play *p, const uint8_t *values)
 void sb_prompt_straggle(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
-    const sb_unit *u = sb_at(s, top(s)->piece);
-    int left = u->stands - top(s)->v[SIXES];
+    const sb_unit *u = sb_at(s, sb_top(s)->piece);
+    int left = u->stands - sb_top(s)->v[SIXES];
     (void)sc;
     *out = (gd_text){left > 0 ? "%S: does %U stay with %d stands, or march on and come later?"
                               : "%S: is %U lost, or does it march on and come later?",
-                     {u->side, top(s)->piece, left}};
+                     {u->side, sb_top(s)->piece, left}};
 }
 
 void sb_offer_straggle(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
     (void)sc;
-    gd_offer_add(out, SB_DO_STAY)->value[0] = top(s)->piece;
-    gd_offer_add(out, SB_DO_MARCH_ON)->value[0] = top(s)->piece;
+    gd_offer_add(out, SB_DO_STAY)->value[0] = sb_top(s)->piece;
+    gd_offer_add(out, SB_DO_MARCH_ON)->value[0] = sb_top(s)->piece;
 }
 
 bool sb_check_straggle(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const sb_state *s = state;
     (void)sc;
-    if ((a->verb != SB_DO_STAY && a->verb != SB_DO_MARCH_ON) || a->value[0] != top(s)->piece)
-        return gd_refuse(v, SBD_PRE_10, "say whether %U stays or marches on", top(s)->piece);
+    if ((a->verb != SB_DO_STAY && a->verb != SB_DO_MARCH_ON) || a->value[0] != sb_top(s)->piece)
+        return gd_refuse(v, SBD_PRE_10, "say whether %U stays or marches on", sb_top(s)->piece);
     return gd_accept(v, 0);
 }
 
@@ -151,10 +149,9 @@ bool sb_check_straggle(const gd_scenario *sc, const void *state, const gd_action
 static void leave_behind(gd_play *p, gd_id unit, int stands)
 {
     sb_unit *u = sb_get(p->state, unit);
-    if (stands > u->stands)
-        stands = u->stands;
+    stands = sb_lesser(stands, u->stands);
     u->stands = (uint8_t)(u->stands - stands);
-    u->full = (uint8_t)(u->full > stands ? u->full - stands : 0);
+    u->full = (uint8_t)(u->full - stands);
     u->six = 0;
     if (u->stands > 0) {
         gd_tell(p, SB_EV_STRAGGLED, SBD_PRE_10, unit, "%U stays with %d stands", unit, u->stands);

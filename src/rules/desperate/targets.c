@@ -89,7 +89,7 @@ static int between(const gd_scenario *sc, const sb_unit *u, uint16_t target, uin
 static bool shoots_over(const aim *a, uint16_t friends, uint16_t target)
 {
     int from = sb_elevation(a->sc, a->u->zone), to = sb_elevation(a->sc, target);
-    int lower = from < to ? from : to;
+    int lower = sb_lesser(from, to);
     return a->u->side == GD_UNION && from != to && sb_elevation(a->sc, friends) <= lower;
 }
 

@@ -24,7 +24,7 @@ uint16_t sb_way_back(const gd_scenario *sc, const sb_state *s)
 void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way)
 {
     sb_unit *u = sb_get(s, o->piece);
-    *way = (sb_way){o->zone, SB_NO_ZONE, u->zone, u->facing, u->deployed, 0, 1, 0};
+    *way = (sb_way){.end = o->zone, .via = SB_NO_ZONE};
     if (o->kind == SB_MANOEUVRE && sb_find_manoeuvre(sc, s, o, way, NULL)) {
         u->facing = way->facing;
         u->deployed = u->arm == SB_ARTILLERY ? way->deployed : 0;
@@ -56,7 +56,7 @@ const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state
 
 // ---- fire and assaults come after them ----------------------------------------------------------
 
-static int shots_of(const sb_state *s, struct sb_shot *out)
+int sb_shots_ordered(const sb_state *s, struct sb_shot out[SB_ORDERS])
 {
     int count = 0;
     for (int i = 0; i < s->activation.order_count; i++) {
@@ -86,7 +86,8 @@ static bool still_stands(const gd_scenario *sc, const sb_state *s, const sb_orde
     int range;
     switch (o->kind) {
     case SB_BOMBARD:
-        return sb_can_bombard(sc, s, o->piece, o->zone, shots, shots_of(s, shots), &range, NULL);
+        return sb_can_bombard(sc, s, o->piece, o->zone, shots, sb_shots_ordered(s, shots), &range,
+                              NULL);
     case SB_SKIRMISH:
         return sb_can_skirmish(sc, s, o->piece, o->zone, NULL);
     case SB_ENGAGE:

@@ -90,7 +90,7 @@ static void take_card(gd_play *p, int side, int card)
 static void ask_opening(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const sb_state *s = state;
-    sb_ask_draw(s, sb_seat_of(sc, s->flow.stack[s->flow.depth - 1].v[0]), out);
+    sb_ask_draw(s, sb_seat_of(sc, sb_top(s)->v[0]), out);
     out->clause = SBD_CARD_11;
 }
 
@@ -303,31 +303,29 @@ static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as
 }
 
 // Cards that may be played, as they are and as jokers by a fate card, and where.
+enum { AS_IT_IS, AS_JOKER, MANNERS }; // sb_activation.as_joker
+
 typedef struct plays {
     int count;
     struct {
         uint8_t card, as_joker, engages;
-    } play[2 * SB_CARDS];
+    } play[MANNERS * SB_CARDS];
     sb_usable usable[2]; // by whether the card lets troops engage
+    bool found[2];
 } plays;
 
-static void list_plays(const gd_scenario *sc, const sb_state *s, plays *out)
+static void add_play(const gd_scenario *sc, const sb_state *s, int card, int as_joker, plays *out)
 {
-    bool found[2] = {false, false};
-    out->count = 0;
-    for (int i = 0; i < 2 * SB_CARDS; i++) {
-        uint8_t card = (uint8_t)(i / 2), as_joker = (uint8_t)(i % 2);
-        if (!may_play(sc, s, card, as_joker))
-            continue;
-        uint8_t engages = lets_engage(card, as_joker);
-        sb_activation a = {.side = s->active, .card = card, .as_joker = as_joker};
-        if (!found[engages])
-            sb_find_usable(sc, s, &a, &out->usable[engages]);
-        found[engages] = true;
-        out->play[out->count].card = card;
-        out->play[out->count].as_joker = as_joker;
-        out->play[out->count++].engages = engages;
-    }
+    sb_activation a = {.side = s->active, .card = (uint8_t)card, .as_joker = (uint8_t)as_joker};
+    if (!may_play(sc, s, card, a.as_joker))
+        return;
+    uint8_t engages = lets_engage(card, a.as_joker);
+    if (!out->found[engages])
+        sb_find_usable(sc, s, &a, &out->usable[engages]);
+    out->found[engages] = true;
+    out->play[out->count].card = a.card;
+    out->play[out->count].as_joker = a.as_joker;
+    out->play[out->count++].engages = engages;
 }
 
 static void offer_zone(const gd_scenario *sc, const plays *p, int kind, uint16_t zone,
@@ -337,8 +335,6 @@ static void offer_zone(const gd_scenario *sc, const plays *p, int kind, uint16_t
         if (!sb_is_usable(sc, &p->usable[p->play[i].engages], kind, zone))
             continue;
         gd_offer *o = gd_offer_add(out, SB_DO_ACTIVATE);
-        if (!o)
-            return;
         o->value[SB_V_CARD] = p->play[i].card;
         o->value[SB_V_KIND] = kind - 1;
         o->value[SB_V_ZONE] = zone;
@@ -350,14 +346,16 @@ static void offer_zone(const gd_scenario *sc, const plays *p, int kind, uint16_t
 static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    plays p;
-    list_plays(sc, s, &p);
+    plays p = {0};
+    for (int card = 0; card < SB_CARDS; card++)
+        for (int as_joker = AS_IT_IS; as_joker < MANNERS; as_joker++)
+            add_play(sc, s, card, as_joker, &p);
     for (int row = 0; row < sc->grid.rows; row++)
         for (int column = 0; column < sc->grid.columns; column++)
             for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++)
                 offer_zone(sc, &p, kind, gd_zone_number(column, row), out);
     gd_offer *last = gd_offer_add(out, s->played ? SB_DO_END_TURN : SB_DO_FORGO);
-    if (last && !s->played)
+    if (!s->played)
         last->open = GD_OPEN_LIST;
 }
 
@@ -444,7 +442,7 @@ static void announce(gd_play *p)
 {
     sb_state *s = p->state;
     sb_activation *act = &s->activation;
-    act->declared = 1;
+    act->declared = true;
     gd_reveal(p); // the orders, and the card unless that is on the table already
     if (!act->stolen) {
         sb_play_card(s, act->side, act->card);
@@ -551,7 +549,7 @@ static void move(gd_play *p, sb_order *o)
 {
     sb_state *s = p->state;
     sb_way way;
-    o->done = 1;
+    o->done = SB_DONE;
     if (!sb_order_stands(p->scenario, s, o, NULL)) {
         gd_tell(p, SB_EV_ORDER_LOST, SBD_ACT_09, o->piece, "%U cannot move so any more", o->piece);
         return;
@@ -571,7 +569,7 @@ static void move(gd_play *p, sb_order *o)
 
 static void replenish(gd_play *p, sb_order *o)
 {
-    o->done = 1;
+    o->done = SB_DONE;
     if (sb_on_table(sb_at(p->state, o->piece)))
         sb_replenish(p, o->piece);
 }
@@ -583,7 +581,7 @@ static void list_shots(sb_state *s)
         sb_order *o = &a->order[i];
         if ((o->kind != SB_BOMBARD && o->kind != SB_SKIRMISH) || o->done)
             continue;
-        o->done = 1;
+        o->done = SB_DONE;
         a->shot[a->shot_count++] = (struct sb_shot){o->piece, o->zone};
     }
 }

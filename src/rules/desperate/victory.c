@@ -13,20 +13,14 @@ int sb_points(const gd_scenario *sc, const sb_state *s, int side)
     return points;
 }
 
-void sb_count_armies(sb_state *s)
+void sb_count_army(sb_state *s, int side)
 {
-    s->side[0].start_stands = s->side[1].start_stands = 0;
+    int stands = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (sb_is_unit(u))
-            s->side[u->side].start_stands = (uint16_t)(s->side[u->side].start_stands + u->full);
+        stands += sb_is_unit(u) && u->side == side ? u->full : 0;
     }
-}
-
-int sb_loss_percent(const sb_state *s, int side)
-{
-    const sb_side *d = &s->side[side];
-    return d->start_stands ? d->lost_stands * 10000 / d->start_stands : 0;
+    s->side[side].start_stands = (uint16_t)stands;
 }
 
 void sb_take_objectives(gd_play *p)
@@ -82,14 +76,14 @@ bool sb_check_armies(gd_play *p)
     for (int side = 0; side < GD_SIDES; side++) {
         gone[side] = !is_alive(s, side);
         half[side] =
-            s->side[side].start_stands > 0 &&
             s->side[side].lost_stands * 100 >= s->side[side].start_stands * SB_BROKEN_PERCENT;
     }
-    bool lost[GD_SIDES] = {gone[0] || half[0], gone[1] || half[1]};
-    if (!lost[0] && !lost[1])
+    bool union_lost = gone[GD_UNION] || half[GD_UNION];
+    bool confederates_lost = gone[GD_CONFEDERATE] || half[GD_CONFEDERATE];
+    if (!union_lost && !confederates_lost)
         return false;
-    int winner = lost[0] && lost[1] ? GD_NOBODY : lost[0] ? 1 : 0;
-    bool none = gone[0] || gone[1];
+    int winner = !union_lost ? GD_UNION : !confederates_lost ? GD_CONFEDERATE : GD_NOBODY;
+    bool none = gone[GD_UNION] || gone[GD_CONFEDERATE];
     end(p, winner, none ? SB_WHY_ANNIHILATED : SB_WHY_HALF_GONE, none ? SBD_WIN_05 : SBD_WIN_01);
     return true;
 }
@@ -100,12 +94,16 @@ bool sb_check_time(gd_play *p)
     if (s->turn <= p->scenario->option[SB_OPT_TURN_LIMIT])
         return false;
     sb_take_objectives(p);
-    int ground = sb_points(p->scenario, s, 0) - sb_points(p->scenario, s, 1);
-    bool bled[GD_SIDES] = {lost_more(s, 0, SB_LOSS_MARGIN), lost_more(s, 1, SB_LOSS_MARGIN)};
-    if (ground != 0)
-        end(p, ground > 0 ? 0 : 1, SB_WHY_GROUND, SBD_WIN_02);
-    else if (bled[0] || bled[1])
-        end(p, bled[0] ? 1 : 0, SB_WHY_LOSSES, SBD_WIN_03);
+    int of_union = sb_points(p->scenario, s, GD_UNION);
+    int of_confederates = sb_points(p->scenario, s, GD_CONFEDERATE);
+    if (of_union > of_confederates)
+        end(p, GD_UNION, SB_WHY_GROUND, SBD_WIN_02);
+    else if (of_confederates > of_union)
+        end(p, GD_CONFEDERATE, SB_WHY_GROUND, SBD_WIN_02);
+    else if (lost_more(s, GD_CONFEDERATE, SB_LOSS_MARGIN))
+        end(p, GD_UNION, SB_WHY_LOSSES, SBD_WIN_03);
+    else if (lost_more(s, GD_UNION, SB_LOSS_MARGIN))
+        end(p, GD_CONFEDERATE, SB_WHY_LOSSES, SBD_WIN_03);
     else
         end(p, GD_NOBODY, SB_WHY_TIME, SBD_WIN_03);
     return true;
@@ -113,6 +111,5 @@ bool sb_check_time(gd_play *p)
 
 void sb_concede(gd_play *p, gd_seat seat)
 {
-    int side = seat < p->scenario->players.seat_count ? p->scenario->players.seat[seat].side : seat;
-    end(p, sb_other(side), SB_WHY_CONCEDED, SBD_WIN_05);
+    end(p, sb_other(sb_side_of(p->scenario, seat)), SB_WHY_CONCEDED, SBD_WIN_05);
 }

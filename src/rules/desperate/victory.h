@@ -5,8 +5,7 @@
 #include "rules/desperate/board.h"
 
 int sb_points(const gd_scenario *sc, const sb_state *s, int side); // value of ground held
-int sb_loss_percent(const sb_state *s, int side);                  // in hundredths of a per cent
-void sb_count_armies(sb_state *s);                                 // their strength at the start
+void sb_count_army(sb_state *s, int side);                         // its strength at the start
 void sb_take_objectives(gd_play *p);
 // Is an army half gone, or nothing left of it? Ends the game if so.
 bool sb_check_armies(gd_play *p);

@@ -18,20 +18,12 @@
             "Saturday" text, "Sunday" text                                                         \
     }
 
-static const gd_frame *top(const sb_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
-
 static int asked(const gd_scenario *sc, const sb_state *s)
 {
-    return top(s)->seat == sb_seat_of(sc, GD_UNION) ? GD_UNION : GD_CONFEDERATE;
+    return sb_side_of(sc, sb_top(s)->seat);
 }
 
 static int sixes(const sb_week *w) { return w->shown[SB_SCOUT_DIE]; }
-
-static void tell_dice(gd_event *e, const uint8_t *values, int count)
-{
-    for (int i = 0; e && i < count; i++)
-        e->dice[e->dice_count++] = values[i];
-}
 
 // ---- what is hidden -----------------------------------------------------------------------------
 
@@ -165,7 +157,7 @@ void sb_apply_spread(gd_play *p, const gd_action *a)
     int side = asked(p->scenario, s);
     for (int day = 0; day < SB_DAYS; day++)
         s->week[side].dice[day] = (uint8_t)a->value[day];
-    s->week[side].fixed = 1;
+    s->week[side].fixed = true;
     gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0, "%S has spread the dice of the week", side);
     if (!s->week[sb_other(side)].fixed) {
         gd_goto(p, SB_ROW_SPREAD, sb_seat_of(p->scenario, sb_other(side)));
@@ -191,7 +183,7 @@ void sb_settle_week(gd_play *p)
         sb_week *w = &s->week[side];
         if (memcmp(w->dice, none, sizeof none) == 0)
             memcpy(w->dice, sb_usual_week, sizeof w->dice);
-        w->fixed = 1;
+        w->fixed = true;
     }
     begin_day(p);
 }
@@ -224,10 +216,7 @@ void sb_run_day_next(gd_play *p)
     next_scout(p);
 }
 
-static int throw_of(const sb_week *w)
-{
-    return w->to_roll < GD_MAX_DICE ? w->to_roll : GD_MAX_DICE;
-}
+static int throw_of(const sb_week *w) { return sb_lesser(w->to_roll, GD_MAX_DICE); }
 
 void sb_ask_day(const gd_scenario *sc, const void *state, gd_ask *out)
 {
@@ -235,8 +224,8 @@ void sb_ask_day(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_state *s = state;
     *out = (gd_ask){.clause = SBD_PRE_02,
                     .count = (uint8_t)throw_of(&s->week[asked(sc, s)]),
-                    .sides = 6,
-                    .seat = top(s)->seat,
+                    .sides = SB_DIE,
+                    .seat = sb_top(s)->seat,
                     .purpose = purposes[s->day]};
 }
 
@@ -250,8 +239,9 @@ void sb_rolled_day(gd_play *p, const uint8_t *values)
     for (int i = 0; i < count; i++)
         w->shown[values[i]]++;
     w->to_roll = (uint16_t)(w->to_roll - count);
-    tell_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_02, 0, thrown[s->day], side, count, sixes(w) - before),
-              values, count);
+    sb_show_dice(
+        gd_tell(p, SB_EV_DAY, SBD_PRE_02, 0, thrown[s->day], side, count, sixes(w) - before),
+        values, count);
     gd_goto(p, SB_ROW_DAY_NEXT, 0);
 }
 
@@ -283,7 +273,7 @@ bool sb_check_scout(const gd_scenario *sc, const void *state, const gd_action *a
     int most = sixes(&s->week[asked(sc, s)]);
     if (a->verb != SB_DO_SCOUT)
         return gd_refuse(v, SBD_PRE_03, "say first what becomes of your sixes");
-    if (a->value[0] < 0 || a->value[0] > most)
+    if (a->value[0] > most)
         return gd_refuse(v, SBD_PRE_03, "you have %d sixes today", most);
     return gd_accept(v, 0);
 }
@@ -293,7 +283,7 @@ void sb_apply_scout(gd_play *p, const gd_action *a)
     sb_state *s = p->state;
     int side = asked(p->scenario, s);
     s->week[side].convert = (uint16_t)a->value[0];
-    s->week[side].chosen = 1;
+    s->week[side].chosen = true;
     if (s->week[sb_other(side)].chosen)
         gd_reveal(p);
     next_scout(p);
@@ -310,7 +300,7 @@ static void scouted(gd_play *p, int side)
     if (sixes(w) == 0)
         return;
     w->set_aside = (uint16_t)(w->set_aside + kept);
-    s->side[side].bonus_cards = (uint8_t)(cards < SB_CARDS ? cards : SB_CARDS);
+    s->side[side].bonus_cards = (uint8_t)sb_lesser(cards, SB_CARDS);
     if (!sunday)
         w->extra = (uint16_t)(w->extra + w->convert * SB_SCOUT_DICE);
     if (sunday)
@@ -324,22 +314,29 @@ static void scouted(gd_play *p, int side)
 
 // ---- the skirmish -------------------------------------------------------------------------------
 
-// Takes the highest die, 0 if there is none.
-static int take_highest(uint16_t shown[7])
+// Which side has more of something.
+static int ahead(int of_union, int of_confederates)
 {
-    for (int value = 6; value > 0; value--) {
-        if (shown[value]) {
-            shown[value]--;
-            return value;
-        }
-    }
-    return 0;
+    return of_union > of_confederates   ? GD_UNION
+           : of_confederates > of_union ? GD_CONFEDERATE
+                                        : GD_NOBODY;
+}
+
+// Takes the highest die, 0 if there is none.
+static int take_highest(uint16_t shown[SB_SHOWN])
+{
+    int value = SB_DIE;
+    while (value && !shown[value])
+        value--;
+    if (value)
+        shown[value]--;
+    return value;
 }
 
 static int skirmish(const sb_state *s, int wins[GD_SIDES])
 {
-    uint16_t left[GD_SIDES][7];
-    wins[0] = wins[1] = 0;
+    uint16_t left[GD_SIDES][SB_SHOWN];
+    wins[GD_UNION] = wins[GD_CONFEDERATE] = 0;
     for (int side = 0; side < GD_SIDES; side++)
         memcpy(left[side], s->week[side].shown, sizeof left[side]);
     for (;;) {
@@ -349,18 +346,17 @@ static int skirmish(const sb_state *s, int wins[GD_SIDES])
         wins[GD_UNION] += u > c;
         wins[GD_CONFEDERATE] += c > u;
     }
-    return wins[0] == wins[1] ? GD_NOBODY : wins[0] > wins[1] ? GD_UNION : GD_CONFEDERATE;
+    return ahead(wins[GD_UNION], wins[GD_CONFEDERATE]);
 }
 
 static int tell_skirmish(gd_play *p)
 {
     static const char *const won[SB_DAYS] = EACH_DAY(": %S wins the skirmish, %d pairs to %d");
-    static const char *const drawn[SB_DAYS] =
-        EACH_DAY(": nobody wins the skirmish, %d pairs to %d");
+    static const char *const drawn[SB_DAYS] = EACH_DAY(": nobody wins the skirmish, %d pairs each");
     sb_state *s = p->state;
     int wins[GD_SIDES], winner = skirmish(s, wins);
     if (winner == GD_NOBODY)
-        gd_tell(p, SB_EV_SKIRMISHED, SBD_PRE_04, 0, drawn[s->day], wins[0], wins[1]);
+        gd_tell(p, SB_EV_SKIRMISHED, SBD_PRE_04, 0, drawn[s->day], wins[GD_UNION]);
     else
         gd_tell(p, SB_EV_SKIRMISHED, SBD_PRE_04, 0, won[s->day], winner, wins[winner],
                 wins[sb_other(winner)]);
@@ -381,17 +377,17 @@ static int cavalry_of(const sb_state *s, int side)
 
 static int attacker_of(const sb_state *s, const char **why)
 {
-    int u = s->week[GD_UNION].set_aside, c = s->week[GD_CONFEDERATE].set_aside;
-    int horse = cavalry_of(s, GD_UNION) - cavalry_of(s, GD_CONFEDERATE);
+    int count = ahead(s->week[GD_UNION].set_aside, s->week[GD_CONFEDERATE].set_aside);
+    int horse = ahead(cavalry_of(s, GD_UNION), cavalry_of(s, GD_CONFEDERATE));
     *why = "%S attacks, with %d sixes to %d";
-    if (u != c)
-        return u > c ? GD_UNION : GD_CONFEDERATE;
+    if (count != GD_NOBODY)
+        return count;
     *why = "%S attacks, having won on Sunday, with %d sixes to %d";
     if (s->sunday != GD_NOBODY)
         return s->sunday;
     *why = "%S attacks, having more cavalry, with %d sixes to %d";
-    if (horse != 0)
-        return horse > 0 ? GD_UNION : GD_CONFEDERATE;
+    if (horse != GD_NOBODY)
+        return horse;
     *why = "%S attacks, since all is equal, with %d sixes to %d";
     return GD_CONFEDERATE;
 }
@@ -436,8 +432,8 @@ void sb_ask_sunday(const gd_scenario *sc, const void *state, gd_ask *out)
     (void)sc;
     *out = (gd_ask){.clause = SBD_PRE_05,
                     .count = SB_SUNDAY_DICE,
-                    .sides = 6,
-                    .seat = top(s)->seat,
+                    .sides = SB_DIE,
+                    .seat = sb_top(s)->seat,
                     .purpose = "the winner's dice on Sunday"};
 }
 
@@ -449,8 +445,8 @@ void sb_rolled_sunday(gd_play *p, const uint8_t *values)
         found += values[i] == SB_SCOUT_DIE;
     sb_week *w = &s->week[s->sunday];
     w->set_aside = (uint16_t)(w->set_aside + found);
-    tell_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_05, 0, "Sunday: %S throws %d more dice, %d sixes",
-                      s->sunday, SB_SUNDAY_DICE, found),
-              values, SB_SUNDAY_DICE);
+    sb_show_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_05, 0, "Sunday: %S throws %d more dice, %d sixes",
+                         s->sunday, SB_SUNDAY_DICE, found),
+                 values, SB_SUNDAY_DICE);
     end_week(p);
 }

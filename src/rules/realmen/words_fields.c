@@ -73,7 +73,7 @@ const gd_field rm_game_fields[] = {
     GAME(turn, 2, 1, 999, 1),
     {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, active), .normal = GD_NOBODY, .needed = true},
     {.name = "attacker", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(rm_state, attacker), .normal = GD_NOBODY},
-    GAME(year, 2, 1861, 1865, 1863), GAME(month, 1, 1, 12, 7), GAME(day, 1, 1, 31, 1), GAME(minutes, 2, 0, 1439, 720),
+    GAME(year, 2, 1861, 1866, 1863), GAME(month, 1, 1, 12, 7), GAME(day, 1, 1, 31, 1), GAME(minutes, 2, 0, 1439, 720),
     {.name = "weather", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, weather), .choices = rm_weather_names, .normal = RM_UNSET},
     {.name = "light", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, light), .choices = rm_light_names, .normal = RM_UNSET},
     {.name = "scenario_kind", .type = GD_FIELD_CHOICE, .size = 1, .count = 1, .offset = OF(rm_state, kind), .choices = scenario_kinds, .normal = RM_UNSET},
