@@ -8,20 +8,7 @@ import { chargeOf } from '../perft/devil/charge.mjs';
 import { isBlocked, outcome, runLength } from '../perft/devil/flight.mjs';
 import { wayOf } from '../perft/devil/march.mjs';
 import { corners, crossesInside, turned } from '../perft/devil/plane.mjs';
-
-const argument = (name, normal) => (process.argv.includes(`--${name}`) ? Number(process.argv[process.argv.indexOf(`--${name}`) + 1]) : normal);
-let seed = argument('seed', 1);
-const count = argument('count', 100);
-
-function random() {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-}
-const pick = (list) => list[Math.floor(random() * list.length)];
-const rounded = (n, grain = 1000) => Math.round(n * grain) / grain;
-const between = (low, high, grain = 1000) => rounded(low + random() * (high - low), grain);
+import { NUDGES, between, nudged, pick, random, rounded, writeCases } from './lib/chance.mjs';
 
 // --- positions ------------------------------------------------------------------------------------------------------
 
@@ -69,13 +56,6 @@ function isSound(s) {
 
 // --- an answer that does not hang by a thread -----------------------------------------------------------------------
 
-const NUDGES = [[0.03, 0, 0], [-0.03, 0, 0], [0, 0.03, 0], [0, -0.03, 0], [0, 0, 0.3], [0, 0, -0.3]];
-function nudged(position, name, [x, y, turn]) {
-  const next = structuredClone(position), u = next.units.find((v) => v.name === name);
-  u.at = [u.at[0] + x, u.at[1] + y];
-  u.facing = (u.facing ?? 0) + turn;
-  return next;
-}
 function firmAnswer(position, ask) {
   if (!isSound(readPosition(position))) return null;
   const answer = JSON.stringify(ask(readPosition(position)));
@@ -154,10 +134,4 @@ function moveCase() {
   return { clause: 'DTP-MOVE-07', position, play: [{ do: 'move', unit: 'A', steps: [{ [kind]: value }], expect }] };
 }
 
-const ASKED = [fireCase, fireCase, chargeCase, runCase, moveCase], only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : '';
-const cases = [];
-for (let tries = 0; cases.length < count && tries < count * 400; tries++) {
-  const from = seed, made = pick(ASKED.filter((f) => f.name.startsWith(only)))();
-  if (made) cases.push({ name: `made from ${from}`, ...made });
-}
-console.log(JSON.stringify({ rules: 'devil', cases }, null, 1));
+writeCases('devil', [fireCase, fireCase, chargeCase, runCase, moveCase], 400);

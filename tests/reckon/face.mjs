@@ -6,20 +6,7 @@ import { activationTarget } from '../perft/face/count.mjs';
 import { inContact, one, readPosition, troops } from '../perft/face/board.mjs';
 import { fireAt, mayShoot, neededToShoot, targetsOf } from '../perft/face/fight.mjs';
 import { isClear, retreated, stepped } from '../perft/face/move.mjs';
-
-const argument = (name, normal) => Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || normal);
-let seed = process.argv.includes('--seed') ? argument('seed', 1) : 1;
-const count = process.argv.includes('--count') ? argument('count', 100) : 100;
-
-function random() {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-}
-const pick = (list) => list[Math.floor(random() * list.length)];
-const rounded = (n, grain = 1000) => Math.round(n * grain) / grain;
-const between = (low, high, grain = 1000) => rounded(low + random() * (high - low), grain);
+import { NUDGES, between, nudged, pick, random, rounded, writeCases } from './lib/chance.mjs';
 
 // --- positions ---------------------------------------------------------------------------------
 
@@ -52,15 +39,6 @@ function randomPosition(phase) {
 const isSound = (s) => troops(s).every((u) => isClear(s, u));
 
 // --- an answer that does not hang by a thread --------------------------------------------------
-
-const NUDGES = [[0.03, 0, 0], [-0.03, 0, 0], [0, 0.03, 0], [0, -0.03, 0], [0, 0, 0.3], [0, 0, -0.3]];
-
-function nudged(position, name, [x, y, turn]) {
-  const next = structuredClone(position), u = next.units.find((v) => v.name === name);
-  u.at = [u.at[0] + x, u.at[1] + y];
-  u.facing = (u.facing ?? 0) + turn;
-  return next;
-}
 
 function firmAnswer(position, ask) {
   const answer = JSON.stringify(ask(readPosition(position)));
@@ -109,9 +87,4 @@ function moveCase() {
   };
 }
 
-const cases = [];
-for (let tries = 0; cases.length < count && tries < count * 200; tries++) {
-  const from = seed, made = pick([fireCase, activateCase, moveCase])();
-  if (made) cases.push({ name: `made from ${from}`, ...made });
-}
-console.log(JSON.stringify({ rules: 'face', cases }, null, 1));
+writeCases('face', [fireCase, activateCase, moveCase], 200);

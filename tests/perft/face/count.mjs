@@ -1,5 +1,5 @@
 // count.mjs - a second reading of the catalogue docs/rules/face.md: every legal action, and what comes of it. Its parts:
-// shapes (geometry), board (bases, zones, sight), move, fight (fire, melee, morale), game (the sequence of play).
+// tests/reckon/geometry, board (bases, zones, sight), move, fight (fire, melee, morale), game (the sequence of play).
 // Left out: road moves, arrivals, free set-up, points to ride to, ways out for generals who are ridden down by friends.
 import { GRADE, across, commands, foes, formation, gapFrom, generalGap, generals, inWoods, one, shapeOf, troops, within } from './board.mjs';
 import { REASON, meleeDice, moraleModifier, targetsOf } from './fight.mjs';

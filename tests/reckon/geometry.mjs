@@ -1,6 +1,8 @@
-// shapes.mjs - plane geometry in double precision: convex polygons as lists of [x, y], inches.
+// geometry.mjs - plane geometry in double precision for second readings: convex polygons as lists of [x, y], inches; angles in degrees
+// clockwise from north.
 
-export const TOLERANCE = 0.01; // FACE-GEO-01
+// How deep two shapes may lie in each other and count as touching.
+export const TOLERANCE = 0.01;
 
 export const add = (a, b, k = 1) => [a[0] + b[0] * k, a[1] + b[1] * k];
 export const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
