@@ -7,7 +7,7 @@ import { fireParts, firePool, targetsOf } from '../perft/devil/fire.mjs';
 import { chargeOf } from '../perft/devil/charge.mjs';
 import { isBlocked, outcome, runLength } from '../perft/devil/flight.mjs';
 import { wayOf } from '../perft/devil/march.mjs';
-import { corners, crossesInside, turned } from '../perft/devil/plane.mjs';
+import { corners, crossesInside, turned } from './geometry.mjs';
 
 const argument = (name, normal) => (process.argv.includes(`--${name}`) ? Number(process.argv[process.argv.indexOf(`--${name}`) + 1]) : normal);
 let seed = argument('seed', 1);

@@ -1,4 +1,4 @@
-// plane.mjs - plane geometry in double precision: turned rectangles, how far they are apart, when one that slides meets
+// geometry.mjs - plane geometry in double precision: turned rectangles, how far they are apart, when one that slides meets
 // another, what a segment crosses. Angles are degrees clockwise from north; a rectangle is {x, y, w, d, f}: centre, front,
 // depth and facing.
 export const EPS = 1e-6;
