@@ -1,7 +1,7 @@
 // fire.mjs - fire in Real Men: who may fire at what, and what it adds up to.
 import { apart, corners, rectGap, seen } from '../../reckon/geometry.mjs';
 import { isBrigade, isColumn, isGeneral, isHorse, isLimbered, isOfficer, isUnit } from './board.mjs';
-import { rangeBySight } from './sight.mjs';
+import { isInArcOf, rangeBySight } from './sight.mjs';
 import { attachedTo, find, isFording, isInCover, isLone, levelAt, linesWork, touch, touchedUnits, unitsOf, unitsTouch } from './touch.mjs';
 
 // --- values (Table 6) -----------------------------------------------------------------------------------------------
@@ -31,8 +31,8 @@ function shotsOf(s, u, i) {
   if (e.rank > 0 && !near.length) return out;
   for (const target of targetsOf(s, u.side)) {
     const contact = near.some((v) => v.name === target.name), touching = own.some((v) => v.name === target.name);
-    const sight = u.kind === 'supply' || isLimbered(u) ? null : rangeBySight(s, u, e, target);
-    const range = sight === null ? null : touching ? 0 : sight, value = range === null ? 0 : valueAt(u.weapon, range);
+    const blind = u.kind === 'supply' || isLimbered(u), range = blind ? null : touching ? (isInArcOf(s, u, e, target) ? 0 : null) : rangeBySight(s, u, e, target);
+    const value = range === null ? 0 : valueAt(u.weapon, range);
     if (u.kind === 'artillery' && value) out.push({ target: target.name, value, range, arc: true, contact });
     else if (contact) out.push({ target: target.name, value: 1, range: 0, arc: false, contact });
     else if (value) out.push({ target: target.name, value, range, arc: true, contact });

@@ -123,3 +123,9 @@ export function rangeBySight(s, u, e, target) {
   if (!views.some((v) => v.share >= 0.5 - 1e-9)) return null;
   return Math.min(...views.map((v) => v.range));
 }
+
+// Whether a target in contact lies in the arc, for which nobody asks what is in the way (RM-ARC-08).
+export function isInArcOf(s, u, e, target) {
+  const bare = { ...s, terrain: [] };
+  return target.els.some((q) => (viewOf(bare, u, e, q, [])?.share ?? 0) >= 0.5 - 1e-9);
+}

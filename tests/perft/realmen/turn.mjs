@@ -1,10 +1,10 @@
 // turn.mjs - the sequence of Real Men: phases, the movement subphase, what is asked and what comes of it.
-import { isBrigade, isGeneral, isHorse, isUnit } from './board.mjs';
+import { isGeneral, lay } from './board.mjs';
 import { beginCombat, combatActions, doCombat, nextRunner } from './combat.mjs';
 import { armyBreaks, rollCommand } from './command.mjs';
 import { moveActions, doMove } from './move.mjs';
 import { fillPosts, promote } from './officers.mjs';
-import { find, mustName, unitsOf } from './touch.mjs';
+import { find, unitsOf, withUnit } from './touch.mjs';
 
 // Where a position begins.
 export function begin(s, c) {
@@ -79,7 +79,11 @@ export function doAction(s, a, c) {
 }
 
 function endMovement(s, c) {
-  for (const u of unitsOf(s, s.active)) if (u.dug) digIn(s, u);
+  for (const u of unitsOf(s, s.active)) {
+    if (u.dug) digIn(s, u);
+    if (['skirmish', 'battle_column', 'square'].includes(u.formation) && !withUnit(s, u).some(isGeneral)) // RM-FORM-05
+      lay(Object.assign(u, { formation: 'line', files: Math.ceil(u.n / 2) }));
+  }
   beginCombat(s, c);
 }
 function digIn(s, u) {
