@@ -67,10 +67,8 @@ export function shift(u, dx, dy) {
   if (u.given) u.given = u.given.map((g) => ({ ...g, x: g.x + dx, y: g.y + dy }));
   return lay(u);
 }
-export const bodyMiddle = (u) => { // the middle of the box in its own facing
-  const rows = ranksOf(u), { d } = baseOf(u);
-  return u.kind === 'general' || u.kind === 'messenger' ? u.at : local(u.at, u.f, 0, -d * (u.given ? 1 : rows.length) / 2);
-};
+// Its centre is the mean of those of its elements (RM-ROUT-07).
+export const bodyMiddle = (u) => ({ x: u.els.reduce((m, e) => m + e.x, 0) / u.els.length, y: u.els.reduce((m, e) => m + e.y, 0) / u.els.length });
 
 // --- reading --------------------------------------------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 import { ahead } from '../../reckon/geometry.mjs';
 import { dispersedAt, isBrigade, isGeneral, isOfficer, isUnit, lay, routsAt, shift } from './board.mjs';
 import { fightOf, fightsOf, fightsOpen, isInContact, lightOf, options, total } from './fire.mjs';
-import { closeUp, lossChoices, regather } from './losses.mjs';
+import { closeUp, lossChoices, placeBeside, regather } from './losses.mjs';
 import { officerRoll } from './officers.mjs';
-import { canRide, canRun } from './flight.mjs';
+import { canRide, canRun, runsOf } from './flight.mjs';
 import { find, isLone, overlaps, touchedUnits, withUnit } from './touch.mjs';
 import { afterCombat, afterRuns } from './turn.mjs';
 
@@ -290,8 +290,30 @@ export function combatActions(s, c) {
     case 'remove': return lossChoices(s, find(s, s.struck.name)).map((i) => ({ text: `remove_element unit=${s.struck.name} element=${i}`, verb: 'remove', element: i }));
     case 'leader_rout': return [...(s.mustRide ? [] : [{ text: `stay leader=${s.rider}`, verb: 'stay' }])];
     case 'breakthrough': return s.units.filter((u) => mayAdvance(s, u)).map((u) => ({ text: `decline_breakthrough unit=${u.name}`, verb: 'decline', unit: u.name }));
+    case 'rout': return runActions(s, find(s, s.runner), 'rout_move', c);
+    case 'follow': return ['follow_rout', 'remain'].map((verb) => ({ text: `${verb} general=${s.followers[0]}`, verb }));
     default: return [];
   }
+}
+
+export function runActions(s, u, verb, c) {
+  if (!c.inch) return [];
+  return runsOf(s, u, c).map(({ x, y, facing, end }) => ({
+    text: `${verb} unit=${u.name}${facing === null ? '' : ` facing=${facing * 10}`} way=to:${Math.round(x * 1000)}/${Math.round(y * 1000)}`, verb, unit: u.name, end }));
+}
+
+// It runs, is routed from then on, and those with it are asked whether they go along (RM-ROUT-12).
+export function doRun(s, a, c) {
+  const u = find(s, a.unit);
+  s.followers = withUnit(s, u).filter(isGeneral).map((g) => g.name);
+  Object.assign(u, a.end, { routed: true, waits: false });
+  if (u.status !== 'on_table') remove(s, u, 'dispersed');
+  nextFollower(s, c);
+}
+function nextFollower(s, c) {
+  s.followers = s.followers.filter((n) => isGeneral(find(s, n)));
+  if (s.followers.length && isUnit(find(s, s.runner))) s.phase = 'follow';
+  else nextRunner(s, c);
 }
 
 export function doCombat(s, a, c) {
@@ -321,6 +343,19 @@ export function doCombat(s, a, c) {
       nextLoss(s, c);
       break;
     case 'stay': nextRoll(s, c); break;
+    case 'rout_move': doRun(s, a, c); break;
+    case 'follow_rout': {
+      const g = find(s, s.followers.shift());
+      placeBeside(s, g, find(s, s.runner));
+      nextFollower(s, c);
+      break;
+    }
+    case 'remain': {
+      const g = find(s, s.followers.shift());
+      if (isLone(s, g) && touchedUnits(s, g).length) s.rolls.push(g.name);
+      nextFollower(s, c);
+      break;
+    }
     case 'decline':
       find(s, a.unit).through = true;
       nextAdvance(s, c);

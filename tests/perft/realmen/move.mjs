@@ -1,5 +1,6 @@
 // move.mjs - the movement subphase of Real Men, without free movement: digging, naming, ending.
-import { isBrigade, isGeneral, isHorse, isUnit } from './board.mjs';
+import { isBrigade, isGeneral, isHorse } from './board.mjs';
+import { doRun, nextRunner, runActions } from './combat.mjs';
 import { find, friendsTouched, mustName, unitsOf } from './touch.mjs';
 
 const mayAct = (u) => u.inCommand && !u.routed && !u.acted;
@@ -7,9 +8,10 @@ const mayDig = (u) => mayAct(u) && ['line', 'in_town'].includes(u.formation) && 
 
 const subsets = (list, most) => (most === 0 ? [[]] : list.reduce((out, x) => [...out, ...out.filter((o) => o.length < most).map((o) => [...o, x])], [[]]));
 
-export function moveActions(s) {
+export function moveActions(s, c) {
   const mine = unitsOf(s, s.active), generals = s.units.filter((g) => isGeneral(g) && g.side === s.active), out = [];
   for (const u of mine.filter(mayDig)) out.push({ text: `entrench unit=${u.name}`, verb: 'entrench', unit: u.name });
+  if (!c.without.includes('voluntary_rout')) for (const u of mine.filter((v) => !v.acted)) out.push(...(u.routed ? [{ text: `voluntary_rout unit=${u.name}`, verb: 'again', unit: u.name }] : runActions(s, u, 'voluntary_rout', c)));
   for (const g of generals) {
     const touched = friendsTouched(s, g);
     if (touched.length <= g.ability || g.bound) continue;
@@ -20,7 +22,17 @@ export function moveActions(s) {
   return out;
 }
 
-export function doMove(s, a) {
+export function doMove(s, a, c) {
+  if (a.verb === 'voluntary_rout') {
+    Object.assign(s, { running: [], rolls: [], runner: a.unit, runsEnd: 'move' });
+    a.end.acted = true;
+    doRun(s, a, c);
+  }
+  if (a.verb === 'again') { // it loses an element before its way is chosen (RM-ROUT-08)
+    Object.assign(s, { running: [a.unit], rolls: [], runsEnd: 'move' });
+    find(s, a.unit).acted = true;
+    nextRunner(s, c);
+  }
   if (a.verb === 'entrench') Object.assign(find(s, a.unit), { acted: true, dug: true });
   if (a.verb === 'attach') find(s, a.general).named = a.units;
 }

@@ -38,8 +38,10 @@ function beginArmy(s, c) {
   nextRunner(s, c);
 }
 export function afterRuns(s, c) {
+  const end = s.runsEnd;
   s.runsEnd = null;
-  endPhase(s, c);
+  if (end === 'move') s.phase = 'move';
+  else endPhase(s, c);
 }
 
 function endPhase(s, c) {
