@@ -127,4 +127,7 @@ export function readPosition(p) {
     wrote: p.wrote ?? 0, limit: p.setting?.turn_limit ?? p.options?.turn_limit ?? 0, queue: [] };
 }
 
-export const copyState = (s) => structuredClone(s);
+// Elements are never changed in place, so that copies share them.
+export const copyState = (s) => ({ ...s, units: s.units.map((u) => ({ ...u, aim: [...u.aim] })), works: [...s.works], posts: s.posts.map((p) => ({ ...p })),
+  letters: s.letters.map((l) => ({ ...l })), lost: [...s.lost], alive: { ...s.alive }, targets: [...(s.targets ?? [])], running: [...(s.running ?? [])],
+  rolls: [...(s.rolls ?? [])], followers: [...(s.followers ?? [])], struck: s.struck && { ...s.struck } });

@@ -95,7 +95,7 @@ function nextLoss(s, c) {
     }
     lose(s, t, choices[0]);
   }
-  s.rolls = s.struck.officers;
+  s.rolls = [...s.struck.officers];
   nextRoll(s, c);
 }
 function lose(s, t, element) {

@@ -6,7 +6,10 @@ import { find, unitsOf } from './touch.mjs';
 // --- command (RM-CMD-02 to RM-CMD-06) -------------------------------------------------------------------------------
 
 export function rollCommand(s, c) {
-  for (const g of s.units.filter((u) => isGeneral(u) && u.side === s.active)) Object.assign(g, { roll: c.die, commands: c.die <= g.ability });
+  s.units.filter((u) => isGeneral(u) && u.side === s.active).forEach((g, i) => {
+    const roll = c.dice?.[i] ?? c.die;
+    Object.assign(g, { roll, commands: roll <= g.ability });
+  });
   const inFile = filed(s);
   for (const u of unitsOf(s, s.active)) u.inCommand = inFile.has(u.name) || s.units.some((g) => isGeneral(g) && g.side === u.side && g.commands && reaches(s, g, u));
 }

@@ -15,6 +15,7 @@ export function valueAt(weapon, range) {
   }
   return REACH[weapon] && range <= REACH[weapon][0] + 1e-6 ? 1 : 0;
 }
+const reachOf = (weapon) => Math.max(...(GUNS[weapon] ?? REACH[weapon] ?? [0]));
 const isSmoothbore = (w) => w === 'six_pounder' || w === 'twelve_pounder';
 
 // --- who may fire at what (RM-FIRE-04, RM-FIRE-05) ------------------------------------------------------------------
@@ -31,7 +32,8 @@ function shotsOf(s, u, i) {
   if (e.rank > 0 && !near.length) return out;
   for (const target of targetsOf(s, u.side)) {
     const contact = near.some((v) => v.name === target.name), touching = own.some((v) => v.name === target.name);
-    const blind = u.kind === 'supply' || isLimbered(u), range = blind ? null : touching ? (isInArcOf(s, u, e, target) ? 0 : null) : rangeBySight(s, u, e, target);
+    const blind = u.kind === 'supply' || isLimbered(u), range = blind ? null : touching ? (isInArcOf(s, u, e, target) ? 0 : null)
+      : target.els.some((q) => rectGap(e, q) <= reachOf(u.weapon) + 0.01) ? rangeBySight(s, u, e, target) : null;
     const value = range === null ? 0 : valueAt(u.weapon, range);
     if (u.kind === 'artillery' && value) out.push({ target: target.name, value, range, arc: true, contact });
     else if (contact) out.push({ target: target.name, value: 1, range: 0, arc: false, contact });

@@ -101,13 +101,19 @@ export function runsOf(s, given, c) {
   return known.get(key);
 }
 function allRuns(s, given, c) {
-  const u = inFlight(given), list = havens(s, u), out = [], bound = list.length > 0 && sampled(s, u, (end) => end.status === 'on_table' && seeks(s, list, u, end));
+  const u = inFlight(given), list = havens(s, u), out = [], finds = (end) => end.status === 'on_table' && seeks(s, list, u, end);
   const facings = [null, ...(c.degrees ? Array.from({ length: 360 / c.degrees }, (_, i) => i * c.degrees) : [])];
   for (let y = 0; y <= s.table[1]; y += c.inch) for (let x = 0; x <= s.table[0]; x += c.inch) for (const facing of facings) {
     const end = runTo(s, u, { x, y }, facing ?? u.f);
-    if (end && (end.status !== 'on_table' || !bound || seeks(s, list, u, end))) out.push({ x, y, facing, end });
+    if (end) out.push({ x, y, facing, end });
   }
-  return out;
+  const bound = list.length > 0 && (out.some(({ end }) => finds(end)) || sampled(s, u, finds));
+  return bound ? out.filter(({ end }) => end.status !== 'on_table' || finds(end)) : out;
+}
+// One run, straight to a place: where it ends, or null.
+export function runOf(s, given, to, facing) {
+  const u = inFlight(given), list = havens(s, u), finds = (end) => end.status === 'on_table' && seeks(s, list, u, end), end = runTo(s, u, to, facing);
+  return end && (end.status !== 'on_table' || finds(end) || !list.length || !sampled(s, u, finds)) ? end : null;
 }
 // Whether any run of many satisfies a test.
 function sampled(s, u, test = () => true) {

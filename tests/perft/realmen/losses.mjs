@@ -21,7 +21,7 @@ export function lossChoices(s, u) {
 
 export function closeUp(s, u, element) {
   const { w } = baseOf(u), rows = ranksOf(u), last = u.n - 1;
-  if (u.given) u.given.splice(element, 1);
+  if (u.given) u.given = u.given.filter((_, i) => i !== element);
   else if (rows.length === 1 && u.formation === 'line') { // the others keep their places
     const r = right(u.f), k = element === last ? -w / 2 : w / 2;
     u.at = { x: u.at.x + r.x * k, y: u.at.y + r.y * k };

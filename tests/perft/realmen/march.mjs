@@ -24,7 +24,7 @@ const inRough = (s, u) => s.terrain.some((t) => isRough(t) && u.els.some((e) => 
 
 // The body at a share of a step, from 0 to 1.
 function at(u, kind, value, share) {
-  const v = structuredClone(u), k = value * share, way = { forward: 0, echelon_left: -45, echelon_right: 45, left: -90, right: 90, back: 180 }[kind];
+  const v = { ...u, at: { ...u.at } }, k = value * share, way = { forward: 0, echelon_left: -45, echelon_right: 45, left: -90, right: 90, back: 180 }[kind];
   if (way !== undefined) {
     const d = ahead(u.f + way);
     return shift(v, d.x * k, d.y * k);
@@ -38,10 +38,10 @@ const wayOf = (u, kind, value) => (kind.startsWith('wheel') ? frontWidth(u) * va
 
 // What a step costs and where it ends; `broken` is the clause that forbids it, if one does.
 export function step(s, u, kind, value, limit = allowance(s, u)) {
-  const length = wayOf(u, kind, value), grain = Math.max(8, Math.ceil(length / 0.02)), k = modifierOf(u);
-  const aside = ['left', 'right', 'back'].includes(kind) ? k : 1, enemies = unitsOf(s, 1 - u.side);
+  const length = wayOf(u, kind, value), grain = Math.max(8, Math.ceil(length / 0.05)), k = modifierOf(u);
+  const aside = ['left', 'right', 'back'].includes(kind) ? k : 1, enemies = unitsOf(s, 1 - u.side).filter((v) => gapOf(u, v) < length + 4.5);
   const keep = enemies.map((v) => Math.min(isColumn(u) ? 4 : 1, gapOf(u, v)));
-  let cost = 0, broken = null, spare = Infinity;
+  let cost = 0, broken = null;
   for (let i = 0; i < grain; i++) {
     const body = at(u, kind, value, (i + 0.5) / grain), slow = u.formation === 'skirmish' || (s.terrain.some(isRough) && inRough(s, body));
     cost += length / grain * aside * (slow ? k : 1);
@@ -50,7 +50,6 @@ export function step(s, u, kind, value, limit = allowance(s, u)) {
     const body = at(u, kind, value, i / grain);
     enemies.forEach((v, j) => {
       const gap = overlaps(body, v) ? -1 : gapOf(body, v);
-      spare = Math.min(spare, Math.abs(gap - keep[j]));
       if (gap < keep[j] - 1e-3) broken ??= gap < 0 ? 'RM-MOVE-16' : 'RM-MOVE-13';
     });
   }
@@ -58,6 +57,6 @@ export function step(s, u, kind, value, limit = allowance(s, u)) {
   if (cost > limit + EPS) broken = 'RM-MOVE-03';
   if (offTable(s, end)) broken ??= 'RM-MOVE-20';
   if (s.units.some((v) => v.name !== u.name && v.side === u.side && (isUnit(v) || isOfficer(v)) && overlaps(end, v))) broken ??= 'RM-MOVE-16';
-  return { end, cost, broken, spare };
+  return { end, cost, broken };
 }
 const offTable = (s, u) => u.els.some((e) => corners(e).some((c) => c.x < -EPS || c.y < -EPS || c.x > s.table[0] + EPS || c.y > s.table[1] + EPS));

@@ -97,6 +97,7 @@ function viewOf(s, u, e, q, blockers) {
   if (inside(eye, corners({ ...q, w: q.w + 0.01, d: q.d + 0.01 }))) return { share: 1, range: 0 };
   const arc = inArc(s, u, e, q);
   if (arc.length < 2) return null;
+  const line = [eye, q], size = (b) => Math.hypot(b.w, b.d) / 2, between = blockers.filter((b) => apart(b, nearestOnSegment(b, line)) < size(b) + size(q));
   const [low, high] = angles(eye, q), base = corners(e), from = levelAt(s, e), to = levelAt(s, q);
   let good = 0, inside_ = 0, range = Infinity;
   for (let i = 0; i < RAYS; i++) {
@@ -107,7 +108,7 @@ function viewOf(s, u, e, q, blockers) {
     if (cover > 2 + EPS || length + cover > sightRange(s) + EPS) continue;
     const edge = s.terrain.length ? crest(s, line, from, to) : 0;
     if (edge === Infinity || (edge > EPS && length < 2 * edge - EPS)) continue;
-    if (isHidden(s, blockers, [eye, p], from, to)) continue;
+    if (between.length && isHidden(s, between, [eye, p], from, to)) continue;
     good++;
     range = Math.min(range, length);
   }

@@ -17,8 +17,14 @@ function meets(p, q) {
   return sides(corners(p)).some((side) => partsInside(side, wide).some(([a, b]) => (b - a) * apart(...side) >= EDGE));
 }
 export const unitsTouch = (u, v) => u.els.some((p) => v.els.some((q) => touch(p, q)));
-export const overlaps = (u, v) => u.els.some((p) => v.els.some((q) => overlap(p, q, 1e-3)));
-export const gapOf = (u, v) => Math.min(...u.els.flatMap((p) => v.els.map((q) => rectGap(p, q))));
+export const overlaps = (u, v) => u.els.some((p) => v.els.some((q) => apart(p, q) < size(p) + size(q) && overlap(p, q, 1e-3)));
+const size = (p) => Math.hypot(p.w, p.d) / 2;
+export function gapOf(u, v) {
+  let least = Infinity;
+  for (const p of u.els) for (const q of v.els)
+    if (apart(p, q) - size(p) - size(q) < least) least = Math.min(least, rectGap(p, q));
+  return least;
+}
 
 export const touchedUnits = (s, u) => s.units.filter((v) => isUnit(v) && v.side !== u.side && unitsTouch(u, v));
 export const friendsTouched = (s, u) => s.units.filter((v) => isUnit(v) && v.side === u.side && v.name !== u.name && unitsTouch(u, v));
