@@ -75,7 +75,7 @@ export const bodyMiddle = (u) => ({ x: u.els.reduce((m, e) => m + e.x, 0) / u.el
 function readPiece(g) {
   const kind = g.kind ?? 'infantry', single = ['artillery', 'supply', 'general', 'messenger'].includes(kind), n = g.elements ?? (single ? 1 : 4);
   const base = g.rank ?? 'division', [range, ability, value] = kind === 'general' ? GENERALS[base][g.quality ?? 'regular'] : [0, 0, 0];
-  const mounted = g.mounted ?? kind === 'cavalry', [x, y] = g.at ?? [0, 0];
+  const mounted = kind === 'artillery' ? g.formation === 'march_column' : g.mounted ?? kind === 'cavalry', [x, y] = g.at ?? [0, 0];
   const u = { name: g.name, side: SIDES.indexOf(g.side), kind, n, initial: g.initial ?? n, status: g.status ?? 'on_table', at: { x, y }, f: g.facing ?? 0,
     quality: g.quality ?? 'regular', weapon: g.weapon ?? WEAPON[kind], mounted, prone: g.prone ?? false, horse: g.horse ?? false,
     formation: g.formation ?? (kind === 'supply' || (kind === 'artillery' && mounted) ? 'march_column' : 'line'), files: g.files ?? n, base,
@@ -85,7 +85,6 @@ function readPiece(g) {
     temporary: g.temporary ?? false, range: g.range ?? range, ability: g.ability ?? ability, value: g.value ?? value, roll: g.roll ?? 0,
     commands: g.commands ?? false, bound: g.bound ?? false, named: g.named ?? [], joins: null, aim: [], post: g.post ?? 0, seat: g.seat ?? 0,
     doomed: 0, own: g.own ?? false };
-  if (kind === 'artillery' && u.mounted) u.formation = 'march_column';
   if (g.element_at) u.given = g.element_at.slice(0, n).map(([ex, ey], i) => ({ x: ex, y: ey, f: g.element_facing?.[i] ?? u.f }));
   return lay(u);
 }

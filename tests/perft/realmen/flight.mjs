@@ -115,6 +115,16 @@ export function runOf(s, given, to, facing) {
   const u = inFlight(given), list = havens(s, u), finds = (end) => end.status === 'on_table' && seeks(s, list, u, end), end = runTo(s, u, to, facing);
   return end && (end.status !== 'on_table' || finds(end) || !list.length || !sampled(s, u, finds)) ? end : null;
 }
+// Of many straight runs, how many lead to cover or friends.
+export function shelteredRuns(s, given) {
+  const u = inFlight(given), list = havens(s, u);
+  let found = 0;
+  sampled(s, u, (end) => {
+    if (end.status === 'on_table' && seeks(s, list, u, end)) found++;
+    return false;
+  });
+  return found;
+}
 // Whether any run of many satisfies a test.
 function sampled(s, u, test = () => true) {
   const from = bodyMiddle(u);
