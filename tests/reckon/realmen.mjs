@@ -129,7 +129,7 @@ function runCase() {
     return canRun(s, u) ? { legal: runOf(s, u, { x: to[0], y: to[1] }, facing) !== null } : null;
   });
   const found = answer ? shelteredRuns(read(position), find(read(position), 'A')) : 0;
-  if (!answer || (found > 0 && found < 40)) return null; // a way to cover or friends that few would find
+  if (!answer || (found > 0 && found < 8)) return null; // a way to cover or friends that few would find
   const end = answer.legal && runOf(read(position), find(read(position), 'A'), { x: to[0], y: to[1] }, facing);
   const expect = end ? { units: { A: { routed: true, status: 'on_table', at: [rounded(end.at.x), rounded(end.at.y)], facing } } } : { refused: true };
   return { clause: ['RM-ROUT-02', 'RM-ROUT-04', 'RM-ROUT-05'], position, play: [{ do: 'rout_move', unit: 'A', way: [{ to }], facing, expect }] };

@@ -27,7 +27,7 @@ export function inFlight(u) {
 const rough = (t) => isCover(t) || t.kind === 'river';
 const isNear = (area, line, size) => inside(line[0], area) || sides(area).some((side) => segmentGap(side, line) < size);
 function costOf(s, u, from, to) { // each inch with any element in rough terrain counts more often
-  const length = apart(from, to), grain = Math.max(1, Math.ceil(length / 0.05)), k = modifier(u);
+  const length = apart(from, to), grain = Math.max(1, Math.ceil(length / 0.1)), k = modifier(u);
   const size = Math.max(...u.els.map((e) => apart(e, from) + Math.hypot(e.w, e.d) / 2)), near = s.terrain.filter((a) => rough(a) && isNear(a.area, [from, to], size));
   if (!near.length || length < 4 + EPS) return length;
   let cost = 0;
@@ -115,14 +115,14 @@ export function runOf(s, given, to, facing) {
   const u = inFlight(given), list = havens(s, u), finds = (end) => end.status === 'on_table' && seeks(s, list, u, end), end = runTo(s, u, to, facing);
   return end && (end.status !== 'on_table' || finds(end) || !list.length || !sampled(s, u, finds)) ? end : null;
 }
-// Of many straight runs, how many lead to cover or friends.
+// Of straight runs at every 10 degrees and 3 inches, how many lead to cover or friends.
 export function shelteredRuns(s, given) {
-  const u = inFlight(given), list = havens(s, u);
+  const u = inFlight(given), list = havens(s, u), from = bodyMiddle(u);
   let found = 0;
-  sampled(s, u, (end) => {
-    if (end.status === 'on_table' && seeks(s, list, u, end)) found++;
-    return false;
-  });
+  for (let length = 4; length <= runRate(u); length += 3) for (let b = 0; b < 360; b += 10) {
+    const end = runTo(s, u, local(from, b, 0, length));
+    if (end?.status === 'on_table' && seeks(s, list, u, end)) found++;
+  }
   return found;
 }
 // Whether any run of many satisfies a test.

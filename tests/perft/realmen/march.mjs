@@ -42,12 +42,15 @@ export function step(s, u, kind, value, limit = allowance(s, u)) {
   const aside = ['left', 'right', 'back'].includes(kind) ? k : 1, enemies = unitsOf(s, 1 - u.side).filter((v) => gapOf(u, v) < length + 4.5);
   const keep = enemies.map((v) => Math.min(isColumn(u) ? 4 : 1, gapOf(u, v)));
   let cost = 0, broken = null;
-  for (let i = 0; i < grain; i++) {
-    const body = at(u, kind, value, (i + 0.5) / grain), slow = u.formation === 'skirmish' || (s.terrain.some(isRough) && inRough(s, body));
+  const uneven = s.terrain.some(isRough) && u.formation !== 'skirmish';
+  if (!uneven) cost = length * aside * (u.formation === 'skirmish' ? k : 1);
+  for (let i = 0; i < grain && uneven; i++) {
+    const body = at(u, kind, value, (i + 0.5) / grain), slow = inRough(s, body);
     cost += length / grain * aside * (slow ? k : 1);
   }
-  for (let i = 1; i <= grain && enemies.length; i++) {
-    const body = at(u, kind, value, i / grain);
+  const stops = Math.ceil(grain / 2);
+  for (let i = 1; i <= stops && enemies.length; i++) {
+    const body = at(u, kind, value, i / stops);
     enemies.forEach((v, j) => {
       const gap = overlaps(body, v) ? -1 : gapOf(body, v);
       if (gap < keep[j] - 1e-3) broken ??= gap < 0 ? 'RM-MOVE-16' : 'RM-MOVE-13';
