@@ -1,13 +1,17 @@
 // fuzz_position.c - any bytes as a position: read or refused, never a crash; what was read is
-// sound, can be asked what may be done, and comes back the same from what is written of it.
+// sound, can be asked what may be done, and comes back the same from what is written of it. Most
+// are positions of one of the systems in which a name, a number or a reference is another.
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../tests/unit/spoil_text.h"
 #include "game/dice_source.h"
 #include "protocol/position_json.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t room);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed);
 
 static gd_scenario scenario, again;
 static gd_offers offers;
@@ -59,4 +63,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     gd_json_free(doc);
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
+{
+    static spoil_text spoilt;
+    gd_random random;
+    gd_random_seed(&random, seed);
+    if (gd_random_below(&random, 4) == 0)
+        return LLVMFuzzerMutate(data, size, room);
+    spoilt.text = malloc(size + 1);
+    memcpy(spoilt.text, data, size);
+    spoilt.text[size] = '\0';
+    spoilt.length = size;
+    spoil_in_one_place(&spoilt, &random);
+    size_t length = spoilt.length < room ? spoilt.length : room;
+    memcpy(data, spoilt.text, length);
+    free(spoilt.text);
+    return length;
 }

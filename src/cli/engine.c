@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "guidon/engine.h" // the public part of it, so that the two cannot come apart
 #include "protocol/engine.h"
+#include "protocol/limits.h"
 
 #ifndef GUIDON_VERSION
 #define GUIDON_VERSION "unknown"
@@ -55,6 +56,29 @@ static const char *shelf_text(void *self, const char *name, size_t *length, gd_e
     return NULL;
 }
 
+// Reads a line, of which no more is kept than a message may have and one byte, so that the engine
+// says what is wrong with the rest: a line may come from a stranger and never end. False at the end
+// of input.
+static bool next_line(char **line, size_t *room, size_t *length)
+{
+    const size_t most = gd_limits_usual().message.text + 1;
+    int c;
+    *length = 0;
+    while ((c = getc(stdin)) != EOF && c != '\n') {
+        if (*length == *room && *room < most) {
+            size_t more = *room ? 2 * *room : 4096;
+            char *wider = realloc(*line, more < most ? more : most);
+            if (!wider)
+                return false;
+            *line = wider;
+            *room = more < most ? more : most;
+        }
+        if (*length < *room)
+            (*line)[(*length)++] = (char)c;
+    }
+    return c != EOF || *length > 0;
+}
+
 static int run(const cli_args *args)
 {
     static shelf battles;
@@ -72,17 +96,15 @@ static int run(const cli_args *args)
     gd_engine_allow_unfinished(engine, cli_given(args, "unfinished"));
 
     char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
+    size_t room = 0, length;
     bool heard = true;
-    while (heard && !gd_engine_done(engine) && (length = getline(&line, &room, stdin)) >= 0) {
-        while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+    while (heard && !gd_engine_done(engine) && next_line(&line, &room, &length)) {
+        while (length > 0 && line[length - 1] == '\r')
             length--;
         if (length == 0)
             continue;
         // An answer is flushed before the next message is read: whoever asks waits for it.
-        heard = printf("%s\n", gd_engine_line(engine, line, (size_t)length)) >= 0 &&
-                fflush(stdout) == 0;
+        heard = printf("%s\n", gd_engine_line(engine, line, length)) >= 0 && fflush(stdout) == 0;
     }
     free(line);
     free(battles.text);

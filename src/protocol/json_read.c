@@ -562,8 +562,7 @@ gd_json_doc *gd_json_parse_within(const char *text, size_t length, const gd_json
         return NULL;
     }
     if (length > bounds->text) {
-        gd_fail(err, "expected a text of at most %zu bytes, found one of %zu", bounds->text,
-                length);
+        gd_fail(err, "expected a text of at most %zu bytes, found a longer one", bounds->text);
         return NULL;
     }
     if (!text) {

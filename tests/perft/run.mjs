@@ -1,6 +1,6 @@
 // run.mjs [ID] [PART] - legal actions counted twice: by `guidon perft`, and by a second reading of the catalogue in
 // tests/perft/<id>/count.mjs, which has seen no line of the engine. Where they differ the first lines that only one of
-// them has are printed. UPDATE=1 writes the counts into the files where both agree.
+// them has are printed. UPDATE=1 writes the counts into the files where both agree; LARGEST=N leaves out larger ones.
 //
 // A file has `rules`, `about`, `position`, perhaps `play` (actions to be done first, as --divide prints them), and
 // `counts`: a list of {"depth": 2, "die": 4, "most": 4, "without": ["move"], "inch": 1, "degrees": 15, "steps": 1,
@@ -40,6 +40,7 @@ async function countFile(folder, name) {
   const { lines } = await import(join(folder, 'count.mjs'));
   let written = text;
   for (const given of file.counts) {
+    if ((given.count ?? 0) > Number(process.env.LARGEST ?? Infinity)) continue;
     const c = { die: 4, most: 4, without: [], inch: 0, degrees: 0, steps: 1, ...given };
     let engine = [], second = [], trouble = '';
     try {

@@ -720,6 +720,18 @@ run fuzz --decisions 2000 --seed 9 --record "$scratch/fuzz.record"
 expect "a little fuzzing" 0 "decisions in"
 [ ! -e "$scratch/fuzz.record" ] && pass || fail "no record without a failure"
 
+# A line that never ends costs no more than a message may.
+(
+    ulimit -v 300000
+    { head -c 200000000 /dev/zero | tr '\0' '['; printf '\n{"id":6,"op":"hello"}\n'; } | "$GUIDON" engine
+) >"$scratch/out" 2>"$scratch/err"
+status=$?
+out=$(cut -c 1-200 "$scratch/out")
+err=$(<"$scratch/err")
+expect "the engine outlives a line that is too long" 0
+expect_json "it says so and answers the next" \
+    'v.length===2&&/at most 67108864 bytes, found a longer one/.test(v[0].error.text)&&v[1].id===6'
+
 # --- the manual and the README -------------------------------------------------------------------
 
 if command -v scdoc >/dev/null; then

@@ -11,7 +11,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 BUILD=${BUILD:-$PWD/build}
 program=${GUIDON_DEBUG:-$BUILD/debug/guidon}
-decisions=${DECISIONS:-30000}
+decisions=${DECISIONS:-10000}
 seed=${SEED:-1}
 scratch=$(mktemp -d) || exit 1
 

@@ -226,6 +226,23 @@ static inline void ask_about_action(spoiler *s, gd_seat seat, const gd_action *a
     }
 }
 
+// A step of a game that is not spoilt, with dice in the hand, so that the moments in which they are
+// waited for come up too. False when there is none.
+static inline bool step_on(spoiler *s, gd_game *game)
+{
+    gd_ask ask;
+    gd_action a;
+    uint8_t values[GD_MAX_DICE];
+    if (gd_game_ask(game, &ask)) {
+        gd_ask_throw(&ask, &s->random, values);
+        return gd_game_give_dice(game, values, ask.count, NULL);
+    }
+    gd_player player = any_below(s, 3) ? GD_PLAYER_SCRIPTED : GD_PLAYER_RANDOM;
+    return gd_game_waits(game) == GD_WAITS_DECISION &&
+           gd_player_choose(player, s->mind, game, &a) &&
+           gd_apply(game, gd_game_seat(game), &a, s->verdict);
+}
+
 // One decision: looked at, asked about, and taken. False when there is none.
 static inline bool play_on(spoiler *s)
 {

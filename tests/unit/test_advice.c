@@ -1,5 +1,6 @@
 // What a refusal says that could be done instead: taken at its word it is legal, and a little more
 // is refused. Through what any player sees, for every system that says such a thing.
+#include "spoil_sources.h"
 #include "try_help.h"
 
 static int advised, plain;
@@ -137,6 +138,62 @@ static void try_positions(const kit *k, int count, int least)
     CHECK(advised >= least);
 }
 
+// ---- positions of the cases ---------------------------------------------------------------------
+
+static gd_scenario scenario;
+
+static void overdo_along(spoiler *s, gd_game *game, const char *name)
+{
+    enum { STEPS = 6 };
+    size_t length;
+    char *text = read_file(name, &length);
+    gd_json_doc *doc = gd_json_parse(text, length, NULL);
+    gd_position position = some_position(s, doc);
+    bool more = position.base &&
+                gd_position_read(s->rules, &position, &scenario, gd_game_state_mut(game), NULL);
+    if (more)
+        gd_game_resume(game);
+    for (int i = 0; more && i < STEPS; i++) {
+        if (gd_game_waits(game) == GD_WAITS_DECISION)
+            overdo_all(game, &s->random, 2);
+        more = step_on(s, game);
+    }
+    gd_json_free(doc);
+    free(text);
+}
+
+// ADVICE=N begins at so many positions of each system, SEED=S at others, RULES=ID of one system.
+static void overdo_cases(const gd_rules *rules, int count)
+{
+    char folder[100];
+    spoiler s;
+    const char *seed = getenv("SEED");
+    CHECK(spoiler_begin(&s, rules, &scenario, seed ? (uint64_t)atol(seed) : 1));
+    gd_game *game = gd_game_new(rules, &scenario, gd_manual_source());
+    snprintf(folder, sizeof folder, "tests/cases/%s", rules->id);
+    find_files(folder);
+    advised = 0;
+    for (int i = 0; i < count; i++)
+        overdo_along(&s, game, source[any_below(&s, (uint32_t)sources)]);
+    if (getenv("ADVICE"))
+        printf("  %s: %d times advised\n", rules->id, advised);
+    gd_game_free(game);
+    spoiler_end(&s);
+}
+
+TEST(what_could_be_done_instead_can)
+{
+    const char *wanted = getenv("ADVICE");
+    int systems = 0;
+    for (int i = 0; i < gd_rules_count(); i++) {
+        if (!is_wanted(gd_rules_at(i)))
+            continue;
+        overdo_cases(gd_rules_at(i), wanted ? atoi(wanted) : 150);
+        systems += advised > 20;
+    }
+    CHECK(getenv("RULES") || systems >= 3); // in some nobody is told how far, or rarely
+}
+
 static const char *const devil_kinds[] = {
     "",
     ",\"quality\":\"green\"",
@@ -164,6 +221,25 @@ TEST(devil_says_how_far_a_unit_can_really_go)
     static const kit devil = {"devil", "\"phase\":\"move\",\"table\":[50,50],", devil_kinds,
                               devil_terrain};
     try_positions(&devil, 150, 2000);
+}
+
+static const char *const realmen_kinds[] = {"",
+                                            ",\"elements\":3",
+                                            ",\"formation\":\"march_column\"",
+                                            ",\"formation\":\"battle_column\"",
+                                            ",\"formation\":\"skirmish\"",
+                                            ",\"kind\":\"cavalry\"",
+                                            NULL};
+static const char *const realmen_terrain[] = {"{\"kind\":\"road\",\"line\":[[%d,%d],[%d,%d]]}",
+                                              "{\"kind\":\"woods\",\"box\":[%d,%d,%d,40],"
+                                              "\"name\":\"%d\"}",
+                                              NULL};
+
+TEST(realmen_says_how_far_a_unit_can_really_go)
+{
+    static const kit day = {"realmen", "\"phase\":\"move\",\"table\":[50,50],", realmen_kinds,
+                            realmen_terrain};
+    try_positions(&day, 150, 100);
 }
 
 static void check_words(const char *action, const char *words)

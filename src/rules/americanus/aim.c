@@ -29,7 +29,11 @@ bool am_needs_guess(const am_unit *firer, gd_length range)
     return firer->kind == AM_ARTILLERY && range > AM_RANGE_SURE + GD_SLACK;
 }
 
-int am_right_guess(gd_length range) { return (range + GD_INCH / 2) / GD_INCH; }
+// Where there is no line of fire no guess is right.
+int am_right_guess(gd_length range)
+{
+    return range < INT32_MAX ? (range + GD_INCH / 2) / GD_INCH : 0;
+}
 
 // Where the line from-to enters the unit. Brushing past an edge does not count.
 static bool enters(const am_unit *u, const gd_box *line, gd_point from, gd_point to, gd_span *span)

@@ -2,6 +2,7 @@
 #include "rules/americanus/orders.h"
 
 #include "americanus_clauses.h"
+#include "core/advice.h"
 #include "rules/americanus/data.h"
 
 gd_point am_eye(const am_unit *general)
@@ -84,8 +85,8 @@ int am_price_of(const gd_scenario *sc, const am_state *s, const gd_action *a, gd
     return am_price_of_move(sc, s, id, a->verb == AM_DO_MOVE, clause);
 }
 
-bool am_plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
-                   am_plan *plan, gd_verdict *v)
+static bool plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                       am_plan *plan, gd_verdict *v)
 {
     *plan = (am_plan){.after = *am_at(s, id)};
     gd_map m = am_map(sc, s);
@@ -102,6 +103,51 @@ bool am_plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a,
     default:
         return am_plan_change(sc, s, a, id, plan, v);
     }
+}
+
+// An order as it would be with another number.
+typedef struct trial {
+    const gd_scenario *sc;
+    const am_state *s;
+    const gd_action *action;
+    gd_id id;
+    gd_instead number;
+} trial;
+
+static bool is_legal(const void *self, int32_t t)
+{
+    const trial *try = self;
+    gd_action a = *try->action;
+    gd_verdict unread;
+    am_plan plan;
+    *(try->number.of == GD_INSTEAD_OF_ITEM ? &a.item[try->number.index].b
+                                           : &a.value[try->number.index]) = t;
+    return plan_order(try->sc, try->s, &a, try->id, &plan, &unread);
+}
+
+// Of an order that is too long: how far its last step can go, if that is straight.
+static bool say_how_far(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                        const am_plan *plan, gd_verdict *v)
+{
+    bool moves = a->verb == AM_DO_MOVE;
+    bool too_long = plan->most > 0 && plan->length > plan->most + GD_SLACK;
+    if (!too_long ||
+        (moves ? a->item[plan->steps - 1].a != AM_STEP_FORWARD : a->verb != AM_DO_WITHDRAW))
+        return false;
+    const char *plain = v->why.format;
+    int32_t asked = moves ? a->item[plan->steps - 1].b : a->value[1];
+    v->instead = moves ? (gd_instead){GD_INSTEAD_OF_ITEM, (uint8_t)(plan->steps - 1), 0}
+                       : (gd_instead){GD_INSTEAD_OF_VALUE, 1, 0};
+    v->instead.most = asked - (plan->length - plan->most);
+    v->why.format = "%U has %L inches there and would need %L: it can go %L inches";
+    trial try = {sc, s, a, id, v->instead};
+    return gd_say_most(is_legal, &try, asked, false, plain, v);
+}
+
+bool am_plan_order(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                   am_plan *plan, gd_verdict *v)
+{
+    return plan_order(sc, s, a, id, plan, v) || say_how_far(sc, s, a, id, plan, v);
 }
 
 static bool check_order(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan,

@@ -25,7 +25,7 @@ static bool is_move(const sb_order *o)
 static void carry_out(const sb_mind *m, sb_plan *p, const sb_order *o)
 {
     sb_way way;
-    if (!is_move(o))
+    if (!is_move(o) || !sb_on_table(sb_at(&p->moved, o->piece)))
         return;
     sb_see_unit(m->sc, p->zone, sb_at(&p->moved, o->piece), -1);
     sb_move_by_order(m->sc, &p->moved, o, &way);

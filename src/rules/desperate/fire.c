@@ -28,6 +28,12 @@ static int shots_at(const sb_state *s, uint16_t zone, bool guns, int *out)
     return count;
 }
 
+int sb_gun_shots(const sb_state *s, uint16_t zone)
+{
+    int shots[SB_ORDERS];
+    return shots_at(s, zone, true, shots);
+}
+
 static int range_of(const gd_scenario *sc, const sb_state *s, const struct sb_shot *shot)
 {
     const sb_unit *u = sb_at(s, shot->piece);

@@ -16,6 +16,7 @@ int sb_skirmish_pool(const sb_state *s, const struct sb_shot *shots, int count, 
 int sb_hit_by(const gd_scenario *sc, const sb_state *s, uint16_t zone, int by,
               uint16_t out[SB_IN_ZONE]);
 int sb_bombard_number(const sb_unit *battery, int range);
+int sb_gun_shots(const sb_state *s, uint16_t zone); // ordered shots of batteries at it
 bool sb_fires_again(const sb_unit *battery); // a six-gun battery at full strength that has missed
 
 // The steps of a roll that the rules on ammunition interrupt: one battery's die, what follows when

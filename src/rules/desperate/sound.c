@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "rules/desperate/board.h"
+#include "rules/desperate/fire.h"
 #include "rules/desperate/words.h"
 
 static bool unit_agrees(const sb_state *s, const sb_unit *u)
@@ -40,16 +41,22 @@ static bool is_engaged(const sb_state *s)
     return any && e->round > 0;
 }
 
-// Leaders ride, and units do all the rest.
+// Leaders ride, guns bombard, the others skirmish, and all but leaders do all the rest.
+static bool order_agrees(const sb_state *s, const sb_order *o)
+{
+    int arm = sb_at(s, o->piece)->arm;
+    bool leads = o->kind >= SB_LEAD_MOVE;
+    if (o->kind == SB_BOMBARD || o->kind == SB_SKIRMISH)
+        return arm != SB_LEADER && (arm == SB_ARTILLERY) == (o->kind == SB_BOMBARD);
+    return o->kind == SB_HOLD || leads == (arm == SB_LEADER);
+}
+
 static bool activation_agrees(const sb_state *s)
 {
     const sb_activation *a = &s->activation;
-    for (int i = 0; i < a->order_count; i++) {
-        const sb_order *o = &a->order[i];
-        bool leads = o->kind >= SB_LEAD_MOVE;
-        if (leads != (sb_at(s, o->piece)->arm == SB_LEADER) && o->kind != SB_HOLD)
+    for (int i = 0; i < a->order_count; i++)
+        if (!order_agrees(s, &a->order[i]))
             return false;
-    }
     for (int i = 0; i < a->shot_count; i++)
         if (sb_at(s, a->shot[i].piece)->arm == SB_LEADER)
             return false;
@@ -62,6 +69,12 @@ static bool batch_agrees(const sb_batch *b)
         if (!b->unit[i] && (b->given[i] || b->heavy_given[i] || b->lost[i] || b->failed[i]))
             return false;
     return b->zone != SB_NO_ZONE;
+}
+
+// Dice that are thrown again are those of batteries that have fired.
+static bool are_of_batteries(const gd_frame *f, int batteries)
+{
+    return batteries > 30 || (f->v[3] >> batteries == 0 && f->v[4] >> batteries == 0);
 }
 
 static bool frame_agrees(const sb_state *s, const gd_frame *f)
@@ -89,6 +102,11 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
     case SB_ROW_BONUS:
     case SB_ROW_STRIKE:
         return is_engaged(s) && batch_agrees(&s->batch[0]) && batch_agrees(&s->batch[1]);
+    case SB_ROW_BOMBARD:
+    case SB_ROW_BOMBARD_AGAIN:
+    case SB_ROW_BOMBARD_LOW:
+    case SB_ROW_BOMBARD_LOW_AGAIN:
+        return are_of_batteries(f, sb_gun_shots(s, (uint16_t)f->v[0]));
     case SB_ROW_SUNDAY:
         return s->sunday < GD_SIDES;
     default:

@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
+#include "core/advice.h"
 #include "core/formation.h"
 #include "devil_clauses.h"
-#include "rules/devil/advice.h"
 #include "rules/devil/change.h"
 #include "rules/devil/way.h"
 
@@ -334,7 +334,7 @@ bool dp_check_refuse(const gd_scenario *sc, const dp_state *s, const gd_action *
 {
     attempt try = {sc, s, a, dp_try_refuse, DP_W_ANGLE};
     return check_try(sc, s, a, dp_try_refuse, v) ||
-           (v->instead.of && dp_say_most(is_legal, &try, a->value[DP_W_ANGLE], true,
+           (v->instead.of && gd_say_most(is_legal, &try, a->value[DP_W_ANGLE], true,
                                          "a wing of %d cannot be bent back so far here", v));
 }
 
@@ -415,7 +415,7 @@ bool dp_check_prolong(const gd_scenario *sc, const dp_state *s, const gd_action 
 {
     attempt try = {sc, s, a, dp_try_prolong, DP_F_TURN};
     return check_try(sc, s, a, dp_try_prolong, v) ||
-           (v->instead.of && dp_say_most(is_legal, &try, a->value[DP_F_TURN], true,
+           (v->instead.of && gd_say_most(is_legal, &try, a->value[DP_F_TURN], true,
                                          "guns cannot be turned so far here", v));
 }
 

@@ -27,9 +27,12 @@ static bool refuse_step(const gd_scenario *sc, const fc_state *s, const fc_walk 
     less.item[step].b = w->could;
     bool wheel_costs = a->item[step].a != FC_FORWARD && w->could == 0 &&
                        w->stopped_by != FACE_MOVE_22 && w->stopped_by != FACE_MOVE_24;
-    if (!v || wheel_costs || (w->could > 0 && fc_plan(sc, s, &less, &m, NULL)))
+    if (!v || wheel_costs)
         return false;
-    return fc_refuse_bare(w, v);
+    if (w->could <= 0 || !fc_plan(sc, s, &less, &m, NULL))
+        return fc_refuse_bare(w, v);
+    v->instead = (gd_instead){GD_INSTEAD_OF_ITEM, (uint8_t)step, w->could};
+    return false;
 }
 
 bool fc_walk_steps(const gd_scenario *sc, const fc_state *s, fc_walk *w, const gd_action *a,
@@ -181,12 +184,15 @@ static bool refuse_march(const gd_scenario *sc, const fc_state *s, const gd_acti
     gd_action less = *a;
     fc_motion m;
     less.value[FC_R_DISTANCE] = room;
-    if (!v || (room > 0 && fc_plan(sc, s, &less, &m, NULL)))
-        return gd_refuse(v, why,
-                         enemy   ? "%U would come too near to the enemy: it can march %L inches"
-                         : tired ? "%U can march %L inches by road"
-                                 : "the road ends or parts: %U can march %L inches",
-                         unit, room);
+    if (v && room > 0 && fc_plan(sc, s, &less, &m, NULL)) {
+        gd_refuse(v, why,
+                  enemy   ? "%U would come too near to the enemy: it can march %L inches"
+                  : tired ? "%U can march %L inches by road"
+                          : "the road ends or parts: %U can march %L inches",
+                  unit, room);
+        v->instead = (gd_instead){GD_INSTEAD_OF_VALUE, FC_R_DISTANCE, room};
+        return false;
+    }
     return gd_refuse(v, why,
                      enemy   ? "%U would come too near to the enemy"
                      : tired ? "%U cannot march so far"

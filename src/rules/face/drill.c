@@ -99,9 +99,12 @@ static bool advances(const gd_scenario *sc, const fc_state *s, const gd_action *
         return true;
     gd_action less = *a;
     fc_motion m;
-    less.value[a->verb == FC_DO_TURN ? FC_T_ADVANCE : FC_E_ADVANCE] = w->could;
+    uint8_t number = a->verb == FC_DO_TURN ? FC_T_ADVANCE : FC_E_ADVANCE;
+    less.value[number] = w->could;
     if (v && (w->could <= 0 || !fc_plan(sc, s, &less, &m, NULL)))
         fc_refuse_bare(w, v); // what it could go it could not, either
+    else if (v)
+        v->instead = (gd_instead){GD_INSTEAD_OF_VALUE, number, w->could};
     return fc_also(v, a->verb == FC_DO_EXPAND     ? FACE_MOVE_12
                       : a->verb == FC_DO_CONTRACT ? FACE_MOVE_14
                                                   : FACE_MOVE_16);

@@ -38,7 +38,11 @@ static bool refuse_distance(const gd_scenario *sc, const fc_state *s, const fc_w
     gd_action less = *a;
     fc_motion m;
     less.value[FC_R_DISTANCE] = w->could;
-    return v && (w->could <= 0 || !fc_plan(sc, s, &less, &m, NULL)) && fc_refuse_bare(w, v);
+    if (v && (w->could <= 0 || !fc_plan(sc, s, &less, &m, NULL)))
+        return fc_refuse_bare(w, v);
+    if (v)
+        v->instead = (gd_instead){GD_INSTEAD_OF_VALUE, FC_R_DISTANCE, w->could};
+    return false;
 }
 
 bool fc_plan_retreat(const gd_scenario *sc, const fc_state *s, const gd_action *a, fc_motion *m,

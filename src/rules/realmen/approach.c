@@ -223,26 +223,26 @@ static int32_t leg_until_near(const rm_walk *w, const rm_leg *leg, const rm_near
     return leg->most;
 }
 
+// The leg is refused at `t`, which is as far as it comes; whether it may end there is seen to by
+// whoever tells a player (advice.c).
 static bool refuse_near(const rm_walk *w, const rm_leg *leg, const rm_near *near, int32_t t,
                         gd_verdict *v)
 {
     bool wheels = leg->kind == RM_WHEELS;
     if (near->dark)
-        return wheels ? gd_refuse(v, RM_TIME_15,
-                                  "at night %U may not come nearer to %U, which it knows of: it "
-                                  "can wheel %A degrees",
-                                  w->id, near->id, t)
-                      : gd_refuse(v, RM_TIME_15,
-                                  "at night %U may not come nearer to %U, which it knows of: it "
-                                  "can go %L inches",
-                                  w->id, near->id, t);
-    gd_length gap = near->keep;
-    return wheels ? gd_refuse(v, RM_MOVE_13,
-                              "%U would come nearer to %U than %L inches: it can wheel %A degrees",
-                              w->id, near->id, gap, t)
-                  : gd_refuse(v, RM_MOVE_13,
-                              "%U would come nearer to %U than %L inches: it can go %L inches",
-                              w->id, near->id, gap, t);
+        gd_refuse(v, RM_TIME_15,
+                  wheels ? "at night %U may not come nearer to %U, which it knows of: it can wheel "
+                           "%A degrees"
+                         : "at night %U may not come nearer to %U, which it knows of: it can go %L "
+                           "inches",
+                  w->id, near->id, t);
+    else
+        gd_refuse(v, RM_MOVE_13,
+                  wheels ? "%U would come nearer to %U than %L inches: it can wheel %A degrees"
+                         : "%U would come nearer to %U than %L inches: it can go %L inches",
+                  w->id, near->id, near->keep, t);
+    v->instead = (gd_instead){GD_INSTEAD_OF_ITEM, 0, t};
+    return false;
 }
 
 bool rm_leg_keeps_off(const rm_walk *w, const rm_leg *leg, gd_verdict *v)

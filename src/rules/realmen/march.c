@@ -2,6 +2,7 @@
 #include "rules/realmen/march.h"
 
 #include "realmen_clauses.h"
+#include "rules/realmen/advice.h"
 #include "rules/realmen/charge.h"
 #include "rules/realmen/walk.h"
 
@@ -69,6 +70,36 @@ static gd_length slowest(const rm_state *s, const rm_file *f, bool by_road, gd_i
 }
 
 static bool walk_head(const gd_scenario *sc, const rm_state *s, const gd_action *a, advance *m,
+                      gd_verdict *v);
+
+// A march as it would be with another number in one of its steps.
+typedef struct trial {
+    const rm_walk *walk; // as far as that step
+    const gd_action *action;
+    const advance *march;
+    int step;
+} trial;
+
+static bool is_legal(const void *self, int32_t t)
+{
+    const trial *try = self;
+    gd_action a = *try->action;
+    advance m = *try->march;
+    a.item[try->step] = rm_step_of(&a.item[try->step], try->walk->now.at, t);
+    return walk_head(try->walk->sc, try->walk->s, &a, &m, NULL);
+}
+
+static bool refuse_step(const rm_walk *w, const gd_action *a, int step, const advance *m,
+                        gd_verdict *v)
+{
+    trial try = {w, a, m, step};
+    if (!v || !v->instead.of)
+        return false;
+    v->instead.index = (uint8_t)step;
+    return rm_say_how_far(is_legal, &try, &a->item[step], w, v);
+}
+
+static bool walk_head(const gd_scenario *sc, const rm_state *s, const gd_action *a, advance *m,
                       gd_verdict *v)
 {
     rm_walk w;
@@ -86,7 +117,7 @@ static bool walk_head(const gd_scenario *sc, const rm_state *s, const gd_action 
             return gd_refuse(v, RM_SETUP_07,
                              "a column that marches on goes forward, to a place, or along a road");
         if (!rm_walk_step(&w, &a->item[i], v))
-            return false;
+            return refuse_step(&w, a, i, m, v);
     }
     m->plan.to = w.now;
     m->plan.by_road = w.by_road;

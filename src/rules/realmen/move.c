@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "realmen_clauses.h"
+#include "rules/realmen/advice.h"
 #include "rules/realmen/walk.h"
 
 // ---- allowances ---------------------------------------------------------------------------------
@@ -113,18 +114,6 @@ bool rm_walk_ends_clear(const rm_walk *w, gd_verdict *v)
     for (int i = 0; i < w->plan->met_count; i++)
         but[count++] = w->plan->met[i];
     return rm_ends_clear_but(w->sc, w->s, &w->now, w->id, but, count, v);
-}
-
-bool rm_keeps_off(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
-                  gd_angle direction, gd_length distance, gd_verdict *v)
-{
-    rm_plan plan;
-    rm_walk w;
-    rm_leg leg = {.kind = RM_SLIDES, .direction = gd_angle_wrap(direction), .most = distance};
-    leg.by = gd_point_ahead((gd_point){0, 0}, direction, distance);
-    rm_walk_begin(&w, sc, s, from, id, &plan);
-    rm_walk_enemies(&w, distance);
-    return rm_leg_keeps_off(&w, &leg, v);
 }
 
 // ---- frontage -----------------------------------------------------------------------------------
@@ -239,6 +228,36 @@ static bool keeps_off_officers(const rm_walk *w, gd_verdict *v)
     return true;
 }
 
+// An order as it would be with another number in one of its steps.
+typedef struct trial {
+    const rm_walk *walk; // as far as that step
+    const rm_unit *from;
+    const gd_action *action;
+    int how, step;
+} trial;
+
+static bool plan_as(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                    const gd_action *a, int how, bool charges, rm_plan *plan, gd_verdict *v);
+
+static bool is_legal(const void *self, int32_t t)
+{
+    const trial *try = self;
+    gd_action a = *try->action;
+    rm_plan plan = {.to = *try->from};
+    a.item[try->step] = rm_step_of(&a.item[try->step], try->walk->now.at, t);
+    return plan_as(try->walk->sc, try->walk->s, try->from, try->walk->id, &a, try->how, false,
+                   &plan, NULL);
+}
+
+static bool refuse_step(const rm_walk *w, const gd_action *a, int how, int step, gd_verdict *v)
+{
+    trial try = {w, &w->from, a, how, step};
+    if (!v || !v->instead.of)
+        return false;
+    v->instead.index = (uint8_t)step;
+    return rm_say_how_far(is_legal, &try, &a->item[step], w, v);
+}
+
 static bool walk_all(rm_walk *w, const gd_action *a, int how, gd_verdict *v)
 {
     bool frontage = a->verb == RM_DO_MOVE_UNIT && a->value[RM_V_FILES] != GD_ABSENT;
@@ -252,7 +271,7 @@ static bool walk_all(rm_walk *w, const gd_action *a, int how, gd_verdict *v)
     for (int i = 0; i < a->count && i < GD_ITEMS; i++)
         if (!rm_walk_step(w, &a->item[i], v)) {
             w->plan->to = w->now;
-            return false;
+            return refuse_step(w, a, how, i, v);
         }
     return rm_walk_pay(w, how == RM_BREAKING, v) && rm_walk_ends_clear(w, v) &&
            keeps_off_officers(w, v);

@@ -36,10 +36,6 @@ bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from
 // Changes the frontage of a line before anything else (RM-MOVE-11, 12).
 bool rm_plan_frontage(const gd_scenario *sc, const rm_state *s, rm_unit *u, gd_id id, int files,
                       int about, gd_verdict *v);
-// May a body go from `from` to `to` in a straight line without coming too near to enemies?
-// RM-MOVE-13, 16; at night RM-TIME-15.
-bool rm_keeps_off(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
-                  gd_angle direction, gd_length distance, gd_verdict *v);
 // Ends clear of friends and on the table (RM-MOVE-16, 20).
 bool rm_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
                    gd_verdict *v);
