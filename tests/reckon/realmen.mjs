@@ -5,7 +5,7 @@
 import { readPosition } from '../perft/realmen/board.mjs';
 import { rollCommand } from '../perft/realmen/command.mjs';
 import { options, total } from '../perft/realmen/fire.mjs';
-import { canRun, runOf, shelteredRuns } from '../perft/realmen/flight.mjs';
+import { canRun, leadsNowhere, runOf, shelteredRuns } from '../perft/realmen/flight.mjs';
 import { allowance, step } from '../perft/realmen/march.mjs';
 import { find, gapOf, overlaps } from '../perft/realmen/touch.mjs';
 
@@ -128,8 +128,9 @@ function runCase() {
     const u = find(s, 'A');
     return canRun(s, u) ? { legal: runOf(s, u, { x: to[0], y: to[1] }, facing) !== null } : null;
   });
-  const found = answer ? shelteredRuns(read(position), find(read(position), 'A')) : 0;
-  if (!answer || (found > 0 && found < 8)) return null; // a way to cover or friends that few would find
+  if (!answer) return null;
+  const s = read(position), a = find(s, 'A');
+  if (leadsNowhere(s, a, { x: to[0], y: to[1] }, facing) && shelteredRuns(s, a) < 8) return null; // a way to cover or friends that few would find
   const end = answer.legal && runOf(read(position), find(read(position), 'A'), { x: to[0], y: to[1] }, facing);
   const expect = end ? { units: { A: { routed: true, status: 'on_table', at: [rounded(end.at.x), rounded(end.at.y)], facing } } } : { refused: true };
   return { clause: ['RM-ROUT-02', 'RM-ROUT-04', 'RM-ROUT-05'], position, play: [{ do: 'rout_move', unit: 'A', way: [{ to }], facing, expect }] };

@@ -115,6 +115,11 @@ export function runOf(s, given, to, facing) {
   const u = inFlight(given), list = havens(s, u), finds = (end) => end.status === 'on_table' && seeks(s, list, u, end), end = runTo(s, u, to, facing);
   return end && (end.status !== 'on_table' || finds(end) || !list.length || !sampled(s, u, finds)) ? end : null;
 }
+// Whether it leads to neither cover nor friends, so that it hangs on there being a way that does.
+export function leadsNowhere(s, given, to, facing) {
+  const u = inFlight(given), end = runTo(s, u, to, facing);
+  return end?.status === 'on_table' && !seeks(s, havens(s, u), u, end);
+}
 // Of straight runs at every 10 degrees and 3 inches, how many lead to cover or friends.
 export function shelteredRuns(s, given) {
   const u = inFlight(given), list = havens(s, u), from = bodyMiddle(u);
