@@ -26,7 +26,7 @@ const SECONDS = 60; // for one test program; a mutant that takes longer is caugh
 
 // What is no rule: the computer player, what is drawn and worded for people (advice: what else a refused player could
 // do), and what holds states from outside against their tables.
-const NO_RULE = /^(advice|adviser|complete|explain|foretell|layout|module|notes|propose|sketch|sound|words)/;
+const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|module|notes|propose|sketch|sound|words)/;
 
 // --- options -----------------------------------------------------------------------------------------------------
 

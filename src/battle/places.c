@@ -24,6 +24,7 @@ void gd_battle_stretch(const gd_scenario *sc, struct gd_roster *r, gd_point at, 
     gd_length line = edge == GD_NORTH ? sc->depth : edge == GD_EAST ? sc->width : 0;
     r->edge_from = level ? (gd_point){from, line} : (gd_point){line, from};
     r->edge_to = level ? (gd_point){to, line} : (gd_point){line, to};
+    r->enters = true;
 }
 
 static bool search(gd_point wanted, gd_length step, int steps, gd_may_stand *may_stand,

@@ -21,6 +21,14 @@ typedef struct gd_heading {
 
 enum { GD_HEADING_ONE = 1 << 30 };
 
+// The lesser and the greater of two lengths, and one that is kept within bounds.
+static inline gd_length gd_least(gd_length a, gd_length b) { return a < b ? a : b; }
+static inline gd_length gd_most(gd_length a, gd_length b) { return a > b ? a : b; }
+static inline gd_length gd_clamp(gd_length low, gd_length v, gd_length high)
+{
+    return gd_most(low, gd_least(v, high));
+}
+
 gd_heading gd_heading_of(gd_angle facing);       // any whole number of tenths, also negative
 gd_angle gd_angle_wrap(gd_angle a);              // into 0..3599
 gd_angle gd_angle_apart(gd_angle a, gd_angle b); // 0..1800

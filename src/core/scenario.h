@@ -50,7 +50,8 @@ struct gd_scenario {
         int16_t arrives; // game turn, 0: from the start
         gd_point at;
         gd_angle facing;
-        gd_point edge_from, edge_to; // stretch of edge it arrives on
+        gd_point edge_from, edge_to; // stretch of edge it arrives on,
+        bool enters;                 // if one is given
     } roster[GD_MAX_PIECES + 1];
 
     // How the game begins where the battle says so; GD_NOBODY where the rules decide.

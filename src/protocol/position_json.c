@@ -264,6 +264,7 @@ static bool enrol_unit(reader *r, int i)
     const gd_json *men = unit_key(e, "men"), *from = unit_key(e, "edge_from"),
                   *to = unit_key(e, "edge_to");
     memset(roster, 0, sizeof *roster);
+    roster->enters = from || to;
     return gd_json_copy(unit_key(e, "name"), roster->name, sizeof roster->name, r->err) &&
            gd_read_side(unit_key(e, "side"), &roster->side, r->err) &&
            (!men || gd_read_number(men, 0, 99999, &roster->men, r->err)) &&

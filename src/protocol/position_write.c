@@ -40,7 +40,7 @@ static void write_origin(const gd_scenario *sc, gd_id piece, gd_json_out *out)
         return;
     if (r->men)
         gd_json_put_int(out, "men", r->men);
-    if (r->edge_from.x != r->edge_to.x || r->edge_from.y != r->edge_to.y) {
+    if (r->enters || r->edge_from.x != r->edge_to.x || r->edge_from.y != r->edge_to.y) {
         gd_put_point(out, "edge_from", r->edge_from);
         gd_put_point(out, "edge_to", r->edge_to);
     }

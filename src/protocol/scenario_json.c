@@ -191,13 +191,13 @@ static bool read_roster(const gd_json *object, struct gd_roster *out, gd_error *
 {
     static const char *const keys[] = {"name",      "side",    "kind",    "traits", "men",
                                        "formation", "placed",  "arrives", "at",     "facing",
-                                       "edge_from", "edge_to", NULL};
+                                       "edge_from", "edge_to", "enters",  NULL};
     int32_t kind = 0, formation = 0, arrives = 0, facing = 0;
     int64_t traits = 0;
     if (!gd_json_only(object, keys, err))
         return false;
     memset(out, 0, sizeof *out);
-    const gd_json *v[12];
+    const gd_json *v[13];
     for (int i = 0; keys[i]; i++)
         v[i] = gd_json_get(object, keys[i]);
     if (!v[0] || !v[1])
@@ -213,7 +213,10 @@ static bool read_roster(const gd_json *object, struct gd_roster *out, gd_error *
                 (!v[8] || gd_read_point(v[8], &out->at, err)) &&
                 (!v[9] || gd_read_angle(v[9], 0, GD_TURN - 1, &facing, err)) &&
                 (!v[10] || gd_read_point(v[10], &out->edge_from, err)) &&
-                (!v[11] || gd_read_point(v[11], &out->edge_to, err));
+                (!v[11] || gd_read_point(v[11], &out->edge_to, err)) &&
+                (!v[12] || gd_json_bool(v[12], &out->enters, err));
+    if (!v[12]) // as it was written before there was the word
+        out->enters = out->edge_from.x || out->edge_from.y || out->edge_to.x || out->edge_to.y;
     out->kind = (uint8_t)kind;
     out->formation = (uint8_t)formation;
     out->arrives = (int16_t)arrives;
@@ -401,6 +404,7 @@ static void write_roster(const struct gd_roster *r, gd_json_out *out)
     gd_put_angle(out, "facing", r->facing);
     gd_put_point(out, "edge_from", r->edge_from);
     gd_put_point(out, "edge_to", r->edge_to);
+    gd_json_put_bool(out, "enters", r->enters);
     gd_json_close(out);
 }
 

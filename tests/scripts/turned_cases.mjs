@@ -76,7 +76,7 @@ function turnStep(step, t, units) {
   for (const [key, v] of Object.entries(s)) {
     if (key === 'at') out.at = isPoint(v) ? t.place(v) : v;
     else if (key === 'facing') out.facing = t.angle(v);
-    else if (key === 'way') out.way = v.map((p) => (isPoint(p) ? t.place(p) : { to: t.place(p.to) }));
+    else if (key === 'way' && Array.isArray(v)) out.way = v.map((p) => (isPoint(p) ? t.place(p) : { to: t.place(p.to) }));
     else if (key === 'steps') out.steps = v.map((one) => Object.fromEntries(Object.entries(one).map(stepOf)));
     else if (key === 'about') out.about = swap[v] ?? v;
     else if (key === 'element') out.element = turnElement(u, v);

@@ -54,7 +54,7 @@ static inline void mirror_scenario(const mirror *m, const gd_scenario *from, gd_
         *r = from->roster[i];
         r->at = mirror_point(m, r->at);
         r->facing = mirror_bearing(m, r->facing);
-        if (mirror_no_place(r->edge_from) && mirror_no_place(r->edge_to))
+        if (!r->enters && mirror_no_place(r->edge_from) && mirror_no_place(r->edge_to))
             continue; // it has no stretch of edge
         r->edge_from = mirror_point(m, r->edge_from);
         r->edge_to = mirror_point(m, r->edge_to);

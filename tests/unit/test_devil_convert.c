@@ -89,7 +89,7 @@ static void check_sound(void)
         bool dry = !dp_is_unit(u) || !dp_across_river(&table, s, u);
         if (!apart || !room || !dry)
             CHECK_STR(table.roster[i].name, "stands where he may not");
-        for (int n = dp_next_line(&table, s, -1); n >= 0; n = dp_next_line(&table, s, n))
+        for (int n = DP_NO_LINE; dp_next_line(&table, s, &n);)
             if (dp_is_unit(u) && !dp_is_column(u) && dp_astride(&table, s, u, n))
                 CHECK_STR(table.roster[i].name, "does not stand across a line");
     }
@@ -791,6 +791,34 @@ TEST(commanders_stand_behind_their_brigade_or_come_with_it)
     CHECK_INT(unit("Able").at.x, 30000);
     dp_unit with = unit("2nd Ohio"), he = unit("Able");
     CHECK(dp_gap(&he, &with) <= DP_CHAIN && dp_gap(&he, &with) > DP_CHAIN - 250);
+    // On the table he stands wholly on it.
+    able->at = (gd_point){1000 * GD_YARD, (table.depth / 60) * GD_YARD};
+    convert();
+    CHECK_INT(unit("Able").at.y, table.depth - DP_DISC);
+    able->at = (gd_point){0, 1000 * GD_YARD};
+    convert();
+    CHECK_INT(unit("Able").at.x, DP_DISC);
+    able->at = (gd_point){(table.width / 60) * GD_YARD, 1000 * GD_YARD};
+    convert();
+    CHECK_INT(unit("Able").at.x, table.width - DP_DISC);
+    able->at = (gd_point){1000 * GD_YARD, 0};
+    convert();
+    CHECK_INT(unit("Able").at.y, DP_DISC);
+    // One who comes a minute later than it begins is with his brigade, or comes with the rest of
+    // it.
+    able->minute = 1;
+    convert();
+    CHECK_INT(unit("Able").at.x, 30000);
+    CHECK_INT(unit("Able").at.y, 30000 - 1500 - DP_DISC);
+    battle.unit[3].arrives = true;
+    battle.unit[3].at.y = 0;
+    battle.unit[3].minute = 30;
+    convert();
+    CHECK_INT(unit("Able").status, DP_TO_COME);
+    CHECK_INT(unit("Able").arrives, 3);
+    able->minute = 0;
+    convert();
+    CHECK_INT(unit("Able").status, DP_ON_TABLE);
     for (int i = 1; i <= 3; i++) {
         battle.unit[i].arrives = true;
         battle.unit[i].at.y = 0;
@@ -864,7 +892,25 @@ TEST(every_kind_of_ground_has_its_meaning) // DTP-TERR-01, DTP-TERR-08
         CHECK_INT(table.ground.feature[0].kind, kinds[i].becomes);
         CHECK_INT(table.ground.look[0], gd_look_of((gd_terrain)kinds[i].kind));
         CHECK_INT(table.ground.point[table.ground.feature[0].first].x, 6000);
-        CHECK_INT(table.ground.feature[0].shape == GD_AREA, !kinds[i].line);
+        int kind = kinds[i].becomes;
+        bool water = kind == DP_BROOK || kind == DP_STREAM || kind == DP_RIVER;
+        bool band =
+            water || kind == DP_ROAD; // as wide as the battle says; other lines have no width
+        CHECK_INT(table.ground.feature[0].shape, !kinds[i].line ? GD_AREA
+                                                 : band         ? GD_BAND
+                                                                : GD_LINE);
+        CHECK_INT(table.ground.feature[0].width, band ? 1200 : 0);
+        if (!band)
+            continue;
+        // Where it says nothing water is an eighth of an inch wide, a pike ten yards, a lane six.
+        f->width = kind == DP_STREAM || kind == DP_RIVER ? 1 : 0;
+        convert();
+        CHECK_INT(table.ground.feature[0].width, water                                   ? 125
+                                                 : kinds[i].kind == GD_TERRAIN_ROAD_PIKE ? 600
+                                                                                         : 360);
+        f->width = GD_YARD;
+        convert();
+        CHECK_INT(table.ground.feature[0].width, water ? 125 : 60);
     }
 }
 

@@ -41,6 +41,10 @@ TEST(nobody_stands_off_the_table_or_in_a_river)
                   "Red stands in a river");
     check_refused("", "{\"name\":\"Gen\",\"side\":\"union\",\"kind\":\"commander\",\"at\":[80,20]}",
                   "Gen stands off the table");
+    // To the very edge.
+    try_position_of("devil", "\"phase\":\"move\",",
+                    "{\"name\":\"Gen\",\"side\":\"union\",\"kind\":\"commander\",\"at\":[0,0]},"
+                    "{\"name\":\"Col\",\"side\":\"union\",\"kind\":\"commander\",\"at\":[72,48]}");
 }
 
 TEST(stands_and_hits_are_counted)
@@ -76,6 +80,14 @@ TEST(formations_have_their_ranks)
                     ONE(",\"stands\":4,\"full\":5,\"formation\":\"attack_column\""));
     check_refused("", ONE(",\"formation\":\"double_line\",\"front\":2"),
                   "Red is in double line with 2 of 5 stands in front");
+    // On foot the holders of the horses stand in no rank.
+    try_position_of("devil", "\"phase\":\"move\",",
+                    ONE(HORSE ",\"mounted\":0,\"traits\":2,\"stands\":5,\"formation\":"
+                              "\"double_line\",\"front\":2"));
+    check_refused("",
+                  ONE(HORSE ",\"mounted\":0,\"traits\":2,\"stands\":5,\"formation\":"
+                            "\"double_line\",\"front\":1"),
+                  "Red is in double line with 1 of 4 stands in front");
     check_refused("", ONE(",\"formation\":\"loose_order\",\"gap\":1.4"),
                   "Red is in loose order with gaps that are not one to two stands wide");
     check_refused("", ONE(",\"formation\":\"loose_order\",\"gap\":3.1"),

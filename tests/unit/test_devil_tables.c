@@ -57,7 +57,6 @@ TEST(formations)
         CHECK_INT(f->move, prolong ? 0 : 1000 * number_in(FORMATIONS, row, 3));
         CHECK_INT(f->fires, !says(FORMATIONS, row, 4, "none"));
         CHECK_INT(f->fire, front ? 0 : dice_in(FORMATIONS, row, 4, 0));
-        CHECK_INT(f->front_only, front || f->fire < 0); // the disordered stand in two ranks as well
         CHECK_INT(f->target, number_in(FORMATIONS, row, 5));
         CHECK_INT(f->melee, number_in(FORMATIONS, row, 6));
         CHECK_INT(f->column, rows[i].column);

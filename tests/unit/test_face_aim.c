@@ -86,7 +86,7 @@ TEST(a_file_sees_what_lies_in_its_arc)
         int file = between(0, fc_front_bases(u) - 1);
         gd_length range = fc_file_range(&scenario, &state, FIRER, file, TARGET);
         gd_length most = looked_at(file, -LEEWAY), least = looked_at(file, LEEWAY);
-        if (range < 0) {
+        if (range == FC_NO_RANGE) {
             missed++;
             CHECK(most < 0 || most + LEEWAY > reach());
         } else {
@@ -113,4 +113,90 @@ TEST(quick_refusals_are_right)
         good += can;
     }
     CHECK(good > 1000);
+}
+
+// ---- dice ---------------------------------------------------------------------------------------
+
+// A firer that looks north and a long line of infantry so far ahead of it.
+static void face_each_other(fc_unit firer, gd_length apart)
+{
+    fc_unit line = {.arm = FC_INFANTRY, .side = GD_CONFEDERATE, .bases = 12, .initial = 12};
+    memset(&scenario, 0, sizeof scenario);
+    memset(&state, 0, sizeof state);
+    scenario.width = scenario.depth = 200000;
+    state.piece_count = 2;
+    line.files = 12;
+    line.facing = 1800;
+    line.at = (gd_point){100000, 100000 + apart};
+    firer.at = (gd_point){100000, 100000};
+    firer.initial = firer.bases;
+    fc_lay(&line);
+    fc_lay(&firer);
+    state.unit[FIRER] = firer;
+    state.unit[TARGET] = line;
+}
+
+static int dice_of(uint16_t files)
+{
+    fc_aim aim;
+    return fc_aim_at(&scenario, &state, FIRER, TARGET, files, &aim, NULL) ? aim.pool.total : 0;
+}
+
+// By thousandths: ranges end a hundredth of an inch beyond their number (FACE-GEO-01).
+TEST(every_weapon_has_its_ranges) // FACE-SHOOT-03, FACE-SHOOT-04, FACE-SHOOT-06, 07, 09
+{
+    static const struct {
+        uint8_t arm, weapon;
+        int end[4], dice[4]; // of two bases
+    } weapons[] = {
+        {FC_INFANTRY, FC_SMOOTHBORE, {3, 6, 6, 6}, {2, 1, 1, 1}},
+        {FC_INFANTRY, FC_RIFLE, {5, 10, 10, 10}, {2, 1, 1, 1}},
+        {FC_CAVALRY, FC_CARBINE, {4, 9, 9, 9}, {2, 1, 1, 1}},
+        {FC_ARTILLERY, FC_SMOOTHBORE_GUNS, {5, 10, 20, 30}, {8, 6, 4, 2}},
+        {FC_ARTILLERY, FC_RIFLED_GUNS, {5, 10, 30, 40}, {8, 6, 4, 2}},
+    };
+    for (int i = 0; i < 5; i++)
+        for (int band = 0; band < 4; band++) {
+            fc_unit u = {.arm = weapons[i].arm, .weapon = weapons[i].weapon, .bases = 2};
+            u.files = 2;
+            int end = 1000 * weapons[i].end[band];
+            int next = band;
+            while (next < 4 && weapons[i].end[next] == weapons[i].end[band])
+                next++;
+            face_each_other(u, end + 10);
+            CHECK_INT(dice_of(0xffff), weapons[i].dice[band]);
+            face_each_other(u, end + 11);
+            CHECK_INT(dice_of(0xffff), next < 4 ? weapons[i].dice[next] : 0);
+        }
+}
+
+// Bases of the second rank stand behind the middle of the first and fire with the files before
+// them, a half of one with each if it stands behind two.
+TEST(the_second_rank_fires_with_the_files_before_it) // FACE-SHOOT-07, FACE-SHOOT-08
+{
+    for (int files = 1; files <= 5; files++)
+        for (int second = 0; second <= files; second++)
+            for (unsigned mask = 1; mask < 1u << files; mask++) {
+                fc_unit u = {.arm = FC_INFANTRY, .weapon = FC_RIFLE};
+                u.files = (uint8_t)files;
+                u.bases = (uint8_t)(files + second);
+                face_each_other(u, 4000);
+                int front = 0, halves = 0;
+                for (int i = 0; i < 2 * files; i++) { // halves of files
+                    bool bears = mask >> i / 2 & 1;
+                    front += bears && i % 2 == 0;
+                    halves += bears && i >= files - second && i < files + second;
+                }
+                CHECK_INT(dice_of((uint16_t)mask), front + halves / 4);
+            }
+}
+
+TEST(the_third_rank_does_not_fire) // FACE-SHOOT-08
+{
+    fc_unit u = {.arm = FC_INFANTRY, .weapon = FC_RIFLE, .bases = 12};
+    u.files = 3;
+    face_each_other(u, 4000);
+    CHECK_INT(dice_of(0xffff), 4);
+    face_each_other(u, 6000); // nor the second, so far off
+    CHECK_INT(dice_of(0xffff), 1);
 }

@@ -118,12 +118,14 @@ static void check_sound(void)
     check_organised(s);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *u = fc_at(s, i);
-        gd_length gap = INT32_MAX;
         if (!fc_on_table(u))
             continue;
         bool on = fc_inside_table(&table, u) && !fc_in_the_way(s, u, i);
         bool dry = !fc_on_impassable(&table, u);
-        bool apart = !fc_is_unit(u) || !fc_nearest_enemy(s, u, &gap) || gap >= FC_KEEP_OFF;
+        bool apart = true;
+        for (gd_id k = 1; k <= s->piece_count; k++)
+            apart = apart && (!fc_is_unit(u) || !fc_is_enemy(u, fc_at(s, k)) ||
+                              fc_gap(u, fc_at(s, k)) >= FC_KEEP_OFF);
         if (!on || !dry || !apart)
             CHECK_STR(table.roster[i].name, "stands where he may not");
         for (gd_id k = 1; k < i; k++)
@@ -334,6 +336,13 @@ TEST(names_say_whose_brigade_it_is)
     add_leader(BRIGADE, "Col. Thomas A. Smyth", GD_RATING_GOOD);
     convert();
     CHECK(has("Second Brigade (Smyth)"));
+    strcpy(battle.formation[BRIGADE].name, "Second Brigade of the Third Divi"); // 32 letters
+    strcpy(battle.leader[0].name, "Webb");                                      // and 7
+    convert();
+    CHECK(has("Second Brigade of the Third Divi (Webb)"));
+    strcpy(battle.leader[0].name, "Smyth"); // one too many
+    convert();
+    CHECK(has("Second Brigade of the Third Divi"));
     strcpy(battle.formation[BRIGADE].name, "Kemper's Brigade");
     convert();
     CHECK(has("Kemper's Brigade"));
@@ -697,6 +706,52 @@ TEST(units_outside_divisions_go_to_the_nearest)
     CHECK_INT(unit("2nd Ohio").division, 2);
 }
 
+TEST(only_a_division_that_is_there_is_near)
+{
+    begin();
+    int corps = add_formation(GD_UNION, GD_LEVEL_CORPS);
+    int empty = add_formation(corps, GD_LEVEL_DIVISION),
+        guns = add_formation(corps, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 600, 1000, 300); // the only one, of no corps
+    add_guns(empty, "Battery A", 6, 300, 300);
+    add_guns(guns, "Battery B", 6, 300, 500);
+    convert();
+    check_sound();
+    CHECK_INT(unit("Battery A").division, 1);
+    CHECK_INT(unit("Battery B").division, 1);
+    CHECK_INT(count_of(GD_UNION, FC_GENERAL), 1);
+}
+
+TEST(a_division_is_as_near_as_its_nearest_regiment)
+{
+    begin();
+    int two = add_formation(GD_UNION, GD_LEVEL_DIVISION),
+        army = add_formation(GD_UNION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 600, 1000, 300);
+    add_unit(BRIGADE, "2nd Ohio", 600, 1000, 1500);
+    add_unit(two, "3rd Ohio", 600, 500, 300);
+    add_unit(two, "4th Ohio", 600, 500, 1000);
+    add_guns(two, "Battery A", 6, 900, 1400); // guns make no division nearer
+    add_guns(army, "Battery B", 6, 800, 1400);
+    add_guns(army, "Battery C", 6, 600, 1100);
+    convert();
+    CHECK_INT(unit("Battery B").division, 1);
+    CHECK_INT(unit("Battery C").division, 2);
+}
+
+// Of four brigades the one nearest to the middle of all has the general behind it.
+TEST(a_general_is_behind_the_middle_of_all_his_troops)
+{
+    static const int places[4] = {300, 900, 1000, 1100};
+    for (int turned = 0; turned < 2; turned++) {
+        begin();
+        for (int i = 0; i < 4; i++)
+            add_unit(DIVISION, "", 300, places[turned ? 3 - i : i], 300)->name[0] = (char)('A' + i);
+        convert();
+        CHECK_INT(unit("formation 2, general").at.x, unit(turned ? "C" : "B").at.x);
+    }
+}
+
 TEST(divisions_are_dealt_out_to_the_seats_of_their_side)
 {
     begin();
@@ -724,6 +779,8 @@ TEST(a_division_of_four_brigades_is_accepted_with_a_word) // FACE-ORG-02
     add_unit(DIVISION, "2nd Ohio", 600, 600, 300);
     add_unit(DIVISION, "3rd Ohio", 600, 900, 300);
     add_guns(DIVISION, "Battery A", 6, 900, 600);
+    battle.width = 1980 * GD_YARD; // 39.6 inches
+    battle.depth = 2020 * GD_YARD; // 40.4
     convert();
     fc_convert_report(&table, report, sizeof report);
     CHECK_STR(report, "50 yards to the inch, table 40 by 40 inches, 10 turns. Union: 4 units of 13 "
@@ -1250,6 +1307,17 @@ TEST(bands_are_wide_enough_to_be_seen)
     CHECK_INT(table.ground.feature[4].kind, FC_SUNKEN_ROAD);
     CHECK_INT(table.ground.feature[4].width, GD_INCH / 2);
     CHECK_INT(table.ground.count, 5);
+    // On a finer scale a pike is ten yards wide, a lane six.
+    add_line(GD_TERRAIN_ROAD_LANE, 100, 500, 900, 500);
+    battle.system_count = 1;
+    strcpy(battle.system[0].id, "face");
+    battle.system[0].yards_per_inch = 10;
+    convert();
+    CHECK_INT(table.ground.feature[0].width, GD_INCH);
+    CHECK_INT(table.ground.feature[1].width, GD_INCH / 2);
+    CHECK_INT(table.ground.feature[3].width, 6 * GD_INCH / 10);
+    CHECK_INT(table.ground.feature[5].width, 6 * GD_INCH / 10);
+    battle.system_count = 0;
 }
 
 TEST(works_all_round_are_their_outline)
@@ -1298,6 +1366,7 @@ TEST(rivers_are_crossed_at_fords_and_bridges) // FACE-TERR-03
             continue;
         CHECK_INT(f->box.bottom, 9000); // the water is an inch wide, and half an inch of each bank
         CHECK_INT(f->box.top, 11000);
+        CHECK_INT(f->width, f->kind == FC_FORD ? 4 * GD_INCH : GD_INCH / 2);
     }
     fc_unit u = unit("formation 3");
     static const struct {

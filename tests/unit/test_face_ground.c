@@ -73,7 +73,11 @@ TEST(zones_are_divided_by_the_front_line_and_lines_from_the_rear_corners) // FAC
     CHECK_INT(fc_zone_of(&u, (gd_point){36100, 37250}), FC_ON_REAR);
     CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39600}), FC_ON_FLANK); // within the block itself
     CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39990}), FC_ON_FRONT); // a hundredth
-    CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39980}), FC_ON_FLANK);
+    CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39989}), FC_ON_FLANK);
+    CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39250}), FC_ON_FLANK); // on its rear line
+    CHECK_INT(fc_zone_of(&u, (gd_point){40000, 39249}), FC_ON_REAR);
+    CHECK_INT(fc_zone_of(&u, (gd_point){43990, 37250}), FC_ON_FLANK); // 1.99 outside, 2.00 behind
+    CHECK_INT(fc_zone_of(&u, (gd_point){43989, 37250}), FC_ON_REAR);
 }
 
 TEST(zones_turn_with_the_unit) // FACE-GEO-02
@@ -544,11 +548,11 @@ TEST(a_file_measures_inside_its_arc) // FACE-SHOOT-02, FACE-SHOOT-05
         gd_rect base = fc_base_rect(&x, 0);
         gd_length most = sampled(&a, &base, 0), least = sampled(&a, &base, 30);
         if (most < 9950)
-            CHECK(range >= 0 && range <= most + 20); // edges along the border are cut at a slant
-        if (range >= 0)
+            CHECK(range <= most + 20); // edges along the border are cut at a slant
+        if (range != FC_NO_RANGE)
             CHECK(range >= least - 45 && range <= 10010);
         if (least > 10060)
-            CHECK_INT(range, -1);
+            CHECK_INT(range, FC_NO_RANGE);
     }
 }
 
@@ -577,6 +581,38 @@ TEST(dice_lost_to_morale_and_disorder) // FACE-QUAL-06, FACE-OPT-07
     CHECK_INT(fc_dice_left(&scenario, &u, 1), 1);
     u.morale = FC_BROKEN;
     CHECK_INT(fc_dice_left(&scenario, &u, 9), 5);
+}
+
+// One hill after another in the list: each counts where it is itself.
+TEST(a_hill_is_not_the_next_one) // FACE-GEO-04, FACE-MELEE-09
+{
+    gd_point corner[3] = {{30000, 30000}, {50000, 30000}, {30000, 50000}};
+    clear_table();
+    add(FC_HILL, GD_AREA, corner, 3, 2, 0); // its box holds the others, it does not
+    add_box(FC_HILL, 44000, 40000, 49000, 49000, 1);
+    add_box(FC_HILL, 41000, 45000, 42000, 46000, 1);
+    CHECK_INT(fc_height_at(&scenario, (gd_point){45000, 45000}), 1);
+    CHECK_INT(fc_height_at(&scenario, (gd_point){40000, 49000}), 0);
+    CHECK_INT(fc_height_at(&scenario, (gd_point){35000, 35000}), 2);
+    CHECK_INT(fc_height_at(&scenario, (gd_point){50000, 30000}), 2); // its very corner
+    CHECK_INT(fc_height_at(&scenario, (gd_point){50001, 30000}), 0);
+    CHECK(fc_sees(&scenario, &state, (gd_point){44500, 41000}, (gd_point){44500, 48000}, 0, 0, NULL));
+    scenario.ground.count--; // what is beyond the list is nothing
+    CHECK_INT(fc_height_at(&scenario, (gd_point){41500, 45500}), 0);
+}
+
+TEST(there_is_no_piece_beyond_the_last)
+{
+    clear_table();
+    CHECK(fc_at(&state, FC_PIECES) == &state.unit[FC_PIECES]);
+    CHECK(fc_at(&state, FC_PIECES + 1) == &state.unit[0]);
+    CHECK(fc_get(&state, FC_PIECES) == &state.unit[FC_PIECES]);
+    state.piece_count = 2;
+    CHECK_INT(fc_piece_arg(&state, 1), 1);
+    CHECK_INT(fc_piece_arg(&state, 2), 2);
+    CHECK_INT(fc_piece_arg(&state, 3), GD_NONE);
+    CHECK_INT(fc_piece_arg(&state, 0), GD_NONE);
+    CHECK_INT(fc_piece_arg(&state, -1), GD_NONE);
 }
 
 // ---- roads --------------------------------------------------------------------------------------

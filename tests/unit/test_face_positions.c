@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "core/dice.h"
+#include "game/possible.h"
 #include "protocol/engine.h"
 #include "rules/face/settle.h"
 
@@ -59,6 +60,9 @@ TEST(a_unit_has_bases_and_no_more_than_it_began_with) // FACE-ORG-01, FACE-BREAK
 
 TEST(a_formation_is_what_the_files_make) // FACE-FORM-01 to 05
 {
+    refused("", STONE ",\"bases\":1,\"initial\":3,\"quality\":\"veteran\",\"files\":2}," WRIGHT,
+            "it may have 1 to 1");
+    accepted("", STONE ",\"bases\":1,\"initial\":3,\"quality\":\"veteran\",\"files\":1}," WRIGHT);
     accepted("", STONE ",\"files\":4,\"formation\":\"reinforced_line\"}," WRIGHT);
     refused("", STONE ",\"files\":4,\"formation\":\"line\"}," WRIGHT,
             "Stone has 8 bases in 4 files: that is reinforced_line, not line");
@@ -192,9 +196,10 @@ static void spoil(gd_random *r, fc_state *s, size_t from, size_t size, int times
 
 static void look_at_all(const gd_scenario *sc, const fc_state *s)
 {
-    char why[200] = "", name[64];
+    gd_error err = {0};
+    char name[64];
     gd_drawing d;
-    gd_rules_face.sound(sc, s, why, sizeof why);
+    gd_state_good(&gd_rules_face, sc, s, &err);
     for (int i = 1; i <= FC_PIECES; i++) {
         gd_rules_face.draw(sc, s, (gd_id)i, &d);
         CHECK(d.stand_count <= FC_BASES);

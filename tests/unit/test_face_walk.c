@@ -68,8 +68,8 @@ TEST(a_straight_way_ends_where_the_enemy_is_too_near) // FACE-MOVE-22
             continue;
         gd_length way = fc_enemy_way(&state, u, a, direction, distance, &by);
         for (gd_length d = 0; d <= way; d += STEP)
-            CHECK(keeps_off(u, direction, d, keep - 2, enemy));
-        CHECK(keeps_off(u, direction, way, keep - 2, enemy));
+            CHECK(keeps_off(u, direction, d, keep - FC_TOLERANCE - 2, enemy));
+        CHECK(keeps_off(u, direction, way, keep - FC_TOLERANCE - 2, enemy));
         bool free = true;
         for (gd_length d = way + 1; d <= way + LEEWAY && free; d++)
             free = keeps_off(u, direction, d, keep, enemy);

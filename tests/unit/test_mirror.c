@@ -76,13 +76,13 @@ static bool set_up(const gd_names *from, const char *phase, mirror *m, table *t)
     return made;
 }
 
-// A piece that is to come on nobody says where comes where the system is used to: on one edge. The
-// very corner where places are counted from says as little.
+// A piece that is to come on nobody says where comes where the system is used to: on one edge.
 static bool comes_anywhere(const gd_scenario *sc)
 {
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
-        if (r->arrives && mirror_no_place(r->edge_from) && mirror_no_place(r->edge_to))
+        if (r->arrives && !r->enters && mirror_no_place(r->edge_from) &&
+            mirror_no_place(r->edge_to))
             return true;
     }
     return false;

@@ -161,6 +161,46 @@ TEST(a_written_position_reads_back_to_the_same_bytes)
     check_round_trip();
 }
 
+static void check_entries(const gd_scenario *sc)
+{
+    CHECK(sc->roster[1].enters && sc->roster[3].enters);
+    CHECK(!sc->roster[2].enters);
+    CHECK_INT(sc->roster[3].edge_from.x, 5000);
+    CHECK_INT(sc->roster[3].edge_to.x, 5000);
+}
+
+TEST(a_place_to_come_on_may_be_the_corner)
+{
+    read_well("{\"units\":[{\"name\":\"A\",\"side\":\"union\",\"edge_from\":[0,0],\"edge_to\":"
+              "[0,0]},{\"name\":\"B\",\"side\":\"union\"},{\"name\":\"C\",\"side\":\"union\","
+              "\"edge_from\":[5,0],\"edge_to\":[5,0]}]}");
+    check_entries(&scenario);
+    check_round_trip();
+    gd_json_out out;
+    gd_json_begin(&out);
+    gd_names names = {&toy_rules, &scenario, &state};
+    gd_position_write(&names, false, &out, NULL);
+    if (!read_into(out.text, &other_scenario, &other))
+        CHECK_STR(err.text, "no error");
+    check_entries(&other_scenario);
+    gd_json_end(&out);
+}
+
+TEST(a_roster_of_old_says_by_its_numbers_who_comes_on_where)
+{
+    static const char *const entry[] = {"\"edge_from\":[0,0],\"edge_to\":[0,0]",
+                                        "\"edge_from\":[0,0],\"edge_to\":[0,3]"};
+    for (int i = 0; i < 2; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "{\"roster\":[{\"name\":\"A\",\"side\":\"union\",%s}]}",
+                 entry[i]);
+        gd_json_doc *doc = gd_json_parse(text, strlen(text), &err);
+        CHECK(doc && gd_setting_read(gd_json_root(doc), &scenario, &err));
+        CHECK_INT(scenario.roster[1].enters, i);
+        gd_json_free(doc);
+    }
+}
+
 TEST(scenery_has_looks_and_no_kinds)
 {
     read_well("{\"terrain\":[{\"kind\":\"woods\",\"box\":[10,22,30,30],\"look\":\"orchard\"}],"

@@ -80,6 +80,15 @@ TEST(directions_are_good_to_a_ten_thousandth_of_a_degree)
     CHECK_INT(rm_fine_bearing(o, (gd_point){30000, 22680}), 2100007); // 180 + 30.000727
 }
 
+TEST(each_direction_has_one_number)
+{
+    static const gd_point to[4] = {{0, 9000}, {9000, 0}, {0, -9000}, {-9000, 0}};
+    for (int i = 0; i < 4; i++)
+        CHECK_INT(rm_fine_bearing((gd_point){0, 0}, to[i]), i * (RM_FINE_TURN / 4));
+    CHECK(rm_fine_bearing((gd_point){0, 0}, (gd_point){-1, 90000}) > RM_FINE_TURN - 1000);
+    CHECK(rm_fine_bearing((gd_point){0, 0}, (gd_point){1, 90000}) < 1000);
+}
+
 TEST(directions_grow_with_the_place_and_halves_add_up)
 {
     gd_random_seed(&dice, test_seed(3));

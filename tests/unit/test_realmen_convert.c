@@ -974,3 +974,161 @@ TEST(an_open_field_is_made)
     CHECK_INT(state.source[0].at.y, 48000);
     CHECK_INT(state.source[4].at.y, 0);
 }
+
+// Its outlines by their corners, and the sums of those in inches.
+TEST(the_open_field_is_as_drawn)
+{
+    static const struct {
+        int kind, height, corners, east, north;
+    } drawn[] = {
+        {RM_HILL, 1, 6, 137, 200}, {RM_HILL, 1, 6, 223, 88},  {RM_WOODS, 0, 5, 216, 157},
+        {RM_WOODS, 0, 5, 80, 81},  {RM_WOODS, 0, 4, 28, 122}, {RM_TOWN, 0, 4, 120, 96},
+        {RM_ROAD, 0, 4, 118, 82},  {RM_ROAD, 0, 3, 90, 71},
+    };
+    read_battle("battles/pickup.json");
+    convert();
+    CHECK_INT(table.ground.count, 8);
+    for (int i = 0; i < 8; i++) {
+        const gd_feature *f = &table.ground.feature[i];
+        gd_point sum = {0, 0};
+        CHECK_INT(f->kind, drawn[i].kind);
+        CHECK_INT(f->height, drawn[i].height);
+        CHECK_INT(f->count, drawn[i].corners);
+        CHECK_INT(f->width, f->kind == RM_ROAD ? GD_INCH / 4 : 0);
+        for (int k = 0; k < f->count; k++) {
+            sum.x += table.ground.point[f->first + k].x;
+            sum.y += table.ground.point[f->first + k].y;
+        }
+        CHECK_INT(sum.x, drawn[i].east * GD_INCH);
+        CHECK_INT(sum.y, drawn[i].north * GD_INCH);
+    }
+    CHECK_INT(table.objective[0].at.x, 30 * GD_INCH);
+    CHECK_INT(table.objective[0].at.y, 24 * GD_INCH);
+    CHECK_INT(table.objective[1].at.x, 44 * GD_INCH);
+    CHECK_INT(table.objective[1].at.y, 31 * GD_INCH);
+    CHECK_INT(table.objective[1].holder, GD_NOBODY);
+    CHECK_INT(table.yards_per_foot, 1200);
+    CHECK_INT(table.edge[GD_UNION], 255);
+    CHECK_INT(table.edge[GD_CONFEDERATE], 255);
+}
+
+// --- what decides between several ----------------------------------------------------------------
+
+// Who comes in another turn is joined only if there is nobody else.
+TEST(brigades_that_come_at_different_times_may_join)
+{
+    begin();
+    battle.unit[0].men = 9000;
+    int other = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "Few", 600, 0, 500);
+    add_unit(other, "Many", 3000, 0, 900);
+    for (int i = 1; i <= 2; i++) {
+        battle.unit[i].arrives = true;
+        battle.unit[i].minute = 60 * i;
+    }
+    convert();
+    CHECK(!has("formation 4") && has("formation 6 and formation 4, right wing"));
+    battle.unit[2].arrives = false; // who is there is joined by nobody who comes
+    convert();
+    CHECK(has("formation 4"));
+}
+
+TEST(a_brigade_under_the_army_is_under_its_commander)
+{
+    begin();
+    add_leader(GD_UNION, "Chief", GD_RATING_GOOD);
+    add_leader(DIVISION, "Other", GD_RATING_GOOD);
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    add_unit(GD_UNION, "Escort", 1500, 520, 700);
+    convert();
+    CHECK_INT(unit("Escort")->post, unit("Chief")->post);
+    CHECK_INT(unit("formation 4")->post, unit("Other")->post);
+}
+
+// Guns that are too few for the army go to those who have some, not to a corps without.
+TEST(the_army_gives_its_guns_to_who_has_some)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 1500, 900, 900);
+    add_guns(DIVISION, "Battery A", 12, 500, 500);
+    add_guns(GD_UNION, "Battery B", 3, 600, 500);
+    convert();
+    CHECK_INT(count_of(GD_UNION, RM_ARTILLERY), 1);
+    for (int i = 1; i <= table.piece_count; i++)
+        if (table.roster[i].kind == RM_ARTILLERY)
+            CHECK_INT(table.roster[i].men, 15);
+}
+
+// He stands with his foot, not with his guns, and without either with those of his side.
+TEST(a_general_stands_with_his_foot)
+{
+    begin();
+    int bare = add_formation(CORPS, GD_LEVEL_DIVISION);
+    add_leader(DIVISION, "Foot", GD_RATING_AVERAGE);
+    add_leader(bare, "Bare", GD_RATING_AVERAGE);
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    add_guns(BRIGADE, "Guns", 12, 500, 2500);
+    add_guns(bare, "Few guns", 3, 2000, 500);
+    convert();
+    CHECK(gd_distance(unit("Foot")->at, unit("formation 4")->at) < 3 * GD_INCH);
+    CHECK(gd_distance(unit("Bare")->at, unit("formation 5")->at) > 15 * GD_INCH);
+}
+
+TEST(each_side_has_its_own_sources)
+{
+    begin();
+    battle.edge[GD_UNION] = GD_SOUTH;
+    battle.edge[GD_CONFEDERATE] = GD_NORTH;
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    add_line(GD_TERRAIN_ROAD_PIKE, 1000, 0, 1000, 4000);
+    add_line(GD_TERRAIN_ROAD_PIKE, 2000, 0, 2000, 4000);
+    convert();
+    for (int side = 0; side < GD_SIDES; side++)
+        for (int i = 0; i < 4; i++) {
+            const rm_source *o = &state.source[4 * side + i];
+            CHECK_INT(o->side, i < 2 ? side : GD_NOBODY);
+            if (i < 2)
+                CHECK_INT(o->at.x, 10000 + 10000 * i);
+        }
+}
+
+// Units of one turn that come within 3 inches of each other are one column.
+static bool come_by_one_place(int yards)
+{
+    begin();
+    int other = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "Men", 1500, 1000, 0);
+    add_unit(other, "More", 1500, 1000 + yards, 0);
+    for (int i = 1; i <= 2; i++) {
+        battle.unit[i].arrives = true;
+        battle.unit[i].minute = 60;
+    }
+    convert();
+    return unit("formation 6")->entry.x == unit("formation 4")->entry.x;
+}
+
+TEST(who_comes_near_to_another_comes_with_him)
+{
+    CHECK(come_by_one_place(300));
+    CHECK(!come_by_one_place(301));
+}
+
+TEST(works_round_an_area_look_outward_whichever_corner_comes_first)
+{
+    static const int corner[3][2] = {{3600, 400}, {3400, 400}, {3600, 600}};
+    for (int way = 0; way < 2; way++)
+        for (int first = 0; first < 3; first++) {
+            int ring[3][2];
+            for (int i = 0; i < 3; i++)
+                for (int k = 0; k < 2; k++)
+                    ring[i][k] = corner[(first + (way ? 3 - i : i)) % 3][k];
+            begin();
+            add_unit(BRIGADE, "Men", 1500, 500, 500);
+            add(GD_TERRAIN_WORKS, GD_GEOMETRY_AREA, 3, (const int(*)[2])ring);
+            convert();
+            for (int i = 0; i < 3; i++) {
+                const rm_works *w = &state.works[i];
+                CHECK(gd_ahead_of(w->from, w->facing, (gd_point){35300, 4600}) < 0);
+            }
+        }
+}

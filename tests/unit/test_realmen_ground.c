@@ -97,23 +97,6 @@ TEST(bridges_and_roads_carry_over_rivers) // RM-FIRE-23
     CHECK(!rm_is_fording(&scenario, u));
 }
 
-TEST(a_town_holds_a_unit_wholly_or_not) // RM-FORM-09
-{
-    gd_point bent[6] = {{10000, 10000}, {16000, 10000}, {16000, 12000},
-                        {12000, 12000}, {12000, 16000}, {10000, 16000}};
-    gd_feature f = {.kind = RM_TOWN, .shape = GD_AREA, .count = 6};
-    clear_table();
-    gd_ground_add(&scenario.ground, &f, bent, 6, "", 0);
-    rm_unit *u = add(GD_UNION, RM_INFANTRY, RM_LINE, 4, 13000, 11000, 0);
-    CHECK_INT(rm_town_of(&scenario, u), 0);
-    rm_shift(u, 1500, 1000);
-    CHECK_INT(rm_town_of(&scenario, u), 0); // along its wall
-    rm_shift(u, 0, 100);
-    CHECK_INT(rm_town_of(&scenario, u), -1);
-    rm_shift(u, 0, 2000);
-    CHECK_INT(rm_town_of(&scenario, u), -1);
-}
-
 // ---- roads --------------------------------------------------------------------------------------
 
 // A cross of two roads and a loop.

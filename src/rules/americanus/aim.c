@@ -45,16 +45,10 @@ static bool enters(const am_unit *u, const gd_box *line, gd_point from, gd_point
     return gd_box_meet(&box, line, 0) && gd_polygon_spans(inner.corner, 4, from, to, span, 1) > 0;
 }
 
-static gd_box box_of_line(gd_point from, gd_point to)
-{
-    return (gd_box){from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
-                    from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
-}
-
 // Does the line cross a stand or skirmish gap of a third unit?
 static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point from, gd_point to)
 {
-    gd_box line = box_of_line(from, to);
+    gd_box line = gd_box_between(from, to);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         gd_box place = {u->at.x, u->at.y, u->at.x, u->at.y};
@@ -176,7 +170,7 @@ am_line_of_fire am_line_to(const gd_scenario *sc, const am_state *s, gd_id firer
 {
     const am_unit *u = am_at(s, firer);
     // Far away is the usual answer, so it is looked at first.
-    if (!am_may_be_near(u, am_at(s, target), am_range_of(u) + GD_SLACK))
+    if (!am_may_be_near(u, am_at(s, target), am_range_of(u)))
         return (am_line_of_fire){.why = AM_TOO_FAR, .range = INT32_MAX};
     return am_best_line(sc, s, firer, target);
 }
@@ -193,8 +187,8 @@ am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd
 
 gd_point am_line_meets(const am_state *s, const am_line_of_fire *line)
 {
-    gd_span span = {0, 0};
-    gd_box box = box_of_line(line->from, line->to);
+    gd_span span = {0};
+    gd_box box = gd_box_between(line->from, line->to);
     enters(am_at(s, line->between), &box, line->from, line->to, &span);
     return gd_point_ahead(line->from, gd_bearing(line->from, line->to), span.from);
 }

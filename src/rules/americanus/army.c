@@ -18,8 +18,7 @@ void am_prompt_army(const gd_scenario *sc, const void *state, gd_text *out)
 
 // Fixed armies to start from, so that a choice can be made with one click: the most the rules
 // allow, and a foot army.
-static const uint8_t ready_made[][AM_KINDS] = {
-    {8, 2, 2, 0}, {10, 1, 1, 0}, {7, 2, 3, 0}, {7, 3, 2, 0}};
+static const uint8_t ready_made[][AM_GENERAL] = {{8, 2, 2}, {10, 1, 1}, {7, 2, 3}, {7, 3, 2}};
 
 gd_action am_ready_made_army(int side, int n)
 {
@@ -69,7 +68,7 @@ static bool check_unit(const gd_scenario *sc, int side, const gd_item *item, tal
                        gd_verdict *v)
 {
     int quality = item->b == GD_ABSENT ? REGULAR : item->b;
-    if (item->a < AM_INFANTRY || item->a >= AM_GENERAL)
+    if (item->a == AM_GENERAL)
         return gd_refuse(
             v, DBAM_ORG_08,
             "an army lists infantry, cavalry and artillery; its General comes by himself");
@@ -231,7 +230,7 @@ static void end_army(gd_play *p, int side)
     tally_of_army t = count_chosen(p->scenario, s, side);
     gd_item general = {AM_GENERAL, REGULAR, 0};
     add_unit(s, side, &general);
-    s->side[side].army_chosen = 1;
+    s->side[side].army_chosen = true;
     am_count_army(s, side, 0);
     gd_tell(p, AM_EV_ARMY, DBAM_ORG_05, 0, "%S: %d infantry, %d cavalry, %d batteries", side,
             t.kind[AM_INFANTRY], t.kind[AM_CAVALRY], t.kind[AM_ARTILLERY]);

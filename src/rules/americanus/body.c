@@ -76,7 +76,7 @@ gd_length am_distance(const am_unit *a, const am_unit *b)
 
 bool am_within(const am_unit *a, const am_unit *b, gd_length limit)
 {
-    if (!am_may_be_near(a, b, limit + GD_SLACK))
+    if (!am_may_be_near(a, b, limit))
         return false;
     // The midpoints of the fronts belong to both, so they are never nearer than the stands are.
     int64_t dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;

@@ -85,15 +85,17 @@ int am_bodies(const am_unit *u, gd_rect out[AM_MAX_STANDS]);
 // The stands, front rank first, left to right; their kinds are those of gd_stand_look.
 int am_stands(const am_unit *u, gd_stand out[AM_MAX_STANDS]);
 
-// No unit reaches farther from the midpoint of its front than four skirmishing stands do.
-enum { AM_LONGEST_REACH = 5250 };
+// No unit reaches farther from the midpoint of its front than four skirmishing stands do, and these
+// reach less far by more than any slack; so two units farther apart than twice that never touch.
+enum { AM_LONGEST_REACH = 5250, AM_REACH_OF_TWO = 2 * AM_LONGEST_REACH };
 
 bool am_are_near(const am_unit *a, const am_unit *b, gd_length gap); // by their own footprints
 
-// Could the two be closer than `gap`? A cheap test that never says no wrongly.
+// Could the two be closer than `gap`, or a quarter of an inch more than that? A cheap test that
+// never says no wrongly: it takes each to reach as far as its half front and its depth together.
 static inline bool am_may_be_near(const am_unit *a, const am_unit *b, gd_length gap)
 {
-    gd_length most = 2 * AM_LONGEST_REACH + gap, dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    gd_length most = AM_REACH_OF_TWO + gap, dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
     if (dx > most || dx < -most || dy > most || dy < -most)
         return false;
     return am_are_near(a, b, gap);

@@ -83,7 +83,7 @@ bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a
                     am_plan *plan, gd_verdict *v)
 {
     am_crowd crowd;
-    am_crowd_near(&crowd, s, am_at(s, id)->at, 2 * AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
+    am_crowd_near(&crowd, s, am_at(s, id)->at, AM_REACH_OF_TWO + AM_MOST_SHIFT);
     return am_plan_change_among(sc, s, a, id, plan, &crowd, v);
 }
 
@@ -107,8 +107,6 @@ bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_act
                          gap);
     if (gap > AM_MOST_GAP)
         gap = AM_MOST_GAP; // within the slack of rounding
-    if (anchor < AM_ANCHOR_LEFT || anchor > AM_ANCHOR_RIGHT)
-        return gd_refuse(v, DBAM_MOVE_22, "the anchor is left, centre or right");
     am_change_formation(&plan->after, formation, mounted, gap, anchor);
     gd_id who;
     // Gun and limber change places where they stand, whoever stands beside them.

@@ -22,7 +22,7 @@ bool am_touching(const am_unit *a, const am_unit *b, am_contact *out)
         return false;
     gd_rect ra[AM_MAX_STANDS], rb[AM_MAX_STANDS];
     int na = am_bodies(a, ra), nb = am_bodies(b, rb), pairs = 0;
-    gd_span reach[4] = {{0, 0}};
+    gd_span reach[4] = {{0}};
     unsigned known = 0; // edges with a reach
     am_contact c = {0};
     for (int i = 0; i < na; i++) {

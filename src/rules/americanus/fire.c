@@ -60,8 +60,7 @@ static int ready_to_fire(const am_state *s, int side, gd_id *out)
 static bool any_near(const am_state *s, gd_id target, const gd_id *firers, int count)
 {
     for (int i = 0; i < count; i++)
-        if (am_may_be_near(am_at(s, firers[i]), am_at(s, target),
-                           am_range_of(am_at(s, firers[i])) + GD_SLACK))
+        if (am_may_be_near(am_at(s, firers[i]), am_at(s, target), am_range_of(am_at(s, firers[i]))))
             return true;
     return false;
 }
@@ -141,8 +140,6 @@ static bool check_firer(const gd_scenario *sc, const am_state *s, gd_id firer, g
         return true;
     if (guess == GD_ABSENT)
         return gd_refuse(v, DBAM_FIRE_15, "%U must guess the range", firer);
-    if (guess < 1 || guess > 99)
-        return gd_refuse(v, DBAM_FIRE_15, "a guess is a whole number of inches from 1 to 99");
     return true;
 }
 
@@ -237,7 +234,7 @@ static void take_firer(const gd_scenario *sc, am_state *s, gd_id unit, int32_t g
 {
     am_combat *c = &s->combat;
     c->by[c->firers++] = unit;
-    am_get(s, unit)->fired = 1;
+    am_get(s, unit)->fired = true;
     if (guess != GD_ABSENT &&
         (s->side[firing_side(s)].guess_by_die || firer_estimates(sc, s, c->firers - 1)))
         c->guess[c->firers - 1] = (uint8_t)guess;
@@ -302,7 +299,7 @@ void am_rolled_guess(gd_play *p, const uint8_t *values)
             s->combat.missed |= 1u << i;
     }
     gd_frame *f = gd_goto(p, AM_JUDGED, GD_NOBODY);
-    f->v[0] = 1; // already judged by die
+    f->v[0] = true; // already judged by die
 }
 
 // Spoken guesses are compared with the true ranges (DBAM-FIRE-16).
@@ -329,7 +326,6 @@ static bool set_firers(gd_play *p)
     am_state *s = p->state;
     am_combat *c = &s->combat;
     c->primary[0] = GD_NONE;
-    c->supports[0] = 0;
     for (int i = 0; i < c->firers; i++) {
         if (c->missed & 1u << i) {
             gd_tell(p, AM_EV_MISSED, DBAM_FIRE_17, c->by[i], "%U misses", c->by[i]);
@@ -354,7 +350,7 @@ void am_run_judged(gd_play *p)
         return;
     }
     am_unit *t = am_get(s, c->primary[1]);
-    t->shot_at = 1;
+    t->shot_at = true;
     gd_seat seat = (gd_seat)am_seat_of(p->scenario, t->side);
     am_line_of_fire line = am_aim(p->scenario, s, c->primary[1], c->primary[0]);
     c->reply = line.why == AM_CAN_FIRE;
@@ -363,7 +359,7 @@ void am_run_judged(gd_play *p)
         return;
     }
     if (c->reply)
-        t->fired = 1;
+        t->fired = true;
     gd_goto(p, AM_FIRE_DICE, seat);
 }
 
@@ -373,7 +369,7 @@ static void reply_judged(gd_play *p, bool right, gd_clause_id clause)
     gd_id target = s->combat.primary[1];
     gd_reveal(p);
     s->combat.reply = right;
-    am_get(s, target)->fired = 1;
+    am_get(s, target)->fired = true;
     gd_tell(p, right ? AM_EV_GUESS : AM_EV_MISSED, clause, target,
             right ? "%U has the range for its reply" : "%U misjudges the range and cannot reply",
             target);
@@ -404,8 +400,6 @@ bool am_check_reply(const gd_scenario *sc, const void *state, const gd_action *a
     (void)state;
     if (a->verb != AM_DO_REPLY_GUESS)
         return am_refuse_moment(v, a);
-    if (a->value[0] < 1 || a->value[0] > 99)
-        return gd_refuse(v, DBAM_FIRE_21, "a guess is a whole number of inches from 1 to 99");
     return gd_accept(v, 0);
 }
 

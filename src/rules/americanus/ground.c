@@ -28,6 +28,9 @@ bool am_on_road(const gd_map *m, const am_unit *u)
     return am_is_column(u) && am_keeps_to(m, u->at, am_rear(u), AM_PAVED);
 }
 
+// A stretch no longer than the slack of rounding is none.
+static bool is_none(const gd_span *span) { return span->to - span->from <= GD_SLACK; }
+
 // Is every stretch of a-b inside `kinds` also inside `relief`? Such a stretch may run along the
 // very edge of the relief, so a little to either side will do. False too if there is no such
 // stretch.
@@ -52,7 +55,7 @@ am_going am_going_on(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd
     am_going going = AM_GOING_CLEAR;
     int n = gd_map_spans(m, a, b, kinds, in, MAX_SPANS);
     for (int i = 0; i < n; i++) {
-        if (in[i].to - in[i].from <= GD_SLACK)
+        if (is_none(&in[i]))
             continue;
         if (!relieved(m, a, b, relief, &in[i]))
             return AM_GOING_MET;
@@ -95,7 +98,7 @@ gd_length am_until_met(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, 
     gd_span in[MAX_SPANS];
     int n = gd_map_spans(m, a, b, kinds, in, MAX_SPANS);
     for (int i = 0; i < n; i++)
-        if (in[i].to - in[i].from > GD_SLACK && !relieved(m, a, b, relief, &in[i]))
+        if (!is_none(&in[i]) && !relieved(m, a, b, relief, &in[i]))
             return in[i].from;
     return gd_distance(a, b);
 }
@@ -157,7 +160,7 @@ void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length re
 
 void am_crowd_all(am_crowd *crowd, const am_state *s)
 {
-    am_crowd_near(crowd, s, (gd_point){0, 0}, INT32_MAX / 2);
+    am_crowd_near(crowd, s, (gd_point){0}, GD_REACH);
 }
 
 void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length reach)
@@ -197,7 +200,7 @@ am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, cons
                         int leave, gd_id *who)
 {
     am_crowd crowd;
-    am_crowd_near(&crowd, s, u->at, 2 * AM_LONGEST_REACH + GD_TOUCH_GAP);
+    am_crowd_near(&crowd, s, u->at, AM_REACH_OF_TWO);
     return am_place_fault_among(sc, s, id, u, leave, &crowd, who);
 }
 

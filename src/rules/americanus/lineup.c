@@ -1,4 +1,6 @@
 // americanus/lineup.c - lining up on contact (DBAM-MOVE-19, 20).
+#include <stdlib.h>
+
 #include "americanus_clauses.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/orders.h"
@@ -56,7 +58,8 @@ static int enemy_centres(const am_unit *e, int edge, gd_length out[MAX_CENTRES])
 
 // The smallest slides that put one of the mover's front centres opposite one of the enemy's, to the
 // mover's left and right; the longer of the two is left out. Equal ones, as far as rounding can
-// tell, are both there. `offset` is how far right of the edge's midpoint the mover stands.
+// tell, are both there, also if they are none. `offset` is how far right of the edge's midpoint the
+// mover stands.
 typedef struct slides {
     gd_length by[2];
     int count;
@@ -74,27 +77,9 @@ static slides shortest_slides(const am_unit *u, const am_unit *enemy, int edge, 
             right = by >= 0 && by < right ? by : right;
         }
     }
-    if (left == INT32_MAX && right == INT32_MAX)
-        return (slides){{0}, 1};
-    gd_length apart = left < right ? right - left : left - right;
-    if (left > 0 && right > 0 && left < INT32_MAX && right < INT32_MAX && apart <= GD_SLACK)
+    if (abs(left - right) <= GD_SLACK)
         return (slides){{-left, right}, 2};
     return (slides){{left < right ? -left : right}, 1};
-}
-
-static bool way_is_free(const am_state *s, gd_id id, gd_id enemy, const am_unit *u,
-                        gd_angle direction, gd_length distance)
-{
-    gd_rect r = am_rect(u);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const am_unit *o = am_at(s, i);
-        if (i == id || i == enemy || !am_on_table(o) || !am_may_be_near(u, o, distance))
-            continue;
-        gd_rect other = am_rect(o);
-        if (gd_sweep(&r, direction, distance, &other) + GD_SLACK < distance)
-            return false;
-    }
-    return true;
 }
 
 // The unit laid flush along the touched edge, and how far right of that edge's midpoint it stands.
@@ -132,21 +117,18 @@ static void add_way(am_lineups *out, gd_id enemy, gd_length by, const am_unit *u
         if (same_stand(&out->list[i], u))
             return;
     uint8_t way = by < 0 ? AM_SLIDE_LEFT : by > 0 ? AM_SLIDE_RIGHT : AM_SLIDE_NONE;
-    if (out->count < AM_LINEUPS)
-        out->list[out->count++] = (am_lineup){enemy, way, u->at, u->facing};
+    out->list[out->count++] = (am_lineup){enemy, way, u->at, u->facing};
 }
 
-// A slide that is obstructed is not made.
+// A slide that is obstructed is not made. It is shorter than the unit is wide, so whatever is in
+// its way is in the way of its end.
 static bool slide(const gd_scenario *sc, const am_state *s, gd_id id, gd_id enemy, const flush *f,
                   gd_length by, am_unit *out)
 {
     gd_id who;
-    gd_angle facing = f->unit.facing;
-    gd_angle direction = gd_angle_wrap(facing + (by < 0 ? -GD_TURN / 4 : GD_TURN / 4));
     *out = f->unit;
-    out->at = gd_point_local(f->middle, facing, 0, f->offset + by);
+    out->at = gd_point_local(f->middle, f->unit.facing, 0, f->offset + by);
     return am_place_fault(sc, s, id, out, AM_MAY_TOUCH, &who) == AM_FREE &&
-           way_is_free(s, id, enemy, &f->unit, direction, by < 0 ? -by : by) &&
            am_touching(out, am_at(s, enemy), NULL);
 }
 

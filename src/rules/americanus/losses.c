@@ -17,16 +17,12 @@ void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice)
 void am_note_general(am_state *s, gd_id unit)
 {
     if (am_is_unit(am_at(s, unit)) && am_has_general(s, unit))
-        am_get(s, unit)->led = 1;
+        am_get(s, unit)->led = true;
 }
 
-// A set of pieces in a frame's first numbers, a bit each.
-static bool is_marked(const gd_frame *f, gd_id id)
-{
-    return (uint32_t)f->v[id / 32] >> id % 32 & 1u;
-}
+bool am_is_marked(const gd_frame *f, gd_id id) { return (uint32_t)f->v[id / 32] >> id % 32 & 1u; }
 
-static void mark(gd_frame *f, gd_id id, bool on)
+void am_mark(gd_frame *f, gd_id id, bool on)
 {
     uint32_t bit = 1u << id % 32, bits = (uint32_t)f->v[id / 32];
     f->v[id / 32] = (int32_t)(on ? bits | bit : bits & ~bit);
@@ -65,7 +61,7 @@ static void lose_element(gd_play *p, gd_id id, int end, bool general_dice)
     am_unit *u = am_get(s, id);
     bool risk = general_dice && am_general_of(s, u->side);
     am_take_element(u, end);
-    u->reforming = 1;
+    u->reforming = true;
     gd_tell(p, AM_EV_LOST_ELEMENT, DBAM_RESULT_13, id, "%U loses an element, %d left", id,
             am_stands_shown(u));
     if (am_stands_shown(u) == 0) {
@@ -123,7 +119,7 @@ static gd_seat owner_of(const gd_play *p, gd_id unit)
 static bool may_choose_for(const am_state *s, gd_id unit)
 {
     const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
-    return f->piece ? unit == f->piece : is_marked(f - 1, unit);
+    return f->piece ? unit == f->piece : am_is_marked(f - 1, unit);
 }
 
 void am_prompt_end(const gd_scenario *sc, const void *state, gd_text *out)
@@ -168,8 +164,6 @@ bool am_check_end(const gd_scenario *sc, const void *state, const gd_action *a, 
         return am_refuse_moment(v, a);
     if (!unit_of(state, a))
         return gd_refuse(v, DBAM_RESULT_13, "name a unit that loses an element now");
-    if (a->value[0] != AM_LEFT_END && a->value[0] != AM_RIGHT_END)
-        return gd_refuse(v, DBAM_RESULT_13, "the stand is taken from the left or the right end");
     return gd_accept(v, 0);
 }
 
@@ -179,7 +173,7 @@ void am_apply_end(gd_play *p, const gd_action *a)
     gd_id unit = unit_of(p->state, a);
     gd_done(p);
     if (!f.piece)
-        mark(gd_top(p), unit, false);
+        am_mark(gd_top(p), unit, false);
     lose_element(p, unit, a->value[0], f.piece && f.v[V_DICE]);
 }
 
@@ -205,7 +199,7 @@ static void mark_shocked(const am_state *s, gd_id general, gd_frame *f)
         const am_unit *u = am_at(s, i);
         if (am_on_table(u) && am_is_regiment(u) && u->side == g->side &&
             am_within(u, g, AM_SHOCK_RANGE))
-            mark(f, i, true);
+            am_mark(f, i, true);
     }
 }
 
@@ -213,7 +207,7 @@ static void tell_shock(gd_play *p)
 {
     const am_state *s = p->state;
     for (gd_id i = 1; i <= s->piece_count; i++)
-        if (is_marked(gd_top(p), i))
+        if (am_is_marked(gd_top(p), i))
             gd_tell(p, AM_EV_SHOCK, DBAM_GEN_05, i, "%U is shaken by the General's death", i);
 }
 
@@ -248,11 +242,11 @@ void am_run_shock(gd_play *p)
     gd_id waits = GD_NONE;
     int waiting = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (!is_marked(f, i))
+        if (!am_is_marked(f, i))
             continue;
         int end = only_end(s, i);
         if (end >= 0) {
-            mark(f, i, false);
+            am_mark(f, i, false);
             lose_element(p, i, end, false);
         } else {
             waits = i;
@@ -265,7 +259,7 @@ void am_run_shock(gd_play *p)
     }
     gd_frame *choose = gd_call(p, AM_CHOOSE_END, owner_of(p, waits));
     if (waiting == 1) {
-        mark(choose - 1, waits, false);
+        am_mark(choose - 1, waits, false);
         choose->piece = waits;
     }
 }

@@ -39,8 +39,8 @@ void am_run_melee_next(gd_play *p)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         am_unit *u = am_get(s, i);
         bool goes_on = u->engaged && am_on_table(u) && am_in_melee(s, i);
-        u->melee_rounds =
-            goes_on ? (uint8_t)(u->melee_rounds < 200 ? u->melee_rounds + 1 : 200) : 0;
+        bool counts_on = u->melee_rounds < UINT8_MAX;
+        u->melee_rounds = goes_on ? (uint8_t)(u->melee_rounds + counts_on) : 0;
         u->engaged = 0;
     }
     gd_goto(p, AM_END, GD_NOBODY);
@@ -119,7 +119,7 @@ void am_apply_melee(gd_play *p, const gd_action *a)
     am_state *s = p->state;
     am_combat *c = &s->combat;
     memset(c, 0, sizeof *c);
-    c->melee = 1;
+    c->melee = true;
     c->primary[0] = (gd_id)a->value[0];
     c->primary[1] = (gd_id)a->value[1];
     gd_event *e = gd_tell(p, AM_EV_FIGHTS, DBAM_MELEE_02, c->primary[0], "%U fights %U",
@@ -201,9 +201,9 @@ void am_rolled_melee(gd_play *p, const uint8_t *values)
     am_combat *c = &s->combat;
     for (int i = 0; i < 2; i++) {
         c->die[i] = values[i];
-        am_get(s, c->primary[i])->fought = 1;
+        am_get(s, c->primary[i])->fought = true;
         for (int n = 0; n < c->supports[i]; n++)
-            am_get(s, c->support[i][n])->fought = 1;
+            am_get(s, c->support[i][n])->fought = true;
     }
     am_bout first = am_melee_bout(c->primary[0], c->primary[1], c->supports[0]);
     am_bout second = am_melee_bout(c->primary[1], c->primary[0], c->supports[1]);

@@ -211,7 +211,7 @@ static bool settle(gd_play *p, const char *phase, gd_error *err)
             return false;
     settle_sides(p, row <= AM_EDGE);
     if (row != AM_CHOOSE_ARMY)
-        s->side[0].army_chosen = s->side[1].army_chosen = 1;
+        s->side[0].army_chosen = s->side[1].army_chosen = true;
     // Beyond the roll for terrain, somebody has won it.
     if (row > AM_SETUP_ROLL && s->side[0].setup_die == s->side[1].setup_die) {
         s->side[s->first].setup_die = 6;

@@ -111,7 +111,7 @@ static void keep_longest(path *p)
 static gd_length until_enemy(const path *p, gd_angle direction, gd_length distance)
 {
     gd_rect r = am_rect(&p->now);
-    gd_length best = distance + GD_TOUCH_GAP + 1;
+    gd_length best = distance + GD_INCH;
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), best))
             continue;
@@ -129,8 +129,7 @@ static gd_id brushed(const path *p, gd_angle direction, gd_length distance)
     unsigned edges = 0xfu & ~(1u << am_leading_edge(&p->now, direction));
     for (gd_id i = 1; i <= p->s->piece_count; i++) {
         const am_unit *enemy = am_at(p->s, i);
-        if (!in_play(p, i) || !is_enemy(p, i) ||
-            !am_may_be_near(&p->now, enemy, distance + GD_INCH))
+        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, enemy, distance))
             continue;
         if (am_until_brush(&p->now, enemy, direction, distance, edges) <= distance &&
             !touched_at_start(p, i))
@@ -179,8 +178,7 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
         if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
             continue;
         gd_rect other = am_rect(am_at(p->s, i));
-        bool met =
-            gd_sweep(&r, direction, distance + GD_TOUCH_GAP + 1, &other) <= free + GD_TOUCH_GAP;
+        bool met = gd_sweep(&r, direction, distance + GD_INCH, &other) <= free + GD_TOUCH_GAP;
         // Whoever is not run into must really be touched: to stop close to a corner is no contact.
         if (met && (free < distance || am_touching(&p->now, am_at(p->s, i), NULL)))
             meet(p, i);
@@ -476,7 +474,7 @@ bool am_may_dash(const gd_scenario *sc, const am_unit *u, gd_id id, gd_verdict *
 static bool check_step(const gd_item *step, gd_verdict *v)
 {
     int kind = step->a, amount = step->b;
-    if (kind < AM_STEP_FORWARD || kind >= AM_STEP_OTHER)
+    if (kind >= AM_STEP_OTHER)
         return gd_refuse(v, DBAM_MOVE_16,
                          "units advance and wheel; they do not turn or shift otherwise");
     if (amount <= 0 || amount > (kind == AM_STEP_FORWARD ? 100 * GD_INCH : GD_TURN))
@@ -508,7 +506,7 @@ bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, 
         plan->steps = i + 1;
     }
     if (fast)
-        p.now.zouave_used = 1;
+        p.now.zouave_used = true;
     return finish(&p, fast ? AM_PACE_ZOUAVE : am_pace_of(&p.now), plan, v);
 }
 
@@ -516,7 +514,7 @@ bool am_plan_withdraw(const gd_scenario *sc, const am_state *s, const gd_action 
                       am_plan *plan, gd_verdict *v)
 {
     path p = begin(sc, s, id);
-    if (a->value[1] == GD_ABSENT || a->value[1] <= 0 || a->value[1] > 100 * GD_INCH)
+    if (a->value[1] <= 0 || a->value[1] > 100 * GD_INCH)
         return gd_refuse(v, DBAM_MOVE_15, "say how far back");
     if (!go(&p, true, a->value[1], v))
         return false;

@@ -247,7 +247,7 @@ void am_apply_orders(gd_play *p, const gd_action *a)
     check_order(p->scenario, s, a, &plan, &v);
     gd_id id = (gd_id)a->value[0];
     s->points = (uint8_t)(s->points - v.cost);
-    plan.after.ordered = 1;
+    plan.after.ordered = true;
     plan.after.moved = !is_change(a->verb);
     plan.after.charged = plan.charges;
     gd_point began = am_at(s, id)->at;
@@ -369,7 +369,7 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
         if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned)
             continue;
         // However it changes, it stays within this of where its front is now.
-        am_crowd_pick(&crowd, &all, u->at, AM_LONGEST_REACH + AM_MOST_SHIFT + GD_TOUCH_GAP);
+        am_crowd_pick(&crowd, &all, u->at, AM_LONGEST_REACH + AM_MOST_SHIFT);
         if (am_in_melee_among(s, i, &crowd))
             continue;
         if (m.kinds & GD_KIND(AM_RIVER))

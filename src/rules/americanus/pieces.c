@@ -336,15 +336,13 @@ static bool check_piece(const gd_scenario *sc, const am_state *s, const gd_actio
 {
     gd_point points[GD_ITEMS];
     bool road = a->verb == AM_DO_PLACE_ROAD;
-    if (a->count < 2 || a->count > 16)
-        return gd_refuse(v, DBAM_TERR_07, "a piece has 2 to 16 points");
+    if (a->count < 2)
+        return gd_refuse(v, DBAM_TERR_07, "a piece has at least 2 points");
     int count = collect(a, points);
     if (road && s->roads_placed >= AM_MOST_ROADS)
         return gd_refuse(v, DBAM_TERR_06, "there are two roads already");
     if (!road && s->pieces_placed >= AM_MOST_PIECES)
         return gd_refuse(v, DBAM_TERR_02, "at most 8 pieces are placed");
-    if (!road && (a->value[V_TYPE] < 0 || a->value[V_TYPE] > AM_RIVER))
-        return gd_refuse(v, DBAM_TERR_04, "there is no such piece of terrain");
     if (!road && a->value[V_TYPE] == AM_FORTIFICATION)
         return gd_refuse(v, DBAM_TERR_05, "fortifications come only with a scenario");
     for (int i = 0; i < count; i++)

@@ -34,7 +34,7 @@ void am_end_combat(gd_play *p)
 void am_resolve(gd_play *p, const am_bout *first, const am_bout *second)
 {
     am_state *s = p->state;
-    const am_bout *bout[2] = {first, second};
+    const am_bout *bout[] = {first, second};
     int score[2];
     for (int i = 0; i < 2; i++) {
         gd_tally t = am_score(p->scenario, s, bout[i], s->combat.die[i]);
@@ -88,7 +88,7 @@ void am_kill_general(gd_play *p, gd_id general, gd_clause_id clause)
     g->status = AM_DESTROYED;
     g->supports = 0;
     s->side[g->side].generals_lost++;
-    s->side[g->side].general_due = 1;
+    s->side[g->side].general_due = true;
     gd_tell(p, AM_EV_GENERAL_KILLED, clause, general, "%U is killed", general);
 }
 
@@ -131,12 +131,11 @@ static gd_clause_id surrenders(const gd_scenario *sc, const am_state *s, gd_id i
     return surrounded_by(sc, s, id);
 }
 
-// Those who may give the guards are bits of the frame's first numbers: the prisoners are off the
+// Those who may give the guards are marked in the frame: the prisoners are off the
 // table when the choice is made, so who stood around them is noted before.
 static bool may_guard(const am_state *s, gd_id unit)
 {
-    const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
-    return (uint32_t)f->v[unit / 32] >> unit % 32 & 1u;
+    return am_is_marked(&s->flow.stack[s->flow.depth - 1], unit);
 }
 
 static void take_prisoners(gd_play *p, gd_id id, gd_clause_id clause)
@@ -148,7 +147,7 @@ static void take_prisoners(gd_play *p, gd_id id, gd_clause_id clause)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *e = am_at(s, i);
         if (am_on_table(e) && am_is_unit(e) && e->side != u->side && am_touching(u, e, NULL))
-            f->v[i / 32] = (int32_t)((uint32_t)f->v[i / 32] | 1u << i % 32);
+            am_mark(f, i, true);
     }
     u->status = AM_SURRENDERED;
     u->lost = (uint8_t)(u->lost + am_stands_shown(u));
@@ -226,7 +225,7 @@ void am_begin_result(gd_play *p, int loser, am_outcome outcome)
     f->piece = id;
     f->v[V_PLAN] = plan_for(u, outcome);
     f->v[V_LOSER] = loser;
-    f->v[V_EDGE] = edge < 0 ? GD_FRONT : edge;
+    f->v[V_EDGE] = edge;
     if (u->kind == AM_ARTILLERY) {
         f->v[V_STEP] = STEP_DONE;
         am_call_losses(p, id, outcome == AM_HALF ? am_stands_shown(u) : 1, true);
@@ -260,8 +259,6 @@ bool am_check_result(const gd_scenario *sc, const void *state, const gd_action *
     (void)state;
     if (a->verb != AM_DO_INFANTRY_RESULT)
         return am_refuse_moment(v, a);
-    if (a->value[0] != AM_RESULT_LOSE && a->value[0] != AM_RESULT_FALL_BACK)
-        return gd_refuse(v, DBAM_RESULT_04, "the choice is to lose an element or to fall back");
     return gd_accept(v, 0);
 }
 
@@ -312,9 +309,9 @@ static void retreat(gd_play *p)
             f->piece, flees ? "%U flees" : "%U falls back", f->piece);
     f->v[V_BLOCKED] = am_retreat(p, f->piece, direction, distance);
     f->v[V_EDGE] = direction;
-    u->reforming = 1;
+    u->reforming = true;
     if (flees)
-        u->pinned = 1;
+        u->pinned = true;
 }
 
 // After flight it stands in line, facing opposite to its flight (DBAM-RESULT-23).

@@ -13,7 +13,7 @@ typedef struct chain {
     const gd_scenario *sc;
     am_state *s;
     gd_angle direction;
-    gd_length gap[AM_PIECES + 1]; // how far the retreat has gone before each is pushed
+    gd_length gap[AM_IDS]; // how far the retreat has gone before each is pushed
 } chain;
 
 static gd_point leading_point(const am_unit *u, gd_angle direction)
@@ -121,9 +121,7 @@ static bool can_be_pushed(const chain *c, gd_id friend)
     if (am_in_melee(c->s, friend))
         return false;
     gd_angle apart = gd_angle_apart(f->facing, c->direction);
-    if (apart > GD_TURN / 4)
-        apart = GD_TURN / 2 - apart;
-    return apart <= AM_FLANK_ANGLE;
+    return apart <= AM_FLANK_ANGLE || apart >= GD_TURN / 2 - AM_FLANK_ANGLE;
 }
 
 static gd_length until_friend(const chain *c, const am_unit *u, gd_id friend, gd_length distance)
@@ -134,7 +132,7 @@ static gd_length until_friend(const chain *c, const am_unit *u, gd_id friend, gd
 
 static bool may_meet(const am_unit *u, const am_unit *other, gd_length distance)
 {
-    return am_on_table(other) && am_may_be_near(u, other, distance + AM_STOP_SHORT + GD_TOUCH_GAP);
+    return am_on_table(other) && am_may_be_near(u, other, distance);
 }
 
 // How far a unit can go by itself, and the rule that stops it. Friends it may push are no
@@ -154,7 +152,7 @@ static void stop_at(stop *s, gd_length far, gd_clause_id clause)
 static stop own_limit(chain *c, gd_id id, gd_length distance)
 {
     const am_unit *u = am_at(c->s, id);
-    stop end = {distance, 0};
+    stop end = {.far = distance};
     stop_at(&end, until_terrain(c, u, distance), DBAM_RESULT_22);
     stop_at(&end, until_edge(c, u, distance), DBAM_RESULT_22);
     for (gd_id i = 1; i <= c->s->piece_count; i++) {
@@ -181,9 +179,9 @@ static stop own_limit(chain *c, gd_id id, gd_length distance)
 // link.
 static stop limit(chain *c, gd_id unit, gd_length distance)
 {
-    bool done[AM_PIECES + 1] = {false};
-    stop end = {distance, 0};
-    for (gd_id i = 0; i <= AM_PIECES; i++)
+    bool done[AM_IDS] = {false};
+    stop end = {.far = distance};
+    for (gd_id i = 0; i < AM_IDS; i++)
         c->gap[i] = INT32_MAX;
     c->gap[unit] = 0;
     for (;;) {

@@ -145,7 +145,7 @@ bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, 
     }
     if (!check_support(&r, a, &after, v))
         return false;
-    after.moved = 1;
+    after.moved = true;
     after.supports = a->value[V_SUPPORT] == GD_ABSENT ? 0 : (uint16_t)a->value[V_SUPPORT];
     plan->after = after;
     gd_accept(v, 0);

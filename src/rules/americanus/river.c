@@ -3,24 +3,24 @@
 #include "rules/americanus/data.h"
 #include "rules/americanus/orders.h"
 
-// From a point of the trailing edge, how far until the first water ahead is left behind; -1 if
-// there is none within `reach`.
-static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction, gd_length reach)
+// From a point of the trailing edge, how far until the first water ahead is left behind; 0 if
+// there is none.
+static gd_length far_bank(const gd_map *m, gd_point from, gd_angle direction)
 {
     gd_span spans[16];
-    gd_point to = gd_point_ahead(from, direction, reach);
+    gd_point to = gd_point_ahead(from, direction, GD_REACH);
     int n = gd_map_spans(m, from, to, GD_KIND(AM_RIVER), spans, 16);
     for (int i = 0; i < n; i++)
         if (spans[i].to > GD_SLACK)
             return spans[i].to;
-    return -1;
+    return 0;
 }
 
 // At a bend the middle of the edge may be wet where its ends are dry: on until all of it is out.
 static gd_length until_dry(const gd_map *m, const am_unit *u, gd_angle direction, gd_length shift)
 {
-    enum { STEP = 10, MOST = 12 * GD_INCH };
-    for (gd_length more = 0; more <= MOST; more += STEP) {
+    enum { STEP = 10 };
+    for (gd_length more = 0; more < GD_REACH; more += STEP) {
         am_unit there = *u;
         there.at = gd_point_ahead(u->at, direction, shift + more);
         gd_rect r = am_rect(&there);
@@ -45,15 +45,13 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
     gd_length rate = am_rates[am_pace_of(u)].open, depth = am_depth(u);
     // The trailing edge is the rear when going ahead and the front when going back.
     int trailing = back ? GD_FRONT : GD_REAR;
-    gd_length reach = depth + 100 * GD_INCH;
-    gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction, reach), shift = bank;
+    gd_length bank = far_bank(&m, gd_edge_middle(&r, trailing), direction), shift = bank;
     for (int i = 0; i < 2; i++) {
-        gd_length corner =
-            far_bank(&m, r.corner[(trailing + i) % 4], direction, reach + 20 * GD_INCH);
-        if (corner > shift && (bank >= 0 || in_water))
+        gd_length corner = far_bank(&m, r.corner[trailing + i], direction);
+        if (corner > shift && (bank || in_water))
             shift = corner;
     }
-    if (shift < 0)
+    if (!shift)
         return gd_refuse(v, DBAM_MOVE_27,
                          "there is no river to cross straight on within the move of %U", id);
     if (!in_water && bank - depth > rate + GD_SLACK)

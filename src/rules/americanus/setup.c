@@ -56,10 +56,8 @@ void am_next_setup(gd_play *p)
 
 static bool may_choose_edge(const gd_scenario *sc, int edge)
 {
-    bool long_edge = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
-    if (sc->width == sc->depth)
-        return true;
-    return sc->width > sc->depth ? long_edge : !long_edge;
+    bool level = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
+    return level ? sc->width >= sc->depth : sc->depth >= sc->width;
 }
 
 void am_prompt_edge(const gd_scenario *sc, const void *state, gd_text *out)
@@ -83,7 +81,7 @@ bool am_check_edge(const gd_scenario *sc, const void *state, const gd_action *a,
     if (a->verb != AM_DO_CHOOSE_EDGE)
         return am_refuse_moment(v, a);
     int edge = a->value[0];
-    if (edge < AM_EDGE_NORTH || edge > AM_EDGE_WEST || !may_choose_edge(sc, edge))
+    if (!may_choose_edge(sc, edge))
         return gd_refuse(v, DBAM_DEPLOY_01, "armies come from the long edges of the table");
     return gd_accept(v, 0);
 }
@@ -125,15 +123,13 @@ gd_angle am_inwards(int edge) { return gd_angle_wrap(edge * GD_TURN / 4 + GD_TUR
 // Where an arrival may be placed: the strip along its stretch of edge (DBAM-DEPLOY-06).
 static gd_box arrival_box(const gd_scenario *sc, gd_id id)
 {
-    gd_point a = sc->roster[id].edge_from, b = sc->roster[id].edge_to;
-    gd_box box = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                  a.y > b.y ? a.y : b.y};
+    gd_box box = gd_box_between(sc->roster[id].edge_from, sc->roster[id].edge_to);
     if (box.bottom == box.top) { // along the north or south edge
-        bool north = box.top > sc->depth / 2;
+        bool north = box.top == sc->depth;
         box.bottom = north ? sc->depth - AM_STRIP : 0;
         box.top = north ? sc->depth : AM_STRIP;
     } else {
-        bool east = box.right > sc->width / 2;
+        bool east = box.right == sc->width;
         box.left = east ? sc->width - AM_STRIP : 0;
         box.right = east ? sc->width : AM_STRIP;
     }
@@ -209,11 +205,6 @@ static void offer_placing(const am_state *s, int verb, gd_id id, gd_offers *out)
     }
 }
 
-static bool sane_place(const gd_scenario *sc, gd_point at)
-{
-    return at.x >= 0 && at.y >= 0 && at.x <= sc->width && at.y <= sc->depth;
-}
-
 bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id id = am_piece_arg(s, a->value[V_UNIT]), who;
@@ -228,10 +219,6 @@ bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action 
     bool fixed = id <= sc->piece_count && sc->roster[id].placed; // where the scenario has put it
     if (!arrival && now->status != AM_TO_DEPLOY && (now->status != AM_ON_TABLE || fixed))
         return gd_refuse(v, zone, "%U is not to be deployed now", id);
-    if (a->value[V_FORMATION] < 0 || a->value[V_FORMATION] >= AM_FORMATIONS ||
-        !sane_place(sc, (gd_point){a->value[V_X], a->value[V_Y]}) ||
-        a->value[V_FACING] == GD_ABSENT)
-        return gd_refuse(v, zone, "a formation, a place on the table and a facing are needed");
     am_unit u = as_placed(s, a, id);
     if (!check_arm(v, &u, id, a->value[V_GAP], a->value[V_MOUNTED]))
         return false;
@@ -306,9 +293,8 @@ static bool check_deploy_general(const gd_scenario *sc, const am_state *s, const
 {
     int side = deployer(s);
     gd_id id = general_to_place(s, side), who;
-    gd_point at = {a->value[0], a->value[1]};
-    if (!id || !sane_place(sc, at) || a->value[2] == GD_ABSENT)
-        return gd_refuse(v, DBAM_ORG_08, "a place on the table and a facing are needed");
+    if (!id)
+        return gd_refuse(v, DBAM_ORG_08, "there is no General to be placed");
     am_unit u = general_as_placed(s, a, id);
     gd_rect place = am_rect(&u);
     gd_box box = am_strip(sc, s->side[side].edge);
@@ -491,6 +477,11 @@ void am_offer_general(const gd_scenario *sc, const void *state, gd_offers *out)
     o->piece = general_to_place(s, s->phasing);
 }
 
+static bool is_on_table(const gd_scenario *sc, gd_point at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x <= sc->width && at.y <= sc->depth;
+}
+
 bool am_check_general(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const am_state *s = state;
@@ -498,7 +489,7 @@ bool am_check_general(const gd_scenario *sc, const void *state, const gd_action 
         return am_refuse_moment(v, a);
     gd_id id = general_to_place(s, s->phasing), who;
     gd_point at = {a->value[0], a->value[1]};
-    if (!id || !sane_place(sc, at))
+    if (!id || !is_on_table(sc, at))
         return gd_refuse(v, DBAM_GEN_06, "a point on your own table edge is needed");
     am_unit g = general_at_edge(sc, s, id, along_own_edge(s, at));
     // The point named may be on the edge itself, where his front will be, or between.

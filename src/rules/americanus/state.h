@@ -47,7 +47,7 @@ typedef enum am_terrain {
 enum { AM_EDGE_NORTH, AM_EDGE_EAST, AM_EDGE_SOUTH, AM_EDGE_WEST };
 
 // Two armies of 48 (for measuring how cost grows; a battle has 12) and two Generals.
-enum { AM_PIECES = 100 };
+enum { AM_PIECES = 100, AM_IDS = AM_PIECES + 1 }; // pieces are numbered from 1
 enum { AM_PLACED = 24, AM_PLACED_POINTS = 320 };
 
 // No struct of the state may have padding: its bytes are hashed.

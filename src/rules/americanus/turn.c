@@ -205,7 +205,7 @@ static int turns_to(const am_state *s, int side, gd_id unit, gd_id *enemy)
 // Wherever the two turn to, they stay within this of where they are now.
 static bool could_meet(const am_unit *a, const am_unit *b)
 {
-    return am_within(a, b, 2 * AM_LONGEST_REACH);
+    return am_within(a, b, AM_REACH_OF_TWO);
 }
 
 static bool may_be_hindered(const am_state *s, int side, gd_id unit)

@@ -18,6 +18,9 @@ void am_call_losses(gd_play *p, gd_id unit, int count, bool general_dice);
 // If a General supports the unit now, he shares its losses until the player turn ends
 // (DBAM-GEN-04).
 void am_note_general(am_state *s, gd_id unit);
+// A set of pieces in a frame's first numbers, a bit each.
+bool am_is_marked(const gd_frame *f, gd_id id);
+void am_mark(gd_frame *f, gd_id id, bool on);
 // Turns a unit to face an enemy that touches (or has just touched) this edge (DBAM-MOVE-30). False
 // if it has no room.
 bool am_turn_to_face(gd_play *p, gd_id unit, gd_id enemy, int edge);

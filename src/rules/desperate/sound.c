@@ -46,6 +46,9 @@ static bool order_agrees(const sb_state *s, const sb_order *o)
 {
     int arm = sb_at(s, o->piece)->arm;
     bool leads = o->kind >= SB_LEAD_MOVE;
+    bool goes = o->kind == SB_MANOEUVRE || o->kind == SB_LEAD_MOVE;
+    if (goes && o->zone == SB_NO_ZONE)
+        return false;
     if (o->kind == SB_BOMBARD || o->kind == SB_SKIRMISH)
         return arm != SB_LEADER && (arm == SB_ARTILLERY) == (o->kind == SB_BOMBARD);
     return o->kind == SB_HOLD || leads == (arm == SB_LEADER);
@@ -54,9 +57,13 @@ static bool order_agrees(const sb_state *s, const sb_order *o)
 static bool activation_agrees(const sb_state *s)
 {
     const sb_activation *a = &s->activation;
-    for (int i = 0; i < a->order_count; i++)
-        if (!order_agrees(s, &a->order[i]))
+    int retiring = s->retiring;
+    for (int i = 0; i < a->order_count; i++) {
+        const sb_order *o = &a->order[i];
+        retiring += o->kind == SB_RETIRE && !o->done;
+        if (!order_agrees(s, o) || retiring > SB_IN_ZONE)
             return false;
+    }
     for (int i = 0; i < a->shot_count; i++)
         if (sb_at(s, a->shot[i].piece)->arm == SB_LEADER)
             return false;
@@ -77,7 +84,7 @@ static bool are_of_batteries(const gd_frame *f, int batteries)
     return batteries > 30 || (f->v[3] >> batteries == 0 && f->v[4] >> batteries == 0);
 }
 
-static bool frame_agrees(const sb_state *s, const gd_frame *f)
+static bool frame_agrees(const gd_scenario *sc, const sb_state *s, const gd_frame *f)
 {
     switch (f->row) {
     case SB_ROW_ORDERS:
@@ -107,6 +114,8 @@ static bool frame_agrees(const sb_state *s, const gd_frame *f)
     case SB_ROW_BOMBARD_LOW:
     case SB_ROW_BOMBARD_LOW_AGAIN:
         return are_of_batteries(f, sb_gun_shots(s, (uint16_t)f->v[0]));
+    case SB_ROW_FATE:
+        return f->seat < sc->players.seat_count;
     case SB_ROW_SUNDAY:
         return s->sunday < GD_SIDES;
     default:
@@ -130,7 +139,7 @@ bool sb_agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t size)
         return false;
     }
     for (int i = 0; i < s->flow.depth; i++) {
-        if (!frame_agrees(s, &s->flow.stack[i])) {
+        if (!frame_agrees(sc, s, &s->flow.stack[i])) {
             snprintf(why, size, "what is to be done (%d) does not agree with what is going on",
                      i + 1);
             return false;

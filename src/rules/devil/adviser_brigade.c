@@ -348,7 +348,7 @@ static bool move_one(const dp_mind *m, gd_action *out)
 bool dp_wants_to_move(const dp_mind *m, gd_action *out)
 {
     dp_unit end;
-    for (gd_id i = 1; i <= m->s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);)
         if (dp_is_mine(m, m->s, i) && dp_at(m->s, i)->orders > 0 &&
             dp_best_move(m, m->s, i, out, &end))
             return true;
@@ -366,7 +366,7 @@ bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out)
             *out = gd_action_of(&offers->list[i]);
             return true;
         }
-    for (gd_id i = 1; !m->singly && !m->rides && i <= m->s->piece_count; i++)
+    for (gd_id i = GD_NONE; !m->singly && !m->rides && dp_next_piece(m->s, &i);)
         if (dp_at(m->s, i)->arm == DP_COMMANDER && order_move(m, i, out))
             return true;
     return (!m->rides && move_one(m, out)) || dp_advise_ride(m, out);
@@ -377,7 +377,7 @@ int dp_worth_of_moving(const dp_mind *m)
 {
     enum { GO_ON = 40, TURN = 80, FORM = 110, NEAR = 18 * GD_INCH, FAR = 12 * GD_INCH };
     int worth = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         const dp_unit *u = dp_at(m->s, i);
         gd_length gap;
         dp_mission mission;

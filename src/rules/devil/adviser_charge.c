@@ -40,7 +40,7 @@ static bool can_pay(const dp_mind *m, gd_id unit, gd_id *by)
 static int help_against(const dp_mind *m, const dp_onset *onset)
 {
     int dice = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         const dp_unit *u = dp_at(m->s, i);
         if (!dp_is_foe(m, m->s, i) || !dp_is_regiment(u) || u->acted || u->melee || !u->orders ||
             i == onset->charge.target || !can_reach(u, &onset->end))
@@ -59,7 +59,7 @@ static int help_for(const dp_mind *m, gd_id unit, gd_id target)
 {
     enum { MOST = 2 };
     int dice = 0, helpers = 0;
-    for (gd_id i = 1; helpers < MOST && i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; helpers < MOST && dp_next_piece(m->s, &i);) {
         dp_onset onset;
         gd_verdict unread;
         gd_id by;
@@ -118,13 +118,13 @@ static int odds_of(const dp_mind *m, gd_id unit, gd_id target)
 static chance best_charge(const dp_mind *m, gd_id only, int *sum)
 {
     chance best = {GD_NONE, GD_NONE, 0};
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         gd_id by;
         int own_best = 0;
         if ((only && i != only) || !dp_is_mine(m, m->s, i) || !is_fit_to_charge(dp_at(m->s, i)) ||
             (!only && !can_pay(m, i, &by)))
             continue;
-        for (gd_id k = 1; k <= m->s->piece_count; k++) {
+        for (gd_id k = GD_NONE; dp_next_piece(m->s, &k);) {
             int odds = dp_is_foe(m, m->s, k) ? odds_of(m, i, k) : -1;
             if (odds > own_best)
                 own_best = odds;

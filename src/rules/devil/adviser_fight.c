@@ -43,7 +43,7 @@ static int targets_of(const dp_state *s, const dp_unit *u, gd_id out[TARGETS],
     enum { SPAN = 10 * GD_INCH };
     gd_length reach = reach_of(u);
     int count = 0;
-    for (gd_id i = 1; might_fire(u) && i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; might_fire(u) && dp_next_piece(s, &i);) {
         const dp_unit *t = dp_at(s, i);
         if (t->side == u->side || !dp_is_unit(t) || !dp_on_table(t) ||
             gd_distance(u->at, t->at) > reach + SPAN)
@@ -200,7 +200,7 @@ bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out)
                 return true;
             }
         }
-        for (gd_id i = 1; paid && !m->singly && i <= m->s->piece_count; i++)
+        for (gd_id i = GD_NONE; paid && !m->singly && dp_next_piece(m->s, &i);)
             if (dp_at(m->s, i)->arm == DP_COMMANDER && order_fire(m, i, out))
                 return true;
     }
@@ -217,7 +217,7 @@ static bool can_pay(const dp_state *s, const dp_unit *u)
 int dp_worth_of_firing(const dp_mind *m)
 {
     int worth = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         const dp_unit *u = dp_at(m->s, i);
         if (!dp_is_unit(u) || !dp_on_table(u) || !can_pay(m->s, u))
             continue;
@@ -273,7 +273,7 @@ bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out)
     gd_verdict unread;
     (void)offers;
     for (int paid = 1; paid >= 0; paid--) {
-        for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
             const dp_unit *u = dp_at(m->s, i);
             if (!dp_is_mine(m, m->s, i) || (paid && !dp_is_covered(u)) ||
                 !dp_may_act(m->sc, m->s, i, true, &unread) || need_of(m, i) < least_need(m, u))
@@ -282,7 +282,7 @@ bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out)
             if (out->verb != DP_DO_REFORM || dp_check_reform(m->sc, m->s, out, &unread))
                 return true;
         }
-        for (gd_id i = 1; paid && !m->singly && i <= m->s->piece_count; i++)
+        for (gd_id i = GD_NONE; paid && !m->singly && dp_next_piece(m->s, &i);)
             if (dp_at(m->s, i)->arm == DP_COMMANDER && order_rally(m, i, out))
                 return true;
     }
@@ -292,7 +292,7 @@ bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out)
 int dp_worth_of_rallying(const dp_mind *m)
 {
     int worth = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         const dp_unit *u = dp_at(m->s, i);
         if (!dp_is_unit(u) || !dp_on_table(u) || !can_pay(m->s, u))
             continue;

@@ -87,7 +87,7 @@ void dp_advise_share(const dp_mind *m, const gd_offers *offers, gd_action *out)
     while (out->count < o->limit) {
         gd_id best = GD_NONE;
         int most = INT32_MIN;
-        for (gd_id i = 1; i <= m->s->piece_count; i++) {
+        for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
             const dp_unit *u = dp_at(m->s, i);
             int room = 10 * (u->stands - dp_hits_of(u) - u->pending) + u->stands;
             if (taken[i] || !dp_fights(m->s, i, melee, m->side) || room <= most)

@@ -180,7 +180,7 @@ static gd_length cover_ahead(const dp_errand *e)
     const gd_scenario *sc = e->m->sc;
     gd_point ahead = gd_point_ahead(u->at, u->facing, NEAR), at;
     gd_length best = NEAR + 1;
-    for (int n = dp_next_line(sc, e->s, -1); n >= 0; n = dp_next_line(sc, e->s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, e->s, &n);) {
         if (dp_linear_table[dp_feature(sc, e->s, n)->kind].cover == 0 ||
             !dp_line_crossed(sc, e->s, n, u->at, ahead, &at))
             continue;

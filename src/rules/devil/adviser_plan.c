@@ -29,7 +29,7 @@ bool dp_is_foe(const dp_mind *m, const dp_state *s, gd_id unit)
 gd_id dp_in_turn(const dp_mind *m)
 {
     gd_id last = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);)
         if (dp_at(m->s, i)->acted && dp_is_mine(m, m->s, i))
             last = i;
     return last < m->s->piece_count ? (gd_id)(last + 1) : 1;
@@ -48,7 +48,7 @@ static int strength_of(const dp_unit *u)
 // has come with a card is seen from who has acted.
 static void look_at_stage(dp_mind *m)
 {
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         const dp_unit *u = dp_at(m->s, i);
         if (u->seat != m->seat || u->side != m->side || !dp_on_table(u))
             continue;
@@ -67,7 +67,7 @@ void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct
     enum { MUCH_STRONGER = 130, SAFE = 5 };
     *m = (dp_mind){.sc = sc, .s = s, .seat = dp_seat_now(s), .random = random};
     m->side = dp_side_of_seat(sc, m->seat);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (dp_is_unit(u) && (dp_on_table(u) || u->status == DP_TO_COME))
             m->strength[u->side] += strength_of(u);
@@ -85,7 +85,7 @@ void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct
 static gd_point middle_of(const dp_state *s, const dp_unit *u)
 {
     int64_t x = 0, y = 0, count = 0;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
         if (o->side != u->side || !dp_is_unit(o) || !dp_on_table(o) || !u->brigade ||
             o->brigade != u->brigade || dp_is_disordered(o))
@@ -102,7 +102,7 @@ static gd_id foe_by(const dp_mind *m, const dp_state *s, gd_point at, gd_length 
 {
     gd_id nearest = GD_NONE;
     *far = INT32_MAX;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!dp_is_foe(m, s, i))
             continue;
         gd_length d = gd_distance(at, dp_at(s, i)->at);
@@ -123,7 +123,7 @@ gd_id dp_foe_near(const dp_mind *m, const dp_state *s, const dp_unit *u, gd_leng
     if (!nearest)
         return GD_NONE;
     *gap = dp_gap(u, dp_at(s, nearest));
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (i == nearest || !dp_is_foe(m, s, i) ||
             gd_distance(u->at, dp_at(s, i)->at) > *gap + SPAN)
             continue;
@@ -152,7 +152,7 @@ static gd_length radius_of(const dp_mind *m, int objective)
 static gd_id garrison(const dp_mind *m, const dp_state *s, int objective, gd_id except, int brigade)
 {
     gd_point at = m->sc->objective[objective].at;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (i != except && u->side == m->side && dp_is_unit(u) && dp_on_table(u) &&
             !dp_is_disordered(u) && (!brigade || u->brigade != brigade) &&

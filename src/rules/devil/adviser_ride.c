@@ -33,7 +33,7 @@ static bool ride_one(const dp_mind *m, gd_id commander, gd_action *out)
     gd_id chain[DP_PIECES];
     gd_verdict unread;
     int now = c->commander ? 1 : dp_chain(m->s, commander, chain), best = now;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         const dp_unit *u = dp_at(m->s, i);
         if (!dp_is_unit(u) || !dp_on_table(u) || u->side != c->side || !c->brigade ||
             u->brigade != c->brigade || u->independent)
@@ -63,7 +63,7 @@ static bool join_one(const dp_mind *m, gd_id commander, gd_action *out)
     gd_verdict unread;
     if (c->commander || dp_chain(m->s, commander, chain) > 1)
         return false;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         const dp_unit *u = dp_at(m->s, i);
         gd_length gap;
         if (!dp_may_join(m->s, commander, i) || dp_hits_of(u) < HITS || u->commander ||
@@ -80,7 +80,7 @@ static bool join_one(const dp_mind *m, gd_id commander, gd_action *out)
 
 bool dp_advise_ride(const dp_mind *m, gd_action *out)
 {
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(m->s, &i);) {
         const dp_unit *c = dp_at(m->s, i);
         if (c->arm == DP_COMMANDER && dp_on_table(c) && c->seat == m->seat && !c->rode &&
             (ride_one(m, i, out) || join_one(m, i, out)))

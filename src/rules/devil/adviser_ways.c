@@ -12,7 +12,7 @@ bool dp_is_marching(const dp_unit *u) { return dp_is_column(u) || dp_is_limbered
 static bool is_linked(const dp_errand *e, const dp_unit *end)
 {
     enum { SPAN = 16 * GD_INCH };
-    for (gd_id i = 1; end->brigade && i <= e->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; end->brigade && dp_next_piece(e->s, &i);) {
         const dp_unit *o = dp_at(e->s, i);
         if (i != e->unit && o->brigade == end->brigade && o->side == end->side && dp_is_unit(o) &&
             dp_on_table(o) && gd_distance(o->at, end->at) < SPAN &&

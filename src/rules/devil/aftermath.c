@@ -20,7 +20,7 @@ static bool must_run(const dp_state *s, gd_id unit, int melee)
 
 static gd_id next_loser(const dp_state *s, int melee, gd_id after)
 {
-    for (gd_id i = (gd_id)(after + 1); i <= s->piece_count; i++)
+    for (gd_id i = after; dp_next_piece(s, &i);)
         if (must_run(s, i, melee))
             return i;
     return GD_NONE;
@@ -101,7 +101,7 @@ static void put(gd_play *p, gd_id unit, const dp_unit *end)
 static void disorder_winners(gd_play *p, int melee)
 {
     dp_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit end;
         if (!dp_fights(s, i, melee, s->melee[melee].winner))
             continue;
@@ -151,7 +151,7 @@ static bool has_ground(const gd_scenario *sc, const dp_state *s, gd_id unit)
 {
     gd_verdict unread;
     dp_unit end;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_at(s, i)->side != dp_at(s, unit)->side &&
             dp_try_occupy(sc, s, unit, i, &end, &unread))
             return true;
@@ -162,7 +162,7 @@ static bool has_ground(const gd_scenario *sc, const dp_state *s, gd_id unit)
 static gd_id next_victor(const gd_scenario *sc, const dp_state *s, int melee, gd_seat seat,
                          gd_id after)
 {
-    for (gd_id i = (gd_id)(after + 1); i <= s->piece_count; i++)
+    for (gd_id i = after; dp_next_piece(s, &i);)
         if (dp_at(s, i)->melee == melee && (seat == GD_NOBODY || dp_at(s, i)->seat == seat) &&
             is_victor(s, i) && has_ground(sc, s, i))
             return i;
@@ -199,7 +199,7 @@ void dp_offer_occupy(const gd_scenario *sc, const void *state, gd_offers *out)
     dp_unit end;
     for (gd_id i = next_victor(sc, s, melee, seat, GD_NONE); i;
          i = next_victor(sc, s, melee, seat, i)) {
-        for (gd_id k = 1; k <= s->piece_count; k++) {
+        for (gd_id k = GD_NONE; dp_next_piece(s, &k);) {
             if (dp_at(s, k)->side == dp_at(s, i)->side ||
                 !dp_try_occupy(sc, s, i, k, &end, &unread))
                 continue;
@@ -243,6 +243,6 @@ void dp_apply_occupy(gd_play *p, const gd_action *a)
     }
     dp_unit *u = dp_get(s, unit);
     u->melee = 0;
-    u->before = (gd_point){0, 0};
+    u->before = (gd_point){0};
     go_to(p, DP_ROW_WINNERS, GD_NOBODY, melee, 1);
 }

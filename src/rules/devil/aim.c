@@ -56,7 +56,7 @@ static const gd_clause_id weapon_clause[DP_WEAPONS] = {
 static void add_cover(const gd_scenario *sc, const dp_state *s, gd_id firer, dp_shot *shot)
 {
     int best = 0;
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
         int cover = dp_linear_table[dp_feature(sc, s, n)->kind].cover;
         if (cover < best && dp_line_crossed(sc, s, n, shot->from, shot->to, NULL) &&
             !dp_unit_at_line(sc, s, dp_at(s, firer), n))
@@ -97,14 +97,15 @@ static void add_people(const gd_scenario *sc, const dp_unit *u, const dp_unit *t
         gd_tally_add(out, DTP_OPT_12, "true veterans", DP_VETERAN_FIRE);
 }
 
-static int final_dice(const dp_unit *u, int total)
+// A battery has one die at least, a section two at most, and nobody less than none.
+static int final_dice(const dp_unit *u, gd_tally *t)
 {
-    bool section = dp_is_section(u);
-    if (u->arm == DP_ARTILLERY && !section && total < 1)
-        return 1;
-    if (section && total > DP_SECTION_DICE)
-        return DP_SECTION_DICE;
-    return total > 0 ? total : 0;
+    bool section = dp_is_section(u), battery = u->arm == DP_ARTILLERY && !section;
+    gd_clause_id why = section ? DTP_ART_04 : battery ? DTP_ART_02 : DTP_SCALE_06;
+    if (section)
+        gd_tally_add(t, why, "at most", dp_min(DP_SECTION_DICE - t->total, 0));
+    gd_tally_add(t, why, "at least", dp_max((battery ? 1 : 0) - t->total, 0));
+    return t->total;
 }
 
 // Whether it could fire at anything.
@@ -130,7 +131,7 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
     *out = (dp_shot){0};
     if (target != GD_NONE && t->arm == DP_COMMANDER && t->side != u->side)
         return gd_refuse(v, DTP_CMD_23, "nobody fires at a commander");
-    if (target == GD_NONE || !dp_is_unit(t) || !dp_on_table(t) || t->side == u->side)
+    if (target == GD_NONE || !dp_is_enemy(t, u->side))
         return gd_refuse(v, DTP_FIRE_45, "name an enemy unit on the table");
     if (!is_armed(s, firer, v))
         return false;
@@ -146,13 +147,7 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
     add_cover(sc, s, firer, out);
     add_ground(sc, u, t, tally);
     add_people(sc, u, t, tally);
-    out->dice = final_dice(u, tally->total);
-    if (out->dice != tally->total)
-        gd_tally_add(tally,
-                     dp_is_section(u)         ? DTP_ART_04
-                     : u->arm == DP_ARTILLERY ? DTP_ART_02
-                                              : DTP_SCALE_06,
-                     out->dice > tally->total ? "at least" : "at most", out->dice - tally->total);
+    out->dice = final_dice(u, tally);
     if (out->dice > 0)
         return true;
     gd_refuse(v, dp_is_section(u) ? DTP_ART_03 : DTP_SCALE_06, "%U would have no dice against %U",
@@ -163,19 +158,14 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
 
 // ---- target priority ----------------------------------------------------------------------------
 
-static bool is_target(const dp_unit *u, const dp_unit *t)
-{
-    return t->side != u->side && dp_is_unit(t) && dp_on_table(t);
-}
-
 // Is there an enemy that can be hit at all within twelve inches, and nearer than this one?
 static bool is_screened(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target)
 {
     const dp_unit *u = dp_at(s, firer);
     gd_length gap = dp_gap_near(u, dp_at(s, target), DP_PRIORITY + 1);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *t = dp_at(s, i);
-        if (i != target && is_target(u, t) && dp_gap_near(u, t, gap) < gap &&
+        if (i != target && dp_is_enemy(t, u->side) && dp_gap_near(u, t, gap) < gap &&
             dp_bearing_stands(sc, s, firer, i, true))
             return true;
     }
@@ -187,9 +177,9 @@ static gd_length priority_gap(const gd_scenario *sc, const dp_state *s, gd_id fi
 {
     const dp_unit *u = dp_at(s, firer);
     gd_length best = DP_PRIORITY + 1;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *t = dp_at(s, i);
-        gd_length gap = is_target(u, t) ? dp_gap_near(u, t, best) : best;
+        gd_length gap = dp_is_enemy(t, u->side) ? dp_gap_near(u, t, best) : best;
         if (gap < best && dp_bearing_stands(sc, s, firer, i, true))
             best = gap;
     }
@@ -222,8 +212,8 @@ gd_id dp_next_target(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_i
             return GD_NONE;
         *nearest = priority_gap(sc, s, firer);
     }
-    for (gd_id i = (gd_id)(after + 1); i <= s->piece_count; i++)
-        if (is_target(u, dp_at(s, i)) &&
+    for (gd_id i = after; dp_next_piece(s, &i);)
+        if (dp_is_enemy(dp_at(s, i), u->side) &&
             (*nearest == INT32_MAX || dp_gap_within(u, dp_at(s, i), *nearest)) &&
             dp_aim(sc, s, firer, i, &shot, NULL))
             return i;

@@ -28,32 +28,29 @@ gd_box dp_box(const dp_unit *u)
             box = b;
             continue;
         }
-        box.left = b.left < box.left ? b.left : box.left;
-        box.bottom = b.bottom < box.bottom ? b.bottom : box.bottom;
-        box.right = b.right > box.right ? b.right : box.right;
-        box.top = b.top > box.top ? b.top : box.top;
+        box.left = dp_min(b.left, box.left);
+        box.bottom = dp_min(b.bottom, box.bottom);
+        box.right = dp_max(b.right, box.right);
+        box.top = dp_max(b.top, box.top);
     }
     return box;
 }
 
-// Distance of a stand's corners from its centre, rounded up.
-enum { FOOT_RADIUS = 1061, HORSE_RADIUS = 1415, GUN_RADIUS = 1678, LONGEST_RADIUS = GUN_RADIUS };
-
 static int64_t stand_radius(const dp_unit *u, int stand)
 {
-    return dp_stand_width(u, stand) == DP_HORSE_WIDTH ? HORSE_RADIUS
-           : u->arm == DP_ARTILLERY                   ? GUN_RADIUS
-                                                      : FOOT_RADIUS;
+    return dp_stand_width(u, stand) == DP_HORSE_WIDTH ? DP_HORSE_RADIUS
+           : u->arm == DP_ARTILLERY                   ? DP_GUN_RADIUS
+                                                      : DP_FOOT_RADIUS;
 }
 
 gd_box dp_rough_box(const dp_unit *u)
 {
-    enum { REACH = LONGEST_RADIUS + GD_SLACK };
+    enum { REACH = DP_GUN_RADIUS }; // the largest
     gd_point a = dp_colours_at(u), b = a;
     for (int i = 0; dp_is_unit(u) && i < u->stands; i++) {
         gd_point p = u->stand_at[i];
-        a = (gd_point){p.x < a.x ? p.x : a.x, p.y < a.y ? p.y : a.y};
-        b = (gd_point){p.x > b.x ? p.x : b.x, p.y > b.y ? p.y : b.y};
+        a = (gd_point){dp_min(p.x, a.x), dp_min(p.y, a.y)};
+        b = (gd_point){dp_max(p.x, b.x), dp_max(p.y, b.y)};
     }
     return (gd_box){a.x - REACH, a.y - REACH, b.x + REACH, b.y + REACH};
 }
@@ -62,12 +59,6 @@ bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance)
 {
     gd_box box = dp_rough_box(a), other = dp_rough_box(b);
     return gd_box_meet(&box, &other, distance);
-}
-
-static int64_t square_between(gd_point a, gd_point b)
-{
-    int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
-    return x * x + y * y;
 }
 
 enum { NEAR_TIE = 3 }; // what rounding can make of equal distances
@@ -98,8 +89,8 @@ gd_point dp_near_point(const dp_near *n)
 // Is the stand certainly farther from `p` than that? Its centre tells, without its corners.
 static bool stand_beyond(const dp_unit *u, int stand, gd_point p, int64_t distance)
 {
-    int64_t reach = distance + stand_radius(u, stand) + GD_SLACK;
-    return square_between(u->stand_at[stand], p) > reach * reach;
+    int64_t reach = distance + stand_radius(u, stand);
+    return dp_square(u->stand_at[stand], p) > reach * reach;
 }
 
 // The squared distance of its nearest stand's centre.
@@ -107,8 +98,8 @@ static int64_t nearest_centre(const dp_unit *u, gd_point p)
 {
     int64_t least = INT64_MAX;
     for (int i = 0; i < u->stands; i++) {
-        int64_t d = square_between(u->stand_at[i], p);
-        least = d < least ? d : least;
+        int64_t d = dp_square(u->stand_at[i], p);
+        least = dp_min64(d, least);
     }
     return least;
 }
@@ -119,14 +110,14 @@ gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd
         if (nearest)
             *nearest = u->at;
         gd_length d = gd_distance(u->at, p) - DP_DISC;
-        return d > 0 ? d : 0;
+        return dp_max(d, 0);
     }
     int64_t known = nearest_centre(u, p); // it is not farther than that
-    int64_t far = (int64_t)limit + LONGEST_RADIUS + GD_SLACK;
+    int64_t far = (int64_t)limit + DP_GUN_RADIUS;
     if (known > far * far)
         return limit;
     gd_length best = (gd_length)gd_sqrt((uint64_t)known) + GD_SLACK, first = best;
-    best = best < limit ? best : limit;
+    best = dp_min(best, limit);
     dp_near near = {.distance = INT32_MAX};
     for (int i = 0; i < u->stands; i++) {
         if (stand_beyond(u, i, p, best))
@@ -135,7 +126,7 @@ gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd
         gd_length d = gd_point_rect_distance(p, &r);
         if (nearest) // in the stand, or on its edge, it is the point itself
             dp_nearer(&near, &r, d > 0 ? gd_point_rect_nearest(p, &r) : p, d);
-        best = d < best ? d : best;
+        best = dp_min(d, best);
     }
     if (nearest && near.distance < limit)
         *nearest = dp_near_point(&near);
@@ -175,7 +166,7 @@ static gd_length gap_of_stands(ranks *a, int i, ranks *b, int j, gd_length limit
     if (limit < INT32_MAX && !gd_box_meet(&box, &other, limit))
         return limit;
     gd_length d = gd_rect_distance(ra, rb);
-    return d < limit ? d : limit;
+    return dp_min(d, limit);
 }
 
 // The two stands whose centres are nearest go first: after that most of the others need not be
@@ -188,7 +179,7 @@ static gd_length gap_of_units(const dp_unit *a, const dp_unit *b, gd_length limi
         return limit;
     for (int i = 0; i < a->stands; i++)
         for (int j = 0; j < b->stands; j++) {
-            int64_t d = square_between(a->stand_at[i], b->stand_at[j]);
+            int64_t d = dp_square(a->stand_at[i], b->stand_at[j]);
             if (d >= least)
                 continue;
             least = d;
@@ -207,6 +198,8 @@ static gd_length gap_of_units(const dp_unit *a, const dp_unit *b, gd_length limi
 bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance)
 {
     int64_t surely = (int64_t)distance * distance;
+    if (!dp_is_unit(a) || !dp_is_unit(b))
+        return dp_gap(a, b) <= distance;
     if (distance < 0 || !dp_maybe_near(a, b, distance))
         return false;
     for (int i = 0; i < a->stands; i++)
@@ -219,31 +212,26 @@ gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
 {
     if (a->arm == DP_COMMANDER && b->arm == DP_COMMANDER) {
         gd_length d = gd_distance(a->at, b->at) - 2 * DP_DISC;
-        return d > 0 ? d : 0;
+        return dp_max(d, 0);
     }
     if (a->arm == DP_COMMANDER || b->arm == DP_COMMANDER) {
         const dp_unit *disc = a->arm == DP_COMMANDER ? a : b;
         gd_length d = dp_gap_to_point(disc == a ? b : a, disc->at, NULL) - DP_DISC;
-        return d > 0 ? d : 0;
+        return dp_max(d, 0);
     }
     return gap_of_units(a, b, beyond);
 }
 
 gd_length dp_gap(const dp_unit *a, const dp_unit *b) { return dp_gap_near(a, b, INT32_MAX); }
 
-static bool is_enemy(const dp_unit *o, int side)
-{
-    return o->side != side && dp_is_unit(o) && dp_on_table(o);
-}
-
 // A good first guess at who of the enemy is nearest: by the centres of stands.
 static gd_id first_guess(const dp_state *s, int side, gd_point p)
 {
     gd_id guess = GD_NONE;
     int64_t least = INT64_MAX;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        int64_t d = is_enemy(o, side) ? nearest_centre(o, p) : INT64_MAX;
+        int64_t d = dp_is_enemy(o, side) ? nearest_centre(o, p) : INT64_MAX;
         if (d >= least)
             continue;
         least = d;
@@ -256,9 +244,9 @@ gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap)
 {
     gd_id guess = first_guess(s, u->side, dp_colours_at(u)), nearest = guess;
     gd_length best = guess ? dp_gap(u, dp_at(s, guess)) : INT32_MAX;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (i == guess || !is_enemy(o, u->side))
+        if (i == guess || !dp_is_enemy(o, u->side))
             continue;
         gd_length limit = i < nearest && best < INT32_MAX ? best + 1 : best; // of equals the first
         gd_length d = dp_gap_near(u, o, limit);
@@ -276,9 +264,9 @@ gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *nea
 {
     gd_id guess = first_guess(s, side, p), nearest = guess;
     gd_length best = guess ? dp_gap_to_point_near(dp_at(s, guess), p, INT32_MAX, NULL) : INT32_MAX;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (i == guess || !is_enemy(o, side))
+        if (i == guess || !dp_is_enemy(o, side))
             continue;
         gd_length limit = i < nearest && best < INT32_MAX ? best + 1 : best; // of equals the first
         gd_length d = dp_gap_to_point_near(o, p, limit, NULL);
@@ -300,9 +288,10 @@ bool dp_is_torn(const dp_state *s, int side, gd_point p)
     gd_id nearest = dp_nearest_enemy_to(s, side, p, &at);
     gd_length limit = nearest ? dp_gap_to_point(dp_at(s, nearest), p, NULL) + ROUNDING + 1 : 0;
     gd_angle way = gd_bearing(p, at);
-    for (gd_id i = 1; nearest && i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; nearest && dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (i != nearest && is_enemy(o, side) && dp_gap_to_point_near(o, p, limit, &at) < limit &&
+        if (i != nearest && dp_is_enemy(o, side) &&
+            dp_gap_to_point_near(o, p, limit, &at) < limit &&
             gd_angle_apart(gd_bearing(p, at), way) > ASIDE)
             return true;
     }
@@ -325,7 +314,7 @@ bool dp_units_overlap(const dp_unit *a, const dp_unit *b)
 bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,
                  gd_id *over)
 {
-    gd_box table = {0, 0, sc->width, sc->depth}, box = dp_rough_box(u);
+    gd_box table = dp_table(sc), box = dp_rough_box(u);
     if (over)
         *over = GD_NONE;
     for (int i = 0; i < u->stands; i++) {
@@ -333,7 +322,7 @@ bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
         if (!gd_rect_in_box(&r, &table))
             return false;
     }
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
         if (i == self || !dp_is_unit(o) || !dp_on_table(o))
             continue;
@@ -350,9 +339,9 @@ bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
 bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_length distance)
 {
     gd_box box = dp_rough_box(u);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (i == self || o->side == u->side || !dp_is_unit(o) || !dp_on_table(o))
+        if (i == self || !dp_is_enemy(o, u->side))
             continue;
         gd_box other = dp_rough_box(o);
         if (gd_box_meet(&box, &other, distance) && dp_gap_near(u, o, distance) < distance)
@@ -364,9 +353,9 @@ bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_len
 bool dp_keeps_off(const dp_state *s, const dp_unit *from, const dp_unit *to, gd_id *nearer)
 {
     gd_box box = dp_rough_box(to);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (o->side == to->side || !dp_is_unit(o) || !dp_on_table(o))
+        if (!dp_is_enemy(o, to->side))
             continue;
         gd_box other = dp_rough_box(o);
         if (!gd_box_meet(&box, &other, DP_KEEP_OFF))

@@ -87,7 +87,7 @@ static gd_length to_edge(const dp_unit *u, const stretch *e)
         gd_rect r = dp_stand_rect(u, i);
         for (int k = 0; k < 4; k++) {
             gd_length d = gd_ahead_of(e->from, e->inwards, r.corner[k]);
-            nearest = d < nearest ? d : nearest;
+            nearest = dp_min(d, nearest);
         }
     }
     return nearest;
@@ -100,16 +100,6 @@ static bool on_stretch(const dp_unit *u, const stretch *e)
     bool looks_in = u->arm == DP_COMMANDER || gd_angle_apart(u->facing, e->inwards) < GD_TURN / 4;
     return d >= -GD_TOUCH_GAP && d <= GD_TOUCH_GAP && looks_in && along >= -GD_SLACK &&
            along <= gd_distance(e->from, e->to) + GD_SLACK;
-}
-
-static bool in_river(const gd_scenario *sc, const dp_state *s, const dp_unit *u)
-{
-    if (!(sc->ground.kinds & GD_KIND(DP_RIVER)))
-        return false;
-    for (int line = dp_next_line(sc, s, -1); line >= 0; line = dp_next_line(sc, s, line))
-        if (dp_feature(sc, s, line)->kind == DP_RIVER && dp_astride(sc, s, u, line))
-            return true;
-    return false;
 }
 
 static bool fits(const gd_scenario *sc, const dp_state *s, gd_id piece, const dp_unit *u,
@@ -127,7 +117,7 @@ static bool fits(const gd_scenario *sc, const dp_state *s, gd_id piece, const dp
         return gd_refuse(v, DTP_SCALE_09, "%U has no room there", piece);
     if (!dp_clear_of_enemies(s, u, piece, DP_KEEP_OFF))
         return gd_refuse(v, DTP_TURN_05, "%U comes no nearer than an inch to an enemy", piece);
-    if (dp_is_unit(u) && in_river(sc, s, u))
+    if (dp_is_unit(u) && dp_across_river(sc, s, u))
         return gd_refuse(v, DTP_TERR_14, "%U cannot stand in a river", piece);
     return true;
 }
@@ -145,15 +135,19 @@ static dp_unit as_placed(const dp_state *s, gd_id piece, int formation, gd_point
 
 static gd_length depth_of(const dp_state *s, gd_id piece, int formation)
 {
-    dp_unit u = as_placed(s, piece, formation, (gd_point){0, 0}, 0);
-    gd_length rear = 0;
-    if (u.arm == DP_COMMANDER)
-        return DP_DISC;
-    for (int i = 0; i < u.stands; i++) {
-        gd_rect r = dp_stand_rect(&u, i);
-        rear = r.corner[2].y < rear ? r.corner[2].y : rear;
-    }
-    return -rear;
+    dp_unit u = as_placed(s, piece, formation, (gd_point){0}, 0);
+    return dp_is_unit(&u) ? dp_depth(&u) : DP_DISC;
+}
+
+// The place so far along a stretch, and whether it is a legal one.
+static bool place_on(const gd_scenario *sc, const dp_state *s, gd_id piece, int formation,
+                     const stretch *e, gd_length along, gd_point *at)
+{
+    gd_verdict unread;
+    gd_point on = gd_point_ahead(e->from, gd_bearing(e->from, e->to), along);
+    *at = gd_point_ahead(on, e->inwards, depth_of(s, piece, formation));
+    dp_unit u = as_placed(s, piece, formation, *at, e->inwards);
+    return fits(sc, s, piece, &u, &unread);
 }
 
 // A legal place in this formation, as near to the middle of a stretch as can be.
@@ -161,21 +155,14 @@ static bool find_place(const gd_scenario *sc, const dp_state *s, gd_id piece, in
                        gd_point *at, gd_angle *facing)
 {
     stretch e[EDGES];
-    gd_verdict unread;
     int count = stretches_of(sc, s, piece, e);
-    gd_length depth = depth_of(s, piece, formation);
     for (int i = 0; i < count; i++) {
         gd_length half = gd_distance(e[i].from, e[i].to) / 2;
-        gd_angle along = gd_bearing(e[i].from, e[i].to);
         *facing = e[i].inwards;
         for (gd_length off = 0; off <= half; off += PACE)
-            for (int sign = -1; sign <= 1; sign += 2) {
-                gd_point on = gd_point_ahead(e[i].from, along, half + sign * off);
-                *at = gd_point_ahead(on, e[i].inwards, depth);
-                dp_unit u = as_placed(s, piece, formation, *at, *facing);
-                if (fits(sc, s, piece, &u, &unread))
-                    return true;
-            }
+            if (place_on(sc, s, piece, formation, &e[i], half - off, at) ||
+                place_on(sc, s, piece, formation, &e[i], half + off, at))
+                return true;
     }
     return false;
 }
@@ -198,7 +185,7 @@ bool dp_place_arrival(gd_play *p)
 {
     const dp_state *s = p->state;
     for (int side = 0; side < GD_SIDES; side++)
-        for (gd_id i = 1; i <= s->piece_count; i++) {
+        for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
             if (!is_due(s, i) || dp_at(s, i)->side != side || !has_place(p->scenario, s, i))
                 continue;
             gd_call(p, DP_ROW_ARRIVE, dp_at(s, i)->seat);
@@ -216,7 +203,7 @@ void dp_prompt_arrive(const gd_scenario *sc, const void *state, gd_text *out)
 void dp_offer_arrive(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!is_due(s, i) || !dp_owns(sc, s, i))
             continue;
         for (int formation = 0; formation < DP_FORMATIONS; formation++) {

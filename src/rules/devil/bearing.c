@@ -14,8 +14,7 @@ static bool in_arc(const dp_unit *u, int stand, gd_point p)
     int64_t width = dp_stand_width(u, stand), depth = dp_stand_depth(u, stand);
     if (2 * ahead < depth - GD_SLACK)
         return false;
-    int64_t aside = right < 0 ? -(int64_t)right : right;
-    return aside * depth <= ahead * width + GD_SLACK * width / 2;
+    return dp_abs64(right) * depth <= ahead * width + GD_SLACK * width / 2;
 }
 
 gd_length dp_weapon_reach(const dp_unit *u)
@@ -36,11 +35,11 @@ gd_point dp_muzzle(const dp_unit *u, int stand)
 // Is a stand of the target within reach? Its points tell, nearly always.
 static bool within_reach(const dp_unit *t, int stand, gd_point from, gd_length reach)
 {
-    int64_t x = (int64_t)t->stand_at[stand].x - from.x, y = (int64_t)t->stand_at[stand].y - from.y;
+    int64_t far = dp_square(t->stand_at[stand], from);
     int64_t surely = reach, perhaps = reach + dp_stand_width(t, stand) + dp_stand_depth(t, stand);
-    if (x * x + y * y <= surely * surely)
+    if (far <= surely * surely)
         return true;
-    if (x * x + y * y > perhaps * perhaps)
+    if (far > perhaps * perhaps)
         return false;
     gd_rect r = dp_stand_rect(t, stand);
     return gd_point_rect_distance(from, &r) <= reach;

@@ -89,17 +89,17 @@ int dp_front_rank(const dp_unit *u)
     int n = in_ranks(u);
     switch (u->formation) {
     case DP_DOUBLE_LINE:
-        return u->front && u->front < n ? u->front : n;
+        return u->front ? dp_min(u->front, n) : n;
     case DP_MARCH_COLUMN:
     case DP_LIMBERED_COLUMN:
         return n > 0 ? 1 : 0;
     case DP_ATTACK_COLUMN:
-        return n < 2 ? n : 2;
+        return dp_min(n, 2);
     case DP_DISORDERED:
     case DP_DISORDERED_UNLIMBERED:
     case DP_DISORDERED_LIMBERED:
     case DP_WITHOUT_GUNS:
-        return u->front && u->front < n ? u->front : n;
+        return u->front ? dp_min(u->front, n) : n;
     default:
         return n;
     }
@@ -133,7 +133,7 @@ static int middle_place(const dp_unit *u, int size)
 static spot disordered_spot(const dp_unit *u, int n, int i, gd_length w, gd_length d)
 {
     int rank = 0, file = i, size = rank_size(n, u->front, 0);
-    while (file >= size) {
+    while (file >= size && size > 0) {
         file -= size;
         size = rank_size(n, u->front, ++rank);
     }
@@ -180,7 +180,7 @@ static spot holder_spot(const dp_unit *u)
     for (int i = 0; i < in_ranks(u); i++) {
         spot p = spot_of(u, i);
         int64_t back = p.ahead2 - foot_depth(u);
-        rear2 = back < rear2 ? back : rear2;
+        rear2 = dp_min64(back, rear2);
     }
     return (spot){rear2 - DP_HORSE_DEPTH, 0};
 }
@@ -222,8 +222,10 @@ void dp_note_side(dp_unit *u)
     bool ahead = u->colours < front, files = u->formation == DP_ATTACK_COLUMN;
     int size = files ? 2 : ahead ? front : rear;
     int place = files ? u->colours % 2 : ahead ? u->colours : u->colours - front;
-    if (2 * place != size - 1)
-        u->colours_left = 2 * place < size - 1;
+    if (2 * place < size - 1)
+        u->colours_left = 1;
+    if (2 * place > size - 1)
+        u->colours_left = 0;
 }
 
 // The command stand goes to `place`; the others keep their order.
@@ -247,7 +249,7 @@ static void lay(dp_unit *u, gd_point colours, gd_angle facing)
         spot p = used ? place_of(u, i) : origin;
         u->stand_at[i] = used ? gd_point_halves(colours, facing, p.ahead2 - origin.ahead2,
                                                 p.right2 - origin.right2)
-                              : (gd_point){0, 0};
+                              : (gd_point){0};
         u->stand_facing[i] = used ? (uint16_t)gd_angle_wrap(facing) : 0;
         u->hits[i] = used ? u->hits[i] : 0;
     }
@@ -275,7 +277,7 @@ void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing)
         u->at = u->stand_at[0] = front;
         return;
     }
-    dp_form(u, formation, (gd_point){0, 0}, facing);
+    dp_form(u, formation, (gd_point){0}, facing);
     spot c = place_of(u, u->colours);
     lay(u, gd_point_halves(front, facing, c.ahead2, c.right2), facing);
     u->at = front;
@@ -286,7 +288,16 @@ void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing)
 gd_length dp_front_width(const dp_unit *u)
 {
     int n = dp_front_rank(u);
-    return n * foot_width(u) + (u->formation == DP_LOOSE_ORDER && n > 1 ? (n - 1) * u->gap : 0);
+    return n * foot_width(u) + (u->formation == DP_LOOSE_ORDER ? dp_max(n - 1, 0) * u->gap : 0);
+}
+
+gd_length dp_depth(const dp_unit *u)
+{
+    gd_length depth = 0;
+    for (int i = 0; i < u->stands; i++)
+        depth =
+            dp_max(depth, dp_stand_depth(u, i) / 2 - gd_ahead_of(u->at, u->facing, u->stand_at[i]));
+    return depth;
 }
 
 // The stand that says which way the unit looks: its head, its colours, or in a bent line the middle
@@ -305,18 +316,17 @@ static void extent(const dp_unit *u, gd_length *ahead, gd_length *left, gd_lengt
     int lead = leading_stand(u);
     gd_point o = u->stand_at[lead];
     gd_angle f = u->stand_facing[lead];
-    bool first = true;
+    *ahead = *right = INT32_MIN;
+    *left = INT32_MAX;
     for (int i = 0; i < dp_front_rank(u); i++) {
         if (u->stand_facing[i] != f)
             continue;
-        gd_length a = gd_ahead_of(o, f, u->stand_at[i]) + dp_stand_depth(u, i) / 2;
-        gd_length r = gd_right_of(o, f, u->stand_at[i]), half = dp_stand_width(u, i) / 2;
-        *ahead = first || a > *ahead ? a : *ahead;
-        *left = first || r - half < *left ? r - half : *left;
-        *right = first || r + half > *right ? r + half : *right;
-        first = false;
+        gd_length right_of = gd_right_of(o, f, u->stand_at[i]), half = dp_stand_width(u, i) / 2;
+        *ahead = dp_max(*ahead, gd_ahead_of(o, f, u->stand_at[i]) + dp_stand_depth(u, i) / 2);
+        *left = dp_min(*left, right_of - half);
+        *right = dp_max(*right, right_of + half);
     }
-    if (first)
+    if (*ahead == INT32_MIN) // none does
         *ahead = *left = *right = 0;
 }
 
@@ -398,7 +408,7 @@ void dp_shift(dp_unit *u, gd_length east, gd_length north)
 
 void dp_slide(dp_unit *u, gd_angle direction, gd_length distance)
 {
-    gd_point by = gd_point_ahead((gd_point){0, 0}, direction, distance);
+    gd_point by = gd_point_ahead((gd_point){0}, direction, distance);
     dp_shift(u, by.x, by.y);
 }
 
@@ -425,7 +435,7 @@ void dp_turn(dp_unit *u, gd_point pivot, gd_angle clockwise)
     }
     smooth(u);
     dp_derive(u);
-    if (u->stands == 0 || gd_distance(u->at, front) <= GD_SLACK)
+    if (gd_distance(u->at, front) <= GD_SLACK)
         u->at = front; // which is the better one for the same reason
 }
 
@@ -462,7 +472,7 @@ void dp_close_up(dp_unit *u, int lost)
         u->colours--;
     u->stands--;
     u->hits[u->stands] = 0;
-    u->stand_at[u->stands] = (gd_point){0, 0};
+    u->stand_at[u->stands] = (gd_point){0};
     u->stand_facing[u->stands] = 0;
     if (u->formation == DP_DOUBLE_LINE && u->front > in_ranks(u))
         u->front = (uint8_t)in_ranks(u);

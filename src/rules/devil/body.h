@@ -2,11 +2,17 @@
 // INF, CAV and ART as far as shape goes; DTP-SCALE-07).
 #pragma once
 
+#include "core/scenario.h"
 #include "guidon/rules.h"
 #include "rules/devil/data.h"
 
 static inline const dp_unit *dp_at(const dp_state *s, gd_id piece) { return &s->unit[piece]; }
 static inline dp_unit *dp_get(dp_state *s, gd_id piece) { return &s->unit[piece]; }
+// Every piece in turn, beginning from GD_NONE; false when there are no more.
+static inline bool dp_next_piece(const dp_state *s, gd_id *piece)
+{
+    return ++*piece <= s->piece_count;
+}
 gd_id dp_piece_arg(const dp_state *s, int32_t value); // the piece, or GD_NONE if there is none
 int dp_other(int side);
 
@@ -14,6 +20,15 @@ int dp_other(int side);
 static inline bool dp_is_unit(const dp_unit *u) { return u->arm < DP_COMMANDER; }
 bool dp_is_regiment(const dp_unit *u); // infantry or cavalry
 static inline bool dp_on_table(const dp_unit *u) { return u->status == DP_ON_TABLE; }
+// An enemy unit of that side, or one of its own, on the table.
+static inline bool dp_is_enemy(const dp_unit *u, int side)
+{
+    return u->side != side && dp_is_unit(u) && dp_on_table(u);
+}
+static inline bool dp_is_friend(const dp_unit *u, int side)
+{
+    return u->side == side && dp_is_unit(u) && dp_on_table(u);
+}
 bool dp_is_disordered(const dp_unit *u);
 bool dp_is_limbered(const dp_unit *u); // in good order or not
 bool dp_is_column(const dp_unit *u);   // march column or limbered column: follows its head
@@ -30,6 +45,7 @@ gd_point dp_colours_at(const dp_unit *u); // centre of the command stand; a comm
 // The first so many stands are the front rank.
 int dp_front_rank(const dp_unit *u);
 gd_length dp_front_width(const dp_unit *u);
+gd_length dp_depth(const dp_unit *u); // from its front centre to the rear of its hindmost stand
 gd_point dp_front_left(const dp_unit *u), dp_front_right(const dp_unit *u);
 // Front traces: lines through front edges, as a point on each and its facing (more than one of a
 // bent line). Returns how many.
@@ -74,13 +90,22 @@ enum { DP_AREA = 2 * DP_STANDS };
 int dp_area(const dp_unit *u, gd_rect out[DP_AREA]);
 // A box that all of it is in, with some room to spare: for telling quickly who is far away.
 gd_box dp_box(const dp_unit *u);
+static inline gd_box dp_table(const gd_scenario *sc)
+{
+    return (gd_box){0, 0, sc->width, sc->depth};
+}
 gd_box dp_rough_box(const dp_unit *u); // a larger one, without the corners of stands: quicker
 
+static inline int64_t dp_square(gd_point a, gd_point b) // of the distance between them
+{
+    int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+    return x * x + y * y;
+}
 // Edge to edge (DTP-SCALE-05). A commander counts as his disc.
 gd_length dp_gap(const dp_unit *a, const dp_unit *b);
 gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond); // `beyond` if more
-bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance);  // of two units
-gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest);  // `nearest` or NULL
+bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance);
+gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest); // `nearest` or NULL
 // The same where nothing beyond `limit` matters: that is what it returns then.
 gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest);
 // The nearest point of several stands so far; begins with the distance INT32_MAX.

@@ -29,17 +29,21 @@ void dp_ask_draw(const gd_scenario *sc, const void *state, gd_ask *out)
 
 static int side_first(const dp_state *s) { return s->turn % 2 ? GD_UNION : GD_CONFEDERATE; }
 
+static int seats_of(const gd_scenario *sc, int side)
+{
+    int count = 0;
+    while (dp_seat_of(sc, side, count) != GD_NOBODY)
+        count++;
+    return count;
+}
+
 // The seats in the order in which they are asked: one side's, then the other's. GD_NOBODY after the
 // last.
 static gd_seat seat_in_turn(const gd_scenario *sc, const dp_state *s, int index)
 {
-    for (int half = 0; half < 2; half++) {
-        int side = half == 0 ? side_first(s) : dp_other(side_first(s));
-        for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
-            if (dp_side_of_seat(sc, seat) == side && index-- == 0)
-                return seat;
-    }
-    return GD_NOBODY;
+    int first = side_first(s), before = seats_of(sc, first);
+    return index < before ? dp_seat_of(sc, first, index)
+                          : dp_seat_of(sc, dp_other(first), index - before);
 }
 
 static bool may_enter(const gd_scenario *sc, const dp_state *s, gd_seat seat)
@@ -58,12 +62,21 @@ static int count_bits(unsigned bits)
     return count;
 }
 
+// The seats whose bits are set, in turn; false when there are no more.
+enum { NO_SEAT = -1 };
+
+static bool next_seat(unsigned bits, int *seat)
+{
+    while (++*seat < GD_MAX_SEATS)
+        if (bits >> *seat & 1)
+            return true;
+    return false;
+}
+
 static gd_seat only_seat(unsigned bits)
 {
-    for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++)
-        if (bits >> seat & 1)
-            return seat;
-    return GD_NOBODY;
+    int seat = NO_SEAT;
+    return next_seat(bits, &seat) ? (gd_seat)seat : GD_NOBODY;
 }
 
 static void won_by(gd_play *p, gd_seat seat)
@@ -71,14 +84,6 @@ static void won_by(gd_play *p, gd_seat seat)
     dp_state *s = p->state;
     s->carpe_winner = seat;
     gd_goto(p, DP_ROW_NAME_ACTION, seat);
-}
-
-static int seats_of(const gd_scenario *sc, int side)
-{
-    int count = 0;
-    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
-        count += dp_side_of_seat(sc, seat) == side;
-    return count;
 }
 
 // How many dice more one seat of the side may roll (DTP-OPT-15, 16).
@@ -93,8 +98,8 @@ static int extra_dice(const gd_scenario *sc, int side)
 static unsigned entered_of(const gd_scenario *sc, const dp_state *s, int side)
 {
     unsigned bits = 0;
-    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
-        if (s->entered >> seat & 1 && dp_side_of_seat(sc, seat) == side)
+    for (int seat = NO_SEAT; next_seat(s->entered, &seat);)
+        if (dp_side_of_seat(sc, (gd_seat)seat) == side)
             bits |= 1u << seat;
     return bits;
 }
@@ -227,9 +232,8 @@ void dp_offer_extra(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;
     unsigned in = entered_of(sc, s, dp_side_of_seat(sc, dp_seat_now(s)));
-    for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++)
-        if (in >> seat & 1)
-            gd_offer_add(out, DP_DO_ROLL_EXTRA)->value[0] = seat;
+    for (int seat = NO_SEAT; next_seat(in, &seat);)
+        gd_offer_add(out, DP_DO_ROLL_EXTRA)->value[0] = seat;
 }
 
 bool dp_check_extra(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
@@ -263,9 +267,8 @@ void dp_ask_carpe(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const dp_state *s = state;
     int count = 0;
-    for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++)
-        if (s->entered >> seat & 1)
-            count += dice_of(sc, s, seat);
+    for (int seat = NO_SEAT; next_seat(s->entered, &seat);)
+        count += dice_of(sc, s, (gd_seat)seat);
     *out = (gd_ask){.clause = DTP_CARD_05,
                     .count = (uint8_t)count,
                     .sides = 6,
@@ -278,14 +281,12 @@ void dp_rolled_carpe(gd_play *p, const uint8_t *values)
     dp_state *s = p->state;
     int next = 0, best = 0;
     unsigned tied = 0;
-    for (gd_seat seat = 0; seat < GD_MAX_SEATS; seat++) {
-        if (!(s->entered >> seat & 1))
-            continue;
+    for (int seat = NO_SEAT; next_seat(s->entered, &seat);) {
         s->best[seat] = 0;
-        for (int i = dice_of(p->scenario, s, seat); i > 0; i--, next++)
-            s->best[seat] = values[next] > s->best[seat] ? values[next] : s->best[seat];
+        for (int i = dice_of(p->scenario, s, (gd_seat)seat); i > 0; i--, next++)
+            s->best[seat] = (uint8_t)dp_max(values[next], s->best[seat]);
         gd_tell(p, DP_EV_CARPE_ROLL, DTP_CARD_05, 0, "%S rolls %d for the Carpe Diem",
-                dp_side_of_seat(p->scenario, seat), s->best[seat]);
+                dp_side_of_seat(p->scenario, (gd_seat)seat), s->best[seat]);
         if (s->best[seat] > best) {
             best = s->best[seat];
             tied = 0;

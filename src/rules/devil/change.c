@@ -116,9 +116,9 @@ static bool keeps_off(const gd_scenario *sc, const dp_state *s, gd_id unit, cons
                       gd_verdict *v)
 {
     gd_length free = sc->option[DP_OPT_STRICT_CHANGES] ? INT32_MAX : DP_CHANGE_FREE;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (o->side == end->side || !dp_is_unit(o) || !dp_on_table(o))
+        if (!dp_is_enemy(o, end->side))
             continue;
         gd_length after = dp_gap_near(end, o, free);
         gd_length before = after < free ? dp_gap(dp_at(s, unit), o) : 0;
@@ -135,7 +135,7 @@ static bool stays_on_its_side(const gd_scenario *sc, const dp_state *s, gd_id un
 {
     if (!dp_needs_gates(end))
         return true;
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
         int kind = dp_feature(sc, s, n)->kind;
         for (int i = 0; dp_linear_table[kind].bars && i < end->stands; i++) {
             gd_point at, from = dp_colours_at(dp_at(s, unit));
@@ -230,7 +230,7 @@ static void offer_one(const gd_scenario *sc, const dp_unit *u, gd_id unit, int f
 void dp_offer_change(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_unit(u) || dp_is_disordered(u) || u->prone ||
             !dp_may_act(sc, s, i, true, &unread))

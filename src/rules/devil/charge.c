@@ -39,7 +39,7 @@ bool dp_is_charged(const dp_state *s, int side)
 static int unused_number(const dp_state *s)
 {
     bool used[DP_MELEES + 1] = {false};
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         used[dp_at(s, i)->melee] = true;
     int n = 1;
     while (n < DP_MELEES && used[n])
@@ -60,7 +60,7 @@ static int melee_of(const dp_state *s, const dp_onset *onset)
 
 static void merge(dp_state *s, int from, int into)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_at(s, i)->melee == from)
             dp_get(s, i)->melee = (uint8_t)into;
     for (int i = 0; i < s->running; i++)
@@ -141,7 +141,7 @@ static bool keeps_together(const dp_state *s, const dp_onset *onset, gd_verdict 
         if (!s->order.done[i])
             continue;
         first = false;
-        if (dp_gap_near(&onset->end, dp_at(s, s->order.unit[i]), DP_CHAIN + 1) <= DP_CHAIN)
+        if (dp_gap_within(&onset->end, dp_at(s, s->order.unit[i]), DP_CHAIN))
             return true;
     }
     if (first)
@@ -199,7 +199,7 @@ static void offer_charges(const gd_scenario *sc, const dp_state *s, gd_id unit, 
     dp_onset onset;
     if (!dp_may_act(sc, s, unit, !led, &unread) || (led && !may_lead(sc, s, unit, &unread)))
         return;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (dp_at(s, i)->side == dp_at(s, unit)->side ||
             !may_charge(sc, s, unit, i, led, &onset, &unread))
             continue;
@@ -214,7 +214,7 @@ static void offer_charges(const gd_scenario *sc, const dp_state *s, gd_id unit, 
 
 void dp_offer_charge(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!dp_is_regiment(dp_at(s, i)))
             continue;
         offer_charges(sc, s, i, false, out);
@@ -299,10 +299,10 @@ void dp_offer_reinforce(const gd_scenario *sc, const dp_state *s, gd_offers *out
 {
     gd_verdict unread;
     dp_onset onset;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!dp_is_regiment(dp_at(s, i)) || !dp_may_act(sc, s, i, true, &unread))
             continue;
-        for (gd_id k = 1; k <= s->piece_count; k++) {
+        for (gd_id k = GD_NONE; dp_next_piece(s, &k);) {
             if (dp_at(s, k)->side == dp_at(s, i)->side ||
                 !dp_try_reinforce(sc, s, i, k, &onset, &unread))
                 continue;

@@ -17,6 +17,14 @@ int dp_side_of_seat(const gd_scenario *sc, gd_seat seat)
     return (seat < sc->players.seat_count ? sc->players.seat[seat].side : seat) % GD_SIDES;
 }
 
+gd_seat dp_seat_of(const gd_scenario *sc, int side, int index)
+{
+    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
+        if (sc->players.seat[seat].side == side && index-- == 0)
+            return seat;
+    return GD_NOBODY;
+}
+
 bool dp_owns(const gd_scenario *sc, const dp_state *s, gd_id piece)
 {
     const dp_unit *u = dp_at(s, piece);
@@ -71,7 +79,7 @@ void dp_spend(gd_play *p, gd_id unit)
 {
     dp_state *s = p->state;
     dp_unit *u = dp_get(s, unit);
-    int follower = dp_order_open(s) ? dp_follower(s, unit) : -1;
+    int follower = dp_follower(s, unit);
     u->acted = 1;
     if (follower >= 0) {
         s->order.done[follower] = 1;
@@ -93,7 +101,7 @@ int dp_price(const dp_state *s, gd_id unit)
 
 gd_id dp_commander_of(const dp_state *s, int side, int brigade)
 {
-    for (gd_id i = 1; brigade && i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; brigade && dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (u->arm == DP_COMMANDER && u->side == side && u->brigade == brigade && dp_on_table(u))
             return i;
@@ -103,13 +111,7 @@ gd_id dp_commander_of(const dp_state *s, int side, int brigade)
 
 static bool in_brigade(const dp_unit *u, const dp_unit *commander)
 {
-    return dp_is_unit(u) && dp_on_table(u) && u->side == commander->side &&
-           u->brigade == commander->brigade && !u->independent;
-}
-
-static bool linked(const dp_unit *a, const dp_unit *b)
-{
-    return dp_gap_near(a, b, DP_CHAIN + 1) <= DP_CHAIN;
+    return dp_is_friend(u, commander->side) && u->brigade == commander->brigade && !u->independent;
 }
 
 // Adds to a group, whose first members are given, everybody who hangs on to one of it.
@@ -123,7 +125,7 @@ static int spread(const dp_state *s, const dp_unit *commander, const gd_id *from
         // The commander comes first, as it were, where he is one of the links.
         const dp_unit *link = next == 0 ? commander : dp_at(s, group[next - 1]);
         for (int i = 0; link && i < from_count; i++) {
-            if (taken[from[i]] || !linked(link, dp_at(s, from[i])))
+            if (taken[from[i]] || !dp_gap_within(link, dp_at(s, from[i]), DP_CHAIN))
                 continue;
             taken[from[i]] = true;
             group[count++] = from[i];
@@ -142,7 +144,7 @@ int dp_chain(const dp_state *s, gd_id commander, gd_id out[DP_PIECES])
         out[0] = c->commander;
         return with->independent ? 0 : 1;
     }
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (in_brigade(dp_at(s, i), c))
             all[count++] = i;
     return spread(s, c, all, count, out, 0);
@@ -171,7 +173,7 @@ bool dp_stays_in_group(const dp_state *s, gd_id unit, const dp_unit *end)
         return true;
     dp_state then = *s;
     *dp_get(&then, unit) = *end;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_at(s, i)->covered && dp_at(s, i)->side == u->side &&
             dp_at(s, i)->brigade == u->brigade)
             group[count++] = i;
@@ -209,7 +211,7 @@ void dp_spend_command(dp_state *s, gd_id commander)
 void dp_offer_order(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         gd_id chain[DP_PIECES];
         if (dp_at(s, i)->arm != DP_COMMANDER || !dp_may_command(sc, s, i, &unread))
             continue;
@@ -302,7 +304,7 @@ enum { DEED_OPEN = 1, DEED_SEALED = 2 }; // of order.done
 
 void dp_seal_deed(dp_state *s, gd_id unit)
 {
-    int i = dp_order_open(s) ? dp_follower(s, unit) : -1;
+    int i = dp_follower(s, unit);
     if (i >= 0)
         s->order.done[i] = DEED_SEALED;
 }
@@ -332,7 +334,7 @@ static bool may_take_back(const gd_scenario *sc, const dp_state *s, gd_id piece,
 void dp_offer_take_back(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; dp_order_open(s) && i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_order_open(s) && dp_next_piece(s, &i);)
         if (may_take_back(sc, s, i, &unread))
             gd_offer_add(out, DP_DO_TAKE_BACK)->value[0] = i;
 }
@@ -432,7 +434,7 @@ static bool commander_has_use(const gd_scenario *sc, const dp_state *s, gd_id id
 
 bool dp_has_use(const gd_scenario *sc, const dp_state *s, gd_seat seat, int action)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (u->seat != seat || !dp_on_table(u) || u->orders == 0)
             continue;

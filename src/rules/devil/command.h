@@ -50,6 +50,8 @@ dp_offer_fn dp_offer_order, dp_offer_take_back, dp_offer_close;
 dp_check_fn dp_check_order, dp_check_take_back, dp_check_close;
 dp_apply_fn dp_apply_order, dp_apply_take_back, dp_apply_close;
 bool dp_order_open(const dp_state *s);
+// The seat of that index among those of a side, from 0; GD_NOBODY: there are no more.
+gd_seat dp_seat_of(const gd_scenario *sc, int side, int index);
 // The place of a unit among those who follow the open order, or -1.
 int dp_follower(const dp_state *s, gd_id unit);
 // What must be done when the action of a card, or the half of it, is over.

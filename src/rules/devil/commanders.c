@@ -34,7 +34,7 @@ gd_length dp_reach_of(const dp_unit *c)
 bool dp_may_join(const dp_state *s, gd_id commander, gd_id unit)
 {
     const dp_unit *c = dp_at(s, commander), *u = dp_at(s, unit);
-    return dp_is_unit(u) && dp_on_table(u) && u->side == c->side && c->brigade &&
+    return dp_is_friend(u, c->side) && c->brigade &&
            (u->independent ? u->home_brigade : u->brigade) == c->brigade;
 }
 
@@ -84,8 +84,6 @@ static gd_point toward(gd_point a, gd_point b, gd_length distance)
     return distance >= whole ? b : gd_point_ahead(a, gd_bearing(a, b), distance);
 }
 
-static gd_length at_least_0(gd_length d) { return d > 0 ? d : 0; }
-
 // To a place. Who is with a unit may start from any place that touches it (DTP-CMD-07).
 static void ride_to(const dp_state *s, const dp_unit *c, gd_point to, ride *out)
 {
@@ -96,7 +94,7 @@ static void ride_to(const dp_state *s, const dp_unit *c, gd_point to, ride *out)
         return;
     }
     gd_point near;
-    out->distance = at_least_0(dp_gap_to_point(dp_at(s, c->commander), to, &near) - DP_DISC);
+    out->distance = dp_max(dp_gap_to_point(dp_at(s, c->commander), to, &near) - DP_DISC, 0);
     out->from = toward(near, to, DP_DISC);
 }
 
@@ -108,11 +106,11 @@ static void ride_to_unit(const dp_state *s, const dp_unit *c, gd_id unit, ride *
     if (c->commander && c->commander != unit) {
         nearest_points(dp_at(s, c->commander), u, &a, &b);
         out->from = toward(a, b, DP_DISC);
-        out->distance = at_least_0(gd_distance(a, b) - 2 * DP_DISC);
+        out->distance = dp_max(gd_distance(a, b) - 2 * DP_DISC, 0);
     } else {
         out->from = c->at;
         out->distance = dp_gap_to_point(u, c->at, &b);
-        out->distance = at_least_0(out->distance - DP_DISC);
+        out->distance = dp_max(out->distance - DP_DISC, 0);
     }
     out->to = toward(out->from, b, out->distance);
 }
@@ -123,7 +121,7 @@ static bool is_cut_off(const gd_scenario *sc, const dp_state *s, gd_point from, 
     dp_piece piece[DP_LINE_PIECES];
     if (!(sc->ground.kinds & GD_KIND(DP_RIVER)))
         return false;
-    for (int line = dp_next_line(sc, s, -1); line >= 0; line = dp_next_line(sc, s, line)) {
+    for (int line = DP_NO_LINE; dp_next_line(sc, s, &line);) {
         if (dp_feature(sc, s, line)->kind != DP_RIVER)
             continue;
         int count = dp_line_pieces(sc, s, line, piece);
@@ -140,9 +138,9 @@ static bool is_cut_off(const gd_scenario *sc, const dp_state *s, gd_point from, 
 static gd_id enemy_on_way(const dp_state *s, int side, gd_point from, gd_point to)
 {
     gd_point way[2] = {from, to};
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
-        if (u->side == side || !dp_is_unit(u) || !dp_on_table(u))
+        if (!dp_is_enemy(u, side))
             continue;
         gd_rect area[DP_AREA];
         int count = dp_area(u, area);
@@ -202,7 +200,7 @@ static bool try_ride(const gd_scenario *sc, const dp_state *s, const gd_action *
 void dp_offer_ride(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *c = dp_at(s, i);
         if (c->arm != DP_COMMANDER || !may_ride(sc, s, i, &unread))
             continue;
@@ -210,7 +208,7 @@ void dp_offer_ride(const gd_scenario *sc, const dp_state *s, gd_offers *out)
         o->value[DP_R_COMMANDER] = i;
         o->open = 1u << DP_R_X | 1u << DP_R_Y;
         o->limit = dp_reach_of(c);
-        for (gd_id k = 1; k <= s->piece_count; k++) {
+        for (gd_id k = GD_NONE; dp_next_piece(s, &k);) {
             gd_action a = gd_action_blank(DP_DO_RIDE);
             ride unused;
             a.value[DP_R_COMMANDER] = i;
@@ -265,10 +263,9 @@ void dp_apply_ride(gd_play *p, const gd_action *a)
 // The unit that is away from its brigade, or on the point of leaving it (DTP-CMD-21).
 static gd_id detached_from(const dp_state *s, int side, int brigade)
 {
-    for (gd_id i = 1; brigade && i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; brigade && dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
-        if (dp_is_unit(u) && u->side == side && dp_on_table(u) && u->home_brigade == brigade &&
-            (u->detaching || u->independent))
+        if (dp_is_friend(u, side) && u->home_brigade == brigade && (u->detaching || u->independent))
             return i;
     }
     return GD_NONE;
@@ -310,7 +307,7 @@ static void offer_each(const gd_scenario *sc, const dp_state *s, gd_offers *out,
                        dp_check_fn *check)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         gd_action a = gd_action_blank(verb);
         a.value[0] = i;
         if (dp_at(s, i)->arm == DP_COMMANDER && check(sc, s, &a, &unread)) {
@@ -384,7 +381,7 @@ void dp_check_saddles(gd_play *p) { gd_call(p, DP_ROW_SADDLE_NEXT, GD_NOBODY); }
 void dp_run_saddle_next(gd_play *p)
 {
     dp_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *c = dp_get(s, i);
         if (!c->endangered || c->arm != DP_COMMANDER)
             continue;

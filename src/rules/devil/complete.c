@@ -106,7 +106,7 @@ static void shift(gd_random *r, gd_length most, gd_angle most_turn, bool both, g
     gd_angle way = between(r, 0, GD_TURN - 1);
     gd_length far = some_length(r, most);
     gd_angle turn = between(r, -most_turn, most_turn);
-    gd_point by = gd_point_ahead((gd_point){0, 0}, way, far);
+    gd_point by = gd_point_ahead((gd_point){0}, way, far);
     if (what > 0) {
         a->value[DP_F_EAST] = by.x;
         a->value[DP_F_NORTH] = by.y;
@@ -239,7 +239,7 @@ static void share(const gd_scenario *sc, const dp_state *s, gd_random *r, gd_act
     gd_id fighting[DP_PIECES];
     int count = 0, side = dp_side_of_seat(sc, dp_seat_now(s));
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_fights(s, i, top_of(s)->v[0], side))
             fighting[count++] = i;
     int start = count ? between(r, 0, count - 1) : 0;

@@ -30,7 +30,7 @@ static gd_length front_gap(const gd_scenario *sc, const dp_state *s, int number,
     gd_length best = INT32_MAX;
     for (int i = 0; i < count; i++) {
         gd_length d = gd_segment_distance(r.corner[0], r.corner[1], piece[i].a, piece[i].b);
-        best = d < best ? d : best;
+        best = dp_min(d, best);
     }
     return best;
 }
@@ -106,7 +106,7 @@ static bool lies_along(const gd_scenario *sc, const dp_state *s, int number, con
 static bool finds_feature(const gd_scenario *sc, const dp_state *s, const dp_unit *from,
                           const dp_unit *to)
 {
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n))
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);)
         if (LINED & GD_KIND(dp_feature(sc, s, n)->kind) && lies_along(sc, s, n, from, to))
             return true;
     for (int n = 0; n < sc->ground.count; n++)
@@ -237,7 +237,7 @@ static bool may_reach(const gd_scenario *sc, const dp_state *s, const dp_unit *u
 void dp_offer_conform(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_unit(u) || !dp_on_table(u) || u->bent || u->prone ||
             u->formation > DP_LOOSE_ORDER || u->arm == DP_ARTILLERY)

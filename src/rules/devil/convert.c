@@ -42,11 +42,10 @@ int dp_turn_of(int32_t minute, int minutes_per_turn)
 // Brigades are dealt out to the seats of their side in order; who has none is the first seat's.
 static int seat_for(const gd_scenario *sc, int side, int brigade)
 {
-    int seats[GD_MAX_SEATS], count = 0;
-    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
-        if (dp_side_of_seat(sc, seat) == side)
-            seats[count++] = seat;
-    return count == 0 ? DP_UNSET : seats[brigade > 0 ? (brigade - 1) % count : 0];
+    int count = 0;
+    while (dp_seat_of(sc, side, count) != GD_NOBODY)
+        count++;
+    return dp_seat_of(sc, side, brigade && count ? (brigade - 1) % count : 0);
 }
 
 static int quality_of(const gd_scenario *sc, const struct gd_roster *r)

@@ -24,8 +24,6 @@ static const uint8_t arms[GD_ARMS] = {DP_INFANTRY, DP_CAVALRY, DP_ARTILLERY};
 
 static int halves_up(int32_t men, int32_t a_unit) { return (2 * men + a_unit) / (2 * a_unit); }
 
-static int at_least(int least, int number) { return number > least ? number : least; }
-
 // --- weapons -------------------------------------------------------------------------------------
 
 static dp_weapon single_weapon(gd_weapon w, gd_arm arm)
@@ -226,10 +224,10 @@ static bool add_regiment(dp_conversion *c, const gd_part *parts, int count, gd_e
     static const uint8_t full[] = {5, 4}; // stands, of a brigade that is given as a whole
     const gd_battle_unit *u = &c->battle->unit[parts[0].unit];
     int32_t men = gd_parts_sum(parts, count);
-    int stands = at_least(LEAST_STANDS, halves_up(men, MEN_A_STAND)), most = dp_most_stands[u->arm];
+    int stands = dp_max(LEAST_STANDS, halves_up(men, MEN_A_STAND)), most = dp_most_stands[u->arm];
     int wings = u->size == GD_SIZE_BRIGADE ? halves_up(men, full[u->arm] * MEN_A_STAND)
                                            : (stands + most - 1) / most;
-    return add_wings(c, parts, count, stands, at_least(1, wings), err);
+    return add_wings(c, parts, count, stands, dp_max(1, wings), err);
 }
 
 // Who is so small that he joins his neighbour in the list?

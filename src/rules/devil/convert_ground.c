@@ -62,7 +62,7 @@ static bool add_line(const gd_battle_feature *f, int kind, const gd_point *point
     gd_length width = gd_battle_inches(yards, sc->yards_per_foot);
     bool water = kind == DP_BROOK || kind == DP_STREAM || kind == DP_RIVER;
     if (water)
-        width = f->width && width > WATER_LEAST ? width : WATER_LEAST;
+        width = f->width ? dp_max(width, WATER_LEAST) : WATER_LEAST;
     bool band = water || kind == DP_ROAD;
     return gd_battle_lay(f, kind, band ? GD_BAND : GD_LINE, points, count, band ? width : 0, sc,
                          err);

@@ -47,16 +47,6 @@ static void bring(placing *p, int piece, int32_t minute, gd_point at)
 
 // --- wanted places -------------------------------------------------------------------------------
 
-static gd_length depth_of(const dp_unit *u)
-{
-    gd_length depth = 0;
-    for (int i = 0; i < u->stands; i++) {
-        gd_length rear = dp_stand_depth(u, i) / 2 - gd_ahead_of(u->at, u->facing, u->stand_at[i]);
-        depth = rear > depth ? rear : depth;
-    }
-    return depth;
-}
-
 // Wings stand beside each other about the place of the whole, the first on the right; of a column
 // the first is in front. The first is the largest.
 static gd_point place_of_wing(const placing *p, int piece, gd_point at)
@@ -64,7 +54,7 @@ static gd_point place_of_wing(const placing *p, int piece, gd_point at)
     int wing = p->c->wing[piece], wings = p->c->wings[piece];
     dp_unit u = dp_unit_of(p->sc, piece - wing);
     if (dp_is_column(&u))
-        return gd_point_ahead(at, u.facing, -wing * depth_of(&u));
+        return gd_point_ahead(at, u.facing, -wing * dp_depth(&u));
     return gd_point_halves(at, u.facing, 0, (int64_t)(wings - 1 - 2 * wing) * dp_front_width(&u));
 }
 
@@ -73,7 +63,7 @@ static gd_point wanted_place(const placing *p, int piece)
     dp_unit u = dp_unit_of(p->sc, piece);
     gd_point at = gd_battle_point(unit_of(p, piece)->at, p->sc->yards_per_foot);
     if (p->c->battle->by_centre)
-        at = gd_point_ahead(at, u.facing, depth_of(&u) / 2);
+        at = gd_point_ahead(at, u.facing, dp_depth(&u) / 2);
     return place_of_wing(p, piece, at);
 }
 
@@ -88,8 +78,7 @@ typedef struct seeker {
 // A column may stand on a sunken road; otherwise nobody stands across a line.
 static bool is_beside_lines(const placing *p, const dp_unit *u)
 {
-    for (int n = dp_next_line(p->sc, &p->state, -1); n >= 0;
-         n = dp_next_line(p->sc, &p->state, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(p->sc, &p->state, &n);) {
         bool road = dp_feature(p->sc, &p->state, n)->kind == DP_SUNKEN_ROAD && dp_is_column(u) &&
                     dp_unit_on_road(p->sc, u);
         if (!road && dp_astride(p->sc, &p->state, u, n))
@@ -149,6 +138,15 @@ static bool is_own(const placing *p, int one, int other)
     const struct gd_roster *a = &p->sc->roster[one], *b = &p->sc->roster[other];
     return one != other && a->side == b->side &&
            dp_roster_fact(a, DP_FACT_BRIGADE) == dp_roster_fact(b, DP_FACT_BRIGADE);
+}
+
+// Everybody else of its brigade in turn, from 0; false when there are no more.
+static bool next_own(const placing *p, int piece, int *other)
+{
+    while (++*other <= p->sc->piece_count)
+        if (is_own(p, piece, *other))
+            return true;
+    return false;
 }
 
 static bool comes_later(const placing *p, int piece)
@@ -259,15 +257,15 @@ static int middle_unit(const placing *p, int commander)
     const struct gd_roster *r = p->sc->roster;
     int64_t x = 0, y = 0;
     int count = 0, best = 0;
-    for (int i = 1; i < commander; i++) {
-        if (!is_own(p, commander, i) || !r[i].placed)
+    for (int i = 0; next_own(p, commander, &i);) {
+        if (!r[i].placed)
             continue;
         x += r[i].at.x;
         y += r[i].at.y;
         count++;
     }
-    for (int i = 1; i < commander; i++) {
-        if (!is_own(p, commander, i) || !r[i].placed)
+    for (int i = 0; next_own(p, commander, &i);) {
+        if (!r[i].placed)
             continue;
         gd_point middle = {(gd_length)(x / count), (gd_length)(y / count)};
         bool guns = r[i].kind == DP_ARTILLERY, other = r[best].kind == DP_ARTILLERY;
@@ -282,8 +280,8 @@ static int middle_unit(const placing *p, int commander)
 static int first_to_come(const placing *p, int commander)
 {
     int best = 0;
-    for (int i = 1; i < commander; i++)
-        if (is_own(p, commander, i) && p->sc->roster[i].arrives &&
+    for (int i = 0; next_own(p, commander, &i);)
+        if (p->sc->roster[i].arrives &&
             (!best || dp_roster_fact(&p->sc->roster[i], DP_FACT_MINUTE) <
                           dp_roster_fact(&p->sc->roster[best], DP_FACT_MINUTE)))
             best = i;
@@ -296,8 +294,8 @@ static int nearest_own(placing *p, int commander, gd_point at)
     dp_unit c = piece_at(p, commander, at);
     gd_length nearest = CLOSE;
     int best = 0;
-    for (int i = 1; i < commander; i++) {
-        if (!is_own(p, commander, i) || !p->sc->roster[i].placed)
+    for (int i = 0; next_own(p, commander, &i);) {
+        if (!p->sc->roster[i].placed)
             continue;
         gd_length gap = dp_gap(&c, dp_at(&p->state, (gd_id)i));
         if (gap <= nearest) {
@@ -324,7 +322,7 @@ static bool place_commander(placing *p, int piece, gd_error *err)
     const dp_unit *u = dp_at(&p->state, (gd_id)with);
     p->sc->roster[piece].facing = u->facing;
     if (!l || !l->placed || l->minute > 0)
-        return find_place(p, piece, gd_point_ahead(u->at, u->facing, -depth_of(u) - DP_DISC), err);
+        return find_place(p, piece, gd_point_ahead(u->at, u->facing, -dp_depth(u) - DP_DISC), err);
     gd_point at = gd_battle_point(l->at, p->sc->yards_per_foot);
     int near = nearest_own(p, piece, at);
     return find_place(p, piece, near ? close_up(p, piece, at, dp_at(&p->state, (gd_id)near)) : at,

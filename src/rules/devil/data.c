@@ -6,19 +6,19 @@ const uint8_t dp_usual_stands[3] = {4, 3, 2};
 const uint8_t dp_commander_orders[DP_RATINGS] = {1, 2, 3};
 
 const dp_formation_row dp_formation_table[DP_FORMATIONS] = {
-    // move, fire, fires, front rank only, as target, melee, column
-    [DP_LINE] = {9000, 0, true, false, 0, 0, false},
-    [DP_DOUBLE_LINE] = {9000, 0, true, true, 0, 0, false},
-    [DP_LOOSE_ORDER] = {12000, 0, true, false, -1, -2, false},
-    [DP_MARCH_COLUMN] = {12000, 0, false, false, 2, -3, true},
-    [DP_ATTACK_COLUMN] = {12000, 0, true, true, 2, 1, true},
-    [DP_DISORDERED] = {9000, -2, true, true, 0, -2, false},
-    [DP_UNLIMBERED] = {0, 0, true, false, -1, 0, false},
-    [DP_LIMBERED_COLUMN] = {12000, 0, false, false, 2, -3, true},
-    [DP_LIMBERED_LINE] = {12000, 0, false, false, 2, -3, true},
-    [DP_DISORDERED_UNLIMBERED] = {0, -2, true, true, -1, -3, false},
-    [DP_DISORDERED_LIMBERED] = {9000, 0, false, false, 2, -3, true},
-    [DP_WITHOUT_GUNS] = {9000, 0, false, false, 0, -3, false},
+    // move, fire, fires, as target, melee, column
+    [DP_LINE] = {9000, 0, true, 0, 0, false},
+    [DP_DOUBLE_LINE] = {9000, 0, true, 0, 0, false},
+    [DP_LOOSE_ORDER] = {12000, 0, true, -1, -2, false},
+    [DP_MARCH_COLUMN] = {12000, 0, false, 2, -3, true},
+    [DP_ATTACK_COLUMN] = {12000, 0, true, 2, 1, true},
+    [DP_DISORDERED] = {9000, -2, true, 0, -2, false},
+    [DP_UNLIMBERED] = {0, 0, true, -1, 0, false},
+    [DP_LIMBERED_COLUMN] = {12000, 0, false, 2, -3, true},
+    [DP_LIMBERED_LINE] = {12000, 0, false, 2, -3, true},
+    [DP_DISORDERED_UNLIMBERED] = {0, -2, true, -1, -3, false},
+    [DP_DISORDERED_LIMBERED] = {9000, 0, false, 2, -3, true},
+    [DP_WITHOUT_GUNS] = {9000, 0, false, 0, -3, false},
 };
 
 const dp_linear_row dp_linear_table[DP_TERRAINS] = {

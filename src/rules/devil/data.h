@@ -3,6 +3,17 @@
 
 #include "rules/devil/state.h"
 
+static inline int dp_min(int a, int b) { return a < b ? a : b; }
+static inline int dp_max(int a, int b) { return a > b ? a : b; }
+static inline int64_t dp_min64(int64_t a, int64_t b) { return a < b ? a : b; }
+static inline int64_t dp_max64(int64_t a, int64_t b) { return a > b ? a : b; }
+static inline int64_t dp_abs64(int64_t v) { return v < 0 ? -v : v; }
+// To the nearest whole number, halves away from zero; `d` is positive.
+static inline int64_t dp_round_div(int64_t n, int64_t d)
+{
+    return n < 0 ? -((d / 2 - n) / d) : (n + d / 2) / d;
+}
+
 enum {
     DP_FOOT_WIDTH = 1500, // DTP-SCALE-07, thousandths of an inch
     DP_FOOT_DEPTH = 1500,
@@ -11,6 +22,11 @@ enum {
     DP_GUN_WIDTH = 1500,
     DP_GUN_DEPTH = 3000,
     DP_DISC = 750, // radius of a commander
+    // How far a stand's corners are from its centre, and GD_SLACK more: for telling quickly what is
+    // out of reach.
+    DP_FOOT_RADIUS = 1066,
+    DP_HORSE_RADIUS = 1420,
+    DP_GUN_RADIUS = 1683,
 };
 
 enum {
@@ -67,11 +83,10 @@ extern const uint8_t dp_most_stands[3], dp_usual_stands[3];
 extern const uint8_t dp_commander_orders[DP_RATINGS];
 
 typedef struct dp_formation_row {
-    gd_length move;  // 0: none but a prolong
-    int8_t fire;     // dice of a firer
-    bool fires;      // at all
-    bool front_only; // only its front rank
-    int8_t target;   // dice for those who fire at it
+    gd_length move; // 0: none but a prolong
+    int8_t fire;    // dice of a firer
+    bool fires;     // at all
+    int8_t target;  // dice for those who fire at it
     int8_t melee;
     bool column; // no flanking fire against it (DTP-FIRE-42)
 } dp_formation_row;

@@ -9,7 +9,7 @@ static int ranked(const dp_unit *u) { return dp_is_dismounted(u) ? u->stands - 1
 // Is all of it on the bank of its colours? Loose order could else have a river in its gaps.
 static bool on_one_bank(const gd_scenario *sc, const dp_state *s, const dp_unit *u)
 {
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
         if (dp_feature(sc, s, n)->kind != DP_RIVER)
             continue;
         if (dp_astride(sc, s, u, n))
@@ -33,7 +33,7 @@ bool dp_fits(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id s
 bool dp_form_doubled(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_point colours,
                      gd_angle facing, gd_length off_enemies, dp_unit *end)
 {
-    for (int front = ranked(end) - 1; front >= 1 && ranked(end) - front <= front; front--) {
+    for (int front = ranked(end) - 1; ranked(end) - front <= front; front--) {
         end->front = (uint8_t)front;
         dp_form(end, DP_DOUBLE_LINE, colours, facing);
         if (dp_fits(sc, s, end, unit) && dp_clear_of_enemies(s, end, unit, off_enemies))
@@ -59,11 +59,9 @@ static bool stand_fits(const gd_scenario *sc, const dp_state *s, gd_id unit, con
 // A stand that has no room to be set back stays level with the others (DTP-CHG-27).
 static void level_stands(const gd_scenario *sc, const dp_state *s, gd_id unit, dp_unit *end)
 {
-    gd_length front = 0;
-    for (int i = 0; i < ranked(end); i++) {
-        gd_length ahead = gd_ahead_of(end->at, end->facing, end->stand_at[i]);
-        front = i == 0 || ahead > front ? ahead : front;
-    }
+    gd_length front = INT32_MIN;
+    for (int i = 0; i < ranked(end); i++)
+        front = dp_max(front, gd_ahead_of(end->at, end->facing, end->stand_at[i]));
     for (int i = 0; i < ranked(end); i++) {
         gd_length back = front - gd_ahead_of(end->at, end->facing, end->stand_at[i]);
         if (back > GD_SLACK && !stand_fits(sc, s, unit, end, i))

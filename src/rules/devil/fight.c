@@ -42,14 +42,6 @@ static int next_melee(const dp_state *s, int after)
 
 static void begin(gd_play *p, int melee);
 
-static gd_seat seat_of_side(const gd_scenario *sc, int side)
-{
-    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
-        if (dp_side_of_seat(sc, seat) == side)
-            return seat;
-    return 0;
-}
-
 void dp_run_melees(gd_play *p)
 {
     const dp_state *s = p->state;
@@ -58,7 +50,7 @@ void dp_run_melees(gd_play *p)
         dp_card_over(p);
         dp_mind_commanders(p);
     } else if (next_melee(s, first)) {
-        gd_goto(p, DP_ROW_MELEE_CHOICE, seat_of_side(p->scenario, s->first));
+        gd_goto(p, DP_ROW_MELEE_CHOICE, dp_seat_of(p->scenario, s->first, 0));
     } else {
         begin(p, first);
     }
@@ -159,7 +151,7 @@ static void begin(gd_play *p, int melee)
 static int throw_of(const gd_scenario *sc, const dp_state *s, const gd_frame *f)
 {
     int left = dp_melee_pool(sc, s, f->v[0], side_of_stage(s, f->v[0], f->v[1]), NULL) - f->v[2];
-    return left < GD_MAX_DICE ? left : GD_MAX_DICE;
+    return dp_min(left, GD_MAX_DICE);
 }
 
 void dp_ask_melee(const gd_scenario *sc, const void *state, gd_ask *out)
@@ -206,16 +198,16 @@ static int odd_hits(const dp_state *s, int melee, int side)
 static int to_name(const dp_state *s, int melee, int side)
 {
     int odd = odd_hits(s, melee, side);
-    return odd < DP_FOLLOWERS ? odd : DP_FOLLOWERS;
+    return dp_min(odd, DP_FOLLOWERS);
 }
 
 static void share_evenly(dp_state *s, int melee, int side)
 {
     int units = dp_fighters(s, melee, side);
     int each = units ? s->melee[melee].hits[side] / units : 0;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_fights(s, i, melee, side)) // more than enough to kill it is lost
-            dp_get(s, i)->pending = (uint8_t)(each < MOST_HITS ? each : MOST_HITS);
+            dp_get(s, i)->pending = (uint8_t)dp_min(each, MOST_HITS);
 }
 
 // From this side on; then all hits are marked, the attacker's first (DTP-CHG-30).
@@ -284,7 +276,7 @@ void dp_apply_share(gd_play *p, const gd_action *a)
     dp_state *s = p->state;
     gd_frame f = *gd_top(p);
     int side = sharing_side(s), beyond = odd_hits(s, f.v[0], side) - a->count;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!dp_fights(s, i, f.v[0], side))
             continue;
         bool named = false;
@@ -316,7 +308,7 @@ void dp_run_melee_result(gd_play *p)
     dp_melee *m = &s->melee[melee];
     m->winner = (uint8_t)winner_of(s, melee);
     m->fought = 1;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_at(s, i)->melee == melee)
             dp_get(s, i)->prone = 0; // they have stood up (DTP-OPT-03)
     if (m->winner == GD_NOBODY) {
@@ -333,12 +325,12 @@ void dp_run_melee_result(gd_play *p)
 void dp_end_melee(gd_play *p, int melee)
 {
     dp_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         if (u->melee != melee)
             continue;
         u->melee = u->fought_disordered = 0;
-        u->before = (gd_point){0, 0};
+        u->before = (gd_point){0};
     }
     gd_goto(p, DP_ROW_MELEES, GD_NOBODY);
     dp_mind_commanders(p);

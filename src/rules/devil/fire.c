@@ -8,7 +8,7 @@
 void dp_offer_fire(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!dp_is_unit(dp_at(s, i)) || !dp_may_act(sc, s, i, true, &unread))
             continue;
         gd_length nearest;
@@ -128,7 +128,7 @@ bool dp_check_split(const gd_scenario *sc, const dp_state *s, const gd_action *a
     if (!names_the_nearest(sc, s, unit, one, two))
         return gd_refuse(v, DTP_OPT_13,
                          "the nearest enemy within 12 inches must be one of the two");
-    int dice = first.dice < second.dice ? first.dice : second.dice;
+    int dice = dp_min(first.dice, second.dice);
     if (a->value[DP_S_DICE] < 1 || a->value[DP_S_OTHER_DICE] < 1 ||
         a->value[DP_S_DICE] + a->value[DP_S_OTHER_DICE] != dice)
         return gd_refuse(v, DTP_OPT_13, "%d dice are to be divided, one at least for each target",
@@ -146,7 +146,7 @@ static void offer_pair(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_
     if (!dp_aim(sc, s, unit, one, &first, &unread) || !dp_aim(sc, s, unit, two, &second, &unread) ||
         !names_the_nearest(sc, s, unit, one, two))
         return;
-    int dice = first.dice < second.dice ? first.dice : second.dice;
+    int dice = dp_min(first.dice, second.dice);
     for (int share = 1; share < dice; share++) {
         gd_offer *o = gd_offer_add(out, DP_DO_SPLIT_FIRE);
         o->value[DP_S_UNIT] = unit;
@@ -160,11 +160,11 @@ static void offer_pair(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_
 void dp_offer_split(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; sc->option[DP_OPT_SPLIT_FIRE] && i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; sc->option[DP_OPT_SPLIT_FIRE] && dp_next_piece(s, &i);) {
         if (!dp_is_unit(dp_at(s, i)) || !dp_may_act(sc, s, i, true, &unread))
             continue;
-        for (gd_id one = 1; one <= s->piece_count; one++)
-            for (gd_id two = (gd_id)(one + 1); two <= s->piece_count; two++)
+        for (gd_id one = GD_NONE; dp_next_piece(s, &one);)
+            for (gd_id two = one; dp_next_piece(s, &two);)
                 if (dp_at(s, one)->side != dp_at(s, i)->side &&
                     dp_at(s, two)->side != dp_at(s, i)->side)
                     offer_pair(sc, s, i, one, two, out);

@@ -4,6 +4,8 @@
 // The stands go straight, all in one direction and equally far; where they stop they are formed in
 // disorder on the colours, looking at the nearest enemy. Whether a place will do is asked of the
 // unit as it would stand there.
+#include <stdlib.h>
+
 #include "devil_clauses.h"
 #include "rules/devil/change.h"
 #include "rules/devil/rally.h"
@@ -33,7 +35,7 @@ static void begin(course *c, const gd_scenario *sc, const dp_state *s, gd_id uni
     c->toward = toward;
     c->direction = direction;
     c->nearest = GD_NONE;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         c->gap[i] = c->measured[i] = 0;
 }
 
@@ -58,7 +60,7 @@ static bool comes_under(course *c, gd_id enemy, gd_point colours, gd_length dist
 {
     enum { ROUNDING = 4 };
     gd_length way = distance - c->measured[enemy];
-    if (c->gap[enemy] - (way < 0 ? -way : way) - ROUNDING >= *limit)
+    if (c->gap[enemy] - abs(way) - ROUNDING >= *limit)
         return false;
     gd_length gap = dp_gap_to_point_near(dp_at(c->s, enemy), colours, *limit, NULL);
     c->gap[enemy] = gap;
@@ -78,9 +80,9 @@ static gd_id nearest_at(course *c, gd_point colours, gd_length distance)
     if (!first)
         return GD_NONE;
     comes_under(c, first, colours, distance, &best);
-    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
         const dp_unit *o = dp_at(c->s, i);
-        if (i == first || o->side == c->u->side || !dp_is_unit(o) || !dp_on_table(o))
+        if (i == first || !dp_is_enemy(o, c->u->side))
             continue;
         gd_length limit = i < c->nearest ? best + 1 : best;
         if (!comes_under(c, i, colours, distance, &limit))
@@ -121,7 +123,7 @@ static dp_unit after(course *c, gd_length distance)
 
 static bool on_table(const gd_scenario *sc, const dp_unit *u)
 {
-    gd_box table = {0, 0, sc->width, sc->depth};
+    gd_box table = dp_table(sc);
     for (int i = 0; i < u->stands; i++) {
         gd_rect r = dp_stand_rect(u, i);
         if (!gd_rect_in_box(&r, &table))
@@ -148,8 +150,7 @@ static bool is_dry(const course *c, const dp_unit *end, gd_length distance)
 {
     if (!(c->sc->ground.kinds & GD_KIND(DP_RIVER)))
         return true;
-    for (int line = dp_next_line(c->sc, c->s, -1); line >= 0;
-         line = dp_next_line(c->sc, c->s, line)) {
+    for (int line = DP_NO_LINE; dp_next_line(c->sc, c->s, &line);) {
         if (dp_feature(c->sc, c->s, line)->kind != DP_RIVER)
             continue;
         if (dp_astride(c->sc, c->s, end, line))
@@ -166,9 +167,9 @@ static bool is_dry(const course *c, const dp_unit *end, gd_length distance)
 
 static bool overlaps_friend(const course *c, const dp_unit *end)
 {
-    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
         const dp_unit *o = dp_at(c->s, i);
-        if (i == c->unit || o->side != c->u->side || !dp_is_unit(o) || !dp_on_table(o))
+        if (i == c->unit || !dp_is_friend(o, c->u->side))
             continue;
         if (dp_maybe_near(end, o, 0) && dp_units_overlap(end, o))
             return true;
@@ -192,17 +193,16 @@ static bool surely_blocked(const course *c, gd_length distance)
     enum { WITHIN = DP_FOOT_WIDTH / 2, DEEP = 2 * GD_SLACK };
     gd_point p = gd_point_ahead(dp_colours_at(c->u), c->direction, distance);
     gd_length room = WITHIN - DEEP;
-    if (p.x < room || p.y < room || p.x > c->sc->width - room || p.y > c->sc->depth - room)
+    gd_box table = dp_table(c->sc), dot = {p.x, p.y, p.x, p.y};
+    if (!gd_box_meet(&table, &dot, -room))
         return true;
-    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
         const dp_unit *o = dp_at(c->s, i);
-        if (i == c->unit || o->side != c->u->side || !dp_is_unit(o) || !dp_on_table(o))
+        if (i == c->unit || !dp_is_friend(o, c->u->side))
             continue;
-        for (int k = 0; k < o->stands; k++) {
-            int64_t x = o->stand_at[k].x - p.x, y = o->stand_at[k].y - p.y;
-            if (x * x + y * y < (int64_t)(WITHIN + room) * (WITHIN + room))
+        for (int k = 0; k < o->stands; k++)
+            if (dp_square(o->stand_at[k], p) < (int64_t)(WITHIN + room) * (WITHIN + room))
                 return true;
-        }
     }
     return false;
 }
@@ -218,7 +218,7 @@ static bool is_clear(course *c, gd_length distance)
 // The last place of the good ones next to `good`, on the way to `bad`.
 static gd_length border(course *c, place_fn *fn, gd_length good, gd_length bad)
 {
-    while (good - bad > 1 || bad - good > 1) {
+    while (abs(good - bad) > 1) {
         gd_length middle = good + (bad - good) / 2;
         if (fn(c, middle))
             good = middle;
@@ -256,9 +256,7 @@ static gd_length clear_before(course *c, gd_length distance)
 {
     for (gd_length d = distance; d >= 0; d = d > STRIDE || d == 0 ? d - STRIDE : 0)
         if (is_clear(c, d))
-            return d == distance
-                       ? d
-                       : border(c, is_clear, d, d + STRIDE < distance ? d + STRIDE : distance);
+            return d == distance ? d : border(c, is_clear, d, dp_min(d + STRIDE, distance));
     return -1;
 }
 
@@ -287,8 +285,8 @@ static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
     gd_length reach = distance > ASIDE ? distance - ASIDE : 0;
     for (int i = 0; i < c->u->stands; i++) {
         gd_point from = c->u->stand_at[i], to = gd_point_ahead(from, c->direction, reach);
-        gd_box line = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y,
-                       from.x > to.x ? from.x : to.x, from.y > to.y ? from.y : to.y};
+        gd_box line = {dp_min(from.x, to.x), dp_min(from.y, to.y), dp_max(from.x, to.x),
+                       dp_max(from.y, to.y)};
         if (!gd_box_meet(&line, &box, ASIDE))
             continue;
         bool left = touches_area(area, count, gd_point_local(from, c->direction, 0, -ASIDE),
@@ -302,15 +300,14 @@ static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
 
 static void meet(const course *c, gd_length distance, dp_run *out)
 {
-    for (gd_id i = 1; i <= c->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
         const dp_unit *o = dp_at(c->s, i);
         if (i == c->unit || !dp_is_unit(o) || !dp_on_table(o) || !runs_through(c, o, distance))
             continue;
         if (o->side != c->u->side)
             out->flight = DP_SURRENDERS; // DTP-SKED-11
         else if (!dp_is_disordered(o) && !o->fought_disordered &&
-                 dp_gap_near(c->u, o, DP_RUN_FRIENDS + 1) <= DP_RUN_FRIENDS &&
-                 out->disordered_count < 16)
+                 dp_gap_within(c->u, o, DP_RUN_FRIENDS) && out->disordered_count < 16)
             out->disordered[out->disordered_count++] = i; // DTP-SKED-09
     }
 }
@@ -350,7 +347,7 @@ void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_len
         out->end = after(&c, ends);
     else if (ends < 0) // it is disordered where it stands
         dp_disorder(sc, s, unit, kind_after(c.u), &out->end);
-    meet(&c, ends >= 0 ? ends : 0, out);
+    meet(&c, dp_max(ends, 0), out);
     if (out->flight == DP_FREE && !dp_clear_of_enemies(s, &out->end, unit, DP_KEEP_OFF))
         out->flight = DP_TOO_CLOSE;
 }

@@ -18,37 +18,34 @@ static const gd_point *points_of(const gd_scenario *sc, const dp_state *s, int n
     return (number >= DP_WORKS ? s->works_point : sc->ground.point) + f->first;
 }
 
-int dp_next_line(const gd_scenario *sc, const dp_state *s, int number)
+bool dp_next_line(const gd_scenario *sc, const dp_state *s, int *number)
 {
-    int next = number < 0 ? 0 : number + 1;
-    for (; next < sc->ground.count; next++)
-        if (DP_KINDS_LINE & GD_KIND(sc->ground.feature[next].kind))
-            return next;
-    next = next < DP_WORKS ? DP_WORKS : next;
-    return next - DP_WORKS < s->built_count ? next : -1;
+    for (++*number; *number < sc->ground.count; ++*number)
+        if (DP_KINDS_LINE & GD_KIND(sc->ground.feature[*number].kind))
+            return true;
+    *number = dp_max(*number, DP_WORKS);
+    return *number - DP_WORKS < s->built_count;
 }
 
 // ---- stretches that are left --------------------------------------------------------------------
 
 gd_point dp_point_along(gd_point a, gd_point b, gd_length distance)
 {
-    int64_t whole = gd_distance(a, b);
+    gd_length whole = gd_distance(a, b);
     if (whole == 0)
         return a;
-    int64_t x = (int64_t)(b.x - a.x) * distance, y = (int64_t)(b.y - a.y) * distance;
-    int64_t half = whole / 2; // rounds to the nearest
-    return (gd_point){a.x + (gd_length)((x + (x < 0 ? -half : half)) / whole),
-                      a.y + (gd_length)((y + (y < 0 ? -half : half)) / whole)};
+    return (gd_point){a.x + (gd_length)dp_round_div((int64_t)(b.x - a.x) * distance, whole),
+                      a.y + (gd_length)dp_round_div((int64_t)(b.y - a.y) * distance, whole)};
 }
 
 // How far along a-b the point is, seen at right angles.
 static gd_length along_of(gd_point a, gd_point b, gd_point p)
 {
-    int64_t whole = gd_distance(a, b);
+    gd_length whole = gd_distance(a, b);
     if (whole == 0)
         return 0;
     int64_t dot = (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
-    return (gd_length)((dot + (dot < 0 ? -whole : whole) / 2) / whole);
+    return (gd_length)dp_round_div(dot, whole);
 }
 
 static bool is_torn(const dp_state *s, int number)
@@ -303,7 +300,7 @@ bool dp_has_way(const gd_scenario *sc, const dp_unit *u, int kind, gd_point at)
 
 bool dp_across_river(const gd_scenario *sc, const dp_state *s, const dp_unit *u)
 {
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n))
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);)
         if (dp_feature(sc, s, n)->kind == DP_RIVER && dp_astride(sc, s, u, n))
             return true;
     return false;

@@ -12,8 +12,10 @@ enum { DP_WORKS = 1000, DP_LINES_MET = 48 };
 // The whole ground as core sees it: the scenario's and the works built in the game.
 gd_map dp_map(const gd_scenario *sc, const dp_state *s);
 const gd_feature *dp_feature(const gd_scenario *sc, const dp_state *s, int number);
-// Every linear feature (DP_KINDS_LINE) in turn, from -1; -1 when there are no more.
-int dp_next_line(const gd_scenario *sc, const dp_state *s, int number);
+// Every linear feature (DP_KINDS_LINE) in turn, beginning from DP_NO_LINE; false when there are no
+// more.
+enum { DP_NO_LINE = -1 };
+bool dp_next_line(const gd_scenario *sc, const dp_state *s, int *number);
 // Its pieces: what is left of each of its straight stretches. Returns how many.
 typedef struct dp_piece {
     gd_point a, b;

@@ -28,7 +28,7 @@ static gd_length gap_to_gun(const dp_unit *u, const dp_gun *g)
     for (int i = 0; i < u->stands; i++) {
         gd_rect own = dp_stand_rect(u, i);
         gd_length d = gd_rect_distance(&own, &r);
-        best = d < best ? d : best;
+        best = dp_min(d, best);
     }
     return best;
 }
@@ -58,16 +58,11 @@ static void man(const dp_state *s, gd_id battery, bool from_right, dp_unit *end)
     dp_derive(end);
 }
 
-static bool is_enemy_unit(const dp_unit *u, const dp_unit *o)
-{
-    return o->side != u->side && dp_is_unit(o) && dp_on_table(o);
-}
-
 // Somebody who stands in the gun's place, other than its own crew; GD_NONE: nobody.
 static gd_id who_is_on(const dp_state *s, gd_id battery, const dp_gun *g)
 {
     gd_rect gun = gun_rect(g);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
         for (int k = 0; i != battery && dp_is_unit(o) && dp_on_table(o) && k < o->stands; k++) {
             gd_rect r = dp_stand_rect(o, k);
@@ -81,8 +76,8 @@ static gd_id who_is_on(const dp_state *s, gd_id battery, const dp_gun *g)
 // Has the enemy been driven off this gun, and has nobody taken its place?
 static bool is_free(const dp_state *s, gd_id battery, const dp_gun *g, gd_verdict *v)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (is_enemy_unit(dp_at(s, battery), dp_at(s, i)) &&
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
+        if (dp_is_enemy(dp_at(s, i), dp_at(s, battery)->side) &&
             gap_to_gun(dp_at(s, i), g) <= DP_REMAN_ENEMY)
             return gd_refuse(v, DTP_ART_18, "%U is within %L inches of the guns", i,
                              DP_REMAN_ENEMY);
@@ -125,7 +120,7 @@ static bool may_reman(const gd_scenario *sc, const dp_state *s, gd_id unit, int3
 void dp_offer_reman(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; s->gun_count && i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; s->gun_count && dp_next_piece(s, &i);) {
         if (dp_at(s, i)->formation != DP_WITHOUT_GUNS)
             continue;
         if (may_reman(sc, s, i, GD_ABSENT, &unread)) {

@@ -1,7 +1,7 @@
 // devil/leg.c - legs of a move as motions of rectangles. Columns are in track.c.
 #include "rules/devil/leg.h"
 
-enum { HULL = 8 };
+enum { HULL = 8, HULL_ROOM = HULL + HULL };
 
 dp_leg dp_shift_leg(gd_angle direction, gd_length distance)
 {
@@ -32,7 +32,7 @@ gd_rect dp_leg_rect(const dp_leg *leg, const gd_rect *r, int32_t t)
 {
     gd_rect out;
     if (!leg->turns) {
-        gd_point by = gd_point_ahead((gd_point){0, 0}, leg->way, t);
+        gd_point by = gd_point_ahead((gd_point){0}, leg->way, t);
         return gd_rect_shift(r, by.x, by.y);
     }
     for (int i = 0; i < 4; i++)
@@ -45,7 +45,7 @@ static gd_length farthest_corner(const dp_leg *leg, const gd_rect *r)
     gd_length far = 0;
     for (int i = 0; i < 4; i++) {
         gd_length d = gd_distance(leg->pivot, r->corner[i]);
-        far = d > far ? d : far;
+        far = dp_max(d, far);
     }
     return far + 1;
 }
@@ -80,7 +80,7 @@ static int64_t cross(gd_point a, gd_point b, gd_point c)
 static bool before(gd_point a, gd_point b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
 
 // All that a rectangle covers on its way between two places: the hull of both.
-static int hull_of(const gd_rect *a, const gd_rect *b, gd_point out[2 * HULL])
+static int hull_of(const gd_rect *a, const gd_rect *b, gd_point out[HULL_ROOM])
 {
     gd_point p[HULL];
     int count = 0;
@@ -108,7 +108,7 @@ static int hull_of(const gd_rect *a, const gd_rect *b, gd_point out[2 * HULL])
 // The least distance on the way up to `t`.
 static gd_length least_gap(const dp_leg *leg, const gd_rect *r, const gd_rect *other, int32_t t)
 {
-    gd_point hull[2 * HULL];
+    gd_point hull[HULL_ROOM];
     gd_rect end = dp_leg_rect(leg, r, t);
     int count = hull_of(r, &end, hull);
     return gd_polygon_distance(hull, count, other);
@@ -138,8 +138,8 @@ static int32_t turn_until_near(const dp_leg *leg, const gd_rect *r, const gd_rec
         gd_rect at = dp_leg_rect(leg, r, t);
         gd_length room = gd_rect_distance(&at, other) - keep - ROUNDING;
         gd_angle skip = room > 0 ? gd_arc_angle(far, room) : 0;
-        int32_t next = t + (skip > 1 ? skip : 1);
-        next = next < leg->most ? next : leg->most;
+        int32_t next = t + dp_max(skip, 1);
+        next = dp_min(next, leg->most);
         at = dp_leg_rect(leg, r, next);
         if (gd_rect_distance(&at, other) < keep - GD_SLACK)
             return t;
@@ -196,7 +196,7 @@ bool dp_leg_track_through(const dp_leg *leg, gd_point p, const gd_rect *area, in
     }
     gd_point b = dp_leg_point(leg, p, 0);
     for (int32_t t = 0; t < leg->most; t += step) {
-        int32_t next = t + step < leg->most ? t + step : leg->most;
+        int32_t next = dp_min(t + step, leg->most);
         gd_point a = b;
         b = dp_leg_point(leg, p, next);
         gd_box chord = gd_box_between(a, b);

@@ -195,7 +195,7 @@ static unsigned heirs(const dp_unit *u, unsigned gone)
                 continue;
             gd_length d = gd_distance(u->stand_at[i], u->stand_at[u->colours]);
             if (pass == 0)
-                best = d < best ? d : best;
+                best = dp_min(d, best);
             else if (d <= best + GD_SLACK)
                 found |= 1u << i;
         }
@@ -315,10 +315,9 @@ void dp_mark_all(gd_play *p, int first) { gd_call(p, DP_ROW_MARK_NEXT, GD_NOBODY
 static gd_id next_marked(const dp_state *s, int first)
 {
     for (int half = 0; half < 2; half++)
-        for (gd_id i = 1; i <= s->piece_count; i++) {
+        for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
             const dp_unit *u = dp_at(s, i);
-            if (u->pending && dp_is_unit(u) && dp_on_table(u) &&
-                u->side == (half ? dp_other(first) : first))
+            if (u->pending && dp_is_friend(u, half ? dp_other(first) : first))
                 return i;
         }
     return GD_NONE;

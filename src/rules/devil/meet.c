@@ -43,11 +43,6 @@ bool dp_on_road_at(const dp_walk *w, const dp_leg *leg, int32_t t)
 
 // ---- enemies ------------------------------------------------------------------------------------
 
-static bool is_enemy(const dp_walk *w, const dp_unit *o)
-{
-    return o->side != w->now.side && dp_is_unit(o) && dp_on_table(o);
-}
-
 static int32_t until_near_unit(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy,
                                gd_length keep)
 {
@@ -64,7 +59,7 @@ static int32_t until_near_unit(const dp_walk *w, const dp_leg *leg, const dp_uni
             // him.
             int32_t t = keep > GD_SLACK ? dp_leg_until_near(leg, &w->stand[i], &other, keep)
                                         : dp_leg_until_met(leg, &w->stand[i], other.corner, 4);
-            best = t < best ? t : best;
+            best = dp_min(t, best);
         }
     }
     return best;
@@ -77,7 +72,7 @@ static int32_t until_through(const dp_walk *w, const dp_leg *leg, const dp_unit 
     gd_rect area[DP_AREA];
     int32_t best = leg->most;
     int count = enemy->formation == DP_LOOSE_ORDER ? dp_area(enemy, area) : 0;
-    for (int i = 0; i < w->leaders && count > 0; i++) {
+    for (int i = 0; count && i < w->leaders; i++) {
         gd_rect r = w->stand[i];
         bool within = false;
         for (int k = 0; k < count; k++)
@@ -86,7 +81,7 @@ static int32_t until_through(const dp_walk *w, const dp_leg *leg, const dp_unit 
             continue;
         for (int k = 0; k < count; k++) {
             int32_t t = dp_leg_until_met(leg, &r, area[k].corner, 4);
-            best = t < best ? t : best;
+            best = dp_min(t, best);
         }
     }
     return best;
@@ -99,7 +94,7 @@ static bool tail_near(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy,
     enum { STEP = 250, STEP_TURN = 80 };
     int32_t step = leg->turns ? STEP_TURN : STEP;
     for (int32_t t = 0; t < leg->most;) {
-        int32_t next = t + step < leg->most ? t + step : leg->most;
+        int32_t next = dp_min(t + step, leg->most);
         dp_unit u = dp_unit_on_leg(w, leg, next);
         if (dp_gap_near(&u, enemy, keep) < keep - GD_SLACK) {
             *at = t;
@@ -122,14 +117,15 @@ static bool may_come_near(const dp_walk *w, const dp_unit *o, gd_length keep)
 
 static void meet_enemies(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 {
-    for (gd_id i = 1; i <= w->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(w->s, &i);) {
         const dp_unit *o = dp_at(w->s, i);
-        if (!is_enemy(w, o) || !may_come_near(w, o, w->by_road ? DP_ROAD_ENEMY : DP_KEEP_OFF))
+        if (!dp_is_enemy(o, w->now.side) ||
+            !may_come_near(w, o, w->by_road ? DP_ROAD_ENEMY : DP_KEEP_OFF))
             continue;
         // Whoever starts nearer may not come nearer still.
         gd_length keep = dp_gap_near(&w->now, o, DP_KEEP_OFF);
         int32_t t = until_near_unit(w, leg, o, keep), through = until_through(w, leg, o);
-        t = through < t ? through : t;
+        t = dp_min(through, t);
         if (t < leg->most ||
             (dp_is_column(&w->now) && may_come_near(w, o, keep) && tail_near(w, leg, o, keep, &t)))
             add(e, t, DP_MEET_ENEMY, i);
@@ -137,7 +133,7 @@ static void meet_enemies(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
             continue;
         // Beyond twelve inches: not even exactly that.
         t = until_near_unit(w, leg, o, DP_ROAD_ENEMY + GD_SLACK + 1);
-        if (t < leg->most || dp_gap_near(&w->now, o, DP_ROAD_ENEMY + 1) <= DP_ROAD_ENEMY)
+        if (t < leg->most || dp_gap_within(&w->now, o, DP_ROAD_ENEMY))
             add(e, t < leg->most ? t : 0, DP_MEET_ENEMY_OFF_ROAD, i);
     }
 }
@@ -147,7 +143,7 @@ static void meet_enemies(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 static void meet_edge(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 {
     enum { LOOK = 5 };
-    gd_box table = {0, 0, w->sc->width, w->sc->depth};
+    gd_box table = dp_table(w->sc);
     for (int i = 0; i < w->leaders; i++) {
         gd_rect r = w->stand[i];
         gd_box way = w->stand_way[i];
@@ -155,7 +151,7 @@ static void meet_edge(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
                       way.right <= table.right + GD_SLACK && way.top <= table.top + GD_SLACK;
         int32_t low = 0, step = leg->turns ? LOOK : leg->most;
         for (int32_t t = 0; !inside && t < leg->most; low = t) {
-            t = t + step < leg->most ? t + step : leg->most;
+            t = dp_min(t + step, leg->most);
             gd_rect at = dp_leg_rect(leg, &r, t);
             if (gd_rect_in_box(&at, &table))
                 continue;
@@ -176,7 +172,7 @@ static void keep_to_road(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
     enum { STEP = 100, STEP_TURN = 20 };
     int32_t step = leg->turns ? STEP_TURN : STEP;
     for (int32_t t = 0; w->by_road && t < leg->most;) {
-        int32_t next = t + step < leg->most ? t + step : leg->most;
+        int32_t next = dp_min(t + step, leg->most);
         if (!dp_point_on_road(w->sc, dp_leg_point(leg, w->now.stand_at[0], next))) {
             add(e, t, DP_LEAVE_ROAD, 0);
             return;
@@ -211,7 +207,7 @@ static int32_t until_line(const dp_walk *w, const dp_leg *leg, int stand, const 
         if (!gd_box_meet(&way, &box, GD_SLACK) || gd_polygon_overlap(&piece[i].a, 2, r, GD_SLACK))
             continue;
         int32_t t = dp_leg_until_met(leg, r, &piece[i].a, 2);
-        best = t < best ? t : best;
+        best = dp_min(t, best);
     }
     return best;
 }
@@ -260,7 +256,7 @@ static void meet_river(const dp_walk *w, const dp_leg *leg, int number, const dp
         if (dp_on_road_at(w, leg, t)) // over a bridge
             continue;
         if (fords(w, leg, i, number, t))
-            first = t < first ? t : first;
+            first = dp_min(t, first);
         else
             add(e, t, DP_MEET_RIVER, number);
     }
@@ -271,7 +267,7 @@ static void meet_river(const dp_walk *w, const dp_leg *leg, int number, const dp
 static void meet_lines(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 {
     dp_piece piece[DP_LINE_PIECES];
-    for (int n = dp_next_line(w->sc, w->s, -1); n >= 0; n = dp_next_line(w->sc, w->s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(w->sc, w->s, &n);) {
         const gd_feature *f = dp_feature(w->sc, w->s, n);
         if (!gd_box_meet(&f->box, &w->way, GD_SLACK))
             continue;
@@ -283,7 +279,7 @@ static void meet_lines(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
         int32_t first = leg->most;
         for (int i = 0; !w->crossing[dp_line_slot(n)] && i < w->leaders; i++) {
             int32_t t = until_line(w, leg, i, piece, count);
-            first = t < first ? t : first;
+            first = dp_min(t, first);
         }
         if (first < leg->most)
             add(e, first, DP_MEET_LINE, n);
@@ -341,7 +337,7 @@ static int32_t until_area(const dp_walk *w, const dp_leg *leg, int number)
             if (!gd_box_meet(&f->box, &w->stand_way[i], 0))
                 continue;
             int32_t t = dp_leg_until_met(leg, &w->stand[i], points, count);
-            best = t < best ? t : best;
+            best = dp_min(t, best);
         }
     }
     return best;
@@ -378,7 +374,7 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
     int32_t best = leg->most;
     unsigned through = 0; // bits of stands
     gd_box all = dp_box(o);
-    for (int i = 0; count > 0 && i < w->leaders; i++)
+    for (int i = 0; count && i < w->leaders; i++)
         if (gd_box_meet(&w->stand_way[i], &all, 0) &&
             dp_leg_track_through(leg, w->now.stand_at[i], area, count))
             through |= 1u << i;
@@ -392,7 +388,7 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
             int32_t t = dp_leg_until_met(leg, &w->stand[i], area[k].corner, 4);
             if (t >= leg->most)
                 continue;
-            best = t < best ? t : best;
+            best = dp_min(t, best);
             touches = true;
         }
         passes = passes || (touches && through >> i & 1);
@@ -402,10 +398,9 @@ static int32_t until_friend(const dp_walk *w, const dp_leg *leg, const dp_unit *
 
 static void meet_friends(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 {
-    for (gd_id i = 1; i <= w->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(w->s, &i);) {
         const dp_unit *o = dp_at(w->s, i);
-        if (i == w->id || o->side != w->now.side || !dp_is_unit(o) || !dp_on_table(o) ||
-            w->passed[i] || !may_come_near(w, o, 0))
+        if (i == w->id || !dp_is_friend(o, w->now.side) || w->passed[i] || !may_come_near(w, o, 0))
             continue;
         int32_t t = until_friend(w, leg, o);
         if (t < leg->most)

@@ -66,13 +66,13 @@ int dp_melee_dice(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally
 bool dp_fights(const dp_state *s, gd_id unit, int melee, int side)
 {
     const dp_unit *u = dp_at(s, unit);
-    return u->melee == melee && u->side == side && dp_is_unit(u) && dp_on_table(u);
+    return u->melee == melee && dp_is_friend(u, side);
 }
 
 int dp_fighters(const dp_state *s, int melee, int side)
 {
     int count = 0;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         count += dp_fights(s, i, melee, side);
     return count;
 }
@@ -88,7 +88,7 @@ gd_id dp_spokesman(const dp_state *s, int melee, int side)
         if (dp_fights(s, c->target, melee, side))
             return c->target;
     }
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_fights(s, i, melee, side))
             return i;
     return GD_NONE;
@@ -137,7 +137,7 @@ int dp_melee_pool(const gd_scenario *sc, const dp_state *s, int melee, int side,
 {
     gd_tally sum, one;
     memset(&sum, 0, sizeof sum);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!dp_fights(s, i, melee, side))
             continue;
         dp_melee_dice(sc, s, i, &one);

@@ -23,7 +23,7 @@ static void notice_small(gd_play *p)
     for (int arm = DP_INFANTRY; arm <= DP_CAVALRY; arm++) {
         int small = 0;
         gd_id one = GD_NONE;
-        for (gd_id i = 1; i <= s->piece_count; i++) {
+        for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
             const dp_unit *u = dp_at(s, i);
             if (u->arm != arm || u->full >= least[arm] || u->traits & DP_SHARPSHOOTERS)
                 continue;

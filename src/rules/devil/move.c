@@ -125,7 +125,7 @@ static bool straighten(dp_walk *w, gd_verdict *v)
         return true;
     gd_id enemy = dp_nearest_enemy(w->s, &w->now, &gap);
     dp_straighten(&w->now);
-    gap = gap < DP_KEEP_OFF ? gap : DP_KEEP_OFF;
+    gap = dp_min(gap, DP_KEEP_OFF);
     if (!dp_clear_of_enemies(w->s, &w->now, w->id, gap - GD_SLACK))
         return gd_refuse(v, DTP_MOVE_08, "straightened out %U would be too near to %U", w->id,
                          enemy);
@@ -148,7 +148,7 @@ static bool comes_out(const dp_walk *w, gd_verdict *v)
         return gd_refuse(v, w->passed[over] ? DTP_MOVE_27 : DTP_SCALE_09,
                          "%U would end on top of %U", w->id, over);
     }
-    for (gd_id i = 1; i <= w->s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(w->s, &i);) {
         gd_rect area[DP_AREA];
         int count = w->passed[i] ? dp_area(dp_at(w->s, i), area) : 0;
         for (int k = 0; k < count; k++)
@@ -166,8 +166,7 @@ static void keep_crossings(dp_walk *w)
 {
     int count = 0;
     memset(w->now.crossing, 0, sizeof w->now.crossing);
-    for (int n = dp_next_line(w->sc, w->s, -1); n >= 0 && count < DP_CROSSINGS;
-         n = dp_next_line(w->sc, w->s, n))
+    for (int n = DP_NO_LINE; count < DP_CROSSINGS && dp_next_line(w->sc, w->s, &n);)
         if (w->crossing[dp_line_slot(n)] && dp_line_parts(w->sc, w->s, &w->now, n))
             w->now.crossing[count++] = (uint16_t)(n + 1);
 }
@@ -292,7 +291,7 @@ bool dp_try_move(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd_
 void dp_offer_move(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_unit(u) || !dp_may_act(sc, s, i, true, &unread) || !can_move(u, i, &unread))
             continue;

@@ -9,14 +9,13 @@
 
 static gd_length share(int64_t whole, gd_length part, gd_length of)
 {
-    int64_t n = 2 * whole * part;
-    return (gd_length)((n >= 0 ? n + of : n - of) / (2 * of));
+    return (gd_length)dp_round_div(whole * part, of);
 }
 
 static dp_unit slid(const dp_unit *u, const dp_way *w, gd_length distance)
 {
     dp_unit end = *u;
-    if (w->length > 0)
+    if (w->length)
         dp_shift(&end, share(w->to.x - w->from.x, distance, w->length),
                  share(w->to.y - w->from.y, distance, w->length));
     return end;
@@ -33,22 +32,17 @@ static gd_length free_way(const dp_unit *u, const dp_way *w, gd_length limit, co
         }
     }
     // A direction is only good to a tenth of a degree: what is a hair too far is taken back.
-    for (dp_unit end = slid(u, w, limit); limit > 0 && dp_units_overlap(&end, other);
+    for (dp_unit end = slid(u, w, limit); limit && dp_units_overlap(&end, other);
          end = slid(u, w, limit))
-        limit -= GD_SLACK < limit ? GD_SLACK : limit;
+        limit -= dp_min(GD_SLACK, limit);
     return limit;
-}
-
-static bool is_other(const dp_state *s, gd_id id, gd_id self)
-{
-    return id != self && dp_is_unit(dp_at(s, id)) && dp_on_table(dp_at(s, id));
 }
 
 static gd_length free_of(const dp_state *s, const dp_unit *u, gd_id self, const dp_way *w,
                          gd_length limit, int side)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (is_other(s, i, self) && dp_at(s, i)->side == side)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
+        if (i != self && dp_is_friend(dp_at(s, i), side))
             limit = free_way(u, w, limit, dp_at(s, i));
     return limit;
 }
@@ -95,9 +89,9 @@ static void note_touched(const dp_state *s, const dp_unit *u, gd_id target, cons
 {
     gd_box box = dp_box(&out->end);
     out->touched[out->touched_count++] = target;
-    for (gd_id i = 1; i <= s->piece_count && out->touched_count < DP_TOUCHED; i++) {
+    for (gd_id i = GD_NONE; out->touched_count < DP_TOUCHED && dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (i == target || o->side == out->end.side || !is_other(s, i, GD_NONE))
+        if (i == target || !dp_is_enemy(o, out->end.side))
             continue;
         gd_box other = dp_box(o);
         if (gd_box_meet(&box, &other, GD_TOUCH_GAP) &&
@@ -129,9 +123,9 @@ static bool give_way(const gd_scenario *sc, const dp_state *s, const dp_unit *u,
 {
     dp_unit end = slid(u, w, *distance);
     gd_length least = *distance;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (!is_other(s, i, self) || o->side != u->side || !dp_units_overlap(&end, o))
+        if (i == self || !dp_is_friend(o, u->side) || !dp_units_overlap(&end, o))
             continue;
         if (!engaged_with(s, i, target)) {
             gd_refuse(v, DTP_CHG_05, "there is no room for it: %U is in the way", i);
@@ -152,9 +146,9 @@ static bool give_way(const gd_scenario *sc, const dp_state *s, const dp_unit *u,
 
 static bool friends_disorder(const dp_state *s, const dp_unit *u, gd_id self, const dp_unit *end)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (!is_other(s, i, self) || o->side != u->side)
+        if (i == self || !dp_is_friend(o, u->side))
             continue;
         for (int k = 0; k < u->stands; k++)
             if (dp_crosses_unit(o, u->stand_at[k], end->stand_at[k]))
@@ -184,7 +178,7 @@ static bool is_enemy(const dp_state *s, gd_id unit, gd_id other, gd_verdict *v)
     const dp_unit *o = dp_at(s, other);
     if (other != GD_NONE && o->arm == DP_COMMANDER)
         return gd_refuse(v, DTP_CMD_23, "nobody charges a commander");
-    if (other == GD_NONE || !dp_is_unit(o) || !dp_on_table(o) || o->side == dp_at(s, unit)->side)
+    if (other == GD_NONE || !dp_is_enemy(o, dp_at(s, unit)->side))
         return gd_refuse(v, DTP_CHG_02, "name an enemy unit on the table");
     return true;
 }
@@ -199,8 +193,8 @@ static bool find_open_way(const gd_scenario *sc, const dp_state *s, const dp_uni
         v->also = u->mounted ? DTP_CAV_04 : 0;
         return false;
     }
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        if (i != target && is_other(s, i, GD_NONE) && dp_at(s, i)->side != u->side &&
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
+        if (i != target && dp_is_enemy(dp_at(s, i), u->side) &&
             dp_crosses_unit(dp_at(s, i), w->from, w->to))
             return gd_refuse(v, DTP_CHG_06, "%U is in the way", i);
     return dp_way_is_open(sc, s, u, w, v);
@@ -283,7 +277,7 @@ bool dp_can_charge(const gd_scenario *sc, const dp_state *s, gd_id unit)
 {
     gd_verdict unread;
     dp_onset onset;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_at(s, i)->side != dp_at(s, unit)->side &&
             dp_try_charge(sc, s, unit, i, &onset, &unread))
             return true;

@@ -16,23 +16,27 @@ typedef struct judge {
     size_t size;
 } judge;
 
+typedef struct name {
+    char text[64];
+} name;
+
+static const char *with_name(const judge *j, gd_id piece, name *out)
+{
+    dp_name_piece(j->sc, j->s, piece, out->text, sizeof out->text);
+    return out->text;
+}
+
 // "NAME " and the rest of the sentence. Always false.
 static bool blame(const judge *j, gd_id piece, const char *format, ...)
 {
-    char name[64], rest[200];
+    char rest[200];
+    name who;
     va_list args;
     va_start(args, format);
     vsnprintf(rest, sizeof rest, format, args);
     va_end(args);
-    dp_name_piece(j->sc, j->s, piece, name, sizeof name);
-    snprintf(j->why, j->size, "%s %s", name, rest);
+    snprintf(j->why, j->size, "%s %s", with_name(j, piece, &who), rest);
     return false;
-}
-
-static const char *with_name(const judge *j, gd_id piece, char out[64])
-{
-    dp_name_piece(j->sc, j->s, piece, out, 64);
-    return out;
 }
 
 // ---- one unit -----------------------------------------------------------------------------------
@@ -125,7 +129,7 @@ static bool has_a_formation(const judge *j, gd_id id, const dp_unit *u)
 // A column may be on a bridge, or at a ford that a road leads through (DTP-TERR-16).
 static bool is_dry(const judge *j, const dp_unit *u)
 {
-    for (int n = dp_next_line(j->sc, j->s, -1); n >= 0; n = dp_next_line(j->sc, j->s, n))
+    for (int n = DP_NO_LINE; dp_next_line(j->sc, j->s, &n);)
         for (int i = 0; dp_feature(j->sc, j->s, n)->kind == DP_RIVER && i < u->stands; i++) {
             gd_rect r = dp_stand_rect(u, i);
             bool bridge = dp_is_column(u) && dp_point_on_road(j->sc, u->stand_at[i]);
@@ -137,7 +141,7 @@ static bool is_dry(const judge *j, const dp_unit *u)
 
 static bool has_its_ground(const judge *j, gd_id id, const dp_unit *u)
 {
-    gd_box table = {0, 0, j->sc->width, j->sc->depth};
+    gd_box table = dp_table(j->sc);
     for (int i = 0; i < u->stands; i++) {
         gd_rect r = dp_stand_rect(u, i);
         if (!gd_rect_in_box(&r, &table))
@@ -145,11 +149,11 @@ static bool has_its_ground(const judge *j, gd_id id, const dp_unit *u)
     }
     if (!is_dry(j, u))
         return blame(j, id, "stands in a river");
-    for (gd_id k = (gd_id)(id + 1); k <= j->s->piece_count; k++) {
+    for (gd_id k = id; dp_next_piece(j->s, &k);) {
         const dp_unit *o = dp_at(j->s, k);
-        char other[64];
+        name other;
         if (dp_is_unit(o) && dp_on_table(o) && dp_maybe_near(u, o, 0) && dp_units_overlap(u, o))
-            return blame(j, id, "and %s stand on the same ground", with_name(j, k, other));
+            return blame(j, id, "and %s stand on the same ground", with_name(j, k, &other));
     }
     return true;
 }
@@ -158,31 +162,31 @@ static bool has_its_ground(const judge *j, gd_id id, const dp_unit *u)
 
 static bool agrees_with_commander(const judge *j, gd_id id, const dp_unit *u)
 {
-    char other[64];
+    name other;
     if (!u->commander)
         return true;
     const dp_unit *o = dp_at(j->s, u->commander);
-    with_name(j, u->commander, other);
+    const char *who = with_name(j, u->commander, &other);
     if (o->commander != id)
-        return blame(j, id, "is with %s, who is with somebody else", other);
+        return blame(j, id, "is with %s, who is with somebody else", who);
     if (o->side != u->side)
-        return blame(j, id, "and %s, who is with it, are enemies", other);
+        return blame(j, id, "and %s, who is with it, are enemies", who);
     const dp_unit *c = u->arm == DP_COMMANDER ? u : o, *unit = u->arm == DP_COMMANDER ? o : u;
     if ((unit->independent ? unit->home_brigade : unit->brigade) != c->brigade)
-        return blame(j, id, "is with %s, but of another brigade", other);
+        return blame(j, id, "is with %s, but of another brigade", who);
     return true;
 }
 
 static bool commands_alone(const judge *j, gd_id id, const dp_unit *c)
 {
-    char other[64];
+    name other;
     if (c->at.x < 0 || c->at.y < 0 || c->at.x > j->sc->width || c->at.y > j->sc->depth)
         return blame(j, id, "stands off the table");
-    for (gd_id k = (gd_id)(id + 1); c->brigade && k <= j->s->piece_count; k++) {
+    for (gd_id k = id; c->brigade && dp_next_piece(j->s, &k);) {
         const dp_unit *o = dp_at(j->s, k);
         if (o->arm == DP_COMMANDER && dp_on_table(o) && o->side == c->side &&
             o->brigade == c->brigade)
-            return blame(j, id, "and %s command the same brigade", with_name(j, k, other));
+            return blame(j, id, "and %s command the same brigade", with_name(j, k, &other));
     }
     return true;
 }
@@ -191,13 +195,13 @@ bool dp_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
 {
     const dp_state *s = state;
     judge j = {sc, s, why, size};
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_on_table(dp_at(s, i)) && dp_is_unit(dp_at(s, i)) &&
             !has_its_stands(&j, i, dp_at(s, i)))
             return false;
     if (!dp_agrees(sc, s, why, size))
         return false;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_on_table(u))
             continue;

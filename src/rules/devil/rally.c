@@ -20,16 +20,10 @@ static int hits_of(const dp_unit *u)
 
 // ---- the nearest enemy --------------------------------------------------------------------------
 
-static bool is_foe(const dp_state *s, int side, gd_id piece)
-{
-    const dp_unit *o = dp_at(s, piece);
-    return o->side != side && dp_is_unit(o) && dp_on_table(o);
-}
-
 bool dp_is_nearest(const dp_state *s, int side, gd_point from, gd_id enemy)
 {
     gd_id nearest = dp_nearest_enemy_to(s, side, from, NULL);
-    return nearest && enemy && is_foe(s, side, enemy) &&
+    return nearest && enemy && dp_is_enemy(dp_at(s, enemy), side) &&
            dp_gap_to_point(dp_at(s, enemy), from, NULL) <=
                dp_gap_to_point(dp_at(s, nearest), from, NULL) + GD_SLACK;
 }
@@ -81,7 +75,7 @@ static void offer_units(const gd_scenario *sc, const dp_state *s, gd_offers *out
                         dp_check_fn *check)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         gd_action a = gd_action_blank(verb);
         a.value[0] = i;
         if (!dp_is_unit(dp_at(s, i)) || !check(sc, s, &a, &unread))
@@ -97,16 +91,16 @@ void dp_offer_reform(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
     offer_units(sc, s, out, DP_DO_REFORM, dp_check_reform);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_unit(u) || !dp_is_disordered(u) || !dp_may_act(sc, s, i, true, &unread) ||
             !dp_is_torn(s, u->side, dp_colours_at(u)))
             continue;
-        for (gd_id k = 1; k <= s->piece_count; k++) {
+        for (gd_id k = GD_NONE; dp_next_piece(s, &k);) {
             gd_action a = gd_action_blank(DP_DO_REFORM);
             a.value[0] = i;
             a.value[1] = k;
-            if (!is_foe(s, u->side, k) || !dp_check_reform(sc, s, &a, &unread))
+            if (!dp_is_enemy(dp_at(s, k), u->side) || !dp_check_reform(sc, s, &a, &unread))
                 continue;
             gd_offer *o = gd_offer_add(out, DP_DO_REFORM);
             o->value[0] = i;
@@ -173,7 +167,7 @@ int dp_rally_pool(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally
         gd_tally_add(t, DTP_QUAL_03, "green", DP_GREEN_DIE);
     if (u->prone)
         gd_tally_add(t, DTP_OPT_06, "lying down", DP_PRONE_DICE);
-    return t->total > 0 ? t->total : 0;
+    return dp_max(t->total, 0);
 }
 
 static bool try_rally(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_tally *tally,
@@ -254,7 +248,7 @@ void dp_rolled_rally(gd_play *p, const uint8_t *values)
     int dice = gd_top(p)->v[0], fit = 0, hits = hits_of(u);
     for (int i = 0; i < dice; i++)
         fit += values[i] >= DP_HIT;
-    fit = fit < hits ? fit : hits; // surplus successes are lost (DTP-RALLY-09)
+    fit = dp_min(fit, hits); // surplus successes are lost (DTP-RALLY-09)
     gd_done(p);
     tell_rally(p, unit, values, dice, fit);
     if (fit > 0 && fit < hits) {

@@ -47,9 +47,9 @@ static bool is_held(const gd_scenario *sc, const dp_state *s, const dp_unit *u, 
 static gd_id holder_of(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int number)
 {
     gd_box body = dp_box(u);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (o->side == u->side || !dp_is_unit(o) || !dp_on_table(o))
+        if (!dp_is_enemy(o, u->side))
             continue;
         gd_box box = dp_rough_box(o);
         if (!gd_box_meet(&body, &box, DP_SHARE_OBSTACLE))
@@ -65,7 +65,7 @@ bool dp_may_rest(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
                  gd_verdict *v)
 {
     gd_box body = dp_box(u);
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
         int kind = dp_feature(sc, s, n)->kind;
         if (!gd_box_meet(&dp_feature(sc, s, n)->box, &body, DP_AT_OBSTACLE))
             continue;
@@ -89,8 +89,7 @@ void dp_note_crossings(const gd_scenario *sc, const dp_state *s, dp_unit *u)
 {
     int count = 0;
     memset(u->crossing, 0, sizeof u->crossing);
-    for (int n = dp_next_line(sc, s, -1); n >= 0 && count < DP_CROSSINGS;
-         n = dp_next_line(sc, s, n))
+    for (int n = DP_NO_LINE; count < DP_CROSSINGS && dp_next_line(sc, s, &n);)
         if (dp_line_parts(sc, s, u, n))
             u->crossing[count++] = (uint16_t)(n + 1);
 }

@@ -58,9 +58,8 @@ static void fill_in_unit(const gd_scenario *sc, dp_unit *u)
 
 static void take_seats(const gd_scenario *sc, dp_unit *u)
 {
-    for (gd_seat seat = 0; u->seat == DP_UNSET && seat < sc->players.seat_count; seat++)
-        if (dp_side_of_seat(sc, seat) == u->side)
-            u->seat = seat;
+    if (u->seat == DP_UNSET)
+        u->seat = dp_seat_of(sc, u->side, 0);
 }
 
 static bool is_given(const dp_unit *u)
@@ -102,7 +101,7 @@ static void lay_out(dp_unit *u)
 static bool is_cavalry_brigade(const dp_state *s, const dp_unit *c)
 {
     int all = 0, riders = 0;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_unit(u) || u->side != c->side || u->home_brigade != c->brigade || !c->brigade)
             continue;
@@ -114,13 +113,13 @@ static bool is_cavalry_brigade(const dp_state *s, const dp_unit *c)
 
 void dp_enrol(const gd_scenario *sc, dp_state *s)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         take_seats(sc, u);
         if (dp_is_unit(u))
             s->side[u->side].start_stands = (uint16_t)(s->side[u->side].start_stands + u->full);
     }
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         if (u->arm == DP_COMMANDER && u->cavalry_commander == DP_UNSET)
             u->cavalry_commander = is_cavalry_brigade(s, u);
@@ -132,7 +131,7 @@ void dp_enrol(const gd_scenario *sc, dp_state *s)
 static bool join_commanders(gd_play *p, gd_error *err)
 {
     dp_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         if (!u->commander)
             continue;
@@ -214,7 +213,7 @@ bool dp_settle(gd_play *p, const char *phase, gd_error *err)
     bool counted = s->side[0].start_stands || s->side[1].start_stands;
     dp_side given[GD_SIDES];
     memcpy(given, s->side, sizeof given);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         fill_in_unit(p->scenario, dp_get(s, i));
         if (dp_on_table(dp_at(s, i)) && dp_at(s, i)->stands <= DP_STANDS)
             lay_out(dp_get(s, i));
@@ -224,7 +223,7 @@ bool dp_settle(gd_play *p, const char *phase, gd_error *err)
     dp_enrol(p->scenario, s);
     if (counted)
         memcpy(s->side, given, sizeof given);
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (!check_unit(p, i, err))
             return false;
     if (!join_commanders(p, err))

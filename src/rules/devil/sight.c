@@ -53,7 +53,7 @@ static lane lane_between(const gd_box *a, const gd_box *b)
 {
     int64_t ra = radius_of(a), rb = radius_of(b);
     gd_point from = middle_of(a), to = middle_of(b);
-    return (lane){from, to, ra > rb ? ra : rb, gd_distance(from, to) + 1};
+    return (lane){from, to, dp_max64(ra, rb), gd_distance(from, to) + 1};
 }
 
 // Can the box reach into it? Only what is certainly aside of it is told.
@@ -63,7 +63,7 @@ static bool may_be_in(const lane *l, const gd_box *b)
     int64_t x = l->to.x - l->from.x, y = l->to.y - l->from.y;
     int64_t aside = x * (m.y - l->from.y) - y * (m.x - l->from.x);
     int64_t room = l->radius + (b->right - b->left + b->top - b->bottom) / 2 + 2;
-    return (aside < 0 ? -aside : aside) <= room * l->length;
+    return dp_abs64(aside) <= room * l->length;
 }
 
 static void note_unit(dp_screen *out, gd_id unit, const gd_box *box)
@@ -87,7 +87,7 @@ static void gather(dp_screen *out)
     out->gathered = true;
     out->last = 0;
     out->unit_count = out->feature_count = 0;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (i == out->firer || i == out->target || !dp_is_unit(u) || !dp_on_table(u))
             continue;
@@ -134,7 +134,7 @@ static gd_length gap_to_feature(const line *l, const gd_feature *f, gd_id unit)
     for (int i = 0; i < u->stands; i++) {
         gd_rect r = dp_stand_rect(u, i);
         gd_length d = gd_polygon_distance(corners(l->screen->scenario, f), f->count, &r);
-        best = d < best ? d : best;
+        best = dp_min(d, best);
     }
     return best;
 }
@@ -175,7 +175,7 @@ static bool passes_over_unit(const line *l, int index)
 {
     dp_screen *c = l->screen;
     uint8_t *known = &c->unit_level[index];
-    if (l->level_from == 0 && l->level_to == 0) // not higher than anything
+    if (!l->level_from && !l->level_to) // not higher than anything
         return false;
     if (!*known)
         *known = (uint8_t)(1 + dp_unit_level(c->scenario, dp_at(c->state, c->unit[index])));
@@ -335,8 +335,8 @@ static bool ground_blocks(const line *l, dp_obstruction *by)
     gd_span inside[4 * SPANS];
     int total = 0;
     bool hilly = false;
-    int64_t x = l->to.x - l->from.x, y = l->to.y - l->from.y;
-    bool shorter = x * x + y * y <= (int64_t)DP_SIGHT_DEPTH * DP_SIGHT_DEPTH; // than woods must be
+    bool shorter = // than woods must be
+        dp_square(l->from, l->to) <= (int64_t)DP_SIGHT_DEPTH * DP_SIGHT_DEPTH;
     for (int i = 0; i < c->feature_count; i++) {
         const gd_feature *f = &c->scenario->ground.feature[c->feature[i]];
         if (f->kind == DP_HILL) {
@@ -351,10 +351,10 @@ static bool ground_blocks(const line *l, dp_obstruction *by)
         int count = spans_of(l, f, span, SPANS);
         if (gd_spans_total(span, count) <= GD_SLACK)
             continue;
-        if ((l->level_from > 0 || l->level_to > 0) &&
+        if ((l->level_from || l->level_to) &&
             passes_over_feature(l, level_under(l, span, count), i))
             continue;
-        for (int k = 0; k < count && total < 4 * SPANS; k++)
+        for (int k = 0; k < count && total < (int)(sizeof inside / sizeof *inside); k++)
             inside[total++] = span[k];
     }
     total = gd_spans_merge(inside, total);

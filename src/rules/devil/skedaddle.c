@@ -63,7 +63,7 @@ void dp_offer_run(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (may_run(sc, s, i, &unread))
             gd_offer_add(out, DP_DO_SKEDADDLE)->value[0] = i;
         if (may_lie_down(sc, s, i, &unread))
@@ -147,10 +147,9 @@ static chasers chasers_of(const dp_state *s, gd_id unit)
     chasers c = {0};
     const dp_unit *u = dp_at(s, unit);
     dp_nearest_enemy(s, u, &c.gap);
-    for (gd_id i = 1; i <= s->piece_count && c.count < CHASERS; i++) {
+    for (gd_id i = GD_NONE; c.count < CHASERS && dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (o->side != u->side && dp_is_unit(o) && dp_on_table(o) &&
-            dp_gap_within(u, o, c.gap + GD_SLACK))
+        if (dp_is_enemy(o, u->side) && dp_gap_within(u, o, c.gap + GD_SLACK))
             c.unit[c.count++] = i;
     }
     return c;
@@ -160,9 +159,22 @@ static chasers chasers_of(const dp_state *s, gd_id unit)
 static bool goes_away(const dp_state *s, const chasers *from, const dp_run *run)
 {
     for (int i = 0; !run->over_edge && i < from->count; i++)
-        if (dp_gap_within(&run->end, dp_at(s, from->unit[i]), from->gap - GD_SLACK - 1))
+        if (dp_gap_near(&run->end, dp_at(s, from->unit[i]), from->gap) + GD_SLACK < from->gap)
             return false;
     return true;
+}
+
+// Is this a free direction that does not bring the unit nearer to the enemy? `any` keeps the first
+// that is free.
+static bool leads_away(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
+                       const chasers *from, gd_angle way, gd_angle *any)
+{
+    dp_run run;
+    dp_foresee_run(sc, s, unit, distance, way, GD_NONE, &run);
+    if (run.flight != DP_FREE)
+        return false;
+    *any = *any < 0 ? way : *any;
+    return goes_away(s, from, &run);
 }
 
 // Looks for a free direction, straight back first, then farther and farther to both sides: one that
@@ -173,19 +185,15 @@ static gd_angle free_direction(const gd_scenario *sc, const dp_state *s, gd_id u
 {
     gd_angle back = straight_back(dp_at(s, unit)), any = -1;
     chasers from = chasers_of(s, unit);
+    *away = true;
+    for (int off = 0; off <= DP_RUN_ARC; off++) {
+        gd_angle left = gd_angle_wrap(back - off), right = gd_angle_wrap(back + off);
+        if (leads_away(sc, s, unit, distance, &from, left, &any))
+            return left;
+        if (leads_away(sc, s, unit, distance, &from, right, &any))
+            return right;
+    }
     *away = false;
-    for (int off = 0; off <= DP_RUN_ARC; off++)
-        for (int sign = -1; sign <= (off ? 1 : -1); sign += 2) {
-            dp_run run;
-            gd_angle way = gd_angle_wrap(back + sign * off);
-            dp_foresee_run(sc, s, unit, distance, way, GD_NONE, &run);
-            if (run.flight != DP_FREE)
-                continue;
-            *away = goes_away(s, &from, &run);
-            if (*away)
-                return way;
-            any = any < 0 ? way : any;
-        }
     return any;
 }
 
@@ -224,7 +232,7 @@ static gd_id next_to_face(const gd_scenario *sc, const dp_state *s, gd_id unit, 
     if (run->flight != DP_FREE || run->over_edge ||
         !dp_is_torn(s, u->side, dp_colours_at(&run->end)))
         return GD_NONE;
-    for (gd_id i = (gd_id)(after + 1); i <= s->piece_count; i++) {
+    for (gd_id i = after; dp_next_piece(s, &i);) {
         dp_run facing;
         if (dp_is_nearest(s, u->side, dp_colours_at(&run->end), i) &&
             try_run(sc, s, unit, distance, direction, i, from, &facing, NULL))

@@ -194,7 +194,7 @@ static bool is_near(const dp_piece *piece, const dp_unit *u, gd_length reach)
 static void obstacles(const pad *p, const dp_unit *u, int32_t named)
 {
     enum { AT = 1 * GD_INCH, AROUND = 12 * GD_INCH };
-    for (int n = dp_next_line(p->sc, p->s, -1); n >= 0; n = dp_next_line(p->sc, p->s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(p->sc, p->s, &n);) {
         dp_piece piece[DP_LINE_PIECES];
         int count = dp_line_pieces(p->sc, p->s, n, piece), kind = dp_feature(p->sc, p->s, n)->kind;
         bool at = named == n, told = false;

@@ -24,7 +24,7 @@ static gd_length farthest(const dp_unit *from, const dp_unit *to)
         gd_rect a = dp_stand_rect(from, i), b = dp_stand_rect(to, i);
         for (int k = 0; k < 4; k++) {
             gd_length d = gd_distance(a.corner[k], b.corner[k]);
-            best = d > best ? d : best;
+            best = dp_max(d, best);
         }
     }
     return best;
@@ -38,7 +38,7 @@ static gd_point middle_of(const dp_unit *u)
         gd_rect r = dp_stand_rect(u, i);
         for (int k = 0; k < 4; k++) {
             gd_length ahead = gd_ahead_of(u->at, u->facing, r.corner[k]);
-            rear = ahead < rear ? ahead : rear;
+            rear = dp_min(ahead, rear);
         }
     }
     return gd_point_halves(u->at, u->facing, rear, 0);
@@ -71,7 +71,7 @@ static bool goes_over(const gd_scenario *sc, const dp_state *s, const dp_unit *f
 static bool is_barred(const gd_scenario *sc, const dp_state *s, const dp_unit *from,
                       const dp_unit *to, gd_id unit, gd_verdict *v)
 {
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
         int kind = dp_feature(sc, s, n)->kind;
         bool bars = kind == DP_RIVER || (dp_needs_gates(from) && dp_linear_table[kind].bars);
         if (!bars || (kind != DP_RIVER && dp_is_across(sc, s, from, n)))
@@ -100,10 +100,10 @@ static bool keeps_an_inch(const dp_state *s, gd_id unit, const dp_unit *end, gd_
 static bool goes_round(const dp_state *s, gd_id unit, const dp_unit *end, gd_verdict *v)
 {
     const dp_unit *u = dp_at(s, unit);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
-        if (o->side == u->side || o->formation != DP_LOOSE_ORDER || !dp_is_unit(o) ||
-            !dp_on_table(o) || !dp_maybe_near(end, o, DP_FUDGE))
+        if (!dp_is_enemy(o, u->side) || o->formation != DP_LOOSE_ORDER ||
+            !dp_maybe_near(end, o, DP_FUDGE))
             continue;
         for (int k = 0; k < u->stands; k++)
             if (dp_crosses_unit(o, u->stand_at[k], end->stand_at[k]))
@@ -188,7 +188,7 @@ static void offer_for(const gd_scenario *sc, const dp_state *s, int verb, int op
                       bool (*suits)(const dp_unit *), gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_unit(u) || u->prone || !suits(u) || !dp_may_act(sc, s, i, true, &unread))
             continue;
@@ -357,7 +357,7 @@ static bool shift_is_free(const gd_scenario *sc, const dp_state *s, gd_id unit, 
         if (gd_map_swept(&map, &from, gd_bearing(u->stand_at[i], end->stand_at[i]), way,
                          DP_KINDS_AREA))
             return gd_refuse(v, DTP_MOVE_42, "guns are not shifted by hand in such ground");
-        for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+        for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
             gd_point at;
             if (dp_linear_table[dp_feature(sc, s, n)->kind].cost > 0 &&
                 !dp_is_across(sc, s, u, n) && goes_over(sc, s, u, end, i, n, &at))
@@ -384,7 +384,7 @@ static bool may_prolong_so(const dp_unit *u, gd_id unit, gd_length east, gd_leng
         return false;
     }
     if (abs(east) > 2 * DP_PROLONG || abs(north) > 2 * DP_PROLONG ||
-        gd_distance((gd_point){0, 0}, (gd_point){east, north}) > DP_PROLONG)
+        gd_distance((gd_point){0}, (gd_point){east, north}) > DP_PROLONG)
         return gd_refuse(v, DTP_MOVE_41, "guns are shifted by up to %L inches", DP_PROLONG);
     return true;
 }

@@ -396,7 +396,7 @@ enum {
     DP_C_GAP,
     DP_C_MOUNTED,
     DP_C_COLOURS
-}; // change
+};                                                                // change
 enum { DP_F_UNIT, DP_F_EAST, DP_F_NORTH, DP_F_TURN };             // fudge and prolong
 enum { DP_B_UNIT, DP_B_FORWARD };                                 // conform
 enum { DP_W_UNIT, DP_W_WING, DP_W_STANDS, DP_W_ANGLE };           // refuse_flank

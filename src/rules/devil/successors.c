@@ -75,7 +75,7 @@ static gd_id nearest_of_brigade(const dp_state *s, gd_id commander, gd_length *g
     const dp_unit *c = dp_at(s, commander);
     gd_id nearest = GD_NONE;
     *gap = INT32_MAX;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!is_of_brigade(s, c, i) || !dp_on_table(dp_at(s, i)))
             continue;
         gd_length d = dp_gap(c, dp_at(s, i));
@@ -99,7 +99,7 @@ static bool is_nearest(const dp_state *s, gd_id commander, gd_id unit)
 static bool has_place(const gd_scenario *sc, const dp_state *s, gd_id commander)
 {
     gd_point unused;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (is_nearest(s, commander, i) && find_place(sc, s, commander, i, &unused))
             return true;
     return false;
@@ -126,7 +126,7 @@ static bool must_go(const dp_state *s, gd_id commander)
 void dp_mind_commanders(gd_play *p)
 {
     dp_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!must_go(s, i))
             continue;
         if (has_place(p->scenario, s, i)) {
@@ -151,7 +151,7 @@ void dp_offer_relocate(const gd_scenario *sc, const void *state, gd_offers *out)
     const dp_state *s = state;
     gd_id commander = top_of(s)->piece;
     gd_point at;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (is_nearest(s, commander, i) && find_place(sc, s, commander, i, &at))
             offer_place(out, commander, &at);
     if (has_place(sc, s, commander))
@@ -190,7 +190,7 @@ bool dp_check_relocate(const gd_scenario *sc, const void *state, const gd_action
                    : gd_refuse(v, clause, "there is no place for %U but his own", commander);
     if (!check_place(sc, s, a, clause, v))
         return false;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (is_nearest(s, commander, i) &&
             touches(dp_at(s, i), (gd_point){a->value[DP_P_X], a->value[DP_P_Y]}))
             return gd_accept(v, 0);
@@ -214,7 +214,7 @@ static bool brigade_lives(const gd_scenario *sc, const dp_state *s, gd_id comman
     bool lives = false;
     gd_point unused;
     *place = false;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!is_of_brigade(s, dp_at(s, commander), i))
             continue;
@@ -228,7 +228,7 @@ bool dp_place_successor(gd_play *p)
 {
     dp_state *s = p->state;
     for (int side = 0; side < GD_SIDES; side++)
-        for (gd_id i = 1; i <= s->piece_count; i++) {
+        for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
             dp_unit *c = dp_get(s, i);
             bool place;
             if (c->arm != DP_COMMANDER || c->side != side || c->status != DP_DUE)
@@ -257,7 +257,7 @@ void dp_offer_successor(const gd_scenario *sc, const void *state, gd_offers *out
     const dp_state *s = state;
     gd_id commander = top_of(s)->piece;
     gd_point at;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (is_of_brigade(s, dp_at(s, commander), i) && dp_on_table(dp_at(s, i)) &&
             find_place(sc, s, commander, i, &at))
             offer_place(out, commander, &at);
@@ -270,7 +270,7 @@ bool dp_check_successor(const gd_scenario *sc, const void *state, const gd_actio
     gd_id commander = top_of(s)->piece;
     if (!check_place(sc, s, a, DTP_CMD_16, v))
         return false;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (is_of_brigade(s, dp_at(s, commander), i) && dp_on_table(dp_at(s, i)) &&
             touches(dp_at(s, i), (gd_point){a->value[DP_P_X], a->value[DP_P_Y]}))
             return gd_accept(v, 0);

@@ -32,7 +32,7 @@ void dp_begin_turn(gd_play *p)
 static void make_independent(gd_play *p)
 {
     dp_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         if (!u->detaching)
             continue;
@@ -55,7 +55,7 @@ static int orders_of(const gd_scenario *sc, const dp_unit *u)
 static void give_orders(gd_play *p)
 {
     dp_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         u->orders = dp_on_table(u) ? (uint8_t)orders_of(p->scenario, u) : 0;
     }
@@ -89,17 +89,9 @@ static void run_reload(gd_play *p)
 
 // ---- before a card ------------------------------------------------------------------------------
 
-static gd_seat seat_of(const gd_scenario *sc, int side, int index)
-{
-    for (gd_seat seat = 0; seat < sc->players.seat_count; seat++)
-        if (dp_side_of_seat(sc, seat) == side && index-- == 0)
-            return seat;
-    return GD_NOBODY;
-}
-
 static void clear_step(dp_state *s)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         u->ran = u->checked = 0;
     }
@@ -111,7 +103,7 @@ void dp_begin_run_step(gd_play *p)
     clear_step(s);
     s->seats_done = 0;
     int side = s->turn % 2 ? GD_UNION : GD_CONFEDERATE; // DTP-TURN-03
-    gd_goto(p, DP_ROW_RUN, seat_of(p->scenario, side, 0));
+    gd_goto(p, DP_ROW_RUN, dp_seat_of(p->scenario, side, 0));
 }
 
 // The next seat that has not said that no more of its units run; GD_NOBODY when all have.
@@ -120,7 +112,7 @@ static gd_seat next_runner(const gd_scenario *sc, const dp_state *s)
     int first = s->turn % 2 ? GD_UNION : GD_CONFEDERATE;
     for (int half = 0; half < 2; half++)
         for (int i = 0;; i++) {
-            gd_seat seat = seat_of(sc, half ? dp_other(first) : first, i);
+            gd_seat seat = dp_seat_of(sc, half ? dp_other(first) : first, i);
             if (seat == GD_NOBODY)
                 break;
             if (!(s->seats_done >> seat & 1))
@@ -157,7 +149,7 @@ void dp_begin_action(gd_play *p, int action, int first)
                                        "RALLY: %S first"};
     dp_state *s = p->state;
     clear_step(s);
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         u->acted = u->covered = u->ordered = u->rode = 0;
     }
@@ -289,7 +281,7 @@ static void run_card_over(gd_play *p)
     dp_state *s = p->state;
     dp_drop_order(s);
     s->carpe_winner = GD_NOBODY;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         dp_unit *u = dp_get(s, i);
         u->acted = u->covered = u->ordered = u->rode = u->melee = u->may_bend = 0;
     }
@@ -307,7 +299,7 @@ void dp_end_turn(gd_play *p) { gd_goto(p, DP_ROW_TURN_END, GD_NOBODY); }
 static void run_turn_end(gd_play *p)
 {
     dp_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         dp_get(s, i)->orders = 0;
     if (dp_battle_over(p))
         return;

@@ -26,10 +26,10 @@ int dp_points(const gd_scenario *sc, const dp_state *s, int side)
 
 static bool is_near(const dp_state *s, int side, gd_point at, gd_length radius, bool in_order)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
-        if (u->side == side && dp_is_unit(u) && dp_on_table(u) &&
-            !(in_order && dp_is_disordered(u)) && dp_gap_to_point(u, at, NULL) <= radius)
+        if (dp_is_friend(u, side) && !(in_order && dp_is_disordered(u)) &&
+            dp_gap_to_point(u, at, NULL) <= radius)
             return true;
     }
     return false;

@@ -13,7 +13,7 @@ bool dp_take_toll(dp_walk *w, dp_toll toll)
     if (toll.cost > left_of(w) + GD_SLACK)
         return false;
     w->spent += toll.cost;
-    if (toll.cost > 0 && w->toll_count < DP_TOLLS)
+    if (toll.cost && w->toll_count < DP_TOLLS)
         w->toll[w->toll_count++] = toll;
     return true;
 }
@@ -71,7 +71,7 @@ static gd_length charged_for(const dp_walk *w, int area)
     for (int next = 0; next < count; next++) {
         if (w->entered[group[next]]) {
             gd_length cost = dp_area_table[w->sc->ground.feature[group[next]].kind].cost;
-            most = cost > most ? cost : most;
+            most = dp_max(cost, most);
         }
         for (int i = 0; i < w->sc->ground.count; i++) {
             bool is_area = GD_KIND(w->sc->ground.feature[i].kind) & DP_KINDS_AREA;
@@ -89,7 +89,7 @@ static dp_toll toll_of_area(const dp_walk *w, int area)
     int kind = w->sc->ground.feature[area].kind;
     gd_length cost = dp_area_table[kind].cost, before = charged_for(w, area);
     return (dp_toll){cost > DP_LIGHT_COST ? DTP_MOVE_18 : DTP_MOVE_17, (uint8_t)kind, GD_NONE,
-                     cost > before ? cost - before : 0};
+                     dp_max(cost - before, 0)};
 }
 
 // ---- what stops a unit --------------------------------------------------------------------------
@@ -243,7 +243,7 @@ static bool refuse_too_far(dp_walk *w, const dp_leg *leg, gd_length free, gd_ver
 // What is paid for a line serves until the whole unit is across.
 static void forget_crossed(dp_walk *w)
 {
-    for (int n = dp_next_line(w->sc, w->s, -1); n >= 0; n = dp_next_line(w->sc, w->s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(w->sc, w->s, &n);) {
         bool *paid = &w->crossing[dp_line_slot(n)];
         *paid = *paid && dp_line_parts(w->sc, w->s, &w->now, n);
     }
@@ -324,7 +324,7 @@ void dp_walk_free_lines(dp_walk *w)
         if (is_line(w, w->now.crossing[i] - 1))
             w->crossing[dp_line_slot(w->now.crossing[i] - 1)] = true;
     gd_box body = dp_box(&w->now);
-    for (int n = dp_next_line(w->sc, w->s, -1); n >= 0; n = dp_next_line(w->sc, w->s, n))
+    for (int n = DP_NO_LINE; dp_next_line(w->sc, w->s, &n);)
         if (gd_box_meet(&dp_feature(w->sc, w->s, n)->box, &body, 0) &&
             dp_astride(w->sc, w->s, &w->now, n))
             w->crossing[dp_line_slot(n)] = true;
@@ -340,7 +340,7 @@ bool dp_walk_pay_under(dp_walk *w, gd_verdict *v)
 {
     dp_leg nowhere = dp_shift_leg(w->now.facing, 0);
     gd_box body = dp_box(&w->now);
-    for (int n = dp_next_line(w->sc, w->s, -1); n >= 0; n = dp_next_line(w->sc, w->s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(w->sc, w->s, &n);) {
         if (w->crossing[dp_line_slot(n)] ||
             !gd_box_meet(&dp_feature(w->sc, w->s, n)->box, &body, 0) ||
             !dp_astride(w->sc, w->s, &w->now, n))

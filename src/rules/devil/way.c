@@ -17,14 +17,23 @@ static void consider(nearest *n, const gd_rect *r, gd_point p)
         dp_nearer(&n->found, r, p, d);
 }
 
+// Where a ray meets the stand first.
+static void look_along(nearest *n, gd_angle ray, const gd_rect *r)
+{
+    const gd_point *c = r->corner;
+    gd_point on, outline[] = {c[0], c[1], c[2], c[3], c[0]};
+    gd_point end = gd_point_ahead(n->apex, ray, DP_CHARGE_REACH);
+    if (gd_polyline_crossing(outline, sizeof outline / sizeof outline[0], n->apex, end, &on))
+        consider(n, r, on);
+}
+
 // What is nearest of a stand within the sector is its nearest point of all, or lies on one of the
 // two rays that bound the sector. Corners are asked too, for those that lie on a ray up to
 // rounding.
 static void look_at_stand(nearest *n, gd_angle facing, const gd_rect *r)
 {
     gd_rect dot = {{n->apex, n->apex, n->apex, n->apex}};
-    gd_point on,
-        outline[5] = {r->corner[0], r->corner[1], r->corner[2], r->corner[3], r->corner[0]};
+    gd_point on;
     if (gd_rect_has_point(r, n->apex)) {
         consider(n, r, n->apex);
         return;
@@ -35,11 +44,8 @@ static void look_at_stand(nearest *n, gd_angle facing, const gd_rect *r)
         consider(n, r, on);
         return;
     }
-    for (int side = -1; side <= 1; side += 2) {
-        gd_point end = gd_point_ahead(n->apex, facing + side * DP_CHARGE_ARC, DP_CHARGE_REACH);
-        if (gd_polyline_crossing(outline, 5, n->apex, end, &on))
-            consider(n, r, on);
-    }
+    look_along(n, facing - DP_CHARGE_ARC, r);
+    look_along(n, facing + DP_CHARGE_ARC, r);
     for (int i = 0; i < 4; i++)
         if (gd_in_wedge(n->apex, facing, DP_CHARGE_ARC, r->corner[i]))
             consider(n, r, r->corner[i]);
@@ -105,7 +111,7 @@ static bool lies_across(const dp_unit *u, int number)
 bool dp_way_is_open(const gd_scenario *sc, const dp_state *s, const dp_unit *u, const dp_way *w,
                     gd_verdict *v)
 {
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
         int kind = dp_feature(sc, s, n)->kind;
         gd_point at;
         if (!dp_linear_table[kind].bars || !dp_line_crossed(sc, s, n, w->from, w->to, &at))
@@ -131,7 +137,7 @@ bool dp_way_disorders(const gd_scenario *sc, const dp_state *s, const dp_way *w)
             kinds |= GD_KIND(k);
     if (gd_spans_total(span, gd_map_spans(&map, w->from, w->to, kinds, span, 16)) > GD_SLACK)
         return true;
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n))
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);)
         if (dp_linear_table[dp_feature(sc, s, n)->kind].disorders &&
             dp_line_crossed(sc, s, n, w->from, w->to, NULL))
             return true;
@@ -142,7 +148,7 @@ int dp_way_obstacle(const gd_scenario *sc, const dp_state *s, const dp_unit *tar
                     const dp_way *w)
 {
     int worst = 0;
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
         int dice = -dp_linear_table[dp_feature(sc, s, n)->kind].attack;
         if (dice > worst && dp_line_crossed(sc, s, n, w->from, w->to, NULL) &&
             dp_unit_at_line(sc, s, target, n))

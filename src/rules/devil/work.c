@@ -1,4 +1,6 @@
 // devil/work.c - work with axes and spades (DTP-MOVE-22 to 26, OPT-10).
+#include <stdlib.h>
+
 #include "devil_clauses.h"
 #include "rules/devil/change.h"
 #include "rules/devil/special.h"
@@ -21,9 +23,9 @@ static bool has_hands(const dp_unit *u)
 static int obstacle_at(const gd_scenario *sc, const dp_state *s, const dp_unit *u, int32_t named,
                        bool *several)
 {
-    int any = -1, found = -1;
+    int any = DP_NO_LINE, found = DP_NO_LINE;
     *several = false;
-    for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+    for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
         if (!dp_unit_at_line(sc, s, u, n) || (named != GD_ABSENT && named != n))
             continue;
         any = n;
@@ -71,13 +73,13 @@ void dp_offer_clear(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
     int number;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (!dp_is_unit(dp_at(s, i)) || !dp_may_act(sc, s, i, true, &unread) ||
             !has_hands(dp_at(s, i)))
             continue;
         gd_offer *o = NULL;
         int found = 0;
-        for (int n = dp_next_line(sc, s, -1); n >= 0; n = dp_next_line(sc, s, n)) {
+        for (int n = DP_NO_LINE; dp_next_line(sc, s, &n);) {
             if (!dp_unit_at_line(sc, s, dp_at(s, i), n) ||
                 !may_clear(sc, s, i, n, &number, &unread))
                 continue;
@@ -123,7 +125,7 @@ static gd_length border_of(const dp_piece *piece, const gd_rect *r, gd_length in
 {
     if (gap_at(piece, end, r) <= DP_AT_OBSTACLE)
         return end;
-    while (inside - end > 1 || end - inside > 1) {
+    while (abs(inside - end) > 1) {
         gd_length half = inside + (end - inside) / 2;
         if (gap_at(piece, half, r) <= DP_AT_OBSTACLE)
             inside = half;
@@ -213,7 +215,7 @@ static bool may_build(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_v
 void dp_offer_build(const gd_scenario *sc, const dp_state *s, gd_offers *out)
 {
     gd_verdict unread;
-    for (gd_id i = 1; sc->option[DP_OPT_BUILD_WORKS] && i <= s->piece_count; i++)
+    for (gd_id i = GD_NONE; sc->option[DP_OPT_BUILD_WORKS] && dp_next_piece(s, &i);)
         if (dp_is_unit(dp_at(s, i)) && dp_may_act(sc, s, i, true, &unread) &&
             may_build(sc, s, i, &unread))
             gd_offer_add(out, DP_DO_BUILD)->value[0] = i;

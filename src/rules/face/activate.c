@@ -178,7 +178,7 @@ void fc_apply_activation(gd_play *p, const gd_action *a)
         gd_tell(p, FC_EV_GO, FACE_ACT_01, general, "%U activates his units", general);
         gd_call(p, FC_ROW_GO, seat)->piece = general;
     } else {
-        s->seats_done |= (uint8_t)(1u << seat);
+        s->seats_done |= FC_SEAT(seat);
         fc_activation_on(p);
     }
 }

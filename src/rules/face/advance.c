@@ -1,4 +1,5 @@
 // face/advance.c - advances, with at most one wheel, and marches by road (FACE-MOVE-01 to 10).
+#include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/motion.h"
 
@@ -71,8 +72,7 @@ bool fc_starts_near_enemy(const fc_state *s, gd_id unit)
         return false;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
-        if (fc_is_enemy(u, other) &&
-            fc_is_within(fc_gap_near(u, other, FC_NEAR_ENEMY + FC_TOLERANCE), FC_NEAR_ENEMY))
+        if (fc_is_enemy(u, other) && fc_is_near(u, other, FC_NEAR_ENEMY))
             return true;
     }
     return false;
@@ -130,12 +130,20 @@ static bool can_march(const gd_scenario *sc, const fc_unit *u, gd_id unit, gd_ve
     return true;
 }
 
-static bool is_off_enemies(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_length distance,
-                           int branch)
+typedef struct marching {
+    const gd_scenario *sc;
+    const fc_state *s;
+    gd_id unit;
+    int branch;
+} marching;
+
+static bool is_too_near(const void *context, gd_length distance)
 {
+    const marching *m = context;
+    const fc_unit *u = fc_at(m->s, m->unit);
     fc_unit there;
-    fc_follow_road(sc, fc_at(s, unit), distance, branch, &there);
-    return fc_keeps_off(s, fc_at(s, unit), &there, unit, NULL);
+    fc_follow_road(m->sc, u, distance, m->branch, &there);
+    return !fc_keeps_off(m->s, u, &there, m->unit, NULL);
 }
 
 static bool is_clear_of_enemies(const fc_state *s, const fc_unit *u, gd_length distance)
@@ -152,25 +160,17 @@ static gd_length road_room(const gd_scenario *sc, const fc_state *s, gd_id unit,
 {
     const fc_unit *u = fc_at(s, unit);
     fc_unit there;
-    gd_length room = fc_follow_road(sc, u, distance, branch, &there), good = 0;
+    marching m = {sc, s, unit, branch};
+    gd_length room = fc_follow_road(sc, u, distance, branch, &there);
     *why = FACE_MOVE_07;
     if (is_clear_of_enemies(s, u, room + FC_KEEP_OFF))
         return room;
-    while (good < room) {
-        gd_length bad = good + STRIDE < room ? good + STRIDE : room;
-        if (is_off_enemies(sc, s, unit, bad, branch)) {
-            good = bad;
+    for (gd_length good = 0; good < room; good += STRIDE) {
+        gd_length next = gd_least(good + STRIDE, room);
+        if (!is_too_near(&m, next))
             continue;
-        }
-        while (bad - good > 1) {
-            gd_length middle = (good + bad) / 2;
-            if (is_off_enemies(sc, s, unit, middle, branch))
-                good = middle;
-            else
-                bad = middle;
-        }
         *why = FACE_MOVE_22;
-        return good;
+        return gd_search_first(good, next, is_too_near, &m) - 1;
     }
     return room;
 }
@@ -212,7 +212,7 @@ static bool plan_march(const gd_scenario *sc, const fc_state *s, const gd_action
         return false;
     if (distance <= 0)
         return gd_refuse(v, FACE_MOVE_07, "a march goes some way");
-    gd_length room = road_room(sc, s, unit, distance < rate ? distance : rate, branch, &why);
+    gd_length room = road_room(sc, s, unit, gd_least(distance, rate), branch, &why);
     if (!fc_is_within(distance, room))
         return refuse_march(sc, s, a, room, why, v);
     m->length = fc_follow_road(sc, u, room, branch, &m->after);
@@ -275,12 +275,12 @@ void fc_offer_road_move(const gd_scenario *sc, const fc_state *s, gd_offers *out
     for (int branch = FC_STRAIGHT_ON; branch <= FC_BRANCH_RIGHT; branch++) {
         gd_clause_id why;
         gd_length room = road_room(sc, s, unit, road_rate(u), branch, &why);
-        best = room > best ? room : best;
+        best = gd_most(room, best);
     }
     if (best <= 0)
         return;
     gd_offer *o = gd_offer_add(out, FC_DO_ROAD_MOVE);
     o->value[FC_R_UNIT] = unit;
-    o->open = 1 << FC_R_DISTANCE | 1 << FC_R_BRANCH;
+    o->open = FC_ASKS(FC_R_DISTANCE) | FC_ASKS(FC_R_BRANCH);
     o->limit = best;
 }

@@ -66,12 +66,30 @@ void fc_advise_allocate(const fc_mind *m, gd_action *out)
     out->item[best].b = fc_melee_dice(m->sc, m->s, unit, NULL);
 }
 
+// The nearest enemy unit on the table; GD_NONE if there is none.
+static gd_id nearest_enemy(const fc_state *s, const fc_unit *u)
+{
+    gd_id best = GD_NONE;
+    gd_length nearest = INT32_MAX;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const fc_unit *e = fc_at(s, i);
+        if (e->side == u->side || !fc_is_unit(e) || !fc_on_table(e))
+            continue;
+        gd_length far = best ? fc_gap_near(u, e, nearest) : fc_gap(u, e);
+        if (far < nearest) {
+            nearest = far;
+            best = i;
+        }
+    }
+    return best;
+}
+
 // What is lost is lost at the end that is farther from the nearest enemy.
 void fc_advise_remove_base(const fc_mind *m, gd_action *out)
 {
     gd_id unit = fc_frame(m->s)->piece;
     const fc_unit *u = fc_at(m->s, unit);
-    gd_id foe = fc_nearest_enemy(m->s, u, NULL);
+    gd_id foe = nearest_enemy(m->s, u);
     gd_length right = foe ? gd_right_of(u->at, u->facing, fc_centre(fc_at(m->s, foe))) : 0;
     *out = gd_action_blank(FC_DO_REMOVE_BASE);
     out->value[FC_B_UNIT] = unit;

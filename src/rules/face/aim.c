@@ -1,4 +1,6 @@
 // face/aim.c - which files bear on a target, with how many dice and on what number (FACE-SHOOT).
+#include <string.h>
+
 #include "core/formation.h"
 #include "face_clauses.h"
 #include "rules/face/fire.h"
@@ -44,12 +46,11 @@ enum {
     CORNERS = 16,
     HALF_BASE = FC_BASE_WIDTH / 2,
     HALF_ARC = HALF_BASE + FC_ARC_OVERLAP + FC_TOLERANCE,
-    BASE_REACH = 801, // of the corner of the largest base from its centre
 };
 
 // What the files of a unit make of a target.
 typedef struct bearing {
-    gd_length range[FC_BASES]; // by file; -1: does not bear
+    gd_length range[FC_BASES]; // by file
     bool in_arc, in_range;     // something of it was, with a clear line or not
 } bearing;
 
@@ -60,8 +61,8 @@ typedef struct watch {
     const fc_unit *u, *t;
     gd_length reach;
     int near_count;
-    int near[FC_BASES]; // bases of the target that may be in some arc
-    gd_point corner[FC_BASES][4];
+    int near[FC_BASES];     // bases of the target that may be in some arc
+    gd_rect base[FC_BASES]; // and those, in its frame
     bool screened;
     fc_screen screen;
 } watch;
@@ -76,72 +77,88 @@ static gd_point local(const fc_unit *u, gd_point p)
     return (gd_point){gd_right_of(u->at, u->facing, p), gd_ahead_of(u->at, u->facing, p)};
 }
 
-// The bases of the target that are not plainly out of every arc.
+// Quick and sure: could something that is no farther than `size` from a place lie in the arc of any
+// file, and no farther ahead than that?
+static bool may_bear(const fc_unit *u, gd_point p, gd_length size, gd_length ahead)
+{
+    gd_point there = local(u, p);
+    gd_length aside = fc_width(u) / 2 + FC_ARC_OVERLAP;
+    gd_box arcs = {-aside, 0, aside, ahead}, spot = gd_box_between(there, there);
+    return gd_box_meet(&arcs, &spot, size);
+}
+
+// The bases of the target that are not plainly out of every arc; none is as long as two inches.
 static void note_bases(watch *w)
 {
-    gd_length aside = fc_width(w->u) / 2 + HALF_ARC - HALF_BASE + BASE_REACH;
     w->near_count = 0;
     for (int k = 0; k < w->t->bases; k++) {
-        gd_point p = local(w->u, w->t->base_at[k]);
-        if (p.y < -BASE_REACH || p.x < -aside || p.x > aside)
+        if (!may_bear(w->u, w->t->base_at[k], GD_INCH, GD_REACH))
             continue;
         gd_rect r = fc_base_rect(w->t, k);
         for (int i = 0; i < 4; i++)
-            w->corner[w->near_count][i] = local(w->u, r.corner[i]);
+            w->base[w->near_count].corner[i] = local(w->u, r.corner[i]);
         w->near[w->near_count++] = k;
     }
 }
 
-// Keeps the part of a convex shape where sign * (x or y) >= least.
-static int clip(gd_point *shape, int count, bool across, int sign, gd_length least)
+// A line across the frame, and which side of it counts: sign * (x or y) >= least.
+typedef struct border {
+    bool across;
+    int sign;
+    gd_length least;
+} border;
+
+static int64_t depth_in(const border *b, gd_point p)
+{
+    return (int64_t)b->sign * (b->across ? p.x : p.y) - b->least;
+}
+
+static bool is_in(const border *b, gd_point p) { return depth_in(b, p) >= 0; }
+
+static gd_point crossing(const border *b, gd_point p, gd_point q)
+{
+    int64_t part = depth_in(b, p), whole = part - depth_in(b, q);
+    return (gd_point){p.x + (gd_length)((q.x - p.x) * part / whole),
+                      p.y + (gd_length)((q.y - p.y) * part / whole)};
+}
+
+// Keeps what lies on that side of a convex shape.
+static int clip(gd_point *shape, int count, border b)
 {
     gd_point kept[CORNERS];
     int n = 0;
     for (int i = 0; i < count; i++) {
-        gd_point p = shape[i], q = shape[i + 1 < count ? i + 1 : 0];
-        int64_t in_p = (int64_t)sign * (across ? p.x : p.y) - least;
-        int64_t in_q = (int64_t)sign * (across ? q.x : q.y) - least;
-        if (in_p >= 0)
+        gd_point p = shape[i], q = shape[(i + 1) % count];
+        if (is_in(&b, p))
             kept[n++] = p;
-        if ((in_p > 0 && in_q < 0) || (in_p < 0 && in_q > 0))
-            kept[n++] = (gd_point){p.x + (gd_length)((q.x - p.x) * in_p / (in_p - in_q)),
-                                   p.y + (gd_length)((q.y - p.y) * in_p / (in_p - in_q))};
+        if (is_in(&b, p) != is_in(&b, q))
+            kept[n++] = crossing(&b, p, q);
     }
-    for (int i = 0; i < n; i++)
-        shape[i] = kept[i];
+    memcpy(shape, kept, (size_t)n * sizeof kept[0]);
     return n;
 }
 
-// How far the part of a base that lies in the arc of a file is from the front edge of that file, or
-// -1 if there is none (FACE-SHOOT-02, 05).
-static gd_length range_in_arc(const gd_point corner[4], gd_length middle)
+// How far the part of a base that lies in the arc of a file is from the front edge of that file
+// (FACE-SHOOT-02, 05).
+static gd_length range_in_arc(const gd_rect *base, gd_length middle)
 {
-    gd_point shape[CORNERS], left = {-HALF_BASE, 0}, right = {HALF_BASE, 0};
-    gd_length most = 0, best = INT32_MAX;
-    for (int i = 0; i < 4; i++)
-        shape[i] = (gd_point){corner[i].x - middle, corner[i].y};
-    int count = clip(shape, 4, true, 1, -HALF_ARC);
-    count = clip(shape, count, true, -1, -HALF_ARC);
-    count = clip(shape, count, false, 1, 0);
+    gd_point shape[CORNERS] = {base->corner[0], base->corner[1], base->corner[2], base->corner[3]};
+    gd_point left = {middle - HALF_BASE, 0}, right = {middle + HALF_BASE, 0};
+    gd_length most = 0, best = FC_NO_RANGE;
+    int count = clip(shape, 4, (border){true, 1, middle - HALF_ARC});
+    count = clip(shape, count, (border){true, -1, -middle - HALF_ARC});
+    count = clip(shape, count, (border){false, 1, 0});
     for (int i = 0; i < count; i++) {
-        gd_point next = shape[i + 1 < count ? i + 1 : 0];
-        gd_length gap = gd_segment_distance(left, right, shape[i], next);
-        best = gap < best ? gap : best;
-        most = shape[i].y > most ? shape[i].y : most;
+        best = gd_least(gd_segment_distance(left, right, shape[i], shape[(i + 1) % count]), best);
+        most = gd_most(shape[i].y, most);
     }
-    return count > 0 && most > GD_SLACK ? best : -1;
-}
-
-static gd_box joined(gd_box a, gd_box b)
-{
-    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
-                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
+    return most > GD_SLACK ? best : FC_NO_RANGE;
 }
 
 static bool has_clear_line(watch *w, int file, int base)
 {
     if (!w->screened) {
-        gd_box box = joined(fc_box(w->u), fc_box(w->t));
+        gd_box box = gd_box_join(fc_box(w->u), fc_box(w->t));
         fc_screen_between(w->sc, w->s, box, w->unit, w->target, &w->screen);
         w->screened = true;
     }
@@ -153,23 +170,17 @@ static bool has_clear_line(watch *w, int file, int base)
 // The nearest base in the arc that can be seen.
 static gd_length file_range(watch *w, int file, bearing *out)
 {
-    gd_length range[FC_BASES], middle = (2 * file + 1 - w->u->files) * HALF_BASE;
+    gd_length best = FC_NO_RANGE, middle = (2 * file + 1 - w->u->files) * HALF_BASE;
     for (int i = 0; i < w->near_count; i++) {
-        range[i] = range_in_arc(w->corner[i], middle);
-        out->in_arc |= range[i] >= 0;
-        if (!fc_is_within(range[i], w->reach))
-            range[i] = -1;
-        out->in_range |= range[i] >= 0;
+        gd_length range = range_in_arc(&w->base[i], middle);
+        out->in_arc |= range != FC_NO_RANGE;
+        if (!fc_is_within(range, w->reach))
+            continue;
+        out->in_range = true;
+        if (range < best && has_clear_line(w, file, w->near[i]))
+            best = range;
     }
-    for (;;) {
-        int nearest = -1;
-        for (int i = 0; i < w->near_count; i++)
-            if (range[i] >= 0 && (nearest < 0 || range[i] < range[nearest]))
-                nearest = i;
-        if (nearest < 0 || has_clear_line(w, file, w->near[nearest]))
-            return nearest < 0 ? -1 : range[nearest];
-        range[nearest] = -1;
-    }
+    return best;
 }
 
 // Which of these files bear, and how far each sees.
@@ -185,8 +196,8 @@ static uint16_t bear_on(const gd_scenario *sc, const fc_state *s, gd_id unit, gd
     note_bases(&w);
     for (int file = 0; file < FC_BASES; file++) {
         bool asked = file < fc_front_bases(w.u) && (files >> file & 1);
-        out->range[file] = asked ? file_range(&w, file, out) : -1;
-        if (out->range[file] >= 0)
+        out->range[file] = asked ? file_range(&w, file, out) : FC_NO_RANGE;
+        if (out->range[file] != FC_NO_RANGE)
             bits |= (uint16_t)(1u << file);
     }
     return bits;
@@ -198,24 +209,6 @@ gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, in
     bearing b;
     bear_on(sc, s, unit, target, (uint16_t)(1u << file), &b);
     return b.range[file];
-}
-
-// Quick and sure: wholly behind it, or beside every arc.
-static bool is_aside(const fc_unit *u, const fc_unit *t)
-{
-    gd_length around = fc_width(t) / 2 + fc_ranks(t) * fc_base_depth(t) + BASE_REACH;
-    gd_length aside = fc_width(u) / 2 + HALF_ARC + around;
-    gd_point p = local(u, t->at);
-    return p.y < -around || p.x > aside || p.x < -aside;
-}
-
-// Quick and sure: too far off for any of its bases.
-static bool is_far(const fc_unit *u, const fc_unit *t)
-{
-    gd_length reach = reach_of(u) + FC_TOLERANCE + fc_width(u) / 2 + fc_width(t) / 2 +
-                      fc_ranks(t) * fc_base_depth(t);
-    gd_length x = u->at.x - t->at.x, y = u->at.y - t->at.y;
-    return x > reach || x < -reach || y > reach || y < -reach;
 }
 
 // ---- dice ---------------------------------------------------------------------------------------
@@ -271,18 +264,17 @@ typedef struct muster {
 // Halves of a base of the second rank that stand behind a file.
 static int halves_behind(const fc_unit *u, int file)
 {
-    int more = u->bases - u->files, second = more < u->files ? more : u->files;
+    int more = u->bases - u->files, second = gd_least(more, u->files);
     int left = 2 * file - (u->files - second); // of the file, from the left end of that rank
-    int from = left > 0 ? left : 0, to = left + 2 < 2 * second ? left + 2 : 2 * second;
-    return to > from ? to - from : 0;
+    int from = gd_most(left, 0), to = gd_least(left + 2, 2 * second);
+    return gd_most(to - from, 0);
 }
 
 static muster muster_files(const fc_unit *u, const bearing *b)
 {
     muster m = {0};
     for (int file = 0; file < fc_front_bases(u); file++) {
-        int band =
-            b->range[file] < 0 ? FC_BANDS : band_of(&fc_weapon_table[u->weapon], b->range[file]);
+        int band = band_of(&fc_weapon_table[u->weapon], b->range[file]);
         if (band == FC_BANDS)
             continue;
         m.front[band]++;
@@ -353,7 +345,7 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
 {
     const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
     bearing b;
-    if (!v && (is_far(u, t) || is_aside(u, t))) // those who want to know why are told below
+    if (!v && !may_bear(u, t->at, fc_reach(t), reach_of(u))) // who wants to know why is told below
         return false;
     if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
         return false;
@@ -363,10 +355,9 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
     muster m = muster_files(u, &b);
     aim->guns = fc_weapon_table[u->weapon].guns;
     aim->pool = aim->number = (gd_tally){0};
-    aim->range = INT32_MAX;
+    aim->range = FC_NO_RANGE;
     for (int file = 0; file < FC_BASES; file++)
-        if (b.range[file] >= 0 && b.range[file] < aim->range)
-            aim->range = b.range[file];
+        aim->range = gd_least(b.range[file], aim->range);
     if (aim->guns)
         gun_dice(&m, &aim->pool);
     else

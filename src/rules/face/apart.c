@@ -12,7 +12,7 @@ gd_length fc_gap(const fc_unit *a, const fc_unit *b)
     for (int i = 0; i < a_count; i++)
         for (int k = 0; k < b_count && best > 0; k++) {
             gd_length gap = gd_rect_distance(&of_a[i], &of_b[k]);
-            best = gap < best ? gap : best;
+            best = gd_least(gap, best);
         }
     return best;
 }
@@ -21,6 +21,11 @@ gd_length fc_gap_near(const fc_unit *a, const fc_unit *b, gd_length limit)
 {
     gd_box box_a = fc_box(a), box_b = fc_box(b);
     return gd_box_meet(&box_a, &box_b, limit) ? fc_gap(a, b) : INT32_MAX;
+}
+
+bool fc_is_near(const fc_unit *a, const fc_unit *b, gd_length limit)
+{
+    return fc_is_within(fc_gap_near(a, b, limit + FC_TOLERANCE), limit);
 }
 
 gd_length fc_point_gap(const fc_unit *u, gd_point p, gd_point *nearest)
@@ -53,27 +58,8 @@ gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit)
     gd_length best = INT32_MAX;
     for (int i = 0; i < count; i++) {
         gd_length gap = gd_rect_distance(&base, &part[i]);
-        best = gap < best ? gap : best;
+        best = gd_least(gap, best);
     }
-    return best;
-}
-
-gd_id fc_nearest_enemy(const fc_state *s, const fc_unit *u, gd_length *gap)
-{
-    gd_id best = GD_NONE;
-    gd_length nearest = INT32_MAX;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const fc_unit *e = fc_at(s, i);
-        if (e->side == u->side || !fc_is_unit(e) || !fc_on_table(e))
-            continue;
-        gd_length far = best ? fc_gap_near(u, e, nearest) : fc_gap(u, e);
-        if (far < nearest) {
-            nearest = far;
-            best = i;
-        }
-    }
-    if (gap)
-        *gap = nearest;
     return best;
 }
 

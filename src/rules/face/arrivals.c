@@ -52,14 +52,10 @@ typedef struct entry {
 // The middle of its stretch of the edge; without one, the middle of its side's own edge.
 static entry entry_of(const gd_scenario *sc, const fc_state *s, gd_id piece)
 {
-    gd_point from = {0, 0}, to = {0, 0};
     int own = s->side[fc_at(s, piece)->side].edge, edge = own;
-    if (piece <= sc->piece_count) {
-        from = sc->roster[piece].edge_from;
-        to = sc->roster[piece].edge_to;
-    }
-    bool given = from.x || from.y || to.x || to.y;
-    gd_point at = given ? gd_point_middle(from, to) : middle_of_edge(sc, own);
+    const struct gd_roster *r = &sc->roster[piece];
+    bool given = piece <= sc->piece_count && r->enters;
+    gd_point at = given ? gd_point_middle(r->edge_from, r->edge_to) : middle_of_edge(sc, own);
     for (int i = 0; i < GD_DIRECTIONS; i++)
         if (comes_over(sc, i, edge, own, at))
             edge = i;

@@ -1,6 +1,8 @@
 // face/body.c - units as blocks of bases: layout, zones, losses of bases.
 #include "rules/face/body.h"
 
+#include <stdlib.h>
+
 #include "core/formation.h"
 
 // A position may come from a file: what is no piece is the empty one, whatever its number.
@@ -28,10 +30,7 @@ bool fc_on_foot(const fc_unit *u)
     return u->arm == FC_INFANTRY || (u->arm == FC_CAVALRY && !u->mounted);
 }
 
-int fc_disorder(const fc_unit *u)
-{
-    return u->terrain_disorder > u->event_disorder ? u->terrain_disorder : u->event_disorder;
-}
+int fc_disorder(const fc_unit *u) { return gd_most(u->terrain_disorder, u->event_disorder); }
 
 // ---- the block ----------------------------------------------------------------------------------
 
@@ -51,23 +50,13 @@ gd_length fc_base_depth(const fc_unit *u)
 
 // A general has one base, whose centre is his place. Numbers that are still unknown, or spoiled,
 // are no more than there is room for.
-static int base_count(const fc_unit *u)
-{
-    int bases = u->arm < FC_GENERAL ? u->bases : 1;
-    return bases < FC_BASES ? bases : FC_BASES;
-}
+int fc_base_count(const fc_unit *u) { return fc_is_unit(u) ? gd_least(u->bases, FC_BASES) : 1; }
 
-static int file_count(const fc_unit *u)
-{
-    return u->files < 1 ? 1 : u->files < FC_BASES ? u->files : FC_BASES;
-}
+static int file_count(const fc_unit *u) { return gd_clamp(1, u->files, FC_BASES); }
 
-int fc_ranks(const fc_unit *u) { return (base_count(u) + file_count(u) - 1) / file_count(u); }
+int fc_ranks(const fc_unit *u) { return (fc_base_count(u) + file_count(u) - 1) / file_count(u); }
 
-int fc_front_bases(const fc_unit *u)
-{
-    return base_count(u) < file_count(u) ? base_count(u) : file_count(u);
-}
+int fc_front_bases(const fc_unit *u) { return gd_least(fc_base_count(u), file_count(u)); }
 
 int fc_formation_of(const fc_unit *u)
 {
@@ -77,6 +66,11 @@ int fc_formation_of(const fc_unit *u)
     if (u->files == 1)
         return FC_MARCH_COLUMN;
     return ranks == 2 && u->arm == FC_INFANTRY ? FC_REINFORCED_LINE : FC_COLUMN;
+}
+
+gd_length fc_reach(const fc_unit *u)
+{
+    return fc_width(u) / 2 + fc_ranks(u) * fc_base_depth(u) + FC_BASE_WIDTH;
 }
 
 gd_length fc_width(const fc_unit *u)
@@ -137,11 +131,11 @@ gd_point fc_general_at(const fc_state *s, const fc_unit *general)
 int fc_parts(const fc_unit *u, gd_rect out[FC_BASES])
 {
     if (!fc_is_unit(u) || u->on_road) {
-        for (int i = 0; i < base_count(u); i++)
+        for (int i = 0; i < fc_base_count(u); i++)
             out[i] = fc_base_rect(u, i);
-        return base_count(u);
+        return fc_base_count(u);
     }
-    int files = file_count(u), bases = base_count(u);
+    int files = file_count(u), bases = fc_base_count(u);
     int whole = bases / files, rest = bases % files, count = 0;
     gd_length depth = fc_base_depth(u);
     if (whole)
@@ -160,20 +154,15 @@ gd_box fc_box(const fc_unit *u)
     if (count == 0)
         return (gd_box){u->at.x, u->at.y, u->at.x, u->at.y};
     gd_box box = gd_rect_box(&part[0]);
-    for (int i = 1; i < count; i++) {
-        gd_box more = gd_rect_box(&part[i]);
-        box.left = more.left < box.left ? more.left : box.left;
-        box.bottom = more.bottom < box.bottom ? more.bottom : box.bottom;
-        box.right = more.right > box.right ? more.right : box.right;
-        box.top = more.top > box.top ? more.top : box.top;
-    }
+    for (int i = 1; i < count; i++)
+        box = gd_box_join(box, gd_rect_box(&part[i]));
     return box;
 }
 
 static void clear_unused(fc_unit *u)
 {
-    for (int i = base_count(u); i < FC_BASES; i++) {
-        u->base_at[i] = (gd_point){0, 0};
+    for (int i = fc_base_count(u); i < FC_BASES; i++) {
+        u->base_at[i] = (gd_point){0};
         u->base_facing[i] = 0;
     }
 }
@@ -187,10 +176,10 @@ void fc_lay(fc_unit *u)
         u->base_at[0] = u->at;
         u->base_facing[0] = u->facing;
     } else {
-        int files = file_count(u), bases = base_count(u);
+        int files = file_count(u), bases = fc_base_count(u);
         for (int i = 0; i < bases; i++) {
             int rank = i / files, file = i % files, left = bases - rank * files;
-            int in_rank = left < files ? left : files; // the last stands behind the middle
+            int in_rank = gd_least(left, files); // the last stands behind the middle
             int64_t right2 = (int64_t)(2 * file + 1 - in_rank) * FC_BASE_WIDTH;
             u->base_at[i] =
                 gd_point_halves(u->at, u->facing, -(int64_t)(2 * rank + 1) * depth, right2);
@@ -204,7 +193,7 @@ void fc_shift(fc_unit *u, gd_length east, gd_length north)
 {
     u->at.x += east;
     u->at.y += north;
-    for (int i = 0; i < base_count(u); i++) {
+    for (int i = 0; i < fc_base_count(u); i++) {
         u->base_at[i].x += east;
         u->base_at[i].y += north;
     }
@@ -224,7 +213,7 @@ void fc_turn(fc_unit *u, gd_point pivot, gd_angle angle)
         fc_lay(u);
         return;
     }
-    for (int i = 0; i < base_count(u); i++) {
+    for (int i = 0; i < fc_base_count(u); i++) {
         u->base_at[i] = gd_point_rotate(u->base_at[i], pivot, angle);
         u->base_facing[i] = (uint16_t)gd_angle_wrap(u->base_facing[i] + angle);
     }
@@ -261,7 +250,7 @@ fc_struck fc_zone_of(const fc_unit *u, gd_point p)
 {
     gd_length ahead = gd_ahead_of(u->at, u->facing, p), right = gd_right_of(u->at, u->facing, p);
     gd_length behind = -ahead - fc_ranks(u) * fc_base_depth(u);
-    gd_length outside = 2 * (right < 0 ? -right : right) - fc_width(u); // twice that
+    gd_length outside = 2 * abs(right) - fc_width(u); // twice that
     if (ahead >= -FC_TOLERANCE)
         return FC_ON_FRONT;
     bool rear = behind > 0 && outside < 2 * (behind - FC_TOLERANCE);

@@ -22,7 +22,10 @@ gd_length fc_base_depth(const fc_unit *u);
 int fc_ranks(const fc_unit *u);
 int fc_front_bases(const fc_unit *u); // bases of the front rank
 int fc_formation_of(const fc_unit *u);
+int fc_base_count(const fc_unit *u);  // a general has one
 gd_length fc_width(const fc_unit *u); // of the front line
+// No part of a unit is farther from the middle of its front than this, bent along a road or not.
+gd_length fc_reach(const fc_unit *u);
 gd_rect fc_base_rect(const fc_unit *u, int base);
 // The rectangle that bounds the block; of a column on a bent road the straight block behind its
 // head (FACE-GEO-02).
@@ -59,11 +62,10 @@ bool fc_is_within(gd_length distance, gd_length limit); // with the tolerance
 gd_length fc_gap(const fc_unit *a, const fc_unit *b);
 // The same if it is not more than `limit`, else something larger: quick, by boxes first.
 gd_length fc_gap_near(const fc_unit *a, const fc_unit *b, gd_length limit);
+bool fc_is_near(const fc_unit *a, const fc_unit *b, gd_length limit); // within that
 // From a general's base to the nearest base of a unit; 0 if he is attached to it (FACE-GEN-05).
 gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit);
 gd_length fc_point_gap(const fc_unit *u, gd_point p, gd_point *nearest); // `nearest` may be NULL
-// The nearest enemy unit on the table; GD_NONE if there is none. Of equals the first.
-gd_id fc_nearest_enemy(const fc_state *s, const fc_unit *u, gd_length *gap);
 
 // ---- room ---------------------------------------------------------------------------------------
 

@@ -1,6 +1,9 @@
 // face/charge.c - declaring a charge: who, at whom, by which way (FACE-CHRG-01, 02).
 #include "rules/face/charge.h"
 
+#include <stdlib.h>
+
+#include "core/search.h"
 #include "face_clauses.h"
 
 enum {
@@ -19,7 +22,7 @@ static gd_angle angle_at(const fc_charge *c, gd_length used)
 
 static gd_length straight_at(const fc_charge *c, gd_length used)
 {
-    return used > c->wheeled ? used - c->wheeled : 0;
+    return gd_most(used - c->wheeled, 0);
 }
 
 void fc_charge_on(const fc_charge *c, gd_length used, fc_unit *u)
@@ -32,66 +35,50 @@ void fc_charge_on(const fc_charge *c, gd_length used, fc_unit *u)
         fc_slide(u, u->facing, ahead);
 }
 
-static gd_length gap_at(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
-                        gd_length used)
+// A charger on its way, and somebody whom it may come near to.
+typedef struct onrush {
+    const fc_charge *c;
+    const fc_unit *charger, *enemy;
+    gd_length distance;
+} onrush;
+
+static gd_length gap_at(const void *context, gd_length used)
 {
-    fc_unit there = *charger;
-    fc_charge_on(c, used, &there);
-    return fc_gap(&there, enemy);
+    const onrush *o = context;
+    fc_unit there = *o->charger;
+    fc_charge_on(o->c, used, &there);
+    return fc_gap(&there, o->enemy);
 }
 
-// The first point between two at which the gap is small enough, as it is at the second.
-static gd_length first_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
-                            gd_length low, gd_length high, gd_length distance)
+static bool is_near(const void *context, gd_length used)
 {
-    while (low < high) {
-        gd_length middle = low + (high - low) / 2;
-        if (gap_at(c, charger, enemy, middle) <= distance)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return high;
+    const onrush *o = context;
+    return gap_at(o, used) <= o->distance;
 }
 
 // On the straight part the gap is a convex function of the way, so that its least value can be
 // found, and before that the first point at which it is small enough.
-static gd_length near_on_straight(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
-                                  gd_length from, gd_length distance)
+static gd_length near_on_straight(const onrush *o, gd_length from)
 {
-    gd_length low = from, high = c->length;
-    while (high - low > 2) {
-        gd_length a = low + (high - low) / 3, b = high - (high - low) / 3;
-        if (gap_at(c, charger, enemy, a) <= gap_at(c, charger, enemy, b))
-            high = b;
-        else
-            low = a;
-    }
-    gd_length least = low;
-    for (gd_length x = low; x <= high; x++)
-        if (gap_at(c, charger, enemy, x) < gap_at(c, charger, enemy, least))
-            least = x;
-    if (gap_at(c, charger, enemy, least) > distance)
-        return c->length;
-    return first_near(c, charger, enemy, from, least, distance);
+    gd_length least = gd_search_least(from, o->c->length, gap_at, o);
+    return is_near(o, least) ? gd_search_first(from, least, is_near, o) : o->c->length;
 }
 
 gd_length fc_charge_near(const fc_charge *c, const fc_unit *charger, const fc_unit *enemy,
                          gd_length distance)
 {
-    gd_length used = c->used, before = c->used;
-    if (fc_gap_near(charger, enemy, c->length + 2 * fc_width(charger) + distance) == INT32_MAX)
+    onrush o = {c, charger, enemy, distance};
+    if (fc_gap_near(charger, enemy, c->length + fc_reach(charger) + distance) == INT32_MAX)
         return c->length;
-    int samples = (c->wheel < 0 ? -c->wheel : c->wheel) / WHEEL_SAMPLE + 1;
-    for (int i = 0; used < c->wheeled && i <= samples; i++) {
-        gd_length there = (gd_length)((int64_t)c->wheeled * i / samples);
-        if (there < used)
-            continue;
-        if (gap_at(c, charger, enemy, there) <= distance)
-            return first_near(c, charger, enemy, before, there, distance);
+    int samples = abs(c->wheel) / WHEEL_SAMPLE + 1;
+    gd_length before = c->used;
+    for (int i = 0; c->used < c->wheeled && i <= samples; i++) {
+        gd_length there = gd_most((gd_length)((int64_t)c->wheeled * i / samples), c->used);
+        if (is_near(&o, there))
+            return gd_search_first(before, there, is_near, &o);
         before = there;
     }
-    return near_on_straight(c, charger, enemy, used > c->wheeled ? used : c->wheeled, distance);
+    return near_on_straight(&o, gd_most(c->used, c->wheeled));
 }
 
 // How far a body may go straight ahead before it meets another; `most` if it does not.
@@ -101,17 +88,15 @@ static gd_length sweep_to(const fc_unit *u, const fc_unit *other, gd_length most
     int my_count = fc_parts(u, mine), its_count = fc_parts(other, its);
     gd_length best = most;
     for (int i = 0; i < my_count; i++)
-        for (int k = 0; k < its_count; k++) {
-            gd_length free = gd_sweep(&mine[i], u->facing, best, &its[k]);
-            best = free < best ? free : best;
-        }
+        for (int k = 0; k < its_count; k++)
+            best = gd_sweep(&mine[i], u->facing, best, &its[k]);
     return best;
 }
 
 gd_length fc_charge_touch(const fc_charge *c, const fc_unit *charger, const fc_unit *target)
 {
     fc_unit there = *charger;
-    gd_length from = c->used > c->wheeled ? c->used : c->wheeled;
+    gd_length from = gd_most(c->used, c->wheeled);
     if (from > c->length)
         return c->length;
     fc_charge_on(c, from, &there);
@@ -154,10 +139,9 @@ static bool wheel_meets(const fc_unit *u, gd_point pivot, gd_angle wheel, const 
 {
     gd_rect mine[FC_BASES], its[FC_BASES];
     int my_count = fc_parts(u, mine), its_count = fc_parts(other, its);
-    gd_angle all = wheel < 0 ? -wheel : wheel;
     for (int i = 0; i < my_count; i++)
         for (int k = 0; k < its_count; k++)
-            if (gd_sweep_turn(&mine[i], pivot, wheel, &its[k]) < all)
+            if (gd_sweep_turn(&mine[i], pivot, wheel, &its[k]) < abs(wheel))
                 return true;
     return false;
 }
@@ -167,7 +151,7 @@ static gd_id unit_in_way(const fc_state *s, const fc_charge *c, const fc_unit *w
                          gd_length ahead)
 {
     const fc_unit *u = fc_at(s, c->unit);
-    gd_length reach = 2 * fc_width(u) + ahead + GD_INCH;
+    gd_length reach = 2 * fc_reach(u) + ahead;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
         if (i == c->unit || !fc_is_unit(other) || !fc_on_table(other))
@@ -188,8 +172,7 @@ static bool walks(const gd_scenario *sc, const fc_state *s, gd_angle wheel, gd_l
                   fc_walk *w)
 {
     w->charging = true;
-    return (!wheel || fc_walk_wheel(sc, s, w, wheel, NULL)) &&
-           (ahead <= 0 || fc_walk_ahead(sc, s, w, ahead, NULL));
+    return (!wheel || fc_walk_wheel(sc, s, w, wheel, NULL)) && fc_walk_ahead(sc, s, w, ahead, NULL);
 }
 
 // Whoever falls back from the halt point does so by what the ground up to there leaves of his move.
@@ -284,7 +267,7 @@ static void offer_way(gd_id unit, gd_id target, gd_angle wheel, gd_offers *out)
     else if (wheel > 0)
         o->value[FC_C_RIGHT] = wheel;
     else
-        o->open = 1 << FC_C_LEFT | 1 << FC_C_RIGHT;
+        o->open = FC_ASKS(FC_C_LEFT) | FC_ASKS(FC_C_RIGHT);
 }
 
 static void offer_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
@@ -312,8 +295,7 @@ void fc_offer_charge(const gd_scenario *sc, const fc_state *s, gd_offers *out)
     gd_length reach = fc_rate(u, FC_OPEN);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *t = fc_at(s, i);
-        if (t->side != u->side && fc_is_unit(t) && fc_on_table(t) &&
-            fc_is_within(fc_gap_near(u, t, reach + FC_TOLERANCE), reach))
+        if (t->side != u->side && fc_is_unit(t) && fc_on_table(t) && fc_is_near(u, t, reach))
             offer_target(sc, s, unit, i, out);
     }
 }

@@ -1,6 +1,11 @@
 // face/command.h - seats, lines of command and the activation target (FACE-ORG-06, FACE-ACT).
 #pragma once
 
+// The bit of a seat that has done its part.
+#define FC_SEAT(seat) ((uint8_t)(1u << (seat)))
+// A value of an offer that is left to the player.
+#define FC_ASKS(value) ((uint16_t)(1u << (value)))
+
 #include "rules/face/ground.h"
 
 // Every verb of a decision has these three. The seat that acts is the top frame's.

@@ -39,17 +39,22 @@ void fc_set_roster_fact(struct gd_roster *r, fc_fact fact, int value);
 
 // --- steps of it ---------------------------------------------------------------------------------
 
+enum {
+    FC_NOBODY = -1,  // no leader
+    FC_AT_ONCE = -1, // there from the start: no minute
+};
+
 typedef struct fc_conversion {
     const gd_battle *battle;
     gd_scenario *sc;
     int divisions[GD_SIDES], corps[GD_SIDES];
     int16_t division_of[GD_BATTLE_FORMATIONS]; // by the formation that is a division; 0: none yet
     int16_t corps_of[GD_BATTLE_FORMATIONS];
-    int16_t leader[FC_PIECES + 1]; // of a general, his entry in the battle; -1: made up
+    int16_t leader[FC_PIECES + 1]; // of a general, his entry in the battle; FC_NOBODY: made up
     // Where and when the piece is to begin, in the battle's terms; the mean of its parts.
     gd_point at[FC_PIECES + 1];
-    int32_t minute[FC_PIECES + 1]; // comes at the edge then; -1: there from the start
-    uint8_t form[FC_PIECES + 1];   // gd_form of its largest part
+    int32_t minute[FC_PIECES + 1];                     // comes at the edge then, or FC_AT_ONCE
+    uint8_t form[FC_PIECES + 1];                       // gd_form of its largest part
     uint8_t wing[FC_PIECES + 1], wings[FC_PIECES + 1]; // of a brigade that was split
 } fc_conversion;
 

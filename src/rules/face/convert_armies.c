@@ -16,26 +16,25 @@ enum {
     TROOPERS_A_BASE = 100,
     GUNS_A_BASE = 5,
     TOGETHER = 200 * GD_YARD, // batteries of a battalion that are added before rounding
-    NO_FORMATION = -1,
 };
 
-static int halves_up(int32_t men, int32_t a_base) { return (2 * men + a_base) / (2 * a_base); }
+enum { NO_FORMATION = FC_NOBODY };
 
-static int at_least(int least, int number) { return number > least ? number : least; }
+static int halves_up(int32_t men, int32_t a_base) { return (2 * men + a_base) / (2 * a_base); }
 
 // --- divisions -----------------------------------------------------------------------------------
 
 // The formation of that level that this one is or belongs to; NO_FORMATION if there is none.
 static int above(const gd_battle *b, int formation, gd_level level)
 {
-    while (formation >= 0 && b->formation[formation].level != level)
+    while (formation != NO_FORMATION && b->formation[formation].level != level)
         formation = b->formation[formation].parent;
     return formation;
 }
 
 static bool is_inside(const gd_battle *b, int formation, int outer)
 {
-    while (formation >= 0 && formation != outer)
+    while (formation != NO_FORMATION && formation != outer)
         formation = b->formation[formation].parent;
     return formation == outer;
 }
@@ -44,7 +43,7 @@ static bool has_arm(const gd_battle *b, int formation, bool guns)
 {
     for (int u = 0; u < b->unit_count; u++) {
         if (is_inside(b, b->unit[u].parent, formation) &&
-            (b->unit[u].arm == GD_ARM_ARTILLERY) == guns && gd_battle_strength(b, u, 0) > 0)
+            (b->unit[u].arm == GD_ARM_ARTILLERY) == guns && gd_battle_strength(b, u, 0))
             return true;
     }
     return false;
@@ -73,7 +72,7 @@ static bool is_division(const gd_battle *b, int formation)
 // The division of a formation; NO_FORMATION if it stands outside all.
 static int division_around(const gd_battle *b, int formation)
 {
-    while (formation >= 0 && !is_division(b, formation))
+    while (formation != NO_FORMATION && !is_division(b, formation))
         formation = b->formation[formation].parent;
     return formation;
 }
@@ -81,10 +80,11 @@ static int division_around(const gd_battle *b, int formation)
 // The first leader inside a formation, in the order of the list, who is there.
 static int leader_inside(const gd_battle *b, int formation)
 {
-    for (int f = formation + 1; f < b->formation_count; f++)
-        if (is_inside(b, f, formation) && has_arm(b, f, false) && gd_battle_leader_of(b, f) >= 0)
+    for (int f = 0; f < b->formation_count; f++)
+        if (is_inside(b, f, formation) && has_arm(b, f, false) &&
+            gd_battle_leader_of(b, f) != FC_NOBODY)
             return gd_battle_leader_of(b, f);
-    return -1;
+    return FC_NOBODY;
 }
 
 static int leader_away(const gd_battle *b, int formation)
@@ -92,21 +92,21 @@ static int leader_away(const gd_battle *b, int formation)
     for (int i = 0; i < b->leader_count; i++)
         if (b->leader[i].parent == formation)
             return i;
-    return -1;
+    return FC_NOBODY;
 }
 
 // Who leads a division. If its own general is away and has no place, the side's commander does if
-// he is named and of this division, else the first leader of a brigade of it. -1: nobody is named.
+// he is named and of this division, else the first leader of a brigade of it, if anybody is named.
 static int general_of(const gd_battle *b, int formation)
 {
     int leader = gd_battle_leader_of(b, formation), away = leader_away(b, formation);
-    if (leader >= 0 || (away >= 0 && b->leader[away].placed))
-        return leader >= 0 ? leader : away;
+    if (leader != FC_NOBODY || (away != FC_NOBODY && b->leader[away].placed))
+        return leader != FC_NOBODY ? leader : away;
     int chief = b->commander[b->formation[formation].side];
-    if (chief >= 0 && is_inside(b, b->leader[chief].parent, formation))
+    if (chief != FC_NOBODY && is_inside(b, b->leader[chief].parent, formation))
         return chief;
     int inside = leader_inside(b, formation);
-    return inside >= 0 ? inside : away;
+    return inside != FC_NOBODY ? inside : away;
 }
 
 static bool number_divisions(fc_conversion *c, gd_error *err)
@@ -127,15 +127,15 @@ static bool number_divisions(fc_conversion *c, gd_error *err)
 static int corps_formation(const gd_battle *b, int division)
 {
     int corps = above(b, division, GD_LEVEL_CORPS), army = above(b, division, GD_LEVEL_ARMY);
-    if (corps >= 0 && gd_battle_leader_of(b, corps) >= 0)
+    if (corps != NO_FORMATION && gd_battle_leader_of(b, corps) != FC_NOBODY)
         return corps;
-    return army != division && gd_battle_leader_of(b, army) >= 0 ? army : NO_FORMATION;
+    return army != division && gd_battle_leader_of(b, army) != FC_NOBODY ? army : NO_FORMATION;
 }
 
 static int corps_number(fc_conversion *c, int division)
 {
     int corps = corps_formation(c->battle, division);
-    if (corps < 0)
+    if (corps == NO_FORMATION)
         return 0;
     int side = c->battle->formation[corps].side;
     if (!c->corps_of[corps] && c->corps[side] < FC_DIVISIONS)
@@ -147,11 +147,27 @@ static int corps_number(fc_conversion *c, int division)
 static gd_length distance_to(const gd_battle *b, int division, gd_point at)
 {
     gd_length best = INT32_MAX;
-    for (int u = 0; u < b->unit_count; u++) {
-        gd_length far = gd_distance(b->unit[u].at, at);
-        if (b->unit[u].arm != GD_ARM_ARTILLERY && far < best &&
-            is_inside(b, b->unit[u].parent, division) && gd_battle_strength(b, u, 0) > 0)
-            best = far;
+    for (int u = 0; u < b->unit_count; u++)
+        if (b->unit[u].arm != GD_ARM_ARTILLERY && is_inside(b, b->unit[u].parent, division) &&
+            gd_battle_strength(b, u, 0))
+            best = gd_least(gd_distance(b->unit[u].at, at), best);
+    return best;
+}
+
+// The nearest division of a side, or of a corps of it. NO_FORMATION: of any.
+static int nearest_inside(const gd_battle *b, int side, int corps, gd_point at)
+{
+    int best = NO_FORMATION;
+    gd_length least = INT32_MAX;
+    for (int f = 0; f < b->formation_count; f++) {
+        bool asked = corps == NO_FORMATION || above(b, f, GD_LEVEL_CORPS) == corps;
+        if (!asked || b->formation[f].side != side || !is_division(b, f))
+            continue;
+        gd_length far = distance_to(b, f, at);
+        if (far < least) {
+            least = far;
+            best = f;
+        }
     }
     return best;
 }
@@ -160,20 +176,9 @@ static gd_length distance_to(const gd_battle *b, int division, gd_point at)
 // side, that is nearest.
 static int nearest_division(const gd_battle *b, int formation, gd_point at)
 {
-    int corps = above(b, formation, GD_LEVEL_CORPS), best = NO_FORMATION;
-    gd_length least = INT32_MAX;
-    for (int pass = 0; pass < 2 && best < 0; pass++)
-        for (int f = 0; f < b->formation_count; f++) {
-            if (b->formation[f].side != b->formation[formation].side || !is_division(b, f) ||
-                (pass == 0 && (corps < 0 || above(b, f, GD_LEVEL_CORPS) != corps)))
-                continue;
-            gd_length far = distance_to(b, f, at);
-            if (far < least) {
-                least = far;
-                best = f;
-            }
-        }
-    return best;
+    int side = b->formation[formation].side;
+    int best = nearest_inside(b, side, above(b, formation, GD_LEVEL_CORPS), at);
+    return best != NO_FORMATION ? best : nearest_inside(b, side, NO_FORMATION, at);
 }
 
 // --- pieces --------------------------------------------------------------------------------------
@@ -187,8 +192,8 @@ static struct gd_roster *add_piece(fc_conversion *c, int side, int arm, gd_error
     }
     int piece = ++sc->piece_count;
     c->wings[piece] = 1;
-    c->leader[piece] = -1;
-    c->minute[piece] = -1;
+    c->leader[piece] = FC_NOBODY;
+    c->minute[piece] = FC_AT_ONCE;
     struct gd_roster *r = &sc->roster[piece];
     r->side = (gd_side)side;
     r->kind = (uint8_t)arm;
@@ -207,7 +212,7 @@ static void brigade_name(const gd_battle *b, int formation, char *out, size_t si
     const char *name = b->formation[formation].name;
     int leader = gd_battle_leader_of(b, formation);
     char suffix[40] = "";
-    if (leader >= 0 && !strchr(name, '\'') && !strchr(name, '(')) {
+    if (leader != FC_NOBODY && !strchr(name, '\'') && !strchr(name, '(')) {
         const char *last = strrchr(b->leader[leader].name, ' ');
         snprintf(suffix, sizeof suffix, " (%.30s)", last ? last + 1 : b->leader[leader].name);
     }
@@ -261,7 +266,7 @@ static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int 
     name_unit(c, of, suffix);
     describe(b, of, &b->unit[from], r);
     fc_find_beginning(c, piece, of->parts, of->count);
-    if (division < 0)
+    if (division == NO_FORMATION)
         division = nearest_division(b, of->formation, c->at[piece]);
     r->men = men / wings + (wing < men % wings);
     fc_set_roster_fact(r, FC_FACT_BASES, bases);
@@ -281,7 +286,7 @@ static bool add_body(fc_conversion *c, const body *of, gd_error *err)
     int32_t men = gd_parts_sum(of->parts, of->count);
     bool guns = u->arm == GD_ARM_ARTILLERY;
     int a_base = guns ? GUNS_A_BASE : u->arm == GD_ARM_CAVALRY ? TROOPERS_A_BASE : MEN_A_BASE;
-    int bases = at_least(guns ? 1 : FC_LEAST_BASES, halves_up(men, a_base));
+    int bases = gd_most(guns ? 1 : FC_LEAST_BASES, halves_up(men, a_base));
     int most = guns ? FC_MOST_GUNS : FC_MOST_BASES, wings = (bases + most - 1) / most;
     for (int w = 0; w < wings; w++)
         if (!add_unit(c, of, bases / wings + (w < bases % wings), w, wings, err))
@@ -362,7 +367,7 @@ static bool add_general(fc_conversion *c, int formation, fc_level level, int num
     if (!r)
         return false;
     int piece = c->sc->piece_count;
-    if (leader >= 0)
+    if (leader != FC_NOBODY)
         gd_battle_name_piece(c->sc, piece, b->leader[leader].name, "");
     else if (!b->formation[formation].name[0]) // an army need not have a name
         gd_battle_name_piece(c->sc, piece, r->side == GD_UNION ? "Union" : "Confederate",
@@ -371,7 +376,7 @@ static bool add_general(fc_conversion *c, int formation, fc_level level, int num
         gd_battle_name_piece(c->sc, piece, b->formation[formation].name, ", general");
     c->leader[piece] = (int16_t)leader;
     fc_set_roster_fact(r, FC_FACT_RATING,
-                       ratings[leader >= 0 ? b->leader[leader].rating : GD_RATING_AVERAGE]);
+                       ratings[leader != FC_NOBODY ? b->leader[leader].rating : GD_RATING_AVERAGE]);
     fc_set_roster_fact(r, FC_FACT_LEVEL, (int)level);
     fc_set_roster_fact(r, FC_FACT_CORPS,
                        level == FC_OF_CORPS ? number : corps_number(c, formation));

@@ -63,7 +63,7 @@ static gd_length width_of(const gd_battle_feature *f, int kind, const gd_scenari
     gd_length least = kind == FC_ROAD          ? ROAD_LEAST
                       : kind == FC_SUNKEN_ROAD ? SUNKEN_LEAST
                                                : WATER_LEAST;
-    return width > least ? width : least;
+    return gd_most(width, least);
 }
 
 static bool add_line(const gd_battle_feature *f, int kind, const gd_point *points, int count,

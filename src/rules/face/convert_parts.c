@@ -120,5 +120,5 @@ void fc_find_beginning(fc_conversion *c, int piece, const gd_part *parts, int co
     gd_point middle = {(gd_length)(x / men), (gd_length)(y / men)};
     gd_angle facing = c->sc->roster[piece].facing;
     c->at[piece] = gd_point_ahead(middle, facing, front_of(b, parts, count, middle, facing));
-    c->minute[piece] = -1;
+    c->minute[piece] = FC_AT_ONCE;
 }

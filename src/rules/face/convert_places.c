@@ -52,7 +52,7 @@ static bool find_road(const gd_scenario *sc, gd_point at, gd_angle facing, gd_le
                 continue;
             gd_angle along = gd_bearing(w[k], w[k + 1]);
             gd_length ahead = gd_ahead_of(w[k], along, at), whole = gd_distance(w[k], w[k + 1]);
-            ahead = ahead < 0 ? 0 : ahead > whole ? whole : ahead;
+            ahead = gd_clamp(0, ahead, whole);
             best = far;
             *on = gd_point_ahead(w[k], along, ahead);
             bool against = gd_angle_apart(along, facing) > GD_TURN / 4;
@@ -131,9 +131,7 @@ static bool no_room(const placing *p, int piece, gd_error *err)
 static void bring(placing *p, int piece, int32_t minute, gd_point at)
 {
     struct gd_roster *r = &p->sc->roster[piece];
-    r->arrives = (int16_t)gd_battle_turn(p->sc, minute);
-    if (r->arrives < 1)
-        r->arrives = 1;
+    r->arrives = (int16_t)gd_most(gd_battle_turn(p->sc, minute), 1);
     gd_battle_stretch(p->sc, r, gd_battle_point(at, p->sc->yards_per_foot), STRETCH);
     if (r->kind == FC_GENERAL)
         return;
@@ -149,7 +147,8 @@ static bool is_near_enemy(const placing *p, int piece)
 {
     for (int i = 1; i <= p->sc->piece_count; i++)
         if (p->sc->roster[i].side != p->sc->roster[piece].side && !is_general(p, i) &&
-            p->c->minute[i] < 0 && gd_distance(p->c->at[i], p->c->at[piece]) <= NEAR_ENEMY)
+            p->c->minute[i] == FC_AT_ONCE &&
+            gd_distance(p->c->at[i], p->c->at[piece]) <= NEAR_ENEMY)
             return true;
     return false;
 }
@@ -194,7 +193,8 @@ static bool is_crowded(const placing *p, int piece)
 {
     fc_unit u = line_of(p, piece);
     for (int i = 1; i <= p->sc->piece_count; i++) {
-        if (i == piece || is_general(p, i) || p->c->minute[i] >= 0 || !stands_in_line(p, i))
+        if (i == piece || is_general(p, i) || p->c->minute[i] != FC_AT_ONCE ||
+            !stands_in_line(p, i))
             continue;
         fc_unit other = line_of(p, i);
         if (other.side == u.side && fc_overlap(&u, &other))
@@ -328,7 +328,7 @@ static bool place_general(placing *p, int piece, gd_error *err)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     int leader = p->c->leader[piece], with = middle_unit(p, piece), first = first_to_come(p, piece);
-    const gd_battle_leader *l = leader >= 0 ? &p->c->battle->leader[leader] : NULL;
+    const gd_battle_leader *l = leader != FC_NOBODY ? &p->c->battle->leader[leader] : NULL;
     if (!with && first) {
         bring(p, piece, p->c->minute[first], p->c->at[first]);
         return true;
@@ -354,7 +354,7 @@ bool fc_convert_places(fc_conversion *c, gd_error *err)
     for (int i = 1; i <= c->sc->piece_count; i++) {
         if (is_general(&p, i))
             continue;
-        if (c->minute[i] >= 0)
+        if (c->minute[i] != FC_AT_ONCE)
             bring(&p, i, c->minute[i], c->at[i]);
         else if (!place_unit(&p, i, err))
             return false;

@@ -19,10 +19,12 @@ const int8_t fc_disorder_test[3] = {0, -1, -2};
 
 // T2
 const gd_length fc_rate_table[FC_MOVERS][FC_CLASSES] = {
-    [FC_FOOT_LINE] = {5000, 5000, 4000, 4000},  [FC_FOOT_COLUMN] = {6000, 6000, 5000, 5000},
-    [FC_FOOT_MARCH] = {6000, 6000, 6000, 6000}, [FC_ON_HORSE] = {8000, 7000, 6000, 3000},
-    [FC_LIMBERED] = {2000, 1000, 1000, -1},
+    [FC_FOOT_LINE] = {5000, 5000, 4000, 4000},       [FC_FOOT_COLUMN] = {6000, 6000, 5000, 5000},
+    [FC_FOOT_MARCH] = {6000, 6000, 6000, 6000},      [FC_ON_HORSE] = {8000, 7000, 6000, 3000},
+    [FC_LIMBERED] = {2000, 1000, 1000, FC_NO_ENTRY},
 };
+
+const uint8_t fc_class_disorder[FC_CLASSES] = {[FC_ROUGH] = 1, [FC_DIFFICULT] = 2};
 
 // T3: class, dense, hill, shooting, melee, separates, woods, line, impassable
 const fc_terrain_row fc_terrain_table[FC_TERRAINS] = {
@@ -54,9 +56,8 @@ const fc_terrain_row fc_terrain_table[FC_TERRAINS] = {
 const bool fc_drill_test[FC_DRILLS][FC_QUALITIES] = {
     // raw, average, veteran
     [FC_DRILL_NEAR_ENEMY] = {true, false, false}, [FC_DRILL_ADVANCE] = {false, false, false},
-    [FC_DRILL_MOUNT] = {false, false, false},     [FC_DRILL_LIMBER] = {false, false, false},
-    [FC_DRILL_CHANGE] = {true, false, false},     [FC_DRILL_CHANGE_MOVE] = {true, true, false},
-    [FC_DRILL_RETREAT] = {true, true, false},
+    [FC_DRILL_SWITCH] = {false, false, false},    [FC_DRILL_CHANGE] = {true, false, false},
+    [FC_DRILL_CHANGE_MOVE] = {true, true, false}, [FC_DRILL_RETREAT] = {true, true, false},
 };
 
 // T6

@@ -82,6 +82,8 @@ extern const int8_t fc_level_test[FC_LEVELS], fc_disorder_test[3]; // FACE-TEST-
 // Ground (T2, T3).
 typedef enum fc_class { FC_OPEN, FC_UNEVEN, FC_ROUGH, FC_DIFFICULT, FC_CLASSES } fc_class;
 
+extern const uint8_t fc_class_disorder[FC_CLASSES]; // FACE-DIS-03
+
 typedef enum fc_mover {
     FC_FOOT_LINE,
     FC_FOOT_COLUMN,
@@ -91,7 +93,8 @@ typedef enum fc_mover {
     FC_MOVERS
 } fc_mover;
 
-extern const gd_length fc_rate_table[FC_MOVERS][FC_CLASSES]; // -1: may not enter
+enum { FC_NO_ENTRY = -1 };
+extern const gd_length fc_rate_table[FC_MOVERS][FC_CLASSES]; // or FC_NO_ENTRY
 
 typedef struct fc_terrain_row {
     uint8_t class;    // fc_class
@@ -126,8 +129,7 @@ int fc_autobreak(const fc_unit *u); // FACE-BREAK-09, 10: 0 is with its last bas
 typedef enum fc_drill {
     FC_DRILL_NEAR_ENEMY, // wheel or short move near the enemy without a general
     FC_DRILL_ADVANCE,
-    FC_DRILL_MOUNT,
-    FC_DRILL_LIMBER,
+    FC_DRILL_SWITCH,      // mount, dismount, limber, unlimber
     FC_DRILL_CHANGE,      // expand, contract, turn, pivot: stationary
     FC_DRILL_CHANGE_MOVE, // and advance
     FC_DRILL_RETREAT,
@@ -135,6 +137,9 @@ typedef enum fc_drill {
 } fc_drill;
 
 extern const bool fc_drill_test[FC_DRILLS][FC_QUALITIES];
+
+// How many elements an array has.
+#define FC_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 #define FC_KINDS_IMPASSABLE (GD_KIND(FC_RIVER) | GD_KIND(FC_LAKE) | GD_KIND(FC_CLIFF))
 #define FC_KINDS_LINE (GD_KIND(FC_WORKS) | GD_KIND(FC_WALL) | GD_KIND(FC_FENCE))

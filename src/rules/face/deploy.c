@@ -83,7 +83,7 @@ static bool read_unit(const fc_state *s, const gd_action *a, fc_unit *u, gd_verd
     if (value[FC_D_LIMBERED] != GD_ABSENT)
         u->limbered = value[FC_D_LIMBERED] == 1;
     if (value[FC_D_FILES] != GD_ABSENT)
-        u->files = (uint8_t)(value[FC_D_FILES] < FC_UNSET ? value[FC_D_FILES] : FC_UNSET);
+        u->files = (uint8_t)gd_least(value[FC_D_FILES], FC_UNSET);
     else if (u->arm == FC_ARTILLERY && !u->limbered)
         u->files = u->bases;
     if (!is_formation(u, unit, v))
@@ -156,13 +156,13 @@ static void offer_piece(const fc_state *s, gd_id piece, gd_offers *out)
     const fc_unit *u = fc_at(s, piece);
     gd_offer *o = gd_offer_add(out, FC_DO_DEPLOY);
     o->value[FC_D_PIECE] = piece;
-    o->open = 1u << FC_D_X | 1u << FC_D_Y;
+    o->open = FC_ASKS(FC_D_X) | FC_ASKS(FC_D_Y);
     if (fc_is_unit(u))
-        o->open |= 1u << FC_D_FACING | 1u << FC_D_FILES;
+        o->open |= FC_ASKS(FC_D_FACING) | FC_ASKS(FC_D_FILES);
     if (u->arm == FC_CAVALRY)
-        o->open |= 1u << FC_D_MOUNTED;
+        o->open |= FC_ASKS(FC_D_MOUNTED);
     if (u->arm == FC_ARTILLERY)
-        o->open |= 1u << FC_D_LIMBERED;
+        o->open |= FC_ASKS(FC_D_LIMBERED);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!fc_may_join(s, piece, i))
             continue;
@@ -224,7 +224,7 @@ void fc_apply_deploy(gd_play *p, const gd_action *a)
         deploy(p, a);
         return;
     }
-    s->seats_done |= (uint8_t)(1u << gd_top(p)->seat);
+    s->seats_done |= FC_SEAT(gd_top(p)->seat);
     gd_seat next = fc_next_seat(p->scenario, s, s->first);
     if (next == GD_NOBODY)
         next = fc_next_seat(p->scenario, s, fc_other(s->first));

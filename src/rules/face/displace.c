@@ -1,12 +1,14 @@
 // face/displace.c - a unit comes to rest where an unattached general stands (FACE-GEN-08).
+#include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/generals.h"
 
 // ---- the shortest way clear ---------------------------------------------------------------------
 
 enum {
-    BEARINGS = 72,   // that are tried, five degrees apart
-    BLIND_STEP = 250 // across ground that nothing may enter
+    BEARINGS = 72,    // that are tried, five degrees apart
+    STRIDE = 250,     // looked for the end of a unit
+    BLIND_STEP = 250, // across ground that nothing may enter
 };
 
 static fc_unit moved(const fc_unit *g, gd_angle direction, gd_length distance)
@@ -40,27 +42,31 @@ static gd_id unit_over(const fc_state *s, const fc_unit *g)
     return GD_NONE;
 }
 
+typedef struct escaping {
+    const fc_unit *u, *g;
+    gd_angle direction;
+} escaping;
+
+static bool is_out(const void *context, gd_length distance)
+{
+    const escaping *e = context;
+    fc_unit there = moved(e->g, e->direction, distance);
+    return !covers(e->u, &there);
+}
+
 // He is on a base of `u` after `from`; how far must he go in this direction until he is not, at
 // most `limit`? A column on a bend can hold him again, which the caller will see.
 static gd_length way_out(const fc_unit *u, const fc_unit *g, gd_angle direction, gd_length from,
                          gd_length limit)
 {
-    gd_length low = from, high = limit; // covered at low, and perhaps not at high
-    for (gd_length step = FC_BASE_WIDTH / 4; low < limit; low += step) {
-        high = low + step < limit ? low + step : limit;
-        fc_unit there = moved(g, direction, high);
-        if (!covers(u, &there))
+    escaping e = {u, g, direction};
+    gd_length in = from, out = limit; // covered at `in`, and perhaps not at `out`
+    for (; in < limit; in = out) {
+        out = gd_least(in + STRIDE, limit);
+        if (is_out(&e, out))
             break;
     }
-    while (high - low > 1) {
-        gd_length middle = low + (high - low) / 2;
-        fc_unit there = moved(g, direction, middle);
-        if (covers(u, &there))
-            low = middle;
-        else
-            high = middle;
-    }
-    return high;
+    return gd_search_first(in, out, is_out, &e);
 }
 
 // How far in this direction until he stands clear; `limit` if that is too far or there is no place.
@@ -91,14 +97,13 @@ typedef struct escape {
     fc_unit there;
 } escape;
 
+static int order_of(gd_length a, gd_length b) { return (a > b) - (a < b); }
+
 // Negative: a is better. 0 is left against right with nothing to choose between them.
 static int compare(const escape *a, const escape *b)
 {
-    if (a->way != b->way)
-        return a->way < b->way ? -1 : 1;
-    if (a->aside != b->aside)
-        return a->aside < b->aside ? -1 : 1;
-    return a->home != b->home ? (a->home < b->home ? -1 : 1) : 0;
+    int way = order_of(a->way, b->way), aside = order_of(a->aside, b->aside);
+    return way ? way : aside ? aside : order_of(a->home, b->home);
 }
 
 static bool find_escape(const gd_scenario *sc, const fc_state *s, const fc_unit *g,
@@ -114,13 +119,13 @@ void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angl
 {
     fc_unit *g = fc_get(s, general);
     gd_length limit = sc->width + sc->depth;
-    escape best = {limit, 0, 0, *g}, straight = best, one;
+    escape best = {.way = limit, .there = *g}, straight = best, one;
     bool torn = false;
     if (!unit_over(s, g))
         return;
     for (int i = 0; i < BEARINGS; i++) {
-        gd_length most = best.way < limit ? best.way + 1 : limit; // as short a way is of interest
-        one.aside = i <= BEARINGS / 2 ? i : BEARINGS - i;
+        gd_length most = gd_least(best.way + 1, limit); // as short a way is of interest
+        one.aside = gd_least(i, BEARINGS - i);
         if (!find_escape(sc, s, g, gd_angle_wrap(rear + i * GD_TURN / BEARINGS), most, &one))
             continue;
         if (one.aside == 0)

@@ -200,7 +200,7 @@ static bool plan_switch(const gd_scenario *sc, const fc_state *s, const gd_actio
     m->length = w.gone;
     m->displaced = a->count > 0;
     m->no_fire = !first && m->displaced;
-    m->drill = u->arm == FC_CAVALRY ? FC_DRILL_MOUNT : FC_DRILL_LIMBER;
+    m->drill = FC_DRILL_SWITCH;
     return fc_may_stop(sc, s, &m->after, unit, v);
 }
 
@@ -239,7 +239,7 @@ static void offer_change(const gd_scenario *sc, const fc_state *s, gd_action *a,
         o->value[i] = a->value[i];
     if (!moves)
         return;
-    o->open = (uint16_t)(1 << ahead);
+    o->open = FC_ASKS(ahead);
     o->limit = far;
 }
 

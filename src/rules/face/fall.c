@@ -7,7 +7,7 @@ static void begin_retreat(const gd_scenario *sc, const fc_state *s, gd_id unit, 
 {
     fc_unit u = *fc_at(s, unit);
     if (u.arm == FC_ARTILLERY)
-        u.limbered = 1;
+        u.limbered = true;
     fc_walk_begin(sc, &u, unit, w);
     fc_walk_back(w);
 }
@@ -82,6 +82,6 @@ void fc_offer_retreat(const gd_scenario *sc, const fc_state *s, gd_offers *out)
         return;
     gd_offer *o = gd_offer_add(out, FC_DO_RETREAT);
     o->value[FC_R_UNIT] = unit;
-    o->open = 1 << FC_R_DISTANCE;
+    o->open = FC_ASKS(FC_R_DISTANCE);
     o->limit = far;
 }

@@ -131,7 +131,7 @@ void fc_apply_fire(gd_play *p, const gd_action *a)
 {
     fc_state *s = p->state;
     if (a->verb == FC_DO_END_FIRE)
-        s->seats_done |= (uint8_t)(1u << fc_seat_now(s));
+        s->seats_done |= FC_SEAT(fc_seat_now(s));
     else
         declare(p, (gd_id)a->value[FC_F_UNIT], (gd_id)a->value[FC_F_TARGET]);
     fc_shooting_on(p);
@@ -164,7 +164,7 @@ static void tell_fire(gd_play *p, gd_id unit, gd_id target, const fc_aim *aim, i
 // No unit has bases for more than a byte of hits.
 static uint8_t more_hits(uint8_t before, int hits)
 {
-    return before + hits < UINT8_MAX ? (uint8_t)(before + hits) : UINT8_MAX;
+    return (uint8_t)gd_least(before + hits, UINT8_MAX);
 }
 
 void fc_got_fire(gd_play *p, const gd_frame *f)
@@ -177,7 +177,7 @@ void fc_got_fire(gd_play *p, const gd_frame *f)
         return; // of a game that was played, nothing has changed since
     int hits = fc_pool_hits(s, aim.needed);
     tell_fire(p, unit, target, &aim, hits);
-    t->shot_at = 1;
+    t->shot_at = true;
     t->shot_by_guns |= aim.guns;
     t->shot_hits = more_hits(t->shot_hits, hits);
     t->due = more_hits(t->due, hits);

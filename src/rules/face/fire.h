@@ -18,7 +18,8 @@ typedef struct fc_aim {
 // matter.
 bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target, uint16_t files,
                fc_aim *aim, gd_verdict *v);
-// How far one file sees a target within its arc, or -1 (FACE-SHOOT-02, 05).
+// How far one file sees a target within its arc, if it does (FACE-SHOOT-02, 05).
+enum { FC_NO_RANGE = INT32_MAX };
 gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, int file,
                         gd_id target);
 bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v);      // at all

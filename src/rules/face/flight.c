@@ -11,7 +11,7 @@
 gd_length fc_compulsory_rate(const gd_scenario *sc, const fc_unit *u)
 {
     gd_length rate = fc_rate(u, fc_class_under(sc, u));
-    return rate < 0 ? fc_rate(u, FC_ROUGH) : rate; // guns come out of Difficult ground
+    return rate == FC_NO_ENTRY ? fc_rate(u, FC_ROUGH) : rate; // guns come out of Difficult ground
 }
 
 bool fc_away_from(const fc_unit *u, gd_point from, gd_angle *direction)
@@ -62,19 +62,17 @@ static gd_id on_whom(const fc_state *s, const fc_unit *u, gd_id unit, gd_angle d
     return fc_in_the_way(s, &there, unit);
 }
 
-// The first place from `distance` on that is clear of friends, or the last before it. -1: none.
+// The first place from `distance` on that is clear of friends, or the last before it.
 static gd_length clear_place(const fc_state *s, const fc_unit *u, gd_id unit, gd_angle direction,
                              gd_length distance, bool on)
 {
-    for (int tries = 0; tries < 4 * FC_PIECES; tries++) {
+    while (distance > 0) {
         gd_id other = on_whom(s, u, unit, direction, distance);
         if (other == GD_NONE)
-            return distance;
+            break;
         distance = fc_clear_of(u, direction, distance, fc_at(s, other), on);
-        if (distance <= 0)
-            return 0;
     }
-    return -1;
+    return gd_most(distance, 0);
 }
 
 void fc_drift_from(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_angle direction,
@@ -83,16 +81,14 @@ void fc_drift_from(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_angl
     *out = (fc_drift){.after = *fc_at(s, unit)};
     fc_unit *u = &out->after;
     if (u->arm == FC_ARTILLERY)
-        u->limbered = 1;
+        u->limbered = true;
     if (u->on_road)
         fc_lay(u);
     gd_length far = way_of(sc, s, u, unit, direction, distance);
     // On past friends, unless something else stops it: then short of them.
     gd_length clear = clear_place(s, u, unit, direction, far, true);
-    bool can = clear >= 0 && way_of(sc, s, u, unit, direction, clear) == clear;
-    if (!can)
-        clear = clear_place(s, u, unit, direction, far, false);
-    out->length = clear > 0 ? clear : 0;
+    bool can = way_of(sc, s, u, unit, direction, clear) == clear;
+    out->length = can ? clear : clear_place(s, u, unit, direction, far, false);
     fc_slide(u, direction, out->length);
     out->left = !fc_inside_table(sc, u);
 }
@@ -196,7 +192,7 @@ static void clear_body(fc_unit *u)
 {
     u->bases = u->on_road = 0;
     for (int i = 0; i < FC_BASES; i++) {
-        u->base_at[i] = (gd_point){0, 0};
+        u->base_at[i] = (gd_point){0};
         u->base_facing[i] = 0;
     }
     u->due = u->to_lose = u->reasons = u->witnessed = u->scored = 0;

@@ -162,7 +162,7 @@ void fc_apply_replacement(gd_play *p, const gd_action *a)
     gd_done(p);
     g->status = FC_ON_TABLE;
     g->rating = FC_POOR;
-    g->used = 1; // he does not move in this turn
+    g->used = true; // he does not move in this turn
     fc_attach(s, general, unit);
     gd_event *e = gd_tell(p, FC_EV_REPLACED, FACE_GEN_07, general,
                           "a successor of %U, a poor general, joins %U", general, unit);

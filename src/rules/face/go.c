@@ -65,7 +65,7 @@ static void end_go(gd_play *p)
 {
     fc_unit *g = fc_get(p->state, gd_top(p)->piece);
     if (fc_on_table(g)) // he may have been killed
-        g->used = 1;
+        g->used = true;
     gd_done(p);
 }
 
@@ -88,7 +88,7 @@ void fc_apply_go(gd_play *p, const gd_action *a)
     } else if (a->verb == FC_DO_END_GENERAL) {
         end_go(p);
     } else {
-        fc_get(s, unit)->attempted = 1;
+        fc_get(s, unit)->attempted = true;
         fc_get(s, unit)->intent = (uint8_t)a->value[FC_A_INTENT];
         fc_roll(p, FC_FOR_ACTIVATION, unit, 2, FC_UNSET, general, a->value[FC_A_INTENT]);
     }
@@ -125,7 +125,7 @@ void fc_got_activation(gd_play *p, const gd_frame *f)
 
 void fc_action_done(gd_play *p, gd_id unit)
 {
-    fc_get(p->state, unit)->acted = 1;
+    fc_get(p->state, unit)->acted = true;
     gd_done(p);
     go_on(p);
 }

@@ -1,6 +1,8 @@
 // face/ground.c - what the ground is under units: class, rates, height, water.
 #include "rules/face/ground.h"
 
+#include "core/search.h"
+
 gd_map fc_map(const gd_scenario *sc)
 {
     return (gd_map){{gd_scenario_layer(sc), {NULL, NULL, 0}}, sc->ground.kinds};
@@ -23,8 +25,8 @@ static fc_class worst_of(gd_kinds kinds)
 {
     fc_class worst = FC_OPEN;
     for (int kind = 0; kinds; kind++, kinds >>= 1)
-        if ((kinds & 1) && fc_terrain_table[kind].class > worst)
-            worst = fc_terrain_table[kind].class;
+        if (kinds & 1)
+            worst = (fc_class)gd_most(fc_terrain_table[kind].class, (gd_length)worst);
     return worst;
 }
 
@@ -80,23 +82,22 @@ bool fc_general_in(const gd_scenario *sc, const fc_state *s, const fc_unit *gene
     return (kinds & sc->ground.kinds) && gd_map_at(&map, fc_general_at(s, general), kinds) != 0;
 }
 
-int fc_level_of_hill(const gd_feature *f) { return f->height > 1 ? f->height : 1; }
+int fc_level_of_hill(const gd_feature *f) { return gd_most(f->height, 1); }
 
 int fc_height_at(const gd_scenario *sc, gd_point p)
 {
+    gd_box spot = gd_box_between(p, p);
     int level = 0;
     if (!(sc->ground.kinds & FC_KINDS_HILL))
         return 0;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
-        bool near =
-            p.x >= f->box.left && p.x <= f->box.right && p.y >= f->box.bottom && p.y <= f->box.top;
-        if (!near || !(FC_KINDS_HILL & GD_KIND(f->kind)) || fc_level_of_hill(f) <= level)
+        if (!(FC_KINDS_HILL & GD_KIND(f->kind)) || !gd_box_meet(&spot, &f->box, 0))
             continue;
         gd_layer one = {f, sc->ground.point, 1};
         gd_map map = {{one, {NULL, NULL, 0}}, GD_KIND(f->kind)};
         if (gd_map_at(&map, p, GD_KIND(f->kind)))
-            level = fc_level_of_hill(f);
+            level = gd_most(level, fc_level_of_hill(f));
     }
     return level;
 }
@@ -121,7 +122,7 @@ static bool goes_over(const gd_scenario *sc, const gd_map *map, const gd_rect *b
     gd_length whole = gd_distance(front, rear);
     bool over = false;
     for (gd_length at = 0;; at += SAMPLE) {
-        gd_length here = at < whole ? at : whole;
+        gd_length here = gd_least(at, whole);
         gd_point p = {front.x + (gd_length)((int64_t)(rear.x - front.x) * here / whole),
                       front.y + (gd_length)((int64_t)(rear.y - front.y) * here / whole)};
         bool crossing = is_over(sc, p);
@@ -152,8 +153,7 @@ bool fc_on_impassable(const gd_scenario *sc, const fc_unit *u)
         under = gd_map_under(&map, &part[i], FC_KINDS_IMPASSABLE);
     if (!under)
         return false;
-    count = u->arm == FC_GENERAL ? 1 : u->bases;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < fc_base_count(u); i++) {
         gd_rect base = fc_base_rect(u, i);
         if (base_is_stopped(sc, &map, &base))
             return true;
@@ -165,21 +165,26 @@ bool fc_on_impassable(const gd_scenario *sc, const fc_unit *u)
 // crossing; without one the way is swept.
 enum { STRIDE = 50 };
 
-static gd_length creep(const gd_scenario *sc, const fc_unit *u, gd_angle direction, gd_length from,
-                       gd_length distance)
+typedef struct wading {
+    const gd_scenario *sc;
+    const fc_unit *u;
+    gd_angle direction;
+} wading;
+
+static bool is_stopped(const void *context, gd_length distance)
+{
+    const wading *w = context;
+    fc_unit there = *w->u;
+    fc_slide(&there, w->direction, distance);
+    return fc_on_impassable(w->sc, &there);
+}
+
+static gd_length creep(const wading *w, gd_length from, gd_length distance)
 {
     for (gd_length at = from; at < distance; at += STRIDE) {
-        gd_length next = at + STRIDE < distance ? at + STRIDE : distance;
-        fc_unit there = *u;
-        fc_slide(&there, direction, next);
-        if (!fc_on_impassable(sc, &there))
-            continue;
-        for (gd_length last = at;; last++) { // to the thousandth
-            there = *u;
-            fc_slide(&there, direction, last + 1);
-            if (last + 1 >= next || fc_on_impassable(sc, &there))
-                return last;
-        }
+        gd_length next = gd_least(at + STRIDE, distance);
+        if (is_stopped(w, next))
+            return gd_search_first(at, next, is_stopped, w) - 1;
     }
     return distance;
 }
@@ -197,5 +202,5 @@ gd_length fc_way_to_water(const gd_scenario *sc, const fc_unit *u, gd_angle dire
         free = gd_map_sweep(&map, &part[i], direction, free, FC_KINDS_IMPASSABLE);
     if (free >= distance || !(sc->ground.kinds & CROSSINGS))
         return free;
-    return creep(sc, u, direction, free, distance);
+    return creep(&(wading){sc, u, direction}, free, distance);
 }

@@ -133,7 +133,7 @@ static bool falls_to_autobreak(const fc_unit *u)
 static void autobreak(gd_play *p, gd_id unit)
 {
     fc_unit *u = fc_get(p->state, unit);
-    int left = u->bases > u->to_lose ? u->bases - u->to_lose : 0;
+    int left = gd_most(u->bases - u->to_lose, 0);
     gd_clause_id clause = fc_autobreak(u) ? FACE_BREAK_09 : FACE_BREAK_10;
     gd_tell(p, FC_EV_BASE_LOST, clause, unit,
             left ? "%U is down to %d of %d bases, and is finished"

@@ -104,7 +104,7 @@ static void divide(gd_play *p, gd_id unit)
         gd_call(p, FC_ROW_ALLOCATE, u->seat)->piece = unit;
         return;
     }
-    u->divided = 1;
+    u->divided = true;
     give_dice(s, unit, enemy[0], dice);
 }
 
@@ -156,7 +156,7 @@ void fc_apply_allocate(gd_play *p, const gd_action *a)
     fc_state *s = p->state;
     gd_id unit = (gd_id)a->value[0];
     gd_done(p);
-    fc_get(s, unit)->divided = 1;
+    fc_get(s, unit)->divided = true;
     for (int i = 0; i < a->count; i++)
         give_dice(s, unit, (gd_id)a->item[i].a, a->item[i].b);
 }
@@ -199,10 +199,7 @@ static void roll_pair(gd_play *p, gd_id unit, gd_id enemy)
     fc_roll(p, FC_FOR_MELEE, unit, dice_on(s, unit, enemy), fc_at(s, unit)->quality, enemy, 0);
 }
 
-static uint8_t plus(uint8_t hits, int more)
-{
-    return (uint8_t)(hits + more < UINT8_MAX ? hits + more : UINT8_MAX);
-}
+static uint8_t plus(uint8_t hits, int more) { return (uint8_t)gd_least(hits + more, UINT8_MAX); }
 
 void fc_got_melee(gd_play *p, const gd_frame *f)
 {

@@ -37,7 +37,7 @@ static bool is_supported(const gd_scenario *sc, const fc_state *s, gd_id unit)
         const fc_unit *other = fc_at(s, i);
         gd_length reach = support_reach(sc, u, other);
         if (i != unit && other->side == u->side && is_free(s, i) && is_behind(u, other) &&
-            fc_is_within(fc_gap_near(u, other, reach + FC_TOLERANCE), reach))
+            fc_is_near(u, other, reach))
             return true;
     }
     return false;
@@ -49,7 +49,7 @@ static bool is_threatened(const fc_state *s, gd_id unit)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *enemy = fc_at(s, i);
         if (enemy->side != u->side && is_free(s, i) && fc_zone_of(u, enemy->at) != FC_ON_FRONT &&
-            fc_is_within(fc_gap_near(u, enemy, FC_THREAT + FC_TOLERANCE), FC_THREAT))
+            fc_is_near(u, enemy, FC_THREAT))
             return true;
     }
     return false;
@@ -132,7 +132,6 @@ int fc_morale_modifier(const gd_scenario *sc, const fc_state *s, gd_id unit, int
 {
     const fc_unit *u = fc_at(s, unit);
     gd_tally mine = {0}, *t = tally ? tally : &mine;
-    int before = t->total;
     bool fights = fc_in_contact(s, unit);
     from_hits(sc, u, reasons, t);
     if (is_threatened(s, unit))
@@ -145,7 +144,7 @@ int fc_morale_modifier(const gd_scenario *sc, const fc_state *s, gd_id unit, int
         gd_tally_add(t, FACE_MORALE_21, "general in the melee", 1);
     if (is_supported(sc, s, unit))
         gd_tally_add(t, FACE_MORALE_22, "support behind", 1);
-    return t->total - before;
+    return t->total;
 }
 
 // ---- the dice -----------------------------------------------------------------------------------
@@ -200,7 +199,7 @@ void fc_got_morale(gd_play *p, const gd_frame *f)
     if (e)
         e->tally = sum;
     u->score = (int8_t)sum.total;
-    u->scored = 1;
+    u->scored = true;
 }
 
 // ---- levels -------------------------------------------------------------------------------------
@@ -236,7 +235,7 @@ void fc_drop_level(gd_play *p, gd_id unit, int levels, gd_clause_id clause)
         gd_tell(p, FC_EV_LEVEL, FACE_BREAK_08, unit, "%U stays Broken", unit);
         return;
     }
-    u->morale = (uint8_t)(u->morale + levels < FC_BROKEN ? u->morale + levels : FC_BROKEN);
+    u->morale = (uint8_t)gd_least(u->morale + levels, FC_BROKEN);
     gd_tell(p, FC_EV_LEVEL, clause, unit, text[u->morale], unit);
     if (u->morale == FC_BROKEN)
         fc_seen_to_break(p, unit);
@@ -256,7 +255,7 @@ void fc_seen_to_break(gd_play *p, gd_id unit)
     for (gd_id i = 1; i <= s->piece_count; i++) {
         fc_unit *u = fc_get(s, i);
         if (i != unit && u->side == broken->side && fc_is_unit(u) && fc_on_table(u) &&
-            fc_is_within(fc_gap_near(broken, u, FC_FRIENDS_BREAK + FC_TOLERANCE), FC_FRIENDS_BREAK))
+            fc_is_near(broken, u, FC_FRIENDS_BREAK))
             fc_witness(u, FC_WHY_FRIENDS);
     }
 }

@@ -150,11 +150,10 @@ static void tell_disorder(gd_play *p, gd_id unit, int before, gd_clause_id claus
 
 void fc_ground_disorder(gd_play *p, gd_id unit)
 {
-    static const uint8_t degree[FC_CLASSES] = {0, 0, 1, 2};
     fc_unit *u = fc_get(p->state, unit);
     int before = fc_disorder(u), was = u->terrain_disorder;
     // What stands beside the road disorders nobody who has come by it (FACE-MOVE-07).
-    u->terrain_disorder = u->on_road ? 0 : degree[fc_worst_under(p->scenario, u)];
+    u->terrain_disorder = u->on_road ? 0 : fc_class_disorder[fc_worst_under(p->scenario, u)];
     tell_disorder(p, unit, before, u->terrain_disorder < was ? FACE_DIS_04 : FACE_DIS_03);
 }
 
@@ -188,7 +187,7 @@ void fc_come_to_rest(gd_play *p, gd_id unit, bool displaced)
 {
     fc_carry_general(p->state, unit);
     if (displaced) {
-        fc_get(p->state, unit)->moved = 1;
+        fc_get(p->state, unit)->moved = true;
         fc_ground_disorder(p, unit);
     }
     fc_displace_generals(p, unit);
@@ -226,7 +225,7 @@ void fc_carry_out(gd_play *p, gd_id unit, const fc_motion *m)
         fc_end_contacts(p, unit);
     fc_take_body(u, &m->after);
     if (m->no_fire)
-        u->no_fire = 1;
+        u->no_fire = true;
     fc_come_to_rest(p, unit, m->displaced);
 }
 

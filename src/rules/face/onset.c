@@ -37,7 +37,7 @@ static void go_on_to(gd_play *p, gd_length used)
         return;
     fc_charge_on(&s->charge, used, u);
     s->charge.used = used;
-    u->moved = 1;
+    u->moved = true;
     fc_carry_general(s, s->charge.unit);
 }
 
@@ -129,8 +129,7 @@ static void take_the_ground(gd_play *p)
         const fc_unit *e = fc_at(s, i);
         if (e->side == u->side || !fc_is_unit(e) || !fc_on_table(e))
             continue;
-        gd_length near = fc_charge_near(c, u, e, FC_KEEP_OFF);
-        most = near < most ? near : most;
+        most = gd_least(fc_charge_near(c, u, e, FC_KEEP_OFF), most);
     }
     go_on_to(p, most);
     gd_tell(p, FC_EV_MOVED, FACE_CHRG_10, c->unit, "%U takes the ground", c->unit);

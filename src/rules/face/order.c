@@ -23,7 +23,7 @@ bool fc_precedes(const gd_scenario *sc, const fc_state *s, gd_id a, gd_id b)
     if (u->quality != w->quality)
         return u->quality > w->quality;
     int names = strcmp(name_of(sc, a), name_of(sc, b));
-    return names ? names < 0 : a < b;
+    return names < 0 || (names == 0 && a < b);
 }
 
 bool fc_acts_before(const gd_scenario *sc, const fc_state *s, gd_id a, gd_id b)

@@ -1,6 +1,5 @@
-// face/possible.c - what must always be true of a position, whoever wrote its bytes.
-//
-// Numbers are looked at before anything is measured with them: a state may come from a file.
+// face/possible.c - what must always be true of a position, whoever wrote its bytes, once every
+// number is in its range.
 #include <stdio.h>
 #include <string.h>
 
@@ -42,37 +41,14 @@ static bool are_wrong(const inquiry *q, gd_id a, gd_id b, const char *between, c
 
 // ---- numbers ------------------------------------------------------------------------------------
 
-static bool knows_its_kind(const fc_unit *u)
-{
-    return u->arm < FC_ARMS && u->side < GD_SIDES && u->status < FC_STATUSES &&
-           u->quality < FC_QUALITIES && u->weapon < FC_WEAPONS && u->rating < FC_RATINGS &&
-           u->morale < FC_LEVELS && u->terrain_disorder <= 2 && u->event_disorder <= 2 &&
-           u->division <= FC_DIVISIONS && u->corps <= FC_DIVISIONS && u->struck < FC_STRUCK &&
-           u->intent < FC_INTENTS;
-}
-
-static bool has_numbers(const fc_state *s, const fc_unit *u)
-{
-    for (int i = 0; i < FC_BASES; i++)
-        if (u->base_facing[i] >= GD_TURN)
-            return false;
-    return u->facing < GD_TURN && u->attached <= s->piece_count && u->foe <= s->piece_count &&
-           u->bases <= FC_BASES && u->initial <= FC_BASES && u->files <= FC_BASES;
-}
-
 static bool counts_are_right(const inquiry *q, gd_id piece)
 {
     const fc_unit *u = fc_at(q->s, piece);
-    if (!knows_its_kind(u) || !has_numbers(q->s, u))
-        return is_wrong(q, piece, "has a number that nothing can have");
     if (!fc_is_unit(u) || !fc_on_table(u))
         return true;
-    if (u->bases < 1)
+    if (u->bases == 0)
         return is_wrong(q, piece, "is on the table without a base");
-    if (u->bases > u->initial)
-        return is_wrong(q, piece, "has more bases than it began with");
-    return (u->files >= 1 && u->files <= u->bases) ||
-           is_wrong(q, piece, "has more files than bases, or none");
+    return u->files <= u->bases || is_wrong(q, piece, "has more files than bases");
 }
 
 // ---- places -------------------------------------------------------------------------------------
@@ -85,9 +61,8 @@ static bool is_on(const gd_scenario *sc, gd_point p)
 static bool stands_on_table(const inquiry *q, gd_id piece)
 {
     const fc_unit *u = fc_at(q->s, piece);
-    int count = fc_is_unit(u) ? u->bases : 1;
     bool on = is_on(q->sc, u->at);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < fc_base_count(u); i++)
         on = on && is_on(q->sc, u->base_at[i]);
     return (on && fc_inside_table(q->sc, u)) || is_wrong(q, piece, "stands off the table");
 }
@@ -150,10 +125,6 @@ bool fc_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
     if (!fc_agrees(sc, s, why, size))
         return false;
     inquiry q = {sc, s, why, size};
-    if (s->piece_count > FC_PIECES || s->active >= GD_SIDES || s->first >= GD_SIDES) {
-        snprintf(why, size, "there are more pieces than there can be, or a third side");
-        return false;
-    }
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (!counts_are_right(&q, i))
             return false;

@@ -63,7 +63,7 @@ void fc_apply_generals(gd_play *p, const gd_action *a)
 {
     fc_state *s = p->state;
     if (a->verb == FC_DO_END_MOVE_GENERALS) {
-        s->seats_done |= (uint8_t)(1u << gd_top(p)->seat);
+        s->seats_done |= FC_SEAT(gd_top(p)->seat);
         fc_generals_on(p);
         return;
     }
@@ -147,7 +147,7 @@ void fc_offer_place_general(const gd_scenario *sc, const void *state, gd_offers 
     gd_offer_add(out, FC_DO_STAY)->value[FC_G_GENERAL] = general;
     gd_offer *o = gd_offer_add(out, FC_DO_PLACE_GENERAL);
     o->value[FC_G_GENERAL] = general;
-    o->open = 1u << FC_G_X | 1u << FC_G_Y;
+    o->open = FC_ASKS(FC_G_X) | FC_ASKS(FC_G_Y);
     o->limit = reach_of(fc_at(s, general));
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!may_attach(s, general, i, &unread, NULL))
@@ -216,7 +216,7 @@ void fc_apply_place_general(gd_play *p, const gd_action *a)
         fc_attach(s, general, (gd_id)a->value[FC_G_UNIT]);
     else if (a->verb == FC_DO_PLACE_GENERAL)
         fc_detach(s, general, (gd_point){a->value[FC_G_X], a->value[FC_G_Y]});
-    fc_get(s, general)->used = 1;
+    fc_get(s, general)->used = true;
     fc_get(s, general)->reach = 0;
     tell_ride(p, a, general, a->verb == FC_DO_STAY ? GD_NONE : left);
     fc_generals_on(p);

@@ -4,6 +4,10 @@
 // of its head and back along the bases behind it; then every base has its place on that way.
 #include "rules/face/ground.h"
 
+#include <stdlib.h>
+
+#include "core/search.h"
+
 enum {
     ON_ROAD = 250, // a base is on a road when its centre is this near to the centre line
     PASSED = 600,  // the road that was left is not met again so near
@@ -11,17 +15,15 @@ enum {
     STUB = 300,    // what is left of a road is no way on if it is not longer
     SHARP = 1350,  // no column turns back by more than this where roads part
     ALIKE = 100,   // ways that part by less are one, such as a bridge drawn over its road
-    PATH = 128,
-    WAYS = 16,
-    MEETINGS = 5, // of two stretches
 };
 
+// A place on a road, and which way.
 typedef struct spot {
     const gd_feature *f;
     const gd_point *point; // of its centre line
     int stretch;           // from point to point + 1
-    gd_length along;       // from the beginning of the stretch
-    int dir;               // 1: goes on towards the last point, -1: towards the first
+    bool forth;            // on towards the last point, else towards the first
+    gd_length along;       // so far into the stretch, as it goes
 } spot;
 
 static bool is_way(const gd_feature *f)
@@ -29,10 +31,17 @@ static bool is_way(const gd_feature *f)
     return (FC_KINDS_ROAD & GD_KIND(f->kind)) && f->shape != GD_AREA;
 }
 
-static gd_length length_of(const spot *at)
-{
-    return gd_distance(at->point[at->stretch], at->point[at->stretch + 1]);
-}
+static int stretches(const gd_feature *f) { return f->count - 1; }
+
+static gd_point begin_of(const spot *at) { return at->point[at->stretch + !at->forth]; }
+
+static gd_point end_of(const spot *at) { return at->point[at->stretch + at->forth]; }
+
+static gd_length length_of(const spot *at) { return gd_distance(begin_of(at), end_of(at)); }
+
+static gd_length rest_of(const spot *at) { return length_of(at) - at->along; }
+
+static gd_angle heading(const spot *at) { return gd_bearing(begin_of(at), end_of(at)); }
 
 static gd_point between(gd_point a, gd_point b, gd_length along, gd_length whole)
 {
@@ -44,7 +53,7 @@ static gd_point between(gd_point a, gd_point b, gd_length along, gd_length whole
 
 static gd_point point_of(const spot *at)
 {
-    return between(at->point[at->stretch], at->point[at->stretch + 1], at->along, length_of(at));
+    return between(begin_of(at), end_of(at), at->along, length_of(at));
 }
 
 // How far along a-b the point lies, seen at right angles, within its ends.
@@ -54,52 +63,58 @@ static gd_length foot(gd_point a, gd_point b, gd_point p)
     if (whole == 0)
         return 0;
     int64_t dot = (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
-    int64_t along = dot / whole;
-    return (gd_length)(along < 0 ? 0 : along > whole ? whole : along);
+    return gd_clamp(0, (gd_length)(dot / whole), (gd_length)whole);
 }
 
-static gd_angle heading(const spot *at)
+// The place of a stretch that is nearest to a point.
+static spot spot_at(const gd_scenario *sc, const gd_feature *f, int stretch, bool forth, gd_point p)
 {
-    gd_point a = at->point[at->stretch], b = at->point[at->stretch + 1];
-    return at->dir > 0 ? gd_bearing(a, b) : gd_bearing(b, a);
+    spot at = {f, sc->ground.point + f->first, stretch, forth, 0};
+    at.along = foot(begin_of(&at), end_of(&at), p);
+    return at;
+}
+
+static spot turned(const spot *at)
+{
+    spot back = *at;
+    back.forth = !at->forth;
+    back.along = rest_of(at);
+    return back;
+}
+
+static bool is_last(const spot *at)
+{
+    return at->stretch == (at->forth ? stretches(at->f) - 1 : 0);
 }
 
 // At the end of a stretch it is at the beginning of the next. False at the end of the road.
 static bool settle(spot *at)
 {
-    for (;;) {
-        if (at->dir > 0 && at->along >= length_of(at)) {
-            if (at->stretch + 2 >= at->f->count)
-                return false;
-            at->stretch++;
-            at->along = 0;
-        } else if (at->dir < 0 && at->along <= 0) {
-            if (at->stretch == 0)
-                return false;
-            at->stretch--;
-            at->along = length_of(at);
-        } else {
-            return true;
-        }
+    while (rest_of(at) <= 0) {
+        if (is_last(at))
+            return false;
+        at->stretch += at->forth ? 1 : -1;
+        at->along = 0;
     }
+    return true;
 }
 
 // ---- being on a road ----------------------------------------------------------------------------
 
 static gd_length half_width(const gd_feature *f)
 {
-    return f->shape == GD_BAND && f->width / 2 > ON_ROAD ? f->width / 2 : ON_ROAD;
+    return f->shape == GD_BAND ? gd_most(f->width / 2, ON_ROAD) : ON_ROAD;
 }
 
 static bool is_on(const gd_scenario *sc, const gd_feature *f, gd_point p)
 {
     const gd_point *point = sc->ground.point + f->first;
-    gd_box spot_box = {p.x, p.y, p.x, p.y};
+    gd_box spot_box = gd_box_between(p, p);
     if (!gd_box_meet(&spot_box, &f->box, ON_ROAD + FC_TOLERANCE))
         return false;
     if (f->shape == GD_AREA)
         return gd_polygon_side(point, f->count, p) >= 0;
-    for (int i = 0; i + 1 < f->count; i++)
+    for (int i = 0; i < stretches(f); i++)
         if (fc_is_within(gd_point_segment_distance(p, point[i], point[i + 1]), half_width(f)))
             return true;
     return false;
@@ -132,19 +147,21 @@ bool fc_is_on_road(const gd_scenario *sc, const fc_unit *u)
 // Where the stretch of a way meets the stretch c-d of another, as distances along it: a crossing,
 // and ends of either that lie on the other. Returns how many.
 static int meetings(const spot *way, const gd_feature *other, gd_point c, gd_point d,
-                    gd_length out[MEETINGS])
+                    gd_length out[5])
 {
-    gd_point a = way->point[way->stretch], b = way->point[way->stretch + 1];
-    gd_point two[2] = {c, d}, at, ends[4] = {c, d, a, b};
+    gd_point a = begin_of(way), b = end_of(way), two[2] = {c, d}, at;
+    gd_length mine = half_width(way->f), its = half_width(other);
     int count = 0;
     if (gd_polyline_crossing(two, 2, a, b, &at))
         out[count++] = foot(a, b, at);
-    for (int i = 0; i < 4; i++) {
-        bool own = i >= 2;
-        gd_length gap = gd_point_segment_distance(ends[i], own ? c : a, own ? d : b);
-        if (gap <= half_width(own ? other : way->f))
-            out[count++] = foot(a, b, ends[i]);
-    }
+    if (gd_point_segment_distance(c, a, b) <= mine)
+        out[count++] = foot(a, b, c);
+    if (gd_point_segment_distance(d, a, b) <= mine)
+        out[count++] = foot(a, b, d);
+    if (gd_point_segment_distance(a, c, d) <= its)
+        out[count++] = 0;
+    if (gd_point_segment_distance(b, c, d) <= its)
+        out[count++] = length_of(way);
     return count;
 }
 
@@ -161,48 +178,42 @@ static bool is_behind(const traveller *t, const gd_feature *f, gd_point p)
     return !t->fresh && gd_distance(p, t->last) <= (f == t->from ? PASSED : SAME);
 }
 
-// The nearer of `best` (-1: none yet) and the next meeting ahead with that stretch of another road.
+// The nearer of `best` and the next meeting ahead with that stretch of another road.
 static gd_length nearer(const traveller *t, const gd_feature *f, int stretch, gd_length best)
 {
-    const spot *at = &t->at;
     const gd_point *q = t->sc->ground.point + f->first + stretch;
-    gd_length found[MEETINGS];
-    int count = meetings(at, f, q[0], q[1], found);
+    gd_length found[5];
+    int count = meetings(&t->at, f, q[0], q[1], found);
     for (int i = 0; i < count; i++) {
-        gd_length ahead = at->dir > 0 ? found[i] - at->along : at->along - found[i];
-        spot there = *at;
+        spot there = t->at;
         there.along = found[i];
-        if (ahead >= 0 && (best < 0 || ahead < best) && !is_behind(t, f, point_of(&there)))
-            best = ahead;
+        if (found[i] >= t->at.along && !is_behind(t, f, point_of(&there)))
+            best = gd_least(best, found[i] - t->at.along);
     }
     return best;
 }
 
-// The next place ahead on this stretch where another road meets it; how far from here, or -1.
+enum { NOWHERE = INT32_MAX };
+
+// The next place ahead on this stretch where another road meets it; how far from here.
 static gd_length next_meeting(const traveller *t)
 {
     const gd_ground *g = &t->sc->ground;
-    gd_length best = -1;
+    gd_length best = NOWHERE;
     for (int i = 0; i < g->count; i++) {
         const gd_feature *f = &g->feature[i];
         if (f == t->at.f || !is_way(f) || !gd_box_meet(&f->box, &t->at.f->box, ON_ROAD))
             continue;
-        for (int k = 0; k + 1 < f->count; k++)
+        for (int k = 0; k < stretches(f); k++)
             best = nearer(t, f, k, best);
     }
     return best;
 }
 
-static bool has_rest(const spot *at)
+static int add_way(spot *way, int count, int most, spot at)
 {
-    gd_point end = at->point[at->dir > 0 ? at->f->count - 1 : 0];
-    bool last = at->stretch == (at->dir > 0 ? at->f->count - 2 : 0);
-    return !last || gd_distance(point_of(at), end) > STUB;
-}
-
-static int add_way(spot *way, int count, spot at)
-{
-    if (count == WAYS || !settle(&at) || !has_rest(&at))
+    bool goes_on = settle(&at) && (!is_last(&at) || rest_of(&at) > STUB);
+    if (count == most || !goes_on)
         return count;
     for (int i = 0; i < count; i++)
         if (gd_angle_apart(heading(&way[i]), heading(&at)) <= ALIKE)
@@ -212,27 +223,24 @@ static int add_way(spot *way, int count, spot at)
 }
 
 // All ways on from a place where roads meet: its own road first, then the others, both ways.
-static int ways_on(const gd_scenario *sc, const spot *at, spot way[WAYS])
+static int ways_on(const gd_scenario *sc, const spot *at, spot *way, int most)
 {
     gd_point here = point_of(at);
     gd_angle course = heading(at);
-    int count = add_way(way, 0, *at);
+    int count = add_way(way, 0, most, *at), kept = 0;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
         const gd_point *q = sc->ground.point + f->first;
+        gd_length near = gd_most(half_width(f), half_width(at->f));
         if (f == at->f || !is_way(f))
             continue;
-        for (int k = 0; k + 1 < f->count; k++) {
-            gd_length near = half_width(f) > half_width(at->f) ? half_width(f) : half_width(at->f);
+        for (int k = 0; k < stretches(f); k++) {
             if (gd_point_segment_distance(here, q[k], q[k + 1]) > near)
                 continue;
-            spot on = {f, q, k, foot(q[k], q[k + 1], here), 1};
-            count = add_way(way, count, on);
-            on.dir = -1;
-            count = add_way(way, count, on);
+            count = add_way(way, count, most, spot_at(sc, f, k, true, here));
+            count = add_way(way, count, most, spot_at(sc, f, k, false, here));
         }
     }
-    int kept = 0;
     for (int i = 0; i < count; i++)
         if (gd_angle_apart(course, heading(&way[i])) <= SHARP)
             way[kept++] = way[i];
@@ -243,20 +251,20 @@ static int ways_on(const gd_scenario *sc, const spot *at, spot way[WAYS])
 
 typedef struct path {
     int count;
-    gd_point point[PATH];
-    gd_length at[PATH]; // from its beginning
+    gd_point point[128];
+    gd_length at[128]; // from its beginning
 } path;
+
+static gd_length path_length(const path *way) { return way->at[way->count - 1]; }
 
 static void path_add(path *way, gd_point p)
 {
     gd_length step = way->count ? gd_distance(way->point[way->count - 1], p) : 0;
-    if (way->count == PATH || (way->count && step == 0))
+    if (way->count == FC_COUNT(way->point) || (way->count && step == 0))
         return;
-    way->at[way->count] = way->count ? way->at[way->count - 1] + step : 0;
+    way->at[way->count] = way->count ? path_length(way) + step : 0;
     way->point[way->count++] = p;
 }
-
-static gd_length path_length(const path *way) { return way->at[way->count - 1]; }
 
 // A place on the path, and the direction in which it runs there. Beyond its end it runs straight.
 static gd_point path_point(const path *way, gd_length distance, gd_angle usual, gd_angle *course)
@@ -274,99 +282,96 @@ static gd_point path_point(const path *way, gd_length distance, gd_angle usual, 
                    way->at[i + 1] - way->at[i]);
 }
 
-typedef int chooser(const spot *at, const spot *way, int count, gd_length rest, void *mind);
+// Which of the ways it takes; NULL: it stops.
+typedef const spot *chooser(const spot *at, const spot *way, int count, gd_length rest, void *mind);
 
 // Goes along the roads and notes the way. Returns how far it came.
 static gd_length travel(traveller *t, gd_length distance, path *way, chooser *choose, void *mind)
 {
     gd_length gone = 0;
-    for (int turns = 0; turns < PATH && gone < distance; turns++) {
+    while (gone < distance && way->count < FC_COUNT(way->point)) {
         bool goes_on = settle(&t->at);
-        gd_length left = t->at.dir > 0 ? length_of(&t->at) - t->at.along : t->at.along;
-        gd_length meets = next_meeting(t);
-        gd_length step = meets >= 0 && meets < left ? meets : left;
-        bool parts = meets >= 0 && step == meets && step <= distance - gone;
+        gd_length meets = next_meeting(t), left = distance - gone;
+        bool parts = meets <= gd_least(rest_of(&t->at), left);
         if (!goes_on && !parts)
             break;
-        step = step < distance - gone ? step : distance - gone;
-        t->at.along += t->at.dir * step;
+        gd_length step = parts ? meets : gd_least(rest_of(&t->at), left);
+        t->at.along += step;
         gone += step;
         path_add(way, point_of(&t->at));
         if (!parts)
             continue;
-        spot ways[WAYS];
-        int count = ways_on(t->sc, &t->at, ways);
+        spot ways[16];
+        int count = ways_on(t->sc, &t->at, ways, FC_COUNT(ways));
         t->last = point_of(&t->at);
         t->fresh = false;
-        int chosen = count ? choose(&t->at, ways, count, distance - gone, mind) : -1;
-        if (chosen < 0)
+        const spot *next = count ? choose(&t->at, ways, count, distance - gone, mind) : NULL;
+        if (!next)
             break;
-        spot next = ways[chosen];
-        t->from = next.f == t->at.f ? t->from : t->at.f;
-        t->at = next;
+        t->from = next->f == t->at.f ? t->from : t->at.f;
+        t->at = *next;
     }
     return gone;
 }
 
 // ---- which way ----------------------------------------------------------------------------------
 
+// To the right; to the left it is negative.
 static gd_angle turn_of(const spot *at, const spot *way)
 {
-    gd_angle turn = gd_angle_wrap(heading(way) - heading(at));
-    return turn > GD_TURN / 2 ? turn - GD_TURN : turn;
+    return gd_angle_wrap(heading(way) - heading(at) + GD_TURN / 2) - GD_TURN / 2;
 }
 
-static gd_angle size_of(gd_angle turn) { return turn < 0 ? -turn : turn; }
-
 // Does another way turn just as little to the other side? Then nobody knows the way on.
-static bool is_torn(const spot *at, const spot *way, int count, int best)
+static bool is_torn(const spot *at, const spot *way, int count, const spot *best)
 {
-    gd_angle turn = turn_of(at, &way[best]);
-    for (int i = 0; turn != 0 && i < count; i++)
-        if (turn_of(at, &way[i]) == -turn)
+    gd_angle turn = turn_of(at, best);
+    for (int i = 0; i < count; i++)
+        if (turn && turn_of(at, &way[i]) == -turn)
             return true;
     return false;
 }
 
 // Left is the way farthest to the left. The wish counts at the first place where there is a choice;
-// after that the column goes straight on, and stops (-1) where it must be told the way.
-static int by_branch(const spot *at, const spot *way, int count, gd_length rest, void *mind)
+// after that the column goes straight on, and stops where it must be told the way.
+static const spot *by_branch(const spot *at, const spot *way, int count, gd_length rest, void *mind)
 {
-    int *branch = mind, best = 0;
+    int *branch = mind, wish = *branch;
+    const spot *best = way;
     (void)rest;
     for (int i = 1; i < count; i++) {
-        gd_angle turn = turn_of(at, &way[i]), so_far = turn_of(at, &way[best]);
-        bool better = *branch == FC_BRANCH_LEFT    ? turn < so_far
-                      : *branch == FC_BRANCH_RIGHT ? turn > so_far
-                                                   : size_of(turn) < size_of(so_far);
-        best = better ? i : best;
+        gd_angle turn = turn_of(at, &way[i]), so_far = turn_of(at, best);
+        bool better = wish == FC_BRANCH_LEFT    ? turn < so_far
+                      : wish == FC_BRANCH_RIGHT ? turn > so_far
+                                                : abs(turn) < abs(so_far);
+        best = better ? &way[i] : best;
     }
-    if (*branch == FC_STRAIGHT_ON && is_torn(at, way, count, best))
-        return -1;
+    if (wish == FC_STRAIGHT_ON && is_torn(at, way, count, best))
+        return NULL;
     if (count > 1)
         *branch = FC_STRAIGHT_ON;
     return best;
 }
 
 // Back along the column: towards the next base.
-static int by_next_base(const spot *at, const spot *way, int count, gd_length rest, void *mind)
+static const spot *by_next_base(const spot *at, const spot *way, int count, gd_length rest,
+                                void *mind)
 {
     const gd_point *base = mind;
-    gd_length nearest = INT32_MAX;
-    int best = 0;
+    gd_length nearest = NOWHERE;
+    const spot *best = way;
     (void)at;
     for (int i = 0; i < count; i++) {
         spot on = way[i];
         for (gd_length left = rest; left > 0 && settle(&on);) {
-            gd_length room = on.dir > 0 ? length_of(&on) - on.along : on.along;
-            gd_length step = room < left ? room : left;
-            on.along += on.dir * step;
+            gd_length step = gd_least(rest_of(&on), left);
+            on.along += step;
             left -= step;
         }
         gd_length far = gd_distance(point_of(&on), *base);
         if (far < nearest) {
             nearest = far;
-            best = i;
+            best = &way[i];
         }
     }
     return best;
@@ -378,31 +383,30 @@ static int by_next_base(const spot *at, const spot *way, int count, gd_length re
 static bool find_head(const gd_scenario *sc, const fc_unit *u, spot *out)
 {
     gd_point p = u->base_at[0];
-    gd_length best = INT32_MAX;
+    gd_length best = NOWHERE;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
         const gd_point *q = sc->ground.point + f->first;
         if (!is_way(f) || !is_on(sc, f, p))
             continue;
-        for (int k = 0; k + 1 < f->count; k++) {
-            spot at = {f, q, k, foot(q[k], q[k + 1], p), 1};
-            gd_angle apart = gd_angle_apart(heading(&at), u->base_facing[0]);
-            at.dir = apart <= GD_TURN / 4 ? 1 : -1;
-            gd_angle off = at.dir > 0 ? apart : GD_TURN / 2 - apart;
-            gd_length score = 2 * gd_point_segment_distance(p, q[k], q[k + 1]) + off;
+        for (int k = 0; k < stretches(f); k++) {
+            bool forth =
+                gd_angle_apart(gd_bearing(q[k], q[k + 1]), u->base_facing[0]) <= GD_TURN / 4;
+            spot at = spot_at(sc, f, k, forth, p);
+            gd_length score = 2 * gd_point_segment_distance(p, q[k], q[k + 1]) +
+                              gd_angle_apart(heading(&at), u->base_facing[0]);
             if (score < best) {
                 best = score;
                 *out = at;
             }
         }
     }
-    return best < INT32_MAX;
+    return best != NOWHERE;
 }
 
 static void trace_back(const gd_scenario *sc, const fc_unit *u, spot head, path *back)
 {
-    traveller t = {.sc = sc, .at = head, .fresh = true};
-    t.at.dir = -head.dir;
+    traveller t = {.sc = sc, .at = turned(&head), .fresh = true};
     path_add(back, point_of(&head));
     for (int i = 1; i < u->bases; i++) {
         gd_point base = u->base_at[i];
@@ -427,29 +431,23 @@ static void place(const fc_unit *u, const path *ahead, const path *back, gd_leng
         }
         after->base_facing[i] = (uint16_t)course;
     }
-    after->on_road = 1;
+    after->on_road = true;
     after->facing = after->base_facing[0];
     after->at = gd_point_ahead(after->base_at[0], after->facing, depth / 2);
 }
 
-// The farthest that leaves the whole column on the table, up to `most`.
-static gd_length on_table(const gd_scenario *sc, const fc_unit *u, const path *ahead,
-                          const path *back, gd_length most)
+typedef struct journey {
+    const gd_scenario *sc;
+    const fc_unit *u;
+    const path *ahead, *back;
+} journey;
+
+static bool is_off_table(const void *context, gd_length distance)
 {
-    gd_length low = 0, high = most;
+    const journey *j = context;
     fc_unit there;
-    place(u, ahead, back, most, &there);
-    if (fc_inside_table(sc, &there))
-        return most;
-    while (low < high) {
-        gd_length middle = (low + high + 1) / 2;
-        place(u, ahead, back, middle, &there);
-        if (fc_inside_table(sc, &there))
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
+    place(j->u, j->ahead, j->back, distance, &there);
+    return !fc_inside_table(j->sc, &there);
 }
 
 bool fc_lay_on_road(const gd_scenario *sc, fc_unit *u)
@@ -461,8 +459,7 @@ bool fc_lay_on_road(const gd_scenario *sc, fc_unit *u)
     fc_lay(u);
     if ((u->formation != FC_MARCH_COLUMN && u->bases != 1) || !find_head(sc, u, &head))
         return false;
-    traveller t = {.sc = sc, .at = head, .fresh = true};
-    t.at.dir = -head.dir;
+    traveller t = {.sc = sc, .at = turned(&head), .fresh = true};
     path_add(&ahead, point_of(&head));
     path_add(&back, point_of(&head));
     if (travel(&t, behind, &back, by_branch, &branch) < behind)
@@ -486,7 +483,8 @@ gd_length fc_follow_road(const gd_scenario *sc, const fc_unit *u, gd_length most
     path_add(&ahead, point_of(&head));
     gd_length reach = travel(&t, most, &ahead, by_branch, &branch);
     trace_back(sc, u, head, &back);
-    reach = on_table(sc, u, &ahead, &back, reach);
+    journey j = {sc, u, &ahead, &back};
+    reach = gd_search_first(0, reach + 1, is_off_table, &j) - 1;
     if (reach > 0)
         place(u, &ahead, &back, reach, after);
     return reach;

@@ -30,7 +30,7 @@ void fc_roll(gd_play *p, fc_purpose purpose, gd_id piece, int count, int quality
     gd_frame *f = gd_call(p, FC_ROW_ROLL, fc_at(s, piece)->seat);
     f->piece = piece;
     f->v[PURPOSE] = (int32_t)purpose;
-    f->v[COUNT] = count < FC_POOL ? count : FC_POOL;
+    f->v[COUNT] = gd_least(count, FC_POOL);
     f->v[QUALITY] = quality;
     f->v[3] = a;
     f->v[4] = b;
@@ -86,7 +86,7 @@ void fc_rolled_roll(gd_play *p, const uint8_t *values)
     s->pool_count = (uint8_t)f->v[COUNT];
     for (int i = 0; i < s->pool_count; i++)
         s->pool[i] = values[i];
-    if (again_count(s, f->v[QUALITY]) > 0)
+    if (again_count(s, f->v[QUALITY]))
         f->row = FC_ROW_REROLL;
     else
         send_home(p);

@@ -189,7 +189,7 @@ static void lay_out(const gd_scenario *sc, fc_unit *u)
         u->on_road = along; // whether it is on one is asked later
         return;
     }
-    u->on_road = 1;
+    u->on_road = true;
     for (int i = 0; i < u->bases; i++) {
         u->base_at[i] = base_at[i];
         u->base_facing[i] = facing[i];

@@ -5,7 +5,7 @@
 #include "face_clauses.h"
 #include "rules/face/ground.h"
 
-enum { SPANS = 16, MOST_SPANS = 128 };
+enum { NOWHERE = INT32_MAX };
 
 static gd_kinds dense_kinds(void)
 {
@@ -15,23 +15,10 @@ static gd_kinds dense_kinds(void)
     return kinds;
 }
 
-static gd_box box_of(gd_point a, gd_point b)
-{
-    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                    a.y > b.y ? a.y : b.y};
-}
-
-// No part of a unit is farther from the middle of its front than this, bent along a road or not.
-static gd_length reach_of(const fc_unit *u)
-{
-    return fc_width(u) / 2 + fc_ranks(u) * fc_base_depth(u) + FC_BASE_WIDTH;
-}
-
 static bool may_meet(const gd_box *box, const fc_unit *u)
 {
-    gd_length reach = reach_of(u);
-    return u->at.x + reach >= box->left && u->at.x - reach <= box->right &&
-           u->at.y + reach >= box->bottom && u->at.y - reach <= box->top;
+    gd_box spot = gd_box_between(u->at, u->at);
+    return gd_box_meet(box, &spot, fc_reach(u));
 }
 
 void fc_screen_between(const gd_scenario *sc, const fc_state *s, gd_box box, gd_id a, gd_id b,
@@ -40,7 +27,7 @@ void fc_screen_between(const gd_scenario *sc, const fc_state *s, gd_box box, gd_
     gd_kinds blocking = sc->ground.kinds & (dense_kinds() | FC_KINDS_HILL);
     out->scenario = sc;
     out->state = s;
-    out->hills = (sc->ground.kinds & FC_KINDS_HILL) != 0;
+    out->hills = sc->ground.kinds & FC_KINDS_HILL;
     out->unit_count = out->feature_count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *u = fc_at(s, i);
@@ -71,23 +58,21 @@ static void put_stop(fc_stop *stop, const line *l, gd_id unit, int kind, gd_leng
     if (!stop)
         return;
     int64_t whole = gd_distance(l->from, l->to);
-    gd_point at = l->from;
-    if (whole > 0) {
-        at.x += (gd_length)((int64_t)(l->to.x - l->from.x) * distance / whole);
-        at.y += (gd_length)((int64_t)(l->to.y - l->from.y) * distance / whole);
-    }
+    gd_point at = {l->from.x + (gd_length)((int64_t)(l->to.x - l->from.x) * distance / whole),
+                   l->from.y + (gd_length)((int64_t)(l->to.y - l->from.y) * distance / whole)};
     *stop = (fc_stop){FACE_GEO_04, unit, (uint8_t)kind, at};
 }
 
-// Where the line enters the rectangle, or -1 if it does not pass through it.
+// Where the line enters the rectangle, if it passes through it.
 static gd_length enters(const line *l, const gd_rect *r)
 {
     gd_span span[4];
     gd_box box = gd_rect_box(r);
     if (!gd_box_meet(&l->box, &box, 0))
-        return -1;
-    int count = gd_polygon_spans(r->corner, 4, l->from, l->to, span, 4);
-    return gd_spans_total(span, count) > GD_SLACK ? span[0].from : -1;
+        return NOWHERE;
+    int count =
+        gd_polygon_spans(r->corner, FC_COUNT(r->corner), l->from, l->to, span, FC_COUNT(span));
+    return gd_spans_total(span, count) > GD_SLACK ? span[0].from : NOWHERE;
 }
 
 // Only bases on ground as high as the higher end are in the way, so each is asked by itself where
@@ -96,18 +81,18 @@ static gd_length meets_unit(const line *l, const fc_unit *u)
 {
     gd_rect part[FC_BASES];
     int count = fc_parts(u, part);
-    gd_length at = -1;
-    for (int i = 0; i < count && at < 0; i++)
-        at = enters(l, &part[i]);
-    if (at < 0 || l->level == 0)
+    gd_length at = NOWHERE;
+    for (int i = 0; i < count; i++)
+        at = gd_least(enters(l, &part[i]), at);
+    if (at == NOWHERE || l->level == 0)
         return at;
     for (int i = 0; i < u->bases; i++) {
         gd_rect base = fc_base_rect(u, i);
         gd_length here = enters(l, &base);
-        if (here >= 0 && fc_height_at(l->screen->scenario, u->base_at[i]) >= l->level)
+        if (here != NOWHERE && fc_height_at(l->screen->scenario, u->base_at[i]) >= l->level)
             return here;
     }
-    return -1;
+    return NOWHERE;
 }
 
 static bool troops_block(const line *l, fc_stop *stop)
@@ -115,8 +100,8 @@ static bool troops_block(const line *l, fc_stop *stop)
     for (int i = 0; i < l->screen->unit_count; i++) {
         gd_id unit = l->screen->unit[i];
         const fc_unit *u = fc_at(l->screen->state, unit);
-        gd_length at = may_meet(&l->box, u) ? meets_unit(l, u) : -1;
-        if (at < 0)
+        gd_length at = may_meet(&l->box, u) ? meets_unit(l, u) : NOWHERE;
+        if (at == NOWHERE)
             continue;
         put_stop(stop, l, unit, 0, at);
         return true;
@@ -133,10 +118,10 @@ static int spans_of(const line *l, const gd_feature *f, gd_span *out, int max)
 
 static bool hill_blocks(const line *l, const gd_feature *f, fc_stop *stop)
 {
-    gd_span span[SPANS];
+    gd_span span[16];
     if (fc_level_of_hill(f) <= l->level)
         return false;
-    int count = spans_of(l, f, span, SPANS);
+    int count = spans_of(l, f, span, FC_COUNT(span));
     if (gd_spans_total(span, count) <= GD_SLACK)
         return false;
     put_stop(stop, l, GD_NONE, f->kind, span[0].from);
@@ -158,7 +143,7 @@ static gd_length deep_at(const gd_span *span, int count)
 
 static bool ground_blocks(const line *l, fc_stop *stop)
 {
-    gd_span inside[MOST_SPANS];
+    gd_span inside[128];
     int total = 0, kind = 0;
     for (int i = 0; i < l->screen->feature_count; i++) {
         const gd_feature *f = &l->screen->scenario->ground.feature[l->screen->feature[i]];
@@ -169,8 +154,7 @@ static bool ground_blocks(const line *l, fc_stop *stop)
                 return true;
             continue;
         }
-        int room = MOST_SPANS - total < SPANS ? MOST_SPANS - total : SPANS;
-        int count = spans_of(l, f, inside + total, room);
+        int count = spans_of(l, f, inside + total, FC_COUNT(inside) - total);
         kind = count > 0 ? f->kind : kind;
         total += count;
     }
@@ -183,13 +167,9 @@ static bool ground_blocks(const line *l, fc_stop *stop)
 
 bool fc_line_clear(const fc_screen *screen, gd_point from, gd_point to, fc_stop *stop)
 {
-    if (screen->unit_count == 0 && screen->feature_count == 0)
-        return true;
-    line l = {screen, from, to, box_of(from, to), 0};
-    if (screen->hills) {
-        int a = fc_height_at(screen->scenario, from), b = fc_height_at(screen->scenario, to);
-        l.level = a > b ? a : b;
-    }
+    line l = {screen, from, to, gd_box_between(from, to), 0};
+    if (screen->hills)
+        l.level = gd_most(fc_height_at(screen->scenario, from), fc_height_at(screen->scenario, to));
     return !ground_blocks(&l, stop) && !troops_block(&l, stop);
 }
 
@@ -199,7 +179,7 @@ bool fc_sees(const gd_scenario *sc, const fc_state *s, gd_point from, gd_point t
              fc_stop *stop)
 {
     fc_screen screen;
-    fc_screen_between(sc, s, box_of(from, to), a, b, &screen);
+    fc_screen_between(sc, s, gd_box_between(from, to), a, b, &screen);
     return fc_line_clear(&screen, from, to, stop);
 }
 
@@ -212,10 +192,8 @@ bool fc_general_sees(const gd_scenario *sc, const fc_state *s, gd_id general, gd
     gd_length nearest = INT32_MAX;
     if (g->attached == unit)
         return true;
-    for (int i = 0; i < u->bases; i++) {
-        gd_length far = gd_distance(from, u->base_at[i]);
-        nearest = far < nearest ? far : nearest;
-    }
+    for (int i = 0; i < u->bases; i++)
+        nearest = gd_least(gd_distance(from, u->base_at[i]), nearest);
     for (int i = 0; i < u->bases; i++)
         if (gd_distance(from, u->base_at[i]) == nearest &&
             fc_sees(sc, s, from, u->base_at[i], g->attached, unit, NULL))

@@ -87,7 +87,7 @@ static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
         gd_point from = gd_edge_middle(&base, GD_FRONT), to = t->base_at[nearest_base(t, from)];
         gd_length range = fc_file_range(p->sc, p->s, unit, file, target);
         fc_stop stop;
-        if (range >= 0) {
+        if (range != FC_NO_RANGE) {
             gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_SIGHT, FACE_SHOOT_05, from, to);
             if (range != said)
                 gd_stroke_label(line, "%L inches", range);

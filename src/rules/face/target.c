@@ -11,18 +11,12 @@ static bool passes(const gd_point *corners, int count, gd_point from, gd_point t
     return gd_spans_total(span, spans) > GD_SLACK;
 }
 
-static gd_box around(gd_point a, gd_point b)
-{
-    return (gd_box){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x > b.x ? a.x : b.x,
-                    a.y > b.y ? a.y : b.y};
-}
-
 // ---- brigades -----------------------------------------------------------------------------------
 
 static bool crosses_unit(const fc_unit *u, gd_point from, gd_point to)
 {
     gd_rect part[FC_BASES];
-    gd_box box = fc_box(u), way = around(from, to);
+    gd_box box = fc_box(u), way = gd_box_between(from, to);
     int count = gd_box_meet(&box, &way, 0) ? fc_parts(u, part) : 0;
     for (int i = 0; i < count; i++)
         if (passes(part[i].corner, 4, from, to))
@@ -96,7 +90,7 @@ static bool feature_crossed(const gd_layer *l, const gd_feature *f, const fc_lin
 static int feature_between(const gd_scenario *sc, const fc_unit *u, const fc_line *line)
 {
     gd_layer l = gd_scenario_layer(sc);
-    gd_box way = around(line->from, line->to);
+    gd_box way = gd_box_between(line->from, line->to);
     for (int i = 0; i < l.count; i++) {
         const gd_feature *f = &l.features[i];
         if (fc_terrain_table[f->kind].separates && gd_box_meet(&f->box, &way, 0) &&

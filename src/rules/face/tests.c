@@ -47,7 +47,7 @@ static void apply_score(gd_play *p, gd_id unit, bool late)
     u->score = 0;
     u->scored = 0;
     if (late)
-        u->late_tested = 1;
+        u->late_tested = true;
     fc_drop_level(p, unit, fc_levels_lost(u, reasons, score),
                   score <= FC_TEST_LOW ? FACE_MORALE_25 : FACE_MORALE_24);
     if (u->morale == FC_BROKEN && !was_broken)

@@ -79,7 +79,7 @@ void fc_generals_on(gd_play *p)
             gd_goto(p, FC_ROW_GENERALS, seat);
             return;
         }
-        s->seats_done |= (uint8_t)(1u << seat);
+        s->seats_done |= FC_SEAT(seat);
     }
 }
 
@@ -121,7 +121,7 @@ void fc_shooting_on(gd_play *p)
                 gd_goto(p, FC_ROW_FIRE, seat);
                 return;
             }
-            s->seats_done |= (uint8_t)(1u << seat);
+            s->seats_done |= FC_SEAT(seat);
         }
     }
     gd_goto(p, FC_ROW_VOLLEYS, GD_NOBODY);

@@ -1,6 +1,8 @@
 // face/victory.c - recovery from disorder, losses, objectives and the end of the game.
 #include "rules/face/victory.h"
 
+#include <stdlib.h>
+
 #include "face_clauses.h"
 #include "rules/face/command.h"
 #include "rules/face/turn.h"
@@ -94,7 +96,7 @@ static void end_on_points(gd_play *p)
 {
     int one = fc_points(p->scenario, p->state, GD_UNION);
     int two = fc_points(p->scenario, p->state, GD_CONFEDERATE);
-    int high = one > two ? one : two, lead = one > two ? one - two : two - one;
+    int high = gd_most(one, two), lead = abs(one - two);
     int needed = high > FC_MARGIN ? (high + FC_MARGIN - 1) / FC_MARGIN : 1;
     gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_05, 0,
             "the battle is over: Union %d, Confederate %d; a lead of %d wins", one, two, needed);
@@ -129,9 +131,8 @@ void fc_concede(gd_play *p, gd_seat seat)
 // Does it stand on ground that would put it into the disorder it is in (FACE-OPT-05)?
 static bool is_held_by_ground(const gd_scenario *sc, const fc_unit *u)
 {
-    fc_class class = fc_class_under(sc, u);
-    int disorder = class == FC_DIFFICULT ? 2 : class == FC_ROUGH ? 1 : 0;
-    return sc->option[FC_OPT_GROUND_HOLDS] && disorder >= u->terrain_disorder;
+    return sc->option[FC_OPT_GROUND_HOLDS] &&
+           fc_class_disorder[fc_class_under(sc, u)] >= u->terrain_disorder;
 }
 
 static void recover(gd_play *p, gd_id unit)

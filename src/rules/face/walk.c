@@ -1,5 +1,8 @@
 // face/walk.c - going straight ahead and wheeling: rates by the ground, enemies, edges
 // (FACE-MOVE-06, 08, 22 to 24).
+#include <stdlib.h>
+
+#include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/move.h"
 
@@ -16,7 +19,7 @@ typedef struct end {
 static void end_at(end *e, gd_length at, gd_clause_id clause, gd_id enemy, bool edge)
 {
     if (at < e->at)
-        *e = (end){at > 0 ? at : 0, clause, enemy, edge};
+        *e = (end){gd_most(at, 0), clause, enemy, edge};
 }
 
 // ---- rates --------------------------------------------------------------------------------------
@@ -31,7 +34,7 @@ static gd_clause_id rate_clause(const fc_unit *u)
 // How far a unit may go in all if it touches that class after so much of its way (FACE-MOVE-06).
 static gd_length limit_of(const fc_walk *w, int class, gd_length touched)
 {
-    return touched <= w->rate[class] ? w->rate[class] : touched;
+    return gd_most(w->rate[class], touched);
 }
 
 static void touch(fc_walk *w, int class, gd_length touched)
@@ -39,7 +42,7 @@ static void touch(fc_walk *w, int class, gd_length touched)
     gd_length limit = limit_of(w, class, touched);
     if (limit < w->most) {
         w->most = limit;
-        w->most_by = w->rate[class] < 0 ? FACE_MOVE_05 : FACE_MOVE_06;
+        w->most_by = w->rate[class] == FC_NO_ENTRY ? FACE_MOVE_05 : FACE_MOVE_06;
     }
 }
 
@@ -69,7 +72,7 @@ static void stand_on(const gd_scenario *sc, fc_walk *w, const fc_unit *u, gd_cla
         if (!is_under(sc, u, fc_kinds_of_class((fc_class)c)))
             continue;
         // Guns that stand in Difficult ground come out of it (FACE-MOVE-05).
-        if (w->rate[c] < 0)
+        if (w->rate[c] == FC_NO_ENTRY)
             w->rate[c] = w->rate[FC_ROUGH];
         if (w->rate[c] < w->most) {
             w->most = w->rate[c];
@@ -93,11 +96,8 @@ void fc_walk_begin(const gd_scenario *sc, const fc_unit *u, gd_id self, fc_walk 
 
 void fc_walk_also(const gd_scenario *sc, fc_walk *w, const fc_unit *other)
 {
-    for (int c = 0; c < FC_CLASSES; c++) {
-        gd_length rate = fc_rate(other, (fc_class)c);
-        if (rate >= 0 && rate < w->rate[c])
-            w->rate[c] = rate;
-    }
+    for (int c = 0; c < FC_CLASSES; c++)
+        w->rate[c] = gd_least(w->rate[c], fc_rate(other, (fc_class)c));
     if (w->rate[FC_OPEN] < w->most) {
         w->most = w->rate[FC_OPEN];
         w->most_by = FACE_MOVE_12;
@@ -109,7 +109,7 @@ void fc_walk_also(const gd_scenario *sc, fc_walk *w, const fc_unit *other)
 void fc_walk_back(fc_walk *w)
 {
     for (int c = 0; c < FC_CLASSES; c++)
-        w->rate[c] = w->rate[c] < 0 ? w->rate[c] : w->rate[c] / 2;
+        w->rate[c] = w->rate[c] == FC_NO_ENTRY ? FC_NO_ENTRY : w->rate[c] / 2;
     w->most /= 2;
     w->most_by = FACE_MOVE_17;
     w->course = gd_angle_wrap(w->u.facing + GD_TURN / 2);
@@ -134,7 +134,7 @@ static void end_by_ground(const gd_scenario *sc, const fc_walk *w, end *e)
         gd_length far = sweep_kinds(sc, w, e->at, fc_kinds_of_class((fc_class)c));
         if (far < e->at)
             end_at(e, limit_of(w, c, w->gone + far) - w->gone,
-                   w->rate[c] < 0 ? FACE_MOVE_05 : FACE_MOVE_06, GD_NONE, false);
+                   w->rate[c] == FC_NO_ENTRY ? FACE_MOVE_05 : FACE_MOVE_06, GD_NONE, false);
     }
 }
 
@@ -181,7 +181,7 @@ static bool refuse_end(const fc_walk *w, const end *e, gd_verdict *v)
                          e->at) ||
                fc_also(v, rate_clause(&w->u));
     case FACE_MOVE_05:
-        if (fc_rate(&w->u, FC_DIFFICULT) < 0 && w->gone + e->at < w->most)
+        if (fc_rate(&w->u, FC_DIFFICULT) == FC_NO_ENTRY && w->gone + e->at < w->most)
             return gd_refuse(v, e->clause,
                              "guns cannot enter Difficult ground: %U can go %L inches", w->self,
                              e->at);
@@ -239,21 +239,38 @@ bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_leng
 
 gd_length fc_wheel_cost(const fc_unit *u, gd_angle angle)
 {
-    return gd_arc_length(fc_width(u), angle < 0 ? -angle : angle);
+    return gd_arc_length(fc_width(u), abs(angle));
 }
+
+static bool is_left(gd_angle angle) { return angle < 0; }
 
 static gd_point pivot_of(const fc_unit *u, gd_angle angle)
 {
-    return fc_front_corner(u, angle < 0 ? FC_LEFT_SIDE : FC_RIGHT_SIDE);
+    return fc_front_corner(u, is_left(angle) ? FC_LEFT_SIDE : FC_RIGHT_SIDE);
 }
 
-static bool is_turned_over(const gd_map *map, const fc_unit *u, gd_angle angle, gd_kinds kinds)
+// So much of a wheel, to the side to which it goes.
+static gd_angle part_of(gd_angle angle, gd_angle so_much)
 {
+    return is_left(angle) ? -so_much : so_much;
+}
+
+// A wheel over some kinds of ground.
+typedef struct turning {
+    const gd_map *map;
+    const fc_unit *u;
+    gd_angle angle;
+    gd_kinds kinds;
+} turning;
+
+static bool is_turned_over(const void *context, gd_angle so_much)
+{
+    const turning *t = context;
     gd_rect part[FC_BASES];
-    gd_point pivot = pivot_of(u, angle);
-    int count = fc_parts(u, part);
+    gd_point pivot = pivot_of(t->u, t->angle);
+    int count = fc_parts(t->u, part);
     for (int i = 0; i < count; i++)
-        if (gd_map_turned(map, &part[i], pivot, angle, kinds))
+        if (gd_map_turned(t->map, &part[i], pivot, part_of(t->angle, so_much), t->kinds))
             return true;
     return false;
 }
@@ -262,43 +279,33 @@ static bool is_turned_over(const gd_map *map, const fc_unit *u, gd_angle angle, 
 static gd_angle free_turn(const gd_scenario *sc, const fc_unit *u, gd_angle angle, gd_kinds kinds)
 {
     gd_map map = fc_map(sc);
-    gd_angle way = angle < 0 ? -1 : 1, good = 0, bad = angle * way;
-    if (!(sc->ground.kinds & kinds) || !is_turned_over(&map, u, angle, kinds))
-        return bad;
-    while (bad - good > 1) {
-        gd_angle middle = (good + bad) / 2;
-        if (is_turned_over(&map, u, way * middle, kinds))
-            bad = middle;
-        else
-            good = middle;
-    }
-    return good;
+    turning t = {&map, u, angle, kinds};
+    if (!(sc->ground.kinds & kinds) || !is_turned_over(&t, abs(angle)))
+        return abs(angle);
+    return gd_search_first(0, abs(angle), is_turned_over, &t) - 1;
 }
 
 // The box round everything that the unit can cover in a wheel.
 static gd_box turn_box(const fc_unit *u, gd_point pivot)
 {
-    gd_length reach = 1;
-    gd_rect part[FC_BASES];
-    int count = fc_parts(u, part);
-    for (int i = 0; i < count; i++)
-        for (int c = 0; c < 4; c++) {
-            gd_length far = gd_distance(pivot, part[i].corner[c]);
-            reach = far > reach ? far : reach;
-        }
+    gd_length reach = fc_width(u) + fc_ranks(u) * fc_base_depth(u);
     return (gd_box){pivot.x - reach, pivot.y - reach, pivot.x + reach, pivot.y + reach};
 }
 
+// Quick and sure: the whole of that box is on the table.
 static bool is_inside(const gd_scenario *sc, gd_box b)
 {
-    return b.left >= 0 && b.bottom >= 0 && b.right <= sc->width && b.top <= sc->depth;
+    gd_box table = {0, 0, sc->width, sc->depth};
+    gd_rect corners = {
+        {{b.left, b.bottom}, {b.left, b.top}, {b.right, b.top}, {b.right, b.bottom}}};
+    return gd_rect_in_box(&corners, &table);
 }
 
 // Looks at the unit every half degree of the wheel and at its end.
 static gd_angle keeps_off_turning(const fc_state *s, const fc_walk *w, gd_angle angle, gd_id *enemy)
 {
     gd_point pivot = pivot_of(&w->u, angle);
-    gd_angle way = angle < 0 ? -1 : 1, most = angle * way;
+    gd_angle most = abs(angle);
     gd_box round = turn_box(&w->u, pivot);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
@@ -310,7 +317,7 @@ static gd_angle keeps_off_turning(const fc_state *s, const fc_walk *w, gd_angle 
         gd_length keep = fc_keep_from(&w->u, other);
         for (gd_angle t = SAMPLE; t < most + SAMPLE; t += SAMPLE) {
             fc_unit there = w->u;
-            fc_turn(&there, pivot, way * (t < most ? t : most));
+            fc_turn(&there, pivot, part_of(angle, gd_least(t, most)));
             if (fc_is_within(keep, fc_gap(&there, other)) && !fc_overlap(&there, other))
                 continue;
             most = t - SAMPLE;
@@ -324,14 +331,14 @@ static gd_angle keeps_off_turning(const fc_state *s, const fc_walk *w, gd_angle 
 static gd_angle stays_on_ground(const gd_scenario *sc, const fc_unit *u, gd_angle angle, bool *edge)
 {
     gd_point pivot = pivot_of(u, angle);
-    gd_angle way = angle < 0 ? -1 : 1, most = angle * way;
+    gd_angle most = abs(angle);
     gd_angle dry = free_turn(sc, u, angle, FC_KINDS_IMPASSABLE);
     if (dry >= most && is_inside(sc, turn_box(u, pivot)))
         return most;
     for (gd_angle t = SAMPLE; t < most + SAMPLE; t += SAMPLE) {
         fc_unit there = *u;
-        gd_angle part = t < most ? t : most;
-        fc_turn(&there, pivot, way * part);
+        gd_angle part = gd_least(t, most);
+        fc_turn(&there, pivot, part_of(angle, part));
         *edge = !fc_inside_table(sc, &there);
         if (*edge || (part > dry && fc_on_impassable(sc, &there)))
             return t - SAMPLE;
@@ -342,7 +349,7 @@ static gd_angle stays_on_ground(const gd_scenario *sc, const fc_unit *u, gd_angl
 static bool may_turn(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angle angle,
                      gd_verdict *v)
 {
-    gd_angle most = angle < 0 ? -angle : angle;
+    gd_angle most = abs(angle);
     end e = {most, FACE_MOVE_24, GD_NONE, false};
     e.at = stays_on_ground(sc, &w->u, angle, &e.edge);
     if (e.at >= most && !w->charging) {
@@ -365,14 +372,14 @@ bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angl
                    gd_verdict *v)
 {
     gd_length cost = fc_wheel_cost(&w->u, angle);
-    gd_angle most = angle < 0 ? -angle : angle;
+    gd_angle most = abs(angle);
     for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
         gd_angle far = free_turn(sc, &w->u, angle, fc_kinds_of_class((fc_class)c));
         if (far < most)
             touch(w, c, w->gone + fc_wheel_cost(&w->u, far));
     }
     if (!fc_is_within(w->gone + cost, w->most)) {
-        gd_length left = w->most > w->gone ? w->most - w->gone : 0;
+        gd_length left = gd_most(w->most - w->gone, 0);
         note_end(w, &(end){0, w->most_by, GD_NONE, false}); // no angle is named
         gd_refuse(v, w->most_by, "the wheel costs %U %L inches, and it has %L", w->self, cost,
                   left);
@@ -416,7 +423,7 @@ gd_length fc_walk_longest(const gd_scenario *sc, const fc_state *s, const fc_wal
             break;
         far = fc_clear_of(&w->u, w->course, far, fc_at(s, other), false);
     }
-    return far > 0 ? far : 0;
+    return gd_most(far, 0);
 }
 
 gd_length fc_longest_advance(const gd_scenario *sc, const fc_state *s, gd_id unit)

@@ -1,18 +1,15 @@
 // face/way.c - how far a body can go in any direction: the edge and enemies (FACE-MOVE-22,
 // 24).
+#include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/move.h"
 
-// How far a place may go along one axis before it leaves 0..most.
-static gd_length axis_way(gd_length at, int32_t heading, gd_length most, gd_length distance)
+// How far one may go at that speed along an axis until so much is used up.
+static gd_length axis_way(gd_length left, int32_t speed, gd_length distance)
 {
-    if (heading == 0)
+    if (speed <= 0)
         return distance;
-    int64_t left = heading > 0 ? (int64_t)most - at : at;
-    int64_t speed = heading > 0 ? heading : -(int64_t)heading;
-    if (left <= 0)
-        return 0;
-    int64_t way = left * GD_HEADING_ONE / speed;
+    int64_t way = (int64_t)gd_most(left, 0) * GD_HEADING_ONE / speed;
     return way < distance ? (gd_length)way : distance;
 }
 
@@ -20,65 +17,53 @@ gd_length fc_edge_way(const gd_scenario *sc, const fc_unit *u, gd_angle directio
                       gd_length distance)
 {
     gd_heading h = gd_heading_of(direction);
-    gd_rect part[FC_BASES];
-    int count = fc_parts(u, part);
-    for (int i = 0; i < count; i++)
-        for (int c = 0; c < 4; c++) {
-            distance = axis_way(part[i].corner[c].x, h.x, sc->width, distance);
-            distance = axis_way(part[i].corner[c].y, h.y, sc->depth, distance);
-        }
-    return distance;
+    gd_box box = fc_box(u);
+    distance = axis_way(box.left, -h.x, distance);
+    distance = axis_way(box.bottom, -h.y, distance);
+    distance = axis_way(sc->width - box.right, h.x, distance);
+    return axis_way(sc->depth - box.top, h.y, distance);
 }
 
 // ---- enemies ------------------------------------------------------------------------------------
 
 static gd_rect shifted(const gd_rect *r, gd_angle direction, gd_length distance)
 {
-    gd_point o = {0, 0}, to = gd_point_ahead(o, direction, distance);
+    gd_point to = gd_point_ahead((gd_point){0}, direction, distance);
     return gd_rect_shift(r, to.x, to.y);
 }
 
-static gd_length gap_at(const gd_rect *r, gd_angle direction, gd_length distance,
-                        const gd_rect *other)
+// One rectangle goes straight and must keep so far from another.
+typedef struct approach {
+    const gd_rect *r, *other;
+    gd_angle direction;
+    gd_length keep;
+} approach;
+
+static gd_length gap_at(const void *context, gd_length distance)
 {
-    gd_rect there = shifted(r, direction, distance);
-    return gd_rect_distance(&there, other);
+    const approach *a = context;
+    gd_rect there = shifted(a->r, a->direction, distance);
+    return gd_rect_distance(&there, a->other);
 }
 
-// Where on the way is it nearest? The gap to a rectangle is a convex function of the distance.
-static gd_length nearest_on_way(const gd_rect *r, gd_angle direction, gd_length distance,
-                                const gd_rect *other)
+static bool is_too_near(const void *context, gd_length distance)
 {
-    gd_length from = 0, to = distance;
-    while (to - from > 2) {
-        gd_length third = (to - from) / 3, a = from + third, b = to - third;
-        if (gap_at(r, direction, a, other) <= gap_at(r, direction, b, other))
-            to = b;
-        else
-            from = a;
-    }
-    return (from + to) / 2;
+    const approach *a = context;
+    return gap_at(a, distance) < a->keep;
 }
 
-// How far a rectangle may go and keep so far from another.
-static gd_length way_off(const gd_rect *r, gd_angle direction, gd_length distance,
-                         const gd_rect *other, gd_length keep)
+// How far it may go. Where only the end is too near, and by no more than the tolerance, it ends
+// that much sooner; a way that is nowhere nearer than the tolerance allows is gone to its end.
+static gd_length way_off(const approach *a, gd_length distance)
 {
-    distance = gd_sweep(r, direction, distance, other);
-    gd_length near = nearest_on_way(r, direction, distance, other);
-    if (gap_at(r, direction, distance, other) < gap_at(r, direction, near, other))
-        near = distance;
-    if (gap_at(r, direction, near, other) >= keep - 1)
+    distance = gd_sweep(a->r, a->direction, distance, a->other);
+    // The gap to a rectangle is a convex function of the distance.
+    gd_length near = gd_search_least(0, distance, gap_at, a), least = gap_at(a, near);
+    if (least >= a->keep)
         return distance;
-    gd_length good = 0, bad = near;
-    while (bad - good > 1) {
-        gd_length middle = (good + bad) / 2;
-        if (gap_at(r, direction, middle, other) >= keep)
-            good = middle;
-        else
-            bad = middle;
-    }
-    return good;
+    gd_length good = gd_search_first(0, near, is_too_near, a) - 1;
+    bool in_passing = distance - good > FC_TOLERANCE && least >= a->keep - FC_TOLERANCE;
+    return in_passing ? distance : good;
 }
 
 static gd_length unit_way_off(const fc_unit *u, gd_angle direction, gd_length distance,
@@ -88,14 +73,8 @@ static gd_length unit_way_off(const fc_unit *u, gd_angle direction, gd_length di
     int own_count = fc_parts(u, own), his_count = fc_parts(enemy, his);
     for (int i = 0; i < own_count; i++)
         for (int k = 0; k < his_count; k++)
-            distance = way_off(&own[i], direction, distance, &his[k], keep);
+            distance = way_off(&(approach){&own[i], &his[k], direction, keep}, distance);
     return distance;
-}
-
-static gd_box both(gd_box a, gd_box b)
-{
-    return (gd_box){a.left < b.left ? a.left : b.left, a.bottom < b.bottom ? a.bottom : b.bottom,
-                    a.right > b.right ? a.right : b.right, a.top > b.top ? a.top : b.top};
 }
 
 bool fc_is_enemy(const fc_unit *u, const fc_unit *other)
@@ -106,8 +85,7 @@ bool fc_is_enemy(const fc_unit *u, const fc_unit *other)
 // What it must keep from an enemy: an inch, or what it has (FACE-MOVE-22).
 gd_length fc_keep_from(const fc_unit *u, const fc_unit *enemy)
 {
-    gd_length gap = fc_gap_near(u, enemy, FC_KEEP_OFF);
-    return gap < FC_KEEP_OFF ? gap : FC_KEEP_OFF;
+    return gd_least(fc_gap_near(u, enemy, FC_KEEP_OFF), FC_KEEP_OFF);
 }
 
 gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle direction,
@@ -115,7 +93,7 @@ gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle
 {
     fc_unit there = *u;
     fc_slide(&there, direction, distance);
-    gd_box way = both(fc_box(u), fc_box(&there));
+    gd_box way = gd_box_join(fc_box(u), fc_box(&there));
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
         if (!fc_is_enemy(u, other))
@@ -153,7 +131,7 @@ bool fc_keeps_off(const fc_state *s, const fc_unit *before, const fc_unit *after
 
 // ---- friends ------------------------------------------------------------------------------------
 
-enum { BEYOND = 2 * FC_BASES * FC_BASE_WIDTH + 8 * GD_INCH }; // farther than two blocks are large
+enum { BEYOND = 40 * GD_INCH }; // farther than two blocks are large
 
 // Where one rectangle comes clear of another that it overlaps at `distance`: before, by a sweep
 // from the beginning, or beyond, by a sweep back from there.
@@ -179,7 +157,7 @@ gd_length fc_clear_of(const fc_unit *u, gd_angle direction, gd_length distance,
             if (!gd_rect_overlap(&there, &his[k], GD_SLACK))
                 continue;
             gd_length clear = clear_of(&own[i], direction, distance, &his[k], on);
-            best = on == (clear > best) ? clear : best;
+            best = on ? gd_most(clear, best) : gd_least(clear, best);
         }
     return best == distance ? distance + (on ? 1 : -1) : best;
 }

@@ -55,7 +55,7 @@ static gd_length radius_of(const rm_unit *u)
     return (base.width + base.depth) / 2;
 }
 
-static gd_length spread(gd_point a, gd_point b)
+gd_length rm_spread(gd_point a, gd_point b)
 {
     gd_length x = a.x < b.x ? b.x - a.x : a.x - b.x, y = a.y < b.y ? b.y - a.y : a.y - b.y;
     return x > y ? x : y;
@@ -69,7 +69,7 @@ gd_length rm_gap(const rm_unit *a, const rm_unit *b)
     int first = 0, second = 0;
     for (int i = 0; i < a->elements; i++)
         for (int k = 0; k < b->elements; k++) {
-            gd_length far = spread(a->element_at[i], b->element_at[k]);
+            gd_length far = rm_spread(a->element_at[i], b->element_at[k]);
             if (far < least) {
                 least = far;
                 first = i;
@@ -83,7 +83,7 @@ gd_length rm_gap(const rm_unit *a, const rm_unit *b)
     for (int i = 0; i < a->elements; i++) {
         bool made = false;
         for (int k = 0; k < b->elements && best > 0; k++) {
-            if (spread(a->element_at[i], b->element_at[k]) - around >= best)
+            if (rm_spread(a->element_at[i], b->element_at[k]) - around >= best)
                 continue;
             if (!made)
                 one = rm_rect(a, i);
@@ -103,7 +103,7 @@ static bool are_far(const rm_unit *a, const rm_unit *b, gd_length gap)
     far = gap > INT32_MAX - far ? INT32_MAX : far + gap;
     for (int i = 0; i < a->elements; i++)
         for (int k = 0; k < b->elements; k++)
-            if (spread(a->element_at[i], b->element_at[k]) <= far)
+            if (rm_spread(a->element_at[i], b->element_at[k]) <= far)
                 return false;
     return true;
 }
@@ -143,7 +143,7 @@ static gd_id likely_nearest(const rm_state *s, const rm_unit *u)
         const rm_unit *e = rm_at(s, i);
         if (e->side == u->side || !rm_is_unit(e) || !rm_on_table(e))
             continue;
-        gd_length far = spread(u->at, e->at);
+        gd_length far = rm_spread(u->at, e->at);
         if (!best || far < least) {
             best = i;
             least = far;

@@ -54,6 +54,8 @@ void rm_follow_file(rm_state *s, const gd_id *file, int file_count, const gd_poi
 // ---- distances and contact ----------------------------------------------------------------------
 
 gd_length rm_gap(const rm_unit *a, const rm_unit *b);
+// The larger of how far they are apart from west to east and from south to north: quick.
+gd_length rm_spread(gd_point a, gd_point b);
 // Are they certainly farther apart than that? Quick: most pairs are.
 bool rm_is_far(const rm_unit *a, const rm_unit *b, gd_length gap);
 // The same if it is not more than `limit`, else something larger: quick, by boxes first.

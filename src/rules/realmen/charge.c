@@ -9,8 +9,6 @@
 #include "realmen_clauses.h"
 #include "rules/realmen/onset.h"
 
-enum { REACH = 20 * GD_INCH }; // no two pieces that touch have fronts farther apart than this
-
 // ---- the pivot (RM-MOVE-15) ---------------------------------------------------------------------
 
 static bool is_among(const gd_id *list, int count, gd_id id)
@@ -242,12 +240,6 @@ static void offer_pair(const rm_state *s, gd_id unit, gd_id general, gd_offers *
     o->limit = rm_allowance(s, rm_at(s, unit), false);
 }
 
-static bool is_near(gd_point a, gd_point b, gd_length reach)
-{
-    gd_length x = a.x - b.x, y = a.y - b.y;
-    return x <= reach && -x <= reach && y <= reach && -y <= reach;
-}
-
 // Is there anybody to charge within its allowance?
 static bool has_prey(const rm_state *s, gd_id unit)
 {
@@ -255,7 +247,7 @@ static bool has_prey(const rm_state *s, gd_id unit)
     gd_length most = rm_allowance(s, u, false);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *e = rm_at(s, i);
-        if (e->side != u->side && rm_on_table(e) && is_near(u->at, e->at, most + REACH) &&
+        if (e->side != u->side && rm_on_table(e) &&
             rm_is_within(rm_gap_near(u, e, most + RM_TOLERANCE), most))
             return true;
     }
@@ -271,9 +263,8 @@ void rm_offer_charge(const gd_scenario *sc, const rm_state *s, gd_offers *out)
             continue;
         for (gd_id k = 1; k <= s->piece_count; k++) {
             const rm_unit *u = rm_at(s, k);
-            if (u->side == g->side && !u->acted && is_near(u->at, g->at, REACH) &&
-                rm_is_brigade(u) && is_charger(s, k, NULL) && rm_may_act(s, k, NULL) &&
-                rm_may_lead(s, i, k, NULL) && has_prey(s, k))
+            if (u->side == g->side && !u->acted && rm_is_brigade(u) && is_charger(s, k, NULL) &&
+                rm_may_act(s, k, NULL) && rm_may_lead(s, i, k, NULL) && has_prey(s, k))
                 offer_pair(s, k, i, out);
         }
     }

@@ -9,7 +9,13 @@
 #include "rules/realmen/turn.h"
 #include "rules/realmen/victory.h"
 
-enum { DAY_MINUTES = 24 * 60, DUSK_MINUTES = 60, A_LEVEL = RM_LEVEL, A_QUARTER = 1 };
+enum {
+    DAY_MINUTES = 24 * 60,
+    DUSK_MINUTES = 60,
+    A_LEVEL = RM_LEVEL,
+    A_QUARTER = 1,
+    MOST_DAYS = 99, // that are counted
+};
 
 // ---- what a unit has done today -----------------------------------------------------------------
 
@@ -69,13 +75,14 @@ static void forget_day(rm_unit *u)
 
 static int days_of_month(const rm_state *s)
 {
-    static const uint8_t days[] = {0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    static const uint8_t days[] = {[1] = 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     return days[s->month] + (s->month == 2 && s->year % 4 == 0);
 }
 
 static void turn_page(rm_state *s)
 {
-    s->days = (uint8_t)(s->days < 1 ? 2 : s->days < 255 ? s->days + 1 : 255);
+    int day = s->days ? s->days : 1; // a position may leave it open
+    s->days = (uint8_t)(day < MOST_DAYS ? day + 1 : MOST_DAYS);
     if (++s->day <= days_of_month(s))
         return;
     s->day = 1;
@@ -124,7 +131,7 @@ void rm_got_weather(gd_play *p, const gd_frame *f, const uint8_t *dice, int coun
 // The turn that begins last before the night of the last day, counted from the present one.
 static int last_dusk(const gd_scenario *sc, const rm_state *s)
 {
-    int days = s->days < 1 ? 1 : s->days, left = sc->option[RM_OPT_DAYS] - days;
+    int day = s->days ? s->days : 1, left = sc->option[RM_OPT_DAYS] - day;
     int night = rm_day_ends[rm_season_of(s->month)] + DUSK_MINUTES + left * DAY_MINUTES;
     int minutes = night - 1 - s->minutes;
     return minutes < 0 ? s->turn : s->turn + minutes / RM_MINUTES;

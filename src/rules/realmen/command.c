@@ -38,19 +38,6 @@ static bool is_general_of(const gd_scenario *sc, const rm_unit *g, int side)
     return g->kind == RM_GENERAL && g->side == side && rm_on_table(g) && rm_inside_table(sc, g);
 }
 
-// By far the most generals are too far off, which is seen without any corner worked out.
-static bool may_reach(const rm_unit *g, const rm_unit *u)
-{
-    rm_base of_g = rm_base_of(g), of_u = rm_base_of(u);
-    gd_length reach = g->range + (of_g.width + of_u.width + of_u.depth) + RM_TOLERANCE;
-    for (int i = 0; i < u->elements; i++) {
-        gd_length east = u->element_at[i].x - g->at.x, north = u->element_at[i].y - g->at.y;
-        if (east <= reach && east >= -reach && north <= reach && north >= -reach)
-            return true;
-    }
-    return false;
-}
-
 // ---- by column ----------------------------------------------------------------------------------
 
 enum { STRAIGHT = 200 }; // elements of a file that look the same way, but for a gentle bend
@@ -74,9 +61,7 @@ static bool is_behind(link a, link b)
     rm_base of_a = rm_base_of(a.u), of_b = rm_base_of(b.u);
     gd_length apart = (of_a.depth + of_b.depth) / 2, beside = (of_a.width + of_b.width) / 2;
     gd_point front = a.u->element_at[a.element], rear = b.u->element_at[b.element];
-    gd_length far = apart + beside + RM_COLUMN_GAP;
-    if (front.x - rear.x > far || rear.x - front.x > far || front.y - rear.y > far ||
-        rear.y - front.y > far)
+    if (rm_spread(front, rear) > apart + beside + RM_COLUMN_GAP)
         return false;
     gd_length aside = gd_right_of(front, a.way, rear), behind = -gd_ahead_of(front, a.way, rear);
     if (gd_angle_apart(a.way, b.way) <= STRAIGHT) {
@@ -179,7 +164,8 @@ static rm_in_command commanded(const gd_scenario *sc, const rm_state *s, gd_id u
     const rm_unit *u = rm_at(s, unit);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *g = rm_at(s, i);
-        if (!is_general_of(sc, g, u->side) || !g->commands || !may_reach(g, u))
+        if (!is_general_of(sc, g, u->side) || !g->commands ||
+            rm_is_far(g, u, g->range + RM_TOLERANCE))
             continue;
         gd_length far = rm_command_distance(sc, s, i, unit);
         if (rm_is_within(far, g->range))

@@ -8,11 +8,11 @@ const rm_base rm_foot_base = {750, 750}, rm_horse_base = {1500, 1500}, rm_gun_ba
               rm_train_base = {1000, 3000};
 const uint8_t rm_figures[RM_RANKS] = {1, 2, 3};
 
-// Table 2: green, inferior, regular, superior
+// Table 2: inferior, regular, superior
 const rm_statistics rm_general_table[RM_RANKS][RM_QUALITIES] = {
-    [RM_OF_DIVISION] = {{0, 0, 0}, {2, 1, 1}, {4, 2, 2}, {6, 3, 3}},
-    [RM_OF_CORPS] = {{0, 0, 0}, {8, 2, 1}, {10, 3, 1}, {12, 4, 2}},
-    [RM_OF_ARMY] = {{0, 0, 0}, {14, 3, 1}, {16, 4, 1}, {18, 5, 1}},
+    [RM_OF_DIVISION] = {[RM_INFERIOR] = {2, 1, 1}, {4, 2, 2}, {6, 3, 3}},
+    [RM_OF_CORPS] = {[RM_INFERIOR] = {8, 2, 1}, {10, 3, 1}, {12, 4, 2}},
+    [RM_OF_ARMY] = {[RM_INFERIOR] = {14, 3, 1}, {16, 4, 1}, {18, 5, 1}},
 };
 
 // Table 3: dies, months, range, ability, value, captured
@@ -81,8 +81,8 @@ const uint16_t rm_day_ends[RM_SEASONS] = {1080, 1140, 1080, 1020};
 
 // Table 9: green, inferior, regular, superior
 const uint8_t rm_general_cost[RM_QUALITIES] = {40, 10, 40, 90};
-const uint8_t rm_general_by_die[7] = {0,          RM_INFERIOR, RM_INFERIOR, RM_REGULAR,
-                                      RM_REGULAR, RM_REGULAR,  RM_SUPERIOR};
+const uint8_t rm_general_by_die[7] = {[1] = RM_INFERIOR, RM_INFERIOR, RM_REGULAR,
+                                      RM_REGULAR,        RM_REGULAR,  RM_SUPERIOR};
 const uint8_t rm_gun_cost[RM_WEAPONS] = {[RM_GATLING] = 20,
                                          [RM_SIX_POUNDER] = 40,
                                          [RM_TWELVE_POUNDER] = 60,

@@ -91,37 +91,6 @@ bool rm_is_fording(const gd_scenario *sc, const rm_unit *u)
     return false;
 }
 
-// Wholly inside: the outline, drawn in a little for rounding, leaves the area nowhere.
-static bool holds_element(const gd_map *town, const rm_unit *u, int element)
-{
-    rm_base base = rm_base_of(u);
-    gd_angle facing = u->element_facing[element];
-    gd_point front = gd_point_ahead(u->element_at[element], facing, base.depth / 2 - GD_SLACK);
-    gd_rect r = gd_rect_make(front, facing, base.width - 2 * GD_SLACK, base.depth - 2 * GD_SLACK);
-    for (int edge = 0; edge < 4; edge++)
-        if (!gd_map_covers(town, r.corner[edge], r.corner[(edge + 1) % 4], GD_KIND(RM_TOWN)))
-            return false;
-    return true;
-}
-
-int rm_town_of(const gd_scenario *sc, const rm_unit *u)
-{
-    if (!(sc->ground.kinds & GD_KIND(RM_TOWN)) || u->elements == 0)
-        return -1;
-    for (int i = 0; i < sc->ground.count; i++) {
-        const gd_feature *f = &sc->ground.feature[i];
-        if (f->kind != RM_TOWN || !has_point(&f->box, u->element_at[0]))
-            continue;
-        gd_map town = map_of_one(sc, f);
-        int inside = 0;
-        while (inside < u->elements && holds_element(&town, u, inside))
-            inside++;
-        if (inside == u->elements)
-            return i;
-    }
-    return -1;
-}
-
 // ---- on the way ---------------------------------------------------------------------------------
 
 static bool comes_near_rough(const gd_scenario *sc, gd_box path)

@@ -220,27 +220,29 @@ static void weigh_one(gd_muster *out, gd_clause_id clause, counted what, int val
 // otherwise the last.
 typedef struct worst {
     gd_muster *out;
-    int at; // its line; -1: none yet
+    bool shown;
+    int at; // its line
 } worst;
 
 static void weigh(worst *w, gd_clause_id clause, counted what, int value, int low, int high,
                   gd_id general)
 {
-    if (w->at >= 0 && !w->out->limit[w->at].kept)
+    if (w->shown && !w->out->limit[w->at].kept)
         return;
     int count = w->out->limit_count;
-    if (w->at >= 0)
+    if (w->shown)
         w->out->limit_count = w->at;
     else
         w->at = count++;
+    w->shown = true;
     gd_muster_limit(w->out, clause, value, low, high, said[what].text, general);
     w->out->limit_count = count;
 }
 
 static void weigh_divisions(const rm_state *s, int side, gd_muster *out)
 {
-    worst brigades = {out, -1}, elements = {out, -1}, extra = {out, -1}, reserve = {out, -1},
-          siege = {out, -1};
+    worst brigades = {.out = out}, elements = {.out = out}, extra = {.out = out},
+          reserve = {.out = out}, siege = {.out = out};
     for (int pass = 0; pass < 5; pass++)
         for (int i = 1; i <= RM_POSTS; i++) {
             const rm_post *post = &s->post[i];
@@ -265,7 +267,7 @@ static void weigh_divisions(const rm_state *s, int side, gd_muster *out)
 
 static void weigh_corps(const rm_state *s, int side, gd_muster *out)
 {
-    worst divisions = {out, -1}, brigades = {out, -1}, extra = {out, -1};
+    worst divisions = {.out = out}, brigades = {.out = out}, extra = {.out = out};
     for (int pass = 0; pass < 3; pass++)
         for (int i = 1; i <= RM_POSTS; i++) {
             const rm_post *post = &s->post[i];
@@ -286,7 +288,7 @@ static void weigh_corps(const rm_state *s, int side, gd_muster *out)
 
 static void weigh_armies(const rm_state *s, int side, gd_muster *out)
 {
-    worst parts = {out, -1}, loose = {out, -1}, extra = {out, -1}, reserves = {out, -1};
+    worst parts = {.out = out}, loose = {.out = out}, extra = {.out = out}, reserves = {.out = out};
     for (int pass = 0; pass < 4; pass++)
         for (int i = 1; i <= RM_POSTS; i++) {
             const rm_post *post = &s->post[i];

@@ -241,12 +241,9 @@ static void cut_by_others(net *n, cuts *c, const stretch *own)
 
 static int knot_at(net *n, gd_point p)
 {
-    for (int i = 0; i < n->knot_count; i++) {
-        gd_length x = n->knot[i].x - p.x, y = n->knot[i].y - p.y;
-        if (x <= MEETS && x >= -MEETS && y <= MEETS && y >= -MEETS &&
-            gd_distance(n->knot[i], p) <= MEETS)
+    for (int i = 0; i < n->knot_count; i++)
+        if (rm_spread(n->knot[i], p) <= MEETS && gd_distance(n->knot[i], p) <= MEETS)
             return i;
-    }
     if (n->knot_count == KNOTS) {
         n->full = true;
         return 0;

@@ -90,7 +90,9 @@ static bool roll_agrees(const rm_state *s, const gd_frame *f)
     if (!(homes[purpose] >> f[-1].row & 1) || (about && !f->piece) ||
         (officer && !is_officer(rm_at(s, f->piece))))
         return false;
-    return purpose != RM_FOR_READING || (f->v[FIRST] >= 0 && f->v[FIRST] < RM_LETTERS);
+    int32_t letter = f->v[FIRST]; // from 1
+    return purpose != RM_FOR_READING ||
+           (letter >= 1 && letter <= RM_LETTERS && s->letter[letter - 1].exists);
 }
 
 static bool frame_agrees(const rm_state *s, const gd_frame *f)
