@@ -19,7 +19,7 @@ static const cli_option options[] = {
     {"most", "N", "what the numbers of a list add up to, or how many there are (normally 4)"},
     {"with", "NAME", "try this parameter too where an offer leaves it out, such as `via`"},
     {"without", "VERB", "leave out this verb; may be repeated"},
-    {"inch", "N", "try lengths in whole multiples of N inches (normally not at all)"},
+    {"inch", "N", "try lengths and places in whole multiples of N inches (normally not at all)"},
     {"degrees", "N", "try angles in whole multiples of N degrees (normally not at all)"},
     {"steps", "N", "try moves of up to N steps (normally 1)"},
     {"after", "ACTION", "do this first, as --divide writes it; may be repeated"},
@@ -282,7 +282,7 @@ static int run_perft(const cli_args *args)
 {
     int64_t depth = 1, die = 4, most = 4, divide = 0, inch = 0, degrees = 0, steps = 1;
     if (!cli_whole(args, "depth", 1, MOST_DEPTH, &depth) || !cli_whole(args, "die", 1, 6, &die) ||
-        !cli_whole(args, "most", 1, 99, &most) ||
+        !cli_whole(args, "most", 0, 99, &most) ||
         !cli_whole(args, "divide", 0, MOST_DEPTH, &divide) ||
         !cli_whole(args, "inch", 1, 99, &inch) || !cli_whole(args, "degrees", 1, 180, &degrees) ||
         !cli_whole(args, "steps", 1, 4, &steps))
@@ -316,7 +316,9 @@ const cli_command cli_perft = {
     "complete action counts, conceding too. What an offer leaves open is filled in with all that\n"
     "could be written there, and counts if it is legal: cards of a list in every order, units of "
     "a\n"
-    "list in one order, plain numbers (up to --most of them) in the first order that is legal;\n"
+    "list in one order, plain numbers (up to --most of them, of 0 none) in the first order that "
+    "is\n"
+    "legal;\n"
     "numbers of units only while they add up to no more than --most. What an\n"
     "offer need not say and does not say is tried only of the parameter --with: an action with it "
     "is\n"
@@ -328,7 +330,8 @@ const cli_command cli_perft = {
     "in\n"
     "`play` a list of actions to be done first. What leaves lengths or angles open is countable\n"
     "with --inch and --degrees only: a length is tried up to what is offered and one step beyond,\n"
-    "an angle all round, a move with up to --steps steps; then an offer may come to nothing.",
+    "a place all over the table, an angle all round, a move with up to --steps steps; then an "
+    "offer may come to nothing.",
     options,
     1,
     1,

@@ -19,6 +19,11 @@ typedef struct value_range {
     const gd_param *param;
 } value_range;
 
+static gd_point table_size(const gd_game *g)
+{
+    return (gd_point){gd_game_scenario(g)->width, gd_game_scenario(g)->depth};
+}
+
 static const gd_grid *grid_of(const gd_game *g) { return &gd_game_scenario(g)->grid; }
 
 static int choice_count(const gd_param *p)
@@ -287,6 +292,35 @@ static void share_out(filling *fill, int piece, int left)
     }
 }
 
+// The lattice of the grain on the table: how many places it has, and the n-th of them.
+static int place_count(const perft_filler *f)
+{
+    gd_point size = table_size(f->game);
+    gd_length inch = f->grain.inch;
+    return inch > 0 ? (size.x / inch + 1) * (size.y / inch + 1) : -1;
+}
+
+static gd_point place(const perft_filler *f, int n)
+{
+    gd_length inch = f->grain.inch;
+    int columns = table_size(f->game).x / inch + 1;
+    return (gd_point){n % columns * inch, n / columns * inch};
+}
+
+static void grow_steps(filling *fill);
+
+// A step to every place of the lattice.
+static void grow_places(filling *fill, gd_item *item, int kind)
+{
+    int count = place_count(fill->f);
+    for (int n = 0; n < count && !fill->stopped; n++) {
+        gd_point at = place(fill->f, n);
+        *item = (gd_item){kind, at.x, at.y};
+        take_if_legal(fill);
+        grow_steps(fill);
+    }
+}
+
 // Every list of steps, each of every kind. What makes a shorter move illegal may come right by a
 // longer one (a wheel that must be turned back), so all are tried.
 static void grow_steps(filling *fill)
@@ -298,6 +332,10 @@ static void grow_steps(filling *fill)
         return;
     gd_item *item = &fill->action.item[fill->action.count++];
     for (int k = 0; kinds[k].name && !fill->stopped; k++) {
+        if (kinds[k].type == GD_PARAM_POINT) {
+            grow_places(fill, item, k);
+            continue;
+        }
         gd_param param = {.name = kinds[k].name,
                           .type = kinds[k].type,
                           .choices = kinds[k].choices,
@@ -337,6 +375,23 @@ static void fill_list(filling *fill)
     }
 }
 
+static void fill_values(filling *fill, int index, int at);
+
+// A place left open: none, where it may be left out, and every one of the lattice.
+static void fill_places(filling *fill, int index, int at)
+{
+    const gd_param *param = &fill->verb->params[index];
+    int count = place_count(fill->f);
+    if (count < 0)
+        fill->endless = param->name;
+    for (int n = param->optional ? -1 : 0; n < count && !fill->stopped; n++) {
+        gd_point there = n < 0 ? (gd_point){GD_ABSENT, GD_ABSENT} : place(fill->f, n);
+        fill->action.value[at] = there.x;
+        fill->action.value[at + 1] = there.y;
+        fill_values(fill, index + 1, at + 2);
+    }
+}
+
 static void fill_values(filling *fill, int index, int at)
 {
     const gd_param *param = index < GD_VALUES ? &fill->verb->params[index] : NULL;
@@ -355,6 +410,10 @@ static void fill_values(filling *fill, int index, int at)
         // No rule reads what it says, so that all words are one.
         gd_action_say(&fill->action, fill->verb, "?", 1);
         fill_values(fill, index + 1, next);
+        return;
+    }
+    if (param->type == GD_PARAM_POINT) {
+        fill_places(fill, index, at);
         return;
     }
     value_range range = range_of(fill->f, fill->offer, param);
@@ -447,8 +506,12 @@ void perft_text(const gd_game *g, const gd_action *a, char *out, size_t size)
             put(&w, " %s=", verb->list.name);
         else
             put(&w, ",");
-        if (verb->list.type == GD_LIST_STEPS)
-            put(&w, "%s:%d", verb->list.steps[a->item[i].a].name, a->item[i].b);
+        if (verb->list.type == GD_LIST_STEPS) {
+            const gd_step_kind *kind = &verb->list.steps[a->item[i].a];
+            put(&w, "%s:%d", kind->name, a->item[i].b);
+            if (kind->type == GD_PARAM_POINT)
+                put(&w, "/%d", a->item[i].c);
+        }
         for (int f = 0; f < 3 && verb->list.type == GD_LIST_TUPLES && verb->list.fields[f].name;
              f++) {
             put(&w, "%s", f ? ":" : "");

@@ -6,8 +6,8 @@
 enum { PERFT_TEXT = 512 };
 
 // How finely free movement is tried. Lengths are the multiples of `inch` up to an offer's limit and
-// one beyond, angles the multiples of `angle` below a full turn, lists of steps have at most
-// `steps`. 0: what leaves such things open cannot be counted.
+// one beyond, places those of both coordinates on the table, angles the multiples of `angle` below
+// a full turn, lists of steps have at most `steps`. 0: what leaves such things open cannot be counted.
 typedef struct perft_grain {
     gd_length inch;
     gd_angle angle;
@@ -28,7 +28,7 @@ typedef struct perft_filler {
 } perft_filler;
 
 // Calls `take` for every legal action of the offer. False if `take` said so, or with a sentence if
-// the offer has open parts that cannot be counted (a place; a length, an angle or steps without a
+// the offer has open parts that cannot be counted (a place, a length, an angle or steps without a
 // grain) or none of its fillings is legal, where no grain could be the reason.
 bool perft_fill(const perft_filler *f, const gd_offer *offer, gd_error *err);
 

@@ -3,7 +3,7 @@
 // wheels, withdrawals and charges end, where a beaten unit ends and whom it pushes, how a unit turns to face, where a formation finds
 // room, what a river costs. Positions in which the answer changes when a piece is moved by 0.03 inch or turned by 0.3 degree are left
 // out. Writes a file of cases (docs/cases.md).
-import { add, ahead, depthOfOverlap, distance, length, middle, minus, rectangle, toRight, unit } from './geometry.mjs';
+import { add, ahead, depthOfOverlap, distance, length, middle, minus, rectangle, toRight, unit } from './lib/polygons.mjs';
 import { areasOf, badAreas, blockOf, depthOf, enemiesOf, find, gapBetween, isFree, lies, present, readPosition, touches, widthOf } from '../perft/americanus/board.mjs';
 import { aim, fireLines, scoreOf, unable } from '../perft/americanus/score.mjs';
 import { mustGuess } from '../perft/americanus/combat.mjs';

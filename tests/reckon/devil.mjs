@@ -7,7 +7,7 @@ import { fireParts, firePool, targetsOf } from '../perft/devil/fire.mjs';
 import { chargeOf } from '../perft/devil/charge.mjs';
 import { isBlocked, outcome, runLength } from '../perft/devil/flight.mjs';
 import { wayOf } from '../perft/devil/march.mjs';
-import { corners, crossesInside, turned } from '../perft/devil/plane.mjs';
+import { corners, crossesInside, turned } from './lib/plane.mjs';
 import { NUDGES, between, nudged, pick, random, rounded, writeCases } from './lib/chance.mjs';
 
 // --- positions ------------------------------------------------------------------------------------------------------

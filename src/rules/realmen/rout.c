@@ -212,7 +212,7 @@ static uint8_t edges_crossed(const rm_escape *e, const gd_point *way, int count,
     gd_rect part[RM_ELEMENTS];
     int parts = rm_parts(to, part);
     uint8_t bits = beyond(e->sc, way, count);
-    for (int i = 0; i < parts && !bits; i++)
+    for (int i = 0; i < parts; i++)
         bits |= beyond(e->sc, part[i].corner, 4);
     return bits;
 }

@@ -1,6 +1,6 @@
 // board.mjs - a second reading of De Bellis Americanus, written from docs/rules/americanus.md alone: pieces and the ground they
 // occupy, contact, the ground itself, sight. A piece is as a position writes it; a stand is its four corners, front left first.
-import { add, ahead, distance, dot, holds, length, middle, minus, overlap, rectangle, stretchInside, toRight } from '../../reckon/geometry.mjs';
+import { add, ahead, distance, dot, holds, length, middle, minus, overlap, rectangle, stretchInside, toRight } from '../../reckon/lib/polygons.mjs';
 
 const SLACK = 1e-6;
 export const OVERRUN = 0.005; // GEOM-02

@@ -1,5 +1,5 @@
 // charge.mjs - moving into contact and lining up (MOVE-19, 20).
-import { add, ahead, dot, length, middle, minus, nearestOnSegment, toRight, turned } from '../../reckon/geometry.mjs';
+import { add, ahead, dot, length, middle, minus, nearestOnSegment, toRight, turned } from '../../reckon/lib/polygons.mjs';
 import { FRONT, LEFT, REAR, RIGHT, blockOf, contacts, enemiesOf, frontRank, isFree, standsOf, touches } from './board.mjs';
 import { round } from './retreat.mjs';
 

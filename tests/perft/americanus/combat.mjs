@@ -1,6 +1,6 @@
 // combat.mjs - what comes of a fire or a melee: guesses, scores, results, losses, Generals killed, surrender (FIRE-15 to 25, MELEE,
 // RESULT, SURR, GEN-04 to 07). Each function puts what is to be done next in front of `s.todo`.
-import { add, ahead, distance, middle, rectangle } from '../../reckon/geometry.mjs';
+import { add, ahead, distance, middle, rectangle } from '../../reckon/lib/polygons.mjs';
 import {
   REAR, blockOf, closedTo, contacts, elements, enemiesOf, find, gapBetween, isFree, isUnit, lies, meleeFoes, onHorse, onRoad, onTable, overlaps, present, sideTouched, standsOf,
   touches, within,

@@ -1,6 +1,6 @@
 // orders.mjs - command points (CP), changes of formation (MOVE-22 to 25), rivers (MOVE-26 to 29), straight moves and wheels
 // (MOVE-01 to 18).
-import { add, ahead, distance, holds, hull, length, minus, overlap, overlapOnTheWay, rectangle, stretchInside, swept, turned } from '../../reckon/geometry.mjs';
+import { add, ahead, distance, holds, hull, length, minus, overlap, overlapOnTheWay, rectangle, stretchInside, swept, turned } from '../../reckon/lib/polygons.mjs';
 import {
   areasOf, badAreas, blockOf, centreOf, closedTo, depthOf, elements, enemiesOf, gapBetween, isEngaged, isFile, isFree, isUnit, lies, onFoot, onHorse, onTable, overlaps,
   present, rearMiddle, seesThrough, standsOf, touches, widthOf, within,

@@ -1,6 +1,6 @@
 // retreat.mjs - turning to face (MOVE-30), falling back and fleeing, pushing and being blocked (RESULT-15 to 23), losing a stand
 // (RESULT-13), forming line where there is room (MELEE-06).
-import { add, ahead, dot, middle, minus, overlapOnTheWay, toRight } from '../../reckon/geometry.mjs';
+import { add, ahead, dot, middle, minus, overlapOnTheWay, toRight } from '../../reckon/lib/polygons.mjs';
 import {
   REAR, RIGHT, areasOf, blockOf, closedTo, contacts, elements, enemiesOf, inMelee, isEngaged, isFree, isUnit, lies, onHorse, onRoad, present, rearMiddle, sideTouched, standsOf,
   widthOf,

@@ -1,6 +1,6 @@
 // score.mjs - who can fire at whom along which line (FIRE-03 to 14), what covers a target (TERR-11 to 13), and the lines of a
 // score (COMBAT).
-import { add, ahead, clipped, cross, distance, dot, length, middle, minus, nearestPoint, stretchInside, toRight } from '../../reckon/geometry.mjs';
+import { add, ahead, clipped, cross, distance, dot, length, middle, minus, nearestPoint, stretchInside, toRight } from '../../reckon/lib/polygons.mjs';
 import {
   REAR, areasOf, badAreas, blockOf, centreOf, contacts, elements, enemiesOf, frontRank, gapBetween, inside, isApart, isEngaged, isUnit, keyOf, onFoot, onHorse, present, seesThrough,
   sideTouched, standGap, standsOf, touches, within,

@@ -1,6 +1,6 @@
 // turn.mjs - the sequence of play (SEQ): what is done by itself, who is asked for what, and the end of the game (VICT). `s.todo` lists
 // what comes next, each entry a name and what it needs.
-import { distance } from '../../reckon/geometry.mjs';
+import { distance } from '../../reckon/lib/polygons.mjs';
 import { find, gapBetween, inMelee, isEngaged, isUnit, meleeFoes, other, overlaps, present, standsOf, within } from './board.mjs';
 import { aim } from './score.mjs';
 import {

@@ -1,5 +1,5 @@
 // board.mjs - a position of The Devil to Pay: its units stand by stand, how formations lie, what is near to what.
-import { EPS, apart, corners, crossesInside, local, nearestOn, nearestOnSegment, overlap, pointGap, rectGap } from './plane.mjs';
+import { EPS, apart, corners, crossesInside, local, nearestOn, nearestOnSegment, overlap, pointGap, rectGap } from '../../reckon/lib/plane.mjs';
 
 export const SIDES = ['union', 'confederate'];
 export const ACTIONS = ['move', 'fire', 'charge', 'rally'];

@@ -1,5 +1,5 @@
 // charge.mjs - charges, reinforcements and the dice of a melee.
-import { EPS, apart, bearing, corners, crossesInside, nearestInSector, rectGap, slideUntil } from './plane.mjs';
+import { EPS, apart, bearing, corners, crossesInside, nearestInSector, rectGap, slideUntil } from '../../reckon/lib/plane.mjs';
 import { colours, copyUnit, crossesUnit, enemies, frontCentre, friends, hasHolders, isDisordered, isGuns, isHit, isLimbered, isMounted, overlaps } from './board.mjs';
 import { behindTrace, isAt, levelOf, meets, quality } from './fire.mjs';
 

@@ -1,5 +1,5 @@
 // fire.mjs - who may fire at whom, and with how many dice.
-import { EPS, ahead, apart, corners, frontMiddle, inside, marks, nearestOn, partsInside, polyGap, seen, segmentsMeet, segmentGap, sides } from './plane.mjs';
+import { EPS, ahead, apart, corners, frontMiddle, inside, marks, nearestOn, partsInside, polyGap, seen, segmentsMeet, segmentGap, sides } from '../../reckon/lib/plane.mjs';
 import { colours, crossesUnit, enemies, gapOf, hasHolders, isColumn, isDisordered, isGuns, isHit, isLimbered, isMounted, isUnit, rangeDice, reachOf, ranks } from './board.mjs';
 
 const AREA = { rough: -1, swamp: 0, open_woods: -1, farm: -1, thick_woods: -2, thicket: -2, town: -2, city: -2 };

@@ -1,5 +1,5 @@
 // flight.mjs - the skedaddle: how far, which way, where it ends, and what becomes of those in the way.
-import { EPS, ahead, bearing, corners, turned } from './plane.mjs';
+import { EPS, ahead, bearing, corners, turned } from '../../reckon/lib/plane.mjs';
 import { colours, copyUnit, crossesUnit, enemies, find, friends, gapOf, isDisordered, isGuns, isLimbered, isOnFoot, isUnit, layDisordered, nearestEnemies, overlaps, rearrange } from './board.mjs';
 
 export function runLength(u, die) {

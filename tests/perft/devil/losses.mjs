@@ -1,5 +1,5 @@
 // losses.mjs - hits are marked by their owner, stands and units lost, commanders checked.
-import { apart, EPS } from './plane.mjs';
+import { apart, EPS } from '../../reckon/lib/plane.mjs';
 import { colours, find, hasHolders, isGuns, isHit, isUnit, layOnColours, ranks, rearrange } from './board.mjs';
 
 const combinations = (list, k) => (k === 0 ? [[]] : list.flatMap((x, i) => combinations(list.slice(i + 1), k - 1).map((rest) => [x, ...rest])));

@@ -1,6 +1,6 @@
 // march.mjs - free movement on open ground, in whole inches and degrees: one straight leg, an oblique or a wheel; changes
 // of formation; a wing refused; guns prolonged; the fudge.
-import { EPS, ahead, apart, corners, local, polyGap } from './plane.mjs';
+import { EPS, ahead, apart, corners, local, polyGap } from '../../reckon/lib/plane.mjs';
 import { colours, copyUnit, crossesUnit, enemies, friends, gapOf, hasHolders, isDisordered, isGuns, isLimbered, isMounted, overlaps, ranks, rearrange, frontCentre, groundOf } from './board.mjs';
 
 const moved = (u, change) => ({ ...copyUnit(u), stands: u.stands.map((q) => ({ ...q, ...change(q) })) });

@@ -1,5 +1,5 @@
 // rally.mjs - reforming, rallying, and units that leave their brigade and come back to it.
-import { EPS, bearing, corners, turned } from './plane.mjs';
+import { EPS, bearing, corners, turned } from '../../reckon/lib/plane.mjs';
 import { colours, copyUnit, enemies, find, friends, gapOf, isDisordered, isGuns, isHit, isOfficer, isOnFoot, isUnit, nearestEnemies, nearestGap, overlaps, rearrange } from './board.mjs';
 import { quality } from './fire.mjs';
 import { areOneGroup } from './orders.mjs';

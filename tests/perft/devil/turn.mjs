@@ -1,5 +1,5 @@
 // turn.mjs - whose turn it is, what he may do, and what comes next.
-import { rectGap as gap } from './plane.mjs';
+import { rectGap as gap } from '../../reckon/lib/plane.mjs';
 import { ACTIONS, CARDS, enemies, find, fullOrders, isGuns, isHit, isOfficer, isUnit, SIDES } from './board.mjs';
 import { firePool, isIn, targetsOf } from './fire.mjs';
 import { chargeOf, reinforceOf } from './charge.mjs';

@@ -1,5 +1,5 @@
 // works.mjs - MOVE actions spent on an obstacle or on works.
-import { apart, corners, local, segmentGap, sides } from './plane.mjs';
+import { apart, corners, local, segmentGap, sides } from '../../reckon/lib/plane.mjs';
 import { frontCentre, isGuns, isMounted, ranks } from './board.mjs';
 import { isAt } from './fire.mjs';
 

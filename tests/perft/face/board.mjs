@@ -1,7 +1,7 @@
 // board.mjs - a position as the second reading keeps it: units as blocks of bases, zones, sight, ground.
 import {
   TOLERANCE, add, ahead, distance, dot, holds, length, minus, nearestOnSegment, nearestPoint, overlap, rectangle, stretchInside, toRight,
-} from '../../reckon/geometry.mjs';
+} from '../../reckon/lib/polygons.mjs';
 
 export const GRADE = { raw: 3, average: 2, veteran: 1 };
 export const LEVELS = ['fresh', 'worn', 'spent', 'broken'];

@@ -4,7 +4,7 @@ import {
   LEVELS, basesOf, coversOf, disorder, enemies, foes, formation, friends, gap, gapFrom, generalGap, generalSees, generals, inContact,
   keep, one, onFoot, sees, troops, within, wordsOfAll, zoneOf,
 } from './board.mjs';
-import { TOLERANCE, add, ahead, clipped, distance, dot, toRight } from '../../reckon/geometry.mjs';
+import { TOLERANCE, add, ahead, clipped, distance, dot, toRight } from '../../reckon/lib/polygons.mjs';
 
 export const isHit = (die, needed) => die === 6 || (die !== 1 && die >= needed);
 

@@ -8,7 +8,7 @@ import {
   LATE, REASON, breaksAt, drop, fireAt, mayShoot, meleeDice, moraleModifier, nearPlace, nearUnit, shoot, strike, targetsOf,
 } from './fight.mjs';
 import { chargeThrough, driven, fullMove, haltPoint, onPath, rate, settle } from './move.mjs';
-import { add, ahead, length, minus, unit as towards } from '../../reckon/geometry.mjs';
+import { add, ahead, length, minus, unit as towards } from '../../reckon/lib/polygons.mjs';
 
 const ARMS = ['infantry', 'cavalry', 'artillery'], QUALITIES = ['veteran', 'average', 'raw'];
 const HOME = { south: [0, -1], north: [0, 1], west: [-1, 0], east: [1, 0] };

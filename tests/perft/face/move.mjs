@@ -3,7 +3,7 @@ import {
   CLASSES, blockOf, classOf, commands, depthOf, disorder, enemies, formation, friends, gap, generalGap, generals, one, polygons,
   ranksOf, basesOf, sees, troops, within, centreOf, zoneOf, levelAt, coversOf, inContact,
 } from './board.mjs';
-import { TOLERANCE, add, ahead, distance, length, minus, overlap, overlapOnTheWay, swept, toRight, turned } from '../../reckon/geometry.mjs';
+import { TOLERANCE, add, ahead, distance, length, minus, overlap, overlapOnTheWay, swept, toRight, turned } from '../../reckon/lib/polygons.mjs';
 
 const RATES = {
   line: [5, 5, 4, 4], reinforced_line: [5, 5, 4, 4], column: [6, 6, 5, 5], march_column: [6, 6, 6, 6], mounted: [8, 7, 6, 3], artillery: [2, 1, 1, 1],

@@ -1,4 +1,4 @@
-// geometry.mjs - plane geometry in double precision for second readings: convex polygons as lists of [x, y], inches; angles in degrees
+// polygons.mjs - plane geometry in double precision for second readings: convex polygons as lists of [x, y], inches; angles in degrees
 // clockwise from north.
 
 // How deep two shapes may lie in each other and count as touching.
