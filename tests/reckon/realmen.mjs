@@ -8,20 +8,8 @@ import { options, total } from '../perft/realmen/fire.mjs';
 import { canRun, leadsNowhere, runOf, shelteredRuns } from '../perft/realmen/flight.mjs';
 import { allowance, step } from '../perft/realmen/march.mjs';
 import { find, gapOf, overlaps } from '../perft/realmen/touch.mjs';
+import { between, pick, random, rounded, writeCases } from './lib/chance.mjs';
 
-const argument = (name, normal) => (process.argv.includes(`--${name}`) ? Number(process.argv[process.argv.indexOf(`--${name}`) + 1]) : normal);
-let seed = argument('seed', 1);
-const count = argument('count', 100);
-
-function random() {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-}
-const pick = (list) => list[Math.floor(random() * list.length)];
-const rounded = (n, grain = 1000) => Math.round(n * grain) / grain;
-const between = (low, high, grain = 1000) => rounded(low + random() * (high - low), grain);
 const turned = (facing, most) => rounded((facing + 360 + between(-most, most, 10)) % 360, 10);
 
 // --- positions ------------------------------------------------------------------------------------------------------
@@ -136,9 +124,4 @@ function runCase() {
   return { clause: ['RM-ROUT-02', 'RM-ROUT-04', 'RM-ROUT-05'], position, play: [{ do: 'rout_move', unit: 'A', way: [{ to }], facing, expect }] };
 }
 
-const cases = [];
-for (let tries = 0; cases.length < count && tries < count * 200; tries++) {
-  const from = seed, made = pick([fireCase, fireCase, moveCase, commandCase, runCase])();
-  if (made) cases.push({ name: `made from ${from}`, ...made });
-}
-console.log(JSON.stringify({ rules: 'realmen', cases }, null, 1));
+writeCases('realmen', [fireCase, fireCase, moveCase, commandCase, runCase], 200);
