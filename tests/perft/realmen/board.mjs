@@ -129,4 +129,4 @@ export function readPosition(p) {
 // Elements are never changed in place, so that copies share them.
 export const copyState = (s) => ({ ...s, units: s.units.map((u) => ({ ...u, aim: [...u.aim] })), works: [...s.works], posts: s.posts.map((p) => ({ ...p })),
   letters: s.letters.map((l) => ({ ...l })), lost: [...s.lost], alive: { ...s.alive }, targets: [...(s.targets ?? [])], running: [...(s.running ?? [])],
-  rolls: [...(s.rolls ?? [])], followers: [...(s.followers ?? [])], struck: s.struck && { ...s.struck } });
+  rolls: [...(s.rolls ?? [])], riders: [...(s.riders ?? [])], followers: [...(s.followers ?? [])], struck: s.struck && { ...s.struck } });

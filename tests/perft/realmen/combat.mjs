@@ -53,9 +53,15 @@ function seeElephant(u, c) { // RM-ELEPH-02; two dice that show the same never m
   u.quality = sum <= 3 ? 'inferior' : sum === 4 ? ['inferior', 'regular'][u.side] : sum < 10 ? 'regular' : sum === 10 ? ['regular', 'superior'][u.side] : 'superior';
 }
 
+// Whoever leaves the order to others gets that of the names.
+function takeByName(list) {
+  list.sort();
+  return list.shift();
+}
+
 function nextTarget(s, c) {
   if (s.targets.length > 1 && !s.inOrder) s.phase = 'order';
-  else if (s.targets.length) attack(s, s.targets.shift(), c);
+  else if (s.targets.length) attack(s, takeByName(s.targets), c);
   else {
     s.inOrder = false;
     aftermath(s, c);
@@ -108,15 +114,15 @@ function lose(s, t, element) {
 }
 
 function nextRoll(s, c) {
-  while (s.rolls.length) {
-    const o = find(s, s.rolls.shift());
-    if (!isOfficer(o)) continue;
-    officerRoll(s, o, c);
-    if (isOfficer(o) && canRide(s, o)) {
-      s.phase = 'leader_rout';
-      s.rider = o.name;
-      return;
-    }
+  if (s.rolls.length) { // all of them roll before any rides off
+    const rolled = s.rolls.map((name) => find(s, name)).filter(isOfficer);
+    s.rolls = [];
+    for (const o of rolled) officerRoll(s, o, c);
+    s.riders = rolled.filter((o) => isOfficer(o) && canRide(s, o)).map((o) => o.name);
+  }
+  if (s.riders?.length) {
+    s.phase = 'leader_rout';
+    return;
   }
   if (s.then) {
     const then = s.then;
@@ -154,7 +160,7 @@ export function nextRunner(s, c) {
   }
   s.running = s.running.filter((n) => isUnit(find(s, n)));
   if (s.running.length > 1 && !s.inOrder) s.phase = 'run_order';
-  else if (s.running.length) run(s, s.running.shift(), c);
+  else if (s.running.length) run(s, takeByName(s.running), c);
   else {
     s.inOrder = false;
     after.step(s, c);
@@ -288,7 +294,7 @@ export function combatActions(s, c) {
     case 'fire': return fireActions(s, c);
     case 'order': case 'run_order': return [...(s.phase === 'order' ? s.targets : s.running).map((t) => ({ text: `resolve target=${t}`, verb: 'resolve', target: t })), { text: 'resolve_rest', verb: 'rest' }];
     case 'remove': return lossChoices(s, find(s, s.struck.name)).map((i) => ({ text: `remove_element unit=${s.struck.name} element=${i}`, verb: 'remove', element: i }));
-    case 'leader_rout': return [...(s.mustRide ? [] : [{ text: `stay leader=${s.rider}`, verb: 'stay' }])];
+    case 'leader_rout': return s.riders.map((name) => ({ text: `stay leader=${name}`, verb: 'stay', leader: name }));
     case 'breakthrough': return s.units.filter((u) => mayAdvance(s, u)).map((u) => ({ text: `decline_breakthrough unit=${u.name}`, verb: 'decline', unit: u.name }));
     case 'rout': return runActions(s, find(s, s.runner), 'rout_move', c);
     case 'follow': return ['follow_rout', 'remain'].map((verb) => ({ text: `${verb} general=${s.followers[0]}`, verb }));
@@ -342,7 +348,10 @@ export function doCombat(s, a, c) {
       lose(s, find(s, s.struck.name), a.element);
       nextLoss(s, c);
       break;
-    case 'stay': nextRoll(s, c); break;
+    case 'stay':
+      s.riders = s.riders.filter((name) => name !== a.leader);
+      nextRoll(s, c);
+      break;
     case 'rout_move': doRun(s, a, c); break;
     case 'follow_rout': {
       const g = find(s, s.followers.shift());
