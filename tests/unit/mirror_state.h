@@ -215,7 +215,8 @@ static inline bool mirror_element_is(const mirror *m, const gd_field *f, const v
     size_t step = f->stride ? f->stride : f->size;
     if (f->type == GD_FIELD_POINT) {
         gd_point p = gd_field_point(f, a, i), q = gd_field_point(mirror_twin(m, f), b, at);
-        return mirror_no_place(p) ? mirror_no_place(q) : mirror_near(mirror_point(m, p), q);
+        // The very corner that places are counted from is a place, or none.
+        return mirror_near(mirror_point(m, p), q) || (mirror_no_place(p) && mirror_no_place(q));
     }
     if (f->type == GD_FIELD_TEXT || f->size == 8)
         return memcmp((const char *)a + f->offset + (size_t)i * step,
