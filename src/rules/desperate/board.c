@@ -29,8 +29,12 @@ gd_id sb_piece_arg(const sb_state *s, int32_t value)
 
 // ---- zones --------------------------------------------------------------------------------------
 
+// Whoever is on no zone is on open ground.
 static const gd_zone *ground(const gd_scenario *sc, uint16_t zone)
 {
+    static const gd_zone nowhere;
+    if (gd_zone_row(zone) >= sc->grid.rows || gd_zone_column(zone) >= sc->grid.columns)
+        return &nowhere;
     return &sc->grid.zone[gd_zone_row(zone) * sc->grid.columns + gd_zone_column(zone)];
 }
 

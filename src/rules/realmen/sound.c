@@ -21,6 +21,8 @@ static bool unit_agrees(const gd_scenario *sc, const rm_unit *u)
 {
     if (u->status == RM_NO_PIECE || u->status == RM_IN_HAND)
         return true;
+    if ((u->status == RM_ON_TABLE || u->status == RM_ENTERING) && u->elements == 0)
+        return false;
     return u->seat < sc->players.seat_count && sc->players.seat[u->seat].side == u->side &&
            u->elements <= u->initial && u->to_remove <= u->elements && u->files <= u->initial;
 }
