@@ -190,7 +190,7 @@ static int compare(const search *f, const spot *a, const spot *b)
         return off_a < off_b ? 1 : -1;
     rm_nearest_enemy(f->s, &in_a, &from_a);
     rm_nearest_enemy(f->s, &in_b, &from_b);
-    if (from_a > from_b + ALIKE || from_b > from_a + ALIKE)
+    if (from_a - from_b > ALIKE || from_b - from_a > ALIKE)
         return from_a > from_b ? 1 : -1;
     return b->before - a->before;
 }

@@ -21,7 +21,8 @@ static bool unit_agrees(const gd_scenario *sc, const rm_unit *u)
 {
     if (u->status == RM_NO_PIECE || u->status == RM_IN_HAND)
         return true;
-    if ((u->status == RM_ON_TABLE || u->status == RM_ENTERING) && u->elements == 0)
+    bool there = u->status == RM_ON_TABLE || u->status == RM_ENTERING;
+    if (there && (u->elements == 0 || (!is_officer(u) && rm_front_count(u) == 0)))
         return false;
     return u->seat < sc->players.seat_count && sc->players.seat[u->seat].side == u->side &&
            u->elements <= u->initial && u->to_remove <= u->elements && u->files <= u->initial;
@@ -131,7 +132,7 @@ static bool frame_agrees(const rm_state *s, const gd_frame *f)
     case RM_ROW_BEGIN:
         return true;
     default:
-        return s->attacker < GD_SIDES;
+        return s->attacker < GD_SIDES && s->active < GD_SIDES;
     }
 }
 
