@@ -648,7 +648,7 @@ says "Weapon: rifle" "In command: yes" "In supply: yes" "in command: Maj. Gen. J
     "supply from Union train (2): 1.857 of 36 inches" "each element counts 1 within 2 inches" \
     "Command ability: 5" "In charge this turn: yes" "Formation: march column" "In command: no" \
     "2 of 8 inches" "move leader Maj. Gen. Joseph Hooker join Hofmann's brigade" \
-    "'Light' could be any of 9 units" "Hooker rides 9.53 inches, to Seymour's brigade" \
+    "'Light' could be any of 9 units" "Hooker rides 9.531 inches, to Seymour's brigade" \
     "Union army: 2620 points" "nobody has written a letter"
 silent_of "Supply counters" "Weapon: none" "first ability" "Colquitt" "+6  die"
 
