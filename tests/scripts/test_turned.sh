@@ -9,8 +9,9 @@ trap 'rm -rf "$scratch"' EXIT
 passed=0
 failed=0
 
-# Skirmishers of an even number begin at the left (RM-FORM-06).
-skirmish='reckoned a second time, contact25 1: A and B and C at W, 4
+# Elements of skirmishers are counted from the left, also by a case that names one of them (RM-FORM-06).
+skirmish='of five skirmishers the one in the middle is not taken; the end on the other'"'"'s side is given up
+reckoned a second time, contact25 1: A and B and C at W, 4
 reckoned a second time, contact61 2: A and B and C at X, 10
 reckoned a second time, range32 3: A and C and D at X, 7
 skirmish needs a general in contact, a messenger will not do, nor the enemy'"'"'s'
@@ -30,10 +31,12 @@ any friendly general will do, and one of two who rolled
 each general of the phasing side rolls, in order; the enemy'"'"'s do not
 first contact with two at once: both are met
 he stands in contact with the brigade: it may skirmish at once
+of five skirmishers the one in the middle is not taken; the end on the other'"'"'s side is given up
 of several the first in the order of battle
 one after the other, the known not at all
 or in the order of their numbers
 routed brigades, brigades of one element, batteries and other divisions'"'"' are passed over
+the order of battle may rank brigades otherwise than they are listed
 the rest in their order
 three left promote: two stay and are not dispersed
 with none the post stays empty, and is looked at again'
