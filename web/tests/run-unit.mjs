@@ -1,12 +1,15 @@
 // run-unit.mjs [PART] - bundles tests/unit/*.test.ts(x) and runs them in node; PART of a file's name picks some.
 import { File } from 'node:buffer';
+import { webcrypto } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-globalThis.File ??= File; // a browser has it everywhere; node 18, which Debian 12 has, by its module only
+// A browser has these everywhere; node 18, which Debian 12 has, by its modules only.
+globalThis.File ??= File;
+globalThis.crypto ??= webcrypto;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const part = process.argv[2] ?? '';
