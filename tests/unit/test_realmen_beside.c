@@ -94,7 +94,7 @@ TEST(an_officer_goes_to_the_nearest_place_in_contact)
         CHECK(rm_place_beside(&scenario, &state, OFFICER, &unit, 1, near, &at, &facing));
         CHECK(may_stand(at, facing));
         gd_length way = gd_distance(near, at);
-        CHECK(way <= least + 3 && way >= least - FINE);
+        CHECK(way <= least + 6 && way >= least - FINE); // rounded, and others as near are better
     }
 }
 

@@ -160,7 +160,7 @@ TEST(what_is_open_when_an_army_is_set_up)
           "\"table\":[60,48],\"sides\":{\"confederate\":{\"ready\":1},\"union\":{\"ready\":1}}"
           "," ARMY);
     CHECK_STR(open_of("set_up_deployment", 2),
-              " group at facing formation files mounted prone works");
+              " group at facing formation files mounted prone works front_end");
     CHECK_STR(open_of("set_up_column", 0), " at pieces");
     CHECK_INT(offers_of("set_up_column"), 1); // group 1 is deployed, and group 2 is a column
     CHECK_INT(offered("set_up_column", 0)->value[0], 2);
@@ -219,7 +219,7 @@ TEST(what_is_open_to_a_routed_unit)
           "\"elements\":4,\"routed\":true},"
           "{\"name\":\"G\",\"side\":\"union\",\"kind\":\"general\",\"at\":[40,38.75],\"facing\":0},"
           "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[90,90],\"facing\":180}]}");
-    CHECK_STR(open_of("rally", 1), " formation at facing files mounted prone");
+    CHECK_STR(open_of("rally", 1), " formation at facing files mounted prone front_end");
     CHECK_INT(offered("rally", 1)->value[RM_F_GENERAL], 2);
     CHECK_STR(open_of("move_unit", 1), "not offered");
 }
