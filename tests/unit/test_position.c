@@ -176,7 +176,7 @@ TEST(a_place_to_come_on_may_be_the_corner)
               "\"edge_from\":[5,0],\"edge_to\":[5,0]}]}");
     check_entries(&scenario);
     check_round_trip();
-    gd_json_out out;
+    gd_json_out out = {0};
     gd_json_begin(&out);
     gd_names names = {&toy_rules, &scenario, &state};
     gd_position_write(&names, false, &out, NULL);
