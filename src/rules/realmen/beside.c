@@ -11,6 +11,7 @@ enum {
     GROUP = 48,                   // places that are equally near
     GRIP = 2 * RM_CONTACT_LENGTH, // so much of the edges meets for certain
     ALIKE = 3,                    // places are rounded, and so are their distances
+    SAME = 50,                    // places found in two ways that are one, and no twins
 };
 
 typedef struct spot {
@@ -208,7 +209,7 @@ static int take_nearest(search *f, spot out[GROUP])
         f->spot[i].far = -1;
         bool known = count == GROUP;
         for (int k = 0; k < count && !known; k++)
-            known = gd_distance(now.at, out[k].at) <= ALIKE;
+            known = gd_distance(now.at, out[k].at) <= SAME;
         if (!known && is_good(f, &now))
             out[count++] = now;
     }
