@@ -171,10 +171,11 @@ async function link(target, object, program) {
   await run('gcc', ['-o', program, object, ...objectsOf(target), join(build, 'libguidon.a'), '-lwebsockets', '-lpthread'], { cwd: build });
 }
 
-// Does the program end well? A crash, a loop and a failed check are all the same here.
-async function passes(program, args) {
+// Does the program end well? A crash, a loop and a failed check are all the same here. Tests that hold every system
+// against itself are asked for the one that was changed.
+async function passes(id, program, args) {
   try {
-    await run(program, args, { cwd: root, timeout: SECONDS * 1000, killSignal: 'SIGKILL', maxBuffer: 1 << 26 });
+    await run(program, args, { cwd: root, env: { ...process.env, RULES: id }, timeout: SECONDS * 1000, killSignal: 'SIGKILL', maxBuffer: 1 << 26 });
     return true;
   } catch {
     return false;
@@ -194,7 +195,7 @@ async function listOtherwise(id) {
     const all = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...all, cases: all.cases.filter((one) => !differ.has(one.name)) }));
   }
-  if (!(await passes(join(build, 'guidon'), ['verify', ...files]))) fail(`the cases of ${id} in another order fail`);
+  if (!(await passes(id, join(build, 'guidon'), ['verify', ...files]))) fail(`the cases of ${id} in another order fail`);
   return files;
 }
 
@@ -208,11 +209,11 @@ const unitsOf = (id) => readdirSync(join(root, 'tests/unit')).filter((f) => f.st
 // mutant as killed.
 const judges = new Map();
 async function findJudges(id) {
-  if (!(await passes(join(build, 'guidon'), ['verify', ...casesOf(id)]))) fail(`the cases of ${id} fail as they are`);
+  if (!(await passes(id, join(build, 'guidon'), ['verify', ...casesOf(id)]))) fail(`the cases of ${id} fail as they are`);
   const good = [];
   for (const unit of unitsOf(id)) {
     const start = performance.now();
-    if (await passes(join(build, 'tests', unit), [])) good.push({ unit, took: performance.now() - start });
+    if (await passes(id, join(build, 'tests', unit), [])) good.push({ unit, took: performance.now() - start });
     else console.log(`  ${unit} fails as it is, and is left out`);
   }
   return { listed: await listOtherwise(id), units: good.sort((a, b) => a.took - b.took).map((one) => one.unit) };
@@ -229,12 +230,12 @@ async function fate(mutant, folder) {
   if (!bytes) return 'refused';
   if (bytes.equals(await original(mutant.file, mutant.text))) return 'same';
   await link('guidon', object, program);
-  if (!(await passes(program, ['verify', ...casesOf(mutant.id)]))) return 'killed';
+  if (!(await passes(mutant.id, program, ['verify', ...casesOf(mutant.id)]))) return 'killed';
   const { listed, units } = await judgesOf(mutant.id);
-  if (!(await passes(program, ['verify', ...listed]))) return 'killed';
+  if (!(await passes(mutant.id, program, ['verify', ...listed]))) return 'killed';
   for (const unit of units) {
     await link(unit, object, program);
-    if (!(await passes(program, []))) return 'killed';
+    if (!(await passes(mutant.id, program, []))) return 'killed';
   }
   return 'lives';
 }

@@ -5,7 +5,7 @@
 // comes of it must be each other's image, field by field.
 //
 // MIRROR_SEED=N plays other games, MIRROR_STEPS=N so many random steps after what a case does,
-// MIRROR_PART=N every N-th case by chance (1: all), MIRROR_RULES=ID one system only, MIRROR_ALL=1
+// MIRROR_PART=N every N-th case by chance (1: all), RULES=ID one system only, MIRROR_ALL=1
 // also what a system does not promise (gd_rules.even), MIRROR_SHOWN=N tells so many failures.
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
@@ -311,7 +311,7 @@ static counts try_rules(const gd_rules *rules)
 
 TEST(what_is_done_on_a_table_turned_over_or_round_comes_to_the_same)
 {
-    const char *only = getenv("MIRROR_RULES");
+    const char *only = getenv("RULES");
     int failed = 0, promised = 0;
     for (int i = 0; i < gd_rules_count(); i++) {
         const gd_rules *rules = gd_rules_at(i);
