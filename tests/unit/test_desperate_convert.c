@@ -296,6 +296,16 @@ TEST(a_mixed_battery_is_of_the_class_of_most_of_its_guns)
     check_mix(2, (const int[][2]){{N, 2}, {R, 0}}, true, false); // the four that are not counted
     check_mix(2, (const int[][2]){{N, 4}, {R, 0}}, false, true);
     check_mix(0, NULL, false, true);
+    begin(); // one gun of each kind
+    gd_battle_unit *u = add_guns(BRIGADE, "Section", 2, 200, 200);
+    u->weapon = GD_WEAPON_MIXED;
+    u->mix_count = 2;
+    u->mix[0].weapon = SIX;
+    u->mix[1].weapon = P20;
+    u->mix[0].count = u->mix[1].count = 1;
+    convert();
+    CHECK(!unit("Section").rifled);
+    CHECK(unit("Section").heavy);
 }
 
 // --- leaders
@@ -341,6 +351,61 @@ TEST(leaders_have_the_level_of_their_formation_and_the_one_above)
     convert();
     CHECK_INT(unit("Law").level, SB_BRIGADE);
     CHECK_INT(unit("1st Texas").superior, number("Law"));
+}
+
+TEST(a_successor_leads_if_he_is_named_for_it)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 200);
+    add_leader(BRIGADE, "Aide", GD_RATING_GOOD)->post = GD_POST_STAFF;
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    add_leader(BRIGADE, "Baker", GD_RATING_GOOD)->post = GD_POST_SUCCESSOR;
+    add_leader(BRIGADE, "Charlie", GD_RATING_GOOD)->post = GD_POST_AWAY;
+    battle.commander[GD_UNION] = 3;
+    convert();
+    CHECK_INT(count_of(GD_UNION, SB_LEADER), 2); // one who is away does not come for being named
+    CHECK_INT(unit("1st Ohio").superior, number("Able")); // though the first of the list is staff
+    CHECK_INT(unit("Aide").superior, number("Able"));
+    battle.commander[GD_UNION] = 2;
+    convert();
+    CHECK_INT(count_of(GD_UNION, SB_LEADER), 3);
+    CHECK_INT(unit("Baker").level, SB_BRIGADE);
+}
+
+TEST(the_last_regiment_of_the_list_has_its_leader_too)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 100, 100);
+    add_leader(battle.unit[0].parent, "Hood", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(number("1st Texas"), table.piece_count);
+    CHECK_INT(unit("1st Texas").superior, number("Hood"));
+}
+
+TEST(a_leader_whose_men_all_went_back_is_not_there_unless_he_is_the_only_one)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 100, 100);
+    int other = add_formation(GD_UNION, GD_LEVEL_BRIGADE);
+    add_leader(other, "Easy", GD_RATING_GOOD);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    gd_battle_unit *u = add_unit(other, "skirmishers", 187, 200, 600);
+    u->size = GD_SIZE_DETACHMENT;
+    u->detached_count = 1;
+    u->detached[0].unit = 1;
+    u->detached[0].men = 187;
+    convert();
+    check_sound();
+    CHECK_INT(count_of(GD_UNION, SB_LEADER), 1);
+    battle.leader_count = 1;
+    convert();
+    check_sound();
+    CHECK_INT(unit("Easy").arrives, 1); // and comes from home, on the first turn
+    CHECK_STR(zone_name(unit("Easy").entry[0]), "c1");
+    u->men = 188;
+    convert();
+    CHECK_INT(unit("skirmishers").superior, number("Easy"));
+    CHECK_STR(place("Easy"), "a2");
 }
 
 TEST(a_general_who_is_made_up_is_with_his_troops_be_it_one_regiment)
@@ -475,6 +540,17 @@ TEST(a_zone_takes_the_terrain_of_more_than_half_of_it)
     convert();
     CHECK(ground("c3")->kinds & BIT(VERY_DIFFICULT));
     CHECK_INT(sb_capacity(&table, gd_zone_named("c3")), 2);
+}
+
+TEST(the_terrain_of_a_zone_has_one_point_more_than_half_of_them)
+{
+    begin_ground();
+    add_box(GD_TERRAIN_ROUGH, 800, 800, 1000, 1200); // half of the points of c3
+    convert();
+    CHECK_INT(ground("c3")->kinds, 0);
+    add_box(GD_TERRAIN_ROUGH, 1005, 805, 1015, 815); // and one more
+    convert();
+    CHECK_INT(ground("c3")->kinds, BIT(ROUGH));
 }
 
 TEST(woods_mark_a_zone_by_two_fifths_of_it)
@@ -649,6 +725,23 @@ TEST(guns_are_not_put_into_tangles)
     battle.unit[1].at = (gd_point){100 * GD_YARD, 100 * GD_YARD};
     convert();
     CHECK_STR(place("Battery A"), "a1");
+}
+
+TEST(a_column_of_march_forms_towards_the_middle_of_the_enemies)
+{
+    static const struct {
+        int x, y;
+        sb_facing facing;
+    } rows[] = {{1500, 100, SB_NORTH}, {1500, 1900, SB_SOUTH}, {100, 1500, SB_EAST},
+                {1900, 1501, SB_WEST}, {1400, 1400, SB_NORTH}, {1600, 1600, SB_SOUTH}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        begin();
+        battle.unit[0].at = (gd_point){1400 * GD_YARD, 1500 * GD_YARD};
+        add_unit(battle.unit[0].parent, "4th Texas", 400, 1600, 1500);
+        add_unit(BRIGADE, "1st Ohio", 400, rows[i].x, rows[i].y)->form = GD_FORM_COLUMN;
+        convert();
+        CHECK_INT(unit("1st Ohio").facing, rows[i].facing);
+    }
 }
 
 TEST(a_zone_belongs_to_one_side)

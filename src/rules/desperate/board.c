@@ -47,7 +47,7 @@ static unsigned kinds_of(const gd_scenario *sc, uint16_t zone)
 
 bool sb_is_zone(const gd_scenario *sc, int32_t zone)
 {
-    return zone >= 0 && zone < SB_NO_ZONE && sb_on_grid(sc, zone % 64, zone / 64);
+    return zone >= 0 && sb_on_grid(sc, zone % 64, zone / 64);
 }
 
 int sb_direction(uint16_t from, uint16_t to)

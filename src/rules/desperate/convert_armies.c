@@ -94,14 +94,15 @@ typedef struct muster {
     bool done[GD_BATTLE_UNITS];
 } muster;
 
-static int32_t men_of(const gd_battle *b, int unit)
+// Men, or guns, that are there; none of a detachment that went back.
+static int32_t strength_of(const gd_battle *b, int unit)
 {
-    return gd_battle_strength(b, unit, SMALLEST);
+    return gd_battle_strength(b, unit, b->unit[unit].arm == GD_ARM_ARTILLERY ? 0 : SMALLEST);
 }
 
 static bool is_small(const gd_battle *b, int unit)
 {
-    return men_of(b, unit) < SMALLEST && b->unit[unit].size != GD_SIZE_BRIGADE;
+    return strength_of(b, unit) < SMALLEST && b->unit[unit].size != GD_SIZE_BRIGADE;
 }
 
 // A regiment that is too small is joined by the next ones of its arm that are, until it is large
@@ -109,13 +110,13 @@ static bool is_small(const gd_battle *b, int unit)
 static bool add_small(sb_conversion *c, int unit, muster *m, gd_error *err)
 {
     const gd_battle *b = c->battle;
-    gd_part parts[GD_BATTLE_UNITS] = {{(int16_t)unit, men_of(b, unit)}};
+    gd_part parts[GD_BATTLE_UNITS] = {{(int16_t)unit, strength_of(b, unit)}};
     int count = 1;
     for (int u = unit + 1; u < b->unit_count && gd_parts_sum(parts, count) < SMALLEST; u++) {
         if (b->unit[u].parent != m->formation || b->unit[u].arm != b->unit[unit].arm ||
-            m->done[u] || men_of(b, u) == 0 || !is_small(b, u))
+            m->done[u] || strength_of(b, u) == 0 || !is_small(b, u))
             continue;
-        parts[count++] = (gd_part){(int16_t)u, men_of(b, u)};
+        parts[count++] = (gd_part){(int16_t)u, strength_of(b, u)};
         m->done[u] = true;
     }
     return add_regiment(c, parts, count, "", err);
@@ -123,7 +124,7 @@ static bool add_small(sb_conversion *c, int unit, muster *m, gd_error *err)
 
 static bool add_foot_or_horse(sb_conversion *c, int unit, muster *m, gd_error *err)
 {
-    gd_part whole = {(int16_t)unit, men_of(c->battle, unit)};
+    gd_part whole = {(int16_t)unit, strength_of(c->battle, unit)};
     if (whole.strength == 0)
         return true;
     if (c->battle->unit[unit].size == GD_SIZE_BRIGADE)
@@ -199,7 +200,7 @@ static bool add_battery(sb_conversion *c, int unit, int32_t guns, const char *su
 // The fewest batteries, as few of them of six guns as will do; if a gun is short, the last one's.
 static bool add_batteries(sb_conversion *c, int unit, gd_error *err)
 {
-    int32_t guns = gd_battle_strength(c->battle, unit, 0);
+    int32_t guns = strength_of(c->battle, unit);
     int count = (guns + SIX_GUNS - 1) / SIX_GUNS, sixes = (guns - FOUR_GUNS * count + 1) / 2;
     for (int i = 0; i < count; i++) {
         int32_t own = i < sixes ? SIX_GUNS : FOUR_GUNS;
@@ -251,7 +252,7 @@ static bool add_leader(sb_conversion *c, int formation, int leader, gd_error *er
 static bool has_troops(const gd_battle *b, int formation)
 {
     for (int u = 0; u < b->unit_count; u++) {
-        if (gd_battle_has_unit(b, u) &&
+        if (strength_of(b, u) > 0 &&
             gd_battle_group(b, u, (gd_level)b->formation[formation].level) == formation)
             return true;
     }

@@ -275,13 +275,13 @@ static gd_point home_place(const placing *p, int side)
     }
 }
 
-// He comes where the first of his troops do, otherwise at the edge nearest to his place, or at
-// home.
+// He comes where and when the first of his troops do, otherwise at the edge nearest to his place,
+// or at home; on the first turn if nothing says when.
 static bool bring_leader(const placing *p, int piece, int16_t turn, gd_error *err)
 {
     struct gd_roster *r = &p->sc->roster[piece];
     int with = first_to_come(p, p->c->formation[piece]), leader = p->c->source[piece];
-    r->arrives = turn ? turn : p->sc->roster[with].arrives;
+    r->arrives = turn ? turn : with ? p->sc->roster[with].arrives : 1;
     if (with) {
         r->edge_from = p->sc->roster[with].edge_from;
         r->edge_to = p->sc->roster[with].edge_to;

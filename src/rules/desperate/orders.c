@@ -485,8 +485,7 @@ static bool may_take_part(const offering *f, const sb_unit *u)
     if (!f->usable && gd_zone_rings(u->zone, a->zone) > (a->kind == SB_CONTROLLED ? 0 : SB_REACH))
         return false;
     // Only leaders who commit themselves may have acted, and who just asks does not ask for those.
-    sb_order move = {.piece = f->o.piece,
-                     .kind = u->arm == SB_LEADER ? SB_LEAD_MOVE : SB_MANOEUVRE};
+    sb_order move = {.piece = f->o.piece, .kind = SB_MANOEUVRE}; // or a ride, which is alike here
     return (f->out && u->arm == SB_LEADER) || may_act(f->s, &move, NULL);
 }
 
