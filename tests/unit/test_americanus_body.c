@@ -167,6 +167,21 @@ TEST(a_frame_can_mark_every_piece)
         CHECK_INT(am_is_marked(&f, k), k != 33);
 }
 
+// Where there is no road at all nothing is kept to, however far a road went before.
+TEST(who_is_beside_every_road_keeps_to_none)
+{
+    static gd_scenario sc = {.width = 72000, .depth = 48000};
+    static am_state s;
+    const gd_point road[] = {{0, 10000}, {72000, 10000}};
+    const gd_feature f = {.kind = AM_ROAD, .shape = GD_BAND, .width = 1000};
+    CHECK(gd_ground_add(&sc.ground, &f, road, 2, "road", 0) >= 0);
+    gd_map m = am_map(&sc, &s);
+    gd_length on = am_keeps_to_for(&m, road[0], road[1], AM_PAVED),
+              off = am_keeps_to_for(&m, (gd_point){0, 30000}, (gd_point){72000, 30000}, AM_PAVED);
+    CHECK_INT(on, 72000);
+    CHECK_INT(off, 0);
+}
+
 // --- ways ----------------------------------------------------------------------------------------
 
 static am_trail follow(int count, const gd_item *steps)

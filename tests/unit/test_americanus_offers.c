@@ -1,5 +1,6 @@
 // De Bellis Americanus: in each moment exactly that is offered which may be done, with its price
 // and its limit.
+#include "rules/americanus/turn.h"
 #include "try_help.h"
 
 #define PART(name, side, kind, x, y, f, rest)                                                      \
@@ -52,6 +53,11 @@ static void offered(const char *list)
     }
     printf("    from here on: %.200s\n    expected:     %.200s\n", got + same, expected + same);
     CHECK(strcmp(got, expected) == 0);
+}
+
+static const am_state *state(void)
+{
+    return gd_game_state(gd_session_game(gd_engine_session(try_engine)));
 }
 
 TEST(orders_for_every_arm)
@@ -142,6 +148,22 @@ TEST(orders_with_few_points)
                                                                                        "60", "10"));
     offered(ON("form_line", "A", "\"anchor\":\"right\",") CHANGE("form_column", "B") ON(
         "skirmish", "B", "\"gap\":1,\"anchor\":\"left\",") RIDE("G") END("end_orders") CONCEDE);
+}
+
+// A place has two numbers, and both are the player's.
+TEST(all_of_a_place_is_left_open)
+{
+    static const gd_scenario sc = {.width = 72000, .depth = 48000};
+    static gd_offers out;
+    enum { X = 4, Y = 5, FACING = 6 };
+    try_position("\"phase\":\"deploy_first\",\"first\":\"confederate\",\"sides\":{\"union\":"
+                 "{\"setup_die\":2,\"edge\":\"south\"},\"confederate\":{\"setup_die\":5,"
+                 "\"edge\":\"north\"}},",
+                 WAITS("A", "union", "infantry", TO_DEPLOY));
+    am_offer_deploy(&sc, state(), &out);
+    CHECK(out.count > 0);
+    CHECK_INT(out.list[0].verb, AM_DO_DEPLOY_UNIT);
+    CHECK_INT(out.list[0].open, 1 << X | 1 << Y | 1 << FACING);
 }
 
 TEST(deployment_and_arrivals)
@@ -247,6 +269,8 @@ TEST(fire_and_what_comes_of_it)
     try_act("{\"do\":\"fire\",\"target\":\"X\",\"primary\":\"Bat\",\"guess\":10}", "");
     offered("{\"do\":\"reply_guess\",\"open\":[\"guess\"],\"limit\":18,\"cost\":0,\"piece\":\"X\"}"
             "," CONCEDE);
+    try_act("{\"do\":\"reply_guess\",\"guess\":9}", "");
+    CHECK_INT(state()->combat.reply_guess, 9);
 }
 
 TEST(melee)

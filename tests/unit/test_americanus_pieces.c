@@ -206,6 +206,23 @@ TEST(an_area_fits_in_a_square_of_12_inches_at_any_angle)
               DBAM_TERR_07);
 }
 
+// A triangle as high as it is wide fits by its base only, whichever side of the list that is; it
+// runs at 20.3 degrees.
+TEST(an_area_is_tried_along_each_of_its_sides)
+{
+    for (int more = 0; more <= 20; more += 20) {
+        gd_point base = {30000, 10000}, end = gd_point_ahead(base, 203, 12000 + more),
+                 top = gd_point_local(base, 203, 6000, -12000);
+        for (int from = 0; from < 3; from++) {
+            const gd_point corner[] = {base, end, top};
+            gd_point at[3];
+            for (int i = 0; i < 3; i++)
+                at[i] = corner[(i + from) % 3];
+            CHECK_INT(alone(AM_WOODS, 3, at), more ? DBAM_TERR_07 : 0);
+        }
+    }
+}
+
 // Its corners are rounded by a thousandth of an inch along an outline of a foot.
 TEST(an_area_covers_at_least_9_square_inches)
 {
@@ -346,6 +363,12 @@ TEST(a_ford_is_two_inches_of_the_river_that_it_lies_on)
               0);
     covers(&s.placed[1], AM_FORD, (gd_box){35000, 9000, 37000, 11000});
     covers(&s.placed[2], AM_FORD, (gd_box){49000, 23000, 51000, 25000});
+    // In a bend it lies along the leg that comes first.
+    begin();
+    CHECK_INT(lay_river(3000, (gd_point){36000, 24000}, none,
+                        AT({0, 24000}, {36000, 24000}, {36000, 48000})),
+              0);
+    covers(&s.placed[1], AM_FORD, (gd_box){35000, 22500, 37000, 25500});
 }
 
 TEST(a_bridge_reaches_half_an_inch_over_either_bank)

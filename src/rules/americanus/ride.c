@@ -27,7 +27,7 @@ static gd_id enemy_on_leg(const ride *r, gd_angle facing, gd_point a, gd_point b
         const am_unit *e = am_at(r->s, i);
         if (!am_on_table(e) || e->side == now->side)
             continue;
-        gd_length gap = am_touching(now, e, NULL) ? 0 : GD_TOUCH_GAP;
+        gd_length gap = am_touching(now, e, NULL) ? 0 : AM_BRUSH;
         gd_point grown = gd_point_ahead(front, facing, gap);
         gd_rect mover =
             gd_rect_make(grown, facing, AM_ELEMENT_WIDTH + 2 * gap, AM_DEPTH_GENERAL + 2 * gap);
