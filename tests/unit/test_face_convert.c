@@ -816,6 +816,9 @@ TEST(fifty_yards_are_an_inch)
     battle.system[0].yards_per_inch = 25;
     convert();
     CHECK_INT(table.width, 72 * GD_INCH);
+    battle.width = 10010 * GD_YARD; // 400.4 inches
+    convert();
+    CHECK(table.width <= 400 * GD_INCH);
     battle.system_count = 0;
     battle.width = battle.depth = 20000 * GD_YARD;
     convert();
@@ -854,6 +857,20 @@ TEST(a_turn_is_fifteen_minutes)
     CHECK_INT(table.first_side, GD_CONFEDERATE);
     CHECK_INT(table.edge[GD_UNION], GD_EAST);
     CHECK_INT(table.edge[GD_CONFEDERATE], GD_WEST);
+}
+
+TEST(the_last_unit_of_the_list_has_its_place_too)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 600, 300, 200);
+    int division = add_formation(GD_CONFEDERATE, GD_LEVEL_DIVISION);
+    battle.unit[0].parent = (int16_t)add_formation(division, GD_LEVEL_BRIGADE);
+    add_guns(GD_CONFEDERATE, "Battery A", 5, 900, 700); // of no division
+    convert();
+    CHECK_INT(number("Battery A"), table.piece_count);
+    CHECK_INT(unit("Battery A").status, FC_ON_TABLE);
+    CHECK_INT(unit("Battery A").at.x, 18 * GD_INCH);
+    CHECK_INT(unit("Battery A").at.y, 14 * GD_INCH);
 }
 
 TEST(what_cannot_be_converted_is_said)

@@ -2,8 +2,10 @@
 // the rules go by.
 #include "try_help.h"
 
+#include "face_clauses.h"
 #include "rules/face/deploy.h"
 #include "rules/face/fire.h"
+#include "rules/face/ground.h"
 
 static gd_sketch sketch;
 static gd_verdict verdict;
@@ -250,6 +252,54 @@ TEST(a_line_of_fire_shows_what_blocks_it)
     draw(g, fire);
     CHECK(!stroke_of(GD_STROKE_SIGHT));
     CHECK_STR(label_of(g, GD_STROKE_BLOCKED), "B is in the way");
+}
+
+// Two strips of woods, of an inch and a half each: half an inch into the second is too deep.
+TEST(a_line_through_several_woods_is_blocked_where_they_are_too_deep) // FACE-GEO-04
+{
+    const gd_game *g = position(
+        "\"phase\":\"fire\",\"terrain\":[{\"kind\":\"light_woods\",\"box\":[30,41,50,42.5]},"
+        "{\"kind\":\"light_woods\",\"box\":[30,44,50,45.5]}],",
+        FACED);
+    gd_point from = {40000, 40000}, to = {40000, 48000};
+    fc_stop stop;
+    CHECK(!fc_sees(gd_game_scenario(g), gd_game_state(g), from, to, 1, 2, &stop));
+    CHECK_INT(stop.at.y, 44500);
+    CHECK_INT(stop.kind, FC_LIGHT_WOODS);
+}
+
+#define ALONE UNIT("A", "union", "40", "40", "0", ",\"kind\":\"cavalry\",\"mounted\":false") "," FAR
+#define ACT "{\"do\":\"act_auto\",\"unit\":\"A\",\"intent\":\"act\"}"
+#define ADVANCE(inches) "{\"do\":\"advance\",\"unit\":\"A\",\"steps\":[{\"forward\":" inches "}]}"
+
+TEST(a_refusal_says_what_stops_the_unit)
+{
+    // Ground that slows nobody is not what stopped it (FACE-MOVE-01, 06).
+    const gd_game *g = position("\"phase\":\"activation\",\"terrain\":[{\"kind\":"
+                                "\"broken_ground\",\"box\":[20,20,60,60]}],",
+                                ALONE);
+    try_act(ACT, "");
+    explain(g, ADVANCE("6"));
+    CHECK_INT(verdict.clause, FACE_MOVE_01);
+    CHECK_STR(words(g, &verdict.why), "A moves 5 inches: it can go 5 more here");
+    g = position(
+        "\"phase\":\"activation\",\"terrain\":[{\"kind\":\"forest\",\"box\":[20,40.5,60,"
+        "60]}],",
+        UNIT("A", "union", "40", "40", "0", ",\"kind\":\"artillery\",\"limbered\":1") "," FAR);
+    try_act(ACT, "");
+    explain(g, ADVANCE("2"));
+    CHECK_INT(verdict.clause, FACE_MOVE_05);
+    CHECK_STR(words(g, &verdict.why), "guns cannot enter Difficult ground: A can go 0.5 inches");
+}
+
+TEST(a_ride_has_one_ending)
+{
+    const gd_game *g = position("\"phase\":\"generals\",", A_AND_D "," FAR);
+    try_act("{\"do\":\"move_general\",\"general\":\"D\"}", "[6,6]");
+    explain(g, "{\"do\":\"place_general\",\"general\":\"D\",\"at\":[40,28.75]}");
+    CHECK_INT(verdict.ending_count, 1);
+    CHECK_INT(verdict.ending[0].piece, 2);
+    CHECK_INT(verdict.ending[0].at.y, 28750);
 }
 
 // ---- everything that is offered -----------------------------------------------------------------

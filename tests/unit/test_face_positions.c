@@ -54,6 +54,10 @@ TEST(a_unit_has_bases_and_no_more_than_it_began_with) // FACE-ORG-01, FACE-BREAK
     refused("", STONE ",\"bases\":1}," WRIGHT, "Stone has 1 bases; infantry and cavalry have 2");
     refused("", STONE ",\"kind\":\"artillery\",\"bases\":4}," WRIGHT, "Stone has 4 gun bases");
     accepted("", STONE ",\"bases\":1,\"initial\":2,\"quality\":\"veteran\"}," WRIGHT);
+    accepted("", STONE
+             ",\"bases\":1,\"initial\":2,\"quality\":\"veteran\",\"formation\":\"line\"}," WRIGHT);
+    accepted("", STONE ",\"bases\":1,\"initial\":2,\"quality\":\"veteran\",\"formation\":"
+                       "\"march_column\"}," WRIGHT);
     refused("\"sides\":{\"union\":{\"initial_bases\":7}},", STONE "}," WRIGHT,
             "the Union side began with 7 bases and has 8");
 }
@@ -254,6 +258,21 @@ TEST(no_bytes_lead_outside)
         set_up(&s, round);
         look_at_all(&sc, &s);
         measure(&s);
+    }
+}
+
+TEST(the_first_of_the_list_is_looked_at_as_any_other)
+{
+    accepted("", STONE "}," ROY "}," WRIGHT);
+    const gd_game *g = gd_session_game(gd_engine_session(engine));
+    for (int i = 1; i <= 3; i++) {
+        static fc_state s;
+        char why[200] = "";
+        memcpy(&s, gd_game_state(g), sizeof s);
+        CHECK(gd_rules_face.sound(gd_game_scenario(g), &s, why, sizeof why));
+        s.unit[i].files = (uint8_t)(s.unit[i].bases + 1);
+        CHECK(!gd_rules_face.sound(gd_game_scenario(g), &s, why, sizeof why));
+        CHECK(strstr(why, " has more files than bases"));
     }
 }
 
