@@ -542,6 +542,16 @@ TEST(a_mixed_battery_is_of_its_majority_and_smoothbore_if_equal)
     battle.unit[2].guns = 6;
     convert();
     CHECK_INT(unit("Battery A and Battery B").weapon, FC_SMOOTHBORE_GUNS);
+    // Four of each, one of them in a battery that has both.
+    gd_battle_unit *u = &battle.unit[3];
+    battle.unit[2].guns = 3;
+    u->guns = 5;
+    u->weapon = GD_WEAPON_MIXED;
+    u->mix_count = 2;
+    u->mix[0] = (struct gd_battle_mix){GD_WEAPON_RIFLE_3IN, 4};
+    u->mix[1] = (struct gd_battle_mix){GD_WEAPON_NAPOLEON_12PDR, 1};
+    convert();
+    CHECK_INT(unit("Battery A and Battery B").weapon, FC_SMOOTHBORE_GUNS);
 }
 
 // --- organisation --------------------------------------------------------------------------------
@@ -966,6 +976,18 @@ TEST(away_from_roads_a_column_is_where_history_had_it)
     check_sound();
 }
 
+// Nothing leads from the end of the last road to the corner of the table.
+TEST(a_road_ends_where_it_ends)
+{
+    begin();
+    add_line(GD_TERRAIN_ROAD_PIKE, 2000, 1000, 1400, 1000);
+    add_unit(BRIGADE, "1st Ohio", 900, 350, 250)->form = GD_FORM_COLUMN;
+    convert();
+    CHECK_INT(unit("formation 3").on_road, 0);
+    CHECK_INT(unit("formation 3").at.x, 7000);
+    CHECK_INT(unit("formation 3").at.y, 5000);
+}
+
 TEST(guns_stand_as_history_has_them)
 {
     begin();
@@ -1133,6 +1155,12 @@ TEST(who_does_not_fit_goes_to_the_nearest_free_place)
     fc_unit ohio = unit("formation 3"), texas = unit("1st Texas");
     gd_length gap = fc_gap(&ohio, &texas);
     CHECK(gap >= FC_KEEP_OFF && gap < FC_KEEP_OFF + 250); // FACE-MOVE-22
+    // To the side by quarters of an inch: five of them are enough.
+    battle.unit[0].at = (gd_point){1900 * GD_YARD, 1900 * GD_YARD};
+    battle.unit[2].at.x = 537 * GD_YARD + GD_YARD / 2;
+    convert();
+    CHECK_INT(unit("formation 4").at.x, 12000);
+    CHECK_INT(unit("formation 4").at.y, 10000);
     // At the edge of the field it comes onto the table; not into a river or pond.
     begin();
     add_unit(BRIGADE, "1st Ohio", 300, 0, 0);

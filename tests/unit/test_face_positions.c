@@ -183,6 +183,20 @@ TEST(everybody_stands_somewhere_by_himself) // FACE-GEO-01, FACE-TERR-03
             "Stone stands on ground that nothing can enter");
 }
 
+TEST(the_edge_of_the_table_belongs_to_it) // FACE-TERR-03
+{
+    static const char *const places[] = {"[40,96],\"facing\":0", "[96,40],\"facing\":90",
+                                         "[40,0],\"facing\":180", "[0,40],\"facing\":270"};
+    for (int i = 0; i < 4; i++) {
+        char units[400];
+        snprintf(units, sizeof units, "{\"name\":\"Stone\",\"side\":\"union\",\"at\":%s},%s",
+                 places[i], WRIGHT);
+        accepted("", units);
+    }
+    refused("", "{\"name\":\"Stone\",\"side\":\"union\",\"at\":[96.1,40],\"facing\":90}," WRIGHT,
+            "Stone stands off the table");
+}
+
 TEST(a_name_that_nobody_has_is_said_to_be_none)
 {
     refused("", STONE ",\"foe\":\"Wrigt\"}," WRIGHT, "there is no unit called");
