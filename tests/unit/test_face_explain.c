@@ -282,6 +282,13 @@ TEST(a_refusal_says_what_stops_the_unit)
     explain(g, ADVANCE("6"));
     CHECK_INT(verdict.clause, FACE_MOVE_01);
     CHECK_STR(words(g, &verdict.why), "A moves 5 inches: it can go 5 more here");
+    g = position("\"phase\":\"activation\",\"terrain\":[{\"kind\":\"broken_ground\",\"box\":[20,"
+                 "40.5,60,60]}],",
+                 ALONE);
+    try_act(ACT, "");
+    explain(g, "{\"do\":\"advance\",\"unit\":\"A\",\"steps\":[{\"forward\":1},{\"wheel_left\":1},"
+               "{\"forward\":5}]}");
+    CHECK_INT(verdict.clause, FACE_MOVE_01);
     g = position(
         "\"phase\":\"activation\",\"terrain\":[{\"kind\":\"forest\",\"box\":[20,40.5,60,"
         "60]}],",

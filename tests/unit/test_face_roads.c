@@ -483,3 +483,25 @@ TEST(a_base_at_the_bend_looks_ahead)
     CHECK_INT(after.base_facing[1], 900);
     CHECK_INT(after.base_facing[2], 0);
 }
+
+// In one move or in two, and if it is laid there.
+TEST(a_base_in_a_bend_looks_ahead_however_it_came_there)
+{
+    clear_table();
+    ROAD({40000, 10000}, {40000, HEAD + 1000}, {60000, HEAD + 1000});
+    CHECK_INT(follow(1000, FC_STRAIGHT_ON), 1000);
+    fc_unit bend = after, two, one;
+    CHECK_INT(fc_follow_road(&scenario, &bend, DEPTH, FC_STRAIGHT_ON, &two), DEPTH);
+    CHECK_INT(follow(1000 + DEPTH, FC_STRAIGHT_ON), 1000 + DEPTH);
+    one = after;
+    fc_unit laid = march((gd_point){40000 + DEPTH + DEPTH / 2, HEAD + 1000}, 900);
+    CHECK(fc_lay_on_road(&scenario, &laid));
+    const fc_unit *all[] = {&two, &one, &laid};
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(all[i]->base_at[1].x, 40000);
+        CHECK_INT(all[i]->base_at[1].y, HEAD + 1000);
+        CHECK_INT(all[i]->base_facing[0], 900);
+        CHECK_INT(all[i]->base_facing[1], 900);
+        CHECK_INT(all[i]->base_facing[2], 0);
+    }
+}

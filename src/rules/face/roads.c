@@ -267,13 +267,15 @@ static void path_add(path *way, gd_point p)
 }
 
 // A place on the path, and the direction in which it runs there. Beyond its end it runs straight.
-static gd_point path_point(const path *way, gd_length distance, gd_angle usual, gd_angle *course)
+// In a bend that is the direction on the head's side of it, however the base came there.
+static gd_point path_point(const path *way, gd_length distance, bool ahead, gd_angle usual,
+                           gd_angle *course)
 {
     int i = 0;
     *course = usual;
     if (way->count < 2)
         return gd_point_ahead(way->point[0], usual, distance);
-    while (i + 2 < way->count && way->at[i + 1] < distance)
+    while (i + 2 < way->count && way->at[i + 1] < distance + ahead)
         i++;
     *course = gd_bearing(way->point[i], way->point[i + 1]);
     if (distance > path_length(way))
@@ -423,10 +425,10 @@ static void place(const fc_unit *u, const path *ahead, const path *back, gd_leng
         gd_length at = distance - i * depth;
         gd_angle course;
         if (at >= 0) {
-            after->base_at[i] = path_point(ahead, at, u->base_facing[0], &course);
+            after->base_at[i] = path_point(ahead, at, true, u->base_facing[0], &course);
         } else {
             gd_angle behind = gd_angle_wrap(u->base_facing[0] + GD_TURN / 2);
-            after->base_at[i] = path_point(back, -at, behind, &course);
+            after->base_at[i] = path_point(back, -at, false, behind, &course);
             course = gd_angle_wrap(course + GD_TURN / 2);
         }
         after->base_facing[i] = (uint16_t)course;
