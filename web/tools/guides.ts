@@ -11,7 +11,7 @@
 // begins at: actions as in a case, each with its "dice". "window" is the part of the table that is drawn.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Action, CheckAnswer, Guide, GuidePart, GuidePicture, Seat, View } from '../src/engine/protocol';
+import type { Action, CheckAnswer, Guide, GuidePart, GuidePicture, Seat, View, Words } from '../src/engine/protocol';
 
 export interface PictureFile {
   position: object;
@@ -106,5 +106,6 @@ export function packGuide(ask: Ask, rules: string, folder: string): Guide {
     const file = JSON.parse(readFileSync(join(folder, rules, part.picture.file), 'utf8')) as PictureFile;
     return { picture: pictureOf(ask, rules, part.picture, file) };
   };
-  return { title, lead, sections: sections.map((section) => ({ title: section.title, parts: section.parts.map(pack) })) };
+  const words = ask<Words>({ op: 'rules', rules });
+  return { title, lead, words, sections: sections.map((section) => ({ title: section.title, parts: section.parts.map(pack) })) };
 }

@@ -462,5 +462,6 @@ export type GuidePart = { text: string } | { picture: GuidePicture };
 export interface Guide {
   title: string;
   lead: string;
+  words: Words; // for the marks in its pictures: it is read without an engine, too
   sections: { title: string; parts: GuidePart[] }[];
 }

@@ -127,7 +127,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
           </section>
         )}
       </aside>
-      <RulesDrawer open={open === 'rules'} words={table.facts.words} catalogue={catalogue} trouble={unread} clause={clause}
+      <RulesDrawer open={open === 'rules'} system={table.facts.words.rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
         onClose={() => setOpen(null)} onClause={show} />
       {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
       {open === 'letters' && <Letters view={view} fresh={letters.fresh} onShown={letters.show} onClose={() => setOpen(null)} />}

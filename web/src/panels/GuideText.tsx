@@ -7,26 +7,25 @@ import { RuleText } from './RuleText';
 import { Notes, RefusalBox, TallyTable } from './TallyCard';
 import '../styles/panels/guide.css';
 
-interface Props {
-  words: Words;
+interface Ways {
   onClause: (id: string) => void;
 }
 
 // Whatever the guide cites is a clause: a test sees to it.
 const anyClause = (): boolean => true;
 
-export default function GuideText({ words, onClause }: Props) {
+export default function GuideText({ system, onClause }: { system: string } & Ways) {
   const [guide, setGuide] = useState<Guide | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    loadGuide(words.rules).then(setGuide, (error: Error) => setTrouble(`${error.message}.`));
-  }, [words.rules]);
+    loadGuide(system).then(setGuide, (error: Error) => setTrouble(`${error.message}.`));
+  }, [system]);
   if (trouble) return <p class="complaint rules-wait" role="alert">{trouble}</p>;
   if (!guide) return <p class="muted rules-wait" role="status">Fetching the guide …</p>;
-  return <Pages guide={guide} words={words} onClause={onClause} />;
+  return <Pages guide={guide} onClause={onClause} />;
 }
 
-function Pages({ guide, words, onClause }: Props & { guide: Guide }) {
+function Pages({ guide, onClause }: { guide: Guide } & Ways) {
   return useMemo(() => (
     <div class="guide" tabIndex={0} role="region" aria-label="The guide">
       <div class="guide-lead"><RuleText text={guide.lead} isClause={anyClause} onClause={onClause} /></div>
@@ -35,15 +34,15 @@ function Pages({ guide, words, onClause }: Props & { guide: Guide }) {
           <h3>{title}</h3>
           {parts.map((part, index) => 'text' in part
             ? <RuleText key={index} text={part.text} isClause={anyClause} onClause={onClause} />
-            : <Figure key={index} picture={part.picture} words={words} onClause={onClause} />)}
+            : <Figure key={index} picture={part.picture} words={guide.words} onClause={onClause} />)}
         </section>
       ))}
     </div>
-  ), [guide, words, onClause]);
+  ), [guide, onClause]);
 }
 
 /** The picture, what it shows, and what the engine says of the order in it: its sums, or why it may not be. */
-function Figure({ picture, words, onClause }: Props & { picture: GuidePicture }) {
+function Figure({ picture, words, onClause }: { picture: GuidePicture; words: Words } & Ways) {
   const { refused, tallies = [], notes = [] } = picture.check?.verdict ?? {};
   return (
     <figure>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RefObject, VNode } from 'preact';
-import type { Catalogue, Words } from '../engine/protocol';
+import type { Catalogue } from '../engine/protocol';
 import { ClauseCard } from './ClauseCard';
 import { Dialog } from './Dialog';
 import { Icon } from './Icon';
@@ -12,7 +12,8 @@ import { wordPattern } from './textparts';
 
 export interface RulesDrawerProps {
   open: boolean;
-  words: Words;
+  system: string; // its id
+  systemName: string;
   /** null until it is there. */
   catalogue: Catalogue | null;
   /** Why it cannot be fetched. */
@@ -35,7 +36,7 @@ export function RulesDrawer({ open, ...rest }: RulesDrawerProps) {
 
 type OpenProps = Omit<RulesDrawerProps, 'open'>;
 
-function OpenDrawer({ words, catalogue, trouble, clause, onClose, onClause }: OpenProps) {
+function OpenDrawer({ system, systemName, catalogue, trouble, clause, onClose, onClause }: OpenProps) {
   const [tab, setTab] = useState<Tab>(clause === undefined ? 'guide' : 'all');
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -46,7 +47,7 @@ function OpenDrawer({ words, catalogue, trouble, clause, onClose, onClause }: Op
   const seen = useRef(new Set<Tab>()).current.add(tab); // what was opened keeps its place
 
   return (
-    <Dialog title={`Rules: ${words.name}`} shape="drawer" onClose={onClose}
+    <Dialog title={`Rules: ${systemName}`} shape="drawer" onClose={onClose}
       onKeyDown={(event) => tab === 'all' && onKey(event, search.current, list.current)}
       tools={back && (
         <button type="button" class="button" onClick={back}>
@@ -55,7 +56,7 @@ function OpenDrawer({ words, catalogue, trouble, clause, onClose, onClause }: Op
       )}>
       <Tabs tab={tab} onTab={setTab} />
       <div class="rules-tab" role="tabpanel" aria-label={TABS.guide} hidden={tab !== 'guide'}>
-        {seen.has('guide') && <LazyGuide words={words} onClause={follow} />}
+        {seen.has('guide') && <LazyGuide system={system} onClause={follow} />}
       </div>
       <div class="rules-tab" role="tabpanel" aria-label={TABS.all} hidden={tab !== 'all'}>
         {seen.has('all') && (catalogue
@@ -91,7 +92,7 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
 }
 
 /** Its pictures need a good part of the map's drawing, and few open it: so it comes when it is wanted. */
-function LazyGuide(props: { words: Words; onClause: (id: string) => void }) {
+function LazyGuide(props: { system: string; onClause: (id: string) => void }) {
   const [Text, setText] = useState<typeof import('./GuideText').default | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
