@@ -10,6 +10,7 @@ import './styles/table.css';
 import './styles/orders.css';
 import './styles/zones.css';
 import './styles/pages.css';
+import './styles/coach.css';
 
 followSettings();
 render(<App />, document.getElementById('app')!);

@@ -3,7 +3,7 @@ import { battles, maps, rules } from 'virtual:guidon';
 import type { BattleMap, Catalogue } from './protocol';
 
 /** `what` is a sentence's subject: "the battle little-round-top". */
-async function load<T>(url: string | undefined, what: string): Promise<T> {
+export async function load<T>(url: string | undefined, what: string): Promise<T> {
   if (!url) throw new Error(`${what} does not exist here`);
   let answer: Response;
   try {

@@ -334,7 +334,7 @@ export interface StoryStep {
 export interface Hello {
   guidon: string;
   protocol: number;
-  systems: { id: string; name: string; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
+  systems: { id: string; name: string; about: string; takes: string; difficulty: number /* 1 to 5 */; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
   battles: string[];
   players: { name: string; help: string }[]; // from the weakest to the strongest
 }
@@ -361,6 +361,20 @@ export interface Start {
   hello: Hello;
   options: Record<string, Words['options']>; // by rule system
   battles: Record<string, BattleFacts>; // by name
+  lessons: Record<string, LessonFacts>; // by rule system
+}
+
+/** What the start page tells of a first battle. */
+export interface LessonFacts {
+  battle: string; // its name
+  title: string;
+  date?: string;
+  side: Side;
+  who: string;
+  lead: string;
+  minutes: number;
+  turns?: number;
+  marks: number; // things that are taught
 }
 
 /** A battle at its beginning, as far as it is drawn on the start page. */
