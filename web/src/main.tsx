@@ -11,6 +11,7 @@ import './styles/orders.css';
 import './styles/zones.css';
 import './styles/pages.css';
 import './styles/coach.css';
+import './styles/front.css';
 
 followSettings();
 render(<App />, document.getElementById('app')!);

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { BattleFacts, BattleMap, Hello, LessonFacts, Start, View, Words } from '../src/engine/protocol';
+import type { BattleFacts, BattleMap, BattleStory, Hello, LessonFacts, Start, View, Words } from '../src/engine/protocol';
 import type { Lesson } from '../src/lessons/lesson';
 import { instantiate, type AnswerLine } from '../src/engine/wasm';
 
@@ -13,6 +13,7 @@ export interface MadeFrom {
   wasm: string; // the folder with engine-<id>.wasm and rules-<id>.json
   battles: string; // the folder with battles
   lessons: string; // the folder with first battles, <id>.json
+  known: string; // what played games tell of battles
 }
 
 /** Paths of files, by what they are about. */
@@ -20,6 +21,7 @@ interface Files {
   engines: Record<string, string>; // by rule system
   rules: Record<string, string>;
   battles: Record<string, string>; // by the name of the battle
+  stories: Record<string, string>; // the same
   lessons: Record<string, string>; // by rule system
   maps: Record<string, Record<string, string>>; // by the name of the battle, then by rule system
 }
@@ -66,9 +68,9 @@ function addLesson(engine: AnswerLine, id: string, from: MadeFrom, files: Files)
 async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
   const folder = join(from.wasm, 'page');
   mkdirSync(folder, { recursive: true });
-  const files: Files = { engines: {}, rules: {}, battles: {}, lessons: {}, maps: {} };
+  const files: Files = { engines: {}, rules: {}, battles: {}, stories: {}, lessons: {}, maps: {} };
   const names = namesIn(from.battles, /^(.*)\.json$/);
-  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, options: {}, battles: {}, lessons: {} };
+  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, options: {}, battles: {}, lessons: {}, known: JSON.parse(readFileSync(from.known, 'utf8')) as Start['known'] };
   for (const id of namesIn(from.wasm, /^engine-(.*)\.wasm$/)) {
     const path = join(from.wasm, `engine-${id}.wasm`);
     const engine = await instantiate(await WebAssembly.compile(readFileSync(path)));
@@ -81,7 +83,8 @@ async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
     for (const name of names) {
       files.battles[name] = join(from.battles, `${name}.json`);
       const battle = JSON.parse(readFileSync(files.battles[name]!, 'utf8')) as object;
-      const { battle: facts } = ask<{ battle: BattleFacts }>(engine, { op: 'battle', battle });
+      const { battle: { text, result, victory, briefing, objectives, ...facts } } = ask<{ battle: BattleFacts & BattleStory }>(engine, { op: 'battle', battle });
+      files.stories[name] = write(join(folder, `story-${name}.json`), { text, result, victory, briefing, objectives } satisfies BattleStory);
       start.battles[name] = { ...facts, systems: [...(start.battles[name]?.systems ?? []), ...facts.systems] };
       if (!facts.systems.some((system) => system.playable)) continue;
       const map = write(join(folder, `map-${name}-${id}.json`), mapOf(engine, id, battle));

@@ -347,11 +347,28 @@ export interface BattleFacts {
   clock?: string; // 18:15
   minutes: number;
   open: boolean; // the players choose armies and ground
-  text: string[];
-  result: string[];
   forces: Record<Side, { men: number; guns: number; units: number }>;
   options: { id: string; help: string; on: boolean }[];
   systems: { id: string; playable: boolean; why?: string; turns?: number; armies?: boolean /* players raise theirs */ }[];
+}
+
+/** The rest of it, which is fetched when somebody opens the battle. */
+export interface BattleStory {
+  text: string[];
+  result: string[];
+  victory: string[];
+  briefing: Record<Side, Briefing>;
+  objectives: { name: string; value: number; holder: Side | 'nobody' }[];
+}
+
+/** What a side's commander is told. `who` and what follows are there if the battle's author wrote it. */
+export interface Briefing {
+  army: string;
+  commander: string;
+  who?: string;
+  story?: string;
+  aim?: string;
+  know?: { title: string; text: string }[];
 }
 
 // --- what the engines were asked when the page was built (tools/made.ts) -------------------------
@@ -362,6 +379,16 @@ export interface Start {
   options: Record<string, Words['options']>; // by rule system
   battles: Record<string, BattleFacts>; // by name
   lessons: Record<string, LessonFacts>; // by rule system
+  known: Record<string, Record<string, Known>>; // by battle and rule system
+}
+
+/** What games of the computer against itself came to (tools/known.mjs). */
+export interface Known {
+  games: number;
+  union: number; // won
+  confederate: number;
+  turns: number; // on average
+  decisions: number;
 }
 
 /** What the start page tells of a first battle. */
