@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Verdict, View } from '../engine/protocol';
 import { isUntouched } from '../game/draft';
 import { cardsOf } from '../game/held';
-import { KEYS, pressKey } from '../game/keys';
+import { KEYS, ownsEnter, pressKey } from '../game/keys';
 import { isOnly, isPlain } from '../game/groups';
 import { barChoices } from '../game/muster';
 import { humanise, sideOf } from '../game/offers';
@@ -80,7 +80,11 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       if (table.state.view && pressKey(event, orders, sheet.current, page)) event.preventDefault();
     };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const enter = takeEnter(orders);
+    return () => {
+      window.removeEventListener('keydown', press);
+      enter();
+    };
   }, [orders]);
 
   if (state.curtain !== null) {
@@ -144,6 +148,25 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
     </main>
     </CardNames.Provider>
   );
+}
+
+/** Gives the open order on Enter, before whatever has the focus hears of it. */
+function takeEnter(orders: Orders): () => void {
+  let tabbed = false;
+  const point = (): void => { tabbed = false; };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') tabbed = true;
+    if (!ownsEnter(event, orders, tabbed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) void orders.commit();
+  };
+  window.addEventListener('pointerdown', point, true);
+  window.addEventListener('keydown', press, true);
+  return () => {
+    window.removeEventListener('pointerdown', point, true);
+    window.removeEventListener('keydown', press, true);
+  };
 }
 
 /** What is chosen, considered or asked for. */
