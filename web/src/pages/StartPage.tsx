@@ -1,5 +1,5 @@
 // pages/StartPage.tsx - choosing a battle, a rule system and who plays; taking up a game that was begun.
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { expectEngine } from '../engine/client';
 import { loadBattle } from '../engine/files';
 import type { Start } from '../engine/protocol';
@@ -21,8 +21,14 @@ export interface StartPageProps {
   /** Why saved games are not safe, if they are not. */
   warning?: string | null;
   realDice?: boolean; // what a new game starts with
+  /** The battle that the address names; null: it says nothing of battles. */
+  battle?: string | null;
+  onBattle(name: string): void;
   onBegin(setup: GameSetup): void | Promise<void>;
-  onResume(save: SavedGame): void | Promise<void>;
+  onResume(save: SavedGame): void;
+  onReport(save: SavedGame): void;
+  onWatchSave(save: SavedGame): void;
+  onRules(rules: string): void;
   onWatchRecord(text: string, title: string): void;
   onOpenRecord(text: string, title: string): void | Promise<void>;
   onDeleteSave(id: string): void | Promise<void>;
@@ -31,9 +37,13 @@ export interface StartPageProps {
 
 export function StartPage(props: StartPageProps) {
   const { start } = props, { hello } = start;
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(hello, smallestFirst(start)[0] ?? '', props.realDice ?? false));
+  const named = props.battle && Object.hasOwn(start.battles, props.battle) ? props.battle : (smallestFirst(start)[0] ?? '');
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(hello, named, props.realDice ?? false));
   const [trouble, setTrouble] = useState<string | null>(null);
   const [beginning, setBeginning] = useState(false);
+  useEffect(() => {
+    if (props.battle !== null) setChoices((all) => (all.battle === named ? all : { ...all, battle: named, options: {} }));
+  }, [named, props.battle]);
   const { entries, onSight } = useBattles(start, choices.rules);
   const entry = entries.find(({ name }) => name === choices.battle);
   const fields = useMemo(() => [
@@ -80,22 +90,21 @@ export function StartPage(props: StartPageProps) {
       <div class="start-columns">
         <div class="start-left">
           <ResumeList saves={props.saves} rulesName={(id) => hello.systems.find((system) => system.id === id)?.name ?? id}
-            onResume={(save) => void leave(() => props.onResume(save))}
-            onWatch={(save) => props.onWatchRecord(save.record, save.title)}
+            onResume={props.onResume} onReport={props.onReport} onWatch={props.onWatchSave}
             onDelete={(id) => void leave(() => props.onDeleteSave(id))} />
           <section aria-labelledby="battles-title">
             <h2 id="battles-title">Battles</h2>
             <div class="battle-cards" role="radiogroup" aria-labelledby="battles-title">
               {entries.map((each) => (
                 <BattleCard key={each.name} entry={each} rules={choices.rules} chosen={each.name === choices.battle}
-                  onChoose={(battle) => change({ battle, options: {} })} onSight={onSight} />
+                  onChoose={props.onBattle} onSight={onSight} />
               ))}
             </div>
           </section>
         </div>
         <SetupForm hello={hello} entry={entry} choices={choices} fields={fields} change={change}
           obstacle={beginning ? 'One moment…' : obstacleTo(choices, entry, fields)} onBegin={begin}
-          onNear={() => expectEngine(choices.rules)} />
+          onNear={() => expectEngine(choices.rules)} onRules={() => props.onRules(choices.rules)} />
       </div>
     </main>
   );
