@@ -35,8 +35,7 @@ async function same(page, before) {
 
 test('a game goes on where it was when the page was loaded again', {}, async (page) => {
   const before = await begun(page);
-  await page.reload();
-  await atStart(page);
+  await openGuidon(page);
   const item = games(page).getByRole('listitem').filter({ hasText: 'Little Round Top' });
   equal(await item.count(), 1, 'games in the list');
   matches(await item.innerText(), /Turn \d+ of \d+/);
@@ -60,8 +59,7 @@ test('a game goes to a file and comes back, chosen or dropped', {}, async (page,
   await found.getByText(/little\.guidon: \d+ decisions/).waitFor();
   await found.getByRole('button', { name: 'Go on playing' }).click();
   await same(other, before);
-  await other.reload();
-  await atStart(other);
+  await openGuidon(other);
   await dropFile(other, 'dropped.guidon', before.text);
   await found.getByText(/dropped\.guidon/).waitFor();
   await found.getByRole('button', { name: 'Go on playing' }).click();
@@ -75,8 +73,7 @@ test('a broken file is answered with a sentence, and nothing is lost', {}, async
   await choice(page, 'end_orders').click();
   await settled(page);
   const { text } = await savedText(page);
-  await page.reload();
-  await atStart(page);
+  await openGuidon(page);
   const complaint = page.getByRole('alert');
   const broken = [
     ['nonsense.guidon', 'no record at all', /“nonsense\.guidon” cannot be opened: .*not a record/],
