@@ -1,27 +1,26 @@
 // places.test.mjs - every place has an address: Back goes back, loading the page again stays there.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
-import { atStart, battle, begin, chooseFile, openGuidon, playRecord, setup } from './start.mjs';
+import { atStart, begin, chooseFile, openBattle, openGuidon, playRecord, savedGames, setup, tile } from './start.mjs';
 import { asked, askedFor, dialog, over, savedText, settled, standing, tool } from './table.mjs';
 
 const place = (page) => new URL(page.url()).hash;
 const comesTo = (page, pattern) => until(() => pattern.test(place(page)), `an address like ${pattern}, not ${place(page)}`);
-const chosen = (page, title) => until(() => battle(page, title).isChecked(), `${title} to be chosen`);
+const chosen = (page, title) => page.locator('.briefing-head').filter({ hasText: title }).waitFor();
 
 test('a battle that is chosen has an address, and Back goes back to the start', {}, async (page) => {
   await openGuidon(page);
-  const first = await page.locator('.battle-card input[type=radio]:checked').evaluate((e) => e.closest('.battle-card').innerText);
-  await battle(page, "Brawner's Farm").check();
+  await tile(page, "Brawner's Farm").click();
   await comesTo(page, /^#\/battle\/brawners-farm$/);
-  await battle(page, 'Champion Hill').check();
+  await page.getByRole('button', { name: 'Other battles' }).click();
+  await atStart(page);
+  await tile(page, 'Champion Hill').click();
   await comesTo(page, /^#\/battle\/champion-hill$/);
   await page.reload();
-  await atStart(page);
   await chosen(page, 'Champion Hill');
-  await setup(page).getByRole('heading', { name: 'Champion Hill' }).waitFor();
   await page.goBack();
   await comesTo(page, /^(#\/)?$/);
-  await until(async () => (await page.locator('.battle-card input[type=radio]:checked').evaluate((e) => e.closest('.battle-card').innerText)) === first, 'the first battle to be chosen');
+  await atStart(page);
   await page.goto('/#/battle/no-such-battle');
   await atStart(page);
 });
@@ -71,7 +70,8 @@ test('the rules have an address, over the table and without one', {}, async (pag
   await comesTo(page, /^#\/game\/[0-9a-f]+$/);
 
   await openGuidon(page);
-  await battle(page, 'Champion Hill').check();
+  await openBattle(page, 'Champion Hill');
+  await setup(page).getByRole('radio', { name: 'De Bellis Americanus' }).check();
   await setup(page).getByRole('button', { name: 'Read these rules' }).click();
   const rules = await dialog(page, /^Rules: De Bellis Americanus/);
   await rules.locator('.clause-card').first().waitFor();
@@ -102,12 +102,11 @@ test('the report of a finished game and its replay have addresses, and are opene
   await page.locator('.card.over').waitFor();
 
   await openGuidon(page);
-  const games = page.getByRole('region', { name: 'Your games' });
-  await games.getByRole('button', { name: /^Report/ }).click();
+  await (await savedGames(page)).getByRole('button', { name: /^Report/ }).click();
   await until(async () => (await heading.innerText()) === result, 'the report from the list');
   await page.getByRole('button', { name: 'Other battles' }).click();
   await atStart(page);
-  await games.getByRole('button', { name: /^Watch/ }).click();
+  await (await savedGames(page)).getByRole('button', { name: /^Watch/ }).click();
   await page.locator('.replay-page').waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await atStart(page);
@@ -131,5 +130,5 @@ test('an address of a game that is not kept here says so', {}, async (page) => {
   matches(await gone.innerText(), /not kept in this browser/);
   await gone.getByRole('button', { name: 'Other battles' }).click();
   await atStart(page);
-  ok(!(await page.getByRole('region', { name: 'Your games' }).count()), 'and made none');
+  ok(!(await (await savedGames(page)).count()), 'and made none');
 });

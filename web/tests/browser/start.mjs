@@ -41,6 +41,13 @@ export async function begin(page, choices) {
   await beginButton(page).click();
 }
 
+/** The games that were begun here, opened up; it counts none if there are none. */
+export async function savedGames(page) {
+  const list = page.getByRole('region', { name: 'Your games' }), link = page.locator('.go-on-buttons .link, .saved-link .link');
+  if (!(await list.count()) && (await link.count())) await link.click();
+  return list;
+}
+
 // --- records -------------------------------------------------------------------------------------
 
 const asFile = (name, text) => ({ name, mimeType: 'application/jsonl', buffer: Buffer.from(text) });
