@@ -14,7 +14,7 @@ interface Ways {
 // Whatever the guide cites is a clause: a test sees to it.
 const anyClause = (): boolean => true;
 
-export default function GuideText({ system, onClause }: { system: string } & Ways) {
+export function GuideText({ system, onClause }: { system: string } & Ways) {
   const [guide, setGuide] = useState<Guide | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {

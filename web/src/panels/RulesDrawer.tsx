@@ -5,6 +5,7 @@ import type { RefObject, VNode } from 'preact';
 import type { Catalogue } from '../engine/protocol';
 import { ClauseCard } from './ClauseCard';
 import { Dialog } from './Dialog';
+import { GuideText } from './GuideText';
 import { Icon } from './Icon';
 import { chapters, queryWords, ruleEntries, searchRules } from './search';
 import type { Chapter, RuleEntry } from './search';
@@ -56,7 +57,7 @@ function OpenDrawer({ system, systemName, catalogue, trouble, clause, onClose, o
       )}>
       <Tabs tab={tab} onTab={setTab} />
       <div class="rules-tab" role="tabpanel" aria-label={TABS.guide} hidden={tab !== 'guide'}>
-        {seen.has('guide') && <LazyGuide system={system} onClause={follow} />}
+        {seen.has('guide') && <GuideText system={system} onClause={follow} />}
       </div>
       <div class="rules-tab" role="tabpanel" aria-label={TABS.all} hidden={tab !== 'all'}>
         {seen.has('all') && (catalogue
@@ -89,16 +90,6 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
       ))}
     </div>
   );
-}
-
-/** Its pictures need a good part of the map's drawing, and few open it: so it comes when it is wanted. */
-function LazyGuide(props: { system: string; onClause: (id: string) => void }) {
-  const [Text, setText] = useState<typeof import('./GuideText').default | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  useEffect(() => {
-    import('./GuideText').then((module) => setText(() => module.default), () => setTrouble('The guide could not be loaded.'));
-  }, []);
-  return Text ? <Text {...props} /> : <Waiting what="the guide" trouble={trouble} />;
 }
 
 interface AllProps {
