@@ -3,11 +3,12 @@ import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { start } from 'virtual:guidon';
 import { Table } from './game/table';
-import { randomSeed } from './game/setup';
+import { randomSeed, type GameSetup } from './game/setup';
 import { registerServiceWorker } from './kit/offline';
 import { go, goBack, useRoute, type Route } from './kit/route';
 import { listGames, removeGame, useSavesWarning, type SavedGame } from './kit/saves';
 import { useSettings, type Settings } from './kit/settings';
+import { keepLesson } from './lessons/kept';
 import { Elsewhere } from './pages/Elsewhere';
 import { OpenRecord } from './pages/OpenRecord';
 import { keepFile } from './pages/recordOf';
@@ -86,6 +87,13 @@ export function App() {
   );
 }
 
+/** A game is begun; of a first battle it is kept that it is taught. */
+async function beginTable(setup: GameSetup): Promise<Table> {
+  const table = await Table.begin(setup);
+  if (setup.lesson) keepLesson(table.facts.id, { rules: setup.lesson, done: [] });
+  return table;
+}
+
 /** The start page with the games that are kept. */
 function Start({ route, settings, onPlay, onSitDown, onSettings }: {
   route: Route; settings: Settings; onPlay(record: string): Promise<void>; onSitDown(table: Table): void; onSettings(): void;
@@ -96,8 +104,8 @@ function Start({ route, settings, onPlay, onSitDown, onSettings }: {
   useEffect(() => void list(), []);
   return (
     <StartPage start={start} saves={saves} warning={warning} realDice={settings.realDice}
-      battle={route.at === 'battle' ? route.name : route.at === 'rules' ? null : undefined} onBattle={(name) => go({ at: 'battle', name }, route.at === 'battle')}
-      onBegin={async (setup) => onSitDown(await Table.begin(setup))} onResume={(save) => go({ at: 'table', id: save.id })}
+      battle={route.at === 'battle' ? route.name : route.at === 'rules' ? null : undefined} onBattle={(name) => go(name ? { at: 'battle', name } : START)}
+      onBegin={async (setup) => onSitDown(await beginTable(setup))} onResume={(save) => go({ at: 'table', id: save.id })}
       onReport={(save) => go({ at: 'report', id: save.id })} onWatchSave={(save) => go({ at: 'replay', id: save.id })}
       onOpenRecord={onPlay} onWatchRecord={watch} onRules={(rules) => go({ at: 'rules', rules })}
       onDeleteSave={async (id) => { await removeGame(id); await list(); }} onSettings={onSettings} />

@@ -18,6 +18,7 @@ import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { Legend } from '../map/troops/Legend';
 import { Roster } from '../map/troops/Roster';
+import { Coach } from '../lessons/Coach';
 import { Answers } from '../panels/Answers';
 import { ArmyBuilder } from '../panels/ArmyBuilder';
 import { CardStrip } from '../panels/CardStrip';
@@ -143,6 +144,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           </section>
         )}
       </aside>
+      <Coach orders={orders} />
       <RulesDrawer open={rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
         onClose={onCloseRules} onClause={show} />
       {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
