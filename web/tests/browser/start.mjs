@@ -41,6 +41,14 @@ export async function begin(page, choices) {
   await beginButton(page).click();
 }
 
+/** The list of games that are kept, which the start page opens. */
+export async function openGames(page) {
+  const games = page.getByRole('region', { name: 'Your games' });
+  if (!(await games.count())) await page.locator('.go-on .link, .saved-link .link').click();
+  await games.waitFor();
+  return games;
+}
+
 // --- records -------------------------------------------------------------------------------------
 
 const asFile = (name, text) => ({ name, mimeType: 'application/jsonl', buffer: Buffer.from(text) });
