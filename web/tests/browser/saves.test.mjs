@@ -1,7 +1,7 @@
 // saves.test.mjs - a game outlives its page, goes to a file and comes back; a broken file does no harm.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
-import { atStart, begin, chooseFile, dropFile, openGames, openGuidon, playRecord } from './start.mjs';
+import { atStart, begin, chooseFile, dropFile, openGuidon, playRecord, savedGames } from './start.mjs';
 import { asked, askedFor, choice, readRecord, savedText, select, settled, standing, tool } from './table.mjs';
 
 /** Ends a phase or two, so that there is something to keep. */
@@ -34,7 +34,7 @@ async function same(page, before) {
 test('a game goes on where it was when the page was loaded again', {}, async (page) => {
   const before = await begun(page);
   await openGuidon(page);
-  const item = (await openGames(page)).getByRole('listitem').filter({ hasText: 'Little Round Top' });
+  const item = (await savedGames(page)).getByRole('listitem').filter({ hasText: 'Little Round Top' });
   equal(await item.count(), 1, 'games in the list');
   matches(await item.innerText(), /Turn \d+ of \d+/);
   await item.getByRole('button', { name: /^Go on/ }).click();
@@ -42,7 +42,7 @@ test('a game goes on where it was when the page was loaded again', {}, async (pa
   await tool(page, 'Menu').click();
   await page.getByRole('button', { name: /^Leave the table/ }).click();
   await atStart(page);
-  const games = await openGames(page);
+  const games = await savedGames(page);
   equal(await games.getByRole('listitem').count(), 1, 'it is still one game');
   await games.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
@@ -89,7 +89,7 @@ test('a broken file is answered with a sentence, and nothing is lost', {}, async
   }
   await dropFile(page, 'nonsense.guidon', 'dropped nonsense');
   await until(async () => /not a record/.test((await complaint.allInnerTexts()).join()), 'a sentence about what was dropped');
-  await (await openGames(page)).getByRole('button', { name: /^Go on/ }).first().click();
+  await (await savedGames(page)).getByRole('button', { name: /^Go on/ }).first().click();
   await settled(page);
   equal((await savedText(page)).text, text, 'the game that was kept');
 });

@@ -41,12 +41,11 @@ export async function begin(page, choices) {
   await beginButton(page).click();
 }
 
-/** The list of games that are kept, which the start page opens. */
-export async function openGames(page) {
-  const games = page.getByRole('region', { name: 'Your games' });
-  if (!(await games.count())) await page.locator('.go-on .link, .saved-link .link').click();
-  await games.waitFor();
-  return games;
+/** The games that were begun here, opened up; it counts none if there are none. */
+export async function savedGames(page) {
+  const list = page.getByRole('region', { name: 'Your games' }), link = page.locator('.go-on-buttons .link, .saved-link .link');
+  if (!(await list.count()) && (await link.count())) await link.click();
+  return list;
 }
 
 // --- records -------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // tabs.test.mjs - a game is played in one window at a time, and what keeping it costs does not grow with it.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
-import { begin, openGames, openGuidon, playRecord } from './start.mjs';
+import { begin, openGuidon, playRecord } from './start.mjs';
 import { askedFor, choice, dialog, give, over, savedText, select, settled, stepNumber, tool, verb } from './table.mjs';
 
 async function moveAhead(page, name, inches) {
@@ -44,10 +44,10 @@ async function takenAndBack(page, context) {
   equal((await savedText(page)).text, after, 'all of it is there');
   await dialog(other, 'Taken over by another window');
   await over(other).getByRole('button', { name: 'Other battles' }).click();
-  equal(await (await openGames(other)).getByRole('listitem').count(), 1, 'games');
+  equal(await other.locator('.go-on').count(), 1, 'games');
   await tool(page, 'Menu').click();
   await page.getByRole('button', { name: /^Leave the table/ }).click();
-  await (await openGames(other)).getByRole('button', { name: /^Go on/ }).click(); // nobody holds it now
+  await other.getByRole('button', { name: /^Go on/ }).click(); // nobody holds it now
   await settled(other);
   equal((await savedText(other)).text, after, 'still all of it');
 }
