@@ -4,27 +4,30 @@
 #include "core/counted.h"
 #include "game/text.h"
 #include "guidon/battle.h"
-
-static char *write_text(const char *format, int32_t a, int32_t b)
-{
-    static char out[80];
-    static const gd_rules rules;
-    gd_text text = {format, {a, b}};
-    gd_text_write(&rules, NULL, NULL, &text, out, sizeof out);
-    return out;
-}
+#include "guidon/game.h"
+#include "guidon/rules.h"
 
 TEST(texts_count_by_their_last_number)
 {
-    CHECK_STR(write_text("it can go %L {inch|inches}", GD_INCH, 0), "it can go 1 inch");
-    CHECK_STR(write_text("it can go %L {inch|inches}", GD_INCH + 500, 0), "it can go 1.5 inches");
-    CHECK_STR(write_text("it can go %L {inch|inches}", 0, 0), "it can go 0 inches");
-    CHECK_STR(write_text("by %A {degree|degrees}", GD_DEGREE, 0), "by 1 degree");
-    CHECK_STR(write_text("%d {die|dice}: %d {hit|hits}", 1, 2), "1 die: 2 hits");
-    CHECK_STR(write_text("%d {die|dice}: %d {hit|hits}", 2, 1), "2 dice: 1 hit");
-    CHECK_STR(write_text("%d of %d {base|bases}", 1, 6), "1 of 6 bases");
-    CHECK_STR(write_text("%S: %d {unit is|units are} out", GD_UNION, 1), "Union: 1 unit is out");
-    CHECK_STR(write_text("a { that ends nowhere", 0, 0), "a { that ends nowhere");
+    static const struct {
+        gd_text text;
+        const char *said;
+    } texts[] = {
+        {{"it can go %L {inch|inches}", {GD_INCH}}, "it can go 1 inch"},
+        {{"it can go %L {inch|inches}", {GD_INCH + 500}}, "it can go 1.5 inches"},
+        {{"it can go %L {inch|inches}", {0}}, "it can go 0 inches"},
+        {{"by %A {degree|degrees}", {GD_DEGREE}}, "by 1 degree"},
+        {{"%d {die|dice}: %d {hit|hits}", {1, 2}}, "1 die: 2 hits"},
+        {{"%d {die|dice}: %d {hit|hits}", {2, 1}}, "2 dice: 1 hit"},
+        {{"%d of %d {base|bases}", {1, 6}}, "1 of 6 bases"},
+        {{"%S: %d {unit is|units are} out", {GD_UNION, 1}}, "Union: 1 unit is out"},
+    };
+    static const gd_rules rules;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char out[80];
+        gd_text_write(&rules, NULL, NULL, &texts[i].text, out, sizeof out);
+        CHECK_STR(out, texts[i].said);
+    }
 }
 
 static const char *settle(const char *text)
