@@ -40,6 +40,7 @@ import { Tray } from '../panels/Tray';
 import { CardNames } from '../panels/WithCards';
 import { Elsewhere } from './Elsewhere';
 import { SIDE_NAMES, sentence } from './words';
+import { counted } from '../kit/count';
 
 /** Nobody reads the rules before he sees the table. */
 const RulesDrawer = lazy(() => import('../panels/RulesDrawer').then((module) => ({ default: module.RulesDrawer })));
@@ -244,7 +245,7 @@ function titleOf(table: Table, action: { do: string; [param: string]: unknown },
 }
 
 function subtitleOf(verdict: Verdict): string {
-  const parts = [verdict.length ? `${verdict.length} inches` : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
+  const parts = [verdict.length ? counted(verdict.length, 'inch', 'inches') : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
   const silent = verdict.ok && !verdict.tallies?.length && !verdict.notes?.length;
   return parts.length === 0 && silent ? 'Allowed.' : parts.join(', ');
 }
