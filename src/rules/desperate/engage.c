@@ -249,8 +249,7 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     int hits = sb_engagement_hits(values, dice.total);
     e->hits[f->v[0]] = (uint8_t)hits;
     gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(p->scenario, s, attacker),
-                              hits == 1 ? "%S rolls %d dice and scores %d hit"
-                                        : "%S rolls %d dice and scores %d hits",
+                              "%S rolls %d {die|dice} and scores %d {hit|hits}",
                               attacker ? e->side : sb_other(e->side), dice.total, hits);
     sb_show_dice(event, values, dice.total);
     if (event)
