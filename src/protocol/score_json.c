@@ -13,6 +13,8 @@
 static const char *const degree_words[GD_DEGREES] = {"draw", "minor", "victory", "major",
                                                      "decisive"};
 
+const char *gd_degree_word(int degree) { return degree_words[degree]; }
+
 int32_t gd_stands_of(const gd_names *view, gd_side side)
 {
     gd_strength has;

@@ -66,6 +66,8 @@ int am_objective_value(const gd_scenario *sc, int index)
 // Elements: of a unit that is removed all (DBAM-VICT-04).
 static int lost_by(const am_unit *u) { return is_removed(u) ? am_full_strength(u) : u->lost; }
 
+int am_strength(const am_unit *u) { return am_full_strength(u) - lost_by(u); }
+
 int am_points(const gd_scenario *sc, const am_state *s, int side)
 {
     int points = AM_POINTS_GENERAL * s->side[1 - side].generals_lost;
