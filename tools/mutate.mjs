@@ -7,12 +7,14 @@
 //   --jobs N     so many at a time (normally one for each core)
 //   --least N    fail below so many per cent killed (normally 95)
 //   --list FILE  write every mutant and its fate there, as they come
+//   --again FILE only those that such a list says live
 //
 // A mutant is the one changed file, compiled beside the library and linked before it. It is killed if it does not end
 // the cases of its system (as they are, and with their pieces listed the other way), or their unit tests, as the true
 // program does; games in tests/golden do not count, since
 // they say that something changed and not what is right. Changes that the compiler cannot tell from the original
-// (the same object code) are no mutants, nor are those that it refuses. Run by `make mutate`, which builds first.
+// (the same object code) are no mutants, nor are those that it refuses, nor those that docs/mutants.md shows to change
+// nothing. Run by `make mutate`, which builds first.
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -31,12 +33,12 @@ const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|mod
 // --- options -----------------------------------------------------------------------------------------------------
 
 function readOptions(args) {
-  const options = { count: 400, seed: 1, jobs: cpus().length, least: 95, file: '', list: '', all: false, systems: [] };
+  const options = { count: 400, seed: 1, jobs: cpus().length, least: 95, file: '', list: '', again: '', all: false, systems: [] };
   for (let i = 0; i < args.length; i++) {
     const name = args[i].replace(/^--/, '');
     if (!args[i].startsWith('--')) options.systems.push(args[i]);
     else if (name === 'all') options.all = true;
-    else if (name === 'file' || name === 'list') options[name] = args[++i] ?? '';
+    else if (name === 'file' || name === 'list' || name === 'again') options[name] = args[++i] ?? '';
     else if (typeof options[name] === 'number' && /^\d+$/.test(args[i + 1] ?? '')) options[name] = Number(args[++i]);
     else fail(`expected an option as in the head of this file, found ${args[i]} ${args[i + 1] ?? ''}`);
   }
@@ -105,6 +107,57 @@ function chance(seed) {
   };
 }
 
+// Its line, with the place of the change between marks: a line may have several.
+function lineOf({ text, at, from }) {
+  const start = text.lastIndexOf('\n', at - 1) + 1, end = text.indexOf('\n', at);
+  const words = `${text.slice(start, at)}«${from}»${text.slice(at + from.length, end < 0 ? undefined : end)}`.trim();
+  return { number: text.slice(0, at).split('\n').length, words };
+}
+
+function describe(mutant) {
+  const { number, words } = lineOf(mutant);
+  return `${mutant.file.slice(root.length + 1)}:${number}: ${mutant.from} -> ${mutant.to.trim() || '(nothing)'}   ${words}`;
+}
+
+// --- those that are known to change nothing ----------------------------------------------------------------------
+
+// Rows of docs/mutants.md under the name of the system: `file | the line with «the place», in which function | change`.
+function knownOf(id) {
+  const title = readFileSync(join(root, 'docs/rules', `${id}.md`), 'utf8').match(/^# (.*)$/m)[1].split(/[:(]/)[0].trim();
+  const part = readFileSync(join(root, 'docs/mutants.md'), 'utf8').split(/^## /m).find((one) => one.startsWith(`${title}\n`)) ?? '';
+  return [...part.matchAll(/^\| (.+?) \| (.+?) \| (.+?) \| .+ \|$/gm)].slice(1).map(([, files, line, change]) => {
+    const quoted = [...line.matchAll(/`([^`]+)`/g)].map((m) => m[1]);
+    return {
+      files: files === 'all' ? null : files.split(', '),
+      pieces: quoted.filter((one) => one.includes('«')).map((one) => one.split('...').map((w) => w.trim())),
+      functions: /\bin `/.test(line) ? quoted.filter((one) => /^\w+$/.test(one)) : [],
+      changes: change.split(', '),
+    };
+  });
+}
+
+// The function around a place; '' outside of all.
+function functionAt(text, at) {
+  const before = text.slice(0, at), open = before.lastIndexOf('\n{\n'), close = before.lastIndexOf('\n}');
+  return open > close ? (before.slice(0, open).match(/[\s\S]*\n\w[^\n;]*?\b(\w+)\(/)?.[1] ?? '') : '';
+}
+
+function isKnown(mutant, known) {
+  const { words } = lineOf(mutant), inside = functionAt(mutant.text, mutant.at), to = mutant.to.trim() || '(nothing)';
+  const holds = (pieces) => pieces.reduce((at, piece) => (at < 0 ? at : words.indexOf(piece, at)), 0) >= 0;
+  return known.some((row) => (row.files === null || row.files.includes(basename(mutant.file))) &&
+    (row.functions.length === 0 || row.functions.includes(inside)) && row.changes.includes(to) && row.pieces.some(holds));
+}
+
+// --- the draw ----------------------------------------------------------------------------------------------------
+
+// The lines of an earlier list that lived, as they are described.
+function livedIn(list) {
+  if (!list) return null;
+  const lines = readFileSync(list, 'utf8').split('\n').filter((line) => line.startsWith('lives '));
+  return new Set(lines.map((line) => line.slice(6).replace(/:\d+:/, ':')));
+}
+
 function mutantsOf(id, options) {
   const folder = join(root, 'src/rules', id);
   const all = [];
@@ -117,7 +170,9 @@ function mutantsOf(id, options) {
     const k = Math.floor(random() * (i + 1));
     [all[i], all[k]] = [all[k], all[i]];
   }
-  return all;
+  const lived = livedIn(options.again), known = knownOf(id);
+  const drawn = lived ? all.filter((mutant) => lived.has(describe(mutant).replace(/:\d+:/, ':'))) : all;
+  return drawn.map((mutant) => ({ ...mutant, known: isKnown(mutant, known) }));
 }
 
 // --- trying one --------------------------------------------------------------------------------------------------
@@ -223,8 +278,9 @@ function judgesOf(id) {
   return judges.get(id);
 }
 
-// 'same', 'refused', 'killed' or 'lives'
+// 'known', 'same', 'refused', 'killed' or 'lives'
 async function fate(mutant, folder) {
+  if (mutant.known) return 'known';
   const object = join(folder, 'mutant.o'), program = join(folder, 'program');
   const bytes = await compile(mutant.file, changed(mutant), object);
   if (!bytes) return 'refused';
@@ -242,22 +298,10 @@ async function fate(mutant, folder) {
 
 // --- all of them -------------------------------------------------------------------------------------------------
 
-// Its line, with the place of the change between marks: a line may have several.
-function lineOf({ text, at, from }) {
-  const start = text.lastIndexOf('\n', at - 1) + 1, end = text.indexOf('\n', at);
-  const words = `${text.slice(start, at)}«${from}»${text.slice(at + from.length, end < 0 ? undefined : end)}`.trim();
-  return { number: text.slice(0, at).split('\n').length, words };
-}
-
-function describe(mutant) {
-  const { number, words } = lineOf(mutant);
-  return `${mutant.file.slice(root.length + 1)}:${number}: ${mutant.from} -> ${mutant.to.trim() || '(nothing)'}   ${words}`;
-}
-
 async function trySystem(id, options, folders) {
   const queue = mutantsOf(id, options);
   const wanted = options.all ? queue.length : Math.min(options.count, queue.length);
-  const count = { same: 0, refused: 0, killed: 0, lives: 0 };
+  const count = { known: 0, same: 0, refused: 0, killed: 0, lives: 0 };
   const lives = [];
   const worker = async (folder) => {
     while (queue.length > 0 && count.killed + count.lives < wanted) {
@@ -273,7 +317,7 @@ async function trySystem(id, options, folders) {
   if (process.stderr.isTTY) process.stderr.write('\n');
   const tried = count.killed + count.lives, share = tried ? (100 * count.killed) / tried : 100;
   for (const one of lives.sort()) console.log(`  lives ${one}`);
-  console.log(`${id}: ${count.killed} of ${tried} killed, ${share.toFixed(1)} % (${count.same} change nothing, ${count.refused} do not compile), seed ${options.seed}`);
+  console.log(`${id}: ${count.killed} of ${tried} killed, ${share.toFixed(1)} % (${count.same + count.known} change nothing, ${count.refused} do not compile), seed ${options.seed}`);
   return share >= options.least;
 }
 

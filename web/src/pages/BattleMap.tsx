@@ -27,12 +27,13 @@ function Blocks({ troops, frame }: { troops: Troops[]; frame: Frame }) {
   );
 }
 
-function Picture({ map }: { map: Map }) {
+/** `fill` cuts it to the room it has instead of showing all of it. */
+export function Picture({ map, detail = 'light', fill = false }: { map: Map; detail?: 'light' | 'full'; fill?: boolean }) {
   const [width, depth] = map.table;
   const box = [-FRAME, -FRAME, width * INCH + 2 * FRAME, depth * INCH + 2 * FRAME];
   return (
-    <svg class="battle-map" viewBox={box.join(' ')} aria-hidden="true">
-      <Ground terrain={map.terrain} scenery={map.scenery} table={map.table} seed={map.title} detail="light" names={false} />
+    <svg class="battle-map" viewBox={box.join(' ')} preserveAspectRatio={fill ? 'xMidYMid slice' : undefined} aria-hidden="true">
+      <Ground terrain={map.terrain} scenery={map.scenery} table={map.table} seed={map.title} detail={detail} names={detail === 'full'} />
       <Blocks troops={map.troops} frame={{ width, depth }} />
     </svg>
   );
