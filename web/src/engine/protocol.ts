@@ -357,6 +357,12 @@ export interface Ray {
   to_facing: number;
 }
 
+/** The record, or what has come to it since it had as many lines as were asked for. */
+export interface RecordAnswer {
+  record: string;
+  lines: number; // of the whole
+}
+
 export interface ReachAnswer {
   areas: Point[][]; // of the front's middle
   rays: Ray[];

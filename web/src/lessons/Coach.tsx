@@ -15,6 +15,8 @@ const PARTS: Record<string, string> = {
   log: '[data-part=log]', map: '.battlefield', hand: '[data-part=hand]',
 };
 
+const FIXED = ['.map-buttons', '.minimap']; // not to be covered either
+
 function boxOf(element: Element | null | undefined): Box | null {
   const rect = element?.getBoundingClientRect();
   return rect && rect.width + rect.height > 0 ? { x: rect.x, y: rect.y, width: rect.width, height: rect.height } : null;
@@ -69,7 +71,7 @@ function CoachMark({ progress, orders }: { progress: Progress; orders: Orders })
       const room = boxOf(document.querySelector('.battlefield')), size = boxOf(card.current);
       if (!room || !size) return;
       const actors = orders.actors(), target = targetBox(mark.at, actors);
-      const busy = actors.flatMap((name) => unitBox(name) ?? []);
+      const busy = [...actors.flatMap((name) => unitBox(name) ?? []), ...FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? [])];
       setPlaced((old) => settle(old, { at: placeMark(size, target ?? room, room, busy), target }));
     };
     look();

@@ -40,10 +40,10 @@ export function Picture({ map, detail = 'light', fill = false }: { map: Map; det
 }
 
 /** Says nothing to a screen reader: the card's words tell more. Drawn once for each map. */
-export function BattleMap({ map }: { map: Map | null }) {
+export function BattleMap({ map, fill = false }: { map: Map | null; fill?: boolean }) {
   return useMemo(() => {
     if (map === null) return <div class="battle-map battle-map-blank" aria-hidden="true" />;
     if (!hasGround(map)) return <div class="battle-map battle-map-blank">No fixed ground: the players lay it.</div>;
-    return <Picture map={map} />;
+    return <Picture map={map} fill={fill} />;
   }, [map]);
 }

@@ -1,12 +1,11 @@
 // lessons.test.ts - first battles: when a mark is shown and when it is through; and that each lesson that ships names
 // nothing that its engine does not know, and has its moments in a game that is played through.
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ApplyAnswer, GameEvent, Moment, View, Words } from '../../src/engine/protocol';
-import { instantiate, type AnswerLine } from '../../src/engine/wasm';
 import { current, holds, isTime, through, type Lesson, type Mark, type Now } from '../../src/lessons/lesson';
 import { edgeTowards, placeMark } from '../../src/lessons/placing';
+import { ask, openEngine } from '../engine';
 import { equal, ok, test } from '../harness';
+import { lessonNames, readBattle, readLesson } from '../project.mjs';
 
 const now = (part: Partial<Now> = {}): Now => ({
   mine: true, over: false, phase: 'orders', turn: 2, verbs: new Set(['move']), selected: null, draft: null, sum: false,
@@ -63,14 +62,7 @@ test('a mark stands beside what it speaks of, inside the room and over nobody wh
 
 // --- the lessons that ship -----------------------------------------------------------------------
 
-const root = process.env.GUIDON_ROOT!, wasm = process.env.GUIDON_WASM ?? join(root, 'build/wasm');
 const MOST = 1500; // decisions
-
-function ask<T>(engine: AnswerLine, message: object): T {
-  const answer = JSON.parse(engine(JSON.stringify(message))) as T & { error?: { text: string } };
-  if (answer.error) throw new Error(answer.error.text);
-  return answer;
-}
 
 interface Played {
   words: Words;
@@ -80,9 +72,9 @@ interface Played {
 
 /** Plays a lesson as the computer would, and looks which marks would have been shown. */
 async function play(lesson: Lesson): Promise<Played> {
-  const engine = await instantiate(await WebAssembly.compile(readFileSync(join(wasm, `engine-${lesson.rules}.wasm`))));
+  const engine = await openEngine(lesson.rules);
   const words = ask<Words>(engine, { op: 'rules', rules: lesson.rules });
-  const battle = JSON.parse(readFileSync(join(root, 'battles/first', `${lesson.battle}.json`), 'utf8')) as object;
+  const battle = readBattle(`first/${lesson.battle}`);
   const players = { union: 'scripted', confederate: 'scripted', [lesson.side]: 'human' };
   let moment = ask<Moment>(engine, { op: 'new', rules: lesson.rules, battle, players, seed: lesson.seed, options: lesson.options ?? {} });
   const shown = new Set<number>(), units = new Set<string>(), did = new Set<string>(), told = new Set<string>();
@@ -106,10 +98,10 @@ async function play(lesson: Lesson): Promise<Played> {
   }
 }
 
-for (const file of readdirSync(join(root, 'lessons')).filter((name) => name.endsWith('.json'))) {
-  test(`the lesson ${file} names what there is, and most of it comes up in a game`, async () => {
-    const lesson = JSON.parse(readFileSync(join(root, 'lessons', file), 'utf8')) as Lesson;
-    equal(`${lesson.rules}.json`, file);
+for (const rules of lessonNames()) {
+  test(`the lesson of ${rules} names what there is, and most of it comes up in a game`, async () => {
+    const lesson = readLesson(rules);
+    equal(lesson.rules, rules);
     const { words, units, shown } = await play(lesson);
     const verbs = new Set(words.verbs.map((verb) => verb.name)), phases = new Set(words.phases.map((phase) => phase.name)), events = new Set(words.events);
     for (const one of lesson.marks) {

@@ -1,26 +1,18 @@
 // lettering.test.ts - names on the map of every battle that ships, under every rule system, at three zooms, at the
 // beginning and in the middle of a game: each belongs to its own troops, none lies over another.
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ApplyAnswer, View, Words } from '../../src/engine/protocol';
-import { instantiate, type AnswerLine } from '../../src/engine/wasm';
 import { INCH } from '../../src/map/scale';
 import { overlap, type Box } from '../../src/map/troops/box';
 import { labelItems, occupied } from '../../src/map/troops/inscriptions';
 import { placeLabels, type Placed } from '../../src/map/troops/place';
 import { estimated } from '../../src/map/troops/text';
+import { ask, openEngine } from '../engine';
 import { ok, test } from '../harness';
+import { battleNames, engineNames, readBattle } from '../project.mjs';
 
-const root = process.env.GUIDON_ROOT!, wasm = process.env.GUIDON_WASM ?? join(root, 'build/wasm');
 const ROOMS = [1000, 1800, 3600]; // pixels across the whole table: all of it, near, close
 const LEAST_NAMED = 0.5; // even where a hundred brigades stand on a thousand pixels
 const PLAYED = 60; // decisions into a game
-
-function ask<T>(engine: AnswerLine, message: object): T {
-  const answer = JSON.parse(engine(JSON.stringify(message))) as T & { error?: { text: string } };
-  if (answer.error) throw new Error(answer.error.text);
-  return answer;
-}
 
 const gap = (a: Box, b: Box): number =>
   Math.hypot(Math.max(0, a.x - b.x - b.w, b.x - a.x - a.w), Math.max(0, a.y - b.y - b.h, b.y - a.y - a.h));
@@ -53,13 +45,12 @@ function faults(view: View, words: Words, zoom: number): string[] {
   return found;
 }
 
-for (const file of readdirSync(wasm).filter((name) => /^engine-.*\.wasm$/.test(name))) {
-  const rules = /^engine-(.*)\.wasm$/.exec(file)![1]!;
+for (const rules of engineNames()) {
   test(`names belong to their troops: ${rules}`, async () => {
-    const engine = await instantiate(await WebAssembly.compile(readFileSync(join(wasm, file))));
+    const engine = await openEngine(rules);
     const words = ask<Words>(engine, { op: 'rules', rules });
-    for (const name of readdirSync(join(root, 'battles')).filter((each) => each.endsWith('.json'))) {
-      const battle = JSON.parse(readFileSync(join(root, 'battles', name), 'utf8')) as { open?: boolean };
+    for (const name of battleNames()) {
+      const battle = readBattle(name);
       const facts = ask<{ battle: { systems: { id: string; playable: boolean }[] } }>(engine, { op: 'battle', battle }).battle;
       if (battle.open || !facts.systems.some((system) => system.id === rules && system.playable)) continue;
       ask(engine, { op: 'new', rules, battle, seed: '1', players: { union: 'scripted', confederate: 'scripted' } });

@@ -6,7 +6,7 @@ import { equal, test } from '../harness';
 function facts(men: number, turns: (number | null)[], more: Partial<BattleFacts> = {}): BattleFacts {
   const force = { men: men / 2, guns: 0, units: 1 };
   return {
-    title: '', minutes: 60, open: false, text: [], result: [], forces: { union: force, confederate: force }, options: [],
+    title: '', minutes: 60, open: false, forces: { union: force, confederate: force }, options: [],
     systems: turns.map((count, i) => (count === null ? { id: `s${i}`, playable: false } : { id: `s${i}`, playable: true, turns: count })),
     ...more,
   };

@@ -24,14 +24,14 @@ function Favour({ known }: { known: Known }) {
 export function BattleTile({ start, entry, onOpen, onSight }: {
   start: Start; entry: BattleEntry; onOpen(name: string): void; onSight(name: string): void;
 }) {
-  const tile = useSight(() => onSight(entry.name)), { facts } = entry;
+  const tile = useSight<HTMLLIElement>(() => onSight(entry.name)), { facts } = entry;
   const best = bestSystem(start, entry.name), known = best ? start.known[entry.name]?.[best] : undefined;
   const others = facts.systems.filter((system) => system.playable && system.id !== best).length;
   const bestName = start.hello.systems.find((system) => system.id === best)?.name;
   return (
     <li class="battle-tile" ref={tile}>
       <a href={`#/battle/${entry.name}`} onClick={(event) => { event.preventDefault(); onOpen(entry.name); }}>
-        <BattleMap map={entry.map} />
+        <BattleMap map={entry.map} fill />
         <span class="tile-words">
           <b class="tile-title">{facts.title}</b>
           <span class="muted">{facts.open ? 'you choose armies and ground' : [facts.date && longDate(facts.date), stateOf(facts.place)].filter(Boolean).join(' · ')}</span>

@@ -13,7 +13,7 @@ export function GoOn({ save, rulesName, more, onResume, onAll }: {
       <p class="muted">{rulesName} · {ago(save.updated, Date.now())}</p>
       <p class="go-on-buttons">
         <button type="button" class="primary" onClick={() => onResume(save)}>Go on<span class="unseen">: {save.title}</span></button>
-        {more > 0 && <button type="button" class="link" onClick={onAll}>All {more + 1} saved games</button>}
+        <button type="button" class="link" onClick={onAll}>{more > 0 ? `All ${more + 1} saved games` : 'Watch it, keep it in a file, delete it'}</button>
       </p>
     </section>
   );
