@@ -1,4 +1,5 @@
 // pages/TablePage.tsx - a battle being fought: the decision at the top, the table, and cards for what is being considered.
+import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Verdict, View } from '../engine/protocol';
 import { isUntouched } from '../game/draft';
@@ -32,7 +33,6 @@ import { Letters, LettersButton, useLetters } from '../panels/Letters';
 import { Log } from '../panels/Log';
 import { OrderCard } from '../panels/OrderCard';
 import { RollToast } from '../panels/RollToast';
-import { RulesDrawer } from '../panels/RulesDrawer';
 import { TableMenu } from '../panels/TableMenu';
 import { TallyCard } from '../panels/TallyCard';
 import { seatName } from '../panels/story';
@@ -40,6 +40,9 @@ import { Tray } from '../panels/Tray';
 import { CardNames } from '../panels/WithCards';
 import { Elsewhere } from './Elsewhere';
 import { SIDE_NAMES, sentence } from './words';
+
+/** Nobody reads the rules before he sees the table. */
+const RulesDrawer = lazy(() => import('../panels/RulesDrawer').then((module) => ({ default: module.RulesDrawer })));
 
 interface Props {
   table: Table;
@@ -144,8 +147,12 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
         )}
       </aside>
       <Coach orders={orders} />
-      <RulesDrawer open={rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
-        onClose={onCloseRules} onClause={show} />
+      {rules && (
+        <Suspense fallback={null}>
+          <RulesDrawer open system={table.facts.words.rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
+            onClose={onCloseRules} onClause={show} />
+        </Suspense>
+      )}
       {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
       {open === 'letters' && <Letters view={view} fresh={letters.fresh} onShown={letters.show} onClose={() => setOpen(null)} />}
       {open === 'roster' && (

@@ -125,7 +125,7 @@ function OddsRow({ text, chance }: { text: string; chance: number }) {
   );
 }
 
-function Notes({ notes, onClause }: { notes: Note[]; onClause: OnClause }) {
+export function Notes({ notes, onClause }: { notes: Note[]; onClause: OnClause }) {
   return (
     <ul class="notes">
       {notes.map((note, index) => (
