@@ -5,6 +5,7 @@ import { actionOf } from '../game/offers';
 import { HUMAN, randomSeed } from '../game/setup';
 import type { Table } from '../game/table';
 import { downloadRecord } from '../kit/recordfile';
+import { printTable } from '../pages/printing';
 import { Dialog } from './Dialog';
 
 interface Props {
@@ -36,6 +37,7 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onHelp, o
       <ul class="menu">
         <li><button onClick={() => void save()}>Save to a file</button></li>
         <li><button onClick={onRoster}>The armies and the legend</button></li>
+        <li><button onClick={then(printTable)}>Print map, armies and score sheet</button></li>
         <li><button onClick={onHelp}>Keys</button></li>
         <li><button onClick={then(onSettings)}>Settings</button></li>
         {!view.over && (

@@ -1,6 +1,6 @@
 // panels/odds.ts - numbers as the cards write them: signed amounts, chances, and long lists of outcomes made short.
 
-import type { Outcome } from '../engine/protocol';
+import type { Outcome, Side } from '../engine/protocol';
 
 const MINUS = '\u2212';
 
@@ -14,11 +14,46 @@ export function plain(amount: number): string {
   return amount < 0 ? `${MINUS}${-amount}` : `${amount}`;
 }
 
-/** A chance from 0 to 1 in per cent with one decimal. What can happen is never written as 0, what can fail never as 100. */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.0005) return '< 0.1 %';
-  if (chance < 1 && chance >= 0.9995) return '> 99.9 %';
-  return `${(chance * 100).toFixed(1)} %`;
+/** A chance from 0 to 1 in whole hundredths: "58", "almost never" below one, "almost certain" above 99. */
+export function hundredths(chance: number): string {
+  const n = Math.round(chance * 100);
+  if (chance <= 0) return 'never';
+  if (chance >= 1) return 'certain';
+  return chance < 0.01 ? 'almost never' : chance > 0.99 ? 'almost certain' : `${n}`;
+}
+
+/** The same where a number stands alone: "58 of 100". */
+export function ofHundred(chance: number): string {
+  const text = hundredths(chance);
+  return /^\d/.test(text) ? `${text} of 100` : text;
+}
+
+export type Falls = 'them' | 'nobody' | 'you' | 'both' | 'other';
+
+export interface OutcomePart {
+  falls: Falls;
+  chance: number;
+}
+
+const ORDER: Falls[] = ['them', 'nobody', 'both', 'other', 'you'];
+
+function fallsOn({ on, text }: Outcome, me: Side | null): Falls {
+  if (on === undefined) return 'other';
+  if (on.length === 0) return text === 'no effect' ? 'nobody' : 'other';
+  return on.length > 1 ? 'both' : on[0] === me ? 'you' : 'them';
+}
+
+/** The outcomes by whom they fall on, from the best to the worst; nothing if that would not tell them apart. */
+export function outcomeParts(outcomes: readonly Outcome[], me: Side | null): OutcomePart[] {
+  const parts = ORDER.map((falls): OutcomePart => ({ falls, chance: outcomes.filter((o) => fallsOn(o, me) === falls).reduce((sum, o) => sum + o.chance, 0) }));
+  const found = parts.filter((part) => part.chance > 0);
+  return found.length > 1 && me !== null ? found : [];
+}
+
+/** "DBAM-COMBAT-03" as a short name: "Combat 3". */
+export function shortClause(id: string): string {
+  const [, chapter, number] = /^[A-Z]+-([A-Z]+)-0*(\d+)/.exec(id) ?? [];
+  return chapter && number ? `${chapter.charAt(0)}${chapter.slice(1).toLowerCase()} ${number}` : id;
 }
 
 export interface FoldedOutcomes {
