@@ -185,35 +185,6 @@ export interface Letter {
   text?: string; // only for those who wrote or have read it
 }
 
-/** So much there was, so much is left. */
-export interface Share {
-  start: number;
-  now: number;
-}
-
-export interface SideScore {
-  points?: number;
-  stands: Share;
-  men?: Share; // history's
-  guns?: Share;
-  losses: { stands: number; of: number; percent: number }; // as the rules count them
-  objectives: { name: string; value: number }[]; // that it holds
-  next?: string; // what more losses would lead to
-}
-
-/** How the game stands, as far as the viewer knows. */
-export interface Score {
-  turn: number;
-  last_turn?: number;
-  phases: string[]; // of a turn, in order
-  phase: string | null; // null: the battle has not begun
-  mover: Side | null; // null: both act
-  hour?: string; // what the day's clock shows
-  sides: Record<Side, SideScore>;
-  /** What it would come to if the game ended now. */
-  outlook?: { words: string; winner: Side | null; degree: string; clause?: string; reason: string; certain: boolean };
-}
-
 export interface View extends Moment {
   rules: string;
   seat: Seat | null;
