@@ -21,12 +21,13 @@ interface Props {
   fresh: Letter[];
   onShown(): void;
   onOpen(next: TableDialog | null): void;
+  onRules(): void;
   onSettings(): void;
   onAfter(): void;
   onLeave(): void;
 }
 
-export default function TableDialogs({ open, table, orders, view, concede, fresh, onShown, onOpen, onSettings, onAfter, onLeave }: Props) {
+export default function TableDialogs({ open, table, orders, view, concede, fresh, onShown, onOpen, onRules, onSettings, onAfter, onLeave }: Props) {
   const close = (): void => onOpen(null);
   switch (open) {
     case 'help': return <HelpPanel keys={KEYS} onClose={close} />;
@@ -38,7 +39,7 @@ export default function TableDialogs({ open, table, orders, view, concede, fresh
       </Dialog>
     );
     case 'menu': return (
-      <TableMenu table={table} view={view} concede={concede} onClose={close} onSettings={onSettings}
+      <TableMenu table={table} view={view} concede={concede} onClose={close} onSettings={onSettings} onRules={onRules}
         onHelp={() => onOpen('help')} onRoster={() => onOpen('roster')} onLeave={onLeave} onAfter={onAfter} />
     );
   }

@@ -114,12 +114,12 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       <aside class="side" ref={side}>
         <SheetGrip height={height} onHeight={setHeight} />
         <Notices table={table} state={state} view={view} onAfter={onAfter} onLeave={onLeave} />
-        <div class={hand.draft ? 'cards drafting' : 'cards'}>
+        <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
           <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
         </div>
         <LastRoll log={state.log} told={state.told} pieces={view.pieces} onAll={readLog} />
         <Waited view={view} log={state.log} onUnit={(name) => orders.select(name)} onAll={readLog} />
-        <section class="log-side" aria-label="The story so far">
+        <section class="log-side" data-part="log" aria-label="The story so far">
           <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
         </section>
       </aside>
@@ -128,7 +128,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       {open !== null && open !== 'rules' && (
         <Suspense fallback={null}>
           <TableDialogs open={open} table={table} orders={orders} view={view} concede={hand.choices.concede} fresh={letters.fresh} onShown={letters.show}
-            onOpen={setOpen} onSettings={onSettings} onAfter={onAfter} onLeave={onLeave} />
+            onOpen={setOpen} onRules={() => show(undefined)} onSettings={onSettings} onAfter={onAfter} onLeave={onLeave} />
         </Suspense>
       )}
       {printed}

@@ -47,7 +47,7 @@ export function ActionBar(props: Props) {
   const { view, canAct, thinking, busy } = props;
   const text = asked(view, thinking);
   return (
-    <section class="action-bar" aria-label="What is asked">
+    <section class="action-bar" data-part="bar" aria-label="What is asked">
       <div class="asked" title={text}>
         <p class={text.length > LONG ? 'prompt long' : 'prompt'} role="status" aria-live="polite"><WithCards text={text} /></p>
         <p class="can-act">{canAct.length > 0 ? canActWords(canAct) : isAll(props) ? 'Nothing else can be done.' : ''}</p>
@@ -89,10 +89,10 @@ function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: P
 function Main({ main, instead, busy, onChoose, onGlance }: Props) {
   const offer = main?.variants[0];
   if (!main || !offer) {
-    return <button type="button" class="place-main primary" disabled={!instead} onClick={() => instead?.onPress()}><span>{instead?.label ?? 'Nothing to end'}</span></button>;
+    return <button type="button" class="place-main primary" data-part="main" disabled={!instead} onClick={() => instead?.onPress()}><span>{instead?.label ?? 'Nothing to end'}</span></button>;
   }
   return (
-    <button type="button" class="place-main primary" disabled={busy} title={main.help || main.label} data-verb={offer.do}
+    <button type="button" class="place-main primary" data-part="main" disabled={busy} title={main.help || main.label} data-verb={offer.do}
       onClick={() => onChoose(main.variants)}
       onPointerEnter={() => onGlance(offer)} onPointerLeave={() => onGlance(null)}
       onFocus={() => onGlance(offer)} onBlur={() => onGlance(null)}>

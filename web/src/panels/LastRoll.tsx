@@ -6,6 +6,7 @@ import { Dice } from './Dice';
 import { lastRolled } from './recap';
 import type { LogEntry } from './story';
 import { CardNames, WithCards } from './WithCards';
+import { inProse } from './wording';
 
 interface Props {
   log: LogEntry[];
@@ -21,7 +22,7 @@ export function LastRoll({ log, told, pieces, onAll }: Props) {
   const thrown = rolled ? [...rolled.events.filter((event) => event.dice?.length), ...(rolled.dice.length > 0 ? [{ dice: rolled.dice, unit: undefined }] : [])] : [];
   const count = thrown.reduce((sum, { dice }) => sum + (dice?.length ?? 0), 0);
   return (
-    <section class="last-roll" aria-label="Last roll">
+    <section class="last-roll" data-part="dice" aria-label="Last roll">
       <h3>Last roll</h3>
       <button type="button" class="text-button" onClick={onAll}>all rolls</button>
       <p class="unseen" aria-live="polite">{sayCards(told.map((event) => event.text).join('. '), cards)}</p>
@@ -32,7 +33,7 @@ export function LastRoll({ log, told, pieces, onAll }: Props) {
           </span>
           <ul>
             {rolled.events.map((event, i) => (
-              <li key={i} class={event.dice?.length ? '' : 'came'} data-side={event.unit ? sides.get(event.unit) : undefined} title={event.text}><WithCards text={event.text} /></li>
+              <li key={i} class={event.dice?.length ? '' : 'came'} data-side={event.unit ? sides.get(event.unit) : undefined} title={event.text}><WithCards text={inProse(event.text)} /></li>
             ))}
           </ul>
         </div>

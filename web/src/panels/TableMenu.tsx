@@ -14,13 +14,14 @@ interface Props {
   concede: Offer | null;
   onClose(): void;
   onSettings(): void;
+  onRules(): void;
   onHelp(): void;
   onRoster(): void;
   onAfter(): void;
   onLeave(): void;
 }
 
-export function TableMenu({ table, view, concede, onClose, onSettings, onHelp, onRoster, onAfter, onLeave }: Props) {
+export function TableMenu({ table, view, concede, onClose, onSettings, onRules, onHelp, onRoster, onAfter, onLeave }: Props) {
   const [sure, setSure] = useState(false);
   const save = async (): Promise<void> => {
     downloadRecord(table.facts.title, await table.recordText());
@@ -36,6 +37,7 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onHelp, o
     <Dialog title={table.facts.title} onClose={onClose}>
       <ul class="menu">
         <li><button onClick={() => void save()}>Save to a file</button></li>
+        <li><button onClick={then(onRules)}>The rules</button></li>
         <li><button onClick={onRoster}>The armies and the legend</button></li>
         <li><button onClick={then(printTable)}>Print map, armies and score sheet</button></li>
         <li><button onClick={onHelp}>Keys</button></li>

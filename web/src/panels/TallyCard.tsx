@@ -85,7 +85,7 @@ export function TallyTable({ tally, side, onClause }: { tally: Tally; side?: Sid
   );
 }
 
-const FALLS: Record<Falls, string> = { them: 'to them', nobody: 'nothing', both: 'to both', other: 'something else', you: 'to you' };
+const FALLS: Record<Falls, string> = { them: 'to them', neither: 'to neither', both: 'to both', you: 'to you' };
 
 /** One bar by whom something happens to, and every outcome on demand; where that tells nothing apart, the outcomes at once. */
 function Odds({ outcomes, exact, me }: { outcomes: Outcome[]; exact: boolean; me: Side | null }) {
@@ -96,7 +96,7 @@ function Odds({ outcomes, exact, me }: { outcomes: Outcome[]; exact: boolean; me
       {parts.length > 0 && <OutcomeBar parts={parts} me={me} />}
       {parts.length > 0 && (
         <p class="of-hundred">
-          Something happens, of 100 throws. <button type="button" class="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
+          To whom something happens, of 100 throws. <button type="button" class="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Hide the outcomes' : outcomes.length === 1 ? 'The outcome' : `All ${outcomes.length} outcomes`}</button>
         </p>
       )}

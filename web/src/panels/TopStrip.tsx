@@ -21,7 +21,7 @@ const MOST_FLAGS = 6;
 export function TopStrip({ view, onRules, onMenu, children }: Props) {
   const { score } = view;
   return (
-    <header class="strip">
+    <header class="strip" data-part="strip">
       <Time view={view} score={score} />
       {score && <Phases view={view} score={score} />}
       {score && <Standing score={score} />}

@@ -5,6 +5,7 @@ import { asSentence, recapOf, waitedFor } from './recap';
 import type { LogEntry } from './story';
 import { namePattern, textParts } from './textparts';
 import { WithCards } from './WithCards';
+import { inProse } from './wording';
 
 interface Props {
   view: View;
@@ -25,7 +26,7 @@ export function Waited({ view, log, onUnit, onAll }: Props) {
       <p>
         {sentences.map((event, i) => (
           <span key={i}>
-            {textParts(asSentence(event.text), names).map((part, j) => (part.hit
+            {textParts(asSentence(inProse(event.text)), names).map((part, j) => (part.hit
               ? <button key={j} type="button" class={`unit-link ${sides.get(part.text) ?? ''}`} onClick={() => onUnit(part.text)}>{part.text}</button>
               : <WithCards key={j} text={part.text} />))}{' '}
           </span>

@@ -28,26 +28,23 @@ export function ofHundred(chance: number): string {
   return /^\d/.test(text) ? `${text} of 100` : text;
 }
 
-export type Falls = 'them' | 'nobody' | 'you' | 'both' | 'other';
+export type Falls = 'them' | 'neither' | 'both' | 'you';
 
 export interface OutcomePart {
   falls: Falls;
   chance: number;
 }
 
-const ORDER: Falls[] = ['them', 'nobody', 'both', 'other', 'you'];
+const ORDER: Falls[] = ['them', 'neither', 'both', 'you'];
 
-function fallsOn({ on, text }: Outcome, me: Side | null): Falls {
-  if (on === undefined) return 'other';
-  if (on.length === 0) return text === 'no effect' ? 'nobody' : 'other';
-  return on.length > 1 ? 'both' : on[0] === me ? 'you' : 'them';
-}
+const fallsOn = (on: Side[], me: Side): Falls => (on.length === 0 ? 'neither' : on.length > 1 ? 'both' : on[0] === me ? 'you' : 'them');
 
 /** The outcomes by whom they fall on, from the best to the worst; nothing if that would not tell them apart. */
 export function outcomeParts(outcomes: readonly Outcome[], me: Side | null): OutcomePart[] {
-  const parts = ORDER.map((falls): OutcomePart => ({ falls, chance: outcomes.filter((o) => fallsOn(o, me) === falls).reduce((sum, o) => sum + o.chance, 0) }));
+  if (me === null || outcomes.some((o) => o.on === undefined)) return [];
+  const parts = ORDER.map((falls): OutcomePart => ({ falls, chance: outcomes.filter((o) => fallsOn(o.on!, me) === falls).reduce((sum, o) => sum + o.chance, 0) }));
   const found = parts.filter((part) => part.chance > 0);
-  return found.length > 1 && me !== null ? found : [];
+  return found.length > 1 ? found : [];
 }
 
 /** "DBAM-COMBAT-03" as a short name: "Combat 3". */

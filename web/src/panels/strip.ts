@@ -1,7 +1,7 @@
 // panels/strip.ts - what the strip at the top says, from how the game stands.
 import type { Objective, Score, Side, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
-import { SIDES, sideNoun, sideOwns } from './sides';
+import { SIDES, sideOwns } from './sides';
 
 /** "Turn 5 of 12" */
 export function turnWords({ turn, last_turn }: Score): string {
@@ -16,13 +16,10 @@ export function trackOf({ turn, last_turn }: Score): ('past' | 'now' | 'due')[] 
   return Array.from({ length: last_turn }, (_, i) => (i + 1 < turn ? 'past' : i + 1 === turn ? 'now' : 'due'));
 }
 
-/** Whose turn it is, said to who looks; and if another is asked meanwhile, that. */
-export function whoseTurn(view: Pick<View, 'seat' | 'to' | 'over' | 'waits'>, mover: Side | null): string {
-  const me = sideOf(view.seat), asked = sideOf(view.to);
+/** Whose turn it is, said to who looks. */
+export function whoseTurn(view: Pick<View, 'seat' | 'over'>, mover: Side | null): string {
   if (view.over) return 'The battle is over.';
-  const whose = mover === null ? 'Both sides act.' : mover === me ? 'Your turn.' : `The ${sideOwns(mover)} turn.`;
-  if (asked === null || asked === mover || view.waits !== 'decision') return whose;
-  return `${whose} ${asked === me ? 'You decide.' : `The ${sideNoun(asked)} ${asked === 'union' ? 'decides' : 'decide'}.`}`;
+  return mover === null ? 'Both sides act.' : mover === sideOf(view.seat) ? 'Your turn.' : `The ${sideOwns(mover)} turn.`;
 }
 
 /** The part of an army that is lost, from 0 to 1. */

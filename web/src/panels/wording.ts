@@ -10,3 +10,6 @@ export function inchesText(inches: number): string {
   const number = whole === 0 && part ? part : `${whole}${part}`;
   return `${number} ${quarters <= 4 && quarters > 0 ? 'inch' : 'inches'}`;
 }
+
+/** Lengths in a text of the engine, which are exact, as sentences want them. */
+export const inProse = (text: string): string => text.replace(/(\d+\.\d+) inch(?:es)?/g, (_, inches: string) => inchesText(Number(inches)));

@@ -57,8 +57,8 @@ test('what can happen is never 0 %, what can fail never 100 %', () => {
 test('outcomes are told apart by whom they fall on, the best first; where all fall on one, they are not', () => {
   const on = (text: string, chance: number, ...sides: ('union' | 'confederate')[]) => ({ ...outcome(text, chance), on: sides });
   const all = [on('they lose', 0.5, 'confederate'), on('we lose', 0.2, 'union'), on('no effect', 0.1), on('they fall back', 0.2, 'confederate')];
-  equal(outcomeParts(all, 'union').map(({ falls, chance }) => [falls, chance.toFixed(2)]), [['them', '0.70'], ['nobody', '0.10'], ['you', '0.20']]);
-  equal(outcomeParts(all, 'confederate').map(({ falls }) => falls), ['them', 'nobody', 'you']);
+  equal(outcomeParts(all, 'union').map(({ falls, chance }) => [falls, chance.toFixed(2)]), [['them', '0.70'], ['neither', '0.10'], ['you', '0.20']]);
+  equal(outcomeParts(all, 'confederate').map(({ falls }) => falls), ['them', 'neither', 'you']);
   equal(outcomeParts([on('a', 0.5, 'union'), on('b', 0.5, 'union')], 'union'), []);
   equal(outcomeParts([outcome('a', 0.5), outcome('b', 0.5)], 'union'), []);
 });
