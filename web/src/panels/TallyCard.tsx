@@ -112,9 +112,9 @@ function OutcomeBar({ parts, me }: { parts: OutcomePart[]; me: Side | null }) {
   const colour = (falls: Falls): string => (falls === 'them' ? (me ?? '') : falls === 'you' ? enemyOf(me) : 'neutral');
   return (
     <ul class="outcome-bar">
-      {parts.map(({ falls, chance }) => (
+      {parts.map(({ falls, chance, words }) => (
         <li key={falls} class={falls} style={{ flexGrow: chance }} title={`${FALLS[falls]}: ${ofHundred(chance)}`}>
-          <b class={`part ${colour(falls)}`}>{hundredths(chance)}</b>
+          <b class={`part ${colour(falls)}`}>{words}</b>
           <span class={colour(falls)}>{FALLS[falls]}</span>
         </li>
       ))}

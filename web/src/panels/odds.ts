@@ -33,6 +33,7 @@ export type Falls = 'them' | 'neither' | 'both' | 'you';
 export interface OutcomePart {
   falls: Falls;
   chance: number;
+  words: string; // in hundredths that add up to a hundred
 }
 
 const ORDER: Falls[] = ['them', 'neither', 'both', 'you'];
@@ -42,9 +43,18 @@ const fallsOn = (on: Side[], me: Side): Falls => (on.length === 0 ? 'neither' : 
 /** The outcomes by whom they fall on, from the best to the worst; nothing if that would not tell them apart. */
 export function outcomeParts(outcomes: readonly Outcome[], me: Side | null): OutcomePart[] {
   if (me === null || outcomes.some((o) => o.on === undefined)) return [];
-  const parts = ORDER.map((falls): OutcomePart => ({ falls, chance: outcomes.filter((o) => fallsOn(o.on!, me) === falls).reduce((sum, o) => sum + o.chance, 0) }));
+  const parts = ORDER.map((falls) => ({ falls, chance: outcomes.filter((o) => fallsOn(o.on!, me) === falls).reduce((sum, o) => sum + o.chance, 0) }));
   const found = parts.filter((part) => part.chance > 0);
-  return found.length > 1 ? found : [];
+  return found.length > 1 ? inHundredths(found) : [];
+}
+
+/** Rounded so that the whole is a hundred: the largest rests are rounded up. */
+function inHundredths(parts: { falls: Falls; chance: number }[]): OutcomePart[] {
+  const whole = parts.map(({ chance }) => Math.floor(chance * 100 + 1e-6)), rest = (i: number): number => parts[i]!.chance * 100 - whole[i]!;
+  const order = parts.map((_, i) => i).sort((a, b) => rest(b) - rest(a) || a - b);
+  const missing = Math.round(parts.reduce((sum, { chance }) => sum + chance, 0) * 100) - whole.reduce((sum, n) => sum + n, 0);
+  for (const i of order.slice(0, missing)) whole[i]!++;
+  return parts.map((part, i) => ({ ...part, words: /^\d/.test(hundredths(part.chance)) ? `${whole[i]}` : hundredths(part.chance) }));
 }
 
 /** "DBAM-COMBAT-03" as a short name: "Combat 3". */

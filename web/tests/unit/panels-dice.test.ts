@@ -58,6 +58,8 @@ test('outcomes are told apart by whom they fall on, the best first; where all fa
   const on = (text: string, chance: number, ...sides: ('union' | 'confederate')[]) => ({ ...outcome(text, chance), on: sides });
   const all = [on('they lose', 0.5, 'confederate'), on('we lose', 0.2, 'union'), on('no effect', 0.1), on('they fall back', 0.2, 'confederate')];
   equal(outcomeParts(all, 'union').map(({ falls, chance }) => [falls, chance.toFixed(2)]), [['them', '0.70'], ['neither', '0.10'], ['you', '0.20']]);
+  const thirds = [on('a', 5 / 12, 'union'), on('b', 5 / 12, 'confederate'), on('c', 1 / 6)];
+  equal(outcomeParts(thirds, 'union').map(({ words }) => words), ['42', '17', '41'], 'they add up to a hundred');
   equal(outcomeParts(all, 'confederate').map(({ falls }) => falls), ['them', 'neither', 'you']);
   equal(outcomeParts([on('a', 0.5, 'union'), on('b', 0.5, 'union')], 'union'), []);
   equal(outcomeParts([outcome('a', 0.5), outcome('b', 0.5)], 'union'), []);
