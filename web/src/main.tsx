@@ -13,6 +13,8 @@ import './styles/side.css';
 import './styles/orders.css';
 import './styles/zones.css';
 import './styles/pages.css';
+import './styles/coach.css';
+import './styles/front.css';
 import './styles/phone.css';
 import './styles/night.css';
 import './styles/print.css';

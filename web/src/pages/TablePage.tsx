@@ -5,7 +5,7 @@ import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, View } from '../engine/protocol';
 import { allEntries, mainChoice, type Entry } from '../game/bar';
-import { pressKey } from '../game/keys';
+import { ownsEnter, pressKey } from '../game/keys';
 import { sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
 import type { Table, TableState } from '../game/table';
@@ -13,6 +13,7 @@ import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
+import { Coach } from '../lessons/Coach';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
@@ -28,6 +29,7 @@ import { TopStrip } from '../panels/TopStrip';
 import { seatName } from '../panels/story';
 import { Waited } from '../panels/Waited';
 import { CardNames } from '../panels/WithCards';
+import { Elsewhere } from './Elsewhere';
 import type { TableDialog } from './TableDialogs';
 import { usePrinting } from './printing';
 import { SIDE_NAMES, sentence } from './words';
@@ -39,14 +41,21 @@ const TableDialogs = lazy(() => import('./TableDialogs'));
 interface Props {
   table: Table;
   settings: Settings;
+  /** The rules are open, at a clause if one was asked for. */
+  rules: boolean;
+  clause?: string;
+  onRules(clause: string | undefined): void;
+  onCloseRules(): void;
+  /** Another window has taken the game: take it back. */
+  onTake(): void;
   onSettings(): void;
   onAfter(): void;
   onLeave(): void;
 }
 
-type Open = 'rules' | TableDialog | null;
+type Open = TableDialog | null;
 
-export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Props) {
+export function TablePage({ table, settings, rules, clause, onRules: show, onCloseRules, onTake, onSettings, onAfter, onLeave }: Props) {
   const state = useStore(table);
   const orders = useMemo(() => new Orders(table), [table]);
   const hand = useStore(orders);
@@ -54,7 +63,9 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   const [open, setOpen] = useState<Open>(null);
   const [miniShown, setMiniShown] = useState(true);
   const [moreOpen, setMore] = useMore(hand.choices);
-  const { clause, show, catalogue, trouble: unread } = useClause(table, () => setOpen('rules'));
+  const { catalogue, trouble: unread } = useCatalogue(table, rules);
+  const openRules = useRef(show);
+  openRules.current = show;
   const { view } = state;
   const letters = useLetters(view);
   const considering = hand.draft !== null || hand.considered?.check != null || view?.waits === 'dice';
@@ -74,7 +85,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   }, [hand.selected]);
   useEffect(() => {
     const page = {
-      log: readLog, rules: () => show(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
+      log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
       letters: () => { if (table.state.view?.letters) setOpen('letters'); },
       more: () => setMore(true), minimap: () => setMiniShown((shown) => !shown),
     };
@@ -82,9 +93,14 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       if (table.state.view && pressKey(event, orders, sheet.current, page)) event.preventDefault();
     };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const enter = takeEnter(orders);
+    return () => {
+      window.removeEventListener('keydown', press);
+      enter();
+    };
   }, [orders]);
 
+  if (state.lost) return <Elsewhere why="lost" onTake={onTake} onLeave={onLeave} />;
   if (state.curtain !== null) {
     return <Curtain seat={state.curtain} sideName={seatName(state.curtain)} onReady={() => void table.lift()} />;
   }
@@ -123,9 +139,10 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
           <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
         </section>
       </aside>
-      <RulesDrawer open={open === 'rules'} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
-        onClose={() => setOpen(null)} onClause={show} />
-      {open !== null && open !== 'rules' && (
+      <Coach orders={orders} />
+      <RulesDrawer open={rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
+        onClose={onCloseRules} onClause={show} />
+      {open !== null && (
         <Suspense fallback={null}>
           <TableDialogs open={open} table={table} orders={orders} view={view} concede={hand.choices.concede} fresh={letters.fresh} onShown={letters.show}
             onOpen={setOpen} onRules={() => show(undefined)} onSettings={onSettings} onAfter={onAfter} onLeave={onLeave} />
@@ -135,6 +152,25 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
     </main>
     </CardNames.Provider>
   );
+}
+
+/** Gives the open order on Enter, before whatever has the focus hears of it. */
+function takeEnter(orders: Orders): () => void {
+  let tabbed = false;
+  const point = (): void => { tabbed = false; };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') tabbed = true;
+    if (!ownsEnter(event, orders, tabbed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) void orders.commit();
+  };
+  window.addEventListener('pointerdown', point, true);
+  window.addEventListener('keydown', press, true);
+  return () => {
+    window.removeEventListener('pointerdown', point, true);
+    window.removeEventListener('keydown', press, true);
+  };
 }
 
 /** The bar under the map, with what the page itself offers when the game asks for nothing. */
@@ -196,18 +232,16 @@ function MapButtons({ sheet }: { sheet(): SheetControl | null }) {
   );
 }
 
-/** The clause that was asked for, and the texts once they are there. */
-function useClause(table: Table, open: () => void) {
-  const [clause, setClause] = useState<string | undefined>(undefined);
+/** The texts of the rules, fetched when they are first opened. */
+function useCatalogue(table: Table, open: boolean) {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const show = (id: string | undefined): void => {
-    setClause(id);
-    open();
+  useEffect(() => {
+    if (!open || catalogue) return;
     setTrouble(null);
-    if (!catalogue) table.catalogue().then(setCatalogue, (error: unknown) => setTrouble(sentence(error)));
-  };
-  return { clause, catalogue, trouble, show };
+    table.catalogue().then(setCatalogue, (error: unknown) => setTrouble(sentence(error)));
+  }, [table, open]);
+  return { catalogue, trouble };
 }
 
 function useSounds(settings: Settings, told: { dice?: number[] }[]): void {

@@ -50,7 +50,7 @@ export function outcomeParts(outcomes: readonly Outcome[], me: Side | null): Out
 
 /** Rounded so that the whole is a hundred: the largest rests are rounded up. */
 function inHundredths(parts: { falls: Falls; chance: number }[]): OutcomePart[] {
-  const whole = parts.map(({ chance }) => Math.floor(chance * 100 + 1e-6)), rest = (i: number): number => parts[i]!.chance * 100 - whole[i]!;
+  const whole = parts.map(({ chance }) => Math.floor(chance * 100 + 1e-6)), rest = (i: number): number => Math.round(parts[i]!.chance * 1e8 - whole[i]! * 1e6);
   const order = parts.map((_, i) => i).sort((a, b) => rest(b) - rest(a) || a - b);
   const missing = Math.round(parts.reduce((sum, { chance }) => sum + chance, 0) * 100) - whole.reduce((sum, n) => sum + n, 0);
   for (const i of order.slice(0, missing)) whole[i]!++;
