@@ -4,7 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Objective, Score, Side, View } from '../engine/protocol';
 import { Icon } from './Icon';
-import { groundHeld, lostPart, lostWords, trackOf, turnWords, whoseTurn } from './strip';
+import { groundHeld, lostPart, lostWords, moreWords, trackOf, turnWords, whoseTurn } from './strip';
 import { SIDES, sideNoun } from './sides';
 import { headline, seatName } from './story';
 
@@ -39,9 +39,9 @@ function Time({ view, score }: { view: View; score: Score | undefined }) {
   const track = score ? trackOf(score) : [];
   return (
     <div class="time">
-      <h1 title={view.title}>
+      <h1 title={`${view.title}. ${view.status}`}>
         <span class="turn">{score ? turnWords(score) : headline(view.status)}</span>
-        {score?.hour && <span class="hour">{score.hour}</span>}
+        {score && (score.hour || moreWords(view)) && <span class="hour">{[score.hour, moreWords(view)].filter(Boolean).join(', ')}</span>}
         <i class="battle">{view.title}</i>
       </h1>
       {view.to?.includes('-') && <p class="seat" data-side={view.to.split('-')[0]}>{seatName(view.to)}</p>}

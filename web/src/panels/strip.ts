@@ -8,6 +8,13 @@ export function turnWords({ turn, last_turn }: Score): string {
   return last_turn === undefined ? `Turn ${turn}` : `Turn ${turn} of ${last_turn}`;
 }
 
+/** What else the game says of the moment: the weather, cards that are left. Turn, hour, sides and points have places of their own. */
+export function moreWords({ status, score }: View): string {
+  const [first = '', ...rest] = status.split(/\.\s+/), own = /^(turn \d|union|confederate|.* to move$)/i;
+  const parts = first.split(', ').filter((part) => !own.test(part) && part !== score?.hour);
+  return [...parts, ...rest.filter((part) => !/\b(union|confederate)\b/i.test(part))].map((part) => part.replace(/\.$/, '')).filter(Boolean).join(', ');
+}
+
 const MOST_BOXES = 24;
 
 /** The boxes of the track: those before, the one it is, those to come. None where the end is not known or too far off. */

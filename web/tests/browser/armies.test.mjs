@@ -3,7 +3,7 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { recordOf, TWO } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
-import { askedFor, card, choice, clickUnit, drag, give, hoverUnit, log, pixelsPerInch, select, settled, unit, verb } from './table.mjs';
+import { askedFor, card, choice, clickUnit, drag, give, hoverUnit, log, pixelsPerInch, select, settled, standing, unit, verb } from './table.mjs';
 
 const RULES = 'realmen', NAME = 'Real Men';
 const table = [48, 36];
@@ -46,7 +46,7 @@ test('a brigade: command, supply and field of fire are drawn with words, and tol
   const posts = { post_side: ['union'], post_rank: ['division'], post_general: [HOOKER], post_exists: [true] };
   await sitDown(page, moment('move', { [SEYMOUR]: { post: 1 }, [HOOKER]: { post: 1, commands: true, roll: 1 } }, { supply: 1, ...source, ...posts }));
   await askedFor(page, /Union: movement and manoeuvre/);
-  matches(await page.locator('.decision h1').innerText(), /^Turn 1, 12:00, clear$/);
+  matches(await standing(page), /^Turn 1[^]*12:00, clear/);
   await select(page, SEYMOUR);
   const known = order(page).locator('.known');
   for (const text of [/Quality\s*regular/, /Weapon\s*rifle/, /Formation\s*line/, /In command\s*yes/, /In supply\s*yes/]) matches(await known.innerText(), text);
@@ -191,7 +191,8 @@ const drawer = (page) => page.getByRole('dialog', { name: 'Letters' });
 
 test('letters: one player writes, a curtain falls, and the other does not see the words before they are brought', {}, async (page) => {
   await sitDown(page, several, { players: FOUR });
-  await page.locator('.decision h1').getByText('Union 1 · Turn 1, 12:00, clear').waitFor();
+  await page.locator('.strip .seat').getByText('Union 1').waitFor();
+  matches(await standing(page), /^Turn 1[^]*12:00, clear/);
   await select(page, HOOKER);
   await verb(page, 'write_message').first().click();
   await order(page).locator('textarea').fill('Attack on the left at once.');
@@ -274,7 +275,7 @@ test('a great battle begins from the start page with the side that attacks', {},
   await openGuidon(page);
   await begin(page, { battle: 'Chickamauga', rules: NAME, side: 'Confederate', seed: '7' });
   await askedFor(page, /Confederate: movement and manoeuvre/);
-  matches(await page.locator('.decision h1').innerText(), /^Turn 1, 9:30, clear/);
+  matches(await standing(page), /^Turn 1[^]*9:30, clear/);
   await choice(page, 'end_movement').click();
   await log(page).getByText(/Confederate phase: combat/).first().waitFor();
 });

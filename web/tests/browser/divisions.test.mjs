@@ -3,7 +3,7 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { recordOf, TWO } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
-import { askedFor, card, choice, clickUnit, drag, give, hoverUnit, log, pixelsPerInch, pointOn, select, settled, unit, verb } from './table.mjs';
+import { asked, askedFor, card, choice, clickUnit, drag, give, hoverUnit, log, pixelsPerInch, pointOn, select, settled, unit, verb } from './table.mjs';
 
 const RULES = 'face', NAME = 'I Died With My Face to the Enemy';
 const table = [48, 36];
@@ -137,7 +137,7 @@ test('fire: lines of the files that bear, then both sides, losses and an end of 
   await log(page).getByText(/is to fire at Garnett's Brigade: 6 dice/).waitFor();
   for (let i = 0; i < 20 && !(await choice(page, 'remove_base').count()); i++) await goOn(page);
   await askedFor(page, /has lost a base: which end of its line/);
-  const name = /^(.*) has lost a base/.exec(await page.locator('.decision .prompt').innerText())[1];
+  const name = /^(.*) has lost a base/.exec(await asked(page))[1];
   const box = await unit(page, name).locator('.solid').first().boundingBox(), edge = [box.x + 5, box.y + box.height / 2];
   await page.mouse.click(...edge);
   await page.locator('.order').getByRole('radio', { name: name === ENEMY || name === NEAR ? /^right$/i : /^left$/i, checked: true }).waitFor();

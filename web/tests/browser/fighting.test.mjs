@@ -2,7 +2,7 @@
 import { matches, ok, test, until } from './harness.mjs';
 import { firing, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, card, clickUnit, dialog, fireAt, hoverUnit, log, select, tool } from './table.mjs';
+import { askedFor, card, clickUnit, dialog, fireAt, hoverUnit, log, select } from './table.mjs';
 
 const sitDown = async (page) => {
   await playRecord(page, recordOf(firing));
@@ -37,15 +37,15 @@ test('over an enemy the sum and the odds are shown, or why not, and the line of 
 test('a click declares the fire: dice are shown, and the log unfolds to sums and rules', {}, async (page) => {
   await sitDown(page);
   await fireAt(page, '4th Ohio', '2nd Texas');
-  const toast = page.locator('.roll-toast');
-  await toast.waitFor();
-  ok((await toast.locator('svg.die').count()) >= 2, 'two dice at least');
-  matches(await toast.innerText(), /4th Ohio scores \d+[^]*2nd Texas scores \d+/);
+  const dice = page.locator('.rolled');
+  await dice.waitFor();
+  ok((await dice.locator('svg.die').count()) >= 2, 'two dice at least');
+  matches(await dice.innerText(), /4th Ohio scores \d+[^]*2nd Texas scores \d+/);
   const line = log(page).locator('.line').filter({ hasText: /4th Ohio scores/ });
   await line.locator('[role=img][aria-label^=di]').waitFor();
   await line.locator('summary').click();
   await line.locator('table.tally').waitFor();
-  const link = line.locator('table.tally .clause-link').first(), clause = await link.innerText();
+  const link = line.locator('table.tally .clause-link').first(), clause = /[A-Z]+-[A-Z]+-\w+/.exec(await link.getAttribute('title'))[0];
   await link.click();
   const rules = await dialog(page, /^Rules/);
   matches(await rules.locator('.clause-card[aria-current=true]').getAttribute('aria-label'), new RegExp(`^${clause} `));
@@ -53,12 +53,10 @@ test('a click declares the fire: dice are shown, and the log unfolds to sums and
   await until(async () => (await page.getByRole('dialog').count()) === 0, 'the rules to close');
 });
 
-test('the log can be put away, and the armies lead to every unit', {}, async (page) => {
+test('a key leads to the log, and the armies lead to every unit', {}, async (page) => {
   await sitDown(page);
-  await tool(page, 'Log').click();
-  await log(page).waitFor({ state: 'detached' });
-  await tool(page, 'Log').click();
-  await log(page).waitFor();
+  await page.keyboard.press('l');
+  await until(() => log(page).evaluate((element) => element === document.activeElement), 'the log to have the focus');
   await select(page, '8th Ohio');
   await page.keyboard.press('a');
   const armies = await dialog(page, 'The armies');
