@@ -5,7 +5,7 @@ import { firing, great, orders, recordOf } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
 import { askedFor, clickUnit, fireAt, give, lastRoll, log, moreOrder, pixelsPerInch, pointOn, prompt, select, settled, stepNumber, unit } from './table.mjs';
 
-const PARTS = ['.strip', '.battlefield', '.action-bar', '.side', '.last-roll', '.place-undo', '.place-redo', '.place-next', '.place-suggest', '.place-more', '.place-main'];
+const PARTS = ['.strip', '.battlefield', '.action-bar', '.side', '.place-undo', '.place-redo', '.place-next', '.place-suggest', '.place-more', '.place-main'];
 
 /** From now on every frame notes where the parts are and how large; gives back what has been noted. */
 async function watchParts(page, parts) {
@@ -56,17 +56,30 @@ for (const [i, name] of SYSTEMS.entries()) {
     await openGuidon(page);
     await begin(page, { battle: "Brawner's Farm", rules: new RegExp(`^${name}`), seed: '7' });
     await settled(page);
-    const seen = await watchParts(page, PARTS);
+    const seen = await watchParts(page, [...PARTS, '.last-roll']);
     for (let n = 0; n < DECISIONS && !(await page.locator('.card.over').count()); n++) {
       await decideAsAdvised(page);
       if (n % 8 === 0) equal(await overMap(page), [], 'over the map');
     }
     const places = await seen();
     for (const part of PARTS) equal(places[part].length, 1, `places of ${part}: ${places[part].join(' | ')}`);
+    ok(places['.last-roll'].every((place) => place.endsWith(' 100')), 'the last roll is always as high'); // cards over it come and go
     const heightOf = (part) => Number(places[part][0].split(' ')[3]);
     equal([heightOf('.strip'), heightOf('.action-bar'), heightOf('.last-roll'), Number(places['.side'][0].split(' ')[2])], [64, 56, 100, 348], 'heights of strip, bar and roll, width of the panel');
   });
 }
+
+test('every outcome is told on demand, with its chance', {}, async (page) => {
+  await playRecord(page, recordOf(firing));
+  await askedFor(page, /Union: fire/);
+  await select(page, '4th Ohio');
+  await clickUnit(page, '2nd Texas');
+  await page.getByRole('button', { name: /^All \d+ outcomes/ }).click();
+  const chances = await page.locator('.order table.odds .amount').allInnerTexts();
+  ok(chances.length >= 3 && chances.every((text) => /^(\d+|almost never|almost certain)$/.test(text)), `chances: ${chances}`);
+  await page.keyboard.press('Escape');
+  await page.locator('.order form').waitFor({ state: 'detached' });
+});
 
 test('the last roll stays until the next', {}, async (page) => {
   await playRecord(page, recordOf(firing));
