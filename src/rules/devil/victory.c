@@ -86,7 +86,7 @@ static void judge_points(const gd_scenario *sc, const dp_state *s, gd_result *ou
                   : decisive          ? GD_DECISIVE_VICTORY
                                       : GD_VICTORY,
         .clause = DTP_VIC_04,
-        .reason = {"Union %d points, Confederate %d: a lead of %d wins, one of %d decisively",
+        .reason = {"Union %d {point|points}, Confederate %d: a lead of %d wins, one of %d decisively",
                    {points[0], points[1], DP_DRAW_MARGIN + 1, DP_DECISIVE}}};
     if (s->flow.over)
         out->needed = gd_points_needed(winner_of, NULL, points);
@@ -107,7 +107,7 @@ static void judge_broken(const gd_scenario *sc, const dp_state *s, gd_result *ou
                        .why = DP_WHY_BROKEN,
                        .degree = GD_DECISIVE_VICTORY,
                        .clause = DTP_VIC_02,
-                       .reason = {"the %S army is broken: %d of %d stands are lost",
+                       .reason = {"the %S army is broken: %d of %d {stand|stands} are lost",
                                   {loser, s->side[loser].lost_stands, s->side[loser].start_stands}},
                        .needed = {"the %S army would have fought on with fewer than %d stands lost",
                                   {loser, breaks_at(sc, s, loser)}}};
@@ -150,7 +150,7 @@ bool dp_battle_over(gd_play *p)
         gd_tell(p, DP_EV_GAME_OVER, r.clause, 0, "the army of %S is broken", dp_other(r.winner));
     else
         gd_tell(p, DP_EV_GAME_OVER, r.clause, 0,
-                "the battle is over: Union %d points, Confederate %d", r.reason.arg[0],
+                "the battle is over: Union %d {point|points}, Confederate %d", r.reason.arg[0],
                 r.reason.arg[1]);
     gd_game_over(p, r.winner, r.why);
     return true;

@@ -124,7 +124,7 @@ static void judge_beaten(const fc_state *s, gd_result *out)
     out->why = FC_WHY_BEATEN;
     out->winner = (gd_side)fc_other(loser);
     out->degree = GD_VICTORY;
-    out->reason = (gd_text){"%S is beaten: %d of %d bases are lost or with Broken units",
+    out->reason = (gd_text){"%S is beaten: %d of %d {base|bases} are lost or with Broken units",
                             {loser, fc_bases_lost(s, loser), s->side[loser].initial_bases}};
     out->needed = (gd_text){"the %S army would have fought on with fewer than %d bases lost",
                             {loser, breaks_at(s, loser)}};

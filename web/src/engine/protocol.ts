@@ -517,6 +517,7 @@ export interface Words {
   options: { name: string; help: string; normal: number; low: number; high: number }[];
 }
 
+/** A rule as players read it (tools/reader.ts). */
 export interface Clause {
   id: string;
   title: string;
@@ -524,11 +525,32 @@ export interface Clause {
   source: string;
   rule: string;
   ruling: string;
-  test: string;
+  examples: string[]; // sentences
 }
 
 export interface Catalogue {
   title: string;
   clauses: Clause[];
   sections: { title: string; text: string }[];
+}
+
+// --- the guide to a rule system (tools/guides.ts) ------------------------------------------------
+
+/** A position, and what an order would come to in it, as the engine said when the page was built. */
+export interface GuidePicture {
+  caption: string;
+  view: View;
+  window?: [number, number, number, number]; // west, south, east, north: the part of the table that is drawn
+  given?: Action[]; // what was ordered on the way to it
+  action?: Action; // that is tried
+  check?: Partial<CheckAnswer>; // what comes of it; of a unit only the sketch
+}
+
+export type GuidePart = { text: string } | { picture: GuidePicture };
+
+export interface Guide {
+  title: string;
+  lead: string;
+  words: Words; // for the marks in its pictures: it is read without an engine, too
+  sections: { title: string; parts: GuidePart[] }[];
 }

@@ -23,7 +23,6 @@ import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
 import { SheetGrip, useSheetHeight } from '../panels/PhoneSheet';
-import { RulesDrawer } from '../panels/RulesDrawer';
 import { SideCards } from '../panels/SideCards';
 import { TopStrip } from '../panels/TopStrip';
 import { seatName } from '../panels/story';
@@ -33,6 +32,9 @@ import { Elsewhere } from './Elsewhere';
 import type { TableDialog } from './TableDialogs';
 import { usePrinting } from './printing';
 import { SIDE_NAMES, sentence } from './words';
+
+/** Nobody reads the rules before he sees the table. */
+const RulesDrawer = lazy(() => import('../panels/RulesDrawer').then((module) => ({ default: module.RulesDrawer })));
 
 const ArmyBuilder = lazy(() => import('../panels/ArmyBuilder').then((m) => m.ArmyBuilder));
 const MiniMap = lazy(() => import('../map/MiniMap'));
@@ -140,8 +142,12 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
         </section>
       </aside>
       <Coach orders={orders} />
-      <RulesDrawer open={rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
-        onClose={onCloseRules} onClause={show} />
+      {rules && (
+        <Suspense fallback={null}>
+          <RulesDrawer open system={table.facts.words.rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
+            onClose={onCloseRules} onClause={show} />
+        </Suspense>
+      )}
       {open !== null && (
         <Suspense fallback={null}>
           <TableDialogs open={open} table={table} orders={orders} view={view} concede={hand.choices.concede} fresh={letters.fresh} onShown={letters.show}

@@ -4,8 +4,9 @@ import { useState } from 'preact/hooks';
 import type { Note, Outcome, Refusal, Side, Tally, Verdict } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Icon } from './Icon';
+import { counted } from '../kit/count';
 import { WithCards } from './WithCards';
-import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed, type Falls, type OutcomePart } from './odds';
+import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed, tellsOdds, type Falls, type OutcomePart } from './odds';
 
 type OnClause = (id: string) => void;
 
@@ -37,7 +38,7 @@ export function TallyCard({ title, what, subtitle, me = null, sideOf, verdict, t
         <TallyTable key={index} tally={tally} side={tally.unit ? sideOf?.(tally.unit) : undefined} onClause={onClause} />
       ))}
       {verdict?.notes && verdict.notes.length > 0 && <Notes notes={verdict.notes} onClause={onClause} />}
-      {outcomes && outcomes.length > 0 && <Odds outcomes={outcomes} exact={exact} me={me} />}
+      {outcomes && tellsOdds(outcomes, exact) && <Odds outcomes={outcomes} exact={exact} me={me} />}
       {pending && <p class="muted pending">Reckoning …</p>}
     </section>
   );
@@ -133,7 +134,7 @@ export function OddsBars({ outcomes, all: everything = false }: { outcomes: Outc
           {(all ? outcomes : shown).map((outcome, index) => (
             <OddsRow key={index} text={outcome.text} chance={outcome.chance} />
           ))}
-          {folded.length > 0 && !all && <OddsRow text={`${folded.length} others`} chance={others} />}
+          {folded.length > 0 && !all && <OddsRow text={counted(folded.length, 'other')} chance={others} />}
         </tbody>
       </table>
       {folded.length > 0 && !everything && (
@@ -160,7 +161,7 @@ function OddsRow({ text, chance }: { text: string; chance: number }) {
   );
 }
 
-function Notes({ notes, onClause }: { notes: Note[]; onClause: OnClause }) {
+export function Notes({ notes, onClause }: { notes: Note[]; onClause: OnClause }) {
   return (
     <ul class="notes">
       {notes.map((note, index) => (

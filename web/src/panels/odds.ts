@@ -1,6 +1,7 @@
 // panels/odds.ts - numbers as the cards write them: signed amounts, chances, and long lists of outcomes made short.
 
 import type { Outcome, Side } from '../engine/protocol';
+import { counted } from '../kit/count';
 
 const MINUS = '\u2212';
 
@@ -63,6 +64,10 @@ export function shortClause(id: string): string {
   return chapter && number ? `${chapter.charAt(0)}${chapter.slice(1).toLowerCase()} ${number}` : id;
 }
 
+/** Is there anything to tell? That dice follow which nobody could follow is certain, and no chance of anything. */
+export const tellsOdds = (outcomes: readonly Outcome[], exact: boolean): boolean =>
+  outcomes.length > 1 || (outcomes.length === 1 && (exact || outcomes[0]!.chance < 1));
+
 export interface FoldedOutcomes {
   shown: Outcome[];
   folded: Outcome[];
@@ -89,7 +94,6 @@ export function foldOutcomes(outcomes: readonly Outcome[], most = 6): FoldedOutc
 export function oddsNote(outcomes: readonly Outcome[], exact: boolean): string {
   const of = outcomes[0]?.of ?? 0;
   const same = of > 0 && outcomes.every((outcome) => outcome.of === of);
-  const count = same ? of.toLocaleString('en') : '';
-  if (exact) return same ? `exact, all ${count} rolls counted` : 'exact';
-  return same ? `estimated from ${count} trials` : 'estimated';
+  if (exact) return same && of > 1 ? `exact, all ${counted(of, 'roll')} counted` : 'exact';
+  return same ? `estimated from ${counted(of, 'trial')}` : 'estimated';
 }
