@@ -57,6 +57,32 @@ test('axe and letters: giving orders', withAxe, async (page) => {
   await sound(page, 'the armies and the legend');
 });
 
+test('axe and letters: the table at night', { ...withAxe, settings: { theme: 'night' } }, async (page) => {
+  await playRecord(page, recordOf(firing));
+  await askedFor(page, /Union: fire/);
+  equal(await page.locator('html').getAttribute('data-theme'), 'night');
+  await sound(page, 'the table at night');
+  await select(page, '4th Ohio');
+  await clickUnit(page, '2nd Texas');
+  await page.locator('.outcome-bar').waitFor();
+  await page.getByRole('button', { name: /^All \d+ outcomes/ }).click();
+  await sound(page, 'a shot at night');
+  await give(page).click();
+  await settled(page);
+  await page.locator('.rolled').waitFor();
+  await sound(page, 'dice at night');
+  await page.keyboard.press('/');
+  if (await page.locator('.more-orders').count()) await sound(page, 'more orders at night');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await dialog(page, 'The armies');
+  await sound(page, 'the armies at night');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await page.getByRole('dialog').waitFor();
+  await sound(page, 'the menu at night');
+});
+
 test('axe and letters: fire, dice, the end, the report and the replay', withAxe, async (page) => {
   await playRecord(page, recordOf(firing, { seed: null }));
   await askedFor(page, /Union: fire/);
