@@ -96,7 +96,7 @@ function Main({ main, instead, busy, onChoose, onGlance }: Props) {
       onClick={() => onChoose(main.variants)}
       onPointerEnter={() => onGlance(offer)} onPointerLeave={() => onGlance(null)}
       onFocus={() => onGlance(offer)} onBlur={() => onGlance(null)}>
-      <span>{main.label}</span>{main.label.length < 14 && <> <kbd>⇧Enter</kbd></>}
+      <span>{main.label}</span>{main.label.length < 11 && <> <kbd>⇧Enter</kbd></>}
     </button>
   );
 }

@@ -152,7 +152,7 @@ test('a unit that runs is shown its way, and another can be pointed at', {}, asy
   await choice(page, 'resolve_rest').click();
   await order(page).getByText('This is a proposal; press on the table for another way.').waitFor();
   await page.locator('.ghost.legal').first().waitFor();
-  const name = (await order(page).locator('h2').first().innerText()).trim();
+  const name = (await order(page).locator('.hint b').first().innerText()).trim();
   await pressFrom(page, name, 0, -5);
   await order(page).getByText('Press on the table: to that place.').waitFor();
   equal(await order(page).locator('.list li').count(), 1, 'the proposal has given way');
@@ -221,7 +221,8 @@ test('a letter that was brought is read by a roll, and is new in the drawer', {}
   await page.locator('.letters-button').click();
   await drawer(page).getByText(/has not read it yet/).waitFor();
   await page.keyboard.press('Escape');
-  await choice(page, 'read_message').or(verb(page, 'read_message')).first().click();
+  await page.keyboard.press('n'); // he whom it was brought to
+  await choice(page, 'read_message').click();
   if (await give(page).count()) await give(page).click();
   await curtain(page, 'Union 1').click();
   await askedFor(page, /Union: movement and manoeuvre/);
