@@ -33,20 +33,21 @@ gd_text gd_points_needed(gd_points_rule *rule, const void *self, const int32_t p
     int32_t two = gd_points_short(rule, self, points, GD_CONFEDERATE, false);
     if (winner == GD_NOBODY && one == two)
         return (gd_text){one == 1 ? "either army would have won with %d more point"
-                                  : "either army would have won with %d more points",
+                                  : "either army would have won with %d more {point|points}",
                          {one}};
     if (winner == GD_NOBODY)
-        return (gd_text){one == 1
-                             ? "the %S army would have won with %d more point, the %S with %d"
-                             : "the %S army would have won with %d more points, the %S with %d",
-                         {GD_UNION, one, GD_CONFEDERATE, two}};
+        return (gd_text){
+            one == 1 ? "the %S army would have won with %d more point, the %S with %d"
+                     : "the %S army would have won with %d more {point|points}, the %S with %d",
+            {GD_UNION, one, GD_CONFEDERATE, two}};
     int32_t draw = gd_points_short(rule, self, points, loser, true);
     int32_t win = loser == GD_UNION ? one : two;
     if (draw == win)
         return (gd_text){win == 1 ? "the %S army would have won with %d more point"
-                                  : "the %S army would have won with %d more points",
+                                  : "the %S army would have won with %d more {point|points}",
                          {loser, win}};
-    return (gd_text){draw == 1 ? "the %S army needed %d more point for a draw and %d more to win"
-                               : "the %S army needed %d more points for a draw and %d more to win",
-                     {loser, draw, win}};
+    return (gd_text){
+        draw == 1 ? "the %S army needed %d more point for a draw and %d more to win"
+                  : "the %S army needed %d more {point|points} for a draw and %d more to win",
+        {loser, draw, win}};
 }

@@ -13,6 +13,8 @@
 static const char *const degree_words[GD_DEGREES] = {"draw", "minor", "victory", "major",
                                                      "decisive"};
 
+const char *gd_degree_word(int degree) { return degree_words[degree]; }
+
 int32_t gd_stands_of(const gd_names *view, gd_side side)
 {
     gd_strength has;
@@ -26,9 +28,8 @@ int32_t gd_stands_of(const gd_names *view, gd_side side)
 // The result in words: before the end "... as it stands".
 static void put_words(const gd_names *view, const gd_result *r, bool over, gd_json_out *out)
 {
-    static const char *const past[GD_DEGREES] = {"The battle is a draw", "A minor %S victory",
-                                                 "A %S victory", "A major %S victory",
-                                                 "A decisive %S victory"};
+    static const char *const past[GD_DEGREES] = {"A draw", "A minor %S victory", "A %S victory",
+                                                 "A major %S victory", "A decisive %S victory"};
     static const char *const present[GD_DEGREES] = {
         "A draw as it stands", "A minor %S victory as it stands", "A %S victory as it stands",
         "A major %S victory as it stands", "A decisive %S victory as it stands"};

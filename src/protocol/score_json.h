@@ -4,6 +4,7 @@
 #include "protocol/json.h"
 #include "protocol/names.h"
 
+const char *gd_degree_word(int degree); // of gd_degree: "minor"
 // Stands of a side, leaders not counted, as every list of units adds them up.
 int32_t gd_stands_of(const gd_names *view, gd_side side);
 // The object `score`: turn, phases, what each side has and holds, what it would come to now.

@@ -66,6 +66,8 @@ int am_objective_value(const gd_scenario *sc, int index)
 // Elements: of a unit that is removed all (DBAM-VICT-04).
 static int lost_by(const am_unit *u) { return is_removed(u) ? am_full_strength(u) : u->lost; }
 
+int am_strength(const am_unit *u) { return am_full_strength(u) - lost_by(u); }
+
 int am_points(const gd_scenario *sc, const am_state *s, int side)
 {
     int points = AM_POINTS_GENERAL * s->side[1 - side].generals_lost;
@@ -132,17 +134,17 @@ static void judge_gone(const am_state *s, gd_result *out)
 static void judge_broken(const am_state *s, gd_result *out)
 {
     int loser = is_broken(s, GD_UNION) ? GD_UNION : GD_CONFEDERATE;
-    *out =
-        (gd_result){.certain = true,
-                    .winner = (gd_side)(1 - loser),
-                    .why = AM_WHY_BROKEN,
-                    .degree = GD_VICTORY,
-                    .clause = DBAM_VICT_01,
-                    .reason = {"the %S army is broken: %d units of %d removed, of the enemy's %d",
-                               {loser, am_removed(s, loser), s->side[loser].start_units,
-                                am_removed(s, 1 - loser)}},
-                    .needed = {"the %S army would have fought on with fewer than %d units removed",
-                               {loser, breaks_at(s, loser)}}};
+    *out = (gd_result){
+        .certain = true,
+        .winner = (gd_side)(1 - loser),
+        .why = AM_WHY_BROKEN,
+        .degree = GD_VICTORY,
+        .clause = DBAM_VICT_01,
+        .reason = {"the %S army is broken: %d {unit|units} of %d removed, of the enemy's %d",
+                   {loser, am_removed(s, loser), s->side[loser].start_units,
+                    am_removed(s, 1 - loser)}},
+        .needed = {"the %S army would have fought on with fewer than %d {unit|units} removed",
+                   {loser, breaks_at(s, loser)}}};
 }
 
 static void judge_time(const gd_scenario *sc, const am_state *s, gd_result *out)
@@ -153,7 +155,7 @@ static void judge_time(const gd_scenario *sc, const am_state *s, gd_result *out)
                        .why = AM_WHY_TIME,
                        .degree = winner == GD_NOBODY ? GD_DRAWN : GD_VICTORY,
                        .clause = DBAM_VICT_04,
-                       .reason = {"Union %d, Confederate %d: a lead of %d points wins",
+                       .reason = {"Union %d, Confederate %d: a lead of %d {point|points} wins",
                                   {points[0], points[1], AM_POINTS_LEAD}}};
     if (s->flow.over)
         out->needed = gd_points_needed(winner_of, NULL, points);
@@ -240,7 +242,7 @@ void am_standing(const gd_scenario *sc, const void *view, gd_standing *out)
         if (s->side[side].start_units > 0 && left > 0)
             out->side[side].next =
                 (gd_text){left == 1 ? "%d more unit removed and the %S army breaks"
-                                    : "%d more units removed and the %S army breaks",
+                                    : "%d more {unit|units} removed and the %S army breaks",
                           {left, side}};
     }
 }

@@ -95,19 +95,20 @@ static void judge_armies(const sb_state *s, gd_result *out)
     if (is_beaten(s, sb_other(loser))) {
         out->winner = GD_NOBODY;
         out->reason =
-            (gd_text){"both armies are spent at the same time: Union %d of %d stands "
+            (gd_text){"both armies are spent at the same time: Union %d of %d {stand|stands} "
                       "lost, Confederate %d of %d",
                       {s->side[GD_UNION].lost_stands, s->side[GD_UNION].start_stands,
                        s->side[GD_CONFEDERATE].lost_stands, s->side[GD_CONFEDERATE].start_stands}};
         out->needed = (gd_text){"either army would have won with half of its stands left", {0}};
         return;
     }
-    out->reason =
-        (gd_text){is_alive(s, loser) ? "half of the %S army is gone: %d of %d stands are lost"
-                                     : "nothing is left of the %S army: %d of %d stands are lost",
-                  {loser, army->lost_stands, army->start_stands}};
-    out->needed = (gd_text){"the %S army would have fought on with fewer than %d stands lost",
-                            {loser, breaks_at(s, loser)}};
+    out->reason = (gd_text){is_alive(s, loser)
+                                ? "half of the %S army is gone: %d of %d {stand|stands} lost"
+                                : "nothing is left of the %S army: %d of %d {stand|stands} lost",
+                            {loser, army->lost_stands, army->start_stands}};
+    out->needed =
+        (gd_text){"the %S army would have fought on with fewer than %d {stand|stands} lost",
+                  {loser, breaks_at(s, loser)}};
 }
 
 static void judge_ground(const gd_scenario *sc, const sb_state *s, gd_result *out)
@@ -272,7 +273,7 @@ void sb_standing(const gd_scenario *sc, const void *view, gd_standing *out)
         if (start > 0 && left > 0)
             out->side[side].next =
                 (gd_text){left == 1 ? "%d more stand lost and half of the %S army is gone"
-                                    : "%d more stands lost and half of the %S army is gone",
+                                    : "%d more {stand|stands} lost and half of the %S army is gone",
                           {left, side}};
     }
 }

@@ -86,8 +86,9 @@ static void judge_points(const gd_scenario *sc, const dp_state *s, gd_result *ou
                   : decisive          ? GD_DECISIVE_VICTORY
                                       : GD_VICTORY,
         .clause = DTP_VIC_04,
-        .reason = {"Union %d {point|points}, Confederate %d: a lead of %d wins, one of %d decisively",
-                   {points[0], points[1], DP_DRAW_MARGIN + 1, DP_DECISIVE}}};
+        .reason = {
+            "Union %d {point|points}, Confederate %d: a lead of %d wins, one of %d decisively",
+            {points[0], points[1], DP_DRAW_MARGIN + 1, DP_DECISIVE}}};
     if (s->flow.over)
         out->needed = gd_points_needed(winner_of, NULL, points);
 }
@@ -102,27 +103,29 @@ static int breaks_at(const gd_scenario *sc, const dp_state *s, int side)
 static void judge_broken(const gd_scenario *sc, const dp_state *s, gd_result *out)
 {
     int loser = is_broken(sc, s, GD_UNION) ? GD_UNION : GD_CONFEDERATE;
-    *out = (gd_result){.certain = true,
-                       .winner = (gd_side)dp_other(loser),
-                       .why = DP_WHY_BROKEN,
-                       .degree = GD_DECISIVE_VICTORY,
-                       .clause = DTP_VIC_02,
-                       .reason = {"the %S army is broken: %d of %d {stand|stands} are lost",
-                                  {loser, s->side[loser].lost_stands, s->side[loser].start_stands}},
-                       .needed = {"the %S army would have fought on with fewer than %d stands lost",
-                                  {loser, breaks_at(sc, s, loser)}}};
+    *out = (gd_result){
+        .certain = true,
+        .winner = (gd_side)dp_other(loser),
+        .why = DP_WHY_BROKEN,
+        .degree = GD_DECISIVE_VICTORY,
+        .clause = DTP_VIC_02,
+        .reason = {"the %S army is broken: %d of %d {stand|stands} lost",
+                   {loser, s->side[loser].lost_stands, s->side[loser].start_stands}},
+        .needed = {"the %S army would have fought on with fewer than %d {stand|stands} lost",
+                   {loser, breaks_at(sc, s, loser)}}};
 }
 
 static void judge_conceded(const gd_scenario *sc, const dp_state *s, gd_result *out)
 {
-    *out = (gd_result){.winner = s->flow.winner,
-                       .why = DP_WHY_CONCEDED,
-                       .degree = GD_VICTORY,
-                       .clause = DTP_VIC_01,
-                       .reason = {"the %S army gave up the battle", {dp_other(s->flow.winner)}},
-                       .needed = {"it was turn %d of %d, at Union %d points, Confederate %d",
-                                  {s->turn, sc->option[DP_OPT_TURN_LIMIT],
-                                   dp_points(sc, s, GD_UNION), dp_points(sc, s, GD_CONFEDERATE)}}};
+    *out =
+        (gd_result){.winner = s->flow.winner,
+                    .why = DP_WHY_CONCEDED,
+                    .degree = GD_VICTORY,
+                    .clause = DTP_VIC_01,
+                    .reason = {"the %S army gave up the battle", {dp_other(s->flow.winner)}},
+                    .needed = {"it was turn %d of %d, at Union %d {point|points}, Confederate %d",
+                               {s->turn, sc->option[DP_OPT_TURN_LIMIT], dp_points(sc, s, GD_UNION),
+                                dp_points(sc, s, GD_CONFEDERATE)}}};
 }
 
 void dp_judge(const gd_scenario *sc, const void *state, gd_result *out)
@@ -197,7 +200,7 @@ void dp_standing(const gd_scenario *sc, const void *view, gd_standing *out)
         if (start > 0 && left > 0)
             out->side[side].next =
                 (gd_text){left == 1 ? "%d more stand lost and the %S army is broken"
-                                    : "%d more stands lost and the %S army is broken",
+                                    : "%d more {stand|stands} lost and the %S army is broken",
                           {left, side}};
     }
 }

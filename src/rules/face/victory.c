@@ -126,7 +126,7 @@ static void judge_beaten(const fc_state *s, gd_result *out)
     out->degree = GD_VICTORY;
     out->reason = (gd_text){"%S is beaten: %d of %d {base|bases} are lost or with Broken units",
                             {loser, fc_bases_lost(s, loser), s->side[loser].initial_bases}};
-    out->needed = (gd_text){"the %S army would have fought on with fewer than %d bases lost",
+    out->needed = (gd_text){"the %S army would have fought on with fewer than %d {base|bases} lost",
                             {loser, breaks_at(s, loser)}};
 }
 
@@ -204,10 +204,10 @@ void fc_standing(const gd_scenario *sc, const void *view, gd_standing *out)
         out->side[side].start = start;
         out->side[side].lost = lost;
         if (start > 0 && left > 0)
-            out->side[side].next =
-                (gd_text){left == 1 ? "%d more base lost or Broken and the %S army is beaten"
-                                    : "%d more bases lost or Broken and the %S army is beaten",
-                          {left, side}};
+            out->side[side].next = (gd_text){
+                left == 1 ? "%d more base lost or Broken and the %S army is beaten"
+                          : "%d more {base|bases} lost or Broken and the %S army is beaten",
+                {left, side}};
     }
 }
 

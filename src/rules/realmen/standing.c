@@ -10,7 +10,7 @@ static gd_text next_of(const rm_state *s, int side)
     if (left <= 0)
         return (gd_text){"%S army morale fails in its next phase unless units are rallied", {side}};
     return (gd_text){left == 1 ? "%d more unit routed or lost and %S army morale fails"
-                               : "%d more units routed or lost and %S army morale fails",
+                               : "%d more {unit|units} routed or lost and %S army morale fails",
                      {left, side}};
 }
 

@@ -193,7 +193,7 @@ static void judge_points(const gd_scenario *sc, const rm_state *s, gd_result *ou
                                  : one > two         ? degree_of(one, two)
                                                      : degree_of(two, one),
                        .clause = RM_VICT_03,
-                       .reason = {"Union %d, Confederate %d: a lead of %d points wins",
+                       .reason = {"Union %d, Confederate %d: a lead of %d {point|points} wins",
                                   {one, two, lead > 0 ? lead : 1}}};
     if (s->flow.over)
         out->needed = gd_points_needed(winner_of, &cost, points);
@@ -207,7 +207,7 @@ static void judge_spent(const gd_scenario *sc, const rm_state *s, int loser, gd_
         .why = RM_WHY_NO_UNITS,
         .degree = GD_DECISIVE_VICTORY,
         .clause = RM_VICT_03,
-        .reason = {"the %S army has no unit left that stands; Union %d points, "
+        .reason = {"the %S army has no unit left that stands; Union %d {point|points}, "
                    "Confederate %d",
                    {loser, rm_points(sc, s, GD_UNION), rm_points(sc, s, GD_CONFEDERATE)}},
         .needed = {"one %S unit that stands would have let the points decide", {loser}}};
@@ -215,14 +215,15 @@ static void judge_spent(const gd_scenario *sc, const rm_state *s, int loser, gd_
 
 static void judge_conceded(const gd_scenario *sc, const rm_state *s, gd_result *out)
 {
-    *out = (gd_result){.winner = s->flow.winner,
-                       .why = RM_WHY_CONCEDED,
-                       .degree = GD_DECISIVE_VICTORY,
-                       .clause = RM_VICT_03,
-                       .reason = {"the %S army gave up the battle", {rm_other(s->flow.winner)}},
-                       .needed = {"it was turn %d of %d, at Union %d points, Confederate %d",
-                                  {s->turn, rm_last_turn(sc, s), rm_points(sc, s, GD_UNION),
-                                   rm_points(sc, s, GD_CONFEDERATE)}}};
+    *out =
+        (gd_result){.winner = s->flow.winner,
+                    .why = RM_WHY_CONCEDED,
+                    .degree = GD_DECISIVE_VICTORY,
+                    .clause = RM_VICT_03,
+                    .reason = {"the %S army gave up the battle", {rm_other(s->flow.winner)}},
+                    .needed = {"it was turn %d of %d, at Union %d {point|points}, Confederate %d",
+                               {s->turn, rm_last_turn(sc, s), rm_points(sc, s, GD_UNION),
+                                rm_points(sc, s, GD_CONFEDERATE)}}};
 }
 
 // A seat does not see who is still to come, so in its view nobody is spent whose places are not all

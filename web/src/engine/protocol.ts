@@ -312,6 +312,9 @@ export interface Enlisted {
 
 export interface Muster {
   side: Side;
+  left?: number; // points that are not spent, where there is a limit
+  far_under?: boolean; // more than a tenth of them
+  stop?: { clause: string | null; text: string }; // what forbids to spend them
   spent: number;
   points: number; // 0: no limit
   lines: Enlisted[];
@@ -397,7 +400,7 @@ export interface BattleFacts {
   open: boolean; // the players choose armies and ground
   forces: Record<Side, { men: number; guns: number; units: number }>;
   options: { id: string; help: string; on: boolean }[];
-  systems: { id: string; playable: boolean; why?: string; turns?: number; armies?: boolean /* players raise theirs */ }[];
+  systems: { id: string; playable: boolean; why?: string; turns?: number; options?: Record<string, number> /* set otherwise than usual */; armies?: boolean /* players raise theirs */ }[];
 }
 
 /** The rest of it, which is fetched when somebody opens the battle. */
