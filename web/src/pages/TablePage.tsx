@@ -211,7 +211,7 @@ function Notices({ table, state, view, onAfter, onLeave }: { table: Table; state
       {warning && <div class="trouble" role="status">{warning}</div>}
       {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
       {state.paused && !view.over && (
-        <div class="card paused"><p>The computer waits.</p><button class="primary" onClick={() => table.setPaused(false)}>Go on</button></div>
+        <div class="card paused"><p>The computer waits.</p></div>
       )}
     </>
   );
