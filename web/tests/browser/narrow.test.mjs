@@ -15,8 +15,8 @@ test('the start page on a phone', phone, async (page) => {
   await page.getByRole('button', { name: 'Done' }).tap();
   await openBattle(page, "Brawner's Farm");
   await page.getByText('Options', { exact: true }).tap();
-  await fits(page, 'the page of a battle, its options open');
-  await begin(page, { mode: 'Two players at one screen', seed: '3' });
+  await fits(page, 'a battle and its options');
+  await begin(page, { battle: "Brawner's Farm", mode: 'Two players at one screen', seed: '3' });
   await settled(page);
   await fits(page, 'the table');
 });
