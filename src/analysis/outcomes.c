@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/odds.h"
+#include "core/scenario.h"
 
 // --- adding up -----------------------------------------------------------------------------------
 
@@ -41,7 +42,7 @@ static gd_outcome *find(gd_outcomes *list, const char *text)
     return NULL;
 }
 
-void gd_outcomes_add(gd_outcomes *list, const char *text, uint64_t ways, uint64_t of)
+gd_outcome *gd_outcomes_add(gd_outcomes *list, const char *text, uint64_t ways, uint64_t of)
 {
     gd_outcome *o = find(list, text);
     if (!o && list->count < GD_OUTCOMES) {
@@ -53,6 +54,7 @@ void gd_outcomes_add(gd_outcomes *list, const char *text, uint64_t ways, uint64_
         snprintf(o->text, sizeof o->text, "something else");
     }
     add_ways(list, o, ways, of);
+    return o;
 }
 
 // The likelier first; of equal chances, in the order of the alphabet.
@@ -71,6 +73,7 @@ static int compare(const void *a, const void *b)
 typedef struct sentence {
     const gd_game *game;
     int32_t subject; // the piece that the last part began with, or 0
+    uint8_t on;      // as in gd_outcome
     size_t length;
     char text[GD_OUTCOME_TEXT];
 } sentence;
@@ -129,6 +132,21 @@ static bool has_number(const gd_text *text)
     return false;
 }
 
+// What is told of a piece falls on its side.
+static void add_side(sentence *s, gd_side side)
+{
+    if (side < GD_SIDES)
+        s->on |= (uint8_t)(1 << side);
+}
+
+static void add_piece(sentence *s, gd_id piece)
+{
+    gd_drawing d = {.side = GD_NOBODY};
+    if (piece)
+        gd_game_rules(s->game)->draw(gd_game_scenario(s->game), gd_game_state(s->game), piece, &d);
+    add_side(s, d.side);
+}
+
 // Sums and dice are how it came about; what is told without them is what came of it. `dice` tells
 // what comes with dice instead, but for numbers, which would make an outcome of every throw.
 static void add_events(sentence *s, const telling *t, const gd_log *log, bool dice)
@@ -137,8 +155,10 @@ static void add_events(sentence *s, const telling *t, const gd_log *log, bool di
         const gd_event *e = &log->event[i];
         bool heard = (e->seats >> t->seat & 1) && e->depth >= t->depth;
         if (heard && !e->tally.count && (e->dice_count > 0) == dice &&
-            !(dice && has_number(&e->text)))
+            !(dice && has_number(&e->text))) {
             add_text(s, &e->text);
+            add_piece(s, e->piece);
+        }
     }
 }
 
@@ -173,6 +193,9 @@ static void add_question(sentence *s, const telling *t)
         return;
     row->prompt(gd_game_scenario(s->game), flow, &prompt);
     add_text(s, &prompt);
+    const gd_players *players = &gd_game_scenario(s->game)->players;
+    if (flow->depth > t->depth && now->seat < players->seat_count) // else the turn only goes on
+        add_side(s, players->seat[now->seat].side);
 }
 
 static void tell_end(void *self, const gd_odds_end *end)
@@ -196,7 +219,7 @@ static void tell_end(void *self, const gd_odds_end *end)
         add_question(&s, t);
     for (int i = 1; s.length == 0 && i <= end->rolls; i++)
         add_events(&s, t, gd_game_log(end->path[i]), true);
-    gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total);
+    gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total)->on |= s.on;
 }
 
 // Follows the action in the game as the seat sees it, which the caller has made.

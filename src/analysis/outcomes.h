@@ -10,6 +10,7 @@ enum { GD_OUTCOMES = 48, GD_OUTCOME_TEXT = 400 };
 
 typedef struct gd_outcome {
     uint64_t ways, of; // of so many equally likely throws; `of` has at most 32 bits
+    uint8_t on;        // a bit for each side that it falls on: its units, or who must answer for it
     char text[GD_OUTCOME_TEXT];
 } gd_outcome;
 
@@ -33,4 +34,4 @@ bool gd_outcomes_within(const gd_game *game, gd_seat seat, const gd_action *acti
 
 // Adds `ways` of `of` throws that end so; equal texts are one outcome. When the list is full its
 // last entry stands for everything else.
-void gd_outcomes_add(gd_outcomes *list, const char *text, uint64_t ways, uint64_t of);
+gd_outcome *gd_outcomes_add(gd_outcomes *list, const char *text, uint64_t ways, uint64_t of);

@@ -15,6 +15,11 @@ static void put_outcomes(const gd_outcomes *list, gd_json_out *out)
         const gd_outcome *o = &list->list[i];
         gd_json_object(out, NULL);
         gd_json_put_string(out, "text", o->text);
+        gd_json_array(out, "on");
+        for (gd_side side = 0; side < GD_SIDES; side++)
+            if (o->on >> side & 1)
+                gd_json_put_string(out, NULL, gd_side_word(side));
+        gd_json_close(out);
         gd_json_put_fixed(out, "chance", (int64_t)((o->ways * CHANCE_ONE + o->of / 2) / o->of),
                           CHANCE_DECIMALS);
         gd_json_put_int(out, "ways", (int64_t)o->ways);

@@ -124,6 +124,7 @@ TEST(the_end_of_the_game_is_an_outcome)
     CHECK(found.exact);
     expect("Union wins; two hits", 21, 36);
     expect("no effect", 15, 36);
+    CHECK_INT(outcome("no effect")->on, 0);
     CHECK_STR(found.list[0].text, "Union wins; two hits"); // the likelier first
 }
 
@@ -190,6 +191,7 @@ TEST(a_rule_that_looks_at_what_is_hidden_sees_what_the_seat_sees)
     CHECK(toy_odds(changed(toy_ask, rolled_secret), 0, 7, shot(), 2));
     CHECK_INT(found.count, 1);
     expect("X hides 0", 36, 36);
+    CHECK_INT(outcome("X hides 0")->on, 1 << GD_CONFEDERATE); // whose piece it tells of
 }
 
 // --- De Bellis Americanus, through the engine ----------------------------------------------------

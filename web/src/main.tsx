@@ -7,11 +7,17 @@ import './styles/ground.css';
 import './styles/troops.css';
 import './styles/panels.css';
 import './styles/table.css';
+import './styles/strip.css';
+import './styles/bar.css';
+import './styles/side.css';
 import './styles/orders.css';
 import './styles/zones.css';
 import './styles/pages.css';
 import './styles/coach.css';
 import './styles/front.css';
+import './styles/phone.css';
+import './styles/night.css';
+import './styles/print.css';
 
 followSettings();
 render(<App />, document.getElementById('app')!);

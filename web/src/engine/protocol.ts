@@ -337,6 +337,7 @@ export interface RaiseAnswer extends ApplyAnswer {
 
 export interface Outcome {
   text: string;
+  on?: Side[]; // whose units something happens to, or who must answer for it; none: nothing happens, or to nobody
   chance: number; // 0 to 1
   ways: number;
   of: number;

@@ -1,7 +1,7 @@
 // game/keys.ts - the keyboard at the table.
 import type { SheetControl } from '../map/Sheet';
+import { mainChoice } from './bar';
 import { groupOffers } from './groups';
-import { barChoices } from './muster';
 import { nudge } from './dragging';
 import { setItems } from './draft';
 import type { Orders } from './orders';
@@ -16,6 +16,8 @@ export interface PageKeys {
   help(): void;
   roster(): void;
   letters(): void;
+  more(): void;
+  minimap(): void;
 }
 
 export const KEYS = [
@@ -31,12 +33,14 @@ export const KEYS = [
   { key: 'Enter', what: 'give the order' },
   { key: 'S', what: 'suggest: what would the computer do?' },
   { key: 'Escape', what: 'leave it, or choose nothing' },
-  { key: 'Shift+Enter', what: 'the first choice at the top' },
+  { key: 'Shift+Enter', what: 'the dark button under the map' },
+  { key: '/', what: 'more orders: everything that may be done now, found by typing' },
   { key: 'U, Y', what: 'undo, redo' },
   { key: '+, -, 0', what: 'closer, farther, the whole table' },
   { key: 'Arrows', what: 'move the table, if no unit is chosen' },
   { key: 'E', what: 'letters, where players write to each other; Ctrl+Enter in the field gives the order' },
-  { key: 'L, A, R, M, H', what: 'log, armies, rules, menu, these keys' },
+  { key: 'M', what: 'show or hide the small map' },
+  { key: 'L, A, R, O, H', what: 'log, armies, rules, menu, these keys' },
 ];
 
 const PAN = 80; // pixels
@@ -103,9 +107,9 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
 }
 
 function firstChoice(orders: Orders): boolean {
-  const first = barChoices(orders.table.facts.words, orders.state.choices, orders.table.state.view?.raises)[0];
-  if (first) orders.choose(first.variants);
-  return first !== undefined;
+  const main = mainChoice(orders.table.facts.words, orders.state.choices, orders.table.state.view?.raises);
+  if (main) orders.choose(main.variants);
+  return main !== null;
 }
 
 function mapKey(key: string, orders: Orders, sheet: SheetControl | null): boolean {
@@ -132,7 +136,9 @@ function pageKey(key: string, orders: Orders, page: PageKeys): boolean {
     case 'a': page.roster(); return true;
     case 'r': case '?': page.rules(); return true;
     case 'e': page.letters(); return true;
-    case 'm': page.menu(); return true;
+    case 'm': page.minimap(); return true;
+    case 'o': page.menu(); return true;
+    case '/': page.more(); return true;
     case 'h': page.help(); return true;
   }
   return false;

@@ -2,6 +2,7 @@
 import { Store, useStore } from './store';
 
 export interface Settings {
+  theme: 'system' | 'day' | 'night';
   motion: 'system' | 'reduced' | 'full';
   palette: 'classic' | 'safe'; // safe: for eyes that do not tell red from blue or green well
   labelSize: 'small' | 'normal' | 'large';
@@ -11,7 +12,7 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
-  motion: 'system', palette: 'classic', labelSize: 'normal', sound: false, realDice: false, computerPace: 400,
+  theme: 'system', motion: 'system', palette: 'classic', labelSize: 'normal', sound: false, realDice: false, computerPace: 400,
 };
 
 export const SLOWEST_PACE = 2000;
@@ -35,6 +36,7 @@ function pace(value: unknown): number {
 export function validSettings(from: unknown): Settings {
   const s = (typeof from === 'object' && from !== null ? from : {}) as Record<string, unknown>;
   return {
+    theme: one(s.theme, ['system', 'day', 'night'], DEFAULTS.theme),
     motion: one(s.motion, ['system', 'reduced', 'full'], DEFAULTS.motion),
     palette: one(s.palette, ['classic', 'safe'], DEFAULTS.palette),
     labelSize: one(s.labelSize, ['small', 'normal', 'large'], DEFAULTS.labelSize),
@@ -66,9 +68,17 @@ export function motionReduced(settings: Settings): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** data-motion (reduced, full), data-palette and data-labels on <html>. */
+const NIGHT = '(prefers-color-scheme: dark)';
+
+/** Whether the page is dark. */
+export function isNight(settings: Settings): boolean {
+  return settings.theme === 'system' ? matchMedia(NIGHT).matches : settings.theme === 'night';
+}
+
+/** data-theme (day, night), data-motion (reduced, full), data-palette and data-labels on <html>. */
 export function applySettings(settings: Settings): void {
   const { dataset } = document.documentElement;
+  dataset.theme = isNight(settings) ? 'night' : 'day';
   dataset.motion = motionReduced(settings) ? 'reduced' : 'full';
   dataset.palette = settings.palette;
   dataset.labels = settings.labelSize;
@@ -89,13 +99,13 @@ export function changeSettings(change: Partial<Settings>): void {
   take(settings);
 }
 
-/** Follows changes made in another tab, and the system's wish for less motion. Call it once. */
+/** Follows changes made in another tab, and the system's wish for less motion or a dark page. Call it once. */
 export function followSettings(): void {
   applySettings(getSettings());
   addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) take(read());
   });
-  matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', () => applySettings(getSettings()));
+  for (const wish of ['(prefers-reduced-motion: reduce)', NIGHT]) matchMedia(wish).addEventListener('change', () => applySettings(getSettings()));
 }
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {

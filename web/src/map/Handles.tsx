@@ -51,8 +51,8 @@ export function Handles({ frame, scale, pose, grips, place, onStart, onMove, onE
             <title>{TITLES[grip]}</title>
             <circle class="room" r={18} />
             {grip === 'front'
-              ? <path d="M0 -9L7 3H-7Z" transform={`rotate(${pose.facing})`} />
-              : <circle r={6} />}
+              ? <path d="M0 -13L11 6H-11Z" transform={`rotate(${pose.facing})`} />
+              : <circle r={9} />}
           </g>
         );
       })}

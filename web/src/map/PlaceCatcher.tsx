@@ -182,8 +182,8 @@ function Knob({ at, scale, title, grip, onMove }: { at: Point; scale: number; ti
       onPointerDown={down} onPointerMove={(event) => held.current && onMove(event.clientX, event.clientY)} onPointerUp={up} onPointerCancel={up}
       onClick={(event) => event.stopPropagation()}>
       <title>{title}</title>
-      <circle class="room" r={16} />
-      <circle r={6} />
+      <circle class="room" r={18} />
+      <circle r={9} />
     </g>
   );
 }

@@ -18,6 +18,19 @@ export interface SheetControl {
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
   fit(): void;
+  /** Brings a place into the middle. */
+  centre(at: Point): void;
+  /** Tells what part of the sheet is seen, now and whenever that changes; gives back what ends it. */
+  watch(tell: (seen: Seen) => void): () => void;
+}
+
+/** The part of the sheet that is seen, in units of the drawing. */
+export interface Seen {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  whole: boolean; // nothing of the table is outside
 }
 
 interface Props {
@@ -33,12 +46,12 @@ interface Props {
 const CLOSEST = 6; // pixels to a unit of the drawing
 const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
-/** Where cards open under the map (table.css) it keeps to the top: nothing moves away under a finger when one is opened. */
-const CARDS_BELOW = '(max-width: 760px)';
+/** Pixels at the foot over which something lies, as the style says (--covered): a sheet of cards on a phone. */
+const coveredOf = (glass: HTMLElement): number => parseFloat(getComputedStyle(glass).getPropertyValue('--covered')) || 0;
 
 /** Dragging starts on the paper only, not on what can be taken hold of; two fingers may be anywhere. */
 const startsPan = (event: Event): boolean =>
-  event.type === 'wheel' || ((event as TouchEvent).touches?.length ?? 0) > 1 || (!(event as MouseEvent).button && !(event.target as Element).closest('[data-grip], [data-unit][aria-pressed=true]'));
+  event.type === 'wheel' || ((event as TouchEvent).touches?.length ?? 0) > 1 || (!(event as MouseEvent).button && !(event.target as Element).closest('[data-grip], [data-unit].draggable'));
 
 export function Sheet({ table, control, onScale, onBackground, label, children }: Props) {
   const glass = useRef<HTMLDivElement>(null), paper = useRef<HTMLDivElement>(null);
@@ -48,14 +61,20 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
   const report = useRef(onScale);
   report.current = onScale;
 
+  const watchers = useRef(new Set<(seen: Seen) => void>());
+  const seen = (): Seen => {
+    const t = zoomTransform(glass.current!), [left, top] = t.invert([0, 0]);
+    const width = glass.current!.clientWidth / t.k, height = (glass.current!.clientHeight - coveredOf(glass.current!)) / t.k;
+    return { left, top, width, height, whole: left <= 0 && top <= 0 && left + width >= size[0] && top + height >= size[1] };
+  };
+
   const fit = (): void => {
     if (!glass.current) return; // the page has gone while a frame was waiting
-    const { clientWidth: w, clientHeight: h } = glass.current;
+    const w = glass.current.clientWidth, h = glass.current.clientHeight - coveredOf(glass.current);
     const room = 1 - MARGIN;
     const k = Math.min((w * room) / (size[0] + 2 * FRAME), (h * room) / (size[1] + 2 * FRAME));
     behaviour.current!.scaleExtent([k * 0.7, Math.max(CLOSEST, k * 2)]);
-    const middle = (h - size[1] * k) / 2, top = (w * MARGIN) / 2 + FRAME * k;
-    const fitted = zoomIdentity.translate((w - size[0] * k) / 2, matchMedia(CARDS_BELOW).matches ? Math.min(middle, top) : middle).scale(k);
+    const fitted = zoomIdentity.translate((w - size[0] * k) / 2, (h - size[1] * k) / 2).scale(k);
     select(glass.current!).call(behaviour.current!.transform, fitted);
   };
 
@@ -70,6 +89,7 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
       .on('zoom', ({ transform: t, sourceEvent }: D3ZoomEvent<HTMLDivElement, unknown>) => {
         if (sourceEvent) untouched = false;
         sheet.style.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k})`;
+        for (const tell of watchers.current) tell(seen());
       })
       .on('end', ({ transform: t }: D3ZoomEvent<HTMLDivElement, unknown>) => {
         sheet.classList.remove('moving');
@@ -88,6 +108,11 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
     };
   }, [size[0], size[1]]);
 
+  const centre = (at: Point): void => {
+    const { clientWidth: w, clientHeight: h } = glass.current!;
+    select(glass.current!).call(behaviour.current!.translateTo, ...toMap(frame, at), [w / 2, (h - coveredOf(glass.current!)) / 2]);
+  };
+
   useImperativeHandle(control, () => ({
     place(clientX, clientY) {
       const box = glass.current!.getBoundingClientRect(), t = zoomTransform(glass.current!);
@@ -95,9 +120,15 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
     },
     show(at) {
       const t = zoomTransform(glass.current!), [x, y] = t.apply(toMap(frame, at));
-      const { clientWidth: w, clientHeight: h } = glass.current!;
+      const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
       if (x < 60 || y < 60 || x > w - 60 || y > h - 60)
-        select(glass.current!).call(behaviour.current!.translateTo, ...toMap(frame, at));
+        centre(at);
+    },
+    centre,
+    watch(tell) {
+      watchers.current.add(tell);
+      tell(seen());
+      return () => void watchers.current.delete(tell);
     },
     zoomBy: (factor) => select(glass.current!).call(behaviour.current!.scaleBy, factor),
     panBy: (dx, dy) => {

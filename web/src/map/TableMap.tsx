@@ -6,6 +6,7 @@ import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from 
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
+import { goesSomewhere } from '../game/offers';
 import { aimOf } from '../game/pointing';
 import { asksForStands, standAt } from '../game/stands';
 import { placeNames } from './ground/names';
@@ -41,6 +42,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
   const sheet = useRef<SheetControl | null>(null);
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
+  const movable = useMemo(() => new Set(orders.actors().filter((name) => orders.piece(name)?.on_table && orders.offersOf(name).some((o) => goesSomewhere(words, o)))), [hand.choices]);
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
   const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
@@ -90,10 +92,10 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
         <ZoneArrows frame={frame} grid={view.grid} words={words} pieces={view.pieces} scale={scale} refused={refused}
           given={orders.givenSoFar().flatMap((step) => step.action ?? [])} making={hand.draft ? draftAction(hand.draft) : null} />
       )}
-      <g onPointerDown={(event) => drag.body(event, hand, place)} onPointerMove={(event) => drag.move(event, place)}
+      <g onPointerDown={(event) => drag.body(event, movable, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
-          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={(orders.couldGrasp() ?? orders.couldPlace()) !== null}
+          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={movable}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
       <Pending pieces={view.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
@@ -158,9 +160,9 @@ function settledPose(piece: Piece, draft: Draft, hand: OrdersState) {
   return (drawn ? planned(drawn, null) : planned(piece, draft))?.to ?? null;
 }
 
-/** Dragging by a handle, or by the selected unit itself once the pointer has gone a few pixels. */
+/** Dragging by a handle, or by a unit itself once the pointer has gone a few pixels: it need not be chosen before. */
 function useDrag(orders: Orders) {
-  const held = useRef<{ drag: Drag | null; from: [number, number]; at: Point | null; moved: boolean } | null>(null);
+  const held = useRef<{ drag: Drag | null; from: [number, number]; at: Point | null; moved: boolean; unit?: string } | null>(null);
   const lastMoved = useRef(false);
   return useMemo(() => {
     const start = (grip: Grip, at: Point): void => {
@@ -169,11 +171,11 @@ function useDrag(orders: Orders) {
     return {
       start,
       to: (at: Point): void => held.current?.drag?.move(at),
-      body(event: PointerEvent, hand: OrdersState, place: (x: number, y: number) => Point): void {
+      body(event: PointerEvent, movable: ReadonlySet<string>, place: (x: number, y: number) => Point): void {
         const unit = (event.target as Element).closest<SVGElement>('[data-unit]')?.dataset.unit;
         lastMoved.current = false;
-        if (unit !== undefined && unit === hand.selected && !event.button)
-          held.current = { drag: null, from: [event.clientX, event.clientY], at: place(event.clientX, event.clientY), moved: false };
+        if (unit !== undefined && movable.has(unit) && !event.button)
+          held.current = { drag: null, from: [event.clientX, event.clientY], at: place(event.clientX, event.clientY), moved: false, unit };
       },
       move(event: PointerEvent, place: (x: number, y: number) => Point): void {
         const h = held.current;
@@ -181,6 +183,7 @@ function useDrag(orders: Orders) {
         const far = Math.hypot(event.clientX - h.from[0], event.clientY - h.from[1]) > 4;
         if (!h.moved && far) {
           h.moved = lastMoved.current = true;
+          if (h.unit !== orders.state.selected) orders.select(h.unit!);
           h.drag = beginDrag(orders, 'front', h.at);
           (event.currentTarget as Element).setPointerCapture(event.pointerId);
         }

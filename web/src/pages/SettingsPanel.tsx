@@ -52,6 +52,8 @@ export function SettingsPanel({ settings, onChange, onClose }: SettingsPanelProp
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div class="settings-panel">
+        <Choice legend="Light" name="theme" settings={settings} onChange={onChange}
+          choices={[['system', 'As the system says'], ['day', 'Day'], ['night', 'Night']]} />
         <Choice legend="Motion" name="motion" settings={settings} onChange={onChange}
           choices={[['system', 'As the system says'], ['reduced', 'Reduced'], ['full', 'Full']]} />
         <Choice legend="Colours of the sides" name="palette" settings={settings} onChange={onChange}

@@ -1,49 +1,44 @@
-// pages/TablePage.tsx - a battle being fought: the decision at the top, the table, and cards for what is being considered.
+// pages/TablePage.tsx - a battle being fought: the strip, the map, the bar under it, and the panel beside it.
+//
+// None of the four ever changes its size, and nothing lies over the map but its own buttons and the small map.
 import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Catalogue, Verdict, View } from '../engine/protocol';
-import { isUntouched } from '../game/draft';
-import { cardsOf } from '../game/held';
-import { KEYS, ownsEnter, pressKey } from '../game/keys';
-import { isOnly, isPlain } from '../game/groups';
-import { barChoices } from '../game/muster';
-import { humanise, sideOf } from '../game/offers';
+import type { Catalogue, View } from '../engine/protocol';
+import { allEntries, mainChoice, type Entry } from '../game/bar';
+import { ownsEnter, pressKey } from '../game/keys';
+import { sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
-import type { Table } from '../game/table';
+import type { Table, TableState } from '../game/table';
 import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
-import { zoneAt } from '../game/zones';
 import { useStore } from '../kit/store';
+import { Coach } from '../lessons/Coach';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
-import { Legend } from '../map/troops/Legend';
-import { Roster } from '../map/troops/Roster';
-import { Coach } from '../lessons/Coach';
-import { Answers } from '../panels/Answers';
-import { ArmyBuilder } from '../panels/ArmyBuilder';
+import { ActionBar, useMore } from '../panels/ActionBar';
 import { CardStrip } from '../panels/CardStrip';
 import { Curtain } from '../panels/Curtain';
-import { DecisionBar } from '../panels/DecisionBar';
-import { Dialog } from '../panels/Dialog';
-import { DiceEntry } from '../panels/DiceEntry';
-import { GivenList } from '../panels/GivenList';
-import { HelpPanel } from '../panels/HelpPanel';
-import { Letters, LettersButton, useLetters } from '../panels/Letters';
+import { LastRoll } from '../panels/LastRoll';
+import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
-import { OrderCard } from '../panels/OrderCard';
-import { RollToast } from '../panels/RollToast';
-import { TableMenu } from '../panels/TableMenu';
-import { TallyCard } from '../panels/TallyCard';
+import { SheetGrip, useSheetHeight } from '../panels/PhoneSheet';
+import { SideCards } from '../panels/SideCards';
+import { TopStrip } from '../panels/TopStrip';
 import { seatName } from '../panels/story';
-import { Tray } from '../panels/Tray';
+import { Waited } from '../panels/Waited';
 import { CardNames } from '../panels/WithCards';
 import { Elsewhere } from './Elsewhere';
+import type { TableDialog } from './TableDialogs';
+import { usePrinting } from './printing';
 import { SIDE_NAMES, sentence } from './words';
-import { counted } from '../kit/count';
 
 /** Nobody reads the rules before he sees the table. */
 const RulesDrawer = lazy(() => import('../panels/RulesDrawer').then((module) => ({ default: module.RulesDrawer })));
+
+const ArmyBuilder = lazy(() => import('../panels/ArmyBuilder').then((m) => m.ArmyBuilder));
+const MiniMap = lazy(() => import('../map/MiniMap'));
+const TableDialogs = lazy(() => import('./TableDialogs'));
 
 interface Props {
   table: Table;
@@ -60,36 +55,41 @@ interface Props {
   onLeave(): void;
 }
 
-type Open = 'menu' | 'help' | 'roster' | 'letters' | null;
-
-const WIDE = 761; // pixels from which the log is open from the start
+type Open = TableDialog | null;
 
 export function TablePage({ table, settings, rules, clause, onRules: show, onCloseRules, onTake, onSettings, onAfter, onLeave }: Props) {
   const state = useStore(table);
   const orders = useMemo(() => new Orders(table), [table]);
   const hand = useStore(orders);
-  const sheet = useRef<SheetControl>(null);
+  const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Open>(null);
-  const [logShown, setLogShown] = useState(() => window.innerWidth >= WIDE);
+  const [miniShown, setMiniShown] = useState(true);
+  const [moreOpen, setMore] = useMore(hand.choices);
   const { catalogue, trouble: unread } = useCatalogue(table, rules);
-  const warning = useSavesWarning();
   const openRules = useRef(show);
   openRules.current = show;
   const { view } = state;
   const letters = useLetters(view);
+  const considering = hand.draft !== null || hand.considered?.check != null || view?.waits === 'dice';
+  const [height, setHeight] = useSheetHeight(considering || hand.selected !== null);
+  const printed = usePrinting(view);
+  const readLog = (): void => {
+    setHeight('full');
+    side.current?.querySelector<HTMLElement>('[role=log]')?.focus();
+  };
 
   table.pace = settings.computerPace;
   useEffect(() => orders.stop, [orders]);
   useSounds(settings, state.told);
   useEffect(() => {
-    const piece = orders.piece(hand.selected);
-    if (piece?.front) sheet.current?.show(piece.front);
+    const piece = orders.piece(hand.selected), held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
+    if (piece?.front && !held) sheet.current?.show(piece.front);
   }, [hand.selected]);
   useEffect(() => {
     const page = {
-      log: () => setLogShown((shown) => !shown), rules: () => openRules.current(undefined), menu: () => setOpen('menu'),
-      help: () => setOpen('help'), roster: () => setOpen('roster'),
+      log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
       letters: () => { if (table.state.view?.letters) setOpen('letters'); },
+      more: () => setMore(true), minimap: () => setMiniShown((shown) => !shown),
     };
     const press = (event: KeyboardEvent): void => {
       if (table.state.view && pressKey(event, orders, sheet.current, page)) event.preventDefault();
@@ -107,45 +107,39 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
     return <Curtain seat={state.curtain} sideName={seatName(state.curtain)} onReady={() => void table.lift()} />;
   }
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
-  const names = view.pieces.map((p) => p.name);
-  const building = view.raises === true && hand.choices.simple.length + hand.choices.byActor.size > 0;
+  const offered = hand.choices.simple.length + hand.choices.byActor.size;
+  const building = view.raises === true && offered > 0;
+  const cards = table.facts.words.cards !== undefined;
+  const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : ''].filter(Boolean).join(' ');
   return (
     <CardNames.Provider value={table.facts.words.cards}>
-    <main class={`table-page ${logShown ? 'with-log' : ''}`} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
-      <DecisionBar view={view} choices={barChoices(table.facts.words, hand.choices, view.raises)} canAct={view.raises || isPlain(hand.choices, table.facts.words) || isOnly(hand.choices) ? 0 : hand.choices.byActor.size}
-        canUndo={table.canUndo()} canRedo={table.canRedo()} thinking={state.thinking} busy={state.busy}
-        canSuggest={hand.choices.byActor.size + hand.choices.simple.length > 0} suggesting={hand.suggesting} onSuggest={() => void orders.suggest()}
-        onGlance={(offer) => orders.glance(offer)} onNext={() => orders.step(1)} onChoose={(variants) => orders.choose(variants)}
-        onUndo={() => void table.undo()} onRedo={() => void table.redo()}
-        onMenu={() => setOpen('menu')} onRules={() => show(undefined)} onLog={() => setLogShown(!logShown)}>
+    <main class={frame} data-sheet={height} data-waits={view.waits} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
+      <TopStrip view={view} onRules={() => show(undefined)} onMenu={() => setOpen('menu')}>
         {view.letters && <LettersButton count={letters.fresh.length} onOpen={() => setOpen('letters')} />}
-      </DecisionBar>
+      </TopStrip>
       <div class="battlefield">
         {building
-          ? <ArmyBuilder table={table} orders={orders} hand={hand} view={view} sideName={SIDE_NAMES[sideOf(view.to) ?? 'union']} busy={state.busy} onClause={show} />
+          ? <Suspense fallback={null}><ArmyBuilder table={table} orders={orders} hand={hand} view={view} sideName={SIDE_NAMES[sideOf(view.to) ?? 'union']} busy={state.busy} onClause={show} /></Suspense>
           : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />}
-        <RollToast events={state.told} />
-        {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
-        {state.paused && !view.over && (
-          <div class="card paused"><p>The computer waits.</p><button class="primary" onClick={() => table.setPaused(false)}>Go on</button></div>
-        )}
-        {warning && <div class="trouble" role="status">{warning}</div>}
-        {state.trouble && (
-          <div class="trouble" role="alert">{state.trouble} <button onClick={() => table.dismissTrouble()}>OK</button></div>
-        )}
         {!building && <MapButtons sheet={() => sheet.current} />}
+        {!building && miniShown && <Suspense fallback={null}><MiniMap key={table.facts.id} view={view} sheet={() => sheet.current} /></Suspense>}
       </div>
-      {table.facts.words.cards && (
+      {cards && (
         <CardStrip view={view} words={table.facts.words} playable={orders.playable()} named={orders.namedCards()}
-          onPick={hand.choices.simple.length + hand.choices.byActor.size > 0 ? (card) => orders.pickCard(card) : undefined} />
+          onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
       )}
-      <aside class="side">
-        <Cards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
-        {logShown && (
-          <section class="log-side" aria-label="The story so far">
-            <Log entries={state.log} names={names} onClause={show} onUnit={(name) => orders.select(name)} />
-          </section>
-        )}
+      <Bar table={table} orders={orders} hand={hand} view={view} state={state} moreOpen={moreOpen} onMore={setMore} onAfter={onAfter} />
+      <aside class="side" ref={side}>
+        <SheetGrip height={height} onHeight={setHeight} />
+        <Notices table={table} state={state} view={view} onAfter={onAfter} onLeave={onLeave} />
+        <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
+          <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+        </div>
+        <LastRoll log={state.log} told={state.told} pieces={view.pieces} onAll={readLog} />
+        <Waited view={view} log={state.log} onUnit={(name) => orders.select(name)} onAll={readLog} />
+        <section class="log-side" data-part="log" aria-label="The story so far">
+          <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
+        </section>
       </aside>
       <Coach orders={orders} />
       {rules && (
@@ -154,18 +148,13 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
             onClose={onCloseRules} onClause={show} />
         </Suspense>
       )}
-      {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
-      {open === 'letters' && <Letters view={view} fresh={letters.fresh} onShown={letters.show} onClose={() => setOpen(null)} />}
-      {open === 'roster' && (
-        <Dialog title="The armies" shape="drawer" onClose={() => setOpen(null)}>
-          <Roster pieces={view.pieces} selected={hand.selected ?? undefined} onPick={(name) => { orders.select(name); setOpen(null); }} />
-          <Legend words={table.facts.words} pieces={view.pieces} />
-        </Dialog>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <TableDialogs open={open} table={table} orders={orders} view={view} concede={hand.choices.concede} fresh={letters.fresh} onShown={letters.show}
+            onOpen={setOpen} onRules={() => show(undefined)} onSettings={onSettings} onAfter={onAfter} onLeave={onLeave} />
+        </Suspense>
       )}
-      {open === 'menu' && (
-        <TableMenu table={table} view={view} concede={hand.choices.concede} onClose={() => setOpen(null)} onSettings={onSettings}
-          onHelp={() => setOpen('help')} onRoster={() => setOpen('roster')} onLeave={onLeave} onAfter={onAfter} />
-      )}
+      {printed}
     </main>
     </CardNames.Provider>
   );
@@ -190,64 +179,42 @@ function takeEnter(orders: Orders): () => void {
   };
 }
 
-/** What is chosen, considered or asked for. */
-function Cards({ table, orders, hand, view, busy, onClause }: {
-  table: Table; orders: Orders; hand: OrdersState; view: View; busy: boolean; onClause(id: string): void;
+/** The bar under the map, with what the page itself offers when the game asks for nothing. */
+function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
+  table: Table; orders: Orders; hand: OrdersState; view: View; state: TableState; moreOpen: boolean; onMore(open: boolean): void; onAfter(): void;
 }) {
-  const { considered, draft } = hand, verdict = considered?.check?.verdict;
-  const dice = view.waits === 'dice' ? view.dice : undefined;
-  const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
-  const ask = draft && isUntouched(draft) && verdict?.refused;
-  const sum = ask ? <p class="hint" role="status">{ask.reason.charAt(0).toUpperCase() + ask.reason.slice(1)}.</p> : considered && verdict && !(considered.glanced && verdict.refused) && (
-    <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(verdict)} verdict={verdict}
-      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
-  );
-  const words = table.facts.words, answers = orders.answers();
+  const { words } = table.facts, { choices } = hand, offered = choices.byActor.size + choices.simple.length;
+  const main = mainChoice(words, choices, view.raises);
+  const take = ({ actor, group }: Entry): void => {
+    if (actor === null) return orders.choose(group.variants);
+    orders.select(actor);
+    orders.begin(group.variants);
+  };
+  const instead = view.over ? { label: 'The report', onPress: onAfter } : state.paused ? { label: 'Go on', onPress: () => table.setPaused(false) } : null;
   return (
-    <div class={draft ? 'cards drafting' : 'cards'}>
-      {dice && (
-        <DiceEntry ask={dice} onGive={(values) => void table.giveDice(values)} onClause={onClause}
-          onRoll={() => void table.throwDice()} />
-      )}
-      {answers && (
-        <Answers view={view} words={words} groups={answers} told={orders.toldSince()} named={orders.namedCards()} busy={busy}
-          onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)} />
-      )}
-      <GivenList given={orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
-      {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
-      <Tray pieces={view.raises ? [] : orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
-      {!view.raises && !hand.selected && !draft && hand.choices.byActor.size > 0 && !isPlain(hand.choices, table.facts.words) && (
-        <p class="card hint">
-          Choose a unit on the table, or step through those that can act. <span class="keys"><kbd>N</kbd> is the next one, <kbd>H</kbd> lists the keys.</span>
-        </p>
-      )}
-      <OrderCard piece={orders.piece(hand.selected)} words={table.facts.words} offers={orders.offersOf(hand.selected)} draft={draft}
-        units={mine} cards={cardsOf(view, table.facts.words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
-        onBegin={(variants) => orders.begin(variants)} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
-        onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
-      {!draft && sum}
-    </div>
+    <ActionBar view={view} main={main} instead={instead} canAct={view.raises ? [] : orders.actors()}
+      entries={() => allEntries(words, choices, hand.selected, view.raises)} hasMore={offered > 0 && !(offered === 1 && main !== null && choices.simple.length === 1)} moreOpen={moreOpen}
+      canUndo={table.canUndo()} canRedo={table.canRedo()} canSuggest={offered > 0} suggesting={hand.suggesting} thinking={state.thinking} busy={state.busy}
+      onChoose={(variants) => orders.choose(variants)} onEntry={take} onGlance={(offer) => orders.glance(offer)} onMore={onMore}
+      onSuggest={() => void orders.suggest()} onNext={() => orders.step(1)} onUndo={() => void table.undo()} onRedo={() => void table.redo()} />
   );
 }
 
-/** Zones in which pieces of the side stand that does not decide. */
-function zonesHeld({ grid, pieces, to }: View): string[] {
-  const others = grid ? pieces.filter((p) => p.side !== sideOf(to)) : [];
-  return [...new Set(others.flatMap((p) => (p.stands?.[0] ? (zoneAt(grid!, p.stands[0].at) ?? []) : [])))];
-}
-
-/** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */
-function titleOf(table: Table, action: { do: string; [param: string]: unknown }, actor: string | null): string {
-  const verb = table.facts.words.verbs.find((v) => v.name === action.do);
-  const named = (verb?.params ?? []).filter((p) => p.type === 'unit' && action[p.name]).map((p) => String(action[p.name]));
-  const others = [humanise(action.do), ...named.filter((name) => name !== actor)].join(', ');
-  return actor ? `${actor}: ${others}` : others;
-}
-
-function subtitleOf(verdict: Verdict): string {
-  const parts = [verdict.length ? counted(verdict.length, 'inch', 'inches') : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
-  const silent = verdict.ok && !verdict.tallies?.length && !verdict.notes?.length;
-  return parts.length === 0 && silent ? 'Allowed.' : parts.join(', ');
+/** What the page has to say before anything else. */
+function Notices({ table, state, view, onAfter, onLeave }: { table: Table; state: TableState; view: View; onAfter(): void; onLeave(): void }) {
+  const warning = useSavesWarning();
+  return (
+    <>
+      {state.trouble && (
+        <div class="trouble" role="alert">{state.trouble} <button onClick={() => table.dismissTrouble()}>OK</button></div>
+      )}
+      {warning && <div class="trouble" role="status">{warning}</div>}
+      {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
+      {state.paused && !view.over && (
+        <div class="card paused"><p>The computer waits.</p></div>
+      )}
+    </>
+  );
 }
 
 /** Words of the engine as a sentence. */

@@ -28,7 +28,7 @@ export function CardStrip({ view, words, playable, named, onPick }: Props) {
   const piles = held.filter((h) => h.pile && h.cards.length > 0), heaps = held.filter((h) => h.side === null && !h.pile && h.cards.length > 0);
   const hands = held.filter((h) => h.side !== null && (h.cards.length > 0 || h.hidden > 0 || (h.side === own && h === held[0])));
   return (
-    <section class="card-strip" aria-label="Cards" onClick={letGo}>
+    <section class="card-strip" data-part="hand" aria-label="Cards" onClick={letGo}>
       {piles.map((pile) => <Pile key={pile.label} pile={pile} />)}
       <div class="hands">
         {hands.map((hand) => {

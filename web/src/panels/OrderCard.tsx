@@ -1,10 +1,10 @@
 // panels/OrderCard.tsx - the chosen unit: what it is, what it may do, and the order in the making.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Offer, Piece, Words } from '../engine/protocol';
+import type { Offer, Piece, Side, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
-import { detailOf, humanise, isClosed } from '../game/offers';
+import { detailOf, humanise, isClosed, piecesIn } from '../game/offers';
 import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
 import { asksForStands, standField } from '../game/stands';
 import { letGo } from './letgo';
@@ -13,6 +13,7 @@ import { ParamField } from './ParamField';
 import { StandPicker } from './StandPicker';
 import { useTrials, type TryOut } from './useTrials';
 import { countedOf } from '../kit/count';
+import { capital } from './wording';
 
 interface Props {
   piece: Piece | undefined;
@@ -25,6 +26,7 @@ interface Props {
   cards?: string[];
   /** Zones with somebody of the other side in them. */
   zones?: string[];
+  sideOf?(name: string): Side | undefined;
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -44,7 +46,7 @@ export function OrderCard(props: Props) {
   if (!piece && !draft) return null;
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
-      {piece && <About piece={piece} words={props.words} />}
+      {piece && !draft && <About piece={piece} words={props.words} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
     </section>
   );
@@ -98,9 +100,10 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
 }
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
-function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
+function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const wanted = missing(draft), aim = aimOf(draft)?.name;
-  const form = useRef<HTMLFormElement>(null), Title = piece ? 'h3' : 'h2';
+  const form = useRef<HTMLFormElement>(null), others = piecesIn(words, draftAction(draft)).filter((name) => name !== piece?.name);
+  const enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
   useEffect(() => {
     // Whoever began it by key goes on from here: Enter must not press the button that began it again.
     if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
@@ -108,8 +111,8 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
-      <Title>{humanise(draft.verb.name)}</Title>
-      <p class="hint">{aboutDraft(words, draft, cost)}</p>
+      <h2>{capital(humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}</h2>
+      <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{piece && ' · '}{aboutDraft(words, draft, cost)}</p>
       {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
         <p class="hint">{unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.'}</p>
       )}
@@ -130,7 +133,7 @@ function Making({ piece, words, draft, units, cards, zones, legal, cost, busy, t
           <button type="submit" class="primary" disabled={busy || wanted !== null || legal === false}>
             {wanted ? `Still needed: ${humanise(wanted)}` : <>Give the order <kbd>Enter</kbd></>}
           </button>
-          <button type="button" onClick={onCancel}>Cancel <kbd>Esc</kbd></button>
+          <button type="button" onClick={onCancel}>Not now <kbd>Esc</kbd></button>
         </div>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { actionOf } from '../game/offers';
 import { HUMAN, randomSeed } from '../game/setup';
 import type { Table } from '../game/table';
 import { downloadRecord } from '../kit/recordfile';
+import { printTable } from '../pages/printing';
 import { Dialog } from './Dialog';
 
 interface Props {
@@ -13,13 +14,14 @@ interface Props {
   concede: Offer | null;
   onClose(): void;
   onSettings(): void;
+  onRules(): void;
   onHelp(): void;
   onRoster(): void;
   onAfter(): void;
   onLeave(): void;
 }
 
-export function TableMenu({ table, view, concede, onClose, onSettings, onHelp, onRoster, onAfter, onLeave }: Props) {
+export function TableMenu({ table, view, concede, onClose, onSettings, onRules, onHelp, onRoster, onAfter, onLeave }: Props) {
   const [sure, setSure] = useState(false);
   const save = async (): Promise<void> => {
     downloadRecord(table.facts.title, await table.recordText());
@@ -35,7 +37,9 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onHelp, o
     <Dialog title={table.facts.title} onClose={onClose}>
       <ul class="menu">
         <li><button onClick={() => void save()}>Save to a file</button></li>
+        <li><button onClick={then(onRules)}>The rules</button></li>
         <li><button onClick={onRoster}>The armies and the legend</button></li>
+        <li><button onClick={then(printTable)}>Print map, armies and score sheet</button></li>
         <li><button onClick={onHelp}>Keys</button></li>
         <li><button onClick={then(onSettings)}>Settings</button></li>
         {!view.over && (

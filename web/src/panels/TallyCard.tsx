@@ -1,18 +1,23 @@
 // panels/TallyCard.tsx - what would happen: the sum line by line, each with its rule, what it comes to, then the odds; or why it may not be.
 
 import { useState } from 'preact/hooks';
-import type { Note, Outcome, Refusal, Tally, Verdict } from '../engine/protocol';
+import type { Note, Outcome, Refusal, Side, Tally, Verdict } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Icon } from './Icon';
-import { WithCards } from './WithCards';
-import { foldOutcomes, oddsNote, percent, plain, signed, tellsOdds } from './odds';
 import { counted } from '../kit/count';
+import { WithCards } from './WithCards';
+import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed, tellsOdds, type Falls, type OutcomePart } from './odds';
 
 type OnClause = (id: string) => void;
 
 export interface TallyCardProps {
   title: string;
+  /** What is done, and to whom, for the eye: "Fire", "15th Alabama". */
+  what?: { verb: string; other?: string; side?: Side };
   subtitle?: string;
+  /** Whose eyes: outcomes are theirs or yours. */
+  me?: Side | null;
+  sideOf?(unit: string): Side | undefined;
   verdict?: Verdict;
   tallies: Tally[];
   outcomes?: Outcome[];
@@ -22,25 +27,18 @@ export interface TallyCardProps {
   onClause: OnClause;
 }
 
-export function TallyCard({ title, subtitle, verdict, tallies, outcomes, exact = true, pending = false, onClause }: TallyCardProps) {
+export function TallyCard({ title, what, subtitle, me = null, sideOf, verdict, tallies, outcomes, exact = true, pending = false, onClause }: TallyCardProps) {
   const refused = verdict?.refused;
   return (
     <section class="panel tally-card" aria-label={title} aria-busy={pending}>
-      <h3>{title}</h3>
-      {subtitle && <p class="muted">{subtitle}</p>}
+      <h3>{what ? <>{what.verb}{what.other && <> <span class={what.side ?? ''}>{what.other}</span></>}</> : title}</h3>
+      {subtitle && <p class="subtitle">{subtitle}</p>}
       {refused && <RefusalBox refused={refused} onClause={onClause} />}
       {tallies.map((tally, index) => (
-        <TallyTable key={index} tally={tally} onClause={onClause} />
+        <TallyTable key={index} tally={tally} side={tally.unit ? sideOf?.(tally.unit) : undefined} onClause={onClause} />
       ))}
       {verdict?.notes && verdict.notes.length > 0 && <Notes notes={verdict.notes} onClause={onClause} />}
-      {outcomes && tellsOdds(outcomes, exact) && (
-        <div class="odds-part">
-          <h4>
-            Odds <span class="muted">{oddsNote(outcomes, exact)}</span>
-          </h4>
-          <OddsBars outcomes={outcomes} />
-        </div>
-      )}
+      {outcomes && tellsOdds(outcomes, exact) && <Odds outcomes={outcomes} exact={exact} me={me} />}
       {pending && <p class="muted pending">Reckoning …</p>}
     </section>
   );
@@ -64,16 +62,16 @@ export function RefusalBox({ refused, onClause }: { refused: Refusal; onClause: 
 }
 
 /** The lines of one sum and what they add up to. */
-export function TallyTable({ tally, onClause }: { tally: Tally; onClause: OnClause }) {
+export function TallyTable({ tally, side, onClause }: { tally: Tally; side?: Side; onClause: OnClause }) {
   return (
     <table class="tally">
-      {tally.unit && <caption>{tally.unit}</caption>}
+      {tally.unit && <caption class={side ?? ''}>{tally.unit}</caption>}
       <tbody>
         {tally.lines.map((line, index) => (
           <tr key={index}>
             <th scope="row">{line.label}</th>
             <td class={line.amount < 0 ? 'amount minus' : 'amount plus'}>{signed(line.amount)}</td>
-            <td class="rule">{line.clause && <ClauseLink id={line.clause} onClause={onClause} />}</td>
+            <td class="rule">{line.clause && <ClauseLink id={line.clause} text={shortClause(line.clause)} onClause={onClause} />}</td>
           </tr>
         ))}
       </tbody>
@@ -88,9 +86,46 @@ export function TallyTable({ tally, onClause }: { tally: Tally; onClause: OnClau
   );
 }
 
+const FALLS: Record<Falls, string> = { them: 'to them', neither: 'to neither', both: 'to both', you: 'to you' };
+
+/** One bar by whom something happens to, and every outcome on demand; where that tells nothing apart, the outcomes at once. */
+function Odds({ outcomes, exact, me }: { outcomes: Outcome[]; exact: boolean; me: Side | null }) {
+  const parts = outcomeParts(outcomes, me), [all, setAll] = useState(false);
+  return (
+    <div class="odds-part">
+      <h4>Odds <span class="muted">{oddsNote(outcomes, exact)}</span></h4>
+      {parts.length > 0 && <OutcomeBar parts={parts} me={me} />}
+      {parts.length > 0 && (
+        <p class="of-hundred">
+          To whom something happens, of 100 throws. <button type="button" class="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Hide the outcomes' : outcomes.length === 1 ? 'The outcome' : `All ${outcomes.length} outcomes`}</button>
+        </p>
+      )}
+      {(parts.length === 0 || all) && <OddsBars outcomes={outcomes} all={all} />}
+    </div>
+  );
+}
+
+const enemyOf = (me: Side | null): string => (me === 'union' ? 'confederate' : 'union');
+
+/** Good for you at the left, in your colour; what is neither in sand; each part named under it. */
+function OutcomeBar({ parts, me }: { parts: OutcomePart[]; me: Side | null }) {
+  const colour = (falls: Falls): string => (falls === 'them' ? (me ?? '') : falls === 'you' ? enemyOf(me) : 'neutral');
+  return (
+    <ul class="outcome-bar">
+      {parts.map(({ falls, chance, words }) => (
+        <li key={falls} class={falls} style={{ flexGrow: chance }} title={`${FALLS[falls]}: ${ofHundred(chance)}`}>
+          <b class={`part ${colour(falls)}`}>{words}</b>
+          <span class={colour(falls)}>{FALLS[falls]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The chances as bars. More than six become five and "others", which can be unfolded. */
-export function OddsBars({ outcomes }: { outcomes: Outcome[] }) {
-  const [all, setAll] = useState(false);
+export function OddsBars({ outcomes, all: everything = false }: { outcomes: Outcome[]; all?: boolean }) {
+  const [unfolded, setAll] = useState(false), all = unfolded || everything;
   const { shown, folded, others } = foldOutcomes(outcomes);
   return (
     <>
@@ -102,7 +137,7 @@ export function OddsBars({ outcomes }: { outcomes: Outcome[] }) {
           {folded.length > 0 && !all && <OddsRow text={counted(folded.length, 'other')} chance={others} />}
         </tbody>
       </table>
-      {folded.length > 0 && (
+      {folded.length > 0 && !everything && (
         <button type="button" class="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'show the likeliest' : `show all ${outcomes.length}`}
         </button>
@@ -121,7 +156,7 @@ function OddsRow({ text, chance }: { text: string; chance: number }) {
           <rect width={chance * 100} height="10" class="bar-part" />
         </svg>
       </td>
-      <td class="amount">{percent(chance)}</td>
+      <td class="amount">{hundredths(chance)}</td>
     </tr>
   );
 }

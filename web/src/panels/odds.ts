@@ -1,6 +1,6 @@
 // panels/odds.ts - numbers as the cards write them: signed amounts, chances, and long lists of outcomes made short.
 
-import type { Outcome } from '../engine/protocol';
+import type { Outcome, Side } from '../engine/protocol';
 import { counted } from '../kit/count';
 
 const MINUS = '\u2212';
@@ -15,11 +15,53 @@ export function plain(amount: number): string {
   return amount < 0 ? `${MINUS}${-amount}` : `${amount}`;
 }
 
-/** A chance from 0 to 1 in per cent with one decimal. What can happen is never written as 0, what can fail never as 100. */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.0005) return '< 0.1 %';
-  if (chance < 1 && chance >= 0.9995) return '> 99.9 %';
-  return `${(chance * 100).toFixed(1)} %`;
+/** A chance from 0 to 1 in whole hundredths: "58", "almost never" below one, "almost certain" above 99. */
+export function hundredths(chance: number): string {
+  const n = Math.round(chance * 100);
+  if (chance <= 0) return 'never';
+  if (chance >= 1) return 'certain';
+  return chance < 0.01 ? 'almost never' : chance > 0.99 ? 'almost certain' : `${n}`;
+}
+
+/** The same where a number stands alone: "58 of 100". */
+export function ofHundred(chance: number): string {
+  const text = hundredths(chance);
+  return /^\d/.test(text) ? `${text} of 100` : text;
+}
+
+export type Falls = 'them' | 'neither' | 'both' | 'you';
+
+export interface OutcomePart {
+  falls: Falls;
+  chance: number;
+  words: string; // in hundredths that add up to a hundred
+}
+
+const ORDER: Falls[] = ['them', 'neither', 'both', 'you'];
+
+const fallsOn = (on: Side[], me: Side): Falls => (on.length === 0 ? 'neither' : on.length > 1 ? 'both' : on[0] === me ? 'you' : 'them');
+
+/** The outcomes by whom they fall on, from the best to the worst; nothing if that would not tell them apart. */
+export function outcomeParts(outcomes: readonly Outcome[], me: Side | null): OutcomePart[] {
+  if (me === null || outcomes.some((o) => o.on === undefined)) return [];
+  const parts = ORDER.map((falls) => ({ falls, chance: outcomes.filter((o) => fallsOn(o.on!, me) === falls).reduce((sum, o) => sum + o.chance, 0) }));
+  const found = parts.filter((part) => part.chance > 0);
+  return found.length > 1 ? inHundredths(found) : [];
+}
+
+/** Rounded so that the whole is a hundred: the largest rests are rounded up. */
+function inHundredths(parts: { falls: Falls; chance: number }[]): OutcomePart[] {
+  const whole = parts.map(({ chance }) => Math.floor(chance * 100 + 1e-6)), rest = (i: number): number => Math.round(parts[i]!.chance * 1e8 - whole[i]! * 1e6);
+  const order = parts.map((_, i) => i).sort((a, b) => rest(b) - rest(a) || a - b);
+  const missing = Math.round(parts.reduce((sum, { chance }) => sum + chance, 0) * 100) - whole.reduce((sum, n) => sum + n, 0);
+  for (const i of order.slice(0, missing)) whole[i]!++;
+  return parts.map((part, i) => ({ ...part, words: /^\d/.test(hundredths(part.chance)) ? `${whole[i]}` : hundredths(part.chance) }));
+}
+
+/** "DBAM-COMBAT-03" as a short name: "Combat 3". */
+export function shortClause(id: string): string {
+  const [, chapter, number] = /^[A-Z]+-([A-Z]+)-0*(\d+)/.exec(id) ?? [];
+  return chapter && number ? `${chapter.charAt(0)}${chapter.slice(1).toLowerCase()} ${number}` : id;
 }
 
 /** Is there anything to tell? That dice follow which nobody could follow is certain, and no chance of anything. */

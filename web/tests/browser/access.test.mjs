@@ -48,7 +48,7 @@ test('axe and letters: giving orders', withAxe, async (page) => {
   await page.locator('.clause-card').first().waitFor();
   await sound(page, 'the rules');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('m');
+  await page.keyboard.press('o');
   await page.getByRole('dialog').waitFor();
   await sound(page, 'the menu');
   await page.keyboard.press('Escape');
@@ -59,6 +59,32 @@ test('axe and letters: giving orders', withAxe, async (page) => {
   await page.keyboard.press('a');
   await dialog(page, 'The armies');
   await sound(page, 'the armies and the legend');
+});
+
+test('axe and letters: the table at night', { ...withAxe, settings: { theme: 'night' } }, async (page) => {
+  await playRecord(page, recordOf(firing));
+  await askedFor(page, /Union: fire/);
+  equal(await page.locator('html').getAttribute('data-theme'), 'night');
+  await sound(page, 'the table at night');
+  await select(page, '4th Ohio');
+  await clickUnit(page, '2nd Texas');
+  await page.locator('.outcome-bar').waitFor();
+  await page.getByRole('button', { name: /^All \d+ outcomes/ }).click();
+  await sound(page, 'a shot at night');
+  await give(page).click();
+  await settled(page);
+  await page.locator('.rolled').waitFor();
+  await sound(page, 'dice at night');
+  await page.keyboard.press('/');
+  if (await page.locator('.more-orders').count()) await sound(page, 'more orders at night');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await dialog(page, 'The armies');
+  await sound(page, 'the armies at night');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await page.getByRole('dialog').waitFor();
+  await sound(page, 'the menu at night');
 });
 
 test('axe and letters: fire, dice, the end, the report and the replay', withAxe, async (page) => {
@@ -77,7 +103,7 @@ test('axe and letters: fire, dice, the end, the report and the replay', withAxe,
   await entry.getByRole('button', { name: /^Use these dice/ }).click();
   await settled(page);
   await log(page).locator('summary').nth(1).click();
-  await page.locator('.roll-toast').waitFor();
+  await page.locator('.rolled').waitFor();
   await sound(page, 'dice that fell, and a line of the log unfolded');
   await tool(page, 'Menu').click();
   await page.getByRole('button', { name: /^Give up/ }).click();
@@ -183,7 +209,7 @@ test('an enemy is fired at with Tab and Enter; the focus comes back from a dialo
   await page.keyboard.press('Enter');
   await settled(page);
   await log(page).getByText(/4th Ohio scores \d+/).waitFor();
-  matches(await page.locator('.roll-toast-place [aria-live]').textContent(), /\S/);
+  matches(await page.locator('.last-roll [aria-live]').textContent(), /\S/);
 });
 
 // --- motion --------------------------------------------------------------------------------------
@@ -193,7 +219,7 @@ test('who wants no motion gets none', { motion: 'reduce', settings: { motion: 's
   await askedFor(page, /Union: fire/);
   equal(await page.locator('html').getAttribute('data-motion'), 'reduced');
   await fireAt(page, '4th Ohio', '2nd Texas');
-  await page.locator('.roll-toast').waitFor();
+  await page.locator('.rolled').waitFor();
   const moving = await page.evaluate(() => document.getAnimations().filter((a) => (a.effect?.getComputedTiming().duration ?? 0) > 50).length);
   equal(moving, 0, 'animations that run');
   await choice(page, 'end_fire').click();

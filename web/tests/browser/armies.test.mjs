@@ -3,7 +3,7 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { recordOf, TWO } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
-import { askedFor, card, choice, clickUnit, drag, give, hoverUnit, log, pixelsPerInch, select, settled, unit, verb } from './table.mjs';
+import { askedFor, card, choice, clickUnit, drag, give, hoverUnit, log, pixelsPerInch, select, settled, standing, unit, verb } from './table.mjs';
 
 const RULES = 'realmen', NAME = 'Real Men';
 const table = [48, 36];
@@ -46,7 +46,7 @@ test('a brigade: command, supply and field of fire are drawn with words, and tol
   const posts = { post_side: ['union'], post_rank: ['division'], post_general: [HOOKER], post_exists: [true] };
   await sitDown(page, moment('move', { [SEYMOUR]: { post: 1 }, [HOOKER]: { post: 1, commands: true, roll: 1 } }, { supply: 1, ...source, ...posts }));
   await askedFor(page, /Union: movement and manoeuvre/);
-  matches(await page.locator('.decision h1').innerText(), /^Turn 1, 12:00, clear$/);
+  matches(await standing(page), /^Turn 1[^]*12:00, clear/);
   await select(page, SEYMOUR);
   const known = order(page).locator('.known');
   for (const text of [/Quality\s*regular/, /Weapon\s*rifle/, /Formation\s*line/, /In command\s*yes/, /In supply\s*yes/]) matches(await known.innerText(), text);
@@ -152,7 +152,7 @@ test('a unit that runs is shown its way, and another can be pointed at', {}, asy
   await choice(page, 'resolve_rest').click();
   await order(page).getByText('This is a proposal; press on the table for another way.').waitFor();
   await page.locator('.ghost.legal').first().waitFor();
-  const name = (await order(page).locator('h2').first().innerText()).trim();
+  const name = (await order(page).locator('.hint b').first().innerText()).trim();
   await pressFrom(page, name, 0, -5);
   await order(page).getByText('Press on the table: to that place.').waitFor();
   equal(await order(page).locator('.list li').count(), 1, 'the proposal has given way');
@@ -191,7 +191,8 @@ const drawer = (page) => page.getByRole('dialog', { name: 'Letters' });
 
 test('letters: one player writes, a curtain falls, and the other does not see the words before they are brought', {}, async (page) => {
   await sitDown(page, several, { players: FOUR });
-  await page.locator('.decision h1').getByText('Union 1 · Turn 1, 12:00, clear').waitFor();
+  await page.locator('.strip .seat').getByText('Union 1').waitFor();
+  matches(await standing(page), /^Turn 1[^]*12:00, clear/);
   await select(page, HOOKER);
   await verb(page, 'write_message').first().click();
   await order(page).locator('textarea').fill('Attack on the left at once.');
@@ -220,7 +221,8 @@ test('a letter that was brought is read by a roll, and is new in the drawer', {}
   await page.locator('.letters-button').click();
   await drawer(page).getByText(/has not read it yet/).waitFor();
   await page.keyboard.press('Escape');
-  await choice(page, 'read_message').or(verb(page, 'read_message')).first().click();
+  await page.keyboard.press('n'); // he whom it was brought to
+  await choice(page, 'read_message').click();
   if (await give(page).count()) await give(page).click();
   await curtain(page, 'Union 1').click();
   await askedFor(page, /Union: movement and manoeuvre/);
@@ -274,7 +276,7 @@ test('a great battle begins from the start page with the side that attacks', {},
   await openGuidon(page);
   await begin(page, { battle: 'Chickamauga', rules: NAME, side: 'Confederate', seed: '7' });
   await askedFor(page, /Confederate: movement and manoeuvre/);
-  matches(await page.locator('.decision h1').innerText(), /^Turn 1, 9:30, clear/);
+  matches(await standing(page), /^Turn 1[^]*9:30, clear/);
   await choice(page, 'end_movement').click();
   await log(page).getByText(/Confederate phase: combat/).first().waitFor();
 });

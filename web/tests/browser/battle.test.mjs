@@ -38,7 +38,7 @@ class Clicker {
   /** One decision: an order to a unit, an answer, or the end of a phase. */
   async decide() {
     const before = await this.step(), question = await asked(this.page);
-    const choices = this.page.locator('.choices [data-verb]');
+    const choices = this.page.locator('.place-main[data-verb], .answers [data-verb]');
     const canAct = await this.names('hinted'), simple = await choices.count();
     if (canAct.length && (this.orders < this.most || !simple)) {
       this.orders++;

@@ -2,7 +2,7 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { recordOf, TWO } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
-import { asked, askedFor, choice, clickUnit, give, log, settled, stepNumber, tool } from './table.mjs';
+import { asked, askedFor, choice, clickUnit, give, log, prompt, settled, stepNumber, tool } from './table.mjs';
 
 const RULES = 'desperate';
 const unit = (name, side, zone, facing, stands, more = {}) => ({ name, side, zone, facing, stands, quality: 'experienced', ...more });
@@ -235,7 +235,7 @@ test('cards: from a real pack, what was drawn is picked; what the computer draws
   await drawn(page, 'six of hearts');
   await strip(page).locator('.pile').getByRole('img', { name: 'six of hearts' }).waitFor();
   for (const name of ['king of spades', 'two of clubs', 'joker', 'ace of hearts']) {
-    await page.locator('.decision .prompt').filter({ hasText: /^A card is wanted/ }).waitFor();
+    await prompt(page).filter({ hasText: /^A card is wanted/ }).waitFor();
     await (name === 'joker' ? page.locator('.dice-entry').getByRole('button', { name: 'Draw for me' }).click() : drawn(page, name));
     await until(async () => name === 'joker' || (await strip(page).getByRole('img', { name }).count()) + (await card(page, name).count()) > 0, `the ${name} in the hand`);
   }

@@ -1,8 +1,8 @@
 // fighting.test.mjs - what a shot would do is told before it is fired, and why afterwards.
-import { matches, ok, test, until } from './harness.mjs';
+import { equal, matches, ok, test, until } from './harness.mjs';
 import { firing, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, card, clickUnit, dialog, fireAt, hoverUnit, log, select, tool } from './table.mjs';
+import { askedFor, card, clickUnit, dialog, fireAt, hoverUnit, log, select } from './table.mjs';
 
 const sitDown = async (page) => {
   await playRecord(page, recordOf(firing));
@@ -17,10 +17,9 @@ test('over an enemy the sum and the odds are shown, or why not, and the line of 
   await shot(page).locator('table.tally').first().waitFor();
   matches(await shot(page).locator('table.tally').first().innerText(), /total\s+-?\d/);
   await shot(page).getByRole('heading', { name: /^Odds/ }).waitFor();
-  const shares = await shot(page).locator('table.odds .amount').allInnerTexts();
-  ok(shares.length >= 2 && shares.every((text) => /%/.test(text)), `odds: ${shares}`);
-  const bars = await shot(page).locator('table.odds .bar-part').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
-  ok(bars.length === shares.length && bars.every((width) => width > 0), `bars: ${bars}`);
+  const parts = await shot(page).locator('.outcome-bar li').allInnerTexts();
+  equal(parts.map((text) => text.split('\n')[1]), ['to them', 'to neither', 'to you'], 'whom the outcomes fall on');
+  equal(parts.reduce((sum, text) => sum + parseInt(text, 10), 0), 100, 'hundredths');
   await page.locator('.sketch .shape.sight').first().waitFor({ state: 'attached' }); // a line has no area to be seen by
   await page.mouse.move(5, 5);
   await shot(page).waitFor({ state: 'detached' });
@@ -37,15 +36,15 @@ test('over an enemy the sum and the odds are shown, or why not, and the line of 
 test('a click declares the fire: dice are shown, and the log unfolds to sums and rules', {}, async (page) => {
   await sitDown(page);
   await fireAt(page, '4th Ohio', '2nd Texas');
-  const toast = page.locator('.roll-toast');
-  await toast.waitFor();
-  ok((await toast.locator('svg.die').count()) >= 2, 'two dice at least');
-  matches(await toast.innerText(), /4th Ohio scores \d+[^]*2nd Texas scores \d+/);
+  const dice = page.locator('.rolled');
+  await dice.waitFor();
+  ok((await dice.locator('svg.die').count()) >= 2, 'two dice at least');
+  matches(await dice.innerText(), /4th Ohio scores \d+[^]*2nd Texas scores \d+/);
   const line = log(page).locator('.line').filter({ hasText: /4th Ohio scores/ });
   await line.locator('[role=img][aria-label^=di]').waitFor();
   await line.locator('summary').click();
   await line.locator('table.tally').waitFor();
-  const link = line.locator('table.tally .clause-link').first(), clause = await link.innerText();
+  const link = line.locator('table.tally .clause-link').first(), clause = /[A-Z]+-[A-Z]+-\w+/.exec(await link.getAttribute('title'))[0];
   await link.click();
   const rules = await dialog(page, /^Rules/);
   matches(await rules.locator('.clause-card[aria-current=true]').getAttribute('aria-label'), new RegExp(`^${clause} `));
@@ -53,12 +52,10 @@ test('a click declares the fire: dice are shown, and the log unfolds to sums and
   await until(async () => (await page.getByRole('dialog').count()) === 0, 'the rules to close');
 });
 
-test('the log can be put away, and the armies lead to every unit', {}, async (page) => {
+test('a key leads to the log, and the armies lead to every unit', {}, async (page) => {
   await sitDown(page);
-  await tool(page, 'Log').click();
-  await log(page).waitFor({ state: 'detached' });
-  await tool(page, 'Log').click();
-  await log(page).waitFor();
+  await page.keyboard.press('l');
+  await until(() => log(page).evaluate((element) => element === document.activeElement), 'the log to have the focus');
   await select(page, '8th Ohio');
   await page.keyboard.press('a');
   const armies = await dialog(page, 'The armies');

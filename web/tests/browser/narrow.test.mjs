@@ -24,7 +24,7 @@ test('the start page on a phone', phone, async (page) => {
 test('orders, rules, menu, log and armies on a phone', phone, async (page) => {
   await playRecord(page, recordOf(orders));
   await askedFor(page, /6 command points left/);
-  for (const name of ['Undo', 'Redo', 'Log', 'Rules', 'Menu']) ok(await tool(page, name).isVisible(), `${name} is there`);
+  for (const name of ['Undo', 'Menu', 'Next unit', 'More orders']) ok(await tool(page, name).isVisible(), `${name} is there`);
   await page.getByRole('button', { name: /^Next unit/ }).tap();
   await page.locator('[data-unit][aria-pressed=true]').waitFor();
   await selectByTap(page, '8th Ohio');
@@ -49,11 +49,14 @@ test('orders, rules, menu, log and armies on a phone', phone, async (page) => {
   await dialog(page, 'The armies');
   await fits(page, 'the armies');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-  if (!(await log(page).count())) await tool(page, 'Log').tap();
+  const grip = page.locator('.sheet-grip');
+  await grip.tap();
   await log(page).waitFor();
   await fits(page, 'the log');
-  await tool(page, 'Log').tap();
-  for (const name of ['closer', 'farther', 'the whole table']) await page.getByRole('button', { name }).tap();
+  await grip.tap();
+  equal(await page.locator('.side').evaluate((side) => side.clientHeight), 88, 'the sheet at its lowest');
+  await grip.tap();
+  equal(await page.locator('.side').evaluate((side) => side.clientHeight), 318, 'the sheet half open');
   await choice(page, 'end_orders').tap();
   await settled(page);
 });

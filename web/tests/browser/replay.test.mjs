@@ -1,7 +1,7 @@
 // replay.test.mjs - the computer plays itself; then the report after it, and the battle once more on its time line.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { atStart, begin, openGuidon, savedGames } from './start.mjs';
-import { asked, settled, stepNumber, tool } from './table.mjs';
+import { asked, prompt, settled, stepNumber, tool } from './table.mjs';
 
 const step = (page) => page.getByRole('slider', { name: 'Step' });
 const at = async (page) => Number(await step(page).inputValue());
@@ -20,8 +20,8 @@ async function watched(page, turns) {
 test('watching the computer: nothing is to decide, it can be paused, and goes on', { settings: { computerPace: 1500 } }, async (page) => {
   await openGuidon(page);
   await begin(page, { battle: 'Little Round Top', mode: 'Watch the computer play itself', seed: '9' });
-  await page.locator('.decision .prompt').filter({ hasText: /^The computer plays/ }).waitFor();
-  equal(await page.getByRole('group', { name: 'Choices' }).getByRole('button').count(), 0, 'choices for who only watches');
+  await prompt(page).filter({ hasText: /^The computer plays/ }).waitFor();
+  equal(await page.locator('.bar-places button:not(:disabled)').count(), 0, 'choices for who only watches');
   await tool(page, 'Menu').click();
   await page.getByRole('button', { name: 'Let the computer wait' }).click();
   await page.getByText('The computer waits.').waitFor();

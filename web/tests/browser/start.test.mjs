@@ -109,7 +109,7 @@ test('at the table the menu leads to keys, armies and settings, and out', {}, as
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  await page.keyboard.press('m');
+  await page.keyboard.press('o');
   await page.getByRole('dialog').getByRole('button', { name: /^Leave the table/ }).click();
   await atStart(page);
 });

@@ -3,13 +3,13 @@
 // Roles and names are asked for within a part of the page: among the thousands of strokes of a map it would take long.
 import { until } from './harness.mjs';
 
-const bar = (page) => page.locator('.decision');
 const side = (page) => page.locator('.side');
 
 export const unit = (page, name) => page.locator(`[data-unit="${name}"]`);
 export const verb = (page, name) => page.locator(`.order [data-verb="${name}"]`);
-export const choice = (page, name) => bar(page).locator(`.choices [data-verb="${name}"]`);
-export const tool = (page, name) => bar(page).getByRole('group', { name: 'Tools' }).getByRole('button', { name });
+/** A choice: the dark button under the map, or an answer or order in the cards. */
+export const choice = (page, name) => page.locator(`.place-main[data-verb="${name}"], .cards [data-verb="${name}"]`).first();
+export const tool = (page, name) => page.locator('.strip .tools, .bar-places').getByRole('button', { name });
 export const card = (page, name) => side(page).getByRole('region', { name });
 export const give = (page) => page.locator('.order').getByRole('button', { name: /^Give the order/ });
 export const log = (page) => side(page).getByRole('log');
@@ -22,13 +22,22 @@ export async function settled(page) {
 /** The number of the last step, which grows with every decision. */
 export const stepNumber = async (page) => Number(await page.locator('.table-page').getAttribute('data-step'));
 
-export const asked = (page) => page.locator('.decision .prompt').innerText();
-export const standing = (page) => page.locator('.decision h1').innerText();
+export const prompt = (page) => page.locator('.action-bar .prompt');
+export const asked = (page) => prompt(page).innerText();
+export const standing = (page) => page.locator('.strip h1').innerText();
+export const lastRoll = (page) => page.locator('.last-roll');
 
-/** Waits until the question at the top is one that the pattern knows. */
+/** Finds something in the list of all orders by typing, and takes it. */
+export async function moreOrder(page, typed, name) {
+  await page.locator('.place-more button').click();
+  await page.getByRole('combobox', { name: 'Find an order' }).fill(typed);
+  await page.locator(`.more-orders [data-verb="${name}"]`).first().click();
+}
+
+/** Waits until the question is one that the pattern knows. */
 export async function askedFor(page, pattern) {
   await settled(page);
-  await page.locator('.decision .prompt').filter({ hasText: pattern }).waitFor();
+  await prompt(page).filter({ hasText: pattern }).waitFor();
 }
 
 /** The page that lies over the table: rules, menu or the like. */

@@ -51,7 +51,7 @@ test('what rolled dice stands', {}, async (page) => {
   await playRecord(page, recordOf(firing));
   await askedFor(page, /Union: fire/);
   await fireAt(page, '4th Ohio', '2nd Texas');
-  await page.locator('.roll-toast').waitFor();
+  await page.locator('.rolled').waitFor();
   await settled(page);
   ok(await tool(page, 'Undo').isDisabled(), 'dice cannot be taken back');
   await page.keyboard.press('u');

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../src/engine/protocol';
 import { askedDice, likelySides, parseDice } from '../../src/panels/dicetext';
-import { foldOutcomes, oddsNote, percent, plain, signed } from '../../src/panels/odds';
+import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed } from '../../src/panels/odds';
 import { groupStory, headline, latestRoll, seatBadge, seatName, untoldDice } from '../../src/panels/story';
 import type { LogEntry } from '../../src/panels/story';
 import { equal, ok, test } from '../harness';
@@ -50,7 +50,23 @@ test('of more than six the five likeliest stay in order, the others are added up
 });
 
 test('what can happen is never 0 %, what can fail never 100 %', () => {
-  equal([0, 0.0001, 0.125, 0.5833, 0.99999, 1].map(percent), ['0.0 %', '< 0.1 %', '12.5 %', '58.3 %', '> 99.9 %', '100.0 %']);
+  equal([0, 0.0099, 0.01, 0.5833, 0.99, 0.991, 1].map(hundredths), ['never', 'almost never', '1', '58', '99', 'almost certain', 'certain']);
+  equal([0.58, 0.001].map(ofHundred), ['58 of 100', 'almost never']);
+});
+
+test('outcomes are told apart by whom they fall on, the best first; where all fall on one, they are not', () => {
+  const on = (text: string, chance: number, ...sides: ('union' | 'confederate')[]) => ({ ...outcome(text, chance), on: sides });
+  const all = [on('they lose', 0.5, 'confederate'), on('we lose', 0.2, 'union'), on('no effect', 0.1), on('they fall back', 0.2, 'confederate')];
+  equal(outcomeParts(all, 'union').map(({ falls, chance }) => [falls, chance.toFixed(2)]), [['them', '0.70'], ['neither', '0.10'], ['you', '0.20']]);
+  const thirds = [on('a', 5 / 12, 'union'), on('b', 5 / 12, 'confederate'), on('c', 1 / 6)];
+  equal(outcomeParts(thirds, 'union').map(({ words }) => words), ['42', '17', '41'], 'they add up to a hundred');
+  equal(outcomeParts(all, 'confederate').map(({ falls }) => falls), ['them', 'neither', 'you']);
+  equal(outcomeParts([on('a', 0.5, 'union'), on('b', 0.5, 'union')], 'union'), []);
+  equal(outcomeParts([outcome('a', 0.5), outcome('b', 0.5)], 'union'), []);
+});
+
+test('a clause goes by a short name', () => {
+  equal(['DBAM-COMBAT-03', 'RM-FIRE-12a', 'odd'].map(shortClause), ['Combat 3', 'Fire 12', 'odd']);
 });
 
 test('amounts are written with a real minus', () => {

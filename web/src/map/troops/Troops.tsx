@@ -16,7 +16,7 @@ export interface TroopsProps {
   targets?: ReadonlySet<string>; // can be chosen as the other party
   zoom: number; // pixels to the unit of the drawing, in steps
   labelScale: number;
-  draggable?: boolean; // the selected unit can be dragged
+  draggable?: ReadonlySet<string>; // can be dragged
   onPick(name: string, event: MouseEvent | KeyboardEvent): void;
   onHover(name: string | null): void;
 }
@@ -78,7 +78,7 @@ function order(pieces: readonly Piece[]): Piece[] {
 }
 
 export function Troops(props: TroopsProps) {
-  const { pieces, table, words, selected, focus, zoom, labelScale, hinted = NOBODY, targets = NOBODY } = props;
+  const { pieces, table, words, selected, focus, zoom, labelScale, hinted = NOBODY, targets = NOBODY, draggable = NOBODY } = props;
   const [width, depth] = table;
   const frame = useMemo((): Frame => ({ width, depth }), [width, depth]);
   const shown = useMemo(() => order(pieces), [pieces]);
@@ -91,7 +91,7 @@ export function Troops(props: TroopsProps) {
     const reachable = everyone || is.selected || is.hinted || is.target;
     return (
       <Unit key={name} piece={piece} frame={frame} zoom={zoom} starScale={labelScale} {...is} reachable={reachable}
-        draggable={is.selected && !!props.draggable} help={helpOf(piece, words)} />
+        draggable={draggable.has(name)} help={helpOf(piece, words)} />
     );
   };
   return (

@@ -1,0 +1,54 @@
+// game/bar.ts - what is offered, sorted for the action bar: the one main choice, and the list of all others.
+import type { Words } from '../engine/protocol';
+import { groupOffers, topChoices, type OfferGroup } from './groups';
+import { barChoices } from './muster';
+import type { Choices } from './offers';
+
+/** Choices that concern no unit. */
+export function bareChoices(words: Words, choices: Choices, raises?: boolean): OfferGroup[] {
+  return barChoices(words, { ...choices, byActor: new Map() }, raises);
+}
+
+/**
+ * What the dark button and Shift+Enter do: the first choice that concerns no unit, since a key should never send one away
+ * unmeant; where nothing else may be answered at all, that.
+ */
+export function mainChoice(words: Words, choices: Choices, raises?: boolean): OfferGroup | null {
+  const [first] = bareChoices(words, choices, raises);
+  if (first || raises) return first ?? null;
+  const [only, ...more] = [...choices.byActor.values()].flat();
+  return only && more.length === 0 && !only.open?.length ? (topChoices(words, choices)[0] ?? null) : null;
+}
+
+/** A line of the list: an answer, or something that a unit may do. */
+export interface Entry {
+  actor: string | null;
+  group: OfferGroup;
+}
+
+/** All that may be done now, the chosen unit's orders after the answers, then everybody's. */
+export function allEntries(words: Words, choices: Choices, selected: string | null, raises?: boolean): Entry[] {
+  const bare = bareChoices(words, choices, raises).map((group): Entry => ({ actor: null, group }));
+  const actors = raises ? [] : [...choices.byActor.keys()].sort((a, b) => Number(b === selected) - Number(a === selected));
+  return [...bare, ...actors.flatMap((actor) => groupOffers(words, choices.byActor.get(actor)!, actor).map((group): Entry => ({ actor, group })))];
+}
+
+/** Those with every word that was typed somewhere in their names. */
+export function entriesWith(entries: Entry[], typed: string): Entry[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ actor, group }) => {
+    const text = `${actor ?? ''} ${group.label}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+const MOST_NAMED = 2;
+
+/** "2 can still act: 20th Maine and 83rd Pennsylvania" */
+export function canActWords(names: string[]): string {
+  if (names.length === 0) return '';
+  const shown = names.slice(0, names.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED), others = names.length - shown.length;
+  const parts = others > 0 ? [...shown, `${others} others`] : shown;
+  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0];
+  return `${names.length} can still act: ${list}`;
+}

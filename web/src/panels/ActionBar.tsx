@@ -1,0 +1,122 @@
+// panels/ActionBar.tsx - the bar under the map: what is asked, who can still act, and six places for buttons that stay where
+// they are. What is not needed is pale, not gone, so that nothing ever moves under the pointer.
+import type { ComponentChildren } from 'preact';
+import { Suspense, lazy } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
+import type { Offer, View } from '../engine/protocol';
+import { canActWords, type Entry } from '../game/bar';
+import type { OfferGroup } from '../game/groups';
+import { humanise } from '../game/offers';
+import { Icon } from './Icon';
+import { letGo } from './letgo';
+import { WithCards } from './WithCards';
+
+const MoreOrders = lazy(() => import('./MoreOrders'));
+
+/** Something the page offers in the main place when the game offers nothing: to go on, to read the report. */
+export interface Instead {
+  label: string;
+  onPress(): void;
+}
+
+interface Props {
+  view: View;
+  main: OfferGroup | null;
+  instead: Instead | null;
+  canAct: string[]; // units that can still act
+  entries(): Entry[];
+  hasMore: boolean;
+  moreOpen: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  canSuggest: boolean;
+  suggesting: boolean;
+  thinking: string | null;
+  busy: boolean;
+  onChoose(variants: Offer[]): void;
+  onEntry(entry: Entry): void;
+  onGlance(offer: Offer | null): void;
+  onMore(open: boolean): void;
+  onSuggest(): void;
+  onNext(): void;
+  onUndo(): void;
+  onRedo(): void;
+}
+
+export function ActionBar(props: Props) {
+  const { view, canAct, thinking, busy } = props;
+  const text = asked(view, thinking);
+  return (
+    <section class="action-bar" data-part="bar" aria-label="What is asked">
+      <div class="asked" title={text}>
+        <p class={text.length > LONG ? 'prompt long' : 'prompt'} role="status" aria-live="polite"><WithCards text={text} /></p>
+        <p class="can-act">{canAct.length > 0 ? canActWords(canAct) : isAll(props) ? 'Nothing else can be done.' : ''}</p>
+      </div>
+      <div class="bar-places" role="group" aria-label="Choices" onClick={letGo}>
+        <Place name="undo" label="Undo" title="Take back the last decision (U)" off={!props.canUndo || busy} onPress={props.onUndo}><Icon name="undo" /></Place>
+        <Place name="redo" label="Redo" title="Do it again (Y)" off={!props.canRedo || busy} onPress={props.onRedo}><Icon name="redo" /></Place>
+        <Place name="next" title="Next unit that can act (N)" off={canAct.length === 0} onPress={props.onNext}>Next unit <kbd>N</kbd></Place>
+        <Place name="suggest" title="What would the computer do? It only proposes (S)" off={!props.canSuggest || busy || props.suggesting} onPress={props.onSuggest}>
+          {props.suggesting ? 'Thinking…' : <>Suggest <kbd>S</kbd></>}
+        </Place>
+        <More {...props} />
+        <Main {...props} />
+      </div>
+    </section>
+  );
+}
+
+const LONG = 46; // letters that fit one line in bold
+
+function Place({ name, label, title, off, onPress, children }: {
+  name: string; label?: string; title: string; off: boolean; onPress(): void; children: ComponentChildren;
+}) {
+  return <button type="button" class={`place-${name}`} aria-label={label} title={title} disabled={off} onClick={onPress}>{children}</button>;
+}
+
+function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: Props) {
+  return (
+    <div class="place-more">
+      <button type="button" title="Everything that may be done now; type to find it (/)" aria-haspopup="dialog" aria-expanded={moreOpen} disabled={!hasMore || busy}
+        onClick={() => onMore(!moreOpen)}>More orders <span aria-hidden="true">▴</span></button>
+      {moreOpen && hasMore && (
+        <Suspense fallback={null}><MoreOrders entries={entries()} onEntry={onEntry} onGlance={onGlance} onClose={() => onMore(false)} /></Suspense>
+      )}
+    </div>
+  );
+}
+
+function Main({ main, instead, busy, onChoose, onGlance }: Props) {
+  const offer = main?.variants[0];
+  if (!main || !offer) {
+    return <button type="button" class="place-main primary" data-part="main" disabled={!instead} onClick={() => instead?.onPress()}><span>{instead?.label ?? 'Nothing to end'}</span></button>;
+  }
+  return (
+    <button type="button" class="place-main primary" data-part="main" disabled={busy} title={main.help || main.label} data-verb={offer.do}
+      onClick={() => onChoose(main.variants)}
+      onPointerEnter={() => onGlance(offer)} onPointerLeave={() => onGlance(null)}
+      onFocus={() => onGlance(offer)} onBlur={() => onGlance(null)}>
+      <span>{main.label}</span>{main.label.length < 11 && <> <kbd>⇧Enter</kbd></>}
+    </button>
+  );
+}
+
+/** Is there but one answer, and it needs no words? */
+function isAll({ view, main, thinking, hasMore, canAct }: Props): boolean {
+  const [only, ...more] = main?.variants ?? [];
+  return view.waits === 'decision' && !view.raises && thinking === null && canAct.length === 0 && !hasMore && only !== undefined && more.length === 0 && !only.open?.length;
+}
+
+function asked(view: View, thinking: string | null): string {
+  if (view.over) return view.winner ? `${humanise(view.winner)} has won: ${view.why ?? ''}` : `Drawn: ${view.why ?? ''}`;
+  if (thinking) return `The computer plays ${humanise(thinking)}.`;
+  if (view.waits === 'dice') return `${view.dice?.cards || view.dice?.hidden ? 'A card is' : 'Dice are'} wanted: ${view.dice?.purpose ?? ''}`;
+  return view.prompt ?? '';
+}
+
+/** The page may open the list by a key; it closes when what is offered has changed. */
+export function useMore(choices: unknown): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [choices]);
+  return [open, setOpen];
+}

@@ -1,0 +1,112 @@
+// panels/SideCards.tsx - what is chosen, considered or asked for, as cards at the top of the side panel.
+import type { CheckAnswer, Side, Verdict, View } from '../engine/protocol';
+import { bareChoices } from '../game/bar';
+import { isUntouched } from '../game/draft';
+import type { OfferGroup } from '../game/groups';
+import { isPlain } from '../game/groups';
+import { cardsOf } from '../game/held';
+import { humanise, sideOf } from '../game/offers';
+import type { Orders, OrdersState } from '../game/orders';
+import type { Table } from '../game/table';
+import { zoneAt } from '../game/zones';
+import { Answers } from './Answers';
+import { DiceEntry } from './DiceEntry';
+import { GivenList } from './GivenList';
+import { OrderCard } from './OrderCard';
+import { TallyCard } from './TallyCard';
+import { Tray } from './Tray';
+import { capital, inchesText } from './wording';
+
+interface Props {
+  table: Table;
+  orders: Orders;
+  hand: OrdersState;
+  view: View;
+  busy: boolean;
+  onClause(id: string): void;
+}
+
+export function SideCards(props: Props) {
+  const { table, orders, hand, view, busy, onClause } = props;
+  const { draft } = hand, words = table.facts.words;
+  const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
+  const sum = sumOf(props), answers = answersOf(orders, hand, view), verdict = hand.considered?.check?.verdict;
+  return (
+    <>
+      {view.waits === 'dice' && view.dice && (
+        <DiceEntry ask={view.dice} onGive={(values) => void table.giveDice(values)} onClause={onClause} onRoll={() => void table.throwDice()} />
+      )}
+      {answers && (
+        <Answers view={view} words={words} groups={answers} told={words.cards ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
+          onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)} />
+      )}
+      <GivenList given={orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
+      {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
+      <Tray pieces={view.raises ? [] : orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
+      {!view.raises && !hand.selected && !draft && hand.choices.byActor.size > 0 && (
+        <p class="card hint">
+          {isPlain(hand.choices, words) && hand.choices.byActor.size > 1 ? 'Choose one of the outlined units on the table.' : 'Choose a unit on the table, or drag it to where it should go.'}{' '}
+          <span class="keys"><kbd>N</kbd> is the next that can act, <kbd>H</kbd> lists the keys.</span>
+        </p>
+      )}
+      <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
+        units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
+        onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
+        sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
+      {!draft && sum}
+    </>
+  );
+}
+
+/** A question with several answers that concern no unit: they stand in the card, each with what it means. */
+function answersOf(orders: Orders, { draft, selected, choices }: OrdersState, view: View): OfferGroup[] | null {
+  const withCards = orders.answers();
+  if (withCards) return withCards;
+  const bare = view.raises || draft || (selected && choices.byActor.size > 0) ? [] : bareChoices(orders.table.facts.words, choices);
+  return bare.length > 1 ? bare : null;
+}
+
+/** What the order in the making, or what is pointed at, would come to. */
+function sumOf({ table, hand, view, onClause }: Props) {
+  const { considered, draft } = hand, verdict = considered?.check?.verdict;
+  const ask = draft && isUntouched(draft) && verdict?.refused;
+  if (ask) return <p class="hint" role="status">{capital(ask.reason)}.</p>;
+  if (!considered || !verdict || (considered.glanced && verdict.refused)) return null;
+  const sideOfUnit = (name: string): Side | undefined => view.pieces.find((p) => p.name === name)?.side;
+  const { verb, others } = partsOf(table, considered.action, hand.selected), other = others[0];
+  return (
+    <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(considered.check!, hand.selected)} verdict={verdict}
+      what={hand.selected ? { verb: capital(verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
+      me={sideOf(view.to)} sideOf={sideOfUnit}
+      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
+  );
+}
+
+/** Zones in which pieces of the side stand that does not decide. */
+function zonesHeld({ grid, pieces, to }: View): string[] {
+  const others = grid ? pieces.filter((p) => p.side !== sideOf(to)) : [];
+  return [...new Set(others.flatMap((p) => (p.stands?.[0] ? (zoneAt(grid!, p.stands[0].at) ?? []) : [])))];
+}
+
+function partsOf(table: Table, action: { do: string; [param: string]: unknown }, actor: string | null): { verb: string; others: string[] } {
+  const verb = table.facts.words.verbs.find((v) => v.name === action.do);
+  const named = (verb?.params ?? []).filter((p) => p.type === 'unit' && action[p.name]).map((p) => String(action[p.name]));
+  return { verb: humanise(action.do), others: named.filter((name) => name !== actor) };
+}
+
+/** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */
+function titleOf(table: Table, action: { do: string; [param: string]: unknown }, actor: string | null): string {
+  const { verb, others } = partsOf(table, action, actor), what = [verb, ...others].join(', ');
+  return actor ? `${actor}: ${what}` : what;
+}
+
+/** Who, how far, at what cost. */
+function subtitleOf({ verdict, sketch }: CheckAnswer, actor: string | null): string {
+  const sight = sketch?.find((shape) => shape.kind === 'sight' && shape.line?.length === 2)?.line;
+  const far = sight && Math.hypot(sight[0]![0] - sight[1]![0], sight[0]![1] - sight[1]![1]);
+  const length = verdict.length || far;
+  const parts = [actor ?? '', length ? inchesText(length) : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
+  return isSilent(verdict) && parts.length <= 1 ? [...parts, 'allowed'].join(' · ') : parts.join(' · ');
+}
+
+const isSilent = (verdict: Verdict): boolean => verdict.ok && !verdict.tallies?.length && !verdict.notes?.length;

@@ -1,0 +1,122 @@
+// panels/TopStrip.tsx - the strip over the table: when it is, whose turn, who is ahead and by what, ground held, the rules and the menu.
+//
+// It never changes its size: what does not fit is left out by width (strip.css), and told in full where one points.
+import type { ComponentChildren } from 'preact';
+import type { Objective, Score, Side, View } from '../engine/protocol';
+import { Icon } from './Icon';
+import { groundHeld, lostPart, lostWords, moreWords, trackOf, turnWords, whoseTurn } from './strip';
+import { SIDES, sideNoun } from './sides';
+import { headline, seatName } from './story';
+
+interface Props {
+  view: View;
+  onRules(): void;
+  onMenu(): void;
+  /** Further tools. */
+  children?: ComponentChildren;
+}
+
+const MOST_FLAGS = 6;
+
+export function TopStrip({ view, onRules, onMenu, children }: Props) {
+  const { score } = view;
+  return (
+    <header class="strip" data-part="strip">
+      <Time view={view} score={score} />
+      {score && <Phases view={view} score={score} />}
+      {score && <Standing score={score} />}
+      {view.objectives.length > 0 && <Ground objectives={view.objectives} />}
+      <div class="tools" role="group" aria-label="Tools">
+        {children}
+        <button class="rules-tool" onClick={onRules} title="The rules (R)">Rules</button>
+        <button class="menu-tool" onClick={onMenu} title="Menu (O)" aria-label="Menu"><Icon name="menu" /></button>
+      </div>
+    </header>
+  );
+}
+
+function Time({ view, score }: { view: View; score: Score | undefined }) {
+  const track = score ? trackOf(score) : [];
+  return (
+    <div class="time">
+      <h1 title={`${view.title}. ${view.status}`}>
+        <span class="turn">{score ? turnWords(score) : headline(view.status)}</span>
+        {score && (score.hour || moreWords(view)) && <span class="hour">{[score.hour, moreWords(view)].filter(Boolean).join(', ')}</span>}
+        <i class="battle">{view.title}</i>
+      </h1>
+      {view.to?.includes('-') && <p class="seat" data-side={view.to.split('-')[0]}>{seatName(view.to)}</p>}
+      {track.length > 0 && <div class="track" aria-hidden="true">{track.map((box, i) => <span key={i} class={box} />)}</div>}
+    </div>
+  );
+}
+
+/** A turn as a chain of its parts. */
+function Phases({ view, score }: { view: View; score: Score }) {
+  return (
+    <div class="phases" data-side={score.mover ?? undefined}>
+      <p class="whose">{whoseTurn(view, score.mover)}</p>
+      <ol aria-label="Parts of the turn">
+        {score.phases.map((phase) => (
+          <li key={phase} aria-current={phase === score.phase ? 'step' : undefined} title={phase}><span>{phase}</span></li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Standing({ score }: { score: Score }) {
+  const { outlook, sides } = score, counted = SIDES.every((side) => sides[side].points !== undefined);
+  const words = outlook?.words.replace(/ as it stands$/, '');
+  return (
+    <div class="standing" title={outlook?.reason}>
+      <Losses side="union" score={score} />
+      {counted && <b class="points union">{sides.union.points}</b>}
+      <p class="outlook">{words && <span>{words}</span>}{words !== outlook?.words && <span>as it stands</span>}</p>
+      {counted && <b class="points confederate">{sides.confederate.points}</b>}
+      <Losses side="confederate" score={score} />
+      <p class="lost-both" aria-hidden="true"><span>stands lost</span><b class="union">{sides.union.losses.stands}</b> : <b class="confederate">{sides.confederate.losses.stands}</b></p>
+    </div>
+  );
+}
+
+/** What is left of an army and, hatched, what is lost. */
+function Losses({ side, score }: { side: Side; score: Score }) {
+  const { losses, next } = score.sides[side], part = lostPart(losses);
+  return (
+    <div class={`losses ${side}`} title={next}>
+      <h2>{sideNoun(side)}</h2>
+      <div class="army-bar" aria-hidden="true"><span class="left" style={{ flexGrow: 1 - part }} /><span class="lost" style={{ flexGrow: part }} /></div>
+      <p>{lostWords(losses)}</p>
+    </div>
+  );
+}
+
+function Ground({ objectives }: { objectives: Objective[] }) {
+  const { shown, more } = groundHeld(objectives, MOST_FLAGS);
+  return (
+    <div class="ground-held">
+      <h2>Ground held</h2>
+      <ul>
+        {shown.map((o) => (
+          <li key={o.name} class={o.held ?? 'nobody'} title={`${o.name}: ${o.held ? `the ${sideNoun(o.held)}` : 'nobody'}`}>
+            <Flag held={o.held} />
+            <b aria-hidden="true">{o.value}</b>
+            <span class="unseen">{o.name}, worth {o.value}, held by {o.held ? `the ${sideNoun(o.held)}` : 'nobody'}</span>
+          </li>
+        ))}
+        {more > 0 && <li class="more">+{more}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** Square for the Union, swallow-tailed for the Confederates; nobody's is an empty outline. */
+function Flag({ held }: { held: Side | null }) {
+  const cloth = held === 'confederate' ? 'M5 1.5H19L15 6.5 19 11.5H5Z' : 'M5 1.5H19V11.5H5Z';
+  return (
+    <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true" focusable="false">
+      <path class="pole" d="M5 1V20" />
+      <path class={held ? 'cloth' : 'cloth empty'} d={cloth} />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+// panels/Waited.tsx - what the enemy did while one waited, in three sentences at most.
+import { useMemo } from 'preact/hooks';
+import type { View } from '../engine/protocol';
+import { asSentence, recapOf, waitedFor } from './recap';
+import type { LogEntry } from './story';
+import { namePattern, textParts } from './textparts';
+import { WithCards } from './WithCards';
+import { inProse } from './wording';
+
+interface Props {
+  view: View;
+  log: LogEntry[];
+  onUnit(name: string): void;
+  onAll(): void;
+}
+
+export function Waited({ view, log, onUnit, onAll }: Props) {
+  const names = useMemo(() => namePattern(view.pieces.map((p) => p.name)), [view.pieces.length]);
+  const sides = new Map(view.pieces.map((p) => [p.name, p.side]));
+  const { sentences, more } = useMemo(() => recapOf(waitedFor(log, view.seat), view.pieces, view.seat), [log, view.seat]);
+  if (sentences.length === 0) return null;
+  return (
+    <section class="waited" aria-label="While you waited">
+      <h3>While you waited</h3>
+      {more > 0 && <button type="button" class="text-button" onClick={onAll}>all of it</button>}
+      <p>
+        {sentences.map((event, i) => (
+          <span key={i}>
+            {textParts(asSentence(inProse(event.text)), names).map((part, j) => (part.hit
+              ? <button key={j} type="button" class={`unit-link ${sides.get(part.text) ?? ''}`} onClick={() => onUnit(part.text)}>{part.text}</button>
+              : <WithCards key={j} text={part.text} />))}{' '}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
