@@ -226,6 +226,19 @@ TEST(small_regiments_are_joined_to_their_neighbours)
     CHECK_INT(unit("2nd Ohio").full, 3);
 }
 
+TEST(after_two_that_were_joined_the_others_stand_alone)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 95, 300, 500);
+    add_unit(BRIGADE, "2nd Ohio", 200, 500, 500);
+    add_unit(BRIGADE, "3rd Ohio", 400, 700, 500);
+    add_unit(BRIGADE, "4th Ohio", 400, 900, 500);
+    convert();
+    CHECK_INT(unit("1st and 2nd Ohio").full, 4);
+    CHECK_INT(unit("3rd Ohio").full, 5);
+    CHECK_INT(unit("4th Ohio").full, 5);
+}
+
 TEST(a_regiment_of_120_men_stands_alone)
 {
     begin();
@@ -745,6 +758,49 @@ TEST(regiments_close_up_to_their_brigade) // DTP-BDE-02
     CHECK_INT(unit("2nd Ohio").at.x, 26400);
 }
 
+TEST(the_second_of_three_in_a_line_is_the_middle) // DTP-BDE-02
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 240, 500);
+    add_unit(BRIGADE, "2nd Ohio", 400, 440, 500);
+    add_unit(BRIGADE, "3rd Ohio", 400, 640, 500);
+    convert();
+    CHECK_INT(unit("1st Ohio").at.x, 17400);
+    CHECK_INT(unit("2nd Ohio").at.x, 26400); // it stays
+    CHECK_INT(unit("3rd Ohio").at.x, 35400);
+}
+
+TEST(who_stood_close_follows_a_neighbour_who_is_moved_back) // DTP-BDE-02
+{
+    begin();
+    add_unit(GD_UNION, "Zouaves", 400, 500, 500);
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 500);
+    add_unit(BRIGADE, "2nd Ohio", 400, 640, 500);
+    convert();
+    CHECK_INT(unit("Zouaves").at.y, 30000);
+    CHECK_INT(unit("1st Ohio").at.y, 28500); // behind them, touching
+    CHECK_INT(unit("2nd Ohio").at.x, 38400);
+    CHECK_INT(unit("2nd Ohio").at.y, 28500);
+}
+
+TEST(a_commander_eight_inches_from_his_brigade_closes_up_to_it) // DTP-BDE-02
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 500);
+    add_unit(BRIGADE, "2nd Ohio", 400, 625, 500);
+    gd_battle_leader *able = add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    able->placed = true;
+    enum { TOO_FAR = 30000 - 1500 - DP_DISC - 8000 }; // behind the 1st, 60 to the yard
+    able->at = (gd_point){500 * GD_YARD, (TOO_FAR * GD_YARD + 30) / 60};
+    convert();
+    dp_unit with = unit("1st Ohio"), he = unit("Able");
+    CHECK(dp_gap(&he, &with) <= DP_CHAIN);
+    able->at.y -= GD_YARD / 20; // a few thousandths of an inch farther
+    convert();
+    he = unit("Able");
+    CHECK(dp_gap(&he, &with) > 8000);
+}
+
 TEST(nobody_stands_across_a_line) // DTP-TERR-02
 {
     begin();
@@ -832,6 +888,18 @@ TEST(commanders_stand_behind_their_brigade_or_come_with_it)
     able->minute = 45;
     convert();
     CHECK_INT(unit("Able").arrives, 4);
+}
+
+TEST(the_middle_of_a_brigade_in_depth_is_its_commanders)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 300);
+    add_unit(BRIGADE, "2nd Ohio", 400, 500, 700);
+    add_unit(BRIGADE, "3rd Ohio", 400, 500, 1000);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(unit("Able").at.x, 30000); // the 2nd is in the middle, 667 yards up
+    CHECK_INT(unit("Able").at.y, 42000 - 1500 - DP_DISC);
 }
 
 // --- ground --------------------------------------------------------------------------------------
