@@ -5,6 +5,7 @@
 #include "core/dice.h"
 #include "core/scenario.h"
 #include "rules/devil/body.h"
+#include "rules/devil/change.h"
 #include "test.h"
 
 static gd_random dice;
@@ -359,4 +360,21 @@ TEST(whoever_keeps_off_is_no_nearer_than_he_may) // DTP-MOVE-08
         near += wrong > 0;
     }
     CHECK(near > 20);
+}
+
+TEST(only_the_stand_that_has_no_room_stays_level) // DTP-CHG-27
+{
+    dp_unit end;
+    memset(&state, 0, sizeof state);
+    state.piece_count = 2;
+    for (int i = 1; i <= 2; i++)
+        state.unit[i] =
+            (dp_unit){.arm = DP_INFANTRY, .stands = 5, .full = 5, .status = DP_ON_TABLE};
+    dp_form_at(&state.unit[1], DP_LINE, (gd_point){24000, 24000}, 0);
+    // A column right behind the second stand: the fourth may be set back, and is.
+    dp_form_at(&state.unit[2], DP_MARCH_COLUMN, (gd_point){22500, 22400}, 0);
+    dp_disorder(&table, &state, 1, DP_DISORDERED, &end);
+    CHECK_INT(end.stand_at[1].y, 23250);
+    CHECK_INT(end.stand_at[3].y, 22500);
+    CHECK_INT(end.stand_at[2].y, 23250);
 }
