@@ -360,6 +360,17 @@ TEST(a_bent_line_gives_up_the_place_at_its_end)
     CHECK(u->element_at[4].x == 0 && u->element_at[4].y == 0);
 }
 
+TEST(a_bent_line_of_two_ranks_loses_an_end_of_the_second)
+{
+    clear_table(&state);
+    rm_unit *u = add(&state, GD_UNION, RM_INFANTRY, 8, 20000, 20000);
+    u->files = 4;
+    u->bent = 1;
+    rm_lay(u);
+    u->bent = 1;
+    CHECK_INT(rm_losable(&state, 1), 1 << 4 | 1 << 7);
+}
+
 TEST(a_garrison_stays_where_it_is)
 {
     rm_unit *u = line_touched_at(60000);

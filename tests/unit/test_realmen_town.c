@@ -139,10 +139,10 @@ TEST(as_many_as_fit)
         gd_length east, north;
         int elements;
         bool fits;
-    } tries[] = {{740, 740, 1, false},   {760, 760, 1, true},   {1000, 1000, 2, false},
-                 {1520, 760, 2, true},   {760, 1520, 2, true},  {1520, 1520, 4, true},
-                 {1520, 1520, 5, false}, {2280, 2280, 9, true}, {3040, 760, 4, true},
-                 {3040, 760, 5, false}};
+    } tries[] = {{740, 740, 1, false},   {750, 750, 1, true},    {760, 760, 1, true},
+                 {1000, 1000, 2, false}, {1520, 760, 2, true},   {760, 1520, 2, true},
+                 {1520, 1520, 4, true},  {1520, 1520, 5, false}, {2280, 2280, 9, true},
+                 {3040, 760, 4, true},   {3040, 760, 5, false}};
     for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
         gd_length x = tries[i].east, y = tries[i].north;
         gd_point p[4] = {
@@ -152,6 +152,7 @@ TEST(as_many_as_fit)
         rm_unit u = brigade(tries[i].elements, (gd_point){40000 + x / 2, 40000 + y / 2});
         u.formation = RM_IN_TOWN;
         CHECK_INT(rm_garrison(&scenario, &u, 0, rm_town_middle(&scenario, 0)), tries[i].fits);
+        CHECK_INT(u.element_at[u.elements].x, 0); // nobody stands behind the last
     }
 }
 

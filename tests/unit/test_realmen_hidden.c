@@ -1,0 +1,59 @@
+// Real Men: what is told and what is kept from a seat: the order of letters, pieces and commands
+// that are not on the table yet, the die of an attack, who is asked to follow.
+#include "try_help.h"
+
+#include "rules/realmen/letters.h"
+#include "rules/realmen/setup.h"
+
+static gd_scenario scenario;
+static rm_state state;
+
+static void clear_table(void)
+{
+    memset(&scenario, 0, sizeof scenario);
+    memset(&state, 0, sizeof state);
+    scenario.players = (gd_players){2, {{GD_UNION, true}, {GD_CONFEDERATE, true}}};
+}
+
+TEST(letters_are_listed_as_they_were_written) // RM-MSG-07
+{
+    static const int16_t turns[] = {2, 1, 1, 3};
+    static const int order[] = {1, 2, 0, 3};
+    gd_letter letter;
+    clear_table();
+    for (int i = 0; i < 4; i++)
+        state.letter[i] = (rm_letter){.exists = 1, .turn = turns[i], .from = (uint16_t)(10 + i)};
+    for (int i = 0; i < 4; i++) {
+        CHECK(rm_letter_at(&scenario, &state, i, &letter));
+        CHECK_INT(letter.from, 10 + order[i]);
+    }
+    CHECK(!rm_letter_at(&scenario, &state, 4, &letter));
+}
+
+TEST(who_is_still_to_come_is_hidden_with_his_command) // RM-SETUP-07
+{
+    clear_table();
+    state.piece_count = 3;
+    for (gd_id i = 1; i <= 3; i++)
+        *rm_get(&state, i) = (rm_unit){.side = GD_CONFEDERATE, .elements = 4, .status = RM_TO_COME};
+    rm_get(&state, 2)->status = RM_ON_TABLE;
+    state.post[1] = (rm_post){.exists = 1, .side = GD_CONFEDERATE, .general = 2};
+    state.post[RM_POSTS] = (rm_post){.exists = 1, .side = GD_CONFEDERATE, .general = 3};
+    CHECK(rm_hides(&scenario, &state, 0));
+    CHECK(!rm_hides(&scenario, &state, 1));
+    rm_hide(&scenario, &state, 0);
+    CHECK_INT(rm_at(&state, 1)->status, RM_NO_PIECE);
+    CHECK_INT(rm_at(&state, 2)->elements, 4);
+    CHECK_INT(rm_at(&state, 3)->status, RM_NO_PIECE);
+    CHECK_INT(state.post[1].exists, 1);
+    CHECK_INT(state.post[RM_POSTS].exists, 0);
+}
+
+TEST(an_attack_tells_its_one_die) // RM-FIRE-08
+{
+    try_position_of("realmen", "\"phase\":\"combat\",\"table\":[96,96],",
+                    "{\"name\":\"A\",\"side\":\"union\",\"at\":[40,40],\"facing\":0},"
+                    "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[40,41.5],\"facing\":180}");
+    try_act("{\"do\":\"declare_fire\",\"unit\":\"X\",\"target\":\"A\"}", "");
+    try_answers("{\"op\":\"apply\",\"action\":{\"do\":\"end_fire\"},\"dice\":[6]}", "\"dice\":[6]");
+}
