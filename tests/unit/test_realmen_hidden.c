@@ -57,3 +57,14 @@ TEST(an_attack_tells_its_one_die) // RM-FIRE-08
     try_act("{\"do\":\"declare_fire\",\"unit\":\"X\",\"target\":\"A\"}", "");
     try_answers("{\"op\":\"apply\",\"action\":{\"do\":\"end_fire\"},\"dice\":[6]}", "\"dice\":[6]");
 }
+
+TEST(a_general_is_asked_by_name_whether_he_follows) // RM-ROUT-12
+{
+    try_position_of("realmen", "\"phase\":\"move\",\"table\":[96,96],",
+                    FOOT("A", "union", "40", "40",
+                         "0") "," GENERAL("G", "union", "40", "38.75") "," FOOT("X", "confederate",
+                                                                                "90", "92", "180"));
+    try_answers("{\"op\":\"apply\",\"action\":{\"do\":\"voluntary_rout\",\"unit\":\"A\","
+                "\"way\":[{\"to\":[40,33.625]}]}}",
+                "\"prompt\":\"A has run. Does G go with it?\"");
+}
