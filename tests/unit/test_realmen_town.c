@@ -176,3 +176,17 @@ TEST(the_town_that_more_elements_are_in)
     CHECK_INT(rm_town_middle(&scenario, 1).x, 46000);
     CHECK_INT(rm_town_middle(&scenario, 1).y, 42000);
 }
+
+TEST(the_second_town_has_its_own_walls)
+{
+    gd_point west[4] = {{40000, 40000}, {40000, 43000}, {43000, 43000}, {43000, 40000}};
+    gd_point east[4] = {{60000, 40000}, {60000, 43000}, {63000, 43000}, {63000, 40000}};
+    clear_table();
+    add_town(west, 4);
+    add_town(east, 4);
+    rm_unit u = brigade(4, (gd_point){61500, 41500});
+    u.formation = RM_IN_TOWN;
+    CHECK(rm_garrison(&scenario, &u, 1, rm_town_middle(&scenario, 1)));
+    for (int i = 0; i < 4; i++)
+        check_element(&u, i, east, 4);
+}
