@@ -2,6 +2,7 @@
 // that are not on the table yet, the die of an attack, who is asked to follow.
 #include "try_help.h"
 
+#include "core/dice.h"
 #include "rules/realmen/letters.h"
 #include "rules/realmen/setup.h"
 
@@ -47,6 +48,30 @@ TEST(who_is_still_to_come_is_hidden_with_his_command) // RM-SETUP-07
     CHECK_INT(rm_at(&state, 3)->status, RM_NO_PIECE);
     CHECK_INT(state.post[1].exists, 1);
     CHECK_INT(state.post[RM_POSTS].exists, 0);
+}
+
+TEST(columns_that_are_dealt_anew_come_by_the_same_edge) // RM-SETUP-07
+{
+    gd_random random;
+    gd_random_seed(&random, test_seed(5));
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
+        bool across = edge == GD_NORTH || edge == GD_SOUTH;
+        clear_table();
+        scenario.width = 96000;
+        scenario.depth = 48000;
+        state.piece_count = 1;
+        *rm_get(&state, 1) = (rm_unit){.side = GD_CONFEDERATE,
+                                       .kind = RM_GENERAL,
+                                       .elements = 1,
+                                       .status = RM_TO_COME,
+                                       .place = 1,
+                                       .edge = (uint8_t)edge,
+                                       .entry = {-1, -1}};
+        rm_redeal(&scenario, &state, 0, &random);
+        gd_point to = rm_at(&state, 1)->entry;
+        CHECK_INT(across ? to.y : to.x, -1);
+        CHECK(across ? to.x >= 0 && to.x <= 96000 : to.y >= 0 && to.y <= 48000);
+    }
 }
 
 TEST(an_attack_tells_its_one_die) // RM-FIRE-08
