@@ -333,6 +333,17 @@ TEST(hits_of_a_crowd_keep_their_order_from_the_side_of_the_colours) // DTP-INF-1
         CHECK_INT(u.hits[i], i == 0 || i == 1);
 }
 
+TEST(the_odd_stand_of_an_attack_column_is_a_rank_by_itself) // DTP-INF-04
+{
+    dp_unit u = blank(DP_INFANTRY, 5);
+    u.colours_left = 1;
+    dp_form_at(&u, DP_ATTACK_COLUMN, (gd_point){20000, 20000}, 0);
+    u.hits[4] = 1;
+    dp_set_front(&u, 0);
+    for (int i = 0; i < DP_STANDS; i++)
+        CHECK_INT(u.hits[i], i == 4);
+}
+
 TEST(gaps_of_loose_order_belong_to_it) // DTP-FIRE-12
 {
     gd_rect area[DP_AREA];

@@ -239,6 +239,19 @@ TEST(after_two_that_were_joined_the_others_stand_alone)
     CHECK_INT(unit("4th Ohio").full, 5);
 }
 
+// Smoothbores and breech-loading carbines reach as far, and smoothbores do less there.
+TEST(of_equal_parts_that_reach_as_far_the_one_that_does_less_there_counts)
+{
+    begin();
+    for (int i = 0; i < 2; i++) {
+        gd_battle_unit *u = add_unit(BRIGADE, i ? "2nd Ohio" : "1st Ohio", 100, 500 + 200 * i, 500);
+        u->arm = GD_ARM_CAVALRY;
+        u->weapon = i ? GD_WEAPON_BREECH_CARBINE : GD_WEAPON_SMOOTHBORE;
+    }
+    convert();
+    CHECK_INT(unit("1st and 2nd Ohio").weapon, DP_SMOOTHBORE);
+}
+
 TEST(a_regiment_of_120_men_stands_alone)
 {
     begin();
