@@ -65,11 +65,11 @@ static bool check_strength(const am_unit *u, const char *name, gd_error *err)
     int full = am_full_strength(u);
     bool removed = u->status == AM_DESTROYED || u->status == AM_SURRENDERED;
     if (u->lost > full)
-        return gd_fail(err, "%s has lost %d elements, but %s has only %d", name, u->lost,
+        return gd_fail(err, "%s has lost %d {element|elements}, but %s has only %d", name, u->lost,
                        am_kind_names[u->kind], full);
     if (!removed && am_stands_shown(u) == 0)
-        return gd_fail(err, "%s has lost %d elements and has none left: give it a status", name,
-                       u->lost);
+        return gd_fail(err, "%s has lost %d {element|elements} and has none left: give it a status",
+                       name, u->lost);
     if (u->zouave && u->kind != AM_INFANTRY)
         return gd_fail(err, "%s is %s, and only infantry can be Zouaves", name,
                        am_kind_names[u->kind]);
@@ -400,6 +400,10 @@ extern const gd_rules gd_rules_americanus;
 const gd_rules gd_rules_americanus = {
     .id = "americanus",
     .name = "De Bellis Americanus",
+    .about = "Regiments, moved freely. A die gives orders for the whole army; every fight is one "
+             "die against another.",
+    .takes = "45 minutes",
+    .difficulty = 1,
     .complete = true,
     .version = 1,
     .even = GD_EVEN_ALL,

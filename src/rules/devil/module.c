@@ -31,12 +31,14 @@ static void notice_small(gd_play *p)
             one = i;
         }
         if (small == 1)
-            gd_tell(p, DP_EV_TURN, clause[arm], one, "%U is small: it has fewer than %d stands",
-                    one, least[arm]);
+            gd_tell(p, DP_EV_TURN, clause[arm], one,
+                    "%U is small: it has fewer than %d {stand|stands}", one, least[arm]);
         else if (small > 1)
             gd_tell(p, DP_EV_TURN, clause[arm], GD_NONE,
-                    arm == DP_INFANTRY ? "%d regiments of infantry are small: fewer than %d stands"
-                                       : "%d regiments of cavalry are small: fewer than %d stands",
+                    arm == DP_INFANTRY ? "%d {regiment of infantry is|regiments of infantry are} "
+                                         "small: fewer than %d {stand|stands}"
+                                       : "%d {regiment of cavalry is|regiments of cavalry are} "
+                                         "small: fewer than %d {stand|stands}",
                     small, least[arm]);
     }
 }
@@ -222,6 +224,10 @@ extern const gd_rules gd_rules_devil;
 const gd_rules gd_rules_devil = {
     .id = "devil",
     .name = "The Devil to Pay",
+    .about =
+        "Single stands of 80 men. Cards say who moves and fires, and end the turn without warning.",
+    .takes = "2 to 3 hours",
+    .difficulty = 4,
     .complete = true,
     .version = 2,
     .even = GD_EVEN_ALL,

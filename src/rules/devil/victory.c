@@ -67,7 +67,7 @@ static void decide(gd_play *p)
     int margin = own > enemy ? own - enemy : enemy - own;
     int winner = own > enemy ? GD_UNION : GD_CONFEDERATE;
     gd_tell(p, DP_EV_GAME_OVER, DTP_VIC_04, 0,
-            "the battle is over: Union %d points, Confederate %d", own, enemy);
+            "the battle is over: Union %d {point|points}, Confederate %d", own, enemy);
     if (margin <= DP_DRAW_MARGIN)
         gd_game_over(p, GD_NOBODY, DP_WHY_DRAW);
     else

@@ -87,7 +87,7 @@ static void end_beaten(gd_play *p)
         return;
     }
     gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_03, 0,
-            "%S is beaten: %d of %d bases are lost or with Broken units", loser,
+            "%S is beaten: %d of %d {base|bases} are lost or with Broken units", loser,
             fc_bases_lost(s, loser), s->side[loser].initial_bases);
     gd_game_over(p, (gd_side)fc_other(loser), FC_WHY_BEATEN);
 }

@@ -153,7 +153,7 @@ static bool check_command(const rm_state *s, const gd_action *a, int side, gd_ve
     int level = a->value[RM_C_LEVEL];
     int rank = level == RM_RAISE_RESERVE ? RM_OF_DIVISION : level;
     if (!free_post(s, side))
-        return gd_refuse(v, RM_SCALE_06, "an army has room for %d commands here", POSTS);
+        return gd_refuse(v, RM_SCALE_06, "an army has room for %d {command|commands} here", POSTS);
     if (a->value[RM_C_UNDER] == GD_ABSENT)
         return rm_top_post(s, side)
                    ? gd_refuse(v, RM_SCALE_06,
@@ -184,7 +184,8 @@ static bool check_brigade(const rm_unit *u, gd_verdict *v)
     int most = rm_most_brigade[quality] < rm_most_of_arm[arm] ? rm_most_brigade[quality]
                                                               : rm_most_of_arm[arm];
     if (n < least || n > most)
-        return gd_refuse(v, RM_COST_01, "such a brigade has %d to %d elements", least, most);
+        return gd_refuse(v, RM_COST_01, "such a brigade has %d to %d {element|elements}", least,
+                         most);
     return true;
 }
 
@@ -206,7 +207,7 @@ static bool check_raising(const gd_scenario *sc, const rm_state *s, const gd_act
     if (!check_under(s, a, side, v))
         return false;
     if (!free_piece(s, side))
-        return gd_refuse(v, RM_SCALE_05, "an army has room for %d pieces here", ROOM);
+        return gd_refuse(v, RM_SCALE_05, "an army has room for %d {piece|pieces} here", ROOM);
     rm_unit u = piece_of(s, side, a);
     if (a->verb == RM_DO_RAISE_COMMAND && !check_command(s, a, side, v))
         return false;
@@ -219,7 +220,7 @@ static bool check_raising(const gd_scenario *sc, const rm_state *s, const gd_act
     int cost = rm_piece_cost(&u), points = rm_points_of(sc, s, side);
     if (rm_spent(s, side) + cost > points)
         return gd_refuse(v, (gd_clause_id)(RM_SETUP_01 + s->kind),
-                         "it costs %d, and %d of %d points are left", cost,
+                         "it costs %d, and %d of %d {point|points} are left", cost,
                          points - rm_spent(s, side), points);
     return gd_accept(v, cost);
 }
@@ -292,7 +293,7 @@ void rm_prompt_raise(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s);
-    *out = (gd_text){"%S: raise your army, %d of %d points spent",
+    *out = (gd_text){"%S: raise your army, %d of %d {point|points} spent",
                      {side, rm_spent(s, side), rm_points_of(sc, s, side)}};
 }
 
@@ -329,8 +330,8 @@ static void raise_piece(gd_play *p, const gd_action *a)
     u.senior = (uint8_t)(rm_is_brigade(&u) ? rm_next_rank(s, side) : 0);
     rm_lay(&u);
     *rm_get(s, id) = u;
-    tell_own(p, gd_tell(p, RM_EV_RAISED, RM_COST_15, id, "%U joins the army for %d points", id,
-                        rm_piece_cost(&u)));
+    tell_own(p, gd_tell(p, RM_EV_RAISED, RM_COST_15, id, "%U joins the army for %d {point|points}",
+                        id, rm_piece_cost(&u)));
 }
 
 static void drop(const gd_scenario *sc, rm_state *s, gd_id piece)
@@ -365,7 +366,7 @@ static void end_army(gd_play *p)
     s->side[side].ready = 1;
     s->side[side].cost = (uint32_t)rm_spent(s, side);
     rm_enrol(p->scenario, s);
-    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised for %d points", side,
+    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised for %d {point|points}", side,
             rm_spent(s, side));
     gd_reveal(p); // what it costs counts for victory, and is known to all
     rm_set_up_on(p);

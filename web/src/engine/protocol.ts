@@ -313,6 +313,12 @@ export interface Ray {
   to_facing: number;
 }
 
+/** The record, or what has come to it since it had as many lines as were asked for. */
+export interface RecordAnswer {
+  record: string;
+  lines: number; // of the whole
+}
+
 export interface ReachAnswer {
   areas: Point[][]; // of the front's middle
   rays: Ray[];
@@ -334,7 +340,7 @@ export interface StoryStep {
 export interface Hello {
   guidon: string;
   protocol: number;
-  systems: { id: string; name: string; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
+  systems: { id: string; name: string; about: string; takes: string; difficulty: number /* 1 to 5 */; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
   battles: string[];
   players: { name: string; help: string }[]; // from the weakest to the strongest
 }
@@ -347,11 +353,28 @@ export interface BattleFacts {
   clock?: string; // 18:15
   minutes: number;
   open: boolean; // the players choose armies and ground
-  text: string[];
-  result: string[];
   forces: Record<Side, { men: number; guns: number; units: number }>;
   options: { id: string; help: string; on: boolean }[];
   systems: { id: string; playable: boolean; why?: string; turns?: number; armies?: boolean /* players raise theirs */ }[];
+}
+
+/** The rest of it, which is fetched when somebody opens the battle. */
+export interface BattleStory {
+  text: string[];
+  result: string[];
+  victory: string[];
+  briefing: Record<Side, Briefing>;
+  objectives: { name: string; value: number; holder: Side | 'nobody' }[];
+}
+
+/** What a side's commander is told. `who` and what follows are there if the battle's author wrote it. */
+export interface Briefing {
+  army: string;
+  commander: string;
+  who?: string;
+  story?: string;
+  aim?: string;
+  know?: { title: string; text: string }[];
 }
 
 // --- what the engines were asked when the page was built (tools/made.ts) -------------------------
@@ -361,6 +384,30 @@ export interface Start {
   hello: Hello;
   options: Record<string, Words['options']>; // by rule system
   battles: Record<string, BattleFacts>; // by name
+  lessons: Record<string, LessonFacts>; // by rule system
+  known: Record<string, Record<string, Known>>; // by battle and rule system
+}
+
+/** What games of the computer against itself came to (tools/known.mjs). */
+export interface Known {
+  games: number;
+  union: number; // won
+  confederate: number;
+  turns: number; // on average
+  decisions: number;
+}
+
+/** What the start page tells of a first battle. */
+export interface LessonFacts {
+  battle: string; // its name
+  title: string;
+  date?: string;
+  side: Side;
+  who: string;
+  lead: string;
+  minutes: number;
+  turns?: number;
+  marks: number; // things that are taught
 }
 
 /** A battle at its beginning, as far as it is drawn on the start page. */
@@ -428,6 +475,7 @@ export interface Words {
   options: { name: string; help: string; normal: number; low: number; high: number }[];
 }
 
+/** A rule as players read it (tools/reader.ts). */
 export interface Clause {
   id: string;
   title: string;
@@ -435,11 +483,32 @@ export interface Clause {
   source: string;
   rule: string;
   ruling: string;
-  test: string;
+  examples: string[]; // sentences
 }
 
 export interface Catalogue {
   title: string;
   clauses: Clause[];
   sections: { title: string; text: string }[];
+}
+
+// --- the guide to a rule system (tools/guides.ts) ------------------------------------------------
+
+/** A position, and what an order would come to in it, as the engine said when the page was built. */
+export interface GuidePicture {
+  caption: string;
+  view: View;
+  window?: [number, number, number, number]; // west, south, east, north: the part of the table that is drawn
+  given?: Action[]; // what was ordered on the way to it
+  action?: Action; // that is tried
+  check?: Partial<CheckAnswer>; // what comes of it; of a unit only the sketch
+}
+
+export type GuidePart = { text: string } | { picture: GuidePicture };
+
+export interface Guide {
+  title: string;
+  lead: string;
+  words: Words; // for the marks in its pictures: it is read without an engine, too
+  sections: { title: string; parts: GuidePart[] }[];
 }

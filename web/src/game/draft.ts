@@ -2,6 +2,7 @@
 // final; the engine checks the whole each time it changes, and only Enter sends it.
 import type { Action, Motion, Offer, Param, StepKind, Verb, Words } from '../engine/protocol';
 import { verbOf } from './offers';
+import { counted } from '../kit/count';
 
 export type Values = Record<string, unknown>;
 /** A step of a move, or an entry of another list. */
@@ -184,7 +185,8 @@ export function missing(draft: Draft): string | null {
     if (!param.optional && value === undefined) return param.name;
   }
   const list = draft.verb.list;
-  const least = list?.of === 'stands' ? Math.max(1, list.low) : (list?.low ?? 0); // who is asked for stands names some
+  // Who is asked for stands names some; the computer may leave out whatever the engine can do without.
+  const least = list?.of === 'stands' && !draft.suggested ? Math.max(1, list.low) : (list?.low ?? 0);
   return list && hasList(draft) && draft.items.length < least ? list.name : null;
 }
 
@@ -203,19 +205,25 @@ export function limitOf(draft: Draft): string | null {
   if (limit === undefined) return null;
   const first = fieldsOf(draft).find((f) => f.options === undefined)?.param.type;
   const inches = stepKinds(draft).length > 0 || first === 'length' || first === 'place';
-  return inches ? `${limit} inches` : first === 'angle' ? `${limit} degrees` : `${limit}`;
+  return inches ? counted(limit, 'inch', 'inches') : first === 'angle' ? counted(limit, 'degree') : `${limit}`;
 }
 
 /** An action as a draft: the computer's advice, for instance. Null if nothing of the kind is offered. */
 export function draftOf(words: Words, actor: string | null, variants: Offer[], action: Action): Draft | null {
-  const verb = verbOf(words, action.do), list = verb?.list;
-  const fitting = variants.filter((o) => o.do === action.do && verb?.params.every((p) => !says(o, p.name) || same(o[p.name], action[p.name] ?? o[p.name])));
-  const draft = beginDraft(words, actor, fitting.length > 0 ? variants.filter((o) => o.do === action.do) : []);
+  const verb = verbOf(words, action.do), alike = variants.filter((o) => o.do === action.do);
+  const fits = (o: Offer): boolean => verb?.params.every((p) => !says(o, p.name) || same(o[p.name], action[p.name] ?? o[p.name])) === true;
+  const fitting = alike.filter(fits), draft = beginDraft(words, actor, fitting.length > 0 ? alike : []);
   if (!draft) return null;
   const given = draft.verb.params.filter((p) => action[p.name] !== undefined && action[p.name] !== null);
   const values = Object.fromEntries(given.map((p) => [p.name, action[p.name]]));
-  const entries = list && Array.isArray(action[list.name]) ? (action[list.name] as unknown[]) : [];
-  return { ...draft, values: { ...draft.values, ...values }, items: entries.map((entry) => itemOf(draft.verb, entry)), turned: true, suggested: true };
+  return { ...draft, values: { ...draft.values, ...values }, items: itemsOf(draft.verb, action, fitting[0]!), turned: true, suggested: true };
+}
+
+/** The list of an action. Stands that it leaves to the rules are those that the offer proposes, so that they can be seen and changed. */
+function itemsOf(verb: Verb, action: Action, offer: Offer): Item[] {
+  const list = verb.list, said = list && action[list.name], proposed = list?.of === 'stands' ? offer[list.name] : undefined;
+  const entries = Array.isArray(said) && said.length > 0 ? said : proposed;
+  return Array.isArray(entries) ? entries.map((entry) => itemOf(verb, entry)) : [];
 }
 
 /** An entry may be written by its first field alone. */

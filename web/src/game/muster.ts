@@ -2,6 +2,7 @@
 import type { Enlisted, Limit, Muster, Offer, Verb, Words } from '../engine/protocol';
 import { topChoices, type OfferGroup } from './groups';
 import { humanise, verbOf, type Choices } from './offers';
+import { counted, countedOf, plural } from '../kit/count';
 
 export type LimitState = 'ok' | 'short' | 'broken';
 
@@ -18,8 +19,8 @@ export function boundsOf({ low, high }: Limit): string {
 /** How it stands, in a sentence. */
 export function summaryOf({ spent, points, limits }: Muster): string {
   const wrong = limits.filter((limit) => !limit.kept).length;
-  const cost = points > 0 ? `${spent} of ${points} points spent. ` : spent > 0 ? `${spent} points spent. ` : '';
-  return `${cost}${wrong === 0 ? 'Every limit is kept.' : `${wrong} of ${limits.length} limits ${wrong === 1 ? 'is' : 'are'} not kept.`}`;
+  const cost = points > 0 ? `${countedOf(spent, points, 'point')} spent. ` : spent > 0 ? `${counted(spent, 'point')} spent. ` : '';
+  return `${cost}${wrong === 0 ? 'Every limit is kept.' : `${countedOf(wrong, limits.length, 'limit')} ${plural(wrong, 'is', 'are')} not kept.`}`;
 }
 
 /** A line with those under it. */

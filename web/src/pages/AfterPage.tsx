@@ -7,7 +7,7 @@ import { EventWords } from './StepWords';
 import {
   changeWords, diceSummary, lossesOverTime, openingWords, SIDES, turningPoints, unitLosses, type DiceCount, type TurningPoint,
 } from './story';
-import { counted, SIDE_NAMES } from './words';
+import { counted, countedOf, SIDE_NAMES } from './words';
 
 export interface AfterPageProps {
   story: StoryStep[];
@@ -108,7 +108,7 @@ function Totals({ story, names }: { story: StoryStep[]; names: Names }) {
   if (!last) return null;
   return (
     <p>
-      {SIDES.map((side) => `${names[side]} ${full[side] - last.strength[side]} of ${full[side]} stands`).join(', ')} lost
+      {SIDES.map((side) => `${names[side]} ${countedOf(full[side] - last.strength[side], full[side], 'stand')}`).join(', ')} lost
       in {counted(story.filter((step) => step.action).length, 'decision')}.
     </p>
   );

@@ -10,6 +10,7 @@ import type { NotRaised, Table } from '../game/table';
 import { ClauseLink } from './ClauseLink';
 import { FileButton } from './FileButton';
 import { letGo } from './letgo';
+import { countedOf } from '../kit/count';
 
 interface Props {
   table: Table;
@@ -81,10 +82,10 @@ function Points({ muster: { spent, points } }: { muster: Muster }) {
   return (
     <div class="points">
       <div class="bar" role="meter" aria-label="Points" aria-valuemin={0} aria-valuemax={points} aria-valuenow={Math.min(spent, points)}
-        aria-valuetext={`${spent} of ${points} points`} data-over={over}>
+        aria-valuetext={countedOf(spent, points, 'point')} data-over={over}>
         <span style={{ width: `${Math.min(100, (100 * spent) / points)}%` }} />
       </div>
-      <span>{spent} of {points} points, {over ? `${spent - points} too many` : `${points - spent} left`}</span>
+      <span>{countedOf(spent, points, 'point')}, {over ? `${spent - points} too many` : `${points - spent} left`}</span>
     </div>
   );
 }
