@@ -338,9 +338,8 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->front = u->at;
     out->facing = u->facing;
     out->full_strength = (uint16_t)am_full_strength(u);
-    out->strength =
-        (uint16_t)(u->status == AM_DESTROYED || u->status == AM_SURRENDERED ? 0
-                                                                            : am_stands_shown(u));
+    // What it has lost counts, not who holds the horses while it fights on foot.
+    out->strength = (uint16_t)am_strength(u);
     out->marks = marks_of(sc, s, piece);
     if (!out->on_table)
         return;
@@ -445,6 +444,8 @@ const gd_rules gd_rules_americanus = {
     .status = status,
     .objective = objective,
     .placed = placed,
+    .judge = am_judge,
+    .standing = am_standing,
     .ended = ended,
     .score = score,
     .sound = am_sound,

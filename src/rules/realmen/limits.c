@@ -450,8 +450,10 @@ void rm_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster 
     for (int i = 1; i <= RM_POSTS; i++)
         if (s->post[i].exists && s->post[i].side == side && !s->post[i].above)
             list_post(s, i, 0, out);
-    if (s->unbuilt)
+    if (s->unbuilt) {
         weigh_all(sc, s, side, out);
-    else
+        rm_find_stop(sc, s, side, &out->stop);
+    } else {
         out->spent = rm_spent(s, side);
+    }
 }

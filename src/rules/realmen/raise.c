@@ -148,6 +148,19 @@ static bool check_under(const rm_state *s, const gd_action *a, int side, gd_verd
     return true;
 }
 
+// The command over all others: the first, or a larger one over that which was first.
+static bool check_top(const rm_state *s, int side, int level, int rank, gd_verdict *v)
+{
+    int top = rm_top_post(s, side);
+    if (level == RM_RAISE_RESERVE)
+        return gd_refuse(v, RM_COST_12, "an artillery reserve is part of an army");
+    if (top && s->post[top].rank >= rank)
+        return gd_refuse(v, RM_SCALE_06,
+                         "there is one command over all the others already; only a larger one "
+                         "can be put over it");
+    return true;
+}
+
 static bool check_command(const rm_state *s, const gd_action *a, int side, gd_verdict *v)
 {
     int level = a->value[RM_C_LEVEL];
@@ -155,12 +168,7 @@ static bool check_command(const rm_state *s, const gd_action *a, int side, gd_ve
     if (!free_post(s, side))
         return gd_refuse(v, RM_SCALE_06, "an army has room for %d {command|commands} here", POSTS);
     if (a->value[RM_C_UNDER] == GD_ABSENT)
-        return rm_top_post(s, side)
-                   ? gd_refuse(v, RM_SCALE_06,
-                               "there is one command over all "
-                               "the others already")
-                   : level != RM_RAISE_RESERVE ||
-                         gd_refuse(v, RM_COST_12, "an artillery reserve is part of an army");
+        return check_top(s, side, level, rank, v);
     int above = rm_at(s, (gd_id)a->value[RM_C_UNDER])->post;
     if (s->post[above].reserve || (s->post[above].rank <= rank && rank != RM_OF_ARMY) ||
         s->post[above].rank < rank)
@@ -271,7 +279,8 @@ void rm_offer_raise(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s);
-    if (!rm_top_post(s, side))
+    int top = rm_top_post(s, side);
+    if (!top || s->post[top].rank < RM_OF_ARMY)
         gd_offer_add(out, RM_DO_RAISE_COMMAND)->open = 1u << RM_C_LEVEL | 1u << RM_C_QUALITY;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!is_mine(s, i, side))
@@ -314,7 +323,9 @@ static void raise_piece(gd_play *p, const gd_action *a)
     rm_unit u = piece_of(s, side, a);
     u.number = (uint16_t)number_of(s, side, u.kind);
     if (a->verb == RM_DO_RAISE_COMMAND) {
-        int post = free_post(s, side);
+        int post = free_post(s, side), top = rm_top_post(s, side);
+        if (top && !u.post)
+            s->post[top].above = (uint8_t)post; // a larger command over what was first
         s->post[post] = (rm_post){.general = id,
                                   .side = (uint8_t)side,
                                   .rank = u.rank,

@@ -114,6 +114,46 @@ export interface Moment {
   over: boolean;
   winner?: Side | null;
   why?: string;
+  end?: Ending; // of a game that is over
+}
+
+export type Degree = 'draw' | 'minor' | 'victory' | 'major' | 'decisive';
+
+/** How a game has ended. */
+export interface Ending {
+  words: string; // "A minor Union victory"
+  winner: Side | null;
+  degree: Degree;
+  clause?: string;
+  reason: string;
+  needed: string; // what it would have taken to end otherwise; may be empty
+}
+
+export interface Share {
+  start: number;
+  now: number;
+}
+
+export interface SideScore {
+  points?: number;
+  stands: Share;
+  men?: Share; // missing where armies are raised
+  guns?: Share;
+  losses: { stands: number; of: number; percent: number }; // as the rules count them
+  objectives: { name: string; value: number }[]; // those it holds
+  next?: string; // what more losses would lead to
+}
+
+/** How a game stands, by what decides it in the rules. */
+export interface Score {
+  turn: number;
+  last_turn?: number;
+  phases: string[];
+  phase: string | null; // null: before the battle
+  mover: Side | null; // null: both act
+  hour?: string; // "18:15"
+  sides: Record<Side, SideScore>;
+  outlook?: { words: string; winner: Side | null; degree: Degree; clause?: string; reason: string; certain: boolean };
 }
 
 /** A choice: `do` names the verb, the other keys are its parameters and its list. */
@@ -163,6 +203,7 @@ export interface View extends Moment {
   sides: Record<Side, { score?: number; fields: Record<string, unknown> }>;
   game: Record<string, unknown>;
   status: string;
+  score?: Score;
   actions?: Offer[];
   undo?: boolean;
   redo?: boolean;
@@ -271,6 +312,9 @@ export interface Enlisted {
 
 export interface Muster {
   side: Side;
+  left?: number; // points that are not spent, where there is a limit
+  far_under?: boolean; // more than a tenth of them
+  stop?: { clause: string | null; text: string }; // what forbids to spend them
   spent: number;
   points: number; // 0: no limit
   lines: Enlisted[];
@@ -355,7 +399,7 @@ export interface BattleFacts {
   open: boolean; // the players choose armies and ground
   forces: Record<Side, { men: number; guns: number; units: number }>;
   options: { id: string; help: string; on: boolean }[];
-  systems: { id: string; playable: boolean; why?: string; turns?: number; armies?: boolean /* players raise theirs */ }[];
+  systems: { id: string; playable: boolean; why?: string; turns?: number; options?: Record<string, number> /* set otherwise than usual */; armies?: boolean /* players raise theirs */ }[];
 }
 
 /** The rest of it, which is fetched when somebody opens the battle. */

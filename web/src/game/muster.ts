@@ -16,6 +16,12 @@ export function boundsOf({ low, high }: Limit): string {
   return low !== null ? `at least ${low}` : high !== null ? `at most ${high}` : 'any number';
 }
 
+/** What to ask before an army far under its points is done; null if there is nothing to ask. */
+export function doubtOf({ left, far_under, stop }: Muster): string | null {
+  if (!far_under || left === undefined) return null;
+  return `${counted(left, 'point is', 'points are')} not spent${stop ? `: ${stop.text}` : ', and more can be raised'}. Done all the same?`;
+}
+
 /** How it stands, in a sentence. */
 export function summaryOf({ spent, points, limits }: Muster): string {
   const wrong = limits.filter((limit) => !limit.kept).length;

@@ -28,8 +28,13 @@ function Result({ view, names }: { view: View; names: Names }) {
   const scored = SIDES.filter((side) => view.sides[side].score !== undefined);
   return (
     <section class="result" data-side={view.winner ?? undefined}>
-      <h1>{view.winner ? `${names[view.winner]} victory` : view.over ? 'A draw' : 'The battle goes on'}</h1>
-      {view.why && <p class="result-why">{capital(view.why)}.</p>}
+      <h1>{view.end ? view.end.words : view.winner ? `${names[view.winner]} victory` : view.over ? 'A draw' : 'The battle goes on'}</h1>
+      {view.end ? (
+        <>
+          <p class="result-why">{capital(view.end.reason)}.</p>
+          {view.end.needed && <p class="result-needed">{capital(view.end.needed)}.</p>}
+        </>
+      ) : view.why && <p class="result-why">{capital(view.why)}.</p>}
       {scored.length > 0 && (
         <p>Points: {scored.map((side) => `${names[side]} ${view.sides[side].score}`).join(', ')}.</p>
       )}

@@ -250,11 +250,15 @@ function subtitleOf(verdict: Verdict): string {
   return parts.length === 0 && silent ? 'Allowed.' : parts.join(', ');
 }
 
+/** Words of the engine as a sentence. */
+const sentenceOf = (words: string): string => words && `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+
 function OverCard({ view, onAfter, onLeave }: { view: View; onAfter(): void; onLeave(): void }) {
   return (
     <div class="card over" role="alert">
-      <h2>{view.winner ? `${SIDE_NAMES[view.winner]} victory` : 'A drawn battle'}</h2>
-      <p>{view.why}</p>
+      <h2>{view.end?.words ?? (view.winner ? `${SIDE_NAMES[view.winner]} victory` : 'A drawn battle')}</h2>
+      <p>{sentenceOf(view.end?.reason ?? view.why ?? '')}</p>
+      {view.end?.needed && <p>{sentenceOf(view.end.needed)}</p>}
       <button class="primary" onClick={onAfter}>After-action report</button>
       <button onClick={onLeave}>Leave the table</button>
     </div>
