@@ -42,6 +42,9 @@ TEST(who_is_still_to_come_is_hidden_with_his_command) // RM-SETUP-07
     state.post[RM_POSTS] = (rm_post){.exists = 1, .side = GD_CONFEDERATE, .general = 3};
     CHECK(rm_hides(&scenario, &state, 0));
     CHECK(!rm_hides(&scenario, &state, 1));
+    rm_get(&state, 3)->status = RM_ON_TABLE;
+    CHECK(rm_hides(&scenario, &state, 0)); // the first alone
+    rm_get(&state, 3)->status = RM_TO_COME;
     rm_hide(&scenario, &state, 0);
     CHECK_INT(rm_at(&state, 1)->status, RM_NO_PIECE);
     CHECK_INT(rm_at(&state, 2)->elements, 4);
