@@ -5,6 +5,7 @@
 #include "core/dice.h"
 #include "core/scenario.h"
 #include "rules/devil/body.h"
+#include "rules/devil/change.h"
 #include "test.h"
 
 static gd_random dice;
@@ -251,6 +252,24 @@ TEST(the_nearest_enemy_is_the_first_of_those_who_are) // DTP-RALLY-03, DTP-SKED-
     CHECK(torn > 5);
 }
 
+TEST(a_thousandth_nearer_is_nearer_wherever_it_is_listed) // DTP-RALLY-03
+{
+    gd_length gap;
+    dp_unit u = {.arm = DP_INFANTRY, .side = GD_UNION, .stands = 5, .full = 5};
+    memset(&state, 0, sizeof state);
+    state.piece_count = 2;
+    for (int i = 1; i <= 2; i++) {
+        state.unit[i] = u;
+        state.unit[i].side = GD_CONFEDERATE;
+        state.unit[i].status = DP_ON_TABLE;
+    }
+    dp_form_at(&u, DP_LINE, (gd_point){24000, 24000}, 0);
+    dp_form_at(&state.unit[1], DP_LINE, (gd_point){24000, 24000 + 5001}, 1800);
+    dp_form_at(&state.unit[2], DP_LINE, (gd_point){24000, 24000 - 1500 - 5000}, 0);
+    CHECK_INT(dp_nearest_enemy(&state, &u, &gap), 2);
+    CHECK_INT(gap, 5000);
+}
+
 // Two enemies at equal distances, and one of them a little nearer, farther or aside.
 TEST(between_enemies_who_are_as_near_there_is_a_choice) // DTP-RALLY-03
 {
@@ -341,4 +360,21 @@ TEST(whoever_keeps_off_is_no_nearer_than_he_may) // DTP-MOVE-08
         near += wrong > 0;
     }
     CHECK(near > 20);
+}
+
+TEST(only_the_stand_that_has_no_room_stays_level) // DTP-CHG-27
+{
+    dp_unit end;
+    memset(&state, 0, sizeof state);
+    state.piece_count = 2;
+    for (int i = 1; i <= 2; i++)
+        state.unit[i] =
+            (dp_unit){.arm = DP_INFANTRY, .stands = 5, .full = 5, .status = DP_ON_TABLE};
+    dp_form_at(&state.unit[1], DP_LINE, (gd_point){24000, 24000}, 0);
+    // A column right behind the second stand: the fourth may be set back, and is.
+    dp_form_at(&state.unit[2], DP_MARCH_COLUMN, (gd_point){22500, 22400}, 0);
+    dp_disorder(&table, &state, 1, DP_DISORDERED, &end);
+    CHECK_INT(end.stand_at[1].y, 23250);
+    CHECK_INT(end.stand_at[3].y, 22500);
+    CHECK_INT(end.stand_at[2].y, 23250);
 }

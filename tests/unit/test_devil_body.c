@@ -318,3 +318,40 @@ TEST(stands_that_are_not_there_have_no_place)
     gd_random_seed(&dice, test_seed(9));
     for_all_shapes(do_everything);
 }
+
+// Of a unit whose colours belong to the left, ranks are turned round before they are laid anew: the
+// last of three ranks of 2, 2 and 1, and the middle one.
+TEST(hits_of_a_crowd_keep_their_order_from_the_side_of_the_colours) // DTP-INF-19
+{
+    dp_unit u = blank(DP_INFANTRY, 5);
+    u.front = 2;
+    u.colours_left = 1;
+    dp_form_at(&u, DP_DISORDERED, (gd_point){20000, 20000}, 0);
+    u.hits[2] = u.hits[4] = 1;
+    dp_set_front(&u, 0);
+    for (int i = 0; i < DP_STANDS; i++)
+        CHECK_INT(u.hits[i], i == 0 || i == 1);
+}
+
+TEST(the_odd_stand_of_an_attack_column_is_a_rank_by_itself) // DTP-INF-04
+{
+    dp_unit u = blank(DP_INFANTRY, 5);
+    u.colours_left = 1;
+    dp_form_at(&u, DP_ATTACK_COLUMN, (gd_point){20000, 20000}, 0);
+    u.hits[4] = 1;
+    dp_set_front(&u, 0);
+    for (int i = 0; i < DP_STANDS; i++)
+        CHECK_INT(u.hits[i], i == 4);
+}
+
+TEST(gaps_of_loose_order_belong_to_it) // DTP-FIRE-12
+{
+    gd_rect area[DP_AREA];
+    dp_unit u = blank(DP_INFANTRY, 4);
+    u.gap = 1500;
+    dp_form_at(&u, DP_LOOSE_ORDER, (gd_point){20000, 20000}, 0);
+    CHECK_INT(dp_area(&u, area), 4 + 3);
+    gd_box last = gd_rect_box(&area[6]); // between the third and the fourth stand
+    CHECK_INT(last.left, 22250);
+    CHECK_INT(last.right, 23750);
+}

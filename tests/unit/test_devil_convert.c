@@ -226,6 +226,32 @@ TEST(small_regiments_are_joined_to_their_neighbours)
     CHECK_INT(unit("2nd Ohio").full, 3);
 }
 
+TEST(after_two_that_were_joined_the_others_stand_alone)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 95, 300, 500);
+    add_unit(BRIGADE, "2nd Ohio", 200, 500, 500);
+    add_unit(BRIGADE, "3rd Ohio", 400, 700, 500);
+    add_unit(BRIGADE, "4th Ohio", 400, 900, 500);
+    convert();
+    CHECK_INT(unit("1st and 2nd Ohio").full, 4);
+    CHECK_INT(unit("3rd Ohio").full, 5);
+    CHECK_INT(unit("4th Ohio").full, 5);
+}
+
+// Smoothbores and breech-loading carbines reach as far, and smoothbores do less there.
+TEST(of_equal_parts_that_reach_as_far_the_one_that_does_less_there_counts)
+{
+    begin();
+    for (int i = 0; i < 2; i++) {
+        gd_battle_unit *u = add_unit(BRIGADE, i ? "2nd Ohio" : "1st Ohio", 100, 500 + 200 * i, 500);
+        u->arm = GD_ARM_CAVALRY;
+        u->weapon = i ? GD_WEAPON_BREECH_CARBINE : GD_WEAPON_SMOOTHBORE;
+    }
+    convert();
+    CHECK_INT(unit("1st and 2nd Ohio").weapon, DP_SMOOTHBORE);
+}
+
 TEST(a_regiment_of_120_men_stands_alone)
 {
     begin();
@@ -277,7 +303,7 @@ TEST(small_units_are_accepted_with_a_notice) // DTP-INF-01, DTP-CAV-01
     dp_convert_report(&table, report, sizeof report);
     CHECK_STR(report,
               "16.67 yards to the inch, table 120 by 120 inches, 10 turns. Union: 4 units of 12 "
-              "stands, 1 brigades. Confederate: 1 units of 5 stands, 0 brigades. Small: 1st Ohio "
+              "stands, 1 brigade. Confederate: 1 unit of 5 stands, 0 brigades. Small: 1st Ohio "
               "(3), 3rd Ohio (2).");
 }
 
@@ -745,6 +771,49 @@ TEST(regiments_close_up_to_their_brigade) // DTP-BDE-02
     CHECK_INT(unit("2nd Ohio").at.x, 26400);
 }
 
+TEST(the_second_of_three_in_a_line_is_the_middle) // DTP-BDE-02
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 240, 500);
+    add_unit(BRIGADE, "2nd Ohio", 400, 440, 500);
+    add_unit(BRIGADE, "3rd Ohio", 400, 640, 500);
+    convert();
+    CHECK_INT(unit("1st Ohio").at.x, 17400);
+    CHECK_INT(unit("2nd Ohio").at.x, 26400); // it stays
+    CHECK_INT(unit("3rd Ohio").at.x, 35400);
+}
+
+TEST(who_stood_close_follows_a_neighbour_who_is_moved_back) // DTP-BDE-02
+{
+    begin();
+    add_unit(GD_UNION, "Zouaves", 400, 500, 500);
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 500);
+    add_unit(BRIGADE, "2nd Ohio", 400, 640, 500);
+    convert();
+    CHECK_INT(unit("Zouaves").at.y, 30000);
+    CHECK_INT(unit("1st Ohio").at.y, 28500); // behind them, touching
+    CHECK_INT(unit("2nd Ohio").at.x, 38400);
+    CHECK_INT(unit("2nd Ohio").at.y, 28500);
+}
+
+TEST(a_commander_eight_inches_from_his_brigade_closes_up_to_it) // DTP-BDE-02
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 500);
+    add_unit(BRIGADE, "2nd Ohio", 400, 625, 500);
+    gd_battle_leader *able = add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    able->placed = true;
+    enum { TOO_FAR = 30000 - 1500 - DP_DISC - 8000 }; // behind the 1st, 60 to the yard
+    able->at = (gd_point){500 * GD_YARD, (TOO_FAR * GD_YARD + 30) / 60};
+    convert();
+    dp_unit with = unit("1st Ohio"), he = unit("Able");
+    CHECK(dp_gap(&he, &with) <= DP_CHAIN);
+    able->at.y -= GD_YARD / 20; // a few thousandths of an inch farther
+    convert();
+    he = unit("Able");
+    CHECK(dp_gap(&he, &with) > 8000);
+}
+
 TEST(nobody_stands_across_a_line) // DTP-TERR-02
 {
     begin();
@@ -832,6 +901,18 @@ TEST(commanders_stand_behind_their_brigade_or_come_with_it)
     able->minute = 45;
     convert();
     CHECK_INT(unit("Able").arrives, 4);
+}
+
+TEST(the_middle_of_a_brigade_in_depth_is_its_commanders)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 300);
+    add_unit(BRIGADE, "2nd Ohio", 400, 500, 700);
+    add_unit(BRIGADE, "3rd Ohio", 400, 500, 1000);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(unit("Able").at.x, 30000); // the 2nd is in the middle, 667 yards up
+    CHECK_INT(unit("Able").at.y, 42000 - 1500 - DP_DISC);
 }
 
 // --- ground --------------------------------------------------------------------------------------

@@ -229,3 +229,11 @@ TEST(units_have_the_stands_that_their_arm_allows) // DTP-INF-01, DTP-CAV-01, DTP
     accepted("\"kind\":\"artillery\",\"stands\":1");
     refused("\"kind\":\"artillery\",\"stands\":5", "5 stands");
 }
+
+TEST(a_hill_of_which_nothing_is_told_is_one_level_high) // DTP-TERR-09
+{
+    gd_feature hill = {.kind = DP_HILL, .shape = GD_AREA};
+    CHECK_INT(dp_hill_level(&hill), 1);
+    hill.height = 3;
+    CHECK_INT(dp_hill_level(&hill), 3);
+}

@@ -255,3 +255,20 @@ TEST(random_moves_bear_a_second_look) // DTP-MOVE-04, 08, 13 to 21, 27, 43
     CHECK(legal > TABLES * MOVES / 10);
     CHECK(refused > TABLES * MOVES / 10);
 }
+
+TEST(the_box_of_a_leg_holds_all_of_it)
+{
+    gd_random_seed(&dice, test_seed(3));
+    for (int n = 0; n < 500; n++) {
+        dp_unit u = some_unit(0);
+        gd_rect r = dp_stand_rect(&u, below(u.stands));
+        dp_leg leg = dp_wheel_leg(&u, below(2), between(1, GD_TURN));
+        gd_box box = dp_leg_box(&leg, &r);
+        for (int32_t t = 0; t <= leg.most; t += 7) {
+            gd_rect at = dp_leg_rect(&leg, &r, t);
+            gd_box now = gd_rect_box(&at);
+            CHECK(now.left >= box.left && now.bottom >= box.bottom);
+            CHECK(now.right <= box.right && now.top <= box.top);
+        }
+    }
+}

@@ -364,3 +364,52 @@ TEST(who_arrives_is_offered_the_free_place_nearest_to_the_middle) // DTP-TURN-05
     look(g);
     check_place(g, DP_MARCH_COLUMN, 6000, 40000, 900);
 }
+
+// ---- runs ---------------------------------------------------------------------------------------
+
+// How many directions are named; how many tenths of a degree from straight back the
+// nearest of them is to the left and to the right, but for straight back itself.
+static int run_ways(gd_angle back, gd_angle *left, gd_angle *right)
+{
+    int count = 0;
+    *left = *right = GD_TURN;
+    for (int i = 0; i < offers.count; i++) {
+        const gd_offer *o = &offers.list[i];
+        if (o->verb != DP_DO_RUN || o->open & 1)
+            continue;
+        gd_angle off = gd_angle_wrap(o->value[0] - back);
+        count++;
+        if (off > 0 && off < GD_TURN / 2)
+            *right = off < *right ? off : *right;
+        else if (off > 0)
+            *left = GD_TURN - off < *left ? GD_TURN - off : *left;
+    }
+    return count;
+}
+
+#define RUNNER UNIT("A", ",\"formation\":\"disordered\",\"hits\":[1,1,1,1,1]", "60", "60")
+
+TEST(every_fifteen_degrees_there_is_a_way_to_run) // DTP-SKED-04
+{
+    gd_angle left, right;
+    const gd_game *g =
+        try_position_of("devil", TABLE("skedaddle"), RUNNER "," ENEMY("X", "", "60", "80"));
+    try_act("{\"do\":\"skedaddle\",\"unit\":\"A\"}", "[3,3,4]");
+    look(g);
+    CHECK_INT(run_ways(1800, &left, &right), 7); // from 135 to 225 degrees
+    CHECK_INT(left, 150);
+    CHECK_INT(right, 150);
+}
+
+TEST(the_nearest_free_ways_to_both_sides_are_offered) // DTP-SKED-04, DTP-SKED-12
+{
+    gd_angle left, right;
+    const gd_game *g = try_position_of(
+        "devil", TABLE("skedaddle"),
+        RUNNER "," ENEMY("X", "", "60", "80") "," ENEMY("Y", ",\"stands\":2", "60", "47"));
+    try_act("{\"do\":\"skedaddle\",\"unit\":\"A\"}", "[3,3,4]");
+    look(g);
+    run_ways(1800, &left, &right);
+    CHECK_INT(left, right);
+    CHECK(left > 0 && left % 150 != 0);
+}

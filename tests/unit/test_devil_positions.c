@@ -55,6 +55,7 @@ TEST(stands_and_hits_are_counted)
                   "Red is a regiment of one stand, which is removed");
     check_refused("", ONE(",\"stands\":6,\"full\":5"), "Red has 6 stands and began with 5");
     check_refused("", ONE(",\"colours\":5"), "Red has its colours on stand 6 of 5");
+    try_position_of("devil", "\"phase\":\"move\",", ONE(",\"stands\":5,\"full\":8"));
     try_position_of("devil", "\"phase\":\"move\",", ONE(GUN ",\"stands\":1"));
 }
 

@@ -478,3 +478,18 @@ TEST(who_is_seen_by_day_is_marked_and_who_is_hidden_is_not)
     CHECK(!rm_is_known(&scenario, &state, hidden, GD_UNION)); // 20 inches away
     box_count = 0;
 }
+
+TEST(an_element_on_the_very_edge_is_on_the_table) // RM-MOVE-20
+{
+    clear_table();
+    rm_unit *u = rm_get(&state, rifles(GD_UNION, 1, 40000, 40000, 0));
+    u->place = 1;
+    static const gd_point on[] = {{0, 500}, {500, 0}, {96000, 500}, {500, 96000}};
+    static const gd_point off[] = {{-1, 500}, {500, -1}, {96001, 500}, {500, 96001}};
+    for (int i = 0; i < 4; i++) {
+        u->element_at[0] = on[i];
+        CHECK(rm_element_is_on(&scenario, u, 0));
+        u->element_at[0] = off[i];
+        CHECK(!rm_element_is_on(&scenario, u, 0));
+    }
+}

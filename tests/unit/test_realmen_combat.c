@@ -360,6 +360,37 @@ TEST(a_bent_line_gives_up_the_place_at_its_end)
     CHECK(u->element_at[4].x == 0 && u->element_at[4].y == 0);
 }
 
+TEST(a_bent_line_of_two_ranks_loses_an_end_of_the_second)
+{
+    clear_table(&state);
+    rm_unit *u = add(&state, GD_UNION, RM_INFANTRY, 8, 20000, 20000);
+    u->files = 4;
+    u->bent = 1;
+    rm_lay(u);
+    u->bent = 1;
+    CHECK_INT(rm_losable(&state, 1), 1 << 4 | 1 << 7);
+}
+
+TEST(a_bent_column_that_runs_loses_its_rearmost_and_bends_on) // RM-ROUT-03
+{
+    clear_table(&state);
+    rm_unit *u = add(&state, GD_UNION, RM_INFANTRY, 5, 20000, 20000);
+    u->formation = RM_MARCH_COLUMN;
+    rm_lay(u);
+    u->bent = 1;
+    u->element_at[3].x += 300;
+    gd_point fourth = u->element_at[3];
+    rm_thin(u);
+    CHECK_INT(u->elements, 4);
+    CHECK(u->element_at[3].x == fourth.x && u->element_at[3].y == fourth.y);
+    rm_unit *line = add(&state, GD_UNION, RM_INFANTRY, 5, 40000, 20000);
+    rm_lay(line);
+    line->bent = 1;
+    line->element_at[3].y -= 300;
+    rm_thin(line); // any other is dressed
+    CHECK_INT(line->element_at[3].y, line->element_at[0].y);
+}
+
 TEST(a_garrison_stays_where_it_is)
 {
     rm_unit *u = line_touched_at(60000);

@@ -139,10 +139,10 @@ TEST(as_many_as_fit)
         gd_length east, north;
         int elements;
         bool fits;
-    } tries[] = {{740, 740, 1, false},   {760, 760, 1, true},   {1000, 1000, 2, false},
-                 {1520, 760, 2, true},   {760, 1520, 2, true},  {1520, 1520, 4, true},
-                 {1520, 1520, 5, false}, {2280, 2280, 9, true}, {3040, 760, 4, true},
-                 {3040, 760, 5, false}};
+    } tries[] = {{740, 740, 1, false},   {750, 750, 1, true},    {760, 760, 1, true},
+                 {1000, 1000, 2, false}, {1520, 760, 2, true},   {760, 1520, 2, true},
+                 {1520, 1520, 4, true},  {1520, 1520, 5, false}, {2280, 2280, 9, true},
+                 {3040, 760, 4, true},   {3040, 760, 5, false}};
     for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
         gd_length x = tries[i].east, y = tries[i].north;
         gd_point p[4] = {
@@ -152,6 +152,7 @@ TEST(as_many_as_fit)
         rm_unit u = brigade(tries[i].elements, (gd_point){40000 + x / 2, 40000 + y / 2});
         u.formation = RM_IN_TOWN;
         CHECK_INT(rm_garrison(&scenario, &u, 0, rm_town_middle(&scenario, 0)), tries[i].fits);
+        CHECK_INT(u.element_at[u.elements].x, 0); // nobody stands behind the last
     }
 }
 
@@ -174,4 +175,18 @@ TEST(the_town_that_more_elements_are_in)
     CHECK_INT(rm_town_for(&scenario, &u, NULL), -1);
     CHECK_INT(rm_town_middle(&scenario, 1).x, 46000);
     CHECK_INT(rm_town_middle(&scenario, 1).y, 42000);
+}
+
+TEST(the_second_town_has_its_own_walls)
+{
+    gd_point west[4] = {{40000, 40000}, {40000, 43000}, {43000, 43000}, {43000, 40000}};
+    gd_point east[4] = {{60000, 40000}, {60000, 43000}, {63000, 43000}, {63000, 40000}};
+    clear_table();
+    add_town(west, 4);
+    add_town(east, 4);
+    rm_unit u = brigade(4, (gd_point){61500, 41500});
+    u.formation = RM_IN_TOWN;
+    CHECK(rm_garrison(&scenario, &u, 1, rm_town_middle(&scenario, 1)));
+    for (int i = 0; i < 4; i++)
+        check_element(&u, i, east, 4);
 }
