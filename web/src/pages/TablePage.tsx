@@ -8,9 +8,10 @@ import { isOnly, isPlain } from '../game/groups';
 import { barChoices } from '../game/muster';
 import { humanise, sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
+import { Trails } from '../game/trails';
 import type { Table } from '../game/table';
 import { useSavesWarning } from '../kit/saves';
-import { LABEL_SCALE, type Settings } from '../kit/settings';
+import { LABEL_SCALE, getSettings, motionReduced, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { zoneAt } from '../game/zones';
 import { useStore } from '../kit/store';
@@ -25,6 +26,7 @@ import { Curtain } from '../panels/Curtain';
 import { DecisionBar } from '../panels/DecisionBar';
 import { Dialog } from '../panels/Dialog';
 import { DiceEntry } from '../panels/DiceEntry';
+import { FlowPanel } from '../panels/FlowPanel';
 import { GivenList } from '../panels/GivenList';
 import { HelpPanel } from '../panels/HelpPanel';
 import { Letters, LettersButton, useLetters } from '../panels/Letters';
@@ -55,6 +57,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   const state = useStore(table);
   const orders = useMemo(() => new Orders(table), [table]);
   const hand = useStore(orders);
+  const trails = useMemo(() => new Trails(table), [table]);
   const sheet = useRef<SheetControl>(null);
   const [open, setOpen] = useState<Open>(null);
   const [logShown, setLogShown] = useState(() => window.innerWidth >= WIDE);
@@ -64,7 +67,9 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   const letters = useLetters(view);
 
   table.pace = settings.computerPace;
+  table.flow.wishes = settings;
   useEffect(() => orders.stop, [orders]);
+  useEffect(() => trails.stop, [trails]);
   useSounds(settings, state.told);
   useEffect(() => {
     const piece = orders.piece(hand.selected);
@@ -73,7 +78,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   useEffect(() => {
     const page = {
       log: () => setLogShown((shown) => !shown), rules: () => show(undefined), menu: () => setOpen('menu'),
-      help: () => setOpen('help'), roster: () => setOpen('roster'),
+      help: () => setOpen('help'), roster: () => setOpen('roster'), trails: () => trails.replay(motionReduced(getSettings())),
       letters: () => { if (table.state.view?.letters) setOpen('letters'); },
     };
     const press = (event: KeyboardEvent): void => {
@@ -103,7 +108,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       <div class="battlefield">
         {building
           ? <ArmyBuilder table={table} orders={orders} hand={hand} view={view} sideName={SIDE_NAMES[sideOf(view.to) ?? 'union']} busy={state.busy} onClause={show} />
-          : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />}
+          : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} trails={trails} />}
         <RollToast events={state.told} />
         {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
         {state.paused && !view.over && (
@@ -120,6 +125,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
           onPick={hand.choices.simple.length + hand.choices.byActor.size > 0 ? (card) => orders.pickCard(card) : undefined} />
       )}
       <aside class="side">
+        <FlowPanel table={table} orders={orders} hand={hand} trails={trails} still={motionReduced(settings)} />
         <Cards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
         {logShown && (
           <section class="log-side" aria-label="The story so far">

@@ -1,0 +1,135 @@
+// panels/FlowPanel.tsx - how the turn goes on: what the others did, what the computer is about, what it could do for the
+// player, and the question before a phase is ended too early.
+import { useEffect, useState } from 'preact/hooks';
+import type { Action } from '../engine/protocol';
+import type { Orders, OrdersState } from '../game/orders';
+import { sameFor } from '../game/same';
+import type { Table } from '../game/table';
+import type { Trails } from '../game/trails';
+import { useStore } from '../kit/store';
+import { seatName } from './story';
+
+const FEW = 6; // names that are written out
+
+const several = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+/** "A, B and C", of many the first and how many more. */
+export function listed(names: string[]): string {
+  const shown = names.length > FEW ? [...names.slice(0, FEW - 1), `${names.length - FEW + 1} more`] : names;
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
+interface Props {
+  table: Table;
+  orders: Orders;
+  hand: OrdersState;
+  trails: Trails;
+  still: boolean; // things should not move by themselves
+}
+
+export function FlowPanel({ table, orders, hand, trails, still }: Props) {
+  const state = useStore(table), { view, ending } = state;
+  if (!view || view.over) return null;
+  if (ending) return <Ending table={table} orders={orders} units={ending.units} action={ending.action} />;
+  if (state.finishing) {
+    return (
+      <section class="card flow" aria-label="The computer plays for you">
+        <p role="status">The computer finishes this phase for you.</p>
+        <button class="primary" onClick={() => table.stopFinishing()}>Stop</button>
+      </section>
+    );
+  }
+  if (state.thinking) return <Thinking table={table} trails={trails} />;
+  const asked = hand.choices.byActor.size + hand.choices.simple.length > 0 && !view.raises;
+  return (
+    <>
+      <Seen trails={trails} still={still} />
+      {asked && !hand.draft && <Offers table={table} hand={hand} />}
+    </>
+  );
+}
+
+/** What the computer is about, for those who wait. */
+function Thinking({ table, trails }: { table: Table; trails: Trails }) {
+  const { steps } = useStore(trails), { thinking, hurry } = table.state, last = steps.at(-1);
+  return (
+    <section class="card flow" aria-label="The computer's turn">
+      <p>{seatName(thinking!)}{steps.length > 0 && `, order ${steps.length}`}{last?.text ? `: ${last.text}` : ' is about to act.'}</p>
+      {!hurry && <button onClick={() => table.skip()}>Skip to my turn</button>}
+    </section>
+  );
+}
+
+/** What the others did, to be seen again. */
+function Seen({ trails, still }: { trails: Trails; still: boolean }) {
+  const { steps, shown } = useStore(trails);
+  if (steps.length === 0) return null;
+  const step = shown === null ? null : steps[shown - 1];
+  return (
+    <section class="card flow" aria-label="What the enemy did">
+      {step
+        ? <p role="status">{shown} of {steps.length}: {step.text || several(step.ways.length, 'unit moves', 'units move')}</p>
+        : <p>While you waited: {several(steps.length, 'order', 'orders')} of the enemy.</p>}
+      <div class="button-row">
+        <button onClick={() => trails.replay(still)}>{step ? 'Enough' : <>What did they do? <kbd>B</kbd></>}</button>
+        {step && still && <button class="primary" onClick={() => trails.next()}>Next</button>}
+      </div>
+    </section>
+  );
+}
+
+/** What can be left to the computer, or said at once for several. */
+function Offers({ table, hand }: { table: Table; hand: OrdersState }) {
+  const { view, busy } = table.state, many = hand.choices.byActor.size > 0;
+  const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
+  const pass = view && (alone || !view.secret) ? table.flow.passOf(view) : null;
+  return (
+    <section class="flow-offers" aria-label="Saving questions">
+      <Same table={table} />
+      {pass && <button disabled={busy} onClick={() => void table.letPass()} title="Until something happens to your units">Let it pass, and do not ask again this turn</button>}
+      {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
+    </section>
+  );
+}
+
+/** The last order, for others to whom it could be given as well. */
+function Same({ table }: { table: Table }) {
+  const [found, setFound] = useState<{ unit: string; action: Action }[]>([]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
+  const { view } = table.state;
+  useEffect(() => {
+    let wanted = true;
+    setFound([]);
+    setLeft(new Set());
+    void sameFor(table).then((list) => wanted && setFound(list), () => undefined);
+    return () => { wanted = false; };
+  }, [view]);
+  if (found.length === 0) return null;
+  const chosen = found.filter(({ unit }) => !left.has(unit));
+  const turn = (unit: string): void => setLeft(new Set(left.has(unit) ? [...left].filter((name) => name !== unit) : [...left, unit]));
+  return (
+    <details class="same">
+      <summary>The same order for {several(found.length, 'other unit', 'other units')}</summary>
+      {found.map(({ unit }) => (
+        <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
+      ))}
+      <button class="primary" disabled={chosen.length === 0 || table.state.busy} onClick={() => void table.applyAll(chosen.map(({ action }) => action))}>
+        Give it to {chosen.length === 1 ? 'this one' : `these ${chosen.length}`}
+      </button>
+    </details>
+  );
+}
+
+/** Is it meant to end now? */
+function Ending({ table, orders, units, action }: { table: Table; orders: Orders; units: string[]; action: Action }) {
+  return (
+    <section class="card flow ending" role="alertdialog" aria-label="End this phase?">
+      <p>{units.length === 1 ? `${units[0]} could still act.` : `${units.length} units could still act: ${listed(units)}.`}</p>
+      <div class="button-row">
+        <button class="primary" autofocus onClick={() => void table.apply(action, true)}>End it</button>
+        <button onClick={() => { table.keepOn(); orders.select(units[0]!); }}>Show me</button>
+        <button onClick={() => table.keepOn()}>Go back</button>
+      </div>
+    </section>
+  );
+}
