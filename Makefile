@@ -15,7 +15,7 @@ JOBS ?=
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
 
-.PHONY: build setup play terminal test test-long bench bench-web clauses fuzz soak mutate format wasm web install clean help
+.PHONY: build setup play terminal test test-long bench bench-web clauses fuzz soak mutate known format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
 	@tools/setup --check build
@@ -83,6 +83,9 @@ mutate: ## change rule code one number or sign at a time: do the tests notice? A
 	@$(MAKE) -s configure-mutate
 	@$(call build,mutate)
 	@node tools/mutate.mjs $(ARGS)
+
+known: build ## play every battle against itself, for what the start page tells of it; ARGS="--games 40"
+	@node tools/known.mjs $(ARGS)
 
 format: ## lay out the sources by .clang-format
 	@tools/setup format

@@ -21,5 +21,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  plugins: [made({ wasm, battles: at('../battles') }), finish({ worker: at('offline/sw.ts') })],
+  plugins: [made({ wasm, battles: at('../battles'), lessons: at('../lessons'), known: at('known.json') }), finish({ worker: at('offline/sw.ts') })],
 });

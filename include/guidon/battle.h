@@ -315,6 +315,18 @@ typedef struct gd_battle_text {
     char line[GD_BATTLE_LINES][GD_BATTLE_LINE];
 } gd_battle_text;
 
+// What a side's commander is told before the first order, for people only.
+enum { GD_BRIEFING_KNOW = 3, GD_BRIEFING_TITLE = 60, GD_BRIEFING_LINE = 280 };
+typedef struct gd_battle_briefing {
+    char who[GD_BATTLE_NAME];   // the player is him: "Colonel Vincent"; empty: nothing was written
+    char story[GD_BATTLE_LINE]; // what has happened, in three lines
+    char aim[GD_BRIEFING_LINE]; // in one sentence
+    int know_count;
+    struct {
+        char title[GD_BRIEFING_TITLE], text[GD_BRIEFING_LINE];
+    } know[GD_BRIEFING_KNOW];
+} gd_battle_briefing;
+
 typedef struct gd_battle {
     char title[GD_BATTLE_NAME];
     char place[GD_BATTLE_LINE], weather[GD_BATTLE_LINE];
@@ -330,6 +342,7 @@ typedef struct gd_battle {
     int16_t commander[GD_SIDES]; // leader who commands on the field; -1: nobody was named
 
     gd_battle_text text, result, victory, notes, sources;
+    gd_battle_briefing briefing[GD_SIDES];
 
     int option_count;
     gd_battle_option option[GD_BATTLE_OPTIONS];

@@ -347,6 +347,10 @@ enum { GD_EVEN_OVER = 1, GD_EVEN_ROUND = 2, GD_EVEN_ORDER = 4, GD_EVEN_ALL = 7 }
 
 typedef struct gd_rules {
     const char *id, *name;
+    // For people who choose: what one pushes and how it feels, in two or three short sentences; how
+    // long a battle takes, in a word or two; and how hard it is, 1 to 5.
+    const char *about, *takes;
+    uint8_t difficulty;
     bool complete; // false: offered only with --unfinished
     // One more whenever the same orders and dice may lead elsewhere than before: a record names the
     // version that it was played under.

@@ -53,8 +53,8 @@ static int list_systems(bool json)
     for (int i = 0; i < gd_rules_count(); i++) {
         const gd_rules *r = gd_rules_at(i);
         if (!json) {
-            printf("%-12s %s, %d clauses%s\n", r->id, r->name, r->catalogue->clause_count,
-                   r->complete ? "" : " (unfinished)");
+            printf("%-12s %s%s\n             %s\n             %s; difficulty %d of 5\n", r->id,
+                   r->name, r->complete ? "" : " (unfinished)", r->about, r->takes, r->difficulty);
             continue;
         }
         gd_json_object(&out, NULL);
@@ -62,6 +62,9 @@ static int list_systems(bool json)
         gd_json_put_string(&out, "name", r->name);
         gd_json_put_bool(&out, "complete", r->complete);
         gd_json_put_int(&out, "clauses", r->catalogue->clause_count);
+        gd_json_put_string(&out, "about", r->about);
+        gd_json_put_string(&out, "takes", r->takes);
+        gd_json_put_int(&out, "difficulty", r->difficulty);
         gd_json_close(&out);
     }
     gd_json_close(&out);

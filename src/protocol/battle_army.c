@@ -242,10 +242,47 @@ static bool read_commander(reader *r, const gd_json *army, gd_side side)
     return gd_json_fail(r->err, value, "expected the name of a leader of this army");
 }
 
+static bool read_know(reader *r, const gd_json *briefing, gd_battle_briefing *out)
+{
+    static const char *const keys[] = {"title", "text", NULL};
+    if (!gd_json_get(briefing, "know"))
+        return true;
+    const gd_json *list = gd_json_need(briefing, "know", GD_JSON_ARRAY, r->err);
+    if (!list)
+        return false;
+    if (list->count > GD_BRIEFING_KNOW)
+        return gd_json_fail(r->err, list, "expected at most %d things to know", GD_BRIEFING_KNOW);
+    for (const gd_json *value = list->first; value; value = value->next) {
+        int i = out->know_count++;
+        if (!gd_json_only(value, keys, r->err) ||
+            !gd_json_copy(gd_json_need(value, "title", GD_JSON_STRING, r->err), out->know[i].title,
+                          sizeof out->know[i].title, r->err) ||
+            !gd_json_copy(gd_json_need(value, "text", GD_JSON_STRING, r->err), out->know[i].text,
+                          sizeof out->know[i].text, r->err))
+            return false;
+    }
+    return true;
+}
+
+static bool read_briefing(reader *r, const gd_json *army, gd_battle_briefing *out)
+{
+    static const char *const keys[] = {"who", "story", "aim", "know", NULL};
+    if (!gd_json_get(army, "briefing"))
+        return true;
+    const gd_json *value = gd_json_need(army, "briefing", GD_JSON_OBJECT, r->err);
+    return value && gd_json_only(value, keys, r->err) &&
+           gd_json_copy(gd_json_need(value, "who", GD_JSON_STRING, r->err), out->who,
+                        sizeof out->who, r->err) &&
+           gd_json_copy(gd_json_need(value, "aim", GD_JSON_STRING, r->err), out->aim,
+                        sizeof out->aim, r->err) &&
+           br_read_string(r, value, "story", out->story, sizeof out->story) &&
+           read_know(r, value, out);
+}
+
 bool br_read_armies(reader *r, const gd_json *root)
 {
-    static const char *const keys[] = {"name",       "commander", "leaders", "units",
-                                       "formations", "note",      NULL};
+    static const char *const keys[] = {"name",       "commander", "leaders",  "units",
+                                       "formations", "note",      "briefing", NULL};
     if (r->b->open && !gd_json_get(root, "armies"))
         return true;
     const gd_json *armies = gd_json_need(root, "armies", GD_JSON_OBJECT, r->err);
@@ -258,7 +295,8 @@ bool br_read_armies(reader *r, const gd_json *root)
             !gd_json_only(army, keys, r->err) ||
             !br_read_string(r, army, "name", f->name, sizeof f->name) ||
             !br_read_string(r, army, "note", f->note, sizeof f->note) ||
-            !read_below(r, army, side, (hold){0, 0}) || !read_commander(r, army, (gd_side)side))
+            !read_below(r, army, side, (hold){0, 0}) || !read_commander(r, army, (gd_side)side) ||
+            !read_briefing(r, army, &r->b->briefing[side]))
             return false;
     }
     for (int unit = 0; unit < r->b->unit_count; unit++) {

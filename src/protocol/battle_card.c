@@ -33,6 +33,53 @@ static void write_text(const gd_battle_text *text, gd_json_out *out, const char 
     gd_json_close(out);
 }
 
+// What each side is told: its army and commander, and what the battle's author wrote for him.
+static void write_side(const gd_battle *b, gd_side side, gd_json_out *out)
+{
+    const gd_battle_briefing *told = &b->briefing[side];
+    int commander = gd_battle_commander(b, side);
+    gd_json_object(out, gd_side_names[side]);
+    gd_json_put_string(out, "army", b->formation[side].name);
+    gd_json_put_string(out, "commander", commander >= 0 ? b->leader[commander].name : "");
+    if (told->who[0]) {
+        gd_json_put_string(out, "who", told->who);
+        gd_json_put_string(out, "story", told->story);
+        gd_json_put_string(out, "aim", told->aim);
+        gd_json_array(out, "know");
+        for (int i = 0; i < told->know_count; i++) {
+            gd_json_object(out, NULL);
+            gd_json_put_string(out, "title", told->know[i].title);
+            gd_json_put_string(out, "text", told->know[i].text);
+            gd_json_close(out);
+        }
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
+static void write_briefings(const gd_battle *b, gd_json_out *out)
+{
+    gd_json_object(out, "briefing");
+    for (gd_side side = 0; side < GD_SIDES; side++)
+        write_side(b, side, out);
+    gd_json_close(out);
+}
+
+static void write_objectives(const gd_battle *b, gd_json_out *out)
+{
+    gd_json_array(out, "objectives");
+    for (int i = 0; i < b->objective_count; i++) {
+        const gd_battle_objective *o = &b->objective[i];
+        gd_json_object(out, NULL);
+        gd_json_put_string(out, "name", o->name);
+        gd_json_put_int(out, "value", o->value);
+        gd_json_put_string(out, "holder",
+                           o->holder < GD_SIDES ? gd_side_names[o->holder] : "nobody");
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
 static void write_options(const gd_battle *b, gd_json_out *out)
 {
     gd_json_array(out, "options");
@@ -74,6 +121,9 @@ bool gd_battle_card_write(const gd_battle *b, bool unfinished, gd_json_out *out,
     gd_battle_facts_write(b, out);
     write_text(&b->text, out, "text");
     write_text(&b->result, out, "result");
+    write_text(&b->victory, out, "victory");
+    write_briefings(b, out);
+    write_objectives(b, out);
     write_options(b, out);
     gd_json_array(out, "systems");
     for (int i = 0; i < gd_rules_count(); i++) {

@@ -73,6 +73,9 @@ bool gd_op_hello(const gd_message *c)
         gd_json_object(c->out, NULL);
         gd_json_put_string(c->out, "id", rules->id);
         gd_json_put_string(c->out, "name", rules->name);
+        gd_json_put_string(c->out, "about", rules->about);
+        gd_json_put_string(c->out, "takes", rules->takes);
+        gd_json_put_int(c->out, "difficulty", rules->difficulty);
         gd_json_put_bool(c->out, "complete", rules->complete);
         if (rules->letter)
             gd_json_put_bool(c->out, "letters", true);

@@ -94,15 +94,21 @@ bool gd_op_hash(const gd_message *c)
     return true;
 }
 
+// Whoever keeps a record asks for what has come to it, and how many lines there are now.
 bool gd_op_record(const gd_message *c)
 {
     size_t length;
-    if (!gd_call_game(c) || !gd_call_only(c, (const char *[]){NULL}))
+    int64_t from = 0;
+    const gd_session *s = c->engine->session;
+    const gd_json *first = gd_call_member(c, "from");
+    if (!gd_call_game(c) || !gd_call_only(c, (const char *[]){"from", NULL}) ||
+        (first && !gd_json_int(first, 0, gd_session_lines(s), &from, c->err)))
         return false;
-    char *text = gd_session_text(c->engine->session, &length);
+    char *text = gd_session_text_from(s, (int)from, &length);
     if (!text)
         return gd_fail(c->err, "out of memory");
     gd_call_begin(c);
+    gd_json_put_int(c->out, "lines", gd_session_lines(s));
     gd_json_put_string(c->out, "record", text);
     free(text);
     return true;

@@ -488,13 +488,13 @@ gd_session *gd_session_read(const char *text, size_t length, int upto, char *not
     return s;
 }
 
-char *gd_session_text(const gd_session *s, size_t *length)
+char *gd_session_text_from(const gd_session *s, int from, size_t *length)
 {
     size_t total = 0;
-    for (int i = 0; i < gd_session_lines(s); i++)
+    for (int i = from; i < gd_session_lines(s); i++)
         total += strlen(gd_session_line(s, i)) + 1;
     char *text = malloc(total + 1), *at = text;
-    for (int i = 0; text && i < gd_session_lines(s); i++) {
+    for (int i = from; text && i < gd_session_lines(s); i++) {
         size_t n = strlen(gd_session_line(s, i));
         memcpy(at, gd_session_line(s, i), n);
         at[n] = '\n';
@@ -504,4 +504,9 @@ char *gd_session_text(const gd_session *s, size_t *length)
         *at = '\0';
     *length = total;
     return text;
+}
+
+char *gd_session_text(const gd_session *s, size_t *length)
+{
+    return gd_session_text_from(s, 0, length);
 }

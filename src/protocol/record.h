@@ -106,6 +106,8 @@ void gd_session_link(const gd_session *s, char out[GD_LINK_SIZE]);
 
 // All lines, each ended by a newline. To be freed; NULL if memory ran out.
 char *gd_session_text(const gd_session *s, size_t *length);
+// The same without the first `from` lines, for whoever has those already: a record only grows.
+char *gd_session_text_from(const gd_session *s, int from, size_t *length);
 
 // {"KEY": "manual"} or {"KEY": "seed", "seed": "9"}; other keys are not looked at.
 bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out, gd_error *err);

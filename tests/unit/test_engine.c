@@ -369,6 +369,38 @@ TEST(positions_and_records_travel)
     free(record);
 }
 
+static int lines_now(void)
+{
+    return atoi(strstr(say("{\"op\":\"record\"}"), "\"lines\":") + strlen("\"lines\":"));
+}
+
+// What has come to the record since it had `from` lines, as an answer has it.
+static const char *record_from(int from)
+{
+    char message[80];
+    snprintf(message, sizeof message, "{\"op\":\"record\",\"from\":%d}", from);
+    return strstr(say(message), "\"record\":");
+}
+
+TEST(a_record_is_told_from_where_it_is_known)
+{
+    char refused[80];
+    set_up();
+    say("{\"op\":\"new\",\"rules\":\"americanus\",\"battle\":\"brawners-farm\",\"seed\":\"18\"}");
+    int begun = lines_now();
+    CHECK_STR(record_from(begun), "\"record\":\"\"}");
+    say("{\"op\":\"advise\",\"apply\":true}");
+    CHECK_INT(lines_now(), begun + 1);
+    CHECK(strncmp(record_from(begun), "\"record\":\"{\\\"n\\\":1,", 19) == 0);
+    say("{\"op\":\"undo\"}");
+    CHECK_INT(lines_now(), begun + 2); // to take back is a line, too
+    CHECK(strncmp(record_from(begun + 1), "\"record\":\"{\\\"undo\\\":1,", 22) == 0);
+    CHECK(strstr(record_from(0), "{\\\"guidon\\\":\\\"record\\\"") != NULL);
+    snprintf(refused, sizeof refused, "{\"op\":\"record\",\"from\":%d}", begun + 3);
+    answers(refused, "\"error\"");
+    answers("{\"op\":\"record\",\"from\":-1}", "\"error\"");
+}
+
 TEST(a_battle_tells_what_it_is_about)
 {
     set_up();

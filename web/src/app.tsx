@@ -1,89 +1,132 @@
-// app.tsx - which page is shown: the start, the table, the report after it, or a replay.
+// app.tsx - which page is shown, by its address: the start, the table, the report after it, a replay, the rules.
 import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { start } from 'virtual:guidon';
 import { Table } from './game/table';
 import { randomSeed, type GameSetup } from './game/setup';
 import { registerServiceWorker } from './kit/offline';
+import { go, goBack, useRoute, type Route } from './kit/route';
 import { listGames, removeGame, useSavesWarning, type SavedGame } from './kit/saves';
-import { useSettings } from './kit/settings';
+import { useSettings, type Settings } from './kit/settings';
+import { keepLesson } from './lessons/kept';
+import { Elsewhere } from './pages/Elsewhere';
 import { OpenRecord } from './pages/OpenRecord';
+import { keepFile } from './pages/recordOf';
 import { SettingsPanel } from './pages/SettingsPanel';
 import { StartPage } from './pages/StartPage';
 import { TablePage } from './pages/TablePage';
+import { useTable, type Need, type Opened } from './pages/useTable';
 
 const AfterReport = lazy(() => import('./pages/AfterReport'));
 const Replay = lazy(() => import('./pages/Replay'));
+const RulesPage = lazy(() => import('./pages/RulesPage'));
 
-type Page =
-  | { at: 'start' }
-  | { at: 'table'; table: Table }
-  | { at: 'after'; table: Table }
-  | { at: 'replay'; record: string; title: string; from?: number; back: Page };
+const START: Route = { at: 'start' };
+const NEEDS: Partial<Record<Route['at'], Need>> = { table: 'play', report: 'look' };
 
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const home = (): void => go(START);
+
+function watch(record: string, title: string): void {
+  keepFile({ record, title });
+  go({ at: 'file' });
+}
 
 export function App() {
+  const route = useRoute(), id = 'id' in route ? route.id : null;
+  const { opened, bring, take } = useTable(id, NEEDS[route.at] ?? 'keep');
   const [failed, setFailed] = useState<string | null>(null);
-  const [page, setPage] = useState<Page>({ at: 'start' });
-  const [saves, setSaves] = useState<SavedGame[]>([]);
   const [settings, changeSettings] = useSettings();
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [newer, setNewer] = useState(false);
-  const warning = useSavesWarning();
 
   useEffect(() => registerServiceWorker(() => setNewer(true)), []);
-  useEffect(() => {
-    if (page.at === 'start') listGames().then(setSaves, () => setSaves([]));
-  }, [page]);
 
-  const sitDown = (table: Table): void => setPage({ at: 'table', table });
-  const leave = (table: Table): void => {
-    table.close();
-    setPage({ at: 'start' });
+  const sitDown = (table: Table, instead = false): void => {
+    bring(table);
+    go({ at: 'table', id: table.facts.id }, instead);
   };
+  const play = async (record: string): Promise<void> => sitDown(await Table.resume(record));
   const again = (table: Table): void => {
-    if (!table.setup) return leave(table);
-    Table.begin({ ...table.setup, seed: table.setup.seed === undefined ? undefined : randomSeed() }).then((next) => {
-      table.close();
-      sitDown(next);
-    }, (error: unknown) => setFailed(message(error)));
+    if (!table.setup) return home();
+    Table.begin({ ...table.setup, seed: table.setup.seed === undefined ? undefined : randomSeed() })
+      .then(sitDown, (error: unknown) => setFailed(message(error)));
   };
   const openSettings = (): void => setSettingsOpen(true);
+  const atStart = route.at === 'start' || route.at === 'battle' || route.at === 'rules';
 
   if (failed) return <p class="waiting" role="alert">Guidon could not start: {failed}</p>;
   return (
     <>
-      {newer && page.at === 'start' && (
+      {newer && atStart && (
         <p class="newer" role="status">A newer Guidon has been fetched. <button onClick={() => location.reload()}>Use it now</button></p>
       )}
-      {page.at === 'start' && (
-        <StartPage start={start} saves={saves} warning={warning}
-          realDice={settings.realDice} onBegin={async (setup: GameSetup) => sitDown(await Table.begin(setup))}
-          onResume={async (save) => sitDown(await Table.resume(save.record, save.id))}
-          onOpenRecord={async (text) => sitDown(await Table.resume(text))}
-          onWatchRecord={(record, title) => setPage({ at: 'replay', record, title, back: { at: 'start' } })}
-          onDeleteSave={async (id) => { await removeGame(id); setSaves(await listGames()); }} onSettings={openSettings} />
+      {atStart && <Start route={route} settings={settings} onPlay={play} onSitDown={sitDown} onSettings={openSettings} />}
+      {route.at === 'table' && (
+        <AtTable key={route.id} route={route} opened={opened} settings={settings} onTake={take} onSettings={openSettings} />
       )}
-      {page.at === 'table' && (
-        <TablePage table={page.table} settings={settings} onSettings={openSettings}
-          onAfter={() => setPage({ at: 'after', table: page.table })} onLeave={() => leave(page.table)} />
-      )}
-      {page.at === 'table' && (
-        <OpenRecord quiet onWatch={(record, title) => setPage({ at: 'replay', record, title, back: page })}
-          onPlay={(text) => void Table.resume(text).then((next) => { page.table.close(); sitDown(next); }, (error: unknown) => setFailed(message(error)))} />
+      {route.at === 'table' && opened.table && (
+        <OpenRecord quiet onWatch={watch} onPlay={(text) => void play(text).catch((error: unknown) => setFailed(message(error)))} />
       )}
       <Suspense fallback={<p class="waiting" role="status">One moment…</p>}>
-        {page.at === 'after' && (
-          <AfterReport table={page.table} onHome={() => leave(page.table)} onAgain={() => again(page.table)}
-            onReplay={(record, from) => setPage({ at: 'replay', record, title: page.table.facts.title, from, back: page })} />
+        {route.at === 'report' && (opened.table
+          ? <AfterReport table={opened.table} onHome={home} onAgain={() => again(opened.table)}
+            onReplay={(from) => go({ at: 'replay', id: route.id, from })} />
+          : <Closed opened={opened} onTake={take} />)}
+        {route.at === 'replay' && (
+          <Replay key={route.id} game={route.id} from={route.from} settings={settings} onClose={() => goBack(START)} onPlay={play} />
         )}
-        {page.at === 'replay' && (
-          <Replay record={page.record} title={page.title} from={page.from} settings={settings} onClose={() => setPage(page.back)}
-            onPlay={async (record) => sitDown(await Table.resume(record))} />
+        {route.at === 'file' && <Replay from={route.from} settings={settings} onClose={() => goBack(START)} onPlay={play} />}
+        {route.at === 'rules' && (
+          <RulesPage rules={route.rules} clause={route.clause} onClose={() => goBack(START)}
+            onClause={(clause) => go({ ...route, clause }, true)} />
         )}
       </Suspense>
       {settingsOpen && <SettingsPanel settings={settings} onChange={changeSettings} onClose={() => setSettingsOpen(false)} />}
     </>
   );
+}
+
+/** A game is begun; of a first battle it is kept that it is taught. */
+async function beginTable(setup: GameSetup): Promise<Table> {
+  const table = await Table.begin(setup);
+  if (setup.lesson) keepLesson(table.facts.id, { rules: setup.lesson, done: [] });
+  return table;
+}
+
+/** The start page with the games that are kept. */
+function Start({ route, settings, onPlay, onSitDown, onSettings }: {
+  route: Route; settings: Settings; onPlay(record: string): Promise<void>; onSitDown(table: Table): void; onSettings(): void;
+}) {
+  const [saves, setSaves] = useState<SavedGame[]>([]);
+  const warning = useSavesWarning();
+  const list = (): Promise<void> => listGames().then(setSaves, () => setSaves([]));
+  useEffect(() => void list(), []);
+  return (
+    <StartPage start={start} saves={saves} warning={warning} realDice={settings.realDice}
+      battle={route.at === 'battle' ? route.name : route.at === 'rules' ? null : undefined} onBattle={(name) => go(name ? { at: 'battle', name } : START)}
+      onBegin={async (setup) => onSitDown(await beginTable(setup))} onResume={(save) => go({ at: 'table', id: save.id })}
+      onReport={(save) => go({ at: 'report', id: save.id })} onWatchSave={(save) => go({ at: 'replay', id: save.id })}
+      onOpenRecord={onPlay} onWatchRecord={watch} onRules={(rules) => go({ at: 'rules', rules })}
+      onDeleteSave={async (id) => { await removeGame(id); await list(); }} onSettings={onSettings} />
+  );
+}
+
+function AtTable({ route, opened, settings, onTake, onSettings }: {
+  route: Route & { at: 'table' }; opened: Opened; settings: Settings; onTake(): void; onSettings(): void;
+}) {
+  const { id } = route;
+  if (!opened.table) return <Closed opened={opened} onTake={onTake} />;
+  return (
+    <TablePage key={opened.table} table={opened.table} settings={settings} rules={route.rules === true} clause={route.clause}
+      onRules={(clause) => go({ at: 'table', id, rules: true, clause }, route.rules === true)} onCloseRules={() => goBack({ at: 'table', id })}
+      onTake={onTake} onSettings={onSettings} onAfter={() => go({ at: 'report', id })} onLeave={home} />
+  );
+}
+
+/** No table is there, yet or at all. */
+function Closed({ opened, onTake }: { opened: Opened & { table: null }; onTake(): void }) {
+  if (opened.why === 'held' || opened.why === 'gone') return <Elsewhere why={opened.why} onTake={onTake} onLeave={home} />;
+  if (opened.why === 'wait') return <p class="waiting" role="status">Setting up the table…</p>;
+  return <div class="waiting" role="alert"><p>{opened.text}</p><button onClick={home}>Other battles</button></div>;
 }

@@ -10,6 +10,8 @@ import './styles/table.css';
 import './styles/orders.css';
 import './styles/zones.css';
 import './styles/pages.css';
+import './styles/coach.css';
+import './styles/front.css';
 
 followSettings();
 render(<App />, document.getElementById('app')!);

@@ -12,6 +12,7 @@ globalThis.File ??= File;
 globalThis.crypto ??= webcrypto;
 
 const here = dirname(fileURLToPath(import.meta.url));
+process.env.GUIDON_ROOT ??= join(here, '../..'); // of the project: tests run from a bundle elsewhere
 const part = process.argv[2] ?? '';
 const files = readdirSync(join(here, 'unit')).filter((f) => /\.test\.tsx?$/.test(f) && f.includes(part)).sort();
 const folder = mkdtempSync(join(tmpdir(), 'guidon-unit-'));

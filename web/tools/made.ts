@@ -5,12 +5,15 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { BattleFacts, BattleMap, Hello, Start, View, Words } from '../src/engine/protocol';
+import type { BattleFacts, BattleMap, BattleStory, Hello, LessonFacts, Start, View, Words } from '../src/engine/protocol';
+import type { Lesson } from '../src/lessons/lesson';
 import { instantiate, type AnswerLine } from '../src/engine/wasm';
 
 export interface MadeFrom {
   wasm: string; // the folder with engine-<id>.wasm and rules-<id>.json
   battles: string; // the folder with battles
+  lessons: string; // the folder with first battles, <id>.json
+  known: string; // what played games tell of battles
 }
 
 /** Paths of files, by what they are about. */
@@ -18,6 +21,8 @@ interface Files {
   engines: Record<string, string>; // by rule system
   rules: Record<string, string>;
   battles: Record<string, string>; // by the name of the battle
+  stories: Record<string, string>; // the same
+  lessons: Record<string, string>; // by rule system
   maps: Record<string, Record<string, string>>; // by the name of the battle, then by rule system
 }
 
@@ -47,12 +52,25 @@ function write(path: string, content: object): string {
   return path;
 }
 
+/** The first battle of a system: its file, its battle and its map, and what the start page tells of it. */
+function addLesson(engine: AnswerLine, id: string, from: MadeFrom, files: Files): LessonFacts {
+  files.lessons[id] = join(from.lessons, `${id}.json`);
+  const lesson = JSON.parse(readFileSync(files.lessons[id]!, 'utf8')) as Lesson;
+  const name = `first/${lesson.battle}`, path = join(from.battles, `${name}.json`);
+  const battle = JSON.parse(readFileSync(path, 'utf8')) as object;
+  const { title, date, systems } = ask<{ battle: BattleFacts }>(engine, { op: 'battle', battle }).battle;
+  files.battles[name] = path;
+  files.maps[name] = { ...files.maps[name], [id]: write(join(from.wasm, 'page', `map-first-${lesson.battle}-${id}.json`), mapOf(engine, id, battle)) };
+  const { side, who, lead, minutes, marks } = lesson;
+  return { battle: name, title, date, side, who, lead, minutes, turns: systems.find((system) => system.id === id)?.turns, marks: marks.length };
+}
+
 async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
   const folder = join(from.wasm, 'page');
   mkdirSync(folder, { recursive: true });
-  const files: Files = { engines: {}, rules: {}, battles: {}, maps: {} };
+  const files: Files = { engines: {}, rules: {}, battles: {}, stories: {}, lessons: {}, maps: {} };
   const names = namesIn(from.battles, /^(.*)\.json$/);
-  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, options: {}, battles: {} };
+  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, options: {}, battles: {}, lessons: {}, known: JSON.parse(readFileSync(from.known, 'utf8')) as Start['known'] };
   for (const id of namesIn(from.wasm, /^engine-(.*)\.wasm$/)) {
     const path = join(from.wasm, `engine-${id}.wasm`);
     const engine = await instantiate(await WebAssembly.compile(readFileSync(path)));
@@ -65,12 +83,14 @@ async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
     for (const name of names) {
       files.battles[name] = join(from.battles, `${name}.json`);
       const battle = JSON.parse(readFileSync(files.battles[name]!, 'utf8')) as object;
-      const { battle: facts } = ask<{ battle: BattleFacts }>(engine, { op: 'battle', battle });
+      const { battle: { text, result, victory, briefing, objectives, ...facts } } = ask<{ battle: BattleFacts & BattleStory }>(engine, { op: 'battle', battle });
+      files.stories[name] = write(join(folder, `story-${name}.json`), { text, result, victory, briefing, objectives } satisfies BattleStory);
       start.battles[name] = { ...facts, systems: [...(start.battles[name]?.systems ?? []), ...facts.systems] };
       if (!facts.systems.some((system) => system.playable)) continue;
       const map = write(join(folder, `map-${name}-${id}.json`), mapOf(engine, id, battle));
       files.maps[name] = { ...files.maps[name], [id]: map };
     }
+    if (existsSync(join(from.lessons, `${id}.json`))) start.lessons[id] = addLesson(engine, id, from, files);
   }
   if (start.hello.systems.length === 0) throw new Error(`there is no engine in ${from.wasm}: \`make wasm\` builds them`);
   return { start, files };
@@ -99,7 +119,7 @@ export function made(from: MadeFrom): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return undefined;
       const all = await make(from);
-      for (const path of [...Object.values(all.files.engines), ...Object.values(all.files.battles)]) this.addWatchFile(path);
+      for (const path of [...Object.values(all.files.engines), ...Object.values(all.files.battles), ...Object.values(all.files.lessons)]) this.addWatchFile(path);
       return source(all);
     },
   };

@@ -400,6 +400,10 @@ extern const gd_rules gd_rules_americanus;
 const gd_rules gd_rules_americanus = {
     .id = "americanus",
     .name = "De Bellis Americanus",
+    .about = "Regiments, moved freely. A die gives orders for the whole army; every fight is one "
+             "die against another.",
+    .takes = "45 minutes",
+    .difficulty = 1,
     .complete = true,
     .version = 1,
     .even = GD_EVEN_ALL,

@@ -314,6 +314,10 @@ extern const gd_rules gd_rules_desperate;
 const gd_rules gd_rules_desperate = {
     .id = "desperate",
     .name = "Short But Desperate",
+    .about =
+        "Regiments on squares, nothing measured. Cards buy your orders, and the enemy may cut in.",
+    .takes = "1 to 2 hours",
+    .difficulty = 3,
     .complete = true,
     .version = 1,
     .catalogue = &gd_catalogue_desperate,

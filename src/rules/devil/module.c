@@ -222,6 +222,10 @@ extern const gd_rules gd_rules_devil;
 const gd_rules gd_rules_devil = {
     .id = "devil",
     .name = "The Devil to Pay",
+    .about =
+        "Single stands of 80 men. Cards say who moves and fires, and end the turn without warning.",
+    .takes = "2 to 3 hours",
+    .difficulty = 4,
     .complete = true,
     .version = 2,
     .even = GD_EVEN_ALL,

@@ -145,6 +145,9 @@ extern const gd_rules gd_rules_face;
 const gd_rules gd_rules_face = {
     .id = "face",
     .name = "I Died With My Face to the Enemy",
+    .about = "Brigades whose generals roll to set them going. One failure halts the division.",
+    .takes = "1 to 2 hours",
+    .difficulty = 2,
     .complete = true,
     .version = 1,
     .even = GD_EVEN_ALL,

@@ -217,6 +217,9 @@ extern const gd_rules gd_rules_realmen;
 const gd_rules gd_rules_realmen = {
     .id = "realmen",
     .name = "Real Men",
+    .about = "Whole armies by the half hour. Couriers, supply and daylight; you command generals.",
+    .takes = "an afternoon",
+    .difficulty = 5,
     .complete = true,
     .version = 2,
     .even = GD_EVEN_ROUND | GD_EVEN_ORDER, // beside.c: one place in thousands, by rounding

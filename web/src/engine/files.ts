@@ -1,9 +1,9 @@
 // engine/files.ts - what the page fetches besides its engines, when it is wanted: battles, their small maps, rule texts.
-import { battles, maps, rules } from 'virtual:guidon';
-import type { BattleMap, Catalogue } from './protocol';
+import { battles, maps, rules, stories } from 'virtual:guidon';
+import type { BattleMap, BattleStory, Catalogue } from './protocol';
 
 /** `what` is a sentence's subject: "the battle little-round-top". */
-async function load<T>(url: string | undefined, what: string): Promise<T> {
+export async function load<T>(url: string | undefined, what: string): Promise<T> {
   if (!url) throw new Error(`${what} does not exist here`);
   let answer: Response;
   try {
@@ -16,6 +16,9 @@ async function load<T>(url: string | undefined, what: string): Promise<T> {
 }
 
 export const loadBattle = (name: string): Promise<object> => load(battles[name], `the battle ${name}`);
+
+/** What is told of a battle to whoever opens it. */
+export const loadStory = (name: string): Promise<BattleStory> => load(stories[name], `the story of ${name}`);
 
 /** How a battle begins under a rule system that can fight it. */
 export const loadMap = (name: string, system: string): Promise<BattleMap> => load(maps[name]?.[system], `the map of ${name}`);

@@ -6,5 +6,7 @@ declare module 'virtual:guidon' {
   export const engines: Record<string, string>;
   export const rules: Record<string, string>;
   export const battles: Record<string, string>;
+  export const stories: Record<string, string>; // of battles by name
+  export const lessons: Record<string, string>; // first battles, by rule system
   export const maps: Record<string, Record<string, string>>;
 }

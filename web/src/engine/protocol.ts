@@ -316,6 +316,12 @@ export interface Ray {
   to_facing: number;
 }
 
+/** The record, or what has come to it since it had as many lines as were asked for. */
+export interface RecordAnswer {
+  record: string;
+  lines: number; // of the whole
+}
+
 export interface ReachAnswer {
   areas: Point[][]; // of the front's middle
   rays: Ray[];
@@ -337,7 +343,7 @@ export interface StoryStep {
 export interface Hello {
   guidon: string;
   protocol: number;
-  systems: { id: string; name: string; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
+  systems: { id: string; name: string; about: string; takes: string; difficulty: number /* 1 to 5 */; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
   battles: string[];
   players: { name: string; help: string }[]; // from the weakest to the strongest
 }
@@ -350,11 +356,28 @@ export interface BattleFacts {
   clock?: string; // 18:15
   minutes: number;
   open: boolean; // the players choose armies and ground
-  text: string[];
-  result: string[];
   forces: Record<Side, { men: number; guns: number; units: number }>;
   options: { id: string; help: string; on: boolean }[];
   systems: { id: string; playable: boolean; why?: string; turns?: number; armies?: boolean /* players raise theirs */ }[];
+}
+
+/** The rest of it, which is fetched when somebody opens the battle. */
+export interface BattleStory {
+  text: string[];
+  result: string[];
+  victory: string[];
+  briefing: Record<Side, Briefing>;
+  objectives: { name: string; value: number; holder: Side | 'nobody' }[];
+}
+
+/** What a side's commander is told. `who` and what follows are there if the battle's author wrote it. */
+export interface Briefing {
+  army: string;
+  commander: string;
+  who?: string;
+  story?: string;
+  aim?: string;
+  know?: { title: string; text: string }[];
 }
 
 // --- what the engines were asked when the page was built (tools/made.ts) -------------------------
@@ -364,6 +387,30 @@ export interface Start {
   hello: Hello;
   options: Record<string, Words['options']>; // by rule system
   battles: Record<string, BattleFacts>; // by name
+  lessons: Record<string, LessonFacts>; // by rule system
+  known: Record<string, Record<string, Known>>; // by battle and rule system
+}
+
+/** What games of the computer against itself came to (tools/known.mjs). */
+export interface Known {
+  games: number;
+  union: number; // won
+  confederate: number;
+  turns: number; // on average
+  decisions: number;
+}
+
+/** What the start page tells of a first battle. */
+export interface LessonFacts {
+  battle: string; // its name
+  title: string;
+  date?: string;
+  side: Side;
+  who: string;
+  lead: string;
+  minutes: number;
+  turns?: number;
+  marks: number; // things that are taught
 }
 
 /** A battle at its beginning, as far as it is drawn on the start page. */

@@ -184,7 +184,8 @@ export function missing(draft: Draft): string | null {
     if (!param.optional && value === undefined) return param.name;
   }
   const list = draft.verb.list;
-  const least = list?.of === 'stands' ? Math.max(1, list.low) : (list?.low ?? 0); // who is asked for stands names some
+  // Who is asked for stands names some; the computer may leave out whatever the engine can do without.
+  const least = list?.of === 'stands' && !draft.suggested ? Math.max(1, list.low) : (list?.low ?? 0);
   return list && hasList(draft) && draft.items.length < least ? list.name : null;
 }
 
@@ -208,14 +209,20 @@ export function limitOf(draft: Draft): string | null {
 
 /** An action as a draft: the computer's advice, for instance. Null if nothing of the kind is offered. */
 export function draftOf(words: Words, actor: string | null, variants: Offer[], action: Action): Draft | null {
-  const verb = verbOf(words, action.do), list = verb?.list;
-  const fitting = variants.filter((o) => o.do === action.do && verb?.params.every((p) => !says(o, p.name) || same(o[p.name], action[p.name] ?? o[p.name])));
-  const draft = beginDraft(words, actor, fitting.length > 0 ? variants.filter((o) => o.do === action.do) : []);
+  const verb = verbOf(words, action.do), alike = variants.filter((o) => o.do === action.do);
+  const fits = (o: Offer): boolean => verb?.params.every((p) => !says(o, p.name) || same(o[p.name], action[p.name] ?? o[p.name])) === true;
+  const fitting = alike.filter(fits), draft = beginDraft(words, actor, fitting.length > 0 ? alike : []);
   if (!draft) return null;
   const given = draft.verb.params.filter((p) => action[p.name] !== undefined && action[p.name] !== null);
   const values = Object.fromEntries(given.map((p) => [p.name, action[p.name]]));
-  const entries = list && Array.isArray(action[list.name]) ? (action[list.name] as unknown[]) : [];
-  return { ...draft, values: { ...draft.values, ...values }, items: entries.map((entry) => itemOf(draft.verb, entry)), turned: true, suggested: true };
+  return { ...draft, values: { ...draft.values, ...values }, items: itemsOf(draft.verb, action, fitting[0]!), turned: true, suggested: true };
+}
+
+/** The list of an action. Stands that it leaves to the rules are those that the offer proposes, so that they can be seen and changed. */
+function itemsOf(verb: Verb, action: Action, offer: Offer): Item[] {
+  const list = verb.list, said = list && action[list.name], proposed = list?.of === 'stands' ? offer[list.name] : undefined;
+  const entries = Array.isArray(said) && said.length > 0 ? said : proposed;
+  return Array.isArray(entries) ? entries.map((entry) => itemOf(verb, entry)) : [];
 }
 
 /** An entry may be written by its first field alone. */

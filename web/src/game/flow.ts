@@ -4,6 +4,7 @@
 // Nothing here knows a rule. The engine says what is forced, which questions come again and again and which verbs end a
 // phase or let a question pass (docs/protocol).
 import type { Action, Moment, Offer, Piece, Side, View, Words } from '../engine/protocol';
+import { getSettings } from '../kit/settings';
 import { actionOf, sideOf, sortOffers, verbOf } from './offers';
 
 /** Why a step was taken without the player being asked. */
@@ -23,7 +24,7 @@ const conditionOf = (pieces: Piece[], side: Side | null): string =>
   pieces.filter((p) => p.side === side).map((p) => `${p.name} ${p.strength} ${p.pending ?? 0} ${p.marks.join()}`).join('; ');
 
 export class Flow {
-  wishes: Wishes = { askAll: false, askEnd: true };
+  wishes: () => Wishes = getSettings;
   /** Steps that were taken without asking, by their numbers. */
   readonly unasked = new Map<number, Unasked>();
   private readonly standing = new Map<string, string>(); // how the units were, by phase
@@ -44,7 +45,7 @@ export class Flow {
   }
 
   isForced(moment: Moment & Pick<View, 'forced' | 'quietly'>, people: number): boolean {
-    return !this.wishes.askAll && moment.forced !== undefined && !(moment.quietly && people > 1);
+    return !this.wishes().askAll && moment.forced !== undefined && !(moment.quietly && people > 1);
   }
 
   /** The answer that lets this question pass, if it is one that comes again and again. */
@@ -68,7 +69,7 @@ export class Flow {
 
   /** The units that could still act if this action ends a phase; none if it need not be asked about, or was asked already. */
   left(view: View, action: Action): string[] {
-    if (!this.wishes.askEnd || !verbOf(this.words, action.do)?.ends || this.warned === phaseOf(view)) return [];
+    if (!this.wishes().askEnd || !verbOf(this.words, action.do)?.ends || this.warned === phaseOf(view)) return [];
     return [...sortOffers(this.words, view.actions ?? [], view.pieces, sideOf(view.to)).byActor.keys()];
   }
 

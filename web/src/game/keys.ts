@@ -27,7 +27,7 @@ export const KEYS = [
   { key: 'Arrows', what: 'move the place that an order asks for by half an inch; with Shift turn the piece' },
   { key: 'Arrows', what: 'from zone to zone, where one is asked for' },
   { key: 'C', what: 'next card of your hand that could be played' },
-  { key: 'Space', what: 'another place in a list of them' },
+  { key: 'Space', what: 'another place in a list of them; on a unit, choose it even while an order is open' },
   { key: 'Backspace', what: 'take away the last step or place' },
   { key: 'Enter', what: 'give the order' },
   { key: 'S', what: 'suggest: what would the computer do?' },
@@ -49,6 +49,19 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 const isButton = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button, a, summary, [role=button]') !== null;
 
+/** What is pressed by Enter itself. Units on the map are not among these: an order is about them, and Space chooses one. */
+const PRESSED = 'button, a[href], summary';
+
+/**
+ * Does the open order take this Enter? It does wherever the focus is, but for fields and dialogs, which have their own use
+ * for it, and for a button that somebody went to by Tab: that he means. Clicked on before, it only happens to have the focus.
+ */
+export function ownsEnter(event: KeyboardEvent, orders: Orders, tabbed: boolean): boolean {
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || !orders.state.draft) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  return !isWriting(target) && !(tabbed && target?.closest(PRESSED));
+}
+
 /** Returns whether the key meant something. */
 export function pressKey(event: KeyboardEvent, orders: Orders, sheet: SheetControl | null, page: PageKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -64,10 +77,7 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
   const { draft, selected, choices } = orders.state;
   switch (event.key) {
     case 'Enter':
-      if (event.shiftKey) return firstChoice(orders);
-      if (!draft || isButton(event.target)) return false; // which does what it says by itself
-      void orders.commit();
-      return true;
+      return event.shiftKey && firstChoice(orders); // that of an open order has been taken already
     case 'Escape':
       if (draft) orders.cancel();
       else orders.select(null);

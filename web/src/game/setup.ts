@@ -12,6 +12,8 @@ export interface GameSetup {
   battleName?: string;
   /** Armies that are raised as soon as it is their turn. */
   armies?: Partial<Record<Side, Army>>;
+  /** The rule system whose first battle this is, if it is to be taught. */
+  lesson?: string;
   /** Set: the engine rolls, by a number or a key. Not set: dice are thrown by people. */
   seed?: string;
 }

@@ -1,13 +1,15 @@
 // game/table.ts - a game on the table: its engine, who looks at it, what has happened, and the computer's turns.
 //
 // Everything that changes the game goes through `change`, one thing at a time, and every accepted action is saved
-// before the next. If the engine should ever stop, a new one takes up the saved record.
+// before the next. If the engine should ever stop, a new one takes up the saved record. A game is played in one window at
+// a time: if another takes it, this table says so and stops.
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, CheckAnswer, Catalogue, GameEvent, Moment, Muster, RaiseAnswer, Refusal, Seat, Side, StoryStep, View, Words,
+  Action, ApplyAnswer, Army, Catalogue, CheckAnswer, GameEvent, Moment, Muster, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
 } from '../engine/protocol';
-import { putGame } from '../kit/saves';
+import { holdGame, type Hold } from '../kit/hold';
+import { getGame, putGame, takeGame } from '../kit/saves';
 import { Store } from '../kit/store';
 import { Flow, phaseOf, type Unasked } from './flow';
 import { actionOf, sideOf } from './offers';
@@ -28,6 +30,8 @@ export interface TableState {
   busy: boolean;
   thinking: Seat | null;
   paused: boolean; // the computer waits, for those who watch
+  /** Another window has taken the game: nothing can be done here any more. */
+  lost: boolean;
   trouble: string | null;
   /** An action that ends a phase in which these units could still act: is it meant? */
   ending: { action: Action; units: string[] } | null;
@@ -53,6 +57,19 @@ export const notRaised = ({ order, reason, clause }: NotRaised): string =>
 
 const MOST_PASSED = 500; // steps that are taken for people, one after the other
 
+/** The right to write a game: the hold on it, and the name by which the shelf knows who has it. */
+interface Keys {
+  hold: Hold;
+  holder: string;
+}
+
+/** Takes the game; null: another window has it. */
+async function takeKeys(id: string, force: boolean, onLost: () => void): Promise<Keys | null> {
+  const hold = await holdGame(id, force, onLost), holder = randomId();
+  if (hold) await takeGame(id, holder);
+  return hold && { hold, holder };
+}
+
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -61,13 +78,16 @@ export class Table extends Store<TableState> {
   readonly flow: Flow;
   private closed = false;
   private changing: Promise<unknown> = Promise.resolve();
-  private record = '';
+  private record = ''; // as it is kept
+  private lines = 0; // of it
+  private keys: Keys | null = null;
   private readonly armies: Partial<Record<Side, Army>>;
 
   /** `setup` is known for games begun here, not for those read from a record. */
   private constructor(public engine: Engine, readonly facts: TableFacts, readonly setup?: GameSetup) {
     super({
-      view: null, viewer: null, curtain: null, log: [], told: [], busy: true, thinking: null, paused: false, trouble: null, ending: null, finishing: null, hurry: false,
+      view: null, viewer: null, curtain: null, log: [], told: [], busy: true, thinking: null, paused: false, lost: false, trouble: null,
+      ending: null, finishing: null, hurry: false,
     });
     this.armies = { ...setup?.armies };
     this.flow = new Flow(facts.words);
@@ -79,33 +99,104 @@ export class Table extends Store<TableState> {
     const first = await engine.call<Moment>(newMessage(setup));
     const table = new Table(engine, { id: randomId(), title: setup.title, words, players: setup.players }, setup);
     try {
+      await table.takeKeys(false);
       await table.start(await table.takeArmies(first));
     } catch (error) {
-      engine.close();
+      table.close();
       throw error;
     }
     return table;
   }
 
-  /** Goes on with a record. `id` is that of a saved game; without it, it becomes a new one. */
-  static async resume(record: string, id?: string): Promise<Table> {
+  /** Goes on with a record as a new game. */
+  static async resume(record: string): Promise<Table> {
+    const table = await Table.stopped(record, randomId());
+    return table.beginning(async () => {
+      await table.takeKeys(false);
+      await table.start(await table.decision());
+    });
+  }
+
+  /** Goes on with a saved game. `held`: another window plays it, unless `force` takes it from there. `gone`: it is not kept here. */
+  static async open(id: string, force: boolean): Promise<Table | 'held' | 'gone'> {
+    let table: Table | null = null, lost = false;
+    const keys = await takeKeys(id, force, () => {
+      lost = true;
+      table?.lose();
+    });
+    if (!keys) return 'held';
+    try {
+      const saved = await getGame(id); // nobody else adds to it now
+      if (!saved) {
+        keys.hold.release();
+        return 'gone';
+      }
+      table = await Table.stopped(saved.record, id);
+      table.keys = keys;
+      await table.start(await table.decision(), saved.record);
+      if (lost) table.lose();
+      return table;
+    } catch (error) {
+      keys.hold.release();
+      table?.close();
+      throw error;
+    }
+  }
+
+  /** A saved game to be looked at only, which another window may be playing; null: it is not kept here. */
+  static async look(id: string): Promise<Table | null> {
+    const saved = await getGame(id), table = saved && (await Table.stopped(saved.record, id));
+    return table ? table.beginning(async () => table.show(await table.decision(), true)) : null;
+  }
+
+  /** A table at the end of a record, where nobody acts yet. */
+  private static async stopped(record: string, id: string): Promise<Table> {
     const { rules, title, players } = readHeader(record);
     const engine = await newEngine(rules);
     try {
       const words = await engine.call<Words>({ op: 'rules', rules });
-      const moment = await engine.call<Moment>({ op: 'replay', record });
-      const table = new Table(engine, { id: id ?? randomId(), title, words, players });
-      await table.start(moment);
-      return table;
+      await engine.call<Moment>({ op: 'replay', record });
+      return new Table(engine, { id, title, words, players });
     } catch (error) {
       engine.close();
       throw error;
     }
   }
 
+  /** Does what has to be done first; if it fails, there is no table. */
+  private async beginning(work: () => Promise<void>): Promise<Table> {
+    try {
+      await work();
+      return this;
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  private async takeKeys(force: boolean): Promise<void> {
+    this.keys = await takeKeys(this.facts.id, force, () => this.lose());
+  }
+
+  private decision(): Promise<Moment> {
+    return this.engine.call<Moment>({ op: 'decision' });
+  }
+
   close(): void {
     this.closed = true;
+    this.keys?.hold.release();
     this.engine.close();
+  }
+
+  /** May anything be done here, or is it only looked at? */
+  canPlay(): boolean {
+    return this.keys !== null;
+  }
+
+  /** Another window has taken the game. */
+  private lose(): void {
+    this.keys = null;
+    this.set({ lost: true, thinking: null });
   }
 
   // --- what players do ---------------------------------------------------------------------------
@@ -243,7 +334,7 @@ export class Table extends Store<TableState> {
       this.flow.unasked.delete(step);
       this.flow.stopPassing();
       await this.save(false);
-      await this.look(moment, true);
+      await this.show(moment, true);
     });
   }
 
@@ -263,7 +354,7 @@ export class Table extends Store<TableState> {
     return this.change(async () => {
       const moment = await this.engine.call<Moment>({ op: 'redo' });
       await this.save(moment.over);
-      await this.look(moment, true);
+      await this.show(moment, true);
     });
   }
 
@@ -300,7 +391,7 @@ export class Table extends Store<TableState> {
   }
 
   recordText(): Promise<string> {
-    return this.engine.call<{ record: string }>({ op: 'record' }).then((answer) => answer.record);
+    return this.engine.call<RecordAnswer>({ op: 'record' }).then((answer) => answer.record);
   }
 
   story(viewer: Seat | null): Promise<StoryStep[]> {
@@ -347,7 +438,7 @@ export class Table extends Store<TableState> {
       if (raised) await this.save(now.over);
       now = await this.passOn(now);
     } finally {
-      await this.look(now, retell || raised);
+      await this.show(now, retell || raised);
     }
   }
 
@@ -380,9 +471,12 @@ export class Table extends Store<TableState> {
     }
   }
 
-  private async start(moment: Moment): Promise<void> {
-    await this.save(moment.over);
-    await this.look(await this.passOn(moment), true);
+  /** `kept` is the record as the shelf has it. */
+  private async start(moment: Moment, kept?: string): Promise<void> {
+    await this.show(moment, true);
+    await this.save(moment.over, kept);
+    const now = await this.passOn(moment);
+    if (now !== moment) await this.show(now, true);
     this.set({ busy: false });
     void this.runComputer();
   }
@@ -390,12 +484,12 @@ export class Table extends Store<TableState> {
   /** One change after the other; what fails is told, and leaves the table usable. */
   private change(work: () => Promise<void>): Promise<void> {
     const run = async (): Promise<void> => {
-      if (this.closed) return;
+      if (this.closed || !this.keys) return;
       this.set({ busy: true });
       try {
         await work();
       } catch (error) {
-        await this.recover(message(error));
+        if (!this.state.lost) await this.recover(message(error));
       } finally {
         this.set({ busy: false });
       }
@@ -426,7 +520,7 @@ export class Table extends Store<TableState> {
   }
 
   /** Shows the table to whoever must decide, behind a curtain if something is not for everybody's eyes. */
-  private async look(moment: Moment, retell: boolean): Promise<void> {
+  private async show(moment: Moment, retell: boolean): Promise<void> {
     const viewer = this.viewerFor(moment.to);
     const view = await this.viewOf(viewer);
     const others = humansOf(this.facts.players).filter((seat) => seat !== viewer);
@@ -449,12 +543,17 @@ export class Table extends Store<TableState> {
     return false;
   }
 
-  private async save(over: boolean): Promise<void> {
-    this.record = await this.recordText();
-    const { id, title, words } = this.facts;
-    await putGame({
-      id, title, rules: words.rules, record: this.record, summary: this.state.view?.status ?? '', updated: Date.now(), over,
-    });
+  /** Keeps what has come to the record: all that is fetched and written, unless it is not yet there (or only as `kept`). */
+  private async save(over: boolean, kept?: string): Promise<void> {
+    const { record, lines } = await this.engine.call<RecordAnswer>({ op: 'record', from: this.lines });
+    const grown = record === kept ? { from: lines, lines, text: '' } : { from: this.lines, lines, text: record };
+    this.record += record;
+    this.lines = lines;
+    const { id, title, words } = this.facts, summary = this.state.view?.status ?? '';
+    const safe = this.keys && (await putGame({ id, title, rules: words.rules, summary, updated: Date.now(), over }, this.keys.holder, grown, this.record));
+    if (safe) return;
+    this.lose();
+    throw new Error('another window has taken the game');
   }
 
   /** Tells what went wrong. An engine that has stopped is replaced, and the game goes on from its last action. */
@@ -465,13 +564,13 @@ export class Table extends Store<TableState> {
     } catch {
       if (this.closed || !this.record) return;
       this.engine = await newEngine(this.facts.words.rules);
-      await this.look(await this.engine.call<Moment>({ op: 'replay', record: this.record }), true);
+      await this.show(await this.engine.call<Moment>({ op: 'replay', record: this.record }), true);
     }
   }
 
   private computerToMove(): Seat | null {
     const { view, curtain, paused } = this.state;
-    if (!view || curtain !== null || paused || view.waits !== 'decision' || !view.to) return null;
+    if (!view || !this.keys || curtain !== null || paused || view.waits !== 'decision' || !view.to) return null;
     return this.isPerson(view.to) ? null : view.to;
   }
 

@@ -1,34 +1,66 @@
 // kit/saves.ts - games kept in the browser, and the warning when it does not keep them.
 //
-// Every accepted action writes the whole record again: an IndexedDB transaction either happens or does not, so a
-// crash leaves the last good one. Where the browser refuses (no room, a private window) the game stays in memory, and
-// whoever watches is told so.
+// A record only grows, so every accepted action adds its lines and what is there stays: a transaction of the browser's
+// database either happens or does not, so a crash leaves the last good one. Where the browser refuses (no room, a private
+// window) the game stays in memory, and whoever watches is told so.
 import { Store, useStore } from './store';
 
+/** A game in the list; its record is read when somebody wants it. */
 export interface SavedGame {
   id: string;
   title: string;
   rules: string; // the system's id
-  record: string; // as the engine's `record` gives it
   summary: string; // how it stands, in words
   updated: number; // milliseconds since 1970
   over: boolean;
 }
+
+/** What has come to a record. */
+export interface Grown {
+  from: number; // lines that were there before; 0: this is the whole record
+  lines: number; // lines with these
+  text: string;
+}
+
+/** `gap`: what is kept ends elsewhere. `taken`: the game is held by somebody else now. Nothing is written then. */
+export type Kept = 'kept' | 'gap' | 'taken';
 
 /** Of games that are over only so many are kept: the newest. */
 export const FINISHED_KEPT = 20;
 
 /** Where games are kept. */
 export interface Shelf {
-  put(game: SavedGame): Promise<void>;
+  /** Adds to a game that nobody but this holder holds. */
+  add(game: SavedGame, holder: string, grown: Grown): Promise<Kept>;
+  /** From now on only this holder adds to the game. */
+  take(id: string, holder: string): Promise<void>;
   list(): Promise<SavedGame[]>;
-  get(id: string): Promise<SavedGame | undefined>;
+  /** The record of a game; undefined: there is no such game. */
+  read(id: string): Promise<{ game: SavedGame; record: string } | undefined>;
   remove(id: string): Promise<void>;
 }
 
 // --- IndexedDB -----------------------------------------------------------------------------------
 
-const DATABASE = 'guidon', GAMES = 'games';
+const DATABASE = 'guidon', VERSION = 2, GAMES = 'games', LINES = 'lines';
+
+/** A game as it is stored. Version 1 kept the whole record with it, without the number of its lines. */
+interface StoredGame extends SavedGame {
+  holder?: string;
+  lines?: number;
+  record?: string;
+}
+
+/** Lines of a game from a number on. */
+interface StoredLines {
+  id: string;
+  from: number;
+  text: string;
+}
+
+const linesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+const plain = ({ id, title, rules, summary, updated, over }: StoredGame): SavedGame => ({ id, title, rules, summary, updated, over });
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -38,9 +70,40 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'id' });
+  const request = factory.open(DATABASE, VERSION);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 1) request.result.createObjectStore(GAMES, { keyPath: 'id' });
+    if (oldVersion < 2) request.result.createObjectStore(LINES, { keyPath: ['id', 'from'] });
+  };
   return answerOf(request);
+}
+
+/** What a transaction works with. Nothing else may be waited for in it, or the browser ends it. */
+interface Tables {
+  games: IDBObjectStore;
+  lines: IDBObjectStore;
+}
+
+async function add({ games, lines }: Tables, game: SavedGame, holder: string, grown: Grown): Promise<Kept> {
+  const stored = (await answerOf(games.get(game.id))) as StoredGame | undefined;
+  if (stored?.holder !== undefined && stored.holder !== holder) return 'taken';
+  if (grown.from > 0 && stored?.lines !== grown.from) return 'gap';
+  if (grown.from === 0) lines.delete(linesOf(game.id));
+  if (grown.text) lines.put({ id: game.id, from: grown.from, text: grown.text } satisfies StoredLines);
+  games.put({ ...game, holder, lines: grown.lines } satisfies StoredGame);
+  return 'kept';
+}
+
+async function read({ games, lines }: Tables, id: string): Promise<{ game: SavedGame; record: string } | undefined> {
+  const stored = (await answerOf(games.get(id))) as StoredGame | undefined;
+  if (!stored) return undefined;
+  const parts = (await answerOf(lines.getAll(linesOf(id)))) as StoredLines[];
+  return { game: plain(stored), record: stored.record ?? parts.map((part) => part.text).join('') };
+}
+
+async function take({ games }: Tables, id: string, holder: string): Promise<void> {
+  const stored = (await answerOf(games.get(id))) as StoredGame | undefined;
+  if (stored) games.put({ ...stored, holder });
 }
 
 /** A shelf that opens its database when first used, and again if the browser closed it. */
@@ -65,21 +128,26 @@ export function databaseShelf(factory: () => IDBFactory): Shelf {
     return opened;
   }
 
-  async function within<T>(mode: IDBTransactionMode, work: (games: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const transaction = (await database()).transaction(GAMES, mode);
+  async function within<T>(mode: IDBTransactionMode, work: (tables: Tables) => Promise<T>): Promise<T> {
+    const transaction = (await database()).transaction([GAMES, LINES], mode);
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave no reason'));
     });
-    const [, answer] = await Promise.all([done, answerOf(work(transaction.objectStore(GAMES)))]);
+    const tables = { games: transaction.objectStore(GAMES), lines: transaction.objectStore(LINES) };
+    const [, answer] = await Promise.all([done, work(tables)]);
     return answer;
   }
 
   return {
-    put: async (game) => void (await within('readwrite', (games) => games.put(game))),
-    list: () => within('readonly', (games) => games.getAll() as IDBRequest<SavedGame[]>),
-    get: (id) => within('readonly', (games) => games.get(id) as IDBRequest<SavedGame | undefined>),
-    remove: (id) => within('readwrite', (games) => games.delete(id)),
+    add: (game, holder, grown) => within('readwrite', (tables) => add(tables, game, holder, grown)),
+    take: (id, holder) => within('readwrite', (tables) => take(tables, id, holder)),
+    list: () => within('readonly', async ({ games }) => ((await answerOf(games.getAll())) as StoredGame[]).map(plain)),
+    read: (id) => within('readonly', (tables) => read(tables, id)),
+    remove: (id) => within('readwrite', async ({ games, lines }) => {
+      games.delete(id);
+      await answerOf(lines.delete(linesOf(id)));
+    }),
   };
 }
 
@@ -104,23 +172,37 @@ export interface SavesState {
 }
 
 export class Saves extends Store<SavesState> {
-  private readonly unsaved = new Map<string, SavedGame>(); // what the shelf would not take
+  private readonly unsaved = new Map<string, { game: SavedGame; record: string }>(); // what the shelf would not take
 
   constructor(private readonly shelf: Shelf) {
     super({ warning: null });
   }
 
-  /** Resolves when the game is safe, or in memory and the player warned. */
-  async put(game: SavedGame): Promise<void> {
+  /**
+   * Resolves when the game is safe, or in memory and the player warned. False: somebody else holds the game, and nothing
+   * was written. `whole` is the record with what has come to it, for a shelf that lacks some of it.
+   */
+  async put(game: SavedGame, holder: string, grown: Grown, whole: string): Promise<boolean> {
     try {
-      await this.shelf.put(game);
+      if ((await this.keep(game, holder, grown, whole)) === 'taken') return false;
       this.unsaved.delete(game.id);
       if (!this.unsaved.size) this.warn(null);
     } catch (error) {
-      this.unsaved.set(game.id, game);
+      this.unsaved.set(game.id, { game, record: whole });
       this.warn(warningFor(error));
     }
     if (game.over) await this.removeOld();
+    return true;
+  }
+
+  private async keep(game: SavedGame, holder: string, grown: Grown, whole: string): Promise<Kept> {
+    const kept = this.unsaved.has(game.id) ? 'gap' : await this.shelf.add(game, holder, grown);
+    return kept === 'gap' ? this.shelf.add(game, holder, { from: 0, lines: grown.lines, text: whole }) : kept;
+  }
+
+  /** From now on only this holder can put the game. */
+  async take(id: string, holder: string): Promise<void> {
+    await this.shelf.take(id, holder).catch(() => undefined); // where nothing is kept, nobody else holds it
   }
 
   /** All games, the newest first. */
@@ -129,12 +211,12 @@ export class Saves extends Store<SavesState> {
       if (this.unsaved.size) this.warn(warningFor(error));
       return [];
     });
-    const games = new Map([...stored, ...this.unsaved.values()].map((game) => [game.id, game]));
+    const games = new Map([...stored, ...[...this.unsaved.values()].map(({ game }) => game)].map((game) => [game.id, game]));
     return [...games.values()].sort((a, b) => b.updated - a.updated);
   }
 
-  async get(id: string): Promise<SavedGame | undefined> {
-    return this.unsaved.get(id) ?? (await this.shelf.get(id).catch(() => undefined));
+  async get(id: string): Promise<{ game: SavedGame; record: string } | undefined> {
+    return this.unsaved.get(id) ?? (await this.shelf.read(id).catch(() => undefined));
   }
 
   /** A game that only memory holds goes even if the shelf fails. */
@@ -158,10 +240,11 @@ export class Saves extends Store<SavesState> {
 
 const saves = new Saves(databaseShelf(() => indexedDB));
 
-export const putGame = (game: SavedGame): Promise<void> => saves.put(game);
-export const listGames = (): Promise<SavedGame[]> => saves.list();
-export const getGame = (id: string): Promise<SavedGame | undefined> => saves.get(id);
-export const removeGame = (id: string): Promise<void> => saves.remove(id);
+export const putGame = saves.put.bind(saves);
+export const takeGame = saves.take.bind(saves);
+export const listGames = saves.list.bind(saves);
+export const getGame = saves.get.bind(saves);
+export const removeGame = saves.remove.bind(saves);
 
 /** The warning that games are not safe, to be shown as long as there is one. */
 export const useSavesWarning = (): string | null => useStore(saves).warning;

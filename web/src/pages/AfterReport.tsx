@@ -9,7 +9,8 @@ import { sentence } from './words';
 
 interface Props {
   table: Table;
-  onReplay(record: string, from: number): void;
+  /** Shows the game again from a step on. */
+  onReplay(from: number): void;
   onAgain(): void;
   onHome(): void;
 }
@@ -28,7 +29,7 @@ export default function AfterReport({ table, onReplay, onAgain, onHome }: Props)
   return (
     <CardNames.Provider value={table.facts.words.cards}>
     <AfterPage story={story} view={table.state.view} onHome={onHome} onAgain={onAgain}
-      onReplay={(n) => withRecord((record) => onReplay(record, n))}
+      onReplay={onReplay}
       onSave={() => withRecord((record) => downloadRecord(table.facts.title, record))} />
     </CardNames.Provider>
   );

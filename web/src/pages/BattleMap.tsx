@@ -27,22 +27,23 @@ function Blocks({ troops, frame }: { troops: Troops[]; frame: Frame }) {
   );
 }
 
-function Picture({ map }: { map: Map }) {
+/** `fill` cuts it to the room it has instead of showing all of it. */
+export function Picture({ map, detail = 'light', fill = false }: { map: Map; detail?: 'light' | 'full'; fill?: boolean }) {
   const [width, depth] = map.table;
   const box = [-FRAME, -FRAME, width * INCH + 2 * FRAME, depth * INCH + 2 * FRAME];
   return (
-    <svg class="battle-map" viewBox={box.join(' ')} aria-hidden="true">
-      <Ground terrain={map.terrain} scenery={map.scenery} table={map.table} seed={map.title} detail="light" names={false} />
+    <svg class="battle-map" viewBox={box.join(' ')} preserveAspectRatio={fill ? 'xMidYMid slice' : undefined} aria-hidden="true">
+      <Ground terrain={map.terrain} scenery={map.scenery} table={map.table} seed={map.title} detail={detail} names={detail === 'full'} />
       <Blocks troops={map.troops} frame={{ width, depth }} />
     </svg>
   );
 }
 
 /** Says nothing to a screen reader: the card's words tell more. Drawn once for each map. */
-export function BattleMap({ map }: { map: Map | null }) {
+export function BattleMap({ map, fill = false }: { map: Map | null; fill?: boolean }) {
   return useMemo(() => {
     if (map === null) return <div class="battle-map battle-map-blank" aria-hidden="true" />;
     if (!hasGround(map)) return <div class="battle-map battle-map-blank">No fixed ground: the players lay it.</div>;
-    return <Picture map={map} />;
+    return <Picture map={map} fill={fill} />;
   }, [map]);
 }

@@ -7,12 +7,13 @@ import { LABEL_SCALE, type Settings } from '../kit/settings';
 import { StillMap } from '../map/StillMap';
 import { CardStrip } from '../panels/CardStrip';
 import { CardNames } from '../panels/WithCards';
+import { recordOf, type NamedRecord } from './recordOf';
 import { ReplayPage } from './ReplayPage';
 import { sentence } from './words';
 
 interface Props {
-  record: string;
-  title: string;
+  /** Of a game that is kept; left out: of the file that was opened. */
+  game?: string;
   from?: number;
   settings: Settings;
   onClose(): void;
@@ -40,16 +41,18 @@ async function cut(record: string, upto: number): Promise<string> {
   }
 }
 
-export default function Replay({ record, title, from, settings, onClose, onPlay }: Props) {
-  const [words, setWords] = useState<Words | null>(null);
+export default function Replay({ game, from, settings, onClose, onPlay }: Props) {
+  const [shown, setShown] = useState<(NamedRecord & { words: Words }) | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    wordsOf(record).then(setWords, (error: unknown) => setTrouble(sentence(error)));
-  }, [record]);
+    recordOf(game).then(async (found) => setShown({ ...found, words: await wordsOf(found.record) }))
+      .catch((error: unknown) => setTrouble(sentence(error)));
+  }, [game]);
   if (trouble) {
     return <div class="waiting" role="alert"><p>{trouble}</p><button onClick={onClose}>Back</button></div>;
   }
-  if (!words) return <p class="waiting" role="status">Opening the record…</p>;
+  if (!shown) return <p class="waiting" role="status">Opening the record…</p>;
+  const { record, title, words } = shown;
   return (
     <CardNames.Provider value={words.cards}>
       <ReplayPage record={record} title={title} newEngine={() => newEngine(words.rules)} startAt={from} onClose={onClose}

@@ -1,7 +1,7 @@
 // pages/ResumeList.tsx - games that were begun here, to go on with, to watch, or to throw away.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { downloadRecord } from '../kit/recordfile';
-import type { SavedGame } from '../kit/saves';
+import { getGame, type SavedGame } from '../kit/saves';
 import { ago } from './words';
 
 /** More than these are folded away. */
@@ -11,6 +11,7 @@ interface ItemProps {
   save: SavedGame;
   rulesName: string;
   onResume(save: SavedGame): void;
+  onReport(save: SavedGame): void;
   onWatch(save: SavedGame): void;
   onDelete(id: string): void;
 }
@@ -33,7 +34,12 @@ function DeleteButton({ save, onDelete }: Pick<ItemProps, 'save' | 'onDelete'>) 
   );
 }
 
-function SavedItem({ save, rulesName, onResume, onWatch, onDelete }: ItemProps) {
+async function toFile({ id, title }: SavedGame): Promise<void> {
+  const saved = await getGame(id);
+  if (saved) downloadRecord(title, saved.record);
+}
+
+function SavedItem({ save, rulesName, onResume, onReport, onWatch, onDelete }: ItemProps) {
   return (
     <li class="save">
       <div>
@@ -42,11 +48,11 @@ function SavedItem({ save, rulesName, onResume, onWatch, onDelete }: ItemProps) 
         <p class="muted">{rulesName} · {ago(save.updated, Date.now())}{save.over && ' · finished'}</p>
       </div>
       <div class="save-buttons">
-        {!save.over && (
-          <button type="button" class="primary" onClick={() => onResume(save)}>Go on<Which save={save} /></button>
-        )}
+        {save.over
+          ? <button type="button" class="primary" onClick={() => onReport(save)}>Report<Which save={save} /></button>
+          : <button type="button" class="primary" onClick={() => onResume(save)}>Go on<Which save={save} /></button>}
         <button type="button" onClick={() => onWatch(save)}>Watch<Which save={save} /></button>
-        <button type="button" onClick={() => downloadRecord(save.title, save.record)}>To file<Which save={save} /></button>
+        <button type="button" onClick={() => void toFile(save)}>To file<Which save={save} /></button>
         <DeleteButton save={save} onDelete={onDelete} />
       </div>
     </li>

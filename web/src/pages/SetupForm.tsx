@@ -54,7 +54,7 @@ function Switch({ checked, disabled, onChange, children }: {
   );
 }
 
-function RulesChoice({ hello, entry, choices, change }: PartProps & { entry: BattleEntry | undefined }) {
+function RulesChoice({ hello, entry, choices, change, onRules }: PartProps & { entry: BattleEntry | undefined; onRules(): void }) {
   return (
     <fieldset>
       <legend>Rules</legend>
@@ -67,6 +67,7 @@ function RulesChoice({ hello, entry, choices, change }: PartProps & { entry: Bat
           </Radio>
         );
       })}
+      <button type="button" class="link" onClick={onRules}>Read these rules</button>
     </fieldset>
   );
 }
@@ -213,16 +214,18 @@ export interface SetupFormProps extends PartProps {
   /** It is about to begin: somebody's hand is at the button. */
   onNear(): void;
   onBegin(): void;
+  /** The chosen rules are to be read. */
+  onRules(): void;
 }
 
-export function SetupForm({ hello, entry, choices, fields, change, obstacle, onNear, onBegin }: SetupFormProps) {
+export function SetupForm({ hello, entry, choices, fields, change, obstacle, onNear, onBegin, onRules }: SetupFormProps) {
   return (
     <form class="setup" aria-labelledby="setup-title" noValidate onSubmit={(event) => {
       event.preventDefault();
       onBegin();
     }}>
       <h2 id="setup-title">{entry?.facts.title ?? 'Choose a battle'}</h2>
-      <RulesChoice hello={hello} entry={entry} choices={choices} change={change} />
+      <RulesChoice hello={hello} entry={entry} choices={choices} change={change} onRules={onRules} />
       <WhoPlays hello={hello} choices={choices} change={change} />
       {entry && systemOf(entry.facts, choices.rules)?.armies && <ArmyChoice choices={choices} change={change} />}
       <Switch checked={throwsDice(choices)} disabled={choices.mode === 'watch'} onChange={(realDice) => change({ realDice })}>

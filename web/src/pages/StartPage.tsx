@@ -1,18 +1,26 @@
-// pages/StartPage.tsx - choosing a battle, a rule system and who plays; taking up a game that was begun.
-import { useMemo, useState } from 'preact/hooks';
+// pages/StartPage.tsx - the front door: a first battle that teaches, the game that was begun, battles, and ways to fight
+// them. Choosing a battle opens its page.
+import { useState } from 'preact/hooks';
 import { expectEngine } from '../engine/client';
 import { loadBattle } from '../engine/files';
 import type { Start } from '../engine/protocol';
-import type { GameSetup } from '../game/setup';
+import { HUMAN, type GameSetup } from '../game/setup';
 import type { SavedGame } from '../kit/saves';
+import { hasBegunLesson } from '../lessons/kept';
+import { loadLesson } from '../lessons/load';
+import { Dialog } from '../panels/Dialog';
 import { Icon } from '../panels/Icon';
-import { BattleCard } from './BattleCard';
+import { BattlePage } from './BattlePage';
 import { useBattles } from './battles';
-import { battleOptions, firstChoices, obstacleTo, setupOf, systemOptions, type Choices } from './choices';
+import { systems, type Mode } from './choices';
+import { BattleTile } from './front/BattleTile';
+import { FirstBattle } from './front/FirstBattle';
+import { GoOn } from './front/GoOn';
+import { isOf, LENGTHS, type Length } from './front/known';
+import { Systems } from './front/Systems';
 import { OpenRecord } from './OpenRecord';
 import { ResumeList } from './ResumeList';
-import { SetupForm } from './SetupForm';
-import { smallestFirst } from './size';
+import { bySide } from './story';
 import { sentence } from './words';
 
 export interface StartPageProps {
@@ -21,26 +29,35 @@ export interface StartPageProps {
   /** Why saved games are not safe, if they are not. */
   warning?: string | null;
   realDice?: boolean; // what a new game starts with
-  onBegin(setup: GameSetup): void | Promise<void>;
-  onResume(save: SavedGame): void | Promise<void>;
+  /** The battle that the address names; null: it says nothing of battles. */
+  battle?: string | null;
+  onBattle(name: string | null): void;
+  onBegin(setup: GameSetup): Promise<void>;
+  onResume(save: SavedGame): void;
+  onReport(save: SavedGame): void;
+  onWatchSave(save: SavedGame): void;
+  onRules(rules: string): void;
   onWatchRecord(text: string, title: string): void;
-  onOpenRecord(text: string, title: string): void | Promise<void>;
+  onOpenRecord(text: string, title: string): Promise<void>;
   onDeleteSave(id: string): void | Promise<void>;
-  onSettings?(): void;
+  onSettings(): void;
+}
+
+/** The first battle of a system, with side, opponent and dice given. */
+async function lessonSetup(start: Start, rules: string): Promise<GameSetup> {
+  const facts = start.lessons[rules]!;
+  const [lesson, battle] = await Promise.all([loadLesson(rules), loadBattle(facts.battle)]);
+  return {
+    title: facts.title, rules, battle, battleName: facts.battle, options: lesson.options ?? {}, seed: lesson.seed, lesson: rules,
+    players: bySide((side) => (side === lesson.side ? HUMAN : lesson.opponent)),
+  };
 }
 
 export function StartPage(props: StartPageProps) {
-  const { start } = props, { hello } = start;
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(hello, smallestFirst(start)[0] ?? '', props.realDice ?? false));
+  const { start, saves } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const [beginning, setBeginning] = useState(false);
-  const { entries, onSight } = useBattles(start, choices.rules);
-  const entry = entries.find(({ name }) => name === choices.battle);
-  const fields = useMemo(() => [
-    ...(entry ? battleOptions(entry.facts) : []),
-    ...systemOptions(start.options[choices.rules] ?? []),
-  ], [entry?.facts, choices.rules]);
-  const change = (part: Partial<Choices>): void => setChoices((all) => ({ ...all, ...part }));
+  const [mode, setMode] = useState<Mode>('computer');
 
   /** Whatever leads away from this page; if it fails, the page stays and says why. */
   async function leave(work: () => void | Promise<void>): Promise<void> {
@@ -53,50 +70,95 @@ export function StartPage(props: StartPageProps) {
     }
     setBeginning(false);
   }
-
-  const begin = (): void => {
-    if (!entry) return;
-    void leave(async () => {
-      expectEngine(choices.rules); // while the battle is fetched
-      await props.onBegin(setupOf(choices, entry, await loadBattle(entry.name), fields));
-    });
+  const begin = (setup: () => Promise<GameSetup>): void => void leave(async () => props.onBegin(await setup()));
+  const learn = (rules: string): void => {
+    expectEngine(rules);
+    begin(() => lessonSetup(start, rules));
   };
-
+  const named = props.battle && Object.hasOwn(start.battles, props.battle) ? props.battle : null;
+  if (named) {
+    return (
+      <BattlePage key={named} start={start} name={named} mode={mode} realDice={props.realDice ?? false} trouble={trouble} beginning={beginning}
+        onBegin={begin} onRules={props.onRules} onClose={() => props.onBattle(null)} />
+    );
+  }
   return (
     <main class="page start-page">
       <header class="page-header">
-        <div>
+        <div class="page-name">
           <h1>Guidon</h1>
-          <p>Battles of the American Civil War on a table, by published rules.</p>
+          <p>Battles of the American Civil War, by published rules</p>
         </div>
-        <OpenRecord onWatch={props.onWatchRecord}
-          onPlay={(text, title) => void leave(() => props.onOpenRecord(text, title))} />
-        {props.onSettings && (
-          <button type="button" onClick={props.onSettings}><Icon name="settings" /> Settings</button>
-        )}
+        <OpenRecord onWatch={props.onWatchRecord} onPlay={(text, title) => void leave(() => props.onOpenRecord(text, title))} />
+        <button type="button" onClick={props.onSettings}><Icon name="settings" /> Settings</button>
       </header>
       {props.warning && <p class="warning" role="status">{props.warning}</p>}
       {trouble && <p class="complaint" role="alert">{trouble}</p>}
-      <div class="start-columns">
-        <div class="start-left">
-          <ResumeList saves={props.saves} rulesName={(id) => hello.systems.find((system) => system.id === id)?.name ?? id}
-            onResume={(save) => void leave(() => props.onResume(save))}
-            onWatch={(save) => props.onWatchRecord(save.record, save.title)}
-            onDelete={(id) => void leave(() => props.onDeleteSave(id))} />
-          <section aria-labelledby="battles-title">
-            <h2 id="battles-title">Battles</h2>
-            <div class="battle-cards" role="radiogroup" aria-labelledby="battles-title">
-              {entries.map((each) => (
-                <BattleCard key={each.name} entry={each} rules={choices.rules} chosen={each.name === choices.battle}
-                  onChoose={(battle) => change({ battle, options: {} })} onSight={onSight} />
-              ))}
-            </div>
-          </section>
-        </div>
-        <SetupForm hello={hello} entry={entry} choices={choices} fields={fields} change={change}
-          obstacle={beginning ? 'One moment…' : obstacleTo(choices, entry, fields)} onBegin={begin}
-          onNear={() => expectEngine(choices.rules)} />
-      </div>
+      <Top {...props} beginning={beginning} onLearn={learn} onMode={setMode} onDelete={(id) => void leave(() => props.onDeleteSave(id))} />
+      <Battles start={start} mode={mode} onOpen={props.onBattle} onMode={setMode} />
+      <section aria-labelledby="systems-title">
+        <h2 id="systems-title" class="front-title">{words(systems(start.hello).length)} ways to fight them <small>each a published set of rules, every rule kept for you</small></h2>
+        <Systems start={start} disabled={beginning} onLearn={learn} onRules={props.onRules} />
+      </section>
+      {saves.length > 0 && <p class="unseen">{saves.length} saved games</p>}
     </main>
+  );
+}
+
+const words = (n: number): string => ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][n] ?? String(n);
+
+/** The first battle, and beside it what is the player's own. After a first battle the two change places. */
+function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string): void; onMode(mode: Mode): void; onDelete(id: string): void }) {
+  const { start, saves } = props, [all, setAll] = useState(false);
+  const rulesName = (id: string): string => start.hello.systems.find((system) => system.id === id)?.name ?? id;
+  const open = saves.find((save) => !save.over) ?? null;
+  const first = systems(start.hello).find((system) => start.lessons[system.id])?.id ?? '';
+  const toBattles = (mode: Mode): void => {
+    props.onMode(mode);
+    document.getElementById('battles-title')?.scrollIntoView({ behavior: 'smooth' });
+  };
+  return (
+    <div class="front-top" data-begun={open !== null && hasBegunLesson()}>
+      <FirstBattle start={start} rules={first} disabled={props.beginning} onBegin={props.onLearn} onKnow={() => toBattles('computer')} />
+      <div class="front-side">
+        {open && <GoOn save={open} rulesName={rulesName(open.rules)} more={saves.length - 1} onResume={props.onResume} onAll={() => setAll(true)} />}
+        {!open && saves.length > 0 && <p class="saved-link"><button type="button" class="link" onClick={() => setAll(true)}>{saves.length === 1 ? 'Your saved game' : `Your ${saves.length} saved games`}</button></p>}
+        <ul class="modes">
+          <li><button type="button" onClick={() => toBattles('two')}><b>With a friend</b> <span>at this screen, in turns</span></button></li>
+          <li><button type="button" onClick={() => toBattles('watch')}><b>Watch</b> <span>the computer fight itself</span></button></li>
+        </ul>
+      </div>
+      {all && (
+        <Dialog title="Your games" shape="drawer" onClose={() => setAll(false)}>
+          <ResumeList saves={saves} rulesName={rulesName} onResume={props.onResume} onReport={props.onReport}
+            onWatch={props.onWatchSave} onDelete={props.onDelete} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const MODE_WORDS: Partial<Record<Mode, string>> = { two: 'for two players at this screen', watch: 'to watch the computer fight' };
+
+function Battles({ start, mode, onOpen, onMode }: { start: Start; mode: Mode; onOpen(name: string): void; onMode(mode: Mode): void }) {
+  const [length, setLength] = useState<Length>('all');
+  const { entries, onSight } = useBattles(start, '');
+  const shown = entries.filter(({ name }) => isOf(start, name, length));
+  return (
+    <section aria-labelledby="battles-title">
+      <div class="front-head">
+        <h2 id="battles-title" class="front-title">Battles <small>{MODE_WORDS[mode] ?? `${shown.length}, the smallest first`}</small></h2>
+        {MODE_WORDS[mode] && <button type="button" class="link" onClick={() => onMode('computer')}>against the computer instead</button>}
+        <div class="lengths" role="group" aria-label="Which battles">
+          {LENGTHS.map(({ id, text }) => (
+            <button key={id} type="button" aria-pressed={length === id} onClick={() => setLength(id)}>{text}</button>
+          ))}
+        </div>
+      </div>
+      <ul class="battle-tiles">
+        {shown.map((entry) => <BattleTile key={entry.name} start={start} entry={entry} onOpen={onOpen} onSight={onSight} />)}
+      </ul>
+      {shown.length === 0 && <p class="muted">No battle is so: try another.</p>}
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Verdict, View } from '../engine/protocol';
 import { isUntouched } from '../game/draft';
 import { cardsOf } from '../game/held';
-import { KEYS, pressKey } from '../game/keys';
+import { KEYS, ownsEnter, pressKey } from '../game/keys';
 import { isOnly, isPlain } from '../game/groups';
 import { barChoices } from '../game/muster';
 import { humanise, sideOf } from '../game/offers';
@@ -19,6 +19,7 @@ import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { Legend } from '../map/troops/Legend';
 import { Roster } from '../map/troops/Roster';
+import { Coach } from '../lessons/Coach';
 import { Answers } from '../panels/Answers';
 import { ArmyBuilder } from '../panels/ArmyBuilder';
 import { CardStrip } from '../panels/CardStrip';
@@ -39,21 +40,29 @@ import { TallyCard } from '../panels/TallyCard';
 import { seatName } from '../panels/story';
 import { Tray } from '../panels/Tray';
 import { CardNames } from '../panels/WithCards';
+import { Elsewhere } from './Elsewhere';
 import { SIDE_NAMES, sentence } from './words';
 
 interface Props {
   table: Table;
   settings: Settings;
+  /** The rules are open, at a clause if one was asked for. */
+  rules: boolean;
+  clause?: string;
+  onRules(clause: string | undefined): void;
+  onCloseRules(): void;
+  /** Another window has taken the game: take it back. */
+  onTake(): void;
   onSettings(): void;
   onAfter(): void;
   onLeave(): void;
 }
 
-type Open = 'rules' | 'menu' | 'help' | 'roster' | 'letters' | null;
+type Open = 'menu' | 'help' | 'roster' | 'letters' | null;
 
 const WIDE = 761; // pixels from which the log is open from the start
 
-export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Props) {
+export function TablePage({ table, settings, rules, clause, onRules: show, onCloseRules, onTake, onSettings, onAfter, onLeave }: Props) {
   const state = useStore(table);
   const orders = useMemo(() => new Orders(table), [table]);
   const hand = useStore(orders);
@@ -61,13 +70,14 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   const sheet = useRef<SheetControl>(null);
   const [open, setOpen] = useState<Open>(null);
   const [logShown, setLogShown] = useState(() => window.innerWidth >= WIDE);
-  const { clause, show, catalogue, trouble: unread } = useClause(table, () => setOpen('rules'));
+  const { catalogue, trouble: unread } = useCatalogue(table, rules);
   const warning = useSavesWarning();
+  const openRules = useRef(show);
+  openRules.current = show;
   const { view } = state;
   const letters = useLetters(view);
 
   table.pace = settings.computerPace;
-  table.flow.wishes = settings;
   useEffect(() => orders.stop, [orders]);
   useEffect(() => trails.stop, [trails]);
   useSounds(settings, state.told);
@@ -77,7 +87,7 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
   }, [hand.selected]);
   useEffect(() => {
     const page = {
-      log: () => setLogShown((shown) => !shown), rules: () => show(undefined), menu: () => setOpen('menu'),
+      log: () => setLogShown((shown) => !shown), rules: () => openRules.current(undefined), menu: () => setOpen('menu'),
       help: () => setOpen('help'), roster: () => setOpen('roster'), trails: () => trails.replay(motionReduced(getSettings())),
       letters: () => { if (table.state.view?.letters) setOpen('letters'); },
     };
@@ -85,9 +95,14 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
       if (table.state.view && pressKey(event, orders, sheet.current, page)) event.preventDefault();
     };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const enter = takeEnter(orders);
+    return () => {
+      window.removeEventListener('keydown', press);
+      enter();
+    };
   }, [orders]);
 
+  if (state.lost) return <Elsewhere why="lost" onTake={onTake} onLeave={onLeave} />;
   if (state.curtain !== null) {
     return <Curtain seat={state.curtain} sideName={seatName(state.curtain)} onReady={() => void table.lift()} />;
   }
@@ -133,8 +148,9 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
           </section>
         )}
       </aside>
-      <RulesDrawer open={open === 'rules'} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
-        onClose={() => setOpen(null)} onClause={show} />
+      <Coach orders={orders} />
+      <RulesDrawer open={rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
+        onClose={onCloseRules} onClause={show} />
       {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
       {open === 'letters' && <Letters view={view} fresh={letters.fresh} onShown={letters.show} onClose={() => setOpen(null)} />}
       {open === 'roster' && (
@@ -150,6 +166,25 @@ export function TablePage({ table, settings, onSettings, onAfter, onLeave }: Pro
     </main>
     </CardNames.Provider>
   );
+}
+
+/** Gives the open order on Enter, before whatever has the focus hears of it. */
+function takeEnter(orders: Orders): () => void {
+  let tabbed = false;
+  const point = (): void => { tabbed = false; };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') tabbed = true;
+    if (!ownsEnter(event, orders, tabbed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) void orders.commit();
+  };
+  window.addEventListener('pointerdown', point, true);
+  window.addEventListener('keydown', press, true);
+  return () => {
+    window.removeEventListener('pointerdown', point, true);
+    window.removeEventListener('keydown', press, true);
+  };
 }
 
 /** What is chosen, considered or asked for. */
@@ -233,18 +268,16 @@ function MapButtons({ sheet }: { sheet(): SheetControl | null }) {
   );
 }
 
-/** The clause that was asked for, and the texts once they are there. */
-function useClause(table: Table, open: () => void) {
-  const [clause, setClause] = useState<string | undefined>(undefined);
+/** The texts of the rules, fetched when they are first opened. */
+function useCatalogue(table: Table, open: boolean) {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const show = (id: string | undefined): void => {
-    setClause(id);
-    open();
+  useEffect(() => {
+    if (!open || catalogue) return;
     setTrouble(null);
-    if (!catalogue) table.catalogue().then(setCatalogue, (error: unknown) => setTrouble(sentence(error)));
-  };
-  return { clause, catalogue, trouble, show };
+    table.catalogue().then(setCatalogue, (error: unknown) => setTrouble(sentence(error)));
+  }, [table, open]);
+  return { catalogue, trouble };
 }
 
 function useSounds(settings: Settings, told: { dice?: number[] }[]): void {

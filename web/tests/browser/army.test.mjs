@@ -1,7 +1,7 @@
 // army.test.mjs - the army builder: troops are added and taken out, limits and their rules are told all the while, an army is
 // kept as a file, comes back from one, is built by the computer, and is played at once.
 import { equal, matches, ok, test, until } from './harness.mjs';
-import { battle, begin, beginButton, openGuidon, setup } from './start.mjs';
+import { begin, beginButton, openBattle, openGuidon, setup } from './start.mjs';
 import { askedFor, dialog, give, settled, stepNumber, tool } from './table.mjs';
 
 const OPEN = { battle: 'An open field', mode: 'Two players at one screen', seed: '3' };
@@ -95,9 +95,9 @@ test('an army is built, kept, loaded and completed', {}, async (page) => {
 
 test('armies from files are played at once', {}, async (page) => {
   await openGuidon(page);
-  await battle(page, "Brawner's Farm").check();
+  await openBattle(page, "Brawner's Farm");
   equal(await setup(page).getByRole('group', { name: 'Armies' }).count(), 0, 'no armies to be chosen where they are given');
-  await battle(page, 'An open field').check();
+  await openBattle(page, 'An open field');
   const armies = setup(page).getByRole('group', { name: 'Armies' });
   const chooser = (side) => armies.getByRole('button', { name: new RegExp(`file….*${side}`) });
   await hand(page, chooser('Union'), armyOf('confederate', foot(3)));
@@ -118,7 +118,7 @@ test('armies from files are played at once', {}, async (page) => {
 
 test('one army is raised by hand, the other comes from a file', {}, async (page) => {
   await openGuidon(page);
-  await battle(page, 'An open field').check();
+  await openBattle(page, 'An open field');
   const armies = setup(page).getByRole('group', { name: 'Armies' });
   await hand(page, armies.getByRole('button', { name: /Confederate/ }), armyOf('confederate', foot(4)));
   await begin(page, { mode: 'You against the computer', seed: '3' });

@@ -1,13 +1,12 @@
 // offline.test.mjs - the page without a network, and how much of it must be fetched before a battle begins.
 import { equal, matches, ok, test, until } from './harness.mjs';
-import { atStart, begin, openGuidon, setup } from './start.mjs';
+import { atStart, begin, openGuidon } from './start.mjs';
 import { asked, log, settled, stepNumber } from './table.mjs';
 
 const LARGEST = 420_000; // bytes of a first visit as far as the table, compressed by gzip, of any rule system
 
 const ruleSystems = async (page) => {
-  const choices = setup(page).getByRole('group', { name: 'Rules' }).locator('label');
-  return (await choices.allInnerTexts()).map((text) => text.split('\n')[0].trim());
+  return page.locator('.system-card h3').allInnerTexts();
 };
 
 /** The page has been opened once, and the service worker has kept everything. */

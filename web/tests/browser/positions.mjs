@@ -46,6 +46,16 @@ export const firing = {
   ],
 };
 
+/** Two brigades of the same army before one of the other; for rules by which each element of a brigade has its target. */
+export const volley = {
+  phase: 'combat', table: [96, 96], active: 'confederate',
+  units: [
+    { name: 'Carroll’s brigade', side: 'union', at: [40, 40], facing: 0, elements: 6 },
+    { name: 'Sprigg’s brigade', side: 'union', at: [52, 40], facing: 0, elements: 6 },
+    { name: 'Hood’s brigade', side: 'confederate', at: [40, 41.5], facing: 180, elements: 6 },
+  ],
+};
+
 /** Battery against battery: what one guesses, the other may not see. */
 export const guns = {
   table, phase: 'fire',

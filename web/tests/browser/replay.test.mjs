@@ -1,6 +1,6 @@
 // replay.test.mjs - the computer plays itself; then the report after it, and the battle once more on its time line.
 import { equal, matches, ok, test, until } from './harness.mjs';
-import { atStart, begin, openGuidon } from './start.mjs';
+import { atStart, begin, openGuidon, savedGames } from './start.mjs';
 import { asked, settled, stepNumber, tool } from './table.mjs';
 
 const step = (page) => page.getByRole('slider', { name: 'Step' });
@@ -57,7 +57,7 @@ test('the report tells who won and why, with losses and turning points', {}, asy
   await button(page, 'Back').click();
   await main.getByRole('button', { name: 'Other battles' }).click();
   await atStart(page);
-  const game = page.getByRole('region', { name: 'Your games' }).getByRole('listitem');
+  const game = (await savedGames(page)).getByRole('listitem');
   matches(await game.innerText(), /finished/);
   equal(await game.getByRole('button', { name: /^Go on/ }).count(), 0, 'a game that is over does not go on');
 });

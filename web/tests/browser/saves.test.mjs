@@ -1,10 +1,8 @@
 // saves.test.mjs - a game outlives its page, goes to a file and comes back; a broken file does no harm.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
-import { atStart, begin, chooseFile, dropFile, openGuidon, playRecord } from './start.mjs';
+import { atStart, begin, chooseFile, dropFile, openGuidon, playRecord, savedGames } from './start.mjs';
 import { asked, askedFor, choice, readRecord, savedText, select, settled, standing, tool } from './table.mjs';
-
-const games = (page) => page.getByRole('region', { name: 'Your games' });
 
 /** Ends a phase or two, so that there is something to keep. */
 async function playALittle(page) {
@@ -35,9 +33,8 @@ async function same(page, before) {
 
 test('a game goes on where it was when the page was loaded again', {}, async (page) => {
   const before = await begun(page);
-  await page.reload();
-  await atStart(page);
-  const item = games(page).getByRole('listitem').filter({ hasText: 'Little Round Top' });
+  await openGuidon(page);
+  const item = (await savedGames(page)).getByRole('listitem').filter({ hasText: 'Little Round Top' });
   equal(await item.count(), 1, 'games in the list');
   matches(await item.innerText(), /Turn \d+ of \d+/);
   await item.getByRole('button', { name: /^Go on/ }).click();
@@ -45,10 +42,11 @@ test('a game goes on where it was when the page was loaded again', {}, async (pa
   await tool(page, 'Menu').click();
   await page.getByRole('button', { name: /^Leave the table/ }).click();
   await atStart(page);
-  equal(await games(page).getByRole('listitem').count(), 1, 'it is still one game');
-  await games(page).getByRole('button', { name: /^Delete/ }).click();
+  const games = await savedGames(page);
+  equal(await games.getByRole('listitem').count(), 1, 'it is still one game');
+  await games.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await games(page).waitFor({ state: 'detached' });
+  await games.waitFor({ state: 'detached' });
 });
 
 test('a game goes to a file and comes back, chosen or dropped', {}, async (page, context) => {
@@ -60,8 +58,7 @@ test('a game goes to a file and comes back, chosen or dropped', {}, async (page,
   await found.getByText(/little\.guidon: \d+ decisions/).waitFor();
   await found.getByRole('button', { name: 'Go on playing' }).click();
   await same(other, before);
-  await other.reload();
-  await atStart(other);
+  await openGuidon(other);
   await dropFile(other, 'dropped.guidon', before.text);
   await found.getByText(/dropped\.guidon/).waitFor();
   await found.getByRole('button', { name: 'Go on playing' }).click();
@@ -75,8 +72,7 @@ test('a broken file is answered with a sentence, and nothing is lost', {}, async
   await choice(page, 'end_orders').click();
   await settled(page);
   const { text } = await savedText(page);
-  await page.reload();
-  await atStart(page);
+  await openGuidon(page);
   const complaint = page.getByRole('alert');
   const broken = [
     ['nonsense.guidon', 'no record at all', /“nonsense\.guidon” cannot be opened: .*not a record/],
@@ -93,7 +89,7 @@ test('a broken file is answered with a sentence, and nothing is lost', {}, async
   }
   await dropFile(page, 'nonsense.guidon', 'dropped nonsense');
   await until(async () => /not a record/.test((await complaint.allInnerTexts()).join()), 'a sentence about what was dropped');
-  await games(page).getByRole('button', { name: /^Go on/ }).first().click();
+  await (await savedGames(page)).getByRole('button', { name: /^Go on/ }).first().click();
   await settled(page);
   equal((await savedText(page)).text, text, 'the game that was kept');
 });

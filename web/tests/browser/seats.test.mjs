@@ -1,7 +1,7 @@
 // seats.test.mjs - two players at one screen, and what one of them may not see.
 import { equal, matches, ok, test } from './harness.mjs';
 import { guns, orders, recordOf, TWO } from './positions.mjs';
-import { atStart, begin, openGuidon, playRecord } from './start.mjs';
+import { begin, openGuidon, playRecord } from './start.mjs';
 import { asked, askedFor, clickUnit, give, log, select, settled, verb } from './table.mjs';
 
 const curtain = (page, side) => page.getByRole('dialog', { name: `${side} player, it is your turn` });
@@ -54,9 +54,8 @@ test('a curtain hides the table before a player who may not see a guess', {}, as
 test('a game left behind its curtain comes back behind it', {}, async (page) => {
   await guessRight(page);
   await curtain(page, 'Confederate').waitFor();
-  await page.reload();
-  await atStart(page);
-  ok(!/14/.test(await page.getByRole('region', { name: 'Your games' }).innerText()), 'the list does not tell the guess');
+  await openGuidon(page);
+  ok(!/14/.test(await page.locator('.go-on').innerText()), 'the list does not tell the guess');
   await page.getByRole('button', { name: /^Go on/ }).click();
   await curtain(page, 'Confederate').waitFor();
   equal(await page.locator('[data-unit]').count(), 0, 'units to be seen');

@@ -9,17 +9,25 @@ export async function openGuidon(page) {
 }
 
 export async function atStart(page) {
-  await beginButton(page).waitFor();
-  await until(() => beginButton(page).isEnabled(), 'a battle that can begin');
+  await page.locator('.first-battle').getByRole('button', { name: 'Begin', exact: true }).waitFor();
+  await until(() => page.locator('.battle-tile').count(), 'battles to choose from');
 }
 
+export const tile = (page, title) => page.locator('.battle-tile a').filter({ has: page.locator('.tile-title', { hasText: title }) });
 export const setup = (page) => page.locator('form.setup');
-export const beginButton = (page) => setup(page).getByRole('button', { name: 'Begin the battle' });
-export const battle = (page, title) => page.locator('.battle-card').filter({ hasText: title }).locator('input[type=radio]');
+export const beginButton = (page) => page.locator('.briefing-foot .primary');
+
+/** The page of a battle, with all that can be changed about it open; normally of the smallest. */
+export async function openBattle(page, title) {
+  if (await page.locator('.battle-page').count()) await page.getByRole('button', { name: 'Other battles' }).click();
+  await (title ? tile(page, title) : page.locator('.battle-tile a').first()).click();
+  await page.locator('.briefing-how').getByRole('button', { name: 'Change' }).click();
+  await setup(page).waitFor();
+}
 
 /** Fills in the form as far as `choices` says and begins. */
 export async function begin(page, choices) {
-  if (choices.battle) await battle(page, choices.battle).check();
+  if (choices.battle || !(await page.locator('.battle-page').count())) await openBattle(page, choices.battle);
   await setup(page).getByRole('radio', { name: choices.rules ?? RULES_NAME }).check();
   const form = setup(page), seed = form.getByLabel(/^Seed of the dice/);
   if (choices.mode) await form.getByRole('radio', { name: choices.mode }).check();
@@ -29,7 +37,15 @@ export async function begin(page, choices) {
   if ((choices.seed || choices.turns) && !(await seed.isVisible())) await form.getByText('Options', { exact: true }).click();
   if (choices.seed) await seed.fill(choices.seed);
   if (choices.turns) await form.getByLabel(/^game turns to be played/).fill(String(choices.turns));
+  await until(() => beginButton(page).isEnabled(), 'a battle that can begin');
   await beginButton(page).click();
+}
+
+/** The games that were begun here, opened up; it counts none if there are none. */
+export async function savedGames(page) {
+  const list = page.getByRole('region', { name: 'Your games' }), link = page.locator('.go-on-buttons .link, .saved-link .link');
+  if (!(await list.count()) && (await link.count())) await link.click();
+  return list;
 }
 
 // --- records -------------------------------------------------------------------------------------

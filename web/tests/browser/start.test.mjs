@@ -1,26 +1,25 @@
 // start.test.mjs - choosing a battle and how it is fought.
-import { equal, matches, ok, test } from './harness.mjs';
-import { atStart, battle, begin, beginButton, openGuidon, setup } from './start.mjs';
+import { equal, matches, ok, test, until } from './harness.mjs';
+import { atStart, begin, beginButton, openBattle, openGuidon, setup, tile } from './start.mjs';
 import { asked, savedText, settled, standing, tool } from './table.mjs';
 
-const battleCard = (page, title) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
-
-test('battles are cards with a map and facts; who plays, on which side and how strong, is chosen', {}, async (page) => {
+test('battles are tiles with a map; each has a page with a briefing, on which it is chosen how it is played', {}, async (page) => {
   await openGuidon(page);
-  const brawner = battleCard(page, "Brawner's Farm");
-  matches(await brawner.innerText(), /Virginia[^]*August 28, 1862, 18:15[^]*2 hours, 8 turns[^]*Union 2,607 men, 6 guns, 7 units[^]*Confederate 3,277 men/);
+  const brawner = tile(page, "Brawner's Farm");
+  matches(await brawner.innerText(), /August 28, 1862 · Virginia[^]*(minutes|hours?) · \d+ orders? a turn[^]*or \d more/);
   await brawner.locator('svg.battle-map').waitFor();
   ok((await brawner.locator('.battle-map-troops rect').count()) > 20, 'its troops are drawn');
-  matches(await battleCard(page, 'Little Round Top').innerText(), /Gettysburg[^]*July 2, 1863/);
-  matches(await battleCard(page, 'An open field').innerText(), /The players choose their armies/);
-  await brawner.getByText('About this battle').click();
-  await brawner.getByText(/How it ended/).waitFor();
+  matches(await tile(page, 'An open field').innerText(), /you choose armies and ground/);
+  await openBattle(page, 'Little Round Top');
+  const words = page.locator('.briefing');
+  matches(await words.innerText(), /July 2, 1863 · 16:50[^]*You are Colonel Vincent[^]*2,917 men, 6 guns/);
+  await page.locator('.briefing-map [data-unit="20th Maine"]').waitFor();
 
   const form = setup(page);
   ok((await form.getByRole('group', { name: 'Rules' }).getByRole('radio').count()) >= 1, 'rules to choose from');
-  await battle(page, 'Little Round Top').check();
-  await form.getByRole('heading', { name: 'Little Round Top' }).waitFor();
   equal(await form.getByRole('group', { name: 'The computer’s strength' }).getByRole('radio').count(), 2, 'strengths');
+  await form.getByRole('radio', { name: 'Confederate' }).check();
+  await until(async () => /You are .*Law/.test(await words.innerText()), 'the other commander');
   await form.getByRole('radio', { name: 'Two players at one screen' }).check();
   equal(await form.getByRole('group', { name: 'You command' }).count(), 0, 'nobody commands one side only');
   await form.getByRole('radio', { name: 'Watch the computer play itself' }).check();
@@ -28,20 +27,22 @@ test('battles are cards with a map and facts; who plays, on which side and how s
   ok(await form.getByRole('checkbox', { name: /^Real dice/ }).isDisabled(), 'nobody throws dice for two computers');
 });
 
-test('the smallest battle comes first and is chosen; one without armies comes last', {}, async (page) => {
+test('the smallest battle comes first, one without armies last; those that fit an evening can be asked for', {}, async (page) => {
   await openGuidon(page);
-  const cards = page.locator('.battle-card');
-  const men = (await cards.allInnerTexts()).map((text) => [...text.matchAll(/([\d,]+) men/g)]
-    .reduce((sum, [, number]) => sum + Number(number.replace(',', '')), 0));
-  ok(men.length > 2 && men[0] > 0 && men[0] * 2 < Math.max(...men), `men in the first battle of ${men}`);
-  ok(await cards.first().locator('input[type=radio]').isChecked(), 'the first is chosen');
-  matches(await cards.last().innerText(), /The players choose their armies/);
+  const tiles = page.locator('.battle-tile'), all = await tiles.count();
+  matches(await tiles.last().innerText(), /you choose armies/);
+  await page.getByRole('button', { name: 'your own armies' }).click();
+  equal(await tiles.count(), 1, 'one open field');
+  await page.getByRole('button', { name: 'up to an hour' }).click();
+  const short = await tiles.count();
+  ok(short > 0 && short < all, `${short} of ${all} are short`);
+  ok((await tiles.allInnerTexts()).every((text) => /minutes|1 hour ·/.test(text)), 'none takes longer');
 });
 
 test('a seed and options within their bounds, or a sentence', {}, async (page) => {
   await openGuidon(page);
   const form = setup(page);
-  await battle(page, "Brawner's Farm").check();
+  await openBattle(page, "Brawner's Farm");
   await form.getByText('Options', { exact: true }).click();
   const seed = form.getByLabel(/^Seed of the dice/), turns = form.getByLabel(/^game turns to be played/);
   await seed.fill('seven');
@@ -91,6 +92,7 @@ test('settings are kept and take effect', {}, async (page) => {
   equal(await html.getAttribute('data-palette'), 'safe');
   equal(await html.getAttribute('data-labels'), 'large');
   equal(await html.getAttribute('data-motion'), 'reduced');
+  await openBattle(page);
   ok(await page.getByRole('checkbox', { name: /^Real dice/ }).isChecked(), 'real dice from the start');
 });
 

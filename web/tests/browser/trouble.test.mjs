@@ -1,7 +1,7 @@
 // trouble.test.mjs - what goes wrong is told, and the game goes on.
 import { equal, ok, test, until } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
-import { atStart, battle, beginButton, openGuidon, playRecord } from './start.mjs';
+import { beginButton, openBattle, openGuidon, playRecord } from './start.mjs';
 import { asked, askedFor, choice, give, readRecord, savedText, select, settled, stepNumber, tool, verb } from './table.mjs';
 
 /** Keeps a hand on the page's engines, as a browser that runs out of memory does. */
@@ -97,11 +97,10 @@ test('an order that the engine refuses after all is told, and leaves the table u
 test('a battle that cannot be fetched is told when it is to begin; the others can be fought', { forgive: /503|Service Unavailable/ }, async (page) => {
   await page.route(/brawners-farm.*\.json/, (route) => route.fulfill({ status: 503, body: '' }));
   await openGuidon(page);
-  await battle(page, "Brawner's Farm").check();
+  await openBattle(page, "Brawner's Farm");
   await beginButton(page).click();
   await page.getByRole('alert').filter({ hasText: /brawners-farm could not be loaded .*503/ }).waitFor();
-  await battle(page, 'Little Round Top').check();
-  await atStart(page);
+  await openBattle(page, 'Little Round Top');
   await beginButton(page).click();
   await settled(page);
   ok((await asked(page)).length > 0, 'a question');
@@ -110,6 +109,7 @@ test('a battle that cannot be fetched is told when it is to begin; the others ca
 test('without an engine the page says why no battle begins, and one begins when there is one again', { forgive: /engine|503|wasm/i }, async (page) => {
   await page.route(/engine.*\.wasm/, (route) => route.fulfill({ status: 503, body: '' }));
   await openGuidon(page);
+  await openBattle(page);
   await beginButton(page).click();
   await page.getByRole('alert').filter({ hasText: /the engine could not be loaded/ }).waitFor();
   await page.unroute(/engine.*\.wasm/);
@@ -121,6 +121,7 @@ test('without an engine the page says why no battle begins, and one begins when 
 test('rules that cannot be fetched are told of, and asked for again', { forgive: /503/ }, async (page) => {
   await page.route(/rules-.*\.json/, (route) => route.fulfill({ status: 503, body: '' }));
   await openGuidon(page);
+  await openBattle(page);
   await beginButton(page).click();
   await settled(page);
   await page.keyboard.press('r');
@@ -138,7 +139,8 @@ test('without storage the player is warned, and can save to a file', {}, async (
     };
   });
   await openGuidon(page);
-  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await openBattle(page);
+  await beginButton(page).click();
   await page.getByRole('status').filter({ hasText: /does not keep saved games.*save it to a file/ }).first().waitFor();
   await settled(page);
   const { lines } = readRecord((await savedText(page)).text);

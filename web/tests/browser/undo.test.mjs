@@ -1,7 +1,7 @@
 // undo.test.mjs - a decision is taken back and done again, as long as no dice fell.
 import { equal, ok, test } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
-import { atStart, playRecord } from './start.mjs';
+import { openGuidon, playRecord } from './start.mjs';
 import { askedFor, fireAt, give, log, select, settled, tool, verb } from './table.mjs';
 
 async function moveAhead(page, name, inches) {
@@ -41,8 +41,7 @@ test('orders are taken back and given again', {}, async (page) => {
 
   await tool(page, 'Undo').click(); // and stays taken back when the page is loaded again
   await askedFor(page, /5 command points left/);
-  await page.reload();
-  await atStart(page);
+  await openGuidon(page);
   await page.getByRole('button', { name: /^Go on/ }).click();
   await askedFor(page, /5 command points left/);
 });

@@ -30,6 +30,8 @@ const words = {
       { name: 'old', type: 'flag', optional: true }] } },
     { name: 'suffer', help: 'this or that', params: [{ name: 'what', type: 'choice', optional: false, choices: ['lose', 'run'] }] },
     { name: 'fight', help: 'fight', params: [{ name: 'who', type: 'unit', optional: false }, { name: 'foe', type: 'unit', optional: false }] },
+    { name: 'volley', help: 'all that bear, or some', params: [{ name: 'who', type: 'unit', optional: false }, { name: 'foe', type: 'unit', optional: false }],
+      list: { name: 'files', type: 'entries', of: 'stands', low: 0, high: 9, fields: [{ name: 'file', type: 'number', optional: false, low: 0, high: 8 }] } },
     { name: 'stop', help: 'no more', params: [] },
     { name: 'yield', help: 'give up', params: [] },
   ],
@@ -138,6 +140,16 @@ test('advice becomes an order that can be changed', () => {
   ok(!setItems(draft, []).suggested, 'a change makes it the player\'s own');
   equal(draftAction(draftOf(words, 'A', puts, { do: 'put', who: 'A', how: 'loose', riding: false, at: [1, 2], facing: 0 })!).how, 'loose');
   equal(draftOf(words, 'A', puts, { do: 'put', who: 'B', how: 'wide' }), null, 'nothing of the kind is offered');
+});
+
+test('stands that advice leaves to the rules are those that its offer proposes', () => {
+  const volleys: Offer[] = ['Y', 'Z'].map((foe, i) => ({ do: 'volley', who: 'A', foe, open: ['files'], files: i ? [1, 2] : [0], cost: 0 }));
+  const draft = draftOf(words, 'A', volleys, { do: 'volley', who: 'A', foe: 'Z' })!;
+  equal(draftAction(draft), { do: 'volley', who: 'A', foe: 'Z', files: [{ file: 1 }, { file: 2 }] });
+  equal(missing(draft), null);
+  const bare = draftOf(words, 'A', [{ do: 'volley', who: 'A', foe: 'Z', open: ['files'], cost: 0 }], { do: 'volley', who: 'A', foe: 'Z' })!;
+  equal(missing(bare), null, 'it is the computer that leaves them out');
+  equal(missing(setItems(bare, [])), 'files', 'who changes it names some');
 });
 
 // --- pointing ------------------------------------------------------------------------------------

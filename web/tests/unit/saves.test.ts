@@ -1,29 +1,51 @@
 // Keeping games: what happens when the browser does not, how many stay, and what a dropped file must be.
 import { fileName, LARGEST_RECORD, readDropped } from '../../src/kit/recordfile';
-import { FINISHED_KEPT, Saves, tooMany, type SavedGame, type Shelf } from '../../src/kit/saves';
+import { FINISHED_KEPT, Saves, tooMany, type Grown, type Kept, type SavedGame, type Shelf } from '../../src/kit/saves';
 import { DEFAULTS, validSettings } from '../../src/kit/settings';
 import { equal, ok, test, throws } from '../harness';
 
 function game(id: string, more: Partial<SavedGame> = {}): SavedGame {
-  return { id, title: id, rules: 'any', record: '', summary: '', updated: 1, over: false, ...more };
+  return { id, title: id, rules: 'any', summary: '', updated: 1, over: false, ...more };
 }
 
-/** A shelf in memory that can be told to fail. */
+const ME = 'me';
+const lineCount = (text: string): number => text.split('\n').length - 1;
+/** The whole record at once. */
+const whole = (text: string): Grown => ({ from: 0, lines: lineCount(text), text });
+
+/** A shelf in memory that can be told to fail, and counts what is written to it. */
 class MemoryShelf implements Shelf {
-  readonly games = new Map<string, SavedGame>();
+  readonly games = new Map<string, { game: SavedGame; holder: string; parts: string[]; lines: number }>();
   failure: Error | null = null;
+  written = 0;
 
   private work<T>(run: () => T): Promise<T> {
     return this.failure ? Promise.reject(this.failure) : Promise.resolve(run());
   }
-  put(g: SavedGame): Promise<void> {
-    return this.work(() => void this.games.set(g.id, g));
+  add(g: SavedGame, holder: string, grown: Grown): Promise<Kept> {
+    return this.work(() => {
+      const stored = this.games.get(g.id);
+      if (stored && stored.holder !== holder) return 'taken';
+      if (grown.from > 0 && stored?.lines !== grown.from) return 'gap';
+      this.written += grown.text.length;
+      this.games.set(g.id, { game: g, holder, lines: grown.lines, parts: [...(grown.from > 0 ? stored!.parts : []), grown.text] });
+      return 'kept';
+    });
+  }
+  take(id: string, holder: string): Promise<void> {
+    return this.work(() => {
+      const stored = this.games.get(id);
+      if (stored) this.games.set(id, { ...stored, holder });
+    });
   }
   list(): Promise<SavedGame[]> {
-    return this.work(() => [...this.games.values()]);
+    return this.work(() => [...this.games.values()].map((stored) => stored.game));
   }
-  get(id: string): Promise<SavedGame | undefined> {
-    return this.work(() => this.games.get(id));
+  read(id: string): Promise<{ game: SavedGame; record: string } | undefined> {
+    return this.work(() => {
+      const stored = this.games.get(id);
+      return stored && { game: stored.game, record: stored.parts.join('') };
+    });
   }
   remove(id: string): Promise<void> {
     return this.work(() => void this.games.delete(id));
@@ -34,29 +56,59 @@ const noRoom = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 
 test('games come back, the newest first', async () => {
   const saves = new Saves(new MemoryShelf());
-  await saves.put(game('a', { updated: 5 }));
-  await saves.put(game('b', { updated: 9 }));
-  await saves.put(game('a', { updated: 7, record: 'longer' }));
+  await saves.put(game('a', { updated: 5 }), ME, whole('1\n'), '1\n');
+  await saves.put(game('b', { updated: 9 }), ME, whole(''), '');
+  await saves.put(game('a', { updated: 7 }), ME, { from: 1, lines: 2, text: '2\n' }, '1\n2\n');
   equal((await saves.list()).map((g) => g.id), ['b', 'a']);
-  equal((await saves.get('a'))?.record, 'longer');
+  equal((await saves.get('a'))?.record, '1\n2\n');
   await saves.remove('a');
   equal(await saves.get('a'), undefined);
+  equal(saves.state.warning, null);
+});
+
+test('what a save writes is what is new', async () => {
+  const shelf = new MemoryShelf(), saves = new Saves(shelf);
+  let record = '';
+  for (let i = 0; i < 500; i++) {
+    const text = `line ${String(i).padStart(4, '0')}\n`;
+    record += text;
+    shelf.written = 0;
+    await saves.put(game('a'), ME, { from: i, lines: i + 1, text }, record);
+    equal(shelf.written, text.length, `written for line ${i}`);
+  }
+  equal((await saves.get('a'))?.record, record);
+});
+
+test('a shelf that lacks some of the record gets the whole of it', async () => {
+  const saves = new Saves(new MemoryShelf());
+  ok(await saves.put(game('a'), ME, { from: 2, lines: 3, text: '3\n' }, '1\n2\n3\n'));
+  equal((await saves.get('a'))?.record, '1\n2\n3\n');
+});
+
+test('who no longer holds a game writes nothing', async () => {
+  const saves = new Saves(new MemoryShelf());
+  ok(await saves.put(game('a'), ME, whole('1\n'), '1\n'));
+  await saves.take('a', 'other');
+  equal(await saves.put(game('a'), ME, { from: 1, lines: 2, text: 'mine\n' }, '1\nmine\n'), false);
+  equal(await saves.put(game('a'), ME, whole('mine\n'), 'mine\n'), false, 'not the whole either');
+  ok(await saves.put(game('a'), 'other', { from: 1, lines: 2, text: '2\n' }, '1\n2\n'));
+  equal((await saves.get('a'))?.record, '1\n2\n');
   equal(saves.state.warning, null);
 });
 
 test('a game the browser has no room for is kept in memory, with a warning', async () => {
   const shelf = new MemoryShelf(), saves = new Saves(shelf), heard: (string | null)[] = [];
   saves.watch(() => heard.push(saves.state.warning));
-  await saves.put(game('a', { record: 'old' }));
+  await saves.put(game('a'), ME, whole('1\n'), '1\n');
   shelf.failure = noRoom;
-  await saves.put(game('a', { record: 'new' }));
+  await saves.put(game('a'), ME, { from: 1, lines: 2, text: '2\n' }, '1\n2\n');
   ok(saves.state.warning?.includes('no room'), `the warning was ${String(saves.state.warning)}`);
-  equal((await saves.get('a'))?.record, 'new');
+  equal((await saves.get('a'))?.record, '1\n2\n');
   shelf.failure = null;
-  equal((await saves.list())[0]?.record, 'new', 'what is in memory is newer than what is stored');
-  await saves.put(game('a', { record: 'newer' }));
+  equal((await saves.get('a'))?.record, '1\n2\n', 'what is in memory is newer than what is stored');
+  await saves.put(game('a'), ME, { from: 2, lines: 3, text: '3\n' }, '1\n2\n3\n');
   equal(saves.state.warning, null);
-  equal(shelf.games.get('a')?.record, 'newer');
+  equal((await shelf.read('a'))?.record, '1\n2\n3\n', 'with what there was no room for');
   equal(heard.length, 2);
 });
 
@@ -65,7 +117,8 @@ test('a browser that keeps nothing still plays', async () => {
   shelf.failure = new Error('private');
   equal(await saves.list(), []);
   equal(saves.state.warning, null, 'nothing is at risk yet');
-  await saves.put(game('a', { over: true }));
+  await saves.take('a', ME);
+  ok(await saves.put(game('a', { over: true }), ME, whole(''), ''));
   ok(saves.state.warning?.includes('save it to a file'), 'the warning says what to do');
   equal((await saves.list()).map((g) => g.id), ['a']);
   await saves.remove('a');
@@ -76,8 +129,9 @@ test('a browser that keeps nothing still plays', async () => {
 
 test('of finished games the newest stay, and every unfinished one', async () => {
   const saves = new Saves(new MemoryShelf());
-  await saves.put(game('going on', { updated: 0 }));
-  for (let i = 1; i <= FINISHED_KEPT + 3; i++) await saves.put(game(`done ${i}`, { over: true, updated: i }));
+  const put = (g: SavedGame): Promise<boolean> => saves.put(g, ME, whole(''), '');
+  await put(game('going on', { updated: 0 }));
+  for (let i = 1; i <= FINISHED_KEPT + 3; i++) await put(game(`done ${i}`, { over: true, updated: i }));
   const kept = (await saves.list()).map((g) => g.id);
   equal(kept.length, FINISHED_KEPT + 1);
   ok(kept.includes('going on'));

@@ -6,14 +6,14 @@ import { equal, test } from '../harness';
 function facts(men: number, turns: (number | null)[], more: Partial<BattleFacts> = {}): BattleFacts {
   const force = { men: men / 2, guns: 0, units: 1 };
   return {
-    title: '', minutes: 60, open: false, text: [], result: [], forces: { union: force, confederate: force }, options: [],
+    title: '', minutes: 60, open: false, forces: { union: force, confederate: force }, options: [],
     systems: turns.map((count, i) => (count === null ? { id: `s${i}`, playable: false } : { id: `s${i}`, playable: true, turns: count })),
     ...more,
   };
 }
 
 const order = (battles: Start['battles']): string[] =>
-  smallestFirst({ hello: { guidon: '', protocol: 1, systems: [], battles: [], players: [] }, options: {}, battles });
+  smallestFirst({ hello: { guidon: '', protocol: 1, systems: [], battles: [], players: [] }, options: {}, battles, lessons: {}, known: {} });
 
 test('the smallest battle comes first: few men in few turns', () => {
   equal(order({ great: facts(9000, [8]), long: facts(1000, [20]), small: facts(1200, [8]) }), ['small', 'long', 'great']);

@@ -16,7 +16,11 @@ interface Props {
   detail?: Detail;
   /** Whether names are written on it. */
   names?: boolean;
+  /** Names that something lies over: they are left out. */
+  hidden?: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Every view of the engine brings new lists with the same ground in them, so what was drawn is kept
@@ -25,26 +29,33 @@ interface Props {
 export function Ground(props: Props): JSX.Element {
   const { terrain, scenery = [], table, seed, detail = 'full', names = true } = props;
   const content = JSON.stringify([terrain, scenery, table, seed, detail, names]);
-  return useMemo(() => draw(terrain, scenery, table, seed, detail, names), [content]);
+  const { ground, written } = useMemo(() => draw(terrain, scenery, table, seed, detail, names), [content]);
+  const shown = written.filter((name) => !(props.hidden ?? NONE).has(name.text));
+  return (
+    <g class={`ground ${detail}`}>
+      {ground}
+      {shown.length > 0 && <g class="place-names">{shown.map((name) => <Name key={name.text} name={name} />)}</g>}
+    </g>
+  );
 }
 
 function draw(
   terrain: Feature[], scenery: Feature[], table: [number, number], seed: string, detail: Detail, named: boolean,
-): JSX.Element {
+): { ground: JSX.Element; written: PlaceName[] } {
   const size: Point = [table[0] * INCH, table[1] * INCH];
   const names = named ? placeNames(terrain, scenery, table) : [];
   const layers = drawGround([...scenery, ...terrain], table, seed, detail, names);
-  return (
-    <g class={`ground ${detail}`}>
+  const ground = (
+    <>
       <Paper size={size} seed={seed} detail={detail} />
       {/* An inner drawing cuts off at its own edges: here, at the table's. */}
       <svg x={0} y={0} width={size[0]} height={size[1]} overflow="hidden">
         {layers.map(({ layer, data }, i) => <path key={i} class={`ground-${layer}`} d={data} />)}
       </svg>
       <rect class="ground-neat-line" x={0} y={0} width={size[0]} height={size[1]} />
-      {names.length > 0 && <g class="place-names">{names.map((name) => <Name key={name.text} name={name} />)}</g>}
-    </g>
+    </>
   );
+  return { ground, written: names };
 }
 
 function Paper({ size, seed, detail }: { size: Point; seed: string; detail: Detail }): JSX.Element {

@@ -97,32 +97,31 @@ interface Layout {
   within: Box;
 }
 
-/** Labels at rest do not depend on the focus, so that names do not jump about under the pointer. */
+/** Labels at rest depend neither on what is chosen nor on the focus, so that names do not jump about. */
 function useLayout(props: LabelsProps): Layout {
-  const { pieces, words, zoom, labelScale, selected, objectives = NOWHERE, names = NO_NAMES, obstacles = NOTHING } = props;
+  const { pieces, words, zoom, labelScale, objectives = NOWHERE, names = NO_NAMES, obstacles = NOTHING } = props;
   const [width, depth] = props.table;
   return useMemo(() => {
-    const options = { frame: { width, depth }, words, zoom, labelScale, selected, measure: measured };
+    const options = { frame: { width, depth }, words, zoom, labelScale, measure: measured };
     const within = { x: 0, y: 0, w: width * INCH, h: depth * INCH };
     const boxes = [...occupied(pieces, objectives, names, options), ...obstacles];
     const items = labelItems(pieces, objectives, names, options);
     return { placed: placeLabels(items, boxes, zoom, within), options, boxes, within };
-  }, [pieces, words, zoom, labelScale, selected, objectives, names, obstacles, width, depth]);
+  }, [pieces, words, zoom, labelScale, objectives, names, obstacles, width, depth]);
 }
 
 /** The whole label of a unit, to lie over everything, where the crowd left it a shorter one or none. */
 function wholeLabel(piece: Piece | undefined, { placed, options, boxes, within }: Layout): Placed | null {
   if (!piece || !isDrawn(piece)) return null;
-  const item = unitItem(piece, { ...options, selected: piece.name });
-  const now = placed.find((p) => p.item.name === piece.name);
+  const now = placed.find((p) => p.item.name === piece.name), item = unitItem(piece, { ...options, zoom: Math.max(options.zoom, 1) });
   if (now && now.item.forms[now.form]!.text === item.forms[0]!.text) return null;
-  const longest = { ...item, forms: item.forms.slice(0, 1) };
+  const longest = { ...item, outline: unitItem(piece, options).outline, forms: item.forms.slice(0, 1) };
   return placeLabels([longest], boxes, options.zoom, within)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
 }
 
 /** Units have their names for screen readers already, so labels are only for the eye. */
 export function Labels(props: LabelsProps) {
-  const { pieces, focus, zoom, labelScale, onPick } = props;
+  const { pieces, selected, zoom, labelScale, onPick } = props, focus = props.focus ?? selected;
   const layout = useLayout(props);
   const whole = wholeLabel(pieces.find((piece) => piece.name === focus), layout);
   const shown = whole ? layout.placed.filter((p) => p.item.name !== focus) : layout.placed;
@@ -132,6 +131,7 @@ export function Labels(props: LabelsProps) {
   };
   return (
     <g class={`labels ${onPick ? 'pickable' : ''}`} aria-hidden="true" onClick={pick}>
+      <path class="label-lines" d={shown.flatMap((p) => (p.line ? [`M${p.line[0].join(' ')}L${p.line[1].join(' ')}`] : [])).join('')} />
       {shown.map((p) => <Label key={p.item.name} placed={p} zoom={zoom} labelScale={labelScale} />)}
       {whole && <Label key="whole" placed={whole} zoom={zoom} labelScale={labelScale} raised />}
     </g>

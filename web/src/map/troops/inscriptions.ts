@@ -74,22 +74,19 @@ function formsOf(piece: Piece, o: LabelOptions): LabelForm[] {
   const all = few(letters, o.zoom < SHORT_NAMES ? FEW_TAGS : MOST_TAGS);
   const some = few(letters, FEW_TAGS);
   const make = (cost: number, text: string, tags: string[], p: Pips) => form(cost, text, tags, p, leader, size, o.measure);
-  const selected = piece.name === o.selected;
-  const less = selected ? 20 : 0; // the selected unit has its whole name if it can be done at all
-  const whole = o.zoom < SHORT_NAMES && !selected ? [] : [make(0, long + figures, all, pips)];
+  const whole = o.zoom < SHORT_NAMES ? [] : [make(0, long + figures, all, pips)];
   const forms = [
     ...whole,
-    make(less + 5, short + figures, all, pips),
-    make(less + 7, short + figures, some, pips),
-    make(less + 14, shortest + figures, some, pips),
-    make(less + 18, shortest + dotsOf(piece, o.words), [], null),
+    make(5, short + figures, all, pips),
+    make(7, short + figures, some, pips),
+    make(14, shortest + figures, some, pips),
+    make(18, shortest + dotsOf(piece, o.words), [], null),
   ];
   return forms.filter((f, i) => !forms.slice(0, i).some((g) => g.w <= f.w && g.h <= f.h));
 }
 
-/** Who may choose a place first: the selected, leaders, then the strong. */
-function importance(piece: Piece, selected?: string): number {
-  if (piece.name === selected) return 1e6;
+/** Who may choose a place first: leaders, then the strong. What is chosen has no say: names must not move by it. */
+function importance(piece: Piece): number {
   return (piece.symbol === 'leader' ? 1e3 : 0) + piece.strength;
 }
 
@@ -104,7 +101,6 @@ export interface LabelOptions {
   zoom: number;
   labelScale: number;
   measure: Measure;
-  selected?: string; // written out however small the map is
 }
 
 export function unitItem(piece: Piece, o: LabelOptions): LabelItem {
@@ -116,7 +112,7 @@ export function unitItem(piece: Piece, o: LabelOptions): LabelItem {
     outline: outlineOf(drawing, o.zoom, o.labelScale),
     facing: piece.facing ?? 0,
     forms: formsOf(piece, o),
-    importance: importance(piece, o.selected),
+    importance: importance(piece),
   };
 }
 
@@ -147,8 +143,8 @@ export function labelItems(
 
 function unitBoxes(piece: Piece, o: LabelOptions): Obstacle[] {
   const drawing = drawingOf(piece, o.frame);
-  if (!drawing.stars.length) return drawing.boxes.map((box) => ({ ...box, owner: piece.name }));
-  return [{ ...around(outlineOf(drawing, o.zoom, o.labelScale)), owner: piece.name, weight: 2.5 }];
+  if (!drawing.stars.length) return drawing.boxes.map((box) => ({ ...box, owner: piece.name, body: true }));
+  return [{ ...around(outlineOf(drawing, o.zoom, o.labelScale)), owner: piece.name, weight: 2.5, body: true }];
 }
 
 /** The ring of an objective, with the flag over it if somebody holds it. */
@@ -162,7 +158,7 @@ function objectiveBox({ at, held }: Objective, o: LabelOptions): Box {
 export function occupied(
   pieces: readonly Piece[], objectives: readonly Objective[], names: readonly PlaceName[], o: LabelOptions,
 ): Obstacle[] {
-  const rings = objectives.map((place) => ({ ...objectiveBox(place, o), owner: place.name }));
+  const rings = objectives.map((place) => ({ ...objectiveBox(place, o), owner: place.name, body: true }));
   const letters = names.flatMap(footprint).map(({ at, radius }) => ({ ...around(square(at, radius)), weight: 0.3 }));
   return [...pieces.filter(isDrawn).flatMap((piece) => unitBoxes(piece, o)), ...rings, ...letters];
 }

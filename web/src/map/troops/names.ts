@@ -36,23 +36,29 @@ function initials(part: string): string {
   return part.split(/\s+/).map((word) => `${word[0] ?? ''}.`).join('');
 }
 
-/** "6" of a numbered regiment, else whose it is, else the beginning of the first word that says something. */
+const WING = /\s((?:[a-z]\.)+)$/; // as `initials` writes it
+const GENERIC = /^(?:Union|Confederate|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|The|Col|Gen)\b/;
+
+/**
+ * The least that an officer would have said: whose brigade it is, "6 Wis.", "B, 4 U.S.", else the first word if that means
+ * anything. Part of a word, a bare number or "Union" say nothing, so there is nothing shorter then.
+ */
 function shortest(name: string): string {
   const commander = COMMANDER.exec(name)?.[1] ?? OWNER.exec(name)?.[1];
-  if (commander) return commander;
-  const number = /^(\d+)\s/.exec(name);
-  if (number) return number[1]!;
-  const letter = /^(?:Battery|Bty\.|Company|Co\.)\s+([A-Z0-9])\b/.exec(name);
-  if (letter) return letter[1]!;
+  if (commander) return commander + (WING.exec(name)?.[0] ?? '');
+  const regiment = /^\d+\s+(?:\p{Lu}\.\s?)*[\p{L}.]+/u.exec(name);
+  if (regiment) return regiment[0];
+  const battery = /^(?:Battery|Bty\.|Company|Co\.)\s+(.*)$/.exec(name);
+  if (battery) return battery[1]!;
   const word = (name.split(/[\s,]+/)[0] ?? '').replace(/['’]s?$/, '');
-  return word.length <= 7 ? word : `${word.slice(0, 4)}.`;
+  return GENERIC.test(word) || word.length < 4 ? '' : word;
 }
 
 function unique(forms: string[]): string[] {
   return forms.filter((form, i) => form !== '' && forms.indexOf(form) === i);
 }
 
-/** From the whole name to the shortest: "6th Wisconsin", "6 Wis.", "6". */
+/** From the whole name to the shortest: "2nd Vermont Cavalry", "2 Vt. Cav.", "2 Vt." */
 export function shorten(name: string): string[] {
   const [head = '', ...rest] = name.split(/,\s*/);
   const tail = rest.map((part) => (part.includes('(') ? abbreviate(part) : initials(abbreviate(part))));

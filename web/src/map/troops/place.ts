@@ -30,12 +30,16 @@ export interface LabelItem {
 export interface Placed extends Box {
   item: LabelItem;
   form: number; // index into the item's forms
+  line?: Line; // to what it belongs to, where it found no room beside it
 }
+
+export type Line = readonly [from: Point, to: Point];
 
 /** Something better not covered. */
 export interface Obstacle extends Box {
   owner?: string; // the label whose own thing it is; any other keeps a little distance
   weight?: number; // how bad covering it is; 1 if nothing is said
+  body?: boolean; // a thing with a name: no other name may stand nearer to it than to its own
 }
 
 const GAP = 3; // pixels between a label and its unit
@@ -44,6 +48,10 @@ const SPOT_COST = 0.8; // for each place further down the list
 const FAR_COST = { unit: 0.05, leader: 0, place: 0 }; // for each pixel from the middle of the unit to the label's
 const COVER_COST = 1 / 40; // for each square pixel covered, and more where all is drawn small
 const OUTSIDE_COST = 60; // for lying outside with its whole area
+const NEARER = 0.5; // pixels by which a name may seem to stand nearer to another
+const LINES = [16, 30, 46]; // pixels that a leader line may be long
+const LONGEST_LINE = 58; // pixels, to the body itself
+const LINE_COST = 12; // of a name that needs one
 const WORST: Record<LabelItem['kind'], number> = { unit: 40, leader: 40, place: 14 }; // dearer is not worth showing
 
 type Direction = readonly [Point, slide: number];
@@ -93,14 +101,27 @@ function boxAt(outline: readonly Point[], [u, slide]: Direction, w: number, h: n
   return { x: u[0] * away + v[0] * along - w / 2, y: u[1] * away + v[1] * along - h / 2, w, h };
 }
 
+/** How far apart two boxes are; 0 if they touch. */
+function apart(a: Box, b: Box): number {
+  return Math.hypot(Math.max(0, a.x - b.x - b.w, b.x - a.x - a.w), Math.max(0, a.y - b.y - b.h, b.y - a.y - a.h));
+}
+
+const middle = (box: Box): Box => ({ x: box.x + box.w / 2, y: box.y + box.h / 2, w: 0, h: 0 });
+
+/** The point of a box nearest to another. */
+const nearest = (box: Box, [x, y]: Point): Point =>
+  [Math.min(Math.max(x, box.x), box.x + box.w), Math.min(Math.max(y, box.y), box.y + box.h)];
+
 interface Choice extends Box {
   form: number;
   cost: number;
+  line?: Line;
 }
 
 class Room {
   private readonly things: Grid<Obstacle>;
   private readonly labels: Grid<Placed>;
+  private readonly bodies = new Map<string, Obstacle[]>(); // by whose they are
   readonly placed: Placed[] = [];
 
   constructor(
@@ -111,6 +132,47 @@ class Room {
     this.things = new Grid(64 / zoom);
     this.labels = new Grid(64 / zoom);
     for (const box of obstacles) this.things.add(box);
+    for (const box of obstacles) if (box.body && box.owner) this.bodies.set(box.owner, [...(this.bodies.get(box.owner) ?? []), box]);
+  }
+
+  /** Would a reader take the name for another's? Neither its edge nor its middle may be nearer to that one. */
+  misleads(item: LabelItem, box: Box): boolean {
+    const own = this.bodies.get(item.name);
+    if (!own) return false;
+    for (const part of [box, middle(box)]) {
+      const mine = Math.min(...own.map((body) => apart(part, body))), limit = mine - NEARER / this.zoom;
+      if (limit > 0 && this.things.near(widened(part, limit)).some((t) => t.body && t.owner !== item.name && apart(part, t) < limit)) return true;
+    }
+    return false;
+  }
+
+  /** Places farther off, tied to their own by a line that crosses nobody else. */
+  private tied(item: LabelItem, form: number): Choice | null {
+    const own = this.bodies.get(item.name), { w, h, cost } = item.forms[form]!;
+    if (!own || item.kind === 'place') return null;
+    let best: Choice | null = null;
+    for (const [n, far] of LINES.entries()) {
+      for (const direction of directions(item)) {
+        const box = boxAt(item.outline, direction, w / this.zoom, h / this.zoom, far / this.zoom);
+        const price = cost + LINE_COST + n * 3;
+        if (price >= (best?.cost ?? WORST[item.kind]) || this.labels.near(box).length > 0) continue;
+        const line = this.lineTo(item, own, box), all = line && price + this.cost(item, box, form, 0) - cost;
+        if (line && all! < (best?.cost ?? WORST[item.kind])) best = { ...box, form, cost: all!, line };
+      }
+    }
+    return best;
+  }
+
+  /** From the edge of a label to the nearest of its bodies; null if it would cross somebody else's. */
+  private lineTo(item: LabelItem, own: readonly Box[], box: Box): Line | null {
+    const body = own.reduce((a, b) => (apart(b, box) < apart(a, box) ? b : a)), to = nearest(body, [box.x + box.w / 2, box.y + box.h / 2]);
+    const from = nearest(box, to);
+    if (Math.hypot(from[0] - to[0], from[1] - to[1]) * this.zoom > LONGEST_LINE) return null;
+    for (let i = 0; i <= 8; i++) {
+      const at = { x: from[0] + ((to[0] - from[0]) * i) / 8, y: from[1] + ((to[1] - from[1]) * i) / 8, w: 1e-6, h: 1e-6 };
+      if (this.things.near(at).some((t) => t.body && t.owner !== item.name)) return null;
+    }
+    return [from, to];
   }
 
   /** All places of one form, from the favourite on. */
@@ -138,17 +200,18 @@ class Room {
         const limit = best?.cost ?? WORST[item.kind];
         if (item.forms[form]!.cost + spot * SPOT_COST >= limit) break;
         const box = spots[spot]!;
-        if (this.labels.near(box).length) continue;
+        if (this.labels.near(box).length || this.misleads(item, box)) continue;
         const cost = this.cost(item, box, form, spot);
         if (cost < limit) best = { ...box, form, cost };
       }
     }
+    for (let form = 0; form < item.forms.length && !best; form++) best = this.tied(item, form);
     return best;
   }
 
   put(item: LabelItem, choice: Choice): void {
-    const { x, y, w, h, form } = choice;
-    const placed: Placed = { item, x, y, w, h, form };
+    const { x, y, w, h, form, line } = choice;
+    const placed: Placed = { item, x, y, w, h, form, ...(line ? { line } : {}) };
     this.placed.push(placed);
     this.labels.add(placed);
   }
@@ -160,7 +223,7 @@ class Room {
     for (let spot = 0; spot < spots.length; spot++) {
       const box = spots[spot]!;
       const cost = this.cost(item, box, form, spot);
-      if (cost >= WORST[item.kind]) continue;
+      if (cost >= WORST[item.kind] || this.misleads(item, box)) continue;
       const shorter = this.labels.near(box).map((other) => this.shortened(other, box));
       if (!shorter.every((change) => change !== null)) continue;
       for (const [old, choice] of shorter) this.replace(old, choice);
@@ -176,7 +239,7 @@ class Room {
       const spots = this.spots(old.item, form);
       for (let spot = 0; spot < spots.length; spot++) {
         const box = spots[spot]!;
-        if (overlap(box, free) || !inside(box, old)) continue;
+        if (overlap(box, free) || !inside(box, old) || this.misleads(old.item, box)) continue;
         return [old, { ...box, form, cost: 0 }];
       }
     }

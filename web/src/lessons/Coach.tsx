@@ -1,0 +1,117 @@
+// lessons/Coach.tsx - one coach mark over the table, with a line to what it speaks of.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Orders } from '../game/orders';
+import { useStore } from '../kit/store';
+import { keptLesson } from './kept';
+import type { Target } from './lesson';
+import { loadLesson } from './load';
+import { centre, edgeTowards, placeMark, type Box } from './placing';
+import { Progress } from './progress';
+
+const LOOK_AGAIN = 250; // milliseconds: what is pointed at may move with the map
+
+const PARTS: Record<string, string> = {
+  strip: '[data-part=strip]', bar: '[data-part=bar]', main: '[data-part=main]', card: '[data-part=card]', dice: '[data-part=dice]',
+  log: '[data-part=log]', map: '.battlefield', hand: '[data-part=hand]',
+};
+
+const FIXED = ['.map-buttons', '.minimap']; // not to be covered either
+
+function boxOf(element: Element | null | undefined): Box | null {
+  const rect = element?.getBoundingClientRect();
+  return rect && rect.width + rect.height > 0 ? { x: rect.x, y: rect.y, width: rect.width, height: rect.height } : null;
+}
+
+const unitBox = (name: string): Box | null => boxOf(document.querySelector(`[data-unit="${CSS.escape(name)}"]`));
+
+function targetBox(target: Target, actors: string[]): Box | null {
+  if ('part' in target) return boxOf(document.querySelector(PARTS[target.part]!));
+  if ('unit' in target) return unitBox(target.unit);
+  return actors.map(unitBox).find((box) => box !== null) ?? null;
+}
+
+/** Follows the lesson of a table, if it is a first battle. */
+export function useLesson(orders: Orders): Progress | null {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  useEffect(() => {
+    const kept = keptLesson(orders.table.facts.id);
+    let begun: Progress | null = null, gone = false;
+    if (kept) {
+      loadLesson(kept.rules).then((lesson) => {
+        if (gone) return;
+        begun = new Progress(lesson, orders, kept.done);
+        setProgress(begun);
+      }, () => undefined); // without a network the battle is fought untaught
+    }
+    return () => {
+      gone = true;
+      begun?.close();
+    };
+  }, [orders]);
+  return progress;
+}
+
+export function Coach({ orders }: { orders: Orders }) {
+  const progress = useLesson(orders);
+  return progress && <CoachMark progress={progress} orders={orders} />;
+}
+
+interface Placed {
+  at: Box;
+  target: Box | null;
+}
+
+function CoachMark({ progress, orders }: { progress: Progress; orders: Orders }) {
+  const state = useStore(progress), mark = progress.mark();
+  const card = useRef<HTMLDivElement>(null);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  useLayoutEffect(() => {
+    if (!mark) return undefined;
+    const look = (): void => {
+      const room = boxOf(document.querySelector('.battlefield')), size = boxOf(card.current);
+      if (!room || !size) return;
+      const actors = orders.actors(), target = targetBox(mark.at, actors);
+      const busy = [...actors.flatMap((name) => unitBox(name) ?? []), ...FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? [])];
+      setPlaced((old) => settle(old, { at: placeMark(size, target ?? room, room, busy), target }));
+    };
+    look();
+    const timer = setInterval(look, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [mark]);
+  useEffect(() => () => setPlaced(null), [mark]);
+  const words = useMemo(() => mark && `${mark.title} ${mark.text}`, [mark]);
+  if (!mark) return null;
+  const line = placed?.target && !('part' in mark.at && mark.at.part === 'map') ? lineOf(placed.at, placed.target) : null;
+  return (
+    <div class="coach" data-mark={state.shown}>
+      {line && (
+        <svg class="coach-line" aria-hidden="true">
+          <path d={line} />
+        </svg>
+      )}
+      <div ref={card} class="coach-card" role="status" aria-label={words ?? ''}
+        style={placed ? { left: `${placed.at.x}px`, top: `${placed.at.y}px` } : { visibility: 'hidden' }}>
+        <p><b>{mark.title}</b> {mark.text}</p>
+        <p class="coach-foot">
+          <span>Lesson {state.shown! + 1} of {progress.lesson.marks.length}</span>
+          {!mark.until && <button type="button" class="coach-next" onClick={() => progress.next()}>Go on</button>}
+          <button type="button" class="link" onClick={() => progress.stop()}>Stop the lessons</button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The old place is kept while it is nearly as good: a mark that hops about cannot be read. */
+function settle(old: Placed | null, found: Placed): Placed {
+  if (!old) return found;
+  const moved = Math.hypot(old.at.x - found.at.x, old.at.y - found.at.y), grown = old.at.height !== found.at.height;
+  const targetMoved = JSON.stringify(old.target) !== JSON.stringify(found.target);
+  return !grown && !targetMoved && moved < 400 ? old : found;
+}
+
+function lineOf(from: Box, to: Box): string {
+  const [ax, ay] = edgeTowards(from, centre(to)), [bx, by] = edgeTowards(to, centre(from));
+  const bend = Math.min(40, Math.hypot(bx - ax, by - ay) / 4);
+  return `M ${ax} ${ay} Q ${(ax + bx) / 2 + bend} ${(ay + by) / 2 + bend / 2} ${bx} ${by}`;
+}

@@ -1,0 +1,85 @@
+// lessons/lesson.ts - a first battle that is taught while it is played: what a file in lessons/ says, and when each of its
+// marks has its moment. All names in it (verbs, phases, events, units) are the engine's; nothing here knows a rule.
+import type { Side } from '../engine/protocol';
+
+/** What must be so. All that is given must hold. */
+export interface Condition {
+  phase?: string[]; // one of these phases
+  turn?: number; // this one or later
+  verb?: string; // something of this kind may be done
+  selected?: true | string; // a unit is chosen, or this one
+  draft?: string; // an order of this kind is in the making
+  sum?: true; // a sum is shown
+  did?: string[]; // the player has done one of these
+  told?: string[]; // one of these has happened
+  over?: true;
+}
+
+/** What a mark points at: a unit, any unit that can act, or a part of the page. */
+export type Target = { unit: string } | { actor: true } | { part: 'strip' | 'bar' | 'main' | 'card' | 'dice' | 'log' | 'map' | 'hand' };
+
+/** One thing that is taught: a sentence or two and one thing to do. */
+export interface Mark {
+  when?: Condition; // and it is the player's turn, unless it is over
+  at: Target;
+  title: string;
+  text: string;
+  until?: Condition; // missing: it is read, and put away by a button
+}
+
+export interface Lesson {
+  format: 'guidon-lesson';
+  version: 1;
+  rules: string;
+  battle: string; // a battle in battles/first
+  side: Side;
+  opponent: string; // a player that the engine knows
+  seed: string;
+  options?: Record<string, boolean | number>;
+  who: string; // "You are Colonel Vincent."
+  lead: string; // what is at stake, in two or three sentences
+  minutes: number;
+  marks: Mark[];
+}
+
+/** A moment of a game, as far as lessons ask about it. */
+export interface Now {
+  mine: boolean; // the player is asked
+  over: boolean;
+  phase: string | undefined;
+  turn: number;
+  verbs: Set<string>; // of what may be done
+  selected: string | null;
+  draft: string | null;
+  sum: boolean;
+  did: Set<string>; // verbs of what the player has done so far
+  told: Set<string>; // events so far
+}
+
+const any = (wanted: string[] | undefined, there: Set<string>): boolean => !wanted || wanted.some((one) => there.has(one));
+
+export function holds(c: Condition, now: Now): boolean {
+  return (!c.phase || (now.phase !== undefined && c.phase.includes(now.phase)))
+    && (c.turn === undefined || now.turn >= c.turn)
+    && (c.verb === undefined || now.verbs.has(c.verb))
+    && (c.selected === undefined || (c.selected === true ? now.selected !== null : now.selected === c.selected))
+    && (c.draft === undefined || now.draft === c.draft)
+    && (!c.sum || now.sum) && (!c.over || now.over)
+    && any(c.did, now.did) && any(c.told, now.told);
+}
+
+/** Has a mark its moment? */
+export const isTime = (mark: Mark, now: Now): boolean =>
+  (now.over ? mark.when?.over === true : now.mine) && holds(mark.when ?? {}, now);
+
+/** The marks that are through after this moment: those that were, and those whose end has come. */
+export function through(marks: Mark[], done: ReadonlySet<number>, now: Now): Set<number> {
+  const ended = marks.flatMap((mark, i) => (mark.until && holds(mark.until, now) ? [i] : []));
+  return new Set([...done, ...ended]);
+}
+
+/** The mark to be shown now: the first that is not through and has its moment. */
+export function current(marks: Mark[], done: ReadonlySet<number>, now: Now): number | null {
+  const found = marks.findIndex((mark, i) => !done.has(i) && isTime(mark, now));
+  return found < 0 ? null : found;
+}

@@ -1,0 +1,149 @@
+// pages/BattlePage.tsx - before the first order: who you are, what you must do, with what and how long; and how the battle
+// is to be played, under "Change".
+import { useMemo, useState } from 'preact/hooks';
+import { expectEngine } from '../engine/client';
+import { loadBattle } from '../engine/files';
+import type { BattleStory, Side, Start } from '../engine/protocol';
+import type { GameSetup } from '../game/setup';
+import { getSettings, LABEL_SCALE } from '../kit/settings';
+import { StillMap } from '../map/StillMap';
+import { BattleMap } from './BattleMap';
+import { systemOf, useBattles } from './battles';
+import { battleOptions, firstChoices, obstacleTo, setupOf, systemOptions, type Choices, type Mode } from './choices';
+import { bestSystem, minutesOf, ordersWords, timeWords } from './front/known';
+import { SetupForm } from './SetupForm';
+import { useBattleStory, useBattleView } from './useBattle';
+import { counted, longDate, SIDE_NAMES } from './words';
+
+interface Props {
+  start: Start;
+  name: string;
+  mode: Mode;
+  realDice: boolean;
+  trouble: string | null;
+  beginning: boolean;
+  onBegin(setup: () => Promise<GameSetup>): void;
+  onRules(rules: string): void;
+  onClose(): void;
+}
+
+export function BattlePage({ start, name, mode, realDice, trouble, beginning, onBegin, onRules, onClose }: Props) {
+  const [choices, setChoices] = useState<Choices>(() => ({
+    ...firstChoices(start.hello, name, realDice), rules: bestSystem(start, name) ?? '', mode,
+  }));
+  const [changing, setChanging] = useState(false);
+  const [folded, setFolded] = useState(false);
+  const facts = start.battles[name]!, story = useBattleStory(name);
+  const { entries } = useBattles(start, choices.rules), entry = entries.find((one) => one.name === name);
+  const fields = useMemo(() => [...battleOptions(facts), ...systemOptions(start.options[choices.rules] ?? [])], [facts, choices.rules]);
+  const shown = useBattleView(facts.open ? null : choices.rules, name, choices.side);
+  const change = (part: Partial<Choices>): void => setChoices((all) => ({ ...all, ...part }));
+  const obstacle = beginning ? 'One moment…' : obstacleTo(choices, entry, fields);
+  const begin = (): void => {
+    if (entry && obstacle === null) onBegin(async () => setupOf(choices, entry, await loadBattle(name), fields));
+  };
+  const known = start.known[name]?.[choices.rules], system = start.hello.systems.find((one) => one.id === choices.rules);
+  const turns = systemOf(facts, choices.rules)?.turns;
+  return (
+    <main class="battle-page" data-folded={folded}>
+      <section class="briefing" aria-labelledby="briefing-title">
+        <p class="briefing-head">
+          <span class="muted">{[facts.title, facts.date && longDate(facts.date), facts.clock].filter(Boolean).join(' · ')}</span>
+          <button type="button" class="link" onClick={onClose}>Other battles</button>
+        </p>
+        <Words story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} />
+        {!facts.open && <Forces start={start} name={name} side={choices.side} />}
+        <dl class="briefing-facts">
+          {turns && <div><dt>{counted(turns, 'turn')}</dt><dd>by these rules</dd></div>}
+          {known && <div><dt>{timeWords(minutesOf(known))}</dt><dd>at your table</dd></div>}
+          {known && <div><dt>{ordersWords(known)}</dt><dd>about</dd></div>}
+        </dl>
+        <Know story={story} side={choices.side} />
+        {story && (story.text.length > 0 || story.result.length > 0) && (
+          <details class="about">
+            <summary>What happened then</summary>
+            {[...story.text, ...story.result].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </details>
+        )}
+        {trouble && <p class="complaint" role="alert">{trouble}</p>}
+        <p class="briefing-how">
+          <span><b>{system?.name}</b>, {HOW[choices.mode]}</span>
+          <button type="button" class="link" aria-expanded={changing} onClick={() => setChanging(!changing)}>{changing ? 'Done' : 'Change'}</button>
+        </p>
+        {changing && (
+          <SetupForm hello={start.hello} entry={entry} choices={choices} fields={fields} change={change} obstacle={obstacle}
+            onBegin={begin} onNear={() => expectEngine(choices.rules)} onRules={() => onRules(choices.rules)} />
+        )}
+      </section>
+      <div class="briefing-foot">
+        <button type="button" class="primary big" disabled={obstacle !== null} onFocus={() => expectEngine(choices.rules)} onClick={begin}>
+          {choices.mode === 'watch' ? 'Watch' : 'Take command'} <kbd>Enter</kbd>
+        </button>
+        <button type="button" onClick={() => setFolded(!folded)}>{folded ? 'Read the briefing' : 'Look round first'}</button>
+        {obstacle && !changing && <p class="complaint" role="status">{obstacle}</p>}
+      </div>
+      <div class="briefing-map">
+        {shown ? <StillMap view={shown.view} words={shown.words} labelScale={LABEL_SCALE[getSettings().labelSize]} />
+          : <BattleMap map={entry?.map ?? null} />}
+      </div>
+    </main>
+  );
+}
+
+const HOW: Record<Mode, string> = {
+  computer: 'against the computer', two: 'two at one screen', four: 'two on each side at one screen', watch: 'the computer plays itself',
+};
+
+/** Who you are, what has happened, and the aim. */
+function Words({ story, side, title, playing, open }: { story: BattleStory | null; side: Side; title: string; playing: boolean; open: boolean }) {
+  const told = story?.briefing[side];
+  const commander = told?.who ?? told?.commander;
+  return (
+    <>
+      <h1 id="briefing-title">{playing && commander ? <>You are <b data-side={side}>{commander}</b></> : title}</h1>
+      {open && <p>Nothing is fixed here but the size of the field: raise an army, lay the ground, and fight.</p>}
+      {told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
+      {told?.aim && (
+        <div class="aim" data-side={side}>
+          <h2>{told.aim}</h2>
+          {story!.objectives.length > 0 && <p>{groundWords(story!, side)}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Ground that counts, and whose it is at the start. */
+function groundWords({ objectives }: BattleStory, side: Side): string {
+  const sum = (of: string): number => objectives.filter((o) => o.holder === of).reduce((all, o) => all + o.value, 0);
+  const other: Side = side === 'union' ? 'confederate' : 'union', free = sum('nobody');
+  return `Ground is worth points. You begin with ${sum(side)}, they with ${sum(other)}${free ? `, and ${free} belong to nobody yet` : ''}.`;
+}
+
+function Forces({ start, name, side }: { start: Start; name: string; side: Side }) {
+  const { forces } = start.battles[name]!, other: Side = side === 'union' ? 'confederate' : 'union';
+  const force = (of: Side): string => {
+    const { men, guns, units } = forces[of];
+    return [counted(units, 'unit'), men ? counted(men, 'man', 'men') : '', guns ? counted(guns, 'gun') : ''].filter(Boolean).join(', ');
+  };
+  return (
+    <>
+      <h2 class="over-title">What you have</h2>
+      <dl class="forces-list">
+        <div><dt>you</dt><dd><b data-side={side}>{SIDE_NAMES[side]}</b> {force(side)}</dd></div>
+        <div><dt>against</dt><dd><b data-side={other}>{SIDE_NAMES[other]}</b> {force(other)}</dd></div>
+      </dl>
+    </>
+  );
+}
+
+function Know({ story, side }: { story: BattleStory | null; side: Side }) {
+  const know = story?.briefing[side].know ?? [];
+  if (know.length === 0) return null;
+  return (
+    <>
+      <h2 class="over-title">{know.length === 3 ? 'Three things to know' : 'To know'}</h2>
+      <ol class="know">{know.map(({ title, text }) => <li key={title}><b>{title}</b> <span>{text}</span></li>)}</ol>
+    </>
+  );
+}

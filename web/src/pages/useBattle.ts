@@ -1,0 +1,43 @@
+// pages/useBattle.ts - what a battle's own page fetches: its story, and how it stands at the beginning, by the engine.
+import { useEffect, useState } from 'preact/hooks';
+import { newEngine } from '../engine/client';
+import { loadBattle, loadStory } from '../engine/files';
+import type { BattleStory, Side, View, Words } from '../engine/protocol';
+
+export function useBattleStory(name: string): BattleStory | null {
+  const [story, setStory] = useState<BattleStory | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadStory(name).then((found) => { if (!gone) setStory(found); }, () => undefined); // a battle can be fought unread
+    return () => void (gone = true);
+  }, [name]);
+  return story;
+}
+
+export interface Shown {
+  view: View;
+  words: Words;
+}
+
+async function lookAt(rules: string, name: string, side: Side): Promise<Shown> {
+  const engine = await newEngine(rules);
+  try {
+    const words = await engine.call<Words>({ op: 'rules', rules });
+    await engine.call({ op: 'new', rules, battle: await loadBattle(name), seed: '1', players: { union: 'human', confederate: 'human' } });
+    const { view } = await engine.call<{ view: View }>({ op: 'view', seat: side });
+    return { view, words };
+  } finally {
+    engine.close();
+  }
+}
+
+/** The table at its beginning as a side sees it; null while it is fetched, and where nothing is fixed yet. */
+export function useBattleView(rules: string | null, name: string, side: Side): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let gone = false;
+    if (rules) lookAt(rules, name, side).then((found) => { if (!gone) setShown(found); }, () => { if (!gone) setShown(null); });
+    return () => void (gone = true);
+  }, [rules, name, side]);
+  return rules ? shown : null;
+}

@@ -1,0 +1,120 @@
+// lessons.test.ts - first battles: when a mark is shown and when it is through; and that each lesson that ships names
+// nothing that its engine does not know, and has its moments in a game that is played through.
+import type { ApplyAnswer, GameEvent, Moment, View, Words } from '../../src/engine/protocol';
+import { current, holds, isTime, through, type Lesson, type Mark, type Now } from '../../src/lessons/lesson';
+import { edgeTowards, placeMark } from '../../src/lessons/placing';
+import { ask, openEngine } from '../engine';
+import { equal, ok, test } from '../harness';
+import { lessonNames, readBattle, readLesson } from '../project.mjs';
+
+const now = (part: Partial<Now> = {}): Now => ({
+  mine: true, over: false, phase: 'orders', turn: 2, verbs: new Set(['move']), selected: null, draft: null, sum: false,
+  did: new Set(['fire']), told: new Set(['moved']), ...part,
+});
+
+test('a condition holds if all that it names is so', () => {
+  ok(holds({}, now()));
+  ok(holds({ phase: ['fire', 'orders'], turn: 2, verb: 'move', did: ['charge', 'fire'], told: ['moved'] }, now()));
+  ok(!holds({ phase: ['fire'] }, now()));
+  ok(!holds({ turn: 3 }, now()));
+  ok(!holds({ verb: 'fire' }, now()));
+  ok(!holds({ did: ['charge'] }, now()));
+  ok(!holds({ told: ['lost'] }, now()));
+  ok(!holds({ selected: true }, now()));
+  ok(holds({ selected: true }, now({ selected: 'A' })));
+  ok(!holds({ selected: 'B' }, now({ selected: 'A' })));
+  ok(!holds({ draft: 'move' }, now()) && holds({ draft: 'move' }, now({ draft: 'move' })));
+  ok(!holds({ sum: true }, now()) && holds({ sum: true }, now({ sum: true })));
+});
+
+const mark = (part: Partial<Mark>): Mark => ({ at: { part: 'map' }, title: 't', text: 'x', ...part });
+
+test('marks have their moment on one’s own turn, and the last when all is over', () => {
+  ok(!isTime(mark({}), now({ mine: false })));
+  ok(isTime(mark({}), now()));
+  ok(!isTime(mark({}), now({ over: true, mine: false })));
+  ok(isTime(mark({ when: { over: true } }), now({ over: true, mine: false })));
+});
+
+test('one mark at a time, in order, each until its end has come', () => {
+  const marks = [mark({}), mark({ until: { did: ['move'] } }), mark({ when: { phase: ['fire'] } }), mark({ when: { turn: 2 }, until: { did: ['fire'] } })];
+  const done = through(marks, new Set(), now());
+  equal([...done], [3], 'what was done already need not be taught');
+  equal(current(marks, done, now()), 0);
+  const read = new Set([...done, 0]);
+  equal(current(marks, read, now()), 1);
+  const moved = through(marks, read, now({ did: new Set(['move']) }));
+  equal(current(marks, moved, now()), null, 'the next waits for its phase');
+  equal(current(marks, moved, now({ phase: 'fire' })), 2);
+});
+
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+
+test('a mark stands beside what it speaks of, inside the room and over nobody who can act', () => {
+  const room = box(0, 60, 1000, 700), target = box(480, 400, 80, 20), size = box(0, 0, 248, 120);
+  const busy = [box(380, 330, 60, 60), box(600, 380, 60, 60)];
+  const at = placeMark(size, target, room, busy);
+  ok(at.x >= room.x && at.y >= room.y && at.x + at.width <= 1000 && at.y + at.height <= 760, 'inside');
+  for (const one of [...busy, target])
+    ok(at.x + at.width <= one.x || one.x + one.width <= at.x || at.y + at.height <= one.y || one.y + one.height <= at.y, 'over nobody');
+  equal(edgeTowards(box(0, 0, 10, 10), [100, 5]), [10, 5]);
+});
+
+// --- the lessons that ship -----------------------------------------------------------------------
+
+const MOST = 1500; // decisions
+
+interface Played {
+  words: Words;
+  units: Set<string>;
+  shown: Set<number>; // marks that had their moment
+}
+
+/** Plays a lesson as the computer would, and looks which marks would have been shown. */
+async function play(lesson: Lesson): Promise<Played> {
+  const engine = await openEngine(lesson.rules);
+  const words = ask<Words>(engine, { op: 'rules', rules: lesson.rules });
+  const battle = readBattle(`first/${lesson.battle}`);
+  const players = { union: 'scripted', confederate: 'scripted', [lesson.side]: 'human' };
+  let moment = ask<Moment>(engine, { op: 'new', rules: lesson.rules, battle, players, seed: lesson.seed, options: lesson.options ?? {} });
+  const shown = new Set<number>(), units = new Set<string>(), did = new Set<string>(), told = new Set<string>();
+  for (let n = 0; ; n++) {
+    const { view } = ask<{ view: View }>(engine, { op: 'view', seat: lesson.side });
+    for (const piece of view.pieces) units.add(piece.name);
+    const verbs = new Set((view.actions ?? []).map((offer) => offer.do));
+    for (const selected of [null, [...units][0]!]) {
+      const at = now({
+        mine: view.to === lesson.side, over: view.over, phase: view.phase, turn: Number(view.game.turn), verbs, selected, sum: selected !== null, did, told,
+      });
+      lesson.marks.forEach((one, i) => { if (isTime(one, at)) shown.add(i); });
+    }
+    if (moment.over) return { words, units, shown };
+    ok(n < MOST, 'it has an end');
+    const answer: ApplyAnswer = ask<ApplyAnswer>(engine, { op: 'advise', apply: true, player: 'scripted', seat: lesson.side });
+    ok(answer.verdict.ok, 'the advice can be taken');
+    if (view.to === lesson.side && answer.action) did.add(answer.action.do);
+    for (const event of answer.events as GameEvent[]) told.add(event.event);
+    moment = answer;
+  }
+}
+
+for (const rules of lessonNames()) {
+  test(`the lesson of ${rules} names what there is, and most of it comes up in a game`, async () => {
+    const lesson = readLesson(rules);
+    equal(lesson.rules, rules);
+    const { words, units, shown } = await play(lesson);
+    const verbs = new Set(words.verbs.map((verb) => verb.name)), phases = new Set(words.phases.map((phase) => phase.name)), events = new Set(words.events);
+    for (const one of lesson.marks) {
+      for (const c of [one.when ?? {}, one.until ?? {}]) {
+        for (const name of [...(c.did ?? []), ...(c.verb ? [c.verb] : []), ...(c.draft ? [c.draft] : [])]) ok(verbs.has(name), `no verb ${name}`);
+        for (const name of c.phase ?? []) ok(phases.has(name), `no phase ${name}`);
+        for (const name of c.told ?? []) ok(events.has(name), `no event ${name}`);
+      }
+      if ('unit' in one.at) ok(units.has(one.at.unit), `no unit ${one.at.unit}`);
+      ok(one.text.length <= 230 && one.title.length <= 40, `"${one.title}" is too long for a mark`);
+    }
+    const missed = lesson.marks.filter((_, i) => !shown.has(i)).map((one) => one.title);
+    ok(missed.length <= 2, `never shown: ${missed.join(' / ')}`);
+    ok(shown.has(lesson.marks.length - 1), 'it ends');
+  });
+}
