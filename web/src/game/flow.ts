@@ -19,9 +19,11 @@ export interface Wishes {
 export const phaseOf = (view: Pick<View, 'to' | 'label' | 'game' | 'status'>): string =>
   `${view.to} ${view.label} ${String(view.game.turn ?? view.status.split('.')[0])}`;
 
-/** How a side's units are. While that stays the same, an answer given beforehand stands. */
+const hitsOn = (piece: Piece): number => (piece.stands ?? []).reduce((sum, stand) => sum + (stand.hits ?? 0), piece.pending ?? 0);
+
+/** What a side's units have suffered. While that stays the same, an answer given beforehand stands. */
 const conditionOf = (pieces: Piece[], side: Side | null): string =>
-  pieces.filter((p) => p.side === side).map((p) => `${p.name} ${p.strength} ${p.pending ?? 0} ${p.marks.join()}`).join('; ');
+  pieces.filter((p) => p.side === side).map((p) => `${p.name} ${p.strength} ${hitsOn(p)}`).join('; ');
 
 export class Flow {
   wishes: () => Wishes = getSettings;

@@ -1,39 +1,40 @@
 // game/same.ts - the same order for other units: whom it could be given to as well.
-import type { Action, CheckAnswer, View, Words } from '../engine/protocol';
-import { actionOf, verbOf } from './offers';
-import type { LogEntry, Table } from './table';
+import type { Action, CheckAnswer, Piece, View, Words } from '../engine/protocol';
+import { verbOf } from './offers';
+import type { Table } from './table';
 
 const MOST_TRIED = 24; // units that the engine is asked about
 
 /** The parameter by which a verb names the unit that acts. */
 const actorParam = (words: Words, verb: string): string | undefined => verbOf(words, verb)?.params.find((p) => p.type === 'unit')?.name;
 
-/** Do two orders differ in the unit that acts, and in nothing else? */
-export function isSameOrder(words: Words, a: Action, b: Action): boolean {
-  const actor = actorParam(words, a.do);
-  if (!actor || a.do !== b.do || a[actor] === b[actor]) return false;
-  return JSON.stringify({ ...a, [actor]: null }) === JSON.stringify({ ...b, [actor]: null });
+/** Fields by which systems say what a unit belongs to, the smallest formation first. */
+const FORMATIONS = ['brigade', 'superior', 'division', 'group', 'commander'];
+
+/** What a unit belongs to, as far as the system says it. */
+function formationOf(words: Words, piece: Piece | undefined): unknown {
+  const field = FORMATIONS.find((name) => words.fields.unit.some((f) => f.name === name));
+  const value = field && piece?.fields[field];
+  return value === undefined || value === null || value === 0 ? null : value;
 }
 
-/** The order that may be repeated: the last one, if its giver is asked again in the same phase. */
-export function repeatable(view: View, log: LogEntry[], words: Words): Action | null {
-  const last = log.filter((step) => !step.unasked).at(-1), actor = last?.action && actorParam(words, last.action.do);
-  if (!last?.action || !actor || view.raises || view.waits !== 'decision' || last.seat !== view.to || last.label !== view.label) return null;
-  return verbOf(words, last.action.do)?.begins ? null : last.action;
+/** The same order for the others of the unit's formation that have it on offer. */
+export function forFormation(words: Words, view: View, action: Action): { unit: string; action: Action }[] {
+  const actor = actorParam(words, action.do), pieces = new Map(view.pieces.map((p) => [p.name, p]));
+  const own = actor && pieces.get(String(action[actor])), formation = own && formationOf(words, own);
+  if (!actor || !own || formation == null || view.raises || verbOf(words, action.do)?.begins) return [];
+  const units = new Set((view.actions ?? []).filter((o) => o.do === action.do).map((o) => String(o[actor])));
+  return [...units].filter((unit) => unit !== own.name && pieces.get(unit)?.side === own.side && formationOf(words, pieces.get(unit)) === formation)
+    .map((unit) => ({ unit, action: { ...action, [actor]: unit } }));
 }
 
-/** The same order for each other unit to which it could be given now. */
-export async function sameFor(table: Table): Promise<{ unit: string; action: Action }[]> {
-  const { view, log } = table.state, words = table.facts.words, given = view && repeatable(view, log, words);
-  const actor = given && actorParam(words, given.do);
-  if (!view || !given || !actor) return [];
-  const units = new Set((view.actions ?? []).filter((o) => o.do === given.do).map((o) => String(actionOf(o)[actor])));
-  const found: { unit: string; action: Action }[] = [];
-  for (const unit of [...units].filter((name) => name !== given[actor]).slice(0, MOST_TRIED)) {
-    const action: Action = { ...given, [actor]: unit };
-    const answer = await table.engine.call<CheckAnswer>({ op: 'check', action }).catch(() => null);
+/** Those of them to whom it could be given now: the engine is asked. */
+export async function legalFor(table: Table, others: { unit: string; action: Action }[]): Promise<{ unit: string; action: Action }[]> {
+  const found: { unit: string; action: Action }[] = [], { view } = table.state;
+  for (const other of others.slice(0, MOST_TRIED)) {
+    const answer = await table.engine.call<CheckAnswer>({ op: 'check', action: other.action }).catch(() => null);
     if (table.state.view !== view) return []; // it has changed meanwhile
-    if (answer?.verdict.ok) found.push({ unit, action });
+    if (answer?.verdict.ok) found.push(other);
   }
   return found;
 }

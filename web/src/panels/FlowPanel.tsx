@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Action } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
-import { sameFor } from '../game/same';
+import { forFormation, legalFor } from '../game/same';
 import type { Table } from '../game/table';
 import type { Trails } from '../game/trails';
 import { useStore } from '../kit/store';
@@ -44,6 +44,7 @@ export function FlowPanel({ table, orders, hand, trails, still }: Props) {
   return (
     <>
       <Seen trails={trails} still={still} />
+      {asked && hand.draft && <Same table={table} hand={hand} />}
       {asked && !hand.draft && <Offers table={table} hand={hand} />}
     </>
   );
@@ -85,38 +86,38 @@ function Offers({ table, hand }: { table: Table; hand: OrdersState }) {
   const pass = view && (alone || !view.secret) ? table.flow.passOf(view) : null;
   return (
     <section class="flow-offers" aria-label="Saving questions">
-      <Same table={table} />
       {pass && <button disabled={busy} onClick={() => void table.letPass()} title="Until something happens to your units">Let it pass, and do not ask again this turn</button>}
       {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
     </section>
   );
 }
 
-/** The last order, for others to whom it could be given as well. */
-function Same({ table }: { table: Table }) {
+/** The order in the making for others of the same formation, too. */
+function Same({ table, hand }: { table: Table; hand: OrdersState }) {
   const [found, setFound] = useState<{ unit: string; action: Action }[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
-  const { view } = table.state;
+  const { view, busy } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
   useEffect(() => {
     let wanted = true;
     setFound([]);
-    setLeft(new Set());
-    void sameFor(table).then((list) => wanted && setFound(list), () => undefined);
+    if (!legal || !view) return;
+    const others = forFormation(table.facts.words, view, JSON.parse(legal) as Action);
+    void legalFor(table, others).then((list) => wanted && setFound(list), () => undefined);
     return () => { wanted = false; };
-  }, [view]);
-  if (found.length === 0) return null;
+  }, [legal, view]);
+  if (!legal || found.length === 0) return null;
   const chosen = found.filter(({ unit }) => !left.has(unit));
   const turn = (unit: string): void => setLeft(new Set(left.has(unit) ? [...left].filter((name) => name !== unit) : [...left, unit]));
   return (
-    <details class="same">
-      <summary>The same order for {several(found.length, 'other unit', 'other units')}</summary>
+    <section class="card flow same" aria-label="The same for others">
+      <p>The same order for others of its formation:</p>
       {found.map(({ unit }) => (
         <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
       ))}
-      <button class="primary" disabled={chosen.length === 0 || table.state.busy} onClick={() => void table.applyAll(chosen.map(({ action }) => action))}>
-        Give it to {chosen.length === 1 ? 'this one' : `these ${chosen.length}`}
+      <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll([JSON.parse(legal) as Action, ...chosen.map(({ action }) => action)])}>
+        Give it to all {chosen.length + 1}
       </button>
-    </details>
+    </section>
   );
 }
 

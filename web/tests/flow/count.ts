@@ -1,10 +1,10 @@
 // count.ts - what a person is asked in a game: everything, and what is left of it by the page's own flow.
 //
 // The person answers with the computer's advice. Of questions that come again and again he says so where the advice is to
-// let them pass; units to which the advice gives one after the other the same order get it together; and pressing on the
-// unit that is next is not counted, since a unit is pressed on in every system before it gets its order.
-import type { Action, ApplyAnswer, View } from '../../src/engine/protocol';
-import { isSameOrder, sameFor } from '../../src/game/same';
+// let them pass; an order that others of the unit's formation could carry out as well he gives to all of them; and pressing
+// on the unit that is next is not counted, since a unit is pressed on in every system before it gets its order.
+import type { ApplyAnswer, View } from '../../src/engine/protocol';
+import { forFormation, legalFor } from '../../src/game/same';
 import { verbOf } from '../../src/game/offers';
 import { Table } from '../../src/game/table';
 import { instantiate, type AnswerLine } from '../../src/engine/wasm';
@@ -46,8 +46,6 @@ const isAsked = ({ view }: { view: View | null }, seat: string): boolean => view
 
 class Person {
   row = { asked: 0, forced: 0, standing: 0, begun: 0, same: 0, left: 0 };
-  private last: Action | null = null;
-  private together = new Set<string>(); // units that get the last order, too
 
   constructor(private readonly table: Table) {}
 
@@ -55,36 +53,19 @@ class Person {
     const { table } = this, { view } = table.state, words = table.facts.words;
     const { action } = await table.engine.call<ApplyAnswer>({ op: 'advise' });
     if (!view || !action) throw new Error('there is no advice');
-    const pass = table.flow.passOf(view);
-    await this.count(action);
-    this.last = action;
+    const pass = table.flow.passOf(view), others = await legalFor(table, forFormation(words, view, action));
+    if (verbOf(words, action.do)?.begins) this.row.begun++;
+    else this.row.left++;
     if (pass && pass.do === action.do) await table.letPass();
+    else if (others.length > 0) await table.applyAll([action, ...others.map((other) => other.action)]);
     else await table.apply(action, true);
     if (table.state.trouble) throw new Error(`${view.rules}: ${table.state.trouble}`);
-    if (words.verbs.length === 0) throw new Error('there are no words');
-  }
-
-  /** Is it a question of its own? */
-  private async count(action: Action): Promise<void> {
-    const words = this.table.facts.words;
-    if (verbOf(words, action.do)?.begins) {
-      this.row.begun++;
-      return;
-    }
-    const again = this.last && isSameOrder(words, this.last, action);
-    if (!again) this.together.clear();
-    else if (this.together.size === 0) for (const { action: other } of await sameFor(this.table)) this.together.add(JSON.stringify(other));
-    else if (this.together.has(JSON.stringify(action))) {
-      this.row.same++;
-      return;
-    }
-    this.row.left++;
   }
 }
 
 async function play(rules: string, name: string, battle: object): Promise<Row | null> {
   const players = { union: 'human', confederate: 'scripted' };
-  const table = await Table.begin({ title: name, rules, battle, players, seed: '7' }).catch(() => null);
+  const table = await Table.begin({ title: name, rules, battle, players, seed: '7' }).catch((error: Error) => console.log(`${rules} ${name}: ${error.message}`));
   if (!table) return null;
   table.pace = 0;
   const person = new Person(table), turns = new Set<string>();
@@ -97,7 +78,7 @@ async function play(rules: string, name: string, battle: object): Promise<Row | 
   }
   const mine = table.state.log.filter((step) => step.seat === 'union' && step.action !== null);
   const of = (why: string): number => mine.filter((step) => step.unasked === why).length;
-  const row = { ...person.row, rules, name: table.facts.words.name, battle: String((battle as { title?: string }).title ?? name), turns: turns.size, asked: mine.length, forced: of('forced'), standing: of('standing') };
+  const row = { ...person.row, rules, name: table.facts.words.name, battle: String((battle as { title?: string }).title ?? name), turns: turns.size, asked: mine.length, forced: of('forced'), standing: of('standing'), same: of('same') };
   table.close();
   return row;
 }

@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 globalThis.crypto ??= webcrypto;
+globalThis.navigator ??= {}; // a browser without locks between windows
 
 const here = dirname(fileURLToPath(import.meta.url)), root = join(here, '../../..');
 const wasm = process.env.GUIDON_WASM ?? join(root, 'build/wasm');
@@ -22,7 +23,7 @@ const made = {
     b.onResolve({ filter: /^virtual:guidon$/ }, () => ({ path: 'guidon', namespace: 'made' }));
     b.onLoad({ filter: /.*/, namespace: 'made' }, () => ({
       contents: `export const engines = new Proxy({}, { get: (_, id) => 'file:' + id, getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }) });
-        export const rules = {}, texts = {}, battles = {}, maps = {}, start = {};`,
+        export const rules = {}, stories = {}, lessons = {}, battles = {}, maps = {}, start = {};`,
     }));
   },
 };
