@@ -97,10 +97,16 @@ function within(time, work) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/** Tests of single questions want every one of them; those with `flow` play as people do. */
+const asking = (flow) => [([all]) => {
+  if (localStorage.getItem('guidon.settings') === null) localStorage.setItem('guidon.settings', JSON.stringify({ askAll: all, askEnd: !all }));
+}, [!flow]];
+
 async function runOne({ name, options, run }, { browser, address, pictures }) {
   const troubles = [];
   const context = await openContext(browser, address, options);
   watch(context, troubles);
+  await context.addInitScript(...asking(options.flow === true));
   try {
     const page = await context.newPage();
     await within(LONGEST, run(page, context));
