@@ -47,3 +47,15 @@ function(guidon_words result)
         COMMENT "Reading what words mean")
     set(${result} "${source}" PARENT_SCOPE)
 endfunction()
+
+# guidon_guides(result): the guides for players (docs/guides), for the program that prints them
+function(guidon_guides result)
+    set(script "${CMAKE_SOURCE_DIR}/tools/guides.awk")
+    set(source "${GUIDON_GENERATED}/guides.c")
+    file(GLOB pages CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/docs/guides/*.md" "${CMAKE_SOURCE_DIR}/docs/guides/*/*.json")
+    add_custom_command(OUTPUT "${source}" VERBATIM DEPENDS ${pages} "${script}"
+        COMMAND "${CMAKE_COMMAND}" -E env LC_ALL=C "${AWK}" -v "out=${source}" -f "${script}" ${pages}
+        COMMENT "Reading the guides")
+    set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+    set(${result} "${source}" PARENT_SCOPE)
+endfunction()

@@ -21,5 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  plugins: [made({ wasm, battles: at('../battles'), lessons: at('../lessons'), known: at('known.json') }), finish({ worker: at('offline/sw.ts') })],
+  plugins: [
+    made({ wasm, battles: at('../battles'), guides: at('../docs/guides'), cases: at('../tests/cases'), lessons: at('../lessons'), known: at('known.json') }),
+    finish({ worker: at('offline/sw.ts') }),
+  ],
 });

@@ -89,6 +89,18 @@ uint64_t gd_state_hash(const gd_rules *rules, const void *state);
 void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state,
                    const gd_text *t, char *out, size_t size);
 void gd_game_prompt(const gd_game *g, char *out, size_t size);
+// How a game has ended, or would if it ended now (game/standing.c).
+void gd_result_of(const gd_rules *rules, const gd_scenario *sc, const void *state, gd_result *out);
+
+// What a side has, as a view shows it. Leaders are no strength. Men and guns are history's, as many
+// as the stands that are left stand for; 0 where nobody counted them.
+typedef struct gd_strength {
+    int32_t stands, full_stands;
+    int32_t men, full_men;
+    int32_t guns, full_guns;
+} gd_strength;
+void gd_strength_of(const gd_rules *rules, const gd_scenario *sc, const void *view, gd_side side,
+                    gd_strength *out);
 // Why a game ended, in words; "" where nobody says.
 const char *gd_ended(const gd_rules *rules, const void *state);
 void gd_piece_name(const gd_game *g, gd_id piece, char *out, size_t size);

@@ -320,6 +320,7 @@ enum { GD_MUSTER_LINES = 192, GD_MUSTER_LIMITS = 48 };
 // An army while it is raised or after: the tree from the top, a line's own above those under it.
 typedef struct gd_muster {
     int32_t spent, points; // points 0: no limit
+    gd_remark stop;        // what forbids to spend more; no text: more can be raised
     int line_count, limit_count;
     gd_enlisted line[GD_MUSTER_LINES];
     gd_limit limit[GD_MUSTER_LIMITS];
@@ -340,6 +341,42 @@ typedef struct gd_players {
         bool program; // played by a program: some systems treat it differently
     } seat[GD_MAX_SEATS];
 } gd_players;
+
+// How far a battle is won.
+typedef enum gd_degree {
+    GD_DRAWN,
+    GD_MINOR_VICTORY,
+    GD_VICTORY, // where the system knows no degrees, or an ordinary one
+    GD_MAJOR_VICTORY,
+    GD_DECISIVE_VICTORY,
+    GD_DEGREES
+} gd_degree;
+
+// How a game has ended, or would if it ended now.
+typedef struct gd_result {
+    bool certain;   // it has ended so, or will when the rules next look, whatever the turn
+    gd_side winner; // GD_NOBODY is a draw
+    uint8_t why;    // as in gd_flow
+    uint8_t degree; // gd_degree
+    gd_clause_id clause;
+    gd_text
+        reason; // what decides, true before the end and after it: "Union 11, Confederate 10: ..."
+    gd_text needed; // what it would have taken to end otherwise; only of a game that is over
+} gd_result;
+
+// Where a game stands in its turn, and what an army has lost as the rules count it.
+typedef struct gd_standing {
+    int32_t turn, last_turn;   // last_turn 0: not known
+    int32_t minutes;           // what the day's clock shows; GD_ABSENT: nobody knows
+    const char *const *phases; // of a turn, in order, NULL-terminated
+    int phase;                 // which of them it is; -1: the battle has not begun
+    gd_side mover;             // whose turn it is; GD_NOBODY: both act
+    struct gd_side_standing {
+        int32_t start,
+            lost;     // stands, those still to come included; and of them those that count as lost
+        gd_text next; // what more losses would lead to: "2 more units removed and ..."
+    } side[GD_SIDES];
+} gd_standing;
 
 // What a system has been shown not to care about: a table seen in a mirror, one turned round by
 // quarters, and in which order pieces are listed. tests/unit/test_mirror.c holds it to that.
@@ -459,6 +496,11 @@ typedef struct gd_rules {
     // from 0; false: there are no more. Only what `hide` has left is there to be shown, and a text
     // that it overwrote is NULL here. NULL: the system has no letters.
     bool (*letter)(const gd_scenario *sc, const void *view, int index, gd_letter *out);
+    // How the game has ended or, before that, what the rules would make of it if time were up now.
+    // The rules' own end asks the same function.
+    void (*judge)(const gd_scenario *sc, const void *state, gd_result *out);
+    // Turn, phase and losses, as far as this view knows. `out` is empty before.
+    void (*standing)(const gd_scenario *sc, const void *view, gd_standing *out);
     // Why the game ended, in words.
     const char *(*ended)(const void *state);
     int (*score)(const gd_scenario *sc, const void *state, gd_side side); // victory points so far

@@ -50,6 +50,16 @@ int gd_battle_fit(const gd_battle *b, int wanted, gd_length most)
     return scale;
 }
 
+// "18:15" in minutes after midnight; 0 if the battle names no hour.
+static int minutes_of(const char *clock)
+{
+    int digit[4] = {0};
+    for (int i = 0, n = 0; clock[i] && n < 4; i++)
+        if (clock[i] >= '0' && clock[i] <= '9')
+            digit[n++] = clock[i] - '0';
+    return 60 * (10 * digit[0] + digit[1]) + 10 * digit[2] + digit[3];
+}
+
 void gd_battle_clock(const gd_battle *b, const char *system, int minutes_per_turn, int least,
                      struct gd_scenario *sc)
 {
@@ -57,6 +67,7 @@ void gd_battle_clock(const gd_battle *b, const char *system, int minutes_per_tur
     if (wish && wish->minutes_per_turn)
         minutes_per_turn = wish->minutes_per_turn;
     sc->minutes_per_turn = minutes_per_turn;
+    sc->begins = minutes_of(b->clock);
     sc->turn_limit = (b->minutes + minutes_per_turn - 1) / minutes_per_turn;
     if (sc->turn_limit < least)
         sc->turn_limit = least;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/counted.h"
 #include "core/scenario.h"
 #include "guidon/battle.h"
 
@@ -33,7 +34,12 @@ size_t gd_say(char *out, size_t size, size_t used, const char *format, ...)
     va_start(args, format);
     int length = used < size ? vsnprintf(out + used, size - used, format, args) : 0;
     va_end(args);
-    return used + (size_t)(length > 0 ? length : 0);
+    if (length <= 0)
+        return used;
+    if ((size_t)length >= size - used)
+        return used + (size_t)length; // what did not fit is cut off, words and all
+    gd_counted(out + used);
+    return used + strlen(out + used);
 }
 
 static bool is_name_taken(const gd_scenario *sc, int piece)

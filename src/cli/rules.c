@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/canvas.h"
+#include "cli/guide.h"
 #include "cli/options.h"
 #include "cli/orders.h"
 #include "cli/rules_text.h"
@@ -12,6 +13,7 @@
 #include "protocol/json.h"
 
 static const cli_option options[] = {
+    {"guide", NULL, "how to play the system, in a few pages with pictures"},
     {"words", NULL,
      "verbs, parameters, fields, phases, events, terrain and switches of the system"},
     {"section", "N", "print a section of the system's catalogue (its list shows the numbers)"},
@@ -72,7 +74,8 @@ static int list_systems(bool json)
         finish_json(&out);
     else
         puts("\n`guidon rules ID` lists a system's clauses, `guidon rules CLAUSE` prints one,\n"
-             "`guidon rules WORD` searches, `guidon rules ID --words` lists what can be typed.");
+             "`guidon rules WORD` searches, `guidon rules ID --guide` tells how to play it, and\n"
+             "`guidon rules ID --words` lists what can be typed.");
     gd_json_end(&out);
     return CLI_OK;
 }
@@ -266,6 +269,9 @@ static const gd_clause *find_clause(const char *word, const gd_rules *only)
 static int tell_of_system(const cli_args *args, const gd_rules *rules, const art_style *style,
                           bool json)
 {
+    if (cli_given(args, "guide"))
+        return guide_print(rules, style) ? CLI_OK
+                                         : cli_bad(args, "%s has no guide yet", rules->name);
     if (cli_given(args, "section"))
         return print_section(args, rules);
     if (!cli_given(args, "words"))
@@ -298,7 +304,10 @@ static int run(const cli_args *args)
 {
     art_style style = art_style_of(stdout, cli_given(args, "ascii"));
     bool json = cli_given(args, "json"), named = cli_given(args, "rules");
-    bool part = cli_given(args, "words") || cli_given(args, "section");
+    const char *part = cli_given(args, "guide")     ? "guide"
+                       : cli_given(args, "words")   ? "words"
+                       : cli_given(args, "section") ? "section"
+                                                    : NULL;
     const char *word = args->count ? args->operand[0] : NULL;
     const gd_rules *rules = word ? gd_rules_find(word) : NULL, *only = NULL;
     if ((named || (!word && part)) && !(only = cli_rules_wanted(args)))
@@ -306,8 +315,7 @@ static int run(const cli_args *args)
     if (rules && only && rules != only)
         return cli_bad(args, "'%s' is another rule system than --rules %s", word, only->id);
     if (part && word && !rules)
-        return cli_bad(args, "--%s needs a rule system, got '%s'",
-                       cli_given(args, "words") ? "words" : "section", word);
+        return cli_bad(args, "--%s needs a rule system, got '%s'", part, word);
     if (!word && !only)
         return list_systems(json);
     if (rules || !word)

@@ -115,24 +115,52 @@ void story_status(FILE *out, const art_style *style, const gd_game *game)
     fputc('\n', out);
 }
 
+// A sentence of the rules, with a capital and a full stop.
+static void tell_sentence(FILE *out, const gd_game *game, const gd_text *words)
+{
+    char text[300];
+    gd_text_write(gd_game_rules(game), gd_game_scenario(game), gd_game_state(game), words, text,
+                  sizeof text);
+    if (text[0])
+        fprintf(out, "%c%s.\n", text[0] >= 'a' && text[0] <= 'z' ? text[0] - 'a' + 'A' : text[0],
+                text + 1);
+}
+
+// Which rule decided.
+static void tell_clause(FILE *out, const art_style *style, const gd_rules *rules,
+                        gd_clause_id clause)
+{
+    char words[200];
+    if (!clause)
+        return;
+    const gd_clause *c = &rules->catalogue->clauses[clause];
+    snprintf(words, sizeof words, "    %s %s", c->id, c->title);
+    art_text(out, style, INK_CLAUSE, ART_PLAIN, false, words);
+    fputc('\n', out);
+}
+
 void story_end(FILE *out, const art_style *style, const gd_game *game)
 {
+    static const char *const degrees[GD_DEGREES] = {
+        "The battle is drawn", "The %s army has won: a minor victory", "The %s army has won",
+        "The %s army has won: a major victory", "The %s army has won: a decisive victory"};
     const gd_rules *rules = gd_game_rules(game);
     const gd_scenario *sc = gd_game_scenario(game);
     const gd_flow *flow = gd_game_state(game);
     char text[300];
-    if (flow->winner < GD_SIDES)
-        snprintf(text, sizeof text, "The %s army has won", art_side_name(flow->winner));
-    else
-        snprintf(text, sizeof text, "The battle is drawn");
+    gd_result r;
+    gd_result_of(rules, sc, flow, &r);
+    snprintf(text, sizeof text, "%s", degrees[r.degree]);
+    if (r.winner < GD_SIDES)
+        snprintf(text, sizeof text, degrees[r.degree], art_side_name(r.winner));
     art_text(out, style, INK_END, ART_PLAIN, true, text);
-    const char *why = gd_ended(rules, flow);
-    if (why[0])
-        fprintf(out, ": %s", why);
     if (rules->score)
         fprintf(out, ". Points: Union %d, Confederate %d", rules->score(sc, flow, GD_UNION),
                 rules->score(sc, flow, GD_CONFEDERATE));
     fputs(".\n", out);
+    tell_sentence(out, game, &r.reason);
+    tell_sentence(out, game, &r.needed);
+    tell_clause(out, style, rules, r.clause);
 }
 
 void story_ask(FILE *out, const gd_game *game, const gd_ask *ask)

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "core/counted.h"
+
 bool gd_fail(gd_error *err, const char *format, ...)
 {
     if (!err)
@@ -14,5 +16,6 @@ bool gd_fail(gd_error *err, const char *format, ...)
     va_start(args, format);
     vsnprintf(err->text, sizeof err->text, format, args);
     va_end(args);
+    gd_counted(err->text);
     return false;
 }

@@ -52,6 +52,14 @@ void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size
     sc->depth = rows * size;
 }
 
+int32_t gd_scenario_clock(const gd_scenario *sc, int turn)
+{
+    enum { DAY = 24 * 60 };
+    if (!sc->begins || !sc->minutes_per_turn || turn < 1)
+        return GD_ABSENT;
+    return (int32_t)((sc->begins + (int64_t)(turn - 1) * sc->minutes_per_turn) % DAY);
+}
+
 gd_layer gd_scenario_layer(const gd_scenario *sc)
 {
     return (gd_layer){sc->ground.feature, sc->ground.point, sc->ground.count};

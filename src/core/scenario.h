@@ -24,6 +24,7 @@ struct gd_scenario {
     int32_t option[GD_MAX_OPTIONS]; // by the order of gd_rules.switches
     int turn_limit;
     int minutes_per_turn; // 0: the system has no clock
+    int begins;           // minutes after midnight at which turn 1 does; 0: not known
     int yards_per_foot;   // the scale; what players see is yards to the inch
 
     gd_ground ground; // what rules ask about
@@ -78,4 +79,6 @@ void gd_roster_put(struct gd_roster *r, gd_bits where, int value);
 void gd_scenario_lay_grid(gd_scenario *sc, int columns, int rows, gd_length size);
 // The name that a piece has in the order of battle; of a long one what fits. False if it has none.
 bool gd_roster_name(const gd_scenario *sc, int piece, char *out, size_t size);
+// What the day's clock shows in a turn, in minutes after midnight; GD_ABSENT if it is not known.
+int32_t gd_scenario_clock(const gd_scenario *sc, int turn);
 gd_layer gd_scenario_layer(const gd_scenario *sc);

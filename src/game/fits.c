@@ -72,7 +72,7 @@ static bool words_fit(const gd_verb *verb, const gd_action *a, gd_verdict *v)
     return (length >= 1 && length <= gd_words_room(param) &&
             gd_words_check(a->words, (size_t)length, GD_WORDS, NULL) &&
             memcmp(a->words + length, nothing, sizeof nothing - (size_t)length) == 0) ||
-           gd_refuse(v, 0, "the action needs words: 1 to %d bytes of plain text",
+           gd_refuse(v, 0, "the action needs words: 1 to %d {byte|bytes} of plain text",
                      gd_words_room(param));
 }
 
@@ -120,7 +120,7 @@ bool gd_action_fits(const gd_rules *rules, const void *state, const gd_action *a
         return false;
     if (a->count > GD_ITEMS || (a->count > 0 && verb->list.type == GD_LIST_NONE) ||
         (verb->list.type != GD_LIST_NONE && a->count > verb->list.high))
-        return gd_refuse(v, 0, "the action lists %d things, more than it can", a->count);
+        return gd_refuse(v, 0, "the action lists %d {thing|things}, more than it can", a->count);
     for (int i = 0; i < a->count; i++)
         if (!item_fits(&verb->list, &a->item[i], known))
             return gd_refuse(v, 0, "entry %d of the action's list is nothing it could be", i + 1);

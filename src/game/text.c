@@ -78,6 +78,24 @@ static void put_arg(writer *w, const gd_rules *rules, const gd_scenario *sc, con
     }
 }
 
+// "{inch|inches}" by the last number: the first word is for exactly one. Returns where it ends.
+static const char *put_counted(writer *w, const char *c, bool one)
+{
+    const char *bar = strchr(c, '|'), *end = bar ? strchr(bar, '}') : NULL;
+    if (!end)
+        return c;
+    const char *from = one ? c + 1 : bar + 1, *stop = one ? bar : end;
+    for (; from < stop; from++)
+        put(w, (char[]){*from, '\0'});
+    return end;
+}
+
+// Is the argument one inch, one degree, one of anything else that is counted?
+static bool is_one(char kind, int32_t arg)
+{
+    return arg == (kind == 'L' ? GD_INCH : kind == 'A' ? GD_DEGREE : 1);
+}
+
 void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state,
                    const gd_text *t, char *out, size_t size)
 {
@@ -86,16 +104,17 @@ void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *sta
     writer w = {out, size, 0};
     out[0] = '\0';
     int n = 0;
+    bool one = false;
     for (const char *c = t->format ? t->format : ""; *c; c++) {
-        char one[2] = {*c, '\0'};
-        if (*c != '%' || !c[1]) {
-            put(&w, one);
-            continue;
-        }
-        c++;
-        if (*c == '%')
+        if (*c == '{') {
+            c = put_counted(&w, c, one);
+        } else if (*c != '%' || !c[1]) {
+            put(&w, (char[]){*c, '\0'});
+        } else if (*++c == '%') {
             put(&w, "%");
-        else if (n < GD_TEXT_ARGS)
+        } else if (n < GD_TEXT_ARGS) {
+            one = strchr("dLA", *c) ? is_one(*c, t->arg[n]) : one;
             put_arg(&w, rules, sc, state, *c, t->arg[n++]);
+        }
     }
 }

@@ -145,11 +145,32 @@ static void put_limit(const gd_names *view, const gd_limit *limit, gd_json_out *
     gd_json_close(out);
 }
 
+// An army that is so far under its points was hardly meant to be.
+static bool is_far_under(const gd_muster *m)
+{
+    enum { PARTS = 10, MEANT = 9 };
+    return m->points > 0 && PARTS * (int64_t)m->spent < MEANT * (int64_t)m->points;
+}
+
+static void put_spending(const gd_names *view, const gd_muster *m, gd_json_out *out)
+{
+    gd_json_put_int(out, "spent", m->spent);
+    gd_json_put_int(out, "points", m->points);
+    if (m->points > 0)
+        gd_json_put_int(out, "left", m->points - m->spent);
+    gd_json_put_bool(out, "far_under", is_far_under(m));
+    if (!m->stop.text.format)
+        return;
+    gd_json_object(out, "stop");
+    gd_put_clause(out, "clause", view->rules, m->stop.clause);
+    gd_put_text(out, "text", view, &m->stop.text);
+    gd_json_close(out);
+}
+
 static void put_muster(const gd_names *view, gd_side side, const gd_muster *m, gd_json_out *out)
 {
     gd_put_side(out, "side", side);
-    gd_json_put_int(out, "spent", m->spent);
-    gd_json_put_int(out, "points", m->points);
+    put_spending(view, m, out);
     gd_json_array(out, "lines");
     for (int i = 0; i < m->line_count; i++) {
         gd_json_object(out, NULL);
@@ -167,19 +188,44 @@ static void put_muster(const gd_names *view, gd_side side, const gd_muster *m, g
     gd_json_close(out);
 }
 
+// What the seat knows of the army of a side, for the caller to free; NULL if there is no memory.
+static gd_muster *muster_of(const gd_game *g, gd_seat viewer, gd_side side)
+{
+    gd_muster *m = malloc(sizeof *m);
+    if (m)
+        gd_muster_of(g, viewer, side, m);
+    return m;
+}
+
 void gd_muster_write(const gd_game *g, gd_seat viewer, gd_side side, gd_json_out *out,
                      const char *key)
 {
-    gd_muster *m = malloc(sizeof *m);
+    gd_muster *m = muster_of(g, viewer, side);
     void *state = gd_view_new(g, viewer);
     gd_names view = {gd_game_rules(g), gd_game_scenario(g), state};
     if (m && state) {
-        gd_muster_of(g, viewer, side, m);
         gd_json_object(out, key);
         put_muster(&view, side, m, out);
         gd_json_close(out);
     } else {
         out->failed = true;
+    }
+    free(state);
+    free(m);
+}
+
+void gd_spending_write(const gd_game *g, gd_seat viewer, gd_side side, gd_json_out *out,
+                       const char *key)
+{
+    gd_muster *m = muster_of(g, viewer, side);
+    void *state = gd_view_new(g, viewer);
+    gd_names view = {gd_game_rules(g), gd_game_scenario(g), state};
+    if (!m || !state)
+        out->failed = true;
+    else if (m->points > 0) {
+        gd_json_object(out, key);
+        put_spending(&view, m, out);
+        gd_json_close(out);
     }
     free(state);
     free(m);

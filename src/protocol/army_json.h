@@ -34,3 +34,7 @@ bool gd_army_write(const gd_session *s, gd_seat seat, const char *name, const ch
 // The army of a side as the viewer knows it.
 void gd_muster_write(const gd_game *g, gd_seat viewer, gd_side side, gd_json_out *out,
                      const char *key);
+// Of the same only what it costs, what is left, and what forbids to spend that; nothing if the
+// army has no points.
+void gd_spending_write(const gd_game *g, gd_seat viewer, gd_side side, gd_json_out *out,
+                       const char *key);

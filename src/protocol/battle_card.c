@@ -93,6 +93,16 @@ static void write_options(const gd_battle *b, gd_json_out *out)
     gd_json_close(out);
 }
 
+// What the battle sets otherwise than the system does where nobody says anything.
+static void write_settings(const gd_rules *rules, const gd_scenario *sc, gd_json_out *out)
+{
+    gd_json_object(out, "options");
+    for (int i = 0; rules->switches && rules->switches[i].name; i++)
+        if (sc->option[i] != rules->switches[i].normal)
+            gd_json_put_int(out, rules->switches[i].name, sc->option[i]);
+    gd_json_close(out);
+}
+
 // Whether a system can fight a battle only its conversion knows, so it is tried.
 static void write_system(const gd_battle *b, const gd_rules *rules, gd_scenario *trial,
                          gd_json_out *out)
@@ -107,6 +117,8 @@ static void write_system(const gd_battle *b, const gd_rules *rules, gd_scenario 
         gd_json_put_string(out, "why", why.text);
     else if (trial->turn_limit > 0)
         gd_json_put_int(out, "turns", trial->turn_limit);
+    if (playable)
+        write_settings(rules, trial, out);
     if (playable && b->open && rules->muster)
         gd_json_put_bool(out, "armies", true);
     gd_json_close(out);

@@ -71,6 +71,9 @@ static bool put_raised(const gd_message *c, gd_raise *r, gd_seat viewer)
     if (!r->refused && !r->incomplete) {
         gd_accept(&r->verdict, 0);
         gd_json_put_int(c->out, "orders", r->count);
+        if (viewer == GD_NOBODY || viewer == r->seat) // what it was raised with is its own secret
+            gd_spending_write(r->trial, viewer, gd_seat_side(gd_game_scenario(g), r->seat), c->out,
+                              "army_points");
         return gd_call_put_result(c, r->seat, viewer, &r->verdict);
     }
     gd_names then;

@@ -3,6 +3,7 @@
 
 #include "protocol/engine_call.h"
 #include "protocol/position_json.h"
+#include "protocol/score_json.h"
 #include "protocol/story_json.h"
 #include "protocol/values_json.h"
 #include "protocol/view_json.h"
@@ -114,6 +115,18 @@ bool gd_op_record(const gd_message *c)
     return true;
 }
 
+// How the game ended, as the viewer may know it.
+static bool put_end(const gd_game *g, gd_seat viewer, const gd_message *c)
+{
+    void *state = gd_view_new(g, viewer);
+    if (!state)
+        return gd_fail(c->err, "out of memory");
+    gd_names view = {gd_game_rules(g), gd_game_scenario(g), state};
+    gd_end_write(&view, c->out, "end");
+    free(state);
+    return true;
+}
+
 bool gd_op_story(const gd_message *c)
 {
     gd_seat viewer;
@@ -130,5 +143,5 @@ bool gd_op_story(const gd_message *c)
         return false;
     if (part.more)
         gd_json_put_bool(c->out, "more", true);
-    return true;
+    return put_end(g, viewer, c);
 }

@@ -276,8 +276,10 @@ static void compare_winner(gd_comparison *c, const gd_json *expected)
 static const struct {
     const char *key;
     void (*compare)(gd_comparison *c, const gd_json *one);
-} of_many[] = {{"tally", gd_compare_tally}, {"units", gd_compare_unit},  {"sides", gd_compare_side},
-               {"game", gd_compare_game},   {"score", gd_compare_score}, {"gaps", gd_compare_gaps}};
+} of_many[] = {{"tally", gd_compare_tally},  {"units", gd_compare_unit},
+               {"sides", gd_compare_side},   {"game", gd_compare_game},
+               {"score", gd_compare_score},  {"gaps", gd_compare_gaps},
+               {"result", gd_compare_result}};
 
 static const struct {
     const char *key;

@@ -196,6 +196,18 @@ static bool check_winner(const gd_rules *rules, const gd_json *value, gd_error *
     return gd_json_is(value, "draw") || gd_read_side(value, &side, err);
 }
 
+static bool check_result(const gd_rules *rules, const gd_json *value, gd_error *err)
+{
+    static const char *const keys[] = {"winner", "degree", "clause", "reason", "needed", NULL};
+    (void)rules;
+    if (!need_kind(value, GD_JSON_OBJECT, "an object", err) || !gd_json_only(value, keys, err))
+        return false;
+    for (const gd_json *m = value->first; m; m = m->next)
+        if (!need_kind(m, GD_JSON_STRING, "a string", err))
+            return false;
+    return true;
+}
+
 typedef bool check(const gd_rules *rules, const gd_json *value, gd_error *err);
 
 // How each key is written: as one value, or as a list or an object of several.
@@ -223,12 +235,13 @@ static const struct form {
     {"not_offered", NULL, check_offer, GD_JSON_ARRAY, "a list"},
     {"over", check_over, NULL, 0, NULL},
     {"winner", check_winner, NULL, 0, NULL},
+    {"result", check_result, NULL, 0, NULL},
 };
 
-const char *const gd_expect_keys[] = {"refused",     "cost",  "length", "tally", "events",
-                                      "no_events",   "units", "sides",  "game",  "gaps",
-                                      "relics",      "score", "next",   "seat",  "offers",
-                                      "not_offered", "over",  "winner", NULL};
+const char *const gd_expect_keys[] = {"refused",     "cost",  "length", "tally",  "events",
+                                      "no_events",   "units", "sides",  "game",   "gaps",
+                                      "relics",      "score", "next",   "seat",   "offers",
+                                      "not_offered", "over",  "winner", "result", NULL};
 
 static bool check_member(const gd_rules *rules, const gd_json *m, gd_error *err)
 {

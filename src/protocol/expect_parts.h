@@ -33,6 +33,7 @@ void gd_compare_unit(gd_comparison *c, const gd_json *expected);
 void gd_compare_side(gd_comparison *c, const gd_json *expected);
 void gd_compare_game(gd_comparison *c, const gd_json *expected);
 void gd_compare_score(gd_comparison *c, const gd_json *expected);
+void gd_compare_result(gd_comparison *c, const gd_json *expected);
 void gd_compare_gaps(gd_comparison *c, const gd_json *expected);
 void gd_compare_relics(gd_comparison *c, const gd_json *expected);
 void gd_compare_tally(gd_comparison *c, const gd_json *expected);

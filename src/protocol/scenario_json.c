@@ -304,10 +304,13 @@ void gd_scale_write(const gd_scenario *sc, gd_json_out *out)
 
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
 {
-    static const char *const keys[] = {
-        "title", "seats",         "turn_limit", "minutes_per_turn", "yards_per_inch",  "first",
-        "edges", "break_numbers", "fixed_map",  "fixed_armies",     "objective_value", "roster",
-        NULL};
+    static const char *const keys[] = {"title",           "seats",
+                                       "turn_limit",      "minutes_per_turn",
+                                       "yards_per_inch",  "first",
+                                       "edges",           "break_numbers",
+                                       "fixed_map",       "fixed_armies",
+                                       "objective_value", "roster",
+                                       "begins",          NULL};
     if (!gd_json_only(object, keys, err))
         return false;
     for (const gd_json *v = object->first; v; v = v->next) {
@@ -321,6 +324,8 @@ bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
             read = gd_read_number(v, 0, 9999, &sc->turn_limit, err);
         else if (strcmp(key, "minutes_per_turn") == 0)
             read = gd_read_number(v, 0, 9999, &sc->minutes_per_turn, err);
+        else if (strcmp(key, "begins") == 0)
+            read = gd_read_number(v, 0, 24 * 60 - 1, &sc->begins, err);
         else if (strcmp(key, "yards_per_inch") == 0)
             read = read_scale(v, sc, err);
         else if (strcmp(key, "first") == 0)
@@ -418,6 +423,8 @@ void gd_setting_write(const gd_scenario *sc, gd_json_out *out, const char *key)
     gd_json_close(out);
     gd_json_put_int(out, "turn_limit", sc->turn_limit);
     gd_json_put_int(out, "minutes_per_turn", sc->minutes_per_turn);
+    if (sc->begins)
+        gd_json_put_int(out, "begins", sc->begins);
     gd_scale_write(sc, out);
     gd_put_side(out, "first", sc->first_side);
     gd_json_object(out, "edges");

@@ -5,6 +5,7 @@
 
 #include "protocol/action_json.h"
 #include "protocol/names.h"
+#include "protocol/score_json.h"
 #include "protocol/values_json.h"
 #include "protocol/view_json.h"
 
@@ -38,16 +39,9 @@ static bool may_know(const teller *t, bool secrets_now, const gd_line *line)
 
 static void put_strength(const gd_names *view, gd_json_out *out)
 {
-    int strength[GD_SIDES] = {0};
-    for (int i = 1; i <= gd_names_count(view); i++) {
-        gd_drawing d = {0};
-        view->rules->draw(view->scenario, view->state, (gd_id)i, &d);
-        if (d.side < GD_SIDES)
-            strength[d.side] += d.strength;
-    }
     gd_json_object(out, "strength");
     for (gd_side side = 0; side < GD_SIDES; side++)
-        gd_json_put_int(out, gd_side_word(side), strength[side]);
+        gd_json_put_int(out, gd_side_word(side), gd_stands_of(view, side));
     gd_json_close(out);
 }
 

@@ -9,6 +9,7 @@
 #include "protocol/grid_json.h"
 #include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
+#include "protocol/score_json.h"
 #include "protocol/values_json.h"
 
 void *gd_view_new(const gd_game *g, gd_seat seat)
@@ -75,6 +76,7 @@ void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
         gd_put_side(out, "winner", flow->winner);
         gd_json_put_string(out, "why", gd_ended(view->rules, view->state));
     }
+    gd_end_write(view, out, "end");
 }
 
 void gd_forced_write(const gd_game *g, const gd_names *view, gd_offers *room, gd_json_out *out)
@@ -317,6 +319,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
     if (view->rules->status)
         view->rules->status(sc, view->state, &status);
     gd_put_text(out, "status", view, &status);
+    gd_score_write(view, out, "score");
 }
 
 // Is there something in the view that another seat may not see?

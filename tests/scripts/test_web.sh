@@ -34,7 +34,7 @@ count() {
 
 types() { # of the page, of what builds it, and of its service worker
     local part
-    for part in . tools offline; do
+    for part in . tests tools offline; do
         (cd web && node_modules/.bin/tsc --noEmit -p "$part") || return 1
     done
     echo "1 passed, 0 failed"

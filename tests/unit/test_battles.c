@@ -147,3 +147,73 @@ TEST(every_option_of_a_battle_can_be_turned)
         }
     }
 }
+
+// ---- ground
+// ---------------------------------------------------------------------------------------
+
+enum { NEAR_EDGE = 10 * GD_YARD };
+
+// Does a side of this feature, or its end, lie at this edge of the table, about there along it?
+static bool reaches(gd_point p, gd_point q, bool north, gd_length along)
+{
+    enum { ABOUT = 2 * GD_INCH, CLOSE = GD_INCH / 2 };
+    gd_length a = north ? p.x : p.y, b = north ? q.x : q.y;
+    bool at = (north ? table.depth - p.y : table.width - p.x) <= CLOSE;
+    bool there = (north ? table.depth - q.y : table.width - q.x) <= CLOSE;
+    if (!at || !there)
+        return at && abs(a - along) <= ABOUT;
+    return along >= gd_least(a, b) - ABOUT && along <= gd_most(a, b) + ABOUT;
+}
+
+static bool goes_off(const gd_ground *g, bool north, gd_length along)
+{
+    for (int f = 0; f < g->count; f++) {
+        const gd_point *p = &g->point[g->feature[f].first];
+        int count = g->feature[f].count;
+        for (int i = 0; i < count; i++)
+            if (reaches(p[i], p[(i + 1) % count], north, along))
+                return true;
+    }
+    return false;
+}
+
+static void check_point(const gd_battle_feature *f, gd_point p, bool north)
+{
+    gd_point at = gd_battle_point(p, table.yards_per_foot);
+    gd_length along = north ? at.x : at.y;
+    bool found = goes_off(&table.ground, north, along) || goes_off(&table.scenery, north, along);
+    if (!found)
+        printf("    %s: %s ends before the edge\n", table.title, f->name);
+    CHECK(found);
+}
+
+// What ends at the north or east edge of the field reaches that of the table, which may be larger.
+static void check_ground(void)
+{
+    for (int i = 0; i < battle.feature_count; i++) {
+        const gd_battle_feature *f = &battle.feature[i];
+        if (!gd_battle_has_feature(&battle, i) || f->geometry == GD_GEOMETRY_POINT)
+            continue;
+        for (int k = 0; k < f->count; k++) {
+            gd_point p = battle.point[f->first + k];
+            gd_point q = battle.point[f->first + (k + 1) % f->count];
+            bool area = f->geometry == GD_GEOMETRY_AREA, end = k == 0 || k == f->count - 1;
+            bool north = p.y >= battle.depth - NEAR_EDGE, east = p.x >= battle.width - NEAR_EDGE;
+            if (north && (area ? q.y >= battle.depth - NEAR_EDGE : end))
+                check_point(f, p, true);
+            if (east && (area ? q.x >= battle.width - NEAR_EDGE : end))
+                check_point(f, p, false);
+        }
+    }
+}
+
+TEST(ground_covers_the_table_of_every_battle_under_every_system)
+{
+    int count = list_battles();
+    for (int i = 0; i < count; i++) {
+        read_battle(names[i]);
+        for (int k = 0; k < gd_rules_count(); k++)
+            if (convert(gd_rules_at(k)) && !battle.open)
+                check_ground();
+    }
+}

@@ -8,10 +8,14 @@ import type { Plugin } from 'vite';
 import type { BattleFacts, BattleMap, BattleStory, Hello, LessonFacts, Start, View, Words } from '../src/engine/protocol';
 import type { Lesson } from '../src/lessons/lesson';
 import { instantiate, type AnswerLine } from '../src/engine/wasm';
+import { packGuide } from './guides';
+import { examplesIn, forReaders, type Written } from './reader';
 
 export interface MadeFrom {
   wasm: string; // the folder with engine-<id>.wasm and rules-<id>.json
   battles: string; // the folder with battles
+  guides: string; // the folder with <id>.md
+  cases: string; // the folder with a folder of cases for each system
   lessons: string; // the folder with first battles, <id>.json
   known: string; // what played games tell of battles
 }
@@ -20,6 +24,7 @@ export interface MadeFrom {
 interface Files {
   engines: Record<string, string>; // by rule system
   rules: Record<string, string>;
+  guides: Record<string, string>;
   battles: Record<string, string>; // by the name of the battle
   stories: Record<string, string>; // the same
   lessons: Record<string, string>; // by rule system
@@ -68,7 +73,7 @@ function addLesson(engine: AnswerLine, id: string, from: MadeFrom, files: Files)
 async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
   const folder = join(from.wasm, 'page');
   mkdirSync(folder, { recursive: true });
-  const files: Files = { engines: {}, rules: {}, battles: {}, stories: {}, lessons: {}, maps: {} };
+  const files: Files = { engines: {}, rules: {}, guides: {}, battles: {}, stories: {}, lessons: {}, maps: {} };
   const names = namesIn(from.battles, /^(.*)\.json$/);
   const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, options: {}, battles: {}, lessons: {}, known: JSON.parse(readFileSync(from.known, 'utf8')) as Start['known'] };
   for (const id of namesIn(from.wasm, /^engine-(.*)\.wasm$/)) {
@@ -77,8 +82,10 @@ async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
     const hello = ask<Hello>(engine, { op: 'hello' });
     if (!hello.systems.every((system) => system.complete)) continue; // it could not be chosen
     files.engines[id] = path;
-    files.rules[id] = join(from.wasm, `rules-${id}.json`);
     start.options[id] = ask<Words>(engine, { op: 'rules', rules: id }).options;
+    const written = JSON.parse(readFileSync(join(from.wasm, `rules-${id}.json`), 'utf8')) as Written;
+    files.rules[id] = write(join(folder, `rules-${id}.json`), forReaders(written, start.options[id]!, examplesIn(join(from.cases, id))));
+    files.guides[id] = write(join(folder, `guide-${id}.json`), packGuide((message) => ask(engine, message), id, from.guides));
     start.hello = { ...hello, systems: [...start.hello.systems, ...hello.systems], battles: names };
     for (const name of names) {
       files.battles[name] = join(from.battles, `${name}.json`);

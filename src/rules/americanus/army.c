@@ -96,24 +96,27 @@ static bool check_limits(const gd_scenario *sc, int side, const tally_of_army *t
     if (t->units < 1)
         return gd_refuse(v, DBAM_ORG_05, "an army has at least one unit");
     if (t->units > GD_ITEMS)
-        return gd_refuse(v, DBAM_ORG_05, "there is room for %d regiments and batteries", GD_ITEMS);
+        return gd_refuse(v, DBAM_ORG_05, "there is room for %d {regiment|regiments} and batteries",
+                         GD_ITEMS);
     if (!sc->option[AM_OPT_ARMY_LIMITS])
         return gd_accept(v, 0);
     if (t->units > AM_MOST_UNITS)
-        return gd_refuse(v, DBAM_ORG_05, "an army has at most %d regiments and batteries, not %d",
+        return gd_refuse(v, DBAM_ORG_05,
+                         "an army has at most %d {regiment|regiments} and batteries, not %d",
                          AM_MOST_UNITS, t->units);
     if (t->kind[AM_CAVALRY] > am_most_cavalry[side])
         return gd_refuse(v, clause_of_side(side),
-                         "a %S army has at most %d regiments of cavalry, not %d", side,
+                         "a %S army has at most %d {regiment|regiments} of cavalry, not %d", side,
                          am_most_cavalry[side], t->kind[AM_CAVALRY]);
     if (t->kind[AM_ARTILLERY] > am_most_batteries[side])
-        return gd_refuse(v, clause_of_side(side), "a %S army has at most %d batteries, not %d",
-                         side, am_most_batteries[side], t->kind[AM_ARTILLERY]);
+        return gd_refuse(v, clause_of_side(side),
+                         "a %S army has at most %d {battery|batteries}, not %d", side,
+                         am_most_batteries[side], t->kind[AM_ARTILLERY]);
     if (t->zouaves > AM_MOST_ZOUAVES)
         return gd_refuse(v, DBAM_ORG_10, "one regiment of a side may be Zouaves, not %d",
                          t->zouaves);
     if (t->veterans > AM_MOST_VETERANS)
-        return gd_refuse(v, DBAM_ORG_09, "up to %d units of a side may be veterans, not %d",
+        return gd_refuse(v, DBAM_ORG_09, "up to %d {unit|units} of a side may be veterans, not %d",
                          AM_MOST_VETERANS, t->veterans);
     return gd_accept(v, 0);
 }
@@ -232,8 +235,8 @@ static void end_army(gd_play *p, int side)
     add_unit(s, side, &general);
     s->side[side].army_chosen = true;
     am_count_army(s, side, 0);
-    gd_tell(p, AM_EV_ARMY, DBAM_ORG_05, 0, "%S: %d infantry, %d cavalry, %d batteries", side,
-            t.kind[AM_INFANTRY], t.kind[AM_CAVALRY], t.kind[AM_ARTILLERY]);
+    gd_tell(p, AM_EV_ARMY, DBAM_ORG_05, 0, "%S: %d infantry, %d cavalry, %d {battery|batteries}",
+            side, t.kind[AM_INFANTRY], t.kind[AM_CAVALRY], t.kind[AM_ARTILLERY]);
     am_next_setup(p);
 }
 

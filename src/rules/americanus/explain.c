@@ -82,15 +82,15 @@ static void note_price(const gd_scenario *sc, const am_state *s, const gd_action
     switch (clause) {
     case DBAM_CP_03:
         if (general)
-            gd_note(v, clause, "costs %d: within %L inches and in sight of %U", price,
+            gd_note(v, clause, "costs %d: within %L {inch|inches} and in sight of %U", price,
                     AM_COMMAND_RANGE, general);
         else
             gd_note(v, clause, "costs %d", price);
         break;
     case DBAM_CP_04:
         if (general)
-            gd_note(v, clause, "costs %d: more than %L inches from %U", price, AM_COMMAND_RANGE,
-                    general);
+            gd_note(v, clause, "costs %d: more than %L {inch|inches} from %U", price,
+                    AM_COMMAND_RANGE, general);
         else
             gd_note(v, clause, "costs %d: there is no General on the table", price);
         break;
@@ -113,17 +113,17 @@ static void note_price(const gd_scenario *sc, const am_state *s, const gd_action
 static void note_going(const am_plan *plan, gd_verdict *v)
 {
     static const char *const slowed[AM_TERRAIN_KINDS] = {
-        [AM_WOODS] = "woods: no more than %L inches",
-        [AM_BUILT_UP] = "built-up area: no more than %L inches",
-        [AM_TALL_CROPS] = "tall crops: no more than %L inches",
-        [AM_SWAMP] = "swamp: no more than %L inches",
-        [AM_STEEP_HILL] = "steep hill: no more than %L inches"};
+        [AM_WOODS] = "woods: no more than %L {inch|inches}",
+        [AM_BUILT_UP] = "built-up area: no more than %L {inch|inches}",
+        [AM_TALL_CROPS] = "tall crops: no more than %L {inch|inches}",
+        [AM_SWAMP] = "swamp: no more than %L {inch|inches}",
+        [AM_STEEP_HILL] = "steep hill: no more than %L {inch|inches}"};
     const am_rate *rate = &am_rates[plan->pace];
     if (!plan->most)
         return;
-    gd_note(v, plan->rate_clause, "%L of %L inches", plan->length, plan->most);
+    gd_note(v, plan->rate_clause, "%L of %L {inch|inches}", plan->length, plan->most);
     if (plan->on_road) {
-        gd_note(v, DBAM_MOVE_12, "by road: up to %L inches", plan->most);
+        gd_note(v, DBAM_MOVE_12, "by road: up to %L {inch|inches}", plan->most);
         return;
     }
     for (int kind = 0; kind < AM_TERRAIN_KINDS; kind++) {
@@ -145,7 +145,8 @@ static void note_order(const gd_scenario *sc, const am_state *s, const gd_action
     if (a->verb == AM_DO_MOVE && plan.most && plan.pace == AM_PACE_ZOUAVE)
         gd_note(v, DBAM_MOVE_03, "the fast move of Zouaves, once in a game");
     if (plan.charges)
-        gd_note(v, DBAM_MOVE_19, "charges %U after %L inches", plan.aligned.enemy, plan.length);
+        gd_note(v, DBAM_MOVE_19, "charges %U after %L {inch|inches}", plan.aligned.enemy,
+                plan.length);
     if (plan.asks)
         gd_note(v, DBAM_MOVE_20, "can line up in several ways: you choose when it is there");
 }

@@ -65,11 +65,11 @@ static bool check_strength(const am_unit *u, const char *name, gd_error *err)
     int full = am_full_strength(u);
     bool removed = u->status == AM_DESTROYED || u->status == AM_SURRENDERED;
     if (u->lost > full)
-        return gd_fail(err, "%s has lost %d elements, but %s has only %d", name, u->lost,
+        return gd_fail(err, "%s has lost %d {element|elements}, but %s has only %d", name, u->lost,
                        am_kind_names[u->kind], full);
     if (!removed && am_stands_shown(u) == 0)
-        return gd_fail(err, "%s has lost %d elements and has none left: give it a status", name,
-                       u->lost);
+        return gd_fail(err, "%s has lost %d {element|elements} and has none left: give it a status",
+                       name, u->lost);
     if (u->zouave && u->kind != AM_INFANTRY)
         return gd_fail(err, "%s is %s, and only infantry can be Zouaves", name,
                        am_kind_names[u->kind]);
@@ -338,9 +338,8 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
     out->front = u->at;
     out->facing = u->facing;
     out->full_strength = (uint16_t)am_full_strength(u);
-    out->strength =
-        (uint16_t)(u->status == AM_DESTROYED || u->status == AM_SURRENDERED ? 0
-                                                                            : am_stands_shown(u));
+    // What it has lost counts, not who holds the horses while it fights on foot.
+    out->strength = (uint16_t)am_strength(u);
     out->marks = marks_of(sc, s, piece);
     if (!out->on_table)
         return;
@@ -447,6 +446,8 @@ const gd_rules gd_rules_americanus = {
     .status = status,
     .objective = objective,
     .placed = placed,
+    .judge = am_judge,
+    .standing = am_standing,
     .ended = ended,
     .score = score,
     .sound = am_sound,

@@ -384,8 +384,8 @@ static bool judge(const path *p, am_pace pace, am_plan *plan, gd_verdict *v)
     gd_rect r = am_rect(u);
     gd_kinds before = gd_map_under(&p->map, &r, AM_BAD_GOING);
     bool mixed = !p->on_road && (p->slow & AM_BAD_GOING & ~before) && most < rate->open;
-    gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U has %L inches there and would need %L", p->id,
-              most, length);
+    gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U has %L {inch|inches} there and would need %L",
+              p->id, most, length);
     v->also = mixed ? clause : most < rate->open ? DBAM_MOVE_11 : DBAM_MOVE_13;
     return false;
 }

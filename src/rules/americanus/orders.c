@@ -139,7 +139,7 @@ static bool say_how_far(const gd_scenario *sc, const am_state *s, const gd_actio
     v->instead = moves ? (gd_instead){GD_INSTEAD_OF_ITEM, (uint8_t)(plan->steps - 1), 0}
                        : (gd_instead){GD_INSTEAD_OF_VALUE, 1, 0};
     v->instead.most = asked - (plan->length - plan->most);
-    v->why.format = "%U has %L inches there and would need %L: it can go %L inches";
+    v->why.format = "%U has %L {inch|inches} there and would need %L: it can go %L {inch|inches}";
     trial try = {sc, s, a, id, v->instead};
     return gd_say_most(is_legal, &try, asked, false, plain, v);
 }
@@ -218,8 +218,8 @@ static void tell_order(gd_play *p, const gd_action *a, gd_id id, const am_plan *
         return;
     }
     gd_tell(p, AM_EV_MOVED, DBAM_MOVE_13, id,
-            a->verb == AM_DO_MOVE ? "%U moves %L inches" : "%U withdraws %L inches", id,
-            plan->length);
+            a->verb == AM_DO_MOVE ? "%U moves %L {inch|inches}" : "%U withdraws %L {inch|inches}",
+            id, plan->length);
     if (plan->charges) {
         gd_event *e = gd_tell(p, AM_EV_CHARGED, DBAM_MOVE_19, id,
                               plan->enemy ? "%U charges %U" : "%U charges", id, plan->enemy);
@@ -241,7 +241,8 @@ void am_apply_orders(gd_play *p, const gd_action *a)
         gd_id general = am_general_of(s, s->phasing);
         am_plan_ride(p->scenario, s, a, &plan, &v);
         *am_get(s, general) = plan.after;
-        gd_tell(p, AM_EV_MOVED, DBAM_GEN_02, general, "%U rides %L inches", general, plan.length);
+        gd_tell(p, AM_EV_MOVED, DBAM_GEN_02, general, "%U rides %L {inch|inches}", general,
+                plan.length);
         return;
     }
     check_order(p->scenario, s, a, &plan, &v);

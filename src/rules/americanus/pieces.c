@@ -381,7 +381,8 @@ bool am_check_terrain(const gd_scenario *sc, const void *state, const gd_action 
             return gd_refuse(v, DBAM_TERR_02, "at least 4 pieces are placed, not %d",
                              s->pieces_placed);
         if (2 * am_pieces_bad(s) < s->pieces_placed) {
-            gd_refuse(v, DBAM_TERR_03, "at least half of the %d pieces must be bad going, not %d",
+            gd_refuse(v, DBAM_TERR_03,
+                      "at least half of the %d {piece|pieces} must be bad going, not %d",
                       s->pieces_placed, am_pieces_bad(s));
             v->also = DBAM_TERR_05;
             return false;

@@ -209,12 +209,13 @@ bool am_retreat(gd_play *p, gd_id unit, gd_angle direction, gd_length distance)
         am_unit *u = am_get(s, i);
         u->at = gd_point_ahead(u->at, direction, end.far - c.gap[i]);
         if (i != unit)
-            gd_tell(p, AM_EV_PUSHED, DBAM_RESULT_20, i, "%U is pushed back %L inches", i,
+            gd_tell(p, AM_EV_PUSHED, DBAM_RESULT_20, i, "%U is pushed back %L {inch|inches}", i,
                     end.far - c.gap[i]);
     }
     bool blocked = end.far < distance - GD_SLACK;
     if (blocked)
-        gd_tell(p, AM_EV_BLOCKED, end.clause, unit, "%U is blocked after %L inches", unit, end.far);
+        gd_tell(p, AM_EV_BLOCKED, end.clause, unit, "%U is blocked after %L {inch|inches}", unit,
+                end.far);
     return blocked;
 }
 
@@ -255,8 +256,8 @@ bool am_general_steps_back(gd_play *p, gd_id general, gd_id enemy)
         gd_id friend = on_top_of(s, general, &there);
         if (!friend) {
             g->at = there.at;
-            gd_tell(p, AM_EV_FALLS_BACK, DBAM_GEN_07, general, "%U falls back %L inches", general,
-                    far);
+            gd_tell(p, AM_EV_FALLS_BACK, DBAM_GEN_07, general, "%U falls back %L {inch|inches}",
+                    general, far);
             return true;
         }
         gd_length before = until_friend(&c, g, friend, far);

@@ -93,8 +93,8 @@ static bool check_ride(const ride *r, int legs, const am_unit *now, const am_uni
         return gd_refuse(v, DBAM_GEN_02,
                          "a ride over water away from bridge and ford is one straight leg");
     if (r->length > most + GD_SLACK)
-        return gd_refuse(v, DBAM_GEN_02, "the General may ride %L inches there, not %L", most,
-                         r->length);
+        return gd_refuse(v, DBAM_GEN_02, "the General may ride %L {inch|inches} there, not %L",
+                         most, r->length);
     gd_rect place = am_rect(after);
     bool dry = gd_map_at(&r->map, am_eye(after), AM_CROSSINGS | AM_PAVED) != 0;
     if (gd_map_under(&r->map, &place, GD_KIND(AM_RIVER)) && !dry)

@@ -55,7 +55,7 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
         return gd_refuse(v, DBAM_MOVE_27,
                          "there is no river to cross straight on within the move of %U", id);
     if (!in_water && bank - depth > rate + GD_SLACK)
-        return gd_refuse(v, DBAM_MOVE_27, "the far bank is %L inches away and %U moves %L",
+        return gd_refuse(v, DBAM_MOVE_27, "the far bank is %L {inch|inches} away and %U moves %L",
                          bank - depth, id, rate);
     shift = until_dry(&m, u, direction, shift);
     plan->after.at = gd_point_ahead(u->at, direction, shift);

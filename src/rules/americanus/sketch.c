@@ -63,10 +63,10 @@ static void field_of_fire(const pad *p, const am_unit *u)
         strip(p, u, &row);
     }
     if (u->kind == AM_ARTILLERY) {
-        range_line(p, u, AM_RANGE_CANISTER, DBAM_FIRE_07, "canister, %L inches");
-        range_line(p, u, AM_RANGE_SURE, DBAM_FIRE_15, "%L inches: farther must be guessed");
+        range_line(p, u, AM_RANGE_CANISTER, DBAM_FIRE_07, "canister, %L {inch|inches}");
+        range_line(p, u, AM_RANGE_SURE, DBAM_FIRE_15, "%L {inch|inches}: farther must be guessed");
     }
-    range_line(p, u, am_range_of(u), am_range_clause(u), "%L inches");
+    range_line(p, u, am_range_of(u), am_range_clause(u), "%L {inch|inches}");
 }
 
 // ---- sight -------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ static void label_range(const pad *p, gd_stroke *sight, const am_unit *firer,
         sight->clause = am_range_clause(firer);
         gd_stroke_label(sight, "out of range");
     } else if (may_tell(p->s, firer, line->range)) {
-        gd_stroke_label(sight, "%L inches", line->range);
+        gd_stroke_label(sight, "%L {inch|inches}", line->range);
     } else {
         sight->clause = DBAM_FIRE_15;
         gd_stroke_label(sight, "range to be guessed");
@@ -144,7 +144,7 @@ static void command(const pad *p, const am_unit *general)
     gd_stroke *circle = gd_sketch_add(p->out, GD_STROKE_COMMAND, DBAM_CP_03);
     gd_stroke_to(circle, am_eye(general));
     circle->radius = AM_COMMAND_RANGE + AM_DEPTH_GENERAL / 2;
-    gd_stroke_label(circle, "command, %L inches", AM_COMMAND_RANGE);
+    gd_stroke_label(circle, "command, %L {inch|inches}", AM_COMMAND_RANGE);
 }
 
 // The General looks for his unit in vain: from his eye to the nearest of its stands.

@@ -103,7 +103,7 @@ bool am_out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, cons
 void am_concede(gd_play *p, gd_seat seat)
 {
     int side = p->scenario->players.seat[seat].side;
-    gd_tell(p, AM_EV_GAME_OVER, 0, 0, "%S concedes", side);
+    gd_tell(p, AM_EV_GAME_OVER, DBAM_VICT_06, 0, "%S concedes", side);
     gd_game_over(p, (gd_side)(1 - side), AM_WHY_CONCEDED);
 }
 

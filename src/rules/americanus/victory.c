@@ -2,6 +2,7 @@
 #include "rules/americanus/victory.h"
 
 #include "americanus_clauses.h"
+#include "core/points.h"
 #include "rules/americanus/body.h"
 #include "rules/americanus/data.h"
 
@@ -62,13 +63,18 @@ int am_objective_value(const gd_scenario *sc, int index)
     return value ? value : sc->option[AM_OPT_OBJECTIVE_VALUE];
 }
 
+// Elements: of a unit that is removed all (DBAM-VICT-04).
+static int lost_by(const am_unit *u) { return is_removed(u) ? am_full_strength(u) : u->lost; }
+
+int am_strength(const am_unit *u) { return am_full_strength(u) - lost_by(u); }
+
 int am_points(const gd_scenario *sc, const am_state *s, int side)
 {
     int points = AM_POINTS_GENERAL * s->side[1 - side].generals_lost;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (u->side != side && am_is_unit(u))
-            points += is_removed(u) ? am_full_strength(u) : u->lost;
+            points += lost_by(u);
     }
     for (int i = 0; i < sc->objective_count; i++) {
         if (s->holder[i] == side)
@@ -88,36 +94,155 @@ static bool has_nothing_left(const am_state *s, int side)
     return true;
 }
 
-static bool end_game(gd_play *p, gd_side winner, int why, gd_clause_id clause)
+// What these points come to (DBAM-VICT-04).
+static gd_side winner_of(const void *self, const int32_t points[GD_SIDES])
 {
-    if (winner == GD_NOBODY)
-        gd_tell(p, AM_EV_GAME_OVER, clause, 0, "the battle is a draw");
+    int lead = points[GD_UNION] - points[GD_CONFEDERATE];
+    (void)self;
+    return lead >= AM_POINTS_LEAD    ? GD_UNION
+           : lead <= -AM_POINTS_LEAD ? GD_CONFEDERATE
+                                     : (gd_side)GD_NOBODY;
+}
+
+// Units removed at which the army breaks, as the enemy's losses are now (DBAM-VICT-01).
+static int breaks_at(const am_state *s, int side)
+{
+    return gd_most(s->side[side].break_number, am_removed(s, 1 - side) + 1);
+}
+
+static bool is_broken(const am_state *s, int side)
+{
+    return am_removed(s, side) >= breaks_at(s, side);
+}
+
+static void judge_gone(const am_state *s, gd_result *out)
+{
+    int loser = has_nothing_left(s, GD_UNION) ? GD_UNION : GD_CONFEDERATE;
+    bool both = has_nothing_left(s, 1 - loser);
+    *out = (gd_result){
+        .certain = true,
+        .winner = both ? GD_NOBODY : (gd_side)(1 - loser),
+        .why = AM_WHY_NOTHING_LEFT,
+        .degree = both ? GD_DRAWN : GD_VICTORY,
+        .clause = DBAM_VICT_02,
+        .reason = {both ? "neither army has a unit left" : "the %S army has no unit left", {loser}},
+        .needed = {both ? "one unit left would have won it for either army"
+                        : "the %S army would have fought on with a single unit",
+                   {loser}}};
+}
+
+static void judge_broken(const am_state *s, gd_result *out)
+{
+    int loser = is_broken(s, GD_UNION) ? GD_UNION : GD_CONFEDERATE;
+    *out = (gd_result){
+        .certain = true,
+        .winner = (gd_side)(1 - loser),
+        .why = AM_WHY_BROKEN,
+        .degree = GD_VICTORY,
+        .clause = DBAM_VICT_01,
+        .reason = {"the %S army is broken: %d {unit|units} of %d removed, of the enemy's %d",
+                   {loser, am_removed(s, loser), s->side[loser].start_units,
+                    am_removed(s, 1 - loser)}},
+        .needed = {"the %S army would have fought on with fewer than %d {unit|units} removed",
+                   {loser, breaks_at(s, loser)}}};
+}
+
+static void judge_time(const gd_scenario *sc, const am_state *s, gd_result *out)
+{
+    const int32_t points[GD_SIDES] = {am_points(sc, s, GD_UNION), am_points(sc, s, GD_CONFEDERATE)};
+    gd_side winner = winner_of(NULL, points);
+    *out = (gd_result){.winner = winner,
+                       .why = AM_WHY_TIME,
+                       .degree = winner == GD_NOBODY ? GD_DRAWN : GD_VICTORY,
+                       .clause = DBAM_VICT_04,
+                       .reason = {"Union %d, Confederate %d: a lead of %d {point|points} wins",
+                                  {points[0], points[1], AM_POINTS_LEAD}}};
+    if (s->flow.over)
+        out->needed = gd_points_needed(winner_of, NULL, points);
+}
+
+static void judge_conceded(const gd_scenario *sc, const am_state *s, gd_result *out)
+{
+    *out = (gd_result){.certain = true,
+                       .winner = s->flow.winner,
+                       .why = AM_WHY_CONCEDED,
+                       .degree = GD_VICTORY,
+                       .clause = DBAM_VICT_06,
+                       .reason = {"the %S army gave up the battle", {1 - s->flow.winner}},
+                       .needed = {"it was turn %d of %d, at Union %d, Confederate %d",
+                                  {s->turn, sc->option[AM_OPT_TURN_LIMIT],
+                                   am_points(sc, s, GD_UNION), am_points(sc, s, GD_CONFEDERATE)}}};
+}
+
+void am_judge(const gd_scenario *sc, const void *state, gd_result *out)
+{
+    const am_state *s = state;
+    if (s->flow.over && s->flow.why == AM_WHY_CONCEDED)
+        judge_conceded(sc, s, out);
+    else if (has_nothing_left(s, GD_UNION) || has_nothing_left(s, GD_CONFEDERATE))
+        judge_gone(s, out);
+    else if (is_broken(s, GD_UNION) || is_broken(s, GD_CONFEDERATE))
+        judge_broken(s, out);
     else
-        gd_tell(p, AM_EV_GAME_OVER, clause, 0, "%S wins", winner);
-    gd_game_over(p, winner, why);
-    return true;
+        judge_time(sc, s, out);
+    out->certain |= s->flow.over != 0;
 }
 
 bool am_test_victory(gd_play *p, bool last)
 {
-    am_state *s = p->state;
-    int removed[GD_SIDES] = {am_removed(s, 0), am_removed(s, 1)};
-    bool gone[GD_SIDES] = {has_nothing_left(s, 0), has_nothing_left(s, 1)};
-    if (gone[0] && gone[1])
-        return end_game(p, GD_NOBODY, AM_WHY_NOTHING_LEFT, DBAM_VICT_02);
-    for (int i = 0; i < GD_SIDES; i++)
-        if (gone[i])
-            return end_game(p, (gd_side)(1 - i), AM_WHY_NOTHING_LEFT, DBAM_VICT_02);
-    for (int i = 0; i < GD_SIDES; i++)
-        if (removed[i] >= s->side[i].break_number && removed[i] > removed[1 - i])
-            return end_game(p, (gd_side)(1 - i), AM_WHY_BROKEN, DBAM_VICT_01);
-    if (!last || s->turn < p->scenario->option[AM_OPT_TURN_LIMIT])
+    const am_state *s = p->state;
+    gd_result r;
+    am_judge(p->scenario, s, &r);
+    if (!r.certain && (!last || s->turn < p->scenario->option[AM_OPT_TURN_LIMIT]))
         return false;
-    int lead = am_points(p->scenario, s, GD_UNION) - am_points(p->scenario, s, GD_CONFEDERATE);
-    gd_side winner = GD_NOBODY;
-    if (lead >= AM_POINTS_LEAD)
-        winner = GD_UNION;
-    if (lead <= -AM_POINTS_LEAD)
-        winner = GD_CONFEDERATE;
-    return end_game(p, winner, AM_WHY_TIME, DBAM_VICT_03);
+    gd_clause_id clause = r.why == AM_WHY_TIME ? DBAM_VICT_03 : r.clause;
+    if (r.winner == GD_NOBODY)
+        gd_tell(p, AM_EV_GAME_OVER, clause, 0, "the battle is a draw");
+    else
+        gd_tell(p, AM_EV_GAME_OVER, clause, 0, "%S wins", r.winner);
+    gd_game_over(p, r.winner, r.why);
+    return true;
+}
+
+// ---- how it stands
+// -------------------------------------------------------------------------------
+
+enum { START, ORDERS, FIRE, MELEE, NOT_YET = -1 };
+
+// What a moment belongs to; what is called from several phases belongs to that below it.
+static int phase_of(const am_state *s)
+{
+    int row = s->flow.depth > 0 ? s->flow.stack[0].row : AM_END;
+    return row < AM_TURN           ? NOT_YET
+           : row < AM_COMMAND      ? START
+           : row < AM_FIRE         ? ORDERS
+           : row < AM_SECOND_ROUND ? FIRE
+                                   : MELEE;
+}
+
+void am_standing(const gd_scenario *sc, const void *view, gd_standing *out)
+{
+    static const char *const phases[] = {"start", "orders", "fire", "melee", NULL};
+    const am_state *s = view;
+    out->turn = s->turn;
+    out->last_turn = sc->option[AM_OPT_TURN_LIMIT];
+    out->minutes = gd_scenario_clock(sc, out->turn);
+    out->phases = phases;
+    out->phase = phase_of(s);
+    out->mover = s->phasing;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (!am_is_unit(u))
+            continue;
+        out->side[u->side].start += am_full_strength(u);
+        out->side[u->side].lost += lost_by(u);
+    }
+    for (int side = 0; side < GD_SIDES; side++) {
+        int left = breaks_at(s, side) - am_removed(s, side);
+        if (s->side[side].start_units > 0 && left > 0)
+            out->side[side].next =
+                (gd_text){left == 1 ? "%d more unit removed and the %S army breaks"
+                                    : "%d more {unit|units} removed and the %S army breaks",
+                          {left, side}};
+    }
 }

@@ -145,7 +145,7 @@ bool sb_skirmish_again(gd_play *p, const uint8_t *dice, int count)
     if (!is_on(p->scenario) || f->v[1] == 0)
         return false;
     gd_event *e =
-        gd_tell(p, SB_EV_ROLLS_AGAIN, SBD_AMMO_01, 0, "%d ones are rolled again", f->v[1]);
+        gd_tell(p, SB_EV_ROLLS_AGAIN, SBD_AMMO_01, 0, "%d {one is|ones are} rolled again", f->v[1]);
     sb_show_dice(e, dice, count);
     f->row = SB_ROW_SKIRMISH_AGAIN;
     return true;

@@ -26,8 +26,8 @@ bool sb_may_stand(const gd_scenario *sc, const sb_state *s, gd_id id, uint16_t z
         return gd_refuse(v, before ? SBD_ZONE_06 : sb_closed_clause(sc, zone),
                          before ? "guns cannot be placed in %Z" : "guns may not enter %Z", zone);
     if (sb_room(sc, s, zone) < 1)
-        return gd_refuse(v, sb_full_clause(sc, zone), "%Z is full: it has room for %d units", zone,
-                         sb_capacity(sc, zone));
+        return gd_refuse(v, sb_full_clause(sc, zone), "%Z is full: it has room for %d {unit|units}",
+                         zone, sb_capacity(sc, zone));
     return true;
 }
 

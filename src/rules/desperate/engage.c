@@ -247,10 +247,11 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     bool attacker = f->v[0] == ATTACKER;
     gd_tally dice = sb_dice_tally(s, attacker);
     e->hits[f->v[0]] = (uint8_t)sb_engagement_hits(values, dice.total);
-    gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(p->scenario, s, attacker),
-                              e->hits[f->v[0]] == 1 ? "%S rolls %d dice and scores %d hit"
-                                                    : "%S rolls %d dice and scores %d hits",
-                              attacker ? e->side : sb_other(e->side), dice.total, e->hits[f->v[0]]);
+    gd_event *event =
+        gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(p->scenario, s, attacker),
+                e->hits[f->v[0]] == 1 ? "%S rolls %d {die|dice} and scores %d hit"
+                                      : "%S rolls %d {die|dice} and scores %d {hit|hits}",
+                attacker ? e->side : sb_other(e->side), dice.total, e->hits[f->v[0]]);
     sb_show_dice(event, values, dice.total);
     if (event)
         event->tally = dice;

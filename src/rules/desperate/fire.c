@@ -366,7 +366,7 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
     s->batch[SB_OF_TARGET].hits = (uint8_t)hits;
     gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first,
                           n == 1 ? "%d regiment skirmishes with %Z, hits: %d"
-                                 : "%d regiments skirmish with %Z, hits: %d",
+                                 : "%d {regiment skirmishes|regiments skirmish} with %Z, hits: %d",
                           n, zone, hits);
     sb_show_dice(e, values, dice);
     if (e)

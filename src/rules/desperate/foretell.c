@@ -144,7 +144,7 @@ static void explain_assault(const gd_scenario *sc, const sb_state *s, const sb_o
     sb_state then;
     sb_batch b = {.zone = o->zone, .attack = SB_ON_DEFENDER};
     assault(sc, s, o, &then);
-    gd_note(v, SBD_ENG_15, "without bonus cards the attack rolls %d dice, the defence %d",
+    gd_note(v, SBD_ENG_15, "without bonus cards the attack rolls %d {die|dice}, the defence %d",
             sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
     note_expected(v, sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
     sb_defenders(&then, b.unit);
@@ -185,7 +185,7 @@ static void note_orders(const sb_state *s, gd_verdict *v)
     for (int i = 0; i < shown; i++)
         note_order(v, &a->order[i]);
     if (shown < a->order_count)
-        gd_note(v, 0, "and %d more orders", a->order_count - shown);
+        gd_note(v, 0, "and %d more {order|orders}", a->order_count - shown);
 }
 
 static void note_shots(const gd_scenario *sc, const sb_state *s, const gd_action *a, gd_verdict *v)
@@ -200,7 +200,7 @@ static void note_shots(const gd_scenario *sc, const sb_state *s, const gd_action
     for (int i = 0; i < shown; i++)
         gd_note(v, SBD_INT_06, "%U: fire at %Z first", shots[i].piece, shots[i].zone);
     if (shown < count)
-        gd_note(v, SBD_INT_06, "and %d more units fire", count - shown);
+        gd_note(v, SBD_INT_06, "and %d more {unit fires|units fire}", count - shown);
     gd_note(v, SBD_INT_07, "then those who are left do as they were ordered");
 }
 
@@ -242,8 +242,9 @@ static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_act
         defence = sb_engagement_dice(sc, &then, false);
     add_tally(v, sb_first_of(sc, &then, true), own);
     add_tally(v, sb_first_of(sc, &then, false), other);
-    gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14, "attack %d, defence %d: %d dice against %d",
-            own.total, other.total, attack, defence);
+    gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14,
+            "attack %d, defence %d: %d {die|dice} against %d", own.total, other.total, attack,
+            defence);
     note_expected(v, attack, defence);
 }
 

@@ -66,7 +66,7 @@ static bool is_fair(const sb_state *s, const sb_batch *b, const int *hits, gd_ve
             continue;
         const sb_unit *u = sb_at(s, b->unit[i]);
         if (hits[i] > u->stands && !all)
-            return gd_refuse(v, SBD_LOSS_04, "%U has %d stands, and others have no hit yet",
+            return gd_refuse(v, SBD_LOSS_04, "%U has %d {stand|stands}, and others have no hit yet",
                              b->unit[i], u->stands);
         for (int k = 0; k < SB_IN_ZONE && u->quality == SB_VETERAN; k++)
             if (b->unit[k] && sb_at(s, b->unit[k])->quality != SB_VETERAN && hits[i] > hits[k])
@@ -93,7 +93,7 @@ static bool take_list(const sb_batch *b, const gd_action *a, int *light, int *he
         heavies += big;
     }
     if (lights != b->hits || heavies != b->heavy)
-        return gd_refuse(v, SBD_LOSS_03, "%d hits and %d of heavy guns are to be given out",
+        return gd_refuse(v, SBD_LOSS_03, "%d {hit|hits} and %d of heavy guns are to be given out",
                          b->hits, b->heavy);
     return true;
 }
@@ -225,8 +225,8 @@ void sb_rolled_save(gd_play *p, const uint8_t *values)
     const sb_unit *u = sb_at(s, b->unit[i]);
     bool both = b->given[i] && b->heavy_given[i];
     gd_event *e = gd_tell(p, SB_EV_SAVES, clause, b->unit[i],
-                          both ? "%U saves %d of %d hits (%d or more, heavy guns %d)"
-                               : "%U saves %d of %d hits (%d or more)",
+                          both ? "%U saves %d of %d {hit|hits} (%d or more, heavy guns %d)"
+                               : "%U saves %d of %d {hit|hits} (%d or more)",
                           b->unit[i], hits - unsaved, hits, b->given[i] ? light : heavy, heavy);
     sb_show_dice(e, values, hits);
     b->lost[i] = (uint8_t)sb_lesser(unsaved, u->stands);
@@ -260,8 +260,8 @@ void sb_lose_stands(gd_play *p, gd_id unit, int stands, gd_clause_id clause)
     u->stands = (uint8_t)(u->stands - stands);
     s->side[u->side].lost_stands = (uint16_t)(s->side[u->side].lost_stands + stands);
     gd_tell(p, SB_EV_LOSES, clause, unit,
-            stands == 1 ? "%U loses %d stand, %d left" : "%U loses %d stands, %d left", unit,
-            stands, u->stands);
+            stands == 1 ? "%U loses %d stand, %d left" : "%U loses %d {stand|stands}, %d left",
+            unit, stands, u->stands);
     if (u->stands > 0) {
         promote(p, unit);
         return;

@@ -350,8 +350,9 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool seve
     if (o->zone != u->zone && u->arm == SB_ARTILLERY && sb_closed_to_guns(sc, o->zone))
         return gd_refuse(v, sb_closed_clause(sc, o->zone), "guns may not enter %Z", o->zone);
     if (o->zone != u->zone && sb_room(sc, s, o->zone) < 1)
-        return gd_refuse(v, sb_full_clause(sc, o->zone), "%Z is full: it has room for %d units",
-                         o->zone, sb_capacity(sc, o->zone));
+        return gd_refuse(v, sb_full_clause(sc, o->zone),
+                         "%Z is full: it has room for %d {unit|units}", o->zone,
+                         sb_capacity(sc, o->zone));
     if (several)
         return gd_refuse(v, SBD_MAN_15, "%U could end in more than one way in %Z: say how it faces",
                          o->piece, o->zone);

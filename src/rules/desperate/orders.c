@@ -143,7 +143,7 @@ static bool may_join_attack(const gd_scenario *sc, const sb_state *s, const sb_o
                             gd_verdict *v)
 {
     return sb_engaging(s, o->zone) < sb_capacity(sc, o->zone) ||
-           gd_refuse(v, SBD_ENG_05, "no more than %d regiments may engage %Z",
+           gd_refuse(v, SBD_ENG_05, "no more than %d {regiment|regiments} may engage %Z",
                      sb_capacity(sc, o->zone), o->zone);
 }
 

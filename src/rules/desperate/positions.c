@@ -64,16 +64,17 @@ static bool has_its_stands(const gd_scenario *sc, const sb_unit *u, const char *
     if (u->arm == SB_LEADER || u->status == SB_DESTROYED)
         return true;
     if (u->stands < 1 || u->stands > SB_MOST_STANDS)
-        return gd_fail(err, "%s has %d stands; a unit has 1 to %d", name, u->stands,
+        return gd_fail(err, "%s has %d {stand|stands}; a unit has 1 to %d", name, u->stands,
                        SB_MOST_STANDS);
     if (u->stands > u->full)
-        return gd_fail(err, "%s has %d stands, but began with %d", name, u->stands, u->full);
+        return gd_fail(err, "%s has %d {stand|stands}, but began with %d", name, u->stands,
+                       u->full);
     if (u->arm == SB_ARTILLERY && u->full > whole)
-        return gd_fail(err, "%s has %d stands; a battery of %s guns has %d%s", name, u->full,
-                       u->six ? "six" : "four", whole,
+        return gd_fail(err, "%s has %d {stand|stands}; a battery of %s guns has %d%s", name,
+                       u->full, u->six ? "six" : "four", whole,
                        resilient ? "" : ", one more with resilient_batteries");
     if (u->full > SB_MOST_STANDS)
-        return gd_fail(err, "%s began with %d stands; a unit has 1 to %d", name, u->full,
+        return gd_fail(err, "%s began with %d {stand|stands}; a unit has 1 to %d", name, u->full,
                        SB_MOST_STANDS);
     return true;
 }
@@ -92,7 +93,7 @@ static bool has_its_grade(const sb_unit *u, const char *name, gd_error *err)
     int now = worn ? SB_VETERAN : u->start_quality;
     if (!sb_is_regiment(u) || u->status == SB_DESTROYED || u->quality == now)
         return true;
-    return gd_fail(err, "%s began as %s with %d stands; with %d it is %s, not %s", name,
+    return gd_fail(err, "%s began as %s with %d {stand|stands}; with %d it is %s, not %s", name,
                    sb_quality_names[u->start_quality], u->full, u->stands, sb_quality_names[now],
                    sb_quality_names[u->quality]);
 }
@@ -193,7 +194,7 @@ static bool sides_are_possible(const sb_state *s, gd_error *err)
     for (int side = 0; side < GD_SIDES; side++) {
         const sb_side *d = &s->side[side];
         if (d->lost_stands > d->start_stands)
-            return gd_fail(err, "the %s side has lost %d stands and began with %d",
+            return gd_fail(err, "the %s side has lost %d {stand|stands} and began with %d",
                            side_names[side], d->lost_stands, d->start_stands);
     }
     return true;

@@ -144,8 +144,8 @@ void sb_prompt_reinforce(const gd_scenario *sc, const void *state, gd_text *out)
     (void)sc;
     for (gd_id i = 1; i <= s->piece_count; i++)
         count += in_reserve(s, i);
-    *out =
-        (gd_text){"%S: bring on reinforcements, %d units still on the march", {defender(s), count}};
+    *out = (gd_text){"%S: bring on reinforcements, %d {unit|units} still on the march",
+                     {defender(s), count}};
 }
 
 void sb_offer_reinforce(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -350,8 +350,9 @@ void sb_prompt_all_place(const gd_scenario *sc, const void *state, gd_text *out)
         if (in_first_row(sc, s, zone) && !sb_enemy_in(s, zone, defender(s)))
             room += sb_room(sc, s, zone);
     }
-    *out = (gd_text){"%S: place your reinforcements in your first row, %d units, room for %d",
-                     {defender(s), count, room}};
+    *out =
+        (gd_text){"%S: place your reinforcements in your first row, %d {unit|units}, room for %d",
+                  {defender(s), count, room}};
 }
 
 void sb_offer_all_place(const gd_scenario *sc, const void *state, gd_offers *out)

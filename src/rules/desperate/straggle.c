@@ -101,9 +101,9 @@ void sb_rolled_straggle(gd_play *p, const uint8_t *values)
     int dice = dice_of(s, sb_at(s, unit)), sixes = 0;
     for (int i = 0; i < dice; i++)
         sixes += values[i] == SIX;
-    gd_event *e =
-        gd_tell(p, SB_EV_STRAGGLED, SBD_PRE_09, unit,
-                sixes ? "%U: %d stands have straggled" : "%U is there to a man", unit, sixes);
+    gd_event *e = gd_tell(
+        p, SB_EV_STRAGGLED, SBD_PRE_09, unit,
+        sixes ? "%U: %d {stand has|stands have} straggled" : "%U is there to a man", unit, sixes);
     sb_show_dice(e, values, dice);
     if (!sixes) {
         go_on_after(p, unit);
@@ -122,9 +122,10 @@ void sb_prompt_straggle(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_unit *u = sb_at(s, sb_top(s)->piece);
     int left = u->stands - sb_top(s)->v[SIXES];
     (void)sc;
-    *out = (gd_text){left > 0 ? "%S: does %U stay with %d stands, or march on and come later?"
-                              : "%S: is %U lost, or does it march on and come later?",
-                     {u->side, sb_top(s)->piece, left}};
+    *out =
+        (gd_text){left > 0 ? "%S: does %U stay with %d {stand|stands}, or march on and come later?"
+                           : "%S: is %U lost, or does it march on and come later?",
+                  {u->side, sb_top(s)->piece, left}};
 }
 
 void sb_offer_straggle(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -154,7 +155,8 @@ static void leave_behind(gd_play *p, gd_id unit, int stands)
     u->full = (uint8_t)(u->full - stands);
     u->six = 0;
     if (u->stands > 0) {
-        gd_tell(p, SB_EV_STRAGGLED, SBD_PRE_10, unit, "%U stays with %d stands", unit, u->stands);
+        gd_tell(p, SB_EV_STRAGGLED, SBD_PRE_10, unit, "%U stays with %d {stand|stands}", unit,
+                u->stands);
         return;
     }
     u->full = 0; // it counts nowhere

@@ -11,3 +11,5 @@ void sb_take_objectives(gd_play *p);
 bool sb_check_armies(gd_play *p);
 bool sb_check_time(gd_play *p);
 void sb_concede(gd_play *p, gd_seat seat);
+void sb_judge(const gd_scenario *sc, const void *state, gd_result *out); // who wins, and why
+void sb_standing(const gd_scenario *sc, const void *view, gd_standing *out);

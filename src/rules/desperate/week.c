@@ -92,7 +92,7 @@ void sb_begin_week(gd_play *p)
 
 void sb_prompt_spread(const gd_scenario *sc, const void *state, gd_text *out)
 {
-    *out = (gd_text){"%S: spread %d dice over the week, %d to %d a day",
+    *out = (gd_text){"%S: spread %d {die|dice} over the week, %d to %d a day",
                      {asked(sc, state), SB_WEEK_DICE, SB_DAY_LEAST, SB_DAY_MOST}};
 }
 
@@ -109,19 +109,19 @@ void sb_offer_spread(const gd_scenario *sc, const void *state, gd_offers *out)
 
 bool sb_check_spread(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
-    static const char *const limits[SB_DAYS] = EACH_DAY(" must have %d to %d dice");
+    static const char *const limits[SB_DAYS] = EACH_DAY(" must have %d to %d {die|dice}");
     int total = 0;
     (void)sc;
     (void)state;
     if (a->verb != SB_DO_SPREAD_DICE)
-        return gd_refuse(v, SBD_PRE_01, "spread %d dice over the week first", SB_WEEK_DICE);
+        return gd_refuse(v, SBD_PRE_01, "spread %d {die|dice} over the week first", SB_WEEK_DICE);
     for (int day = 0; day < SB_DAYS; day++) {
         if (a->value[day] < SB_DAY_LEAST || a->value[day] > SB_DAY_MOST)
             return gd_refuse(v, SBD_PRE_01, limits[day], SB_DAY_LEAST, SB_DAY_MOST);
         total += a->value[day];
     }
     if (total != SB_WEEK_DICE)
-        return gd_refuse(v, SBD_PRE_01, "these are %d dice; spread %d", total, SB_WEEK_DICE);
+        return gd_refuse(v, SBD_PRE_01, "these are %d {die|dice}; spread %d", total, SB_WEEK_DICE);
     return gd_accept(v, 0);
 }
 
@@ -143,10 +143,11 @@ static void show_weeks(gd_play *p)
     sb_state *s = p->state;
     for (int side = 0; side < GD_SIDES; side++) {
         const uint8_t *dice = s->week[side].dice;
-        gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0, "%S, Monday to Wednesday: %d, %d and %d dice", side,
-                dice[0], dice[1], dice[2]);
-        gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0, "%S, Thursday to Sunday: %d, %d, %d and %d dice",
-                side, dice[3], dice[4], dice[5], dice[6]);
+        gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0, "%S, Monday to Wednesday: %d, %d and %d {die|dice}",
+                side, dice[0], dice[1], dice[2]);
+        gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0,
+                "%S, Thursday to Sunday: %d, %d, %d and %d {die|dice}", side, dice[3], dice[4],
+                dice[5], dice[6]);
     }
     gd_reveal(p);
 }
@@ -231,7 +232,8 @@ void sb_ask_day(const gd_scenario *sc, const void *state, gd_ask *out)
 
 void sb_rolled_day(gd_play *p, const uint8_t *values)
 {
-    static const char *const thrown[SB_DAYS] = EACH_DAY(": %S throws %d dice, %d of them sixes");
+    static const char *const thrown[SB_DAYS] =
+        EACH_DAY(": %S throws %d {die|dice}, %d of them sixes");
     sb_state *s = p->state;
     int side = asked(p->scenario, s);
     sb_week *w = &s->week[side];
@@ -250,13 +252,14 @@ void sb_rolled_day(gd_play *p, const uint8_t *values)
 void sb_prompt_scout(const gd_scenario *sc, const void *state, gd_text *out)
 {
     static const char *const ask[SB_DAYS] =
-        EACH_DAY(": %S, how many of your %d sixes become dice and cards? The others count");
+        EACH_DAY(": %S, how many of your %d {six|sixes} become dice and cards? The others count");
     const sb_state *s = state;
     int side = asked(sc, s);
-    *out = (gd_text){s->day == SB_SUNDAY ? "Sunday: %S, how many of your %d sixes become cards? "
-                                           "The others count"
-                                         : ask[s->day],
-                     {side, sixes(&s->week[side])}};
+    *out =
+        (gd_text){s->day == SB_SUNDAY ? "Sunday: %S, how many of your %d {six|sixes} become cards? "
+                                        "The others count"
+                                      : ask[s->day],
+                  {side, sixes(&s->week[side])}};
 }
 
 void sb_offer_scout(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -274,7 +277,7 @@ bool sb_check_scout(const gd_scenario *sc, const void *state, const gd_action *a
     if (a->verb != SB_DO_SCOUT)
         return gd_refuse(v, SBD_PRE_03, "say first what becomes of your sixes");
     if (a->value[0] > most)
-        return gd_refuse(v, SBD_PRE_03, "you have %d sixes today", most);
+        return gd_refuse(v, SBD_PRE_03, "you have %d {six|sixes} today", most);
     return gd_accept(v, 0);
 }
 
@@ -304,12 +307,12 @@ static void scouted(gd_play *p, int side)
     if (!sunday)
         w->extra = (uint16_t)(w->extra + w->convert * SB_SCOUT_DICE);
     if (sunday)
-        gd_tell(p, SB_EV_SCOUTED, SBD_PRE_05, 0, "%S sets aside %d sixes and takes cards for %d",
-                side, kept, w->convert);
+        gd_tell(p, SB_EV_SCOUTED, SBD_PRE_05, 0,
+                "%S sets aside %d {six|sixes} and takes cards for %d", side, kept, w->convert);
     else
         gd_tell(p, SB_EV_SCOUTED, SBD_PRE_03, 0,
-                "%S sets aside %d sixes; %d become %d dice for tomorrow and cards", side, kept,
-                w->convert, w->convert * SB_SCOUT_DICE);
+                "%S sets aside %d {six|sixes}; %d become %d {die|dice} for tomorrow and cards",
+                side, kept, w->convert, w->convert * SB_SCOUT_DICE);
 }
 
 // ---- the skirmish -------------------------------------------------------------------------------
@@ -351,8 +354,10 @@ static int skirmish(const sb_state *s, int wins[GD_SIDES])
 
 static int tell_skirmish(gd_play *p)
 {
-    static const char *const won[SB_DAYS] = EACH_DAY(": %S wins the skirmish, %d pairs to %d");
-    static const char *const drawn[SB_DAYS] = EACH_DAY(": nobody wins the skirmish, %d pairs each");
+    static const char *const won[SB_DAYS] =
+        EACH_DAY(": %S wins the skirmish, %d {pair|pairs} to %d");
+    static const char *const drawn[SB_DAYS] =
+        EACH_DAY(": nobody wins the skirmish, %d {pair|pairs} each");
     sb_state *s = p->state;
     int wins[GD_SIDES], winner = skirmish(s, wins);
     if (winner == GD_NOBODY)
@@ -379,16 +384,16 @@ static int attacker_of(const sb_state *s, const char **why)
 {
     int count = ahead(s->week[GD_UNION].set_aside, s->week[GD_CONFEDERATE].set_aside);
     int horse = ahead(cavalry_of(s, GD_UNION), cavalry_of(s, GD_CONFEDERATE));
-    *why = "%S attacks, with %d sixes to %d";
+    *why = "%S attacks, with %d {six|sixes} to %d";
     if (count != GD_NOBODY)
         return count;
-    *why = "%S attacks, having won on Sunday, with %d sixes to %d";
+    *why = "%S attacks, having won on Sunday, with %d {six|sixes} to %d";
     if (s->sunday != GD_NOBODY)
         return s->sunday;
-    *why = "%S attacks, having more cavalry, with %d sixes to %d";
+    *why = "%S attacks, having more cavalry, with %d {six|sixes} to %d";
     if (horse != GD_NOBODY)
         return horse;
-    *why = "%S attacks, since all is equal, with %d sixes to %d";
+    *why = "%S attacks, since all is equal, with %d {six|sixes} to %d";
     return GD_CONFEDERATE;
 }
 
@@ -401,8 +406,9 @@ static void end_week(gd_play *p)
     s->first = s->active = (uint8_t)attacker;
     s->margin = (uint16_t)(own - others + cavalry * SB_MARGIN_CAVALRY);
     gd_tell(p, SB_EV_ATTACKER, SBD_PRE_06, 0, why, attacker, own, others);
-    gd_tell(p, SB_EV_ATTACKER, SBD_PRE_07, 0, "the margin is %d: %d sixes, %d regiments of cavalry",
-            s->margin, own - others, cavalry);
+    gd_tell(p, SB_EV_ATTACKER, SBD_PRE_07, 0,
+            "the margin is %d: %d {six|sixes}, %d {regiment|regiments} of cavalry", s->margin,
+            own - others, cavalry);
     sb_begin_deployment(p);
 }
 
@@ -445,8 +451,9 @@ void sb_rolled_sunday(gd_play *p, const uint8_t *values)
         found += values[i] == SB_SCOUT_DIE;
     sb_week *w = &s->week[s->sunday];
     w->set_aside = (uint16_t)(w->set_aside + found);
-    sb_show_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_05, 0, "Sunday: %S throws %d more dice, %d sixes",
-                         s->sunday, SB_SUNDAY_DICE, found),
+    sb_show_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_05, 0,
+                         "Sunday: %S throws %d more {die|dice}, %d {six|sixes}", s->sunday,
+                         SB_SUNDAY_DICE, found),
                  values, SB_SUNDAY_DICE);
     end_week(p);
 }

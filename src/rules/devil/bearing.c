@@ -130,8 +130,8 @@ static bool refuse_blocked(const dp_state *s, gd_id firer, gd_id target, const d
     else if (by->hill)
         gd_refuse(v, DTP_FIRE_14, "a hill hides %U from %U", target, firer);
     else
-        gd_refuse(v, DTP_TERR_06, "%U would fire at %U through more than %L inches of cover", firer,
-                  target, DP_SIGHT_DEPTH);
+        gd_refuse(v, DTP_TERR_06, "%U would fire at %U through more than %L {inch|inches} of cover",
+                  firer, target, DP_SIGHT_DEPTH);
     v->also = by->firer_above ? DTP_FIRE_15 : by->target_above ? DTP_FIRE_16 : 0;
     return false;
 }
@@ -153,8 +153,9 @@ bool dp_refuse_bearing(const gd_scenario *sc, const dp_state *s, gd_id firer, gd
     if (!no.fit)
         return gd_refuse(v, DTP_FIRE_03, "every stand of %U that could fire is hit", firer);
     if (!no.reach)
-        return gd_refuse(v, DTP_FIRE_06, "%U is farther off than the %L inches that %U can fire",
-                         target, dp_weapon_reach(u), firer);
+        return gd_refuse(v, DTP_FIRE_06,
+                         "%U is farther off than the %L {inch|inches} that %U can fire", target,
+                         dp_weapon_reach(u), firer);
     if (!no.arc)
         return gd_refuse(v, u->arm == DP_ARTILLERY ? DTP_FIRE_05 : DTP_FIRE_04,
                          "no fit stand of %U has %U in its arc", firer, target);

@@ -50,9 +50,10 @@ bool dp_may_have(const gd_scenario *sc, const dp_unit *u, int formation, bool mo
         return gd_refuse(v, DTP_CAV_09,
                          "there is nobody left to dismount beside the horse holders");
     if (formation == DP_ATTACK_COLUMN && ranks < DP_COLUMN_LEAST)
-        return gd_refuse(v, DTP_INF_04, "an attack column takes %d stands", DP_COLUMN_LEAST);
+        return gd_refuse(v, DTP_INF_04, "an attack column takes %d {stand|stands}",
+                         DP_COLUMN_LEAST);
     if (formation == DP_DOUBLE_LINE && ranks < DP_COLUMN_LEAST)
-        return gd_refuse(v, DTP_INF_09, "a double line takes %d stands", DP_COLUMN_LEAST);
+        return gd_refuse(v, DTP_INF_09, "a double line takes %d {stand|stands}", DP_COLUMN_LEAST);
     return true;
 }
 

@@ -277,7 +277,7 @@ void dp_apply_order(gd_play *p, const gd_action *a)
     dp_unit *c = dp_get(s, commander);
     dp_spend_command(s, commander);
     gd_tell(p, DP_EV_ORDER, DTP_BDE_03, commander,
-            a->count == 1 ? "%U orders %d unit" : "%U orders %d units", commander, a->count);
+            a->count == 1 ? "%U orders %d unit" : "%U orders %d {unit|units}", commander, a->count);
     bool together = s->action == DP_MOVE || s->action == DP_CHARGE;
     if (together) {
         s->order.commander = commander;

@@ -20,7 +20,8 @@ static void note_price(const dp_state *s, gd_id unit, gd_verdict *v)
         gd_note(v, DTP_ORDER_10, "paid by its commander's order");
     else
         gd_note(v, DTP_ORDER_04,
-                u->orders == 1 ? "costs its last order" : "costs one of its %d orders", u->orders);
+                u->orders == 1 ? "costs its last order" : "costs one of its %d {order|orders}",
+                u->orders);
 }
 
 static void explain_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a,
@@ -30,13 +31,13 @@ static void explain_fire(const gd_scenario *sc, const dp_state *s, const gd_acti
     gd_verdict unread;
     if (!dp_may_fire(sc, s, (gd_id)a->value[0], (gd_id)a->value[1], &shot, &unread))
         return;
-    gd_note(v, DTP_FIRE_18, "range %L inches", shot.range);
+    gd_note(v, DTP_FIRE_18, "range %L {inch|inches}", shot.range);
     // Every die is half a hit (DTP-SCALE-04).
     gd_note(v, DTP_FIRE_46,
             shot.dice == 1   ? "%d die: half a hit on average"
-            : shot.dice == 2 ? "%d dice: %d hit on average"
-            : shot.dice % 2  ? "%d dice: %d 1/2 hits on average"
-                             : "%d dice: %d hits on average",
+            : shot.dice == 2 ? "%d {die|dice}: %d hit on average"
+            : shot.dice % 2  ? "%d {die|dice}: %d 1/2 hits on average"
+                             : "%d {die|dice}: %d {hit|hits} on average",
             shot.dice, shot.dice / 2);
     gd_note(v, DTP_FIRE_47, "hits are marked when both sides have fired");
 }
@@ -68,8 +69,9 @@ static void explain_charge(const gd_scenario *sc, const dp_state *s, const gd_ac
     if (!dp_try_charge(sc, s, (gd_id)a->value[0], (gd_id)a->value[1], &onset, &unread))
         return;
     dp_foresee_melee(sc, s, &onset, !led, &attacker, &defender);
-    gd_note(v, DTP_CHG_26, "%d dice against %d: wins %d times in 100 if nobody reinforces",
-            attacker, defender, chance_to_win(attacker, defender));
+    gd_note(v, DTP_CHG_26,
+            "%d {die|dice} against %d: wins %d {time|times} in 100 if nobody reinforces", attacker,
+            defender, chance_to_win(attacker, defender));
     if (led)
         gd_note(v, DTP_CMD_12, "its commander falls on a 6, and then it does not charge");
     if (onset.charge.disordered)
@@ -84,9 +86,9 @@ static void explain_rally(const gd_scenario *sc, const dp_state *s, const gd_act
     int dice = dp_rally_pool(sc, s, (gd_id)a->value[0], NULL);
     gd_note(v, DTP_RALLY_06,
             dice == 1   ? "%d die: half a hit comes off on average"
-            : dice == 2 ? "%d dice: %d hit comes off on average"
-            : dice % 2  ? "%d dice: %d 1/2 hits come off on average"
-                        : "%d dice: %d hits come off on average",
+            : dice == 2 ? "%d {die|dice}: %d hit comes off on average"
+            : dice % 2  ? "%d {die|dice}: %d 1/2 hits come off on average"
+                        : "%d {die|dice}: %d {hit|hits} come off on average",
             dice, dice / 2);
 }
 
@@ -95,8 +97,8 @@ static void explain_order(const dp_state *s, const gd_action *a, gd_verdict *v)
     gd_id chain[DP_PIECES];
     int count = dp_chain(s, (gd_id)a->value[0], chain);
     gd_note(v, DTP_BDE_02,
-            count == 1 ? "%d unit hears him, %d follows" : "%d units hear him, %d follow", count,
-            a->count);
+            count == 1 ? "%d unit hears him, %d follows" : "%d {unit|units} hear him, %d follow",
+            count, a->count);
     if (s->action == DP_MOVE || s->action == DP_CHARGE)
         gd_note(v, s->action == DP_MOVE ? DTP_BDE_05 : DTP_BDE_06,
                 "they act one after the other until the order is closed");

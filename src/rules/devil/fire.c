@@ -75,8 +75,8 @@ void dp_rolled_fire(gd_play *p, const uint8_t *values)
     for (int i = 0; i < f.v[1]; i++)
         hits += values[i] >= DP_HIT;
     gd_event *e = gd_tell(p, DP_EV_FIRES, DTP_FIRE_46, f.piece,
-                          hits == 1 ? "%U fires at %U: %d hit" : "%U fires at %U: %d hits", f.piece,
-                          target, hits);
+                          hits == 1 ? "%U fires at %U: %d hit" : "%U fires at %U: %d {hit|hits}",
+                          f.piece, target, hits);
     if (e) {
         dp_shot shot;
         gd_verdict unread;
@@ -89,7 +89,7 @@ void dp_rolled_fire(gd_play *p, const uint8_t *values)
     }
     if (hits)
         gd_tell(p, DP_EV_HITS, DTP_FIRE_47, target,
-                hits == 1 ? "%U has %d hit to mark" : "%U has %d hits to mark", target, hits);
+                hits == 1 ? "%U has %d hit to mark" : "%U has %d {hit|hits} to mark", target, hits);
     dp_get(s, target)->pending = (uint8_t)(dp_at(s, target)->pending + hits);
     gd_done(p);
 }
@@ -132,8 +132,8 @@ bool dp_check_split(const gd_scenario *sc, const dp_state *s, const gd_action *a
     int dice = dp_min(first.dice, second.dice);
     if (a->value[DP_S_DICE] < 1 || a->value[DP_S_OTHER_DICE] < 1 ||
         a->value[DP_S_DICE] + a->value[DP_S_OTHER_DICE] != dice)
-        return gd_refuse(v, DTP_OPT_13, "%d dice are to be divided, one at least for each target",
-                         dice);
+        return gd_refuse(v, DTP_OPT_13,
+                         "%d {die|dice} are to be divided, one at least for each target", dice);
     gd_accept(v, dp_price(s, unit));
     gd_show_tally(v, unit, first.dice < second.dice ? &first.tally : &second.tally);
     return true;

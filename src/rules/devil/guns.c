@@ -79,7 +79,7 @@ static bool is_free(const dp_state *s, gd_id battery, const dp_gun *g, gd_verdic
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_is_enemy(dp_at(s, i), dp_at(s, battery)->side) &&
             gap_to_gun(dp_at(s, i), g) <= DP_REMAN_ENEMY)
-            return gd_refuse(v, DTP_ART_18, "%U is within %L inches of the guns", i,
+            return gd_refuse(v, DTP_ART_18, "%U is within %L {inch|inches} of the guns", i,
                              DP_REMAN_ENEMY);
     gd_id on = who_is_on(s, battery, g);
     if (on)

@@ -366,7 +366,7 @@ void dp_prompt_mark(const gd_scenario *sc, const void *state, gd_text *out)
     int hits = dp_at(s, unit)->pending;
     (void)sc;
     *out = (gd_text){hits == 1 ? "%S: which stand of %U takes the hit?"
-                               : "%S: which stands of %U take its %d hits?",
+                               : "%S: which stands of %U take its %d {hit|hits}?",
                      {dp_at(s, unit)->side, unit, hits}};
 }
 

@@ -31,12 +31,14 @@ static void notice_small(gd_play *p)
             one = i;
         }
         if (small == 1)
-            gd_tell(p, DP_EV_TURN, clause[arm], one, "%U is small: it has fewer than %d stands",
-                    one, least[arm]);
+            gd_tell(p, DP_EV_TURN, clause[arm], one,
+                    "%U is small: it has fewer than %d {stand|stands}", one, least[arm]);
         else if (small > 1)
             gd_tell(p, DP_EV_TURN, clause[arm], GD_NONE,
-                    arm == DP_INFANTRY ? "%d regiments of infantry are small: fewer than %d stands"
-                                       : "%d regiments of cavalry are small: fewer than %d stands",
+                    arm == DP_INFANTRY ? "%d {regiment of infantry is|regiments of infantry are} "
+                                         "small: fewer than %d {stand|stands}"
+                                       : "%d {regiment of cavalry is|regiments of cavalry are} "
+                                         "small: fewer than %d {stand|stands}",
                     small, least[arm]);
     }
 }
@@ -272,6 +274,8 @@ const gd_rules gd_rules_devil = {
     .placed = placed,
     .relic = relic,
     .breach = breach,
+    .judge = dp_judge,
+    .standing = dp_standing,
     .ended = ended,
     .score = score,
     .sound = dp_sound,

@@ -326,7 +326,7 @@ void dp_apply_move(gd_play *p, const gd_action *a)
     if (!dp_try_move(p->scenario, s, unit, a->item, a->count, &end, &spent, &unread))
         return; // it was checked
     dp_spend(p, unit);
-    gd_tell(p, DP_EV_MOVED, DTP_MOVE_01, unit, "%U moves, using %L inches", unit, spent);
+    gd_tell(p, DP_EV_MOVED, DTP_MOVE_01, unit, "%U moves, using %L {inch|inches}", unit, spent);
     end.may_bend = 1;
     dp_put_body(p, unit, &end, true);
     dp_get(s, unit)->may_bend = 1; // at the end of a move (DTP-INF-22)

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "core/counted.h"
 #include "rules/devil/ground.h"
 #include "rules/devil/settle.h"
 #include "rules/devil/sound.h"
@@ -35,6 +36,7 @@ static bool blame(const judge *j, gd_id piece, const char *format, ...)
     va_start(args, format);
     vsnprintf(rest, sizeof rest, format, args);
     va_end(args);
+    gd_counted(rest);
     snprintf(j->why, j->size, "%s %s", with_name(j, piece, &who), rest);
     return false;
 }
@@ -45,9 +47,9 @@ static bool has_its_stands(const judge *j, gd_id id, const dp_unit *u)
 {
     int most = dp_most_stands[u->arm];
     if (u->stands < 1 || u->stands > most)
-        return blame(j, id, "has %d stands; it may have 1 to %d", u->stands, most);
+        return blame(j, id, "has %d {stand|stands}; it may have 1 to %d", u->stands, most);
     if (u->stands > u->full)
-        return blame(j, id, "has %d stands and began with %d", u->stands, u->full);
+        return blame(j, id, "has %d {stand|stands} and began with %d", u->stands, u->full);
     if (u->colours >= u->stands)
         return blame(j, id, "has its colours on stand %d of %d", u->colours + 1, u->stands);
     if (dp_is_regiment(u) && u->stands < 2 && !j->s->flow.over)
@@ -57,8 +59,9 @@ static bool has_its_stands(const judge *j, gd_id id, const dp_unit *u)
         hits += u->hits[i];
     for (int i = u->stands; i < DP_STANDS; i++)
         if (u->hits[i])
-            return blame(j, id, "has %d hits marked on %d stands, one of them on stand %d", hits,
-                         u->stands, i + 1);
+            return blame(j, id,
+                         "has %d {hit|hits} marked on %d {stand|stands}, one of them on stand %d",
+                         hits, u->stands, i + 1);
     return true;
 }
 
@@ -98,10 +101,11 @@ static bool has_its_ranks(const judge *j, gd_id id, const dp_unit *u)
     int ranked = dp_is_dismounted(u) ? u->stands - 1 : u->stands;
     gd_length width = u->mounted ? DP_HORSE_WIDTH : DP_FOOT_WIDTH;
     if (u->formation == DP_ATTACK_COLUMN && u->full < DP_COLUMN_LEAST)
-        return blame(j, id, "is in attack column and began with %d stands; that takes %d", u->full,
-                     DP_COLUMN_LEAST);
+        return blame(j, id, "is in attack column and began with %d {stand|stands}; that takes %d",
+                     u->full, DP_COLUMN_LEAST);
     if (u->formation == DP_DOUBLE_LINE && (u->front > ranked || ranked - u->front > u->front))
-        return blame(j, id, "is in double line with %d of %d stands in front", u->front, ranked);
+        return blame(j, id, "is in double line with %d of %d {stand|stands} in front", u->front,
+                     ranked);
     if (u->formation == DP_LOOSE_ORDER && (u->gap < width || u->gap > 2 * width))
         return blame(j, id, "is in loose order with gaps that are not one to two stands wide");
     return true;

@@ -152,10 +152,10 @@ static bool check_unit(gd_play *p, gd_id id, gd_error *err)
     char name[64];
     p->rules->name_piece(p->scenario, s, id, name, sizeof name);
     if (dp_is_unit(u) && dp_on_table(u) && (u->stands < 1 || u->stands > dp_most_stands[u->arm]))
-        return gd_fail(err, "%s has %d stands; it may have 1 to %d", name, u->stands,
+        return gd_fail(err, "%s has %d {stand|stands}; it may have 1 to %d", name, u->stands,
                        dp_most_stands[u->arm]);
     if (u->full > DP_STANDS)
-        return gd_fail(err, "%s began with %d stands; a unit has at most %d", name, u->full,
+        return gd_fail(err, "%s began with %d {stand|stands}; a unit has at most %d", name, u->full,
                        DP_STANDS);
     if (u->seat >= p->scenario->players.seat_count)
         return gd_fail(err, "%s has no seat that commands it", name);

@@ -313,7 +313,7 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
     run->end.ran = u->ran;
     run->end.prone = run->end.may_bend = 0;
     dp_put(p, unit, &run->end, true);
-    gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L inches and is disordered", unit,
+    gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L {inch|inches} and is disordered", unit,
             gd_distance(from, dp_colours_at(u)));
     disorder_friends(p, run);
     if (has_unhit(u)) { // one straggler, unless that would cost a stand (DTP-SKED-08)
@@ -350,7 +350,7 @@ void dp_prompt_run_way(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     const gd_frame *f = top_of(s);
     (void)sc;
-    *out = (gd_text){"%S: %U runs %L inches; which way, within 45 degrees of straight back?",
+    *out = (gd_text){"%S: %U runs %L {inch|inches}; which way, within 45 degrees of straight back?",
                      {dp_at(s, f->piece)->side, f->piece, f->v[0]}};
 }
 

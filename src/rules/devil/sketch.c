@@ -78,11 +78,11 @@ static void field_of_fire(const pad *p, const dp_unit *u)
                            gd_point_ahead(dp_front_right(u), u->facing, dp_band_end[band]));
         int dice = dp_range_table[u->weapon][band];
         gd_stroke_label(end,
-                        dice == 0    ? "%L inches"
-                        : dice == 1  ? "%L inches: +%d die"
-                        : dice == -1 ? "%L inches: %d die"
-                        : dice > 0   ? "%L inches: +%d dice"
-                                     : "%L inches: %d dice",
+                        dice == 0    ? "%L {inch|inches}"
+                        : dice == 1  ? "%L {inch|inches}: +%d die"
+                        : dice == -1 ? "%L {inch|inches}: %d die"
+                        : dice > 0   ? "%L {inch|inches}: +%d {die|dice}"
+                                     : "%L {inch|inches}: %d {die|dice}",
                         dp_band_end[band], dice);
     }
 }
@@ -109,7 +109,7 @@ static void lines_of_fire(const pad *p, gd_id firer, gd_id target)
         fan(p, u, last, dp_weapon_reach(u));
     gd_stroke *line = gd_sketch_line(p->out, good ? GD_STROKE_SIGHT : GD_STROKE_BLOCKED,
                                      DTP_FIRE_18, shot.from, shot.to);
-    gd_stroke_label(line, "%L inches", shot.range);
+    gd_stroke_label(line, "%L {inch|inches}", shot.range);
 }
 
 // ---- command ------------------------------------------------------------------------------------

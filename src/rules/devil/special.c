@@ -158,8 +158,8 @@ static bool may_fudge_so(const dp_unit *u, gd_id unit, gd_length east, gd_length
     if (is_unlimbered(u))
         return gd_refuse(v, DTP_MOVE_37, "unlimbered guns are shifted by prolong");
     if (abs(east) > 2 * DP_FUDGE || abs(north) > 2 * DP_FUDGE)
-        return gd_refuse(v, DTP_MOVE_37, "no corner of a stand may go farther than %L inches",
-                         DP_FUDGE);
+        return gd_refuse(v, DTP_MOVE_37,
+                         "no corner of a stand may go farther than %L {inch|inches}", DP_FUDGE);
     return true;
 }
 
@@ -179,8 +179,8 @@ bool dp_try_fudge(const gd_scenario *sc, const dp_state *s, gd_id unit, const gd
     dp_shift(end, east, north);
     gd_length most = farthest(u, end);
     if (most > DP_FUDGE + ROUNDING)
-        return gd_refuse(v, DTP_MOVE_37, "a corner would go %L, and %L inches is the most", most,
-                         DP_FUDGE);
+        return gd_refuse(v, DTP_MOVE_37, "a corner would go %L, and %L {inch|inches} is the most",
+                         most, DP_FUDGE);
     return may_end(sc, s, unit, end, v) && way_is_clear(s, unit, east, north, turn, v);
 }
 
@@ -292,7 +292,8 @@ static bool may_refuse_so(const dp_unit *u, gd_id unit, int count, gd_angle angl
     gd_angle most = DP_REFUSE_TURN;
     while (!swings_within(u, count, most, DP_FUDGE))
         most--;
-    gd_refuse(v, DTP_MOVE_39, "a wing of %d can be bent back by up to %A degrees", count, most);
+    gd_refuse(v, DTP_MOVE_39, "a wing of %d can be bent back by up to %A {degree|degrees}", count,
+              most);
     if (v)
         v->instead = (gd_instead){GD_INSTEAD_OF_VALUE, DP_W_ANGLE, most};
     return false;
@@ -377,7 +378,8 @@ static bool may_prolong_so(const dp_unit *u, gd_id unit, gd_length east, gd_leng
     if ((east || north) && turn)
         return gd_refuse(v, DTP_MOVE_41, "guns are shifted or turned, not both");
     if (abs(turn) > DP_PROLONG_TURN) {
-        gd_refuse(v, DTP_MOVE_41, "guns can be turned by up to %A degrees", DP_PROLONG_TURN);
+        gd_refuse(v, DTP_MOVE_41, "guns can be turned by up to %A {degree|degrees}",
+                  DP_PROLONG_TURN);
         if (v)
             v->instead = (gd_instead){GD_INSTEAD_OF_VALUE, DP_F_TURN,
                                       turn < 0 ? -DP_PROLONG_TURN : DP_PROLONG_TURN};
@@ -385,7 +387,7 @@ static bool may_prolong_so(const dp_unit *u, gd_id unit, gd_length east, gd_leng
     }
     if (abs(east) > 2 * DP_PROLONG || abs(north) > 2 * DP_PROLONG ||
         gd_distance((gd_point){0}, (gd_point){east, north}) > DP_PROLONG)
-        return gd_refuse(v, DTP_MOVE_41, "guns are shifted by up to %L inches", DP_PROLONG);
+        return gd_refuse(v, DTP_MOVE_41, "guns are shifted by up to %L {inch|inches}", DP_PROLONG);
     return true;
 }
 

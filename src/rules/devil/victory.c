@@ -1,6 +1,9 @@
 // devil/victory.c - end of the game, points, objectives.
 #include "rules/devil/victory.h"
 
+#include <stdlib.h>
+
+#include "core/points.h"
 #include "devil_clauses.h"
 #include "rules/devil/command.h"
 
@@ -59,35 +62,100 @@ static bool is_broken(const gd_scenario *sc, const dp_state *s, int side)
            100 * army->lost_stands >= sc->option[DP_OPT_BREAK_PERCENT] * army->start_stands;
 }
 
-static void decide(gd_play *p)
+// What these points come to (DTP-VIC-04).
+static gd_side winner_of(const void *self, const int32_t points[GD_SIDES])
 {
-    const dp_state *s = p->state;
-    int own = dp_points(p->scenario, s, GD_UNION),
-        enemy = dp_points(p->scenario, s, GD_CONFEDERATE);
-    int margin = own > enemy ? own - enemy : enemy - own;
-    int winner = own > enemy ? GD_UNION : GD_CONFEDERATE;
-    gd_tell(p, DP_EV_GAME_OVER, DTP_VIC_04, 0,
-            "the battle is over: Union %d points, Confederate %d", own, enemy);
-    if (margin <= DP_DRAW_MARGIN)
-        gd_game_over(p, GD_NOBODY, DP_WHY_DRAW);
+    int lead = points[GD_UNION] - points[GD_CONFEDERATE];
+    (void)self;
+    return lead > DP_DRAW_MARGIN    ? GD_UNION
+           : lead < -DP_DRAW_MARGIN ? GD_CONFEDERATE
+                                    : (gd_side)GD_NOBODY;
+}
+
+static void judge_points(const gd_scenario *sc, const dp_state *s, gd_result *out)
+{
+    const int32_t points[GD_SIDES] = {dp_points(sc, s, GD_UNION), dp_points(sc, s, GD_CONFEDERATE)};
+    gd_side winner = winner_of(NULL, points);
+    bool decisive = abs(points[GD_UNION] - points[GD_CONFEDERATE]) >= DP_DECISIVE;
+    *out = (gd_result){
+        .winner = winner,
+        .why = winner == GD_NOBODY ? DP_WHY_DRAW
+               : decisive          ? DP_WHY_DECISIVE
+                                   : DP_WHY_POINTS,
+        .degree = winner == GD_NOBODY ? GD_DRAWN
+                  : decisive          ? GD_DECISIVE_VICTORY
+                                      : GD_VICTORY,
+        .clause = DTP_VIC_04,
+        .reason = {
+            "Union %d {point|points}, Confederate %d: a lead of %d wins, one of %d decisively",
+            {points[0], points[1], DP_DRAW_MARGIN + 1, DP_DECISIVE}}};
+    if (s->flow.over)
+        out->needed = gd_points_needed(winner_of, NULL, points);
+}
+
+// Stands lost at which the army is broken.
+static int breaks_at(const gd_scenario *sc, const dp_state *s, int side)
+{
+    int percent = sc->option[DP_OPT_BREAK_PERCENT];
+    return (percent * s->side[side].start_stands + 99) / 100;
+}
+
+static void judge_broken(const gd_scenario *sc, const dp_state *s, gd_result *out)
+{
+    int loser = is_broken(sc, s, GD_UNION) ? GD_UNION : GD_CONFEDERATE;
+    *out = (gd_result){
+        .certain = true,
+        .winner = (gd_side)dp_other(loser),
+        .why = DP_WHY_BROKEN,
+        .degree = GD_DECISIVE_VICTORY,
+        .clause = DTP_VIC_02,
+        .reason = {"the %S army is broken: %d of %d {stand|stands} lost",
+                   {loser, s->side[loser].lost_stands, s->side[loser].start_stands}},
+        .needed = {"the %S army would have fought on with fewer than %d {stand|stands} lost",
+                   {loser, breaks_at(sc, s, loser)}}};
+}
+
+static void judge_conceded(const gd_scenario *sc, const dp_state *s, gd_result *out)
+{
+    *out =
+        (gd_result){.winner = s->flow.winner,
+                    .why = DP_WHY_CONCEDED,
+                    .degree = GD_VICTORY,
+                    .clause = DTP_VIC_01,
+                    .reason = {"the %S army gave up the battle", {dp_other(s->flow.winner)}},
+                    .needed = {"it was turn %d of %d, at Union %d {point|points}, Confederate %d",
+                               {s->turn, sc->option[DP_OPT_TURN_LIMIT], dp_points(sc, s, GD_UNION),
+                                dp_points(sc, s, GD_CONFEDERATE)}}};
+}
+
+void dp_judge(const gd_scenario *sc, const void *state, gd_result *out)
+{
+    const dp_state *s = state;
+    bool broken[GD_SIDES] = {is_broken(sc, s, GD_UNION), is_broken(sc, s, GD_CONFEDERATE)};
+    if (s->flow.over && s->flow.why == DP_WHY_CONCEDED)
+        judge_conceded(sc, s, out);
+    else if (broken[GD_UNION] != broken[GD_CONFEDERATE])
+        judge_broken(sc, s, out);
     else
-        gd_game_over(p, (gd_side)winner, margin >= DP_DECISIVE ? DP_WHY_DECISIVE : DP_WHY_POINTS);
+        judge_points(sc, s, out);
+    out->certain |= s->flow.over || broken[GD_UNION] || broken[GD_CONFEDERATE];
 }
 
 bool dp_battle_over(gd_play *p)
 {
-    dp_state *s = p->state;
+    const dp_state *s = p->state;
+    gd_result r;
     take_objectives(p);
-    bool broken[GD_SIDES] = {is_broken(p->scenario, s, 0), is_broken(p->scenario, s, 1)};
-    if (broken[0] != broken[1]) {
-        int loser = broken[GD_UNION] ? GD_UNION : GD_CONFEDERATE;
-        gd_tell(p, DP_EV_GAME_OVER, DTP_VIC_02, 0, "the army of %S is broken", loser);
-        gd_game_over(p, (gd_side)dp_other(loser), DP_WHY_BROKEN);
-        return true;
-    }
-    if (!broken[0] && s->turn < p->scenario->option[DP_OPT_TURN_LIMIT])
+    dp_judge(p->scenario, s, &r);
+    if (!r.certain && s->turn < p->scenario->option[DP_OPT_TURN_LIMIT])
         return false;
-    decide(p);
+    if (r.why == DP_WHY_BROKEN)
+        gd_tell(p, DP_EV_GAME_OVER, r.clause, 0, "the army of %S is broken", dp_other(r.winner));
+    else
+        gd_tell(p, DP_EV_GAME_OVER, r.clause, 0,
+                "the battle is over: Union %d {point|points}, Confederate %d", r.reason.arg[0],
+                r.reason.arg[1]);
+    gd_game_over(p, r.winner, r.why);
     return true;
 }
 
@@ -96,4 +164,43 @@ void dp_concede(gd_play *p, gd_seat seat)
     int loser = dp_side_of_seat(p->scenario, seat);
     gd_tell(p, DP_EV_GAME_OVER, DTP_VIC_01, 0, "%S gives up", loser);
     gd_game_over(p, (gd_side)dp_other(loser), DP_WHY_CONCEDED);
+}
+
+// ---- how it stands
+// -------------------------------------------------------------------------------
+
+enum { RELOAD, RUN, CARD, ACT, PHASES };
+
+static int phase_of(const dp_state *s)
+{
+    int row = s->flow.depth > 0 ? s->flow.stack[0].row : DP_ROW_TURN_END;
+    return row < DP_ROW_RUN ? RELOAD : row < DP_ROW_DRAW ? RUN : row < DP_ROW_HALF ? CARD : ACT;
+}
+
+void dp_standing(const gd_scenario *sc, const void *view, gd_standing *out)
+{
+    static const char *const phases[DP_ACTIONS][PHASES + 1] = {
+        [DP_MOVE] = {"reload", "skedaddle", "card", "move", NULL},
+        [DP_FIRE] = {"reload", "skedaddle", "card", "fire", NULL},
+        [DP_CHARGE] = {"reload", "skedaddle", "card", "charge", NULL},
+        [DP_RALLY] = {"reload", "skedaddle", "card", "rally", NULL}};
+    static const char *const before[] = {"reload", "skedaddle", "card", "action", NULL};
+    const dp_state *s = view;
+    out->turn = s->turn;
+    out->last_turn = sc->option[DP_OPT_TURN_LIMIT];
+    out->minutes = gd_scenario_clock(sc, out->turn);
+    out->phase = phase_of(s);
+    out->phases = out->phase == ACT && s->action < DP_ACTIONS ? phases[s->action] : before;
+    out->mover = GD_NOBODY;
+    for (int side = 0; side < GD_SIDES; side++) {
+        int start = s->side[side].start_stands, lost = s->side[side].lost_stands;
+        int left = breaks_at(sc, s, side) - lost;
+        out->side[side].start = start;
+        out->side[side].lost = lost;
+        if (start > 0 && left > 0)
+            out->side[side].next =
+                (gd_text){left == 1 ? "%d more stand lost and the %S army is broken"
+                                    : "%d more {stand|stands} lost and the %S army is broken",
+                          {left, side}};
+    }
 }

@@ -97,9 +97,9 @@ static dp_toll toll_of_area(const dp_walk *w, int area)
 // Without a limit, with the distance and with the angle that a leg can make.
 #define ADVISED(words)                                                                             \
     {                                                                                              \
-        words, words ": it can go %L inches", words ": it can wheel %A degrees"                    \
+        words, words ": it can go %L {inch|inches}", words ": it can wheel %A {degree|degrees}"    \
     }
-#define DEAR(word) ADVISED(word " costs %U %L inches and %L are left where it meets it")
+#define DEAR(word) ADVISED(word " costs %U %L {inch|inches} and %L are left where it meets it")
 
 typedef const char *const advised[3];
 
@@ -126,7 +126,7 @@ static const advised too_near = ADVISED("%U would come too near to %U");
 static const advised no_bridge = ADVISED("%U cannot cross the river there");
 static const advised no_gate = ADVISED("horses and guns cannot cross it, and %U is stopped");
 static const advised no_table = ADVISED("%U would leave the table");
-static const advised too_far = ADVISED("%U has %L inches and would need %L");
+static const advised too_far = ADVISED("%U has %L {inch|inches} and would need %L");
 
 // Which of the words: a leg that goes nowhere has no limit.
 static int how(const dp_leg *leg) { return leg->most == 0 ? 0 : leg->turns ? 2 : 1; }
@@ -196,12 +196,14 @@ static bool settle(dp_walk *w, const dp_leg *leg, const dp_event_met *e, gd_verd
     case DP_MEET_ENEMY:
         return refuse_enemy(w, leg, e->t, e->which, v);
     case DP_MEET_ENEMY_OFF_ROAD:
-        return gd_refuse(v, DTP_MOVE_10,
-                         "%U would come within %L inches of %U, and there is no road speed so near",
-                         w->id, DP_ROAD_ENEMY, e->which);
+        return gd_refuse(
+            v, DTP_MOVE_10,
+            "%U would come within %L {inch|inches} of %U, and there is no road speed so near",
+            w->id, DP_ROAD_ENEMY, e->which);
     case DP_LEAVE_ROAD:
-        return gd_refuse(v, DTP_MOVE_09, "%U would leave the road, and then it has %L inches",
-                         w->id, dp_allowance(&w->now));
+        return gd_refuse(v, DTP_MOVE_09,
+                         "%U would leave the road, and then it has %L {inch|inches}", w->id,
+                         dp_allowance(&w->now));
     case DP_MEET_EDGE:
         return refuse_edge(w, leg, e->t, v);
     case DP_MEET_RIVER:
@@ -303,8 +305,9 @@ static bool pay_areas_here(dp_walk *w, gd_verdict *v)
         dp_toll toll = toll_of_area(w, i);
         w->entered[i] = true;
         if (!dp_take_toll(w, toll)) {
-            gd_refuse(v, DTP_MOVE_19, "the ground that %U is in costs more than the %L inches left",
-                      w->id, left_of(w));
+            gd_refuse(v, DTP_MOVE_19,
+                      "the ground that %U is in costs more than the %L {inch|inches} left", w->id,
+                      left_of(w));
             v->also = toll.clause;
             return false;
         }

@@ -186,9 +186,9 @@ static bool refuse_march(const gd_scenario *sc, const fc_state *s, const gd_acti
     less.value[FC_R_DISTANCE] = room;
     if (v && room > 0 && fc_plan(sc, s, &less, &m, NULL)) {
         gd_refuse(v, why,
-                  enemy   ? "%U would come too near to the enemy: it can march %L inches"
-                  : tired ? "%U can march %L inches by road"
-                          : "the road ends or parts: %U can march %L inches",
+                  enemy   ? "%U would come too near to the enemy: it can march %L {inch|inches}"
+                  : tired ? "%U can march %L {inch|inches} by road"
+                          : "the road ends or parts: %U can march %L {inch|inches}",
                   unit, room);
         v->instead = (gd_instead){GD_INSTEAD_OF_VALUE, FC_R_DISTANCE, room};
         return false;

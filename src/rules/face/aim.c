@@ -335,7 +335,8 @@ static bool refuse_aim(const fc_unit *u, gd_id unit, gd_id target, const bearing
                fc_also(v, FACE_GEO_04);
     if (b->in_arc)
         return gd_refuse(v, u->arm == FC_ARTILLERY ? FACE_SHOOT_04 : FACE_SHOOT_03,
-                         "%U is out of range: %U shoots %L inches", target, unit, reach_of(u));
+                         "%U is out of range: %U shoots %L {inch|inches}", target, unit,
+                         reach_of(u));
     return gd_refuse(v, FACE_SHOOT_02, "%U is not straight ahead of any base that could fire",
                      target);
 }

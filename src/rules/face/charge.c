@@ -329,8 +329,8 @@ void fc_apply_charge(gd_play *p, const gd_action *a)
     s->charge = c;
     if (fc_at(s, unit)->on_road)
         fc_lay(fc_get(s, unit));
-    gd_event *e = gd_tell(p, FC_EV_CHARGES, FACE_CHRG_02, unit, "%U charges %U from %L inches",
-                          unit, target, c.length);
+    gd_event *e = gd_tell(p, FC_EV_CHARGES, FACE_CHRG_02, unit,
+                          "%U charges %U from %L {inch|inches}", unit, target, c.length);
     if (e)
         e->other = target;
     gd_call(p, FC_ROW_CHARGE, GD_NOBODY)->piece = unit;

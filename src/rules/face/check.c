@@ -43,7 +43,8 @@ bool fc_check_size(const fc_unit *u, const char *name, gd_error *err)
         return gd_fail(err, "%s has %d gun bases; artillery has 1 to %d (FACE-ORG-01)", name,
                        u->initial, FC_MOST_GUNS);
     if (u->arm < FC_ARTILLERY && (u->initial < FC_LEAST_BASES || u->initial > FC_MOST_BASES))
-        return gd_fail(err, "%s has %d bases; infantry and cavalry have %d to %d (FACE-ORG-01)",
+        return gd_fail(err,
+                       "%s has %d {base|bases}; infantry and cavalry have %d to %d (FACE-ORG-01)",
                        name, u->initial, FC_LEAST_BASES, FC_MOST_BASES);
     return true;
 }
@@ -53,16 +54,16 @@ static bool check_bases(const fc_unit *u, const char *name, gd_error *err)
     if (!fc_check_size(u, name, err))
         return false;
     if (u->bases > u->initial)
-        return gd_fail(err, "%s has %d bases and began with %d: no unit gains any", name, u->bases,
-                       u->initial);
+        return gd_fail(err, "%s has %d {base|bases} and began with %d: no unit gains any", name,
+                       u->bases, u->initial);
     if (!fc_on_table(u))
         return true;
     if (u->bases < 1)
         return gd_fail(err, "%s is on the table and has no base left of %d", name, u->initial);
     if (u->bases <= fc_autobreak(u))
-        return gd_fail(err,
-                       "%s is down to %d of %d bases: it would have been removed (FACE-BREAK-09)",
-                       name, u->bases, u->initial);
+        return gd_fail(
+            err, "%s is down to %d of %d {base|bases}: it would have been removed (FACE-BREAK-09)",
+            name, u->bases, u->initial);
     return true;
 }
 
@@ -73,8 +74,8 @@ static bool check_formation(const fc_unit *u, const char *name, gd_error *err)
     if (u->status == FC_DESTROYED || u->status == FC_LEFT)
         return true;
     if (u->files < 1 || u->files > most)
-        return gd_fail(err, "%s has %d files; it may have 1 to %d (FACE-FORM-01)", name, u->files,
-                       most);
+        return gd_fail(err, "%s has %d {file|files}; it may have 1 to %d (FACE-FORM-01)", name,
+                       u->files, most);
     if (u->arm == FC_CAVALRY && u->formation == FC_REINFORCED_LINE)
         return gd_fail(err, "%s is cavalry and has no reinforced line (FACE-FORM-04)", name);
     bool line = u->files == u->bases, column = u->files == 1 && u->limbered;
@@ -84,11 +85,12 @@ static bool check_formation(const fc_unit *u, const char *name, gd_error *err)
                        "(FACE-FORM-05)",
                        name);
     if (u->formation != FC_UNSET && u->bases > 1 && fc_formation_of(u) != u->formation)
-        return gd_fail(err, "%s has %d bases in %d files: that is %s, not %s", name, u->bases,
-                       u->files, fc_formation_names[fc_formation_of(u)],
+        return gd_fail(err, "%s has %d {base|bases} in %d {file|files}: that is %s, not %s", name,
+                       u->bases, u->files, fc_formation_names[fc_formation_of(u)],
                        fc_formation_names[u->formation]);
     if (u->on_road && u->files != 1)
-        return gd_fail(err, "%s is on a road in %d files; only a march column is (FACE-MOVE-07)",
+        return gd_fail(err,
+                       "%s is on a road in %d {file|files}; only a march column is (FACE-MOVE-07)",
                        name, u->files);
     return true;
 }
@@ -216,7 +218,7 @@ static bool check_strength(const fc_state *s, int side, gd_error *err)
             bases += u->bases;
     }
     return bases <= s->side[side].initial_bases ||
-           gd_fail(err, "the %s side began with %d bases and has %d, with those it lost",
+           gd_fail(err, "the %s side began with %d {base|bases} and has %d, with those it lost",
                    side == GD_UNION ? "Union" : "Confederate", s->side[side].initial_bases, bases);
 }
 

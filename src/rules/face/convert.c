@@ -123,22 +123,24 @@ static size_t say_side(const gd_scenario *sc, int side, char *out, size_t size, 
         units += !general;
         bases += general ? 0 : fc_roster_fact(r, FC_FACT_BASES);
     }
-    return gd_say(out, size, used, " %s: %d unit%s of %d bases, %d general%s.",
-                  side == GD_UNION ? "Union" : "Confederate", units, units == 1 ? "" : "s", bases,
-                  generals, generals == 1 ? "" : "s");
+    return gd_say(out, size, used,
+                  " %s: %d {unit|units} of %d {base|bases}, %d {general|generals}.",
+                  side == GD_UNION ? "Union" : "Confederate", units, bases, generals);
 }
 
 void fc_convert_report(const gd_scenario *sc, char *out, size_t size)
 {
-    size_t used = gd_say(out, size, 0, "%d yards to the inch, table %d by %d inches, %d turns.",
-                         sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
-                         (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit);
+    size_t used =
+        gd_say(out, size, 0, "%d yards to the inch, table %d by %d inches, %d {turn|turns}.",
+               sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
+               (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit);
     for (int side = 0; side < GD_SIDES; side++)
         used = say_side(sc, side, out, size, used);
     for (int i = 1; i <= sc->piece_count; i++) {
         const struct gd_roster *r = &sc->roster[i];
         if (r->kind == FC_GENERAL && fc_roster_fact(r, FC_FACT_LEVEL) == FC_OF_DIVISION &&
             brigades_of(sc, i) > USUAL_BRIGADES)
-            used = gd_say(out, size, used, " %s has %d brigades.", r->name, brigades_of(sc, i));
+            used = gd_say(out, size, used, " %s has %d {brigade|brigades}.", r->name,
+                          brigades_of(sc, i));
     }
 }

@@ -48,8 +48,9 @@ static bool is_formation(const fc_unit *u, gd_id unit, gd_verdict *v)
         return gd_refuse(v, FACE_FORM_01, "%U stands in some files", unit);
     if (u->files > u->bases)
         return gd_refuse(v, FACE_FORM_01,
-                         u->bases == 1 ? "%U has one base and so one file"
-                                       : "%U has %d bases and so no more than %d files",
+                         u->bases == 1
+                             ? "%U has one base and so one file"
+                             : "%U has %d {base|bases} and so no more than %d {file|files}",
                          unit, u->bases, u->bases);
     if (u->arm == FC_ARTILLERY) {
         bool line = u->files == u->bases, column = u->files == 1 && u->limbered;
@@ -58,8 +59,9 @@ static bool is_formation(const fc_unit *u, gd_id unit, gd_verdict *v)
                          "guns stand in line, or limbered in a march column one gun wide");
     }
     if (fc_ranks(u) > 2 && u->files > FC_WIDEST_COLUMN)
-        return gd_refuse(v, FACE_FORM_03, "%U in %d files would be a column, and that is 2 or 3",
-                         unit, u->files);
+        return gd_refuse(v, FACE_FORM_03,
+                         "%U in %d {file|files} would be a column, and that is 2 or 3", unit,
+                         u->files);
     return true;
 }
 

@@ -38,7 +38,7 @@ static bool change_files(const gd_action *a, fc_unit *u, gd_verdict *v)
     if (side < FC_LEFT_SIDE || side > FC_BOTH_SIDES || (side == FC_BOTH_SIDES && by != 2))
         return gd_refuse(v, clause, "one file is on the left or on the right, two may be on both");
     if (files > u->bases)
-        return gd_refuse(v, clause, "%U has %d bases and no more files", unit, u->bases);
+        return gd_refuse(v, clause, "%U has %d {base|bases} and no more files", unit, u->bases);
     if (files < 1)
         return gd_refuse(v, clause, "%U keeps one file at least", unit);
     set_files(u, files, side);

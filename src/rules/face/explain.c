@@ -62,8 +62,8 @@ static void explain_activate(const fc_state *s, gd_verdict *v)
         return;
     int target = v->tally[0].total;
     int ways = fc_activation_chance(target);
-    gd_note(v, FACE_ACT_04, "needs %d or more on 2 dice: %d times in 36, %d in 100", target, ways,
-            (ways * 100 + 18) / 36);
+    gd_note(v, FACE_ACT_04, "needs %d or more on 2 dice: %d {time|times} in 36, %d in 100", target,
+            ways, (ways * 100 + 18) / 36);
     if (target > FC_ALWAYS_PASSES)
         gd_note(v, FACE_ACT_13, "11 and 12 activate whatever the target");
     else if (target <= FC_ALWAYS_FAILS)
@@ -115,8 +115,8 @@ static void explain_motion(const gd_scenario *sc, const fc_state *s, gd_id unit,
         int modifier = fc_test_modifier(s, unit, NULL);
         bool retreat = a->verb == FC_DO_RETREAT;
         gd_note(v, retreat ? FACE_MOVE_18 : FACE_TEST_01,
-                retreat ? "movement test: %d or more, %d times in 100, else it is Disordered"
-                        : "movement test: %d or more, %d times in 100",
+                retreat ? "movement test: %d or more, %d {time|times} in 100, else it is Disordered"
+                        : "movement test: %d or more, %d {time|times} in 100",
                 FC_TEST_PASS - modifier, passes(fc_at(s, unit), modifier));
     }
     if (m.no_fire)
@@ -135,7 +135,8 @@ static void note_defence(const gd_scenario *sc, fc_state *then, gd_verdict *v)
     fc_charge_on(c, c->halt, fc_get(then, c->unit));
     if (fc_can_fire(then, c->target, NULL) &&
         fc_aim_at(sc, then, c->target, c->unit, ALL_FILES, &aim, NULL))
-        note_fire(v, FACE_CHRG_11, "if it stands: %d dice of defensive fire at %d+, %d.%d hits",
+        note_fire(v, FACE_CHRG_11,
+                  "if it stands: %d {die|dice} of defensive fire at %d+, %d.%d hits",
                   fc_at(then, c->target), &aim);
 }
 
@@ -147,12 +148,12 @@ static void explain_charge(const gd_scenario *sc, const fc_state *s, gd_id unit,
     if (!target || !fc_try_charge(sc, s, unit, target, fc_wheel_of(a), &then.charge, NULL))
         return;
     int goes = test_chance(sc, &then, unit, FC_WHY_CHARGING, v);
-    gd_note(v, FACE_CHRG_03, "it goes in %d times in 100", goes);
+    gd_note(v, FACE_CHRG_03, "it goes in %d {time|times} in 100", goes);
     if (fc_in_contact(s, target)) {
         gd_note(v, FACE_CHRG_14, "%U is in contact: it neither tests nor fires", target);
     } else {
         int stands = test_chance(sc, &then, target, FC_WHY_CHARGED, v);
-        gd_note(v, FACE_CHRG_06, "then %U stands %d times in 100", target, stands);
+        gd_note(v, FACE_CHRG_06, "then %U stands %d {time|times} in 100", target, stands);
         note_defence(sc, &then, v);
         if (sc->option[FC_OPT_SUPPORTING_FIRE])
             gd_note(v, FACE_OPT_02, "others that bear on it fire as well");
@@ -172,14 +173,14 @@ static void explain_fire(const gd_scenario *sc, const fc_state *s, gd_id unit, c
     fc_aim aim;
     if (!fc_aim_at(sc, s, unit, target, (uint16_t)~u->fired, &aim, NULL))
         return;
-    gd_note(v, FACE_SHOOT_05, "range %L inches", aim.range);
-    note_fire(v, FACE_SHOOT_13, "%d dice at %d+: %d.%d hits on average", u, &aim);
+    gd_note(v, FACE_SHOOT_05, "range %L {inch|inches}", aim.range);
+    note_fire(v, FACE_SHOOT_13, "%d {die|dice} at %d+: %d.%d hits on average", u, &aim);
 }
 
 static void explain_rally(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_verdict *v)
 {
     int chance = test_chance(sc, s, unit, FC_WHY_RALLYING, v);
-    gd_note(v, FACE_BREAK_07, "it rallies %d times in 100", chance);
+    gd_note(v, FACE_BREAK_07, "it rallies %d {time|times} in 100", chance);
 }
 
 static void explain_allocate(const gd_scenario *sc, const fc_state *s, gd_id unit,

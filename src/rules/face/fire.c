@@ -118,8 +118,8 @@ static void declare(gd_play *p, gd_id unit, gd_id target)
     u->fired |= aim.files;
     s->volley[s->volley_count++] = (fc_volley){unit, target, aim.files, 0};
     gd_event *e = gd_tell(p, FC_EV_DECLARES, FACE_SHOOT_10, unit,
-                          aim.dice == 1 ? "%U is to fire at %U: %d die, at %L inches"
-                                        : "%U is to fire at %U: %d dice, at %L inches",
+                          aim.dice == 1 ? "%U is to fire at %U: %d die, at %L {inch|inches}"
+                                        : "%U is to fire at %U: %d {die|dice}, at %L {inch|inches}",
                           unit, target, aim.dice, aim.range);
     if (e) {
         e->other = target;
@@ -152,7 +152,7 @@ static void tell_fire(gd_play *p, gd_id unit, gd_id target, const fc_aim *aim, i
 {
     gd_event *e = gd_tell(p, FC_EV_FIRES, FACE_SHOOT_13, unit,
                           hits == 1 ? "%U fires at %U, needing %d: %d hit"
-                                    : "%U fires at %U, needing %d: %d hits",
+                                    : "%U fires at %U, needing %d: %d {hit|hits}",
                           unit, target, aim->needed, hits);
     if (e) {
         e->other = target;
@@ -184,6 +184,6 @@ void fc_got_fire(gd_play *p, const gd_frame *f)
     t->bases_then = t->bases;
     if (hits)
         gd_tell(p, FC_EV_HITS, FACE_HIT_01, target,
-                t->shot_hits == 1 ? "%U has taken %d hit" : "%U has taken %d hits", target,
+                t->shot_hits == 1 ? "%U has taken %d hit" : "%U has taken %d {hit|hits}", target,
                 t->shot_hits);
 }

@@ -102,8 +102,9 @@ static void tell_drive(gd_play *p, gd_id unit, const fc_drift *d, int event, gd_
         gd_tell(p, event, clause, unit,
                 flees ? "%U cannot flee any further" : "%U cannot fall back", unit);
     else
-        gd_tell(p, event, clause, unit, flees ? "%U flees %L inches" : "%U falls back %L inches",
-                unit, d->length);
+        gd_tell(p, event, clause, unit,
+                flees ? "%U flees %L {inch|inches}" : "%U falls back %L {inch|inches}", unit,
+                d->length);
 }
 
 static void drift(gd_play *p, gd_id unit, const fc_drift *d, int event, gd_clause_id clause)

@@ -51,7 +51,8 @@ static void roll_for_loss(gd_play *p, gd_id unit, bool melee)
     int sure = melee ? u->due / FC_SIX_HITS : 0;
     if (sure) {
         gd_tell(p, FC_EV_LOSS_ROLL, FACE_HIT_05, unit,
-                "%U has taken %d hits in melee; bases lost without a roll: %d", unit, u->due, sure);
+                "%U has taken %d {hit|hits} in melee; bases lost without a roll: %d", unit, u->due,
+                sure);
         u->to_lose = (uint8_t)(u->to_lose + sure);
         u->due = (uint8_t)(u->due % FC_SIX_HITS);
     }
@@ -136,7 +137,7 @@ static void autobreak(gd_play *p, gd_id unit)
     int left = gd_most(u->bases - u->to_lose, 0);
     gd_clause_id clause = fc_autobreak(u) ? FACE_BREAK_09 : FACE_BREAK_10;
     gd_tell(p, FC_EV_BASE_LOST, clause, unit,
-            left ? "%U is down to %d of %d bases, and is finished"
+            left ? "%U is down to %d of %d {base|bases}, and is finished"
                  : "%U has lost its last base; left: %d of %d",
             unit, left, u->initial);
     u->to_lose = 0;

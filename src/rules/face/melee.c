@@ -142,11 +142,11 @@ bool fc_check_allocate(const gd_scenario *sc, const void *state, const gd_action
             if (a->item[k].a == enemy)
                 return gd_refuse(v, FACE_MELEE_13, "%U is named twice", enemy);
         if (a->item[i].b < 0 || a->item[i].b > dice)
-            return gd_refuse(v, FACE_MELEE_13, "%U has %d dice", unit, dice);
+            return gd_refuse(v, FACE_MELEE_13, "%U has %d {die|dice}", unit, dice);
         given += a->item[i].b;
     }
     if (given != dice)
-        return gd_refuse(v, FACE_MELEE_13, "%U has %d dice, and %d are given out", unit, dice,
+        return gd_refuse(v, FACE_MELEE_13, "%U has %d {die|dice}, and %d are given out", unit, dice,
                          given);
     return gd_accept(v, 0);
 }

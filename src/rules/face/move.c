@@ -199,17 +199,20 @@ static void tell_motion(gd_play *p, gd_id unit, const fc_motion *m)
         gd_clause_id clause;
         const char *stands, *moves;
     } text[FC_VERBS] = {
-        [FC_DO_ADVANCE] = {FACE_MOVE_08, "%U advances", "%U advances %L inches"},
-        [FC_DO_ROAD_MOVE] = {FACE_MOVE_07, "%U marches", "%U marches %L inches by road"},
-        [FC_DO_EXPAND] = {FACE_MOVE_11, "%U expands", "%U expands and advances %L inches"},
-        [FC_DO_CONTRACT] = {FACE_MOVE_13, "%U contracts", "%U contracts and advances %L inches"},
-        [FC_DO_TURN] = {FACE_MOVE_15, "%U turns", "%U turns and advances %L inches"},
+        [FC_DO_ADVANCE] = {FACE_MOVE_08, "%U advances", "%U advances %L {inch|inches}"},
+        [FC_DO_ROAD_MOVE] = {FACE_MOVE_07, "%U marches", "%U marches %L {inch|inches} by road"},
+        [FC_DO_EXPAND] = {FACE_MOVE_11, "%U expands", "%U expands and advances %L {inch|inches}"},
+        [FC_DO_CONTRACT] = {FACE_MOVE_13, "%U contracts",
+                            "%U contracts and advances %L {inch|inches}"},
+        [FC_DO_TURN] = {FACE_MOVE_15, "%U turns", "%U turns and advances %L {inch|inches}"},
         [FC_DO_PIVOT_GUNS] = {FACE_MOVE_21, "%U pivots", "%U pivots"},
-        [FC_DO_MOUNT] = {FACE_MOVE_19, "%U mounts", "%U mounts and advances %L inches"},
-        [FC_DO_DISMOUNT] = {FACE_MOVE_19, "%U dismounts", "%U advances %L inches and dismounts"},
-        [FC_DO_LIMBER] = {FACE_MOVE_20, "%U limbers", "%U limbers and advances %L inches"},
-        [FC_DO_UNLIMBER] = {FACE_MOVE_20, "%U unlimbers", "%U advances %L inches and unlimbers"},
-        [FC_DO_RETREAT] = {FACE_MOVE_17, "%U retreats", "%U retreats %L inches"},
+        [FC_DO_MOUNT] = {FACE_MOVE_19, "%U mounts", "%U mounts and advances %L {inch|inches}"},
+        [FC_DO_DISMOUNT] = {FACE_MOVE_19, "%U dismounts",
+                            "%U advances %L {inch|inches} and dismounts"},
+        [FC_DO_LIMBER] = {FACE_MOVE_20, "%U limbers", "%U limbers and advances %L {inch|inches}"},
+        [FC_DO_UNLIMBER] = {FACE_MOVE_20, "%U unlimbers",
+                            "%U advances %L {inch|inches} and unlimbers"},
+        [FC_DO_RETREAT] = {FACE_MOVE_17, "%U retreats", "%U retreats %L {inch|inches}"},
     };
     bool moves = m->length > 0;
     bool plain = m->verb == FC_DO_ADVANCE || m->verb == FC_DO_ROAD_MOVE || m->verb == FC_DO_RETREAT;

@@ -78,8 +78,8 @@ void fc_got_general_move(gd_play *p, const gd_frame *f)
     fc_state *s = p->state;
     fc_unit *g = fc_get(s, f->piece);
     g->reach = (uint8_t)fc_pool_sum(s);
-    fc_pool_tell(s, gd_tell(p, FC_EV_GENERAL_ROLL, clause_of(g), f->piece, "%U may ride %d inches",
-                            f->piece, g->reach));
+    fc_pool_tell(s, gd_tell(p, FC_EV_GENERAL_ROLL, clause_of(g), f->piece,
+                            "%U may ride %d {inch|inches}", f->piece, g->reach));
     gd_call(p, FC_ROW_PLACE_GENERAL, f->seat)->piece = f->piece;
 }
 
@@ -90,7 +90,8 @@ void fc_prompt_place_general(const gd_scenario *sc, const void *state, gd_text *
     const fc_state *s = state;
     gd_id general = fc_frame(s)->piece;
     (void)sc;
-    *out = (gd_text){"Where does %U ride? He has %d inches", {general, fc_at(s, general)->reach}};
+    *out = (gd_text){"Where does %U ride? He has %d {inch|inches}",
+                     {general, fc_at(s, general)->reach}};
 }
 
 static gd_length reach_of(const fc_unit *g) { return g->reach * GD_INCH; }
@@ -116,8 +117,8 @@ static bool may_ride_to(const gd_scenario *sc, const fc_state *s, gd_id general,
     const fc_unit *g = fc_at(s, general);
     *length = gd_distance(fc_general_at(s, g), at);
     if (!fc_is_within(*length, reach_of(g)))
-        return gd_refuse(v, clause_of(g), "%U rides %L inches at most, and that is %L", general,
-                         reach_of(g), *length);
+        return gd_refuse(v, clause_of(g), "%U rides %L {inch|inches} at most, and that is %L",
+                         general, reach_of(g), *length);
     return fc_general_may_stand(sc, s, general, at, v);
 }
 
@@ -133,8 +134,8 @@ static bool may_attach(const fc_state *s, gd_id general, gd_id unit, gd_length *
         return gd_refuse(v, FACE_GEN_04, "%U has a general already", unit);
     *length = fc_general_gap(s, g, unit);
     if (!fc_is_within(*length, reach_of(g)))
-        return gd_refuse(v, FACE_GEN_04, "%U is %L inches away and %U rides %L", unit, *length,
-                         general, reach_of(g));
+        return gd_refuse(v, FACE_GEN_04, "%U is %L {inch|inches} away and %U rides %L", unit,
+                         *length, general, reach_of(g));
     return true;
 }
 

@@ -43,12 +43,14 @@ static void band_end(const pad *p, const fc_unit *u, gd_length half, int band)
         gd_sketch_line(p->out, GD_STROKE_RANGE, w->guns ? FACE_SHOOT_04 : FACE_SHOOT_03, from, to);
     bool last = band == FC_BANDS - 1;
     if (w->guns)
-        gd_stroke_label(
-            end, fc_gun_dice[band] == 1 ? "%L inches: %d die a gun" : "%L inches: %d dice a gun",
-            w->band[band], fc_gun_dice[band]);
+        gd_stroke_label(end,
+                        fc_gun_dice[band] == 1 ? "%L {inch|inches}: %d die a gun"
+                                               : "%L {inch|inches}: %d {die|dice} a gun",
+                        w->band[band], fc_gun_dice[band]);
     else
-        gd_stroke_label(end, last ? "%L inches: one die for two" : "%L inches: a die a base",
-                        w->band[band]);
+        gd_stroke_label(
+            end, last ? "%L {inch|inches}: one die for two" : "%L {inch|inches}: a die a base",
+            w->band[band]);
 }
 
 // Every file shoots straight ahead, an inch to either side (FACE-SHOOT-02); together that is one
@@ -90,7 +92,7 @@ static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
         if (range != FC_NO_RANGE) {
             gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_SIGHT, FACE_SHOOT_05, from, to);
             if (range != said)
-                gd_stroke_label(line, "%L inches", range);
+                gd_stroke_label(line, "%L {inch|inches}", range);
             said = range;
         } else if (!fc_sees(p->sc, p->s, from, to, unit, target, &stop)) {
             gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_BLOCKED, stop.clause, from, stop.at);
@@ -162,7 +164,7 @@ static void command_of(const pad *p, gd_id general)
     for (int i = 1; i <= RINGS; i++) {
         gd_stroke *stroke =
             ring(p, &base, g->facing, i * FC_COMMAND_STEP, GD_STROKE_COMMAND, FACE_ACT_07);
-        gd_stroke_label(stroke, "%L inches: +%d", i * FC_COMMAND_STEP, i);
+        gd_stroke_label(stroke, "%L {inch|inches}: +%d", i * FC_COMMAND_STEP, i);
     }
     lines_of_command(p, general);
 }
@@ -202,7 +204,7 @@ static void ride(const pad *p, gd_id general)
         gd_sketch_add(p->out, GD_STROKE_ZONE, g->level == FC_OF_CORPS ? FACE_GEN_02 : FACE_GEN_01);
     gd_stroke_to(stroke, fc_general_at(p->s, g));
     stroke->radius = g->reach * GD_INCH;
-    gd_stroke_label(stroke, "%d inches", g->reach);
+    gd_stroke_label(stroke, "%d {inch|inches}", g->reach);
 }
 
 // ---- moves and charges --------------------------------------------------------------------------
@@ -219,7 +221,7 @@ static void charge_way(const pad *p, gd_id unit, gd_id target, gd_angle wheel)
     fc_charge_on(&c, c.length, &met);
     gd_stroke *path = gd_sketch_line(p->out, GD_STROKE_PATH, FACE_CHRG_02, u->at, wheeled.at);
     gd_stroke_to(path, met.at);
-    gd_stroke_label(path, "%L of %L inches", c.length, c.rate);
+    gd_stroke_label(path, "%L of %L {inch|inches}", c.length, c.rate);
     gd_stroke *halt = gd_sketch_line(p->out, GD_STROKE_RANGE, FACE_CHRG_04,
                                      fc_front_corner(&halted, FC_LEFT_SIDE),
                                      fc_front_corner(&halted, FC_RIGHT_SIDE));

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "core/points.h"
 #include "face_clauses.h"
 #include "rules/face/command.h"
 #include "rules/face/turn.h"
@@ -77,45 +78,101 @@ static int more_beaten(const fc_state *s)
     return one == two ? GD_NOBODY : one > two ? GD_UNION : GD_CONFEDERATE;
 }
 
-static void end_beaten(gd_play *p)
+// A tenth of the higher score, rounded up (FACE-WIN-05).
+static int lead_needed(int high)
 {
-    const fc_state *s = p->state;
-    int loser = more_beaten(s);
-    if (loser == GD_NOBODY) {
-        gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_03, 0, "both armies are beaten, and equally");
-        gd_game_over(p, GD_NOBODY, FC_WHY_DRAW);
-        return;
-    }
-    gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_03, 0,
-            "%S is beaten: %d of %d bases are lost or with Broken units", loser,
-            fc_bases_lost(s, loser), s->side[loser].initial_bases);
-    gd_game_over(p, (gd_side)fc_other(loser), FC_WHY_BEATEN);
+    return high > FC_MARGIN ? (high + FC_MARGIN - 1) / FC_MARGIN : 1;
 }
 
-static void end_on_points(gd_play *p)
+// What these scores come to.
+static gd_side winner_of(const void *self, const int32_t points[GD_SIDES])
 {
-    int one = fc_points(p->scenario, p->state, GD_UNION);
-    int two = fc_points(p->scenario, p->state, GD_CONFEDERATE);
-    int high = gd_most(one, two), lead = abs(one - two);
-    int needed = high > FC_MARGIN ? (high + FC_MARGIN - 1) / FC_MARGIN : 1;
-    gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_05, 0,
-            "the battle is over: Union %d, Confederate %d; a lead of %d wins", one, two, needed);
-    if (lead < needed)
-        gd_game_over(p, GD_NOBODY, FC_WHY_DRAW);
+    int one = points[GD_UNION], two = points[GD_CONFEDERATE];
+    (void)self;
+    if (abs(one - two) < lead_needed(gd_most(one, two)))
+        return GD_NOBODY;
+    return one > two ? GD_UNION : GD_CONFEDERATE;
+}
+
+static void judge_points(const gd_scenario *sc, const fc_state *s, gd_result *out)
+{
+    const int32_t points[GD_SIDES] = {fc_points(sc, s, GD_UNION), fc_points(sc, s, GD_CONFEDERATE)};
+    gd_side winner = winner_of(NULL, points);
+    *out =
+        (gd_result){.winner = winner,
+                    .why = winner == GD_NOBODY ? FC_WHY_DRAW : FC_WHY_POINTS,
+                    .degree = winner == GD_NOBODY ? GD_DRAWN : GD_VICTORY,
+                    .clause = FACE_WIN_05,
+                    .reason = {"Union %d, Confederate %d: a lead of %d wins",
+                               {points[0], points[1], lead_needed(gd_most(points[0], points[1]))}}};
+    if (s->flow.over)
+        out->needed = gd_points_needed(winner_of, NULL, points);
+}
+
+static int breaks_at(const fc_state *s, int side) { return (s->side[side].initial_bases + 1) / 2; }
+
+static void judge_beaten(const fc_state *s, gd_result *out)
+{
+    int loser = more_beaten(s);
+    *out = (gd_result){.certain = true, .winner = GD_NOBODY, .clause = FACE_WIN_03};
+    if (loser == GD_NOBODY) {
+        out->why = FC_WHY_DRAW;
+        out->reason = (gd_text){"both armies are beaten, and equally", {0}};
+        out->needed = (gd_text){"one base fewer lost would have won it for either army", {0}};
+        return;
+    }
+    out->why = FC_WHY_BEATEN;
+    out->winner = (gd_side)fc_other(loser);
+    out->degree = GD_VICTORY;
+    out->reason = (gd_text){"%S is beaten: %d of %d {base|bases} are lost or with Broken units",
+                            {loser, fc_bases_lost(s, loser), s->side[loser].initial_bases}};
+    out->needed = (gd_text){"the %S army would have fought on with fewer than %d {base|bases} lost",
+                            {loser, breaks_at(s, loser)}};
+}
+
+void fc_judge(const gd_scenario *sc, const void *state, gd_result *out)
+{
+    const fc_state *s = state;
+    if (s->flow.over && s->flow.why == FC_WHY_CONCEDED)
+        *out =
+            (gd_result){.certain = true,
+                        .winner = s->flow.winner,
+                        .why = FC_WHY_CONCEDED,
+                        .degree = GD_VICTORY,
+                        .clause = FACE_WIN_01,
+                        .reason = {"the %S army gave up the battle", {fc_other(s->flow.winner)}},
+                        .needed = {"it was turn %d of %d, at Union %d, Confederate %d",
+                                   {s->turn, sc->option[FC_OPT_TURN_LIMIT],
+                                    fc_points(sc, s, GD_UNION), fc_points(sc, s, GD_CONFEDERATE)}}};
+    else if (is_beaten(s, GD_UNION) || is_beaten(s, GD_CONFEDERATE))
+        judge_beaten(s, out);
     else
-        gd_game_over(p, one > two ? GD_UNION : GD_CONFEDERATE, FC_WHY_POINTS);
+        judge_points(sc, s, out);
+    out->certain |= s->flow.over != 0;
+}
+
+static void end_game(gd_play *p, const gd_result *r)
+{
+    const gd_text *t = &r->reason;
+    if (r->clause == FACE_WIN_05)
+        gd_tell(p, FC_EV_GAME_OVER, r->clause, 0,
+                "the battle is over: Union %d, Confederate %d; a lead of %d wins", t->arg[0],
+                t->arg[1], t->arg[2]);
+    else
+        gd_tell(p, FC_EV_GAME_OVER, r->clause, 0, t->format, t->arg[0], t->arg[1], t->arg[2]);
+    gd_game_over(p, r->winner, r->why);
 }
 
 bool fc_battle_over(gd_play *p)
 {
     const fc_state *s = p->state;
+    gd_result r;
     fc_update_objectives(p);
-    if (is_beaten(s, GD_UNION) || is_beaten(s, GD_CONFEDERATE))
-        end_beaten(p);
-    else if (s->active != s->first && s->turn >= p->scenario->option[FC_OPT_TURN_LIMIT])
-        end_on_points(p);
-    else
+    fc_judge(p->scenario, s, &r);
+    bool late = s->active != s->first && s->turn >= p->scenario->option[FC_OPT_TURN_LIMIT];
+    if (!r.certain && !late)
         return false;
+    end_game(p, &r);
     return true;
 }
 
@@ -124,6 +181,34 @@ void fc_concede(gd_play *p, gd_seat seat)
     int loser = fc_side_of_seat(p->scenario, seat);
     gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_01, 0, "%S gives up the battle", loser);
     gd_game_over(p, (gd_side)fc_other(loser), FC_WHY_CONCEDED);
+}
+
+// ---- how it stands
+// -------------------------------------------------------------------------------
+
+void fc_standing(const gd_scenario *sc, const void *view, gd_standing *out)
+{
+    static const char *const phases[] = {"generals", "activation", "shooting",
+                                         "melee",    "recovery",   NULL};
+    const fc_state *s = view;
+    bool begun = s->flow.depth == 0 || s->flow.stack[0].row != FC_ROW_DEPLOY;
+    out->turn = s->turn;
+    out->last_turn = sc->option[FC_OPT_TURN_LIMIT];
+    out->minutes = gd_scenario_clock(sc, out->turn);
+    out->phases = phases;
+    out->phase = begun ? s->phase : -1;
+    out->mover = s->active;
+    for (int side = 0; side < GD_SIDES; side++) {
+        int start = s->side[side].initial_bases, lost = fc_bases_lost(s, side);
+        int left = breaks_at(s, side) - lost;
+        out->side[side].start = start;
+        out->side[side].lost = lost;
+        if (start > 0 && left > 0)
+            out->side[side].next = (gd_text){
+                left == 1 ? "%d more base lost or Broken and the %S army is beaten"
+                          : "%d more {base|bases} lost or Broken and the %S army is beaten",
+                {left, side}};
+    }
 }
 
 // ---- recovery (FACE-DIS-06) ---------------------------------------------------------------------

@@ -168,26 +168,28 @@ static bool refuse_end(const fc_walk *w, const end *e, gd_verdict *v)
 {
     switch (e->clause) {
     case FACE_MOVE_22:
-        return gd_refuse(v, e->clause, "%U would come too near to %U: it can go %L inches", w->self,
-                         e->enemy, e->at);
+        return gd_refuse(v, e->clause, "%U would come too near to %U: it can go %L {inch|inches}",
+                         w->self, e->enemy, e->at);
     case FACE_MOVE_24:
-        return e->edge ? gd_refuse(v, e->clause, "%U would leave the table: it can go %L inches",
-                                   w->self, e->at)
-                       : gd_refuse(v, e->clause,
-                                   "nothing can cross the ground ahead of %U: it can go %L inches",
-                                   w->self, e->at);
+        return e->edge
+                   ? gd_refuse(v, e->clause, "%U would leave the table: it can go %L {inch|inches}",
+                               w->self, e->at)
+                   : gd_refuse(
+                         v, e->clause,
+                         "nothing can cross the ground ahead of %U: it can go %L {inch|inches}",
+                         w->self, e->at);
     case FACE_MOVE_06:
-        return gd_refuse(v, e->clause, "worse ground slows %U: it can go %L inches", w->self,
+        return gd_refuse(v, e->clause, "worse ground slows %U: it can go %L {inch|inches}", w->self,
                          e->at) ||
                fc_also(v, rate_clause(&w->u));
     case FACE_MOVE_05:
         if (fc_rate(&w->u, FC_DIFFICULT) == FC_NO_ENTRY && w->gone + e->at < w->most)
             return gd_refuse(v, e->clause,
-                             "guns cannot enter Difficult ground: %U can go %L inches", w->self,
-                             e->at);
+                             "guns cannot enter Difficult ground: %U can go %L {inch|inches}",
+                             w->self, e->at);
         // fall through
     default:
-        return gd_refuse(v, e->clause, "%U moves %L inches: it can go %L more here", w->self,
+        return gd_refuse(v, e->clause, "%U moves %L {inch|inches}: it can go %L more here", w->self,
                          w->most, e->at) ||
                (w->most < w->rate[FC_OPEN] && fc_also(v, FACE_MOVE_06));
     }
@@ -360,11 +362,14 @@ static bool may_turn(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_an
         return true;
     note_end(w, &e);
     if (e.clause == FACE_MOVE_22)
-        return gd_refuse(v, e.clause, "%U would come too near to %U: it can wheel %A degrees",
-                         w->self, e.enemy, e.at);
-    return e.edge ? gd_refuse(v, e.clause, "%U would leave the table: it can wheel %A degrees",
-                              w->self, e.at)
-                  : gd_refuse(v, e.clause, "nothing can cross that ground: %U can wheel %A degrees",
+        return gd_refuse(v, e.clause,
+                         "%U would come too near to %U: it can wheel %A {degree|degrees}", w->self,
+                         e.enemy, e.at);
+    return e.edge ? gd_refuse(v, e.clause,
+                              "%U would leave the table: it can wheel %A {degree|degrees}", w->self,
+                              e.at)
+                  : gd_refuse(v, e.clause,
+                              "nothing can cross that ground: %U can wheel %A {degree|degrees}",
                               w->self, e.at);
 }
 
@@ -381,8 +386,8 @@ bool fc_walk_wheel(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_angl
     if (!fc_is_within(w->gone + cost, w->most)) {
         gd_length left = gd_most(w->most - w->gone, 0);
         note_end(w, &(end){0, w->most_by, GD_NONE, false}); // no angle is named
-        gd_refuse(v, w->most_by, "the wheel costs %U %L inches, and it has %L", w->self, cost,
-                  left);
+        gd_refuse(v, w->most_by, "the wheel costs %U %L {inch|inches}, and it has %L", w->self,
+                  cost, left);
         if (v)
             v->also = FACE_MOVE_08;
         return false;

@@ -7,7 +7,7 @@
 static const char *plain_words(const gd_verdict *v)
 {
     return v->clause == RM_TIME_15 ? "at night %U may not come nearer to %U, which it knows of"
-                                   : "%U would come nearer to %U than %L inches";
+                                   : "%U would come nearer to %U than %L {inch|inches}";
 }
 
 gd_item rm_step_of(const gd_item *step, gd_point from, int32_t t)

@@ -194,12 +194,43 @@ static bool raise_extra(const planner *p, int verb, int model, gd_action *out)
 
 // ---- what must be, order by order ---------------------------------------------------------------
 
+// What suits an army of so many points.
+static int level_for(const planner *p)
+{
+    return p->points < CORPS_FROM  ? RM_RAISE_DIVISION
+           : p->points < ARMY_FROM ? RM_RAISE_CORPS
+                                   : RM_RAISE_ARMY;
+}
+
 static bool begin_army(const planner *p, gd_action *out)
 {
-    int level = p->points < CORPS_FROM  ? RM_RAISE_DIVISION
-                : p->points < ARMY_FROM ? RM_RAISE_CORPS
-                                        : RM_RAISE_ARMY;
-    return raise_command(p, GD_NONE, level, 0, out);
+    return raise_command(p, GD_NONE, level_for(p), 0, out);
+}
+
+// What must come under a larger command that is put over the one which was first.
+static int must_have_under(const planner *p, int top, int level)
+{
+    int divisions, corps;
+    rm_count_below(p->s, top, &divisions, &corps);
+    if (level == RM_RAISE_CORPS)
+        return (RM_CORPS_LEAST - 1) * cheap_division(p);
+    if (p->s->post[top].rank == RM_OF_CORPS)
+        return divisions >= RM_ARMY_DIVISIONS ? 0 : (RM_ARMY_CORPS - 1) * cheap_corps(p);
+    return (RM_ARMY_DIVISIONS - 1) * cheap_division(p);
+}
+
+// A player may have begun with a division where the points are for a corps.
+static bool raise_over(const planner *p, int top, int most, gd_action *out)
+{
+    for (int level = most; level > p->s->post[top].rank; level--) {
+        int must = must_have_under(p, top, level);
+        int cost = rm_figures[level] * rm_general_cost[RM_INFERIOR];
+        bool room = rm_room_left(p->s, p->side) > RM_DIVISION_LEAST * RM_ARMY_DIVISIONS;
+        if (room && cost + must <= p->left - p->need &&
+            raise_command(p, GD_NONE, level, -must, out))
+            return true;
+    }
+    return false;
 }
 
 static bool fill_post(const planner *p, int post, gd_action *out)
@@ -311,7 +342,8 @@ bool rm_advise_raise(const gd_scenario *sc, const rm_state *s, gd_action *out)
     look(&p);
     if (!top)
         return begin_army(&p, out);
-    if (fill_commands(&p, out) || grow(&p, out))
+    if (raise_over(&p, top, level_for(&p), out) || fill_commands(&p, out) || grow(&p, out) ||
+        raise_over(&p, top, RM_RAISE_ARMY, out))
         return true;
     *out = gd_action_blank(rm_keeps_limits(sc, s, side, NULL) ? RM_DO_END_ARMY : RM_DO_DROP);
     if (out->verb == RM_DO_DROP)

@@ -232,15 +232,17 @@ static bool refuse_near(const rm_walk *w, const rm_leg *leg, const rm_near *near
     if (near->dark)
         gd_refuse(v, RM_TIME_15,
                   wheels ? "at night %U may not come nearer to %U, which it knows of: it can wheel "
-                           "%A degrees"
+                           "%A {degree|degrees}"
                          : "at night %U may not come nearer to %U, which it knows of: it can go %L "
                            "inches",
                   w->id, near->id, t);
     else
-        gd_refuse(v, RM_MOVE_13,
-                  wheels ? "%U would come nearer to %U than %L inches: it can wheel %A degrees"
-                         : "%U would come nearer to %U than %L inches: it can go %L inches",
-                  w->id, near->id, near->keep, t);
+        gd_refuse(
+            v, RM_MOVE_13,
+            wheels ? "%U would come nearer to %U than %L {inch|inches}: it can wheel %A "
+                     "{degree|degrees}"
+                   : "%U would come nearer to %U than %L {inch|inches}: it can go %L {inch|inches}",
+            w->id, near->id, near->keep, t);
     v->instead = (gd_instead){GD_INSTEAD_OF_ITEM, 0, t};
     return false;
 }
@@ -279,7 +281,7 @@ bool rm_stands_off(const rm_walk *w, gd_verdict *v)
             continue;
         return gd_refuse(v, n.dark ? RM_TIME_15 : RM_MOVE_13,
                          n.dark ? "at night %U may not come nearer to %U, which it knows of"
-                                : "%U would come nearer to %U than %L inches",
+                                : "%U would come nearer to %U than %L {inch|inches}",
                          w->id, n.id, n.keep);
     }
     return true;

@@ -34,11 +34,12 @@ static void tell_attack(gd_play *p, gd_id target, int total, int casualties, con
     const rm_state *s = p->state;
     int firers;
     gd_id first = first_firer(s, target, &firers);
-    const char *text = casualties == 1
-                           ? (firers > 1 ? "%U and others fire at %U: %d points, %d casualty"
-                                         : "%U fires at %U: %d points, %d casualty")
-                           : (firers > 1 ? "%U and others fire at %U: %d points, %d casualties"
-                                         : "%U fires at %U: %d points, %d casualties");
+    const char *text =
+        casualties == 1
+            ? (firers > 1 ? "%U and others fire at %U: %d {point|points}, %d casualty"
+                          : "%U fires at %U: %d {point|points}, %d casualty")
+            : (firers > 1 ? "%U and others fire at %U: %d {point|points}, %d {casualty|casualties}"
+                          : "%U fires at %U: %d {point|points}, %d {casualty|casualties}");
     gd_event *e = gd_tell(p, RM_EV_ATTACK, RM_FIRE_07, target, text, first, target,
                           total > 0 ? total : 0, casualties);
     if (!e)
@@ -139,7 +140,8 @@ static void lose(gd_play *p)
     u->to_remove = (uint8_t)casualties;
     note_officers(s, target);
     gd_tell(p, RM_EV_CASUALTIES, RM_FIRE_08, target,
-            casualties == 1 ? "%U has %d casualty" : "%U has %d casualties", target, casualties);
+            casualties == 1 ? "%U has %d casualty" : "%U has %d {casualty|casualties}", target,
+            casualties);
     f->v[STAGE] = REMOVE;
 }
 

@@ -218,7 +218,8 @@ bool rm_walk_bend(rm_walk *w, int element, gd_verdict *v)
     if (before.formation != RM_LINE || !rm_is_brigade(&before))
         return gd_refuse(v, RM_MOVE_17, "only a line bends along an edge");
     if (element < 0 || element > front)
-        return gd_refuse(v, RM_MOVE_17, "%U has %d elements in its front rank", w->id, front);
+        return gd_refuse(v, RM_MOVE_17, "%U has %d {element|elements} in its front rank", w->id,
+                         front);
     part stays = part_that_stays(&before, element);
     find_edge(w, &stays, &e);
     if (e.gap == INT32_MAX)
@@ -227,7 +228,7 @@ bool rm_walk_bend(rm_walk *w, int element, gd_verdict *v)
                          w->id);
     lay_along(&w->now, &e, &stays);
     if (bends_too_much(&w->now))
-        return gd_refuse(v, RM_MOVE_17, "the edge bends by more than %A degrees there",
+        return gd_refuse(v, RM_MOVE_17, "the edge bends by more than %A {degree|degrees} there",
                          RM_BEND_MOST);
     if (!rm_inside_table(w->sc, &w->now))
         return gd_refuse(v, RM_MOVE_20, "%U would leave the table", w->id);

@@ -67,8 +67,9 @@ static bool keeps_an_inch(const rm_state *s, const rm_plan *plan, gd_id unit, gd
     gd_length gap;
     gd_id enemy = rm_nearest_enemy(s, &plan->to, &gap);
     if (enemy && !rm_is_within(RM_KEEP_OFF_LINE, gap))
-        return gd_refuse(v, RM_BREAK_04, "%U would end %L inches from %U: at least 1, or contact",
-                         unit, gap, enemy);
+        return gd_refuse(v, RM_BREAK_04,
+                         "%U would end %L {inch|inches} from %U: at least 1, or contact", unit, gap,
+                         enemy);
     return true;
 }
 
@@ -116,11 +117,11 @@ static void advance(gd_play *p, const gd_action *a, gd_id unit, rm_plan *plan)
     *u = plan->to;
     u->broke_through = 1;
     u->casualties_before = u->casualties; // RM-BREAK-06
-    gd_event *e = plan->contact
-                      ? gd_tell(p, RM_EV_BREAKTHROUGH, RM_BREAK_03, unit,
-                                "%U breaks through and charges %U", unit, plan->contact)
-                      : gd_tell(p, RM_EV_BREAKTHROUGH, RM_BREAK_01, unit,
-                                "%U breaks through and goes on %L inches", unit, plan->length);
+    gd_event *e = plan->contact ? gd_tell(p, RM_EV_BREAKTHROUGH, RM_BREAK_03, unit,
+                                          "%U breaks through and charges %U", unit, plan->contact)
+                                : gd_tell(p, RM_EV_BREAKTHROUGH, RM_BREAK_01, unit,
+                                          "%U breaks through and goes on %L {inch|inches}", unit,
+                                          plan->length);
     if (e)
         e->other = plan->contact;
 }

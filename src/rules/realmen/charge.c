@@ -184,8 +184,8 @@ static bool keeps_up(const gd_scenario *sc, const rm_state *s, gd_id general, gd
         return gd_refuse(v, RM_CMD_13, "there is no place for %U in contact with all he leads",
                          general);
     if (!through && !rm_is_within(gd_distance(g->at, at), rm_ride_left(s, general)))
-        return gd_refuse(v, RM_CMD_13, "%U would have to ride %L inches and has %L left", general,
-                         gd_distance(g->at, at), rm_ride_left(s, general));
+        return gd_refuse(v, RM_CMD_13, "%U would have to ride %L {inch|inches} and has %L left",
+                         general, gd_distance(g->at, at), rm_ride_left(s, general));
     return true;
 }
 

@@ -53,8 +53,8 @@ static bool check_place(const gd_scenario *sc, const rm_state *s, const gd_actio
             return gd_refuse(v, RM_CMD_13, "there he does not touch %U, which he has led", led[i]);
     gd_length ride = gd_distance(before, g->at), left = rm_ride_left(s, general);
     if (!s->charge.through && !rm_is_within(ride, left))
-        return gd_refuse(v, RM_CMD_13, "%U would have to ride %L inches and has %L left", general,
-                         ride, left);
+        return gd_refuse(v, RM_CMD_13, "%U would have to ride %L {inch|inches} and has %L left",
+                         general, ride, left);
     return place_is_free(sc, s, g, v);
 }
 

@@ -61,7 +61,7 @@ static void book_fatigue(gd_play *p, gd_id unit)
                               : RM_TIME_17,
             unit,
             fatigue % RM_LEVEL == 0 ? "%U: fatigue %d"
-                                    : "%U: fatigue %d and %d quarters of a level",
+                                    : "%U: fatigue %d and %d {quarter|quarters} of a level",
             unit, fatigue / RM_LEVEL, fatigue % RM_LEVEL);
 }
 

@@ -228,8 +228,8 @@ static void freeze(gd_play *p)
         gd_tell(p, RM_EV_STATUS, RM_CMD_06, 0, "%S: one unit is out of command in this phase",
                 s->active);
     else if (out)
-        gd_tell(p, RM_EV_STATUS, RM_CMD_06, 0, "%S: %d units are out of command in this phase",
-                s->active, out);
+        gd_tell(p, RM_EV_STATUS, RM_CMD_06, 0,
+                "%S: %d {unit is|units are} out of command in this phase", s->active, out);
 }
 
 void rm_run_command(gd_play *p)

@@ -149,7 +149,7 @@ static void tell_step(gd_play *p, gd_id unit, gd_length far)
 {
     if (far)
         gd_tell(p, RM_EV_STEPS_BACK, RM_FIRE_03, unit,
-                "nobody can hurt the other: %U steps back %L inches", unit, far);
+                "nobody can hurt the other: %U steps back %L {inch|inches}", unit, far);
     else
         gd_tell(p, RM_EV_STEPS_BACK, RM_FIRE_03, unit,
                 "nobody can hurt the other: %U has no room to step back, and the fight ends", unit);

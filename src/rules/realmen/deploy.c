@@ -425,7 +425,7 @@ void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s), groups = rm_groups_of(s, side);
-    *out = (gd_text){groups > 1 ? "%S: set up your army, in up to %d groups"
+    *out = (gd_text){groups > 1 ? "%S: set up your army, in up to %d {group|groups}"
                                 : "%S: set up your army, all of it in %d group",
                      {side, groups}};
 }

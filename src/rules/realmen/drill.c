@@ -168,8 +168,9 @@ static bool comes_no_closer(const rm_state *s, const rm_unit *u, gd_id unit, con
     rm_nearest_enemy(s, to, &after);
     if (after >= before - RM_TOLERANCE)
         return true;
-    return gd_refuse(v, RM_FORM_04, "%U would come closer to the enemy: from %L inches to %L", unit,
-                     before, after);
+    return gd_refuse(v, RM_FORM_04,
+                     "%U would come closer to the enemy: from %L {inch|inches} to %L", unit, before,
+                     after);
 }
 
 // Room among all others; officers who are with it make room themselves.

@@ -35,11 +35,11 @@ static void explain_move(const gd_scenario *sc, const rm_state *s, gd_id unit, c
     if (!goes)
         return;
     gd_note(v, plan.by_road ? RM_MOVE_04 : RM_MOVE_02,
-            plan.by_road ? "%L of %L inches, all of it by road" : "%L of %L inches", plan.cost,
-            plan.allowance);
+            plan.by_road ? "%L of %L {inch|inches}, all of it by road" : "%L of %L {inch|inches}",
+            plan.cost, plan.allowance);
     if (plan.cost > plan.length + RM_TOLERANCE)
         gd_note(v, RM_MOVE_09,
-                "its way is %L inches; rough ground, loose order or going sideways "
+                "its way is %L {inch|inches}; rough ground, loose order or going sideways "
                 "and back count more",
                 plan.length);
     if (plan.leaves)
@@ -54,7 +54,7 @@ static void explain_charge(const gd_scenario *sc, const rm_state *s, const gd_ac
     gd_id unit = (gd_id)a->value[RM_H_UNIT];
     if (!v->ok || !rm_plan_charge(sc, s, a, how, &plan, NULL))
         return;
-    gd_note(v, RM_MOVE_14, "%L of %L inches", plan.cost, plan.allowance);
+    gd_note(v, RM_MOVE_14, "%L of %L {inch|inches}", plan.cost, plan.allowance);
     if (!plan.contact)
         return;
     gd_note(v, RM_MOVE_14, "it strikes %U, which fires first", plan.contact);
@@ -84,15 +84,15 @@ static void explain_fire(const gd_scenario *sc, const rm_state *s, gd_id unit, c
     else if (rest)
         gd_note(v, RM_FIRE_07,
                 sure == 1 ? "%d casualty, and one more on %d or less"
-                          : "%d casualties, and one more on %d or less",
+                          : "%d {casualty|casualties}, and one more on %d or less",
                 sure, rest);
     else
-        gd_note(v, RM_FIRE_07, sure == 1 ? "%d casualty" : "%d casualties", sure);
+        gd_note(v, RM_FIRE_07, sure == 1 ? "%d casualty" : "%d {casualty|casualties}", sure);
     if (rm_is_brigade(t) && !t->routed) {
         gd_note(v, RM_MORALE_01, "%U routs at %d in a phase; it has lost %d", target,
                 rm_rout_at[t->quality], t->casualties);
-        gd_note(v, RM_MORALE_05, "%U is dispersed at %d elements or fewer; it has %d", target,
-                rm_disperse_at[t->quality], t->elements);
+        gd_note(v, RM_MORALE_05, "%U is dispersed at %d {element|elements} or fewer; it has %d",
+                target, rm_disperse_at[t->quality], t->elements);
     } else if (!rm_is_brigade(t) && rm_is_unit(t)) {
         gd_note(v, RM_MORALE_03, "one casualty eliminates %U", target);
     }
@@ -108,7 +108,7 @@ static void explain_ride(const gd_scenario *sc, const rm_state *s, gd_id leader,
     const rm_unit *g = rm_at(s, leader);
     if (!v->ok)
         return;
-    gd_note(v, RM_CMD_12, "%L of %L inches", v->length, rm_ride_left(s, leader));
+    gd_note(v, RM_CMD_12, "%L of %L {inch|inches}", v->length, rm_ride_left(s, leader));
     if (g->kind != RM_GENERAL || a->value[RM_M_X] == GD_ABSENT)
         return;
     int reached = 0;
@@ -124,7 +124,7 @@ static void explain_ride(const gd_scenario *sc, const rm_state *s, gd_id leader,
     (void)sc;
     gd_note(v, RM_CMD_03,
             reached == 1 ? "his word would reach %d unit there, woods apart"
-                         : "his word would reach %d units there, woods apart",
+                         : "his word would reach %d {unit|units} there, woods apart",
             reached);
 }
 

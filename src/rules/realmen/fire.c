@@ -266,7 +266,7 @@ static void declare(gd_play *p, const gd_action *a)
     take_aim(s, firer, target, bits);
     gd_event *e = gd_tell(p, RM_EV_DECLARES, RM_FIRE_05, firer,
                           bit_count(bits) == 1 ? "%U will fire at %U with %d element"
-                                               : "%U will fire at %U with %d elements",
+                                               : "%U will fire at %U with %d {element|elements}",
                           firer, target, bit_count(bits));
     if (e)
         e->other = target;

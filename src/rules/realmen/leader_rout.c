@@ -82,7 +82,7 @@ void rm_prompt_leader_rout(const gd_scenario *sc, const void *state, gd_text *ou
     gd_id one = waiting(s, rm_seat_now(s), &count);
     (void)sc;
     if (count > 1)
-        *out = (gd_text){"%d officers have come through: who rides off?", {count}};
+        *out = (gd_text){"%d {officer has|officers have} come through: who rides off?", {count}};
     else
         *out = (gd_text){must(s, one) ? "%U is run down: where does he ride?"
                                       : "%U has come through: does he ride off?",

@@ -93,15 +93,17 @@ bool rm_has_room_for(const rm_state *s, const rm_unit *u, int level, gd_verdict 
     }
     if (rm_is_brigade(u)) {
         if (h.brigades >= most_brigades(post))
-            return gd_refuse(v, clause, "it may have %d brigades at most", most_brigades(post));
+            return gd_refuse(v, clause, "it may have %d {brigade|brigades} at most",
+                             most_brigades(post));
         if (post->rank == RM_OF_DIVISION &&
             h.elements + u->initial > rm_division_elements[post->side])
-            return gd_refuse(v, RM_COST_03, "a division has %d elements at most",
+            return gd_refuse(v, RM_COST_03, "a division has %d {element|elements} at most",
                              rm_division_elements[post->side]);
         return true;
     }
     if (h.extra >= most_extra(post))
-        return gd_refuse(v, clause, "it may have %d elements of command, supply and artillery",
+        return gd_refuse(v, clause,
+                         "it may have %d {element|elements} of command, supply and artillery",
                          most_extra(post));
     return true;
 }
@@ -383,12 +385,13 @@ bool rm_keeps_limits(const gd_scenario *sc, const rm_state *s, int side, gd_verd
 // Texts carry numbers only, so there is one for every kind of troops.
 #define TROOPS(quality)                                                                            \
     {                                                                                              \
-        [RM_SMALL_ARMS] = "%U: " quality " with sabres, pistols and shotguns, %d elements",        \
-        [RM_MUSKET] = "%U: " quality " with muskets, %d elements",                                 \
-        [RM_CARBINE] = "%U: " quality " with carbines, %d elements",                               \
-        [RM_RIFLE] = "%U: " quality " with rifles, %d elements",                                   \
-        [RM_SHARPSHOOTER] = "%U: " quality " sharpshooters, %d elements",                          \
-        [RM_REPEATER] = "%U: " quality " with repeating rifles, %d elements"                       \
+        [RM_SMALL_ARMS] =                                                                          \
+            "%U: " quality " with sabres, pistols and shotguns, %d {element|elements}",            \
+        [RM_MUSKET] = "%U: " quality " with muskets, %d {element|elements}",                       \
+        [RM_CARBINE] = "%U: " quality " with carbines, %d {element|elements}",                     \
+        [RM_RIFLE] = "%U: " quality " with rifles, %d {element|elements}",                         \
+        [RM_SHARPSHOOTER] = "%U: " quality " sharpshooters, %d {element|elements}",                \
+        [RM_REPEATER] = "%U: " quality " with repeating rifles, %d {element|elements}"             \
     }
 #define GENERALS(of)                                                                               \
     {                                                                                              \
@@ -447,8 +450,10 @@ void rm_muster(const gd_scenario *sc, const void *view, gd_side side, gd_muster 
     for (int i = 1; i <= RM_POSTS; i++)
         if (s->post[i].exists && s->post[i].side == side && !s->post[i].above)
             list_post(s, i, 0, out);
-    if (s->unbuilt)
+    if (s->unbuilt) {
         weigh_all(sc, s, side, out);
-    else
+        rm_find_stop(sc, s, side, &out->stop);
+    } else {
         out->spent = rm_spent(s, side);
+    }
 }

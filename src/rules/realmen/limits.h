@@ -23,6 +23,9 @@ typedef struct rm_army {
 } rm_army;
 rm_army rm_count_army(const rm_state *s, int side);
 
+// What forbids to spend more; nothing if more can be raised (stop.c).
+void rm_find_stop(const gd_scenario *sc, const rm_state *s, int side, gd_remark *out);
+
 int rm_spent(const rm_state *s, int side); // points of what is raised
 // Is there room for one more piece in its command, whatever else is raised? `level` is that of
 // raise_command, or -1.

@@ -110,9 +110,9 @@ void rm_prompt_remove(const gd_scenario *sc, const void *state, gd_text *out)
     gd_id unit = rm_frame(state)->piece;
     int left = rm_at(state, unit)->to_remove;
     (void)sc;
-    *out =
-        (gd_text){left == 1 ? "%U loses %d element: which?" : "%U loses %d elements: which next?",
-                  {unit, left}};
+    *out = (gd_text){left == 1 ? "%U loses %d element: which?"
+                               : "%U loses %d {element|elements}: which next?",
+                     {unit, left}};
 }
 
 void rm_offer_remove(const gd_scenario *sc, const void *state, gd_offers *out)

@@ -162,7 +162,8 @@ static bool is_fast_enough(const gd_scenario *sc, rm_state *after, const rm_stat
             continue;
         if (u->kind == RM_SUPPLY && !m->plan.by_road)
             return gd_refuse(v, RM_MOVE_10, "%U cannot leave the road", piece);
-        return gd_refuse(v, RM_MOVE_02, "%U has %L inches and would need %L", piece, rate, cost) ||
+        return gd_refuse(v, RM_MOVE_02, "%U has %L {inch|inches} and would need %L", piece, rate,
+                         cost) ||
                rm_also(v, m->plan.by_road ? RM_MOVE_03 : RM_MOVE_04);
     }
     return true;
@@ -339,7 +340,7 @@ void rm_apply_march_on(gd_play *p, const gd_action *a)
         if (!first && rm_is_unit(rm_at(s, m.f.piece[i])))
             first = m.f.piece[i];
     }
-    gd_tell(p, RM_EV_MOVED, RM_SETUP_07, m.f.piece[0], "the column of %U marches %L inches",
+    gd_tell(p, RM_EV_MOVED, RM_SETUP_07, m.f.piece[0], "the column of %U marches %L {inch|inches}",
             m.f.piece[0], m.plan.length);
     gd_reveal(p);
     if (first && rm_on_table(rm_at(s, first)))

@@ -123,11 +123,12 @@ static bool check_frontage(const rm_unit *u, gd_id id, int files, gd_verdict *v)
     if (!rm_is_brigade(u) || u->formation != RM_LINE)
         return gd_refuse(v, RM_MOVE_11, "only an ordinary line changes its frontage");
     if (files < 1 || files > u->elements)
-        return gd_refuse(v, RM_MOVE_11, "%U has %d elements: its front rank cannot have %d", id,
+        return gd_refuse(v, RM_MOVE_11,
+                         "%U has %d {element|elements}: its front rank cannot have %d", id,
                          u->elements, files);
     if (2 * files < u->elements)
         return gd_refuse(v, RM_MOVE_12,
-                         "the second rank would have %d elements and the first only %d",
+                         "the second rank would have %d {element|elements} and the first only %d",
                          u->elements - files, files);
     return true;
 }

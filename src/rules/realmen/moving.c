@@ -75,7 +75,7 @@ static bool plan_general(const gd_scenario *sc, const rm_state *s, gd_id general
         return gd_refuse(v, RM_CMD_13, "there is no place for %U beside %U there", general, unit);
     *ride = plan->length + gd_distance(wished, to->at);
     if (!rm_is_within(*ride, rm_ride_left(s, general)))
-        return gd_refuse(v, RM_CMD_12, "%U has %L inches left and would ride %L", general,
+        return gd_refuse(v, RM_CMD_12, "%U has %L {inch|inches} left and would ride %L", general,
                          rm_ride_left(s, general), *ride) ||
                rm_also(v, RM_MOVE_02);
     return true;
@@ -167,15 +167,16 @@ static void tell(gd_play *p, const deed *d, const rm_unit *before)
     if (plan->to.files != before->files && plan->to.formation == RM_LINE)
         gd_tell(p, RM_EV_MOVED, RM_MOVE_11, d->unit,
                 plan->to.files == 1 ? "%U forms with 1 element in its front rank"
-                                    : "%U forms with %d elements in its front rank",
+                                    : "%U forms with %d {element|elements} in its front rank",
                 d->unit, plan->to.files);
     if (plan->by_road)
-        gd_tell(p, RM_EV_MOVED, RM_MOVE_04, d->unit, "%U marches %L inches by road", d->unit,
+        gd_tell(p, RM_EV_MOVED, RM_MOVE_04, d->unit, "%U marches %L {inch|inches} by road", d->unit,
                 plan->length);
     else if (plan->length == plan->cost)
-        gd_tell(p, RM_EV_MOVED, RM_MOVE_02, d->unit, "%U moves %L inches", d->unit, plan->length);
+        gd_tell(p, RM_EV_MOVED, RM_MOVE_02, d->unit, "%U moves %L {inch|inches}", d->unit,
+                plan->length);
     else
-        gd_tell(p, RM_EV_MOVED, RM_MOVE_02, d->unit, "%U moves %L inches, which count as %L",
+        gd_tell(p, RM_EV_MOVED, RM_MOVE_02, d->unit, "%U moves %L {inch|inches}, which count as %L",
                 d->unit, plan->length, plan->cost);
     if (d->general)
         gd_tell(p, RM_EV_RODE, RM_CMD_13, d->general, "%U goes along", d->general);

@@ -298,9 +298,10 @@ void rm_got_officer(gd_play *p, const gd_frame *f, const uint8_t *dice, int coun
 void rm_got_absence(gd_play *p, const gd_frame *f, const uint8_t *dice, int count)
 {
     rm_get(p->state, f->piece)->months = dice[0];
-    gd_event *e = gd_tell(p, RM_EV_OFFICER, RM_OFFICER_06, f->piece,
-                          dice[0] == 1 ? "%U is out for %d month" : "%U is out for %d months",
-                          f->piece, dice[0]);
+    gd_event *e =
+        gd_tell(p, RM_EV_OFFICER, RM_OFFICER_06, f->piece,
+                dice[0] == 1 ? "%U is out for %d month" : "%U is out for %d {month|months}",
+                f->piece, dice[0]);
     rm_tell_dice(e, dice, count);
     if (e)
         gd_tally_show(&e->tally, RM_OFFICER_06, "months", dice[0]);

@@ -45,21 +45,23 @@ static bool check_numbers(const witness *w)
 {
     const rm_unit *u = w->u;
     if (!rm_is_brigade(u) && (u->initial != 1 || u->elements > 1))
-        return deny(w, "it has %d elements, and must have 1 (RM-SCALE-05)",
+        return deny(w, "it has %d {element|elements}, and must have 1 (RM-SCALE-05)",
                     u->elements > u->initial ? u->elements : u->initial);
     if (u->elements > u->initial)
-        return deny(w, "it has %d elements and began with %d", u->elements, u->initial);
+        return deny(w, "it has %d {element|elements} and began with %d", u->elements, u->initial);
     if (u->elements < 1 && u->status == RM_ON_TABLE)
         return deny(w, "it is on the table and has no element left (RM-FIRE-08)");
     if (u->elements + u->casualties > u->initial)
-        return deny(w, "%d of its %d elements are left, so it cannot have lost %d in this phase",
-                    u->elements, u->initial, u->casualties);
+        return deny(
+            w, "%d of its %d {element|elements} are left, so it cannot have lost %d in this phase",
+            u->elements, u->initial, u->casualties);
     if (u->casualties_before > u->casualties)
-        return deny(w, "%d casualties before the breakthrough and %d in the whole phase",
+        return deny(w, "%d {casualty|casualties} before the breakthrough and %d in the whole phase",
                     u->casualties_before, u->casualties);
     if (u->formation == RM_LINE && rm_is_brigade(u) && u->elements > 0 &&
         (u->files < 1 || u->files > u->elements || 2 * u->files < u->elements))
-        return deny(w, "%d in the front rank of %d elements (RM-MOVE-12)", u->files, u->elements);
+        return deny(w, "%d in the front rank of %d {element|elements} (RM-MOVE-12)", u->files,
+                    u->elements);
     return true;
 }
 
@@ -256,7 +258,7 @@ bool rm_sound(const gd_scenario *sc, const void *state, char *why, size_t size)
         if (!rm_on_table(w.u))
             continue;
         if (w.u->elements < 1 || w.u->elements > w.u->initial)
-            deny(&w, "it has %d of %d elements", w.u->elements, w.u->initial);
+            deny(&w, "it has %d of %d {element|elements}", w.u->elements, w.u->initial);
         else if (check_body(&w) && is_as_laid(&w) && check_room(&w, false))
             continue;
         snprintf(why, size, "%s", err.text);

@@ -148,19 +148,27 @@ static bool check_under(const rm_state *s, const gd_action *a, int side, gd_verd
     return true;
 }
 
+// The command over all others: the first, or a larger one over that which was first.
+static bool check_top(const rm_state *s, int side, int level, int rank, gd_verdict *v)
+{
+    int top = rm_top_post(s, side);
+    if (level == RM_RAISE_RESERVE)
+        return gd_refuse(v, RM_COST_12, "an artillery reserve is part of an army");
+    if (top && s->post[top].rank >= rank)
+        return gd_refuse(v, RM_SCALE_06,
+                         "there is one command over all the others already; only a larger one "
+                         "can be put over it");
+    return true;
+}
+
 static bool check_command(const rm_state *s, const gd_action *a, int side, gd_verdict *v)
 {
     int level = a->value[RM_C_LEVEL];
     int rank = level == RM_RAISE_RESERVE ? RM_OF_DIVISION : level;
     if (!free_post(s, side))
-        return gd_refuse(v, RM_SCALE_06, "an army has room for %d commands here", POSTS);
+        return gd_refuse(v, RM_SCALE_06, "an army has room for %d {command|commands} here", POSTS);
     if (a->value[RM_C_UNDER] == GD_ABSENT)
-        return rm_top_post(s, side)
-                   ? gd_refuse(v, RM_SCALE_06,
-                               "there is one command over all "
-                               "the others already")
-                   : level != RM_RAISE_RESERVE ||
-                         gd_refuse(v, RM_COST_12, "an artillery reserve is part of an army");
+        return check_top(s, side, level, rank, v);
     int above = rm_at(s, (gd_id)a->value[RM_C_UNDER])->post;
     if (s->post[above].reserve || (s->post[above].rank <= rank && rank != RM_OF_ARMY) ||
         s->post[above].rank < rank)
@@ -184,7 +192,8 @@ static bool check_brigade(const rm_unit *u, gd_verdict *v)
     int most = rm_most_brigade[quality] < rm_most_of_arm[arm] ? rm_most_brigade[quality]
                                                               : rm_most_of_arm[arm];
     if (n < least || n > most)
-        return gd_refuse(v, RM_COST_01, "such a brigade has %d to %d elements", least, most);
+        return gd_refuse(v, RM_COST_01, "such a brigade has %d to %d {element|elements}", least,
+                         most);
     return true;
 }
 
@@ -206,7 +215,7 @@ static bool check_raising(const gd_scenario *sc, const rm_state *s, const gd_act
     if (!check_under(s, a, side, v))
         return false;
     if (!free_piece(s, side))
-        return gd_refuse(v, RM_SCALE_05, "an army has room for %d pieces here", ROOM);
+        return gd_refuse(v, RM_SCALE_05, "an army has room for %d {piece|pieces} here", ROOM);
     rm_unit u = piece_of(s, side, a);
     if (a->verb == RM_DO_RAISE_COMMAND && !check_command(s, a, side, v))
         return false;
@@ -219,7 +228,7 @@ static bool check_raising(const gd_scenario *sc, const rm_state *s, const gd_act
     int cost = rm_piece_cost(&u), points = rm_points_of(sc, s, side);
     if (rm_spent(s, side) + cost > points)
         return gd_refuse(v, (gd_clause_id)(RM_SETUP_01 + s->kind),
-                         "it costs %d, and %d of %d points are left", cost,
+                         "it costs %d, and %d of %d {point|points} are left", cost,
                          points - rm_spent(s, side), points);
     return gd_accept(v, cost);
 }
@@ -270,7 +279,8 @@ void rm_offer_raise(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s);
-    if (!rm_top_post(s, side))
+    int top = rm_top_post(s, side);
+    if (!top || s->post[top].rank < RM_OF_ARMY)
         gd_offer_add(out, RM_DO_RAISE_COMMAND)->open = 1u << RM_C_LEVEL | 1u << RM_C_QUALITY;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!is_mine(s, i, side))
@@ -292,7 +302,7 @@ void rm_prompt_raise(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s);
-    *out = (gd_text){"%S: raise your army, %d of %d points spent",
+    *out = (gd_text){"%S: raise your army, %d of %d {point|points} spent",
                      {side, rm_spent(s, side), rm_points_of(sc, s, side)}};
 }
 
@@ -313,7 +323,9 @@ static void raise_piece(gd_play *p, const gd_action *a)
     rm_unit u = piece_of(s, side, a);
     u.number = (uint16_t)number_of(s, side, u.kind);
     if (a->verb == RM_DO_RAISE_COMMAND) {
-        int post = free_post(s, side);
+        int post = free_post(s, side), top = rm_top_post(s, side);
+        if (top && !u.post)
+            s->post[top].above = (uint8_t)post; // a larger command over what was first
         s->post[post] = (rm_post){.general = id,
                                   .side = (uint8_t)side,
                                   .rank = u.rank,
@@ -329,8 +341,8 @@ static void raise_piece(gd_play *p, const gd_action *a)
     u.senior = (uint8_t)(rm_is_brigade(&u) ? rm_next_rank(s, side) : 0);
     rm_lay(&u);
     *rm_get(s, id) = u;
-    tell_own(p, gd_tell(p, RM_EV_RAISED, RM_COST_15, id, "%U joins the army for %d points", id,
-                        rm_piece_cost(&u)));
+    tell_own(p, gd_tell(p, RM_EV_RAISED, RM_COST_15, id, "%U joins the army for %d {point|points}",
+                        id, rm_piece_cost(&u)));
 }
 
 static void drop(const gd_scenario *sc, rm_state *s, gd_id piece)
@@ -365,7 +377,7 @@ static void end_army(gd_play *p)
     s->side[side].ready = 1;
     s->side[side].cost = (uint32_t)rm_spent(s, side);
     rm_enrol(p->scenario, s);
-    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised for %d points", side,
+    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised for %d {point|points}", side,
             rm_spent(s, side));
     gd_reveal(p); // what it costs counts for victory, and is known to all
     rm_set_up_on(p);

@@ -202,7 +202,8 @@ static bool plan_ride(const gd_scenario *sc, const rm_state *s, const gd_action 
     gd_length left = rm_ride_left(s, officer);
     if (!rm_is_within(r->length, left))
         return gd_refuse(v, rm_at(s, officer)->kind == RM_MESSENGER ? RM_MSG_04 : RM_CMD_12,
-                         "%U can ride %L inches more, and that is %L", officer, left, r->length) ||
+                         "%U can ride %L {inch|inches} more, and that is %L", officer, left,
+                         r->length) ||
                rm_also(v, RM_MOVE_02);
     return is_kept_off(sc, s, officer, r, v) && may_end(sc, s, officer, r, v);
 }
@@ -271,11 +272,11 @@ void rm_apply_move_leader(gd_play *p, const gd_action *a)
     rm_get(s, officer)->ridden += r.length;
     keep_attached(s, officer, before, count, join);
     if (join) {
-        gd_event *e = gd_tell(p, RM_EV_RODE, RM_CMD_12, officer, "%U rides %L inches, to %U",
+        gd_event *e = gd_tell(p, RM_EV_RODE, RM_CMD_12, officer, "%U rides %L {inch|inches}, to %U",
                               officer, r.length, join);
         if (e)
             e->other = join;
     } else {
-        gd_tell(p, RM_EV_RODE, RM_CMD_12, officer, "%U rides %L inches", officer, r.length);
+        gd_tell(p, RM_EV_RODE, RM_CMD_12, officer, "%U rides %L {inch|inches}", officer, r.length);
     }
 }

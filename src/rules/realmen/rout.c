@@ -160,11 +160,11 @@ static bool is_long_enough(const rm_escape *e, const gd_point *way, int count, g
 {
     gd_length length = rm_way_length(e->from, way, count), cost = length;
     if (!rm_is_within(RM_LEAST_ROUT, length))
-        return gd_refuse(v, RM_ROUT_02, "a rout move is at least %L inches; this is %L",
+        return gd_refuse(v, RM_ROUT_02, "a rout move is at least %L {inch|inches}; this is %L",
                          RM_LEAST_ROUT, length);
     if (!rm_is_within(length, e->most))
-        return gd_refuse(v, RM_ROUT_02, "%U can run %L inches at most; this is %L", e->id, e->most,
-                         length);
+        return gd_refuse(v, RM_ROUT_02, "%U can run %L {inch|inches} at most; this is %L", e->id,
+                         e->most, length);
     if (rm_is_within(length, RM_LEAST_ROUT) || !(e->sc->ground.kinds & RM_KINDS_ROUGH))
         return true;
     for (int i = 0; i < count && e->modifier > 1; i++) {
@@ -172,8 +172,8 @@ static bool is_long_enough(const rm_escape *e, const gd_point *way, int count, g
         cost += rough_of(e, &l) * (e->modifier - 1);
     }
     if (!rm_is_within(cost, e->most))
-        return gd_refuse(v, RM_ROUT_03, "through rough ground this counts %L inches of %L", cost,
-                         e->most) ||
+        return gd_refuse(v, RM_ROUT_03, "through rough ground this counts %L {inch|inches} of %L",
+                         cost, e->most) ||
                rm_also(v, RM_MOVE_07);
     return true;
 }
@@ -227,12 +227,13 @@ static bool is_far_enough(const rm_escape *e, const rm_unit *to, gd_verdict *v)
         gd_length gap = rm_gap(to, rm_at(e->s, i));
         if (!rm_is_within(least, gap))
             return gap < RM_ROUT_CLEAR - RM_TOLERANCE
-                       ? gd_refuse(v, RM_ROUT_04, "%U would end %L inches from %U: at least 1",
-                                   e->id, gap, i)
-                       : gd_refuse(
-                             v, RM_ROUT_04,
-                             "%U would end %L inches from %U; the nearest enemy is %L off now",
-                             e->id, gap, i, e->gap);
+                       ? gd_refuse(v, RM_ROUT_04,
+                                   "%U would end %L {inch|inches} from %U: at least 1", e->id, gap,
+                                   i)
+                       : gd_refuse(v, RM_ROUT_04,
+                                   "%U would end %L {inch|inches} from %U; the nearest enemy is %L "
+                                   "off now",
+                                   e->id, gap, i, e->gap);
     }
     return true;
 }

@@ -207,7 +207,7 @@ static void run(gd_play *p, const gd_action *a, gd_id unit, rm_rout_cause cause)
     plan_of(p->scenario, s, a, unit, &to, &leaves, &v);
     to.routed = 1;
     gd_tell(p, RM_EV_ROUTS, causes[cause], unit,
-            leaves ? "%U routs and leaves the table" : "%U routs and runs %L inches", unit,
+            leaves ? "%U routs and leaves the table" : "%U routs and runs %L {inch|inches}", unit,
             v.length);
     if (leaves)
         rm_remove_unit(p, unit, RM_DISPERSED); // RM-ROUT-10
@@ -227,7 +227,7 @@ void rm_prompt_rout(const gd_scenario *sc, const void *state, gd_text *out)
 {
     gd_id unit = rm_frame(state)->piece;
     (void)sc;
-    *out = (gd_text){"%U routs. Where does it run, %L to %L inches?",
+    *out = (gd_text){"%U routs. Where does it run, %L to %L {inch|inches}?",
                      {unit, RM_LEAST_ROUT, rm_longest_rout(rm_at(state, unit))}};
 }
 
@@ -263,7 +263,8 @@ void rm_prompt_follow(const gd_scenario *sc, const void *state, gd_text *out)
     int count;
     gd_id one = followers(sc, state, f->seat, (gd_id)f->v[0], &count);
     if (count > 1)
-        *out = (gd_text){"%U has run. Who of %d generals goes with it?", {f->v[0], count}};
+        *out =
+            (gd_text){"%U has run. Who of %d {general|generals} goes with it?", {f->v[0], count}};
     else
         *out = (gd_text){"%U has run. Does %U go with it?", {f->v[0], one}};
 }

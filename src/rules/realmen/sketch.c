@@ -65,7 +65,8 @@ static void field_of_fire(const pad *p, const rm_unit *u)
     for (int band = 0; band < 3; band++)
         if (range[band] > 0)
             gd_stroke_label(arc_at(p, u, range[band], GD_STROKE_RANGE),
-                            "each element counts %d within %L inches", 3 - band, range[band]);
+                            "each element counts %d within %L {inch|inches}", 3 - band,
+                            range[band]);
 }
 
 // How far anybody sees in this light and weather, where that is less than on a fine day.
@@ -76,7 +77,7 @@ static void sight_of(const pad *p, const rm_unit *u)
     gd_stroke *stroke = gd_sketch_add(p->out, GD_STROKE_SIGHT, RM_ARC_03);
     gd_stroke_to(stroke, rm_centre(u));
     stroke->radius = rm_sight_range(p->s);
-    gd_stroke_label(stroke, "sees %L inches in the open", rm_sight_range(p->s));
+    gd_stroke_label(stroke, "sees %L {inch|inches} in the open", rm_sight_range(p->s));
 }
 
 static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
@@ -90,7 +91,7 @@ static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
             gd_sketch_line(p->out, GD_STROKE_CONTACT, RM_FIRE_04, u->element_at[i], to);
         } else if (rm_is_front(u, i) && rm_bears(p->sc, p->s, unit, i, target, &range)) {
             gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_SIGHT, RM_FIRE_12, from, to);
-            gd_stroke_label(line, "%L inches", range);
+            gd_stroke_label(line, "%L {inch|inches}", range);
         } else if (rm_is_front(u, i)) {
             gd_sketch_line(p->out, GD_STROKE_BLOCKED, RM_ARC_02, from, to);
         }
@@ -104,7 +105,8 @@ static void reach_of(const pad *p, const rm_unit *g, gd_point at)
     gd_stroke *stroke = gd_sketch_add(p->out, GD_STROKE_COMMAND, RM_CMD_03);
     gd_stroke_to(stroke, at);
     stroke->radius = g->range + rm_base_of(g).width / 2;
-    gd_stroke_label(stroke, "commands within %L inches, on %d or less", g->range, g->ability);
+    gd_stroke_label(stroke, "commands within %L {inch|inches}, on %d or less", g->range,
+                    g->ability);
 }
 
 static void word_of(const pad *p, gd_id general)
@@ -149,8 +151,8 @@ static void out_of_command(const pad *p, gd_id unit, const rm_in_command *c)
         gd_stroke_label(line, "out of command: %U rolled %d, needed %d or less", near, g->roll,
                         g->ability);
     else
-        gd_stroke_label(line, "out of command: %U reaches %L inches, and it is %L to him", near,
-                        g->range, c->distance);
+        gd_stroke_label(line, "out of command: %U reaches %L {inch|inches}, and it is %L to him",
+                        near, g->range, c->distance);
 }
 
 static void command_over(const pad *p, gd_id unit)
@@ -168,7 +170,8 @@ static void command_over(const pad *p, gd_id unit)
     if (c.by_column)
         gd_stroke_label(line, "in command by its column, %U being in it", c.general);
     else
-        gd_stroke_label(line, "in command: %U, %L of %L inches", c.general, c.distance, g->range);
+        gd_stroke_label(line, "in command: %U, %L of %L {inch|inches}", c.general, c.distance,
+                        g->range);
 }
 
 // ---- supply -------------------------------------------------------------------------------------
@@ -188,7 +191,7 @@ static void road_between(const pad *p, gd_point from, gd_point to, gd_clause_id 
         gd_stroke_to(line, way[i]);
     if (count)
         gd_stroke_to(line, way[count - 1]);
-    gd_stroke_label(line, "supply: %L of %L inches by road", length, RM_ROAD_TO_TRAIN);
+    gd_stroke_label(line, "supply: %L of %L {inch|inches} by road", length, RM_ROAD_TO_TRAIN);
 }
 
 static void supply_of_train(const pad *p, gd_id train, const rm_trace *trains)
@@ -198,7 +201,8 @@ static void supply_of_train(const pad *p, gd_id train, const rm_trace *trains)
     if (!t->in_supply) {
         gd_stroke *cut = gd_sketch_add(p->out, GD_STROKE_BLOCKED, RM_SUPPLY_02);
         gd_stroke_to(cut, from);
-        gd_stroke_label(cut, "no open road of %L inches to a source of supply", RM_ROAD_TO_TRAIN);
+        gd_stroke_label(cut, "no open road of %L {inch|inches} to a source of supply",
+                        RM_ROAD_TO_TRAIN);
         return;
     }
     if (t->from)
@@ -223,13 +227,14 @@ static void supply_of(const pad *p, gd_id unit)
     if (!train) {
         gd_stroke *alone = gd_sketch_add(p->out, GD_STROKE_BLOCKED, RM_SUPPLY_05);
         gd_stroke_to(alone, rm_centre(u));
-        gd_stroke_label(alone, "out of supply: no train in supply within %L inches",
+        gd_stroke_label(alone, "out of supply: no train in supply within %L {inch|inches}",
                         RM_TRAIN_TO_UNIT);
         return;
     }
     gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_PATH, RM_SUPPLY_05, rm_centre(u),
                                      rm_centre(rm_at(p->s, train)));
-    gd_stroke_label(line, "supply from %U: %L of %L inches", train, distance, RM_TRAIN_TO_UNIT);
+    gd_stroke_label(line, "supply from %U: %L of %L {inch|inches}", train, distance,
+                    RM_TRAIN_TO_UNIT);
     supply_of_train(p, train, trains);
 }
 
@@ -241,7 +246,7 @@ static void moved(const pad *p, gd_id unit, const gd_action *a, int how)
     rm_plan_steps(p->sc, p->s, rm_at(p->s, unit), unit, a, how, &plan, NULL);
     gd_stroke *path =
         gd_sketch_line(p->out, GD_STROKE_PATH, RM_MOVE_03, rm_at(p->s, unit)->at, plan.to.at);
-    gd_stroke_label(path, "%L of %L inches", plan.cost, plan.allowance);
+    gd_stroke_label(path, "%L of %L {inch|inches}", plan.cost, plan.allowance);
     body(p, &plan.to, GD_STROKE_BODY, RM_MOVE_03);
 }
 

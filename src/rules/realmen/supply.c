@@ -225,7 +225,7 @@ void rm_count_hunger(gd_play *p)
         u->counters = (uint8_t)(u->counters < 255 ? u->counters + 1 : 255);
         gd_tell(p, RM_EV_SUPPLY, RM_SUPPLY_06, i,
                 u->counters == 1 ? "%U has fought without supply: %d counter"
-                                 : "%U has fought without supply: %d counters",
+                                 : "%U has fought without supply: %d {counter|counters}",
                 i, u->counters);
     }
 }

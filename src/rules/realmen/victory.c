@@ -2,6 +2,7 @@
 // 08).
 #include "rules/realmen/victory.h"
 
+#include "core/points.h"
 #include "realmen_clauses.h"
 #include "rules/realmen/clock.h"
 #include "rules/realmen/letters.h"
@@ -163,44 +164,127 @@ static void tell_bill(gd_play *p, int fled)
     }
 }
 
-static void win(gd_play *p, int winner, int why, const char *text)
+// What these points come to between armies of such a cost (RM-VICT-03).
+static gd_side winner_of(const void *self, const int32_t points[GD_SIDES])
 {
-    const rm_state *s = p->state;
-    gd_tell(p, RM_EV_GAME_OVER, RM_VICT_03, 0, text, winner, rm_points(p->scenario, s, GD_UNION),
-            rm_points(p->scenario, s, GD_CONFEDERATE));
-    tell_bill(p, GD_NOBODY);
-    gd_game_over(p, (gd_side)winner, why);
+    int64_t lead = (int64_t)points[GD_UNION] - points[GD_CONFEDERATE];
+    int64_t size = lead < 0 ? -lead : lead;
+    if (size == 0 || size * RM_DRAW_SHARE < *(const int *)self)
+        return GD_NOBODY;
+    return lead > 0 ? GD_UNION : GD_CONFEDERATE;
 }
 
-static void end_on_points(gd_play *p)
+static uint8_t degree_of(int high, int low)
 {
-    const rm_state *s = p->state;
-    int one = rm_points(p->scenario, s, GD_UNION), two = rm_points(p->scenario, s, GD_CONFEDERATE);
-    int high = one > two ? one : two, low = one > two ? two : one;
-    if (high == low || (int64_t)(high - low) * RM_DRAW_SHARE < larger_cost(s)) {
-        gd_tell(p, RM_EV_GAME_OVER, RM_VICT_03, 0,
-                "the battle is over: Union %d, Confederate %d, a draw", one, two);
-        tell_bill(p, GD_NOBODY);
-        gd_game_over(p, GD_NOBODY, RM_WHY_DRAW);
-        return;
+    return low <= 0 || high >= 3 * low ? GD_DECISIVE_VICTORY
+           : 2 * high >= 3 * low       ? GD_MAJOR_VICTORY
+                                       : GD_MINOR_VICTORY;
+}
+
+static void judge_points(const gd_scenario *sc, const rm_state *s, gd_result *out)
+{
+    const int32_t points[GD_SIDES] = {rm_points(sc, s, GD_UNION), rm_points(sc, s, GD_CONFEDERATE)};
+    int one = points[GD_UNION], two = points[GD_CONFEDERATE], cost = larger_cost(s);
+    int lead = (cost + RM_DRAW_SHARE - 1) / RM_DRAW_SHARE;
+    gd_side winner = winner_of(&cost, points);
+    *out = (gd_result){.winner = winner,
+                       .why = winner == GD_NOBODY ? RM_WHY_DRAW : RM_WHY_POINTS,
+                       .degree = winner == GD_NOBODY ? GD_DRAWN
+                                 : one > two         ? degree_of(one, two)
+                                                     : degree_of(two, one),
+                       .clause = RM_VICT_03,
+                       .reason = {"Union %d, Confederate %d: a lead of %d {point|points} wins",
+                                  {one, two, lead > 0 ? lead : 1}}};
+    if (s->flow.over)
+        out->needed = gd_points_needed(winner_of, &cost, points);
+}
+
+static void judge_spent(const gd_scenario *sc, const rm_state *s, int loser, gd_result *out)
+{
+    *out = (gd_result){
+        .certain = true,
+        .winner = (gd_side)rm_other(loser),
+        .why = RM_WHY_NO_UNITS,
+        .degree = GD_DECISIVE_VICTORY,
+        .clause = RM_VICT_03,
+        .reason = {"the %S army has no unit left that stands; Union %d {point|points}, "
+                   "Confederate %d",
+                   {loser, rm_points(sc, s, GD_UNION), rm_points(sc, s, GD_CONFEDERATE)}},
+        .needed = {"one %S unit that stands would have let the points decide", {loser}}};
+}
+
+static void judge_conceded(const gd_scenario *sc, const rm_state *s, gd_result *out)
+{
+    *out =
+        (gd_result){.winner = s->flow.winner,
+                    .why = RM_WHY_CONCEDED,
+                    .degree = GD_DECISIVE_VICTORY,
+                    .clause = RM_VICT_03,
+                    .reason = {"the %S army gave up the battle", {rm_other(s->flow.winner)}},
+                    .needed = {"it was turn %d of %d, at Union %d {point|points}, Confederate %d",
+                               {s->turn, rm_last_turn(sc, s), rm_points(sc, s, GD_UNION),
+                                rm_points(sc, s, GD_CONFEDERATE)}}};
+}
+
+// A seat does not see who is still to come, so in its view nobody is spent whose places are not all
+// taken by pieces that it knows. Of a game that is over, why it ended is known.
+static bool seems_spent(const rm_state *s, int side)
+{
+    if (s->flow.over)
+        return s->flow.why == RM_WHY_NO_UNITS && s->flow.winner != side;
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const rm_unit *u = rm_at(s, i);
+        if (u->side == side && u->status == RM_NO_PIECE && u->kind != RM_MESSENGER)
+            return false;
     }
-    const char *text =
-        low <= 0 || high >= 3 * low ? "a decisive victory of the %S: Union %d, Confederate %d"
-        : 2 * high >= 3 * low       ? "a major victory of the %S: Union %d, Confederate %d"
-                                    : "a minor victory of the %S: Union %d, Confederate %d";
-    win(p, one > two ? GD_UNION : GD_CONFEDERATE, RM_WHY_POINTS, text);
+    return rm_is_spent(s, side);
+}
+
+static void judge(const gd_scenario *sc, const rm_state *s, const bool spent[GD_SIDES],
+                  gd_result *out)
+{
+    if (s->flow.over && s->flow.why == RM_WHY_CONCEDED)
+        judge_conceded(sc, s, out);
+    else if (spent[GD_UNION] != spent[GD_CONFEDERATE])
+        judge_spent(sc, s, spent[GD_UNION] ? GD_UNION : GD_CONFEDERATE, out);
+    else
+        judge_points(sc, s, out);
+    out->certain |= s->flow.over || spent[GD_UNION] || spent[GD_CONFEDERATE];
+}
+
+void rm_judge(const gd_scenario *sc, const void *state, gd_result *out)
+{
+    const rm_state *s = state;
+    bool spent[GD_SIDES] = {seems_spent(s, GD_UNION), seems_spent(s, GD_CONFEDERATE)};
+    judge(sc, s, spent, out);
+}
+
+static const char *end_words(const gd_result *r)
+{
+    static const char *const words[GD_DEGREES] = {
+        [GD_MINOR_VICTORY] = "a minor victory of the %S: Union %d, Confederate %d",
+        [GD_MAJOR_VICTORY] = "a major victory of the %S: Union %d, Confederate %d",
+        [GD_DECISIVE_VICTORY] = "a decisive victory of the %S: Union %d, Confederate %d"};
+    return r->why == RM_WHY_NO_UNITS
+               ? "a decisive victory of the %S, whose enemy has no unit left that stands: Union "
+                 "%d, Confederate %d"
+               : words[r->degree];
 }
 
 void rm_end_game(gd_play *p)
 {
     const rm_state *s = p->state;
-    bool spent[GD_SIDES] = {rm_is_spent(s, GD_UNION), rm_is_spent(s, GD_CONFEDERATE)};
-    if (spent[GD_UNION] == spent[GD_CONFEDERATE])
-        end_on_points(p);
+    const bool spent[GD_SIDES] = {rm_is_spent(s, GD_UNION), rm_is_spent(s, GD_CONFEDERATE)};
+    int one = rm_points(p->scenario, s, GD_UNION), two = rm_points(p->scenario, s, GD_CONFEDERATE);
+    gd_result r;
+    judge(p->scenario, s, spent, &r);
+    if (r.winner == GD_NOBODY)
+        gd_tell(p, RM_EV_GAME_OVER, r.clause, 0,
+                "the battle is over: Union %d, Confederate %d, a draw", one, two);
     else
-        win(p, spent[GD_UNION] ? GD_CONFEDERATE : GD_UNION, RM_WHY_NO_UNITS,
-            "a decisive victory of the %S, whose enemy has no unit left that stands: Union %d, "
-            "Confederate %d");
+        gd_tell(p, RM_EV_GAME_OVER, r.clause, 0, end_words(&r), r.winner, one, two);
+    tell_bill(p, GD_NOBODY);
+    gd_game_over(p, r.winner, r.why);
 }
 
 static bool has_standing(const rm_state *s, int side)

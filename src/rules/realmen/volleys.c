@@ -184,8 +184,8 @@ void rm_prompt_order(const gd_scenario *sc, const void *state, gd_text *out)
     const rm_state *s = state;
     gd_id list[RM_PIECES];
     (void)sc;
-    *out = (gd_text){is_of_runners(s) ? "%d units must run: which is next?"
-                                      : "%d targets: which is resolved next?",
+    *out = (gd_text){is_of_runners(s) ? "%d {unit|units} must run: which is next?"
+                                      : "%d {target|targets}: which is resolved next?",
                      {candidates(s, list)}};
 }
 

@@ -172,11 +172,11 @@ bool rm_walk_pay(rm_walk *w, bool half, gd_verdict *v)
     }
     if (rm_is_column(&w->from) && !w->by_road && rm_all_on_road(w->sc, &w->from))
         gd_refuse(v, RM_MOVE_02,
-                  "%U has %L inches as not all of its way is by road, and would need %L", w->id,
-                  plan->allowance, plan->cost);
+                  "%U has %L {inch|inches} as not all of its way is by road, and would need %L",
+                  w->id, plan->allowance, plan->cost);
     else
-        gd_refuse(v, RM_MOVE_02, "%U has %L inches and would need %L", w->id, plan->allowance,
-                  plan->cost);
+        gd_refuse(v, RM_MOVE_02, "%U has %L {inch|inches} and would need %L", w->id,
+                  plan->allowance, plan->cost);
     return rm_also(v, half ? RM_BREAK_02 : reason(w));
 }
 
@@ -409,7 +409,7 @@ static bool check_amount(const rm_walk *w, const gd_item *step, gd_verdict *v)
     // Who charges stops at the enemy, and may ask for more than it takes.
     bool too_far = !w->charges && !rm_is_within(larger(w->length) + length, w->limit);
     if (length > LONGEST || too_far) {
-        gd_refuse(v, RM_MOVE_02, "%U has %L inches and would go %L", w->id, w->limit,
+        gd_refuse(v, RM_MOVE_02, "%U has %L {inch|inches} and would go %L", w->id, w->limit,
                   larger(w->length) + length);
         return rm_also(v, RM_MOVE_03);
     }

@@ -2,9 +2,10 @@
 declare module 'virtual:guidon' {
   /** What the start page shows without an engine. */
   export const start: import('./protocol').Start;
-  /** Addresses: of engines and rule texts by rule system, of battles by name, of maps by battle and rule system. */
+  /** Addresses: of engines, rule texts and guides by rule system, of battles by name, of maps by battle and rule system. */
   export const engines: Record<string, string>;
   export const rules: Record<string, string>;
+  export const guides: Record<string, string>;
   export const battles: Record<string, string>;
   export const stories: Record<string, string>; // of battles by name
   export const lessons: Record<string, string>; // first battles, by rule system

@@ -115,6 +115,46 @@ export interface Moment {
   over: boolean;
   winner?: Side | null;
   why?: string;
+  end?: Ending; // of a game that is over
+}
+
+export type Degree = 'draw' | 'minor' | 'victory' | 'major' | 'decisive';
+
+/** How a game has ended. */
+export interface Ending {
+  words: string; // "A minor Union victory"
+  winner: Side | null;
+  degree: Degree;
+  clause?: string;
+  reason: string;
+  needed: string; // what it would have taken to end otherwise; may be empty
+}
+
+export interface Share {
+  start: number;
+  now: number;
+}
+
+export interface SideScore {
+  points?: number;
+  stands: Share;
+  men?: Share; // missing where armies are raised
+  guns?: Share;
+  losses: { stands: number; of: number; percent: number }; // as the rules count them
+  objectives: { name: string; value: number }[]; // those it holds
+  next?: string; // what more losses would lead to
+}
+
+/** How a game stands, by what decides it in the rules. */
+export interface Score {
+  turn: number;
+  last_turn?: number;
+  phases: string[];
+  phase: string | null; // null: before the battle
+  mover: Side | null; // null: both act
+  hour?: string; // "18:15"
+  sides: Record<Side, SideScore>;
+  outlook?: { words: string; winner: Side | null; degree: Degree; clause?: string; reason: string; certain: boolean };
 }
 
 /** A choice: `do` names the verb, the other keys are its parameters and its list. */
@@ -164,6 +204,7 @@ export interface View extends Moment {
   sides: Record<Side, { score?: number; fields: Record<string, unknown> }>;
   game: Record<string, unknown>;
   status: string;
+  score?: Score;
   actions?: Offer[];
   forced?: Action; // all that can be done, giving up apart
   quietly?: boolean; // of what is forced: others cannot know it
@@ -274,6 +315,9 @@ export interface Enlisted {
 
 export interface Muster {
   side: Side;
+  left?: number; // points that are not spent, where there is a limit
+  far_under?: boolean; // more than a tenth of them
+  stop?: { clause: string | null; text: string }; // what forbids to spend them
   spent: number;
   points: number; // 0: no limit
   lines: Enlisted[];
@@ -358,7 +402,7 @@ export interface BattleFacts {
   open: boolean; // the players choose armies and ground
   forces: Record<Side, { men: number; guns: number; units: number }>;
   options: { id: string; help: string; on: boolean }[];
-  systems: { id: string; playable: boolean; why?: string; turns?: number; armies?: boolean /* players raise theirs */ }[];
+  systems: { id: string; playable: boolean; why?: string; turns?: number; options?: Record<string, number> /* set otherwise than usual */; armies?: boolean /* players raise theirs */ }[];
 }
 
 /** The rest of it, which is fetched when somebody opens the battle. */
@@ -481,6 +525,7 @@ export interface Words {
   options: { name: string; help: string; normal: number; low: number; high: number }[];
 }
 
+/** A rule as players read it (tools/reader.ts). */
 export interface Clause {
   id: string;
   title: string;
@@ -488,11 +533,32 @@ export interface Clause {
   source: string;
   rule: string;
   ruling: string;
-  test: string;
+  examples: string[]; // sentences
 }
 
 export interface Catalogue {
   title: string;
   clauses: Clause[];
   sections: { title: string; text: string }[];
+}
+
+// --- the guide to a rule system (tools/guides.ts) ------------------------------------------------
+
+/** A position, and what an order would come to in it, as the engine said when the page was built. */
+export interface GuidePicture {
+  caption: string;
+  view: View;
+  window?: [number, number, number, number]; // west, south, east, north: the part of the table that is drawn
+  given?: Action[]; // what was ordered on the way to it
+  action?: Action; // that is tried
+  check?: Partial<CheckAnswer>; // what comes of it; of a unit only the sketch
+}
+
+export type GuidePart = { text: string } | { picture: GuidePicture };
+
+export interface Guide {
+  title: string;
+  lead: string;
+  words: Words; // for the marks in its pictures: it is read without an engine, too
+  sections: { title: string; parts: GuidePart[] }[];
 }

@@ -2,6 +2,7 @@
 // final; the engine checks the whole each time it changes, and only Enter sends it.
 import type { Action, Motion, Offer, Param, StepKind, Verb, Words } from '../engine/protocol';
 import { verbOf } from './offers';
+import { counted } from '../kit/count';
 
 export type Values = Record<string, unknown>;
 /** A step of a move, or an entry of another list. */
@@ -204,7 +205,7 @@ export function limitOf(draft: Draft): string | null {
   if (limit === undefined) return null;
   const first = fieldsOf(draft).find((f) => f.options === undefined)?.param.type;
   const inches = stepKinds(draft).length > 0 || first === 'length' || first === 'place';
-  return inches ? `${limit} inches` : first === 'angle' ? `${limit} degrees` : `${limit}`;
+  return inches ? counted(limit, 'inch', 'inches') : first === 'angle' ? counted(limit, 'degree') : `${limit}`;
 }
 
 /** An action as a draft: the computer's advice, for instance. Null if nothing of the kind is offered. */

@@ -2,6 +2,7 @@
 import type { Enlisted, Limit, Muster, Offer, Verb, Words } from '../engine/protocol';
 import { topChoices, type OfferGroup } from './groups';
 import { humanise, verbOf, type Choices } from './offers';
+import { counted, countedOf, plural } from '../kit/count';
 
 export type LimitState = 'ok' | 'short' | 'broken';
 
@@ -15,11 +16,17 @@ export function boundsOf({ low, high }: Limit): string {
   return low !== null ? `at least ${low}` : high !== null ? `at most ${high}` : 'any number';
 }
 
+/** What to ask before an army far under its points is done; null if there is nothing to ask. */
+export function doubtOf({ left, far_under, stop }: Muster): string | null {
+  if (!far_under || left === undefined) return null;
+  return `${counted(left, 'point is', 'points are')} not spent${stop ? `: ${stop.text}` : ', and more can be raised'}. Done all the same?`;
+}
+
 /** How it stands, in a sentence. */
 export function summaryOf({ spent, points, limits }: Muster): string {
   const wrong = limits.filter((limit) => !limit.kept).length;
-  const cost = points > 0 ? `${spent} of ${points} points spent. ` : spent > 0 ? `${spent} points spent. ` : '';
-  return `${cost}${wrong === 0 ? 'Every limit is kept.' : `${wrong} of ${limits.length} limits ${wrong === 1 ? 'is' : 'are'} not kept.`}`;
+  const cost = points > 0 ? `${countedOf(spent, points, 'point')} spent. ` : spent > 0 ? `${counted(spent, 'point')} spent. ` : '';
+  return `${cost}${wrong === 0 ? 'Every limit is kept.' : `${countedOf(wrong, limits.length, 'limit')} ${plural(wrong, 'is', 'are')} not kept.`}`;
 }
 
 /** A line with those under it. */

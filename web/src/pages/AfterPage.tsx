@@ -7,7 +7,7 @@ import { EventWords } from './StepWords';
 import {
   changeWords, diceSummary, lossesOverTime, openingWords, SIDES, turningPoints, unitLosses, type DiceCount, type TurningPoint,
 } from './story';
-import { counted, SIDE_NAMES } from './words';
+import { counted, countedOf, SIDE_NAMES } from './words';
 
 export interface AfterPageProps {
   story: StoryStep[];
@@ -28,8 +28,13 @@ function Result({ view, names }: { view: View; names: Names }) {
   const scored = SIDES.filter((side) => view.sides[side].score !== undefined);
   return (
     <section class="result" data-side={view.winner ?? undefined}>
-      <h1>{view.winner ? `${names[view.winner]} victory` : view.over ? 'A draw' : 'The battle goes on'}</h1>
-      {view.why && <p class="result-why">{capital(view.why)}.</p>}
+      <h1>{view.end ? view.end.words : view.winner ? `${names[view.winner]} victory` : view.over ? 'A draw' : 'The battle goes on'}</h1>
+      {view.end ? (
+        <>
+          <p class="result-why">{capital(view.end.reason)}.</p>
+          {view.end.needed && <p class="result-needed">{capital(view.end.needed)}.</p>}
+        </>
+      ) : view.why && <p class="result-why">{capital(view.why)}.</p>}
       {scored.length > 0 && (
         <p>Points: {scored.map((side) => `${names[side]} ${view.sides[side].score}`).join(', ')}.</p>
       )}
@@ -108,7 +113,7 @@ function Totals({ story, names }: { story: StoryStep[]; names: Names }) {
   if (!last) return null;
   return (
     <p>
-      {SIDES.map((side) => `${names[side]} ${full[side] - last.strength[side]} of ${full[side]} stands`).join(', ')} lost
+      {SIDES.map((side) => `${names[side]} ${countedOf(full[side] - last.strength[side], full[side], 'stand')}`).join(', ')} lost
       in {counted(story.filter((step) => step.action).length, 'decision')}.
     </p>
   );

@@ -35,7 +35,7 @@ export function BattlePage({ start, name, mode, realDice, trouble, beginning, on
   const [folded, setFolded] = useState(false);
   const facts = start.battles[name]!, story = useBattleStory(name);
   const { entries } = useBattles(start, choices.rules), entry = entries.find((one) => one.name === name);
-  const fields = useMemo(() => [...battleOptions(facts), ...systemOptions(start.options[choices.rules] ?? [])], [facts, choices.rules]);
+  const fields = useMemo(() => [...battleOptions(facts), ...systemOptions(start.options[choices.rules] ?? [], systemOf(facts, choices.rules)?.options)], [facts, choices.rules]);
   const shown = useBattleView(facts.open ? null : choices.rules, name, choices.side);
   const change = (part: Partial<Choices>): void => setChoices((all) => ({ ...all, ...part }));
   const obstacle = beginning ? 'One moment…' : obstacleTo(choices, entry, fields);

@@ -9,7 +9,7 @@ import { sentence } from './words';
 interface Props {
   rules: string;
   clause?: string;
-  onClause(id: string): void;
+  onClause(id: string | undefined): void;
   onClose(): void;
 }
 
@@ -20,5 +20,5 @@ export default function RulesPage({ rules, clause, onClause, onClose }: Props) {
   useEffect(() => {
     loadCatalogue(rules).then(setCatalogue, (error: unknown) => setTrouble(sentence(error)));
   }, [rules]);
-  return <RulesDrawer open systemName={name} catalogue={catalogue} trouble={trouble} clause={clause} onClause={onClause} onClose={onClose} />;
+  return <RulesDrawer open system={rules} systemName={name} catalogue={catalogue} trouble={trouble} clause={clause} onClause={onClause} onClose={onClose} />;
 }

@@ -149,7 +149,7 @@ function OptionInput({ field, choices, change }: Omit<PartProps, 'hello'> & { fi
         value={typeof value === 'number' && !Number.isNaN(value) ? value : ''} onInput={(e) => set(numberIn(e.currentTarget))} />
       <span>
         {field.text}
-        <small>{field.low} to {field.high}; {field.normal} unless the battle says otherwise</small>
+        <small>{field.low} to {field.high}; {field.normal} in this battle</small>
       </span>
     </label>
   );

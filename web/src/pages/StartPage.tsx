@@ -21,7 +21,7 @@ import { Systems } from './front/Systems';
 import { OpenRecord } from './OpenRecord';
 import { ResumeList } from './ResumeList';
 import { bySide } from './story';
-import { sentence } from './words';
+import { counted, sentence } from './words';
 
 export interface StartPageProps {
   start: Start; // no engine is needed before somebody plays
@@ -100,7 +100,7 @@ export function StartPage(props: StartPageProps) {
         <h2 id="systems-title" class="front-title">{words(systems(start.hello).length)} ways to fight them <small>each a published set of rules, every rule kept for you</small></h2>
         <Systems start={start} disabled={beginning} onLearn={learn} onRules={props.onRules} />
       </section>
-      {saves.length > 0 && <p class="unseen">{saves.length} saved games</p>}
+      {saves.length > 0 && <p class="unseen">{counted(saves.length, 'saved game')}</p>}
     </main>
   );
 }
@@ -122,7 +122,7 @@ function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string
       <FirstBattle start={start} rules={first} disabled={props.beginning} onBegin={props.onLearn} onKnow={() => toBattles('computer')} />
       <div class="front-side">
         {open && <GoOn save={open} rulesName={rulesName(open.rules)} more={saves.length - 1} onResume={props.onResume} onAll={() => setAll(true)} />}
-        {!open && saves.length > 0 && <p class="saved-link"><button type="button" class="link" onClick={() => setAll(true)}>{saves.length === 1 ? 'Your saved game' : `Your ${saves.length} saved games`}</button></p>}
+        {!open && saves.length > 0 && <p class="saved-link"><button type="button" class="link" onClick={() => setAll(true)}>{saves.length === 1 ? 'Your saved game' : `Your ${counted(saves.length, 'saved game')}`}</button></p>}
         <ul class="modes">
           <li><button type="button" onClick={() => toBattles('two')}><b>With a friend</b> <span>at this screen, in turns</span></button></li>
           <li><button type="button" onClick={() => toBattles('watch')}><b>Watch</b> <span>the computer fight itself</span></button></li>

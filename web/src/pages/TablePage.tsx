@@ -1,4 +1,5 @@
 // pages/TablePage.tsx - a battle being fought: the decision at the top, the table, and cards for what is being considered.
+import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Verdict, View } from '../engine/protocol';
 import { isUntouched } from '../game/draft';
@@ -34,7 +35,6 @@ import { Letters, LettersButton, useLetters } from '../panels/Letters';
 import { Log } from '../panels/Log';
 import { OrderCard } from '../panels/OrderCard';
 import { RollToast } from '../panels/RollToast';
-import { RulesDrawer } from '../panels/RulesDrawer';
 import { TableMenu } from '../panels/TableMenu';
 import { TallyCard } from '../panels/TallyCard';
 import { seatName } from '../panels/story';
@@ -42,6 +42,10 @@ import { Tray } from '../panels/Tray';
 import { CardNames } from '../panels/WithCards';
 import { Elsewhere } from './Elsewhere';
 import { SIDE_NAMES, sentence } from './words';
+import { counted } from '../kit/count';
+
+/** Nobody reads the rules before he sees the table. */
+const RulesDrawer = lazy(() => import('../panels/RulesDrawer').then((module) => ({ default: module.RulesDrawer })));
 
 interface Props {
   table: Table;
@@ -149,8 +153,12 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
         )}
       </aside>
       <Coach orders={orders} />
-      <RulesDrawer open={rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
-        onClose={onCloseRules} onClause={show} />
+      {rules && (
+        <Suspense fallback={null}>
+          <RulesDrawer open system={table.facts.words.rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
+            onClose={onCloseRules} onClause={show} />
+        </Suspense>
+      )}
       {open === 'help' && <HelpPanel keys={KEYS} onClose={() => setOpen(null)} />}
       {open === 'letters' && <Letters view={view} fresh={letters.fresh} onShown={letters.show} onClose={() => setOpen(null)} />}
       {open === 'roster' && (
@@ -242,16 +250,20 @@ function titleOf(table: Table, action: { do: string; [param: string]: unknown },
 }
 
 function subtitleOf(verdict: Verdict): string {
-  const parts = [verdict.length ? `${verdict.length} inches` : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
+  const parts = [verdict.length ? counted(verdict.length, 'inch', 'inches') : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
   const silent = verdict.ok && !verdict.tallies?.length && !verdict.notes?.length;
   return parts.length === 0 && silent ? 'Allowed.' : parts.join(', ');
 }
 
+/** Words of the engine as a sentence. */
+const sentenceOf = (words: string): string => words && `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+
 function OverCard({ view, onAfter, onLeave }: { view: View; onAfter(): void; onLeave(): void }) {
   return (
     <div class="card over" role="alert">
-      <h2>{view.winner ? `${SIDE_NAMES[view.winner]} victory` : 'A drawn battle'}</h2>
-      <p>{view.why}</p>
+      <h2>{view.end?.words ?? (view.winner ? `${SIDE_NAMES[view.winner]} victory` : 'A drawn battle')}</h2>
+      <p>{sentenceOf(view.end?.reason ?? view.why ?? '')}</p>
+      {view.end?.needed && <p>{sentenceOf(view.end.needed)}</p>}
       <button class="primary" onClick={onAfter}>After-action report</button>
       <button onClick={onLeave}>Leave the table</button>
     </div>

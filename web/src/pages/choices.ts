@@ -49,11 +49,14 @@ export function battleOptions(facts: BattleFacts): OptionField[] {
   return facts.options.map(({ id, help, on }) => ({ kind: 'switch', name: id, text: help, normal: on, sent: (value) => value }));
 }
 
-export function systemOptions(options: Words['options']): OptionField[] {
-  return options.map(({ name, help, normal, low, high }) =>
-    low === 0 && high === 1
+/** Options of a system, as the battle sets them where nobody says anything. */
+export function systemOptions(options: Words['options'], set: Record<string, number> = {}): OptionField[] {
+  return options.map(({ name, help, normal: usual, low, high }): OptionField => {
+    const normal = set[name] ?? usual;
+    return low === 0 && high === 1
       ? { kind: 'switch', name, text: help, normal: normal === 1, sent: (on) => (on ? 1 : 0) }
-      : { kind: 'number', name, text: help, normal, low, high });
+      : { kind: 'number', name, text: help, normal, low, high };
+  });
 }
 
 /** What stands in the way of beginning, as a sentence; null if nothing does. */

@@ -1,5 +1,6 @@
 // pages/words.ts - dates, lengths of time and numbers as the pages write them.
 import type { Side } from '../engine/protocol';
+import { counted, countedOf, thousands } from '../kit/count';
 
 export const SIDE_NAMES: Record<Side, string> = { union: 'Union', confederate: 'Confederate' };
 
@@ -13,15 +14,11 @@ export function longDate(date: string): string {
 
 /** "2 hours", "1 hour 30 minutes". */
 export function duration(minutes: number): string {
-  const count = (n: number, word: string): string => (n === 0 ? '' : `${n} ${word}${n === 1 ? '' : 's'}`);
+  const count = (n: number, word: string): string => (n === 0 ? '' : counted(n, word));
   return [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')].filter(Boolean).join(' ') || 'no time';
 }
 
-const numberFormat = new Intl.NumberFormat('en');
-export const thousands = (n: number): string => numberFormat.format(n);
-
-/** "1 gun", "6 guns". */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${thousands(n)} ${n === 1 ? one : many}`;
+export { counted, countedOf, thousands };
 
 const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 

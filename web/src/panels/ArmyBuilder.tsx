@@ -3,13 +3,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Army, Limit, Muster, Offer, View } from '../engine/protocol';
 import { downloadArmy, readArmy } from '../game/armyfile';
-import { above, additions, boundsOf, endings, offersOfLines, STATE_WORDS, stateOf, summaryOf, treeOf, type Branch } from '../game/muster';
+import { above, additions, boundsOf, doubtOf, endings, offersOfLines, STATE_WORDS, stateOf, summaryOf, treeOf, type Branch } from '../game/muster';
 import { actionOf, humanise } from '../game/offers';
 import type { Orders, OrdersState } from '../game/orders';
 import type { NotRaised, Table } from '../game/table';
 import { ClauseLink } from './ClauseLink';
 import { FileButton } from './FileButton';
 import { letGo } from './letgo';
+import { countedOf } from '../kit/count';
 
 interface Props {
   table: Table;
@@ -81,10 +82,10 @@ function Points({ muster: { spent, points } }: { muster: Muster }) {
   return (
     <div class="points">
       <div class="bar" role="meter" aria-label="Points" aria-valuemin={0} aria-valuemax={points} aria-valuenow={Math.min(spent, points)}
-        aria-valuetext={`${spent} of ${points} points`} data-over={over}>
+        aria-valuetext={countedOf(spent, points, 'point')} data-over={over}>
         <span style={{ width: `${Math.min(100, (100 * spent) / points)}%` }} />
       </div>
-      <span>{spent} of {points} points, {over ? `${spent - points} too many` : `${points - spent} left`}</span>
+      <span>{countedOf(spent, points, 'point')}, {over ? `${spent - points} too many` : `${points - spent} left`}</span>
     </div>
   );
 }
@@ -165,6 +166,13 @@ function Files({ table, name, empty, busy, ready, muster, onEnd, onSaid }: {
   onSaid(said: Said | null): void;
 }) {
   const [called, setCalled] = useState('');
+  const [asked, setAsked] = useState<Muster | null>(null); // the army about which the player was asked
+  const doubt = doubtOf(muster);
+  const end = (offer: Offer): void => {
+    if (!doubt || asked === muster) return onEnd(offer);
+    setAsked(muster);
+    onSaid({ text: doubt, clause: muster.stop?.clause ?? undefined });
+  };
   const saying = async (work: () => Promise<NotRaised | null | void>): Promise<void> => {
     onSaid(null);
     try {
@@ -183,7 +191,7 @@ function Files({ table, name, empty, busy, ready, muster, onEnd, onSaid }: {
       <label class="called">Name <input type="text" maxLength={60} autocomplete="off" placeholder={name} value={called} onInput={(e) => setCalled(e.currentTarget.value)} /></label>
       <button type="button" disabled={busy || empty} onClick={() => void saying(save)}>Save as a file</button>
       {ready.map((offer) => (
-        <button type="button" class="primary" key={offer.do} data-verb={offer.do} disabled={busy} onClick={() => onEnd(offer)}>Done</button>
+        <button type="button" class="primary" key={offer.do} data-verb={offer.do} disabled={busy} onClick={() => end(offer)}>{doubt && asked === muster ? 'Done all the same' : 'Done'}</button>
       ))}
       {ready.length === 0 && <button type="button" class="primary" disabled title={summaryOf(muster)}>Done</button>}
     </footer>

@@ -7,6 +7,7 @@ import { sideOf } from '../game/offers';
 import { Backs, Cards } from './Cards';
 import { letGo } from './letgo';
 import { seatName } from './story';
+import { counted } from '../kit/count';
 
 interface Props {
   view: View;
@@ -50,7 +51,7 @@ export function CardStrip({ view, words, playable, named, onPick }: Props) {
 
 const countWords = (hand: Held): string => {
   const count = hand.cards.length + hand.hidden;
-  return count === 0 ? 'no cards' : count === 1 ? '1 card' : `${count} cards`;
+  return count === 0 ? 'no cards' : counted(count, 'card');
 };
 
 /** The card on top, large; those under it on request. */
@@ -72,7 +73,7 @@ function Heap({ heap }: { heap: Held }) {
   return (
     <div class="heap">
       <h3><b>{heap.label}</b></h3>
-      <Unfolding summary={`${heap.cards.length} cards`}><Cards cards={heap.cards} label={heap.label} /></Unfolding>
+      <Unfolding summary={counted(heap.cards.length, 'card')}><Cards cards={heap.cards} label={heap.label} /></Unfolding>
     </div>
   );
 }

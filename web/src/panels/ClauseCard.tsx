@@ -1,4 +1,4 @@
-// panels/ClauseCard.tsx - one rule to read: what it says, how we read it, and where it comes from.
+// panels/ClauseCard.tsx - one rule to read: what it says, how we read it, examples, and where it comes from.
 
 import { ClauseLink } from './ClauseLink';
 import { Marked, RuleText } from './RuleText';
@@ -34,6 +34,7 @@ export function ClauseCard({ entry, asked, showChapter, isClause, marked, onClau
         <>
           <Part name="Rule" text={entry.rule} {...ways} />
           <Part name="Ruling" text={entry.ruling} {...ways} />
+          <Examples examples={entry.examples} marked={marked} />
           <Part name="Source" text={entry.source} {...ways} />
         </>
       ) : (
@@ -57,6 +58,18 @@ function Part({ name, text, ...ways }: PartProps) {
     <div class={`clause-part clause-${name.toLowerCase()}`}>
       <strong>{name}:</strong>
       <RuleText text={text} {...ways} />
+    </div>
+  );
+}
+
+function Examples({ examples, marked }: { examples: string[]; marked: RegExp | null }) {
+  if (examples.length === 0) return null;
+  return (
+    <div class="clause-part clause-examples">
+      <strong>{examples.length === 1 ? 'Example:' : 'Examples:'}</strong>
+      <ul>
+        {examples.map((example) => <li key={example}><Marked text={example} marked={marked} /></li>)}
+      </ul>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from './Icon';
 import { letGo } from './letgo';
 import { seatName } from './story';
 import { WithCards } from './WithCards';
+import { counted } from '../kit/count';
 
 interface Props {
   view: View;
@@ -41,7 +42,7 @@ export function DecisionBar(props: Props) {
         <h1>{view.to?.includes('-') && <span class="seat" data-side={view.to.split('-')[0]}>{seatName(view.to)} · </span>}{view.status.split('.')[0]}</h1>
         <p role="status" aria-live="polite">
           <span class="prompt"><WithCards text={asked(view, thinking)} /></span>
-          {canAct > 0 && <span class="can-act"> {canAct} {canAct === 1 ? 'unit' : 'units'} can still act.</span>}
+          {canAct > 0 && <span class="can-act"> {counted(canAct, 'unit')} can still act.</span>}
           {isAll(props) && <span class="can-act"> Nothing else can be done.</span>}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { actionWith, changed, filled, groupsOf, itemWords, variationsOf, withOne
 import { humanise } from '../game/offers';
 import { Amount } from './ParamField';
 import { useTrials, type TryOut } from './useTrials';
+import { counted } from '../kit/count';
 
 interface Props {
   draft: Draft;
@@ -158,7 +159,7 @@ function Joining({ draft, units, tryOut, onItems }: Props) {
       </ul>
       {others.length > 0 && (
         <details class="others">
-          <summary>{able.length === 0 ? 'Nobody else can: why not?' : others.length === 1 ? '1 other cannot' : `${others.length} others cannot`}</summary>
+          <summary>{able.length === 0 ? 'Nobody else can: why not?' : `${counted(others.length, 'other')} cannot`}</summary>
           <ul>{others.map((item) => <li key={String(item[name])}><strong>{String(item[name])}</strong>: {verdict(item)!.reason}</li>)}</ul>
         </details>
       )}

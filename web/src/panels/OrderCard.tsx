@@ -12,6 +12,7 @@ import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
 import { StandPicker } from './StandPicker';
 import { useTrials, type TryOut } from './useTrials';
+import { countedOf } from '../kit/count';
 
 interface Props {
   piece: Piece | undefined;
@@ -50,7 +51,7 @@ export function OrderCard(props: Props) {
 }
 
 function About({ piece, words }: { piece: Piece; words: Words }) {
-  const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [`${piece.strength} of ${piece.full_strength} stands`] : [];
+  const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [countedOf(piece.strength, piece.full_strength, 'stand')] : [];
   const known = knownOf(piece, words), said = known.map(([, value]) => value);
   const facts = [piece.symbol, ...strength, ...piece.marks.filter((mark) => !said.includes(mark))];
   return (

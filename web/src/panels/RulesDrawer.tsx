@@ -1,10 +1,11 @@
-// panels/RulesDrawer.tsx - all rules of the system, to be searched and read.
+// panels/RulesDrawer.tsx - the rules of the system: a guide for players, and behind it every clause, to be searched and read.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { VNode } from 'preact';
+import type { RefObject, VNode } from 'preact';
 import type { Catalogue } from '../engine/protocol';
 import { ClauseCard } from './ClauseCard';
 import { Dialog } from './Dialog';
+import { GuideText } from './GuideText';
 import { Icon } from './Icon';
 import { chapters, queryWords, ruleEntries, searchRules } from './search';
 import type { Chapter, RuleEntry } from './search';
@@ -12,57 +13,109 @@ import { wordPattern } from './textparts';
 
 export interface RulesDrawerProps {
   open: boolean;
+  system: string; // its id
   systemName: string;
   /** null until it is there. */
   catalogue: Catalogue | null;
   /** Why it cannot be fetched. */
   trouble?: string | null;
-  /** The id of the clause to show. */
+  /** The id of the clause to show; without it the guide is opened. */
   clause?: string;
   onClose: () => void;
-  onClause: (id: string) => void;
+  onClause: (id: string | undefined) => void;
 }
 
 // A list longer than this is not read but narrowed by another word.
 const MOST_FOUND = 40;
 
-export function RulesDrawer({ open, catalogue, trouble, ...rest }: RulesDrawerProps) {
-  if (!open) return null;
-  if (catalogue) return <OpenDrawer catalogue={catalogue} {...rest} />;
-  return (
-    <Dialog title={`Rules: ${rest.systemName}`} shape="drawer" onClose={rest.onClose}>
-      {trouble ? <p class="complaint rules-wait" role="alert">{trouble}</p> : <p class="muted rules-wait">Fetching the rules …</p>}
-    </Dialog>
-  );
+const TABS = { guide: 'Guide', all: 'All rules' } as const;
+type Tab = keyof typeof TABS;
+
+export function RulesDrawer({ open, ...rest }: RulesDrawerProps) {
+  return open ? <OpenDrawer {...rest} /> : null;
 }
 
-type OpenProps = Omit<RulesDrawerProps, 'open' | 'catalogue' | 'trouble'> & { catalogue: Catalogue };
+type OpenProps = Omit<RulesDrawerProps, 'open'>;
 
-function OpenDrawer({ systemName, catalogue, clause, onClose, onClause }: OpenProps) {
-  const [query, setQuery] = useState('');
+function OpenDrawer({ system, systemName, catalogue, trouble, clause, onClose, onClause }: OpenProps) {
+  const [tab, setTab] = useState<Tab>(clause === undefined ? 'guide' : 'all');
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const entries = useMemo(() => ruleEntries(catalogue), [catalogue]);
-  const known = clause === undefined || entries.some((entry) => entry.id === clause);
-
-  const show = useCallback((key: string) => {
-    setQuery('');
-    // After the whole list is there again.
-    requestAnimationFrame(() => focusCard(list.current, key));
-  }, []);
-  const { follow, back } = useTrail(clause, onClause, show);
+  const { follow, back } = useTrail(clause, tab, onClause, setTab);
   useEffect(() => {
-    if (clause !== undefined && known) show(clause);
-    else search.current?.focus();
+    if (clause !== undefined) setTab('all');
   }, [clause]);
+  const seen = useRef(new Set<Tab>()).current.add(tab); // what was opened keeps its place
 
   return (
-    <Dialog title={`Rules: ${systemName}`} shape="drawer" onClose={onClose} onKeyDown={(event) => onKey(event, search.current, list.current)}
+    <Dialog title={`Rules: ${systemName}`} shape="drawer" onClose={onClose}
+      onKeyDown={(event) => tab === 'all' && onKey(event, search.current, list.current)}
       tools={back && (
         <button type="button" class="button" onClick={back}>
           <Icon name="back" /> Back
         </button>
       )}>
+      <Tabs tab={tab} onTab={setTab} />
+      <div class="rules-tab" role="tabpanel" aria-label={TABS.guide} hidden={tab !== 'guide'}>
+        {seen.has('guide') && <GuideText system={system} onClause={follow} />}
+      </div>
+      <div class="rules-tab" role="tabpanel" aria-label={TABS.all} hidden={tab !== 'all'}>
+        {seen.has('all') && (catalogue
+          ? <AllRules catalogue={catalogue} clause={clause} shown={tab === 'all'} search={search} list={list} onClause={follow} />
+          : <Waiting what="the rules" trouble={trouble} />)}
+      </div>
+    </Dialog>
+  );
+}
+
+function Waiting({ what, trouble }: { what: string; trouble?: string | null }) {
+  return trouble ? <p class="complaint rules-wait" role="alert">{trouble}</p> : <p class="muted rules-wait" role="status">Fetching {what} …</p>;
+}
+
+/** One stop of the tabulator key; the arrows go from one to the other. */
+function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current!.querySelector<HTMLElement>('[aria-selected=true]')!.focus(), []);
+  const go = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = bar.current!.querySelector<HTMLElement>('[aria-selected=false]')!;
+    other.focus();
+    other.click();
+  };
+  return (
+    <div class="rules-tabs" role="tablist" aria-label="How to read the rules" ref={bar} onKeyDown={go}>
+      {(Object.keys(TABS) as Tab[]).map((name) => (
+        <button key={name} type="button" role="tab" aria-selected={name === tab} tabIndex={name === tab ? 0 : -1} onClick={() => onTab(name)}>{TABS[name]}</button>
+      ))}
+    </div>
+  );
+}
+
+interface AllProps {
+  catalogue: Catalogue;
+  clause?: string;
+  shown: boolean;
+  search: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLDivElement | null>;
+  onClause: (id: string) => void;
+}
+
+function AllRules({ catalogue, clause, shown, search, list, onClause }: AllProps) {
+  const [query, setQuery] = useState('');
+  const entries = useMemo(() => ruleEntries(catalogue), [catalogue]);
+  const known = clause === undefined || entries.some((entry) => entry.id === clause);
+  const show = useCallback((key: string) => {
+    setQuery('');
+    // After the whole list is there again.
+    requestAnimationFrame(() => focusCard(list.current, key));
+  }, []);
+  const follow = useCallback((id: string) => (id === clause ? show(id) : onClause(id)), [clause, onClause]);
+  useEffect(() => {
+    if (shown && clause !== undefined && known) show(clause);
+  }, [clause, shown]);
+  return (
+    <>
       <div class="rules-tools">
         <input ref={search} type="search" placeholder="Search the rules  ( / )" aria-label="Search the rules" autocomplete="off"
           value={query} onInput={(event) => setQuery(event.currentTarget.value)} />
@@ -72,26 +125,32 @@ function OpenDrawer({ systemName, catalogue, clause, onClose, onClause }: OpenPr
         {!known && <p class="rules-wait">There is no clause {clause} in these rules.</p>}
         <RulesList entries={entries} query={query} asked={clause} onClause={follow} />
       </div>
-    </Dialog>
+    </>
   );
 }
 
-// The clauses that were followed from one to the next, so that the reader can go back.
-function useTrail(clause: string | undefined, onClause: (id: string) => void, show: (id: string) => void) {
-  const [trail, setTrail] = useState<string[]>([]);
-  const latest = useRef({ clause, onClause });
-  latest.current = { clause, onClause };
+interface Stop {
+  tab: Tab;
+  clause?: string;
+}
+
+// Where the reader was when he followed a clause, so that he can go back.
+function useTrail(clause: string | undefined, tab: Tab, onClause: OpenProps['onClause'], onTab: (tab: Tab) => void) {
+  const [trail, setTrail] = useState<Stop[]>([]);
+  const latest = useRef({ clause, tab, onClause });
+  latest.current = { clause, tab, onClause };
   const follow = useCallback((id: string) => {
-    const { clause: from, onClause: ask } = latest.current;
-    if (id === from) return show(id);
-    if (from !== undefined) setTrail((before) => [...before, from]);
+    const { clause: from, tab: on, onClause: ask } = latest.current;
+    if (on === 'guide' || from !== undefined) setTrail((before) => [...before, { tab: on, clause: from }]);
+    onTab('all');
     ask(id);
   }, []);
   const last = trail.at(-1);
-  const back = last === undefined ? undefined : () => {
+  const back = last && (() => {
     setTrail(trail.slice(0, -1));
-    onClause(last);
-  };
+    onClause(last.clause);
+    onTab(last.tab);
+  });
   return { follow, back };
 }
 

@@ -5,7 +5,8 @@ import type { Note, Outcome, Refusal, Tally, Verdict } from '../engine/protocol'
 import { ClauseLink } from './ClauseLink';
 import { Icon } from './Icon';
 import { WithCards } from './WithCards';
-import { foldOutcomes, oddsNote, percent, plain, signed } from './odds';
+import { foldOutcomes, oddsNote, percent, plain, signed, tellsOdds } from './odds';
+import { counted } from '../kit/count';
 
 type OnClause = (id: string) => void;
 
@@ -32,7 +33,7 @@ export function TallyCard({ title, subtitle, verdict, tallies, outcomes, exact =
         <TallyTable key={index} tally={tally} onClause={onClause} />
       ))}
       {verdict?.notes && verdict.notes.length > 0 && <Notes notes={verdict.notes} onClause={onClause} />}
-      {outcomes && outcomes.length > 0 && (
+      {outcomes && tellsOdds(outcomes, exact) && (
         <div class="odds-part">
           <h4>
             Odds <span class="muted">{oddsNote(outcomes, exact)}</span>
@@ -98,7 +99,7 @@ export function OddsBars({ outcomes }: { outcomes: Outcome[] }) {
           {(all ? outcomes : shown).map((outcome, index) => (
             <OddsRow key={index} text={outcome.text} chance={outcome.chance} />
           ))}
-          {folded.length > 0 && !all && <OddsRow text={`${folded.length} others`} chance={others} />}
+          {folded.length > 0 && !all && <OddsRow text={counted(folded.length, 'other')} chance={others} />}
         </tbody>
       </table>
       {folded.length > 0 && (
@@ -125,7 +126,7 @@ function OddsRow({ text, chance }: { text: string; chance: number }) {
   );
 }
 
-function Notes({ notes, onClause }: { notes: Note[]; onClause: OnClause }) {
+export function Notes({ notes, onClause }: { notes: Note[]; onClause: OnClause }) {
   return (
     <ul class="notes">
       {notes.map((note, index) => (

@@ -1,6 +1,7 @@
 // panels/dicetext.ts - dice as text: what a player typed, and what a screen reader says.
 
 import type { DiceAsk } from '../engine/protocol';
+import { counted } from '../kit/count';
 
 export interface TypedDice {
   values: number[];
@@ -30,7 +31,7 @@ function tokens(text: string, sides: number): string[] {
 /** What is to be thrown: "2 six-sided dice", "1 die with 10 sides". */
 export function askedDice(ask: Pick<DiceAsk, 'count' | 'sides'>): string {
   if (ask.sides === 6) return ask.count === 1 ? 'a six-sided die' : `${ask.count} six-sided dice`;
-  return `${ask.count} ${ask.count === 1 ? 'die' : 'dice'} with ${ask.sides} sides`;
+  return `${counted(ask.count, 'die', 'dice')} with ${counted(ask.sides, 'side')}`;
 }
 
 /** For those who do not see the dice. */

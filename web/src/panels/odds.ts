@@ -1,6 +1,7 @@
 // panels/odds.ts - numbers as the cards write them: signed amounts, chances, and long lists of outcomes made short.
 
 import type { Outcome } from '../engine/protocol';
+import { counted } from '../kit/count';
 
 const MINUS = '\u2212';
 
@@ -20,6 +21,10 @@ export function percent(chance: number): string {
   if (chance < 1 && chance >= 0.9995) return '> 99.9 %';
   return `${(chance * 100).toFixed(1)} %`;
 }
+
+/** Is there anything to tell? That dice follow which nobody could follow is certain, and no chance of anything. */
+export const tellsOdds = (outcomes: readonly Outcome[], exact: boolean): boolean =>
+  outcomes.length > 1 || (outcomes.length === 1 && (exact || outcomes[0]!.chance < 1));
 
 export interface FoldedOutcomes {
   shown: Outcome[];
@@ -47,7 +52,6 @@ export function foldOutcomes(outcomes: readonly Outcome[], most = 6): FoldedOutc
 export function oddsNote(outcomes: readonly Outcome[], exact: boolean): string {
   const of = outcomes[0]?.of ?? 0;
   const same = of > 0 && outcomes.every((outcome) => outcome.of === of);
-  const count = same ? of.toLocaleString('en') : '';
-  if (exact) return same ? `exact, all ${count} rolls counted` : 'exact';
-  return same ? `estimated from ${count} trials` : 'estimated';
+  if (exact) return same && of > 1 ? `exact, all ${counted(of, 'roll')} counted` : 'exact';
+  return same ? `estimated from ${counted(of, 'trial')}` : 'estimated';
 }

@@ -10,24 +10,25 @@ export interface RuleEntry {
   chapter: string; // empty for a section
   rule: string;
   ruling: string;
+  examples: string[];
   source: string;
 }
 
 /** Everything there is to read, clauses first, in the order of the catalogue. */
 export function ruleEntries(catalogue: Catalogue): RuleEntry[] {
-  const clauses = catalogue.clauses.map(({ id, title, chapter, rule, ruling, source }) => ({
-    key: id, id, title, chapter, rule, ruling, source,
+  const clauses = catalogue.clauses.map(({ id, title, chapter, rule, ruling, examples, source }) => ({
+    key: id, id, title, chapter, rule, ruling, examples, source,
   }));
   const sections = catalogue.sections.map(({ title, text }, index) => ({
-    key: `section ${index}`, id: '', title, chapter: '', rule: text, ruling: '', source: '',
+    key: `section ${index}`, id: '', title, chapter: '', rule: text, ruling: '', examples: [], source: '',
   }));
   return [...clauses, ...sections];
 }
 
 /** About how high its card is, in pixels, before it is laid out. Rather too much, so that nothing overlaps. */
 export function cardHeight(entry: RuleEntry): number {
-  const letters = entry.rule.length + entry.ruling.length + entry.source.length;
-  return 140 + Math.ceil(letters / 30) * 21;
+  const letters = [entry.rule, entry.ruling, entry.source, ...entry.examples].reduce((sum, text) => sum + text.length, 0);
+  return 140 + entry.examples.length * 24 + Math.ceil(letters / 30) * 21;
 }
 
 /** Lower case and without accents, so that "Côte" is found by "cote". */

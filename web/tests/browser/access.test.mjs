@@ -2,45 +2,9 @@
 // is smaller than 12 pixels, everything goes by keyboard, and things keep still for who asks for it.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { firing, guns, orders, recordOf, TWO } from './positions.mjs';
+import { sound } from './sound.mjs';
 import { begin, chooseFile, openGuidon, playRecord } from './start.mjs';
 import { askedFor, card, choice, clickUnit, dialog, fireAt, give, hoverUnit, log, select, settled, stepNumber, tool } from './table.mjs';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const SMALLEST = 12; // pixels
-
-/** What axe has against the page as it is now, a line for each. */
-async function violations(page) {
-  const found = await page.evaluate(async (tags) => {
-    const { violations: all } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-    return all.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1, 3).join('; ')}`));
-  }, TAGS);
-  return found;
-}
-
-/** Texts that come out smaller than they may, whatever scales them. */
-function smallTexts(page) {
-  return page.evaluate((smallest) => {
-    const scaleOf = (element) => {
-      const svg = element.closest('svg');
-      if (!svg || !element.getScreenCTM) return 1;
-      const { a, b } = element.getScreenCTM();
-      return Math.hypot(a, b);
-    };
-    const found = new Map(), walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest('title, .unseen, option')) continue;
-      const size = parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
-      if (size < smallest - 0.05) found.set(`${node.data.trim().slice(0, 30)} in ${element.tagName}.${element.getAttribute('class') ?? ''}`, size);
-    }
-    return [...found].map(([text, size]) => `${text}: ${size.toFixed(1)} px`);
-  }, SMALLEST);
-}
-
-async function sound(page, what) {
-  equal(await violations(page), [], `axe on ${what}`);
-  equal(await smallTexts(page), [], `small letters on ${what}`);
-}
 
 const withAxe = { axe: true, motion: 'reduce' }; // contrast is measured once nothing fades any more
 
@@ -76,7 +40,8 @@ test('axe and letters: giving orders', withAxe, async (page) => {
   await sound(page, 'a refused move');
   await page.keyboard.press('Escape');
   await page.keyboard.press('r');
-  await (await dialog(page, /^Rules/)).locator('.clause-card').first().waitFor();
+  await (await dialog(page, /^Rules/)).getByRole('tab', { name: 'All rules' }).click();
+  await page.locator('.clause-card').first().waitFor();
   await sound(page, 'the rules');
   await page.keyboard.press('Escape');
   await page.keyboard.press('m');

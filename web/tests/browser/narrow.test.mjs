@@ -1,33 +1,11 @@
 // narrow.test.mjs - a phone held upright: nothing sticks out sideways, and everything is within reach of a thumb.
 import { equal, matches, ok, test } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
+import { fits } from './sound.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
 import { askedFor, choice, dialog, give, log, selectByTap, settled, tapTarget, tool, verb } from './table.mjs';
 
 const phone = { screen: 'phone' };
-
-/** Fails if the page can be scrolled sideways, or something in it is cut off by the edge of the screen. */
-async function fits(page, what) {
-  const out = await page.evaluate(() => {
-    const wide = document.documentElement.clientWidth, found = [];
-    const cut = (element) => {
-      for (let e = element; e && e !== document.body; e = e.parentElement) {
-        if (getComputedStyle(e).overflowX !== 'visible') return true; // clipped or scrolled within its own box
-      }
-      return false;
-    };
-    if (document.documentElement.scrollWidth > wide + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    for (const element of document.querySelectorAll('body *')) {
-      if (element.closest('svg') && element.tagName !== 'svg') continue;
-      const box = element.getBoundingClientRect();
-      if (box.width === 0 || box.height === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
-      if ((box.right > wide + 1 || box.left < -1) && !cut(element.parentElement))
-        found.push(`${element.tagName}.${element.getAttribute('class') ?? ''} from ${box.left} to ${box.right}`);
-    }
-    return found;
-  });
-  equal(out, [], `${what}, on ${page.viewportSize().width} pixels`);
-}
 
 test('the start page on a phone', phone, async (page) => {
   await openGuidon(page);

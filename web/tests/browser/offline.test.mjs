@@ -56,6 +56,8 @@ test('without a network every rule system can be played and read', OFFLINE, asyn
     await settled(page);
     await page.keyboard.press('r');
     const texts = page.getByRole('dialog', { name: `Rules: ${rules}` });
+    await texts.locator('.guide h3').first().waitFor();
+    await texts.getByRole('tab', { name: 'All rules' }).click();
     await texts.getByRole('searchbox').waitFor();
     ok((await texts.textContent()).length > 20_000, `the texts of ${rules}`);
   }

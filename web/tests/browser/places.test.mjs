@@ -41,7 +41,6 @@ test('the table has an address: loading it again comes back to the same game, Ba
   await page.reload();
   await same();
   await page.goBack();
-  await atStart(page);
   await chosen(page, 'Little Round Top');
   await page.goForward();
   await same();
@@ -74,6 +73,7 @@ test('the rules have an address, over the table and without one', {}, async (pag
   await setup(page).getByRole('radio', { name: 'De Bellis Americanus' }).check();
   await setup(page).getByRole('button', { name: 'Read these rules' }).click();
   const rules = await dialog(page, /^Rules: De Bellis Americanus/);
+  await rules.getByRole('tab', { name: 'All rules' }).click();
   await rules.locator('.clause-card').first().waitFor();
   await comesTo(page, /^#\/rules\/americanus/);
   await rules.getByRole('button', { name: 'Close' }).click();

@@ -1,5 +1,6 @@
 // start.test.mjs - choosing a battle and how it is fought.
 import { equal, matches, ok, test, until } from './harness.mjs';
+import { RULES_NAME } from './positions.mjs';
 import { atStart, begin, beginButton, openBattle, openGuidon, setup, tile } from './start.mjs';
 import { asked, savedText, settled, standing, tool } from './table.mjs';
 
@@ -43,6 +44,7 @@ test('a seed and options within their bounds, or a sentence', {}, async (page) =
   await openGuidon(page);
   const form = setup(page);
   await openBattle(page, "Brawner's Farm");
+  await form.getByRole('radio', { name: RULES_NAME }).check();
   await form.getByText('Options', { exact: true }).click();
   const seed = form.getByLabel(/^Seed of the dice/), turns = form.getByLabel(/^game turns to be played/);
   await seed.fill('seven');

@@ -1,7 +1,7 @@
 // An army being raised: how limits stand, the tree, which offers add, take out and end; and what a file must be.
 import type { Limit, Muster, Offer, Piece, Verb, Words } from '../../src/engine/protocol';
 import { armyFileName, LARGEST_ARMY, readArmy } from '../../src/game/armyfile';
-import { above, additions, barChoices, boundsOf, endings, offersOfLines, stateOf, summaryOf, treeOf } from '../../src/game/muster';
+import { above, additions, barChoices, boundsOf, doubtOf, endings, offersOfLines, stateOf, summaryOf, treeOf } from '../../src/game/muster';
 import { sortOffers } from '../../src/game/offers';
 import { equal, test, throws } from '../harness';
 
@@ -82,4 +82,12 @@ test('what an army file must be', async () => {
     await throws(() => readArmy(file(bad)), '“a.json” is not an army that Guidon has saved');
   await throws(() => readArmy(file('x'.repeat(LARGEST_ARMY + 1))), 'has 2 MB; an army has at most 1');
   equal(armyFileName("Stuart's match, 2"), 'stuarts-match-2.army.json');
+});
+
+test('an army far under its points is worth a question, once one knows what stands in the way', () => {
+  const muster = (more: Partial<Muster>): Muster => ({ side: 'union', spent: 550, points: 1500, left: 950, lines: [], limits: [], ...more });
+  equal(doubtOf(muster({ far_under: true })), '950 points are not spent, and more can be raised. Done all the same?');
+  equal(doubtOf(muster({ far_under: true, stop: { clause: 'X-01', text: 'the divisions are full' } })), '950 points are not spent: the divisions are full. Done all the same?');
+  equal(doubtOf(muster({ far_under: false })), null);
+  equal(doubtOf(muster({})), null);
 });

@@ -3,7 +3,7 @@ import { chapters, ruleEntries, searchRules } from '../../src/panels/search';
 import { namePattern, textParts, wordPattern } from '../../src/panels/textparts';
 import { equal, test } from '../harness';
 
-const clause = (id: string, title: string, chapter: string, rule: string, ruling = '') => ({ id, title, chapter, rule, ruling, source: 'x', test: 'hidden' });
+const clause = (id: string, title: string, chapter: string, rule: string, ruling = '') => ({ id, title, chapter, rule, ruling, source: 'x', examples: [] });
 
 const catalogue: Catalogue = {
   title: 'Rules',

@@ -4,6 +4,7 @@ import type { Piece, Side } from '../../engine/protocol';
 import { SIDE_NAMES } from '../../pages/words';
 import { Strength } from './Strength';
 import { conditionWords, whereabouts } from './words';
+import { countedOf } from '../../kit/count';
 
 type Pick = (name: string, event: MouseEvent) => void;
 
@@ -31,7 +32,7 @@ function Entry(props: { piece: Piece; selected: boolean; reachable: boolean; onP
 function total(pieces: readonly Piece[]): string {
   const sum = (of: (piece: Piece) => number) =>
     pieces.filter((p) => p.symbol !== 'leader').reduce((n, piece) => n + of(piece), 0);
-  return `${sum((p) => p.strength)} of ${sum((p) => p.full_strength)} stands`;
+  return countedOf(sum((p) => p.strength), sum((p) => p.full_strength), 'stand');
 }
 
 /** Those on the table, then the others by what has become of them. */

@@ -1,5 +1,6 @@
 // pages/front/known.ts - what played games tell about a battle, in words: how long, how many orders, who is favoured.
 import type { Known, Start } from '../../engine/protocol';
+import { counted } from '../../kit/count';
 
 const SECONDS = 14; // that a person takes for a decision, by games that were timed
 const SURE = 12; // games below which nothing is said about who is favoured
@@ -12,14 +13,14 @@ export function minutesOf({ decisions }: Known): number {
 
 /** "45 minutes", "1½ hours". */
 export function timeWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} minutes`;
+  if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60), half = minutes % 60 >= 30 ? '½' : '';
   return `${hours}${half} ${hours === 1 && !half ? 'hour' : 'hours'}`;
 }
 
 export const ordersWords = ({ decisions, turns }: Known): string => {
   const orders = Math.max(1, Math.round(decisions / 2 / Math.max(turns, 1)));
-  return `${orders} ${orders === 1 ? 'order' : 'orders'} a turn`;
+  return `${counted(orders, 'order')} a turn`;
 };
 
 /** The Union's share of the games that somebody won; null: too few to tell. */

@@ -1,0 +1,13 @@
+// protocol/score_json.h - how a game stands and how it ended, for all to read.
+#pragma once
+
+#include "protocol/json.h"
+#include "protocol/names.h"
+
+const char *gd_degree_word(int degree); // of gd_degree: "minor"
+// Stands of a side, leaders not counted, as every list of units adds them up.
+int32_t gd_stands_of(const gd_names *view, gd_side side);
+// The object `score`: turn, phases, what each side has and holds, what it would come to now.
+void gd_score_write(const gd_names *view, gd_json_out *out, const char *key);
+// The object `end` of a game that is over; nothing before.
+void gd_end_write(const gd_names *view, gd_json_out *out, const char *key);
