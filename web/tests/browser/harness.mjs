@@ -57,11 +57,12 @@ const axe = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 async function openContext(browser, address, options) {
   const settings = { computerPace: 0, ...options.settings };
+  const asking = { askAll: !options.flow, askEnd: options.flow === true }; // tests of single questions want every one of them
   const context = await browser.newContext({
     ...SCREENS[options.screen ?? 'desk'], ...(options.touch ? { hasTouch: true } : {}), baseURL: address,
     serviceWorkers: options.offline ? 'allow' : 'block', reducedMotion: options.motion ?? 'no-preference',
     storageState: {
-      cookies: [], origins: [{ origin: new URL(address).origin, localStorage: [{ name: 'guidon.settings', value: JSON.stringify(settings) }] }],
+      cookies: [], origins: [{ origin: new URL(address).origin, localStorage: [{ name: 'guidon.settings', value: JSON.stringify({ ...asking, ...settings }) }] }],
     },
   });
   context.setDefaultTimeout(PATIENCE);
@@ -97,17 +98,10 @@ function within(time, work) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Tests of single questions want every one of them; those with `flow` play as people do. */
-const asking = (flow) => [([all]) => {
-  if (!location.protocol.startsWith('http')) return; // a page without storage
-  if (localStorage.getItem('guidon.settings') === null) localStorage.setItem('guidon.settings', JSON.stringify({ askAll: all, askEnd: !all }));
-}, [!flow]];
-
 async function runOne({ name, options, run }, { browser, address, pictures }) {
   const troubles = [];
   const context = await openContext(browser, address, options);
   watch(context, troubles);
-  await context.addInitScript(...asking(options.flow === true));
   try {
     const page = await context.newPage();
     await within(LONGEST, run(page, context));
