@@ -3,16 +3,20 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { firing, guns, orders, recordOf, TWO } from './positions.mjs';
 import { sound } from './sound.mjs';
-import { begin, chooseFile, openGuidon, playRecord } from './start.mjs';
+import { begin, chooseFile, openBattle, openGuidon, playRecord } from './start.mjs';
 import { askedFor, card, choice, clickUnit, dialog, fireAt, give, hoverUnit, log, select, settled, stepNumber, tool } from './table.mjs';
 
 const withAxe = { axe: true, motion: 'reduce' }; // contrast is measured once nothing fades any more
 
 test('axe and letters: the start page, its options and the settings', withAxe, async (page) => {
   await openGuidon(page);
-  await page.getByText('Options', { exact: true }).click();
-  await page.getByText('About this battle').first().click();
   await sound(page, 'the start page');
+  await openBattle(page, 'Little Round Top');
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByText('What happened then').click();
+  await page.locator('.briefing-map [data-unit]').first().waitFor();
+  await sound(page, 'the page of a battle');
+  await page.getByRole('button', { name: 'Other battles' }).click();
   await chooseFile(page, 'nonsense.guidon', 'nonsense');
   await page.getByRole('alert').waitFor();
   await sound(page, 'the start page with a complaint');

@@ -18,10 +18,7 @@ test('a first battle begins with one press, and its marks go when their thing is
   await coach(page).waitFor();
   matches(await coach(page).innerText(), /This is the spur/);
   await readOn(page);
-  for (let i = 0; i < 4 && !/orders to spend/.test((await coach(page).count()) ? await coach(page).innerText() : ''); i++) {
-    await page.keyboard.press('Shift+Enter'); // nothing can be done before the first orders
-    await settled(page);
-  }
+  await until(async () => (await coach(page).count()) > 0 && /orders to spend/.test(await coach(page).innerText()), 'the first orders');
   matches(await coach(page).innerText(), /Press the 83rd Pennsylvania/);
   const unit = await page.locator('[data-unit="83rd Pennsylvania"]').boundingBox(), card = await coach(page).boundingBox();
   ok(card.x + card.width <= unit.x || unit.x + unit.width <= card.x || card.y + card.height <= unit.y || unit.y + unit.height <= card.y, 'the mark does not cover what it speaks of');

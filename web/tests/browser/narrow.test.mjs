@@ -2,7 +2,7 @@
 import { equal, matches, ok, test } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
 import { fits } from './sound.mjs';
-import { begin, openGuidon, playRecord } from './start.mjs';
+import { begin, openBattle, openGuidon, playRecord } from './start.mjs';
 import { askedFor, choice, dialog, give, log, selectByTap, settled, tapTarget, tool, verb } from './table.mjs';
 
 const phone = { screen: 'phone' };
@@ -10,11 +10,12 @@ const phone = { screen: 'phone' };
 test('the start page on a phone', phone, async (page) => {
   await openGuidon(page);
   await fits(page, 'the start page');
-  await page.getByText('Options', { exact: true }).tap();
-  await fits(page, 'its options');
   await page.getByRole('button', { name: 'Settings' }).tap();
   await fits(page, 'the settings');
   await page.getByRole('button', { name: 'Done' }).tap();
+  await openBattle(page, "Brawner's Farm");
+  await page.getByText('Options', { exact: true }).tap();
+  await fits(page, 'a battle and its options');
   await begin(page, { battle: "Brawner's Farm", mode: 'Two players at one screen', seed: '3' });
   await settled(page);
   await fits(page, 'the table');

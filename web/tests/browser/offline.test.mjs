@@ -78,8 +78,9 @@ async function firstVisit(context, rules) {
   await openGuidon(page);
   await page.locator('svg.battle-map').nth(1).waitFor();
   ok(![...urls].some((url) => /\.wasm$/.test(url)), `no engine before it is wanted: ${[...urls].join(', ')}`);
-  await begin(page, { battle: 'Little Round Top', rules });
+  await page.locator('.system-card').filter({ hasText: rules }).getByRole('button', { name: /^First battle/ }).click();
   await settled(page);
+  await page.locator('.coach-card').waitFor();
   await context.close();
   // Not every browser and server speak brotli, so what counts is gzip.
   const size = async (url) => Number((await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })).headers.get('content-length'));
