@@ -1,4 +1,4 @@
-// run.mjs [--write] [SYSTEM] - plays whole games through the page's own table in node, a person who answers with advice
+// run.mjs [--write] [--battles=N] [SYSTEM] - plays whole games through the page's own table in node, a person who answers with advice
 // against the computer, and counts what the person is asked. --write puts the table into docs/flow.md.
 //
 // It wants the engines that `make wasm` builds, in build/wasm or the folder that GUIDON_WASM names.
@@ -15,6 +15,9 @@ globalThis.navigator ??= {}; // a browser without locks between windows
 const here = dirname(fileURLToPath(import.meta.url)), root = join(here, '../../..');
 const wasm = process.env.GUIDON_WASM ?? join(root, 'build/wasm');
 const args = process.argv.slice(2), write = args.includes('--write'), only = args.find((a) => !a.startsWith('--'));
+const battles = Number(args.find((a) => a.startsWith('--battles='))?.slice(10) ?? 3);
+
+const others = [...readFileSync(join(here, '../../src/engine/made.d.ts'), 'utf8').matchAll(/const (\w+)/g)].map((found) => found[1]).filter((name) => name !== 'engines');
 
 /** What the build makes for the page: here the engines are files. */
 const made = {
@@ -22,8 +25,8 @@ const made = {
   setup(b) {
     b.onResolve({ filter: /^virtual:guidon$/ }, () => ({ path: 'guidon', namespace: 'made' }));
     b.onLoad({ filter: /.*/, namespace: 'made' }, () => ({
-      contents: `export const engines = new Proxy({}, { get: (_, id) => 'file:' + id, getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }) });
-        export const rules = {}, stories = {}, lessons = {}, battles = {}, maps = {}, start = {};`,
+      contents: `export const engines = new Proxy({}, { get: (_, id) => 'file:' + id, getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }) });`
+        + others.map((name) => `export const ${name} = {};`).join(''),
     }));
   },
 };
@@ -42,7 +45,7 @@ try {
   const { playAll, report, check } = await import(pathToFileURL(outfile).href);
   const battle = (name) => JSON.parse(readFileSync(join(root, `battles/${name}.json`), 'utf8'));
   if (!existsSync(wasm)) throw new Error(`there are no engines in ${wasm}: make wasm`);
-  const rows = await playAll(battle, only);
+  const rows = await playAll(battle, only, battles);
   const page = report(rows);
   console.log(page);
   const file = join(root, 'docs/flow.md');
