@@ -41,6 +41,14 @@ bool gd_game_ask(const gd_game *g, gd_ask *out); // the dice that are waited for
 
 // What the seat may do, computed from its own view. Nothing unless it is that seat's decision.
 void gd_actions(const gd_game *g, gd_offers *out);
+// All that others must reckon with that the seat may do: the same where nothing about it is hidden.
+// False if that cannot be said.
+bool gd_actions_supposed(const gd_game *g, gd_offers *out);
+// Is there anything to decide? Forced is what leaves only one action, giving up apart: then `out`
+// (NULL is allowed) is that action. Whether others can know that is what a front end must ask
+// before it lets a decision pass unseen: quietly forced, they cannot. `room` is overwritten.
+typedef enum gd_forced { GD_FREE, GD_FORCED, GD_FORCED_QUIETLY } gd_forced;
+gd_forced gd_game_forced(const gd_game *g, gd_offers *room, gd_action *out);
 // May the seat do this? Changes nothing. A verdict's reason cites the clause.
 bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);
 // The same answer with what a player wants to see while he tries an action out: notes and, of a

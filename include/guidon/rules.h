@@ -193,6 +193,7 @@ typedef struct gd_keeps {
 #define GD_ON(row) (UINT64_C(1) << (row))
 #define GD_BOTTOM GD_ON(63) // so there are at most 63 rows
 #define GD_ON_ANY (GD_BOTTOM - 1)
+#define GD_VERB(verb) (UINT64_C(1) << (verb)) // so at most 64 verbs are of a kind
 
 // What a field of the game or of a side is called when it is shown beside or on the table.
 typedef struct gd_label {
@@ -402,6 +403,13 @@ typedef struct gd_rules {
     int row_count;
     const gd_verb *verbs;
     int verb_count;
+    // What kinds of verb there are besides, bits GD_VERB. Some end the seat's part of a phase,
+    // though units could still act; some only let a question pass; some only name who is next, and
+    // what he does is asked then.
+    uint64_t ends, passes, begins;
+    // Rows, bits GD_ON, that ask so often what is seldom wanted that a player may say beforehand
+    // that he lets them pass. One of the verbs that pass is always offered there.
+    uint64_t again;
     const char *const *events;         // NULL-terminated names
     const gd_choice_help *choice_help; // NULL: the words say it all
     const gd_terrain_kind *terrain;
@@ -440,6 +448,11 @@ typedef struct gd_rules {
     // Deals what is hidden from `seat` again at random: another state that it cannot tell from this
     // one. NULL: any bytes will do where `hide` overwrites them.
     void (*redeal)(const gd_scenario *sc, void *state, gd_seat seat, struct gd_random *random);
+
+    // Gives the seat, in its own view, everything that it might hold as far as others know, so that
+    // what is offered then is all that it might be offered. False if that cannot be said. NULL:
+    // others can tell what a seat is offered if nothing is hidden from them.
+    bool (*suppose)(const gd_scenario *sc, void *view, gd_seat seat);
 
     // May a seat that is not asked do this? Normally no; the answer names the clause. `concede` and
     // the like are offered to the seat that is asked only. NULL: a plain refusal.

@@ -264,6 +264,34 @@ void gd_actions(const gd_game *g, gd_offers *out)
         gd_offer_add(out, g->rules->concede_verb);
 }
 
+// Can all others see everything that the seat which must decide can see?
+static bool is_open_to_all(const gd_game *g)
+{
+    const void *view = look_as(g, gd_game_seat(g));
+    for (gd_seat seat = 0; g->rules->hide && seat < g->scenario->players.seat_count; seat++)
+        if (seat != gd_game_seat(g) && g->rules->hides(g->scenario, view, seat))
+            return false;
+    return true;
+}
+
+bool gd_actions_supposed(const gd_game *g, gd_offers *out)
+{
+    const gd_row *row = gd_game_row(g);
+    if (!row || !row->offer || is_open_to_all(g)) {
+        gd_actions(g, out);
+        return true;
+    }
+    gd_view(g, gd_game_seat(g), g->view);
+    if (!g->rules->suppose || !g->rules->suppose(g->scenario, g->view, gd_game_seat(g)))
+        return false;
+    out->count = 0;
+    out->full = false;
+    row->offer(g->scenario, g->view, out);
+    if (g->rules->concede)
+        gd_offer_add(out, g->rules->concede_verb);
+    return true;
+}
+
 static bool gives_up(const gd_game *g, const gd_action *a)
 {
     return g->rules->concede && a->verb == g->rules->concede_verb;

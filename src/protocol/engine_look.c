@@ -37,8 +37,15 @@ bool gd_op_decision(const gd_message *c)
     const gd_game *g = gd_call_game(c);
     if (!g || !gd_call_only(c, (const char *[]){"seat", NULL}) || !gd_call_seat(c, g, &viewer))
         return false;
+    gd_names view;
+    if (!gd_call_names(c, g, viewer, &view))
+        return false;
     gd_call_begin(c);
-    return gd_call_put_moment(c, g, viewer);
+    gd_moment_write(&view, viewer, c->out);
+    if (gd_call_same_eyes(gd_game_seat(g), viewer))
+        gd_forced_write(g, &view, c->engine->offers, c->out);
+    free((void *)view.state);
+    return true;
 }
 
 bool gd_op_actions(const gd_message *c)

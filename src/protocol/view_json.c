@@ -60,6 +60,8 @@ void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
         gd_put_seat(out, "to", view->scenario, top->seat);
         if (row->raises)
             gd_json_put_bool(out, "raises", true);
+        if (view->rules->again >> top->row & 1)
+            gd_json_put_bool(out, "again", true);
     }
     if (row && row->offer) {
         gd_text prompt = {0};
@@ -75,6 +77,17 @@ void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
         gd_json_put_string(out, "why", gd_ended(view->rules, view->state));
     }
     gd_end_write(view, out, "end");
+}
+
+void gd_forced_write(const gd_game *g, const gd_names *view, gd_offers *room, gd_json_out *out)
+{
+    gd_action only;
+    gd_forced forced = gd_game_forced(g, room, &only);
+    if (forced == GD_FREE)
+        return;
+    gd_action_write(view, &only, out, "forced");
+    if (forced == GD_FORCED_QUIETLY)
+        gd_json_put_bool(out, "quietly", true);
 }
 
 void gd_offers_write(const gd_names *view, const gd_offers *offers, gd_json_out *out,
@@ -335,6 +348,7 @@ void gd_view_members(const gd_game *g, gd_seat seat, gd_offers *offers, gd_json_
         (seat == GD_NOBODY || seat == gd_game_seat(g))) {
         gd_actions(g, offers);
         gd_offers_write(&view, offers, out, "actions");
+        gd_forced_write(g, &view, offers, out);
     }
     gd_json_put_bool(out, "secret", is_secret(&view, seat));
     free(state);

@@ -25,6 +25,9 @@ void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out);
 // Who must decide what, or which dice are waited for, or how the game ended, as the viewer sees it:
 // members of the object that is open.
 void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out);
+// The one action that is left to whoever must decide, if it is only one, as "forced"; "quietly" if
+// others cannot know that. `room` is overwritten.
+void gd_forced_write(const gd_game *g, const gd_names *view, gd_offers *room, gd_json_out *out);
 void gd_offers_write(const gd_names *view, const gd_offers *offers, gd_json_out *out,
                      const char *key);
 // What the last action has led to, as far as the seat is told.

@@ -99,11 +99,23 @@ static void write_list(const gd_rules *rules, const gd_list *list, gd_json_out *
     gd_json_close(out);
 }
 
+// What kind of verb it is, where that is more than doing something.
+static void write_kind(const gd_rules *rules, int verb, gd_json_out *out)
+{
+    if (verb < 64 && rules->ends >> verb & 1)
+        gd_json_put_bool(out, "ends", true);
+    if (verb < 64 && rules->passes >> verb & 1)
+        gd_json_put_bool(out, "passes", true);
+    if (verb < 64 && rules->begins >> verb & 1)
+        gd_json_put_bool(out, "begins", true);
+}
+
 static void write_verb(const gd_rules *rules, const gd_verb *verb, gd_json_out *out)
 {
     gd_json_object(out, NULL);
     gd_json_put_string(out, "name", verb->name);
     gd_json_put_string(out, "help", verb->help);
+    write_kind(rules, (int)(verb - rules->verbs), out);
     gd_json_array(out, "params");
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++)
         write_param(rules, &verb->params[i], out);

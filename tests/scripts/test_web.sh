@@ -86,6 +86,7 @@ fi
 count "types" types
 count "rule texts" texts
 count "unit tests" node web/tests/run-unit.mjs
+count "questions" env GUIDON_WASM="$BUILD/wasm" node web/tests/flow/run.mjs --battles=1
 rm -rf "$PICTURES"
 if build_page; then
     count "browser tests" tools/with-page "$page" node web/tests/browser/run.mjs $PART

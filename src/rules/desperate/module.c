@@ -151,6 +151,19 @@ static void redeal(const gd_scenario *sc, void *state, gd_seat seat, struct gd_r
         reconsider(sc, s, random);
 }
 
+// Whoever holds cards might hold any that the other side cannot see. How many there are is public:
+// an empty hand holds none. Orders that are not declared are not for others to guess.
+static bool suppose(const gd_scenario *sc, void *view, gd_seat seat)
+{
+    sb_state *s = view;
+    sb_side *own = &s->side[sb_side_of(sc, seat)];
+    if (own->hand_count > 0)
+        own->hand |= s->deck;
+    if (own->fate_count > 0)
+        own->fate |= s->fate_deck;
+    return !s->activation.kind || s->activation.declared;
+}
+
 void sb_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size)
 {
     const sb_state *s = state;
@@ -313,6 +326,10 @@ const gd_rules gd_rules_desperate = {
     .row_count = SB_ROWS,
     .verbs = sb_verbs,
     .verb_count = SB_VERBS,
+    .ends = GD_VERB(SB_DO_DECLARE) | GD_VERB(SB_DO_END_TURN),
+    .passes = GD_VERB(SB_DO_LET_PASS) | GD_VERB(SB_DO_LAPSE) | GD_VERB(SB_DO_PASS_BONUS) |
+              GD_VERB(SB_DO_STOP) | GD_VERB(SB_DO_NO_REINFORCEMENT),
+    .again = GD_ON(SB_ROW_INTERRUPT),
     .events = sb_event_names,
     .choice_help = sb_choice_help,
     .terrain = sb_terrain_words,
@@ -339,6 +356,7 @@ const gd_rules gd_rules_desperate = {
     .hide = hide,
     .hides = hides,
     .redeal = redeal,
+    .suppose = suppose,
     .explain = sb_explain,
     .concede_verb = SB_DO_CONCEDE,
     .concede = sb_concede,

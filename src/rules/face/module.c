@@ -157,6 +157,10 @@ const gd_rules gd_rules_face = {
     .row_count = FC_ROWS,
     .verbs = fc_verbs,
     .verb_count = FC_VERBS,
+    .ends = GD_VERB(FC_DO_END_DEPLOYMENT) | GD_VERB(FC_DO_END_MOVE_GENERALS) |
+            GD_VERB(FC_DO_END_GENERAL) | GD_VERB(FC_DO_END_ACTIVATION) | GD_VERB(FC_DO_END_FIRE),
+    .begins = GD_VERB(FC_DO_MOVE_GENERAL) | GD_VERB(FC_DO_CHOOSE_GENERAL) |
+              GD_VERB(FC_DO_ACTIVATE) | GD_VERB(FC_DO_ACT_AUTO),
     .events = fc_event_names,
     .choice_help = fc_choice_help,
     .terrain = fc_terrain_words,

@@ -109,6 +109,7 @@ export interface Moment {
   label?: string;
   to?: Seat | null;
   raises?: boolean; // by this decision a seat raises its army
+  again?: boolean; // it is asked so often that a player may say beforehand that he lets it pass
   prompt?: string;
   dice?: DiceAsk;
   over: boolean;
@@ -205,6 +206,8 @@ export interface View extends Moment {
   status: string;
   score?: Score;
   actions?: Offer[];
+  forced?: Action; // all that can be done, giving up apart
+  quietly?: boolean; // of what is forced: others cannot know it
   undo?: boolean;
   redo?: boolean;
   /** Something in this view may not be seen by another seat. */
@@ -489,6 +492,9 @@ export type StepKind = Param;
 export interface Verb {
   name: string;
   help: string;
+  ends?: boolean; // the player's part of a phase, though units could still act
+  passes?: boolean; // lets a question pass
+  begins?: boolean; // only names who is next: what he does is asked then
   params: Param[];
   list?: { name: string; help?: string; type: 'steps' | 'entries'; of?: 'stands'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
 }

@@ -15,6 +15,7 @@ export interface PageKeys {
   menu(): void;
   help(): void;
   roster(): void;
+  trails(): void;
   letters(): void;
   more(): void;
   minimap(): void;
@@ -32,6 +33,7 @@ export const KEYS = [
   { key: 'Backspace', what: 'take away the last step or place' },
   { key: 'Enter', what: 'give the order' },
   { key: 'S', what: 'suggest: what would the computer do?' },
+  { key: 'B', what: 'what did the enemy do? his orders since yours, one after the other' },
   { key: 'Escape', what: 'leave it, or choose nothing' },
   { key: 'Shift+Enter', what: 'the dark button under the map' },
   { key: '/', what: 'more orders: everything that may be done now, found by typing' },
@@ -135,6 +137,7 @@ function pageKey(key: string, orders: Orders, page: PageKeys): boolean {
     case 'l': page.log(); return true;
     case 'a': page.roster(); return true;
     case 'r': case '?': page.rules(); return true;
+    case 'b': page.trails(); return true;
     case 'e': page.letters(); return true;
     case 'm': page.minimap(); return true;
     case 'o': page.menu(); return true;

@@ -162,12 +162,22 @@ export class Orders extends Store<OrdersState> {
     if (this.takesPiece(name) || this.goesTo(name)) return;
     if (!against && this.isInZone(name)) return;
     const { draft } = this.state;
+    if (!draft && sure && this.beginsWith(name)) return;
     if (!against || (!draft && this.isOwn(name))) return this.select(name);
     const pinned = draft !== null && piecesIn(this.table.facts.words, draftAction(draft)).includes(name);
     const closed = against.length === 1 && !against[0]!.open?.length;
     if (pinned && missing(draft) === null) void this.commit();
     else if (closed && sure) void this.send(actionOf(against[0]!));
     else if (!pinned) this.begin(against.filter((o) => o.do === against[0]!.do));
+  }
+
+  /** A piece that can only be said to be next: pressing on it says so. */
+  private beginsWith(name: string): boolean {
+    const [only, ...more] = this.offersOf(name);
+    if (!only || more.length > 0 || only.open?.length || !verbOf(this.table.facts.words, only.do)?.begins) return false;
+    this.set({ selected: name });
+    void this.send(actionOf(only));
+    return true;
   }
 
   /** One's own piece that has something to decide itself: a click on it means that. */

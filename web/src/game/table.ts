@@ -6,16 +6,17 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, Catalogue, GameEvent, Moment, Muster, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
+  Action, ApplyAnswer, Army, Catalogue, CheckAnswer, GameEvent, Moment, Muster, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame } from '../kit/saves';
 import { Store } from '../kit/store';
-import { sideOf } from './offers';
+import { Flow, phaseOf, type Unasked } from './flow';
+import { actionOf, sideOf } from './offers';
 import { HUMAN, humansOf, newMessage, randomId, randomSeed, readHeader, type GameSetup } from './setup';
 
 /** A step of the story as the log shows it. */
-export type LogEntry = Omit<StoryStep, 'strength' | 'score'>;
+export type LogEntry = Omit<StoryStep, 'strength' | 'score'> & { unasked?: Unasked };
 
 export interface TableState {
   view: View | null;
@@ -32,6 +33,12 @@ export interface TableState {
   /** Another window has taken the game: nothing can be done here any more. */
   lost: boolean;
   trouble: string | null;
+  /** An action that ends a phase in which these units could still act: is it meant? */
+  ending: { action: Action; units: string[] } | null;
+  /** The phase that the computer finishes for the player. */
+  finishing: string | null;
+  /** The computer acts without pauses until a person must decide. */
+  hurry: boolean;
 }
 
 export interface TableFacts {
@@ -47,6 +54,8 @@ export type NotRaised = Refusal & { order?: number };
 /** The same in a sentence. */
 export const notRaised = ({ order, reason, clause }: NotRaised): string =>
   `${order === undefined ? 'The army is not complete' : `Order ${order} of the army is refused`}: ${reason}${clause ? ` (${clause})` : ''}.`;
+
+const MOST_PASSED = 500; // steps that are taken for people, one after the other
 
 /** The right to write a game: the hold on it, and the name by which the shelf knows who has it. */
 interface Keys {
@@ -66,6 +75,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 export class Table extends Store<TableState> {
   pace = 400; // milliseconds between the computer's actions
+  readonly flow: Flow;
   private closed = false;
   private changing: Promise<unknown> = Promise.resolve();
   private record = ''; // as it is kept
@@ -77,8 +87,10 @@ export class Table extends Store<TableState> {
   private constructor(public engine: Engine, readonly facts: TableFacts, readonly setup?: GameSetup) {
     super({
       view: null, viewer: null, curtain: null, log: [], told: [], busy: true, thinking: null, paused: false, lost: false, trouble: null,
+      ending: null, finishing: null, hurry: false,
     });
     this.armies = { ...setup?.armies };
+    this.flow = new Flow(facts.words);
   }
 
   static async begin(setup: GameSetup): Promise<Table> {
@@ -189,14 +201,75 @@ export class Table extends Store<TableState> {
 
   // --- what players do ---------------------------------------------------------------------------
 
-  /** Does an action. A refusal is thrown as a sentence; the game is as it was. */
-  apply(action: Action): Promise<void> {
+  /** Does an action. A refusal is thrown as a sentence; the game is as it was. What ends a phase too early is asked about first. */
+  apply(action: Action, sure = false): Promise<void> {
+    const { view } = this.state, units = view && !sure ? this.flow.left(view, action) : [];
+    if (view && units.length > 0) {
+      this.flow.warn(view);
+      this.set({ ending: { action, units } });
+      return Promise.resolve();
+    }
+    this.set({ ending: null });
+    return this.change(() => this.act(action));
+  }
+
+  private async act(action: Action, unasked?: Unasked): Promise<void> {
+    const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action, seat: this.eyes() });
+    if (!answer.verdict.ok) throw new Error(answer.verdict.refused?.reason ?? 'it is not legal');
+    await this.took(answer, action, unasked);
+  }
+
+  /** The same order to several units, as long as that is legal; what is not is left out. */
+  applyAll(actions: Action[]): Promise<void> {
     return this.change(async () => {
-      const viewer = this.eyes();
-      const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action, seat: viewer });
-      if (!answer.verdict.ok) throw new Error(answer.verdict.refused?.reason ?? 'it is not legal');
-      await this.took(answer, action);
+      let unasked: Unasked | undefined;
+      for (const action of actions) {
+        const { verdict } = await this.engine.call<CheckAnswer>({ op: 'check', action }).catch(() => ({ verdict: { ok: false } }));
+        if (!verdict.ok || this.state.view?.waits !== 'decision') continue;
+        await this.act(action, unasked);
+        unasked = 'same';
+      }
     });
+  }
+
+  /** The question about ending is answered with no. */
+  keepOn(): void {
+    this.set({ ending: null });
+  }
+
+  /** The player lets a question pass, now and for the rest of the turn. */
+  async letPass(): Promise<void> {
+    const { view } = this.state, pass = view && this.flow.passOf(view);
+    if (!view || !pass) return;
+    this.flow.letPass(view);
+    await this.apply(actionOf(pass), true);
+  }
+
+  /** The computer finishes the phase for whoever must decide, at its pace. */
+  async finish(): Promise<void> {
+    const { view, finishing } = this.state;
+    if (!view?.to || finishing) return;
+    const phase = phaseOf(view);
+    this.set({ finishing: phase, ending: null });
+    while (this.state.finishing === phase && this.mayFinish(phase)) {
+      if (this.pace > 0) await pause(this.pace);
+      if (this.state.finishing === phase && this.mayFinish(phase)) await this.change(() => this.computerActs(this.state.view!.to!, 'computer'));
+    }
+    this.set({ finishing: null });
+  }
+
+  private mayFinish(phase: string): boolean {
+    const { view, trouble } = this.state;
+    return !this.closed && !trouble && view?.waits === 'decision' && !!view.to && this.isPerson(view.to) && phaseOf(view) === phase;
+  }
+
+  stopFinishing(): void {
+    this.set({ finishing: null });
+  }
+
+  /** No pauses until a person must decide. */
+  skip(): void {
+    this.set({ hurry: true });
   }
 
   /**
@@ -246,16 +319,35 @@ export class Table extends Store<TableState> {
   /** Takes back the last decision of a person, with the computer's after it, if dice do not stand in the way. */
   undo(): Promise<void> {
     return this.change(async () => {
-      let moment = await this.engine.call<Moment>({ op: 'undo' });
-      for (let taken = 1; moment.to && !this.isPerson(moment.to); taken++) {
-        moment = await this.engine.call<Moment>({ op: 'undo' }).catch(async (error: unknown) => {
+      let moment = await this.engine.call<Moment>({ op: 'undo' }), step = this.state.log.at(-1)?.n ?? 0;
+      for (let taken = 1; await this.goesBack(moment, step); taken++) {
+        const asked = await this.isAsked(moment);
+        const before = await this.engine.call<Moment>({ op: 'undo' }).catch(async (error: unknown) => {
+          if (asked) return null; // as far as dice allow
           for (; taken > 0; taken--) await this.engine.call({ op: 'redo' });
           throw error;
         });
+        if (!before) break;
+        this.flow.unasked.delete(step--);
+        moment = before;
       }
+      this.flow.unasked.delete(step);
+      this.flow.stopPassing();
       await this.save(false);
       await this.show(moment, true);
     });
+  }
+
+  /** Must more be taken back, once step `n` is? Not if it was a person's answer. */
+  private async goesBack(moment: Moment, n: number): Promise<boolean> {
+    return moment.to != null && (this.flow.unasked.has(n) || !(await this.isAsked(moment)));
+  }
+
+  /** Would a person be asked here? */
+  private async isAsked(moment: Moment): Promise<boolean> {
+    if (!moment.to || !this.isPerson(moment.to)) return false;
+    const now = await this.engine.call<Moment & Pick<View, 'forced' | 'quietly'>>({ op: 'decision', seat: moment.to });
+    return !this.flow.isForced(now, humansOf(this.facts.players).length);
   }
 
   redo(): Promise<void> {
@@ -273,7 +365,7 @@ export class Table extends Store<TableState> {
   /** Dice of the computer's answers stand in the way as well, and who only watches takes nothing back. */
   canUndo(): boolean {
     const { view, log } = this.state;
-    const mine = log.map((step) => step.seat !== null && this.isPerson(step.seat)).lastIndexOf(true);
+    const mine = log.map((step) => step.seat !== null && this.isPerson(step.seat) && step.unasked !== 'forced').lastIndexOf(true);
     return view?.undo === true && mine >= 0 && log.slice(mine).every((step) => step.rolled.length === 0);
   }
 
@@ -305,7 +397,8 @@ export class Table extends Store<TableState> {
   story(viewer: Seat | null): Promise<StoryStep[]> {
     const cards = this.facts.words.cards !== undefined; // what was drawn would be taken for dice
     return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', seat: viewer })
-      .then(({ steps }) => (cards ? steps.map((step) => ({ ...step, rolled: [] })) : steps));
+      .then(({ steps }) => (cards ? steps.map((step) => ({ ...step, rolled: [] })) : steps))
+      .then((steps) => steps.map((step) => (this.flow.unasked.has(step.n) ? { ...step, unasked: this.flow.unasked.get(step.n) } : step)));
   }
 
   /** The rule texts, fetched when first wanted. */
@@ -338,13 +431,31 @@ export class Table extends Store<TableState> {
 
   /** Looks at what is asked now, unless it is an army that was chosen beforehand: then at what is asked after it. */
   private async lookAfter(moment: Moment, retell: boolean): Promise<void> {
-    let now = moment;
+    let now = moment, raised = false;
     try {
       now = await this.takeArmies(moment);
-      if (now !== moment) await this.save(now.over);
+      raised = now !== moment;
+      if (raised) await this.save(now.over);
+      now = await this.passOn(now);
     } finally {
-      await this.show(now, retell || now !== moment);
+      await this.show(now, retell || raised);
     }
+  }
+
+  /** Does for people what they need not be asked, as far as that goes. */
+  private async passOn(moment: Moment): Promise<Moment> {
+    let now = moment;
+    for (let steps = 0; steps < MOST_PASSED && now.waits === 'decision' && now.to && this.isPerson(now.to); steps++) {
+      const to = now.to, view = await this.viewOf(to), pass = this.flow.answer(view, humansOf(this.facts.players).length);
+      if (!pass) break;
+      const seat = this.eyes() ?? this.viewerFor(to);
+      const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action: pass.action, actor: to, seat });
+      if (!answer.verdict.ok) break;
+      await this.save(answer.over);
+      this.tell(answer, view, pass.action, pass.why, true);
+      now = answer;
+    }
+    return now;
   }
 
   /** Raises the armies that were chosen beforehand, as far as it is their turn. */
@@ -364,6 +475,8 @@ export class Table extends Store<TableState> {
   private async start(moment: Moment, kept?: string): Promise<void> {
     await this.show(moment, true);
     await this.save(moment.over, kept);
+    const now = await this.passOn(moment);
+    if (now !== moment) await this.show(now, true);
     this.set({ busy: false });
     void this.runComputer();
   }
@@ -388,16 +501,22 @@ export class Table extends Store<TableState> {
   }
 
   /** After an accepted action: keep it, tell it, and look at what is asked now. */
-  private async took(answer: ApplyAnswer, action: Action | null): Promise<void> {
-    const before = this.state.view;
+  private async took(answer: ApplyAnswer, action: Action | null, unasked?: Unasked): Promise<void> {
     await this.save(answer.over);
+    this.tell(answer, this.state.view, action, unasked, false);
+    await this.lookAfter(answer, false);
+  }
+
+  /** Adds a step to the log, and its events to what is told; `more`: to what was told just before. */
+  private tell(answer: ApplyAnswer, before: View | null, action: Action | null, unasked: Unasked | undefined, more: boolean): void {
     const step: LogEntry = {
       n: (this.state.log.at(-1)?.n ?? 0) + 1, seat: before?.to ?? null, action,
       rolled: this.facts.words.cards ? [] : answer.rolled, // numbers would be drawn as dice
-      events: answer.events, label: before?.label ?? '', status: before?.status ?? '',
+      events: answer.events, label: before?.label ?? '', status: before?.status ?? '', ...(unasked ? { unasked } : {}),
     };
-    this.set({ log: [...this.state.log, step], told: answer.events });
-    await this.lookAfter(answer, false);
+    if (unasked) this.flow.unasked.set(step.n, unasked);
+    else this.flow.unasked.delete(step.n);
+    this.set({ log: [...this.state.log, step], told: more ? [...this.state.told, ...answer.events] : answer.events });
   }
 
   /** Shows the table to whoever must decide, behind a curtain if something is not for everybody's eyes. */
@@ -410,7 +529,7 @@ export class Table extends Store<TableState> {
       this.set({ curtain: viewer, view: null, told: [] });
       return;
     }
-    this.set({ view, viewer });
+    this.set({ view, viewer, ...(moment.to && this.isPerson(moment.to) ? { hurry: false } : {}) });
     if (retell || changes) this.set({ log: await this.story(viewer) }); // the log of one is not always for the other
   }
 
@@ -461,19 +580,19 @@ export class Table extends Store<TableState> {
     const seat = this.computerToMove();
     this.set({ thinking: seat });
     if (seat === null) return;
-    if (this.pace > 0) await pause(this.pace);
+    if (this.pace > 0 && !this.state.hurry) await pause(this.pace);
     this.set({ thinking: null });
     if (this.closed || this.state.busy || this.computerToMove() !== seat) return void this.runComputer();
     await this.change(() => this.computerActs(seat));
   }
 
-  private async computerActs(seat: Seat): Promise<void> {
+  /** `unasked`: for a person, whom the strongest of computers advises. */
+  private async computerActs(seat: Seat, unasked?: Unasked): Promise<void> {
     try {
-      const answer = await this.engine.call<ApplyAnswer>({
-        op: 'advise', apply: true, player: this.facts.players[seat], seat: this.eyes(),
-      });
+      const player = this.isPerson(seat) ? {} : { player: this.facts.players[seat] };
+      const answer = await this.engine.call<ApplyAnswer>({ op: 'advise', apply: true, ...player, seat: this.eyes() });
       if (!answer.verdict.ok) throw new Error(`the computer found nothing to do: ${answer.verdict.refused?.reason ?? ''}`);
-      await this.took(answer, answer.action ?? null);
+      await this.took(answer, answer.action ?? null, unasked);
     } catch (error) {
       this.set({ paused: true }); // not to try the same again and again
       throw error;

@@ -9,10 +9,13 @@ export interface Settings {
   sound: boolean;
   realDice: boolean; // what a new game starts with
   computerPace: number; // milliseconds between decisions of the computer
+  askAll: boolean; // also what has one answer only
+  askEnd: boolean; // before a phase is ended in which units could still act
 }
 
 export const DEFAULTS: Settings = {
   theme: 'system', motion: 'system', palette: 'classic', labelSize: 'normal', sound: false, realDice: false, computerPace: 400,
+  askAll: false, askEnd: true,
 };
 
 export const SLOWEST_PACE = 2000;
@@ -43,6 +46,8 @@ export function validSettings(from: unknown): Settings {
     sound: flag(s.sound, DEFAULTS.sound),
     realDice: flag(s.realDice, DEFAULTS.realDice),
     computerPace: pace(s.computerPace),
+    askAll: flag(s.askAll, DEFAULTS.askAll),
+    askEnd: flag(s.askEnd, DEFAULTS.askEnd),
   };
 }
 

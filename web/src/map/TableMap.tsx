@@ -8,6 +8,7 @@ import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
 import { goesSomewhere } from '../game/offers';
 import { aimOf } from '../game/pointing';
+import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
 import { placeNames } from './ground/names';
 import { Handles } from './Handles';
@@ -23,6 +24,7 @@ import { Ghost } from './troops/Ghost';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Pending } from './troops/Pending';
+import { Trails } from './Trails';
 import { Troops } from './troops/Troops';
 import { isOn } from './troops/body';
 import { ZoneArrows } from './ZoneArrows';
@@ -35,9 +37,10 @@ interface Props {
   hand: OrdersState;
   labelScale: number;
   control: Ref<SheetControl>;
+  trails: TrailsStore;
 }
 
-export function TableMap({ view, words, orders, hand, labelScale, control }: Props) {
+export function TableMap({ view, words, orders, hand, labelScale, control, trails }: Props) {
   const [scale, setScale] = useState(1);
   const sheet = useRef<SheetControl | null>(null);
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
@@ -83,6 +86,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control }: Pro
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
       <Furniture {...furniture} />
       <Relics view={view} frame={frame} scale={scale} />
+      <Trails trails={trails} frame={frame} scale={scale} />
       <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
       <Sketch frame={frame} shapes={shapes.filter((s) => !isOnTop(s))} scale={scale} refused={refused} />
       {view.grid && zone && (

@@ -32,7 +32,7 @@ function Choice<K extends keyof Settings>({ legend, name, choices, settings, onC
 }
 
 function Switch({ name, text, settings, onChange }: {
-  name: 'sound' | 'realDice';
+  name: 'sound' | 'realDice' | 'askAll' | 'askEnd';
   text: string;
   settings: Settings;
   onChange(change: Partial<Settings>): void;
@@ -68,6 +68,8 @@ export function SettingsPanel({ settings, onChange, onClose }: SettingsPanelProp
         </label>
         <Switch name="sound" text="Sound of dice and volleys" settings={settings} onChange={onChange} />
         <Switch name="realDice" text="Begin new games with real dice" settings={settings} onChange={onChange} />
+        <Switch name="askAll" text="Ask me even when there is only one answer" settings={settings} onChange={onChange} />
+        <Switch name="askEnd" text="Ask before a phase ends in which units could still act" settings={settings} onChange={onChange} />
         <div class="button-row">
           <button type="button" class="primary" onClick={onClose}>Done</button>
         </div>

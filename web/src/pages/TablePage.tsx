@@ -8,9 +8,10 @@ import { allEntries, mainChoice, type Entry } from '../game/bar';
 import { ownsEnter, pressKey } from '../game/keys';
 import { sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
+import { Trails } from '../game/trails';
 import type { Table, TableState } from '../game/table';
 import { useSavesWarning } from '../kit/saves';
-import { LABEL_SCALE, type Settings } from '../kit/settings';
+import { LABEL_SCALE, getSettings, motionReduced, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
 import { Coach } from '../lessons/Coach';
@@ -19,6 +20,7 @@ import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
 import { CardStrip } from '../panels/CardStrip';
 import { Curtain } from '../panels/Curtain';
+import { FlowOffers, FlowPanel } from '../panels/FlowPanel';
 import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
@@ -61,6 +63,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const state = useStore(table);
   const orders = useMemo(() => new Orders(table), [table]);
   const hand = useStore(orders);
+  const trails = useMemo(() => new Trails(table), [table]);
   const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Open>(null);
   const [miniShown, setMiniShown] = useState(true);
@@ -80,6 +83,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
 
   table.pace = settings.computerPace;
   useEffect(() => orders.stop, [orders]);
+  useEffect(() => trails.stop, [trails]);
   useSounds(settings, state.told);
   useEffect(() => {
     const piece = orders.piece(hand.selected), held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
@@ -88,6 +92,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   useEffect(() => {
     const page = {
       log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
+      trails: () => trails.replay(motionReduced(getSettings())),
       letters: () => { if (table.state.view?.letters) setOpen('letters'); },
       more: () => setMore(true), minimap: () => setMiniShown((shown) => !shown),
     };
@@ -120,7 +125,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       <div class="battlefield">
         {building
           ? <Suspense fallback={null}><ArmyBuilder table={table} orders={orders} hand={hand} view={view} sideName={SIDE_NAMES[sideOf(view.to) ?? 'union']} busy={state.busy} onClause={show} /></Suspense>
-          : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} />}
+          : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} trails={trails} />}
         {!building && <MapButtons sheet={() => sheet.current} />}
         {!building && miniShown && <Suspense fallback={null}><MiniMap key={table.facts.id} view={view} sheet={() => sheet.current} /></Suspense>}
       </div>
@@ -132,11 +137,13 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       <aside class="side" ref={side}>
         <SheetGrip height={height} onHeight={setHeight} />
         <Notices table={table} state={state} view={view} onAfter={onAfter} onLeave={onLeave} />
+        <FlowPanel table={table} orders={orders} hand={hand} trails={trails} still={motionReduced(settings)} />
         <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
           <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
         </div>
+        <FlowOffers table={table} hand={hand} />
         <LastRoll log={state.log} told={state.told} pieces={view.pieces} onAll={readLog} />
-        <Waited view={view} log={state.log} onUnit={(name) => orders.select(name)} onAll={readLog} />
+        <Waited view={view} log={state.log} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
         <section class="log-side" data-part="log" aria-label="The story so far">
           <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
         </section>

@@ -149,6 +149,11 @@ function Phase({ phase, ways }: { phase: StoryPhase; ways: LineWays }) {
   );
 }
 
+/** Why nobody was asked. */
+const UNASKED = {
+  forced: 'Nothing else could be done.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
+};
+
 function Entry({ entry, ways }: { entry: LogEntry; ways: LineWays }) {
   const untold = untoldDice(entry);
   return (
@@ -158,6 +163,7 @@ function Entry({ entry, ways }: { entry: LogEntry; ways: LineWays }) {
         {entry.events.map((event, index) => (
           <Line key={index} event={event} ways={ways} />
         ))}
+        {entry.unasked && <p class="log-unasked">{UNASKED[entry.unasked]}</p>}
         {untold.length > 0 && (
           <div class="line">
             <Dice values={untold} size={20} />

@@ -12,9 +12,11 @@ interface Props {
   log: LogEntry[];
   onUnit(name: string): void;
   onAll(): void;
+  /** To see it again on the map. */
+  onAgain(): void;
 }
 
-export function Waited({ view, log, onUnit, onAll }: Props) {
+export function Waited({ view, log, onUnit, onAll, onAgain }: Props) {
   const names = useMemo(() => namePattern(view.pieces.map((p) => p.name)), [view.pieces.length]);
   const sides = new Map(view.pieces.map((p) => [p.name, p.side]));
   const { sentences, more } = useMemo(() => recapOf(waitedFor(log, view.seat), view.pieces, view.seat), [log, view.seat]);
@@ -22,6 +24,7 @@ export function Waited({ view, log, onUnit, onAll }: Props) {
   return (
     <section class="waited" aria-label="While you waited">
       <h3>While you waited</h3>
+      <button type="button" class="text-button" onClick={onAgain}>See it again <kbd>B</kbd></button>
       {more > 0 && <button type="button" class="text-button" onClick={onAll}>all of it</button>}
       <p>
         {sentences.map((event, i) => (

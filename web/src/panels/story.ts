@@ -1,9 +1,10 @@
 // panels/story.ts - what happened, put in order for reading.
 
 import type { GameEvent, Seat, StoryStep } from '../engine/protocol';
+import type { Unasked } from '../game/flow';
 
 /** One decision and what came of it. A step of the engine's story is one. */
-export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'events' | 'rolled'>;
+export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'events' | 'rolled'> & { unasked?: Unasked };
 
 export interface StoryPhase {
   label: string;

@@ -57,11 +57,12 @@ const axe = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 async function openContext(browser, address, options) {
   const settings = { computerPace: 0, ...options.settings };
+  const asking = { askAll: !options.flow, askEnd: options.flow === true }; // tests of single questions want every one of them
   const context = await browser.newContext({
     ...SCREENS[options.screen ?? 'desk'], ...(options.touch ? { hasTouch: true } : {}), baseURL: address,
     serviceWorkers: options.offline ? 'allow' : 'block', reducedMotion: options.motion ?? 'no-preference',
     storageState: {
-      cookies: [], origins: [{ origin: new URL(address).origin, localStorage: [{ name: 'guidon.settings', value: JSON.stringify(settings) }] }],
+      cookies: [], origins: [{ origin: new URL(address).origin, localStorage: [{ name: 'guidon.settings', value: JSON.stringify({ ...asking, ...settings }) }] }],
     },
   });
   context.setDefaultTimeout(PATIENCE);

@@ -1,0 +1,135 @@
+// panels/FlowPanel.tsx - how the turn goes on: what the others did, what the computer is about, what it could do for the
+// player, and the question before a phase is ended too early.
+import { useEffect, useState } from 'preact/hooks';
+import type { Action } from '../engine/protocol';
+import type { Orders, OrdersState } from '../game/orders';
+import { forFormation, legalFor } from '../game/same';
+import type { Table } from '../game/table';
+import type { Trails } from '../game/trails';
+import { counted } from '../kit/count';
+import { useStore } from '../kit/store';
+import { seatName } from './story';
+
+const FEW = 6; // names that are written out
+
+/** "A, B and C", of many the first and how many more. */
+export function listed(names: string[]): string {
+  const shown = names.length > FEW ? [...names.slice(0, FEW - 1), `${names.length - FEW + 1} more`] : names;
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
+interface Props {
+  table: Table;
+  orders: Orders;
+  hand: OrdersState;
+  trails: Trails;
+  still: boolean; // things should not move by themselves
+}
+
+export function FlowPanel({ table, orders, hand, trails, still }: Props) {
+  const state = useStore(table), { view, ending } = state;
+  if (!view || view.over) return null;
+  if (ending) return <Ending table={table} orders={orders} units={ending.units} action={ending.action} />;
+  if (state.finishing) {
+    return (
+      <section class="card flow" aria-label="The computer plays for you">
+        <p role="status">The computer finishes this phase for you.</p>
+        <button class="primary" onClick={() => table.stopFinishing()}>Stop</button>
+      </section>
+    );
+  }
+  if (state.thinking) return <Thinking table={table} trails={trails} />;
+  return (
+    <>
+      <Seen trails={trails} still={still} />
+      {isAsked(hand) && !view.raises && hand.draft && <Same table={table} hand={hand} />}
+    </>
+  );
+}
+
+const isAsked = (hand: OrdersState): boolean => hand.choices.byActor.size + hand.choices.simple.length > 0;
+
+/** What the computer is about, for those who wait. */
+function Thinking({ table, trails }: { table: Table; trails: Trails }) {
+  const { steps } = useStore(trails), { thinking, hurry } = table.state, last = steps.at(-1);
+  return (
+    <section class="card flow" aria-label="The computer's turn">
+      <p>{seatName(thinking!)}{steps.length > 0 && `, order ${steps.length}`}{last?.text ? `: ${last.text}` : ' is about to act.'}</p>
+      {!hurry && <button onClick={() => table.skip()}>Skip to my turn</button>}
+    </section>
+  );
+}
+
+/** What the others did, while it is seen again. */
+function Seen({ trails, still }: { trails: Trails; still: boolean }) {
+  const { steps, shown } = useStore(trails);
+  const step = shown === null ? undefined : steps[shown - 1];
+  if (!step) return null;
+  return (
+    <section class="card flow" aria-label="What the enemy did">
+      <p role="status">{shown} of {steps.length}: {step.text || counted(step.ways.length, 'unit moves', 'units move')}</p>
+      <div class="button-row">
+        <button onClick={() => trails.replay(still)}>Enough</button>
+        {still && <button class="primary" onClick={() => trails.next()}>Next</button>}
+      </div>
+    </section>
+  );
+}
+
+/** What can be left to the computer, or said at once for several. */
+export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState }) {
+  const { view, busy, ending, finishing, thinking } = table.state;
+  if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
+  const many = hand.choices.byActor.size > 0;
+  const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
+  const pass = (alone || !view.secret) ? table.flow.passOf(view) : null;
+  return (
+    <section class="flow-offers" aria-label="Saving questions">
+      {pass && <button disabled={busy} onClick={() => void table.letPass()} title="Until something happens to your units">Let it pass, and do not ask again this turn</button>}
+      {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
+    </section>
+  );
+}
+
+/** The order in the making for others of the same formation, too. */
+function Same({ table, hand }: { table: Table; hand: OrdersState }) {
+  const [found, setFound] = useState<{ unit: string; action: Action }[]>([]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
+  const { view, busy } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
+  useEffect(() => {
+    let wanted = true;
+    setFound([]);
+    if (!legal || !view) return;
+    const others = forFormation(table.facts.words, view, JSON.parse(legal) as Action);
+    void legalFor(table, others).then((list) => wanted && setFound(list), () => undefined);
+    return () => { wanted = false; };
+  }, [legal, view]);
+  if (!legal || found.length === 0) return null;
+  const chosen = found.filter(({ unit }) => !left.has(unit));
+  const turn = (unit: string): void => setLeft(new Set(left.has(unit) ? [...left].filter((name) => name !== unit) : [...left, unit]));
+  return (
+    <section class="card flow same" aria-label="The same for others">
+      <p>The same order for others of its formation:</p>
+      {found.map(({ unit }) => (
+        <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
+      ))}
+      <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll([JSON.parse(legal) as Action, ...chosen.map(({ action }) => action)])}>
+        Give it to all {chosen.length + 1}
+      </button>
+    </section>
+  );
+}
+
+/** Is it meant to end now? */
+function Ending({ table, orders, units, action }: { table: Table; orders: Orders; units: string[]; action: Action }) {
+  return (
+    <section class="card flow ending" role="alertdialog" aria-label="End this phase?">
+      <p>{units.length === 1 ? `${units[0]} could still act.` : `${units.length} units could still act: ${listed(units)}.`}</p>
+      <div class="button-row">
+        <button class="primary" autofocus onClick={() => void table.apply(action, true)}>End it</button>
+        <button onClick={() => { table.keepOn(); orders.select(units[0]!); }}>Show me</button>
+        <button onClick={() => table.keepOn()}>Go back</button>
+      </div>
+    </section>
+  );
+}

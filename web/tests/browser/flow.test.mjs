@@ -1,0 +1,42 @@
+// flow.test.mjs - a turn that flows: what is not asked, what is asked once more, and what the enemy did.
+import { equal, matches, ok, test } from './harness.mjs';
+import { orders, recordOf } from './positions.mjs';
+import { playRecord } from './start.mjs';
+import { askedFor, choice, log, settled, tool } from './table.mjs';
+
+const side = (page) => page.locator('.side');
+const ending = (page) => side(page).getByRole('alertdialog', { name: 'End this phase?' });
+
+test('a phase that ends too early says who could still act, once, and what has one answer is not asked', { flow: true }, async (page) => {
+  await playRecord(page, recordOf(orders));
+  await askedFor(page, /6 command points left/);
+  await choice(page, 'end_orders').click();
+  matches(await ending(page).innerText(), /could still act: .*4th Ohio/);
+  await ending(page).getByRole('button', { name: 'Go back' }).click();
+  equal(await ending(page).count(), 0, 'questions after going back');
+  await choice(page, 'end_orders').click();
+  await askedFor(page, /^Union/);
+  matches(await log(page).innerText(), /Nothing else could be done\./);
+});
+
+test('what the enemy did stays to be seen until the first order, and is shown again by a key', { flow: true }, async (page) => {
+  await playRecord(page, recordOf(orders));
+  await choice(page, 'end_orders').click();
+  await ending(page).getByRole('button', { name: 'End it' }).click();
+  await askedFor(page, /^Union/);
+  const seen = side(page).getByRole('region', { name: 'What the enemy did' });
+  await seen.waitFor();
+  ok((await page.locator('.trail').count()) > 0, 'somebody has left a trail');
+  await page.keyboard.press('b');
+  await seen.getByText(/^1 of /).waitFor();
+});
+
+test('the computer finishes a phase, and it is taken back as a whole', { flow: true }, async (page) => {
+  await playRecord(page, recordOf(orders, { players: { union: 'human', confederate: 'human' } }));
+  await askedFor(page, /6 command points left/);
+  await side(page).getByRole('button', { name: 'Let the computer finish this phase' }).click();
+  await askedFor(page, /^(?!Union: give orders)/);
+  await settled(page);
+  matches(await log(page).innerText(), /The computer, for you\./);
+  ok(await tool(page, 'Undo').count(), 'undo is there');
+});

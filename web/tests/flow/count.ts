@@ -1,0 +1,134 @@
+// count.ts - what a person is asked in a game: everything, and what is left of it by the page's own flow.
+//
+// The person answers with the computer's advice. Of questions that come again and again he says so where the advice is to
+// let them pass; an order that others of the unit's formation could carry out as well he gives to all of them; and pressing
+// on the unit that is next is not counted, since a unit is pressed on in every system before it gets its order.
+import type { ApplyAnswer, View } from '../../src/engine/protocol';
+import { forFormation, legalFor } from '../../src/game/same';
+import { verbOf } from '../../src/game/offers';
+import { Table } from '../../src/game/table';
+import { instantiate, type AnswerLine } from '../../src/engine/wasm';
+
+/** An engine without a thread. */
+class HereWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  private engine: Promise<AnswerLine> | null = null;
+  postMessage(message: { module: WebAssembly.Module } | { id: number; line: string }): void {
+    if ('module' in message) this.engine = instantiate(message.module);
+    else void this.engine!.then((answer) => this.onmessage?.({ data: { id: message.id, text: answer(message.line) } }));
+  }
+  terminate(): void {}
+}
+(globalThis as { Worker?: unknown }).Worker = HereWorker;
+
+export interface Row {
+  rules: string;
+  name: string;
+  battle: string;
+  turns: number;
+  asked: number; // everything that the engine asks of the person
+  forced: number;
+  standing: number;
+  begun: number;
+  same: number;
+  left: number; // what he is asked
+}
+
+const BATTLES = ['brawners-farm', 'little-round-top', 'henry-house-hill'];
+const SYSTEMS = ['americanus', 'desperate', 'devil', 'face', 'realmen'];
+/** The share of questions that must be gone, in hundredths. */
+const GONE: Record<string, number> = { americanus: 25, desperate: 28, devil: 15, face: 45 };
+
+const settle = async (table: Table): Promise<void> => {
+  while (table.state.busy || table.state.thinking) await new Promise((done) => setTimeout(done, 0));
+};
+const isAsked = ({ view }: { view: View | null }, seat: string): boolean => view?.waits === 'decision' && view.to === seat;
+
+class Person {
+  row = { asked: 0, forced: 0, standing: 0, begun: 0, same: 0, left: 0 };
+
+  constructor(private readonly table: Table) {}
+
+  async answer(): Promise<void> {
+    const { table } = this, { view } = table.state, words = table.facts.words;
+    const { action } = await table.engine.call<ApplyAnswer>({ op: 'advise' });
+    if (!view || !action) throw new Error('there is no advice');
+    const pass = table.flow.passOf(view), others = await legalFor(table, forFormation(words, view, action));
+    if (verbOf(words, action.do)?.begins) this.row.begun++;
+    else this.row.left++;
+    if (pass && pass.do === action.do) await table.letPass();
+    else if (others.length > 0) await table.applyAll([action, ...others.map((other) => other.action)]);
+    else await table.apply(action, true);
+    if (table.state.trouble) throw new Error(`${view.rules}: ${table.state.trouble}`);
+  }
+}
+
+async function play(rules: string, name: string, battle: object): Promise<Row | null> {
+  const players = { union: 'human', confederate: 'scripted' };
+  const table = await Table.begin({ title: name, rules, battle, players, seed: '7' }).catch((error: Error) => console.log(`${rules} ${name}: ${error.message}`));
+  if (!table) return null;
+  table.pace = 0;
+  const person = new Person(table), turns = new Set<string>();
+  for (let n = 0; n < 4000; n++) {
+    await settle(table);
+    if (table.state.trouble) throw new Error(`${rules} ${name}: ${table.state.trouble}`);
+    if (!isAsked(table.state, 'union')) break;
+    turns.add(String(table.state.view!.game.turn));
+    await person.answer();
+  }
+  const mine = table.state.log.filter((step) => step.seat === 'union' && step.action !== null);
+  const of = (why: string): number => mine.filter((step) => step.unasked === why).length;
+  const row = { ...person.row, rules, name: table.facts.words.name, battle: String((battle as { title?: string }).title ?? name), turns: turns.size, asked: mine.length, forced: of('forced'), standing: of('standing'), same: of('same') };
+  table.close();
+  return row;
+}
+
+export async function playAll(battle: (name: string) => object, only?: string, most = BATTLES.length): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const rules of SYSTEMS.filter((id) => !only || id === only)) {
+    for (const name of BATTLES.slice(0, most)) {
+      const row = await play(rules, name, battle(name));
+      if (row) rows.push(row);
+      if (row) console.log(`${row.name}, ${row.battle}: ${row.left} of ${row.asked} are asked`);
+    }
+  }
+  return rows;
+}
+
+const sum = (rows: Row[], of: (row: Row) => number): number => rows.reduce((n, row) => n + of(row), 0);
+const gone = (rows: Row[]): number => Math.round(100 - (100 * sum(rows, (r) => r.left)) / sum(rows, (r) => r.asked));
+const line = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |\n`;
+const cellsOf = (rows: Row[]): (string | number)[] => {
+  const turns = sum(rows, (r) => r.turns);
+  return [
+    turns, sum(rows, (r) => r.asked), sum(rows, (r) => r.forced), sum(rows, (r) => r.standing), sum(rows, (r) => r.begun), sum(rows, (r) => r.same),
+    sum(rows, (r) => r.left), (sum(rows, (r) => r.asked) / turns).toFixed(1), (sum(rows, (r) => r.left) / turns).toFixed(1), `${gone(rows)} %`,
+  ];
+};
+
+export function report(rows: Row[]): string {
+  const head = ['rules', 'battle', 'turns', 'asked by the engine', 'one answer', 'said beforehand', 'who is next', 'together', 'asked', 'a turn before', 'a turn now', 'fewer'];
+  let text = line(head) + line(head.map(() => '---'));
+  for (const rules of new Set(rows.map((r) => r.rules))) {
+    const own = rows.filter((r) => r.rules === rules);
+    for (const row of own) text += line([row.name, row.battle, ...cellsOf([row])]);
+    text += line([`**${own[0]!.name}**`, '**all**', ...cellsOf(own)]);
+  }
+  return text + line(['**all**', '**all**', ...cellsOf(rows)]);
+}
+
+/** Each system keeps to its share, and all together. */
+export function check(rows: Row[]): { passed: number; failed: number } {
+  let passed = 0, failed = 0;
+  const expect = (ok: boolean, text: string): void => {
+    if (ok) passed++;
+    else failed++;
+    if (!ok) console.log(`FAIL ${text}`);
+  };
+  for (const rules of new Set(rows.map((r) => r.rules))) {
+    const own = rows.filter((r) => r.rules === rules);
+    expect(gone(own) >= (GONE[rules] ?? 0), `${rules}: ${gone(own)} % fewer, not ${GONE[rules]}`);
+    expect(own.every((r) => r.forced + r.standing + r.begun + r.same + r.left === r.asked), `${rules}: not everything is counted`);
+  }
+  return { passed, failed };
+}
