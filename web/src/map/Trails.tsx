@@ -10,7 +10,7 @@ export function Trails({ trails, frame, scale }: { trails: TrailsStore; frame: F
   return (
     <g class="trails" aria-hidden="true">
       {trailsOf(shown === null ? steps : steps.slice(0, shown)).map(({ piece, points }) => (
-        <g key={piece.name} class={`trail ${piece.side}`} data-unit={piece.name}>
+        <g key={piece.name} class={`trail ${piece.side}`} data-trail={piece.name}>
           <Ghost piece={piece} table={[frame.width, frame.depth]} state="plan" zoom={scale} />
           <path class="way" d={path(frame, points, false)} stroke-width={1.6 / scale} stroke-dasharray={`${7 / scale} ${5 / scale}`} />
           <path class="head" d={headAt(frame, points.at(-2)!, points.at(-1)!, 9 / scale)} />
