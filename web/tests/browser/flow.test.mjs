@@ -19,7 +19,8 @@ test('a phase that ends too early says who could still act, once, and what has o
   matches(await log(page).innerText(), /Nothing else could be done\./);
 });
 
-test('what the enemy did stays to be seen until the first order, and is shown again by a key', { flow: true }, async (page) => {
+// Without motion each step waits for Next, however slow the machine is.
+test('what the enemy did stays to be seen until the first order, and is shown again by a key', { flow: true, motion: 'reduce' }, async (page) => {
   await playRecord(page, recordOf(orders));
   await choice(page, 'end_orders').click();
   await ending(page).getByRole('button', { name: 'End it' }).click();
