@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function Waited({ view, log, trails, onUnit, onAll, onAgain }: Props) {
-  const seen = useStore(trails).steps.length > 0; // not after the page was loaded anew
+  const seen = useStore(trails).steps.length > 0; // gone with his next order, or a reload
   const names = useMemo(() => namePattern(view.pieces.map((p) => p.name)), [view.pieces.length]);
   const sides = new Map(view.pieces.map((p) => [p.name, p.side]));
   const { sentences, more } = useMemo(() => recapOf(waitedFor(log, view.seat), view.pieces, view.seat), [log, view.seat]);
