@@ -72,10 +72,14 @@ export function holds(c: Condition, now: Now): boolean {
 export const isTime = (mark: Mark, now: Now): boolean =>
   (now.over ? mark.when?.over === true : now.mine) && holds(mark.when ?? {}, now);
 
-/** The marks that are through after this moment: those that were, and those whose end has come. */
+/**
+ * The marks that are through after this moment: those that were, and those whose end has come. One that asks for a unit to
+ * be chosen comes again when none is, after the page was loaded anew for example, until what follows it is done.
+ */
 export function through(marks: Mark[], done: ReadonlySet<number>, now: Now): Set<number> {
-  const ended = marks.flatMap((mark, i) => (mark.until && holds(mark.until, now) ? [i] : []));
-  return new Set([...done, ...ended]);
+  const ends = (i: number): boolean => marks[i]?.until !== undefined && holds(marks[i]!.until!, now);
+  const lapsed = (i: number): boolean => marks[i]!.until?.selected !== undefined && i + 1 < marks.length && !done.has(i + 1) && !ends(i + 1);
+  return new Set([...marks.keys()].filter((i) => ends(i) || (done.has(i) && !lapsed(i))));
 }
 
 /** The mark to be shown now: the first that is not through and has its moment. */

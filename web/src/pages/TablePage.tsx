@@ -143,7 +143,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
         </div>
         <FlowOffers table={table} hand={hand} />
         <LastRoll log={state.log} told={state.told} pieces={view.pieces} onAll={readLog} />
-        <Waited view={view} log={state.log} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
+        <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
         <section class="log-side" data-part="log" aria-label="The story so far">
           <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
         </section>

@@ -1,6 +1,8 @@
 // panels/Waited.tsx - what the enemy did while one waited, in three sentences at most.
 import { useMemo } from 'preact/hooks';
 import type { View } from '../engine/protocol';
+import type { Trails } from '../game/trails';
+import { useStore } from '../kit/store';
 import { asSentence, recapOf, waitedFor } from './recap';
 import type { LogEntry } from './story';
 import { namePattern, textParts } from './textparts';
@@ -10,13 +12,15 @@ import { inProse } from './wording';
 interface Props {
   view: View;
   log: LogEntry[];
+  trails: Trails;
   onUnit(name: string): void;
   onAll(): void;
   /** To see it again on the map. */
   onAgain(): void;
 }
 
-export function Waited({ view, log, onUnit, onAll, onAgain }: Props) {
+export function Waited({ view, log, trails, onUnit, onAll, onAgain }: Props) {
+  const seen = useStore(trails).steps.length > 0; // gone with his next order, or a reload
   const names = useMemo(() => namePattern(view.pieces.map((p) => p.name)), [view.pieces.length]);
   const sides = new Map(view.pieces.map((p) => [p.name, p.side]));
   const { sentences, more } = useMemo(() => recapOf(waitedFor(log, view.seat), view.pieces, view.seat), [log, view.seat]);
@@ -24,7 +28,7 @@ export function Waited({ view, log, onUnit, onAll, onAgain }: Props) {
   return (
     <section class="waited" aria-label="While you waited">
       <h3>While you waited</h3>
-      <button type="button" class="text-button" onClick={onAgain}>See it again <kbd>B</kbd></button>
+      {seen && <button type="button" class="text-button" onClick={onAgain}>See it again <kbd>B</kbd></button>}
       {more > 0 && <button type="button" class="text-button" onClick={onAll}>all of it</button>}
       <p>
         {sentences.map((event, i) => (

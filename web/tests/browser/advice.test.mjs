@@ -69,8 +69,8 @@ test('a button that was clicked does not take the order’s Enter, one that was 
   await select(page, '4th Ohio');
   await clickUnit(page, '2nd Texas');
   await give(page).waitFor();
-  const cancel = page.locator('.order').getByRole('button', { name: /^Cancel/ });
-  for (let i = 0; i < 60 && !(await cancel.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab');
+  const leave = page.locator('.order').getByRole('button', { name: /^Not now/ });
+  for (let i = 0; i < 60 && !(await leave.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await give(page).waitFor({ state: 'detached' });
   equal(await stepNumber(page), before, 'it was left, not given');

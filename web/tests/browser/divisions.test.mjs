@@ -27,11 +27,9 @@ const sitDown = (page, phase, { seed = '5', more } = {}) => playRecord(page, rec
 const shapes = (page, kind) => page.locator(`.sketch .shape.${kind}`);
 const tags = (page, name) => page.locator(`[data-label="${name}"] .letters`).textContent();
 
-/** Chooses the general and lets him try a unit; gives the card that tells the sum before the roll. */
+/** Presses on the general, which chooses him, and lets him try a unit; gives the card that tells the sum before the roll. */
 async function attempt(page, name) {
-  if (await verb(page, 'choose_general').count() === 0) await select(page, GENERAL);
-  await verb(page, 'choose_general').click();
-  await give(page).click();
+  await clickUnit(page, GENERAL);
   await askedFor(page, /Which unit does Brig\. Gen\. John Gibbon try to activate/);
   await select(page, name);
   await verb(page, 'activate').first().click();
@@ -55,9 +53,10 @@ test('quality, morale and disorder stand on the brigade, and its card names them
 
 test('a general rides: by a press on the table, by dragging him, or to a unit, and what he would need is drawn', {}, async (page) => {
   await sitDown(page, 'generals');
-  await select(page, GENERAL);
+  await askedFor(page, /Union: which general moves/);
+  await hoverUnit(page, GENERAL);
   await shapes(page, 'command').first().waitFor({ state: 'attached' }); // how far his word carries, and to whom
-  await choice(page, 'move_general').click();
+  await clickUnit(page, GENERAL); // no button need be found
   await askedFor(page, /Where does Brig\. Gen\. John Gibbon ride\? He has 10 inches/);
   const inch = await pixelsPerInch(page, table[0]), { x, y } = await pointOn(page, GENERAL);
   await page.mouse.click(x + 2 * inch, y - inch);
@@ -85,7 +84,6 @@ async function pressUnit(page, name) {
 
 test('an activation: the parts of its target and the chance before the roll, then an advance and a wheel by dragging', {}, async (page) => {
   await sitDown(page, 'activation');
-  await select(page, GENERAL);
   const sum = await attempt(page, LEFT);
   for (const part of ['veteran troops', 'average general', 'distance', 'total']) await sum.getByText(part, { exact: true }).waitFor();
   await sum.getByText('92', { exact: true }).waitFor();
@@ -108,7 +106,6 @@ test('an activation: the parts of its target and the chance before the roll, the
 
 test('a charge: its way, both tests and how far it may come before it is declared', {}, async (page) => {
   await sitDown(page, 'activation', { more: { [NEAR]: { event_disorder: 0 } } }); // or it would have no dice left
-  await select(page, GENERAL);
   await attempt(page, MIDDLE);
   await give(page).click();
   await askedFor(page, /Third Brigade \(Hall\) is activated/);

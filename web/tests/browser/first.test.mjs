@@ -12,7 +12,7 @@ async function readOn(page) {
   if (await next.count()) await next.click();
 }
 
-test('a first battle begins with one press, and its marks go when their thing is done', {}, async (page) => {
+test('a first battle begins with one press, and its marks go when their thing is done', { flow: true }, async (page) => {
   await openGuidon(page);
   await page.locator('.first-battle').getByRole('button', { name: 'Begin', exact: true }).click();
   await coach(page).waitFor();
@@ -30,7 +30,7 @@ test('a first battle begins with one press, and its marks go when their thing is
   await coach(page).waitFor({ state: 'detached' });
 });
 
-test('every system has a first battle that can be played to its end by its suggestions', { slow: true }, async (page) => {
+test('every system has a first battle that can be played to its end by its suggestions', { flow: true }, async (page) => {
   await openGuidon(page);
   const systems = await page.locator('.system-card h3').allInnerTexts();
   equal(await page.locator('.system-card').getByRole('button', { name: /^First battle/ }).count(), systems.length, 'first battles');

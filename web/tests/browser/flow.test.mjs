@@ -2,7 +2,7 @@
 import { equal, matches, ok, test } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, choice, log, settled, tool } from './table.mjs';
+import { askedFor, choice, give, log, settled, tool } from './table.mjs';
 
 const side = (page) => page.locator('.side');
 const ending = (page) => side(page).getByRole('alertdialog', { name: 'End this phase?' });
@@ -19,16 +19,27 @@ test('a phase that ends too early says who could still act, once, and what has o
   matches(await log(page).innerText(), /Nothing else could be done\./);
 });
 
-test('what the enemy did stays to be seen until the first order, and is shown again by a key', { flow: true }, async (page) => {
+// Without motion each step waits for Next, however slow the machine is.
+test('what the enemy did stays to be seen until the first order, and is shown again by a key', { flow: true, motion: 'reduce' }, async (page) => {
   await playRecord(page, recordOf(orders));
   await choice(page, 'end_orders').click();
   await ending(page).getByRole('button', { name: 'End it' }).click();
   await askedFor(page, /^Union/);
-  const seen = side(page).getByRole('region', { name: 'What the enemy did' });
-  await seen.waitFor();
-  ok((await page.locator('.trail').count()) > 0, 'somebody has left a trail');
+  const waited = side(page).getByRole('region', { name: 'While you waited' }), seen = side(page).getByRole('region', { name: 'What the enemy did' });
+  const trails = page.locator('[data-trail]'), again = waited.getByRole('button', { name: /^See it again/ });
+  await waited.waitFor();
+  ok((await trails.count()) > 0, 'somebody has left a trail');
+  equal(await seen.count(), 0, 'it is not seen again unasked');
   await page.keyboard.press('b');
   await seen.getByText(/^1 of /).waitFor();
+  await seen.getByRole('button', { name: 'Enough' }).click();
+  await seen.waitFor({ state: 'detached' });
+  await again.click();
+  await seen.getByText(/^1 of /).waitFor();
+  await page.keyboard.press('s');
+  await give(page).click();
+  await settled(page);
+  equal([await seen.count(), await trails.count(), await again.count()], [0, 0, 0], 'of what came before his order');
 });
 
 test('the computer finishes a phase, and it is taken back as a whole', { flow: true }, async (page) => {

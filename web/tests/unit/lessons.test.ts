@@ -48,6 +48,16 @@ test('one mark at a time, in order, each until its end has come', () => {
   equal(current(marks, moved, now({ phase: 'fire' })), 2);
 });
 
+test('a mark that asks for a unit comes again when none is chosen, until the next is through', () => {
+  const marks = [mark({ until: { selected: true } }), mark({ when: { selected: true }, until: { did: ['move'] } })];
+  const chosen = through(marks, new Set(), now({ selected: 'A' }));
+  equal(current(marks, chosen, now({ selected: 'A' })), 1);
+  const left = through(marks, chosen, now());
+  equal(current(marks, left, now()), 0, 'nothing is chosen any more');
+  const moved = through(marks, chosen, now({ did: new Set(['move']) }));
+  equal([...through(marks, moved, now())], [0, 1], 'after that it is not asked again');
+});
+
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
 test('a mark stands beside what it speaks of, inside the room and over nobody who can act', () => {
