@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { BattleFacts, BattleMap, BattleStory, Hello, LessonFacts, Start, View, Words } from '../src/engine/protocol';
+import type { BattleFacts, BattleMap, BattleStory, Feature, Hello, LessonFacts, Point, Start, View, Words } from '../src/engine/protocol';
 import type { Lesson } from '../src/lessons/lesson';
 import { instantiate, type AnswerLine } from '../src/engine/wasm';
 import { packGuide } from './guides';
@@ -40,14 +40,21 @@ function ask<T>(engine: AnswerLine, message: object): T {
   return answer;
 }
 
+/** Tenths of an inch are less than can be seen on so small a map. */
+const roughly = (n: number): number => Math.round(n * 10) / 10;
+const near = ([x, y]: Point): Point => [roughly(x), roughly(y)];
+
+/** A piece of ground as such a map draws it: without its name. */
+const sketch = ({ name: _, ...ground }: Feature): Feature => ({ ...ground, area: ground.area?.map(near), line: ground.line?.map(near) });
+
 /** What of a battle's beginning is drawn as small as a visiting card. */
 function mapOf(engine: AnswerLine, rules: string, battle: object): BattleMap {
   ask(engine, { op: 'new', rules, battle, seed: '1', players: { union: 'human', confederate: 'human' } });
   const { title, table, terrain, scenery, grid, pieces } = ask<{ view: View }>(engine, { op: 'view', seat: null }).view;
   const troops = pieces.filter((piece) => piece.on_table).map(({ side, stands = [] }) => ({
-    side, stands: stands.map(({ at, facing, width, depth }) => ({ at, facing, width, depth })),
+    side, stands: stands.map(({ at, facing, width, depth }) => ({ at: near(at), facing, width, depth })),
   }));
-  return { title, table, terrain, scenery, grid, troops };
+  return { title, table, terrain: terrain.map(sketch), scenery: scenery?.map(sketch), grid, troops };
 }
 
 /** Only if it has changed: whoever compares times should see that it has not. */
