@@ -77,21 +77,28 @@ function addLesson(engine: AnswerLine, id: string, from: MadeFrom, files: Files)
   return { battle: name, title, date, side, who, lead, minutes, turns: systems.find((system) => system.id === id)?.turns, marks: marks.length };
 }
 
-async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
+interface All {
+  start: Start;
+  files: Files;
+  options: Record<string, Words['options']>; // by rule system
+}
+
+async function make(from: MadeFrom): Promise<All> {
   const folder = join(from.wasm, 'page');
   mkdirSync(folder, { recursive: true });
   const files: Files = { engines: {}, rules: {}, guides: {}, battles: {}, stories: {}, lessons: {}, maps: {} };
   const names = namesIn(from.battles, /^(.*)\.json$/);
-  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, options: {}, battles: {}, lessons: {}, known: JSON.parse(readFileSync(from.known, 'utf8')) as Start['known'] };
+  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, battles: {}, lessons: {}, known: JSON.parse(readFileSync(from.known, 'utf8')) as Start['known'] };
+  const options: All['options'] = {};
   for (const id of namesIn(from.wasm, /^engine-(.*)\.wasm$/)) {
     const path = join(from.wasm, `engine-${id}.wasm`);
     const engine = await instantiate(await WebAssembly.compile(readFileSync(path)));
     const hello = ask<Hello>(engine, { op: 'hello' });
     if (!hello.systems.every((system) => system.complete)) continue; // it could not be chosen
     files.engines[id] = path;
-    start.options[id] = ask<Words>(engine, { op: 'rules', rules: id }).options;
+    options[id] = ask<Words>(engine, { op: 'rules', rules: id }).options;
     const written = JSON.parse(readFileSync(join(from.wasm, `rules-${id}.json`), 'utf8')) as Written;
-    files.rules[id] = write(join(folder, `rules-${id}.json`), forReaders(written, start.options[id]!, examplesIn(join(from.cases, id))));
+    files.rules[id] = write(join(folder, `rules-${id}.json`), forReaders(written, options[id]!, examplesIn(join(from.cases, id))));
     files.guides[id] = write(join(folder, `guide-${id}.json`), packGuide((message) => ask(engine, message), id, from.guides));
     start.hello = { ...hello, systems: [...start.hello.systems, ...hello.systems], battles: names };
     for (const name of names) {
@@ -107,11 +114,11 @@ async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
     if (existsSync(join(from.lessons, `${id}.json`))) start.lessons[id] = addLesson(engine, id, from, files);
   }
   if (start.hello.systems.length === 0) throw new Error(`there is no engine in ${from.wasm}: \`make wasm\` builds them`);
-  return { start, files };
+  return { start, files, options };
 }
 
 /** A module that exports what was made; of files, the addresses that they get in the built page. */
-function source({ start, files }: { start: Start; files: Files }): string {
+function source({ start, files }: All): string {
   const imports: string[] = [];
   const addressed = (value: object): string => {
     const members = Object.entries(value).map(([name, path]) => {
@@ -126,15 +133,18 @@ function source({ start, files }: { start: Start; files: Files }): string {
 }
 
 export function made(from: MadeFrom): Plugin {
-  const name = 'virtual:guidon';
+  const names = ['virtual:guidon', 'virtual:guidon-options'];
+  let asked: Promise<All> | null = null; // once for both
   return {
     name: 'guidon-made',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    buildStart: () => void (asked = null),
+    resolveId: (id) => (names.includes(id) ? `\0${id}` : undefined),
+    watchChange: () => void (asked = null),
     async load(id) {
-      if (id !== `\0${name}`) return undefined;
-      const all = await make(from);
+      if (!names.includes(id.slice(1))) return undefined;
+      const all = await (asked ??= make(from));
       for (const path of [...Object.values(all.files.engines), ...Object.values(all.files.battles), ...Object.values(all.files.lessons)]) this.addWatchFile(path);
-      return source(all);
+      return id.endsWith('options') ? `export const options = ${JSON.stringify(all.options)};` : source(all);
     },
   };
 }
