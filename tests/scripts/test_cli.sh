@@ -318,7 +318,7 @@ quit
 END
 expect "a piped game" 0 "go on with: guidon play --resume $game"
 for text in "2nd Wisconsin forms line" "Yes: form line 2nd Wisconsin" "No: " "Taken back." "Done again." \
-    "6th Wisconsin moves 1 inches" "there is no such order" "there is no choice 99" "saved to $scratch/copy" "I would: "; do
+    "6th Wisconsin moves 1 inch" "there is no such order" "there is no choice 99" "saved to $scratch/copy" "I would: "; do
     [[ $out == *"$text"* ]] && pass || fail "the game says: $text" "$(tail -40 "$scratch/out")"
 done
 cmp -s "$scratch/copy" "$game" && pass || fail "save makes a copy"

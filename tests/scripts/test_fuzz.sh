@@ -30,7 +30,7 @@ if [ ${#systems[@]} -eq 0 ]; then
 fi
 
 share() { # of a system: as many decisions as take about as long as those of the others
-    case $1 in realmen) echo $((decisions / 4)) ;; *) echo "$decisions" ;; esac
+    case $1 in realmen) echo $((decisions / 6)) ;; devil) echo $((decisions / 3)) ;; *) echo "$decisions" ;; esac
 }
 
 children=()

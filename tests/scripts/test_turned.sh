@@ -20,6 +20,8 @@ south='3 and 2: the Union attacks
 4 and 4, then 2 and 5: the Confederates attack from the south'
 # A place that is not given is written as 0, 0.
 nowhere='an entry that nothing names is where a road leaves the own edge'
+# A garrison keeps the numbers of its elements, which a mirror gives the other way.
+numbered='a garrison gives up just the element that is named'
 # The order of battle, and of dice, is that of the listing (RM-OFFICER-17, 18); so are groups and what is told.
 listing='a column comes by an own edge and has a general
 a corps general is lost: the general of the first division takes the corps with his own statistics, and his division promotes
@@ -63,8 +65,8 @@ try() {
     fi
 }
 
-try realmen east 2000 "$skirmish"$'\n'"$nowhere"
-try realmen north 2000 "$skirmish"$'\n'"$south"$'\n'"$nowhere"
+try realmen east 2000 "$skirmish"$'\n'"$nowhere"$'\n'"$numbered"
+try realmen north 2000 "$skirmish"$'\n'"$south"$'\n'"$nowhere"$'\n'"$numbered"
 try realmen half 2000 "$south"$'\n'"$nowhere"
 try realmen quarter 2000 "$south"$'\n'"$nowhere"
 try realmen listed 2000 "$listing"

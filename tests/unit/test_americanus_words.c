@@ -40,7 +40,7 @@ TEST(before_the_first_turn)
     asked("Union: choose up to 12 regiments and batteries");
     told("\"do\":\"choose_army\",\"units\":[{\"arm\":\"infantry\"},{\"arm\":\"infantry\"},{\"arm\":"
          "\"artillery\"}]",
-         "", "\"text\":\"Union: 2 infantry, 0 cavalry, 1 batteries\"");
+         "", "\"text\":\"Union: 2 infantry, 0 cavalry, 1 battery\"");
     asked("Confederate: choose up to 12 regiments and batteries");
     told("\"do\":\"choose_army\",\"units\":[{\"arm\":\"infantry\"},{\"arm\":\"cavalry\"}]", "[4,2]",
          "\"text\":\"terrain roll: Union 4, Confederate 2\",\"clause\":\"DBAM-TERR-01\",\"dice\":"
@@ -251,7 +251,7 @@ TEST(retreats)
     try_position("\"phase\":\"fire\",", A "," X "," FOOT("Y", "confederate", "30", "27.75", "180"));
     told(FIRE_AT_X, "[5,4]", "\"phase\":\"infantry_result\"");
     told("\"do\":\"infantry_result\",\"result\":\"fall_back\"", "",
-         "\"text\":\"Y is pushed back 1 inches\"");
+         "\"text\":\"Y is pushed back 1 inch\"");
 }
 
 TEST(guns_guess)

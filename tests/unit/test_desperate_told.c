@@ -44,7 +44,7 @@ TEST(each_throw_of_a_day_tells_its_own_sixes) // SBD-PRE-02
     begin("week", WEEK "\"extra_union\":30,", A "," X);
     try_answers(DICE("[6,6,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]"),
                 "Monday: Union throws 32 dice, 2 of them sixes");
-    try_answers(DICE("[6]"), "Monday: Union throws 1 dice, 1 of them sixes");
+    try_answers(DICE("[6]"), "Monday: Union throws 1 die, 1 of them sixes");
 }
 
 TEST(the_pairs_of_a_skirmish_are_told) // SBD-PRE-04
@@ -54,7 +54,7 @@ TEST(the_pairs_of_a_skirmish_are_told) // SBD-PRE-04
     try_answers(DICE("[4,4,2]"), "Monday: Union wins the skirmish, 2 pairs to 1");
     begin("week", WEEK, A "," X);
     try_say(DICE("[4,4,3]"));
-    try_answers(DICE("[5,4,2]"), "Monday: nobody wins the skirmish, 1 pairs each");
+    try_answers(DICE("[5,4,2]"), "Monday: nobody wins the skirmish, 1 pair each");
 }
 
 TEST(sixes_are_asked_for_as_dice_and_cards_but_on_sunday_as_cards) // SBD-PRE-03, SBD-PRE-05
@@ -66,7 +66,7 @@ TEST(sixes_are_asked_for_as_dice_and_cards_but_on_sunday_as_cards) // SBD-PRE-03
     begin("week", WEEK "\"day\":6,", A "," X);
     try_say(DICE("[6,2,2,1]"));
     try_say(DICE("[5,4,2,1]"));
-    prompts("Sunday: Union, how many of your 1 sixes become cards?");
+    prompts("Sunday: Union, how many of your 1 six become cards?");
 }
 
 TEST(the_margin_is_told_with_its_parts) // SBD-PRE-07
@@ -125,7 +125,7 @@ TEST(stragglers_are_told_and_what_would_be_left) // SBD-PRE-09, SBD-PRE-10
     begin("straggle", WEEK, DEFENDER("3"));
     const char *answer = try_say(DICE("[6,6,1,5]"));
     CHECK(strstr(answer, "X: 2 stands have straggled") && strstr(answer, "\"dice\":[6,6,1,5]"));
-    prompts("does X stay with 1 stands, or march on");
+    prompts("does X stay with 1 stand, or march on");
     begin("straggle", WEEK, DEFENDER("2"));
     try_say(DICE("[6,6,1,5]"));
     prompts("is X lost, or does it march on");

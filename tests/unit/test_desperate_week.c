@@ -121,7 +121,7 @@ TEST(what_becomes_of_sixes_is_hidden_until_both_have_chosen) // SBD-PRE-03
     seen_after(0, none, sizeof none);
     seen_after(2, all, sizeof all);
     CHECK(strcmp(none, all) == 0);
-    CHECK(strstr(none, "you have 1 sixes today"));
+    CHECK(strstr(none, "you have 1 six today"));
     CHECK(strlen(none) > 1000 && strlen(none) < sizeof none - 1);
     CHECK(says(VIEW("confederate"), "\"set_aside_union\":0"));
     scout("confederate", 0);

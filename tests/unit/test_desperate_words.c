@@ -109,7 +109,7 @@ TEST(a_bonus_card_shows_the_values_it_would_lead_to) // SBD-ENG-13, SBD-ENG-15
     told("{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"bonus\",\"card\":\"9C\"}}",
          "\"total\":15");
     told("{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"bonus\",\"card\":\"9C\"}}",
-         "dice against");
+         "die against");
     gd_engine_free(engine);
     engine = NULL;
 }

@@ -154,7 +154,7 @@ TEST(melees)
     TELLS(END, "", "\"to\":\"confederate\"");
     TELLS(END, "[1,1,1,1,1,1,1,1,1,1,1,4]", "\"A and X fight, units: 2 against 1\"",
           "\"Union: 11 dice, 0 hits\"", "\"Confederate: 1 die, 1 hit\"",
-          "\"prompt\":\"Union: of 1 hits 1 is left over; which unit takes it?\"");
+          "\"prompt\":\"Union: of 1 hit 1 is left over; which unit takes it?\"");
     TELLS(DO("share_hits", ",\"units\":[\"A\",\"B\"]"), "", "\"ok\":false",
           "name one unit for each hit that is left over: 1");
     TELLS(DO("share_hits", ",\"units\":[\"B\"]"), "", "\"ok\":true");

@@ -157,7 +157,7 @@ TEST(other_bytes_never_reach_the_rules)
     gd_action good = gd_action_blank(TL_WRITE), a;
     good.value[0] = 2;
     CHECK(!gd_check(g, 0, &good, &v));
-    CHECK_STR(v.why.format, "the action needs words: 1 to %d bytes of plain text");
+    CHECK_STR(v.why.format, "the action needs words: 1 to %d {byte|bytes} of plain text");
     CHECK_INT(v.why.arg[0], TL_ROOM - 1);
     CHECK(gd_action_say(&good, &tl_verbs[TL_WRITE], "hill", 4));
     CHECK(gd_check(g, 0, &good, &v));

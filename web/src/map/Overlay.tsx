@@ -2,6 +2,7 @@
 import type { Piece, Point, ReachAnswer, Shape } from '../engine/protocol';
 import { frontReach, poseOf } from '../game/motion';
 import { INCH, path, toMap, type Frame } from './scale';
+import { inProse } from '../panels/wording';
 import { LABEL_SIZE, sketchLabels } from './sketchlabels';
 
 /** The ground that the unit's front may come to. One path, so that overlapping parts are not shaded twice. */
@@ -28,7 +29,7 @@ export function SketchWords({ frame, shapes, scale }: { frame: Frame; shapes: Sh
   return (
     <g class="sketch-words" aria-hidden="true">
       {labels.map(([shape, [x, y]], i) => (
-        <text key={i} class={shape.kind} x={x} y={y - 6 / scale} font-size={LABEL_SIZE / scale} stroke-width={3 / scale}>{shape.label}</text>
+        <text key={i} class={shape.kind} x={x} y={y - 6 / scale} font-size={LABEL_SIZE / scale} stroke-width={3 / scale}>{inProse(shape.label!)}</text>
       ))}
     </g>
   );

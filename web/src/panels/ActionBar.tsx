@@ -6,7 +6,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Offer, View } from '../engine/protocol';
 import { canActWords, type Entry } from '../game/bar';
 import type { OfferGroup } from '../game/groups';
-import { humanise } from '../game/offers';
+import { SIDE_NAMES } from '../pages/words';
+import { seatName } from './story';
 import { Icon } from './Icon';
 import { letGo } from './letgo';
 import { WithCards } from './WithCards';
@@ -108,8 +109,8 @@ function isAll({ view, main, thinking, hasMore, canAct }: Props): boolean {
 }
 
 function asked(view: View, thinking: string | null): string {
-  if (view.over) return view.winner ? `${humanise(view.winner)} has won: ${view.why ?? ''}` : `Drawn: ${view.why ?? ''}`;
-  if (thinking) return `The computer plays ${humanise(thinking)}.`;
+  if (view.over) return view.winner ? `${SIDE_NAMES[view.winner]} victory: ${view.why ?? ''}` : `Drawn: ${view.why ?? ''}`;
+  if (thinking) return `The computer plays: ${seatName(thinking)}.`;
   if (view.waits === 'dice') return `${view.dice?.cards || view.dice?.hidden ? 'A card is' : 'Dice are'} wanted: ${view.dice?.purpose ?? ''}`;
   return view.prompt ?? '';
 }

@@ -124,7 +124,7 @@ function Same({ table, hand }: { table: Table; hand: OrdersState }) {
 function Ending({ table, orders, units, action }: { table: Table; orders: Orders; units: string[]; action: Action }) {
   return (
     <section class="card flow ending" role="alertdialog" aria-label="End this phase?">
-      <p>{units.length === 1 ? `${units[0]} could still act.` : `${units.length} units could still act: ${listed(units)}.`}</p>
+      <p>{units.length === 1 ? `${units[0]} could still act.` : `${counted(units.length, 'unit')} could still act: ${listed(units)}.`}</p>
       <div class="button-row">
         <button class="primary" autofocus onClick={() => void table.apply(action, true)}>End it</button>
         <button onClick={() => { table.keepOn(); orders.select(units[0]!); }}>Show me</button>

@@ -1,4 +1,5 @@
 // panels/PrintSheet.tsx - for paper only: how it stands, the order of battle, and lines to keep the score by hand.
+import { counted } from '../kit/count';
 import type { Piece, Side, View } from '../engine/protocol';
 import { conditionWords } from '../map/troops/words';
 import { SIDES, sideNoun } from './sides';
@@ -44,7 +45,7 @@ function ScoreSheet({ view }: { view: View }) {
     <section class="print-score">
       <h2>Score sheet</h2>
       {score && (
-        <p>{score.outlook ? `${score.outlook.words}. ` : ''}{SIDES.map((side) => `${sideNoun(side)}: ${[score.sides[side].points === undefined ? '' : `${score.sides[side].points} points`, lostWords(score.sides[side].losses)].filter(Boolean).join(', ')}`).join('. ')}.</p>
+        <p>{score.outlook ? `${score.outlook.words}. ` : ''}{SIDES.map((side) => `${sideNoun(side)}: ${[score.sides[side].points === undefined ? '' : counted(score.sides[side].points!, 'point'), lostWords(score.sides[side].losses)].filter(Boolean).join(', ')}`).join('. ')}.</p>
       )}
       {objectives.length > 0 && <p>{objectives.map((o) => `${o.name} (${o.value}): ${o.held ? sideNoun(o.held) : 'nobody'}`).join('; ')}.</p>}
       <table>
