@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { finish } from './tools/finish';
 import { made } from './tools/made';
+import { still } from './tools/still';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,6 +23,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   plugins: [
+    still(),
     made({ wasm, battles: at('../battles'), guides: at('../docs/guides'), cases: at('../tests/cases'), lessons: at('../lessons'), known: at('known.json') }),
     finish({ worker: at('offline/sw.ts') }),
   ],

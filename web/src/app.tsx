@@ -12,7 +12,6 @@ import { keepLesson } from './lessons/kept';
 import { Elsewhere } from './pages/Elsewhere';
 import { OpenRecord } from './pages/OpenRecord';
 import { keepFile } from './pages/recordOf';
-import { SettingsPanel } from './pages/SettingsPanel';
 import { StartPage } from './pages/StartPage';
 import { TablePage } from './pages/TablePage';
 import { useTable, type Need, type Opened } from './pages/useTable';
@@ -20,6 +19,7 @@ import { useTable, type Need, type Opened } from './pages/useTable';
 const AfterReport = lazy(() => import('./pages/AfterReport'));
 const Replay = lazy(() => import('./pages/Replay'));
 const RulesPage = lazy(() => import('./pages/RulesPage'));
+const SettingsPanel = lazy(() => import('./pages/SettingsPanel').then((m) => m.SettingsPanel));
 
 const START: Route = { at: 'start' };
 const NEEDS: Partial<Record<Route['at'], Need>> = { table: 'play', report: 'look' };
@@ -82,7 +82,9 @@ export function App() {
             onClause={(clause) => go({ ...route, clause }, true)} />
         )}
       </Suspense>
-      {settingsOpen && <SettingsPanel settings={settings} onChange={changeSettings} onClose={() => setSettingsOpen(false)} />}
+      {settingsOpen && (
+        <Suspense fallback={null}><SettingsPanel settings={settings} onChange={changeSettings} onClose={() => setSettingsOpen(false)} /></Suspense>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { BattleFacts, BattleMap, BattleStory, Hello, LessonFacts, Start, View, Words } from '../src/engine/protocol';
+import type { BattleFacts, BattleMap, BattleStory, Feature, Hello, LessonFacts, Point, Start, View, Words } from '../src/engine/protocol';
 import type { Lesson } from '../src/lessons/lesson';
 import { instantiate, type AnswerLine } from '../src/engine/wasm';
 import { packGuide } from './guides';
@@ -40,14 +40,21 @@ function ask<T>(engine: AnswerLine, message: object): T {
   return answer;
 }
 
+/** Tenths of an inch are less than can be seen on so small a map. */
+const roughly = (n: number): number => Math.round(n * 10) / 10;
+const near = ([x, y]: Point): Point => [roughly(x), roughly(y)];
+
+/** A piece of ground as such a map draws it: without its name. */
+const sketch = ({ name: _, ...ground }: Feature): Feature => ({ ...ground, area: ground.area?.map(near), line: ground.line?.map(near) });
+
 /** What of a battle's beginning is drawn as small as a visiting card. */
 function mapOf(engine: AnswerLine, rules: string, battle: object): BattleMap {
   ask(engine, { op: 'new', rules, battle, seed: '1', players: { union: 'human', confederate: 'human' } });
   const { title, table, terrain, scenery, grid, pieces } = ask<{ view: View }>(engine, { op: 'view', seat: null }).view;
   const troops = pieces.filter((piece) => piece.on_table).map(({ side, stands = [] }) => ({
-    side, stands: stands.map(({ at, facing, width, depth }) => ({ at, facing, width, depth })),
+    side, stands: stands.map(({ at, facing, width, depth }) => ({ at: near(at), facing, width, depth })),
   }));
-  return { title, table, terrain, scenery, grid, troops };
+  return { title, table, terrain: terrain.map(sketch), scenery: scenery?.map(sketch), grid, troops };
 }
 
 /** Only if it has changed: whoever compares times should see that it has not. */
@@ -70,21 +77,28 @@ function addLesson(engine: AnswerLine, id: string, from: MadeFrom, files: Files)
   return { battle: name, title, date, side, who, lead, minutes, turns: systems.find((system) => system.id === id)?.turns, marks: marks.length };
 }
 
-async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
+interface All {
+  start: Start;
+  files: Files;
+  options: Record<string, Words['options']>; // by rule system
+}
+
+async function make(from: MadeFrom): Promise<All> {
   const folder = join(from.wasm, 'page');
   mkdirSync(folder, { recursive: true });
   const files: Files = { engines: {}, rules: {}, guides: {}, battles: {}, stories: {}, lessons: {}, maps: {} };
   const names = namesIn(from.battles, /^(.*)\.json$/);
-  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, options: {}, battles: {}, lessons: {}, known: JSON.parse(readFileSync(from.known, 'utf8')) as Start['known'] };
+  const start: Start = { hello: { guidon: '', protocol: 0, systems: [], battles: names, players: [] }, battles: {}, lessons: {}, known: JSON.parse(readFileSync(from.known, 'utf8')) as Start['known'] };
+  const options: All['options'] = {};
   for (const id of namesIn(from.wasm, /^engine-(.*)\.wasm$/)) {
     const path = join(from.wasm, `engine-${id}.wasm`);
     const engine = await instantiate(await WebAssembly.compile(readFileSync(path)));
     const hello = ask<Hello>(engine, { op: 'hello' });
     if (!hello.systems.every((system) => system.complete)) continue; // it could not be chosen
     files.engines[id] = path;
-    start.options[id] = ask<Words>(engine, { op: 'rules', rules: id }).options;
+    options[id] = ask<Words>(engine, { op: 'rules', rules: id }).options;
     const written = JSON.parse(readFileSync(join(from.wasm, `rules-${id}.json`), 'utf8')) as Written;
-    files.rules[id] = write(join(folder, `rules-${id}.json`), forReaders(written, start.options[id]!, examplesIn(join(from.cases, id))));
+    files.rules[id] = write(join(folder, `rules-${id}.json`), forReaders(written, options[id]!, examplesIn(join(from.cases, id))));
     files.guides[id] = write(join(folder, `guide-${id}.json`), packGuide((message) => ask(engine, message), id, from.guides));
     start.hello = { ...hello, systems: [...start.hello.systems, ...hello.systems], battles: names };
     for (const name of names) {
@@ -100,11 +114,11 @@ async function make(from: MadeFrom): Promise<{ start: Start; files: Files }> {
     if (existsSync(join(from.lessons, `${id}.json`))) start.lessons[id] = addLesson(engine, id, from, files);
   }
   if (start.hello.systems.length === 0) throw new Error(`there is no engine in ${from.wasm}: \`make wasm\` builds them`);
-  return { start, files };
+  return { start, files, options };
 }
 
 /** A module that exports what was made; of files, the addresses that they get in the built page. */
-function source({ start, files }: { start: Start; files: Files }): string {
+function source({ start, files }: All): string {
   const imports: string[] = [];
   const addressed = (value: object): string => {
     const members = Object.entries(value).map(([name, path]) => {
@@ -119,15 +133,18 @@ function source({ start, files }: { start: Start; files: Files }): string {
 }
 
 export function made(from: MadeFrom): Plugin {
-  const name = 'virtual:guidon';
+  const names = ['virtual:guidon', 'virtual:guidon-options'];
+  let asked: Promise<All> | null = null; // once for both
   return {
     name: 'guidon-made',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    buildStart: () => void (asked = null),
+    resolveId: (id) => (names.includes(id) ? `\0${id}` : undefined),
+    watchChange: () => void (asked = null),
     async load(id) {
-      if (id !== `\0${name}`) return undefined;
-      const all = await make(from);
+      if (!names.includes(id.slice(1))) return undefined;
+      const all = await (asked ??= make(from));
       for (const path of [...Object.values(all.files.engines), ...Object.values(all.files.battles), ...Object.values(all.files.lessons)]) this.addWatchFile(path);
-      return source(all);
+      return id.endsWith('options') ? `export const options = ${JSON.stringify(all.options)};` : source(all);
     },
   };
 }

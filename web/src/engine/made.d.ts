@@ -11,3 +11,8 @@ declare module 'virtual:guidon' {
   export const lessons: Record<string, string>; // first battles, by rule system
   export const maps: Record<string, Record<string, string>>;
 }
+
+/** The same, only for the page of a battle. */
+declare module 'virtual:guidon-options' {
+  export const options: Record<string, import('./protocol').Words['options']>; // by rule system
+}

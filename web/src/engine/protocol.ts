@@ -430,7 +430,6 @@ export interface Briefing {
 /** Together: one engine knows one rule system. */
 export interface Start {
   hello: Hello;
-  options: Record<string, Words['options']>; // by rule system
   battles: Record<string, BattleFacts>; // by name
   lessons: Record<string, LessonFacts>; // by rule system
   known: Record<string, Record<string, Known>>; // by battle and rule system

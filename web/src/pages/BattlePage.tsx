@@ -1,6 +1,7 @@
 // pages/BattlePage.tsx - before the first order: who you are, what you must do, with what and how long; and how the battle
 // is to be played, under "Change".
 import { useMemo, useState } from 'preact/hooks';
+import { options } from 'virtual:guidon-options';
 import { expectEngine } from '../engine/client';
 import { loadBattle } from '../engine/files';
 import type { BattleStory, Side, Start } from '../engine/protocol';
@@ -35,7 +36,7 @@ export function BattlePage({ start, name, mode, realDice, trouble, beginning, on
   const [folded, setFolded] = useState(false);
   const facts = start.battles[name]!, story = useBattleStory(name);
   const { entries } = useBattles(start, choices.rules), entry = entries.find((one) => one.name === name);
-  const fields = useMemo(() => [...battleOptions(facts), ...systemOptions(start.options[choices.rules] ?? [], systemOf(facts, choices.rules)?.options)], [facts, choices.rules]);
+  const fields = useMemo(() => [...battleOptions(facts), ...systemOptions(options[choices.rules] ?? [], systemOf(facts, choices.rules)?.options)], [facts, choices.rules]);
   const shown = useBattleView(facts.open ? null : choices.rules, name, choices.side);
   const change = (part: Partial<Choices>): void => setChoices((all) => ({ ...all, ...part }));
   const obstacle = beginning ? 'One moment…' : obstacleTo(choices, entry, fields);

@@ -1,5 +1,6 @@
 // pages/StartPage.tsx - the front door: a first battle that teaches, the game that was begun, battles, and ways to fight
 // them. Choosing a battle opens its page.
+import { Suspense, lazy } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import { expectEngine } from '../engine/client';
 import { loadBattle } from '../engine/files';
@@ -10,7 +11,6 @@ import { hasBegunLesson } from '../lessons/kept';
 import { loadLesson } from '../lessons/load';
 import { Dialog } from '../panels/Dialog';
 import { Icon } from '../panels/Icon';
-import { BattlePage } from './BattlePage';
 import { useBattles } from './battles';
 import { systems, type Mode } from './choices';
 import { BattleTile } from './front/BattleTile';
@@ -19,9 +19,12 @@ import { GoOn } from './front/GoOn';
 import { isOf, LENGTHS, type Length } from './front/known';
 import { Systems } from './front/Systems';
 import { OpenRecord } from './OpenRecord';
-import { ResumeList } from './ResumeList';
 import { bySide } from './story';
 import { counted, sentence } from './words';
+
+/** Who begins the first battle sees neither. */
+const BattlePage = lazy(() => import('./BattlePage').then((m) => m.BattlePage));
+const ResumeList = lazy(() => import('./ResumeList').then((m) => m.ResumeList));
 
 export interface StartPageProps {
   start: Start; // no engine is needed before somebody plays
@@ -78,8 +81,10 @@ export function StartPage(props: StartPageProps) {
   const named = props.battle && Object.hasOwn(start.battles, props.battle) ? props.battle : null;
   if (named) {
     return (
-      <BattlePage key={named} start={start} name={named} mode={mode} realDice={props.realDice ?? false} trouble={trouble} beginning={beginning}
-        onBegin={begin} onRules={props.onRules} onClose={() => props.onBattle(null)} />
+      <Suspense fallback={<p class="waiting" role="status">One moment…</p>}>
+        <BattlePage key={named} start={start} name={named} mode={mode} realDice={props.realDice ?? false} trouble={trouble} beginning={beginning}
+          onBegin={begin} onRules={props.onRules} onClose={() => props.onBattle(null)} />
+      </Suspense>
     );
   }
   return (
@@ -130,8 +135,10 @@ function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string
       </div>
       {all && (
         <Dialog title="Your games" shape="drawer" onClose={() => setAll(false)}>
-          <ResumeList saves={saves} rulesName={rulesName} onResume={props.onResume} onReport={props.onReport}
-            onWatch={props.onWatchSave} onDelete={props.onDelete} />
+          <Suspense fallback={null}>
+            <ResumeList saves={saves} rulesName={rulesName} onResume={props.onResume} onReport={props.onReport}
+              onWatch={props.onWatchSave} onDelete={props.onDelete} />
+          </Suspense>
         </Dialog>
       )}
     </div>

@@ -18,7 +18,6 @@ import { Coach } from '../lessons/Coach';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
-import { CardStrip } from '../panels/CardStrip';
 import { Curtain } from '../panels/Curtain';
 import { FlowOffers, FlowPanel } from '../panels/FlowPanel';
 import { LastRoll } from '../panels/LastRoll';
@@ -39,6 +38,7 @@ import { SIDE_NAMES, sentence } from './words';
 const RulesDrawer = lazy(() => import('../panels/RulesDrawer').then((module) => ({ default: module.RulesDrawer })));
 
 const ArmyBuilder = lazy(() => import('../panels/ArmyBuilder').then((m) => m.ArmyBuilder));
+const CardStrip = lazy(() => import('../panels/CardStrip').then((m) => m.CardStrip));
 const MiniMap = lazy(() => import('../map/MiniMap'));
 const TableDialogs = lazy(() => import('./TableDialogs'));
 
@@ -130,8 +130,10 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
         {!building && miniShown && <Suspense fallback={null}><MiniMap key={table.facts.id} view={view} sheet={() => sheet.current} /></Suspense>}
       </div>
       {cards && (
-        <CardStrip view={view} words={table.facts.words} playable={orders.playable()} named={orders.namedCards()}
-          onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
+        <Suspense fallback={null}>
+          <CardStrip view={view} words={table.facts.words} playable={orders.playable()} named={orders.namedCards()}
+            onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
+        </Suspense>
       )}
       <Bar table={table} orders={orders} hand={hand} view={view} state={state} moreOpen={moreOpen} onMore={setMore} onAfter={onAfter} />
       <aside class="side" ref={side}>

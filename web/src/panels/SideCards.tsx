@@ -1,4 +1,5 @@
 // panels/SideCards.tsx - what is chosen, considered or asked for, as cards at the top of the side panel.
+import { Suspense, lazy } from 'preact/compat';
 import type { CheckAnswer, Side, Verdict, View } from '../engine/protocol';
 import { bareChoices } from '../game/bar';
 import { isUntouched } from '../game/draft';
@@ -10,12 +11,14 @@ import type { Orders, OrdersState } from '../game/orders';
 import type { Table } from '../game/table';
 import { zoneAt } from '../game/zones';
 import { Answers } from './Answers';
-import { DiceEntry } from './DiceEntry';
 import { GivenList } from './GivenList';
 import { OrderCard } from './OrderCard';
 import { TallyCard } from './TallyCard';
 import { Tray } from './Tray';
 import { capital, inchesText } from './wording';
+
+/** Most battles are fought with the computer's dice. */
+const DiceEntry = lazy(() => import('./DiceEntry').then((m) => m.DiceEntry));
 
 interface Props {
   table: Table;
@@ -34,7 +37,9 @@ export function SideCards(props: Props) {
   return (
     <>
       {view.waits === 'dice' && view.dice && (
-        <DiceEntry ask={view.dice} onGive={(values) => void table.giveDice(values)} onClause={onClause} onRoll={() => void table.throwDice()} />
+        <Suspense fallback={null}>
+          <DiceEntry ask={view.dice} onGive={(values) => void table.giveDice(values)} onClause={onClause} onRoll={() => void table.throwDice()} />
+        </Suspense>
       )}
       {answers && (
         <Answers view={view} words={words} groups={answers} told={words.cards ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}

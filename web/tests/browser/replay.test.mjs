@@ -1,7 +1,7 @@
 // replay.test.mjs - the computer plays itself; then the report after it, and the battle once more on its time line.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { atStart, begin, openGuidon, savedGames } from './start.mjs';
-import { asked, prompt, settled, stepNumber, tool } from './table.mjs';
+import { asked, dialog, prompt, settled, stepNumber, tool } from './table.mjs';
 
 const step = (page) => page.getByRole('slider', { name: 'Step' });
 const at = async (page) => Number(await step(page).inputValue());
@@ -28,7 +28,9 @@ test('watching the computer: nothing is to decide, it can be paused, and goes on
   await settled(page);
   const held = await stepNumber(page), question = await asked(page);
   await page.keyboard.press('r'); // meanwhile the rules can be read, which takes longer than the computer would
-  await page.getByRole('dialog').locator('.clause-card').first().waitFor();
+  const rules = await dialog(page, /^Rules/);
+  await rules.getByRole('tab', { name: 'All rules' }).click();
+  await rules.locator('.clause-card').first().waitFor();
   await page.keyboard.press('Escape');
   equal(await stepNumber(page), held, 'step while it waits');
   equal(await asked(page), question);

@@ -44,7 +44,10 @@ export async function begin(page, choices) {
 /** The games that were begun here, opened up; it counts none if there are none. */
 export async function savedGames(page) {
   const list = page.getByRole('region', { name: 'Your games' }), link = page.locator('.go-on-buttons .link, .saved-link .link');
-  if (!(await list.count()) && (await link.count())) await link.click();
+  if (!(await list.count()) && (await link.count())) {
+    await link.click();
+    await list.waitFor(); // it is fetched when it is first wanted
+  }
   return list;
 }
 

@@ -125,10 +125,12 @@ test('rules that cannot be fetched are told of, and asked for again', { forgive:
   await beginButton(page).click();
   await settled(page);
   await page.keyboard.press('r');
+  await page.getByRole('tab', { name: 'All rules' }).click();
   await page.getByRole('dialog').getByRole('alert').filter({ hasText: /rules could not be loaded/ }).waitFor();
   await page.keyboard.press('Escape');
   await page.unroute(/rules-.*\.json/);
   await page.keyboard.press('r');
+  await page.getByRole('tab', { name: 'All rules' }).click();
   await page.getByRole('dialog').getByRole('searchbox').waitFor();
 });
 

@@ -13,7 +13,7 @@ function facts(men: number, turns: (number | null)[], more: Partial<BattleFacts>
 }
 
 const order = (battles: Start['battles']): string[] =>
-  smallestFirst({ hello: { guidon: '', protocol: 1, systems: [], battles: [], players: [] }, options: {}, battles, lessons: {}, known: {} });
+  smallestFirst({ hello: { guidon: '', protocol: 1, systems: [], battles: [], players: [] }, battles, lessons: {}, known: {} });
 
 test('the smallest battle comes first: few men in few turns', () => {
   equal(order({ great: facts(9000, [8]), long: facts(1000, [20]), small: facts(1200, [8]) }), ['small', 'long', 'great']);
