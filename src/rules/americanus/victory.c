@@ -140,10 +140,12 @@ static void judge_broken(const am_state *s, gd_result *out)
         .why = AM_WHY_BROKEN,
         .degree = GD_VICTORY,
         .clause = DBAM_VICT_01,
-        .reason = {"the %S army is broken: %d {unit|units} of %d removed, of the enemy's %d",
+        .reason = {"the %S army is broken: it has lost %d of its %d {unit|units}, the enemy %d",
                    {loser, am_removed(s, loser), s->side[loser].start_units,
                     am_removed(s, 1 - loser)}},
-        .needed = {"the %S army would have fought on with fewer than %d {unit|units} removed",
+        .needed = {breaks_at(s, loser) == 1
+                       ? "the %S army would have fought on without that loss"
+                       : "the %S army would have fought on with fewer than %d {unit|units} lost",
                    {loser, breaks_at(s, loser)}}};
 }
 

@@ -16,7 +16,7 @@ import { systems, type Mode } from './choices';
 import { BattleTile } from './front/BattleTile';
 import { FirstBattle } from './front/FirstBattle';
 import { GoOn } from './front/GoOn';
-import { isOf, LENGTHS, type Length } from './front/known';
+import { isOf, LENGTHS, minutesAt, type Length } from './front/known';
 import { Systems } from './front/Systems';
 import { OpenRecord } from './OpenRecord';
 import { bySide } from './story';
@@ -145,16 +145,18 @@ function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string
   );
 }
 
+const longer = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
 const MODE_WORDS: Partial<Record<Mode, string>> = { two: 'for two players at this screen', watch: 'to watch the computer fight' };
 
 function Battles({ start, mode, onOpen, onMode }: { start: Start; mode: Mode; onOpen(name: string): void; onMode(mode: Mode): void }) {
   const [length, setLength] = useState<Length>('all');
   const { entries, onSight } = useBattles(start, '');
-  const shown = entries.filter(({ name }) => isOf(start, name, length));
+  const shown = entries.filter(({ name }) => isOf(start, name, length)).sort((a, b) => longer(minutesAt(start, a.name), minutesAt(start, b.name)));
   return (
     <section aria-labelledby="battles-title">
       <div class="front-head">
-        <h2 id="battles-title" class="front-title">Battles <small>{MODE_WORDS[mode] ?? `${shown.length}, the smallest first`}</small></h2>
+        <h2 id="battles-title" class="front-title">Battles <small>{MODE_WORDS[mode] ?? `${shown.length}, the shortest first`}</small></h2>
         {MODE_WORDS[mode] && <button type="button" class="link" onClick={() => onMode('computer')}>against the computer instead</button>}
         <div class="lengths" role="group" aria-label="Which battles">
           {LENGTHS.map(({ id, text }) => (

@@ -53,6 +53,12 @@ export function bestSystem(start: Start, name: string): string | null {
   return playable.sort((a, b) => worth(a) - worth(b))[0] ?? null;
 }
 
+/** How long a battle takes under the system it suits best; what nobody can tell comes last. */
+export function minutesAt(start: Start, name: string): number {
+  const best = bestSystem(start, name), one = best ? start.known[name]?.[best] : undefined;
+  return start.battles[name]?.open || !one ? Infinity : minutesOf(one);
+}
+
 export type Length = 'all' | 'hour' | 'evening' | 'even' | 'armies';
 
 export const LENGTHS: { id: Length; text: string }[] = [
