@@ -48,14 +48,17 @@ test('axe and letters: giving orders', withAxe, async (page) => {
   await page.locator('.clause-card').first().waitFor();
   await sound(page, 'the rules');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('o');
   await page.getByRole('dialog').waitFor();
   await sound(page, 'the menu');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('h');
   await dialog(page, 'Keys');
   await sound(page, 'the keys');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('a');
   await dialog(page, 'The armies');
   await sound(page, 'the armies and the legend');

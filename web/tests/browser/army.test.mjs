@@ -47,6 +47,7 @@ test('an army is built, kept, loaded and completed', {}, async (page) => {
   await limit(page, 'regiments of cavalry').locator('.clause-link').click();
   await dialog(page, /^Rules/);
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   // A line is chosen, and tells what may be done with it.
   await page.keyboard.press('Escape');

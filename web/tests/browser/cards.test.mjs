@@ -183,6 +183,7 @@ test('cards: by the keyboard alone', {}, async (page) => {
   await until(() => give(page).isEnabled(), 'an order that may be given');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Orders so far' }).waitFor();
+  await settled(page);
   await page.keyboard.press('Shift+Enter');
   await curtain(page, 'Confederate').waitFor();
 });
