@@ -48,6 +48,7 @@ async function takenAndBack(page, context) {
   equal(await other.locator('.go-on').getByText(/^All /).count(), 0, 'others');
   await tool(page, 'Menu').click();
   await page.getByRole('button', { name: /^Leave the table/ }).click();
+  await page.locator('.first-battle').waitFor();
   await other.getByRole('button', { name: /^Go on/ }).click(); // nobody holds it now
   await settled(other);
   equal((await savedText(other)).text, after, 'still all of it');
