@@ -407,6 +407,9 @@ typedef struct gd_rules {
     // though units could still act; some only let a question pass; some only name who is next, and
     // what he does is asked then.
     uint64_t ends, passes, begins;
+    // The field of a piece by which those who may well get the same order belong together, the
+    // smallest such formation; NULL: the system knows none.
+    const char *formation;
     // Rows, bits GD_ON, that ask so often what is seldom wanted that a player may say beforehand
     // that he lets them pass. One of the verbs that pass is always offered there.
     uint64_t again;

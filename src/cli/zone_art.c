@@ -152,11 +152,9 @@ static void write_head(zone_sheet *s, gd_zone_id id, int column, int row)
     }
     x = write(s, x, y, end, " ", INK_NAME, ART_PLAIN, false);
     for (int i = 0; i < sc->objective_count; i++) {
-        gd_objective o = sc->objective[i];
+        gd_objective o = gd_names_objective(s->names, i);
         if (gd_grid_at(s->grid, o.at) != id)
             continue;
-        if (s->names->rules->objective)
-            s->names->rules->objective(sc, s->names->state, i, &o);
         look_text(look_flag(s->style), sign);
         // Whose it is now: its colour and its letter.
         snprintf(more, sizeof more, "%s%c%s ", sign, look_flag_letter(i),
@@ -452,9 +450,7 @@ static void write_legend(FILE *out, const zone_sheet *s)
     column = s->style->columns; // objectives begin a line of their own
     for (int i = 0; i < sc->objective_count; i++) {
         char sign[8], zone[GD_ZONE_NAME] = "";
-        gd_objective o = sc->objective[i];
-        if (s->names->rules->objective)
-            s->names->rules->objective(sc, s->names->state, i, &o);
+        gd_objective o = gd_names_objective(s->names, i);
         gd_zone_name(gd_grid_at(s->grid, o.at), zone);
         look_text(look_flag(s->style), sign);
         snprintf(text, sizeof text, "%s%c %s %.40s%s", sign, look_flag_letter(i), zone, o.name,
@@ -603,11 +599,9 @@ void zone_about(FILE *out, const art_style *style, const gd_names *names, gd_zon
     fputc(':', out);
     say_ground(out, names, zone);
     for (int i = 0; i < sc->objective_count; i++) {
-        gd_objective o = sc->objective[i];
+        gd_objective o = gd_names_objective(names, i);
         if (gd_grid_at(&sc->grid, o.at) != id)
             continue;
-        if (names->rules->objective)
-            names->rules->objective(sc, names->state, i, &o);
         fprintf(out, ", %s (worth %d, held by %s)", o.name, o.value, art_side_name(o.holder));
     }
     fputc('\n', out);

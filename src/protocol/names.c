@@ -82,6 +82,14 @@ void gd_listing_add(gd_listing *list, const char *word)
     list->length += strlen(list->out + list->length);
 }
 
+gd_objective gd_names_objective(const gd_names *names, int index)
+{
+    gd_objective now = names->scenario->objective[index];
+    if (names->rules->objective)
+        names->rules->objective(names->scenario, names->state, index, &now);
+    return now;
+}
+
 int gd_names_count(const gd_names *names)
 {
     int count = gd_piece_count(names->rules, names->state), room = gd_piece_room(names->rules);

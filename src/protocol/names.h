@@ -21,6 +21,8 @@ void gd_names_piece(const gd_names *names, gd_id piece, char *out, size_t size);
 // hyphens for spaces, or in the ending of an ordinal: `4-ohio` finds `4th Ohio`. 0 and a sentence
 // if there is none or more than one.
 gd_id gd_names_find(const gd_names *names, const char *name, gd_error *err);
+// An objective as it is now: who holds it and what it is worth.
+gd_objective gd_names_objective(const gd_names *names, int index);
 // Is it a number that nobody has (gd_drawing)?
 bool gd_is_vacant(const gd_names *names, gd_id piece);
 

@@ -281,9 +281,7 @@ static void write_objectives(const gd_names *view, gd_json_out *out)
     const gd_scenario *sc = view->scenario;
     gd_json_array(out, "objectives");
     for (int i = 0; i < sc->objective_count; i++) {
-        gd_objective now = sc->objective[i];
-        if (view->rules->objective)
-            view->rules->objective(sc, view->state, i, &now);
+        gd_objective now = gd_names_objective(view, i);
         gd_objective_write(&now, &sc->grid, out);
     }
     gd_json_close(out);

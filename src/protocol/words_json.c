@@ -144,7 +144,8 @@ static void write_piece_label(const gd_piece_label *labels, const gd_field *f, g
 }
 
 static void write_fields(const gd_field *fields, const gd_label *labels,
-                         const gd_piece_label *piece_labels, gd_json_out *out, const char *key)
+                         const gd_piece_label *piece_labels, const char *formation,
+                         gd_json_out *out, const char *key)
 {
     gd_json_array(out, key);
     for (; fields && fields->name; fields++) {
@@ -156,6 +157,8 @@ static void write_fields(const gd_field *fields, const gd_label *labels,
             if (strcmp(l->field, fields->name) == 0)
                 gd_json_put_string(out, "label", l->label);
         write_piece_label(piece_labels, fields, out);
+        if (formation && strcmp(formation, fields->name) == 0)
+            gd_json_put_bool(out, "formation", true);
         if (fields->count > 1)
             gd_json_put_int(out, "count", fields->count);
         if (fields->choices)
@@ -192,9 +195,9 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
     if (rules->concede)
         gd_json_put_string(out, "concede", rules->verbs[rules->concede_verb].name);
     gd_json_object(out, "fields");
-    write_fields(rules->game_fields, rules->labels, NULL, out, "game");
-    write_fields(rules->side_fields, rules->labels, NULL, out, "side");
-    write_fields(rules->piece_fields, NULL, rules->piece_labels, out, "unit");
+    write_fields(rules->game_fields, rules->labels, NULL, NULL, out, "game");
+    write_fields(rules->side_fields, rules->labels, NULL, NULL, out, "side");
+    write_fields(rules->piece_fields, NULL, rules->piece_labels, rules->formation, out, "unit");
     gd_json_close(out);
     if (rules->cards)
         write_strings(rules->cards, out, "cards");

@@ -3,7 +3,7 @@
 
 #include "core/scenario.h"
 #include "ground_help.h"
-#include "protocol/battle_json.h"
+#include "shipped_help.h"
 
 // One player a side, unless a test says otherwise.
 static gd_scenario table = {.players = {GD_SIDES, {{.side = GD_UNION}, {.side = GD_CONFEDERATE}}}};
@@ -48,14 +48,7 @@ static gd_battle_leader *add_leader(int parent, const char *name, gd_rating rati
 
 static void read_battle(const char *path)
 {
-    static char text[1 << 18];
-    gd_error err = {0};
-    FILE *file = fopen(path, "rb");
-    CHECK(file);
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
-    gd_battle_parse(text, length, &battle, &err);
-    CHECK_STR(err.text, "");
+    read_battle_file(path, &battle);
 }
 
 static int number(const char *name)

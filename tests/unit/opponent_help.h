@@ -5,8 +5,7 @@
 #include "ai/players.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
-#include "protocol/battle_json.h"
-#include "test.h"
+#include "shipped_help.h"
 
 enum { MOST_DECISIONS = 30000 };
 
@@ -15,16 +14,8 @@ static gd_scenario table;
 
 static inline void lay_out(const char *name, int union_seats, int confederate_seats)
 {
-    static char text[1 << 18];
-    char path[80];
     gd_error err = {0};
-    snprintf(path, sizeof path, "battles/%s.json", name);
-    FILE *file = fopen(path, "rb");
-    CHECK(file);
-    size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
-    gd_battle_parse(text, length, &battle, &err);
-    CHECK_STR(err.text, "");
+    read_shipped(name, &battle);
     memset(&table, 0, sizeof table);
     for (int i = 0; i < union_seats + confederate_seats; i++)
         table.players.seat[table.players.seat_count++].side =

@@ -5,8 +5,7 @@
 #include "ai/players.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
-#include "protocol/battle_json.h"
-#include "test.h"
+#include "shipped_help.h"
 
 enum { DECISIONS = 300, MOST_BATTLES = 32 };
 
@@ -36,17 +35,9 @@ static int list_battles(void)
 
 static void read_battle(const char *name)
 {
-    static char text[1 << 18];
     char path[96];
-    gd_error err = {0};
     snprintf(path, sizeof path, "battles/%s", name);
-    FILE *file = fopen(path, "rb");
-    CHECK(file);
-    size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
-    CHECK(length < sizeof text);
-    gd_battle_parse(text, length, &battle, &err);
-    CHECK_STR(err.text, "");
+    read_battle_file(path, &battle);
 }
 
 // Systems whose units are regiments have no room for two whole armies.

@@ -5,8 +5,7 @@
 #include "ai/players.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
-#include "protocol/battle_json.h"
-#include "test.h"
+#include "shipped_help.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 enum { DECISIONS = 400 };
@@ -22,16 +21,8 @@ static int forced_openly, forced_quietly, tried;
 
 static bool lay_out(const gd_rules *rules, const char *name)
 {
-    static char text[1 << 18];
-    char path[80];
     gd_error err = {0};
-    snprintf(path, sizeof path, "battles/%s.json", name);
-    FILE *file = fopen(path, "rb");
-    CHECK(file);
-    size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
-    gd_battle_parse(text, length, &battle, &err);
-    CHECK_STR(err.text, "");
+    read_shipped(name, &battle);
     memset(&table, 0, sizeof table);
     table.players = (gd_players){GD_SIDES, {{.side = GD_UNION}, {.side = GD_CONFEDERATE}}};
     return rules->convert(&battle, &table, &err);

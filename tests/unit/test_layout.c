@@ -117,6 +117,21 @@ static bool has_twice(const gd_field *fields, const gd_field *others)
     return false;
 }
 
+// By it a front end offers an order to those who belong together.
+TEST(the_field_of_formations_is_one_of_units)
+{
+    int systems = 0;
+    for (int i = 0; i < gd_rules_count(); i++) {
+        const gd_rules *rules = gd_rules_at(i);
+        const gd_field *f = rules->piece_fields;
+        while (rules->formation && f->name && strcmp(f->name, rules->formation) != 0)
+            f++;
+        CHECK(!rules->formation || (f->name && f->count == 1));
+        systems += rules->formation != NULL;
+    }
+    CHECK(systems >= 3);
+}
+
 TEST(names_are_told_apart)
 {
     for (int i = 0; i < gd_rules_count(); i++) {

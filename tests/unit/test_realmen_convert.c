@@ -843,11 +843,9 @@ static const char *const shipped[] = {"antietam-cornfield", "brawners-farm",  "c
                                       "little-round-top",   "picketts-charge"};
 enum { SHIPPED = sizeof shipped / sizeof shipped[0] };
 
-static void read_shipped(int index, bool all_options)
+static void convert_shipped(int index, bool all_options)
 {
-    char path[80];
-    snprintf(path, sizeof path, "battles/%s.json", shipped[index]);
-    read_battle(path);
+    read_shipped(shipped[index], &battle);
     for (int i = 0; i < battle.option_count; i++)
         battle.option[i].on |= all_options;
     convert();
@@ -885,7 +883,7 @@ TEST(every_battle_can_be_fought)
 {
     for (int i = 0; i < SHIPPED; i++)
         for (int all = 0; all < 2; all++) {
-            read_shipped(i, all);
+            convert_shipped(i, all);
             check_sound();
             for (int side = 0; side < GD_SIDES; side++) {
                 check_totals(side);
@@ -900,7 +898,7 @@ TEST(battles_with_roads_to_both_edges_have_trains)
 {
     for (int i = 0; i < SHIPPED; i++) {
         gd_point ends[RM_ROAD_ENDS];
-        read_shipped(i, false);
+        convert_shipped(i, false);
         bool roads = rm_road_ends(&table, table.edge[GD_UNION], ends) > 0 &&
                      rm_road_ends(&table, table.edge[GD_CONFEDERATE], ends) > 0;
         CHECK_INT(state.supply, roads);

@@ -503,6 +503,7 @@ export interface Field {
   name: string;
   type: 'number' | 'flag' | 'choice' | 'length' | 'angle' | 'place' | 'unit' | 'side' | 'zone' | 'card' | 'cards' | 'text';
   label?: string; // it is meant to be seen, and called so
+  formation?: boolean; // units with the same value belong together
   quiet?: boolean; // nothing is to be told of it while it is 0, false or nothing
   symbols?: string[]; // of a unit's field: the kinds of piece it says something of; all if there are none
   count?: number; // more than one: a list

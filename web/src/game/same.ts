@@ -8,13 +8,9 @@ const MOST_TRIED = 24; // units that the engine is asked about
 /** The parameter by which a verb names the unit that acts. */
 const actorParam = (words: Words, verb: string): string | undefined => verbOf(words, verb)?.params.find((p) => p.type === 'unit')?.name;
 
-/** Fields by which systems say what a unit belongs to, the smallest formation first. */
-const FORMATIONS = ['brigade', 'superior', 'division', 'group', 'commander'];
-
 /** What a unit belongs to, as far as the system says it. */
 function formationOf(words: Words, piece: Piece | undefined): unknown {
-  const field = FORMATIONS.find((name) => words.fields.unit.some((f) => f.name === name));
-  const value = field && piece?.fields[field];
+  const field = words.fields.unit.find((f) => f.formation), value = field && piece?.fields[field.name];
   return value === undefined || value === null || value === 0 ? null : value;
 }
 

@@ -12,7 +12,7 @@ const words = {
     { name: 'move', help: '', params: [unit] }, { name: 'end', help: '', params: [], ends: true }, { name: 'stay', help: '', params: [], passes: true },
     { name: 'call', help: '', params: [unit], begins: true },
   ],
-  concede: 'give_up', fields: { game: [], side: [], unit: [{ name: 'brigade', type: 'number' }] },
+  concede: 'give_up', fields: { game: [], side: [], unit: [{ name: 'brigade', type: 'number', formation: true }] },
 } as unknown as Words;
 
 const piece = (name: string, brigade: number, front: [number, number] = [0, 0]): Piece =>
