@@ -103,6 +103,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
+const char *const am_buttons[AM_VERBS] = {
+    [AM_DO_MELEE_SUPPORTS] = "name who joins",
+};
+
 const char *const am_event_names[AM_EVENTS + 1] = {
     [AM_EV_SETUP_ROLL] = "setup_roll", [AM_EV_ARMY] = "army", [AM_EV_TERRAIN] = "terrain",
     [AM_EV_EDGE] = "edge", [AM_EV_DEPLOYED] = "deployed", [AM_EV_TURN] = "turn",

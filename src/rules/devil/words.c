@@ -114,6 +114,17 @@ const gd_verb dp_verbs[DP_VERBS] = {
     [DP_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
+const char *const dp_buttons[DP_VERBS] = {
+    [DP_DO_CLOSE_ORDER] = "order carried out",
+    [DP_DO_NONE_RUNS] = "nobody runs: draw a card",
+    [DP_DO_ENTER] = "roll for it",
+    [DP_DO_DECLINE] = "do not roll",
+    [DP_DO_WAIT] = "let others go first",
+    [DP_DO_END] = "done with this card",
+    [DP_DO_SKEDADDLE] = "skedaddle: run away",
+    [DP_DO_LIE_DOWN] = "lie down",
+};
+
 const char *const dp_event_names[DP_EVENTS + 1] = {
     [DP_EV_TURN] = "turn", [DP_EV_INDEPENDENT] = "independent", [DP_EV_PLACED] = "placed", [DP_EV_SKEDADDLES] = "skedaddles",
     [DP_EV_RAN] = "ran", [DP_EV_LIES_DOWN] = "lies_down", [DP_EV_CARD] = "card", [DP_EV_ENTERS] = "enters",

@@ -39,12 +39,14 @@ void fc_roll(gd_play *p, fc_purpose purpose, gd_id piece, int count, int quality
 static gd_ask ask_for(const gd_frame *f, int count)
 {
     bool corps = f->v[PURPOSE] == FC_FOR_GENERAL_MOVE && count == FC_CORPS_DICE;
+    bool hits = f->v[PURPOSE] == FC_FOR_FIRE || f->v[PURPOSE] == FC_FOR_MELEE;
     return (gd_ask){.clause = corps ? FACE_GEN_02 : purposes[f->v[PURPOSE]].clause,
                     .count = (uint8_t)count,
                     .sides = 6,
                     .seat = f->seat,
                     .purpose = purposes[f->v[PURPOSE]].text,
-                    .piece = f->piece};
+                    .piece = f->piece,
+                    .steps = hits ? GD_STEPS_OF_SIX : 0};
 }
 
 void fc_ask_roll(const gd_scenario *sc, const void *state, gd_ask *out)
