@@ -2,7 +2,7 @@
 import type { Ref } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Piece, Point, Shape, View, Words } from '../engine/protocol';
-import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
+import { beginDrag, gripsOf, planned, plannedPiece, stepsTo, type Drag, type Grip } from '../game/dragging';
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
@@ -11,6 +11,7 @@ import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
 import { placeNames } from './ground/names';
+import { Ends } from './Ends';
 import { Handles } from './Handles';
 import { Reach, Sketch, SketchWords } from './Overlay';
 import { Breaches, Dug, Relics } from './Remains';
@@ -71,13 +72,17 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (draft && aim) orders.edit(pointAt(place(event.clientX, event.clientY), aim, { draft, pieces: view.pieces, piece: orders.piece(draft.actor), frame, grid: view.grid, scale }));
     return draft !== null;
   };
+  const stepped = (event: MouseEvent, draft: Draft): void => {
+    const there = stepsTo(draft, orders.piece(draft.actor), place(event.clientX, event.clientY), hand.reach?.rays);
+    if (there) orders.edit(there);
+  };
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
-      onBackground={(event) => hand.draft === null && !placed(event) && orders.select(null)}>
+      onBackground={(event) => (hand.draft ? stepped(event, hand.draft) : !placed(event) && orders.select(null))}>
       <Terrain view={view} scale={scale} />
       <Breaches view={view} frame={frame} />
       <Dug view={view} frame={frame} />
@@ -110,6 +115,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
         names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
       <SketchWords frame={frame} shapes={shapes} scale={scale} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
+      <Ends orders={orders} words={words} pieces={view.pieces} frame={frame} scale={scale} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
           onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)}

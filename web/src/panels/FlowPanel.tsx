@@ -3,12 +3,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Action } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
+import { actionOf, verbLabel, verbOf } from '../game/offers';
 import { forFormation, legalFor } from '../game/same';
 import type { Table } from '../game/table';
 import type { Trails } from '../game/trails';
 import { counted } from '../kit/count';
 import { useStore } from '../kit/store';
 import { seatName } from './story';
+import { capital } from './wording';
 
 const FEW = 6; // names that are written out
 
@@ -20,16 +22,15 @@ export function listed(names: string[]): string {
 
 interface Props {
   table: Table;
-  orders: Orders;
   hand: OrdersState;
   trails: Trails;
   still: boolean; // things should not move by themselves
 }
 
-export function FlowPanel({ table, orders, hand, trails, still }: Props) {
+export function FlowPanel({ table, hand, trails, still }: Props) {
   const state = useStore(table), { view, ending } = state;
   if (!view || view.over) return null;
-  if (ending) return <Ending table={table} orders={orders} units={ending.units} action={ending.action} />;
+  if (ending) return null; // asked over the bar
   if (state.finishing) {
     return (
       <section class="card flow" aria-label="The computer plays for you">
@@ -81,12 +82,26 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
   const { view, busy, ending, finishing, thinking } = table.state;
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
   const many = hand.choices.byActor.size > 0;
-  const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
-  const pass = (alone || !view.secret) ? table.flow.passOf(view) : null;
   return (
     <section class="flow-offers" aria-label="Saving questions">
-      {pass && <button disabled={busy} onClick={() => void table.letPass()} title="Until something happens to your units">Let it pass, and do not ask again this turn</button>}
       {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
+    </section>
+  );
+}
+
+/** A question that comes again and again: first of all it can be let pass for the whole turn. */
+export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
+  const { view, busy, ending, finishing, thinking } = table.state;
+  if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
+  const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
+  const pass = alone || !view.secret ? table.flow.passOf(view) : null;
+  if (!pass) return null;
+  const once = verbLabel(table.facts.words, pass.do);
+  return (
+    <section class="card flow again" aria-label="A question that comes again">
+      <p>{capital(view.prompt ?? '')}</p>
+      <button class="primary" disabled={busy} onClick={() => void table.letPass()} title="Until something happens to your units">Not this turn: do not ask again</button>
+      <button disabled={busy} onClick={() => void table.apply(actionOf(pass), true)} title={verbOf(table.facts.words, pass.do)?.help}>Not now: {once}</button>
     </section>
   );
 }
@@ -121,9 +136,9 @@ function Same({ table, hand }: { table: Table; hand: OrdersState }) {
 }
 
 /** Is it meant to end now? */
-function Ending({ table, orders, units, action }: { table: Table; orders: Orders; units: string[]; action: Action }) {
+export function Ending({ table, orders, units, action }: { table: Table; orders: Orders; units: string[]; action: Action }) {
   return (
-    <section class="card flow ending" role="alertdialog" aria-label="End this phase?">
+    <section class="ending" role="alertdialog" aria-label="End this phase?">
       <p>{units.length === 1 ? `${units[0]} could still act.` : `${counted(units.length, 'unit')} could still act: ${listed(units)}.`}</p>
       <div class="button-row">
         <button class="primary" autofocus onClick={() => void table.apply(action, true)}>End it</button>

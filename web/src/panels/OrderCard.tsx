@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Offer, Piece, Side, Words } from '../engine/protocol';
-import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
+import { draftAction, fieldsOf, hasList, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isClosed, piecesIn } from '../game/offers';
 import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
@@ -79,12 +79,15 @@ function knownOf(piece: Piece, words: Words): [string, string][] {
   });
 }
 
+const FEW = 5; // orders that have room for what they mean
+
 /** The kinds of thing the unit may do; keys 1 to 9 begin them. */
 function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   const groups = groupOffers(words, offers, piece?.name ?? '');
   if (groups.length === 0) return <p class="hint">Nothing to decide for it now.</p>;
+  const explained = groups.length <= FEW;
   return (
-    <ul class="verbs">
+    <ul class={explained ? 'verbs explained' : 'verbs'}>
       {groups.map(({ label, help, variants }, i) => (
         <li key={label}>
           <button disabled={busy} title={help} data-verb={variants[0]!.do} onClick={() => onBegin(variants)}
@@ -93,6 +96,7 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
             {i < 9 && <kbd>{i + 1}</kbd>} {label}
           </button>
           {variants[0]!.cost > 0 && <span class="cost" title="what it costs">{variants[0]!.cost}</span>}
+          {explained && help && <small>{help}</small>}
         </li>
       ))}
     </ul>
@@ -116,6 +120,8 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost,
       {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
         <p class="hint">{unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.'}</p>
       )}
+      {draft.stopped && <p class="advice" role="status">No farther: {draft.stopped.reason}.</p>}
+      {isStepped(draft) && <p class="hint">Press on the map where it should go, or drag it by its handles.</p>}
       {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
       {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
@@ -142,6 +148,9 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost,
 
 /** Is it said by dragging the piece about? Steps say so by their handles. */
 const isDragged = (draft: Draft): boolean => fieldsOf(draft).some((f) => f.param.motion !== undefined);
+
+/** Is it made of steps ahead and turns? */
+const isStepped = (draft: Draft): boolean => draft.items.length === 0 && kindWithMotion(draft, 'ahead') !== undefined;
 
 /** Of cards and zones: what has been said stands in different places, so it is told in one line. */
 const isPointed = (draft: Draft): boolean => draft.verb.params.some((p) => p.type === 'card' || p.type === 'zone');

@@ -83,7 +83,7 @@ function sumOf({ table, hand, view, onClause }: Props) {
     <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(considered.check!, hand.selected)} verdict={verdict}
       what={hand.selected ? { verb: capital(verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
       me={sideOf(view.to)} sideOf={sideOfUnit}
-      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
+      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} later={considered.odds?.later} onClause={onClause} />
   );
 }
 
@@ -96,7 +96,7 @@ function zonesHeld({ grid, pieces, to }: View): string[] {
 function partsOf(table: Table, action: { do: string; [param: string]: unknown }, actor: string | null): { verb: string; others: string[] } {
   const verb = table.facts.words.verbs.find((v) => v.name === action.do);
   const named = (verb?.params ?? []).filter((p) => p.type === 'unit' && action[p.name]).map((p) => String(action[p.name]));
-  return { verb: humanise(action.do), others: named.filter((name) => name !== actor) };
+  return { verb: verb?.button ?? humanise(action.do), others: named.filter((name) => name !== actor) };
 }
 
 /** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */
