@@ -247,6 +247,9 @@ void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
     }
     gd_json_put_int(out, "strength", d.strength);
     gd_json_put_int(out, "full_strength", d.full_strength);
+    int32_t men = d.symbol == GD_LEADER ? 0 : gd_men_of(view->scenario, piece, &d);
+    if (men)
+        gd_json_put_int(out, d.symbol == GD_ARTILLERY ? "guns" : "men", men);
     if (d.pending)
         gd_json_put_int(out, "pending", d.pending);
     gd_json_array(out, "marks");

@@ -38,6 +38,8 @@ export interface Piece {
   stands?: Stand[];
   strength: number; // in stands
   full_strength: number;
+  men?: number; // history's, as many as its stands stand for; of artillery there are guns
+  guns?: number;
   pending?: number; // hits that wait to be marked
   marks: string[]; // names from Words.marks
   fields: Record<string, unknown>;

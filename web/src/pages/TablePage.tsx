@@ -19,7 +19,7 @@ import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
 import { Curtain } from '../panels/Curtain';
-import { Again, Ending, FlowOffers, FlowPanel } from '../panels/FlowPanel';
+import { Again, Ending, FlowOffers, FlowPanel, Same } from '../panels/FlowPanel';
 import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
@@ -140,11 +140,12 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       <aside class="side" ref={side}>
         <SheetGrip height={height} onHeight={setHeight} />
         <Notices table={table} state={state} view={view} onAfter={onAfter} onLeave={onLeave} />
-        <FlowPanel table={table} hand={hand} trails={trails} still={motionReduced(settings)} />
+        <FlowPanel table={table} trails={trails} still={motionReduced(settings)} />
         <Again table={table} hand={hand} />
         <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
           <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
         </div>
+        <Same table={table} hand={hand} />
         <FlowOffers table={table} hand={hand} />
         <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
         <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />

@@ -22,12 +22,11 @@ export function listed(names: string[]): string {
 
 interface Props {
   table: Table;
-  hand: OrdersState;
   trails: Trails;
   still: boolean; // things should not move by themselves
 }
 
-export function FlowPanel({ table, hand, trails, still }: Props) {
+export function FlowPanel({ table, trails, still }: Props) {
   const state = useStore(table), { view, ending } = state;
   if (!view || view.over) return null;
   if (ending) return null; // asked over the bar
@@ -40,12 +39,7 @@ export function FlowPanel({ table, hand, trails, still }: Props) {
     );
   }
   if (state.thinking) return <Thinking table={table} trails={trails} />;
-  return (
-    <>
-      <Seen trails={trails} still={still} />
-      {isAsked(hand) && !view.raises && hand.draft && <Same table={table} hand={hand} />}
-    </>
-  );
+  return <Seen trails={trails} still={still} />;
 }
 
 const isAsked = (hand: OrdersState): boolean => hand.choices.byActor.size + hand.choices.simple.length > 0;
@@ -106,8 +100,8 @@ export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
   );
 }
 
-/** The order in the making for others of the same formation, too. */
-function Same({ table, hand }: { table: Table; hand: OrdersState }) {
+/** The order in the making for others of the same formation, too: under the order, and folded, so that its own button stays in sight. */
+export function Same({ table, hand }: { table: Table; hand: OrdersState }) {
   const [found, setFound] = useState<{ unit: string; action: Action }[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
   const { view, busy } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
@@ -119,19 +113,19 @@ function Same({ table, hand }: { table: Table; hand: OrdersState }) {
     void legalFor(table, others).then((list) => wanted && setFound(list), () => undefined);
     return () => { wanted = false; };
   }, [legal, view]);
-  if (!legal || found.length === 0) return null;
+  if (!legal || found.length === 0 || !view || view.raises || !isAsked(hand)) return null;
   const chosen = found.filter(({ unit }) => !left.has(unit));
   const turn = (unit: string): void => setLeft(new Set(left.has(unit) ? [...left].filter((name) => name !== unit) : [...left, unit]));
   return (
-    <section class="card flow same" aria-label="The same for others">
-      <p>The same order for others of its formation:</p>
+    <details class="card flow same" aria-label="The same for others">
+      <summary>The same for {counted(found.length, 'other', 'others')} of its formation</summary>
       {found.map(({ unit }) => (
         <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
       ))}
       <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll([JSON.parse(legal) as Action, ...chosen.map(({ action }) => action)])}>
         Give it to all {chosen.length + 1}
       </button>
-    </section>
+    </details>
   );
 }
 
