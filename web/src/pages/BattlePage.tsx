@@ -52,7 +52,7 @@ export function BattlePage({ start, name, mode, realDice, trouble, beginning, on
           <span class="muted">{[facts.title, facts.date && longDate(facts.date), facts.clock].filter(Boolean).join(' · ')}</span>
           <button type="button" class="link" onClick={onClose}>Other battles</button>
         </p>
-        {changing ? <h1 id="briefing-title">{facts.title}</h1> : (
+        {changing ? <Title story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} /> : (
           <>
             <Words story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} />
             {!facts.open && <Forces start={start} name={name} side={choices.side} pieces={shown?.view.pieces} />}
@@ -99,13 +99,25 @@ const HOW: Record<Mode, string> = {
   computer: 'against the computer', two: 'two at one screen', four: 'two on each side at one screen', watch: 'the computer plays itself',
 };
 
-/** Who you are, what has happened, and the aim. */
-function Words({ story, side, title, playing, open }: { story: BattleStory | null; side: Side; title: string; playing: boolean; open: boolean }) {
+interface WordsProps {
+  story: BattleStory | null;
+  side: Side;
+  title: string;
+  playing: boolean;
+}
+
+/** Who you are. */
+function Title({ story, side, title, playing }: WordsProps) {
+  const told = story?.briefing[side], commander = told?.who ?? told?.commander;
+  return <h1 id="briefing-title">{playing && commander ? <>You are <b data-side={side}>{commander}</b></> : title}</h1>;
+}
+
+/** The same, what has happened, and the aim. */
+function Words({ story, side, title, playing, open }: WordsProps & { open: boolean }) {
   const told = story?.briefing[side];
-  const commander = told?.who ?? told?.commander;
   return (
     <>
-      <h1 id="briefing-title">{playing && commander ? <>You are <b data-side={side}>{commander}</b></> : title}</h1>
+      <Title story={story} side={side} title={title} playing={playing} />
       {open && <p>Nothing is fixed here but the size of the field: raise an army, lay the ground, and fight.</p>}
       {told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
       {told?.aim && (
