@@ -6,6 +6,7 @@ import { humansOf } from '../game/setup';
 import type { Table } from '../game/table';
 import { downloadRecord } from '../kit/recordfile';
 import { CardNames } from '../panels/WithCards';
+import '../styles/report.css';
 import { AfterPage } from './AfterPage';
 import { sentence } from './words';
 
