@@ -82,12 +82,13 @@ static int stage_of(const sb_state *s)
     return -1;
 }
 
-// Units have retired only once moves have begun; shots are listed before that or after it.
+// Units have retired only once moves have begun; shots are listed before that or after it. A game
+// that is over may have ended in the midst of it.
 static bool stage_agrees(const sb_state *s)
 {
     int stage = stage_of(s);
-    return (!s->retiring || stage >= SB_STAGE_MOVES) &&
-           (!s->activation.shot_count || stage != SB_STAGE_MOVES);
+    return s->flow.over || ((!s->retiring || stage >= SB_STAGE_MOVES) &&
+                            (!s->activation.shot_count || stage != SB_STAGE_MOVES));
 }
 
 static bool activation_agrees(const gd_scenario *sc, const sb_state *s)
