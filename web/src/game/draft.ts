@@ -173,12 +173,15 @@ function yielding(draft: Draft, offer: Offer, but: string): Draft {
 export const setItems = (draft: Draft, items: Item[]): Draft =>
   ({ ...draft, items: items.slice(0, draft.verb.list?.high ?? 0), suggested: false, pulled: false, stopped: undefined });
 
-/** The order as far as it may go, by the engine's word. */
-export function cutShort(draft: Draft, { do: _do, ...could }: Action, why: Refusal): Draft {
+/** The order as far as it may go, by the engine's word, and why no farther. */
+export const cutShort = (draft: Draft, could: Action, why: Refusal): Draft => ({ ...withSteps(draft, could), stopped: why });
+
+/** The same order with the steps and lengths of an action of its kind. */
+export function withSteps(draft: Draft, could: Action): Draft {
   const list = draft.verb.list, entries = list && could[list.name];
   const moving = draft.verb.params.filter((p) => p.motion && could[p.name] !== undefined).map((p) => [p.name, could[p.name]]);
   const items = Array.isArray(entries) ? entries.map((entry) => itemOf(draft.verb, entry)) : draft.items;
-  return { ...draft, values: { ...draft.values, ...Object.fromEntries(moving) }, items, pulled: false, stopped: why };
+  return { ...draft, values: { ...draft.values, ...Object.fromEntries(moving) }, items, suggested: false, pulled: false, stopped: undefined };
 }
 
 /** Is the list still as the engine proposes it? Whoever then says something of his own begins it anew. */

@@ -1,9 +1,9 @@
 // game/dragging.ts - taking hold of a unit: its front goes ahead (or back), a corner wheels it about the other one.
-import type { Motion, Param, Point, Ray, StepKind } from '../engine/protocol';
-import { fieldsOf, lastAmount, setItems, setValue, stepKinds, stepsOf, withStep, type Draft, type Item } from './draft';
-import { carried, dragged, forwardOf, frontOf, moved, poseOf, rounded, type Pose } from './motion';
+import type { Motion, Param, Point } from '../engine/protocol';
+import { fieldsOf, lastAmount, setValue, stepKinds, stepsOf, withStep, type Draft } from './draft';
+import { carried, dragged, moved, poseOf, rounded, type Pose } from './motion';
 import type { Orders } from './orders';
-import { aimOf, bearing, point } from './pointing';
+import { aimOf, point } from './pointing';
 import type { Piece } from '../engine/protocol';
 
 export type Grip = 'front' | 'left' | 'right';
@@ -82,60 +82,6 @@ export function beginDrag(orders: Orders, grip: Grip, grab: Point): Drag | null 
 }
 
 const pulled = (draft: Draft): Draft => ({ ...draft, pulled: true });
-
-const STRAIGHT = 4; // degrees to either side that need no turn
-const ASIDE = 0.6; // inches that need none
-const MOST_TURN = 150;
-
-/** Degrees clockwise from where a body looks to where a place lies. */
-const aside = (pose: Pose, at: Point): number => ((bearing(frontOf(pose), at) - pose.facing + 540) % 360) - 180;
-
-/** The turn after which a place lies straight ahead, or as nearly as it can, of the kinds that go its way. */
-function turnTowards(kinds: StepKind[], pose: Pose, at: Point): { kind: StepKind; amount: number; to: Pose } | null {
-  const side = aside(pose, at) < 0 ? 'left' : 'right';
-  const kind = kinds.find((k) => k.motion === `wheel_${side}`) ?? kinds.find((k) => k.motion === `turn_${side}`);
-  if (!kind) return null;
-  let best = { kind, amount: 0, to: pose };
-  for (let amount = 1; amount <= MOST_TURN; amount++) {
-    const to = moved(pose, kind.motion!, amount);
-    if (Math.abs(aside(to, at)) < Math.abs(aside(best.to, at))) best = { kind, amount, to };
-  }
-  return best;
-}
-
-const NEAR = 0.2; // inches
-
-/** Of the ways that the engine has found, the one that comes nearest to a place: its turn, and how far ahead after it. */
-function nearestWay(rays: Ray[], at: Point): { ray: Ray; far: number; off: number } | undefined {
-  const ways = rays.map((ray) => {
-    const long = Math.hypot(ray.to[0] - ray.from[0], ray.to[1] - ray.from[1]), way = forwardOf(ray.from_facing);
-    const far = Math.min(long, Math.max(0, (at[0] - ray.from[0]) * way[0] + (at[1] - ray.from[1]) * way[1]));
-    return { ray, far, off: Math.hypot(ray.from[0] + way[0] * far - at[0], ray.from[1] + way[1] * far - at[1]) };
-  });
-  return ways.sort((a, b) => a.off - b.off)[0];
-}
-
-/** The same as steps; nothing if the ways begin elsewhere than where the unit stands. */
-function stepsOnWay(draft: Draft, pose: Pose, rays: Ray[], at: Point): Item[] {
-  const straight = rays.find((ray) => ray.turn === undefined)?.from, front = frontOf(pose), kinds = stepKinds(draft);
-  const way = straight && Math.hypot(straight[0] - front[0], straight[1] - front[1]) < NEAR ? nearestWay(rays, at) : undefined;
-  const ahead = kinds.find((k) => k.motion === 'ahead'), turn = kinds.find((k) => k.name === way?.ray.turn);
-  if (!way || !ahead || (way.ray.turn !== undefined && turn?.type !== 'angle')) return [];
-  const turned = Math.abs(((way.ray.from_facing - pose.facing + 540) % 360) - 180), far = Math.floor(way.far * 10) / 10;
-  return [...(turn && turned >= 1 ? [{ [turn.name]: Math.round(turned) }] : []), ...(far > 0 ? [{ [ahead.name]: far }] : [])];
-}
-
-/** A press on the map: straight there, or one turn and then straight, as far as that goes. Null: it cannot be said so. */
-export function stepsTo(draft: Draft, piece: Piece | undefined, at: Point, rays: Ray[] = []): Draft | null {
-  const pose = piece ? poseOf(piece) : null, kinds = stepKinds(draft), ahead = kinds.find((k) => k.motion === 'ahead');
-  if (!pose || !ahead) return null;
-  const sideways = Math.abs(dragged(pose, 'right', frontOf(pose), at)), found = sideways < ASIDE ? [] : stepsOnWay(draft, pose, rays, at);
-  if (found.length > 0) return pulled(setItems(draft, found));
-  const turn = sideways < ASIDE ? null : Math.abs(aside(pose, at)) > STRAIGHT ? turnTowards(kinds, pose, at) : null, from = turn?.to ?? pose;
-  const far = rounded('ahead', Math.max(0, dragged(from, 'ahead', frontOf(from), at)));
-  const steps = [...(turn && turn.amount > 0 ? [{ [turn.kind.name]: turn.amount }] : []), ...(far > 0 ? [{ [ahead.name]: far }] : [])];
-  return steps.length > 0 ? pulled(setItems(draft, steps)) : null;
-}
 
 /** A piece that is sent to a place goes with the pointer. */
 function beginPlacing(orders: Orders): Drag | null {

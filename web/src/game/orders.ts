@@ -1,10 +1,10 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape } from '../engine/protocol';
+import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape, TowardsAnswer } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { actionAgainst } from './against';
-import { beginDraft, cutShort, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, type Draft, type Values } from './draft';
+import { beginDraft, cutShort, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, withSteps, type Draft, type Values } from './draft';
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
 import { cardsOf } from './held';
 import { above, additions } from './muster';
@@ -46,6 +46,7 @@ interface Given {
 }
 
 const MOST_ROLLS = 4; // that the engine follows, one after the other
+const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
 const REST = 180; // milliseconds after which a hand that has not moved is at rest
 
 const NOTHING: Choices = { byActor: new Map(), simple: [], concede: null };
@@ -352,6 +353,15 @@ export class Orders extends Store<OrdersState> {
     const draft = this.state.draft ?? this.couldGrasp();
     if (draft && draft !== this.state.draft) this.set({ draft });
     return draft;
+  }
+
+  /** A press on the map while an order of steps is in the making: the engine finds the one that comes nearest. */
+  async goTowards(at: Point): Promise<void> {
+    const { draft } = this.state;
+    if (!draft || !kindWithMotion(draft, 'ahead')) return;
+    const { action } = await this.table.engine.call<TowardsAnswer>({ op: 'towards', action: draftAction(setItems(draft, [])), at }).catch(() => ({ action: undefined }));
+    if (this.state.draft !== draft) return;
+    this.edit(action ? withSteps(draft, action) : { ...draft, stopped: NOT_NEARER });
   }
 
   /** The move that taking hold of the selected unit would begin. */

@@ -2,7 +2,7 @@
 import type { Ref } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Piece, Point, Shape, View, Words } from '../engine/protocol';
-import { beginDrag, gripsOf, planned, plannedPiece, stepsTo, type Drag, type Grip } from '../game/dragging';
+import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
@@ -72,17 +72,13 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (draft && aim) orders.edit(pointAt(place(event.clientX, event.clientY), aim, { draft, pieces: view.pieces, piece: orders.piece(draft.actor), frame, grid: view.grid, scale }));
     return draft !== null;
   };
-  const stepped = (event: MouseEvent, draft: Draft): void => {
-    const there = stepsTo(draft, orders.piece(draft.actor), place(event.clientX, event.clientY), hand.reach?.rays);
-    if (there) orders.edit(there);
-  };
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
-      onBackground={(event) => (hand.draft ? stepped(event, hand.draft) : !placed(event) && orders.select(null))}>
+      onBackground={(event) => (hand.draft ? void orders.goTowards(place(event.clientX, event.clientY)) : !placed(event) && orders.select(null))}>
       <Terrain view={view} scale={scale} />
       <Breaches view={view} frame={frame} />
       <Dug view={view} frame={frame} />

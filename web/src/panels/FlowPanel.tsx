@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Action } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
 import { actionOf, verbLabel, verbOf } from '../game/offers';
-import { forFormation, legalFor } from '../game/same';
+import { forFormation, ordersFor, type Other } from '../game/same';
 import type { Table } from '../game/table';
 import type { Trails } from '../game/trails';
 import { counted } from '../kit/count';
@@ -76,8 +76,15 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
   const { view, busy, ending, finishing, thinking } = table.state;
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
   const many = hand.choices.byActor.size > 0;
+  const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
+  const sayable = alone || !view.secret ? table.flow.sayable(view).filter((offer) => !verbOf(table.facts.words, offer.do)?.passes) : [];
   return (
     <section class="flow-offers" aria-label="Saving questions">
+      {sayable.map((offer) => (
+        <button key={offer.do} disabled={busy} onClick={() => void table.say(offer)} title="Until something happens to your units, or there is something new to do">
+          {capital(verbLabel(table.facts.words, offer.do))}, each time this turn
+        </button>
+      ))}
       {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
     </section>
   );
@@ -88,29 +95,28 @@ export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
   const { view, busy, ending, finishing, thinking } = table.state;
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
   const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
-  const pass = alone || !view.secret ? table.flow.passOf(view) : null;
+  const pass = (alone || !view.secret) && table.flow.sayable(view).find((offer) => verbOf(table.facts.words, offer.do)?.passes);
   if (!pass) return null;
-  const once = verbLabel(table.facts.words, pass.do);
   return (
     <section class="card flow again" aria-label="A question that comes again">
       <p>{capital(view.prompt ?? '')}</p>
-      <button class="primary" disabled={busy} onClick={() => void table.letPass()} title="Until something happens to your units">Not this turn: do not ask again</button>
-      <button disabled={busy} onClick={() => void table.apply(actionOf(pass), true)} title={verbOf(table.facts.words, pass.do)?.help}>Not now: {once}</button>
+      <button class="primary" disabled={busy} onClick={() => void table.say(pass)} title="Let it pass, until something happens to your units or there is something new to do">Not this turn: do not ask again</button>
+      <button disabled={busy} onClick={() => void table.apply(actionOf(pass), true)} title={verbOf(table.facts.words, pass.do)?.help}>Not now: {verbLabel(table.facts.words, pass.do)}</button>
     </section>
   );
 }
 
 /** The order in the making for others of the same formation, too: under the order, and folded, so that its own button stays in sight. */
 export function Same({ table, hand }: { table: Table; hand: OrdersState }) {
-  const [found, setFound] = useState<{ unit: string; action: Action }[]>([]);
+  const [found, setFound] = useState<Other[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
   const { view, busy } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
   useEffect(() => {
     let wanted = true;
     setFound([]);
     if (!legal || !view) return;
-    const others = forFormation(table.facts.words, view, JSON.parse(legal) as Action);
-    void legalFor(table, others).then((list) => wanted && setFound(list), () => undefined);
+    const action = JSON.parse(legal) as Action;
+    void ordersFor(table, action, forFormation(table.facts.words, view, action)).then((list) => wanted && setFound(list), () => undefined);
     return () => { wanted = false; };
   }, [legal, view]);
   if (!legal || found.length === 0 || !view || view.raises || !isAsked(hand)) return null;
@@ -122,7 +128,7 @@ export function Same({ table, hand }: { table: Table; hand: OrdersState }) {
       {found.map(({ unit }) => (
         <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
       ))}
-      <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll([JSON.parse(legal) as Action, ...chosen.map(({ action }) => action)])}>
+      <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll(JSON.parse(legal) as Action, chosen)}>
         Give it to all {chosen.length + 1}
       </button>
     </details>

@@ -1,8 +1,7 @@
 // motion.test.ts - dragging and the steps it means.
 import fc from 'fast-check';
-import type { Motion, Piece, Ray, Words } from '../../src/engine/protocol';
+import type { Motion, Piece, Words } from '../../src/engine/protocol';
 import { beginDraft, cutShort, setItems } from '../../src/game/draft';
-import { stepsTo } from '../../src/game/dragging';
 import { carried, dragged, frontOf, frontReach, hull, moved, poseOf, rounded, type Pose } from '../../src/game/motion';
 import { equal, ok, test } from '../harness';
 
@@ -94,25 +93,7 @@ const STEPS = {
     list: { name: 'steps', type: 'steps', low: 1, high: 8, steps: [{ name: 'forward', type: 'length', motion: 'ahead' }, { name: 'wheel_left', type: 'angle', motion: 'wheel_left' }, { name: 'wheel_right', type: 'angle', motion: 'wheel_right' }] },
   }],
 } as unknown as Words;
-const REGIMENT = { name: 'A', on_table: true, facing: 0, front: [10, 10], stands: [{ at: [10, 9.5], facing: 0, width: 4, depth: 1 }] } as unknown as Piece;
 const moving = () => beginDraft(STEPS, 'A', [{ do: 'move', unit: 'A', open: ['steps'], cost: 1 }])!;
-
-test('a press on the map goes straight there, or turns first', () => {
-  equal(stepsTo(moving(), REGIMENT, [10.2, 13])!.items, [{ forward: 3 }]);
-  const [turn, ahead] = stepsTo(moving(), REGIMENT, [4, 16])!.items;
-  ok(Number(turn!.wheel_left) > 20 && Number(ahead!.forward) > 3, 'a wheel to the left, and on');
-  equal(stepsTo(moving(), REGIMENT, [10, 5])?.items.some((item) => 'forward' in item) ?? false, false); // nothing ahead of it lies there
-});
-
-test('where the engine has found ways, the nearest of them is taken, and no farther', () => {
-  const rays = [
-    { from: [10, 10], from_facing: 0, to: [10, 14], to_facing: 0 },
-    { turn: 'wheel_left', from: [9.8, 10.7], from_facing: 340, to: [8.77, 13.5], to_facing: 340 },
-  ] as Ray[];
-  const there = stepsTo(moving(), REGIMENT, [4, 25], rays)!;
-  equal(there.items, [{ wheel_left: 20 }, { forward: 2.9 }]);
-  equal(there.pulled, true);
-});
 
 test('an order that is cut short says why, until it is changed', () => {
   const why = { clause: 'X-1', title: 'Rates', reason: 'it can go 4 inches' };
