@@ -40,6 +40,8 @@ interface Props {
   onScale(scale: number): void;
   onBackground?(event: MouseEvent): void;
   label: string;
+  /** A drawing over this one, which may change without it. */
+  over?: ComponentChildren;
   children: ComponentChildren;
 }
 
@@ -53,7 +55,7 @@ const coveredOf = (glass: HTMLElement): number => parseFloat(getComputedStyle(gl
 const startsPan = (event: Event): boolean =>
   event.type === 'wheel' || ((event as TouchEvent).touches?.length ?? 0) > 1 || (!(event as MouseEvent).button && !(event.target as Element).closest('[data-grip], [data-unit].draggable'));
 
-export function Sheet({ table, control, onScale, onBackground, label, children }: Props) {
+export function Sheet({ table, control, onScale, onBackground, label, over, children }: Props) {
   const glass = useRef<HTMLDivElement>(null), paper = useRef<HTMLDivElement>(null);
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
   const frame: Frame = { width: table[0], depth: table[1] };
@@ -144,6 +146,7 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
         <svg width={size[0]} height={size[1]} viewBox={`0 0 ${size[0]} ${size[1]}`} role="group" aria-label={label}>
           {children}
         </svg>
+        {over}
       </div>
     </div>
   );
