@@ -605,7 +605,7 @@ export class Table extends Store<TableState> {
     const seat = this.computerToMove();
     this.set({ thinking: seat });
     if (seat === null) return;
-    if (this.pace > 0 && !this.state.hurry) await this.linger();
+    if (!this.state.hurry) await this.linger();
     this.set({ thinking: null });
     if (this.closed || this.state.busy || this.computerToMove() !== seat) return void this.runComputer();
     await this.change(() => this.computerActs(seat));
@@ -615,6 +615,7 @@ export class Table extends Store<TableState> {
   private async linger(): Promise<void> {
     const start = Date.now(), last = this.state.log.at(-1), theirs = last?.seat != null && !this.isPerson(last.seat);
     if (!theirs) this.waited = 0;
+    if (this.pace === 0) return theirs ? undefined : this.seen();
     if (theirs && this.stepwise()) await new Promise<void>((done) => { this.goOn = done; });
     else await Promise.all([this.isLate() ? undefined : pause(this.pace), this.seen()]);
     this.goOn = null;

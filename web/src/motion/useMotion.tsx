@@ -6,7 +6,7 @@ import type { View, Words } from '../engine/protocol';
 import type { SheetControl } from '../map/Sheet';
 import { INCH } from '../map/scale';
 import type { Told } from './plan';
-import type { Manner, Stage } from './stage';
+import type { Manner } from './stage';
 
 type Kit = typeof import('./stage');
 let kit: Kit | null = null, loading: Promise<Kit | null> | null = null;
@@ -28,7 +28,6 @@ export interface Shown<T extends Told> {
   sheet(): SheetControl | null;
   /** How to show these steps. */
   manner(fresh: T[]): Manner;
-  onStage?(stage: Stage): void;
   idle?: boolean; // nothing will ever move
 }
 
@@ -54,9 +53,6 @@ export function useMotion<T extends Told>(shown: Shown<T>): Motion {
       for (const hand of hands) removeEventListener(hand, fetch);
     };
   }, []);
-  useLayoutEffect(() => {
-    if (stage) shown.onStage?.(stage);
-  }, [stage]);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = { view, at: shown.at };

@@ -45,11 +45,13 @@ export function useTableMotion(table: Table, trails: Trails, view: View, scale: 
       const still = motionReduced(getSettings());
       return { most: shown && getSettings().motion !== 'none' ? THEIRS : 0, rate: 1, still, follows: !still, again: true };
     },
-    onStage: (stage) => { table.seen = () => stage.rest(); },
   });
   useEffect(() => {
     table.stepwise = isStepwise;
-    table.seen = () => load().then(() => undefined);
+    table.seen = async () => {
+      const kit = getSettings().motion === 'none' ? null : await load();
+      await kit?.stageOf(table).rest();
+    };
     if (table.isComputers()) void load();
     const skip = (event: KeyboardEvent): void => {
       if (isSkipping(event) && table.isComputers() && !table.stepwise()) table.skip();
