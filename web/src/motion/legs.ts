@@ -145,7 +145,7 @@ export function sampled(legs: readonly Leg[], start: Point): { part: number; awa
   legs.forEach((leg, i) => {
     const count = Math.max(1, Math.ceil(Math.abs(leg.turn) / SAMPLE));
     for (let k = 1; k <= count; k++) {
-      places.push({ part: (gone + (lengths[i]! * k) / count) / total, away: { by: minus(along(leg, at, k / count), end), turn: turn + (leg.turn * k) / count - whole } });
+      places.push({ part: Math.min(1, (gone + (lengths[i]! * k) / count) / total), away: { by: minus(along(leg, at, k / count), end), turn: turn + (leg.turn * k) / count - whole } });
     }
     at = along(leg, at, 1);
     turn += leg.turn;

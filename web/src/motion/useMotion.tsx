@@ -59,7 +59,12 @@ export function useMotion<T extends Told>(shown: Shown<T>): Motion {
     stage?.attach(top.current, scale, shown.sheet);
     if (!before || before.view === view || !stage || before.view.title !== view.title) return;
     const fresh = shown.log.filter(({ n }) => n > before.at && n <= shown.at);
-    stage.play({ before: before.view, after: view, told: fresh, words: shown.words }, shown.manner(fresh));
+    try {
+      stage.play({ before: before.view, after: view, told: fresh, words: shown.words }, shown.manner(fresh));
+    } catch (error) {
+      stage.finish(); // what cannot be played must not keep anybody from playing
+      console.error(error);
+    }
   }, [view, stage, scale]);
   useEffect(() => {
     const end = (event: Event): void => {
