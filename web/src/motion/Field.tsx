@@ -17,8 +17,10 @@ const spanStyle = (fresh: Span | undefined) => (fresh ? { animationDelay: `${fre
 function Smoke({ bank, frame, seed, age }: { bank: Bank; frame: Frame; seed: string; age: number }) {
   const paths = useMemo(() => smokePaths(bank, frame, seed), [bank.edges, frame.depth, seed]);
   const [x, y] = windOf(seed), far = age * DRIFT;
+  // Nothing that need not be: every transform and opacity costs time whenever the sheet is moved.
+  const aged = age > 0 ? { opacity: (1 - age / LASTS).toFixed(3), transform: `translate(${(x * far).toFixed(1)}px, ${(y * far).toFixed(1)}px)` } : {};
   return (
-    <g class="bank" data-bank={bank.key} data-age={age} style={{ opacity: (1 - age / LASTS).toFixed(3), transform: `translate(${(x * far).toFixed(1)}px, ${(y * far).toFixed(1)}px)` }}>
+    <g class="bank" data-bank={bank.key} data-age={age} style={aged}>
       <g class={bank.fresh ? 'rising' : ''} style={{ transformOrigin: `${paths.middle[0].toFixed(1)}px ${paths.middle[1].toFixed(1)}px`, ...spanStyle(bank.fresh) }}>
         <path class="haze" d={paths.haze} />
         <path class="puffs" d={paths.puffs[0]} />

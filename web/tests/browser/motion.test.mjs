@@ -111,7 +111,7 @@ test('smoke pales by a third with each turn of a player and is gone after three'
   await bank.waitFor({ state: 'attached' });
   for (let steps = 0; steps < 60 && (await bank.count()) > 0; steps++) {
     const age = await bank.getAttribute('data-age').catch(() => null);
-    if (age !== null && seen.at(-1)?.[0] !== age) seen.push([age, await bank.evaluate((g) => g.style.opacity)]);
+    if (age !== null && seen.at(-1)?.[0] !== age) seen.push([age, await bank.evaluate((g) => g.style.opacity || '1')]);
     await passOn(page);
   }
   equal(seen, [['0', '1'], ['1', '0.667'], ['2', '0.333']]);
