@@ -94,6 +94,21 @@ void fc_rolled_roll(gd_play *p, const uint8_t *values)
         send_home(p);
 }
 
+// Where dice that show different faces are thrown again, the better of two scores depends on which
+// of them is which.
+static bool show_the_same(const fc_state *s, int quality)
+{
+    int face = 0;
+    for (int i = 0; i < s->pool_count; i++) {
+        if (!is_thrown_again(quality, s->pool[i]))
+            continue;
+        if (face && s->pool[i] != face)
+            return false;
+        face = s->pool[i];
+    }
+    return true;
+}
+
 void fc_ask_reroll(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const fc_state *s = state;
@@ -101,6 +116,8 @@ void fc_ask_reroll(const gd_scenario *sc, const void *state, gd_ask *out)
     (void)sc;
     *out = ask_for(f, again_count(s, f->v[QUALITY]));
     out->clause = FACE_QUAL_02;
+    if (!show_the_same(s, f->v[QUALITY]))
+        out->steps = 0;
 }
 
 // Raw troops keep the second score, others the better of the two (FACE-QUAL-03).

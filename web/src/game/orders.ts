@@ -47,6 +47,7 @@ interface Given {
 
 const MOST_ROLLS = 4; // that the engine follows, one after the other
 const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
+const tenth = (inches: number): number => Math.round(inches * 10) / 10;
 const REST = 180; // milliseconds after which a hand that has not moved is at rest
 
 const NOTHING: Choices = { byActor: new Map(), simple: [], concede: null };
@@ -359,7 +360,7 @@ export class Orders extends Store<OrdersState> {
   async goTowards(at: Point): Promise<void> {
     const { draft } = this.state;
     if (!draft || !kindWithMotion(draft, 'ahead')) return;
-    const { action } = await this.table.engine.call<TowardsAnswer>({ op: 'towards', action: draftAction(setItems(draft, [])), at }).catch(() => ({ action: undefined }));
+    const { action } = await this.table.engine.call<TowardsAnswer>({ op: 'towards', action: draftAction(setItems(draft, [])), at: [tenth(at[0]), tenth(at[1])] }).catch(() => ({ action: undefined }));
     if (this.state.draft !== draft) return;
     this.edit(action ? withSteps(draft, action) : { ...draft, stopped: NOT_NEARER });
   }

@@ -10,6 +10,7 @@ import { goesSomewhere } from '../game/offers';
 import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
+import { useTableMotion } from '../motion/useTableMotion';
 import { placeNames } from './ground/names';
 import { Ends } from './Ends';
 import { Handles } from './Handles';
@@ -56,6 +57,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (typeof control === 'function') control(c);
     else if (control) control.current = c;
   };
+  const { drawn, motion } = useTableMotion(orders.table, trails, view, scale, () => sheet.current);
   const place = (x: number, y: number): Point => sheet.current!.place(x, y);
   const drag = useDrag(orders);
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
@@ -77,11 +79,12 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
-    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
+    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top}
       onBackground={(event) => (hand.draft ? void orders.goTowards(place(event.clientX, event.clientY)) : !placed(event) && orders.select(null))}>
-      <Terrain view={view} scale={scale} />
+      <Terrain view={drawn} scale={scale} />
       <Breaches view={view} frame={frame} />
       <Dug view={view} frame={frame} />
+      {motion.field}
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
@@ -99,15 +102,15 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       )}
       <g onPointerDown={(event) => drag.body(event, movable, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
-        <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
+        <Troops pieces={drawn.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
           focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={movable}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
-      <Pending pieces={view.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
+      <Pending pieces={drawn.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
       <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
       <Ghosts view={view} hand={hand} scale={scale} />
       <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
-      <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
+      <Labels pieces={drawn.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
         names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
       <SketchWords frame={frame} shapes={shapes} scale={scale} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
