@@ -20,6 +20,8 @@ export interface SheetControl {
   fit(): void;
   /** Brings a place into the middle. */
   centre(at: Point): void;
+  /** Goes so near that all of these places are seen and little else. */
+  frame(places: readonly Point[]): void;
   /** Tells what part of the sheet is seen, now and whenever that changes; gives back what ends it. */
   watch(tell: (seen: Seen) => void): () => void;
 }
@@ -44,6 +46,7 @@ interface Props {
 }
 
 const CLOSEST = 6; // pixels to a unit of the drawing
+const FRAMED = 12 * INCH; // around places that are framed
 const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
 /** Pixels at the foot over which something lies, as the style says (--covered): a sheet of cards on a phone. */
@@ -125,6 +128,15 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
         centre(at);
     },
     centre,
+    frame(places) {
+      const all = places.map((at) => toMap(frame, at)), xs = all.map((at) => at[0]), ys = all.map((at) => at[1]);
+      const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
+      const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      const wanted = Math.min(w / (right - left + FRAMED), h / (low - top + FRAMED)), [least, most] = behaviour.current!.scaleExtent();
+      const k = Math.min(Math.max(wanted, least), most);
+      const to = zoomIdentity.translate(w / 2 - ((left + right) / 2) * k, h / 2 - ((top + low) / 2) * k).scale(k);
+      select(glass.current!).call(behaviour.current!.transform, to);
+    },
     watch(tell) {
       watchers.current.add(tell);
       tell(seen());

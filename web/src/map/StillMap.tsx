@@ -1,9 +1,9 @@
 // map/StillMap.tsx - the table to look at only: replays.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';
-import { placeNames } from './ground/names';
+import { useLettering } from './lettering';
 import { Sheet, type SheetControl } from './Sheet';
-import { NAMES_FROM, Terrain } from './Terrain';
+import { Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
@@ -16,19 +16,20 @@ export function StillMap({ view, words, labelScale }: { view: View; words: Words
   const [scale, setScale] = useState(1);
   const [focus, setFocus] = useState<string | undefined>(undefined);
   const control = useRef<SheetControl>(null);
-  const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
+  const { level, names, layout } = useLettering(view, words, scale, labelScale, { obstacles });
   return (
     <Sheet table={view.table} control={control} onScale={setScale} label={`${view.title}: the table`}>
-      <Terrain view={view} scale={scale} />
+      <Terrain view={view} names={names} scale={scale} level={level} />
       {view.grid && <Zones frame={{ width: view.table[0], depth: view.table[1] }} grid={view.grid} scale={scale} />}
-      <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} />
       <Furniture {...furniture} />
-      <Troops pieces={view.pieces} table={view.table} words={words} focus={focus} zoom={scale} labelScale={labelScale}
+      <Troops pieces={view.pieces} table={view.table} words={words} focus={focus} zoom={scale} labelScale={labelScale} level={level} formations={view.formations}
         onPick={(name) => setFocus(name)} onHover={(name) => setFocus(name ?? undefined)} />
-      <Labels pieces={view.pieces} table={view.table} words={words} zoom={scale} labelScale={labelScale} focus={focus}
-        objectives={view.objectives} names={names} obstacles={obstacles} onPick={nothing} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} over />
+      <Labels pieces={view.pieces} layout={layout} focus={focus} onPick={nothing}
+        onPickGroup={({ units }) => control.current?.frame(units.flatMap((unit) => unit.stands?.map((stand) => stand.at) ?? []))} />
     </Sheet>
   );
 }

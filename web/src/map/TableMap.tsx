@@ -10,17 +10,18 @@ import { goesSomewhere } from '../game/offers';
 import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
-import { placeNames } from './ground/names';
 import { Handles } from './Handles';
+import { useLettering } from './lettering';
 import { Reach, Sketch, SketchWords } from './Overlay';
 import { Breaches, Dug, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
 import { PlaceCatcher, pointAt, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
 import type { Frame } from './scale';
-import { NAMES_FROM, Terrain } from './Terrain';
+import { Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
+import type { Group } from './troops/formations';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Pending } from './troops/Pending';
@@ -38,18 +39,27 @@ interface Props {
   labelScale: number;
   control: Ref<SheetControl>;
   trails: TrailsStore;
+  /** What a press on the name of a formation does; without it the map goes there. */
+  onPickFormation?(name: string, units: string[]): void;
 }
 
-export function TableMap({ view, words, orders, hand, labelScale, control, trails }: Props) {
+export function TableMap({ view, words, orders, hand, labelScale, control, trails, onPickFormation }: Props) {
   const [scale, setScale] = useState(1);
   const sheet = useRef<SheetControl | null>(null);
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
   const movable = useMemo(() => new Set(orders.actors().filter((name) => orders.piece(name)?.on_table && orders.offersOf(name).some((o) => goesSomewhere(words, o)))), [hand.choices]);
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
-  const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
+  const { level, names, layout } = useLettering(view, words, scale, labelScale, { acting: actors, obstacles });
+  const [group, setGroup] = useState<Group | null>(null);
+  const together = useMemo(() => new Set(group?.units.map((unit) => unit.name)), [group]);
+  const pickGroup = (picked: Group): void => {
+    setGroup(picked);
+    if (onPickFormation) onPickFormation(picked.name, picked.units.map((unit) => unit.name));
+    else sheet.current?.frame(picked.units.flatMap((unit) => unit.stands?.map((stand) => stand.at) ?? []));
+  };
   const attach = (c: SheetControl | null): void => {
     sheet.current = c;
     if (typeof control === 'function') control(c);
@@ -60,6 +70,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
     if (event instanceof KeyboardEvent && hand.draft && name === hand.selected) return void orders.commit();
     if (drag.moved()) return;
+    setGroup(null);
     if (event instanceof MouseEvent && orders.pickEnd(name, place(event.clientX, event.clientY))) return;
     const stand = event instanceof MouseEvent && name === hand.draft?.actor ? standAt(orders.piece(name), place(event.clientX, event.clientY)) : null;
     const below = event instanceof MouseEvent && name === hand.selected && !hand.draft ? nextAt(view.pieces, name, place(event.clientX, event.clientY)) : name;
@@ -77,13 +88,16 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
 
   return (
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
-      onBackground={(event) => hand.draft === null && !placed(event) && orders.select(null)}>
-      <Terrain view={view} scale={scale} />
+      onBackground={(event) => {
+        setGroup(null);
+        if (hand.draft === null && !placed(event)) orders.select(null);
+      }}>
+      <Terrain view={view} names={names} scale={scale} level={level} main />
       <Breaches view={view} frame={frame} />
       <Dug view={view} frame={frame} />
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
-      <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} />
       <Furniture {...furniture} />
       <Relics view={view} frame={frame} scale={scale} />
       <Trails trails={trails} frame={frame} scale={scale} />
@@ -100,14 +114,16 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
           focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={movable}
+          level={level} formations={view.formations} together={together}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
       <Pending pieces={view.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
       <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
       <Ghosts view={view} hand={hand} scale={scale} />
       <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
-      <Labels pieces={view.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
-        names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} over />
+      <Labels pieces={view.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
+        chosen={group?.key} onPickGroup={pickGroup} />
       <SketchWords frame={frame} shapes={shapes} scale={scale} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
