@@ -17,7 +17,7 @@ import { Breaches, Dug, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
 import { PlaceCatcher, pointAt, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
-import type { Frame } from './scale';
+import { toMap, type Frame } from './scale';
 import { Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
@@ -28,6 +28,7 @@ import { Pending } from './troops/Pending';
 import { Trails } from './Trails';
 import { Troops } from './troops/Troops';
 import { isOn } from './troops/body';
+import { HeldGlass } from './useGlass';
 import { ZoneArrows } from './ZoneArrows';
 import { ZoneCatcher, ZoneNotes, Zones } from './Zones';
 
@@ -87,6 +88,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
+    <>
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
       onBackground={(event) => {
         setGroup(null);
@@ -132,6 +134,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
           isTarget={(name) => targets.has(name) || orders.instead(name) !== undefined} onPick={(name, event) => orders.pick(name, !isTouch(event))} onFloatPiece={(name) => orders.floatAgainst(name)} />
       )}
     </Sheet>
+    <HeldGlass view={view} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
+    </>
   );
 }
 

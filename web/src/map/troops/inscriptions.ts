@@ -56,7 +56,7 @@ function form(cost: number, { text, signs = [], state = '', pips = null }: Conte
 function namesOf(piece: Piece, level: Level): string[] {
   const names = piece.symbol === 'leader' ? shortenLeader(piece.name) : shorten(piece.name);
   if (level === 'near' || level === 'close') return names;
-  return level === 'far' && piece.symbol === 'leader' ? names.slice(-1) : names.slice(Math.min(1, names.length - 1));
+  return level === 'far' || piece.symbol !== 'leader' ? names.slice(-1) : names.slice(Math.min(1, names.length - 1));
 }
 
 function formsOf(piece: Piece, o: LabelOptions): LabelForm[] {
