@@ -1,5 +1,9 @@
 // The order of battle above the pieces: short names, and that every system keeps it.
-#include "battle_help.h"
+#include "core/scenario.h"
+#include "shipped_help.h"
+
+static gd_battle battle;
+static gd_scenario table = {.players = {GD_SIDES, {{.side = GD_UNION}, {.side = GD_CONFEDERATE}}}};
 
 static const char *brief_of(const char *name)
 {
@@ -12,12 +16,16 @@ static const char *brief_of(const char *name)
 static void named(const char *name, const char *leader, const char *brief)
 {
     gd_battle_init(&battle);
-    int division = add_formation(GD_UNION, GD_LEVEL_DIVISION);
-    snprintf(battle.formation[division].name, sizeof battle.formation[division].name, "%s", name);
-    if (leader)
-        add_leader(division, leader, GD_RATING_AVERAGE);
+    gd_battle_formation *f = &battle.formation[battle.formation_count++];
+    *f = (gd_battle_formation){.level = GD_LEVEL_DIVISION, .parent = GD_UNION, .option = -1};
+    snprintf(f->name, sizeof f->name, "%s", name);
+    if (leader) {
+        gd_battle_leader *l = &battle.leader[battle.leader_count++];
+        *l = (gd_battle_leader){.parent = (int16_t)(battle.formation_count - 1)};
+        snprintf(l->name, sizeof l->name, "%s", leader);
+    }
     gd_battle_formations(&battle, &table);
-    CHECK_STR(table.formations[division + 1].brief, brief);
+    CHECK_STR(table.formations[battle.formation_count].brief, brief);
 }
 
 TEST(formations_have_short_names)

@@ -23,13 +23,23 @@ const touches = (box: Box, [x, y]: [number, number], r: number): boolean =>
 
 const spotsOf = (name: PlaceName): Box[] => footprint(name).map(({ at: [x, y], radius: r }) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }));
 
-/** Names of places that troops do not stand upon. */
-function uncovered(names: PlaceName[], pieces: View['pieces'], frame: Frame, level: Level): PlaceName[] {
-  const boxes = pieces.filter(isDrawn).flatMap((piece) => drawingOf(piece, frame).boxes);
-  return names.filter((name) => {
-    const spots = footprint(name), under = spots.filter(({ at, radius }) => boxes.some((box) => touches(box, at, radius * 0.6)));
-    return under.length <= spots.length * mayCover(level);
-  });
+const troopBoxes = (pieces: View['pieces'], frame: Frame): Box[] => pieces.filter(isDrawn).flatMap((piece) => drawingOf(piece, frame).boxes);
+
+/** Names of places that troops do not stand upon. One that they do stand upon goes to another place, if it has one that is free. */
+function uncovered(names: PlaceName[], taken: readonly Box[], level: Level): PlaceName[] {
+  const isCovered = (name: PlaceName): boolean => {
+    const spots = footprint(name), under = spots.filter(({ at, radius }) => taken.some((box) => touches(box, at, radius * 0.6)));
+    return under.length > spots.length * mayCover(level);
+  };
+  const kept = names.filter((name) => !isCovered(name));
+  for (const name of names) {
+    if (kept.includes(name)) continue;
+    const others = kept.flatMap(footprint).map(({ at: [x, y], radius: r }) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }));
+    const clear = (one: PlaceName): boolean => !isCovered(one) && !footprint(one).some(({ at, radius }) => others.some((box) => touches(box, at, radius)));
+    const moved = name.spare.map((site) => ({ ...name, ...site })).find(clear);
+    if (moved) kept.push(moved);
+  }
+  return kept;
 }
 
 /** All of it for a scale; `level` fixes how near one is, whatever the scale. */
@@ -37,7 +47,7 @@ export function useLettering(view: View, words: Words, scale: number, labelScale
   const [width, depth] = view.table, frame = useMemo((): Frame => ({ width, depth }), [width, depth]);
   const found = useLevel(view.pieces, scale), level = more.level ?? found, { acting, obstacles = NOTHING } = more;
   const all = useMemo(() => namesAt(view.terrain, view.scenery ?? [], view.table, scale, level), [view.terrain.length, view.title, scale, level]);
-  const bare = useMemo(() => uncovered(all, view.pieces, frame, level), [all, view.pieces, level]);
+  const bare = useMemo(() => uncovered(all, [...troopBoxes(view.pieces, frame), ...obstacles], level), [all, view.pieces, obstacles, level]);
   const acts = [...(acting ?? [])].join();
   const layout = useMemo(
     () => layOut({ pieces: view.pieces, formations: view.formations, objectives: view.objectives, names: bare, obstacles },

@@ -118,7 +118,7 @@ const first = (piece: Piece, level: LabelOptions['level']) => labelItems([piece]
 
 test('state is a word or a sign, the worse first, and lost stands are shown from near', () => {
   const hurt = unit('6th Wisconsin', [9, 9], { marks: ['alpha', 'beta', 'delta', 'gamma', 'epsilon'], strength: 3 });
-  equal([first(hurt, 'near').state, first(hurt, 'near').signs, first(hurt, 'near').pips], ['beta, delta', ['fired', 'done', 'better'], [3, 4]]);
+  equal([first(hurt, 'near').state, first(hurt, 'near').signs, first(hurt, 'near').pips], ['beta, delta', ['fired', 'done'], [3, 4]]);
   equal([first(hurt, 'close').state, first(hurt, 'close').signs], ['beta, delta, gamma, epsilon, alpha', []]);
   equal([first(hurt, 'middle').state, first(hurt, 'middle').signs, first(hurt, 'middle').pips], ['', ['broken', 'weak', 'fired'], null]);
   const counted = unit('6th Wisconsin', [9, 9], { marks: ['two_left'] });
@@ -137,7 +137,7 @@ test('a label does not cover the stands of others if there is room elsewhere', (
 
 test('a place that the ground names already is not named again', () => {
   const place = { name: 'Mill', at: [9, 9] as Point, value: 2, held: null };
-  const named: PlaceName = { text: 'Mill', at: [180, 180], angle: 0, kind: 'place', size: 14, wide: 40, proper: true };
+  const named: PlaceName = { text: 'Mill', at: [180, 180], angle: 0, kind: 'place', size: 14, wide: 40, proper: true, spare: [] };
   equal(labelItems([], [place], [], OPTIONS).length, 1);
   equal(labelItems([], [place], [named], OPTIONS).length, 0);
 });

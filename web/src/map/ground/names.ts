@@ -22,6 +22,7 @@ export interface PlaceName {
   size: number; // of the letters, in map units
   wide: number; // of the text, about
   proper: boolean; // a name rather than a description
+  spare: Pick<Site, 'at' | 'angle'>[]; // where else it could stand, if that place is taken
 }
 
 // Pixels on the screen, whatever the zoom.
@@ -147,24 +148,25 @@ function clutter(discs: Spot[], obstacles: Obstacle[], own: Plot[]): number {
   return sum;
 }
 
-/** The best place for a text: on the table, clear of other names, over as little as can be. */
-function choose(sites: Site[], text: { wide: number; size: number }, map: Written, own: Plot[]): Site | null {
-  let best: Site | null = null;
+const SPARE = 12; // other places that are kept for a hill
+
+/** The best places for a text, and others for when troops stand on it: on the table, clear of other names, over as little as can be. */
+function choose(sites: Site[], text: { wide: number; size: number }, map: Written, own: Plot[], spare: number): Site[] {
+  const found: Site[] = [];
   let most = -Infinity;
   const edge = text.size * 0.7;
   for (const site of sites.sort((a, b) => b.worth - a.worth)) {
-    if (site.worth <= most) break; // clutter only takes away
+    if (!spare && site.worth <= most) break; // clutter only takes away
     const discs = footprint({ ...site, ...text });
     const [width, depth] = map.size;
     if (discs.some(({ at: [x, y] }) => x < edge || y < edge || x > width - edge || y > depth - edge)) continue;
     if (collide(discs, map.taken)) continue;
     const inland = Math.min(site.at[0], site.at[1], width - site.at[0], depth - site.at[1]);
     const worth = site.worth - clutter(discs, map.obstacles, own) - Math.max(0, 60 - inland) / 3;
-    if (worth <= most) continue;
-    most = worth;
-    best = site;
+    most = Math.max(most, worth);
+    found.push({ ...site, worth });
   }
-  return best;
+  return found.sort((a, b) => b.worth - a.worth).slice(0, 1 + spare);
 }
 
 /** "Stony Ridge woods" beside "Stony Ridge", or "west face of Stony Ridge", tells nothing new. */
@@ -206,8 +208,9 @@ function placeName({ text, kind, plots }: Named, map: Written): PlaceName | null
     if (shape === 'place') return [];
     return shape === 'area' ? within(points, wide, size) : along(points, wide, size, half);
   });
-  const site = choose(sites, { wide, size }, map, plots);
+  const [site, ...spare] = choose(sites, { wide, size }, map, plots, proper && kind === 'hill' ? SPARE : 0);
   if (!site) return null;
   const tenth = (v: number): number => Math.round(v * 10) / 10;
-  return { text, at: [tenth(site.at[0]), tenth(site.at[1])], angle: tenth(site.angle), kind, size, wide, proper };
+  const neat = ({ at, angle }: Site): Pick<Site, 'at' | 'angle'> => ({ at: [tenth(at[0]), tenth(at[1])], angle: tenth(angle) });
+  return { text, ...neat(site), kind, size, wide, proper, spare: spare.map(neat) };
 }

@@ -35,6 +35,7 @@ const SIZES = { division: [12, 11], corps: [17, 15] }; // pixels, the larger fir
 const SPACED = { division: 0.14, corps: 0.35 }; // ems between letters, at most
 const TIGHT = 0.03;
 const OFF = { division: [3, 9], corps: [7, 24, 44, 70, 100] }; // pixels from the troops
+const FARTHER = 6; // and so much more, at most
 const LONGEST_LINE = 56;
 const SHIFTS = [0, -0.5, 0.5, -1, 1]; // along the front, of the room that is left on either side
 const STEEP = 80; // degrees: beyond, a name reads from below
@@ -170,7 +171,8 @@ function* levelSites(group: Group, mine: readonly Body[], length: number, size: 
       yield level([cx + side * length, y - gap], length);
     }
   }
-  for (const far of group.rank === 'corps' ? [20, 45, 75] : [18, 32, 46]) {
+  if (group.rank === 'corps') return; // a line would make a unit of it
+  for (const far of [18, 32, 46]) {
     for (let i = 0; i < 12; i++) yield tied(mine, i * 30 * RADIAN, far * px, length, size);
   }
 }
@@ -196,7 +198,7 @@ function place(group: Group, field: Field, o: AcrossOptions): Written | null {
   const text = group.short.toUpperCase(), px = 1 / o.zoom, mine = field.bodiesOf(group);
   if (!mine.length) return null;
   const units = new Set(group.units.map((unit) => unit.name)), front = frontOf(group.units, o.frame, o.zoom);
-  const off = (Math.max(...OFF[group.rank]) + 30) * px;
+  const off = (Math.max(...OFF[group.rank]) + FARTHER) * px;
   for (const pixels of SIZES[group.rank].map((s) => Math.max(s, (s * o.labelScale) / USUAL_SCALE))) {
     const size = pixels * px, natural = o.measure(text, pixels, false) * px;
     const wide = front ? lengths(natural, text.length, size, SPACED[group.rank], front.to - front.from) : [];

@@ -8,6 +8,7 @@ import { STAR } from './signs';
 const ORDER: readonly Sign[] = ['broken', 'cut_off', 'weak', 'hurt', 'fight', 'letter', 'form', 'fired', 'done', 'led', 'worse', 'better'];
 const GRAVE = 5; // as many of them are worth words before one is very near
 const PLAIN: ReadonlySet<Sign> = new Set(['broken', 'cut_off', 'weak', 'hurt', 'fight', 'letter', 'fired']); // that are shown on small maps
+const NEWS: ReadonlySet<Sign> = new Set([...PLAIN, 'done', 'led']); // and from near; what a unit is like, and how it stands, is told in words
 
 const MOST: Record<Level, { words: number; signs: number }> = {
   far: { words: 0, signs: 0 }, middle: { words: 0, signs: 3 }, near: { words: 2, signs: 4 }, close: { words: 6, signs: 0 },
@@ -56,7 +57,7 @@ const few = (marks: Mark[], most: number): Sign[] => [...new Set(marks.map((mark
 
 export function stateOf(piece: Piece, words: Words, level: Level): State {
   const marks = marksOf(piece, words), most = MOST[level];
-  const shown = level === 'middle' ? marks.filter((mark) => PLAIN.has(mark.sign ?? 'done')) : marks;
+  const told = level === 'middle' ? PLAIN : NEWS, shown = marks.filter((mark) => told.has(mark.sign ?? 'done'));
   const spoken = (level === 'close' ? marks : marks.filter((mark) => rank(mark) < GRAVE)).slice(0, most.words);
   return {
     words: spoken.map((mark) => humanise(mark.name)).join(', '),
