@@ -413,8 +413,8 @@ typedef struct gd_rules {
     // The field of a piece by which those who may well get the same order belong together, the
     // smallest such formation; NULL: the system knows none.
     const char *formation;
-    // Rows, bits GD_ON, that ask so often what is seldom wanted that a player may say beforehand
-    // that he lets them pass. One of the verbs that pass is always offered there.
+    // Rows, bits GD_ON, that come so often in a turn that a player may say beforehand, for the rest
+    // of it, which of the answers he gives that name no piece.
     uint64_t again;
     const char *const *events;         // NULL-terminated names
     const gd_choice_help *choice_help; // NULL: the words say it all

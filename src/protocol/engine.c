@@ -153,6 +153,7 @@ static const struct operation {
     {"odds", GD_ACCESS_SEAT, gd_op_odds},
     {"sketch", GD_ACCESS_SEAT, gd_op_sketch},
     {"reach", GD_ACCESS_SEAT, gd_op_reach},
+    {"towards", GD_ACCESS_SEAT, gd_op_towards},
     {"apply", GD_ACCESS_SEAT, gd_op_apply},
     {"give_dice", GD_ACCESS_REFEREE, gd_op_give_dice},
     {"dice", GD_ACCESS_REFEREE, gd_op_dice},

@@ -88,6 +88,7 @@ bool gd_op_check(const gd_message *c);
 bool gd_op_odds(const gd_message *c);
 bool gd_op_sketch(const gd_message *c);
 bool gd_op_reach(const gd_message *c);
+bool gd_op_towards(const gd_message *c);
 bool gd_op_apply(const gd_message *c);
 bool gd_op_give_dice(const gd_message *c);
 bool gd_op_dice(const gd_message *c);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/reach.h"
+#include "analysis/towards.h"
 #include "protocol/action_json.h"
 #include "protocol/engine_call.h"
 #include "protocol/sketch_json.h"
@@ -152,6 +152,47 @@ bool gd_op_reach(const gd_message *c)
         gd_call_begin(c);
         put_areas(&reach, c->out);
         put_rays(&reach, &view.rules->verbs[action.verb], c->out);
+        if (reach.stopped)
+            gd_json_put_bool(c->out, "bounded", true);
+    }
+    free((void *)view.state);
+    return read;
+}
+
+static bool read_wish(const gd_message *c, gd_wish *out)
+{
+    const gd_json *at = gd_call_member(c, "at"), *facing = gd_call_member(c, "facing");
+    out->facing = GD_ABSENT;
+    if (!at)
+        return gd_json_fail(c->err, c->message, "expected \"at\", the place to go to");
+    return gd_read_point(at, &out->at, c->err) &&
+           (!facing || gd_read_angle(facing, 0, GD_TURN - 1, &out->facing, c->err));
+}
+
+bool gd_op_towards(const gd_message *c)
+{
+    gd_action action;
+    gd_seat seat;
+    gd_names view;
+    gd_wish wish;
+    gd_reach reach;
+    gd_towards found;
+    const gd_game *g = gd_call_game(c);
+    const gd_json *order = gd_json_need(c->message, "action", GD_JSON_OBJECT, c->err);
+    if (!g || !order ||
+        !gd_call_only(c, (const char *[]){"action", "at", "facing", "seat", NULL}) ||
+        !read_wish(c, &wish) || !gd_call_actor(c, g, &seat) || !gd_call_names(c, g, seat, &view))
+        return false;
+    bool read = gd_action_read_part(&view, order, &action, c->err);
+    if (read) {
+        bool nearer = gd_find_towards(g, seat, view.state, &action, &wish, c->engine->limits.checks,
+                                      c->engine->offers, &reach, &found);
+        gd_call_begin(c);
+        if (nearer) {
+            gd_action_write(&view, &found.action, c->out, "action");
+            gd_verdict_write(&view, &found.verdict, c->out, "verdict");
+            gd_put_length(c->out, "off", found.off);
+        }
         if (reach.stopped)
             gd_json_put_bool(c->out, "bounded", true);
     }

@@ -22,6 +22,9 @@ static inline void ask_about(const gd_action *a)
         ask_action("sketch", a, NULL);
     if (chance(3) == 0)
         ask_action("reach", a, NULL);
+    if (chance(6) == 0)
+        ask_towards(a,
+                    (gd_point){(gd_length)chance(60) * GD_INCH, (gd_length)chance(60) * GD_INCH});
     if (chance(4) == 0)
         ask_action("odds", a, NULL);
     // Out of turn it may be ordered as well: it is refused, and says why.

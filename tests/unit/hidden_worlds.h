@@ -11,6 +11,7 @@
 #include "protocol/engine.h"
 #include "protocol/names.h"
 #include "protocol/position_json.h"
+#include "protocol/values_json.h"
 
 static struct worlds {
     const gd_rules *rules;
@@ -138,6 +139,20 @@ static inline void say_action(const char *op, const gd_action *action, const cha
 static inline void ask_action(const char *op, const gd_action *action, const char *flag)
 {
     say_action(op, action, flag);
+    same_answers(false);
+}
+
+// Which way to a place, by an action of this kind.
+static inline void ask_towards(const gd_action *action, gd_point at)
+{
+    gd_names names = names_known();
+    for (int i = 0; i < 2; i++) {
+        gd_json_out *out = say(i, "towards");
+        gd_json_put_string(out, "seat", worlds.who);
+        gd_action_write(&names, action, out, "action");
+        gd_put_point(out, "at", at);
+        gd_json_close(out);
+    }
     same_answers(false);
 }
 

@@ -11,9 +11,9 @@
 #include <glob.h>
 
 #if defined(__SANITIZE_ADDRESS__)
-enum { SLOWNESS = 6 };
+enum { SLOWNESS = 24 };
 #else
-enum { SLOWNESS = 1 };
+enum { SLOWNESS = 2 };
 #endif
 
 // --- games ---------------------------------------------------------------------------------------

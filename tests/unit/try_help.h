@@ -9,7 +9,7 @@
 #include "protocol/engine.h"
 
 // A battle that ships, begun; every seat is taken for a person's.
-static inline gd_session *try_battle(const char *name, uint64_t seed)
+static inline gd_session *try_battle_of(const gd_rules *rules, const char *name, uint64_t seed)
 {
     static char text[1 << 20];
     char path[100];
@@ -21,11 +21,16 @@ static inline gd_session *try_battle(const char *name, uint64_t seed)
     fclose(in);
     gd_json_doc *doc = gd_json_parse(text, length, &err);
     CHECK(doc);
-    gd_setup setup = {.rules = gd_rules_at(0), .battle = gd_json_root(doc), .seed = seed};
+    gd_setup setup = {.rules = rules, .battle = gd_json_root(doc), .seed = seed};
     gd_session *session = gd_session_new(&setup, &err);
     CHECK_STR(err.text, "");
     gd_json_free(doc);
     return session;
+}
+
+static inline gd_session *try_battle(const char *name, uint64_t seed)
+{
+    return try_battle_of(gd_rules_at(0), name, seed);
 }
 
 // An engine in a position, and what it answers.

@@ -7,6 +7,7 @@
 #include "core/dice.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/fire.h"
+#include "rules/desperate/turn.h"
 #include "rules/desperate/words.h"
 
 enum { NAME = 64 };
@@ -70,6 +71,24 @@ static bool order_agrees(const gd_scenario *sc, const sb_state *s, const sb_orde
     if (o->kind == SB_BOMBARD || o->kind == SB_SKIRMISH)
         return arm != SB_LEADER && (arm == SB_ARTILLERY) == (o->kind == SB_BOMBARD);
     return o->kind == SB_HOLD || leads == (arm == SB_LEADER);
+}
+
+// How far an activation is carried out; -1 if none is.
+static int stage_of(const sb_state *s)
+{
+    for (int i = 0; i < s->flow.depth; i++)
+        if (s->flow.stack[i].row == SB_ROW_EXECUTE)
+            return s->flow.stack[i].v[0];
+    return -1;
+}
+
+// Units have retired only once moves have begun; shots are listed before that or after it. A game
+// that is over may have ended in the midst of it.
+static bool stage_agrees(const sb_state *s)
+{
+    int stage = stage_of(s);
+    return s->flow.over || ((!s->retiring || stage >= SB_STAGE_MOVES) &&
+                            (!s->activation.shot_count || stage != SB_STAGE_MOVES));
 }
 
 static bool activation_agrees(const gd_scenario *sc, const sb_state *s)
@@ -153,7 +172,7 @@ static bool agrees(const gd_scenario *sc, const sb_state *s, char *why, size_t s
                  "%s is on no zone, has stands that it cannot have, or the wrong superior", name);
         return false;
     }
-    if (!activation_agrees(sc, s)) {
+    if (!activation_agrees(sc, s) || !stage_agrees(s)) {
         snprintf(why, size, "an order does not agree with whom it is for");
         return false;
     }

@@ -586,8 +586,6 @@ static void list_shots(sb_state *s)
     }
 }
 
-enum { STAGE_DEFENSIVE_FIRE, STAGE_MOVES, STAGE_FIRE, STAGE_ENGAGE };
-
 // One thing each time, v[0] being how far it has come; what it calls comes back here.
 static void run_execute(gd_play *p)
 {
@@ -595,13 +593,13 @@ static void run_execute(gd_play *p)
     sb_activation *a = &s->activation;
     gd_frame *f = gd_top(p);
     switch (f->v[0]) {
-    case STAGE_DEFENSIVE_FIRE:
+    case SB_STAGE_DEFENSIVE_FIRE:
         if (sb_fire_next(p))
             return;
         mark_activated(s);
-        f->v[0] = STAGE_MOVES;
+        f->v[0] = SB_STAGE_MOVES;
         return;
-    case STAGE_MOVES:
+    case SB_STAGE_MOVES:
         for (int i = 0; i < a->order_count; i++) {
             sb_order *o = &a->order[i];
             if (o->done)
@@ -622,11 +620,11 @@ static void run_execute(gd_play *p)
         if (sb_test_retired(p))
             return;
         list_shots(s);
-        f->v[0] = STAGE_FIRE;
+        f->v[0] = SB_STAGE_FIRE;
         return;
-    case STAGE_FIRE:
+    case SB_STAGE_FIRE:
         if (!sb_fire_next(p) && !sb_carry_away(p))
-            f->v[0] = STAGE_ENGAGE;
+            f->v[0] = SB_STAGE_ENGAGE;
         return;
     default:
         if (!sb_engage_next(p))

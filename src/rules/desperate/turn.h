@@ -6,6 +6,9 @@
 
 extern const gd_row sb_rows[SB_ROWS];
 
+// How far carrying out an activation has come: v[0] of SB_ROW_EXECUTE.
+enum { SB_STAGE_DEFENSIVE_FIRE, SB_STAGE_MOVES, SB_STAGE_FIRE, SB_STAGE_ENGAGE };
+
 // A new deck, bonus cards, opening hands and the first live card, then the first turn.
 void sb_open_battle(gd_play *p);
 // The next moment of what comes before the battle, be it the very first.

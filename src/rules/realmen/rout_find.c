@@ -216,15 +216,6 @@ bool rm_find_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, rm_fl
            find_narrow(&e, out);
 }
 
-bool rm_find_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_point *end)
-{
-    rm_flight f;
-    if (!rm_find_flight(sc, s, piece, &f) || f.count > 1 || f.facing != GD_ABSENT)
-        return false;
-    *end = f.way[0];
-    return true;
-}
-
 // ---- one way ------------------------------------------------------------------------------------
 
 bool rm_plan_rout(const gd_scenario *sc, const rm_state *s, gd_id piece, const gd_point *way,

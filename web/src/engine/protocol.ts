@@ -383,6 +383,13 @@ export interface ReachAnswer {
   rays: Ray[];
 }
 
+/** The order that takes a unit nearest to a place; without an action none does. */
+export interface TowardsAnswer {
+  action?: Action;
+  verdict?: Verdict;
+  off?: number; // inches from the place
+}
+
 /** One decision of a game that was played, as a seat saw it. */
 export interface StoryStep {
   n: number;

@@ -5,7 +5,7 @@
 // phase or let a question pass (docs/protocol).
 import type { Action, Moment, Offer, Piece, Side, View, Words } from '../engine/protocol';
 import { getSettings } from '../kit/settings';
-import { actionOf, sideOf, sortOffers, verbOf } from './offers';
+import { piecesIn, sideOf, sortOffers, verbOf } from './offers';
 
 /** Why a step was taken without the player being asked. */
 export type Unasked = 'forced' | 'standing' | 'same' | 'computer';
@@ -25,11 +25,18 @@ const hitsOn = (piece: Piece): number => (piece.stands ?? []).reduce((sum, stand
 const conditionOf = (pieces: Piece[], side: Side | null): string =>
   pieces.filter((p) => p.side === side).map((p) => `${p.name} ${p.strength} ${hitsOn(p)}`).join('; ');
 
+/** What was said beforehand, what could be done then and how the units were. */
+interface Said {
+  action: Action;
+  options: ReadonlySet<string>;
+  condition: string;
+}
+
 export class Flow {
   wishes: () => Wishes = getSettings;
   /** Steps that were taken without asking, by their numbers. */
   readonly unasked = new Map<number, Unasked>();
-  private readonly standing = new Map<string, string>(); // how the units were, by phase
+  private readonly said = new Map<string, Said>(); // by phase
   private warned = ''; // the phase whose end was asked about
 
   constructor(private readonly words: Words) {}
@@ -41,32 +48,40 @@ export class Flow {
   answer(view: View, people: number): { action: Action; why: Unasked } | null {
     const told = people > 1;
     if (this.isForced(view, people)) return { action: view.forced!, why: 'forced' };
-    const pass = told && view.secret ? null : this.passOf(view);
-    const stands = pass && this.standing.get(phaseOf(view)) === conditionOf(view.pieces, sideOf(view.to));
-    return stands ? { action: actionOf(pass), why: 'standing' } : null;
+    const said = told && view.secret ? undefined : this.said.get(phaseOf(view));
+    return said && this.stands(said, view) ? { action: said.action, why: 'standing' } : null;
+  }
+
+  /** It stands until one of his units suffers or there is something new to do; the next turn is another phase. */
+  private stands(said: Said, view: View): boolean {
+    const options = this.optionsOf(view);
+    return this.sayable(view).some((o) => o.do === said.action.do) && said.condition === conditionOf(view.pieces, sideOf(view.to))
+      && [...options].every((option) => said.options.has(option));
+  }
+
+  private optionsOf(view: View): Set<string> {
+    return new Set((view.actions ?? []).map((o) => [o.do, ...piecesIn(this.words, o)].join(' ')));
   }
 
   isForced(moment: Moment & Pick<View, 'forced' | 'quietly'>, people: number): boolean {
     return !this.wishes().askAll && moment.forced !== undefined && !(moment.quietly && people > 1);
   }
 
-  /** The answer that lets this question pass, if it is one that comes again and again. */
-  passOf(view: View): Offer | null {
-    if (!view.again || view.waits !== 'decision') return null;
-    return view.actions?.find((o) => verbOf(this.words, o.do)?.passes && !o.open?.length) ?? null;
+  /** Of a question that comes again and again: the answers that he could give for the rest of the turn, passing first. */
+  sayable(view: View): Offer[] {
+    if (!view.again || view.waits !== 'decision') return [];
+    const simple = (view.actions ?? []).filter((o) => o.do !== this.words.concede && !o.open?.length && piecesIn(this.words, o).length === 0);
+    const passes = (o: Offer): number => (verbOf(this.words, o.do)?.passes ? 0 : 1);
+    return simple.filter((o) => simple.filter((other) => other.do === o.do).length === 1).sort((a, b) => passes(a) - passes(b));
   }
 
-  /** The player lets this question pass for the rest of the turn, unless something happens to his units. */
-  letPass(view: View): void {
-    this.standing.set(phaseOf(view), conditionOf(view.pieces, sideOf(view.to)));
+  /** The player answers so for the rest of the turn, unless something happens to his units or something new can be done. */
+  say(view: View, action: Action): void {
+    this.said.set(phaseOf(view), { action, options: this.optionsOf(view), condition: conditionOf(view.pieces, sideOf(view.to)) });
   }
 
-  stopPassing(): void {
-    this.standing.clear();
-  }
-
-  isPassing(): boolean {
-    return this.standing.size > 0;
+  forget(): void {
+    this.said.clear();
   }
 
   /** The units that could still act if this action ends a phase; none if it need not be asked about, or was asked already. */

@@ -6,13 +6,14 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, Catalogue, CheckAnswer, GameEvent, Moment, Muster, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
+  Action, ApplyAnswer, Army, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame } from '../kit/saves';
 import { Store } from '../kit/store';
 import { Flow, phaseOf, type Unasked } from './flow';
 import { actionOf, sideOf } from './offers';
+import { orderNow, type Other } from './same';
 import { HUMAN, humansOf, newMessage, randomId, randomSeed, readHeader, type GameSetup } from './setup';
 
 /** A step of the story as the log shows it. */
@@ -219,15 +220,13 @@ export class Table extends Store<TableState> {
     await this.took(answer, action, unasked);
   }
 
-  /** The same order to several units, as long as that is legal; what is not is left out. */
-  applyAll(actions: Action[]): Promise<void> {
+  /** An order, and the same to others as far as that is still legal; who cannot carry it out is left out. */
+  applyAll(first: Action, others: Other[]): Promise<void> {
     return this.change(async () => {
-      let unasked: Unasked | undefined;
-      for (const action of actions) {
-        const { verdict } = await this.engine.call<CheckAnswer>({ op: 'check', action }).catch(() => ({ verdict: { ok: false } }));
-        if (!verdict.ok || this.state.view?.waits !== 'decision') continue;
-        await this.act(action, unasked);
-        unasked = 'same';
+      await this.act(first);
+      for (const other of others) {
+        const action = this.state.view?.waits === 'decision' ? await orderNow(this, other) : null;
+        if (action) await this.act(action, 'same');
       }
     });
   }
@@ -237,12 +236,12 @@ export class Table extends Store<TableState> {
     this.set({ ending: null });
   }
 
-  /** The player lets a question pass, now and for the rest of the turn. */
-  async letPass(): Promise<void> {
-    const { view } = this.state, pass = view && this.flow.passOf(view);
-    if (!view || !pass) return;
-    this.flow.letPass(view);
-    await this.apply(actionOf(pass), true);
+  /** The player answers a question that comes again and again: now, and for the rest of the turn. */
+  async say(offer: Offer): Promise<void> {
+    const { view } = this.state, action = actionOf(offer);
+    if (!view) return;
+    this.flow.say(view, action);
+    await this.apply(action, true);
   }
 
   /** The computer finishes the phase for whoever must decide, at its pace. */
@@ -332,7 +331,7 @@ export class Table extends Store<TableState> {
         moment = before;
       }
       this.flow.unasked.delete(step);
-      this.flow.stopPassing();
+      this.flow.forget();
       await this.save(false);
       await this.show(moment, true);
     });

@@ -4,10 +4,9 @@
 // sharp again, and whoever depends on the scale (labels) is told.
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useImperativeHandle, useRef } from 'preact/hooks';
-import { select } from 'd3-selection';
-import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
 import type { Point } from '../engine/protocol';
 import { FRAME } from './ground/paper';
+import { lieWith, PanZoom, placeAt, seenAt } from './panzoom';
 import { INCH, toMap, toTable, type Frame } from './scale';
 
 export interface SheetControl {
@@ -53,12 +52,11 @@ const MARGIN = 0.02; // part of the window around the sheet when all of it is sh
 const coveredOf = (glass: HTMLElement): number => parseFloat(getComputedStyle(glass).getPropertyValue('--covered')) || 0;
 
 /** Dragging starts on the paper only, not on what can be taken hold of; two fingers may be anywhere. */
-const startsPan = (event: Event): boolean =>
-  event.type === 'wheel' || ((event as TouchEvent).touches?.length ?? 0) > 1 || (!(event as MouseEvent).button && !(event.target as Element).closest('[data-grip], [data-unit].draggable'));
+const mayPan = (target: Element): boolean => !target.closest('[data-grip], [data-unit].draggable');
 
 export function Sheet({ table, control, onScale, onBackground, label, children }: Props) {
   const glass = useRef<HTMLDivElement>(null), paper = useRef<HTMLDivElement>(null);
-  const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
+  const hands = useRef<PanZoom | null>(null), least = useRef(1); // the scale at which all of it is seen
   const frame: Frame = { width: table[0], depth: table[1] };
   const size: Point = [frame.width * INCH, frame.depth * INCH];
   const report = useRef(onScale);
@@ -66,7 +64,7 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
 
   const watchers = useRef(new Set<(seen: Seen) => void>());
   const seen = (): Seen => {
-    const t = zoomTransform(glass.current!), [left, top] = t.invert([0, 0]);
+    const t = hands.current!.lie, [left, top] = placeAt(t, [0, 0]);
     const width = glass.current!.clientWidth / t.k, height = (glass.current!.clientHeight - coveredOf(glass.current!)) / t.k;
     return { left, top, width, height, whole: left <= 0 && top <= 0 && left + width >= size[0] && top + height >= size[1] };
   };
@@ -76,30 +74,30 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
     const w = glass.current.clientWidth, h = glass.current.clientHeight - coveredOf(glass.current);
     const room = 1 - MARGIN;
     const k = Math.min((w * room) / (size[0] + 2 * FRAME), (h * room) / (size[1] + 2 * FRAME));
-    behaviour.current!.scaleExtent([k * 0.7, Math.max(CLOSEST, k * 2)]);
-    const fitted = zoomIdentity.translate((w - size[0] * k) / 2, (h - size[1] * k) / 2).scale(k);
-    select(glass.current!).call(behaviour.current!.transform, fitted);
+    least.current = k;
+    hands.current!.lay({ x: (w - size[0] * k) / 2, y: (h - size[1] * k) / 2, k });
   };
 
   useEffect(() => {
     const sheet = paper.current!, element = glass.current!;
     let told = 0, untouched = true; // as long as nobody has moved it, it fits the window
-    const b = zoom<HTMLDivElement, unknown>()
-      .filter(startsPan)
-      .clickDistance(4)
-      .translateExtent([[-size[0] * 0.5, -size[1] * 0.5], [size[0] * 1.5, size[1] * 1.5]])
-      .on('start', () => sheet.classList.add('moving'))
-      .on('zoom', ({ transform: t, sourceEvent }: D3ZoomEvent<HTMLDivElement, unknown>) => {
-        if (sourceEvent) untouched = false;
-        sheet.style.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k})`;
+    hands.current = new PanZoom(element, {
+      bounds: () => ({
+        low: [-size[0] * 0.5, -size[1] * 0.5], high: [size[0] * 1.5, size[1] * 1.5], window: [element.clientWidth, element.clientHeight - coveredOf(element)],
+        least: least.current * 0.7, most: Math.max(CLOSEST, least.current * 2),
+      }),
+      mayPan,
+      onStart: () => sheet.classList.add('moving'),
+      onMove: ({ x, y, k }, byHand) => {
+        if (byHand) untouched = false;
+        sheet.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
         for (const tell of watchers.current) tell(seen());
-      })
-      .on('end', ({ transform: t }: D3ZoomEvent<HTMLDivElement, unknown>) => {
+      },
+      onEnd: ({ k }) => {
         sheet.classList.remove('moving');
-        if (told !== t.k) report.current((told = t.k));
-      });
-    behaviour.current = b;
-    select(element).call(b).on('dblclick.zoom', null);
+        if (told !== k) report.current((told = k));
+      },
+    });
     fit();
     const watcher = new ResizeObserver(() => {
       if (untouched) fit();
@@ -107,22 +105,22 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
     watcher.observe(element);
     return () => {
       watcher.disconnect();
-      select(element).on('.zoom', null);
+      hands.current?.stop();
     };
   }, [size[0], size[1]]);
 
   const centre = (at: Point): void => {
-    const { clientWidth: w, clientHeight: h } = glass.current!;
-    select(glass.current!).call(behaviour.current!.translateTo, ...toMap(frame, at), [w / 2, (h - coveredOf(glass.current!)) / 2]);
+    const { clientWidth: w, clientHeight: h } = glass.current!, { lie } = hands.current!;
+    hands.current!.lay(lieWith(lie.k, toMap(frame, at), [w / 2, (h - coveredOf(glass.current!)) / 2]));
   };
 
   useImperativeHandle(control, () => ({
     place(clientX, clientY) {
-      const box = glass.current!.getBoundingClientRect(), t = zoomTransform(glass.current!);
-      return toTable(frame, t.invert([clientX - box.left, clientY - box.top]));
+      const box = glass.current!.getBoundingClientRect();
+      return toTable(frame, placeAt(hands.current!.lie, [clientX - box.left, clientY - box.top]));
     },
     show(at) {
-      const t = zoomTransform(glass.current!), [x, y] = t.apply(toMap(frame, at));
+      const [x, y] = seenAt(hands.current!.lie, toMap(frame, at));
       const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
       if (x < 60 || y < 60 || x > w - 60 || y > h - 60)
         centre(at);
@@ -142,11 +140,8 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
       tell(seen());
       return () => void watchers.current.delete(tell);
     },
-    zoomBy: (factor) => select(glass.current!).call(behaviour.current!.scaleBy, factor),
-    panBy: (dx, dy) => {
-      const k = zoomTransform(glass.current!).k;
-      select(glass.current!).call(behaviour.current!.translateBy, dx / k, dy / k);
-    },
+    zoomBy: (factor) => hands.current!.zoomBy(factor),
+    panBy: (dx, dy) => hands.current!.panBy(dx, dy),
     fit,
   }));
 

@@ -3,12 +3,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Action } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
-import { forFormation, legalFor } from '../game/same';
+import { forFormation, ordersFor, type Other } from '../game/same';
+import { humanise, verbOf } from '../game/offers';
 import type { Table } from '../game/table';
 import type { Trails } from '../game/trails';
 import { counted } from '../kit/count';
 import { useStore } from '../kit/store';
 import { seatName } from './story';
+import { capital } from './wording';
 
 const FEW = 6; // names that are written out
 
@@ -82,10 +84,14 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
   const many = hand.choices.byActor.size > 0;
   const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
-  const pass = (alone || !view.secret) ? table.flow.passOf(view) : null;
+  const sayable = alone || !view.secret ? table.flow.sayable(view) : [];
   return (
     <section class="flow-offers" aria-label="Saving questions">
-      {pass && <button disabled={busy} onClick={() => void table.letPass()} title="Until something happens to your units">Let it pass, and do not ask again this turn</button>}
+      {sayable.map((offer) => (
+        <button key={offer.do} disabled={busy} onClick={() => void table.say(offer)} title="Until something happens to your units, or there is something new to do">
+          {verbOf(table.facts.words, offer.do)?.passes ? 'Let it pass, and do not ask again this turn' : `${capital(humanise(offer.do))}, each time this turn`}
+        </button>
+      ))}
       {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
     </section>
   );
@@ -93,15 +99,15 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
 
 /** The order in the making for others of the same formation, too. */
 function Same({ table, hand }: { table: Table; hand: OrdersState }) {
-  const [found, setFound] = useState<{ unit: string; action: Action }[]>([]);
+  const [found, setFound] = useState<Other[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
   const { view, busy } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
   useEffect(() => {
     let wanted = true;
     setFound([]);
     if (!legal || !view) return;
-    const others = forFormation(table.facts.words, view, JSON.parse(legal) as Action);
-    void legalFor(table, others).then((list) => wanted && setFound(list), () => undefined);
+    const action = JSON.parse(legal) as Action;
+    void ordersFor(table, action, forFormation(table.facts.words, view, action)).then((list) => wanted && setFound(list), () => undefined);
     return () => { wanted = false; };
   }, [legal, view]);
   if (!legal || found.length === 0) return null;
@@ -113,7 +119,7 @@ function Same({ table, hand }: { table: Table; hand: OrdersState }) {
       {found.map(({ unit }) => (
         <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
       ))}
-      <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll([JSON.parse(legal) as Action, ...chosen.map(({ action }) => action)])}>
+      <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll(JSON.parse(legal) as Action, chosen)}>
         Give it to all {chosen.length + 1}
       </button>
     </section>

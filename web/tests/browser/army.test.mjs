@@ -28,9 +28,9 @@ const foot = (n) => Array.from({ length: n }, () => ({ do: 'enlist', arm: 'infan
 const horse = (n) => Array.from({ length: n }, () => ({ do: 'enlist', arm: 'cavalry' }));
 
 async function hand(page, press, text, name = 'army.army.json') {
-  const asked = page.waitForEvent('filechooser');
-  await press.click();
-  await (await asked).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await press.waitFor();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press.click()]);
+  await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
 test('an army is built, kept, loaded and completed', {}, async (page) => {
@@ -64,9 +64,8 @@ test('an army is built, kept, loaded and completed', {}, async (page) => {
 
   // A file of it.
   await builder(page).getByLabel('Name').fill('Two and one');
-  const saved = page.waitForEvent('download');
-  await button(page, 'Save as a file').click();
-  const file = await saved, text = await (await file.createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString());
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
+  const text = await (await file.createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString());
   equal(file.suggestedFilename(), 'two-and-one.army.json');
   const army = JSON.parse(text);
   equal([army.format, army.side, army.name, army.battle, army.orders.map((o) => o.arm)],

@@ -57,9 +57,10 @@ const asFile = (name, text) => ({ name, mimeType: 'application/jsonl', buffer: B
 
 /** Hands a file to the page as the file chooser would. */
 export async function chooseFile(page, name, text) {
-  const asked = page.waitForEvent('filechooser');
-  await page.locator('.open-record').getByRole('button', { name: 'Open a saved game…' }).click();
-  await (await asked).setFiles(asFile(name, text));
+  const button = page.locator('.open-record').getByRole('button', { name: 'Open a saved game…' });
+  await button.waitFor();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(asFile(name, text));
 }
 
 /** Drops a file on the page. */

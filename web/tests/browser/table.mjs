@@ -134,9 +134,7 @@ export function pixelsPerInch(page, inches) {
 /** Saves to a file and gives what is in it. */
 export async function savedText(page) {
   await tool(page, 'Menu').click();
-  const loaded = page.waitForEvent('download');
-  await over(page).getByRole('button', { name: 'Save to a file' }).click();
-  const file = await loaded;
+  const [file] = await Promise.all([page.waitForEvent('download'), over(page).getByRole('button', { name: 'Save to a file' }).click()]);
   const chunks = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk);
   return { name: file.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };

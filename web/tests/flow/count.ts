@@ -4,7 +4,8 @@
 // let them pass; an order that others of the unit's formation could carry out as well he gives to all of them; and pressing
 // on the unit that is next is not counted, since a unit is pressed on in every system before it gets its order.
 import type { ApplyAnswer, View } from '../../src/engine/protocol';
-import { forFormation, legalFor } from '../../src/game/same';
+import { phaseOf } from '../../src/game/flow';
+import { forFormation, ordersFor, type Other } from '../../src/game/same';
 import { verbOf } from '../../src/game/offers';
 import { Table } from '../../src/game/table';
 import { instantiate, type AnswerLine } from '../../src/engine/wasm';
@@ -46,6 +47,7 @@ const isAsked = ({ view }: { view: View | null }, seat: string): boolean => view
 
 class Person {
   row = { asked: 0, forced: 0, standing: 0, begun: 0, same: 0, left: 0 };
+  private given = new Set<string>(); // together with others, in this phase: not again, if it was taken back
 
   constructor(private readonly table: Table) {}
 
@@ -53,11 +55,14 @@ class Person {
     const { table } = this, { view } = table.state, words = table.facts.words;
     const { action } = await table.engine.call<ApplyAnswer>({ op: 'advise' });
     if (!view || !action) throw new Error('there is no advice');
-    const pass = table.flow.passOf(view), others = await legalFor(table, forFormation(words, view, action));
+    const said = table.flow.sayable(view).find((o) => o.do === action.do);
+    const key = ({ action: order }: Other): string => `${phaseOf(view)} ${JSON.stringify(order)}`;
+    const others = (await ordersFor(table, action, forFormation(words, view, action))).filter((other) => !this.given.has(key(other)));
+    for (const other of others) this.given.add(key(other));
     if (verbOf(words, action.do)?.begins) this.row.begun++;
     else this.row.left++;
-    if (pass && pass.do === action.do) await table.letPass();
-    else if (others.length > 0) await table.applyAll([action, ...others.map((other) => other.action)]);
+    if (said) await table.say(said);
+    else if (others.length > 0) await table.applyAll(action, others);
     else await table.apply(action, true);
     if (table.state.trouble) throw new Error(`${view.rules}: ${table.state.trouble}`);
   }

@@ -45,17 +45,27 @@ test('at one screen only what everybody can know is passed', () => {
   equal(flowOf().answer(view([{ do: 'stay' }], { forced: { do: 'stay' } }), 2)?.why, 'forced');
 });
 
-test('a question that was let pass is asked again when a unit has suffered, in the next turn, and if it is another', () => {
+test('what was said beforehand is asked again when a unit has suffered, when there is something new to do, and in the next turn', () => {
   const flow = flowOf(), asked = view([{ do: 'stay' }, { do: 'move', unit: 'A' }], { again: true });
   equal(flow.answer(asked, 1), null);
-  flow.letPass(asked);
+  flow.say(asked, { do: 'stay' });
   equal(flow.answer(asked, 1), { action: { do: 'stay' }, why: 'standing' });
+  equal(flow.answer(view([{ do: 'stay' }], { again: true }), 1)?.why, 'standing', 'less can be done');
+  equal(flow.answer(view([{ do: 'stay' }, { do: 'move', unit: 'B' }], { again: true }), 1), null, 'another can move');
+  equal(flow.answer(view([{ do: 'move', unit: 'A' }], { again: true }), 1), null, 'it cannot be said now');
   equal(flow.answer({ ...asked, pieces: asked.pieces.map((p, i) => (i ? p : { ...p, strength: 3 })) }, 1), null);
   equal(flow.answer({ ...asked, game: { turn: 4 } }, 1), null);
   equal(flow.answer({ ...asked, label: 'fire' }, 1), null);
   equal(flow.answer({ ...asked, secret: true }, 2), null, 'with others at the screen it would tell them');
-  flow.stopPassing();
+  flow.forget();
   equal(flow.answer(asked, 1), null);
+});
+
+test('what names nobody and leaves nothing open can be said beforehand, passing first', () => {
+  const names = (offers: { do: string }[], more = {}): string[] => flowOf().sayable(view(offers, { again: true, ...more })).map((o) => o.do);
+  equal(names([{ do: 'end' }, { do: 'stay' }, { do: 'move', unit: 'A' } as { do: string }]), ['stay', 'end']);
+  equal(names([{ do: 'end' }], { again: undefined }), []);
+  equal(names([{ do: 'end', open: ['steps'] } as { do: string }, { do: 'call' }, { do: 'call' }]), []);
 });
 
 test('ending a phase names the units that could still act, once', () => {
