@@ -130,10 +130,8 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
       const all = places.map((at) => toMap(frame, at)), xs = all.map((at) => at[0]), ys = all.map((at) => at[1]);
       const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
       const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-      const wanted = Math.min(w / (right - left + FRAMED), h / (low - top + FRAMED)), [least, most] = behaviour.current!.scaleExtent();
-      const k = Math.min(Math.max(wanted, least), most);
-      const to = zoomIdentity.translate(w / 2 - ((left + right) / 2) * k, h / 2 - ((top + low) / 2) * k).scale(k);
-      select(glass.current!).call(behaviour.current!.transform, to);
+      const k = Math.min(w / (right - left + FRAMED), h / (low - top + FRAMED), CLOSEST);
+      hands.current!.lay(lieWith(Math.max(k, least.current), [(left + right) / 2, (top + low) / 2], [w / 2, h / 2]));
     },
     watch(tell) {
       watchers.current.add(tell);

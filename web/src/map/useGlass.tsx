@@ -63,6 +63,7 @@ function listen(hold: Hold, room: HTMLElement, show: (shown: boolean) => void): 
   const move = (event: PointerEvent): void => {
     if (finger && !open && Math.hypot(event.clientX - finger[0], event.clientY - finger[1]) > STILL) clearTimeout(timer);
     hold.move(event.clientX, event.clientY);
+    if (open && finger) event.stopPropagation(); // the map keeps still under it
   };
   // What a finger does while it holds the glass is about the glass alone.
   const swallow = (event: Event): void => {
