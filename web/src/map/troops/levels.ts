@@ -10,14 +10,14 @@ const LEVELS: readonly Level[] = ['far', 'middle', 'near', 'close'];
 const FROM = [0, 28, 70, 160]; // pixels of front from which a level begins
 const PLAY = 0.1; // so much beyond, before a level is left: nothing flickers
 
-/** The front of a unit in inches; of a column half its length, since it would be as long in line. */
+/** The front of a unit in inches; of a column its length, since in line it would be no shorter. */
 function frontOf(piece: Piece): number {
   const corners = piece.stands!.flatMap(standCorners), a = ((piece.facing ?? piece.stands![0]!.facing) * Math.PI) / 180;
   const span = (x: number, y: number): number => {
     const along = corners.map((p) => p[0] * x + p[1] * y);
     return Math.max(...along) - Math.min(...along);
   };
-  return Math.max(span(Math.cos(a), -Math.sin(a)), span(Math.sin(a), Math.cos(a)) / 2);
+  return Math.max(span(Math.cos(a), -Math.sin(a)), span(Math.sin(a), Math.cos(a)));
 }
 
 /** The front of an ordinary unit in inches: half of them are longer, half are shorter. */
