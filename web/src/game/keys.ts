@@ -42,6 +42,7 @@ export const KEYS = [
   { key: 'Arrows', what: 'move the table, if no unit is chosen' },
   { key: 'E', what: 'letters, where players write to each other; Ctrl+Enter in the field gives the order' },
   { key: 'M', what: 'show or hide the small map' },
+  { key: 'Z', what: 'held: a glass shows what is under the pointer from nearer; with a finger, press and hold' },
   { key: 'L, A, R, O, H', what: 'log, armies, rules, menu, these keys' },
 ];
 
