@@ -68,6 +68,20 @@ typedef struct gd_ask {
     bool sum;
 } gd_ask;
 
+// What is to be seen of an event on the table, whatever a system calls it.
+typedef enum gd_act { GD_ACT_NONE, GD_ACT_FIRE, GD_ACT_MELEE, GD_ACT_FLIGHT } gd_act;
+
+enum { GD_ACT_PIECES = 12 }; // that are shown to do something together; of more, the first
+
+// Who does it, and to whom: a piece, or a whole zone where that is what is aimed at.
+typedef struct gd_shown {
+    uint8_t act; // gd_act
+    uint8_t count;
+    gd_id by[GD_ACT_PIECES];
+    gd_id at;
+    gd_zone_id zone;
+} gd_shown;
+
 // Something that happened, told to those seats whose bit is set in `seats`.
 typedef struct gd_event {
     uint16_t kind; // of gd_rules.events
@@ -77,6 +91,7 @@ typedef struct gd_event {
     uint8_t depth; // of the stack when it was told: what belongs to which unfinished thing
     uint8_t dice_count;
     uint8_t dice[GD_MAX_DICE];
+    gd_shown shown;
     gd_text text;
     gd_tally tally;
 } gd_event;
@@ -108,6 +123,11 @@ void gd_game_over(gd_play *p, gd_side winner, int why);
 void gd_reveal(gd_play *p);
 // Adds an event, or returns NULL when nobody listens.
 gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *format, ...);
+// Says what is to be seen of it: `by` acts against `at`, or GD_NONE. An event that is NULL has
+// none.
+void gd_show(gd_event *e, gd_act act, gd_id by, gd_id at);
+void gd_show_zone(gd_event *e, gd_act act, gd_id by, gd_zone_id zone);
+void gd_show_with(gd_event *e, gd_id by); // and this one, too; the same twice is once
 
 // A moment. Exactly one of offer, ask and run is set.
 typedef struct gd_row {

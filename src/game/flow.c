@@ -84,6 +84,7 @@ gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const 
     e->other = 0;
     e->depth = gd_play_flow(p)->depth;
     e->dice_count = 0;
+    e->shown = (gd_shown){.zone = GD_NO_ZONE};
     e->tally.count = 0;
     e->tally.total = 0;
     va_list args;
@@ -91,4 +92,29 @@ gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const 
     gd_text_take(&e->text, format, args);
     va_end(args);
     return e;
+}
+
+void gd_show(gd_event *e, gd_act act, gd_id by, gd_id at)
+{
+    if (!e)
+        return;
+    e->shown = (gd_shown){.act = (uint8_t)act, .at = at, .zone = GD_NO_ZONE};
+    gd_show_with(e, by);
+}
+
+void gd_show_zone(gd_event *e, gd_act act, gd_id by, gd_zone_id zone)
+{
+    gd_show(e, act, by, GD_NONE);
+    if (e)
+        e->shown.zone = zone;
+}
+
+void gd_show_with(gd_event *e, gd_id by)
+{
+    if (!e || by == GD_NONE || e->shown.count == GD_ACT_PIECES)
+        return;
+    for (int i = 0; i < e->shown.count; i++)
+        if (e->shown.by[i] == by)
+            return;
+    e->shown.by[e->shown.count++] = by;
 }

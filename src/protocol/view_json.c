@@ -391,6 +391,22 @@ static void write_tally(const gd_rules *rules, const gd_tally *t, gd_json_out *o
     gd_json_close(out);
 }
 
+// What the eye should see of an event, in words that are the same for every system.
+static void write_shown(const gd_names *view, const gd_shown *shown, gd_json_out *out)
+{
+    static const char *const acts[] = {
+        [GD_ACT_FIRE] = "fire", [GD_ACT_MELEE] = "melee", [GD_ACT_FLIGHT] = "flight"};
+    gd_json_put_string(out, "act", acts[shown->act]);
+    gd_json_array(out, "by");
+    for (int i = 0; i < shown->count; i++)
+        gd_put_piece(out, NULL, view, shown->by[i]);
+    gd_json_close(out);
+    if (shown->at != GD_NONE)
+        gd_put_piece(out, "at", view, shown->at);
+    if (shown->zone != GD_NO_ZONE)
+        gd_put_zone(out, "zone", shown->zone);
+}
+
 static void write_event(const gd_names *view, const gd_event *e, gd_json_out *out)
 {
     gd_json_object(out, NULL);
@@ -402,6 +418,8 @@ static void write_event(const gd_names *view, const gd_event *e, gd_json_out *ou
         gd_put_piece(out, "unit", view, e->piece);
     if (e->other)
         gd_put_piece(out, "other", view, e->other);
+    if (e->shown.act != GD_ACT_NONE)
+        write_shown(view, &e->shown, out);
     if (e->dice_count)
         gd_put_dice(out, "dice", e->dice, e->dice_count);
     if (e->tally.count) {

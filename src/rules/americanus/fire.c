@@ -259,6 +259,9 @@ void am_apply_fire(gd_play *p, const gd_action *a)
                           c->primary[0], c->primary[1], a->count);
     if (e)
         e->other = c->primary[1];
+    gd_show(e, GD_ACT_FIRE, c->primary[0], c->primary[1]);
+    for (int i = 0; i < a->count; i++)
+        gd_show_with(e, (gd_id)a->item[i].a);
     bool dice = s->side[firing_side(s)].guess_by_die && estimates(p->scenario, s) > 0;
     gd_call(p, dice ? AM_GUESS_DICE : AM_JUDGED, (gd_seat)am_seat_of(p->scenario, firing_side(s)));
 }

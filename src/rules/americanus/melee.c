@@ -126,6 +126,7 @@ void am_apply_melee(gd_play *p, const gd_action *a)
                           c->primary[0], c->primary[1]);
     if (e)
         e->other = c->primary[1];
+    gd_show(e, GD_ACT_MELEE, c->primary[0], c->primary[1]);
     gd_goto(p, AM_MELEE_DICE, (gd_seat)am_seat_of(p->scenario, s->phasing));
     // The phasing player is asked first, so his frame goes on top.
     for (int i = 1; i >= 0; i--) {

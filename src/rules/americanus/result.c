@@ -305,8 +305,10 @@ static void retreat(gd_play *p)
     bool flees = f->v[V_PLAN] & PLAN_FLEE;
     gd_angle direction = face_for_retreat(p, f); // which may change its formation, and so its rate
     gd_length distance = flees ? am_rates[am_pace_of(u)].open : AM_FALL_BACK;
-    gd_tell(p, flees ? AM_EV_FLEES : AM_EV_FALLS_BACK, flees ? DBAM_RESULT_16 : DBAM_RESULT_15,
-            f->piece, flees ? "%U flees" : "%U falls back", f->piece);
+    gd_event *e =
+        gd_tell(p, flees ? AM_EV_FLEES : AM_EV_FALLS_BACK, flees ? DBAM_RESULT_16 : DBAM_RESULT_15,
+                f->piece, flees ? "%U flees" : "%U falls back", f->piece);
+    gd_show(e, flees ? GD_ACT_FLIGHT : GD_ACT_NONE, f->piece, GD_NONE);
     f->v[V_BLOCKED] = am_retreat(p, f->piece, direction, distance);
     f->v[V_EDGE] = direction;
     u->reforming = true;

@@ -251,6 +251,7 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(p->scenario, s, attacker),
                               "%S rolls %d {die|dice} and scores %d {hit|hits}",
                               attacker ? e->side : sb_other(e->side), dice.total, hits);
+    gd_show_zone(event, GD_ACT_MELEE, sb_first_of(p->scenario, s, attacker), e->zone);
     sb_show_dice(event, values, dice.total);
     if (event)
         event->tally = dice;

@@ -187,6 +187,7 @@ static bool judge(gd_play *p, const struct sb_shot *shot, uint8_t die, bool agai
                           hit ? "%U hits in %Z (%d or more at range %d)"
                               : "%U misses in %Z (%d or more at range %d)",
                           shot->piece, shot->zone, number, range);
+    gd_show_zone(e, GD_ACT_FIRE, shot->piece, shot->zone);
     sb_show_die(e, die);
     return hit;
 }
@@ -368,6 +369,9 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
                           n == 1 ? "%d regiment skirmishes with %Z, hits: %d"
                                  : "%d {regiment skirmishes|regiments skirmish} with %Z, hits: %d",
                           n, zone, hits);
+    gd_show_zone(e, GD_ACT_FIRE, first, zone);
+    for (int i = 1; i < n; i++)
+        gd_show_with(e, s->activation.shot[shots[i]].piece);
     sb_show_dice(e, values, dice);
     if (e)
         e->tally = sb_skirmish_tally(s, s->activation.shot, s->activation.shot_count, zone);

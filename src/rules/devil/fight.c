@@ -144,6 +144,7 @@ static void begin(gd_play *p, int melee)
                 one, two, own, others);
     if (e)
         e->other = two;
+    gd_show(e, GD_ACT_MELEE, one, two);
     begin_roll(p, melee, 0);
 }
 

@@ -82,6 +82,7 @@ void dp_rolled_fire(gd_play *p, const uint8_t *values)
         gd_verdict unread;
         dp_aim(p->scenario, s, f.piece, target, &shot, &unread);
         e->other = target;
+        gd_show(e, GD_ACT_FIRE, f.piece, target);
         e->tally = shot.tally;
         e->dice_count = (uint8_t)f.v[1];
         for (int i = 0; i < f.v[1]; i++)

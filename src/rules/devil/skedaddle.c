@@ -313,8 +313,10 @@ static void carry_out(gd_play *p, gd_id unit, dp_run *run)
     run->end.ran = u->ran;
     run->end.prone = run->end.may_bend = 0;
     dp_put(p, unit, &run->end, true);
-    gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L {inch|inches} and is disordered", unit,
-            gd_distance(from, dp_colours_at(u)));
+    gd_event *e =
+        gd_tell(p, DP_EV_RAN, DTP_SKED_06, unit, "%U runs %L {inch|inches} and is disordered", unit,
+                gd_distance(from, dp_colours_at(u)));
+    gd_show(e, GD_ACT_FLIGHT, unit, GD_NONE);
     disorder_friends(p, run);
     if (has_unhit(u)) { // one straggler, unless that would cost a stand (DTP-SKED-08)
         u->pending = 1;

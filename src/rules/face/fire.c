@@ -158,6 +158,7 @@ static void tell_fire(gd_play *p, gd_id unit, gd_id target, const fc_aim *aim, i
         e->other = target;
         e->tally = aim->number;
     }
+    gd_show(e, GD_ACT_FIRE, unit, target);
     fc_pool_tell(p->state, e);
 }
 

@@ -98,13 +98,15 @@ void fc_drift_from(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_angl
 static void tell_drive(gd_play *p, gd_id unit, const fc_drift *d, int event, gd_clause_id clause)
 {
     bool flees = event == FC_EV_FLEES;
-    if (d->length <= 0)
+    if (d->length <= 0) {
         gd_tell(p, event, clause, unit,
                 flees ? "%U cannot flee any further" : "%U cannot fall back", unit);
-    else
-        gd_tell(p, event, clause, unit,
-                flees ? "%U flees %L {inch|inches}" : "%U falls back %L {inch|inches}", unit,
-                d->length);
+        return;
+    }
+    gd_event *e = gd_tell(p, event, clause, unit,
+                          flees ? "%U flees %L {inch|inches}" : "%U falls back %L {inch|inches}",
+                          unit, d->length);
+    gd_show(e, flees ? GD_ACT_FLIGHT : GD_ACT_NONE, unit, GD_NONE);
 }
 
 static void drift(gd_play *p, gd_id unit, const fc_drift *d, int event, gd_clause_id clause)

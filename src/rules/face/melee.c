@@ -215,6 +215,7 @@ void fc_got_melee(gd_play *p, const gd_frame *f)
         told->other = enemy;
         told->tally = number;
     }
+    gd_show(told, GD_ACT_MELEE, unit, enemy);
     fc_pool_tell(s, told);
     if (u->foe == enemy)
         u->foe_hits = (uint8_t)hits;

@@ -12,20 +12,33 @@
 enum { STAGE, WHOLE, LEFT, TOTAL };
 enum { GREEN, ADD_UP, LOSE, REMOVE, OFFICERS, RIDE, ALONE };
 
+static bool aims_at(const rm_unit *u, gd_id target)
+{
+    for (int i = 0; i < u->elements; i++)
+        if (u->aim[i] == target)
+            return true;
+    return false;
+}
+
 // The first piece that fires at the target; how many do.
 static gd_id first_firer(const rm_state *s, gd_id target, int *count)
 {
     gd_id first = GD_NONE;
     *count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        const rm_unit *u = rm_at(s, i);
-        bool aims = false;
-        for (int k = 0; k < u->elements; k++)
-            aims |= u->aim[k] == target;
+        bool aims = aims_at(rm_at(s, i), target);
         first = aims && !first ? i : first;
         *count += aims;
     }
     return first;
+}
+
+static void show_firers(gd_event *e, const rm_state *s, gd_id target)
+{
+    gd_show(e, GD_ACT_FIRE, GD_NONE, target);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (aims_at(rm_at(s, i), target))
+            gd_show_with(e, i);
 }
 
 // What the fire has come to, as an event of the target: its tally is what everything added up to.
@@ -46,6 +59,7 @@ static void tell_attack(gd_play *p, gd_id target, int total, int casualties, con
         return;
     bool attack;
     e->other = first;
+    show_firers(e, s, target);
     rm_total(p->scenario, s, target, &attack, &e->tally);
     if (die)
         rm_tell_dice(e, die, 1);

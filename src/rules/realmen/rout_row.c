@@ -206,9 +206,11 @@ static void run(gd_play *p, const gd_action *a, gd_id unit, rm_rout_cause cause)
     gd_verdict v;
     plan_of(p->scenario, s, a, unit, &to, &leaves, &v);
     to.routed = 1;
-    gd_tell(p, RM_EV_ROUTS, causes[cause], unit,
-            leaves ? "%U routs and leaves the table" : "%U routs and runs %L {inch|inches}", unit,
-            v.length);
+    gd_event *e =
+        gd_tell(p, RM_EV_ROUTS, causes[cause], unit,
+                leaves ? "%U routs and leaves the table" : "%U routs and runs %L {inch|inches}",
+                unit, v.length);
+    gd_show(e, GD_ACT_FLIGHT, unit, GD_NONE);
     if (leaves)
         rm_remove_unit(p, unit, RM_DISPERSED); // RM-ROUT-10
     else

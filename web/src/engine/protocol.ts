@@ -291,6 +291,11 @@ export interface GameEvent {
   clause?: string;
   unit?: string;
   other?: string;
+  /** What is to be seen of it: who (`by`) fires, fights or runs, at whom (`at`), or at whoever is in a `zone`. */
+  act?: 'fire' | 'melee' | 'flight';
+  by?: (string | null)[];
+  at?: string | null;
+  zone?: string;
   dice?: number[];
   tally?: Tally;
 }

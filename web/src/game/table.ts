@@ -56,6 +56,8 @@ export type NotRaised = Refusal & { order?: number };
 export const notRaised = ({ order, reason, clause }: NotRaised): string =>
   `${order === undefined ? 'The army is not complete' : `Order ${order} of the army is refused`}: ${reason}${clause ? ` (${clause})` : ''}.`;
 
+const LONGEST = 12_000; // milliseconds that a turn of the computer is followed
+export const USUAL_PACE = 400;
 const MOST_PASSED = 500; // steps that are taken for people, one after the other
 
 /** The right to write a game: the hold on it, and the name by which the shelf knows who has it. */
@@ -76,12 +78,18 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 export class Table extends Store<TableState> {
   pace = 400; // milliseconds between the computer's actions
+  /** Settles when what happened has been seen. */
+  seen: () => Promise<void> = () => Promise.resolve();
+  /** Does each step of the computer wait until the player wants the next? */
+  stepwise: () => boolean = () => false;
   readonly flow: Flow;
   private closed = false;
   private changing: Promise<unknown> = Promise.resolve();
   private record = ''; // as it is kept
   private lines = 0; // of it
   private keys: Keys | null = null;
+  private waited = 0; // milliseconds in which the computer was followed since a person decided
+  private goOn: (() => void) | null = null; // the player wants the next step
   private readonly armies: Partial<Record<Side, Army>>;
 
   /** `setup` is known for games begun here, not for those read from a record. */
@@ -185,6 +193,7 @@ export class Table extends Store<TableState> {
 
   close(): void {
     this.closed = true;
+    this.goOn?.();
     this.keys?.hold.release();
     this.engine.close();
   }
@@ -251,7 +260,7 @@ export class Table extends Store<TableState> {
     const phase = phaseOf(view);
     this.set({ finishing: phase, ending: null });
     while (this.state.finishing === phase && this.mayFinish(phase)) {
-      if (this.pace > 0) await pause(this.pace);
+      if (this.pace > 0) await Promise.all([pause(this.pace), this.seen()]);
       if (this.state.finishing === phase && this.mayFinish(phase)) await this.change(() => this.computerActs(this.state.view!.to!, 'computer'));
     }
     this.set({ finishing: null });
@@ -269,6 +278,22 @@ export class Table extends Store<TableState> {
   /** No pauses until a person must decide. */
   skip(): void {
     this.set({ hurry: true });
+    this.goOn?.();
+  }
+
+  /** The next step of the computer, where each waits to be asked for. */
+  next(): void {
+    this.goOn?.();
+  }
+
+  /** Has the computer been followed for so long that the rest should go fast? */
+  isLate(): boolean {
+    return this.waited > LONGEST * Math.max(1, this.pace / USUAL_PACE);
+  }
+
+  /** Does the computer act now, or is it about to? */
+  isComputers(): boolean {
+    return this.computerToMove() !== null;
   }
 
   /**
@@ -579,10 +604,21 @@ export class Table extends Store<TableState> {
     const seat = this.computerToMove();
     this.set({ thinking: seat });
     if (seat === null) return;
-    if (this.pace > 0 && !this.state.hurry) await pause(this.pace);
+    if (!this.state.hurry) await this.linger();
     this.set({ thinking: null });
     if (this.closed || this.state.busy || this.computerToMove() !== seat) return void this.runComputer();
     await this.change(() => this.computerActs(seat));
+  }
+
+  /** Waits until what was done has been seen, so that one can follow; not for ever. */
+  private async linger(): Promise<void> {
+    const start = Date.now(), last = this.state.log.at(-1), theirs = last?.seat != null && !this.isPerson(last.seat);
+    if (!theirs) this.waited = 0;
+    if (this.pace === 0) return theirs ? undefined : this.seen();
+    if (theirs && this.stepwise()) await new Promise<void>((done) => { this.goOn = done; });
+    else await Promise.all([this.isLate() ? undefined : pause(this.pace), this.seen()]);
+    this.goOn = null;
+    this.waited += Date.now() - start;
   }
 
   /** `unasked`: for a person, whom the strongest of computers advises. */

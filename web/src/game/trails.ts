@@ -17,6 +17,8 @@ export interface TrailStep {
   seat: Seat;
   text: string;
   ways: Way[];
+  before: Piece[]; // as everybody stood, and stands then
+  after: Piece[];
 }
 
 export interface TrailsState {
@@ -31,8 +33,12 @@ export interface Trail {
   points: Point[];
 }
 
-const STEP = 900; // milliseconds that a step is shown
+const STEP = 900, ALL = 12_000; // milliseconds that a step is shown, and all of them
+const QUICKEST = 250;
+const DRAWN = 50; // until a step that is shown has begun to move
 const MOVED = 0.05; // inches: less is only rounding
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
@@ -46,7 +52,7 @@ export function waysBetween(before: readonly Piece[], after: readonly Piece[]): 
 }
 
 /** The ways of several steps as one trail for each unit. */
-export function trailsOf(steps: readonly TrailStep[]): Trail[] {
+export function trailsOf(steps: readonly Pick<TrailStep, 'ways'>[]): Trail[] {
   const trails = new Map<string, Trail>();
   for (const { from, to } of steps.flatMap((step) => step.ways)) {
     const trail = trails.get(from.name) ?? { piece: from, points: [from.front!] };
@@ -59,7 +65,7 @@ export class Trails extends Store<TrailsState> {
   private seen: View | null = null;
   private viewer: Seat | null = null;
   private last = 0; // the number of the last step that was seen
-  private timer: ReturnType<typeof setInterval> | undefined;
+  private run = 0; // which time they are shown again
   private readonly unwatch: () => void;
 
   constructor(private readonly table: Table) {
@@ -69,24 +75,39 @@ export class Trails extends Store<TrailsState> {
   }
 
   stop = (): void => {
-    clearInterval(this.timer);
+    this.run++;
     this.unwatch();
   };
 
   /** Shows the steps again, one after the other, or stops that. `still`: only the first; `next` goes on. */
   replay(still = false): void {
-    clearInterval(this.timer);
     const { steps, shown } = this.state;
+    this.run++;
     if (shown !== null || steps.length === 0) return this.set({ shown: null });
-    this.set({ shown: 1 });
-    if (!still) this.timer = setInterval(() => this.next(), STEP);
+    this.set({ shown: still ? 1 : 0 });
+    if (!still) void this.showAll(this.run, Math.max(QUICKEST, Math.min(STEP, ALL / steps.length)));
+  }
+
+  private async showAll(run: number, time: number): Promise<void> {
+    await pause(QUICKEST); // as it was
+    while (run === this.run && this.state.shown !== null) {
+      this.next();
+      const rest = pause(DRAWN).then(() => this.table.seen());
+      await Promise.all([pause(time), rest]);
+    }
   }
 
   next(): void {
     const { steps, shown } = this.state;
-    const on = shown !== null && shown < steps.length;
-    if (!on) clearInterval(this.timer);
-    this.set({ shown: on ? shown + 1 : null });
+    this.set({ shown: shown !== null && shown < steps.length ? shown + 1 : null });
+  }
+
+  /** How everybody stood at what is seen again; null: nothing is. */
+  scene(): { pieces: Piece[]; n: number } | null {
+    const { steps, shown } = this.state, first = steps[0];
+    if (shown === null || !first) return null;
+    const step = steps[shown - 1];
+    return step ? { pieces: step.after, n: step.n } : { pieces: first.before, n: first.n - 1 };
   }
 
   private follow(): void {
@@ -97,20 +118,21 @@ export class Trails extends Store<TrailsState> {
     this.last = log.at(-1)?.n ?? 0;
     if (viewer !== this.viewer || back) this.clear();
     this.viewer = viewer;
-    if (view && before && !back) this.take(fresh, waysBetween(before.pieces, view.pieces));
+    if (view && before && !back) this.take(fresh, before.pieces, view.pieces);
   }
 
-  private take(fresh: LogEntry[], ways: Way[]): void {
+  private take(fresh: LogEntry[], before: Piece[], after: Piece[]): void {
+    const ways = waysBetween(before, after);
     const side = sideOf(this.viewer), ours = (step: LogEntry): boolean => sideOf(step.seat) === side;
     if (fresh.some((step) => ours(step) && step.unasked !== 'forced')) this.clear();
     const theirs = fresh.filter((step) => step.seat !== null && side !== null && !ours(step)).at(-1);
     if (!theirs) return;
     const text = theirs.events.map((event) => event.text).join(' ');
-    if (text || ways.length > 0) this.set({ steps: [...this.state.steps, { n: theirs.n, seat: theirs.seat!, text, ways }] });
+    if (text || ways.length > 0) this.set({ steps: [...this.state.steps, { n: theirs.n, seat: theirs.seat!, text, ways, before, after }] });
   }
 
   private clear(): void {
-    clearInterval(this.timer);
+    this.run++;
     if (this.state.steps.length > 0) this.set({ steps: [], shown: null });
   }
 }

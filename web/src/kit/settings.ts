@@ -3,7 +3,7 @@ import { Store, useStore } from './store';
 
 export interface Settings {
   theme: 'system' | 'day' | 'night';
-  motion: 'system' | 'reduced' | 'full';
+  motion: 'system' | 'full' | 'reduced' | 'none'; // none: not even a fade, and the computer waits for nobody
   palette: 'classic' | 'safe'; // safe: for eyes that do not tell red from blue or green well
   labelSize: 'small' | 'normal' | 'large';
   sound: boolean;
@@ -40,7 +40,7 @@ export function validSettings(from: unknown): Settings {
   const s = (typeof from === 'object' && from !== null ? from : {}) as Record<string, unknown>;
   return {
     theme: one(s.theme, ['system', 'day', 'night'], DEFAULTS.theme),
-    motion: one(s.motion, ['system', 'reduced', 'full'], DEFAULTS.motion),
+    motion: one(s.motion, ['system', 'full', 'reduced', 'none'], DEFAULTS.motion),
     palette: one(s.palette, ['classic', 'safe'], DEFAULTS.palette),
     labelSize: one(s.labelSize, ['small', 'normal', 'large'], DEFAULTS.labelSize),
     sound: flag(s.sound, DEFAULTS.sound),
@@ -69,7 +69,7 @@ function write(settings: Settings): void {
 
 /** Whether things should move as little as they can. */
 export function motionReduced(settings: Settings): boolean {
-  if (settings.motion !== 'system') return settings.motion === 'reduced';
+  if (settings.motion !== 'system') return settings.motion !== 'full';
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

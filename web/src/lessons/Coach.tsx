@@ -1,6 +1,8 @@
 // lessons/Coach.tsx - one coach mark over the table, with a line to what it speaks of.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Orders } from '../game/orders';
+import { useSettings } from '../kit/settings';
+import { diceSound } from '../kit/sound';
 import { useStore } from '../kit/store';
 import { keptLesson } from './kept';
 import type { Target } from './lesson';
@@ -94,12 +96,25 @@ function CoachMark({ progress, orders }: { progress: Progress; orders: Orders })
         <p><b>{mark.title}</b> {mark.text}</p>
         <p class="coach-foot">
           <span>Lesson {state.shown! + 1} of {progress.lesson.marks.length}</span>
+          {state.shown === 0 && <SoundOffer />}
           {!mark.until && <button type="button" class="coach-next" onClick={() => progress.next()}>Go on</button>}
           <button type="button" class="link" onClick={() => progress.stop()}>Stop the lessons</button>
         </p>
       </div>
     </div>
   );
+}
+
+/** Sound is off unless somebody wants it, and this is where he is asked: once, with the first mark. */
+function SoundOffer() {
+  const [{ sound }, change] = useSettings(), [asked, setAsked] = useState(false);
+  if (sound) return asked ? <span role="status">Sound is on</span> : null;
+  const turnOn = (): void => {
+    setAsked(true);
+    change({ sound: true });
+    diceSound(2);
+  };
+  return <button type="button" class="link" onClick={turnOn}>With sound</button>;
 }
 
 /** The old place is kept while it is nearly as good: a mark that hops about cannot be read. */

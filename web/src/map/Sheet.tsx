@@ -41,6 +41,8 @@ interface Props {
   onScale(scale: number): void;
   onBackground?(event: MouseEvent): void;
   label: string;
+  /** A drawing over this one, which may change without it. */
+  over?: ComponentChildren;
   children: ComponentChildren;
 }
 
@@ -54,7 +56,7 @@ const coveredOf = (glass: HTMLElement): number => parseFloat(getComputedStyle(gl
 /** Dragging starts on the paper only, not on what can be taken hold of; two fingers may be anywhere. */
 const mayPan = (target: Element): boolean => !target.closest('[data-grip], [data-unit].draggable');
 
-export function Sheet({ table, control, onScale, onBackground, label, children }: Props) {
+export function Sheet({ table, control, onScale, onBackground, label, over, children }: Props) {
   const glass = useRef<HTMLDivElement>(null), paper = useRef<HTMLDivElement>(null);
   const hands = useRef<PanZoom | null>(null), least = useRef(1); // the scale at which all of it is seen
   const frame: Frame = { width: table[0], depth: table[1] };
@@ -149,6 +151,7 @@ export function Sheet({ table, control, onScale, onBackground, label, children }
         <svg width={size[0]} height={size[1]} viewBox={`0 0 ${size[0]} ${size[1]}`} role="group" aria-label={label}>
           {children}
         </svg>
+        {over}
       </div>
     </div>
   );

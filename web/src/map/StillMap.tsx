@@ -1,6 +1,9 @@
 // map/StillMap.tsx - the table to look at only: replays.
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { View, Words } from '../engine/protocol';
+import type { StoryStep, View, Words } from '../engine/protocol';
+import { getSettings, motionReduced } from '../kit/settings';
+import type { Manner } from '../motion/stage';
+import { useMotion } from '../motion/useMotion';
 import { useLettering } from './lettering';
 import { Sheet, type SheetControl } from './Sheet';
 import { Terrain } from './Terrain';
@@ -12,16 +15,32 @@ import { Zones } from './Zones';
 
 const nothing = (): void => undefined;
 
-export function StillMap({ view, words, labelScale }: { view: View; words: Words; labelScale: number }) {
+interface Props {
+  view: View;
+  words: Words;
+  labelScale: number;
+  step?: StoryStep; // that led here, of a battle that is being watched
+  quick?: boolean; // steps follow each other too fast to be watched
+}
+
+const MOST = 1200; // milliseconds that a step is shown
+
+export function StillMap({ view, words, labelScale, step, quick = false }: Props) {
   const [scale, setScale] = useState(1);
   const [focus, setFocus] = useState<string | undefined>(undefined);
   const control = useRef<SheetControl>(null);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
+  const manner = (fresh: StoryStep[]): Manner => {
+    const settings = getSettings(), still = motionReduced(settings);
+    return { most: quick || settings.motion === 'none' ? 0 : MOST, rate: 1, still, follows: !still, jump: fresh.length === 0 };
+  };
+  const motion = useMotion<StoryStep>({ owner: control, view, at: step?.n ?? 0, log: step ? [step] : [], words, scale, sheet: () => control.current, manner, idle: !step });
   const { level, names, layout } = useLettering(view, words, scale, labelScale, { obstacles });
   return (
-    <Sheet table={view.table} control={control} onScale={setScale} label={`${view.title}: the table`}>
+    <Sheet table={view.table} control={control} onScale={setScale} label={`${view.title}: the table`} over={motion.top}>
       <Terrain view={view} names={names} scale={scale} level={level} />
+      {motion.field}
       {view.grid && <Zones frame={{ width: view.table[0], depth: view.table[1] }} grid={view.grid} scale={scale} />}
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} />
       <Furniture {...furniture} />

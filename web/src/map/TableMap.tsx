@@ -10,6 +10,7 @@ import { goesSomewhere } from '../game/offers';
 import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
+import { useTableMotion } from '../motion/useTableMotion';
 import { Handles } from './Handles';
 import { useLettering } from './lettering';
 import { Reach, Sketch, SketchWords } from './Overlay';
@@ -53,7 +54,6 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
-  const { level, names, layout } = useLettering(view, words, scale, labelScale, { acting: actors, obstacles });
   const [group, setGroup] = useState<Group | null>(null);
   const together = useMemo(() => new Set(group?.units.map((unit) => unit.name)), [group]);
   const pickGroup = (picked: Group): void => {
@@ -66,6 +66,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (typeof control === 'function') control(c);
     else if (control) control.current = c;
   };
+  const { drawn, motion } = useTableMotion(orders.table, trails, view, scale, () => sheet.current);
+  const { level, names, layout } = useLettering(drawn, words, scale, labelScale, { acting: actors, obstacles });
   const place = (x: number, y: number): Point => sheet.current!.place(x, y);
   const drag = useDrag(orders);
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
@@ -89,17 +91,18 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
 
   return (
     <>
-    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`}
+    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top}
       onBackground={(event) => {
         setGroup(null);
         if (hand.draft === null && !placed(event)) orders.select(null);
       }}>
-      <Terrain view={view} names={names} scale={scale} level={level} main />
+      <Terrain view={drawn} names={names} scale={scale} level={level} main />
       <Breaches view={view} frame={frame} />
       <Dug view={view} frame={frame} />
+      {motion.field}
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
-      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} />
       <Furniture {...furniture} />
       <Relics view={view} frame={frame} scale={scale} />
       <Trails trails={trails} frame={frame} scale={scale} />
@@ -114,17 +117,17 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       )}
       <g onPointerDown={(event) => drag.body(event, movable, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
-        <Troops pieces={view.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
+        <Troops pieces={drawn.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
           focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={movable}
           level={level} formations={view.formations} together={together}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
-      <Pending pieces={view.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
+      <Pending pieces={drawn.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
       <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
       <Ghosts view={view} hand={hand} scale={scale} />
       <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
-      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} over />
-      <Labels pieces={view.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} over />
+      <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
         chosen={group?.key} onPickGroup={pickGroup} />
       <SketchWords frame={frame} shapes={shapes} scale={scale} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
@@ -134,7 +137,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
           isTarget={(name) => targets.has(name) || orders.instead(name) !== undefined} onPick={(name, event) => orders.pick(name, !isTouch(event))} onFloatPiece={(name) => orders.floatAgainst(name)} />
       )}
     </Sheet>
-    <HeldGlass view={view} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
+    <HeldGlass view={drawn} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
     </>
   );
 }

@@ -56,9 +56,9 @@ export default function Replay({ game, from, settings, onClose, onPlay }: Props)
   return (
     <CardNames.Provider value={words.cards}>
       <ReplayPage record={record} title={title} newEngine={() => newEngine(words.rules)} startAt={from} onClose={onClose}
-        renderTable={(view) => (
+        renderTable={(view, { step, quick }) => (
           <>
-            <div class="replay-sheet"><StillMap view={view} words={words} labelScale={LABEL_SCALE[settings.labelSize]} /></div>
+            <div class="replay-sheet"><StillMap view={view} words={words} labelScale={LABEL_SCALE[settings.labelSize]} step={step} quick={quick} /></div>
             {words.cards && <CardStrip view={view} words={words} />}
           </>
         )}

@@ -55,7 +55,7 @@ export function SettingsPanel({ settings, onChange, onClose }: SettingsPanelProp
         <Choice legend="Light" name="theme" settings={settings} onChange={onChange}
           choices={[['system', 'As the system says'], ['day', 'Day'], ['night', 'Night']]} />
         <Choice legend="Motion" name="motion" settings={settings} onChange={onChange}
-          choices={[['system', 'As the system says'], ['reduced', 'Reduced'], ['full', 'Full']]} />
+          choices={[['system', 'As the system says'], ['full', 'Full'], ['reduced', 'Reduced, order by order'], ['none', 'None']]} />
         <Choice legend="Colours of the sides" name="palette" settings={settings} onChange={onChange}
           choices={[['classic', 'Blue and red'], ['safe', 'Colour-blind safe']]} />
         <Choice legend="Names on the map" name="labelSize" settings={settings} onChange={onChange}

@@ -3,7 +3,7 @@
 // None of the four ever changes its size, and nothing lies over the map but its own buttons and the small map.
 import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Catalogue, View } from '../engine/protocol';
+import type { Catalogue, GameEvent, View } from '../engine/protocol';
 import { allEntries, mainChoice, type Entry } from '../game/bar';
 import { ownsEnter, pressKey } from '../game/keys';
 import { sideOf } from '../game/offers';
@@ -84,6 +84,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   table.pace = settings.computerPace;
   useEffect(() => orders.stop, [orders]);
   useEffect(() => trails.stop, [trails]);
+  useEffect(() => table.next(), [settings.motion]);
   useSounds(settings, state.told);
   useEffect(() => {
     const piece = orders.piece(hand.selected), held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
@@ -263,12 +264,12 @@ function useCatalogue(table: Table, open: boolean) {
   return { catalogue, trouble };
 }
 
-function useSounds(settings: Settings, told: { dice?: number[] }[]): void {
+function useSounds(settings: Settings, told: GameEvent[]): void {
   useEffect(() => {
-    const rolled = told.filter((event) => event.dice?.length);
-    if (!settings.sound || rolled.length === 0) return;
-    diceSound(rolled.reduce((sum, e) => sum + (e.dice?.length ?? 0), 0));
-    if (rolled.length > 1) volleySound();
+    if (!settings.sound) return;
+    const dice = told.reduce((sum, event) => sum + (event.dice?.length ?? 0), 0);
+    if (dice > 0) diceSound(dice);
+    if (told.some((event) => event.act === 'fire')) volleySound();
   }, [told]);
 }
 

@@ -8,10 +8,12 @@ import { humanise, verbOf } from '../game/offers';
 import type { Table } from '../game/table';
 import type { Trails } from '../game/trails';
 import { counted } from '../kit/count';
+import { SLOWEST_PACE, useSettings } from '../kit/settings';
 import { useStore } from '../kit/store';
 import { seatName } from './story';
 import { capital } from './wording';
 
+const FASTEST_PACE = 100; // milliseconds, short of at once
 const FEW = 6; // names that are written out
 
 /** "A, B and C", of many the first and how many more. */
@@ -40,7 +42,7 @@ export function FlowPanel({ table, orders, hand, trails, still }: Props) {
       </section>
     );
   }
-  if (state.thinking) return <Thinking table={table} trails={trails} />;
+  if (state.thinking) return <Thinking table={table} trails={trails} still={still} />;
   return (
     <>
       <Seen trails={trails} still={still} />
@@ -52,13 +54,30 @@ export function FlowPanel({ table, orders, hand, trails, still }: Props) {
 const isAsked = (hand: OrdersState): boolean => hand.choices.byActor.size + hand.choices.simple.length > 0;
 
 /** What the computer is about, for those who wait. */
-function Thinking({ table, trails }: { table: Table; trails: Trails }) {
+function Thinking({ table, trails, still }: { table: Table; trails: Trails; still: boolean }) {
   const { steps } = useStore(trails), { thinking, hurry } = table.state, last = steps.at(-1);
   return (
     <section class="card flow" aria-label="The computer's turn">
       <p>{seatName(thinking!)}{steps.length > 0 && `, order ${steps.length}`}{last?.text ? `: ${last.text}` : ' is about to act.'}</p>
-      {!hurry && <button onClick={() => table.skip()}>Skip to my turn</button>}
+      {!hurry && (
+        <div class="button-row">
+          {still && steps.length > 0 && <button class="primary" onClick={() => table.next()}>Next order</button>}
+          {!still && <Speed />}
+          <button onClick={() => table.skip()}>Skip to my turn</button>
+        </div>
+      )}
     </section>
+  );
+}
+
+/** How fast the computer's orders follow each other. */
+function Speed() {
+  const [{ computerPace: pace }, change] = useSettings();
+  return (
+    <>
+      <button onClick={() => change({ computerPace: Math.min(SLOWEST_PACE, pace * 2) })} disabled={pace >= SLOWEST_PACE}>Slower</button>
+      <button onClick={() => change({ computerPace: Math.max(FASTEST_PACE, Math.round(pace / 2)) })} disabled={pace <= FASTEST_PACE}>Faster</button>
+    </>
   );
 }
 

@@ -217,13 +217,15 @@ test('an enemy is fired at with Tab and Enter; the focus comes back from a dialo
 
 // --- motion --------------------------------------------------------------------------------------
 
+const FADE = 120; // milliseconds in which what has changed may come in
+
 test('who wants no motion gets none', { motion: 'reduce', settings: { motion: 'system' } }, async (page) => {
   await playRecord(page, recordOf(firing));
   await askedFor(page, /Union: fire/);
   equal(await page.locator('html').getAttribute('data-motion'), 'reduced');
   await fireAt(page, '4th Ohio', '2nd Texas');
   await page.locator('.rolled').waitFor();
-  const moving = await page.evaluate(() => document.getAnimations().filter((a) => (a.effect?.getComputedTiming().duration ?? 0) > 50).length);
+  const moving = await page.evaluate(() => document.getAnimations().filter((a) => (a.effect?.getComputedTiming().duration ?? 0) > FADE).length);
   equal(moving, 0, 'animations that run');
   await choice(page, 'end_fire').click();
   await settled(page);

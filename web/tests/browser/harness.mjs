@@ -18,7 +18,7 @@ const tests = [];
 
 /**
  * Options: screen (desk, phone), touch, offline (a service worker is allowed), motion (reduce), settings (those of the page;
- * the computer acts at once unless they say otherwise), axe (its code is put into the page), forgive (a pattern of errors
+ * the computer acts at once and nothing moves unless they say otherwise), axe (its code is put into the page), forgive (a pattern of errors
  * that the test means to cause).
  */
 export function test(name, options, run) {
@@ -56,7 +56,7 @@ export async function until(ask, what, patience = PATIENCE) {
 const axe = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 async function openContext(browser, address, options) {
-  const settings = { computerPace: 0, ...options.settings };
+  const settings = { computerPace: 0, motion: 'none', ...options.settings };
   const asking = { askAll: !options.flow, askEnd: options.flow === true }; // tests of single questions want every one of them
   const context = await browser.newContext({
     ...SCREENS[options.screen ?? 'desk'], ...(options.touch ? { hasTouch: true } : {}), baseURL: address,

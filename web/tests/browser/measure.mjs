@@ -102,16 +102,16 @@ const handle = ([how, length]) => new Promise((done) => {
   const glass = document.querySelector('.glass'), box = glass.getBoundingClientRect(), start = performance.now();
   const x = box.left + box.width / 2, y = box.top + box.height / 2;
   const event = (type, dx, dy, more = {}) => ({ clientX: x + dx, clientY: y + dy, bubbles: true, cancelable: true, view: window, ...more });
-  const drag = (type, dx, dy) => (type === 'mousedown' ? glass : window).dispatchEvent(new MouseEvent(type, event(type, dx, dy)));
+  const drag = (type, dx, dy) => (type === 'pointerdown' ? glass : window).dispatchEvent(new PointerEvent(type, event(type, dx, dy, { pointerId: 1 })));
   const each = (now) => {
     const t = (now - start) / 1000;
-    if (how === 'pan') drag('mousemove', 200 * Math.sin(3 * t), 100 * Math.cos(2 * t));
+    if (how === 'pan') drag('pointermove', 200 * Math.sin(3 * t), 100 * Math.cos(2 * t));
     else glass.dispatchEvent(new WheelEvent('wheel', event('wheel', 0, 0, { deltaY: Math.sin(2 * t) > 0 ? -12 : 12 })));
     if (now - start < length) return requestAnimationFrame(each);
-    if (how === 'pan') drag('mouseup', 0, 0);
+    if (how === 'pan') drag('pointerup', 0, 0);
     done();
   };
-  if (how === 'pan') drag('mousedown', 0, 0);
+  if (how === 'pan') drag('pointerdown', 0, 0);
   requestAnimationFrame(each);
 });
 

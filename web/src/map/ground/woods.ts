@@ -28,7 +28,7 @@ function shadow(plate: Plate, { at, radius }: Spot): void {
 }
 
 /** The stroke of shade on the side away from the light. */
-function shade(pen: Pen, { at, radius }: Spot): void {
+export function shade(pen: Pen, { at, radius }: Spot): void {
   const [x, y] = at;
   pen.move(x + radius * 0.55, y - radius * 0.2).bend(x + radius * 0.55, y + radius * 0.5, x - radius * 0.2, y + radius * 0.55);
 }
