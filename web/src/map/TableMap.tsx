@@ -54,8 +54,6 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
-  const { drawn, motion } = useTableMotion(orders.table, trails, view, scale, () => sheet.current);
-  const { level, names, layout } = useLettering(drawn, words, scale, labelScale, { acting: actors, obstacles });
   const [group, setGroup] = useState<Group | null>(null);
   const together = useMemo(() => new Set(group?.units.map((unit) => unit.name)), [group]);
   const pickGroup = (picked: Group): void => {
@@ -68,6 +66,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (typeof control === 'function') control(c);
     else if (control) control.current = c;
   };
+  const { drawn, motion } = useTableMotion(orders.table, trails, view, scale, () => sheet.current);
+  const { level, names, layout } = useLettering(drawn, words, scale, labelScale, { acting: actors, obstacles });
   const place = (x: number, y: number): Point => sheet.current!.place(x, y);
   const drag = useDrag(orders);
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
@@ -102,7 +102,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       {motion.field}
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
-      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} />
       <Furniture {...furniture} />
       <Relics view={view} frame={frame} scale={scale} />
       <Trails trails={trails} frame={frame} scale={scale} />
@@ -126,7 +126,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
       <Ghosts view={view} hand={hand} scale={scale} />
       <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
-      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} over />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} over />
       <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
         chosen={group?.key} onPickGroup={pickGroup} />
       <SketchWords frame={frame} shapes={shapes} scale={scale} />
@@ -137,7 +137,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
           isTarget={(name) => targets.has(name) || orders.instead(name) !== undefined} onPick={(name, event) => orders.pick(name, !isTouch(event))} onFloatPiece={(name) => orders.floatAgainst(name)} />
       )}
     </Sheet>
-    <HeldGlass view={view} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
+    <HeldGlass view={drawn} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 // map/lettering.ts - how near one is, and what is written on the map then: names of the ground, of troops, of formations.
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';
 import { footprint, namesAt, type PlaceName } from './ground/names';
 import type { Frame } from './scale';
 import type { Box } from './troops/box';
 import { drawingOf, isDrawn } from './troops/drawing';
-import { coversName, layOut, mayCover, type Layout } from './troops/layout';
+import { coversName, layOut, mayCover, type Across, type Layout } from './troops/layout';
 import { useLevel, type Level } from './troops/levels';
 import type { Obstacle } from './troops/place';
 import { measured } from './troops/text';
@@ -42,17 +42,28 @@ function uncovered(names: PlaceName[], taken: readonly Box[], level: Level): Pla
   return kept;
 }
 
+let fetched: Across | null = null;
+
+function useAcross(level: Level): Across | null {
+  const [across, set] = useState(fetched);
+  useEffect(() => {
+    if (level === 'far' && !fetched) void import('./troops/across').then((all) => set((fetched = all)));
+  }, [level]);
+  return across ?? fetched;
+}
+
 /** All of it for a scale; `level` fixes how near one is, whatever the scale. */
 export function useLettering(view: View, words: Words, scale: number, labelScale: number, more: { acting?: ReadonlySet<string>; obstacles?: readonly Obstacle[]; level?: Level } = {}): Lettering {
   const [width, depth] = view.table, frame = useMemo((): Frame => ({ width, depth }), [width, depth]);
   const found = useLevel(view.pieces, scale), level = more.level ?? found, { acting, obstacles = NOTHING } = more;
   const all = useMemo(() => namesAt(view.terrain, view.scenery ?? [], view.table, scale, level), [view.terrain.length, view.title, scale, level]);
   const bare = useMemo(() => uncovered(all, [...troopBoxes(view.pieces, frame), ...obstacles], level), [all, view.pieces, obstacles, level]);
+  const across = useAcross(level);
   const acts = [...(acting ?? [])].join();
   const layout = useMemo(
     () => layOut({ pieces: view.pieces, formations: view.formations, objectives: view.objectives, names: bare, obstacles },
-      { frame, words, zoom: scale, labelScale, measure: measured, level, acting }),
-    [view.pieces, view.objectives, bare, obstacles, frame, words, scale, labelScale, level, acts],
+      { frame, words, zoom: scale, labelScale, measure: measured, level, acting }, across),
+    [across, view.pieces, view.objectives, bare, obstacles, frame, words, scale, labelScale, level, acts],
   );
   const names = useMemo(() => bare.filter((name) => !coversName(layout, spotsOf(name))), [bare, layout]);
   return { level, names, layout };

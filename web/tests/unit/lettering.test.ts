@@ -2,6 +2,7 @@
 // beginning and in the middle of a game: each belongs to its own troops, none lies over another.
 import type { ApplyAnswer, View, Words } from '../../src/engine/protocol';
 import { INCH } from '../../src/map/scale';
+import * as across from '../../src/map/troops/across';
 import type { Written } from '../../src/map/troops/across';
 import { overlap, type Box } from '../../src/map/troops/box';
 import { groupsOf } from '../../src/map/troops/formations';
@@ -29,7 +30,7 @@ const touch = (a: Box, b: Box): boolean => overlap({ x: a.x + 1e-6, y: a.y + 1e-
 function lettered(view: View, words: Words, zoom: number, more: Partial<LabelOptions> = {}): Layout {
   const level = levelAt(ordinaryFront(view.pieces) * INCH * zoom);
   const options = { frame: { width: view.table[0], depth: view.table[1] }, words, zoom, labelScale: 1.15, measure: estimated, level, ...more };
-  return layOut({ pieces: view.pieces, formations: view.formations, objectives: view.objectives, names: [], obstacles: [] }, options);
+  return layOut({ pieces: view.pieces, formations: view.formations, objectives: view.objectives, names: [], obstacles: [] }, options, across);
 }
 
 /** Faults of the names beside units and objectives. */

@@ -1,5 +1,6 @@
 // levels.test.ts - how much a map shows by distance, and names of formations across their troops.
 import type { Formation, Piece, Point, Words } from '../../src/engine/protocol';
+import * as across from '../../src/map/troops/across';
 import { barOf } from '../../src/map/troops/bars';
 import { groupsOf, isHighLeader } from '../../src/map/troops/formations';
 import type { LabelOptions } from '../../src/map/troops/inscriptions';
@@ -77,7 +78,7 @@ test('names follow fronts, are never upside down, and read from below where they
   for (const facing of [0, 45, 90, 135, 180, 225, 270, 315]) {
     const a = (facing * Math.PI) / 180, at = (n: number): Point => [36 + n * 4.2 * Math.cos(a), 24 - n * 4.2 * Math.sin(a)];
     const pieces = [-1, 0, 1].map((n) => brigade(`u${n}`, at(n), 2, { facing })).concat(brigade('other', [66, 4], 4));
-    const [name] = layOut({ pieces, formations: FORMATIONS, objectives: [], names: [], obstacles: [] }, FAR).written.filter((w) => w.text === 'BAIRD');
+    const [name] = layOut({ pieces, formations: FORMATIONS, objectives: [], names: [], obstacles: [] }, FAR, across).written.filter((w) => w.text === 'BAIRD');
     const angle = angleOf(name!.path);
     ok(angle >= -100 && angle < 80, `${facing}: ${angle}`);
     if (facing % 180 === 90) ok(Math.abs(angle + 90) < 1, `${facing}: not read from below, ${angle}`);
@@ -88,7 +89,7 @@ test('names follow fronts, are never upside down, and read from below where they
 test('names stay while one looks elsewhere, chooses or points at a unit', () => {
   const on = { pieces: LINE, formations: FORMATIONS, objectives: [], names: [], obstacles: [] };
   for (const o of [FAR, { ...FAR, zoom: 1, level: 'near' as Level }]) {
-    const before = layOut(on, o), again = layOut({ ...on, pieces: structuredClone(LINE) }, o);
+    const before = layOut(on, o, across), again = layOut({ ...on, pieces: structuredClone(LINE) }, o, across);
     const places = (l: typeof before) => JSON.stringify([l.placed.map((p) => [p.item.name, p.x, p.y, p.form]), l.written.map((w) => [w.group.key, w.path])]);
     equal(places(again), places(before));
     const seen = places(before);

@@ -102,7 +102,7 @@ export function Troops(props: TroopsProps) {
     );
   };
   return (
-    <g class="troops" tabindex={-1 /* listening for focus would make it a stop of the tabulator key */} style={{ '--px': 1 / zoom }} {...handlers(props)}>
+    <g class="troops" data-level={level} tabindex={-1 /* listening for focus would make it a stop of the tabulator key */} style={{ '--px': 1 / zoom }} {...handlers(props)}>
       <Patterns zoom={zoom} />
       {shown.map(unit)}
       <SelectedRing piece={shown.find((piece) => piece.name === selected)} frame={frame} zoom={zoom} starScale={labelScale} level={level} />

@@ -2,7 +2,7 @@
 import type { Formation, Objective, Piece } from '../../engine/protocol';
 import type { PlaceName } from '../ground/names';
 import { INCH } from '../scale';
-import { bodiesFar, writeAcross, type Written } from './across';
+import type { Written } from './across';
 import { overlap, type Box } from './box';
 import { isDrawn } from './drawing';
 import { groupsOf, isHighLeader, type Group } from './formations';
@@ -31,7 +31,10 @@ export interface Layout {
 export const isShown = (piece: Piece, on: Pick<OnMap, 'formations'>, o: Pick<LabelOptions, 'level' | 'acting'>): boolean =>
   o.level !== 'far' || piece.symbol !== 'leader' || isHighLeader(on.formations, piece) || !!o.acting?.has(piece.name);
 
-export function layOut(on: OnMap, o: LabelOptions): Layout {
+/** What writes names across troops: it is fetched when somebody first looks from far away. */
+export type Across = Pick<typeof import('./across'), 'bodiesFar' | 'writeAcross'>;
+
+export function layOut(on: OnMap, o: LabelOptions, across: Across | null): Layout {
   const within = { x: 0, y: 0, w: o.frame.width * INCH, h: o.frame.depth * INCH };
   const shown = on.pieces.filter((piece) => isDrawn(piece) && isShown(piece, on, o));
   const boxes = [...occupied(shown, on.objectives, on.names, o), ...on.obstacles];
@@ -41,7 +44,7 @@ export function layOut(on: OnMap, o: LabelOptions): Layout {
   if (!groups.length) return { groups, written: [], placed: layout(shown, boxes), options: o, boxes, within };
   const troops = new Set(shown.filter((piece) => piece.symbol !== 'leader').map((piece) => piece.name));
   const others = boxes.filter((box) => (box.body && !troops.has(box.owner ?? '')) || (!box.body && !box.weight));
-  const written = writeAcross(groups, bodiesFar(shown, others, o), { ...o, within });
+  const written = across?.writeAcross(groups, across.bodiesFar(shown, others, o), { ...o, within }) ?? [];
   const taken = [...boxes, ...written.flatMap((name) => name.boxes.map((box) => ({ ...box, solid: true })))];
   return { groups, written, placed: layout(shown.filter((piece) => piece.symbol === 'leader'), taken), options: o, boxes: taken, within };
 }
