@@ -493,6 +493,10 @@ void gd_parts_name(const gd_battle *b, const gd_part *parts, int count, char *ou
 // Mixed arms: how much of the unit has the kind `entry` of its mix. Kinds that are not counted
 // share equally what is left; the numbers are multiples, to stay whole.
 int32_t gd_battle_mix_share(const gd_battle_unit *u, int entry);
+// Enters the formations of a battle above the pieces of its table, with short names.
+void gd_battle_formations(const gd_battle *b, struct gd_scenario *sc);
+// Puts the last piece of the roster into a formation of the battle.
+void gd_battle_enrol(struct gd_scenario *sc, int formation);
 // Puts the objectives that count on the table, where they lie by its yards to the inch.
 void gd_battle_objectives(const gd_battle *b, struct gd_scenario *sc);
 

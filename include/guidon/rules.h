@@ -294,6 +294,9 @@ typedef struct gd_mark {
     const char *name;   // "reforming"
     const char *letter; // one character for small drawings; a figure: so much of it is left
     const char *help;   // what it means to a player, in a line
+    // How it is drawn, by names every front end knows, the worse first: broken cut_off weak hurt
+    // fight letter form fired done led worse better; NULL for a figure.
+    const char *sign;
 } gd_mark;
 
 // How a terrain kind is drawn: names every front end knows.

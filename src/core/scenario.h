@@ -17,6 +17,8 @@ typedef struct gd_ground {
     uint8_t look[GD_GROUND_FEATURES];
 } gd_ground;
 
+enum { GD_MAX_FORMATIONS = 192, GD_FORMATION_LEVELS = 4 };
+
 struct gd_scenario {
     char title[80];
     gd_length width, depth; // of the table
@@ -37,11 +39,23 @@ struct gd_scenario {
     int objective_count;
     gd_objective objective[GD_MAX_OBJECTIVES];
 
+    // The order of battle above the pieces, as history has it: armies, corps, divisions, brigades.
+    // No rule asks for it. Numbered from 1, what is above before what is below; entry 0 is unused.
+    int formation_count;
+    struct gd_formation {
+        char name[40];
+        char brief[40]; // as officers would say it: "Cleburne", "XIV Corps"
+        gd_side side;
+        uint8_t level; // 0 an army, then corps, division, brigade
+        uint8_t under; // the formation that it belongs to; 0: none
+    } formations[GD_MAX_FORMATIONS + 1];
+
     // Roster: what does not change about a piece. Pieces are numbered from 1; entry 0 is unused.
     int piece_count;
     struct gd_roster {
         char name[40];
         gd_side side;
+        uint8_t under;   // the formation that it belongs to, or leads; 0: none is known
         uint8_t kind;    // the system's own number for its arm
         uint32_t traits; // the system's own bits
         int32_t men;     // history's strength, for reports; guns for artillery

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "guidon/battle.h"
+#include "protocol/formations_json.h"
 #include "protocol/values_json.h"
 
 enum { NO_EDGE = 255, MANY = 1000000, USUAL_ZONES = 5, MOST_YARDS = 9999 };
@@ -191,13 +192,13 @@ static bool read_roster(const gd_json *object, struct gd_roster *out, gd_error *
 {
     static const char *const keys[] = {"name",      "side",    "kind",    "traits", "men",
                                        "formation", "placed",  "arrives", "at",     "facing",
-                                       "edge_from", "edge_to", "enters",  NULL};
-    int32_t kind = 0, formation = 0, arrives = 0, facing = 0;
+                                       "edge_from", "edge_to", "enters",  "under",  NULL};
+    int32_t kind = 0, formation = 0, arrives = 0, facing = 0, under = -1;
     int64_t traits = 0;
     if (!gd_json_only(object, keys, err))
         return false;
     memset(out, 0, sizeof *out);
-    const gd_json *v[13];
+    const gd_json *v[14];
     for (int i = 0; keys[i]; i++)
         v[i] = gd_json_get(object, keys[i]);
     if (!v[0] || !v[1])
@@ -214,7 +215,8 @@ static bool read_roster(const gd_json *object, struct gd_roster *out, gd_error *
                 (!v[9] || gd_read_angle(v[9], 0, GD_TURN - 1, &facing, err)) &&
                 (!v[10] || gd_read_point(v[10], &out->edge_from, err)) &&
                 (!v[11] || gd_read_point(v[11], &out->edge_to, err)) &&
-                (!v[12] || gd_json_bool(v[12], &out->enters, err));
+                (!v[12] || gd_json_bool(v[12], &out->enters, err)) &&
+                (!v[13] || gd_read_number(v[13], 0, GD_MAX_FORMATIONS - 1, &under, err));
     if (!v[12]) // as it was written before there was the word
         out->enters = out->edge_from.x || out->edge_from.y || out->edge_to.x || out->edge_to.y;
     out->kind = (uint8_t)kind;
@@ -222,6 +224,7 @@ static bool read_roster(const gd_json *object, struct gd_roster *out, gd_error *
     out->arrives = (int16_t)arrives;
     out->facing = facing;
     out->traits = (uint32_t)traits;
+    out->under = (uint8_t)(under + 1);
     return read;
 }
 
@@ -302,15 +305,21 @@ void gd_scale_write(const gd_scenario *sc, gd_json_out *out)
     gd_json_put_fixed(out, "yards_per_inch", thousandths, 3);
 }
 
+static bool has_its_formations(const gd_json *object, const gd_scenario *sc, gd_error *err)
+{
+    for (int i = 1; i <= sc->piece_count; i++)
+        if (sc->roster[i].under > sc->formation_count)
+            return gd_json_fail(err, object, "\"%s\" is under a formation that is not there",
+                                sc->roster[i].name);
+    return true;
+}
+
 bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
 {
-    static const char *const keys[] = {"title",           "seats",
-                                       "turn_limit",      "minutes_per_turn",
-                                       "yards_per_inch",  "first",
-                                       "edges",           "break_numbers",
-                                       "fixed_map",       "fixed_armies",
-                                       "objective_value", "roster",
-                                       "begins",          NULL};
+    static const char *const keys[] = {
+        "title",           "seats",  "turn_limit",    "minutes_per_turn", "yards_per_inch",
+        "first",           "edges",  "break_numbers", "fixed_map",        "fixed_armies",
+        "objective_value", "roster", "begins",        "formations",       NULL};
     if (!gd_json_only(object, keys, err))
         return false;
     for (const gd_json *v = object->first; v; v = v->next) {
@@ -340,12 +349,14 @@ bool gd_setting_read(const gd_json *object, gd_scenario *sc, gd_error *err)
             read = gd_json_bool(v, &sc->fixed_armies, err);
         else if (strcmp(key, "objective_value") == 0)
             read = gd_read_number(v, 0, MANY, &sc->objective_value, err);
+        else if (strcmp(key, "formations") == 0)
+            read = gd_formations_read(v, sc, err);
         else
             read = read_rosters(v, sc, err);
         if (!read)
             return false;
     }
-    return true;
+    return has_its_formations(object, sc, err);
 }
 
 void gd_objective_write(const gd_objective *o, const gd_grid *grid, gd_json_out *out)
@@ -410,6 +421,8 @@ static void write_roster(const struct gd_roster *r, gd_json_out *out)
     gd_put_point(out, "edge_from", r->edge_from);
     gd_put_point(out, "edge_to", r->edge_to);
     gd_json_put_bool(out, "enters", r->enters);
+    if (r->under)
+        gd_json_put_int(out, "under", r->under - 1);
     gd_json_close(out);
 }
 
@@ -440,6 +453,8 @@ void gd_setting_write(const gd_scenario *sc, gd_json_out *out, const char *key)
     gd_json_put_bool(out, "fixed_map", sc->fixed_map);
     gd_json_put_bool(out, "fixed_armies", sc->fixed_armies);
     gd_json_put_int(out, "objective_value", sc->objective_value);
+    if (sc->formation_count)
+        gd_formations_write(sc, out, "formations");
     gd_json_array(out, "roster");
     for (int i = 1; i <= sc->piece_count; i++)
         write_roster(&sc->roster[i], out);

@@ -275,6 +275,7 @@ static bool convert_battle(gd_session *s, const gd_setup *setup, gd_battle *batt
     if (!setup->rules->convert(battle, s->scenario, &why))
         return gd_json_fail(err, setup->battle, "this battle cannot be fought by %s: %s",
                             setup->rules->id, why.text);
+    gd_battle_formations(battle, s->scenario);
     if (s->scenario->players.seat_count == 0)
         s->scenario->players = players;
     return read_options(setup->rules, setup->options, battle, s->scenario, err);

@@ -6,6 +6,7 @@
 
 #include "protocol/action_json.h"
 #include "protocol/field_json.h"
+#include "protocol/formations_json.h"
 #include "protocol/grid_json.h"
 #include "protocol/ground_json.h"
 #include "protocol/scenario_json.h"
@@ -230,7 +231,8 @@ static void write_stands(const gd_drawing *d, gd_json_out *out)
 
 const char *const gd_symbol_names[GD_SYMBOLS] = {"infantry", "cavalry", "artillery", "leader"};
 
-void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
+// `formation` is its number in the view.
+static void write_piece(const gd_names *view, gd_id piece, int formation, gd_json_out *out)
 {
     const gd_rules *rules = view->rules;
     gd_drawing d = {0};
@@ -238,6 +240,8 @@ void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
     gd_json_object(out, NULL);
     gd_put_piece(out, "name", view, piece);
     gd_put_side(out, "side", d.side);
+    if (formation != GD_UNMENTIONED)
+        gd_json_put_int(out, "under", formation);
     gd_json_put_string(out, "symbol", gd_symbol_names[d.symbol < GD_SYMBOLS ? d.symbol : 0]);
     gd_json_put_bool(out, "on_table", d.on_table);
     if (d.on_table) {
@@ -261,6 +265,23 @@ void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
     gd_json_object(out, "fields");
     gd_fields_write(view, rules->piece_fields, gd_piece_record_of(view, piece), out);
     gd_json_close(out);
+    gd_json_close(out);
+}
+
+void gd_piece_write(const gd_names *view, gd_id piece, gd_json_out *out)
+{
+    write_piece(view, piece, GD_UNMENTIONED, out);
+}
+
+static void write_pieces(const gd_names *view, gd_json_out *out)
+{
+    gd_mentioned formations;
+    gd_formations_mention(view, &formations);
+    gd_formations_show(view, &formations, out);
+    gd_json_array(out, "pieces");
+    for (int i = 1; i <= gd_names_count(view); i++)
+        if (!gd_is_vacant(view, (gd_id)i))
+            write_piece(view, (gd_id)i, gd_formation_of(view, &formations, (gd_id)i), out);
     gd_json_close(out);
 }
 
@@ -306,11 +327,7 @@ static void write_table(const gd_names *view, gd_json_out *out)
     write_breaches(view, out);
     write_works(view, out);
     write_objectives(view, out);
-    gd_json_array(out, "pieces");
-    for (int i = 1; i <= gd_names_count(view); i++)
-        if (!gd_is_vacant(view, (gd_id)i))
-            gd_piece_write(view, (gd_id)i, out);
-    gd_json_close(out);
+    write_pieces(view, out);
     write_relics(view, out);
     write_letters(view, out);
     write_sides(view, out);

@@ -219,6 +219,8 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
         gd_json_object(out, NULL);
         gd_json_put_string(out, "name", rules->marks[i].name);
         gd_json_put_string(out, "letter", rules->marks[i].letter);
+        if (rules->marks[i].sign)
+            gd_json_put_string(out, "sign", rules->marks[i].sign);
         gd_json_put_string(out, "help", rules->marks[i].help);
         gd_json_close(out);
     }

@@ -113,6 +113,7 @@ static void add_unit(const gd_battle *b, gd_scenario *sc, const gd_part *parts, 
     char suffix[24];
     gd_battle_wing_name(m->wing, m->wings, suffix, sizeof suffix);
     gd_battle_name_piece(sc, sc->piece_count, u->name, suffix);
+    gd_battle_enrol(sc, u->parent);
     r->side = b->formation[u->parent].side;
     r->kind = kinds[u->arm];
     r->men = m->strength;
@@ -184,6 +185,7 @@ static void add_general(const gd_battle *b, gd_scenario *sc, gd_side side)
                        : side == GD_UNION ? "Union General"
                                           : "Confederate General";
     gd_battle_name_piece(sc, sc->piece_count, name, "");
+    gd_battle_enrol(sc, side); // he commands all of it here, whatever he had in history
     if (leader >= 0 && gd_battle_leader_place(b, leader, &at, &r->facing)) {
         place_piece(sc, r, at, true);
         if (!b->leader[leader].placed)

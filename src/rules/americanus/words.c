@@ -146,19 +146,19 @@ const gd_switch am_switches[] = {
 };
 
 const gd_mark am_marks[] = {
-    [AM_MARK_REFORMING] = {"reforming", "r", "fell back or lost an element: going forward costs 2 points"},
-    [AM_MARK_PINNED] = {"pinned", "p", "fled: takes no orders in its next movement phase"},
-    [AM_MARK_ORDERED] = {"ordered", "o", "has had its order this turn"},
-    [AM_MARK_MOVED] = {"moved", "m", "has moved this turn: guns do not fire, a General does not ride again"},
-    [AM_MARK_FIRED] = {"fired", "f", "has fired in this fire phase"},
-    [AM_MARK_IN_MELEE] = {"in melee", "x", "touches an enemy: no orders and no fire, only the melee"},
-    [AM_MARK_LED] = {"led", "g", "the General is with it: +1 in fire and melee, and he may fall with its men"},
-    [AM_MARK_VETERAN] = {"veteran", "v", "+1 in fire and melee"},
-    [AM_MARK_ZOUAVE] = {"Zouave", "z", "may still once move 6 inches in line over open ground"},
-    [AM_MARK_BLACK_UNION] = {"Black Union", "b", "does not surrender"},
-    [AM_MARK_SKIRMISHING] = {"skirmishing", "s", "in open order: 4 inches over any ground"},
-    [AM_MARK_LIMBERED] = {"limbered", "l", "guns ready to move: they cannot fire"},
-    [AM_MARK_DISMOUNTED] = {"dismounted", "d", "cavalry that fights on foot, with one element fewer"},
-    [AM_MARKS] = {NULL, NULL, NULL},
+    [AM_MARK_REFORMING] = {"reforming", "r", "fell back or lost an element: going forward costs 2 points", "weak"},
+    [AM_MARK_PINNED] = {"pinned", "p", "fled: takes no orders in its next movement phase", "broken"},
+    [AM_MARK_ORDERED] = {"ordered", "o", "has had its order this turn", "done"},
+    [AM_MARK_MOVED] = {"moved", "m", "has moved this turn: guns do not fire, a General does not ride again", "done"},
+    [AM_MARK_FIRED] = {"fired", "f", "has fired in this fire phase", "fired"},
+    [AM_MARK_IN_MELEE] = {"in melee", "x", "touches an enemy: no orders and no fire, only the melee", "fight"},
+    [AM_MARK_LED] = {"led", "g", "the General is with it: +1 in fire and melee, and he may fall with its men", "led"},
+    [AM_MARK_VETERAN] = {"veteran", "v", "+1 in fire and melee", "better"},
+    [AM_MARK_ZOUAVE] = {"Zouave", "z", "may still once move 6 inches in line over open ground", "better"},
+    [AM_MARK_BLACK_UNION] = {"Black Union", "b", "does not surrender", "better"},
+    [AM_MARK_SKIRMISHING] = {"skirmishing", "s", "in open order: 4 inches over any ground", "form"},
+    [AM_MARK_LIMBERED] = {"limbered", "l", "guns ready to move: they cannot fire", "form"},
+    [AM_MARK_DISMOUNTED] = {"dismounted", "d", "cavalry that fights on foot, with one element fewer", "form"},
+    [AM_MARKS] = {NULL, NULL, NULL, NULL},
 };
 // clang-format on

@@ -37,6 +37,7 @@ static struct gd_roster *add_piece(sb_conversion *c, int formation, int source, 
     int piece = ++sc->piece_count;
     c->formation[piece] = (int16_t)formation;
     c->source[piece] = (int16_t)source;
+    gd_battle_enrol(sc, formation);
     struct gd_roster *r = &sc->roster[piece];
     r->side = c->battle->formation[formation].side;
     r->kind = (uint8_t)arm;

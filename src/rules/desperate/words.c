@@ -161,13 +161,13 @@ const gd_switch sb_switches[] = {
 };
 
 const gd_mark sb_marks[] = {
-    [SB_MARK_GREEN] = {"green", "g", "has not seen battle: passes morale on a 6"},
-    [SB_MARK_VETERAN] = {"veteran", "v", "passes morale on 4 or more"},
-    [SB_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire"},
-    [SB_MARK_PINNED] = {"pinned", "p", "an enemy regiment next to it faces it"},
-    [SB_MARK_ACTED] = {"acted", "a", "has been activated this turn"},
-    [SB_MARK_LOW] = {"low", "!", "low on ammunition"},
-    [SB_MARKS] = {NULL, NULL, NULL},
+    [SB_MARK_GREEN] = {"green", "g", "has not seen battle: passes morale on a 6", "worse"},
+    [SB_MARK_VETERAN] = {"veteran", "v", "passes morale on 4 or more", "better"},
+    [SB_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire", "form"},
+    [SB_MARK_PINNED] = {"pinned", "p", "an enemy regiment next to it faces it", "fight"},
+    [SB_MARK_ACTED] = {"acted", "a", "has been activated this turn", "done"},
+    [SB_MARK_LOW] = {"low", "!", "low on ammunition", "weak"},
+    [SB_MARKS] = {NULL, NULL, NULL, NULL},
 };
 
 #define OF(type, member) (uint32_t)offsetof(type, member)

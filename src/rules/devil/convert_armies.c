@@ -183,6 +183,7 @@ static bool add_unit(dp_conversion *c, const gd_part *parts, int count, int32_t 
     char name[sizeof r->name];
     gd_parts_name(b, parts, count, name, sizeof name);
     gd_battle_name_piece(c->sc, c->sc->piece_count, count > 1 ? name : u->name, suffix);
+    gd_battle_enrol(c->sc, u->parent);
     r->men = strength;
     r->facing = u->facing;
     dp_set_roster_fact(r, DP_FACT_STANDS, stands);
@@ -323,7 +324,10 @@ static bool make_brigade(dp_conversion *c, int first, int leader, const char *na
     for (int i = first; i <= last; i++)
         if (!is_section(&c->sc->roster[i]))
             dp_set_roster_fact(&c->sc->roster[i], DP_FACT_BRIGADE, c->brigades[side]);
-    return add_commander(c, side, leader, name, err);
+    if (!add_commander(c, side, leader, name, err))
+        return false;
+    c->sc->roster[c->sc->piece_count].under = c->sc->roster[first].under;
+    return true;
 }
 
 // Units that are whole brigades, in a brigade of their own if the list has none about them.

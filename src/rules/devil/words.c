@@ -172,21 +172,21 @@ const gd_switch dp_switches[] = {
 };
 
 const gd_mark dp_marks[] = {
-    [DP_MARK_ORDERS_1] = {"one_order", "1", "has one order left"},
-    [DP_MARK_ORDERS_2] = {"two_orders", "2", "has two orders left"},
-    [DP_MARK_ORDERS_3] = {"three_orders", "3", "has three orders left"},
-    [DP_MARK_DISORDERED] = {"disordered", "x", "must reform on a Rally before it can lose its hits"},
-    [DP_MARK_PRONE] = {"prone", "_", "lies down: harder to hit, cannot move"},
-    [DP_MARK_ACTED] = {"acted", "a", "has acted on this card"},
-    [DP_MARK_INDEPENDENT] = {"independent", "i", "acts on three orders of its own"},
-    [DP_MARK_GREEN] = {"green", "g", "one die less in fire, melee and rally; cannot oblique"},
-    [DP_MARK_CRACK] = {"crack", "c", "one die more in fire, melee and rally"},
-    [DP_MARK_COMMANDER] = {"commander", "*", "its brigade commander is with it"},
-    [DP_MARK_PENDING] = {"pending", "!", "hits to be marked when both sides have fired"},
-    [DP_MARK_ENGAGED] = {"engaged", "m", "in a melee"},
-    [DP_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire"},
-    [DP_MARK_DISMOUNTED] = {"dismounted", "d", "fights on foot; its colours hold the horses"},
-    [DP_MARKS] = {NULL, NULL, NULL},
+    [DP_MARK_ORDERS_1] = {"one_order", "1", "has one order left", NULL},
+    [DP_MARK_ORDERS_2] = {"two_orders", "2", "has two orders left", NULL},
+    [DP_MARK_ORDERS_3] = {"three_orders", "3", "has three orders left", NULL},
+    [DP_MARK_DISORDERED] = {"disordered", "x", "must reform on a Rally before it can lose its hits", "weak"},
+    [DP_MARK_PRONE] = {"prone", "_", "lies down: harder to hit, cannot move", "form"},
+    [DP_MARK_ACTED] = {"acted", "a", "has acted on this card", "done"},
+    [DP_MARK_INDEPENDENT] = {"independent", "i", "acts on three orders of its own", "led"},
+    [DP_MARK_GREEN] = {"green", "g", "one die less in fire, melee and rally; cannot oblique", "worse"},
+    [DP_MARK_CRACK] = {"crack", "c", "one die more in fire, melee and rally", "better"},
+    [DP_MARK_COMMANDER] = {"commander", "*", "its brigade commander is with it", "led"},
+    [DP_MARK_PENDING] = {"pending", "!", "hits to be marked when both sides have fired", "hurt"},
+    [DP_MARK_ENGAGED] = {"engaged", "m", "in a melee", "fight"},
+    [DP_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire", "form"},
+    [DP_MARK_DISMOUNTED] = {"dismounted", "d", "fights on foot; its colours hold the horses", "form"},
+    [DP_MARKS] = {NULL, NULL, NULL, NULL},
 };
 
 #define OF(member) (uint32_t)offsetof(dp_unit, member)

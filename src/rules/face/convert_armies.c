@@ -264,6 +264,7 @@ static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int 
     char suffix[24] = "";
     gd_battle_wing_name(wing, wings, suffix, sizeof suffix);
     name_unit(c, of, suffix);
+    gd_battle_enrol(c->sc, b->unit[from].parent);
     describe(b, of, &b->unit[from], r);
     fc_find_beginning(c, piece, of->parts, of->count);
     if (division == NO_FORMATION)
@@ -367,6 +368,7 @@ static bool add_general(fc_conversion *c, int formation, fc_level level, int num
     if (!r)
         return false;
     int piece = c->sc->piece_count;
+    gd_battle_enrol(c->sc, formation);
     if (leader != FC_NOBODY)
         gd_battle_name_piece(c->sc, piece, b->leader[leader].name, "");
     else if (!b->formation[formation].name[0]) // an army need not have a name

@@ -133,21 +133,21 @@ const gd_switch fc_switches[] = {
 };
 
 const gd_mark fc_marks[] = {
-    [FC_MARK_WORN] = {"worn", "w", "morale Worn: a third of its dice lost, harder to activate"},
-    [FC_MARK_SPENT] = {"spent", "s", "morale Spent: half of its dice lost, may not charge"},
-    [FC_MARK_BROKEN] = {"broken", "B", "morale Broken: flees every turn until it is rallied"},
-    [FC_MARK_DISORDERED] = {"disordered", "d", "Disordered: a third of its dice lost"},
-    [FC_MARK_SEVERELY] = {"severely_disordered", "D", "Severely Disordered: half of its dice lost"},
-    [FC_MARK_RAW] = {"raw", "r", "Raw: sixes are rolled again"},
-    [FC_MARK_VETERAN] = {"veteran", "v", "Veteran: ones and twos are rolled again"},
-    [FC_MARK_GENERAL] = {"general", "*", "a general is with it"},
-    [FC_MARK_ENGAGED] = {"engaged", "m", "in melee"},
-    [FC_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire"},
-    [FC_MARK_DISMOUNTED] = {"dismounted", "f", "cavalry that fights on foot"},
-    [FC_MARK_ACTED] = {"acted", "a", "has been attempted or has acted this turn"},
-    [FC_MARK_CLOSED] = {"closed", "c", "its division has failed: no more attempts this turn"},
-    [FC_MARK_HITS] = {"hits", "!", "hits whose effect is still to be rolled for"},
-    [FC_MARKS] = {NULL, NULL, NULL},
+    [FC_MARK_WORN] = {"worn", "w", "morale Worn: a third of its dice lost, harder to activate", "weak"},
+    [FC_MARK_SPENT] = {"spent", "s", "morale Spent: half of its dice lost, may not charge", "weak"},
+    [FC_MARK_BROKEN] = {"broken", "B", "morale Broken: flees every turn until it is rallied", "broken"},
+    [FC_MARK_DISORDERED] = {"disordered", "d", "Disordered: a third of its dice lost", "weak"},
+    [FC_MARK_SEVERELY] = {"severely_disordered", "D", "Severely Disordered: half of its dice lost", "weak"},
+    [FC_MARK_RAW] = {"raw", "r", "Raw: sixes are rolled again", "worse"},
+    [FC_MARK_VETERAN] = {"veteran", "v", "Veteran: ones and twos are rolled again", "better"},
+    [FC_MARK_GENERAL] = {"general", "*", "a general is with it", "led"},
+    [FC_MARK_ENGAGED] = {"engaged", "m", "in melee", "fight"},
+    [FC_MARK_LIMBERED] = {"limbered", "l", "guns that can move but not fire", "form"},
+    [FC_MARK_DISMOUNTED] = {"dismounted", "f", "cavalry that fights on foot", "form"},
+    [FC_MARK_ACTED] = {"acted", "a", "has been attempted or has acted this turn", "done"},
+    [FC_MARK_CLOSED] = {"closed", "c", "its division has failed: no more attempts this turn", "cut_off"},
+    [FC_MARK_HITS] = {"hits", "!", "hits whose effect is still to be rolled for", "hurt"},
+    [FC_MARKS] = {NULL, NULL, NULL, NULL},
 };
 
 #define OF(member) (uint32_t)offsetof(fc_unit, member)

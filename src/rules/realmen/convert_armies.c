@@ -273,6 +273,7 @@ static bool add_wing(rm_conversion *c, const bodies *l, int body, int elements, 
     int piece = c->sc->piece_count;
     char suffix[24] = "";
     gd_battle_wing_name(wing, wings, suffix, sizeof suffix);
+    gd_battle_enrol(c->sc, l->of[body].formation);
     name_body(c, l, body, parts, count, suffix);
     rm_describe(c, parts, count, elements);
     rm_find_beginning(c, piece, parts, count);
@@ -361,6 +362,7 @@ static bool add_general(rm_conversion *c, int formation, gd_error *err)
     if (!r)
         return false;
     int piece = c->sc->piece_count;
+    gd_battle_enrol(c->sc, formation);
     name_general(c, formation, leader);
     c->leader[piece] = (int16_t)leader;
     rm_set_roster_fact(r, RM_FACT_RANK, rank_of(b, formation, leader));

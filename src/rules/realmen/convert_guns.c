@@ -136,6 +136,7 @@ static bool add_element(rm_conversion *c, int home, const gd_part *parts, const 
     // It stands with its largest battery.
     gd_part largest = own[gd_parts_largest(b, own, m->count)];
     rm_find_beginning(c, piece, &largest, 1);
+    gd_battle_enrol(c->sc, b->unit[largest.unit].parent);
     r->men = m->strength;
     c->wing[piece] = (uint8_t)m->wing;
     c->wings[piece] = (uint8_t)m->wings;

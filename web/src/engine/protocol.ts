@@ -28,9 +28,19 @@ export interface Relic extends Stand {
 
 export type Symbol = 'infantry' | 'cavalry' | 'artillery' | 'leader';
 
+/** Part of the order of battle above the pieces. */
+export interface Formation {
+  name: string;
+  short: string; // as officers would say it: Cleburne, XIV Corps
+  level: 'army' | 'corps' | 'division' | 'brigade';
+  side: Side;
+  under?: number; // the number of what it belongs to, in View.formations
+}
+
 export interface Piece {
   name: string;
   side: Side;
+  under?: number; // the number, in View.formations, of what it belongs to, or leads
   symbol: Symbol;
   on_table: boolean;
   front?: Point; // midpoint of the front edge
@@ -192,6 +202,7 @@ export interface View extends Moment {
   rules: string;
   seat: Seat | null;
   title: string;
+  formations?: Formation[]; // what is above before what is below
   table: [number, number];
   yards_per_inch?: number;
   terrain: Feature[];
@@ -541,8 +552,18 @@ export interface Words {
   phases: { name: string; label: string; kind: string }[];
   events: string[];
   terrain: { kind: string; style: string }[];
-  marks: { name: string; letter: string /* a figure: so much of it is left */; help?: string }[];
+  marks: Mark[];
   options: { name: string; help: string; normal: number; low: number; high: number }[];
+}
+
+/** What sort of thing a mark tells, the worse first. */
+export type Sign = 'broken' | 'cut_off' | 'weak' | 'hurt' | 'fight' | 'letter' | 'form' | 'fired' | 'done' | 'led' | 'worse' | 'better';
+
+export interface Mark {
+  name: string;
+  letter: string; // a figure: so much of it is left
+  sign?: Sign; // of one that does not count
+  help?: string;
 }
 
 /** A rule as players read it (tools/reader.ts). */

@@ -34,6 +34,7 @@ export const KEYS = [
   { key: 'Enter', what: 'give the order' },
   { key: 'S', what: 'suggest: what would the computer do?' },
   { key: 'B', what: 'what did the enemy do? his orders since yours, one after the other' },
+  { key: 'Any key', what: 'ends what moves; while the computer plays, goes on to your turn' },
   { key: 'Escape', what: 'leave it, or choose nothing' },
   { key: 'Shift+Enter', what: 'the dark button under the map' },
   { key: '/', what: 'more orders: everything that may be done now, found by typing' },
@@ -42,6 +43,7 @@ export const KEYS = [
   { key: 'Arrows', what: 'move the table, if no unit is chosen' },
   { key: 'E', what: 'letters, where players write to each other; Ctrl+Enter in the field gives the order' },
   { key: 'M', what: 'show or hide the small map' },
+  { key: 'Z', what: 'held: a glass shows what is under the pointer from nearer; with a finger, press and hold' },
   { key: 'L, A, R, O, H', what: 'log, armies, rules, menu, these keys' },
 ];
 

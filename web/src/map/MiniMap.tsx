@@ -16,7 +16,7 @@ export default function MiniMap({ view, sheet }: Props) {
   const [width, depth] = view.table;
   useEffect(() => sheet()?.watch(setSeen), []);
   const ground = useMemo(() => (
-    <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={view.title} detail="light" names={false} />
+    <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={view.title} detail="light" />
   ), [view.title, view.terrain.length, width, depth]);
   const troops = useMemo(() => <Blocks pieces={view.pieces} frame={{ width, depth }} />, [view.pieces]);
   if (!seen || seen.whole) return null;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GuidePicture, Shape, Words } from '../engine/protocol';
 import { zoneNotes } from '../game/held';
 import { FRAME } from './ground/paper';
-import { placeNames } from './ground/names';
+import { useLettering } from './lettering';
 import { Sketch, SketchWords } from './Overlay';
 import { INCH } from './scale';
 import { Breaches, Dug, Relics } from './Remains';
@@ -50,33 +50,38 @@ function boxOf({ view, window }: GuidePicture): [number, number, number, number]
 const isOnTop = (shape: Shape): boolean => shape.kind === 'stand' || (shape.kind === 'command' && shape.line !== undefined);
 
 export function Picture({ picture, words }: { picture: GuidePicture; words: Words }) {
+  const box = boxOf(picture), { box: room, scale } = useScale(box[2]);
+  return (
+    <div class="guide-map" ref={room} style={{ aspectRatio: `${box[2]} / ${box[3]}` }} inert>
+      {scale > 0 && <Drawn picture={picture} words={words} box={box} scale={scale} />}
+    </div>
+  );
+}
+
+/** From near, however small: it is about single units. */
+function Drawn({ picture, words, box, scale }: { picture: GuidePicture; words: Words; box: readonly number[]; scale: number }) {
   const { view, check, action, given = [] } = picture;
   const frame = { width: view.table[0], depth: view.table[1] };
-  const box = boxOf(picture);
-  const { box: room, scale } = useScale(box[2]);
-  const names = useMemo(() => placeNames(view.terrain, view.scenery ?? [], view.table), [view]);
+  const { level, names, layout } = useLettering(view, words, scale, 1, { level: 'near' });
   const ghosts = useMemo(() => moved(picture), [picture]);
   const shapes = check?.sketch ?? [], refused = check?.verdict?.ok === false;
   return (
-    <div class="guide-map" ref={room} style={{ aspectRatio: `${box[2]} / ${box[3]}` }} inert>
-      {scale > 0 && (
-        <svg viewBox={box.join(' ')} width="100%">
-          <Terrain view={view} scale={scale} />
-          <Breaches view={view} frame={frame} />
-          <Dug view={view} frame={frame} />
-          {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
-          {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
-          <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
-          <Relics view={view} frame={frame} scale={scale} />
-          <Sketch frame={frame} shapes={shapes.filter((shape) => !isOnTop(shape))} scale={scale} refused={refused} />
-          {view.grid && action && <ZoneArrows frame={frame} grid={view.grid} words={words} pieces={view.pieces} scale={scale} refused={refused} given={given} making={action} />}
-          <Troops pieces={view.pieces} table={view.table} words={words} zoom={scale} labelScale={1} onPick={nothing} onHover={nothing} />
-          {ghosts.map((piece) => <Ghost key={piece.name} piece={piece} table={view.table} zoom={scale} state="legal" />)}
-          <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
-          <Labels pieces={view.pieces} table={view.table} words={words} zoom={scale} labelScale={1} objectives={view.objectives} names={names} onPick={nothing} />
-          <SketchWords frame={frame} shapes={shapes} scale={scale} />
-        </svg>
-      )}
-    </div>
+    <svg viewBox={box.join(' ')} width="100%">
+      <Terrain view={view} names={names} scale={scale} level={level} />
+      <Breaches view={view} frame={frame} />
+      <Dug view={view} frame={frame} />
+      {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
+      {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} />
+      <Relics view={view} frame={frame} scale={scale} />
+      <Sketch frame={frame} shapes={shapes.filter((shape) => !isOnTop(shape))} scale={scale} refused={refused} />
+      {view.grid && action && <ZoneArrows frame={frame} grid={view.grid} words={words} pieces={view.pieces} scale={scale} refused={refused} given={given} making={action} />}
+      <Troops pieces={view.pieces} table={view.table} words={words} zoom={scale} labelScale={1} level={level} onPick={nothing} onHover={nothing} />
+      {ghosts.map((piece) => <Ghost key={piece.name} piece={piece} table={view.table} zoom={scale} state="legal" />)}
+      <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} over />
+      <Labels pieces={view.pieces} layout={layout} onPick={nothing} />
+      <SketchWords frame={frame} shapes={shapes} scale={scale} />
+    </svg>
   );
 }

@@ -3,7 +3,7 @@
 // While it moves, the drawing is one picture that the browser shifts and scales; when it comes to rest it is drawn
 // sharp again, and whoever depends on the scale (labels) is told.
 import type { ComponentChildren, Ref } from 'preact';
-import { useEffect, useImperativeHandle, useRef } from 'preact/hooks';
+import { useImperativeHandle, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from '../engine/protocol';
 import { FRAME } from './ground/paper';
 import { lieWith, PanZoom, placeAt, seenAt } from './panzoom';
@@ -19,6 +19,8 @@ export interface SheetControl {
   fit(): void;
   /** Brings a place into the middle. */
   centre(at: Point): void;
+  /** Goes so near that all of these places are seen and little else. */
+  frame(places: readonly Point[]): void;
   /** Tells what part of the sheet is seen, now and whenever that changes; gives back what ends it. */
   watch(tell: (seen: Seen) => void): () => void;
 }
@@ -45,6 +47,7 @@ interface Props {
 }
 
 const CLOSEST = 6; // pixels to a unit of the drawing
+const FRAMED = 12 * INCH; // around places that are framed
 const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
 /** Pixels at the foot over which something lies, as the style says (--covered): a sheet of cards on a phone. */
@@ -77,7 +80,7 @@ export function Sheet({ table, control, onScale, onBackground, label, over, chil
     hands.current!.lay({ x: (w - size[0] * k) / 2, y: (h - size[1] * k) / 2, k });
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => { // before anybody asks it to show something
     const sheet = paper.current!, element = glass.current!;
     let told = 0, untouched = true; // as long as nobody has moved it, it fits the window
     hands.current = new PanZoom(element, {
@@ -125,6 +128,13 @@ export function Sheet({ table, control, onScale, onBackground, label, over, chil
         centre(at);
     },
     centre,
+    frame(places) {
+      const all = places.map((at) => toMap(frame, at)), xs = all.map((at) => at[0]), ys = all.map((at) => at[1]);
+      const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
+      const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      const k = Math.min(w / (right - left + FRAMED), h / (low - top + FRAMED), CLOSEST);
+      hands.current!.lay(lieWith(Math.max(k, least.current), [(left + right) / 2, (top + low) / 2], [w / 2, h / 2]));
+    },
     watch(tell) {
       watchers.current.add(tell);
       tell(seen());

@@ -2,11 +2,11 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { StoryStep, View, Words } from '../engine/protocol';
 import { getSettings, motionReduced } from '../kit/settings';
-import { useMotion } from '../motion/useMotion';
-import { placeNames } from './ground/names';
 import type { Manner } from '../motion/stage';
+import { useMotion } from '../motion/useMotion';
+import { useLettering } from './lettering';
 import { Sheet, type SheetControl } from './Sheet';
-import { NAMES_FROM, Terrain } from './Terrain';
+import { Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
@@ -29,7 +29,6 @@ export function StillMap({ view, words, labelScale, step, quick = false }: Props
   const [scale, setScale] = useState(1);
   const [focus, setFocus] = useState<string | undefined>(undefined);
   const control = useRef<SheetControl>(null);
-  const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
   const manner = (fresh: StoryStep[]): Manner => {
@@ -37,17 +36,19 @@ export function StillMap({ view, words, labelScale, step, quick = false }: Props
     return { most: quick || settings.motion === 'none' ? 0 : MOST, rate: 1, still, follows: !still, jump: fresh.length === 0 };
   };
   const motion = useMotion<StoryStep>({ owner: control, view, at: step?.n ?? 0, log: step ? [step] : [], words, scale, sheet: () => control.current, manner, idle: !step });
+  const { level, names, layout } = useLettering(view, words, scale, labelScale, { obstacles });
   return (
     <Sheet table={view.table} control={control} onScale={setScale} label={`${view.title}: the table`} over={motion.top}>
-      <Terrain view={view} scale={scale} />
+      <Terrain view={view} names={names} scale={scale} level={level} />
       {motion.field}
       {view.grid && <Zones frame={{ width: view.table[0], depth: view.table[1] }} grid={view.grid} scale={scale} />}
-      <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} />
       <Furniture {...furniture} />
-      <Troops pieces={view.pieces} table={view.table} words={words} focus={focus} zoom={scale} labelScale={labelScale}
+      <Troops pieces={view.pieces} table={view.table} words={words} focus={focus} zoom={scale} labelScale={labelScale} level={level} formations={view.formations}
         onPick={(name) => setFocus(name)} onHover={(name) => setFocus(name ?? undefined)} />
-      <Labels pieces={view.pieces} table={view.table} words={words} zoom={scale} labelScale={labelScale} focus={focus}
-        objectives={view.objectives} names={names} obstacles={obstacles} onPick={nothing} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={view.pieces} over />
+      <Labels pieces={view.pieces} layout={layout} focus={focus} onPick={nothing}
+        onPickGroup={({ units }) => control.current?.frame(units.flatMap((unit) => unit.stands?.map((stand) => stand.at) ?? []))} />
     </Sheet>
   );
 }

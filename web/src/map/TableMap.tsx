@@ -11,24 +11,26 @@ import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
 import { useTableMotion } from '../motion/useTableMotion';
-import { placeNames } from './ground/names';
 import { Ends } from './Ends';
 import { Handles } from './Handles';
+import { useLettering } from './lettering';
 import { Reach, Sketch, SketchWords } from './Overlay';
 import { Breaches, Dug, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
 import { PlaceCatcher, pointAt, wantsPlace } from './PlaceCatcher';
 import { Sheet, type SheetControl } from './Sheet';
-import type { Frame } from './scale';
-import { NAMES_FROM, Terrain } from './Terrain';
+import { toMap, type Frame } from './scale';
+import { Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
+import type { Group } from './troops/formations';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Pending } from './troops/Pending';
 import { Trails } from './Trails';
 import { Troops } from './troops/Troops';
 import { isOn } from './troops/body';
+import { HeldGlass } from './useGlass';
 import { ZoneArrows } from './ZoneArrows';
 import { ZoneCatcher, ZoneNotes, Zones } from './Zones';
 
@@ -40,29 +42,39 @@ interface Props {
   labelScale: number;
   control: Ref<SheetControl>;
   trails: TrailsStore;
+  /** What a press on the name of a formation does; without it the map goes there. */
+  onPickFormation?(name: string, units: string[]): void;
 }
 
-export function TableMap({ view, words, orders, hand, labelScale, control, trails }: Props) {
+export function TableMap({ view, words, orders, hand, labelScale, control, trails, onPickFormation }: Props) {
   const [scale, setScale] = useState(1);
   const sheet = useRef<SheetControl | null>(null);
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
   const movable = useMemo(() => new Set(orders.actors().filter((name) => orders.piece(name)?.on_table && orders.offersOf(name).some((o) => goesSomewhere(words, o)))), [hand.choices]);
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
-  const names = useMemo(() => (scale < NAMES_FROM ? [] : placeNames(view.terrain, view.scenery ?? [], view.table)), [view.terrain.length, view.title, scale < NAMES_FROM]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
+  const [group, setGroup] = useState<Group | null>(null);
+  const together = useMemo(() => new Set(group?.units.map((unit) => unit.name)), [group]);
+  const pickGroup = (picked: Group): void => {
+    setGroup(picked);
+    if (onPickFormation) onPickFormation(picked.name, picked.units.map((unit) => unit.name));
+    else sheet.current?.frame(picked.units.flatMap((unit) => unit.stands?.map((stand) => stand.at) ?? []));
+  };
   const attach = (c: SheetControl | null): void => {
     sheet.current = c;
     if (typeof control === 'function') control(c);
     else if (control) control.current = c;
   };
   const { drawn, motion } = useTableMotion(orders.table, trails, view, scale, () => sheet.current);
+  const { level, names, layout } = useLettering(drawn, words, scale, labelScale, { acting: actors, obstacles });
   const place = (x: number, y: number): Point => sheet.current!.place(x, y);
   const drag = useDrag(orders);
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
     if (event instanceof KeyboardEvent && hand.draft && name === hand.selected) return void orders.commit();
     if (drag.moved()) return;
+    setGroup(null);
     if (event instanceof MouseEvent && orders.pickEnd(name, place(event.clientX, event.clientY))) return;
     const stand = event instanceof MouseEvent && name === hand.draft?.actor ? standAt(orders.piece(name), place(event.clientX, event.clientY)) : null;
     const below = event instanceof MouseEvent && name === hand.selected && !hand.draft ? nextAt(view.pieces, name, place(event.clientX, event.clientY)) : name;
@@ -79,15 +91,20 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
+    <>
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top}
-      onBackground={(event) => (hand.draft ? void orders.goTowards(place(event.clientX, event.clientY)) : !placed(event) && orders.select(null))}>
-      <Terrain view={drawn} scale={scale} />
+      onBackground={(event) => {
+        setGroup(null);
+        if (hand.draft) void orders.goTowards(place(event.clientX, event.clientY));
+        else if (!placed(event)) orders.select(null);
+      }}>
+      <Terrain view={drawn} names={names} scale={scale} level={level} main />
       <Breaches view={view} frame={frame} />
       <Dug view={view} frame={frame} />
       {motion.field}
       {view.grid && <Zones frame={frame} grid={view.grid} scale={scale} />}
       {view.grid && <ZoneNotes frame={frame} grid={view.grid} notes={zoneNotes(view, words)} scale={scale} />}
-      <Objectives objectives={view.objectives} table={view.table} zoom={scale} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} />
       <Furniture {...furniture} />
       <Relics view={view} frame={frame} scale={scale} />
       <Trails trails={trails} frame={frame} scale={scale} />
@@ -104,14 +121,16 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={drawn.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
           focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={movable}
+          level={level} formations={view.formations} together={together}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
       <Pending pieces={drawn.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
       <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
       <Ghosts view={view} hand={hand} scale={scale} />
       <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
-      <Labels pieces={drawn.pieces} table={view.table} words={words} objectives={view.objectives} zoom={scale} labelScale={labelScale}
-        names={names} obstacles={obstacles} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} />
+      <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} over />
+      <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
+        chosen={group?.key} onPickGroup={pickGroup} />
       <SketchWords frame={frame} shapes={shapes} scale={scale} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       <Ends orders={orders} words={words} pieces={view.pieces} frame={frame} scale={scale} />
@@ -121,6 +140,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
           isTarget={(name) => targets.has(name) || orders.instead(name) !== undefined} onPick={(name, event) => orders.pick(name, !isTouch(event))} onFloatPiece={(name) => orders.floatAgainst(name)} />
       )}
     </Sheet>
+    <HeldGlass view={drawn} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
+    </>
   );
 }
 

@@ -1,36 +1,28 @@
-// map/Terrain.tsx - the ground at a scale: its names stay readable, and go before they would crowd the map.
-import { useMemo } from 'preact/hooks';
+// map/Terrain.tsx - the ground at a level: from far away it steps back behind the troops.
 import type { View } from '../engine/protocol';
-import { Ground } from './ground/Ground';
-import { footprint, placeNames, type PlaceName } from './ground/names';
-import type { Box } from './troops/box';
-import { drawingOf, isDrawn } from './troops/drawing';
+import { Ground, PlaceNames } from './ground/Ground';
+import type { PlaceName } from './ground/names';
+import type { Level } from './troops/levels';
 
-export const NAMES_FROM = 0.7; // pixels to a unit of the drawing: farther away there are no names
-const SMALLEST = 1.02; // names of the smallest size are 12 pixels from here on
+/** What the glass shows once more. */
+export const GROUND_ID = 'map-ground';
 
-const COVERED = 1 / 3; // of a name: then it is left out
-
-const touches = (box: Box, [x, y]: [number, number], r: number): boolean =>
-  x + r > box.x && x - r < box.x + box.w && y + r > box.y && y - r < box.y + box.h;
-
-/** Names of places that troops stand upon. */
-function covered(names: PlaceName[], view: View): Set<string> {
-  const frame = { width: view.table[0], depth: view.table[1] };
-  const boxes = view.pieces.filter(isDrawn).flatMap((piece) => drawingOf(piece, frame).boxes);
-  return new Set(names.filter((name) => {
-    const spots = footprint(name), under = spots.filter(({ at, radius }) => boxes.some((box) => touches(box, at, radius * 0.6)));
-    return under.length > spots.length * COVERED;
-  }).map((name) => name.text));
+interface Props {
+  view: View;
+  names: readonly PlaceName[];
+  scale: number; // pixels to the unit of the drawing
+  level: Level;
+  /** The ground of the table itself, that the glass enlarges; a page has one at most. */
+  main?: boolean;
 }
 
-export function Terrain({ view, scale }: { view: View; scale: number }) {
-  const larger = Math.max(1, SMALLEST / scale);
-  const names = useMemo(() => placeNames(view.terrain, view.scenery ?? [], view.table), [view.terrain.length, view.title]);
-  const hidden = useMemo(() => covered(names, view), [names, view.pieces]);
+export function Terrain({ view, names, scale, level, main }: Props) {
   return (
-    <g style={{ '--name-scale': larger }}>
-      <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={view.title} names={scale >= NAMES_FROM} hidden={hidden} />
+    <g style={{ '--px': 1 / scale, ...(level === 'far' ? { '--trees': 0.3, '--hachures': 0.55 } : {}) }}>
+      <g id={main ? GROUND_ID : undefined}>
+        <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={view.title} />
+      </g>
+      <PlaceNames names={names} />
     </g>
   );
 }

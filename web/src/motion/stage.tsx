@@ -6,6 +6,7 @@ import { render } from 'preact';
 import type { Piece, Point, Stand, View, Words } from '../engine/protocol';
 import { seeded } from '../kit/random';
 import { INCH, toMap, type Frame } from '../map/scale';
+import type { Level } from '../map/troops/levels';
 import { Stands } from '../map/troops/Unit';
 import { isDrawn } from '../map/troops/drawing';
 import type { SheetControl } from '../map/Sheet';
@@ -182,9 +183,10 @@ export class Stage {
 
   /** A piece as it was, drawn anew. */
   private drawn(piece: Piece, frame: Frame, into: SVGElement): SVGElement {
-    const group = svg('g', { class: `unit ${piece.side}` });
+    const level = this.top!.parentElement!.querySelector<SVGElement>('.troops[data-level]')?.dataset.level as Level | undefined;
+    const group = svg('g', { class: `unit ${piece.side} ${level === 'far' ? level : ''}` });
     into.append(group);
-    render(<Stands piece={piece} frame={frame} zoom={this.scale} starScale={STAR_SCALE} />, group);
+    render(<Stands piece={piece} frame={frame} zoom={this.scale} starScale={STAR_SCALE} level={level} />, group);
     return group;
   }
 

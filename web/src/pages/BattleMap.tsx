@@ -33,7 +33,7 @@ export function Picture({ map, detail = 'light', fill = false }: { map: Map; det
   const box = [-FRAME, -FRAME, width * INCH + 2 * FRAME, depth * INCH + 2 * FRAME];
   return (
     <svg class="battle-map" viewBox={box.join(' ')} preserveAspectRatio={fill ? 'xMidYMid slice' : undefined} aria-hidden="true">
-      <Ground terrain={map.terrain} scenery={map.scenery} table={map.table} seed={map.title} detail={detail} names={false} />
+      <Ground terrain={map.terrain} scenery={map.scenery} table={map.table} seed={map.title} detail={detail} />
       <Blocks troops={map.troops} frame={{ width, depth }} />
     </svg>
   );

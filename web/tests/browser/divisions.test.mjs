@@ -25,7 +25,7 @@ const moment = (phase, more = {}) => {
 };
 const sitDown = (page, phase, { seed = '5', more } = {}) => playRecord(page, recordOf(moment(phase, more), { rules: RULES, players: TWO, seed }));
 const shapes = (page, kind) => page.locator(`.sketch .shape.${kind}`);
-const tags = (page, name) => page.locator(`[data-label="${name}"] .letters`).textContent();
+const told = (page, name) => page.locator(`[data-label="${name}"] .state`).textContent();
 
 /** Presses on the general, which chooses him, and lets him try a unit; gives the card that tells the sum before the roll. */
 async function attempt(page, name) {
@@ -41,9 +41,9 @@ async function attempt(page, name) {
 test('quality, morale and disorder stand on the brigade, and its card names them', {}, async (page) => {
   await sitDown(page, 'generals');
   await askedFor(page, /Union: which general moves/);
-  equal(await tags(page, LEFT), 'v', 'a veteran');
-  equal(await tags(page, MIDDLE), 'wd', 'worn and disordered');
-  equal(await tags(page, NEAR), 'sD', 'spent and in great disorder');
+  matches(await unit(page, LEFT).getAttribute('aria-label'), /veteran/);
+  equal(await told(page, MIDDLE), 'worn, disordered');
+  equal(await told(page, NEAR), 'spent, severely disordered');
   await select(page, MIDDLE);
   const known = page.locator('.order .known');
   for (const text of [/Quality\s*average/, /Morale\s*worn/, /Weapon\s*rifle/]) matches(await known.innerText(), text);
@@ -73,7 +73,7 @@ test('a general rides: by a press on the table, by dragging him, or to a unit, a
   await pressUnit(page, LEFT); // while a place is asked for, a press on a unit joins it
   await settled(page);
   await log(page).getByText(/John Gibbon joins Second Brigade \(Webb\)/).waitFor();
-  matches(await tags(page, LEFT), /\*/, 'a general is with it');
+  await page.locator(`[data-label="${LEFT}"] [data-sign=led]`).waitFor();
 });
 
 /** Presses on the middle of a unit although something lies over it. */

@@ -57,3 +57,25 @@ test('the map is moved and scaled by keys and by the wheel; its units have names
   matches(await page.locator('.sketch-words').textContent(), /command, 12 inches/);
   await page.locator('.furniture .north').waitFor();
 });
+
+test('from far away divisions are named across their bars; a press on one goes there, and a glass is held over it', {}, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: /Chickamauga/, rules: 'I Died With My Face to the Enemy', mode: 'Two players at one screen', seed: '1' });
+  await settled(page);
+  ok((await page.locator('.across.division').count()) > 12 && (await page.locator('.across.corps').count()) > 2, 'names of divisions and corps');
+  equal(await page.locator('.labels .label.unit').count(), 0, 'none of single brigades');
+  const name = page.locator('[data-formation*="Cheatham"] textPath'), glass = page.locator('.magnifier');
+  equal(await name.textContent(), 'CHEATHAM');
+  const { x, y } = await page.locator('.glass').boundingBox();
+  await page.mouse.move(x + 300, y + 300);
+  await page.keyboard.down('z');
+  await glass.locator('.rim').waitFor();
+  ok((await glass.locator('.label.unit').count()) > 10, 'names of brigades in the glass');
+  await page.keyboard.up('z');
+  await glass.waitFor({ state: 'detached' });
+  const whole = await width(page);
+  await page.locator('[data-formation*="Cheatham"] .touch').dispatchEvent('click');
+  await until(async () => (await width(page)) > whole * 1.5, 'the map to come nearer');
+  ok((await page.locator('.unit.together').count()) >= 5, 'its brigades are marked');
+  ok((await page.locator('.labels .label.unit').count()) > 20, 'and bear their names');
+});

@@ -1,6 +1,6 @@
 // labels.test.ts - names that shorten, and labels that find room without touching each other.
 import fc from 'fast-check';
-import type { Piece, Point, Words } from '../../src/engine/protocol';
+import type { Piece, Point, Sign, Words } from '../../src/engine/protocol';
 import type { PlaceName } from '../../src/map/ground/names';
 import { overlap, type Box } from '../../src/map/troops/box';
 import { labelItems, occupied, sizes, type LabelOptions } from '../../src/map/troops/inscriptions';
@@ -11,9 +11,12 @@ import { equal, ok, test } from '../harness';
 
 const WORDS: Words = {
   rules: '', name: '', verbs: [], fields: { game: [], side: [], unit: [] }, phases: [], events: [], terrain: [], options: [],
-  marks: ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'].map((name) => ({ name, letter: name[0]! })),
+  marks: [
+    ...(['better', 'broken', 'fired', 'weak', 'done', 'led'] as Sign[]).map((sign, i) => ({ name: ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'][i]!, letter: sign[0]!, sign })),
+    { name: 'two_left', letter: '2' },
+  ],
 };
-const OPTIONS: LabelOptions = { frame: { width: 72, depth: 48 }, words: WORDS, zoom: 1, labelScale: 1, measure: estimated };
+const OPTIONS: LabelOptions = { frame: { width: 72, depth: 48 }, words: WORDS, zoom: 1, labelScale: 1, measure: estimated, level: 'near' };
 
 function unit(name: string, at: Point, more: Partial<Piece> = {}): Piece {
   const facing = more.facing ?? 0;
@@ -85,15 +88,16 @@ test('a label lies behind its unit, written out', () => {
 });
 
 test('letters keep their size on screen, twelve pixels at least', () => {
-  for (const scale of [0.5, 1, 1.4]) ok(sizes(scale).letters >= 12 && sizes(scale).tagLetters >= 12, `${scale}`);
+  for (const scale of [0.5, 1, 1.4]) ok(sizes(scale).letters >= 12 && sizes(scale).state >= 12, `${scale}`);
   const [near] = layout([unit('6th Wisconsin', [36, 24])], { zoom: 2 });
   const [far] = layout([unit('6th Wisconsin', [36, 24])], { zoom: 1 });
   ok(Math.abs(near!.h * 2 - far!.h) < 1e-9, 'the label changed its size on screen');
 });
 
 test('small maps have short names', () => {
-  const [label] = layout([unit('6th Wisconsin', [36, 24])], { zoom: 0.5 });
+  const [label] = layout([unit('6th Wisconsin', [36, 24])], { zoom: 0.5, level: 'middle' });
   equal(textOf(label!), '6 Wis.');
+  equal(textOf(layout([unit("Gregg's Brigade", [36, 24])], { level: 'middle' })[0]!), 'Gregg');
 });
 
 test('in a crowd no name stands nearer to another than to its own, unless a line ties it', () => {
@@ -110,13 +114,17 @@ test('in a crowd no name stands nearer to another than to its own, unless a line
   }
 });
 
-test('marks and lost stands stand below the name', () => {
-  const [item] = labelItems([unit('6th Wisconsin', [9, 9], { marks: ['beta', 'alpha'], strength: 3 })], [], [], OPTIONS);
-  equal([item!.forms[0]!.tags, item!.forms[0]!.pips], [['a', 'b'], [3, 4]]);
-  const many = unit('6th Wisconsin', [9, 9], { marks: WORDS.marks.map((mark) => mark.name) });
-  equal(labelItems([many], [], [], OPTIONS)[0]!.forms[0]!.tags, ['a', 'b', 'g', 'd', '+']);
+const first = (piece: Piece, level: LabelOptions['level']) => labelItems([piece], [], [], { ...OPTIONS, level })[0]!.forms[0]!;
+
+test('state is a word or a sign, the worse first, and lost stands are shown from near', () => {
+  const hurt = unit('6th Wisconsin', [9, 9], { marks: ['alpha', 'beta', 'delta', 'gamma', 'epsilon'], strength: 3 });
+  equal([first(hurt, 'near').state, first(hurt, 'near').signs, first(hurt, 'near').pips], ['beta, delta', ['fired', 'done'], [3, 4]]);
+  equal([first(hurt, 'close').state, first(hurt, 'close').signs], ['beta, delta, gamma, epsilon, alpha', []]);
+  equal([first(hurt, 'middle').state, first(hurt, 'middle').signs, first(hurt, 'middle').pips], ['', ['broken', 'weak', 'fired'], null]);
+  const counted = unit('6th Wisconsin', [9, 9], { marks: ['two_left'] });
+  equal([first(counted, 'near').text, first(counted, 'near').signs], ['6th Wisconsin ••', []]);
   const strong = unit('6th Wisconsin', [9, 9], { strength: 9, full_strength: 12 });
-  equal(labelItems([strong], [], [], OPTIONS)[0]!.forms[0]!.text, '6th Wisconsin 9/12');
+  equal(first(strong, 'near').text, '6th Wisconsin 9/12');
 });
 
 test('a label does not cover the stands of others if there is room elsewhere', () => {
@@ -129,7 +137,7 @@ test('a label does not cover the stands of others if there is room elsewhere', (
 
 test('a place that the ground names already is not named again', () => {
   const place = { name: 'Mill', at: [9, 9] as Point, value: 2, held: null };
-  const named: PlaceName = { text: 'Mill', at: [180, 180], angle: 0, kind: 'place', size: 14, wide: 40, proper: true };
+  const named: PlaceName = { text: 'Mill', at: [180, 180], angle: 0, kind: 'place', size: 14, wide: 40, proper: true, spare: [] };
   equal(labelItems([], [place], [], OPTIONS).length, 1);
   equal(labelItems([], [place], [named], OPTIONS).length, 0);
 });

@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import type { Feature, Point } from '../../engine/protocol';
 import { INCH } from '../scale';
 import { drawGround, type Detail } from './draw';
-import { letterSpace, placeNames, type PlaceName } from './names';
+import { placeNames, SPACING, type PlaceName } from './names';
 import { FRAME, fibres, frameMarks, stains } from './paper';
 
 interface Props {
@@ -14,38 +14,26 @@ interface Props {
   seed: string;
   /** 'light' is for maps shown small: fewer and larger strokes. */
   detail?: Detail;
-  /** Whether names are written on it. */
-  names?: boolean;
-  /** Names that something lies over: they are left out. */
-  hidden?: ReadonlySet<string>;
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Every view of the engine brings new lists with the same ground in them, so what was drawn is kept
  * by content, and the same elements are handed back.
  */
 export function Ground(props: Props): JSX.Element {
-  const { terrain, scenery = [], table, seed, detail = 'full', names = true } = props;
-  const content = JSON.stringify([terrain, scenery, table, seed, detail, names]);
-  const { ground, written } = useMemo(() => draw(terrain, scenery, table, seed, detail, names), [content]);
-  const shown = written.filter((name) => !(props.hidden ?? NONE).has(name.text));
-  return (
-    <g class={`ground ${detail}`}>
-      {ground}
-      {shown.length > 0 && <g class="place-names">{shown.map((name) => <Name key={name.text} name={name} />)}</g>}
-    </g>
-  );
+  const { terrain, scenery = [], table, seed, detail = 'full' } = props;
+  const content = JSON.stringify([terrain, scenery, table, seed, detail]);
+  const ground = useMemo(() => draw(terrain, scenery, table, seed, detail), [content]);
+  return <g class={`ground ${detail}`}>{ground}</g>;
 }
 
 function draw(
-  terrain: Feature[], scenery: Feature[], table: [number, number], seed: string, detail: Detail, named: boolean,
-): { ground: JSX.Element; written: PlaceName[] } {
+  terrain: Feature[], scenery: Feature[], table: [number, number], seed: string, detail: Detail,
+): JSX.Element {
   const size: Point = [table[0] * INCH, table[1] * INCH];
-  const names = named ? placeNames(terrain, scenery, table) : [];
+  const names = detail === 'full' ? placeNames(terrain, scenery, table) : []; // trees make room for them
   const layers = drawGround([...scenery, ...terrain], table, seed, detail, names);
-  const ground = (
+  return (
     <>
       <Paper size={size} seed={seed} detail={detail} />
       {/* An inner drawing cuts off at its own edges: here, at the table's. */}
@@ -55,7 +43,6 @@ function draw(
       <rect class="ground-neat-line" x={0} y={0} width={size[0]} height={size[1]} />
     </>
   );
-  return { ground, written: names };
 }
 
 function Paper({ size, seed, detail }: { size: Point; seed: string; detail: Detail }): JSX.Element {
@@ -82,14 +69,19 @@ function Paper({ size, seed, detail }: { size: Point; seed: string; detail: Deta
   );
 }
 
+/** Names on the ground, as `namesAt` gives them; --px is a pixel in units of the drawing. */
+export function PlaceNames({ names }: { names: readonly PlaceName[] }): JSX.Element {
+  return <g class="place-names ground">{names.map((name) => <Name key={`${name.kind} ${name.text}`} name={name} />)}</g>;
+}
+
 function Name({ name }: { name: PlaceName }): JSX.Element {
   const { text, at, angle, kind, size, proper } = name;
   return (
     <text
       class={`place-name ${kind}${proper ? '' : ' minor'}`}
       transform={`translate(${at[0]} ${at[1]})${angle ? ` rotate(${angle})` : ''}`}
-      font-size={`${size / 10}em`}
-      letter-spacing={`${Math.round((1000 * letterSpace(name)) / size) / 1000}em`}
+      font-size={Math.round(size * 100) / 100}
+      letter-spacing={proper ? `${SPACING[kind]}em` : undefined}
       dy=".33em"
     >
       {text}

@@ -9,6 +9,7 @@ import { BARRIERS, RAILS, ROADS, WATERS, WOODS, type Drawn } from './looks';
 import { along, within, type Site } from './name-sites';
 import { plotsOf, type Plot } from './plot';
 import type { Spot } from './plate';
+import type { Level } from '../troops/levels';
 import { away, boxOf, heading, inside, plus, type Box } from './shapes';
 
 export type NameKind = 'place' | 'hill' | 'road' | 'water' | 'woods' | 'field' | 'barrier';
@@ -21,18 +22,19 @@ export interface PlaceName {
   size: number; // of the letters, in map units
   wide: number; // of the text, about
   proper: boolean; // a name rather than a description
+  spare: Pick<Site, 'at' | 'angle'>[]; // where else it could stand, if that place is taken
 }
 
-const SIZES: Record<NameKind, number> = { place: 14, hill: 16, road: 13, water: 13, woods: 14, field: 13, barrier: 12 };
-const SPACED: Record<NameKind, number> = { place: 0.3, hill: 1.6, road: 0.8, water: 0.6, woods: 0.8, field: 0.4, barrier: 0 };
+// Pixels on the screen, whatever the zoom.
+const SIZES: Record<NameKind, number> = { place: 14, hill: 18, road: 13, water: 13, woods: 13, field: 13, barrier: 12 };
+/** Between the letters of proper names, as shares of their size. */
+export const SPACING: Record<NameKind, number> = { place: 0.02, hill: 0.09, road: 0.06, water: 0.05, woods: 0.06, field: 0.03, barrier: 0 };
 const ORDER: NameKind[] = ['place', 'hill', 'road', 'water', 'woods', 'field', 'barrier'];
 const SMALLEST = 12;
 /** How far the strokes of a hill reach in from its contour, about. */
 const SLOPE = 14;
 /** Anything longer nobody wants to read on a map. */
 const LONGEST = { proper: 32, description: 24 };
-
-export const letterSpace = (name: { kind: NameKind; proper: boolean }): number => (name.proper ? SPACED[name.kind] : 0);
 
 function kindOf({ look }: Plot): NameKind {
   if (look === 'hill') return 'hill';
@@ -55,6 +57,7 @@ interface Written {
   obstacles: Obstacle[];
   size: Point;
   taken: Spot[];
+  grown: number; // names are so many times larger than the map is made for
 }
 
 interface Obstacle {
@@ -145,24 +148,25 @@ function clutter(discs: Spot[], obstacles: Obstacle[], own: Plot[]): number {
   return sum;
 }
 
-/** The best place for a text: on the table, clear of other names, over as little as can be. */
-function choose(sites: Site[], text: { wide: number; size: number }, map: Written, own: Plot[]): Site | null {
-  let best: Site | null = null;
+const SPARE = 12; // other places that are kept for a hill
+
+/** The best places for a text, and others for when troops stand on it: on the table, clear of other names, over as little as can be. */
+function choose(sites: Site[], text: { wide: number; size: number }, map: Written, own: Plot[], spare: number): Site[] {
+  const found: Site[] = [];
   let most = -Infinity;
   const edge = text.size * 0.7;
   for (const site of sites.sort((a, b) => b.worth - a.worth)) {
-    if (site.worth <= most) break; // clutter only takes away
+    if (!spare && site.worth <= most) break; // clutter only takes away
     const discs = footprint({ ...site, ...text });
     const [width, depth] = map.size;
     if (discs.some(({ at: [x, y] }) => x < edge || y < edge || x > width - edge || y > depth - edge)) continue;
     if (collide(discs, map.taken)) continue;
     const inland = Math.min(site.at[0], site.at[1], width - site.at[0], depth - site.at[1]);
     const worth = site.worth - clutter(discs, map.obstacles, own) - Math.max(0, 60 - inland) / 3;
-    if (worth <= most) continue;
-    most = worth;
-    best = site;
+    most = Math.max(most, worth);
+    found.push({ ...site, worth });
   }
-  return best;
+  return found.sort((a, b) => b.worth - a.worth).slice(0, 1 + spare);
 }
 
 /** "Stony Ridge woods" beside "Stony Ridge", or "west face of Stony Ridge", tells nothing new. */
@@ -170,10 +174,19 @@ function repeats(text: string, other: PlaceName): boolean {
   return isProper(text) ? other.kind === 'hill' && text.startsWith(other.text + ' ') : text.includes(other.text);
 }
 
+const STEP = 1.25; // names find other places only when the scale has changed by so much
+
+/** The names for a scale, in pixels to the unit of the drawing, as large as they are drawn there. From far away only hills and waters. */
+export function namesAt(terrain: Feature[], scenery: Feature[], table: [number, number], scale: number, level: Level): PlaceName[] {
+  const grown = scale >= 1 ? 1 : STEP ** Math.ceil(Math.log(1 / scale) / Math.log(STEP) - 1e-9), drawn = 1 / (scale * grown);
+  const far = level === 'far', kept = (name: PlaceName): boolean => !far || (name.proper && (name.kind === 'hill' || name.kind === 'water'));
+  return placeNames(terrain, scenery, table, grown).filter(kept).map((name) => ({ ...name, size: name.size * drawn, wide: name.wide * drawn }));
+}
+
 /** The names to be written, the more important first. None touches another. */
-export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, table: [number, number]): PlaceName[] {
+export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, table: [number, number], grown = 1): PlaceName[] {
   const plots = plotsOf([...terrain, ...(scenery ?? [])], table, '');
-  const map: Written = { obstacles: obstaclesIn(plots), size: [table[0] * INCH, table[1] * INCH], taken: [] };
+  const map: Written = { obstacles: obstaclesIn(plots), size: [table[0] * INCH, table[1] * INCH], taken: [], grown };
   const names = gathered(plots).filter(({ text, kind }) => isProper(text) || kind !== 'barrier');
   const rank = ({ text, kind }: Named): number => (isProper(text) ? 0 : 100) + ORDER.indexOf(kind);
   const placed: PlaceName[] = [];
@@ -189,14 +202,15 @@ export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, t
 
 function placeName({ text, kind, plots }: Named, map: Written): PlaceName | null {
   const proper = isProper(text);
-  const size = proper ? SIZES[kind] : SMALLEST;
-  const wide = Math.round(text.length * (size * 0.52 + letterSpace({ kind, proper })));
+  const size = (proper ? SIZES[kind] : SMALLEST) * map.grown;
+  const wide = Math.round(text.length * size * (0.52 + (proper ? SPACING[kind] : 0)));
   const sites = plots.flatMap(({ shape, points, half }) => {
     if (shape === 'place') return [];
     return shape === 'area' ? within(points, wide, size) : along(points, wide, size, half);
   });
-  const site = choose(sites, { wide, size }, map, plots);
+  const [site, ...spare] = choose(sites, { wide, size }, map, plots, proper && kind === 'hill' ? SPARE : 0);
   if (!site) return null;
   const tenth = (v: number): number => Math.round(v * 10) / 10;
-  return { text, at: [tenth(site.at[0]), tenth(site.at[1])], angle: tenth(site.angle), kind, size, wide, proper };
+  const neat = ({ at, angle }: Site): Pick<Site, 'at' | 'angle'> => ({ at: [tenth(at[0]), tenth(at[1])], angle: tenth(angle) });
+  return { text, ...neat(site), kind, size, wide, proper, spare: spare.map(neat) };
 }

@@ -1,13 +1,13 @@
-// map/troops/Labels.tsx - draws the labels that found a place.
-import { useMemo } from 'preact/hooks';
-import type { Objective, Piece, Words } from '../../engine/protocol';
-import type { PlaceName } from '../ground/names';
-import { INCH } from '../scale';
-import type { Box } from './box';
-import { isDrawn } from './drawing';
-import { labelItems, occupied, PIP, rowWidth, sizes, unitItem, type LabelOptions, type Sizes } from './inscriptions';
-import { placeLabels, type LabelForm, type Obstacle, type Placed } from './place';
-import { measured } from './text';
+// map/troops/Labels.tsx - draws the labels that found a place, and names of formations across their troops.
+import { useId, useMemo } from 'preact/hooks';
+import type { Piece, Sign } from '../../engine/protocol';
+import type { Written } from './across';
+import type { Group } from './formations';
+import { PIP, rowWidth, sizes, type Sizes } from './inscriptions';
+import { wholeLabel, type Layout } from './layout';
+import type { Level } from './levels';
+import { SIGNS, SIGN_SIZE } from './marks';
+import type { LabelForm, Line, Placed } from './place';
 
 function Pips(props: { strength: number; full: number; x: number; y: number }) {
   const bar = (i: number) => `M${props.x + i * PIP.step + 1} ${props.y}h${PIP.width}v${PIP.height}h-${PIP.width}z`;
@@ -20,43 +20,32 @@ function Pips(props: { strength: number; full: number; x: number; y: number }) {
   );
 }
 
-/** All tags of a label are one path and one text whose letters have places of their own. */
-function Tags(props: { letters: string[]; x: number; y: number; size: Sizes }) {
-  const { tag, tagLetters } = props.size;
-  const left = props.letters.map((_, i) => props.x + i * (tag + 1));
-  const middles = left.map((x) => x + tag / 2);
-  const notch = 3;
-  const outline = (x: number) => `M${x} ${props.y}h${tag - notch}l${notch} ${notch}v${tag - notch}h-${tag}z`;
-  return (
-    <>
-      <path class="tags" d={left.map(outline).join('')} />
-      <text class="letters" x={middles.join(' ')} y={props.y + tag / 2 + tagLetters * 0.35} font-size={tagLetters}>
-        {props.letters.join('')}
-      </text>
-    </>
-  );
+/** The sign of a mark in a square of that side. */
+export function SignMark({ sign, x = 0, y = 0, size = SIGN_SIZE }: { sign: Sign; x?: number; y?: number; size?: number }) {
+  const { d, solid } = SIGNS[sign], scale = size / SIGN_SIZE;
+  const to = sign === 'led' ? `translate(${x + size / 2} ${y + size / 2}) scale(${size / 2})` : `translate(${x} ${y}) scale(${scale})`;
+  return <path class={`sign-mark ${sign} ${solid ? 'solid-mark' : ''}`} data-sign={sign} d={d} transform={to} />;
 }
 
 /** Drawn in pixels, so that letters keep their size at any zoom. */
 function draw(form: LabelForm, size: Sizes) {
-  const row = rowWidth(form, size);
-  const left = (form.w - row) / 2;
-  const pips = size.line + (form.tags.length ? (size.tag - PIP.height) / 2 : 0);
-  const tags = form.pips ? left + form.pips[1] * PIP.step + 3 : left;
+  const row = rowWidth(form, size), left = (form.w - row) / 2;
+  const pips = size.line + (form.signs.length ? (size.sign - PIP.height) / 2 : 0);
+  const signs = form.pips ? left + form.pips[1] * PIP.step + 3 : left;
   return (
     <>
       <text x={form.w / 2} y={size.letters} font-size={size.letters}>{form.text}</text>
       {form.pips && <Pips strength={form.pips[0]} full={form.pips[1]} x={left} y={pips} />}
-      {form.tags.length > 0 && <Tags letters={form.tags} x={tags} y={size.line + 0.5} size={size} />}
+      {form.signs.map((sign, i) => <SignMark key={sign} sign={sign} x={signs + i * (size.sign + 3) + 1.5} y={size.line} size={size.sign} />)}
+      {form.state && <text class="state" x={form.w / 2} y={form.h - size.state * 0.3} font-size={size.state}>{form.state}</text>}
     </>
   );
 }
 
-function Label(props: { placed: Placed; zoom: number; labelScale: number; raised?: boolean }) {
-  const { placed, zoom, labelScale, raised = false } = props;
-  const { item } = placed;
+function Label(props: { placed: Placed; zoom: number; labelScale: number; level: Level; raised?: boolean }) {
+  const { placed, zoom, labelScale, level, raised = false } = props, { item } = placed;
   const form = item.forms[placed.form]!;
-  const content = `${form.text}/${form.tags.join('')}/${form.pips?.join(' ') ?? ''}/${form.w}`;
+  const content = `${form.text}/${form.signs.join()}/${form.state}/${form.pips?.join(' ') ?? ''}/${form.w}`;
   return useMemo(
     () => (
       <g
@@ -65,75 +54,58 @@ function Label(props: { placed: Placed; zoom: number; labelScale: number; raised
         transform={`translate(${placed.x} ${placed.y}) scale(${1 / zoom})`}
       >
         {raised && <rect class="slip" x="-4" y="-1" width={form.w + 8} height={form.h + 3} rx="2" />}
-        {draw(form, sizes(labelScale))}
+        {draw(form, sizes(labelScale, level))}
       </g>
     ),
-    [item.name, item.side, placed.x, placed.y, content, zoom, labelScale, raised],
+    [item.name, item.side, placed.x, placed.y, content, zoom, labelScale, level, raised],
   );
 }
 
+function Across({ name, id, zoom, chosen }: { name: Written; id: string; zoom: number; chosen: boolean }) {
+  const { group, text, size, spacing, path } = name;
+  return (
+    <g class={`across ${group.rank} ${group.side} ${chosen ? 'chosen' : ''}`} data-formation={group.key}>
+      <title>{group.name}</title>
+      <path class="touch" id={id} d={path} stroke-width={(size * 1.6) / zoom} />
+      <text font-size={size / zoom} letter-spacing={`${spacing}em`} dy=".36em">
+        <textPath href={`#${id}`} startOffset="50%">{text}</textPath>
+      </text>
+    </g>
+  );
+}
+
+const stroke = (line: Line | undefined): string => (line ? `M${line[0].join(' ')}L${line[1].join(' ')}` : '');
+
 export interface LabelsProps {
   pieces: readonly Piece[];
-  table: [number, number];
-  words: Words;
-  zoom: number; // pixels to the unit of the drawing
-  labelScale: number;
+  layout: Layout; // worked out at rest: it depends neither on what is chosen nor on the focus, so that names do not jump about
   selected?: string;
   focus?: string;
-  objectives?: readonly Objective[]; // whose names are placed among those of units
-  names?: readonly PlaceName[]; // that the ground bears
-  obstacles?: readonly Obstacle[]; // what else had better not be covered, in units of the drawing
+  chosen?: string; // the key of a formation
   onPick?(name: string, event: MouseEvent): void;
-}
-
-const NOWHERE: readonly Objective[] = [];
-const NO_NAMES: readonly PlaceName[] = [];
-const NOTHING: readonly Obstacle[] = [];
-
-interface Layout {
-  placed: Placed[];
-  options: LabelOptions;
-  boxes: Obstacle[];
-  within: Box;
-}
-
-/** Labels at rest depend neither on what is chosen nor on the focus, so that names do not jump about. */
-function useLayout(props: LabelsProps): Layout {
-  const { pieces, words, zoom, labelScale, objectives = NOWHERE, names = NO_NAMES, obstacles = NOTHING } = props;
-  const [width, depth] = props.table;
-  return useMemo(() => {
-    const options = { frame: { width, depth }, words, zoom, labelScale, measure: measured };
-    const within = { x: 0, y: 0, w: width * INCH, h: depth * INCH };
-    const boxes = [...occupied(pieces, objectives, names, options), ...obstacles];
-    const items = labelItems(pieces, objectives, names, options);
-    return { placed: placeLabels(items, boxes, zoom, within), options, boxes, within };
-  }, [pieces, words, zoom, labelScale, objectives, names, obstacles, width, depth]);
-}
-
-/** The whole label of a unit, to lie over everything, where the crowd left it a shorter one or none. */
-function wholeLabel(piece: Piece | undefined, { placed, options, boxes, within }: Layout): Placed | null {
-  if (!piece || !isDrawn(piece)) return null;
-  const now = placed.find((p) => p.item.name === piece.name), item = unitItem(piece, { ...options, zoom: Math.max(options.zoom, 1) });
-  if (now && now.item.forms[now.form]!.text === item.forms[0]!.text) return null;
-  const longest = { ...item, outline: unitItem(piece, options).outline, forms: item.forms.slice(0, 1) };
-  return placeLabels([longest], boxes, options.zoom, within)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
+  onPickGroup?(group: Group): void;
 }
 
 /** Units have their names for screen readers already, so labels are only for the eye. */
 export function Labels(props: LabelsProps) {
-  const { pieces, selected, zoom, labelScale, onPick } = props, focus = props.focus ?? selected;
-  const layout = useLayout(props);
-  const whole = wholeLabel(pieces.find((piece) => piece.name === focus), layout);
+  const { pieces, layout, selected, onPick, onPickGroup } = props, focus = props.focus ?? selected, id = useId();
+  const { zoom, labelScale, level } = layout.options;
+  const whole = useMemo(() => wholeLabel(pieces.find((piece) => piece.name === focus), layout), [pieces, focus, layout]);
   const shown = whole ? layout.placed.filter((p) => p.item.name !== focus) : layout.placed;
   const pick = (event: MouseEvent): void => {
-    const name = (event.target as Element).closest('[data-label]')?.getAttribute('data-label');
+    const target = event.target as Element, name = target.closest('[data-label]')?.getAttribute('data-label');
+    const key = target.closest('[data-formation]')?.getAttribute('data-formation');
+    const group = layout.groups.find((one) => one.key === key);
     if (name) onPick?.(name, event);
+    else if (group) onPickGroup?.(group);
+    if (group) event.stopPropagation();
   };
   return (
-    <g class={`labels ${onPick ? 'pickable' : ''}`} aria-hidden="true" onClick={pick}>
-      <path class="label-lines" d={shown.flatMap((p) => (p.line ? [`M${p.line[0].join(' ')}L${p.line[1].join(' ')}`] : [])).join('')} />
-      {shown.map((p) => <Label key={p.item.name} placed={p} zoom={zoom} labelScale={labelScale} />)}
-      {whole && <Label key="whole" placed={whole} zoom={zoom} labelScale={labelScale} raised />}
+    <g class={`labels ${onPick ? 'pickable' : ''}`} style={{ '--px': 1 / zoom }} aria-hidden="true" onClick={pick}>
+      <path class="label-lines" d={[...layout.written, ...shown].map(({ line }) => stroke(line)).join('')} />
+      {layout.written.map((name, i) => <Across key={name.group.key} name={name} id={`${id}-${i}`} zoom={zoom} chosen={name.group.key === props.chosen} />)}
+      {shown.map((p) => <Label key={p.item.name} placed={p} zoom={zoom} labelScale={labelScale} level={level} />)}
+      {whole && <Label key="whole" placed={whole} zoom={zoom} labelScale={labelScale} level={level === 'close' ? 'close' : 'near'} raised />}
     </g>
   );
 }

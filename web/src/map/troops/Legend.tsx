@@ -1,7 +1,10 @@
 // map/troops/Legend.tsx - what the signs on the map mean: those of this battle, in the order of the eye.
 import type { ComponentChildren } from 'preact';
 import type { Piece, Side, Stand, Words } from '../../engine/protocol';
+import { humanise } from '../../game/offers';
 import { INCH } from '../scale';
+import { SignMark } from './Labels';
+import { isCount } from './marks';
 import { Patterns } from './Patterns';
 import { Stands } from './Unit';
 
@@ -65,10 +68,23 @@ function Signs({ pieces }: { pieces: readonly Piece[] }) {
         <Row sign={<Sample side="union" stands={[stand('foot', { hits: 1 })]} />}>hit; with crossed lines, more than once</Row>
       )}
       <Row sign={<Lost />}>stands left and stands lost</Row>
+      <Row sign={<FarSample />}>from far away: a bar, the lost part hatched; pale if it takes no orders</Row>
       <Row sign={<Ring kind="selected" />}>selected</Row>
       <Row sign={<Ring kind="hinted" />}>can act now</Row>
       <Row sign={<Ring kind="target" />}>can be chosen as the other party</Row>
     </ul>
+  );
+}
+
+function FarSample() {
+  return (
+    <svg class="sample" width="48" height="14" aria-hidden="true">
+      <g class="unit union far">
+        <path class="solid" d="M4 3h40v8h-40z" />
+        <path class="lost-part" d="M32 3h12v8h-12z" fill="url(#troops-lost-union)" />
+        <path class="front" d="M4 4h40" />
+      </g>
+    </svg>
   );
 }
 
@@ -101,15 +117,16 @@ function Marks(props: { words: Words; pieces: readonly Piece[] }) {
   if (!used.length) return null;
   return (
     <>
-      <h3>Marks beside names</h3>
+      <h3>Signs beside names</h3>
       <ul>
         {used.map((mark) => (
-          <Row key={mark.name} sign={/^\d$/.test(mark.letter) ? <span>{'•'.repeat(Number(mark.letter))}</span> : <span class="mark-tag">{mark.letter}</span>}>
-            {mark.name}
+          <Row key={mark.name} sign={isCount(mark) ? <span>{'•'.repeat(Number(mark.letter))}</span> : <svg class="sample" width="18" height="18" viewBox="-1 -1 12 12" aria-hidden="true"><SignMark sign={mark.sign ?? 'done'} /></svg>}>
+            {humanise(mark.name)}
             {mark.help && `: ${mark.help}`}
           </Row>
         ))}
       </ul>
+      <p class="hint">From near the state of a unit is told in words.</p>
     </>
   );
 }

@@ -1,7 +1,9 @@
 // map/troops/Objectives.tsx - places that count: a ring with their worth, and the flag of whoever holds them.
-import type { Objective, Side } from '../../engine/protocol';
+import type { Objective, Piece, Side } from '../../engine/protocol';
 import { SIDE_NAMES } from '../../pages/words';
-import { toMap } from '../scale';
+import { toMap, type Frame } from '../scale';
+import { overlap } from './box';
+import { drawingOf, isDrawn } from './drawing';
 import { PLACE_RADIUS } from './inscriptions';
 
 // An oblong and a swallow-tail: told apart without colour.
@@ -15,11 +17,27 @@ function words(objective: Objective): string {
   return `${objective.name}, worth ${objective.value}, ${holder}`;
 }
 
-export function Objectives(props: { objectives: readonly Objective[]; table: [number, number]; zoom: number }) {
+interface Props {
+  objectives: readonly Objective[];
+  table: [number, number];
+  zoom: number;
+  /** Those that troops stand upon lie over them, or nobody could read their worth; the others under. */
+  over?: boolean;
+  pieces: readonly Piece[];
+}
+
+/** Does a unit stand on its ring? */
+function isCovered(objective: Objective, pieces: readonly Piece[], frame: Frame, zoom: number): boolean {
+  const [x, y] = toMap(frame, objective.at), r = PLACE_RADIUS / zoom, ring = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+  return pieces.some((piece) => isDrawn(piece) && drawingOf(piece, frame).boxes.some((box) => overlap(box, ring)));
+}
+
+export function Objectives(props: Props) {
   const frame = { width: props.table[0], depth: props.table[1] };
+  const shown = props.objectives.filter((one) => isCovered(one, props.pieces, frame, props.zoom) === !!props.over);
   return (
-    <g class="objectives">
-      {props.objectives.map((objective) => {
+    <g class={`objectives ${props.over ? 'over' : ''}`}>
+      {shown.map((objective) => {
         const [x, y] = toMap(frame, objective.at);
         return (
           <g key={objective.name} class={`objective ${objective.held ?? 'open'}`} role="img" aria-label={words(objective)}

@@ -14,6 +14,14 @@ export function Patterns(props: { zoom: number }) {
         <path d="M1 0V5M0 1H5" class="hatch" />
         <path d="M2.4 0V5M0 2.4H5" class="hatch-edge" />
       </pattern>
+      {(['union', 'confederate'] as const).map((side) => (
+        <g key={side} class={side}>
+          <pattern id={`troops-lost-${side}`} width="4" height="4" {...units} patternTransform={`${scale} rotate(45)`}>
+            <path d="M0 0H4V4H0Z" class="lost-paper" />
+            <path d="M1 0V4" class="lost-hatch" />
+          </pattern>
+        </g>
+      ))}
       <pattern id="troops-refused" width="7" height="7" {...units} patternTransform={`${scale} rotate(-45)`}>
         <path d="M1 0V7" class="refusal" />
       </pattern>

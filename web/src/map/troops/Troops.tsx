@@ -1,8 +1,11 @@
 // map/troops/Troops.tsx - all units on the map. Their labels are a layer of their own.
 import { useMemo } from 'preact/hooks';
-import type { Piece, Words } from '../../engine/protocol';
+import type { Formation, Piece, Words } from '../../engine/protocol';
 import type { Frame } from '../scale';
 import { isDrawn } from './drawing';
+import { isShown } from './layout';
+import type { Level } from './levels';
+import { hasSign } from './marks';
 import { Patterns } from './Patterns';
 import { ringPath, Unit } from './Unit';
 
@@ -17,6 +20,9 @@ export interface TroopsProps {
   zoom: number; // pixels to the unit of the drawing, in steps
   labelScale: number;
   draggable?: ReadonlySet<string>; // can be dragged
+  together?: ReadonlySet<string>; // of a formation that is chosen
+  level: Level;
+  formations?: readonly Formation[];
   onPick(name: string, event: MouseEvent | KeyboardEvent): void;
   onHover(name: string | null): void;
 }
@@ -53,9 +59,9 @@ function handlers(props: TroopsProps) {
 }
 
 /** Lies over all units. The selected unit itself keeps its place: an element that is moved loses its focus. */
-function SelectedRing(props: { piece: Piece | undefined; frame: Frame; zoom: number; starScale: number }) {
+function SelectedRing(props: { piece: Piece | undefined; frame: Frame; zoom: number; starScale: number; level: Level }) {
   if (!props.piece) return null;
-  const ring = ringPath(props.piece, props.frame, props.zoom, props.starScale);
+  const ring = ringPath(props.piece, props.frame, props.zoom, props.starScale, props.level);
   return (
     <g class="selection" aria-hidden="true">
       <path class="case" d={ring} />
@@ -78,10 +84,11 @@ function order(pieces: readonly Piece[]): Piece[] {
 }
 
 export function Troops(props: TroopsProps) {
-  const { pieces, table, words, selected, focus, zoom, labelScale, hinted = NOBODY, targets = NOBODY, draggable = NOBODY } = props;
+  const { pieces, table, words, selected, focus, zoom, labelScale, level, formations, hinted = NOBODY, targets = NOBODY, draggable = NOBODY, together = NOBODY } = props;
   const [width, depth] = table;
   const frame = useMemo((): Frame => ({ width, depth }), [width, depth]);
-  const shown = useMemo(() => order(pieces), [pieces]);
+  const seen = (piece: Piece): boolean => isShown(piece, { formations }, { level, acting: hinted }) || piece.name === selected || piece.name === focus || targets.has(piece.name);
+  const shown = useMemo(() => order(pieces), [pieces]).filter(seen);
   // The tabulator key stops at units that matter now; the roster leads to all others.
   const everyone = hinted.size + targets.size === 0;
   const unit = (piece: Piece) => {
@@ -91,14 +98,14 @@ export function Troops(props: TroopsProps) {
     const reachable = everyone || is.selected || is.hinted || is.target;
     return (
       <Unit key={name} piece={piece} frame={frame} zoom={zoom} starScale={labelScale} {...is} reachable={reachable}
-        draggable={draggable.has(name)} help={helpOf(piece, words)} />
+        draggable={draggable.has(name)} help={helpOf(piece, words)} level={level} together={together.has(name)} cutOff={level === 'far' && hasSign(piece, words, 'cut_off')} />
     );
   };
   return (
-    <g class="troops" tabindex={-1 /* listening for focus would make it a stop of the tabulator key */} style={{ '--px': 1 / zoom }} {...handlers(props)}>
+    <g class="troops" data-level={level} tabindex={-1 /* listening for focus would make it a stop of the tabulator key */} style={{ '--px': 1 / zoom }} {...handlers(props)}>
       <Patterns zoom={zoom} />
       {shown.map(unit)}
-      <SelectedRing piece={shown.find((piece) => piece.name === selected)} frame={frame} zoom={zoom} starScale={labelScale} />
+      <SelectedRing piece={shown.find((piece) => piece.name === selected)} frame={frame} zoom={zoom} starScale={labelScale} level={level} />
     </g>
   );
 }

@@ -42,7 +42,7 @@ export function outlineOf(drawing: Drawing, zoom: number, starScale: number): Po
   });
 }
 
-const HOLLOW: readonly Stand['look'][] = ['limber', 'holders', 'leader'];
+export const HOLLOW: readonly Stand['look'][] = ['limber', 'holders', 'leader'];
 
 function addStand(to: Drawing, piece: Piece, stand: Stand, stands: readonly Stand[], frame: Frame): void {
   const pen = new Pen(frame, stand);

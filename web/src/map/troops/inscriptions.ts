@@ -1,93 +1,90 @@
 // map/troops/inscriptions.ts - what is written beside units and places: names, strength and marks.
-import type { Objective, Piece, Point, Words } from '../../engine/protocol';
+import type { Objective, Piece, Point, Sign, Words } from '../../engine/protocol';
 import { footprint, type PlaceName } from '../ground/names';
 import { toMap, type Frame } from '../scale';
+import { farBoxes } from './bars';
 import { around, type Box } from './box';
 import { drawingOf, isDrawn, outlineOf } from './drawing';
+import type { Level } from './levels';
+import { dotsOf, hasSign, stateOf } from './marks';
 import { shorten, shortenLeader } from './names';
 import type { LabelForm, LabelItem, Obstacle } from './place';
 import type { Measure } from './text';
 
-const MOST_TAGS = 5;
 const MOST_PIPS = 8; // beyond, strength is written in figures
-const FEW_TAGS = 2;
-const SHORT_NAMES = 0.62; // the zoom below which names are not written out, and only the first mark is shown
-const NO_MARKS = 0.42; // and below which no marks are shown
 export const PIP = { step: 6, width: 4, height: 9 };
+const USUAL_SCALE = 1.15; // of labels, at which sizes are as they are here
+const LETTERS: Record<Level, number> = { far: 12, middle: 13, near: 14, close: 14 };
 
 /** Sizes in pixels; letters are never smaller than 12. */
 export interface Sizes {
   letters: number;
   line: number;
-  tag: number; // side of the little square of a mark
-  tagLetters: number;
+  sign: number; // side of the square of a mark's sign
+  state: number; // letters of what is told in words
 }
 
-export function sizes(labelScale: number): Sizes {
-  const letters = Math.max(12, 12.5 * labelScale);
-  return { letters, line: letters * 1.2, tag: Math.max(12, 11 * labelScale) + 3, tagLetters: Math.max(12, 11 * labelScale) };
+export function sizes(labelScale: number, level: Level = 'near'): Sizes {
+  const grown = labelScale / USUAL_SCALE, letters = Math.max(12, LETTERS[level] * grown);
+  return { letters, line: letters * 1.2, sign: Math.max(10, 11 * grown), state: Math.max(12, 12 * grown) };
 }
 
-/** The width of the row of strength and marks below a name. */
-export function rowWidth(form: { tags: string[]; pips: [number, number] | null }, size: Sizes): number {
+/** The width of the row of strength and signs below a name. */
+export function rowWidth(form: { signs: readonly Sign[]; pips: [number, number] | null }, size: Sizes): number {
   const pips = form.pips ? form.pips[1] * PIP.step : 0;
-  const tags = form.tags.length * (size.tag + 1);
-  return pips + tags + (pips && tags ? 3 : 0);
+  const signs = form.signs.length * (size.sign + 3);
+  return pips + signs + (pips && signs ? 3 : 0);
 }
 
 type Pips = LabelForm['pips'];
 
-function form(
-  cost: number, text: string, tags: string[], pips: Pips, italic: boolean, size: Sizes, measure: Measure,
-): LabelForm {
-  const row = rowWidth({ tags, pips }, size);
-  const rowHeight = tags.length ? size.tag + 1 : pips ? PIP.height + 2 : 0;
-  return { cost, text, tags, pips, w: Math.max(measure(text, size.letters, italic), row) + 2, h: size.line + rowHeight };
+interface Content {
+  text: string;
+  signs?: Sign[];
+  state?: string;
+  pips?: Pips;
 }
 
-/** The first tags, with a plus sign in place of the rest. */
-function few(tags: string[], most: number): string[] {
-  return tags.length <= most ? tags : [...tags.slice(0, most - 1), '+'];
+function form(cost: number, { text, signs = [], state = '', pips = null }: Content, italic: boolean, size: Sizes, measure: Measure): LabelForm {
+  const row = rowWidth({ signs, pips }, size);
+  const rowHeight = signs.length ? size.sign + 2 : pips ? PIP.height + 2 : 0;
+  const words = state ? measure(state, size.state, true) : 0;
+  return { cost, text, signs, state, pips, w: Math.max(measure(text, size.letters, italic), row, words) + 2, h: size.line + rowHeight + (state ? size.state * 1.2 : 0) };
 }
 
-const counts = (letter: string): boolean => /^\d$/.test(letter);
-
-function lettersOf(piece: Piece, words: Words): string[] {
-  return words.marks.filter((mark) => piece.marks.includes(mark.name) && !counts(mark.letter)).map((mark) => mark.letter.slice(0, 1));
-}
-
-/** What marks count is seen at any size, as so many dots after the name. */
-function dotsOf(piece: Piece, words: Words): string {
-  const left = words.marks.filter((mark) => piece.marks.includes(mark.name) && counts(mark.letter)).reduce((sum, mark) => sum + Number(mark.letter), 0);
-  return left > 0 ? ` ${'•'.repeat(left)}` : '';
+/** From near a whole name, farther off a short one. */
+function namesOf(piece: Piece, level: Level): string[] {
+  const names = piece.symbol === 'leader' ? shortenLeader(piece.name) : shorten(piece.name);
+  if (level === 'near' || level === 'close') return names;
+  return level === 'far' || piece.symbol !== 'leader' ? names.slice(-1) : names.slice(Math.min(1, names.length - 1));
 }
 
 function formsOf(piece: Piece, o: LabelOptions): LabelForm[] {
-  const size = sizes(o.labelScale);
-  const leader = piece.symbol === 'leader';
-  const names = leader ? shortenLeader(piece.name) : shorten(piece.name);
+  const size = sizes(o.labelScale, o.level), leader = piece.symbol === 'leader', names = namesOf(piece, o.level);
   const [long = '', short = long, shortest = short] = names;
-  const lost = piece.strength < piece.full_strength;
+  const lost = piece.strength < piece.full_strength && o.level !== 'far' && o.level !== 'middle';
   const pips: Pips = lost && piece.full_strength <= MOST_PIPS ? [piece.strength, piece.full_strength] : null;
-  const figures = (lost && !pips ? ` ${piece.strength}/${piece.full_strength}` : '') + dotsOf(piece, o.words);
-  const letters = o.zoom < NO_MARKS ? [] : lettersOf(piece, o.words);
-  const all = few(letters, o.zoom < SHORT_NAMES ? FEW_TAGS : MOST_TAGS);
-  const some = few(letters, FEW_TAGS);
-  const make = (cost: number, text: string, tags: string[], p: Pips) => form(cost, text, tags, p, leader, size, o.measure);
-  const whole = o.zoom < SHORT_NAMES ? [] : [make(0, long + figures, all, pips)];
+  const dots = dotsOf(piece, o.words), figures = (lost && !pips ? ` ${piece.strength}/${piece.full_strength}` : '') + dots;
+  const { words: state, signs, all } = stateOf(piece, o.words, o.level);
+  const make = (cost: number, content: Content) => form(cost, content, leader, size, o.measure);
   const forms = [
-    ...whole,
-    make(5, short + figures, all, pips),
-    make(7, short + figures, some, pips),
-    make(14, shortest + figures, some, pips),
-    make(18, shortest + dotsOf(piece, o.words), [], null),
+    make(0, { text: long + figures, signs, state, pips }),
+    make(4, { text: short + figures, signs, state, pips }),
+    make(6, { text: short + figures, signs: all, pips }),
+    make(9, { text: shortest + figures, signs: all, pips }),
+    make(13, { text: shortest + figures, signs: all.slice(0, 2) }),
+    make(18, { text: shortest + dots }),
   ];
   return forms.filter((f, i) => !forms.slice(0, i).some((g) => g.w <= f.w && g.h <= f.h));
 }
 
-/** Who may choose a place first: leaders, then the strong. What is chosen has no say: names must not move by it. */
-function importance(piece: Piece): number {
-  return (piece.symbol === 'leader' ? 1e3 : 0) + piece.strength;
+/**
+ * Who may choose a place first: who can act, generals, who is in contact, the rest by strength. What is chosen has no say: names
+ * must not move by it.
+ */
+function importance(piece: Piece, o: LabelOptions): number {
+  const acts = o.acting?.has(piece.name) ? 4e3 : 0, leads = piece.symbol === 'leader' ? 2e3 : 0;
+  return acts + leads + (hasSign(piece, o.words, 'fight') ? 1e3 : 0) + piece.strength;
 }
 
 /** Around a point, as far as `r` each way. */
@@ -101,6 +98,8 @@ export interface LabelOptions {
   zoom: number;
   labelScale: number;
   measure: Measure;
+  level: Level;
+  acting?: ReadonlySet<string>; // who can act now
 }
 
 export function unitItem(piece: Piece, o: LabelOptions): LabelItem {
@@ -112,7 +111,7 @@ export function unitItem(piece: Piece, o: LabelOptions): LabelItem {
     outline: outlineOf(drawing, o.zoom, o.labelScale),
     facing: piece.facing ?? 0,
     forms: formsOf(piece, o),
-    importance: importance(piece),
+    importance: importance(piece, o),
   };
 }
 
@@ -121,14 +120,14 @@ const FLAG_TOP = 31; // and from its middle to the top of the flag
 
 /** Names of objectives give way to those of troops. */
 export function placeItem(objective: Objective, o: LabelOptions): LabelItem {
-  const size = sizes(o.labelScale);
+  const size = sizes(o.labelScale, o.level);
   return {
     name: objective.name,
     kind: 'place',
     side: objective.held,
     outline: square(toMap(o.frame, objective.at), PLACE_RADIUS / o.zoom),
     facing: 0,
-    forms: [form(0, objective.name, [], null, true, size, o.measure)],
+    forms: [form(0, { text: objective.name }, true, size, o.measure)],
     importance: -1,
   };
 }
@@ -143,6 +142,8 @@ export function labelItems(
 
 function unitBoxes(piece: Piece, o: LabelOptions): Obstacle[] {
   const drawing = drawingOf(piece, o.frame);
+  const far = o.level === 'far' && !drawing.stars.length;
+  if (far) return farBoxes(piece, o.frame, o.zoom).map((box) => ({ ...box, owner: piece.name, body: true }));
   if (!drawing.stars.length) return drawing.boxes.map((box) => ({ ...box, owner: piece.name, body: true }));
   return [{ ...around(outlineOf(drawing, o.zoom, o.labelScale)), owner: piece.name, weight: 2.5, body: true }];
 }

@@ -3,14 +3,15 @@
 // The most important label chooses first. Each has forms from long to short and some places around its
 // unit, and takes the pair that costs least; where nothing is free it is not shown. Labels that found
 // no room get a second chance if those in their way can do with a shorter form.
-import type { Point } from '../../engine/protocol';
+import type { Point, Sign } from '../../engine/protocol';
 import { ahead } from '../scale';
 import { around, Grid, overlap, shared, type Box } from './box';
 
 /** One way to write a label, with its size in pixels. */
 export interface LabelForm {
   text: string;
-  tags: string[]; // letters of marks; one that stands for the rest is a plus sign
+  signs: Sign[]; // of marks
+  state: string; // marks in words
   pips: [strength: number, full: number] | null;
   w: number;
   h: number;
@@ -39,6 +40,7 @@ export type Line = readonly [from: Point, to: Point];
 export interface Obstacle extends Box {
   owner?: string; // the label whose own thing it is; any other keeps a little distance
   weight?: number; // how bad covering it is; 1 if nothing is said
+  solid?: boolean; // no label may lie on it
   body?: boolean; // a thing with a name: no other name may stand nearer to it than to its own
 }
 
@@ -49,6 +51,7 @@ const FAR_COST = { unit: 0.05, leader: 0, place: 0 }; // for each pixel from the
 const COVER_COST = 1 / 40; // for each square pixel covered, and more where all is drawn small
 const OUTSIDE_COST = 60; // for lying outside with its whole area
 const NEARER = 0.5; // pixels by which a name may seem to stand nearer to another
+const FARTHEST = 10; // pixels off what it belongs to, without a line
 const LINES = [16, 30, 46]; // pixels that a leader line may be long
 const LONGEST_LINE = 58; // pixels, to the body itself
 const LINE_COST = 12; // of a name that needs one
@@ -102,14 +105,14 @@ function boxAt(outline: readonly Point[], [u, slide]: Direction, w: number, h: n
 }
 
 /** How far apart two boxes are; 0 if they touch. */
-function apart(a: Box, b: Box): number {
+export function apart(a: Box, b: Box): number {
   return Math.hypot(Math.max(0, a.x - b.x - b.w, b.x - a.x - a.w), Math.max(0, a.y - b.y - b.h, b.y - a.y - a.h));
 }
 
 const middle = (box: Box): Box => ({ x: box.x + box.w / 2, y: box.y + box.h / 2, w: 0, h: 0 });
 
 /** The point of a box nearest to another. */
-const nearest = (box: Box, [x, y]: Point): Point =>
+export const nearest = (box: Box, [x, y]: Point): Point =>
   [Math.min(Math.max(x, box.x), box.x + box.w), Math.min(Math.max(y, box.y), box.y + box.h)];
 
 interface Choice extends Box {
@@ -135,12 +138,17 @@ class Room {
     for (const box of obstacles) if (box.body && box.owner) this.bodies.set(box.owner, [...(this.bodies.get(box.owner) ?? []), box]);
   }
 
-  /** Would a reader take the name for another's? Neither its edge nor its middle may be nearer to that one. */
+  private isTaken(box: Box): boolean {
+    return this.labels.near(box).length > 0 || this.things.near(box).some((t) => t.solid);
+  }
+
+  /** Would a reader take the name for another's? Neither its edge nor its middle may be nearer to that one, nor may it be far off its own. */
   misleads(item: LabelItem, box: Box): boolean {
     const own = this.bodies.get(item.name);
     if (!own) return false;
     for (const part of [box, middle(box)]) {
       const mine = Math.min(...own.map((body) => apart(part, body))), limit = mine - NEARER / this.zoom;
+      if (part === box && mine > FARTHEST / this.zoom) return true;
       if (limit > 0 && this.things.near(widened(part, limit)).some((t) => t.body && t.owner !== item.name && apart(part, t) < limit)) return true;
     }
     return false;
@@ -155,7 +163,7 @@ class Room {
       for (const direction of directions(item)) {
         const box = boxAt(item.outline, direction, w / this.zoom, h / this.zoom, far / this.zoom);
         const price = cost + LINE_COST + n * 3;
-        if (price >= (best?.cost ?? WORST[item.kind]) || this.labels.near(box).length > 0) continue;
+        if (price >= (best?.cost ?? WORST[item.kind]) || this.isTaken(box)) continue;
         const line = this.lineTo(item, own, box), all = line && price + this.cost(item, box, form, 0) - cost;
         if (line && all! < (best?.cost ?? WORST[item.kind])) best = { ...box, form, cost: all!, line };
       }
@@ -200,7 +208,7 @@ class Room {
         const limit = best?.cost ?? WORST[item.kind];
         if (item.forms[form]!.cost + spot * SPOT_COST >= limit) break;
         const box = spots[spot]!;
-        if (this.labels.near(box).length || this.misleads(item, box)) continue;
+        if (this.isTaken(box) || this.misleads(item, box)) continue;
         const cost = this.cost(item, box, form, spot);
         if (cost < limit) best = { ...box, form, cost };
       }
@@ -223,7 +231,7 @@ class Room {
     for (let spot = 0; spot < spots.length; spot++) {
       const box = spots[spot]!;
       const cost = this.cost(item, box, form, spot);
-      if (cost >= WORST[item.kind] || this.misleads(item, box)) continue;
+      if (cost >= WORST[item.kind] || this.misleads(item, box) || this.things.near(box).some((t) => t.solid)) continue;
       const shorter = this.labels.near(box).map((other) => this.shortened(other, box));
       if (!shorter.every((change) => change !== null)) continue;
       for (const [old, choice] of shorter) this.replace(old, choice);
@@ -258,7 +266,7 @@ function between(a: Box, b: Box): Point {
   return [b.x + b.w / 2 - a.x - a.w / 2, b.y + b.h / 2 - a.y - a.h / 2];
 }
 
-function widened(box: Box, by: number): Box {
+export function widened(box: Box, by: number): Box {
   return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
 }
 

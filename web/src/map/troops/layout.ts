@@ -1,0 +1,70 @@
+// map/troops/layout.ts - all that is written about troops and objectives, at a zoom: worked out once for each, not while the map moves.
+import type { Formation, Objective, Piece } from '../../engine/protocol';
+import type { PlaceName } from '../ground/names';
+import { INCH } from '../scale';
+import type { Written } from './across';
+import { overlap, type Box } from './box';
+import { isDrawn } from './drawing';
+import { groupsOf, isHighLeader, type Group } from './formations';
+import { labelItems, occupied, unitItem, type LabelOptions } from './inscriptions';
+import type { Level } from './levels';
+import { placeLabels, type Obstacle, type Placed } from './place';
+
+export interface OnMap {
+  pieces: readonly Piece[];
+  formations?: readonly Formation[];
+  objectives: readonly Objective[];
+  names: readonly PlaceName[]; // that the ground bears
+  obstacles: readonly Obstacle[]; // what else had better not be covered
+}
+
+export interface Layout {
+  groups: Group[]; // whose names are written across them, far away
+  written: Written[];
+  placed: Placed[];
+  options: LabelOptions;
+  boxes: Obstacle[];
+  within: Box;
+}
+
+/** Far away lesser generals are shown only while they can act. */
+export const isShown = (piece: Piece, on: Pick<OnMap, 'formations'>, o: Pick<LabelOptions, 'level' | 'acting'>): boolean =>
+  o.level !== 'far' || piece.symbol !== 'leader' || isHighLeader(on.formations, piece) || !!o.acting?.has(piece.name);
+
+/** What writes names across troops: it is fetched when somebody first looks from far away. */
+export type Across = Pick<typeof import('./across'), 'bodiesFar' | 'writeAcross'>;
+
+export function layOut(on: OnMap, o: LabelOptions, across: Across | null): Layout {
+  const within = { x: 0, y: 0, w: o.frame.width * INCH, h: o.frame.depth * INCH };
+  const shown = on.pieces.filter((piece) => isDrawn(piece) && isShown(piece, on, o));
+  const boxes = [...occupied(shown, on.objectives, on.names, o), ...on.obstacles];
+  const layout = (pieces: readonly Piece[], obstacles: readonly Obstacle[]): Placed[] =>
+    placeLabels(labelItems(pieces, on.objectives, on.names, o), obstacles, o.zoom, within);
+  const groups = o.level === 'far' ? groupsOf(shown, on.formations, o.words) : [];
+  if (!groups.length) return { groups, written: [], placed: layout(shown, boxes), options: o, boxes, within };
+  const troops = new Set(shown.filter((piece) => piece.symbol !== 'leader').map((piece) => piece.name));
+  const others = boxes.filter((box) => (box.body && !troops.has(box.owner ?? '')) || (!box.body && !box.weight));
+  const written = across?.writeAcross(groups, across.bodiesFar(shown, others, o), { ...o, within }) ?? [];
+  const taken = [...boxes, ...written.flatMap((name) => name.boxes.map((box) => ({ ...box, solid: true })))];
+  return { groups, written, placed: layout(shown.filter((piece) => piece.symbol === 'leader'), taken), options: o, boxes: taken, within };
+}
+
+/** The whole label of a unit, to lie over everything, where the crowd left it a shorter one or none. */
+export function wholeLabel(piece: Piece | undefined, { placed, options, boxes, within }: Layout): Placed | null {
+  if (!piece || !isDrawn(piece)) return null;
+  const now = placed.find((p) => p.item.name === piece.name);
+  const item = unitItem(piece, { ...options, level: options.level === 'close' ? 'close' : 'near' });
+  if (now && now.item.forms[now.form]!.text === item.forms[0]!.text) return null;
+  const longest = { ...item, forms: item.forms.slice(0, 1) };
+  const soft = boxes.map((box) => (box.solid ? { ...box, solid: false } : box));
+  return placeLabels([longest], soft, options.zoom, within)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
+}
+
+/** So much of a name on the ground may be covered before it is left out; less from far away, where the ground steps back. */
+export const mayCover = (level: Level): number => (level === 'far' ? 0.1 : 1 / 3);
+
+/** Do names of troops lie over a name on the ground? */
+export function coversName({ written, placed, options }: Layout, spots: readonly Box[]): boolean {
+  const over = (spot: Box): boolean => written.some((name) => name.boxes.some((box) => overlap(box, spot))) || placed.some((label) => overlap(label, spot));
+  return spots.filter(over).length > spots.length * mayCover(options.level);
+}
