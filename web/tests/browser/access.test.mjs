@@ -13,8 +13,10 @@ test('axe and letters: the start page, its options and the settings', withAxe, a
   await sound(page, 'the start page');
   await openBattle(page, 'Little Round Top');
   await page.getByText('Options', { exact: true }).click();
-  await page.getByText('What happened then').click();
   await page.locator('.briefing-map [data-unit]').first().waitFor();
+  await sound(page, 'what can be changed about a battle');
+  await page.locator('.briefing-how').getByRole('button', { name: 'Done' }).click();
+  await page.getByText('What happened then').click();
   await sound(page, 'the page of a battle');
   await page.getByRole('button', { name: 'Other battles' }).click();
   await chooseFile(page, 'nonsense.guidon', 'nonsense');
