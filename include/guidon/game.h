@@ -99,6 +99,8 @@ typedef struct gd_strength {
     int32_t men, full_men;
     int32_t guns, full_guns;
 } gd_strength;
+// Of one piece as it is drawn: men, or guns of artillery.
+int32_t gd_men_of(const gd_scenario *sc, gd_id piece, const gd_drawing *d);
 void gd_strength_of(const gd_rules *rules, const gd_scenario *sc, const void *view, gd_side side,
                     gd_strength *out);
 // Why a game ended, in words; "" where nobody says.

@@ -66,7 +66,14 @@ typedef struct gd_ask {
     // Of dice: only what they add up to matters to what comes of them, so that whoever tries every
     // throw may try one of each sum.
     bool sum;
+    // Of dice, if it is not 0: all that matters of each is the last of these steps that it reaches
+    // (bit f is a step at face f), and not which die it is, so that whoever tries every throw may
+    // try one of each mixture.
+    uint32_t steps;
 } gd_ask;
+
+// Every face of a six-sided die matters, but not which die shows it.
+enum { GD_STEPS_OF_SIX = 0x7e };
 
 // What is to be seen of an event on the table, whatever a system calls it.
 typedef enum gd_act { GD_ACT_NONE, GD_ACT_FIRE, GD_ACT_MELEE, GD_ACT_FLIGHT } gd_act;
@@ -426,6 +433,8 @@ typedef struct gd_rules {
     int row_count;
     const gd_verb *verbs;
     int verb_count;
+    // For each verb what a button says that does it, where its name would not; NULL: all names do.
+    const char *const *buttons;
     // What kinds of verb there are besides, bits GD_VERB. Some end the seat's part of a phase,
     // though units could still act; some only let a question pass; some only name who is next, and
     // what he does is asked then.

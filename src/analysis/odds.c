@@ -55,13 +55,53 @@ static bool next_throw(int *dial, const gd_ask *ask)
     return false;
 }
 
-enum { MOST_SUMS = 256 };
+enum { MOST_SUMS = 256, MOST_KINDS = 12 };
 
 static int sums_of(const gd_ask *ask) { return (gd_ask_faces(ask) - 1) * ask->count + 1; }
 
 static bool adds_up(const gd_ask *ask)
 {
     return ask->sum && !ask->among && ask->count > 1 && sums_of(ask) <= MOST_SUMS;
+}
+
+// What matters of a die: kinds of faces, each with its least face and how many it has, these in
+// lowest terms.
+typedef struct kinds {
+    int count, total;
+    uint8_t face[MOST_KINDS], size[MOST_KINDS];
+} kinds;
+
+static bool is_mixture(const gd_ask *ask)
+{
+    return ask->steps && !ask->among && ask->sides <= MOST_KINDS;
+}
+
+static kinds kinds_of(const gd_ask *ask)
+{
+    kinds k = {.total = ask->sides};
+    for (int face = 1; face <= ask->sides; face++) {
+        if (!k.count || ask->steps >> face & 1)
+            k.face[k.count++] = (uint8_t)face;
+        k.size[k.count - 1]++;
+    }
+    for (int by = ask->sides; by > 1; by--) {
+        bool divides = true;
+        for (int i = 0; i < k.count; i++)
+            divides = divides && k.size[i] % by == 0;
+        for (int i = 0; divides && i < k.count; i++)
+            k.size[i] = (uint8_t)(k.size[i] / by);
+        k.total /= divides ? by : 1;
+    }
+    return k;
+}
+
+// How many mixtures there are: of one kind one, and of each further kind one more than dice.
+static uint64_t mixtures(int kind_count, int dice, uint64_t most)
+{
+    uint64_t n = 1;
+    for (int i = 1; i < kind_count && n <= most; i++)
+        n = n * (uint64_t)(dice + i) / (uint64_t)i;
+    return n;
 }
 
 // A number of throws after a roll, counted no further than `most` and one more.
@@ -81,9 +121,13 @@ typedef struct tried {
 
 static tried tried_with(const gd_odds *odds, tried t, const gd_ask *ask)
 {
+    bool mixed = is_mixture(ask);
+    kinds k = mixed ? kinds_of(ask) : (kinds){.total = gd_ask_faces(ask)};
     uint64_t faces = (uint64_t)gd_ask_faces(ask);
-    t.total = times(t.total, faces, ask->count, GD_ODDS_TOTAL);
-    if (adds_up(ask))
+    t.total = times(t.total, (uint64_t)k.total, ask->count, GD_ODDS_TOTAL);
+    if (mixed)
+        t.played *= mixtures(k.count, ask->count, odds->most);
+    else if (adds_up(ask))
         t.played *= (uint64_t)sums_of(ask);
     else
         t.played = times(t.played, faces, ask->count, odds->most);
@@ -154,6 +198,31 @@ static void play_sums(gd_odds *odds, int at, const gd_ask *ask, tried t)
     }
 }
 
+// A throw being put together, kind by kind.
+typedef struct mixture {
+    kinds of;
+    int dice;
+    uint8_t values[GD_MAX_DICE];
+} mixture;
+
+// One throw for each mixture: of the dice from `first` on, some are of this kind, the others of the
+// kinds after it.
+static void play_mixtures(gd_odds *odds, int at, mixture *m, int kind, int first, tried t)
+{
+    int left = m->dice - first;
+    bool last = kind == m->of.count - 1;
+    for (int n = 0; n <= left; n++) {
+        if (n > 0) {
+            m->values[first + n - 1] = m->of.face[kind];
+            t.ways = t.ways * (uint64_t)(left - n + 1) / (uint64_t)n * m->of.size[kind];
+        }
+        if (!last)
+            play_mixtures(odds, at, m, kind + 1, first + n, t);
+        else if (n == left)
+            play_throw(odds, at, m->values, m->dice, t);
+    }
+}
+
 // Some of the throws lead to level `at`. Whether a roll is followed depends on the throws before it
 // and not on how many ends there have been, so that all throws are treated alike.
 static void follow(gd_odds *odds, int at, tried t)
@@ -168,20 +237,33 @@ static void follow(gd_odds *odds, int at, tried t)
     tried more = tried_with(odds, t, &ask);
     if (more.played > odds->most || more.total > GD_ODDS_TOTAL)
         tell_end(odds, at, true, true, t);
+    else if (is_mixture(&ask))
+        play_mixtures(odds, at, &(mixture){kinds_of(&ask), ask.count, {0}}, 0, 0, more);
     else if (adds_up(&ask))
         play_sums(odds, at, &ask, more);
     else
         play_throws(odds, at, &ask, more);
 }
 
-bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,
-                int rolls, gd_odds_visit *visit, void *self, gd_verdict *verdict)
+static void prepare(gd_odds *odds, const gd_game *game, int rolls, gd_odds_visit *visit, void *self)
 {
     odds->rolls = rolls < GD_ODDS_ROLLS ? rolls : GD_ODDS_ROLLS;
     odds->depth = depth_of(game);
     odds->visit = visit;
     odds->self = self;
     gd_game_copy(odds->level[0], game);
+}
+
+void gd_odds_from(gd_odds *odds, const gd_game *game, int rolls, gd_odds_visit *visit, void *self)
+{
+    prepare(odds, game, rolls, visit, self);
+    follow(odds, 0, (tried){1, 1, 1});
+}
+
+bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,
+                int rolls, gd_odds_visit *visit, void *self, gd_verdict *verdict)
+{
+    prepare(odds, game, rolls, visit, self);
     if (!gd_apply(odds->level[0], seat, action, verdict))
         return false;
     follow(odds, 0, (tried){1, 1, 1});

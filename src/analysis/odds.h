@@ -40,3 +40,5 @@ void gd_odds_limit(gd_odds *odds, int throws);
 // taken.
 bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,
                 int rolls, gd_odds_visit *visit, void *self, gd_verdict *verdict);
+// The same of a game that waits for dice already: those, and all that comes of them.
+void gd_odds_from(gd_odds *odds, const gd_game *game, int rolls, gd_odds_visit *visit, void *self);

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "analysis/odds.h"
+#include "analysis/playon.h"
 #include "core/scenario.h"
+#include "game/dice_source.h"
 
 // --- adding up -----------------------------------------------------------------------------------
 
@@ -118,6 +120,7 @@ typedef struct telling {
     int depth;       // of that moment on the stack: what is told below it belongs to something else
     uint32_t reveals;
     bool gives_away; // the action itself, before any die, tells something that was not known
+    bool rolls;      // dice fall at all
 } telling;
 
 static const gd_flow *flow_of(const gd_game *g) { return gd_game_state(g); }
@@ -208,6 +211,7 @@ static void tell_end(void *self, const gd_odds_end *end)
     t->out->bounded = t->out->bounded || end->bounded;
     if (end->rolls == 0 && !end->open)
         return; // no dice: nothing is left to chance
+    t->rolls = true;
     // What is told before the first die falls is the same for all.
     for (int i = 1; i <= end->rolls; i++)
         add_events(&s, t, gd_game_log(end->path[i]), false);
@@ -222,15 +226,35 @@ static void tell_end(void *self, const gd_odds_end *end)
     gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total)->on |= s.on;
 }
 
+// What may come of the fight that it leads to, if it rolls no dice itself. `later` is overwritten.
+static void follow_fight(gd_odds *odds, gd_game *later, gd_seat seat, const gd_action *action,
+                         int rolls, telling *t)
+{
+    gd_outcomes *out = t->out;
+    gd_offers *room = malloc(sizeof *room);
+    gd_verdict unread;
+    gd_game_set_dice(later, gd_manual_source());
+    out->later = room && gd_apply(later, seat, action, &unread) &&
+                 gd_play_on(later, action, room, &out->fight);
+    free(room);
+    if (!out->later)
+        return;
+    t->depth = flow_of(later)->depth;
+    t->moment = flow_of(later)->stack[t->depth - 1];
+    gd_odds_from(odds, later, rolls, tell_end, t);
+}
+
 // Follows the action in the game as the seat sees it, which the caller has made.
-static bool follow(gd_odds *odds, const gd_game *seen, gd_seat seat, const gd_action *action,
-                   int rolls, gd_outcomes *out, gd_verdict *verdict)
+static bool follow(gd_odds *odds, gd_game *seen, gd_seat seat, const gd_action *action, int rolls,
+                   gd_outcomes *out, gd_verdict *verdict)
 {
     const gd_flow *flow = flow_of(seen);
     telling t = {.out = out, .seat = seat, .depth = flow->depth, .reveals = flow->reveals};
     if (flow->depth > 0)
         t.moment = flow->stack[flow->depth - 1];
     bool legal = gd_odds_of(odds, seen, seat, action, rolls, tell_end, &t, verdict);
+    if (legal && !t.rolls && !t.gives_away)
+        follow_fight(odds, seen, seat, action, rolls, &t);
     if (t.gives_away) {
         out->count = 0;
         out->exact = false;

@@ -18,13 +18,16 @@ typedef struct gd_outcomes {
     int count;  // none if the action rolls no dice
     bool exact; // every throw was followed to its end, and nothing that is hidden has a part in it
     bool bounded;                 // some were not, because there would have been too many
+    bool later;                   // of the fight that the action leads to (analysis/playon.h)
+    gd_verdict fight;             // what both sides bring to that, as far as it is known
     gd_outcome list[GD_OUTCOMES]; // the likeliest first
 } gd_outcomes;
 
 // What the action may lead to as the seat sees the game, following up to `rolls` rolls
 // (analysis/odds.h has the limits). An action that at once tells something that was not known has
-// no odds: they would tell it too. False if it is refused (then `verdict->ok` is false) or there is
-// no memory (then it is true).
+// no odds: they would tell it too. One that rolls no dice, but leads to a fight, has those of the
+// fight as things would stand then if nobody did anything else. False if it is refused (then
+// `verdict->ok` is false) or there is no memory (then it is true).
 bool gd_outcomes_of(const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
                     gd_outcomes *out, gd_verdict *verdict);
 

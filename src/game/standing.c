@@ -25,13 +25,18 @@ static int32_t share(int32_t men, int now, int full)
     return full > 0 ? (int32_t)(((int64_t)men * now * 2 + full) / (2 * (int64_t)full)) : 0;
 }
 
+int32_t gd_men_of(const gd_scenario *sc, gd_id piece, const gd_drawing *d)
+{
+    int32_t men = piece <= sc->piece_count ? sc->roster[piece].men : 0;
+    return share(men, d->strength, d->full_strength);
+}
+
 static void count_history(const gd_scenario *sc, int piece, const gd_drawing *d, gd_strength *out)
 {
     bool guns = d->symbol == GD_ARTILLERY;
     int32_t *now = guns ? &out->guns : &out->men, *full = guns ? &out->full_guns : &out->full_men;
-    int32_t men = piece <= sc->piece_count ? sc->roster[piece].men : 0;
-    *now += share(men, d->strength, d->full_strength);
-    *full += men;
+    *now += gd_men_of(sc, (gd_id)piece, d);
+    *full += piece <= sc->piece_count ? sc->roster[piece].men : 0;
 }
 
 void gd_strength_of(const gd_rules *rules, const gd_scenario *sc, const void *view, gd_side side,

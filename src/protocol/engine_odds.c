@@ -46,6 +46,8 @@ static bool answer(const gd_message *c, const gd_game *g, gd_seat seat, const gd
     gd_call_begin(c);
     gd_verdict_write(&view, &verdict, c->out, "verdict");
     put_outcomes(list, c->out);
+    if (list->later)
+        gd_verdict_write(&view, &list->fight, c->out, "later");
     free((void *)view.state);
     return true;
 }

@@ -53,6 +53,20 @@ static void put_sketch(const gd_game *g, gd_seat seat, gd_id piece, const gd_act
     gd_sketch_write(view, &sketch, out, "sketch");
 }
 
+// The legal action that is nearest to a refused one, where the refusal says how far it could go.
+static void put_instead(const gd_names *view, const gd_verdict *v, const gd_action *action,
+                        gd_json_out *out)
+{
+    gd_action could = *action;
+    if (v->ok || v->instead.of == GD_INSTEAD_NOTHING || v->instead.most <= 0)
+        return;
+    if (v->instead.of == GD_INSTEAD_OF_VALUE)
+        could.value[v->instead.index] = v->instead.most;
+    else
+        could.item[v->instead.index].b = v->instead.most;
+    gd_action_write(view, &could, out, "instead");
+}
+
 bool gd_op_check(const gd_message *c)
 {
     gd_action action;
@@ -71,6 +85,7 @@ bool gd_op_check(const gd_message *c)
     gd_explain(g, seat, &action, &verdict);
     gd_call_begin(c);
     gd_verdict_write(&view, &verdict, c->out, "verdict");
+    put_instead(&view, &verdict, &action, c->out);
     if (trial && gd_foresee(g, seat, &action, trial))
         put_drawn(&view, trial, c->out);
     if (trial)

@@ -54,12 +54,15 @@ static void put_score(const gd_names *view, gd_json_out *out)
     gd_json_close(out);
 }
 
-static void put_standing(const gd_names *view, gd_json_out *out)
+// The turn and phase are those in which it was decided, like the label: what ends a turn belongs to
+// it. Strength and score are what came of it.
+static void put_standing(const teller *t, const gd_names *view, gd_json_out *out)
 {
+    gd_names then = {view->rules, view->scenario, t->before ? t->before : view->state};
     gd_text status = {0};
     if (view->rules->status)
-        view->rules->status(view->scenario, view->state, &status);
-    gd_put_text(out, "status", view, &status);
+        view->rules->status(then.scenario, then.state, &status);
+    gd_put_text(out, "status", &then, &status);
     put_strength(view, out);
     if (view->rules->score)
         put_score(view, out);
@@ -88,7 +91,7 @@ static void put_step(const teller *t, const gd_session *s, const gd_line *line,
     gd_put_dice(t->out, "rolled", dice, count);
     gd_events_write(g, t->viewer, t->out, "events");
     gd_json_put_string(t->out, "label", label_of(view->rules, t->before));
-    put_standing(view, t->out);
+    put_standing(t, view, t->out);
     gd_json_close(t->out);
 }
 

@@ -251,6 +251,9 @@ static void write_piece(const gd_names *view, gd_id piece, int formation, gd_jso
     }
     gd_json_put_int(out, "strength", d.strength);
     gd_json_put_int(out, "full_strength", d.full_strength);
+    int32_t men = d.symbol == GD_LEADER ? 0 : gd_men_of(view->scenario, piece, &d);
+    if (men)
+        gd_json_put_int(out, d.symbol == GD_ARTILLERY ? "guns" : "men", men);
     if (d.pending)
         gd_json_put_int(out, "pending", d.pending);
     gd_json_array(out, "marks");

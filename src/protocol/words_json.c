@@ -115,7 +115,10 @@ static void write_verb(const gd_rules *rules, const gd_verb *verb, gd_json_out *
     gd_json_object(out, NULL);
     gd_json_put_string(out, "name", verb->name);
     gd_json_put_string(out, "help", verb->help);
-    write_kind(rules, (int)(verb - rules->verbs), out);
+    int number = (int)(verb - rules->verbs);
+    if (rules->buttons && rules->buttons[number])
+        gd_json_put_string(out, "button", rules->buttons[number]);
+    write_kind(rules, number, out);
     gd_json_array(out, "params");
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++)
         write_param(rules, &verb->params[i], out);

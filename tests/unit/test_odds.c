@@ -226,3 +226,61 @@ TEST(one_throw_of_each_sum_stands_for_all)
     gd_json_free(order);
     gd_json_free(doc);
 }
+
+// --- dice of which only the kind matters ---------------------------------------------------------
+
+static gd_game *devils_fire(gd_action *fire, gd_json_doc **doc)
+{
+    static const char text[] =
+        "{\"rules\":\"devil\",\"phase\":\"fire\",\"table\":[300,300],\"units\":["
+        "{\"name\":\"A\",\"side\":\"union\",\"at\":[100,100],\"stands\":4,\"brigade\":1},"
+        "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[100,110],\"facing\":180,\"brigade\":1}]}";
+    static const char order[] = "{\"do\":\"fire\",\"unit\":\"A\",\"target\":\"X\"}";
+    gd_error err = {0};
+    *doc = gd_json_parse(text, strlen(text), &err);
+    gd_position position = {.base = gd_json_root(*doc)};
+    const gd_rules *rules = gd_position_rules(position.base, &err);
+    memset(&scenario, 0, sizeof scenario);
+    gd_game *g = gd_game_new(rules, &scenario, gd_manual_source());
+    if (!gd_position_read(rules, &position, &scenario, gd_game_state_mut(g), &err))
+        CHECK_STR(err.text, "no error");
+    gd_game_resume(g);
+    gd_json_doc *action = gd_json_parse(order, sizeof order - 1, &err);
+    gd_names names = {rules, &scenario, gd_game_state(g)};
+    CHECK(gd_action_read(&names, gd_json_root(action), NULL, fire, &err));
+    gd_json_free(action);
+    return g;
+}
+
+// Four dice that hit on 4, 5 and 6: one throw for each number of hits, in as many ways as four
+// coins fall.
+TEST(one_throw_of_each_mixture_stands_for_all)
+{
+    static const uint64_t ways[] = {1, 4, 6, 4, 1};
+    gd_action fire;
+    gd_verdict v;
+    gd_json_doc *doc;
+    gd_game *g = devils_fire(&fire, &doc);
+    gd_odds *odds = gd_odds_new(g);
+    sums found = {0};
+    CHECK(gd_odds_of(odds, g, gd_game_seat(g), &fire, 1, tell_sum, &found, &v));
+    CHECK_INT(found.count, 5);
+    CHECK_INT((int64_t)found.total, 16);
+    gd_odds_free(odds);
+    gd_game *one = gd_game_clone(g);
+    CHECK(gd_apply(g, gd_game_seat(g), &fire, &v));
+    for (int i = 0; i < 6 * 6 * 6 * 6; i++) {
+        uint8_t dice[] = {(uint8_t)(1 + i % 6), (uint8_t)(1 + i / 6 % 6), (uint8_t)(1 + i / 36 % 6),
+                          (uint8_t)(1 + i / 216)};
+        int hits = (dice[0] > 3) + (dice[1] > 3) + (dice[2] > 3) + (dice[3] > 3);
+        gd_game_copy(one, g);
+        CHECK(gd_game_give_dice(one, dice, 4, NULL));
+        bool same = false;
+        for (int k = 0; k < found.count; k++)
+            same = same || (found.hash[k] == gd_game_hash(one) && found.ways[k] == ways[hits]);
+        CHECK(same);
+    }
+    gd_game_free(one);
+    gd_game_free(g);
+    gd_json_free(doc);
+}

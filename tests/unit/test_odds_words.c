@@ -341,6 +341,36 @@ TEST(outcomes_read_well)
     gd_json_free(doc);
 }
 
+#define NEAR                                                                                       \
+    "{\"name\":\"4th Ohio\",\"side\":\"union\",\"at\":[30,23]},"                                   \
+    "{\"name\":\"2nd Texas\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180}"
+#define CHARGE "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"steps\":[{\"forward\":2}]}"
+#define SHORT_OF_IT "{\"do\":\"move\",\"unit\":\"4th Ohio\",\"steps\":[{\"forward\":1}]}"
+
+// A charge throws no dice: they fall in the melee, for which nobody has joined in yet.
+TEST(a_charge_has_the_odds_of_its_melee)
+{
+    set_up("melee", LOCKED);
+    gd_json_doc *fight = say("{\"op\":\"odds\",\"action\":" FIGHT "}");
+    const gd_json *fought = gd_json_get(gd_json_root(fight), "outcomes");
+    CHECK(!gd_json_get(gd_json_root(fight), "later"));
+    set_up("orders", NEAR);
+    gd_json_doc *charge = say("{\"op\":\"odds\",\"action\":" CHARGE "}");
+    const gd_json *list = gd_json_get(gd_json_root(charge), "outcomes");
+    const gd_json *later = gd_json_get(gd_json_root(charge), "later");
+    CHECK_INT(list->count, fought->count);
+    for (int i = 0; i < list->count; i++)
+        CHECK_STR(gd_json_get(gd_json_at(list, i), "text")->text,
+                  gd_json_get(gd_json_at(fought, i), "text")->text);
+    CHECK(later && gd_json_get(later, "tallies")->count == 2);
+    gd_json_free(charge);
+    gd_json_doc *walk = say("{\"op\":\"odds\",\"action\":" SHORT_OF_IT "}");
+    CHECK_INT(gd_json_get(gd_json_root(walk), "outcomes")->count, 0);
+    CHECK(!gd_json_get(gd_json_root(walk), "later"));
+    gd_json_free(walk);
+    gd_json_free(fight);
+}
+
 TEST(rolls_that_are_not_followed_are_named)
 {
     set_up("fire", OHIO "," GUNS);

@@ -110,6 +110,7 @@ TEST(what_was_taken_back_is_left_out)
     gd_session_free(plain);
 }
 
+// What ends a turn belongs to it.
 TEST(a_step_says_how_the_game_stands)
 {
     gd_session *s = begin_toy();
@@ -123,7 +124,7 @@ TEST(a_step_says_how_the_game_stands)
     CHECK(strstr(story, "\"label\":\"giving orders\",\"status\":\"turn 1\",\"strength\":{"
                         "\"union\":2,\"confederate\":1},"));
     CHECK(strstr(story, "\"events\":[{\"event\":\"passed\",\"text\":\"pass\"}],\"label\":\"giving "
-                        "orders\",\"status\":\"turn 2\""));
+                        "orders\",\"status\":\"turn 1\""));
     free(story);
     gd_session_free(s);
 }

@@ -97,10 +97,14 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_REPLY_GUESS] = {"reply_guess", "guess the range for your reply", {GUESS(false)}, {0}},
     [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0, NULL, false, 0}}, {0}},
     [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {
-        {"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, false, 0},
+        {"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, true, 0},
         {"unit", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whose, where several lose one", false, 0}}, {0}},
     [AM_DO_GUARD] = {"guard", "choose who guards the prisoners", {PIECE("unit")}, {0}},
     [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
+};
+
+const char *const am_buttons[AM_VERBS] = {
+    [AM_DO_MELEE_SUPPORTS] = "name who joins",
 };
 
 const char *const am_event_names[AM_EVENTS + 1] = {

@@ -236,7 +236,8 @@ void sb_ask_strike(const gd_scenario *sc, const void *state, gd_ask *out)
                     .count = (uint8_t)sb_engagement_dice(sc, s, attacker),
                     .sides = SB_DIE,
                     .seat = sb_top(s)->seat,
-                    .purpose = attacker ? "the attack" : "the defence"};
+                    .purpose = attacker ? "the attack" : "the defence",
+                    .steps = 1u << SB_ENGAGE_HIT | 1u << SB_ENGAGE_TWO};
 }
 
 void sb_rolled_strike(gd_play *p, const uint8_t *values)

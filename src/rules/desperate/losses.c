@@ -201,14 +201,18 @@ void sb_ask_save(const gd_scenario *sc, const void *state, gd_ask *out)
     const sb_batch *b = batch_in(s);
     int i = sb_top(s)->v[1];
     int hits = b->given[i] + b->heavy_given[i];
-    gd_clause_id clause;
-    sb_save_number(sc, s, b, i, false, &clause); // the clause is the same against heavy guns
+    gd_clause_id clause; // the same against heavy guns
+    int light = sb_save_number(sc, s, b, i, false, &clause);
+    int heavy = sb_save_number(sc, s, b, i, true, &clause);
+    bool alike = light == heavy || !b->given[i] || !b->heavy_given[i];
+    int number = b->given[i] ? light : heavy;
     *out = (gd_ask){.clause = clause,
                     .count = (uint8_t)sb_lesser(hits, GD_MAX_DICE),
                     .sides = SB_DIE,
                     .seat = sb_seat_of(sc, sb_at(s, b->unit[i])->side),
                     .purpose = "saves, those against heavy guns last",
-                    .piece = b->unit[i]};
+                    .piece = b->unit[i],
+                    .steps = alike && number <= SB_DIE ? 1u << number : 0};
 }
 
 void sb_rolled_save(gd_play *p, const uint8_t *values)

@@ -326,6 +326,7 @@ const gd_rules gd_rules_desperate = {
     .row_count = SB_ROWS,
     .verbs = sb_verbs,
     .verb_count = SB_VERBS,
+    .buttons = sb_buttons,
     .formation = "superior",
     .ends = GD_VERB(SB_DO_DECLARE) | GD_VERB(SB_DO_END_TURN),
     .passes = GD_VERB(SB_DO_LET_PASS) | GD_VERB(SB_DO_LAPSE) | GD_VERB(SB_DO_PASS_BONUS) |

@@ -105,6 +105,17 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
+const char *const sb_buttons[SB_VERBS] = {
+    [SB_DO_DECLARE] = "carry out the orders",
+    [SB_DO_LET_PASS] = "do not cut in",
+    [SB_DO_LAPSE] = "make no use of it",
+    [SB_DO_BONUS] = "play a bonus card",
+    [SB_DO_PASS_BONUS] = "no more cards",
+    [SB_DO_FORGO] = "change cards instead",
+    [SB_DO_CONTINUE] = "attack again",
+    [SB_DO_STOP] = "attack no more",
+};
+
 const char *const sb_event_names[SB_EVENTS + 1] = {
     [SB_EV_TURN] = "turn", [SB_EV_LIVE] = "live", [SB_EV_DRAW] = "draw", [SB_EV_DREW] = "drew",
     [SB_EV_ARRIVED] = "arrived", [SB_EV_ACTIVATED] = "activated", [SB_EV_FORGONE] = "forgone",

@@ -164,7 +164,8 @@ void dp_ask_melee(const gd_scenario *sc, const void *state, gd_ask *out)
                     .sides = 6,
                     .seat = f->seat,
                     .purpose = "melee",
-                    .piece = dp_spokesman(s, f->v[0], side_of_stage(s, f->v[0], f->v[1]))};
+                    .piece = dp_spokesman(s, f->v[0], side_of_stage(s, f->v[0], f->v[1])),
+                    .steps = 1u << DP_HIT};
 }
 
 void dp_rolled_melee(gd_play *p, const uint8_t *values)

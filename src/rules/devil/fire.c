@@ -63,7 +63,8 @@ void dp_ask_fire(const gd_scenario *sc, const void *state, gd_ask *out)
                     .sides = 6,
                     .seat = f->seat,
                     .purpose = "fire",
-                    .piece = f->piece};
+                    .piece = f->piece,
+                    .steps = 1u << DP_HIT};
 }
 
 void dp_rolled_fire(gd_play *p, const uint8_t *values)

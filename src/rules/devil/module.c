@@ -237,6 +237,7 @@ const gd_rules gd_rules_devil = {
     .row_count = DP_ROWS,
     .verbs = dp_verbs,
     .verb_count = DP_VERBS,
+    .buttons = dp_buttons,
     .formation = "brigade",
     .ends = GD_VERB(DP_DO_CLOSE_ORDER) | GD_VERB(DP_DO_END),
     .passes = GD_VERB(DP_DO_NONE_RUNS) | GD_VERB(DP_DO_DECLINE) | GD_VERB(DP_DO_WAIT),

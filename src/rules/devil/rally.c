@@ -225,7 +225,8 @@ void dp_ask_rally(const gd_scenario *sc, const void *state, gd_ask *out)
                     .sides = 6,
                     .seat = top_of(s)->seat,
                     .purpose = "hits removed on 4, 5 and 6",
-                    .piece = top_of(s)->piece};
+                    .piece = top_of(s)->piece,
+                    .steps = 1u << DP_HIT};
 }
 
 static void tell_rally(gd_play *p, gd_id unit, const uint8_t *values, int dice, int removed)

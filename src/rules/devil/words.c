@@ -96,7 +96,7 @@ const gd_verb dp_verbs[DP_VERBS] = {
     [DP_DO_DETACH] = {"detach_unit", "make the unit he is with independent from the next turn on", {PIECE("commander")}, {0}},
     [DP_DO_REATTACH] = {"reattach_unit", "take the unit he is with back into his brigade", {PIECE("commander")}, {0}},
     [DP_DO_RESTORE] = {"restore", "name the stands that are fit again", {UNIT}, STANDS(NULL)},
-    [DP_DO_SKEDADDLE] = {"skedaddle", "run away", {UNIT}, {0}},
+    [DP_DO_SKEDADDLE] = {"skedaddle", "run from the enemy, three dice of inches", {UNIT}, {0}},
     [DP_DO_LIE_DOWN] = {"go_prone", "lie down", {UNIT}, {0}},
     [DP_DO_RUN] = {"run", "choose which way it runs", {{.name = "direction", .type = GD_PARAM_ANGLE, .low = 0, .high = 3599, .help = "clockwise from north"},
         MAYBE(GD_PARAM_PIECE, "enemy", "whom to face, of several equally near")}, {0}},
@@ -105,13 +105,24 @@ const gd_verb dp_verbs[DP_VERBS] = {
     [DP_DO_TAKE_COLOURS] = {"take_colours", "name the stand that takes the colours", {UNIT, {.name = "stand", .type = GD_PARAM_NUMBER, .low = 0, .high = DP_STANDS - 1, .of_stands = true}}, {0}},
     [DP_DO_PLACE] = {"place", "put it on the table", {PIECE("unit"), AT, FACING(true),
         {.name = "formation", .type = GD_PARAM_CHOICE, .optional = true, .choices = dp_formation_names}}, {0}},
-    [DP_DO_ENTER] = {"enter", "roll for the Carpe Diem", {{0}}, {0}},
-    [DP_DO_DECLINE] = {"decline", "do not", {{0}}, {0}},
+    [DP_DO_ENTER] = {"enter", "a die each: who rolls highest names the action and goes first", {{0}}, {0}},
+    [DP_DO_DECLINE] = {"decline", "leave the action to the others", {{0}}, {0}},
     [DP_DO_ROLL_EXTRA] = {"roll_extra", "name the player who rolls the extra die", {{.name = "seat", .type = GD_PARAM_NUMBER, .low = 0, .high = GD_MAX_SEATS - 1}}, {0}},
     [DP_DO_NAME] = {"name_action", "name the action", {CHOICE("action", dp_action_names)}, {0}},
     [DP_DO_WAIT] = {"wait", "let the other players of your side act first", {{0}}, {0}},
     [DP_DO_END] = {"end_half", "your units do no more on this card", {{0}}, {0}},
     [DP_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
+};
+
+const char *const dp_buttons[DP_VERBS] = {
+    [DP_DO_CLOSE_ORDER] = "order carried out",
+    [DP_DO_NONE_RUNS] = "nobody runs",
+    [DP_DO_ENTER] = "roll for it",
+    [DP_DO_DECLINE] = "do not roll",
+    [DP_DO_WAIT] = "let others go first",
+    [DP_DO_END] = "done with this card",
+    [DP_DO_SKEDADDLE] = "skedaddle: run away",
+    [DP_DO_LIE_DOWN] = "lie down",
 };
 
 const char *const dp_event_names[DP_EVENTS + 1] = {

@@ -157,6 +157,7 @@ const gd_rules gd_rules_face = {
     .row_count = FC_ROWS,
     .verbs = fc_verbs,
     .verb_count = FC_VERBS,
+    .buttons = fc_buttons,
     .formation = "division",
     .ends = GD_VERB(FC_DO_END_DEPLOYMENT) | GD_VERB(FC_DO_END_MOVE_GENERALS) |
             GD_VERB(FC_DO_END_GENERAL) | GD_VERB(FC_DO_END_ACTIVATION) | GD_VERB(FC_DO_END_FIRE),

@@ -39,12 +39,14 @@ void fc_roll(gd_play *p, fc_purpose purpose, gd_id piece, int count, int quality
 static gd_ask ask_for(const gd_frame *f, int count)
 {
     bool corps = f->v[PURPOSE] == FC_FOR_GENERAL_MOVE && count == FC_CORPS_DICE;
+    bool hits = f->v[PURPOSE] == FC_FOR_FIRE || f->v[PURPOSE] == FC_FOR_MELEE;
     return (gd_ask){.clause = corps ? FACE_GEN_02 : purposes[f->v[PURPOSE]].clause,
                     .count = (uint8_t)count,
                     .sides = 6,
                     .seat = f->seat,
                     .purpose = purposes[f->v[PURPOSE]].text,
-                    .piece = f->piece};
+                    .piece = f->piece,
+                    .steps = hits ? GD_STEPS_OF_SIX : 0};
 }
 
 void fc_ask_roll(const gd_scenario *sc, const void *state, gd_ask *out)
@@ -92,6 +94,21 @@ void fc_rolled_roll(gd_play *p, const uint8_t *values)
         send_home(p);
 }
 
+// Where dice that show different faces are thrown again, the better of two scores depends on which
+// of them is which.
+static bool show_the_same(const fc_state *s, int quality)
+{
+    int face = 0;
+    for (int i = 0; i < s->pool_count; i++) {
+        if (!is_thrown_again(quality, s->pool[i]))
+            continue;
+        if (face && s->pool[i] != face)
+            return false;
+        face = s->pool[i];
+    }
+    return true;
+}
+
 void fc_ask_reroll(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const fc_state *s = state;
@@ -99,6 +116,8 @@ void fc_ask_reroll(const gd_scenario *sc, const void *state, gd_ask *out)
     (void)sc;
     *out = ask_for(f, again_count(s, f->v[QUALITY]));
     out->clause = FACE_QUAL_02;
+    if (!show_the_same(s, f->v[QUALITY]))
+        out->steps = 0;
 }
 
 // Raw troops keep the second score, others the better of the two (FACE-QUAL-03).

@@ -87,6 +87,11 @@ const gd_verb fc_verbs[FC_VERBS] = {
     [FC_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
+const char *const fc_buttons[FC_VERBS] = {
+    [FC_DO_MOVE_GENERAL] = "roll for his ride",
+    [FC_DO_ACT_AUTO] = "act, no roll needed",
+};
+
 const char *const fc_event_names[FC_EVENTS + 1] = {
     [FC_EV_TURN] = "turn", [FC_EV_PHASE] = "phase", [FC_EV_DEPLOYED] = "deployed", [FC_EV_ARRIVED] = "arrived",
     [FC_EV_WAITS] = "waits", [FC_EV_REPLACED] = "replaced", [FC_EV_GENERAL_ROLL] = "general_roll",

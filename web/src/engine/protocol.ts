@@ -48,6 +48,8 @@ export interface Piece {
   stands?: Stand[];
   strength: number; // in stands
   full_strength: number;
+  men?: number; // history's, as many as its stands stand for; of artillery there are guns
+  guns?: number;
   pending?: number; // hits that wait to be marked
   marks: string[]; // names from Words.marks
   fields: Record<string, unknown>;
@@ -283,6 +285,8 @@ export interface CheckAnswer {
   /** Pieces as they would stand afterwards, as far as no die decides it. */
   drawn?: Piece[];
   sketch?: Shape[];
+  /** Of a refusal that knows how far it could go: the nearest action that is legal. */
+  instead?: Action;
 }
 
 export interface GameEvent {
@@ -366,6 +370,8 @@ export interface OddsAnswer {
   verdict: Verdict;
   outcomes: Outcome[];
   exact: boolean;
+  /** They are of the fight to which the action leads if nobody does anything else first; with its sums, if they are known. */
+  later?: Verdict;
 }
 
 /** A way that was tried: where the front's middle is and how the unit faces, after a turn and at the farthest. */
@@ -514,6 +520,7 @@ export type StepKind = Param;
 export interface Verb {
   name: string;
   help: string;
+  button?: string; // what a button says, where the name would not say what it does
   ends?: boolean; // the player's part of a phase, though units could still act
   passes?: boolean; // lets a question pass
   begins?: boolean; // only names who is next: what he does is asked then

@@ -1,6 +1,6 @@
 // game/draft.ts - an order in the making: which verb, what is filled in, what is still to be said. Nothing here is
 // final; the engine checks the whole each time it changes, and only Enter sends it.
-import type { Action, Motion, Offer, Param, StepKind, Verb, Words } from '../engine/protocol';
+import type { Action, Motion, Offer, Param, Refusal, StepKind, Verb, Words } from '../engine/protocol';
 import { verbOf } from './offers';
 import { counted } from '../kit/count';
 
@@ -23,6 +23,10 @@ export interface Draft {
   suggested?: boolean;
   /** Values that nobody has said: they are what the rest most likely means, and follow it. */
   guessed?: string[];
+  /** It follows a hand on the map, so that what goes too far is cut short instead of refused. */
+  pulled?: boolean;
+  /** Why it was cut short. */
+  stopped?: Refusal;
   /** What the piece is now, by the names of its fields: of two guesses the one that leaves it so is better. */
   now?: Values;
 }
@@ -149,7 +153,7 @@ export function setValue(draft: Draft, name: string, value: unknown): Draft {
   const values = { ...draft.values, [name]: value };
   if (gone) delete values[name];
   const turned = draft.turned || draft.verb.params.find((p) => p.name === name)?.type === 'angle';
-  const next: Draft = { ...draft, values, turned, suggested: false, guessed: draft.guessed?.filter((n) => n !== name) };
+  const next: Draft = { ...draft, values, turned, suggested: false, pulled: false, stopped: undefined, guessed: draft.guessed?.filter((n) => n !== name) };
   if (gone) return next.variants.some((o) => says(o, name)) ? guess(next) : next;
   const having = next.variants.filter((o) => same(o[name], value)), free = next.variants.some((o) => o.open?.includes(name) && agrees(next, o));
   if (free || having.length === 0 || having.some((o) => agrees(next, o) && keeps(next, o))) return guess(next);
@@ -167,7 +171,18 @@ function yielding(draft: Draft, offer: Offer, but: string): Draft {
 }
 
 export const setItems = (draft: Draft, items: Item[]): Draft =>
-  ({ ...draft, items: items.slice(0, draft.verb.list?.high ?? 0), suggested: false });
+  ({ ...draft, items: items.slice(0, draft.verb.list?.high ?? 0), suggested: false, pulled: false, stopped: undefined });
+
+/** The order as far as it may go, by the engine's word, and why no farther. */
+export const cutShort = (draft: Draft, could: Action, why: Refusal): Draft => ({ ...withSteps(draft, could), stopped: why });
+
+/** The same order with the steps and lengths of an action of its kind. */
+export function withSteps(draft: Draft, could: Action): Draft {
+  const list = draft.verb.list, entries = list && could[list.name];
+  const moving = draft.verb.params.filter((p) => p.motion && could[p.name] !== undefined).map((p) => [p.name, could[p.name]]);
+  const items = Array.isArray(entries) ? entries.map((entry) => itemOf(draft.verb, entry)) : draft.items;
+  return { ...draft, values: { ...draft.values, ...Object.fromEntries(moving) }, items, suggested: false, pulled: false, stopped: undefined };
+}
 
 /** Is the list still as the engine proposes it? Whoever then says something of his own begins it anew. */
 export function isProposed(draft: Draft): boolean {

@@ -73,13 +73,15 @@ export function beginDrag(orders: Orders, grip: Grip, grab: Point): Drag | null 
     move(to) {
       const free = candidates.filter((c) => FREE.includes(c.motion));
       const meant = free.length > 0 ? free : likeliest(candidates, draft, start, grab, to);
-      orders.edit(meant.reduce((d, c) => {
+      orders.edit(pulled(meant.reduce((d, c) => {
         const amount = rounded(c.motion, startAmount(draft, c) + dragged(start, c.motion, grab, to));
         return withAmount(d, c, free.length > 0 ? amount : Math.max(0, amount));
-      }, draft));
+      }, draft)));
     },
   };
 }
+
+const pulled = (draft: Draft): Draft => ({ ...draft, pulled: true });
 
 /** A piece that is sent to a place goes with the pointer. */
 function beginPlacing(orders: Orders): Drag | null {

@@ -34,6 +34,7 @@ export const KEYS = [
   { key: 'Enter', what: 'give the order' },
   { key: 'S', what: 'suggest: what would the computer do?' },
   { key: 'B', what: 'what did the enemy do? his orders since yours, one after the other' },
+  { key: 'Any key', what: 'ends what moves; while the computer plays, goes on to your turn' },
   { key: 'Escape', what: 'leave it, or choose nothing' },
   { key: 'Shift+Enter', what: 'the dark button under the map' },
   { key: '/', what: 'more orders: everything that may be done now, found by typing' },

@@ -5,6 +5,9 @@ import { cardName } from './cards';
 /** A word of the engine as people write it. */
 export const humanise = (word: string): string => word.replaceAll('_', ' ');
 
+/** What a button says that does it. */
+export const verbLabel = (words: Words, name: string): string => verbOf(words, name)?.button ?? humanise(name);
+
 export function verbOf(words: Words, name: string): Verb | undefined {
   return words.verbs.find((verb) => verb.name === name);
 }
@@ -92,5 +95,5 @@ export function detailOf(words: Words, offer: Offer): string {
 export function labelOf(words: Words, offer: Offer, among: Offer[]): string {
   const detail = detailOf(words, offer), shared = among.every((o) => o.do === offer.do) && among.length > 1;
   if (detail && shared) return detail;
-  return detail ? `${humanise(offer.do)}: ${detail}` : humanise(offer.do);
+  return detail ? `${humanise(offer.do)}: ${detail}` : verbLabel(words, offer.do);
 }

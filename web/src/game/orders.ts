@@ -1,10 +1,10 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape } from '../engine/protocol';
+import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape, TowardsAnswer } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { actionAgainst } from './against';
-import { beginDraft, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, type Draft, type Values } from './draft';
+import { beginDraft, cutShort, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, withSteps, type Draft, type Values } from './draft';
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
 import { cardsOf } from './held';
 import { above, additions } from './muster';
@@ -46,6 +46,9 @@ interface Given {
 }
 
 const MOST_ROLLS = 4; // that the engine follows, one after the other
+const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
+const tenth = (inches: number): number => Math.round(inches * 10) / 10;
+const REST = 180; // milliseconds after which a hand that has not moved is at rest
 
 const NOTHING: Choices = { byActor: new Map(), simple: [], concede: null };
 
@@ -54,6 +57,7 @@ export class Orders extends Store<OrdersState> {
   private readonly reaches = new Latest();
   private readonly sketches = new Latest();
   private seen: unknown = undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private given: Given | null = null;
   private eyes: string | null = null;
   private readonly habits = new Map<string, Values>(); // choices last made, by verb
@@ -352,6 +356,15 @@ export class Orders extends Store<OrdersState> {
     return draft;
   }
 
+  /** A press on the map while an order of steps is in the making: the engine finds the one that comes nearest. */
+  async goTowards(at: Point): Promise<void> {
+    const { draft } = this.state;
+    if (!draft || !kindWithMotion(draft, 'ahead')) return;
+    const { action } = await this.table.engine.call<TowardsAnswer>({ op: 'towards', action: draftAction(setItems(draft, [])), at: [tenth(at[0]), tenth(at[1])] }).catch(() => ({ action: undefined }));
+    if (this.state.draft !== draft) return;
+    this.edit(action ? withSteps(draft, action) : { ...draft, stopped: NOT_NEARER });
+  }
+
   /** The move that taking hold of the selected unit would begin. */
   couldGrasp(): Draft | null {
     const offers = this.offersOf(this.state.selected);
@@ -479,11 +492,27 @@ export class Orders extends Store<OrdersState> {
       () => engine.call<CheckAnswer>({ op: 'check', action, preview: true }),
       (check) => {
         if (this.state.considered?.action !== action) return;
+        const { draft } = this.state;
+        if (draft?.pulled && check.instead && check.verdict.refused) return this.edit(cutShort(draft, check.instead, check.verdict.refused));
         this.set({ considered: { action, check, odds: null, glanced } });
-        if (check.verdict.ok && check.verdict.tallies?.length) this.weigh(action);
+        this.weighSoon(action, check);
       },
       () => this.set({ considered: null }),
     );
+  }
+
+  /**
+   * A sum is weighed at once. Of anything else that a piece does only the engine knows whether dice fall, so it is asked
+   * when the hand has come to rest: while something is dragged there is a new order every moment.
+   */
+  private weighSoon(action: Action, { verdict }: CheckAnswer): void {
+    clearTimeout(this.resting);
+    const verb = verbOf(this.table.facts.words, action.do);
+    if (!verdict.ok) return;
+    if (verdict.tallies?.length) this.weigh(action);
+    else if (!verb?.ends && !verb?.passes && piecesIn(this.table.facts.words, action).length > 0) {
+      this.resting = setTimeout(() => this.state.considered?.action === action && this.weigh(action), REST);
+    }
   }
 
   /** The odds of the next rolls; where they lead to more, of as many as can be followed. */

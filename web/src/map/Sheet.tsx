@@ -3,7 +3,7 @@
 // While it moves, the drawing is one picture that the browser shifts and scales; when it comes to rest it is drawn
 // sharp again, and whoever depends on the scale (labels) is told.
 import type { ComponentChildren, Ref } from 'preact';
-import { useEffect, useImperativeHandle, useRef } from 'preact/hooks';
+import { useImperativeHandle, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from '../engine/protocol';
 import { FRAME } from './ground/paper';
 import { lieWith, PanZoom, placeAt, seenAt } from './panzoom';
@@ -80,7 +80,7 @@ export function Sheet({ table, control, onScale, onBackground, label, over, chil
     hands.current!.lay({ x: (w - size[0] * k) / 2, y: (h - size[1] * k) / 2, k });
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => { // before anybody asks it to show something
     const sheet = paper.current!, element = glass.current!;
     let told = 0, untouched = true; // as long as nobody has moved it, it fits the window
     hands.current = new PanZoom(element, {

@@ -11,6 +11,7 @@ import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
 import { useTableMotion } from '../motion/useTableMotion';
+import { Ends } from './Ends';
 import { Handles } from './Handles';
 import { useLettering } from './lettering';
 import { Reach, Sketch, SketchWords } from './Overlay';
@@ -94,7 +95,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top}
       onBackground={(event) => {
         setGroup(null);
-        if (hand.draft === null && !placed(event)) orders.select(null);
+        if (hand.draft) void orders.goTowards(place(event.clientX, event.clientY));
+        else if (!placed(event)) orders.select(null);
       }}>
       <Terrain view={drawn} names={names} scale={scale} level={level} main />
       <Breaches view={view} frame={frame} />
@@ -131,6 +133,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
         chosen={group?.key} onPickGroup={pickGroup} />
       <SketchWords frame={frame} shapes={shapes} scale={scale} />
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
+      <Ends orders={orders} words={words} pieces={view.pieces} frame={frame} scale={scale} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
         <PlaceCatcher draft={hand.draft} pieces={view.pieces} piece={orders.piece(hand.draft.actor)} frame={frame} grid={view.grid} scale={scale} place={place}
           onDraft={(draft) => orders.edit(draft)} onFloat={(draft) => orders.float(draft)}

@@ -34,10 +34,7 @@ function Smoke({ bank, frame, seed, age }: { bank: Bank; frame: Frame; seed: str
 function Lost({ fallen, frame, seed, scale }: { fallen: Fallen; frame: Frame; seed: string; scale: number }) {
   const { stands, key } = fallen;
   const outline = stands.map((stand) => pathOf(standCorners(stand).map((p) => toMap(frame, p)))).join('');
-  const strokes = useMemo(() => {
-    const random = seeded(`${seed} ${key}`);
-    return stands.map((stand) => fallenStrokes(toMap(frame, stand.at), random)).join('');
-  }, [key, frame.depth]);
+  const strokes = useMemo(() => fallenStrokes(stands.map((stand) => toMap(frame, stand.at)), seeded(`${seed} ${key}`)), [key, frame.depth]);
   const [x, y] = toMap(frame, fallen.at);
   return (
     <g class={`fallen ${fallen.side} ${fallen.fresh ? 'falling' : ''}`} data-fallen={key} style={spanStyle(fallen.fresh)}>

@@ -70,10 +70,12 @@ export function flashes(edges: readonly [Point, Point][], frame: Frame, bursts: 
   return pens.map((pen) => pen.data);
 }
 
-/** Those who fell: short strokes across each other. */
-export function fallenStrokes(at: Point, random: Random): string {
+const FALLEN = 7; // strokes for a stand
+
+/** Those who fell, at each of these places: short strokes across each other. */
+export function fallenStrokes(places: readonly Point[], random: Random): string {
   const pen = new Pen();
-  for (let i = 0; i < 7; i++) {
+  for (const at of places.flatMap((place) => Array<Point>(FALLEN).fill(place))) {
     const a = random() * Math.PI, long = 2.6 + 2 * random(), x = at[0] + (random() - 0.5) * 11, y = at[1] + (random() - 0.5) * 8;
     const [dx, dy] = [Math.cos(a) * long, Math.sin(a) * long];
     pen.move(x - dx, y - dy).line(x + dx, y + dy).move(x + dx * 0.4 - dy * 0.45, y + dy * 0.4 + dx * 0.45).line(x + dx * 0.4 + dy * 0.45, y + dy * 0.4 - dx * 0.45);

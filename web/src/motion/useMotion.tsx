@@ -1,5 +1,5 @@
-// motion/useMotion.tsx - lets a map play what has happened. What plays it is fetched once the map is there: until then, and
-// without it, things are where they are.
+// motion/useMotion.tsx - lets a map play what has happened. What plays it is fetched when somebody touches the map: until then,
+// and without it, things are where they are.
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';
@@ -28,6 +28,7 @@ export interface Shown<T extends Told> {
   sheet(): SheetControl | null;
   /** How to show these steps. */
   manner(fresh: T[]): Manner;
+  soon?: boolean; // things move before anybody touches the map
   idle?: boolean; // nothing will ever move
 }
 
@@ -36,7 +37,7 @@ export interface Motion {
   top: JSX.Element; // what moves: over everything, in a drawing of its own
 }
 
-const WAIT = 3000; // milliseconds until what plays is fetched, if nobody touches the table: that comes first
+const HANDS = ['pointerdown', 'keydown']; // nobody gives an order by the first press, so that is soon enough
 
 export function useMotion<T extends Told>(shown: Shown<T>): Motion {
   const { view, scale, owner } = shown, [loaded, setLoaded] = useState<Kit | null>(kit);
@@ -45,13 +46,10 @@ export function useMotion<T extends Told>(shown: Shown<T>): Motion {
   now.current = stage;
   useEffect(() => {
     if (loaded || shown.idle) return undefined;
-    const fetch = (): void => void load().then(setLoaded), timer = setTimeout(fetch, WAIT), hands = ['pointerdown', 'keydown'];
-    for (const hand of hands) addEventListener(hand, fetch, { once: true });
-    void loading?.then(setLoaded);
-    return () => {
-      clearTimeout(timer);
-      for (const hand of hands) removeEventListener(hand, fetch);
-    };
+    const fetch = (): void => void load().then(setLoaded);
+    for (const hand of HANDS) addEventListener(hand, fetch, { once: true });
+    if (loading || shown.soon) fetch();
+    return () => HANDS.forEach((hand) => removeEventListener(hand, fetch));
   }, []);
   useLayoutEffect(() => {
     const before = last.current;

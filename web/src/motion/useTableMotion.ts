@@ -37,7 +37,7 @@ export function useTableMotion(table: Table, trails: Trails, view: View, scale: 
   const { shown } = useStore(trails), again = trails.scene(), seenAgain = useRef(false);
   const drawn = useMemo(() => (again ? { ...view, pieces: again.pieces } : view), [view, again?.pieces]);
   const motion = useMotion<LogEntry>({
-    owner: table, view: drawn, at: again?.n ?? table.state.log.at(-1)?.n ?? 0, log: table.state.log, words: table.facts.words, scale, sheet,
+    owner: table, view: drawn, at: again?.n ?? table.state.log.at(-1)?.n ?? 0, log: table.state.log, words: table.facts.words, scale, sheet, soon: table.isComputers(),
     manner: (fresh) => {
       const was = seenAgain.current;
       seenAgain.current = again !== null;
@@ -52,7 +52,6 @@ export function useTableMotion(table: Table, trails: Trails, view: View, scale: 
       const kit = getSettings().motion === 'none' ? null : await load();
       await kit?.stageOf(table).rest();
     };
-    if (table.isComputers()) void load();
     const skip = (event: KeyboardEvent): void => {
       if (isSkipping(event) && table.isComputers() && !table.stepwise()) table.skip();
     };

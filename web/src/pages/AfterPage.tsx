@@ -1,18 +1,20 @@
 // pages/AfterPage.tsx - after the battle: who won and why, what it cost, where it turned, what the dice showed.
 import { useMemo } from 'preact/hooks';
 import type { Side, StoryStep, View } from '../engine/protocol';
+import { Flag } from '../panels/Flag';
 import { Icon } from '../panels/Icon';
+import { sideNoun } from '../panels/sides';
 import { LossChart } from './LossChart';
 import { EventWords } from './StepWords';
-import {
-  changeWords, diceSummary, lossesOverTime, openingWords, SIDES, turningPoints, unitLosses, type DiceCount, type TurningPoint,
-} from './story';
+import { changeWords, diceSummary, SIDES, turningPoints, unitLosses, type DiceCount, type TurningPoint } from './story';
 import { counted, countedOf, SIDE_NAMES } from './words';
 
 export interface AfterPageProps {
   story: StoryStep[];
   view: View; // at the end, as far as whoever reads it may see
   names?: Record<Side, string>;
+  system?: string; // the rules it was fought by
+  you?: Side | null; // whose battle it was, if one person's
   /** Shows the game at the step with this `n`. */
   onReplay(n: number): void;
   onAgain(): void;
@@ -22,67 +24,91 @@ export interface AfterPageProps {
 
 type Names = Record<Side, string>;
 
+const NOUNS: Names = { union: 'Union', confederate: 'Confederates' };
+
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function Result({ view, names }: { view: View; names: Names }) {
-  const scored = SIDES.filter((side) => view.sides[side].score !== undefined);
+/** Result, reason and score in two lines, and what can be done now. */
+function Head({ view, names, system, you, onReplay, onAgain, onSave, onHome }: AfterPageProps & { names: Names }) {
+  const about = [view.title, system, you && `you were the ${sideNoun(you)}`].filter(Boolean).join(' · ');
+  const reason = view.end?.reason ?? view.why, counted = SIDES.every((side) => view.sides[side].score !== undefined);
+  const scored = counted && !/Union \d+, Confederate \d+/.test(reason ?? ''); // not twice
   return (
-    <section class="result" data-side={view.winner ?? undefined}>
-      <h1>{view.end ? view.end.words : view.winner ? `${names[view.winner]} victory` : view.over ? 'A draw' : 'The battle goes on'}</h1>
-      {view.end ? (
-        <>
-          <p class="result-why">{capital(view.end.reason)}.</p>
-          {view.end.needed && <p class="result-needed">{capital(view.end.needed)}.</p>}
-        </>
-      ) : view.why && <p class="result-why">{capital(view.why)}.</p>}
-      {scored.length > 0 && (
-        <p>Points: {scored.map((side) => `${names[side]} ${view.sides[side].score}`).join(', ')}.</p>
-      )}
+    <header class="report-head" data-side={view.winner ?? undefined}>
+      <div class="result">
+        <p class="muted">{about}</p>
+        <h1>{view.end ? view.end.words : view.winner ? `${names[view.winner]} victory` : view.over ? 'A draw' : 'The battle goes on'}</h1>
+        <p class="result-why">
+          {reason && `${capital(reason)}. `}
+          {scored && <>{SIDES.map((side, i) => <span key={side}>{i > 0 && ', '}<b class={side}>{sideNoun(side)} {view.sides[side].score}</b></span>)}{view.end?.needed ? '; ' : '.'}</>}
+          {view.end?.needed && `${scored ? view.end.needed : capital(view.end.needed)}.`}
+        </p>
+      </div>
+      <div class="report-buttons">
+        <button type="button" class="primary" onClick={() => onReplay(0)}><Icon name="play" /> Watch it again</button>
+        <div class="button-row">
+          <button type="button" onClick={onAgain}>Play again</button>
+          <button type="button" onClick={onSave}>Save</button>
+          <button type="button" onClick={onHome}>Other battles</button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Ground({ view }: { view: View }) {
+  if (view.objectives.length === 0) return null;
+  return (
+    <section class="report-ground">
+      <h2>Ground at the end</h2>
+      <ul>
+        {view.objectives.map(({ name, value, held }) => (
+          <li key={name} class={held ?? 'nobody'}>
+            <Flag held={held} /><b>{value}</b> <span>{name}<small>{held ? `the ${sideNoun(held)}` : 'nobody'}</small></span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Objectives({ view, names }: { view: View; names: Names }) {
-  if (view.objectives.length === 0) return null;
-  return (
-    <ul class="objective-list">
-      {view.objectives.map(({ name, value, held }) => (
-        <li key={name}><b>{name}</b>, {counted(value, 'point')}: {held ? `held by ${names[held]}` : 'held by nobody'}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Point({ point, names, onReplay }: { point: TurningPoint; names: Names; onReplay(n: number): void }) {
-  const { step } = point;
+function Point({ point, number, names, onReplay }: { point: TurningPoint; number: number; names: Names; onReplay(n: number): void }) {
   return (
     <li class="turning-point">
-      <h3>{openingWords(step.status)}: {changeWords(point, names)}</h3>
-      <EventWords events={point.events} rolled={point.rolled} />
-      <button type="button" onClick={() => onReplay(step.n)}><Icon name="eye" /> See step {step.n}</button>
+      <b class="number" aria-hidden="true">{number}</b>
+      <div>
+        <h3>{point.when}: {changeWords(point, names)}</h3>
+        <EventWords events={point.events.slice(0, MOST_TOLD)} rolled={point.rolled} />
+        <button type="button" class="text-button" data-step={point.step.n} onClick={() => onReplay(point.step.n)}><Icon name="eye" size={16} /> See it on the map</button>
+      </div>
     </li>
   );
 }
 
-function UnitTable({ view, side, names }: { view: View; side: Side; names: Names }) {
-  const units = unitLosses(view.pieces).filter((unit) => unit.side === side);
+const MOST_TOLD = 5; // sentences of a turning point
+
+const MOST_UNITS = 8;
+
+/** What is left of each unit and, hatched, what is lost: those that suffered most. */
+function UnitBars({ view, side }: { view: View; side: Side }) {
+  const units = unitLosses(view.pieces).filter((unit) => unit.side === side), hurt = units.filter((unit) => unit.lost > 0);
+  const sum = (of: 'lost' | 'full'): number => units.reduce((total, unit) => total + unit[of], 0);
+  const most = Math.max(1, ...units.map((unit) => unit.full)), rest = units.length - Math.min(hurt.length, MOST_UNITS);
   return (
-    <table>
-      <caption>{names[side]}</caption>
-      <thead>
-        <tr><th scope="col">Unit</th><th scope="col">Lost</th><th scope="col">Left</th></tr>
-      </thead>
+    <table class={`unit-bars ${side}`}>
+      <caption>{sideNoun(side)}: {countedOf(sum('lost'), sum('full'), 'stand')} lost</caption>
       <tbody>
-        {units.map(({ name, lost, left, full, gone }) => (
+        {hurt.slice(0, MOST_UNITS).map(({ name, lost, full, gone }) => (
           <tr key={name}>
-            <th scope="row">{name}{gone && <small> off the table</small>}</th>
-            <td>
-              <meter min={0} max={full} value={lost} aria-hidden="true" /> {lost} of {full}
+            <th scope="row">{name}{gone && <small> off the field</small>}</th>
+            <td class="bar" aria-hidden="true">
+              <span class="army-bar" style={{ width: `${(100 * full) / most}%` }}><span class="left" style={{ flexGrow: full - lost }} /><span class="lost" style={{ flexGrow: lost }} /></span>
             </td>
-            <td>{left}</td>
+            <td>{lost} of {full}</td>
           </tr>
         ))}
       </tbody>
+      {rest > 0 && <tfoot><tr><td colSpan={3}>{hurt.length === 0 ? 'No unit lost anything.' : `${counted(rest, 'other unit', 'other units')} lost less or nothing.`}</td></tr></tfoot>}
     </table>
   );
 }
@@ -108,51 +134,31 @@ function DiceTable({ story, view, names }: { story: StoryStep[]; view: View; nam
   );
 }
 
-function Totals({ story, names }: { story: StoryStep[]; names: Names }) {
-  const { full } = lossesOverTime(story), last = story.at(-1);
-  if (!last) return null;
-  return (
-    <p>
-      {SIDES.map((side) => `${names[side]} ${countedOf(full[side] - last.strength[side], full[side], 'stand')}`).join(', ')} lost
-      in {counted(story.filter((step) => step.action).length, 'decision')}.
-    </p>
-  );
-}
-
-export function AfterPage({ story, view, names = SIDE_NAMES, onReplay, onAgain, onHome, onSave }: AfterPageProps) {
+export function AfterPage(props: AfterPageProps) {
+  const { story, view, names = NOUNS, onReplay } = props;
   const points = useMemo(() => turningPoints(story), [story]);
   return (
     <main class="page after-page">
-      <p class="muted">{view.title}</p>
-      <Result view={view} names={names} />
-      <div class="button-row">
-        <button type="button" class="primary" onClick={() => onReplay(0)}><Icon name="play" /> Watch it again</button>
-        <button type="button" onClick={onAgain}>Play it again</button>
-        <button type="button" onClick={onSave}><Icon name="save" /> Save to a file</button>
-        <button type="button" onClick={onHome}>Other battles</button>
+      <Head {...props} names={names} />
+      <div class="report-grid">
+        <section class="report-card">
+          <h2>Strength, turn by turn</h2>
+          <LossChart story={story} names={names} points={points} />
+          <h2>Turning points</h2>
+          {points.length === 0 ? <p>Nobody lost anything.</p> : (
+            <ol class="turning-points">
+              {points.map((point, i) => <Point key={point.step.n} point={point} number={i + 1} names={names} onReplay={onReplay} />)}
+            </ol>
+          )}
+        </section>
+        <section class="report-card">
+          <h2>Losses</h2>
+          {SIDES.map((side) => <UnitBars key={side} view={view} side={side} />)}
+          <Ground view={view} />
+          <h2>Dice</h2>
+          <DiceTable story={story} view={view} names={SIDE_NAMES} />
+        </section>
       </div>
-      <Objectives view={view} names={names} />
-      <section>
-        <h2>Losses</h2>
-        <Totals story={story} names={names} />
-        <LossChart story={story} names={names} />
-      </section>
-      <section>
-        <h2>Turning points</h2>
-        {points.length === 0 ? <p>Nobody lost anything.</p> : (
-          <ol class="turning-points">
-            {points.map((point) => <Point key={point.step.n} point={point} names={names} onReplay={onReplay} />)}
-          </ol>
-        )}
-      </section>
-      <section>
-        <h2>Units</h2>
-        <div class="unit-tables">{SIDES.map((side) => <UnitTable key={side} view={view} side={side} names={names} />)}</div>
-      </section>
-      <section>
-        <h2>Dice</h2>
-        <DiceTable story={story} view={view} names={names} />
-      </section>
     </main>
   );
 }

@@ -1,9 +1,12 @@
 // pages/AfterReport.tsx - the report of a battle that was fought on this table.
 import { useEffect, useState } from 'preact/hooks';
 import type { StoryStep } from '../engine/protocol';
+import { sideOf } from '../game/offers';
+import { humansOf } from '../game/setup';
 import type { Table } from '../game/table';
 import { downloadRecord } from '../kit/recordfile';
 import { CardNames } from '../panels/WithCards';
+import '../styles/report.css';
 import { AfterPage } from './AfterPage';
 import { sentence } from './words';
 
@@ -26,9 +29,10 @@ export default function AfterReport({ table, onReplay, onAgain, onHome }: Props)
   };
   if (trouble) return <div class="waiting" role="alert"><p>{trouble}</p><button onClick={onHome}>Back</button></div>;
   if (!story || !table.state.view) return <p class="waiting" role="status">Writing the report…</p>;
+  const people = humansOf(table.facts.players);
   return (
     <CardNames.Provider value={table.facts.words.cards}>
-    <AfterPage story={story} view={table.state.view} onHome={onHome} onAgain={onAgain}
+    <AfterPage story={story} view={table.state.view} system={table.facts.words.name} you={people.length === 1 ? sideOf(people[0]) : null} onHome={onHome} onAgain={onAgain}
       onReplay={onReplay}
       onSave={() => withRecord((record) => downloadRecord(table.facts.title, record))} />
     </CardNames.Provider>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { options } from 'virtual:guidon-options';
 import { expectEngine } from '../engine/client';
 import { loadBattle } from '../engine/files';
-import type { BattleStory, Side, Start } from '../engine/protocol';
+import type { BattleStory, Piece, Side, Start } from '../engine/protocol';
 import type { GameSetup } from '../game/setup';
 import { getSettings, LABEL_SCALE } from '../kit/settings';
 import { StillMap } from '../map/StillMap';
@@ -52,19 +52,23 @@ export function BattlePage({ start, name, mode, realDice, trouble, beginning, on
           <span class="muted">{[facts.title, facts.date && longDate(facts.date), facts.clock].filter(Boolean).join(' · ')}</span>
           <button type="button" class="link" onClick={onClose}>Other battles</button>
         </p>
-        <Words story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} />
-        {!facts.open && <Forces start={start} name={name} side={choices.side} />}
-        <dl class="briefing-facts">
-          {turns && <div><dt>{counted(turns, 'turn')}</dt><dd>by these rules</dd></div>}
-          {known && <div><dt>{timeWords(minutesOf(known))}</dt><dd>at your table</dd></div>}
-          {known && <div><dt>{ordersWords(known)}</dt><dd>about</dd></div>}
-        </dl>
-        <Know story={story} side={choices.side} />
-        {story && (story.text.length > 0 || story.result.length > 0) && (
-          <details class="about">
-            <summary>What happened then</summary>
-            {[...story.text, ...story.result].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-          </details>
+        {changing ? <Title story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} /> : (
+          <>
+            <Words story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} />
+            {!facts.open && <Forces start={start} name={name} side={choices.side} pieces={shown?.view.pieces} />}
+            <dl class="briefing-facts">
+              {turns && <div><dt>{counted(turns, 'turn')}</dt><dd>by these rules</dd></div>}
+              {known && <div><dt>{timeWords(minutesOf(known))}</dt><dd>at your table</dd></div>}
+              {known && <div><dt>{ordersWords(known)}</dt><dd>about</dd></div>}
+            </dl>
+            <Know story={story} side={choices.side} />
+            {story && (story.text.length > 0 || story.result.length > 0) && (
+              <details class="about">
+                <summary>What happened then</summary>
+                {[...story.text, ...story.result].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+              </details>
+            )}
+          </>
         )}
         {trouble && <p class="complaint" role="alert">{trouble}</p>}
         <p class="briefing-how">
@@ -95,13 +99,25 @@ const HOW: Record<Mode, string> = {
   computer: 'against the computer', two: 'two at one screen', four: 'two on each side at one screen', watch: 'the computer plays itself',
 };
 
-/** Who you are, what has happened, and the aim. */
-function Words({ story, side, title, playing, open }: { story: BattleStory | null; side: Side; title: string; playing: boolean; open: boolean }) {
+interface WordsProps {
+  story: BattleStory | null;
+  side: Side;
+  title: string;
+  playing: boolean;
+}
+
+/** Who you are. */
+function Title({ story, side, title, playing }: WordsProps) {
+  const told = story?.briefing[side], commander = told?.who ?? told?.commander;
+  return <h1 id="briefing-title">{playing && commander ? <>You are <b data-side={side}>{commander}</b></> : title}</h1>;
+}
+
+/** The same, what has happened, and the aim. */
+function Words({ story, side, title, playing, open }: WordsProps & { open: boolean }) {
   const told = story?.briefing[side];
-  const commander = told?.who ?? told?.commander;
   return (
     <>
-      <h1 id="briefing-title">{playing && commander ? <>You are <b data-side={side}>{commander}</b></> : title}</h1>
+      <Title story={story} side={side} title={title} playing={playing} />
       {open && <p>Nothing is fixed here but the size of the field: raise an army, lay the ground, and fight.</p>}
       {told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
       {told?.aim && (
@@ -121,10 +137,11 @@ function groundWords({ objectives }: BattleStory, side: Side): string {
   return `Ground is worth points. You begin with ${sum(side)}, they with ${sum(other)}${free ? `, and ${free} belong to nobody yet` : ''}.`;
 }
 
-function Forces({ start, name, side }: { start: Start; name: string; side: Side }) {
+/** Units are those of the game, where small regiments may march together; men and guns are history's. */
+function Forces({ start, name, side, pieces }: { start: Start; name: string; side: Side; pieces?: Piece[] }) {
   const { forces } = start.battles[name]!, other: Side = side === 'union' ? 'confederate' : 'union';
   const force = (of: Side): string => {
-    const { men, guns, units } = forces[of];
+    const { men, guns, units: history } = forces[of], units = pieces?.filter((p) => p.side === of && p.symbol !== 'leader').length || history;
     return [counted(units, 'unit'), men ? counted(men, 'man', 'men') : '', guns ? counted(guns, 'gun') : ''].filter(Boolean).join(', ');
   };
   return (

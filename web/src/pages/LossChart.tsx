@@ -1,7 +1,7 @@
 // pages/LossChart.tsx - the strength of both sides, from the first decision to the last, as a chart and as a table.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Side, StoryStep } from '../engine/protocol';
-import { lossesOverTime, SIDES } from './story';
+import { lossesOverTime, SIDES, type TurningPoint } from './story';
 import { sentence } from './words';
 
 type Draw = typeof import('./lossplot').drawLosses;
@@ -35,7 +35,7 @@ function LossTable({ story, names }: { story: StoryStep[]; names: Record<Side, s
   );
 }
 
-export function LossChart({ story, names }: { story: StoryStep[]; names: Record<Side, string> }) {
+export function LossChart({ story, names, points }: { story: StoryStep[]; names: Record<Side, string>; points: TurningPoint[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const [measure, width] = useWidth();
   const [draw, setDraw] = useState<Draw | null>(null);
@@ -45,8 +45,8 @@ export function LossChart({ story, names }: { story: StoryStep[]; names: Record<
     import('./lossplot').then((loaded) => setDraw(() => loaded.drawLosses), (error: unknown) => setTrouble(sentence(error)));
   }, []);
   useEffect(() => {
-    if (draw && width > 0) frame.current?.replaceChildren(draw(story, names, width));
-  }, [draw, width, story, names]);
+    if (draw && width > 0) frame.current?.replaceChildren(draw(story, names, width, points));
+  }, [draw, width, story, names, points]);
 
   return (
     <div ref={measure}>

@@ -58,11 +58,11 @@ function RulesChoice({ hello, entry, choices, change, onRules }: PartProps & { e
   return (
     <fieldset>
       <legend>Rules</legend>
-      {systems(hello).map(({ id, name, clauses }) => {
+      {systems(hello).map(({ id, name, takes }) => {
         const system = entry && systemOf(entry.facts, id);
         return (
           <Radio key={id} name="rules" checked={choices.rules === id} onChoose={() => change({ rules: id, ...(choices.mode === 'four' && !hasLetters(hello, id) ? { mode: 'two' } : {}) })}
-            help={system && !system.playable ? `Not for this battle: ${system.why}` : `${clauses} rules, all enforced`}>
+            help={system && !system.playable ? `Not for this battle: ${system.why}` : takes}>
             {name}
           </Radio>
         );

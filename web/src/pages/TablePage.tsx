@@ -19,13 +19,14 @@ import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
 import { Curtain } from '../panels/Curtain';
-import { FlowOffers, FlowPanel } from '../panels/FlowPanel';
+import { Again, Ending, FlowOffers, FlowPanel, Same } from '../panels/FlowPanel';
 import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
 import { SheetGrip, useSheetHeight } from '../panels/PhoneSheet';
 import { SideCards } from '../panels/SideCards';
 import { TopStrip } from '../panels/TopStrip';
+import { askedBecause } from '../panels/recap';
 import { seatName } from '../panels/story';
 import { Waited } from '../panels/Waited';
 import { CardNames } from '../panels/WithCards';
@@ -140,12 +141,14 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       <aside class="side" ref={side}>
         <SheetGrip height={height} onHeight={setHeight} />
         <Notices table={table} state={state} view={view} onAfter={onAfter} onLeave={onLeave} />
-        <FlowPanel table={table} orders={orders} hand={hand} trails={trails} still={motionReduced(settings)} />
+        <FlowPanel table={table} trails={trails} still={motionReduced(settings)} />
+        <Again table={table} hand={hand} />
         <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
           <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
         </div>
+        <Same table={table} hand={hand} />
         <FlowOffers table={table} hand={hand} />
-        <LastRoll log={state.log} told={state.told} pieces={view.pieces} onAll={readLog} />
+        <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
         <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
         <section class="log-side" data-part="log" aria-label="The story so far">
           <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
@@ -202,7 +205,8 @@ function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
   };
   const instead = view.over ? { label: 'The report', onPress: onAfter } : state.paused ? { label: 'Go on', onPress: () => table.setPaused(false) } : null;
   return (
-    <ActionBar view={view} main={main} instead={instead} canAct={view.raises ? [] : orders.actors()}
+    <ActionBar view={view} main={main} instead={instead} canAct={view.raises ? [] : orders.actors()} because={askedBecause(state.log, view)}
+      ending={state.ending && <Ending table={table} orders={orders} units={state.ending.units} action={state.ending.action} />}
       entries={() => allEntries(words, choices, hand.selected, view.raises)} hasMore={offered > 0 && !(offered === 1 && main !== null && choices.simple.length === 1)} moreOpen={moreOpen}
       canUndo={table.canUndo()} canRedo={table.canRedo()} canSuggest={offered > 0} suggesting={hand.suggesting} thinking={state.thinking} busy={state.busy}
       onChoose={(variants) => orders.choose(variants)} onEntry={take} onGlance={(offer) => orders.glance(offer)} onMore={onMore}

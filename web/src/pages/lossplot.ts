@@ -1,10 +1,10 @@
 // pages/lossplot.ts - the drawing of the chart of losses. Apart from the rest because the library it needs is larger
 // than the rest, and is fetched only when a chart is shown.
-import { axisX, lineY, plot, ruleX, text } from '@observablehq/plot';
+import { axisX, dot, lineY, plot, ruleX, text } from '@observablehq/plot';
 import type { Side, StoryStep } from '../engine/protocol';
-import { lossesOverTime, shortLabel, SIDES, turnsOf, type Losses } from './story';
+import { lossesOverTime, shortLabel, SIDES, turnsOf, type Losses, type TurningPoint } from './story';
 
-const HEIGHT = 280, LABEL_ROOM = 122;
+const HEIGHT = 260, LABEL_ROOM = 122;
 
 interface Point {
   n: number;
@@ -27,7 +27,8 @@ function dodge(losses: Losses, side: Side): number {
 }
 
 /** Steps of strength over decisions, with a line where each turn begins. */
-export function drawLosses(story: StoryStep[], names: Record<Side, string>, width: number): Element {
+export function drawLosses(story: StoryStep[], names: Record<Side, string>, width: number, points: TurningPoint[]): Element {
+  const marked = points.map((point, i) => ({ n: point.step.n, at: point.step.strength[point.lost.union >= point.lost.confederate ? 'union' : 'confederate'], number: String(i + 1) }));
   const losses = lossesOverTime(story), turns = turnsOf(story);
   const every = Math.ceil(turns.length / TURNS_NUMBERED);
   const starts = turns.map((turn) => story[turn.index]!.n);
@@ -51,6 +52,8 @@ export function drawLosses(story: StoryStep[], names: Record<Side, string>, widt
         x: 'n', y: 'strength', dx: 8, dy: dodge(losses, side), textAnchor: 'start', fill: `var(--${side})`, fontWeight: 'bold',
         text: (point: Point) => `${names[side]} ${point.strength}`,
       })),
+      dot(marked, { x: 'n', y: 'at', r: 9, fill: 'var(--panel)', stroke: 'var(--ink)', strokeWidth: 1.5 }),
+      text(marked, { x: 'n', y: 'at', text: 'number', fill: 'var(--ink)', fontWeight: 'bold' }),
     ],
   });
   // The page forbids styles that come with markup, and this one only says what pages.css says.

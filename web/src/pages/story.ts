@@ -72,6 +72,7 @@ export function lossesOverTime(story: StoryStep[]): Losses {
 
 export interface TurningPoint {
   step: StoryStep; // the last of those it is made of
+  when: string; // the turn in which it began
   events: GameEvent[];
   rolled: number[];
   lost: Record<Side, number>;
@@ -117,7 +118,7 @@ function pointOf(story: StoryStep[], { from, to }: Exchange, full: Record<Side, 
   const gained = bySide((side) => (step.score?.[side] ?? 0) - (earlier.score?.[side] ?? 0));
   const shares = SIDES.reduce((sum, side) => sum + lost[side] / (full[side] || 1), 0);
   return {
-    step, lost, gained,
+    step, lost, gained, when: openingWords(story[from]!.status),
     events: steps.flatMap((each) => each.events), rolled: steps.flatMap((each) => each.rolled),
     weight: shares + Math.abs(gained.union - gained.confederate) / widest,
   };
@@ -127,7 +128,7 @@ function pointOf(story: StoryStep[], { from, to }: Exchange, full: Record<Side, 
  * The exchanges that changed most, in the order in which they came. What a side loses weighs as a share of all it
  * had, a change of the lead as a share of the widest swing of the lead.
  */
-export function turningPoints(story: StoryStep[], most = 5): TurningPoint[] {
+export function turningPoints(story: StoryStep[], most = 4): TurningPoint[] {
   const { full } = lossesOverTime(story);
   const widest = span(story) || 1;
   return exchangesOf(story)
@@ -138,11 +139,15 @@ export function turningPoints(story: StoryStep[], most = 5): TurningPoint[] {
     .sort((a, b) => a.step.n - b.step.n);
 }
 
+const isMany = (name: string): boolean => name.endsWith('s'); // "the Confederates lose", "the Union loses"
+const losesOf = (name: string): string => (isMany(name) ? 'lose' : 'loses');
+const gainsOf = (name: string): string => (isMany(name) ? 'gain' : 'gains');
+
 /** What changed, in words: "Union loses 2 stands; Confederate gains 4 points". */
 export function changeWords({ lost, gained }: Pick<TurningPoint, 'lost' | 'gained'>, names = SIDE_NAMES): string {
-  const losses = SIDES.filter((side) => lost[side] > 0).map((side) => `${names[side]} loses ${counted(lost[side], 'stand')}`);
+  const losses = SIDES.filter((side) => lost[side] > 0).map((side) => `${names[side]} ${losesOf(names[side])} ${counted(lost[side], 'stand')}`);
   const points = SIDES.filter((side) => gained[side] !== 0).map((side) =>
-    `${names[side]} ${gained[side] > 0 ? 'gains' : 'loses'} ${counted(Math.abs(gained[side]), 'point')}`);
+    `${names[side]} ${gained[side] > 0 ? gainsOf(names[side]) : losesOf(names[side])} ${counted(Math.abs(gained[side]), 'point')}`);
   return [...losses, ...points].join('; ');
 }
 

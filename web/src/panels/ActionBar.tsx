@@ -25,6 +25,10 @@ interface Props {
   main: OfferGroup | null;
   instead: Instead | null;
   canAct: string[]; // units that can still act
+  /** In the other side's turn: what it comes from. */
+  because: string;
+  /** The question before a phase is ended too early: it stands over the button that was pressed. */
+  ending: ComponentChildren;
   entries(): Entry[];
   hasMore: boolean;
   moreOpen: boolean;
@@ -45,13 +49,13 @@ interface Props {
 }
 
 export function ActionBar(props: Props) {
-  const { view, canAct, thinking, busy } = props;
+  const { view, canAct, because, thinking, busy } = props;
   const text = asked(view, thinking);
   return (
     <section class="action-bar" data-part="bar" aria-label="What is asked">
       <div class="asked" title={text}>
         <p class={text.length > LONG ? 'prompt long' : 'prompt'} role="status" aria-live="polite"><WithCards text={text} /></p>
-        <p class="can-act">{canAct.length > 0 ? canActWords(canAct) : isAll(props) ? 'Nothing else can be done.' : ''}</p>
+        <p class="can-act" title={because || undefined}>{because ? <WithCards text={because} /> : canAct.length > 0 ? canActWords(canAct) : isAll(props) ? 'Nothing else can be done.' : ''}</p>
       </div>
       <div class="bar-places" role="group" aria-label="Choices" onClick={letGo}>
         <Place name="undo" label="Undo" title="Take back the last decision (U)" off={!props.canUndo || busy} onPress={props.onUndo}><Icon name="undo" /></Place>
@@ -62,6 +66,7 @@ export function ActionBar(props: Props) {
         </Place>
         <More {...props} />
         <Main {...props} />
+        {props.ending}
       </div>
     </section>
   );

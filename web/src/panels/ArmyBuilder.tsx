@@ -7,6 +7,7 @@ import { above, additions, boundsOf, doubtOf, endings, offersOfLines, STATE_WORD
 import { actionOf, humanise } from '../game/offers';
 import type { Orders, OrdersState } from '../game/orders';
 import type { NotRaised, Table } from '../game/table';
+import '../styles/panels/builder.css';
 import { ClauseLink } from './ClauseLink';
 import { FileButton } from './FileButton';
 import { letGo } from './letgo';

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Action } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
+import { actionOf, verbLabel, verbOf } from '../game/offers';
 import { forFormation, ordersFor, type Other } from '../game/same';
-import { humanise, verbOf } from '../game/offers';
 import type { Table } from '../game/table';
 import type { Trails } from '../game/trails';
 import { counted } from '../kit/count';
@@ -24,16 +24,14 @@ export function listed(names: string[]): string {
 
 interface Props {
   table: Table;
-  orders: Orders;
-  hand: OrdersState;
   trails: Trails;
   still: boolean; // things should not move by themselves
 }
 
-export function FlowPanel({ table, orders, hand, trails, still }: Props) {
+export function FlowPanel({ table, trails, still }: Props) {
   const state = useStore(table), { view, ending } = state;
   if (!view || view.over) return null;
-  if (ending) return <Ending table={table} orders={orders} units={ending.units} action={ending.action} />;
+  if (ending) return null; // asked over the bar
   if (state.finishing) {
     return (
       <section class="card flow" aria-label="The computer plays for you">
@@ -43,12 +41,7 @@ export function FlowPanel({ table, orders, hand, trails, still }: Props) {
     );
   }
   if (state.thinking) return <Thinking table={table} trails={trails} still={still} />;
-  return (
-    <>
-      <Seen trails={trails} still={still} />
-      {isAsked(hand) && !view.raises && hand.draft && <Same table={table} hand={hand} />}
-    </>
-  );
+  return <Seen trails={trails} still={still} />;
 }
 
 const isAsked = (hand: OrdersState): boolean => hand.choices.byActor.size + hand.choices.simple.length > 0;
@@ -103,12 +96,12 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
   const many = hand.choices.byActor.size > 0;
   const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
-  const sayable = alone || !view.secret ? table.flow.sayable(view) : [];
+  const sayable = alone || !view.secret ? table.flow.sayable(view).filter((offer) => !verbOf(table.facts.words, offer.do)?.passes) : [];
   return (
     <section class="flow-offers" aria-label="Saving questions">
       {sayable.map((offer) => (
         <button key={offer.do} disabled={busy} onClick={() => void table.say(offer)} title="Until something happens to your units, or there is something new to do">
-          {verbOf(table.facts.words, offer.do)?.passes ? 'Let it pass, and do not ask again this turn' : `${capital(humanise(offer.do))}, each time this turn`}
+          {capital(verbLabel(table.facts.words, offer.do))}, each time this turn
         </button>
       ))}
       {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
@@ -116,8 +109,24 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
   );
 }
 
-/** The order in the making for others of the same formation, too. */
-function Same({ table, hand }: { table: Table; hand: OrdersState }) {
+/** A question that comes again and again: first of all it can be let pass for the whole turn. */
+export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
+  const { view, busy, ending, finishing, thinking } = table.state;
+  if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
+  const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
+  const pass = (alone || !view.secret) && table.flow.sayable(view).find((offer) => verbOf(table.facts.words, offer.do)?.passes);
+  if (!pass) return null;
+  return (
+    <section class="card flow again" aria-label="A question that comes again">
+      <p>{capital(view.prompt ?? '')}</p>
+      <button class="primary" disabled={busy} onClick={() => void table.say(pass)} title="Let it pass, until something happens to your units or there is something new to do">Not this turn: do not ask again</button>
+      <button disabled={busy} onClick={() => void table.apply(actionOf(pass), true)} title={verbOf(table.facts.words, pass.do)?.help}>Not now: {verbLabel(table.facts.words, pass.do)}</button>
+    </section>
+  );
+}
+
+/** The order in the making for others of the same formation, too: under the order, and folded, so that its own button stays in sight. */
+export function Same({ table, hand }: { table: Table; hand: OrdersState }) {
   const [found, setFound] = useState<Other[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
   const { view, busy } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
@@ -129,26 +138,26 @@ function Same({ table, hand }: { table: Table; hand: OrdersState }) {
     void ordersFor(table, action, forFormation(table.facts.words, view, action)).then((list) => wanted && setFound(list), () => undefined);
     return () => { wanted = false; };
   }, [legal, view]);
-  if (!legal || found.length === 0) return null;
+  if (!legal || found.length === 0 || !view || view.raises || !isAsked(hand)) return null;
   const chosen = found.filter(({ unit }) => !left.has(unit));
   const turn = (unit: string): void => setLeft(new Set(left.has(unit) ? [...left].filter((name) => name !== unit) : [...left, unit]));
   return (
-    <section class="card flow same" aria-label="The same for others">
-      <p>The same order for others of its formation:</p>
+    <details class="card flow same" aria-label="The same for others">
+      <summary>The same for {counted(found.length, 'other', 'others')} of its formation</summary>
       {found.map(({ unit }) => (
         <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
       ))}
       <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll(JSON.parse(legal) as Action, chosen)}>
         Give it to all {chosen.length + 1}
       </button>
-    </section>
+    </details>
   );
 }
 
 /** Is it meant to end now? */
-function Ending({ table, orders, units, action }: { table: Table; orders: Orders; units: string[]; action: Action }) {
+export function Ending({ table, orders, units, action }: { table: Table; orders: Orders; units: string[]; action: Action }) {
   return (
-    <section class="card flow ending" role="alertdialog" aria-label="End this phase?">
+    <section class="ending" role="alertdialog" aria-label="End this phase?">
       <p>{units.length === 1 ? `${units[0]} could still act.` : `${counted(units.length, 'unit')} could still act: ${listed(units)}.`}</p>
       <div class="button-row">
         <button class="primary" autofocus onClick={() => void table.apply(action, true)}>End it</button>

@@ -1,6 +1,6 @@
 // panels/LastRoll.tsx - the dice that fell last: always in the same place, until the next ones fall.
 import { useContext, useMemo } from 'preact/hooks';
-import type { GameEvent, Piece } from '../engine/protocol';
+import type { GameEvent, Piece, Seat } from '../engine/protocol';
 import { sayCards } from '../game/cards';
 import { Dice } from './Dice';
 import { lastRolled } from './recap';
@@ -13,11 +13,13 @@ interface Props {
   /** Those of the latest answer: read out to those who do not see the table; the log is therefore silent. */
   told: GameEvent[];
   pieces: Piece[];
+  /** Who looks: his own order's roll comes first. */
+  seat: Seat | null;
   onAll(): void;
 }
 
-export function LastRoll({ log, told, pieces, onAll }: Props) {
-  const rolled = useMemo(() => lastRolled(log), [log]), cards = useContext(CardNames);
+export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
+  const rolled = useMemo(() => lastRolled(log, seat), [log, seat]), cards = useContext(CardNames);
   const sides = useMemo(() => new Map(pieces.map((p) => [p.name, p.side])), [pieces]);
   const thrown = rolled ? [...rolled.events.filter((event) => event.dice?.length), ...(rolled.dice.length > 0 ? [{ dice: rolled.dice, unit: undefined }] : [])] : [];
   const count = thrown.reduce((sum, { dice }) => sum + (dice?.length ?? 0), 0);
@@ -34,6 +36,9 @@ export function LastRoll({ log, told, pieces, onAll }: Props) {
           <ul>
             {rolled.events.map((event, i) => (
               <li key={i} class={event.dice?.length ? '' : 'came'} data-side={event.unit ? sides.get(event.unit) : undefined} title={event.text}><WithCards text={inProse(event.text)} /></li>
+            ))}
+            {rolled.then.map((event, i) => (
+              <li key={`then ${i}`} class="then" data-side={event.unit ? sides.get(event.unit) : undefined} title={event.text}>then <WithCards text={inProse(event.text)} /></li>
             ))}
           </ul>
         </div>

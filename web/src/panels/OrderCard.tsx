@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Offer, Piece, Side, Words } from '../engine/protocol';
-import { draftAction, fieldsOf, hasList, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
+import { draftAction, fieldsOf, hasList, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isClosed, piecesIn } from '../game/offers';
 import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
@@ -12,7 +12,7 @@ import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
 import { StandPicker } from './StandPicker';
 import { useTrials, type TryOut } from './useTrials';
-import { countedOf } from '../kit/count';
+import { counted, countedOf } from '../kit/count';
 import { capital } from './wording';
 
 interface Props {
@@ -27,6 +27,8 @@ interface Props {
   /** Zones with somebody of the other side in them. */
   zones?: string[];
   sideOf?(name: string): Side | undefined;
+  /** What happened to the unit last. */
+  lately?: string[];
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -46,20 +48,24 @@ export function OrderCard(props: Props) {
   if (!piece && !draft) return null;
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
-      {piece && !draft && <About piece={piece} words={props.words} />}
+      {piece && !draft && <About piece={piece} words={props.words} lately={props.lately ?? []} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
     </section>
   );
 }
 
-function About({ piece, words }: { piece: Piece; words: Words }) {
+function About({ piece, words, lately }: { piece: Piece; words: Words; lately: string[] }) {
   const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [countedOf(piece.strength, piece.full_strength, 'stand')] : [];
   const known = knownOf(piece, words), said = known.map(([, value]) => value);
-  const facts = [piece.symbol, ...strength, ...piece.marks.filter((mark) => !said.includes(mark))];
+  const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean);
+  const facts = [piece.symbol, ...strength, ...history];
+  const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
   return (
     <div class={`about ${piece.side}`}>
       <h2>{piece.name}</h2>
       <p>{facts.map(humanise).join(' · ')}</p>
+      {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{help && help !== name && `: ${help}`}</li>)}</ul>}
+      {lately.length > 0 && <p class="lately">{lately.map((text) => <span key={text}>{capital(text)}. </span>)}</p>}
       {known.length > 0 && (
         <dl class="known">
           {known.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{humanise(value)}</dd></div>)}
@@ -79,12 +85,15 @@ function knownOf(piece: Piece, words: Words): [string, string][] {
   });
 }
 
+const FEW = 5; // orders that have room for what they mean
+
 /** The kinds of thing the unit may do; keys 1 to 9 begin them. */
 function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   const groups = groupOffers(words, offers, piece?.name ?? '');
   if (groups.length === 0) return <p class="hint">Nothing to decide for it now.</p>;
+  const explained = groups.length <= FEW;
   return (
-    <ul class="verbs">
+    <ul class={explained ? 'verbs explained' : 'verbs'}>
       {groups.map(({ label, help, variants }, i) => (
         <li key={label}>
           <button disabled={busy} title={help} data-verb={variants[0]!.do} onClick={() => onBegin(variants)}
@@ -93,6 +102,7 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
             {i < 9 && <kbd>{i + 1}</kbd>} {label}
           </button>
           {variants[0]!.cost > 0 && <span class="cost" title="what it costs">{variants[0]!.cost}</span>}
+          {explained && help && <small>{help}</small>}
         </li>
       ))}
     </ul>
@@ -111,11 +121,13 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost,
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
-      <h2>{capital(humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}</h2>
+      <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}</h2>
       <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{piece && ' · '}{aboutDraft(words, draft, cost)}</p>
       {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
         <p class="hint">{unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.'}</p>
       )}
+      {draft.stopped && <p class="advice" role="status">No farther: {draft.stopped.reason}.</p>}
+      {isStepped(draft) && <p class="hint">Press on the map where it should go, or drag it by its handles.</p>}
       {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
       {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
       {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
@@ -142,6 +154,9 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost,
 
 /** Is it said by dragging the piece about? Steps say so by their handles. */
 const isDragged = (draft: Draft): boolean => fieldsOf(draft).some((f) => f.param.motion !== undefined);
+
+/** Is it made of steps ahead and turns? */
+const isStepped = (draft: Draft): boolean => draft.items.length === 0 && kindWithMotion(draft, 'ahead') !== undefined;
 
 /** Of cards and zones: what has been said stands in different places, so it is told in one line. */
 const isPointed = (draft: Draft): boolean => draft.verb.params.some((p) => p.type === 'card' || p.type === 'zone');

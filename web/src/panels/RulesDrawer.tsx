@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RefObject, VNode } from 'preact';
 import type { Catalogue } from '../engine/protocol';
+import '../styles/panels/rules.css';
 import { ClauseCard } from './ClauseCard';
 import { Dialog } from './Dialog';
 import { GuideText } from './GuideText';

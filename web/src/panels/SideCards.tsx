@@ -6,16 +6,16 @@ import { isUntouched } from '../game/draft';
 import type { OfferGroup } from '../game/groups';
 import { isPlain } from '../game/groups';
 import { cardsOf } from '../game/held';
-import { humanise, sideOf } from '../game/offers';
+import { goesSomewhere, humanise, sideOf } from '../game/offers';
 import type { Orders, OrdersState } from '../game/orders';
-import type { Table } from '../game/table';
+import type { LogEntry, Table } from '../game/table';
 import { zoneAt } from '../game/zones';
 import { Answers } from './Answers';
 import { GivenList } from './GivenList';
 import { OrderCard } from './OrderCard';
 import { TallyCard } from './TallyCard';
 import { Tray } from './Tray';
-import { capital, inchesText } from './wording';
+import { capital, inProse, inchesText } from './wording';
 
 /** Most battles are fought with the computer's dice. */
 const DiceEntry = lazy(() => import('./DiceEntry').then((m) => m.DiceEntry));
@@ -33,6 +33,7 @@ export function SideCards(props: Props) {
   const { table, orders, hand, view, busy, onClause } = props;
   const { draft } = hand, words = table.facts.words;
   const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
+  const moves = [...hand.choices.byActor.values()].some((offers) => offers.some((offer) => goesSomewhere(words, offer)));
   const sum = sumOf(props), answers = answersOf(orders, hand, view), verdict = hand.considered?.check?.verdict;
   return (
     <>
@@ -50,14 +51,14 @@ export function SideCards(props: Props) {
       <Tray pieces={view.raises ? [] : orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
       {!view.raises && !hand.selected && !draft && hand.choices.byActor.size > 0 && (
         <p class="card hint">
-          {isPlain(hand.choices, words) && hand.choices.byActor.size > 1 ? 'Choose one of the outlined units on the table.' : 'Choose a unit on the table, or drag it to where it should go.'}{' '}
+          {isPlain(hand.choices, words) && hand.choices.byActor.size > 1 ? 'Choose one of the outlined units on the table.' : moves ? 'Choose a unit on the table, or drag it to where it should go.' : 'Choose a unit on the table.'}{' '}
           <span class="keys"><kbd>N</kbd> is the next that can act, <kbd>H</kbd> lists the keys.</span>
         </p>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
-        sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
+        lately={latelyOf(table.state.log, hand.selected)} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
       {!draft && sum}
     </>
   );
@@ -83,8 +84,18 @@ function sumOf({ table, hand, view, onClause }: Props) {
     <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(considered.check!, hand.selected)} verdict={verdict}
       what={hand.selected ? { verb: capital(verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
       me={sideOf(view.to)} sideOf={sideOfUnit}
-      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} onClause={onClause} />
+      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} later={considered.odds?.later} onClause={onClause} />
   );
+}
+
+const MOST_LATELY = 2;
+
+/** The last things told of a unit. */
+function latelyOf(log: LogEntry[], unit: string | null): string[] {
+  const told: string[] = [];
+  for (let i = log.length - 1; i >= 0 && unit && told.length < MOST_LATELY; i--)
+    told.unshift(...log[i]!.events.filter((event) => event.unit === unit && !event.dice?.length).map((event) => inProse(event.text)).slice(-(MOST_LATELY - told.length)));
+  return told;
 }
 
 /** Zones in which pieces of the side stand that does not decide. */
@@ -96,7 +107,7 @@ function zonesHeld({ grid, pieces, to }: View): string[] {
 function partsOf(table: Table, action: { do: string; [param: string]: unknown }, actor: string | null): { verb: string; others: string[] } {
   const verb = table.facts.words.verbs.find((v) => v.name === action.do);
   const named = (verb?.params ?? []).filter((p) => p.type === 'unit' && action[p.name]).map((p) => String(action[p.name]));
-  return { verb: humanise(action.do), others: named.filter((name) => name !== actor) };
+  return { verb: verb?.button ?? humanise(action.do), others: named.filter((name) => name !== actor) };
 }
 
 /** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */

@@ -43,7 +43,7 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
         <li><button onClick={onHelp}>Keys</button></li>
         <li><button onClick={then(onSettings)}>Settings</button></li>
         {!view.over && (
-          <li>
+          <li class="apart">
             <button disabled={waiting} onClick={then(() => void table.rollBy(null))}>Real dice: I throw them</button>
             <button disabled={waiting} onClick={then(() => void table.rollBy(randomSeed()))}>The computer rolls</button>
           </li>
@@ -52,11 +52,11 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
           <li><button onClick={then(() => table.setPaused(!table.state.paused))}>{table.state.paused ? 'Let the computer go on' : 'Let the computer wait'}</button></li>
         )}
         {view.over && <li><button onClick={then(onAfter)}>After-action report</button></li>}
-        {concede && !sure && <li><button onClick={() => setSure(true)}>Give up the battle…</button></li>}
+        {concede && !sure && <li class="apart"><button onClick={() => setSure(true)}>Give up the battle…</button></li>}
         {concede && sure && (
           <li><button class="primary" onClick={then(() => void table.apply(actionOf(concede)))}>Yes, give up</button></li>
         )}
-        <li><button onClick={then(onLeave)}>Leave the table (the game is kept)</button></li>
+        <li class={concede ? undefined : 'apart'}><button onClick={then(onLeave)}>Leave the table (the game is kept)</button></li>
       </ul>
     </Dialog>
   );

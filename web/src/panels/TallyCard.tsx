@@ -6,7 +6,7 @@ import { ClauseLink } from './ClauseLink';
 import { Icon } from './Icon';
 import { counted } from '../kit/count';
 import { WithCards } from './WithCards';
-import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed, tellsOdds, type Falls, type OutcomePart } from './odds';
+import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, outcomeText, plain, shortClause, signed, tellsOdds, type Falls, type OutcomePart } from './odds';
 
 type OnClause = (id: string) => void;
 
@@ -22,23 +22,27 @@ export interface TallyCardProps {
   tallies: Tally[];
   outcomes?: Outcome[];
   exact?: boolean;
+  /** The odds are those of the fight that it leads to, with its sums. */
+  later?: Verdict;
   /** The answer is on its way; what is shown may be the one before. */
   pending?: boolean;
   onClause: OnClause;
 }
 
-export function TallyCard({ title, what, subtitle, me = null, sideOf, verdict, tallies, outcomes, exact = true, pending = false, onClause }: TallyCardProps) {
-  const refused = verdict?.refused;
+const MOST_LATER = 12; // outcomes of a fight to come; more only tell how many dice it has
+
+export function TallyCard({ title, what, subtitle, me = null, sideOf, verdict, tallies, outcomes, exact = true, later, pending = false, onClause }: TallyCardProps) {
+  const refused = verdict?.refused, sums = tallies.length > 0 ? tallies : (later?.tallies ?? []);
   return (
     <section class="panel tally-card" aria-label={title} aria-busy={pending}>
       <h3>{what ? <>{what.verb}{what.other && <> <span class={what.side ?? ''}>{what.other}</span></>}</> : title}</h3>
       {subtitle && <p class="subtitle">{subtitle}</p>}
       {refused && <RefusalBox refused={refused} onClause={onClause} />}
-      {tallies.map((tally, index) => (
+      {sums.map((tally, index) => (
         <TallyTable key={index} tally={tally} side={tally.unit ? sideOf?.(tally.unit) : undefined} onClause={onClause} />
       ))}
+      {outcomes && tellsOdds(outcomes, exact) && !(later && outcomes.length > MOST_LATER) && <Odds outcomes={outcomes} exact={exact} me={me} later={later !== undefined} />}
       {verdict?.notes && verdict.notes.length > 0 && <Notes notes={verdict.notes} onClause={onClause} />}
-      {outcomes && tellsOdds(outcomes, exact) && <Odds outcomes={outcomes} exact={exact} me={me} />}
       {pending && <p class="muted pending">Reckoning …</p>}
     </section>
   );
@@ -89,11 +93,12 @@ export function TallyTable({ tally, side, onClause }: { tally: Tally; side?: Sid
 const FALLS: Record<Falls, string> = { them: 'to them', neither: 'to neither', both: 'to both', you: 'to you' };
 
 /** One bar by whom something happens to, and every outcome on demand; where that tells nothing apart, the outcomes at once. */
-function Odds({ outcomes, exact, me }: { outcomes: Outcome[]; exact: boolean; me: Side | null }) {
+function Odds({ outcomes, exact, me, later }: { outcomes: Outcome[]; exact: boolean; me: Side | null; later: boolean }) {
   const parts = outcomeParts(outcomes, me), [all, setAll] = useState(false);
   return (
     <div class="odds-part">
-      <h4>Odds <span class="muted">{oddsNote(outcomes, exact)}</span></h4>
+      <h4>{later ? 'Odds of the fight' : 'Odds'} <span class="muted">{oddsNote(outcomes, exact)}</span></h4>
+      {later && <p class="of-hundred">It is fought later, and so only if nothing changes before.</p>}
       {parts.length > 0 && <OutcomeBar parts={parts} me={me} />}
       {parts.length > 0 && (
         <p class="of-hundred">
@@ -132,7 +137,7 @@ export function OddsBars({ outcomes, all: everything = false }: { outcomes: Outc
       <table class="odds">
         <tbody>
           {(all ? outcomes : shown).map((outcome, index) => (
-            <OddsRow key={index} text={outcome.text} chance={outcome.chance} />
+            <OddsRow key={index} text={outcomeText(outcome.text)} chance={outcome.chance} />
           ))}
           {folded.length > 0 && !all && <OddsRow text={counted(folded.length, 'other')} chance={others} />}
         </tbody>

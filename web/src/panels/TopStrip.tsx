@@ -3,6 +3,7 @@
 // It never changes its size: what does not fit is left out by width (strip.css), and told in full where one points.
 import type { ComponentChildren } from 'preact';
 import type { Objective, Score, Side, View } from '../engine/protocol';
+import { Flag } from './Flag';
 import { Icon } from './Icon';
 import { groundHeld, lostPart, lostWords, moreWords, trackOf, turnWords, whoseTurn } from './strip';
 import { SIDES, sideNoun } from './sides';
@@ -107,16 +108,5 @@ function Ground({ objectives }: { objectives: Objective[] }) {
         {more > 0 && <li class="more">+{more}</li>}
       </ul>
     </div>
-  );
-}
-
-/** Square for the Union, swallow-tailed for the Confederates; nobody's is an empty outline. */
-function Flag({ held }: { held: Side | null }) {
-  const cloth = held === 'confederate' ? 'M5 1.5H19L15 6.5 19 11.5H5Z' : 'M5 1.5H19V11.5H5Z';
-  return (
-    <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true" focusable="false">
-      <path class="pole" d="M5 1V20" />
-      <path class={held ? 'cloth' : 'cloth empty'} d={cloth} />
-    </svg>
   );
 }

@@ -64,6 +64,9 @@ export function shortClause(id: string): string {
   return chapter && number ? `${chapter.charAt(0)}${chapter.slice(1).toLowerCase()} ${number}` : id;
 }
 
+/** What is not followed to its end, said as people would: "2nd Texas has taken 2 hits; then dice: morale test". */
+export const outcomeText = (text: string): string => text.replace(/still to be rolled: /g, 'then dice: ');
+
 /** Is there anything to tell? That dice follow which nobody could follow is certain, and no chance of anything. */
 export const tellsOdds = (outcomes: readonly Outcome[], exact: boolean): boolean =>
   outcomes.length > 1 || (outcomes.length === 1 && (exact || outcomes[0]!.chance < 1));

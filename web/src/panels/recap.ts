@@ -1,7 +1,8 @@
 // panels/recap.ts - what the others did since this player last decided: at most three sentences, what concerns him first.
-import type { GameEvent, Piece, Seat } from '../engine/protocol';
+import type { GameEvent, Piece, Seat, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
-import { untoldDice, type LogEntry } from './story';
+import { sideOwns } from './sides';
+import { headline, untoldDice, type LogEntry } from './story';
 
 export const MOST_SENTENCES = 3;
 
@@ -43,25 +44,50 @@ export function asSentence(text: string): string {
   return /[.?!]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** The last roll of a game and what came of it: events with their dice; where none tells them, the dice alone. */
+/** A roll and what came of it: events with their dice; where none tells them, the dice alone. */
 export interface Rolled {
   events: GameEvent[];
   dice: number[];
+  /** Rolls that came of it, or after it. */
+  then: GameEvent[];
 }
 
-export function lastRolled(log: readonly LogEntry[]): Rolled | null {
-  for (let i = log.length - 1; i >= 0; i--) {
-    const step = log[i]!, dice = untoldDice(step);
-    const first = step.events.map((event) => (event.dice?.length ?? 0) > 0).lastIndexOf(true);
-    if (first >= 0) return { events: rollsUpTo(step.events, first), dice: [] };
-    if (dice.length > 0) return { events: step.events.slice(0, 2), dice };
-  }
-  return null;
+const hasDice = (step: LogEntry): boolean => step.rolled.length > 0 || step.events.some((event) => event.dice?.length);
+
+/**
+ * The roll that a player wants to see: the one of his own last order, as long as its phase goes on, whatever was rolled
+ * after it; else the last that anybody made. What came after it is listed with it.
+ */
+export function lastRolled(log: readonly LogEntry[], seat: Seat | null = null): Rolled | null {
+  const last = log.map(hasDice).lastIndexOf(true), now = log.at(-1);
+  if (last < 0) return null;
+  const mine = log.map((step) => hasDice(step) && isMine(step, seat) && headline(step.status) === headline(now!.status) && step.label === now!.label).lastIndexOf(true);
+  const at = mine >= 0 ? mine : last, step = log[at]!, dice = untoldDice(step);
+  const after = log.slice(at + 1, last + 1).flatMap(({ events }) => rolls(events));
+  if (dice.length > 0) return { events: step.events.slice(0, MOST_ROLLS), dice, then: after };
+  const { first, rest } = firstRoll(step.events);
+  return { events: first, dice: [], then: [...rolls(rest), ...after] };
 }
 
-const MOST_ROLLS = 2, MOST_AFTER = 1;
+const isMine = (step: LogEntry, seat: Seat | null): boolean => seat !== null && sideOf(step.seat) === sideOf(seat) && step.seat !== null;
 
-function rollsUpTo(events: GameEvent[], last: number): GameEvent[] {
-  const rolls = events.slice(0, last + 1).filter((event) => event.dice?.length).slice(-MOST_ROLLS);
-  return [...rolls, ...events.slice(last + 1, last + 1 + MOST_AFTER)];
+const rolls = (events: GameEvent[]): GameEvent[] => events.filter((event) => event.dice?.length);
+
+const MOST_ROLLS = 2;
+
+/** Dice that fell together, both sides' of a fight for instance, and the sentence after them; and all that came later. */
+function firstRoll(events: GameEvent[]): { first: GameEvent[]; rest: GameEvent[] } {
+  const begin = events.findIndex((event) => event.dice?.length);
+  let end = begin;
+  while (end < begin + MOST_ROLLS && events[end]?.dice?.length) end++;
+  if (events[end] && !events[end]!.dice?.length) end++;
+  return { first: events.slice(begin, end), rest: events.slice(end) };
+}
+
+/** Whose doing a question comes from that is asked in the other side's turn: what he did last. */
+export function askedBecause(log: readonly LogEntry[], { seat, to, score, waits }: Pick<View, 'seat' | 'to' | 'score' | 'waits'>): string {
+  const me = sideOf(seat ?? null), mover = score?.mover ?? null, last = log.at(-1);
+  if (waits !== 'decision' || me === null || sideOf(to) !== me || mover === null || mover === me || !score) return '';
+  const did = last && last.seat !== null && sideOf(last.seat) !== me ? last.events.find((event) => event.unit !== undefined)?.text : undefined;
+  return `The ${sideOwns(mover)} turn${score.phase ? `, ${score.phase.toLowerCase()}` : ''}${did ? `: ${did}` : ''}.`;
 }

@@ -24,9 +24,11 @@ export function trackOf({ turn, last_turn }: Score): ('past' | 'now' | 'due')[] 
 }
 
 /** Whose turn it is, said to who looks. */
-export function whoseTurn(view: Pick<View, 'seat' | 'over'>, mover: Side | null): string {
+export function whoseTurn(view: Pick<View, 'seat' | 'over' | 'to' | 'waits'>, mover: Side | null): string {
   if (view.over) return 'The battle is over.';
-  return mover === null ? 'Both sides act.' : mover === sideOf(view.seat) ? 'Your turn.' : `The ${sideOwns(mover)} turn.`;
+  if (mover === null || mover === sideOf(view.seat)) return mover === null ? 'Both sides act.' : 'Your turn.';
+  const asked = view.waits === 'decision' && sideOf(view.seat) !== null && sideOf(view.to) === sideOf(view.seat);
+  return `The ${sideOwns(mover)} turn${asked ? ': you answer' : ''}.`;
 }
 
 /** The part of an army that is lost, from 0 to 1. */

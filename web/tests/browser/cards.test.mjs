@@ -128,7 +128,7 @@ test('cards: a whole turn, with an answer behind the curtain and bonus cards', {
   equal(await panel.getByRole('group', { name: 'countermeasure' }).getByRole('button').allTextContents().then((l) => l.map((t) => t.replace(/^[^a-z]*/, ''))), ['queen of diamonds']);
   matches(await panel.getByRole('group', { name: 'defensive fire' }).innerText(), /same value/);
   await nowhere(page, [THREE]);
-  await panel.getByRole('button', { name: 'let pass' }).click();
+  await panel.getByRole('button', { name: 'do not cut in' }).click();
   await lift(page, 'Union');
   await askedFor(page, /^Union: play bonus cards for c3/);
   await nowhere(page, [NINE, TWO_SPADES]);

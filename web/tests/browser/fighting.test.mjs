@@ -2,7 +2,7 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { firing, recordOf } from './positions.mjs';
 import { playRecord } from './start.mjs';
-import { askedFor, card, clickUnit, dialog, fireAt, hoverUnit, log, select } from './table.mjs';
+import { askedFor, card, clickUnit, dialog, fireAt, hoverUnit, log, select, verb } from './table.mjs';
 
 const sitDown = async (page) => {
   await playRecord(page, recordOf(firing));
@@ -61,4 +61,28 @@ test('a key leads to the log, and the armies lead to every unit', {}, async (pag
   const armies = await dialog(page, 'The armies');
   await armies.getByRole('button', { name: /^2nd Texas/ }).click();
   await page.locator('[data-unit="2nd Texas"][aria-pressed=true]').waitFor();
+});
+
+const NEAR = {
+  table: [40, 32], phase: 'orders', points: 6,
+  units: [
+    { name: '4th Ohio', side: 'union', at: [12, 12], facing: 0 },
+    { name: '2nd Texas', side: 'confederate', at: [12, 15], facing: 180 },
+    { name: 'Gen. Carroll', side: 'union', kind: 'general', at: [12, 8] },
+  ],
+};
+
+test('a charge shows both sums and the odds of the fight that it leads to', {}, async (page) => {
+  await playRecord(page, recordOf(NEAR));
+  await askedFor(page, /Union: give orders/);
+  await select(page, '4th Ohio');
+  await verb(page, 'move').click();
+  await page.locator('.order').getByRole('button', { name: '+ forward' }).click();
+  await page.locator('.order').getByLabel('forward').fill('3');
+  const considered = card(page, /^4th Ohio: move/);
+  await considered.getByRole('heading', { name: /^Odds of the fight/ }).waitFor();
+  equal(await considered.locator('table.tally caption').allInnerTexts(), ['4th Ohio', '2nd Texas'], 'sums');
+  equal((await considered.locator('.outcome-bar li').allInnerTexts()).length, 3, 'parts of the bar');
+  await page.locator('.order').getByLabel('forward').fill('1'); // short of it: nothing is left to chance
+  await considered.getByRole('heading', { name: /^Odds/ }).waitFor({ state: 'detached' });
 });

@@ -5,7 +5,7 @@ import { playRecord } from './start.mjs';
 import { askedFor, choice, give, log, settled, tool } from './table.mjs';
 
 const side = (page) => page.locator('.side');
-const ending = (page) => side(page).getByRole('alertdialog', { name: 'End this phase?' });
+const ending = (page) => page.locator('.action-bar').getByRole('alertdialog', { name: 'End this phase?' });
 
 test('a phase that ends too early says who could still act, once, and what has one answer is not asked', { flow: true }, async (page) => {
   await playRecord(page, recordOf(orders));

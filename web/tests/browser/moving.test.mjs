@@ -116,3 +116,26 @@ test('the same with the keyboard only', {}, async (page) => {
   await settled(page);
   await askedFor(page, /^(?!.*give orders)/);
 });
+
+test('a press on the map moves a unit there, and a drag stops where the rules do, with the reason', {}, async (page) => {
+  await sitDown(page);
+  await select(page, OHIO);
+  const inch = await pixelsPerInch(page, orders.table[0]), box = await page.locator('[data-grip=front]').boundingBox();
+  const x = box.x + box.width / 2, y = box.y + box.height / 2; // the middle of its front
+  await verb(page, 'move').click();
+  await page.locator('.order').getByText('Press on the map where it should go').waitFor();
+  await page.mouse.click(x, y - 3 * inch);
+  await ghost(page, 'legal').waitFor();
+  const forward = Number(await amount(page, 'forward').inputValue());
+  ok(Math.abs(forward - 3) <= 0.4, `straight ahead ${forward}`);
+  await page.mouse.click(x - 6 * inch, y - 6 * inch);
+  await amount(page, 'wheel left').waitFor();
+  await until(async () => (await refusal(page).count()) === 0 && (await give(page).isEnabled()), 'the way to be legal');
+  await page.keyboard.press('Escape');
+  await page.locator('.order form').waitFor({ state: 'detached' });
+  await drag(page, 'front', 0, -9 * inch);
+  await page.locator('.order').getByText(/^No farther: /).waitFor();
+  equal(Number(await amount(page, 'forward').inputValue()), 4, 'as far as it goes');
+  equal(await refusal(page).count(), 0, 'refusals');
+  await ghost(page, 'legal').waitFor();
+});

@@ -13,8 +13,10 @@ test('battles are tiles with a map; each has a page with a briefing, on which it
   matches(await tile(page, 'An open field').innerText(), /you choose armies and ground/);
   await openBattle(page, 'Little Round Top');
   const words = page.locator('.briefing');
+  await words.getByRole('button', { name: 'Done' }).click();
   matches(await words.innerText(), /July 2, 1863 · 16:50[^]*You are Colonel Vincent[^]*2,917 men, 6 guns/);
   await page.locator('.briefing-map [data-unit="20th Maine"]').waitFor();
+  await page.locator('.briefing-how').getByRole('button', { name: 'Change' }).click();
 
   const form = setup(page);
   ok((await form.getByRole('group', { name: 'Rules' }).getByRole('radio').count()) >= 1, 'rules to choose from');

@@ -5,7 +5,8 @@ import { carried, frontOf, moved, poseOf, type Pose } from '../../src/game/motio
 import { carry, isRigid, legsOf, middleOf, sampled, turnBetween, turnOf } from '../../src/motion/legs';
 import { fallen, firesOf, planOf, timeFor, TOGETHER, type Told } from '../../src/motion/plan';
 import { LASTS, lossWords, Scene } from '../../src/motion/scene';
-import { smokePaths } from '../../src/motion/smoke';
+import { seeded } from '../../src/kit/random';
+import { fallenStrokes, smokePaths } from '../../src/motion/smoke';
 import { equal, ok, test } from '../harness';
 
 const words = {
@@ -161,6 +162,16 @@ test('the fallen are to be seen until one’s own turn ends', () => {
   equal(scene.state.fallen.length, 1, 'while it is his turn');
   scene.turnTo(at(2, 'union'), at(2, 'confederate'));
   equal(scene.state.fallen.length, 0, 'after it');
+});
+
+test('the strokes of the fallen lie where they fell, however many stands are lost', () => {
+  const places: Point[] = [[100, 100], [300, 120], [100, 400]], d = fallenStrokes(places, seeded('x'));
+  let at: Point = [0, 0];
+  const found = [...d.matchAll(/([ml])([^mlz]*)/g)].flatMap(([, , numbers]) => {
+    const all = (numbers!.match(/-?(?:\d*\.\d+|\d+)/g) ?? []).map(Number);
+    return all.flatMap((n, i): Point[] => (i % 2 ? [(at = [at[0] + all[i - 1]!, at[1] + n])] : []));
+  });
+  ok(found.length > 50 && found.every((p) => places.some((place) => near(p, place, 20))), d.slice(0, 200));
 });
 
 test('smoke is drawn the same every time, before the front that fired', () => {

@@ -1,6 +1,7 @@
 // motion.test.ts - dragging and the steps it means.
 import fc from 'fast-check';
-import type { Motion, Piece } from '../../src/engine/protocol';
+import type { Motion, Piece, Words } from '../../src/engine/protocol';
+import { beginDraft, cutShort, setItems } from '../../src/game/draft';
 import { carried, dragged, frontOf, frontReach, hull, moved, poseOf, rounded, type Pose } from '../../src/game/motion';
 import { equal, ok, test } from '../harness';
 
@@ -84,4 +85,20 @@ test('an oblique goes halfway between ahead and a side, a shift by the compass, 
   equal(rounded('north', dragged(east, 'north', [10, 10], [17, 7.7])), -2.3);
   equal(moved(pose, 'turn', -15).facing, 345);
   equal(moved(pose, 'face_left', 1), { left: [8, 10], right: [8, 10], facing: 270 });
+});
+
+const STEPS = {
+  verbs: [{
+    name: 'move', help: '', params: [{ name: 'unit', type: 'unit' }],
+    list: { name: 'steps', type: 'steps', low: 1, high: 8, steps: [{ name: 'forward', type: 'length', motion: 'ahead' }, { name: 'wheel_left', type: 'angle', motion: 'wheel_left' }, { name: 'wheel_right', type: 'angle', motion: 'wheel_right' }] },
+  }],
+} as unknown as Words;
+const moving = () => beginDraft(STEPS, 'A', [{ do: 'move', unit: 'A', open: ['steps'], cost: 1 }])!;
+
+test('an order that is cut short says why, until it is changed', () => {
+  const why = { clause: 'X-1', title: 'Rates', reason: 'it can go 4 inches' };
+  const cut = cutShort(moving(), { do: 'move', unit: 'A', steps: [{ forward: 4 }] }, why);
+  equal(cut.items, [{ forward: 4 }]);
+  equal(cut.stopped, why);
+  equal(setItems(cut, [{ forward: 2 }]).stopped, undefined);
 });

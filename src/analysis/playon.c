@@ -1,0 +1,112 @@
+// analysis/playon.c - the fight that an action leads to if nobody does anything else first.
+#include "analysis/playon.h"
+
+#include <string.h>
+
+static const gd_flow *flow_of(const gd_game *g) { return gd_game_state(g); }
+
+static bool names(const gd_rules *rules, int verb, const int32_t *value, gd_id piece)
+{
+    const gd_param *params = rules->verbs[verb].params;
+    int at = 0;
+    for (int i = 0; i < GD_VALUES && params[i].name; i++) {
+        if (params[i].type == GD_PARAM_PIECE && value[at] == piece)
+            return true;
+        at += params[i].type == GD_PARAM_POINT ? 2 : 1;
+    }
+    return false;
+}
+
+// The piece that acts is the one that a verb names first.
+static gd_id actor_of(const gd_rules *rules, const gd_action *a)
+{
+    const gd_param *first = &rules->verbs[a->verb].params[0];
+    bool named = first->name && first->type == GD_PARAM_PIECE && a->value[0] > 0;
+    return named ? (gd_id)a->value[0] : GD_NONE;
+}
+
+static bool goes_on(const gd_rules *rules, int verb)
+{
+    return verb < 64 && ((rules->ends | rules->passes) >> verb & 1);
+}
+
+// Of several offers of a kind none is better than another, so that there must be but one.
+typedef struct answers {
+    const gd_offer *ends;  // ends a phase or lets a question pass
+    const gd_offer *own;   // is about the piece that acts, with nothing left to say
+    const gd_offer *other; // is the only one there is, and may be legal with nothing added
+    int owns, others;
+} answers;
+
+static answers answers_in(const gd_rules *rules, const gd_offers *offers, gd_id actor)
+{
+    answers found = {0};
+    for (int i = 0; i < offers->count; i++) {
+        const gd_offer *o = &offers->list[i];
+        if (rules->concede && o->verb == rules->concede_verb)
+            continue;
+        if (!o->open && goes_on(rules, o->verb) && !found.ends)
+            found.ends = o;
+        if (!o->open && names(rules, o->verb, o->value, actor) && !found.owns++)
+            found.own = o;
+        if (!found.others++)
+            found.other = o;
+    }
+    return found;
+}
+
+// The answer that adds nothing; false if the question has none.
+static bool answer(const gd_game *g, gd_id actor, gd_offers *room, gd_action *out)
+{
+    const gd_rules *rules = gd_game_rules(g);
+    gd_actions(g, room);
+    answers found = answers_in(rules, room, actor);
+    const gd_offer *taken = found.ends          ? found.ends
+                            : found.owns == 1   ? found.own
+                            : found.others == 1 ? found.other
+                                                : NULL;
+    if (taken)
+        *out = gd_action_of(taken);
+    return taken && !room->full;
+}
+
+static void keep_sum(gd_verdict *fight, const gd_verdict *step)
+{
+    if (!step->tally_count)
+        return;
+    fight->tally_count = step->tally_count;
+    memcpy(fight->tally_piece, step->tally_piece, sizeof fight->tally_piece);
+    memcpy(fight->tally, step->tally, sizeof fight->tally);
+}
+
+// Dice that are for nobody are those of the action as long as it has not been left.
+static bool is_its_fight(const gd_game *g, const gd_action *a, const gd_ask *ask, int depth)
+{
+    if (ask->among)
+        return false;
+    return ask->piece ? names(gd_game_rules(g), a->verb, a->value, ask->piece)
+                      : flow_of(g)->depth > depth;
+}
+
+bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verdict *fight)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    gd_id actor = actor_of(rules, action);
+    uint32_t reveals = flow_of(game)->reveals;
+    int depth = flow_of(game)->depth;
+    gd_action next;
+    gd_ask ask;
+    gd_verdict step;
+    gd_accept(fight, 0);
+    if (!actor || goes_on(rules, action->verb))
+        return false;
+    for (int i = 0; i < GD_PLAY_ON_STEPS && flow_of(game)->reveals == reveals; i++) {
+        if (gd_game_ask(game, &ask))
+            return is_its_fight(game, action, &ask, depth);
+        if (gd_game_waits(game) != GD_WAITS_DECISION || !answer(game, actor, room, &next) ||
+            !gd_apply(game, gd_game_seat(game), &next, &step))
+            return false;
+        keep_sum(fight, &step);
+    }
+    return false;
+}
