@@ -9,7 +9,8 @@ import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Troops } from './troops/Troops';
 
-const ACROSS = 336; // pixels
+const ACROSS = 336; // pixels; less where the map itself is small
+const SHARE = 0.6; // of the shorter side of the map, at most
 const NEARER = 2.2; // times
 const MARGIN = 16;
 const nothing = (): void => undefined;
@@ -31,16 +32,18 @@ interface Props {
   follow(tell: (window: Window) => void): () => void;
 }
 
+const sizeOf = ({ width, height }: Window): number => Math.min(ACROSS, SHARE * Math.min(width, height));
+
 /** The corner that is farthest from the place; on a small screen the upper or lower middle. */
-function corner({ width, height, at: [x, y] }: Window): [number, number] {
-  const r = ACROSS / 2, across = width > 2 * ACROSS, near = MARGIN + r;
+function corner({ width, height, at: [x, y] }: Window, size: number): [number, number] {
+  const across = width > 1.5 * size, near = MARGIN + size / 2;
   const left = across ? (x > width / 2 ? near : width - near) : width / 2;
   return [left, y > height / 2 ? near : height - near];
 }
 
 /** From the edge of the glass to the edge of what it shows: the two outer tangents. */
-function ties([gx, gy]: [number, number], [px, py]: [number, number]): string {
-  const [R, r] = [ACROSS / 2, ACROSS / 2 / NEARER], far = Math.hypot(px - gx, py - gy);
+function ties([gx, gy]: [number, number], [px, py]: [number, number], R: number): string {
+  const r = R / NEARER, far = Math.hypot(px - gx, py - gy);
   if (far <= R + r) return '';
   const way = Math.atan2(py - gy, px - gx), open = Math.acos((R - r) / far);
   return [way - open, way + open].map((a) => `M${gx + R * Math.cos(a)} ${gy + R * Math.sin(a)}L${px + r * Math.cos(a)} ${py + r * Math.sin(a)}`).join('');
@@ -62,15 +65,15 @@ export default function Glass({ view, words, scale, labelScale, follow }: Props)
     </>
   ), [view, words, near, labelScale, layout, names, frame.width]);
   if (!window) return null;
-  const { width, height, at, seen } = window, [gx, gy] = corner(window), r = ACROSS / 2, inner = r / NEARER, shown = ACROSS / near;
+  const { width, height, at, seen } = window, size = sizeOf(window), [gx, gy] = corner(window, size), r = size / 2, inner = r / NEARER, shown = size / near;
   return (
     <svg class="magnifier" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <path class="tie" d={ties([gx, gy], at)} />
+      <path class="tie" d={ties([gx, gy], at, r)} />
       <circle class="tie" cx={at[0]} cy={at[1]} r={inner} />
       <clipPath id="glass-edge"><circle cx={gx} cy={gy} r={r} /></clipPath>
       <g clip-path="url(#glass-edge)">
         <circle class="back" cx={gx} cy={gy} r={r} />
-        <svg x={gx - r} y={gy - r} width={ACROSS} height={ACROSS} viewBox={`${seen[0] - shown / 2} ${seen[1] - shown / 2} ${shown} ${shown}`}>{drawn}</svg>
+        <svg x={gx - r} y={gy - r} width={size} height={size} viewBox={`${seen[0] - shown / 2} ${seen[1] - shown / 2} ${shown} ${shown}`}>{drawn}</svg>
       </g>
       <circle class="rim" cx={gx} cy={gy} r={r} />
     </svg>

@@ -34,7 +34,8 @@ class Hold {
 
   private window(): Window {
     const box = this.room.getBoundingClientRect(), [x, y] = this.at ?? [box.left + box.width / 2, box.top + box.height / 2];
-    return { width: box.width, height: box.height, at: [x - box.left, y - box.top], seen: this.place(x, y) };
+    const covered = parseFloat(getComputedStyle(this.room.querySelector('.glass') ?? this.room).getPropertyValue('--covered')) || 0;
+    return { width: box.width, height: box.height - covered, at: [x - box.left, y - box.top], seen: this.place(x, y) };
   }
 }
 
