@@ -10,6 +10,7 @@ import { cardsOf } from './held';
 import { above, additions } from './muster';
 import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
 import { aimOf, goTo, unitInstead } from './pointing';
+import { forFormation, ordersFor, type Other } from './same';
 import { asksForStands, endAt, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
 import { pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
@@ -34,6 +35,8 @@ export interface OrdersState {
   shapes: Shape[];
   /** The computer thinks about what it would do. */
   suggesting: boolean;
+  /** The formation that was chosen as a whole: its name and its units. */
+  group: { name: string; units: readonly string[] } | null;
 }
 
 /** An order that was given, as far as the next one may be of the same kind. */
@@ -64,7 +67,7 @@ export class Orders extends Store<OrdersState> {
   readonly stop: () => void;
 
   constructor(readonly table: Table) {
-    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], suggesting: false });
+    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], suggesting: false, group: null });
     this.stop = table.watch(() => this.follow());
     this.follow();
   }
@@ -76,11 +79,21 @@ export class Orders extends Store<OrdersState> {
   }
 
   select(name: string | null): void {
-    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [] });
+    const { group } = this.state, stays = name !== null && group?.units.includes(name);
+    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [], group: stays ? group : null });
     this.sketch(name);
     this.measureReach();
     this.takeFromTray(name);
     this.beginZones(name);
+  }
+
+  /** Chooses a whole formation: the first of it that can act leads, and the others go with it. False if none can act. */
+  selectGroup(name: string, units: readonly string[]): boolean {
+    const lead = this.actors().find((actor) => units.includes(actor));
+    if (lead === undefined) return false;
+    this.select(lead);
+    this.set({ group: { name, units } });
+    return true;
   }
 
   /** Where all that a piece may do is said by pointing at a zone, that is begun at once. */
@@ -404,8 +417,21 @@ export class Orders extends Store<OrdersState> {
     if (!draft || missing(draft) !== null || this.isRefused(draft)) return;
     const chosen = draft.verb.params.filter((p) => p.type === 'choice' && !p.optional).map((p) => [p.name, draft.values[p.name]]);
     this.habits.set(draft.verb.name, Object.fromEntries(chosen) as Values);
-    await this.send(draftAction(draft));
+    const action = draftAction(draft), others = await this.companions(action);
+    if (others.length > 0) await this.table.applyAll(action, others);
+    else await this.send(action);
   }
+
+  /** Of a formation that was chosen as a whole: who gets the order as well. */
+  private async companions(action: Action): Promise<Other[]> {
+    const { group } = this.state, { view } = this.table.state;
+    if (!group || !view) return [];
+    const others = await ordersFor(this.table, action, forFormation(this.table.facts.words, view, action, group.units));
+    return others.filter(({ unit }) => !this.leftOut.has(unit));
+  }
+
+  /** Units of the formation that the player has left out. */
+  leftOut: ReadonlySet<string> = new Set();
 
   /** Has the engine said no to this very order? Its reason is shown; sending it would only repeat that. */
   private isRefused(draft: Draft): boolean {

@@ -25,20 +25,23 @@ export interface Other {
 /** The parameter by which a verb names the unit that acts. */
 const actorParam = (words: Words, verb: string): string | undefined => verbOf(words, verb)?.params.find((p) => p.type === 'unit')?.name;
 
-/** What a unit belongs to, as far as the system says it. */
+/** What a unit belongs to: as the system says it, or else as the order of battle does. */
 export function formationOf(words: Words, piece: Piece | undefined): unknown {
-  const field = words.fields.unit.find((f) => f.formation), value = field && piece?.fields[field.name];
-  return value === undefined || value === null || value === 0 ? null : value;
+  const field = words.fields.unit.find((f) => f.formation), value = field ? piece?.fields[field.name] : piece?.under;
+  return value === undefined || value === null || (field && value === 0) ? null : value;
 }
 
-/** The same order for the others of the unit's formation that have it on offer; of one against an enemy, for everybody who has. */
-export function forFormation(words: Words, view: View, action: Action): Other[] {
+/**
+ * The same order for the others of the unit's formation that have it on offer, or of those chosen with it; of one against an
+ * enemy, for everybody who has.
+ */
+export function forFormation(words: Words, view: View, action: Action, chosen?: readonly string[]): Other[] {
   const actor = actorParam(words, action.do), pieces = new Map(view.pieces.map((p) => [p.name, p]));
   const own = actor && pieces.get(String(action[actor]));
   if (!actor || !own || view.raises || verbOf(words, action.do)?.begins) return [];
   const formation = formationOf(words, own), against = piecesIn(words, action).some((name) => (pieces.get(name)?.side ?? own.side) !== own.side);
   const belongs = (piece: Piece | undefined): boolean =>
-    piece?.side === own.side && (against || (formation !== null && formationOf(words, piece) === formation));
+    piece?.side === own.side && (chosen ? chosen.includes(piece.name) : against || (formation !== null && formationOf(words, piece) === formation));
   const units = new Set((view.actions ?? []).filter((o) => o.do === action.do).map((o) => String(o[actor])));
   return [...units].filter((unit) => unit !== own.name && belongs(pieces.get(unit))).map((unit) => ({ unit, action: { ...action, [actor]: unit } }));
 }

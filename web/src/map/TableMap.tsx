@@ -42,11 +42,9 @@ interface Props {
   labelScale: number;
   control: Ref<SheetControl>;
   trails: TrailsStore;
-  /** What a press on the name of a formation does; without it the map goes there. */
-  onPickFormation?(name: string, units: string[]): void;
 }
 
-export function TableMap({ view, words, orders, hand, labelScale, control, trails, onPickFormation }: Props) {
+export function TableMap({ view, words, orders, hand, labelScale, control, trails }: Props) {
   const [scale, setScale] = useState(1);
   const sheet = useRef<SheetControl | null>(null);
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
@@ -59,8 +57,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const together = useMemo(() => new Set(group?.units.map((unit) => unit.name)), [group]);
   const pickGroup = (picked: Group): void => {
     setGroup(picked);
-    if (onPickFormation) onPickFormation(picked.name, picked.units.map((unit) => unit.name));
-    else sheet.current?.frame(picked.units.flatMap((unit) => unit.stands?.map((stand) => stand.at) ?? []));
+    if (!orders.selectGroup(picked.name, picked.units.map((unit) => unit.name))) sheet.current?.frame(picked.units.flatMap((unit) => unit.stands?.map((stand) => stand.at) ?? []));
   };
   const attach = (c: SheetControl | null): void => {
     sheet.current = c;

@@ -146,7 +146,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
         <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
           <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
         </div>
-        <Same table={table} hand={hand} />
+        <Same table={table} orders={orders} hand={hand} />
         <FlowOffers table={table} hand={hand} />
         <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
         <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />

@@ -126,7 +126,7 @@ export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
 }
 
 /** The order in the making for others of the same formation, too: under the order, and folded, so that its own button stays in sight. */
-export function Same({ table, hand }: { table: Table; hand: OrdersState }) {
+export function Same({ table, orders, hand }: { table: Table; orders: Orders; hand: OrdersState }) {
   const [found, setFound] = useState<Other[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
   const { view, busy } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
@@ -135,21 +135,24 @@ export function Same({ table, hand }: { table: Table; hand: OrdersState }) {
     setFound([]);
     if (!legal || !view) return;
     const action = JSON.parse(legal) as Action;
-    void ordersFor(table, action, forFormation(table.facts.words, view, action)).then((list) => wanted && setFound(list), () => undefined);
+    void ordersFor(table, action, forFormation(table.facts.words, view, action, hand.group?.units)).then((list) => wanted && setFound(list), () => undefined);
     return () => { wanted = false; };
-  }, [legal, view]);
-  if (!legal || found.length === 0 || !view || view.raises || !isAsked(hand)) return null;
+  }, [legal, view, hand.group]);
   const chosen = found.filter(({ unit }) => !left.has(unit));
+  useEffect(() => { orders.leftOut = left; }, [left]);
+  if (!legal || found.length === 0 || !view || view.raises || !isAsked(hand)) return null;
   const turn = (unit: string): void => setLeft(new Set(left.has(unit) ? [...left].filter((name) => name !== unit) : [...left, unit]));
   return (
-    <details class="card flow same" aria-label="The same for others">
-      <summary>The same for {counted(found.length, 'other', 'others')} of its formation</summary>
+    <details class="card flow same" aria-label="The same for others" open={hand.group !== null}>
+      <summary>{hand.group ? `${hand.group.name}: ${counted(chosen.length + 1, 'unit goes', 'units go')}` : `The same for ${counted(found.length, 'other', 'others')} of its formation`}</summary>
       {found.map(({ unit }) => (
         <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
       ))}
-      <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll(JSON.parse(legal) as Action, chosen)}>
-        Give it to all {chosen.length + 1}
-      </button>
+      {!hand.group && (
+        <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll(JSON.parse(legal) as Action, chosen)}>
+          Give it to all {chosen.length + 1}
+        </button>
+      )}
     </details>
   );
 }
