@@ -80,9 +80,9 @@ TEST(marks_say_what_matters_now)
     CHECK(strstr(view, "\"marks\":[\"moved\"]")); // the General
     CHECK(strstr(view, "\"marks\":[\"veteran\",\"Black Union\"]"));
     CHECK(strstr(view, "\"marks\":[\"ordered\",\"moved\",\"limbered\"]"));
-    CHECK(
-        strstr(say("{\"op\":\"rules\",\"rules\":\"americanus\"}"),
-               "{\"name\":\"ordered\",\"letter\":\"o\",\"help\":\"has had its order this turn\"}"));
+    CHECK(strstr(say("{\"op\":\"rules\",\"rules\":\"americanus\"}"),
+                 "{\"name\":\"ordered\",\"letter\":\"o\",\"sign\":\"done\","
+                 "\"help\":\"has had its order this turn\"}"));
 }
 
 TEST(objectives_are_as_they_stand_now)

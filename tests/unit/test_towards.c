@@ -48,6 +48,13 @@ static gd_length best_of_all(const gd_game *g, const gd_action *a, gd_point at)
     return best;
 }
 
+// Decisions of a game in which every other one is looked at.
+#if defined(__SANITIZE_ADDRESS__)
+enum { DECISIONS = 60 };
+#else
+enum { DECISIONS = 300 };
+#endif
+
 static int asked, worse;
 
 static void try_wish(const gd_game *g, const gd_action *a, gd_random *chance)
@@ -91,7 +98,7 @@ static void try_system(const gd_rules *rules)
     gd_session *s = try_battle_of(rules, "henry-house-hill", 5);
     const gd_game *g = gd_session_game(s);
     gd_mind *mind = gd_mind_new(rules, 5);
-    for (int i = 0; i < 300 && gd_game_waits(g) == GD_WAITS_DECISION; i++) {
+    for (int i = 0; i < DECISIONS && gd_game_waits(g) == GD_WAITS_DECISION; i++) {
         gd_action a;
         gd_verdict v;
         if (i % 2 == 0)
@@ -112,7 +119,7 @@ TEST(nothing_that_was_tried_ends_much_nearer)
         CHECK(worse * 20 <= asked);
         systems += asked > 5;
     }
-    CHECK(systems >= 4); // one moves from zone to zone
+    CHECK(systems >= (DECISIONS < 300 ? 2 : 4)); // one moves from zone to zone
 }
 
 // Those who get an order together: in a battle of brigades there are some, and not all are one.

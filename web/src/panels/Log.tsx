@@ -12,6 +12,7 @@ import { groupStory, seatBadge, seatName, turnHeight, untoldDice } from './story
 import type { LogEntry, StoryPhase, StoryTurn } from './story';
 import { TallyTable } from './TallyCard';
 import { namePattern, textParts } from './textparts';
+import { inProse } from './wording';
 import { WithCards } from './WithCards';
 
 export type { LogEntry };
@@ -199,7 +200,7 @@ function Line({ event, ways }: { event: GameEvent; ways: LineWays }) {
   return (
     <div class="line">
       <p>
-        {textParts(event.text, ways.names).map((part, index) =>
+        {textParts(inProse(event.text), ways.names).map((part, index) =>
           part.hit ? (
             <button key={index} type="button" class="unit-link" onClick={() => ways.onUnit(part.text)}>
               {part.text}
@@ -212,7 +213,7 @@ function Line({ event, ways }: { event: GameEvent; ways: LineWays }) {
       </p>
       {(event.tally || event.clause) && (
         <details onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
-          <summary aria-label={`Why: ${event.text}`} title="Why?">
+          <summary aria-label={`Why: ${inProse(event.text)}`} title="Why?">
             <Icon name="unfold" size={16} />
           </summary>
           {open && <Why event={event} onClause={ways.onClause} />}
@@ -225,6 +226,7 @@ function Line({ event, ways }: { event: GameEvent; ways: LineWays }) {
 function Why({ event, onClause }: { event: GameEvent; onClause: (id: string) => void }) {
   return (
     <div class="why">
+      {inProse(event.text) !== event.text && <p class="exactly">Exactly: {event.text}</p>}
       {event.tally && <TallyTable tally={event.tally} onClause={onClause} />}
       {event.clause && (
         <p class="why-rule">

@@ -91,7 +91,8 @@ const FEW = 5; // orders that have room for what they mean
 function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
   const groups = groupOffers(words, offers, piece?.name ?? '');
   if (groups.length === 0) return <p class="hint">Nothing to decide for it now.</p>;
-  const explained = groups.length <= FEW;
+  // Of several with one meaning it is said once, by what is asked.
+  const explained = groups.length <= FEW && new Set(groups.map(({ help }) => help)).size === groups.length;
   return (
     <ul class={explained ? 'verbs explained' : 'verbs'}>
       {groups.map(({ label, help, variants }, i) => (

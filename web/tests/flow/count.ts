@@ -38,10 +38,10 @@ export interface Row {
 const BATTLES = ['brawners-farm', 'little-round-top', 'henry-house-hill'];
 const SYSTEMS = ['americanus', 'desperate', 'devil', 'face', 'realmen'];
 /** The share of questions that must be gone, in hundredths. */
-const GONE: Record<string, number> = { americanus: 25, desperate: 28, devil: 15, face: 45 };
+const GONE: Record<string, number> = { americanus: 33, desperate: 28, devil: 22, face: 45 };
 
 const settle = async (table: Table): Promise<void> => {
-  while (table.state.busy || table.state.thinking) await new Promise((done) => setTimeout(done, 0));
+  while (table.state.busy || table.state.thinking || (table.isComputers() && !table.state.trouble)) await new Promise((done) => setTimeout(done, 0));
 };
 const isAsked = ({ view }: { view: View | null }, seat: string): boolean => view?.waits === 'decision' && view.to === seat;
 
