@@ -215,9 +215,11 @@ export function draftAction(draft: Draft): Action {
 }
 
 /** The bound on what is open, with its unit: "6 inches". */
+const BOUNDLESS = 1000; // inches: farther than any table
+
 export function limitOf(draft: Draft): string | null {
   const limit = meant(draft).find((o) => o.limit !== undefined)?.limit;
-  if (limit === undefined) return null;
+  if (limit === undefined || limit >= BOUNDLESS) return null;
   const first = fieldsOf(draft).find((f) => f.options === undefined)?.param.type;
   const inches = stepKinds(draft).length > 0 || first === 'length' || first === 'place';
   return inches ? counted(limit, 'inch', 'inches') : first === 'angle' ? counted(limit, 'degree') : `${limit}`;

@@ -85,7 +85,7 @@ export function actionOf(offer: Offer): Action {
 export function detailOf(words: Words, offer: Offer): string {
   const params = verbOf(words, offer.do)?.params ?? [];
   return params
-    .filter((p) => p.type !== 'unit' && offer[p.name] !== undefined && offer[p.name] !== null && offer[p.name] !== false)
+    .filter((p) => p.type !== 'unit' && p.type !== 'place' && offer[p.name] !== undefined && offer[p.name] !== null && offer[p.name] !== false)
     .map((p) => (offer[p.name] === true ? humanise(p.name) : p.type === 'choice' ? humanise(String(offer[p.name]))
       : p.type === 'card' ? cardName(String(offer[p.name])) : `${humanise(p.name)} ${String(offer[p.name])}`))
     .join(', ');

@@ -573,7 +573,7 @@ export class Table extends Store<TableState> {
     const grown = record === kept ? { from: lines, lines, text: '' } : { from: this.lines, lines, text: record };
     this.record += record;
     this.lines = lines;
-    const { id, title, words } = this.facts, summary = this.state.view?.status ?? '';
+    const { id, title, words } = this.facts, view = this.state.view, summary = (view?.over && view.why) || view?.status || '';
     const safe = this.keys && (await putGame({ id, title, rules: words.rules, summary, updated: Date.now(), over }, this.keys.holder, grown, this.record));
     if (safe) return;
     this.lose();

@@ -17,7 +17,7 @@ const PARTS: Record<string, string> = {
   log: '[data-part=log]', map: '.battlefield', hand: '[data-part=hand]',
 };
 
-const FIXED = ['.map-buttons', '.minimap']; // not to be covered either
+const FIXED = ['.map-buttons', '.minimap', '.flow.ending']; // not to be covered either
 
 function boxOf(element: Element | null | undefined): Box | null {
   const rect = element?.getBoundingClientRect();
@@ -31,6 +31,10 @@ function targetBox(target: Target, actors: string[]): Box | null {
   if ('unit' in target) return unitBox(target.unit);
   return actors.map(unitBox).find((box) => box !== null) ?? null;
 }
+
+/** The map as far as no sheet of cards lies over its foot, as on a phone. */
+const roomOf = (map: Box | null, side: Box | null): Box | null =>
+  map && side && side.x < map.x + map.width && side.y < map.y + map.height ? { ...map, height: Math.max(0, side.y - map.y) } : map;
 
 /** Follows the lesson of a table, if it is a first battle. */
 export function useLesson(orders: Orders): Progress | null {
@@ -70,11 +74,13 @@ function CoachMark({ progress, orders }: { progress: Progress; orders: Orders })
   useLayoutEffect(() => {
     if (!mark) return undefined;
     const look = (): void => {
-      const room = boxOf(document.querySelector('.battlefield')), size = boxOf(card.current);
+      const room = roomOf(boxOf(document.querySelector('.battlefield')), boxOf(document.querySelector('.side'))), size = boxOf(card.current);
       if (!room || !size) return;
       const actors = orders.actors(), target = targetBox(mark.at, actors);
-      const busy = [...actors.flatMap((name) => unitBox(name) ?? []), ...FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? [])];
-      setPlaced((old) => settle(old, { at: placeMark(size, target ?? room, room, busy), target }));
+      const busy = [...new Set([...actors, ...orders.targets()])].flatMap((name) => unitBox(name) ?? [])
+        .concat(FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? []));
+      const others = [...document.querySelectorAll('.glass [data-unit]')].flatMap((unit) => boxOf(unit) ?? []);
+      setPlaced((old) => settle(old, { at: placeMark(size, target ?? room, room, busy, others), target }));
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);

@@ -1,4 +1,4 @@
-// lessons/placing.ts - where a coach mark stands: near what it points at, and over nothing that can act.
+// lessons/placing.ts - where a coach mark stands: near what it points at, over nothing that can act, and rather not over troops.
 
 export interface Box {
   x: number;
@@ -9,6 +9,7 @@ export interface Box {
 
 const GAP = 36; // pixels between a mark and what it points at
 const EDGE = 12;
+const GRID = 5; // places tried across the room, and down
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x))
@@ -16,28 +17,32 @@ const overlap = (a: Box, b: Box): number =>
 
 export const centre = (b: Box): [number, number] => [b.x + b.width / 2, b.y + b.height / 2];
 
-/** Places round about the target, then the corners of the room, all inside it. */
+/** Places round about the target, then all over the room. */
 function candidates(size: Box, target: Box, room: Box): Box[] {
   const [cx, cy] = centre(target), { width, height } = size;
   const xs = [target.x - GAP - width, cx - width / 2, target.x + target.width + GAP];
   const ys = [target.y - GAP - height, cy - height / 2, target.y + target.height + GAP];
-  const corners = [room.x + EDGE, room.x + room.width - width - EDGE].flatMap((x) =>
-    [room.y + EDGE, room.y + room.height - height - EDGE].map((y) => [x, y] as const));
+  const steps = [...Array(GRID).keys()].map((i) => i / (GRID - 1));
+  const anywhere = steps.flatMap((x) => steps.map((y) => [room.x + x * (room.width - width), room.y + y * (room.height - height)] as const));
   const inside = (v: number, low: number, most: number): number => Math.max(low + EDGE, Math.min(v, low + most - EDGE));
-  return [...xs.flatMap((x) => ys.map((y) => [x, y] as const)), ...corners].map(([x, y]) => ({
+  return [...xs.flatMap((x) => ys.map((y) => [x, y] as const)), ...anywhere].map(([x, y]) => ({
     x: inside(x, room.x, room.width - width), y: inside(y, room.y, room.height - height), width, height,
   }));
 }
 
-/** Covering the target is worst, then what can act, then standing far away. */
-function cost(place: Box, target: Box, busy: Box[]): number {
+/** How many of them it covers; half of one is a half. */
+const covered = (place: Box, boxes: Box[]): number =>
+  boxes.reduce((sum, box) => sum + Math.min(1, overlap(place, box) / (box.width * box.height || 1)), 0);
+
+/** Covering the target is worst, then what can act or be aimed at, then other troops, then standing far away. */
+function cost(place: Box, target: Box, busy: Box[], others: Box[]): number {
   const [ax, ay] = centre(place), [bx, by] = centre(target);
-  const covered = busy.reduce((sum, box) => sum + Math.min(1, overlap(place, box) / (box.width * box.height || 1)), 0);
-  return overlap(place, target) > 0 ? 1e9 : covered * 10_000 + Math.hypot(ax - bx, ay - by);
+  return overlap(place, target) > 0 ? 1e9 : covered(place, busy) * 10_000 + covered(place, others) * 300 + Math.hypot(ax - bx, ay - by);
 }
 
-export function placeMark(size: Box, target: Box, room: Box, busy: Box[]): Box {
-  return candidates(size, target, room).reduce((best, one) => (cost(one, target, busy) < cost(best, target, busy) ? one : best));
+export function placeMark(size: Box, target: Box, room: Box, busy: Box[], others: Box[] = []): Box {
+  const worth = candidates(size, target, room).map((place) => ({ place, cost: cost(place, target, busy, others) }));
+  return worth.reduce((best, one) => (one.cost < best.cost ? one : best)).place;
 }
 
 /** Where the line from a mark meets the edge of a box around (x, y). */

@@ -128,7 +128,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} over />
       <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
         chosen={group?.key} onPickGroup={pickGroup} />
-      <SketchWords frame={frame} shapes={shapes} scale={scale} />
+      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} />}
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       <Ends orders={orders} words={words} pieces={view.pieces} frame={frame} scale={scale} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (

@@ -69,7 +69,7 @@ export function ResumeList({ saves, rulesName, ...on }: ResumeListProps) {
   if (saves.length === 0) return null;
   return (
     <section class="resume" aria-labelledby="resume-title">
-      <h2 id="resume-title">Your games</h2>
+      <h2 id="resume-title" class="unseen">Your games</h2>
       <ul>
         {(all ? saves : saves.slice(0, SHOWN)).map((save) => (
           <SavedItem key={save.id} save={save} rulesName={rulesName(save.rules)} {...on} />

@@ -198,7 +198,7 @@ export function diceSummary(story: StoryStep[], pieces: Piece[]): DiceSummary {
     thrown[side ?? 'others'].push(...(event.dice ?? []));
   }
   return {
-    all: countOf(story.flatMap((step) => step.rolled)),
+    all: countOf(Object.values(thrown).flat()), // what was rolled besides was told to nobody, or was a card
     sides: bySide((side) => countOf(thrown[side])),
     others: countOf(thrown.others),
   };

@@ -1,13 +1,15 @@
 // panels/ListEditor.tsx - the list of an order: steps of a move, units that join in, corners of a wood.
+import { lazy, Suspense } from 'preact/compat';
 import type { Param, StepKind } from '../engine/protocol';
 import { isProposed, stepKinds, type Draft, type Item } from '../game/draft';
 import { humanise } from '../game/offers';
 import { stepAim } from '../game/pointing';
 import { CardPile } from './CardChoice';
-import { EntryList } from './EntryList';
 import { Icon } from './Icon';
 import { Amount, Coordinates, ParamField } from './ParamField';
 import type { TryOut } from './useTrials';
+
+const EntryList = lazy(() => import('./EntryList').then((m) => m.EntryList)); // few orders list units
 
 interface Props {
   draft: Draft;
@@ -30,7 +32,7 @@ export function ListEditor(props: Props) {
     <fieldset class={`list ${places && props.aim === list.name ? 'aimed' : ''}`}>
       <legend>{humanise(list.name)}</legend>
       {list.help && <p class="hint">{list.help}</p>}
-      {places ? <Places {...props} field={field!} /> : list.type === 'steps' ? <Steps {...props} /> : <EntryList {...props} />}
+      {places ? <Places {...props} field={field!} /> : list.type === 'steps' ? <Steps {...props} /> : <Suspense fallback={null}><EntryList {...props} /></Suspense>}
     </fieldset>
   );
 }

@@ -78,6 +78,7 @@ function useWays(names: string[], onClause: LogProps['onClause'], onUnit: LogPro
 // --- staying at the end, unless the reader scrolled up -------------------------------------------
 
 const NEAR_END = 40; // pixels
+const BY_HAND = 1000; // milliseconds for which a scroll may go on after a hand moved
 
 function useFollow(entries: LogEntry[]) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,15 +103,24 @@ function useFollow(entries: LogEntry[]) {
     return () => observer.disconnect();
   }, []);
 
+  // Only a hand ends it: a panel that grows moves the lines up as well.
+  const touched = useRef(0);
+  useLayoutEffect(() => {
+    const ears = new AbortController(), touch = (): void => { touched.current = Date.now(); };
+    for (const kind of ['wheel', 'pointerdown', 'touchmove', 'keydown']) scroller.current!.addEventListener(kind, touch, { signal: ears.signal, passive: true });
+    return () => ears.abort();
+  }, []);
+
   const lastTop = useRef(0);
   const onScroll = () => {
     const box = scroller.current;
     if (!box) return; // a late event of a log that is gone
-    const up = box.scrollTop < lastTop.current;
+    const up = box.scrollTop < lastTop.current && Date.now() - touched.current < BY_HAND;
     lastTop.current = box.scrollTop;
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
     if (atEnd) follow(true);
     else if (up) follow(false);
+    else settle();
   };
   const toEnd = () => {
     follow(true);
