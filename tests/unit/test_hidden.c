@@ -11,7 +11,7 @@
 #include <glob.h>
 
 #if defined(__SANITIZE_ADDRESS__)
-enum { SLOWNESS = 24 };
+enum { SLOWNESS = 8 };
 #else
 enum { SLOWNESS = 2 };
 #endif

@@ -96,6 +96,13 @@ export class Orders extends Store<OrdersState> {
     return true;
   }
 
+  /** These get the order in the making as well; null: nobody but the chosen unit. */
+  goTogether(units: readonly string[] | null): void {
+    const { group, selected } = this.state;
+    if ((units === null) === (group === null) || selected === null) return;
+    this.set({ group: units && { name: 'Together', units: [selected, ...units] } });
+  }
+
   /** Where all that a piece may do is said by pointing at a zone, that is begun at once. */
   private beginZones(name: string | null): void {
     const { view } = this.table.state, offers = this.offersOf(name), words = this.table.facts.words;

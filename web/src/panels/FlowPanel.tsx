@@ -129,7 +129,7 @@ export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
 export function Same({ table, orders, hand }: { table: Table; orders: Orders; hand: OrdersState }) {
   const [found, setFound] = useState<Other[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set()); // who does not get it
-  const { view, busy } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
+  const { view } = table.state, legal = hand.draft && hand.considered?.check?.verdict.ok ? JSON.stringify(hand.considered.action) : null;
   useEffect(() => {
     let wanted = true;
     setFound([]);
@@ -143,16 +143,12 @@ export function Same({ table, orders, hand }: { table: Table; orders: Orders; ha
   if (!legal || found.length === 0 || !view || view.raises || !isAsked(hand)) return null;
   const turn = (unit: string): void => setLeft(new Set(left.has(unit) ? [...left].filter((name) => name !== unit) : [...left, unit]));
   return (
-    <details class="card flow same" aria-label="The same for others" open={hand.group !== null}>
-      <summary>{hand.group ? `${hand.group.name}: ${counted(chosen.length + 1, 'unit goes', 'units go')}` : `The same for ${counted(found.length, 'other', 'others')} of its formation`}</summary>
+    <details class="card flow same" aria-label="The same for others" open={hand.group !== null}
+      onToggle={(event) => orders.goTogether(event.currentTarget.open ? found.map(({ unit }) => unit) : null)}>
+      <summary>{hand.group ? `${hand.group.name}: ${counted(chosen.length + 1, 'unit gets', 'units get')} this order` : `The same for ${counted(found.length, 'other', 'others')} of its formation`}</summary>
       {found.map(({ unit }) => (
         <label key={unit} class="choice"><input type="checkbox" checked={!left.has(unit)} onChange={() => turn(unit)} /> <span>{unit}</span></label>
       ))}
-      {!hand.group && (
-        <button disabled={chosen.length === 0 || busy} onClick={() => void table.applyAll(JSON.parse(legal) as Action, chosen)}>
-          Give it to all {chosen.length + 1}
-        </button>
-      )}
     </details>
   );
 }

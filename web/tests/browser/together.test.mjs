@@ -17,7 +17,7 @@ test('a division is chosen by its name, and goes as a whole', {}, async (page) =
   await page.locator('[data-unit][aria-pressed=true]').waitFor();
   await page.locator('[data-verb=move]').click();
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp');
-  await page.getByText('Second Division: 3 units go').waitFor();
+  await page.getByText('Second Division: 3 units get this order').waitFor();
   const before = await stepNumber(page);
   await page.keyboard.press('Enter');
   await until(async () => (await stepNumber(page)) >= before + 3, 'three orders');

@@ -1,11 +1,12 @@
 // Colours: letters are readable on what they lie on, and what is told apart by colour can be told apart by people who lack one
 // kind of cone (as Machado, Oliveira and Fernandes model it), by day and by night. Side and sign are never told by colour alone.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { ok, test } from '../harness';
 
 type Rgb = [number, number, number];
 
-const css = readFileSync('src/styles/base.css', 'utf8');
+// Tests are run from the folder of the page or from that of the project.
+const SHEET = 'src/styles/base.css', css = readFileSync(existsSync(SHEET) ? SHEET : `web/${SHEET}`, 'utf8');
 
 /** The colours of a theme; what it does not name is as by day. */
 function theme(selector: string, base: Record<string, string> = {}): Record<string, string> {
