@@ -24,7 +24,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = resolve(new URL('..', import.meta.url).pathname);
 const build = join(root, 'build/mutate');
-const SECONDS = 60; // for one test program; a mutant that takes longer is caught in a loop
+const SECONDS = 60; // for one test program; a mutant that takes longer is caught in a loop, and counts as killed
 
 // What is no rule: the computer player, what is drawn and worded for people (advice: what else a refused player could
 // do), and what holds states from outside against their tables.
@@ -226,16 +226,17 @@ async function link(target, object, program) {
   await run('gcc', ['-o', program, object, ...objectsOf(target), join(build, 'libguidon.a'), '-lwebsockets', '-lpthread'], { cwd: build });
 }
 
-// Does the program end well? A crash, a loop and a failed check are all the same here. Tests that hold every system
-// against itself are asked for the one that was changed.
-async function passes(id, program, args) {
+// 'lives' if the program ends well, 'killed' if it crashes or a check fails, 'slow' if it does not end in time. Tests
+// that hold every system against itself are asked for the one that was changed.
+async function judge(id, program, args) {
   try {
     await run(program, args, { cwd: root, env: { ...process.env, RULES: id }, timeout: SECONDS * 1000, killSignal: 'SIGKILL', maxBuffer: 1 << 26 });
-    return true;
-  } catch {
-    return false;
+    return 'lives';
+  } catch (error) {
+    return error.killed ? 'slow' : 'killed';
   }
 }
+const passes = async (id, program, args) => (await judge(id, program, args)) === 'lives';
 
 // The same cases with the pieces of each position in the opposite order, so that a loop that misses the first or the
 // last of them is noticed; without those that the order of the list may decide.
@@ -278,7 +279,7 @@ function judgesOf(id) {
   return judges.get(id);
 }
 
-// 'known', 'same', 'refused', 'killed' or 'lives'
+// 'known', 'same', 'refused', 'killed', 'slow' or 'lives'
 async function fate(mutant, folder) {
   if (mutant.known) return 'known';
   const object = join(folder, 'mutant.o'), program = join(folder, 'program');
@@ -286,14 +287,15 @@ async function fate(mutant, folder) {
   if (!bytes) return 'refused';
   if (bytes.equals(await original(mutant.file, mutant.text))) return 'same';
   await link('guidon', object, program);
-  if (!(await passes(mutant.id, program, ['verify', ...casesOf(mutant.id)]))) return 'killed';
+  let end = await judge(mutant.id, program, ['verify', ...casesOf(mutant.id)]);
+  if (end !== 'lives') return end;
   const { listed, units } = await judgesOf(mutant.id);
-  if (!(await passes(mutant.id, program, ['verify', ...listed]))) return 'killed';
-  for (const unit of units) {
-    await link(unit, object, program);
-    if (!(await passes(mutant.id, program, []))) return 'killed';
+  end = await judge(mutant.id, program, ['verify', ...listed]);
+  for (let i = 0; i < units.length && end === 'lives'; i++) {
+    await link(units[i], object, program);
+    end = await judge(mutant.id, program, []);
   }
-  return 'lives';
+  return end;
 }
 
 // --- all of them -------------------------------------------------------------------------------------------------
@@ -301,23 +303,23 @@ async function fate(mutant, folder) {
 async function trySystem(id, options, folders) {
   const queue = mutantsOf(id, options);
   const wanted = options.all ? queue.length : Math.min(options.count, queue.length);
-  const count = { known: 0, same: 0, refused: 0, killed: 0, lives: 0 };
+  const count = { known: 0, same: 0, refused: 0, killed: 0, slow: 0, lives: 0 };
   const lives = [];
   const worker = async (folder) => {
-    while (queue.length > 0 && count.killed + count.lives < wanted) {
+    while (queue.length > 0 && count.killed + count.slow + count.lives < wanted) {
       const mutant = queue.shift();
       const end = await fate(mutant, folder);
       count[end]++;
       if (options.list) appendFileSync(options.list, `${end} ${describe(mutant)}\n`);
       if (end === 'lives') lives.push(describe(mutant));
-      if (process.stderr.isTTY) process.stderr.write(`\r${id}: ${count.killed} killed, ${count.lives} alive, of ${wanted} `);
+      if (process.stderr.isTTY) process.stderr.write(`\r${id}: ${count.killed + count.slow} killed, ${count.lives} alive, of ${wanted} `);
     }
   };
   await Promise.all(folders.map(worker));
   if (process.stderr.isTTY) process.stderr.write('\n');
-  const tried = count.killed + count.lives, share = tried ? (100 * count.killed) / tried : 100;
+  const killed = count.killed + count.slow, tried = killed + count.lives, share = tried ? (100 * killed) / tried : 100;
   for (const one of lives.sort()) console.log(`  lives ${one}`);
-  console.log(`${id}: ${count.killed} of ${tried} killed, ${share.toFixed(1)} % (${count.same + count.known} change nothing, ${count.refused} do not compile), seed ${options.seed}`);
+  console.log(`${id}: ${killed} of ${tried} killed, ${count.slow} of them by time, ${share.toFixed(1)} % (${count.same + count.known} change nothing, ${count.refused} do not compile), seed ${options.seed}`);
   return share >= options.least;
 }
 
