@@ -418,6 +418,8 @@ typedef struct gd_rules {
     // long a battle takes, in a word or two; and how hard it is, 1 to 5.
     const char *about, *takes;
     uint8_t difficulty;
+    // What its book calls the bases that troops are mounted on: "element", "elements".
+    const char *stand, *stands;
     bool complete; // false: offered only with --unfinished
     // One more whenever the same orders and dice may lead elsewhere than before: a record names the
     // version that it was played under.

@@ -403,6 +403,8 @@ const gd_rules gd_rules_americanus = {
              "die against another.",
     .takes = "45 minutes",
     .difficulty = 1,
+    .stand = "element",
+    .stands = "elements",
     .complete = true,
     .version = 1,
     .even = GD_EVEN_ALL,

@@ -262,7 +262,7 @@ void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: give orders, %d command points left", {s->phasing, s->points}};
+    *out = (gd_text){"%S: give orders, %d command {point|points} left", {s->phasing, s->points}};
 }
 
 // A change is offered only where it would be accepted; a move or withdrawal with its limit,

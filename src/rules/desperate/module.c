@@ -318,6 +318,8 @@ const gd_rules gd_rules_desperate = {
         "Regiments on squares, nothing measured. Cards buy your orders, and the enemy may cut in.",
     .takes = "1 to 2 hours",
     .difficulty = 3,
+    .stand = "stand",
+    .stands = "stands",
     .complete = true,
     .version = 1,
     .catalogue = &gd_catalogue_desperate,

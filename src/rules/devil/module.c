@@ -228,6 +228,8 @@ const gd_rules gd_rules_devil = {
         "Single stands of 80 men. Cards say who moves and fires, and end the turn without warning.",
     .takes = "2 to 3 hours",
     .difficulty = 4,
+    .stand = "stand",
+    .stands = "stands",
     .complete = true,
     .version = 2,
     .even = GD_EVEN_ALL,

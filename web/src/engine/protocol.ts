@@ -545,6 +545,7 @@ export interface Field {
 export interface Words {
   rules: string;
   name: string;
+  stand?: { one: string; many: string }; // what it calls the bases that troops are mounted on
   verbs: Verb[];
   concede?: string; // the verb for giving up
   fields: { game: Field[]; side: Field[]; unit: Field[] };

@@ -1,13 +1,14 @@
 // pages/AfterPage.tsx - after the battle: who won and why, what it cost, where it turned, what the dice showed.
 import { useMemo } from 'preact/hooks';
 import type { Side, StoryStep, View } from '../engine/protocol';
+import { standsOf } from '../kit/count';
 import { Flag } from '../panels/Flag';
 import { Icon } from '../panels/Icon';
 import { sideNoun } from '../panels/sides';
 import { LossChart } from './LossChart';
 import { EventWords } from './StepWords';
 import { changeWords, diceSummary, SIDES, turningPoints, unitLosses, type DiceCount, type TurningPoint } from './story';
-import { counted, countedOf, SIDE_NAMES } from './words';
+import { counted, SIDE_NAMES } from './words';
 
 export interface AfterPageProps {
   story: StoryStep[];
@@ -96,7 +97,7 @@ function UnitBars({ view, side }: { view: View; side: Side }) {
   const most = Math.max(1, ...units.map((unit) => unit.full)), rest = units.length - Math.min(hurt.length, MOST_UNITS);
   return (
     <table class={`unit-bars ${side}`}>
-      <caption>{sideNoun(side)}: {countedOf(sum('lost'), sum('full'), 'stand')} lost</caption>
+      <caption>{sideNoun(side)}: {standsOf(sum('lost'), sum('full'))} lost</caption>
       <tbody>
         {hurt.slice(0, MOST_UNITS).map(({ name, lost, full, gone }) => (
           <tr key={name}>

@@ -10,6 +10,7 @@ import { sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
 import { Trails } from '../game/trails';
 import type { Table, TableState } from '../game/table';
+import { callStands } from '../kit/count';
 import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, getSettings, motionReduced, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
@@ -62,7 +63,10 @@ type Open = TableDialog | null;
 
 export function TablePage({ table, settings, rules, clause, onRules: show, onCloseRules, onTake, onSettings, onAfter, onLeave }: Props) {
   const state = useStore(table);
-  const orders = useMemo(() => new Orders(table), [table]);
+  const orders = useMemo(() => {
+    callStands(table.facts.words.stand);
+    return new Orders(table);
+  }, [table]);
   const hand = useStore(orders);
   const trails = useMemo(() => new Trails(table), [table]);
   const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);

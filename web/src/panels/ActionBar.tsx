@@ -92,10 +92,12 @@ function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: P
   );
 }
 
-function Main({ main, instead, busy, onChoose, onGlance }: Props) {
+function Main({ main, instead, busy, thinking, onChoose, onGlance }: Props) {
   const offer = main?.variants[0];
   if (!main || !offer) {
-    return <button type="button" class="place-main primary" data-part="main" disabled={!instead} onClick={() => instead?.onPress()}><span>{instead?.label ?? 'Nothing to end'}</span></button>;
+    const [label, why] = instead ? [instead.label, undefined]
+      : thinking ? ['Not your turn', 'The computer acts; you are asked when it is through'] : ['Choose first', 'This cannot be passed over: one of the answers has to be given'];
+    return <button type="button" class="place-main primary" data-part="main" title={why} disabled={!instead} onClick={() => instead?.onPress()}><span>{label}</span></button>;
   }
   return (
     <button type="button" class="place-main primary" data-part="main" disabled={busy} title={main.help || main.label} data-verb={offer.do}

@@ -12,7 +12,7 @@ import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
 import { StandPicker } from './StandPicker';
 import { useTrials, type TryOut } from './useTrials';
-import { counted, countedOf } from '../kit/count';
+import { counted, standsOf } from '../kit/count';
 import { capital } from './wording';
 
 interface Props {
@@ -55,7 +55,7 @@ export function OrderCard(props: Props) {
 }
 
 function About({ piece, words, lately }: { piece: Piece; words: Words; lately: string[] }) {
-  const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [countedOf(piece.strength, piece.full_strength, 'stand')] : [];
+  const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [standsOf(piece.strength, piece.full_strength)] : [];
   const known = knownOf(piece, words), said = known.map(([, value]) => value);
   const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean);
   const facts = [piece.symbol, ...strength, ...history];

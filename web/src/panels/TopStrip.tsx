@@ -3,6 +3,7 @@
 // It never changes its size: what does not fit is left out by width (strip.css), and told in full where one points.
 import type { ComponentChildren } from 'preact';
 import type { Objective, Score, Side, View } from '../engine/protocol';
+import { standWord } from '../kit/count';
 import { Flag } from './Flag';
 import { Icon } from './Icon';
 import { groundHeld, lostPart, lostWords, moreWords, trackOf, turnWords, whoseTurn } from './strip';
@@ -75,7 +76,7 @@ function Standing({ score }: { score: Score }) {
       <p class="outlook">{words && <span>{words}</span>}{words !== outlook?.words && <span>as it stands</span>}</p>
       {counted && <b class="points confederate">{sides.confederate.points}</b>}
       <Losses side="confederate" score={score} />
-      <p class="lost-both" aria-hidden="true"><span>stands lost</span><b class="union">{sides.union.losses.stands}</b> : <b class="confederate">{sides.confederate.losses.stands}</b></p>
+      <p class="lost-both" aria-hidden="true"><span>{standWord(2)} lost</span><b class="union">{sides.union.losses.stands}</b> : <b class="confederate">{sides.confederate.losses.stands}</b></p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // panels/strip.ts - what the strip at the top says, from how the game stands.
 import type { Objective, Score, Side, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
+import { standsOf } from '../kit/count';
 import { SIDES, sideOwns } from './sides';
 
 /** "Turn 5 of 12" */
@@ -38,7 +39,7 @@ export function lostPart({ stands, of }: { stands: number; of: number }): number
 
 /** "2 of 30 stands lost" */
 export function lostWords({ stands, of }: { stands: number; of: number }): string {
-  return of > 0 ? `${stands} of ${of} ${of === 1 ? 'stand' : 'stands'} lost` : '';
+  return of > 0 ? `${standsOf(stands, of)} lost` : '';
 }
 
 /** Ground that somebody holds, the Union's first, then what nobody holds; `most` at most, and how many are left out. */
