@@ -478,6 +478,7 @@ export interface LessonFacts {
   battle: string; // its name
   title: string;
   date?: string;
+  clock?: string;
   side: Side;
   who: string;
   lead: string;

@@ -6,7 +6,7 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
+  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame } from '../kit/saves';
@@ -416,6 +416,12 @@ export class Table extends Store<TableState> {
 
   recordText(): Promise<string> {
     return this.engine.call<RecordAnswer>({ op: 'record' }).then((answer) => answer.record);
+  }
+
+  /** What was told of the battle before it began; null: it began as a position, of which nothing is told. */
+  async briefing(): Promise<BattleStory | null> {
+    const { battle } = JSON.parse((await this.recordText()).split('\n', 1)[0]!) as { battle?: object };
+    return battle ? (await this.engine.call<{ battle: BattleStory }>({ op: 'battle', battle })).battle : null;
   }
 
   story(viewer: Seat | null): Promise<StoryStep[]> {

@@ -1,6 +1,7 @@
 // pages/TablePage.tsx - a battle being fought: the strip, the map, the bar under it, and the panel beside it.
 //
 // None of the four ever changes its size, and nothing lies over the map but its own buttons and the small map.
+import type { ComponentChildren } from 'preact';
 import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameEvent, View } from '../engine/protocol';
@@ -15,7 +16,8 @@ import { useSavesWarning } from '../kit/saves';
 import { LABEL_SCALE, getSettings, motionReduced, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
-import { Coach } from '../lessons/Coach';
+import { Coach, useLesson } from '../lessons/Coach';
+import type { Progress } from '../lessons/progress';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
@@ -41,6 +43,7 @@ const RulesDrawer = lazy(() => import('../panels/RulesDrawer').then((module) => 
 
 const ArmyBuilder = lazy(() => import('../panels/ArmyBuilder').then((m) => m.ArmyBuilder));
 const CardStrip = lazy(() => import('../panels/CardStrip').then((m) => m.CardStrip));
+const FirstEnd = lazy(() => import('../lessons/FirstEnd'));
 const MiniMap = lazy(() => import('../map/MiniMap'));
 const TableDialogs = lazy(() => import('./TableDialogs'));
 
@@ -68,6 +71,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
     return new Orders(table);
   }, [table]);
   const hand = useStore(orders);
+  const lesson = useLesson(orders);
   const trails = useMemo(() => new Trails(table), [table]);
   const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Open>(null);
@@ -144,7 +148,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       <Bar table={table} orders={orders} hand={hand} view={view} state={state} moreOpen={moreOpen} onMore={setMore} onAfter={onAfter} />
       <aside class="side" ref={side}>
         <SheetGrip height={height} onHeight={setHeight} />
-        <Notices table={table} state={state} view={view} onAfter={onAfter} onLeave={onLeave} />
+        <Notices table={table} state={state} view={view} lesson={lesson} onAfter={onAfter} onLeave={onLeave} />
         <FlowPanel table={table} trails={trails} still={motionReduced(settings)} />
         <Again table={table} hand={hand} />
         <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
@@ -158,7 +162,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
         </section>
       </aside>
-      <Coach orders={orders} />
+      {lesson && <Coach progress={lesson} orders={orders} onBriefing={() => setOpen('briefing')} />}
       {rules && (
         <Suspense fallback={null}>
           <RulesDrawer open system={table.facts.words.rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
@@ -219,7 +223,7 @@ function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
 }
 
 /** What the page has to say before anything else. */
-function Notices({ table, state, view, onAfter, onLeave }: { table: Table; state: TableState; view: View; onAfter(): void; onLeave(): void }) {
+function Notices({ table, state, view, lesson, onAfter, onLeave }: { table: Table; state: TableState; view: View; lesson: Progress | null; onAfter(): void; onLeave(): void }) {
   const warning = useSavesWarning();
   return (
     <>
@@ -227,7 +231,9 @@ function Notices({ table, state, view, onAfter, onLeave }: { table: Table; state
         <div class="trouble" role="alert">{state.trouble} <button onClick={() => table.dismissTrouble()}>OK</button></div>
       )}
       {warning && <div class="trouble" role="status">{warning}</div>}
-      {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
+      {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave}>
+        {lesson && <Suspense fallback={null}><FirstEnd table={table} view={view} progress={lesson} /></Suspense>}
+      </OverCard>}
       {state.paused && !view.over && (
         <div class="card paused"><p>The computer waits.</p></div>
       )}
@@ -238,13 +244,14 @@ function Notices({ table, state, view, onAfter, onLeave }: { table: Table; state
 /** Words of the engine as a sentence. */
 const sentenceOf = (words: string): string => words && `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
-function OverCard({ view, onAfter, onLeave }: { view: View; onAfter(): void; onLeave(): void }) {
+function OverCard({ view, onAfter, onLeave, children }: { view: View; onAfter(): void; onLeave(): void; children: ComponentChildren }) {
   return (
     <div class="card over" role="alert">
       <h2>{view.end?.words ?? (view.winner ? `${SIDE_NAMES[view.winner]} victory` : 'A drawn battle')}</h2>
       <p>{sentenceOf(view.end?.reason ?? view.why ?? '')}</p>
       {view.end?.needed && <p>{sentenceOf(view.end.needed)}</p>}
-      <button class="primary" onClick={onAfter}>After-action report</button>
+      {children}
+      <button class={children ? undefined : 'primary'} onClick={onAfter}>After-action report</button>
       <button onClick={onLeave}>Leave the table</button>
     </div>
   );

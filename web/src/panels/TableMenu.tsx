@@ -16,12 +16,13 @@ interface Props {
   onSettings(): void;
   onRules(): void;
   onHelp(): void;
+  onBriefing(): void;
   onRoster(): void;
   onAfter(): void;
   onLeave(): void;
 }
 
-export function TableMenu({ table, view, concede, onClose, onSettings, onRules, onHelp, onRoster, onAfter, onLeave }: Props) {
+export function TableMenu({ table, view, concede, onClose, onSettings, onRules, onHelp, onBriefing, onRoster, onAfter, onLeave }: Props) {
   const [sure, setSure] = useState(false);
   const save = async (): Promise<void> => {
     downloadRecord(table.facts.title, await table.recordText());
@@ -37,6 +38,7 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
     <Dialog title={table.facts.title} onClose={onClose}>
       <ul class="menu">
         <li><button onClick={() => void save()}>Save to a file</button></li>
+        <li><button onClick={onBriefing}>The briefing</button></li>
         <li><button onClick={then(onRules)}>The rules</button></li>
         <li><button onClick={onRoster}>The armies and the legend</button></li>
         <li><button onClick={then(printTable)}>Print map, armies and score sheet</button></li>
