@@ -108,7 +108,7 @@ export class Table extends Store<TableState> {
     const first = await engine.call<Moment>(newMessage(setup));
     const table = new Table(engine, { id: randomId(), title: setup.title, words, players: setup.players }, setup);
     try {
-      await table.takeKeys(false);
+      await table.takeKeys();
       await table.start(await table.takeArmies(first));
     } catch (error) {
       table.close();
@@ -121,7 +121,7 @@ export class Table extends Store<TableState> {
   static async resume(record: string): Promise<Table> {
     const table = await Table.stopped(record, randomId());
     return table.beginning(async () => {
-      await table.takeKeys(false);
+      await table.takeKeys();
       await table.start(await table.decision());
     });
   }
@@ -183,8 +183,9 @@ export class Table extends Store<TableState> {
     }
   }
 
-  private async takeKeys(force: boolean): Promise<void> {
-    this.keys = await takeKeys(this.facts.id, force, () => this.lose());
+  /** Of a new game, which nobody else can have: so it is taken without asking, which a busy page might not answer in time. */
+  private async takeKeys(): Promise<void> {
+    this.keys = await takeKeys(this.facts.id, true, () => this.lose());
   }
 
   private decision(): Promise<Moment> {

@@ -108,7 +108,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
         {ticked.length > 0 && <p class="coach-tick"><span aria-hidden="true">✓</span> Learnt: {ticked.join(', ')}</p>}
         <p><b>{mark.title}</b> {mark.text}</p>
         <p class="coach-foot">
-          <span>Lesson {Math.min(state.done.size + 1, marks.length)} of {marks.length}</span>
+          <span><span class="unseen">Lesson </span>{Math.min(state.done.size + 1, marks.length)} of {marks.length}</span>
           {state.done.size === 0 ? <SoundOffer /> : <button type="button" class="link" onClick={onBriefing}>Briefing</button>}
           {!mark.until && <button type="button" class="coach-next" onClick={() => progress.next()}>Go on</button>}
           <button type="button" class="link" onClick={() => progress.stop()} title="The battle goes on without lessons" aria-label="Stop the lessons">Stop</button>

@@ -3,6 +3,7 @@
 import type { Side, StoryStep, View } from '../engine/protocol';
 import { countedStands, plural } from '../kit/count';
 import { sideNoun } from '../panels/sides';
+import { capital } from '../panels/wording';
 import { turningPoints, type TurningPoint } from '../pages/story';
 
 export interface Said {
@@ -16,18 +17,19 @@ const most = <T>(list: T[], worth: (one: T) => number): T | null =>
 /** The sentence of the events that tells what was done: the first that names two units, else the first. */
 const toldBy = ({ events }: TurningPoint): string => (events.find((e) => e.unit && e.other) ?? events.find((e) => e.text))?.text ?? '';
 
+/** "Turn 3: 20th Maine fires at 47th Alabama. They lost 1 element." */
 function sentence(point: TurningPoint, words: string): string {
-  const told = toldBy(point);
-  return `${point.when}: ${told ? `${told}, and ` : ''}${words}.`;
+  const told = toldBy(point), when = point.when.replace(/ of \d+$/, '');
+  return `${when}: ${told ? `${told}. ${capital(words)}` : words}.`;
 }
 
 const gain = (points: number): string => `${points} ${plural(points, 'point')}`;
 
-/** What the best moment brought: losses of theirs, or ground. */
-function brought(point: TurningPoint, side: Side, other: Side): string {
-  const lost = point.lost[other] > 0 ? `they lost ${countedStands(point.lost[other])}` : '';
-  const won = point.gained[side] > 0 ? `you gained ${gain(point.gained[side])}` : '';
-  return [lost, won].filter(Boolean).join(' and ');
+/** What a moment brought to one side: losses of the other, or points. */
+function brought(point: TurningPoint, to: Side, from: Side, [gained, lost]: [string, string]): string {
+  const losses = point.lost[from] > 0 ? `${lost} lost ${countedStands(point.lost[from])}` : '';
+  const points = point.gained[to] > 0 ? `${gained} gained ${gain(point.gained[to])}` : '';
+  return [losses, points].filter(Boolean).join(' and ');
 }
 
 /** Ground and losses at the end. */
@@ -35,16 +37,18 @@ function balance(view: View, side: Side, other: Side): string {
   const held = view.objectives.filter((o) => o.held === side).map((o) => `${o.name} (${o.value})`);
   const gone = (whose: Side): number => view.score?.sides[whose].losses.stands ?? 0;
   const ground = held.length > 0 ? `You hold ${held.length < 2 ? held[0] : `${held.slice(0, -1).join(', ')} and ${held.at(-1)}`}` : 'You hold no ground that counts';
-  return `${ground}. You lost ${countedStands(gone(side))}, the ${sideNoun(other)} ${countedStands(gone(other))}.`;
+  const lost = (n: number): string => (n === 0 ? 'nothing' : countedStands(n));
+  return `${ground}. You lost ${lost(gone(side))}, the ${sideNoun(other)} ${lost(gone(other))}.`;
 }
 
 export function accountOf(story: StoryStep[], view: View, side: Side): Said[] {
   const other: Side = side === 'union' ? 'confederate' : 'union', points = turningPoints(story, Infinity);
   const best = most(points, (p) => p.lost[other] * 2 + Math.max(0, p.gained[side]) - p.lost[side]);
   const worst = most(points, (p) => p.lost[side] * 2 + Math.max(0, p.gained[other]) - p.lost[other]);
+  const good = best && brought(best, side, other, ['you', 'they']), bad = worst && brought(worst, other, side, ['they', 'you']);
   return [
-    { title: 'How it stands.', text: balance(view, side, other) },
-    ...(best && brought(best, side, other) ? [{ title: 'Well done.', text: sentence(best, brought(best, side, other)) }] : []),
-    ...(worst && worst.lost[side] > 0 ? [{ title: 'What cost you most.', text: sentence(worst, `you lost ${countedStands(worst.lost[side])}`) }] : []),
+    { title: 'How it ended.', text: balance(view, side, other) },
+    ...(best && good ? [{ title: 'Well done.', text: sentence(best, good) }] : []),
+    ...(worst && bad ? [{ title: 'What cost you most.', text: sentence(worst, bad) }] : []),
   ];
 }

@@ -69,7 +69,7 @@ export class Progress extends Store<ProgressState> {
     if (shown === before && !changed) return;
     if (changed) this.keep(done);
     const added = [...done].filter((i) => !old.has(i));
-    this.set({ shown, done, ...(added.length > 0 ? { fresh: added } : {}) });
+    this.set({ shown, done, fresh: added.length > 0 ? added : before === null ? this.state.fresh : [] }); // ticked with one mark only
   }
 
   private now(): Now {

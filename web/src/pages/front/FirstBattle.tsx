@@ -6,7 +6,7 @@ import type { BattleMap as Map, LessonFacts, Start } from '../../engine/protocol
 import type { Fought } from '../../lessons/kept';
 import { counted, longDate } from '../words';
 import { FirstMap } from './FirstMap';
-import { lessonsOf, nextLesson, outcome, shortestBattle } from './next';
+import { lessonsOf, nextLesson, outcome, nextBattle } from './next';
 
 interface Props {
   start: Start;
@@ -33,7 +33,7 @@ export function FirstBattle({ start, fought, disabled, onBegin, onBattle, onKnow
   const rules = chosen ?? nextLesson(start, fought) ?? all[0]?.id ?? '';
   const lesson = start.lessons[rules], map = useLessonMap(lesson, rules);
   if (!lesson) return null;
-  const before = fought[rules], last = lastFought(fought), full = last && shortestBattle(start, last);
+  const before = fought[rules], last = lastFought(fought), full = last && nextBattle(start, last);
   const name = all.find(({ id }) => id === rules)?.name;
   return (
     <section class="first-battle" aria-labelledby="first-title">
@@ -60,7 +60,7 @@ export function FirstBattle({ start, fought, disabled, onBegin, onBattle, onKnow
         <FirstMap map={map} />
       </div>
       <div class="first-tabs" role="group" aria-label="First battles, one for each way to fight">
-        <span>One for each way to fight:</span>
+        <span aria-hidden="true">Rules:</span>
         {all.map(({ id, name: title }) => (
           <button key={id} type="button" aria-pressed={id === rules} onClick={() => setChosen(id)} title={fought[id] ? `${title}: ${outcome(fought[id]!)}` : title}>
             {fought[id] && <span aria-hidden="true">✓ </span>}{title}{fought[id] && <span class="unseen">, {outcome(fought[id]!)}</span>}
