@@ -106,7 +106,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
 };
 
 const char *const sb_buttons[SB_VERBS] = {
-    [SB_DO_DECLARE] = "carry out the orders",
+    [SB_DO_DECLARE] = "declare the orders",
     [SB_DO_LET_PASS] = "do not cut in",
     [SB_DO_LAPSE] = "make no use of it",
     [SB_DO_BONUS] = "play a bonus card",

@@ -84,7 +84,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       const actors = orders.actors(), target = targetBox(mark.at, actorsFor(orders, mark));
       const busy = [...new Set([...actors, ...orders.targets()])].flatMap((name) => unitBox(name) ?? [])
         .concat(FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? []));
-      const others = [...document.querySelectorAll('.glass [data-unit]')].flatMap((unit) => boxOf(unit) ?? []);
+      const others = [...document.querySelectorAll('.glass [data-unit], .objective')].flatMap((unit) => boxOf(unit) ?? []);
       setPlaced((old) => settle(old, { at: placeMark(size, whole ? null : target, room, busy, others), target: whole ? null : target }));
     };
     look();

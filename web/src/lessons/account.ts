@@ -1,9 +1,9 @@
 // lessons/account.ts - a battle in two or three sentences for whoever fought it: what went well, what cost most, how it stands.
 // Only facts: strengths, scores and ground as the story and the last view have them.
 import type { Side, StoryStep, View } from '../engine/protocol';
-import { countedStands, plural } from '../kit/count';
+import { countedStands, plural, standWord } from '../kit/count';
 import { sideNoun } from '../panels/sides';
-import { capital } from '../panels/wording';
+import { capital, inProse } from '../panels/wording';
 import { turningPoints, type TurningPoint } from '../pages/story';
 
 export interface Said {
@@ -14,13 +14,18 @@ export interface Said {
 const most = <T>(list: T[], worth: (one: T) => number): T | null =>
   list.reduce<T | null>((best, one) => (worth(one) > 0 && (best === null || worth(one) > worth(best)) ? one : best), null);
 
-/** The sentence of the events that tells what was done: the first that names two units, else the first. */
-const toldBy = ({ events }: TurningPoint): string => (events.find((e) => e.unit && e.other) ?? events.find((e) => e.text))?.text ?? '';
+/** The sentence that tells it: of what the loser's units lost, counted in the system's word, else of ground, else of a fight. */
+function toldBy({ events, lost }: TurningPoint, loser: Side, view: View): string {
+  const own = new Set(view.pieces.filter((piece) => piece.side === loser).map((piece) => piece.name));
+  const counts = (text: string): boolean => text.includes(standWord(1)) || text.includes(standWord(2));
+  const loss = lost[loser] > 0 ? events.find(({ unit, text }) => unit !== undefined && own.has(unit) && counts(text)) : undefined;
+  return (loss ?? events.find(({ event }) => event === 'objective') ?? events.find(({ act }) => act !== undefined))?.text ?? '';
+}
 
-/** "Turn 3: 20th Maine fires at 47th Alabama. They lost 1 element." */
-function sentence(point: TurningPoint, words: string): string {
-  const told = toldBy(point), when = point.when.replace(/ of \d+$/, '');
-  return `${when}: ${told ? `${told}. ${capital(words)}` : words}.`;
+/** "Turn 3: 47th Alabama loses an element, 3 left. They lost 1 element." */
+function sentence(point: TurningPoint, told: string, words: string): string {
+  const when = point.when.replace(/ of \d+$/, '');
+  return `${when}: ${told ? `${inProse(told)}. ${capital(words)}` : words}.`;
 }
 
 const gain = (points: number): string => `${points} ${plural(points, 'point')}`;
@@ -48,7 +53,7 @@ export function accountOf(story: StoryStep[], view: View, side: Side): Said[] {
   const good = best && brought(best, side, other, ['you', 'they']), bad = worst && brought(worst, other, side, ['they', 'you']);
   return [
     { title: 'How it ended.', text: balance(view, side, other) },
-    ...(best && good ? [{ title: 'Well done.', text: sentence(best, good) }] : []),
-    ...(worst && bad ? [{ title: 'What cost you most.', text: sentence(worst, bad) }] : []),
+    ...(best && good ? [{ title: 'Well done.', text: sentence(best, toldBy(best, other, view), good) }] : []),
+    ...(worst && bad ? [{ title: 'What cost you most.', text: sentence(worst, toldBy(worst, side, view), bad) }] : []),
   ];
 }

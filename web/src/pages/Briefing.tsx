@@ -1,5 +1,5 @@
 // pages/Briefing.tsx - what a commander is told: who he is, what has happened, what he must do, with what, and what to know.
-import type { BattleStory, Piece, Side } from '../engine/protocol';
+import type { BattleStory, Objective, Piece, Side } from '../engine/protocol';
 import { counted, countedStands } from '../kit/count';
 
 interface WordsProps {
@@ -67,14 +67,14 @@ export function Named({ side, pieces }: { side: Side; pieces: Piece[] }) {
 const strengthOf = (units: Piece[]): string => countedStands(units.reduce((sum, unit) => sum + unit.full_strength, 0));
 
 /** Ground that counts: what it is worth, and whose it is. */
-export function GroundList({ objectives, side }: Pick<BattleStory, 'objectives'> & { side: Side }) {
+export function GroundList({ objectives, side }: { objectives: Objective[]; side: Side }) {
   if (objectives.length === 0) return null;
-  const whose = (holder: string): string => (holder === side ? 'yours' : holder === 'nobody' ? 'nobody’s' : 'theirs');
+  const whose = (held: Side | null): string => (held === side ? 'yours' : held === null ? 'nobody’s' : 'theirs');
   return (
     <>
       <h2 class="over-title">Ground worth points</h2>
       <ul class="ground-list">
-        {objectives.map(({ name, value, holder }) => <li key={name}><b class="worth">{value}</b> {name} <span class="muted">{whose(holder)}</span></li>)}
+        {objectives.map(({ name, value, held }) => <li key={name}><b class="worth">{value}</b> {name} <span class="muted">{whose(held)}</span></li>)}
       </ul>
     </>
   );

@@ -27,7 +27,7 @@ export function BriefingDialog({ table, view, onClose }: { table: Table; view: V
     <Dialog title="The briefing" shape="drawer" onClose={onClose}>
       <div class="battle-page briefing-again">
         <BriefingWords story={story} side={side} title={table.facts.title} playing open={false} win={lesson?.win} />
-        {story && <GroundList objectives={story.objectives} side={side} />}
+        <GroundList objectives={view.objectives} side={side} />
         <Know story={story} side={side} />
         {lesson && kept && <Lessons lesson={lesson} done={kept.done} />}
       </div>

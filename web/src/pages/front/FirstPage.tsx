@@ -67,7 +67,7 @@ export default function FirstPage({ start, rules, side: wanted, trouble, beginni
         </p>
         <BriefingWords story={story} side={side} title={facts.title} playing open={false} win={taught ? lesson?.win : undefined} />
         {shown && <Named side={side} pieces={shown.view.pieces} />}
-        {story && <GroundList objectives={story.objectives} side={side} />}
+        {shown && <GroundList objectives={shown.view.objectives} side={side} />}
         <dl class="briefing-facts">
           {facts.turns && <div><dt>{counted(facts.turns, 'turn')}</dt><dd>by these rules</dd></div>}
           <div><dt>{facts.minutes} minutes</dt><dd>at your table</dd></div>
