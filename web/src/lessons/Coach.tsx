@@ -1,6 +1,7 @@
 // lessons/Coach.tsx - one coach mark over the table, with a line to what it speaks of.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Orders } from '../game/orders';
+import { forHand } from '../kit/screen';
 import { useSettings } from '../kit/settings';
 import { diceSound } from '../kit/sound';
 import { useStore } from '../kit/store';
@@ -87,7 +88,7 @@ function CoachMark({ progress, orders }: { progress: Progress; orders: Orders })
     return () => clearInterval(timer);
   }, [mark]);
   useEffect(() => () => setPlaced(null), [mark]);
-  const words = useMemo(() => mark && `${mark.title} ${mark.text}`, [mark]);
+  const words = useMemo(() => mark && `${mark.title} ${forHand(mark.text)}`, [mark]);
   if (!mark) return null;
   const line = placed?.target && !('part' in mark.at && mark.at.part === 'map') ? lineOf(placed.at, placed.target) : null;
   return (
@@ -99,7 +100,7 @@ function CoachMark({ progress, orders }: { progress: Progress; orders: Orders })
       )}
       <div ref={card} class="coach-card" role="status" aria-label={words ?? ''}
         style={placed ? { left: `${placed.at.x}px`, top: `${placed.at.y}px` } : { visibility: 'hidden' }}>
-        <p><b>{mark.title}</b> {mark.text}</p>
+        <p><b>{mark.title}</b> {forHand(mark.text)}</p>
         <p class="coach-foot">
           <span>Lesson {state.shown! + 1} of {progress.lesson.marks.length}</span>
           {state.shown === 0 && <SoundOffer />}

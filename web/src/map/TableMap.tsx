@@ -6,7 +6,7 @@ import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from 
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
-import { goesSomewhere } from '../game/offers';
+import { goesSomewhere, sideOf } from '../game/offers';
 import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
@@ -67,7 +67,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const { drawn, motion } = useTableMotion(orders.table, trails, view, scale, () => sheet.current);
   const { level, names, layout } = useLettering(drawn, words, scale, labelScale, { acting: actors, obstacles });
   const place = (x: number, y: number): Point => sheet.current!.place(x, y);
-  const drag = useDrag(orders);
+  const drag = useDrag(orders), first = useMemo(() => firstSeen(view), [view.title]);
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
     if (event instanceof KeyboardEvent && hand.draft && name === hand.selected) return void orders.commit();
     if (drag.moved()) return;
@@ -89,7 +89,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
 
   return (
     <>
-    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top}
+    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top} onPinch={drag.stop} first={first}
       onBackground={(event) => {
         setGroup(null);
         if (hand.draft) void orders.goTowards(place(event.clientX, event.clientY));
@@ -140,6 +140,15 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     <HeldGlass view={drawn} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
     </>
   );
+}
+
+/** One's own pieces, and of the others those who are nearest to each: what a small screen shows at first. */
+function firstSeen({ pieces, seat, to }: View): Point[] {
+  const side = sideOf(seat) ?? sideOf(to), fronts = (mine: boolean): Point[] => pieces.flatMap((p) => (p.on_table && p.front && (p.side === side) === mine ? [p.front] : []));
+  const own = fronts(true), others = fronts(false);
+  const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  if (own.length === 0) return others;
+  return [...own, ...own.flatMap((at) => (others.length > 0 ? [others.reduce((best, one) => (far(at, one) < far(at, best) ? one : best))] : []))];
 }
 
 /** Pieces may lie over each other: pressing on the chosen one again takes the next of them. */
@@ -201,13 +210,13 @@ function useDrag(orders: Orders) {
       body(event: PointerEvent, movable: ReadonlySet<string>, place: (x: number, y: number) => Point): void {
         const unit = (event.target as Element).closest<SVGElement>('[data-unit]')?.dataset.unit;
         lastMoved.current = false;
-        if (unit !== undefined && movable.has(unit) && !event.button)
+        if (unit !== undefined && movable.has(unit) && !event.button && event.isPrimary && (!isTouch(event) || unit === orders.state.selected))
           held.current = { drag: null, from: [event.clientX, event.clientY], at: place(event.clientX, event.clientY), moved: false, unit };
       },
       move(event: PointerEvent, place: (x: number, y: number) => Point): void {
         const h = held.current;
         if (!h?.at) return;
-        const far = Math.hypot(event.clientX - h.from[0], event.clientY - h.from[1]) > 4;
+        const far = Math.hypot(event.clientX - h.from[0], event.clientY - h.from[1]) > (isTouch(event) ? 10 : 4);
         if (!h.moved && far) {
           h.moved = lastMoved.current = true;
           if (h.unit !== orders.state.selected) orders.select(h.unit!);
@@ -220,6 +229,12 @@ function useDrag(orders: Orders) {
         const { draft } = orders.state;
         if (held.current?.drag && draft && !wantsPlace(draft)) orders.measureReach(); // a place has no reach of its own
         held.current = null;
+      },
+      /** It was no drag after all, but the first of two fingers. */
+      stop: (): void => {
+        if (held.current?.drag) orders.cancel();
+        held.current = null;
+        lastMoved.current = true;
       },
       /** Did the press that now ends as a click move something? */
       moved: (): boolean => lastMoved.current,

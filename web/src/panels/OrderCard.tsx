@@ -13,6 +13,8 @@ import { ParamField } from './ParamField';
 import { StandPicker } from './StandPicker';
 import { useTrials, type TryOut } from './useTrials';
 import { counted, countedOf } from '../kit/count';
+import { forHand } from '../kit/screen';
+import { stillToDo } from './todo';
 import { capital } from './wording';
 
 interface Props {
@@ -112,39 +114,41 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
 function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
-  const wanted = missing(draft), aim = aimOf(draft)?.name;
+  const todo = stillToDo(draft), aim = aimOf(draft)?.name;
   const form = useRef<HTMLFormElement>(null), others = piecesIn(words, draftAction(draft)).filter((name) => name !== piece?.name);
   const enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
   useEffect(() => {
     // Whoever began it by key goes on from here: Enter must not press the button that began it again.
     if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
-    form.current?.closest('.cards.drafting')?.scrollTo(0, 0);
+    for (const scroller of ['.cards.drafting', '.side-room']) form.current?.closest(scroller)?.scrollTo(0, 0);
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}</h2>
       <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{piece && ' · '}{aboutDraft(words, draft, cost)}</p>
-      {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
-        <p class="hint">{unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.'}</p>
-      )}
-      {draft.stopped && <p class="advice" role="status">No farther: {draft.stopped.reason}.</p>}
-      {isStepped(draft) && <p class="hint">Press on the map where it should go, or drag it by its handles.</p>}
-      {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
-      {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
-      {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
-      {fieldsOf(draft).filter((field) => field.param.of !== 'stands').map((field) => (
-        <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
-      ))}
-      {piece && asksForStands(draft) && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
-      {hasList(draft) && standField(draft) === null && (
-        <ListEditor draft={draft} units={units} cards={cards} zones={zones} aim={aim} tryOut={tryOut}
-          onAim={(name) => onDraft(aimAt(draft, name))} onItems={(items) => onDraft(setItems(draft, items))} />
-      )}
+      <div class="form">
+        {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
+          <p class="hint">{forHand(unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.')}</p>
+        )}
+        {draft.stopped && <p class="advice" role="status">No farther: {draft.stopped.reason}.</p>}
+        {isStepped(draft) && <p class="hint">{forHand('Press on the map where it should go, or drag it by its handles.')}</p>}
+        {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
+        {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
+        {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
+        {fieldsOf(draft).filter((field) => field.param.of !== 'stands').map((field) => (
+          <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
+        ))}
+        {piece && asksForStands(draft) && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
+        {hasList(draft) && standField(draft) === null && (
+          <ListEditor draft={draft} units={units} cards={cards} zones={zones} aim={aim} tryOut={tryOut}
+            onAim={(name) => onDraft(aimAt(draft, name))} onItems={(items) => onDraft(setItems(draft, items))} />
+        )}
+      </div>
       <div class="foot">
         {children}
         <div class="buttons">
-          <button type="submit" class="primary" disabled={busy || wanted !== null || legal === false}>
-            {wanted ? `Still needed: ${humanise(wanted)}` : <>Give the order <kbd>Enter</kbd></>}
+          <button type="submit" class="primary" disabled={busy || todo !== null || legal === false}>
+            {todo ?? <>Give the order <kbd>Enter</kbd></>}
           </button>
           <button type="button" onClick={onCancel}>Not now <kbd>Esc</kbd></button>
         </div>
