@@ -24,6 +24,7 @@ import { Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
 import type { Group } from './troops/formations';
+import { wholeLabel } from './troops/layout';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Pending } from './troops/Pending';
@@ -83,6 +84,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (draft && aim) orders.edit(pointAt(place(event.clientX, event.clientY), aim, { draft, pieces: view.pieces, piece: orders.piece(draft.actor), frame, grid: view.grid, scale }));
     return draft !== null;
   };
+  const whole = useMemo(() => wholeLabel(orders.piece(hand.selected), layout), [hand.selected, layout]);
+  const named = useMemo(() => [...layout.placed.filter(({ item }) => !whole || item.name !== hand.selected), ...(whole ? [whole] : [])], [layout, whole]);
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
@@ -128,7 +131,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} over />
       <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
         chosen={group?.key} onPickGroup={pickGroup} />
-      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} />}
+      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} names={named} />}
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       <Ends orders={orders} words={words} pieces={view.pieces} frame={frame} scale={scale} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
