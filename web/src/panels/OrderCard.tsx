@@ -1,7 +1,7 @@
 // panels/OrderCard.tsx - the chosen unit: what it is, what it may do, and the order in the making.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Offer, Piece, Side, Words } from '../engine/protocol';
+import type { Formation, Offer, Piece, Shape, Side, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isClosed, piecesIn } from '../game/offers';
@@ -15,7 +15,7 @@ import { useTrials, type TryOut } from './useTrials';
 import { counted, countedOf } from '../kit/count';
 import { forHand } from '../kit/screen';
 import { stillToDo } from './todo';
-import { capital } from './wording';
+import { capital, inProse } from './wording';
 
 interface Props {
   piece: Piece | undefined;
@@ -31,6 +31,10 @@ interface Props {
   sideOf?(name: string): Side | undefined;
   /** What happened to the unit last. */
   lately?: string[];
+  /** Those of the view, which its piece belongs to. */
+  formations?: Formation[];
+  /** What is drawn about the unit on the map. */
+  shapes?: Shape[];
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -50,32 +54,52 @@ export function OrderCard(props: Props) {
   if (!piece && !draft) return null;
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
-      {piece && !draft && <About piece={piece} words={props.words} lately={props.lately ?? []} />}
+      {piece && !draft && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
     </section>
   );
 }
 
-function About({ piece, words, lately }: { piece: Piece; words: Words; lately: string[] }) {
+/** Who it is, how many, under whom, with what and how far, in what state, and what happened to it. */
+function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
   const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [countedOf(piece.strength, piece.full_strength, 'stand')] : [];
   const known = knownOf(piece, words), said = known.map(([, value]) => value);
   const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean);
-  const facts = [piece.symbol, ...strength, ...history];
+  const facts = [piece.symbol, ...strength, ...history], above = aboveOf(piece, formations);
   const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
   return (
     <div class={`about ${piece.side}`}>
       <h2>{piece.name}</h2>
       <p>{facts.map(humanise).join(' · ')}</p>
-      {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{help && help !== name && `: ${help}`}</li>)}</ul>}
-      {lately.length > 0 && <p class="lately">{lately.map((text) => <span key={text}>{capital(text)}. </span>)}</p>}
+      {above && <p class="above">{above}</p>}
       {known.length > 0 && (
         <dl class="known">
           {known.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{humanise(value)}</dd></div>)}
         </dl>
       )}
+      <Reaches name="Range" shapes={shapes.filter(({ kind }) => kind === 'range')} />
+      <Reaches name="Command" shapes={shapes.filter(({ kind }) => kind === 'command')} />
+      {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{help && help !== name && `: ${help}`}</li>)}</ul>}
+      {lately.length > 0 && <p class="lately">{lately.map((text) => <span key={text}>{capital(text)}. </span>)}</p>}
     </div>
   );
 }
+
+/** How far it shoots or is heard: what the map has written on it. */
+function Reaches({ name, shapes }: { name: string; shapes: Shape[] }) {
+  const labels = [...new Set(shapes.flatMap(({ label }) => (label ? [inProse(label)] : [])))];
+  return labels.length === 0 ? null : <div class="reaches"><b>{name}</b> <ul>{labels.map((label) => <li key={label}>{label}</li>)}</ul></div>;
+}
+
+/** "Third Brigade (Vincent), First Division (Barnes)": whom it is under, with those who lead them. */
+function aboveOf(piece: Piece, formations: Formation[]): string {
+  const chain: string[] = [];
+  for (let f = piece.under === undefined ? undefined : formations[piece.under]; f && chain.length < MOST_ABOVE && f.level !== 'army'; f = f.under === undefined ? undefined : formations[f.under])
+    if (f.name !== piece.name) chain.push(f.name.includes(f.short) ? f.name : `${f.name} (${f.short})`);
+  return chain.join(', ');
+}
+
+const MOST_ABOVE = 2;
 
 /** What the engine wants players to know of such a piece: labels and values. */
 function knownOf(piece: Piece, words: Words): [string, string][] {

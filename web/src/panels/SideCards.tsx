@@ -59,7 +59,7 @@ export function SideCards(props: Props) {
       <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
-        lately={latelyOf(table.state.log, hand.selected)} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
+        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
       {!draft && sum}
     </>
   );
