@@ -3,9 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 
 /** Too narrow for a panel beside the map, or too low for a bar under it; phone.css says the same. */
 const NARROW = '(max-width: 760px), (max-height: 520px)';
+const UPRIGHT = '(max-width: 760px)';
 const COARSE = '(pointer: coarse)';
 
 export const isNarrow = (): boolean => matchMedia(NARROW).matches;
+/** A phone held upright: what is beside the map elsewhere lies over or under it. */
+export const isUpright = (): boolean => matchMedia(UPRIGHT).matches;
 export const isCoarse = (): boolean => matchMedia(COARSE).matches;
 
 /** Is it narrow, now and whenever it is turned? */

@@ -1,7 +1,7 @@
 // lessons/Coach.tsx - one coach mark over the table, with a line to what it speaks of.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Orders } from '../game/orders';
-import { forHand } from '../kit/screen';
+import { forHand, isUpright } from '../kit/screen';
 import { useSettings } from '../kit/settings';
 import { diceSound } from '../kit/sound';
 import { useStore } from '../kit/store';
@@ -18,7 +18,7 @@ const PARTS: Record<string, string> = {
   log: '[data-part=log]', map: '.battlefield', hand: '[data-part=hand]',
 };
 
-const FIXED = ['.map-buttons', '.minimap', '.flow.ending']; // not to be covered either
+const FIXED = ['.map-buttons', '.minimap', '.flow.ending', '.place-undo', '.place-redo']; // not to be covered either
 
 function boxOf(element: Element | null | undefined): Box | null {
   const rect = element?.getBoundingClientRect();
@@ -81,7 +81,9 @@ function CoachMark({ progress, orders }: { progress: Progress; orders: Orders })
       const busy = [...new Set([...actors, ...orders.targets()])].flatMap((name) => unitBox(name) ?? [])
         .concat(FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? []));
       const others = [...document.querySelectorAll('.glass [data-unit]')].flatMap((unit) => boxOf(unit) ?? []);
-      setPlaced((old) => settle(old, { at: placeMark(size, target ?? room, room, busy, others), target }));
+      // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css).
+      document.documentElement.style.setProperty('--coach', `${size.height}px`);
+      setPlaced((old) => (isUpright() ? { at: size, target } : settle(old, { at: placeMark(size, target ?? room, room, busy, others), target })));
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);

@@ -37,7 +37,8 @@ const covered = (place: Box, boxes: Box[]): number =>
 /** Covering the target is worst, then what can act or be aimed at, then other troops, then standing far away. */
 function cost(place: Box, target: Box, busy: Box[], others: Box[]): number {
   const [ax, ay] = centre(place), [bx, by] = centre(target);
-  return overlap(place, target) > 0 ? 1e9 : covered(place, busy) * 10_000 + covered(place, others) * 300 + Math.hypot(ax - bx, ay - by);
+  const rest = covered(place, busy) * 10_000 + covered(place, others) * 300 + Math.hypot(ax - bx, ay - by);
+  return overlap(place, target) > 0 ? 1e9 + rest : rest; // of a mark about the whole map every place covers a part
 }
 
 export function placeMark(size: Box, target: Box, room: Box, busy: Box[], others: Box[] = []): Box {

@@ -92,6 +92,15 @@ function primaryUnreached() {
   return inside && button.contains(at) ? [] : [`${nameOf(button)} at ${Math.round(box.left)}, ${Math.round(box.top)} is ${inside ? `under ${at && nameOf(at)}` : 'outside the window'}`];
 }
 
+/** Things to press under a coach mark. */
+function underCoach() {
+  const { pressable, visibleBox, nameOf } = window.seenKit, coach = document.querySelector('.coach-card');
+  return pressable().filter((e) => coach && !coach.contains(e)).flatMap((e) => {
+    const box = visibleBox(e), top = box && document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return top && coach.contains(top) ? [`${nameOf(e)} is under the coach mark`] : [];
+  });
+}
+
 /** Names of keys, where there are none. */
 function keyWords() {
   const { shown, root } = window.seenKit, found = [], walker = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
@@ -119,7 +128,7 @@ export const THUMB = 44; // pixels
 export async function faults(page, coarse) {
   await page.evaluate(makeKit);
   const found = {
-    overlap: await page.evaluate(overlaps), cut: await page.evaluate(clipped), primary: await page.evaluate(primaryUnreached),
+    overlap: await page.evaluate(overlaps), cut: await page.evaluate(clipped), primary: await page.evaluate(primaryUnreached), coach: await page.evaluate(underCoach),
     keys: coarse ? await page.evaluate(keyWords) : [], small: coarse ? await page.evaluate(smallForThumbs, THUMB) : [],
   };
   return Object.entries(found).flatMap(([kind, lines]) => lines.map((line) => `${kind}: ${line}`));
