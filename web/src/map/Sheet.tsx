@@ -53,7 +53,6 @@ interface Props {
 const CLOSEST = 6; // pixels to a unit of the drawing
 const FRAMED = 12 * INCH; // around places that are framed
 const SMALL_MAP = 110; // pixels: with a margin, where the screen is small as well
-const NAME = 100; // pixels beside a unit on a small screen, so that its name is seen too
 const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
 /** Pixels at the foot over which something lies, which the style says as padding: a sheet of cards on a phone. */
@@ -148,8 +147,7 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
       const [x, y] = seenAt(hands.current!.lie, toMap(frame, at));
       const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
       const corner = isNarrow() && x > w - SMALL_MAP && (y < SMALL_MAP || h - y < SMALL_MAP); // the small map lies there
-      const beside = isNarrow() ? NAME : 60;
-      if (x < beside || y < 60 || x > w - beside || y > h - 60 || corner)
+      if (x < 60 || y < 60 || x > w - 60 || y > h - 60 || corner)
         centre(at);
     },
     centre,
