@@ -49,7 +49,7 @@ typedef struct gd_flow {
 } gd_flow;
 
 // What a chance moment needs: `count` dice of `sides`, or one card of a pack of `sides`.
-enum { GD_MAX_DICE = 32 };
+enum { GD_MAX_DICE = 32, GD_MAX_STATE = 64 * 1024 };
 
 typedef struct gd_ask {
     gd_clause_id clause;
@@ -427,7 +427,7 @@ typedef struct gd_rules {
     // 0: it is played on the free table. Sides with works are drawn as the kind of the style works.
     gd_length zones;
     const gd_catalogue *catalogue;
-    uint32_t state_size;
+    uint32_t state_size; // at most GD_MAX_STATE
 
     const gd_row *rows;
     int row_count;

@@ -415,6 +415,7 @@ const gd_rules gd_rules_americanus = {
     .buttons = am_buttons,
     .ends = GD_VERB(AM_DO_END_ARMY) | GD_VERB(AM_DO_END_TERRAIN) | GD_VERB(AM_DO_END_DEPLOY) |
             GD_VERB(AM_DO_END_ARRIVALS) | GD_VERB(AM_DO_END_ORDERS) | GD_VERB(AM_DO_END_FIRE),
+    .again = GD_ON(AM_INFANTRY_RESULT) | GD_ON(AM_CHOOSE_END),
     .events = am_event_names,
     .terrain = am_terrain_table,
     .switches = am_switches,

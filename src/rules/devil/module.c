@@ -242,7 +242,7 @@ const gd_rules gd_rules_devil = {
     .ends = GD_VERB(DP_DO_CLOSE_ORDER) | GD_VERB(DP_DO_END),
     .passes = GD_VERB(DP_DO_NONE_RUNS) | GD_VERB(DP_DO_DECLINE) | GD_VERB(DP_DO_WAIT),
     .again = GD_ON(DP_ROW_RUN) | GD_ON(DP_ROW_ENTER) | GD_ON(DP_ROW_MOVE) | GD_ON(DP_ROW_FIRE) |
-             GD_ON(DP_ROW_CHARGE) | GD_ON(DP_ROW_RALLY),
+             GD_ON(DP_ROW_CHARGE) | GD_ON(DP_ROW_RALLY) | GD_ON(DP_ROW_MARK),
     .events = dp_event_names,
     .terrain = dp_terrain_words,
     .switches = dp_switches,

@@ -161,6 +161,7 @@ const gd_rules gd_rules_face = {
     .formation = "division",
     .ends = GD_VERB(FC_DO_END_DEPLOYMENT) | GD_VERB(FC_DO_END_MOVE_GENERALS) |
             GD_VERB(FC_DO_END_GENERAL) | GD_VERB(FC_DO_END_ACTIVATION) | GD_VERB(FC_DO_END_FIRE),
+    .again = GD_ON(FC_ROW_REMOVE_BASE) | GD_ON(FC_ROW_ALLOCATE),
     .begins = GD_VERB(FC_DO_MOVE_GENERAL) | GD_VERB(FC_DO_CHOOSE_GENERAL) |
               GD_VERB(FC_DO_ACTIVATE) | GD_VERB(FC_DO_ACT_AUTO),
     .events = fc_event_names,

@@ -232,6 +232,7 @@ const gd_rules gd_rules_realmen = {
     .formation = "post",
     .ends = GD_VERB(RM_DO_END_ARMY) | GD_VERB(RM_DO_END_SET_UP) | GD_VERB(RM_DO_END_MESSAGES) |
             GD_VERB(RM_DO_END_SUPPLY) | GD_VERB(RM_DO_END_MOVEMENT) | GD_VERB(RM_DO_END_FIRE),
+    .again = GD_ON(RM_ROW_REMOVE) | GD_ON(RM_ROW_ORDER) | GD_ON(RM_ROW_ROUT),
     .events = rm_event_names,
     .choice_help = rm_choice_help,
     .terrain = rm_terrain_words,

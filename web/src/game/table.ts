@@ -245,12 +245,19 @@ export class Table extends Store<TableState> {
     this.set({ ending: null });
   }
 
-  /** The player answers a question that comes again and again: now, and for the rest of the turn. */
-  async say(offer: Offer): Promise<void> {
-    const { view } = this.state, action = actionOf(offer);
-    if (!view) return;
+  /** The player answers a question that comes again and again: now, and from now on; null: the computer does. */
+  async say(offer: Offer | null): Promise<void> {
+    const { view } = this.state, action = offer && actionOf(offer);
+    if (!view?.to) return;
     this.flow.say(view, action);
-    await this.apply(action, true);
+    if (action) await this.apply(action, true);
+    else await this.change(() => this.computerActs(view.to!, 'computer'));
+  }
+
+  /** The player wants to be asked again. */
+  unsay(key: string): void {
+    this.flow.takeBack(key);
+    this.set({});
   }
 
   /** The computer finishes the phase for whoever must decide, at its pace. */
@@ -470,7 +477,8 @@ export class Table extends Store<TableState> {
   private async passOn(moment: Moment): Promise<Moment> {
     let now = moment;
     for (let steps = 0; steps < MOST_PASSED && now.waits === 'decision' && now.to && this.isPerson(now.to); steps++) {
-      const to = now.to, view = await this.viewOf(to), pass = this.flow.answer(view, humansOf(this.facts.players).length);
+      const to = now.to, view = await this.viewOf(to), people = humansOf(this.facts.players).length;
+      const pass = await this.flow.answer(view, people, async () => (await this.engine.call<ApplyAnswer>({ op: 'advise' })).action);
       if (!pass) break;
       const seat = this.eyes() ?? this.viewerFor(to);
       const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action: pass.action, actor: to, seat });

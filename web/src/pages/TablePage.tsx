@@ -20,7 +20,7 @@ import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
 import { Curtain } from '../panels/Curtain';
-import { Again, Ending, FlowOffers, FlowPanel, Same } from '../panels/FlowPanel';
+import { Again, Ending, FlowOffers, FlowPanel, Same, StandingAnswers } from '../panels/FlowPanel';
 import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
@@ -152,6 +152,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           </div>
           <Same table={table} orders={orders} hand={hand} />
           <FlowOffers table={table} hand={hand} />
+          <StandingAnswers table={table} />
           <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
           <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
           <section class="log-side" data-part="log" aria-label="The story so far">
