@@ -342,6 +342,7 @@ const gd_rules gd_rules_desperate = {
     .cards = sb_card_names,
     .zones = SB_ZONE_SIDE,
     .labels = sb_labels,
+    .piece_labels = sb_piece_labels,
     .game_fields = sb_game_fields,
     .side_fields = sb_side_fields,
     .piece_fields = sb_piece_fields,

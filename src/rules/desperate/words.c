@@ -213,6 +213,12 @@ const gd_label sb_labels[] = {
     {"barred", "barred"}, {"store", "ammunition"}, {NULL, NULL},
 };
 
+enum { UNITS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, GUNS = 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
+const gd_piece_label sb_piece_labels[] = {
+    {"superior", "Officer", 0, false}, {"quality", "Quality", UNITS, false}, {"rifled", "Rifled guns", GUNS, true}, {"heavy", "Heavy guns", GUNS, true},
+    {"zone", "In zone", 0, false}, {"level", "Commands", LEADERS, false}, {"rating", "Rating", LEADERS, false}, {NULL, NULL, 0, false},
+};
+
 const gd_field sb_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, turn), .low = 1, .high = 999, .normal = 1},
     {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, active), .normal = GD_UNION, .needed = true},

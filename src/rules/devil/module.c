@@ -258,6 +258,7 @@ const gd_rules gd_rules_devil = {
     .piece_inner = dp_piece_inner,
     .keeps = dp_keeps,
     .labels = dp_labels,
+    .piece_labels = dp_piece_labels,
     .side_offset = (uint32_t)offsetof(dp_state, side),
     .side_stride = sizeof(dp_side),
     .piece_offset = (uint32_t)offsetof(dp_state, unit) + sizeof(dp_unit),

@@ -1,6 +1,7 @@
 // lessons/Coach.tsx - one coach mark over the table, with a line to what it speaks of.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Orders } from '../game/orders';
+import { forHand, isUpright } from '../kit/screen';
 import { useSettings } from '../kit/settings';
 import { diceSound } from '../kit/sound';
 import { useStore } from '../kit/store';
@@ -17,7 +18,7 @@ const PARTS: Record<string, string> = {
   log: '[data-part=log]', map: '.battlefield', hand: '[data-part=hand]',
 };
 
-const FIXED = ['.map-buttons', '.minimap', '.flow.ending']; // not to be covered either
+const FIXED = ['.map-buttons', '.minimap', '.flow.ending', '.place-undo', '.place-redo']; // not to be covered either
 
 function boxOf(element: Element | null | undefined): Box | null {
   const rect = element?.getBoundingClientRect();
@@ -84,15 +85,17 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       const actors = orders.actors(), target = targetBox(mark.at, actorsFor(orders, mark));
       const busy = [...new Set([...actors, ...orders.targets()])].flatMap((name) => unitBox(name) ?? [])
         .concat(FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? []));
-      const others = [...document.querySelectorAll('.glass [data-unit], .objective')].flatMap((unit) => boxOf(unit) ?? []);
-      setPlaced((old) => settle(old, { at: placeMark(size, whole ? null : target, room, busy, others), target: whole ? null : target }));
+      const others = [...document.querySelectorAll('.glass [data-unit], .objective')].flatMap((unit) => boxOf(unit) ?? []), aim = whole ? null : target;
+      // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css).
+      document.documentElement.style.setProperty('--coach', `${size.height}px`);
+      setPlaced((old) => (isUpright() ? { at: size, target: aim } : settle(old, { at: placeMark(size, aim, room, busy, others), target: aim })));
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [mark]);
   useEffect(() => () => setPlaced(null), [mark]);
-  const words = useMemo(() => mark && `${mark.title} ${mark.text}`, [mark]);
+  const words = useMemo(() => mark && `${mark.title} ${forHand(mark.text)}`, [mark]);
   if (!mark) return null;
   const line = placed?.target ? lineOf(placed.at, placed.target) : null;
   const { marks } = progress.lesson, ticked = state.fresh.filter((i) => i !== state.shown && state.done.has(i)).map((i) => marks[i]!.learnt);
@@ -106,7 +109,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       <div ref={card} class="coach-card" role="status" aria-label={words ?? ''}
         style={placed ? { left: `${placed.at.x}px`, top: `${placed.at.y}px` } : { visibility: 'hidden' }}>
         {ticked.length > 0 && <p class="coach-tick"><span aria-hidden="true">✓</span> Learnt: {ticked.join(', ')}</p>}
-        <p><b>{mark.title}</b> {mark.text}</p>
+        <p><b>{mark.title}</b> {forHand(mark.text)}</p>
         <p class="coach-foot">
           <span><span class="unseen">Lesson </span>{Math.min(state.done.size + 1, marks.length)} of {marks.length}</span>
           {state.done.size === 0 ? <SoundOffer /> : <button type="button" class="link" onClick={onBriefing}>Briefing</button>}

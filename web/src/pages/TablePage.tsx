@@ -13,6 +13,7 @@ import { Trails } from '../game/trails';
 import type { Table, TableState } from '../game/table';
 import { callStands } from '../kit/count';
 import { useSavesWarning } from '../kit/saves';
+import { useNarrow } from '../kit/screen';
 import { LABEL_SCALE, getSettings, motionReduced, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
@@ -81,7 +82,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const openRules = useRef(show);
   openRules.current = show;
   const { view } = state;
-  const letters = useLetters(view);
+  const letters = useLetters(view), narrow = useNarrow();
   const considering = hand.draft !== null || hand.considered?.check != null || view?.waits === 'dice';
   const [height, setHeight] = useSheetHeight(considering || hand.selected !== null);
   const printed = usePrinting(view);
@@ -98,7 +99,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   useEffect(() => {
     const piece = orders.piece(hand.selected), held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
     if (piece?.front && !held) sheet.current?.show(piece.front);
-  }, [hand.selected]);
+  }, [hand.selected, height, narrow]);
   useEffect(() => {
     const page = {
       log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
@@ -125,7 +126,13 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const offered = hand.choices.simple.length + hand.choices.byActor.size;
   const building = view.raises === true && offered > 0;
   const cards = table.facts.words.cards !== undefined;
-  const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : ''].filter(Boolean).join(' ');
+  const choosing = !considering && hand.selected !== null && orders.offersOf(hand.selected).length > 0, playable = orders.playable();
+  const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : '', choosing ? 'choosing' : ''].filter(Boolean).join(' ');
+  const strip = cards && (
+    <Suspense fallback={null}>
+      <CardStrip view={view} words={table.facts.words} playable={playable} named={orders.namedCards()} onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
+    </Suspense>
+  );
   return (
     <CardNames.Provider value={table.facts.words.cards}>
     <main class={frame} data-sheet={height} data-waits={view.waits} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
@@ -139,29 +146,27 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
         {!building && <MapButtons sheet={() => sheet.current} />}
         {!building && miniShown && <Suspense fallback={null}><MiniMap key={table.facts.id} view={view} sheet={() => sheet.current} /></Suspense>}
       </div>
-      {cards && (
-        <Suspense fallback={null}>
-          <CardStrip view={view} words={table.facts.words} playable={orders.playable()} named={orders.namedCards()}
-            onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
-        </Suspense>
-      )}
+      {!narrow && strip}
       <Bar table={table} orders={orders} hand={hand} view={view} state={state} moreOpen={moreOpen} onMore={setMore} onAfter={onAfter} />
       <aside class="side" ref={side}>
         <SheetGrip height={height} onHeight={setHeight} />
-        <Notices table={table} state={state} view={view} lesson={lesson} onAfter={onAfter} onLeave={onLeave} />
-        <FlowPanel table={table} trails={trails} still={motionReduced(settings)} />
-        <Again table={table} hand={hand} />
-        <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
-          <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+        <div class={playable.size > 0 && !hand.draft ? 'side-room playing' : 'side-room'}>
+          <Notices table={table} state={state} view={view} lesson={lesson} onAfter={onAfter} onLeave={onLeave} />
+          <FlowPanel table={table} trails={trails} still={motionReduced(settings)} />
+          <Again table={table} hand={hand} />
+          {narrow && strip}
+          <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
+            <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+          </div>
+          <Same table={table} orders={orders} hand={hand} />
+          <FlowOffers table={table} hand={hand} />
+          <StandingAnswers table={table} />
+          <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
+          <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
+          <section class="log-side" data-part="log" aria-label="The story so far">
+            <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
+          </section>
         </div>
-        <Same table={table} orders={orders} hand={hand} />
-        <FlowOffers table={table} hand={hand} />
-        <StandingAnswers table={table} />
-        <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
-        <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
-        <section class="log-side" data-part="log" aria-label="The story so far">
-          <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
-        </section>
       </aside>
       {lesson && <Coach progress={lesson} orders={orders} onBriefing={() => setOpen('briefing')} />}
       {rules && (
