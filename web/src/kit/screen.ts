@@ -22,13 +22,16 @@ export function useNarrow(): boolean {
   return narrow;
 }
 
-const KEY = '(?:Enter|Esc(?:ape)?|Up|Down|Left|Right|Space|Tab|[A-Z]|the arrow keys|arrow keys)';
+const KEY = '(?:Enter|Esc(?:ape)?|Up|Down|Left|Right|Space|Tab|[A-Z]|the arrow keys|arrow keys|the (?:up|down|left or right|left|right) arrow key)';
 const ASIDE = new RegExp(`,? or (?:press|use) ${KEY}\\b`, 'g');
-const SENTENCE = new RegExp(`(^|[.:] )${KEY} (?:gives|leaves|fires|is|shows|goes|opens|takes)[^.]*\\.`, 'g');
+const FIRST = new RegExp(`\\b([Pp])ress ${KEY},? or (\\w)`, 'g');
+const CLAUSE = new RegExp(`,? and ${KEY} (?:gives|leaves)[^.,;]*`, 'g');
+const SENTENCE = new RegExp(`(^|[.:] )${KEY} (?:gives|declares|leaves|fires|is|shows|goes|opens|takes)[^.]*\\.`, 'g');
 
 /** A text for whoever has no keys: what is said of them is left out, and one taps instead of pressing. */
 export function forFingers(text: string): string {
-  return text.replace(ASIDE, '').replace(SENTENCE, (_, before: string) => before.trimEnd()).replace(/\b([Pp])ress(es|ed|ing)?\b/g, (_, p: string, end = '') => {
+  const upper = (p: string, letter: string): string => (p === 'P' ? letter.toUpperCase() : letter);
+  return text.replace(ASIDE, '').replace(CLAUSE, '').replace(FIRST, (_, p: string, letter: string) => upper(p, letter)).replace(SENTENCE, (_, before: string) => before.trimEnd()).replace(/\b([Pp])ress(es|ed|ing)?\b/g, (_, p: string, end = '') => {
     const tap = p === 'P' ? 'Tap' : 'tap';
     return end === '' ? tap : end === 'es' ? `${tap}s` : `${tap}p${end}`;
   }).replace(/\s{2,}/g, ' ').trim();
