@@ -445,7 +445,10 @@ typedef struct gd_rules {
     // Rows, bits GD_ON, that come so often in a turn that a player may say beforehand, for the rest
     // of it, which of the answers he gives that name no piece.
     uint64_t again;
-    const char *const *events;         // NULL-terminated names
+    const char *const *events; // NULL-terminated names
+    // Kinds of events, bits GD_ON, that announce another turn or phase: what is told
+    // after one of them has nothing to do with what was done before.
+    uint64_t announces;
     const gd_choice_help *choice_help; // NULL: the words say it all
     const gd_terrain_kind *terrain;
     const gd_switch *switches;

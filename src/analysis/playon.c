@@ -79,13 +79,22 @@ static void keep_sum(gd_verdict *fight, const gd_verdict *step)
     memcpy(fight->tally, step->tally, sizeof fight->tally);
 }
 
-// Dice that are for nobody are those of the action as long as it has not been left.
+bool gd_is_of_action(const gd_rules *rules, const gd_action *action, const gd_ask *ask)
+{
+    return !ask->piece || !actor_of(rules, action) ||
+           names(rules, action->verb, action->value, ask->piece);
+}
+
+// Dice that are for nobody are those of the action as long as it has not been left. An action that
+// names nobody goes on with what was begun above the turn itself, at the same height.
 static bool is_its_fight(const gd_game *g, const gd_action *a, const gd_ask *ask, int depth)
 {
+    const gd_rules *rules = gd_game_rules(g);
     if (ask->among)
         return false;
-    return ask->piece ? names(gd_game_rules(g), a->verb, a->value, ask->piece)
-                      : flow_of(g)->depth > depth;
+    if (ask->piece && actor_of(rules, a))
+        return ask->piece == actor_of(rules, a);
+    return flow_of(g)->depth > (actor_of(rules, a) || depth == 1 ? depth : depth - 1);
 }
 
 bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verdict *fight)
@@ -98,9 +107,11 @@ bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verd
     gd_ask ask;
     gd_verdict step;
     gd_accept(fight, 0);
-    if (!actor || goes_on(rules, action->verb))
+    if (goes_on(rules, action->verb))
         return false;
     for (int i = 0; i < GD_PLAY_ON_STEPS && flow_of(game)->reveals == reveals; i++) {
+        if (!actor && flow_of(game)->depth < depth)
+            return false;
         if (gd_game_ask(game, &ask))
             return is_its_fight(game, action, &ask, depth);
         if (gd_game_waits(game) != GD_WAITS_DECISION || !answer(game, actor, room, &next) ||

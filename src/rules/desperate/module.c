@@ -333,6 +333,7 @@ const gd_rules gd_rules_desperate = {
               GD_VERB(SB_DO_STOP) | GD_VERB(SB_DO_NO_REINFORCEMENT),
     .again = GD_ON(SB_ROW_INTERRUPT),
     .events = sb_event_names,
+    .announces = GD_ON(SB_EV_TURN),
     .choice_help = sb_choice_help,
     .terrain = sb_terrain_words,
     .switches = sb_switches,

@@ -48,7 +48,7 @@ interface Given {
   tray: boolean; // the piece was not on the table yet
 }
 
-const MOST_ROLLS = 4; // that the engine follows, one after the other
+const MOST_ROLLS = 6; // that the engine follows, one after the other
 const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
 const tenth = (inches: number): number => Math.round(inches * 10) / 10;
 const REST = 180; // milliseconds after which a hand that has not moved is at rest
