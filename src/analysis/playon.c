@@ -17,8 +17,7 @@ static bool names(const gd_rules *rules, int verb, const int32_t *value, gd_id p
     return false;
 }
 
-// The piece that acts is the one that a verb names first.
-static gd_id actor_of(const gd_rules *rules, const gd_action *a)
+gd_id gd_actor_of(const gd_rules *rules, const gd_action *a)
 {
     const gd_param *first = &rules->verbs[a->verb].params[0];
     bool named = first->name && first->type == GD_PARAM_PIECE && a->value[0] > 0;
@@ -81,7 +80,7 @@ static void keep_sum(gd_verdict *fight, const gd_verdict *step)
 
 bool gd_is_of_action(const gd_rules *rules, const gd_action *action, const gd_ask *ask)
 {
-    return !ask->piece || !actor_of(rules, action) ||
+    return !ask->piece || !gd_actor_of(rules, action) ||
            names(rules, action->verb, action->value, ask->piece);
 }
 
@@ -92,15 +91,15 @@ static bool is_its_fight(const gd_game *g, const gd_action *a, const gd_ask *ask
     const gd_rules *rules = gd_game_rules(g);
     if (ask->among)
         return false;
-    if (ask->piece && actor_of(rules, a))
-        return ask->piece == actor_of(rules, a);
-    return flow_of(g)->depth > (actor_of(rules, a) || depth == 1 ? depth : depth - 1);
+    if (ask->piece && gd_actor_of(rules, a))
+        return ask->piece == gd_actor_of(rules, a);
+    return flow_of(g)->depth > (gd_actor_of(rules, a) || depth == 1 ? depth : depth - 1);
 }
 
 bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verdict *fight)
 {
     const gd_rules *rules = gd_game_rules(game);
-    gd_id actor = actor_of(rules, action);
+    gd_id actor = gd_actor_of(rules, action);
     uint32_t reveals = flow_of(game)->reveals;
     int depth = flow_of(game)->depth;
     gd_action next;

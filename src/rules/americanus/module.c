@@ -415,6 +415,7 @@ const gd_rules gd_rules_americanus = {
     .buttons = am_buttons,
     .ends = GD_VERB(AM_DO_END_ARMY) | GD_VERB(AM_DO_END_TERRAIN) | GD_VERB(AM_DO_END_DEPLOY) |
             GD_VERB(AM_DO_END_ARRIVALS) | GD_VERB(AM_DO_END_ORDERS) | GD_VERB(AM_DO_END_FIRE),
+    .reasons = am_reasons,
     .events = am_event_names,
     .announces = GD_ON(AM_EV_TURN),
     .terrain = am_terrain_table,

@@ -332,6 +332,7 @@ const gd_rules gd_rules_desperate = {
     .passes = GD_VERB(SB_DO_LET_PASS) | GD_VERB(SB_DO_LAPSE) | GD_VERB(SB_DO_PASS_BONUS) |
               GD_VERB(SB_DO_STOP) | GD_VERB(SB_DO_NO_REINFORCEMENT),
     .again = GD_ON(SB_ROW_INTERRUPT),
+    .reasons = sb_reasons,
     .events = sb_event_names,
     .announces = GD_ON(SB_EV_TURN),
     .choice_help = sb_choice_help,
@@ -375,4 +376,5 @@ const gd_rules gd_rules_desperate = {
     .complete_offer = sb_complete,
     .propose = sb_propose,
     .advise = sb_advise,
+    .reason = sb_reason,
 };

@@ -163,6 +163,7 @@ const gd_rules gd_rules_face = {
             GD_VERB(FC_DO_END_GENERAL) | GD_VERB(FC_DO_END_ACTIVATION) | GD_VERB(FC_DO_END_FIRE),
     .begins = GD_VERB(FC_DO_MOVE_GENERAL) | GD_VERB(FC_DO_CHOOSE_GENERAL) |
               GD_VERB(FC_DO_ACTIVATE) | GD_VERB(FC_DO_ACT_AUTO),
+    .reasons = fc_reasons,
     .events = fc_event_names,
     .announces = GD_ON(FC_EV_TURN) | GD_ON(FC_EV_PHASE),
     .choice_help = fc_choice_help,

@@ -232,6 +232,7 @@ const gd_rules gd_rules_realmen = {
     .formation = "post",
     .ends = GD_VERB(RM_DO_END_ARMY) | GD_VERB(RM_DO_END_SET_UP) | GD_VERB(RM_DO_END_MESSAGES) |
             GD_VERB(RM_DO_END_SUPPLY) | GD_VERB(RM_DO_END_MOVEMENT) | GD_VERB(RM_DO_END_FIRE),
+    .reasons = rm_reasons,
     .events = rm_event_names,
     .announces = GD_ON(RM_EV_TURN) | GD_ON(RM_EV_PHASE) | GD_ON(RM_EV_SUBPHASE),
     .choice_help = rm_choice_help,
