@@ -8,7 +8,7 @@
 
 enum {
     GD_ODDS_ROLLS = 6,       // rolls one after the other that are followed, at most
-    GD_ODDS_THROWS = 5000,   // throws that are played out, at most; of dice that are added up,
+    GD_ODDS_THROWS = 2000,   // throws that are played out, at most; of dice that are added up,
                              // one for each sum
     GD_ODDS_TOTAL = 1 << 24, // equally likely throws that those stand for, at most: of more, shares
                              // are rounded to so many parts

@@ -76,6 +76,7 @@ static void keep_sum(gd_verdict *fight, const gd_verdict *step)
     fight->tally_count = step->tally_count;
     memcpy(fight->tally_piece, step->tally_piece, sizeof fight->tally_piece);
     memcpy(fight->tally, step->tally, sizeof fight->tally);
+    memcpy(fight->tally_for, step->tally_for, sizeof fight->tally_for);
 }
 
 bool gd_is_of_action(const gd_rules *rules, const gd_action *action, const gd_ask *ask)

@@ -11,7 +11,7 @@
 #include "core/geometry.h"
 #include "core/scenario.h"
 
-enum { HUNDRED = 100, FINE = 10000, NAME = 80 };
+enum { HUNDRED = 100, FINE = 10000, NAME = 80, SUMS = 120 };
 
 typedef struct reasoning {
     const gd_game *game;
@@ -61,58 +61,82 @@ static bool is_fight(const reasoning *r, const gd_outcomes *o)
 
 static int share(uint64_t ways, uint64_t of) { return (int)(ways * FINE / of); }
 
-static bool say_sums(const reasoning *r, const gd_verdict *v, char out[GD_REASON_TEXT])
+static bool say_sums(const reasoning *r, const gd_verdict *v, char out[SUMS])
 {
     out[0] = '\0';
     if (v->tally_count != 2)
         return false;
     gd_side first = drawing_of(r, v->tally_piece[0]).side;
-    bool mine = first == r->side || first == GD_NOBODY;
-    snprintf(out, GD_REASON_TEXT, "it is %d against %d", v->tally[mine ? 0 : 1].total,
-             v->tally[mine ? 1 : 0].total);
+    bool alike = v->tally_for[0] && v->tally_for[1] && !strcmp(v->tally_for[0], v->tally_for[1]);
+    if (!alike || first == drawing_of(r, v->tally_piece[1]).side)
+        return false; // dice and the number that they need are no contest
+    bool mine = first == r->side;
+    snprintf(out, SUMS, "it is %d against %d, %.60s", v->tally[mine ? 0 : 1].total,
+             v->tally[mine ? 1 : 0].total, v->tally_for[0]);
     return true;
 }
 
-// How often it falls on the enemy, and how often on one's own.
+// How often it falls on the enemy, and how often on one's own: of what is decided at once only.
 static bool say_fight(const reasoning *r, const gd_outcomes *o)
 {
     int on[4] = {0};
-    char sums[GD_REASON_TEXT];
+    char sums[SUMS], own[80] = "";
     bool summed = say_sums(r, &r->verdict, sums) || say_sums(r, &o->fight, sums);
     for (int i = 0; i < o->count; i++)
         on[o->list[i].on & 3] += share(o->list[i].ways, o->list[i].of);
     int theirs = on[1 << (1 - r->side)] / HUNDRED, mine = on[1 << r->side] / HUNDRED;
-    if (o->count > 1 && theirs + mine > 0) {
-        snprintf(r->out, GD_REASON_TEXT,
-                 "%s%s%d times in 100 it falls on the enemy, %d times on your own side", sums,
-                 summed ? ": " : "", theirs, mine);
+    if (o->exact && !o->later && o->count > 1 && theirs > mine) {
+        if (mine > 0)
+            snprintf(own, sizeof own, ", and %d times it falls on your own side", mine);
+        snprintf(r->out, GD_REASON_TEXT, "%s%s%d times in 100 it hurts the enemy%s", sums,
+                 summed ? ": " : "", theirs, own);
         return true;
     }
     if (summed)
-        memcpy(r->out, sums, GD_REASON_TEXT);
+        memcpy(r->out, sums, SUMS);
     return summed;
 }
 
-// Of a roll that is no fight: the likeliest that may come of it.
+// Of a roll that is no fight: the likeliest that may come of it, if that is no question.
 static bool say_likeliest(const reasoning *r, const gd_outcomes *o)
 {
-    if (o->count < 2 || strcmp(o->list[0].text, "no effect") == 0)
+    enum { LIKELY = 50 };
+    int times = o->count > 1 ? share(o->list[0].ways, o->list[0].of) / HUNDRED : 0;
+    if (times < LIKELY || strcmp(o->list[0].text, "no effect") == 0 ||
+        strpbrk(o->list[0].text, "?:"))
         return false;
-    int times = share(o->list[0].ways, o->list[0].of) / HUNDRED;
     snprintf(r->out, GD_REASON_TEXT, "%d times in 100: %.200s", times, o->list[0].text);
     return true;
 }
 
+// What the rules themselves say about the chance of it.
+static bool say_chance(const reasoning *r)
+{
+    for (int i = 0; i < r->verdict.note_count; i++) {
+        const gd_text *note = &r->verdict.note[i].text;
+        if (!note->format || !strstr(note->format, "in 100"))
+            continue;
+        size_t length = strlen(r->out);
+        if (length > 0)
+            length += (size_t)snprintf(r->out + length, GD_REASON_TEXT - length, "; ");
+        gd_text_write(r->rules, r->sc, r->view, note, r->out + length, GD_REASON_TEXT - length);
+    }
+    return r->out[0] != '\0';
+}
+
+// What is about nobody in particular has no odds that would be a reason for it.
 static bool by_odds(const reasoning *r)
 {
     enum { ROLLS = 4 };
     gd_verdict unread;
-    gd_outcomes *o = malloc(sizeof *o);
-    if (!o)
+    if (!r->actor && r->verdict.tally_count == 0)
         return false;
+    if (say_chance(r))
+        return true;
+    gd_outcomes *o = malloc(sizeof *o);
     bool said =
-        gd_outcomes_within(r->game, r->seat, r->action, ROLLS, GD_REASON_THROWS, o, &unread) &&
-        (is_fight(r, o) ? say_fight(r, o) : say_likeliest(r, o));
+        o && gd_outcomes_within(r->game, r->seat, r->action, ROLLS, GD_REASON_THROWS, o, &unread);
+    said = said && (is_fight(r, o) ? say_fight(r, o) : say_likeliest(r, o));
     free(o);
     return said;
 }
@@ -188,6 +212,7 @@ static bool say_nearer(const reasoning *r, const char *what, gd_length far)
 
 static bool say_enemy(const reasoning *r, const gd_drawing *before, const place *end)
 {
+    enum { TURNED = 10 * GD_DEGREE };
     gd_drawing foe;
     char name[NAME];
     gd_id enemy = nearest_enemy(r, end->at, &foe);
@@ -197,12 +222,13 @@ static bool say_enemy(const reasoning *r, const gd_drawing *before, const place 
     gd_length was = gd_distance(before->front, foe.front), is = gd_distance(end->at, foe.front);
     int off = gd_angle_apart(before->facing, gd_bearing(before->front, foe.front)),
         then = gd_angle_apart(end->facing, gd_bearing(end->at, foe.front));
-    if (is < was - GD_INCH / 4)
+    bool goes = r->verdict.length > 0;
+    if (goes && is < was - GD_INCH / 4)
         return say_nearer(r, name, is);
-    if (is > was + GD_INCH / 4)
+    if (goes && is > was + GD_INCH / 4)
         snprintf(r->out, GD_REASON_TEXT, "it takes %s out of the way of %s: %d inch%s off",
                  r->actor_name, name, inches(is), plural(inches(is)));
-    else if (then < off)
+    else if (then < off - TURNED)
         snprintf(r->out, GD_REASON_TEXT, "it turns %s towards %s", r->actor_name, name);
     return r->out[0] != '\0';
 }
@@ -224,7 +250,7 @@ static bool by_move(const reasoning *r)
     }
     if (close && say_enemy(r, &before, &end))
         return true;
-    if (ground >= 0 && is < was - GD_INCH / 4)
+    if (ground >= 0 && r->verdict.length > 0 && is < was - GD_INCH / 4)
         return say_nearer(r, r->sc->objective[ground].name, is);
     return say_enemy(r, &before, &end);
 }
@@ -269,7 +295,7 @@ void gd_reason_of(const gd_game *game, gd_seat seat, const gd_action *action,
     r.side = r.sc->players.seat[seat].side;
     r.actor = gd_actor_of(r.rules, action);
     name_of(&r, r.actor, r.actor_name);
-    gd_check(game, seat, action, &r.verdict);
+    gd_explain(game, seat, action, &r.verdict);
     bool ends = gd_ends_something(r.rules, action);
     if (!by_thought(&r, offers) && (ends || !by_odds(&r)) && !by_move(&r))
         by_verb(&r);

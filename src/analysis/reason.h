@@ -6,7 +6,7 @@
 
 #include "guidon/game.h"
 
-enum { GD_REASON_TEXT = 300, GD_REASON_THROWS = 500 };
+enum { GD_REASON_TEXT = 300, GD_REASON_THROWS = 250 };
 
 // The sentence, without a full stop. `offers` is what the seat is offered.
 void gd_reason_of(const gd_game *game, gd_seat seat, const gd_action *action,

@@ -9,6 +9,8 @@
 #include "rules/desperate/interrupt.h"
 #include "rules/desperate/orders.h"
 
+#define STRENGTH "strength"
+
 // Everybody who was ordered to skirmish with the same zone, and one more.
 static int skirmishers(const sb_state *s, const sb_order *more, struct sb_shot *out)
 {
@@ -22,9 +24,10 @@ static int skirmishers(const sb_state *s, const sb_order *more, struct sb_shot *
     return count;
 }
 
-static void add_tally(gd_verdict *v, gd_id piece, gd_tally tally)
+static void add_tally(gd_verdict *v, gd_id piece, const char *what, gd_tally tally)
 {
     v->tally_piece[v->tally_count] = piece;
+    v->tally_for[v->tally_count] = what;
     v->tally[v->tally_count++] = tally;
 }
 
@@ -43,11 +46,11 @@ void sb_foretell(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd
     sb_state then;
     if (o->kind == SB_SKIRMISH) {
         int count = skirmishers(s, o, shots);
-        add_tally(v, o->piece, sb_skirmish_tally(s, shots, count, o->zone));
+        add_tally(v, o->piece, "dice", sb_skirmish_tally(s, shots, count, o->zone));
     } else if (o->kind == SB_ENGAGE) {
         assault(sc, s, o, &then);
-        add_tally(v, o->piece, sb_value_tally(&then, true));
-        add_tally(v, sb_first_of(sc, &then, false), sb_value_tally(&then, false));
+        add_tally(v, o->piece, STRENGTH, sb_value_tally(&then, true));
+        add_tally(v, sb_first_of(sc, &then, false), STRENGTH, sb_value_tally(&then, false));
     }
 }
 
@@ -171,8 +174,8 @@ void sb_foretell_round(const gd_scenario *sc, const sb_state *s, gd_verdict *v)
     if (!v)
         return;
     next_round(s, &then);
-    add_tally(v, sb_first_of(sc, &then, true), sb_value_tally(&then, true));
-    add_tally(v, sb_first_of(sc, &then, false), sb_value_tally(&then, false));
+    add_tally(v, sb_first_of(sc, &then, true), STRENGTH, sb_value_tally(&then, true));
+    add_tally(v, sb_first_of(sc, &then, false), STRENGTH, sb_value_tally(&then, false));
 }
 
 static void explain_round(const gd_scenario *sc, const sb_state *s, gd_verdict *v)
@@ -271,8 +274,8 @@ static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_act
     gd_tally own = sb_value_tally(&then, true), other = sb_value_tally(&then, false);
     int attack = sb_engagement_dice(sc, &then, true),
         defence = sb_engagement_dice(sc, &then, false);
-    add_tally(v, sb_first_of(sc, &then, true), own);
-    add_tally(v, sb_first_of(sc, &then, false), other);
+    add_tally(v, sb_first_of(sc, &then, true), STRENGTH, own);
+    add_tally(v, sb_first_of(sc, &then, false), STRENGTH, other);
     gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14,
             "attack %d, defence %d: %d {die|dice} against %d", own.total, other.total, attack,
             defence);

@@ -71,6 +71,8 @@ static void show(gd_verdict *v, gd_id unit, gd_id target, const fc_aim *aim)
     v->tally_count = 2;
     v->tally_piece[0] = unit; // its dice
     v->tally[0] = aim->pool;
+    v->tally_for[0] = "dice";
+    v->tally_for[1] = "or more hits on a die";
     v->tally_piece[1] = target; // the number needed
     v->tally[1] = aim->number;
 }

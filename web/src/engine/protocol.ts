@@ -237,6 +237,7 @@ export interface TallyLine {
 
 export interface Tally {
   unit?: string;
+  for?: string; // what the total is
   total: number;
   lines: TallyLine[];
 }
