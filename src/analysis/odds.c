@@ -43,7 +43,7 @@ void gd_odds_free(gd_odds *odds)
 
 void gd_odds_limit(gd_odds *odds, int throws)
 {
-    odds->most = throws < GD_ODDS_THROWS ? (uint64_t)throws : GD_ODDS_THROWS;
+    odds->most = throws < GD_ODDS_MOST ? (uint64_t)throws : GD_ODDS_MOST;
 }
 
 // Counts up like a row of dials, each of which is at one of the faces, from 0; false when all

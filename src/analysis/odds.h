@@ -8,8 +8,9 @@
 
 enum {
     GD_ODDS_ROLLS = 6,       // rolls one after the other that are followed, at most
-    GD_ODDS_THROWS = 2000,   // throws that are played out, at most; of dice that are added up,
+    GD_ODDS_THROWS = 2000,   // throws that are played out, as a rule; of dice that are added up,
                              // one for each sum
+    GD_ODDS_MOST = 20000,    // the same, whatever the caller says
     GD_ODDS_TOTAL = 1 << 24, // equally likely throws that those stand for, at most: of more, shares
                              // are rounded to so many parts
 };
@@ -33,7 +34,7 @@ typedef struct gd_odds gd_odds;
 
 gd_odds *gd_odds_new(const gd_game *game); // NULL if there is no memory
 void gd_odds_free(gd_odds *odds);          // NULL is allowed
-// No more throws than this are played out from now on, up to GD_ODDS_THROWS.
+// No more throws than this are played out from now on, up to GD_ODDS_MOST.
 void gd_odds_limit(gd_odds *odds, int throws);
 // Does an event say that the turn has gone on, and is an action there to make it do so?
 bool gd_announces(const gd_rules *rules, const gd_event *e);

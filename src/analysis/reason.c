@@ -59,6 +59,8 @@ static bool is_fight(const reasoning *r, const gd_outcomes *o)
     return false;
 }
 
+static const char *times_of(int count) { return count == 1 ? "time" : "times"; }
+
 static int share(uint64_t ways, uint64_t of) { return (int)(ways * FINE / of); }
 
 static bool say_sums(const reasoning *r, const gd_verdict *v, char out[SUMS])
@@ -87,9 +89,10 @@ static bool say_fight(const reasoning *r, const gd_outcomes *o)
     int theirs = on[1 << (1 - r->side)] / HUNDRED, mine = on[1 << r->side] / HUNDRED;
     if (o->exact && !o->later && o->count > 1 && theirs > mine) {
         if (mine > 0)
-            snprintf(own, sizeof own, ", and %d times it falls on your own side", mine);
-        snprintf(r->out, GD_REASON_TEXT, "%s%s%d times in 100 it hurts the enemy%s", sums,
-                 summed ? ": " : "", theirs, own);
+            snprintf(own, sizeof own, ", and %d %s it falls on your own side", mine,
+                     times_of(mine));
+        snprintf(r->out, GD_REASON_TEXT, "%s%s%d %s in 100 it hurts the enemy%s", sums,
+                 summed ? ": " : "", theirs, times_of(theirs), own);
         return true;
     }
     if (summed)
@@ -105,7 +108,8 @@ static bool say_likeliest(const reasoning *r, const gd_outcomes *o)
     if (times < LIKELY || strcmp(o->list[0].text, "no effect") == 0 ||
         strpbrk(o->list[0].text, "?:"))
         return false;
-    snprintf(r->out, GD_REASON_TEXT, "%d times in 100: %.200s", times, o->list[0].text);
+    snprintf(r->out, GD_REASON_TEXT, "%d %s in 100: %.200s", times, times_of(times),
+             o->list[0].text);
     return true;
 }
 

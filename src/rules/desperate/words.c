@@ -59,7 +59,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
         OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
     [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), CHOICE("order", order_kinds),
         OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING, OPTIONAL(GD_PARAM_FLAG, "deployed"), OPTIONAL(GD_PARAM_ZONE, "via")}, {0}},
-    [SB_DO_DECLARE] = {"declare", "these are the orders", {{0}}, {0}},
+    [SB_DO_DECLARE] = {"declare", "carry out the orders", {{0}}, {0}},
     [SB_DO_FORGO] = {"forgo", "forgo the turn and change cards", {{0}},
         {.name = "cards", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {CARD("card")}}},
     [SB_DO_END_TURN] = {"end_turn", "end the turn", {{0}}, {0}},

@@ -186,7 +186,6 @@ void fc_got_fire(gd_play *p, const gd_frame *f)
     t->due = more_hits(t->due, hits);
     t->bases_then = t->bases;
     if (hits)
-        gd_tell(p, FC_EV_HITS, FACE_HIT_01, target,
-                t->shot_hits == 1 ? "%U has taken %d hit" : "%U has taken %d {hit|hits}", target,
+        gd_tell(p, FC_EV_HITS, FACE_HIT_01, target, "%U has taken %d {hit|hits}", target,
                 t->shot_hits);
 }

@@ -95,7 +95,7 @@ function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: P
 function Main({ main, instead, busy, onChoose, onGlance }: Props) {
   const offer = main?.variants[0];
   if (!main || !offer) {
-    return <button type="button" class="place-main primary" data-part="main" disabled={!instead} onClick={() => instead?.onPress()}><span>{instead?.label ?? 'Nothing to end'}</span></button>;
+    return <button type="button" class="place-main primary" data-part="main" disabled={!instead} onClick={() => instead?.onPress()}><span>{instead?.label ?? 'Answer what is asked first'}</span></button>;
   }
   return (
     <button type="button" class="place-main primary" data-part="main" disabled={busy} title={main.help || main.label} data-verb={offer.do}
