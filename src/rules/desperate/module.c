@@ -333,8 +333,11 @@ const gd_rules gd_rules_desperate = {
     .ends = GD_VERB(SB_DO_DECLARE) | GD_VERB(SB_DO_END_TURN),
     .passes = GD_VERB(SB_DO_LET_PASS) | GD_VERB(SB_DO_LAPSE) | GD_VERB(SB_DO_PASS_BONUS) |
               GD_VERB(SB_DO_STOP) | GD_VERB(SB_DO_NO_REINFORCEMENT),
-    .again = GD_ON(SB_ROW_INTERRUPT) | GD_ON(SB_ROW_BONUS) | GD_ON(SB_ROW_ALLOT) | GD_ON(SB_ROW_FACE),
+    .again =
+        GD_ON(SB_ROW_INTERRUPT) | GD_ON(SB_ROW_BONUS) | GD_ON(SB_ROW_ALLOT) | GD_ON(SB_ROW_FACE),
+    .reasons = sb_reasons,
     .events = sb_event_names,
+    .announces = GD_ON(SB_EV_TURN),
     .choice_help = sb_choice_help,
     .terrain = sb_terrain_words,
     .switches = sb_switches,
@@ -377,4 +380,5 @@ const gd_rules gd_rules_desperate = {
     .complete_offer = sb_complete,
     .propose = sb_propose,
     .advise = sb_advise,
+    .reason = sb_reason,
 };

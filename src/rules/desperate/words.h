@@ -11,6 +11,7 @@ extern const char *const sb_facing_names[];
 extern const char *const sb_status_names[];
 extern const gd_verb sb_verbs[SB_VERBS];
 extern const char *const sb_buttons[SB_VERBS];
+extern const char *const sb_reasons[SB_VERBS];
 extern const char *const sb_event_names[SB_EVENTS + 1];
 extern const gd_terrain_kind sb_terrain_words[];
 extern const gd_switch sb_switches[];

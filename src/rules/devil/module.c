@@ -245,7 +245,9 @@ const gd_rules gd_rules_devil = {
     .passes = GD_VERB(DP_DO_NONE_RUNS) | GD_VERB(DP_DO_DECLINE) | GD_VERB(DP_DO_WAIT),
     .again = GD_ON(DP_ROW_RUN) | GD_ON(DP_ROW_ENTER) | GD_ON(DP_ROW_MOVE) | GD_ON(DP_ROW_FIRE) |
              GD_ON(DP_ROW_CHARGE) | GD_ON(DP_ROW_RALLY) | GD_ON(DP_ROW_MARK),
+    .reasons = dp_reasons,
     .events = dp_event_names,
+    .announces = GD_ON(DP_EV_TURN) | GD_ON(DP_EV_CARD),
     .terrain = dp_terrain_words,
     .switches = dp_switches,
     .marks = dp_marks,

@@ -8,6 +8,7 @@ extern const char *const dp_card_names[DP_CARDS + 1];
 extern const char *const dp_arm_names[], *const dp_formation_names[], *const dp_action_names[];
 extern const gd_verb dp_verbs[DP_VERBS];
 extern const char *const dp_buttons[DP_VERBS];
+extern const char *const dp_reasons[DP_VERBS];
 extern const char *const dp_event_names[DP_EVENTS + 1];
 extern const gd_terrain_kind dp_terrain_words[];
 extern const gd_switch dp_switches[];

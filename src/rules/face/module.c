@@ -166,7 +166,9 @@ const gd_rules gd_rules_face = {
     .again = GD_ON(FC_ROW_REMOVE_BASE) | GD_ON(FC_ROW_ALLOCATE),
     .begins = GD_VERB(FC_DO_MOVE_GENERAL) | GD_VERB(FC_DO_CHOOSE_GENERAL) |
               GD_VERB(FC_DO_ACTIVATE) | GD_VERB(FC_DO_ACT_AUTO),
+    .reasons = fc_reasons,
     .events = fc_event_names,
+    .announces = GD_ON(FC_EV_TURN) | GD_ON(FC_EV_PHASE),
     .choice_help = fc_choice_help,
     .terrain = fc_terrain_words,
     .switches = fc_switches,

@@ -235,7 +235,9 @@ const gd_rules gd_rules_realmen = {
     .ends = GD_VERB(RM_DO_END_ARMY) | GD_VERB(RM_DO_END_SET_UP) | GD_VERB(RM_DO_END_MESSAGES) |
             GD_VERB(RM_DO_END_SUPPLY) | GD_VERB(RM_DO_END_MOVEMENT) | GD_VERB(RM_DO_END_FIRE),
     .again = GD_ON(RM_ROW_REMOVE) | GD_ON(RM_ROW_ORDER) | GD_ON(RM_ROW_ROUT),
+    .reasons = rm_reasons,
     .events = rm_event_names,
+    .announces = GD_ON(RM_EV_TURN) | GD_ON(RM_EV_PHASE) | GD_ON(RM_EV_SUBPHASE),
     .choice_help = rm_choice_help,
     .terrain = rm_terrain_words,
     .switches = rm_switches,

@@ -237,6 +237,7 @@ export interface TallyLine {
 
 export interface Tally {
   unit?: string;
+  for?: string; // what the total is
   total: number;
   lines: TallyLine[];
 }
@@ -309,6 +310,7 @@ export interface ApplyAnswer extends Moment {
   rolled: number[];
   events: GameEvent[];
   action?: Action; // of `advise`
+  why?: string; // the reason for it
   seat?: Seat;
 }
 

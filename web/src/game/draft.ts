@@ -21,6 +21,8 @@ export interface Draft {
   turned?: boolean;
   /** It is the computer's advice, unchanged. */
   suggested?: boolean;
+  /** Why the computer would do it. */
+  why?: string;
   /** Values that nobody has said: they are what the rest most likely means, and follow it. */
   guessed?: string[];
   /** It follows a hand on the map, so that what goes too far is cut short instead of refused. */

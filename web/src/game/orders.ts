@@ -50,7 +50,7 @@ interface Given {
   tray: boolean; // the piece was not on the table yet
 }
 
-const MOST_ROLLS = 4; // that the engine follows, one after the other
+const MOST_ROLLS = 6; // that the engine follows, one after the other
 const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
 const tenth = (inches: number): number => Math.round(inches * 10) / 10;
 const REST = 180; // milliseconds after which a hand that has not moved is at rest
@@ -351,11 +351,11 @@ export class Orders extends Store<OrdersState> {
     if (this.state.suggesting || this.table.state.busy || !view || this.actors().length + this.state.choices.simple.length === 0) return;
     this.set({ suggesting: true });
     try {
-      const { action } = await this.table.engine.call<ApplyAnswer>({ op: 'advise' });
+      const { action, why } = await this.table.engine.call<ApplyAnswer>({ op: 'advise' });
       const offers = (view.actions ?? []).filter((o) => o.do === action?.do);
       const named = action ? offers.filter((o) => piecesIn(this.table.facts.words, o).every((name) => piecesIn(this.table.facts.words, action).includes(name))) : [];
       const draft = action && this.table.state.view === view ? draftOf(this.table.facts.words, this.actorOf(named[0]), named, action) : null;
-      if (draft) this.take(draft);
+      if (draft) this.take({ ...draft, why });
     } finally {
       this.set({ suggesting: false });
     }

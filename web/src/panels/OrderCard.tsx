@@ -158,7 +158,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost,
         {isStepped(draft) && <p class="hint">{forHand('Press on the map where it should go, or drag it by its handles.')}</p>}
         {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
         {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
-        {draft.suggested && <p class="advice">The computer would do this. Change it, or give the order.</p>}
+        {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
         {fieldsOf(draft).filter((field) => field.param.of !== 'stands').map((field) => (
           <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
         ))}
