@@ -11,6 +11,13 @@ export const isNarrow = (): boolean => matchMedia(NARROW).matches;
 export const isUpright = (): boolean => matchMedia(UPRIGHT).matches;
 export const isCoarse = (): boolean => matchMedia(COARSE).matches;
 
+/** Does something once the screen is narrow: now, or when it is turned or made smaller. */
+export function whenNarrow(act: () => void): void {
+  const query = matchMedia(NARROW);
+  if (query.matches) act();
+  else query.addEventListener('change', act, { once: true });
+}
+
 /** Is it narrow, now and whenever it is turned? */
 export function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(isNarrow);
