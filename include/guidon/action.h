@@ -220,6 +220,7 @@ typedef struct gd_verdict {
     int tally_count; // what a fight would add up to, without dice
     gd_id tally_piece[2];
     gd_tally tally[2];
+    const char *tally_for[2]; // what each total is: "dice", "strength"; NULL: nobody says
 } gd_verdict;
 
 // Makes `v` a refusal and returns false. Whoever only looks for what is legal passes NULL, and

@@ -418,6 +418,8 @@ typedef struct gd_rules {
     // long a battle takes, in a word or two; and how hard it is, 1 to 5.
     const char *about, *takes;
     uint8_t difficulty;
+    // What its book calls the bases that troops are mounted on: "element", "elements".
+    const char *stand, *stands;
     bool complete; // false: offered only with --unfinished
     // One more whenever the same orders and dice may lead elsewhere than before: a record names the
     // version that it was played under.
@@ -435,6 +437,9 @@ typedef struct gd_rules {
     int verb_count;
     // For each verb what a button says that does it, where its name would not; NULL: all names do.
     const char *const *buttons;
+    // For each verb why a computer player does it, a sentence without a full stop for whoever is
+    // shown its suggestion, where neither sums, odds nor a way say it; NULL: none has one.
+    const char *const *reasons;
     // What kinds of verb there are besides, bits GD_VERB. Some end the seat's part of a phase,
     // though units could still act; some only let a question pass; some only name who is next, and
     // what he does is asked then.
@@ -445,7 +450,10 @@ typedef struct gd_rules {
     // Rows, bits GD_ON, that come so often in a turn that a player may say beforehand, for the rest
     // of it, which of the answers he gives that name no piece.
     uint64_t again;
-    const char *const *events;         // NULL-terminated names
+    const char *const *events; // NULL-terminated names
+    // Kinds of events, bits GD_ON, that announce another turn or phase: what is told
+    // after one of them has nothing to do with what was done before.
+    uint64_t announces;
     const gd_choice_help *choice_help; // NULL: the words say it all
     const gd_terrain_kind *terrain;
     const gd_switch *switches;
@@ -551,6 +559,10 @@ typedef struct gd_rules {
     // A sensible action for the seat that must decide, from its own view only.
     void (*advise)(const gd_scenario *sc, const void *view, const gd_offers *offers,
                    struct gd_random *random, gd_action *out);
+    // Why `advise` would do that, from the same view, if it has more to say than what can be seen
+    // of the action. `out` is empty before. NULL: never.
+    void (*reason)(const gd_scenario *sc, const void *view, const gd_offers *offers,
+                   const gd_action *a, gd_text *out);
 } gd_rules;
 
 // The systems that exist (rules/registry.c).

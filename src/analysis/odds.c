@@ -4,13 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/playon.h"
 #include "game/dice_source.h"
 
 struct gd_odds {
     gd_game *level[GD_ODDS_ROLLS + 1]; // the game before each roll
     int rolls;
-    uint64_t most; // throws that are played out
-    int depth;     // of the stack when the action is taken
+    uint64_t most;          // throws that are played out
+    int depth;              // of the stack when the action is taken
+    const gd_action *fight; // whose dice alone are followed; NULL: all
+    bool ends;              // the action is to end something: what comes then is wanted, too
     gd_odds_visit *visit;
     void *self;
 };
@@ -40,7 +43,7 @@ void gd_odds_free(gd_odds *odds)
 
 void gd_odds_limit(gd_odds *odds, int throws)
 {
-    odds->most = throws < GD_ODDS_THROWS ? (uint64_t)throws : GD_ODDS_THROWS;
+    odds->most = throws < GD_ODDS_MOST ? (uint64_t)throws : GD_ODDS_MOST;
 }
 
 // Counts up like a row of dials, each of which is at one of the faces, from 0; false when all
@@ -104,10 +107,10 @@ static uint64_t mixtures(int kind_count, int dice, uint64_t most)
     return n;
 }
 
-// A number of throws after a roll, counted no further than `most` and one more.
-static uint64_t times(uint64_t so_far, uint64_t faces, int dice, uint64_t most)
+// Equally likely throws of so many dice, counted no further than `most` and one more.
+static uint64_t throws_of(uint64_t faces, int dice, uint64_t most)
 {
-    uint64_t n = so_far;
+    uint64_t n = 1;
     for (int i = 0; i < dice && n <= most; i++)
         n *= faces;
     return n;
@@ -117,20 +120,43 @@ static uint64_t times(uint64_t so_far, uint64_t faces, int dice, uint64_t most)
 // `total`.
 typedef struct tried {
     uint64_t played, total, ways;
+    bool rounded;
 } tried;
 
-static tried tried_with(const gd_odds *odds, tried t, const gd_ask *ask)
+// A roll: how many throws of it are played out, and how many equally likely ones those stand for.
+typedef struct roll {
+    uint64_t played, all;
+} roll;
+
+enum { MOST_BITS = 60, SHARE_BITS = 31, TOTAL_BITS = 24 };
+
+static roll roll_of(const gd_odds *odds, const gd_ask *ask)
 {
     bool mixed = is_mixture(ask);
     kinds k = mixed ? kinds_of(ask) : (kinds){.total = gd_ask_faces(ask)};
-    uint64_t faces = (uint64_t)gd_ask_faces(ask);
-    t.total = times(t.total, (uint64_t)k.total, ask->count, GD_ODDS_TOTAL);
-    if (mixed)
-        t.played *= mixtures(k.count, ask->count, odds->most);
-    else if (adds_up(ask))
-        t.played *= (uint64_t)sums_of(ask);
-    else
-        t.played = times(t.played, faces, ask->count, odds->most);
+    uint64_t all = throws_of((uint64_t)k.total, ask->count, UINT64_C(1) << MOST_BITS);
+    return (roll){mixed          ? mixtures(k.count, ask->count, odds->most)
+                  : adds_up(ask) ? (uint64_t)sums_of(ask)
+                                 : all,
+                  all};
+}
+
+// After one throw of a roll that stands for `ways` of all its throws. Where the whole would be too
+// large a number it becomes GD_ODDS_TOTAL, and shares of it are rounded.
+static tried tried_with(tried t, const roll *r, uint64_t ways)
+{
+    t.played *= r->played;
+    if (r->all <= GD_ODDS_TOTAL / t.total) {
+        t.total *= r->all;
+        t.ways *= ways;
+        return t;
+    }
+    uint64_t share =
+        r->all >> SHARE_BITS ? ways / (r->all >> SHARE_BITS) : (ways << SHARE_BITS) / r->all;
+    uint64_t half = UINT64_C(1) << (SHARE_BITS - TOTAL_BITS - 1);
+    t.ways = (t.ways * share / t.total + half) >> (SHARE_BITS - TOTAL_BITS);
+    t.total = GD_ODDS_TOTAL;
+    t.rounded = true;
     return t;
 }
 
@@ -138,8 +164,12 @@ static int depth_of(const gd_game *g) { return ((const gd_flow *)gd_game_state(g
 
 static void tell_end(const gd_odds *odds, int at, bool open, bool bounded, tried t)
 {
-    gd_odds_end end = {
-        .rolls = at, .open = open, .bounded = bounded, .ways = t.ways, .total = t.total};
+    gd_odds_end end = {.rolls = at,
+                       .open = open,
+                       .bounded = bounded,
+                       .rounded = t.rounded,
+                       .ways = t.ways,
+                       .total = t.total};
     for (int i = 0; i <= at; i++)
         end.path[i] = odds->level[i];
     odds->visit(odds->self, &end);
@@ -147,21 +177,25 @@ static void tell_end(const gd_odds *odds, int at, bool open, bool bounded, tried
 
 static void follow(gd_odds *odds, int at, tried t);
 
+// What is so unlikely that nothing is left of its share is passed over.
 static void play_throw(gd_odds *odds, int at, const uint8_t *values, int count, tried t)
 {
+    if (t.ways == 0)
+        return;
     gd_game_copy(odds->level[at + 1], odds->level[at]);
     gd_game_give_dice(odds->level[at + 1], values, count, NULL);
     follow(odds, at + 1, t);
 }
 
-static void play_throws(gd_odds *odds, int at, const gd_ask *ask, tried t)
+static void play_throws(gd_odds *odds, int at, const gd_ask *ask, const roll *r, tried t)
 {
+    tried one = tried_with(t, r, 1);
     int dial[GD_MAX_DICE] = {0};
     uint8_t values[GD_MAX_DICE];
     do {
         for (int i = 0; i < ask->count; i++)
             values[i] = gd_ask_face(ask, dial[i]);
-        play_throw(odds, at, values, ask->count, t);
+        play_throw(odds, at, values, ask->count, one);
     } while (next_throw(dial, ask));
 }
 
@@ -179,7 +213,7 @@ static void count_ways(const gd_ask *ask, uint64_t *ways, int sums)
 }
 
 // One throw for each sum: as many dice as possible on their highest face, the next on what is left.
-static void play_sums(gd_odds *odds, int at, const gd_ask *ask, tried t)
+static void play_sums(gd_odds *odds, int at, const gd_ask *ask, const roll *r, tried t)
 {
     uint64_t ways[MOST_SUMS];
     uint8_t values[GD_MAX_DICE];
@@ -192,35 +226,61 @@ static void play_sums(gd_odds *odds, int at, const gd_ask *ask, tried t)
             values[i] = gd_ask_face(ask, face);
             left -= face;
         }
-        tried one = t;
-        one.ways *= ways[sum];
-        play_throw(odds, at, values, ask->count, one);
+        play_throw(odds, at, values, ask->count, tried_with(t, r, ways[sum]));
     }
 }
 
 // A throw being put together, kind by kind.
 typedef struct mixture {
     kinds of;
+    roll roll;
+    tried before;
     int dice;
     uint8_t values[GD_MAX_DICE];
 } mixture;
 
 // One throw for each mixture: of the dice from `first` on, some are of this kind, the others of the
 // kinds after it.
-static void play_mixtures(gd_odds *odds, int at, mixture *m, int kind, int first, tried t)
+static void play_mixtures(gd_odds *odds, int at, mixture *m, int kind, int first, uint64_t ways)
 {
     int left = m->dice - first;
     bool last = kind == m->of.count - 1;
     for (int n = 0; n <= left; n++) {
         if (n > 0) {
             m->values[first + n - 1] = m->of.face[kind];
-            t.ways = t.ways * (uint64_t)(left - n + 1) / (uint64_t)n * m->of.size[kind];
+            ways = ways * (uint64_t)(left - n + 1) / (uint64_t)n * m->of.size[kind];
         }
         if (!last)
-            play_mixtures(odds, at, m, kind + 1, first + n, t);
+            play_mixtures(odds, at, m, kind + 1, first + n, ways);
         else if (n == left)
-            play_throw(odds, at, m->values, m->dice, t);
+            play_throw(odds, at, m->values, m->dice, tried_with(m->before, &m->roll, ways));
     }
+}
+
+bool gd_announces(const gd_rules *rules, const gd_event *e)
+{
+    return e->kind < 64 && (rules->announces >> e->kind & 1);
+}
+
+bool gd_ends_something(const gd_rules *rules, const gd_action *action)
+{
+    return action->verb < 64 && ((rules->ends | rules->passes) >> action->verb & 1);
+}
+
+static bool has_gone_on(const gd_odds *odds, const gd_game *g)
+{
+    const gd_log *log = gd_game_log(g);
+    for (int i = 0; i < log->count && !odds->ends; i++)
+        if (gd_announces(gd_game_rules(g), &log->event[i]))
+            return true;
+    return false;
+}
+
+// Are the dice that are waited for those of the action?
+static bool is_of_it(const gd_odds *odds, const gd_game *g, const gd_ask *ask)
+{
+    return depth_of(g) >= odds->depth && !has_gone_on(odds, g) &&
+           (!odds->fight || gd_is_of_action(gd_game_rules(g), odds->fight, ask));
 }
 
 // Some of the throws lead to level `at`. Whether a roll is followed depends on the throws before it
@@ -229,20 +289,20 @@ static void follow(gd_odds *odds, int at, tried t)
 {
     const gd_game *g = odds->level[at];
     gd_ask ask;
-    bool open = gd_game_ask(g, &ask) && depth_of(g) >= odds->depth;
+    bool open = gd_game_ask(g, &ask) && is_of_it(odds, g, &ask);
     if (!open || at >= odds->rolls) {
         tell_end(odds, at, open, false, t);
         return;
     }
-    tried more = tried_with(odds, t, &ask);
-    if (more.played > odds->most || more.total > GD_ODDS_TOTAL)
+    roll r = roll_of(odds, &ask);
+    if (r.played > odds->most / t.played || r.all > UINT64_C(1) << MOST_BITS)
         tell_end(odds, at, true, true, t);
     else if (is_mixture(&ask))
-        play_mixtures(odds, at, &(mixture){kinds_of(&ask), ask.count, {0}}, 0, 0, more);
+        play_mixtures(odds, at, &(mixture){kinds_of(&ask), r, t, ask.count, {0}}, 0, 0, 1);
     else if (adds_up(&ask))
-        play_sums(odds, at, &ask, more);
+        play_sums(odds, at, &ask, &r, t);
     else
-        play_throws(odds, at, &ask, more);
+        play_throws(odds, at, &ask, &r, t);
 }
 
 static void prepare(gd_odds *odds, const gd_game *game, int rolls, gd_odds_visit *visit, void *self)
@@ -251,21 +311,26 @@ static void prepare(gd_odds *odds, const gd_game *game, int rolls, gd_odds_visit
     odds->depth = depth_of(game);
     odds->visit = visit;
     odds->self = self;
+    odds->fight = NULL;
+    odds->ends = false;
     gd_game_copy(odds->level[0], game);
 }
 
-void gd_odds_from(gd_odds *odds, const gd_game *game, int rolls, gd_odds_visit *visit, void *self)
+void gd_odds_from(gd_odds *odds, const gd_game *game, const gd_action *action, int rolls,
+                  gd_odds_visit *visit, void *self)
 {
     prepare(odds, game, rolls, visit, self);
-    follow(odds, 0, (tried){1, 1, 1});
+    odds->fight = action;
+    follow(odds, 0, (tried){1, 1, 1, false});
 }
 
 bool gd_odds_of(gd_odds *odds, const gd_game *game, gd_seat seat, const gd_action *action,
                 int rolls, gd_odds_visit *visit, void *self, gd_verdict *verdict)
 {
     prepare(odds, game, rolls, visit, self);
+    odds->ends = gd_ends_something(gd_game_rules(game), action);
     if (!gd_apply(odds->level[0], seat, action, verdict))
         return false;
-    follow(odds, 0, (tried){1, 1, 1});
+    follow(odds, 0, (tried){1, 1, 1, false});
     return true;
 }

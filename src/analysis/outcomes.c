@@ -76,6 +76,7 @@ typedef struct sentence {
     const gd_game *game;
     int32_t subject; // the piece that the last part began with, or 0
     uint8_t on;      // as in gd_outcome
+    bool gone;       // the turn has gone on: what comes now has nothing to do with it
     size_t length;
     char text[GD_OUTCOME_TEXT];
 } sentence;
@@ -121,6 +122,7 @@ typedef struct telling {
     uint32_t reveals;
     bool gives_away; // the action itself, before any die, tells something that was not known
     bool rolls;      // dice fall at all
+    bool ends;       // the action is to end something
 } telling;
 
 static const gd_flow *flow_of(const gd_game *g) { return gd_game_state(g); }
@@ -150,12 +152,22 @@ static void add_piece(sentence *s, gd_id piece)
     add_side(s, d.side);
 }
 
+// Has the turn gone on, to what the action has no part in? Whoever ends his phase wants to know
+// that.
+static bool goes_on(const telling *t, const gd_game *g, const gd_event *e)
+{
+    return !t->ends && gd_announces(gd_game_rules(g), e);
+}
+
 // Sums and dice are how it came about; what is told without them is what came of it. `dice` tells
 // what comes with dice instead, but for numbers, which would make an outcome of every throw.
 static void add_events(sentence *s, const telling *t, const gd_log *log, bool dice)
 {
-    for (int i = 0; i < log->count; i++) {
+    for (int i = 0; i < log->count && !s->gone; i++) {
         const gd_event *e = &log->event[i];
+        s->gone = goes_on(t, s->game, e);
+        if (s->gone)
+            return;
         bool heard = (e->seats >> t->seat & 1) && e->depth >= t->depth;
         if (heard && !e->tally.count && (e->dice_count > 0) == dice &&
             !(dice && has_number(&e->text))) {
@@ -206,8 +218,8 @@ static void tell_end(void *self, const gd_odds_end *end)
     telling *t = self;
     sentence s = {.game = end->path[end->rolls]};
     t->gives_away = t->gives_away || flow_of(end->path[0])->reveals != t->reveals;
-    t->out->exact =
-        t->out->exact && !end->open && flow_of(s.game)->reveals == flow_of(end->path[0])->reveals;
+    t->out->exact = t->out->exact && !end->open && !end->rounded &&
+                    flow_of(s.game)->reveals == flow_of(end->path[0])->reveals;
     t->out->bounded = t->out->bounded || end->bounded;
     if (end->rolls == 0 && !end->open)
         return; // no dice: nothing is left to chance
@@ -219,8 +231,9 @@ static void tell_end(void *self, const gd_odds_end *end)
         add_victory(&s);
     else if (end->open)
         add_roll(&s);
-    else
+    else if (!s.gone)
         add_question(&s, t);
+    s.gone = false;
     for (int i = 1; s.length == 0 && i <= end->rolls; i++)
         add_events(&s, t, gd_game_log(end->path[i]), true);
     gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total)->on |= s.on;
@@ -241,7 +254,10 @@ static void follow_fight(gd_odds *odds, gd_game *later, gd_seat seat, const gd_a
         return;
     t->depth = flow_of(later)->depth;
     t->moment = flow_of(later)->stack[t->depth - 1];
-    gd_odds_from(odds, later, rolls, tell_end, t);
+    // A roll that is an unfinished thing by itself is told about by whoever wanted it, below it.
+    t->depth -= t->depth > 1;
+    gd_odds_from(odds, later, action, rolls, tell_end, t);
+    out->later = t->rolls;
 }
 
 // Follows the action in the game as the seat sees it, which the caller has made.
@@ -250,6 +266,7 @@ static bool follow(gd_odds *odds, gd_game *seen, gd_seat seat, const gd_action *
 {
     const gd_flow *flow = flow_of(seen);
     telling t = {.out = out, .seat = seat, .depth = flow->depth, .reveals = flow->reveals};
+    t.ends = gd_ends_something(gd_game_rules(seen), action);
     if (flow->depth > 0)
         t.moment = flow->stack[flow->depth - 1];
     bool legal = gd_odds_of(odds, seen, seat, action, rolls, tell_end, &t, verdict);

@@ -17,8 +17,7 @@ static bool names(const gd_rules *rules, int verb, const int32_t *value, gd_id p
     return false;
 }
 
-// The piece that acts is the one that a verb names first.
-static gd_id actor_of(const gd_rules *rules, const gd_action *a)
+gd_id gd_actor_of(const gd_rules *rules, const gd_action *a)
 {
     const gd_param *first = &rules->verbs[a->verb].params[0];
     bool named = first->name && first->type == GD_PARAM_PIECE && a->value[0] > 0;
@@ -77,30 +76,42 @@ static void keep_sum(gd_verdict *fight, const gd_verdict *step)
     fight->tally_count = step->tally_count;
     memcpy(fight->tally_piece, step->tally_piece, sizeof fight->tally_piece);
     memcpy(fight->tally, step->tally, sizeof fight->tally);
+    memcpy(fight->tally_for, step->tally_for, sizeof fight->tally_for);
 }
 
-// Dice that are for nobody are those of the action as long as it has not been left.
+bool gd_is_of_action(const gd_rules *rules, const gd_action *action, const gd_ask *ask)
+{
+    return !ask->piece || !gd_actor_of(rules, action) ||
+           names(rules, action->verb, action->value, ask->piece);
+}
+
+// Dice that are for nobody are those of the action as long as it has not been left. An action that
+// names nobody goes on with what was begun above the turn itself, at the same height.
 static bool is_its_fight(const gd_game *g, const gd_action *a, const gd_ask *ask, int depth)
 {
+    const gd_rules *rules = gd_game_rules(g);
     if (ask->among)
         return false;
-    return ask->piece ? names(gd_game_rules(g), a->verb, a->value, ask->piece)
-                      : flow_of(g)->depth > depth;
+    if (ask->piece && gd_actor_of(rules, a))
+        return ask->piece == gd_actor_of(rules, a);
+    return flow_of(g)->depth > (gd_actor_of(rules, a) || depth == 1 ? depth : depth - 1);
 }
 
 bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verdict *fight)
 {
     const gd_rules *rules = gd_game_rules(game);
-    gd_id actor = actor_of(rules, action);
+    gd_id actor = gd_actor_of(rules, action);
     uint32_t reveals = flow_of(game)->reveals;
     int depth = flow_of(game)->depth;
     gd_action next;
     gd_ask ask;
     gd_verdict step;
     gd_accept(fight, 0);
-    if (!actor || goes_on(rules, action->verb))
+    if (goes_on(rules, action->verb))
         return false;
     for (int i = 0; i < GD_PLAY_ON_STEPS && flow_of(game)->reveals == reveals; i++) {
+        if (!actor && flow_of(game)->depth < depth)
+            return false;
         if (gd_game_ask(game, &ask))
             return is_its_fight(game, action, &ask, depth);
         if (gd_game_waits(game) != GD_WAITS_DECISION || !answer(game, actor, room, &next) ||

@@ -82,6 +82,7 @@ bool gd_refuse(gd_verdict *v, gd_clause_id clause, const char *format, ...)
     v->ending_count = 0;
     v->note_count = 0;
     v->tally_count = 0;
+    v->tally_for[0] = v->tally_for[1] = NULL;
     va_list args;
     va_start(args, format);
     gd_text_take(&v->why, format, args);
@@ -103,6 +104,7 @@ bool gd_accept(gd_verdict *v, int cost)
     v->ending_count = 0;
     v->note_count = 0;
     v->tally_count = 0;
+    v->tally_for[0] = v->tally_for[1] = NULL;
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "ai/players.h"
+#include "analysis/reason.h"
 #include "protocol/action_json.h"
 #include "protocol/engine_call.h"
 #include "protocol/values_json.h"
@@ -41,6 +42,17 @@ static bool choose(const gd_message *c, gd_player player, const gd_names *view, 
     return found || gd_fail(c->err, "no legal action was found");
 }
 
+// Why it would be done. What is done at once needs no reason.
+static void put_reason(const gd_message *c, gd_seat seat, const gd_action *action)
+{
+    const gd_game *g = gd_session_game(c->engine->session);
+    char why[GD_REASON_TEXT];
+    gd_actions(g, c->engine->offers);
+    gd_reason_of(g, seat, action, c->engine->offers, why);
+    if (why[0])
+        gd_json_put_string(c->out, "reason", why);
+}
+
 // Says what was chosen and, if it is wanted, does it.
 static bool answer(const gd_message *c, const gd_names *view, const gd_action *action, bool apply,
                    gd_seat viewer)
@@ -49,8 +61,11 @@ static bool answer(const gd_message *c, const gd_names *view, const gd_action *a
     gd_seat seat = gd_game_seat(gd_session_game(c->engine->session));
     gd_call_begin(c);
     gd_put_seat(c->out, "seat", view->scenario, seat);
-    if (gd_call_same_eyes(seat, viewer))
+    if (gd_call_same_eyes(seat, viewer)) {
         gd_action_write(view, action, c->out, "action");
+        if (!apply)
+            put_reason(c, seat, action);
+    }
     if (!apply)
         return true;
     bool applied = gd_session_apply(c->engine->session, seat, action, NULL, 0, &verdict, c->err);

@@ -496,6 +496,8 @@ static void write_tallies(const gd_names *view, const gd_verdict *v, gd_json_out
     for (int i = 0; i < v->tally_count; i++) {
         gd_json_object(out, NULL);
         gd_put_piece(out, "unit", view, v->tally_piece[i]);
+        if (v->tally_for[i])
+            gd_json_put_string(out, "for", v->tally_for[i]);
         write_tally(view->rules, &v->tally[i], out);
         gd_json_close(out);
     }

@@ -134,7 +134,7 @@ TEST(who_waits_is_told_that_there_are_orders_and_not_where)
     does("{\"do\":\"activate\",\"card\":\"4H\",\"kind\":\"controlled\",\"zone\":\"c2\"}");
     does(SKIRMISH("A", "c3"));
     answers("{\"op\":\"decision\",\"seat\":\"confederate\"}",
-            "\"prompt\":\"Union: orders, known to all when they are declared\"");
+            "\"prompt\":\"Union: orders, known to all when they are carried out\"");
 }
 
 TEST(a_thief_too_shows_his_orders_by_declaring_them)

@@ -128,6 +128,28 @@ TEST(guns_unlimber_in_range_and_turn_to_the_enemy)
     CHECK(a.value[RM_F_FACING] > 800 && a.value[RM_F_FACING] < 1000);
 }
 
+// Whoever hands a phase over to the computer may have begun with any of his brigades.
+TEST(what_stands_before_a_brigade_that_has_moved_moves_too)
+{
+    const gd_game *g =
+        position(MOVE "\"objectives\":[{\"name\":\"O\",\"at\":[40,70]}],",
+                 LINE("A", "union", "40", "30", "0") "," UNIT(
+                     "B", "union", "60", "30", "0", ",\"acted\":true") ","
+                                                                       "" LINE("X", "confederate",
+                                                                               "90", "90", "180"));
+    check_advice(g, RM_DO_CHANGE_FORMATION, 1, RM_MARCH_COLUMN);
+}
+
+TEST(and_charges_if_that_is_good)
+{
+    const gd_game *g =
+        position(MOVE, UNIT("A", "union", "40", "40", "0", ",\"elements\":6") "," COMMANDER(
+                           "G", "40", "38.75") "," UNIT("X", "confederate", "40", "44", "0",
+                                                        ROUTED) "," UNIT("B", "union", "80", "40",
+                                                                         "0", ",\"acted\":true"));
+    check_advice(g, RM_DO_CHARGE, 1, 2);
+}
+
 // ---- charges ------------------------------------------------------------------------------------
 
 TEST(the_routed_are_charged)

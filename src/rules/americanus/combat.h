@@ -14,6 +14,7 @@ typedef struct am_bout {
 
 // The score (chapter COMBAT). The one place where it is added up: resolution, preview, odds and the
 // computer player all ask here. A die of 0 leaves the die out.
+#define AM_ADDED "added to its die" // what a score is before the die
 gd_tally am_score(const gd_scenario *sc, const am_state *s, const am_bout *bout, int die);
 
 // The two bouts of the combat in progress, or of one that might be.

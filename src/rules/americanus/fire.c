@@ -193,6 +193,7 @@ bool am_check_fire(const gd_scenario *sc, const void *state, const gd_action *a,
     v->tally_count = 2;
     v->tally_piece[0] = primary;
     v->tally_piece[1] = target;
+    v->tally_for[0] = v->tally_for[1] = AM_ADDED;
     v->tally[0] = am_score(sc, s, &fire, 0);
     v->tally[1] = am_score(sc, s, &reply, 0);
     return true;

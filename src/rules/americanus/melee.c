@@ -92,6 +92,7 @@ bool am_check_melee(const gd_scenario *sc, const void *state, const gd_action *a
     v->tally_count = 2;
     v->tally_piece[0] = own;
     v->tally_piece[1] = enemy;
+    v->tally_for[0] = v->tally_for[1] = AM_ADDED;
     v->tally[0] = am_score(sc, s, &mine, 0);
     v->tally[1] = am_score(sc, s, &theirs, 0);
     return true;

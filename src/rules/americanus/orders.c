@@ -163,8 +163,8 @@ static bool check_order(const gd_scenario *sc, const am_state *s, const gd_actio
     gd_clause_id clause;
     int price = am_price_of(sc, s, a, id, &clause);
     if (price > s->points)
-        return gd_refuse(v, clause, "that costs %d command points and %d are left", price,
-                         s->points);
+        return gd_refuse(v, clause, "that costs %d command {point|points} and %d {is|are} left",
+                         price, s->points);
     if (!am_plan_order(sc, s, a, id, plan, v))
         return false;
     gd_accept(v, price);
@@ -262,7 +262,7 @@ void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: give orders, %d command points left", {s->phasing, s->points}};
+    *out = (gd_text){"%S: give orders, %d command {point|points} left", {s->phasing, s->points}};
 }
 
 // A change is offered only where it would be accepted; a move or withdrawal with its limit,

@@ -316,8 +316,8 @@ void am_rolled_command(gd_play *p, const uint8_t *values)
 {
     am_state *s = p->state;
     s->points = values[0];
-    gd_event *e =
-        gd_tell(p, AM_EV_POINTS, DBAM_CP_01, 0, "%S has %d command points", s->phasing, s->points);
+    gd_event *e = gd_tell(p, AM_EV_POINTS, DBAM_CP_01, 0, "%S has %d command {point|points}",
+                          s->phasing, s->points);
     if (e) {
         e->dice[0] = values[0];
         e->dice_count = 1;

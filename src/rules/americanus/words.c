@@ -162,3 +162,29 @@ const gd_mark am_marks[] = {
     [AM_MARKS] = {NULL, NULL, NULL, NULL},
 };
 // clang-format on
+
+// Why a computer player does it, where nothing else says that.
+const char *const am_reasons[AM_VERBS] = {
+    [AM_DO_END_ORDERS] = "no other order is worth a command point now",
+    [AM_DO_END_FIRE] = "nobody else has a target that is worth the risk of a reply",
+    [AM_DO_CHOOSE_END] =
+        "the end that is farther from the enemy goes, so that the rest stays in the fight",
+    [AM_DO_INFANTRY_RESULT] = "ground that matters is held even at a loss; elsewhere the regiment "
+                              "is worth more than its place",
+    [AM_DO_FORM_LINE] = "in line it fires with all it has",
+    [AM_DO_FORM_COLUMN] =
+        "in column it goes faster, and no enemy is near enough to make it pay for that",
+    [AM_DO_LIMBER] = "there is nothing for the guns to do here",
+    [AM_DO_UNLIMBER] = "from here the guns have a field of fire",
+    [AM_DO_SKIRMISH] = "spread out it is harder to hit",
+    [AM_DO_REFORM] = "it is worth more in order",
+    [AM_DO_MOVE_GENERAL] = "the order costs less to troops that are near him",
+    [AM_DO_LINE_UP] = "a straight line brings more of it to bear",
+    [AM_DO_WITHDRAW] = "the enemy has the better of it there",
+    [AM_DO_GUARD] = "the strongest regiment can spare an element best",
+    [AM_DO_FACE_ENEMY] = "whoever is struck in the flank fights at a loss",
+    [AM_DO_MELEE_SUPPORTS] = "everybody who can help does",
+    [AM_DO_REPLY_GUESS] = "that is how far the enemy seems to be",
+    [AM_DO_DISMOUNT] = "on foot they can hold ground and fire",
+    [AM_DO_MOUNT] = "on horseback they get where they are wanted",
+};

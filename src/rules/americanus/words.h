@@ -7,13 +7,13 @@ extern const char *const am_kind_names[], *const am_formation_names[], *const am
                                                                            *const am_edge_names[];
 extern const gd_verb am_verbs[AM_VERBS];
 extern const char *const am_buttons[AM_VERBS];
+extern const char *const am_reasons[AM_VERBS];
 extern const char *const am_event_names[AM_EVENTS + 1];
 extern const gd_terrain_kind am_terrain_table[];
 extern const gd_switch am_switches[];
 extern const gd_mark am_marks[];
 // What players see of the state, and what they do not (layout.c).
-extern const gd_field am_piece_fields[], am_side_fields[], am_game_fields[],
-    am_game_inner[];
+extern const gd_field am_piece_fields[], am_side_fields[], am_game_fields[], am_game_inner[];
 extern const gd_keeps am_keeps[AM_ROWS];
 
 // Marks, as bits in the order of am_marks.

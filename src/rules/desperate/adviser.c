@@ -6,19 +6,28 @@
 #include "rules/desperate/complete.h"
 
 // The engagement as it would go on: cards are played anew.
+static void go_on(const sb_mind *m, sb_state *next)
+{
+    *next = *m->s;
+    next->engagement.bonus[0] = next->engagement.bonus[1] = 0;
+    next->engagement.bonus[m->s->engagement.side == m->side] =
+        (uint16_t)sb_bonus_expected(m, sb_other(m->side));
+}
+
 static int worth_of_another_round(const sb_mind *m)
 {
-    sb_state next = *m->s;
-    next.engagement.bonus[0] = next.engagement.bonus[1] = 0;
-    int other = sb_other(m->side);
-    next.engagement.bonus[m->s->engagement.side == m->side] = (uint16_t)sb_bonus_expected(m, other);
+    sb_state next;
+    go_on(m, &next);
     return sb_worth_of_round(m, &next);
 }
 
 static void advise_continue(const sb_mind *m, gd_action *out)
 {
     enum { WORTH_IT = 10 };
-    *out = gd_action_blank(worth_of_another_round(m) > WORTH_IT ? SB_DO_CONTINUE : SB_DO_STOP);
+    sb_state next;
+    go_on(m, &next);
+    bool goes = !sb_is_hopeless(m, &next) && sb_worth_of_round(m, &next) > WORTH_IT;
+    *out = gd_action_blank(goes ? SB_DO_CONTINUE : SB_DO_STOP);
 }
 
 // Those who are left hold unless the next round would be a slaughter; leaders go with the last.

@@ -60,6 +60,8 @@ int sb_worth_of_shell(const sb_mind *m, const sb_state *s, gd_id battery, uint16
 int sb_worth_of_skirmish(const sb_mind *m, const sb_state *s, int dice, uint16_t from,
                          uint16_t target);
 int sb_skirmish_dice_of(const sb_unit *u);
+// Would the next round of the engagement in the state be ruinous, whatever it might gain?
+bool sb_is_hopeless(const sb_mind *m, const sb_state *s);
 // The next round of the engagement in the state, to its attacker, with the bonus cards it has.
 int sb_worth_of_round(const sb_mind *m, const sb_state *s);
 void sb_advise_hits(const sb_mind *m, gd_action *out);

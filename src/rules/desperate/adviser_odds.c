@@ -215,6 +215,12 @@ static int chance_to_take(const sb_mind *m, const sb_state *s, const sb_batch *b
 // Mean hits of so many dice: five for every six.
 static int mean_hits(int dice) { return (dice * 5 + 3) / 6; }
 
+// Whoever stands rolls more than twice as many dice: that is no attack, but a sacrifice.
+bool sb_is_hopeless(const sb_mind *m, const sb_state *s)
+{
+    return sb_engagement_dice(m->sc, s, false) > 2 * sb_engagement_dice(m->sc, s, true);
+}
+
 int sb_worth_of_round(const sb_mind *m, const sb_state *s)
 {
     enum {

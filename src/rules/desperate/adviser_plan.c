@@ -120,17 +120,25 @@ static gd_id leader_of(const sb_plan *p)
     return GD_NONE;
 }
 
-// With the cards that may be played on both sides, and without its own.
+static int worth_if_sensible(const sb_mind *m, const sb_state *s)
+{
+    return sb_is_hopeless(m, s) ? 0 : sb_worth_of_round(m, s);
+}
+
+// With the cards that may be played on both sides, and without its own. What is hopeless before
+// anybody has played one is not begun: cards can be countered.
 static int worth_of_engagement(const sb_mind *m, sb_plan *p)
 {
     enum { TWO_CARDS = 30 };
     sb_engagement *e = &p->moved.engagement;
     const sb_activation *a = &p->given.activation;
     e->leader[0] = leader_of(p);
+    if (sb_is_hopeless(m, &p->moved))
+        return 0;
     e->bonus[1] = (uint16_t)sb_bonus_expected(m, sb_other(e->side));
-    int plain = sb_worth_of_round(m, &p->moved);
+    int plain = worth_if_sensible(m, &p->moved);
     e->bonus[0] = (uint16_t)sb_bonus_at_hand(m, a->card, a->card);
-    int helped = e->bonus[0] ? sb_worth_of_round(m, &p->moved) - TWO_CARDS : plain;
+    int helped = e->bonus[0] ? worth_if_sensible(m, &p->moved) - TWO_CARDS : plain;
     return plain > helped ? plain : helped;
 }
 

@@ -11,6 +11,7 @@
 #include "rules/desperate/data.h"
 #include "rules/desperate/disengage.h"
 #include "rules/desperate/engage.h"
+#include "rules/desperate/foretell.h"
 
 static int owner(const sb_state *s) { return sb_other(s->engagement.side); }
 
@@ -258,11 +259,12 @@ void sb_offer_continue(const gd_scenario *sc, const void *state, gd_offers *out)
 
 bool sb_check_continue(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
-    (void)sc;
-    (void)state;
-    return a->verb == SB_DO_CONTINUE || a->verb == SB_DO_STOP
-               ? gd_accept(v, 0)
-               : gd_refuse(v, SBD_ENG_28, "attack again, or stop");
+    if (a->verb != SB_DO_CONTINUE && a->verb != SB_DO_STOP)
+        return gd_refuse(v, SBD_ENG_28, "attack again, or stop");
+    gd_accept(v, 0);
+    if (a->verb == SB_DO_CONTINUE)
+        sb_foretell_round(sc, state, v);
+    return true;
 }
 
 void sb_apply_continue(gd_play *p, const gd_action *a)

@@ -365,10 +365,9 @@ void sb_skirmish_done(gd_play *p, const uint8_t *values, int dice)
         mark_fired(s, s->activation.shot[shots[i]].piece);
     }
     s->batch[SB_OF_TARGET].hits = (uint8_t)hits;
-    gd_event *e = gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first,
-                          n == 1 ? "%d regiment skirmishes with %Z, hits: %d"
-                                 : "%d {regiment skirmishes|regiments skirmish} with %Z, hits: %d",
-                          n, zone, hits);
+    gd_event *e =
+        gd_tell(p, SB_EV_SKIRMISHES, SBD_SKIR_05, first,
+                "%d {regiment skirmishes|regiments skirmish} with %Z, hits: %d", n, zone, hits);
     gd_show_zone(e, GD_ACT_FIRE, first, zone);
     for (int i = 1; i < n; i++)
         gd_show_with(e, s->activation.shot[shots[i]].piece);

@@ -9,6 +9,8 @@
 #include "rules/desperate/interrupt.h"
 #include "rules/desperate/orders.h"
 
+#define STRENGTH "strength"
+
 // Everybody who was ordered to skirmish with the same zone, and one more.
 static int skirmishers(const sb_state *s, const sb_order *more, struct sb_shot *out)
 {
@@ -22,9 +24,10 @@ static int skirmishers(const sb_state *s, const sb_order *more, struct sb_shot *
     return count;
 }
 
-static void add_tally(gd_verdict *v, gd_id piece, gd_tally tally)
+static void add_tally(gd_verdict *v, gd_id piece, const char *what, gd_tally tally)
 {
     v->tally_piece[v->tally_count] = piece;
+    v->tally_for[v->tally_count] = what;
     v->tally[v->tally_count++] = tally;
 }
 
@@ -43,11 +46,11 @@ void sb_foretell(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd
     sb_state then;
     if (o->kind == SB_SKIRMISH) {
         int count = skirmishers(s, o, shots);
-        add_tally(v, o->piece, sb_skirmish_tally(s, shots, count, o->zone));
+        add_tally(v, o->piece, "dice", sb_skirmish_tally(s, shots, count, o->zone));
     } else if (o->kind == SB_ENGAGE) {
         assault(sc, s, o, &then);
-        add_tally(v, o->piece, sb_value_tally(&then, true));
-        add_tally(v, sb_first_of(sc, &then, false), sb_value_tally(&then, false));
+        add_tally(v, o->piece, STRENGTH, sb_value_tally(&then, true));
+        add_tally(v, sb_first_of(sc, &then, false), STRENGTH, sb_value_tally(&then, false));
     }
 }
 
@@ -138,18 +141,49 @@ static void explain_bombardment(const gd_scenario *sc, const sb_state *s, const 
     gd_note(v, SBD_BOMB_12, "its hits are saved on %d or more", sb_bombard_save[u->heavy]);
 }
 
+static void note_round(const gd_scenario *sc, const sb_state *s, sb_batch *b, gd_verdict *v)
+{
+    int attack = sb_engagement_dice(sc, s, true), defence = sb_engagement_dice(sc, s, false);
+    gd_note(v, SBD_ENG_15, "without bonus cards the attack rolls %d {die|dice}, the defence %d",
+            attack, defence);
+    note_expected(v, attack, defence);
+    sb_defenders(s, b->unit);
+    b->from_count = (uint8_t)sb_attack_sources(s, b->from);
+    note_saves(sc, s, b, v);
+}
+
 static void explain_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o,
                             gd_verdict *v)
 {
     sb_state then;
     sb_batch b = {.zone = o->zone, .attack = SB_ON_DEFENDER};
     assault(sc, s, o, &then);
-    gd_note(v, SBD_ENG_15, "without bonus cards the attack rolls %d {die|dice}, the defence %d",
-            sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
-    note_expected(v, sb_engagement_dice(sc, &then, true), sb_engagement_dice(sc, &then, false));
-    sb_defenders(&then, b.unit);
-    b.from_count = (uint8_t)sb_attack_sources(&then, b.from);
-    note_saves(sc, &then, &b, v);
+    note_round(sc, &then, &b, v);
+}
+
+// Another round of the engagement: cards are played anew.
+static void next_round(const sb_state *s, sb_state *out)
+{
+    *out = *s;
+    out->engagement.bonus[0] = out->engagement.bonus[1] = 0;
+}
+
+void sb_foretell_round(const gd_scenario *sc, const sb_state *s, gd_verdict *v)
+{
+    sb_state then;
+    if (!v)
+        return;
+    next_round(s, &then);
+    add_tally(v, sb_first_of(sc, &then, true), STRENGTH, sb_value_tally(&then, true));
+    add_tally(v, sb_first_of(sc, &then, false), STRENGTH, sb_value_tally(&then, false));
+}
+
+static void explain_round(const gd_scenario *sc, const sb_state *s, gd_verdict *v)
+{
+    sb_state then;
+    sb_batch b = {.zone = s->engagement.zone, .attack = SB_ON_DEFENDER};
+    next_round(s, &then);
+    note_round(sc, &then, &b, v);
 }
 
 static void explain_card(int card, gd_verdict *v)
@@ -240,8 +274,8 @@ static void explain_bonus(const gd_scenario *sc, const sb_state *s, const gd_act
     gd_tally own = sb_value_tally(&then, true), other = sb_value_tally(&then, false);
     int attack = sb_engagement_dice(sc, &then, true),
         defence = sb_engagement_dice(sc, &then, false);
-    add_tally(v, sb_first_of(sc, &then, true), own);
-    add_tally(v, sb_first_of(sc, &then, false), other);
+    add_tally(v, sb_first_of(sc, &then, true), STRENGTH, own);
+    add_tally(v, sb_first_of(sc, &then, false), STRENGTH, other);
     gd_note(v, which == 0 ? SBD_ENG_13 : SBD_ENG_14,
             "attack %d, defence %d: %d {die|dice} against %d", own.total, other.total, attack,
             defence);
@@ -286,6 +320,9 @@ void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
     case SB_DO_INTERRUPT:
     case SB_DO_SPEND_FATE:
         explain_interrupt(sc, s, a, v);
+        break;
+    case SB_DO_CONTINUE:
+        explain_round(sc, s, v);
         break;
     case SB_DO_BONUS:
     case SB_DO_PASS_BONUS:

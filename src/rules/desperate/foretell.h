@@ -9,3 +9,5 @@
 void sb_foretell(const gd_scenario *sc, const sb_state *s, const sb_order *o, gd_verdict *v);
 // Adds the numbers to hit and to save as notes.
 void sb_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
+// What both sides bring to another round of the engagement; `v` may be NULL.
+void sb_foretell_round(const gd_scenario *sc, const sb_state *s, gd_verdict *v);

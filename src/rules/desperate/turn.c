@@ -60,7 +60,7 @@ static void deal_on(gd_play *p)
         f->v[0] = dealt_to(s, f->v[2]++);
         f->v[1] = bonus ? s->side[f->v[0]].bonus_cards : p->scenario->option[SB_OPT_OPENING_HAND];
         if (bonus && f->v[1] > 0)
-            gd_tell(p, SB_EV_DRAW, SBD_CARD_11, 0, "%S has earned %d bonus cards", f->v[0],
+            gd_tell(p, SB_EV_DRAW, SBD_CARD_11, 0, "%S has earned %d bonus {card|cards}", f->v[0],
                     f->v[1]);
     }
     f->seat = sb_seat_of(p->scenario, f->v[0]);
@@ -478,10 +478,11 @@ static void prompt_orders(const gd_scenario *sc, const void *state, gd_text *out
     const sb_state *s = state;
     (void)sc;
     if (!s->activation.kind) { // hidden from whoever reads this
-        *out = (gd_text){"%S: orders, known to all when they are declared", {s->activation.side}};
+        *out =
+            (gd_text){"%S: orders, known to all when they are carried out", {s->activation.side}};
         return;
     }
-    *out = (gd_text){"%S: orders for %Z, %d given; then declare them",
+    *out = (gd_text){"%S: orders for %Z, %d given; then carry them out",
                      {s->activation.side, s->activation.zone, s->activation.order_count}};
 }
 
@@ -500,7 +501,7 @@ static bool check_orders(const gd_scenario *sc, const void *state, const gd_acti
     if (a->verb == SB_DO_DECLARE)
         return sb_may_declare(s, v) && gd_accept(v, 0);
     if (a->verb != SB_DO_ORDER)
-        return gd_refuse(v, SBD_ACT_09, "give orders, then declare them");
+        return gd_refuse(v, SBD_ACT_09, "give orders, then carry them out");
     sb_order o = sb_order_of(s, a);
     if (!sb_may_order(sc, s, &o, v))
         return false;

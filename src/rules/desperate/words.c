@@ -59,7 +59,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
         OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
     [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), CHOICE("order", order_kinds),
         OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING, OPTIONAL(GD_PARAM_FLAG, "deployed"), OPTIONAL(GD_PARAM_ZONE, "via")}, {0}},
-    [SB_DO_DECLARE] = {"declare", "these are the orders", {{0}}, {0}},
+    [SB_DO_DECLARE] = {"declare", "carry out the orders", {{0}}, {0}},
     [SB_DO_FORGO] = {"forgo", "forgo the turn and change cards", {{0}},
         {.name = "cards", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {CARD("card")}}},
     [SB_DO_END_TURN] = {"end_turn", "end the turn", {{0}}, {0}},
@@ -106,7 +106,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
 };
 
 const char *const sb_buttons[SB_VERBS] = {
-    [SB_DO_DECLARE] = "carry out the orders",
+    [SB_DO_DECLARE] = "declare the orders",
     [SB_DO_LET_PASS] = "do not cut in",
     [SB_DO_LAPSE] = "make no use of it",
     [SB_DO_BONUS] = "play a bonus card",
@@ -213,6 +213,12 @@ const gd_label sb_labels[] = {
     {"barred", "barred"}, {"store", "ammunition"}, {NULL, NULL},
 };
 
+enum { UNITS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, GUNS = 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
+const gd_piece_label sb_piece_labels[] = {
+    {"superior", "Officer", 0, false}, {"quality", "Quality", UNITS, false}, {"rifled", "Rifled guns", GUNS, true}, {"heavy", "Heavy guns", GUNS, true},
+    {"zone", "In zone", 0, false}, {"level", "Commands", LEADERS, false}, {"rating", "Rating", LEADERS, false}, {NULL, NULL, 0, false},
+};
+
 const gd_field sb_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 2, .count = 1, .offset = OF(sb_state, turn), .low = 1, .high = 999, .normal = 1},
     {.name = "active", .type = GD_FIELD_SIDE, .size = 1, .count = 1, .offset = OF(sb_state, active), .normal = GD_UNION, .needed = true},
@@ -237,3 +243,31 @@ const gd_field sb_game_fields[] = {
     {0},
 };
 // clang-format on
+
+// Why a computer player does it, where nothing else says that.
+const char *const sb_reasons[SB_VERBS] = {
+    [SB_DO_DECLARE] = "no other unit has anything to do that is worth an order",
+    [SB_DO_END_TURN] = "no card in hand would bring more now than it is worth later",
+    [SB_DO_FORGO] =
+        "nothing is worth a card now: better ones may come for those that little goes with",
+    [SB_DO_LET_PASS] = "what they do does not hurt enough for a card",
+    [SB_DO_INTERRUPT] = "what they do would cost more than the card is worth",
+    [SB_DO_STEAL] = "here the activation brings most",
+    [SB_DO_LAPSE] = "no zone would gain by it",
+    [SB_DO_BONUS] = "with this card you roll enough more dice",
+    [SB_DO_PASS_BONUS] = "a card would add no die that is worth it",
+    [SB_DO_STOP] = "another round would cost more than it can win",
+    [SB_DO_CONTINUE] = "another round is likely to win more than it costs",
+    [SB_DO_ALLOCATE] = "so the hits cost you least and the enemy most",
+    [SB_DO_FALL_BACK] = "that is the best place of those that are left",
+    [SB_DO_JOIN] = "the next round would be a slaughter",
+    [SB_DO_FACE] = "whoever faces the attack strikes back with more dice",
+    [SB_DO_DRIVE_OFF] = "nobody covers the guns",
+    [SB_DO_PICK] = "its steadiest troops take the test for you, the shakiest of the enemy for them",
+    [SB_DO_ARRIVE] = "there it stands best and is nearest to ground that counts",
+    [SB_DO_DEPLOY] = "it is near ground that counts, beside others, and a leader can reach it",
+    [SB_DO_MARCH_ON] = "so many are missing that it is better to wait for all",
+    [SB_DO_STAY] = "the few who are missing are not worth waiting for",
+    [SB_DO_REINFORCE] = "that way most of them come on",
+    [SB_DO_BRING_ON] = "that way most of them come on",
+};

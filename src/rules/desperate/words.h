@@ -11,6 +11,7 @@ extern const char *const sb_facing_names[];
 extern const char *const sb_status_names[];
 extern const gd_verb sb_verbs[SB_VERBS];
 extern const char *const sb_buttons[SB_VERBS];
+extern const char *const sb_reasons[SB_VERBS];
 extern const char *const sb_event_names[SB_EVENTS + 1];
 extern const gd_terrain_kind sb_terrain_words[];
 extern const gd_switch sb_switches[];
@@ -25,6 +26,7 @@ enum {
     SB_MARKS
 };
 extern const gd_label sb_labels[];
+extern const gd_piece_label sb_piece_labels[];
 extern const gd_choice_help sb_choice_help[];
 extern const gd_field sb_piece_fields[], sb_side_fields[], sb_game_fields[];
 // What no player sees of the state (layout.c).

@@ -161,6 +161,7 @@ static void show_odds(const gd_scenario *sc, const dp_state *s, const dp_onset *
     v->tally_count = 2;
     v->tally_piece[0] = unit;
     v->tally_piece[1] = onset->charge.target;
+    v->tally_for[0] = v->tally_for[1] = "dice";
     dp_melee_pool(sc, &after, melee, side, &v->tally[0]);
     dp_melee_pool(sc, &after, melee, dp_other(side), &v->tally[1]);
 }

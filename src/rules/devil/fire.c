@@ -30,6 +30,8 @@ bool dp_check_fire(const gd_scenario *sc, const dp_state *s, const gd_action *a,
         return false;
     gd_accept(v, dp_price(s, unit));
     gd_show_tally(v, unit, &shot.tally);
+    if (v)
+        v->tally_for[0] = "dice";
     return true;
 }
 
@@ -138,6 +140,8 @@ bool dp_check_split(const gd_scenario *sc, const dp_state *s, const gd_action *a
                          "%d {die|dice} are to be divided, one at least for each target", dice);
     gd_accept(v, dp_price(s, unit));
     gd_show_tally(v, unit, first.dice < second.dice ? &first.tally : &second.tally);
+    if (v)
+        v->tally_for[0] = "dice";
     return true;
 }
 

@@ -201,6 +201,7 @@ bool dp_check_rally(const gd_scenario *sc, const dp_state *s, const gd_action *a
     gd_accept(v, dp_price(s, unit));
     v->tally_count = 1;
     v->tally_piece[0] = unit;
+    v->tally_for[0] = "dice";
     v->tally[0] = tally;
     return true;
 }

@@ -246,5 +246,38 @@ const gd_field dp_game_fields[] = {
     {0},
 };
 
+enum { TROOPS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
+const gd_piece_label dp_piece_labels[] = {
+    {"quality", "Quality", TROOPS, false}, {"weapon", "Weapon", TROOPS, false}, {"formation", "Formation", TROOPS, false},
+    {"commander", "With", 0, true}, {"rating", "Rating", LEADERS, false}, {NULL, NULL, 0, false},
+};
+
 const gd_label dp_labels[] = {{"card", "Card"}, {"deck", "Cards to come"}, {NULL, NULL}};
 // clang-format on
+
+// Why a computer player does it, where nothing else says that.
+const char *const dp_reasons[DP_VERBS] = {
+    [DP_DO_END] = "nobody else has anything to do on this card that is worth it",
+    [DP_DO_CLOSE_ORDER] = "all of the brigade who gain by it have done it",
+    [DP_DO_ORDER] = "one order moves all of them, and all of them gain by it",
+    [DP_DO_RIDE] = "his troops are near him there",
+    [DP_DO_NONE_RUNS] = "nobody is hurt so much that running would save him",
+    [DP_DO_SKEDADDLE] = "it has taken so many hits that it is better away",
+    [DP_DO_RUN] = "that way is free and leads away from the enemy",
+    [DP_DO_MARK] = "so the fewest stands are lost",
+    [DP_DO_RESTORE] = "those stands are nearest to being lost",
+    [DP_DO_SHARE] = "so the hits do most",
+    [DP_DO_OCCUPY] = "the ground is worth having",
+    [DP_DO_STAY] = "where it is it stands better",
+    [DP_DO_NAME] = "of all actions this one brings you most now",
+    [DP_DO_ENTER] = "the choice of the action is worth having",
+    [DP_DO_DECLINE] = "no action is worth more to you than to the enemy",
+    [DP_DO_REINFORCE] = "more dice make the melee likelier to be won",
+    [DP_DO_CHANGE] = "that formation suits what the enemy is about to do",
+    [DP_DO_PLACE] = "that is the best place there is",
+    [DP_DO_RALLY] = "it has hits to lose and is worth the order",
+    [DP_DO_FUDGE] = "it is wedged in: so it can at least dress its ranks",
+    [DP_DO_REFORM] = "it is worth more in order",
+    [DP_DO_FIGHT] = "it has to be fought, and this is the best place to begin",
+    [DP_DO_TAKE_COLOURS] = "the colours must be carried by somebody",
+};

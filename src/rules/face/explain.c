@@ -25,6 +25,7 @@ static gd_tally *sum_of(gd_id unit, gd_verdict *v)
     if (v->tally_count == 2)
         return NULL;
     v->tally_piece[v->tally_count] = unit;
+    v->tally_for[v->tally_count] = FC_TEST_ADDED;
     v->tally[v->tally_count] = (gd_tally){0};
     return &v->tally[v->tally_count++];
 }

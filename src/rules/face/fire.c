@@ -71,6 +71,8 @@ static void show(gd_verdict *v, gd_id unit, gd_id target, const fc_aim *aim)
     v->tally_count = 2;
     v->tally_piece[0] = unit; // its dice
     v->tally[0] = aim->pool;
+    v->tally_for[0] = "dice";
+    v->tally_for[1] = "or more hits on a die";
     v->tally_piece[1] = target; // the number needed
     v->tally[1] = aim->number;
 }
@@ -184,7 +186,6 @@ void fc_got_fire(gd_play *p, const gd_frame *f)
     t->due = more_hits(t->due, hits);
     t->bases_then = t->bases;
     if (hits)
-        gd_tell(p, FC_EV_HITS, FACE_HIT_01, target,
-                t->shot_hits == 1 ? "%U has taken %d hit" : "%U has taken %d {hit|hits}", target,
+        gd_tell(p, FC_EV_HITS, FACE_HIT_01, target, "%U has taken %d {hit|hits}", target,
                 t->shot_hits);
 }

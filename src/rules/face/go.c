@@ -36,6 +36,7 @@ static bool check_attempt(const gd_scenario *sc, const fc_state *s, const gd_act
     gd_accept(v, 0);
     v->tally_count = 1;
     v->tally_piece[0] = unit;
+    v->tally_for[0] = "or more needed on two dice";
     fc_activation_target(sc, s, general, unit, intent, &v->tally[0]);
     return true;
 }

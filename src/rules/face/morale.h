@@ -3,6 +3,9 @@
 
 #include "rules/face/command.h"
 
+// What the modifiers of a test are for.
+#define FC_TEST_ADDED "added to two dice: 7 or more passes"
+
 // What is added to the dice when the unit tests for these reasons (FC_WHY_..., as bits) in the
 // present situation; tally may be NULL. For FC_WHY_CHARGING and _CHARGED s->charge is read.
 int fc_morale_modifier(const gd_scenario *sc, const fc_state *s, gd_id unit, int reasons,

@@ -4,6 +4,7 @@
 
 #include "face_clauses.h"
 #include "rules/face/generals.h"
+#include "rules/face/morale.h"
 #include "rules/face/motion.h"
 #include "rules/face/roll.h"
 
@@ -253,6 +254,7 @@ bool fc_check_motion(const gd_scenario *sc, const fc_state *s, const gd_action *
     v->tally[0] = (gd_tally){0};
     fc_test_modifier(s, unit, &v->tally[0]);
     v->tally_piece[0] = unit;
+    v->tally_for[0] = FC_TEST_ADDED;
     v->tally_count = 1;
     return true;
 }

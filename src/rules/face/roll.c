@@ -2,6 +2,8 @@
 #include "rules/face/roll.h"
 
 #include "face_clauses.h"
+#include "rules/face/fire.h"
+#include "rules/face/melee.h"
 
 // v of the frames FC_ROW_ROLL and FC_ROW_REROLL.
 enum { PURPOSE, COUNT, QUALITY };
@@ -39,27 +41,44 @@ void fc_roll(gd_play *p, fc_purpose purpose, gd_id piece, int count, int quality
 static gd_ask ask_for(const gd_frame *f, int count)
 {
     bool corps = f->v[PURPOSE] == FC_FOR_GENERAL_MOVE && count == FC_CORPS_DICE;
-    bool hits = f->v[PURPOSE] == FC_FOR_FIRE || f->v[PURPOSE] == FC_FOR_MELEE;
     return (gd_ask){.clause = corps ? FACE_GEN_02 : purposes[f->v[PURPOSE]].clause,
                     .count = (uint8_t)count,
                     .sides = 6,
                     .seat = f->seat,
                     .purpose = purposes[f->v[PURPOSE]].text,
-                    .piece = f->piece,
-                    .steps = hits ? GD_STEPS_OF_SIX : 0};
-}
-
-void fc_ask_roll(const gd_scenario *sc, const void *state, gd_ask *out)
-{
-    const fc_state *s = state;
-    const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
-    (void)sc;
-    *out = ask_for(f, f->v[COUNT]);
+                    .piece = f->piece};
 }
 
 static bool is_thrown_again(int quality, int die)
 {
     return quality != FC_UNSET && (fc_rerolls[quality] >> die & 1);
+}
+
+static int face_for(int needed) { return needed < 2 ? 2 : needed > 6 ? 6 : needed; }
+
+// The least face that is a hit, of dice that are thrown for hits; otherwise 0.
+static int hits_from(const gd_scenario *sc, const fc_state *s, const gd_frame *f)
+{
+    gd_id other = (gd_id)f->v[3];
+    fc_aim aim;
+    if (f->v[PURPOSE] == FC_FOR_MELEE)
+        return face_for(fc_melee_needed(sc, s, f->piece, other, NULL));
+    bool fires = f->v[PURPOSE] == FC_FOR_FIRE &&
+                 fc_aim_at(sc, s, f->piece, other, (uint16_t)f->v[4], &aim, NULL);
+    return fires ? face_for(aim.needed) : 0;
+}
+
+// What matters of a die for hits: whether it is one, and whether it is thrown again.
+void fc_ask_roll(const gd_scenario *sc, const void *state, gd_ask *out)
+{
+    const fc_state *s = state;
+    const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
+    int hit = hits_from(sc, s, f), quality = f->v[QUALITY];
+    *out = ask_for(f, f->v[COUNT]);
+    out->steps = hit > 0 ? 1u << hit : 0;
+    for (int face = 2; hit > 0 && face <= 6; face++)
+        if (is_thrown_again(quality, face) != is_thrown_again(quality, face - 1))
+            out->steps |= 1u << face;
 }
 
 static int again_count(const fc_state *s, int quality)
@@ -94,30 +113,26 @@ void fc_rolled_roll(gd_play *p, const uint8_t *values)
         send_home(p);
 }
 
-// Where dice that show different faces are thrown again, the better of two scores depends on which
-// of them is which.
-static bool show_the_same(const fc_state *s, int quality)
+// Where some of those that are thrown again are hits and others are not, the better of two scores
+// depends on which of them is which.
+static bool are_alike(const fc_state *s, int quality, int hit)
 {
-    int face = 0;
+    int hits = 0, count = 0;
     for (int i = 0; i < s->pool_count; i++) {
-        if (!is_thrown_again(quality, s->pool[i]))
-            continue;
-        if (face && s->pool[i] != face)
-            return false;
-        face = s->pool[i];
+        count += is_thrown_again(quality, s->pool[i]);
+        hits += is_thrown_again(quality, s->pool[i]) && s->pool[i] >= hit;
     }
-    return true;
+    return hits == 0 || hits == count;
 }
 
 void fc_ask_reroll(const gd_scenario *sc, const void *state, gd_ask *out)
 {
     const fc_state *s = state;
     const gd_frame *f = &s->flow.stack[s->flow.depth - 1];
-    (void)sc;
+    int hit = hits_from(sc, s, f);
     *out = ask_for(f, again_count(s, f->v[QUALITY]));
     out->clause = FACE_QUAL_02;
-    if (!show_the_same(s, f->v[QUALITY]))
-        out->steps = 0;
+    out->steps = hit > 0 && are_alike(s, f->v[QUALITY], hit) ? 1u << hit : 0;
 }
 
 // Raw troops keep the second score, others the better of the two (FACE-QUAL-03).

@@ -90,6 +90,8 @@ const gd_verb fc_verbs[FC_VERBS] = {
 const char *const fc_buttons[FC_VERBS] = {
     [FC_DO_MOVE_GENERAL] = "roll for his ride",
     [FC_DO_ACT_AUTO] = "act, no roll needed",
+    [FC_DO_END_MOVE_GENERALS] = "the others stay",
+    [FC_DO_END_GENERAL] = "he is done",
 };
 
 const char *const fc_event_names[FC_EVENTS + 1] = {
@@ -217,3 +219,34 @@ const gd_piece_label fc_piece_labels[] = {
 
 const gd_label fc_labels[] = {{"bases_lost", "Bases lost"}, {"generals_lost", "Generals lost"}, {NULL, NULL}};
 // clang-format on
+
+// Why a computer player does it, where nothing else says that.
+const char *const fc_reasons[FC_VERBS] = {
+    [FC_DO_END_ACTIVATION] = "nobody else has anything to do that is worth a roll",
+    [FC_DO_END_GENERAL] = "none of his other brigades has anything to do that is worth a roll",
+    [FC_DO_END_FIRE] = "nobody else has an enemy in range",
+    [FC_DO_FIRE] = "of all it could fire at, hits do most there",
+    [FC_DO_TURN] = "so it looks where it is wanted",
+    [FC_DO_END_MOVE_GENERALS] = "all generals are where they are wanted",
+    [FC_DO_MOVE_GENERAL] = "the roll says how far he can ride, and he may be wanted elsewhere",
+    [FC_DO_PLACE_GENERAL] = "from there he commands most of his troops",
+    [FC_DO_ATTACH] = "a general with a brigade steadies it",
+    [FC_DO_STAY] = "he is where he is wanted",
+    [FC_DO_HOLD] = "every move that it could make would leave it worse",
+    [FC_DO_CHOOSE_GENERAL] = "his brigades have the best chance to act",
+    [FC_DO_ACTIVATE] = "of his brigades this one has most to gain by acting now",
+    [FC_DO_ACT_AUTO] = "it needs no roll, and something to do is waiting for it",
+    [FC_DO_EXPAND] = "a broader front brings more to bear",
+    [FC_DO_CONTRACT] = "a narrower front gets through, or takes less fire",
+    [FC_DO_LIMBER] = "there is nothing for the guns to do here",
+    [FC_DO_UNLIMBER] = "from here the guns have a field of fire",
+    [FC_DO_ALLOCATE] = "all dice on the enemy who is hit most easily",
+    [FC_DO_REMOVE_BASE] =
+        "the end that is farther from the enemy goes, so that the rest stays in the fight",
+    [FC_DO_RETREAT] = "it would not stand much more where it is",
+    [FC_DO_RALLY] = "a broken brigade is lost if nobody halts it",
+    [FC_DO_END_DEPLOYMENT] = "the armies stand as they did in history",
+    [FC_DO_PLACE_REPLACEMENT] = "near his troops",
+    [FC_DO_MOUNT] = "on horseback they get where they are wanted",
+    [FC_DO_DISMOUNT] = "on foot they can hold ground and fire",
+};

@@ -7,6 +7,7 @@
 extern const char *const fc_arm_names[], *const fc_formation_names[], *const fc_intent_names[];
 extern const gd_verb fc_verbs[FC_VERBS];
 extern const char *const fc_buttons[FC_VERBS];
+extern const char *const fc_reasons[FC_VERBS];
 extern const char *const fc_event_names[FC_EVENTS + 1];
 extern const gd_choice_help fc_choice_help[];
 extern const gd_terrain_kind fc_terrain_words[];

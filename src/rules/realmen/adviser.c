@@ -34,8 +34,7 @@ static bool name_attached(const rm_mind *m, gd_action *out)
 
 static bool move(const rm_mind *m, gd_action *out)
 {
-    // One after the other: what was asked before and had no answer is not asked again.
-    if (!rm_last_asked(m) && (rm_advise_rally(m, out) || rm_advise_charge(m, out)))
+    if (rm_advise_rally(m, out) || rm_advise_charge(m, out))
         return true;
     return rm_advise_units(m, out) || rm_advise_march_on(m, out) || rm_advise_settling(m, out) ||
            take(m, RM_DO_END_MOVEMENT, out) || name_attached(m, out);

@@ -1,125 +1,27 @@
 // realmen/adviser_charge.c - when the computer player's troops go in with their general, and when
 // they go on.
-#include <string.h>
-
 #include "rules/realmen/adviser_mind.h"
+#include "rules/realmen/charge_odds.h"
 #include "rules/realmen/combat.h"
 #include "rules/realmen/victory.h"
 
-enum {
-    CERTAIN = 1000,
-    LIKELY = 600,
-    ROUNDS = 6,
-    SUPPORT = 2 * GD_INCH, // how near others must be to fire on those who charge
-    GUN_SUPPORT = 9 * GD_INCH,
-};
+enum { LIKELY = 600 };
 
 // ---- odds ---------------------------------------------------------------------------------------
-
-// One side of a fight base to base.
-typedef struct fighter {
-    int total; // what it fires with
-    int each;  // what it loses with each element
-    int holds; // casualties that it can take before it is beaten
-} fighter;
-
-static int chance_of(int total, int casualties)
-{
-    int sure = total > 0 ? total / RM_SIXTH : 0, rest = total > 0 ? total % RM_SIXTH : 0;
-    if (casualties == sure)
-        return CERTAIN * (RM_SIXTH - rest) / RM_SIXTH;
-    return casualties == sure + 1 ? CERTAIN * rest / RM_SIXTH : 0;
-}
-
-static int wins_round(fighter us, fighter them, int extra, int round);
-
-// They fire; then, if we still stand, we do; then the next round.
-static int after_theirs(fighter us, fighter them, int round)
-{
-    int chance = 0;
-    for (int hit = us.total > 0 ? us.total / RM_SIXTH : 0, k = 0; k < 2; k++) {
-        int c = chance_of(us.total, hit + k);
-        fighter then = them;
-        then.holds -= hit + k;
-        then.total -= (hit + k) * them.each;
-        if (c)
-            chance +=
-                c * (then.holds <= 0 ? CERTAIN : wins_round(us, then, 0, round + 1)) / CERTAIN;
-    }
-    return chance;
-}
-
-// Thousandths: do we beat them?
-static int wins_round(fighter us, fighter them, int extra, int round)
-{
-    int chance = 0, total = them.total + extra;
-    if (round == ROUNDS || (us.total <= 0 && them.total <= 0))
-        return 0;
-    for (int hit = total > 0 ? total / RM_SIXTH : 0, k = 0; k < 2; k++) {
-        int c = chance_of(total, hit + k);
-        fighter then = us;
-        then.holds -= hit + k;
-        then.total -= (hit + k) * us.each;
-        if (c && then.holds > 0)
-            chance += c * after_theirs(then, them, round) / CERTAIN;
-    }
-    return chance;
-}
-
-static int holds_of(const rm_unit *u)
-{
-    if (!rm_is_brigade(u))
-        return 1;
-    int grade = rm_grade(u);
-    int rout = rm_rout_at[grade] - u->casualties, gone = u->elements - rm_disperse_at[grade];
-    int least = rout < gone ? rout : gone;
-    return least > 1 ? least : 1;
-}
-
-// Fire of others than the one that is charged.
-static int support_at(const rm_mind *m, const rm_unit *charger, gd_id charged)
-{
-    int points = 0;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const rm_unit *e = rm_at(m->s, i);
-        if (i == charged || e->side == m->side || !rm_strength(e) ||
-            rm_about(e->at, charger->at) > GUN_SUPPORT + 4 * GD_INCH)
-            continue;
-        gd_length gap = rm_gap_near(charger, e, GUN_SUPPORT);
-        if (e->kind == RM_ARTILLERY && !rm_is_column(e))
-            points += gap <= GUN_SUPPORT ? 2 : 0;
-        else if (gap <= SUPPORT && rm_is_brigade(e))
-            points += rm_front_count(e) * 2 / 3;
-    }
-    return points;
-}
 
 typedef struct odds {
     int wins; // thousandths
     int gain; // points of the army that it is worth, losses taken off
 } odds;
 
-// What both would fire with, once they are in contact.
-static __attribute__((noinline)) odds odds_of(const rm_mind *m, gd_id unit, gd_id enemy, int value,
-                                              const rm_plan *plan)
+static odds odds_of(const rm_mind *m, gd_id unit, gd_id enemy, int value, const rm_plan *plan)
 {
-    rm_state then = *m->s;
-    rm_unit *u = rm_get(&then, unit);
-    const rm_unit *e = rm_at(&then, enemy);
-    rm_take_body(u, &plan->to);
-    u->charged = 1;
-    for (gd_id i = 1; i <= then.piece_count; i++)
-        memset(rm_get(&then, i)->aim, 0, sizeof u->aim);
-    fighter us = {rm_would_total(m->sc, &then, unit, enemy, NULL) + value, 1, holds_of(u)};
-    fighter them = {rm_would_total(m->sc, &then, enemy, unit, NULL), 1, holds_of(e)};
-    us.each = rm_is_mounted(u) && e->kind != RM_CAVALRY ? 2 : 1;
-    gd_id lead = rm_general_with(m->s, enemy);
-    if (lead)
-        them.total += rm_at(m->s, lead)->value;
-    int wins = wins_round(us, them, support_at(m, u, enemy), 0);
+    rm_charge_odds o;
+    const rm_unit *u = rm_at(m->s, unit), *e = rm_at(m->s, enemy);
+    rm_weigh_charge(m->sc, m->s, unit, enemy, plan, value, &o);
     int prize = rm_is_brigade(e) ? rm_piece_cost(e) / 2 + rm_element_price(e) : rm_piece_cost(e);
     int stake = rm_piece_cost(u) / 2 + rm_element_price(u);
-    return (odds){wins, (wins * prize - (CERTAIN - wins) * stake) / CERTAIN};
+    return (odds){o.wins, (o.wins * prize - (RM_CERTAIN - o.wins) * stake) / RM_CERTAIN};
 }
 
 // ---- the charge ---------------------------------------------------------------------------------

@@ -39,8 +39,6 @@ bool rm_advise_rally(const rm_mind *m, gd_action *out);
 bool rm_advise_settling(const rm_mind *m, gd_action *out); // the troops have moved: who rides where
 bool rm_advise_charge(const rm_mind *m, gd_action *out);
 bool rm_advise_march_on(const rm_mind *m, gd_action *out);
-// The last unit that has acted in its turn (charges and rallies come before); GD_NONE: none yet.
-gd_id rm_last_asked(const rm_mind *m);
 bool rm_advise_units(const rm_mind *m, gd_action *out);
 bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out);
 bool rm_advise_guns(const rm_mind *m, gd_id unit, gd_action *out);

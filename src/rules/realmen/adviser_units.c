@@ -256,31 +256,24 @@ bool rm_advise_train(const rm_mind *m, gd_id unit, gd_action *out)
 
 // ---- one after the other ------------------------------------------------------------------------
 
-// Has it acted in its turn, and not before all others with a general (charge, rally)?
-static bool has_had_its_turn(const rm_mind *m, gd_id unit)
-{
-    const rm_unit *u = rm_at(m->s, unit);
-    if (!rm_is_unit(u) || !rm_is_mine(m, u) || !u->acted || u->charged || u->routed || u->place)
-        return false;
-    gd_id general = rm_general_with(m->s, unit);
-    return !general || !rm_at(m->s, general)->bound;
-}
-
-gd_id rm_last_asked(const rm_mind *m)
+// The last unit that has acted, GD_NONE before any has.
+static gd_id last_to_act(const rm_mind *m)
 {
     gd_id last = m->s->piece_count;
-    while (last > 0 && !has_had_its_turn(m, last))
+    while (last > 0 && !(rm_is_unit(rm_at(m->s, last)) && rm_is_mine(m, rm_at(m->s, last)) &&
+                         rm_at(m->s, last)->acted))
         last--;
     return last;
 }
 
-// Units are asked in the order of their numbers. Who stands before the last that has acted has been
-// asked and had nothing to do: it is not asked again, for the sake of time.
+// Units are asked one after the other, beginning after the last that has acted, so that nobody who
+// had nothing to do is asked before all others have been. Somebody else may have given the orders
+// until now, and in another order: so all are asked.
 bool rm_advise_units(const rm_mind *m, gd_action *out)
 {
-    gd_id first = rm_last_asked(m);
-    first = first ? first : 1;
-    for (gd_id i = first; i <= m->s->piece_count; i++) {
+    gd_id last = last_to_act(m);
+    for (gd_id k = 0; k < m->s->piece_count; k++) {
+        gd_id i = (gd_id)((last + k) % m->s->piece_count + 1);
         const rm_unit *u = rm_at(m->s, i);
         if (!rm_is_unit(u) || !rm_is_mine(m, u) || u->acted || u->routed || !u->in_command ||
             u->place)

@@ -96,7 +96,7 @@ void rm_got_start(gd_play *p, const gd_frame *f, const uint8_t *dice, int count)
     int halves = dice[0] + dice[1];
     s->minutes = (uint16_t)(rm_day_begins[rm_season_of(s->month)] + halves * RM_MINUTES);
     gd_event *e = gd_tell(p, RM_EV_DATE, RM_TIME_14, 0,
-                          "the battle begins %d half hours after daybreak, at %d:%d%d", halves,
+                          "the battle begins %d half {hour|hours} after daybreak, at %d:%d%d", halves,
                           s->minutes / 60, s->minutes % 60 / 10, s->minutes % 10);
     rm_tell_dice(e, dice, count);
 }

@@ -3,10 +3,11 @@
 //
 // Nothing is judged here: numbers and places are those of the functions that judge.
 #include "rules/realmen/explain.h"
+#include "rules/realmen/charge_odds.h"
 
 #include "realmen_clauses.h"
 #include "rules/realmen/aim.h"
-#include "rules/realmen/charge.h"
+#include "rules/realmen/charge_odds.h"
 #include "rules/realmen/drill.h"
 #include "rules/realmen/setup.h"
 
@@ -46,6 +47,22 @@ static void explain_move(const gd_scenario *sc, const rm_state *s, gd_id unit, c
         gd_note(v, RM_MOVE_20, "it leaves the table and the battle");
 }
 
+// By fire base to base until one of them is beaten, if nobody else joins in but those who stand by.
+static void note_chance(const gd_scenario *sc, const rm_state *s, const gd_action *a,
+                        const rm_plan *plan, gd_verdict *v)
+{
+    gd_id general = rm_piece_arg(s, a->value[RM_H_GENERAL]);
+    rm_charge_odds o;
+    if (rm_at(s, plan->contact)->routed) {
+        gd_note(v, RM_ROUT_08, "it is routed, and runs again with a loss");
+        return;
+    }
+    rm_weigh_charge(sc, s, (gd_id)a->value[RM_H_UNIT], plan->contact, plan,
+                    general ? rm_at(s, general)->value : 0, &o);
+    gd_note(v, RM_MOVE_14, "%d {point|points} against %d: it beats %U about %d {time|times} in 100",
+            o.ours, o.theirs + o.support, plan->contact, (o.wins + 5) / 10);
+}
+
 static void explain_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a,
                            gd_verdict *v)
 {
@@ -58,6 +75,7 @@ static void explain_charge(const gd_scenario *sc, const rm_state *s, const gd_ac
     if (!plan.contact)
         return;
     gd_note(v, RM_MOVE_14, "it strikes %U, which fires first", plan.contact);
+    note_chance(sc, s, a, &plan, v);
     const rm_unit *u = rm_at(s, unit);
     if (rm_is_mounted(u) && !rm_is_mounted(rm_at(s, plan.contact)))
         gd_note(v, RM_FIRE_18,

@@ -217,6 +217,7 @@ static void show_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd
     v->tally_count = 1;
     v->tally[0] = (gd_tally){0};
     v->tally_piece[0] = target;
+    v->tally_for[0] = "points: six are a casualty, the rest a chance of one";
     v->tally[0] = (gd_tally){0};
     rm_total(sc, &then, target, &attack, &v->tally[0]);
 }

@@ -45,4 +45,4 @@ typedef struct rm_flight {
 // there is none.
 bool rm_find_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, rm_flight *out);
 void rm_fill_flight(const rm_flight *f, gd_action *a); // of the verbs rout_move, voluntary_rout
-gd_length rm_longest_rout(const rm_unit *u); // RM-ROUT-02
+gd_length rm_longest_rout(const rm_unit *u);           // RM-ROUT-02

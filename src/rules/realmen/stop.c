@@ -66,7 +66,7 @@ void rm_find_stop(const gd_scenario *sc, const rm_state *s, int side, gd_remark 
         return;
     if (room == 0 || (!space && room < 1 + RM_DIVISION_LEAST))
         *out = (gd_remark){RM_SCALE_05,
-                           {"there is room for %d more pieces, which is too few to spend the other "
+                           {"there is room for %d more {piece|pieces}, which is too few to spend the other "
                             "%d {point|points}",
                             {room, left}}};
     else if (space && left < cost)

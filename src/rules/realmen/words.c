@@ -196,3 +196,31 @@ const gd_mark rm_marks[] = {
     [RM_MARKS] = {NULL, NULL, NULL, NULL},
 };
 // clang-format on
+
+// Why a computer player does it, where nothing else says that.
+const char *const rm_reasons[RM_VERBS] = {
+    [RM_DO_END_MOVEMENT] = "nobody else who is in command has anything better to do than to stand",
+    [RM_DO_END_FIRE] = "nobody else has an enemy in range",
+    [RM_DO_END_MESSAGES] = "there is nothing to write",
+    [RM_DO_END_SUPPLY] = "there is nothing to supply",
+    [RM_DO_MOVE_LEADER] =
+        "he is wanted there: to lead, to rally, or where most troops hear him next turn",
+    [RM_DO_CHANGE_FORMATION] =
+        "that formation and front suit where the enemy is, or how far it has to go",
+    [RM_DO_ENTRENCH] = "it can do nothing better than make its place stronger",
+    [RM_DO_RALLY] = "a general is with it: it can fight again",
+    [RM_DO_JOIN_FIRE] = "all fire together counts more",
+    [RM_DO_REMOVE_ELEMENT] = "one element is like the other",
+    [RM_DO_ROUT_MOVE] = "that way is open and leads away from the enemy",
+    [RM_DO_LEADER_ROUT_MOVE] = "the enemy is upon him",
+    [RM_DO_STAY] = "no enemy touches him",
+    [RM_DO_FOLLOW_ROUT] = "whoever runs is worth following",
+    [RM_DO_REMAIN] = "the ground is worth more than the chase",
+    [RM_DO_DECLINE_BREAKTHROUGH] = "nobody within reach could be beaten with a good chance",
+    [RM_DO_RESOLVE] = "the order makes no difference",
+    [RM_DO_RESOLVE_REST] = "the order makes no difference",
+    [RM_DO_PLACE_GENERAL] = "he is with the troops that he led",
+    [RM_DO_CHOOSE_PROMOTED] = "one element is like the other",
+    [RM_DO_MARCH_ON] = "the nearer to its goal the better",
+    [RM_DO_DECLARE_FIRE] = "there it brings most on top of what is aimed there already",
+};

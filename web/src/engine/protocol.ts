@@ -237,6 +237,7 @@ export interface TallyLine {
 
 export interface Tally {
   unit?: string;
+  for?: string; // what the total is
   total: number;
   lines: TallyLine[];
 }
@@ -309,6 +310,7 @@ export interface ApplyAnswer extends Moment {
   rolled: number[];
   events: GameEvent[];
   action?: Action; // of `advise`
+  reason?: string; // of `advise`: why
   seat?: Seat;
 }
 
@@ -478,6 +480,7 @@ export interface LessonFacts {
   battle: string; // its name
   title: string;
   date?: string;
+  clock?: string;
   side: Side;
   who: string;
   lead: string;
@@ -545,6 +548,7 @@ export interface Field {
 export interface Words {
   rules: string;
   name: string;
+  stand?: { one: string; many: string }; // what it calls the bases that troops are mounted on
   verbs: Verb[];
   concede?: string; // the verb for giving up
   fields: { game: Field[]; side: Field[]; unit: Field[] };

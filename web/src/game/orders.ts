@@ -33,6 +33,8 @@ export interface OrdersState {
   reach: ReachAnswer | null;
   /** What the chosen or hovered unit commands, sees or covers. */
   shapes: Shape[];
+  /** What is drawn about the chosen unit, also while the pointer is on another. */
+  own: Shape[];
   /** The computer thinks about what it would do. */
   suggesting: boolean;
   /** The formation that was chosen as a whole: its name and its units. */
@@ -48,7 +50,7 @@ interface Given {
   tray: boolean; // the piece was not on the table yet
 }
 
-const MOST_ROLLS = 4; // that the engine follows, one after the other
+const MOST_ROLLS = 6; // that the engine follows, one after the other
 const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
 const tenth = (inches: number): number => Math.round(inches * 10) / 10;
 const REST = 180; // milliseconds after which a hand that has not moved is at rest
@@ -67,7 +69,7 @@ export class Orders extends Store<OrdersState> {
   readonly stop: () => void;
 
   constructor(readonly table: Table) {
-    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], suggesting: false, group: null });
+    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], own: [], suggesting: false, group: null });
     this.stop = table.watch(() => this.follow());
     this.follow();
   }
@@ -80,7 +82,7 @@ export class Orders extends Store<OrdersState> {
 
   select(name: string | null): void {
     const { group } = this.state, stays = name !== null && group?.units.includes(name);
-    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [], group: stays ? group : null });
+    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [], own: [], group: stays ? group : null });
     this.sketch(name);
     this.measureReach();
     this.takeFromTray(name);
@@ -349,11 +351,11 @@ export class Orders extends Store<OrdersState> {
     if (this.state.suggesting || this.table.state.busy || !view || this.actors().length + this.state.choices.simple.length === 0) return;
     this.set({ suggesting: true });
     try {
-      const { action } = await this.table.engine.call<ApplyAnswer>({ op: 'advise' });
+      const { action, reason: why } = await this.table.engine.call<ApplyAnswer>({ op: 'advise' });
       const offers = (view.actions ?? []).filter((o) => o.do === action?.do);
       const named = action ? offers.filter((o) => piecesIn(this.table.facts.words, o).every((name) => piecesIn(this.table.facts.words, action).includes(name))) : [];
       const draft = action && this.table.state.view === view ? draftOf(this.table.facts.words, this.actorOf(named[0]), named, action) : null;
-      if (draft) this.take(draft);
+      if (draft) this.take({ ...draft, why });
     } finally {
       this.set({ suggesting: false });
     }
@@ -585,6 +587,7 @@ export class Orders extends Store<OrdersState> {
       () => this.table.engine.call<{ sketch: Shape[] }>({ op: 'sketch', unit }),
       ({ sketch }) => {
         const { hovered, selected } = this.state;
+        if (selected === unit) this.set({ own: sketch });
         if ((hovered ?? selected) === unit || selected === unit) this.set({ shapes: sketch });
       },
       () => this.set({ shapes: [] }),
@@ -610,7 +613,7 @@ export class Orders extends Store<OrdersState> {
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
     const only = isOnly(choices) ? [...choices.byActor.keys()][0]! : null;
     const chosen = this.piece(this.state.selected), kept = chosen && (chosen.on_table || view?.raises) ? chosen.name : null;
-    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], selected: only ?? kept });
+    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], selected: only ?? kept });
     if (mine) this.goOn(view.phase);
     if (mine) this.beginZones(this.state.selected);
     if (this.state.selected && !this.state.draft) {

@@ -6,7 +6,7 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
+  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame } from '../kit/saves';
@@ -108,7 +108,7 @@ export class Table extends Store<TableState> {
     const first = await engine.call<Moment>(newMessage(setup));
     const table = new Table(engine, { id: randomId(), title: setup.title, words, players: setup.players }, setup);
     try {
-      await table.takeKeys(false);
+      await table.takeKeys();
       await table.start(await table.takeArmies(first));
     } catch (error) {
       table.close();
@@ -121,7 +121,7 @@ export class Table extends Store<TableState> {
   static async resume(record: string): Promise<Table> {
     const table = await Table.stopped(record, randomId());
     return table.beginning(async () => {
-      await table.takeKeys(false);
+      await table.takeKeys();
       await table.start(await table.decision());
     });
   }
@@ -183,8 +183,9 @@ export class Table extends Store<TableState> {
     }
   }
 
-  private async takeKeys(force: boolean): Promise<void> {
-    this.keys = await takeKeys(this.facts.id, force, () => this.lose());
+  /** Of a new game, which nobody else can have: so it is taken without asking, which a busy page might not answer in time. */
+  private async takeKeys(): Promise<void> {
+    this.keys = await takeKeys(this.facts.id, true, () => this.lose());
   }
 
   private decision(): Promise<Moment> {
@@ -423,6 +424,12 @@ export class Table extends Store<TableState> {
 
   recordText(): Promise<string> {
     return this.engine.call<RecordAnswer>({ op: 'record' }).then((answer) => answer.record);
+  }
+
+  /** What was told of the battle before it began; null: it began as a position, of which nothing is told. */
+  async briefing(): Promise<BattleStory | null> {
+    const { battle } = JSON.parse((await this.recordText()).split('\n', 1)[0]!) as { battle?: object };
+    return battle ? (await this.engine.call<{ battle: BattleStory }>({ op: 'battle', battle })).battle : null;
   }
 
   story(viewer: Seat | null): Promise<StoryStep[]> {

@@ -4,10 +4,11 @@ import type { Side, StoryStep, View } from '../engine/protocol';
 import { Flag } from '../panels/Flag';
 import { Icon } from '../panels/Icon';
 import { sideNoun } from '../panels/sides';
+import { lostWords } from '../panels/strip';
 import { LossChart } from './LossChart';
 import { EventWords } from './StepWords';
 import { changeWords, diceSummary, SIDES, turningPoints, unitLosses, type DiceCount, type TurningPoint } from './story';
-import { counted, countedOf, SIDE_NAMES } from './words';
+import { counted, SIDE_NAMES } from './words';
 
 export interface AfterPageProps {
   story: StoryStep[];
@@ -92,11 +93,12 @@ const MOST_UNITS = 8;
 /** What is left of each unit and, hatched, what is lost: those that suffered most. */
 function UnitBars({ view, side }: { view: View; side: Side }) {
   const units = unitLosses(view.pieces).filter((unit) => unit.side === side), hurt = units.filter((unit) => unit.lost > 0);
-  const sum = (of: 'lost' | 'full'): number => units.reduce((total, unit) => total + unit[of], 0);
+  // As the rules count them, like everywhere else; the rows say what is missing of each unit.
+  const losses = view.score?.sides[side].losses ?? { stands: 0, of: 0 }, gone = units.reduce((total, unit) => total + unit.lost, 0);
   const most = Math.max(1, ...units.map((unit) => unit.full)), rest = units.length - Math.min(hurt.length, MOST_UNITS);
   return (
     <table class={`unit-bars ${side}`}>
-      <caption>{sideNoun(side)}: {countedOf(sum('lost'), sum('full'), 'stand')} lost</caption>
+      <caption>{sideNoun(side)}: {lostWords(losses)}{losses.stands > gone ? `, ${losses.stands - gone} of them still on the table` : ''}</caption>
       <tbody>
         {hurt.slice(0, MOST_UNITS).map(({ name, lost, full, gone }) => (
           <tr key={name}>

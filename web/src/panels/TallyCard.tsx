@@ -81,7 +81,7 @@ export function TallyTable({ tally, side, onClause }: { tally: Tally; side?: Sid
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">total</th>
+          <th scope="row">{tally.for ?? 'in all'}</th>
           <td class="amount">{plain(tally.total)}</td>
           <td />
         </tr>

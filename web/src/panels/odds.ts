@@ -93,10 +93,10 @@ export function foldOutcomes(outcomes: readonly Outcome[], most = 6): FoldedOutc
   };
 }
 
-/** Where the numbers come from: "exact, of 36 rolls", or that they are an estimate. */
+/** Where the numbers come from: "exact, of 36 rolls", or that they are not quite. */
 export function oddsNote(outcomes: readonly Outcome[], exact: boolean): string {
   const of = outcomes[0]?.of ?? 0;
   const same = of > 0 && outcomes.every((outcome) => outcome.of === of);
   if (exact) return same && of > 1 ? `exact, all ${counted(of, 'roll')} counted` : 'exact';
-  return same ? `estimated from ${counted(of, 'trial')}` : 'estimated';
+  return 'not every roll is followed to its end';
 }

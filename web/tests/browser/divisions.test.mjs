@@ -85,7 +85,7 @@ async function pressUnit(page, name) {
 test('an activation: the parts of its target and the chance before the roll, then an advance and a wheel by dragging', {}, async (page) => {
   await sitDown(page, 'activation');
   const sum = await attempt(page, LEFT);
-  for (const part of ['veteran troops', 'average general', 'distance', 'total']) await sum.getByText(part, { exact: true }).waitFor();
+  for (const part of ['veteran troops', 'average general', 'distance', 'or more needed on two dice']) await sum.getByText(part, { exact: true }).waitFor();
   await sum.getByText('92', { exact: true }).waitFor();
   await sum.getByText(/is activated: what does it do/).waitFor();
   ok((await shapes(page, 'command').locator('.line').count()) === 1, 'the line of command');

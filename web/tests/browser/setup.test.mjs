@@ -4,7 +4,7 @@ import { equal, matches, ok, test, until } from './harness.mjs';
 import { begin, openGuidon } from './start.mjs';
 import { asked, askedFor, choice, give, settled, stepNumber } from './table.mjs';
 
-const advice = (page) => page.getByText('The computer would do this.');
+const advice = (page) => page.getByText('The computer would do this');
 
 /** Takes what the computer suggests. */
 async function takeAdvice(page) {

@@ -16,5 +16,5 @@ test('that dice are still to be rolled is no chance of anything', () => {
   ok(tellsOdds([{ ...sure, text: 'it falls back' }], true), 'a certainty of something');
   ok(tellsOdds([{ ...sure, chance: 0.5 }, { ...sure, chance: 0.5 }], false));
   ok(!tellsOdds([], true));
-  equal(oddsNote([sure], false), 'estimated from 1 trial');
+  equal(oddsNote([sure], false), 'not every roll is followed to its end');
 });

@@ -76,7 +76,7 @@ test('amounts are written with a real minus', () => {
 
 test('odds say how they were found', () => {
   equal(oddsNote([outcome('a', 0.5, 36)], true), 'exact, all 36 rolls counted');
-  equal(oddsNote([outcome('a', 0.5, 2000)], false), 'estimated from 2,000 trials');
+  equal(oddsNote([outcome('a', 0.5, 2000)], false), 'not every roll is followed to its end');
   equal(oddsNote([outcome('a', 0.5, 36), outcome('b', 0.5, 6)], true), 'exact');
 });
 
