@@ -188,8 +188,9 @@ TEST(everybody_stands_somewhere_by_himself) // FACE-GEO-01, FACE-TERR-03
 
 TEST(the_edge_of_the_table_belongs_to_it) // FACE-TERR-03
 {
-    refused("", WRIGHT ",{\"name\":\"Last\",\"side\":\"union\",\"at\":[1,40],\"facing\":0}",
-            "Last stands off the table");
+    refused("\"terrain\":[{\"kind\":\"lake\",\"box\":[10,30,30,50]}],",
+            WRIGHT ",{\"name\":\"Last\",\"side\":\"union\",\"at\":[20,40],\"facing\":0}",
+            "Last stands on ground that nothing can enter");
     static const char *const places[] = {"[40,96],\"facing\":0", "[96,40],\"facing\":90",
                                          "[40,0],\"facing\":180", "[0,40],\"facing\":270"};
     for (int i = 0; i < 4; i++) {
