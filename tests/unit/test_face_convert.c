@@ -678,6 +678,16 @@ TEST(for_a_general_who_is_away_one_of_his_brigadiers_stands_in)
     check_sound();
 }
 
+TEST(nobody_stands_in_where_nobody_is_named)
+{
+    begin();
+    add_unit(GD_UNION, "1st Ohio", 600, 900, 500);
+    convert();
+    check_sound();
+    CHECK(has("Union general"));
+    CHECK_INT(unit("Union general").rating, FC_ORDINARY);
+}
+
 TEST(the_first_leader_of_the_list_stands_in_as_any_other)
 {
     begin();
@@ -777,6 +787,15 @@ TEST(divisions_are_dealt_out_to_the_seats_of_their_side)
     CHECK_INT(fc_at(s, (gd_id)number("2nd Ohio"))->seat, 2);
     CHECK_INT(fc_at(s, (gd_id)number("formation 4, general"))->seat, 2);
     CHECK_INT(fc_at(s, (gd_id)number("1st Texas"))->seat, 0);
+    // The general of a corps sits with its first division.
+    fc_get(s, (gd_id)number("2nd Ohio"))->corps = 1;
+    gd_id chief = ++s->piece_count;
+    *fc_get(s, chief) = (fc_unit){.arm = FC_GENERAL, .level = FC_OF_CORPS, .side = GD_UNION};
+    fc_get(s, chief)->corps = 1;
+    fc_get(s, chief)->seat = FC_UNSET;
+    fc_enrol(&table, s);
+    CHECK_INT(fc_at(s, chief)->division, 2);
+    CHECK_INT(fc_at(s, chief)->seat, 2);
     table.players = (gd_players){2, {{GD_UNION, false}, {GD_CONFEDERATE, false}}};
 }
 
@@ -883,6 +902,20 @@ TEST(the_last_unit_of_the_list_has_its_place_too)
     CHECK_INT(unit("Battery A").at.y, 14 * GD_INCH);
 }
 
+TEST(the_last_unit_of_the_list_takes_room_from_others)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 600, 300, 200);
+    int division = add_formation(GD_CONFEDERATE, GD_LEVEL_DIVISION);
+    battle.unit[0].parent = (int16_t)add_formation(division, GD_LEVEL_BRIGADE);
+    battle.unit[0].men = 1500;
+    battle.unit[0].at = (gd_point){1000 * GD_YARD, 1000 * GD_YARD};
+    add_unit(GD_CONFEDERATE, "2nd Texas", 1500, 1000, 1000)->facing = 1800; // of no division
+    convert();
+    CHECK_INT(number("2nd Texas"), table.piece_count);
+    CHECK_INT(unit("formation 5").formation, FC_REINFORCED_LINE);
+}
+
 TEST(what_cannot_be_converted_is_said)
 {
     begin();
@@ -927,7 +960,8 @@ TEST(inside_a_thousand_yards_of_the_enemy_a_unit_stands_in_line)
     CHECK_INT(unit("formation 3").files, 6);
     CHECK_INT(unit("formation 3").at.x, 16000);
     CHECK_INT(unit("formation 3").at.y, 10400);
-    battle.unit[0].at.x += GD_YARD; // and one yard more
+    CHECK_INT(unit("1st Texas").formation, FC_LINE); // for him the first of the list is the enemy
+    battle.unit[0].at.x += GD_YARD;                  // and one yard more
     convert();
     check_sound();
     check_on_road("formation 3", 500);
@@ -1161,6 +1195,16 @@ TEST(who_does_not_fit_goes_to_the_nearest_free_place)
     convert();
     CHECK_INT(unit("formation 4").at.x, 12000);
     CHECK_INT(unit("formation 4").at.y, 10000);
+    // By two inches at most; who would have to go three gives ground. (Cavalry, always in line.)
+    battle.unit[1].arm = battle.unit[2].arm = GD_ARM_CAVALRY;
+    battle.unit[2].at.x = battle.unit[1].at.x;
+    for (int bases = 2; bases <= 3; bases++) {
+        battle.unit[1].men = battle.unit[2].men = 100 * bases;
+        convert();
+        check_sound();
+        CHECK_INT(unit("formation 3").at.y, 10000);
+        CHECK_INT(unit("formation 4").at.y == 10000, bases == 2);
+    }
     // At the edge of the field it comes onto the table; not into a river or pond.
     begin();
     add_unit(BRIGADE, "1st Ohio", 300, 0, 0);
@@ -1206,6 +1250,8 @@ TEST(who_arrives_comes_in_march_column_with_its_turn) // FACE-TURN-04
     CHECK_INT(unit("Battery A").arrives, 4);
     CHECK_INT(unit("Battery A").limbered, 1);
     CHECK_INT(unit("Battery A").formation, FC_MARCH_COLUMN);
+    CHECK_INT(unit("Battery A").bases, 2);
+    CHECK_INT(table.roster[number("Battery A")].formation, FC_MARCH_COLUMN);
     CHECK_INT(table.roster[number("Battery A")].edge_from.x, 40000);
     // A regiment that comes later is with its brigade from the start.
     add_unit(other, "3rd Ohio", 600, 900, 900);
@@ -1227,6 +1273,9 @@ TEST(who_arrives_comes_in_march_column_with_its_turn) // FACE-TURN-04
     convert();
     CHECK_INT(unit("formation 4").arrives, 2);
     CHECK_INT(table.roster[number("formation 4")].edge_from.x, 17000);
+    battle.unit[4].minute = 14;
+    convert();
+    CHECK_INT(unit("formation 4").arrives, 1);
 }
 
 TEST(generals_stand_behind_their_troops_or_come_with_them)

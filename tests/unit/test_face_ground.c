@@ -295,6 +295,11 @@ TEST(rivers_are_crossed_by_fords_and_bridges) // FACE-TERR-03
     fc_unit line = unit_of(FC_INFANTRY, 6, 6, (gd_point){40000, 41000}, 0);
     gd_length room = fc_way_to_water(&scenario, &line, 0, 8000);
     CHECK(room >= 999 && room <= 1006); // only its middle would go through the ford
+    for (gd_length more = 0; more <= 1; more++) {
+        fc_unit there = line;
+        fc_slide(&there, 0, room + more);
+        CHECK_INT(fc_on_impassable(&scenario, &there), more);
+    }
     fc_unit beside = unit_of(FC_INFANTRY, 6, 1, (gd_point){42000, 43000}, 0);
     CHECK(fc_on_impassable(&scenario, &beside));
 }
@@ -452,6 +457,12 @@ TEST(a_general_looks_at_the_nearest_base) // FACE-GEO-04, FACE-GEN-05
     state.unit[general].attached = unit;
     state.unit[unit].attached = general;
     CHECK(fc_general_sees(&scenario, &state, general, unit));
+    // Near the corner: a base that is not there is not as near as the nearest.
+    clear_table();
+    unit = put(unit_of(FC_INFANTRY, 3, 3, (gd_point){4000, 8375}, 0), GD_UNION);
+    general = put(unit_of(FC_GENERAL, 0, 1, (gd_point){4000, 3000}, 0), GD_UNION);
+    add_box(FC_FOREST, 0, 4000, 20000, 7000, 0);
+    CHECK(!fc_general_sees(&scenario, &state, general, unit));
 }
 
 // The same line, walked in small steps: 1 clear, 0 blocked, -1 too close to call.
@@ -596,7 +607,8 @@ TEST(a_hill_is_not_the_next_one) // FACE-GEO-04, FACE-MELEE-09
     CHECK_INT(fc_height_at(&scenario, (gd_point){35000, 35000}), 2);
     CHECK_INT(fc_height_at(&scenario, (gd_point){50000, 30000}), 2); // its very corner
     CHECK_INT(fc_height_at(&scenario, (gd_point){50001, 30000}), 0);
-    CHECK(fc_sees(&scenario, &state, (gd_point){44500, 41000}, (gd_point){44500, 48000}, 0, 0, NULL));
+    CHECK(
+        fc_sees(&scenario, &state, (gd_point){44500, 41000}, (gd_point){44500, 48000}, 0, 0, NULL));
     scenario.ground.count--; // what is beyond the list is nothing
     CHECK_INT(fc_height_at(&scenario, (gd_point){41500, 45500}), 0);
 }

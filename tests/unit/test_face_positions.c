@@ -5,6 +5,7 @@
 #include "core/dice.h"
 #include "game/possible.h"
 #include "protocol/engine.h"
+#include "rules/face/charge.h"
 #include "rules/face/settle.h"
 
 extern const gd_rules gd_rules_face;
@@ -70,6 +71,8 @@ TEST(a_formation_is_what_the_files_make) // FACE-FORM-01 to 05
     accepted("", STONE ",\"files\":4,\"formation\":\"reinforced_line\"}," WRIGHT);
     refused("", STONE ",\"files\":4,\"formation\":\"line\"}," WRIGHT,
             "Stone has 8 bases in 4 files: that is reinforced_line, not line");
+    refused("", STONE ",\"bases\":2,\"files\":1,\"formation\":\"line\"}," WRIGHT,
+            "that is march_column, not line");
     refused("", STONE ",\"files\":9}," WRIGHT, "Stone has 9 files; it may have 1 to 8");
     refused("", STONE ",\"files\":0}," WRIGHT, "Stone has 0 files; it may have 1 to 8");
     refused("", STONE ",\"kind\":\"cavalry\",\"formation\":\"reinforced_line\"}," WRIGHT,
@@ -185,6 +188,9 @@ TEST(everybody_stands_somewhere_by_himself) // FACE-GEO-01, FACE-TERR-03
 
 TEST(the_edge_of_the_table_belongs_to_it) // FACE-TERR-03
 {
+    refused("\"terrain\":[{\"kind\":\"lake\",\"box\":[10,30,30,50]}],",
+            WRIGHT ",{\"name\":\"Last\",\"side\":\"union\",\"at\":[20,40],\"facing\":0}",
+            "Last stands on ground that nothing can enter");
     static const char *const places[] = {"[40,96],\"facing\":0", "[96,40],\"facing\":90",
                                          "[40,0],\"facing\":180", "[0,40],\"facing\":270"};
     for (int i = 0; i < 4; i++) {
@@ -287,7 +293,46 @@ TEST(the_first_of_the_list_is_looked_at_as_any_other)
         s.unit[i].files = (uint8_t)(s.unit[i].bases + 1);
         CHECK(!gd_rules_face.sound(gd_game_scenario(g), &s, why, sizeof why));
         CHECK(strstr(why, " has more files than bases"));
+        memcpy(&s, gd_game_state(g), sizeof s);
+        s.unit[i].base_at[0].x++;
+        CHECK(!gd_rules_face.sound(gd_game_scenario(g), &s, why, sizeof why));
+        CHECK(strstr(why, " has bases elsewhere than its block has them"));
+        memcpy(&s, gd_game_state(g), sizeof s);
+        s.unit[i].on_road = true;
+        CHECK(!gd_rules_face.sound(gd_game_scenario(g), &s, why, sizeof why));
+        CHECK(strstr(why, " is on a road without being a march column"));
     }
+}
+
+TEST(no_phase_has_begun_while_the_armies_deploy)
+{
+    accepted("", STONE "}," WRIGHT);
+    const gd_game *g = gd_session_game(gd_engine_session(engine));
+    static fc_state s;
+    gd_standing now = {0};
+    memcpy(&s, gd_game_state(g), sizeof s);
+    gd_rules_face.standing(gd_game_scenario(g), &s, &now);
+    CHECK_INT(now.phase, s.phase);
+    s.flow.stack[0].row = FC_ROW_DEPLOY;
+    gd_rules_face.standing(gd_game_scenario(g), &s, &now);
+    CHECK_INT(now.phase, -1);
+}
+
+TEST(a_charge_ends_at_one_place)
+{
+    accepted("", STONE "},{\"name\":\"X\",\"side\":\"confederate\",\"at\":[40,44],\"facing\":180}");
+    const gd_game *g = gd_session_game(gd_engine_session(engine));
+    static fc_state s;
+    gd_verdict v = {0};
+    gd_action a = gd_action_blank(FC_DO_CHARGE);
+    memcpy(&s, gd_game_state(g), sizeof s);
+    s.flow.stack[s.flow.depth - 1] = (gd_frame){.row = FC_ROW_ACTION, .piece = 1};
+    a.value[FC_C_UNIT] = 1;
+    a.value[FC_C_TARGET] = 2;
+    CHECK(fc_check_charge(gd_game_scenario(g), &s, &a, &v));
+    CHECK_INT(v.length, 4000);
+    CHECK_INT(v.ending_count, 1);
+    CHECK_INT(v.ending[0].piece, 1);
 }
 
 // A unit that stands well, and then one of its bytes is something else.

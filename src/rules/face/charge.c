@@ -229,7 +229,7 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
     if (wheel)
         fc_turn(&wheeled, out->pivot, wheel);
     gd_length most = w.rate[FC_OPEN] - out->wheeled;
-    gd_length ahead = most > 0 ? sweep_to(&wheeled, fc_at(s, target), most + GD_INCH) : 0;
+    gd_length ahead = sweep_to(&wheeled, fc_at(s, target), gd_most(most, 0) + GD_INCH);
     if (most <= 0 || !fc_is_within(ahead, most))
         return gd_refuse(v, FACE_CHRG_02, "%U cannot reach %U that way", unit, target);
     out->length = out->wheeled + ahead;

@@ -42,13 +42,13 @@ static bool is_general(const placing *p, int piece)
 static bool find_road(const gd_scenario *sc, gd_point at, gd_angle facing, gd_length near,
                       gd_point *on, gd_angle *way)
 {
-    gd_length best = near + 1;
+    gd_length best = INT32_MAX;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
         const gd_point *w = &sc->ground.point[f->first];
         for (int k = 0; f->kind == FC_ROAD && k + 1 < f->count; k++) {
             gd_length far = gd_point_segment_distance(at, w[k], w[k + 1]);
-            if (far >= best)
+            if (far > near || far >= best)
                 continue;
             gd_angle along = gd_bearing(w[k], w[k + 1]);
             gd_length ahead = gd_ahead_of(w[k], along, at), whole = gd_distance(w[k], w[k + 1]);
@@ -59,7 +59,7 @@ static bool find_road(const gd_scenario *sc, gd_point at, gd_angle facing, gd_le
             *way = against ? gd_angle_wrap(along + GD_TURN / 2) : along;
         }
     }
-    return best <= near;
+    return best != INT32_MAX;
 }
 
 // Puts the head of a column on the road next to its place. False if none is there, or not enough of

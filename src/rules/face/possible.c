@@ -72,8 +72,7 @@ static bool stands_in_its_block(const inquiry *q, gd_id piece)
     const fc_unit *u = fc_at(q->s, piece);
     fc_unit again = *u;
     if (u->on_road)
-        return u->bases == 1 || u->files == 1 ||
-               is_wrong(q, piece, "is on a road without being a march column");
+        return u->files == 1 || is_wrong(q, piece, "is on a road without being a march column");
     fc_lay(&again);
     return memcmp(again.base_at, u->base_at, sizeof again.base_at) == 0 ||
            is_wrong(q, piece, "has bases elsewhere than its block has them");

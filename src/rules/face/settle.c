@@ -100,15 +100,11 @@ static bool edges_from(const gd_scenario *sc, const fc_state *s, int side,
         y += u->at.y;
         count++;
     }
-    for (int edge = 0; edge < GD_DIRECTIONS; edge++)
-        far[edge] = 0;
-    if (count == 0)
-        return false;
     far[GD_NORTH] = sc->depth * count - y; // all of them times the number of units
     far[GD_EAST] = sc->width * count - x;
     far[GD_SOUTH] = y;
     far[GD_WEST] = x;
-    return true;
+    return count > 0;
 }
 
 // The edge nearest to the middle of the side's units; of equals the one farther from the enemy
