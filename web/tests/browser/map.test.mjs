@@ -50,7 +50,7 @@ test('the map is moved and scaled by keys and by the wheel; its units have names
   await until(async () => (await width(page)) > whole * 1.1, 'the wheel to bring it closer');
   await page.keyboard.press('0');
 
-  matches(await unit(page, '4th Ohio').getAttribute('aria-label'), /^4th Ohio, Union infantry, 4 of 4 stands/);
+  matches(await unit(page, '4th Ohio').getAttribute('aria-label'), /^4th Ohio, Union infantry, 4 of 4 elements/);
   matches(await unit(page, '4th Ohio').locator('title').textContent(), /^4th Ohio/);
   await hoverUnit(page, 'Gen. Carroll');
   await page.locator('.sketch .shape.command').waitFor();

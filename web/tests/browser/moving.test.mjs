@@ -16,7 +16,7 @@ const sitDown = async (page) => {
 test('a regiment is chosen by a click and dragged by its front, its corner or its body', {}, async (page) => {
   await sitDown(page);
   await select(page, OHIO);
-  await card(page, OHIO).getByText('4 of 4 stands').waitFor();
+  await card(page, OHIO).getByText('4 of 4 elements').waitFor();
   await page.locator('path.reach').waitFor();
   equal(await page.locator('[data-grip]').count(), 3, 'handles');
   await page.keyboard.press('Escape');

@@ -67,7 +67,7 @@ test('an end that was said beforehand is asked again when a unit has suffered, w
 test('what was let pass is let pass from then on, as long as the computer would', async () => {
   const flow = flowOf(), asked = view([{ do: 'stay' }, { do: 'move', unit: 'A' }], { again: true });
   flow.say(asked, { do: 'stay' });
-  const later = { ...asked, game: { turn: 5 }, actions: [{ do: 'stay' }, { do: 'move', unit: 'B' }] };
+  const later = { ...view([{ do: 'stay' }, { do: 'move', unit: 'B' }], { again: true }), game: { turn: 5 } } as View;
   equal(await answerOf(flow, later, 1, { do: 'stay' }), { action: { do: 'stay' }, why: 'standing' });
   equal(await answerOf(flow, later, 1, { do: 'move', unit: 'B' } as Action), null, 'the computer would move');
   equal(await answerOf(flow, later, 1), null, 'the computer does not know');
