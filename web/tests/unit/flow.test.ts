@@ -71,7 +71,7 @@ test('what was let pass is let pass from then on, as long as the computer would'
   equal(await answerOf(flow, later, 1, { do: 'stay' }), { action: { do: 'stay' }, why: 'standing' });
   equal(await answerOf(flow, later, 1, { do: 'move', unit: 'B' } as Action), null, 'the computer would move');
   equal(await answerOf(flow, later, 1), null, 'the computer does not know');
-  equal(await answerOf(flow, { ...later, actions: [{ do: 'move', unit: 'A' }] } as View, 1, { do: 'stay' }), null, 'it cannot be said now');
+  equal(await answerOf(flow, { ...view([{ do: 'move', unit: 'A' }], { again: true }) }, 1, { do: 'stay' }), null, 'it cannot be said now');
   equal(await answerOf(flow, { ...later, secret: true }, 2, { do: 'stay' }), null, 'with others at the screen it would tell them');
   equal(await answerOf(flow, { ...later, to: 'confederate' }, 1, { do: 'stay' }), null, 'another was asked');
   equal(flow.standing('union'), [{ key: 'union moves', label: 'moves', verb: 'stay' }]);
