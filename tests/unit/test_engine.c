@@ -130,7 +130,7 @@ TEST(a_bad_message_changes_nothing)
         "{\"op\":\"give_dice\",\"dice\":[1]}",
         "{\"op\":\"odds\"}",
         "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":0}",
-        "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":5}",
+        "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":7}",
         "{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"seat\":\"confederate\"}",
         "{\"op\":\"story\",\"seat\":\"maine\"}",
         "{\"op\":\"story\",\"seat\":7}",
@@ -185,7 +185,7 @@ TEST(bad_messages_name_their_place)
     set_up();
     answers(POSITION(""), "\"phase\":\"orders\"");
     answers("{\"op\":\"odds\",\"action\":{\"do\":\"end_orders\"},\"rolls\":9}",
-            "\"text\":\"expected a whole number from 1 to 4, found 9\",\"line\":1,\"column\":51,"
+            "\"text\":\"expected a whole number from 1 to 6, found 9\",\"line\":1,\"column\":51,"
             "\"path\":\"$.rolls\"");
     answers("{\"op\":\"odds\",\"action\":{\"do\":\"move\",\"unit\":\"nobody\"}}",
             "\"path\":\"$.action.unit\"");

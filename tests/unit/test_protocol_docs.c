@@ -225,7 +225,7 @@ TEST(schemas_refuse)
         {"message.schema.json", "{\"op\":\"give_dice\",\"dice\":[0]}"},
         {"message.schema.json", "{\"op\":\"hello\",\"x\":1}"},
         {"message.schema.json", "{\"op\":\"dice\",\"from\":\"seed\"}"},
-        {"message.schema.json", "{\"op\":\"odds\",\"action\":{\"do\":\"x\"},\"rolls\":5}"},
+        {"message.schema.json", "{\"op\":\"odds\",\"action\":{\"do\":\"x\"},\"rolls\":7}"},
         {"action.schema.json", "{\"do\":\"move\",\"steps\":[{}]}"},
         {"position.schema.json", "{\"table\":[72]}"},
         {"position.schema.json", "{\"units\":[{\"side\":\"union\"}]}"},
